@@ -40,6 +40,8 @@ llvm_config.with_environment("PATH", bin_dir, append_path=True)
 llvm_config.with_environment("PATH", config.llvm_tools_dir, append_path=True)
 config.substitutions.append(("%src", config.fusednorm_src_root))
 config.substitutions.append(("%obj", config.fusednorm_obj_root))
+# Where LLVM's OpenMP is.
+config.substitutions.append(("%llvm-lib", os.path.join(os.path.dirname(config.llvm_tools_dir), "lib")))
 config.substitutions.append(("%python", shutil.which("python3")))
 # A CUDA driver that records calls.
 fake_cuda_dir = os.path.join(config.fusednorm_obj_root, "test", "Runtime", "FakeCuda")

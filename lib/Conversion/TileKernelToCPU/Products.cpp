@@ -136,7 +136,7 @@ LogicalResult TileEngine::emitDot(DotOp dot) {
       for (int64_t column = 0;
            column < shape.columns && int64_t(units.size()) < shape.vectorsPerRow();
            column += shape.lanes)
-        units.push_back(isCopy ? columns.loadWidened(b, part->copy, at, column, shape.lanes)
+        units.push_back(isCopy ? columns.loadWidened(b, copy, at, column, shape.lanes)
                                : columns.loadRight(b, panel, at, column, shape.lanes));
       for (int64_t row = 0; row < rows; ++row)
         multiplyAdd(dot, format, own, units, row,

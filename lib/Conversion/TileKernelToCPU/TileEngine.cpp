@@ -73,6 +73,10 @@ scf::ForOp TileEngine::findLoop(ProgramOp program) {
 
 LogicalResult TileEngine::run(const TilePart &of) {
   part = &of;
+  slot = of.slot;
+  copy = of.copy;
+  firstColumn = scalars.lookup(program.getBody().getArguments().back());
+  firstPanel = panel;
   splitLoop = of.slot ? findLoop(program) : scf::ForOp();
   if (shape.isTile)
     return runByTiles();
@@ -99,7 +103,7 @@ LogicalResult TileEngine::runTurn() {
   auto placeOf = [&](int64_t number) -> SmallVector<Value> {
     int64_t row = part->rowInBand + number / shape.vectorsPerRow();
     int64_t column = number % shape.vectorsPerRow() * shape.lanes;
-    Value slot = part->slot;
+    Value slot = this->slot;
     for (int64_t before = inSlot; before <= column; before += inSlot)
       slot = add(slot, part->slotStep);
     return {slot, index(row), index(column % inSlot)};

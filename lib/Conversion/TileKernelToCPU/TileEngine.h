@@ -50,6 +50,7 @@ struct TilePart {
   mlir::Value isFirst, isLast; // whether none comes before or behind it
   mlir::Value sums, slot;      // [slots][rows of a tile][columns], and the tile's; null: no parts
   mlir::Value slotStep;        // to the slot of the next columns, of tiles that take several
+  mlir::Value columns;         // how many, one behind the other, by tile registers; null for one
   bool takesWidened = false;   // of operands that have a widened copy, rather than widen
   bool isTurn = false;         // products alone, fewer than a step of the program's loop has
   int64_t bandRows = 0;        // of a turn that takes some of a packed band's rows: of all these,
@@ -109,23 +110,34 @@ private:
     place[place.size() - 2] = add(place[place.size() - 2], row);
     return place;
   }
-  SumsPlace findSlot() { return {part->sums, {part->slot, index(0), index(0)}, {}}; }
+  SumsPlace findSlot() { return {part->sums, {slot, index(0), index(0)}, {}}; }
   mlir::LogicalResult runByTiles();
-  mlir::LogicalResult emitTileLoop(const SumsPlace &sums);
-  mlir::LogicalResult emitProductsOfStep(llvm::function_ref<SumsPlace(mlir::Operation *)> sumsOf);
+  /// Emits what runs beside products, behind a row of tiles of so many. Null for nothing.
+  using Beside = llvm::function_ref<mlir::LogicalResult(mlir::Value number, mlir::Value count)>;
+  mlir::LogicalResult emitScaledProducts();
+  mlir::LogicalResult emitProductsOfStep(llvm::function_ref<SumsPlace(mlir::Operation *)> sumsOf,
+                                         Beside beside);
   mlir::LogicalResult emitProducts(mlir::scf::ForOp loop, tilekernel::DotOp dot, Units range,
-                                   const SumsPlace &from, const SumsPlace &to);
+                                   const SumsPlace &from, const SumsPlace &to, Beside beside);
   /// Adds products to sums, from zeros on if there are none.
-  void emitTileDot(tilekernel::DotOp dot, const Units &units, const SumsPlace &from,
-                   const SumsPlace &to);
+  mlir::LogicalResult emitTileDot(tilekernel::DotOp dot, const Units &units, const SumsPlace &from,
+                                  const SumsPlace &to, Beside beside);
   /// Whether a product widens its right operand itself, some rows of tiles ahead of its own.
   bool widensAhead(tilekernel::DotOp dot);
   /// Widens row `number` of the tiles of a product's right operand, if the part has it.
   void widenTiles(tilekernel::DotOp dot, mlir::Value number);
   void beginWidening();
   void findTarget();
-  /// Emits `body` for some rows of the tile at a time, beginning with the row it gets.
-  mlir::LogicalResult inRowGroups(llvm::function_ref<mlir::LogicalResult(mlir::Value)> body);
+  /// Rows that are taken in vector registers at a time: two vectors each, and as many of what they
+  /// are added to.
+  static constexpr int64_t kGroupRows = 8;
+  /// Emits `body` for so many rows of the tile at a time, beginning with the row it gets.
+  mlir::LogicalResult inRowGroups(mlir::Value from, mlir::Value to,
+                                  llvm::function_ref<mlir::LogicalResult(mlir::Value)> body);
+  /// Emits what the program computes of its indices before the loop over products.
+  mlir::LogicalResult emitIndices();
+  /// Emits `body` for one of the columns of tiles that are taken.
+  mlir::LogicalResult inColumn(mlir::Value number, llvm::function_ref<mlir::LogicalResult()> body);
   TileParts loadRows(const SumsPlace &from, mlir::Value first);
   llvm::SmallVector<mlir::Value> placeOfPart(const SumsPlace &sums, mlir::Value first,
                                              int64_t number);
@@ -162,6 +174,8 @@ private:
   TileShape shape;
   int64_t rows;
   mlir::Value band, panel;
+  mlir::Value slot, copy;              // of the column that ops are emitted for
+  mlir::Value firstColumn, firstPanel; // of the part's first column
   PackedOperands &operands;
   mlir::IRMapping scalars;
   llvm::DenseMap<mlir::Value, TileParts> tiles;

@@ -66,8 +66,8 @@ void TileEngine::beginWidening() {
   });
 }
 
-void TileEngine::emitTileDot(DotOp dot, const Units &units, const SumsPlace &from,
-                             const SumsPlace &to) {
+LogicalResult TileEngine::emitTileDot(DotOp dot, const Units &units, const SumsPlace &from,
+                                      const SumsPlace &to, Beside beside) {
   constexpr int64_t kSide = UnitFormat::kTileRows;
   PackedOperand &left = operands.find(dot.getLhs().getDefiningOp())->second;
   PackedOperand &right = operands.find(dot.getRhs().getDefiningOp())->second;
@@ -107,7 +107,9 @@ void TileEngine::emitTileDot(DotOp dot, const Units &units, const SumsPlace &fro
   Value zero = index(0), side = index(kSide);
   Value first = arith::DivUIOp::create(b, loc, units.first, side);
   Value last = arith::CeilDivUIOp::create(b, loc, units.last, side);
+  Value count = arith::SubIOp::create(b, loc, last, first);
   auto loop = scf::ForOp::create(b, loc, first, last, index(1), sums);
+  LogicalResult ok = success();
   {
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(loop.getBody());
@@ -124,7 +126,7 @@ void TileEngine::emitTileDot(DotOp dot, const Units &units, const SumsPlace &fro
       widenTiles(dot, add(block, index(kTilesAhead)));
       row = right.ringRow(b, unit);
     } else if (right.isWidened()) {
-      row = right.copyRow(b, part->copy, unit);
+      row = right.copyRow(b, copy, unit);
     } else {
       row = right.packedRow(b, panel, unit);
     }
@@ -134,6 +136,8 @@ void TileEngine::emitTileDot(DotOp dot, const Units &units, const SumsPlace &fro
     for (auto [sum, place] : llvm::zip_equal(own, places))
       sum = amx::TileMulFOp::create(b, loc, result, lefts[place.first / kSide],
                                     rights[place.second / kSide], sum);
+    if (beside)
+      ok = beside(arith::SubIOp::create(b, loc, block, first), count);
     scf::YieldOp::create(b, loc, own);
   }
   auto store = [&](const SumsPlace &sums) {
@@ -141,14 +145,17 @@ void TileEngine::emitTileDot(DotOp dot, const Units &units, const SumsPlace &fro
       amx::TileStoreOp::create(b, loc, sums.memory,
                                placeIn(sums, index(place.first), index(place.second)), sum);
   };
-  if (!isDirect)
-    return store(to);
+  if (!isDirect) {
+    store(to);
+    return ok;
+  }
   auto branch = scf::IfOp::create(b, loc, isDirect, /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(branch.thenBlock());
   store(target);
   b.setInsertionPointToStart(branch.elseBlock());
   store(to);
+  return ok;
 }
 
 /// Finds where sums go as they are.
@@ -193,16 +200,16 @@ SmallVector<Value> TileEngine::placeOfPart(const SumsPlace &sums, Value first, i
                  index(number % shape.vectorsPerRow() * shape.lanes));
 }
 
-LogicalResult TileEngine::inRowGroups(function_ref<LogicalResult(Value)> body) {
-  constexpr int64_t kRows = 8; // two vectors each, and as many of what they are added to
+LogicalResult TileEngine::inRowGroups(Value from, Value to,
+                                      function_ref<LogicalResult(Value)> body) {
   int64_t all = rows;
   IRMapping outer = scalars;
-  auto loop = scf::ForOp::create(b, loc, index(0), index(all), index(kRows));
+  auto loop = scf::ForOp::create(b, loc, from, to, index(kGroupRows));
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(loop.getBody());
   Value row = program.getBody().getArguments().drop_back().back();
   scalars.map(row, add(scalars.lookup(row), loop.getInductionVar()));
-  rows = kRows;
+  rows = kGroupRows;
   tiles.clear();
   // What stands before the loop over products may be of rows, too.
   LogicalResult ok = success();
@@ -220,9 +227,41 @@ LogicalResult TileEngine::inRowGroups(function_ref<LogicalResult(Value)> body) {
   return ok;
 }
 
+LogicalResult TileEngine::emitIndices() {
+  for (Operation &op : program.getBody().front()) {
+    loc = op.getLoc();
+    if (&op == splitLoop.getOperation())
+      break;
+    if (!hasVectors(op) && failed(emit(op)))
+      return failure();
+  }
+  return success();
+}
+
+LogicalResult TileEngine::inColumn(Value number, function_ref<LogicalResult()> body) {
+  IRMapping outer = scalars;
+  Value outerPanel = panel, outerSlot = slot, outerCopy = copy;
+  if (part->columns) {
+    auto times = [&](Value factor) { return arith::MulIOp::create(b, loc, number, factor); };
+    scalars.map(program.getBody().getArguments().back(),
+                add(firstColumn, times(index(shape.columns))));
+    panel = add(firstPanel, number);
+    slot = add(part->slot, times(part->slotStep));
+    copy = add(part->copy, number);
+  }
+  LogicalResult ok = emitIndices();
+  if (succeeded(ok))
+    ok = body();
+  scalars = std::move(outer);
+  panel = outerPanel;
+  slot = outerSlot;
+  copy = outerCopy;
+  return ok;
+}
+
 /// All products of a loop, or of a part of it, at once.
 LogicalResult TileEngine::emitProducts(scf::ForOp loop, DotOp dot, Units range,
-                                       const SumsPlace &from, const SumsPlace &to) {
+                                       const SumsPlace &from, const SumsPlace &to, Beside beside) {
   scalars.map(loop.getInductionVar(), range.first);
   for (Operation &op : loop.getBody()->without_terminator())
     if (!hasVectors(op) && failed(emit(op)))
@@ -230,12 +269,12 @@ LogicalResult TileEngine::emitProducts(scf::ForOp loop, DotOp dot, Units range,
   FailureOr<Units> units = findUnits(dot, arith::SubIOp::create(b, loc, range.last, range.first));
   if (failed(units))
     return failure();
-  emitTileDot(dot, *units, from, to);
-  return success();
+  return emitTileDot(dot, *units, from, to, beside);
 }
 
 /// All products of a step of the loop, whose sums go where `sumsOf` says.
-LogicalResult TileEngine::emitProductsOfStep(function_ref<SumsPlace(Operation *)> sumsOf) {
+LogicalResult TileEngine::emitProductsOfStep(function_ref<SumsPlace(Operation *)> sumsOf,
+                                             Beside beside) {
   for (Operation &op : splitLoop.getBody()->without_terminator()) {
     if (!hasVectors(op)) {
       if (failed(emit(op)))
@@ -254,100 +293,137 @@ LogicalResult TileEngine::emitProductsOfStep(function_ref<SumsPlace(Operation *)
     if (inner) {
       Units range{scalars.lookupOrDefault(inner.getLowerBound()),
                   scalars.lookupOrDefault(inner.getUpperBound())};
-      if (failed(emitProducts(inner, dot, range, {}, sums)))
+      if (failed(emitProducts(inner, dot, range, {}, sums, beside)))
         return failure();
+      beside = {};
       continue;
     }
     FailureOr<Units> units =
         findUnits(dot, index(cast<VectorType>(dot.getLhs().getType()).getDimSize(1)));
     if (failed(units))
       return failure();
-    emitTileDot(dot, *units, {}, sums);
+    if (failed(emitTileDot(dot, *units, {}, sums, beside)))
+      return failure();
+    beside = {};
   }
   return success();
 }
 
-LogicalResult TileEngine::emitTileLoop(const SumsPlace &sums) {
-  beginWidening();
-  if (DotOp dot = findProducts(splitLoop)) {
-    SumsPlace from = sums;
-    from.isZero = part->isFirst;
-    return emitProducts(splitLoop, dot, {part->from, part->to}, from, sums);
-  }
-  // Sums of a step are scaled while the tiles of the next one are multiplied: sums of one step wait
-  // in memory, and vector instructions for them would leave the tiles idle.
+/// Sums of a step wait in memory, and are scaled there beside the products of the next one, some
+/// rows behind each row of tiles: the tiles have work meanwhile, as the processor looks some
+/// hundred instructions ahead. The next step of the last one of a column is the first of the next
+/// column.
+LogicalResult TileEngine::emitScaledProducts() {
+  Value zero = index(0), one = index(1), allRows = index(rows);
   Value step = scalars.lookupOrDefault(splitLoop.getStep());
-  auto loop = scf::ForOp::create(b, loc, part->from, add(part->to, step), step);
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(loop.getBody());
-  Value next = loop.getInductionVar();
-  Value number = arith::SubIOp::create(b, loc, next, part->from);
-  number = arith::DivUIOp::create(b, loc, number, step);
-  auto when = [&](arith::CmpIPredicate predicate, Value bound) {
-    Value condition = arith::CmpIOp::create(b, loc, predicate, next, bound);
-    return scf::IfOp::create(b, loc, condition, /*withElseRegion=*/false).thenBlock();
+  Value length = arith::SubIOp::create(b, loc, part->to, part->from);
+  Value steps = arith::CeilDivUIOp::create(b, loc, length, step);
+  Value all = steps;
+  if (part->columns)
+    all = arith::MulIOp::create(b, loc, steps, part->columns);
+  // A loop without steps divides by none.
+  Value divisor = arith::MaxUIOp::create(b, loc, steps, one);
+  auto inStep = [&](Value number, function_ref<LogicalResult(Value)> body) {
+    Value column = arith::DivUIOp::create(b, loc, number, divisor);
+    return inColumn(column, [&] {
+      Value inColumn = arith::RemUIOp::create(b, loc, number, divisor);
+      Value own = arith::MulIOp::create(b, loc, inColumn, step);
+      scalars.map(splitLoop.getInductionVar(), add(part->from, own));
+      return body(inColumn);
+    });
   };
   llvm::MapVector<Operation *, Value> stages;
-  auto sumsOf = [&](Operation *op, Value step) -> SumsPlace {
-    Value &stage = stages[op];
-    if (!stage)
-      stage = getStage({2, rows, shape.columns}, b.getF32Type());
-    Value half = arith::RemUIOp::create(b, loc, step, index(2));
-    return {stage, {half, index(0), index(0)}, {}};
+  for (Operation &op : splitLoop.getBody()->without_terminator())
+    if (hasVectors(op) && isa<DotOp, scf::ForOp>(op))
+      stages[&op] = getStage({2, rows, shape.columns}, b.getF32Type());
+  auto stageOf = [&](Operation *op, Value number) -> SumsPlace {
+    Value half = arith::RemUIOp::create(b, loc, number, index(2));
+    return {stages.lookup(op), {half, zero, zero}, {}};
   };
+  auto loop = scf::ForOp::create(b, loc, zero, add(all, one), one);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(loop.getBody());
+  Value number = loop.getInductionVar();
+  auto scale = [&](Value from, Value to) {
+    Value before = arith::SubIOp::create(b, loc, number, one);
+    return inStep(before, [&](Value inColumn) {
+      Value isFirst = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, inColumn, zero);
+      isFirst = arith::AndIOp::create(b, loc, isFirst, part->isFirst);
+      return inRowGroups(from, to, [&](Value first) -> LogicalResult {
+        FailureOr<TileParts> init = getTile(splitLoop.getInitArgs().front(), splitLoop);
+        if (failed(init))
+          return failure();
+        TileParts now = loadRows(findSlot(), first);
+        for (auto [number, value] : llvm::enumerate(now.values))
+          value =
+              arith::SelectOp::create(b, loc, isFirst, getPart(*init, Form::Whole, number), value);
+        tiles[splitLoop.getRegionIterArgs().front()] = now;
+        for (Operation *op : llvm::make_first_range(stages))
+          tiles[op->getResult(0)] = loadRows(stageOf(op, before), first);
+        for (Operation &op : splitLoop.getBody()->without_terminator())
+          if (!stages.contains(&op) && failed(emit(op)))
+            return failure();
+        FailureOr<TileParts> next = getTile(splitLoop.getYieldedValues().front(), splitLoop);
+        if (failed(next))
+          return failure();
+        for (int64_t number = 0; number < countParts(Form::Whole); ++number)
+          vector::StoreOp::create(b, loc, getPart(*next, Form::Whole, number), findSlot().memory,
+                                  placeOfPart(findSlot(), first, number));
+        return success();
+      });
+    });
+  };
+  // Rows that are scaled before the `of`-th of `count` rows of tiles, if there is a step before.
+  Value hasBefore = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, number, zero);
+  Value groups = arith::SelectOp::create(b, loc, hasBefore, index(rows / kGroupRows), zero);
+  auto rowsBefore = [&](Value of, Value count) -> Value {
+    Value group = arith::DivUIOp::create(b, loc, arith::MulIOp::create(b, loc, of, groups), count);
+    return arith::MulIOp::create(b, loc, group, index(kGroupRows));
+  };
+  Value isThere = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, number, all);
+  auto products = scf::IfOp::create(b, loc, b.getIndexType(), isThere, /*withElseRegion=*/true);
   {
     OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(when(arith::CmpIPredicate::ult, part->to));
-    scalars.map(splitLoop.getInductionVar(), next);
-    if (failed(emitProductsOfStep([&](Operation *op) { return sumsOf(op, number); })))
+    b.setInsertionPointToStart(products.thenBlock());
+    Value tileRows = zero;
+    auto beside = [&](Value of, Value count) {
+      tileRows = count;
+      return scale(rowsBefore(of, count), rowsBefore(add(of, one), count));
+    };
+    if (failed(inStep(number, [&](Value) {
+          return emitProductsOfStep([&](Operation *op) { return stageOf(op, number); }, beside);
+        })))
       return failure();
+    Value isNone = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, tileRows, zero);
+    Value done = arith::SelectOp::create(b, loc, isNone, zero, allRows);
+    scf::YieldOp::create(b, loc, done);
+    b.setInsertionPointToStart(products.elseBlock());
+    scf::YieldOp::create(b, loc, zero);
   }
-  b.setInsertionPointToStart(when(arith::CmpIPredicate::ugt, part->from));
-  Value own = arith::SubIOp::create(b, loc, next, step);
-  scalars.map(splitLoop.getInductionVar(), own);
-  Value before = arith::SubIOp::create(b, loc, number, index(1));
-  Value isFirst = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, own, part->from);
-  isFirst = arith::AndIOp::create(b, loc, isFirst, part->isFirst);
-  SmallVector<std::pair<Operation *, SumsPlace>> products;
-  for (Operation *op : llvm::to_vector(llvm::make_first_range(stages)))
-    products.push_back({op, sumsOf(op, before)});
-  return inRowGroups([&](Value first) {
-    FailureOr<TileParts> init = getTile(splitLoop.getInitArgs().front(), splitLoop);
-    if (failed(init))
-      return failure();
-    TileParts now = loadRows(sums, first);
-    for (auto [number, value] : llvm::enumerate(now.values))
-      value = arith::SelectOp::create(b, loc, isFirst, getPart(*init, Form::Whole, number), value);
-    tiles[splitLoop.getRegionIterArgs().front()] = now;
-    for (auto &[op, stage] : products)
-      tiles[op->getResult(0)] = loadRows(stage, first);
-    for (Operation &op : splitLoop.getBody()->without_terminator())
-      if (!stages.contains(&op) && failed(emit(op)))
-        return failure();
-    FailureOr<TileParts> next = getTile(splitLoop.getYieldedValues().front(), splitLoop);
-    if (failed(next))
-      return failure();
-    for (int64_t number = 0; number < countParts(Form::Whole); ++number)
-      vector::StoreOp::create(b, loc, getPart(*next, Form::Whole, number), sums.memory,
-                              placeOfPart(sums, first, number));
-    return success();
-  });
+  // Behind the last step, or without products beside.
+  Value scaled = products.getResult(0);
+  Value to = arith::SelectOp::create(b, loc, hasBefore, allRows, scaled);
+  return scale(scaled, to);
 }
 
 LogicalResult TileEngine::runByTiles() {
   IRMapping outer = scalars;
-  for (Operation &op : program.getBody().front()) {
-    loc = op.getLoc();
-    if (&op == splitLoop.getOperation())
-      break;
-    if (!hasVectors(op) && failed(emit(op)))
-      return failure();
-  }
-  SumsPlace sums = findSlot();
-  findTarget();
-  if (failed(emitTileLoop(sums)))
+  if (failed(emitIndices()))
     return failure();
+  findTarget();
+  beginWidening();
+  if (DotOp dot = findProducts(splitLoop)) {
+    SumsPlace sums = findSlot(), from = sums;
+    from.isZero = part->isFirst;
+    if (failed(emitProducts(splitLoop, dot, {part->from, part->to}, from, sums, {})))
+      return failure();
+  } else if (failed(emitScaledProducts())) {
+    return failure();
+  }
   scalars = std::move(outer);
+  // Without products nothing has made sums.
+  Value isEmpty = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, part->from, part->to);
+  isEmpty = arith::AndIOp::create(b, loc, isEmpty, part->isFirst);
   Value remains = part->isLast;
   if (isDirect)
     remains = arith::SelectOp::create(b, loc, isDirect, arith::ConstantIntOp::create(b, loc, 0, 1),
@@ -355,11 +431,23 @@ LogicalResult TileEngine::runByTiles() {
   auto ends = scf::IfOp::create(b, loc, remains, /*withElseRegion=*/false);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(ends.thenBlock());
-  return inRowGroups([&](Value first) {
-    tiles[splitLoop.getResult(0)] = loadRows(sums, first);
-    for (Operation *op = splitLoop->getNextNode(); op; op = op->getNextNode())
-      if (failed(emit(*op)))
+  auto byColumn =
+      scf::ForOp::create(b, loc, index(0), part->columns ? part->columns : index(1), index(1));
+  b.setInsertionPointToStart(byColumn.getBody());
+  return inColumn(byColumn.getInductionVar(), [&] {
+    return inRowGroups(index(0), index(rows), [&](Value first) -> LogicalResult {
+      TileParts sums = loadRows(findSlot(), first);
+      FailureOr<TileParts> init = getTile(splitLoop.getInitArgs().front(), splitLoop);
+      if (failed(init))
         return failure();
-    return success();
+      for (auto [number, value] : llvm::enumerate(sums.values))
+        value =
+            arith::SelectOp::create(b, loc, isEmpty, getPart(*init, Form::Whole, number), value);
+      tiles[splitLoop.getResult(0)] = sums;
+      for (Operation *op = splitLoop->getNextNode(); op; op = op->getNextNode())
+        if (failed(emit(*op)))
+          return failure();
+      return success();
+    });
   });
 }

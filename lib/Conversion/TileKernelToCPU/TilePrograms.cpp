@@ -171,8 +171,10 @@ public:
     // Columns whose sums wait while all of their parts are taken, and that are widened together.
     Value waiting = whereTurns(group, smaller(group, index(kTogether)));
     Value copies = isTile ? waiting : one;
+    // Columns that tiles of AMX take one behind the other have sums at a time.
+    bool takesColumns = isTile && split && !TileEngine::findProducts(split);
     Value slots = mul(smaller(bands, inColumn), waiting);
-    slots = arith::SelectOp::create(b, loc, isOnePart, one, slots);
+    slots = arith::SelectOp::create(b, loc, isOnePart, takesColumns ? waiting : one, slots);
     auto sumsType = MemRefType::get({ShapedType::kDynamic, m, n}, sumElement);
     Value sums =
         memref::AllocOp::create(b, loc, sumsType, ValueRange{slots}, b.getI64IntegerAttr(64));
@@ -260,7 +262,15 @@ public:
       part.sums = sums;
       auto run = [&](int64_t rows, bool takesWidened) {
         part.takesWidened = takesWidened;
-        emitTile(shape, rows, tileRow, tileColumn, band, panel, part);
+        if (!part.columns || takesWidened || !hasWidened)
+          return emitTile(shape, rows, tileRow, tileColumn, band, panel, part);
+        // What widens weights itself takes one column.
+        loop(zero, part.columns, one, [&](Value number) {
+          TilePart own = part;
+          own.columns = {};
+          own.slot = add(part.slot, mul(number, part.slotStep));
+          emitTile(shape, rows, tileRow, add(tileColumn, number), band, add(panel, number), own);
+        });
       };
       byRows(tileRow, m, [&](int64_t rows) {
         if (rows == 1 || (rows > fewer && !isTile && !areFast) || !hasWidened)
@@ -410,16 +420,32 @@ public:
           runWide(tileRow, columns.first, band, part);
           b.setInsertionPointToStart(branch.elseBlock());
         }
-        loop(columns.first, columns.behind, one, [&](Value column) {
+        // What the tile of a column takes, and of those behind it.
+        auto partOf = [&](Value column) {
           TilePart own = part;
           own.copy = sub(column, columns.first);
-          Value slot = add(mul(sub(column, columns.waiting), smaller(bands, inColumn)),
-                           sub(tileRow, columns.firstRow));
-          own.slot = arith::SelectOp::create(b, loc, isOnePart, zero, slot);
+          Value number = sub(column, columns.waiting), slotStep = smaller(bands, inColumn);
+          Value slot = add(mul(number, slotStep), sub(tileRow, columns.firstRow));
+          own.slot = arith::SelectOp::create(b, loc, isOnePart, takesColumns ? number : zero, slot);
+          own.slotStep = arith::SelectOp::create(b, loc, isOnePart, one, slotStep);
+          return own;
+        };
+        if (takesColumns) {
+          // Only the first and the last column may be another call's.
+          auto countOthers = [&](Value column) -> Value {
+            return arith::SelectOp::create(b, loc, isOwn(tileRow, column), zero, one);
+          };
+          Value first = add(columns.first, countOthers(columns.first));
+          Value behind = sub(columns.behind, countOthers(sub(columns.behind, one)));
+          TilePart own = partOf(first);
+          own.columns = sub(larger(behind, first), first);
+          return runTile(tileRow, first, band, sub(first, columns.group), own);
+        }
+        loop(columns.first, columns.behind, one, [&](Value column) {
           auto branch = scf::IfOp::create(b, loc, isOwn(tileRow, column), /*withElseRegion=*/false);
           OpBuilder::InsertionGuard inBranch(b);
           b.setInsertionPointToStart(branch.thenBlock());
-          runTile(tileRow, column, band, sub(column, columns.group), own);
+          runTile(tileRow, column, band, sub(column, columns.group), partOf(column));
         });
       };
       loop(rowBegin, rowEnd, isTile ? larger(sub(rowEnd, rowBegin), one) : together,

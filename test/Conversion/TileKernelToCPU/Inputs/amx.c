@@ -20,7 +20,8 @@ static int wAt(int k, int column) { return (2 * k + 3 * column + k / 7) % 5 - 2;
 
 enum { MOST = 70, DEEP = 1100 };
 static uint16_t x[MOST * DEEP], w[40 * DEEP];
-/* Steps of a product with scales of blocks, the last of which is a part of its own for many rows. */
+/* Steps of a product with scales of blocks, the last of which is a part of its own for many rows.
+ */
 enum { STEPS = 5, STEP = 128, CODES = STEPS * STEP };
 static uint8_t codes[MOST * CODES], packed[2 * CODES * 32];
 static float out[MOST * 64 + 1], left[STEPS * MOST], right[STEPS];

@@ -43,9 +43,9 @@ long syscall(long number, ...) {
 typedef struct {
   unsigned char bytes[16][64];
 } Tile;
-static Tile tiles[8];
-static unsigned char config[64];
-static int isConfigured;
+static __thread Tile tiles[8];
+static __thread unsigned char config[64];
+static __thread int isConfigured;
 static long executed[5];
 enum { CONFIGURE, LOAD, STORE, MULTIPLY, OTHER };
 
