@@ -138,6 +138,8 @@ private:
   mlir::LogicalResult emitIndices();
   /// Emits `body` for one of the columns of tiles that are taken.
   mlir::LogicalResult inColumn(mlir::Value number, llvm::function_ref<mlir::LogicalResult()> body);
+  /// Emits what stands behind the loop over products, for rows of its sums.
+  mlir::LogicalResult emitEpilogue(const TileParts &sums);
   TileParts loadRows(const SumsPlace &from, mlir::Value first);
   llvm::SmallVector<mlir::Value> placeOfPart(const SumsPlace &sums, mlir::Value first,
                                              int64_t number);

@@ -9,6 +9,7 @@
 #include "mlir/Dialect/AMX/AMXDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
 
@@ -373,11 +374,17 @@ LogicalResult TileEngine::emitScaledProducts() {
       });
     });
   };
-  // Rows that are scaled before the `of`-th of `count` rows of tiles, if there is a step before.
   Value hasBefore = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, number, zero);
-  Value groups = arith::SelectOp::create(b, loc, hasBefore, index(rows / kGroupRows), zero);
+  auto whenBefore = [&](function_ref<LogicalResult()> body) {
+    auto branch = scf::IfOp::create(b, loc, hasBefore, /*withElseRegion=*/false);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(branch.thenBlock());
+    return body();
+  };
+  // Rows that are scaled before the `of`-th of `count` rows of tiles.
   auto rowsBefore = [&](Value of, Value count) -> Value {
-    Value group = arith::DivUIOp::create(b, loc, arith::MulIOp::create(b, loc, of, groups), count);
+    Value group = arith::MulIOp::create(b, loc, of, index(rows / kGroupRows));
+    group = arith::DivUIOp::create(b, loc, group, count);
     return arith::MulIOp::create(b, loc, group, index(kGroupRows));
   };
   Value isThere = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, number, all);
@@ -388,46 +395,74 @@ LogicalResult TileEngine::emitScaledProducts() {
     Value tileRows = zero;
     auto beside = [&](Value of, Value count) {
       tileRows = count;
-      return scale(rowsBefore(of, count), rowsBefore(add(of, one), count));
+      return whenBefore(
+          [&] { return scale(rowsBefore(of, count), rowsBefore(add(of, one), count)); });
     };
     if (failed(inStep(number, [&](Value) {
           return emitProductsOfStep([&](Operation *op) { return stageOf(op, number); }, beside);
         })))
       return failure();
     Value isNone = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, tileRows, zero);
-    Value done = arith::SelectOp::create(b, loc, isNone, zero, allRows);
-    scf::YieldOp::create(b, loc, done);
+    scf::YieldOp::create(b, loc,
+                         arith::SelectOp::create(b, loc, isNone, zero, allRows).getResult());
     b.setInsertionPointToStart(products.elseBlock());
     scf::YieldOp::create(b, loc, zero);
   }
-  // Behind the last step, or without products beside.
-  Value scaled = products.getResult(0);
-  Value to = arith::SelectOp::create(b, loc, hasBefore, allRows, scaled);
-  return scale(scaled, to);
+  return whenBefore([&]() -> LogicalResult {
+    // Behind the last step, or without products beside.
+    if (failed(scale(products.getResult(0), allRows)))
+      return failure();
+    // No tile is in use where the sums of a column go on. Calls would put it on the stack.
+    return inStep(arith::SubIOp::create(b, loc, number, one), [&](Value inColumn) {
+      Value isLast =
+          arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, add(inColumn, one), steps);
+      isLast = arith::AndIOp::create(b, loc, isLast, part->isLast);
+      auto ends = scf::IfOp::create(b, loc, isLast, /*withElseRegion=*/false);
+      OpBuilder::InsertionGuard guard(b);
+      b.setInsertionPointToStart(ends.thenBlock());
+      return inRowGroups(zero, allRows,
+                         [&](Value first) { return emitEpilogue(loadRows(findSlot(), first)); });
+    });
+  });
+}
+
+LogicalResult TileEngine::emitEpilogue(const TileParts &sums) {
+  tiles[splitLoop.getResult(0)] = sums;
+  for (Operation *op = splitLoop->getNextNode(); op; op = op->getNextNode())
+    if (failed(emit(*op)))
+      return failure();
+  return success();
 }
 
 LogicalResult TileEngine::runByTiles() {
   IRMapping outer = scalars;
   if (failed(emitIndices()))
     return failure();
-  findTarget();
   beginWidening();
-  if (DotOp dot = findProducts(splitLoop)) {
+  DotOp dot = findProducts(splitLoop);
+  Value remains;
+  if (dot) {
+    findTarget();
     SumsPlace sums = findSlot(), from = sums;
     from.isZero = part->isFirst;
     if (failed(emitProducts(splitLoop, dot, {part->from, part->to}, from, sums, {})))
       return failure();
-  } else if (failed(emitScaledProducts())) {
-    return failure();
+    remains = part->isLast;
+    if (isDirect)
+      remains = arith::SelectOp::create(b, loc, isDirect,
+                                        arith::ConstantIntOp::create(b, loc, 0, 1), part->isLast);
+  } else {
+    if (failed(emitScaledProducts()))
+      return failure();
+    std::optional<int64_t> lower = getConstantIntValue(splitLoop.getLowerBound());
+    std::optional<int64_t> upper = getConstantIntValue(splitLoop.getUpperBound());
+    if (lower && upper && *lower < *upper)
+      return success();
+    // Without products there is no last step.
+    remains = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, part->from, part->to);
+    remains = arith::AndIOp::create(b, loc, remains, part->isLast);
   }
   scalars = std::move(outer);
-  // Without products nothing has made sums.
-  Value isEmpty = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, part->from, part->to);
-  isEmpty = arith::AndIOp::create(b, loc, isEmpty, part->isFirst);
-  Value remains = part->isLast;
-  if (isDirect)
-    remains = arith::SelectOp::create(b, loc, isDirect, arith::ConstantIntOp::create(b, loc, 0, 1),
-                                      part->isLast);
   auto ends = scf::IfOp::create(b, loc, remains, /*withElseRegion=*/false);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(ends.thenBlock());
@@ -436,18 +471,10 @@ LogicalResult TileEngine::runByTiles() {
   b.setInsertionPointToStart(byColumn.getBody());
   return inColumn(byColumn.getInductionVar(), [&] {
     return inRowGroups(index(0), index(rows), [&](Value first) -> LogicalResult {
-      TileParts sums = loadRows(findSlot(), first);
       FailureOr<TileParts> init = getTile(splitLoop.getInitArgs().front(), splitLoop);
       if (failed(init))
         return failure();
-      for (auto [number, value] : llvm::enumerate(sums.values))
-        value =
-            arith::SelectOp::create(b, loc, isEmpty, getPart(*init, Form::Whole, number), value);
-      tiles[splitLoop.getResult(0)] = sums;
-      for (Operation *op = splitLoop->getNextNode(); op; op = op->getNextNode())
-        if (failed(emit(*op)))
-          return failure();
-      return success();
+      return emitEpilogue(dot ? loadRows(findSlot(), first) : *init);
     });
   });
 }

@@ -171,10 +171,8 @@ public:
     // Columns whose sums wait while all of their parts are taken, and that are widened together.
     Value waiting = whereTurns(group, smaller(group, index(kTogether)));
     Value copies = isTile ? waiting : one;
-    // Columns that tiles of AMX take one behind the other have sums at a time.
-    bool takesColumns = isTile && split && !TileEngine::findProducts(split);
     Value slots = mul(smaller(bands, inColumn), waiting);
-    slots = arith::SelectOp::create(b, loc, isOnePart, takesColumns ? waiting : one, slots);
+    slots = arith::SelectOp::create(b, loc, isOnePart, one, slots);
     auto sumsType = MemRefType::get({ShapedType::kDynamic, m, n}, sumElement);
     Value sums =
         memref::AllocOp::create(b, loc, sumsType, ValueRange{slots}, b.getI64IntegerAttr(64));
@@ -424,13 +422,14 @@ public:
         auto partOf = [&](Value column) {
           TilePart own = part;
           own.copy = sub(column, columns.first);
-          Value number = sub(column, columns.waiting), slotStep = smaller(bands, inColumn);
-          Value slot = add(mul(number, slotStep), sub(tileRow, columns.firstRow));
-          own.slot = arith::SelectOp::create(b, loc, isOnePart, takesColumns ? number : zero, slot);
-          own.slotStep = arith::SelectOp::create(b, loc, isOnePart, one, slotStep);
+          Value slotStep = smaller(bands, inColumn);
+          Value slot =
+              add(mul(sub(column, columns.waiting), slotStep), sub(tileRow, columns.firstRow));
+          own.slot = arith::SelectOp::create(b, loc, isOnePart, zero, slot);
+          own.slotStep = arith::SelectOp::create(b, loc, isOnePart, zero, slotStep);
           return own;
         };
-        if (takesColumns) {
+        if (isTile && !TileEngine::findProducts(split)) {
           // Only the first and the last column may be another call's.
           auto countOthers = [&](Value column) -> Value {
             return arith::SelectOp::create(b, loc, isOwn(tileRow, column), zero, one);
