@@ -13,11 +13,11 @@
 
 namespace fusednorm {
 
-/// A map of the bits of a byte, as the instruction GF2P8AFFINEQB has them.
+/// A map of the bits of a byte, as the instruction GF2P8AFFINEQB has them: bit i of the result is
+/// the parity of the byte's bits in masks[i], inverted if `inverted` has bit i.
 struct BitMap {
-  std::array<uint8_t, 8>
-      masks{};          // bit i of the result is the parity of the byte's bits in masks[i]
-  uint8_t inverted = 0; // bits of the result that are inverted then
+  std::array<uint8_t, 8> masks{};
+  uint8_t inverted = 0;
 
   uint8_t apply(uint8_t byte) const;
   /// The operand of the instruction, which has the mask of bit 0 as its uppermost byte.
@@ -31,8 +31,8 @@ struct WideningMaps {
   BitMap first, second, upper;
   std::array<int8_t, 64> lower{}, correction{};
 
-  /// Those of an 8-bit float type; none where codes with the same index need different bytes, as
-  /// those of types whose exponent has an odd bias less than bf16's.
+  /// Those of an 8-bit float type; none where codes with the same index need different bytes, such
+  /// as those of f8E4M3FNUZ, whose bias differs from bf16's by an odd number.
   static std::optional<WideningMaps> of(mlir::FloatType type);
   /// Bits of the bf16 number of a code.
   uint16_t widen(uint8_t code) const;

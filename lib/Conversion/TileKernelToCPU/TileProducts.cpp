@@ -325,12 +325,15 @@ LogicalResult TileEngine::emitScaledProducts() {
   // A loop without steps divides by none.
   Value divisor = arith::MaxUIOp::create(b, loc, steps, one);
   auto inStep = [&](Value number, function_ref<LogicalResult(Value)> body) {
-    Value column = arith::DivUIOp::create(b, loc, number, divisor);
+    Value column = zero, ofColumn = number;
+    if (part->columns) {
+      column = arith::DivUIOp::create(b, loc, number, divisor);
+      ofColumn = arith::RemUIOp::create(b, loc, number, divisor);
+    }
     return inColumn(column, [&] {
-      Value inColumn = arith::RemUIOp::create(b, loc, number, divisor);
-      Value own = arith::MulIOp::create(b, loc, inColumn, step);
+      Value own = arith::MulIOp::create(b, loc, ofColumn, step);
       scalars.map(splitLoop.getInductionVar(), add(part->from, own));
-      return body(inColumn);
+      return body(ofColumn);
     });
   };
   llvm::MapVector<Operation *, Value> stages;
@@ -347,8 +350,8 @@ LogicalResult TileEngine::emitScaledProducts() {
   Value number = loop.getInductionVar();
   auto scale = [&](Value from, Value to) {
     Value before = arith::SubIOp::create(b, loc, number, one);
-    return inStep(before, [&](Value inColumn) {
-      Value isFirst = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, inColumn, zero);
+    return inStep(before, [&](Value ofColumn) {
+      Value isFirst = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, ofColumn, zero);
       isFirst = arith::AndIOp::create(b, loc, isFirst, part->isFirst);
       return inRowGroups(from, to, [&](Value first) -> LogicalResult {
         FailureOr<TileParts> init = getTile(splitLoop.getInitArgs().front(), splitLoop);
@@ -413,9 +416,9 @@ LogicalResult TileEngine::emitScaledProducts() {
     if (failed(scale(products.getResult(0), allRows)))
       return failure();
     // No tile is in use where the sums of a column go on. Calls would put it on the stack.
-    return inStep(arith::SubIOp::create(b, loc, number, one), [&](Value inColumn) {
+    return inStep(arith::SubIOp::create(b, loc, number, one), [&](Value ofColumn) {
       Value isLast =
-          arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, add(inColumn, one), steps);
+          arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, add(ofColumn, one), steps);
       isLast = arith::AndIOp::create(b, loc, isLast, part->isLast);
       auto ends = scf::IfOp::create(b, loc, isLast, /*withElseRegion=*/false);
       OpBuilder::InsertionGuard guard(b);

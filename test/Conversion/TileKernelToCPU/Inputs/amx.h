@@ -49,6 +49,7 @@ static __thread int isConfigured;
 static long executed[5];
 enum { CONFIGURE, LOAD, STORE, MULTIPLY, OTHER };
 
+static void count(int what) { __atomic_fetch_add(&executed[what], 1, __ATOMIC_RELAXED); }
 static int rowsOf(int tile) { return config[48 + tile]; }
 static int bytesOf(int tile) {
   uint16_t bytes;
@@ -94,7 +95,7 @@ static inline void takeConfig(const ucontext_t *context) {
     return;
   memcpy(config, state + offset, sizeof config);
   memset(tiles, 0, sizeof tiles);
-  ++executed[CONFIGURE];
+  count(CONFIGURE);
 }
 
 static inline void handle(int signal, siginfo_t *info, void *context) {
@@ -144,23 +145,23 @@ static inline void handle(int signal, siginfo_t *info, void *context) {
     memcpy(config, base, 64);
     memset(tiles, 0, sizeof tiles);
     isConfigured = 1;
-    ++executed[CONFIGURE];
+    count(CONFIGURE);
   } else if (opcode == 0x49 && prefix == 0) {
     isConfigured = 0;
-    ++executed[OTHER];
+    count(OTHER);
   } else if (opcode == 0x49 && prefix == 3) {
     memset(&tiles[reg], 0, sizeof(Tile));
-    ++executed[OTHER];
+    count(OTHER);
   } else if (opcode == 0x4b && prefix != 0 && isConfigured) {
     for (row = 0; row < rowsOf(reg); ++row)
       if (prefix == 2)
         memcpy(base + row * stride, tiles[reg].bytes[row], (size_t)bytesOf(reg));
       else
         memcpy(tiles[reg].bytes[row], base + row * stride, (size_t)bytesOf(reg));
-    ++executed[prefix == 2 ? STORE : LOAD];
+    count(prefix == 2 ? STORE : LOAD);
   } else if (opcode == 0x5c && prefix == 2 && mode == 3 && isConfigured) {
     multiply(reg, low, third);
-    ++executed[MULTIPLY];
+    count(MULTIPLY);
   } else {
     fprintf(stderr, "instruction of AMX that is not known here, or tiles without a form\n");
     _Exit(1);
