@@ -121,6 +121,8 @@ void PackedOperand::allocate(OpBuilder &b, Value count, int64_t width, Value par
   }
   constexpr int64_t kUnitBytes = 4;
   if (isLeft) {
+    if (format.isTile)
+      isAlone = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, acrossSize, index(b, 1));
     rows = arith::CeilDivUIOp::create(b, loc, units, index(b, kBlock));
     bandBytes = arith::MulIOp::create(b, loc, rows, index(b, width * kBlock * kUnitBytes));
   } else {
@@ -148,7 +150,10 @@ void PackedOperand::packLeft(OpBuilder &b, int64_t count, Value band, Value firs
   Value packed = view(b, format.element, {ShapedType::kDynamic, count, width}, rows, band);
   Value zero = index(b, 0), one = index(b, 1), widthValue = index(b, width);
   Value last = arith::SubIOp::create(b, loc, acrossSize, one);
-  auto byRow = scf::ForOp::create(b, loc, zero, index(b, count), one);
+  Value rowCount = index(b, count);
+  if (mayBeAlone(count))
+    rowCount = arith::SelectOp::create(b, loc, isAlone, one, rowCount);
+  auto byRow = scf::ForOp::create(b, loc, zero, rowCount, one);
   b.setInsertionPointToStart(byRow.getBody());
   Value row = byRow.getInductionVar();
   // Rows behind the last one of the array are that one: their results are not stored.
@@ -166,7 +171,9 @@ void PackedOperand::packLeft(OpBuilder &b, int64_t count, Value band, Value firs
     auto type = VectorType::get({width}, cast<MemRefType>(memref.getType()).getElementType());
     Value value =
         vector::LoadOp::create(b, loc, type, memref, placeOf(outer, along, across)).getResult();
-    vector::StoreOp::create(b, loc, widen(b, value), packed, ValueRange{block, row, zero});
+    SmallVector<Value> place = placeOfBlock(b, count, block, row);
+    place.push_back(zero);
+    vector::StoreOp::create(b, loc, widen(b, value), packed, place);
   }
   // Single elements, and zeros up to the end of a unit.
   Value from = arith::MulIOp::create(b, loc, whole, widthValue);
@@ -177,8 +184,29 @@ void PackedOperand::packLeft(OpBuilder &b, int64_t count, Value band, Value firs
   Value isInside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, along, depthSize);
   Value element = loadOrZero(b, isInside, placeOf(outer, along, across));
   Value block = arith::DivUIOp::create(b, loc, along, widthValue);
-  Value place = arith::RemUIOp::create(b, loc, along, widthValue);
-  memref::StoreOp::create(b, loc, element, packed, ValueRange{block, row, place});
+  SmallVector<Value> place = placeOfBlock(b, count, block, row);
+  place.push_back(arith::RemUIOp::create(b, loc, along, widthValue));
+  memref::StoreOp::create(b, loc, element, packed, place);
+}
+
+bool PackedOperand::mayBeAlone(int64_t count) const { return isAlone && count == kBlock; }
+
+SmallVector<Value> PackedOperand::placeOfBlock(OpBuilder &b, int64_t count, Value block,
+                                               Value row) {
+  if (!mayBeAlone(count))
+    return {block, row};
+  Value rowsOfBlock = index(b, count);
+  Value own = arith::DivUIOp::create(b, loc, block, rowsOfBlock);
+  Value rest = arith::RemUIOp::create(b, loc, block, rowsOfBlock);
+  return {arith::SelectOp::create(b, loc, isAlone, own, block),
+          arith::SelectOp::create(b, loc, isAlone, rest, row)};
+}
+
+Value PackedOperand::strideOfRows(OpBuilder &b, int64_t count) {
+  Value stride = index(b, kBlock * format.depth);
+  return mayBeAlone(count)
+             ? arith::SelectOp::create(b, loc, isAlone, index(b, 0), stride).getResult()
+             : stride;
 }
 
 Value PackedOperand::loadLeft(OpBuilder &b, int64_t count, Value band, Value unit, int64_t row,

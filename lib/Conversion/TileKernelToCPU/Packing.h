@@ -92,6 +92,11 @@ public:
                   mlir::Value to, mlir::Value number, mlir::Value count);
   /// The packed left operand with the blocks of a band as matrices of bf16.
   mlir::Value viewTiles(mlir::OpBuilder &b, int64_t rows, mlir::Value band);
+  /// The place there of a row of a block, and the elements from it to the next row. One row alone
+  /// is all rows of a tile: its blocks lie side by side.
+  llvm::SmallVector<mlir::Value> placeOfBlock(mlir::OpBuilder &b, int64_t rows, mlir::Value block,
+                                              mlir::Value row);
+  mlir::Value strideOfRows(mlir::OpBuilder &b, int64_t rows);
   /// The packed right operand, or a widened copy, with units as rows of bf16.
   mlir::Value viewColumns(mlir::OpBuilder &b);
   /// The row there of a unit of a packed panel, of a panel's copy, and of the ring.
@@ -149,6 +154,7 @@ private:
                    mlir::Value end, llvm::ArrayRef<mlir::Value> outer);
   void packRows(mlir::OpBuilder &b, mlir::Value panel, mlir::Value first, mlir::Value begin,
                 mlir::Value end, llvm::ArrayRef<mlir::Value> outer);
+  bool mayBeAlone(int64_t count) const;
   int64_t countInLane() const;
   mlir::Value takeFromLane(mlir::OpBuilder &b, mlir::Value lanes, int64_t number,
                            mlir::Type element);
@@ -164,6 +170,7 @@ private:
   int64_t columns = 0;
   mlir::Location loc;
   mlir::Value depthSize, acrossSize, units, rows, bandBytes, buffer, firstWidened, firstPacked;
+  mlir::Value isAlone; // of tiles: whether a left operand has one row
 };
 
 } // namespace fusednorm::cpu

@@ -118,9 +118,12 @@ LogicalResult TileEngine::emitTileDot(DotOp dot, const Units &units, const SumsP
     SmallVector<Value> own(loop.getRegionIterArgs()), lefts, rights;
     Value leftRows = left.viewTiles(b, rows, band);
     Value rightRows = right.viewColumns(b);
-    for (int64_t row = 0; row < rows; row += kSide)
-      lefts.push_back(
-          amx::TileLoadOp::create(b, loc, factor, leftRows, ValueRange{block, index(row), zero}));
+    Value leftStride = left.strideOfRows(b, rows);
+    for (int64_t row = 0; row < rows; row += kSide) {
+      SmallVector<Value> place = left.placeOfBlock(b, rows, block, index(row));
+      place.push_back(zero);
+      lefts.push_back(amx::TileLoadOp::create(b, loc, factor, leftRows, place, leftStride));
+    }
     Value unit = arith::MulIOp::create(b, loc, block, side);
     Value row;
     if (widensAhead(dot)) {
@@ -384,6 +387,8 @@ LogicalResult TileEngine::emitScaledProducts() {
     b.setInsertionPointToStart(branch.thenBlock());
     return body();
   };
+  // Few rows of a tile leave some of its rows without numbers.
+  Value filled = rows == UnitFormat::kTileRows ? part->filled : allRows;
   // Rows that are scaled before the `of`-th of `count` rows of tiles.
   auto rowsBefore = [&](Value of, Value count) -> Value {
     Value group = arith::MulIOp::create(b, loc, of, index(rows / kGroupRows));
@@ -398,8 +403,12 @@ LogicalResult TileEngine::emitScaledProducts() {
     Value tileRows = zero;
     auto beside = [&](Value of, Value count) {
       tileRows = count;
-      return whenBefore(
-          [&] { return scale(rowsBefore(of, count), rowsBefore(add(of, one), count)); });
+      return whenBefore([&] {
+        Value to = rowsBefore(add(of, one), count);
+        if (filled != allRows)
+          to = arith::MinUIOp::create(b, loc, to, filled);
+        return scale(rowsBefore(of, count), to);
+      });
     };
     if (failed(inStep(number, [&](Value) {
           return emitProductsOfStep([&](Operation *op) { return stageOf(op, number); }, beside);
@@ -413,7 +422,7 @@ LogicalResult TileEngine::emitScaledProducts() {
   }
   return whenBefore([&]() -> LogicalResult {
     // Behind the last step, or without products beside.
-    if (failed(scale(products.getResult(0), allRows)))
+    if (failed(scale(products.getResult(0), filled)))
       return failure();
     // No tile is in use where the sums of a column go on. Calls would put it on the stack.
     return inStep(arith::SubIOp::create(b, loc, number, one), [&](Value ofColumn) {
@@ -423,7 +432,7 @@ LogicalResult TileEngine::emitScaledProducts() {
       auto ends = scf::IfOp::create(b, loc, isLast, /*withElseRegion=*/false);
       OpBuilder::InsertionGuard guard(b);
       b.setInsertionPointToStart(ends.thenBlock());
-      return inRowGroups(zero, allRows,
+      return inRowGroups(zero, filled,
                          [&](Value first) { return emitEpilogue(loadRows(findSlot(), first)); });
     });
   });

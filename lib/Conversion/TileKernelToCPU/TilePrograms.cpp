@@ -258,6 +258,7 @@ public:
     };
     auto runTile = [&](Value tileRow, Value tileColumn, Value band, Value panel, TilePart part) {
       part.sums = sums;
+      part.filled = smaller(sub(bound, mul(tileRow, index(m))), index(UnitFormat::kTileRows));
       auto run = [&](int64_t rows, bool takesWidened) {
         part.takesWidened = takesWidened;
         if (!part.columns || takesWidened || !hasWidened)
