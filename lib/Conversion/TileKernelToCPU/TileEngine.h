@@ -51,12 +51,12 @@ struct TilePart {
   mlir::Value sums, slot;      // [slots][rows of a tile][columns], and the tile's; null: no parts
   mlir::Value slotStep;        // to the slot of the next columns, of tiles that take several
   mlir::Value columns;         // how many, one behind the other, by tile registers; null for one
-  mlir::Value filled;          // rows of a tile of `kTileRows` that there are, by tile registers
+  mlir::Value filled;          // rows that there are, of tiles of `kTileRows`, by tile registers
   bool takesWidened = false;   // of operands that have a widened copy, rather than widen
   bool isTurn = false;         // products alone, fewer than a step of the program's loop has
   int64_t bandRows = 0;        // of a turn that takes some of a packed band's rows: of all these,
   int64_t rowInBand = 0;       // and the first one that it takes
-  mlir::Value copy;            // the number of the column's copy
+  mlir::Value copy;            // the number of the column's copy, or of the first column's
   Fetch fetch;                 // of packed weights
   mlir::Value rows, firstRow;  // [rows][columns] of the block, and the first of these rows
 };

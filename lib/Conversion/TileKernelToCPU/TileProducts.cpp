@@ -276,7 +276,7 @@ LogicalResult TileEngine::emitProducts(scf::ForOp loop, DotOp dot, Units range,
   return emitTileDot(dot, *units, from, to, beside);
 }
 
-/// All products of a step of the loop, whose sums go where `sumsOf` says.
+/// All products of a step of the loop, whose sums go where `sumsOf` says; `beside` the first one.
 LogicalResult TileEngine::emitProductsOfStep(function_ref<SumsPlace(Operation *)> sumsOf,
                                              Beside beside) {
   for (Operation &op : splitLoop.getBody()->without_terminator()) {
@@ -313,10 +313,10 @@ LogicalResult TileEngine::emitProductsOfStep(function_ref<SumsPlace(Operation *)
   return success();
 }
 
-/// Sums of a step wait in memory, and are scaled there beside the products of the next one, some
-/// rows behind each row of tiles: the tiles have work meanwhile, as the processor looks some
-/// hundred instructions ahead. The next step of the last one of a column is the first of the next
-/// column.
+/// Sums of a step wait in memory, and are scaled there beside the products of the next one, an
+/// equal share of their rows behind each row of tiles: the tiles have work meanwhile, as the
+/// processor looks some hundred instructions ahead. The next step of the last one of a column is
+/// the first of the next column, where the part has several.
 LogicalResult TileEngine::emitScaledProducts() {
   Value zero = index(0), one = index(1), allRows = index(rows);
   Value step = scalars.lookupOrDefault(splitLoop.getStep());
@@ -361,9 +361,8 @@ LogicalResult TileEngine::emitScaledProducts() {
         if (failed(init))
           return failure();
         TileParts now = loadRows(findSlot(), first);
-        for (auto [number, value] : llvm::enumerate(now.values))
-          value =
-              arith::SelectOp::create(b, loc, isFirst, getPart(*init, Form::Whole, number), value);
+        for (auto [i, value] : llvm::enumerate(now.values))
+          value = arith::SelectOp::create(b, loc, isFirst, getPart(*init, Form::Whole, i), value);
         tiles[splitLoop.getRegionIterArgs().front()] = now;
         for (Operation *op : llvm::make_first_range(stages))
           tiles[op->getResult(0)] = loadRows(stageOf(op, before), first);
@@ -373,9 +372,9 @@ LogicalResult TileEngine::emitScaledProducts() {
         FailureOr<TileParts> next = getTile(splitLoop.getYieldedValues().front(), splitLoop);
         if (failed(next))
           return failure();
-        for (int64_t number = 0; number < countParts(Form::Whole); ++number)
-          vector::StoreOp::create(b, loc, getPart(*next, Form::Whole, number), findSlot().memory,
-                                  placeOfPart(findSlot(), first, number));
+        for (int64_t i = 0; i < countParts(Form::Whole); ++i)
+          vector::StoreOp::create(b, loc, getPart(*next, Form::Whole, i), findSlot().memory,
+                                  placeOfPart(findSlot(), first, i));
         return success();
       });
     });
@@ -422,7 +421,8 @@ LogicalResult TileEngine::emitScaledProducts() {
   }
   return whenBefore([&]() -> LogicalResult {
     // Behind the last step, or without products beside.
-    if (failed(scale(products.getResult(0), filled)))
+    Value firstLeft = products.getResult(0);
+    if (failed(scale(firstLeft, filled)))
       return failure();
     // No tile is in use where the sums of a column go on. Calls would put it on the stack.
     return inStep(arith::SubIOp::create(b, loc, number, one), [&](Value ofColumn) {
@@ -470,7 +470,7 @@ LogicalResult TileEngine::runByTiles() {
     std::optional<int64_t> upper = getConstantIntValue(splitLoop.getUpperBound());
     if (lower && upper && *lower < *upper)
       return success();
-    // Without products there is no last step.
+    // Without products there is no last step: then, and only then, a part is empty.
     remains = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, part->from, part->to);
     remains = arith::AndIOp::create(b, loc, remains, part->isLast);
   }

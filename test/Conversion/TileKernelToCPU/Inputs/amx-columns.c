@@ -83,6 +83,8 @@ int main(void) {
   int i;
   installHandler();
   for (i = 0; i < 3; ++i) {
+    run(1, i);
+    run(13, i);
     run(20, i);
     run(70, i);
     run(MOST, i);
