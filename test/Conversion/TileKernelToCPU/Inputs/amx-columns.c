@@ -6,14 +6,7 @@
 #define _GNU_SOURCE
 #include "amx.h"
 #include "columns.h"
-
-/* -2 to 2 as e4m3. */
-static uint8_t small(int value) {
-  static const uint8_t codes[] = {0xc0, 0xb8, 0, 0x38, 0x40};
-  return codes[value + 2];
-}
-static int xAt(int row, int k) { return (3 * row + k) % 5 - 2; }
-static int wAt(int k, int column) { return (2 * k + 3 * column + k / 7) % 5 - 2; }
+#include "small-numbers.h"
 
 enum { STEPS = 5, STEP = 128, CODES = STEPS * STEP };
 enum { MOST = 530, LONG = 300, PANELS = 10, BLOCKS = 3 };

@@ -6,17 +6,10 @@
 #define _GNU_SOURCE
 #include "amx.h"
 #include "../../../Artifact/Inputs/values.h"
+#include "small-numbers.h"
 #include "tiles.h"
 
 /*===-- Products ------------------------------------------------------------===*/
-
-/* -2 to 2 as e4m3. */
-static uint8_t small(int value) {
-  static const uint8_t codes[] = {0xc0, 0xb8, 0, 0x38, 0x40};
-  return codes[value + 2];
-}
-static int xAt(int row, int k) { return (3 * row + k) % 5 - 2; }
-static int wAt(int k, int column) { return (2 * k + 3 * column + k / 7) % 5 - 2; }
 
 enum { MOST = 70, DEEP = 1100 };
 static uint16_t x[MOST * DEEP], w[40 * DEEP];
