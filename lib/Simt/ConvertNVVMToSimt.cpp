@@ -46,7 +46,7 @@ public:
         "supported are special registers, shuffles, votes, match, redux, elect, barriers, cluster "
         "barriers, mbarriers, fences, griddepcontrol, cp.async, bulk and tensor copies, mapa, "
         "ldmatrix, stmatrix, mma.sync, wgmma and the "
-        "f16, bf16, tf32 and 8-bit conversions (docs/SimtExecutor.md has the list)");
+        "f16, bf16, tf32 and 8-bit conversions (docs/Simulator.md has the list)");
   }
 
 private:

@@ -45,7 +45,7 @@ public:
         llvm::is_contained(values, Value()))
       return state.unsupported(rewriter, op,
                                "unknown PTX \"" + op.getAsmString() +
-                                   "\"; docs/SimtExecutor.md lists what is supported");
+                                   "\"; docs/Simulator.md lists what is supported");
     if (!structType) {
       rewriter.replaceOp(op, values);
       return success();

@@ -41,7 +41,7 @@ gpu.module @copies {
 
 gpu.module @asm {
   llvm.func @kernel(%x: f32, %p: !llvm.ptr<1>) attributes {nvvm.kernel} {
-    // expected-error @below {{'llvm.inline_asm' op has no semantics in the SIMT executor: unknown PTX "add.sat.f32 $0, $1, $1;": no such form of 'add.sat.f32'; docs/SimtExecutor.md lists}}
+    // expected-error @below {{'llvm.inline_asm' op has no semantics in the SIMT executor: unknown PTX "add.sat.f32 $0, $1, $1;": no such form of 'add.sat.f32'; docs/Simulator.md lists}}
     %0 = llvm.inline_asm "add.sat.f32 $0, $1, $1;", "=f,f" %x : (f32) -> f32
     // expected-error @below {{'nvvm.inline_ptx' op has no semantics in the SIMT executor: unknown PTX "ex2.approx.f16 {$w0}, {$r0};": no such form}}
     %1 = nvvm.inline_ptx "ex2.approx.f16 {$w0}, {$r0};" ro (%x : f32) -> f32

@@ -2,7 +2,7 @@
 //
 // What a kernel promises to write: the rows of stores that no guard skips, over all rows
 // of their program. The executor holds the launches of the kernel to it
-// (docs/SimtExecutor.md).
+// (docs/Simulator.md).
 
 #ifndef FUSEDNORM_LIB_CONVERSION_ROWKERNELTOGPU_WRITTENROWS_H
 #define FUSEDNORM_LIB_CONVERSION_ROWKERNELTOGPU_WRITTENROWS_H

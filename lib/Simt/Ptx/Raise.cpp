@@ -40,7 +40,7 @@ public:
 private:
   LogicalResult refuse(Operation *op, StringRef code, const Twine &problem) {
     op->emitOpError("has no semantics in the SIMT executor: unknown PTX \"")
-        << code << "\": " << problem << "; docs/SimtExecutor.md lists what is supported";
+        << code << "\": " << problem << "; docs/Simulator.md lists what is supported";
     poison(op);
     return failure();
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The functions of docs/FromDocuments.md.
+// The functions of docs/FromMAX.md.
 
 func.func @rms_norm_fused_fp8(%input: tensor<?x256xbf16>, %gamma: tensor<256xbf16>,
     %epsilon: f32, %weight_offset: f32, %scale_ub: f32, %output: tensor<?x256xf8E4M3FN>,
