@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Prints the reference of Python's package as a page, from its sources: signatures and docstrings
-of what is public, with nothing imported.
+"""Prints the Python reference as a Markdown page.
+
+Signatures and docstrings come from the sources; no module is imported. Docstrings have numpydoc
+sections (Parameters, Returns, Raises, Notes, Examples).
 
 usage: tools/python-reference.py
 """
@@ -14,13 +16,18 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent / "python"
 HEAD = """# Python reference
 
-Signatures and texts of the package `fusednorm` and of `fusednorm_kernels`. [Python.md](../Python.md)
-is the guide.
+This page lists the public functions and classes of the packages `fusednorm` and `fusednorm_kernels`.
+[Python.md](../Python.md) is the guide. A first call:
+
+```sh
+PYTHONPATH=build/python python3 -c 'import fusednorm; print(fusednorm.host_target())'
+```
 """
+RULE = re.compile(r"-{3,}$")
 
 
 def public_names(tree):
-    """`__all__`, or what has no underscore."""
+    """Returns the names of `__all__`, else all names without a leading underscore."""
     for node in tree.body:
         if isinstance(node, ast.Assign) and node.targets[0].id == "__all__":
             return [element.value for element in node.value.elts]
@@ -29,7 +36,7 @@ def public_names(tree):
 
 
 def find(package, tree, name):
-    """The definition of a public name, which another file of the package may have."""
+    """Returns the definition of a public name, here or in the module that it is imported from."""
     for node in tree.body:
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and node.name == name:
             return node
@@ -37,33 +44,63 @@ def find(package, tree, name):
                 any(alias.name == name for alias in node.names):
             path = package / f"{node.module}.py"
             return find(package, ast.parse(path.read_text()), name)
-    sys.exit(f"error: '{name}' is in __all__ of {package.name}, and defined nowhere")
+    sys.exit(f"error: '{name}' is in __all__ of {package.name}, but not defined")
 
 
-def paragraph(lines):
-    """Text; a list, where parameters stand line by line with more of them indented behind."""
-    if not any(line.startswith("    ") for line in lines):
-        return "\n".join(lines)
-    return "\n".join("  " + line.strip() if line.startswith("    ") else f"- {line}"
-                     for line in lines)
-
-
-def prose(node, owner):
-    """A docstring as paragraphs, lists and code, which is indented behind an empty line."""
-    text = ast.get_docstring(node)
-    if not text:
-        sys.exit(f"error: {owner}: expected a docstring, as the reference prints it")
-    blocks = []
-    for block in re.split(r"\n\s*\n", text):
-        lines = block.splitlines()
-        if not lines[0].startswith("    "):
-            blocks.append(paragraph(lines))
+def entries(title, lines):
+    """Converts the items of a section to a list: `name : type`, then an indented description."""
+    items = []
+    for line in lines:
+        if not line.strip():
             continue
-        code = "\n".join(line[4:] for line in lines)
+        if line.startswith("    "):
+            items[-1].append(line.strip())
+        else:
+            items.append([line])
+    listed = []
+    for head, *description in items:
+        name, colon, kind = head.partition(" : ")
+        # An item of Returns may be a type alone.
+        label = head if title == "Returns" and not colon else \
+            ", ".join(f"`{part.strip('`')}`" for part in name.split(", "))
+        text = f"- {label}" + (f" ({kind})" if colon else "")
+        text += ":" if description else ""
+        listed.append("\n  ".join([text, *description]))
+    return [f"**{title}**", "\n".join(listed)]
+
+
+def text_blocks(lines):
+    """Converts free text to paragraphs and code blocks; code is indented by four columns."""
+    blocks = []
+    for block in re.split(r"\n\s*\n", "\n".join(lines).strip("\n")):
+        if not block.startswith("    "):
+            blocks.append(block)
+            continue
+        code = "\n".join(line[4:] for line in block.splitlines())
         if blocks and blocks[-1].endswith("\n```"):
             blocks[-1] = blocks[-1][:-3] + "\n" + code + "\n```"
         else:
             blocks.append(f"```python\n{code}\n```")
+    return blocks
+
+
+def prose(node, owner):
+    """Converts a docstring to Markdown: free text, then its numpydoc sections."""
+    text = ast.get_docstring(node)
+    if not text:
+        sys.exit(f"error: {owner}: expected a docstring, as the reference prints it")
+    sections, lines = [("", [])], text.splitlines()
+    for line, following in zip(lines, [*lines[1:], ""]):
+        if line.strip() and RULE.match(following) and not line.startswith(" "):
+            sections.append((line, []))
+        elif not (sections[-1][0] and not sections[-1][1] and RULE.match(line)):
+            sections[-1][1].append(line)
+    blocks = []
+    for title, body in sections:
+        if title in ("Parameters", "Returns", "Raises"):
+            blocks += entries(title, body)
+        else:
+            blocks += ([f"**{title}**"] if title else []) + text_blocks(body)
     return "\n\n".join(blocks)
 
 

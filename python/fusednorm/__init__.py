@@ -1,11 +1,22 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""fusednorm: kernels between the matrix products of a language model.
+"""Compiles LLM inference kernels from MLIR and calls them with tensors.
 
-    kernel = fusednorm.compile("norm.mlir")
-    codes, scales = kernel(x, gamma)            # arrays of NumPy, PyTorch, CuPy, JAX
+    kernel = fusednorm.compile("docs/examples/rms_norm_fused_fp8.mlir")
+    values, scales = kernel(x, gamma)    # tensors of NumPy, PyTorch, CuPy or JAX
 
-`fusednorm.ops` has ready functions with the names and arguments of vLLM and FlashInfer.
+`fusednorm.ops` has drop-in functions with the names and arguments of vLLM and FlashInfer.
 """
+
+try:
+    from . import _native
+except ImportError as error:
+    # The loader's own errors name the file; this one is about a name that the package lacks.
+    if error.name != __name__:
+        raise
+    import os
+    raise ImportError(
+        f"native module not built: expected _native.abi3.so in '{os.path.dirname(__file__)}'; "
+        "run `ninja -C build`, and set PYTHONPATH=build/python") from None
 
 from ._artifacts import (File, FusionReport, Group, KernelReport, Manifest, Missed, Report,
                          Target, build, fusion_report, host_target, manifest, report, targets,

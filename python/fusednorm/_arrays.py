@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""New arrays, of the framework that the other tensors are of."""
+"""Creates and inspects tensors of NumPy, PyTorch, CuPy and JAX."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Dict, Sequence, Tuple
 from . import _native
 from ._library import native
 
-# Formats of memoryview.cast, for where there is no framework.
+# Formats of memoryview.cast, for buffers of no framework.
 _FORMATS = {"f64": "d", "f32": "f", "i8": "b", "i16": "h", "i32": "i", "i64": "q",
             "f16": "H", "bf16": "H"}
 _NUMPY = {"f64": "float64", "f32": "float32", "f16": "float16", "bf16": "uint16", "i8": "int8",
@@ -18,14 +18,14 @@ _TORCH = {"f64": "float64", "f32": "float32", "f16": "float16", "bf16": "bfloat1
           "f8E4M3FN": "float8_e4m3fn", "f8E4M3FNUZ": "float8_e4m3fnuz", "f8E5M2": "float8_e5m2",
           "f8E5M2FNUZ": "float8_e5m2fnuz", "f8E8M0FNU": "float8_e8m0fnu", "i8": "int8",
           "i16": "int16", "i32": "int32", "i64": "int64"}
-#: Those of PyTorch, as far as they were needed.
+#: Dtypes of PyTorch by MLIR's names, filled at the first use of each.
 _torch_types: Dict[str, Any] = {}
 
 _FRAMEWORKS = ("torch", "numpy", "cupy", "jax", "jaxlib", "ml_dtypes")
 _JAX = ("jax", "jaxlib")
 
 
-#: By the class of an object the package that it, or a class that it derives from, is of.
+#: The framework of each class that was met, at most 256 of them.
 _names: Dict[Any, str] = {}
 
 
@@ -39,21 +39,27 @@ def _find_name(kind: Any) -> str:
 
 
 def framework(tensor: Any) -> str:
-    """The package that an object, or a class that its own derives from, is of."""
-    kind: Any = type(tensor)  # which is one that can be hashed
+    """Returns the framework of the class of a tensor or of one of its base classes.
+
+    For other objects this is the package of their class.
+    """
+    kind: Any = type(tensor)  # Any: a checker does not accept every class as hashable.
     return _names.get(kind) or _find_name(kind)
 
 
 def is_gpu(tensor: Any) -> bool:
-    """Whether a kernel for a GPU is to be called with it."""
+    """Returns whether a tensor is in GPU memory."""
     kind: Any = type(tensor)
     name = _names.get(kind) or _find_name(kind)
     return name == "cupy" or (name == "torch" and tensor.is_cuda)
 
 
 def empty(like: Any, shape: Tuple[int, ...], element: str) -> Any:
-    """An array on the device of `like` without contents. Types that NumPy lacks become
-    integers of their size, unless `like` has types of ml_dtypes."""
+    """Returns an uninitialized tensor on the device and of the framework of `like`.
+
+    Types without a NumPy dtype become integers of the same size. If `like` has an ml_dtypes
+    dtype, the new array has one as well.
+    """
     kind: Any = type(like)
     name = _names.get(kind) or _find_name(kind)
     if name == "torch":
@@ -85,7 +91,10 @@ def empty(like: Any, shape: Tuple[int, ...], element: str) -> Any:
 
 
 def give(like: Any, made: Any) -> Any:
-    """Arrays that `empty` has made, one or a tuple, as what the framework of `like` calls so."""
+    """Converts results of `empty`, one array or a tuple, to the framework of `like`.
+
+    Only JAX needs a conversion: its arrays are immutable, so `empty` makes NumPy arrays.
+    """
     kind: Any = type(like)
     if (_names.get(kind) or _find_name(kind)) not in _JAX:
         return made
@@ -96,7 +105,10 @@ def give(like: Any, made: Any) -> Any:
 
 
 def view(tensor: Any, shape: Sequence[int]) -> Any:
-    """The same memory in another shape; never a copy, which nobody would see written."""
+    """Returns a view of the tensor in another shape.
+
+    Never copies: the caller would not see what a kernel writes to a copy.
+    """
     name = framework(tensor)
     if name == "torch":
         return tensor.view(*shape)
@@ -112,12 +124,12 @@ def view(tensor: Any, shape: Sequence[int]) -> Any:
         return made
     if getattr(getattr(made, "data", None), "ptr", 0) != getattr(getattr(tensor, "data", None),
                                                                  "ptr", 0):
-        raise ValueError("expected a tensor that can be seen in another shape without a copy")
+        raise ValueError("expected a tensor that can be reshaped without a copy")
     return made
 
 
 def _module(tensor: Any) -> Any:
-    """What has `stack` and the like for a tensor."""
+    """Returns the module with `stack` and similar functions for a tensor."""
     name = framework(tensor)
     if name in _JAX:
         import jax.numpy
@@ -129,53 +141,59 @@ def _module(tensor: Any) -> Any:
 
 
 def stack(tensors: Sequence[Any]) -> Any:
-    """Tensors of one shape as one, along a new first dimension."""
+    """Stacks tensors of one shape along a new first dimension."""
     return _module(tensors[0]).stack(tuple(tensors))
 
 
 def dense(tensor: Any) -> Any:
-    """The tensor, or a copy without gaps."""
+    """Returns the tensor, or a contiguous copy of it."""
     if framework(tensor) == "torch":
         return tensor.contiguous()
     return _module(tensor).ascontiguousarray(tensor)
 
 
 def repeat(tensor: Any, shape: Sequence[int]) -> Any:
-    """The one element of a tensor in a shape."""
+    """Returns a contiguous tensor of a shape, filled with the only element of `tensor`."""
     return dense(_module(tensor).broadcast_to(tensor.reshape((1,) * len(shape)), tuple(shape)))
 
 
 def is_transposed(matrix: Any) -> bool:
-    """Whether a matrix lies column by column, and not row by row."""
+    """Returns whether a matrix is stored in column-major order."""
     if framework(matrix) == "torch":
         down, across = matrix.stride()
     elif hasattr(matrix, "strides") and matrix.strides is not None:
         down, across = (stride // matrix.dtype.itemsize for stride in matrix.strides)
-    else:  # of JAX, which has no views
+    else:  # JAX arrays have no strides: they are row-major.
         return False
     return bool(down == 1 and across != 1)
 
 
 def check_bounds(tensor: Any) -> bool:
-    """Whether numbers that say where is read or written are looked at in front of a call: not on a
-    GPU, where that waits, and no graph could be captured."""
+    """Returns whether the host checks index tensors (slots, positions, pages) before a call.
+
+    Tensors on a GPU are not checked: reading them would synchronize the stream and prevent the
+    capture of a CUDA graph.
+    """
     return not is_gpu(tensor)
 
 
 def device_number(tensor: Any) -> int:
-    """Of a tensor on a GPU."""
+    """Returns the index of the GPU that holds a tensor."""
     device = tensor.device
     return int((device.index if framework(tensor) == "torch" else device.id) or 0)
 
 
 def bounds(tensor: Any) -> Tuple[int, int]:
-    """The least and the largest of the integers of a tensor that is not empty."""
+    """Returns the smallest and the largest value of a nonempty tensor of integers."""
     found = native().bounds(tensor)
     return found if found is not None else (int(tensor.min()), int(tensor.max()))
 
 
 def stream_of(tensors: Sequence[Any], stream: Any) -> int:
-    """The number of a stream; without one, the current one of the tensors' framework."""
+    """Returns the handle of a CUDA stream as an integer.
+
+    If `stream` is None, this is the current stream of the first PyTorch or CuPy tensor, or 0.
+    """
     if stream is None:
         for tensor in tensors:
             name = framework(tensor)
@@ -191,5 +209,5 @@ def stream_of(tensors: Sequence[Any], stream: Any) -> int:
         return int(stream.__cuda_stream__()[1])
     if isinstance(stream, int):
         return stream
-    raise TypeError(f"stream: expected a number, or a stream of PyTorch, CuPy or CUDA's Python, "
-                    f"got {type(stream).__qualname__}")
+    raise TypeError("stream: expected an integer handle or a stream of PyTorch, CuPy or "
+                    f"cuda-python, got {type(stream).__qualname__}")

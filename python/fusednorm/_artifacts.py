@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Files that the compiler makes, and its reports, as objects."""
+"""Compiles to files in memory and returns the compiler's reports as objects."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ._library import native
 
 @dataclasses.dataclass(frozen=True)
 class Target:
-    """What there is to compile for."""
+    """A target of the compiler: a name, a one-line description, and whether it is a GPU."""
 
     name: str
     description: str
@@ -23,33 +23,46 @@ class Target:
 
 
 def targets() -> List[Target]:
-    """All targets, processors first."""
+    """Returns all targets, CPUs before GPUs.
+
+    Returns
+    -------
+    list of Target
+        The names that `compile`, `build` and `--target` accept.
+    """
     return [Target(*item) for item in native().targets()]
 
 
 def host_target() -> str:
-    """The target that stands for this machine's processor."""
+    """Returns the name of the target for the host CPU and its features.
+
+    Raises
+    ------
+    FusedNormError
+        If the CPU has fewer features than x86-64-v3.
+    """
     return native().host_target()
 
 
 def version() -> str:
-    """Of the library."""
+    """Returns the version of the compiler library, such as "0.1.0"."""
     return native().versions()[0]
 
 
 @dataclasses.dataclass(frozen=True)
 class File:
-    """A file that was made, in memory."""
+    """A generated file in memory: its name and its bytes."""
 
     name: str
     data: bytes
 
     @property
     def text(self) -> str:
+        """The contents, decoded as UTF-8."""
         return self.data.decode()
 
     def write(self, folder: Union[str, "os.PathLike[str]"]) -> pathlib.Path:
-        """Writes it below a folder."""
+        """Writes the file to an existing folder and returns its path."""
         path = pathlib.Path(folder) / self.name
         path.write_bytes(self.data)
         return path
@@ -59,12 +72,47 @@ def build(source: Source, kind: str, target: Union[str, Sequence[str]] = "cpu", 
           threads: int = 1, fuse: bool = False, unrounded_scores: bool = False,
           any_base: bool = False, launch_dependents: bool = False, results_to_arguments: bool = False,
           schedule_table: Optional[Any] = None) -> List[File]:
-    """Compiles to files.
+    """Compiles MLIR to files in memory.
 
-    kind: for CPUs `mlir`, `llvm-ir`, `asm`, `obj` or `shared`; for GPUs `mlir`, `llvm-ir`,
-        `ptx`, `cubin`, `manifest`, `report` or `c-launcher`.
-    target: one, or several GPUs.
-    threads: of code for CPUs; more than one shares rows out by OpenMP.
+    Parameters
+    ----------
+    source : str, path, bytes or Builder
+        MLIR text, the path of a file (a str that ends in `.mlir` or `.mlirbc` is a path),
+        bytecode, or a builder.
+    kind : str
+        For CPUs `mlir`, `llvm-ir`, `asm`, `obj`, `shared` or `header`. For GPUs `mlir`,
+        `llvm-ir`, `ptx`, `cubin`, `manifest`, `report` or `c-launcher`. For any target
+        `fusion-report`.
+    target : str or sequence of str
+        A name of `targets()`, or several GPUs. `mlir` and `llvm-ir` accept one target only.
+    threads : int
+        Threads of code for CPUs. With more than one, OpenMP distributes the rows.
+    fuse : bool
+        Fuse `linalg` ops into ops of the dialect first.
+    unrounded_scores : bool
+        With `fuse`, also fuse attention whose scores or probabilities are rounded to bf16 or
+        f16. The fused attention keeps scores in f32.
+    any_base : bool
+        GPU kernels accept tensors at any multiple of the element size.
+    launch_dependents : bool
+        GPU kernels let the next kernel of the stream start early (programmatic dependent
+        launch).
+    results_to_arguments : bool
+        Turn returned tensors into output arguments.
+    schedule_table : path, optional
+        A file of schedules. They have priority over the built-in schedules.
+
+    Returns
+    -------
+    list of File
+        The files, in the order in which the compiler wrote them.
+
+    Raises
+    ------
+    CompileError
+        If the compiler rejects the source. The error has the diagnostics.
+    FusedNormError
+        If an option is invalid, or a required CUDA tool was not found.
     """
     text, name = read_source(source)
     names = target if isinstance(target, str) else ",".join(target)
@@ -79,7 +127,10 @@ def build(source: Source, kind: str, target: Union[str, Sequence[str]] = "cpu", 
 
 @dataclasses.dataclass(frozen=True)
 class Manifest:
-    """How kernels for GPUs are launched; docs/Artifacts.md has the schema."""
+    """Describes how to launch GPU kernels; docs/Artifacts.md has the schema.
+
+    `functions` and `images` are the JSON objects of the manifest, `raw` is the whole manifest.
+    """
 
     name: str
     version: int
@@ -89,7 +140,27 @@ class Manifest:
 
 
 def manifest(source: Source, target: Union[str, Sequence[str]], **options: Any) -> Manifest:
-    """The manifest of a file for GPUs."""
+    """Compiles a source for GPUs and returns the manifest of its kernels.
+
+    Parameters
+    ----------
+    source : str, path, bytes or Builder
+        The source, as for `build`.
+    target : str or sequence of str
+        One GPU target or several.
+    **options
+        Further options of `build`.
+
+    Returns
+    -------
+    Manifest
+        The manifest as an object.
+
+    Raises
+    ------
+    CompileError
+        If the compiler rejects the source.
+    """
     raw = json.loads(build(source, "manifest", target, **options)[0].text)
     return Manifest(raw["name"], raw["version"], tuple(raw["functions"]),
                     tuple(raw["images"]), raw)
@@ -97,7 +168,7 @@ def manifest(source: Source, target: Union[str, Sequence[str]], **options: Any) 
 
 @dataclasses.dataclass(frozen=True)
 class KernelReport:
-    """What one kernel costs; `facts` has all that is known."""
+    """Cost of one kernel. `facts` is its JSON object in the report of `fusednorm-compile`."""
 
     chip: str
     symbol: str
@@ -106,14 +177,36 @@ class KernelReport:
 
 @dataclasses.dataclass(frozen=True)
 class Report:
-    """What the kernels of a file cost."""
+    """Cost of all kernels of a source. `raw` is the whole report."""
 
     kernels: Tuple[KernelReport, ...]
     raw: Dict[str, Any]
 
 
 def report(source: Source, target: Union[str, Sequence[str]], **options: Any) -> Report:
-    """What kernels for GPUs cost: accesses, instructions, and registers where ptxas is found."""
+    """Compiles a source for GPUs and returns the cost of its kernels.
+
+    The report counts memory accesses and instructions. Register counts need ptxas.
+
+    Parameters
+    ----------
+    source : str, path, bytes or Builder
+        The source, as for `build`.
+    target : str or sequence of str
+        One GPU target or several.
+    **options
+        Further options of `build`.
+
+    Returns
+    -------
+    Report
+        One `KernelReport` for each kernel and GPU target.
+
+    Raises
+    ------
+    CompileError
+        If the compiler rejects the source.
+    """
     raw = json.loads(build(source, "report", target, **options)[0].text)
     kernels = tuple(KernelReport(chip["chip"], kernel["symbol"], kernel)
                     for chip in raw["chips"] for kernel in chip["kernels"])
@@ -122,7 +215,11 @@ def report(source: Source, target: Union[str, Sequence[str]], **options: Any) ->
 
 @dataclasses.dataclass(frozen=True)
 class Group:
-    """Ops that became one."""
+    """Ops that were fused into one op.
+
+    `ops` are the names of the fused ops. `bytes_saved` is the memory traffic that the fusion
+    saves, or None where shapes are dynamic.
+    """
 
     function: str
     location: str
@@ -133,7 +230,10 @@ class Group:
 
 @dataclasses.dataclass(frozen=True)
 class Missed:
-    """An op that was not taken, and why."""
+    """An op that was not fused.
+
+    `blocker` names the op that prevents the fusion and may be empty. `reason` explains it.
+    """
 
     function: str
     location: str
@@ -144,7 +244,7 @@ class Missed:
 
 @dataclasses.dataclass(frozen=True)
 class FusionReport:
-    """What was found in the IR of another front end, and what was not."""
+    """Fused groups and missed fusions of a source. `raw` is the whole report."""
 
     groups: Tuple[Group, ...]
     missed: Tuple[Missed, ...]
@@ -152,7 +252,25 @@ class FusionReport:
 
 
 def fusion_report(source: Source, *, unrounded_scores: bool = False) -> FusionReport:
-    """What `fuse=True` does with a file."""
+    """Returns the groups that `fuse=True` fuses and the ops that it does not fuse.
+
+    Parameters
+    ----------
+    source : str, path, bytes or Builder
+        The source, as for `build`.
+    unrounded_scores : bool
+        As for `build`.
+
+    Returns
+    -------
+    FusionReport
+        The groups and the missed fusions.
+
+    Raises
+    ------
+    CompileError
+        If the compiler rejects the source.
+    """
     raw = json.loads(build(source, "fusion-report", fuse=True,
                            unrounded_scores=unrounded_scores)[0].text)
     return FusionReport(

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Ready functions: attention, and what stands before and behind it."""
+"""Drop-in functions: attention, merging of partial results, and chunked-prefill plans."""
 
 from __future__ import annotations
 
@@ -53,39 +53,93 @@ def ragged_attention(q: Any, k: Any, v: Any, row_offsets: Any, key_offsets: Any 
                      scale: Optional[float] = None, mask: str = "null",
                      modifier: Optional[str] = None, sinks: Any = None, out: Any = None,
                      return_lse: bool = False, lse: Any = None, status: Any = None) -> Any:
-    """softmax(q k^T * scale) v of each sequence of a batch: out, or (out, lse) with return_lse or
-    a tensor for the lse.
+    """Variable-length attention: softmax(q k^T * scale) v for each sequence of a batch.
 
-    q: [t, heads, d]; k, v: [n, key_heads, d] and [.., dv], of f32, f16 or bf16, or paged caches
-    [pages, page_size, key_heads, ..]; row_offsets: [batch + 1], i32, the queries of each sequence;
-    key_offsets: the same of keys, for arrays; lengths: [batch], i32, positions of the first
-    queries; key_starts: [batch], i32, those of the first keys; table: [batch, pages], i32, for
-    caches, where a sequence then has lengths[b] keys and one for each of its queries. Offsets and
-    tables that do not fit are a LaunchError on CPUs and trusted on GPUs. With status, [batch, 2],
-    i32, sequences that have such are skipped on either, and row b of it becomes a code and a number
-    as `check_sequences` writes them, 0 where all is well. scale: 1 / sqrt(d) by default; mask, modifier: as `#fusednorm.mask` and `#fusednorm.score_modifier` write them,
-    such as "causal" and "soft_cap = 30.0"; sinks: [heads]. lse is natural, [heads, t], f32.
+    K and V are dense tensors with key_offsets, or paged caches with a table. In a paged cache,
+    sequence b has lengths[b] keys and one more for each of its queries. Scores, softmax and
+    accumulators are f32. Softmax probabilities are rounded to the type of v, the result once.
+
+    Invalid offsets and tables raise a LaunchError on CPUs. On GPUs they are unchecked and
+    violating them is undefined behaviour. With `status`, both skip invalid sequences instead.
+
+    Parameters
+    ----------
+    q : tensor [t, heads, d], f32, f16 or bf16
+        The queries of all sequences.
+    k : tensor [n, kv_heads, d] or [pages, page_size, kv_heads, d], type of q
+        The keys.
+    v : tensor [n, kv_heads, dv] or [pages, page_size, kv_heads, dv], type of q
+        The values.
+    row_offsets : tensor [batch + 1], i32
+        The first query of each sequence (cu_seqlens_q of vLLM, qo_indptr of FlashInfer).
+    key_offsets : tensor [batch + 1], i32, optional
+        The first key of each sequence (cu_seqlens_k, kv_indptr). Required for dense k and v.
+    lengths : tensor [batch], i32, optional
+        The position of the first query of each sequence. Defaults to 0.
+    key_starts : tensor [batch], i32, optional
+        The position of the first key of each sequence. Defaults to 0.
+    table : tensor [batch, most_pages], i32, optional
+        The page numbers of each sequence (block_table of vLLM). Required for a paged cache.
+    scale : float, optional
+        The scale of the scores (sm_scale). Defaults to 1 / sqrt(d).
+    mask : str
+        The mask in the syntax of `#fusednorm.mask`, such as "causal". "null" is no mask.
+    modifier : str, optional
+        The score modifier in the syntax of `#fusednorm.score_modifier`, such as "soft_cap = 30.0".
+    sinks : tensor [heads], f32, f16 or bf16, optional
+        The attention sink of each head.
+    out : tensor [t, heads, dv], type of q, optional
+        The result. By default a new tensor.
+    return_lse : bool
+        Return the LSE as well.
+    lse : tensor [heads, t], f32, optional
+        The natural log-sum-exp (LSE) of the scores. Implies return_lse.
+    status : tensor [batch, 2], i32, optional
+        Written: 0 for each valid sequence, else an error number and a value, as listed for the
+        op `fusednorm.check_sequences`.
+
+    Returns
+    -------
+    out : tensor [t, heads, dv]
+        `out` or a new tensor. Queries without visible keys have 0.
+    lse : tensor [heads, t], f32
+        Only with return_lse.
+
+    Raises
+    ------
+    ArgumentError
+        If k and v are dense without key_offsets, or paged without a table.
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+    LaunchError
+        On CPUs without `status`, if offsets or tables are invalid. Nothing has been written then.
+
+    Notes
+    -----
+    Source: the op `fusednorm.ragged_attention`.
     """
     kind, (tokens, heads, columns) = typed(q, "q", _KINDS, 3)
     rank = 4 if table is not None else 3
     keys, values = typed(k, "k", (kind,), rank)[1], typed(v, "v", (kind,), rank)[1]
     key_heads, width = keys[-2], values[-1]
     if keys[-1] != columns or values[:-1] != keys[:-1]:
-        raise ShapeError(f"k: expected rows of {columns} columns, as q has them, and as many as v has, "
-                         f"got {list(k.shape)} and {list(v.shape)}")
+        raise ShapeError(f"k: expected {columns} columns, as in q, and the leading extents of v, "
+                         f"got k {list(k.shape)} and v {list(v.shape)}")
     if not key_heads or heads % key_heads:
-        raise ShapeError(f"k: expected a number of heads that divides the {heads} of q, got {key_heads}")
+        raise ShapeError(f"k: expected a number of KV heads that divides the {heads} heads of q, "
+                         f"got {key_heads}")
     named = {"row_offsets": row_offsets, "key_offsets": key_offsets, "lengths": lengths,
              "key_starts": key_starts, "table": table}
     if row_offsets is None or (table is None) == (key_offsets is None):
-        raise ArgumentError("key_offsets: expected with arrays of keys, and a table with caches")
+        raise ArgumentError("key_offsets: required with dense k and v; table: required with a "
+                            "paged cache; expected exactly one of them")
     for name, tensor in named.items():
         if tensor is not None:
             element(tensor, name, ("i32",))
     count = shape(row_offsets, "row_offsets", 1)[0] - 1
     for name in ("lengths", "key_starts", "table"):
         if named[name] is not None and shape(named[name], name)[0] != count:
-            raise ShapeError(f"{name}: expected {count} sequences, as row_offsets has, got "
+            raise ShapeError(f"{name}: expected {count} sequences, as in row_offsets, got "
                              f"{shape(named[name], name)[0]}")
     made = _arrays.empty(q, (tokens, heads, width), kind) if out is None else out
     return_lse = return_lse or lse is not None
@@ -111,34 +165,87 @@ def flash_attn_varlen_func(
         window_size: Optional[Sequence[int]] = None, softcap: float = 0.0,
         alibi_slopes: Any = None, deterministic: bool = False, return_attn_probs: bool = False,
         block_table: Any = None, return_softmax_lse: bool = False, out: Any = None) -> Any:
-    """Attention of a ragged batch: out, or (out, lse) with return_softmax_lse.
+    """Variable-length attention with the interface of FlashAttention.
 
-    q: [t, heads, d]; k, v: [n, key_heads, d] with cu_seqlens_k, or paged caches [pages, page_size,
-    key_heads, d] with block_table [batch, pages] and seqused_k [batch], the keys of each sequence;
-    cu_seqlens_q: [batch + 1]; all i32. causal and window_size, (left, right) with right 0 or both
-    -1, count from the last query, which sees the last key; softcap: 0 for none. lse: [heads, t].
-    max_seqlen_q, max_seqlen_k and deterministic change no result. dropout_p, q_v, alibi_slopes and
-    return_attn_probs are not there.
+    Rounding is as in `ragged_attention`. Causal masks and windows are aligned to the last query,
+    which sees the last key.
+
+    Parameters
+    ----------
+    q : tensor [t, heads, d], f32, f16 or bf16
+        The queries of all sequences.
+    k : tensor [n, kv_heads, d] or [pages, page_size, kv_heads, d], type of q
+        The keys: dense with cu_seqlens_k, or a paged cache with block_table and seqused_k.
+    v : tensor [n, kv_heads, dv] or [pages, page_size, kv_heads, dv], type of q
+        The values.
+    max_seqlen_q, max_seqlen_k : int
+        Ignored.
+    cu_seqlens_q : tensor [batch + 1], i32
+        The first query of each sequence.
+    cu_seqlens_k : tensor [batch + 1], i32, optional
+        The first key of each sequence. Must be None with block_table.
+    seqused_k : tensor [batch], i32, optional
+        The number of keys of each sequence. Required with block_table.
+    q_v, dropout_p, alibi_slopes, return_attn_probs
+        Not supported: must have their defaults.
+    softmax_scale : float, optional
+        The scale of the scores. Defaults to 1 / sqrt(d).
+    causal : bool
+        Hide keys after the position of the query.
+    window_size : (int, int), optional
+        Visible keys to the left and right: (-1, -1) for all, or (left, 0).
+    softcap : float
+        The cap of scores: softcap * tanh(score / softcap). 0 means no cap.
+    deterministic : bool
+        Ignored.
+    block_table : tensor [batch, most_pages], i32, optional
+        The page numbers of each sequence.
+    return_softmax_lse : bool
+        Return the LSE as well.
+    out : tensor [t, heads, dv], type of q, optional
+        The result. By default a new tensor.
+
+    Returns
+    -------
+    out : tensor [t, heads, dv]
+        `out` or a new tensor.
+    lse : tensor [heads, t], f32
+        The natural log-sum-exp of the scores. Only with return_softmax_lse.
+
+    Raises
+    ------
+    ArgumentError
+        If an unsupported parameter is set, or a sequence has fewer keys than queries (checked on
+        CPUs where positions matter).
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+    LaunchError
+        On CPUs, if offsets or tables are invalid.
+
+    Notes
+    -----
+    Source: `flash_attn_varlen_func` of vLLM and FlashAttention.
     """
     for given, name in ((dropout_p, "dropout_p"), (q_v is not None, "q_v"),
                         (alibi_slopes is not None, "alibi_slopes"),
                         (return_attn_probs, "return_attn_probs")):
         if given:
-            raise ArgumentError(f"{name}: expected the default; this is not there")
+            raise ArgumentError(f"{name}: expected the default; other values are not supported")
     left, right = (-1, -1) if window_size is None else window_size
     if right not in (-1, 0) or (right == -1 and left != -1):
-        raise ArgumentError("window_size: expected (-1, -1), or a number of keys to the left and 0 to "
-                            f"the right, got {(left, right)}")
+        raise ArgumentError("window_size: expected (-1, -1) or (left, 0) with a number of keys to "
+                            f"the left, got {(left, right)}")
     element(cu_seqlens_q, "cu_seqlens_q", ("i32",))
     queries = cu_seqlens_q[1:] - cu_seqlens_q[:-1]
     if block_table is not None:
         if seqused_k is None:
-            raise ArgumentError("seqused_k: expected with a block_table")
+            raise ArgumentError("seqused_k: required with block_table")
         element(seqused_k, "seqused_k", ("i32",))
         lengths = seqused_k - queries
     else:
         if cu_seqlens_k is None or seqused_k is not None:
-            raise ArgumentError("cu_seqlens_k: expected without a block_table, and no seqused_k")
+            raise ArgumentError("cu_seqlens_k: required without block_table; seqused_k: must be "
+                                "None without block_table")
         element(cu_seqlens_k, "cu_seqlens_k", ("i32",))
         lengths = cu_seqlens_k[1:] - cu_seqlens_k[:-1] - queries
     is_causal = causal or right == 0
@@ -167,10 +274,37 @@ def _merge_text(kind: str, heads: int, columns: int, out: str) -> str:
 
 def merge_attention_states(states: Any, lses: Any, out: Any = None,
                            lse: Any = None) -> Tuple[Any, Any]:
-    """One result of attention from those of parts of the keys: (out, lse).
+    """Merges partial attention outputs by their log-sum-exp (LSE), as in split-KV attention.
 
-    states: [parts, t, heads, d], f32, f16 or bf16; lses: [parts, heads, t], f32, natural; a part
-    with -inf has seen no key. out: [t, heads, d]; lse: [heads, t].
+    The result is the attention to the keys of all parts. Arithmetic is f32, in the order of the
+    parts. The result is rounded once.
+
+    Parameters
+    ----------
+    states : tensor [parts, t, heads, d], f32, f16 or bf16
+        The partial outputs.
+    lses : tensor [parts, heads, t], f32
+        The natural LSE of each part; -inf for a part without visible keys, which is not read.
+    out : tensor [t, heads, d], f32, f16 or bf16, optional
+        The merged output. By default a new tensor of the type of states.
+    lse : tensor [heads, t], f32, optional
+        The merged LSE. By default a new tensor.
+
+    Returns
+    -------
+    out : tensor [t, heads, d]
+        The merged output; 0 without visible keys.
+    lse : tensor [heads, t], f32
+        The merged natural LSE; -inf without visible keys.
+
+    Raises
+    ------
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+
+    Notes
+    -----
+    Source: the op `fusednorm.merge_attention_states`.
     """
     kind, (parts, tokens, heads, columns) = typed(states, "states", _KINDS, 4)
     if typed(lses, "lses", ("f32",), 3)[1] != (parts, heads, tokens):
@@ -184,9 +318,29 @@ def merge_attention_states(states: Any, lses: Any, out: Any = None,
 
 def merge_attn_states(output: Any, prefix_output: Any, prefix_lse: Any, suffix_output: Any,
                       suffix_lse: Any, output_lse: Any = None) -> None:
-    """output, output_lse = the results of attention to a prefix and to what follows it, as one.
+    """Merges attention outputs for a shared prefix and for the keys after it.
 
-    output, prefix_output, suffix_output: [t, heads, d]; the LSEs: [heads, t], f32.
+    Arithmetic and rounding are as in `merge_attention_states`.
+
+    Parameters
+    ----------
+    output : tensor [t, heads, d], f32, f16 or bf16
+        The merged output.
+    prefix_output, suffix_output : tensor [t, heads, d], f32, f16 or bf16
+        The partial outputs, of one type.
+    prefix_lse, suffix_lse : tensor [heads, t], f32
+        The natural LSE of each part.
+    output_lse : tensor [heads, t], f32, optional
+        The merged natural LSE.
+
+    Raises
+    ------
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+
+    Notes
+    -----
+    Source: `merge_attn_states` of vLLM.
     """
     for tensor, name in ((prefix_output, "prefix_output"), (suffix_output, "suffix_output")):
         if shape(tensor, name, 3) != shape(output, "output", 3):
@@ -197,9 +351,33 @@ def merge_attn_states(output: Any, prefix_output: Any, prefix_lse: Any, suffix_o
 
 
 def merge_state(v_a: Any, s_a: Any, v_b: Any, s_b: Any) -> Tuple[Any, Any]:
-    """Two results of attention as one: (v, s).
+    """Merges two attention outputs by their base-2 log-sum-exp (LSE).
 
-    v_a, v_b: [t, heads, d]; s_a, s_b: [t, heads], f32, the LSE as a power of two.
+    Arithmetic and rounding are as in `merge_attention_states`. The LSEs are converted to natural
+    logarithms and back.
+
+    Parameters
+    ----------
+    v_a, v_b : tensor [t, heads, d], f32, f16 or bf16
+        The partial outputs, of one type.
+    s_a, s_b : tensor [t, heads], f32
+        The base-2 LSE of each part.
+
+    Returns
+    -------
+    v : tensor [t, heads, d]
+        The merged output.
+    s : tensor [t, heads], f32
+        The merged base-2 LSE.
+
+    Raises
+    ------
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+
+    Notes
+    -----
+    Source: `merge_state` of FlashInfer.
     """
     shape(v_a, "v_a", 3), shape(s_a, "s_a", 2)
     out, lse = merge_attention_states(_arrays.stack((v_a, v_b)), _arrays.dense(
@@ -220,23 +398,54 @@ def _plan_text(chunk_size: int, page_size: int) -> str:
 
 def mla_prefill_plan(row_offsets: Any, lengths: Any, chunk_size: int, page_size: int,
                      chunks: Optional[int] = None) -> Tuple[Any, Any, Any]:
-    """Which keys of which sequence each chunk of a prefill holds: (buffer_row_offsets,
-    cache_offsets, buffer_lengths).
+    """Computes a chunked-prefill plan for MLA: the keys of each sequence in each chunk.
 
-    row_offsets: [batch + 1], i32, the new tokens of each sequence; lengths: [batch], i32, its keys
-    in the cache. A chunk holds chunk_size keys; keys of a sequence count up to a whole number of
-    pages. chunks: how many there are at most; None counts them on the host. The results are
-    [chunks, batch + 1] twice, and [chunks] with -1 where a chunk is not used: what
-    `gather_quantize` takes row by row.
+    Row c of the first two results is the `row_offsets` and `lengths` of a `gather_quantize` that
+    gathers chunk c.
+
+    Parameters
+    ----------
+    row_offsets : tensor [batch + 1], i32
+        The first new token of each sequence (cu_seqlens_q of vLLM).
+    lengths : tensor [batch], i32
+        The number of keys of each sequence in the cache, without its new tokens.
+    chunk_size : int
+        The number of keys in a chunk.
+    page_size : int
+        The keys of a sequence are rounded up to a multiple of page_size.
+    chunks : int, optional
+        The number of chunks. By default the host reads the tensors and computes it.
+
+    Returns
+    -------
+    buffer_row_offsets : tensor [chunks, batch + 1], i32
+        The first row of each sequence in a chunk.
+    cache_offsets : tensor [chunks, batch + 1], i32
+        The position of the first key of each sequence in a chunk. The last column is 0.
+    buffer_lengths : tensor [chunks], i32
+        The number of keys in a chunk; -1 for an unused chunk.
+
+    Raises
+    ------
+    ArgumentError
+        If chunk_size or page_size is less than 1.
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+    LaunchError
+        On CPUs, if the chunks do not hold all keys. On GPUs, buffer_lengths is -2 then.
+
+    Notes
+    -----
+    Source: the op `fusednorm.mla_prefill_plan`.
     """
     element(row_offsets, "row_offsets", ("i32",)), element(lengths, "lengths", ("i32",))
     count = shape(row_offsets, "row_offsets", 1)[0]
     if shape(lengths, "lengths", 1)[0] != count - 1:
-        raise ShapeError(f"lengths: expected {count - 1} numbers, one fewer than row_offsets has, got "
-                         f"{shape(lengths, 'lengths')[0]}")
+        raise ShapeError(f"lengths: expected {count - 1} elements, one fewer than in row_offsets, "
+                         f"got {shape(lengths, 'lengths')[0]}")
     if chunk_size < 1 or page_size < 1:
-        raise ArgumentError(f"chunk_size, page_size: expected numbers from 1, got {chunk_size} and "
-                            f"{page_size}")
+        raise ArgumentError(f"chunk_size, page_size: expected positive values, got {chunk_size} "
+                            f"and {page_size}")
     if chunks is None:
         totals: List[int] = [int(n) for n in lengths + (row_offsets[1:] - row_offsets[:-1])]
         chunks = -(-sum(-(-total // page_size) * page_size for total in totals) // chunk_size)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Ready functions: whole branches of latent attention, several kernels in one call."""
+"""Drop-in functions: multi-head latent attention (MLA), with several kernels in one call."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ _NUMBERS = ("table", "row_offsets", "lengths")
 
 def _text(name: str, types: Tuple[Tuple[str, str], ...], chunks: int, chunk_size: int,
           has_static: bool, half_split: bool, scale: float, epsilon: float, attributes: str) -> str:
-    """A plan of the chunks, where there are some, and the branch. `types` are those of arguments
-    by the names that the op has for its operands."""
+    """Returns a function with an MLA op and, if there are chunks, a chunked-prefill plan.
+
+    `types` has pairs of an operand name of the op and its type.
+    """
     of = dict(types)
     arguments = ", ".join(f"%{argument}: {kind}" for argument, kind in types)
 
@@ -54,7 +56,7 @@ def _text(name: str, types: Tuple[Tuple[str, str], ...], chunks: int, chunk_size
 
 
 class _Branch:
-    """Operands by name, checked, and their types."""
+    """Checked operands of an MLA op by name, and their types."""
 
     def __init__(self, q: Any, kv: Any, gamma: Any, freqs: Any, table: Any, row_offsets: Any,
                  lengths: Any, cache: Any) -> None:
@@ -69,11 +71,11 @@ class _Branch:
             cache, "cache", (self.kind, "f8E4M3FN", "i8"), 3)
         plain = self.latent + 2 * self.roped
         if self.cache_kind == "i8" and self.width not in (plain, plain + self.latent // 32):
-            raise ShapeError(f"cache: expected rows of {plain + self.latent // 32} bytes, or of {plain} "
-                             f"without scales, for {self.latent} columns of gamma and {self.roped} of "
+            raise ShapeError(f"cache: expected rows of {plain + self.latent // 32} bytes, or "
+                             f"{plain} without scales, for {self.latent} columns of gamma and {self.roped} of "
                              f"freqs, got {self.width}")
         if self.cache_kind != "i8" and self.width != width:
-            raise ShapeError(f"cache: expected rows of {width} columns, {self.latent} of gamma and "
+            raise ShapeError(f"cache: expected {width} columns, {self.latent} of gamma and "
                              f"{self.roped} of freqs, got {self.width}")
         self.named: Dict[str, Any] = {"q": q, "gamma": gamma, "freqs": freqs}
         self.types: Dict[str, str] = {
@@ -100,7 +102,7 @@ class _Branch:
 
     def weight(self, name: str, tensor: Any, scale: Any, extents: Tuple[int, ...],
                group: int) -> bool:
-        """Adds a weight, and its scales where it has some: whether it has."""
+        """Adds a weight and its scales, if any; returns whether there are scales."""
         kind, given = typed(tensor, name, (self.kind,) if scale is None else _CODES, len(extents))
         if given != extents:
             raise ShapeError(f"{name}: expected {list(extents)}, got {list(given)}")
@@ -111,8 +113,8 @@ class _Branch:
         blocks = (*extents[:-2], *(-(-n // group) for n in extents[-2:]))
         scale_kind, given = typed(scale, f"{name}_scale", _FLOATS, len(extents))
         if given != blocks:
-            raise ShapeError(f"{name}_scale: expected {list(blocks)}, a scale for each {group} by {group} "
-                             f"of {name}, got {list(given)}")
+            raise ShapeError(f"{name}_scale: expected {list(blocks)}, one scale for each block of "
+                             f"{group} x {group} of {name}, got {list(given)}")
         self.add(f"{name}_scale", scale, f"tensor<{'x'.join(map(str, blocks))}x{scale_kind}>")
         return True
 
@@ -120,8 +122,8 @@ class _Branch:
              scale: Optional[float], epsilon: float, mask: str, half_split: bool, group: int,
              scale_ub: float, cache_scale: Any = None) -> Any:
         if chunks < 0 or chunk_size < 1:
-            raise ArgumentError(f"chunks, chunk_size: expected numbers from 0 and from 1, got {chunks} "
-                                f"and {chunk_size}")
+            raise ArgumentError(f"chunks, chunk_size: expected nonnegative chunks and positive "
+                                f"chunk_size, got {chunks} and {chunk_size}")
         q = self.named["q"]
         made = _arrays.empty(q, (self.tokens, self.heads, columns), self.kind) if out is None else out
         own, extents = typed(made, "out", _FLOATS, 3)
@@ -148,29 +150,92 @@ def mla_prefill(q: Any, kv: Any, gamma: Any, freqs: Any, table: Any, row_offsets
                 chunks: int = 1, cache_scale: Any = None, scale: Optional[float] = None,
                 epsilon: float = 1e-6, mask: str = "causal", half_split: bool = False,
                 group_size: int = 128, scale_ub: float = 1200.0, out: Any = None) -> Any:
-    """Latent attention of a prefill, from rows before their norm to the result of each head, in
-    one call: a new tensor [t, heads, dv], or `out`. New rows go to the cache.
+    """MLA prefill: norm and RoPE of new rows, cache write, up-projection and attention.
 
-    q: [t, heads, dn + r], f32, f16 or bf16; kv: [t, l + r], or None for rows that are in the cache
-    already, which are then replaced there, once: a second call would normalize and rotate them
-    again; gamma: [l]; freqs: [positions, r]; table: [sequences, pages], row_offsets: [sequences +
-    1], lengths: [sequences], the keys in the cache, all i32; cache: [pages, page_size, l + r] of
-    q's type, or of f8E4M3FN, where codes times cache_scale, [1], f32, are the rows, or codes alone
-    without it, or beside q of bf16 rows of bytes of i8, of 656 or, without scales, 640 for 512 and
-    64 columns; kv_b_proj: [heads * (dn + dv), l] of q's type, or FP8 with kv_b_proj_scale [.. /
-    group_size, l / group_size]. All keys, those in the cache and the new ones, lie in `chunks`
-    chunks of chunk_size; more are a LaunchError. mask: as `#fusednorm.mask` writes it;
-    half_split: rotates column j with j + r / 2; scale: 1 / sqrt(dn + r) by default.
+    l is the width of the compressed KV (kv_lora_rank), r the width of the rope part, dn and dv
+    the head widths of keys without rope and of values. The call launches several kernels.
+
+    A cache has one of these row formats:
+
+    - Type of q, l + r columns.
+    - f8E4M3FN, l + r columns: values times `cache_scale`, or plain values without it.
+    - int8 with q of bf16: bytes of l FP8 values, their scales in f32 for groups of 128, and r bf16
+      values. A row has 656 bytes for l = 512 and r = 64.
+    - int8 without scales: l FP8 values and r bf16 values, 640 bytes for l = 512 and r = 64.
+
+    Parameters
+    ----------
+    q : tensor [t, heads, dn + r], f32, f16 or bf16
+        The queries before RoPE.
+    kv : tensor [t, l + r], type of q; or None
+        The new rows, c_kv and k_pe, before norm and RoPE. With None the new rows are in the cache
+        and are replaced there. A second call with None would normalize and rotate them again. None
+        must not be combined with cache_scale or an int8 cache.
+    gamma : tensor [l], f32, f16 or bf16
+        The weight of the norm of c_kv.
+    freqs : tensor [positions, r], f32 or bf16
+        The RoPE table: cos0, sin0, cos1, sin1, ... (freqs_cis), see `rope.rope_table`.
+    table : tensor [sequences, most_pages], i32
+        The page numbers of each sequence (block_table of vLLM).
+    row_offsets : tensor [sequences + 1], i32
+        The first new token of each sequence (cu_seqlens_q).
+    lengths : tensor [sequences], i32
+        The number of keys of each sequence in the cache, without its new tokens.
+    cache : tensor [pages, page_size, row]
+        The paged KV cache. New rows are written.
+    kv_b_proj : tensor [heads * (dn + dv), l], type of q or FP8
+        The up-projection to keys and values.
+    kv_b_proj_scale : tensor [heads * (dn + dv) / group_size, l / group_size], optional
+        The scales of an FP8 kv_b_proj, in f32, f16 or bf16. Quotients are rounded up.
+    chunk_size : int
+        The number of keys in a chunk.
+    chunks : int
+        The number of chunks. They must hold all keys of all sequences.
+    cache_scale : tensor [1], f32, optional
+        The scale of an FP8 cache. For CPUs only: the host reads it.
+    scale : float, optional
+        The scale of the scores. Defaults to 1 / sqrt(dn + r).
+    epsilon : float
+        Added to the mean of the squares.
+    mask : str
+        The mask in the syntax of `#fusednorm.mask`.
+    half_split : bool
+        RoPE pairs are half-split (NeoX style). By default they are interleaved (GPT-J style).
+    group_size : int
+        The rows and columns of kv_b_proj that share a scale.
+    scale_ub : float
+        The upper bound of amax when gathered keys are quantized for an FP8 kv_b_proj.
+    out : tensor [t, heads, dv], f32, f16 or bf16, optional
+        The result. By default a new tensor of the type of q.
+
+    Returns
+    -------
+    tensor [t, heads, dv]
+        The attention output of each head.
+
+    Raises
+    ------
+    ArgumentError
+        If chunks or chunk_size is less than 1.
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+    LaunchError
+        On CPUs, if the chunks do not hold all keys, or offsets or tables are invalid.
+
+    Notes
+    -----
+    Source: the ops `mla_prefill_branch_bf16` and `mla_prefill_branch_fp8`, which specify the
+    rounding.
     """
     branch = _Branch(q, kv, gamma, freqs, table, row_offsets, lengths, cache)
     joined = shape(kv_b_proj, "kv_b_proj", 2)[0]
     columns = joined // branch.heads - branch.nope
     if columns < 1 or joined % branch.heads:
-        raise ShapeError(f"kv_b_proj: expected {branch.nope} rows and more for each of {branch.heads} "
-                         f"heads, got {joined}")
+        raise ShapeError(f"kv_b_proj: expected more than {branch.nope} rows for each of "
+                         f"{branch.heads} heads, got {joined} rows")
     coded = branch.weight("kv_b_proj", kv_b_proj, kv_b_proj_scale, (joined, branch.latent), group_size)
     if chunks < 1:
-        raise ArgumentError(f"chunks: expected a number from 1, got {chunks}")
+        raise ArgumentError(f"chunks: expected a positive value, got {chunks}")
     return branch.call("mla_prefill_branch", columns, out, coded, chunks, chunk_size, scale, epsilon,
                        mask, half_split, group_size, scale_ub, cache_scale)
 
@@ -181,21 +246,55 @@ def mla_decode(q: Any, kv: Any, gamma: Any, freqs: Any, table: Any, row_offsets:
                scale: Optional[float] = None, epsilon: float = 1e-6, mask: str = "causal",
                half_split: bool = False, group_size: int = 128, scale_ub: float = 1200.0,
                out: Any = None) -> Any:
-    """Latent attention of a few new tokens in absorbed form, in one call: a new tensor [t, heads,
-    dv], or `out`. New rows go to the cache.
+    """MLA decode in absorbed form: attention to the compressed KV itself, for a few new tokens.
 
-    Operands as of `mla_prefill`, but w_uk: [heads, l, dn] and w_uv: [heads, dv, l], of q's type or
-    FP8 with scales of blocks of group_size. With chunks from 1, which a cache of another type than
-    q's needs, keys are split over them.
+    The call launches several kernels. Any number of new tokens is correct; `mla_prefill` needs
+    fewer operations for many.
+
+    Parameters
+    ----------
+    q, kv, gamma, freqs, table, row_offsets, lengths, cache
+        As for `mla_prefill`.
+    w_uk : tensor [heads, l, dn], type of q or FP8
+        The up-projection of keys, absorbed into the queries.
+    w_uv : tensor [heads, dv, l], type of w_uk
+        The up-projection of values.
+    w_uk_scale, w_uv_scale : tensor, optional
+        The scales of FP8 weights, one for each block of group_size x group_size.
+    chunk_size, chunks : int
+        Split the keys over chunks (split-KV). With 0 chunks there is no split. A cache of another
+        type than q requires at least one chunk.
+    cache_scale, scale, epsilon, mask, half_split, group_size, scale_ub, out
+        As for `mla_prefill`.
+
+    Returns
+    -------
+    tensor [t, heads, dv]
+        The attention output of each head.
+
+    Raises
+    ------
+    ArgumentError
+        If only one of the scales is given, or chunks are required.
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+    LaunchError
+        On CPUs, if the chunks do not hold all keys, or offsets or tables are invalid.
+
+    Notes
+    -----
+    Source: the ops `mla_decode_branch_bf16` and `mla_decode_branch_fp8`, which specify the
+    rounding.
     """
     branch = _Branch(q, kv, gamma, freqs, table, row_offsets, lengths, cache)
     columns = shape(w_uv, "w_uv", 3)[1]
     if (w_uk_scale is None) != (w_uv_scale is None):
-        raise ArgumentError("w_uk_scale: expected together with w_uv_scale")
+        raise ArgumentError("w_uk_scale: expected together with w_uv_scale, or neither")
     coded = branch.weight("w_uk", w_uk, w_uk_scale, (branch.heads, branch.latent, branch.nope), group_size)
     branch.weight("w_uv", w_uv, w_uv_scale, (branch.heads, columns, branch.latent), group_size)
     if branch.cache_kind != branch.kind and chunks < 1:
-        raise ArgumentError(f"chunks: expected a number from 1 with a cache of {branch.cache_kind}, got {chunks}")
+        raise ArgumentError("chunks: expected a positive value with a cache of "
+                            f"{branch.cache_kind}, got {chunks}")
     return branch.call("mla_decode_branch", columns, out, coded, chunks, chunk_size, scale, epsilon,
                        mask, half_split, group_size, scale_ub, cache_scale)
 
@@ -204,15 +303,38 @@ def mla_prefill_decode(q: Any, kv: Any, gamma: Any, freqs: Any, table: Any, row_
                        lengths: Any, cache: Any, prefill_weights: Tuple[Any, ...],
                        decode_weights: Tuple[Any, ...], longest: int, *, threshold: int = 4,
                        **options: Any) -> Any:
-    """`mla_decode` if no sequence has more than `threshold` new tokens, else `mla_prefill`.
+    """Calls `mla_decode` if no sequence has more than `threshold` new tokens, else `mla_prefill`.
 
-    longest: the most new tokens of a sequence, a number that the caller has: nothing is read from
-    a device. prefill_weights: kv_b_proj, and kv_b_proj_scale; decode_weights: w_uk, w_uv, and
-    their scales. The other operands and options are those of `mla_prefill`.
+    Parameters
+    ----------
+    q, kv, gamma, freqs, table, row_offsets, lengths, cache
+        As for `mla_prefill`.
+    prefill_weights : tuple of tensors
+        kv_b_proj, and kv_b_proj_scale for FP8.
+    decode_weights : tuple of tensors
+        w_uk and w_uv, and w_uk_scale and w_uv_scale for FP8.
+    longest : int
+        The largest number of new tokens of a sequence. The caller passes it, since reading it from
+        a GPU would wait for the stream.
+    threshold : int
+        The largest number of new tokens for `mla_decode`.
+    **options
+        Options of `mla_prefill` or `mla_decode`.
+
+    Returns
+    -------
+    tensor [t, heads, dv]
+        The attention output of each head.
+
+    Raises
+    ------
+    ArgumentError
+        If longest or threshold is negative, or as for the called function.
     """
     operands: List[Any] = [q, kv, gamma, freqs, table, row_offsets, lengths, cache]
     if longest < 0 or threshold < 0:
-        raise ArgumentError(f"longest, threshold: expected numbers from 0, got {longest} and {threshold}")
+        raise ArgumentError("longest, threshold: expected nonnegative values, got "
+                            f"{longest} and {threshold}")
     if longest <= threshold:
         return mla_decode(*operands, *decode_weights, **options)
     return mla_prefill(*operands, *prefill_weights, **options)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiled kernels on disk: one folder for each user, files that appear whole.
+"""The kernel cache on disk. Each user has a folder; files are renamed into place atomically.
 
-FUSEDNORM_CACHE_DIR names the folder, `off` does without; else it is `fusednorm` below
-XDG_CACHE_HOME or ~/.cache. Files are code: a folder that others may write is not read.
+FUSEDNORM_CACHE_DIR names the folder, and `off` disables the cache. The default is `fusednorm`
+in XDG_CACHE_HOME or ~/.cache. Files contain code, so a folder with other writers is not used.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _warned = False
 
 
 def folder() -> Optional[pathlib.Path]:
-    """Where kernels are kept; None if nowhere."""
+    """Returns the folder of the cache; None if the cache is off or there is no home folder."""
     given = os.environ.get("FUSEDNORM_CACHE_DIR")
     if given == "off":
         return None
@@ -34,7 +34,7 @@ def folder() -> Optional[pathlib.Path]:
 
 
 def key(*parts: object) -> str:
-    """A name for all of that."""
+    """Returns the SHA-256 digest of all parts, in hexadecimal."""
     digest = hashlib.sha256()
     for part in parts:
         data = part if isinstance(part, bytes) else repr(part).encode()
@@ -46,21 +46,21 @@ def _warn(text: str) -> None:
     global _warned
     if not _warned:
         _warned = True
-        warnings.warn(f"compiled kernels are not kept: {text}; name another folder in "
-                      "FUSEDNORM_CACHE_DIR, or say FUSEDNORM_CACHE_DIR=off", stacklevel=4)
+        warnings.warn(f"compiled kernels are not cached: {text}; set FUSEDNORM_CACHE_DIR to "
+                      "another folder or to off", stacklevel=4)
 
 
 def _is_ours(path: pathlib.Path) -> bool:
-    """Whether nobody else can have written there."""
+    """Returns whether the user owns the folder and is its only writer."""
     found = path.stat()
     if found.st_uid == os.getuid() and not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH):
         return True
-    _warn(f"'{path}' is somebody else's, or others may write to it")
+    _warn(f"another user owns '{path}' or may write to it")
     return False
 
 
 def read(name: str) -> Optional[bytes]:
-    """What is kept under a name, or None."""
+    """Returns the cached data of a name, or None."""
     place = folder()
     if place is None:
         return None
@@ -73,7 +73,7 @@ def read(name: str) -> Optional[bytes]:
 
 
 def write(name: str, data: bytes) -> None:
-    """Keeps data; that it cannot is said once."""
+    """Caches data under a name. Warns once per process if this fails."""
     place = folder()
     if place is None:
         return
@@ -82,7 +82,7 @@ def write(name: str, data: bytes) -> None:
         place.mkdir(parents=True, exist_ok=True, mode=0o700)
         if not _is_ours(place):
             return
-        import tempfile  # which most imports of the package do without
+        import tempfile  # Imported here, since most programs do not need it.
         handle, made = tempfile.mkstemp(prefix=".", suffix=".tmp", dir=place)
         with os.fdopen(handle, "wb") as file:
             file.write(data)
@@ -97,7 +97,7 @@ def write(name: str, data: bytes) -> None:
 
 
 def remove(name: str) -> None:
-    """Forgets what is kept under a name."""
+    """Removes the cached data of a name."""
     place = folder()
     if place is not None:
         try:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Ready functions: rows of paged caches."""
+"""Drop-in functions: rows of a paged KV cache."""
 
 from __future__ import annotations
 
@@ -25,14 +25,17 @@ def _check_slots(slot_mapping: Any, pages: int, page_size: int) -> None:
         return
     largest = _arrays.bounds(slot_mapping)[1]
     if largest >= pages * page_size:
-        raise ArgumentError(f"slot_mapping: expected slots below {pages * page_size}, as the cache "
-                            f"has {pages} pages of {page_size}, got {largest}")
+        raise ArgumentError(f"slot_mapping: expected slots below {pages * page_size} for {pages} "
+                            f"pages of {page_size} slots, got {largest}")
 
 
 def _store_text(name: str, kind: str, store: str, inner: Sequence[Tuple[int, ...]],
                 columns: Sequence[int], caches: Sequence[Tuple[int, ...]]) -> str:
-    """Rows with extents `inner` go to columns of a cache each, or all to the only one. Extents of
-    heads and rows are static, pages and their size are not."""
+    """Returns a function that stores rows in paged caches.
+
+    `inner` has the extents of a row of each input. Input i is stored at columns[i] of cache i, or
+    of the only cache. Heads and columns are static; the number of pages and their size are dynamic.
+    """
     arguments, body = ["%slots: tensor<?xi64>"], ""
     types = [f"tensor<?x?x{''.join(f'{extent}x' for extent in rest)}{store}>" for rest in caches]
     current = [f"%cache{number}" for number in range(len(caches))]
@@ -63,19 +66,41 @@ def _store_text(name: str, kind: str, store: str, inner: Sequence[Tuple[int, ...
 
 def concat_and_cache_mla(kv_c: Any, k_pe: Any, kv_cache: Any, slot_mapping: Any,
                          kv_cache_dtype: str, scale: Any) -> None:
-    """Writes latent rows, and the rotated parts of keys behind them, to a paged cache.
+    """Writes the compressed KV of MLA to a paged KV cache: c_kv, then the rope part k_pe.
 
-    kv_c: [tokens, r]; k_pe: [tokens, p]; kv_cache: [pages, page_size, r + p]; slot_mapping:
-    [tokens], i64, a slot below 0 is padding; kv_cache_dtype: "auto", or "fp8" for codes of
-    x / scale; scale: [1], f32.
+    Parameters
+    ----------
+    kv_c : tensor [tokens, l], f32, f16 or bf16
+        The compressed KV (c_kv) of each token.
+    k_pe : tensor [tokens, r], type of kv_c
+        The rotated key part of each token.
+    kv_cache : tensor [pages, page_size, l + r], type of kv_c or f8E4M3FN
+        The cache. Only the slots of the tokens are written.
+    slot_mapping : tensor [tokens], i64
+        The slot of each token: page * page_size + offset. A negative slot is padding.
+    kv_cache_dtype : "auto", "fp8" or "fp8_e4m3"
+        With "auto" the cache has the type of kv_c. Otherwise it holds fp8(x * rn(1 / scale)).
+    scale : tensor [1], f32
+        The scale of FP8 values; ignored with "auto". For CPUs only: the host reads it.
+
+    Raises
+    ------
+    ArgumentError
+        If a slot is past the end of the cache (checked on CPUs), or kv_cache_dtype is unknown.
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+
+    Notes
+    -----
+    Source: `concat_and_cache_mla` of vLLM.
     """
     kind, latent = typed(kv_c, "kv_c", rank=2)
     part = typed(k_pe, "k_pe", (kind,), 2)[1]
     store = _store_type(kind, kv_cache_dtype)
     pages, page_size, width = typed(kv_cache, "kv_cache", (store,), 3)[1]
     if width != latent[1] + part[1]:
-        raise ShapeError(f"kv_cache: expected rows of {latent[1] + part[1]}, the widths of kv_c and "
-                         f"k_pe, got {width}")
+        raise ShapeError(f"kv_cache: expected {latent[1] + part[1]} columns, the columns of kv_c "
+                         f"and k_pe, got {width}")
     _check_slots(slot_mapping, pages, page_size)
     run(_store_text, ("concat_and_cache_mla", kind, store, (latent[1:], part[1:]), (0, latent[1]),
                       ((width,),)),
@@ -86,11 +111,35 @@ def concat_and_cache_mla(kv_c: Any, k_pe: Any, kv_cache: Any, slot_mapping: Any,
 def reshape_and_cache_flash(key: Any, value: Any, key_cache: Any, value_cache: Any,
                             slot_mapping: Any, kv_cache_dtype: str, k_scale: Any,
                             v_scale: Any) -> None:
-    """Writes rows of keys and values to their pages.
+    """Writes keys and values of new tokens to a paged KV cache.
 
-    key, value: [tokens, heads, n]; key_cache, value_cache: [pages, page_size, heads, n];
-    slot_mapping: [tokens], i64, a slot below 0 is padding; kv_cache_dtype: "auto", or "fp8"
-    for codes of x / scale; k_scale, v_scale: [1], f32.
+    Parameters
+    ----------
+    key : tensor [tokens, kv_heads, d], f32, f16 or bf16
+        The keys.
+    value : tensor [tokens, kv_heads, dv], type of key
+        The values.
+    key_cache : tensor [pages, page_size, kv_heads, d], type of key or f8E4M3FN
+        The cache of keys. Only the slots of the tokens are written.
+    value_cache : tensor [pages, page_size, kv_heads, dv], type of key_cache
+        The cache of values.
+    slot_mapping : tensor [tokens], i64
+        The slot of each token: page * page_size + offset. A negative slot is padding.
+    kv_cache_dtype : "auto", "fp8" or "fp8_e4m3"
+        With "auto" the caches have the type of key. Otherwise they hold fp8(x * rn(1 / scale)).
+    k_scale, v_scale : tensor [1], f32
+        The scales of FP8 values; ignored with "auto". For CPUs only: the host reads them.
+
+    Raises
+    ------
+    ArgumentError
+        If a slot is past the end of a cache (checked on CPUs), or kv_cache_dtype is unknown.
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+
+    Notes
+    -----
+    Source: `reshape_and_cache_flash` of vLLM.
     """
     kind, keys = typed(key, "key", rank=3)
     values = typed(value, "value", (kind,), 3)[1]
@@ -113,7 +162,7 @@ def _gather_text(kind: str, width: int, columns: int, column: int, codes: str,
                  "%lengths: tensor<?xi32>"]
     scales, scheme, bound = "", "", ""
     if cached:
-        # Scales lie as the cache does, a column for each group of its columns.
+        # Scales have the layout of the cache, with one column for each group of its columns.
         t = f"tensor<?x?x{width // cached[1]}x{cached[0]}>"
         arguments.append(f"%cached: {t}")
         scales = f" cache_scales(%cached : {t})"
@@ -136,35 +185,77 @@ def gather_quantize(cache: Any, table: Any, row_offsets: Any, lengths: Any, colu
                     scale_ub: Optional[float] = None, cache_scales: Any = None,
                     cache_group: Optional[int] = None, out: Any = None,
                     scales: Any = None) -> Tuple[Any, Any]:
-    """Rows of a paged cache as codes, in one launch: (codes, scales), as `scaled_matmul` takes
-    them.
+    """Gathers rows of a paged KV cache and quantizes them in the layout of `scaled_matmul`.
 
-    cache: [pages, page_size, width] of f32, f16, bf16, or FP8 with cache_scales [pages, page_size,
-    width / cache_group], a scale for each cache_group columns; table: [sequences, pages], i32, the
-    pages of each sequence; row_offsets: [sequences + 1], i32, where the rows of each sequence
-    begin in the result; lengths: [sequences], i32, the position of its first row; columns: how
-    many are read, from `column` on; group_size: columns that share a scale, 2 or a multiple of 4;
-    quant_dtype: FP8 or int8; scale_ub: bounds the largest absolute values.
-    Codes are [row_offsets[-1], columns], scales [columns / group_size, rows], f32.
+    Values x have the type of the cache. For an FP8 cache they are multiplied by cache_scales and
+    rounded to bf16. The scale of a group is amax / M, with M the largest value of the quantized
+    type. Quantized values are x * rn(1 / scale) and saturate.
+
+    Parameters
+    ----------
+    cache : tensor [pages, page_size, width], f32, f16, bf16 or FP8
+        The paged cache. FP8 requires cache_scales.
+    table : tensor [sequences, most_pages], i32
+        The page numbers of each sequence (block_table of vLLM).
+    row_offsets : tensor [sequences + 1], i32
+        The first row of each sequence in the result (qo_indptr of FlashInfer).
+    lengths : tensor [sequences], i32
+        The position of the first row of each sequence.
+    columns : int
+        The number of columns to read.
+    column : int
+        The first column to read.
+    group_size : int
+        The columns that share a scale: 2 or a multiple of 4 that divides columns.
+    quant_dtype : dtype or str
+        The quantized type: f8E4M3FN, f8E4M3FNUZ, f8E5M2 or int8.
+    scale_ub : float, optional
+        An upper bound of amax.
+    cache_scales : tensor [pages, page_size, width / cache_group], f32, f16 or bf16, optional
+        The scales of an FP8 cache.
+    cache_group : int, optional
+        The columns of the cache that share a scale.
+    out : tensor [rows, columns], optional
+        The quantized values. By default a new tensor with row_offsets[-1] rows.
+    scales : tensor [columns / group_size, rows], f32, optional
+        The scales, transposed. By default a new tensor.
+
+    Returns
+    -------
+    values : tensor [rows, columns]
+        The quantized values.
+    scales : tensor [columns / group_size, rows], f32
+        The scales, transposed.
+
+    Raises
+    ------
+    ArgumentError
+        If offsets decrease, a length is negative, or a page is not in the cache (checked on CPUs).
+        Also if only one of cache_scales and cache_group is given.
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape, or group_size does not divide columns.
+
+    Notes
+    -----
+    Source: the op `fusednorm.gather_quantize`. Without `out`, the host reads row_offsets[-1].
     """
     kinds = ("f32", "f16", "bf16") if cache_scales is None else ("f8E4M3FN", "f8E4M3FNUZ",
                                                                  "f8E5M2")
     kind, extents = typed(cache, "cache", kinds, 3)
     if not 0 <= column <= extents[-1] - columns or columns < 1:
-        raise ShapeError(f"columns: expected a part of the {extents[-1]} columns of the cache, got "
-                         f"{columns} from {column} on")
+        raise ShapeError(f"columns: expected a range of the {extents[-1]} columns of the cache, "
+                         f"got {columns} columns from column {column}")
     if group_size < 1 or columns % group_size:
-        raise ShapeError(f"group_size: expected a number that divides {columns} columns, got "
-                         f"{group_size}")
+        raise ShapeError(f"group_size: expected a divisor of {columns} columns, got {group_size}")
     if (cache_scales is None) != (cache_group is None):
-        raise ArgumentError("cache_group: expected with cache_scales, and without them not")
+        raise ArgumentError("cache_group: required with cache_scales, must be None without them")
     for tensor, name in ((table, "table"), (row_offsets, "row_offsets"), (lengths, "lengths")):
         element(tensor, name, ("i32",))
     count = shape(row_offsets, "row_offsets", 1)[0] - 1
     if shape(lengths, "lengths", 1)[0] != count or shape(table, "table", 2)[0] != count:
-        raise ShapeError(f"row_offsets: expected one number more than sequences, of which lengths "
-                         f"has {shape(lengths, 'lengths')[0]} and table {shape(table, 'table')[0]}, "
-                         f"got {count + 1}")
+        raise ShapeError(f"row_offsets: expected one element more than sequences (lengths: "
+                         f"{shape(lengths, 'lengths')[0]}, table: {shape(table, 'table')[0]}), got "
+                         f"{count + 1}")
     _check_pages(table, row_offsets, lengths, extents[0], extents[1])
     codes = code_type(quant_dtype, "quant_dtype") if out is None else \
         element(out, "out", ("f8E4M3FN", "f8E4M3FNUZ", "f8E5M2", "i8"))
@@ -185,15 +276,19 @@ def gather_quantize(cache: Any, table: Any, row_offsets: Any, lengths: Any, colu
 
 
 def _check_pages(table: Any, row_offsets: Any, lengths: Any, pages: int, page_size: int) -> None:
-    """That what is read lies in the cache: offsets do not decrease, each sequence has as many
-    pages as its rows need, and those are pages of the cache."""
+    """Raises an error if a gather would read past the cache.
+
+    Offsets must not decrease, lengths must not be negative, and the table must have a page of the
+    cache for each row.
+    """
     if not shape(lengths, "lengths")[0] or not _arrays.check_bounds(lengths):
         return
     counts = row_offsets[1:] - row_offsets[:-1]
     if int(row_offsets[0]) < 0 or _arrays.bounds(counts)[0] < 0:
-        raise ArgumentError("row_offsets: expected numbers from 0 that do not decrease")
+        raise ArgumentError("row_offsets: expected nonnegative values that do not decrease")
     if _arrays.bounds(lengths)[0] < 0:
-        raise ArgumentError(f"lengths: expected numbers from 0, got {_arrays.bounds(lengths)[0]}")
+        raise ArgumentError("lengths: expected nonnegative values, got "
+                            f"{_arrays.bounds(lengths)[0]}")
     most = _arrays.bounds((lengths + counts) * (counts > 0))[1]
     if most > shape(table, "table")[1] * page_size:
         raise ArgumentError(f"table: expected pages for {most} rows of a sequence, got "
@@ -204,5 +299,5 @@ def _check_pages(table: Any, row_offsets: Any, lengths: Any, pages: int, page_si
             continue
         low, high = _arrays.bounds(used)
         if not 0 <= low <= high < pages:
-            raise ArgumentError(f"table: expected numbers below {pages}, the pages of the cache, "
-                                f"got {low} to {high} for sequence {sequence}")
+            raise ArgumentError(f"table: expected page numbers from 0 to {pages - 1}, got {low} to "
+                                f"{high} for sequence {sequence}")

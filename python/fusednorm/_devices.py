@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Where the self-test runs kernels for GPUs besides the executor."""
+"""Devices on which the self-test runs GPU kernels, in addition to the SIMT simulator."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from . import _functions
 
 
 class Device:
-    """Arrays go there, outputs come back. This one is the CPU."""
+    """Copies arrays to a device and outputs back. The base class is the CPU."""
 
     name, chip = "CPU", ""
 
@@ -18,24 +18,24 @@ class Device:
         return array
 
     def take(self, array: Any) -> Any:
-        """As an array of NumPy with the same bytes."""
+        """Returns a NumPy array with the bytes of a device array."""
         return array
 
     def wait(self) -> None:
-        """For what is under way."""
+        """Waits until all launched work has finished."""
 
 
 class Driver(Device):
-    """The executor in the place of a GPU's driver, with the memory of this process."""
+    """The SIMT simulator as backend of the runtime, in the memory of this process."""
 
-    name = "the executor as a driver"
+    name = "the simulator as a driver"
 
     def __init__(self, chip: str) -> None:
         self.chip = chip
 
 
 class GPU(Device):
-    """The first GPU that PyTorch has."""
+    """The first GPU of PyTorch."""
 
     def __init__(self) -> None:
         import torch
@@ -54,7 +54,7 @@ class GPU(Device):
 
 
 def find_device(target: str) -> Optional[Device]:
-    """The device there is besides the CPU; None if there is none."""
+    """Returns the device to test in addition to the CPU; None if there is none."""
     if os.environ.get("FUSEDNORM_RT_BACKEND") == "simt":
         return Driver(target)
     try:

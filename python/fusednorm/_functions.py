@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What the ready functions are made of: a text for each, compiled once for each form of its
-tensors. A form is what a text depends on: types, static extents, options."""
+"""Compiles and calls the kernels of the drop-in functions.
+
+A drop-in function has a generator of MLIR text. Its arguments are called a form: types, static
+extents and options. Each form is compiled once.
+"""
 
 from __future__ import annotations
 
@@ -15,29 +18,30 @@ _ELEMENTS = {"float64": "f64", "float32": "f32", "float16": "f16", "bfloat16": "
              "float8_e4m3fn": "f8E4M3FN", "float8_e4m3fnuz": "f8E4M3FNUZ", "float8_e5m2": "f8E5M2",
              "float8_e5m2fnuz": "f8E5M2FNUZ", "float8_e8m0fnu": "f8E8M0FNU", "int8": "i8",
              "int16": "i16", "int32": "i32", "int64": "i64",
-             # Frameworks that lack the floats have them as bits.
+             # Bits of a float, for frameworks without the type.
              "uint16": "bf16", "uint8": "f8E4M3FN"}
 _CODES = ("f8E4M3FN", "f8E4M3FNUZ", "f8E5M2", "i8")
 _FLOATS = ("f32", "f16", "bf16")
 _MLIR_NAMES = (*_CODES, *_FLOATS)
 
 
-#: Rounding of the libraries that functions have their names from.
+#: Rounding of vLLM.
 VLLM = "#fusednorm.numerics<preset = vllm>"
-#: FP8 of a tensor and of tokens multiply by the inverse of the scale there.
+#: Rounding of vLLM's FP8 quantization with a scale per tensor or token: it multiplies by 1 / scale.
 VLLM_SCALED = "#fusednorm.numerics<preset = vllm, scaling = reciprocal>"
+#: Rounding of FlashInfer.
 FLASHINFER = "#fusednorm.numerics<preset = flashinfer>"
 
 
-#: Types by the objects that frameworks have for them, whose texts take long to make.
+#: MLIR's name of each dtype object that was met. Printing a dtype on each call is slow.
 _known: Dict[Any, Optional[str]] = {}
 
 
 def _element_of(dtype: Any) -> Optional[str]:
-    """Of a dtype of a framework, or MLIR's name."""
+    """Returns MLIR's name of a dtype of a framework, or None; accepts MLIR's names as well."""
     try:
         return _known[dtype]
-    except TypeError:  # without a hash
+    except TypeError:  # not hashable
         return None
     except KeyError:
         text = str(getattr(dtype, "__name__", dtype)).rpartition(".")[2]
@@ -55,8 +59,10 @@ def _other_type(tensor: Any, name: str, allowed: Sequence[str]) -> ArgumentTypeE
 
 def typed(tensor: Any, name: str, allowed: Sequence[str] = _FLOATS,
           rank: Optional[int] = None) -> Tuple[str, Tuple[int, ...]]:
-    """The type of a tensor's elements, by MLIR's name, and its extents: one at least, or exactly
-    `rank`."""
+    """Returns MLIR's name of the element type and the extents.
+
+    Raises an error if the type is not allowed, or if the rank is 0 or not `rank`.
+    """
     kind: Optional[str]
     found = _native.describe(tensor)
     if found is not None:
@@ -74,7 +80,7 @@ def typed(tensor: Any, name: str, allowed: Sequence[str] = _FLOATS,
 
 
 def element(tensor: Any, name: str, allowed: Sequence[str] = _FLOATS) -> str:
-    """The type of a tensor's elements, by MLIR's name."""
+    """Returns MLIR's name of the element type; raises an error if the type is not allowed."""
     dtype = getattr(tensor, "dtype", None)
     try:
         found = _known[dtype]
@@ -86,25 +92,25 @@ def element(tensor: Any, name: str, allowed: Sequence[str] = _FLOATS) -> str:
 
 
 def code_type(dtype: Any, name: str) -> str:
-    """Of an argument such as `quant_dtype`: a dtype of a framework, or MLIR's name."""
+    """Returns MLIR's name of an 8-bit type, given by a dtype of a framework or MLIR's name."""
     found = _element_of(dtype)
     if found is None or found not in _CODES:
-        raise ArgumentTypeError(f"{name}: expected one of {', '.join(_CODES)}, or a framework's "
-                                f"dtype for it, got {dtype!r}")
+        raise ArgumentTypeError(f"{name}: expected {', '.join(_CODES)} or an equivalent dtype of a "
+                                f"framework, got {dtype!r}")
     return found
 
 
 def float_type(dtype: Any, name: str) -> str:
-    """Of an argument such as `out_dtype`: a dtype of a framework, or MLIR's name."""
+    """Returns MLIR's name of a float type, given by a dtype of a framework or MLIR's name."""
     found = _element_of(dtype)
     if found is None or found not in _FLOATS:
-        raise ArgumentTypeError(f"{name}: expected f32, f16, bf16, or a framework's dtype for it, got "
-                                f"{dtype!r}")
+        raise ArgumentTypeError(f"{name}: expected f32, f16, bf16 or an equivalent dtype of a "
+                                f"framework, got {dtype!r}")
     return found
 
 
 def shape(tensor: Any, name: str, rank: Optional[int] = None) -> Tuple[int, ...]:
-    """Extents; at least one dimension, or exactly `rank`."""
+    """Returns the extents; raises an error if the rank is 0 or not `rank`."""
     found = tuple(tensor.shape)
     if rank is not None and len(found) != rank:
         raise ShapeError(f"{name}: expected {rank} dimensions, got {len(found)}")
@@ -114,19 +120,22 @@ def shape(tensor: Any, name: str, rank: Optional[int] = None) -> Tuple[int, ...]
 
 
 def tensor_text(rank: int, columns: Any, kind: str) -> str:
-    """`tensor<?x?xNxT>`."""
+    """Returns a tensor type such as `tensor<?x?xNxT>` with a static last extent."""
     return "tensor<" + "?x" * (rank - 1) + f"{columns}x{kind}>"
 
 
 def signature(name: str, arguments: str, results: str, body: str, values: str) -> str:
-    """A function around a body."""
+    """Returns the text of a function with a body."""
     return (f"func.func @{name}({arguments}) -> ({results}) {{\n{body}"
             f"  return {values} : {results}\n}}\n")
 
 
 @functools.lru_cache(maxsize=None)
 def gpu_target(capability: Tuple[int, int]) -> str:
-    """What to compile for a GPU for."""
+    """Returns the target for a GPU of a compute capability.
+
+    Falls back to PTX for sm_90 or sm_80, which the driver compiles for newer GPUs.
+    """
     major, minor = capability
     names = {target.name for target in __import__("fusednorm").targets()}
     best = [name for name in (f"sm_{major}{minor}a", f"sm_{major}{minor}") if name in names]
@@ -134,7 +143,7 @@ def gpu_target(capability: Tuple[int, int]) -> str:
 
 
 def _capability(tensor: Any) -> Tuple[int, int]:
-    """Of the GPU of a tensor, by its framework."""
+    """Returns the compute capability of the GPU that holds a tensor."""
     if _arrays.framework(tensor) == "torch":
         major, minor = sys.modules["torch"].cuda.get_device_capability(tensor.device)
         return major, minor
@@ -142,16 +151,16 @@ def _capability(tensor: Any) -> Tuple[int, int]:
     return int(digits[:-1]), int(digits[-1])
 
 
-#: Set by the self-test: functions then run on the executor, for this target.
+#: Set by the self-test: run all functions in the SIMT simulator, compiled for this target.
 emulated_target: Optional[str] = None
-#: Set by the self-test: functions then run for this target on the runtime's device, whatever memory
-#: their tensors have.
+#: Set by the self-test: run all functions on the device of the runtime, compiled for this target,
+#: wherever their tensors are stored.
 device_target: Optional[str] = None
-#: Threads of kernels for CPUs; None for one on each core.
+#: Threads of kernels for CPUs; None uses one thread on each core.
 threads: Optional[int] = None
 
 
-#: Kernels, by what makes their text, what that depends on, and what they are compiled for.
+#: Kernels by generator, form, device, threads and the targets of the self-test.
 _kernels: Dict[tuple, Callable[[Tuple[Any, ...]], Any]] = {}
 _MOST_KERNELS = 1024
 
@@ -164,7 +173,7 @@ def _prepare(make: Callable[..., str], form: tuple, place: Any, like: Any) -> Ca
         def check(tensors: Tuple[Any, ...]) -> None:
             done = emulated(*tensors)
             if not done.ok:
-                raise RuntimeError(f"the executor has found: {done.findings}")
+                raise RuntimeError(f"the simulator reported: {done.findings}")
         return check
     if place == "cpu" and device_target is None:
         return _kernel.compile(text, "cpu", threads=threads, fuse=True).native_call
@@ -174,8 +183,10 @@ def _prepare(make: Callable[..., str], form: tuple, place: Any, like: Any) -> Ca
 
 
 def run(make: Callable[..., str], form: tuple, tensors: Tuple[Any, ...], like: Any) -> None:
-    """Calls the kernel of the text `make(*form)` for the device of `like`. Text and kernel are
-    made when a form is met for the first time."""
+    """Calls the kernel of the text `make(*form)` on the device of `like`.
+
+    Generates and compiles the text at the first call with a form.
+    """
     place = _arrays.device_number(like) if _arrays.is_gpu(like) else "cpu"
     key = (make, form, place, threads, emulated_target, device_target)
     call = _kernels.get(key)

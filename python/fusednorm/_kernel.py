@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compilation, and kernels that can be called."""
+"""Compiles functions to kernels that Python can call."""
 
 from __future__ import annotations
 
@@ -23,8 +23,11 @@ Source = Union[str, bytes, "os.PathLike[str]", Any]
 
 @dataclasses.dataclass(frozen=True)
 class Argument:
-    """One argument of a kernel. `shape` has None where an extent is free, and is None for
-    scalars; `added` ones stand for results of the function."""
+    """An argument of a kernel.
+
+    `shape` is None for a scalar; a dynamic extent is None. `added` arguments hold results of
+    the function without an output argument of their own.
+    """
 
     name: str
     type: str
@@ -35,7 +38,7 @@ class Argument:
 
     @property
     def is_destination(self) -> bool:
-        """Written and never read: a call may leave it out."""
+        """Whether the argument is written and never read. A call may omit such arguments."""
         return self.written and not self.read
 
     def __str__(self) -> str:
@@ -46,7 +49,7 @@ class Argument:
 
 
 def read_source(source: Source) -> Tuple[bytes, str]:
-    """Text or bytecode, and what messages call it: of a text, a path, or what has `mlir()`."""
+    """Returns the MLIR text or bytecode of a source, and its name in diagnostics."""
     if isinstance(source, bytes):
         return source, "input"
     if isinstance(source, str):
@@ -59,33 +62,35 @@ def read_source(source: Source) -> Tuple[bytes, str]:
         return path.read_bytes(), str(path)
     if hasattr(source, "mlir"):
         return source.mlir().encode(), type(source).__name__
-    raise TypeError("source: expected text, a path, bytecode, or a builder with mlir(), got "
+    raise TypeError("source: expected MLIR text, a path, bytecode or a Builder, got "
                     f"{type(source).__qualname__}")
 
 
 class Kernel:
-    """A compiled function. Calling it with all tensors runs it; destinations may be left out.
+    """A compiled function, made by `fusednorm.compile`.
 
-    Made by `fusednorm.compile`.
+    A call runs the function. `arguments` describes its arguments and `results` has the number
+    of the argument that holds each result. `entry` is the name of the function and `target`
+    the target that it was compiled for.
     """
 
     def __init__(self, made: Any, is_gpu: bool = False) -> None:
         signature = json.loads(made.signature())
         self._native = made
-        #: Takes a tuple of all values; for GPUs, then a stream.
+        #: Takes a tuple of all values and, for GPUs, the handle of a stream.
         self.native_call: Callable[..., None] = made.call
         self._is_gpu = is_gpu
         #: Name of the function.
         self.entry: str = signature["entry"]
-        #: What it was compiled for.
+        #: Target of the compilation.
         self.target: str = signature["target"]
-        #: All arguments, those for results behind the function's own.
+        #: All arguments. Arguments that were added for results are the last ones.
         self.arguments: Tuple[Argument, ...] = tuple(
             Argument(item["name"], item["type"],
                      tuple(item["shape"]) if "shape" in item else None,
                      item["read"], item["written"], item["added"])
             for item in signature["arguments"])
-        #: For each result of the function the number of the argument that it is.
+        #: For each result of the function, the number of the argument that holds it.
         self.results: Tuple[int, ...] = tuple(signature["results"])
         made.set_formals(bytes(_TYPES.index(argument.type) |
                                (_SCALAR if argument.shape is None else 0)
@@ -99,11 +104,31 @@ class Kernel:
                f"{self.target}>"
 
     def __call__(self, *tensors: Any, out: Any = None, stream: Any = None) -> Any:
-        """Runs the kernel on tensors and numbers, one for each argument.
+        """Runs the kernel.
 
-        Destinations may be left out: they come from `out`, one tensor or a sequence, or are
-        new arrays of the first tensor's framework. Returns what the function returns: None,
-        a tensor, or a tuple.
+        Parameters
+        ----------
+        *tensors : tensor or number
+            One value for each argument. Destinations (written and never read) may be omitted,
+            but only all of them.
+        out : tensor or sequence of tensors, optional
+            The omitted destinations. By default they are new tensors of the framework of the
+            first tensor.
+        stream : int or stream, optional
+            For GPUs, a handle or a stream of PyTorch, CuPy or cuda-python. Defaults to the
+            current stream of PyTorch or CuPy.
+
+        Returns
+        -------
+        None, tensor or tuple of tensors
+            The results of the function.
+
+        Raises
+        ------
+        ArgumentError
+            If a value does not match its argument. Nothing has been written then.
+        LaunchError
+            If the driver, the simulator or a check before the launch reports an error.
         """
         made = len(tensors) != self._count and out is None
         if len(tensors) != self._count or out is not None:
@@ -113,7 +138,7 @@ class Kernel:
         else:
             self.native_call(tensors)
         if made:
-            # Arrays of JAX cannot be written: theirs are made of others.
+            # JAX arrays are immutable: outputs are NumPy arrays that are converted here.
             return _arrays.give(self._first_of(tensors), self._give(tensors))
         return self._give(tensors)
 
@@ -124,12 +149,12 @@ class Kernel:
         return tuple([tensors[number] for number in results]) if results else None
 
     def _first_of(self, tensors: Sequence[Any]) -> Any:
-        """The first tensor among values."""
+        """Returns the first tensor among the values, or None."""
         return next((value for value, argument in zip(tensors, self.arguments)
                      if argument.shape is not None and value is not None), None)
 
     def _complete(self, tensors: Tuple[Any, ...], out: Any) -> Tuple[Any, ...]:
-        """All tensors of a call that leaves out destinations."""
+        """Returns all values of a call without destinations, with the destinations added."""
         wanted = self._count - len(self._omittable)
         if len(tensors) != wanted:
             listed = ", ".join(map(str, self.arguments))
@@ -154,14 +179,26 @@ class Kernel:
             shape = self._native.infer(tuple(complete), number, len(argument.shape or ()))
             if -1 in shape or like is None:
                 raise ShapeError(
-                    f"{self.entry}: argument {number} ({argument}): its shape does not follow "
-                    "from the other tensors; pass it")
+                    f"{self.entry}: argument {number} ({argument}): the other tensors do not "
+                    "determine its shape; pass it")
             complete[number] = _arrays.empty(like, shape, argument.type)
         return tuple(complete)
 
     def infer_shape(self, number: int, *tensors: Any) -> Tuple[int, ...]:
-        """The shape of argument `number` that fits the other tensors; None stands for what is
-        not known, -1 for an extent that does not follow."""
+        """Infers the shape of an argument from the other tensors.
+
+        Parameters
+        ----------
+        number : int
+            The number of the argument, from 0.
+        *tensors : tensor, number or None
+            One value for each argument. None stands for an unknown value.
+
+        Returns
+        -------
+        tuple of int
+            The shape. Extents that the other tensors do not determine are -1.
+        """
         return self._native.infer(tensors, number, len(self.arguments[number].shape or ()))
 
 
@@ -183,17 +220,53 @@ def compile(source: Source, target: str = "cpu", *, entry: Optional[str] = None,
             dump_stages: Optional[Any] = None, cache: bool = True) -> Kernel:
     """Compiles one function and loads it.
 
-    source: text, the path of a file (as a path, or a text that ends in `.mlir`), bytecode, or
-        a builder.
-    target: `cpu`, this processor; a name of `fusednorm.targets()`, with `+FEATURE`s behind it.
-    entry: the function; may be left out if there is one.
-    threads: of a kernel for CPUs; None for one on each core.
-    fuse: find primitives in `linalg` first; `require_fusion` groups must be found.
-    unrounded_scores: with `fuse`, take attention whose scores or probabilities are rounded to bf16
-        or f16, too; attention keeps scores in f32.
-    cache: whether kernels for CPUs are kept on disk, see `fusednorm._cache`.
+    Parameters
+    ----------
+    source : str, path, bytes or Builder
+        MLIR text, the path of a file (a str that ends in `.mlir` or `.mlirbc` is a path),
+        bytecode, or a builder.
+    target : str
+        `cpu` for the host CPU, or a name of `fusednorm.targets()`. Append `+FEATURE` to a CPU
+        name to enable an LLVM target feature.
+    entry : str, optional
+        The name of the function. May be omitted if the source has one function.
+    threads : int, optional
+        Threads of a kernel for CPUs. None uses one thread on each core.
+    fuse : bool
+        Fuse `linalg` ops into ops of the dialect first.
+    require_fusion : int
+        With `fuse`, fail if fewer groups were fused.
+    unrounded_scores : bool
+        With `fuse`, also fuse attention whose scores or probabilities are rounded to bf16 or
+        f16. The fused attention keeps scores in f32.
+    any_base : bool
+        GPU kernels accept tensors at any multiple of the element size.
+    launch_dependents : bool
+        GPU kernels let the next kernel of the stream start early (programmatic dependent
+        launch).
+    schedule_table : path, optional
+        A file of schedules. They have priority over the built-in schedules.
+    dump_stages : path, optional
+        A folder for the IR after each stage.
+    cache : bool
+        Use the kernel cache on disk. Only kernels for CPUs are cached.
 
-    Raises CompileError, which has the diagnostics.
+    Returns
+    -------
+    Kernel
+        The loaded kernel.
+
+    Raises
+    ------
+    CompileError
+        If the compiler rejects the source. The error has the diagnostics.
+    FileNotFoundError
+        If `source` is a path without a file.
+
+    Examples
+    --------
+        kernel = fusednorm.compile("docs/examples/rms_norm_fused_fp8.mlir")
+        print(kernel.arguments)
     """
     text, name = read_source(source)
     own = native()
@@ -210,7 +283,7 @@ def compile(source: Source, target: str = "cpu", *, entry: Optional[str] = None,
         if data is not None:
             try:
                 return Kernel(own.load(data))
-            except UnusableError:  # of another processor, or cut off
+            except UnusableError:  # compiled for another CPU, or truncated
                 _cache.remove(kept)
     made = own.compile(text, name, target, entry, count, flags, fusions, table, stages, None)
     if kept is not None:
@@ -220,7 +293,10 @@ def compile(source: Source, target: str = "cpu", *, entry: Optional[str] = None,
 
 @dataclasses.dataclass(frozen=True)
 class Finding:
-    """What the executor has found: a race, an access out of bounds, ..."""
+    """A report of the simulator, such as a data race or an access out of bounds.
+
+    `occurrences` is how often it was found.
+    """
 
     kind: str
     text: str
@@ -229,8 +305,11 @@ class Finding:
 
 @dataclasses.dataclass(frozen=True)
 class Emulation:
-    """A call on the executor: what the function returns, what was found, and, if they were
-    asked for, counters of each launch."""
+    """The outcome of a call in the simulator.
+
+    `results` is the result of the function and `findings` are the reports of the checks.
+    `counters` has one dict for each launch, if counters were enabled.
+    """
 
     results: Any
     findings: Tuple[Finding, ...]
@@ -238,12 +317,12 @@ class Emulation:
 
     @property
     def ok(self) -> bool:
-        """Whether nothing was found."""
+        """Whether the checks reported nothing."""
         return not self.findings
 
 
 class EmulatedKernel(Kernel):
-    """A kernel for a GPU that runs on this CPU; a call returns an Emulation."""
+    """A GPU kernel that runs in the SIMT simulator on this CPU. A call returns an `Emulation`."""
 
     def __call__(self, *tensors: Any, out: Any = None, stream: Any = None) -> Any:
         results = super().__call__(*tensors, out=out)
@@ -259,11 +338,34 @@ def compile_emulated(source: Source, target: str = "sm_90a", *, entry: Optional[
                      fuse: bool = False, unrounded_scores: bool = False, any_base: bool = False,
                      launch_dependents: bool = False,
                      schedule_table: Optional[Any] = None) -> EmulatedKernel:
-    """Compiles a function for a GPU and for the executor, which runs it on this CPU.
+    """Compiles a function for a GPU and loads it into the SIMT simulator on this CPU.
 
-    check: report races, accesses out of bounds, uninitialised reads and the like.
-    counters: count memory traffic and instructions.
-    executor: more of its options, such as `schedule=random:7`.
+    Parameters
+    ----------
+    source : str, path, bytes or Builder
+        The source, as for `compile`.
+    target : str
+        The simulated GPU, such as `sm_80` or `sm_90a`.
+    entry : str, optional
+        The name of the function. May be omitted if the source has one function.
+    check : bool
+        Report data races, accesses out of bounds, uninitialized reads and similar errors.
+    counters : bool
+        Count memory traffic and instructions.
+    `executor` : sequence of str
+        Further options of the simulator, such as `schedule=random:7`.
+    fuse, unrounded_scores, any_base, launch_dependents, schedule_table
+        As for `compile`.
+
+    Returns
+    -------
+    EmulatedKernel
+        A kernel that takes tensors in host memory.
+
+    Raises
+    ------
+    CompileError
+        If the compiler rejects the source.
     """
     text, name = read_source(source)
     options = " ".join([*(["check"] if check else []), *(["counters"] if counters else []),
@@ -277,5 +379,31 @@ def compile_emulated(source: Source, target: str = "sm_90a", *, entry: Optional[
 
 def emulate(source: Source, *tensors: Any, out: Any = None, target: str = "sm_90a",
             **options: Any) -> Emulation:
-    """Compiles with `compile_emulated`, and calls once."""
+    """Compiles a function with `compile_emulated` and calls it once.
+
+    Parameters
+    ----------
+    source : str, path, bytes or Builder
+        The source, as for `compile`.
+    *tensors : tensor or number
+        The arguments of the call, as for `Kernel`.
+    out : tensor or sequence of tensors, optional
+        The omitted destinations.
+    target : str
+        The simulated GPU.
+    **options
+        Further options of `compile_emulated`.
+
+    Returns
+    -------
+    Emulation
+        Results, findings and counters.
+
+    Raises
+    ------
+    CompileError
+        If the compiler rejects the source.
+    ArgumentError
+        If a value does not match its argument.
+    """
     return compile_emulated(source, target, **options)(*tensors, out=out)

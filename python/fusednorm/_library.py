@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Where libfusednorm.so is."""
+"""Finds and opens libfusednorm.so."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _opened = False
 
 
 def native():
-    """fusednorm._native with its library open."""
+    """Returns fusednorm._native and opens its library at the first call."""
     global _opened
     if not _opened:
         _native.open(find())
@@ -21,16 +21,20 @@ def native():
 
 
 def find() -> str:
-    """FUSEDNORM_LIBRARY, or the one in the package, or that of the build it lies in."""
+    """Returns the path of the library.
+
+    This is FUSEDNORM_LIBRARY if set, else the library in the package, else the library of the
+    build that contains the package.
+    """
     given = os.environ.get("FUSEDNORM_LIBRARY")
     if given:
         return given
     here = pathlib.Path(__file__).parent
     places = [here / "lib" / "libfusednorm.so"]
-    # Sources are links into the source folder, _native is not.
+    # In a build, the Python sources are links into the source tree; _native is a file.
     binary = pathlib.Path(_native.__file__).resolve().parent
     places += [binary / "lib" / "libfusednorm.so", binary.parent.parent / "lib" / "libfusednorm.so"]
     for place in places:
         if place.exists():
             return str(place)
-    return "libfusednorm.so"  # where the loader looks
+    return "libfusednorm.so"  # The loader searches its own path.

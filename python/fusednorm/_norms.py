@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Ready functions: norms and quantization."""
+"""Drop-in functions: norms and quantization."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _add_norm_text(name: str, kind: str, rank: int, columns: int, weight: str, n
 
 
 def _empty_text(kind: str, rank: int, columns: int, like: str = "%input") -> str:
-    """Lines that make %y, rows of the shape of `like`."""
+    """Returns lines that define %y, an uninitialized tensor with the shape of `like`."""
     x = tensor_text(rank, columns, kind)
     lines, names = "", []
     for d in range(rank - 1):
@@ -49,9 +49,29 @@ def _empty_text(kind: str, rank: int, columns: int, like: str = "%input") -> str
 
 
 def rms_norm(out: Any, input: Any, weight: Any, epsilon: float) -> None:
-    """out = input / sqrt(mean(input^2) + epsilon), rounded, times weight.
+    """RMSNorm of each row: out = rn(rn(input / sqrt(mean(input^2) + epsilon)) * weight).
 
-    out, input: [..., n], f32, f16 or bf16; weight: [n].
+    The inner rounding is to the type of the weight.
+
+    Parameters
+    ----------
+    out : tensor [..., n], f32, f16 or bf16
+        The result.
+    input : tensor [..., n], f32, f16 or bf16
+        The rows to normalize.
+    weight : tensor [n], f32, f16 or bf16
+        The weight of each column.
+    epsilon : float
+        Added to the mean of the squares.
+
+    Raises
+    ------
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+
+    Notes
+    -----
+    Source: `rms_norm` of vLLM.
     """
     kind, extents = typed(input, "input")
     run(_norm_text, ("rms_norm", kind, len(extents), extents[-1], element(weight, "weight"),
@@ -59,9 +79,29 @@ def rms_norm(out: Any, input: Any, weight: Any, epsilon: float) -> None:
 
 
 def fused_add_rms_norm(input: Any, residual: Any, weight: Any, epsilon: float) -> None:
-    """residual = input + residual; input = rms_norm(residual). Both in place.
+    """Adds a residual and normalizes, in place: residual += input; input = rms_norm(residual).
 
-    input, residual: [..., n] of one type, f32, f16 or bf16; weight: [n].
+    The sum is rounded before it is normalized. Further rounding is as in `rms_norm`.
+
+    Parameters
+    ----------
+    input : tensor [..., n], f32, f16 or bf16
+        The addend on entry, the normalized rows on return.
+    residual : tensor [..., n], type of input
+        The residual on entry, the rounded sum on return.
+    weight : tensor [n], f32, f16 or bf16
+        The weight of each column.
+    epsilon : float
+        Added to the mean of the squares.
+
+    Raises
+    ------
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+
+    Notes
+    -----
+    Source: `fused_add_rms_norm` of vLLM.
     """
     kind, extents = typed(input, "input")
     run(_add_norm_text, ("fused_add_rms_norm", kind, len(extents), extents[-1],
@@ -86,9 +126,32 @@ def _static_text(kind: str, rank: int, columns: int, weight: str, codes: str) ->
 
 def rms_norm_static_fp8_quant(out: Any, input: Any, weight: Any, scale: Any,
                               epsilon: float) -> None:
-    """out = fp8(rms_norm(input) / scale), where the quotient is a product with 1 / scale.
+    """RMSNorm and FP8 quantization by a given scale: out = fp8(rms_norm(input) * rn(1 / scale)).
 
-    out: [..., n] of FP8; input: [..., n]; weight: [n]; scale: [1], f32.
+    The norm is rounded to the type of input as in `rms_norm`. FP8 values saturate. For CPUs only:
+    the host reads the scale.
+
+    Parameters
+    ----------
+    out : tensor [..., n], f8E4M3FN or f8E4M3FNUZ
+        The quantized values.
+    input : tensor [..., n], f32, f16 or bf16
+        The rows to normalize.
+    weight : tensor [n], f32, f16 or bf16
+        The weight of each column.
+    scale : tensor [1], f32
+        The scale of all values.
+    epsilon : float
+        Added to the mean of the squares.
+
+    Raises
+    ------
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+
+    Notes
+    -----
+    Source: `rms_norm_static_fp8_quant` of vLLM.
     """
     kind, extents = typed(input, "input")
     run(_static_text, (kind, len(extents), extents[-1], element(weight, "weight"),
@@ -126,11 +189,42 @@ def _token_text(kind: str, rank: int, columns: int, weight: str, codes: str, bou
 def rms_norm_dynamic_per_token_quant(
         input: Any, weight: Any, epsilon: float, quant_dtype: Any, scale_ub: Any = None,
         residual: Any = None) -> Tuple[Any, Any]:
-    """rms_norm of each row, quantized by a scale of its own: (codes, scales).
+    """RMSNorm and quantization with a scale for each row.
 
-    input: [..., n]; weight: [n]; quant_dtype: FP8 or int8; scale_ub: [1], f32, bounds the
-    absolute maximum; residual: as input, in place, added before.
-    Returns codes [..., n] and scales [rows, 1], f32.
+    The scale of a row is amax / M, with M the largest value of the quantized type and amax the
+    largest magnitude of the row. Quantized values are y / scale and saturate. FP8 scales are at
+    least 1 / (448 * 512).
+
+    Parameters
+    ----------
+    input : tensor [..., n], f32, f16 or bf16
+        The rows to normalize.
+    weight : tensor [n], f32, f16 or bf16
+        The weight of each column.
+    epsilon : float
+        Added to the mean of the squares.
+    quant_dtype : dtype or str
+        f8E4M3FN, f8E4M3FNUZ, f8E5M2 or int8, as a dtype of the framework or MLIR's name.
+    scale_ub : tensor [1], f32, optional
+        An upper bound of amax. For CPUs only: the host reads it.
+    residual : tensor [..., n], type of input, optional
+        Added to the input before the norm. Holds the rounded sum on return.
+
+    Returns
+    -------
+    values : tensor [..., n] of quant_dtype
+        The quantized values.
+    scales : tensor [rows, 1], f32
+        The scale of each row.
+
+    Raises
+    ------
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+
+    Notes
+    -----
+    Source: `rms_norm_dynamic_per_token_quant` of vLLM. The norm is rounded as in `rms_norm`.
     """
     kind, extents = typed(input, "input")
     codes, rank = code_type(quant_dtype, "quant_dtype"), len(extents)
@@ -174,16 +268,49 @@ def _scaled_text(kind: str, rank: int, columns: int, codes: str, given: bool, pe
 def scaled_fp8_quant(input: Any, scale: Any = None, num_token_padding: Optional[int] = None,
                      scale_ub: Any = None, use_per_token_if_dynamic: bool = False,
                      output: Any = None) -> Tuple[Any, Any]:
-    """FP8 by a given scale, by one of the whole tensor, or by one of each token:
-    (codes, scale).
+    """FP8 quantization with a given scale, a scale of the tensor, or a scale of each token.
 
-    input: [m, n]; scale: [1], f32; scale_ub: [1], f32, for scales of tokens;
-    num_token_padding: rows of the codes, of which those from m on are left as they are.
-    The scale that is returned is [1], or [m, 1] for tokens.
+    Dynamic scales are amax / 448 (240 for f8E4M3FNUZ). Scales of tokens are at least
+    1 / (448 * 512). Quantized values are input * rn(1 / scale) and saturate. `scale` and `scale_ub`
+    are for CPUs only: the host reads them.
+
+    Parameters
+    ----------
+    input : tensor [m, n], f32, f16 or bf16
+        The values to quantize.
+    scale : tensor [1], f32, optional
+        The given scale. By default scales are dynamic.
+    num_token_padding : int, optional
+        The least number of rows of the result. Rows from m on are uninitialized.
+    scale_ub : tensor [1], f32, optional
+        An upper bound of amax, for scales of tokens only.
+    use_per_token_if_dynamic : bool
+        Compute a scale for each row. By default there is one scale for the tensor.
+    output : tensor [m or more, n], f8E4M3FN or f8E4M3FNUZ, optional
+        The result. By default a new f8E4M3FN tensor.
+
+    Returns
+    -------
+    values : tensor [m or more, n]
+        The quantized values.
+    scale : tensor [1] or [m, 1], f32
+        The given scale, the scale of the tensor, or the scales of the tokens.
+
+    Raises
+    ------
+    ArgumentError
+        If `scale_ub` is given without scales of tokens.
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+
+    Notes
+    -----
+    Source: `scaled_fp8_quant` of vLLM.
     """
     kind, extents = typed(input, "input", rank=2)
     if scale is None and scale_ub is not None and not use_per_token_if_dynamic:
-        raise ArgumentError("scale_ub: expected None, as it bounds scales of tokens; got a tensor")
+        raise ArgumentError("scale_ub: expected None without use_per_token_if_dynamic, as it "
+                            "bounds scales of tokens; got a tensor")
     if output is None:
         output = _arrays.empty(input, (max(num_token_padding or 0, extents[0]), extents[1]),
                                "f8E4M3FN")
@@ -192,7 +319,7 @@ def scaled_fp8_quant(input: Any, scale: Any = None, num_token_padding: Optional[
     made = scale
     if scale is None:
         made = _arrays.empty(input, (extents[0], 1) if per_token else (1,), "f32")
-    # What is in front of padding.
+    # The rows before the padding.
     own = output if padded[0] == extents[0] else output[:extents[0]]
     bounded = scale is None and scale_ub is not None
     run(_scaled_text, (kind, 2, extents[1], codes, scale is not None, per_token, bounded),
@@ -218,17 +345,51 @@ def per_token_group_quant_fp8(
         x: Any, group_size: int, eps: float = 1e-10, dtype: Any = None,
         column_major_scales: bool = False, out_q: Any = None,
         use_ue8m0: Optional[bool] = None) -> Tuple[Any, Any]:
-    """FP8 by a scale of each `group_size` columns: (codes, scales).
+    """FP8 quantization with a scale for each group of columns of a row.
 
-    x: [..., n], n a multiple of group_size, which is 2 or a multiple of 4; eps: the smallest absolute
-    maximum. Scales are f32, [..., n / group_size], or with column_major_scales a transposed
-    view with that shape. use_ue8m0 is not there: scales are no powers of two.
+    The scale of a group is max(amax, eps) / M, with M the largest value of the quantized type.
+    Quantized values are x / scale and saturate.
+
+    Parameters
+    ----------
+    x : tensor [..., n], f32, f16 or bf16
+        The values to quantize. n must be a multiple of group_size.
+    group_size : int
+        The columns of a group: 2 or a multiple of 4.
+    eps : float
+        The lower bound of amax.
+    dtype : dtype or str, optional
+        The quantized type. By default the type of `out_q`, or f8E4M3FN.
+    column_major_scales : bool
+        Store the scales in column-major order. x must have 2 dimensions.
+    out_q : tensor [..., n], f8E4M3FN or f8E4M3FNUZ, optional
+        The quantized values. By default a new tensor.
+    use_ue8m0 : bool, optional
+        Must be False or None: scales that are powers of two are not supported here.
+
+    Returns
+    -------
+    values : tensor [..., n]
+        The quantized values.
+    scales : tensor [..., n / group_size], f32
+        The scales; with column_major_scales, a transposed view.
+
+    Raises
+    ------
+    ArgumentError
+        If `use_ue8m0` is set.
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape, or group_size does not divide n.
+
+    Notes
+    -----
+    Source: `per_token_group_quant_fp8` of vLLM.
     """
     kind, extents = typed(x, "x")
     rank, columns = len(extents), extents[-1]
     if use_ue8m0:
-        raise ArgumentError("use_ue8m0: expected False or None; scales of powers of two are what "
-                            "`quantize` with scales of f8E8M0FNU stores")
+        raise ArgumentError("use_ue8m0: expected False or None; for scales that are powers of two, "
+                            "use the op fusednorm.quantize with scales of f8E8M0FNU")
     if group_size < 1 or columns % group_size:
         raise ShapeError(f"group_size: expected a number that divides the {columns} columns of x, "
                          f"got {group_size}")
@@ -258,16 +419,61 @@ def _flashinfer_norm(name: str, input: Any, weight: Any, eps: float, out: Any, o
 
 def rmsnorm(input: Any, weight: Any, eps: float = 1e-6, out: Any = None,
             enable_pdl: Optional[bool] = None) -> Any:
-    """input / sqrt(mean(input^2) + eps) * weight, rounded once; to `out`, or to a new tensor.
+    """RMSNorm of each row: rn(input / sqrt(mean(input^2) + eps) * weight), rounded once.
 
-    input: [..., n], f32, f16 or bf16; weight: [n]. enable_pdl changes no result.
+    Parameters
+    ----------
+    input : tensor [..., n], f32, f16 or bf16
+        The rows to normalize.
+    weight : tensor [n], f32, f16 or bf16
+        The weight of each column.
+    eps : float
+        Added to the mean of the squares.
+    out : tensor [..., n], f32, f16 or bf16, optional
+        The result. By default a new tensor of the type of input.
+    enable_pdl : bool, optional
+        Ignored.
+
+    Returns
+    -------
+    tensor [..., n]
+        The normalized rows: `out` or the new tensor.
+
+    Raises
+    ------
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+
+    Notes
+    -----
+    Source: `rmsnorm` of FlashInfer.
     """
     return _flashinfer_norm("rmsnorm", input, weight, eps, out, "")
 
 
 def gemma_rmsnorm(input: Any, weight: Any, eps: float = 1e-6, out: Any = None,
                   enable_pdl: Optional[bool] = None) -> Any:
-    """As `rmsnorm`, times weight + 1."""
+    """RMSNorm of Gemma: as `rmsnorm`, with weight + 1 instead of weight, added in f32.
+
+    Parameters
+    ----------
+    input, weight, eps, out, enable_pdl
+        As for `rmsnorm`.
+
+    Returns
+    -------
+    tensor [..., n]
+        The normalized rows: `out` or a new tensor.
+
+    Raises
+    ------
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+
+    Notes
+    -----
+    Source: `gemma_rmsnorm` of FlashInfer.
+    """
     return _flashinfer_norm("gemma_rmsnorm", input, weight, eps, out, "weight_offset(%one)")
 
 
@@ -280,16 +486,53 @@ def _flashinfer_add(name: str, input: Any, residual: Any, weight: Any, eps: floa
 
 def fused_add_rmsnorm(input: Any, residual: Any, weight: Any, eps: float = 1e-6,
                       enable_pdl: Optional[bool] = None) -> None:
-    """residual = input + residual; input = rmsnorm of that sum before it is rounded.
+    """Adds a residual and normalizes, in place: residual += input; input = rmsnorm(sum).
 
-    input, residual: [..., n] of one type; weight: [n]. Both in place.
+    The norm is computed from the unrounded f32 sum. The residual is the rounded sum.
+
+    Parameters
+    ----------
+    input : tensor [..., n], f32, f16 or bf16
+        The addend on entry, the normalized rows on return.
+    residual : tensor [..., n], type of input
+        The residual on entry, the rounded sum on return.
+    weight : tensor [n], f32, f16 or bf16
+        The weight of each column.
+    eps : float
+        Added to the mean of the squares.
+    enable_pdl : bool, optional
+        Ignored.
+
+    Raises
+    ------
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+
+    Notes
+    -----
+    Source: `fused_add_rmsnorm` of FlashInfer.
     """
     _flashinfer_add("fused_add_rmsnorm", input, residual, weight, eps, "")
 
 
 def gemma_fused_add_rmsnorm(input: Any, residual: Any, weight: Any, eps: float = 1e-6,
                             enable_pdl: Optional[bool] = None) -> None:
-    """As `fused_add_rmsnorm`, times weight + 1."""
+    """As `fused_add_rmsnorm`, with weight + 1 instead of weight, added in f32.
+
+    Parameters
+    ----------
+    input, residual, weight, eps, enable_pdl
+        As for `fused_add_rmsnorm`.
+
+    Raises
+    ------
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+
+    Notes
+    -----
+    Source: `gemma_fused_add_rmsnorm` of FlashInfer.
+    """
     _flashinfer_add("gemma_fused_add_rmsnorm", input, residual, weight, eps, "weight_offset(%one)")
 
 
@@ -303,9 +546,32 @@ def _layer_text(kind: str, rank: int, columns: int, gemma: str, beta: str) -> st
 
 
 def layernorm(input: Any, gemma: Any, beta: Any, eps: float = 1e-6) -> Any:
-    """(input - mean) / sqrt(variance + eps) * gemma + beta, rounded once, as a new tensor.
+    """LayerNorm of each row: rn((input - mean) / sqrt(variance + eps) * gemma + beta).
 
-    input: [..., n]; gemma, beta: [n], f32.
+    Parameters
+    ----------
+    input : tensor [..., n], f32, f16 or bf16
+        The rows to normalize.
+    gemma : tensor [n], f32, f16 or bf16
+        The weight of each column; the parameter has the name of FlashInfer.
+    beta : tensor [n], f32, f16 or bf16
+        The bias of each column.
+    eps : float
+        Added to the variance.
+
+    Returns
+    -------
+    tensor [..., n], type of input
+        The normalized rows, rounded once.
+
+    Raises
+    ------
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+
+    Notes
+    -----
+    Source: `layernorm` of FlashInfer.
     """
     kind, extents = typed(input, "input")
     made = _arrays.empty(input, extents, kind)

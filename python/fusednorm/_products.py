@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Ready functions: matrix products."""
+"""Drop-in functions: GEMM."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from .errors import ArgumentError, ShapeError
 _FLOATS = ("f32", "f16", "bf16")
 _CODES = ("f8E4M3FN", "f8E4M3FNUZ", "f8E5M2", "i8")
 
-#: "tensor", "channel", or rows, columns and depth of a block.
+#: "tensor", "channel", or the block (gm, gn, gk): extents of a scale along M, N and K.
 Scaling = Union[str, Tuple[int, int, int]]
 
 
 def _result(rank: int, columns: int, out: str, bias: Optional[str]) -> Tuple[str, str, str]:
-    """Operands of the epilogue, its body, and the type of the result."""
+    """Returns the operands of the epilogue, its body, and the type of the result."""
     batch = "?x" * (rank - 1)
     y, s = f"tensor<{batch}{columns}x{out}>", f"tensor<{batch}{columns}xf32>"
     if bias is None:
@@ -76,15 +76,15 @@ def _text(name: str, kind: str, rank: int, columns: int, depth: int, transposed:
 
 def _operands(a: Any, b: Any, transpose_b: bool, kinds: Sequence[str],
               names: str = "ab") -> Tuple[str, Tuple[int, ...], int, int]:
-    """Type, extents of the result, columns, depth."""
+    """Returns the element type, the extents of the result, N and K."""
     kind, left = typed(a, names[0], kinds)
     right = typed(b, names[1], (kind,))[1]
     if len(left) < 2 or len(right) != len(left):
-        raise ShapeError(f"{names[1]}: expected 2 dimensions or more, as many as {names[0]} has, got "
-                         f"{list(left)} and {list(right)}")
+        raise ShapeError(f"{names[1]}: expected 2 dimensions or more and the rank of {names[0]}, "
+                         f"got {names[0]} {list(left)} and {names[1]} {list(right)}")
     columns, depth = (right[-2], right[-1]) if transpose_b else (right[-1], right[-2])
     if depth != left[-1]:
-        raise ShapeError(f"{names[1]}: expected a depth of {left[-1]}, the columns of {names[0]}, got "
+        raise ShapeError(f"{names[1]}: expected K = {left[-1]}, the columns of {names[0]}, got "
                          f"{list(right)}")
     return kind, (*left[:-1], columns), columns, depth
 
@@ -100,10 +100,36 @@ def _bias(bias: Any, columns: int) -> Optional[str]:
 
 def matmul(a: Any, b: Any, transpose_b: bool = False, bias: Any = None, out_dtype: Any = None,
            out: Any = None) -> Any:
-    """a times b, plus bias, rounded once: a new tensor, or `out`.
+    """GEMM: rn(a b + bias), rounded once. Accumulators are f32.
 
-    a: [.., m, k], f32, f16 or bf16; b: [.., k, n] of its type, or with transpose_b [.., n, k];
-    bias: [n]; out: [.., m, n], f32, f16 or bf16, by default of the type of a. Sums are f32.
+    Parameters
+    ----------
+    a : tensor [..., m, k], f32, f16 or bf16
+        The A operand.
+    b : tensor [..., k, n], or [..., n, k] with transpose_b, type of a
+        The B operand.
+    transpose_b : bool
+        b is stored transposed.
+    bias : tensor [n], f32, f16 or bf16, optional
+        Added to each row in f32.
+    out_dtype : dtype or str, optional
+        The type of a new result: f32, f16 or bf16. Defaults to the type of a.
+    out : tensor [..., m, n], f32, f16 or bf16, optional
+        The result. By default a new tensor.
+
+    Returns
+    -------
+    tensor [..., m, n]
+        `out` or the new tensor.
+
+    Raises
+    ------
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+
+    Notes
+    -----
+    Source: the op `fusednorm.matmul`.
     """
     kind, extents, columns, depth = _operands(a, b, transpose_b, _FLOATS)
     wanted = element(out, "out") if out is not None else \
@@ -118,22 +144,60 @@ def matmul(a: Any, b: Any, transpose_b: bool = False, bias: Any = None, out_dtyp
 def scaled_matmul(a: Any, b: Any, a_scales: Any, b_scales: Any, scaling: Scaling,
                   transpose_b: bool = False, bias: Any = None, out_dtype: Any = "bf16",
                   out: Any = None) -> Any:
-    """The product of codes and their scales, plus bias, rounded once: a new tensor, or `out`.
+    """GEMM of quantized values with scales, plus bias, rounded once. Accumulators are f32.
 
-    a: [.., m, k] of FP8, int8, f16 or bf16; b: [.., k, n] of its type, or with transpose_b
-    [.., n, k]; bias: [n]; out: f32, f16 or bf16, [.., m, n]. Scales are f32, f16, bf16 or
-    f8E8M0FNU, of one type, and lie as `fusednorm.scaled_matmul` says, quotients rounded up:
+    With blocks, partial sums of a block are scaled and added in f32. Otherwise the complete sum
+    is scaled. Sums of int8 are exact in i32, up to K = 131071.
 
-    - scaling = "tensor": [.., 1, 1] both;
-    - "channel": a_scales [.., 1, m], b_scales [.., 1, n], or with transpose_b [.., n, 1];
-    - (gm, gn, gk), blocks: a_scales [.., k / gk, m / gm] or wider, b_scales [.., k / gk, n / gn],
-      or with transpose_b [.., n / gn, k / gk].
+    Scales of a and b have one type. Their shapes depend on `scaling`; quotients are rounded up:
+
+    - `"tensor"`: both [..., 1, 1].
+    - `"channel"`: a_scales [..., 1, m]. b_scales [..., 1, n], or [..., n, 1] with transpose_b.
+    - `(gm, gn, gk)`: a_scales [..., k / gk, m / gm] or wider. b_scales [..., k / gk, n / gn], or
+      [..., n / gn, k / gk] with transpose_b.
+
+    Parameters
+    ----------
+    a : tensor [..., m, k], FP8, int8, f16 or bf16
+        The A operand.
+    b : tensor [..., k, n], or [..., n, k] with transpose_b, type of a
+        The B operand.
+    a_scales : tensor, f32, f16, bf16 or f8E8M0FNU
+        The scales of a.
+    b_scales : tensor, type of a_scales
+        The scales of b.
+    scaling : "tensor", "channel" or tuple of three int
+        The elements that share a scale: all, a row of a or a column of b, or a block.
+    transpose_b : bool
+        b and b_scales are stored transposed.
+    bias : tensor [n], f32, f16 or bf16, optional
+        Added to each row in f32.
+    out_dtype : dtype or str
+        The type of a new result: f32, f16 or bf16.
+    out : tensor [..., m, n], f32, f16 or bf16, optional
+        The result. By default a new tensor.
+
+    Returns
+    -------
+    tensor [..., m, n]
+        `out` or the new tensor.
+
+    Raises
+    ------
+    ArgumentError
+        If `scaling` has another value.
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+
+    Notes
+    -----
+    Source: the op `fusednorm.scaled_matmul`.
     """
     if scaling not in ("tensor", "channel") and not (
             isinstance(scaling, (tuple, list)) and len(scaling) == 3 and
             all(isinstance(extent, int) and extent > 0 for extent in scaling)):
-        raise ArgumentError("scaling: expected 'tensor', 'channel', or rows, columns and depth of a "
-                            f"block, got {scaling!r}")
+        raise ArgumentError("scaling: expected 'tensor', 'channel' or a block (gm, gn, gk), got "
+                            f"{scaling!r}")
     kind, extents, columns, depth = _operands(a, b, transpose_b, (*_CODES, "f16", "bf16"))
     scale = element(a_scales, "a_scales", (*_FLOATS, "f8E8M0FNU"))
     element(b_scales, "b_scales", (scale,))
@@ -151,7 +215,7 @@ def _scales(scale: Any, name: str, count: int, wanted: Tuple[int, int], is_chann
     for extent in scale.shape:
         found *= extent
     if found not in (1, count):
-        raise ShapeError(f"{name}: expected 1 or {count} numbers, got {list(scale.shape)}")
+        raise ShapeError(f"{name}: expected 1 or {count} elements, got {list(scale.shape)}")
     if not is_channel:
         return scale.reshape(1, 1)
     return scale.reshape(*wanted) if found == count else _arrays.repeat(scale, wanted)
@@ -159,11 +223,36 @@ def _scales(scale: Any, name: str, count: int, wanted: Tuple[int, int], is_chann
 
 def cutlass_scaled_mm(a: Any, b: Any, scale_a: Any, scale_b: Any, out_dtype: Any,
                       bias: Any = None) -> Any:
-    """(the sum of a times b) * scale_a * scale_b, plus bias, rounded once, as a new tensor.
+    """Scaled GEMM: rn((a b) * scale_a * scale_b + bias), rounded once. Accumulators are f32.
 
-    a: [m, k], FP8 or int8; b: [k, n], also the transposed view of [n, k], which is read as it
-    lies; scale_a: f32, one or [m, 1]; scale_b: f32, one or [1, n]; out_dtype: f16 or bf16; bias:
-    [n].
+    Parameters
+    ----------
+    a : tensor [m, k], FP8 or int8
+        The A operand.
+    b : tensor [k, n], type of a
+        The B operand. A transposed view of [n, k] is read without a copy.
+    scale_a : tensor with one element or [m, 1], f32
+        The scale of a, or of each row of a.
+    scale_b : tensor with one element or [1, n], f32
+        The scale of b, or of each column of b.
+    out_dtype : dtype or str
+        The type of the result: f32, f16 or bf16.
+    bias : tensor [n], f32, f16 or bf16, optional
+        Added to each row in f32.
+
+    Returns
+    -------
+    tensor [m, n] of out_dtype
+        A new tensor.
+
+    Raises
+    ------
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+
+    Notes
+    -----
+    Source: `cutlass_scaled_mm` of vLLM.
     """
     rows = typed(a, "a", _CODES, 2)[1][0]
     depth, columns = shape(b, "b", 2)
@@ -182,15 +271,43 @@ def cutlass_scaled_mm(a: Any, b: Any, scale_a: Any, scale_b: Any, out_dtype: Any
 
 def w8a8_block_fp8_matmul(A: Any, B: Any, As: Any, Bs: Any, block_size: Sequence[int],
                           output_dtype: Any = "f16") -> Any:
-    """The product of FP8 codes with scales of blocks, as a new tensor.
+    """FP8 GEMM with block scales: A times B transposed. Partial sums are scaled and added in f32.
 
-    A: [m, k]; B: [n, k]; As: [m, k / block_k], f32; Bs: [n / block_n, k / block_k], f32;
-    block_size: (block_n, block_k). Scales that `per_token_group_quant_fp8` makes with
-    column_major_scales are read as they lie, others are transposed first.
+    Parameters
+    ----------
+    A : tensor [m, k], FP8
+        The A operand.
+    B : tensor [n, k], type of A
+        The B operand, transposed.
+    As : tensor [m, k / block_k], f32
+        A scale for each row and block_k columns. Column-major scales of
+        `per_token_group_quant_fp8` are read in place; row-major scales are copied first.
+    Bs : tensor [n / block_n, k / block_k], f32
+        A scale for each block of B.
+    block_size : (int, int)
+        block_n and block_k.
+    output_dtype : dtype or str
+        The type of the result: f32, f16 or bf16.
+
+    Returns
+    -------
+    tensor [m, n] of output_dtype
+        A new tensor, rounded once.
+
+    Raises
+    ------
+    ArgumentError
+        If `block_size` does not have two values.
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+
+    Notes
+    -----
+    Source: `w8a8_block_fp8_matmul` of vLLM.
     """
     rows, depth = typed(A, "A", ("f8E4M3FN", "f8E4M3FNUZ", "f8E5M2"), 2)[1]
     if len(block_size) != 2:
-        raise ArgumentError(f"block_size: expected two numbers, got {list(block_size)}")
+        raise ArgumentError(f"block_size: expected (block_n, block_k), got {list(block_size)}")
     block_n, block_k = (int(extent) for extent in block_size)
     if shape(As, "As", 2) != (rows, -(-depth // block_k)):
         raise ShapeError(f"As: expected [{rows}, {-(-depth // block_k)}], got {list(As.shape)}")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Ready functions: rotary embeddings."""
+"""Drop-in functions: rotary position embeddings (RoPE)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .errors import ArgumentError, ShapeError
 
 def _heads(tensor: Any, name: str, extents: Tuple[int, ...], tokens: int,
            head_size: int) -> Any:
-    """[tokens, heads, head_size], a view of [tokens, heads * head_size] or of that."""
+    """Returns a view [tokens, heads, head_size] of query or key."""
     if len(extents) == 3 and extents[0] == tokens and extents[2] == head_size:
         return tensor
     if len(extents) == 2 and extents[0] == tokens and extents[1] % head_size == 0:
@@ -66,27 +66,52 @@ def _rotary_text(index: str, kind: str, table: str, rotary: int, head_size: int,
 
 def rotary_embedding(positions: Any, query: Any, key: Any, head_size: int, cos_sin_cache: Any,
                      is_neox: bool) -> None:
-    """Rotates the first columns of each head of query and key, in place.
+    """Rotates the first columns of each head of query and key, in place. For CPUs only.
 
-    positions: [tokens], i64 or i32; query, key: [tokens, heads * head_size] or [tokens, heads,
-    head_size], key may be None; cos_sin_cache: [positions, rotary], cosines then sines, of
-    query's type or f32; is_neox: column j is paired with j + rotary / 2, else with its
-    neighbour. On CPUs.
+    With T the wider of the types of query and table, each multiplication and addition of
+    x * cos + p * sin is rounded to T.
+
+    Parameters
+    ----------
+    positions : tensor [tokens], i64 or i32
+        The position of each token: a row of cos_sin_cache.
+    query : tensor [tokens, heads * head_size] or [tokens, heads, head_size], f32, f16 or bf16
+        The queries, rotated in place.
+    key : tensor, shaped as query with its own number of heads, type of query; or None
+        The keys, rotated in place.
+    head_size : int
+        The columns of a head.
+    cos_sin_cache : tensor [positions, rotary], f32 or type of query
+        Cosines, then sines, of each pair. `rotary` columns of each head are rotated.
+    is_neox : bool
+        True for NeoX style (half-split: column j and j + rotary / 2 form a pair). False for GPT-J
+        style (interleaved: adjacent columns form a pair).
+
+    Raises
+    ------
+    ArgumentError
+        If a position is not a row of cos_sin_cache.
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+
+    Notes
+    -----
+    Source: `rotary_embedding` of vLLM.
     """
     index, (tokens,) = typed(positions, "positions", ("i64", "i32"), 1)
     kind, extents = typed(query, "query")
     table, (count, rotary) = typed(cos_sin_cache, "cos_sin_cache", ("f32", kind), 2)
     if rotary % 2 or not 0 < rotary <= head_size:
-        raise ShapeError(f"cos_sin_cache: expected an even number of columns up to head_size, "
+        raise ShapeError(f"cos_sin_cache: expected an even number of columns from 2 to head_size = "
                          f"{head_size}, got {rotary}")
     tensors = [positions, cos_sin_cache, _heads(query, "query", extents, tokens, head_size)]
     if key is not None:
         tensors.append(_heads(key, "key", typed(key, "key", (kind,))[1], tokens, head_size))
-    if tokens:  # rows of the table are read where positions say
+    if tokens:  # Positions are row numbers of the table.
         low, high = _arrays.bounds(positions)
         if low < 0 or high >= count:
-            raise ArgumentError(f"positions: expected numbers from 0 to {count - 1}, the rows of the "
-                                f"cache, got {low} to {high}")
+            raise ArgumentError(f"positions: expected values from 0 to {count - 1}, the rows of "
+                                f"cos_sin_cache, got {low} to {high}")
     run(_rotary_text, (index, kind, table, rotary, head_size, bool(is_neox), key is not None),
         tuple(tensors), query)
 
@@ -94,7 +119,24 @@ def rotary_embedding(positions: Any, query: Any, key: Any, head_size: int, cos_s
 def apply_rope_with_cos_sin_cache_inplace(
         positions: Any, query: Any, key: Any, head_size: int, cos_sin_cache: Any,
         is_neox: bool = True) -> None:
-    """As `rotary_embedding`; the cache is f32."""
+    """Rotates query and key in place, as `rotary_embedding` with a table of f32. For CPUs only.
+
+    Parameters
+    ----------
+    positions, query, key, head_size, cos_sin_cache, is_neox
+        As for `rotary_embedding`. cos_sin_cache must be f32.
+
+    Raises
+    ------
+    ArgumentError
+        If a position is not a row of cos_sin_cache.
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+
+    Notes
+    -----
+    Source: `apply_rope_with_cos_sin_cache_inplace` of FlashInfer.
+    """
     element(cos_sin_cache, "cos_sin_cache", ("f32",))
     rotary_embedding(positions, query, key, head_size, cos_sin_cache, is_neox)
 
@@ -114,12 +156,36 @@ def _model_rotary_text(kind: str, table: str, columns: int, pairs: int,
 
 def apply_rotary_pos_emb(q: Any, k: Any, cos: Any, sin: Any,
                          interleave: bool = False) -> Tuple[Any, Any]:
-    """The rotation of transformers' models, with the rounding of each of their products: new
-    q and k.
+    """Rotates q and k as models of transformers do: x * cos + rotate_half(x) * sin.
 
-    q, k: [batch, heads, tokens, n] with any strides but of the last dimension; cos, sin: [batch,
-    tokens, n], of the type of q or f32. interleave: neighbours are rotated together, and
-    written as halves.
+    With T the wider of the types of q and the tables, each multiplication and addition is rounded
+    to T.
+
+    Parameters
+    ----------
+    q : tensor [batch, heads, tokens, n], f32, f16 or bf16
+        The queries. The last dimension must be contiguous.
+    k : tensor [batch, kv_heads, tokens, n], type of q
+        The keys. The last dimension must be contiguous.
+    cos, sin : tensor [batch, tokens, n], f32 or type of q
+        The tables.
+    interleave : bool
+        Pair adjacent columns (GPT-J style) and write the result half-split. By default pairs are
+        half-split (NeoX style).
+
+    Returns
+    -------
+    q, k : tensor
+        New rotated tensors of the shapes of q and k.
+
+    Raises
+    ------
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+
+    Notes
+    -----
+    Source: `apply_rotary_pos_emb` and `apply_rotary_pos_emb_interleave` of transformers.
     """
     kind, extents = typed(q, "q", rank=4)
     keys = typed(k, "k", (kind,), 4)[1]

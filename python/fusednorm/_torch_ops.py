@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The ready functions as operators of torch.library. fusednorm.torch is what users import."""
+"""Registers the drop-in functions as operators of torch.library. Users import fusednorm.torch."""
 
 from __future__ import annotations
 
@@ -202,7 +202,7 @@ _define("gather_quantize(Tensor(a!) codes, Tensor(b!) scales, Tensor cache, Tens
         "int? cache_group) -> ()", _gather, _nothing)
 
 
-# ---- Matrix products -----------------------------------------------------------------------
+# ---- GEMM ----------------------------------------------------------------------------------
 
 
 def _product(a: torch.Tensor, b: torch.Tensor, transpose_b: bool, bias: Optional[torch.Tensor],
@@ -225,14 +225,14 @@ def _blocks_fake(A: torch.Tensor, B: torch.Tensor, As: torch.Tensor, Bs: torch.T
     return A.new_empty((A.shape[0], B.shape[0]), dtype=output_dtype)
 
 
-# Operators that make tensors have an overload `out`, which writes to those that it is given.
+# Operators with new tensors as results have an overload `out`, which writes to given tensors.
 
 
 def _scaling(scaling: str, block: Optional[Sequence[int]]) -> Any:
-    """The argument of ops.scaled_matmul: a schema has no type for a text or three numbers."""
+    """Returns the `scaling` of ops.scaled_matmul: a schema has no union of str and tuple."""
     if (scaling == "block") == (block is None):
-        raise ArgumentError("block: expected three numbers with scaling = 'block', and none with "
-                            f"others, got {block} with {scaling!r}")
+        raise ArgumentError("block: expected (gm, gn, gk) with scaling = 'block', and None "
+                            f"otherwise, got {block} with {scaling!r}")
     return scaling if block is None else tuple(block)
 
 
@@ -361,7 +361,7 @@ _define("mla_prefill_plan(Tensor row_offsets, Tensor lengths, int chunk_size, in
         "int chunks) -> (Tensor, Tensor, Tensor)", _plan, _plan_fake)
 
 
-# ---- Branches of latent attention ----------------------------------------------------------
+# ---- Multi-head latent attention (MLA) -----------------------------------------------------
 
 
 def _prefill_fake(q: torch.Tensor, kv: Optional[torch.Tensor], gamma: torch.Tensor,

@@ -1,16 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Functions in the dialect, written from Python.
+"""Builds functions of the dialect from Python.
 
     build = Builder("norm_quant")
     x = build.input("x", ("?", 4096), "bf16")
     gamma = build.input("gamma", (4096,), "bf16")
-    codes, scales = build.op("rms_norm_fused_fp8", [x, gamma], epsilon=1e-6,
-                             outs=[build.output("codes", ("?", 4096), "f8E4M3FN"),
-                                   build.output("scales", ("?", 1), "f32")])
-    build.result(codes, scales)
+    values, scales = build.op("rms_norm_fused_fp8", [x, gamma], epsilon=1e-6,
+                              outs=[build.output("values", ("?", 4096), "f8E4M3FN"),
+                                    build.output("scales", ("?", 1), "f32")])
+
+    build.result(values, scales)
     kernel = fusednorm.compile(build)
 
-It prints text and checks nothing: the parser and the verifiers of the ops do.
+The builder prints MLIR text and checks nothing. The parser and the op verifiers report errors.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ Extent = Union[int, str, None]
 
 @dataclasses.dataclass(frozen=True)
 class Value:
-    """A value of the function: its name in the text, and its type."""
+    """A value of the function: its name in the text and its MLIR type."""
 
     name: str
     type: str
@@ -33,13 +34,22 @@ class Value:
 
 
 def tensor_type(shape: Sequence[Extent], element: str) -> str:
-    """`tensor<?x4096xbf16>`; None, -1 or "?" stand for extents of run time."""
+    """Returns a tensor type such as `tensor<?x4096xbf16>`.
+
+    The extents None, -1 and "?" are dynamic.
+    """
     parts = ["?" if extent in (None, -1, "?") else str(extent) for extent in shape]
     return f"tensor<{'x'.join([*parts, element])}>"
 
 
 class Builder:
-    """One function."""
+    """Builds one function of the dialect as MLIR text.
+
+    Parameters
+    ----------
+    name : str
+        The name of the function.
+    """
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -49,22 +59,43 @@ class Builder:
         self._next = 0
 
     def input(self, name: str, shape: Sequence[Extent], element: str) -> Value:
-        """A tensor that the caller gives."""
+        """Adds a tensor argument and returns its value.
+
+        Parameters
+        ----------
+        name : str
+            The name of the argument.
+        shape : sequence of int, str or None
+            The extents. None, -1 and "?" are dynamic.
+        element : str
+            MLIR's name of the element type, such as `bf16` or `f8E4M3FN`.
+
+        Returns
+        -------
+        Value
+            The argument.
+        """
         value = Value(name, tensor_type(shape, element))
         self._arguments.append(value)
         return value
 
-    #: A tensor that an op writes to; the function then returns the op's result.
+    #: Adds a tensor argument that an op writes; the function then returns the result of the op.
     output = input
 
     def scalar(self, name: str, element: str) -> Value:
-        """A number that the caller gives."""
+        """Adds a scalar argument of an MLIR type, such as `f32`, and returns its value."""
         value = Value(name, element)
         self._arguments.append(value)
         return value
 
     def constant(self, number: Union[int, float], element: str) -> Value:
-        """A number that is known now."""
+        """Adds a constant of an MLIR type and returns its value.
+
+        Raises
+        ------
+        ValueError
+            If the number is infinite or NaN.
+        """
         value = self._new(element)
         if element.startswith(("i", "index")):
             text = str(int(number))
@@ -76,13 +107,13 @@ class Builder:
         return value
 
     def empty(self, shape: Sequence[int], element: str) -> Value:
-        """A tensor of known shape without contents, for what no caller sees."""
+        """Adds an uninitialized tensor of static shape, for intermediate results."""
         value = self._new(tensor_type(shape, element))
         self._lines.append(f"{value} = tensor.empty() : {value.type}")
         return value
 
     def line(self, text: str) -> None:
-        """A line of the body as it is."""
+        """Adds a line of MLIR text to the body."""
         self._lines.append(text)
 
     def _new(self, kind: str) -> Value:
@@ -92,10 +123,29 @@ class Builder:
     def op(self, name: str, ins: Sequence[Value], outs: Sequence[Value], *,
            epsilon: Optional[Union[float, Value]] = None, clauses: str = "",
            tail: str = "", attributes: str = "") -> Tuple[Value, ...]:
-        """An op in destination style; its results are the new contents of `outs`.
+        """Adds an op in destination-passing style.
 
-        clauses: what stands between `ins(...)` and `outs(...)`, such as `freqs(...)`.
-        tail: what stands behind `outs(...)`; attributes: in braces behind that.
+        Parameters
+        ----------
+        name : str
+            The name of the op, without `fusednorm.`.
+        ins : sequence of Value
+            The operands of `ins(...)`.
+        outs : sequence of Value
+            The destinations of `outs(...)`.
+        epsilon : float or Value, optional
+            The operand of `epsilon(...)`, in f32.
+        clauses : str
+            Text between `ins(...)` and `outs(...)`, such as `freqs(...)`.
+        tail : str
+            Text after `outs(...)`.
+        attributes : str
+            Attributes, without braces.
+
+        Returns
+        -------
+        tuple of Value
+            The results, one for each of `outs`: the new contents of the destinations.
         """
         number = None
         if epsilon is not None:
@@ -117,11 +167,11 @@ class Builder:
         return results
 
     def result(self, *values: Value) -> None:
-        """What the function returns."""
+        """Sets the values that the function returns."""
         self._results = values
 
     def mlir(self) -> str:
-        """The text."""
+        """Returns the function as MLIR text."""
         arguments = ", ".join(f"{value}: {value.type}" for value in self._arguments)
         types = ", ".join(value.type for value in self._results)
         names = ", ".join(map(str, self._results))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What can go wrong, as exceptions."""
+"""Exceptions of the package."""
 
 from __future__ import annotations
 
@@ -11,7 +11,11 @@ _SEVERITIES = ("error", "warning", "remark", "note")
 
 @dataclasses.dataclass(frozen=True)
 class Diagnostic:
-    """A message of the compiler. A note belongs to what is in front of it."""
+    """A message of the compiler. A note belongs to the preceding error, warning or remark.
+
+    `severity` is `error`, `warning`, `remark` or `note`. `file` is None without a location.
+    `line` and `column` count from 1; without a location they are 0.
+    """
 
     severity: str
     text: str
@@ -25,63 +29,63 @@ class Diagnostic:
 
 
 class FusedNormError(Exception):
-    """Every error of this package; `diagnostics` is all that was said."""
+    """Base class of the errors of this package; `diagnostics` holds all compiler messages."""
 
     diagnostics: Sequence[Diagnostic] = ()
 
 
 class CompileError(FusedNormError):
-    """The input, or what it asks for, is refused."""
+    """The compiler rejects the input or the options."""
 
 
 class InternalError(CompileError):
-    """A defect of the compiler; the text says where the reproducer is."""
+    """A bug of the compiler. The text names the file of the reproducer."""
 
 
 class ArgumentError(FusedNormError, ValueError):
-    """A tensor does not fit its argument; nothing was written."""
+    """A tensor does not match its parameter. The call has written nothing."""
 
 
 class ArgumentTypeError(ArgumentError, TypeError):
-    """Elements of another type, no tensor at all, or the wrong number of them."""
+    """Wrong element type, an object that is not a tensor, or a wrong number of arguments."""
 
 
 class ShapeError(ArgumentError):
-    """Rank, an extent, or a stride."""
+    """A rank, an extent or a stride does not match the parameter."""
 
 
 class AlignmentError(ArgumentError):
-    """The address is not a multiple of what the kernel needs."""
+    """The address of a tensor is not a multiple of the alignment that the kernel requires."""
 
 
 class OverlapError(ArgumentError):
-    """A written tensor shares memory with another one, or with itself."""
+    """An output overlaps another tensor, or elements of one output overlap each other."""
 
 
 class ReadOnlyError(ArgumentError):
-    """A tensor that would be written must not be."""
+    """An output tensor is read-only."""
 
 
 class DeviceError(ArgumentError):
-    """A tensor lies on another device than the kernel's."""
+    """A tensor is on another device than the kernel."""
 
 
 class LaunchError(FusedNormError, RuntimeError):
-    """The driver, the executor, or a check in front of a launch."""
+    """The CUDA driver, the SIMT simulator or a check before the launch reported an error."""
 
 
 class UnusableError(FusedNormError):
-    """Kept code of another build or processor."""
+    """Cached code is of another build or CPU."""
 
 
-# By the numbers of fnc_status.
+# Indexed by the values of fnc_status.
 _CLASSES = {1: FusedNormError, 2: CompileError, 3: InternalError, 4: ArgumentTypeError,
             5: ArgumentTypeError, 6: ShapeError, 7: AlignmentError, 8: OverlapError,
             9: ReadOnlyError, 10: DeviceError, 11: LaunchError, 12: UnusableError}
 
 
 def from_status(status: int, messages: Sequence[tuple]) -> FusedNormError:
-    """The exception for a status of the library."""
+    """Returns the exception for a status of the library."""
     diagnostics = tuple(Diagnostic(_SEVERITIES[severity], text, file, line, column)
                         for severity, text, file, line, column in messages)
     kind = _CLASSES.get(status, FusedNormError)
@@ -97,7 +101,7 @@ def from_status(status: int, messages: Sequence[tuple]) -> FusedNormError:
 
 
 def from_tensor(number: int, formal: str, text: str, value: Any) -> ArgumentTypeError:
-    """The exception for an object that is no value for an argument."""
+    """Returns the exception for an object that an argument does not accept."""
     dtype = getattr(value, "dtype", None)
     got = f"{type(value).__module__}.{type(value).__qualname__}" + (f" of {dtype}" if dtype else "")
     if isinstance(value, (bool, int, float, str)):

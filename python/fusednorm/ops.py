@@ -1,14 +1,25 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Ready functions, with the names, the order of arguments and the outputs that users of vLLM and
-FlashInfer know; those whose names neither has are called as the ops of the dialect.
+"""Drop-in functions with the names, argument order and outputs of vLLM and FlashInfer.
 
-Tensors are of NumPy, PyTorch, CuPy or JAX. Where a framework lacks a type, `uint16` is bf16
-and `uint8` is f8E4M3FN. Rows are the last dimension, with any number of dimensions before it;
-they may have gaps between them. Functions that return nothing write to their arguments. Each
-compiles when it meets a new type, width or number of dimensions, and never for a new number
-of rows. Rounding follows the library that the name is from, see `preset` in the reference of
-`#fusednorm.numerics`. A tensor that does not fit raises a `fusednorm.ArgumentError`; `argument N`
-in it counts the tensors from 0.
+Functions without a counterpart in these libraries have the names of ops of the dialect.
+
+    x = numpy.ones((4, 256), numpy.uint16)    # bf16 bits
+    out = fusednorm.ops.rmsnorm(x, x[0])
+
+Conventions:
+
+- Tensors are of NumPy, PyTorch, CuPy or JAX. Without a bf16 or FP8 dtype, `uint16` means bf16
+  and `uint8` means f8E4M3FN.
+- Rows are the last dimension, after any number of dimensions `...`. Rows may have gaps.
+- Functions without a return value write to their arguments.
+- A function is compiled once per dtype, row length and rank. The number of rows is dynamic.
+- Each call launches one kernel. The exceptions are `scaled_fp8_quant` with one dynamic scale for
+  the tensor, `mla_prefill`, `mla_decode`, and functions with several steps.
+- Arithmetic is f32. `rn` means rounding to nearest even in the type of the result.
+- Rounding follows the library of the name, by the presets of `#fusednorm.numerics`.
+- A tensor of another type or shape raises a subclass of `fusednorm.ArgumentError`. Its `argument N`
+  is a position in the compiled kernel, which may differ from the position in the call; the name
+  after it is the name of the parameter.
 """
 
 from ._attention import (flash_attn_varlen_func, merge_attention_states, merge_attn_states,

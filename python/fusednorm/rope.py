@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Rotary tables of all kinds that models have, computed in double and rounded once.
+"""Tables for rotary position embeddings (RoPE), computed in f64 and rounded once.
 
     table = rope_table(4096, 128, theta=500000.0, kind="llama3", factor=8.0)
 
-The kinds and their parameters are those of the runner's `freqs(...)` generator.
+Kinds and parameters are the same as for the generator `freqs(...)` of fusednorm-runner.
 """
 
 from __future__ import annotations
@@ -19,7 +19,37 @@ def frequencies(rotary: int, theta: float = 10000.0, kind: str = "base", *, fact
                 low: float = 1.0, high: float = 4.0, original: float = 8192.0,
                 beta_fast: float = 32.0, beta_slow: float = 1.0,
                 factors: Factors = 1.0) -> List[float]:
-    """Angle of each pair at position 1. `factors` divides those of longrope."""
+    """Returns the frequency of each pair of columns, in radians per position.
+
+    Parameters
+    ----------
+    rotary : int
+        The rotated columns of a head, an even number.
+    theta : float
+        The base of the frequencies.
+    kind : "base", "linear", "llama3", "yarn" or "longrope"
+        The scaling method of the model configuration (`rope_type` in transformers).
+    factor : float
+        The context extension factor of linear, llama3 and yarn.
+    low, high : float
+        `low_freq_factor` and `high_freq_factor` of llama3.
+    original : float
+        The context length of the original model (llama3 and yarn).
+    beta_fast, beta_slow : float
+        Parameters of yarn.
+    factors : float or sequence of float
+        The divisor of all frequencies, or of each one, for longrope.
+
+    Returns
+    -------
+    list of float
+        rotary / 2 frequencies.
+
+    Raises
+    ------
+    ValueError
+        If rotary is odd, the kind is unknown, or factors has a wrong length.
+    """
     if rotary < 2 or rotary % 2:
         raise ValueError(f"rotary: expected an even number of columns from 2, got {rotary}")
     if kind not in KINDS:
@@ -53,7 +83,7 @@ def frequencies(rotary: int, theta: float = 10000.0, kind: str = "base", *, fact
         if len(listed) == 1:
             listed *= pairs
         if len(listed) != pairs:
-            raise ValueError(f"factors: expected a number or one for each of {pairs} pairs, got "
+            raise ValueError(f"factors: expected one number, or one for each of {pairs} pairs, got "
                              f"{len(listed)}")
         return [f / own for f, own in zip(plain, listed)]
     return plain
@@ -65,10 +95,37 @@ def rope_table(positions: int, rotary: int, theta: float = 10000.0, kind: str = 
                beta_fast: float = 32.0, beta_slow: float = 1.0, mscale: float = 1.0,
                mscale_all_dim: float = 1.0, short: Factors = 1.0, long: Factors = 1.0,
                attention: float = 1.0) -> Any:
-    """[positions, rotary] of NumPy: cosines and sines of position * frequency.
+    """Returns cosines and sines of position * frequency as a NumPy array.
 
-    layout: `halves`, all cosines of a position and then its sines, what `rotary_embedding`
-    takes; `pairs`, cos0, sin0, cos1, sin1, ..., what the ops of the dialect take.
+    Parameters
+    ----------
+    positions : int
+        The number of positions, from 0.
+    rotary : int
+        The rotated columns of a head, an even number.
+    theta, kind, factor, low, high, original, beta_fast, beta_slow
+        As for `frequencies`.
+    layout : "halves" or "pairs"
+        "halves" stores all cosines of a position, then all sines, as `rotary_embedding` expects.
+        "pairs" stores cos0, sin0, cos1, sin1, ..., as the ops of the dialect expect.
+    dtype : dtype
+        A NumPy dtype. Values are rounded once.
+    mscale, mscale_all_dim : float
+        Parameters of the attention scaling of yarn.
+    short, long : float or sequence of float
+        Frequency divisors of longrope, before position `original` and from there on.
+    attention : float
+        The factor of all values of longrope.
+
+    Returns
+    -------
+    numpy.ndarray [positions, rotary]
+        The table.
+
+    Raises
+    ------
+    ValueError
+        If rotary is odd, or the kind or the layout is unknown.
     """
     import numpy
     if layout not in ("halves", "pairs"):

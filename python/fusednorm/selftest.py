@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Runs every ready function on what there is, and compares the bits: the CPU, the executor, and a
-GPU where PyTorch finds one.
+"""Runs all drop-in functions on the CPU, in the SIMT simulator and on a GPU, and compares bits.
 
-    python -m fusednorm.selftest                 CPU and GPU against the executor
-    python -m fusednorm.selftest --out FILE      and writes what was found
-    python -m fusednorm.selftest --replay FILE   a file of another machine, on the executor
+The GPU is the first one of PyTorch, if any:
 
-With FUSEDNORM_RT_BACKEND=simt the executor stands in place of the GPU's driver, too. Times are
-those of a call beside a copy of as many bytes. The file has the format of the golden
-corpus (docs/GPU.md): hashes of all outputs; it can be replayed where no GPU is.
+    python -m fusednorm.selftest                 compares CPU and GPU with the simulator
+    python -m fusednorm.selftest --out FILE      also writes a report
+    python -m fusednorm.selftest --replay FILE   compares a report of another machine
+
+With FUSEDNORM_RT_BACKEND=simt, the simulator replaces the CUDA driver as well. Times are given
+for a call and for a copy of the same number of bytes. The report has hashes of all outputs in the
+format of recorded GPU results (docs/GPU.md). A machine without a GPU can replay it.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ Case = Tuple[str, Callable[[Any], List[Any]]]
 
 
 def fnv(data: bytes) -> str:
-    """The FNV-1a hash, 64 bits."""
+    """Returns the 64-bit FNV-1a hash in hexadecimal."""
     value = 0xcbf29ce484222325
     for byte in data:
         value = (value ^ byte) * 0x100000001b3 & 0xffffffffffffffff
@@ -36,7 +37,7 @@ def fnv(data: bytes) -> str:
 
 
 class Maker:
-    """Arrays that depend on the seed alone; bf16 and FP8 as bits, as NumPy has them."""
+    """Makes arrays that depend on the seed only. bf16 and FP8 are integers of their bits."""
 
     def __init__(self, numpy: Any, seed: int, rows: int, device: Optional[Device] = None) -> None:
         self.numpy, self.rows = numpy, rows
@@ -64,7 +65,7 @@ class Maker:
         return self.put(self.numpy.linspace(low, high, count, dtype=self.numpy.float32).reshape(shape))
 
     def slots(self) -> Any:
-        """One for each row, the first of padding."""
+        """Returns a cache slot for each row; the first row is padding."""
         slots = self.numpy.arange(self.rows, dtype=self.numpy.int64) * 5 % 128
         slots[0] = -1
         return self.put(slots)
@@ -193,7 +194,7 @@ def _cases(width: int) -> List[Case]:
             ("merge_attn_states", merge), ("mla_prefill_plan", plan), ("gather_quantize", gather)]
 
 
-#: What host code does with elements, which a GPU's memory does not allow.
+#: Functions whose host code reads elements. They do not run on GPUs.
 _HOST_READS = ("static_fp8", ".given", "rotary_embedding", ".fp8")
 
 
@@ -216,7 +217,7 @@ def _time(run: Callable[[], Any], device: Device = Device()) -> float:
 
 @contextlib.contextmanager
 def _instead_of_cpu(**targets: str) -> Iterator[None]:
-    """Functions run on the executor (emulated_target) or on a device (device_target)."""
+    """Runs functions in the simulator (emulated_target) or on a device (device_target)."""
     for name, target in targets.items():
         setattr(_functions, name, target)
     try:
@@ -228,7 +229,7 @@ def _instead_of_cpu(**targets: str) -> Iterator[None]:
 
 def run_all(target: str, rows: int, width: int, wanted: str = "",
             say: Callable[[str], None] = print, device: Optional[Device] = None) -> Dict[str, Any]:
-    """All cases on the CPU, on the executor, and on a device; the report."""
+    """Runs all cases on the CPU, in the simulator and on a device; returns the report."""
     import numpy
     cases, failed = [], 0
     for number, (name, run) in enumerate(_cases(width)):
@@ -239,10 +240,10 @@ def run_all(target: str, rows: int, width: int, wanted: str = "",
         if not any(part in name for part in _HOST_READS):
             with _instead_of_cpu(emulated_target=target):
                 found = _outputs(run, number, rows)
-            # Sums of a row are taken in the order of each target's schedule.
+            # The order of a row sum depends on the schedule of the target.
             verdict = "equal" if found == own else "close" if _close(own, found) else "FAIL"
             if device is not None:
-                # The same kernels: the same bits.
+                # Simulator and device run the same kernels and must agree bit for bit.
                 with _instead_of_cpu(device_target=target):
                     there = _outputs(run, number, rows, device)
                     seconds = _time(lambda: run(Maker(numpy, number, rows, device)), device)
@@ -264,13 +265,13 @@ def run_all(target: str, rows: int, width: int, wanted: str = "",
 
 
 def _close(own: List[bytes], other: List[bytes]) -> bool:
-    """At most one element in a hundred differs: a rounding that a sum's order has moved."""
+    """Returns whether at most 2 % of the bytes differ, as the order of sums changes roundings."""
     pairs = [(a, b) for mine, theirs in zip(own, other) for a, b in zip(mine, theirs)]
     return len(own) == len(other) and sum(a != b for a, b in pairs) <= len(pairs) // 50
 
 
 def replay(report: Dict[str, Any], say: Callable[[str], None] = print) -> int:
-    """Runs the cases of a report on the executor; the number of those that differ."""
+    """Runs the cases of a report in the simulator; returns how many have other outputs."""
     again = run_all(report["chip"], report["rows"], report["width"], say=lambda text: None)
     known = {case["name"]: case["outputs"] for case in again["cases"]}
     failed = 0
@@ -284,12 +285,12 @@ def replay(report: Dict[str, Any], say: Callable[[str], None] = print) -> int:
 def main(arguments: Optional[List[str]] = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m fusednorm.selftest", description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--out", help="file for the report, as JSON")
-    parser.add_argument("--replay", help="a report to compare with")
-    parser.add_argument("--target", help="what the executor is (the GPU, or sm_90a)")
-    parser.add_argument("--rows", type=int, default=16)
-    parser.add_argument("--width", type=int, default=512)
-    parser.add_argument("--only", default="", help="functions with this in their names")
+    parser.add_argument("--out", help="write a report to this JSON file")
+    parser.add_argument("--replay", help="compare with this report and run nothing else")
+    parser.add_argument("--target", help="the simulated GPU (default: that of the GPU, or sm_90a)")
+    parser.add_argument("--rows", type=int, default=16, help="rows of each input (default: 16)")
+    parser.add_argument("--width", type=int, default=512, help="row length (default: 512)")
+    parser.add_argument("--only", default="", help="run only functions whose names contain this")
     options = parser.parse_args(arguments)
     try:
         import numpy  # noqa: F401
@@ -303,7 +304,7 @@ def main(arguments: Optional[List[str]] = None) -> int:
         return 1 if failed else 0
     device = find_device(options.target or "sm_90a")
     target = options.target or (device.chip if device is not None else "sm_90a")
-    print(f"CPU and executor of {target}" + (f", {device.name}" if device is not None else ""))
+    print(f"CPU and simulator of {target}" + (f", {device.name}" if device is not None else ""))
     report = run_all(target, options.rows, options.width, options.only, device=device)
     if options.out:
         with open(options.out, "w", encoding="utf-8") as file:

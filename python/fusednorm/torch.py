@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""PyTorch: the ready functions as operators of torch.library.
+"""Registers the drop-in functions as PyTorch operators and patches models of transformers.
 
     import fusednorm.torch                    # torch.ops.fusednorm.rms_norm, ...
-    fusednorm.torch.patch(model)              # norms and rope of transformers' models
+    fusednorm.torch.patch(model)              # norms, RoPE and FP8 linear layers
 
-Operators have schemas that say what they write, fake implementations, and no gradient. They
-run on the current stream, allocate nothing but what they return, and can stand in
-torch.compile and in graphs.
+Operators have schemas with their mutated arguments and fake implementations, so `torch.compile`
+does not break its graphs at them. They run on the current stream, allocate nothing but their
+results, and can be captured in CUDA graphs. They have no gradient.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from typing import Any, List, Optional, Tuple
 
 import torch
 
-from . import _torch_ops  # noqa: F401, which registers them
+from . import _torch_ops  # noqa: F401 (registers the operators)
+
 
 def _model_rope(q: torch.Tensor, k: torch.Tensor, cos: torch.Tensor, sin: torch.Tensor,
                 *arguments: Any, **options: Any) -> Tuple[torch.Tensor, torch.Tensor]:
@@ -29,8 +30,18 @@ def _model_rope_interleave(q: torch.Tensor, k: torch.Tensor, cos: torch.Tensor, 
 
 
 class RMSNorm(torch.nn.Module):
-    """The norm of transformers' models, by `torch.ops.fusednorm.model_norm`: rounded to the
-    type of the input, then times the weight."""
+    """RMSNorm with the rounding of models of transformers.
+
+    The normalized row is rounded to the type of the weight before it is multiplied by the weight.
+    The operator is `torch.ops.fusednorm.model_norm`.
+
+    Parameters
+    ----------
+    weight : Parameter [n]
+        The weight of each column.
+    epsilon : float
+        Added to the mean of the squares.
+    """
 
     def __init__(self, weight: torch.nn.Parameter, epsilon: float) -> None:
         super().__init__()
@@ -45,8 +56,20 @@ class RMSNorm(torch.nn.Module):
 
 
 class FP8Linear(torch.nn.Module):
-    """A linear layer of FP8: weights with a scale for each block of 128 x 128, inputs with one for
-    each 128 columns of a token, by `torch.ops.fusednorm.block_fp8_linear`."""
+    """A linear layer with FP8 weights and inputs.
+
+    Weights have a scale for each block of 128 x 128. Inputs are quantized with a scale for each 128
+    columns of a token. The operator is `torch.ops.fusednorm.block_fp8_linear`.
+
+    Parameters
+    ----------
+    weight : Tensor [out_features, in_features], float8_e4m3fn
+        The quantized weights.
+    scales : Tensor [out_features / 128, in_features / 128], float32
+        The scales of the weights. Quotients are rounded up.
+    bias : Tensor [out_features], optional
+        Added to each row.
+    """
 
     BLOCK = 128
     weight: torch.Tensor
@@ -62,7 +85,18 @@ class FP8Linear(torch.nn.Module):
 
     @classmethod
     def quantize(cls, linear: torch.nn.Linear) -> "FP8Linear":
-        """The layer with its weights as codes."""
+        """Quantizes a linear layer: scale = amax / 448 for each block, values = weight / scale.
+
+        Parameters
+        ----------
+        linear : torch.nn.Linear
+            A layer whose inputs have a multiple of 128 columns.
+
+        Returns
+        -------
+        FP8Linear
+            The quantized layer. The bias is shared with `linear`.
+        """
         rows, columns = linear.weight.shape
         padded = torch.nn.functional.pad(linear.weight.detach().float(),
                                          (0, -columns % cls.BLOCK, 0, -rows % cls.BLOCK))
@@ -82,7 +116,7 @@ class FP8Linear(torch.nn.Module):
 
 
 def _fp8_layer(module: torch.nn.Module, quantize: bool) -> Optional[FP8Linear]:
-    """What takes the place of a linear layer; None where it stays."""
+    """Returns the replacement of a linear layer; None if the layer is not replaced."""
     if not isinstance(module, torch.nn.Linear) or module.weight.shape[1] % FP8Linear.BLOCK:
         return None
     weight = module.weight
@@ -97,11 +131,28 @@ def _fp8_layer(module: torch.nn.Module, quantize: bool) -> Optional[FP8Linear]:
 
 
 def patch(model: torch.nn.Module, quantize: bool = False) -> List[str]:
-    """Replaces, in place: the RMSNorms of a model of transformers; its linear layers of FP8 with
-    scales of blocks of 128, whose inputs are quantized as they come; and the rotation in the module
-    that the model's class is of, which all its models share. With quantize also plain linear
-    layers whose inputs have a multiple of 128 columns become FP8, but for the output embeddings.
-    Returns the names of what was replaced. For inference: operators have no gradient."""
+    """Replaces parts of a model of transformers with fused kernels, in place. For inference only.
+
+    Replaced are:
+
+    - RMSNorm layers.
+    - FP8 linear layers with scales of 128 x 128 blocks and dynamic activation scales.
+    - `apply_rotary_pos_emb` in the Python module of the model class. This affects all models of the
+      class in the process.
+
+    Parameters
+    ----------
+    model : torch.nn.Module
+        The model. Operators have no gradient.
+    quantize : bool
+        Also quantize other linear layers to FP8, except the output embeddings. Layers whose inputs
+        do not have a multiple of 128 columns stay.
+
+    Returns
+    -------
+    list of str
+        The names of the replaced modules and functions.
+    """
     found = [(name, module) for name, module in model.named_modules()
              if type(module).__name__.endswith("RMSNorm") and not isinstance(module, RMSNorm) and
              hasattr(module, "weight") and hasattr(module, "variance_epsilon")]

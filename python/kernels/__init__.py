@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Kernels of named models for GPUs, compiled ahead, and the runtime that launches them.
+"""Precompiled GPU kernels of named models, and the runtime that launches them.
 
     import fusednorm_kernels
     model = fusednorm_kernels.Model("deepseek_v3")
     model.rms_norm_fused_fp8(x, gamma, out, scales)     # tensors of PyTorch on a GPU
 
-Needs neither LLVM nor a CUDA toolkit; the driver compiles PTX when a model is loaded. Shapes,
-types, overlap and alignment are checked by the runtime.
+The package needs neither LLVM nor a CUDA toolkit: the driver compiles PTX when a model is loaded.
+The runtime checks shapes, types, overlap and alignment.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _TORCH = {"float64": 0, "float32": 1, "float16": 2, "bfloat16": 3, "float8_e4m3f
 
 
 class KernelError(RuntimeError):
-    """What the runtime says of a call, or the driver."""
+    """An error of the runtime or of the CUDA driver."""
 
 
 class _Value(ctypes.Structure):
@@ -39,12 +39,28 @@ class _Options(ctypes.Structure):
 
 
 def models() -> List[str]:
-    """Names for Model."""
+    """Returns the names that `Model` accepts."""
     return sorted(path.stem for path in _HERE.glob("*.json"))
 
 
 class Model:
-    """The functions of one model."""
+    """The kernels of one model, as methods.
+
+    A method takes the tensors of its function in order, and optionally `stream`, the handle of a
+    CUDA stream, and `device`, the index of a GPU. `manifest` describes all functions as JSON.
+
+    Parameters
+    ----------
+    name : str
+        A name of `models()`.
+
+    Raises
+    ------
+    ValueError
+        If there is no model of this name.
+    KernelError
+        Raised by a method: a tensor does not match, or the driver reports an error.
+    """
 
     def __init__(self, name: str) -> None:
         if name not in models():
@@ -59,11 +75,17 @@ class Model:
             self._functions[function["name"]] = (call, function["arguments"])
 
     def functions(self) -> List[str]:
-        """Names of the functions."""
+        """Returns the names of the functions."""
         return list(self._functions)
 
     def prepare(self, device: int = 0) -> None:
-        """Loads the kernels, so that no call has to."""
+        """Loads the kernels on a device now rather than at the first call.
+
+        Raises
+        ------
+        KernelError
+            If the driver reports an error.
+        """
         self._check(getattr(self._library, f"{self.manifest['name']}_prepare")(
             ctypes.c_int32(device)))
 
@@ -84,7 +106,7 @@ class Model:
             for value, tensor in zip(values, tensors):
                 dtype = str(tensor.dtype).rpartition(".")[2]
                 if dtype not in _TORCH:
-                    raise KernelError(f"{name}: expected a type of kernels, got {tensor.dtype}")
+                    raise KernelError(f"{name}: expected {', '.join(_TORCH)}, got {tensor.dtype}")
                 rank = len(tensor.shape)
                 value.type, value.rank, value.bits = _TORCH[dtype], rank, tensor.data_ptr()
                 value.shape = (ctypes.c_int64 * max(rank, 1))(*tensor.shape)

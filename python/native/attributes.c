@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * Tensors from what looks like one of PyTorch: data_ptr(), stride(), is_cpu. */
+ * Reads tensors with the attributes of PyTorch tensors: data_ptr(), stride(), is_cpu. */
 #define Py_LIMITED_API 0x030b0000
 #define PY_SSIZE_T_CLEAN
 #include "reading.h"
@@ -18,7 +18,7 @@ int readAttributes(PyObject *tensor, PyObject *pointer, int number, unsigned cha
   if (!strides || !isCpu || rank < 0)
     problem = "expected a dense tensor with a shape and strides";
   else if (type < 0)
-    problem = "expected elements of a type that kernels have";
+    problem = "expected an element type that kernels support";
   else if (rank > FNC_MAX_RANK)
     problem = "expected at most 8 dimensions";
   else if (!readTuple(shape, made->shape, rank) || PyTuple_Size(strides) != rank ||
@@ -41,7 +41,7 @@ int readAttributes(PyObject *tensor, PyObject *pointer, int number, unsigned cha
   PyErr_Clear();
   PyObject *address = NULL;
   if (!problem) {
-    /* Tensors without memory, as those of torch.compile, do not give an address. */
+    /* data_ptr() of a tensor without storage, such as a fake tensor of torch.compile, fails. */
     address = value->device_type == 255 ? PyLong_FromLong(0) : PyObject_CallNoArgs(pointer);
     value->u.data = address ? PyLong_AsVoidPtr(address) : NULL;
     if (!address || PyErr_Occurred())

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * Tensors from Python's buffers, as NumPy's arrays are. */
+ * Reads tensors by Python's buffer protocol, such as NumPy arrays. */
 #define Py_LIMITED_API 0x030b0000
 #define PY_SSIZE_T_CLEAN
 #include "reading.h"
@@ -13,7 +13,7 @@ int readBuffer(PyObject *tensor, int number, unsigned char formal, TensorValue *
   int type = typeOfFormat(buffer->format, buffer->itemsize);
   const char *problem = NULL;
   if (type < 0)
-    problem = "expected elements of a type that kernels have, in this machine's byte order";
+    problem = "expected an element type that kernels support, in native byte order";
   else if (buffer->ndim > FNC_MAX_RANK)
     problem = "expected at most 8 dimensions";
   for (int d = 0; !problem && d < buffer->ndim; ++d) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * Tensors from DLPack: by a type's table of functions, or by a capsule. */
+ * Reads tensors by DLPack: by the exchange API of their class, or by a capsule. */
 #define Py_LIMITED_API 0x030b0000
 #define PY_SSIZE_T_CLEAN
 #include "dlpack.h"
@@ -46,7 +46,7 @@ static int typeOfDL(const DLTensor *tensor) {
   return -1;
 }
 
-/* What both ways have found. */
+/* Fills in the value from the tensor that the exchange API or the capsule returned. */
 static void take(const DLTensor *found, int type, PyObject *owner, TensorValue *made,
                  fnc_value *value) {
   int64_t dense = 1;
@@ -64,7 +64,7 @@ static void take(const DLTensor *found, int type, PyObject *owner, TensorValue *
   value->u.data = (void *)((uintptr_t)found->data + found->byte_offset);
 }
 
-/* The types of the last calls are remembered. */
+/* Returns the exchange API of a class; the classes of the last calls are cached. */
 const Exchange *exchangeOf(PyObject *tensor) {
   enum { kMost = 8 };
   static PyTypeObject *types[kMost];
@@ -83,7 +83,7 @@ const Exchange *exchangeOf(PyObject *tensor) {
   if (table && (table->header.major != 1 || !table->look))
     table = NULL;
   unsigned place = next++ % kMost;
-  Py_INCREF((PyObject *)type); /* an address that no other type gets */
+  Py_INCREF((PyObject *)type); /* keeps the address from being reused by another class */
   Py_XDECREF((PyObject *)types[place]);
   tables[place] = table;
   types[place] = type;
@@ -107,8 +107,7 @@ int readTable(PyObject *tensor, TensorValue *made, fnc_value *value) {
   return 1;
 }
 
-/* Unsigned integers of 8 and 16 bits stand for floats that a framework lacks, as the ready
- * functions have it. */
+/* Maps unsigned integers of 8 and 16 bits to f8E4M3FN and bf16, as the drop-in functions do. */
 static PyObject *nameOfDL(const DLTensor *tensor) {
   int isUnsigned = tensor->code == 1 && tensor->lanes == 1;
   int type = !isUnsigned          ? typeOfDL(tensor)
@@ -141,7 +140,7 @@ PyObject *describe(PyObject *self, PyObject *tensor) {
   return pair;
 }
 
-/* Arrays of JAX never change, though what they export does not say so. */
+/* Returns whether an object is a JAX array. These are immutable, but DLPack does not flag them. */
 static int isOfJAX(PyObject *tensor) {
   PyObject *module = PyObject_GetAttr((PyObject *)Py_TYPE(tensor), names.module);
   const char *name = module ? PyUnicode_AsUTF8AndSize(module, NULL) : NULL;
@@ -163,7 +162,7 @@ int readDLPack(PyObject *tensor, PyObject *method, int number, unsigned char for
     PyErr_Fetch(&kind, &error, &trace);
     PyObject *text = error ? PyObject_Str(error) : NULL;
     const char *said = text ? PyUnicode_AsUTF8AndSize(text, NULL) : NULL;
-    fail(number, formal, said ? said : "its __dlpack__ has failed", tensor);
+    fail(number, formal, said ? said : "its method __dlpack__ failed", tensor);
     Py_XDECREF(text);
     Py_XDECREF(kind);
     Py_XDECREF(error);
@@ -183,13 +182,13 @@ int readDLPack(PyObject *tensor, PyObject *method, int number, unsigned char for
   int type = found ? typeOfDL(found) : -1;
   const char *problem = NULL;
   if (!found)
-    problem = "expected a capsule of DLPack before 2.0";
+    problem = "expected a DLPack capsule of a version before 2.0";
   else if (type < 0)
-    problem = "expected elements of a type that kernels have";
+    problem = "expected an element type that kernels support";
   else if (found->ndim > FNC_MAX_RANK)
     problem = "expected at most 8 dimensions";
   if (problem) {
-    Py_DECREF(capsule); /* which frees the tensor, as nobody has taken it */
+    Py_DECREF(capsule); /* The destructor of an unconsumed capsule frees the tensor. */
     return fail(number, formal, problem, tensor);
   }
   take(found, type, capsule, made, value);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * DLPack's layout, which its standard fixes, of what is used here. */
+ * The parts of the DLPack ABI that are used here. */
 #ifndef FUSEDNORM_PYTHON_DLPACK_H
 #define FUSEDNORM_PYTHON_DLPACK_H
 
@@ -30,27 +30,27 @@ typedef struct DLManagedVersioned {
 } DLManagedVersioned;
 enum { kDLReadOnly = 1, kDLOnCPU = 1 };
 
-/* What a type offers that reads and makes tensors without a capsule. */
+/* The exchange API of a class: reads and creates tensors without a capsule. */
 typedef struct ExchangeHeader {
   uint32_t major, minor;
   struct ExchangeHeader *previous;
 } ExchangeHeader;
 typedef struct {
   ExchangeHeader header;
-  /* An array without contents, of the type, shape and device of another. */
+  /* Creates an uninitialized tensor with the type, shape and device of a prototype. */
   int (*allocate)(DLTensor *like, DLManagedVersioned **made, void *context,
                   void (*fail)(void *context, const char *kind, const char *text));
   void *fromObject;
-  /* Takes the tensor over if it returns 0. */
+  /* Takes ownership of the tensor if it returns 0. */
   int (*toObject)(DLManagedVersioned *tensor, void **object);
   int (*look)(void *object, DLTensor *found);
 } Exchange;
 
-/* Of the type of an object: its table, or null. */
+/* Returns the exchange API of the class of an object, or null. */
 const Exchange *exchangeOf(PyObject *tensor);
 
-/* empty(like, shape, type): a tensor without contents of the framework of `like`; None where its
- * type has no table, or its memory is not the CPU's. */
+/* empty(like, shape, type): returns an uninitialized tensor of the framework of `like`, or None if
+ * its class has no exchange API or it is not in CPU memory. */
 PyObject *makeEmpty(PyObject *self, PyObject *const *arguments, Py_ssize_t count);
 
 #endif /* FUSEDNORM_PYTHON_DLPACK_H */

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * Tensors from NumPy's array interface, for types that buffers do not have, and from that of
- * CUDA. */
+ * Reads tensors by the array interfaces of NumPy (for types without a buffer format) and CUDA. */
 #define Py_LIMITED_API 0x030b0000
 #define PY_SSIZE_T_CLEAN
 #include "reading.h"
 #include "types.h"
 
-/* Of what array interfaces call `typestr`, such as "<f4". */
+/* Returns the fnc_type of a `typestr` of an array interface, such as "<f4". */
 static int typeOfText(PyObject *text) {
   const char *name = text ? PyUnicode_AsUTF8AndSize(text, NULL) : NULL;
   if (!name || (*name != '<' && *name != '|') || !name[1] || !name[2] || name[3])
@@ -24,7 +23,7 @@ static int typeOfText(PyObject *text) {
   return -1;
 }
 
-/* The number of the GPU that an array of CuPy is on. */
+/* Returns the index of the GPU that holds a CuPy array. */
 static int32_t deviceOf(PyObject *tensor) {
   PyObject *device = PyObject_GetAttr(tensor, names.device);
   PyObject *id = device ? PyObject_GetAttr(device, names.id) : NULL;
@@ -35,7 +34,7 @@ static int32_t deviceOf(PyObject *tensor) {
   return (int32_t)(number < 0 ? 0 : number);
 }
 
-/* NumPy arrays of types that buffers do not have, as those of ml_dtypes; arrays on a GPU. */
+/* Reads NumPy arrays of types without a buffer format, such as ml_dtypes, and arrays on a GPU. */
 int readArrayInterface(PyObject *tensor, PyObject *interface, int isOnGPU, int number,
                        unsigned char formal, TensorValue *made, fnc_value *value) {
   PyObject *dtype = PyObject_GetAttr(tensor, names.dtype);
@@ -51,7 +50,7 @@ int readArrayInterface(PyObject *tensor, PyObject *interface, int isOnGPU, int n
   unsigned long long address = 0;
   const char *problem = NULL;
   if (type < 0)
-    problem = "expected elements of a type that kernels have";
+    problem = "expected an element type that kernels support";
   else if (rank < 0 || rank > FNC_MAX_RANK || !readTuple(shape, made->shape, rank))
     problem = "expected at most 8 dimensions";
   else if (!data || !PyArg_ParseTuple(data, "Kp", &address, &isReadOnly))

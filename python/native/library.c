@@ -23,7 +23,7 @@ const char *openLibrary(const char *path) {
   static char problem[1024];
   if (library.kernel_compile)
     return NULL;
-  /* Local: its symbols are nobody else's. */
+  /* RTLD_LOCAL: its symbols must not resolve references of other libraries. */
   void *handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
   if (!handle)
     return dlerror();

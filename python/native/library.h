@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * libfusednorm.so, opened at run time. */
+ * Functions of libfusednorm.so, which is opened at run time. */
 #ifndef FUSEDNORM_PYTHON_LIBRARY_H
 #define FUSEDNORM_PYTHON_LIBRARY_H
 
@@ -34,7 +34,7 @@ typedef struct {
 
 extern Library library;
 
-/* Null, or what the loader says. */
+/* Opens the library. Returns null, or the message of the loader. */
 const char *openLibrary(const char *path);
 
 #endif /* FUSEDNORM_PYTHON_LIBRARY_H */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * fusednorm._native: kernels of libfusednorm.so, called with tensors of any framework. The
- * stable interface of Python: one file for 3.11 and all later versions. The library is
- * opened at run time, so that this needs nothing to be imported. */
+ * The module fusednorm._native calls kernels of libfusednorm.so with tensors of any framework. It
+ * uses the stable ABI of Python, so one file serves Python 3.11 and later. It opens the library at
+ * run time, so importing it requires no library. */
 #define Py_LIMITED_API 0x030b0000
 #define PY_SSIZE_T_CLEAN
 #include "bounds.h"
@@ -14,7 +14,7 @@
 
 /*===-- Errors --------------------------------------------------------------===*/
 
-/* Raises what fusednorm.errors makes of the messages of the last call. */
+/* Raises the exception of fusednorm.errors for the messages of the last call. */
 static void raiseStatus(fnc_status status) {
   PyObject *list = PyList_New(0), *module = NULL, *made = NULL;
   fnc_message message;
@@ -38,7 +38,7 @@ static void raiseStatus(fnc_status status) {
 
 typedef struct {
   PyObject_HEAD fnc_kernel *kernel;
-  /* Of each argument: its type, with kScalarFormal for scalars. */
+  /* The fnc_type of each argument; kScalarFormal is set for scalars. */
   Py_ssize_t count;
   unsigned char formals[FNC_MAX_ARGUMENTS];
 } KernelObject;
@@ -71,7 +71,7 @@ static int checkOpen(void) {
   return 0;
 }
 
-/* compile(text, name, target, entry, threads, flags, fusions, table, stages, executor) */
+/* `compile(text, name, target, entry, threads, flags, fusions, table, stages, executor)` */
 static int parseOptions(PyObject *arguments, const char **text, Py_ssize_t *size, const char **name,
                         fnc_options *options, const char **kind) {
   int threads;
@@ -165,7 +165,8 @@ static PyObject *getSignature(PyObject *self, PyObject *nothing) {
   return PyUnicode_FromString(library.kernel_signature(((KernelObject *)self)->kernel));
 }
 
-/* Values for a tuple of tensors; None stands for what is left out. -1 after an exception. */
+/* Fills in the values of a tuple of tensors; None stands for an omitted value. Returns -1 after an
+ * exception. */
 static int readValues(KernelObject *kernel, PyObject *tensors, int allowNone, TensorValue *made,
                       fnc_value *values) {
   Py_ssize_t given = PyTuple_Size(tensors);
@@ -237,7 +238,7 @@ static PyObject *inferShape(PyObject *self, PyObject *arguments) {
   return tuple;
 }
 
-/* The first file of an output, as bytes or as text. */
+/* Returns the first file of an output, as bytes or as text, and destroys the output. */
 static PyObject *takeFirst(fnc_status status, fnc_output *output, int isText) {
   if (status)
     return raiseStatus(status), NULL;
@@ -274,13 +275,14 @@ static PyObject *takeFindings(PyObject *self, PyObject *nothing) {
 }
 
 static PyMethodDef kernelMethods[] = {
-    {"set_formals", setFormals, METH_VARARGS, "Types of the arguments."},
-    {"signature", getSignature, METH_NOARGS, "The arguments, as JSON."},
+    {"set_formals", setFormals, METH_VARARGS, "Sets the types of the arguments."},
+    {"signature", getSignature, METH_NOARGS, "Returns the arguments as JSON."},
     {"call", callKernel, METH_VARARGS, "Checks all tensors and runs the kernel."},
-    {"infer", inferShape, METH_VARARGS, "The shape that an argument must have."},
-    {"save", saveKernel, METH_NOARGS, "The code, as bytes."},
-    {"set_executor", setExecutor, METH_VARARGS, "Options of the executor."},
-    {"take_findings", takeFindings, METH_NOARGS, "What the executor has found, as JSON."},
+    {"infer", inferShape, METH_VARARGS, "Infers the shape of an argument."},
+    {"save", saveKernel, METH_NOARGS, "Returns the code as bytes."},
+    {"set_executor", setExecutor, METH_VARARGS, "Sets options of the simulator."},
+    {"take_findings", takeFindings, METH_NOARGS,
+     "Returns findings and counters of the simulator as JSON."},
     {NULL, NULL, 0, NULL}};
 
 static PyType_Slot kernelSlots[] = {{Py_tp_dealloc, (void *)dropKernel},
@@ -343,14 +345,16 @@ static PyObject *getVersions(PyObject *self, PyObject *nothing) {
 static PyMethodDef methods[] = {
     {"open", openModule, METH_VARARGS, "Opens libfusednorm.so."},
     {"compile", compileKernel, METH_VARARGS, "Compiles one function."},
-    {"load", loadKernel, METH_VARARGS, "A kernel that was saved."},
+    {"load", loadKernel, METH_VARARGS, "Loads a saved kernel."},
     {"build", build, METH_VARARGS, "Compiles to files."},
-    {"bounds", boundsOf, METH_O, "The least and the largest integer of a tensor."},
-    {"describe", describe, METH_O, "Type and shape of a tensor with DLPack's functions."},
-    {"empty", (PyCFunction)(void (*)(void))makeEmpty, METH_FASTCALL, "A tensor like another."},
-    {"targets", getTargets, METH_NOARGS, "Name, description and kind of each target."},
-    {"host_target", getHostTarget, METH_NOARGS, "The target that stands for this machine."},
-    {"versions", getVersions, METH_NOARGS, "Of the project, of LLVM, and the build."},
+    {"bounds", boundsOf, METH_O, "Returns the bounds of the integers of a tensor."},
+    {"describe", describe, METH_O, "Returns type and shape of a tensor, by DLPack."},
+    {"empty", (PyCFunction)(void (*)(void))makeEmpty, METH_FASTCALL,
+     "Creates a tensor like another."},
+    {"targets", getTargets, METH_NOARGS, "Returns name, description and kind of each target."},
+    {"host_target", getHostTarget, METH_NOARGS, "Returns the target of the host CPU."},
+    {"versions", getVersions, METH_NOARGS,
+     "Returns versions of the project and LLVM, and the build ID."},
     {NULL, NULL, 0, NULL}};
 
 static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT,

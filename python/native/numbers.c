@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * Scalars of a call, from Python's numbers. */
+ * Converts Python numbers to scalar arguments. */
 #define Py_LIMITED_API 0x030b0000
 #define PY_SSIZE_T_CLEAN
 #include "reading.h"
@@ -8,7 +8,7 @@
 #include <string.h>
 
 static uint16_t halfOf(double number, unsigned char type) {
-  /* Through Python's own packing for f16; bf16 rounds the f32 to nearest even. */
+  /* Python packs f16. bf16 is rounded from f32 to nearest even. */
   uint16_t bits = 0;
   if (type == FNC_F16) {
     PyObject *module = PyImport_ImportModule("struct");
@@ -44,7 +44,7 @@ int readNumber(PyObject *object, int number, unsigned char formal, fnc_value *va
     if (PyErr_Occurred() ||
         (bits < 64 && (given >> (bits - 1)) != 0 && (given >> (bits - 1)) != -1)) {
       PyErr_Clear();
-      return fail(number, formal, "expected an integer that fits", object);
+      return fail(number, formal, "expected an integer in the range of its type", object);
     }
     value->u.i64 = given;
     return 1;
@@ -62,10 +62,10 @@ int readNumber(PyObject *object, int number, unsigned char formal, fnc_value *va
   else if (type == FNC_F16 || type == FNC_BF16)
     value->u.bits = halfOf(given, type);
   else
-    return fail(number, formal, "scalars of 8-bit floats are not passed", object);
+    return fail(number, formal, "scalars of 8-bit floats are not supported", object);
   if (PyErr_Occurred()) {
     PyErr_Clear();
-    return fail(number, formal, "expected a number that fits", object);
+    return fail(number, formal, "expected a number in the range of its type", object);
   }
   return 1;
 }

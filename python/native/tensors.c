@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * In this order: DLPack's table of functions, Python's buffers (NumPy's arrays are such), what
- * looks like a tensor of PyTorch, NumPy's array interface (for types that buffers do not have) and
- * that of CUDA (CuPy), DLPack. */
+ * Reads tensors by the first protocol that an object supports, in this order: the DLPack exchange
+ * API, Python buffers (NumPy), attributes of PyTorch tensors, the array interfaces of NumPy (types
+ * without a buffer format) and CUDA (CuPy), DLPack capsules. */
 #define Py_LIMITED_API 0x030b0000
 #define PY_SSIZE_T_CLEAN
 #include "tensors.h"
@@ -37,7 +37,7 @@ int prepareTensors(void) {
 }
 
 int fail(int number, unsigned char formal, const char *text, PyObject *object) {
-  /* fusednorm.errors knows the class. */
+  /* fusednorm.errors chooses the class of the exception. */
   PyObject *module = PyImport_ImportModule("fusednorm.errors");
   PyObject *made =
       module ? PyObject_CallMethod(module, "from_tensor", "issO", number,
@@ -59,7 +59,7 @@ int readTuple(PyObject *tuple, int64_t *numbers, Py_ssize_t rank) {
   return 1;
 }
 
-/* `refused` is what its buffer has said, or null. */
+/* `refused` is the error of the buffer protocol, or null. */
 static int readOther(PyObject *tensor, int number, unsigned char formal, PyObject *refused,
                      TensorValue *made, fnc_value *value) {
   PyObject *found = PyObject_GetAttr(tensor, names.dataPtr);
@@ -120,7 +120,7 @@ int readTensor(PyObject *tensor, int number, unsigned char formal, int allowNone
       releaseTensor(made);
       return 0;
     }
-    PyErr_Fetch(&kind, &refused, &trace); /* a type that buffers do not have, or released */
+    PyErr_Fetch(&kind, &refused, &trace); /* a type without a buffer format, or a released buffer */
   }
   int isRead = readOther(tensor, number, formal, refused, made, value);
   Py_XDECREF(kind);

@@ -4,7 +4,7 @@
 #include "types.h"
 #include <string.h>
 
-/* Types that objects name themselves: object -> number. */
+/* The fnc_type of each dtype object that was met. */
 static PyObject *knownTypes;
 
 typedef struct {
@@ -12,7 +12,7 @@ typedef struct {
   uint8_t type;
 } TypeName;
 
-/* As frameworks call them, behind a dot. Unsigned integers are bits. */
+/* Names of dtypes after the last dot. Unsigned integers hold the bits of a float. */
 static const TypeName kTypeNames[] = {{"float64", FNC_F64},
                                       {"float32", FNC_F32},
                                       {"float16", FNC_F16},

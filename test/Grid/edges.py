@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Runs every row op at every edge, and writes what it saw as a table.
+"""Runs every row op at every edge and writes the results as docs/EdgeContract.md.
 
 edges.py RUNNER DIRECTORY [--write=FILE | --check=FILE [--every=N] [--offset=N]]
 
-Every run is compared with the reference, bit for bit or within what the op's
-numerics promise; a cell that fails says so. A sample of the ops, one of so many, is
-checked against their lines of the file.
+Compares every run with the reference, bit for bit or within the bounds of the op's numerics. A
+failed cell contains FAIL. --every=N checks a sample of the ops, one of N, against their lines of
+the file.
 """
 
 import argparse
@@ -24,8 +24,28 @@ import product_cases
 
 ROWS = 8
 SPECIAL = ("NaN", "infinity", "zero row", "subnormal", "-0", "saturation")
-EDGES = ("0 rows", "0 columns", "1 column", "odd width", "past 2^31 elements", "strides",
-         "unaligned base") + SPECIAL + ("aliasing", "batch invariance")
+# An edge, its results in the first table, and the text of that table. Only other results are listed.
+DEFAULTS = (
+    ("0 rows", ("nothing written",), "nothing is written"),
+    ("0 columns", ("nothing written",), "nothing is written"),
+    ("1 column", ("equal",), "equal to the reference"),
+    ("odd width", ("equal",), "1001 columns: equal to the reference"),
+    ("past 2^31 elements", ("equal",), "arrays that span more than 2^31 elements: equal to the reference"),
+    ("strides", ("equal",), "gaps between rows: equal to the reference"),
+    ("unaligned base", ("equal",), "the array starts one element past an aligned address: equal to the reference"),
+    ("in place", ("same bits", "types differ"), "the input array is the output: same bits, if their types are equal"),
+    ("batch", ("same bits",), "a row alone, among others, with one or two threads: same bits"),
+)
+LEGEND = """| result | meaning |
+|---|---|
+| NaN, infinity, 0 | the only element of a row of the output, such as a scale |
+| all NaN, all -0, all +-448 | every element of the row |
+| NaN at one element, infinity at one element | at the special element only; the others are finite |
+| infinities | several elements are infinite |
+| zeros | every element is 0; at least one is +0 |
+| finite | finite values, not all of them zero |
+| - | the input type has no infinity |
+"""
 
 
 def bf16(value):
@@ -43,7 +63,7 @@ def write_npy(path, words, shape, kind="bf16"):
 
 
 def special_rows(n, kind="bf16"):
-    """Rows of bf16 or codes: ordinary, then one for each special edge, then ordinary again."""
+    """Rows of bf16 or FP8: ordinary, then one for each special edge, then ordinary again."""
     if kind != "bf16":
         # f8E4M3FN has no infinity; its row is an ordinary one.
         rows = [[(7 * i + 3) % 127 | (i & 1) << 7 for i in range(n)] for _ in range(ROWS)]
@@ -88,24 +108,32 @@ def e4m3(code, fnuz=False):
 
 def classify(values):
     nans = sum(math.isnan(v) for v in values)
+    if len(values) == 1:
+        value = values[0]
+        return "NaN" if nans else "infinity" if math.isinf(value) else "finite" if value else "0"
     if nans == len(values):
-        return "NaN"
+        return "all NaN"
     if nans:
-        return "NaN there only" if nans <= 2 else "NaN in part"
+        return "NaN at one element" if nans <= 2 else "NaN in part"
     if any(math.isinf(v) for v in values):
-        return "infinity there" if sum(map(math.isinf, values)) <= 2 else "infinity"
+        return "infinity at one element" if sum(map(math.isinf, values)) <= 2 else "infinities"
     if all(v == 0 for v in values):
-        return "-0" if all(math.copysign(1, v) < 0 for v in values) else "zeros"
+        return "all -0" if all(math.copysign(1, v) < 0 for v in values) else "zeros"
     if all(abs(v) == 448 for v in values):
-        return "+-448"
+        return "all +-448"
     return "finite"
 
 
 class Op:
-    """How to run one op: `make(rows, n, dynamic)` gives a case whose first input is `x`. Only
-    multiples of `unit` columns are allowed, from `least` on; `shared`: what all rows have one of;
-    `heads`: rows have two leading dimensions; `static`: run-time widths are errors. `alias` is
-    the destination that may be x."""
+    """How to run one op.
+
+    make(rows, n, dynamic) returns a case with `x` as its first input.
+    The width must be a multiple of `unit`, and at least `least`.
+    alias: the destination for runs in place, or empty if types differ.
+    shared: the result of the batch edge for ops with one output for all rows, or empty.
+    heads: rows have two leading dimensions.
+    static: run-time widths are errors.
+    """
 
     def __init__(self, name, make, n=128, unit=1, least=0, alias="out", outs=("y",), x="x", x_type="bf16",
                  shared="", heads=False, static=False):
@@ -125,16 +153,16 @@ OPS = [
     Op("rms_norm_fused_residual_add", lambda m, n, d=False: cases.norm("rms_norm_fused_residual_add", m, n, dynamic=d), outs=("y", "residual")),
     Op("row_mean_of_squares", lambda m, n, d=False: cases.means(m, n, dynamic=d), alias="", outs=("mean",)),
     Op("apply_rms_norm", lambda m, n, d=False: cases.apply_means(m, n, dynamic=d)),
-    Op("quantize, static", lambda m, n, d=False: cases.quant(m, n, static="0.02", fused=False, dynamic=d), alias="", outs=("codes",)),
-    Op("quantize, tensor", lambda m, n, d=False: cases.quant(m, n, "tensor", fused=False, dynamic=d), alias="", outs=("codes", "scale"), shared="one scale for all rows"),
-    Op("quantize, row", lambda m, n, d=False: cases.quant(m, n, fused=False, dynamic=d), alias="", outs=("codes", "scale")),
-    Op("quantize, group", lambda m, n, d=False: cases.quant(m, n, "32", fused=False, dynamic=d), unit=32, alias="", outs=("codes", "scale")),
-    Op("rms_norm_fused_fp8", lambda m, n, d=False: cases.quant(m, n, dynamic=d), alias="", outs=("codes", "scale")),
+    Op("quantize, static", lambda m, n, d=False: cases.quant(m, n, static="0.02", fused=False, dynamic=d), alias="", outs=("values",)),
+    Op("quantize, tensor", lambda m, n, d=False: cases.quant(m, n, "tensor", fused=False, dynamic=d), alias="", outs=("values", "scale"), shared="one scale for all rows"),
+    Op("quantize, row", lambda m, n, d=False: cases.quant(m, n, fused=False, dynamic=d), alias="", outs=("values", "scale")),
+    Op("quantize, group", lambda m, n, d=False: cases.quant(m, n, "32", fused=False, dynamic=d), unit=32, alias="", outs=("values", "scale")),
+    Op("rms_norm_fused_fp8", lambda m, n, d=False: cases.quant(m, n, dynamic=d), alias="", outs=("values", "scale")),
     Op("row_mean_of_squares_qk", lambda m, n, d=False: cases.qk("row_mean_of_squares_qk", m, n, n, dynamic=d), alias="", outs=("means",), x="q"),
     Op("apply_qk_rms_norm", lambda m, n, d=False: cases.qk("apply_qk_rms_norm", m, n, n, dynamic=d), alias="oq", outs=("q", "k"), x="q"),
     Op("abs_max", lambda m, n, d=False: cases.maximum(m, n, dynamic=d), alias="", outs=("maximum",), shared="one maximum for all rows"),
     Op("abs_max, row", lambda m, n, d=False: cases.maximum(m, n, dynamic=d, each=True), alias="", outs=("maximum",)),
-    Op("fused, elementwise around a norm", lambda m, n, d=False: cases.producer_consumer(m, n, dynamic=d), alias="", outs=("codes", "scale")),
+    Op("fused, elementwise around a norm", lambda m, n, d=False: cases.producer_consumer(m, n, dynamic=d), alias="", outs=("values", "scale")),
     rotary_op("rope", lambda m, n, d=False: cases.rope(m, 1, n, n, dynamic=d), n=64, unit=2, least=2),
     rotary_op("rope, 64 columns", lambda m, n, d=False: cases.rope(m, 1, n, 64, pairing="half_split", dynamic=d), least=64),
     rotary_op("rms_norm_rope", lambda m, n, d=False: cases.rope(m, 1, n, n, norm=True, pairing="half_split", dynamic=d), n=64, unit=2, least=2),
@@ -144,8 +172,8 @@ OPS = [
     Op("matmul, packed", lambda m, n, d=False: product_cases.product(m, 40, n, packed=32, dynamic=d), alias=""),
     Op("scaled_matmul, block", lambda m, n, d=False: product_cases.product(m, 40, n, "f8E4M3FN", scheme=(1, 16, 32), dynamic=d, left="const(0.75)"), alias="", x_type="f8E4M3FN"),
     Op("scaled_matmul, channel", lambda m, n, d=False: product_cases.product(m, 40, n, scheme="channel", dynamic=d), alias=""),
-    Op("convert_e4m3fn_to_e4m3fnuz", lambda m, n, d=False: cases.convert(m, n, d), alias="", outs=("codes",), x_type="f8E4M3FN"),
-    Op("quantize, swept group", lambda m, n, d=False: cases.quant(m, n, "36", fused=False, dynamic=d), n=144, unit=36, alias="", outs=("codes", "scale")),
+    Op("convert_e4m3fn_to_e4m3fnuz", lambda m, n, d=False: cases.convert(m, n, d), alias="", outs=("values",), x_type="f8E4M3FN"),
+    Op("quantize, group of 36", lambda m, n, d=False: cases.quant(m, n, "36", fused=False, dynamic=d), n=144, unit=36, alias="", outs=("values", "scale")),
 ]
 
 
@@ -156,18 +184,18 @@ class Bench:
         self.every, self.offset = every, offset
         self.failures = []
 
-    def rows(self, ops, cells):
-        """The lines of a table, one for each op of the sample, two ops at a time."""
+    def results(self, ops, cells):
+        """Pairs of a name and the results of each edge, for the ops of the sample, two at a time."""
 
-        def line(op):
+        def measure(op):
             own = Bench(self.runner, os.path.join(self.directory, re.sub(r"\W+", "-", op.name)))
-            return own, f"| {op.name} | " + " | ".join(cells(own, op)) + " |"
+            return own, (op.name, cells(own, op))
 
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
-            found = list(pool.map(line, ops[self.offset :: self.every]))
+            found = list(pool.map(measure, ops[self.offset :: self.every]))
         self.count += sum(own.count for own, _ in found)
         self.failures += sum((own.failures for own, _ in found), [])
-        return [text for _, text in found]
+        return [result for _, result in found]
 
     def run(self, case, x=None, threads=1, what=""):
         """Runs a case; returns its output files, or None after a failure."""
@@ -187,7 +215,7 @@ class Bench:
         return stem
 
     def refuses(self, case, what):
-        """Whether the case is an error that names an op, before it runs."""
+        """Whether the runner rejects the case before the run, with an error at an op."""
         self.count += 1
         path = os.path.join(self.directory, f"edge{self.count}.mlir")
         with open(path, "w") as file:
@@ -211,7 +239,7 @@ class Bench:
 
 
 def describe(op, outputs, row, rows=ROWS):
-    """What became of one row: of each output, or of those that have elements."""
+    """The results of one row, for each output with elements."""
     parts = []
     for name, values in zip(op.outs, outputs):
         width = len(values) // rows
@@ -267,21 +295,21 @@ def batch_cell(bench, op):
 
 def geometry_cells(bench, op):
     def verdict(case, what, x=None):
-        return "as the reference" if bench.run(case, x=x, what=what) else "FAIL"
+        return "equal" if bench.run(case, x=x, what=what) else "FAIL"
 
     n, cells = op.n, {}
     cells["0 rows"] = "nothing written" if bench.run(op.make(0, n), what="0 rows") else "FAIL"
     for edge, width in (("0 columns", 0), ("1 column", 1), ("odd width", 1001)):
-        # Of static and of run-time length.
+        # One case of static width and one of run-time width.
         both = [op.make(3, width, dynamic) for dynamic in (False, True)[: 1 if op.static else 2]]
         if width % op.unit or width < op.least:
-            cells[edge] = "error" if all([bench.refuses(case, edge) for case in both]) else "FAIL"
+            cells[edge] = "rejected" if all([bench.refuses(case, edge) for case in both]) else "FAIL"
             continue
         stems = [bench.run(case, what=edge) for case in both]
         if None in stems:
             cells[edge] = "FAIL"
         elif width:
-            cells[edge] = "as the reference"
+            cells[edge] = "equal"
         else:
             stored = {describe(op, bench.outputs(stem, op), 0, 3) for stem in stems}
             cells[edge] = " or ".join(stored) or "nothing written"
@@ -311,20 +339,66 @@ def strided_case(case, op):
     return cases.Case(case.name, signature + "{\n" + rest, case.inputs)
 
 
+def default_table(defaults):
+    return ["| edge | result |", "|---|---|"] + [f"| {edge} | {text} |" for edge, _, text in defaults] + [""]
+
+
+def exception_table(results, defaults):
+    """One line for each op: the edges with other results than the defaults."""
+    lines = ["| op | exceptions |", "|---|---|"]
+    for name, found in results:
+        others = [f"{edge}: {found[edge]}" for edge, usual, _ in defaults if found[edge] not in usual]
+        lines.append(f"| {name} | {'; '.join(others) or 'none'} |")
+    return lines + [""]
+
+
+def special_table(results):
+    lines = ["| op | " + " | ".join(SPECIAL) + " |", "|" + "---|" * (len(SPECIAL) + 1)]
+    lines += [f"| {name} | " + " | ".join(found[edge] for edge in SPECIAL) + " |" for name, found in results]
+    return lines + [""]
+
+
+HEAD = """# Edge contract
+
+This page lists the results of each op at the edges: empty and odd shapes, strides, aliasing, NaN,
+infinity, zeros, subnormals and overflow. Read it before you rely on such a result, or port a
+kernel with a contract of its own. [Numerics.md](Numerics.md#special-values) gives the reasons for
+the special values.
+
+`test/Grid/edges.py` writes the page from runs of compiled CPU code and compares each run with the
+[reference](Architecture.md#the-reference). A test fails if a run and the page differ. This command
+writes the page again:
+
+```sh
+python3 test/Grid/edges.py build/bin/fusednorm-runner /tmp/edges --write=docs/EdgeContract.md
+```
+
+- [Row ops](#row-ops)
+- [Special values of row ops](#special-values-of-row-ops)
+- [Ops on a paged cache](#ops-on-a-paged-cache)
+- [Special values of cache ops](#special-values-of-cache-ops)
+
+## Row ops
+
+Every row op has these results, with the exceptions of the second table. "Rejected" means an error at
+the op before the kernel runs.
+"""
+ROW_SPECIAL = """## Special values of row ops
+
+The input row holds one NaN or one infinity; or every element of it is 0, subnormal, -0 or +-1e30
+(saturation). A cell with several outputs names them: `y`, `values` (quantized), `scale`,
+`residual`, `q` and `k`.
+"""
+
+
 def table(bench):
-    lines = ["# Edge contract", "",
-             "What each row op does at the edges. `test/Grid/edges.py` writes this table from runs,",
-             "each of which it compares with the reference; a test fails if a run says otherwise.",
-             "Rows of special values hold one NaN or one infinity, or zeros, subnormals, -0, or",
-             "+-1e30 throughout. `y`, `codes`, `scale` and `residual` are what the row's outputs become.",
-             "", "| op | " + " | ".join(EDGES) + " |", "|" + "---|" * (len(EDGES) + 1)]
-
     def cells(own, op):
-        found = {**geometry_cells(own, op), **special_cells(own, op),
-                 "aliasing": alias_cell(own, op), "batch invariance": batch_cell(own, op)}
-        return [found[edge] for edge in EDGES]
+        return {**geometry_cells(own, op), **special_cells(own, op),
+                "in place": alias_cell(own, op), "batch": batch_cell(own, op)}
 
-    return "\n".join(lines + bench.rows(OPS, cells)) + "\n"
+    results = bench.results(OPS, cells)
+    lines = [HEAD] + default_table(DEFAULTS) + exception_table(results, DEFAULTS)
+    return "\n".join(lines + [ROW_SPECIAL, LEGEND] + special_table(results))
 
 
 def main():
@@ -333,7 +407,7 @@ def main():
     parser.add_argument("directory")
     parser.add_argument("--write")
     parser.add_argument("--check")
-    parser.add_argument("--every", type=int, default=1, help="one op of so many")
+    parser.add_argument("--every", type=int, default=1, help="check one op of N")
     parser.add_argument("--offset", type=int, default=0)
     options = parser.parse_args()
     if options.write and options.every != 1:
@@ -351,7 +425,7 @@ def main():
             said = file.read()
             agrees = said == text if options.every == 1 else not set(text.splitlines()) - set(said.splitlines())
             if not agrees:
-                print(f"{options.check} is not what the runs say; write it anew with --write")
+                print(f"{options.check} differs from the runs; write it again with --write")
                 return 1
     print(f"{bench.count} runs, {len(bench.failures)} failed")
     return 1 if bench.failures or not bench.count or "FAIL" in text else 0

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What the ops on a paged cache do at the edges: rows of the edge contract's second table."""
+"""The ops on a paged cache at the edges: the second part of docs/EdgeContract.md."""
 
 import re
 
@@ -9,23 +9,39 @@ import paged_cases
 from cases import npy_of
 
 PAGE, PAGES, SEED = 16, 4, 160
-SPECIAL = ("NaN", "infinity", "zero row", "subnormal", "-0", "saturation")
-EDGES = ("0 tokens", "empty sequence", "padding", "no page", "bad entry, checked",
-         "position past the table, checked", "0 columns", "1 column", "odd width",
-         "past 2^31 elements", "strides", "unaligned base") + SPECIAL + ("aliasing", "batch invariance")
-NOTE = """
-## Ops on a paged cache
+DEFAULTS = (
+    ("0 tokens", ("nothing written",), "nothing is written"),
+    ("empty sequence", ("equal",), "first or in the middle of the batch: equal to the reference"),
+    ("padding", ("nothing written",), "nothing is written"),
+    ("no page", ("nothing written",), "the table entry is `pages` or -1: nothing is written"),
+    ("invalid entry", ("nothing written",), "with `checked` or `status`: nothing is written"),
+    ("position past the table", ("nothing written",), "with `checked` or `status`: nothing is written"),
+    ("0 columns", ("nothing written",), "nothing is written"),
+    ("1 column", ("equal",), "equal to the reference"),
+    ("odd width", ("equal",), "129 columns: equal to the reference"),
+    ("past 2^31 elements", ("equal",), "a cache that spans more than 2^31 elements: equal to the reference"),
+    ("strides", ("equal",), "gaps between rows of the cache: equal to the reference"),
+    ("unaligned base", ("equal",), "the cache starts one element past an aligned address: equal to the reference"),
+    ("in place", ("same bits", "in place", "types differ"),
+     "the query is rotated in place: same bits as out of place; caches are always updated in place"),
+    ("batch", ("same bits",), "a token alone, among others, with one or two threads: same bits"),
+)
+NOTE = """## Ops on a paged cache
 
-The cache's rows, where batches and tables have edges, and what the row of a token becomes
-that holds one NaN or one infinity, or zeros, subnormals, -0, or +-1e30 throughout; of
-`paged_gather` the rows that it writes. `checked` is with `status`. Widths are those of the
-rows, or of the latent part; strides, bases and 2^31 elements those of the cache. The ops
-that only find places, `segment_of` and `check_places`, are in each of these.
+Widths are those of rows, or of the compressed KV. [PagedCache.md](PagedCache.md) explains padding,
+pages and checks. The runs of each op also compute slots, as `segment_of` and `check_places` do.
+Every op has these results, with the exceptions of the second table. "-" means an op without checks.
+"""
+SPECIAL_NOTE = """## Special values of cache ops
+
+The row of a token holds one NaN or one infinity; or every element of it is 0, subnormal, -0 or
++-1e30 (saturation). The table shows the row of the cache after the op. For `paged_gather` and
+`gather_quantize` it shows the output row.
 """
 
 
 class Batch(paged_cases.Batch):
-    """Sequences of `new` tokens behind `lengths`, `padding` tokens, and a table."""
+    """Sequences with `new` tokens after `lengths` cached ones, `padding` tokens, and a table."""
 
     def __init__(self, new=(4,), lengths=(0,), entries=(2,), padding=0):
         self.page, self.pages, self.args, self.clauses, self.reserved = PAGE, PAGES, [], "", None
@@ -52,10 +68,15 @@ def gather(batch, checked, n):
 
 
 class Op:
-    """`make(batch, checked, n)` gives a case; rows of the cache have `width(n)` elements, of
-    which the first `looked` hold what special values became. `query`: there is an output
-    before the cache, which may be q. Widths are multiples of `unit`, from `least` on.
-    `gathers`: rows are read from the cache. `checks`: places can be checked."""
+    """How to run one op.
+
+    make(batch, checked, n) returns a case.
+    width(n) is the number of elements of a cache row; the first `looked` show special values.
+    query: the first output is the query, which may be rotated in place.
+    The width must be a multiple of `unit`, and at least `least`.
+    gathers: rows are read from the cache.
+    checks: the op can check slots.
+    """
 
     def __init__(self, name, make, n, width=lambda n: n, looked=128, query=False, unit=1, least=0, gathers=False,
                  checks=True):
@@ -72,9 +93,9 @@ def latent(form, mnemonic="mla_fused_rope_rmsnorm_quantization"):
         text = case.text.replace("fusednorm.mla_fused_rope_rmsnorm_quantization", f"fusednorm.{mnemonic}")
         return cases.Case(case.name, text, case.inputs)
 
-    # Codes of 4 groups, their scales, and the rope part in bf16.
+    # Values of 4 groups, their scales, and the RoPE part in bf16.
     width = {"inline": lambda n: n + n // 32 + 128}.get(form, lambda n: n + 64)
-    # One scale of both parts takes runs of columns that both are made of.
+    # With one scale for both parts, the joined row must split into at most 32 equal runs.
     unit = {"128": 128, "inline": 128, "row": 8}.get(form, 1)
     return Op(f"{mnemonic}, {form}", make, 128, width, query=True, unit=unit, least=unit)
 
@@ -119,7 +140,7 @@ def special_input(bench, op, given, tokens, rows):
 
 def run(bench, op, what, batch, checked=False, rows=None, n=None, change=None, threads=1):
     case = op.make(batch, checked, op.n if n is None else n)
-    # Caches are 1 throughout, so that one sees what was written.
+    # Caches are filled with 1 to show the written elements.
     if rows:
         case.inputs = [special_input(bench, op, given, batch.tokens, rows) for given in case.inputs]
     case.inputs = [given.replace("=normal(seed=9)", "=const(1)") for given in case.inputs]
@@ -133,7 +154,7 @@ def cache_of(op, stem):
 
 
 def moved_cache(pad, offset, page_stride=None):
-    """Change of a case: the cache, and what has its type, with these strides."""
+    """Returns a change of a case: these strides for the cache and arguments of its type."""
 
     def change(case):
         old = case.text.split("%cache: ", 1)[1]
@@ -166,9 +187,9 @@ def width_cells(bench, op, found):
     for edge, n in (("0 columns", 0), ("1 column", 1), ("odd width", 129)):
         if n % op.unit or n < op.least:
             refused = bench.refuses(op.make(Batch(), False, n), f"{op.name} {edge}")
-            found[edge] = "error" if refused else "FAIL"
+            found[edge] = "rejected" if refused else "FAIL"
             continue
-        found[edge] = ("as the reference" if n else "nothing written") if run(bench, op, edge, Batch(), n=n) else "FAIL"
+        found[edge] = ("equal" if n else "nothing written") if run(bench, op, edge, Batch(), n=n) else "FAIL"
 
 
 def place_cells(bench, op, found):
@@ -178,14 +199,14 @@ def place_cells(bench, op, found):
         return "nothing written" if len(set(cache_of(op, stem))) <= 1 else "FAIL: written"
 
     def same(stem):
-        return "as the reference" if stem else "FAIL"
+        return "equal" if stem else "FAIL"
 
     found["0 tokens"] = kept(run(bench, op, "0 tokens", Batch((0,))))
     found["empty sequence"] = same(run(bench, op, "empty sequence", Batch((0, 3, 0, 1), (0, 2, 7, 0), (3, 1, 0, 2))))
     found["padding"] = kept(run(bench, op, "padding", Batch((0,), padding=4)))
     found["no page"] = kept(run(bench, op, "no page", Batch((2, 2), (0, 0), (PAGES, -1))))
-    for edge, batch in (("bad entry, checked", Batch(entries=(PAGES + 5,))),
-                        ("position past the table, checked", Batch(lengths=(PAGE,)))):
+    for edge, batch in (("invalid entry", Batch(entries=(PAGES + 5,))),
+                        ("position past the table", Batch(lengths=(PAGE,)))):
         found[edge] = kept(run(bench, op, edge, batch, checked=True)) if op.checks else "-"
     found["strides"] = same(run(bench, op, "strides", Batch(), change=moved_cache(24, 0)))
     found["unaligned base"] = same(run(bench, op, "unaligned base", Batch(), change=moved_cache(0, 1)))
@@ -195,7 +216,7 @@ def place_cells(bench, op, found):
 def value_cells(bench, op, found):
     rows = edges.special_rows(op.n)
     values = cache_of(op, run(bench, op, "special values", Batch((TOKENS,)), rows=rows[1:7] + rows[:1]))
-    for token, edge in enumerate(SPECIAL):
+    for token, edge in enumerate(edges.SPECIAL):
         own = op.first + token * op.width(op.n)
         found[edge] = edges.classify(values[own : own + op.looked]) if values else "FAIL"
     # The same row alone, among others, and with two threads.
@@ -203,25 +224,25 @@ def value_cells(bench, op, found):
     stems = [run(bench, op, "batch", Batch((5,)), rows=row[:1] * 5, threads=t) for t in (1, 2)]
     stems.append(run(bench, op, "alone", Batch((1,)), rows=row[:1]))
     if None in stems:
-        found["batch invariance"] = "FAIL"
+        found["batch"] = "FAIL"
     else:
         seen = {tuple(cache_of(op, stem)[op.first : op.first + op.width(op.n)]) for stem in stems}
-        found["batch invariance"] = "same bits" if len(seen) == 1 else "FAIL: other bits"
+        found["batch"] = "same bits" if len(seen) == 1 else "FAIL: other bits"
 
 
 def alias_cell(bench, op, found):
     if not op.query:
-        found["aliasing"] = "types differ" if op.gathers else "in place"
+        found["in place"] = "types differ" if op.gathers else "in place"
         return
     stems = [run(bench, op, "aliasing", Batch(), change=change) for change in (None, query_over_itself)]
     if None in stems:
-        found["aliasing"] = "FAIL"
+        found["in place"] = "FAIL"
         return
     contents = []
     for stem in stems:
         with open(f"{stem}.0.npy", "rb") as file:
             contents.append(file.read())
-    found["aliasing"] = "same bits" if contents[0] == contents[1] else "FAIL: other bits"
+    found["in place"] = "same bits" if contents[0] == contents[1] else "FAIL: other bits"
 
 
 def cells(bench, op):
@@ -230,9 +251,10 @@ def cells(bench, op):
     width_cells(bench, op, found)
     value_cells(bench, op, found)
     alias_cell(bench, op, found)
-    return [found[edge] for edge in EDGES]
+    return found
 
 
 def table(bench):
-    lines = [NOTE, "| op | " + " | ".join(EDGES) + " |", "|" + "---|" * (len(EDGES) + 1)]
-    return "\n".join(lines + bench.rows(OPS, cells)) + "\n"
+    results = bench.results(OPS, cells)
+    lines = [NOTE] + edges.default_table(DEFAULTS) + edges.exception_table(results, DEFAULTS)
+    return "\n".join(["", *lines, SPECIAL_NOTE] + edges.special_table(results)).rstrip() + "\n"

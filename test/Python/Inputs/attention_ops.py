@@ -124,9 +124,9 @@ refusals.check([
         ("cu_seqlens_k", lambda: ops.flash_attn_varlen_func(q, k, v, 4, rows, 6)),
         ("cu_seqlens_q: expected sequences", lambda: ops.flash_attn_varlen_func(
             q, k, v, 4, rows, 6, np.int32([0, 1, 11]), causal=True)),
-        ("k: expected a number of heads", lambda: ops.ragged_attention(q[:, :3], k, v, one, whole)),
-        ("k: expected rows of 16", lambda: ops.ragged_attention(q, k[..., :8], v, one, whole)),
-        ("key_offsets: expected with arrays", lambda: ops.ragged_attention(q, k, v, one)),
+        ("k: expected a number of KV heads", lambda: ops.ragged_attention(q[:, :3], k, v, one, whole)),
+        ("k: expected 16 columns", lambda: ops.ragged_attention(q, k[..., :8], v, one, whole)),
+        ("key_offsets: required with dense", lambda: ops.ragged_attention(q, k, v, one)),
         ("expected key_offsets that do not decrease", lambda: ops.ragged_attention(
             q, k, v, one, np.int32([0, 12]))),
         ("expected a table with a page", lambda: ops.flash_attn_varlen_func(
@@ -136,13 +136,13 @@ refusals.check([
                                                           status=np.zeros((2, 2), np.int32))),
         ("lses: expected", lambda: ops.merge_attention_states(np.stack([q, q]), np.stack([lse] * 3))),
         ("prefix_output: expected", lambda: ops.merge_attn_states(q, q[1:], lse, q, lse)),
-        ("lengths: expected 2 numbers", lambda: ops.mla_prefill_plan(starts, lengths[:1], 8, 4)),
+        ("lengths: expected 2 elements", lambda: ops.mla_prefill_plan(starts, lengths[:1], 8, 4)),
         ("chunk_size", lambda: ops.mla_prefill_plan(starts, lengths, 0, 4)),
         ("no more keys than the chunks hold", lambda: ops.mla_prefill_plan(starts, lengths, 8, 4, 1)),
-        ("table: expected numbers below 6", lambda: ops.gather_quantize(
+        ("table: expected page numbers from 0 to 5", lambda: ops.gather_quantize(
             cache, table + 4, starts, lengths, 32, group_size=16)),
         ("table: expected pages for 13 rows", lambda: ops.gather_quantize(
             cache, table, starts, np.int32([5, 9]), 32, group_size=16)),
-        ("columns: expected a part", lambda: ops.gather_quantize(cache, table, starts, lengths, 64)),
-        ("row_offsets: expected numbers", lambda: ops.gather_quantize(
+        ("columns: expected a range", lambda: ops.gather_quantize(cache, table, starts, lengths, 64)),
+        ("row_offsets: expected nonnegative", lambda: ops.gather_quantize(
             cache, table, np.int32([0, 3, 2]), lengths, 32, group_size=16))])

@@ -166,25 +166,25 @@ def decode(*operands, **options):
 
 refusals.check([
     ("freqs: expected fewer columns than the 24 of q, got 24", prefill(q, kv, gamma, f32(16, 24), *place, cache, w)),
-    ("cache: expected rows of 40 columns", prefill(*inputs, f32(9, PAGE, L), w)),
+    ("cache: expected 40 columns", prefill(*inputs, f32(9, PAGE, L), w)),
     ("kv: expected [5, 40], got [5, 32]", prefill(q, f32(T, L), *inputs[2:], cache, w)),
     ("lengths: expected 3 rows for 3 sequences, got 4", prefill(*inputs[:6], np.int32([1, 2, 3, 4]), cache, w)),
     ("table: expected a tensor of i32", prefill(*inputs[:4], table.astype(np.int64), *place[1:], cache, w)),
-    ("kv_b_proj: expected 16 rows and more for each of 2 heads, got 79", prefill(*inputs, cache, w[:-1])),
+    ("kv_b_proj: expected more than 16 rows for each of 2 heads, got 79", prefill(*inputs, cache, w[:-1])),
     ("kv_b_proj: expected [80, 32], got [80, 16]", prefill(*inputs, cache, w[:, :16])),
     ("kv_b_proj: expected a tensor of f8E4M3FN", prefill(*inputs, cache, w, f32(1, 1))),
-    ("kv_b_proj_scale: expected [3, 1], a scale for each 32 by 32",
+    ("kv_b_proj_scale: expected [3, 1], one scale for each block of 32 x 32",
      prefill(*inputs, cache, np.zeros((80, 32), np.uint8), f32(1, 1), group_size=32)),
-    ("chunks: expected a number from 1, got 0", prefill(*inputs, cache, w, chunks=0)),
-    ("chunks, chunk_size: expected numbers", prefill(*inputs, cache, w, chunk_size=0)),
+    ("chunks: expected a positive value, got 0", prefill(*inputs, cache, w, chunks=0)),
+    ("chunks, chunk_size: expected nonnegative", prefill(*inputs, cache, w, chunk_size=0)),
     ("out: expected [5, 2, 24], got [5, 2, 16]", prefill(*inputs, cache, w, out=f32(T, H, 16))),
     ("the chunks hold", prefill(*inputs, cache, w, chunk_size=8)),
     ("w_uv: expected [2, 24, 32], got [2, 24, 16]", decode(*inputs, cache, w_uk, w_uv[..., :16])),
     ("w_uk_scale: expected together with w_uv_scale", decode(*inputs, cache, w_uk, w_uv, f32(2, 1, 1))),
-    ("chunks: expected a number from 1 with a cache of f8E4M3FN", decode(*inputs, codes, w_uk, w_uv)),
-    ("cache: expected rows of 49 bytes, or of 48 without scales", prefill(*inputs, np.zeros((9, PAGE, 40), np.int8), w)),
+    ("chunks: expected a positive value with a cache of f8E4M3FN", decode(*inputs, codes, w_uk, w_uv)),
+    ("cache: expected rows of 49 bytes, or 48 without scales", prefill(*inputs, np.zeros((9, PAGE, 40), np.int8), w)),
     ("cache: expected q of bf16", prefill(*inputs, np.zeros((9, PAGE, 48), np.int8), w)),
     ("static_scale", decode(*inputs, cache, w_uk, w_uv, cache_scale=scale)),
-    ("longest, threshold: expected numbers from 0", lambda: ops.mla_prefill_decode(
+    ("longest, threshold: expected nonnegative values", lambda: ops.mla_prefill_decode(
         *inputs, cache, *weights, -1)),
 ])

@@ -157,13 +157,13 @@ for part_, call in [
         ("expected extent 0 to be 256", lambda: ops.rmsnorm(x, w[:5])),
         ("group_size", lambda: ops.per_token_group_quant_fp8(x, 100)),
         ("use_ue8m0", lambda: ops.per_token_group_quant_fp8(x, 128, use_ue8m0=True)),
-        ("positions: expected numbers from 0 to 63", lambda: ops.rotary_embedding(
+        ("positions: expected values from 0 to 63", lambda: ops.rotary_embedding(
             np.array([64] * 5), query, None, 64, table, True)),
         ("cos_sin_cache", lambda: ops.rotary_embedding(
             positions, query, None, 64, table[:, :31], True)),
         ("slot_mapping: expected slots below 64", lambda: ops.concat_and_cache_mla(
             latent, part, cache, slots + 60, "auto", None)),
-        ("kv_cache: expected rows of 192", lambda: ops.concat_and_cache_mla(
+        ("kv_cache: expected 192 columns", lambda: ops.concat_and_cache_mla(
             latent, part, cache[..., :100], slots, "auto", None)),
         ("kv_cache_dtype", lambda: ops.concat_and_cache_mla(
             latent, part, cache, slots, "int4", None)),

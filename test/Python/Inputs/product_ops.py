@@ -72,7 +72,7 @@ assert np.array_equal(whole, one)
 print("w8a8_block_fp8_matmul")
 
 refusals.check([
-        ("b: expected a depth of 64", lambda: ops.matmul(a, across)),
+        ("b: expected K = 64", lambda: ops.matmul(a, across)),
         ("b: expected a tensor of f32", lambda: ops.matmul(a, half)),
         ("b: expected 2 dimensions or more", lambda: ops.matmul(a, bias)),
         ("bias: expected [32]", lambda: ops.matmul(a, b, bias=bias[:5])),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Keys and values of ordinary attention, in a paged cache.
+// Keys and values of MHA and GQA in a paged KV cache.
 
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_APPENDOPS_TD
 #define FUSEDNORM_DIALECT_FUSEDNORM_IR_APPENDOPS_TD
@@ -9,40 +9,49 @@ include "fusednorm/Dialect/FusedNorm/IR/PagedOps.td"
 
 def FusedNorm_RmsNormKeyCacheOp
     : FusedNorm_Op<"rms_norm_key_cache", [Generalizable, AttrSizedOperandSegments]> {
-  let summary = "RMSNorm of keys where they lie in a paged cache";
+  let summary = "RMSNorm of keys in place in a paged KV cache";
   let description = [{
-    For each token of the batch that is no padding, and each head h:
+    For each token t of the batch except padding, and each head h:
 
     ```
     cache(t, h)[column : column + n] =
         rn_cache(rms_norm(cache(t, h)[column : column + n], gamma, epsilon, weight_offset))
     ```
 
-    with the norm of rows of f32 and a result of gamma's type, its rounding points
-    those of `rms_norm`. Places are as of `paged_store`. Doing it twice normalizes
-    twice. `tokens` tokens are looked at; rows behind `row_offsets[B]` are padding.
+    `cache(t, h)` is the cache row of the token, as in `paged_store`. The op is not idempotent: a
+    second call normalizes the keys again.
 
-    With `status`, places are checked as by `check_places`: it gets what that writes,
-    and rows of tokens with a number other than 0 there are left as they are.
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | gamma | [n] | f32, f16, bf16 | weights |
+    | table, row_offsets, lengths, slots, layer | as in `paged_store` | as in `paged_store` | locate the rows |
+    | tokens | scalar | index | number of tokens to process; tokens from `row_offsets[B]` on are padding |
+    | epsilon | scalar | f32 | must be 0 or positive |
+    | weight_offset | scalar | f32 | optional; added to gamma |
+    | cache | as in `paged_store`, with heads | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 | cache |
+    | status | [tokens, 2] | i32 | optional; gets the result of `check_places`. Tokens with a first value other than 0 are skipped |
 
-    | operand | shape | types |
+    | attribute | default | meaning |
     |---|---|---|
-    | gamma | [n] | f32, f16, bf16 |
-    | table, row_offsets, lengths, slots, layer | as of `paged_store` | |
-    | tokens | scalar | index |
-    | epsilon, weight_offset | scalar | f32 |
-    | cache | as of `paged_store`, with heads | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 |
-    | status | [tokens, 2] | i32 |
+    | column | 0 | first column of the keys in a cache row |
+    | reserved_slot | none | a slot for padding. Requires slots |
 
     Constraints:
-    - (rms_norm_key_cache_c1) gamma has rank 1 and a static dimension.
-    - (rms_norm_key_cache_c2) there is either slots, or table, row_offsets and lengths.
-    - (rms_norm_key_cache_c3) table has rank 1 or 2; lengths and table have one row
-      for each sequence.
-    - (rms_norm_key_cache_c4) the cache has one of the shapes of `paged_store` with a
-      dimension of heads; its columns hold gamma's at `column`.
-    - (rms_norm_key_cache_c5) layer comes with a cache of rank 6.
+    - (rms_norm_key_cache_c1) gamma has rank 1 and a static length.
+    - (rms_norm_key_cache_c2) either slots is given, or table, row_offsets and lengths.
+      reserved_slot requires slots.
+    - (rms_norm_key_cache_c3) table has rank 1 or 2. lengths and table have one row for each
+      sequence.
+    - (rms_norm_key_cache_c4) the cache has one of the shapes of `paged_store`, with a dimension of
+      heads. gamma fits into the columns from `column` on.
+    - (rms_norm_key_cache_c5) layer requires a cache of rank 6.
     - (rms_norm_key_cache_c6) status has rank 2 and 2 columns.
+
+    Rounding: the norm reads rows as f32, with the rounding points of `rms_norm`. Its result is
+    rounded to the type of gamma, then to the type of the cache.
+
+    Source: the MAX kernel `rms_norm_kv_cache_ragged_paged`, `src/nn/kv_cache.mojo` in
+    [max/kernels](https://github.com/modular/modular/tree/main/max/kernels).
 
     ```mlir
     func.func @key_norm(%gamma: memref<128xbf16>, %slots: memref<?xi64>, %tokens: index, %eps: f32,
@@ -73,58 +82,63 @@ def FusedNorm_RmsNormKeyCacheOp
 
 def FusedNorm_QkRopeAppendOp
     : FusedNorm_Op<"qk_rope_append", [Generalizable, AttrSizedOperandSegments]> {
-  let summary = "norm and rope of q and k, k and v to a paged cache, in one launch";
+  let summary = "RMSNorm and RoPE of q and k, and append of k and v to the KV cache";
   let description = [{
-    For each token t that is no padding, with p its position, and each head h:
+    The op is one kernel. For each token t except padding, with p its position, and each head h:
 
     ```
-    q_out[t, h]         = rope(q', freqs[p])          q' = rms_norm(q[t, h], gamma_q, epsilon)
-    cache(t, h) of keys = store(rope(k', freqs[p]))   k' = rms_norm(k[t, h], gamma_k, epsilon)
-    ... of values       = store(v[t, h])
+    q_out[t, h]             = rope(q', freqs[p])          q' = rms_norm(q[t, h], gamma_q, epsilon)
+    key cache(t, h)         = store(rope(k', freqs[p]))   k' = rms_norm(k[t, h], gamma_k, epsilon)
+    value cache(t, h)       = store(v[t, h])
     ```
 
-    with every rounding point of `rms_norm` and `rope`; q' and k' are of the types of
-    q and k, and are these without gammas. `store` rounds to the cache's type, where
-    8-bit floats saturate, or, with scales, is `quantize` with k_scale and v_scale.
+    Without gammas, q' is q and k' is k. `store` rounds to the type of the cache, or quantizes with
+    k_scale and v_scale.
 
-    With `layer`, `cache` holds keys and values, `[pages, 2, layers, page_size,
-    heads, n]`; without, it is one layer's keys, `[pages, page_size, heads, n]`, and
-    `values` is one layer's values. Places are as of `paged_store`; with slots,
-    `positions` says which row of freqs a token uses. Padding reads and writes
-    nothing.
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | q | [T, Hq, n] | f32, f16, bf16 | queries |
+    | k | [T, H, n] | f32, f16, bf16 | keys |
+    | v | [T, H, m] | f32, f16, bf16 | optional values |
+    | freqs | [P, R] | f32, bf16 | cosines and sines, as in `rope` |
+    | gamma_q, gamma_k | [n] | f32, f16, bf16 | optional weights of the norms |
+    | table, row_offsets, lengths, slots, layer | as in `paged_store` | as in `paged_store` | locate the rows of both caches |
+    | positions | [T] | i32 | with slots: the row of freqs for each token; -1 is padding |
+    | epsilon | scalar | f32 | with gammas; must be 0 or positive |
+    | k_scale, v_scale | scalar | f32 | optional static scales of keys and values |
+    | q_out | as q | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 | rotated queries; may be the buffer of q |
+    | cache | with layer [pages, 2, layers, page_size, heads, n]: keys and values; without [pages, page_size, heads, n]: keys of one layer | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 | cache |
+    | values | [pages, page_size, heads, m] | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 | values of one layer, without layer |
+    | status | [T, 2] | i32 | optional; gets the result of `check_places`, with the rows of freqs as the limit of positions |
 
-    With `status`, places are checked as by `check_places`, with freqs's rows as the
-    limit of positions: it gets what that writes, and tokens with a number other than 0
-    there are skipped as a whole, but for the query, which only needs a position within
-    freqs. Values lie where keys do: pages and page size of both caches are the same.
+    With status, tokens with a first value other than 0 are skipped. Their query is still rotated if
+    its position is inside freqs.
 
-    | operand | shape | types |
+    | attribute | default | meaning |
     |---|---|---|
-    | q | [T, Hq, n] | f32, f16, bf16 |
-    | k, v | [T, H, n], [T, H, m] | f32, f16, bf16 |
-    | freqs | [P, R] | f32, bf16 |
-    | gamma_q, gamma_k | [n] | f32, f16, bf16 |
-    | table, row_offsets, lengths, slots, layer | as of `paged_store` | |
-    | positions | [T] | i32 |
-    | epsilon, k_scale, v_scale | scalar | f32 |
-    | q_out | as q | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 |
-    | cache, values | see above | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 |
-    | status | [T, 2] | i32 |
+    | pairing | `interleaved` | as in `rope` |
+    | part | `first` | as in `rope` |
+    | reserved_slot | none | a slot for padding. Requires slots |
 
     Constraints:
-    - (qk_rope_append_c1) q, k and v have rank 3, one T and static rows; those of q
-      and k have one length, and k and v have the heads of the cache.
-    - (qk_rope_append_c2) there is either slots, or table, row_offsets and lengths.
-    - (qk_rope_append_c3) slots is [T]; table has rank 1 or 2; lengths and table
-      have one row for each sequence.
-    - (qk_rope_append_c4) cache and values have one of the shapes above.
-    - (qk_rope_append_c5) values comes with v where there is no layer, and with
-      nothing else; it has the rank, pages and page size of cache.
+    - (qk_rope_append_c1) q, k and v have rank 3, the same T and static row lengths. q and k have
+      the same row length n. freqs has rank 2 and a static, even last dimension from 2 to n. q_out
+      has the shape of q.
+    - (qk_rope_append_c2) either slots is given, or table, row_offsets and lengths. reserved_slot
+      requires slots.
+    - (qk_rope_append_c3) slots is [T]. table has rank 1 or 2. lengths and table have one row for
+      each sequence.
+    - (qk_rope_append_c4) cache and values have one of the shapes above, with the heads of k and v.
+    - (qk_rope_append_c5) values is given exactly if v is given without layer. It has the rank, the
+      pages and the page size of cache.
     - (qk_rope_append_c6) both gammas and epsilon are given, or none of them.
-    - (qk_rope_append_c7) positions is [T] and comes with slots.
-    - (qk_rope_append_c8) k_scale comes with a cache of 8-bit floats, v_scale with v
-      and k_scale.
+    - (qk_rope_append_c7) positions is [T], and is given together with slots.
+    - (qk_rope_append_c8) k_scale requires a cache of 8-bit floats. v_scale is given exactly if v
+      and k_scale are given.
     - (qk_rope_append_c9) status is [T, 2].
+
+    Rounding: as in `rms_norm` and `rope`. q' and k' have the types of q and k. FP8 stores saturate.
+    With scales, the store is `quantize` with a static scale.
 
     ```mlir
     func.func @append(%q: memref<?x32x128xbf16>, %k: memref<?x8x128xbf16>, %v: memref<?x8x128xbf16>,

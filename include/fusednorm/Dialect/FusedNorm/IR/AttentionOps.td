@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Attention over a ragged batch, and what puts the results of several parts together.
+// Variable-length attention over a ragged batch, and the merge of partial results (split-KV).
 
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_ATTENTIONOPS_TD
 #define FUSEDNORM_DIALECT_FUSEDNORM_IR_ATTENTIONOPS_TD
@@ -9,7 +9,8 @@ include "fusednorm/Dialect/FusedNorm/IR/FusedNormOpBase.td"
 include "fusednorm/Dialect/FusedNorm/IR/PagedOps.td"
 include "mlir/Interfaces/ControlFlowInterfaces.td"
 
-def FusedNorm_MaskKind : FusedNorm_Enum<"MaskKind", "which keys a query sees", [
+def FusedNorm_MaskKind : FusedNorm_Enum<"MaskKind",
+    "visible keys of a query; the table of `#fusednorm.mask` defines each case", [
   I32EnumAttrCase<"Null", 0, "null">,
   I32EnumAttrCase<"Causal", 1, "causal">,
   I32EnumAttrCase<"Chunked", 2, "chunked">,
@@ -22,26 +23,26 @@ def FusedNorm_MaskKind : FusedNorm_Enum<"MaskKind", "which keys a query sees", [
   I32EnumAttrCase<"Or", 9, "or">]>;
 
 def FusedNorm_MaskAttr : FusedNorm_Attr<"Mask", "mask"> {
-  let summary = "which keys a query sees";
+  let summary = "visible keys of a query";
   let description = [{
-    q and k are the positions of query and key in their sequence, those in the cache
-    included; w is the number behind the name.
+    q and k are the positions of a query and a key in their sequence, including cached tokens. w is
+    the window, from 1 to 2^31. A key is visible to a query under these conditions:
 
-    | mask | the query sees the key if |
+    | mask | condition |
     |---|---|
     | `null` | always |
     | `causal` | k <= q |
-    | `chunked = w` | q / w = k / w, both rounded down |
+    | `chunked = w` | floor(q / w) = floor(k / w) |
     | `sliding_window_causal = w` | k <= q and q < k + w |
     | `sliding_window_noncausal = w` | q < k + w |
-    | `chunked_causal = w` | k <= q and q / w = k / w |
+    | `chunked_causal = w` | k <= q and floor(q / w) = floor(k / w) |
     | `causal_padding` | k <= q and k < valid_lengths |
-    | `materialized` | bias has an element for both, which is added to the score |
-    | `or [..]` | no mask of the list hides it |
-    | `and [..]` | not all masks of the list hide it |
+    | `materialized` | bias has an element for q and k; it is added to the score |
+    | `or [..]` | no mask of the list hides the key |
+    | `and [..]` | at least one mask of the list does not hide the key |
 
-    `or` and `and` are of what is hidden, as in the documents: a key is hidden if the one
-    mask or the other hides it.
+    `or` and `and` combine hidden keys, as in MAX (`src/nn/attention/mha_mask.mojo`): `or` hides a
+    key if any mask of the list hides it.
 
     ```mlir
     #fusednorm.mask<causal>
@@ -64,18 +65,28 @@ def FusedNorm_MaskAttr : FusedNorm_Attr<"Mask", "mask"> {
   }];
 }
 
-def FusedNorm_ModifierKind : FusedNorm_Enum<"ModifierKind", "what becomes of a score", [
+def FusedNorm_ModifierKind : FusedNorm_Enum<"ModifierKind",
+    "change of a score: `alibi` adds a bias linear in the key position, `soft_cap` limits the "
+    "magnitude by tanh", [
   I32EnumAttrCase<"Alibi", 0, "alibi">,
   I32EnumAttrCase<"SoftCap", 1, "soft_cap">]>;
 
 def FusedNorm_ScoreModifierAttr : FusedNorm_Attr<"ScoreModifier", "score_modifier"> {
-  let summary = "what becomes of a score before the softmax";
+  let summary = "change of a score before the softmax (score_mod)";
   let description = [{
-    `alibi`: where k <= q, the score of head h gets `-(last - k) * slope(h)`, with `last` the
-    position of the sequence's last query: as in the documents, the distance is that from
-    the end of the prompt, which changes the LSE and no result. Of H heads, and the largest
-    power of two P up to H, the slope is `2^(-8 (h + 1) / P)` for h < P, else
-    `2^(-4 (2 (h - P) + 1) / P)`. `soft_cap = c`: the score s becomes `c * tanh(s / c)`.
+    | value | new score |
+    |---|---|
+    | `alibi` | s - (last - k) * slope(h) for keys with k <= q; other scores are unchanged |
+    | `soft_cap = c` | c * tanh(s / c); c is finite and more than 0 |
+
+    For `alibi`, `last` is the position of the last query of the sequence. As in MAX, distances are
+    measured from the end of the prompt. With a causal mask this changes the LSE (log-sum-exp), but
+    not the result. For H heads and P, the largest power of two up to H, the slope of head h is:
+
+    ```
+    slope(h) = 2^(-8 (h + 1) / P)              h < P
+    slope(h) = 2^(-4 (2 (h - P) + 1) / P)      h >= P
+    ```
 
     ```mlir
     #fusednorm.score_modifier<alibi>
@@ -102,130 +113,159 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     IsolatedFromAbove, SingleBlock, AttrSizedOperandSegments,
     DeclareOpInterfaceMethods<RegionBranchOpInterface>,
     DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames"]>]> {
-  let summary = "softmax attention of the queries of a ragged batch";
+  let summary = "variable-length softmax attention, dense or over a paged KV cache";
   let description = [{
-    Sequence b has the queries t with `row_offsets[b] <= t < row_offsets[b + 1]`, at
-    positions `lengths[b] + t - row_offsets[b]`, and n_b keys at the positions
-    `key_starts[b] + j`, j = 0 .. n_b - 1; with Hk heads of keys, head h of a query reads
-    head `h / (H / Hk)` of them. For the query t at position p, all in f32:
+    The queries of B sequences are concatenated (a ragged batch). Sequence b has the queries t with
+    `row_offsets[b] <= t < row_offsets[b + 1]`, at the positions `lengths[b] + t - row_offsets[b]`.
+    It has n_b keys, at the positions `key_starts[b] + j` for j = 0 .. n_b - 1. H query heads read
+    Hk KV heads: head h reads KV head `h / (H / Hk)` (grouped-query attention, GQA). For query t, in
+    f32:
 
     ```
-    key(j)  = k[b, j, head], then the R columns of rope that key j has, for all heads the same
+    key(j)  = k[b, j, head], then the R columns of rope of key j, which all heads share
     s(j)    = (sum over columns of q[t, h] * key(j)) * scale
     s(j)    = s(j) + bias                                     with a mask of `materialized`
     s(j)    = -inf                                            where the mask hides the key
-    s(j)    = modifier(s(j))                                  elsewhere, or the body
+    s(j)    = modifier(s(j))                                  elsewhere; or the body
     m       = max over j of s(j)
-    w(j)    = exp(s(j) - m)
-    l       = sum over j of w(j)                              and exp(sinks[h] - m)
-    out[t, h] = rn_out((sum over j of rn_V(w(j)) * v[b, j, head]) / l)
+    e(j)    = exp(s(j) - m)
+    l       = sum over j of e(j)                              with sinks, plus exp(sinks[h] - m)
+    out[t, h] = rn_out((sum over j of rn_V(e(j)) * v[b, j, head]) / l)
     lse[h, t] = m + log(l)
     ```
 
-    rn_V rounds to the type of v; in f8E4M3FN it is `rn(256 w) / 256`. The largest score
-    that weights are relative to may be that of the keys so far. A hidden key counts
-    exactly zero. Without keys that are seen, out is 0, and lse is -inf (with `sinks`, the
-    sink). Queries from `row_offsets[B]` on are padding: nothing is written. Results do not
-    depend on the batch that a sequence is in.
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | q | [T, H, Dn + R] | f32, f16, bf16, f8E4M3FN | queries |
+    | k, v | [N, Hk, Dn], [N, Hk, Dv]; or caches | as q | keys and values |
+    | rope | [pages, page_size, width]; with layer [pages, P, layers, page_size, 1, width]; with arrays k and v also [N, width] | as q, or f8E4M3FN | optional RoPE part of the keys (k_pe in MLA) |
+    | rope_scales | as rope, with one column for each scale | f32, f16, bf16, f8E8M0FNU | optional scales of rope |
+    | row_offsets | [B + 1] | i32, unsigned | first query of each sequence (`cu_seqlens_q` in vLLM, `qo_indptr` in FlashInfer) |
+    | key_offsets | [B + 1] | i32, unsigned | first key of each sequence (`cu_seqlens_k`); required for arrays |
+    | lengths | [B] | i32, unsigned | position of the first query of each sequence, 0 by default. With a cache, `seqused_k` in vLLM is lengths plus the number of queries |
+    | key_starts | [B] | i32, unsigned | position of the first key of each sequence, 0 by default |
+    | valid_lengths | [B] | i32, unsigned | valid keys for a mask of `causal_padding` |
+    | table | [B, most pages of a sequence], [B] | i32, unsigned | page table of the caches (`block_table` in vLLM) |
+    | layer | scalar | index | index of the layer in a cache of rank 6 |
+    | bias | [B, Q, K], [B, H, Q, K] | f32, f16, bf16 | added to the scores by a mask of `materialized` |
+    | bias_starts | [B] | i32, unsigned | position of the first row of bias for each sequence |
+    | sinks | [H] | f32, f16, bf16 | attention sinks: one extra logit for each head |
+    | q_scales, k_scales, v_scales | [B, Hk] | f32 | scales of q, k and v in f8E4M3FN |
+    | checked | [B, 2] | i32 | status from `check_sequences`; sequences with a first value other than 0 are skipped |
+    | prologue_ins, epilogue_ins | any | any | operands of the prologue and the epilogue |
+    | out | [T, H, Dv]; or the first result of the epilogue | f32, f16, bf16; with an epilogue also f8E4M3FN, f8E4M3FNUZ, f8E5M2, i8 | result |
+    | lse | [H, T] | f32 | optional log-sum-exp of the scores |
+    | scales | second result of the epilogue | f32, f16, bf16, f8E8M0FNU | optional scales of out |
 
-    k and v are arrays of rows, [N, Hk, ..], or lie in a paged cache, [pages, page_size, Hk, ..],
-    or with `layer` [pages, P, layers, page_size, Hk, ..], of which k has index 0 of P and v
-    the last one. Key j of sequence b is row `key_offsets[b] + j` of arrays. In caches, that
-    of rope too, it is where `paged_gather` finds its position by `table`. n_b is
-    `key_offsets[b + 1] - key_offsets[b]`, and without key_offsets, which arrays need,
-    `lengths[b]` and the number of b's queries; what lies behind is not read. Without lengths
-    and key_starts they are 0.
-
-    Elements of rope are `rn_q(rope * rope_scales)`, with a scale for each `rope_group` columns
-    of a row. With the scales of sequence b and the head of k, `scale * (q_scales * k_scales)`
-    stands for scale, and the quotient is multiplied by v_scales before it is rounded.
-
-    The element of bias for position p and key k is `bias[b, p - bias_starts[b], k]`, or
-    `bias[b, h, ..]`; without bias_starts the query's number in its sequence counts. Where
-    there is none, the key is hidden.
-
-    With `checked`, the status that `check_sequences` makes of the same operands, sequences with a
-    number other than 0 there are skipped: nothing of them is read, and their rows of out and lse
-    keep what they hold. Without it offsets, lengths and tables are trusted on GPUs; a function
-    compiled for a processor ends the process with a message before it has written anything.
-
-    A body computes the modified score: its arguments are the score, the head, and the
-    positions of query and key.
-
-    A `prologue` computes what stands for q above: its arguments are q and the operands of
-    `prologue_ins`, as tensors, and it yields the queries. It holds a `rms_norm` of the rows of
-    heads, or a `rope` or `apply_rotary_pos_emb`, or both in this order. One that yields two values
-    computes what stands for k above, too: its arguments are q, k and the operands, and queries and
-    keys are made by ops of their own, or queries stay as they are. Each launch computes a key once
-    for every tile of queries that reads it. An `epilogue` computes
-    what is stored: its arguments are the results, [T, H, Dv] in f32, the operands of
-    `epilogue_ins`, and out and scales, and it yields a value for each of these. It holds
-    at most one op that rounds the results to bf16 or f16, one `tensor.collapse_shape` of heads and
-    columns to one dimension, one `quantize`, and one `paged_store` in a cache that out is then, in
-    this order. The op means what these mean as
-    ops in front of it and behind it. What becomes of a query whose position is -1 is not said; with an epilogue, what becomes of rows of out and scales that
-    are padding, or of a sequence that is skipped, is not said, nor what becomes of their places in a cache.
-
-    | operand | shape | types |
+    | attribute | default | meaning |
     |---|---|---|
-    | q | [T, H, Dn + R] | f32, f16, bf16, f8E4M3FN |
-    | k, v | [N, Hk, Dn], [N, Hk, Dv], or caches | as q |
-    | rope | [pages, page_size, width], or with layer [pages, P, layers, page_size, 1, width]; beside arrays also one, [N, width] | as q, f8E4M3FN |
-    | rope_scales | as rope, a column for each scale | f32, f16, bf16, f8E8M0FNU |
-    | row_offsets, key_offsets | [B + 1] | i32, unsigned |
-    | lengths, key_starts, valid_lengths, bias_starts | [B] | i32, unsigned |
-    | table | [B, most pages of a sequence], [B] | i32, unsigned |
-    | layer | scalar | index |
-    | bias | [B, Q, K], [B, H, Q, K] | f32, f16, bf16 |
-    | sinks | [H] | f32, f16, bf16 |
-    | q_scales, k_scales, v_scales | [B, Hk] | f32 |
-    | checked | [B, 2] | i32 |
-    | prologue_ins, epilogue_ins | any | any |
-    | out | [T, H, Dv]; what the epilogue yields | f32, f16, bf16; with an epilogue also f8E4M3FN, f8E4M3FNUZ, f8E5M2, i8 |
-    | lse | [H, T] | f32 |
-    | scales | what the epilogue yields | f32, f16, bf16, f8E8M0FNU |
+    | scale | required | factor of the scores (`sm_scale` in FlashInfer) |
+    | mask | `<null>` | visible keys, see `#fusednorm.mask` |
+    | modifier | none | change of the scores, see `#fusednorm.score_modifier` |
+    | rope_column | 0 | first of the R columns in a row of rope |
+    | rope_group | none | number of columns of rope with a common scale; required with rope_scales |
+
+    **Keys and values.** k and v are arrays of rows, or views of a paged cache of one layer [pages,
+    page_size, Hk, ..]. With `layer` they are caches [pages, P, layers, page_size, Hk, ..], where k
+    has index 0 of P, and v the last index. Key j of sequence b is row `key_offsets[b] + j` of
+    arrays. In caches, also of rope, `table` locates its position as in `paged_gather`. n_b is
+    `key_offsets[b + 1] - key_offsets[b]`. Without key_offsets, n_b is `lengths[b]` plus the number
+    of queries of b. Cache rows after the last key are not read.
+
+    **Scales.** With rope_scales, the elements of rope are `rn_q(rope * rope_scales)`. With the
+    scales of sequence b and of its KV head, `scale * (q_scales * k_scales)` replaces scale, and the
+    quotient is multiplied by v_scales before it is rounded.
+
+    **Bias.** The element for position p and key position k is `bias[b, p - bias_starts[b], k]`, or
+    `bias[b, h, p - bias_starts[b], k]`. Without bias_starts the index of the query in its sequence
+    replaces `p - bias_starts[b]`. A key without an element of bias is hidden.
+
+    **Body.** The first region computes the modified score. Its arguments are the score, the head,
+    and the positions of query and key.
+
+    **Prologue.** This region computes queries, and optionally keys, before attention. Its arguments
+    are q and prologue_ins as tensors, and it yields the queries. If it yields two values, its
+    arguments are q, k and prologue_ins, and it yields queries and keys. It contains `rms_norm` of
+    head rows, then `rope` or `apply_rotary_pos_emb`, or one of them. Queries and keys have separate
+    ops, and the queries may stay unchanged. A kernel computes a key once for each tile of queries
+    that reads it.
+
+    **Epilogue.** This region computes the stored results. Its arguments are the results in f32, [T,
+    H, Dv], then epilogue_ins, out and scales. It yields one value each for out and scales. It
+    contains at most one op of each kind, in this order:
+
+    1. a rounding of the results to bf16 or f16;
+    2. a `tensor.collapse_shape` of heads and columns to one dimension;
+    3. a `quantize`;
+    4. a `paged_store` to a cache; out is then this cache.
+
+    Prologue and epilogue have the semantics of the same ops before and after attention.
+
+    **Padding.** Queries from `row_offsets[B]` on are padding and are not written. With `checked`,
+    rows of skipped sequences are neither read nor written. With an epilogue, rows of out and scales
+    for padding or skipped sequences are unspecified, and so are their cache rows. The output for
+    position -1 is unspecified.
 
     Constraints:
-    - (ragged_attention_c1) q has rank 3, and static heads and columns, one or more.
-    - (ragged_attention_c2) k and v are both of rank 3, or of rank 4, or with layer of rank 6
-      (or 3 beside rope), and have the same static heads and static columns, one or more; P of v is 1 or 2.
-    - (ragged_attention_c3) the heads of k divide those of q.
-    - (ragged_attention_c4) rope comes with the columns of q that k does not have.
-    - (ragged_attention_c5) rope has one of the shapes above, and R columns at `rope_column`.
-    - (ragged_attention_c6) v has the type of k, which is that of q; rope has it, too, or is
-      of f8E4M3FN.
-    - (ragged_attention_c7) rope_scales come with rope of f8E4M3FN beside q of another type,
-      and with `rope_group`, and have a column for each group of rope's.
-    - (ragged_attention_c8) row_offsets has rank 1 and 2 elements or more, key_offsets its
-      shape; the others have one row for each sequence.
-    - (ragged_attention_c9) arrays come with key_offsets; caches, and nothing else, with table.
-    - (ragged_attention_c10) bias comes with a mask of `materialized`, bias_starts with bias.
-    - (ragged_attention_c11) valid_lengths come with a mask of `causal_padding`.
-    - (ragged_attention_c12) sinks has a number for each head.
-    - (ragged_attention_c13) scales come for all of q, k and v, of f8E4M3FN.
+    - (ragged_attention_c1) q has rank 3, with static heads and columns, at least one of each.
+    - (ragged_attention_c2) k and v have the same rank: 3, 4, or 6 with layer. With layer and rope
+      it may be 3. They have the same static heads and static columns, at least one. P of v is 1 or
+      2.
+    - (ragged_attention_c3) Hk divides H.
+    - (ragged_attention_c4) rope is given exactly if q has more columns than k.
+    - (ragged_attention_c5) rope has one of the shapes above, and R columns from `rope_column` on.
+    - (ragged_attention_c6) q, k and v have one element type. rope has this type, or f8E4M3FN.
+    - (ragged_attention_c7) rope_scales and `rope_group` are given together. They require a cache
+      rope of f8E4M3FN and q of another type. rope_scales has a column for each group of columns of
+      rope.
+    - (ragged_attention_c8) row_offsets has rank 1 and at least 2 elements. key_offsets has the
+      shape of row_offsets. table, lengths and key_starts have one row for each sequence, and so
+      have valid_lengths and bias_starts.
+    - (ragged_attention_c9) arrays require key_offsets. table is given exactly if there is a cache.
+    - (ragged_attention_c10) bias is given exactly with a mask of `materialized`. bias_starts
+      requires bias.
+    - (ragged_attention_c11) valid_lengths is given exactly with a mask of `causal_padding`.
+    - (ragged_attention_c12) sinks is [H].
+    - (ragged_attention_c13) q_scales, k_scales and v_scales are given together, and require
+      f8E4M3FN.
     - (ragged_attention_c14) out and lse have the shapes above.
     - (ragged_attention_c15) scale is finite and more than 0.
-    - (ragged_attention_c16) there is a modifier or a body, or neither of them.
-    - (ragged_attention_c17) the body takes f32 and three of index and yields one f32; it holds
-      only elementwise ops of arith and math on scalars.
+    - (ragged_attention_c16) modifier and body exclude each other.
+    - (ragged_attention_c17) the body has arguments of f32, index, index and index, and yields one
+      f32. It contains only elementwise ops of arith and math on scalars.
     - (ragged_attention_c18) checked has the shape above.
-    - (ragged_attention_c19) prologue_ins come with a prologue, epilogue_ins and scales with an
+    - (ragged_attention_c19) prologue_ins requires a prologue. epilogue_ins and scales require an
       epilogue.
-    - (ragged_attention_c20) block arguments of a prologue are the types of q, of k if it yields two
-      values, and of prologue_ins, memrefs as tensors; it yields values of the types of q, and of k.
-    - (ragged_attention_c21) block arguments of an epilogue are the results and the types of
-      epilogue_ins, out and scales, memrefs as tensors; it yields values of the types of the last.
-    - (ragged_attention_c22) prologue and epilogue hold the ops named above, with the
-      `tensor.empty`, `tensor.dim` and constants that these need, and read no destination; beside
-      its rows an op of a prologue takes arguments of prologue_ins and constants.
-    - (ragged_attention_c23) where a prologue computes keys, k has rank 3: rows of a cache were
+    - (ragged_attention_c20) the block arguments of a prologue are the types of q, of k if it yields
+      two values, and of prologue_ins, with memrefs as tensors. The yielded values have the types of
+      q and k.
+    - (ragged_attention_c21) the block arguments of an epilogue are the results and the types of
+      epilogue_ins, out and scales, with memrefs as tensors. The yielded values have the types of
+      out and scales.
+    - (ragged_attention_c22) prologue and epilogue contain only the ops above, and `tensor.empty`,
+      `tensor.dim` and constants. They read no destination. Apart from its rows, an op of a prologue
+      uses arguments of prologue_ins and constants only.
+    - (ragged_attention_c23) if a prologue computes keys, k has rank 3. Keys of a cache were
       computed when they were stored.
-    - (ragged_attention_c24) a `paged_store` writes in out, and takes arguments of epilogue_ins and
-      constants beside its rows; codes that it stores have a destination that `tensor.empty` makes.
+    - (ragged_attention_c24) a `paged_store` writes to out. Apart from its rows, it uses arguments
+      of epilogue_ins and constants only. Quantized values that it stores have a `tensor.empty` as
+      destination.
 
-    A key that is not finite makes the scores of all queries that see it those of the
-    arithmetic. A value that is not finite may reach queries of its sequence from which its key
-    is hidden.
+    Rounding: rn_V rounds to the type of v. For f8E4M3FN it is `rn(256 e) / 256`. The schedule
+    chooses the association of the sums. An online softmax may use the running maximum in place of
+    m. Results do not depend on the other sequences of the batch. See [Numerics.md](../Numerics.md).
+
+    Special values:
+
+    - A hidden key contributes exactly zero. If a query has no visible key, out is 0, and lse is
+      -inf (with sinks, the sink).
+    - A key with NaN or infinity gives scores according to IEEE 754, for every query to which it is
+      visible.
+    - NaN or infinity in v may reach queries of the same sequence even if the key is hidden.
+
+    Errors: offsets, lengths and tables are preconditions. On GPUs, violating one without `checked`
+    is undefined behaviour. A CPU function checks them before it writes anything, and ends the
+    process with a message.
 
     ```mlir
     func.func @prefill(%q: tensor<?x16x192xbf16>, %k: tensor<?x16x128xbf16>, %v: tensor<?x16x128xbf16>,
@@ -276,7 +316,7 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
   let regions = (region MaxSizedRegion<1>:$body, MaxSizedRegion<1>:$prologue,
                         MaxSizedRegion<1>:$epilogue);
   let hasRegionVerifier = 1;
-  // What an epilogue stores in is a cache.
+  // If the epilogue contains a paged_store, out is a cache.
   let otherCaches = "if (storesInCache()) caches.push_back(&getOutMutable());";
   let extraClassDeclaration = baseClassDeclaration # [{
     /// Whether the epilogue stores results in a paged cache, which is out.
@@ -310,34 +350,35 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
 
 def FusedNorm_CheckSequencesOp
     : FusedNorm_Op<"check_sequences", [AttrSizedOperandSegments]> {
-  let summary = "which sequences of a ragged batch attention cannot take";
+  let summary = "validate the sequences of a ragged batch before attention";
   let description = [{
-    Looks at what `ragged_attention` trusts of the same operands: q, k and rope are there for
-    their extents. Row b of status becomes, for the first line that applies to sequence b:
+    The op checks the preconditions of `ragged_attention` on offsets, lengths and tables. Row b of
+    status is the first line that applies to sequence b:
 
-    | status[b] | when |
+    | status[b] | condition |
     |---|---|
-    | 6, row_offsets[b + 1] | row_offsets do not begin with 0, decrease somewhere, or end with more queries than q has: every sequence gets this line |
-    | 7, key_offsets[b + 1] | that is less than key_offsets[b], or more than the keys of an array k |
-    | 2, the position of its last key | that lies behind the pages of the table, or behind the block |
-    | 1, the entry of the table | that is no page of the cache; the first of its keys' pages |
-    | 0, 0 | none of these |
+    | 6, row_offsets[b + 1] | row_offsets do not begin with 0, decrease somewhere, or end with more queries than q has; every sequence gets this line |
+    | 7, key_offsets[b + 1] | it is less than key_offsets[b], or more than the number of keys in an array k |
+    | 2, the position of its last key | the position is outside the pages of the table, or outside the block |
+    | 1, the table entry | the entry is not a page of the cache; the first such entry for its keys |
+    | 0, 0 | the sequence is valid |
 
-    Numbers are cut to 32 bits. Sequence b has the keys that `ragged_attention` reads; one without
-    keys needs no page. Nothing but the integers is read. `ragged_attention` with `checked` skips
-    the sequences that have a number other than 0. A status holds for every layer of a model whose
-    caches have as many pages, as offsets and tables are the same. On GPUs it is one launch.
+    Values are truncated to 32 bits. A sequence without keys needs no page. Only integers are read.
+    `ragged_attention` with `checked` skips the sequences with a first value other than 0. One
+    status is valid for all layers of a model with the same number of pages, because they share
+    offsets and tables. On GPUs the op is one kernel.
 
-    | operand | shape | types |
-    |---|---|---|
-    | q, k, rope, row_offsets, key_offsets, lengths, key_starts, table | as of `ragged_attention` | |
-    | status | [B, 2] | i32 |
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | q, k, rope | as in `ragged_attention` | as in `ragged_attention` | only their extents are used |
+    | row_offsets, key_offsets, lengths, key_starts, table | as in `ragged_attention` | as in `ragged_attention` | checked |
+    | status | [B, 2] | i32 | result |
 
     Constraints:
-    - (check_sequences_c1) q has rank 3, k rank 3, 4 or 6; rope has rank 3 or 6.
-    - (check_sequences_c2) row_offsets has rank 1 and 2 elements or more, key_offsets its
-      shape; the others have one row for each sequence.
-    - (check_sequences_c3) arrays come with key_offsets; caches, and nothing else, with table.
+    - (check_sequences_c1) q has rank 3. k has rank 3, 4 or 6. rope has rank 3 or 6.
+    - (check_sequences_c2) row_offsets has rank 1 and at least 2 elements. key_offsets has the shape
+      of row_offsets. The other operands have one row for each sequence.
+    - (check_sequences_c3) arrays require key_offsets. table is given exactly if there is a cache.
     - (check_sequences_c4) status is [B, 2].
 
     ```mlir
@@ -379,9 +420,10 @@ def FusedNorm_CheckSequencesOp
 
 def FusedNorm_MergeAttentionStatesOp
     : FusedNorm_Op<"merge_attention_states", [AttrSizedOperandSegments]> {
-  let summary = "one attention result from those of C parts of the keys";
+  let summary = "merge partial attention outputs by their log-sum-exp (split-KV)";
   let description = [{
-    For query t and head h, in f32, with the sums in the order of c:
+    Each of C partial outputs comes from a part of the keys. For query t and head h, in f32, with
+    sums in the order of c:
 
     ```
     m          = max over c of lses[c, h, t]
@@ -391,24 +433,23 @@ def FusedNorm_MergeAttentionStatesOp
     lse[h, t]  = m + log(l)
     ```
 
-    A state whose lse is -inf has seen no key and is not read. If that is all of them, or
-    C = 0, out is 0 and lse is -inf. With row_offsets, as of `ragged_attention`, queries from
-    `row_offsets[B]` on are padding: nothing of them is read or written.
-
-    | operand | shape | types |
-    |---|---|---|
-    | states | [C, T, H, Dv] | f32, f16, bf16 |
-    | lses | [C, H, T] | f32 |
-    | row_offsets | [B + 1] | i32, unsigned |
-    | out | [T, H, Dv] | f32, f16, bf16 |
-    | lse | [H, T] | f32 |
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | states | [C, T, H, Dv] | f32, f16, bf16 | partial outputs |
+    | lses | [C, H, T] | f32 | log-sum-exp of each partial output |
+    | row_offsets | [B + 1] | i32, unsigned | optional; queries from `row_offsets[B]` on are padding and are neither read nor written |
+    | out | [T, H, Dv] | f32, f16, bf16 | merged output |
+    | lse | [H, T] | f32 | optional merged log-sum-exp |
 
     Constraints:
-    - (merge_attention_states_c1) states has rank 4, and static columns.
+    - (merge_attention_states_c1) states has rank 4 and static columns.
     - (merge_attention_states_c2) lses has the shape above.
     - (merge_attention_states_c3) out has the shape above.
     - (merge_attention_states_c4) lse has the shape above.
-    - (merge_attention_states_c5) row_offsets has rank 1 and 2 elements or more.
+    - (merge_attention_states_c5) row_offsets has rank 1 and at least 2 elements.
+
+    Special values: a state with an lse of -inf has seen no key and is not read. If no state has
+    seen a key, or C = 0, out is 0 and lse is -inf.
 
     ```mlir
     func.func @merge(%states: tensor<?x?x16x128xbf16>, %lses: tensor<?x16x?xf32>,

@@ -13,58 +13,80 @@ class FusedNorm_Enum<string name, string summary, list<I32EnumAttrCase> cases>
   let genSpecializedAttr = 0;
 }
 
-def FusedNorm_Order : FusedNorm_Enum<"Order", "order of the multiplications", [
+def FusedNorm_Order : FusedNorm_Enum<"Order",
+    "order of the multiplications: `document` is the order of the Modular MAX kernel, `folded` "
+    "multiplies each element by one combined factor of its row", [
   I32EnumAttrCase<"Document", 0, "document">,
   I32EnumAttrCase<"Folded", 1, "folded">]>;
-def FusedNorm_SumOrder : FusedNorm_Enum<"SumOrder", "association of a sum", [
+def FusedNorm_SumOrder : FusedNorm_Enum<"SumOrder",
+    "association of a row sum: `schedule` follows the schedule, `canonical` depends on the row "
+    "length only", [
   I32EnumAttrCase<"Schedule", 0, "schedule">,
   I32EnumAttrCase<"Canonical", 1, "canonical">]>;
-def FusedNorm_GammaOrder : FusedNorm_Enum<"GammaOrder", "gamma before or after the cast", [
+def FusedNorm_GammaOrder : FusedNorm_Enum<"GammaOrder",
+    "position of gamma: `before_cast` multiplies by gamma before the rounding, `after_cast` "
+    "after it", [
   I32EnumAttrCase<"BeforeCast", 0, "before_cast">,
   I32EnumAttrCase<"AfterCast", 1, "after_cast">]>;
-def FusedNorm_EpsilonRounding : FusedNorm_Enum<"EpsilonRounding", "rounding of epsilon", [
+def FusedNorm_EpsilonRounding : FusedNorm_Enum<"EpsilonRounding",
+    "rounding of epsilon: `rounded` rounds it to the input type, `exact` uses the f32 value", [
   I32EnumAttrCase<"Rounded", 0, "rounded">,
   I32EnumAttrCase<"Exact", 1, "exact">]>;
-def FusedNorm_MeanForm : FusedNorm_Enum<"MeanForm", "how a sum becomes a mean", [
+def FusedNorm_MeanForm : FusedNorm_Enum<"MeanForm",
+    "mean of n elements with sum s: `divide` is s / n, `reciprocal` is s * rn(1/n), `sum` is s "
+    "itself", [
   I32EnumAttrCase<"Divide", 0, "divide">,
   I32EnumAttrCase<"Reciprocal", 1, "reciprocal">,
   I32EnumAttrCase<"Sum", 2, "sum">]>;
-def FusedNorm_RsqrtForm : FusedNorm_Enum<"RsqrtForm", "accuracy of 1/sqrt", [
+def FusedNorm_RsqrtForm : FusedNorm_Enum<"RsqrtForm",
+    "inverse root of v: `rn` is correctly rounded, `approx` is the approximation of the target,"
+    " `sqrt_divide` is rn(1 / rn(sqrt(v))), `divide` divides x by rn(sqrt(v))", [
   I32EnumAttrCase<"Rn", 0, "rn">,
   I32EnumAttrCase<"Approx", 1, "approx">,
   I32EnumAttrCase<"SqrtDivide", 2, "sqrt_divide">,
   I32EnumAttrCase<"Divide", 3, "divide">]>;
-def FusedNorm_SquareForm : FusedNorm_Enum<"SquareForm", "rounding of the squares of a sum", [
+def FusedNorm_SquareForm : FusedNorm_Enum<"SquareForm",
+    "sum of squares: `fma` adds each square with one rounding, `rounded` rounds the square "
+    "first", [
   I32EnumAttrCase<"Fma", 0, "fma">,
   I32EnumAttrCase<"Rounded", 1, "rounded">]>;
-def FusedNorm_ZeroScale : FusedNorm_Enum<"ZeroScale", "codes of a scale without an inverse", [
+def FusedNorm_ZeroScale : FusedNorm_Enum<"ZeroScale",
+    "quantization by a scale without a finite inverse: `zero` gives 0, `ieee` follows IEEE 754", [
   I32EnumAttrCase<"Zero", 0, "zero">,
   I32EnumAttrCase<"Ieee", 1, "ieee">]>;
-def FusedNorm_NaNCode : FusedNorm_Enum<"NaNCode", "the code of NaN", [
+def FusedNorm_NaNCode : FusedNorm_Enum<"NaNCode",
+    "quantized value of NaN: `nan` is the NaN of the type (0 for i8), `lowest` is the lowest "
+    "finite value", [
   I32EnumAttrCase<"NaN", 0, "nan">,
   I32EnumAttrCase<"Lowest", 1, "lowest">]>;
-def FusedNorm_FloorForm : FusedNorm_Enum<"FloorForm", "what a floor makes of NaN", [
+def FusedNorm_FloorForm : FusedNorm_Enum<"FloorForm",
+    "maximum of NaN and a floor: `maximum` is NaN, `maximum_number` is the floor", [
   I32EnumAttrCase<"Maximum", 0, "maximum">,
   I32EnumAttrCase<"MaximumNumber", 1, "maximum_number">]>;
-def FusedNorm_BoundForm : FusedNorm_Enum<"BoundForm", "what scale_ub makes of NaN", [
+def FusedNorm_BoundForm : FusedNorm_Enum<"BoundForm",
+    "minimum of NaN and scale_ub: `minimum` is NaN, `comparison` is scale_ub", [
   I32EnumAttrCase<"Minimum", 0, "minimum">,
   I32EnumAttrCase<"Comparison", 1, "comparison">]>;
-def FusedNorm_ScaleForm : FusedNorm_Enum<"ScaleForm", "how a maximum becomes a scale", [
+def FusedNorm_ScaleForm : FusedNorm_Enum<"ScaleForm",
+    "scale for an absolute maximum b and the largest value M: `divide` is b / M, `reciprocal` "
+    "is b * rn(1/M), `inverse` is 1 / rn(M/b)", [
   I32EnumAttrCase<"Divide", 0, "divide">,
   I32EnumAttrCase<"Reciprocal", 1, "reciprocal">,
   I32EnumAttrCase<"Inverse", 2, "inverse">]>;
-def FusedNorm_ScalingForm : FusedNorm_Enum<"ScalingForm", "how a scale is applied", [
+def FusedNorm_ScalingForm : FusedNorm_Enum<"ScalingForm",
+    "quantization of y: `reciprocal` is y * rn(1/scale), `divide` is y / scale, `quotient` is y"
+    " * rn(M/amax)", [
   I32EnumAttrCase<"Reciprocal", 0, "reciprocal">,
   I32EnumAttrCase<"Divide", 1, "divide">,
   I32EnumAttrCase<"Quotient", 2, "quotient">]>;
 
 class FusedNorm_Attr<string name, string keyword> : AttrDef<FusedNorm_Dialect, name> {
   let mnemonic = keyword;
-  // A default value names a function of the context.
+  // Default values name a function of the context, such as `NumericsAttr::getDefault`.
   let constBuilderCall = "$0($_builder.getContext())";
 }
 
-// A parameter of numerics: its type, its name in C++ and that of its accessor.
+// A parameter of `#fusednorm.numerics`: C++ type, C++ name, suffix of the accessor, description.
 class FusedNorm_NumericsParameter<string type, string name, string accessor,
                                   string meaning = ""> {
   string cppType = type;
@@ -103,54 +125,63 @@ class FusedNorm_NumericsSetters<list<FusedNorm_NumericsParameter> all> {
 }
 
 def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
-  let summary = "every freedom of arithmetic that an op has";
+  let summary = "arithmetic of an op, to the last rounding";
   let description = [{
-    Parameters, with the default first. All arithmetic is f32 with round to
-    nearest even and no contraction; `rn_T` rounds to the type T. An op that has no
-    use for a parameter ignores it.
+    The numerics of an op fix its arithmetic, so that each result has defined bits. All arithmetic
+    is f32 with round to nearest even, and no operation is contracted. `rn_T` rounds to the type T.
+    M is the largest finite value of a quantized type. An op ignores the parameters that it does not
+    use.
 
-    | parameter | values | meaning |
+    | parameter | values, default first | meaning |
     |---|---|---|
-    | `order` | `document`, `folded` | every multiplication as documented, or row scalars folded into one multiplier |
-    | `sum` | `schedule`, `canonical` | association of a row sum: chosen by the schedule, or one tree that depends on the row length only |
-    | `gamma` | `before_cast`, `after_cast` | multiply by gamma before the one rounding, or `rn(rn(x*r) * gamma)` in gamma's type |
-    | `epsilon` | `rounded`, `exact` | epsilon rounded to the input type first, or used as given |
-    | `mean` | `divide`, `reciprocal`, `sum` | sum / n, sum * rn(1/n), or the sum itself, as an L2 norm has it |
-    | `rsqrt` | `rn`, `approx`, `sqrt_divide`, `divide` | correctly rounded; or the target's approximation followed by no correction (at most 2 ulp); or `rn(1 / rn(sqrt(v)))`; or no inverse, but `rn(x / rn(sqrt(v)))` in the place of x * r |
+    | `order` | `document`, `folded` | order of the multiplications: as in the MAX kernel, or with all factors of a row combined into one |
+    | `sum` | `schedule`, `canonical` | association of a row sum: chosen by the schedule, or one tree for each row length |
+    | `gamma` | `before_cast`, `after_cast` | multiply by gamma before the only rounding; or `rn(rn(x*r) * gamma)` in the type of gamma |
+    | `epsilon` | `rounded`, `exact` | epsilon is rounded to the input type first, or used as given |
+    | `mean` | `divide`, `reciprocal`, `sum` | sum / n; sum * rn(1/n); or the sum itself, as in an L2 norm |
+    | `rsqrt` | `rn`, `approx`, `sqrt_divide`, `divide` | correctly rounded; the approximation of the target (at most 2 ulp); `rn(1 / rn(sqrt(v)))`; or `rn(x / rn(sqrt(v)))` in place of x * r |
     | `squares` | `fma`, `rounded` | `acc = rn(x * x + acc)`, or `acc = rn(rn(x * x) + acc)` |
-    | `scale` | `divide`, `reciprocal`, `inverse` | of an absolute maximum: `amax / M`, `amax * rn(1/M)` or `1 / rn(M/amax)`, M the largest code |
-    | `scaling` | `reciprocal`, `divide`, `quotient` | quantize by `y * rn(1/scale)`, by `y / scale` or by `y * rn(M/amax)`, which with `static_scale` is `reciprocal` |
-    | `zero_scale` | `zero`, `ieee` | a scale of 0, or whose inverse is not finite, gives codes of 0, or what the arithmetic of infinities gives |
-    | `nan_code` | `nan`, `lowest` | quotients that are NaN give the code of NaN (0 in i8), or of the lowest number, as a clamp by comparisons does |
-    | `floor` | `maximum`, `maximum_number` | of NaN and a floor: NaN, or the floor, as a clamp by comparisons has it |
-    | `bound` | `minimum`, `comparison` | `scale_ub` as a minimum, which is NaN if either is; or `amax <= scale_ub ? amax : scale_ub`, as a clamp by comparisons has it: NaN becomes the bound |
-    | `scale_floor` | `0.0`, f32 | smallest stored scale |
-    | `amax_floor` | `0.0`, f32 | smallest absolute maximum that a scale is derived from |
+    | `scale` | `divide`, `reciprocal`, `inverse` | scale of an absolute maximum: `amax / M`, `amax * rn(1/M)` or `1 / rn(M/amax)` |
+    | `scaling` | `reciprocal`, `divide`, `quotient` | quantize by `y * rn(1/scale)`, `y / scale` or `y * rn(M/amax)`; with `static_scale`, `quotient` means `reciprocal` |
+    | `zero_scale` | `zero`, `ieee` | a scale of 0, or without a finite inverse, gives quantized values of 0, or the results of IEEE 754 |
+    | `nan_code` | `nan`, `lowest` | a NaN quotient gives NaN (0 in i8), or the lowest finite value, as in a clamp by comparisons |
+    | `floor` | `maximum`, `maximum_number` | the maximum of NaN and a floor is NaN, or the floor, as in a clamp by comparisons |
+    | `bound` | `minimum`, `comparison` | `scale_ub` is applied as a minimum with NaN propagation; or as `amax <= scale_ub ? amax : scale_ub`, where NaN becomes the bound |
+    | `scale_floor` | `0.0`, any f32 | smallest stored scale, finite and not negative |
+    | `amax_floor` | `0.0`, any f32 | smallest absolute maximum for a scale, finite and not negative |
 
-    `preset` sets all parameters at once, those after it override; it is expanded
-    on parsing.
+    `preset` sets all parameters and must come first. Parameters after it override it. The parser
+    expands a preset, so the printed form lists single parameters.
 
-    | preset | differs from the defaults in |
-    |---|---|
-    | `documents` | nothing |
-    | `vllm` | `gamma = after_cast, epsilon = exact, scaling = divide, scale_floor = 1/(448*512)` |
-    | `flashinfer` | `epsilon = exact` |
-    | `deepgemm` | `epsilon = exact, amax_floor = 1e-4` |
+    | preset | arithmetic of | parameters other than the defaults |
+    |---|---|---|
+    | `documents` | the Modular MAX kernels | none |
+    | `vllm` | vLLM: the row is rounded to the input type before gamma, and divided by a scale with a lower limit | `gamma = after_cast, epsilon = exact, scaling = divide, scale_floor = 1/(448*512)` |
+    | `flashinfer` | FlashInfer: one rounding, and a multiplication by the reciprocal scale | `epsilon = exact` |
+    | `deepgemm` | the quantizer of DeepGEMM: the absolute maximum has a lower limit | `epsilon = exact, amax_floor = 1e-4` |
 
-    `folded` products: of factors that vary along a row (x, gamma) and factors
-    that do not (1/rms, inverse scales), the former are multiplied first, from
-    left to right, then the product of the latter, those of groups before those of
-    the row. Where two or more of the latter give an infinite product, it counts
-    as 0: rows of almost zeros become zeros and not NaN. The absolute maximum of
-    such a product is the magnitude of the row scalars' product times the absolute
-    maximum of the rest. This reaches across the primitives of one launch where
-    the value between them is f32. Divisions and `after_cast` are not folded; with
-    `rsqrt = divide` there is nothing to fold, and `folded` is an error.
+    **`order = document`** is the reduction order of the MAX kernel: `y = (x * r) * gamma`, then
+    `amax = max |y|`, then `y * inv`. Recent releases of MAX compute the maximum as `max |x * gamma|
+    * r`. This form belongs to `folded` here. [Numerics.md](../Numerics.md) lists all rounding
+    points.
 
-    `canonical` sums: with L = min(2048, smallest power of two >= n), lane j
-    accumulates elements j, j+L, j+2L, ... in that order, starting from +0, by
-    fused multiply-add for sums of squares (unless `squares = rounded`); then neighbouring lanes are added,
-    pair by pair, until one is left.
+    **`order = folded`** separates the factors of a multiplication. Factors of an element, such as x
+    and gamma, are multiplied first, from left to right. Factors of a row or group, such as 1/rms
+    and inverse scales, are combined into one factor, groups before rows. The result is the first
+    part times the combined factor.
+
+    - If two or more factors combine to infinity, the combined factor counts as 0. Rows of almost
+      zeros become zeros, not NaN.
+    - The absolute maximum is the magnitude of the combined factor times the absolute maximum of the
+      first part.
+    - Folding reaches across the primitives of one kernel where the value between them is f32.
+    - Divisions and `gamma = after_cast` are not folded.
+    - `rsqrt = divide` leaves no factor to fold, and `zero_scale = ieee` contradicts the rule for
+      infinity. Both are errors with `folded`.
+
+    **`sum = canonical`** uses L = min(2048, smallest power of two >= n) lanes. Lane j starts from
+    +0 and accumulates the elements j, j+L, j+2L, ... in this order. Sums of squares use FMA unless
+    `squares = rounded`. Then adjacent lanes are added pairwise until one lane is left.
 
     ```mlir
     #fusednorm.numerics<order = folded, sum = canonical>
@@ -177,12 +208,16 @@ def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
 }
 
 def FusedNorm_GeometryAttr : FusedNorm_Attr<"Geometry", "geometry"> {
-  let summary = "launch geometry of the mirrored kernel";
+  let summary = "launch geometry of the mirrored MAX kernel";
   let description = [{
-    `block_size` threads, a multiple of 32 up to 1024, in each block; the rope rows
-    of one token, those of its heads and one more, take `n_rope_blocks` of them,
-    its latent row takes `n_rms_blocks`, which is 1. It becomes the schedule of
-    GPU targets. No result depends on it.
+    The geometry becomes the schedule of GPU targets. Other targets ignore it, and no result depends
+    on it.
+
+    | parameter | meaning |
+    |---|---|
+    | `block_size` | threads of a thread block, a multiple of 32 from 32 to 1024 |
+    | `n_rope_blocks` | thread blocks for the rope rows of one token: one row for each query head and one for the key |
+    | `n_rms_blocks` | thread blocks for the compressed KV row of one token; must be 1 |
 
     ```mlir
     #fusednorm.geometry<block_size = 128, n_rope_blocks = 9, n_rms_blocks = 1>
@@ -196,34 +231,46 @@ def FusedNorm_GeometryAttr : FusedNorm_Attr<"Geometry", "geometry"> {
   let genVerifyDecl = 1;
 }
 
-def FusedNorm_Granularity : FusedNorm_Enum<"Granularity", "elements that share a scale", [
+def FusedNorm_Granularity : FusedNorm_Enum<"Granularity",
+    "elements with one scale: the whole `tensor`, each `row`, or each `group` of columns", [
   I32EnumAttrCase<"Tensor", 0, "tensor">,
   I32EnumAttrCase<"Row", 1, "row">,
   I32EnumAttrCase<"Group", 2, "group">]>;
 
-def FusedNorm_ScaleLayout : FusedNorm_Enum<"ScaleLayout", "how scales lie in memory", [
+def FusedNorm_ScaleLayout : FusedNorm_Enum<"ScaleLayout",
+    "layout of group scales: `row_major` is [rows, groups], `transposed` is [groups, rows]", [
   I32EnumAttrCase<"RowMajor", 0, "row_major">,
   I32EnumAttrCase<"Transposed", 1, "transposed">]>;
 
 def FusedNorm_QuantizationAttr : FusedNorm_Attr<"Quantization", "quantization"> {
-  let summary = "which elements of a quantized operand share a scale";
+  let summary = "granularity and layout of the scales of a quantized operand";
   let description = [{
-    `row`: one scale for each row. `group = G`: one scale for each run of G
-    columns, G 2 or a multiple of 4 up to 2^30 that divides the row. `tensor`: one
-    scale for everything. Element and scale types are those of the operands.
+    The element type and the scale type are the types of the operands. The scheme selects the
+    elements with a common scale:
 
-    Groups of a power of two columns up to 1024 are the fastest: chunks of
-    processors and warps of GPUs hold whole ones. Others (132, 2048) take one more
-    sweep over columns that are near at hand. A block of a GPU keeps the maxima of
-    4096 of those for a row: longer rows are an error, which a launch checks if
-    their length is not known before. Groups of several sizes of the same row are
-    one launch on GPUs; on processors those that are no power of two up to 1024
-    have one size, of which the sizes of the others are divisors.
+    | scheme | scales |
+    |---|---|
+    | `row` | one for each row |
+    | `group = G` | one for each run of G columns; G is 2 or a multiple of 4, is at most 2^30, and divides the row |
+    | `tensor` | one for the whole operand |
 
-    `layout` says how the scales of groups lie, for a row of n columns in a row
-    space [M]: `row_major` as [M, n / G], or `transposed` as [n / G, P] with
-    P >= M, what matrix multiplications that load scales by column expect. The
-    columns from M on are padding: nothing is written there.
+    `layout` is the memory layout of group scales, for a row of n columns in a row space [M]. The
+    default is `row_major`.
+
+    | layout | shape | use |
+    |---|---|---|
+    | `row_major` | [M, n / G] | scales are stored next to their row |
+    | `transposed` | [n / G, P], P >= M | for a GEMM with column-major scales; columns from M on are padding and are not written |
+
+    Limits and speed:
+
+    - Groups of a power of two up to 1024 columns are the fastest. A vector chunk of a CPU, or a
+      warp of a GPU, then holds whole groups. Other sizes (132, 2048) need one more pass over the
+      columns.
+    - For such other sizes a GPU thread block stores at most 4096 maxima of a row. Longer rows are
+      an error. If the row length is dynamic, the launch checks it.
+    - On GPUs one kernel may use several group sizes for the same row. On CPUs all sizes other than
+      powers of two up to 1024 must be equal, and the remaining sizes must divide this size.
 
     ```mlir
     #fusednorm.quantization<row>

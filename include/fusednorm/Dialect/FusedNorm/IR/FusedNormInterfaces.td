@@ -7,95 +7,93 @@ include "mlir/IR/OpBase.td"
 
 def FusedNorm_OperandRolesOpInterface : OpInterface<"OperandRolesOpInterface"> {
   let description = [{
-    How an op uses its operands. Nothing here has a default: what an op does not say
-    would be a wrong program. Ops say it where they declare their operands, as
-    `Destination`, `Cache` or a kind of scalar, and the methods are made from that.
+    Roles of the operands of an op. No method has a default, because a wrong role compiles to a
+    wrong program. An op declares the role with the operand, as `Destination`, `Cache` or a kind of
+    scalar. ODS generates the methods from these declarations.
   }];
   let cppNamespace = "::fusednorm";
   let methods = [
     InterfaceMethod<[{
-      The name of the result that the destination `init` becomes; empty for none.
+      Returns the name of the result of the destination `init`, or an empty string.
     }], "::llvm::StringRef", "getResultNameOf", (ins "::mlir::OpOperand &":$init)>,
     InterfaceMethod<[{
-      Whether the op reads what the destination `init` holds before it: it writes
-      only a part of it, and the rest keeps its values.
+      Returns whether the op depends on the old contents of the destination `init`, because it
+      overwrites only a part of them.
     }], "bool", "isDestinationRead", (ins "::mlir::OpOperand &":$init)>,
     InterfaceMethod<[{
-      Whether `init` may be the buffer of `input`, if both have one type: rows of
-      `input` are read whole before they are written, and no row is read for another
-      one.
+      Returns whether `init` may share the buffer of an `input` with the same type. This requires
+      that each row of `input` is read completely before it is written, and only for its own row.
     }], "bool", "mayShareBuffer",
     (ins "::mlir::OpOperand &":$input, "::mlir::OpOperand &":$init)>,
     InterfaceMethod<[{
-      Whether a row is written to other columns than it is read from: not all of the
-      row is read before the first write.
+      Returns whether elements move to other columns of the row. The first write then precedes
+      the last read.
     }], "bool", "movesColumns", (ins)>,
     InterfaceMethod<[{
-      The operands that are caches or their scales: large, and held by others too.
+      Returns the operands with the role of a cache or its scales. These are large, and other
+      kernels use them too.
     }], "::llvm::SmallVector<::mlir::OpOperand *>", "getCacheOperands", (ins)>,
     InterfaceMethod<[{
-      The scalars that are 0 or positive. At run time, others make rows NaN; a
-      constant is a mistake.
+      Returns the scalars that must be 0 or positive. A negative value makes the row NaN at run
+      time. A negative constant is an error.
     }], "::llvm::SmallVector<::mlir::OpOperand *>", "getNonNegativeScalars", (ins)>
   ];
 }
 
 def FusedNorm_RowProgramOpInterface : OpInterface<"RowProgramOpInterface"> {
   let description = [{
-    A primitive that can write itself as a row program. The conversion to
-    `rowkernel` asks each primitive of a `fused` region in turn; the op reads the
-    rows of its operands from the builder and gives it the rows of its results.
-    The methods on columns have no default: the class of the op in ODS, such as
-    `WholeRows`, gives them.
+    A primitive with a row program. The conversion to `rowkernel` calls `buildRow` for
+    each primitive of a `fused` region, in order. `buildRow` gets the rows of the operands from the
+    builder and sets the rows of the results. The methods on columns have no default. The ODS class
+    of the op, such as `WholeRows`, defines them.
   }];
   let cppNamespace = "::fusednorm";
   let methods = [
     InterfaceMethod<[{
-      The operand whose leading dimensions are the row space of this op. Of its rows,
-      the op reads or writes that of its own indices, and no other.
+      Returns the operand with the row space of this op as its leading dimensions. The op accesses
+      only the row of its own indices in it.
     }], "::mlir::Value", "getRowSpaceOperand", (ins)>,
     InterfaceMethod<[{
-      How many of its dimensions these are: by default all but the last.
+      Returns the number of dimensions of the row space. By default these are all dimensions of
+      the operand except the last.
     }], "int64_t", "getRowSpaceRank", (ins), "", [{
       auto type = ::llvm::cast<::mlir::ShapedType>($_op.getRowSpaceOperand().getType());
       return std::max<int64_t>(0, type.getRank() - 1);
     }]>,
     InterfaceMethod<[{
-      Writes the op for one row. Fails after an error at the op's location.
+      Emits the op for one row. Fails after it has emitted an error at the location of the op.
     }], "::mlir::LogicalResult", "buildRow", (ins "::fusednorm::RowBuilder &":$builder)>,
     InterfaceMethod<[{
-      The columns that the op keeps together: the number of columns of a row must be
-      a multiple of it.
+      Returns the unit of columns: the length of a row must be a multiple of it.
     }], "int64_t", "getColumnUnit", (ins)>,
     InterfaceMethod<[{
-      The number of equal parts of a row that are taken side by side: what another op
-      keeps together must lie in one of them.
+      Returns the number of equal parts of a row that are processed in parallel. The column unit of
+      another op in the same row program must fit into one part.
     }], "int64_t", "getColumnParts", (ins)>,
     InterfaceMethod<[{
-      The longest run of columns of a row of `length` that the op treats alike; it
-      divides `length`.
+      Returns the length of the longest run of columns with uniform treatment in a row of `length`
+      columns. It divides `length`.
     }], "int64_t", "getColumnRun", (ins "int64_t":$length)>,
     InterfaceMethod<[{
-      The columns at one end of the row that are a row program of their own beside that
-      of the others; none where one program takes the whole row.
+      Returns the columns at one end of the row with a row program of their own. Returns nullopt if
+      one program processes the whole row.
     }], "std::optional<::fusednorm::ColumnSection>", "getColumnSection", (ins)>,
     InterfaceMethod<[{
-      Whether the op works on the columns of `section` and on the others in row programs
-      of their own.
+      Returns whether the op can process the columns of `section` and the remaining columns in
+      separate row programs.
     }], "bool", "splitsAt", (ins "::fusednorm::ColumnSection":$section)>,
     InterfaceMethod<[{
-      The operands whose last extent must be the length of the row where it is known at
-      run time only.
+      Returns the operands with a last extent equal to the row length, for rows of dynamic length.
     }], "::llvm::SmallVector<::mlir::OpOperand *>", "getOperandsAsLongAsRow", (ins)>,
     InterfaceMethod<[{
-      Whether the op can do with single elements of the input, where it has no row.
+      Returns whether the op accepts single elements of `input` in place of a row.
     }], "bool", "mayReadElements", (ins "::mlir::OpOperand &":$input)>,
     InterfaceMethod<[{
-      Whether rows go to places that are computed at run time: rows without a place are
-      skipped, and ops may store other columns of the same rows.
+      Returns whether rows are stored at offsets computed at run time. Rows without an offset are
+      skipped, and other ops may store other columns of the same rows.
     }], "bool", "scattersRows", (ins)>,
     InterfaceMethod<[{
-      The name of operand `number` in the definition of the op.
+      Returns the ODS name of operand `number`.
     }], "::llvm::StringRef", "getOperandName", (ins "unsigned":$number), [{
       return ::fusednorm::opimpl::getOperandName($_op, number);
     }]>
@@ -104,30 +102,30 @@ def FusedNorm_RowProgramOpInterface : OpInterface<"RowProgramOpInterface"> {
 
 def FusedNorm_GeneralizableOpInterface : OpInterface<"GeneralizableOpInterface"> {
   let description = [{
-    A named op that is a fixed group of primitives. No operand is variadic. `generalizeBody` writes the
-    group into the body of a `fused` op that has the same operands.
+    A named op for a fixed group of primitives. No operand is variadic. `generalizeBody`
+    creates the group in the body of a `fused` op with the same operands.
   }];
   let cppNamespace = "::fusednorm";
   let methods = [
     InterfaceMethod<[{
-      Creates the primitives at the builder's insertion point. `arguments` stands
-      for the op's operands, shaped ones as tensors. Returns one value for each
-      of the op's `outs`, in order.
+      Creates the primitives at the insertion point of the builder. `arguments` are the block
+      arguments for the operands of the op, with shaped operands as tensors. Returns one value for
+      each of `outs`, in order.
     }], "::llvm::SmallVector<::mlir::Value>", "generalizeBody",
     (ins "::mlir::OpBuilder &":$builder, "::mlir::ValueRange":$arguments)>,
     StaticInterfaceMethod<[{
-      The number of operand groups, each of one operand or none; 0 if no operand
+      Returns the number of operand groups, each with zero or one operand. Returns 0 if no operand
       is optional.
     }], "unsigned", "getOperandGroupCount", (ins), "", [{
       return ::fusednorm::opimpl::getOperandGroupCount<ConcreteOp>(0);
     }]>,
     StaticInterfaceMethod<[{
-      The groups that are never empty, as bits.
+      Returns a bit mask of the operand groups that are never empty.
     }], "uint32_t", "getRequiredOperandGroups", (ins), [{
       return ConcreteOp::kRequiredGroups;
     }]>,
     StaticInterfaceMethod<[{
-      The names of the operand groups, in order.
+      Returns the names of the operand groups, in order.
     }], "::llvm::ArrayRef<::llvm::StringLiteral>", "getNamesOfOperands", (ins), [{
       return ConcreteOp::getOperandNames();
     }]>
@@ -136,56 +134,56 @@ def FusedNorm_GeneralizableOpInterface : OpInterface<"GeneralizableOpInterface">
 
 def FusedNorm_ExpandableOpInterface : OpInterface<"ExpandableOpInterface"> {
   let description = [{
-    A named op that is a fixed sequence of other ops, several launches. `expand` writes them
-    for an op on memrefs, with scratch memory where they need some.
+    A named op for a fixed sequence of other ops, compiled to several kernels. `expand` creates
+    this sequence for an op on memrefs and allocates the workspace between the ops.
   }];
   let cppNamespace = "::fusednorm";
   let methods = [
     InterfaceMethod<[{
-      Creates the ops at the builder's insertion point, on the op's operands.
+      Creates the ops at the insertion point of the builder, on the operands of this op.
     }], "void", "expand", (ins "::mlir::OpBuilder &":$builder)>
   ];
 }
 
 def FusedNorm_ProductOpInterface : OpInterface<"ProductOpInterface"> {
   let description = [{
-    A matrix product of a batch of matrices, and its epilogue: a region that computes what
-    is stored from the sums, which are its first block argument; the others stand for the
-    operands of the epilogue, and for the destinations.
+    A batched GEMM with an optional epilogue. The epilogue is a region that maps the accumulators to
+    the stored results. Its first block argument is the accumulators. The following arguments are
+    the operands of the epilogue, then the destinations.
   }];
   let cppNamespace = "::fusednorm";
   let methods = [
     InterfaceMethod<[{
-      The left factor, [.., M, K].
+      Returns the A operand, [.., M, K].
     }], "::mlir::Value", "getLhs", (ins), [{ return $_op.getA(); }]>,
     InterfaceMethod<[{
-      The right factor, [.., K, N] or [.., N, K], or packed.
+      Returns the B operand, [.., K, N] or [.., N, K], or packed.
     }], "::mlir::Value", "getRhs", (ins), [{ return $_op.getB(); }]>,
     InterfaceMethod<[{
-      Whether the right factor is [.., N, K].
+      Returns whether the B operand is [.., N, K].
     }], "bool", "isRhsTransposed", (ins), [{ return $_op.getTransposeB(); }]>,
     InterfaceMethod<[{
-      The columns of a packed right factor; none of any other.
+      Returns the number of columns of a packed B operand, or nullopt if B is not packed.
     }], "std::optional<int64_t>", "getPackedColumns", (ins), [{
       std::optional<uint64_t> packed = $_op.getPacked();
       return packed ? std::optional<int64_t>(int64_t(*packed)) : std::nullopt;
     }]>,
     InterfaceMethod<[{
-      The offsets of sequences, behind whose last one rows are padding; null without.
+      Returns the row offsets of the sequences, or null. Rows from the last offset on are padding.
     }], "::mlir::Value", "getSequenceOffsets", (ins), [{ return $_op.getRowOffsets(); }]>,
     InterfaceMethod<[{
-      What the epilogue computes with besides the sums.
+      Returns the operands of the epilogue, without the accumulators.
     }], "::mlir::OperandRange", "getEpilogueInputs", (ins), [{ return $_op.getInputs(); }]>,
     InterfaceMethod<[{
-      What the product, or the epilogue, is written to.
+      Returns the destinations of the epilogue, or of the accumulators if there is no epilogue.
     }], "::mlir::OperandRange", "getProductOuts", (ins), [{ return $_op.getOuts(); }]>,
     InterfaceMethod<[{
-      The epilogue: a region without a block where sums are rounded and stored.
+      Returns the epilogue. The region has no block if the accumulators are rounded and stored.
     }], "::mlir::Region &", "getEpilogue", (ins), [{ return $_op.getBody(); }]>
   ];
   let extraSharedClassDeclaration = [{
     bool hasEpilogue() { return !$_op.getEpilogue().empty(); }
-    /// The type of the sums: f32, [.., M, N].
+    /// Returns the type of the accumulators: f32, [.., M, N].
     ::mlir::RankedTensorType getSumType() {
       return ::fusednorm::opimpl::getSumType($_op.getLhs(), $_op.getRhs(), $_op.isRhsTransposed(),
                                              $_op.getPackedColumns());

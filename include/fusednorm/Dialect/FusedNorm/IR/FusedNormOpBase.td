@@ -34,20 +34,20 @@ def FusedNorm_FusedOperand : Type<
 // Roles of operands
 //===----------------------------------------------------------------------===//
 
-// Whether the values that a destination has are read: the op keeps some of them.
+// Whether an op depends on the old contents of a destination.
 class FusedNorm_Keeps<string expression> {
-  // C++ in a method of the op.
+  // A C++ expression in a method of the op.
   string when = expression;
 }
 def Overwritten : FusedNorm_Keeps<"false">;
 def Kept : FusedNorm_Keeps<"true">;
 class KeptWhen<string expression> : FusedNorm_Keeps<expression>;
 
-// Where the rows of a destination go.
+// The relation between the rows of a destination and the rows of the inputs.
 class FusedNorm_Placement<list<string> names, string expression, bit isScattered> {
-  // Inputs whose buffer the destination may be: row i is written over row i only.
+  // Inputs that may share the buffer of the destination: row i overwrites row i only.
   list<string> inputs = names;
-  // C++: whether columns stay where they are.
+  // A C++ expression: whether elements keep their column.
   string keepsColumns = expression;
   bit scatters = isScattered;
 }
@@ -57,8 +57,8 @@ class RowForRowWhen<list<string> inputs, string keepsColumns>
 def Apart : FusedNorm_Placement<[], "true", 0>;
 def Scattered : FusedNorm_Placement<[], "true", 1>;
 
-// A destination; `result` is the name of the result that it becomes. Destinations are the
-// last operands.
+// A destination. `result` is the name of the corresponding result. Destinations are the last
+// operands.
 class Destination<Constraint type, string result, FusedNorm_Keeps keeps,
                   FusedNorm_Placement placement> : Arg<type> {
   string resultName = result;
@@ -66,15 +66,15 @@ class Destination<Constraint type, string result, FusedNorm_Keeps keeps,
   FusedNorm_Placement place = placement;
 }
 
-// A cache, or its scales, that is written at places computed at run time, or read.
+// A cache or its scales: written at offsets computed at run time (`CacheDestination`), or read.
 class CacheDestination<Constraint type, string result>
     : Destination<type, result, Kept, Scattered>;
 class Cache<Constraint type> : Arg<type>;
 
-// An input that may be single elements of a row.
+// An input with a row, or with single elements, for each row of the row space.
 class RowOrElements<Constraint type> : Arg<type>;
 
-// Scalars that are 0 or positive, and others.
+// Scalars: `NonNegative` ones must be 0 or positive, others are arbitrary.
 class FusedNorm_Scalar<Constraint type, bit nonNegative> : Arg<type> {
   bit isNonNegative = nonNegative;
 }
@@ -85,14 +85,14 @@ class AnyNumber<Constraint type> : FusedNorm_Scalar<type, 0>;
 // Ops
 //===----------------------------------------------------------------------===//
 
-// Operand groups that an op must have: nothing else checks that in ops with optional
-// ones.
+// Verifies that required operand groups are present. ODS does not check this in ops with optional
+// operands.
 def FusedNorm_HasRequiredGroups : NativeOpTrait<"HasRequiredGroups"> {
   let cppNamespace = "::fusednorm";
 }
 
-// Every op: destination style, and effects on memrefs that follow from it. The
-// interfaces ask for operands that must be there, so that these come first.
+// The base of every op: destination-passing style, and the memory effects on memrefs that follow
+// from it. The interfaces access required operands, so the trait that checks these comes first.
 class FusedNorm_BaseOp<string mnemonic, list<Trait> traits = []>
     : Op<FusedNorm_Dialect, mnemonic, !listconcat([
         FusedNorm_KnownAttributes, FusedNorm_AddressableTypes, FusedNorm_HasRequiredGroups,
@@ -102,7 +102,7 @@ class FusedNorm_BaseOp<string mnemonic, list<Trait> traits = []>
         DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>,
         DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>], traits)> {
   let hasVerifier = 1;
-  // Effects and shapes follow from the destination style alone.
+  // Memory effects and shapes follow from the destination-passing style.
   code baseClassDefinition = [{
     void $cppClass::getEffects(::llvm::SmallVectorImpl<::mlir::MemoryEffects::EffectInstance> &effects) {
       ::fusednorm::opimpl::getEffects(*this, effects);
@@ -115,7 +115,7 @@ class FusedNorm_BaseOp<string mnemonic, list<Trait> traits = []>
       ::fusednorm::opimpl::getResultNames(*this, setNameFn);
     }
   }];
-  // The operand groups: numbers of arguments that are no attributes, and their names.
+  // The operand groups: indices of the arguments other than attributes, and their names.
   list<int> allArguments = !range(!size(arguments));
   list<int> operandGroups = !filter(i, allArguments,
                                     !not(!initialized(!getdagarg<AttrConstraint>(arguments, i))));
@@ -133,7 +133,7 @@ class FusedNorm_BaseOp<string mnemonic, list<Trait> traits = []>
   let extraClassDefinition = baseClassDefinition;
 }
 
-// An op whose operands say their roles. All operands come before the attributes.
+// An op with declared roles of its operands. All operands come before the attributes.
 class FusedNorm_Op<string mnemonic, list<Trait> traits = []>
     : FusedNorm_BaseOp<mnemonic, traits> {
   list<int> destinations = !filter(i, allArguments,
@@ -164,7 +164,7 @@ class FusedNorm_Op<string mnemonic, list<Trait> traits = []>
                                          !eq(!getdagname(arguments, j), name)))))))),
       mnemonic # ": expected RowForRow of operands that the op has";
 
-  // Cases of a switch over the operand group of an init.
+  // Cases of a C++ switch over the operand group of a destination.
   string resultNameCases = !interleave(!foreach(i, destinations,
       "case " # i # ": return \"" # !getdagarg<Destination>(arguments, i).resultName # "\";"), " ");
   string isReadCases = !interleave(!foreach(i, destinations,
@@ -179,7 +179,7 @@ class FusedNorm_Op<string mnemonic, list<Trait> traits = []>
   string cacheGroups = !interleave(!foreach(i, !filter(j, operandGroups,
       !or(!initialized(!getdagarg<Cache>(arguments, j)),
           !initialized(!getdagarg<CacheDestination>(arguments, j)))), "" # i), ", ");
-  // C++ that adds to `caches` what is one of some ops only.
+  // C++ statements that add operands to `caches`, for ops with conditional caches.
   string otherCaches = "";
   string nonNegativeGroups = !interleave(!foreach(i, !filter(j, scalars,
       !getdagarg<FusedNorm_Scalar>(arguments, j).isNonNegative), "" # i), ", ");
@@ -187,7 +187,7 @@ class FusedNorm_Op<string mnemonic, list<Trait> traits = []>
       !empty(!filter(k, optionals, !eq(j, k)))), "1u << " # i)), " | ");
 
   let baseClassDeclaration = commonDeclaration # [{
-    /// The groups that are never empty, as bits.
+    /// A bit mask of the operand groups that are never empty.
     static constexpr uint32_t kRequiredGroups = }] # requiredGroups # [{;
     ::mlir::MutableOperandRange getDpsInitsMutable() {
       unsigned first = getODSOperandIndexAndLength(}] # !head(!listconcat(destinations, [0])) # [{).first;
@@ -229,11 +229,11 @@ class FusedNorm_Op<string mnemonic, list<Trait> traits = []>
 // Primitives
 //===----------------------------------------------------------------------===//
 
-// The methods on columns of a row program.
+// Definitions of the methods on columns of `RowProgramOpInterface`.
 class FusedNorm_Columns<code methods> { code definitions = methods; }
-// The op itself defines them.
+// The op defines the methods in C++.
 def OwnColumns : FusedNorm_Columns<"">;
-// Rows of any length, all of whose columns are needed together.
+// Rows of any length in one row program.
 class WholeRowsOf<string unit, string splits, string run = "length"> : FusedNorm_Columns<[{
     int64_t $cppClass::getColumnUnit() { return }] # unit # [{; }
     int64_t $cppClass::getColumnParts() { return 1; }
@@ -243,7 +243,7 @@ class WholeRowsOf<string unit, string splits, string run = "length"> : FusedNorm
     ::llvm::SmallVector<::mlir::OpOperand *> $cppClass::getOperandsAsLongAsRow() { return {}; }
   }]>;
 def WholeRows : WholeRowsOf<"1", "false">;
-// The same, in runs that pairs of columns lie in.
+// Rows in one row program, split into the runs of columns of a rotation.
 def RotatedRows : WholeRowsOf<"1", "false", "getRun()">;
 
 class FusedNorm_Primitive<string mnemonic, FusedNorm_Columns columns, list<Trait> traits = []>
@@ -268,7 +268,7 @@ class FusedNorm_Primitive<string mnemonic, FusedNorm_Columns columns, list<Trait
 
 defvar Generalizable = DeclareOpInterfaceMethods<FusedNorm_GeneralizableOpInterface>;
 
-// `#fusednorm.numerics`, by default that of the mirrored documents.
+// `#fusednorm.numerics`. The default is the arithmetic of the Modular MAX kernels.
 defvar Numerics = DefaultValuedAttr<FusedNorm_NumericsAttr,
     "::fusednorm::NumericsAttr::getDefault">;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The whole dialect; each family has a file of its own.
+// All ops of the dialect. Each family of ops has its own file.
 
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_FUSEDNORMOPS_TD
 #define FUSEDNORM_DIALECT_FUSEDNORM_IR_FUSEDNORMOPS_TD

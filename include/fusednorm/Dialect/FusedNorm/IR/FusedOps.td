@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The generic form of every named op.
+// `fused`, the generic form of a named op, and its terminator.
 
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_FUSEDOPS_TD
 #define FUSEDNORM_DIALECT_FUSEDNORM_IR_FUSEDOPS_TD
@@ -12,32 +12,45 @@ include "mlir/Interfaces/ControlFlowInterfaces.td"
 def FusedNorm_FusedOp : FusedNorm_BaseOp<"fused", [
     IsolatedFromAbove, SingleBlock, AttrSizedOperandSegments,
     DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames"]>]> {
-  let summary = "a group of primitives that becomes one launch";
+  let summary = "a group of primitives, compiled to one kernel";
   let description = [{
-    The region computes with tensors, whatever the operands are: block argument i
-    stands for operand i, a memref as the tensor of its shape, and the values
-    yielded are written to `outs` in order. The op means exactly what its body
-    means: inlining the body into tensor code changes no bit, unless `order =
-    folded` folds products across its primitives.
+    The results are the results of the body: inlining the body into tensor code changes no bit. The
+    only exception is `order = folded`, which combines factors across primitives.
 
-    The body holds primitives of this dialect, `tensor.empty` for destinations
-    that are not stored, `tensor.dim`, `tensor.cast`, `tensor.splat`,
-    `tensor.extract_slice` of static columns of all rows of an operand,
-    `tensor.concat` of static columns, `linalg.broadcast` of a row to all rows, or of an operand's
-    rows along further leading dimensions, and elementwise `arith` and `math` ops on tensors. Rows that are the same for all
-    of the first dimension are weights: early launches may read them before the launch in front has
-    ended. Values of one row space become one row program; values of independent row spaces become
-    programs of the same launch (horizontal fusion).
+    Block argument i represents operand i. A memref is represented as a tensor of its shape. The
+    yielded values are written to `outs`, in order.
+
+    The body may contain:
+
+    | op | restriction |
+    |---|---|
+    | primitives of this dialect | `quantize` with one dynamic scale for a tensor requires `amax` |
+    | `arith`, `math` | elementwise ops on tensors, rounding to nearest even |
+    | `tensor.empty` | for destinations that are not stored |
+    | `tensor.dim`, `tensor.cast`, `tensor.splat` | none |
+    | `tensor.extract_slice` | static columns of all rows of an operand |
+    | `tensor.concat` | static columns along the last dimension |
+    | `linalg.broadcast` | one row to all rows, or rows of an operand along further leading dimensions; the result is not yielded |
+
+    A broadcast row is a weight if it does not depend on the first dimension. With programmatic
+    dependent launch, a kernel may read weights before the previous kernel has ended.
+
+    Values of one row space become one row program. Values of independent row spaces become several
+    programs of the same kernel (horizontal fusion).
+
+    | operand | shape | types |
+    |---|---|---|
+    | inputs | any, also scalars | float, integer, index |
+    | outs | any | floats, integers of fixed width |
 
     Constraints:
-    - (fused_c1) block arguments are the operands' types, memrefs as tensors.
-    - (fused_c2) one value is yielded for each of `outs`, of its type; elements of a row are
-      floats or integers of fixed width.
-    - (fused_c3) the body holds only the ops named above.
-    - (fused_c4) each yielded value is computed in the body, or an input, which is
-      copied; what writes a part of
-      its destination only writes over the block argument of that out, and no
-      destination is written over twice.
+    - (fused_c1) each block argument has the type of its operand, with a memref as a tensor.
+    - (fused_c2) one value is yielded for each of `outs`, of its type. Elements of a row are floats
+      or integers of fixed width.
+    - (fused_c3) the body contains only the ops above.
+    - (fused_c4) each yielded value is computed in the body, or is an input and is copied. A chain
+      of partial writes starts with the block argument of its out. A destination is one of `outs` or
+      a `tensor.empty`, and only one op writes over it.
 
     ```mlir
     func.func @fused(%x: memref<?x64xbf16>, %gamma: memref<64xbf16>, %eps: f32,
@@ -80,10 +93,11 @@ def FusedNorm_FusedOp : FusedNorm_BaseOp<"fused", [
 
 def FusedNorm_YieldOp : Op<FusedNorm_Dialect, "yield", [FusedNorm_KnownAttributes, Pure, Terminator, ReturnLike,
                                                        ParentOneOf<["FusedOp", "MatmulOp", "RaggedAttentionOp", "ScaledMatmulOp"]>]> {
-  let summary = "terminator of a fused body, an epilogue or a modifier of scores";
+  let summary = "terminator of a fused body, an epilogue, a prologue or a score modifier";
   let description = [{
-    The values that `fused`, or a product, writes to its `outs`, in order; or the score that
-    `ragged_attention` goes on with.
+    In `fused`, `matmul` and `scaled_matmul`, the values are written to `outs`, in order. In the
+    body of `ragged_attention`, the value is the modified score. In its prologue, the values are the
+    new queries and keys. In its epilogue, they are the stored results.
 
     ```mlir
     fusednorm.yield %codes, %scales : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>

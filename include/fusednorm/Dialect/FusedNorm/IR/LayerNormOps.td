@@ -10,7 +10,7 @@ include "fusednorm/Dialect/FusedNorm/IR/FusedNormOpBase.td"
 def FusedNorm_LayerNormOp : FusedNorm_Primitive<"layer_norm", WholeRows> {
   let summary = "normalization of each row to mean 0 and variance 1";
   let description = [{
-    For a row `x` of n columns, in f32, in two passes:
+    For a row `x` of n columns, in f32 and with two reductions:
 
     ```
     mu   = sum(x[c]) / n
@@ -19,26 +19,28 @@ def FusedNorm_LayerNormOp : FusedNorm_Primitive<"layer_norm", WholeRows> {
     y[c] = rn_out(((d[c] * r) * gamma[c]) + beta[c])
     ```
 
-    where `rn_x` rounds to x's type and `rn_out` to out's. Without beta nothing is
-    added. Of the numerics, `sum`, `epsilon`, `mean`, `rsqrt` and
-    `squares` apply.
-
-    | operand | shape | types |
-    |---|---|---|
-    | x | [..., n] | f32, f16, bf16 |
-    | gamma, beta | [n] | f32, f16, bf16 |
-    | epsilon | scalar | f32 |
-    | out | as x | f32, f16, bf16 |
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | x | [..., n] | f32, f16, bf16 | input rows |
+    | gamma | [n] | f32, f16, bf16 | weights |
+    | beta | [n] | f32, f16, bf16 | optional bias |
+    | epsilon | scalar | f32 | must be 0 or positive |
+    | out | as x | f32, f16, bf16 | result; may be the buffer of x |
 
     Constraints:
     - (layer_norm_c1) x has rank 1 or more.
     - (layer_norm_c2) gamma is [n].
     - (layer_norm_c3) beta is [n].
     - (layer_norm_c4) out has the shape of x.
-    - (layer_norm_c5) `mean` is no sum, as the mean of a row is subtracted from it.
+    - (layer_norm_c5) `mean` is `divide` or `reciprocal`. The mean of a row is subtracted from it,
+      so `sum` is an error.
 
-    NaN or an infinity anywhere in x makes the row NaN. A row of equal elements
-    whose mean is exact gives beta, unless epsilon is 0, for which it is NaN.
+    Rounding: `rn_x` rounds to the type of x, and `rn_out` to the type of out. Without beta there is
+    no addition. The parameters `sum`, `epsilon`, `mean`, `rsqrt` and `squares` of the numerics
+    apply.
+
+    Special values: NaN or an infinity anywhere in x makes the row NaN. A row of equal elements with
+    an exact mean gives beta. With epsilon 0 such a row is NaN.
 
     ```mlir
     func.func @layer_norm(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %beta: tensor<64xbf16>,

@@ -1,20 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Matrix products, with what is computed of their sums in the same launch.
+// GEMM with a fused epilogue, weight packing, and the split of an up-projection into K and V.
 
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_MATMULOPS_TD
 #define FUSEDNORM_DIALECT_FUSEDNORM_IR_MATMULOPS_TD
 
 include "fusednorm/Dialect/FusedNorm/IR/FusedNormOpBase.td"
 
-def FusedNorm_ProductOrder : FusedNorm_Enum<"ProductOrder", "where scales of a product are multiplied", [
+def FusedNorm_ProductOrder : FusedNorm_Enum<"ProductOrder",
+    "position of the scales in a GEMM: `blocked` scales the partial sum of a block of k, `document` "
+    "scales each partial product", [
   I32EnumAttrCase<"Blocked", 0, "blocked">,
   I32EnumAttrCase<"Document", 1, "document">]>;
 def FusedNorm_ProductOrderAttr
     : EnumAttr<FusedNorm_Dialect, FusedNorm_ProductOrder, "product_order"> {
   let description = [{
-    `blocked`: the sum of a block of k is multiplied by its scales, once. `document`:
-    each product is, before it is added.
+    The position of the scales in `scaled_matmul`:
+
+    | value | scales are multiplied |
+    |---|---|
+    | `blocked` | once with the partial sum of each block of k |
+    | `document` | with each partial product, before it is added. This is slow, and gives the same bits on every machine |
 
     ```mlir
     #fusednorm<product_order document>
@@ -24,17 +30,24 @@ def FusedNorm_ProductOrderAttr
 }
 
 def FusedNorm_ScalingGranularity
-    : FusedNorm_Enum<"ScalingGranularity", "elements of a matrix that share a scale", [
+    : FusedNorm_Enum<"ScalingGranularity",
+      "elements with one scale: the whole `tensor`, each row or column (`channel`), or each `block`", [
   I32EnumAttrCase<"Tensor", 0, "tensor">,
   I32EnumAttrCase<"Channel", 1, "channel">,
   I32EnumAttrCase<"Block", 2, "block">]>;
 
 def FusedNorm_ScalingAttr : FusedNorm_Attr<"Scaling", "scaling"> {
-  let summary = "which elements of the operands of a product share a scale";
+  let summary = "granularity of the scales of a GEMM";
   let description = [{
-    `tensor`: all of a matrix. `channel`: a row of a (token), a column of b (channel).
-    `block = [gm, gn, gk]`: gm rows by gk columns of a, gk rows by gn columns of b; the
-    last block of each dimension may be smaller.
+    The elements of the operands of a GEMM with a common scale:
+
+    | value | scales of a | scales of b |
+    |---|---|---|
+    | `tensor` | one | one |
+    | `channel` | one for each row (token) | one for each column (output channel) |
+    | `block = [gm, gn, gk]` | one for gm rows by gk columns | one for gk rows by gn columns |
+
+    The last block of a dimension may be smaller.
 
     ```mlir
     #fusednorm.scaling<tensor>
@@ -66,10 +79,10 @@ def FusedNorm_ScalingAttr : FusedNorm_Attr<"Scaling", "scaling"> {
 }
 
 //===----------------------------------------------------------------------===//
-// Products
+// GEMM
 //===----------------------------------------------------------------------===//
 
-// `outs` may be written over an operand of the epilogue that has the same places.
+// `outs` may share the buffer of an epilogue operand if the epilogue is elementwise.
 class FusedNorm_ProductOp<string mnemonic>
     : FusedNorm_Op<mnemonic, [
         IsolatedFromAbove, SingleBlock, AttrSizedOperandSegments,
@@ -86,7 +99,7 @@ class FusedNorm_ProductOp<string mnemonic>
 }
 
 def FusedNorm_MatmulOp : FusedNorm_ProductOp<"matmul"> {
-  let summary = "matrix product, with an epilogue";
+  let summary = "GEMM with an optional fused epilogue";
   let description = [{
     For each row m and column n of each matrix of the batch:
 
@@ -95,47 +108,55 @@ def FusedNorm_MatmulOp : FusedNorm_ProductOp<"matmul"> {
     out[.., m, n] = rn_out(s[.., m, n])
     ```
 
-    With `transpose_b`, b is held as [.., N, K]; with `packed(N)` as `pack_weights` makes it.
-    The association of the sum is the schedule's, and whether a product of f32 is rounded before it is added: see
-    [Numerics](../Numerics.md#matmul). A result does not depend on the number of rows,
-    nor on the place of a row among them.
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | a | [.., M, K] | f32, f16, bf16 | A operand |
+    | b | [.., K, N]; with transpose_b [.., N, K]; with packed [.., N / W, K, W] | as a | B operand |
+    | row_offsets | [B + 1] | i32, unsigned | optional; as in `ragged_attention`. Rows from `row_offsets[B]` on are padding |
+    | epilogue | any | any | operands of the epilogue |
+    | outs | without an epilogue one, [.., M, N]; else any | without an epilogue f32, f16, bf16 | results |
 
-    With `row_offsets`, as of `ragged_attention`, rows from `row_offsets[B]` on are padding:
-    their sums need not be computed, and what becomes of these rows of `outs` is not said. How
-    many rows there are is then a number on the device, and M their capacity.
-
-    A body, the epilogue, says what becomes of the sums: it computes with tensors as that
-    of `fused` does. The first block argument is s, as a tensor of f32; then there is one
-    for each operand of `epilogue` and one for each of `outs`. The values yielded are
-    written to `outs` in order, which may have any shapes. The op means what its body
-    means after a product with an out of f32. The body holds what a `fused` op may hold,
-    `linalg.broadcast` (a bias), `tensor.expand_shape` (columns as heads) and
-    `tensor.extract_slice` of columns of any value.
-
-    | operand | shape | types |
+    | attribute | default | meaning |
     |---|---|---|
-    | a | [.., M, K] | f32, f16, bf16 |
-    | b | [.., K, N], or with transpose_b [.., N, K], or with packed [.., N / W, K, W] | as a |
-    | row_offsets | [B + 1] | i32, unsigned |
-    | epilogue | any | any |
-    | outs | without a body one, [.., M, N] | f32, f16, bf16 |
+    | transpose_b | not set | b is [.., N, K] |
+    | packed | none | N, the number of columns of a b from `pack_weights` |
+
+    **Epilogue.** The optional body is the epilogue. It computes the results from the accumulators
+    s, as if a `matmul` with an f32 result were followed by the ops of the body. Like a `fused`
+    body, it works on tensors. Its first block argument is s, a tensor of f32. The next arguments
+    are the operands of `epilogue`, then `outs`. The yielded values are written to `outs`, in order.
+    The body may contain:
+
+    - the ops of a `fused` body, except `tensor.concat`;
+    - `linalg.broadcast` along any dimensions, such as a bias;
+    - `tensor.expand_shape` of the last dimension, such as columns into heads;
+    - `tensor.extract_slice` of static columns of any value.
+
+    **Padding.** With row_offsets, M is the capacity of the arrays, and the number of rows is read
+    on the device. Accumulators of padding rows need not be computed. The contents of these rows of
+    `outs` are unspecified.
 
     Constraints:
-    - (matmul_c1) a has rank 2 or more, b the rank of a, with packed one more.
-    - (matmul_c2) the elements of b have the type of those of a.
+    - (matmul_c1) a has rank 2 or more. b has the rank of a, or one more with packed.
+    - (matmul_c2) a and b have one element type.
     - (matmul_c3) b has the shape above.
     - (matmul_c4) without a body there is one out, with the shape and a type above.
-    - (matmul_c5) operands of the epilogue come with a body.
-    - (matmul_c6) block arguments are s and the operands' types, memrefs as tensors.
+    - (matmul_c5) operands of `epilogue` require a body.
+    - (matmul_c6) the block arguments are s and the types of the operands, with memrefs as tensors.
     - (matmul_c7) one value is yielded for each of `outs`, of its type.
-    - (matmul_c8) the body holds only the ops named above, and writes destinations as
-      that of `fused` does.
-    - (matmul_c9) packed is 0 or more, and W a multiple of 16 from 16 to 256.
-    - (matmul_c10) row_offsets has rank 1 and 2 elements or more.
+    - (matmul_c8) the body contains only the ops above, and writes destinations as in fused_c4.
+    - (matmul_c9) packed is 0 or more, and W is a multiple of 16 from 16 to 256.
+    - (matmul_c10) row_offsets has rank 1 and at least 2 elements.
 
-    Without rows or columns nothing is written. For K = 0 sums are 0. NaN and infinities
-    are those of the arithmetic. `outs` may be written over an operand of the epilogue of
-    the same type if the body has elementwise ops only.
+    Rounding: the schedule chooses the association of the sum, and whether a partial product of f32
+    is rounded before the addition. A result depends neither on M nor on the index of its row. See
+    [Numerics](../Numerics.md#matmul).
+
+    Special values: NaN and infinities follow IEEE 754. For K = 0 the accumulators are 0. Without
+    rows or columns nothing is written.
+
+    Buffers: an out may share the buffer of an epilogue operand of the same type if the body
+    contains elementwise ops only.
 
     ```mlir
     func.func @linear(%x: tensor<?x512xbf16>, %w: tensor<1024x512xbf16>, %bias: tensor<1024xf32>,
@@ -175,61 +196,69 @@ def FusedNorm_WeightShaped : FusedNorm_ShapedOf<
     "f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 or i8">;
 
 def FusedNorm_ScaledMatmulOp : FusedNorm_ProductOp<"scaled_matmul"> {
-  let summary = "matrix product of scaled operands, with an epilogue";
+  let summary = "FP8, INT8 or 16-bit GEMM with scales and an optional fused epilogue";
   let description = [{
-    For each row m and column n of each matrix of the batch, with sa and sb the scales of
-    a[.., m, k] and b[.., k, n], all arithmetic in f32:
+    For each row m and column n of each matrix of the batch, in f32. sa and sb are the scales of
+    a[.., m, k] and b[.., k, n]:
 
     ```
     order blocked (the default), block = [gm, gn, gk]
       p[kb] = sum over the k of block kb of a[.., m, k] * b[.., k, n]
-      s     = fma(p[kb], sa[kb] * sb[kb], s)                  for kb = 0, 1, ..; s is 0 before
+      s     = fma(p[kb], sa[kb] * sb[kb], s)                  for kb = 0, 1, ..; s starts as 0
     order blocked, channel or tensor
       s     = (p * sa) * sb                                   p is the sum over all k
     order document
-      s     = s + ((a[.., m, k] * b[.., k, n]) * sa) * sb     for k = 0, 1, ..; s is 0 before
+      s     = s + ((a[.., m, k] * b[.., k, n]) * sa) * sb     for k = 0, 1, ..; s starts as 0
     out[.., m, n] = rn_out(s)
     ```
 
-    With `packed(N)`, b is held as `pack_weights` makes it; then `transpose_b` says how
-    b_scales lie. p has the association of the schedule; in i8 it is an exact sum of i32, rounded to f32
-    once. `document` is the same on every machine, bit for bit. `row_offsets` and a body, the
-    epilogue, are those of `matmul`.
+    `document` defines a reference order: one sequential sum, without FMA, with scaled partial
+    products. Its bits are the same on every machine.
 
-    | operand | shape | types |
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | a | [.., M, K] | f8E4M3FN, f8E4M3FNUZ, f8E5M2, i8, bf16, f16 | A operand |
+    | b | [.., K, N]; with transpose_b [.., N, K]; with packed [.., N / W, K, W] | as a | B operand |
+    | a_scales | block: [.., K / gk, P] with P >= M / gm; channel: [.., 1, M]; tensor: [.., 1, 1] | f32, bf16, f16, f8E8M0FNU | scales of a |
+    | b_scales | block: [.., K / gk, N / gn]; channel: [.., 1, N]; tensor: [.., 1, 1]; the last two dimensions are exchanged with transpose_b | as a_scales | scales of b |
+    | row_offsets | [B + 1] | i32, unsigned | optional; padding, as in `matmul` |
+    | epilogue | any | any | operands of the epilogue, as in `matmul` |
+    | outs | without an epilogue one, [.., M, N]; else any | without an epilogue f32, f16, bf16 | results |
+
+    Quotients in shapes are rounded up. The columns of a_scales from M / gm on are padding and are
+    not read. `quantize` with `layout = transposed` stores scales in this layout.
+
+    | attribute | default | meaning |
     |---|---|---|
-    | a | [.., M, K] | f8E4M3FN, f8E4M3FNUZ, f8E5M2, i8, bf16, f16 |
-    | b | [.., K, N], or with transpose_b [.., N, K], or with packed [.., N / W, K, W] | as a |
-    | a_scales | block: [.., K / gk, P], P at least M / gm; channel: [.., 1, M]; tensor: [.., 1, 1] | f32, bf16, f16, f8E8M0FNU |
-    | b_scales | block: [.., K / gk, N / gn], or with transpose_b [.., N / gn, K / gk]; channel: [.., 1, N], or with transpose_b [.., N, 1]; tensor: [.., 1, 1] | as a_scales |
-    | row_offsets | [B + 1] | i32, unsigned |
-    | epilogue | any | any |
-    | outs | without a body one, [.., M, N] | f32, f16, bf16 |
-
-    Quotients are rounded up. The columns of a_scales from M / gm on are padding, which is
-    not read: the scales that `quantize` stores with `layout = transposed`.
+    | scaling (`by`) | required | granularity of the scales, see `#fusednorm.scaling` |
+    | transpose_b | not set | b is [.., N, K]; with packed, only the layout of b_scales changes |
+    | packed | none | N, the number of columns of a b from `pack_weights` |
+    | order | `blocked` | position of the scales in the sum |
 
     Constraints:
-    - (scaled_matmul_c1) a has rank 2 or more, the scales have the rank of a, and b has it,
-      with packed one more.
-    - (scaled_matmul_c2) the elements of b have the type of those of a, those of b_scales
-      the type of those of a_scales.
+    - (scaled_matmul_c1) a has rank 2 or more. The scales have the rank of a. b has the rank of a,
+      or one more with packed.
+    - (scaled_matmul_c2) a and b have one element type. a_scales and b_scales have one element type.
     - (scaled_matmul_c3) b has the shape above.
     - (scaled_matmul_c4) without a body there is one out, with the shape and a type above.
-    - (scaled_matmul_c5) operands of the epilogue come with a body.
-    - (scaled_matmul_c6) block arguments are s and the operands' types, memrefs as tensors.
+    - (scaled_matmul_c5) operands of `epilogue` require a body.
+    - (scaled_matmul_c6) the block arguments are s and the types of the operands, with memrefs as
+      tensors.
     - (scaled_matmul_c7) one value is yielded for each of `outs`, of its type.
-    - (scaled_matmul_c8) the body holds only the ops that `matmul` names, and writes
-      destinations as that of `fused` does.
+    - (scaled_matmul_c8) the body contains only the ops that `matmul` allows, and writes
+      destinations as in fused_c4.
     - (scaled_matmul_c9) a_scales has the shape above.
     - (scaled_matmul_c10) b_scales has the shape above.
-    - (scaled_matmul_c11) a sum of i8 has 131071 products at most, which i32 holds. Longer
-      ones of a run-time length wrap around.
-    - (scaled_matmul_c12) packed is 0 or more, and W a multiple of 16 from 16 to 256.
-    - (scaled_matmul_c13) row_offsets has rank 1 and 2 elements or more.
+    - (scaled_matmul_c11) with order `blocked`, a sum of i8 has at most 131071 terms, so it fits
+      into i32. A longer sum of dynamic length wraps around.
+    - (scaled_matmul_c12) packed is 0 or more, and W is a multiple of 16 from 16 to 256.
+    - (scaled_matmul_c13) row_offsets has rank 1 and at least 2 elements.
 
-    Without rows or columns nothing is written. For K = 0, p is 0. NaN and infinities, of
-    scales too, are those of the arithmetic.
+    Rounding: in order `blocked`, the schedule chooses the association of p. For i8, p is an exact
+    i32 sum, rounded once to f32. See [Numerics](../Numerics.md#scaled_matmul).
+
+    Special values: NaN and infinities follow IEEE 754, also in scales. For K = 0, p is 0. Without
+    rows or columns nothing is written.
 
     ```mlir
     func.func @up(%x: tensor<?x512xf8E4M3FN>, %sx: tensor<4x?xf32>, %w: tensor<1024x512xf8E4M3FN>,
@@ -258,31 +287,38 @@ def FusedNorm_ScaledMatmulOp : FusedNorm_ProductOp<"scaled_matmul"> {
 }
 
 //===----------------------------------------------------------------------===//
-// Before a product
+// GEMM prologue
 //===----------------------------------------------------------------------===//
 
 def FusedNorm_PackWeightsOp : FusedNorm_Op<"pack_weights", []> {
-  let summary = "the right factor of a product in panels, made once";
+  let summary = "pre-pack the B operand of a GEMM into panels";
   let description = [{
-    `out[.., p, k, c] = w[.., k, p * W + c]`, and 0 where there is no such column: W columns
-    side by side, one panel after the other, as a processor's product reads them. A product
-    with `packed(N)` takes the array, and computes what it computes of w itself, bit for bit.
-    `fnrt_pack_weights` is the same as a C function.
+    ```
+    out[.., p, k, c] = w[.., k, p * W + c]      0 for columns past the last one
+    ```
 
-    | operand | shape | types |
+    A panel holds W adjacent columns. CPU kernels read panels sequentially. Pack weights once, and
+    pass the array to `matmul` or `scaled_matmul` with `packed(N)`. The results have the same bits
+    as with unpacked weights. The C function `fnrt_pack_weights` does the same.
+
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | w | [.., K, N]; with transpose_b [.., N, K] | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, i8 | weights |
+    | out | [.., N / W, K, W] | as w | panels; the quotient is rounded up |
+
+    | attribute | default | meaning |
     |---|---|---|
-    | w | [.., K, N], or with transpose_b [.., N, K] | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, i8 |
-    | out | [.., N / W, K, W] | as w |
+    | transpose_b | not set | w is [.., N, K] |
 
-    Quotients are rounded up. W = 32 suits every processor; a multiple of 16.
+    W is the last dimension of out. Use 32, which suits every supported CPU.
 
     Constraints:
-    - (pack_weights_c1) w has rank 2 or more, out the rank of w and one more.
-    - (pack_weights_c2) the elements of out have the type of those of w.
+    - (pack_weights_c1) w has rank 2 or more, and out has one dimension more than w.
+    - (pack_weights_c2) w and out have one element type.
     - (pack_weights_c3) the last dimension of out is a multiple of 16 from 16 to 256.
     - (pack_weights_c4) out has the shape above.
 
-    Bits are kept, those of NaN too.
+    Rounding: none. All bits are kept, also of NaN.
 
     ```mlir
     func.func @pack(%w: tensor<1000x512xbf16>, %out: tensor<32x512x32xbf16>) -> tensor<32x512x32xbf16> {
@@ -309,26 +345,33 @@ def FusedNorm_PackWeightsOp : FusedNorm_Op<"pack_weights", []> {
 }
 
 //===----------------------------------------------------------------------===//
-// Behind a product
+// GEMM epilogue
 //===----------------------------------------------------------------------===//
 
 def FusedNorm_SplitKvOp : FusedNorm_Op<"split_kv", [Generalizable]> {
-  let summary = "keys and values from rows that hold both";
+  let summary = "split rows with keys and values into two arrays";
   let description = [{
-    `k[t, h, c] = x[t, h, c]` and `v[t, h, c] = x[t, h, Dn + c]`: the columns that a
-    product with the up-projection of latent rows gives for each head. Where keys have
-    columns for their rope part beside, k is a part of wider rows.
+    ```
+    k[t, h, c] = x[t, h, c]
+    v[t, h, c] = x[t, h, Dn + c]
+    ```
 
-    | operand | shape | types |
-    |---|---|---|
-    | x | [.., H, Dn + Dv] | f32, f16, bf16 |
-    | k | [.., H, Dn] | as x |
-    | v | [.., H, Dv] | as x |
+    x is the up-projection of compressed KV rows in MLA (multi-head latent attention), with the keys
+    and values of one head next to each other. k may be a view of wider rows, with further columns
+    for RoPE.
+
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | x | [.., H, Dn + Dv] | f32, f16, bf16 | keys and values of each head |
+    | k | [.., H, Dn] | as x | keys |
+    | v | [.., H, Dv] | as x | values |
 
     Constraints:
-    - (split_kv_c1) x, k and v have rank 1 or more and static rows.
-    - (split_kv_c2) k and v have the leading dimensions of x, and together its columns.
-    - (split_kv_c3) the elements of k and v have the type of those of x.
+    - (split_kv_c1) x, k and v have rank 1 or more and static row lengths.
+    - (split_kv_c2) k and v have the leading dimensions of x, and together have its columns.
+    - (split_kv_c3) x, k and v have one element type.
+
+    Rounding: none.
 
     ```mlir
     func.func @split(%x: memref<?x128x256xbf16>, %k: memref<?x128x128xbf16, strided<[24576, 192, 1]>>,

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The query's rope and the new row of the latent cache in one launch.
+// MLA: RoPE of the query and the new row of the compressed KV cache, in one kernel.
 
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_MLAOPS_TD
 #define FUSEDNORM_DIALECT_FUSEDNORM_IR_MLAOPS_TD
 
 include "fusednorm/Dialect/FusedNorm/IR/PagedOps.td"
 
-// Both ops have the same operands and mean the same.
+// Both ops have the same operands and the same semantics.
 class FusedNorm_MlaRopeNormOp<string mnemonic>
     : FusedNorm_Op<mnemonic, [Generalizable, AttrSizedOperandSegments]> {
   let arguments = (ins FusedNorm_FloatShaped:$q_rope, FusedNorm_FreqsShaped:$freqs,
@@ -45,22 +45,76 @@ class FusedNorm_MlaRopeNormOp<string mnemonic>
 
 def FusedNorm_FusedRopeRmsNormQuantizationKernelOp
     : FusedNorm_MlaRopeNormOp<"fused_rope_rmsnorm_quantization_kernel"> {
-  let summary = "the query's rope and the new row of an MLA cache, from kv";
+  let summary = "RoPE of the query and a new MLA cache row from kv, in one kernel";
   let description = [{
-    `mla_fused_rope_rmsnorm_quantization` with `kv`, which this op requires; see
-    there for what it computes and for its operands. Its constraints are
-    (fused_rope_rmsnorm_quantization_kernel_c1),
-    (fused_rope_rmsnorm_quantization_kernel_c2),
-    (fused_rope_rmsnorm_quantization_kernel_c3),
-    (fused_rope_rmsnorm_quantization_kernel_c4),
-    (fused_rope_rmsnorm_quantization_kernel_c5),
-    (fused_rope_rmsnorm_quantization_kernel_c6),
-    (fused_rope_rmsnorm_quantization_kernel_c7),
-    (fused_rope_rmsnorm_quantization_kernel_c8),
-    (fused_rope_rmsnorm_quantization_kernel_c9),
-    (fused_rope_rmsnorm_quantization_kernel_c10) and
-    (fused_rope_rmsnorm_quantization_kernel_c11), which say what those with the same
-    numbers say there; c6 requires `kv` as well.
+    MLA (multi-head latent attention) stores one cache row of L + R columns for each token: the
+    compressed KV c_kv and the shared RoPE key k_pe. For each token t except padding, with p its
+    position, `cache(t)` its cache row, as in `paged_store`, and H heads:
+
+    ```
+    q_out[t, h] = rope(q_rope[t, h], freqs[p])             the last R columns, in the type of q_out
+    c_kv        = rms_norm(kv[t, 0 : L], gamma, epsilon)   in the type of gamma
+    k_pe        = rope(kv[t, L : L + R], freqs[p])         in the type of kv
+    cache(t)    = store(c_kv), store(k_pe)
+    ```
+
+    The op has the semantics of `mla_fused_rope_rmsnorm_quantization`, but requires `kv`. That op
+    describes the forms of `store`: cast, static, dynamic, inline and unscaled inline.
+
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | q_rope | [T, H, R], or [T, H, n] with n > R | f32, f16, bf16 | RoPE part of the queries. The first n - R columns of longer rows are copied |
+    | freqs | [P, R] | f32, bf16 | cosines and sines, as in `rope` |
+    | gamma | [L] | f32, f16, bf16 | weights of the norm |
+    | kv | [T, L + R] | f32, f16, bf16 | new rows: L columns of c_kv before the norm, then R columns of k_pe before RoPE |
+    | table, row_offsets, lengths, slots, layer | as in `paged_store` | as in `paged_store` | locate the cache rows |
+    | positions | [T] | i32 | with slots: the row of freqs for each token; -1 is padding |
+    | epsilon | scalar | f32 | must be 0 or positive |
+    | static_scale | scalar | f32 | optional scale of the form `static` |
+    | q_out | as q_rope | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 | rotated queries. May be the buffer of q_rope; both may be columns of wider rows |
+    | cache | as in `paged_store` with one head | see the form | cache |
+    | scales | as cache, with one column for each scale of a row | f32, f16, bf16, f8E8M0FNU | optional scales of the form `dynamic` |
+    | status | [T, 2] | i32 | optional; gets the result of `check_places`, with the rows of freqs as the limit of positions |
+
+    | attribute | default | meaning |
+    |---|---|---|
+    | scheme | `<group = 128>` | columns with a common scale in the forms `dynamic` and `inline` |
+    | pairing | `interleaved` | as in `rope` |
+    | reserved_slot | none | a slot for padding. Requires slots |
+    | geometry | none | launch geometry of the MAX kernel, see `#fusednorm.geometry`. It becomes the GPU schedule |
+    | numerics | `<gamma = after_cast, epsilon = exact>` | arithmetic of the norm and of scales; the default is the MAX kernel |
+
+    Constraints:
+    - (fused_rope_rmsnorm_quantization_kernel_c1) q_rope has rank 3 and a static row length of 2 or
+      more. freqs has rank 2 and a static, even last dimension, at most the row length of q_rope.
+      gamma has rank 1 and a static length.
+    - (fused_rope_rmsnorm_quantization_kernel_c2) either slots is given, or table, row_offsets and
+      lengths. reserved_slot requires slots.
+    - (fused_rope_rmsnorm_quantization_kernel_c3) slots is [T]. table has rank 1 or 2. lengths and
+      table have one row for each sequence.
+    - (fused_rope_rmsnorm_quantization_kernel_c4) the cache has a shape of `paged_store` for one
+      head.
+    - (fused_rope_rmsnorm_quantization_kernel_c5) layer requires a cache of rank 6.
+    - (fused_rope_rmsnorm_quantization_kernel_c6) kv is given and is [T, L + R]. q_out has the shape
+      of q_rope.
+    - (fused_rope_rmsnorm_quantization_kernel_c7) positions is [T], and is given together with
+      slots.
+    - (fused_rope_rmsnorm_quantization_kernel_c8) the type and the width of the cache match one of
+      the forms.
+    - (fused_rope_rmsnorm_quantization_kernel_c9) scales has the dimensions of the cache except the
+      last, and a column for each scale. A group divides L, and also R if R is larger than the
+      group.
+    - (fused_rope_rmsnorm_quantization_kernel_c10) with geometry, a row of q_rope splits into 1, 2,
+      4, 8, 16 or 32 vectors of 16 bytes, one for each thread. n_rope_blocks is large enough for the
+      rows of H + 1 heads. Further blocks are not launched.
+    - (fused_rope_rmsnorm_quantization_kernel_c11) status is [T, 2].
+
+    Rounding and padding: as in `mla_fused_rope_rmsnorm_quantization`.
+
+    Source: the MAX kernel `fused_rope_rmsnorm_quantization_kernel`,
+    `src/nn/attention/gpu/mla_graph.mojo` in
+    [max/kernels](https://github.com/modular/modular/tree/main/max/kernels). The MAX kernel has the
+    form `cast` only.
 
     ```mlir
     func.func @kernel(%q: memref<?x16x64xbf16, strided<[3072, 192, 1], offset: 128>>,
@@ -81,83 +135,95 @@ def FusedNorm_FusedRopeRmsNormQuantizationKernelOp
 
 def FusedNorm_MlaFusedRopeRmsNormQuantizationOp
     : FusedNorm_MlaRopeNormOp<"mla_fused_rope_rmsnorm_quantization"> {
-  let summary = "the query's rope and the new row of an MLA cache in one launch";
+  let summary = "RoPE of the query and the new MLA cache row, in one kernel";
   let description = [{
-    For each token t that is no padding, with p its position in its sequence and
-    `cache(t)` its row of the cache, both as of `paged_store`; the last R of the
-    columns of a row of `kv` are its rope part, the first L its latent part:
+    MLA (multi-head latent attention) stores one cache row of L + R columns for each token: the
+    compressed KV c_kv and the shared RoPE key k_pe. For each token t except padding, with p its
+    position, `cache(t)` its cache row, as in `paged_store`, and H heads:
 
     ```
-    q_out[t, h] = rope(q_rope[t, h], freqs[p])                    of q_out's type, the last R columns
-    latent      = rms_norm(kv[t, 0:L], gamma, epsilon)            of gamma's type
-    k           = rope(kv[t, L:L+R], freqs[p])                    of kv's type
-    cache(t)    = store(latent), store(k)
+    q_out[t, h] = rope(q_rope[t, h], freqs[p])             the last R columns, in the type of q_out
+    c_kv        = rms_norm(kv[t, 0 : L], gamma, epsilon)   in the type of gamma
+    k_pe        = rope(kv[t, L : L + R], freqs[p])         in the type of kv
+    cache(t)    = store(c_kv), store(k_pe)
     ```
 
-    with every rounding point of `rope` and `rms_norm`. By default the norm is
-    that of the mirrored kernel: `gamma = after_cast, epsilon = exact`. Without
-    `kv`, both parts are read from `cache(t)` as f32 and replaced there: doing it
-    twice rotates and normalizes twice.
+    Without `kv`, both parts are read from `cache(t)` as f32 and replaced there. This form is not
+    idempotent: a second call normalizes and rotates again.
 
-    `store` has five forms:
+    The operands select one of five forms of `store`:
 
-    | form | asked for by | row of the cache |
+    | form | selected by | cache row |
     |---|---|---|
-    | cast | neither scale | L + R elements, rounded to the cache's type; 8-bit floats saturate |
-    | static | static_scale | L + R codes, `quantize` with static_scale |
-    | dynamic | scales | L + R codes, `quantize` of each part by `scheme`, with its scales in the row of `scales` that has the same place: those of the latent part, then those of the rope part. A group that is longer than the rope part covers all of it; `row` is one scale for both parts, of the largest number of either |
-    | inline | a cache of i8 with L + L / 32 + 2 R columns | L codes of f8E4M3FN in groups of 128, their L / 128 scales in f32, R rope values in bf16, as bytes: 656 for L = 512 and R = 64 |
-    | unscaled inline | a cache of i8 with L + 2 R columns | L numbers rounded to f8E4M3FN, which saturates, and R rope values in bf16, as bytes: 640 for L = 512 and R = 64 |
+    | cast | neither static_scale nor scales, and a cache of floats | L + R elements, rounded to the type of the cache |
+    | static | static_scale | L + R quantized values: `quantize` with static_scale |
+    | dynamic | scales | L + R quantized values: `quantize` of each part by `scheme` |
+    | inline | a cache of i8 with L + L / 32 + 2 R columns | L values of f8E4M3FN in groups of 128, L / 128 scales of f32, R values of bf16, as bytes: 656 for L = 512 and R = 64 |
+    | unscaled inline | a cache of i8 with L + 2 R columns | L values of f8E4M3FN, R values of bf16, as bytes: 640 for L = 512 and R = 64 |
 
-    A token is found by table, row_offsets and lengths, or by `slots` for the cache
-    and `positions` for freqs; a slot below 0 and a position of -1 are padding.
-    Tokens that are padding read and write nothing, but for the query, which needs a
-    position only.
+    In the form `dynamic`, the scales of a row have the slot of the row: first the scales of c_kv,
+    then the scales of k_pe. A group longer than R covers all of k_pe. With scheme `row`, both parts
+    have one scale, for the largest magnitude of either.
 
-    With `status`, places are checked as by `check_places`, with freqs's rows as the
-    limit of positions: it gets what that writes, and tokens with a number other than 0
-    there are skipped as a whole, but for the query, which only needs a position within freqs.
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | q_rope | [T, H, R], or [T, H, n] with n > R | f32, f16, bf16 | RoPE part of the queries. The first n - R columns of longer rows are copied |
+    | freqs | [P, R] | f32, bf16 | cosines and sines, as in `rope` |
+    | gamma | [L] | f32, f16, bf16 | weights of the norm |
+    | kv | [T, L + R] | f32, f16, bf16 | optional new rows: L columns of c_kv before the norm, then R columns of k_pe before RoPE |
+    | table, row_offsets, lengths, slots, layer | as in `paged_store` | as in `paged_store` | locate the cache rows |
+    | positions | [T] | i32 | with slots: the row of freqs for each token; -1 is padding |
+    | epsilon | scalar | f32 | must be 0 or positive |
+    | static_scale | scalar | f32 | optional scale of the form `static` |
+    | q_out | as q_rope | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 | rotated queries. May be the buffer of q_rope; both may be columns of wider rows |
+    | cache | as in `paged_store` with one head | see the form | cache |
+    | scales | as cache, with one column for each scale of a row | f32, f16, bf16, f8E8M0FNU | optional scales of the form `dynamic` |
+    | status | [T, 2] | i32 | optional; gets the result of `check_places`, with the rows of freqs as the limit of positions |
 
-    `geometry` sets the GPU schedule that the mirrored kernel would have; results do
-    not depend on it.
-
-    | operand | shape | types |
+    | attribute | default | meaning |
     |---|---|---|
-    | q_rope | [T, H, R], or longer rows, whose first columns are copied | f32, f16, bf16 |
-    | freqs | [P, R] | f32, bf16 |
-    | gamma | [L] | f32, f16, bf16 |
-    | kv | [T, L + R] | f32, f16, bf16 |
-    | table, row_offsets, lengths, slots, layer | as of `paged_store` | |
-    | positions | [T] | i32 |
-    | epsilon, static_scale | scalar | f32 |
-    | q_out | as q_rope | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 |
-    | cache | as of `paged_store` with one head | as the form asks |
-    | status | [T, 2] | i32 |
-    | scales | as cache, one column for each scale of a row | f32, f16, bf16, f8E8M0FNU |
-
-    q_out may be q_rope, or both may be columns of wider rows.
+    | scheme | `<group = 128>` | columns with a common scale in the forms `dynamic` and `inline` |
+    | pairing | `interleaved` | as in `rope` |
+    | reserved_slot | none | a slot for padding. Requires slots |
+    | geometry | none | launch geometry of the MAX kernel, see `#fusednorm.geometry`. It becomes the GPU schedule |
+    | numerics | `<gamma = after_cast, epsilon = exact>` | arithmetic of the norm and of scales; the default is the MAX kernel |
 
     Constraints:
-    - (mla_fused_rope_rmsnorm_quantization_c1) q_rope has rank 3 and a static row;
-      freqs's is static, even and not longer; gamma is static.
-    - (mla_fused_rope_rmsnorm_quantization_c2) there is either slots, or table,
-      row_offsets and lengths.
-    - (mla_fused_rope_rmsnorm_quantization_c3) slots is [T]; table has rank 1 or 2;
-      lengths and table have one row for each sequence.
-    - (mla_fused_rope_rmsnorm_quantization_c4) the cache has a shape of
-      `paged_store` for one head.
-    - (mla_fused_rope_rmsnorm_quantization_c5) layer comes with a cache of rank 6.
-    - (mla_fused_rope_rmsnorm_quantization_c6) kv is [T, L + R]; q_out is as q_rope.
-    - (mla_fused_rope_rmsnorm_quantization_c7) positions is [T] and comes with slots.
-    - (mla_fused_rope_rmsnorm_quantization_c8) the cache's type and width are those
-      of one of the forms; all but cast need kv.
-    - (mla_fused_rope_rmsnorm_quantization_c9) scales has the dimensions of the
-      cache but for the last, and a column for each scale; groups divide the latent
-      part, and the rope part if it is longer.
+    - (mla_fused_rope_rmsnorm_quantization_c1) q_rope has rank 3 and a static row length of 2 or
+      more. freqs has rank 2 and a static, even last dimension, at most the row length of q_rope.
+      gamma has rank 1 and a static length.
+    - (mla_fused_rope_rmsnorm_quantization_c2) either slots is given, or table, row_offsets and
+      lengths. reserved_slot requires slots.
+    - (mla_fused_rope_rmsnorm_quantization_c3) slots is [T]. table has rank 1 or 2. lengths and
+      table have one row for each sequence.
+    - (mla_fused_rope_rmsnorm_quantization_c4) the cache has a shape of `paged_store` for one head.
+    - (mla_fused_rope_rmsnorm_quantization_c5) layer requires a cache of rank 6.
+    - (mla_fused_rope_rmsnorm_quantization_c6) kv is [T, L + R]. q_out has the shape of q_rope.
+    - (mla_fused_rope_rmsnorm_quantization_c7) positions is [T], and is given together with slots.
+    - (mla_fused_rope_rmsnorm_quantization_c8) the type and the width of the cache match one of the
+      forms. All forms except cast require kv.
+    - (mla_fused_rope_rmsnorm_quantization_c9) scales has the dimensions of the cache except the
+      last, and a column for each scale. A group divides L, and also R if R is larger than the
+      group.
+    - (mla_fused_rope_rmsnorm_quantization_c10) with geometry, a row of q_rope splits into 1, 2, 4,
+      8, 16 or 32 vectors of 16 bytes, one for each thread. n_rope_blocks is large enough for the
+      rows of H + 1 heads. Further blocks are not launched.
     - (mla_fused_rope_rmsnorm_quantization_c11) status is [T, 2].
-    - (mla_fused_rope_rmsnorm_quantization_c10) the rope part is up to 32 threads of
-      16 bytes of q_rope's type, a power of two, with geometry; its n_rope_blocks
-      hold those of H + 1 heads. More of them are not launched.
+
+    Rounding: as in `rope`, `rms_norm` and `quantize`. Casts to FP8 saturate.
+
+    Padding:
+
+    - A token is padding if it is at `row_offsets[B]` or later, its slot is negative, or its
+      position is -1. Nothing of it is read or written.
+    - A query needs only a position. It is rotated even if its token has no valid slot.
+    - With status, tokens with a first value other than 0 are skipped, except for the query as
+      above. Its position must then be inside freqs.
+
+    Source: the MAX function `mla_fused_rope_rmsnorm_quantization`,
+    `src/nn/attention/gpu/mla_graph.mojo` in
+    [max/kernels](https://github.com/modular/modular/tree/main/max/kernels). Without `kv`, the op
+    matches the kernel `mla_fused_rope_rmsnorm` in earlier MAX releases.
 
     ```mlir
     func.func @mla(%q: tensor<?x128x64xbf16>, %kv: tensor<?x576xbf16>, %freqs: tensor<?x64xf32>,

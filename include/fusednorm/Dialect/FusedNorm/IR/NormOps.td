@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Norm primitives and the named ops that are made of them.
+// RMSNorm: primitives, and named ops for groups of them.
 
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_NORMOPS_TD
 #define FUSEDNORM_DIALECT_FUSEDNORM_IR_NORMOPS_TD
@@ -19,30 +19,35 @@ def FusedNorm_RmsNormOp : FusedNorm_Primitive<"rms_norm", WholeRows> {
     ```
     r    = 1 / sqrt(sum(x[c] * x[c]) / n + rn_x(epsilon))
     y[c] = rn_out((x[c] * r) * g[c])              g[c] = gamma[c] + rn_x(weight_offset)
-    y[c] = rn_out((x[c] * g[c]) * r)              the same with order = folded
+    y[c] = rn_out((x[c] * g[c]) * r)              with order = folded
     y[c] = rn_out(rn_g(rn_g(x[c] * r) * g[c]))    g[c] = rn_g(gamma[c] + rn_g(weight_offset))
     ```
 
-    where `rn_x` rounds to x's type, `rn_g` to gamma's, `rn_out` to out's. The
-    first two forms of y are `gamma = before_cast`, the last is `after_cast`. Without
-    weight_offset nothing is added, which keeps the sign of a zero in gamma. Of the
-    numerics, `order`, `sum`, `gamma`, `epsilon`, `mean`, `rsqrt` and `squares` apply.
+    The first two forms of y are `gamma = before_cast`. The last form is `gamma = after_cast`.
 
-    | operand | shape | types |
-    |---|---|---|
-    | x | [..., n] | f32, f16, bf16 |
-    | gamma | [n] | f32, f16, bf16 |
-    | epsilon, weight_offset | scalar | f32 |
-    | out | as x | f32, f16, bf16 |
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | x | [..., n] | f32, f16, bf16 | input rows |
+    | gamma | [n] | f32, f16, bf16 | weights |
+    | epsilon | scalar | f32 | added to the mean of squares; must be 0 or positive |
+    | weight_offset | scalar | f32 | optional; added to gamma |
+    | out | as x | f32, f16, bf16 | result; may be the buffer of x |
 
     Constraints:
     - (rms_norm_c1) x has rank 1 or more.
     - (rms_norm_c2) gamma is [n].
     - (rms_norm_c3) out has the shape of x.
 
-    NaN anywhere in x makes the row NaN. Squares that overflow make r = 0.
-    A zero row with epsilon 0 is NaN. Source: the RMSNorm core of the mirrored
-    kernels.
+    Rounding: `rn_x` rounds to the type of x, `rn_g` to the type of gamma, and `rn_out` to the type
+    of out. Without weight_offset there is no addition, so a gamma of -0 keeps its sign. The
+    parameters `order`, `sum`, `gamma`, `epsilon`, `mean`, `rsqrt` and `squares` of the numerics
+    apply.
+
+    Special values: NaN anywhere in x makes the row NaN. If the squares overflow, r is 0. A zero row
+    with epsilon 0 is NaN.
+
+    Source: the RMSNorm step of the MAX kernels, `src/nn/normalization.mojo` in
+    [max/kernels](https://github.com/modular/modular/tree/main/max/kernels).
 
     ```mlir
     func.func @rms_norm(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %eps: f32,
@@ -69,20 +74,29 @@ def FusedNorm_RmsNormOp : FusedNorm_Primitive<"rms_norm", WholeRows> {
 def FusedNorm_RowMeanOfSquaresOp : FusedNorm_Primitive<"row_mean_of_squares", WholeRows> {
   let summary = "mean of the squares of each row";
   let description = [{
-    `out[..., column] = sum(x[c] * x[c]) / n` in f32; the other columns of out
-    keep their values. Of the numerics, `sum`, `mean` and `squares` apply.
+    ```
+    out[..., column] = sum(x[c] * x[c]) / n        in f32
+    ```
 
-    | operand | shape | types |
+    The other columns of out keep their values.
+
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | x | [..., n] | f32, f16, bf16 | input rows |
+    | out | leading dimensions of x, then k >= 1 | f32 | means |
+
+    | attribute | default | meaning |
     |---|---|---|
-    | x | [..., n] | f32, f16, bf16 |
-    | out | leading dimensions of x, then k >= 1 | f32 |
+    | column | 0 | the column of out to write |
 
     Constraints:
     - (row_mean_of_squares_c1) x has rank 1 or more.
-    - (row_mean_of_squares_c2) out has x's rank and leading dimensions.
+    - (row_mean_of_squares_c2) out has the rank and the leading dimensions of x.
     - (row_mean_of_squares_c3) `column` is a column of out.
 
-    A row without columns stores NaN (0/0).
+    Rounding: the parameters `sum`, `mean` and `squares` of the numerics apply.
+
+    Special values: NaN in x gives NaN. A row without columns gives NaN (0/0).
 
     ```mlir
     func.func @row_mean_of_squares(%x: tensor<?x64xbf16>, %out: tensor<?x1xf32>) -> tensor<?x1xf32> {
@@ -110,27 +124,32 @@ def FusedNorm_ApplyRmsNormOp : FusedNorm_Primitive<"apply_rms_norm", WholeRows> 
     ```
     r    = 1 / sqrt(variance[..., column] + epsilon)
     y[c] = rn_out((x[c] * r) * f32(gamma[c]))
-    y[c] = rn_out((x[c] * f32(gamma[c])) * r)     folded
+    y[c] = rn_out((x[c] * f32(gamma[c])) * r)     with order = folded
     ```
 
-    | operand | shape | types |
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | x | [..., n] | f32, f16, bf16 | input rows |
+    | gamma | [n] | f32, f16, bf16 | weights |
+    | variance | leading dimensions of x, then k >= 1 | f32 | means of squares |
+    | epsilon | scalar | f32 | must be 0 or positive |
+    | out | as x | f32, f16, bf16 | result; may be the buffer of x |
+
+    | attribute | default | meaning |
     |---|---|---|
-    | x | [..., n] | f32, f16, bf16 |
-    | gamma | [n] | f32, f16, bf16 |
-    | variance | leading dimensions of x, then k >= 1 | f32 |
-    | epsilon | scalar | f32 |
-    | out | as x | f32, f16, bf16 |
+    | column | 0 | the column of variance to read |
 
     Constraints:
     - (apply_rms_norm_c1) x has rank 1 or more.
     - (apply_rms_norm_c2) gamma is [n].
-    - (apply_rms_norm_c3) variance has x's rank and leading dimensions.
+    - (apply_rms_norm_c3) variance has the rank and the leading dimensions of x.
     - (apply_rms_norm_c4) `column` is a column of variance.
     - (apply_rms_norm_c5) out has the shape of x.
 
-    Epsilon is used as given, gamma before the one rounding; of the numerics,
-    `order` and `rsqrt` apply. A variance that is NaN, or less than -epsilon, makes
-    the row NaN.
+    Rounding: epsilon is used as given, and gamma is multiplied before the only rounding. The
+    parameters `order` and `rsqrt` of the numerics apply.
+
+    Special values: a variance of NaN, or below -epsilon, makes the row NaN.
 
     ```mlir
     func.func @apply_rms_norm(%x: tensor<?x64xbf16>, %gamma: tensor<64xf32>, %var: tensor<?x1xf32>,
@@ -160,33 +179,49 @@ def FusedNorm_ApplyRmsNormOp : FusedNorm_Primitive<"apply_rms_norm", WholeRows> 
 
 def FusedNorm_RmsNormFusedFp8Op
     : FusedNorm_Op<"rms_norm_fused_fp8", [Generalizable, AttrSizedOperandSegments]> {
-  let summary = "RMSNorm and FP8 quantization of each row in one launch";
+  let summary = "RMSNorm and FP8 or INT8 quantization of each row in one kernel";
   let description = [{
-    `rms_norm` to f32 (so that `gamma = before_cast` never rounds to x's type)
-    followed by `quantize`, in one read of x. `scheme` is `row`, or `group` as
-    `quantize` has it. With a static scale nothing but the codes is written. See those two ops for every
-    rounding point, and `#fusednorm.numerics` for the freedoms.
+    ```
+    y           = rms_norm(x, gamma, epsilon, weight_offset)    in f32
+    out, scales = quantize(y, scale_ub, static_scale)           by scheme
+    ```
 
-    | operand | shape | types |
+    x is read once. With static_scale only `out` is written.
+
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | x | [..., n] | f32, f16, bf16 | input rows |
+    | gamma | [n] | as x | weights |
+    | epsilon | scalar | f32 | must be 0 or positive |
+    | weight_offset | scalar | f32 | optional; added to gamma |
+    | scale_ub | scalar | f32 | optional; bound of the absolute maximum, so a scale is at most scale_ub / M |
+    | static_scale | scalar | f32 | a given scale, in place of scales |
+    | out | as x | f8E4M3FN, f8E4M3FNUZ, f8E5M2, i8 | quantized values |
+    | scales | as in `quantize` | f32, f16, bf16, f8E8M0FNU | dynamic scales |
+
+    | attribute | default | meaning |
     |---|---|---|
-    | x | [..., n] | f32, f16, bf16 |
-    | gamma | [n] | x's type |
-    | epsilon, weight_offset, scale_ub, static_scale | scalar | f32 |
-    | out | as x | f8E4M3FN, f8E4M3FNUZ, f8E5M2, i8 |
-    | scales | as of `quantize` | f32, f16, bf16, f8E8M0FNU |
+    | scheme | `<row>` | elements with a common scale, see `#fusednorm.quantization` |
 
     Constraints:
     - (rms_norm_fused_fp8_c1) x has rank 1 or more.
-    - (rms_norm_fused_fp8_c2) gamma is [n], of x's element type.
+    - (rms_norm_fused_fp8_c2) gamma is [n], with the element type of x.
     - (rms_norm_fused_fp8_c3) out has the shape of x.
     - (rms_norm_fused_fp8_c4) either scales or static_scale is given, not both.
-    - (rms_norm_fused_fp8_c5) scales has the shape that the scheme asks for.
-    - (rms_norm_fused_fp8_c6) scale_ub needs scales.
+    - (rms_norm_fused_fp8_c5) scales has the shape of the scheme.
+    - (rms_norm_fused_fp8_c6) scale_ub requires scales.
     - (rms_norm_fused_fp8_c7) a group divides the row.
-    - (rms_norm_fused_fp8_c8) the granularity is `row` or `group`.
+    - (rms_norm_fused_fp8_c8) with scales, the granularity is `row` or `group`.
 
-    `scale_ub` bounds the absolute maximum, so a scale is at most scale_ub / M.
-    Source: the documented kernel of that name.
+    Rounding: as in `rms_norm` and `quantize`. The value between them is f32, so `gamma =
+    before_cast` never rounds to the type of x. [Numerics.md](../Numerics.md) compares `order =
+    document` and `order = folded`.
+
+    Special values: NaN or an infinity in x makes the scale NaN. A zero row with epsilon 0 also has
+    a NaN scale.
+
+    Source: the MAX kernel `rms_norm_fused_fp8`, `src/comm/rms_norm_fp8.mojo` in
+    [max/kernels](https://github.com/modular/modular/tree/main/max/kernels).
 
     ```mlir
     func.func @rms_norm_fused_fp8(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %eps: f32,
@@ -225,24 +260,29 @@ class FusedNorm_QkOp<string mnemonic, list<Trait> traits = []>
     : FusedNorm_Op<mnemonic, !listconcat([Generalizable], traits)>;
 
 def FusedNorm_RowMeanOfSquaresQkOp : FusedNorm_QkOp<"row_mean_of_squares_qk"> {
-  let summary = "mean of the squares of each row of q and of k, in one launch";
+  let summary = "mean of squares of each row of q and of k, in one kernel";
   let description = [{
-    `variance[..., 0] = sum(q[c] * q[c]) / nq` and
-    `variance[..., 1] = sum(k[c] * k[c]) / nk`, each as `row_mean_of_squares`.
+    ```
+    variance[..., 0] = sum(q[c] * q[c]) / nq
+    variance[..., 1] = sum(k[c] * k[c]) / nk
+    ```
 
-    | operand | shape | types |
-    |---|---|---|
-    | q | [..., nq] | f32, f16, bf16 |
-    | k | [..., nk] | q's type |
-    | variance | leading dimensions of q, then 2 | f32 |
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | q | [..., nq] | f32, f16, bf16 | queries |
+    | k | [..., nk] | as q | keys |
+    | variance | leading dimensions of q, then 2 | f32 | means of squares |
 
     Constraints:
     - (row_mean_of_squares_qk_c1) q has rank 1 or more.
-    - (row_mean_of_squares_qk_c2) k has q's rank, leading dimensions and type.
+    - (row_mean_of_squares_qk_c2) k has the rank, the leading dimensions and the type of q.
     - (row_mean_of_squares_qk_c3) variance has the leading dimensions of q, then 2.
 
-    Source: the documented kernel of that name, which feeds `apply_qk_rms_norm`
-    after a sum over ranks.
+    Rounding and special values: as in `row_mean_of_squares`.
+
+    Source: the MAX kernel `row_mean_of_squares_qk`, `src/nn/normalization.mojo` in
+    [max/kernels](https://github.com/modular/modular/tree/main/max/kernels). With tensor parallelism
+    the variances of all ranks are averaged before `apply_qk_rms_norm`.
 
     ```mlir
     func.func @row_mean_of_squares_qk(%q: tensor<?x64xbf16>, %k: tensor<?x16xbf16>,
@@ -264,33 +304,37 @@ def FusedNorm_RowMeanOfSquaresQkOp : FusedNorm_QkOp<"row_mean_of_squares_qk"> {
 }
 
 def FusedNorm_ApplyQkRmsNormOp : FusedNorm_QkOp<"apply_qk_rms_norm"> {
-  let summary = "normalization of q and k by given means of squares, in one launch";
+  let summary = "normalization of q and k by given means of squares, in one kernel";
   let description = [{
     ```
-    rq          = 1 / sqrt(variance[..., 0] + epsilon)
-    q_out[c]    = rn_out((q[c] * rq) * gamma_q[c])
+    rq       = 1 / sqrt(variance[..., 0] + epsilon)
+    rk       = 1 / sqrt(variance[..., 1] + epsilon)
+    q_out[c] = rn_out((q[c] * rq) * gamma_q[c])
+    k_out[c] = rn_out((k[c] * rk) * gamma_k[c])
     ```
 
-    and the same for k with column 1, each as `apply_rms_norm`. The norm spans all
-    columns of q and of k, whatever heads they hold.
+    The norm covers all columns of q and of k, across heads.
 
-    | operand | shape | types |
-    |---|---|---|
-    | q, q_out | [..., nq] | f32, f16, bf16 |
-    | k, k_out | [..., nk] | q's type |
-    | gamma_q, gamma_k | [nq], [nk] | f32 |
-    | variance | leading dimensions of q, then 2 | f32 |
-    | epsilon | scalar | f32 |
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | q, q_out | [..., nq] | f32, f16, bf16 | queries; q_out may be the buffer of q |
+    | k, k_out | [..., nk] | as q, as q_out | keys; k_out may be the buffer of k |
+    | gamma_q, gamma_k | [nq], [nk] | f32 | weights |
+    | variance | leading dimensions of q, then 2 | f32 | means of squares of q and k |
+    | epsilon | scalar | f32 | must be 0 or positive |
 
     Constraints:
     - (apply_qk_rms_norm_c1) q has rank 1 or more.
-    - (apply_qk_rms_norm_c2) k has q's rank, leading dimensions and type.
-    - (apply_qk_rms_norm_c3) gamma_q is [nq], gamma_k is [nk].
+    - (apply_qk_rms_norm_c2) k has the rank, the leading dimensions and the type of q.
+    - (apply_qk_rms_norm_c3) gamma_q is [nq], and gamma_k is [nk].
     - (apply_qk_rms_norm_c4) variance has the leading dimensions of q, then 2.
-    - (apply_qk_rms_norm_c5) q_out has the shape of q and k_out that of k, both of
-      one type.
+    - (apply_qk_rms_norm_c5) q_out has the shape of q, k_out has the shape of k, and both have one
+      element type.
 
-    Source: the documented kernel of that name.
+    Rounding and special values: as in `apply_rms_norm`.
+
+    Source: the MAX kernel `apply_qk_rms_norm`, `src/nn/normalization.mojo` in
+    [max/kernels](https://github.com/modular/modular/tree/main/max/kernels).
 
     ```mlir
     func.func @apply_qk_rms_norm(%q: tensor<?x64xbf16>, %k: tensor<?x16xbf16>,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rows of a paged cache.
+// Rows of a paged KV cache: store, gather, and checks of slots.
 
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_PAGEDOPS_TD
 #define FUSEDNORM_DIALECT_FUSEDNORM_IR_PAGEDOPS_TD
@@ -8,12 +8,13 @@
 include "fusednorm/Dialect/FusedNorm/IR/FusedNormOpBase.td"
 include "fusednorm/Dialect/FusedNorm/IR/RopeOps.td"
 
-def FusedNorm_CachePart : FusedNorm_Enum<"CachePart", "keys or values of a cache", [
+def FusedNorm_CachePart : FusedNorm_Enum<"CachePart",
+    "half of a cache of rank 6: `key` is index 0 of its second dimension, `value` is index 1", [
   I32EnumAttrCase<"Key", 0, "key">,
   I32EnumAttrCase<"Value", 1, "value">]>;
 def FusedNorm_CachePartAttr : EnumAttr<FusedNorm_Dialect, FusedNorm_CachePart, "cache_part"> {
   let description = [{
-    Index 0 (`key`) or 1 (`value`) in the second dimension of the blocks of a cache.
+    The index into the second dimension of a KV cache of rank 6: `key` is 0, `value` is 1.
 
     ```mlir
     #fusednorm<cache_part value>
@@ -27,41 +28,39 @@ def FusedNorm_CacheRowShaped : FusedNorm_ShapedOf<
     [F32, F16, BF16, F8E4M3FN, F8E4M3FNUZ, F8E5M2, I8, F8E8M0FNU],
     "f32, f16, bf16, an 8-bit float or i8">;
 
-// Where a row lies in a cache: by page table, or by slot.
+// Operands that locate a cache row: by page table, or by slot.
 defvar PagedPlace = (ins Optional<FusedNorm_I32Shaped>:$table,
                          Optional<FusedNorm_I32Shaped>:$row_offsets,
                          Optional<FusedNorm_I32Shaped>:$lengths,
                          Optional<FusedNorm_I64Shaped>:$slots,
                          Optional<Index>:$layer);
-// Positions that a row must have to be read or written, besides its place.
+// Positions of the tokens, and their upper limit.
 defvar PagedWithin = (ins Optional<FusedNorm_I32Shaped>:$positions, Optional<Index>:$limit);
 defvar CachePart = DefaultValuedAttr<FusedNorm_CachePartAttr, "::fusednorm::CachePart::Key">;
 
 def FusedNorm_SegmentOfOp : FusedNorm_Primitive<"segment_of", WholeRows> {
-  let summary = "the sequence of each token of a ragged batch, and its position";
+  let summary = "sequence index and position of each token of a ragged batch";
   let description = [{
-    `row_offsets` holds where each of B sequences begins in an array of T tokens,
-    and where the last one ends, in unsigned numbers that do not decrease and begin
-    with 0. For token t with `row_offsets[b] <= t < row_offsets[b + 1]`:
+    For token t with `row_offsets[b] <= t < row_offsets[b + 1]`:
 
     ```
     segments[t]  = b
-    positions[t] = lengths[b] + t - row_offsets[b]      without lengths t - row_offsets[b]
+    positions[t] = lengths[b] + t - row_offsets[b]      without lengths: t - row_offsets[b]
     ```
 
-    Empty sequences are passed over. Tokens from `row_offsets[B]` on are padding:
-    both are -1.
+    Empty sequences have no tokens. Tokens from `row_offsets[B]` on are padding, and both results
+    are -1.
 
-    | operand | shape | types |
-    |---|---|---|
-    | row_offsets | [B + 1] | i32, unsigned |
-    | lengths | [B] | i32, unsigned |
-    | segments, positions | [T] | i32 |
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | row_offsets | [B + 1] | i32, unsigned | first token of each of B sequences, then the end of the last one; begins with 0 and does not decrease |
+    | lengths | [B] | i32, unsigned | optional; tokens of each sequence before the batch, 0 by default |
+    | segments, positions | [T] | i32 | results |
 
     Constraints:
-    - (segment_of_c1) row_offsets has rank 1 and 2 elements or more.
+    - (segment_of_c1) row_offsets has rank 1 and at least 2 elements.
     - (segment_of_c2) lengths has rank 1 and one element less than row_offsets.
-    - (segment_of_c3) segments and positions have rank 1 and one length.
+    - (segment_of_c3) segments and positions have rank 1 and the same length.
 
     ```mlir
     func.func @segment_of(%offsets: tensor<?xi32>, %lengths: tensor<?xi32>, %segments: tensor<?xi32>,
@@ -91,64 +90,67 @@ class FusedNorm_PagedOp<string mnemonic>
     : FusedNorm_Primitive<mnemonic, WholeRows, [AttrSizedOperandSegments]>;
 
 def FusedNorm_PagedStoreOp : FusedNorm_PagedOp<"paged_store"> {
-  let summary = "writes rows to their places in a paged cache";
+  let summary = "write rows to their slots in a paged KV cache";
   let description = [{
-    Writes row t of x to columns `[column, column + n)` of the row of the cache that
-    the token t has; nothing else of the cache changes. Rows are found by page table:
+    Token t has one row in the cache. The op writes row t of x to the columns `[column, column + n)`
+    of the cache row. It changes nothing else in the cache. A page table or a slot number locates
+    the row:
 
     ```
-    b, p = sequence and position of token t       as segment_of, of row_offsets and lengths
-    cache[table[b, p / page_size], p % page_size, column + c] = rn_cache(x[t, c])
+    b, p = sequence and position of token t           segment_of(row_offsets, lengths)
+    cache[table[b, p / page_size], p % page_size, column + c]     = rn_cache(x[t, c])     table, rank 2
+    cache[table[b], p, column + c]                                = rn_cache(x[t, c])     table, rank 1
+    cache[slots[t] / page_size, slots[t] % page_size, column + c] = rn_cache(x[t, c])     slots
     ```
 
-    or, with a table of rank 1, that holds one block for a whole sequence, at
-    `cache[table[b], p, ...]`; or by `slots`:
+    A table of rank 1 has one block for each whole sequence. If x has rank 3, with one row for each
+    head, the cache has a dimension of heads before the last one.
 
-    ```
-    cache[slots[t] / page_size, slots[t] % page_size, column + c] = rn_cache(x[t, c])
-    ```
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | x | [T, n], [T, heads, n] | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, f8E8M0FNU, i8 | new rows |
+    | table | [B, most pages of a sequence], [B] | i32, unsigned | page table (`block_table` in vLLM). An entry of `pages` or -1 means no page: nothing is written |
+    | row_offsets | [B + 1] | i32, unsigned | first token of each sequence; tokens from `row_offsets[B]` on are padding |
+    | lengths | [B] | i32, unsigned | tokens of each sequence already in the cache |
+    | slots | [T] | i64 | slot of each token (`slot_mapping` in vLLM), in place of the three operands above; a negative slot is padding |
+    | layer | scalar | index | index of the layer in a cache of rank 6 |
+    | positions (`within`) | [T] | i32 | optional position of each token |
+    | limit (`within`) | scalar | index | tokens at a position of `limit` or more, or at -1, write nothing |
+    | cache | [pages, page_size, width], [pages, page_size, heads, width]; with layer [pages, P, layers, page_size, heads, width] | as x | one layer of the cache, with arbitrary outer strides, or all layers |
 
-    Values are rounded to the cache's type, once; 8-bit floats saturate: what is
-    beyond their largest number, infinities too, becomes that number, NaN stays
-    NaN. Rows of codes and scales keep their bits. In a cache of i8 a row of another
-    type is stored as its bytes, and `column` and `width` count those; a NaN of f32, f16
-    or bf16 has all bits set but the sign there.
-
-    x of rank 3 has a row for each head: the cache then has a dimension of heads
-    before the last. The cache is the view of one layer, with any outer strides, or
-    with `layer` all of it, `[pages, P, layers, page_size, heads, width]`, of which
-    `part` says the index in P.
-
-    Tokens from `row_offsets[B]` on and slots below 0 are padding and write
-    nothing, as does the slot `reserved_slot`, and a table entry of `pages` or -1,
-    which is no page. `within` gives positions of its own and a limit: tokens at a
-    position of `limit` or beyond, or at -1, write nothing.
-
-    No two tokens have one place. Other places are trusted: positions lie within the
-    table, its entries and slots within the cache. With `checked` such tokens, too, and
-    all that share a slot, write nothing; `check_places` tells which they are.
-
-    | operand | shape | types |
+    | attribute | default | meaning |
     |---|---|---|
-    | x | [T, n], [T, heads, n] | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, f8E8M0FNU, i8 |
-    | table | [B, most pages of a sequence], [B] | i32, unsigned |
-    | row_offsets, lengths | [B + 1], [B] | i32, unsigned |
-    | slots | [T] | i64 |
-    | layer, limit | scalar | index |
-    | positions | [T] | i32 |
-    | cache | [pages, page_size, width], [pages, page_size, heads, width], or rank 6 with layer | as x |
+    | column | 0 | first column of the cache row to write; bytes in a cache of i8 |
+    | part | `key` | index into the dimension P of a cache of rank 6 |
+    | reserved_slot | none | a slot for padding: its tokens write nothing. Requires slots |
+    | checked | not set | tokens with an invalid slot, and all tokens with a common slot, write nothing |
+
+    Preconditions, without `checked`. Violating one is undefined behaviour:
+
+    - Positions are inside the table, and table entries and slots are inside the cache.
+    - No two tokens have the same cache row.
+
+    `check_places` reports the tokens that `checked` skips.
 
     Constraints:
-    - (paged_store_c1) x has rank 2 or 3 and a static row.
-    - (paged_store_c2) there is either slots, or table, row_offsets and lengths.
-    - (paged_store_c3) slots is [T]; table has rank 1 or 2; lengths and table have
-      one row for each sequence.
-    - (paged_store_c4) the cache has one of the shapes above, with x's heads, one
-      for x of rank 2; its columns hold x's row at `column`.
-    - (paged_store_c5) layer comes with a cache of rank 6; part needs it.
-    - (paged_store_c6) x of f32, f16 or bf16 goes to a cache of floats, rows of
-      8-bit types to a cache of the same type, or any of them to a cache of i8.
-    - (paged_store_c7) positions is [T] and comes with limit.
+    - (paged_store_c1) x has rank 2 or 3 and a static row length.
+    - (paged_store_c2) either slots is given, or table, row_offsets and lengths. reserved_slot
+      requires slots.
+    - (paged_store_c3) slots is [T]. table has rank 1 or 2. lengths and table have one row for each
+      sequence.
+    - (paged_store_c4) the cache has one of the shapes above, with the heads of x (one head for x of
+      rank 2). The row of x fits into the columns from `column` on.
+    - (paged_store_c5) layer requires a cache of rank 6, and part requires layer.
+    - (paged_store_c6) x of f32, f16 or bf16 requires a cache of floats. x of an 8-bit type requires
+      a cache of this type. A cache of i8 accepts every x.
+    - (paged_store_c7) positions is [T], and is given together with limit.
+
+    Rounding: `rn_cache` rounds once to the type of the cache. FP8 values saturate: infinities and
+    larger values become the largest finite value, and NaN stays NaN. Quantized rows and scales keep
+    their bits.
+
+    A cache of i8 stores the bytes of a row of another type, and `column` and `width` count bytes. A
+    NaN of f32, f16 or bf16 is then stored with all bits set except the sign.
 
     ```mlir
     func.func @paged_store(%x: memref<?x64xbf16>, %table: memref<?x?xi32>, %offsets: memref<?xi32>,
@@ -177,30 +179,42 @@ def FusedNorm_PagedStoreOp : FusedNorm_PagedOp<"paged_store"> {
 }
 
 def FusedNorm_PagedGatherOp : FusedNorm_PagedOp<"paged_gather"> {
-  let summary = "reads rows from their places in a paged cache";
+  let summary = "read rows from their slots in a paged KV cache";
   let description = [{
-    Row t of out becomes columns `[column, column + n)` of the row of the cache that
-    the token t has, rounded to out's type. Of a cache of i8 it becomes what the bytes from
-    `column` on stand for in out's type, `column` and `width` counting bytes. Places, `part`, `reserved_slot`, `within`,
-    `checked` and padding are as of `paged_store`: rows that it would not write keep their values.
+    ```
+    out[t, c] = rn_out(cache(t)[column + c])        cache(t): cache row of token t, see paged_store
+    ```
 
-    | operand | shape | types |
+    The operands that locate a row, and padding, are as in `paged_store`. If `paged_store` would not
+    write a row, the row of out keeps its values.
+
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | cache | as in `paged_store` | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, f8E8M0FNU, i8 | cache |
+    | table, row_offsets, lengths, slots, layer, positions, limit | as in `paged_store` | as in `paged_store` | locate the rows |
+    | out | [T, n], [T, heads, n] | as cache | gathered rows |
+
+    | attribute | default | meaning |
     |---|---|---|
-    | cache | as of `paged_store` | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, f8E8M0FNU, i8 |
-    | table, row_offsets, lengths, slots, layer | as of `paged_store` | |
-    | out | [T, n], [T, heads, n] | as cache |
+    | column | 0 | first column of the cache row to read; bytes in a cache of i8 |
+    | part, reserved_slot, checked | as in `paged_store` | as in `paged_store` |
 
     Constraints:
-    - (paged_gather_c1) out has rank 2 or 3 and a static row.
-    - (paged_gather_c2) there is either slots, or table, row_offsets and lengths.
-    - (paged_gather_c3) slots is [T]; table has rank 1 or 2; lengths and table have
-      one row for each sequence.
-    - (paged_gather_c4) the cache has one of the shapes of `paged_store`, with out's
-      heads, one for out of rank 2; its columns hold out's row at `column`.
-    - (paged_gather_c5) layer comes with a cache of rank 6; part needs it.
-    - (paged_gather_c6) out of f32, f16 or bf16 comes from a cache of floats, rows
-      of 8-bit types from a cache of the same type, or any of them from a cache of i8.
-    - (paged_gather_c7) positions is [T] and comes with limit.
+    - (paged_gather_c1) out has rank 2 or 3 and a static row length.
+    - (paged_gather_c2) either slots is given, or table, row_offsets and lengths. reserved_slot
+      requires slots.
+    - (paged_gather_c3) slots is [T]. table has rank 1 or 2. lengths and table have one row for each
+      sequence.
+    - (paged_gather_c4) the cache has one of the shapes of `paged_store`, with the heads of out (one
+      head for out of rank 2). The row of out fits into the columns from `column` on.
+    - (paged_gather_c5) layer requires a cache of rank 6, and part requires layer.
+    - (paged_gather_c6) out of f32, f16 or bf16 requires a cache of floats. out of an 8-bit type
+      requires a cache of this type. A cache of i8 accepts every out.
+    - (paged_gather_c7) positions is [T], and is given together with limit.
+
+    Rounding: `rn_out` rounds once to the type of out. From a cache of i8, the bytes from `column`
+    on are reinterpreted as elements of out, without rounding. `column` and `width` then count
+    bytes.
 
     ```mlir
     func.func @paged_gather(%cache: tensor<?x16x8x128xbf16>, %slots: tensor<?xi64>,
@@ -229,40 +243,44 @@ def FusedNorm_PagedGatherOp : FusedNorm_PagedOp<"paged_gather"> {
 }
 
 def FusedNorm_CheckPlacesOp : FusedNorm_PagedOp<"check_places"> {
-  let summary = "which tokens have no good place in a paged cache";
+  let summary = "validate the cache slot of each token";
   let description = [{
-    Looks at the places that the same operands give in `paged_store`. Row t of status
-    becomes, for the first line that applies to token t:
+    The op evaluates the operands that locate cache rows as `paged_store` does. Row t of status is
+    the first line that applies to token t:
 
-    | status[t] | when |
+    | status[t] | condition |
     |---|---|
-    | 3, its position | the position is `limit` or beyond |
-    | 2, its position | it lies behind the pages of the table, or behind the block |
-    | 1, the entry of the table | that is neither a page nor `pages` nor -1 |
-    | 4, the slot | it is not in the cache |
-    | 5, the slot | another token has it, too |
-    | 0, 0 | none of these |
+    | 3, the position | the position is `limit` or more |
+    | 2, the position | the position is outside the pages of the table, or outside the block |
+    | 1, the table entry | the entry is neither a page nor `pages` nor -1 |
+    | 4, the slot | the slot is outside the cache |
+    | 5, the slot | another token has the same slot |
+    | 0, 0 | the slot is valid |
 
-    Numbers are cut to 32 bits. Rows of padding keep their values; a position of `limit`
-    or beyond is no padding, whatever the slot. Nothing is read or
-    written but the operands; `paged_store`, `paged_gather` and `rope` with `checked`
-    skip the tokens that have a number other than 0 here. To find those that share a slot takes
-    time in proportion to T * T.
+    Values are truncated to 32 bits. Padding tokens keep their row of status. A position of `limit`
+    or more is reported even if the slot is padding. With `checked`, `paged_store`, `paged_gather`
+    and `rope` skip the tokens with a first value other than 0. The search for equal slots takes
+    time proportional to T * T.
 
-    | operand | shape | types |
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | cache | as in `paged_store` | as in `paged_store` | only its extents are used |
+    | table, row_offsets, lengths, slots, layer, positions, limit | as in `paged_store` | as in `paged_store` | locate the rows |
+    | status | [T, 2] | i32 | result |
+
+    | attribute | default | meaning |
     |---|---|---|
-    | cache | as of `paged_store`; for its extents | |
-    | table, row_offsets, lengths, slots, layer, positions, limit | as of `paged_store` | |
-    | status | [T, 2] | i32 |
+    | reserved_slot | none | a slot for padding. Requires slots |
 
     Constraints:
     - (check_places_c1) status is [T, 2].
-    - (check_places_c2) there is either slots, or table, row_offsets and lengths.
-    - (check_places_c3) slots is [T]; table has rank 1 or 2; lengths and table have
-      one row for each sequence.
-    - (check_places_c4) the cache has rank 3 or 4.
-    - (check_places_c5) layer comes with a cache of rank 6.
-    - (check_places_c7) positions is [T] and comes with limit.
+    - (check_places_c2) either slots is given, or table, row_offsets and lengths. reserved_slot
+      requires slots.
+    - (check_places_c3) slots is [T]. table has rank 1 or 2. lengths and table have one row for each
+      sequence.
+    - (check_places_c4) without layer, the cache has rank 3 or 4.
+    - (check_places_c5) layer requires a cache of rank 6.
+    - (check_places_c7) positions is [T], and is given together with limit.
 
     ```mlir
     func.func @check(%cache: memref<?x16x576xbf16>, %table: memref<?x?xi32>, %offsets: memref<?xi32>,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What stands before the product of a prefill: the plan of its chunks, and the latent
-// rows of a chunk as codes.
+// MLA prefill before the up-projection: the chunked-prefill plan, and the compressed KV rows of a
+// chunk as quantized values.
 
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_PREFILLOPS_TD
 #define FUSEDNORM_DIALECT_FUSEDNORM_IR_PREFILLOPS_TD
@@ -9,46 +9,58 @@
 include "fusednorm/Dialect/FusedNorm/IR/PagedOps.td"
 
 def FusedNorm_MlaPrefillPlanOp : FusedNorm_Op<"mla_prefill_plan"> {
-  let summary = "which keys of which sequence each chunk of a prefill holds";
+  let summary = "chunked-prefill plan: the keys of each sequence in each chunk";
   let description = [{
-    The keys of sequence s are those in the cache and the new ones, up to a whole number
-    of pages:
+    An MLA prefill processes the keys of a batch in chunks of chunk_size keys, so the workspace has
+    a fixed size. The keys of sequence s are the cached keys and the new keys, rounded up to whole
+    pages:
 
     ```
     total[s] = round_up(lengths[s] + row_offsets[s + 1] - row_offsets[s], page_size)
     start[s] = total[0] + .. + total[s - 1]                    s = 0 .. B
     ```
 
-    Chunk c holds the keys from c * chunk_size on, chunk_size of them or, the last one that
-    is used, fewer; it is used if c * chunk_size < start[B]:
+    Chunk c holds the keys from c * chunk_size on. It is used if c * chunk_size < start[B]. The last
+    used chunk may hold fewer than chunk_size keys.
 
     ```
     buffer_row_offsets[c, s] = min(max(start[s] - c * chunk_size, 0), chunk_size)    s = 0 .. B
     cache_offsets[c, s]      = min(max(c * chunk_size - start[s], 0), total[s])      s < B
     cache_offsets[c, B]      = 0
-    buffer_lengths[c]        = buffer_row_offsets[c, B], -1 in a chunk that is not used
+    buffer_lengths[c]        = buffer_row_offsets[c, B], or -1 in an unused chunk
     ```
 
-    Row offsets of a chunk that is not used are 0. Row c of buffer_row_offsets are the
-    `row_offsets` of `gather_quantize`, the first B of row c of cache_offsets its `lengths`.
-    Without sequences all lengths are 0.
+    Row offsets of an unused chunk are 0. Row c of buffer_row_offsets is the `row_offsets` of
+    `gather_quantize`, and the first B elements of row c of cache_offsets are its `lengths`. Without
+    sequences all lengths are 0.
 
-    | operand | shape | types |
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | row_offsets | [B + 1] | i32, unsigned | first new token of each sequence |
+    | lengths | [B] | i32, unsigned | cached tokens of each sequence |
+    | buffer_row_offsets | [C, B + 1] | i32, unsigned | first row of each sequence in the buffer of a chunk |
+    | cache_offsets | [C, B + 1] | i32, unsigned | first key of each sequence in a chunk |
+    | buffer_lengths | [C] | i32 | number of keys in each chunk |
+
+    | attribute | default | meaning |
     |---|---|---|
-    | row_offsets | [B + 1] | i32, unsigned |
-    | lengths | [B] | i32, unsigned |
-    | buffer_row_offsets, cache_offsets | [C, B + 1] | i32, unsigned |
-    | buffer_lengths | [C] | i32 |
+    | chunk_size | required | number of keys in a full chunk |
+    | page_size | 1 | number of tokens in a page of the cache |
 
     Constraints:
-    - (mla_prefill_plan_c1) row_offsets has rank 1 and an element or more.
+    - (mla_prefill_plan_c1) row_offsets has rank 1 and at least one element.
     - (mla_prefill_plan_c2) lengths has rank 1 and one element less than row_offsets.
-    - (mla_prefill_plan_c3) buffer_lengths has rank 1; buffer_row_offsets and cache_offsets
-      have a row for each of its elements, as long as row_offsets.
+    - (mla_prefill_plan_c3) buffer_lengths has rank 1. buffer_row_offsets and cache_offsets have a
+      row for each of its elements, as long as row_offsets.
     - (mla_prefill_plan_c4) chunk_size and page_size are from 1 to 2^30.
-    - (mla_prefill_plan_c5) row_offsets do not decrease, and the chunks hold all keys. A
-      compiled function ends the process with a message before it has written anything; a
-      kernel of a GPU writes -2 to all of buffer_lengths, and nothing else.
+    - (mla_prefill_plan_c5) row_offsets do not decrease, and the chunks hold all keys. This is
+      checked at run time.
+
+    Errors: if c5 fails, a CPU function ends the process with a message before it writes anything. A
+    GPU kernel writes -2 to all of buffer_lengths, and nothing else.
+
+    Source: the MAX function `mla_prefill_plan` in
+    [max/kernels](https://github.com/modular/modular/tree/main/max/kernels).
 
     ```mlir
     func.func @plan(%offsets: tensor<?xi32>, %lengths: tensor<?xi32>, %rows: tensor<4x?xi32>,
@@ -77,49 +89,53 @@ def FusedNorm_MlaPrefillPlanOp : FusedNorm_Op<"mla_prefill_plan"> {
 
 def FusedNorm_GatherQuantizeOp
     : FusedNorm_Op<"gather_quantize", [Generalizable, AttrSizedOperandSegments]> {
-  let summary = "rows of a paged cache as codes, in one launch";
+  let summary = "gather rows of a paged cache and quantize them, in one kernel";
   let description = [{
-    For each row t of out that has a place in the cache:
+    For each row t of out with a slot in the cache:
 
     ```
     y              = rn_Y(cache(t)[column : column + n])                     without cache_scales
-    y              = rn_Y(cache(t)[column : column + n] * cache_scales(t))   with them
+    y              = rn_Y(cache(t)[column : column + n] * cache_scales(t))   with cache_scales
     out[t], scales = quantize(y, scale_ub) by `scheme`
     ```
 
-    with the places of `paged_gather` and the rounding points of `dequantize` and
-    `quantize`. Y is `rounded_to`; without it the type of the cache, bf16 for an 8-bit one.
-    `cache_scheme` says which columns of the cache share a scale; a row of cache_scales has
-    the place of its row of the cache, and the scale of column `column` first of those that
-    are read.
+    `cache(t)` is the cache row of token t, as in `paged_gather`. Rows without a slot, and their
+    scales, keep their values. The default scheme is the layout of the a_scales of `scaled_matmul`:
+    groups of 128 columns, transposed, with padding columns after the last row.
 
-    By default a scale is of 128 columns, and scales lie transposed, with columns of padding
-    behind those of the last row: what `scaled_matmul` takes. Rows without a place, and their
-    scales, keep what they hold.
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | cache | as in `paged_store` for one head | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 | cache |
+    | cache_scales | as cache, with one column for each scale of a row | f32, f16, bf16, f8E8M0FNU | optional scales of a cache of 8-bit floats |
+    | table, row_offsets, lengths, slots, layer | as in `paged_store` | as in `paged_store` | locate the rows |
+    | scale_ub | scalar | f32 | optional bound of the absolute maximum, as in `quantize` |
+    | out | [T, n] | f8E4M3FN, f8E4M3FNUZ, f8E5M2, i8 | quantized values |
+    | scales | as in `quantize` | f32, f16, bf16, f8E8M0FNU | scales of out |
 
-    | operand | shape | types |
+    | attribute | default | meaning |
     |---|---|---|
-    | cache | as of `paged_store` for one head | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 |
-    | cache_scales | as cache, one column for each scale of a row | f32, f16, bf16, f8E8M0FNU |
-    | table, row_offsets, lengths, slots, layer | as of `paged_store` | |
-    | scale_ub | scalar | f32 |
-    | out | [T, n] | f8E4M3FN, f8E4M3FNUZ, f8E5M2, i8 |
-    | scales | as of `quantize` | f32, f16, bf16, f8E8M0FNU |
+    | column | 0 | first column to read. Its scale is the first scale to read in cache_scales |
+    | reserved_slot | none | a slot for padding. Requires slots |
+    | cache_scheme | none | columns of the cache with a common scale |
+    | rounded_to | the type of the cache, bf16 for an 8-bit cache | Y, the type between the two steps |
+    | scheme | `<group = 128, layout = transposed>` | columns of out with a common scale |
 
     Constraints:
-    - (gather_quantize_c1) out has rank 2 and a static row.
-    - (gather_quantize_c2) there is either slots, or table, row_offsets and lengths.
-    - (gather_quantize_c3) slots is [T]; table has rank 1 or 2; lengths and table have
-      one row for each sequence.
-    - (gather_quantize_c4) the cache, and cache_scales, have one of the shapes of
-      `paged_store` for one head; their columns hold a row at `column`.
-    - (gather_quantize_c5) layer comes with a cache of rank 6.
-    - (gather_quantize_c6) cache_scales and cache_scheme come with an 8-bit cache; `cache_scheme` is
-      row, or a group that divides the row and `column`.
-    - (gather_quantize_c7) scales has the shape that the scheme asks for, which is not
-      `tensor`.
+    - (gather_quantize_c1) out has rank 2 and a static row length.
+    - (gather_quantize_c2) either slots is given, or table, row_offsets and lengths. reserved_slot
+      requires slots.
+    - (gather_quantize_c3) slots is [T]. table has rank 1 or 2. lengths and table have one row for
+      each sequence.
+    - (gather_quantize_c4) cache and cache_scales have one of the shapes of `paged_store` for one
+      head. A row of out fits into the columns from `column` on.
+    - (gather_quantize_c5) layer requires a cache of rank 6.
+    - (gather_quantize_c6) cache_scales and cache_scheme are given together, with an 8-bit cache.
+      cache_scheme is `row`, or a group that divides the row and `column`.
+    - (gather_quantize_c7) scales has the shape of the scheme, and the scheme is not `tensor`.
     - (gather_quantize_c8) a group divides the row.
     - (gather_quantize_c9) rounded_to is f32, f16 or bf16.
+
+    Rounding: as in `dequantize` and `quantize`.
 
     ```mlir
     func.func @latent(%cache: tensor<?x128x576xbf16>, %table: tensor<?x?xi32>, %offsets: tensor<?xi32>,

@@ -12,59 +12,82 @@ def FusedNorm_QuantizeOp : FusedNorm_Primitive<
     [AttrSizedOperandSegments]> {
   let summary = "saturating 8-bit quantization by a dynamic or a given scale";
   let description = [{
-    Dynamic (`scales` is given), for the elements y of x that share a scale, with
-    S the type of scales and M the largest finite number of out's type (f8E4M3FN 448,
-    f8E4M3FNUZ 240, f8E5M2 57344, i8 127):
+    S is the type of scales, y are the elements of x with a common scale, and M is the largest
+    finite value of the type of out.
+
+    | out | f8E4M3FN | f8E4M3FNUZ | f8E5M2 | i8 |
+    |---|---|---|---|---|
+    | M | 448 | 240 | 57344 | 127 |
+
+    With dynamic scales (`scales` is given):
 
     ```
     amax  = max(|y[c]|..., amax_floor)       0 for a row without columns
-    scale = max(rn_S(min(rn_S(amax), rn_S(scale_ub)) / M), rn_S(scale_floor))
+    b     = min(rn_S(amax), rn_S(scale_ub))
+    scale = max(rn_S(b / M), rn_S(scale_floor))
     inv   = 1 / scale                        0 if that is not finite
     q[c]  = saturate_out(y[c] * inv)
     ```
 
-    The scale is what is stored. For S = f8E8M0FNU, which holds powers of two only,
-    the inner rounding is that of f32 and the outer one goes up, so that no element
-    leaves the range; the smallest scale is 2^-127. i8 is symmetric: -128 is no
-    result, and NaN gives 0. `min` and `max` give NaN if either operand is NaN, but
-    with `floor = maximum_number` a floor takes its place, and with `bound = comparison` scale_ub does;
-    a floor of 0 and a missing scale_ub are no operands at all. Static
-    (`static_scale` is given): `scale = static_scale`, nothing is stored.
+    With `static_scale`, `scale = static_scale`, and only `out` is written. These parameters of the
+    numerics replace a line:
 
-    With `tensor` granularity one scale covers everything. No row can know it
-    before all rows are read: the op then is two launches, `abs_max` and this op
-    with its result as `amax`, into which fusednorm-generalize takes it apart.
-    `amax` is the absolute maximum of x, or of each row, given: that of more than x,
-    perhaps (values beyond it saturate); the rest is as above.
+    | parameter | line |
+    |---|---|
+    | `scale = reciprocal` | `scale = rn_S(b * rn(1 / M))` |
+    | `scale = inverse` | `scale = rn_S(1 / rn(M / b))` |
+    | `scaling = divide` | `q[c] = saturate_out(y[c] / scale)`, or a zero with the sign of y for scale 0 |
+    | `scaling = quotient` | `inv = M / b`, or 0 if that is not finite |
 
-    With `scaling = divide`, `q[c] = saturate_out(y[c] / scale)`, and a zero of y's
-    sign for scale 0; with `quotient`, `inv = M / b` of the bounded maximum
-    `b = min(rn_S(amax), rn_S(scale_ub))`. `scale = reciprocal` is
-    `rn_S(b * rn(1 / M))`, `scale = inverse` `rn_S(1 / rn(M / b))`. Of the numerics,
-    `order`, `scale`, `scaling`, `zero_scale`, `nan_code`, `floor`, `bound` and the floors apply.
+    Granularity `tensor` requires two kernels, because one scale depends on all rows: `abs_max`,
+    then `quantize` with its result as `amax`. `fusednorm-generalize` creates these two ops.
 
-    | operand | shape | types |
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | x | [..., n] | f32, f16, bf16 | input rows |
+    | amax | [1], or with `row` the leading dimensions of x, then 1 | f32 | optional; a given absolute maximum of x or of each row. It may cover more than x; larger elements saturate |
+    | scale_ub | scalar | f32 | optional; bound of the absolute maximum. Larger elements saturate |
+    | static_scale | scalar | f32 | a given scale, in place of scales |
+    | out | as x | f8E4M3FN, f8E4M3FNUZ, f8E5M2, i8 | quantized values |
+    | scales | see below | f32, f16, bf16, f8E8M0FNU | stored scales: a quantized value times its scale approximates y |
+
+    | attribute | default | meaning |
     |---|---|---|
-    | x | [..., n] | f32, f16, bf16 |
-    | amax | [1]; with `row` leading dimensions of x, then 1 | f32 |
-    | scale_ub, static_scale | scalar | f32 |
-    | out | as x | f8E4M3FN, f8E4M3FNUZ, f8E5M2, i8 |
-    | scales | `row`: leading dimensions of x, then 1; `group = G`: then n / G, or `transposed` n / G, then the leading dimensions, the last of which may be larger; `tensor`: [1] | f32, f16, bf16, f8E8M0FNU |
+    | scheme | `<row>` | elements with a common scale, see `#fusednorm.quantization` |
+
+    | scheme | shape of scales |
+    |---|---|
+    | `row` | leading dimensions of x, then 1 |
+    | `group = G` | leading dimensions of x, then n / G |
+    | `group = G, layout = transposed` | n / G, then the leading dimensions of x, the last of which may be larger (padding) |
+    | `tensor` | [1] |
 
     Constraints:
     - (quantize_c1) x has rank 1 or more.
     - (quantize_c2) out has the shape of x.
     - (quantize_c3) either scales or static_scale is given, not both.
-    - (quantize_c4) scales has the shape that the scheme asks for.
-    - (quantize_c5) scale_ub needs scales.
-    - (quantize_c6) a group divides the row. A compiled function ends the process
-      with a message where it does not divide a row length that is known at run
-      time only.
-    - (quantize_c7) amax has the shape of scales; it needs granularity `tensor` or
-      `row`, and scales.
+    - (quantize_c4) scales has the shape of the scheme.
+    - (quantize_c5) scale_ub requires scales.
+    - (quantize_c6) a group divides the row. If the row length is dynamic, the compiled function
+      checks this and ends the process with a message on failure.
+    - (quantize_c7) amax has the shape of scales. It requires granularity `tensor` or `row`, and
+      scales.
 
-    NaN becomes a NaN code, and makes the scale NaN, for which every code is 0 or
-    NaN with `scaling = reciprocal` and NaN with `divide`.
+    Rounding: `rn_S` rounds to the type of scales, and `saturate_out` to the type of out, both to
+    nearest even. For S = f8E8M0FNU, a type of powers of two, `b` is rounded to f32 and `scale` is
+    rounded up, so no element leaves the range. The smallest such scale is 2^-127. A floor of 0 and
+    a missing scale_ub omit their `max` or `min`. The parameters `order`, `scale`, `scaling`,
+    `zero_scale`, `nan_code`, `floor`, `bound`, `scale_floor` and `amax_floor` of the numerics
+    apply.
+
+    Special values:
+
+    - `min` and `max` are NaN if an operand is NaN. With `floor = maximum_number` the floor replaces
+      NaN, and with `bound = comparison` scale_ub does.
+    - NaN in x makes the scale NaN. With `scaling = reciprocal`, NaN elements become NaN, infinite
+      elements become NaN, and the others become 0. With `scaling = divide`, every quantized value
+      is NaN.
+    - i8 is symmetric: -128 never occurs, and NaN gives 0.
 
     ```mlir
     func.func @quantize(%x: tensor<?x64xbf16>, %out: tensor<?x64xf8E4M3FN>, %scales: tensor<?x1xf32>)
@@ -106,20 +129,26 @@ def FusedNorm_QuantizeOp : FusedNorm_Primitive<
 def FusedNorm_AbsMaxOp : FusedNorm_Primitive<"abs_max", WholeRows> {
   let summary = "largest magnitude of a whole tensor, or of each row";
   let description = [{
-    `out[0] = max(out[0], |x[..., c]|...)`, NaN if any element is NaN. Rows are
-    joined by an atomic maximum, which gives the same bits in any order; out is
-    0 before. With an out of rank 2 or more, `out[..., 0] = max(out[..., 0], |x[..., c]|...)`
-    for each row by itself: the maximum of rows of several tensors is that of one over
-    another's result.
+    ```
+    out[0]      = max(out[0], |x[..., c]|...)           out of rank 1
+    out[..., 0] = max(out[..., 0], |x[..., c]|...)      out of rank 2 or more, for each row
+    ```
 
-    | operand | shape | types |
-    |---|---|---|
-    | x | [..., n] | f32, f16, bf16 |
-    | out | [1], or leading dimensions of x, then 1 | f32 |
+    The old contents of out take part in the maximum. Initialize out with 0. To get the row maxima
+    of several tensors, pass the result of one `abs_max` as out of the next.
+
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | x | [..., n] | f32, f16, bf16 | input rows |
+    | out | [1], or leading dimensions of x, then 1 | f32 | largest magnitude |
 
     Constraints:
     - (abs_max_c1) x has rank 1 or more.
     - (abs_max_c2) out has one of the shapes above.
+
+    Rounding: none. Rows are combined by an atomic maximum, so the bits do not depend on the order.
+
+    Special values: NaN in x gives NaN.
 
     ```mlir
     func.func @abs_max(%x: tensor<?x64xbf16>, %out: tensor<1xf32>) -> tensor<1xf32> {
@@ -141,24 +170,33 @@ def FusedNorm_AbsMaxOp : FusedNorm_Primitive<"abs_max", WholeRows> {
 def FusedNorm_DequantizeOp : FusedNorm_Primitive<
     "dequantize", WholeRowsOf<"getScheme().getColumnUnit()", "false">,
     [AttrSizedOperandSegments]> {
-  let summary = "codes times their scale";
+  let summary = "quantized values times their scale";
   let description = [{
-    `y[c] = rn_out(f32(q[c]) * f32(scale))` with the scale of the row, group or
-    tensor that column c is in, or with `static_scale`.
+    ```
+    y[c] = rn_out(f32(q[c]) * f32(scale))
+    ```
 
-    | operand | shape | types |
+    `scale` is the scale of the row, group or tensor with column c, or `static_scale`.
+
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | x | [..., n] | f8E4M3FN, f8E4M3FNUZ, f8E5M2, i8 | quantized values |
+    | scales | as in `quantize` | f32, f16, bf16, f8E8M0FNU | scales |
+    | static_scale | scalar | f32 | one scale, in place of scales |
+    | out | as x | f32, f16, bf16 | result |
+
+    | attribute | default | meaning |
     |---|---|---|
-    | x | [..., n] | f8E4M3FN, f8E4M3FNUZ, f8E5M2, i8 |
-    | scales | as of `quantize` | f32, f16, bf16, f8E8M0FNU |
-    | static_scale | scalar | f32 |
-    | out | as x | f32, f16, bf16 |
+    | scheme | `<row>` | elements with a common scale, see `#fusednorm.quantization` |
 
     Constraints:
     - (dequantize_c1) x has rank 1 or more.
     - (dequantize_c2) out has the shape of x.
     - (dequantize_c3) either scales or static_scale is given, not both.
-    - (dequantize_c4) scales has the shape that the scheme asks for.
-    - (dequantize_c5) a group divides the row, also at run time (quantize_c6).
+    - (dequantize_c4) scales has the shape of the scheme.
+    - (dequantize_c5) a group divides the row, also at run time (see quantize_c6).
+
+    Rounding: the multiplication rounds to f32, then the result rounds to the type of out.
 
     ```mlir
     func.func @dequantize(%x: tensor<?x64xf8E4M3FN>, %scales: tensor<?x1xf32>,
@@ -185,20 +223,28 @@ def FusedNorm_DequantizeOp : FusedNorm_Primitive<
 
 def FusedNorm_ConvertE4M3FNToE4M3FNUZOp
     : FusedNorm_Primitive<"convert_e4m3fn_to_e4m3fnuz", WholeRows> {
-  let summary = "codes of one FP8 format as codes of the other, at half the value";
+  let summary = "FP8 values from f8E4M3FN to f8E4M3FNUZ, at half the value";
   let description = [{
-    The bits stay, except that -0 becomes 0 and NaN the one NaN of f8E4M3FNUZ. A
-    code then stands for half its value: whoever multiplies by the scale doubles
-    it.
+    ```
+    bits(out[c]) = bits(x[c])       except: -0 becomes 0, NaN becomes the NaN of f8E4M3FNUZ
+    value(out[c]) = value(x[c]) / 2
+    ```
 
-    | operand | shape | types |
-    |---|---|---|
-    | x | [..., n] | f8E4M3FN |
-    | out | as x | f8E4M3FNUZ |
+    To keep the dequantized values, double the scales.
+
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | x | [..., n] | f8E4M3FN | input |
+    | out | as x | f8E4M3FNUZ | result |
 
     Constraints:
     - (convert_e4m3fn_to_e4m3fnuz_c1) x has rank 1 or more.
     - (convert_e4m3fn_to_e4m3fnuz_c2) out has the shape of x.
+
+    Rounding: none. Every value is representable at half its magnitude.
+
+    Source: the MAX function `convert_e4m3fn_to_e4m3fnuz`, `src/linalg/fp8_quantization.mojo` in
+    [max/kernels](https://github.com/modular/modular/tree/main/max/kernels).
 
     ```mlir
     func.func @convert(%x: tensor<?x64xf8E4M3FN>, %out: tensor<?x64xf8E4M3FNUZ>)

@@ -1,19 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Norms of a sum with the residual stream, which they also store.
+// RMSNorm of the residual stream: the ops also store the new residual.
 
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_RESIDUALOPS_TD
 #define FUSEDNORM_DIALECT_FUSEDNORM_IR_RESIDUALOPS_TD
 
 include "fusednorm/Dialect/FusedNorm/IR/FusedNormOpBase.td"
 
-def FusedNorm_SumRounding : FusedNorm_Enum<"SumRounding", "which sum is normalized", [
+def FusedNorm_SumRounding : FusedNorm_Enum<"SumRounding",
+    "input of a norm: `rounded` is the sum as it is stored, `unrounded` is the sum in f32", [
   I32EnumAttrCase<"Rounded", 0, "rounded">,
   I32EnumAttrCase<"Exact", 1, "unrounded">]>;
 def FusedNorm_SumRoundingAttr : EnumAttr<FusedNorm_Dialect, FusedNorm_SumRounding, "sum_rounding"> {
   let description = [{
-    Whether a norm of a sum is that of the sum as it is stored (`rounded`), or that
-    of the sum in f32 (`unrounded`).
+    The input of a norm after an addition:
+
+    | value | input of the norm |
+    |---|---|
+    | `rounded` | the sum, rounded to the type of the stored residual |
+    | `unrounded` | the sum in f32 |
 
     ```mlir
     #fusednorm<sum_rounding unrounded>
@@ -23,25 +28,28 @@ def FusedNorm_SumRoundingAttr : EnumAttr<FusedNorm_Dialect, FusedNorm_SumRoundin
 }
 
 def FusedNorm_AddRmsNormOp : FusedNorm_Primitive<"add_rms_norm", WholeRows> {
-  let summary = "RMSNorm of x + residual, and the sum as the new residual";
+  let summary = "RMSNorm of x + residual, with the sum as the new residual";
   let description = [{
     ```
     s[c]            = f32(x[c]) + f32(residual[c])
     residual_out[c] = rn_x(s[c])
-    out             = rms_norm(rn_x(s)) or, with normalized(unrounded), rms_norm(s)
+    out             = rms_norm(rn_x(s), gamma, epsilon, weight_offset)    normalized(rounded)
+    out             = rms_norm(s, gamma, epsilon, weight_offset)          normalized(unrounded)
     ```
 
-    `rounded`, the default, gives the bits of an addition in x's type followed by
-    `rms_norm`; `unrounded` is what kernels do that keep the sum in registers. See
-    `rms_norm` for the rest.
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | x | [..., n] | f32, f16, bf16 | output of the previous layer |
+    | residual | as x | as x | residual stream |
+    | gamma | [n] | f32, f16, bf16 | weights |
+    | epsilon | scalar | f32 | must be 0 or positive |
+    | weight_offset | scalar | f32 | optional; added to gamma |
+    | out | as x | f32, f16, bf16 | norm; may be the buffer of x or residual |
+    | residual_out | as x | as x | new residual; may be the buffer of x or residual |
 
-    | operand | shape | types |
+    | attribute | default | meaning |
     |---|---|---|
-    | x | [..., n] | f32, f16, bf16 |
-    | residual, residual_out | as x | x's type |
-    | gamma | [n] | f32, f16, bf16 |
-    | epsilon, weight_offset | scalar | f32 |
-    | out | as x | f32, f16, bf16 |
+    | normalized | `rounded` | the input of the norm |
 
     Constraints:
     - (add_rms_norm_c1) x has rank 1 or more.
@@ -49,7 +57,9 @@ def FusedNorm_AddRmsNormOp : FusedNorm_Primitive<"add_rms_norm", WholeRows> {
     - (add_rms_norm_c3) gamma is [n].
     - (add_rms_norm_c4) out has the shape of x.
 
-    residual_out may be the buffer of residual, and out that of x.
+    Rounding: `normalized(rounded)` has the bits of an addition in the type of x, followed by
+    `rms_norm`. `normalized(unrounded)` has the bits of kernels with the sum in f32 registers. See
+    `rms_norm` for the remaining rounding points and for special values.
 
     ```mlir
     func.func @add_rms_norm(%x: tensor<?x64xbf16>, %residual: tensor<?x64xbf16>,
@@ -84,32 +94,40 @@ def FusedNorm_AddRmsNormOp : FusedNorm_Primitive<"add_rms_norm", WholeRows> {
 
 def FusedNorm_RmsNormFusedResidualAddOp
     : FusedNorm_Op<"rms_norm_fused_residual_add", [Generalizable, AttrSizedOperandSegments]> {
-  let summary = "RMSNorm, addition to the residual, and RMSNorm of the sum, in one launch";
+  let summary = "RMSNorm, residual addition and RMSNorm of the sum, in one kernel";
   let description = [{
     ```
-    y            = rms_norm(x, gamma1, epsilon1, weight_offset1)       of x's type
+    y                 = rms_norm(x, gamma1, epsilon1, weight_offset1)       in the type of x
     out, residual_out = add_rms_norm(y, residual, gamma2, epsilon2, weight_offset2)
     ```
 
-    with every rounding point of those two ops: the norm of the branch, the sum
-    that is the new residual, and the norm that the next layer begins with.
+    The first norm ends a layer, and the second norm begins the next layer. The sum between them is
+    the new residual.
 
-    | operand | shape | types |
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | x | [..., n] | f32, f16, bf16 | output of a layer |
+    | residual | as x | as x | residual stream |
+    | gamma1, gamma2 | [n] | f32, f16, bf16 | weights of the two norms |
+    | epsilon1, epsilon2 | scalar | f32 | must be 0 or positive |
+    | weight_offset1, weight_offset2 | scalar | f32 | optional; added to gamma1 and gamma2 |
+    | out | as x | f32, f16, bf16 | second norm; may be the buffer of x or residual |
+    | residual_out | as x | as x | new residual; may be the buffer of x or residual |
+
+    | attribute | default | meaning |
     |---|---|---|
-    | x | [..., n] | f32, f16, bf16 |
-    | residual, residual_out | as x | x's type |
-    | gamma1, gamma2 | [n] | f32, f16, bf16 |
-    | epsilon1, epsilon2, weight_offset1, weight_offset2 | scalar | f32 |
-    | out | as x | f32, f16, bf16 |
+    | normalized | `rounded` | the input of the second norm, as in `add_rms_norm` |
 
     Constraints:
     - (rms_norm_fused_residual_add_c1) x has rank 1 or more.
-    - (rms_norm_fused_residual_add_c2) residual and residual_out have the shape and
-      the type of x.
+    - (rms_norm_fused_residual_add_c2) residual and residual_out have the shape and the type of x.
     - (rms_norm_fused_residual_add_c3) gamma1 and gamma2 are [n].
     - (rms_norm_fused_residual_add_c4) out has the shape of x.
 
-    Source: the kernel of that name beside the mirrored ones.
+    Rounding and special values: as in `rms_norm` and `add_rms_norm`.
+
+    Source: the MAX kernel `rms_norm_fused_residual_add`, `src/nn/normalization.mojo` in
+    [max/kernels](https://github.com/modular/modular/tree/main/max/kernels).
 
     ```mlir
     func.func @rms_norm_fused_residual_add(

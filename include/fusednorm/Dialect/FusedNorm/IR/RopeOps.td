@@ -1,22 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rotary position embedding.
+// Rotary position embedding (RoPE).
 
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_ROPEOPS_TD
 #define FUSEDNORM_DIALECT_FUSEDNORM_IR_ROPEOPS_TD
 
 include "fusednorm/Dialect/FusedNorm/IR/FusedNormOpBase.td"
 
-def FusedNorm_Pairing : FusedNorm_Enum<"Pairing", "which columns are rotated together", [
+def FusedNorm_Pairing : FusedNorm_Enum<"Pairing",
+    "pairs of rotated columns: `interleaved` pairs 2j with 2j + 1 (GPT-J style), `half_split` pairs "
+    "j with j + R/2 (NeoX style)", [
   I32EnumAttrCase<"Interleaved", 0, "interleaved">,
   I32EnumAttrCase<"HalfSplit", 1, "half_split">]>;
-def FusedNorm_RotaryPart : FusedNorm_Enum<"RotaryPart", "which columns of a row are rotated", [
+def FusedNorm_RotaryPart : FusedNorm_Enum<"RotaryPart",
+    "rotated columns of a longer row: the `first` or the `last`", [
   I32EnumAttrCase<"First", 0, "first">,
   I32EnumAttrCase<"Last", 1, "last">]>;
 def FusedNorm_PairingAttr : EnumAttr<FusedNorm_Dialect, FusedNorm_Pairing, "pairing"> {
   let description = [{
-    Of R rotated columns, pair j is columns 2j and 2j + 1 (`interleaved`), or j and
-    j + R/2 (`half_split`).
+    The partner of a column in a rotation, for R rotated columns:
+
+    | value | pair j | also known as |
+    |---|---|---|
+    | `interleaved` | columns 2j and 2j + 1 | GPT-J style |
+    | `half_split` | columns j and j + R/2 | NeoX style |
 
     ```mlir
     #fusednorm<pairing half_split>
@@ -26,7 +33,8 @@ def FusedNorm_PairingAttr : EnumAttr<FusedNorm_Dialect, FusedNorm_Pairing, "pair
 }
 def FusedNorm_RotaryPartAttr : EnumAttr<FusedNorm_Dialect, FusedNorm_RotaryPart, "rotary_part"> {
   let description = [{
-    Whether the `first` or the `last` columns of a row are rotated.
+    The rotated columns of a row with more columns than the rotation: the `first` or the `last`
+    ones. The other columns are copied.
 
     ```mlir
     #fusednorm<rotary_part last>
@@ -46,9 +54,8 @@ defvar RotaryPart = DefaultValuedAttr<FusedNorm_RotaryPartAttr,
 def FusedNorm_RopeOp : FusedNorm_Primitive<"rope", OwnColumns> {
   let summary = "rotary position embedding of each row";
   let description = [{
-    A row of `freqs` holds cos0, sin0, cos1, sin1, ...; R is its length. Pair j of
-    a row, `(re, im)`, is turned by angle j, in the type F of freqs with one
-    rounding for each operation:
+    A row of `freqs` holds R values: cos0, sin0, cos1, sin1, ... (`freqs_cis` in MAX). Pair j of a
+    row, `(re, im)`, is rotated by angle j in F, the type of freqs. Inputs are rounded to F first.
 
     ```
     re' = rn_F(fma(re, cos, -rn_F(im * sin)))
@@ -56,38 +63,43 @@ def FusedNorm_RopeOp : FusedNorm_Primitive<"rope", OwnColumns> {
     out = rn_out(rn_x(...))
     ```
 
-    from inputs rounded to F. `pairing`: columns 2j and 2j + 1 (`interleaved`), or
-    j and j + R/2 (`half_split`) of the R columns that are rotated; these are the
-    first or the last of the row (`part`), the others are copied, with the same
-    two roundings.
+    The columns outside the R rotated ones are copied, with the rounding of the last line.
 
-    With `positions`, row i of x uses row `positions[i]` of the table, read as an
-    unsigned number; position -1 is padding: such a row reads and writes nothing, and
-    with `checked` neither does one at a position that the table has not.
-    Without, freqs has one row for each of the leading indices of x that it spans.
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | x | [..., n] | f32, f16, bf16 | input rows |
+    | freqs | [P, R], or k leading dimensions of x, then R | f32, bf16 | cosines and sines |
+    | positions | k >= 1 leading dimensions of x | i32, unsigned | optional; row i of x uses row `positions[i]` of freqs. -1 is padding: the row is neither read nor written |
+    | out | as x | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 | result; may be the buffer of x |
 
-    | operand | shape | types |
+    Without positions, freqs has one row for each index of the leading dimensions that it covers.
+
+    | attribute | default | meaning |
     |---|---|---|
-    | x | [..., n] | f32, f16, bf16 |
-    | freqs | [P, R], or k leading dimensions of x, then R | f32, bf16 |
-    | positions | k >= 1 leading dimensions of x | i32 |
-    | out | as x | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, which saturate |
+    | pairing | `interleaved` | pairs of columns, see `#fusednorm<pairing>` |
+    | part | `first` | the rotated columns of a row with n > R |
+    | checked | not set | also skip rows with a position outside freqs. Without it such a position is undefined behaviour |
 
     Constraints:
     - (rope_c1) x has rank 2 or more.
-    - (rope_c2) freqs has an even row that is not longer than x's. It is static, or
-      known at run time only, as that of x: then R is n. A compiled function ends
-      the process with a message where a row of run-time length is not R, or is
-      shorter than a static R.
+    - (rope_c2) the last dimension of freqs is even and at most n. It is static. If n is dynamic, it
+      may be dynamic too, and then R is n. The compiled function checks dynamic lengths and ends the
+      process with a message if a row is not R columns long, or is shorter than a static R.
     - (rope_c3) positions has the first dimensions of x.
-    - (rope_c4) freqs is [P, R] with positions, and without them the first
-      dimensions of x, then R.
+    - (rope_c4) freqs is [P, R] with positions. Without them it has the first dimensions of x, then
+      R.
     - (rope_c5) out has the shape of x.
 
-    A row of run-time length of which a part is rotated, and one that does not fall
-    into at most 32 equal runs of columns that are rotated, or paired, or copied as
-    one, becomes two row programs, one for the columns that are rotated. What runs
-    with it in one `fused` works on each column by itself: elementwise ops, and
+    Rounding: the formula shows every rounding. FP8 results saturate.
+
+    Row programs: two kinds of rows become two row programs, one for the rotated columns and one for
+    the copied columns:
+
+    - rows of dynamic length with a static R;
+    - rows that do not split into at most 32 equal runs of columns, each rotated, paired or copied
+      as a unit.
+
+    The other ops in the same `fused` op must then work on single columns: elementwise ops, and
     `quantize` with a static scale.
 
     ```mlir
@@ -117,10 +129,10 @@ def FusedNorm_RopeOp : FusedNorm_Primitive<"rope", OwnColumns> {
 }
 
 def FusedNorm_ApplyRotaryPosEmbOp : FusedNorm_Primitive<"apply_rotary_pos_emb", RotatedRows> {
-  let summary = "rotation of each row by given cosines and sines, every product rounded";
+  let summary = "RoPE of each row by separate tables of cosines and sines";
   let description = [{
-    `x * cos + partner(x) * sin`, as models write it: in T, the wider of the types of
-    x and the tables, with one rounding for each operation.
+    `x * cos + partner(x) * sin`, as in model definitions. T is the wider of the types of x and of
+    the tables. Every operation is rounded.
 
     ```
     y[c] = rn_out(rn_T(rn_T(x[c] * cos[c]) + rn_T(p[c] * sin[c])))
@@ -128,54 +140,56 @@ def FusedNorm_ApplyRotaryPosEmbOp : FusedNorm_Primitive<"apply_rotary_pos_emb", 
     p    = -x[c + 1] for even c, x[c - 1] for odd c         interleaved
     ```
 
-    A table has one number for each of the R columns that are rotated, or R/2, one for
-    each pair. Where `rope` is a fused multiply-add by one table of pairs, this is the
-    form of graphs: two tables, which need not repeat. `dims` names the dimensions of x
-    that index the rows of both tables, in order. With `out_pairing`, pairs are written to
-    other columns than they are read from: read as neighbours and written as halves, for
-    instance.
+    `rope` has one table of pairs and uses FMA. This op has two tables, each with one value for each
+    of the R rotated columns, or with R / 2 values, one for each pair.
 
-    R is the row's length n. With `rotated`, it is that number, the columns are the first
-    or the last of the row (`part`), and the others are copied, rounded to out's type.
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | x | [..., n] | f32, f16, bf16 | input rows |
+    | cos, sin | [S,] the dimensions `dims` of x, then R or R / 2; with positions [P, R] or [P, R / 2] | f32, f16, bf16 | tables; [S,] only with sections |
+    | positions | [S,] the dimensions `dims` of x | i32, i64, signed | optional; row of the tables for each row of x. A position outside the tables uses the nearest row, the first or the last |
+    | out | as x | f32, f16, bf16 | result; may be the buffer of x if pairs keep their columns |
 
-    With `positions`, a row uses row `positions[dims of x]` of the tables, a signed number;
-    that of a position which the tables do not have is their first or last row, whichever is
-    nearer.
-
-    With `sections`, one length for each of S sections, there are S rows of the tables for
-    one of x, along a leading dimension of the tables or, with them, of the positions: time,
-    height and width of an image's patch, for instance. Pairs take their numbers from the
-    row of their section: pairs `[0, sections[0])` from the first, and so on; or, with
-    `interleaved_sections`, pair j from row `j mod S` where j is less than
-    `S * sections[j mod S]`, else from the first.
-
-    | operand | shape | types |
+    | attribute | default | meaning |
     |---|---|---|
-    | x | [..., n] | f32, f16, bf16 |
-    | cos, sin | S with sections, the dimensions `dims` of x, then R or R / 2; with positions [P, R] or [P, R / 2] | f32, f16, bf16 |
-    | positions | S with sections, then the dimensions `dims` of x | i32, i64 |
-    | out | as x | f32, f16, bf16 |
+    | dims | required | the dimensions of x with an index into the rows of the tables, or of the positions, in ascending order |
+    | pairing | `interleaved` | pairs of columns, see `#fusednorm<pairing>` |
+    | out_pairing | pairing | pairs of columns of the result, for a change between the two layouts |
+    | rotated | n | R, the number of rotated columns; the others are copied and rounded to the type of out |
+    | part | `first` | the rotated columns if R < n |
+    | sections | none | the number of pairs of each of S sections |
+    | interleaved_sections | not set | distributes the pairs over the sections round robin |
+
+    Sections are for positions with several axes, such as time, height and width of an image patch.
+    The tables, or the positions, have S rows for each row of x. A pair uses the row of its section:
+
+    - Without `interleaved_sections`, pairs `[0, sections[0])` use the first row, the next
+      `sections[1]` pairs use the second row, and so on.
+    - With `interleaved_sections`, pair j uses row `j mod S` if `j < S * sections[j mod S]`, and the
+      first row otherwise.
 
     Constraints:
-    - (apply_rotary_pos_emb_c1) x has rank 2 or more and a static, even row.
-    - (apply_rotary_pos_emb_c2) `dims` are leading dimensions of x, in rising order.
-    - (apply_rotary_pos_emb_c3) cos and sin have one type, of the shape that `dims`,
-      positions and sections ask for.
-    - (apply_rotary_pos_emb_c4) the tables are f32, or of the type of x.
+    - (apply_rotary_pos_emb_c1) x has rank 2 or more and a static, even row length.
+    - (apply_rotary_pos_emb_c2) `dims` are leading dimensions of x, in ascending order.
+    - (apply_rotary_pos_emb_c3) cos and sin have one type, with the shape above.
+    - (apply_rotary_pos_emb_c4) the tables are f32, or have the element type of x.
     - (apply_rotary_pos_emb_c5) out has the shape of x.
-    - (apply_rotary_pos_emb_c6) `out_pairing` other than `pairing` needs tables of
-      pairs, and comes with neither `rotated` nor sections.
-    - (apply_rotary_pos_emb_c7) with `out_pairing` other than `pairing`, out and x do not
-      overlap; tensors get a buffer of their own.
-    - (apply_rotary_pos_emb_c8) `rotated` is even, from 2 to n, and a row falls into at most
-      32 equal runs of columns that are rotated, or paired, or copied, as one.
-    - (apply_rotary_pos_emb_c9) positions have the shape that `dims` and sections ask for, and
-      the tables at least one row.
-    - (apply_rotary_pos_emb_c10) there are two to four sections, of 1 or more pairs, R / 2 in
-      all. `interleaved_sections` comes with sections, and but for the first, pair `s + S * (sections[s] - 1)` is one of the row.
+    - (apply_rotary_pos_emb_c6) an `out_pairing` other than `pairing` requires tables of R / 2
+      values, and excludes `rotated` and sections.
+    - (apply_rotary_pos_emb_c7) with an `out_pairing` other than `pairing`, out and x do not
+      overlap. Bufferization allocates a separate buffer for tensors.
+    - (apply_rotary_pos_emb_c8) `rotated` is even, from 2 to n. A row splits into at most 32 equal
+      runs of columns, each rotated, paired or copied as a unit.
+    - (apply_rotary_pos_emb_c9) positions have the shape above, and the tables have at least one
+      row.
+    - (apply_rotary_pos_emb_c10) there are two to four sections, with at least 1 pair each and R / 2
+      pairs in total. `interleaved_sections` requires sections. Pair `s + S * (sections[s] - 1)` is
+      then a pair of the row, for each section s but the first.
 
-    Source: the function of that name in model definitions; sections, those of Qwen2-VL, and
-    interleaved, of Qwen3-VL.
+    Rounding: the formula shows every rounding.
+
+    Source: the function of the same name in Hugging Face model definitions. Sections are from
+    Qwen2-VL, and interleaved sections from Qwen3-VL.
 
     ```mlir
     func.func @apply_rotary_pos_emb(%x: tensor<?x16x64xbf16>, %cos: tensor<?x64xf32>,
@@ -248,31 +262,38 @@ def FusedNorm_ApplyRotaryPosEmbOp : FusedNorm_Primitive<"apply_rotary_pos_emb", 
 
 def FusedNorm_RmsNormRopeOp
     : FusedNorm_Op<"rms_norm_rope", [Generalizable, AttrSizedOperandSegments]> {
-  let summary = "RMSNorm of each head followed by rope, in one launch";
+  let summary = "RMSNorm of each head followed by RoPE, in one kernel";
   let description = [{
     ```
-    y   = rms_norm(x, gamma, epsilon, weight_offset)       of x's type
+    y   = rms_norm(x, gamma, epsilon, weight_offset)       in the type of x
     out = rope(y, freqs, positions)
     ```
 
-    with every rounding point of those two ops. A row of x is one head: gamma has
-    its length.
+    A row of x is one head.
 
-    | operand | shape | types |
+    | operand | shape | types | meaning |
+    |---|---|---|---|
+    | x | [..., n] | f32, f16, bf16 | heads |
+    | gamma | [n] | f32, f16, bf16 | weights |
+    | freqs, positions | as in `rope` | as in `rope` | cosines and sines, and their rows |
+    | epsilon | scalar | f32 | must be 0 or positive |
+    | weight_offset | scalar | f32 | optional; added to gamma |
+    | out | as x | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 | result; may be the buffer of x |
+
+    | attribute | default | meaning |
     |---|---|---|
-    | x | [..., n] | f32, f16, bf16 |
-    | gamma | [n] | f32, f16, bf16 |
-    | freqs, positions | as of `rope` | |
-    | epsilon, weight_offset | scalar | f32 |
-    | out | as x | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, which saturate |
+    | pairing | `interleaved` | as in `rope` |
+    | part | `first` | as in `rope` |
 
     Constraints:
     - (rms_norm_rope_c1) x has rank 2 or more.
     - (rms_norm_rope_c2) gamma is [n].
-    - (rms_norm_rope_c3) freqs and positions are as `rope` asks for. A row of which a
-      part is rotated is static, and falls into at most 32 equal runs of columns that
-      are rotated, or paired, or copied as one.
+    - (rms_norm_rope_c3) freqs and positions meet the constraints of `rope`. If R < n, both are
+      static, and the row splits into at most 32 equal runs of columns, each rotated, paired or
+      copied as a unit.
     - (rms_norm_rope_c4) out has the shape of x.
+
+    Rounding and special values: as in `rms_norm` and `rope`. FP8 results saturate.
 
     ```mlir
     func.func @rms_norm_rope(%x: tensor<?x16x64xbf16>, %gamma: tensor<64xbf16>,
