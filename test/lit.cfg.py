@@ -110,9 +110,9 @@ if os.path.isabs(asan) and os.path.exists(asan):
     config.available_features.add("asan")
 config.substitutions.append(("%asan-library", asan))
 config.substitutions.append(("%include-of-python", "-I" + sysconfig.get_paths()["include"]))
-golden_dir = os.path.join(config.test_source_root, "Golden")
+recorded_dir = os.path.join(config.test_source_root, "Golden")
 if any(name.endswith(".json") for name in (
-        os.listdir(golden_dir) if os.path.isdir(golden_dir) else ())):
+        os.listdir(recorded_dir) if os.path.isdir(recorded_dir) else ())):
     config.available_features.add("golden-corpus")
 triton = subprocess.run([shutil.which("python3"), "-c", "import triton"], stderr=subprocess.DEVNULL)
 if triton.returncode == 0:

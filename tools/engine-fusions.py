@@ -6,7 +6,7 @@ usage: tools/engine-fusions.py [MODULE.mlir...]
 
 Each module of docs/examples/engines, or each that is given, has a function @plain in plain IR,
 and says on top who asked for it, what one launch it is expected to become, and what inputs it
-takes. Here it is raised, fused and compiled for sm_90a, and runs on the SIMT executor.
+takes. Here it is raised, fused and compiled for sm_90a, and runs on the SIMT simulator.
 `launches` are the ops of @plain that read and write elements, each of which is a kernel where
 nothing fuses, and the kernels that are left. `bytes` are those moved over the least possible.
 

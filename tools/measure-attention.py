@@ -4,7 +4,7 @@
 
 usage: tools/measure-attention.py [--rounds N] [--threads N] [--length N] [--heads N] [--queries N]
 
-Causal attention of bf16, 192/128 with rope from a cache and 128/128, scaled_dot_product_attention of
+Causal attention of bf16, 192/128 with rope from a cache and 128/128, scaled_dot_gemm_attention of
 PyTorch and a product [2048, 1024] by [2048, 1024] run in turn, N rounds, in one process. What counts is
 the least CPU time of all threads, which other work on the machine changes less than it does the time.
 With --queries the last N queries attend to all keys, as in decoding: keys and values are read once for each
@@ -92,7 +92,7 @@ def main():
     mask = None if is_square or last == 1 else torch.ones(last, n, dtype=torch.bool).tril(n - last)
 
     def sdpa():
-        return torch.nn.functional.scaled_dot_product_attention(*theirs, attn_mask=mask, is_causal=is_square)
+        return torch.nn.functional.scaled_dot_gemm_attention(*theirs, attn_mask=mask, is_causal=is_square)
 
     copied = torch.empty_like(torch.stack((k, v)))
     both = torch.stack((k, v))

@@ -238,7 +238,7 @@ def main():
         if options.match not in name:
             continue
         print(f"measuring {name}", file=sys.stderr, flush=True)
-        # Turn by turn, so that both see the same machine.
+        # Rotation by turn, so that both see the same machine.
         pairs = [(run_once(text, inputs, 1), run_once(plain, inputs, 1)) for _ in range(options.runs)]
         report = pairs[0][0]
         ratios = [own["benchmark"]["best_ms"] / other["benchmark"]["best_ms"] for own, other in pairs]

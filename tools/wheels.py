@@ -121,7 +121,7 @@ def with_own_folder(library, scratch):
 
 def compiler_wheel(build, out):
     wheel = Wheel(out, "fusednorm", "cp311-abi3-linux_x86_64",
-                  "Kernels between the matrix products of a language model, compiled from MLIR")
+                  "MLIR compiler for LLM inference kernels on x86 CPUs and NVIDIA GPUs")
     for path in sorted((ROOT / "python" / "fusednorm").iterdir()):
         if path.suffix in (".py", ".pyi", ".typed") or path.name == "py.typed":
             wheel.add(f"fusednorm/{path.name}", path.read_bytes())
@@ -138,7 +138,7 @@ def compiler_wheel(build, out):
 
 def runtime_wheel(build, out):
     wheel = Wheel(out, "fusednorm_kernels", "py3-none-linux_x86_64",
-                  "Kernels of named models for GPUs and the runtime that launches them")
+                  "Precompiled GPU kernels of named models and the runtime that launches them")
     with tempfile.TemporaryDirectory() as scratch:
         for model in MODELS:
             name = model.replace("-", "_")

@@ -3,7 +3,7 @@
 //
 // Warps 0 to 3 multiply; lane 0 of warp 4 loads. `full` counts the loader's arrival and
 // the bytes of both tiles, `empty` one arrival of each multiplying warp. The loader
-// starts with parity 1, which a fresh mbarrier has passed. `product_early_release` gives
+// starts with parity 1, which a fresh mbarrier has passed. `gemm_early_release` gives
 // a tile back before the warps have waited for their products.
 gpu.module @kernels {
   llvm.mlir.global internal @full() {addr_space = 3 : i32, alignment = 8 : i64} : !llvm.array<2 x i64>
@@ -221,7 +221,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  llvm.func @product_early_release(%a: !llvm.ptr {llvm.byval = !llvm.array<128 x i8>, llvm.align = 64 : i64, nvvm.grid_constant}, %b: !llvm.ptr {llvm.byval = !llvm.array<128 x i8>, llvm.align = 64 : i64, nvvm.grid_constant}, %y: !llvm.ptr<1>, %n: i32) attributes {nvvm.kernel, nvvm.reqntid = array<i32: 160, 1, 1>} {
+  llvm.func @gemm_early_release(%a: !llvm.ptr {llvm.byval = !llvm.array<128 x i8>, llvm.align = 64 : i64, nvvm.grid_constant}, %b: !llvm.ptr {llvm.byval = !llvm.array<128 x i8>, llvm.align = 64 : i64, nvvm.grid_constant}, %y: !llvm.ptr<1>, %n: i32) attributes {nvvm.kernel, nvvm.reqntid = array<i32: 160, 1, 1>} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %c0 = llvm.mlir.constant(0 : i32) : i32
     %c1 = llvm.mlir.constant(1 : i32) : i32
@@ -254,7 +254,7 @@ gpu.module @kernels {
 }
 
 // Any number of columns: what a tile has more than the arrays is read as 0.
-func.func @wgmma_product(%a: memref<64x?xbf16>, %b: memref<16x?xbf16>, %y: memref<64x16xf32>) {
+func.func @wgmma_gemm(%a: memref<64x?xbf16>, %b: memref<16x?xbf16>, %y: memref<64x16xf32>) {
   launch.kernel @kernels::@product(%a, %b, %y) : memref<64x?xbf16>, memref<16x?xbf16>, memref<64x16xf32>
   return
 }

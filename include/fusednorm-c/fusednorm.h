@@ -115,7 +115,7 @@ typedef struct fnc_options {
   uint32_t required_fusions;  /* with FNC_FUSE: groups without which compilation fails */
   const char *schedule_table; /* file with schedules that go before the built-in ones */
   const char *dump_stages;    /* folder for the IR after each stage */
-  const char *executor;       /* its options, separated by spaces: "check counters" */
+  const char *simulator;       /* its options, separated by spaces: "check counters" */
 } fnc_options;
 
 typedef struct fnc_output fnc_output;
@@ -215,7 +215,7 @@ FNC_API fnc_status fnc_kernel_infer(const fnc_kernel *kernel, const fnc_value *v
 /* Of kernels on the executor: the options of the calls to come, and what the calls since
  * the last time have found and counted, as JSON: {"findings": [{"kind", "text",
  * "occurrences"}], "counters": [one object for each launch]}. */
-FNC_API fnc_status fnc_kernel_set_executor(fnc_kernel *kernel, const char *options);
+FNC_API fnc_status fnc_kernel_set_simulator(fnc_kernel *kernel, const char *options);
 FNC_API fnc_status fnc_kernel_take_findings(fnc_kernel *kernel, fnc_output **output);
 
 #ifdef __cplusplus

@@ -506,9 +506,9 @@ FNRT_API fnrt_status fnrt_mla_prefill_plan(const uint32_t *row_offsets, const ui
  * multiple of 16 up to 256: 32 suits every processor. packed_bytes must be what
  * fnrt_packed_weights_size tells; otherwise nothing is written and the status is
  * FNRT_ERROR_SHAPE. */
-FNRT_API fnrt_status fnrt_packed_weights_size(int64_t matrices, int64_t products, int64_t columns,
+FNRT_API fnrt_status fnrt_packed_weights_size(int64_t matrices, int64_t depth, int64_t columns,
                                               int64_t element_bytes, int64_t panel, int64_t *bytes);
-FNRT_API fnrt_status fnrt_pack_weights(const void *weights, int64_t matrices, int64_t products,
+FNRT_API fnrt_status fnrt_pack_weights(const void *weights, int64_t matrices, int64_t depth,
                                        int64_t columns, int64_t element_bytes, int transposed,
                                        int64_t panel, void *packed, int64_t packed_bytes);
 

@@ -11,7 +11,7 @@
 #include "fusednorm/Dialect/Launch/IR/Launch.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
-#include "fusednorm/Pipelines/Models.h"
+#include "fusednorm/Pipelines/BufferizationModels.h"
 #include "fusednorm/Simt/Simt.h"
 #include "mlir/IR/DialectRegistry.h"
 

@@ -61,13 +61,13 @@ static std::string nameOf(BlockArgument argument, llvm::SourceMgr *sources,
   // What the compiler has added, or a front end has named.
   if (auto given = dyn_cast<NameLoc>(argument.getLoc()))
     return legalName(given.getName(), fallback, prefix);
-  auto place = argument.getLoc()->findInstanceOf<FileLineColLoc>();
-  if (!place || !sources || sources->getNumBuffers() == 0)
+  auto location = argument.getLoc()->findInstanceOf<FileLineColLoc>();
+  if (!location || !sources || sources->getNumBuffers() == 0)
     return fallback;
   unsigned id = sources->getMainFileID();
-  if (sources->getMemoryBuffer(id)->getBufferIdentifier() != place.getFilename())
+  if (sources->getMemoryBuffer(id)->getBufferIdentifier() != location.getFilename())
     return fallback;
-  llvm::SMLoc start = sources->FindLocForLineAndColumn(id, place.getLine(), place.getColumn());
+  llvm::SMLoc start = sources->FindLocForLineAndColumn(id, location.getLine(), location.getColumn());
   if (!start.isValid())
     return fallback;
   StringRef buffer = sources->getMemoryBuffer(id)->getBuffer();
@@ -248,7 +248,7 @@ std::optional<Artifact> Assembly::run() {
 
 LogicalResult Assembly::compileFor(const std::string &target) {
   artifact.chips.emplace_back();
-  CPUPipelineOptions &pipeline = compiler.getOptions().pipeline;
+  PipelineOptions &pipeline = compiler.getOptions().pipeline;
   pipeline.target = target;
   pipeline.variants = options.needsLaunches && pipeline.anyBase;
   OwningOpRef<ModuleOp> lowered = module.clone();

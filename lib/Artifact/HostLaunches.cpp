@@ -247,11 +247,11 @@ LogicalResult Planner::planLaunch(launch::LaunchKernelOp launch) {
   addFacts(plan, operands);
   // A kernel that is launched again has other parameters: it is described again.
   auto describe = [&](StringRef symbol, Operation *function) -> FailureOr<unsigned> {
-    auto place = find(symbol);
-    if (place == kernels.end())
+    auto entry = find(symbol);
+    if (entry == kernels.end())
       return fail(launch, "may launch @" + symbol + ", which is no kernel of this module");
-    if (place->grid[0]) {
-      KernelArtifact again = *place;
+    if (entry->grid[0]) {
+      KernelArtifact again = *entry;
       again.parameters.clear();
       again.alignments.clear();
       again.tensorMaps.clear();
@@ -259,12 +259,12 @@ LogicalResult Planner::planLaunch(launch::LaunchKernelOp launch) {
       again.unaligned.reset();
       again.isRepeated = true;
       kernels.push_back(std::move(again));
-      place = std::prev(kernels.end());
+      entry = std::prev(kernels.end());
     }
     if (failed(setPlan(launch, launch::PlanAttr::of(function), operands,
-                       cast<FunctionOpInterface>(function).getArgumentTypes(), *place)))
+                       cast<FunctionOpInterface>(function).getArgumentTypes(), *entry)))
       return failure();
-    return unsigned(place - kernels.begin());
+    return unsigned(entry - kernels.begin());
   };
   FailureOr<unsigned> number = describe(name, kernel);
   if (failed(number))

@@ -5,7 +5,7 @@
 
 #include "KernelTables.h"
 #include "LauncherNames.h"
-#include "ProcessorLauncher.h"
+#include "CpuLauncher.h"
 #include "fusednorm/Config.h"
 #include "fusednorm/Support/Names.h"
 #include "llvm/ADT/StringExtras.h"
@@ -15,7 +15,7 @@ using namespace fusednorm;
 using artifact::getCallName;
 using artifact::int64Text;
 using artifact::writeKernelTables;
-using artifact::writeProcessorCalls;
+using artifact::writeCpuCalls;
 using llvm::StringRef;
 
 static std::string typeConstant(ElementType type) {
@@ -58,7 +58,7 @@ public:
       writeKernelTables(source, chip);
     writeFunctionTables();
     if (artifact.processor)
-      writeProcessorCalls(source, artifact, names);
+      writeCpuCalls(source, artifact, names);
     else
       writeLibrary();
     for (const FunctionArtifact &function : artifact.functions)

@@ -247,8 +247,8 @@ Object fusednorm::makeManifest(const Artifact &artifact) {
                   {"name", artifact.name},
                   {"images", std::move(images)},
                   {"functions", std::move(functions)}};
-  if (const std::optional<ProcessorArtifact> &processor = artifact.processor)
-    manifest["processor"] = Object{{"name", processor->target.name},
+  if (const std::optional<CpuArtifact> &processor = artifact.processor)
+    manifest["cpu"] = Object{{"name", processor->target.name},
                                    {"cpu", processor->target.llvmCPU},
                                    {"features", processor->target.llvmFeatures},
                                    {"openmp", processor->openmp},

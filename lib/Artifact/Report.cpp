@@ -35,14 +35,14 @@ Object fusednorm::makeReport(const Artifact &artifact) {
       for (const ProgramFacts &program : kernel.programs)
         schedules.push_back(program.schedule);
       object["schedules"] = std::move(schedules);
-      Array products, modelled;
+      Array gemm, modelled;
       for (const ProgramFacts &program : kernel.programs) {
-        if (!program.products.empty())
-          products.push_back(program.products);
+        if (!program.gemm.empty())
+          gemm.push_back(program.gemm);
         if (!program.modelled.empty())
           modelled.push_back(program.modelled);
       }
-      object["products"] = std::move(products);
+      object["gemm"] = std::move(gemm);
       object["modelled"] = std::move(modelled);
       kernels.push_back(std::move(object));
     }
@@ -114,8 +114,8 @@ static void printKernel(llvm::raw_ostream &os, const ChipArtifact &chip,
   printList(os, "", items);
   for (const ProgramFacts &program : kernel.programs) {
     printList(os, "schedule", {program.schedule});
-    if (!program.products.empty())
-      printList(os, "products", {program.products});
+    if (!program.gemm.empty())
+      printList(os, "gemm", {program.gemm});
     if (!program.modelled.empty()) {
       llvm::SmallVector<llvm::StringRef> parts;
       llvm::StringRef(program.modelled).split(parts, "; ");

@@ -51,7 +51,7 @@ static std::string modelOf(ProgramOp program, TileWork work, const MatrixUnits &
     return "";
   work.rows = getConstantIntValue(program.getBounds()[rank - 2]).value_or(kRows);
   work.outBytes = outBytesOf(program);
-  if (!work.rows || !work.columns || !work.depth || !work.products)
+  if (!work.rows || !work.columns || !work.depth || !work.fmas)
     return "";
   return estimateTiles(work, units, target.l2Bytes).describe(work, units);
 }
@@ -60,7 +60,7 @@ static std::string modelOf(ProgramOp program, TileWork work, const MatrixUnits &
 static void describeEngine(ProgramOp program, GPUScheduleAttr schedule, const TargetInfo &target,
                            ProgramFacts &facts) {
   GPUTileTraits traits = GPUTileTraits::of(program, target);
-  facts.products = describe(traits.path).str();
+  facts.fmas = describe(traits.path).str();
   const MatrixUnits *units = MatrixUnits::of(target);
   if (!units)
     return;
@@ -72,33 +72,33 @@ static void describeEngine(ProgramOp program, GPUScheduleAttr schedule, const Ta
 
 static void describeHopper(ProgramOp program, HopperScheduleAttr schedule, const TargetInfo &target,
                            ProgramFacts &facts) {
-  facts.products = "wgmma";
+  facts.fmas = "wgmma";
   std::string reason;
-  std::optional<HopperProduct> product = HopperProduct::match(program, reason);
+  std::optional<HopperGemm> gemm = HopperGemm::match(program, reason);
   const MatrixUnits *units = MatrixUnits::of(target);
-  if (!product || !units)
+  if (!gemm || !units)
     return;
   TileWork work;
-  if (ShapedType::isDynamic(product->columns) || ShapedType::isDynamic(product->depth))
+  if (ShapedType::isDynamic(gemm->columns) || ShapedType::isDynamic(gemm->depth))
     return;
-  work.columns = product->columns;
-  work.depth = product->depth;
-  work.elementBytes = llvm::divideCeil(product->element.getIntOrFloatBitWidth(), 8);
+  work.columns = gemm->columns;
+  work.depth = gemm->depth;
+  work.elementBytes = llvm::divideCeil(gemm->element.getIntOrFloatBitWidth(), 8);
   work.m = *schedule.getM();
   work.n = *schedule.getN();
-  work.k = product->getStepElements();
-  work.band = *schedule.getBand();
-  work.products = units->warpgroupProducts8 / work.elementBytes;
+  work.k = gemm->getStepElements();
+  work.rasterGroup = *schedule.getRasterGroup();
+  work.fmas = units->warpgroupFmas8 / work.elementBytes;
   constexpr int64_t kRows = 64;
   bool resident = *schedule.getResident();
   int64_t groups = work.m / kRows;
-  work.waitsForProducts = product->addsParts();
-  work.issued = groups * countWarpgroupIssue(work.n, product->addsParts(), resident);
+  work.waitsForMma = gemm->addsParts();
+  work.issued = groups * countWarpgroupIssue(work.n, gemm->addsParts(), resident);
   work.sharedBytes = countWarpgroupShared(groups, work.n, work.k * work.elementBytes, resident);
   work.sharedBy = *schedule.getCluster();
   work.resident = resident;
-  bool isStaged = llvm::any_of(product->stores, HopperProduct::isCopied);
-  work.stagedTurns = isStaged;
+  bool isStaged = llvm::any_of(gemm->stores, HopperGemm::isCopied);
+  work.stagedBankConflicts = isStaged;
   work.waitsForStores = !isStaged;
   facts.modelled = modelOf(program, work, *units, target);
 }
@@ -144,13 +144,13 @@ static void addRegion(Region &region, int64_t count, std::optional<unsigned> row
 
 /// A norm and a rotation of queries, and codes of results.
 static void addSides(tilekernel::AttentionOp op, AttentionWork &work) {
-  int64_t turned = op.getRotary() ? (*op.getRotary())[1] : 0;
+  int64_t rotated = op.getRotary() ? (*op.getRotary())[1] : 0;
   addRegion(op.getNorm(), 1, std::nullopt, work);
   if (!op.getNorm().empty())
     work.sideIssued += work.columns / 2; // squares of a row are added
-  addRegion(op.getPlain(), work.columns - turned, 2, work);
-  addRegion(op.getRotated(), turned / 2, 3, work);
-  addRegion(op.getCode(), work.valueColumns, std::nullopt, work);
+  addRegion(op.getPlain(), work.columns - rotated, 2, work);
+  addRegion(op.getRotated(), rotated / 2, 3, work);
+  addRegion(op.getQuantize(), work.valueColumns, std::nullopt, work);
   auto bytesOf = [](Value memref) {
     return llvm::divideCeil(getElementTypeOrSelf(memref.getType()).getIntOrFloatBitWidth(), 8);
   };
@@ -158,7 +158,7 @@ static void addSides(tilekernel::AttentionOp op, AttentionWork &work) {
   if (!op.getScales())
     return;
   int64_t groups = op.getGroup() ? work.valueColumns / int64_t(op.getGroup()) : 1;
-  addRegion(op.getCodeScale(), groups, std::nullopt, work);
+  addRegion(op.getQuantizeScale(), groups, std::nullopt, work);
   work.sideIssued += work.valueColumns / 2; // maxima of groups
   work.scaleBytes = groups * bytesOf(op.getScales());
 }
@@ -170,7 +170,7 @@ static void describeAttention(ProgramOp program, const TargetInfo &target, Progr
   const MatrixUnits *units = MatrixUnits::of(target);
   if (!attention || !units)
     return;
-  facts.products = "wgmma";
+  facts.fmas = "wgmma";
   // A sequence as long as the model knows published times of.
   constexpr int64_t kLength = 8192, kWarps = 8;
   // As many instructions as machine code of the loop has.
@@ -185,9 +185,9 @@ static void describeAttention(ProgramOp program, const TargetInfo &target, Progr
   work.queries = HopperAttention::kQueries;
   work.keys = HopperAttention::kKeys;
   work.warps = kWarps;
-  work.products = units->warpgroupProducts8 / work.elementBytes;
-  work.turnsValues = attention->turnsValues();
-  work.issued = countWeightIssue(work.keys, work.turnsValues ? work.valueColumns : 0, kSteering);
+  work.fmas = units->warpgroupFmas8 / work.elementBytes;
+  work.transposesV = attention->transposesV();
+  work.issued = countWeightIssue(work.keys, work.transposesV ? work.valueColumns : 0, kSteering);
   work.borderIssued = kBorder;
   addSides(attention->op, work);
   facts.modelled = estimateAttention(work, *units).describe(work, *units);

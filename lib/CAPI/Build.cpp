@@ -77,8 +77,8 @@ LogicalResult Build::run(StringRef source, StringRef name) {
     add(".fusion.json", file.read());
     return success();
   }
-  bool isCode = llvm::is_contained({"mlir", "llvm-ir", "asm", "obj", "shared", "header"}, kind);
-  return isCode ? buildCode(*module) : buildArtifacts(*module);
+  bool isQuantizedType = llvm::is_contained({"mlir", "llvm-ir", "asm", "obj", "shared", "header"}, kind);
+  return isQuantizedType ? buildCode(*module) : buildArtifacts(*module);
 }
 
 LogicalResult Build::link(const ObjectCode &object) {
@@ -98,7 +98,7 @@ LogicalResult Build::link(const ObjectCode &object) {
 
 LogicalResult Build::buildCode(ModuleOp module) {
   if (kind == "header") {
-    std::optional<std::string> header = buildCodeHeader(compiler, module, stem);
+    std::optional<std::string> header = buildCHeader(compiler, module, stem);
     if (header)
       add(".h", std::move(*header));
     return success(header.has_value());
@@ -210,8 +210,8 @@ fnc_status fnc_build(const char *data, size_t size, const char *name, const fnc_
     return status;
   if (fnc_status status = checkKind(kind, isGPU, options))
     return status;
-  bool isCode = StringRef(kind) == "mlir" || StringRef(kind) == "llvm-ir";
-  if (targets.size() > 1 && isCode)
+  bool isQuantizedType = StringRef(kind) == "mlir" || StringRef(kind) == "llvm-ir";
+  if (targets.size() > 1 && isQuantizedType)
     return fail(FNC_ERROR_INVALID, "target: expected one for mlir and llvm-ir");
   compiler.resultsToArguments = options.flags & FNC_RESULTS_TO_ARGUMENTS;
   // Threads of files are asked for: one does without a library.

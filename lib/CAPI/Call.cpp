@@ -219,7 +219,7 @@ fnc_status Call::emulate(Emulation &emulation, PackedFunction function) {
   static std::mutex one;
   std::lock_guard<std::mutex> lock(one);
   simt::takeReports();
-  emulation.restart(kernel.executor);
+  emulation.restart(kernel.simulator);
   std::vector<char *> known;
   for (size_t i = 0; i < count; ++i) {
     const Argument &argument = kernel.signature.arguments[i];
@@ -255,7 +255,7 @@ fnc_status Call::emulate(Emulation &emulation, PackedFunction function) {
     for (const std::string &counted : emulation.getCounters())
       kernel.counters.push_back(counted);
   }
-  emulation.restart(kernel.executor);
+  emulation.restart(kernel.simulator);
   // A launch that was stopped has findings, which the caller asks for.
   if (!problem.empty() && !isFound)
     return fail(FNC_ERROR_LAUNCH, kernel.signature.entry + ": " + problem);
@@ -337,10 +337,10 @@ fnc_status fnc_kernel_infer(const fnc_kernel *kernel, const fnc_value *values, s
   return FNC_SUCCESS;
 }
 
-fnc_status fnc_kernel_set_executor(fnc_kernel *kernel, const char *options) {
+fnc_status fnc_kernel_set_simulator(fnc_kernel *kernel, const char *options) {
   messages().clear();
   if (!kernel || !options || !(kernel->recipe.flags & FNC_EMULATE))
-    return fail(FNC_ERROR_INVALID, "fnc_kernel_set_executor: expected a kernel that was compiled "
+    return fail(FNC_ERROR_INVALID, "fnc_kernel_set_simulator: expected a kernel that was compiled "
                                    "with FNC_EMULATE, and a text");
   simt::Options wanted;
   llvm::SmallVector<llvm::StringRef> parts;
@@ -348,7 +348,7 @@ fnc_status fnc_kernel_set_executor(fnc_kernel *kernel, const char *options) {
   for (llvm::StringRef part : parts)
     if (std::string problem = simt::parseOption(part.str(), wanted); !problem.empty())
       return fail(FNC_ERROR_INVALID, "executor: " + problem);
-  kernel->executor = wanted;
+  kernel->simulator = wanted;
   return FNC_SUCCESS;
 }
 

@@ -13,7 +13,7 @@ namespace fusednorm::capi {
 
 /// Gives the functions that checks call names of their own, for getCheckFunctions.
 void renameCheckFunctions(llvm::Module &module);
-llvm::ArrayRef<LoadedCode::Symbol> getCheckFunctions();
+llvm::ArrayRef<LoadedObject::Symbol> getCheckFunctions();
 
 /// Calls compiled code; returns the line of a check that has failed, or an empty string.
 std::string callChecked(PackedFunction function, void **slots);

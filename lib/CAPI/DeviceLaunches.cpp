@@ -28,7 +28,7 @@ std::string DeviceLaunches::takeError() {
 }
 
 std::string DeviceLaunches::load(std::vector<HostLaunch> found, std::string text,
-                                 const std::string &forChip, bool isExecutor) {
+                                 const std::string &forChip, bool isSimulator) {
   launches = std::move(found);
   image = std::move(text);
   chip = forChip;
@@ -40,10 +40,10 @@ std::string DeviceLaunches::load(std::vector<HostLaunch> found, std::string text
     kernel.unaligned = -1;
     kernels.push_back(kernel);
   }
-  description.kind = isExecutor ? FNRT_IMAGE_SIMT : FNRT_IMAGE_PTX;
+  description.kind = isSimulator ? FNRT_IMAGE_SIMT : FNRT_IMAGE_PTX;
   description.chip = chip.c_str();
   description.data = image.c_str();
-  description.size = image.size() + !isExecutor; // PTX with its NUL
+  description.size = image.size() + !isSimulator; // PTX with its NUL
   description.kernels = kernels.data();
   info.abi = FNRT_ABI_VERSION;
   info.name = "fusednorm";

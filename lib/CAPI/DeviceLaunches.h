@@ -18,10 +18,10 @@ public:
   ~DeviceLaunches() { fnrt_unregister(&library); }
   DeviceLaunches(const DeviceLaunches &) = delete;
 
-  /// Makes the kernels of an image known; `isExecutor` if they are for that and no PTX.
+  /// Makes the kernels of an image known; `isSimulator` if they are for that and no PTX.
   /// Returns what is wrong, or an empty string.
   std::string load(std::vector<HostLaunch> found, std::string text, const std::string &forChip,
-                   bool isExecutor);
+                   bool isSimulator);
 
   /// Gives compiled host code its functions.
   void link(llvm::Module &module);

@@ -33,7 +33,7 @@ CompilerOptions Recipe::getOptions(Layout layout, MessageList &messages) const {
 }
 
 llvm::Error fusednorm::capi::loadVariant(Variant &variant, llvm::StringRef entry) {
-  auto loaded = LoadedCode::load(variant.object, getCheckFunctions());
+  auto loaded = LoadedObject::load(variant.object, getCheckFunctions());
   if (!loaded)
     return loaded.takeError();
   variant.code = std::move(*loaded);
@@ -134,7 +134,7 @@ LogicalResult Compilation::lower() {
   if (failed(compiler.lower(*module, kNVVMStage, Compiler::kPreparedStage)))
     return failure();
   kernel.signature.target = compiler.getTarget().name;
-  variant.emulation = std::make_unique<Emulation>(kernel.executor);
+  variant.emulation = std::make_unique<Emulation>(kernel.simulator);
   std::string problem = variant.emulation->takeKernels(*module);
   if (!problem.empty())
     return compiler.reportError(problem);
@@ -151,9 +151,9 @@ LogicalResult Compilation::lowerForDevice() {
   if (failed(compiler.lower(*module, kNVVMStage, Compiler::kPreparedStage)))
     return failure();
   kernel.signature.target = compiler.getTarget().name;
-  bool isExecutor = info.major == 0;
+  bool isSimulator = info.major == 0;
   std::string image;
-  if (isExecutor) {
+  if (isSimulator) {
     image = printKernels(*module);
   } else {
     OwningOpRef<ModuleOp> kernels = module->clone();
@@ -173,7 +173,7 @@ LogicalResult Compilation::lowerForDevice() {
     return failure();
   if (!launches->empty()) {
     std::string problem = variant.device->load(std::move(*launches), std::move(image),
-                                               kernel.signature.target, isExecutor);
+                                               kernel.signature.target, isSimulator);
     if (!problem.empty())
       return compiler.reportError(problem);
   }
@@ -252,11 +252,11 @@ fnc_status fnc_kernel_compile(const char *data, size_t size, const char *name,
   auto made = std::make_unique<fnc_kernel>();
   if (fnc_status status = readOptions(given, options, compiler, made->isGPU))
     return status;
-  if (options.executor) {
+  if (options.simulator) {
     SmallVector<StringRef> parts;
-    StringRef(options.executor).split(parts, ' ', -1, /*KeepEmpty=*/false);
+    StringRef(options.simulator).split(parts, ' ', -1, /*KeepEmpty=*/false);
     for (StringRef part : parts)
-      if (std::string problem = simt::parseOption(part.str(), made->executor); !problem.empty())
+      if (std::string problem = simt::parseOption(part.str(), made->simulator); !problem.empty())
         return fail(FNC_ERROR_INVALID, "options.executor: " + problem);
   }
   Recipe &recipe = made->recipe;

@@ -20,7 +20,7 @@ namespace fusednorm::capi {
 /// Code for one way in which tensors lie in memory.
 struct Variant {
   ObjectCode object; // of CPUs, to be kept
-  std::unique_ptr<LoadedCode> code;
+  std::unique_ptr<LoadedObject> code;
   PackedFunction function = nullptr;
   std::unique_ptr<Emulation> emulation;
   std::unique_ptr<DeviceLaunches> device;
@@ -54,7 +54,7 @@ struct fnc_kernel {
   /// Threads of a call; 1 does without OpenMP.
   int threads = 1;
   fusednorm::OpenMPRuntime *openmp = nullptr;
-  fusednorm::simt::Options executor;
+  fusednorm::simt::Options simulator;
   /// Dense, and with gaps between rows, which is compiled when it is first needed.
   fusednorm::capi::Variant dense, rows;
   std::atomic<bool> hasRows{false};

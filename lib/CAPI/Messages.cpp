@@ -122,7 +122,7 @@ fnc_status fusednorm::capi::readOptions(const fnc_options *given, fnc_options &o
                                    "about GPU kernels; expected a GPU as the target, such as "
                                    "sm_90a, got '" +
                                        target + "'");
-  if (options.executor && *options.executor && !(options.flags & FNC_EMULATE))
+  if (options.simulator && *options.simulator && !(options.flags & FNC_EMULATE))
     return fail(FNC_ERROR_INVALID, "options.executor: kernels do not run on the executor; expected "
                                    "FNC_EMULATE with it");
   if (options.required_fusions && !(options.flags & FNC_FUSE))

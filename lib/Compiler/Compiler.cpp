@@ -49,10 +49,10 @@ void Compiler::reportDiagnostic(Diagnostic &diagnostic) {
   CompilerMessage message;
   message.severity = diagnostic.getSeverity();
   message.text = diagnostic.str();
-  if (auto place = diagnostic.getLocation()->findInstanceOf<FileLineColLoc>()) {
-    message.file = place.getFilename().str();
-    message.line = place.getLine();
-    message.column = place.getColumn();
+  if (auto location = diagnostic.getLocation()->findInstanceOf<FileLineColLoc>()) {
+    message.file = location.getFilename().str();
+    message.line = location.getLine();
+    message.column = location.getColumn();
   }
   options.report(std::move(message));
   for (Diagnostic &note : diagnostic.getNotes())
@@ -260,7 +260,7 @@ LogicalResult Compiler::lower(ModuleOp module, StringRef lastStage, StringRef do
 }
 
 LogicalResult Compiler::lowerHost(ModuleOp module) {
-  CPUPipelineOptions host = options.pipeline;
+  PipelineOptions host = options.pipeline;
   host.target = "host";
   llvm::Expected<TargetInfo> found = fusednorm::getTarget(host.target);
   if (!found)

@@ -41,10 +41,10 @@ llvm::Function *fusednorm::addPackedEntry(llvm::Module &module, llvm::StringRef 
   return packed;
 }
 
-LoadedCode::LoadedCode(std::unique_ptr<llvm::orc::LLJIT> jit) : jit(std::move(jit)) {}
-LoadedCode::~LoadedCode() = default;
+LoadedObject::LoadedObject(std::unique_ptr<llvm::orc::LLJIT> jit) : jit(std::move(jit)) {}
+LoadedObject::~LoadedObject() = default;
 
-llvm::Expected<std::unique_ptr<LoadedCode>> LoadedCode::load(const ObjectCode &object,
+llvm::Expected<std::unique_ptr<LoadedObject>> LoadedObject::load(const ObjectCode &object,
                                                              llvm::ArrayRef<Symbol> symbols) {
   // The object is compiled already: the builder's target only names the format. Nothing may have
   // been compiled in this process.
@@ -81,7 +81,7 @@ llvm::Expected<std::unique_ptr<LoadedCode>> LoadedCode::load(const ObjectCode &o
             isOfOpenMP));
   if (llvm::Error error = (*jit)->addObjectFile(std::move(buffer)))
     return std::move(error);
-  std::unique_ptr<LoadedCode> code(new LoadedCode(std::move(*jit)));
+  std::unique_ptr<LoadedObject> code(new LoadedObject(std::move(*jit)));
   code->jit->getExecutionSession().setErrorReporter([self = code.get()](llvm::Error error) {
     std::string text = llvm::toString(std::move(error));
     if (self->reported.empty())
@@ -90,7 +90,7 @@ llvm::Expected<std::unique_ptr<LoadedCode>> LoadedCode::load(const ObjectCode &o
   return code;
 }
 
-llvm::Expected<void *> LoadedCode::lookup(llvm::StringRef symbol) {
+llvm::Expected<void *> LoadedObject::lookup(llvm::StringRef symbol) {
   llvm::Expected<llvm::orc::ExecutorAddr> address = jit->lookup(symbol);
   if (!address) {
     std::string error = llvm::toString(address.takeError());

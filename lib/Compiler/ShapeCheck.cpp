@@ -42,7 +42,7 @@ private:
   LogicalResult checkBlock(Block &block);
   LogicalResult checkOp(Operation &op);
   LogicalResult checkFused(FusedOp op);
-  LogicalResult checkEpilogue(ProductOpInterface op);
+  LogicalResult checkEpilogue(GemmOpInterface op);
   LogicalResult checkYielded(Operation *op, Block &body, ValueRange outs);
   LogicalResult checkElementwise(Operation &op);
   LogicalResult checkConcat(tensor::ConcatOp op);
@@ -53,8 +53,8 @@ private:
   LogicalResult checkCall(func::CallOp op);
   LogicalResult checkCast(Operation &op);
   void inferDestinations(DestinationStyleOpInterface op);
-  void inferProduct(ProductOpInterface op);
-  Shape getSumShape(ProductOpInterface op);
+  void inferGemm(GemmOpInterface op);
+  Shape getAccumulatorShape(GemmOpInterface op);
   LogicalResult verifyRefined(Operation *op);
 
   void setShape(Value value, std::optional<Shape> shape) {
@@ -167,8 +167,8 @@ LogicalResult ShapeChecker::checkOp(Operation &op) {
       } else if (failed(verifyRefined(&op))) {
         return failure();
       }
-      auto product = dyn_cast<ProductOpInterface>(op);
-      if (product && product.hasEpilogue() && failed(checkEpilogue(product)))
+      auto gemm = dyn_cast<GemmOpInterface>(op);
+      if (gemm && gemm.hasEpilogue() && failed(checkEpilogue(gemm)))
         return failure();
     }
     auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
@@ -194,27 +194,27 @@ LogicalResult ShapeChecker::checkFused(FusedOp op) {
 }
 
 /// The shape of the sums, if both factors have their known shapes.
-Shape ShapeChecker::getSumShape(ProductOpInterface op) {
+Shape ShapeChecker::getAccumulatorShape(GemmOpInterface op) {
   Block values;
   auto refined = [&](Value value) {
     return values.addArgument(refine(value.getType(), getBestShape(value)), value.getLoc());
   };
   Value lhs = refined(op.getLhs()), rhs = refined(op.getRhs());
   return Shape(
-      opimpl::getSumType(lhs, rhs, op.isRhsTransposed(), op.getPackedColumns()).getShape());
+      opimpl::getAccumulatorType(lhs, rhs, op.isRhsTransposed(), op.getPackedColumns()).getShape());
 }
 
-LogicalResult ShapeChecker::checkEpilogue(ProductOpInterface op) {
+LogicalResult ShapeChecker::checkEpilogue(GemmOpInterface op) {
   Block &body = op.getEpilogue().front();
-  shapes[body.getArgument(0)] = getSumShape(op);
+  shapes[body.getArgument(0)] = getAccumulatorShape(op);
   auto argument = body.args_begin() + 1;
-  for (OperandRange operands : {op.getEpilogueInputs(), op.getProductOuts()})
+  for (OperandRange operands : {op.getEpilogueInputs(), op.getGemmOuts()})
     for (Value operand : operands) {
       if (isa<ShapedType>(operand.getType()))
         shapes[*argument] = getBestShape(operand);
       ++argument;
     }
-  return failure(failed(checkBlock(body)) || failed(checkYielded(op, body, op.getProductOuts())));
+  return failure(failed(checkBlock(body)) || failed(checkYielded(op, body, op.getGemmOuts())));
 }
 
 LogicalResult ShapeChecker::checkYielded(Operation *op, Block &body, ValueRange outs) {
@@ -395,8 +395,8 @@ LogicalResult ShapeChecker::checkCast(Operation &op) {
 /// Gives destinations of unknown shape the shape of an input, if the op's
 /// verifier agrees.
 void ShapeChecker::inferDestinations(DestinationStyleOpInterface op) {
-  if (auto product = dyn_cast<ProductOpInterface>(*op))
-    return inferProduct(product);
+  if (auto gemm = dyn_cast<GemmOpInterface>(*op))
+    return inferGemm(gemm);
   for (Value init : op.getDpsInits()) {
     auto type = dyn_cast<ShapedType>(init.getType());
     if (!type || getShape(init) || type.hasStaticShape())
@@ -421,18 +421,18 @@ void ShapeChecker::inferDestinations(DestinationStyleOpInterface op) {
 }
 
 /// Those of a product have the shape of the sums, or of what the epilogue makes of them.
-void ShapeChecker::inferProduct(ProductOpInterface op) {
-  if (llvm::all_of(op.getProductOuts(), [&](Value out) { return getShape(out).has_value(); }))
+void ShapeChecker::inferGemm(GemmOpInterface op) {
+  if (llvm::all_of(op.getGemmOuts(), [&](Value out) { return getShape(out).has_value(); }))
     return;
   ScopedDiagnosticHandler silence(op->getContext(), [](Diagnostic &) { return success(); });
   if (failed(verifyRefined(op)) || (op.hasEpilogue() && failed(checkEpilogue(op))))
     return;
-  Shape sums = getSumShape(op);
-  for (auto [index, out] : llvm::enumerate(op.getProductOuts())) {
+  Shape accumulators = getAccumulatorShape(op);
+  for (auto [index, out] : llvm::enumerate(op.getGemmOuts())) {
     auto type = dyn_cast<ShapedType>(out.getType());
     if (!type || getShape(out))
       continue;
-    Shape shape(type.getShape()), made = sums;
+    Shape shape(type.getShape()), made = accumulators;
     if (op.hasEpilogue())
       made = getBestShape(op.getEpilogue().front().getTerminator()->getOperand(index));
     for (auto [extent, other] : llvm::zip_equal(shape, made))

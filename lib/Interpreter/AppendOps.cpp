@@ -12,7 +12,7 @@ using namespace fusednorm;
 using namespace fusednorm::interpreter;
 
 template <typename OpTy>
-static PlaceOperands operandsOf(OpTy op, Value cache, int64_t part) {
+static SlotOperands operandsOf(OpTy op, Value cache, int64_t part) {
   return {op.getTable(), op.getRowOffsets(),  op.getLengths(), op.getSlots(), op.getLayer(), cache,
           part,          op.getReservedSlot()};
 }
@@ -23,11 +23,11 @@ static int64_t layerOf(OpTy op, Evaluator &evaluator) {
 }
 
 static LogicalResult evaluate(RmsNormKeyCacheOp op, Evaluator &evaluator) {
-  PlaceOperands given = operandsOf(op, op.getCache(), 0);
+  SlotOperands given = operandsOf(op, op.getCache(), 0);
   int64_t tokens = evaluator.integer(op.getTokens());
   given.checked = static_cast<bool>(op.getStatus());
-  auto places = Places::create(op, evaluator, given, tokens);
-  if (failed(places))
+  auto slots = CacheSlots::create(op, evaluator, given, tokens);
+  if (failed(slots))
     return failure();
   if (given.checked &&
       failed(evaluator.expectShape(op, "status", evaluator.shape(op.getStatus()), {tokens, 2})))
@@ -45,24 +45,24 @@ static LogicalResult evaluate(RmsNormKeyCacheOp op, Evaluator &evaluator) {
   auto association = evaluator.association(op, 0, n, op.getNumerics());
   std::vector<float> row(n);
   for (int64_t t = 0; t < tokens; ++t) {
-    auto place = places->of(t);
-    if (failed(place))
+    auto slot = slots->of(t);
+    if (failed(slot))
       return failure();
-    for (int64_t head = 0; *place && head < heads; ++head) {
-      cache.read(**place, head, op.getColumn(), row.data(), n);
+    for (int64_t head = 0; *slot && head < heads; ++head) {
+      cache.read(**slot, head, op.getColumn(), row.data(), n);
       reference::rmsNorm(row.data(), gamma.numbers->data(), row.data(), n, norm, association);
-      cache.write(**place, head, op.getColumn(), row.data(), n);
+      cache.write(**slot, head, op.getColumn(), row.data(), n);
     }
   }
   cache.finish(op, 0, evaluator);
   if (given.checked)
-    evaluator.setResult(op, 1, writeStatus(*places, evaluator.tensor(op.getStatus())));
+    evaluator.setResult(op, 1, writeStatus(*slots, evaluator.tensor(op.getStatus())));
   return success();
 }
 
 namespace {
 /// Norm and rope of the rows of q or k.
-struct Turn {
+struct Rotation {
   std::optional<reference::RmsNormParams> norm;
   TensorValue gamma, table;
   reference::Association association;
@@ -81,28 +81,28 @@ struct Turn {
 };
 } // namespace
 
-static Turn makeTurn(QkRopeAppendOp op, Evaluator &evaluator, Value x, Value gamma, unsigned number,
+static Rotation makeRotation(QkRopeAppendOp op, Evaluator &evaluator, Value x, Value gamma, unsigned number,
                      ElementType output) {
-  Turn turn;
-  turn.table = evaluator.tensor(op.getFreqs());
-  turn.rope.freqs = elementOf(op.getFreqs());
-  turn.rope.input = elementOf(x);
-  turn.rope.output = output;
-  turn.rope.pairing = op.getPairing() == Pairing::Interleaved
+  Rotation rotate;
+  rotate.table = evaluator.tensor(op.getFreqs());
+  rotate.rope.freqs = elementOf(op.getFreqs());
+  rotate.rope.input = elementOf(x);
+  rotate.rope.output = output;
+  rotate.rope.pairing = op.getPairing() == Pairing::Interleaved
                           ? reference::RopeParams::Pairing::Interleaved
                           : reference::RopeParams::Pairing::HalfSplit;
-  turn.first = op.getPart() == RotaryPart::First;
+  rotate.first = op.getPart() == RotaryPart::First;
   if (!gamma)
-    return turn;
-  turn.gamma = evaluator.tensor(gamma);
+    return rotate;
+  rotate.gamma = evaluator.tensor(gamma);
   reference::RmsNormParams norm;
   norm.input = norm.output = elementOf(x);
   norm.gamma = elementOf(gamma);
   norm.epsilon = evaluator.f32(op.getEpsilon());
   norm.numerics = toNumerics(op.getNumerics());
-  turn.norm = norm;
-  turn.association = evaluator.association(op, number, turn.gamma.columns(), op.getNumerics());
-  return turn;
+  rotate.norm = norm;
+  rotate.association = evaluator.association(op, number, rotate.gamma.columns(), op.getNumerics());
+  return rotate;
 }
 
 static LogicalResult evaluate(QkRopeAppendOp op, Evaluator &evaluator) {
@@ -111,16 +111,16 @@ static LogicalResult evaluate(QkRopeAppendOp op, Evaluator &evaluator) {
   if (op.getV())
     v = evaluator.tensor(op.getV());
   bool ownValues = static_cast<bool>(op.getValues());
-  PlaceOperands keys = operandsOf(op, op.getCache(), 0);
-  PlaceOperands values =
+  SlotOperands keys = operandsOf(op, op.getCache(), 0);
+  SlotOperands values =
       operandsOf(op, ownValues ? op.getValues() : op.getCache(), ownValues ? 0 : 1);
-  auto places = Places::create(op, evaluator, keys, tokens);
+  auto slots = CacheSlots::create(op, evaluator, keys, tokens);
   auto positions = positionsOf(op, evaluator, tokens);
-  if (failed(places) || failed(positions))
+  if (failed(slots) || failed(positions))
     return failure();
   bool checked = static_cast<bool>(op.getStatus());
   if (checked) {
-    places->setChecked(*positions, evaluator.shape(op.getFreqs())[0]);
+    slots->setChecked(*positions, evaluator.shape(op.getFreqs())[0]);
     if (failed(evaluator.expectShape(op, "status", evaluator.shape(op.getStatus()), {tokens, 2})))
       return failure();
   }
@@ -130,52 +130,52 @@ static LogicalResult evaluate(QkRopeAppendOp op, Evaluator &evaluator) {
   if (ownValues)
     second.emplace(evaluator, values, layer);
 
-  Turn turnQ = makeTurn(op, evaluator, op.getQ(), op.getGammaQ(), 0, elementOf(op.getQOut()));
-  Turn turnK = makeTurn(op, evaluator, op.getK(), op.getGammaK(), 1, elementOf(op.getK()));
+  Rotation rotateQ = makeRotation(op, evaluator, op.getQ(), op.getGammaQ(), 0, elementOf(op.getQOut()));
+  Rotation rotateK = makeRotation(op, evaluator, op.getK(), op.getGammaK(), 1, elementOf(op.getK()));
   reference::Numerics numerics = toNumerics(op.getNumerics());
-  auto store = [&](CacheRows &to, int64_t part, reference::CachePlace place, int64_t head,
+  auto store = [&](CacheRows &to, int64_t part, reference::CacheSlot slot, int64_t head,
                    std::vector<float> &row, Value scale) {
     if (scale) {
-      std::vector<uint8_t> codes(row.size());
+      std::vector<uint8_t> quantized(row.size());
       reference::quantizeStatic(row.data(), row.size(), evaluator.f32(scale), to.elementType(),
-                                numerics, codes.data());
+                                numerics, quantized.data());
       for (size_t i = 0; i < row.size(); ++i)
-        row[i] = decode(to.elementType(), codes[i]);
+        row[i] = decode(to.elementType(), quantized[i]);
     }
     to.setPart(part);
-    to.write(place, head, 0, row.data(), row.size());
+    to.write(slot, head, 0, row.data(), row.size());
   };
 
   Numbers qOut = *evaluator.tensor(op.getQOut()).numbers;
   for (int64_t t = 0; t < tokens; ++t) {
     int64_t position = (*positions)[t];
-    if (position == -1 || (checked && static_cast<uint32_t>(position) >= turnQ.table.rows()))
+    if (position == -1 || (checked && static_cast<uint32_t>(position) >= rotateQ.table.rows()))
       continue;
-    if (position < 0 || position >= turnQ.table.rows())
+    if (position < 0 || position >= rotateQ.table.rows())
       return op.emitOpError("freqs: expected a row for position ")
-             << position << " of token " << t << ", got " << turnQ.table.rows() << " rows";
-    const float *angles = turnQ.table.row(position);
+             << position << " of token " << t << ", got " << rotateQ.table.rows() << " rows";
+    const float *angles = rotateQ.table.row(position);
     for (int64_t row = t * q.shape[1]; row < (t + 1) * q.shape[1]; ++row)
-      turnQ.run(q.row(row), angles, qOut.data() + row * n, n);
-    auto place = places->of(t);
-    if (failed(place))
+      rotateQ.run(q.row(row), angles, qOut.data() + row * n, n);
+    auto slot = slots->of(t);
+    if (failed(slot))
       return failure();
-    for (int64_t head = 0; *place && head < heads; ++head) {
+    for (int64_t head = 0; *slot && head < heads; ++head) {
       std::vector<float> row(n);
-      turnK.run(k.row(t * heads + head), angles, row.data(), n);
-      store(cache, 0, **place, head, row, op.getKScale());
+      rotateK.run(k.row(t * heads + head), angles, row.data(), n);
+      store(cache, 0, **slot, head, row, op.getKScale());
     }
   }
   for (int64_t t = 0; t < tokens && op.getV(); ++t) {
     if ((*positions)[t] == -1)
       continue;
-    auto place = places->of(t);
-    if (failed(place))
+    auto slot = slots->of(t);
+    if (failed(slot))
       return failure();
-    for (int64_t head = 0; *place && head < heads; ++head) {
+    for (int64_t head = 0; *slot && head < heads; ++head) {
       const float *from = v.row(t * heads + head);
       std::vector<float> row(from, from + v.columns());
-      store(second ? *second : cache, second ? 0 : 1, **place, head, row, op.getVScale());
+      store(second ? *second : cache, second ? 0 : 1, **slot, head, row, op.getVScale());
     }
   }
   evaluator.setResult(op, 0, TensorValue::create(q.shape, std::move(qOut)));
@@ -183,7 +183,7 @@ static LogicalResult evaluate(QkRopeAppendOp op, Evaluator &evaluator) {
   if (second)
     second->finish(op, 2, evaluator);
   if (checked)
-    evaluator.setResult(op, second ? 3 : 2, writeStatus(*places, evaluator.tensor(op.getStatus())));
+    evaluator.setResult(op, second ? 3 : 2, writeStatus(*slots, evaluator.tensor(op.getStatus())));
   return success();
 }
 

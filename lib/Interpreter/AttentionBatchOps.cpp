@@ -30,7 +30,7 @@ struct CheckedSequences {
   std::optional<int64_t> arrayKeys;
   bool hasTable = false, isBlock = false;
 
-  PlaceStatus check(int64_t sequence) const;
+  SlotStatus check(int64_t sequence) const;
 
 private:
   bool areRowsGood() const {
@@ -42,7 +42,7 @@ private:
 };
 } // namespace
 
-PlaceStatus CheckedSequences::check(int64_t sequence) const {
+SlotStatus CheckedSequences::check(int64_t sequence) const {
   if (!areRowsGood())
     return {6, rows[sequence + 1]};
   int64_t count = rows[sequence + 1] - rows[sequence];
@@ -107,7 +107,7 @@ static LogicalResult evaluate(CheckSequencesOp op, Evaluator &evaluator) {
   }
   Integers status;
   for (int64_t sequence = 0; sequence < count; ++sequence) {
-    PlaceStatus own = batch.check(sequence);
+    SlotStatus own = batch.check(sequence);
     status.insert(status.end(), {own.code, static_cast<int32_t>(own.entry)});
   }
   evaluator.setResult(op, 0, TensorValue::create({count, 2}, std::move(status)));

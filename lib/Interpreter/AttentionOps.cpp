@@ -75,13 +75,13 @@ private:
   double modify(int64_t sequence, int64_t head, int64_t query, int64_t key, double score);
   LogicalResult runBody(double score, int64_t head, int64_t query, int64_t key, double &result);
   int64_t layer() { return op.getLayer() ? evaluator.integer(op.getLayer()) : 0; }
-  PlaceOperands placesOf(Value cache, bool isValue) {
+  SlotOperands slotsOf(Value cache, bool isValue) {
     int64_t parts = op.getLayer() ? evaluator.shape(cache)[1] : 1;
-    PlaceOperands places = {};
-    places.layer = op.getLayer();
-    places.cache = cache;
-    places.part = isValue ? parts - 1 : 0;
-    return places;
+    SlotOperands slots = {};
+    slots.layer = op.getLayer();
+    slots.cache = cache;
+    slots.part = isValue ? parts - 1 : 0;
+    return slots;
   }
 
   RaggedAttentionOp op;
@@ -258,11 +258,11 @@ LogicalResult Attention::readCached(CacheRows &cache, int64_t sequence, int64_t 
                                     int64_t column, float *row, int64_t columns) {
   const reference::PageTable &table = sequences.table;
   int64_t position = sequences.starts[sequence] + key;
-  std::optional<reference::CachePlace> place = table.placeOf(sequence, position);
-  if (!place)
+  std::optional<reference::CacheSlot> slot = table.indexOf(sequence, position);
+  if (!slot)
     return op.emitOpError("table: sequence ")
            << sequence << " has a key at position " << position << ", and no page for it";
-  cache.read(*place, head, column, row, columns);
+  cache.read(*slot, head, column, row, columns);
   return success();
 }
 
@@ -273,8 +273,8 @@ LogicalResult Attention::readKeys(int64_t sequence, int64_t head, Numbers &k, Nu
   k.assign(count * columns, 0);
   v.assign(count * valueColumns, 0);
   if (isPaged) {
-    CacheRows keys(evaluator, placesOf(op.getK(), false), layer());
-    CacheRows values(evaluator, placesOf(op.getV(), true), layer());
+    CacheRows keys(evaluator, slotsOf(op.getK(), false), layer());
+    CacheRows values(evaluator, slotsOf(op.getV(), true), layer());
     for (int64_t j = 0; j < count; ++j)
       if (failed(readCached(keys, sequence, j, head, 0, k.data() + j * columns, nope)) ||
           failed(
@@ -299,10 +299,10 @@ LogicalResult Attention::readKeys(int64_t sequence, int64_t head, Numbers &k, Nu
                   k.data() + j * columns + nope);
     return success();
   }
-  CacheRows rope(evaluator, placesOf(op.getRope(), false), layer());
+  CacheRows rope(evaluator, slotsOf(op.getRope(), false), layer());
   std::optional<CacheRows> scales;
   if (op.getRopeScales())
-    scales.emplace(evaluator, placesOf(op.getRopeScales(), false), layer());
+    scales.emplace(evaluator, slotsOf(op.getRopeScales(), false), layer());
   int64_t first = op.getRopeColumn();
   for (int64_t j = 0; j < count; ++j) {
     float *row = k.data() + j * columns + nope;
@@ -461,8 +461,8 @@ LogicalResult Attention::run() {
       params.scale = op.getScale().convertToFloat();
       params.weights = elementOf(op.getV());
       params.step = step;
-      params.fewPlaces =
-          evaluator.hasFewPlaces() && isa<Float8E4M3FNType>(getElementTypeOrSelf(op.getQ()));
+      params.reducedPrecision =
+          evaluator.hasReducedPrecision() && isa<Float8E4M3FNType>(getElementTypeOrSelf(op.getQ()));
       if (op.getQScales()) {
         auto scaleOf = [&](Value scales) {
           return (*evaluator.tensor(scales).numbers)[b * keyHeads + own];

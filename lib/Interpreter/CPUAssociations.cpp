@@ -57,7 +57,7 @@ CPUAssociations::Lanes CPUAssociations::gpuLanes(rowkernel::ProgramOp program,
 }
 
 FailureOr<CPUAssociations>
-CPUAssociations::compute(ModuleOp module, const CPUPipelineOptions &options, StringRef entry) {
+CPUAssociations::compute(ModuleOp module, const PipelineOptions &options, StringRef entry) {
   SmallVector<Operation *> ops;
   module.walk([&](Operation *op) { ops.push_back(op); });
   OwningOpRef<ModuleOp> copy = module.clone();
@@ -94,7 +94,7 @@ CPUAssociations::compute(ModuleOp module, const CPUPipelineOptions &options, Str
       own.count = std::max<int64_t>(1, own.count / ratio);
       own.evenOdd &= ratio == 1;
       if (!rowkernel::RowGroups::findNumbers(program, reduce.getValues()).empty())
-        own.run = rowkernel::RowGroups::of(program).smallestSwept() / ratio;
+        own.run = rowkernel::RowGroups::of(program).smallestWide() / ratio;
       break;
     }
     for (int64_t number : findNumbers(program))

@@ -61,7 +61,7 @@ public:
   /// A number that sums of products make, moved by so many times its slack.
   float movedSum(double value, double slack) const;
   /// Whether sums of 8-bit floats may lack what matrix units cut off.
-  bool hasFewPlaces() const { return deviation.fewPlaces; }
+  bool hasReducedPrecision() const { return deviation.reducedPrecision; }
 
   /// Memory that lives as long as the interpretation.
   HostTensor allocate(ElementType type, std::vector<int64_t> shape);
@@ -98,7 +98,7 @@ bool evaluateMemoryOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalRe
 bool evaluateShapeOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
 
 mlir::LogicalResult evaluateAttention(RaggedAttentionOp op, Evaluator &evaluator);
-mlir::LogicalResult evaluateProduct(ProductOpInterface op, Evaluator &evaluator);
+mlir::LogicalResult evaluateGemm(GemmOpInterface op, Evaluator &evaluator);
 mlir::LogicalResult evaluatePack(PackWeightsOp op, Evaluator &evaluator);
 
 /// rms_norm of every row, as a folded product where the numerics ask for it.

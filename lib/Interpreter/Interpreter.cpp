@@ -36,8 +36,8 @@ reference::Numerics interpreter::toNumerics(NumericsAttr attribute) {
                                                                : Numerics::Rsqrt::SqrtDivide;
   numerics.squares = attribute.getSquares() == SquareForm::Fma ? Numerics::Squares::Fma
                                                                : Numerics::Squares::Rounded;
-  numerics.nanCode =
-      attribute.getNanCode() == NaNCode::NaN ? Numerics::NaNCode::NaN : Numerics::NaNCode::Lowest;
+  numerics.nanValue =
+      attribute.getNanValue() == NaNValue::NaN ? Numerics::NaNValue::NaN : Numerics::NaNValue::Lowest;
   numerics.zeroScale = attribute.getZeroScale() == ZeroScale::Zero ? Numerics::ZeroScale::Zero
                                                                    : Numerics::ZeroScale::Ieee;
   numerics.scale = attribute.getScale() == ScaleForm::Divide       ? Numerics::Scale::Divide
@@ -94,7 +94,7 @@ void Evaluator::setResult(DestinationStyleOpInterface op, unsigned index, Tensor
   if (auto *array = std::get_if<HostTensor>(&get(init)))
     return writeArray(contents, *array);
   if (!inBody)
-    contents.product = nullptr;
+    contents.gemm = nullptr;
   set(op->getResult(index), std::move(contents));
 }
 
@@ -228,8 +228,8 @@ LogicalResult Evaluator::evaluate(Operation *op) {
     return evaluateExpanded(expandable);
   if (auto fused = dyn_cast<FusedOp>(op))
     return evaluateBody(fused, std::nullopt, fused.getInputs(), fused.getOuts());
-  if (auto product = dyn_cast<ProductOpInterface>(op))
-    return evaluateProduct(product, *this);
+  if (auto gemm = dyn_cast<GemmOpInterface>(op))
+    return evaluateGemm(gemm, *this);
   if (auto pack = dyn_cast<PackWeightsOp>(op))
     return evaluatePack(pack, *this);
   LogicalResult result = success();
@@ -239,7 +239,7 @@ LogicalResult Evaluator::evaluate(Operation *op) {
       evaluateElementwiseOp(op, *this, result) || evaluateLinalgOp(op, *this, result) ||
       evaluateMemoryOp(op, *this, result) || evaluateShapeOp(op, *this, result))
     return result;
-  return mlir::emitError(getPlace(op), "'")
+  return mlir::emitError(getSlot(op), "'")
          << op->getName()
          << "' has no reference: it knows the ops of fusednorm, elementwise "
             "arith and math ops, linalg on tensors, and what makes, casts, measures "
@@ -258,15 +258,15 @@ LogicalResult Evaluator::run(Block &block) {
 //===----------------------------------------------------------------------===//
 
 SmallVector<Deviation::Pattern> fusednorm::getDeviationPatterns(func::FuncOp function) {
-  bool hasProducts = false, hasOthers = false;
+  bool hasGemms = false, hasOthers = false;
   function->getParentOfType<ModuleOp>().walk([&](Operation *op) {
     if (isa<ExpandableOpInterface, RaggedAttentionOp, MergeAttentionStatesOp>(op)) {
-      hasProducts = true;
-    } else if (auto product = dyn_cast<ProductOpInterface>(op)) {
+      hasGemms = true;
+    } else if (auto gemm = dyn_cast<GemmOpInterface>(op)) {
       auto scaled = dyn_cast<ScaledMatmulOp>(op);
       // Rows of padding are open even where all others are exact.
-      hasProducts |= !scaled || product.getSequenceOffsets() ||
-                     (scaled.getOrder() != ProductOrder::Document &&
+      hasGemms |= !scaled || gemm.getSequenceOffsets() ||
+                     (scaled.getOrder() != GemmOrder::Document &&
                       !scaled.getA().getType().getElementType().isInteger());
     } else if (auto sums = dyn_cast<linalg::LinalgOp>(op)) {
       for (int64_t number = 0; number < sums.getNumDpsInits(); ++number)
@@ -277,7 +277,7 @@ SmallVector<Deviation::Pattern> fusednorm::getDeviationPatterns(func::FuncOp fun
   });
   if (hasOthers)
     return {Deviation::Together, Deviation::ByOp, Deviation::ByNumber, Deviation::Mixed};
-  if (hasProducts)
+  if (hasGemms)
     return {Deviation::Together};
   return {};
 }

@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::interpreter;
-using reference::MatrixProduct;
+using reference::MatrixMultiply;
 using reference::MatrixView;
 
 /// Matrix `number` of a batch, its dimensions swapped where `transposed`.
@@ -28,13 +28,13 @@ namespace {
 struct Operands {
   TensorValue a, b, aScales, bScales;
   bool transposed = false, scalesTransposed = false;
-  MatrixProduct product;
+  MatrixMultiply gemm;
 
-  MatrixProduct of(int64_t number) const {
-    MatrixProduct own = product;
+  MatrixMultiply of(int64_t number) const {
+    MatrixMultiply own = gemm;
     own.a = viewOf(a, number, false);
     own.b = viewOf(b, number, transposed);
-    if (own.scaling != MatrixProduct::Scaling::None) {
+    if (own.scaling != MatrixMultiply::Scaling::None) {
       own.aScales = viewOf(aScales, number, false);
       own.bScales = viewOf(bScales, number, scalesTransposed);
     }
@@ -45,26 +45,26 @@ struct Operands {
 
 static LogicalResult readScales(ScaledMatmulOp op, Evaluator &evaluator, Operands &operands) {
   ScalingAttr scaling = op.getScaling();
-  MatrixProduct &product = operands.product;
+  MatrixMultiply &gemm = operands.gemm;
   operands.scalesTransposed = op.getTransposeB();
-  product.document = op.getOrder() == ProductOrder::Document;
-  product.exact = elementOf(op.getA()) == ElementType::I8 && !product.document;
+  gemm.document = op.getOrder() == GemmOrder::Document;
+  gemm.exact = elementOf(op.getA()) == ElementType::I8 && !gemm.document;
   operands.aScales = evaluator.tensor(op.getAScales());
   operands.bScales = evaluator.tensor(op.getBScales());
   int64_t m = 1, n = 1, k = 1;
-  product.scaling = MatrixProduct::Scaling::Tensor;
+  gemm.scaling = MatrixMultiply::Scaling::Tensor;
   if (scaling.isChannel()) {
-    product.scaling = MatrixProduct::Scaling::Channel;
-    m = product.m;
-    n = product.n;
+    gemm.scaling = MatrixMultiply::Scaling::Channel;
+    m = gemm.m;
+    n = gemm.n;
   } else if (scaling.isBlock()) {
-    product.scaling = MatrixProduct::Scaling::Block;
-    product.blockM = scaling.getBlockM();
-    product.blockN = scaling.getBlockN();
-    product.blockK = scaling.getBlockK();
-    m = llvm::divideCeil(product.m, product.blockM);
-    n = llvm::divideCeil(product.n, product.blockN);
-    k = llvm::divideCeil(product.k, product.blockK);
+    gemm.scaling = MatrixMultiply::Scaling::Block;
+    gemm.blockM = scaling.getBlockM();
+    gemm.blockN = scaling.getBlockN();
+    gemm.blockK = scaling.getBlockK();
+    m = llvm::divideCeil(gemm.m, gemm.blockM);
+    n = llvm::divideCeil(gemm.n, gemm.blockN);
+    k = llvm::divideCeil(gemm.k, gemm.blockK);
     if (!operands.aScales.shape.empty())
       m = std::max(m, operands.aScales.shape.back());
   }
@@ -81,7 +81,7 @@ static LogicalResult readScales(ScaledMatmulOp op, Evaluator &evaluator, Operand
 }
 
 /// Packed weights as [.., K, N].
-static FailureOr<TensorValue> unpack(ProductOpInterface op, Evaluator &evaluator) {
+static FailureOr<TensorValue> unpack(GemmOpInterface op, Evaluator &evaluator) {
   TensorValue packed = evaluator.tensor(op.getRhs());
   std::vector<int64_t> shape = packed.shape, expected = shape;
   int64_t width = shape.back(), columns = *op.getPackedColumns(), k = shape[shape.size() - 2];
@@ -131,7 +131,7 @@ LogicalResult interpreter::evaluatePack(PackWeightsOp op, Evaluator &evaluator) 
   return success();
 }
 
-LogicalResult interpreter::evaluateProduct(ProductOpInterface op, Evaluator &evaluator) {
+LogicalResult interpreter::evaluateGemm(GemmOpInterface op, Evaluator &evaluator) {
   Operands operands;
   operands.a = evaluator.tensor(op.getLhs());
   if (op.getPackedColumns()) {
@@ -144,14 +144,14 @@ LogicalResult interpreter::evaluateProduct(ProductOpInterface op, Evaluator &eva
   }
   operands.transposed = op.isRhsTransposed() && !op.getPackedColumns();
   std::vector<int64_t> shape = operands.a.shape, right = operands.b.shape;
-  MatrixProduct &product = operands.product;
+  MatrixMultiply &gemm = operands.gemm;
   size_t rank = shape.size();
-  product.m = shape[rank - 2];
-  product.k = shape[rank - 1];
-  product.n = right[operands.transposed ? rank - 2 : rank - 1];
+  gemm.m = shape[rank - 2];
+  gemm.k = shape[rank - 1];
+  gemm.n = right[operands.transposed ? rank - 2 : rank - 1];
   std::vector<int64_t> expected = shape;
-  expected[rank - 2] = operands.transposed ? product.n : product.k;
-  expected[rank - 1] = operands.transposed ? product.k : product.n;
+  expected[rank - 2] = operands.transposed ? gemm.n : gemm.k;
+  expected[rank - 1] = operands.transposed ? gemm.k : gemm.n;
   if (failed(evaluator.expectShape(op, "b", right, expected)))
     return failure();
   if (auto scaled = dyn_cast<ScaledMatmulOp>(*op);
@@ -159,14 +159,14 @@ LogicalResult interpreter::evaluateProduct(ProductOpInterface op, Evaluator &eva
     return failure();
 
   Type element = getElementTypeOrSelf(op.getLhs().getType());
-  product.fewPlaces =
-      evaluator.hasFewPlaces() && isa<FloatType>(element) && element.getIntOrFloatBitWidth() == 8;
-  shape[rank - 1] = product.n;
+  gemm.reducedPrecision =
+      evaluator.hasReducedPrecision() && isa<FloatType>(element) && element.getIntOrFloatBitWidth() == 8;
+  shape[rank - 1] = gemm.n;
   int64_t batch = 1;
   for (size_t dim = 0; dim + 2 < rank; ++dim)
     batch *= shape[dim];
-  Numbers sums(batch * product.m * product.n);
-  int64_t rows = product.m; // that are no padding
+  Numbers accumulators(batch * gemm.m * gemm.n);
+  int64_t rows = gemm.m; // that are no padding
   if (Value offsets = op.getSequenceOffsets()) {
     Integers numbers = evaluator.integers(offsets);
     if (numbers.size() < 2)
@@ -176,35 +176,35 @@ LogicalResult interpreter::evaluateProduct(ProductOpInterface op, Evaluator &eva
   for (int64_t number = 0; number < batch; ++number) {
     // The op leaves rows of padding open, as NaN at one end only does.
     if (evaluator.getDeviation() < 0)
-      std::fill(sums.begin() + (number * product.m + rows) * product.n,
-                sums.begin() + (number + 1) * product.m * product.n,
+      std::fill(accumulators.begin() + (number * gemm.m + rows) * gemm.n,
+                accumulators.begin() + (number + 1) * gemm.m * gemm.n,
                 std::numeric_limits<float>::quiet_NaN());
-    MatrixProduct own = operands.of(number);
+    MatrixMultiply own = operands.of(number);
     for (int64_t row = 0; row < rows; ++row)
-      for (int64_t column = 0; column < product.n; ++column) {
-        int64_t i = (number * product.m + row) * product.n + column;
-        sums[i] = own.sum(row, column);
+      for (int64_t column = 0; column < gemm.n; ++column) {
+        int64_t i = (number * gemm.m + row) * gemm.n + column;
+        accumulators[i] = own.sum(row, column);
         double moved = evaluator.getDeviation()
-                           ? sums[i] + evaluator.getDeviation() * own.slack(row, column)
-                           : sums[i];
+                           ? accumulators[i] + evaluator.getDeviation() * own.slack(row, column)
+                           : accumulators[i];
         if (std::isfinite(moved))
-          sums[i] = static_cast<float>(moved);
+          accumulators[i] = static_cast<float>(moved);
         // NaN at one end only leaves everything open.
         if (evaluator.getDeviation() && own.mayOverflow(row, column))
-          sums[i] = evaluator.getDeviation() < 0 ? std::numeric_limits<float>::quiet_NaN()
-                    : std::isnan(sums[i])        ? 0.0f
-                                                 : sums[i];
+          accumulators[i] = evaluator.getDeviation() < 0 ? std::numeric_limits<float>::quiet_NaN()
+                    : std::isnan(accumulators[i])        ? 0.0f
+                                                 : accumulators[i];
       }
   }
   if (op.hasEpilogue())
-    return evaluator.evaluateBody(op, TensorValue::create(shape, std::move(sums)),
-                                  op.getEpilogueInputs(), op.getProductOuts());
-  Value out = op.getProductOuts().front();
+    return evaluator.evaluateBody(op, TensorValue::create(shape, std::move(accumulators)),
+                                  op.getEpilogueInputs(), op.getGemmOuts());
+  Value out = op.getGemmOuts().front();
   if (failed(evaluator.expectShape(op, "outs", evaluator.shape(out), shape)))
     return failure();
-  for (float &value : sums)
+  for (float &value : accumulators)
     value = roundTo(elementOf(out), value);
   evaluator.setResult(cast<DestinationStyleOpInterface>(*op), 0,
-                      TensorValue::create(shape, std::move(sums)));
+                      TensorValue::create(shape, std::move(accumulators)));
   return success();
 }

@@ -10,7 +10,7 @@
 using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::interpreter;
-using reference::CachePlace;
+using reference::CacheSlot;
 
 namespace {
 /// The cache, and the array of its scales.
@@ -23,48 +23,48 @@ struct Destination {
   reference::Numerics numerics;
 
   /// Part of a row of the cache, from `column` on; its scales begin at `firstScale`.
-  void write(CachePlace place, std::vector<float> &row, int64_t column, int64_t firstScale,
+  void write(CacheSlot slot, std::vector<float> &row, int64_t column, int64_t firstScale,
              bool isRope) {
     int64_t n = row.size();
     if (!scales && !staticScale && !isInline)
-      return cache.write(place, 0, column, row.data(), n);
+      return cache.write(slot, 0, column, row.data(), n);
     if (isInline && isRope)
-      return cache.writeBytes(place, 0, column, ElementType::BF16, row.data(), n);
+      return cache.writeBytes(slot, 0, column, ElementType::BF16, row.data(), n);
     ElementType code = isInline ? ElementType::F8E4M3FN : cache.elementType();
-    std::vector<uint8_t> codes(n);
+    std::vector<uint8_t> quantized(n);
     if (staticScale) {
-      reference::quantizeStatic(row.data(), n, *staticScale, code, numerics, codes.data());
+      reference::quantizeStatic(row.data(), n, *staticScale, code, numerics, quantized.data());
     } else {
       reference::QuantScheme scheme;
       scheme.output = code;
       scheme.scale = isInline ? ElementType::F32 : scales->elementType();
       scheme.group = group > n ? 0 : group;
       std::vector<float> own(scheme.scaleCount(n));
-      reference::quantize(row.data(), n, scheme, numerics, codes.data(), own.data());
+      reference::quantize(row.data(), n, scheme, numerics, quantized.data(), own.data());
       if (isInline)
-        cache.writeBytes(place, 0, column + n, ElementType::F32, own.data(), own.size());
+        cache.writeBytes(slot, 0, column + n, ElementType::F32, own.data(), own.size());
       else
-        scales->write(place, 0, firstScale, own.data(), own.size());
+        scales->write(slot, 0, firstScale, own.data(), own.size());
     }
     for (int64_t i = 0; i < n; ++i)
-      row[i] = decode(code, codes[i]);
+      row[i] = decode(code, quantized[i]);
     if (isInline)
-      cache.writeBytes(place, 0, column, code, row.data(), n);
+      cache.writeBytes(slot, 0, column, code, row.data(), n);
     else
-      cache.write(place, 0, column, row.data(), n);
+      cache.write(slot, 0, column, row.data(), n);
   }
 
   /// Both parts, with one scale.
   bool isJoint() const { return scales && group == 0; }
-  void writeJointly(CachePlace place, std::vector<float> row, const std::vector<float> &rope) {
+  void writeJointly(CacheSlot slot, std::vector<float> row, const std::vector<float> &rope) {
     row.insert(row.end(), rope.begin(), rope.end());
-    write(place, row, 0, 0, /*isRope=*/false);
+    write(slot, row, 0, 0, /*isRope=*/false);
   }
 };
 } // namespace
 
 template <typename OpTy>
-static PlaceOperands operandsOf(OpTy op, Value cache) {
+static SlotOperands operandsOf(OpTy op, Value cache) {
   return {op.getTable(), op.getRowOffsets(), op.getLengths(),     op.getSlots(), op.getLayer(),
           cache,         /*part=*/0,         op.getReservedSlot()};
 }
@@ -83,8 +83,8 @@ static LogicalResult evaluate(OpTy op, Evaluator &evaluator) {
     if (failed(evaluator.expectShape(op, "kv", kv.shape, {tokens, latent + rotary})))
       return failure();
   }
-  auto places = Places::create(op, evaluator, operandsOf(op, op.getCache()), tokens);
-  if (failed(places) ||
+  auto slots = CacheSlots::create(op, evaluator, operandsOf(op, op.getCache()), tokens);
+  if (failed(slots) ||
       failed(evaluator.expectShape(op, "q_out", evaluator.shape(op.getQOut()), q.shape)))
     return failure();
   bool checked = static_cast<bool>(op.getStatus());
@@ -93,7 +93,7 @@ static LogicalResult evaluate(OpTy op, Evaluator &evaluator) {
     return failure();
   const Integers &positions = *found;
   if (checked)
-    places->setChecked(positions, table.rows());
+    slots->setChecked(positions, table.rows());
 
   int64_t layer = op.getLayer() ? evaluator.integer(op.getLayer()) : 0;
   Destination to{CacheRows(evaluator, operandsOf(op, op.getCache()), layer), {}, {}, false, 0, {}};
@@ -140,29 +140,29 @@ static LogicalResult evaluate(OpTy op, Evaluator &evaluator) {
       reference::rope(q.row(row) + skipped, angles, out + skipped, rotary, rotate);
     }
 
-    auto place = places->of(t);
-    if (failed(place))
+    auto slot = slots->of(t);
+    if (failed(slot))
       return failure();
-    if (!*place)
+    if (!*slot)
       continue;
     if (op.getKv()) {
       std::copy_n(kv.row(t), latent, latentRow.data());
       std::copy_n(kv.row(t) + latent, rotary, ropeRow.data());
     } else {
-      to.cache.read(**place, 0, 0, latentRow.data(), latent);
-      to.cache.read(**place, 0, latent, ropeRow.data(), rotary);
+      to.cache.read(**slot, 0, 0, latentRow.data(), latent);
+      to.cache.read(**slot, 0, latent, ropeRow.data(), rotary);
     }
     reference::rmsNorm(latentRow.data(), gamma.numbers->data(), latentRow.data(), latent, norm,
                        association);
     rotate.input = rotate.output = source;
     reference::rope(ropeRow.data(), angles, ropeRow.data(), rotary, rotate);
     if (to.isJoint()) {
-      to.writeJointly(**place, latentRow, ropeRow);
+      to.writeJointly(**slot, latentRow, ropeRow);
       continue;
     }
     int64_t latentScales = isUnscaled ? 0 : to.group ? latent / to.group : 1;
-    to.write(**place, latentRow, 0, 0, /*isRope=*/false);
-    to.write(**place, ropeRow, latent + (to.isInline ? 4 * latentScales : 0), latentScales,
+    to.write(**slot, latentRow, 0, 0, /*isRope=*/false);
+    to.write(**slot, ropeRow, latent + (to.isInline ? 4 * latentScales : 0), latentScales,
              /*isRope=*/true);
   }
   evaluator.setResult(op, 0, TensorValue::create(q.shape, std::move(qOut)));
@@ -171,7 +171,7 @@ static LogicalResult evaluate(OpTy op, Evaluator &evaluator) {
     to.scales->finish(op, 2, evaluator);
   if (checked)
     evaluator.setResult(op, to.scales ? 3 : 2,
-                        writeStatus(*places, evaluator.tensor(op.getStatus())));
+                        writeStatus(*slots, evaluator.tensor(op.getStatus())));
   return success();
 }
 

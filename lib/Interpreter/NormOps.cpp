@@ -227,7 +227,7 @@ static LogicalResult evaluate(RmsNormFusedFp8Op op, Evaluator &evaluator) {
   RmsNormParams params = getParams(op, evaluator);
   Association association = evaluator.association(op, 0, n, op.getNumerics());
   ElementType output = elementOf(op.getOut());
-  std::vector<uint8_t> codes(n);
+  std::vector<uint8_t> quantized(n);
   reference::QuantScheme scheme;
   scheme.output = output;
   if (op.getScheme().isGroup() && !op.getStaticScale())
@@ -246,11 +246,11 @@ static LogicalResult evaluate(RmsNormFusedFp8Op op, Evaluator &evaluator) {
   for (int64_t row = 0; row < rows; ++row) {
     if (Value scale = op.getStaticScale())
       reference::rmsNormQuantStatic(x.row(row), gamma.numbers->data(), n, params,
-                                    evaluator.f32(scale), output, association, codes.data());
+                                    evaluator.f32(scale), output, association, quantized.data());
     else
       reference::rmsNormQuant(x.row(row), gamma.numbers->data(), n, params, scheme, association,
-                              codes.data(), scales.data() + row * count);
-    decodeArray(output, codes.data(), out.data() + row * n, n);
+                              quantized.data(), scales.data() + row * count);
+    decodeArray(output, quantized.data(), out.data() + row * n, n);
   }
   if (op.getScales() &&
       failed(setScales(op, evaluator, op.getScales(), op.getScheme(), x.shape, std::move(scales))))

@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::interpreter;
-using reference::CachePlace;
+using reference::CacheSlot;
 
 Integers interpreter::unsignedIntegers(Evaluator &evaluator, Value value) {
   Integers numbers = evaluator.integers(value);
@@ -42,14 +42,14 @@ FailureOr<Sequences> Sequences::create(Operation *op, Evaluator &evaluator, Valu
   return sequences;
 }
 
-FailureOr<Places> Places::create(Operation *op, Evaluator &evaluator, const PlaceOperands &given,
+FailureOr<CacheSlots> CacheSlots::create(Operation *op, Evaluator &evaluator, const SlotOperands &given,
                                  int64_t tokens) {
-  Places places;
+  CacheSlots cacheSlots;
   std::vector<int64_t> cache = evaluator.shape(given.cache);
-  places.op = op;
-  places.table.pages = cache[0];
-  places.table.pageSize = cache[given.layer ? 3 : 1];
-  places.checked = given.checked;
+  cacheSlots.op = op;
+  cacheSlots.table.pages = cache[0];
+  cacheSlots.table.pageSize = cache[given.layer ? 3 : 1];
+  cacheSlots.checked = given.checked;
   if (given.layer) {
     int64_t layer = evaluator.integer(given.layer);
     if (layer < 0 || layer >= cache[2])
@@ -57,30 +57,30 @@ FailureOr<Places> Places::create(Operation *op, Evaluator &evaluator, const Plac
              << cache[2] << " that the cache has, from 0 on, got " << layer;
   }
   if (given.positions) {
-    places.positions = evaluator.integers(given.positions);
-    places.limit = evaluator.integer(given.limit);
+    cacheSlots.positions = evaluator.integers(given.positions);
+    cacheSlots.limit = evaluator.integer(given.limit);
   }
   if (given.slots) {
-    places.slots = evaluator.integers(given.slots);
-    places.reserved = given.reservedSlot;
+    cacheSlots.slots = evaluator.integers(given.slots);
+    cacheSlots.reserved = given.reservedSlot;
     if (failed(evaluator.expectShape(op, "slots", evaluator.shape(given.slots), {tokens})))
       return failure();
-    return places;
+    return cacheSlots;
   }
   auto sequences = Sequences::create(op, evaluator, given.rowOffsets, given.lengths);
   if (failed(sequences))
     return failure();
-  places.sequences = *sequences;
-  places.table.entries = unsignedIntegers(evaluator, given.table);
+  cacheSlots.sequences = *sequences;
+  cacheSlots.table.entries = unsignedIntegers(evaluator, given.table);
   std::vector<int64_t> shape = evaluator.shape(given.table), expected = shape;
-  expected[0] = places.sequences.lengths.size();
+  expected[0] = cacheSlots.sequences.lengths.size();
   if (failed(evaluator.expectShape(op, "table", shape, expected)))
     return failure();
-  places.table.perSequence = shape.size() == 2 ? shape[1] : 0;
-  return places;
+  cacheSlots.table.perSequence = shape.size() == 2 ? shape[1] : 0;
+  return cacheSlots;
 }
 
-PlaceStatus Places::check(int64_t token) const {
+SlotStatus CacheSlots::check(int64_t token) const {
   if (!positions.empty()) {
     if (positions[token] == -1)
       return {0, 0, true};
@@ -94,7 +94,7 @@ PlaceStatus Places::check(int64_t token) const {
       return {0, 0, true};
     if (slot >= table.pages * table.pageSize)
       return {4, slot};
-    return llvm::count(slots, slot) > 1 ? PlaceStatus{5, slot} : PlaceStatus{};
+    return llvm::count(slots, slot) > 1 ? SlotStatus{5, slot} : SlotStatus{};
   }
   int64_t sequence = sequences.segmentOf(token);
   if (sequence < 0)
@@ -107,39 +107,39 @@ PlaceStatus Places::check(int64_t token) const {
       table.perSequence ? sequence * table.perSequence + position / table.pageSize : sequence;
   int64_t entry = table.entries[at];
   bool isNone = entry == table.pages || entry == 0xffffffff;
-  return entry < table.pages || isNone ? PlaceStatus{} : PlaceStatus{1, entry};
+  return entry < table.pages || isNone ? SlotStatus{} : SlotStatus{1, entry};
 }
 
-FailureOr<std::optional<CachePlace>> Places::of(int64_t token) const {
-  std::optional<CachePlace> place;
+FailureOr<std::optional<CacheSlot>> CacheSlots::of(int64_t token) const {
+  std::optional<CacheSlot> cacheSlot;
   if (checked || !positions.empty()) {
-    PlaceStatus status = check(token);
+    SlotStatus status = check(token);
     if (status.isPadding || (status.code != 0 && (checked || status.code == 3)))
-      return place;
+      return cacheSlot;
   }
   if (!slots.empty()) {
-    place = reference::placeOfSlot(slots[token], table.pageSize, reserved);
-    if (place && place->page >= table.pages)
+    cacheSlot = reference::slotAt(slots[token], table.pageSize, reserved);
+    if (cacheSlot && cacheSlot->page >= table.pages)
       return op->emitOpError("slots: token ")
              << token << " has slot " << slots[token] << ", which the cache has not";
-    return place;
+    return cacheSlot;
   }
   int64_t sequence = sequences.segmentOf(token);
   if (sequence < 0)
-    return place;
+    return cacheSlot;
   int64_t position = sequences.positionOf(sequence, token);
   int64_t most = table.perSequence ? table.perSequence * table.pageSize : table.pageSize;
   if (position >= most)
     return op->emitOpError("lengths: token ")
            << token << " has position " << position << ", but a sequence has room for " << most;
-  return table.placeOf(sequence, position);
+  return table.indexOf(sequence, position);
 }
 
 //===----------------------------------------------------------------------===//
 // Caches
 //===----------------------------------------------------------------------===//
 
-CacheRows::CacheRows(Evaluator &evaluator, const PlaceOperands &given, int64_t layer)
+CacheRows::CacheRows(Evaluator &evaluator, const SlotOperands &given, int64_t layer)
     : type(elementOf(given.cache)), layer(layer), part(given.part),
       hasLayers(given.layer != nullptr) {
   const RuntimeValue &value = evaluator.get(given.cache);
@@ -158,35 +158,35 @@ CacheRows::CacheRows(Evaluator &evaluator, const PlaceOperands &given, int64_t l
     strides[dim] = stride;
 }
 
-int64_t CacheRows::offsetOf(CachePlace place, int64_t head, int64_t column) const {
-  std::vector<int64_t> indices{place.page, place.row, head, column};
+int64_t CacheRows::offsetOf(CacheSlot cacheSlot, int64_t head, int64_t column) const {
+  std::vector<int64_t> indices{cacheSlot.page, cacheSlot.row, head, column};
   if (hasLayers)
-    indices = {place.page, part, layer, place.row, head, column};
+    indices = {cacheSlot.page, part, layer, cacheSlot.row, head, column};
   else if (shape.size() == 3)
-    indices = {place.page, place.row, column};
+    indices = {cacheSlot.page, cacheSlot.row, column};
   int64_t offset = 0;
   for (size_t dim = 0; dim < shape.size(); ++dim)
     offset += indices[dim] * strides[dim];
   return offset;
 }
 
-void CacheRows::read(CachePlace place, int64_t head, int64_t column, float *row, int64_t n) const {
-  int64_t offset = offsetOf(place, head, column);
+void CacheRows::read(CacheSlot cacheSlot, int64_t head, int64_t column, float *row, int64_t n) const {
+  int64_t offset = offsetOf(cacheSlot, head, column);
   if (!array.data)
     std::copy_n(numbers.data() + offset, n, row);
   else
     decodeArray(type, static_cast<char *>(array.data) + offset * byteSize(type), row, n);
 }
 
-void CacheRows::write(CachePlace place, int64_t head, int64_t column, const float *row, int64_t n) {
-  int64_t offset = offsetOf(place, head, column);
+void CacheRows::write(CacheSlot cacheSlot, int64_t head, int64_t column, const float *row, int64_t n) {
+  int64_t offset = offsetOf(cacheSlot, head, column);
   if (array.data)
     return encodeArray(type, row, static_cast<char *>(array.data) + offset * byteSize(type), n);
   for (int64_t i = 0; i < n; ++i)
     numbers[offset + i] = roundTo(type, row[i]);
 }
 
-void CacheRows::writeBytes(CachePlace place, int64_t head, int64_t column, ElementType from,
+void CacheRows::writeBytes(CacheSlot cacheSlot, int64_t head, int64_t column, ElementType from,
                            const float *row, int64_t n) {
   // A NaN has all bits set but the sign.
   constexpr uint32_t kNaN = 0x7fffffff;
@@ -198,7 +198,7 @@ void CacheRows::writeBytes(CachePlace place, int64_t head, int64_t column, Eleme
       number = nan;
   std::vector<char> bytes(n * byteSize(from));
   packNumbers(from, numbered.data(), bytes.data(), n);
-  int64_t offset = offsetOf(place, head, column);
+  int64_t offset = offsetOf(cacheSlot, head, column);
   if (array.data) {
     std::copy(bytes.begin(), bytes.end(), static_cast<char *>(array.data) + offset);
     return;
@@ -207,9 +207,9 @@ void CacheRows::writeBytes(CachePlace place, int64_t head, int64_t column, Eleme
     numbers[offset + i] = static_cast<int8_t>(bytes[i]);
 }
 
-void CacheRows::readBytes(CachePlace place, int64_t head, int64_t column, ElementType to,
+void CacheRows::readBytes(CacheSlot cacheSlot, int64_t head, int64_t column, ElementType to,
                           float *row, int64_t n) const {
-  int64_t offset = offsetOf(place, head, column);
+  int64_t offset = offsetOf(cacheSlot, head, column);
   std::vector<char> bytes(n * byteSize(to));
   if (array.data)
     std::copy_n(static_cast<char *>(array.data) + offset, bytes.size(), bytes.data());
@@ -252,22 +252,22 @@ static int64_t layerOf(OpTy op, Evaluator &evaluator) {
 
 static LogicalResult evaluate(PagedStoreOp op, Evaluator &evaluator) {
   TensorValue x = evaluator.tensor(op.getX());
-  auto given = PlaceOperands::of(op);
-  auto places = Places::create(op, evaluator, given, x.shape[0]);
-  if (failed(places))
+  auto given = SlotOperands::of(op);
+  auto cacheSlots = CacheSlots::create(op, evaluator, given, x.shape[0]);
+  if (failed(cacheSlots))
     return failure();
   CacheRows cache(evaluator, given, layerOf(op, evaluator));
   int64_t heads = x.shape.size() == 3 ? x.shape[1] : 1, n = x.columns();
   for (int64_t row = 0; row < x.rows(); ++row) {
-    auto place = places->of(row / heads);
-    if (failed(place))
+    auto cacheSlot = cacheSlots->of(row / heads);
+    if (failed(cacheSlot))
       return failure();
-    if (!*place)
+    if (!*cacheSlot)
       continue;
     if (cache.elementType() == ElementType::I8)
-      cache.writeBytes(**place, row % heads, op.getColumn(), elementOf(op.getX()), x.row(row), n);
+      cache.writeBytes(**cacheSlot, row % heads, op.getColumn(), elementOf(op.getX()), x.row(row), n);
     else
-      cache.write(**place, row % heads, op.getColumn(), x.row(row), n);
+      cache.write(**cacheSlot, row % heads, op.getColumn(), x.row(row), n);
   }
   cache.finish(op, 0, evaluator);
   return success();
@@ -275,25 +275,25 @@ static LogicalResult evaluate(PagedStoreOp op, Evaluator &evaluator) {
 
 static LogicalResult evaluate(PagedGatherOp op, Evaluator &evaluator) {
   TensorValue out = evaluator.tensor(op.getOut());
-  auto given = PlaceOperands::of(op);
-  auto places = Places::create(op, evaluator, given, out.shape[0]);
-  if (failed(places))
+  auto given = SlotOperands::of(op);
+  auto cacheSlots = CacheSlots::create(op, evaluator, given, out.shape[0]);
+  if (failed(cacheSlots))
     return failure();
   CacheRows cache(evaluator, given, layerOf(op, evaluator));
   int64_t heads = out.shape.size() == 3 ? out.shape[1] : 1, n = out.columns();
   Numbers numbers = *out.numbers;
   for (int64_t row = 0; row < out.rows(); ++row) {
-    auto place = places->of(row / heads);
-    if (failed(place))
+    auto cacheSlot = cacheSlots->of(row / heads);
+    if (failed(cacheSlot))
       return failure();
-    if (!*place)
+    if (!*cacheSlot)
       continue;
     float *own = numbers.data() + row * n;
     if (cache.elementType() == ElementType::I8) {
-      cache.readBytes(**place, row % heads, op.getColumn(), elementOf(op.getOut()), own, n);
+      cache.readBytes(**cacheSlot, row % heads, op.getColumn(), elementOf(op.getOut()), own, n);
       continue;
     }
-    cache.read(**place, row % heads, op.getColumn(), own, n);
+    cache.read(**cacheSlot, row % heads, op.getColumn(), own, n);
     for (int64_t i = 0; i < n; ++i)
       own[i] = roundTo(elementOf(op.getOut()), own[i]);
   }
@@ -301,8 +301,8 @@ static LogicalResult evaluate(PagedGatherOp op, Evaluator &evaluator) {
   return success();
 }
 
-static LogicalResult evaluate(CheckPlacesOp op, Evaluator &evaluator) {
-  PlaceOperands given{op.getTable(),
+static LogicalResult evaluate(CheckSlotsOp op, Evaluator &evaluator) {
+  SlotOperands given{op.getTable(),
                       op.getRowOffsets(),
                       op.getLengths(),
                       op.getSlots(),
@@ -314,17 +314,17 @@ static LogicalResult evaluate(CheckPlacesOp op, Evaluator &evaluator) {
                       op.getLimit(),
                       true};
   TensorValue status = evaluator.tensor(op.getStatus());
-  auto places = Places::create(op, evaluator, given, status.shape[0]);
-  if (failed(places))
+  auto cacheSlots = CacheSlots::create(op, evaluator, given, status.shape[0]);
+  if (failed(cacheSlots))
     return failure();
-  evaluator.setResult(op, 0, writeStatus(*places, status));
+  evaluator.setResult(op, 0, writeStatus(*cacheSlots, status));
   return success();
 }
 
-TensorValue interpreter::writeStatus(const Places &places, const TensorValue &status) {
+TensorValue interpreter::writeStatus(const CacheSlots &cacheSlots, const TensorValue &status) {
   Integers result = *status.integers;
   for (int64_t t = 0; t < status.shape[0]; ++t) {
-    PlaceStatus own = places.check(t);
+    SlotStatus own = cacheSlots.check(t);
     if (own.isPadding)
       continue;
     result[2 * t] = own.code;
@@ -338,7 +338,7 @@ bool interpreter::evaluatePagedOp(Operation *op, Evaluator &evaluator, LogicalRe
       evaluatePrefillOp(op, evaluator, result))
     return true;
   return llvm::TypeSwitch<Operation *, bool>(op)
-      .Case<CheckPlacesOp, PagedGatherOp, PagedStoreOp, SegmentOfOp>([&](auto paged) {
+      .Case<CheckSlotsOp, PagedGatherOp, PagedStoreOp, SegmentOfOp>([&](auto paged) {
         result = evaluate(paged, evaluator);
         return true;
       })

@@ -26,7 +26,7 @@ struct Sequences {
 };
 
 /// The operands of an op that say where rows lie.
-struct PlaceOperands {
+struct SlotOperands {
   mlir::Value table, rowOffsets, lengths, slots, layer, cache;
   int64_t part = 0;
   std::optional<int64_t> reservedSlot;
@@ -34,7 +34,7 @@ struct PlaceOperands {
   bool checked = false;
 
   template <typename OpTy>
-  static PlaceOperands of(OpTy op) {
+  static SlotOperands of(OpTy op) {
     return {op.getTable(),
             op.getRowOffsets(),
             op.getLengths(),
@@ -49,21 +49,21 @@ struct PlaceOperands {
   }
 };
 
-/// What check_places says of a token.
-struct PlaceStatus {
+/// What check_slots says of a token.
+struct SlotStatus {
   int64_t code = 0, entry = 0;
   bool isPadding = false;
 };
 
 /// The place of each token.
-class Places {
+class CacheSlots {
 public:
-  static mlir::FailureOr<Places> create(mlir::Operation *op, Evaluator &evaluator,
-                                        const PlaceOperands &given, int64_t tokens);
+  static mlir::FailureOr<CacheSlots> create(mlir::Operation *op, Evaluator &evaluator,
+                                        const SlotOperands &given, int64_t tokens);
   /// Nothing for a token without a place; fails after an error for one that lies
   /// outside of table or cache.
-  mlir::FailureOr<std::optional<reference::CachePlace>> of(int64_t token) const;
-  PlaceStatus check(int64_t token) const;
+  mlir::FailureOr<std::optional<reference::CacheSlot>> of(int64_t token) const;
+  SlotStatus check(int64_t token) const;
   /// Skips bad places and positions from `most` on.
   void setChecked(Integers given, int64_t most) {
     positions = std::move(given);
@@ -82,22 +82,22 @@ private:
   bool checked = false;
 };
 
-/// What check_places makes of `status`.
-TensorValue writeStatus(const Places &places, const TensorValue &status);
+/// What check_slots makes of `status`.
+TensorValue writeStatus(const CacheSlots &cacheSlots, const TensorValue &status);
 
 /// The rows of a cache, in memory or of a tensor.
 class CacheRows {
 public:
-  CacheRows(Evaluator &evaluator, const PlaceOperands &given, int64_t layer);
+  CacheRows(Evaluator &evaluator, const SlotOperands &given, int64_t layer);
 
-  void read(reference::CachePlace place, int64_t head, int64_t column, float *row, int64_t n) const;
-  void write(reference::CachePlace place, int64_t head, int64_t column, const float *row,
+  void read(reference::CacheSlot slot, int64_t head, int64_t column, float *row, int64_t n) const;
+  void write(reference::CacheSlot slot, int64_t head, int64_t column, const float *row,
              int64_t n);
   /// The bytes of numbers of the type `from`, in a cache of i8.
-  void writeBytes(reference::CachePlace place, int64_t head, int64_t column, ElementType from,
+  void writeBytes(reference::CacheSlot slot, int64_t head, int64_t column, ElementType from,
                   const float *row, int64_t n);
   /// The numbers of the type `to` that bytes of a cache of i8 stand for.
-  void readBytes(reference::CachePlace place, int64_t head, int64_t column, ElementType to,
+  void readBytes(reference::CacheSlot slot, int64_t head, int64_t column, ElementType to,
                  float *row, int64_t n) const;
   ElementType elementType() const { return type; }
   /// Keys (0) or values (1) of a cache of both.
@@ -106,7 +106,7 @@ public:
   void finish(mlir::DestinationStyleOpInterface op, unsigned index, Evaluator &evaluator);
 
 private:
-  int64_t offsetOf(reference::CachePlace place, int64_t head, int64_t column) const;
+  int64_t offsetOf(reference::CacheSlot slot, int64_t head, int64_t column) const;
 
   ElementType type;
   int64_t layer, part;

@@ -50,7 +50,7 @@ public:
                                                 : *getElementType(element);
   }
 
-  static PlaceOperands operandsOf(GatherQuantizeOp op, Value cache) {
+  static SlotOperands operandsOf(GatherQuantizeOp op, Value cache) {
     return {op.getTable(),
             op.getRowOffsets(),
             op.getLengths(),
@@ -61,14 +61,14 @@ public:
             op.getReservedSlot()};
   }
 
-  std::vector<float> read(reference::CachePlace place) {
+  std::vector<float> read(reference::CacheSlot slot) {
     std::vector<float> row(columns);
     int64_t column = op.getColumn();
-    cache.read(place, 0, column, row.data(), columns);
+    cache.read(slot, 0, column, row.data(), columns);
     if (scales) {
       int64_t group = op.getCacheScheme()->isGroup() ? op.getCacheScheme()->getGroupSize() : 0;
       std::vector<float> own(group ? columns / group : 1);
-      scales->read(place, 0, group ? column / group : 0, own.data(), own.size());
+      scales->read(slot, 0, group ? column / group : 0, own.data(), own.size());
       for (int64_t i = 0; i < columns; ++i)
         row[i] = row[i] * own[group ? i / group : 0];
     }
@@ -93,8 +93,8 @@ private:
 static LogicalResult evaluate(GatherQuantizeOp op, Evaluator &evaluator) {
   TensorValue out = evaluator.tensor(op.getOut()), scales = evaluator.tensor(op.getScales());
   int64_t rows = out.rows(), n = out.columns();
-  auto places = Places::create(op, evaluator, CachedRow::operandsOf(op, op.getCache()), rows);
-  if (failed(places))
+  auto slots = CacheSlots::create(op, evaluator, CachedRow::operandsOf(op, op.getCache()), rows);
+  if (failed(slots))
     return failure();
   reference::QuantScheme scheme;
   scheme.output = elementOf(op.getOut());
@@ -119,22 +119,22 @@ static LogicalResult evaluate(GatherQuantizeOp op, Evaluator &evaluator) {
 
   reference::Numerics numerics = toNumerics(op.getNumerics());
   CachedRow cached(op, evaluator, n);
-  Numbers codes = *out.numbers, factors = *scales.numbers;
-  std::vector<uint8_t> ownCodes(n);
+  Numbers quantized = *out.numbers, factors = *scales.numbers;
+  std::vector<uint8_t> ownQuantized(n);
   std::vector<float> ownScales(count);
   for (int64_t row = 0; row < rows; ++row) {
-    auto place = places->of(row);
-    if (failed(place))
+    auto slot = slots->of(row);
+    if (failed(slot))
       return failure();
-    if (!*place)
+    if (!*slot)
       continue;
-    reference::quantize(cached.read(**place).data(), n, scheme, numerics, ownCodes.data(),
+    reference::quantize(cached.read(**slot).data(), n, scheme, numerics, ownQuantized.data(),
                         ownScales.data());
-    decodeArray(scheme.output, ownCodes.data(), codes.data() + row * n, n);
+    decodeArray(scheme.output, ownQuantized.data(), quantized.data() + row * n, n);
     for (int64_t i = 0; i < count; ++i)
       factors[layout.isTransposed() ? i * scales.columns() + row : row * count + i] = ownScales[i];
   }
-  evaluator.setResult(op, 0, TensorValue::create(out.shape, std::move(codes)));
+  evaluator.setResult(op, 0, TensorValue::create(out.shape, std::move(quantized)));
   evaluator.setResult(op, 1, TensorValue::create(scales.shape, std::move(factors)));
   return success();
 }

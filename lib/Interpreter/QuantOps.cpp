@@ -38,17 +38,17 @@ struct QuantRow {
 
   /// `quotient` is what values are multiplied by where that is not made of the scale.
   void quantize(int64_t begin, int64_t width, float scale, std::optional<float> quotient,
-                ElementType output, const Numerics &numerics, uint8_t *codes) const {
+                ElementType output, const Numerics &numerics, uint8_t *quantized) const {
     bool folds = product && numerics.order == Numerics::Order::Folded &&
                  numerics.scaling != Numerics::Scaling::Divide;
     if (!folds && quotient)
-      return reference::quantizeBy(values + begin, width, *quotient, output, numerics, codes);
+      return reference::quantizeBy(values + begin, width, *quotient, output, numerics, quantized);
     if (!folds)
-      return reference::quantizeStatic(values + begin, width, scale, output, numerics, codes);
+      return reference::quantizeStatic(values + begin, width, scale, output, numerics, quantized);
     float inverse = quotient ? *quotient : reference::inverseScale(scale);
     float multiplier = product->multiplyScalars(row, &inverse);
     for (int64_t i = 0; i < width; ++i)
-      codes[i] = encode(output, factors[begin + i] * multiplier);
+      quantized[i] = encode(output, factors[begin + i] * multiplier);
   }
 };
 } // namespace
@@ -85,7 +85,7 @@ static LogicalResult evaluate(QuantizeOp op, Evaluator &evaluator) {
     tensorAmax = reference::absMax(x.numbers->data(), x.count());
 
   int64_t size = scheme.groupSize(n), count = scheme.scaleCount(n);
-  std::vector<uint8_t> codes(n);
+  std::vector<uint8_t> quantized(n);
   // Rows without columns have scales.
   int64_t rows = op.getScales() && !isTensor ? x.rows() : x.rowsWithElements();
   Numbers out(x.count()), scales(std::max<int64_t>(rows, 1) * count);
@@ -108,9 +108,9 @@ static LogicalResult evaluate(QuantizeOp op, Evaluator &evaluator) {
           quotient = reference::quotientMultiplier(amax, scheme, numerics);
       }
       own.quantize(group * size, size, scale, quotient, scheme.output, numerics,
-                   codes.data() + group * size);
+                   quantized.data() + group * size);
     }
-    decodeArray(scheme.output, codes.data(), out.data() + row * n, n);
+    decodeArray(scheme.output, quantized.data(), out.data() + row * n, n);
   }
   // Without rows nothing is written.
   if (op.getScales() && isTensor && x.rows() == 0)

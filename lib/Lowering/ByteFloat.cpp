@@ -22,6 +22,6 @@ Value fusednorm::truncateToByte(OpBuilder &b, Location loc, Value value, FloatTy
                                          /*relu=*/false, type);
   Value code = arith::ExtUIOp::create(b, loc, b.getI32Type(), pair);
   code = arith::SelectOp::create(b, loc, emit.roundsPast(value, type),
-                                 emit.overflowCode(value, type), code);
+                                 emit.overflowEncoding(value, type), code);
   return arith::TruncIOp::create(b, loc, b.getI8Type(), code);
 }

@@ -165,8 +165,8 @@ void CPUKernelFunctions::replaceByLeading(ArrayRef<func::FuncOp> bodies,
   for (unsigned number = 0; number < bodies.size(); ++number) {
     Value rows = inner(number, mapping);
     SmallVector<Value> operands(function.getArguments().drop_back(2));
-    for (Value place : {begin, end})
-      operands.push_back(arith::MulIOp::create(b, loc, place, rows));
+    for (Value indices : {begin, end})
+      operands.push_back(arith::MulIOp::create(b, loc, indices, rows));
     func::CallOp::create(b, loc, bodies[number], operands);
   }
   func::ReturnOp::create(b, loc);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Lowering/GPUKernelFunction.h"
-#include "fusednorm/Lowering/Hopper/TensorMaps.h"
+#include "fusednorm/Lowering/Hopper/TmaCopies.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -178,7 +178,7 @@ FailureOr<LLVM::LLVMFuncOp> GPUKernelFunction::createWithMaps(OpBuilder &b, Stri
   auto function = LLVM::LLVMFuncOp::create(
       b, loc, name, LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(b.getContext()), types));
   for (size_t map = 0; map < shape.maps.size(); ++map)
-    function.setArgAttrs(others + map, hopper::TensorMaps::getParameterAttributes(b));
+    function.setArgAttrs(others + map, hopper::TmaCopies::getParameterAttributes(b));
   function->setAttr(gpu::GPUDialect::getKernelFuncAttrName(), b.getUnitAttr());
   function->setAttr(NVVM::NVVMDialect::getKernelFuncAttrName(), b.getUnitAttr());
   function->setAttr(NVVM::NVVMDialect::getReqntidAttrName(),

@@ -158,7 +158,7 @@ SmallFloatFormat::SmallFloatFormat(FloatType type) {
   minExponent = APFloat::semanticsMinExponent(semantics);
   APFloat end = APFloat::getLargest(semantics);
   largest = end.convertToDouble();
-  largestCode = end.bitcastToAPInt().getZExtValue();
+  largestEncoding = end.bitcastToAPInt().getZExtValue();
   hasInfinity = APFloat::semanticsHasInf(semantics);
   nanIsNegativeZero = APFloat::getNaN(semantics).bitcastToAPInt().getZExtValue() == 0x80;
 }
@@ -173,12 +173,12 @@ Value VectorEmitter::select(Value condition, Value lhs, Value rhs) {
   return arith::SelectOp::create(b, loc, condition, lhs, rhs);
 }
 
-Value VectorEmitter::toByte(Value codes, Type type) {
-  Type i8 = withElement(codes.getType(), b.getI8Type());
-  Value bytes = arith::TruncIOp::create(b, loc, i8, codes);
+Value VectorEmitter::toByte(Value quantized, Type type) {
+  Type i8 = withElement(quantized.getType(), b.getI8Type());
+  Value bytes = arith::TruncIOp::create(b, loc, i8, quantized);
   if (type.isInteger(8))
     return bytes;
-  return arith::BitcastOp::create(b, loc, withElement(codes.getType(), type), bytes);
+  return arith::BitcastOp::create(b, loc, withElement(quantized.getType(), type), bytes);
 }
 
 Value VectorEmitter::fromByte(Value elements) {
@@ -198,11 +198,11 @@ Value VectorEmitter::encode(Value value, Type type, bool inRange) {
 }
 
 /// The code of what rounds past the largest number, without its sign.
-static int64_t getOverflowCode(FloatType type) {
+static int64_t getOverflowEncoding(FloatType type) {
   const llvm::fltSemantics &semantics = type.getFloatSemantics();
-  APFloat code =
+  APFloat encoding =
       APFloat::semanticsHasInf(semantics) ? APFloat::getInf(semantics) : APFloat::getNaN(semantics);
-  return int64_t(code.bitcastToAPInt().getZExtValue());
+  return int64_t(encoding.bitcastToAPInt().getZExtValue());
 }
 
 /// The first f32, by its bits, that rounds past the largest number: ties go to the even
@@ -224,15 +224,15 @@ Value VectorEmitter::roundsPast(Value value, FloatType type) {
   return arith::AndIOp::create(b, loc, isPast, isNumber);
 }
 
-Value VectorEmitter::overflowCode(Value value, FloatType type) {
-  Value bits = asInt(value), code = constant(bits.getType(), getOverflowCode(type));
-  bool hasSign = getOverflowCode(type) != 0x80;
-  return hasSign ? bitOr(code, bitAnd(shr(bits, 24), 0x80)) : code;
+Value VectorEmitter::overflowEncoding(Value value, FloatType type) {
+  Value bits = asInt(value), encoding = constant(bits.getType(), getOverflowEncoding(type));
+  bool hasSign = getOverflowEncoding(type) != 0x80;
+  return hasSign ? bitOr(encoding, bitAnd(shr(bits, 24), 0x80)) : encoding;
 }
 
 Value VectorEmitter::truncate(Value value, FloatType type) {
-  Value code = encodeFloat(value, type, /*inRange=*/false);
-  return select(roundsPast(value, type), overflowCode(value, type), code);
+  Value encoding = encodeFloat(value, type, /*inRange=*/false);
+  return select(roundsPast(value, type), overflowEncoding(value, type), encoding);
 }
 
 Value VectorEmitter::encodeFloat(Value value, FloatType type, bool inRange) {
@@ -260,33 +260,33 @@ Value VectorEmitter::encodeFloat(Value value, FloatType type, bool inRange) {
   };
   const int64_t highest = 127 + APFloat::semanticsMaxExponent(type.getFloatSemantics());
   auto vector = dyn_cast<VectorType>(bits.getType());
-  Value code;
+  Value encoding;
   if (hasTable16 && vector && vector.getNumElements() % 16 == 0 && highest - lowest < 16) {
     SmallVector<int32_t> table(16);
     for (int64_t exponent = lowest; exponent <= highest; ++exponent)
       table[exponent % 16] = int32_t(powerFor(exponent));
     Value atLeast = arith::MaxSIOp::create(b, loc, bounded, constant(bits.getType(), lowest << 23));
     Value power = lookUp(table, shr(atLeast, 23));
-    code = asInt(arith::AddFOp::create(b, loc, asFloat(bounded), asFloat(power)));
+    encoding = asInt(arith::AddFOp::create(b, loc, asFloat(bounded), asFloat(power)));
   } else {
     Value exponent = arith::MaxSIOp::create(b, loc, bitAnd(bounded, kInfinityBits),
                                             constant(bits.getType(), lowest << 23));
     const int64_t rebias = (-(lowest << format.mantissaBits)) & 0xff;
     Value power = add(exponent, (shift << 23) + rebias);
-    code = asInt(arith::AddFOp::create(b, loc, asFloat(bounded), asFloat(power)));
-    code = add(code, shr(exponent, shift));
+    encoding = asInt(arith::AddFOp::create(b, loc, asFloat(bounded), asFloat(power)));
+    encoding = add(encoding, shr(exponent, shift));
   }
   // The sign goes above the code by one three-way bit operation: with an
   // arithmetic shift both masks are complements of each other.
   Value sign = arith::ShRSIOp::create(b, loc, bits, constant(bits.getType(), int64_t(24)));
-  code = bitAnd(code, 0x7f);
-  Value result = bitOr(code, bitAnd(sign, ~int64_t(0x7f)));
+  encoding = bitAnd(encoding, 0x7f);
+  Value result = bitOr(encoding, bitAnd(sign, ~int64_t(0x7f)));
   if (format.nanIsNegativeZero) // there is no -0
-    result = select(compare(Predicate::eq, code, 0), code, result);
+    result = select(compare(Predicate::eq, encoding, 0), encoding, result);
   if (inRange)
     return result;
   Value isNaN = compare(Predicate::sgt, magnitude, kInfinityBits);
-  return select(isNaN, constant(bits.getType(), format.nanCode()), result);
+  return select(isNaN, constant(bits.getType(), format.nanValue()), result);
 }
 
 Value VectorEmitter::encodeInteger(Value value, bool inRange) {
@@ -303,11 +303,11 @@ Value VectorEmitter::encodeInteger(Value value, bool inRange) {
   // Past 2^23 the last bit of an f32 weighs 1: the adder rounds, and the low byte
   // of the sum is the number in two's complement.
   Value sum = arith::AddFOp::create(b, loc, bounded, constant(type, 12582912.0));
-  Value code = bitAnd(asInt(sum), 0xff);
+  Value encoding = bitAnd(asInt(sum), 0xff);
   if (inRange)
-    return code;
+    return encoding;
   Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, value, value);
-  return select(isNaN, constant(code.getType(), int64_t(0)), code);
+  return select(isNaN, constant(encoding.getType(), int64_t(0)), encoding);
 }
 
 Value VectorEmitter::encodePowerOfTwo(Value value) {
@@ -315,34 +315,34 @@ Value VectorEmitter::encodePowerOfTwo(Value value) {
   Value bits = asInt(value);
   Type type = bits.getType();
   // The exponent field is the code; any mantissa bit carries into it.
-  Value code = shr(add(bits, 0x7fffff), 23);
-  code = arith::MinSIOp::create(b, loc, code, constant(type, int64_t(254)));
+  Value encoding = shr(add(bits, 0x7fffff), 23);
+  encoding = arith::MinSIOp::create(b, loc, encoding, constant(type, int64_t(254)));
   // 2^-127 is subnormal, and the smallest.
-  code = select(compare(Predicate::sle, bits, 0x400000), constant(type, int64_t(0)), code);
+  encoding = select(compare(Predicate::sle, bits, 0x400000), constant(type, int64_t(0)), encoding);
   Value invalid = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::ULT, value,
                                         constant(value.getType(), 0.0));
-  return select(invalid, constant(type, int64_t(255)), code);
+  return select(invalid, constant(type, int64_t(255)), encoding);
 }
 
-Value VectorEmitter::decode(Value codes, Type type) {
+Value VectorEmitter::decode(Value quantized, Type type) {
   using Predicate = arith::CmpIPredicate;
-  Type words = codes.getType();
+  Type words = quantized.getType();
   if (type.isInteger(8)) {
-    Value wide = arith::ShRSIOp::create(b, loc, shl(codes, 24), constant(words, int64_t(24)));
+    Value wide = arith::ShRSIOp::create(b, loc, shl(quantized, 24), constant(words, int64_t(24)));
     return arith::SIToFPOp::create(b, loc, withElement(words, b.getF32Type()), wide);
   }
   if (isa<Float8E8M0FNUType>(type)) {
-    codes = bitAnd(codes, 0xff);
-    Value bits = shl(codes, 23);
-    bits = select(compare(Predicate::eq, codes, 0), constant(words, int64_t(0x400000)), bits);
-    return asFloat(select(compare(Predicate::eq, codes, 255), constant(words, kNaNBits), bits));
+    quantized = bitAnd(quantized, 0xff);
+    Value bits = shl(quantized, 23);
+    bits = select(compare(Predicate::eq, quantized, 0), constant(words, int64_t(0x400000)), bits);
+    return asFloat(select(compare(Predicate::eq, quantized, 255), constant(words, kNaNBits), bits));
   }
   SmallFloatFormat format(cast<FloatType>(type));
   // The code's exponent and mantissa at their place in a wider format give the number times a
   // power of two, subnormals included. Processors multiply subnormal numbers of f32 slowly, but
   // convert those of f16 as any others; the smallest normal number has exponent field 1.
   if (hasF16) {
-    Value bytes = arith::TruncIOp::create(b, loc, withElement(words, b.getI8Type()), codes);
+    Value bytes = arith::TruncIOp::create(b, loc, withElement(words, b.getI8Type()), quantized);
     Value half = widenToHalf(bytes, format);
     auto isMagnitude = [&](Predicate predicate, int64_t bits) {
       return compare(predicate, bitAnd(half, 0x7fff), bits);
@@ -358,9 +358,9 @@ Value VectorEmitter::decode(Value codes, Type type) {
     half = select(isNaN, canonical, half);
     return scaleHalf(half, format);
   }
-  Value code = bitAnd(codes, 0x7f);
-  Value sign = shl(bitAnd(codes, 0x80), 24);
-  Value magnitude = asFloat(shl(code, 23 - format.mantissaBits));
+  Value encoding = bitAnd(quantized, 0x7f);
+  Value sign = shl(bitAnd(quantized, 0x80), 24);
+  Value magnitude = asFloat(shl(encoding, 23 - format.mantissaBits));
   double scale = std::ldexp(1.0, 126 + format.minExponent);
   Value number = magnitude;
   if (scale != 1)
@@ -368,11 +368,11 @@ Value VectorEmitter::decode(Value codes, Type type) {
   Value bits = asInt(number);
   if (format.hasInfinity) {
     const int64_t infinity = (0x7f >> format.mantissaBits) << format.mantissaBits;
-    bits = select(compare(Predicate::eq, code, infinity), constant(words, kInfinityBits), bits);
-    bits = select(compare(Predicate::sgt, code, infinity), constant(words, kNaNBits), bits);
+    bits = select(compare(Predicate::eq, encoding, infinity), constant(words, kInfinityBits), bits);
+    bits = select(compare(Predicate::sgt, encoding, infinity), constant(words, kNaNBits), bits);
   } else {
-    Value isNaN = format.nanIsNegativeZero ? compare(Predicate::eq, bitAnd(codes, 0xff), 0x80)
-                                           : compare(Predicate::eq, code, 0x7f);
+    Value isNaN = format.nanIsNegativeZero ? compare(Predicate::eq, bitAnd(quantized, 0xff), 0x80)
+                                           : compare(Predicate::eq, encoding, 0x7f);
     bits = select(isNaN, constant(words, kNaNBits), bits);
   }
   return asFloat(bitOr(bits, sign));

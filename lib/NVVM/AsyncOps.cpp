@@ -94,7 +94,7 @@ private:
       return wait;
     }
     if (code.starts_with("wgmma.mma_async")) {
-      AsyncOp product = make(AsyncKind::MatrixProduct);
+      AsyncOp mma = make(AsyncKind::MatrixMultiply);
       // d, a, b, scale-d, ...; inputs that share a result's register come from d.
       if (s.arguments.size() < 3)
         return std::nullopt;
@@ -102,14 +102,14 @@ private:
       if (s.arguments[1].kind == ptx::Argument::Kind::Vector) {
         for (const ptx::Operand &part : s.arguments[1].parts)
           if (Value value = valueOf(part)) {
-            product.fragments.push_back(value);
+            mma.fragments.push_back(value);
             others.insert(value);
           }
       } else if (Value a = valueOf(s, 1)) {
-        product.descriptors.push_back(a);
+        mma.descriptors.push_back(a);
       }
       if (Value b = valueOf(s, 2))
-        product.descriptors.push_back(b);
+        mma.descriptors.push_back(b);
       // Inputs that the text does not name are those tied to results.
       SmallVector<bool> named(inputs.size(), false);
       auto mark = [&](const ptx::Operand &operand) {
@@ -123,11 +123,11 @@ private:
           mark(part);
       for (auto [i, input] : llvm::enumerate(inputs))
         if (!named[i] && isa<FloatType>(input.getType()))
-          product.registers.push_back(input);
+          mma.registers.push_back(input);
         else if (!named[i] && isa<IntegerType, VectorType>(input.getType()) &&
                  i + 1 != inputs.size())
-          product.registers.push_back(input);
-      return product;
+          mma.registers.push_back(input);
+      return mma;
     }
     if (code.starts_with("fence.proxy.async"))
       return code.ends_with(".global") ? std::optional<AsyncOp>() : make(AsyncKind::ProxyFence);
@@ -233,10 +233,10 @@ std::optional<AsyncOp> fusednorm::nvvm::classify(Operation *op) {
     result.number = static_cast<int64_t>(wait.getGroup());
     return result;
   }
-  if (auto product = dyn_cast<NVVM::WgmmaMmaAsyncOp>(op)) {
-    AsyncOp result = make(AsyncKind::MatrixProduct);
-    result.registers.push_back(product.getInouts());
-    result.descriptors = {product.getDescriptorA(), product.getDescriptorB()};
+  if (auto mma = dyn_cast<NVVM::WgmmaMmaAsyncOp>(op)) {
+    AsyncOp result = make(AsyncKind::MatrixMultiply);
+    result.registers.push_back(mma.getInouts());
+    result.descriptors = {mma.getDescriptorA(), mma.getDescriptorB()};
     return result;
   }
   if (auto fence = dyn_cast<NVVM::FenceProxyOp>(op)) {

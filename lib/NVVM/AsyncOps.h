@@ -18,7 +18,7 @@ enum class AsyncKind {
   /// wgmma.fence
   MatrixFence,
   /// wgmma.mma_async
-  MatrixProduct,
+  MatrixMultiply,
   MatrixCommit,
   /// wgmma.wait_group
   MatrixWait,
@@ -94,7 +94,7 @@ private:
 mlir::LogicalResult verifyMatrixGroups(const AsyncFunction &function);
 mlir::LogicalResult verifyProxyFences(const AsyncFunction &function);
 mlir::LogicalResult verifyMbarriers(const AsyncFunction &function);
-mlir::LogicalResult verifyRingPhases(const AsyncFunction &function);
+mlir::LogicalResult verifyPipelinePhases(const AsyncFunction &function);
 mlir::LogicalResult verifyRegisterBudget(const AsyncFunction &function);
 
 } // namespace fusednorm::nvvm

@@ -109,7 +109,7 @@ private:
         work.push_back(value);
     };
     for (const AsyncOp &op : function.ops)
-      if (op.kind == AsyncKind::MatrixProduct) {
+      if (op.kind == AsyncKind::MatrixMultiply) {
         for (Value value : op.registers)
           add(value);
         for (Value value : op.fragments)
@@ -167,7 +167,7 @@ private:
       }
       return;
     }
-    if (async && kind == AsyncKind::MatrixProduct) {
+    if (async && kind == AsyncKind::MatrixMultiply) {
       for (Value result : op->getResults()) {
         state.set(result, std::nullopt);
         state.setPending(result, 0);
@@ -216,7 +216,7 @@ private:
     return nullptr;
   }
 
-  void checkFence(const AsyncOp &product, ArrayRef<Value> values, StringRef what,
+  void checkFence(const AsyncOp &mma, ArrayRef<Value> values, StringRef what,
                   const GroupState &state) {
     std::optional<Content> worst = state.worst(values);
     if (!worst || *worst <= Content::Fenced)
@@ -225,7 +225,7 @@ private:
         *llvm::find_if(values, [&](Value value) { return state.worst(value) == worst; });
     failed = true;
     // One error for a group: its other products miss the same fence.
-    if (!reported.insert({product.op->getBlock(), what}).second)
+    if (!reported.insert({mma.op->getBlock(), what}).second)
       return;
     StringRef why = *worst == Content::FreeNoFence
                         ? "were given back to ordinary code, and no wgmma.fence follows"
@@ -234,7 +234,7 @@ private:
                           "earlier group"
                         : "were written by ordinary code behind the last wgmma.fence";
     InFlightDiagnostic error =
-        product.op->emitError("matrix-fence: registers of ")
+        mma.op->emitError("matrix-fence: registers of ")
         << what << " " << why
         << "; expected nvvm.wgmma.fence.aligned between the write and the group's first product";
     Operation *origin = originOf(culprit, state);
@@ -244,7 +244,7 @@ private:
 
   void check(Operation *op, const GroupState &state) {
     const AsyncOp *async = function.find(op);
-    if (async && async->kind == AsyncKind::MatrixProduct) {
+    if (async && async->kind == AsyncKind::MatrixMultiply) {
       checkFence(*async, async->registers, "the accumulator", state);
       checkFence(*async, async->fragments, "the A operand", state);
       checkUse(op, async->fragments, state);
@@ -306,7 +306,7 @@ private:
 } // namespace
 
 LogicalResult fusednorm::nvvm::verifyMatrixGroups(const AsyncFunction &function) {
-  if (!function.has(AsyncKind::MatrixProduct))
+  if (!function.has(AsyncKind::MatrixMultiply))
     return success();
   return Groups(function).run();
 }

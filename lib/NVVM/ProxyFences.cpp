@@ -26,11 +26,11 @@ struct ProxyState {
 
 /// A barrier between threads: the numbers that a block's barrier may have, or the
 /// place of an mbarrier. What one side has not fenced is not fenced for the other.
-struct Meeting {
+struct Rendezvous {
   StringRef variable;
   Interval number;
 
-  bool meets(const Meeting &other) const {
+  bool meets(const Rendezvous &other) const {
     return variable == other.variable && number.least <= other.number.most &&
            other.number.least <= number.most;
   }
@@ -53,18 +53,18 @@ public:
       flow.run(body, transfer);
     } while (published);
     // A write is reported once, at a bulk copy of it if there is one.
-    for (AsyncKind kind : {AsyncKind::BulkRead, AsyncKind::MatrixProduct})
+    for (AsyncKind kind : {AsyncKind::BulkRead, AsyncKind::MatrixMultiply})
       flow.visit(body, transfer,
                  [&](Operation *op, const ProxyState &state) { check(op, kind, state); });
     return failure(failed);
   }
 
 private:
-  std::optional<Meeting> meetingOf(const AsyncOp &op) const {
+  std::optional<Rendezvous> meetingOf(const AsyncOp &op) const {
     switch (op.kind) {
     case AsyncKind::BlockSync:
     case AsyncKind::BlockArrive:
-      return Meeting{"", op.identity ? intervalOf(op.identity, threads)
+      return Rendezvous{"", op.identity ? intervalOf(op.identity, threads)
                          : op.number ? Interval{*op.number, *op.number}
                                      : Interval()};
     case AsyncKind::BarrierArrive:
@@ -74,7 +74,7 @@ private:
       SharedAddress address = decompose(op.address, threads);
       if (!address.isKnown())
         return std::nullopt;
-      return Meeting{address.variable, {address.base, address.base}};
+      return Rendezvous{address.variable, {address.base, address.base}};
     }
     default:
       return std::nullopt;
@@ -89,7 +89,7 @@ private:
       state.writes.insert(op);
     else if (async->kind == AsyncKind::ProxyFence)
       state.writes.clear();
-    std::optional<Meeting> meeting = meetingOf(*async);
+    std::optional<Rendezvous> meeting = meetingOf(*async);
     if (!meeting)
       return;
     bool arrives = async->kind != AsyncKind::BarrierWait;
@@ -115,7 +115,7 @@ private:
     SharedAddress to = write.address ? decompose(write.address, threads) : SharedAddress();
     if (!to.isKnown())
       return true;
-    if (read.kind == AsyncKind::MatrixProduct) {
+    if (read.kind == AsyncKind::MatrixMultiply) {
       for (Value descriptor : read.descriptors) {
         SmallVector<StringRef> variables = variablesOf(descriptor);
         if (variables.empty() || llvm::is_contained(variables, to.variable))
@@ -158,7 +158,7 @@ private:
   const AsyncFunction &function;
   DominanceInfo dominance;
   int64_t threads;
-  llvm::MapVector<Operation *, std::pair<Meeting, llvm::SetVector<Operation *>>> brought;
+  llvm::MapVector<Operation *, std::pair<Rendezvous, llvm::SetVector<Operation *>>> brought;
   llvm::DenseSet<Operation *> reported;
   bool published = false;
   bool failed = false;
@@ -166,7 +166,7 @@ private:
 } // namespace
 
 LogicalResult fusednorm::nvvm::verifyProxyFences(const AsyncFunction &function) {
-  bool reads = function.has(AsyncKind::BulkRead) || function.has(AsyncKind::MatrixProduct);
+  bool reads = function.has(AsyncKind::BulkRead) || function.has(AsyncKind::MatrixMultiply);
   if (!reads || !function.has(AsyncKind::SharedWrite))
     return success();
   return Proxies(function).run();

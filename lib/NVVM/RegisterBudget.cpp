@@ -27,7 +27,7 @@ static int64_t launchRegisters(LLVM::LLVMFuncOp body, int64_t threads) {
 LogicalResult fusednorm::nvvm::verifyRegisterBudget(const AsyncFunction &function) {
   const AsyncOp *first = nullptr;
   for (const AsyncOp &op : function.ops)
-    if (op.kind == AsyncKind::MatrixProduct || op.kind == AsyncKind::SetRegisters) {
+    if (op.kind == AsyncKind::MatrixMultiply || op.kind == AsyncKind::SetRegisters) {
       first = &op;
       break;
     }

@@ -40,7 +40,7 @@ struct VerifyAsync : fusednorm::nvvm::impl::NVVMVerifyAsyncBase<VerifyAsync> {
     if (walk.wasInterrupted())
       return failure();
     LogicalResult (*rules[])(const AsyncFunction &) = {verifyMatrixGroups, verifyProxyFences,
-                                                       verifyMbarriers, verifyRingPhases,
+                                                       verifyMbarriers, verifyPipelinePhases,
                                                        verifyRegisterBudget};
     bool failed = false;
     for (auto rule : rules)

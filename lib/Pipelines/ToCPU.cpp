@@ -29,7 +29,7 @@ static void addCleanup(OpPassManager &pm) {
   pm.addPass(createCSEPass());
 }
 
-static void addBufferize(OpPassManager &pm, const CPUPipelineOptions &options) {
+static void addBufferize(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createFusedNormBufferize({options.layout}));
   addCleanup(pm);
   pm.addPass(createFusedNormVerifyInPlace());
@@ -43,9 +43,9 @@ static void addBufferize(OpPassManager &pm, const CPUPipelineOptions &options) {
   addCleanup(pm);
 }
 
-static void addKernels(OpPassManager &pm, const CPUPipelineOptions &options, bool isGPU) {
+static void addKernels(OpPassManager &pm, const PipelineOptions &options, bool isGPU) {
   if (isGPU)
-    pm.addPass(createConvertPlansToGPU({options.target, options.launchDependents}));
+    pm.addPass(createConvertBatchKernelsToGPU({options.target, options.launchDependents}));
   else
     pm.addPass(createFusedNormExpandPlans());
   pm.addPass(createConvertFusedNormToTileKernel({/*hostChecks=*/!isGPU}));
@@ -58,13 +58,13 @@ static void addKernels(OpPassManager &pm, const CPUPipelineOptions &options, boo
     pm.addPass(tilekernel::createTileKernelJoinRows());
 }
 
-static void addSchedule(OpPassManager &pm, const CPUPipelineOptions &options) {
+static void addSchedule(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(rowkernel::createRowKernelAssignSchedule({options.target, options.scheduleTable}));
   pm.addPass(tilekernel::createTileKernelAssignSchedule(
       {options.target, options.scheduleTable, options.anyBase}));
 }
 
-static void addLoops(OpPassManager &pm, const CPUPipelineOptions &options) {
+static void addLoops(OpPassManager &pm, const PipelineOptions &options) {
   // What stands next to our ops in the source: plain linalg and copies. Before our
   // own loops, which this pass would search through for 20 ms.
   pm.addPass(createFusedNormExpandCopies());
@@ -82,7 +82,7 @@ static void addOpenMP(OpPassManager &pm, unsigned threads) {
   pm.addPass(createCanonicalizerPass());
 }
 
-static void addLLVM(OpPassManager &pm, const CPUPipelineOptions &options) {
+static void addLLVM(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createFusedNormExportFunctions());
   pm.addPass(createFusedNormExpandFP8());
   // Arithmetic of bf16, which few processors have, would become calls that not every C
@@ -106,7 +106,7 @@ static void addLLVM(OpPassManager &pm, const CPUPipelineOptions &options) {
   vectorOptions.x86Vector = true;
   vectorOptions.amx = true;
   pm.addPass(createConvertVectorToLLVMPass(vectorOptions));
-  pm.addPass(createFusedNormCarryTiles());
+  pm.addPass(createFusedNormKeepAmxTilesInRegisters());
   // Before constants are converted: a dimension with a constant index is a field
   // of the descriptor, any other one goes through memory.
   pm.addPass(createFinalizeMemRefToLLVMConversionPass());
@@ -127,7 +127,7 @@ static void addLLVM(OpPassManager &pm, const CPUPipelineOptions &options) {
   pm.addPass(createFusedNormVerifyLLVM());
 }
 
-SmallVector<PipelineStage> fusednorm::getKernelStages(const CPUPipelineOptions &options) {
+SmallVector<PipelineStage> fusednorm::getKernelStages(const PipelineOptions &options) {
   SmallVector<PipelineStage> stages;
   // An unknown target is an error where its record is used.
   llvm::Expected<TargetInfo> target = getTarget(options.target);
@@ -138,8 +138,8 @@ SmallVector<PipelineStage> fusednorm::getKernelStages(const CPUPipelineOptions &
                     [=](OpPassManager &pm) {
                       pm.addPass(createFusedNormVerifyOverlap());
                       pm.addPass(createFusedNormVerifyNames());
-                      pm.addPass(createFusedNormExpandBranches({options.layout}));
-                      pm.addPass(createFusedNormDecomposeProducts(
+                      pm.addPass(createFusedNormExpandMlaOps({options.layout}));
+                      pm.addPass(createFusedNormDecomposeGemms(
                           {/*keepTiles=*/true, /*keepEpilogues=*/true, /*keepElements=*/isGPU,
                            /*joinsRows=*/!isGPU}));
                       pm.addPass(createFusedNormGeneralize());
@@ -151,14 +151,14 @@ SmallVector<PipelineStage> fusednorm::getKernelStages(const CPUPipelineOptions &
   return stages;
 }
 
-void fusednorm::buildHostPipeline(OpPassManager &pm, const CPUPipelineOptions &options) {
+void fusednorm::buildHostPipeline(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createFusedNormExpandCopies());
   pm.addPass(createConvertLinalgToLoopsPass());
   addCleanup(pm);
   addLLVM(pm, options);
 }
 
-SmallVector<PipelineStage> fusednorm::getCPUStages(const CPUPipelineOptions &options) {
+SmallVector<PipelineStage> fusednorm::getCPUStages(const PipelineOptions &options) {
   SmallVector<PipelineStage> stages = getKernelStages(options);
   stages.push_back({"loops", [=](OpPassManager &pm) { addLoops(pm, options); }, true});
   // What it does not take is an error of the passes that turn kernels into loops.
@@ -173,7 +173,7 @@ SmallVector<PipelineStage> fusednorm::getCPUStages(const CPUPipelineOptions &opt
   return stages;
 }
 
-void fusednorm::buildFusedNormToCPUPipeline(OpPassManager &pm, const CPUPipelineOptions &options) {
+void fusednorm::buildFusedNormToCPUPipeline(OpPassManager &pm, const PipelineOptions &options) {
   for (const PipelineStage &stage : getCPUStages(options))
     stage.build(pm);
 }
@@ -211,7 +211,7 @@ void fusednorm::registerPipelines() {
   PassPipelineRegistration<CPUPipelineTextOptions>(
       "fusednorm-to-cpu", "lower fusednorm ops, on tensors or memrefs, to the llvm dialect",
       [](OpPassManager &pm, const CPUPipelineTextOptions &text) {
-        CPUPipelineOptions options;
+        PipelineOptions options;
         options.target = text.target;
         options.threads = text.threads;
         options.layout = text.layout == BoundaryLayout::Rows ? "rows" : "identity";

@@ -48,14 +48,14 @@ static void addNVVM(OpPassManager &pm) {
   pm.nest<gpu::GPUModuleOp>().addPass(nvvm::createNVVMVerifyAsync());
 }
 
-/// What translation to LLVM IR needs, and the SIMT executor does not want.
+/// What translation to LLVM IR needs, and the SIMT simulator does not want.
 static void addPTX(OpPassManager &pm) {
   OpPassManager &kernels = pm.nest<gpu::GPUModuleOp>();
   kernels.addPass(createConvertNVVMToLLVMPass());
   kernels.addPass(createReconcileUnrealizedCastsPass());
 }
 
-SmallVector<PipelineStage> fusednorm::getGPUStages(const CPUPipelineOptions &options) {
+SmallVector<PipelineStage> fusednorm::getGPUStages(const PipelineOptions &options) {
   SmallVector<PipelineStage> stages = getKernelStages(options);
   stages.push_back(
       {"gpu",
@@ -98,8 +98,8 @@ struct GPUPipelineTextOptions : PassPipelineOptions<GPUPipelineTextOptions> {
       llvm::cl::desc("Let launches that depend on this one start before it ends"),
       llvm::cl::init(false)};
 
-  CPUPipelineOptions get() const {
-    CPUPipelineOptions options;
+  PipelineOptions get() const {
+    PipelineOptions options;
     options.target = target;
     options.layout = layout;
     options.scheduleTable = scheduleTable;
@@ -110,7 +110,7 @@ struct GPUPipelineTextOptions : PassPipelineOptions<GPUPipelineTextOptions> {
 };
 } // namespace
 
-static void buildUntilNVVM(OpPassManager &pm, const CPUPipelineOptions &options) {
+static void buildUntilNVVM(OpPassManager &pm, const PipelineOptions &options) {
   for (const PipelineStage &stage : getGPUStages(options)) {
     stage.build(pm);
     if (stage.name == kNVVMStage)
@@ -131,7 +131,7 @@ void fusednorm::registerGPUPipelines() {
       "fusednorm-to-ptx",
       "the same, and each gpu.module becomes a gpu.binary with PTX; needs no CUDA toolkit",
       [](OpPassManager &pm, const GPUPipelineTextOptions &text) {
-        CPUPipelineOptions options = text.get();
+        PipelineOptions options = text.get();
         buildUntilNVVM(pm, options);
         addPTX(pm);
         pm.addPass(createFusedNormModuleToPTX({options.target}));

@@ -74,7 +74,7 @@ static std::vector<Seen> scoreKeys(const float *query, const AttentionKeys &keys
       continue;
     double terms = 2 * std::sqrt(static_cast<double>(keys.columns)) + 4;
     // As of other products of 8-bit floats.
-    double cut = params.fewPlaces
+    double cut = params.reducedPrecision
                      ? std::min(0x1p-10, 0x1p-8 / std::sqrt(static_cast<double>(keys.columns)))
                      : 0;
     double moved = (terms * kRoundoff + cut) * magnitude * params.scale;
@@ -142,7 +142,7 @@ static AttentionState attendTo(const float *query, const AttentionKeys &keys,
   // Few numbers of all keys are rounded the other way.
   double relative = total > 0 ? (totalSlack + 2 * mostMoved) / total + terms : 0;
   // Sums of values go from one instruction to the next, 32 keys each, and lose a place every time.
-  double lost = params.fewPlaces ? 0x1p-13 * static_cast<double>(seen.size() / 32 + 1) : 0;
+  double lost = params.reducedPrecision ? 0x1p-13 * static_cast<double>(seen.size() / 32 + 1) : 0;
   for (int64_t c = 0; c < columns; ++c) {
     state.out[c] = round(round(state.out[c] / total) * static_cast<double>(params.valueScale));
     double off = 4 * std::sqrt(variance[c]) + flushed[c] + 2 * moved[c];

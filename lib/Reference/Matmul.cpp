@@ -7,7 +7,7 @@
 
 using namespace fusednorm::reference;
 
-MatrixProduct::Factors MatrixProduct::scalesAt(int64_t row, int64_t column, int64_t index) const {
+MatrixMultiply::Factors MatrixMultiply::scalesAt(int64_t row, int64_t column, int64_t index) const {
   switch (scaling) {
   case Scaling::None:
     return {};
@@ -21,7 +21,7 @@ MatrixProduct::Factors MatrixProduct::scalesAt(int64_t row, int64_t column, int6
   return {};
 }
 
-float MatrixProduct::partialSum(int64_t row, int64_t column, int64_t begin, int64_t end) const {
+float MatrixMultiply::partialSum(int64_t row, int64_t column, int64_t begin, int64_t end) const {
   if (exact) {
     uint32_t bits = 0;
     for (int64_t i = begin; i < end; ++i)
@@ -35,7 +35,7 @@ float MatrixProduct::partialSum(int64_t row, int64_t column, int64_t begin, int6
   return partial;
 }
 
-float MatrixProduct::sum(int64_t row, int64_t column) const {
+float MatrixMultiply::sum(int64_t row, int64_t column) const {
   float total = 0;
   if (document && scaling != Scaling::None) {
     for (int64_t i = 0; i < k; ++i) {
@@ -63,7 +63,7 @@ float MatrixProduct::sum(int64_t row, int64_t column) const {
   return total;
 }
 
-double MatrixProduct::sumF64(int64_t row, int64_t column) const {
+double MatrixMultiply::sumF64(int64_t row, int64_t column) const {
   double total = 0;
   for (int64_t i = 0; i < k; ++i) {
     Factors scales = scalesAt(row, column, i);
@@ -72,7 +72,7 @@ double MatrixProduct::sumF64(int64_t row, int64_t column) const {
   return total;
 }
 
-double MatrixProduct::slack(int64_t row, int64_t column) const {
+double MatrixMultiply::slack(int64_t row, int64_t column) const {
   if ((document && scaling != Scaling::None) || exact)
     return 0;
   // Rounding errors of a sum are as good as independent of each other: they grow with the
@@ -92,11 +92,11 @@ double MatrixProduct::slack(int64_t row, int64_t column) const {
   double root = std::sqrt(static_cast<double>(k));
   // Each of the products that are added at once loses what is below 13 places of the largest one:
   // the larger share of a short sum.
-  double cut = fewPlaces ? std::min(0x1p-10, 0x1p-8 / root) : 0;
+  double cut = reducedPrecision ? std::min(0x1p-10, 0x1p-8 / root) : 0;
   return ((2 * root + 4) * kRoundoff + cut) * magnitude + flushed;
 }
 
-bool MatrixProduct::mayOverflow(int64_t row, int64_t column) const {
+bool MatrixMultiply::mayOverflow(int64_t row, int64_t column) const {
   if ((document && scaling != Scaling::None) || exact)
     return false;
   int64_t length = scaling == Scaling::Block ? blockK : k;

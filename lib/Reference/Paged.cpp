@@ -11,22 +11,22 @@ int64_t fusednorm::reference::segmentOf(const std::vector<int64_t> &offsets, int
   return -1;
 }
 
-std::optional<CachePlace> fusednorm::reference::placeOfSlot(int64_t slot, int64_t pageSize,
+std::optional<CacheSlot> fusednorm::reference::slotAt(int64_t slot, int64_t pageSize,
                                                             std::optional<int64_t> reserved) {
   if (slot < 0 || slot == reserved || pageSize < 1)
     return std::nullopt;
-  return CachePlace{slot / pageSize, slot % pageSize};
+  return CacheSlot{slot / pageSize, slot % pageSize};
 }
 
-std::optional<CachePlace> PageTable::placeOf(int64_t sequence, int64_t position) const {
-  CachePlace place{0, position};
+std::optional<CacheSlot> PageTable::indexOf(int64_t sequence, int64_t position) const {
+  CacheSlot cacheSlot{0, position};
   if (perSequence == 0) {
-    place.page = entries[sequence];
+    cacheSlot.page = entries[sequence];
   } else {
-    place.page = entries[sequence * perSequence + position / pageSize];
-    place.row = position % pageSize;
+    cacheSlot.page = entries[sequence * perSequence + position / pageSize];
+    cacheSlot.row = position % pageSize;
   }
-  if (place.page < 0 || place.page >= pages)
+  if (cacheSlot.page < 0 || cacheSlot.page >= pages)
     return std::nullopt;
-  return place;
+  return cacheSlot;
 }

@@ -87,15 +87,15 @@ float reference::quotientMultiplier(float amax, const QuantScheme &scheme,
 
 /// The code of a value that is scaled.
 static uint32_t encodeScaled(float quotient, ElementType output, const Numerics &numerics) {
-  if (numerics.nanCode == Numerics::NaNCode::Lowest && std::isnan(quotient))
+  if (numerics.nanValue == Numerics::NaNValue::Lowest && std::isnan(quotient))
     quotient = -maxFinite(output);
   return encode(output, quotient);
 }
 
 void reference::quantizeBy(const float *x, int64_t n, float multiplier, ElementType output,
-                           const Numerics &numerics, uint8_t *codes) {
+                           const Numerics &numerics, uint8_t *quantized) {
   for (int64_t i = 0; i < n; ++i)
-    codes[i] = encodeScaled(x[i] * multiplier, output, numerics);
+    quantized[i] = encodeScaled(x[i] * multiplier, output, numerics);
 }
 
 uint32_t reference::quantizeValue(float value, float scale, ElementType output,
@@ -116,7 +116,7 @@ uint32_t reference::quantizeValue(float value, float scale, ElementType output,
 }
 
 void reference::quantize(const float *x, int64_t n, const QuantScheme &scheme,
-                         const Numerics &numerics, uint8_t *codes, float *scales) {
+                         const Numerics &numerics, uint8_t *quantized, float *scales) {
   int64_t size = scheme.groupSize(n);
   for (int64_t group = 0; group < scheme.scaleCount(n); ++group) {
     int64_t begin = group * size;
@@ -125,30 +125,30 @@ void reference::quantize(const float *x, int64_t n, const QuantScheme &scheme,
     scales[group] = dynamicScale(amax, scheme, numerics);
     if (numerics.scaling == Numerics::Scaling::Quotient)
       quantizeBy(x + begin, width, quotientMultiplier(amax, scheme, numerics), scheme.output,
-                 numerics, codes + begin);
+                 numerics, quantized + begin);
     else
-      quantizeStatic(x + begin, width, scales[group], scheme.output, numerics, codes + begin);
+      quantizeStatic(x + begin, width, scales[group], scheme.output, numerics, quantized + begin);
   }
 }
 
 void reference::quantizeStatic(const float *x, int64_t n, float scale, ElementType output,
-                               const Numerics &numerics, uint8_t *codes) {
+                               const Numerics &numerics, uint8_t *quantized) {
   for (int64_t i = 0; i < n; ++i)
-    codes[i] = quantizeValue(x[i], scale, output, numerics);
+    quantized[i] = quantizeValue(x[i], scale, output, numerics);
 }
 
-void reference::dequantize(const uint8_t *codes, const float *scales, float *out, int64_t n,
+void reference::dequantize(const uint8_t *quantized, const float *scales, float *out, int64_t n,
                            const QuantScheme &scheme, ElementType output) {
   int64_t size = scheme.groupSize(n);
   for (int64_t i = 0; i < n; ++i)
-    out[i] = roundTo(output, decode(scheme.output, codes[i]) * scales[i / size]);
+    out[i] = roundTo(output, decode(scheme.output, quantized[i]) * scales[i / size]);
 }
 
-void reference::dequantizeF64(const uint8_t *codes, const float *scales, double *out, int64_t n,
+void reference::dequantizeF64(const uint8_t *quantized, const float *scales, double *out, int64_t n,
                               const QuantScheme &scheme) {
   int64_t size = scheme.groupSize(n);
   for (int64_t i = 0; i < n; ++i)
-    out[i] = static_cast<double>(decode(scheme.output, codes[i])) * scales[i / size];
+    out[i] = static_cast<double>(decode(scheme.output, quantized[i])) * scales[i / size];
 }
 
 uint8_t reference::convertE4M3FNToFNUZ(uint8_t code) {

@@ -26,23 +26,23 @@ static std::vector<float> foldedRow(const float *x, const float *gamma, int64_t 
 
 /// `inverse` is what values are multiplied by instead of a division by the scale.
 static void quantizeFolded(const float *t, int64_t n, float r, float scale, float inverse,
-                           ElementType output, Numerics::Scaling scaling, uint8_t *codes) {
+                           ElementType output, Numerics::Scaling scaling, uint8_t *quantized) {
   float factor = r * inverse;
   if (std::isinf(factor))
     factor = 0;
   for (int64_t i = 0; i < n; ++i)
-    codes[i] = scaling == Numerics::Scaling::Divide
+    quantized[i] = scaling == Numerics::Scaling::Divide
                    ? quantizeValue(t[i] * r, scale, output, scaling)
                    : encode(output, t[i] * factor);
 }
 
 void reference::rmsNormQuant(const float *x, const float *gamma, int64_t n,
                              const RmsNormParams &params, const QuantScheme &scheme,
-                             const Association &association, uint8_t *codes, float *scales) {
+                             const Association &association, uint8_t *quantized, float *scales) {
   if (!isFolded(params)) {
     std::vector<float> y(n);
     normalizedRow(x, gamma, y.data(), n, params, association);
-    quantize(y.data(), n, scheme, params.numerics, codes, scales);
+    quantize(y.data(), n, scheme, params.numerics, quantized, scales);
     return;
   }
   float r = rmsFactor(x, n, params.epsilon, params.input, params.numerics, association);
@@ -58,23 +58,23 @@ void reference::rmsNormQuant(const float *x, const float *gamma, int64_t n,
                         ? quotientMultiplier(amax, scheme, params.numerics)
                         : inverseScale(scales[group]);
     quantizeFolded(t.data() + begin, width, r, scales[group], inverse, scheme.output,
-                   params.numerics.scaling, codes + begin);
+                   params.numerics.scaling, quantized + begin);
   }
 }
 
 void reference::rmsNormQuantStatic(const float *x, const float *gamma, int64_t n,
                                    const RmsNormParams &params, float scale, ElementType output,
-                                   const Association &association, uint8_t *codes) {
+                                   const Association &association, uint8_t *quantized) {
   if (!isFolded(params)) {
     std::vector<float> y(n);
     normalizedRow(x, gamma, y.data(), n, params, association);
-    quantizeStatic(y.data(), n, scale, output, params.numerics, codes);
+    quantizeStatic(y.data(), n, scale, output, params.numerics, quantized);
     return;
   }
   float r = rmsFactor(x, n, params.epsilon, params.input, params.numerics, association);
   std::vector<float> t = foldedRow(x, gamma, n, params);
   quantizeFolded(t.data(), n, r, scale, inverseScale(scale), output, params.numerics.scaling,
-                 codes);
+                 quantized);
 }
 
 void reference::rmsNormQuantF64(const float *x, const float *gamma, int64_t n,

@@ -5,7 +5,7 @@
 #include "RunnerSteps.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Interpreter/CPUAssociations.h"
-#include "fusednorm/Interpreter/Envelope.h"
+#include "fusednorm/Interpreter/ErrorBound.h"
 #include "fusednorm/Interpreter/Interpreter.h"
 #include "fusednorm/Runner/Check.h"
 #include "fusednorm/Support/SmallFloat.h"
@@ -71,7 +71,7 @@ static HostArgument toHostArgument(BoundArgument &bound) {
   case ElementType::I64:
     return int64_t(bound.scalar);
   default:
-    return double(decode(value.type, loadCode(value.type, value.data, 0)));
+    return double(decode(value.type, loadEncoding(value.type, value.data, 0)));
   }
 }
 
@@ -106,9 +106,9 @@ FailureOr<HostResults> Runner::interpretMoved(const CPUAssociations &sums, doubl
     values.push_back(tensor);
   }
   const MatrixUnits *units = MatrixUnits::of(kernelTarget);
-  bool fewPlaces = units && (units->hasFloat8 || kernelTarget.hasWarpgroupProducts);
+  bool reducedPrecision = units && (units->hasFloat8 || kernelTarget.hasWgmma);
   FailureOr<HostResults> results =
-      interpret(entry.func, values, associate, {times, fewPlaces, pattern});
+      interpret(entry.func, values, associate, {times, reducedPrecision, pattern});
   if (failed(results))
     return failure();
   HostResults outputs;
@@ -126,14 +126,14 @@ LogicalResult Runner::compareMoved(const CPUAssociations &sums,
   FailureOr<HostResults> plain = interpretMoved(sums, 0, Deviation::Together);
   if (failed(plain))
     return failure();
-  std::vector<Envelope> envelopes(plain->begin(), plain->end());
+  std::vector<ErrorBound> envelopes(plain->begin(), plain->end());
   for (Deviation::Pattern pattern : patterns)
     for (double times : {-1, 1}) {
       FailureOr<HostResults> results = interpretMoved(sums, times, pattern);
       if (failed(results))
         return failure();
-      for (auto [envelope, result] : llvm::zip_equal(envelopes, *results))
-        envelope.add(result, times);
+      for (auto [errorBound, result] : llvm::zip_equal(envelopes, *results))
+        errorBound.add(result, times);
     }
   for (auto [index, made] : llvm::enumerate(report.outputs)) {
     const HostTensor &output = made.output.tensor;

@@ -57,7 +57,7 @@ static double countOfNumber(const AttentionPrologue &prologue) {
 }
 
 void fusednorm::countAttention(RaggedAttentionOp op, const Arguments &arguments,
-                               ProductWork &work) {
+                               GemmCost &work) {
   Numbers rows(op.getRowOffsets(), arguments), keys(op.getKeyOffsets(), arguments);
   Numbers lengths(op.getLengths(), arguments), starts(op.getKeyStarts(), arguments);
   Numbers valid(op.getValidLengths(), arguments);

@@ -96,7 +96,7 @@ static std::string elementText(ElementType type, const void *data) {
   }
   if (isFloat(type)) {
     char text[32];
-    std::snprintf(text, sizeof text, "%.6g", double(decode(type, loadCode(type, data, 0))));
+    std::snprintf(text, sizeof text, "%.6g", double(decode(type, loadEncoding(type, data, 0))));
     return text;
   }
   switch (byteSize(type)) {

@@ -23,7 +23,7 @@ LogicalResult Runner::dropOtherFunctions() {
 LogicalResult Runner::compile() {
   auto start = std::chrono::steady_clock::now();
   Progress progress = watch("compiling");
-  CPUPipelineOptions &pipeline = compiler->getOptions().pipeline;
+  PipelineOptions &pipeline = compiler->getOptions().pipeline;
   pipeline.threads = report.threads > 1 ? "openmp" : "none";
   pipeline.layout = arguments.hasStridedTensors() ? "rows" : "identity";
   module = source->clone();
@@ -47,7 +47,7 @@ LogicalResult Runner::compile() {
   if (!llvmModule || failed(compiler->optimize(*llvmModule)) ||
       failed(compiler->emit(*llvmModule, llvm::CodeGenFileType::ObjectFile, object)))
     return failure();
-  auto loaded = LoadedCode::load(object);
+  auto loaded = LoadedObject::load(object);
   if (!loaded)
     return fail("cannot load the compiled code: " + llvm::toString(loaded.takeError()));
   code = std::move(*loaded);
@@ -82,7 +82,7 @@ LogicalResult Runner::lowerForDevice() {
   kernelTarget = compiler->getTarget();
   std::string image;
   bool hasKernels = !module->getOps<mlir::gpu::GPUModuleOp>().empty();
-  if (hasKernels && device->isExecutor()) {
+  if (hasKernels && device->isSimulator()) {
     image = printKernels(*module);
   } else if (hasKernels) {
     OwningOpRef<ModuleOp> kernels = module->clone();

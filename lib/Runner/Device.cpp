@@ -57,8 +57,8 @@ std::string Device::getTarget() const {
 }
 
 std::string Device::getDescription() const {
-  if (isExecutor())
-    return "the SIMT executor, by the runtime";
+  if (isSimulator())
+    return "the SIMT simulator, by the runtime";
   return std::string(info.name) + ", driver of CUDA " + std::to_string(info.driver_version / 1000) +
          "." + std::to_string(info.driver_version % 1000 / 10);
 }
@@ -86,11 +86,11 @@ std::string Device::load(std::vector<HostLaunch> found, std::string text,
     kernel.unaligned = -1;
     kernels.push_back(kernel);
   }
-  bool executor = isExecutor();
-  description.kind = executor ? FNRT_IMAGE_SIMT : FNRT_IMAGE_PTX;
+  bool simulator = isSimulator();
+  description.kind = simulator ? FNRT_IMAGE_SIMT : FNRT_IMAGE_PTX;
   description.chip = chip.c_str();
   description.data = image.c_str();
-  description.size = image.size() + !executor; // PTX with its NUL
+  description.size = image.size() + !simulator; // PTX with its NUL
   description.kernels = kernels.data();
   libraryInfo.abi = FNRT_ABI_VERSION;
   libraryInfo.name = "fusednorm-runner";

@@ -240,10 +240,10 @@ std::string Device::benchmark(const std::vector<std::function<void()>> &sets, Mi
   for (int i = 0; i < 3; ++i)
     if (kernel.time(1, once) || loop.time(1, other))
       return explain();
-  double turn = std::max((once + other) * double(count), 1e-3);
-  auto rounds = std::max<int64_t>(1, std::llround(2 * kLeastTime / turn));
+  double round_ = std::max((once + other) * double(count), 1e-3);
+  auto rounds = std::max<int64_t>(1, std::llround(2 * kLeastTime / round_));
   int64_t measurements =
-      std::clamp<int64_t>(std::llround(kBudget / (turn * double(rounds))), 5, 100);
+      std::clamp<int64_t>(std::llround(kBudget / (round_ * double(rounds))), 5, 100);
   std::vector<double> times;
   result.loopPlain = INFINITY;
   for (int64_t i = 0; i < measurements; ++i) {

@@ -49,8 +49,8 @@ static HostLaunch describe(mlir::gpu::LaunchFuncOp launch) {
     return described;
   if (auto cluster =
           kernel->getAttrOfType<DenseI32ArrayAttr>(NVVM::NVVMDialect::getClusterDimAttrName()))
-    for (auto [place, size] : llvm::zip(described.cluster, cluster.asArrayRef()))
-      place = uint32_t(size);
+    for (auto [extent, size] : llvm::zip(described.cluster, cluster.asArrayRef()))
+      extent = uint32_t(size);
   kernel->walk([&](Operation *op) {
     if (auto dependency = dyn_cast<NVVM::GriddepcontrolOp>(op))
       described.waits |= dependency.getKind() == NVVM::GridDepActionKind::wait;
@@ -92,7 +92,7 @@ static LogicalResult takeTensorMaps(ModuleOp module, int64_t self) {
     constexpr int64_t kWords = sizeof(HostTensorMap) / sizeof(int64_t);
     b.setInsertionPointToStart(&op->getParentOfType<func::FuncOp>().getBody().front());
     Value wanted = LLVM::AllocaOp::create(b, loc, pointer, i64, constant(kWords));
-    Value place = LLVM::AllocaOp::create(b, loc, pointer, op.getType(), constant(1), 64);
+    Value extent = LLVM::AllocaOp::create(b, loc, pointer, op.getType(), constant(1), 64);
     b.setInsertionPoint(op);
     launch::TensorMapAttr map = op.getMap();
     SmallVector<Value> words(kWords, constant(0));
@@ -118,8 +118,8 @@ static LogicalResult takeTensorMaps(ModuleOp module, int64_t self) {
                                         ArrayRef<LLVM::GEPArg>{int32_t(number)});
       LLVM::StoreOp::create(b, loc, word, entry);
     }
-    func::CallOp::create(b, loc, callee, ValueRange{constant(self), wanted, place});
-    Value bytes = LLVM::LoadOp::create(b, loc, op.getType(), place);
+    func::CallOp::create(b, loc, callee, ValueRange{constant(self), wanted, extent});
+    Value bytes = LLVM::LoadOp::create(b, loc, op.getType(), extent);
     op.replaceAllUsesWith(bytes);
     op.erase();
   }
@@ -160,15 +160,15 @@ FailureOr<std::vector<HostLaunch>> fusednorm::takeLaunches(ModuleOp module, int6
     Value list = LLVM::AllocaOp::create(b, loc, pointer, pointer, constant(count + 1));
     constexpr int64_t kSizes = sizeof(LaunchSizes) / sizeof(int64_t);
     Value sizes = LLVM::AllocaOp::create(b, loc, pointer, i64, constant(kSizes));
-    SmallVector<Value> places;
+    SmallVector<Value> indices;
     for (Value operand : launch.getKernelOperands())
-      places.push_back(LLVM::AllocaOp::create(b, loc, pointer, operand.getType(), constant(1)));
+      indices.push_back(LLVM::AllocaOp::create(b, loc, pointer, operand.getType(), constant(1)));
     b.setInsertionPoint(launch);
     for (auto [index, operand] : llvm::enumerate(launch.getKernelOperands())) {
-      LLVM::StoreOp::create(b, loc, operand, places[index]);
+      LLVM::StoreOp::create(b, loc, operand, indices[index]);
       Value entry = LLVM::GEPOp::create(b, loc, pointer, pointer, list,
                                         ArrayRef<LLVM::GEPArg>{int32_t(index)});
-      LLVM::StoreOp::create(b, loc, places[index], entry);
+      LLVM::StoreOp::create(b, loc, indices[index], entry);
     }
     auto wide = [&](Value value) -> Value {
       return value.getType().isIndex() ? arith::IndexCastOp::create(b, loc, i64, value).getResult()
@@ -184,9 +184,9 @@ FailureOr<std::vector<HostLaunch>> fusednorm::takeLaunches(ModuleOp module, int6
                                    launch.getBlockSizeY(),
                                    launch.getBlockSizeZ(),
                                    shared};
-    for (auto [place, value] : llvm::enumerate(numbers)) {
+    for (auto [extent, value] : llvm::enumerate(numbers)) {
       Value entry =
-          LLVM::GEPOp::create(b, loc, pointer, i64, sizes, ArrayRef<LLVM::GEPArg>{int32_t(place)});
+          LLVM::GEPOp::create(b, loc, pointer, i64, sizes, ArrayRef<LLVM::GEPArg>{int32_t(extent)});
       LLVM::StoreOp::create(b, loc, wide(value), entry);
     }
     func::CallOp::create(b, loc, callee, ValueRange{constant(self), constant(number), sizes, list});

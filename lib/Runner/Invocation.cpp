@@ -81,7 +81,7 @@ void Invocation::call(PackedFunction function) {
 
 std::vector<Output> Invocation::getOutputs() {
   std::vector<Output> outputs;
-  auto place = returned.begin();
+  auto position = returned.begin();
   for (auto [index, result] : llvm::enumerate(entry.results)) {
     Output output;
     output.isResult = true;
@@ -89,8 +89,8 @@ std::vector<Output> Invocation::getOutputs() {
     if (int64_t argument = resultArguments[index]; argument >= 0) {
       output.tensor = arguments.values[argument].getTensor();
     } else {
-      char *storage = reinterpret_cast<char *>(resultStorage.data()) + place->place;
-      ++place;
+      char *storage = reinterpret_cast<char *>(resultStorage.data()) + position->position;
+      ++position;
       output.tensor.type = result.element;
       output.tensor.data = storage;
       if (isMemory(result)) {
@@ -121,7 +121,7 @@ void Invocation::freeResults() {
   std::set<int64_t> allocated;
   for (const Returned &result : returned)
     if (isMemory(entry.results[result.index]))
-      allocated.insert(resultStorage[result.place / 8]);
+      allocated.insert(resultStorage[result.position / 8]);
   for (const std::vector<int64_t> &descriptor : descriptors)
     allocated.erase(descriptor[0]);
   for (int64_t pointer : allocated)

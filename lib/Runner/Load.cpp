@@ -185,12 +185,12 @@ static bool areGapsIntact(const BoundArgument &bound) {
   int64_t size = byteSize(bound.formal->element), columns = layout.shape[rank - 1];
   const char *at = bound.buffer.data();
   for (int64_t row = 0; row < count / columns; ++row) {
-    int64_t place = layout.offset, rest = row;
+    int64_t position = layout.offset, rest = row;
     for (size_t d = rank - 1; d-- > 0;) {
-      place += rest % layout.shape[d] * layout.strides[d];
+      position += rest % layout.shape[d] * layout.strides[d];
       rest /= layout.shape[d];
     }
-    const char *begin = bound.buffer.data() + place * size;
+    const char *begin = bound.buffer.data() + position * size;
     if (!std::all_of(at, begin, [](char byte) { return byte == kGapByte; }))
       return false;
     at = begin + columns * size;

@@ -37,7 +37,7 @@ using namespace fusednorm;
   "xmm0", "xmm1", "xmm2", "xmm3", "xmm4", "xmm5", "xmm6", "xmm7", "xmm8", "xmm9", "xmm10",         \
       "xmm11", "xmm14", "xmm15"
 
-static constexpr int64_t kSums = 12, kSteps = 20000, kTileSteps = 4000;
+static constexpr int64_t kAccumulators = 12, kSteps = 20000, kTileSteps = 4000;
 
 __attribute__((target("avx2,fma"))) static void runAVX2() {
   asm volatile("vzeroall" ::: CLOBBERS, "xmm12", "xmm13");
@@ -120,9 +120,9 @@ double fusednorm::measurePeak(MultiplyAdd instruction, int threads, const OpenMP
     void (*run)();
     int64_t operations;
   } kKinds[] = {
-      {runAVX2, kSums * kSteps * 16},        {runAVX512, kSums * kSteps * 32},
-      {runBF16, kSums * kSteps * 64},        {runTiles, 4 * kTileSteps * 2 * 16 * 16 * 32},
-      {runAVX2Integer, kSums * kSteps * 16}, {runAVX512Integer, kSums * kSteps * 32}};
+      {runAVX2, kAccumulators * kSteps * 16},        {runAVX512, kAccumulators * kSteps * 32},
+      {runBF16, kAccumulators * kSteps * 64},        {runTiles, 4 * kTileSteps * 2 * 16 * 16 * 32},
+      {runAVX2Integer, kAccumulators * kSteps * 16}, {runAVX512Integer, kAccumulators * kSteps * 32}};
   auto [run, operations] = kKinds[int(instruction)];
   constexpr int kRounds = 60; // of a tenth of a millisecond or so
   double best = 1e30;
@@ -143,7 +143,7 @@ double fusednorm::measurePeak(MultiplyAdd instruction, int threads, const OpenMP
 // The work
 //===----------------------------------------------------------------------===//
 
-MultiplyAdd ProductWork::getInstruction(const TargetInfo &target) const {
+MultiplyAdd GemmCost::getInstruction(const TargetInfo &target) const {
   if (isInteger)
     return target.hasAVX512 ? MultiplyAdd::AVX512Integer : MultiplyAdd::AVX2Integer;
   if (withinBF16 && target.hasAMXBF16 && requestTiles())
@@ -153,8 +153,8 @@ MultiplyAdd ProductWork::getInstruction(const TargetInfo &target) const {
   return target.hasAVX512 ? MultiplyAdd::AVX512 : MultiplyAdd::AVX2;
 }
 
-ProductWork fusednorm::countProducts(const Entry &entry, const Arguments &arguments) {
-  ProductWork work;
+GemmCost fusednorm::countFmas(const Entry &entry, const Arguments &arguments) {
+  GemmCost work;
   func::FuncOp function = entry.func;
   Block &body = function.getBody().front();
   auto shapeOf = [&](Value value) -> llvm::ArrayRef<int64_t> {
@@ -163,7 +163,7 @@ ProductWork fusednorm::countProducts(const Entry &entry, const Arguments &argume
       return {};
     return arguments.values[argument.getArgNumber()].layout.shape;
   };
-  function.walk([&](ProductOpInterface op) {
+  function.walk([&](GemmOpInterface op) {
     llvm::ArrayRef<int64_t> left = shapeOf(op.getLhs()), right = shapeOf(op.getRhs());
     if (left.empty() || right.empty())
       return;

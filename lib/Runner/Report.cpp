@@ -29,7 +29,7 @@ bool RunReport::passed() const {
 
 void RunReport::printText(llvm::raw_ostream &os) const {
   if (emulated)
-    os << llvm::formatv("@{0}: {1} on the SIMT executor, compiled in {2:f0} ms\n", entry, target,
+    os << llvm::formatv("@{0}: {1} on the SIMT simulator, compiled in {2:f0} ms\n", entry, target,
                         compileMilliseconds);
   else if (!device.empty())
     os << llvm::formatv("@{0}: {1} on {2}, compiled in {3:f0} ms\n", entry, target, device,

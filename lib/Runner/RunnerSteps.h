@@ -67,7 +67,7 @@ private:
   mlir::OwningOpRef<mlir::ModuleOp> source, module;
   Entry entry;
   Arguments arguments;
-  std::unique_ptr<LoadedCode> code;
+  std::unique_ptr<LoadedObject> code;
   PackedFunction function = nullptr;
   std::unique_ptr<Invocation> invocation;
   std::unique_ptr<Emulation> emulation;

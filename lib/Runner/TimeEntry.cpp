@@ -43,7 +43,7 @@ LogicalResult Runner::runBenchmark() {
   }
   if (device)
     return runDeviceBenchmark(reads, writes);
-  ProductWork work = countProducts(entry, arguments);
+  GemmCost work = countFmas(entry, arguments);
   MultiplyAdd instruction = work.getInstruction(compiler->getTarget());
   bool hasPeak = work.operations > 0 && (work.isFloat || work.isInteger);
   BenchmarkResult result;

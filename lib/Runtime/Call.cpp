@@ -18,7 +18,7 @@ struct Chosen {
 };
 
 /// The library on the device that a call means, and that device made current.
-struct Place {
+struct Entry {
   const CudaDriver *driver;
   LoadedLibrary *loaded;
   CUcontext context = nullptr; // unless it is current
@@ -26,34 +26,34 @@ struct Place {
 };
 } // namespace
 
-static fnrt_status findPlace(fnrt_library &library, int32_t device, CUstream stream, Place &place) {
+static fnrt_status findLocation(fnrt_library &library, int32_t device, CUstream stream, Entry &entry) {
   FNRT_DRIVER(driver);
-  place.driver = driver;
+  entry.driver = driver;
   int32_t number;
-  FNRT_TRY(resolveDevice(*driver, device, number, place.current));
-  place.loaded = library.devices[number].load(std::memory_order_acquire);
-  if (__builtin_expect(!place.loaded, 0))
-    FNRT_TRY(loadLibrary(library, number, /*lazily=*/true, stream, place.loaded));
-  if (!place.current) {
+  FNRT_TRY(resolveDevice(*driver, device, number, entry.current));
+  entry.loaded = library.devices[number].load(std::memory_order_acquire);
+  if (__builtin_expect(!entry.loaded, 0))
+    FNRT_TRY(loadLibrary(library, number, /*lazily=*/true, stream, entry.loaded));
+  if (!entry.current) {
     const Device *found;
     FNRT_TRY(getDevice(number, found));
-    place.context = found->primary;
+    entry.context = found->primary;
   }
   return FNRT_SUCCESS;
 }
 
 /// Before 9.0 there is nothing to overlap with, and nothing to ask for. Older drivers
 /// refuse to capture it: there the kernel waits for the one in front, as all others do.
-static bool mayLaunchEarly(const Place &place, CUstream stream) {
-  if (!place.loaded->hasClusters)
+static bool mayLaunchEarly(const Entry &entry, CUstream stream) {
+  if (!entry.loaded->hasClusters)
     return false;
-  if (place.loaded->capturesDependentLaunch)
+  if (entry.loaded->capturesDependentLaunch)
     return true;
   int capturing = 0;
-  return !place.driver->StreamIsCapturing(stream, &capturing) && !capturing;
+  return !entry.driver->StreamIsCapturing(stream, &capturing) && !capturing;
 }
 
-static fnrt_status launch(const Place &place, uint32_t kernel, const uint32_t grid[3],
+static fnrt_status launch(const Entry &entry, uint32_t kernel, const uint32_t grid[3],
                           const uint32_t block[3], const uint32_t cluster[3], uint32_t shared,
                           uint32_t flags, CUstream stream, void **parameters) {
   CUlaunchAttribute attributes[2];
@@ -73,19 +73,19 @@ static fnrt_status launch(const Place &place, uint32_t kernel, const uint32_t gr
     attribute.id = CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION;
     attribute.value.clusterDim = {orOne(cluster[0]), orOne(cluster[1]), orOne(cluster[2])};
   }
-  if ((flags & FNRT_KERNEL_DEPENDENT_LAUNCH) && mayLaunchEarly(place, stream)) {
+  if ((flags & FNRT_KERNEL_DEPENDENT_LAUNCH) && mayLaunchEarly(entry, stream)) {
     CUlaunchAttribute &attribute = attributes[config.numAttrs++];
     attribute.id = CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION;
     attribute.value.programmaticStreamSerializationAllowed = 1;
   }
-  CUresult error = place.driver->LaunchKernelEx(&config, place.loaded->kernels[kernel].function,
+  CUresult error = entry.driver->LaunchKernelEx(&config, entry.loaded->kernels[kernel].function,
                                                 parameters, nullptr);
   if (__builtin_expect(error != CUDA_SUCCESS, 0)) {
     char what[256];
     std::snprintf(what, sizeof what,
                   "cuLaunchKernelEx of %s with %u x %u x %u blocks of %u threads and %u bytes of "
                   "shared memory",
-                  place.loaded->image->kernels[kernel].symbol, grid[0], grid[1], grid[2],
+                  entry.loaded->image->kernels[kernel].symbol, grid[0], grid[1], grid[2],
                   config.blockDimX * config.blockDimY * config.blockDimZ, shared);
     return failDriver(error, what);
   }
@@ -225,11 +225,11 @@ static fnrt_status choose(const fnrt_function &function, const fnrt_kernel *kern
   return FNRT_SUCCESS;
 }
 
-static fnrt_status makeMap(const Place &place, CUtensorMap &map, const fnrt_tensor_map_info &info,
+static fnrt_status makeMap(const Entry &entry, CUtensorMap &map, const fnrt_tensor_map_info &info,
                            const NumberInputs &inputs) {
   const fnrt_value &value = inputs.values[info.argument];
   if (!info.rank)
-    return encodeTensorMap(*place.driver, map, value, inputs.resolved->strides[info.argument],
+    return encodeTensorMap(*entry.driver, map, value, inputs.resolved->strides[info.argument],
                            info);
   int64_t shape[FNRT_MAX_RANK], strides[FNRT_MAX_RANK];
   for (uint32_t d = 0; d < info.rank; ++d) {
@@ -240,17 +240,17 @@ static fnrt_status makeMap(const Place &place, CUtensorMap &map, const fnrt_tens
   view.rank = static_cast<uint8_t>(info.rank);
   view.shape = shape;
   view.strides = strides;
-  return encodeTensorMap(*place.driver, map, view, strides, info);
+  return encodeTensorMap(*entry.driver, map, view, strides, info);
 }
 
-static fnrt_status launchChosen(const Place &place, const Chosen &chosen,
+static fnrt_status launchChosen(const Entry &entry, const Chosen &chosen,
                                 const NumberInputs &inputs, CUstream stream) {
-  const fnrt_kernel &kernel = place.loaded->image->kernels[chosen.kernel];
+  const fnrt_kernel &kernel = entry.loaded->image->kernels[chosen.kernel];
   uint64_t storage[kMostParameters];
   void *parameters[kMostParameters];
   CUtensorMap maps[kMostTensorMaps];
   for (uint32_t i = 0; i < kernel.tensor_map_count; ++i)
-    FNRT_TRY(makeMap(place, maps[i], kernel.tensor_maps[i], inputs));
+    FNRT_TRY(makeMap(entry, maps[i], kernel.tensor_maps[i], inputs));
   for (uint32_t i = 0; i < kernel.parameter_count; ++i) {
     const fnrt_source &source = kernel.parameters[i];
     const fnrt_value *value = inputs.values + source.argument;
@@ -281,7 +281,7 @@ static fnrt_status launchChosen(const Place &place, const Chosen &chosen,
       parameters[i] = &maps[source.value];
     }
   }
-  return launch(place, chosen.kernel, chosen.grid, kernel.block, kernel.cluster, chosen.shared,
+  return launch(entry, chosen.kernel, chosen.grid, kernel.block, kernel.cluster, chosen.shared,
                 kernel.flags, stream, parameters);
 }
 
@@ -296,18 +296,18 @@ fnrt_status fnrt_call(fnrt_library *library, uint32_t number, const fnrt_value *
   Resolved resolved;
   FNRT_TRY(checkArguments(function, values, count, resolved));
   CUstream stream = options ? static_cast<CUstream>(options->stream) : nullptr;
-  Place place;
-  FNRT_TRY(findPlace(*library, options ? options->device : FNRT_CURRENT_DEVICE, stream, place));
-  NumberInputs inputs = {values, &resolved, place.loaded->multiprocessors};
+  Entry entry;
+  FNRT_TRY(findLocation(*library, options ? options->device : FNRT_CURRENT_DEVICE, stream, entry));
+  NumberInputs inputs = {values, &resolved, entry.loaded->multiprocessors};
   Chosen chosen[kMostKernels];
   for (uint32_t i = 0; i < function.kernel_count; ++i)
     FNRT_TRY(
-        choose(function, place.loaded->image->kernels, function.kernels[i], inputs, chosen[i]));
-  ContextScope scope(*place.driver, place.context, !place.current);
+        choose(function, entry.loaded->image->kernels, function.kernels[i], inputs, chosen[i]));
+  ContextScope scope(*entry.driver, entry.context, !entry.current);
   FNRT_CHECK(scope.error, "cuCtxPushCurrent");
   for (uint32_t i = 0; i < function.kernel_count; ++i)
     if (chosen[i].grid[0])
-      FNRT_TRY(launchChosen(place, chosen[i], inputs, stream));
+      FNRT_TRY(launchChosen(entry, chosen[i], inputs, stream));
   return FNRT_SUCCESS;
 }
 
@@ -361,14 +361,14 @@ fnrt_status fnrt_launch(fnrt_library *library, uint32_t number, const fnrt_launc
   if (!library || !config || number >= library->info->kernel_count)
     return fail(FNRT_ERROR_INVALID, "fnrt_launch: no library, no configuration or no kernel %u",
                 number);
-  Place place;
+  Entry entry;
   auto stream = static_cast<CUstream>(config->stream);
-  FNRT_TRY(findPlace(*library, config->device, stream, place));
-  FNRT_TRY(checkConfig(place.loaded->image->kernels[number], *config));
+  FNRT_TRY(findLocation(*library, config->device, stream, entry));
+  FNRT_TRY(checkConfig(entry.loaded->image->kernels[number], *config));
   if (!config->grid[0] || !config->grid[1] || !config->grid[2])
     return FNRT_SUCCESS;
-  ContextScope scope(*place.driver, place.context, !place.current);
+  ContextScope scope(*entry.driver, entry.context, !entry.current);
   FNRT_CHECK(scope.error, "cuCtxPushCurrent");
-  return launch(place, number, config->grid, config->block, config->cluster, config->dynamic_shared,
+  return launch(entry, number, config->grid, config->block, config->cluster, config->dynamic_shared,
                 config->flags, stream, parameters);
 }

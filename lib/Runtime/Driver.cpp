@@ -83,14 +83,14 @@ static bool findOwnFile(char *path, size_t size) {
 
 /// libfusednorm_simt.so lies where this library lies, or beside the folder of the
 /// program that this library is a part of, or where the loader looks.
-static void *openExecutor() {
+static void *openSimulator() {
   char own[4096], path[4096];
   if (findOwnFile(own, sizeof own)) {
     int folder = static_cast<int>(std::strrchr(own, '/') - own) + 1;
-    static const char *const places[] = {"", "../lib/"};
-    for (const char *place : places) {
+    static const char *const folders[] = {"", "../lib/"};
+    for (const char *entry : folders) {
       int length =
-          std::snprintf(path, sizeof path, "%.*s%slibfusednorm_simt.so", folder, own, place);
+          std::snprintf(path, sizeof path, "%.*s%slibfusednorm_simt.so", folder, own, entry);
       if (length >= static_cast<int>(sizeof path))
         break;
       // One that the loader refuses is the one that was meant: its reason is what helps.
@@ -104,7 +104,7 @@ static void *openExecutor() {
 static void *openLibrary(bool simt) {
   if (const char *path = std::getenv("FUSEDNORM_RT_DRIVER"); path && *path)
     return dlopen(path, RTLD_NOW | RTLD_LOCAL);
-  return simt ? openExecutor() : dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
+  return simt ? openSimulator() : dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
 }
 
 static fnrt_status fillTable(void *library, bool simt) {

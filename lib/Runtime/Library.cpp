@@ -61,9 +61,9 @@ fnrt_status fnrt_unregister(fnrt_library **slot) {
   }
   {
     Locked lock;
-    for (fnrt_library **place = &libraries; *place; place = &(*place)->next)
-      if (*place == library) {
-        *place = library->next;
+    for (fnrt_library **entry = &libraries; *entry; entry = &(*entry)->next)
+      if (*entry == library) {
+        *entry = library->next;
         break;
       }
     __atomic_store_n(slot, static_cast<fnrt_library *>(nullptr), __ATOMIC_RELEASE);

@@ -9,7 +9,7 @@ using namespace fusednorm::rt;
 namespace {
 /// The numbers of a call that has been checked.
 struct Packing {
-  int64_t matrices, products, columns;
+  int64_t matrices, depth, columns;
   bool transposed;
   int64_t panel;
 
@@ -17,11 +17,11 @@ struct Packing {
 
   template <typename Element>
   void run(const Element *weights, Element *packed) const {
-    int64_t along = transposed ? 1 : columns, across = transposed ? products : 1;
+    int64_t along = transposed ? 1 : columns, across = transposed ? depth : 1;
     for (int64_t matrix = 0; matrix < matrices; ++matrix) {
-      const Element *own = weights + matrix * products * columns;
+      const Element *own = weights + matrix * depth * columns;
       for (int64_t first = 0; first < columns; first += panel)
-        for (int64_t row = 0; row < products; ++row)
+        for (int64_t row = 0; row < depth; ++row)
           for (int64_t column = first; column < first + panel; ++column)
             *packed++ = column < columns ? own[row * along + column * across] : Element(0);
     }
@@ -31,7 +31,7 @@ struct Packing {
 /// The bytes of packed weights; a negative number where the error is set.
 int64_t countBytes(const char *name, const Packing &packing, int64_t elementBytes) {
   constexpr int64_t kMost = int64_t(1) << 31;
-  const int64_t extents[] = {packing.matrices, packing.products, packing.columns};
+  const int64_t extents[] = {packing.matrices, packing.depth, packing.columns};
   for (int64_t extent : extents)
     if (extent < 0 || extent > kMost) {
       fail(FNRT_ERROR_INVALID, "%s: expected extents from 0 to %lld, got %lld", name,
@@ -50,11 +50,11 @@ int64_t countBytes(const char *name, const Packing &packing, int64_t elementByte
     return -1;
   }
   int64_t bytes = packing.panel * elementBytes;
-  const int64_t factors[] = {packing.matrices, packing.panels(), packing.products};
+  const int64_t factors[] = {packing.matrices, packing.panels(), packing.depth};
   for (int64_t factor : factors)
     if (__builtin_mul_overflow(bytes, factor, &bytes)) {
       fail(FNRT_ERROR_INVALID, "%s: expected weights that memory holds, got %lld x %lld x %lld",
-           name, (long long)packing.matrices, (long long)packing.products,
+           name, (long long)packing.matrices, (long long)packing.depth,
            (long long)packing.columns);
       return -1;
     }
@@ -62,23 +62,23 @@ int64_t countBytes(const char *name, const Packing &packing, int64_t elementByte
 }
 } // namespace
 
-fnrt_status fnrt_packed_weights_size(int64_t matrices, int64_t products, int64_t columns,
+fnrt_status fnrt_packed_weights_size(int64_t matrices, int64_t depth, int64_t columns,
                                      int64_t element_bytes, int64_t panel, int64_t *bytes) {
   const char *name = "fnrt_packed_weights_size";
   if (!bytes)
     return fail(FNRT_ERROR_INVALID, "%s: expected no null pointer", name);
-  int64_t count = countBytes(name, {matrices, products, columns, false, panel}, element_bytes);
+  int64_t count = countBytes(name, {matrices, depth, columns, false, panel}, element_bytes);
   if (count < 0)
     return FNRT_ERROR_INVALID;
   *bytes = count;
   return FNRT_SUCCESS;
 }
 
-fnrt_status fnrt_pack_weights(const void *weights, int64_t matrices, int64_t products,
+fnrt_status fnrt_pack_weights(const void *weights, int64_t matrices, int64_t depth,
                               int64_t columns, int64_t element_bytes, int transposed, int64_t panel,
                               void *packed, int64_t packed_bytes) {
   const char *name = "fnrt_pack_weights";
-  Packing packing = {matrices, products, columns, transposed != 0, panel};
+  Packing packing = {matrices, depth, columns, transposed != 0, panel};
   int64_t bytes = countBytes(name, packing, element_bytes);
   if (bytes < 0)
     return FNRT_ERROR_INVALID;
@@ -94,7 +94,7 @@ fnrt_status fnrt_pack_weights(const void *weights, int64_t matrices, int64_t pro
   if ((uintptr_t)weights % element_bytes != 0 || (uintptr_t)packed % element_bytes != 0)
     return fail(FNRT_ERROR_INVALID, "%s: expected addresses of multiples of %lld bytes", name,
                 (long long)element_bytes);
-  int64_t own = matrices * products * columns * element_bytes;
+  int64_t own = matrices * depth * columns * element_bytes;
   if ((const char *)weights < (char *)packed + bytes &&
       (char *)packed < (const char *)weights + own)
     return fail(FNRT_ERROR_INVALID,

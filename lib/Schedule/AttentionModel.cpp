@@ -24,7 +24,7 @@ static constexpr double kExposed = 1.2;
 static constexpr double kLoadedBytes = 64, kStoredBytes = 32;
 static constexpr double kSchedulers = 4, kMemoryLatency = 479;
 /// Until values of a first block are turned, which is assumed.
-static constexpr double kTurnCycles = 600;
+static constexpr double kTransposeCycles = 600;
 
 int64_t fusednorm::countWeightIssue(int64_t keys, int64_t scaled, int64_t steering) {
   // A lane has half as many scores as a step has keys. Each is a multiply-add, a maximum, an
@@ -41,19 +41,19 @@ AttentionEstimate fusednorm::estimateAttention(const AttentionWork &work,
     return result;
   int64_t width = work.columns + work.valueColumns;
   double perWarp = double(work.warps) / kSchedulers;
-  result.matrixCycles = double(work.queries * work.keys * width) / double(work.products);
+  result.matrixCycles = double(work.queries * work.keys * width) / double(work.fmas);
   result.issueCycles = double(work.issued) * perWarp;
   result.stepCycles = result.matrixCycles + kExposed * result.issueCycles;
   result.borderCycles = kExposed * double(work.borderIssued) * perWarp;
   double loaded =
       double((work.queries + work.keys) * work.columns * work.elementBytes + work.sideBytes);
-  double turned = 0;
-  if (work.turnsValues) {
+  double transposed = 0;
+  if (work.transposesV) {
     loaded += double(work.keys * work.valueColumns * work.elementBytes);
-    turned = kTurnCycles;
+    transposed = kTransposeCycles;
   }
   double stored = double(work.queries * (work.valueColumns * work.outBytes + work.scaleBytes));
-  result.endCycles = 2 * kMemoryLatency + loaded / kLoadedBytes + turned + result.matrixCycles +
+  result.endCycles = 2 * kMemoryLatency + loaded / kLoadedBytes + transposed + result.matrixCycles +
                      2 * double(work.issued + work.borderIssued) +
                      double(work.sideIssued) * perWarp + stored / kStoredBytes;
 

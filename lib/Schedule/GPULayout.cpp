@@ -23,7 +23,7 @@ static int64_t mostStagedBytes(const GPUTraits &traits, const TargetInfo &target
 }
 
 /// Shared memory that maxima of swept groups may take of a block.
-static constexpr int64_t kMostMaximaBytes = 4 * kMostSweptGroups;
+static constexpr int64_t kMostMaximaBytes = 4 * kMostWideGroups;
 
 GPULayout GPULayout::of(const GPUTraits &traits, GPUScheduleAttr schedule,
                         const TargetInfo &target) {
@@ -52,13 +52,13 @@ GPULayout GPULayout::of(const GPUTraits &traits, GPUScheduleAttr schedule,
   }
   if (traits.dynamicColumns)
     return layout;
-  layout.slots = traits.longest / layout.vector;
-  layout.chunks = llvm::divideCeil(layout.slots, layout.rowThreads());
+  layout.vectors = traits.longest / layout.vector;
+  layout.chunks = llvm::divideCeil(layout.vectors, layout.rowThreads());
   int64_t pieces = layout.chunks * traits.pieces;
   layout.canonicalSteps =
       std::min<int64_t>(layout.canonicalSteps, llvm::PowerOf2Ceil(std::max<int64_t>(1, pieces)));
   if (traits.canonical && traits.pieces > 1 && layout.chunks == 1 &&
-      traits.summed <= kCanonicalLanes && layout.slots % layout.rowThreads() != 0)
+      traits.summed <= kCanonicalLanes && layout.vectors % layout.rowThreads() != 0)
     layout.gatheredBytes = llvm::PowerOf2Ceil(traits.summed) * 4;
   layout.rowsAreApart &= layout.gatheredBytes == 0;
   // A block's threads share 65536 registers: half of a thread's for its row.
@@ -83,7 +83,7 @@ int64_t GPULayout::residentBlocks(const GPUTraits &traits, const TargetInfo &tar
   int64_t words = llvm::divideCeil(columns * traits.loadedBytes, 4 * traits.longest);
   int64_t needed = std::max<int64_t>(words, columns) + 24 + (canonicalSteps - 1) * vector;
   if (traits.storedBytes == 1)
-    needed += (target.hasFloat8Convert ? 8 : 16) + (traits.group > 1 || traits.sweptUnit ? 8 : 0);
+    needed += (target.hasFloat8Convert ? 8 : 16) + (traits.group > 1 || traits.wideUnit ? 8 : 0);
   // Rows that nothing reduces are rotated or copied: tables that are wider than the row, and
   // their addresses, wait in registers beside it. Tables that the rows of a block have in
   // common wait through the reduction, and so does something of wide or many weights where no
@@ -117,7 +117,7 @@ static int64_t chooseVector(const GPUTraits &traits) {
   if (traits.storedBytes)
     vector = std::max(vector, kLeastStored / traits.storedBytes);
   auto fits = [&](int64_t width) {
-    return traits.sweptUnit % width == 0 && (anyColumns || traits.unit % width == 0) &&
+    return traits.wideUnit % width == 0 && (anyColumns || traits.unit % width == 0) &&
            (traits.alignment >= kAccessBytes || width * traits.elementBytes <= traits.alignment);
   };
   while (vector > traits.minVector && !fits(vector))
@@ -135,14 +135,14 @@ static int64_t chooseCanonicalThreads(const GPUTraits &traits, int64_t vector, i
   int64_t threads = std::min(most, kCanonicalLanes / vector);
   if (traits.dynamicColumns)
     return threads;
-  int64_t slots = llvm::divideCeil(traits.longest, vector); // one of a user may be wider
-  threads = std::min<int64_t>(threads, llvm::PowerOf2Ceil(slots));
+  int64_t vectors = llvm::divideCeil(traits.longest, vector); // one of a user may be wider
+  threads = std::min<int64_t>(threads, llvm::PowerOf2Ceil(vectors));
   int64_t dividing = threads;
-  while (traits.pieces > 1 && slots % dividing != 0)
+  while (traits.pieces > 1 && vectors % dividing != 0)
     dividing /= 2;
   constexpr int64_t kMostChunks = 4;
   bool isLong = traits.summed > kCanonicalLanes;
-  return slots / dividing <= kMostChunks || (isLong && dividing * kMostChunks >= threads) ? dividing
+  return vectors / dividing <= kMostChunks || (isLong && dividing * kMostChunks >= threads) ? dividing
                                                                                           : threads;
 }
 
@@ -167,32 +167,32 @@ static int64_t chooseThreads(const GPUTraits &traits, int64_t vector, const Targ
   // Folds, roots and divisions cost a thread as much as two slots of a norm, and as four
   // of codes: with so many slots it asks for enough bytes at once and computes little
   // besides. Up to that many slots for each lane, one warp does without a barrier.
-  int64_t slots = llvm::divideCeil(traits.longest, vector); // one of a user may be wider
+  int64_t vectors = llvm::divideCeil(traits.longest, vector); // one of a user may be wider
   // Rows of codes have twice the columns in a slot, and each becomes a register.
   int64_t wanted = traits.storedBytes == 1 && vector <= 8 ? 4 : 2;
   // Eight lanes take a line of memory; a group lies in the threads of its row.
   int64_t fewest = llvm::PowerOf2Ceil(std::max<int64_t>(8, llvm::divideCeil(traits.group, vector)));
-  if (slots <= 4 * kWarpThreads) {
+  if (vectors <= 4 * kWarpThreads) {
     // 64 slots by 16 lanes took a fifth longer on an H200 than by all of a warp.
-    wanted = slots > kWarpThreads ? 2 : wanted;
-    return std::clamp<int64_t>(llvm::PowerOf2Ceil(llvm::divideCeil(slots, wanted)),
-                               std::min<int64_t>(fewest, llvm::PowerOf2Ceil(slots)), kWarpThreads);
+    wanted = vectors > kWarpThreads ? 2 : wanted;
+    return std::clamp<int64_t>(llvm::PowerOf2Ceil(llvm::divideCeil(vectors, wanted)),
+                               std::min<int64_t>(fewest, llvm::PowerOf2Ceil(vectors)), kWarpThreads);
   }
   // Blocks of 256 threads leave registers for eight slots, and room for a second block;
   // longer rows take larger blocks, of which those of at most 512 threads leave 128
   // registers to each.
-  constexpr int64_t kMostSlots = 8;
+  constexpr int64_t kMostVectors = 8;
   int64_t most = 256;
   auto waitingBytes = [&](int64_t threads) {
     return hasWideWeights(traits)
-               ? llvm::divideCeil(slots, threads) * vector * traits.loadedBytes / traits.longest
+               ? llvm::divideCeil(vectors, threads) * vector * traits.loadedBytes / traits.longest
                : 0;
   };
   while (most < mostThreads(traits, target) &&
-         (slots > kMostSlots * most || waitingBytes(most) > 3 * kMostLoaded))
+         (vectors > kMostVectors * most || waitingBytes(most) > 3 * kMostLoaded))
     most *= 2;
-  int64_t chunks = std::max<int64_t>(llvm::divideCeil(slots, most), wanted);
-  return llvm::alignTo(llvm::divideCeil(slots, chunks), kWarpThreads);
+  int64_t chunks = std::max<int64_t>(llvm::divideCeil(vectors, most), wanted);
+  return llvm::alignTo(llvm::divideCeil(vectors, chunks), kWarpThreads);
 }
 
 /// Whether two rows make a block, so that half as many are launched: where as many threads stay
@@ -288,10 +288,10 @@ LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTr
   if (traits.maximaBytes > kMostMaximaBytes)
     return emitError() << "has " << traits.maximaBytes / 4 << " groups in a row whose columns are "
                        << "no power of two up to 1024, of which a block of " << target.name
-                       << " keeps the maxima; expected at most " << kMostSweptGroups
+                       << " keeps the maxima; expected at most " << kMostWideGroups
                        << ", which larger groups have";
-  if (traits.sweptUnit % traits.minVector != 0)
-    return emitError() << "has groups of a multiple of " << traits.sweptUnit << " columns beside "
+  if (traits.wideUnit % traits.minVector != 0)
+    return emitError() << "has groups of a multiple of " << traits.wideUnit << " columns beside "
                        << "ops that keep " << traits.minVector << " columns in one thread, which "
                        << "do not divide them; expected groups in an op of their own";
   GPUScheduleAttr fitting =
@@ -310,9 +310,9 @@ LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTr
   if (!traits.dynamicColumns && traits.unit % vector != 0)
     return fail("slots of " + Twine(vector) + " columns, which do not divide rows of " +
                 Twine(traits.unit));
-  if (traits.sweptUnit % vector != 0)
+  if (traits.wideUnit % vector != 0)
     return fail("slots of " + Twine(vector) + " columns, which do not divide groups of " +
-                Twine(traits.sweptUnit));
+                Twine(traits.wideUnit));
   if (traits.maximaBytes * layout.rowsPerBlock > kMostMaximaBytes)
     return fail("blocks of " + Twine(layout.rowsPerBlock) + " rows with " +
                 Twine(traits.maximaBytes) + " bytes of maxima of groups each, more than the " +

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Schedule/GPUTileLayout.h"
-#include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
+#include "fusednorm/Dialect/TileKernel/IR/TileIndices.h"
 #include "fusednorm/Target/MatrixUnits.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Diagnostics.h"
@@ -11,15 +11,15 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::tilekernel;
 
-static ProductPath choosePath(Type element, const TargetInfo &target) {
+static MatrixInstruction choosePath(Type element, const TargetInfo &target) {
   const MatrixUnits *units = MatrixUnits::of(target);
   if (element.isF16() || element.isBF16())
-    return ProductPath::Matrix16;
+    return MatrixInstruction::Matrix16;
   if (isa<Float8E4M3FNType, Float8E5M2Type>(element))
-    return units && units->hasFloat8 ? ProductPath::Matrix8 : ProductPath::Converted;
+    return units && units->hasFloat8 ? MatrixInstruction::Matrix8 : MatrixInstruction::Converted;
   if (isa<Float8E4M3FNUZType>(element))
-    return ProductPath::Converted;
-  return element.isInteger(8) ? ProductPath::Integer : ProductPath::MultiplyAdds;
+    return MatrixInstruction::Converted;
+  return element.isInteger(8) ? MatrixInstruction::Integer : MatrixInstruction::MultiplyAdds;
 }
 
 /// The least number of columns that a load in a loop has one number for; 0 without such loads.
@@ -84,35 +84,35 @@ int64_t GPUTileTraits::elementBytes() const {
   return element ? llvm::divideCeil(element.getIntOrFloatBitWidth(), 8) : 4;
 }
 
-int64_t GPUTileTraits::productStep() const {
+int64_t GPUTileTraits::instructionK() const {
   switch (path) {
-  case ProductPath::Matrix16:
+  case MatrixInstruction::Matrix16:
     return 16;
-  case ProductPath::Matrix8:
-  case ProductPath::Integer:
-  case ProductPath::Converted:
+  case MatrixInstruction::Matrix8:
+  case MatrixInstruction::Integer:
+  case MatrixInstruction::Converted:
     return block % 32 == 0 ? 32 : 16;
   default:
     return 16 / elementBytes();
   }
 }
 
-bool GPUTileTraits::hasPartialSums() const { return block > 0 || path == ProductPath::Matrix8; }
+bool GPUTileTraits::hasPartialSums() const { return block > 0 || path == MatrixInstruction::Matrix8; }
 
-StringRef fusednorm::describe(ProductPath path) {
+StringRef fusednorm::describe(MatrixInstruction path) {
   switch (path) {
-  case ProductPath::None:
+  case MatrixInstruction::None:
     return "no products";
-  case ProductPath::Matrix16:
+  case MatrixInstruction::Matrix16:
     return "mma.sync of 16-bit floats";
-  case ProductPath::Matrix8:
+  case MatrixInstruction::Matrix8:
     return "mma.sync of 8-bit floats";
-  case ProductPath::Integer:
+  case MatrixInstruction::Integer:
     return "mma.sync of i8";
-  case ProductPath::Converted:
+  case MatrixInstruction::Converted:
     return "mma.sync of f16, to which the 8-bit operands are converted exactly, as this chip "
            "multiplies none of their type";
-  case ProductPath::MultiplyAdds:
+  case MatrixInstruction::MultiplyAdds:
     return "multiply-adds of single threads, as no matrix instruction is exact for the type";
   }
   llvm_unreachable("a path");
@@ -144,11 +144,11 @@ GPUTileLayout GPUTileLayout::of(GPUScheduleAttr schedule, const GPUTileTraits &t
   layout.warpM = *schedule.getWarpM();
   layout.warpN = *schedule.getWarpN();
   layout.stages = *schedule.getStages();
-  layout.band = *schedule.getBand();
+  layout.rasterGroup = *schedule.getRasterGroup();
   layout.groupOps = traits.groupOps;
   if (traits.group > layout.warpN)
     layout.exchangeBytes = layout.n / layout.warpN * layout.m * int64_t(sizeof(float));
-  if (traits.path == ProductPath::None)
+  if (traits.path == MatrixInstruction::None)
     return layout;
   int64_t bytes = traits.elementBytes();
   layout.left = OperandTile::of(layout.m, layout.k * bytes, false);
@@ -159,10 +159,10 @@ GPUTileLayout GPUTileLayout::of(GPUScheduleAttr schedule, const GPUTileTraits &t
 }
 
 int64_t GPUTileLayout::countRightLoads(const GPUTileTraits &traits) const {
-  constexpr int64_t kManySums = 64;
-  bool hasManySums = traits.path == ProductPath::Matrix8 && traits.block &&
-                     threadRows() * threadColumns() >= kManySums;
-  return hasManySums ? warpM / 16 : 1;
+  constexpr int64_t kManyAccumulators = 64;
+  bool hasManyAccumulators = traits.path == MatrixInstruction::Matrix8 && traits.block &&
+                     threadRows() * threadColumns() >= kManyAccumulators;
+  return hasManyAccumulators ? warpM / 16 : 1;
 }
 
 TileWork GPUTileLayout::getWork(const GPUTileTraits &traits, const MatrixUnits &units) const {
@@ -171,16 +171,16 @@ TileWork GPUTileLayout::getWork(const GPUTileTraits &traits, const MatrixUnits &
   work.m = m;
   work.n = n;
   work.k = k;
-  work.band = band;
-  bool isConverted = traits.path == ProductPath::Converted;
+  work.rasterGroup = rasterGroup;
+  bool isConverted = traits.path == MatrixInstruction::Converted;
   switch (traits.path) {
-  case ProductPath::Matrix16:
-  case ProductPath::Converted:
-    work.products = units.products16;
+  case MatrixInstruction::Matrix16:
+  case MatrixInstruction::Converted:
+    work.fmas = units.fmas16;
     break;
-  case ProductPath::Matrix8:
-  case ProductPath::Integer:
-    work.products = units.products8;
+  case MatrixInstruction::Matrix8:
+  case MatrixInstruction::Integer:
+    work.fmas = units.fmas8;
     break;
   default:
     return work;
@@ -190,7 +190,7 @@ TileWork GPUTileLayout::getWork(const GPUTileTraits &traits, const MatrixUnits &
   work.sharedBytes = read + stageBytes();
   // Registers of factors, four bytes of a lane each.
   int64_t factors = read / (4 * kWarpThreads),
-          perInstruction = isConverted ? 16 : traits.productStep();
+          perInstruction = isConverted ? 16 : traits.instructionK();
   int64_t conversion = !isConverted ? 0 : traits.hasConversion ? 3 : 11;
   work.issued = m * n * k / (16 * 8 * perInstruction) + read / 512 + stageBytes() / 512 +
                 factors * conversion + (traits.hasPartialSums() ? m * n / kWarpThreads : 0);
@@ -219,7 +219,7 @@ GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTileTraits &traits,
   // Sums of instructions, of a block and of all blocks leave registers for one scale of all
   // columns, and none for extents and strides.
   bool hasRunTimeNumbers = traits.hasRunTimeDepth || traits.hasRunTimeStrides;
-  if (traits.path == ProductPath::Matrix8 &&
+  if (traits.path == MatrixInstruction::Matrix8 &&
       (!traits.columns || (traits.block && (traits.scaleColumns % n != 0 || hasRunTimeNumbers))))
     n = std::min<int64_t>(n, 64);
   n = std::max<int64_t>(8, mostColumns(traits, n));
@@ -233,7 +233,7 @@ GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTileTraits &traits,
                       .withWarpM(32)
                       .withWarpN(n == 128 && !isWide ? 64 : std::min<int64_t>(32, n))
                       .withStages(4)
-                      .withBand(8);
+                      .withRasterGroup(8);
   GPUTileLayout layout = GPUTileLayout::of(schedule, traits);
   int64_t stage = layout.stageBytes();
   int64_t most = mostShared(target) - traits.groupOps * layout.exchangeBytes;
@@ -245,7 +245,7 @@ LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTi
                                            const TargetInfo &target,
                                            function_ref<InFlightDiagnostic()> emitError) {
   int64_t warpM = *schedule.getWarpM(), warpN = *schedule.getWarpN();
-  bool hasProducts = traits.path != ProductPath::None;
+  bool hasGemms = traits.path != MatrixInstruction::None;
   if (*schedule.getM() % warpM != 0)
     return emitError() << "schedule has m = " << *schedule.getM()
                        << ", no multiple of warp_m = " << warpM << "; use m = " << warpM;
@@ -279,23 +279,23 @@ LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTi
                        << ", warp_n = 32";
   // Sums, those of a step, factors, addresses.
   constexpr int64_t kOtherRegisters = 64, kMostRegisters = 255, kRegistersOfBlock = 65536;
-  int64_t sums = layout.threadRows() * layout.threadColumns();
-  int64_t wanted = sums * (traits.hasPartialSums() ? 2 : 1) + kOtherRegisters;
+  int64_t accumulators = layout.threadRows() * layout.threadColumns();
+  int64_t wanted = accumulators * (traits.hasPartialSums() ? 2 : 1) + kOtherRegisters;
   int64_t most = std::min(kMostRegisters, kRegistersOfBlock / layout.threads());
-  if (hasProducts && wanted > most)
+  if (hasGemms && wanted > most)
     return emitError() << "schedule has a part of " << warpM << " x " << warpN << " for each of "
                        << layout.warps() << " warps, about " << wanted
                        << " registers of a thread, more than the " << most
                        << " that it has; use m = 128, n = 128, warp_m = 32, warp_n = 64";
-  if (!hasProducts)
+  if (!hasGemms)
     return success();
   if (*schedule.getStages() < 2)
     return emitError() << "schedule has stages = " << *schedule.getStages()
                        << "; one stage is filled while another is read: use stages = 2";
-  if (layout.k % traits.productStep() != 0)
+  if (layout.k % traits.instructionK() != 0)
     return emitError() << "schedule has k = " << layout.k << ", no multiple of the "
-                       << traits.productStep()
-                       << " products of an instruction; use k = " << traits.productStep();
+                       << traits.instructionK()
+                       << " products of an instruction; use k = " << traits.instructionK();
   int64_t exchanged = layout.groupOps * layout.exchangeBytes;
   if (layout.sharedBytes() > mostShared(target)) {
     int64_t fits = (mostShared(target) - exchanged) / layout.stageBytes();
@@ -305,7 +305,7 @@ LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTi
          << " bytes of shared memory of a block of " << target.name << "; use ";
     if (fits >= 2)
       return diag << "stages = " << fits;
-    return diag << "m = 64, n = 64, k = " << traits.productStep() << ", stages = 2";
+    return diag << "m = 64, n = 64, k = " << traits.instructionK() << ", stages = 2";
   }
   return success();
 }

@@ -119,7 +119,7 @@ bool fusednorm::isCommonLoad(LoadOp load) {
 
 int64_t fusednorm::countMaxima(GroupReduceOp op) {
   bool isDynamic = static_cast<bool>(op->getParentOfType<ProgramOp>().getColumns());
-  return isDynamic ? kMostSweptGroups : cast<VectorType>(op.getType()).getNumElements();
+  return isDynamic ? kMostWideGroups : cast<VectorType>(op.getType()).getNumElements();
 }
 
 GPUTraits GPUTraits::of(ProgramOp program) {
@@ -129,9 +129,9 @@ GPUTraits GPUTraits::of(ProgramOp program) {
   RowGroups groups = RowGroups::of(program);
   traits.group = groups.folded;
   for (int64_t columns : groups.swept)
-    traits.sweptUnit = std::gcd(traits.sweptUnit, columns);
+    traits.wideUnit = std::gcd(traits.wideUnit, columns);
   for (auto reduce : program.getBody().getOps<GroupReduceOp>())
-    if (reducesSwept(reduce))
+    if (reducesWide(reduce))
       traits.maximaBytes += 4 * countMaxima(reduce);
   traits.minVector = std::max<int64_t>(1, traits.group / kWarpThreads);
   RowLevels levels(program, /*groupsEndPhases=*/true);
@@ -181,6 +181,6 @@ GPUTraits GPUTraits::of(ProgramOp program) {
   traits.unit = traits.longest;
   if (traits.dynamicColumns)
     traits.unit =
-        std::lcm(std::max(traits.group, traits.minVector), std::max<int64_t>(1, traits.sweptUnit));
+        std::lcm(std::max(traits.group, traits.minVector), std::max<int64_t>(1, traits.wideUnit));
   return traits;
 }

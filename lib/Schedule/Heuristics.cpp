@@ -16,7 +16,7 @@ ProgramTraits ProgramTraits::of(ProgramOp program) {
   traits.columns = program.getColumns() ? 0 : longest;
   RowGroups groups = RowGroups::of(program);
   traits.group = groups.folded;
-  traits.swept = groups.smallestSwept();
+  traits.swept = groups.smallestWide();
   traits.areNested = groups.areNested;
   traits.phases = RowLevels(program).getNumPhases();
   for (auto load : program.getBody().getOps<LoadOp>())
@@ -36,7 +36,7 @@ static int64_t widestChunk(const TargetInfo &target) {
 
 /// The chunk of groups that are swept. Each has a partial chunk in the end, which takes as
 /// long as a full one; wide ones have fewer steps, which take time of their own.
-static int64_t chooseSweptChunk(const ProgramTraits &traits, int64_t widest) {
+static int64_t chooseWideChunk(const ProgramTraits &traits, int64_t widest) {
   constexpr int64_t kStepColumns = 16, kNarrowest = 8;
   auto timeOf = [&](int64_t chunk) {
     return llvm::divideCeil(traits.swept, chunk) * (chunk + kStepColumns);
@@ -67,7 +67,7 @@ CPUScheduleAttr fusednorm::heuristicCPUSchedule(const ProgramTraits &traits,
   if (traits.columns && traits.group > 1)
     chunk = std::min<int64_t>(chunk, llvm::PowerOf2Ceil(traits.columns));
   if (traits.swept)
-    chunk = chooseSweptChunk(traits, chunk);
+    chunk = chooseWideChunk(traits, chunk);
 
   // Short rows spend their time between phases: let several overlap, with
   // accumulators that still fit the registers.

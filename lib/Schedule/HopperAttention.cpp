@@ -35,7 +35,7 @@ std::optional<HopperAttention> HopperAttention::match(ProgramOp program, const T
   HopperAttention result;
   result.program = program;
   AttentionOp op = result.op = *ops.begin();
-  if (!target.hasWarpgroupProducts)
+  if (!target.hasWgmma)
     return no(Twine(target.name) + " has none");
   result.element = typeOf(op.getQ()).getElementType();
   if (!result.element.isBF16() && !result.element.isF16() && !isa<Float8E4M3FNType>(result.element))

@@ -21,64 +21,64 @@ static int64_t countStageBytes(int64_t m, int64_t n, bool resident) {
   return (m + (resident ? 0 : n)) * kStepBytes + kBarrierBytes;
 }
 
-static int64_t countFixedBytes(const HopperProduct &product, int64_t n, bool resident) {
+static int64_t countFixedBytes(const HopperGemm &gemm, int64_t n, bool resident) {
   int64_t results = kWarpgroups * 64 * n * kResultBytes;
-  return results + (resident ? product.countSteps() * n * kStepBytes + kBarrierBytes : int64_t(0));
+  return results + (resident ? gemm.countSteps() * n * kStepBytes + kBarrierBytes : int64_t(0));
 }
 
 /// Of one step: f32, each array aligned.
-static int64_t countScaleBytes(const HopperProduct &product, int64_t m, int64_t n) {
-  if (!product.blocks)
+static int64_t countScaleBytes(const HopperGemm &gemm, int64_t m, int64_t n) {
+  if (!gemm.blocks)
     return 0;
   int64_t bytes = 0;
-  for (LoadOp load : scf::ForOp(product.blocks).getBody()->getOps<LoadOp>()) {
-    ScaleColumns columns = ScaleColumns::of(product, load, n);
+  for (LoadOp load : scf::ForOp(gemm.blocks).getBody()->getOps<LoadOp>()) {
+    ScaleColumns columns = ScaleColumns::of(gemm, load, n);
     bytes += llvm::alignTo((columns.run ? columns.count : m) * 4, 16);
   }
   return bytes;
 }
 
-static int64_t countShared(const HopperProduct &product, int64_t m, int64_t n, bool resident,
+static int64_t countShared(const HopperGemm &gemm, int64_t m, int64_t n, bool resident,
                            int64_t stages) {
-  int64_t scales = llvm::alignTo(stages * countScaleBytes(product, m, n), 1024);
-  return scales + stages * countStageBytes(m, n, resident) + countFixedBytes(product, n, resident);
+  int64_t scales = llvm::alignTo(stages * countScaleBytes(gemm, m, n), 1024);
+  return scales + stages * countStageBytes(m, n, resident) + countFixedBytes(gemm, n, resident);
 }
 
-int64_t fusednorm::countHopperShared(const HopperProduct &product, HopperScheduleAttr schedule) {
-  return countShared(product, *schedule.getM(), *schedule.getN(), *schedule.getResident(),
+int64_t fusednorm::countHopperShared(const HopperGemm &gemm, HopperScheduleAttr schedule) {
+  return countShared(gemm, *schedule.getM(), *schedule.getN(), *schedule.getResident(),
                      *schedule.getStages());
 }
 
 /// Stages that fit beside everything else: of the resident kind as many for each warpgroup.
-static int64_t mostStages(const HopperProduct &product, int64_t m, int64_t n, bool resident,
+static int64_t mostStages(const HopperGemm &gemm, int64_t m, int64_t n, bool resident,
                           const TargetInfo &target) {
   int64_t step = resident ? kWarpgroups : 1;
   int64_t stages = 16;
-  while (stages > 0 && countShared(product, m, n, resident, stages) > target.maxSharedBytes)
+  while (stages > 0 && countShared(gemm, m, n, resident, stages) > target.maxSharedBytes)
     stages -= step;
   return stages;
 }
 
 HopperScheduleAttr fusednorm::completeHopperSchedule(HopperScheduleAttr given,
-                                                     const HopperProduct &product,
+                                                     const HopperGemm &gemm,
                                                      const TargetInfo &target) {
   // Wide tiles read the left operand less often, until sums leave no registers.
   int64_t n = 160;
-  bool knowsColumns = ShapedType::isStatic(product.columns);
-  if (!product.transposed || (knowsColumns && product.columns <= 128))
-    n = knowsColumns && product.columns <= 64 ? 64 : 128;
+  bool knowsColumns = ShapedType::isStatic(gemm.columns);
+  if (!gemm.transposed || (knowsColumns && gemm.columns <= 128))
+    n = knowsColumns && gemm.columns <= 64 ? 64 : 128;
   // Numbers wait for the largest one of their group in registers.
-  if (product.group)
+  if (gemm.group)
     n = std::min<int64_t>(n, 128);
-  if (int64_t unit = product.getColumnUnit())
+  if (int64_t unit = gemm.getColumnUnit())
     n = unit % 128 == 0 ? 128 : unit % 64 == 0 ? 64 : 32;
   n = given.getN().value_or(n);
   // Where the products of a column of tiles are few, they stay: less is read, and no round of
   // blocks is half empty. A column has to have rows enough for two warpgroups in many blocks.
   constexpr int64_t kFewestStages = 4, kMostStages = 8;
-  bool knowsDepth = ShapedType::isStatic(product.depth);
-  int64_t residentStages = knowsDepth ? mostStages(product, 64, n, true, target) : 0;
-  bool resident = knowsColumns && product.columns > 2 * n && residentStages >= kFewestStages;
+  bool knowsDepth = ShapedType::isStatic(gemm.depth);
+  int64_t residentStages = knowsDepth ? mostStages(gemm, 64, n, true, target) : 0;
+  bool resident = knowsColumns && gemm.columns > 2 * n && residentStages >= kFewestStages;
   if (given.getResident())
     resident = *given.getResident();
   else if (given.getM())
@@ -87,66 +87,66 @@ HopperScheduleAttr fusednorm::completeHopperSchedule(HopperScheduleAttr given,
   // products that stream wait for; where rows are few, one of the two would have none.
   constexpr int64_t kSharingRows = 512;
   int64_t rows =
-      getConstantIntValue(tilekernel::ProgramOp(product.program).getBounds()[product.getRowDim()])
+      getConstantIntValue(tilekernel::ProgramOp(gemm.program).getBounds()[gemm.getRowDim()])
           .value_or(0);
-  bool isShared = !resident && product.transposed && rows >= kSharingRows;
+  bool isShared = !resident && gemm.transposed && rows >= kSharingRows;
   int64_t stages = resident ? std::min(residentStages, kMostStages)
-                            : std::min<int64_t>(mostStages(product, 128, n, false, target), 5);
+                            : std::min<int64_t>(mostStages(gemm, 128, n, false, target), 5);
   HopperScheduleAttr chosen = HopperScheduleAttr::getEmpty(given.getContext())
                                   .withM(resident ? 64 : 128)
                                   .withN(n)
                                   .withStages(std::max<int64_t>(stages, 2))
                                   .withCluster(isShared ? 2 : 1)
                                   .withResident(resident)
-                                  .withBand(resident ? 1 : 16);
+                                  .withRasterGroup(resident ? 1 : 16);
   return cast<HopperScheduleAttr>(given.completedBy(chosen));
 }
 
 LogicalResult fusednorm::verifyHopperSchedule(HopperScheduleAttr schedule,
-                                              const HopperProduct &product,
+                                              const HopperGemm &gemm,
                                               const TargetInfo &target,
                                               function_ref<InFlightDiagnostic()> emitError) {
   int64_t m = *schedule.getM(), n = *schedule.getN();
   bool resident = *schedule.getResident();
-  if (!target.hasWarpgroupProducts)
+  if (!target.hasWgmma)
     return emitError() << "schedule is for wgmma, which " << target.name
                        << " lacks; use #tilekernel.gpu_schedule, or the target sm_90a";
   if (n > kMostScaledColumns)
     return emitError() << "schedule has n = " << n << ", more columns than registers have sums "
                        << "for; use n = " << kMostScaledColumns;
-  if (!product.transposed && n % 64 != 0)
+  if (!gemm.transposed && n % 64 != 0)
     return emitError() << "schedule has n = " << n
                        << ", expected a multiple of 64 for a right operand that is not "
                           "transposed; use n = "
                        << std::max<int64_t>(64, n / 64 * 64);
-  if (int64_t unit = product.getColumnUnit(); unit % n != 0)
+  if (int64_t unit = gemm.getColumnUnit(); unit % n != 0)
     return emitError() << "schedule has n = " << n << ", which is no part of the " << unit
                        << " columns that are stored together; use n = "
                        << (unit % 128 == 0  ? 128
                            : unit % 64 == 0 ? 64
                                             : 32);
-  if (product.group && n % product.group != 0)
-    return emitError() << "schedule has n = " << n << ", no multiple of groups of " << product.group
+  if (gemm.group && n % gemm.group != 0)
+    return emitError() << "schedule has n = " << n << ", no multiple of groups of " << gemm.group
                        << " columns, which a tile holds whole; use n = 128";
   if (resident != (m == 64))
     return emitError() << "schedule has m = " << m << " and resident = " << resident
                        << ", expected m = 64 where the right operand is resident and m = 128 "
                           "where it is not; use m = "
                        << (resident ? 64 : 128);
-  if (resident && ShapedType::isDynamic(product.depth))
+  if (resident && ShapedType::isDynamic(gemm.depth))
     return emitError() << "schedule has resident = 1, and the depth of the product is known at run "
                           "time only; use m = 128, resident = 0";
   if (int64_t stages = *schedule.getStages(); resident && stages % kWarpgroups != 0)
     return emitError() << "schedule has stages = " << stages
                        << ", expected as many for each of two warpgroups; use stages = "
                        << stages + 1;
-  if (*schedule.getCluster() != 1 && (resident || !product.transposed))
+  if (*schedule.getCluster() != 1 && (resident || !gemm.transposed))
     return emitError() << "schedule has cluster = " << *schedule.getCluster()
                        << ", expected 1 where the right operand is resident or not transposed; use "
                           "cluster = 1";
-  int64_t bytes = countHopperShared(product, schedule);
+  int64_t bytes = countHopperShared(gemm, schedule);
   if (bytes > target.maxSharedBytes) {
-    int64_t fitting = mostStages(product, m, n, resident, target);
+    int64_t fitting = mostStages(gemm, m, n, resident, target);
     InFlightDiagnostic error = emitError()
                                << "schedule needs " << bytes << " bytes of shared memory, and "
                                << target.name << " has " << target.maxSharedBytes << "; use ";

@@ -60,8 +60,8 @@ fusednorm::parseScheduleTable(StringRef text, StringRef fileName, MLIRContext *c
     ScheduleLine line;
     line.maxColumns = INT64_MAX;
     line.maxPhases = UINT_MAX;
-    line.maxProducts = INT64_MAX;
-    bool namesPhases = false, namesProducts = false;
+    line.maxDepth = INT64_MAX;
+    bool namesPhases = false, namesDepth = false;
     line.target = "*";
     line.origin = (fileName + ":" + Twine(index + 1)).str();
     auto [keys, attribute] = std::pair(row, StringRef());
@@ -79,11 +79,11 @@ fusednorm::parseScheduleTable(StringRef text, StringRef fileName, MLIRContext *c
         continue;
       else if (name == "phases" && parseRange(value, line.minPhases, line.maxPhases))
         namesPhases = true;
-      else if (name == "products" && parseRange(value, line.minProducts, line.maxProducts))
-        namesProducts = true;
+      else if (name == "depth" && parseRange(value, line.minDepth, line.maxDepth))
+        namesDepth = true;
       else
         return emitError(loc, "expected target=NAME, columns=LOW..HIGH, columns=?, "
-                              "phases=LOW..HIGH or products=LOW..HIGH in a schedule line, got '")
+                              "phases=LOW..HIGH or depth=LOW..HIGH in a schedule line, got '")
                << key << "'";
     }
     std::optional<TargetInfo> named;
@@ -115,11 +115,11 @@ fusednorm::parseScheduleTable(StringRef text, StringRef fileName, MLIRContext *c
              << (line.isForTiles() ? "tilekernel." : "rowkernel.")
              << (named->isGPU() ? "gpu" : "cpu") << "_schedule<...> for " << named->name << ", got "
              << line.schedule;
-    if (line.isForTiles() ? namesPhases : namesProducts)
+    if (line.isForTiles() ? namesPhases : namesDepth)
       return emitError(loc, "expected ")
              << (line.isForTiles()
-                     ? "products=LOW..HIGH instead of phases=, which row programs have"
-                     : "phases=LOW..HIGH instead of products=, which tile programs have")
+                     ? "depth=LOW..HIGH instead of phases=, which row programs have"
+                     : "phases=LOW..HIGH instead of depth=, which tile programs have")
              << ", got " << line.schedule;
     lines.push_back(std::move(line));
   }

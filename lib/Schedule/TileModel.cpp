@@ -62,7 +62,7 @@ TileEstimate fusednorm::estimateTiles(const TileWork &work, const MatrixUnits &u
                                        double(result.tiles)
                                  : rightBytes;
 
-  result.matrixCycles = double(work.m * work.n * work.k) / double(work.products);
+  result.matrixCycles = double(work.m * work.n * work.k) / double(work.fmas);
   result.sharedCycles = double(work.sharedBytes) / kSharedBytes;
   result.issueCycles = double(work.issued) / kSchedulers;
   result.l2Cycles = (leftBytes + fetched) / kLoadedBytes;
@@ -71,22 +71,22 @@ TileEstimate fusednorm::estimateTiles(const TileWork &work, const MatrixUnits &u
   double converted = work.outBytes == 2 ? double(work.m * work.n) / 2 / kConversions : 0;
   double staged = outBytes / kSharedBytes;
   double stored = outBytes / kStoredBytes;
-  result.storeCycles = result.issueCycles + converted + double(work.stagedTurns) * staged +
-                       (work.stagedTurns ? 2 * kSharedLatency : 0);
-  if (work.waitsForProducts)
+  result.storeCycles = result.issueCycles + converted + double(work.stagedBankConflicts) * staged +
+                       (work.stagedBankConflicts ? 2 * kSharedLatency : 0);
+  if (work.waitsForMma)
     result.storeCycles += 3 * kSharedLatency;
   if (work.waitsForStores)
-    result.storeCycles += stored + (work.stagedTurns ? kSharedLatency + kL2Latency : 0);
+    result.storeCycles += stored + (work.stagedBankConflicts ? kSharedLatency + kL2Latency : 0);
 
   Busy step = busiest({{result.matrixCycles, "matrix units"},
                        {result.sharedCycles, "shared memory"},
                        {result.issueCycles, "issue"},
                        {result.l2Cycles, "the L2 cache"}});
   if (double both = result.matrixCycles + result.issueCycles;
-      work.waitsForProducts && both > step.cycles)
+      work.waitsForMma && both > step.cycles)
     step = {both, "matrix units and issue"};
   result.stepCycles = step.cycles;
-  double passed = double(work.stagedTurns ? work.stagedTurns + 1 : 0) * staged;
+  double passed = double(work.stagedBankConflicts ? work.stagedBankConflicts + 1 : 0) * staged;
   double l2OfTile = steps * (leftBytes + fetched / double(work.sharedBy)) + outBytes;
   Busy tile =
       busiest({{steps * step.cycles + result.storeCycles, step.name},
@@ -99,9 +99,9 @@ TileEstimate fusednorm::estimateTiles(const TileWork &work, const MatrixUnits &u
   // A band reads all columns of the right operand; these come from memory again unless the
   // cache holds them, half of which is theirs.
   double left = double(work.rows * work.depth * work.elementBytes);
-  int64_t bands = work.resident ? 1 : llvm::divideCeil(down, work.band);
+  int64_t rasterGroups = work.resident ? 1 : llvm::divideCeil(down, work.rasterGroup);
   result.l2Bytes = double(result.tiles) * l2OfTile;
-  result.memoryBytes = left + right * (right * 2 <= double(l2Bytes) ? 1 : double(bands)) +
+  result.memoryBytes = left + right * (right * 2 <= double(l2Bytes) ? 1 : double(rasterGroups)) +
                        double(work.rows * work.columns * work.outBytes);
   // Until the first step has come, with its map.
   double cycles = 2 * kMemoryLatency + double(result.waves) * tile.cycles;

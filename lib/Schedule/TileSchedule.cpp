@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Schedule/TileSchedule.h"
-#include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
+#include "fusednorm/Dialect/TileKernel/IR/TileIndices.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Diagnostics.h"
@@ -18,12 +18,12 @@ static bool isWithinBF16(Type type) {
 TileTraits TileTraits::of(ProgramOp program) {
   TileTraits traits;
   program.walk([&](DotOp dot) {
-    traits.hasProducts = true;
+    traits.hasGemms = true;
     for (Value operand : {dot.getLhs(), dot.getRhs()})
       traits.withinBF16 &= isWithinBF16(getElementTypeOrSelf(operand.getType()));
     traits.isInteger |= isa<IntegerType>(getElementTypeOrSelf(dot.getType()));
-    auto sums = dot->getParentOfType<scf::ForOp>();
-    auto totals = sums ? sums->getParentOfType<scf::ForOp>() : scf::ForOp();
+    auto accumulators = dot->getParentOfType<scf::ForOp>();
+    auto totals = accumulators ? accumulators->getParentOfType<scf::ForOp>() : scf::ForOp();
     traits.hasTotals |=
         totals && llvm::any_of(totals.getInitArgs().getTypes(), llvm::IsaPred<VectorType>);
   });
@@ -45,7 +45,7 @@ TileTraits TileTraits::of(ProgramOp program) {
       return;
     int64_t size =
         cast<ShapedType>(load.getMemref().getType()).getDimSize(load.getMemRefDims().back());
-    traits.products = ShapedType::isDynamic(size) ? 0 : size;
+    traits.sizeK = ShapedType::isDynamic(size) ? 0 : size;
   });
   // A sum of one step is no loop, and is not split into parts.
   bool areInLoops =
@@ -60,9 +60,9 @@ TileTraits TileTraits::of(ProgramOp program) {
 bool TileTraits::matches(const ScheduleLine &line, const TargetInfo &target) const {
   if (!line.isForTiles() || !line.covers(target, columns))
     return false;
-  if (!products)
-    return line.minProducts <= 1 && line.maxProducts == INT64_MAX;
-  return products >= line.minProducts && products <= line.maxProducts;
+  if (!sizeK)
+    return line.minDepth <= 1 && line.maxDepth == INT64_MAX;
+  return sizeK >= line.minDepth && sizeK <= line.maxDepth;
 }
 
 /// Numbers of f32 in a vector.
@@ -83,14 +83,14 @@ static int64_t mostRows(int64_t n, const TargetInfo &target) {
 static constexpr int64_t kTileDepth = 32, kTileSide = 16;
 
 static bool canUseTiles(const TileTraits &traits, const TargetInfo &target) {
-  return traits.hasProducts && traits.withinBF16 && target.hasAMXBF16 && traits.hasLoop &&
+  return traits.hasGemms && traits.withinBF16 && target.hasAMXBF16 && traits.hasLoop &&
          traits.block % kTileDepth == 0 && traits.unit % kTileSide == 0;
 }
 
 static int64_t bestDepth(const TileTraits &traits, const TargetInfo &target) {
   if (canUseTiles(traits, target))
     return kTileDepth;
-  return traits.hasProducts && traits.withinBF16 && target.hasAVX512BF16 ? 2 : 1;
+  return traits.hasGemms && traits.withinBF16 && target.hasAVX512BF16 ? 2 : 1;
 }
 
 bool fusednorm::attentionUsesPairs(AttentionOp op, const TargetInfo &target) {
@@ -141,7 +141,7 @@ CPUScheduleAttr fusednorm::heuristicCPUSchedule(const TileTraits &traits, const 
     // so that many products are taken at a time: as many as leave the operands in the first cache,
     // or twice as many where those are all.
     int64_t k = 256;
-    if (traits.products > 0 && traits.products <= 2 * k)
+    if (traits.sizeK > 0 && traits.sizeK <= 2 * k)
       k *= 2;
     if (traits.block)
       k = std::min(k, int64_t(1) << llvm::countr_zero(uint64_t(traits.block)));

@@ -173,7 +173,7 @@ CUresult cuDeviceGetName(char *name, int bytes, CUdevice device) {
   TRY(expectDevice(device));
   if (bytes < 1)
     return fail("expected room for a name, got " + std::to_string(bytes) + " bytes");
-  std::strncpy(name, "SIMT executor", bytes - 1);
+  std::strncpy(name, "SIMT simulator", bytes - 1);
   name[bytes - 1] = 0;
   return CUDA_SUCCESS;
 }

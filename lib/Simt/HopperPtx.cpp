@@ -149,8 +149,8 @@ bool Emitter::emitWgmma(StringRef opcode, Cursor &cursor, StringRef predicate, V
   bool sixteen = *a == Format::F16 || *a == Format::BF16;
   if (k != (*a == Format::TF32 ? 8u : sixteen ? 16u : 32u))
     return false;
-  SmallVector<unsigned> sums, registers;
-  if (!cursor.list(sums) || !cursor.accept(",") || sums.size() != shape.columns / 2)
+  SmallVector<unsigned> accumulators, registers;
+  if (!cursor.list(accumulators) || !cursor.accept(",") || accumulators.size() != shape.columns / 2)
     return false;
   SmallVector<Value> operandA;
   Value descriptorB;
@@ -200,17 +200,17 @@ bool Emitter::emitWgmma(StringRef opcode, Cursor &cursor, StringRef predicate, V
   if (!shape.verify().empty() || !passTied())
     return false;
   Location loc = op->getLoc();
-  SmallVector<Type> types(sums.size(), b.getF32Type());
+  SmallVector<Type> types(accumulators.size(), b.getF32Type());
   Type structType = LLVM::LLVMStructType::getLiteral(b.getContext(), types);
   Value packed = LLVM::PoisonOp::create(b, loc, structType);
-  for (auto [i, r] : llvm::enumerate(sums)) {
+  for (auto [i, r] : llvm::enumerate(accumulators)) {
     if (r >= results.size() || !values[r].getType().isF32())
       return false;
     packed = LLVM::InsertValueOp::create(b, loc, packed, values[r],
                                          ArrayRef<int64_t>{static_cast<int64_t>(i)});
   }
   Value next = callWgmma(state, b, op, shape, packed, operandA, descriptorB, scale);
-  for (auto [i, r] : llvm::enumerate(sums))
+  for (auto [i, r] : llvm::enumerate(accumulators))
     values[r] =
         LLVM::ExtractValueOp::create(b, loc, next, ArrayRef<int64_t>{static_cast<int64_t>(i)});
   return true;

@@ -6,7 +6,7 @@
 #ifndef FUSEDNORM_LIB_SIMT_HOSTLIBRARY_H
 #define FUSEDNORM_LIB_SIMT_HOSTLIBRARY_H
 
-#include "fusednorm/Simt/Executor.h"
+#include "fusednorm/Simt/Simulator.h"
 #include <map>
 #include <memory>
 #include <mutex>

@@ -36,9 +36,9 @@ std::string addressText(const void *address) {
 }
 
 /// Where a range lies: memory that kernels may access, the host's, or neither.
-enum class Place { Kernels, Host, Wrong };
+enum class Owner { Kernels, Host, Wrong };
 
-Place findPlace(Memory &memory, const char *begin, size_t bytes, const char *what,
+Owner findLocation(Memory &memory, const char *begin, size_t bytes, const char *what,
                 std::string &error) {
   auto inside = [&](const std::map<char *, size_t> &ranges, size_t zone) {
     // In integers: any number may come as an address.
@@ -48,31 +48,31 @@ Place findPlace(Memory &memory, const char *begin, size_t bytes, const char *wha
       auto [start, size] = *std::prev(next);
       auto offset = begin - start;
       if (offset >= 0 && size_t(offset) <= size && bytes <= size - size_t(offset))
-        return Place::Kernels;
+        return Owner::Kernels;
       if (begin < start + size + zone) {
         error = std::string(what) + ": expected bytes of an allocation of " + std::to_string(size) +
                 " bytes, got " + std::to_string(bytes) + " from byte " + std::to_string(offset) +
                 " on";
-        return Place::Wrong;
+        return Owner::Wrong;
       }
     }
     if (next != ranges.end() && bytes > size_t(next->first - begin) - zone) {
       error = std::string(what) + ": " + std::to_string(bytes) + " bytes at " + addressText(begin) +
               " reach into another allocation";
-      return Place::Wrong;
+      return Owner::Wrong;
     }
-    return Place::Host;
+    return Owner::Host;
   };
-  Place place = inside(memory.allocations, redZone);
-  if (place != Place::Host)
-    return place;
+  Owner owner = inside(memory.allocations, redZone);
+  if (owner != Owner::Host)
+    return owner;
   // The host's memory may be registered in part.
   auto next = memory.registered.upper_bound(const_cast<char *>(begin));
   if (next == memory.registered.begin())
-    return Place::Host;
+    return Owner::Host;
   auto [start, size] = *std::prev(next);
-  return size_t(begin - start) <= size && bytes <= size - size_t(begin - start) ? Place::Kernels
-                                                                                : Place::Host;
+  return size_t(begin - start) <= size && bytes <= size - size_t(begin - start) ? Owner::Kernels
+                                                                                : Owner::Host;
 }
 } // namespace
 
@@ -166,14 +166,14 @@ std::string host::copy(void *to, const void *from, size_t bytes) {
   std::string error;
   auto *target = static_cast<char *>(to);
   auto *source = static_cast<const char *>(from);
-  Place targetPlace = findPlace(memory, target, bytes, "the target of a copy", error);
-  if (targetPlace == Place::Wrong ||
-      findPlace(memory, source, bytes, "the source of a copy", error) == Place::Wrong)
+  Owner targetLocation = findLocation(memory, target, bytes, "the target of a copy", error);
+  if (targetLocation == Owner::Wrong ||
+      findLocation(memory, source, bytes, "the source of a copy", error) == Owner::Wrong)
     return error;
   if (!read(to, from, bytes))
     return "copy of " + std::to_string(bytes) + " bytes from " + addressText(from) + " to " +
            addressText(to) + ": expected memory that is mapped at both";
-  if (targetPlace == Place::Kernels)
+  if (targetLocation == Owner::Kernels)
     markInitialised(to, bytes);
   forgetPreviousLaunch();
   return "";
@@ -190,13 +190,13 @@ std::string host::fill(void *to, const void *element, size_t size, size_t count)
   if (!bytes)
     return "";
   auto *target = static_cast<char *>(to);
-  switch (findPlace(memory, target, bytes, "the target of a fill", error)) {
-  case Place::Wrong:
+  switch (findLocation(memory, target, bytes, "the target of a fill", error)) {
+  case Owner::Wrong:
     return error;
-  case Place::Host:
+  case Owner::Host:
     return "the target of a fill: expected an allocation or registered memory, got " +
            addressText(to);
-  case Place::Kernels:
+  case Owner::Kernels:
     break;
   }
   for (size_t i = 0; i < count; ++i)

@@ -167,7 +167,7 @@ struct WgmmaShape {
 /// `sums`: a struct of f32, or values; `a`: a descriptor, or four registers. Returns the
 /// struct of the new sums.
 mlir::Value callWgmma(LoweringState &state, mlir::OpBuilder &b, mlir::Operation *op,
-                      const WgmmaShape &shape, mlir::Value sums, mlir::ValueRange a,
+                      const WgmmaShape &shape, mlir::Value accumulators, mlir::ValueRange a,
                       mlir::Value descriptorB, mlir::Value scale);
 /// Flags of simt_mbarrier_arrive and simt_mbarrier_wait.
 enum MbarrierArriveFlags : uint32_t {

@@ -175,7 +175,7 @@ Value LoweringState::callWithBuffers(OpBuilder &b, Operation *op, StringRef name
 LogicalResult LoweringState::unsupported(ConversionPatternRewriter &rewriter, Operation *op,
                                          const Twine &reason) {
   failed = true;
-  op->emitOpError("has no semantics in the SIMT executor: ") << reason;
+  op->emitOpError("has no semantics in the SIMT simulator: ") << reason;
   SmallVector<Value> results;
   for (Type type : op->getResultTypes())
     results.push_back(LLVM::PoisonOp::create(rewriter, op->getLoc(), type));

@@ -22,13 +22,13 @@ std::string WgmmaShape::verify() const {
 }
 
 Value fusednorm::simt::callWgmma(LoweringState &state, OpBuilder &b, Operation *op,
-                                 const WgmmaShape &shape, Value sums, ValueRange a,
+                                 const WgmmaShape &shape, Value accumulators, ValueRange a,
                                  Value descriptorB, Value scale) {
   Location loc = op->getLoc();
-  constexpr int64_t mostSums = 128, registers = 4;
+  constexpr int64_t mostAccumulators = 128, registers = 4;
   auto plain = [&](Operation *access) { access->setAttr(hookedAttrName, b.getUnitAttr()); };
-  Value buffer = state.buffer(b, op, "wgmma", mostSums), inA;
-  plain(LLVM::StoreOp::create(b, loc, sums, buffer, /*alignment=*/4));
+  Value buffer = state.buffer(b, op, "wgmma", mostAccumulators), inA;
+  plain(LLVM::StoreOp::create(b, loc, accumulators, buffer, /*alignment=*/4));
   Value descriptorA;
   if (shape.registersA) {
     inA = state.buffer(b, op, "wgmma.a", registers);
@@ -45,7 +45,7 @@ Value fusednorm::simt::callWgmma(LoweringState &state, OpBuilder &b, Operation *
   state.call(b, loc, "simt_wgmma", {},
              {state.thread(op), buffer, inA, descriptorA, descriptorB,
               state.constant(b, loc, shape.pack()), scale, state.site(b, op)});
-  auto load = LLVM::LoadOp::create(b, loc, sums.getType(), buffer, /*alignment=*/4);
+  auto load = LLVM::LoadOp::create(b, loc, accumulators.getType(), buffer, /*alignment=*/4);
   plain(load);
   return load;
 }
@@ -74,9 +74,9 @@ public:
   LogicalResult matchAndRewrite(NVVM::WgmmaMmaAsyncOp op, OpAdaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
     auto a = formatOf(op.getTypeA()), b = formatOf(op.getTypeB());
-    auto sums = dyn_cast<LLVM::LLVMStructType>(op.getInouts().getType());
-    bool single = op.getTypeD() == NVVM::WGMMATypes::f32 && sums &&
-                  llvm::all_of(sums.getBody(), [](Type type) { return type.isF32(); });
+    auto accumulators = dyn_cast<LLVM::LLVMStructType>(op.getInouts().getType());
+    bool single = op.getTypeD() == NVVM::WGMMATypes::f32 && accumulators &&
+                  llvm::all_of(accumulators.getBody(), [](Type type) { return type.isF32(); });
     if (!a || !b || !single)
       return state.unsupported(rewriter, op,
                                "supported are f32 sums of f16, bf16, tf32, e4m3 and "
@@ -90,8 +90,8 @@ public:
     shape.negatesA = op.getScaleA() == NVVM::WGMMAScaleIn::neg;
     shape.negatesB = op.getScaleB() == NVVM::WGMMAScaleIn::neg;
     std::string problem = shape.verify();
-    if (problem.empty() && sums.getBody().size() != shape.columns / 2)
-      problem = std::to_string(sums.getBody().size()) +
+    if (problem.empty() && accumulators.getBody().size() != shape.columns / 2)
+      problem = std::to_string(accumulators.getBody().size()) +
                 " sums for n = " + std::to_string(shape.columns) + "; expected n / 2";
     if (!problem.empty())
       return state.unsupported(rewriter, op, problem);

@@ -33,7 +33,7 @@ std::optional<Tolerance> fusednorm::parseTolerance(std::string_view text, std::s
     size_t equals = part.find('=');
     std::string_view key = part.substr(0, equals);
     double value = 0;
-    bool known = key == "abs" || key == "rel" || key == "codes" || key == "share";
+    bool known = key == "abs" || key == "rel" || key == "ulps" || key == "share";
     if (equals == part.npos || !known || !parseNumber(part.substr(equals + 1), value)) {
       error = "tolerance '" + printable(text) + "': at character " + std::to_string(position + 1) +
               ": expected abs=, rel=, codes= or share= with a number that is "
@@ -49,10 +49,10 @@ std::optional<Tolerance> fusednorm::parseTolerance(std::string_view text, std::s
     } else {
       if (value != std::floor(value) || value > 1e15) {
         error = "tolerance '" + printable(text) + "': at character " +
-                std::to_string(position + 1) + ": codes= expects a whole number";
+                std::to_string(position + 1) + ": ulps= expects a whole number";
         return std::nullopt;
       }
-      tolerance.codes = static_cast<int64_t>(value);
+      tolerance.ulps = static_cast<int64_t>(value);
     }
     position = comma + 1;
   }
@@ -69,7 +69,7 @@ static uint64_t loadBits(ElementType type, const void *array, int64_t index) {
     std::memcpy(&bits, static_cast<const char *>(array) + index * 8, 8);
     return bits;
   }
-  return loadCode(type, array, index);
+  return loadEncoding(type, array, index);
 }
 
 static int64_t signExtend(uint64_t bits, int width) {
@@ -87,28 +87,28 @@ static double valueOf(ElementType type, uint64_t bits) {
   return decode(type, static_cast<uint32_t>(bits));
 }
 
-int64_t fusednorm::codeSteps(ElementType type, uint64_t a, uint64_t b) {
+int64_t fusednorm::ulpDistance(ElementType type, uint64_t a, uint64_t b) {
   int width = 8 * byteSize(type);
   bool unsignedOrder = type == ElementType::F8E8M0FNU;
-  int64_t placeA, placeB;
+  int64_t orderA, orderB;
   if (isInteger(type)) {
-    placeA = signExtend(a, width);
-    placeB = signExtend(b, width);
+    orderA = signExtend(a, width);
+    orderB = signExtend(b, width);
   } else {
     bool nanA = std::isnan(valueOf(type, a));
     bool nanB = std::isnan(valueOf(type, b));
     if (nanA || nanB)
       return nanA && nanB ? 0 : unordered;
     uint64_t sign = unsignedOrder ? 0 : uint64_t(1) << (width - 1);
-    auto place = [&](uint64_t code) {
+    auto indices = [&](uint64_t code) {
       int64_t magnitude = static_cast<int64_t>(code & ~sign);
       return code & sign ? -magnitude : magnitude;
     };
-    placeA = place(a);
-    placeB = place(b);
+    orderA = indices(a);
+    orderB = indices(b);
   }
   int64_t difference;
-  if (__builtin_sub_overflow(placeA, placeB, &difference) ||
+  if (__builtin_sub_overflow(orderA, orderB, &difference) ||
       difference == std::numeric_limits<int64_t>::min())
     return unordered - 1;
   return std::abs(difference);
@@ -126,7 +126,7 @@ static bool isInRange(ElementType type, uint64_t actual, uint64_t expected, cons
     return true;
   double value = valueOf(type, actual), least = valueOf(type, expected), most = least;
   for (uint64_t end : ends) {
-    if (codeSteps(type, actual, end) <= range.codes)
+    if (ulpDistance(type, actual, end) <= range.ulps)
       return true;
     least = std::fmin(least, valueOf(type, end));
     most = std::fmax(most, valueOf(type, end));
@@ -151,10 +151,10 @@ Comparison fusednorm::compareArrays(ElementType type, const void *actual, const 
       ++result.equal;
       continue;
     }
-    int64_t steps = codeSteps(type, a, e);
+    int64_t steps = ulpDistance(type, a, e);
     double distance = std::fabs(x - y);
     bool within =
-        steps <= tolerance.codes || (std::isfinite(x) && std::isfinite(y) &&
+        steps <= tolerance.ulps || (std::isfinite(x) && std::isfinite(y) &&
                                      distance <= tolerance.abs + tolerance.rel * std::fabs(y));
     within |= range && isInRange(type, a, e, *range, i);
     if (!within)

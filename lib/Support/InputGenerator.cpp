@@ -159,7 +159,7 @@ static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "files and codes are li
 static void fillSmallFloats(const Source &source, ElementType type, const Run &run, char *bytes) {
   constexpr int64_t piece = 256;
   float values[piece];
-  char codes[piece * 4];
+  char encodings[piece * 4];
   int64_t size = byteSize(type);
   for (int64_t begin = 0; begin < run.count; begin += piece) {
     int64_t count = std::min(piece, run.count - begin);
@@ -167,13 +167,13 @@ static void fillSmallFloats(const Source &source, ElementType type, const Run &r
       double value = source.real(run.logical + begin + i);
       values[i] = type == ElementType::F32 ? static_cast<float>(value) : roundToOdd(value);
     }
-    encodeArray(type, values, codes, count);
+    encodeArray(type, values, encodings, count);
     if (run.stride == 1) {
-      std::memcpy(bytes + (run.at + begin) * size, codes, count * size);
+      std::memcpy(bytes + (run.at + begin) * size, encodings, count * size);
       continue;
     }
     for (int64_t i = 0; i < count; ++i)
-      std::memcpy(bytes + (run.at + (begin + i) * run.stride) * size, codes + i * size, size);
+      std::memcpy(bytes + (run.at + (begin + i) * run.stride) * size, encodings + i * size, size);
   }
 }
 

@@ -23,7 +23,7 @@ static float floatOf(uint32_t bits) {
 // Formats
 //===----------------------------------------------------------------------===//
 
-uint32_t FloatFormat::maxCode() const {
+uint32_t FloatFormat::maxEncoding() const {
   uint32_t allOnes = signBit() - 1;
   switch (special) {
   case Ieee: // The last code below infinity, whose mantissa is zero.
@@ -36,7 +36,7 @@ uint32_t FloatFormat::maxCode() const {
   return allOnes;
 }
 
-uint32_t FloatFormat::nanCode() const {
+uint32_t FloatFormat::nanValue() const {
   return special == NegativeZeroIsNan ? signBit() : signBit() - 1;
 }
 
@@ -97,10 +97,10 @@ static inline __attribute__((always_inline)) uint32_t encodeFloat(const FloatFor
 
   if (magnitude > 0x7f800000) { // NaN
     if (!ieeeHalf)
-      return format.nanCode();
+      return format.nanValue();
     uint32_t payload = (magnitude & 0x7fffff) >> (23 - format.mantissaBits);
     uint32_t quiet = 1u << (format.mantissaBits - 1);
-    return sign | (format.maxCode() + 1) | quiet | payload;
+    return sign | (format.maxEncoding() + 1) | quiet | payload;
   }
 
   // value = sig * 2^(exponent - 23), also for subnormal f32.
@@ -114,13 +114,13 @@ static inline __attribute__((always_inline)) uint32_t encodeFloat(const FloatFor
   uint32_t steps = shiftRightToNearestEven(sig, shift);
   // `steps` counts from zero on a subnormal grid and holds the implicit one on
   // the others; a carry to the next exponent is right by itself.
-  uint32_t code =
+  uint32_t encoding =
       (static_cast<uint32_t>(grid - format.minExponent()) << format.mantissaBits) + steps;
-  if (code > format.maxCode() || magnitude == 0x7f800000)
-    code = format.maxCode() + (format.saturates ? 0 : 1);
-  if (code == 0 && format.special == FloatFormat::NegativeZeroIsNan)
+  if (encoding > format.maxEncoding() || magnitude == 0x7f800000)
+    encoding = format.maxEncoding() + (format.saturates ? 0 : 1);
+  if (encoding == 0 && format.special == FloatFormat::NegativeZeroIsNan)
     sign = 0;
-  return sign | code;
+  return sign | encoding;
 }
 
 static uint32_t encodeE8M0(float value) {
@@ -192,16 +192,16 @@ uint32_t fusednorm::encodeDouble(ElementType type, double value) {
 // Decode
 //===----------------------------------------------------------------------===//
 
-static float decodeFloat(const FloatFormat &format, uint32_t code) {
-  uint32_t magnitude = code & (format.signBit() - 1);
-  bool negative = code & format.signBit();
+static float decodeFloat(const FloatFormat &format, uint32_t encoding) {
+  uint32_t magnitude = encoding & (format.signBit() - 1);
+  bool negative = encoding & format.signBit();
   const float nan = std::numeric_limits<float>::quiet_NaN();
   const float infinity = std::numeric_limits<float>::infinity();
 
   if (format.special == FloatFormat::NegativeZeroIsNan && negative && magnitude == 0)
     return nan;
-  if (magnitude > format.maxCode()) {
-    bool infinite = format.special == FloatFormat::Ieee && magnitude == format.maxCode() + 1;
+  if (magnitude > format.maxEncoding()) {
+    bool infinite = format.special == FloatFormat::Ieee && magnitude == format.maxEncoding() + 1;
     if (!infinite)
       return nan;
     return negative ? -infinity : infinity;
@@ -217,24 +217,24 @@ static float decodeFloat(const FloatFormat &format, uint32_t code) {
   return negative ? -value : value;
 }
 
-float fusednorm::decode(ElementType type, uint32_t code) {
+float fusednorm::decode(ElementType type, uint32_t encoding) {
   switch (type) {
   case ElementType::F32:
-    return floatOf(code);
+    return floatOf(encoding);
   case ElementType::BF16: // The upper half of an f32, NaN payload and all.
-    return floatOf(code << 16);
+    return floatOf(encoding << 16);
   case ElementType::F8E8M0FNU:
-    code &= 0xff;
-    if (code == 0xff)
+    encoding &= 0xff;
+    if (encoding == 0xff)
       return std::numeric_limits<float>::quiet_NaN();
-    return std::ldexp(1.0f, static_cast<int>(code) - 127);
+    return std::ldexp(1.0f, static_cast<int>(encoding) - 127);
   case ElementType::I8:
-    return static_cast<int8_t>(code);
+    return static_cast<int8_t>(encoding);
   default:
     break;
   }
   if (std::optional<FloatFormat> format = floatFormat(type))
-    return decodeFloat(*format, code);
+    return decodeFloat(*format, encoding);
   return std::numeric_limits<float>::quiet_NaN();
 }
 
@@ -254,90 +254,90 @@ float fusednorm::maxFinite(ElementType type) {
     break;
   }
   if (std::optional<FloatFormat> format = floatFormat(type))
-    return decode(type, format->maxCode());
+    return decode(type, format->maxEncoding());
   return std::numeric_limits<float>::max();
 }
 
-bool fusednorm::isNanCode(ElementType type, uint32_t code) {
-  return std::isnan(decode(type, code));
+bool fusednorm::isNanEncoding(ElementType type, uint32_t encoding) {
+  return std::isnan(decode(type, encoding));
 }
 
 //===----------------------------------------------------------------------===//
 // Arrays
 //===----------------------------------------------------------------------===//
 
-uint32_t fusednorm::loadCode(ElementType type, const void *codes, int64_t index) {
-  const char *at = static_cast<const char *>(codes) + index * byteSize(type);
+uint32_t fusednorm::loadEncoding(ElementType type, const void *encodings, int64_t index) {
+  const char *at = static_cast<const char *>(encodings) + index * byteSize(type);
   switch (byteSize(type)) {
   case 1:
     return static_cast<uint8_t>(*at);
   case 2: {
-    uint16_t code;
-    std::memcpy(&code, at, sizeof code);
-    return code;
+    uint16_t encoding;
+    std::memcpy(&encoding, at, sizeof encoding);
+    return encoding;
   }
   default: {
-    uint32_t code;
-    std::memcpy(&code, at, sizeof code);
-    return code;
+    uint32_t encoding;
+    std::memcpy(&encoding, at, sizeof encoding);
+    return encoding;
   }
   }
 }
 
-void fusednorm::storeCode(ElementType type, void *codes, int64_t index, uint32_t code) {
-  char *at = static_cast<char *>(codes) + index * byteSize(type);
+void fusednorm::storeEncoding(ElementType type, void *encodings, int64_t index, uint32_t encoding) {
+  char *at = static_cast<char *>(encodings) + index * byteSize(type);
   switch (byteSize(type)) {
   case 1: {
-    uint8_t narrow = code;
+    uint8_t narrow = encoding;
     std::memcpy(at, &narrow, sizeof narrow);
     return;
   }
   case 2: {
-    uint16_t narrow = code;
+    uint16_t narrow = encoding;
     std::memcpy(at, &narrow, sizeof narrow);
     return;
   }
   default:
-    std::memcpy(at, &code, sizeof code);
+    std::memcpy(at, &encoding, sizeof encoding);
   }
 }
 
 template <typename Code, typename Encode>
-static void encodeLoop(const float *values, void *codes, int64_t count, Encode encodeOne) {
+static void encodeLoop(const float *values, void *encodings, int64_t count, Encode encodeOne) {
   for (int64_t i = 0; i < count; ++i) {
-    Code code = static_cast<Code>(encodeOne(values[i]));
-    std::memcpy(static_cast<char *>(codes) + i * sizeof(Code), &code, sizeof(Code));
+    Code encoding = static_cast<Code>(encodeOne(values[i]));
+    std::memcpy(static_cast<char *>(encodings) + i * sizeof(Code), &encoding, sizeof(Code));
   }
 }
 
-void fusednorm::encodeArray(ElementType type, const float *values, void *codes, int64_t count) {
+void fusednorm::encodeArray(ElementType type, const float *values, void *encodings, int64_t count) {
   // The formats that hold most of the data get a loop with constants in it.
   switch (type) {
   case ElementType::BF16:
-    return encodeLoop<uint16_t>(values, codes, count,
+    return encodeLoop<uint16_t>(values, encodings, count,
                                 [](float value) { return encodeFloat(bf16Format, value); });
   case ElementType::F16:
-    return encodeLoop<uint16_t>(values, codes, count,
+    return encodeLoop<uint16_t>(values, encodings, count,
                                 [](float value) { return encodeFloat(f16Format, value); });
   case ElementType::F8E4M3FN:
-    return encodeLoop<uint8_t>(values, codes, count,
+    return encodeLoop<uint8_t>(values, encodings, count,
                                [](float value) { return encodeFloat(e4m3fnFormat, value); });
   default:
     for (int64_t i = 0; i < count; ++i)
-      storeCode(type, codes, i, encode(type, values[i]));
+      storeEncoding(type, encodings, i, encode(type, values[i]));
   }
 }
 
-void fusednorm::decodeArray(ElementType type, const void *codes, float *values, int64_t count) {
+void fusednorm::decodeArray(ElementType type, const void *encodings, float *values, int64_t count) {
   if (byteSize(type) == 1) {
     float table[256];
-    for (uint32_t code = 0; code < 256; ++code)
-      table[code] = decode(type, code);
-    const uint8_t *bytes = static_cast<const uint8_t *>(codes);
+    for (uint32_t encoding = 0; encoding < 256; ++encoding)
+      table[encoding] = decode(type, encoding);
+    const uint8_t *bytes = static_cast<const uint8_t *>(encodings);
     for (int64_t i = 0; i < count; ++i)
       values[i] = table[bytes[i]];
     return;
   }
   for (int64_t i = 0; i < count; ++i)
-    values[i] = decode(type, loadCode(type, codes, i));
+    values[i] = decode(type, loadEncoding(type, encodings, i));
 }

@@ -124,8 +124,8 @@ static void scalarizeMaskedStores(llvm::Module &module) {
         continue;
       llvm::IRBuilder<> b(store);
       llvm::Value *element = b.CreateExtractElement(store->getArgOperand(0), *lane);
-      llvm::Value *place = b.CreateConstGEP1_64(element->getType(), store->getArgOperand(1), *lane);
-      b.CreateAlignedStore(element, place, llvm::Align(1));
+      llvm::Value *indices = b.CreateConstGEP1_64(element->getType(), store->getArgOperand(1), *lane);
+      b.CreateAlignedStore(element, indices, llvm::Align(1));
       store->eraseFromParent();
     }
 }

@@ -119,7 +119,7 @@ static llvm::SmallVector<TargetInfo, 12> makeKnownTargets() {
   };
   TargetInfo wholeHopper =
       specific(hopper, "NVIDIA H100, H200 only, with all of their instructions");
-  wholeHopper.hasWarpgroupProducts = true;
+  wholeHopper.hasWgmma = true;
   return {
       v3,        v4,
       spr,       zen5,
@@ -245,9 +245,9 @@ llvm::Expected<TargetInfo> fusednorm::getTargetForMachine(StringRef llvmCPU,
 static bool isKnownFeature(StringRef name) {
   static const llvm::StringSet<> known = [] {
     llvm::StringSet<> names;
-    llvm::SmallVector<StringRef> processors, features;
-    llvm::X86::fillValidCPUArchList(processors, /*Only64Bit=*/true);
-    for (StringRef processor : processors)
+    llvm::SmallVector<StringRef> sms, features;
+    llvm::X86::fillValidCPUArchList(sms, /*Only64Bit=*/true);
+    for (StringRef processor : sms)
       llvm::X86::getFeaturesForCPU(processor, features);
     for (StringRef feature : features)
       names.insert(feature);
@@ -306,7 +306,7 @@ llvm::Error fusednorm::checkRunsOnMachine(const TargetInfo &target,
                                           const StringMap<bool> &features) {
   if (target.isGPU())
     return llvm::createStringError("this machine cannot run code for " + target.name +
-                                   " by itself; --emulate runs it on the SIMT executor");
+                                   " by itself; --emulate runs it on the SIMT simulator");
   llvm::SmallVector<StringRef> missing = missingFeatures(
       target, features, [](StringRef name) { return isSelected(name) || isAskedFor(name); });
   if (missing.empty())

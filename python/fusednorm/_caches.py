@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Optional, Sequence, Tuple
 
 from . import _arrays
-from ._functions import VLLM, code_type, element, run, shape, signature, typed
+from ._functions import VLLM, quantized_type, element, run, shape, signature, typed
 from .errors import ArgumentError, ShapeError
 
 
@@ -257,7 +257,7 @@ def gather_quantize(cache: Any, table: Any, row_offsets: Any, lengths: Any, colu
                          f"{shape(lengths, 'lengths')[0]}, table: {shape(table, 'table')[0]}), got "
                          f"{count + 1}")
     _check_pages(table, row_offsets, lengths, extents[0], extents[1])
-    codes = code_type(quant_dtype, "quant_dtype") if out is None else \
+    codes = quantized_type(quant_dtype, "quant_dtype") if out is None else \
         element(out, "out", ("f8E4M3FN", "f8E4M3FNUZ", "f8E5M2", "i8"))
     tokens = int(row_offsets[-1]) if out is None else shape(out, "out", 2)[0]
     groups = columns // group_size

@@ -91,7 +91,7 @@ def element(tensor: Any, name: str, allowed: Sequence[str] = _FLOATS) -> str:
     return found
 
 
-def code_type(dtype: Any, name: str) -> str:
+def quantized_type(dtype: Any, name: str) -> str:
     """Returns MLIR's name of an 8-bit type, given by a dtype of a framework or MLIR's name."""
     found = _element_of(dtype)
     if found is None or found not in _CODES:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Optional, Tuple
 
 from . import _arrays
-from ._functions import (FLASHINFER, VLLM, VLLM_SCALED, code_type, element, run, signature,
+from ._functions import (FLASHINFER, VLLM, VLLM_SCALED, quantized_type, element, run, signature,
                          tensor_text, typed)
 from .errors import ArgumentError, ShapeError
 
@@ -227,7 +227,7 @@ def rms_norm_dynamic_per_token_quant(
     Source: `rms_norm_dynamic_per_token_quant` of vLLM. The norm is rounded as in `rms_norm`.
     """
     kind, extents = typed(input, "input")
-    codes, rank = code_type(quant_dtype, "quant_dtype"), len(extents)
+    codes, rank = quantized_type(quant_dtype, "quant_dtype"), len(extents)
     tensors = [input, weight, epsilon]
     if scale_ub is not None:
         tensors.append(scale_ub)
@@ -396,7 +396,7 @@ def per_token_group_quant_fp8(
     if column_major_scales and rank != 2:
         raise ShapeError(f"x: expected 2 dimensions with column_major_scales, got {rank}")
     groups = columns // group_size
-    codes = code_type(dtype, "dtype") if dtype is not None else \
+    codes = quantized_type(dtype, "dtype") if dtype is not None else \
         element(out_q, "out_q", ("f8E4M3FN", "f8E4M3FNUZ")) if out_q is not None else "f8E4M3FN"
     made = out_q if out_q is not None else _arrays.empty(x, extents, codes)
     scales = _arrays.empty(x, (groups, extents[0]) if column_major_scales else

@@ -205,12 +205,12 @@ _define("gather_quantize(Tensor(a!) codes, Tensor(b!) scales, Tensor cache, Tens
 # ---- GEMM ----------------------------------------------------------------------------------
 
 
-def _product(a: torch.Tensor, b: torch.Tensor, transpose_b: bool, bias: Optional[torch.Tensor],
+def _gemm(a: torch.Tensor, b: torch.Tensor, transpose_b: bool, bias: Optional[torch.Tensor],
              out_dtype: Optional[torch.dtype]) -> torch.Tensor:
     return ops.matmul(a, b, transpose_b, bias, out_dtype)
 
 
-def _product_fake(a: torch.Tensor, b: torch.Tensor, transpose_b: bool,
+def _gemm_fake(a: torch.Tensor, b: torch.Tensor, transpose_b: bool,
                   bias: Optional[torch.Tensor], out_dtype: Optional[torch.dtype]) -> torch.Tensor:
     return a.new_empty((*a.shape[:-1], b.shape[-2 if transpose_b else -1]), dtype=out_dtype)
 
@@ -236,7 +236,7 @@ def _scaling(scaling: str, block: Optional[Sequence[int]]) -> Any:
     return scaling if block is None else tuple(block)
 
 
-def _scaled_product(a: torch.Tensor, b: torch.Tensor, a_scales: torch.Tensor,
+def _scaled_gemm(a: torch.Tensor, b: torch.Tensor, a_scales: torch.Tensor,
                     b_scales: torch.Tensor, scaling: str, block: Optional[Sequence[int]] = None,
                     transpose_b: bool = False, bias: Optional[torch.Tensor] = None,
                     out_dtype: Optional[torch.dtype] = None) -> torch.Tensor:
@@ -244,16 +244,16 @@ def _scaled_product(a: torch.Tensor, b: torch.Tensor, a_scales: torch.Tensor,
                              torch.bfloat16 if out_dtype is None else out_dtype)
 
 
-def _scaled_product_fake(a: torch.Tensor, b: torch.Tensor, a_scales: torch.Tensor,
+def _scaled_gemm_fake(a: torch.Tensor, b: torch.Tensor, a_scales: torch.Tensor,
                          b_scales: torch.Tensor, scaling: str,
                          block: Optional[Sequence[int]] = None, transpose_b: bool = False,
                          bias: Optional[torch.Tensor] = None,
                          out_dtype: Optional[torch.dtype] = None) -> torch.Tensor:
-    return _product_fake(a, b, transpose_b, bias,
+    return _gemm_fake(a, b, transpose_b, bias,
                          torch.bfloat16 if out_dtype is None else out_dtype)
 
 
-def _scaled_product_out(a: torch.Tensor, b: torch.Tensor, a_scales: torch.Tensor,
+def _scaled_gemm_out(a: torch.Tensor, b: torch.Tensor, a_scales: torch.Tensor,
                         b_scales: torch.Tensor, scaling: str,
                         block: Optional[Sequence[int]] = None, transpose_b: bool = False,
                         bias: Optional[torch.Tensor] = None, *, out: torch.Tensor) -> None:
@@ -262,12 +262,12 @@ def _scaled_product_out(a: torch.Tensor, b: torch.Tensor, a_scales: torch.Tensor
 
 _define("scaled_matmul(Tensor a, Tensor b, Tensor a_scales, Tensor b_scales, str scaling, "
         "int[]? block=None, bool transpose_b=False, Tensor? bias=None, ScalarType? out_dtype=None) "
-        "-> Tensor", _scaled_product, _scaled_product_fake)
+        "-> Tensor", _scaled_gemm, _scaled_gemm_fake)
 _define("scaled_matmul.out(Tensor a, Tensor b, Tensor a_scales, Tensor b_scales, str scaling, "
         "int[]? block=None, bool transpose_b=False, Tensor? bias=None, *, Tensor(a!) out) -> ()",
-        _scaled_product_out, _nothing)
+        _scaled_gemm_out, _nothing)
 _define("matmul(Tensor a, Tensor b, bool transpose_b, Tensor? bias, ScalarType? out_dtype) -> Tensor",
-        _product, _product_fake)
+        _gemm, _gemm_fake)
 _define("cutlass_scaled_mm(Tensor a, Tensor b, Tensor scale_a, Tensor scale_b, "
         "ScalarType out_dtype, Tensor? bias) -> Tensor", ops.cutlass_scaled_mm, _cutlass_fake)
 _define("w8a8_block_fp8_matmul(Tensor A, Tensor B, Tensor As, Tensor Bs, int[] block_size, "

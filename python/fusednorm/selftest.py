@@ -145,7 +145,7 @@ def _cases(width: int) -> List[Case]:
     def product(m: Maker) -> List[Any]:
         return [ops.matmul(m.bf16(m.rows, 128), m.bf16(64, 128), transpose_b=True)]
 
-    def scaled_product(m: Maker) -> List[Any]:
+    def scaled_gemm(m: Maker) -> List[Any]:
         return [ops.cutlass_scaled_mm(m.fp8(m.rows, 128), m.fp8(64, 128).T,
                                       m.line(0.01, 0.01, m.rows, 1), m.line(0.01, 0.02, 1, 64),
                                       "bf16")]
@@ -189,7 +189,7 @@ def _cases(width: int) -> List[Case]:
             ("gemma_rmsnorm", single(ops.gemma_rmsnorm)),
             ("fused_add_rmsnorm", add(ops.fused_add_rmsnorm)),
             ("gemma_fused_add_rmsnorm", add(ops.gemma_fused_add_rmsnorm)), ("layernorm", layer),
-            ("matmul", product), ("cutlass_scaled_mm", scaled_product),
+            ("matmul", product), ("cutlass_scaled_mm", scaled_gemm),
             ("w8a8_block_fp8_matmul", blocks), ("flash_attn_varlen_func", attention),
             ("merge_attn_states", merge), ("mla_prefill_plan", plan), ("gather_quantize", gather)]
 
@@ -287,7 +287,7 @@ def main(arguments: Optional[List[str]] = None) -> int:
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", help="write a report to this JSON file")
     parser.add_argument("--replay", help="compare with this report and run nothing else")
-    parser.add_argument("--target", help="the simulated GPU (default: that of the GPU, or sm_90a)")
+    parser.add_argument("--target", help="the simulated GPU (default: the detected GPU, or sm_90a)")
     parser.add_argument("--rows", type=int, default=16, help="rows of each input (default: 16)")
     parser.add_argument("--width", type=int, default=512, help="row length (default: 512)")
     parser.add_argument("--only", default="", help="run only functions whose names contain this")

@@ -82,11 +82,11 @@ const Exchange *exchangeOf(PyObject *tensor) {
   PyErr_Clear();
   if (table && (table->header.major != 1 || !table->look))
     table = NULL;
-  unsigned place = next++ % kMost;
+  unsigned indices = next++ % kMost;
   Py_INCREF((PyObject *)type); /* keeps the address from being reused by another class */
-  Py_XDECREF((PyObject *)types[place]);
-  tables[place] = table;
-  types[place] = type;
+  Py_XDECREF((PyObject *)types[indices]);
+  tables[indices] = table;
+  types[indices] = type;
   return table;
 }
 

@@ -16,7 +16,7 @@ static const char *const kNames[] = {"fnc_abi_version",         "fnc_version",
                                      "fnc_kernel_compile",      "fnc_kernel_destroy",
                                      "fnc_kernel_signature",    "fnc_kernel_save",
                                      "fnc_kernel_load",         "fnc_kernel_call",
-                                     "fnc_kernel_infer",        "fnc_kernel_set_executor",
+                                     "fnc_kernel_infer",        "fnc_kernel_set_simulator",
                                      "fnc_kernel_take_findings"};
 
 const char *openLibrary(const char *path) {

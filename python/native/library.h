@@ -28,7 +28,7 @@ typedef struct {
   fnc_status (*kernel_load)(const char *, size_t, fnc_kernel **);
   fnc_status (*kernel_call)(fnc_kernel *, const fnc_value *, size_t, const fnc_call_options *);
   fnc_status (*kernel_infer)(const fnc_kernel *, const fnc_value *, size_t, size_t, int64_t *);
-  fnc_status (*kernel_set_executor)(fnc_kernel *, const char *);
+  fnc_status (*kernel_set_simulator)(fnc_kernel *, const char *);
   fnc_status (*kernel_take_findings)(fnc_kernel *, fnc_output **);
 } Library;
 

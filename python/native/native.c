@@ -81,10 +81,10 @@ static int parseOptions(PyObject *arguments, const char **text, Py_ssize_t *size
   int parsed =
       kind ? PyArg_ParseTuple(arguments, "y#szziIIzzzs", text, size, name, &options->target,
                               &options->entry, &threads, &flags, &fusions, &options->schedule_table,
-                              &options->dump_stages, &options->executor, kind)
+                              &options->dump_stages, &options->simulator, kind)
            : PyArg_ParseTuple(arguments, "y#szziIIzzz", text, size, name, &options->target,
                               &options->entry, &threads, &flags, &fusions, &options->schedule_table,
-                              &options->dump_stages, &options->executor);
+                              &options->dump_stages, &options->simulator);
   options->threads = threads;
   options->flags = flags;
   options->required_fusions = fusions;
@@ -257,11 +257,11 @@ static PyObject *saveKernel(PyObject *self, PyObject *nothing) {
   return takeFirst(status, output, 0);
 }
 
-static PyObject *setExecutor(PyObject *self, PyObject *arguments) {
+static PyObject *setSimulator(PyObject *self, PyObject *arguments) {
   const char *text;
   if (!PyArg_ParseTuple(arguments, "s", &text))
     return NULL;
-  fnc_status status = library.kernel_set_executor(((KernelObject *)self)->kernel, text);
+  fnc_status status = library.kernel_set_simulator(((KernelObject *)self)->kernel, text);
   if (status)
     return raiseStatus(status), NULL;
   Py_RETURN_NONE;
@@ -280,7 +280,7 @@ static PyMethodDef kernelMethods[] = {
     {"call", callKernel, METH_VARARGS, "Checks all tensors and runs the kernel."},
     {"infer", inferShape, METH_VARARGS, "Infers the shape of an argument."},
     {"save", saveKernel, METH_NOARGS, "Returns the code as bytes."},
-    {"set_executor", setExecutor, METH_VARARGS, "Sets options of the simulator."},
+    {"set_simulator", setSimulator, METH_VARARGS, "Sets options of the simulator."},
     {"take_findings", takeFindings, METH_NOARGS,
      "Returns findings and counters of the simulator as JSON."},
     {NULL, NULL, 0, NULL}};

@@ -14,7 +14,7 @@ Names names;
 
 int prepareTensors(void) {
   static const struct {
-    PyObject **place;
+    PyObject **indices;
     const char *text;
   } kNames[] = {{&names.dataPtr, "data_ptr"},
                 {&names.stride, "stride"},
@@ -31,7 +31,7 @@ int prepareTensors(void) {
                 {&names.dlpack, "__dlpack__"},
                 {&names.exchange, "__dlpack_c_exchange_api__"}};
   for (size_t i = 0; i < sizeof kNames / sizeof *kNames; ++i)
-    if (!(*kNames[i].place = PyUnicode_InternFromString(kNames[i].text)))
+    if (!(*kNames[i].indices = PyUnicode_InternFromString(kNames[i].text)))
       return 0;
   return prepareTypes() && prepareDLPack();
 }

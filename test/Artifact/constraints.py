@@ -51,7 +51,7 @@ def main():
     zeros = ctypes.create_string_buffer(1 << 20)
     runtime.copy(memory, zeros, 1 << 20)
 
-    maps = load(SOURCE / "docs" / "examples" / "simt_wgmma.mlir", "wgmma").wgmma_wgmma_product_values
+    maps = load(SOURCE / "docs" / "examples" / "simt_wgmma.mlir", "wgmma").wgmma_wgmma_gemm_values
     half = memory + (1 << 19)
 
     def product(what, columns, other=None, strides=None, address=memory):

@@ -77,7 +77,7 @@ def product():
     return [first, second, "19x13xf32=const(nan)"], struct.pack(f"<{19 * 13}f", *sums)
 
 
-def wgmma_product():
+def wgmma_gemm():
     """64 x 200 by 16 x 200, by tensor maps: the last tile stands over."""
     (a, first), (b, second) = integers("a", 64, 200), integers("b", 16, 200)
     sums = [sum(x * y for x, y in zip(a[200 * i:200 * i + 200], b[200 * j:200 * j + 200]))
@@ -107,7 +107,7 @@ INPUTS = {"attention": lambda: (["5x2x64xbf16=normal(seed=1)", "7x2x64xbf16=norm
           "deepseek_v3": lambda: (mla(128, 24576), None),
           "deepseek_v2_lite": lambda: (mla(16, 3072), None),
           "kimi_k2": lambda: (mla(64, 12288), None), "product": product, "block_sum": block_sum,
-          "scale": scale, "wgmma_product": wgmma_product}
+          "scale": scale, "wgmma_gemm": wgmma_gemm}
 
 
 def inputs_of(function):

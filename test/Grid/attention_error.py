@@ -16,8 +16,8 @@ import random
 import subprocess
 import sys
 
-import product_error
-from product_error import DIRECTORY, FULL, OPTIONS, RUNNER, TYPES, distance, from_bf16, small_float, to_bf16
+import gemm_error
+from gemm_error import DIRECTORY, FULL, OPTIONS, RUNNER, TYPES, distance, from_bf16, small_float, to_bf16
 
 HEADS = 2
 
@@ -39,7 +39,7 @@ def rows_of(name, rows, columns, type, numbers):
     kinds = dict(TYPES)
     descr, code, draw, value = kinds["f8E4M3FN"]
     kinds["f8E4M3FN"] = (descr, code, lambda r: r.randrange(0x28, 0x40) | r.choice((0, 0x80)), value)
-    return product_error.Matrix(name, rows, columns, type, kinds, numbers)
+    return gemm_error.Matrix(name, rows, columns, type, kinds, numbers)
 
 
 def case(number, new, cached, columns, values, type):
@@ -75,7 +75,7 @@ def case(number, new, cached, columns, values, type):
         raise SystemExit(f"{command}\n{process.stdout}{process.stderr}\n{text}")
     with open(result, "rb") as file:
         raw = file.read()
-    made = [from_bf16(code) for code in product_error.array.array("H", raw[10 + raw[8] + 256 * raw[9] :])]
+    made = [from_bf16(code) for code in gemm_error.array.array("H", raw[10 + raw[8] + 256 * raw[9] :])]
 
     exact, plain, lacking = [], [], []
     for row in range(new * HEADS):

@@ -309,7 +309,7 @@ def all_cases():
             yield norm(op, m, n, "f32", "f32", "f32", dynamic=dynamic, num=numerics(squares="rounded", rsqrt="sqrt_divide"))
             yield norm(op, m, n, dynamic=dynamic, num=numerics(gamma="after_cast", rsqrt="divide"))
         for scaling in ("divide", "reciprocal"):
-            yield quant(m, n, "row", dynamic=dynamic, num=numerics(scaling=scaling, zero_scale="ieee", nan_code="lowest"))
+            yield quant(m, n, "row", dynamic=dynamic, num=numerics(scaling=scaling, zero_scale="ieee", nan_value="lowest"))
         for scale, scaling in (("reciprocal", "divide"), ("inverse", "quotient"), ("divide", "quotient")):
             yield quant(m, n, "row", dynamic=dynamic, num=numerics(scale=scale, scaling=scaling, amax_floor="1.0e-6"))
         yield norm("rms_norm", m, n, dynamic=dynamic, offset="0.1", num=numerics("flashinfer", mean="reciprocal"))

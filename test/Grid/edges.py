@@ -20,7 +20,7 @@ import sys
 
 import cases
 import paged_edges
-import product_cases
+import gemm_cases
 
 ROWS = 8
 SPECIAL = ("NaN", "infinity", "zero row", "subnormal", "-0", "saturation")
@@ -168,10 +168,10 @@ OPS = [
     rotary_op("rms_norm_rope", lambda m, n, d=False: cases.rope(m, 1, n, n, norm=True, pairing="half_split", dynamic=d), n=64, unit=2, least=2),
     rotary_op("apply_rotary_pos_emb", lambda m, n, d=False: cases.rotary(m, 1, n, f="f32"), n=64, unit=2, least=2, static=True),
     Op("dequantize", lambda m, n, d=False: cases.dequant(m, n, dynamic=d), alias="", x_type="f8E4M3FN"),
-    Op("matmul", lambda m, n, d=False: product_cases.product(m, 40, n, dynamic=d), alias=""),
-    Op("matmul, packed", lambda m, n, d=False: product_cases.product(m, 40, n, packed=32, dynamic=d), alias=""),
-    Op("scaled_matmul, block", lambda m, n, d=False: product_cases.product(m, 40, n, "f8E4M3FN", scheme=(1, 16, 32), dynamic=d, left="const(0.75)"), alias="", x_type="f8E4M3FN"),
-    Op("scaled_matmul, channel", lambda m, n, d=False: product_cases.product(m, 40, n, scheme="channel", dynamic=d), alias=""),
+    Op("matmul", lambda m, n, d=False: gemm_cases.product(m, 40, n, dynamic=d), alias=""),
+    Op("matmul, packed", lambda m, n, d=False: gemm_cases.product(m, 40, n, packed=32, dynamic=d), alias=""),
+    Op("scaled_matmul, block", lambda m, n, d=False: gemm_cases.product(m, 40, n, "f8E4M3FN", scheme=(1, 16, 32), dynamic=d, left="const(0.75)"), alias="", x_type="f8E4M3FN"),
+    Op("scaled_matmul, channel", lambda m, n, d=False: gemm_cases.product(m, 40, n, scheme="channel", dynamic=d), alias=""),
     Op("convert_e4m3fn_to_e4m3fnuz", lambda m, n, d=False: cases.convert(m, n, d), alias="", outs=("values",), x_type="f8E4M3FN"),
     Op("quantize, group of 36", lambda m, n, d=False: cases.quant(m, n, "36", fused=False, dynamic=d), n=144, unit=36, alias="", outs=("values", "scale")),
 ]

@@ -17,7 +17,7 @@ import sys
 import attention_cases
 import cases
 import paged_cases
-import product_cases
+import gemm_cases
 import unaligned
 
 
@@ -76,7 +76,7 @@ def main():
     options = parser.parse_args()
     os.makedirs(options.directory, exist_ok=True)
     cases.DIRECTORY = options.directory
-    kind = paged_cases if options.paged else product_cases if options.products else cases
+    kind = paged_cases if options.paged else gemm_cases if options.products else cases
     kind = attention_cases if options.attention else kind
     chosen = [(i, c) for i, c in enumerate(kind.all_cases()) if options.match in c.name]
     chosen = chosen[options.offset :: options.every]

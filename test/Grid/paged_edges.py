@@ -29,7 +29,7 @@ DEFAULTS = (
 NOTE = """## Ops on a paged cache
 
 Widths are those of rows, or of the compressed KV. [PagedCache.md](PagedCache.md) explains padding,
-pages and checks. The runs of each op also compute slots, as `segment_of` and `check_places` do.
+pages and checks. The runs of each op also compute slots, as `segment_of` and `check_slots` do.
 Every op has these results, with the exceptions of the second table. "-" means an op without checks.
 """
 SPECIAL_NOTE = """## Special values of cache ops

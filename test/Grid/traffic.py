@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Memory traffic of GPU kernels on the SIMT executor.
+"""Memory traffic of GPU kernels on the SIMT simulator.
 
 traffic.py RUNNER DIRECTORY
 

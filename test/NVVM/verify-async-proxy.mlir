@@ -117,7 +117,7 @@ llvm.func @roles_fenced(%out: !llvm.ptr<1>, %x: f32) {
 llvm.mlir.global internal @tile() {addr_space = 3 : i32, alignment = 128 : i64} : !llvm.array<4096 x i8>
 
 // cp.async writes for the threads, wgmma reads beside them.
-llvm.func @copy_then_product(%in: !llvm.ptr<1>, %hi: i64) attributes {nvvm.kernel, nvvm.reqntid = array<i32: 128>} {
+llvm.func @copy_then_gemm(%in: !llvm.ptr<1>, %hi: i64) attributes {nvvm.kernel, nvvm.reqntid = array<i32: 128>} {
   %tile = llvm.mlir.addressof @tile : !llvm.ptr<3>
   %address = llvm.ptrtoint %tile : !llvm.ptr<3> to i32
   %four = llvm.mlir.constant(4 : i32) : i32
@@ -138,7 +138,7 @@ llvm.func @copy_then_product(%in: !llvm.ptr<1>, %hi: i64) attributes {nvvm.kerne
   llvm.return
 }
 
-llvm.func @copy_fence_product(%in: !llvm.ptr<1>, %hi: i64) attributes {nvvm.kernel, nvvm.reqntid = array<i32: 128>} {
+llvm.func @copy_fence_gemm(%in: !llvm.ptr<1>, %hi: i64) attributes {nvvm.kernel, nvvm.reqntid = array<i32: 128>} {
   %tile = llvm.mlir.addressof @tile : !llvm.ptr<3>
   %address = llvm.ptrtoint %tile : !llvm.ptr<3> to i32
   %four = llvm.mlir.constant(4 : i32) : i32

@@ -34,13 +34,13 @@
 // RUN: %{codes}
 
 // RUN: sed -e 's/TYPE/f8E4M3FN/g;s/COLUMNS/128/g' %s | fusednorm-compile - --target=sm_90a --emit=ptx -o - | FileCheck %s --check-prefix=PTX
-// PTX-DAG: .entry codes_product0(
+// PTX-DAG: .entry codes_gemm0(
 // PTX-DAG: wgmma.mma_async
 // PTX-DAG: cvt.rn.satfinite.e4m3x2.f32
-// PTX-DAG: .entry functions_product0(
+// PTX-DAG: .entry functions_gemm0(
 // PTX-NOT: mma.sync
 // RUN: sed -e 's/TYPE/f8E4M3FN/g;s/COLUMNS/77/g' %s | fusednorm-opt --fusednorm-to-nvvm=target=sm_90a --remarks-filter=tiles --remark-format=emitRemark -o /dev/null 2>&1 | FileCheck %s --check-prefix=ODD
-// ODD: Function=sums_product0 | Remark=wgmma
+// ODD: Function=sums_gemm0 | Remark=wgmma
 
 func.func @codes(%x: memref<?x64xbf16>, %w: memref<COLUMNSx64xbf16>, %b: memref<COLUMNSxf32>, %y: memref<?xCOLUMNSxTYPE, strided<[144, 1]>>) {
   fusednorm.matmul ins(%x, %w : memref<?x64xbf16>, memref<COLUMNSx64xbf16>) transpose_b epilogue(%b : memref<COLUMNSxf32>) outs(%y : memref<?xCOLUMNSxTYPE, strided<[144, 1]>>) {

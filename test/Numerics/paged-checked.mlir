@@ -4,7 +4,7 @@
 func.func @table(%x: memref<?x64xbf16>, %table: memref<?x?xi32>, %offsets: memref<?xi32>,
                  %lengths: memref<?xi32>, %cache: memref<?x16x64xbf16>, %status: memref<?x2xi32>,
                  %out: memref<?x64xbf16>) {
-  fusednorm.check_places ins(%cache : memref<?x16x64xbf16>) table(%table : memref<?x?xi32>)
+  fusednorm.check_slots ins(%cache : memref<?x16x64xbf16>) table(%table : memref<?x?xi32>)
       row_offsets(%offsets : memref<?xi32>) lengths(%lengths : memref<?xi32>)
       outs(%status : memref<?x2xi32>)
   fusednorm.paged_store ins(%x : memref<?x64xbf16>) table(%table : memref<?x?xi32>)
@@ -17,7 +17,7 @@ func.func @table(%x: memref<?x64xbf16>, %table: memref<?x?xi32>, %offsets: memre
 }
 func.func @slots(%x: memref<?x64xbf16>, %slots: memref<?xi64>, %positions: memref<?xi32>, %limit: index,
                  %cache: memref<?x2x64xbf16>, %status: memref<?x2xi32>) {
-  fusednorm.check_places ins(%cache : memref<?x2x64xbf16>) slots(%slots : memref<?xi64>)
+  fusednorm.check_slots ins(%cache : memref<?x2x64xbf16>) slots(%slots : memref<?xi64>)
       within(%positions, %limit : memref<?xi32>) outs(%status : memref<?x2xi32>)
   fusednorm.paged_store ins(%x : memref<?x64xbf16>) slots(%slots : memref<?xi64>)
       within(%positions, %limit : memref<?xi32>) checked outs(%cache : memref<?x2x64xbf16>)

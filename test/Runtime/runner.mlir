@@ -72,14 +72,14 @@
 // RUN: env FUSEDNORM_RT_BACKEND=simt %{run} --target=sm_90a --reference | FileCheck %s --check-prefix=SIMT
 // RUN: env FUSEDNORM_RT_BACKEND=simt FUSEDNORM_SIMT=check %{run} --target=sm_80 --reference | FileCheck %s --check-prefix=SIMT
 // RUN: env FUSEDNORM_RT_BACKEND=simt FUSEDNORM_SIMT=check %{fresh} --target=sm_90a --reference | FileCheck %s --check-prefix=SIMT
-// SIMT: on the SIMT executor, by the runtime
+// SIMT: on the SIMT simulator, by the runtime
 // SIMT: against reference: {{.*}}: PASS
 
 // Errors.
 // RUN: not env FUSEDNORM_RT_DRIVER=/nonexistent %{run} --target=sm_90a 2>&1 | FileCheck %s --check-prefix=NODRIVER
-// NODRIVER: fusednorm-runner: error: --target=sm_90a: no GPU to run on: cannot open the CUDA driver: {{.*}}; --emulate runs kernels on the SIMT executor
+// NODRIVER: fusednorm-runner: error: --target=sm_90a: no GPU to run on: cannot open the CUDA driver: {{.*}}; --emulate runs kernels on the SIMT simulator
 // RUN: not env FUSEDNORM_RT_DRIVER=/nonexistent %{run} --target=native 2>&1 | FileCheck %s --check-prefix=NONATIVE
-// NONATIVE: error: --target=native: no GPU to run on: cannot open the CUDA driver: {{.*}}; --target=sm_90a --emulate runs kernels on the SIMT executor
+// NONATIVE: error: --target=native: no GPU to run on: cannot open the CUDA driver: {{.*}}; --target=sm_90a --emulate runs kernels on the SIMT simulator
 // RUN: not %{run} --target=native --emulate 2>&1 | FileCheck %s --check-prefix=EMULATE
 // EMULATE: error: --target=native: means the GPU of this machine; with --emulate name one
 // RUN: not env FUSEDNORM_RT_DRIVER=%fake-cuda FAKE_CUDA=fail=cuLaunchKernelEx:1 %{run} --target=sm_90a 2>&1 | FileCheck %s --check-prefix=LAUNCH
@@ -87,7 +87,7 @@
 // RUN: not env FUSEDNORM_RT_DRIVER=%fake-cuda FAKE_CUDA=fail=cuModuleLoadDataEx:222 %{run} --target=sm_90a 2>&1 | FileCheck %s --check-prefix=NEWER
 // NEWER: the driver is older than this PTX: update it, or compile to a cubin
 // RUN: not env FUSEDNORM_RT_BACKEND=simt %{run} --target=sm_90a --benchmark 2>&1 | FileCheck %s --check-prefix=EXECTIME
-// EXECTIME: error: --benchmark: the SIMT executor says nothing of a GPU's time
+// EXECTIME: error: --benchmark: the SIMT simulator says nothing of a GPU's time
 
 func.func @norm(%x: tensor<6x512xbf16>, %w: tensor<512xbf16>, %out: tensor<6x512xbf16>)
     -> tensor<6x512xbf16> {

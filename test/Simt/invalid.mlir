@@ -3,7 +3,7 @@
 
 gpu.module @later {
   llvm.func @kernel() attributes {nvvm.kernel} {
-    // expected-error @below {{'nvvm.tcgen05.fence' op has no semantics in the SIMT executor: supported are special registers, shuffles}}
+    // expected-error @below {{'nvvm.tcgen05.fence' op has no semantics in the SIMT simulator: supported are special registers, shuffles}}
     nvvm.tcgen05.fence #nvvm.tcgen05_fence<before>
     llvm.return
   }
@@ -13,7 +13,7 @@ gpu.module @later {
 
 gpu.module @wgmma {
   llvm.func @kernel(%d: i64, %i: !llvm.struct<(i32, i32, i32, i32)>, %r: i32, %s: f32) attributes {nvvm.kernel} {
-    // expected-error @below {{'nvvm.wgmma.mma_async' op has no semantics in the SIMT executor: supported are f32 sums of f16, bf16, tf32, e4m3 and e5m2}}
+    // expected-error @below {{'nvvm.wgmma.mma_async' op has no semantics in the SIMT simulator: supported are f32 sums of f16, bf16, tf32, e4m3 and e5m2}}
     %0 = nvvm.wgmma.mma_async %d, %d, %i, <m = 64, n = 8, k = 32>, D[#nvvm.wgmma_type<s32>, #nvvm.wgmma_scale_out<one>, <satfinite>], A[#nvvm.wgmma_type<s8>, #nvvm.wgmma_scale_in<one>, #nvvm.mma_layout<row>], B[#nvvm.wgmma_type<s8>, #nvvm.wgmma_scale_in<one>, #nvvm.mma_layout<col>] : !llvm.struct<(i32, i32, i32, i32)> -> !llvm.struct<(i32, i32, i32, i32)>
     // expected-error @below {{unknown PTX "wgmma.mma_async.sync.aligned.m64n8k16.f32.bf16.bf16 {$0, $1, $2, $3}, $5, $4, 1, 1, 1;"}}
     %1 = llvm.inline_asm has_side_effects "wgmma.mma_async.sync.aligned.m64n8k16.f32.bf16.bf16 {$0, $1, $2, $3}, $5, $4, 1, 1, 1;", "=f,=f,=f,=f,l,l,0,1,2,3" %d, %d, %s, %s, %s, %s : (i64, i64, f32, f32, f32, f32) -> !llvm.struct<(f32, f32, f32, f32)>
@@ -27,7 +27,7 @@ gpu.module @wgmma {
 
 gpu.module @copies {
   llvm.func @kernel(%map: !llvm.ptr, %to: !llvm.ptr<3>, %from: !llvm.ptr<3>, %x: i32, %o: i16, %far: !llvm.ptr<7>) attributes {nvvm.kernel} {
-    // expected-error @below {{'nvvm.cp.async.bulk.tensor.shared.cluster.global' op has no semantics in the SIMT executor: only tensor copies in tile mode are supported}}
+    // expected-error @below {{'nvvm.cp.async.bulk.tensor.shared.cluster.global' op has no semantics in the SIMT simulator: only tensor copies in tile mode are supported}}
     nvvm.cp.async.bulk.tensor.shared.cluster.global %far, %map, %from, box[%x, %x, %x] im2col[%o] {mode = #nvvm.tma_load_mode<im2col>} : !llvm.ptr<7>, !llvm.ptr
     // expected-error @below {{only tensor copies in tile mode are supported}}
     nvvm.cp.async.bulk.tensor.global.shared.cta %map, %from, box[%x, %x, %x] {mode = #nvvm.tma_store_mode<im2col>} : !llvm.ptr, !llvm.ptr<3>
@@ -41,9 +41,9 @@ gpu.module @copies {
 
 gpu.module @asm {
   llvm.func @kernel(%x: f32, %p: !llvm.ptr<1>) attributes {nvvm.kernel} {
-    // expected-error @below {{'llvm.inline_asm' op has no semantics in the SIMT executor: unknown PTX "add.sat.f32 $0, $1, $1;": no such form of 'add.sat.f32'; docs/Simulator.md lists}}
+    // expected-error @below {{'llvm.inline_asm' op has no semantics in the SIMT simulator: unknown PTX "add.sat.f32 $0, $1, $1;": no such form of 'add.sat.f32'; docs/Simulator.md lists}}
     %0 = llvm.inline_asm "add.sat.f32 $0, $1, $1;", "=f,f" %x : (f32) -> f32
-    // expected-error @below {{'nvvm.inline_ptx' op has no semantics in the SIMT executor: unknown PTX "ex2.approx.f16 {$w0}, {$r0};": no such form}}
+    // expected-error @below {{'nvvm.inline_ptx' op has no semantics in the SIMT simulator: unknown PTX "ex2.approx.f16 {$w0}, {$r0};": no such form}}
     %1 = nvvm.inline_ptx "ex2.approx.f16 {$w0}, {$r0};" ro (%x : f32) -> f32
     // expected-error @below {{: no such form of 'ld.global.v4.b32'; docs}}
     %2:2 = nvvm.inline_ptx "ld.global.v4.b32 {{$w0}, {$w1}}, [{$r0}];" ro (%p : !llvm.ptr<1>) -> i32, i32
@@ -68,7 +68,7 @@ gpu.module @asm {
 gpu.module @calls {
   llvm.func @__nv_powf(f32, f32) -> f32
   llvm.func @kernel(%x: f32, %f: !llvm.ptr) attributes {nvvm.kernel} {
-    // expected-error @below {{'llvm.call' op has no semantics in the SIMT executor: '__nv_powf' is not defined in the module; supported are __nv_fmaf}}
+    // expected-error @below {{'llvm.call' op has no semantics in the SIMT simulator: '__nv_powf' is not defined in the module; supported are __nv_fmaf}}
     %0 = llvm.call @__nv_powf(%x, %x) : (f32, f32) -> f32
     // expected-error @below {{unknown intrinsic 'llvm.nvvm.saturate.f'; supported are the .approx forms}}
     %1 = llvm.call_intrinsic "llvm.nvvm.saturate.f"(%x) : (f32) -> f32
@@ -82,7 +82,7 @@ gpu.module @calls {
 
 gpu.module @variants {
   llvm.func @kernel(%x: vector<2xi8>) attributes {nvvm.kernel} {
-    // expected-error @below {{'nvvm.convert.f6x2.to.f16x2' op has no semantics in the SIMT executor}}
+    // expected-error @below {{'nvvm.convert.f6x2.to.f16x2' op has no semantics in the SIMT simulator}}
     %0 = nvvm.convert.f6x2.to.f16x2 %x : vector<2xi8> (f6E2M3FN) -> vector<2xf16>
     llvm.return
   }
@@ -92,7 +92,7 @@ gpu.module @variants {
 
 gpu.module @matrices {
   llvm.func @kernel(%a: i32, %c: i32) attributes {nvvm.kernel} {
-    // expected-error @below {{'nvvm.mma.sync' op has no semantics in the SIMT executor: supported are m16n8k8 and m16n8k16 of f16 and bf16}}
+    // expected-error @below {{'nvvm.mma.sync' op has no semantics in the SIMT simulator: supported are m16n8k8 and m16n8k16 of f16 and bf16}}
     %0 = nvvm.mma.sync A[%a, %a] B[%a] C[%c, %c, %c, %c] {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, multiplicandAPtxType = #nvvm.mma_type<s8>, multiplicandBPtxType = #nvvm.mma_type<s8>, intOverflowBehavior = #nvvm.mma_int_overflow<satfinite>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (i32, i32, i32) -> !llvm.struct<(i32, i32, i32, i32)>
     llvm.return
   }

@@ -1,20 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# The only functions through which targets of this project are made. Upstream's
-# wrappers would put our targets into MLIR's export set and give our shared
-# libraries LLVM's version.
+# Functions that define the targets of this project. Targets must not use the functions of LLVM and
+# MLIR: these would add them to the export set of MLIR and version shared libraries as LLVM.
 
-# One interface target carries every flag, so that all libraries of one kind
-# share one precompiled header.
+# Defines interface targets with all compiler flags. Libraries with the same flags share one
+# precompiled header.
 function(fusednorm_define_build_flags)
-  # FusedNormPlainFlags: sources that know nothing of LLVM.
+  # FusedNormPlainFlags: for sources without headers of LLVM.
   add_library(FusedNormPlainFlags INTERFACE)
   target_include_directories(FusedNormPlainFlags INTERFACE
     "$<BUILD_INTERFACE:${FUSEDNORM_SOURCE_DIR}/include>"
     "$<BUILD_INTERFACE:${FUSEDNORM_BINARY_DIR}/include>"
     "$<INSTALL_INTERFACE:include>")
   target_compile_features(FusedNormPlainFlags INTERFACE cxx_std_17)
-  # Contraction changes rounding points; we state every fused multiply-add.
+  # Contraction would change rounding. Sources request each FMA explicitly.
   target_compile_options(FusedNormPlainFlags INTERFACE
     "$<BUILD_INTERFACE:-Wall;-Wextra;-Wno-unused-parameter;-ffp-contract=off>")
   if(FUSEDNORM_SANITIZERS)
@@ -24,8 +23,8 @@ function(fusednorm_define_build_flags)
       "$<BUILD_INTERFACE:-fsanitize=${FUSEDNORM_SANITIZERS}>")
   endif()
 
-  # FusedNormFlags: sources that use MLIR. A precompiled header that holds the times of
-  # its files would make a compiler cache miss every object of a fresh clone.
+  # FusedNormFlags: for sources with headers of MLIR. -fno-pch-timestamp: with timestamps in the
+  # precompiled header, a compiler cache would miss all objects of a fresh clone.
   add_library(FusedNormFlags INTERFACE)
   target_link_libraries(FusedNormFlags INTERFACE FusedNormPlainFlags)
   target_include_directories(FusedNormFlags SYSTEM INTERFACE
@@ -43,8 +42,7 @@ function(fusednorm_define_build_flags)
   target_precompile_headers(FusedNormPCH PRIVATE "${FUSEDNORM_SOURCE_DIR}/lib/PCH.h")
 endfunction()
 
-# A library FusedNormThing is FusedNorm::Thing to others, whether they embed this
-# project or find its package.
+# Exports a library FusedNormThing as FusedNorm::Thing, for the package and for embedding projects.
 function(_fusednorm_export name)
   string(LENGTH FusedNorm prefix)
   string(SUBSTRING ${name} ${prefix} -1 short)
@@ -56,7 +54,7 @@ endfunction()
 
 # add_fusednorm_library(NAME source... [PLAIN|SHARED] [DEPENDS target...]
 #                       [LINK_LIBS library...])
-# PLAIN: no LLVM or MLIR header, no LLVM library at run time.
+# Adds a library. PLAIN libraries use no header and no library of LLVM.
 function(add_fusednorm_library name)
   cmake_parse_arguments(ARG "PLAIN;SHARED" "" "DEPENDS;LINK_LIBS" ${ARGN})
   set(kind STATIC)
@@ -74,15 +72,15 @@ function(add_fusednorm_library name)
     add_dependencies(${name} ${ARG_DEPENDS})
   endif()
   if(ARG_SHARED)
-    # LLVM's libraries lie outside of the loader's own folders.
+    # The libraries of LLVM are not in the default folders of the loader.
     set_target_properties(${name} PROPERTIES INSTALL_RPATH_USE_LINK_PATH ON)
   endif()
   _fusednorm_export(${name})
 endfunction()
 
-# add_fusednorm_runtime_library(NAME OUTPUT_NAME exports.map library...): a shared
-# library of everything in some PLAIN libraries that needs libc only, exports what
-# the map says, and has a package of its own, so that it can be used where no LLVM is.
+# add_fusednorm_runtime_library(NAME OUTPUT_NAME exports.map library...)
+# Adds a shared library of all objects of PLAIN libraries. It depends on libc only, exports the
+# symbols of the map, and has a CMake package that does not require LLVM.
 function(add_fusednorm_runtime_library name output exports)
   set(objects)
   foreach(library IN LISTS ARGN)
@@ -120,8 +118,9 @@ function(add_fusednorm_runtime_library name output exports)
 endfunction()
 
 # add_fusednorm_c_library(NAME OUTPUT_NAME exports.map source... [DEPENDS target...]
-#                         [LINK_LIBS library...]): a shared library with an interface in C.
-# Who links it gets our headers and nothing of LLVM's; it finds LLVM's libraries itself.
+#                         [LINK_LIBS library...])
+# Adds a shared library with a C interface. Its users get the headers of this project only, not
+# those of LLVM.
 function(add_fusednorm_c_library name output exports)
   cmake_parse_arguments(ARG "" "" "DEPENDS;LINK_LIBS" ${ARGN})
   add_library(${name} SHARED ${ARG_UNPARSED_ARGUMENTS})
@@ -142,7 +141,8 @@ function(add_fusednorm_c_library name output exports)
   _fusednorm_export(${name})
 endfunction()
 
-# add_fusednorm_plugin(NAME source... [LINK_LIBS library...]): a module for mlir-opt.
+# add_fusednorm_plugin(NAME source... [LINK_LIBS library...])
+# Adds a plugin of mlir-opt.
 function(add_fusednorm_plugin name)
   cmake_parse_arguments(ARG "" "" "LINK_LIBS" ${ARGN})
   set(exports "${CMAKE_CURRENT_SOURCE_DIR}/exports.map")
@@ -156,6 +156,7 @@ function(add_fusednorm_plugin name)
 endfunction()
 
 # add_fusednorm_tool(NAME source... [PLAIN] [NO_INSTALL] [LINK_LIBS library...])
+# Adds an executable.
 function(add_fusednorm_tool name)
   cmake_parse_arguments(ARG "PLAIN;NO_INSTALL" "" "LINK_LIBS" ${ARGN})
   add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
@@ -164,19 +165,18 @@ function(add_fusednorm_tool name)
   else()
     target_link_libraries(${name} PRIVATE FusedNormFlags ${ARG_LINK_LIBS} MLIR LLVM)
     target_precompile_headers(${name} REUSE_FROM FusedNormPCH)
-    # CMake gives executables -fPIE, which the precompiled header was not made
-    # with; the last flag wins.
+    # CMake passes -fPIE to executables, but the precompiled header has -fPIC. The last flag wins.
     target_compile_options(${name} PRIVATE -fPIC)
   endif()
   if(NOT ARG_NO_INSTALL)
-    # LLVM's libraries lie outside of the loader's own folders.
+    # The libraries of LLVM are not in the default folders of the loader.
     set_target_properties(${name} PROPERTIES INSTALL_RPATH_USE_LINK_PATH ON)
     install(TARGETS ${name} RUNTIME DESTINATION bin)
   endif()
 endfunction()
 
-# add_fusednorm_unittest(NAME source... [PLAIN] [LINK_LIBS library...]): a
-# GoogleTest binary below build/unit, found there by lit.
+# add_fusednorm_unittest(NAME source... [PLAIN] [LINK_LIBS library...])
+# Adds a GoogleTest program in build/unit, where lit finds it.
 function(add_fusednorm_unittest name)
   add_fusednorm_tool(${name} ${ARGN} NO_INSTALL)
   target_link_libraries(${name} PRIVATE GTest::gtest_main)
@@ -185,9 +185,9 @@ function(add_fusednorm_unittest name)
   set_property(GLOBAL APPEND PROPERTY FUSEDNORM_UNITTESTS ${name})
 endfunction()
 
-# fusednorm_tablegen(TARGET FILE.td gen-flag:output...): runs mlir-tblgen once
-# for each pair and makes the target that others depend on. A flag's own options
-# follow it behind commas, as in -gen-pass-decls,-name=FusedNorm:Passes.h.inc.
+# fusednorm_tablegen(TARGET FILE.td gen-flag:output...)
+# Runs mlir-tblgen once for each pair and adds a target for it. Commas separate the options of a
+# flag, such as -gen-pass-decls,-name=FusedNorm:Passes.h.inc.
 function(fusednorm_tablegen target td)
   set(LLVM_TARGET_DEFINITIONS ${td})
   foreach(pair IN LISTS ARGN)
@@ -201,8 +201,8 @@ function(fusednorm_tablegen target td)
   set_property(GLOBAL APPEND PROPERTY FUSEDNORM_TABLEGEN ${target})
 endfunction()
 
-# fusednorm_doc(FILE.td OUTPUT.md gen-flag...): a page of the generated
-# reference, under build/docs; the target fusednorm-doc makes them all.
+# fusednorm_doc(FILE.td OUTPUT.md gen-flag...)
+# Adds a page of the generated reference in build/docs. The target fusednorm-doc makes all pages.
 function(fusednorm_doc td output)
   set(LLVM_TARGET_DEFINITIONS ${td})
   tablegen(MLIR ${output} ${ARGN} "-I${MLIR_INCLUDE_DIRS}")
@@ -218,8 +218,7 @@ function(fusednorm_doc td output)
   add_dependencies(fusednorm-doc ${target})
 endfunction()
 
-# The package that other projects find: our own export set, for the install and
-# for the build tree.
+# Defines the CMake package of the installed tree and of the build tree.
 function(fusednorm_install_package)
   include(CMakePackageConfigHelpers)
   set(destination lib/cmake/fusednorm)

@@ -27,7 +27,7 @@ private:
   bool wants(Emit kind) const { return llvm::is_contained(request.kinds, kind); }
   bool checkName();
   bool checkTools();
-  bool isForProcessor() const { return request.targets.empty(); }
+  bool isForCpu() const { return request.targets.empty(); }
   /// Where a file goes: into the folder, or what -o names.
   std::string pathFor(StringRef suffix) const;
   bool addFiles(const Artifact &artifact);
@@ -136,13 +136,13 @@ bool Command::addFiles(const Artifact &artifact) {
 }
 
 int Command::run() {
-  if (!checkName() || (!isForProcessor() && !checkTools()))
+  if (!checkName() || (!isForCpu() && !checkTools()))
     return 1;
   // Several files go to a folder, one file to the path that is given.
   size_t count = 0;
   for (Emit kind : request.kinds)
     count += kind == Emit::PTX || kind == Emit::Cubin ? request.targets.size()
-             : kind == Emit::Launcher                 ? isForProcessor() ? 3 : 2
+             : kind == Emit::Launcher                 ? isForCpu() ? 3 : 2
                                                       : 1;
   toFolder = count > 1 || wants(Emit::Launcher) || llvm::sys::fs::is_directory(request.output) ||
              StringRef(request.output).ends_with("/");
@@ -163,8 +163,8 @@ int Command::run() {
   options.tools = assembles ? &tools : nullptr;
   options.withSimt = request.withSimt;
   options.dependentLaunch = request.dependentLaunch;
-  std::optional<Artifact> artifact = isForProcessor()
-                                         ? buildProcessorArtifact(compiler, *module, options)
+  std::optional<Artifact> artifact = isForCpu()
+                                         ? buildCpuArtifact(compiler, *module, options)
                                          : buildArtifact(compiler, *module, options);
   if (!artifact || !addFiles(*artifact))
     return 1;

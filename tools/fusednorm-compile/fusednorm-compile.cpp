@@ -88,7 +88,7 @@ struct Flags {
   cl::opt<std::string> fatbinary{"fatbinary", cl::desc("The same for fatbinary"),
                                  cl::value_desc("path"), cl::init(""), cl::cat(category)};
   cl::opt<bool> withSimt{"with-simt",
-                         cl::desc("A launcher's kernels for the SIMT executor, besides"),
+                         cl::desc("A launcher's kernels for the SIMT simulator, besides"),
                          cl::init(false), cl::cat(category)};
   cl::opt<bool> dependentLaunch{
       "dependent-launch",
@@ -233,7 +233,7 @@ static int compile(const Flags &flags) {
   if (!module)
     return 1;
   if (emit == Emit::Header) {
-    std::optional<std::string> header = buildCodeHeader(compiler, *module, nameOf(flags));
+    std::optional<std::string> header = buildCHeader(compiler, *module, nameOf(flags));
     return header ? write(output, *header) : 1;
   }
   if (failed(compiler.lower(*module)))

@@ -4,7 +4,7 @@
 // without keys, chunks of keys, all masks and lists of them.
 
 #include "Generators.h"
-#include "PagedPlace.h"
+#include "PagedSlot.h"
 #include <cmath>
 #include <numeric>
 
@@ -252,10 +252,10 @@ static std::string storeText(CaseBuilder &b, const Batch &batch, int q, int64_t 
     for (int64_t &entry : entries)
       if (random.chance(0.1))
         entry = random.chance(0.5) ? pages : -1;
-    Shape places{count};
+    Shape indices{count};
     if (!isBlock)
-      places.push_back(perSequence);
-    add("table", b.integers("places", ElementType::I32, places, entries));
+      indices.push_back(perSequence);
+    add("table", b.integers("places", ElementType::I32, indices, entries));
     add("row_offsets", offsets);
     add("lengths", b.integers("stored", ElementType::I32, {count}, batch.lengths));
   }
@@ -306,12 +306,12 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
   };
 
   // Where keys lie.
-  enum { Arrays, Pages, Layers } place = random.pick({Arrays, Arrays, Pages, Layers});
+  enum { Arrays, Pages, Layers } position = random.pick({Arrays, Arrays, Pages, Layers});
   bool isBlock = random.chance(0.15);
   int64_t pageSize = isBlock ? batch.longest : random.pick<int64_t>({1, 4, 16, 64});
   int64_t perSequence = (batch.longest + pageSize - 1) / pageSize;
   int64_t pages = isBlock ? count + 1 : count * perSequence + 1;
-  bool hasLayers = place == Layers;
+  bool hasLayers = position == Layers;
   auto cacheShape = [&](int64_t parts, int64_t own, int64_t width) {
     if (hasLayers)
       return Shape{pages, parts, 2, pageSize, own ? own : 1, width};
@@ -327,8 +327,8 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
   int q = b.input("q", type, {batch.tokens, heads, nope + roped}, values(), staticEnd(3, 2));
   int k, v;
   int64_t rows = std::accumulate(batch.keys.begin(), batch.keys.end(), random.below(3));
-  bool isRopeArray = place == Arrays && random.chance(0.4);
-  if (place == Arrays) {
+  bool isRopeArray = position == Arrays && random.chance(0.4);
+  if (position == Arrays) {
     k = b.input("k", type, {rows, keyHeads, nope}, values(), staticEnd(3, 2));
     v = b.input("v", type, {rows, keyHeads, columns}, values(), staticEnd(3, 2));
   } else {
@@ -339,10 +339,10 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
   std::vector<std::string> attributes{"scale = " + std::to_string(0.5 / std::sqrt(nope + roped)) +
                                       " : f32"};
   if (roped) {
-    bool isCode = random.chance(0.4);
-    bool isScaled = isCode && type != ElementType::F8E4M3FN && !isRopeArray;
+    bool isQuantizedType = random.chance(0.4);
+    bool isScaled = isQuantizedType && type != ElementType::F8E4M3FN && !isRopeArray;
     int64_t first = random.below(4), width = first + roped + random.below(4);
-    int rope = makeCache("rope", isCode ? ElementType::F8E4M3FN : type,
+    int rope = makeCache("rope", isQuantizedType ? ElementType::F8E4M3FN : type,
                          isRopeArray ? Shape{rows, width} : cacheShape(1, 0, width), values());
     clauses += clause(b, "rope", rope);
     if (first)
@@ -364,7 +364,7 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
   bool isWhole = true;
   for (int64_t s = 0; s < count; ++s)
     isWhole &= batch.keys[s] == batch.queries[s] + batch.lengths[s];
-  if (place == Arrays || !isWhole || random.chance(0.3))
+  if (position == Arrays || !isWhole || random.chance(0.3))
     clauses += numbers("key_offsets", Batch::offsets(batch.keys));
   clauses += numbers("lengths", batch.lengths) + numbers("key_starts", batch.starts);
   std::string mask = maskOf(random, 2);
@@ -375,7 +375,7 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
       valid.push_back(random.below(batch.longest + 2));
     clauses += numbers("valid_lengths", valid);
   }
-  if ((roped && !isRopeArray) || place != Arrays) {
+  if ((roped && !isRopeArray) || position != Arrays) {
     std::vector<int64_t> entries(isBlock ? count : count * perSequence);
     std::iota(entries.begin(), entries.end(), 0);
     for (size_t i = entries.size(); i > 1; --i)
@@ -385,7 +385,7 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
       shape.push_back(perSequence);
     clauses += clause(b, "table", b.integers("table", ElementType::I32, shape, entries));
   }
-  if (hasLayers && (roped || place != Arrays)) {
+  if (hasLayers && (roped || position != Arrays)) {
     b.line("%layer = arith.constant " + std::to_string(random.below(2)) + " : index");
     clauses += " layer(%layer)";
   }
@@ -413,7 +413,7 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
   std::string skipped = checkedClause(b, count);
   clauses += skipped;
   std::string prologue;
-  bool hasKeys = place == Arrays && random.chance(0.25);
+  bool hasKeys = position == Arrays && random.chance(0.25);
   if (type != ElementType::F8E4M3FN && (hasKeys || random.chance(0.3))) {
     PrologueText text(b, q);
     std::string all = "%x0";

@@ -277,7 +277,7 @@ std::string CaseBuilder::oneSchedule(int64_t group) {
   int64_t lanes = target.vectorBytes / 4;
   int64_t limit = lanes * (target.vectorRegisters >= 32 ? 8 : 4) * 8;
   int64_t chunk = int64_t(1) << (random.chance(0.8) ? random.range(2, 7) : random.range(1, 10));
-  while (!rowkernel::isSwept(group) && chunk % group != 0)
+  while (!rowkernel::isWide(group) && chunk % group != 0)
     chunk *= 2;
   chunk = std::min<int64_t>({chunk, limit, 1024});
   int64_t interleave = random.chance(0.5) ? 1 : random.range(1, 8);
@@ -364,7 +364,7 @@ void CaseBuilder::op(const std::string &mnemonic, const std::vector<Use> &ins,
 void CaseBuilder::loosen() {
   for (Operand &operand : test.operands)
     if (operand.isOutput) {
-      operand.tolerance.codes = operand.type == ElementType::F32 ? 8 : 1;
+      operand.tolerance.quantized = operand.type == ElementType::F32 ? 8 : 1;
       // Where a residual cancels a number around 1, that number's error is left.
       operand.tolerance.abs = test.op == "rms_norm_fused_residual_add" ? 0x1p-22 : 0;
       operand.tolerance.share = 1;

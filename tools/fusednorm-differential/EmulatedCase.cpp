@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is random of a case on the SIMT executor: its orders, and what its kernels may
+// What is random of a case on the SIMT simulator: its orders, and what its kernels may
 // take for granted.
 
 #include "Case.h"

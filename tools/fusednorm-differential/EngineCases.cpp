@@ -4,7 +4,7 @@
 // values; two latents of one row, of which one becomes codes; gates by the sigmoid.
 
 #include "Generators.h"
-#include "PagedPlace.h"
+#include "PagedSlot.h"
 #include <regex>
 
 using namespace fusednorm;
@@ -25,7 +25,7 @@ public:
     return name + "_in";
   }
   /// What says where rows lie, which was made in front of all others.
-  std::string take(const PagedPlace &place);
+  std::string take(const PagedSlot &slot);
   std::string result(const std::string &name, ElementType type, const Shape &shape);
   std::string cache(const std::string &name, ElementType type, const Shape &shape);
 
@@ -79,16 +79,16 @@ std::string Group::weights(const std::string &name, ElementType type, const Shap
   return inside(ins.back());
 }
 
-std::string Group::take(const PagedPlace &place) {
+std::string Group::take(const PagedSlot &slot) {
   std::string clauses;
   std::regex clause(" (\\w+)\\(");
   int operand = 0;
-  for (std::sregex_iterator found(place.places.begin(), place.places.end(), clause), end;
+  for (std::sregex_iterator found(slot.slots.begin(), slot.slots.end(), clause), end;
        found != end; ++found) {
     clauses += " " + found->str(1) + "(" + inside(operand) + " : " + b.tensorType(operand) + ")";
     ins.push_back(operand++);
   }
-  if (!place.layer.empty())
+  if (!slot.layer.empty())
     clauses += " layer(" + number("%layer", "index") + ")";
   return clauses;
 }
@@ -184,7 +184,7 @@ static Row norm(Group &g, const Row &x, const std::string &gamma, ElementType we
 }
 
 /// By a number.
-static Row codes(Group &g, const Row &x, std::string out = {}) {
+static Row quantized(Group &g, const Row &x, std::string out = {}) {
   std::string type = g.typeOf(x.shape, ElementType::F8E4M3FN);
   if (out.empty())
     out = g.empty(ElementType::F8E4M3FN, x.shape, x.name, x.type);
@@ -270,7 +270,7 @@ static void generateHeads(CaseBuilder &b) {
   int64_t tokens = random.chance(0.05) ? 0 : 1 + random.below(20);
   int64_t heads = random.range(1, 3), queries = heads * random.range(1, 3);
   int64_t columns = random.pick<int64_t>({64, 80, 96, 128, 128, 192, 256});
-  PagedPlace place = makePlace(b, tokens, /*hasParts=*/false, /*isChecked=*/false);
+  PagedSlot slot = makeSlot(b, tokens, /*hasParts=*/false, /*isChecked=*/false);
   Group g(b);
   ElementType type = b.floatType(), weight = b.floatType();
   bool isScaled = random.chance(0.4), isNormalized = random.chance(0.8);
@@ -280,7 +280,7 @@ static void generateHeads(CaseBuilder &b) {
   Row q = rows("q", type, {tokens, queries, columns}),
       k = rows("k", type, {tokens, heads, columns});
   Row v = rows("v", type, {tokens, heads, columns});
-  std::string places = g.take(place);
+  std::string slots = g.take(slot);
   int64_t pairs = random.chance(0.5) ? columns / 2 : columns;
   ElementType table = random.chance(0.5) ? ElementType::F32 : type;
   Row cosines = rows("cosines", table, {tokens, pairs}),
@@ -295,19 +295,19 @@ static void generateHeads(CaseBuilder &b) {
                                 : random.pick({type, ElementType::BF16, ElementType::F8E4M3FN});
   std::string out = g.result("out", isScaled ? ElementType::F8E4M3FN : type, q.shape);
   if (isScaled)
-    g.yield(codes(g, rotate(g, q, cosines, sines, pairing), out).name);
+    g.yield(quantized(g, rotate(g, q, cosines, sines, pairing), out).name);
   else
     g.yield(rotate(g, q, cosines, sines, pairing, out).name);
   k = rotate(g, k, cosines, sines, pairing);
   for (auto [name, row] : {std::pair<const char *, Row>{"keys", k}, {"values", v}}) {
-    Shape shape = place.cache(heads, columns);
+    Shape shape = slot.cache(heads, columns);
     std::string cache = g.cache(name, stored, shape);
     std::string cacheType =
         CaseBuilder::tensorType(shape, std::vector<bool>(shape.size(), false), stored);
     if (isScaled)
-      row = codes(g, row);
-    std::string attributes = place.attributes.empty() ? "" : " {" + place.attributes + "}";
-    g.yield(g.op("fusednorm.paged_store ins(" + row.name + " : " + row.type + ")" + places +
+      row = quantized(g, row);
+    std::string attributes = slot.attributes.empty() ? "" : " {" + slot.attributes + "}";
+    g.yield(g.op("fusednorm.paged_store ins(" + row.name + " : " + row.type + ")" + slots +
                  " outs(" + cache + " : " + cacheType + ")" + attributes + " -> " + cacheType));
   }
   g.finish();
@@ -415,7 +415,7 @@ static void generateJoin(CaseBuilder &b) {
           joinedType, joined, type};
   switch (random.below(3)) {
   case 0:
-    g.yield(codes(g, row, g.result("out", ElementType::F8E4M3FN, joined)).name);
+    g.yield(quantized(g, row, g.result("out", ElementType::F8E4M3FN, joined)).name);
     break;
   case 1:
     quantize(g, row, /*group=*/0);

@@ -26,15 +26,15 @@ using namespace fusednorm::differential;
 //===----------------------------------------------------------------------===//
 
 /// Cases that were compiled together.
-class Executor::Unit {
+class Simulator::Unit {
 public:
   OwningOpRef<ModuleOp> source, lowered;
   CPUAssociations associations;
   std::unique_ptr<Emulation> emulation;
-  std::unique_ptr<LoadedCode> code;
+  std::unique_ptr<LoadedObject> code;
 };
 
-struct Executor::Environment {
+struct Simulator::Environment {
   /// One for each target.
   std::map<std::string, std::unique_ptr<Compiler>> compilers;
 
@@ -46,7 +46,7 @@ struct Executor::Environment {
       options.pipeline.target = test.target;
       compiler = std::make_unique<Compiler>(options);
     }
-    CPUPipelineOptions &pipeline = compiler->getOptions().pipeline;
+    PipelineOptions &pipeline = compiler->getOptions().pipeline;
     pipeline.layout = test.layout;
     pipeline.anyBase = test.emulation && test.emulation->anyBase;
     pipeline.launchDependents = test.emulation && test.emulation->launchDependents;
@@ -54,12 +54,12 @@ struct Executor::Environment {
   }
 };
 
-Executor::Executor() : environment(std::make_unique<Environment>()) {}
-Executor::~Executor() = default;
+Simulator::Simulator() : environment(std::make_unique<Environment>()) {}
+Simulator::~Simulator() = default;
 
 static std::string entrySymbol(const Case &test) { return "_mlir_ciface_" + test.functionName(); }
 
-std::unique_ptr<Executor::Unit> Executor::compile(const std::vector<const Case *> &cases,
+std::unique_ptr<Simulator::Unit> Simulator::compile(const std::vector<const Case *> &cases,
                                                   std::string &error) {
   Compiler &compiler = environment->getCompiler(*cases.front());
   MLIRContext &context = compiler.getContext();
@@ -101,7 +101,7 @@ std::unique_ptr<Executor::Unit> Executor::compile(const std::vector<const Case *
   if (!llvmModule || failed(compiler.optimize(*llvmModule)) ||
       failed(compiler.emit(*llvmModule, llvm::CodeGenFileType::ObjectFile, object)))
     return nullptr;
-  auto code = LoadedCode::load(object);
+  auto code = LoadedObject::load(object);
   if (!code) {
     error += llvm::toString(code.takeError());
     return nullptr;
@@ -169,7 +169,7 @@ static std::string takeFindings(Emulation &emulation) {
   return text.empty() ? emulation.getError() : text;
 }
 
-static std::string runCompiled(const Case &test, const Storage &storage, LoadedCode &code,
+static std::string runCompiled(const Case &test, const Storage &storage, LoadedObject &code,
                                Emulation *emulation) {
   llvm::Expected<void *> address = code.lookup(entrySymbol(test) + kPackedSuffix.str());
   if (!address)
@@ -243,22 +243,22 @@ static std::string checkResults(const Case &test, ModuleOp lowered) {
   auto function = lowered.lookupSymbol<LLVM::LLVMFuncOp>(test.functionName());
   auto map =
       function ? function->getAttrOfType<DenseI64ArrayAttr>(kResultArgumentsAttrName) : nullptr;
-  std::vector<int64_t> places(test.results.size(), -1);
+  std::vector<int64_t> positions(test.results.size(), -1);
   if (map)
-    places = map.asArrayRef().vec();
+    positions = map.asArrayRef().vec();
   for (size_t i = 0; i < test.results.size(); ++i)
-    if (places[i] != test.results[i])
+    if (positions[i] != test.results[i])
       return "result " + std::to_string(i) + " is not the memory of its destination";
   return "";
 }
 
-static std::string placeOf(int64_t index, const std::vector<int64_t> &shape) {
-  std::vector<int64_t> place(shape.size());
+static std::string indexOf(int64_t index, const std::vector<int64_t> &shape) {
+  std::vector<int64_t> indices(shape.size());
   for (size_t dim = shape.size(); dim-- > 0; index /= shape[dim])
-    place[dim] = index % shape[dim];
+    indices[dim] = index % shape[dim];
   std::string text = "[";
-  for (size_t dim = 0; dim < place.size(); ++dim)
-    text += (dim ? ", " : "") + std::to_string(place[dim]);
+  for (size_t dim = 0; dim < indices.size(); ++dim)
+    text += (dim ? ", " : "") + std::to_string(indices[dim]);
   return text + "]";
 }
 
@@ -277,7 +277,7 @@ static void countStatuses(const Case &test, const Storage &reference, StatusCoun
 }
 
 static std::string runCase(const Case &test, ModuleOp source, ModuleOp lowered,
-                           const CPUAssociations &associations, LoadedCode &code,
+                           const CPUAssociations &associations, LoadedObject &code,
                            Emulation *emulation, StatusCounts &statuses) {
   std::string problem = checkResults(test, lowered);
   if (!problem.empty())
@@ -292,13 +292,13 @@ static std::string runCase(const Case &test, ModuleOp source, ModuleOp lowered,
   // Sums of matrix products and of attention may be taken in any order.
   std::optional<Storage> low, high;
   auto function = source.lookupSymbol<func::FuncOp>(test.functionName());
-  auto findSums = [](Operation *op) {
-    return isa<ExpandableOpInterface, ProductOpInterface, RaggedAttentionOp,
+  auto findAccumulators = [](Operation *op) {
+    return isa<ExpandableOpInterface, GemmOpInterface, RaggedAttentionOp,
                MergeAttentionStatesOp>(op)
                ? WalkResult::interrupt()
                : WalkResult::advance();
   };
-  if (function.walk(findSums).wasInterrupted()) {
+  if (function.walk(findAccumulators).wasInterrupted()) {
     problem = runReference(test, low.emplace(test), source, associations, -1);
     if (problem.empty())
       problem = runReference(test, high.emplace(test), source, associations, 1);
@@ -315,12 +315,12 @@ static std::string runCase(const Case &test, ModuleOp source, ModuleOp lowered,
       continue;
     }
     problem += difference.comparison.summary() + "; worst at " +
-               placeOf(difference.comparison.worstIndex, operand.layout.shape);
+               indexOf(difference.comparison.worstIndex, operand.layout.shape);
   }
   return problem;
 }
 
-std::vector<Outcome> Executor::run(const std::vector<const Case *> &cases) {
+std::vector<Outcome> Simulator::run(const std::vector<const Case *> &cases) {
   std::string error;
   std::unique_ptr<Unit> unit = compile(cases, error);
   std::vector<Outcome> outcomes;

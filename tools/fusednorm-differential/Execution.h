@@ -14,7 +14,7 @@
 
 namespace fusednorm::differential {
 
-/// How many tokens have each code of `check_places`, and sequences each of `check_sequences`.
+/// How many tokens have each code of `check_slots`, and sequences each of `check_sequences`.
 using StatusCounts = std::array<uint64_t, 8>;
 
 /// What became of a case.
@@ -24,10 +24,10 @@ struct Outcome {
   std::string report;
 };
 
-class Executor {
+class Simulator {
 public:
-  Executor();
-  ~Executor();
+  Simulator();
+  ~Simulator();
 
   /// Runs cases that are compiled together.
   std::vector<Outcome> run(const std::vector<const Case *> &cases);

@@ -311,12 +311,12 @@ void Body::quantize(Row row) {
       attributeList += (attributeList.empty() ? "" : ", ") + attribute;
   if (!attributeList.empty())
     attributeList = " {" + attributeList + "}";
-  ElementType codeType =
+  ElementType quantizedType =
       b.random.pick({ElementType::F8E4M3FN, ElementType::F8E4M3FN, ElementType::F8E4M3FNUZ,
                      ElementType::F8E5M2, ElementType::I8});
-  int codes = output("codes", codeType, shape, dynamic);
-  std::string names = fresh("q"), types = typeOf(codeType);
-  std::string destinations = inside(b.use(codes)), clauses;
+  int quantized = output("codes", quantizedType, shape, dynamic);
+  std::string names = fresh("q"), types = typeOf(quantizedType);
+  std::string destinations = inside(b.use(quantized)), clauses;
   yields.push_back(names);
   if (isStatic) {
     std::string scale = fresh("scale");

@@ -48,7 +48,7 @@ void generateQkNorm(CaseBuilder &builder);
 // PagedCases.cpp
 void generatePagedStore(CaseBuilder &builder);
 void generatePagedGather(CaseBuilder &builder);
-void generateCheckPlaces(CaseBuilder &builder);
+void generateCheckSlots(CaseBuilder &builder);
 void generateFusedRopeRmsNormQuantizationKernel(CaseBuilder &builder);
 void generateMlaFusedRopeRmsNormQuantization(CaseBuilder &builder);
 void generateQkRopeAppend(CaseBuilder &builder);
@@ -57,12 +57,12 @@ void generateRmsNormKeyCache(CaseBuilder &builder);
 void generateCheckSequences(CaseBuilder &builder);
 void generateRaggedAttention(CaseBuilder &builder);
 void generateMergeAttentionStates(CaseBuilder &builder);
-// BranchCases.cpp
+// MlaCases.cpp
 void generateMlaPrefillBranch(CaseBuilder &builder);
 void generateMlaDecodeBranch(CaseBuilder &builder);
-// ProductRowCases.cpp
-void generateProductRows(CaseBuilder &builder);
-// ProductCases.cpp
+// GemmRowCases.cpp
+void generateGemmRows(CaseBuilder &builder);
+// GemmCases.cpp
 void generateMatmul(CaseBuilder &builder);
 void generateScaledMatmul(CaseBuilder &builder);
 void generatePackWeights(CaseBuilder &builder);

@@ -5,7 +5,7 @@
 // places are checked, tokens that have none.
 
 #include "Generators.h"
-#include "PagedPlace.h"
+#include "PagedSlot.h"
 
 using namespace fusednorm;
 using namespace fusednorm::differential;
@@ -51,11 +51,11 @@ static void generatePaged(CaseBuilder &b, bool isStore) {
   Shape shape{tokens, columns};
   if (heads)
     shape.insert(shape.begin() + 1, heads);
-  PagedPlace place = makePlace(b, tokens, /*hasParts=*/true, /*isChecked=*/random.chance(0.3));
-  std::string clauses = place.places + place.layer;
+  PagedSlot slot = makeSlot(b, tokens, /*hasParts=*/true, /*isChecked=*/random.chance(0.3));
+  std::string clauses = slot.slots + slot.layer;
   if (random.chance(0.3))
     clauses += within(b, tokens);
-  if (place.isChecked)
+  if (slot.isChecked)
     clauses += " checked";
   ElementType row = b.floatType(), cacheType = row;
   if (random.chance(0.5))
@@ -69,9 +69,9 @@ static void generatePaged(CaseBuilder &b, bool isStore) {
     size = byteSize(row);
   }
   int64_t column = random.chance(0.5) ? 0 : random.below(20);
-  Shape cacheShape = place.cache(heads, column + size * columns + random.below(20));
+  Shape cacheShape = slot.cache(heads, column + size * columns + random.below(20));
   std::vector<std::string> attributes{column ? "column = " + std::to_string(column) : "",
-                                      place.attributes, b.schedule()};
+                                      slot.attributes, b.schedule()};
   if (isStore) {
     int x = b.input("x", row, shape, b.values(), staticRow(b, shape.size()));
     int cache = makeCache(b, "cache", cacheType, cacheShape);
@@ -86,16 +86,16 @@ static void generatePaged(CaseBuilder &b, bool isStore) {
 void differential::generatePagedStore(CaseBuilder &b) { generatePaged(b, true); }
 void differential::generatePagedGather(CaseBuilder &b) { generatePaged(b, false); }
 
-void differential::generateCheckPlaces(CaseBuilder &b) {
+void differential::generateCheckSlots(CaseBuilder &b) {
   int64_t tokens = b.random.chance(0.05) ? 0 : 1 + b.random.below(60);
-  PagedPlace place = makePlace(b, tokens, /*hasParts=*/false, /*isChecked=*/true);
-  std::string clauses = place.places + place.layer;
+  PagedSlot slot = makeSlot(b, tokens, /*hasParts=*/false, /*isChecked=*/true);
+  std::string clauses = slot.slots + slot.layer;
   if (b.random.chance(0.5))
     clauses += within(b, tokens);
-  Shape shape = place.cache(b.random.chance(0.5) ? 0 : b.random.range(1, 3), 16);
+  Shape shape = slot.cache(b.random.chance(0.5) ? 0 : b.random.range(1, 3), 16);
   int cache = b.input("cache", b.floatType(), shape, Values::Normal, staticRow(b, shape.size()));
   int status = makeStatus(b, tokens);
-  b.op("check_places", {b.use(cache)}, clauses, {b.use(status)}, {place.attributes}, false);
+  b.op("check_slots", {b.use(cache)}, clauses, {b.use(status)}, {slot.attributes}, false);
 }
 
 //===----------------------------------------------------------------------===//
@@ -137,21 +137,21 @@ static void generateMla(CaseBuilder &b, const char *mnemonic, bool needsKv) {
   if (form == Inline || form == Row)
     latent = latent / 128 * 128;
   bool hasKv = needsKv || form != Cast || random.chance(0.6);
-  PagedPlace place = makePlace(b, tokens, /*hasParts=*/false, /*isChecked=*/random.chance(0.3));
-  std::string places = place.places;
-  if (place.bySlots)
-    places += positionsOf(b, place);
-  places += place.layer;
+  PagedSlot slot = makeSlot(b, tokens, /*hasParts=*/false, /*isChecked=*/random.chance(0.3));
+  std::string slots = slot.slots;
+  if (slot.bySlots)
+    slots += positionsOf(b, slot);
+  slots += slot.layer;
   ElementType type = b.floatType();
   int q = b.input("q", type, {tokens, heads, rotary}, b.values(), staticRow(b, 3));
   ElementType table = random.chance(0.7) ? ElementType::F32 : ElementType::BF16;
-  int freqs = b.input("freqs", table, {place.angleRows, rotary}, Values::Uniform, staticRow(b, 2));
+  int freqs = b.input("freqs", table, {slot.angleRows, rotary}, Values::Uniform, staticRow(b, 2));
   int gamma = b.input("gamma", b.floatType(), {latent}, Values::Weights, {false});
   std::string clauses;
   if (hasKv)
     clauses = clause(b, "kv",
                      b.input("kv", type, {tokens, latent + rotary}, b.values(), staticRow(b, 2)));
-  clauses += places + " epsilon(" + b.epsilon() + ")";
+  clauses += slots + " epsilon(" + b.epsilon() + ")";
   if (form == Static)
     clauses += " static_scale(" + b.staticScale() + ")";
   if (random.chance(0.3))
@@ -168,12 +168,12 @@ static void generateMla(CaseBuilder &b, const char *mnemonic, bool needsKv) {
   ElementType outType = random.chance(0.6) ? type : ElementType::F8E4M3FN;
   int out = b.outputOver(q, "out", outType, {tokens, heads, rotary}, staticRow(b, 3));
   b.startFrom(out, Values::Normal);
-  std::vector<int> outs{out, makeCache(b, "cache", cacheType, place.cache(0, width))};
-  std::vector<std::string> attributes{place.attributes, mlaNumerics(b)};
+  std::vector<int> outs{out, makeCache(b, "cache", cacheType, slot.cache(0, width))};
+  std::vector<std::string> attributes{slot.attributes, mlaNumerics(b)};
   if (form == Dynamic || form == Row || form == Parts) {
     ElementType scale = random.chance(0.7) ? ElementType::F32 : ElementType::BF16;
     outs.push_back(makeCache(b, "scales", scale,
-                             place.cache(0, form == Row     ? 1
+                             slot.cache(0, form == Row     ? 1
                                             : form == Parts ? 2
                                                             : scales)));
     if (form == Row)
@@ -188,7 +188,7 @@ static void generateMla(CaseBuilder &b, const char *mnemonic, bool needsKv) {
   std::vector<Use> uses;
   for (int operand : outs)
     uses.push_back(b.use(operand));
-  if (place.isChecked)
+  if (slot.isChecked)
     b.reportTo(makeStatus(b, tokens));
   b.op(mnemonic, {b.use(q), b.use(freqs), b.use(gamma)}, clauses, uses, attributes, true);
 }
@@ -210,17 +210,17 @@ void differential::generateQkRopeAppend(CaseBuilder &b) {
   int64_t heads = random.range(1, 3), queries = heads * random.range(1, 3);
   auto [columns, rotated] = random.pick<std::pair<int64_t, int64_t>>(
       {{128, 128}, {128, 128}, {64, 64}, {128, 64}, {192, 64}, {96, 32}});
-  PagedPlace place = makePlace(b, tokens, /*hasParts=*/false, /*isChecked=*/random.chance(0.3));
+  PagedSlot slot = makeSlot(b, tokens, /*hasParts=*/false, /*isChecked=*/random.chance(0.3));
   bool hasV = random.chance(0.7), hasGamma = random.chance(0.5), isScaled = random.chance(0.4);
-  if (hasV && place.layers)
-    place.parts = 2;
+  if (hasV && slot.layers)
+    slot.parts = 2;
   ElementType type = b.floatType();
   int q = b.input("q", type, {tokens, queries, columns}, b.values(), staticRow(b, 3));
   int k = b.input("k", type, {tokens, heads, columns}, b.values(), staticRow(b, 3));
   int freqs = b.input("freqs", random.chance(0.7) ? ElementType::F32 : ElementType::BF16,
-                      {place.angleRows, rotated}, Values::Uniform, staticRow(b, 2));
+                      {slot.angleRows, rotated}, Values::Uniform, staticRow(b, 2));
   std::string clauses, scalars;
-  int64_t width = place.layers ? columns : random.pick<int64_t>({columns, 64});
+  int64_t width = slot.layers ? columns : random.pick<int64_t>({columns, 64});
   if (hasV)
     clauses +=
         clause(b, "v", b.input("v", type, {tokens, heads, width}, b.values(), staticRow(b, 3)));
@@ -232,10 +232,10 @@ void differential::generateQkRopeAppend(CaseBuilder &b) {
                b.use(gk).type + ")";
     scalars += " epsilon(" + b.epsilon() + ")";
   }
-  clauses += place.places;
-  if (place.bySlots)
-    clauses += positionsOf(b, place);
-  clauses += place.layer;
+  clauses += slot.slots;
+  if (slot.bySlots)
+    clauses += positionsOf(b, slot);
+  clauses += slot.layer;
   ElementType cacheType = random.pick({type, ElementType::BF16, ElementType::F8E4M3FN});
   if (isScaled) {
     cacheType = ElementType::F8E4M3FN;
@@ -251,36 +251,36 @@ void differential::generateQkRopeAppend(CaseBuilder &b) {
                          {tokens, queries, columns}, staticRow(b, 3));
   b.startFrom(out, Values::Normal);
   std::vector<Use> outs{b.use(out),
-                        b.use(makeCache(b, "cache", cacheType, place.cache(heads, columns)))};
-  if (hasV && !place.layers)
-    outs.push_back(b.use(makeCache(b, "values", cacheType, place.cache(heads, width))));
+                        b.use(makeCache(b, "cache", cacheType, slot.cache(heads, columns)))};
+  if (hasV && !slot.layers)
+    outs.push_back(b.use(makeCache(b, "values", cacheType, slot.cache(heads, width))));
   NumericsScope scope;
   scope.sums = scope.norm = scope.gamma = scope.exact = true;
-  if (place.isChecked)
+  if (slot.isChecked)
     b.reportTo(makeStatus(b, tokens));
   b.op("qk_rope_append", {b.use(q), b.use(k), b.use(freqs)}, clauses + scalars, outs,
-       {place.attributes, b.numerics(scope)}, true);
+       {slot.attributes, b.numerics(scope)}, true);
 }
 
 void differential::generateRmsNormKeyCache(CaseBuilder &b) {
   Random &random = b.random;
   int64_t tokens = random.chance(0.05) ? 0 : 1 + random.below(30), heads = random.range(1, 5);
   int64_t columns = random.pick<int64_t>({1, 8, 31, 64, 128, 192});
-  PagedPlace place = makePlace(b, tokens, /*hasParts=*/false, /*isChecked=*/random.chance(0.3));
+  PagedSlot slot = makeSlot(b, tokens, /*hasParts=*/false, /*isChecked=*/random.chance(0.3));
   int gamma = b.input("gamma", b.floatType(), {columns}, Values::Weights, {false});
   b.line("%tokens = arith.constant " + std::to_string(tokens) + " : index");
   int64_t column = random.chance(0.7) ? 0 : random.below(20);
   int cache = makeCache(b, "cache", random.pick({b.floatType(), ElementType::F8E4M3FN}),
-                        place.cache(heads, column + columns + random.below(9)));
+                        slot.cache(heads, column + columns + random.below(9)));
   std::string clauses =
-      place.places + place.layer + " tokens(%tokens) epsilon(" + b.epsilon() + ")";
+      slot.slots + slot.layer + " tokens(%tokens) epsilon(" + b.epsilon() + ")";
   if (random.chance(0.3))
     clauses += " weight_offset(" + b.weightOffset() + ")";
   NumericsScope scope;
   scope.sums = scope.norm = scope.gamma = true;
-  if (place.isChecked)
+  if (slot.isChecked)
     b.reportTo(makeStatus(b, tokens));
   b.op("rms_norm_key_cache", {b.use(gamma)}, clauses, {b.use(cache)},
-       {column ? "column = " + std::to_string(column) : "", place.attributes, b.numerics(scope)},
+       {column ? "column = " + std::to_string(column) : "", slot.attributes, b.numerics(scope)},
        true);
 }

@@ -34,7 +34,7 @@ static Scheme pickScheme(CaseBuilder &b, bool allowsTensor) {
   return scheme;
 }
 
-static ElementType codeType(CaseBuilder &b) {
+static ElementType quantizedType(CaseBuilder &b) {
   return b.random.pick({ElementType::F8E4M3FN, ElementType::F8E4M3FN, ElementType::F8E4M3FN,
                         ElementType::F8E4M3FNUZ, ElementType::F8E5M2, ElementType::I8});
 }
@@ -77,7 +77,7 @@ void differential::generateQuantize(CaseBuilder &b) {
   Scheme scheme = pickScheme(b, !isStatic);
   Shape shape = rowShape(b, scheme);
   int x = b.input("x", b.floatType(), shape, b.values());
-  std::vector<Use> outs = {b.use(b.output("out", codeType(b), shape))};
+  std::vector<Use> outs = {b.use(b.output("out", quantizedType(b), shape))};
   std::string clauses;
   if (scheme.tensor && b.random.chance(0.5)) {
     int amax = b.input("amax", ElementType::F32, {1}, Values::Positive);
@@ -107,7 +107,7 @@ void differential::generateRmsNormFusedFp8(CaseBuilder &b) {
   int x = b.input("x", type, shape, b.values());
   int gamma =
       b.input("gamma", type, {shape.back()}, b.random.chance(0.8) ? Values::Weights : b.values());
-  std::vector<Use> outs = {b.use(b.output("out", codeType(b), shape))};
+  std::vector<Use> outs = {b.use(b.output("out", quantizedType(b), shape))};
   std::string clauses = " epsilon(" + b.epsilon() + ")";
   if (b.random.chance(0.4))
     clauses += " weight_offset(" + b.weightOffset() + ")";
@@ -130,7 +130,7 @@ void differential::generateRmsNormFusedFp8(CaseBuilder &b) {
 void differential::generateDequantize(CaseBuilder &b) {
   Scheme scheme = pickScheme(b, true);
   Shape shape = rowShape(b, scheme);
-  int x = b.input("x", codeType(b), shape, b.values());
+  int x = b.input("x", quantizedType(b), shape, b.values());
   std::string clauses;
   if (b.random.chance(0.25)) {
     clauses = " static_scale(" + b.staticScale() + ")";

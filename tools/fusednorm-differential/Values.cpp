@@ -128,7 +128,7 @@ void differential::fillOperand(const Operand &operand, void *elements) {
   Random random(operand.valueSeed);
   if (operand.values == Values::Positions) {
     for (int64_t i = 0; i < count; ++i)
-      storeCode(operand.type, packed.data(), i,
+      storeEncoding(operand.type, packed.data(), i,
                 random.chance(0.1) ? ~0u : static_cast<uint32_t>(random.below(operand.bound)));
     return unpackElements(layout, operand.type, packed.data(), elements);
   }
@@ -147,7 +147,7 @@ void differential::fillOperand(const Operand &operand, void *elements) {
     Values values = operand.values == Values::MixedRows ? pickRow(random) : operand.values;
     Generator generator(values, operand.type, random);
     for (int64_t i = begin; i < begin + columns; ++i)
-      storeCode(operand.type, packed.data(), i, encodeDouble(operand.type, generator.next()));
+      storeEncoding(operand.type, packed.data(), i, encodeDouble(operand.type, generator.next()));
   }
   unpackElements(layout, operand.type, packed.data(), elements);
 }

@@ -35,7 +35,7 @@ struct Flags {
                                        "kernels need --emulate"),
                               cl::init(""), cl::value_desc("name"), cl::cat(category)};
   cl::opt<bool> emulate{"emulate",
-                        cl::desc("Run a GPU's kernels on the SIMT executor, with all checks"),
+                        cl::desc("Run a GPU's kernels on the SIMT simulator, with all checks"),
                         cl::init(false), cl::cat(category)};
   cl::opt<bool> list{"list", cl::desc("Print the cases and run none"), cl::init(false),
                      cl::cat(category)};
@@ -162,14 +162,14 @@ static int runAll(const Flags &flags) {
       printCase(test, flags);
     return 0;
   }
-  Executor executor;
+  Simulator simulator;
   uint64_t passed = 0, failed = 0;
   auto runBatch = [&](std::vector<size_t> &indices) {
     std::vector<const Case *> batch;
     for (size_t index : indices)
       batch.push_back(&cases[index]);
     indices.clear();
-    std::vector<Outcome> outcomes = executor.run(batch);
+    std::vector<Outcome> outcomes = simulator.run(batch);
     for (size_t i = 0; i < batch.size(); ++i) {
       (outcomes[i].passed ? passed : failed) += 1;
       if (outcomes[i].passed && !flags.verbose)
@@ -196,7 +196,7 @@ static int runAll(const Flags &flags) {
       runBatch(group);
 
   std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-  const StatusCounts &statuses = executor.getStatusCounts();
+  const StatusCounts &statuses = simulator.getStatusCounts();
   if (std::accumulate(statuses.begin(), statuses.end(), uint64_t(0)) != 0) {
     llvm::outs() << "tokens and sequences by their code: ";
     llvm::interleaveComma(statuses, llvm::outs());

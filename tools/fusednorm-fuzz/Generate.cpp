@@ -41,9 +41,9 @@ static const std::vector<std::string> specs = {
     "f32=const(-0.0)",
     "5xi64=iota",
     "array.npy@strides=[8,1]"};
-static const std::vector<std::string> tolerances = {"abs=1e-3,rel=0.01,codes=1,share=0.0005",
-                                                    "codes=2", "rel=1e-6,abs=0"};
-static const std::vector<std::string> executorOptions = {
+static const std::vector<std::string> tolerances = {"abs=1e-3,rel=0.01,ulps=1,share=0.0005",
+                                                    "ulps=2", "rel=1e-6,abs=0"};
+static const std::vector<std::string> simulatorOptions = {
     "check",    "counters",  "schedule=random:7", "async=lazy",    "pdl=adversarial",
     "approx=3", "workers=4", "schedule=reverse",  "async=random:5"};
 static const std::vector<std::string> ptxTexts = {
@@ -304,7 +304,7 @@ Case Generator::run(StringRef kind) {
   if (kind == "tolerance")
     return fromTexts(kind, tolerances);
   if (kind == "option")
-    return fromTexts(kind, executorOptions);
+    return fromTexts(kind, simulatorOptions);
   if (kind == "table")
     return fromTexts(kind, tables);
   if (kind == "ptx")

@@ -9,7 +9,7 @@
 #include "fusednorm/Dialect/FusedNorm/TransformOps/FusedNormTransformOps.h"
 #include "fusednorm/InitAllDialects.h"
 #include "fusednorm/InitAllPasses.h"
-#include "fusednorm/Simt/Executor.h"
+#include "fusednorm/Simt/Simulator.h"
 #include "fusednorm/Target/Codegen.h"
 #include "mlir/Bytecode/BytecodeWriter.h"
 #include "mlir/Conversion/Passes.h"
@@ -58,17 +58,17 @@ ArrayRef<llvm::StringLiteral> fusednorm::fuzz::getPassNames() {
       "fusednorm-bufferize{layout=rows}",
       "fusednorm-verify-in-place",
       "fusednorm-verify-overlap",
-      "fusednorm-expand-branches",
+      "fusednorm-expand-mla-ops",
       "fusednorm-expand-copies",
       "fusednorm-expand-reshapes",
       "fusednorm-decompose",
-      "fusednorm-decompose-products",
+      "fusednorm-decompose-gemms",
       "fusednorm-expand-plans",
       "fusednorm-decompose{expand-fp8=true}",
       "convert-fusednorm-to-rowkernel",
       "convert-fusednorm-to-tilekernel",
-      "fusednorm-decompose-products{keep-tiles=true keep-epilogues=true}",
-      "fusednorm-decompose-products{keep-tiles=true keep-epilogues=true joins-rows=true}",
+      "fusednorm-decompose-gemms{keep-tiles=true keep-epilogues=true}",
+      "fusednorm-decompose-gemms{keep-tiles=true keep-epilogues=true joins-rows=true}",
       "rowkernel-expand-math",
       "rowkernel-fold-scalars",
       "rowkernel-split-rows",
@@ -76,12 +76,12 @@ ArrayRef<llvm::StringLiteral> fusednorm::fuzz::getPassNames() {
       "rowkernel-assign-schedule{target=sm_90a}",
       "convert-rowkernel-to-cpu{target=x86-64-v3}",
       "convert-rowkernel-to-cpu{threads=openmp target=x86-64-v4}",
-      "tilekernel-join-rows",
+      "tilekernel-fuse-row-epilogues",
       "tilekernel-assign-schedule{target=x86-64-v3}",
       "tilekernel-assign-schedule{target=x86-64-v4+avx512bf16}",
       "convert-tilekernel-to-cpu{target=x86-64-v3}",
       "convert-tilekernel-to-cpu{threads=openmp target=x86-64-v4}",
-      "convert-plans-to-gpu{target=sm_80}",
+      "convert-batch-kernels-to-gpu{target=sm_80}",
       "tilekernel-assign-schedule{target=sm_80}",
       "tilekernel-assign-schedule{target=sm_120}",
       "tilekernel-assign-schedule{target=sm_90a}",
@@ -97,7 +97,7 @@ ArrayRef<llvm::StringLiteral> fusednorm::fuzz::getPassNames() {
       "fusednorm-expand-fp8",
       "fusednorm-expand-bf16",
       "fusednorm-move-bf16",
-      "fusednorm-carry-tiles",
+      "fusednorm-keep-amx-tiles-in-registers",
       "fusednorm-expand-asserts",
       "fusednorm-export-functions",
       "fusednorm-set-target{target=x86-64-v3}",
@@ -224,7 +224,7 @@ private:
   bool runStages(ArrayRef<PipelineStage> stages, Outcome &outcome);
   Outcome compile(bool gpu);
   Outcome translate(const TargetInfo &target);
-  Outcome runExecutor();
+  Outcome runSimulator();
 
   const Case &c;
   const Reporter &reporter;
@@ -345,7 +345,7 @@ Outcome Journey::translate(const TargetInfo &target) {
 
 Outcome Journey::compile(bool gpu) {
   Outcome outcome;
-  CPUPipelineOptions options;
+  PipelineOptions options;
   options.target = words.size() > 1 ? words[1].str() : "";
   options.threads = hasFlag("openmp") ? "openmp" : "none";
   options.layout = hasFlag("rows") ? "rows" : "identity";
@@ -372,7 +372,7 @@ Outcome Journey::compile(bool gpu) {
 }
 
 /// The executor reads what the runtime hands it as an image.
-Outcome Journey::runExecutor() {
+Outcome Journey::runSimulator() {
   std::string error;
   auto program = simt::GPUProgram::parse(c.input.data(), c.input.size(), "case.mlir", error);
   auto refuse = [&](StringRef step) -> Outcome {
@@ -405,7 +405,7 @@ Outcome Journey::run() {
   if (kind == "parse" || kind == "bytecode")
     return checkRoundTrip();
   if (kind == "simt")
-    return runExecutor();
+    return runSimulator();
   if (kind == "interpret") {
     uint64_t seed = 0;
     if (words.size() > 1)

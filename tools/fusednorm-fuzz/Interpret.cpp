@@ -30,9 +30,9 @@ static std::unique_ptr<char[]> makeContents(const EntryArgument &formal, int64_t
     return data;
   }
   // Integers are places in arrays: most are small.
-  bool places = isInteger(formal.element);
+  bool indices = isInteger(formal.element);
   for (size_t i = 0; i < bytes; i += size) {
-    int64_t value = places ? (random.chance(0.9) ? random.range(0, 3) : random.range(-2, 300))
+    int64_t value = indices ? (random.chance(0.9) ? random.range(0, 3) : random.range(-2, 300))
                            : static_cast<int64_t>(random.next());
     std::memcpy(data.get() + i, &value, size);
   }

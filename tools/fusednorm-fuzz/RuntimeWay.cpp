@@ -47,7 +47,7 @@ struct Description {
 /// A number of the description that the input may set.
 struct Field {
   std::string name;
-  void *place;
+  void *indices;
   size_t bytes;
   /// A factor of the work that a launch is: stays small.
   bool small;
@@ -146,8 +146,8 @@ Description::Description() {
 
 static std::vector<Field> getFields(Description &d) {
   std::vector<Field> fields;
-  auto add = [&](std::string name, auto &place, bool small = false) {
-    fields.push_back({std::move(name), &place, sizeof place, small});
+  auto add = [&](std::string name, auto &indices, bool small = false) {
+    fields.push_back({std::move(name), &indices, sizeof indices, small});
   };
   auto number = [](const char *name, int i, const char *field) {
     return name + std::to_string(i) + "." + field;
@@ -272,7 +272,7 @@ Outcome fusednorm::fuzz::runRuntime(const Case &c) {
         value = field.bytes == 8 ? 0 : value;
       if (field.small)
         value %= 50;
-      std::memcpy(field.place, &value, field.bytes);
+      std::memcpy(field.indices, &value, field.bytes);
     }
   }
   auto judge = [](fnrt_status status) -> Outcome {

@@ -8,7 +8,7 @@
 #include "fusednorm/Conversion/LinalgToFusedNorm.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/FusionReport.h"
-#include "fusednorm/Interpreter/Envelope.h"
+#include "fusednorm/Interpreter/ErrorBound.h"
 #include "mlir/Pass/PassManager.h"
 
 using namespace mlir;
@@ -28,14 +28,14 @@ static bool isOnTensors(func::FuncOp func) {
 }
 
 /// Whether an op of the function reads places of a cache: two rows at one place have no order.
-static bool hasPlaces(func::FuncOp func) {
+static bool hasIndices(func::FuncOp func) {
   WalkResult found = func.walk([](Operation *op) {
-    bool isPlace = isa<FusedNormDialect>(op->getDialect()) &&
+    bool isIndex = isa<FusedNormDialect>(op->getDialect()) &&
                    llvm::any_of(op->getOperandTypes(), [](Type type) {
                      return isa<ShapedType>(type) && isa<IntegerType>(getElementTypeOrSelf(type)) &&
                             !getElementTypeOrSelf(type).isInteger(8);
                    });
-    return isPlace ? WalkResult::interrupt() : WalkResult::advance();
+    return isIndex ? WalkResult::interrupt() : WalkResult::advance();
   });
   return found.wasInterrupted();
 }
@@ -50,23 +50,23 @@ static std::string compareOne(func::FuncOp plain, func::FuncOp fused, Random &ra
   auto expected = interpret(plain, arguments.values);
   if (failed(expected))
     return "";
-  std::vector<Envelope> envelopes(expected->begin(), expected->end());
+  std::vector<ErrorBound> envelopes(expected->begin(), expected->end());
   for (Deviation::Pattern pattern : getDeviationPatterns(plain))
     for (double times : {-1, 1}) {
       auto moved = interpret(plain, arguments.values, nullptr, {times, false, pattern});
       if (failed(moved))
         return "";
-      for (auto [envelope, result] : llvm::zip_equal(envelopes, *moved))
-        envelope.add(result, times);
+      for (auto [errorBound, result] : llvm::zip_equal(envelopes, *moved))
+        errorBound.add(result, times);
     }
   auto actual = interpret(fused, arguments.values);
   if (failed(actual))
     return "the fused function has no reference, and the plain one has one";
   isCompared = true;
-  for (auto [number, envelope, result] : llvm::enumerate(envelopes, *actual)) {
+  for (auto [number, errorBound, result] : llvm::enumerate(envelopes, *actual)) {
     if (result.shape != (*expected)[number].shape)
       return "result #" + std::to_string(number) + " of another shape";
-    Comparison comparison = envelope.compare(result);
+    Comparison comparison = errorBound.compare(result);
     if (!comparison.passed)
       return "result #" + std::to_string(number) + ": " + comparison.summary();
   }
@@ -92,7 +92,7 @@ static SmallVector<std::pair<func::FuncOp, func::FuncOp>> findRaised(ModuleOp mo
   for (auto func : module.getOps<func::FuncOp>()) {
     auto other = fused.lookupSymbol<func::FuncOp>(func.getName());
     if (!func.isExternal() && func.getBody().hasOneBlock() && isOnTensors(func) &&
-        !hasPlaces(func) && other && countPrimitives(other) != countPrimitives(func))
+        !hasIndices(func) && other && countPrimitives(other) != countPrimitives(func))
       pairs.emplace_back(func, other);
   }
   return pairs;

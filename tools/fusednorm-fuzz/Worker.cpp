@@ -40,7 +40,7 @@ static void copyText(char *to, size_t room, const std::string &text) {
   to[size] = 0;
 }
 
-static double processorTime(clockid_t clock) {
+static double cpuTime(clockid_t clock) {
   timespec time = {};
   clock_gettime(clock, &time);
   return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
@@ -129,7 +129,7 @@ void Worker::start(const Body &body) {
     copyText(shared->way, sizeof shared->way, c.way);
     shared->inputSize = std::min(c.input.size(), kInputBytes);
     std::memcpy(shared->input, c.input.data(), shared->inputSize);
-    shared->started = processorTime(CLOCK_PROCESS_CPUTIME_ID);
+    shared->started = cpuTime(CLOCK_PROCESS_CPUTIME_ID);
     ++shared->step;
   };
   reporter.finish = [this](const Outcome &outcome) {
@@ -186,7 +186,7 @@ std::optional<Finding> Worker::poll() {
   double waited = std::chrono::duration<double>(now - lastChange).count();
   if (clock_getcpuclockid(child, &clock))
     return std::nullopt;
-  if (processorTime(clock) - shared->started < limits.seconds &&
+  if (cpuTime(clock) - shared->started < limits.seconds &&
       waited < kWallFactor * limits.seconds)
     return std::nullopt;
   kill(child, SIGUSR1);

@@ -37,7 +37,7 @@ struct Flags {
       cl::value_desc("file"), cl::init(""), cl::cat(category)};
   cl::opt<std::string> tolerance{
       "tolerance",
-      cl::desc("What counts as equal: abs=, rel=, codes=, share= (default: equal bits for files, "
+      cl::desc("What counts as equal: abs=, rel=, ulps=, share= (default: equal bits for files, "
                "for the reference what the numerics of the op promise)"),
       cl::value_desc("list"), cl::init(""), cl::cat(category)};
   cl::opt<bool> reference{"reference",
@@ -48,7 +48,7 @@ struct Flags {
                           cl::init(false), cl::cat(category)};
   cl::opt<bool> json{"json", cl::desc("Report as one JSON object"), cl::init(false),
                      cl::cat(category)};
-  cl::opt<bool> emulate{"emulate", cl::desc("Run GPU kernels on the SIMT executor"),
+  cl::opt<bool> emulate{"emulate", cl::desc("Run GPU kernels on the SIMT simulator"),
                         cl::init(false), cl::cat(category)};
   cl::opt<bool> check{"check",
                       cl::desc("With --emulate: report races, bounds, uninitialised reads, "
@@ -81,15 +81,15 @@ static mlir::LogicalResult openDevice(Flags &flags, RunnerOptions &options) {
   if (!device)
     return fail("--target=" + flags.compile.target +
                 ": no GPU to run on: " + llvm::toString(device.takeError()) +
-                (isNative ? "; --target=sm_90a --emulate runs kernels on the SIMT executor"
-                          : "; --emulate runs kernels on the SIMT executor"));
+                (isNative ? "; --target=sm_90a --emulate runs kernels on the SIMT simulator"
+                          : "; --emulate runs kernels on the SIMT simulator"));
   options.device = std::move(*device);
-  if (options.device->isExecutor()) {
+  if (options.device->isSimulator()) {
     if (isNative)
-      return fail("--target=native: the runtime's backend is the SIMT executor; name a GPU, such "
+      return fail("--target=native: the runtime's backend is the SIMT simulator; name a GPU, such "
                   "as --target=sm_90a");
     if (flags.benchmark)
-      return fail("--benchmark: the SIMT executor says nothing of a GPU's time");
+      return fail("--benchmark: the SIMT simulator says nothing of a GPU's time");
   }
   if (!isNative)
     return mlir::success();
@@ -114,14 +114,14 @@ static mlir::LogicalResult readEmulation(const Flags &flags, RunnerOptions &opti
                                      static_cast<const cl::Option *>(&flags.pdl)})
       if (option->getNumOccurrences())
         return fail("--" + option->ArgStr +
-                    ": is an option of the SIMT executor; expected "
+                    ": is an option of the SIMT simulator; expected "
                     "--emulate with it");
     return mlir::success();
   }
   if (!isGPU)
     return fail("--emulate: expected a GPU with it, such as --target=sm_90a");
   if (flags.benchmark)
-    return fail("--benchmark: the SIMT executor says nothing of a GPU's time; use --counters");
+    return fail("--benchmark: the SIMT simulator says nothing of a GPU's time; use --counters");
   simt::Options &own = options.emulate.emplace();
   own.check = flags.check;
   own.counters = flags.counters;

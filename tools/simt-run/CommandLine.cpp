@@ -32,7 +32,7 @@ arrays (an argument's array is called by its position: 2, or 1.2 in the second l
   --save=NAME:FILE.npy     write it after the last launch
   --print=NAME             print it
   --expect=NAME:ARRAY      compare it; unequal is exit code 4
-  --tolerance=abs=,rel=,codes=,share=   for --expect; default: equal bits
+  --tolerance=abs=,rel=,ulps=,share=   for --expect; default: equal bits
 running:
   --check                  report races, bounds, uninitialised reads, divergence,
                            deadlock, conflicts, misalignment, mbarriers that do
@@ -51,7 +51,7 @@ running:
   --list                   print the kernels and stop
   --version                print the version and stop
 
-exit codes: 0 fine, 1 wrong use or input, 2 reports, 3 memory fault or timeout, 4 unexpected result
+exit ulps_: 0 fine, 1 wrong use or input, 2 reports, 3 memory fault or timeout, 4 unexpected result
 )";
 
 /// Up to three positive numbers.

@@ -7,7 +7,7 @@
 #include "TensorMapArgument.h"
 
 #include "fusednorm/Config.h"
-#include "fusednorm/Simt/Executor.h"
+#include "fusednorm/Simt/Simulator.h"
 #include "fusednorm/Support/Npy.h"
 #include "fusednorm/Support/SmallFloat.h"
 
@@ -142,7 +142,7 @@ static void printBuffer(const Buffer &buffer) {
     const char *p = packed.data() + i * byteSize(buffer.type);
     if (isEncodable(buffer.type) && !isInteger(buffer.type)) {
       std::printf(" %.9g", static_cast<double>(
-                               decode(buffer.type, loadCode(buffer.type, packed.data(), i))));
+                               decode(buffer.type, loadEncoding(buffer.type, packed.data(), i))));
     } else if (buffer.type == ElementType::F64) {
       double value;
       std::memcpy(&value, p, 8);

@@ -22,7 +22,7 @@ int main(int argc, char **argv) {
   if (!module)
     return 1;
 
-  fusednorm::CPUPipelineOptions options;
+  fusednorm::PipelineOptions options;
   options.target = "x86-64-v3";
   for (const fusednorm::PipelineStage &stage : fusednorm::getCPUStages(options)) {
     mlir::PassManager passes(&context);

@@ -31,7 +31,7 @@ func.func @fused(%x: tensor<?x7168xbf16>,
          %residual_in: tensor<?x7168xbf16>,
          %gamma_in: tensor<7168xbf16>,
          %epsilon_in: f32,
-         %codes_out: tensor<?x7168xf8E4M3FN>,
+         %values_out: tensor<?x7168xf8E4M3FN>,
          %scales_out: tensor<56x?xf32>,
          %sum_out: tensor<?x7168xbf16>):
       %zero = arith.constant 0 : index
@@ -44,7 +44,7 @@ func.func @fused(%x: tensor<?x7168xbf16>,
           outs(%v5 : tensor<?x7168xbf16>)
           {numerics = #fusednorm.numerics<gamma = after_cast, epsilon = exact>} -> tensor<?x7168xbf16>
       %v7, %v8 = fusednorm.quantize ins(%v6 : tensor<?x7168xbf16>)
-          outs(%codes_out, %scales_out : tensor<?x7168xf8E4M3FN>, tensor<56x?xf32>)
+          outs(%values_out, %scales_out : tensor<?x7168xf8E4M3FN>, tensor<56x?xf32>)
           {numerics = #fusednorm.numerics<scaling = divide, zero_scale = ieee, scale_floor = 4.35965402e-06>, scheme = #fusednorm.quantization<group = 128, layout = transposed>} -> (tensor<?x7168xf8E4M3FN>, tensor<56x?xf32>)
       %v9 = arith.truncf %v3 : tensor<?x7168xf32> to tensor<?x7168xbf16>
       fusednorm.yield %v7, %v8, %v9 : tensor<?x7168xf8E4M3FN>, tensor<56x?xf32>, tensor<?x7168xbf16>

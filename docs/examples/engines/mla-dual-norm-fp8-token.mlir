@@ -36,7 +36,7 @@ func.func @fused(%qkv_a: tensor<?x2112xbf16>,
          %epsilon_in: f32,
          %kv_in: tensor<?x512xbf16>,
          %gamma_kv_in: tensor<512xbf16>,
-         %codes_out: tensor<?x1536xf8E4M3FN>,
+         %values_out: tensor<?x1536xf8E4M3FN>,
          %scales_out: tensor<?x1xf32>,
          %latent_out: tensor<?x512xbf16>):
       %zero = arith.constant 0 : index
@@ -46,7 +46,7 @@ func.func @fused(%qkv_a: tensor<?x2112xbf16>,
           outs(%v2 : tensor<?x1536xbf16>)
           {numerics = #fusednorm.numerics<gamma = after_cast, epsilon = exact>} -> tensor<?x1536xbf16>
       %v4, %v5 = fusednorm.quantize ins(%v3 : tensor<?x1536xbf16>)
-          outs(%codes_out, %scales_out : tensor<?x1536xf8E4M3FN>, tensor<?x1xf32>)
+          outs(%values_out, %scales_out : tensor<?x1536xf8E4M3FN>, tensor<?x1xf32>)
           {numerics = #fusednorm.numerics<zero_scale = ieee, scale_floor = 4.35965402e-06>} -> (tensor<?x1536xf8E4M3FN>, tensor<?x1xf32>)
       %v6 = fusednorm.rms_norm ins(%kv_in, %gamma_kv_in : tensor<?x512xbf16>, tensor<512xbf16>) epsilon(%epsilon_in)
           outs(%latent_out : tensor<?x512xbf16>)

@@ -30,7 +30,7 @@ func.func @fused(%gate_up: tensor<?x36864xbf16>)
     ^bb0(%gate_in: tensor<?x18432xbf16>,
          %one_in: f32,
          %up_in: tensor<?x18432xbf16>,
-         %codes_out: tensor<?x18432xf8E4M3FN>,
+         %values_out: tensor<?x18432xf8E4M3FN>,
          %scales_out: tensor<?x144xf32>):
       %zero = arith.constant 0 : index
       %v1 = arith.extf %gate_in : tensor<?x18432xbf16> to tensor<?x18432xf32>
@@ -43,7 +43,7 @@ func.func @fused(%gate_up: tensor<?x36864xbf16>)
       %v8 = arith.truncf %v7 : tensor<?x18432xf32> to tensor<?x18432xbf16>
       %v9 = arith.mulf %v8, %up_in : tensor<?x18432xbf16>
       %v10, %v11 = fusednorm.quantize ins(%v9 : tensor<?x18432xbf16>)
-          outs(%codes_out, %scales_out : tensor<?x18432xf8E4M3FN>, tensor<?x144xf32>)
+          outs(%values_out, %scales_out : tensor<?x18432xf8E4M3FN>, tensor<?x144xf32>)
           {numerics = #fusednorm.numerics<scaling = divide, zero_scale = ieee, scale_floor = 4.35965402e-06>, scheme = #fusednorm.quantization<group = 128>} -> (tensor<?x18432xf8E4M3FN>, tensor<?x144xf32>)
       fusednorm.yield %v10, %v11 : tensor<?x18432xf8E4M3FN>, tensor<?x144xf32>
     } -> (tensor<?x18432xf8E4M3FN>, tensor<?x144xf32>)

@@ -31,7 +31,7 @@ func.func @fused(%gate_up: tensor<?x51200xbf16>)
     ^bb0(%gate_in: tensor<?x25600xbf16>,
          %one_in: f32,
          %up_in: tensor<?x25600xbf16>,
-         %codes_out: tensor<?x25600xf8E4M3FN>,
+         %values_out: tensor<?x25600xf8E4M3FN>,
          %scales_out: tensor<?x1xf32>):
       %zero = arith.constant 0 : index
       %v1 = arith.extf %gate_in : tensor<?x25600xbf16> to tensor<?x25600xf32>
@@ -44,7 +44,7 @@ func.func @fused(%gate_up: tensor<?x51200xbf16>)
       %v8 = arith.truncf %v7 : tensor<?x25600xf32> to tensor<?x25600xbf16>
       %v9 = arith.mulf %v8, %up_in : tensor<?x25600xbf16>
       %v10, %v11 = fusednorm.quantize ins(%v9 : tensor<?x25600xbf16>)
-          outs(%codes_out, %scales_out : tensor<?x25600xf8E4M3FN>, tensor<?x1xf32>)
+          outs(%values_out, %scales_out : tensor<?x25600xf8E4M3FN>, tensor<?x1xf32>)
           {numerics = #fusednorm.numerics<zero_scale = ieee, scale_floor = 4.35965402e-06>} -> (tensor<?x25600xf8E4M3FN>, tensor<?x1xf32>)
       fusednorm.yield %v10, %v11 : tensor<?x25600xf8E4M3FN>, tensor<?x1xf32>
     } -> (tensor<?x25600xf8E4M3FN>, tensor<?x1xf32>)

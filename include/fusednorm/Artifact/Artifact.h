@@ -39,7 +39,7 @@ struct ProgramFacts {
   int64_t vector = 1, threads = 1, rowsPerBlock = 1;
   int64_t chunks = 0;   // 0 if known at run time only
   std::string storage;  // of a row between its phases: registers, shared or memory
-  std::string products; // of a tile program: by what it multiplies
+  std::string gemm; // of a tile program: by what it multiplies
   std::string modelled; // what a static model makes of it, where all extents but rows are known
 };
 
@@ -129,7 +129,7 @@ struct FunctionArtifact {
 };
 
 /// The code of all functions for a processor.
-struct ProcessorArtifact {
+struct CpuArtifact {
   TargetInfo target;
   bool openmp = false;
   bool needsTiles = false; // those of AMX, which a process asks the system for
@@ -141,7 +141,7 @@ struct Artifact {
   std::vector<FunctionArtifact> functions;
   /// GPUs, or a processor.
   std::vector<ChipArtifact> chips;
-  std::optional<ProcessorArtifact> processor;
+  std::optional<CpuArtifact> processor;
 };
 
 struct ArtifactOptions {
@@ -163,7 +163,7 @@ std::optional<Artifact> buildArtifact(Compiler &compiler, mlir::ModuleOp module,
 
 /// The same for the processor of the compiler's options. Tools and targets of `options` do not
 /// matter.
-std::optional<Artifact> buildProcessorArtifact(Compiler &compiler, mlir::ModuleOp module,
+std::optional<Artifact> buildCpuArtifact(Compiler &compiler, mlir::ModuleOp module,
                                                const ArtifactOptions &options);
 
 /// The symbol of a function's code for a processor.
@@ -191,7 +191,7 @@ LauncherText makeLauncher(const Artifact &artifact, ImageKind kind, llvm::String
 
 /// A header of C for the functions that object code of `module` for a processor exports. Null
 /// after an error, which was reported.
-std::optional<std::string> buildCodeHeader(Compiler &compiler, mlir::ModuleOp module,
+std::optional<std::string> buildCHeader(Compiler &compiler, mlir::ModuleOp module,
                                            llvm::StringRef name);
 
 /// What --report prints.

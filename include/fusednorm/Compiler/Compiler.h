@@ -56,7 +56,7 @@ struct CompilerMessage {
 };
 
 struct CompilerOptions {
-  CPUPipelineOptions pipeline;
+  PipelineOptions pipeline;
   FusionOptions fusion;
   /// Whether public functions get arguments for the tensors that they return.
   bool resultsToArguments = false;

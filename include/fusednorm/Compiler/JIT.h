@@ -26,9 +26,9 @@ constexpr llvm::StringLiteral kPackedSuffix = "_packed";
 using PackedFunction = void (*)(void **);
 
 /// Machine code that is linked into this process.
-class LoadedCode {
+class LoadedObject {
 public:
-  ~LoadedCode();
+  ~LoadedObject();
 
   /// A function of the caller, by the name that the object calls it.
   struct Symbol {
@@ -38,7 +38,7 @@ public:
 
   /// Links an object. Symbols that it does not define are `symbols`, or come from this
   /// process.
-  static llvm::Expected<std::unique_ptr<LoadedCode>> load(const ObjectCode &object,
+  static llvm::Expected<std::unique_ptr<LoadedObject>> load(const ObjectCode &object,
                                                           llvm::ArrayRef<Symbol> symbols = {});
 
   llvm::Expected<void *> lookup(llvm::StringRef symbol);
@@ -47,7 +47,7 @@ private:
   /// What the JIT reports while it links: the cause, where `lookup` only learns
   /// that there was one.
   std::string reported;
-  explicit LoadedCode(std::unique_ptr<llvm::orc::LLJIT> jit);
+  explicit LoadedObject(std::unique_ptr<llvm::orc::LLJIT> jit);
   std::unique_ptr<llvm::orc::LLJIT> jit;
 };
 

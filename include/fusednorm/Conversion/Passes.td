@@ -64,12 +64,12 @@ def ConvertFusedNormToTileKernel
     are a sum of their own. Products with `order = document`, or of blocks of no multiple of 16
     columns, become programs without `tilekernel.dot`, whose loop takes one column of the left
     operand after the other; where these are slower than loops, they are for
-    fusednorm-decompose-products.
+    fusednorm-decompose-gemms.
 
     An epilogue of elementwise ops, broadcasts, heads and slices of columns, of multiples of 16,
     is computed on the tile of sums, before the first store; so are codes of 8-bit floats by
     `fusednorm.quantize` with a given scale, or with those of groups of 16, 32, 64 or 128 columns,
-    which tiles of GPUs hold whole. What takes whole rows is for fusednorm-decompose-products,
+    which tiles of GPUs hold whole. What takes whole rows is for fusednorm-decompose-gemms,
     too.
 
     `fusednorm.ragged_attention` and `fusednorm.merge_attention_states` become programs of
@@ -345,7 +345,7 @@ def ConvertTileKernelToGPU : Pass<"convert-tilekernel-to-gpu", "::mlir::ModuleOp
     tilekernel.kernel @copy(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index, %n: index) {
       tilekernel.program (%i, %j) in (%m, %n) step [64, 64]
           attributes {schedule = #tilekernel.gpu_schedule<m = 64, n = 64, k = 32, warp_m = 32, warp_n = 32,
-                                                       stages = 2, band = 8>} {
+                                                       stages = 2, raster_group = 8>} {
         %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<64x64xf32>
         tilekernel.store %v, %y[%i, %j] : vector<64x64xf32>, memref<?x?xf32>
       }
@@ -368,7 +368,7 @@ def ConvertTileKernelToGPU : Pass<"convert-tilekernel-to-gpu", "::mlir::ModuleOp
     "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
 }
 
-def ConvertPlansToGPU : Pass<"convert-plans-to-gpu", "::mlir::ModuleOp"> {
+def ConvertBatchKernelsToGPU : Pass<"convert-batch-kernels-to-gpu", "::mlir::ModuleOp"> {
   let summary = "turn plans of prefills and checks of sequences into GPU kernels and their launches";
   let description = [{
     Each `check_sequences` on memrefs becomes a launch with a warp for each sequence. Each
@@ -378,7 +378,7 @@ def ConvertPlansToGPU : Pass<"convert-plans-to-gpu", "::mlir::ModuleOp"> {
     offsets decrease, it writes -2 to its buffer_lengths, and nothing else.
 
     ```mlir
-    // fusednorm-opt --convert-plans-to-gpu=target=sm_90a
+    // fusednorm-opt --convert-batch-kernels-to-gpu=target=sm_90a
     func.func @plan(%offsets: memref<?xi32>, %lengths: memref<?xi32>, %rows: memref<4x?xi32>,
                     %cache: memref<4x?xi32>, %buffers: memref<4xi32>) {
       fusednorm.mla_prefill_plan ins(%offsets, %lengths : memref<?xi32>, memref<?xi32>)
@@ -473,7 +473,7 @@ def FusedNormDecompose : Pass<"fusednorm-decompose"> {
     "::mlir::math::MathDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
 }
 
-def FusedNormDecomposeProducts : Pass<"fusednorm-decompose-products"> {
+def FusedNormDecomposeGemms : Pass<"fusednorm-decompose-gemms"> {
   let summary = "decompose matrix products to linalg";
   let description = [{
     Products become `linalg.generic` ops, slow and right, as `fusednorm-decompose` writes
@@ -500,7 +500,7 @@ def FusedNormDecomposeProducts : Pass<"fusednorm-decompose-products"> {
     Option<"keepElements", "keep-elements", "bool", "false",
            "With keep-tiles, leave products whose programs take one column after the other, too">,
     Option<"joinsRows", "joins-rows", "bool", "false",
-           "tilekernel-join-rows comes later, and says what becomes of epilogues of whole rows and "
+           "tilekernel-fuse-row-epilogues comes later, and says what becomes of epilogues of whole rows and "
            "of groups of columns, which tiles compute otherwise">
   ];
   let dependentDialects = [

@@ -22,7 +22,7 @@ public:
   /// every program has its schedule, and keeps what the schedules say about the
   /// ops of `module` itself; only of those that `entry` reaches, if it is given.
   static mlir::FailureOr<CPUAssociations>
-  compute(mlir::ModuleOp module, const CPUPipelineOptions &options, llvm::StringRef entry = {});
+  compute(mlir::ModuleOp module, const PipelineOptions &options, llvm::StringRef entry = {});
 
   /// For `interpret`.
   reference::Association get(mlir::Operation *op, unsigned number, int64_t n) const;

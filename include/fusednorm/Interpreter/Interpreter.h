@@ -38,17 +38,17 @@ using AssociationFunction =
 
 /// How far numbers are moved of which no bits are promised: sums of matrix products, sums that
 /// `linalg` ops take, and functions such as exp. They move by so many times what another order of
-/// the sum, or another implementation of the function, may change; where `fewPlaces` products also
+/// the sum, or another implementation of the function, may change; where `reducedPrecision` products also
 /// by what matrix units cut off that keep few places of sums of 8-bit floats.
 struct Deviation {
   /// Which numbers of `linalg` ops and functions move the other way: none, those of every second
   /// op, every second one, or both.
   enum Pattern : unsigned { Together = 0, ByOp = 1, ByNumber = 2, Mixed = 3 };
 
-  Deviation(double times = 0, bool fewPlaces = false, Pattern pattern = Together)
-      : times(times), fewPlaces(fewPlaces), pattern(pattern) {}
+  Deviation(double times = 0, bool reducedPrecision = false, Pattern pattern = Together)
+      : times(times), reducedPrecision(reducedPrecision), pattern(pattern) {}
   double times;
-  bool fewPlaces;
+  bool reducedPrecision;
   Pattern pattern;
 };
 

@@ -19,7 +19,7 @@ mlir::FailureOr<TargetInfo> checkOptions(mlir::ModuleOp module, llvm::StringRef 
 
 /// Kernels are directly in the module, and launched from there.
 template <typename KernelT>
-llvm::LogicalResult checkPlaces(mlir::ModuleOp module) {
+llvm::LogicalResult checkSlots(mlir::ModuleOp module) {
   mlir::WalkResult nested = module.walk([&](KernelT kernel) {
     if (kernel->getParentOp() == module)
       return mlir::WalkResult::advance();

@@ -45,11 +45,11 @@ CheckedBatch readBatch(OpTy op, mlir::OpBuilder &b) {
   const Value arrays[] = {op.getRowOffsets(), op.getKeyOffsets(), op.getLengths(),
                           op.getKeyStarts(), op.getTable()};
   SmallVector<Value> kept(std::begin(arrays), std::end(arrays));
-  batch.load = [&b, loc, kept](SequenceArray array, ValueRange place) -> Value {
+  batch.load = [&b, loc, kept](SequenceArray array, ValueRange indices) -> Value {
     Value from = kept[static_cast<size_t>(array)];
     Value number = isa<TensorType>(from.getType())
-                       ? tensor::ExtractOp::create(b, loc, from, place).getResult()
-                       : memref::LoadOp::create(b, loc, from, place).getResult();
+                       ? tensor::ExtractOp::create(b, loc, from, indices).getResult()
+                       : memref::LoadOp::create(b, loc, from, indices).getResult();
     return arith::IndexCastUIOp::create(b, loc, b.getIndexType(), number);
   };
   batch.findFirst = [&b, loc, one](Value begin, Value end,

@@ -51,7 +51,7 @@ private:
   Value sub(Value x, Value y);
   Value compare(mlir::arith::CmpIPredicate predicate, Value x, Value y);
   Value select(Value condition, Value x, Value y);
-  Value load(SequenceArray array, mlir::ValueRange place) { return batch.load(array, place); }
+  Value load(SequenceArray array, mlir::ValueRange indices) { return batch.load(array, indices); }
   Finding checkPages(Value sequence, Value begin, Value end);
 
   mlir::OpBuilder &b;

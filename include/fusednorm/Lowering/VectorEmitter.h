@@ -17,10 +17,10 @@ struct SmallFloatFormat {
 
   int64_t mantissaBits, minExponent;
   double largest;
-  int64_t largestCode; // of a finite number
+  int64_t largestEncoding; // of a finite number
   bool hasInfinity, nanIsNegativeZero;
   /// The one NaN that conversions give.
-  int64_t nanCode() const { return nanIsNegativeZero ? 0x80 : 0x7f; }
+  int64_t nanValue() const { return nanIsNegativeZero ? 0x80 : 0x7f; }
 };
 
 class VectorEmitter {
@@ -68,14 +68,14 @@ public:
   /// Whether numbers of f32 round past the largest one of the type.
   mlir::Value roundsPast(mlir::Value value, mlir::FloatType type);
   /// Codes in i32 of numbers that do, with the sign of `value`.
-  mlir::Value overflowCode(mlir::Value value, mlir::FloatType type);
+  mlir::Value overflowEncoding(mlir::Value value, mlir::FloatType type);
   /// Codes in the low 8 bits of i32 -> f32, exactly.
-  mlir::Value decode(mlir::Value codes, mlir::Type type);
+  mlir::Value decode(mlir::Value quantized, mlir::Type type);
   /// Elements of an 8-bit float type with a sign -> f32, exactly, but NaN becomes any NaN: in
   /// lanes of 16 bits, by conversions of f16.
   mlir::Value widenBytes(mlir::Value elements);
   /// Codes in i32 <-> elements of the 8-bit type.
-  mlir::Value toByte(mlir::Value codes, mlir::Type type);
+  mlir::Value toByte(mlir::Value quantized, mlir::Type type);
   mlir::Value fromByte(mlir::Value elements);
 
 private:

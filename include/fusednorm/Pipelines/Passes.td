@@ -56,7 +56,7 @@ def FusedNormBufferize : Pass<"fusednorm-bufferize", "::mlir::ModuleOp"> {
     "::mlir::memref::MemRefDialect", "::mlir::tensor::TensorDialect"];
 }
 
-def FusedNormExpandBranches : Pass<"fusednorm-expand-branches", "::mlir::ModuleOp"> {
+def FusedNormExpandMlaOps : Pass<"fusednorm-expand-mla-ops", "::mlir::ModuleOp"> {
   let summary = "turn ops of several launches into the ops that they are made of";
   let description = [{
     Each op that stands for several launches, such as `fusednorm.mla_prefill_branch_fp8`,
@@ -202,7 +202,7 @@ def FusedNormMoveBF16 : Pass<"fusednorm-move-bf16"> {
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
 
-def FusedNormCarryTiles : Pass<"fusednorm-carry-tiles"> {
+def FusedNormKeepAmxTilesInRegisters : Pass<"fusednorm-keep-amx-tiles-in-registers"> {
   let summary = "carry tiles of AMX between blocks as LLVM has them";
   let description = [{
     `convert-vector-to-llvm` converts ops on tiles, but not the arguments of blocks, by which

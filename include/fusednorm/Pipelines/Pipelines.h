@@ -13,7 +13,7 @@
 namespace fusednorm {
 
 /// What the pipeline to CPU code can be told.
-struct CPUPipelineOptions {
+struct PipelineOptions {
   /// What getTarget takes.
   std::string target = "host";
   /// Who runs all rows and tiles, as parseThreads takes it.
@@ -42,25 +42,25 @@ struct PipelineStage {
 };
 
 /// The steps from `fusednorm` IR to the `llvm` dialect, in order.
-llvm::SmallVector<PipelineStage> getCPUStages(const CPUPipelineOptions &options);
+llvm::SmallVector<PipelineStage> getCPUStages(const PipelineOptions &options);
 
 /// The first of them, which every target has: until each program has its schedule.
-llvm::SmallVector<PipelineStage> getKernelStages(const CPUPipelineOptions &options);
+llvm::SmallVector<PipelineStage> getKernelStages(const PipelineOptions &options);
 
 /// All of them as one pipeline.
-void buildFusedNormToCPUPipeline(mlir::OpPassManager &pm, const CPUPipelineOptions &options);
+void buildFusedNormToCPUPipeline(mlir::OpPassManager &pm, const PipelineOptions &options);
 
 /// The steps from `fusednorm` IR to GPU kernels in the `llvm` and `nvvm` dialects;
 /// host code keeps its launches. The last one, `ptx`, prepares for translation to
-/// LLVM IR what the SIMT executor still wants to see as it is.
-llvm::SmallVector<PipelineStage> getGPUStages(const CPUPipelineOptions &options);
+/// LLVM IR what the SIMT simulator still wants to see as it is.
+llvm::SmallVector<PipelineStage> getGPUStages(const PipelineOptions &options);
 
-/// The stage of getGPUStages after which the SIMT executor can take over.
+/// The stage of getGPUStages after which the SIMT simulator can take over.
 constexpr llvm::StringLiteral kNVVMStage = "nvvm";
 
 /// What makes host code around GPU kernels, whose launches have become calls, into
 /// the `llvm` dialect.
-void buildHostPipeline(mlir::OpPassManager &pm, const CPUPipelineOptions &options);
+void buildHostPipeline(mlir::OpPassManager &pm, const PipelineOptions &options);
 
 /// Registers the pipelines and the passes that only they use.
 void registerPipelines();

@@ -40,7 +40,7 @@ struct AttentionParams {
   /// f8E4M3FN.
   ElementType weights = ElementType::F32;
   /// Matrix units may add products that keep 13 places of a sum, and go on with what they have.
-  bool fewPlaces = false;
+  bool reducedPrecision = false;
   /// Of the type of queries and keys, the largest distance of neighbours, relative to them, where a
   /// norm computes either: in another order of its sum a number may be rounded to its neighbour.
   double step = 0;

@@ -26,7 +26,7 @@ struct MatrixView {
   }
 };
 
-struct MatrixProduct {
+struct MatrixMultiply {
   int64_t m = 0, n = 0, k = 0;
   MatrixView a; // [m, k]
   MatrixView b; // [k, n]
@@ -40,7 +40,7 @@ struct MatrixProduct {
   /// a and b hold whole numbers whose sums are exact.
   bool exact = false;
   /// Matrix units may add them that keep 13 places of a sum.
-  bool fewPlaces = false;
+  bool reducedPrecision = false;
 
   /// One sum, as above.
   float sum(int64_t row, int64_t column) const;

@@ -59,7 +59,7 @@ struct Numerics {
 
   /// What a value that is NaN after scaling becomes: NaN (0 in i8), or the lowest
   /// number.
-  enum class NaNCode { NaN, Lowest } nanCode = NaNCode::NaN;
+  enum class NaNValue { NaN, Lowest } nanValue = NaNValue::NaN;
 
   /// What a floor makes of NaN: NaN, or the floor.
   enum class Floor { Maximum, MaximumNumber } floor = Floor::Maximum;

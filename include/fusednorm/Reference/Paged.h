@@ -15,12 +15,12 @@ namespace fusednorm::reference {
 /// to before `offsets[b + 1]`; -1 for a token of none.
 int64_t segmentOf(const std::vector<int64_t> &offsets, int64_t token);
 
-struct CachePlace {
+struct CacheSlot {
   int64_t page, row;
 };
 
 /// Nothing for slots below 0 and the reserved one.
-std::optional<CachePlace> placeOfSlot(int64_t slot, int64_t pageSize,
+std::optional<CacheSlot> slotAt(int64_t slot, int64_t pageSize,
                                       std::optional<int64_t> reserved);
 
 /// The page table of a batch: row b names the pages of sequence b in order, or, with
@@ -31,7 +31,7 @@ struct PageTable {
   int64_t pages = 0, pageSize = 0; // of the cache
 
   /// Nothing for an entry that names no page.
-  std::optional<CachePlace> placeOf(int64_t sequence, int64_t position) const;
+  std::optional<CacheSlot> indexOf(int64_t sequence, int64_t position) const;
 };
 
 } // namespace fusednorm::reference

@@ -58,7 +58,7 @@ float inverseScale(float scale);
 float quotientMultiplier(float amax, const QuantScheme &scheme, const Numerics &numerics);
 /// Codes of values times `multiplier`.
 void quantizeBy(const float *x, int64_t n, float multiplier, ElementType output,
-                const Numerics &numerics, uint8_t *codes);
+                const Numerics &numerics, uint8_t *quantized);
 
 /// The code of a value under a given scale.
 uint32_t quantizeValue(float value, float scale, ElementType output, Numerics::Scaling scaling);
@@ -67,16 +67,16 @@ uint32_t quantizeValue(float value, float scale, ElementType output, const Numer
 /// quantize with dynamic scales: one code for each value, one scale (a value of
 /// the scale type) for each group.
 void quantize(const float *x, int64_t n, const QuantScheme &scheme, const Numerics &numerics,
-              uint8_t *codes, float *scales);
+              uint8_t *quantized, float *scales);
 
 /// quantize with a given scale for the whole row.
 void quantizeStatic(const float *x, int64_t n, float scale, ElementType output,
-                    const Numerics &numerics, uint8_t *codes);
+                    const Numerics &numerics, uint8_t *quantized);
 
 /// dequantize: rn_output(f32(code) * scale of its group).
-void dequantize(const uint8_t *codes, const float *scales, float *out, int64_t n,
+void dequantize(const uint8_t *quantized, const float *scales, float *out, int64_t n,
                 const QuantScheme &scheme, ElementType output);
-void dequantizeF64(const uint8_t *codes, const float *scales, double *out, int64_t n,
+void dequantizeF64(const uint8_t *quantized, const float *scales, double *out, int64_t n,
                    const QuantScheme &scheme);
 
 /// The f8E4M3FNUZ code with half the value of an f8E4M3FN code, for hardware

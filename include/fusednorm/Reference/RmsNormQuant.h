@@ -20,13 +20,13 @@ namespace fusednorm::reference {
 
 /// With dynamic scales. `params.output` is not used: `scheme` has the types.
 void rmsNormQuant(const float *x, const float *gamma, int64_t n, const RmsNormParams &params,
-                  const QuantScheme &scheme, const Association &association, uint8_t *codes,
+                  const QuantScheme &scheme, const Association &association, uint8_t *quantized,
                   float *scales);
 
 /// With a given scale.
 void rmsNormQuantStatic(const float *x, const float *gamma, int64_t n, const RmsNormParams &params,
                         float scale, ElementType output, const Association &association,
-                        uint8_t *codes);
+                        uint8_t *quantized);
 
 /// The normalised values and the scales without a rounding: what
 /// code * scale should come to, and what the scales should be.

@@ -38,7 +38,7 @@ public:
   /// For people: name and version of the driver.
   std::string getDescription() const;
   /// Kernels run on the executor, which takes them in the NVVM dialect.
-  bool isExecutor() const { return info.major == 0; }
+  bool isSimulator() const { return info.major == 0; }
   int64_t getMultiprocessors() const { return info.multiprocessors; }
 
   /// Loads the kernels that these launches start. `image` is PTX for the chip, or for

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// GPU kernels on the SIMT executor: host code is compiled for this machine, and
+// GPU kernels on the SIMT simulator: host code is compiled for this machine, and
 // its launches call back into the executor.
 
 #ifndef FUSEDNORM_RUNNER_EMULATION_H
 #define FUSEDNORM_RUNNER_EMULATION_H
 
 #include "fusednorm/Runner/HostCode.h"
-#include "fusednorm/Simt/Executor.h"
+#include "fusednorm/Simt/Simulator.h"
 #include "mlir/IR/BuiltinOps.h"
 #include <string>
 #include <vector>

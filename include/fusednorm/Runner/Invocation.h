@@ -46,7 +46,7 @@ private:
   /// A result that is still returned: where it lies in `resultStorage`.
   struct Returned {
     unsigned index;
-    size_t place;
+    size_t offset;
   };
 
   const Entry &entry;

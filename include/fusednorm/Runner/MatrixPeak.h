@@ -24,7 +24,7 @@ const char *nameOf(MultiplyAdd instruction);
 double measurePeak(MultiplyAdd instruction, int threads, const OpenMPRuntime *openmp);
 
 /// What the matrix products of a function do.
-struct ProductWork {
+struct GemmCost {
   double operations = 0; // multiplications and additions; 0 without products
   bool withinBF16 = true;
   bool isFloat = true, isInteger = true; // all of them
@@ -35,10 +35,10 @@ struct ProductWork {
 
 /// Adds the products of attention whose offsets and lengths are arguments: those of keys that are
 /// seen.
-void countAttention(RaggedAttentionOp op, const Arguments &arguments, ProductWork &work);
+void countAttention(RaggedAttentionOp op, const Arguments &arguments, GemmCost &work);
 
 /// Counts products of arguments of the function; those of other values are left out.
-ProductWork countProducts(const Entry &entry, const Arguments &arguments);
+GemmCost countFmas(const Entry &entry, const Arguments &arguments);
 
 } // namespace fusednorm
 

@@ -30,7 +30,7 @@ struct RunnerOptions {
   bool json = false;
   /// 0: all cores.
   int threads = 0;
-  /// Run GPU kernels on the SIMT executor, so.
+  /// Run GPU kernels on the SIMT simulator, so.
   std::optional<simt::Options> emulate;
   /// Run GPU kernels there.
   std::shared_ptr<Device> device;
@@ -56,7 +56,7 @@ struct RunReport {
   double compileMilliseconds = 0, runMilliseconds = 0;
   std::vector<OutputReport> outputs;
   std::optional<BenchmarkResult> benchmark;
-  /// Of the SIMT executor: what it found, and a JSON object for each launch.
+  /// Of the SIMT simulator: what it found, and a JSON object for each launch.
   bool emulated = false, checked = false;
   std::vector<std::string> findings, counters;
 
@@ -66,7 +66,7 @@ struct RunReport {
 };
 
 /// Returns the exit code: 0, 1 after an error or a comparison that fails, or 2 after
-/// findings of the SIMT executor.
+/// findings of the SIMT simulator.
 int runRunner(const RunnerOptions &options);
 
 } // namespace fusednorm

@@ -19,10 +19,10 @@ struct AttentionWork {
   int64_t elementBytes = 0;
   int64_t queries = 0, keys = 0; // of a tile, and of a step
   int64_t warps = 0;             // that multiply
-  int64_t products = 0;          // multiply-adds of a multiprocessor in a cycle
+  int64_t fmas = 0;          // multiply-adds of a multiprocessor in a cycle
   int64_t issued = 0;            // instructions of a warp in a step beside the products
   int64_t borderIssued = 0;      // and so many more where keys are hidden
-  bool turnsValues = false;      // before they are multiplied
+  bool transposesV = false;      // before they are multiplied
   int64_t outBytes = 2;          // of a number of a result
   int64_t scaleBytes = 0;        // of scales of a query's results
   // What a norm and a rotation of queries and codes of results add to a tile: bytes of weights and

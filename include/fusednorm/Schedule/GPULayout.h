@@ -18,7 +18,7 @@
 namespace fusednorm {
 
 /// Maxima of swept groups that a row of run-time length has shared memory for.
-constexpr int64_t kMostSweptGroups = 4096;
+constexpr int64_t kMostWideGroups = 4096;
 
 /// Lanes of a canonical sum over a long row.
 constexpr int64_t kCanonicalLanes = 2048;
@@ -36,7 +36,7 @@ struct GPUTraits {
   int64_t alignment = 16;   // that the start of each loaded row may have, bytes
   int64_t minVector = 1;    // columns that a thread must hold together
   int64_t group = 1;        // columns that one scale covers, of groups that fold
-  int64_t sweptUnit = 0;    // columns that divide all groups that are swept; 0 without any
+  int64_t wideUnit = 0;    // columns that divide all groups that are swept; 0 without any
   int64_t maximaBytes = 0;  // of shared memory, for the maxima of a row's swept groups
   int64_t phases = 1;       // sweeps over a row
   int64_t reductions = 0;   // of whole rows
@@ -68,7 +68,7 @@ enum class RowStorage { Registers, Shared, Memory };
 /// All numbers that follow from a schedule.
 struct GPULayout {
   int64_t vector = 1;  // columns of a slot
-  int64_t slots = 0;   // of a row; 0 if known at run time only
+  int64_t vectors = 0;   // of a row; 0 if known at run time only
   int64_t threads = 1; // of a row, in one block
   int64_t cluster = 1; // blocks that share a row
   int64_t rowsPerBlock = 1;

@@ -11,7 +11,7 @@
 namespace fusednorm {
 
 /// By what a thread block multiplies two tiles.
-enum class ProductPath {
+enum class MatrixInstruction {
   None,         // the program has no products
   Matrix16,     // mma.sync of f16 or bf16
   Matrix8,      // mma.sync of 8-bit floats
@@ -23,7 +23,7 @@ enum class ProductPath {
 /// What a schedule may depend on: never the number of rows, so that a row's bits do not
 /// depend on its neighbours.
 struct GPUTileTraits {
-  ProductPath path = ProductPath::None;
+  MatrixInstruction path = MatrixInstruction::None;
   mlir::Type element;            // of the factors
   bool hasConversion = false;    // to f16, by an instruction
   bool hasFloat8Convert = false; // of f32 to 8-bit floats
@@ -42,19 +42,19 @@ struct GPUTileTraits {
   int64_t elementBytes() const;
   /// Whether a matrix instruction takes bytes of memory.
   bool isOfBytes() const {
-    return path == ProductPath::Matrix8 || path == ProductPath::Integer ||
-           path == ProductPath::Converted;
+    return path == MatrixInstruction::Matrix8 || path == MatrixInstruction::Integer ||
+           path == MatrixInstruction::Converted;
   }
   /// Products that one instruction adds up for each result: of bytes half of them are zeros where
   /// blocks of scales begin at odd multiples of 16.
-  int64_t productStep() const;
-  bool takesHalves() const { return isOfBytes() && productStep() == 16; }
+  int64_t instructionK() const;
+  bool takesHalves() const { return isOfBytes() && instructionK() == 16; }
   /// Whether the sums of a step need registers beside those of all steps.
   bool hasPartialSums() const;
 };
 
 /// What a path is, for people.
-llvm::StringRef describe(ProductPath path);
+llvm::StringRef describe(MatrixInstruction path);
 
 /// A tile of an operand in shared memory: lines of 16-byte chunks, in an order in which
 /// neither copies nor `ldmatrix` meet a bank twice.
@@ -73,7 +73,7 @@ struct OperandTile {
 };
 
 struct GPUTileLayout {
-  int64_t m = 0, n = 0, k = 0, warpM = 0, warpN = 0, stages = 0, band = 0;
+  int64_t m = 0, n = 0, k = 0, warpM = 0, warpN = 0, stages = 0, raster_group = 0;
   OperandTile left, right;
   /// Of each op on groups that several warps hold: what each warp has of each row.
   int64_t exchangeBytes = 0, groupOps = 0;

@@ -33,13 +33,13 @@ struct HopperAttention {
   int64_t countLines(int64_t columns) const { return llvm::divideCeil(columns, lineColumns()); }
   /// wgmma takes 8-bit floats along the products only: values are turned on their way, so that
   /// keys run along lines.
-  bool turnsValues() const { return elementBytes() == 1; }
+  bool transposesV() const { return elementBytes() == 1; }
 
   int64_t queryBytes() const { return kQueries * countLines(columns) * kLineBytes; }
   int64_t keyBytes() const { return kKeys * countLines(columns) * kLineBytes; }
   /// As values arrive, and as they are multiplied.
   int64_t arrivingBytes() const { return kKeys * countLines(valueColumns) * kLineBytes; }
-  int64_t valueBytes() const { return turnsValues() ? valueColumns * kKeys : arrivingBytes(); }
+  int64_t valueBytes() const { return transposesV() ? valueColumns * kKeys : arrivingBytes(); }
 };
 
 } // namespace fusednorm

@@ -13,7 +13,7 @@ namespace fusednorm {
 
 /// A tile program whose one product can be computed by `wgmma` from operands that tensor
 /// copies bring, and whose other ops follow elementwise.
-struct HopperProduct {
+struct HopperGemm {
   tilekernel::ProgramOp program;
   mlir::BlockArgument left, right; // of the kernel
   llvm::SmallVector<tilekernel::StoreOp, 2> stores;
@@ -61,7 +61,7 @@ struct HopperProduct {
   int64_t countSteps() const { return llvm::divideCeil(depth, getStepElements()); }
 
   /// The product of a program; `reason` says what is not as it has to be where there is none.
-  static std::optional<HopperProduct> match(tilekernel::ProgramOp program, std::string &reason);
+  static std::optional<HopperGemm> match(tilekernel::ProgramOp program, std::string &reason);
 };
 
 /// What a load has for the columns of a tile: one number for each run of so many columns; or,
@@ -75,22 +75,22 @@ struct ScaleColumns {
   bool liesInTwo = false;
   int64_t count = 0; // of numbers
 
-  static ScaleColumns of(const HopperProduct &product, tilekernel::LoadOp load,
+  static ScaleColumns of(const HopperGemm &gemm, tilekernel::LoadOp load,
                          int64_t tileColumns);
 };
 
 /// Bytes of shared memory of a block, with those of scales, which lie in front.
-int64_t countHopperShared(const HopperProduct &product, tilekernel::HopperScheduleAttr schedule);
+int64_t countHopperShared(const HopperGemm &gemm, tilekernel::HopperScheduleAttr schedule);
 
 /// What is given, and the heuristic's choice beside it.
 tilekernel::HopperScheduleAttr completeHopperSchedule(tilekernel::HopperScheduleAttr given,
-                                                      const HopperProduct &product,
+                                                      const HopperGemm &gemm,
                                                       const TargetInfo &target);
 
 /// Success if the target can run the product so; else the limit and the nearest schedule
 /// that it can run.
 mlir::LogicalResult verifyHopperSchedule(tilekernel::HopperScheduleAttr schedule,
-                                         const HopperProduct &product, const TargetInfo &target,
+                                         const HopperGemm &gemm, const TargetInfo &target,
                                          llvm::function_ref<mlir::InFlightDiagnostic()> emitError);
 
 } // namespace fusednorm

@@ -33,7 +33,7 @@ struct ScheduleLine {
   int64_t minColumns = 0, maxColumns = 0;
   bool runTimeColumns = false;              // for run-time row lengths only
   unsigned minPhases = 0, maxPhases = 0;    // of row programs
-  int64_t minProducts = 0, maxProducts = 0; // of tile programs
+  int64_t minDepth = 0, maxDepth = 0; // of tile programs
   rowkernel::ScheduleAttrInterface schedule;
   std::string origin; // file:line
 
@@ -49,7 +49,7 @@ struct ScheduleLine {
 /// Parses a table: one line for each entry, `#` starts a comment.
 ///
 ///   target=sapphirerapids columns=1..1024 phases=2..3 #rowkernel.cpu_schedule<chunk = 64>
-///   columns=4096 products=1..512 #tilekernel.cpu_schedule<panels = 4>
+///   columns=4096 depth=1..512 #tilekernel.cpu_schedule<panels = 4>
 ///
 /// On failure reports file:line and what was expected.
 mlir::FailureOr<llvm::SmallVector<ScheduleLine>>

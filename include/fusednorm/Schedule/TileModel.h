@@ -16,20 +16,20 @@ struct TileWork {
   int64_t rows = 0, columns = 0, depth = 0;
   int64_t elementBytes = 0, outBytes = 0;
   int64_t m = 0, n = 0, k = 0; // of a tile, and of a step along the products
-  int64_t band = 1;            // rows of tiles that are worked on together
-  int64_t products = 0;        // multiply-adds of a multiprocessor in a cycle
+  int64_t raster_group = 1;            // rows of tiles that are worked on together
+  int64_t fmas = 0;        // multiply-adds of a multiprocessor in a cycle
   int64_t sharedBytes = 0;     // that a step reads and writes in shared memory
   int64_t issued = 0;          // instructions of warps in a step
   int64_t blocks = 0;          // that take tiles in turn; 0: as many as multiprocessors
 
   /// Warps wait for their products, and nothing keeps those of one group beside what another
   /// issues: a step is both, one after the other.
-  bool waitsForProducts = false;
+  bool waitsForMma = false;
 
   // Of copies and stores.
   int64_t sharedBy = 1;       // blocks that copy a tile of the right operand together
   bool resident = false;      // the right operand is copied once for a block and column
-  int64_t stagedTurns = 0;    // of a bank, for results on their way through shared memory; 0: they
+  int64_t stagedBankConflicts = 0;    // of a bank, for results on their way through shared memory; 0: they
                               // do not go there
   bool waitsForStores = true; // before the next tile begins
 };

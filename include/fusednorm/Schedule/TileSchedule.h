@@ -15,7 +15,7 @@ namespace fusednorm {
 /// What a schedule may depend on: never the number of rows, so that a row's bits do not
 /// depend on its neighbours.
 struct TileTraits {
-  bool hasProducts = false;
+  bool hasGemms = false;
   bool hasLoop = false;   // over products, one
   bool withinBF16 = true; // every operand of a product is a number of bf16
   bool isInteger = false; // sums are integers
@@ -24,7 +24,7 @@ struct TileTraits {
   int64_t unit = 0;       // columns of which heads and slices of a row are multiples; 0 without
 
   int64_t columns = 0;  // of the output; 0 if known at run time only
-  int64_t products = 0; // of a sum; 0 if known at run time only
+  int64_t depth = 0; // of a sum; 0 if known at run time only
 
   /// Whether a line of a table is for such a program.
   bool matches(const ScheduleLine &line, const TargetInfo &target) const;

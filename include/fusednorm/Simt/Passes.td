@@ -6,7 +6,7 @@
 include "mlir/Pass/PassBase.td"
 
 def ConvertNVVMToSimt : Pass<"convert-nvvm-to-simt", "::mlir::ModuleOp"> {
-  let summary = "Lower GPU modules in the NVVM dialect to host code for the SIMT executor";
+  let summary = "Lower GPU modules in the NVVM dialect to host code for the SIMT simulator";
   let description = [{
     Replaces every `gpu.module` by a `builtin.module` of the same name that holds
     host code in the LLVM dialect: one function per GPU function, which receives
@@ -44,7 +44,7 @@ def ConvertNVVMToSimt : Pass<"convert-nvvm-to-simt", "::mlir::ModuleOp"> {
 }
 
 def SimtAttachTarget : Pass<"simt-attach-target", "::mlir::ModuleOp"> {
-  let summary = "Attach the SIMT executor's target to GPU modules";
+  let summary = "Attach the SIMT simulator's target to GPU modules";
   let description = [{
     Appends `#simt.target` to the targets of every `gpu.module`, in front of
     `gpu-module-to-binary`.

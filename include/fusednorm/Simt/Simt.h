@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Dialect, target attribute and passes of the SIMT executor.
+// Dialect, target attribute and passes of the SIMT simulator.
 
 #ifndef FUSEDNORM_SIMT_SIMT_H
 #define FUSEDNORM_SIMT_SIMT_H

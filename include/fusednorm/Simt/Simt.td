@@ -9,10 +9,10 @@ include "mlir/IR/DialectBase.td"
 def Simt_Dialect : Dialect {
   let name = "simt";
   let cppNamespace = "::fusednorm::simt";
-  let summary = "The SIMT executor as a GPU compilation target";
+  let summary = "The SIMT simulator as a GPU compilation target";
   let description = [{
     Holds the target attribute with which `gpu-module-to-binary` stores a GPU
-    module for the SIMT executor, and the names of the attributes by which
+    module for the SIMT simulator, and the names of the attributes by which
     `convert-nvvm-to-simt` describes a lowered module.
   }];
   let useDefaultAttributePrinterParser = 1;
@@ -20,7 +20,7 @@ def Simt_Dialect : Dialect {
 
 def Simt_TargetAttr : AttrDef<Simt_Dialect, "SimtTarget"> {
   let mnemonic = "target";
-  let summary = "Compile a gpu.module for the SIMT executor";
+  let summary = "Compile a gpu.module for the SIMT simulator";
   let description = [{
     A `gpu.module` with this target is stored as MLIR bytecode. The executor's
     library lowers and compiles it when the host program loads the module, as a

@@ -20,7 +20,7 @@ namespace fusednorm {
 struct Tolerance {
   double abs = 0;
   double rel = 0;
-  int64_t codes = 0;
+  int64_t ulps = 0;
   double share = 0;
 };
 
@@ -31,7 +31,7 @@ std::optional<Tolerance> parseTolerance(std::string_view text, std::string &erro
 /// Steps between two codes when the values of the type are put in order; +0 and
 /// -0 share a place, so do all NaNs. Between a NaN and a number there are
 /// INT64_MAX steps. For f32 and f64 this is the distance in ulp.
-int64_t codeSteps(ElementType type, uint64_t a, uint64_t b);
+int64_t ulpDistance(ElementType type, uint64_t a, uint64_t b);
 
 struct Comparison {
   int64_t count = 0;
@@ -64,7 +64,7 @@ struct Comparison {
 /// arrays, and up to `codes` steps beyond them; anything where one of these two is NaN alone.
 struct Range {
   const void *low, *high;
-  int64_t codes = 1;
+  int64_t ulps = 1;
 };
 
 /// Compares `count` contiguous elements. Only f64 and integer elements may be

@@ -8,7 +8,7 @@
 //   f16, bf16      overflow gives infinity, a NaN keeps its sign and the top of
 //                  its payload and becomes quiet;
 //   8-bit floats   overflow and infinity give the largest finite value of the
-//                  same sign; every NaN gives nanCode(). The FNUZ types have no
+//                  same sign; every NaN gives nanValue(). The FNUZ types have no
 //                  negative zero: a result of -0 becomes +0;
 //   f8E8M0FNU      holds powers of two 2^-127 ... 2^127 only and rounds UP, so
 //                  that amax / scale never leaves the range the scale was made
@@ -48,9 +48,9 @@ struct FloatFormat {
   /// Exponent of the smallest normal number.
   int minExponent() const { return 1 - bias; }
   /// Code of the largest finite value.
-  uint32_t maxCode() const;
+  uint32_t maxEncoding() const;
   /// The NaN that encode() gives for 8-bit types.
-  uint32_t nanCode() const;
+  uint32_t nanValue() const;
 };
 
 /// The format of f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 and f8E5M2FNUZ;
@@ -68,7 +68,7 @@ uint32_t encode(ElementType type, float value);
 uint32_t encodeDouble(ElementType type, double value);
 
 /// The exact value of a code; only the low bits of `code` count.
-float decode(ElementType type, uint32_t code);
+float decode(ElementType type, uint32_t encoding);
 
 /// decode(encode(value)).
 float roundTo(ElementType type, float value);
@@ -77,15 +77,15 @@ float roundTo(ElementType type, float value);
 float maxFinite(ElementType type);
 
 /// True if the code is a NaN of its type.
-bool isNanCode(ElementType type, uint32_t code);
+bool isNanEncoding(ElementType type, uint32_t encoding);
 
 /// Contiguous arrays. `codes` has byteSize(type) bytes for each element.
-void encodeArray(ElementType type, const float *values, void *codes, int64_t count);
-void decodeArray(ElementType type, const void *codes, float *values, int64_t count);
+void encodeArray(ElementType type, const float *values, void *encodings, int64_t count);
+void decodeArray(ElementType type, const void *encodings, float *values, int64_t count);
 
 /// One code of an array of the type.
-uint32_t loadCode(ElementType type, const void *codes, int64_t index);
-void storeCode(ElementType type, void *codes, int64_t index, uint32_t code);
+uint32_t loadEncoding(ElementType type, const void *encodings, int64_t index);
+void storeEncoding(ElementType type, void *encodings, int64_t index, uint32_t encoding);
 
 /// `value` cut off to f32, with the last bit set if that dropped anything.
 /// Rounding the result to a type of at most 22 significant bits is the same as

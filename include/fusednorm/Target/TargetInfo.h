@@ -63,7 +63,7 @@ struct TargetInfo {
   int64_t maxClusterBlocks = 1;
   bool hasFloat8Convert = false;     // cvt to and from e4m3x2 and e5m2x2
   bool hasDependentLaunch = false;   // griddepcontrol
-  bool hasWarpgroupProducts = false; // wgmma, setmaxnreg, and tensor copies to feed it
+  bool hasWgmma = false; // wgmma, setmaxnreg, and tensor copies to feed it
   bool isChipSpecific = false;       // code runs on this very chip only, and has all it can do
   unsigned leastPTX = 0;             // ten times the version of PTX that knows it, 80 or more
 

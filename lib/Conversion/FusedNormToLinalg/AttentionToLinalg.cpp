@@ -48,10 +48,10 @@ Value generate(OpBuilder &b, Location loc, Value out,
   auto type = cast<RankedTensorType>(out.getType());
   SmallVector<utils::IteratorType> iterators(type.getRank(), utils::IteratorType::parallel);
   auto body = [&](OpBuilder &inside, Location, ValueRange given) {
-    SmallVector<Value> place;
+    SmallVector<Value> indices;
     for (int64_t dim = 0; dim < type.getRank(); ++dim)
-      place.push_back(linalg::IndexOp::create(inside, loc, dim));
-    linalg::YieldOp::create(inside, loc, element(inside, place, given.back()));
+      indices.push_back(linalg::IndexOp::create(inside, loc, dim));
+    linalg::YieldOp::create(inside, loc, element(inside, indices, given.back()));
   };
   return linalg::GenericOp::create(b, loc, type, ValueRange(), out,
                                    b.getMultiDimIdentityMap(type.getRank()), iterators, body)
@@ -75,14 +75,14 @@ private:
   Value numberOf(Integers i, Value operand, Value sequence) {
     return operand ? i.wide(i.at(operand, sequence)) : i.index(0);
   }
-  SmallVector<Value> placeOf(Integers i, const Query &query, Value key, Value array, bool isRope,
+  SmallVector<Value> indexOf(Integers i, const Query &query, Value key, Value array, bool isRope,
                              bool isValue);
   Value keyNumber(Integers i, const Query &query, Value key, Value column);
   Value score(Integers i, const Query &query, Value key);
   Value modify(Integers i, const Query &query, Value key, Value score);
   Value isHidden(Integers i, MaskAttr mask, const Query &query, Value key);
   Value isInBias(Integers i, const Query &query, Value key);
-  SmallVector<Value> placeInBias(Integers i, const Query &query, Value key);
+  SmallVector<Value> indexInBias(Integers i, const Query &query, Value key);
   Value headScale(Integers i, const Query &query, Value scales) {
     return i.at(scales, {query.sequence, query.keyHead});
   }
@@ -126,7 +126,7 @@ AttentionWriter::Query AttentionWriter::find(Integers i, Value token, Value head
   return query;
 }
 
-SmallVector<Value> AttentionWriter::placeOf(Integers i, const Query &query, Value key, Value array,
+SmallVector<Value> AttentionWriter::indexOf(Integers i, const Query &query, Value key, Value array,
                                             bool isRope, bool isValue) {
   auto type = cast<ShapedType>(array.getType());
   if (type.getRank() == 3 && !isRope)
@@ -155,9 +155,9 @@ SmallVector<Value> AttentionWriter::placeOf(Integers i, const Query &query, Valu
 Value AttentionWriter::keyNumber(Integers i, const Query &query, Value key, Value column) {
   Floats f{i.b, loc};
   auto ofKey = [&] {
-    SmallVector<Value> place = placeOf(i, query, key, op.getK(), false, false);
-    place.push_back(column);
-    return f.widen(i.at(op.getK(), place));
+    SmallVector<Value> indices = indexOf(i, query, key, op.getK(), false, false);
+    indices.push_back(column);
+    return f.widen(i.at(op.getK(), indices));
   };
   int64_t columns = cast<ShapedType>(op.getK().getType()).getShape().back();
   if (!op.getRope())
@@ -168,13 +168,13 @@ Value AttentionWriter::keyNumber(Integers i, const Query &query, Value key, Valu
   i.b.setInsertionPointToStart(branch.thenBlock());
   scf::YieldOp::create(i.b, loc, ofKey());
   i.b.setInsertionPointToStart(branch.elseBlock());
-  SmallVector<Value> place = placeOf(i, query, key, op.getRope(), true, false);
+  SmallVector<Value> indices = indexOf(i, query, key, op.getRope(), true, false);
   Value own = i.add(i.sub(column, i.index(columns)), i.index(op.getRopeColumn()));
-  place.push_back(own);
-  Value number = f.widen(i.at(op.getRope(), place));
+  indices.push_back(own);
+  Value number = f.widen(i.at(op.getRope(), indices));
   if (op.getRopeScales()) {
-    place.back() = arith::DivUIOp::create(i.b, loc, own, i.index(*op.getRopeGroup()));
-    number = f.mul(number, f.widen(i.at(op.getRopeScales(), place)));
+    indices.back() = arith::DivUIOp::create(i.b, loc, own, i.index(*op.getRopeGroup()));
+    number = f.mul(number, f.widen(i.at(op.getRopeScales(), indices)));
     number = f.widen(f.round(number, getElementTypeOrSelf(op.getQ().getType())));
   }
   scf::YieldOp::create(i.b, loc, number);
@@ -185,23 +185,23 @@ Value AttentionWriter::keyNumber(Integers i, const Query &query, Value key, Valu
 // Scores
 //===----------------------------------------------------------------------===//
 
-SmallVector<Value> AttentionWriter::placeInBias(Integers i, const Query &query, Value key) {
+SmallVector<Value> AttentionWriter::indexInBias(Integers i, const Query &query, Value key) {
   Value begin =
       numberOf(i, op.getBiasStarts() ? op.getBiasStarts() : op.getLengths(), query.sequence);
-  SmallVector<Value> place{query.sequence};
+  SmallVector<Value> indices{query.sequence};
   if (cast<ShapedType>(op.getBias().getType()).getRank() == 4)
-    place.push_back(query.head);
-  place.append({i.sub(query.position, begin), i.add(query.keyStart, key)});
-  return place;
+    indices.push_back(query.head);
+  indices.append({i.sub(query.position, begin), i.add(query.keyStart, key)});
+  return indices;
 }
 
 Value AttentionWriter::isInBias(Integers i, const Query &query, Value key) {
-  SmallVector<Value> place = placeInBias(i, query, key);
-  int64_t rank = place.size();
+  SmallVector<Value> indices = indexInBias(i, query, key);
+  int64_t rank = indices.size();
   // A row before the first one is a large unsigned number.
-  Value isRow = i.compare(CmpIPredicate::ult, place[rank - 2], i.extent(op.getBias(), rank - 2));
+  Value isRow = i.compare(CmpIPredicate::ult, indices[rank - 2], i.extent(op.getBias(), rank - 2));
   return i.both(isRow,
-                i.compare(CmpIPredicate::ult, place[rank - 1], i.extent(op.getBias(), rank - 1)));
+                i.compare(CmpIPredicate::ult, indices[rank - 1], i.extent(op.getBias(), rank - 1)));
 }
 
 Value AttentionWriter::isHidden(Integers i, MaskAttr mask, const Query &query, Value key) {
@@ -306,7 +306,7 @@ Value AttentionWriter::score(Integers i, const Query &query, Value key) {
       if (!op.getBias())
         return modify(i, query, key, score);
       Value bias = i.unless(isInBias(i, query, key), f.number(0), [&] {
-        return f.widen(i.at(op.getBias(), placeInBias(i, query, key)));
+        return f.widen(i.at(op.getBias(), indexInBias(i, query, key)));
       });
       Value modified = modify(i, query, key, f.add(score, bias));
       return i.select(f.isEqual(bias, hidden), hidden, modified);
@@ -387,9 +387,9 @@ SmallVector<Value> AttentionWriter::write(OpBuilder &b) {
             Value isSeen = arith::CmpFOp::create(inside, loc, arith::CmpFPredicate::UNE, score,
                                                  f.infinity(true));
             return SmallVector<Value>{i.unless(isSeen, carried[0], [&] {
-              SmallVector<Value> place = placeOf(i, query, key, op.getV(), false, true);
-              place.push_back(at[2]);
-              Value number = f.widen(i.at(op.getV(), place));
+              SmallVector<Value> indices = indexOf(i, query, key, op.getV(), false, true);
+              indices.push_back(at[2]);
+              Value number = f.widen(i.at(op.getV(), indices));
               Value weight = weightOf(i, at[1], at[0], score);
               return f.add(carried[0], f.mul(roundWeight(i, weight), number));
             })};
@@ -418,7 +418,7 @@ static SmallVector<Value> lowerMerge(MergeAttentionStatesOp op, OpBuilder &b) {
   Location loc = op.getLoc();
   Value parts = Integers{b, loc}.extent(op.getStates(), 0);
   // The largest lse of a head and a token, and the sum of weights.
-  auto sumsOf = [&](OpBuilder &inside, Value head, Value token) -> std::pair<Value, Value> {
+  auto accumulatorsOf = [&](OpBuilder &inside, Value head, Value token) -> std::pair<Value, Value> {
     Integers i{inside, loc};
     Floats f{inside, loc};
     Value largest = i.loop(parts, f.infinity(true), [&](Value part, ValueRange carried) {
@@ -438,7 +438,7 @@ static SmallVector<Value> lowerMerge(MergeAttentionStatesOp op, OpBuilder &b) {
         Integers i{inside, loc};
         Floats f{inside, loc};
         Value base, total;
-        std::tie(base, total) = sumsOf(inside, at[1], at[0]);
+        std::tie(base, total) = accumulatorsOf(inside, at[1], at[0]);
         Value sum = i.loop(parts, f.number(0), [&](Value part, ValueRange carried) {
           Value lse = i.at(op.getLses(), {part, at[1], at[0]});
           Value isRead =
@@ -454,7 +454,7 @@ static SmallVector<Value> lowerMerge(MergeAttentionStatesOp op, OpBuilder &b) {
       }));
   if (op.getLse())
     results.push_back(generate(b, loc, op.getLse(), [&](OpBuilder &inside, ValueRange at, Value) {
-      auto [base, total] = sumsOf(inside, at[0], at[1]);
+      auto [base, total] = accumulatorsOf(inside, at[0], at[1]);
       return Floats{inside, loc}.add(base, math::LogOp::create(inside, loc, total));
     }));
   return results;

@@ -22,8 +22,8 @@ public:
   /// Views of a value, the first one applied first.
   using Views = std::vector<Operation *>;
 
-  RowsWriter(RewriterBase &rewriter, ProductOpInterface op, Value leaf, Value sums)
-      : b(rewriter), op(op), leaf(leaf), sums(sums), at(rewriter.saveInsertionPoint()) {}
+  RowsWriter(RewriterBase &rewriter, GemmOpInterface op, Value leaf, Value accumulators)
+      : b(rewriter), op(op), leaf(leaf), accumulators(accumulators), at(rewriter.saveInsertionPoint()) {}
 
   FusedOp run() {
     OpBuilder::InsertionGuard guard(b);
@@ -32,7 +32,7 @@ public:
       return {};
     Region region;
     body = b.createBlock(&region);
-    ValueRange outs = op.getProductOuts();
+    ValueRange outs = op.getGemmOuts();
     for (auto [out, argument] : llvm::zip_equal(outs, from.getArguments().take_back(outs.size())))
       known[{argument, Views()}] = body->addArgument(argument.getType(), argument.getLoc());
     SmallVector<Value> yielded;
@@ -132,7 +132,7 @@ private:
       unsigned number = value == leaf ? 0 : argument.getArgNumber();
       if (number > op.getEpilogueInputs().size() || (number == 0 && value != leaf))
         return {}; // a view of a destination
-      Value operand = number ? op.getEpilogueInputs()[number - 1] : sums;
+      Value operand = number ? op.getEpilogueInputs()[number - 1] : accumulators;
       for (Operation *view : views)
         if (operand)
           operand = createView(view, operand);
@@ -194,8 +194,8 @@ private:
     IRMapping mapping;
     for (Value operand : nested->getOperands()) {
       // Rounded sums have the extents of the sums.
-      bool isSums = operand == op.getEpilogue().getArgument(0);
-      Value own = emit(isSums && isa<tensor::DimOp>(nested) ? leaf : operand, Views());
+      bool isAccumulators = operand == op.getEpilogue().getArgument(0);
+      Value own = emit(isAccumulators && isa<tensor::DimOp>(nested) ? leaf : operand, Views());
       if (!own)
         return false;
       mapping.map(operand, own);
@@ -208,8 +208,8 @@ private:
   }
 
   RewriterBase &b;
-  ProductOpInterface op;
-  Value leaf, sums; // what the function has of the epilogue, and where
+  GemmOpInterface op;
+  Value leaf, accumulators; // what the function has of the epilogue, and where
   OpBuilder::InsertPoint at;
   Block *body = nullptr;
   SmallVector<Value> inputs;
@@ -225,15 +225,15 @@ private:
 };
 } // namespace
 
-FusedOp tolinalg::writeEpilogueRows(RewriterBase &rewriter, ProductOpInterface op, Value leaf,
-                                    Value sums) {
-  return RowsWriter(rewriter, op, leaf, sums).run();
+FusedOp tolinalg::writeEpilogueRows(RewriterBase &rewriter, GemmOpInterface op, Value leaf,
+                                    Value accumulators) {
+  return RowsWriter(rewriter, op, leaf, accumulators).run();
 }
 
-Value tolinalg::findRoundedSums(ProductOpInterface op) {
-  BlockArgument sums = op.getEpilogue().getArgument(0);
+Value tolinalg::findRoundedAccumulators(GemmOpInterface op) {
+  BlockArgument accumulators = op.getEpilogue().getArgument(0);
   arith::TruncFOp rounded;
-  for (Operation *user : sums.getUsers()) {
+  for (Operation *user : accumulators.getUsers()) {
     if (isa<tensor::DimOp>(user))
       continue;
     auto own = dyn_cast<arith::TruncFOp>(user);

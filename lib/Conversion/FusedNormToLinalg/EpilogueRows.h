@@ -13,11 +13,11 @@ namespace fusednorm::tolinalg {
 /// One fused op for the epilogue of `op`, which finds its value `leaf`, the sums or the rounded
 /// ones, in the tensor `sums`; null, and nothing is written, where the epilogue has no op on rows,
 /// or no fused op can hold it.
-FusedOp writeEpilogueRows(mlir::RewriterBase &rewriter, ProductOpInterface op, mlir::Value leaf,
-                          mlir::Value sums);
+FusedOp writeEpilogueRows(mlir::RewriterBase &rewriter, GemmOpInterface op, mlir::Value leaf,
+                          mlir::Value accumulators);
 
 /// The sums rounded to bf16 or f16, if that is all that the epilogue takes of them; else null.
-mlir::Value findRoundedSums(ProductOpInterface op);
+mlir::Value findRoundedAccumulators(GemmOpInterface op);
 
 } // namespace fusednorm::tolinalg
 

@@ -63,7 +63,7 @@ struct FusedNormDecompose : public fusednorm::impl::FusedNormDecomposeBase<Fused
     Operation *root = getOperation();
     WalkResult expandable = root->walk([](ExpandableOpInterface op) {
       op->emitOpError("is several launches with memory between them: expected "
-                      "fusednorm-expand-branches in place of this pass");
+                      "fusednorm-expand-mla-ops in place of this pass");
       return WalkResult::interrupt();
     });
     if (expandable.wasInterrupted())

@@ -6,7 +6,7 @@
 
 #include "EpilogueRows.h"
 #include "PrimitiveToLinalg.h"
-#include "fusednorm/Conversion/TileProducts.h"
+#include "fusednorm/Conversion/TileGemms.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Remarks.h"
@@ -17,10 +17,10 @@ using namespace fusednorm::tolinalg;
 
 namespace {
 /// Writes one product.
-class ProductWriter {
+class GemmWriter {
 public:
-  ProductWriter(OpBuilder &b, ProductOpInterface op, bool expandFp8)
-      : b(b), loc(op.getLoc()), op(op), expandFp8(expandFp8), type(op.getSumType()),
+  GemmWriter(OpBuilder &b, GemmOpInterface op, bool expandFp8)
+      : b(b), loc(op.getLoc()), op(op), expandFp8(expandFp8), type(op.getAccumulatorType()),
         batch(type.getRank() - 2) {
     a = tensor::getMixedSizes(b, loc, op.getLhs());
     SmallVector<OpFoldResult> right = tensor::getMixedSizes(b, loc, op.getRhs());
@@ -43,14 +43,14 @@ public:
     bool isEmpty = llvm::any_of(factors, [](Value value) {
       return llvm::is_contained(cast<ShapedType>(value.getType()).getShape(), 0);
     });
-    bool isDocument = scaled.getOrder() == ProductOrder::Document;
+    bool isDocument = scaled.getOrder() == GemmOrder::Document;
     if (isEmpty && (isDocument || scaled.getScaling().isBlock()))
       return filled(b.getF32Type());
     if (isDocument)
       return documentSum(scaled);
     if (scaled.getScaling().isBlock())
       return blockedSum(scaled);
-    return onSums({scaled.getAScales(), scaled.getBScales()}, plainSum(op.getLhs(), rhs),
+    return onAccumulators({scaled.getAScales(), scaled.getBScales()}, plainSum(op.getLhs(), rhs),
                   {leftScales(scaled, AffineExpr()), rightScales(scaled, AffineExpr())},
                   [](Scalars &s, ValueRange args) {
                     Value scaled = s.mul(args[2], s.widen(args[0]));
@@ -61,25 +61,25 @@ public:
   /// The sums as a product of their own, without an epilogue.
   Value keep(Type element) {
     Value out = tensor::EmptyOp::create(b, loc, shape, element);
-    Operation *sums;
+    Operation *accumulators;
     if (auto scaled = dyn_cast<ScaledMatmulOp>(*op))
-      sums = ScaledMatmulOp::create(
+      accumulators = ScaledMatmulOp::create(
           b, loc, TypeRange(out.getType()), scaled.getA(), scaled.getB(), scaled.getAScales(),
           scaled.getBScales(), scaled.getRowOffsets(), ValueRange(), ValueRange(out),
           scaled.getScaling(), scaled.getTransposeB(), scaled.getPackedAttr(), scaled.getOrder());
     else
-      sums = MatmulOp::create(b, loc, TypeRange(out.getType()), op.getLhs(), op.getRhs(),
+      accumulators = MatmulOp::create(b, loc, TypeRange(out.getType()), op.getLhs(), op.getRhs(),
                               op.getSequenceOffsets(), ValueRange(), ValueRange(out),
                               op.isRhsTransposed(), cast<MatmulOp>(*op).getPackedAttr());
-    sums->setDiscardableAttrs(op->getDiscardableAttrDictionary());
-    return sums->getResult(0);
+    accumulators->setDiscardableAttrs(op->getDiscardableAttrDictionary());
+    return accumulators->getResult(0);
   }
 
   /// Each sum rounded to the elements of `out`.
-  Value round(Value sums, Value out) {
+  Value round(Value accumulators, Value out) {
     Type element = getElement(out);
     AffineMap all = b.getMultiDimIdentityMap(batch + 2);
-    return generic(sums, out, {all, all}, allParallel(batch + 2),
+    return generic(accumulators, out, {all, all}, allParallel(batch + 2),
                    [&](Scalars &s, ValueRange args) { return s.narrow(args[0], element); });
   }
 
@@ -125,13 +125,13 @@ private:
     Value empty = tensor::EmptyOp::create(b, loc, sizes, panels.getElementType());
     int64_t width = panels.getShape().back();
     AffineExpr column = b.getAffineDimExpr(batch + 1);
-    SmallVector<AffineExpr> place;
+    SmallVector<AffineExpr> indices;
     for (int64_t dim = 0; dim < batch; ++dim)
-      place.push_back(b.getAffineDimExpr(dim));
-    place.append({column.floorDiv(width), b.getAffineDimExpr(batch), column % width});
+      indices.push_back(b.getAffineDimExpr(dim));
+    indices.append({column.floorDiv(width), b.getAffineDimExpr(batch), column % width});
     return generic(
         rhs, empty,
-        {AffineMap::get(batch + 2, 0, place, b.getContext()), b.getMultiDimIdentityMap(batch + 2)},
+        {AffineMap::get(batch + 2, 0, indices, b.getContext()), b.getMultiDimIdentityMap(batch + 2)},
         allParallel(batch + 2), [](Scalars &, ValueRange args) { return args[0]; });
   }
 
@@ -145,18 +145,18 @@ private:
     return createGeneric({b, loc, expandFp8}, inputs, out, maps, iterators, fn);
   }
   /// A new number for each sum, of `inputs` at `maps` and the sum.
-  Value onSums(ValueRange inputs, Value sums, ArrayRef<AffineMap> maps, BodyFn fn) {
+  Value onAccumulators(ValueRange inputs, Value accumulators, ArrayRef<AffineMap> maps, BodyFn fn) {
     SmallVector<AffineMap> all(maps);
     all.push_back(b.getMultiDimIdentityMap(batch + 2));
-    return generic(inputs, sums, all, allParallel(batch + 2), fn);
+    return generic(inputs, accumulators, all, allParallel(batch + 2), fn);
   }
   /// Adds to `sums`, for each k.
-  Value accumulate(ValueRange inputs, ArrayRef<AffineMap> maps, Value sums, BodyFn fn) {
+  Value accumulate(ValueRange inputs, ArrayRef<AffineMap> maps, Value accumulators, BodyFn fn) {
     SmallVector<AffineMap> all(maps);
     all.push_back(map(batch + 3, m(), n()));
     SmallVector<utils::IteratorType> iterators = allParallel(batch + 3);
     iterators.back() = utils::IteratorType::reduction;
-    return generic(inputs, sums, all, iterators, fn);
+    return generic(inputs, accumulators, all, iterators, fn);
   }
   SmallVector<AffineMap> factorMaps() {
     return {map(batch + 3, m(), k()),
@@ -245,20 +245,20 @@ private:
     OpFoldResult one = b.getIndexAttr(1);
     Value sa = slice(leftScaleValues(scaled), /*columns=*/false, block, one);
     Value sb = slice(scaled.getBScales(), /*columns=*/scaled.getTransposeB(), block, one);
-    Value sums = onSums({partial, sa, sb}, loop.getRegionIterArg(0),
+    Value accumulators = onAccumulators({partial, sa, sb}, loop.getRegionIterArg(0),
                         {b.getMultiDimIdentityMap(batch + 2), leftScales(scaled, AffineExpr()),
                          rightScales(scaled, AffineExpr())},
                         [](Scalars &s, ValueRange args) {
                           Value both = s.mul(s.widen(args[1]), s.widen(args[2]));
                           return s.fma(args[0], both, args[3]);
                         });
-    scf::YieldOp::create(b, loc, sums);
+    scf::YieldOp::create(b, loc, accumulators);
     return loop.getResult(0);
   }
 
   OpBuilder &b;
   Location loc;
-  ProductOpInterface op;
+  GemmOpInterface op;
   bool expandFp8;
   RankedTensorType type;
   int64_t batch;
@@ -313,7 +313,7 @@ bool isWrittenTo(Value value, Value out) {
 }
 
 /// Why an epilogue is a launch of its own, on sums in memory.
-void reportEpilogue(ProductOpInterface op, bool takesGroups) {
+void reportEpilogue(GemmOpInterface op, bool takesGroups) {
   EpilogueBlocker blocker = findEpilogueBlocker(op, takesGroups);
   auto function = op->getParentOfType<FunctionOpInterface>();
   remark::missed(op.getLoc(), remark::RemarkOpts::name("Epilogue")
@@ -324,42 +324,42 @@ void reportEpilogue(ProductOpInterface op, bool takesGroups) {
              .str();
 }
 
-struct ProductToLinalg : public OpInterfaceRewritePattern<ProductOpInterface> {
-  ProductToLinalg(MLIRContext *context, bool expandFp8, KeptProducts kept)
+struct GemmToLinalg : public OpInterfaceRewritePattern<GemmOpInterface> {
+  GemmToLinalg(MLIRContext *context, bool expandFp8, UnfusedGemms kept)
       : OpInterfaceRewritePattern(context), expandFp8(expandFp8), kept(kept) {}
 
-  LogicalResult matchAndRewrite(ProductOpInterface op, PatternRewriter &rewriter) const override {
+  LogicalResult matchAndRewrite(GemmOpInterface op, PatternRewriter &rewriter) const override {
     if (!cast<DestinationStyleOpInterface>(*op).hasPureTensorSemantics())
       return rewriter.notifyMatchFailure(op, "is not on tensors");
-    bool isKept = kept.tiles && (kept.elements || isTileProduct(op));
+    bool isKept = kept.tiles && (kept.elements || isTileGemm(op));
     if (isKept &&
         (!op.hasEpilogue() || (kept.epilogues && !findEpilogueBlocker(op, !kept.joinsRows).op)))
       return rewriter.notifyMatchFailure(op, "becomes a tile program");
-    ProductWriter writer(rewriter, op, expandFp8);
+    GemmWriter writer(rewriter, op, expandFp8);
     if (isKept && kept.epilogues && succeeded(keepRows(op, writer, rewriter)))
       return success();
     if (isKept && kept.epilogues)
       reportEpilogue(op, !kept.joinsRows);
-    Value sums = isKept ? writer.keep(rewriter.getF32Type()) : writer.write();
+    Value accumulators = isKept ? writer.keep(rewriter.getF32Type()) : writer.write();
     if (!op.hasEpilogue()) {
-      rewriter.replaceOp(op, writer.round(sums, op.getProductOuts().front()));
+      rewriter.replaceOp(op, writer.round(accumulators, op.getGemmOuts().front()));
       return success();
     }
     // Extents that an operand of the product has are known to be those of the sums.
-    if (sums.getType() != op.getSumType())
-      sums = tensor::CastOp::create(rewriter, op.getLoc(), op.getSumType(), sums);
+    if (accumulators.getType() != op.getAccumulatorType())
+      accumulators = tensor::CastOp::create(rewriter, op.getLoc(), op.getAccumulatorType(), accumulators);
     Block &body = op.getEpilogue().front();
     IRMapping mapping;
-    SmallVector<Value> values{sums};
+    SmallVector<Value> values{accumulators};
     llvm::append_range(values, op.getEpilogueInputs());
-    llvm::append_range(values, op.getProductOuts());
+    llvm::append_range(values, op.getGemmOuts());
     mapping.map(body.getArguments(), values);
     for (Operation &nested : body.without_terminator())
       cloneIntoFunction(rewriter, nested, mapping);
     // Everything is read before the first destination is written over: it may be an operand.
     SmallVector<Value> results;
     for (auto [value, out] :
-         llvm::zip_equal(body.getTerminator()->getOperands(), op.getProductOuts())) {
+         llvm::zip_equal(body.getTerminator()->getOperands(), op.getGemmOuts())) {
       Value made = mapping.lookupOrDefault(value);
       if (!isWrittenTo(made, out))
         made = linalg::CopyOp::create(rewriter, op.getLoc(), made, out).getResult(0);
@@ -370,21 +370,21 @@ struct ProductToLinalg : public OpInterfaceRewritePattern<ProductOpInterface> {
   }
 
   /// The product, and its epilogue as one fused op where that has ops on rows.
-  LogicalResult keepRows(ProductOpInterface op, ProductWriter &writer,
+  LogicalResult keepRows(GemmOpInterface op, GemmWriter &writer,
                          PatternRewriter &rewriter) const {
     // Rows that are joined are in a cache; others are better small.
-    Value leaf = kept.joinsRows ? Value() : findRoundedSums(op);
+    Value leaf = kept.joinsRows ? Value() : findRoundedAccumulators(op);
     if (!leaf)
       leaf = op.getEpilogue().getArgument(0);
-    Value sums = writer.keep(getElementTypeOrSelf(leaf.getType())), own = sums;
+    Value accumulators = writer.keep(getElementTypeOrSelf(leaf.getType())), own = accumulators;
     // Extents that an operand of the product has are known to be those of the sums.
-    if (sums.getType() != leaf.getType())
-      own = tensor::CastOp::create(rewriter, op.getLoc(), leaf.getType(), sums);
+    if (accumulators.getType() != leaf.getType())
+      own = tensor::CastOp::create(rewriter, op.getLoc(), leaf.getType(), accumulators);
     FusedOp rows = writeEpilogueRows(rewriter, op, leaf, own);
     if (!rows) {
-      if (own != sums)
+      if (own != accumulators)
         rewriter.eraseOp(own.getDefiningOp());
-      rewriter.eraseOp(sums.getDefiningOp());
+      rewriter.eraseOp(accumulators.getDefiningOp());
       return failure();
     }
     // Where rows are joined, that says what becomes of these.
@@ -395,11 +395,11 @@ struct ProductToLinalg : public OpInterfaceRewritePattern<ProductOpInterface> {
   }
 
   bool expandFp8;
-  KeptProducts kept;
+  UnfusedGemms kept;
 };
 } // namespace
 
 void tolinalg::populateMatmulPatterns(RewritePatternSet &patterns, bool expandFp8,
-                                      KeptProducts kept) {
-  patterns.add<ProductToLinalg>(patterns.getContext(), expandFp8, kept);
+                                      UnfusedGemms kept) {
+  patterns.add<GemmToLinalg>(patterns.getContext(), expandFp8, kept);
 }

@@ -29,16 +29,16 @@ struct PackToLinalg : public OpRewritePattern<PackWeightsOp> {
     auto body = [&](OpBuilder &b, Location loc, ValueRange) {
       Integers i{b, loc};
       auto number = [&](int64_t dim) -> Value { return linalg::IndexOp::create(b, loc, dim); };
-      SmallVector<Value> place;
+      SmallVector<Value> indices;
       for (int64_t dim = 0; dim < batch; ++dim)
-        place.push_back(number(dim));
+        indices.push_back(number(dim));
       Value column =
           i.add(i.mul(number(batch), i.index(type.getShape().back())), number(loops - 1));
       Value isThere = i.compare(arith::CmpIPredicate::ult, column, columns);
-      place.append({number(batch + 1), arith::MinUIOp::create(b, loc, column, last)});
+      indices.append({number(batch + 1), arith::MinUIOp::create(b, loc, column, last)});
       if (op.getTransposeB())
-        std::swap(place.back(), place[place.size() - 2]);
-      linalg::YieldOp::create(b, loc, i.select(isThere, i.at(w, place), none));
+        std::swap(indices.back(), indices[indices.size() - 2]);
+      linalg::YieldOp::create(b, loc, i.select(isThere, i.at(w, indices), none));
     };
     auto made = linalg::GenericOp::create(rewriter, loc, type, ValueRange(), out,
                                           rewriter.getMultiDimIdentityMap(loops), iterators, body);

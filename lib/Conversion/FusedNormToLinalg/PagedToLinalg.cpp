@@ -21,11 +21,11 @@ struct Segment {
 };
 
 /// Where a token's row lies, and what is wrong with that.
-struct Place {
+struct Slot {
   Value live;        // i1: it is no padding
   Value exists;      // i1: and has a row
   Value page, row;   // index
-  Value code, entry; // i32, as check_places stores them
+  Value code, entry; // i32, as check_slots stores them
 };
 } // namespace
 
@@ -52,8 +52,8 @@ public:
       : op(op), i(i), checked(checked), pages(i.extent(op.getCache(), 0)),
         pageSize(i.extent(op.getCache(), op.getLayer() ? 3 : 1)) {}
 
-  Place find(Value token) {
-    place = {i.yes(), i.yes(), {}, {}, i.i32(0), i.i32(0)};
+  Slot find(Value token) {
+    cacheSlot = {i.yes(), i.yes(), {}, {}, i.i32(0), i.i32(0)};
     // The first of several mistakes counts: later ones are looked at first.
     if (op.getSlots())
       findBySlot(token);
@@ -63,33 +63,33 @@ public:
       Value position = i.at(positions, token);
       Value isPosition = i.compare(CmpIPredicate::ne, position, i.i32(-1));
       Value isBelow = i.compare(CmpIPredicate::ult, i.wide(position), op.getLimit());
-      place.exists = i.both(place.exists, i.both(place.live, isPosition));
+      cacheSlot.exists = i.both(cacheSlot.exists, i.both(cacheSlot.live, isPosition));
       require(isBelow, 3, position);
       // Whatever the slot.
-      place.live = i.both(isPosition, i.select(isBelow, place.live, isPosition));
-      return place;
+      cacheSlot.live = i.both(isPosition, i.select(isBelow, cacheSlot.live, isPosition));
+      return cacheSlot;
     }
-    place.exists = i.both(place.exists, place.live);
-    return place;
+    cacheSlot.exists = i.both(cacheSlot.exists, cacheSlot.live);
+    return cacheSlot;
   }
 
 private:
   void require(Value condition, int64_t code, Value entry) {
-    place.exists = i.both(place.exists, condition);
-    place.code = i.select(condition, place.code, i.i32(code));
-    place.entry = i.select(condition, place.entry, entry);
+    cacheSlot.exists = i.both(cacheSlot.exists, condition);
+    cacheSlot.code = i.select(condition, cacheSlot.code, i.i32(code));
+    cacheSlot.entry = i.select(condition, cacheSlot.entry, entry);
   }
   void split(Value number) {
-    place.page = arith::DivUIOp::create(i.b, i.loc, number, pageSize);
-    place.row = arith::RemUIOp::create(i.b, i.loc, number, pageSize);
+    cacheSlot.page = arith::DivUIOp::create(i.b, i.loc, number, pageSize);
+    cacheSlot.row = arith::RemUIOp::create(i.b, i.loc, number, pageSize);
   }
 
   void findBySlot(Value token) {
     Value slot = i.at(op.getSlots(), token), entry = i.low(slot);
-    place.live = i.compare(CmpIPredicate::sge, slot, i.i64(0));
+    cacheSlot.live = i.compare(CmpIPredicate::sge, slot, i.i64(0));
     if (std::optional<uint64_t> reserved = op.getReservedSlot())
-      place.live =
-          i.both(place.live, i.compare(CmpIPredicate::ne, slot, i.i64(int64_t(*reserved))));
+      cacheSlot.live =
+          i.both(cacheSlot.live, i.compare(CmpIPredicate::ne, slot, i.i64(int64_t(*reserved))));
     if (checked) {
       Value one = i.index(1);
       Value count = i.loop(i.extent(op.getSlots(), 0), i.index(0),
@@ -108,36 +108,36 @@ private:
 
   void findByTable(Value token) {
     Segment segment = findSegment(i, op.getRowOffsets(), token);
-    place.live = segment.live;
+    cacheSlot.live = segment.live;
     Value position =
         i.add(i.wide(i.at(op.getLengths(), segment.number)), i.sub(token, segment.begin));
     Value table = op.getTable(), inTable;
     bool isBlock = cast<ShapedType>(table.getType()).getRank() == 1;
     SmallVector<Value> indices{segment.number};
     if (isBlock) {
-      place.row = position;
+      cacheSlot.row = position;
       inTable = i.compare(CmpIPredicate::ult, position, pageSize);
     } else {
       split(position);
-      inTable = i.compare(CmpIPredicate::ult, place.page, i.extent(table, 1));
-      indices.push_back(place.page);
+      inTable = i.compare(CmpIPredicate::ult, cacheSlot.page, i.extent(table, 1));
+      indices.push_back(cacheSlot.page);
     }
     Value entry =
         i.unless(i.both(segment.live, inTable), i.i32(-1), [&] { return i.at(table, indices); });
-    place.page = i.wide(entry);
-    Value isPage = i.compare(CmpIPredicate::ult, place.page, pages);
-    Value isNone = i.either(i.compare(CmpIPredicate::eq, place.page, pages),
+    cacheSlot.page = i.wide(entry);
+    Value isPage = i.compare(CmpIPredicate::ult, cacheSlot.page, pages);
+    Value isNone = i.either(i.compare(CmpIPredicate::eq, cacheSlot.page, pages),
                             i.compare(CmpIPredicate::eq, entry, i.i32(-1)));
     require(i.either(isPage, isNone), 1, entry);
     require(inTable, 2, i.low(position));
-    place.exists = i.both(place.exists, isPage);
+    cacheSlot.exists = i.both(cacheSlot.exists, isPage);
   }
 
   OpTy op;
   Integers i;
   bool checked;
   Value pages, pageSize;
-  Place place;
+  Slot cacheSlot;
 };
 } // namespace
 
@@ -147,14 +147,14 @@ private:
 
 /// Offsets and sizes of a token's row in a cache of any of the forms.
 template <typename OpTy>
-static void findRow(OpTy op, Integers i, const Place &place, OpFoldResult heads,
+static void findRow(OpTy op, Integers i, const Slot &cacheSlot, OpFoldResult heads,
                     OpFoldResult columns, SmallVector<OpFoldResult> &offsets,
                     SmallVector<OpFoldResult> &sizes) {
   OpBuilder &b = i.b;
-  offsets = {place.page};
+  offsets = {cacheSlot.page};
   if (op.getLayer())
     offsets.append({b.getIndexAttr(static_cast<int64_t>(op.getPart())), op.getLayer()});
-  offsets.push_back(place.row);
+  offsets.push_back(cacheSlot.row);
   sizes.assign(offsets.size(), b.getIndexAttr(1));
   if (cast<ShapedType>(op.getCache().getType()).getRank() > int64_t(offsets.size()) + 1) {
     offsets.push_back(b.getIndexAttr(0));
@@ -268,15 +268,15 @@ static SmallVector<Value> lower(PagedStoreOp op, Rows rows) {
   OpFoldResult heads = rows.rank == 3 ? shape[1] : OpFoldResult(b.getIndexAttr(1));
   Finder finder(op, i, op.getChecked());
   return i.loop(i.extent(x, 0), op.getCache(), [&](Value token, ValueRange carried) {
-    Place place = finder.find(token);
-    return SmallVector<Value>{i.unless(place.exists, carried[0], [&]() -> Value {
+    Slot cacheSlot = finder.find(token);
+    return SmallVector<Value>{i.unless(cacheSlot.exists, carried[0], [&]() -> Value {
       SmallVector<OpFoldResult> from(rows.rank, b.getIndexAttr(0)), sizes(shape), offsets, at;
       from[0] = token;
       sizes[0] = b.getIndexAttr(1);
       auto whole = cast<RankedTensorType>(x.getType());
       auto one = RankedTensorType::get(whole.getShape().drop_front(), whole.getElementType());
       Value row = tensor::ExtractSliceOp::create(b, loc, one, x, from, sizes, ones(b, from.size()));
-      findRow(op, i, place, heads, shape.back(), offsets, at);
+      findRow(op, i, cacheSlot, heads, shape.back(), offsets, at);
       return tensor::InsertSliceOp::create(b, loc, row, carried[0], offsets, at,
                                            ones(b, at.size()));
     })};
@@ -294,10 +294,10 @@ static SmallVector<Value> lower(PagedGatherOp op, Rows rows) {
   auto one = RankedTensorType::get(whole.getShape().drop_front(), getElement(cache));
   Finder finder(op, i, op.getChecked());
   return i.loop(i.extent(out, 0), out, [&](Value token, ValueRange carried) {
-    Place place = finder.find(token);
-    return SmallVector<Value>{i.unless(place.exists, carried[0], [&]() -> Value {
+    Slot cacheSlot = finder.find(token);
+    return SmallVector<Value>{i.unless(cacheSlot.exists, carried[0], [&]() -> Value {
       SmallVector<OpFoldResult> offsets, at, to(shape.size(), b.getIndexAttr(0)), sizes(shape);
-      findRow(op, i, place, heads, shape.back(), offsets, at);
+      findRow(op, i, cacheSlot, heads, shape.back(), offsets, at);
       Value row;
       if (one.getElementType().isInteger(8) && one.getElementType() != getElement(out))
         row = fromBytes(rows, cache, offsets, at, one.clone(getElement(out)));
@@ -311,17 +311,17 @@ static SmallVector<Value> lower(PagedGatherOp op, Rows rows) {
   });
 }
 
-static SmallVector<Value> lower(CheckPlacesOp op, Rows rows) {
+static SmallVector<Value> lower(CheckSlotsOp op, Rows rows) {
   OpBuilder &b = rows.b;
   Location loc = rows.loc;
   Integers i{b, loc};
   Finder finder(op, i, /*checked=*/true);
   return i.loop(i.extent(op.getStatus(), 0), op.getStatus(), [&](Value token, ValueRange carried) {
-    Place place = finder.find(token);
-    return SmallVector<Value>{i.unless(place.live, carried[0], [&]() -> Value {
+    Slot cacheSlot = finder.find(token);
+    return SmallVector<Value>{i.unless(cacheSlot.live, carried[0], [&]() -> Value {
       Value code =
-          tensor::InsertOp::create(b, loc, place.code, carried[0], ValueRange{token, i.index(0)});
-      return tensor::InsertOp::create(b, loc, place.entry, code, ValueRange{token, i.index(1)});
+          tensor::InsertOp::create(b, loc, cacheSlot.code, carried[0], ValueRange{token, i.index(0)});
+      return tensor::InsertOp::create(b, loc, cacheSlot.entry, code, ValueRange{token, i.index(1)});
     })};
   });
 }
@@ -344,6 +344,6 @@ static SmallVector<Value> lower(SegmentOfOp op, Rows rows) {
 }
 
 void tolinalg::populatePagedPatterns(RewritePatternSet &patterns, bool expandFp8) {
-  addPrimitives<CheckPlacesOp, PagedGatherOp, PagedStoreOp, SegmentOfOp>(
+  addPrimitives<CheckSlotsOp, PagedGatherOp, PagedStoreOp, SegmentOfOp>(
       patterns, expandFp8, [](auto op, Rows rows) { return lower(op, rows); });
 }

@@ -39,13 +39,13 @@ void populateAttentionPatterns(RewritePatternSet &patterns);
 /// kernels do not compute.
 void populateSplitAttentionPatterns(RewritePatternSet &patterns, bool keepKernels);
 /// Products that stay.
-struct KeptProducts {
+struct UnfusedGemms {
   bool tiles = false;     // those that have a tile program
   bool epilogues = false; // with the epilogues that it computes
   bool elements = false;  // those, too, that take one column after the other
   bool joinsRows = false; // whoever joins rows to products reports it
 };
-void populateMatmulPatterns(RewritePatternSet &patterns, bool expandFp8, KeptProducts kept = {});
+void populateMatmulPatterns(RewritePatternSet &patterns, bool expandFp8, UnfusedGemms kept = {});
 void populateNormPatterns(RewritePatternSet &patterns, bool expandFp8);
 void populatePackPatterns(RewritePatternSet &patterns);
 void populatePagedPatterns(RewritePatternSet &patterns, bool expandFp8);

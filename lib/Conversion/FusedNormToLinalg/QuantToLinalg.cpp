@@ -139,9 +139,9 @@ static Value storeScales(QuantizeOp op, Rows &rows, Value scales) {
     return each.map(scales, op.getScales(), {each.all(), each.all()}, narrow);
   Unpadded unpadded(each, each.last);
   Value part = unpadded.extract(each, op.getScales());
-  SmallVector<AffineExpr> turned{each.columnExpr()};
-  llvm::append_range(turned, each.row().getResults());
-  part = each.map(scales, part, {each.all(), AffineMap::get(each.rank, 0, turned, b.getContext())},
+  SmallVector<AffineExpr> transposed{each.columnExpr()};
+  llvm::append_range(transposed, each.row().getResults());
+  part = each.map(scales, part, {each.all(), AffineMap::get(each.rank, 0, transposed, b.getContext())},
                   narrow);
   return tensor::InsertSliceOp::create(b, rows.loc, part, op.getScales(), unpadded.offsets,
                                        unpadded.sizes, unpadded.strides);
@@ -152,19 +152,19 @@ static SmallVector<Value> lower(QuantizeOp op, Rows rows) {
   bool divide = op.getNumerics().getScaling() == ScalingForm::Divide;
   bool ieee = op.getNumerics().getZeroScale() == ZeroScale::Ieee;
   bool quotient = op.getNumerics().getScaling() == ScalingForm::Quotient && !op.getStaticScale();
-  auto codeOf = [&](Scalars &s, Value value, Value scale) {
+  auto encodingOf = [&](Scalars &s, Value value, Value scale) {
     Value q = divide     ? s.div(value, s.divisor(scale, ieee))
               : quotient ? s.mul(value, scale)
                          : s.mul(value, s.inverse(scale, ieee));
     // The lowest number, and in i8 that of the range that codes use.
-    if (op.getNumerics().getNanCode() == NaNCode::Lowest)
+    if (op.getNumerics().getNanValue() == NaNValue::Lowest)
       q = s.select(s.isNaN(q), s.constant(-Scalars::largestOf(outType)), q);
     return s.saturate(q, outType);
   };
   if (Value scale = op.getStaticScale())
     return {
         rows.map(rows.x, op.getOut(), {rows.all(), rows.all()},
-                 [&](Scalars &s, ValueRange args) { return codeOf(s, s.widen(args[0]), scale); })};
+                 [&](Scalars &s, ValueRange args) { return encodingOf(s, s.widen(args[0]), scale); })};
   Value amax = op.getAmax() ? Value(op.getAmax()) : lowerAbsMax(rows, op.getScheme());
   Value scales = lowerScales(op, rows, amax);
   Value factors = quotient ? lowerScales(op, rows, amax, /*asMultipliers=*/true) : scales;
@@ -172,10 +172,10 @@ static SmallVector<Value> lower(QuantizeOp op, Rows rows) {
   AffineMap scaleOf =
       isTensor ? AffineMap::get(rows.rank, 0, rows.b.getAffineConstantExpr(0), rows.b.getContext())
                : rows.rowAnd(scaleNumber(rows, op.getScheme()));
-  Value codes =
+  Value quantized =
       rows.map({rows.x, factors}, op.getOut(), {rows.all(), scaleOf, rows.all()},
-               [&](Scalars &s, ValueRange args) { return codeOf(s, s.widen(args[0]), args[1]); });
-  return {codes, storeScales(op, rows, scales)};
+               [&](Scalars &s, ValueRange args) { return encodingOf(s, s.widen(args[0]), args[1]); });
+  return {quantized, storeScales(op, rows, scales)};
 }
 
 static SmallVector<Value> lower(AbsMaxOp op, Rows rows) {
@@ -195,17 +195,17 @@ static SmallVector<Value> lower(DequantizeOp op, Rows rows) {
           return s.narrow(s.mul(s.widen(args[0]), scale), outType);
         })};
   QuantizationAttr scheme = op.getScheme();
-  SmallVector<AffineExpr> place{scaleNumber(rows, scheme)};
+  SmallVector<AffineExpr> indices{scaleNumber(rows, scheme)};
   Value scales = op.getScales();
   if (scheme.isTransposed()) {
-    llvm::append_range(place, rows.row().getResults());
+    llvm::append_range(indices, rows.row().getResults());
     scales =
         Unpadded(rows, tensor::getMixedSize(rows.b, rows.loc, scales, 0)).extract(rows, scales);
   } else if (scheme.getGranularity() != Granularity::Tensor) {
     SmallVector<AffineExpr> row(rows.row().getResults());
-    place.insert(place.begin(), row.begin(), row.end());
+    indices.insert(indices.begin(), row.begin(), row.end());
   }
-  AffineMap scaleOf = AffineMap::get(rows.rank, 0, place, rows.b.getContext());
+  AffineMap scaleOf = AffineMap::get(rows.rank, 0, indices, rows.b.getContext());
   return {rows.map({rows.x, scales}, op.getOut(), {rows.all(), scaleOf, rows.all()},
                    [&](Scalars &s, ValueRange args) {
                      return s.narrow(s.mul(s.widen(args[0]), s.widen(args[1])), outType);

@@ -90,10 +90,10 @@ private:
       Value cosine = at(op.getFreqs(), table, twice(pair));
       Value sine = at(op.getFreqs(), table, add(twice(pair), index(1)));
       Value minus = arith::NegFOp::create(b, loc, inTable(s.mul(im, sine)));
-      Value turnedRe = fma(re, cosine, minus);
-      Value turnedIm = fma(re, sine, inTable(s.mul(im, cosine)));
+      Value rotatedRe = fma(re, cosine, minus);
+      Value rotatedIm = fma(re, sine, inTable(s.mul(im, cosine)));
       Value isFirst = compare(arith::CmpIPredicate::eq, offset, first);
-      scf::YieldOp::create(b, loc, s.select(isFirst, turnedRe, turnedIm));
+      scf::YieldOp::create(b, loc, s.select(isFirst, rotatedRe, rotatedIm));
       b.setInsertionPointToStart(branch.elseBlock());
       scf::YieldOp::create(b, loc, at(op.getX(), row, indices.back()));
     }
@@ -143,8 +143,8 @@ static SmallVector<Value> lower(ApplyRotaryPosEmbOp op, Rows rows) {
     Value divisor = index(writesHalves ? half : 2);
     Value quotient = arith::DivUIOp::create(b, loc, column, divisor);
     Value rest = arith::RemUIOp::create(b, loc, column, divisor);
-    Value pair = writesHalves ? rest : quotient, place = writesHalves ? quotient : rest;
-    Value isFirst = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, place, index(0));
+    Value pair = writesHalves ? rest : quotient, coordinate = writesHalves ? quotient : rest;
+    Value isFirst = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, coordinate, index(0));
     // Where the two lie in x.
     bool readsHalves = op.getPairing() == Pairing::HalfSplit;
     Value first = readsHalves ? pair : arith::MulIOp::create(b, loc, pair, index(2)).getResult();

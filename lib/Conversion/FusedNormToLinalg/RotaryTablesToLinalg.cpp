@@ -52,34 +52,34 @@ private:
 
   /// Columns `offset`, `offset + stride` and so on of one section's rows.
   Value slice(Value table, int64_t section, int64_t offset, int64_t count, int64_t stride) {
-    Slice place = getPlace(table, offset, count, stride);
-    place.offsets.insert(place.offsets.begin(), b.getIndexAttr(section));
-    place.sizes.insert(place.sizes.begin(), b.getIndexAttr(1));
-    place.strides.insert(place.strides.begin(), b.getIndexAttr(1));
+    Slice indices = getRange(table, offset, count, stride);
+    indices.offsets.insert(indices.offsets.begin(), b.getIndexAttr(section));
+    indices.sizes.insert(indices.sizes.begin(), b.getIndexAttr(1));
+    indices.strides.insert(indices.strides.begin(), b.getIndexAttr(1));
     auto type = cast<RankedTensorType>(table.getType());
     SmallVector<int64_t> shape(type.getShape().drop_front());
     shape.back() = count;
     return tensor::ExtractSliceOp::create(b, loc,
                                           RankedTensorType::get(shape, type.getElementType()),
-                                          table, place.offsets, place.sizes, place.strides);
+                                          table, indices.offsets, indices.sizes, indices.strides);
   }
 
   /// All leading indices but the section's, and columns.
   struct Slice {
     SmallVector<OpFoldResult> offsets, sizes, strides;
   };
-  Slice getPlace(Value table, int64_t offset, int64_t count, int64_t stride) {
+  Slice getRange(Value table, int64_t offset, int64_t count, int64_t stride) {
     SmallVector<OpFoldResult> extents = tensor::getMixedSizes(b, loc, table);
-    Slice place;
+    Slice indices;
     for (OpFoldResult extent : ArrayRef(extents).drop_front()) {
-      place.offsets.push_back(b.getIndexAttr(0));
-      place.sizes.push_back(extent);
-      place.strides.push_back(b.getIndexAttr(1));
+      indices.offsets.push_back(b.getIndexAttr(0));
+      indices.sizes.push_back(extent);
+      indices.strides.push_back(b.getIndexAttr(1));
     }
-    place.offsets.back() = b.getIndexAttr(offset);
-    place.sizes.back() = b.getIndexAttr(count);
-    place.strides.back() = b.getIndexAttr(stride);
-    return place;
+    indices.offsets.back() = b.getIndexAttr(offset);
+    indices.sizes.back() = b.getIndexAttr(count);
+    indices.strides.back() = b.getIndexAttr(stride);
+    return indices;
   }
 
   /// The first columns of pairs, and the distance of pairs, as often as a table has them.
@@ -118,9 +118,9 @@ private:
       for (int64_t section = 1; section < count; ++section) {
         int64_t pairs = (*op.getSections())[section], offset = begin + section * distance;
         Value part = slice(table, section, offset, pairs, count * distance);
-        Slice place = getPlace(table, offset, pairs, count * distance);
-        rows = tensor::InsertSliceOp::create(b, loc, part, rows, place.offsets, place.sizes,
-                                             place.strides);
+        Slice indices = getRange(table, offset, pairs, count * distance);
+        rows = tensor::InsertSliceOp::create(b, loc, part, rows, indices.offsets, indices.sizes,
+                                             indices.strides);
       }
     return rows;
   }

@@ -28,11 +28,11 @@ struct SequencesToLinalg : public OpRewritePattern<CheckSequencesOp> {
           const Value numbers[] = {i.low(found.code), i.low(found.number)};
           SmallVector<Value> next(carried);
           for (auto [column, number] : llvm::enumerate(numbers)) {
-            const Value place[] = {sequence, i.index(column)};
+            const Value indices[] = {sequence, i.index(column)};
             if (onTensors)
-              next[0] = tensor::InsertOp::create(rewriter, op.getLoc(), number, next[0], place);
+              next[0] = tensor::InsertOp::create(rewriter, op.getLoc(), number, next[0], indices);
             else
-              memref::StoreOp::create(rewriter, op.getLoc(), number, op.getStatus(), place);
+              memref::StoreOp::create(rewriter, op.getLoc(), number, op.getStatus(), indices);
           }
           return next;
         });

@@ -106,10 +106,10 @@ private:
       if (!isPrologueOp(&nested) || !mapping.contains(nested.getOperand(0)))
         continue;
       Value init = cast<DestinationStyleOpInterface>(nested).getDpsInits().front();
-      Value place = tensor::EmptyOp::create(
+      Value indices = tensor::EmptyOp::create(
           rewriter, loc, tensor::getMixedSizes(rewriter, loc, own->getArgument(0)),
           getElementTypeOrSelf(init.getType()));
-      mapping.map(init, place);
+      mapping.map(init, indices);
       rewriter.clone(nested, mapping);
     }
     YieldOp::create(rewriter, loc, mapping.lookup(yielded));

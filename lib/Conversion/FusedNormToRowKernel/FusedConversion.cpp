@@ -7,7 +7,7 @@
 #include "FusedConversion.h"
 #include "ColumnChecks.h"
 #include "RowGroups.h"
-#include "ShareLoads.h"
+#include "DeduplicateLoads.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/RowKernel/Builder/RowBuilder.h"
 #include "fusednorm/Dialect/Utils/Locations.h"
@@ -23,7 +23,7 @@ using rowkernel::RowKernelDialect;
 static LogicalResult checkElement(Operation *op, Type type) {
   if (rowkernel::isRowElement(getElementTypeOrSelf(type)))
     return success();
-  return emitError(getPlace(op))
+  return emitError(getSlot(op))
          << "'" << op->getName() << "' op works on elements of type " << getElementTypeOrSelf(type)
          << ": expected f64, f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, f8E8M0FNU, an index, or "
             "an integer of 1, 8, 16, 32 or 64 bits";
@@ -83,7 +83,7 @@ private:
         return failure();
       if (rowkernel::isSmallType(getElementTypeOrSelf(constant.getType())) &&
           llvm::any_of(constant->getUsers(), llvm::IsaPred<YieldOp>))
-        return emitError(getPlace(constant))
+        return emitError(getSlot(constant))
                << "'arith.constant' op is a row of " << getElementTypeOrSelf(constant.getType())
                << " that is yielded; expected a result of a conversion, or tensor.splat";
     }
@@ -374,7 +374,7 @@ private:
     }
     if (failed(storeResults(group, row)))
       return failure();
-    shareLoads(program);
+    deduplicateLoads(program);
     return success();
   }
 
@@ -413,13 +413,13 @@ private:
         if (failed(checkElement(&op, type)))
           return failure();
     // Codes of 8-bit types are converted, never computed on.
-    auto isCode = [](Type type) { return rowkernel::isSmallType(getElementTypeOrSelf(type)); };
+    auto isQuantizedType = [](Type type) { return rowkernel::isSmallType(getElementTypeOrSelf(type)); };
     if (!isa<arith::ExtFOp, arith::SIToFPOp>(op) &&
-        (llvm::any_of(op.getOperandTypes(), isCode) || llvm::any_of(op.getResultTypes(), isCode)))
+        (llvm::any_of(op.getOperandTypes(), isQuantizedType) || llvm::any_of(op.getResultTypes(), isQuantizedType)))
       return op.emitOpError("computes on elements of ")
-             << getElementTypeOrSelf(llvm::any_of(op.getOperandTypes(), isCode)
-                                         ? *llvm::find_if(op.getOperandTypes(), isCode)
-                                         : *llvm::find_if(op.getResultTypes(), isCode))
+             << getElementTypeOrSelf(llvm::any_of(op.getOperandTypes(), isQuantizedType)
+                                         ? *llvm::find_if(op.getOperandTypes(), isQuantizedType)
+                                         : *llvm::find_if(op.getResultTypes(), isQuantizedType))
              << "; expected a conversion, or arith.extf in front of it";
     for (Value operand : op.getOperands())
       if (auto tensor = dyn_cast<RankedTensorType>(operand.getType());

@@ -64,9 +64,9 @@ struct ConvertFusedNormToRowKernel
     WalkResult leftOver = module.walk([](Operation *op) {
       if (!isa<FusedNormDialect>(op->getDialect()))
         return WalkResult::advance();
-      if (isa<PackWeightsOp, ProductOpInterface>(op))
+      if (isa<PackWeightsOp, GemmOpInterface>(op))
         op->emitOpError("has no kernel for a GPU: expected a processor as the target, or "
-                        "fusednorm-decompose-products before bufferization");
+                        "fusednorm-decompose-gemms before bufferization");
       else
         op->emitOpError("was not turned into a row kernel: run fusednorm-generalize first");
       return WalkResult::interrupt();

@@ -23,8 +23,8 @@ void fusednorm::writeAttentionChecks(RaggedAttentionOp op, OpBuilder &b) {
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(loop.getBody());
     Value code = checks.check(loop.getInductionVar(), areRowsGood).code;
-    auto isNone = [&](ArrayRef<int64_t> codes, Value holds) {
-      for (int64_t wrong : codes) {
+    auto isNone = [&](ArrayRef<int64_t> quantized, Value holds) {
+      for (int64_t wrong : quantized) {
         Value number = arith::ConstantIndexOp::create(b, loc, wrong);
         Value differs = arith::CmpIOp::create(b, loc, CmpIPredicate::ne, code, number);
         holds = arith::AndIOp::create(b, loc, holds, differs);

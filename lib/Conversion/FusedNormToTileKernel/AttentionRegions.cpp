@@ -25,16 +25,16 @@ public:
 
 private:
   /// Positions of some queries and some keys; for one score first and last are the same.
-  struct Places {
+  struct Coordinates {
     Value firstQuery, lastQuery, firstKey, lastKey;
   };
   struct Visibility {
     Value may, all; // some query sees some key, each query sees each key
   };
 
-  Visibility see(MaskAttr mask, const Places &at);
-  Visibility seeList(MaskAttr mask, const Places &at);
-  Visibility seeBias(const Places &at);
+  Visibility see(MaskAttr mask, const Coordinates &at);
+  Visibility seeList(MaskAttr mask, const Coordinates &at);
+  Visibility seeBias(const Coordinates &at);
   Value modify(Value score, Value head, Value query, Value key, Value last);
   std::pair<Value, Value> addBias(Value score, Value head, Value query, Value key);
 
@@ -79,7 +79,7 @@ private:
 // Masks
 //===----------------------------------------------------------------------===//
 
-RegionWriter::Visibility RegionWriter::seeList(MaskAttr mask, const Places &at) {
+RegionWriter::Visibility RegionWriter::seeList(MaskAttr mask, const Coordinates &at) {
   std::optional<Visibility> all;
   for (Attribute part : mask.getParts()) {
     Visibility own = see(cast<MaskAttr>(part), at);
@@ -94,7 +94,7 @@ RegionWriter::Visibility RegionWriter::seeList(MaskAttr mask, const Places &at) 
 }
 
 /// Where bias has an element.
-RegionWriter::Visibility RegionWriter::seeBias(const Places &at) {
+RegionWriter::Visibility RegionWriter::seeBias(const Coordinates &at) {
   Value bias = own(op.getBias());
   int64_t rank = cast<MemRefType>(bias.getType()).getRank();
   Value rows = memref::DimOp::create(b, loc, bias, rank - 2);
@@ -109,7 +109,7 @@ RegionWriter::Visibility RegionWriter::seeBias(const Places &at) {
   return {both(may, has), all};
 }
 
-RegionWriter::Visibility RegionWriter::see(MaskAttr mask, const Places &at) {
+RegionWriter::Visibility RegionWriter::see(MaskAttr mask, const Coordinates &at) {
   auto causal = [&]() -> Visibility {
     return {isAtMost(at.firstKey, at.lastQuery), isAtMost(at.lastKey, at.firstQuery)};
   };
@@ -123,7 +123,7 @@ RegionWriter::Visibility RegionWriter::see(MaskAttr mask, const Places &at) {
   };
   auto chunk = [&]() -> Visibility {
     Value size = index(mask.getWindow());
-    auto of = [&](Value place) -> Value { return arith::DivUIOp::create(b, loc, place, size); };
+    auto of = [&](Value coordinate) -> Value { return arith::DivUIOp::create(b, loc, coordinate, size); };
     Value q0 = of(at.firstQuery), q1 = of(at.lastQuery), k0 = of(at.firstKey), k1 = of(at.lastKey);
     auto same = [&](Value x, Value y) { return compare(CmpIPredicate::eq, x, y); };
     return {both(isAtMost(k0, q1), isAtMost(q0, k1)),
@@ -183,16 +183,16 @@ std::pair<Value, Value> RegionWriter::addBias(Value score, Value head, Value que
   Value begin = biasStart(), row = sub(query, begin);
   Value isThere = seeBias({query, query, key, key}).all;
   // Some element where there is none.
-  auto inside = [&](Value place, int64_t dim) -> Value {
+  auto inside = [&](Value coordinate, int64_t dim) -> Value {
     Value last = sub(memref::DimOp::create(b, loc, bias, dim), index(1));
-    place = arith::MinSIOp::create(b, loc, place, last);
-    return arith::MaxSIOp::create(b, loc, place, index(0));
+    coordinate = arith::MinSIOp::create(b, loc, coordinate, last);
+    return arith::MaxSIOp::create(b, loc, coordinate, index(0));
   };
-  SmallVector<Value> place{sequence};
+  SmallVector<Value> coordinate{sequence};
   if (rank == 4)
-    place.push_back(head);
-  place.append({inside(row, rank - 2), inside(key, rank - 1)});
-  Value number = memref::LoadOp::create(b, loc, bias, place);
+    coordinate.push_back(head);
+  coordinate.append({inside(row, rank - 2), inside(key, rank - 1)});
+  Value number = memref::LoadOp::create(b, loc, bias, coordinate);
   if (!type.getElementType().isF32())
     number = arith::ExtFOp::create(b, loc, b.getF32Type(), number);
   Value sum = arith::AddFOp::create(b, loc, score, number);

@@ -4,7 +4,7 @@
 // operations of the ops that they hold.
 
 #include "Attention.h"
-#include "CodeArithmetic.h"
+#include "QuantizeArithmetic.h"
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -36,7 +36,7 @@ private:
     Region &norm, &rotated, &plain;
   };
   /// Where a number of a row stands.
-  struct Place {
+  struct Coordinate {
     Value row, head, column;
   };
 
@@ -62,8 +62,8 @@ private:
     Value narrow = arith::TruncFOp::create(b, loc, type, x);
     return arith::ExtFOp::create(b, loc, b.getF32Type(), narrow);
   }
-  Value load(Value memref, ValueRange place) {
-    Value number = memref::LoadOp::create(b, loc, memref, place);
+  Value load(Value memref, ValueRange coordinate) {
+    Value number = memref::LoadOp::create(b, loc, memref, coordinate);
     if (number.getType().isF32() || !isa<FloatType>(number.getType()))
       return number;
     return arith::ExtFOp::create(b, loc, b.getF32Type(), number);
@@ -71,17 +71,17 @@ private:
   /// The kernel's argument, or the constant, that a value of a region stands for.
   Value resolve(Value value);
 
-  Value normalize(RmsNormOp norm, Value x, Value factor, const Place &at);
-  std::pair<Value, Value> turn(RopeOp op, Value first, Value second, const Place &at, Value pair);
-  std::pair<Value, Value> turn(ApplyRotaryPosEmbOp op, Value first, Value second, const Place &at,
+  Value normalize(RmsNormOp norm, Value x, Value factor, const Coordinate &at);
+  std::pair<Value, Value> rotate(RopeOp op, Value first, Value second, const Coordinate &at, Value pair);
+  std::pair<Value, Value> rotate(ApplyRotaryPosEmbOp op, Value first, Value second, const Coordinate &at,
                                Value otherColumn, Value pair);
   DenseI64ArrayAttr writePrologue(AttentionPrologue prologue, int64_t columns, Regions regions);
   void writeNorm(RmsNormOp norm, Region &region);
   void writeScale(QuantizeOp quantize);
-  void writeCode(QuantizeOp quantize);
+  void writeQuantized(QuantizeOp quantize);
   /// Numbers that a store saturates.
   void writeSaturated();
-  void writePlace(PagedStoreOp store);
+  void writeIndex(PagedStoreOp store);
 
   RaggedAttentionOp op;
   tilekernel::AttentionOp tile;
@@ -129,7 +129,7 @@ void RowsWriter::writeNorm(RmsNormOp norm, Region &region) {
   yield(arith::TruncFOp::create(b, loc, f32Type, div(one, wide)).getResult());
 }
 
-Value RowsWriter::normalize(RmsNormOp norm, Value x, Value factor, const Place &at) {
+Value RowsWriter::normalize(RmsNormOp norm, Value x, Value factor, const Coordinate &at) {
   if (!norm)
     return x;
   NumericsAttr numerics = norm.getNumerics();
@@ -152,11 +152,11 @@ Value RowsWriter::normalize(RmsNormOp norm, Value x, Value factor, const Place &
   return round(y, outType);
 }
 
-std::pair<Value, Value> RowsWriter::turn(RopeOp rope, Value re, Value im, const Place &at,
+std::pair<Value, Value> RowsWriter::rotate(RopeOp rope, Value re, Value im, const Coordinate &at,
                                          Value pair) {
   Type inType = elementOf(rope.getX()), outType = elementOf(rope.getOut());
   Value freqs = resolve(rope.getFreqs());
-  SmallVector<Value> place;
+  SmallVector<Value> coordinate;
   if (Value positions = rope.getPositions()) {
     const Value all[] = {at.row, at.head};
     int64_t rank = cast<ShapedType>(positions.getType()).getRank();
@@ -165,34 +165,34 @@ std::pair<Value, Value> RowsWriter::turn(RopeOp rope, Value re, Value im, const 
     Value none = arith::ConstantIntOp::create(b, loc, -1, 32);
     Value isNone = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, position, none);
     Value zero = arith::ConstantIntOp::create(b, loc, 0, 32);
-    place.push_back(
+    coordinate.push_back(
         arith::IndexCastUIOp::create(b, loc, b.getIndexType(), select(isNone, zero, position)));
   } else {
-    place.push_back(at.row);
+    coordinate.push_back(at.row);
     if (cast<ShapedType>(rope.getFreqs().getType()).getRank() == 3)
-      place.push_back(at.head);
+      coordinate.push_back(at.head);
   }
   Value column = arith::MulIOp::create(b, loc, pair, arith::ConstantIndexOp::create(b, loc, 2));
-  place.push_back(column);
-  Value cosine = load(freqs, place);
-  place.back() = arith::AddIOp::create(b, loc, column, arith::ConstantIndexOp::create(b, loc, 1));
-  Value sine = load(freqs, place);
+  coordinate.push_back(column);
+  Value cosine = load(freqs, coordinate);
+  coordinate.back() = arith::AddIOp::create(b, loc, column, arith::ConstantIndexOp::create(b, loc, 1));
+  Value sine = load(freqs, coordinate);
   auto finish = [&](Value x) { return round(round(x, inType), outType); };
   return {finish(fma(re, cosine, neg(mul(im, sine)))), finish(fma(re, sine, mul(im, cosine)))};
 }
 
-std::pair<Value, Value> RowsWriter::turn(ApplyRotaryPosEmbOp rotary, Value first, Value second,
-                                         const Place &at, Value otherColumn, Value pair) {
+std::pair<Value, Value> RowsWriter::rotate(ApplyRotaryPosEmbOp rotary, Value first, Value second,
+                                         const Coordinate &at, Value otherColumn, Value pair) {
   Type type = elementOf(rotary.getCos()), outType = elementOf(rotary.getOut());
   const Value all[] = {at.row, at.head};
-  SmallVector<Value> place;
+  SmallVector<Value> coordinate;
   for (int64_t dim : rotary.getDims())
-    place.push_back(all[dim]);
+    coordinate.push_back(all[dim]);
   Value cosines = resolve(rotary.getCos()), sines = resolve(rotary.getSin());
   auto finish = [&](Value x, Value partner, Value column) {
-    place.push_back(rotary.hasPairTables() ? pair : column);
-    Value cosine = load(cosines, place), sine = load(sines, place);
-    place.pop_back();
+    coordinate.push_back(rotary.hasPairTables() ? pair : column);
+    Value cosine = load(cosines, coordinate), sine = load(sines, coordinate);
+    coordinate.pop_back();
     Value sum = add(round(mul(x, cosine), type), round(mul(partner, sine), type));
     return round(round(sum, type), outType);
   };
@@ -221,15 +221,15 @@ DenseI64ArrayAttr RowsWriter::writePrologue(AttentionPrologue prologue, int64_t 
     rotary = b.getDenseI64ArrayAttr({first, rotated, distance});
     Block &block = start(regions.rotated, {real, real, real, index, index, index, index, index});
     auto at = block.getArguments();
-    Place place{at[3], at[4], at[5]}, other{at[3], at[4], at[6]};
-    Value x = normalize(prologue.norm, at[0], at[2], place);
+    Coordinate coordinate{at[3], at[4], at[5]}, other{at[3], at[4], at[6]};
+    Value x = normalize(prologue.norm, at[0], at[2], coordinate);
     Value y = normalize(prologue.norm, at[1], at[2], other);
-    std::pair<Value, Value> turned;
+    std::pair<Value, Value> rotatedColumns;
     if (auto rope = dyn_cast<RopeOp>(prologue.rotation))
-      turned = turn(rope, x, y, place, at[7]);
+      rotatedColumns = rotate(rope, x, y, coordinate, at[7]);
     else
-      turned = turn(cast<ApplyRotaryPosEmbOp>(prologue.rotation), x, y, place, at[6], at[7]);
-    yield({turned.first, turned.second});
+      rotatedColumns = rotate(cast<ApplyRotaryPosEmbOp>(prologue.rotation), x, y, coordinate, at[6], at[7]);
+    yield({rotatedColumns.first, rotatedColumns.second});
   }
   // Without a norm other columns stay as they are.
   if (rotated == columns || !prologue.norm)
@@ -259,17 +259,17 @@ void RowsWriter::writeKeys(AttentionPrologue prologue) {
 //===----------------------------------------------------------------------===//
 
 void RowsWriter::writeScale(QuantizeOp quantize) {
-  Block &block = start(tile.getCodeScale(), {b.getF32Type()});
+  Block &block = start(tile.getQuantizeScale(), {b.getF32Type()});
   Value bound = quantize.getScaleUb() ? resolve(quantize.getScaleUb()) : Value();
-  CodeArithmetic::Scale scale =
-      CodeArithmetic(b, loc, quantize, b.getF32Type()).makeScale(block.getArgument(0), bound);
+  QuantizeArithmetic::Scale scale =
+      QuantizeArithmetic(b, loc, quantize, b.getF32Type()).makeScale(block.getArgument(0), bound);
   yield({scale.stored, scale.factor});
 }
 
-void RowsWriter::writeCode(QuantizeOp quantize) {
+void RowsWriter::writeQuantized(QuantizeOp quantize) {
   Type real = b.getF32Type();
-  Block &block = start(tile.getCode(), {real, real});
-  CodeArithmetic arithmetic(b, loc, quantize, real);
+  Block &block = start(tile.getQuantize(), {real, real});
+  QuantizeArithmetic arithmetic(b, loc, quantize, real);
   Value factor = block.getArgument(1);
   if (Value given = quantize.getStaticScale())
     factor = arithmetic.makeFactor(resolve(given));
@@ -278,12 +278,12 @@ void RowsWriter::writeCode(QuantizeOp quantize) {
 
 void RowsWriter::writeSaturated() {
   Type real = b.getF32Type();
-  yield(start(tile.getCode(), {real, real}).getArgument(0));
+  yield(start(tile.getQuantize(), {real, real}).getArgument(0));
 }
 
-void RowsWriter::writePlace(PagedStoreOp store) {
+void RowsWriter::writeIndex(PagedStoreOp store) {
   Type index = b.getIndexType();
-  Block &block = start(tile.getPlace(), {index, index});
+  Block &block = start(tile.getSlot(), {index, index});
   Value token = block.getArgument(0), sequence = block.getArgument(1);
   auto compare = [&](arith::CmpIPredicate predicate, Value x, Value y) -> Value {
     return arith::CmpIOp::create(b, loc, predicate, x, y);
@@ -292,8 +292,8 @@ void RowsWriter::writePlace(PagedStoreOp store) {
   auto extent = [&](int64_t dim) -> Value {
     return memref::DimOp::create(b, loc, tile.getOut(), dim);
   };
-  auto loadIndex = [&](Value memref, ValueRange place) -> Value {
-    return arith::IndexCastUIOp::create(b, loc, index, load(resolve(memref), place));
+  auto loadIndex = [&](Value memref, ValueRange coordinate) -> Value {
+    return arith::IndexCastUIOp::create(b, loc, index, load(resolve(memref), coordinate));
   };
   Value isThere, number, page, row;
   if (Value slots = store.getSlots()) {
@@ -334,13 +334,13 @@ void RowsWriter::writeEpilogue(AttentionEpilogue epilogue) {
   if (epilogue.rounded)
     tile.setRounded(getElementTypeOrSelf(epilogue.rounded.getType()));
   if (epilogue.store) {
-    writePlace(epilogue.store);
+    writeIndex(epilogue.store);
     if (!epilogue.quantize && elementOf(tile.getOut()).getIntOrFloatBitWidth() == 8)
       writeSaturated();
   }
   if (!epilogue.quantize)
     return;
-  writeCode(epilogue.quantize);
+  writeQuantized(epilogue.quantize);
   if (!epilogue.quantize.getScales())
     return;
   QuantizationAttr scheme = epilogue.quantize.getScheme();

@@ -21,21 +21,21 @@ using namespace fusednorm::tilekernel;
 /// chooses the target's.
 static constexpr int64_t kRows = 4, kLeastColumns = 16, kDepth = 16;
 
-bool fusednorm::isTileProduct(ProductOpInterface op) {
+bool fusednorm::isTileGemm(GemmOpInterface op) {
   auto scaled = dyn_cast<ScaledMatmulOp>(*op);
   if (!scaled)
     return true;
   ScalingAttr scaling = scaled.getScaling();
-  return scaled.getOrder() == ProductOrder::Blocked &&
+  return scaled.getOrder() == GemmOrder::Blocked &&
          (!scaling.isBlock() || scaling.getBlockK() % kDepth == 0);
 }
 
 namespace {
 
 /// Writes the program of one product.
-class ProductWriter {
+class GemmWriter {
 public:
-  ProductWriter(ProductOpInterface op, KernelOp kernel)
+  GemmWriter(GemmOpInterface op, KernelOp kernel)
       : op(op), scaled(dyn_cast<ScaledMatmulOp>(*op)), kernel(kernel), b(op.getContext()),
         loc(op.getLoc()), columns(std::max(kLeastColumns, countGroupColumns(op))) {}
 
@@ -65,14 +65,14 @@ public:
       indices.push_back(body.addArgument(b.getIndexType(), loc));
     b.setInsertionPointToStart(&body);
 
-    bool isDocument = scaled && scaled.getOrder() == ProductOrder::Document;
+    bool isDocument = scaled && scaled.getOrder() == GemmOrder::Document;
     Value sum = isDocument ? createDocument() : scaled ? createScaled() : createSum(zero, depth);
     if (op.hasEpilogue()) {
       auto own = [&](Value operand) { return argument(operand); };
       TileEpilogue::Tile whole{sum, indices, bounds, kRows, columns, own};
       return TileEpilogue(op, /*takesGroups=*/true).write(b, whole);
     }
-    Value out = argument(op.getProductOuts().front());
+    Value out = argument(op.getGemmOuts().front());
     Type element = cast<MemRefType>(out.getType()).getElementType();
     if (!element.isF32())
       sum = arith::TruncFOp::create(b, loc, tile(element), sum);
@@ -91,7 +91,7 @@ private:
   VectorType tile(Type element) { return VectorType::get({kRows, columns}, element); }
 
   /// A place in an operand: the matrix of the batch, and two more indices.
-  SmallVector<Value> place(Value row, Value column) {
+  SmallVector<Value> position(Value row, Value column) {
     SmallVector<Value> result(indices.begin(), indices.end() - 2);
     result.push_back(row);
     result.push_back(column);
@@ -99,7 +99,7 @@ private:
   }
 
   /// A place in packed weights: the panel, the row, the column of the panel.
-  SmallVector<Value> placeInPanels(Value packed, Value row) {
+  SmallVector<Value> indexInPanels(Value packed, Value row) {
     int64_t width = cast<MemRefType>(packed.getType()).getShape().back();
     Value size = arith::ConstantIndexOp::create(b, loc, width);
     SmallVector<Value> result(indices.begin(), indices.end() - 2);
@@ -113,8 +113,8 @@ private:
     Value left = argument(op.getLhs()), right = argument(op.getRhs());
     Type type = cast<MemRefType>(left.getType()).getElementType();
     bool isInteger = isa<IntegerType>(type);
-    VectorType sums = tile(isInteger ? Type(b.getI32Type()) : Type(b.getF32Type()));
-    Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(sums));
+    VectorType accumulators = tile(isInteger ? Type(b.getI32Type()) : Type(b.getF32Type()));
+    Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(accumulators));
     Value step = arith::ConstantIndexOp::create(b, loc, kDepth);
     auto loop = scf::ForOp::create(b, loc, from, to, step, ValueRange{none});
     OpBuilder::InsertionGuard guard(b);
@@ -122,19 +122,19 @@ private:
     Value column = loop.getInductionVar();
     Value x =
         LoadOp::create(b, loc, VectorType::get({kRows, kDepth}, type), left,
-                       place(indices[rank - 2], column), DenseI64ArrayAttr(), DenseI64ArrayAttr());
+                       position(indices[rank - 2], column), DenseI64ArrayAttr(), DenseI64ArrayAttr());
     auto rightType = VectorType::get({kDepth, columns}, type);
     Value w;
     if (op.getPackedColumns())
-      w = LoadOp::create(b, loc, rightType, right, placeInPanels(right, column),
+      w = LoadOp::create(b, loc, rightType, right, indexInPanels(right, column),
                          DenseI64ArrayAttr(), DenseI64ArrayAttr());
     else if (op.isRhsTransposed())
-      w = LoadOp::create(b, loc, rightType, right, place(indices[rank - 1], column),
+      w = LoadOp::create(b, loc, rightType, right, position(indices[rank - 1], column),
                          b.getDenseI64ArrayAttr({rank - 1, rank - 2}), DenseI64ArrayAttr());
     else
-      w = LoadOp::create(b, loc, rightType, right, place(column, indices[rank - 1]),
+      w = LoadOp::create(b, loc, rightType, right, position(column, indices[rank - 1]),
                          DenseI64ArrayAttr(), DenseI64ArrayAttr());
-    Value next = DotOp::create(b, loc, sums, x, w, loop.getRegionIterArg(0));
+    Value next = DotOp::create(b, loc, accumulators, x, w, loop.getRegionIterArg(0));
     scf::YieldOp::create(b, loc, next);
     return loop.getResult(0);
   }
@@ -147,9 +147,9 @@ private:
     Value own = indices[isLeft ? rank - 2 : rank - 1];
     auto type = VectorType::get({isLeft ? kRows : columns}, element);
     bool isPacked = !isLeft && op.getPackedColumns();
-    SmallVector<Value> where = isPacked   ? placeInPanels(operand, product)
-                               : isAcross ? place(own, product)
-                                          : place(product, own);
+    SmallVector<Value> where = isPacked   ? indexInPanels(operand, product)
+                               : isAcross ? position(own, product)
+                                          : position(product, own);
     int64_t along = isPacked ? rank : isAcross ? rank - 2 : rank - 1;
     Value line = LoadOp::create(b, loc, type, operand, where, b.getDenseI64ArrayAttr({along}),
                                 DenseI64ArrayAttr());
@@ -174,13 +174,13 @@ private:
   /// The same as createSum, where blocks are no multiples of what a step of it takes.
   Value createElementSum(Value from, Value to) {
     bool isInteger = isa<IntegerType>(getElementTypeOrSelf(op.getLhs().getType()));
-    Type sums = isInteger ? Type(b.getI32Type()) : Type(b.getF32Type());
-    return createSteps(from, to, sums, [&](Value product, Value sum) -> Value {
+    Type accumulators = isInteger ? Type(b.getI32Type()) : Type(b.getF32Type());
+    return createSteps(from, to, accumulators, [&](Value product, Value sum) -> Value {
       Value x = createFactor(true, product), y = createFactor(false, product);
       if (!isInteger)
         return math::FmaOp::create(b, loc, toF32(x), toF32(y), sum);
-      x = arith::ExtSIOp::create(b, loc, tile(sums), x);
-      y = arith::ExtSIOp::create(b, loc, tile(sums), y);
+      x = arith::ExtSIOp::create(b, loc, tile(accumulators), x);
+      y = arith::ExtSIOp::create(b, loc, tile(accumulators), y);
       return arith::AddIOp::create(b, loc, sum, arith::MulIOp::create(b, loc, x, y));
     });
   }
@@ -224,7 +224,7 @@ private:
     SmallVector<int64_t> sizes(rank - 2, 1);
     llvm::append_range(sizes, block);
     auto type = VectorType::get({isLeft ? kRows : columns}, element);
-    Value row = LoadOp::create(b, loc, type, scales, place(where[0], where[1]),
+    Value row = LoadOp::create(b, loc, type, scales, position(where[0], where[1]),
                                b.getDenseI64ArrayAttr({dim}), b.getDenseI64ArrayAttr(sizes));
     row = toF32(row);
     if (isLeft)
@@ -236,10 +236,10 @@ private:
   std::pair<Value, Value> createBothScales(Value at) {
     ScalingAttr scaling = scaled.getScaling();
     Value row = indices[rank - 2], column = indices[rank - 1];
-    bool turned = op.isRhsTransposed();
+    bool transposed = op.isRhsTransposed();
     if (scaling.isTensor()) {
       auto one = [&](Value operand) -> Value {
-        Value scale = memref::LoadOp::create(b, loc, argument(operand), place(zero, zero));
+        Value scale = memref::LoadOp::create(b, loc, argument(operand), position(zero, zero));
         return vector::BroadcastOp::create(b, loc, tile(b.getF32Type()), toF32(scale));
       };
       Value left = one(scaled.getAScales());
@@ -254,7 +254,7 @@ private:
       at = zero;
     }
     Value left = createScales(scaled.getAScales(), true, {at, row}, rank - 1, {k, m});
-    Value right = turned ? createScales(scaled.getBScales(), false, {column, at}, rank - 2, {n, k})
+    Value right = transposed ? createScales(scaled.getBScales(), false, {column, at}, rank - 2, {n, k})
                          : createScales(scaled.getBScales(), false, {at, column}, rank - 1, {k, n});
     return {left, right};
   }
@@ -275,14 +275,14 @@ private:
     Value from = loop.getInductionVar();
     Value to = arith::AddIOp::create(b, loc, from, step);
     to = arith::MinUIOp::create(b, loc, to, depth);
-    Value part = toF32(isTileProduct(op) ? createSum(from, to) : createElementSum(from, to));
+    Value part = toF32(isTileGemm(op) ? createSum(from, to) : createElementSum(from, to));
     auto [left, right] = createBothScales(from);
     Value next = math::FmaOp::create(b, loc, part, mul(left, right), loop.getRegionIterArg(0));
     scf::YieldOp::create(b, loc, next);
     return loop.getResult(0);
   }
 
-  ProductOpInterface op;
+  GemmOpInterface op;
   ScaledMatmulOp scaled;
   KernelOp kernel;
   OpBuilder b;
@@ -318,20 +318,20 @@ struct ConvertFusedNormToTileKernel
     ModuleOp module = getOperation();
     SymbolTable symbols(module);
     for (auto function : llvm::to_vector(module.getOps<func::FuncOp>())) {
-      SmallVector<ProductOpInterface> products;
-      function.walk([&](ProductOpInterface op) { products.push_back(op); });
-      for (auto [number, op] : llvm::enumerate(products)) {
-        if (failed(verifyMemory(op, "fusednorm-decompose-products and ")))
+      SmallVector<GemmOpInterface> gemms;
+      function.walk([&](GemmOpInterface op) { gemms.push_back(op); });
+      for (auto [number, op] : llvm::enumerate(gemms)) {
+        if (failed(verifyMemory(op, "fusednorm-decompose-gemms and ")))
           return signalPassFailure();
         if (EpilogueBlocker blocker = findEpilogueBlocker(op, /*takesGroups=*/true); blocker.op) {
           InFlightDiagnostic diag = op->emitOpError("was not turned into a tile program: its "
                                                     "epilogue is not computed on tiles; run "
-                                                    "fusednorm-decompose-products first");
+                                                    "fusednorm-decompose-gemms first");
           diag.attachNote(blocker.op->getLoc()) << blocker.op->getName() << " " << blocker.reason;
           return signalPassFailure();
         }
-        KernelOp kernel = createKernel(symbols, function, op, "_product" + std::to_string(number));
-        ProductWriter(op, kernel).run();
+        KernelOp kernel = createKernel(symbols, function, op, "_gemm" + std::to_string(number));
+        GemmWriter(op, kernel).run();
         op->erase();
       }
       if (failed(convertAttention(symbols, function)))
@@ -371,7 +371,7 @@ private:
              {findPrologueBlocker(attention), findEpilogueBlocker(attention)})
           if (blocker.op)
             return blocker.op->emitOpError(blocker.reason)
-                   << ": no kernel of attention computes it; run fusednorm-decompose-products "
+                   << ": no kernel of attention computes it; run fusednorm-decompose-gemms "
                       "first";
         viewAttentionOuts(attention);
       }

@@ -26,8 +26,8 @@ static bool isElementwise(Operation &op) {
 // What is needed where
 //===----------------------------------------------------------------------===//
 
-TileEpilogue::TileEpilogue(ProductOpInterface op, bool takesGroups)
-    : op(op), takesGroups(takesGroups), rank(op.getSumType().getRank()) {
+TileEpilogue::TileEpilogue(GemmOpInterface op, bool takesGroups)
+    : op(op), takesGroups(takesGroups), rank(op.getAccumulatorType().getRank()) {
   findViews();
   findDemands();
 }
@@ -38,14 +38,14 @@ void TileEpilogue::findDemands() {
     auto quantize = dyn_cast<QuantizeOp>(nested);
     if (isa<RowProgramOpInterface>(nested) && !(quantize && takesGroups))
       return refuse(&nested, "takes whole rows");
-    if (std::string reason = quantize ? findCodesBlocker(quantize) : ""; !reason.empty())
+    if (std::string reason = quantize ? findQuantizeBlocker(quantize) : ""; !reason.empty())
       return refuse(&nested, reason);
     for (Value operand : nested.getOperands())
       if (!rowkernel::isRowElement(getElementTypeOrSelf(operand)))
         return refuse(&nested, "works on elements that no kernel has");
   }
   for (auto [value, out] :
-       llvm::zip_equal(body.getTerminator()->getOperands(), op.getProductOuts())) {
+       llvm::zip_equal(body.getTerminator()->getOperands(), op.getGemmOuts())) {
     auto view = views.find(value);
     if (view == views.end())
       return refuse(body.getTerminator(), "yields a value that is not computed from the sums");
@@ -56,7 +56,7 @@ void TileEpilogue::findDemands() {
   }
   for (Operation &nested : llvm::reverse(body.without_terminator())) {
     if (auto quantize = dyn_cast<QuantizeOp>(nested); quantize && !blocker.op)
-      demandCodes(quantize);
+      demandQuantized(quantize);
     if (isa<QuantizeOp>(nested) || nested.getNumResults() != 1)
       continue;
     // Demands of the operands come while those of the result are walked.
@@ -75,13 +75,13 @@ void TileEpilogue::refuse(Operation *by, const Twine &reason) {
 
 void TileEpilogue::findViews() {
   Block &body = op.getEpilogue().front();
-  TileView &sums = views[body.getArgument(0)];
+  TileView &accumulators = views[body.getArgument(0)];
   for (int64_t dim = 0; dim < rank; ++dim)
-    sums.push_back({dim});
+    accumulators.push_back({dim});
   for (Operation &nested : body.without_terminator()) {
     if (auto quantize = dyn_cast<QuantizeOp>(nested)) {
       if (auto from = views.find(quantize.getX()); from != views.end())
-        viewCodes(quantize, TileView(from->second));
+        viewQuantized(quantize, TileView(from->second));
       continue;
     }
     if (nested.getNumResults() != 1)
@@ -96,7 +96,7 @@ void TileEpilogue::findViews() {
     if (auto slice = dyn_cast<tensor::ExtractSliceOp>(nested)) {
       view.back().sub += slice.getStaticOffset(slice.getSourceType().getRank() - 1);
     } else if (auto expand = dyn_cast<tensor::ExpandShapeOp>(nested)) {
-      TilePlace whole = view.pop_back_val();
+      TileCoordinate whole = view.pop_back_val();
       if (whole.div != 1 || whole.mod || whole.sub)
         continue;
       // The number of columns of a part, from the last part to the first.
@@ -128,10 +128,10 @@ void TileEpilogue::demand(Value value, const TileView &view, Operation *user) {
     return refuse(user, "has an operand of another rank");
   if (auto known = views.find(value); known != views.end() && known->second != view)
     return refuse(user, "takes the sums at two places");
-  for (const TilePlace &place : view) {
-    bool isWhole = place.div == 1 ? place.mod % kLeastUnit == 0 && place.sub % kLeastUnit == 0
-                                  : place.div % kLeastUnit == 0;
-    if (place.dim == rank - 1 && !isWhole)
+  for (const TileCoordinate &coordinate : view) {
+    bool isWhole = coordinate.div == 1 ? coordinate.mod % kLeastUnit == 0 && coordinate.sub % kLeastUnit == 0
+                                  : coordinate.div % kLeastUnit == 0;
+    if (coordinate.dim == rank - 1 && !isWhole)
       return refuse(user,
                     "has heads or slices of no multiple of " + Twine(kLeastUnit) + " columns");
   }
@@ -160,9 +160,9 @@ void TileEpilogue::demandOperands(Operation &nested, const TileView &view) {
     demand(nested.getOperand(0), source->second, &nested);
   } else if (auto wide = dyn_cast<linalg::BroadcastOp>(nested)) {
     TileView narrow;
-    for (auto [dim, place] : llvm::enumerate(view))
+    for (auto [dim, coordinate] : llvm::enumerate(view))
       if (!llvm::is_contained(wide.getDimensions(), int64_t(dim)))
-        narrow.push_back(place);
+        narrow.push_back(coordinate);
     demand(wide.getInput(), narrow, &nested);
   } else if (auto splat = dyn_cast<tensor::SplatOp>(nested)) {
     demand(splat.getInput(), TileView(), &nested);
@@ -177,7 +177,7 @@ void TileEpilogue::demandOperands(Operation &nested, const TileView &view) {
   }
 }
 
-EpilogueBlocker fusednorm::findEpilogueBlocker(ProductOpInterface op, bool takesGroups) {
+EpilogueBlocker fusednorm::findEpilogueBlocker(GemmOpInterface op, bool takesGroups) {
   return op.hasEpilogue() ? TileEpilogue(op, takesGroups).getBlocker() : EpilogueBlocker();
 }
 
@@ -186,13 +186,13 @@ EpilogueBlocker fusednorm::findEpilogueBlocker(ProductOpInterface op, bool takes
 //===----------------------------------------------------------------------===//
 
 bool TileEpilogue::hasRow(const TileView &view) const {
-  return llvm::any_of(view, [&](const TilePlace &place) { return place.dim == rank - 2; });
+  return llvm::any_of(view, [&](const TileCoordinate &coordinate) { return coordinate.dim == rank - 2; });
 }
 
 bool TileEpilogue::hasColumn(const TileView &view) const {
   // The number of a head is the same for a whole tile.
   return llvm::any_of(
-      view, [&](const TilePlace &place) { return place.dim == rank - 1 && place.div == 1; });
+      view, [&](const TileCoordinate &coordinate) { return coordinate.dim == rank - 1 && coordinate.div == 1; });
 }
 
 Type TileEpilogue::typeOf(const TileView &view, Type element) const {
@@ -215,7 +215,7 @@ Value TileEpilogue::broadcast(Value value, const TileView &from, const TileView 
   return vector::BroadcastOp::create(*b, loc, type, value);
 }
 
-Value TileEpilogue::place(const TilePlace &where) {
+Value TileEpilogue::coordinate(const TileCoordinate &where) {
   Value result = tile->indices[where.dim];
   Location loc = op.getLoc();
   auto number = [&](int64_t value) { return arith::ConstantIndexOp::create(*b, loc, value); };
@@ -232,15 +232,15 @@ Value TileEpilogue::operandOf(BlockArgument argument) {
   unsigned number = argument.getArgNumber() - 1;
   if (number < op.getEpilogueInputs().size())
     return op.getEpilogueInputs()[number];
-  return op.getProductOuts()[number - op.getEpilogueInputs().size()];
+  return op.getGemmOuts()[number - op.getEpilogueInputs().size()];
 }
 
 /// The dimensions of an array along which a tile runs: that of its rows, that of its columns.
 static SmallVector<int64_t> getTileDims(const TileView &view, int64_t rank) {
   SmallVector<int64_t> along;
   for (int64_t wanted : {rank - 2, rank - 1})
-    for (auto [dim, place] : llvm::enumerate(view))
-      if (place.dim == wanted && (wanted == rank - 2 || place.div == 1))
+    for (auto [dim, coordinate] : llvm::enumerate(view))
+      if (coordinate.dim == wanted && (wanted == rank - 2 || coordinate.div == 1))
         along.push_back(int64_t(dim));
   return along;
 }
@@ -259,11 +259,11 @@ Value TileEpilogue::load(BlockArgument argument, const TileView &view) {
   auto type = dyn_cast<MemRefType>(memref.getType());
   if (!type)
     return memref;
-  auto places = llvm::map_to_vector(view, [&](const TilePlace &where) { return place(where); });
+  auto positions = llvm::map_to_vector(view, [&](const TileCoordinate &where) { return coordinate(where); });
   Type made = typeOf(view, type.getElementType());
   if (!isa<VectorType>(made))
-    return memref::LoadOp::create(*b, op.getLoc(), memref, places);
-  return LoadOp::create(*b, op.getLoc(), made, memref, places, getAlong(*b, view, rank),
+    return memref::LoadOp::create(*b, op.getLoc(), memref, positions);
+  return LoadOp::create(*b, op.getLoc(), made, memref, positions, getAlong(*b, view, rank),
                         DenseI64ArrayAttr());
 }
 
@@ -274,7 +274,7 @@ Value TileEpilogue::valueOf(Value value, const TileView &view) {
   made.resize(known.size());
   if (!made[number])
     if (auto argument = dyn_cast<BlockArgument>(value))
-      made[number] = argument.getArgNumber() ? load(argument, view) : tile->sums;
+      made[number] = argument.getArgNumber() ? load(argument, view) : tile->accumulators;
   return made[number];
 }
 
@@ -311,9 +311,9 @@ Value TileEpilogue::emit(Operation &nested, const TileView &view) {
     return broadcast(valueOf(splat.getInput(), {}), {}, view);
   if (auto wide = dyn_cast<linalg::BroadcastOp>(nested)) {
     TileView narrow;
-    for (auto [dim, place] : llvm::enumerate(view))
+    for (auto [dim, coordinate] : llvm::enumerate(view))
       if (!llvm::is_contained(wide.getDimensions(), int64_t(dim)))
-        narrow.push_back(place);
+        narrow.push_back(coordinate);
     return broadcast(valueOf(wide.getInput(), narrow), narrow, view);
   }
   // Other views of the same tile.
@@ -328,7 +328,7 @@ void TileEpilogue::write(OpBuilder &builder, const Tile &of) {
   Block &body = op.getEpilogue().front();
   for (Operation &nested : body.without_terminator()) {
     if (auto quantize = dyn_cast<QuantizeOp>(nested)) {
-      writeCodes(quantize);
+      writeQuantized(quantize);
       continue;
     }
     if (nested.getNumResults() != 1)
@@ -347,10 +347,10 @@ void TileEpilogue::write(OpBuilder &builder, const Tile &of) {
   for (Value value : body.getTerminator()->getOperands())
     results.push_back(valueOf(value, views.find(value)->second));
   for (auto [value, result, out] :
-       llvm::zip_equal(body.getTerminator()->getOperands(), results, op.getProductOuts())) {
+       llvm::zip_equal(body.getTerminator()->getOperands(), results, op.getGemmOuts())) {
     const TileView &view = views.find(value)->second;
-    auto places = llvm::map_to_vector(view, [&](const TilePlace &where) { return place(where); });
-    StoreOp::create(*b, op.getLoc(), result, tile->argument(out), places, getAlong(*b, view, rank),
+    auto positions = llvm::map_to_vector(view, [&](const TileCoordinate &where) { return coordinate(where); });
+    StoreOp::create(*b, op.getLoc(), result, tile->argument(out), positions, getAlong(*b, view, rank),
                     getBlock(value, view));
   }
 }

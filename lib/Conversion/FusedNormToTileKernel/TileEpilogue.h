@@ -5,34 +5,34 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOTILEKERNEL_TILEEPILOGUE_H
 #define FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOTILEKERNEL_TILEEPILOGUE_H
 
-#include "fusednorm/Conversion/TileProducts.h"
+#include "fusednorm/Conversion/TileGemms.h"
 #include "mlir/IR/Builders.h"
 
 namespace fusednorm {
 
 /// Where a dimension of a value lies in the sums: at `(i / div) % mod - sub` of index i of a
 /// dimension of theirs, without a remainder if mod is 0.
-struct TilePlace {
+struct TileCoordinate {
   int64_t dim, div = 1, mod = 0, sub = 0;
-  bool operator==(const TilePlace &other) const {
+  bool operator==(const TileCoordinate &other) const {
     return dim == other.dim && div == other.div && mod == other.mod && sub == other.sub;
   }
 };
-using TileView = llvm::SmallVector<TilePlace, 4>;
+using TileView = llvm::SmallVector<TileCoordinate, 4>;
 
 /// The columns of the largest group of an epilogue, or 1.
-int64_t countGroupColumns(ProductOpInterface op);
+int64_t countGroupColumns(GemmOpInterface op);
 
 /// An epilogue as values that are needed at places: found without writing anything.
 class TileEpilogue {
 public:
-  TileEpilogue(ProductOpInterface op, bool takesGroups);
+  TileEpilogue(GemmOpInterface op, bool takesGroups);
 
   const EpilogueBlocker &getBlocker() const { return blocker; }
 
   /// What the program has for the product.
   struct Tile {
-    mlir::Value sums;
+    mlir::Value accumulators;
     llvm::SmallVector<mlir::Value> indices, bounds; // of each dimension of the sums
     int64_t rows, columns;
     llvm::function_ref<mlir::Value(mlir::Value)> argument; // of the kernel, for an operand
@@ -44,10 +44,10 @@ private:
   void findViews();
   void findDemands();
   /// Why codes are not made on tiles; empty where they are.
-  std::string findCodesBlocker(QuantizeOp quantize);
-  void viewCodes(QuantizeOp quantize, const TileView &view);
-  void demandCodes(QuantizeOp quantize);
-  void writeCodes(QuantizeOp quantize);
+  std::string findQuantizeBlocker(QuantizeOp quantize);
+  void viewQuantized(QuantizeOp quantize, const TileView &view);
+  void demandQuantized(QuantizeOp quantize);
+  void writeQuantized(QuantizeOp quantize);
   void demand(mlir::Value value, const TileView &view, mlir::Operation *user);
   void demandOperands(mlir::Operation &op, const TileView &view);
   void refuse(mlir::Operation *op, const llvm::Twine &reason);
@@ -58,13 +58,13 @@ private:
   /// The block of a store of scales; null for other values.
   mlir::DenseI64ArrayAttr getBlock(mlir::Value value, const TileView &view);
   mlir::Value broadcast(mlir::Value value, const TileView &from, const TileView &to);
-  mlir::Value place(const TilePlace &where);
+  mlir::Value coordinate(const TileCoordinate &where);
   mlir::Value load(mlir::BlockArgument argument, const TileView &view);
   mlir::Value valueOf(mlir::Value value, const TileView &view);
   mlir::Value emit(mlir::Operation &op, const TileView &view);
   mlir::Value operandOf(mlir::BlockArgument argument);
 
-  ProductOpInterface op;
+  GemmOpInterface op;
   bool takesGroups;
   int64_t rank; // of the sums
   EpilogueBlocker blocker;

@@ -234,12 +234,12 @@ AffineMap AttentionMatcher::mapOfRows(AffineMap map, int64_t shared) const {
 
 AffineMap AttentionMatcher::mapOfResult() {
   auto outs = *getLoopsOf(op.getIndexingMapsArray()[2]);
-  SmallVector<AffineExpr> place(op.getNumLoops());
+  SmallVector<AffineExpr> indices(op.getNumLoops());
   for (auto [position, loop] : llvm::enumerate(outs))
-    place[loop] = getAffineDimExpr(position, context);
-  AffineExpr flat = getAffineConstantExpr(0, context), query = place[loops.query];
+    indices[loop] = getAffineDimExpr(position, context);
+  AffineExpr flat = getAffineConstantExpr(0, context), query = indices[loops.query];
   for (unsigned loop : loops.batch)
-    flat = loop == loops.batch.front() ? place[loop] : flat * loopRanges[loop] + place[loop];
+    flat = loop == loops.batch.front() ? indices[loop] : flat * loopRanges[loop] + indices[loop];
   if (queryPart == QueryPart::Outer) {
     flat = flat * grouped + query % grouped;
     query = query.floorDiv(grouped);
@@ -250,7 +250,7 @@ AffineMap AttentionMatcher::mapOfResult() {
   return simplifyAffineMap(
       AffineMap::get(outs.size(), 0,
                      {sequences == 1 ? getAffineConstantExpr(0, context) : flat.floorDiv(heads),
-                      query, flat % heads, place[loops.column]},
+                      query, flat % heads, indices[loops.column]},
                      context));
 }
 

@@ -37,7 +37,7 @@ class AttentionMatcher {
 public:
   /// `result` is the type that the sums are rounded to at once.
   AttentionMatcher(mlir::linalg::LinalgOp op, mlir::Type result, const RaiseOptions &options,
-                   Refusal &refusal)
+                   NoMatchReason &refusal)
       : op(op), result(result), options(options), refusal(refusal), context(op.getContext()) {}
 
   mlir::FailureOr<Match> match();
@@ -83,7 +83,7 @@ private:
   mlir::linalg::LinalgOp op;
   mlir::Type result;
   const RaiseOptions &options;
-  Refusal &refusal;
+  NoMatchReason &refusal;
   mlir::MLIRContext *context;
   AttentionLoops loops;
   llvm::SmallVector<int64_t> loopRanges;

@@ -91,7 +91,7 @@ struct AttentionBuilder {
   AffineMap rowMaps[3], maskMap, sinkMap, fromRows;
   SmallVector<int64_t> resultShape;
   /// The dimensions of the result that queries and sequences are counted in, and by how many.
-  int64_t queryPlace, queryFactor, batchPlace, batchFactor;
+  int64_t queryIndex, queryFactor, batchDim, batchFactor;
   bool isInPlace;
   unsigned rank;
   Type element, out;
@@ -109,7 +109,7 @@ private:
   Value createBias(OpBuilder &b, Location loc, const Extents &extents) const;
   Value createLengths(OpBuilder &b, Location loc, const Extents &extents) const;
   MaskAttr getMask(MLIRContext *context) const;
-  Value moveToPlace(OpBuilder &b, Location loc, Value found, const Extents &extents) const;
+  Value moveToLayout(OpBuilder &b, Location loc, Value found, const Extents &extents) const;
 };
 
 } // namespace
@@ -124,13 +124,13 @@ OpFoldResult AttentionBuilder::getExtent(OpBuilder &b, Location loc, int64_t ext
   if (known[number])
     return tensor::getMixedSize(b, loc, known[number], coordinate == 0 ? 0 : 1);
   const AttentionOperand &operand = operands[number];
-  int64_t place = 0;
+  int64_t indices = 0;
   for (auto [dim, expr] : llvm::enumerate(operand.map.getResults()))
     if (expr.isFunctionOfDim(coordinate)) {
-      place = dim;
+      indices = dim;
       factor = expr == b.getAffineDimExpr(coordinate) ? 1 : factor;
     }
-  return divide(b, loc, tensor::getMixedSize(b, loc, operand.tensor, place), factor);
+  return divide(b, loc, tensor::getMixedSize(b, loc, operand.tensor, indices), factor);
 }
 
 /// [sequences * rows, heads, columns].
@@ -206,7 +206,7 @@ MaskAttr AttentionBuilder::getMask(MLIRContext *context) const {
 }
 
 /// The results, [sequences * queries, heads, columns], as the source has them.
-Value AttentionBuilder::moveToPlace(OpBuilder &b, Location loc, Value found,
+Value AttentionBuilder::moveToLayout(OpBuilder &b, Location loc, Value found,
                                     const Extents &extents) const {
   int64_t columns = operands[2].columns;
   const int64_t apart[] = {sequences, queries, heads, columns};
@@ -221,7 +221,7 @@ Value AttentionBuilder::moveToPlace(OpBuilder &b, Location loc, Value found,
     for (auto [dim, extent] : llvm::enumerate(resultShape)) {
       OpFoldResult size = b.getIndexAttr(extent);
       if (ShapedType::isDynamic(extent))
-        size = int64_t(dim) == queryPlace
+        size = int64_t(dim) == queryIndex
                    ? multiply(b, loc, extents.queries, b.getIndexAttr(queryFactor))
                    : multiply(b, loc, extents.sequences, b.getIndexAttr(batchFactor));
       shape.push_back(size);
@@ -274,12 +274,12 @@ SmallVector<Value> AttentionBuilder::create(OpBuilder &b, Location loc) const {
       /*epilogue_ins=*/ValueRange(), empty, /*lse=*/Value(), /*scales=*/Value(),
       b.getF32FloatAttr(float(softmax.scale)), getMask(b.getContext()), modifier,
       b.getI64IntegerAttr(0), IntegerAttr());
-  return {moveToPlace(b, loc, attention.getResults().front(), extents)};
+  return {moveToLayout(b, loc, attention.getResults().front(), extents)};
 }
 
 Match AttentionMatcher::build() {
   auto outs = *getLoopsOf(op.getIndexingMapsArray()[2]);
-  auto placeOf = [&](unsigned loop) { return llvm::find(outs, loop) - outs.begin(); };
+  auto indexOf = [&](unsigned loop) { return llvm::find(outs, loop) - outs.begin(); };
   AttentionBuilder builder;
   builder.sequences = sequences;
   builder.heads = heads;
@@ -292,16 +292,16 @@ Match AttentionMatcher::build() {
   builder.softmax = softmax;
   builder.resultShape.assign(cast<RankedTensorType>(op->getResult(0).getType()).getShape().begin(),
                              cast<RankedTensorType>(op->getResult(0).getType()).getShape().end());
-  builder.queryPlace = placeOf(loops.query);
+  builder.queryIndex = indexOf(loops.query);
   builder.queryFactor = grouped;
-  builder.batchPlace = loops.batch.empty() ? -1 : placeOf(loops.batch.front());
+  builder.batchDim = loops.batch.empty() ? -1 : indexOf(loops.batch.front());
   builder.batchFactor = 1;
   if (!loops.batch.empty() && coordinates[loops.batch.front()] != getAffineDimExpr(0, context))
     builder.batchFactor = batch[1];
   builder.fromRows = mapOfResult();
   builder.isInPlace = queryPart == QueryPart::Whole && heads == 1 &&
-                      placeOf(loops.query) == int64_t(outs.size()) - 2 &&
-                      placeOf(loops.column) == int64_t(outs.size()) - 1 &&
+                      indexOf(loops.query) == int64_t(outs.size()) - 2 &&
+                      indexOf(loops.column) == int64_t(outs.size()) - 1 &&
                       llvm::equal(loops.batch, ArrayRef(outs).drop_back(2)) &&
                       batch.size() == loops.batch.size();
   Match match;

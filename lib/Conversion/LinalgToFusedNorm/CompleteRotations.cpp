@@ -57,7 +57,7 @@ static std::optional<JoinedRow> getJoinedRow(tensor::InsertSliceOp op) {
 }
 
 /// The tensor whose columns all parts are, but that some are rotated.
-static Value findWholeRows(JoinedRow &row, ElementReader &reader) {
+static Value findRowEpilogue(JoinedRow &row, ElementReader &reader) {
   auto type = cast<RankedTensorType>(row.op->getResult(0).getType());
   auto isAt = [&](Value part, int64_t column, Value whole) {
     AffineExpr there = reader.column() + column;
@@ -94,7 +94,7 @@ static void widen(JoinedRow &row, uint64_t &visited, SmallVectorImpl<Operation *
       rotary->getBlock() != row.op->getBlock())
     return;
   ElementReader reader(rotary.getContext(), type.getShape());
-  Value whole = findWholeRows(row, reader);
+  Value whole = findRowEpilogue(row, reader);
   visited += reader.getNumVisited();
   if (!whole)
     return;

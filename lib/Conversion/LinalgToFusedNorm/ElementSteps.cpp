@@ -66,19 +66,19 @@ static std::optional<IndexRange> getRange(AffineExpr index, ArrayRef<int64_t> ro
 }
 
 namespace {
-enum class Place { Inside, Outside, Unknown };
+enum class Range { Inside, Outside, Unknown };
 } // namespace
 
 /// Where the index is, of `size` places from `offset` on.
-static Place getPlace(AffineExpr index, int64_t offset, int64_t size, ArrayRef<int64_t> root) {
+static Range getRange_(AffineExpr index, int64_t offset, int64_t size, ArrayRef<int64_t> root) {
   std::optional<IndexRange> range = getRange(index, root);
   int64_t end;
   if (!range || ShapedType::isDynamic(offset) || ShapedType::isDynamic(size) ||
       llvm::AddOverflow(offset, size, end))
-    return Place::Unknown;
+    return Range::Unknown;
   if (range->largest < offset || range->least >= end)
-    return Place::Outside;
-  return range->least >= offset && range->largest < end ? Place::Inside : Place::Unknown;
+    return Range::Outside;
+  return range->least >= offset && range->largest < end ? Range::Inside : Range::Unknown;
 }
 
 /// Indices of the source of an expand_shape. Groups of several extents other than
@@ -320,10 +320,10 @@ static std::pair<Value, Indices> throughConcat(tensor::ConcatOp op, AffineMap ma
   int64_t offset = 0;
   for (Value input : op.getInputs()) {
     int64_t size = cast<RankedTensorType>(input.getType()).getDimSize(dim);
-    Place place = getPlace(exprs[dim], offset, size, root);
-    if (place == Place::Unknown)
+    Range found = getRange_(exprs[dim], offset, size, root);
+    if (found == Range::Unknown)
       break;
-    if (place == Place::Inside) {
+    if (found == Range::Inside) {
       exprs[dim] = exprs[dim] - offset;
       return {input, exprs};
     }
@@ -334,16 +334,16 @@ static std::pair<Value, Indices> throughConcat(tensor::ConcatOp op, AffineMap ma
 
 /// Where a known index is, of places that are `stride` apart; it becomes that with a stride
 /// of 1.
-static Place throughStride(AffineExpr &index, int64_t offset, int64_t size, int64_t stride) {
+static Range throughStride(AffineExpr &index, int64_t offset, int64_t size, int64_t stride) {
   auto known = dyn_cast<AffineConstantExpr>(index);
   if (!known || ShapedType::isDynamic(offset) || ShapedType::isDynamic(size) ||
       ShapedType::isDynamic(stride) || stride < 1 || known.getValue() < 0 || offset < 0)
-    return Place::Unknown;
+    return Range::Unknown;
   int64_t distance = known.getValue() - offset;
   if (distance < 0 || distance % stride != 0 || distance / stride >= size)
-    return Place::Outside;
+    return Range::Outside;
   index = getAffineConstantExpr(offset + distance / stride, index.getContext());
-  return Place::Inside;
+  return Range::Inside;
 }
 
 /// What was inserted, or what it was inserted into.
@@ -356,16 +356,16 @@ static std::pair<Value, Indices> throughInsert(tensor::InsertSliceOp op, AffineM
   for (unsigned dim = 0; dim < dropped.size(); ++dim) {
     int64_t offset = op.getStaticOffsets()[dim], stride = op.getStaticStrides()[dim];
     AffineExpr index = map.getResult(dim);
-    Place place = Place::Unknown;
+    Range found = Range::Unknown;
     if (stride != 1)
-      place = throughStride(index, offset, op.getStaticSizes()[dim], stride);
+      found = throughStride(index, offset, op.getStaticSizes()[dim], stride);
     else if (offset == 0 && isWhole(sizes[dim], op.getDest(), dim))
-      place = Place::Inside;
+      found = Range::Inside;
     else
-      place = getPlace(index, offset, op.getStaticSizes()[dim], root);
-    if (place == Place::Outside)
+      found = getRange_(index, offset, op.getStaticSizes()[dim], root);
+    if (found == Range::Outside)
       return {op.getDest(), SmallVector<AffineExpr>(map.getResults())};
-    isInside &= place == Place::Inside;
+    isInside &= found == Range::Inside;
     if (!dropped.test(dim))
       exprs.push_back(index - offset);
   }
@@ -379,7 +379,7 @@ static Indices throughPad(tensor::PadOp op, AffineMap map, ArrayRef<int64_t> roo
   for (auto [dim, index] : llvm::enumerate(map.getResults())) {
     int64_t low = op.getStaticLow()[dim], high = op.getStaticHigh()[dim];
     bool isWhole = low == 0 && high == 0;
-    if (!isWhole && getPlace(index, low, op.getSourceType().getDimSize(dim), root) != Place::Inside)
+    if (!isWhole && getRange_(index, low, op.getSourceType().getDimSize(dim), root) != Range::Inside)
       return std::nullopt;
     exprs.push_back(isWhole ? index : index - low);
   }
@@ -402,7 +402,7 @@ static Indices throughPack(linalg::PackOp op, AffineMap map, ArrayRef<int64_t> r
       return std::nullopt;
     exprs[dim] = exprs[dim] * tile + map.getResult(rank + i);
     bool isWhole = type.getDimSize(dim) % tile == 0 && !type.isDynamicDim(dim);
-    if (!isWhole && getPlace(exprs[dim], 0, type.getDimSize(dim), root) != Place::Inside)
+    if (!isWhole && getRange_(exprs[dim], 0, type.getDimSize(dim), root) != Range::Inside)
       return std::nullopt;
   }
   return exprs;

@@ -129,8 +129,8 @@ LogicalResult AttentionMatcher::readProbabilities(unsigned probabilities, QueryP
   SmallVector<AffineExpr> valueCoordinates(coordinates);
   valueCoordinates[loops.key] = getAffineDimExpr(rank - 2, context);
   valueCoordinates[loops.column] = getAffineDimExpr(rank - 1, context);
-  const SmallVector<unsigned> places = *getLoopsOf(op.getIndexingMapsArray()[1 - probabilities]);
-  for (unsigned loop : places)
+  const SmallVector<unsigned> indices = *getLoopsOf(op.getIndexingMapsArray()[1 - probabilities]);
+  for (unsigned loop : indices)
     values.push_back(valueCoordinates[loop]);
   v = {op->getOperand(1 - probabilities), AffineMap::get(rank, 0, values, context), keys,
        loopRanges[loops.column]};
@@ -217,7 +217,7 @@ FailureOr<Match> AttentionMatcher::match() {
 }
 
 FailureOr<Match> fusednorm::raise::matchAttention(linalg::LinalgOp op, Type result,
-                                                  const RaiseOptions &options, Refusal &refusal,
+                                                  const RaiseOptions &options, NoMatchReason &refusal,
                                                   uint64_t &visited) {
   AttentionMatcher matcher(op, result, options, refusal);
   FailureOr<Match> match = matcher.match();

@@ -13,7 +13,7 @@ namespace fusednorm::raise {
 /// ragged_attention, of which `op` is the second contraction, with results of the type `result`:
 /// that of the contraction, or the one that its results are rounded to.
 mlir::FailureOr<Match> matchAttention(mlir::linalg::LinalgOp op, mlir::Type result,
-                                      const RaiseOptions &options, Refusal &refusal,
+                                      const RaiseOptions &options, NoMatchReason &refusal,
                                       uint64_t &visited);
 
 } // namespace fusednorm::raise

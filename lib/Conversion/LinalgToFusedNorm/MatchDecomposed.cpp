@@ -230,11 +230,11 @@ FailureOr<Match> DecomposedMatcher::matchConversion() {
 /// Codes times scales of one group a row, which lie as those of several do.
 FailureOr<Match> DecomposedMatcher::matchTransposed() {
   auto slice = op.getDpsInputs()[1].getDefiningOp<tensor::ExtractSliceOp>();
-  Type codes = op.getDpsInputs()[0].getType();
+  Type quantized = op.getDpsInputs()[0].getType();
   int64_t columns = context.type.getShape().back();
-  if (!slice || getLargestCode(getElementTypeOrSelf(codes)) == 0 || !isGroupSize(columns))
+  if (!slice || getLargestEncoding(getElementTypeOrSelf(quantized)) == 0 || !isGroupSize(columns))
     return failure();
-  return match("dequantize", {codes, slice.getSource().getType(), context.type},
+  return match("dequantize", {quantized, slice.getSource().getType(), context.type},
                [=](OpBuilder &builder, Location loc, ValueRange operands) {
                  auto scheme = QuantizationAttr::get(builder.getContext(), Granularity::Group,
                                                      columns, ScaleLayout::Transposed);

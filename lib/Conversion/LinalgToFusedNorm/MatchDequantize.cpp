@@ -63,7 +63,7 @@ static Value findTransposedScales(MatchContext &context, Element element) {
 
 /// With `whole`, the context looks at a tensor of that type with its columns taken
 /// apart into groups.
-static FailureOr<Match> matchProduct(MatchContext &context, RankedTensorType whole,
+static FailureOr<Match> matchGemm(MatchContext &context, RankedTensorType whole,
                                      int64_t &group) {
   ElementReader &reader = context.reader;
   Type type = context.type.getElementType();
@@ -79,18 +79,18 @@ static FailureOr<Match> matchProduct(MatchContext &context, RankedTensorType who
   if (!reader.match<arith::MulFOp>(product, factors[0], factors[1]))
     return failure();
   for (unsigned i = 0; i < 2; ++i) {
-    Element codes, narrow, scale = factors[1 - i];
-    bool isCodes = reader.match<arith::ExtFOp>(factors[i], codes) ||
-                   reader.match<arith::SIToFPOp>(factors[i], codes);
-    if (!isCodes && !whole && (group = getSpread(context, factors[i], /*most=*/1)))
+    Element quantized, narrow, scale = factors[1 - i];
+    bool isQuantized = reader.match<arith::ExtFOp>(factors[i], quantized) ||
+                   reader.match<arith::SIToFPOp>(factors[i], quantized);
+    if (!isQuantized && !whole && (group = getSpread(context, factors[i], /*most=*/1)))
       return failure();
-    if (!isCodes || getLargestCode(codes.getType()) == 0)
+    if (!isQuantized || getLargestEncoding(quantized.getType()) == 0)
       continue;
     RankedTensorType resultType = whole ? whole : context.type;
-    Value rows = whole ? reader.findTensor(codes, whole.getShape(), context.root.map)
-                       : context.findRows(codes);
+    Value rows = whole ? reader.findTensor(quantized, whole.getShape(), context.root.map)
+                       : context.findRows(quantized);
     if (!rows)
-      return context.refuse("dequantize", codes, "the codes are no tensor of their own");
+      return context.refuse("dequantize", quantized, "the codes are no tensor of their own");
     Match match;
     match.name = "dequantize";
     match.operands = {rows};
@@ -148,14 +148,14 @@ static FailureOr<Match> matchProduct(MatchContext &context, RankedTensorType who
 
 FailureOr<Match> fusednorm::raise::matchDequantize(MatchContext &context) {
   int64_t group = 0;
-  FailureOr<Match> match = matchProduct(context, {}, group);
+  FailureOr<Match> match = matchGemm(context, {}, group);
   if (succeeded(match) || !isGroupSize(group))
     return match;
   SmallVector<int64_t> shape = getShapeOfGroups(context.type, group);
   ElementReader reader(context.type.getContext(), shape);
   MatchContext split(reader, getGrouped(reader, context.root.value),
                      RankedTensorType::get(shape, context.type.getElementType()));
-  match = matchProduct(split, context.type, group);
+  match = matchGemm(split, context.type, group);
   split.keepViews(context);
   context.refusal = split.refusal;
   return match;

@@ -272,8 +272,8 @@ FailureOr<Match> NormMatcher::run() {
   Element scaled = wide;
   reader.eitherOrder<arith::AddFOp>(wide, [&](Element a, Element b) {
     std::optional<Gamma> vector = matchGamma(b, Float32Type::get(type.getContext()));
-    bool isProduct = isa_and_nonnull<arith::MulFOp>(reader.getOp(reader.resolve(a)));
-    if (!vector || vector->offset || !isProduct)
+    bool isMultiply = isa_and_nonnull<arith::MulFOp>(reader.getOp(reader.resolve(a)));
+    if (!vector || vector->offset || !isMultiply)
       return false;
     beta = vector->tensor;
     scaled = a;
@@ -300,7 +300,7 @@ FailureOr<Match> NormMatcher::run() {
     if (!gamma) {
       // Factors of rows are no weights, unless the norm is one without them; any others multiply
       // what the norm gives.
-      context.isLookAlike = !isShared(reader.resolve(row)) && reader.isColumnFree(weights) &&
+      context.isNearMiss = !isShared(reader.resolve(row)) && reader.isColumnFree(weights) &&
                             !getUniformF32(context, weights);
       return refuse(weights, "gamma is not one number for each column");
     }

@@ -16,7 +16,7 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::raise;
 
-double fusednorm::raise::getLargestCode(Type type) {
+double fusednorm::raise::getLargestEncoding(Type type) {
   if (type.isInteger(8))
     return 127;
   if (isa<Float8E4M3FNType, Float8E4M3FNUZType, Float8E5M2Type>(type))
@@ -37,7 +37,7 @@ public:
   /// taken apart into groups.
   explicit QuantizeMatcher(MatchContext &context, RankedTensorType whole = {})
       : context(context), reader(context.reader), whole(whole),
-        largest(getLargestCode(context.type.getElementType())), dynamicScales(context, largest) {}
+        largest(getLargestEncoding(context.type.getElementType())), dynamicScales(context, largest) {}
   FailureOr<Match> run();
   /// The columns that share a scale, if that says so.
   int64_t getGroup() const { return group; }
@@ -66,7 +66,7 @@ private:
         .withScale(form)
         .withScaling(scaling.form)
         .withZeroScale(scaling.zero)
-        .withNanCode(clamp.makesNaNLowest ? NaNCode::Lowest : NaNCode::NaN)
+        .withNanValue(clamp.makesNaNLowest ? NaNValue::Lowest : NaNValue::NaN)
         .withFloor(dynamic.floorForm.value_or(FloorForm::Maximum))
         .withBound(dynamic.boundForm)
         .withScaleFloor(APFloat(dynamic.scaleFloor))
@@ -251,16 +251,16 @@ FailureOr<Match> QuantizeMatcher::buildOfAll(Value rows, const Dynamic &dynamic,
   match.operands = {rows};
   if (dynamic.bound && !dynamic.bound->constant)
     match.operands.push_back(dynamic.bound->element.value);
-  match.create = [=, bound = dynamic.bound, codes = context.type,
+  match.create = [=, bound = dynamic.bound, quantized = context.type,
                   numerics = getNumerics(context.type.getContext(), dynamic.form, scaling, clamp,
                                          dynamic)](OpBuilder &builder,
                                                    Location loc) -> SmallVector<Value> {
-    Value out = createEmpty(builder, loc, codes, rows);
+    Value out = createEmpty(builder, loc, quantized, rows);
     auto one = RankedTensorType::get({1}, type.getElementType());
     Value scales = tensor::EmptyOp::create(builder, loc, one, ValueRange());
     auto scheme =
         QuantizationAttr::get(builder.getContext(), Granularity::Tensor, 0, ScaleLayout::RowMajor);
-    return QuantizeOp::create(builder, loc, TypeRange{codes, one}, rows, Value(),
+    return QuantizeOp::create(builder, loc, TypeRange{quantized, one}, rows, Value(),
                               bound ? bound->create(builder, loc) : Value(), Value(), out, scales,
                               scheme, numerics)
         ->getResults();

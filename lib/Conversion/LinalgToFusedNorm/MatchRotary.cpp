@@ -61,7 +61,7 @@ private:
   std::optional<Table> matchTable(Element element, bool ofPairs);
   FailureOr<Match> matchSum(Element sum);
   FailureOr<Match> matchComplex();
-  FailureOr<Match> matchComplexProduct(const Joined &joined, Element real, Element imaginary);
+  FailureOr<Match> matchComplexMultiply(const Joined &joined, Element real, Element imaginary);
   /// The tensor of which the elements are both parts of a pair.
   Value findWhole(Element first, Element second, Pairing pairing);
   FailureOr<Match> build(Value rows, Element cosine, Element sine, Pairing pairing,
@@ -312,12 +312,12 @@ FailureOr<Match> RotaryMatcher::matchSum(Element sum) {
       return failure();
     for (unsigned order = 0; order < 4; ++order) {
       Element row = x[order & 1], cosine = x[1 - (order & 1)];
-      Element turned = rotated[order >> 1], sine = rotated[1 - (order >> 1)];
+      Element rotatedColumns = rotated[order >> 1], sine = rotated[1 - (order >> 1)];
       Element narrow, factors[2];
-      std::optional<Joined> joined = matchJoined(turned);
+      std::optional<Joined> joined = matchJoined(rotatedColumns);
       // Exchanged as they are, and then times -1 in one half.
       bool isSigned = false;
-      if (!joined && reader.match<arith::MulFOp>(turned, factors[0], factors[1]))
+      if (!joined && reader.match<arith::MulFOp>(rotatedColumns, factors[0], factors[1]))
         for (unsigned sign : {1, 0})
           if (auto exchanged = isSigned ? std::nullopt : matchJoined(factors[1 - sign]);
               exchanged && isSign(factors[sign], exchanged->pairing)) {
@@ -325,7 +325,7 @@ FailureOr<Match> RotaryMatcher::matchSum(Element sum) {
             isSigned = true;
           }
       bool isWidened =
-          !joined && reader.match<arith::ExtFOp>(turned, narrow) && (joined = matchJoined(narrow));
+          !joined && reader.match<arith::ExtFOp>(rotatedColumns, narrow) && (joined = matchJoined(narrow));
       if (!joined)
         continue;
       // What is joined may be widened afterwards.
@@ -338,11 +338,11 @@ FailureOr<Match> RotaryMatcher::matchSum(Element sum) {
       context.core = reader.resolve(sum).value.getDefiningOp();
       bool isExchanged = isPart(joined->first, 1) && isPart(joined->second, 0);
       if (isExchanged && !isSigned)
-        return refuse(turned, "the halves are exchanged, but none of them is negated");
+        return refuse(rotatedColumns, "the halves are exchanged, but none of them is negated");
       if (!isSigned && !reader.match<arith::NegFOp>(joined->first, negated))
         continue;
       if (isSigned ? !isExchanged : !isPart(negated, 1) || !isPart(joined->second, 0))
-        return refuse(turned, "what is rotated is not the row that the cosines multiply");
+        return refuse(rotatedColumns, "what is rotated is not the row that the cosines multiply");
       Element x = row;
       if (sum.getType().isF32() && reader.match<arith::ExtFOp>(row, narrow))
         x = narrow;
@@ -357,7 +357,7 @@ FailureOr<Match> RotaryMatcher::matchSum(Element sum) {
 
 /// Both parts of x * c, of which x has the parts of the row's pairs and c those of the
 /// tables.
-FailureOr<Match> RotaryMatcher::matchComplexProduct(const Joined &joined, Element real,
+FailureOr<Match> RotaryMatcher::matchComplexMultiply(const Joined &joined, Element real,
                                                     Element imaginary) {
   real = reader.resolve(real);
   imaginary = reader.resolve(imaginary);
@@ -412,7 +412,7 @@ FailureOr<Match> RotaryMatcher::matchComplex() {
     if (!reader.match<arith::TruncFOp>(imaginary, imaginary))
       return failure();
   }
-  FailureOr<Match> product = matchComplexProduct(*joined, real, imaginary);
+  FailureOr<Match> product = matchComplexMultiply(*joined, real, imaginary);
   if (succeeded(product) || context.refusal)
     return product;
   Element left, right, re[2], im[2], terms[2];
@@ -422,7 +422,7 @@ FailureOr<Match> RotaryMatcher::matchComplex() {
       !reader.match<arith::MulFOp>(right, im[0], im[1]))
     return failure();
   context.core = reader.resolve(real).value.getDefiningOp();
-  auto isProduct = [&](Element product, Element a, Element b) {
+  auto isMultiply = [&](Element product, Element a, Element b) {
     Element lhs, rhs;
     return reader.match<arith::MulFOp>(product, lhs, rhs) &&
            ((reader.areEqual(lhs, a) && reader.areEqual(rhs, b)) ||
@@ -431,8 +431,8 @@ FailureOr<Match> RotaryMatcher::matchComplex() {
   for (unsigned order = 0; order < 4; ++order) {
     Element x0 = re[order & 1], cosine = re[1 - (order & 1)];
     Element x1 = im[order >> 1], sine = im[1 - (order >> 1)];
-    bool isRotation = (isProduct(terms[0], x1, cosine) && isProduct(terms[1], x0, sine)) ||
-                      (isProduct(terms[1], x1, cosine) && isProduct(terms[0], x0, sine));
+    bool isRotation = (isMultiply(terms[0], x1, cosine) && isMultiply(terms[1], x0, sine)) ||
+                      (isMultiply(terms[1], x1, cosine) && isMultiply(terms[0], x0, sine));
     // Which of the factors is the row: it has both parts in one tensor.
     Element narrow[2];
     if (isRotation && reader.match<arith::ExtFOp>(x0, narrow[0]) &&

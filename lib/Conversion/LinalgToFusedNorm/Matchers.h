@@ -35,7 +35,7 @@ struct Match {
 
 /// Why something that looks like a primitive is none. Of several reasons the first
 /// counts.
-struct Refusal {
+struct NoMatchReason {
   llvm::StringRef name;
   mlir::Operation *blocker = nullptr;
   std::string reason;
@@ -71,12 +71,12 @@ public:
   ElementReader &reader;
   Element root;
   mlir::RankedTensorType type;
-  Refusal refusal;
+  NoMatchReason refusal;
   /// The op that makes the root a candidate: what is refused at one root may be
   /// raised at another that has the same core.
   mlir::Operation *core = nullptr;
   /// What is inside of the root must not be raised either.
-  bool isLookAlike = false;
+  bool isNearMiss = false;
 
 private:
   /// Views, in the order of their creation.
@@ -104,7 +104,7 @@ mlir::Value createEmpty(mlir::OpBuilder &builder, mlir::Location loc, mlir::Rank
                         mlir::Value like);
 
 /// The largest number of an 8-bit type; 0 for other types.
-double getLargestCode(mlir::Type type);
+double getLargestEncoding(mlir::Type type);
 
 /// Of an element that is one of each group of columns, spread over these, or is made of
 /// such ones, the columns of a group; 0 for others. Looks at up to `most` elements.
@@ -147,7 +147,7 @@ mlir::FailureOr<Match> matchDecomposedSum(MatchContext &context, mlir::Value x, 
 mlir::FailureOr<Match> matchQuantize(MatchContext &context);
 mlir::FailureOr<Match> matchDequantize(MatchContext &context);
 /// scaled_matmul: a contraction of two dequantized matrices.
-mlir::FailureOr<Match> matchScaledProduct(mlir::linalg::LinalgOp op, Refusal &refusal,
+mlir::FailureOr<Match> matchScaledGemm(mlir::linalg::LinalgOp op, NoMatchReason &refusal,
                                           uint64_t &visited);
 
 /// Whether scales may have elements of this type.

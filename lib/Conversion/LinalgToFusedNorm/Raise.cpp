@@ -3,7 +3,7 @@
 // fusednorm-raise: asks the matchers about every tensor of a block, last ones
 // first, and replaces what they recognize.
 
-#include "LookAlikes.h"
+#include "NearMisses.h"
 #include "MatchAttention.h"
 #include "Matchers.h"
 #include "fusednorm/Conversion/LinalgToFusedNorm.h"
@@ -43,12 +43,12 @@ public:
     for (Operation *op : llvm::reverse(ops)) {
       if (eraseIfDead(op))
         continue;
-      if (linalg::LinalgOp product = getRoundedProduct(op); product && raiseRounded(op, product))
+      if (linalg::LinalgOp gemm = getRoundedGemm(op); gemm && raiseRounded(op, gemm))
         continue;
       if (isRoot(op))
         raise(op);
       else if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
-        raiseProduct(linalgOp);
+        raiseGemm(linalgOp);
       eraseIfDead(op);
     }
     SmallVector<Operation *> replaced;
@@ -69,7 +69,7 @@ public:
 private:
   struct Refused {
     Operation *root, *core;
-    Refusal refusal;
+    NoMatchReason refusal;
     bool isAlive = true;
   };
 
@@ -125,15 +125,15 @@ private:
       for (Matcher matcher : matchers) {
         MatchContext context(reader, reader.at(root), type);
         FailureOr<Match> match = matcher(context);
-        if (succeeded(match) && !lookAlikes.contains(context.core)) {
+        if (succeeded(match) && !nearMisses.contains(context.core)) {
           if (context.core)
             raisedCores.insert(context.core);
           replace(root, *match);
           isTaken = true;
           break;
         }
-        if (context.isLookAlike)
-          lookAlikes.insert(context.core);
+        if (context.isNearMiss)
+          nearMisses.insert(context.core);
         // Attributes that are in the way are the cause of what else is not found.
         Operation *modified = reader.takeModified();
         bool isNamed = modified && refuseModified(op, root, matcher, modified);
@@ -143,7 +143,7 @@ private:
       }
       if (!isTaken) {
         MatchContext context(reader, reader.at(root), type);
-        nameLookAlike(context);
+        nameNearMiss(context);
         if (context.refusal)
           refusals.push_back({op, context.core, context.refusal});
       }
@@ -152,7 +152,7 @@ private:
   }
 
   /// The contraction of which an op only rounds the results.
-  static linalg::LinalgOp getRoundedProduct(Operation *op) {
+  static linalg::LinalgOp getRoundedGemm(Operation *op) {
     auto generic = dyn_cast<linalg::GenericOp>(op);
     if (!generic || generic.getNumResults() != 1 || generic.getNumDpsInputs() != 1 ||
         generic.getNumParallelLoops() != generic.getNumLoops() ||
@@ -171,12 +171,12 @@ private:
   }
 
   /// Attention with results of the type that they are rounded to.
-  bool raiseRounded(Operation *op, linalg::LinalgOp product) {
+  bool raiseRounded(Operation *op, linalg::LinalgOp gemm) {
     if (op->use_empty())
       return false;
-    Refusal refusal;
+    NoMatchReason refusal;
     Type type = getElementTypeOrSelf(op->getResult(0).getType());
-    FailureOr<Match> match = matchAttention(product, type, options, refusal, report.visited);
+    FailureOr<Match> match = matchAttention(gemm, type, options, refusal, report.visited);
     if (failed(match))
       return false;
     replace(op->getResult(0), *match);
@@ -184,14 +184,14 @@ private:
     return true;
   }
 
-  void raiseProduct(linalg::LinalgOp op) {
+  void raiseGemm(linalg::LinalgOp op) {
     if (op->getNumResults() != 1 || op->use_empty())
       return;
-    Refusal refusal;
+    NoMatchReason refusal;
     Type type = getElementTypeOrSelf(op->getResult(0).getType());
     FailureOr<Match> match = matchAttention(op, type, options, refusal, report.visited);
     if (failed(match) && !refusal)
-      match = matchScaledProduct(op, refusal, report.visited);
+      match = matchScaledGemm(op, refusal, report.visited);
     if (succeeded(match))
       replace(op->getResult(0), *match);
     else if (refusal)
@@ -205,10 +205,10 @@ private:
     ElementReader reader(op->getContext(), type.getShape(), /*ignoresModifiers=*/true);
     MatchContext context(reader, reader.at(root), type);
     FailureOr<Match> match = matcher(context);
-    bool isOne = succeeded(match) && !lookAlikes.contains(context.core);
+    bool isOne = succeeded(match) && !nearMisses.contains(context.core);
     if (isOne)
       refusals.push_back({op, context.core,
-                          Refusal{match->name, modified,
+                          NoMatchReason{match->name, modified,
                                   "the primitive would not keep " + describeModifiers(modified)}});
     report.visited += reader.getNumVisited();
     return isOne;
@@ -275,7 +275,7 @@ private:
   FusionReport &report;
   const RaiseOptions &options;
   llvm::SmallPtrSetImpl<Block *> &erased;
-  llvm::DenseSet<Operation *> mayBeDead, raisedCores, lookAlikes;
+  llvm::DenseSet<Operation *> mayBeDead, raisedCores, nearMisses;
   SmallVector<Refused> refusals;
 };
 

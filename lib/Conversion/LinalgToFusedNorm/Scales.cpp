@@ -129,14 +129,14 @@ static bool hasAsManyGroups(tensor::InsertSliceOp insert) {
 }
 
 StoredScales fusednorm::raise::findStoredScales(Value scales, Type rounded, int64_t group,
-                                                Operation *codes) {
+                                                Operation *quantized) {
   StoredScales stored;
   auto type = cast<RankedTensorType>(scales.getType());
   int64_t rank = type.getRank();
   MLIRContext *ctx = scales.getContext();
   AffineMap identity = AffineMap::getMultiDimIdentityMap(rank, ctx);
-  SmallVector<AffineExpr> turned{getAffineDimExpr(rank - 1, ctx)};
-  llvm::append_range(turned, identity.getResults().drop_back());
+  SmallVector<AffineExpr> permuted{getAffineDimExpr(rank - 1, ctx)};
+  llvm::append_range(permuted, identity.getResults().drop_back());
   for (Operation *user : scales.getUsers()) {
     auto op = dyn_cast<linalg::LinalgOp>(user);
     bool isMap = op && op.hasPureTensorSemantics() && op.getNumDpsInputs() == 1 &&
@@ -149,7 +149,7 @@ StoredScales fusednorm::raise::findStoredScales(Value scales, Type rounded, int6
     }
     AffineMap out =
         op.getIndexingMapsArray()[1].compose(inversePermutation(op.getIndexingMapsArray()[0]));
-    AffineMap transposed = AffineMap::get(rank, 0, turned, ctx);
+    AffineMap transposed = AffineMap::get(rank, 0, permuted, ctx);
     auto own = cast<RankedTensorType>(op->getResultTypes()[0]);
     bool isOwn = group && rank > 1 && own.getRank() == rank &&
                  !ShapedType::isDynamic(own.getShape().front()) &&
@@ -157,7 +157,7 @@ StoredScales fusednorm::raise::findStoredScales(Value scales, Type rounded, int6
                  own.getShape().back() == type.getShape()[rank - 2];
     auto insert = group ? getInsert(op) : tensor::InsertSliceOp();
     bool isInTime =
-        insert && insert->getBlock() == codes->getBlock() && isBefore(insert.getDest(), codes);
+        insert && insert->getBlock() == quantized->getBlock() && isBefore(insert.getDest(), quantized);
     if (!isInTime ||
         !(isTransposedScales(insert.getDestType(), type.getShape()) || hasAsManyGroups(insert)))
       insert = {};

@@ -35,7 +35,7 @@ struct StoredScales {
 /// `rounded` (null for f32) or transposed; nothing if they are neither. A destination is
 /// there before `codes`, the op that makes the codes.
 StoredScales findStoredScales(mlir::Value scales, mlir::Type rounded, int64_t group,
-                              mlir::Operation *codes);
+                              mlir::Operation *quantized);
 
 } // namespace fusednorm::raise
 

@@ -50,12 +50,12 @@ Element SoftmaxReader::unrounded(const ElementReader &own, Element element, cons
 bool SoftmaxReader::readWeight(Element probability, Element &weight) {
   Element total, one;
   if (!reader.match<arith::DivFOp>(probability, weight, total)) {
-    bool isProduct = reader.eitherOrder<arith::MulFOp>(probability, [&](Element x, Element y) {
+    bool isMultiply = reader.eitherOrder<arith::MulFOp>(probability, [&](Element x, Element y) {
       bool isInverse = reader.match<arith::DivFOp>(y, one, total) && reader.getConstant(one) == 1.0;
       weight = x;
       return isInverse;
     });
-    if (!isProduct)
+    if (!isMultiply)
       return false;
   }
   Element exponent;
@@ -90,7 +90,7 @@ bool SoftmaxReader::areAlike(Element lhs, Element rhs, const char *what) {
 
 /// The place along one dimension of a constant that holds the numbers from one on there, and the
 /// same ones along all others.
-static AffineExpr getPlaceInRange(Element integer) {
+static AffineExpr getIndexInRange(Element integer) {
   DenseIntElementsAttr numbers;
   if (!integer.isTensor() || !integer.map || !matchPattern(integer.value, m_Constant(&numbers)))
     return {};
@@ -113,7 +113,7 @@ static AffineExpr getPlaceInRange(Element integer) {
   return integer.map.getResult(*dim) + first;
 }
 
-AffineExpr SoftmaxReader::getPlace(Element integer, unsigned depth) const {
+AffineExpr SoftmaxReader::getRange(Element integer, unsigned depth) const {
   if (depth == 0)
     return {};
   integer = reader.resolve(integer);
@@ -122,16 +122,16 @@ AffineExpr SoftmaxReader::getPlace(Element integer, unsigned depth) const {
     return integer.map.getResult(loop.getDim());
   if (std::optional<int64_t> number = reader.getInteger(integer))
     return getAffineConstantExpr(*number, integer.value.getContext());
-  if (AffineExpr place = getPlaceInRange(integer))
-    return place;
+  if (AffineExpr indices = getIndexInRange(integer))
+    return indices;
   op = reader.getOp(integer);
   if (isa_and_nonnull<arith::IndexCastOp, arith::IndexCastUIOp, arith::ExtSIOp, arith::TruncIOp>(
           op))
-    return getPlace(reader.getOperand(integer, 0), depth - 1);
+    return getRange(reader.getOperand(integer, 0), depth - 1);
   if (!isa_and_nonnull<arith::AddIOp, arith::SubIOp>(op))
     return {};
-  AffineExpr x = getPlace(reader.getOperand(integer, 0), depth - 1);
-  AffineExpr y = getPlace(reader.getOperand(integer, 1), depth - 1);
+  AffineExpr x = getRange(reader.getOperand(integer, 0), depth - 1);
+  AffineExpr y = getRange(reader.getOperand(integer, 1), depth - 1);
   if (!x || !y)
     return {};
   return isa<arith::AddIOp>(op) ? x + y : x - y;
@@ -143,8 +143,8 @@ std::optional<int64_t> SoftmaxReader::getCausal(Element condition, bool isSeen) 
   auto compare = dyn_cast_or_null<arith::CmpIOp>(reader.getOp(condition));
   if (!compare)
     return std::nullopt;
-  AffineExpr x = getPlace(reader.getOperand(condition, 0));
-  AffineExpr y = getPlace(reader.getOperand(condition, 1));
+  AffineExpr x = getRange(reader.getOperand(condition, 0));
+  AffineExpr y = getRange(reader.getOperand(condition, 1));
   if (!x || !y)
     return std::nullopt;
   CmpIPredicate predicate = compare.getPredicate();
@@ -201,7 +201,7 @@ bool SoftmaxReader::readMask(Element scores, Softmax &softmax, Element &masked) 
   return true;
 }
 
-bool SoftmaxReader::isProduct(Element element) const {
+bool SoftmaxReader::isMultiply(Element element) const {
   auto op = element.value.getDefiningOp<linalg::LinalgOp>();
   return op && element.isTensor() && element.map && linalg::isaContractionOpInterface(op);
 }
@@ -212,18 +212,18 @@ bool SoftmaxReader::readScaled(Element scores, Softmax &softmax) {
   scores = unrounded(scores, kScores);
   Element product = scores, factor;
   double scale = 1;
-  bool isScaled = isProduct(scores);
+  bool isScaled = isMultiply(scores);
   if (!isScaled)
     isScaled = reader.eitherOrder<arith::MulFOp>(scores, [&](Element x, Element y) {
       std::optional<double> number = reader.getConstant(y);
       product = number ? unrounded(x, kScores) : x;
       scale = number.value_or(0);
-      return number && isProduct(product);
+      return number && isMultiply(product);
     });
   if (!isScaled && reader.match<arith::DivFOp>(scores, product, factor)) {
     std::optional<double> number = reader.getConstant(factor);
     product = number ? unrounded(product, kScores) : product;
-    isScaled = number && *number != 0 && isProduct(product);
+    isScaled = number && *number != 0 && isMultiply(product);
     scale = isScaled ? 1 / *number : 0;
   }
   if (!isScaled) {

@@ -65,13 +65,13 @@ private:
   bool readMask(Element scores, Softmax &softmax, Element &masked);
   bool readSoftCap(Element &scores, Softmax &softmax);
   bool readScaled(Element scores, Softmax &softmax);
-  bool isProduct(Element element) const;
+  bool isMultiply(Element element) const;
   /// The same expression, but for roundings.
   bool areAlike(Element lhs, Element rhs, const char *what);
   /// Of keys and a sink behind them.
   ElementReader withSink() const;
   /// The number of a coordinate that an integer is.
-  mlir::AffineExpr getPlace(Element integer, unsigned depth = 8) const;
+  mlir::AffineExpr getRange(Element integer, unsigned depth = 8) const;
   std::optional<int64_t> getCausal(Element condition, bool isSeen) const;
 
   const ElementReader &reader;

@@ -254,14 +254,14 @@ FailureOr<Normalized> StatisticMatcher::matchNormalized(Element element) {
   Normalized result;
   Element row, factor;
   std::optional<Element> v;
-  bool isProduct = reader.eitherOrder<arith::MulFOp>(element, [&](Element a, Element b) {
+  bool isMultiply = reader.eitherOrder<arith::MulFOp>(element, [&](Element a, Element b) {
     row = a;
     factor = b;
     v = matchInverseRoot(b, result.rsqrt);
     return v && reader.isColumnFree(*v);
   });
   // A quotient has one rounding less than a product by the inverse root.
-  if (Element root, number; !isProduct) {
+  if (Element root, number; !isMultiply) {
     if (!reader.match<arith::DivFOp>(element, row, root) || !reader.isColumnFree(root) ||
         !reader.match<math::SqrtOp>(root, number) || reader.getConstant(row) ||
         reader.getConstant(number))

@@ -193,14 +193,14 @@ Value View::create(SmallVectorImpl<Operation *> &created) {
     if (llvm::is_contained(order, coordinate))
       continue;
     SmallVector<unsigned> *group = &groups.front();
-    unsigned *place = group->begin();
+    unsigned *position = group->begin();
     for (SmallVector<unsigned> &other : groups)
       for (unsigned &known : other)
         if (known < coordinate) {
           group = &other;
-          place = &known + 1;
+          position = &known + 1;
         }
-    group->insert(place, coordinate);
+    group->insert(position, coordinate);
   }
   SmallVector<ReassociationIndices> reassociation;
   SmallVector<int64_t> shape, permutation;

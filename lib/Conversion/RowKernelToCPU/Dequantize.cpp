@@ -3,8 +3,8 @@
 // Numbers of 8-bit floats times their scales, rounded to bf16: 64 codes are widened by look-ups of
 // bytes, in an order in which one conversion packs 32 products as words of even and odd columns.
 
-#include "CPURowEngine.h"
-#include "fusednorm/Lowering/ByteTables.h"
+#include "CPURowLowering.h"
+#include "fusednorm/Lowering/Fp8LookupTables.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -14,18 +14,18 @@ using namespace fusednorm::cpu;
 using namespace fusednorm::rowkernel;
 
 /// Columns that are widened together, and those of a native vector of f32.
-static constexpr int64_t kCodes = 64, kLanes = 16;
+static constexpr int64_t kValues = 64, kLanes = 16;
 
 namespace {
 /// truncf(mulf(extf(codes), scales)).
 struct Dequantized {
   static std::optional<Dequantized> match(Operation *op);
-  LoadOp codes;
+  LoadOp quantized;
   /// Scales of groups, or one scale.
   Value scales;
   bool areFirst = false; // operands of the product
 
-  FloatType type() { return cast<FloatType>(getElementTypeOrSelf(codes.getType())); }
+  FloatType type() { return cast<FloatType>(getElementTypeOrSelf(quantized.getType())); }
 };
 } // namespace
 
@@ -44,13 +44,13 @@ std::optional<Dequantized> Dequantized::match(Operation *op) {
     Operation *spread = product->getOperand(!areFirst).getDefiningOp();
     if (!widened || !isa_and_nonnull<GroupBroadcastOp, vector::BroadcastOp>(spread))
       continue;
-    found.codes = widened.getIn().getDefiningOp<LoadOp>();
+    found.quantized = widened.getIn().getDefiningOp<LoadOp>();
     found.scales = spread->getOperand(0);
-    if (!found.codes || found.codes.getTransposed() ||
-        getElementTypeOrSelf(found.codes.getMemref().getType()) !=
-            found.codes.getType().getElementType())
+    if (!found.quantized || found.quantized.getTransposed() ||
+        getElementTypeOrSelf(found.quantized.getMemref().getType()) !=
+            found.quantized.getType().getElementType())
       continue;
-    auto type = dyn_cast<FloatType>(found.codes.getType().getElementType());
+    auto type = dyn_cast<FloatType>(found.quantized.getType().getElementType());
     bool isSpread = isa<GroupBroadcastOp>(spread) || found.scales.getType().isF32();
     if (type && type.getWidth() == 8 && !isa<Float8E8M0FNUType>(type) && isSpread)
       return found;
@@ -65,13 +65,13 @@ bool cpu::roundsDequantized(ProgramOp program, const TargetInfo &target) {
     return vector && vector.getNumElements() == longest;
   };
   // Where lanes lie decides the order of sums, which is the same for all processors.
-  if (!target.hasAVX512BF16 || !target.hasAVX512VBMI || target.vectorBytes != kCodes ||
+  if (!target.hasAVX512BF16 || !target.hasAVX512VBMI || target.vectorBytes != kValues ||
       program.getColumns() || !program.getBody().getOps<ReduceOp>().empty())
     return false;
   llvm::SmallDenseSet<Operation *> taken;
   for (Operation &op : program.getBody().front())
     if (auto found = Dequantized::match(&op); found && isLong(op.getResult(0).getType()))
-      taken.insert(found->codes);
+      taken.insert(found->quantized);
   for (LoadOp load : program.getBody().getOps<LoadOp>())
     if (isLong(load.getType()) && !(taken.contains(load) && load->hasOneUse()))
       return false;
@@ -82,15 +82,15 @@ bool cpu::roundsDequantized(ProgramOp program, const TargetInfo &target) {
   return !taken.empty();
 }
 
-bool CPURowEngine::isDequantized(Operation *op) {
+bool CPURowLowering::isDequantized(Operation *op) {
   auto found = Dequantized::match(op);
-  return dequantizes && found && numParts(found->codes.getType()) == 2;
+  return dequantizes && found && numParts(found->quantized.getType()) == 2;
 }
 
 /// Whether products with scales are no subnormal numbers, which the conversion to bf16 takes for
 /// zero. A scale of 0 makes none; infinity and NaN are what they are.
-Value CPURowEngine::makeNormal(Value scales, FloatType codes) {
-  const llvm::fltSemantics &semantics = codes.getFloatSemantics();
+Value CPURowLowering::makeNormal(Value scales, FloatType quantized) {
+  const llvm::fltSemantics &semantics = quantized.getFloatSemantics();
   APFloat least = APFloat::getSmallestNormalized(APFloat::IEEEsingle());
   APFloat code = APFloat::getSmallest(semantics);
   bool losesInfo;
@@ -108,46 +108,46 @@ Value CPURowEngine::makeNormal(Value scales, FloatType codes) {
   return vector::ReductionOp::create(b, loc, vector::CombiningKind::AND, normal);
 }
 
-std::optional<Parts> CPURowEngine::emitChain(Operation *op, Chunk &chunk) {
+std::optional<Parts> CPURowLowering::emitChain(Operation *op, Chunk &chunk) {
   if (!isDequantized(op) || chunk.isPartial())
     return std::nullopt;
   Dequantized found = *Dequantized::match(op);
-  VectorType rowType = found.codes.getType();
+  VectorType rowType = found.quantized.getType();
   int64_t width = widthOf(rowType);
   bool isGrouped = isa<VectorType>(found.scales.getType());
   Value scales = isGrouped ? get(found.scales, chunk)[0] : scalar(found.scales);
   if (!isGrouped && needsShortNaN)
     scales = cleanNaN(scales);
   int64_t groups = isGrouped ? cast<VectorType>(scales.getType()).getNumElements() : 1;
-  if (width % kCodes || width / groups % kLanes)
+  if (width % kValues || width / groups % kLanes)
     return std::nullopt;
 
   SmallVector<Value> indices =
-      place(found.codes.getIndices(), rowType, chunk, /*transposed=*/false);
-  Value memref = scalar(found.codes.getMemref());
+      locate(found.quantized.getIndices(), rowType, chunk, /*transposed=*/false);
+  Value memref = scalar(found.quantized.getMemref());
   auto lanes = VectorType::get({kLanes}, b.getF32Type());
   // Products of 16 columns each, in turn.
   SmallVector<Value> products(width / kLanes);
-  for (int64_t first = 0; first < width; first += kCodes) {
+  for (int64_t first = 0; first < width; first += kValues) {
     SmallVector<Value> own = indices;
     if (first)
       own.back() = arith::AddIOp::create(b, loc, own.back(), index(first));
-    Value codes =
-        vector::LoadOp::create(b, loc, VectorType::get({kCodes}, found.type()), memref, own);
+    Value quantized =
+        vector::LoadOp::create(b, loc, VectorType::get({kValues}, found.type()), memref, own);
     // Words of columns i and i + 32, of 16 in each half of them.
-    auto [low, high] = ByteTables(b, loc, *ByteTables::sizeFor(target)).widenRows(codes);
+    auto [low, high] = Fp8LookupTables(b, loc, *Fp8LookupTables::sizeFor(target)).widenRows(quantized);
     Value wordsOf[] = {low, high};
     for (auto [half, words] : llvm::enumerate(wordsOf)) {
       Value pairs = vector::BitCastOp::create(b, loc, lanes.clone(b.getI32Type()), words);
       Value numbers[] = {emit.shl(pairs, 16), emit.bitAnd(pairs, -0x10000)};
       for (auto [row, number] : llvm::enumerate(numbers)) {
-        int64_t place = first / kLanes + row * 2 + half;
+        int64_t locate = first / kLanes + row * 2 + half;
         Value scale = scales;
         if (isGrouped)
           scale = vector::ExtractOp::create(b, loc, scales,
-                                            ArrayRef<int64_t>{place * kLanes * groups / width});
+                                            ArrayRef<int64_t>{locate * kLanes * groups / width});
         Value factors[] = {emit.asFloat(number), vector::BroadcastOp::create(b, loc, lanes, scale)};
-        products[place] =
+        products[locate] =
             arith::MulFOp::create(b, loc, factors[found.areFirst], factors[!found.areFirst]);
       }
     }

@@ -2,7 +2,7 @@
 //
 // Loads and stores of chunks.
 
-#include "CPURowEngine.h"
+#include "CPURowLowering.h"
 #include "NonTemporal.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -14,10 +14,10 @@ using namespace fusednorm::rowkernel;
 
 /// Elements far apart are loaded one by one. Those past the end of a partial chunk
 /// repeat its last one.
-Value CPURowEngine::loadTransposed(LoadOp op, Chunk &chunk) {
+Value CPURowLowering::loadTransposed(LoadOp op, Chunk &chunk) {
   VectorType rowType = op.getType();
   auto type = VectorType::get({widthOf(rowType)}, rowType.getElementType());
-  SmallVector<Value> indices = place(op.getIndices(), rowType, chunk, /*transposed=*/true);
+  SmallVector<Value> indices = locate(op.getIndices(), rowType, chunk, /*transposed=*/true);
   Value first = indices.front(), last = lastLive(rowType, chunk);
   SmallVector<Value> elements;
   for (int64_t i = 0; i < type.getNumElements(); ++i) {
@@ -30,9 +30,9 @@ Value CPURowEngine::loadTransposed(LoadOp op, Chunk &chunk) {
   return vector::FromElementsOp::create(b, loc, type, elements);
 }
 
-void CPURowEngine::storeTransposed(StoreOp op, Value elements, Chunk &chunk) {
+void CPURowLowering::storeTransposed(StoreOp op, Value elements, Chunk &chunk) {
   auto rowType = cast<VectorType>(op.getValue().getType());
-  SmallVector<Value> indices = place(op.getIndices(), rowType, chunk, /*transposed=*/true);
+  SmallVector<Value> indices = locate(op.getIndices(), rowType, chunk, /*transposed=*/true);
   Value first = indices.front(), last = lastLive(rowType, chunk);
   for (int64_t i = 0, e = widthOf(rowType); i < e; ++i) {
     Value element = vector::ExtractOp::create(b, loc, elements, ArrayRef<int64_t>{i});
@@ -49,7 +49,7 @@ void CPURowEngine::storeTransposed(StoreOp op, Value elements, Chunk &chunk) {
 
 /// The last element of `type` in a partial chunk, of which there is at least one;
 /// null for a full chunk.
-Value CPURowEngine::lastLive(VectorType type, Chunk &chunk) {
+Value CPURowLowering::lastLive(VectorType type, Chunk &chunk) {
   if (!chunk.isPartial())
     return {};
   int64_t ratio = ratioOf(type);
@@ -60,13 +60,13 @@ Value CPURowEngine::lastLive(VectorType type, Chunk &chunk) {
   return arith::SubIOp::create(b, loc, live, index(1));
 }
 
-Parts CPURowEngine::emitLoad(LoadOp op, Chunk &chunk) {
+Parts CPURowLowering::emitLoad(LoadOp op, Chunk &chunk) {
   VectorType rowType = op.getType();
   Type element = rowType.getElementType();
   int64_t width = widthOf(rowType);
   auto type = VectorType::get({width}, element);
   Value memref = scalar(op.getMemref());
-  SmallVector<Value> indices = place(op.getIndices(), rowType, chunk, /*transposed=*/false);
+  SmallVector<Value> indices = locate(op.getIndices(), rowType, chunk, /*transposed=*/false);
   Value loaded;
   if (cast<MemRefType>(op.getMemref().getType()).getElementType() != element) {
     loaded = loadBytes(op, indices, chunk);
@@ -102,7 +102,7 @@ static int64_t bytesOf(VectorType row) {
 }
 
 /// The place of a chunk in a row of bytes: its offset counts elements so far.
-void CPURowEngine::moveToBytes(SmallVector<Value> &indices, Value column, VectorType rowType) {
+void CPURowLowering::moveToBytes(SmallVector<Value> &indices, Value column, VectorType rowType) {
   if (bytesOf(rowType) == 1)
     return;
   Value first = scalar(column);
@@ -112,7 +112,7 @@ void CPURowEngine::moveToBytes(SmallVector<Value> &indices, Value column, Vector
 }
 
 /// Which bytes of a partial chunk are there; null for a full one.
-Value CPURowEngine::byteMask(VectorType rowType, Chunk &chunk) {
+Value CPURowLowering::byteMask(VectorType rowType, Chunk &chunk) {
   if (!chunk.isPartial())
     return {};
   int64_t size = bytesOf(rowType);
@@ -124,7 +124,7 @@ Value CPURowEngine::byteMask(VectorType rowType, Chunk &chunk) {
 }
 
 /// A row of another type in memory of bytes.
-Value CPURowEngine::loadBytes(LoadOp op, SmallVector<Value> indices, Chunk &chunk) {
+Value CPURowLowering::loadBytes(LoadOp op, SmallVector<Value> indices, Chunk &chunk) {
   VectorType rowType = op.getType();
   auto type = VectorType::get({widthOf(rowType) * bytesOf(rowType)}, b.getI8Type());
   moveToBytes(indices, op.getIndices().back(), rowType);
@@ -139,7 +139,7 @@ Value CPURowEngine::loadBytes(LoadOp op, SmallVector<Value> indices, Chunk &chun
   return vector::BitCastOp::create(b, loc, own, bytes);
 }
 
-void CPURowEngine::storeBytes(StoreOp op, Value elements, SmallVector<Value> indices,
+void CPURowLowering::storeBytes(StoreOp op, Value elements, SmallVector<Value> indices,
                               Chunk &chunk) {
   auto rowType = cast<VectorType>(op.getValue().getType());
   auto type = VectorType::get({widthOf(rowType) * bytesOf(rowType)}, b.getI8Type());
@@ -152,9 +152,9 @@ void CPURowEngine::storeBytes(StoreOp op, Value elements, SmallVector<Value> ind
     vector::StoreOp::create(b, loc, bytes, memref, indices);
 }
 
-void CPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
+void CPURowLowering::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
   auto rowType = cast<VectorType>(op.getValue().getType());
-  if (isOfSweptGroup(rowType) && !isWholeGroup)
+  if (isOfWideGroup(rowType) && !isWholeGroup)
     return; // stored once for the group
   Type element = rowType.getElementType();
   int64_t width = widthOf(rowType);
@@ -193,7 +193,7 @@ void CPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
   if (op.getTransposed())
     return storeTransposed(op, bytes, chunk);
   Value memref = scalar(op.getMemref());
-  SmallVector<Value> indices = place(op.getIndices(), rowType, chunk, /*transposed=*/false);
+  SmallVector<Value> indices = locate(op.getIndices(), rowType, chunk, /*transposed=*/false);
   if (cast<MemRefType>(op.getMemref().getType()).getElementType() != element)
     return storeBytes(op, bytes, indices, chunk);
   // One element needs no mask. Besides, LLVM 22 stores too much of a masked

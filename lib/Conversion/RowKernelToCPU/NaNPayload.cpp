@@ -3,7 +3,7 @@
 // What is known of the NaNs of a row. Rounding to bf16 adds to the bits of a number,
 // and must not carry the payload of a NaN into its exponent or sign.
 
-#include "CPURowEngine.h"
+#include "CPURowLowering.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -12,7 +12,7 @@ using namespace fusednorm;
 using namespace fusednorm::cpu;
 using namespace fusednorm::rowkernel;
 
-NaNPayload CPURowEngine::payloadOf(Value value) {
+NaNPayload CPURowLowering::payloadOf(Value value) {
   if (auto it = payloads.find(value); it != payloads.end())
     return it->second;
   NaNPayload payload = NaNPayload::Any;
@@ -21,7 +21,7 @@ NaNPayload CPURowEngine::payloadOf(Value value) {
   return payloads[value] = payload;
 }
 
-NaNPayload CPURowEngine::findPayload(Operation *op) {
+NaNPayload CPURowLowering::findPayload(Operation *op) {
   auto ofOperands = [&](ValueRange operands) {
     NaNPayload payload = NaNPayload::Short;
     for (Value operand : operands)
@@ -57,7 +57,7 @@ NaNPayload CPURowEngine::findPayload(Operation *op) {
 }
 
 /// A NaN that is broadcast to a row becomes one with a short payload.
-Value CPURowEngine::cleanNaN(Value scalar) {
+Value CPURowLowering::cleanNaN(Value scalar) {
   Value bits = emit.asInt(scalar);
   Value isNaN =
       arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, emit.bitAnd(bits, 0x7fffffff),

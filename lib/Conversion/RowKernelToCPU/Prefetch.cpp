@@ -3,7 +3,7 @@
 // Rows ahead: which ones are fetched, and how their lines are dealt out over the
 // sweeps over this row, so that memory is busy all the time.
 
-#include "CPURowEngine.h"
+#include "CPURowLowering.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
@@ -14,13 +14,13 @@ using namespace fusednorm::rowkernel;
 
 /// The index of a load that says which row of a page it takes, if the next row of the loop lies
 /// behind it, but for the last of a page.
-static Value placeInPage(LoadOp load, Value fastest) {
+static Value indexInPage(LoadOp load, Value fastest) {
   if (llvm::is_contained(load.getIndices(), fastest))
     return {};
   for (Value index : load.getIndices().drop_back()) {
-    auto place = index.getDefiningOp<arith::RemUIOp>();
+    auto coordinate = index.getDefiningOp<arith::RemUIOp>();
     SetVector<Operation *> slice;
-    if (!place || failed(getBackwardSlice(place.getOperation(), &slice)))
+    if (!coordinate || failed(getBackwardSlice(coordinate.getOperation(), &slice)))
       continue;
     if (llvm::any_of(slice,
                      [&](Operation *op) { return llvm::is_contained(op->getOperands(), fastest); }))
@@ -31,13 +31,13 @@ static Value placeInPage(LoadOp load, Value fastest) {
 
 /// Rows that are fetched ahead: those that the next step of the row loop does not
 /// share with this one, as it does weights and the angles of a token's heads.
-SmallVector<LoadOp> CPURowEngine::fetchedRows() {
+SmallVector<LoadOp> CPURowLowering::fetchedRows() {
   Value fastest = getProgram().getBody().getArguments().back();
   return llvm::filter_to_vector(getProgram().getBody().getOps<LoadOp>(), [&](LoadOp load) {
     bool isOfBytes =
         getElementTypeOrSelf(load.getMemref().getType()) != load.getType().getElementType();
     return !load.getInvariant() && !load.getTransposed() && !isOfBytes &&
-           (llvm::is_contained(load.getIndices(), fastest) || placeInPage(load, fastest));
+           (llvm::is_contained(load.getIndices(), fastest) || indexInPage(load, fastest));
   });
 }
 
@@ -57,12 +57,12 @@ static int64_t workOf(SmallVector<Value> rows) {
   return work;
 }
 
-unsigned CPURowEngine::countSweeps() {
+unsigned CPURowLowering::countPasses() {
   return lastPhase() + !getProgram().getBody().getOps<StoreOp>().empty();
 }
 
-unsigned CPURowEngine::countFetchingSweeps(ArrayRef<ReduceOp> first) {
-  unsigned sweeps = countSweeps();
+unsigned CPURowLowering::countFetchingPasses(ArrayRef<ReduceOp> first) {
+  unsigned sweeps = countPasses();
   SmallVector<Value> reduced, stored;
   for (ReduceOp reduce : first)
     llvm::append_range(reduced, reduce.getValues());
@@ -76,7 +76,7 @@ unsigned CPURowEngine::countFetchingSweeps(ArrayRef<ReduceOp> first) {
   return inOrder ? sweeps - isBrief : 1;
 }
 
-void CPURowEngine::prefetch(Chunk &chunk) {
+void CPURowLowering::prefetch(Chunk &chunk) {
   if (rows.ahead.empty())
     return;
   ValueRange rowIndices = getProgram().getBody().getArguments();
@@ -91,9 +91,9 @@ void CPURowEngine::prefetch(Chunk &chunk) {
     int64_t perLine = target.cacheLineBytes * 8 / type.getElementTypeBitWidth();
     int64_t lines = llvm::divideCeil(widthOf(type), perLine);
     // If a chunk's part is no whole number of lines, neighbours fetch some line twice.
-    int64_t shares = fetchingSweeps, share = int64_t(sweepsBegun) - 1 - (countSweeps() - shares);
+    int64_t shares = fetchingPasses, share = int64_t(passesBegun) - 1 - (countPasses() - shares);
     // An index may be computed later, from what this sweep reduces.
-    Value place = placeInPage(load, rowIndices.back());
+    Value coordinate = indexInPage(load, rowIndices.back());
     bool isPlaced =
         llvm::all_of(load.getIndices(), [&](Value index) { return scalarsOf(0).contains(index); });
     if (share < 0 || !isPlaced)
@@ -122,7 +122,7 @@ void CPURowEngine::prefetch(Chunk &chunk) {
           continue;
         }
         Value own = scalarsOf(row).lookup(index);
-        if (index == place) {
+        if (index == coordinate) {
           Value steps =
               arith::SubIOp::create(b, loc, rows.ahead[row].back(), rows.indices[row].back());
           own = arith::AddIOp::create(b, loc, own, steps);

@@ -8,7 +8,7 @@
 // Nothing may overflow or become subnormal on the way but where the quotient rounds to
 // 0 in any 8-bit type, whose sign comes out right.
 
-#include "CPURowEngine.h"
+#include "CPURowLowering.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 
 using namespace mlir;
@@ -18,7 +18,7 @@ using namespace fusednorm::rowkernel;
 
 /// The number or the groups' numbers by which the row has been divided that is cast
 /// here; null if there is no such division.
-Value CPURowEngine::divisorOf(SaturateCastOp cast) {
+Value CPURowLowering::divisorOf(SaturateCastOp cast) {
   auto division = cast.getValue().getDefiningOp<arith::DivFOp>();
   if (!division || !cast.getAssumption())
     return {};
@@ -33,7 +33,7 @@ Value CPURowEngine::divisorOf(SaturateCastOp cast) {
 
 /// Whether the cast's assumption, a bound on quotients, makes division by the inverse
 /// exact: false for NaN.
-Value CPURowEngine::hasSafeInverse(Value divisor) {
+Value CPURowLowering::hasSafeInverse(Value divisor) {
   auto compare = [&](arith::CmpFPredicate predicate, double bound) -> Value {
     return arith::CmpFOp::create(b, loc, predicate, divisor,
                                  emit.constant(divisor.getType(), bound));
@@ -42,14 +42,14 @@ Value CPURowEngine::hasSafeInverse(Value divisor) {
                                compare(arith::CmpFPredicate::OLE, 0x1p100));
 }
 
-Value CPURowEngine::conditionOf(SaturateCastOp cast) {
-  Value condition = RowEngine::conditionOf(cast);
+Value CPURowLowering::conditionOf(SaturateCastOp cast) {
+  Value condition = RowLowering::conditionOf(cast);
   if (Value divisor = divisorOf(cast))
     condition = arith::AndIOp::create(b, loc, condition, hasSafeInverse(scalar(divisor)));
   return condition;
 }
 
-Parts CPURowEngine::divide(SaturateCastOp op, Chunk &chunk) {
+Parts CPURowLowering::divide(SaturateCastOp op, Chunk &chunk) {
   auto division = op.getValue().getDefiningOp<arith::DivFOp>();
   auto type = cast<VectorType>(division.getType());
   Value divisor = divisorOf(op);

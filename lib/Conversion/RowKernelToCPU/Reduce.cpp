@@ -2,9 +2,9 @@
 //
 // Reductions. Every association is written out, so that the reference can follow
 // it: `schedule` keeps one lane for each column of a chunk, adds odd lanes to even
-// ones, then halves from the top; `canonical` is in CanonicalSums.cpp.
+// ones, then halves from the top; `canonical` is in CanonicalReductions.cpp.
 
-#include "CPURowEngine.h"
+#include "CPURowLowering.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -24,7 +24,7 @@ static Type laneElement(ReduceKind kind, MLIRContext *context) {
   return Float32Type::get(context);
 }
 
-Value CPURowEngine::neutral(ReduceKind kind, Type type) {
+Value CPURowLowering::neutral(ReduceKind kind, Type type) {
   switch (kind) {
   case ReduceKind::Add:
   case ReduceKind::SumOfSquares:
@@ -37,7 +37,7 @@ Value CPURowEngine::neutral(ReduceKind kind, Type type) {
   llvm_unreachable("unknown reduction");
 }
 
-SmallVector<Value> CPURowEngine::initAccumulators(ReduceOp op) {
+SmallVector<Value> CPURowLowering::initAccumulators(ReduceOp op) {
   if (op.getCanonical() && isSum(op.getKind()) && !byLanes) {
     Value memref = scratch.lookup({op, currentRow()});
     int64_t lanes = cast<MemRefType>(memref.getType()).getShape()[0];
@@ -53,7 +53,7 @@ SmallVector<Value> CPURowEngine::initAccumulators(ReduceOp op) {
   return SmallVector<Value>(numParts(type), neutral(op.getKind(), part));
 }
 
-Value CPURowEngine::masked(ReduceOp op, Value value, unsigned part, Chunk &chunk) {
+Value CPURowLowering::masked(ReduceOp op, Value value, unsigned part, Chunk &chunk) {
   Value mask = laneMask(op.getRowType(), part, chunk);
   if (!mask)
     return value;
@@ -63,7 +63,7 @@ Value CPURowEngine::masked(ReduceOp op, Value value, unsigned part, Chunk &chunk
   return arith::SelectOp::create(b, loc, mask, value, neutral(kind, value.getType()));
 }
 
-SmallVector<Value> CPURowEngine::accumulate(ReduceOp op, ValueRange accumulators,
+SmallVector<Value> CPURowLowering::accumulate(ReduceOp op, ValueRange accumulators,
                                             const Parts &parts, unsigned piece, Chunk &chunk) {
   if (op.getCanonical() && isSum(op.getKind()) && !byLanes)
     return accumulateCanonical(op, parts, piece, chunk);
@@ -82,7 +82,7 @@ SmallVector<Value> CPURowEngine::accumulate(ReduceOp op, ValueRange accumulators
 }
 
 /// Halves from the top until one lane is left.
-Value CPURowEngine::foldLanes(ReduceKind kind, Value lanes) {
+Value CPURowLowering::foldLanes(ReduceKind kind, Value lanes) {
   for (int64_t width = cast<VectorType>(lanes.getType()).getNumElements(); width > 1;) {
     width /= 2;
     auto half = [&](int64_t offset) -> Value {
@@ -94,7 +94,7 @@ Value CPURowEngine::foldLanes(ReduceKind kind, Value lanes) {
   return vector::ExtractOp::create(b, loc, lanes, ArrayRef<int64_t>{0});
 }
 
-SmallVector<Value> CPURowEngine::finishReductions(ArrayRef<ReduceOp> ops,
+SmallVector<Value> CPURowLowering::finishReductions(ArrayRef<ReduceOp> ops,
                                                   ArrayRef<SmallVector<Value>> accumulators) {
   SmallVector<Value> results;
   for (auto [reduce, lanes] : llvm::zip_equal(ops, accumulators)) {
@@ -121,7 +121,7 @@ static constexpr int64_t kNativeLanes = 16;
 /// Magnitudes of bf16 in even and odd lanes, which order as halves of the words that
 /// they were loaded in. A group becomes one native vector of f32 magnitudes. Null where
 /// a group does not fill it.
-Value CPURowEngine::maximaOfWords(const Parts &parts, int64_t groups) {
+Value CPURowLowering::maximaOfWords(const Parts &parts, int64_t groups) {
   Value words = emit.bitOr(emit.shr(emit.asInt(parts[0]), 16), emit.asInt(parts[1]));
   int64_t count = cast<VectorType>(words.getType()).getNumElements();
   int64_t run = 2 * count / groups;
@@ -154,7 +154,7 @@ Value CPURowEngine::maximaOfWords(const Parts &parts, int64_t groups) {
 }
 
 // A chunk holds whole groups, and every part an equal run of each of them.
-Parts CPURowEngine::groupReduce(GroupReduceOp op, const Parts &parts) {
+Parts CPURowLowering::groupReduce(GroupReduceOp op, const Parts &parts) {
   int64_t groups = widthOf(op.getType());
   bool magnitudes = op.getKind() == ReduceKind::AbsMax;
   Value lanes;
@@ -205,7 +205,7 @@ Parts CPURowEngine::groupReduce(GroupReduceOp op, const Parts &parts) {
   return {magnitudes ? emit.asFloat(lanes) : lanes};
 }
 
-Parts CPURowEngine::groupBroadcast(GroupBroadcastOp op, const Parts &parts) {
+Parts CPURowLowering::groupBroadcast(GroupBroadcastOp op, const Parts &parts) {
   int64_t groups = widthOf(cast<VectorType>(op.getValue().getType()));
   auto type = cast<VectorType>(partType(cast<VectorType>(op.getType())));
   int64_t run = type.getNumElements() / groups;

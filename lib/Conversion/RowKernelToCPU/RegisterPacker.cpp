@@ -235,7 +235,7 @@ Value RegisterPacker::bound(Value value, double largest) {
 // added in the high word, as ties are rounded by the last bit of the low one.
 Value RegisterPacker::packFloat8(ArrayRef<Pair> pairs, FloatType type, Value *isOutside) {
   SmallFloatFormat format(type);
-  const int64_t surplus = isOutside ? 0x7f - format.largestCode : 0;
+  const int64_t surplus = isOutside ? 0x7f - format.largestEncoding : 0;
   VectorType number = numbersType();
   const int64_t shift = 23 - format.mantissaBits, below = 7 - format.mantissaBits;
   const int64_t bias = (format.minExponent + shift + 127) << format.mantissaBits;
@@ -254,7 +254,7 @@ Value RegisterPacker::packFloat8(ArrayRef<Pair> pairs, FloatType type, Value *is
     StringRef name = isWide() ? "llvm.x86.avx512.pmaddw.d.512" : "llvm.x86.avx2.pmadd.wd";
     return intrinsic(name, number.clone(b.getI32Type()), {words, weights});
   };
-  SmallVector<Value> codes;
+  SmallVector<Value> quantized;
   Value outside;
   for (auto [first, second] : pairs) {
     // The sign, zeros, 7 bits of code, `below` zeros.
@@ -265,9 +265,9 @@ Value RegisterPacker::packFloat8(ArrayRef<Pair> pairs, FloatType type, Value *is
       Value excess = emit.bitAnd(code, 0x8000 - (0x80 << below));
       outside = outside ? emit.bitOr(outside, excess) : excess;
     }
-    codes.push_back(emit.bitOr(emit.shl(code, 8 - below), emit.bitAnd(sign, -0x8000)));
+    quantized.push_back(emit.bitOr(emit.shl(code, 8 - below), emit.bitAnd(sign, -0x8000)));
   }
-  Value bytes = joinBytes(codes, Half::High);
+  Value bytes = joinBytes(quantized, Half::High);
   if (surplus)
     bytes = emit.add(bytes, -surplus);
   if (isOutside) {
@@ -283,7 +283,7 @@ Value RegisterPacker::packFloat8(ArrayRef<Pair> pairs, FloatType type, Value *is
   return arith::SelectOp::create(b, loc, isNegativeZero, zero, bytes);
 }
 
-Value RegisterPacker::replaceNaN(ArrayRef<Pair> values, Value codes, int64_t nanCode) {
+Value RegisterPacker::replaceNaN(ArrayRef<Pair> values, Value quantized, int64_t nanValue) {
   auto isNaN = [&](Value lhs, Value rhs) -> Value {
     return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, lhs, rhs);
   };
@@ -293,10 +293,10 @@ Value RegisterPacker::replaceNaN(ArrayRef<Pair> values, Value codes, int64_t nan
     any = any ? emit.bitOr(any, own) : own;
   }
   any = vector::ReductionOp::create(b, loc, vector::CombiningKind::OR, any);
-  auto mixed = scf::IfOp::create(b, loc, codes.getType(), any, /*withElseRegion=*/true);
+  auto mixed = scf::IfOp::create(b, loc, quantized.getType(), any, /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(mixed.elseBlock());
-  scf::YieldOp::create(b, loc, codes);
+  scf::YieldOp::create(b, loc, quantized);
   b.setInsertionPointToStart(mixed.thenBlock());
   auto flags = [&](Value value) -> Value {
     return arith::ExtUIOp::create(b, loc, emit.withElement(value.getType(), b.getI32Type()),
@@ -309,16 +309,16 @@ Value RegisterPacker::replaceNaN(ArrayRef<Pair> values, Value codes, int64_t nan
   Value isNumber = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, marks,
                                          emit.constant(marks.getType(), int64_t(0)));
   Value replaced = arith::SelectOp::create(
-      b, loc, isNumber, codes, emit.constant(codes.getType(), int64_t(int8_t(nanCode))));
+      b, loc, isNumber, quantized, emit.constant(quantized.getType(), int64_t(int8_t(nanValue))));
   scf::YieldOp::create(b, loc, replaced);
   return mixed.getResult(0);
 }
 
-Value RegisterPacker::packCodes(const Parts &parts, Type type, bool inRange, bool shortNaN) {
+Value RegisterPacker::packQuantized(const Parts &parts, Type type, bool inRange, bool shortNaN) {
   if (type.isInteger(8)) {
-    Parts codes =
+    Parts quantized =
         llvm::map_to_vector<2>(parts, [&](Value part) { return emit.encode(part, type, inRange); });
-    return packLowBytes(pairsOf(codes));
+    return packLowBytes(pairsOf(quantized));
   }
   SmallFloatFormat format(cast<FloatType>(type));
   SmallVector<Pair> pairs = pairsOf(parts);
@@ -328,17 +328,17 @@ Value RegisterPacker::packCodes(const Parts &parts, Type type, bool inRange, boo
     SmallVector<Pair> bounded;
     for (auto [first, second] : pairs)
       bounded.push_back({bound(first, format.largest), bound(second, format.largest)});
-    Value codes = packFloat8(bounded, cast<FloatType>(type));
-    return replaceNaN(pairs, codes, format.nanCode());
+    Value quantized = packFloat8(bounded, cast<FloatType>(type));
+    return replaceNaN(pairs, quantized, format.nanValue());
   };
   if (!shortNaN)
     return packBounded();
   Value isOutside;
-  Value codes = packFloat8(pairs, cast<FloatType>(type), &isOutside);
-  auto mixed = scf::IfOp::create(b, loc, codes.getType(), isOutside, /*withElseRegion=*/true);
+  Value quantized = packFloat8(pairs, cast<FloatType>(type), &isOutside);
+  auto mixed = scf::IfOp::create(b, loc, quantized.getType(), isOutside, /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(mixed.elseBlock());
-  scf::YieldOp::create(b, loc, codes);
+  scf::YieldOp::create(b, loc, quantized);
   b.setInsertionPointToStart(mixed.thenBlock());
   scf::YieldOp::create(b, loc, packBounded());
   return mixed.getResult(0);

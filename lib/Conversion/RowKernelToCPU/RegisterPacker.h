@@ -6,7 +6,7 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_ROWKERNELTOCPU_REGISTERPACKER_H
 #define FUSEDNORM_LIB_CONVERSION_ROWKERNELTOCPU_REGISTERPACKER_H
 
-#include "fusednorm/Lowering/RowEngine.h"
+#include "fusednorm/Lowering/RowLowering.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
 
 namespace fusednorm::cpu {
@@ -27,7 +27,7 @@ public:
   /// f32 to codes of an 8-bit float type or i8, as rowkernel.saturate_cast; with
   /// `inRange`, no element is NaN or rounds past the largest finite number; with
   /// `shortNaN`, the low halves of NaNs are 0.
-  mlir::Value packCodes(const Parts &parts, mlir::Type type, bool inRange, bool shortNaN);
+  mlir::Value packQuantized(const Parts &parts, mlir::Type type, bool inRange, bool shortNaN);
   /// f32 to bf16, to the nearest even, by AVX-512. NaNs must be quiet; with `shortNaN`, their
   /// low halves are 0.
   mlir::Value packBf16(const Parts &parts, bool shortNaN);
@@ -61,7 +61,7 @@ private:
   mlir::Value packFloat8(llvm::ArrayRef<Pair> pairs, mlir::FloatType type,
                          mlir::Value *isOutside = nullptr);
   mlir::Value packLowBytes(llvm::ArrayRef<Pair> pairs);
-  mlir::Value replaceNaN(llvm::ArrayRef<Pair> values, mlir::Value codes, int64_t nanCode);
+  mlir::Value replaceNaN(llvm::ArrayRef<Pair> values, mlir::Value quantized, int64_t nanValue);
   /// |lhs| and |rhs| compared, with the sign of lhs, by AVX-512.
   mlir::Value largerMagnitude(mlir::Value lhs, mlir::Value rhs) { return range(lhs, rhs, 3); }
   mlir::Value smallerMagnitude(mlir::Value lhs, mlir::Value rhs) { return range(lhs, rhs, 2); }

@@ -3,9 +3,9 @@
 // The loops of row programs: for program i of a kernel `k` the function k_program<i>_rows,
 // beside those that every kernel has.
 
-#include "CPURowEngine.h"
+#include "CPURowLowering.h"
 #include "NonTemporal.h"
-#include "SharedScalars.h"
+#include "TokenScalars.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/Launch/Transforms/HostChecks.h"
 #include "fusednorm/Lowering/CPUKernelFunctions.h"
@@ -271,13 +271,13 @@ private:
     llvm::DenseMap<std::pair<Operation *, unsigned>, Value> scratch;
     for (auto reduce : program.getBody().getOps<ReduceOp>())
       for (unsigned row = 0; reduce.getCanonical() && row < inFlight; ++row) {
-        auto type = MemRefType::get({CPURowEngine::canonicalMemory(reduce)}, b.getF32Type());
+        auto type = MemRefType::get({CPURowLowering::canonicalMemory(reduce)}, b.getF32Type());
         scratch[{reduce, row}] = memref::AllocaOp::create(b, loc, type, b.getI64IntegerAttr(64));
       }
 
     bool ok = true;
     Value base; // the number of the first row with the same outer indices
-    auto placeOf = [&](Value row) {
+    auto indexOf = [&](Value row) {
       if (!base)
         return indicesOf(row, bounds);
       SmallVector<Value> indices;
@@ -292,31 +292,31 @@ private:
           [&](OpBuilder &, Location, Value row, ValueRange) {
             OpBuilder::InsertionGuard guard(b);
             b.setInsertionPointToEnd(row.getParentBlock());
-            RowPlace place;
+            RowCoordinate locate;
             for (unsigned i = 0; i < rows; ++i) {
               Value own = i ? arith::AddIOp::create(b, loc, row, index(i)).getResult() : row;
-              place.indices.push_back(placeOf(own));
+              locate.indices.push_back(indexOf(own));
               if (int64_t ahead = *schedule.getPrefetch();
                   ahead && hasRowSpace && rows == inFlight) {
                 Value next = arith::AddIOp::create(b, loc, own, index(ahead * rows));
                 Value last = arith::SubIOp::create(b, loc, end, index(1));
                 next = arith::MinUIOp::create(b, loc, next, last);
-                place.ahead.push_back(placeOf(next));
+                locate.ahead.push_back(indexOf(next));
               }
             }
             Value columns = program.getColumns() ? mapping.lookup(program.getColumns()) : Value();
             SmallVector<IRMapping> known(rows, mapping);
-            for (auto [own, indices] : llvm::zip_equal(known, place.indices))
+            for (auto [own, indices] : llvm::zip_equal(known, locate.indices))
               own.map(program.getBody().getArguments(), indices);
             // The rows [first, first + count) of this step, in flight together.
             auto run = [&](unsigned first, unsigned count) {
-              RowPlace own;
+              RowCoordinate own;
               if (count == inFlight) // not for a few rows that are left over
                 own.nontemporal = nontemporal;
-              own.indices.assign(&place.indices[first], &place.indices[first] + count);
-              if (!place.ahead.empty())
-                own.ahead.assign(&place.ahead[first], &place.ahead[first] + count);
-              CPURowEngine engine(b, program, count, own, columns, target);
+              own.indices.assign(&locate.indices[first], &locate.indices[first] + count);
+              if (!locate.ahead.empty())
+                own.ahead.assign(&locate.ahead[first], &locate.ahead[first] + count);
+              CPURowLowering engine(b, program, count, own, columns, target);
               for (unsigned i = 0; i < count; ++i)
                 engine.scalarsOf(i) = known[first + i];
               for (auto [key, memref] : scratch)
@@ -374,7 +374,7 @@ struct ConvertRowKernelToCPU : fusednorm::impl::ConvertRowKernelToCPUBase<Conver
     Threads run;
     FailureOr<TargetInfo> info =
         checkOptions(getOperation(), "convert-rowkernel-to-cpu", threads, target, run);
-    if (failed(info) || failed(checkPlaces<KernelOp>(getOperation())))
+    if (failed(info) || failed(checkSlots<KernelOp>(getOperation())))
       return signalPassFailure();
     for (auto kernel : llvm::to_vector(getOperation().getOps<KernelOp>())) {
       replacePoison(kernel);

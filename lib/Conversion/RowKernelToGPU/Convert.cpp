@@ -3,7 +3,7 @@
 // Narrow types and math. Everything becomes ops or intrinsics that the back end
 // selects by itself: no call into a device library is left.
 
-#include "GPURowEngine.h"
+#include "GPURowLowering.h"
 #include "fusednorm/Lowering/MathIntrinsics.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -13,9 +13,9 @@
 
 using namespace mlir;
 using namespace fusednorm;
-using fusednorm::rowgpu::GPURowEngine;
+using fusednorm::rowgpu::GPURowLowering;
 
-Value GPURowEngine::intrinsic(StringRef name, ValueRange operands) {
+Value GPURowLowering::intrinsic(StringRef name, ValueRange operands) {
   Type type = operands[0].getType();
   std::string suffix;
   llvm::raw_string_ostream os(suffix);
@@ -27,7 +27,7 @@ Value GPURowEngine::intrinsic(StringRef name, ValueRange operands) {
       .getResult(0);
 }
 
-Value GPURowEngine::emitMath(Operation *op, ValueRange operands) {
+Value GPURowLowering::emitMath(Operation *op, ValueRange operands) {
   Type element = getElementTypeOrSelf(operands[0].getType());
   if (!element.isF32() && !element.isF64())
     return {};
@@ -40,7 +40,7 @@ Value GPURowEngine::emitMath(Operation *op, ValueRange operands) {
 //===----------------------------------------------------------------------===//
 
 /// `raw` holds the bits of `type`, in whatever integers.
-Value GPURowEngine::widen(Value raw, VectorType type) {
+Value GPURowLowering::widen(Value raw, VectorType type) {
   int64_t count = cast<VectorType>(raw.getType()).getNumElements() *
                   cast<VectorType>(raw.getType()).getElementTypeBitWidth() /
                   type.getElementTypeBitWidth();
@@ -66,7 +66,7 @@ Value GPURowEngine::widen(Value raw, VectorType type) {
                                       emit.asFloat(emit.bitAnd(words, -0x10000)));
 }
 
-Value GPURowEngine::narrow(Value value, Type element) {
+Value GPURowLowering::narrow(Value value, Type element) {
   auto type = cast<VectorType>(value.getType()).clone(element);
   return arith::TruncFOp::create(b, loc, type, value);
 }
@@ -79,7 +79,7 @@ Value GPURowEngine::narrow(Value value, Type element) {
 // the power of two as a product, so that one instruction makes and adds it. The code is the low
 // byte of the sum, the sign in the upper byte of the number; bytes of four numbers are put
 // together before they are combined. NaN is rare and is asked for in pairs.
-Value GPURowEngine::encodeByAdder(Value value, FloatType type) {
+Value GPURowLowering::encodeByAdder(Value value, FloatType type) {
   SmallFloatFormat format(type);
   auto vector = cast<VectorType>(value.getType());
   int64_t count = vector.getNumElements();
@@ -133,15 +133,15 @@ Value GPURowEngine::encodeByAdder(Value value, FloatType type) {
   Value sum = vector::FMAOp::create(b, loc, emit.asFloat(exponent), emit.constant(vector, power),
                                     magnitude);
   // Below the sign's place: codes of finite numbers have seven bits.
-  Value codes = gatherBytes(emit.add(emit.asInt(sum), emit.shr(exponent, shift)), 0);
+  Value quantized = gatherBytes(emit.add(emit.asInt(sum), emit.shr(exponent, shift)), 0);
   Value signs = emit.bitAnd(gatherBytes(emit.asInt(value), 3), int32_t(0x80808080));
-  scf::YieldOp::create(b, loc, emit.bitOr(codes, signs));
+  scf::YieldOp::create(b, loc, emit.bitOr(quantized, signs));
   b.setInsertionPointAfter(branch);
   return vector::BitCastOp::create(b, loc, vector.clone(b.getI8Type()), branch.getResult(0));
 }
 
 /// f32 to bytes.
-Value GPURowEngine::encode(Value value, Type type) {
+Value GPURowLowering::encode(Value value, Type type) {
   auto vector = dyn_cast<VectorType>(value.getType());
   Type bytes = VectorEmitter::withElement(value.getType(), b.getI8Type());
   bool hasInstruction =
@@ -172,7 +172,7 @@ Value GPURowEngine::encode(Value value, Type type) {
   return vector::BitCastOp::create(b, loc, cast<VectorType>(bytes), packed);
 }
 
-Value GPURowEngine::decode(Value bytes, Type type) {
+Value GPURowLowering::decode(Value bytes, Type type) {
   Type words = VectorEmitter::withElement(bytes.getType(), b.getI32Type());
   return emit.decode(arith::ExtUIOp::create(b, loc, words, bytes), type);
 }

@@ -4,7 +4,7 @@
 // writes one of.
 
 #include "ExactMath.h"
-#include "GPURowEngine.h"
+#include "GPURowLowering.h"
 #include "fusednorm/Lowering/SegmentSearch.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -23,7 +23,7 @@ static bool isUniform(Value value, ProgramOp program) {
 
 /// Whether the rows of a warp have one value: made of row indices but for the last,
 /// of which a warp holds a part that divides its bound.
-bool GPURowEngine::isSharedByWarp(Value value) {
+bool GPURowLowering::isSharedByWarp(Value value) {
   ProgramOp program = getProgram();
   if (isUniform(value, program))
     return true;
@@ -38,17 +38,17 @@ bool GPURowEngine::isSharedByWarp(Value value) {
 }
 
 /// The thread that asks memory for all that need what `indices` lead to.
-GPURowEngine::Asker GPURowEngine::askerFor(ValueRange indices) {
+GPURowLowering::Asker GPURowLowering::askerFor(ValueRange indices) {
   int64_t lanes = std::min(layout.threads, kWarpThreads);
   if (guardIsShared && llvm::all_of(indices, [&](Value v) { return isSharedByWarp(v); }))
     lanes = kWarpThreads;
-  if (lanes < kWarpThreads && place.rowInBlock && areCommon(getProgram(), indices)) {
+  if (lanes < kWarpThreads && coordinate.rowInBlock && areCommon(getProgram(), indices)) {
     // The first of the warp's rows of this token. Those past the end have the last
     // row, as the warp's first one then has.
-    Value warp = arith::AndIOp::create(b, loc, place.inBlock, i32(-kWarpThreads));
+    Value warp = arith::AndIOp::create(b, loc, coordinate.inBlock, i32(-kWarpThreads));
     Value first = arith::DivUIOp::create(b, loc, warp, i32(layout.threads));
-    Value inner = arith::IndexCastUIOp::create(b, loc, b.getI32Type(), place.last);
-    Value row = arith::SubIOp::create(b, loc, place.rowInBlock, first);
+    Value inner = arith::IndexCastUIOp::create(b, loc, b.getI32Type(), coordinate.last);
+    Value row = arith::SubIOp::create(b, loc, coordinate.rowInBlock, first);
     row = arith::SubIOp::create(b, loc, row, inner);
     row = arith::MaxSIOp::create(b, loc, row, i32(0));
     Value source = arith::MulIOp::create(b, loc, row, i32(layout.threads));
@@ -63,7 +63,7 @@ GPURowEngine::Asker GPURowEngine::askerFor(ValueRange indices) {
 
 // One thread of a row asks, or one of a warp for what all rows have; the others get
 // it from there.
-Value GPURowEngine::loadElement(Value memref, ValueRange indices) {
+Value GPURowLowering::loadElement(Value memref, ValueRange indices) {
   Type element = loadedType(cast<MemRefType>(memref.getType()).getElementType());
   Asker asker = askerFor(indices);
   // A guard's own operands are loaded while there is no guard yet.
@@ -73,13 +73,13 @@ Value GPURowEngine::loadElement(Value memref, ValueRange indices) {
   return asker.source ? broadcast(loaded, asker.source) : loaded;
 }
 
-void GPURowEngine::storeElement(Value value, Value memref, ValueRange indices) {
+void GPURowLowering::storeElement(Value value, Value memref, ValueRange indices) {
   LLVM::StoreOp::create(b, loc, value, address(memref, indices), elementBytes(value.getType()));
 }
 
 // As integers, numbers without a sign order like themselves, and those with one
 // the other way round; no number has the bits of a NaN, whose sign is dropped.
-void GPURowEngine::atomicMaximum(Value value, Value memref, ValueRange indices) {
+void GPURowLowering::atomicMaximum(Value value, Value memref, ValueRange indices) {
   Value pointer = address(memref, indices);
   Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, value, value);
   Value bits = emit.asInt(value);
@@ -97,7 +97,7 @@ void GPURowEngine::atomicMaximum(Value value, Value memref, ValueRange indices) 
 }
 
 /// Ops of one row that write memory: the row's first thread runs them.
-void GPURowEngine::emitEffect(Operation *op) {
+void GPURowLowering::emitEffect(Operation *op) {
   IRMapping &mapping = scalarsOf(0);
   if (auto store = dyn_cast<memref::StoreOp>(op))
     return storeElement(mapping.lookup(store.getValue()), store.getMemref(), store.getIndices());
@@ -122,7 +122,7 @@ void GPURowEngine::emitEffect(Operation *op) {
 }
 
 /// One thread of those that look for the same does so.
-void GPURowEngine::emitSearch(Operation *op) {
+void GPURowLowering::emitSearch(Operation *op) {
   Location at = op->getLoc();
   IRMapping &mapping = scalarsOf(0);
   Value array = op->getOperand(1);
@@ -159,7 +159,7 @@ void GPURowEngine::emitSearch(Operation *op) {
     mapping.map(result, broadcast(found, asker.source));
 }
 
-void GPURowEngine::emitScalar(Operation *op) {
+void GPURowLowering::emitScalar(Operation *op) {
   IRMapping &mapping = scalarsOf(0);
   if (op->getNumResults() > 0 && mapping.contains(op->getResult(0)))
     return; // emitted at the top of the program
@@ -170,8 +170,8 @@ void GPURowEngine::emitScalar(Operation *op) {
   if (isa<SegmentOfOp, CountEqualOp>(op))
     return emitSearch(op);
   if (!isMemoryEffectFree(op)) {
-    Value first = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, place.inRow, i32(0));
-    return doIf(both(both(place.rowIsLive, guard), first), [&] { emitEffect(op); });
+    Value first = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, coordinate.inRow, i32(0));
+    return doIf(both(both(coordinate.rowIsLive, guard), first), [&] { emitEffect(op); });
   }
   if (auto cast = dyn_cast<SaturateCastOp>(op))
     return set(encode(operand(), cast.getType()));
@@ -195,5 +195,5 @@ void GPURowEngine::emitScalar(Operation *op) {
     op->emitOpError("has no lowering to GPU code for ") << op->getResult(0).getType();
     return fail();
   }
-  RowEngine::emitScalar(op);
+  RowLowering::emitScalar(op);
 }

@@ -13,10 +13,10 @@ using namespace fusednorm;
 
 namespace {
 /// Arithmetic that becomes code.
-class Emitter {
+class ExactMathEmitter {
 public:
   using Number = Value;
-  Emitter(OpBuilder &b, Location loc) : b(b), loc(loc) {}
+  ExactMathEmitter(OpBuilder &b, Location loc) : b(b), loc(loc) {}
 
   Value call(StringRef name, ValueRange operands) {
     return LLVM::CallIntrinsicOp::create(b, loc, b.getF32Type(), b.getStringAttr(name), operands)
@@ -65,14 +65,14 @@ bool rowgpu::isInReciprocalRoot(Operation *op) {
 }
 
 Value rowgpu::emitReciprocalRoot(OpBuilder &b, Location loc, Value x) {
-  Emitter emitter(b, loc);
+  ExactMathEmitter emitter(b, loc);
   return reciprocalRoot(emitter, x, emitter.call("llvm.nvvm.rsqrt.approx.f", x));
 }
 
 // Numbers that are all but subnormal have ties, and are rare: they are divided.
 static Value emitQuotient(OpBuilder &b, Location loc, Value lhs, float divisor,
                           const Reciprocal &factor) {
-  Emitter emitter(b, loc);
+  ExactMathEmitter emitter(b, loc);
   Value isTiny = emitter.isLess(emitter.abs(lhs), emitter.constant(factor.smallest));
   auto branch = scf::IfOp::create(b, loc, b.getF32Type(), isTiny, /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(b);

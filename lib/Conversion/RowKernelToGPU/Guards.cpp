@@ -3,7 +3,7 @@
 // Guards against the end of a row: which slots, elements and pieces it has. All
 // comparisons of a place with an end are here.
 
-#include "GPURowEngine.h"
+#include "GPURowLowering.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
@@ -14,29 +14,29 @@ using namespace fusednorm::rowgpu;
 // Ends
 //===----------------------------------------------------------------------===//
 
-Columns GPURowEngine::columnsOfRow() {
+Columns GPURowLowering::columnsOfRow() {
   assert(columns && "ends of static rows are constants");
   return {arith::IndexCastUIOp::create(b, loc, b.getI32Type(), columns)};
 }
 
-Slots GPURowEngine::slotsOfRow() {
+Vectors GPURowLowering::vectorsOfRow() {
   if (!columns)
-    return {i32(layout.slots)};
+    return {i32(layout.vectors)};
   Value live = columnsOfRow().value;
-  if (hasPartialSlots())
+  if (hasPartialVectors())
     live = arith::AddIOp::create(b, loc, live, i32(layout.vector - 1));
   return {arith::DivUIOp::create(b, loc, live, i32(layout.vector))};
 }
 
-Elements GPURowEngine::elementsOfRow(VectorType type) {
+Elements GPURowLowering::elementsOfRow(VectorType type) {
   Value live = columnsOfRow().value;
   return {arith::DivUIOp::create(b, loc, live, i32(ratioOf(type))), ratioOf(type)};
 }
 
-Pieces GPURowEngine::piecesOfRow(VectorType type, VectorType pieces) {
+Pieces GPURowLowering::piecesOfRow(VectorType type, VectorType pieces) {
   int64_t bytes = elementBytes(pieces.getElementType());
   if (!columns)
-    return {i32(layout.slots * pieces.getNumElements()), bytes};
+    return {i32(layout.vectors * pieces.getNumElements()), bytes};
   int64_t elements = bytes / elementBytes(type.getElementType());
   return {arith::DivUIOp::create(b, loc, elementsOfRow(type).value, i32(elements)), bytes};
 }
@@ -45,9 +45,9 @@ Pieces GPURowEngine::piecesOfRow(VectorType type, VectorType pieces) {
 // Places
 //===----------------------------------------------------------------------===//
 
-Elements GPURowEngine::elementAt(VectorType type, Slots slot, arith::IntegerOverflowFlags flags) {
-  int64_t shared = slotsPerElement(type), width = widthOf(type);
-  Value element = slot.value;
+Elements GPURowLowering::elementAt(VectorType type, Vectors vec, arith::IntegerOverflowFlags flags) {
+  int64_t shared = vectorsPerElement(type), width = widthOf(type);
+  Value element = vec.value;
   if (shared > 1)
     element = arith::DivUIOp::create(b, loc, element, i32(shared));
   else if (width > 1)
@@ -56,27 +56,27 @@ Elements GPURowEngine::elementAt(VectorType type, Slots slot, arith::IntegerOver
 }
 
 template <RowUnit unit>
-Value GPURowEngine::isBefore(RowCount<unit> place, RowCount<unit> end) {
-  assert(place.size == end.size && "units of different sizes");
+Value GPURowLowering::isBefore(RowCount<unit> coordinate, RowCount<unit> end) {
+  assert(coordinate.size == end.size && "units of different sizes");
   // Without a sign: places in front of a row, which shifted walks have, are not in it.
-  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, place.value, end.value);
+  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, coordinate.value, end.value);
 }
 
-template Value GPURowEngine::isBefore(Slots, Slots);
-template Value GPURowEngine::isBefore(Columns, Columns);
-template Value GPURowEngine::isBefore(Pieces, Pieces);
+template Value GPURowLowering::isBefore(Vectors, Vectors);
+template Value GPURowLowering::isBefore(Columns, Columns);
+template Value GPURowLowering::isBefore(Pieces, Pieces);
 
-Value GPURowEngine::isElementLive(VectorType type, Chunk &chunk, int64_t i) {
-  Elements first = elementAt(type, slotOf(chunk)), end = elementsOfRow(type);
+Value GPURowLowering::isElementLive(VectorType type, Chunk &chunk, int64_t i) {
+  Elements first = elementAt(type, vectorOf_(chunk)), end = elementsOfRow(type);
   assert(first.size == end.size && "units of different sizes");
   Value rest = arith::SubIOp::create(b, loc, end.value, first.value);
   return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sgt, rest, i32(i));
 }
 
-Value GPURowEngine::selectLive(Value value, Value neutral, VectorType type, Chunk &chunk) {
+Value GPURowLowering::selectLive(Value value, Value neutral, VectorType type, Chunk &chunk) {
   if (!chunk.live)
     return value;
-  if (!hasPartialSlots() || slotsPerElement(type) > 1 || isShifted)
+  if (!hasPartialVectors() || vectorsPerElement(type) > 1 || isShifted)
     return arith::SelectOp::create(b, loc, chunk.live, value, neutral);
   SmallVector<Value> mask;
   for (int64_t i = 0; i < widthOf(type); ++i)

@@ -57,7 +57,7 @@ static LogicalResult limitGroups(LaunchScalars &reader, rowkernel::ProgramOp pro
                                  SmallVectorImpl<launch::ConstraintAttr> &constraints) {
   MLIRContext *context = program.getContext();
   for (auto reduce : program.getBody().getOps<rowkernel::GroupReduceOp>()) {
-    if (!program.getColumns() || !rowkernel::reducesSwept(reduce))
+    if (!program.getColumns() || !rowkernel::reducesWide(reduce))
       continue;
     FailureOr<ExprAttr> columns = reader.read(program.getColumns());
     if (failed(columns))

@@ -6,7 +6,7 @@
 // on to where they belong: a thread has the same columns as in any row, and sums the
 // same order.
 
-#include "GPURowEngine.h"
+#include "GPURowLowering.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include <numeric>
 
@@ -19,12 +19,12 @@ using namespace fusednorm::rowgpu;
 // Exchange
 //===----------------------------------------------------------------------===//
 
-Value GPURowEngine::hasLaneBit(int64_t bit) {
+Value GPURowLowering::hasLaneBit(int64_t bit) {
   Value own = arith::AndIOp::create(b, loc, lane(), i32(bit));
   return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, own, i32(0));
 }
 
-Value GPURowEngine::fromLane(Value words, int64_t distance) {
+Value GPURowLowering::fromLane(Value words, int64_t distance) {
   auto fetch = [&](Value word) -> Value {
     return mlir::gpu::ShuffleOp::create(b, loc, word, distance, kWarpThreads,
                                         mlir::gpu::ShuffleMode::XOR)
@@ -41,7 +41,7 @@ Value GPURowEngine::fromLane(Value words, int64_t distance) {
 
 // One step of a transposition: the lane without the bit keeps `low` and gets the other
 // lane's as `high`, the other one keeps `high`.
-void GPURowEngine::swapWithLane(Value &low, Value &high, Value hasBit, int64_t distance) {
+void GPURowLowering::swapWithLane(Value &low, Value &high, Value hasBit, int64_t distance) {
   auto select = [&](Value yes, Value no) -> Value {
     return arith::SelectOp::create(b, loc, hasBit, yes, no);
   };
@@ -51,7 +51,7 @@ void GPURowEngine::swapWithLane(Value &low, Value &high, Value hasBit, int64_t d
 }
 
 /// The same for the even and the odd pieces of `bytes` in a word.
-Value GPURowEngine::swapInWord(Value word, int64_t bytes, Value hasBit, int64_t distance) {
+Value GPURowLowering::swapInWord(Value word, int64_t bytes, Value hasBit, int64_t distance) {
   Value got = fromLane(word, distance);
   int64_t even = bytes == 2 ? 0xffff : 0x00ff00ff, bits = 8 * bytes;
   Value swapped =
@@ -72,34 +72,34 @@ Value GPURowEngine::swapInWord(Value word, int64_t bytes, Value hasBit, int64_t 
 // bits of the lane and the number of a piece that it holds: bit by bit, and the same for
 // loads and stores.
 
-int64_t GPURowEngine::lanesOfRow() { return std::min(layout.threads, kWarpThreads); }
+int64_t GPURowLowering::lanesOfRow() { return std::min(layout.threads, kWarpThreads); }
 
-VectorType GPURowEngine::realignedType(Value memref, ValueRange indices, VectorType type) {
-  int64_t element = elementBytes(type.getElementType()), slot = widthOf(type) * element;
-  int64_t alignment = slotAlignment(memref, indices, type);
-  if (hasPartialSlots()) // of bytes, if elements may lie anywhere
+VectorType GPURowLowering::realignedType(Value memref, ValueRange indices, VectorType type) {
+  int64_t element = elementBytes(type.getElementType()), vec = widthOf(type) * element;
+  int64_t alignment = vectorAlignment(memref, indices, type);
+  if (hasPartialVectors()) // of bytes, if elements may lie anywhere
     alignment = std::gcd(element, alignment);
-  int64_t piece = std::min<int64_t>(4, alignment), pieces = slot / piece;
-  if (alignment >= std::min(kAccessBytes, slot) || pieces > lanesOfRow() ||
-      slotsPerElement(type) > 1)
+  int64_t piece = std::min<int64_t>(4, alignment), pieces = vec / piece;
+  if (alignment >= std::min(kAccessBytes, vec) || pieces > lanesOfRow() ||
+      vectorsPerElement(type) > 1)
     return {};
   return VectorType::get({pieces}, b.getIntegerType(8 * piece));
 }
 
-Value GPURowEngine::transposePieces(Value pieces) {
+Value GPURowLowering::transposePieces(Value pieces) {
   auto type = cast<VectorType>(pieces.getType());
-  int64_t piece = elementBytes(type.getElementType()), slot = piece * type.getNumElements();
+  int64_t piece = elementBytes(type.getElementType()), vec = piece * type.getNumElements();
   int64_t distance = lanesOfRow() / type.getNumElements();
-  auto packed = VectorType::get({std::max<int64_t>(1, slot / 4)},
-                                b.getIntegerType(8 * std::min<int64_t>(4, slot)));
+  auto packed = VectorType::get({std::max<int64_t>(1, vec / 4)},
+                                b.getIntegerType(8 * std::min<int64_t>(4, vec)));
   if (packed != type)
     pieces = vector::BitCastOp::create(b, loc, packed, pieces);
   SmallVector<Value> words;
   for (int64_t i = 0; i < packed.getNumElements(); ++i) {
     Value word = vector::ExtractOp::create(b, loc, pieces, ArrayRef<int64_t>{i});
-    words.push_back(slot < 4 ? arith::ExtUIOp::create(b, loc, b.getI32Type(), word) : word);
+    words.push_back(vec < 4 ? arith::ExtUIOp::create(b, loc, b.getI32Type(), word) : word);
   }
-  for (int64_t bytes = piece; bytes < std::min<int64_t>(4, slot); bytes *= 2, distance *= 2) {
+  for (int64_t bytes = piece; bytes < std::min<int64_t>(4, vec); bytes *= 2, distance *= 2) {
     Value hasBit = hasLaneBit(distance);
     for (Value &word : words)
       word = swapInWord(word, bytes, hasBit, distance);
@@ -110,20 +110,20 @@ Value GPURowEngine::transposePieces(Value pieces) {
       if (!(i & step))
         swapWithLane(words[i], words[i | step], hasBit, distance);
   }
-  if (slot < 4)
+  if (vec < 4)
     words[0] = arith::TruncIOp::create(b, loc, packed.getElementType(), words[0]);
   Value result = vector::FromElementsOp::create(b, loc, packed, words);
   return packed == type ? result : vector::BitCastOp::create(b, loc, type, result).getResult();
 }
 
-void GPURowEngine::forEachPiece(Value memref, ValueRange indices, VectorType type,
+void GPURowLowering::forEachPiece(Value memref, ValueRange indices, VectorType type,
                                 VectorType pieces, Chunk &chunk, Value live,
                                 function_ref<void(int64_t, Value, Value)> body) {
   int64_t count = pieces.getNumElements(), lanes = lanesOfRow(), owners = lanes / count;
   Value own = arith::AndIOp::create(b, loc, lane(), i32(lanes - 1));
-  Value slot = arith::SubIOp::create(b, loc, chunk.position, own);
-  slot = arith::AddIOp::create(b, loc, slot, arith::AndIOp::create(b, loc, own, i32(owners - 1)));
-  Value number = arith::MulIOp::create(b, loc, slot, i32(count));
+  Value vec = arith::SubIOp::create(b, loc, chunk.position, own);
+  vec = arith::AddIOp::create(b, loc, vec, arith::AndIOp::create(b, loc, own, i32(owners - 1)));
+  Value number = arith::MulIOp::create(b, loc, vec, i32(count));
   number = arith::AddIOp::create(b, loc, number, arith::DivUIOp::create(b, loc, own, i32(owners)));
   std::optional<Pieces> end;
   if (chunk.live)
@@ -141,7 +141,7 @@ void GPURowEngine::forEachPiece(Value memref, ValueRange indices, VectorType typ
   }
 }
 
-Value GPURowEngine::loadRealigned(LoadOp op, VectorType pieces, Chunk &chunk, Value live) {
+Value GPURowLowering::loadRealigned(LoadOp op, VectorType pieces, Chunk &chunk, Value live) {
   Type piece = pieces.getElementType();
   SmallVector<Value> values;
   forEachPiece(op.getMemref(), op.getIndices(), op.getType(), pieces, chunk, live,
@@ -155,7 +155,7 @@ Value GPURowEngine::loadRealigned(LoadOp op, VectorType pieces, Chunk &chunk, Va
   return transposePieces(vector::FromElementsOp::create(b, loc, pieces, values));
 }
 
-void GPURowEngine::storeRealigned(StoreOp op, Value bits, Chunk &chunk, Value live) {
+void GPURowLowering::storeRealigned(StoreOp op, Value bits, Chunk &chunk, Value live) {
   auto pieces = cast<VectorType>(bits.getType());
   Value own = transposePieces(bits);
   forEachPiece(op.getMemref(), op.getIndices(), cast<VectorType>(op.getValue().getType()), pieces,
@@ -175,16 +175,16 @@ void GPURowEngine::storeRealigned(StoreOp op, Value bits, Chunk &chunk, Value li
 // Two lanes side by side access two pieces of 16 bytes side by side, a whole sector:
 // first all of the even lane's slot, then all of the odd one's.
 
-bool GPURowEngine::isPaired(Value memref, ValueRange indices, VectorType type) {
+bool GPURowLowering::isPaired(Value memref, ValueRange indices, VectorType type) {
   return widthOf(type) * elementBytes(type.getElementType()) > kAccessBytes &&
-         slotAlignment(memref, indices, type) >= kAccessBytes && lanesOfRow() > 1 &&
-         !hasPartialSlots() && slotsPerElement(type) == 1;
+         vectorAlignment(memref, indices, type) >= kAccessBytes && lanesOfRow() > 1 &&
+         !hasPartialVectors() && vectorsPerElement(type) == 1;
 }
 
 // Of the pieces that are accessed, the i-th of either half belong to one slot: an even
 // piece and the odd piece behind it. They stay vectors until lanes have swapped them:
 // LLVM takes a load apart that only gives elements, and forgets what it was.
-void GPURowEngine::swapHalves(MutableArrayRef<Value> pieces, bool toOwners) {
+void GPURowLowering::swapHalves(MutableArrayRef<Value> pieces, bool toOwners) {
   Value isOdd = hasLaneBit(1);
   int64_t half = pieces.size() / 2;
   SmallVector<Value> before(pieces);
@@ -197,33 +197,33 @@ void GPURowEngine::swapHalves(MutableArrayRef<Value> pieces, bool toOwners) {
   }
 }
 
-void GPURowEngine::forEachPair(Value memref, ValueRange indices, VectorType type, Chunk &chunk,
+void GPURowLowering::forEachPair(Value memref, ValueRange indices, VectorType type, Chunk &chunk,
                                Value live, function_ref<void(int64_t, Value, Value)> body) {
   int64_t bytes = widthOf(type) * elementBytes(type.getElementType());
   Value odd = arith::AndIOp::create(b, loc, lane(), i32(1));
-  Value slot = arith::SubIOp::create(b, loc, chunk.position, odd);
+  Value vec = arith::SubIOp::create(b, loc, chunk.position, odd);
   auto times = [&](Value count, int64_t size) -> Value {
     count = arith::ExtUIOp::create(b, loc, b.getI64Type(), count);
     Value factor = arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(size));
     return arith::MulIOp::create(b, loc, count, factor);
   };
-  Value pointer = advance(address(memref, indices), b.getI8Type(), times(slot, bytes));
+  Value pointer = advance(address(memref, indices), b.getI8Type(), times(vec, bytes));
   pointer = advance(pointer, b.getI8Type(), times(odd, kAccessBytes));
-  std::optional<Slots> end;
+  std::optional<Vectors> end;
   if (chunk.live)
-    end = slotsOfRow();
+    end = vectorsOfRow();
   for (int64_t done = 0; done < 2 * bytes; done += 2 * kAccessBytes) {
     Value isLive = live;
     if (end) {
-      Value own = arith::AddIOp::create(b, loc, slot, i32(done / bytes));
-      isLive = both(live, isBefore(Slots{own}, *end));
+      Value own = arith::AddIOp::create(b, loc, vec, i32(done / bytes));
+      isLive = both(live, isBefore(Vectors{own}, *end));
     }
     Value ahead = arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(done));
     body(done / (2 * kAccessBytes), isLive, advance(pointer, b.getI8Type(), ahead));
   }
 }
 
-Value GPURowEngine::loadPaired(LoadOp op, Chunk &chunk, Value live) {
+Value GPURowLowering::loadPaired(LoadOp op, Chunk &chunk, Value live) {
   constexpr int64_t kWords = kAccessBytes / 4;
   auto type = VectorType::get({kWords}, b.getI32Type());
   SmallVector<Value> pieces, words;
@@ -243,7 +243,7 @@ Value GPURowEngine::loadPaired(LoadOp op, Chunk &chunk, Value live) {
       b, loc, VectorType::get({int64_t(words.size())}, b.getI32Type()), words);
 }
 
-void GPURowEngine::storePaired(StoreOp op, Value bits, Chunk &chunk, Value live) {
+void GPURowLowering::storePaired(StoreOp op, Value bits, Chunk &chunk, Value live) {
   constexpr int64_t kWords = kAccessBytes / 4;
   SmallVector<Value> pieces;
   for (int64_t i = 0; i < cast<VectorType>(bits.getType()).getNumElements(); i += kWords)
@@ -258,7 +258,7 @@ void GPURowEngine::storePaired(StoreOp op, Value bits, Chunk &chunk, Value live)
               });
 }
 
-bool GPURowEngine::isExchanged(LoadOp load) {
+bool GPURowLowering::isExchanged(LoadOp load) {
   return realignedType(load.getMemref(), load.getIndices(), load.getType()) ||
          isPaired(load.getMemref(), load.getIndices(), load.getType());
 }

@@ -3,7 +3,7 @@
 // Loads and stores. Every access states its alignment, without which the back end
 // takes vectors apart; offsets of rows are 64 bits wide.
 
-#include "GPURowEngine.h"
+#include "GPURowLowering.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowGroups.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -21,13 +21,13 @@ using namespace fusednorm::rowgpu;
 // Addresses
 //===----------------------------------------------------------------------===//
 
-Value GPURowEngine::advance(Value pointer, Type element, Value elements) {
+Value GPURowLowering::advance(Value pointer, Type element, Value elements) {
   Type bits = b.getIntegerType(8 * elementBytes(element));
   return LLVM::GEPOp::create(b, loc, pointer.getType(), bits, pointer,
                              ArrayRef<LLVM::GEPArg>{elements}, LLVM::GEPNoWrapFlags::inbounds);
 }
 
-Value GPURowEngine::address(Value memref, ValueRange indices) {
+Value GPURowLowering::address(Value memref, ValueRange indices) {
   const Buffer &buffer = buffers.find(memref)->second;
   Value offset;
   for (auto [index, stride] : llvm::zip_equal(indices, buffer.strides)) {
@@ -44,18 +44,18 @@ Value GPURowEngine::address(Value memref, ValueRange indices) {
                  arith::IndexCastOp::create(b, loc, b.getI64Type(), offset));
 }
 
-Value GPURowEngine::slotAddress(Value memref, ValueRange indices, VectorType type, Chunk &chunk) {
+Value GPURowLowering::vectorAddress(Value memref, ValueRange indices, VectorType type, Chunk &chunk) {
   Value pointer = address(memref, indices);
-  int64_t shared = slotsPerElement(type), width = widthOf(type);
+  int64_t shared = vectorsPerElement(type), width = widthOf(type);
   // What is the same for all chunks is computed once; chunks add constants to it.
   bool isKept = layout.inRegisters() && !isShifted;
-  Value slot = isKept ? place.inRow : chunk.position;
+  Value vec = isKept ? coordinate.inRow : chunk.position;
   int64_t ahead = isKept ? chunk.number * layout.rowThreads() : 0;
   if (shared > 1 && ahead % shared != 0) {
-    slot = chunk.position;
+    vec = chunk.position;
     ahead = 0;
   }
-  Elements first = elementAt(type, Slots{slot},
+  Elements first = elementAt(type, Vectors{vec},
                              arith::IntegerOverflowFlags::nsw | arith::IntegerOverflowFlags::nuw);
   Type element = type.getElementType();
   pointer = advance(pointer, element, arith::ExtUIOp::create(b, loc, b.getI64Type(), first.value));
@@ -67,14 +67,14 @@ Value GPURowEngine::slotAddress(Value memref, ValueRange indices, VectorType typ
 }
 
 /// Alignment of a slot's part of a row.
-int64_t GPURowEngine::slotAlignment(Value memref, ValueRange indices, VectorType type) {
+int64_t GPURowLowering::vectorAlignment(Value memref, ValueRange indices, VectorType type) {
   return std::gcd(getRowAlignment(memref, indices, assumptions.aligned, assumptions.alignedBases),
                   widthOf(type) * elementBytes(type.getElementType()));
 }
 
 /// A slot's part of a row as integers as wide as the alignment allows, at most words.
-VectorType GPURowEngine::rawType(Value memref, ValueRange indices, VectorType type) {
-  int64_t grain = std::min<int64_t>(4, slotAlignment(memref, indices, type));
+VectorType GPURowLowering::rawType(Value memref, ValueRange indices, VectorType type) {
+  int64_t grain = std::min<int64_t>(4, vectorAlignment(memref, indices, type));
   return VectorType::get({widthOf(type) * elementBytes(type.getElementType()) / grain},
                          b.getIntegerType(8 * grain));
 }
@@ -83,7 +83,7 @@ VectorType GPURowEngine::rawType(Value memref, ValueRange indices, VectorType ty
 // Predicates
 //===----------------------------------------------------------------------===//
 
-Value GPURowEngine::loadIf(Value live, Type type, function_ref<Value()> load) {
+Value GPURowLowering::loadIf(Value live, Type type, function_ref<Value()> load) {
   if (!live)
     return load();
   auto branch = scf::IfOp::create(b, loc, type, live, /*withElseRegion=*/true);
@@ -97,7 +97,7 @@ Value GPURowEngine::loadIf(Value live, Type type, function_ref<Value()> load) {
   return branch.getResult(0);
 }
 
-void GPURowEngine::doIf(Value live, function_ref<void()> action) {
+void GPURowLowering::doIf(Value live, function_ref<void()> action) {
   if (!live)
     return action();
   auto branch = scf::IfOp::create(b, loc, live, /*withElseRegion=*/false);
@@ -110,7 +110,7 @@ void GPURowEngine::doIf(Value live, function_ref<void()> action) {
 // Rows
 //===----------------------------------------------------------------------===//
 
-Value GPURowEngine::loadRaw(LoadOp op, Chunk &chunk) {
+Value GPURowLowering::loadRaw(LoadOp op, Chunk &chunk) {
   if (isShifted)
     return loadGlobal(op, chunk, guard);
   if (findStaged(op))
@@ -124,14 +124,14 @@ Value GPURowEngine::loadRaw(LoadOp op, Chunk &chunk) {
   return raw;
 }
 
-Value GPURowEngine::loadWhole(LoadOp op, Chunk &chunk) {
+Value GPURowLowering::loadWhole(LoadOp op, Chunk &chunk) {
   if (op.getInvariant())
     return loadGlobal(op, chunk, guard);
   Value live = both(guard, firstOfShared(op.getType(), chunk));
   return fromFirstOfShared(op.getType(), loadGlobal(op, chunk, live), chunk);
 }
 
-Value GPURowEngine::loadGlobal(LoadOp op, Chunk &chunk, Value live) {
+Value GPURowLowering::loadGlobal(LoadOp op, Chunk &chunk, Value live) {
   VectorType rowType = op.getType();
   if (VectorType pieces = realignedType(op.getMemref(), op.getIndices(), rowType)) {
     VectorType type = rawType(op.getMemref(), op.getIndices(), rowType);
@@ -145,22 +145,22 @@ Value GPURowEngine::loadGlobal(LoadOp op, Chunk &chunk, Value live) {
     return LLVM::LoadOp::create(b, op.getLoc(), type, pointer, alignment, /*isVolatile=*/false,
                                 /*isNonTemporal=*/false, op.getInvariant());
   };
-  if (!hasPartialSlots() || slotsPerElement(rowType) > 1) {
+  if (!hasPartialVectors() || vectorsPerElement(rowType) > 1) {
     VectorType type = rawType(op.getMemref(), op.getIndices(), rowType);
     return loadIf(live, type, [&] {
-      Value pointer = slotAddress(op.getMemref(), op.getIndices(), rowType, chunk);
-      return load(type, pointer, slotAlignment(op.getMemref(), op.getIndices(), rowType));
+      Value pointer = vectorAddress(op.getMemref(), op.getIndices(), rowType, chunk);
+      return load(type, pointer, vectorAlignment(op.getMemref(), op.getIndices(), rowType));
     });
   }
   // Elements that may lie anywhere, such as those of a cache of bytes, are put together.
   int64_t width = widthOf(rowType), bytes = elementBytes(rowType.getElementType());
-  int64_t piece = std::gcd(bytes, slotAlignment(op.getMemref(), op.getIndices(), rowType)),
+  int64_t piece = std::gcd(bytes, vectorAlignment(op.getMemref(), op.getIndices(), rowType)),
           count = bytes / piece;
   Type integer = b.getIntegerType(8 * piece);
   SmallVector<Value> pieces;
   for (int64_t i = 0; i < width * count; ++i)
     pieces.push_back(loadIf(both(live, isElementLive(rowType, chunk, i / count)), integer, [&] {
-      Value pointer = slotAddress(op.getMemref(), op.getIndices(), rowType, chunk);
+      Value pointer = vectorAddress(op.getMemref(), op.getIndices(), rowType, chunk);
       Value ahead = arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(i));
       return load(integer, advance(pointer, integer, ahead), piece);
     }));
@@ -170,20 +170,20 @@ Value GPURowEngine::loadGlobal(LoadOp op, Chunk &chunk, Value live) {
   return count == 1 ? all : vector::BitCastOp::create(b, loc, type, all).getResult();
 }
 
-void GPURowEngine::prefetch(Value pointer) {
+void GPURowLowering::prefetch(Value pointer) {
   auto level = NVVM::PrefetchCacheLevelAttr::get(b.getContext(), NVVM::PrefetchCacheLevel::L2);
   NVVM::PrefetchOp::create(b, loc, level, /*evictPriority=*/{}, pointer, /*predicate=*/{},
                            /*tensormap=*/false, /*uniform=*/false, /*inParamSpace=*/false);
 }
 
-void GPURowEngine::prefetchSlot(LoadOp load, Chunk &chunk) {
+void GPURowLowering::prefetchVector(LoadOp load, Chunk &chunk) {
   doIf(both(guard, chunk.live),
-       [&] { prefetch(slotAddress(load.getMemref(), load.getIndices(), load.getType(), chunk)); });
+       [&] { prefetch(vectorAddress(load.getMemref(), load.getIndices(), load.getType(), chunk)); });
 }
 
 // The back end moves loads behind the wait for the launch in front, where their values are
 // needed; a prefetch has no value and stays.
-void GPURowEngine::prefetchInvariant() {
+void GPURowLowering::prefetchInvariant() {
   constexpr int64_t kLineBytes = 128;
   auto prefetchLine = [&](Value row, Value line) {
     Value bytes = arith::MulIOp::create(b, loc, line, i32(kLineBytes));
@@ -200,7 +200,7 @@ void GPURowEngine::prefetchInvariant() {
       Value end = arith::MulIOp::create(b, loc, elementsOfRow(load.getType()).value, i32(bytes));
       end = arith::AddIOp::create(b, loc, end, i32(kLineBytes - 1));
       end = arith::DivUIOp::create(b, loc, end, i32(kLineBytes));
-      scf::ForOp::create(b, loc, place.inBlock, end, i32(layout.blockThreads()), ValueRange(),
+      scf::ForOp::create(b, loc, coordinate.inBlock, end, i32(layout.blockThreads()), ValueRange(),
                          [&](OpBuilder &, Location, Value line, ValueRange) {
                            OpBuilder::InsertionGuard guard(b);
                            b.setInsertionPointToEnd(line.getParentBlock());
@@ -211,7 +211,7 @@ void GPURowEngine::prefetchInvariant() {
     }
     int64_t lines = llvm::divideCeil(load.getType().getNumElements() * bytes, kLineBytes);
     for (int64_t first = 0; first < lines; first += layout.blockThreads()) {
-      Value line = place.inBlock;
+      Value line = coordinate.inBlock;
       if (first)
         line = arith::AddIOp::create(b, loc, line, i32(first));
       Value live;
@@ -226,11 +226,11 @@ void GPURowEngine::prefetchInvariant() {
 // What lanes share
 //===----------------------------------------------------------------------===//
 
-Value GPURowEngine::lane() {
-  return arith::AndIOp::create(b, loc, place.inBlock, i32(kWarpThreads - 1));
+Value GPURowLowering::lane() {
+  return arith::AndIOp::create(b, loc, coordinate.inBlock, i32(kWarpThreads - 1));
 }
 
-Value GPURowEngine::broadcast(Value value, Value source) {
+Value GPURowLowering::broadcast(Value value, Value source) {
   Type type = value.getType();
   auto fetch = [&](Value word) -> Value {
     return mlir::gpu::ShuffleOp::create(b, loc, word, source, i32(kWarpThreads),
@@ -263,19 +263,19 @@ Value GPURowEngine::broadcast(Value value, Value source) {
 
 // Rows that share a warp share no elements: an element of more slots than a row has lanes
 // ends with them, and the row's next chunk loads it again.
-int64_t GPURowEngine::lanesPerElement(VectorType type) {
-  return std::min(slotsPerElement(type), lanesOfRow());
+int64_t GPURowLowering::lanesPerElement(VectorType type) {
+  return std::min(vectorsPerElement(type), lanesOfRow());
 }
 
 /// How many lanes of the row, in front of this one, have slots of the same element.
-Value GPURowEngine::lanesBefore(VectorType type, Chunk &chunk) {
-  Value slot = arith::RemUIOp::create(b, loc, chunk.position, i32(slotsPerElement(type)));
-  Value laneOfRow = arith::AndIOp::create(b, loc, place.inRow, i32(lanesOfRow() - 1));
-  return arith::MinUIOp::create(b, loc, slot, laneOfRow);
+Value GPURowLowering::lanesBefore(VectorType type, Chunk &chunk) {
+  Value vec = arith::RemUIOp::create(b, loc, chunk.position, i32(vectorsPerElement(type)));
+  Value laneOfRow = arith::AndIOp::create(b, loc, coordinate.inRow, i32(lanesOfRow() - 1));
+  return arith::MinUIOp::create(b, loc, vec, laneOfRow);
 }
 
-Value GPURowEngine::firstOfShared(VectorType type, Chunk &chunk) {
-  if (isSwept(ratioOf(type))) // groups begin at any lane
+Value GPURowLowering::firstOfShared(VectorType type, Chunk &chunk) {
+  if (isWide(ratioOf(type))) // groups begin at any lane
     return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, lanesBefore(type, chunk),
                                  i32(0));
   int64_t shared = lanesPerElement(type);
@@ -285,18 +285,18 @@ Value GPURowEngine::firstOfShared(VectorType type, Chunk &chunk) {
   return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, rest, i32(0));
 }
 
-Value GPURowEngine::firstSlot(VectorType type, Chunk &chunk) {
-  if (!isSwept(ratioOf(type)))
+Value GPURowLowering::firstVector(VectorType type, Chunk &chunk) {
+  if (!isWide(ratioOf(type)))
     return firstOfShared(type, chunk);
-  Value own = arith::RemUIOp::create(b, loc, chunk.position, i32(slotsPerElement(type)));
+  Value own = arith::RemUIOp::create(b, loc, chunk.position, i32(vectorsPerElement(type)));
   return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, own, i32(0));
 }
 
-Value GPURowEngine::fromFirstOfShared(VectorType type, Value raw, Chunk &chunk) {
+Value GPURowLowering::fromFirstOfShared(VectorType type, Value raw, Chunk &chunk) {
   int64_t shared = lanesPerElement(type);
   if (shared == 1)
     return raw;
-  Value source = isSwept(ratioOf(type))
+  Value source = isWide(ratioOf(type))
                      ? arith::SubIOp::create(b, loc, lane(), lanesBefore(type, chunk)).getResult()
                      : arith::AndIOp::create(b, loc, lane(), i32(-shared)).getResult();
   auto own = cast<VectorType>(raw.getType());
@@ -311,7 +311,7 @@ Value GPURowEngine::fromFirstOfShared(VectorType type, Value raw, Chunk &chunk) 
 // Row ops
 //===----------------------------------------------------------------------===//
 
-Parts GPURowEngine::emitLoad(LoadOp op, Chunk &chunk) {
+Parts GPURowLowering::emitLoad(LoadOp op, Chunk &chunk) {
   if (op.getTransposed())
     return {loadTransposed(op, chunk)};
   VectorType rowType = op.getType();
@@ -325,16 +325,16 @@ Parts GPURowEngine::emitLoad(LoadOp op, Chunk &chunk) {
   return {wide};
 }
 
-void GPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
+void GPURowLowering::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
   auto rowType = cast<VectorType>(op.getValue().getType());
   Type element = rowType.getElementType();
-  int64_t width = widthOf(rowType), shared = slotsPerElement(rowType);
+  int64_t width = widthOf(rowType), shared = vectorsPerElement(rowType);
   Value value = parts[0];
   if (element.isBF16() || element.isF16()) {
     Value known = narrowed.lookup(value);
     value = known ? known : narrow(value, element);
   }
-  Value live = both(place.rowIsLive, guard);
+  Value live = both(coordinate.rowIsLive, guard);
   if (!op.getTransposed()) {
     auto bitsAs = [&](VectorType type) -> Value {
       return value.getType() == type ? value
@@ -348,18 +348,18 @@ void GPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
   }
   live = both(live, chunk.live);
   if (shared > 1) // one of the slots that hold the element writes it
-    live = both(live, firstSlot(rowType, chunk));
+    live = both(live, firstVector(rowType, chunk));
   if (op.getTransposed())
     return doIf(live, [&] { storeTransposed(op, value, chunk); });
   VectorType words = rawType(op.getMemref(), op.getIndices(), rowType);
-  int64_t alignment = slotAlignment(op.getMemref(), op.getIndices(), rowType);
+  int64_t alignment = vectorAlignment(op.getMemref(), op.getIndices(), rowType);
   auto store = [&](VectorType type, function_ref<void(Value, Value)> put) {
     Value bits = value;
     if (bits.getType() != type)
       bits = vector::BitCastOp::create(b, loc, type, bits);
-    put(bits, slotAddress(op.getMemref(), op.getIndices(), rowType, chunk));
+    put(bits, vectorAddress(op.getMemref(), op.getIndices(), rowType, chunk));
   };
-  if (!hasPartialSlots() || shared > 1)
+  if (!hasPartialVectors() || shared > 1)
     return doIf(live, [&] {
       store(words, [&](Value bits, Value pointer) {
         LLVM::StoreOp::create(b, op.getLoc(), bits, pointer, alignment);
@@ -381,12 +381,12 @@ void GPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
 }
 
 /// The row index that grows along a transposed row, for this thread's first element.
-Value GPURowEngine::transposedIndex(VectorType type, Chunk &chunk) {
+Value GPURowLowering::transposedIndex(VectorType type, Chunk &chunk) {
   return arith::IndexCastUIOp::create(b, loc, b.getIndexType(),
-                                      elementAt(type, slotOf(chunk)).value);
+                                      elementAt(type, vectorOf_(chunk)).value);
 }
 
-Value GPURowEngine::loadTransposed(LoadOp op, Chunk &chunk) {
+Value GPURowLowering::loadTransposed(LoadOp op, Chunk &chunk) {
   VectorType rowType = op.getType();
   int64_t width = widthOf(rowType);
   Type element = loadedType(rowType.getElementType());
@@ -404,7 +404,7 @@ Value GPURowEngine::loadTransposed(LoadOp op, Chunk &chunk) {
       Value index = arith::AddIOp::create(b, loc, first, arith::ConstantIndexOp::create(b, loc, i));
       Value offset = arith::MulIOp::create(b, loc, index, stride);
       offset = arith::IndexCastOp::create(b, loc, b.getI64Type(), offset);
-      Value partial = hasPartialSlots() ? isElementLive(rowType, chunk, i) : Value();
+      Value partial = hasPartialVectors() ? isElementLive(rowType, chunk, i) : Value();
       elements.push_back(loadIf(partial, element, [&]() -> Value {
         return LLVM::LoadOp::create(b, op.getLoc(), element, advance(pointer, element, offset),
                                     elementBytes(element), /*isVolatile=*/false,
@@ -418,7 +418,7 @@ Value GPURowEngine::loadTransposed(LoadOp op, Chunk &chunk) {
   return widen(loaded, rowType);
 }
 
-void GPURowEngine::storeTransposed(StoreOp op, Value elements, Chunk &chunk) {
+void GPURowLowering::storeTransposed(StoreOp op, Value elements, Chunk &chunk) {
   auto rowType = cast<VectorType>(op.getValue().getType());
   int64_t width = widthOf(rowType);
   Type element = rowType.getElementType();
@@ -430,14 +430,14 @@ void GPURowEngine::storeTransposed(StoreOp op, Value elements, Chunk &chunk) {
     Value index = arith::AddIOp::create(b, loc, first, arith::ConstantIndexOp::create(b, loc, i));
     Value offset = arith::MulIOp::create(b, loc, index, stride);
     offset = arith::IndexCastOp::create(b, loc, b.getI64Type(), offset);
-    doIf(hasPartialSlots() ? isElementLive(rowType, chunk, i) : Value(), [&] {
+    doIf(hasPartialVectors() ? isElementLive(rowType, chunk, i) : Value(), [&] {
       LLVM::StoreOp::create(b, op.getLoc(), value, advance(pointer, element, offset),
                             elementBytes(element));
     });
   }
 }
 
-Value GPURowEngine::hide(Value raw) {
+Value GPURowLowering::hide(Value raw) {
   auto type = cast<VectorType>(raw.getType());
   if (!type.getElementType().isInteger(32))
     return raw;

@@ -5,7 +5,7 @@
 // that are ready together. The order is written out, so that the reference can
 // follow it.
 
-#include "GPURowEngine.h"
+#include "GPURowLowering.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -15,20 +15,20 @@
 using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::rowkernel;
-using fusednorm::rowgpu::GPURowEngine;
+using fusednorm::rowgpu::GPURowLowering;
 
-bool GPURowEngine::isGathered(ReduceOp op) {
+bool GPURowLowering::isGathered(ReduceOp op) {
   return layout.gatheredBytes && op.getCanonical() && isSum(op.getKind());
 }
 
-bool GPURowEngine::takesPiecesInTurn(ReduceOp op) {
+bool GPURowLowering::reducesSequentially(ReduceOp op) {
   int64_t pieces = op.getValues().size();
   if (!op.getCanonical() || !isSum(op.getKind()) || pieces == 1 || isGathered(op))
     return false;
   return needShift() || pieces * op.getRowType().getNumElements() > kCanonicalLanes;
 }
 
-int64_t GPURowEngine::stepsOf(ReduceOp op) {
+int64_t GPURowLowering::stepsOf(ReduceOp op) {
   if (isGathered(op))
     return op.getValues().size();
   if (!op.getCanonical() || !isSum(op.getKind()))
@@ -46,12 +46,12 @@ static Value neutralValue(VectorEmitter &emit, ReduceKind kind, VectorType row) 
   return emit.constant(row, value);
 }
 
-SmallVector<Value> GPURowEngine::initAccumulators(ReduceOp op) {
+SmallVector<Value> GPURowLowering::initAccumulators(ReduceOp op) {
   auto part = cast<VectorType>(partType(op.getRowType()));
   return SmallVector<Value>(stepsOf(op), neutralValue(emit, op.getKind(), part));
 }
 
-SmallVector<Value> GPURowEngine::accumulate(ReduceOp op, ValueRange accumulators,
+SmallVector<Value> GPURowLowering::accumulate(ReduceOp op, ValueRange accumulators,
                                             const Parts &parts, unsigned piece, Chunk &chunk) {
   ReduceKind kind = op.getKind();
   Value value = parts[0];
@@ -73,11 +73,11 @@ SmallVector<Value> GPURowEngine::accumulate(ReduceOp op, ValueRange accumulators
 
 // Threads and warps compare magnitudes as integers, which order alike and for which a warp
 // has an instruction; those of a thread are f32, whose instruction drops signs by itself.
-Value GPURowEngine::foldMagnitudes(SmallVector<Value> values) {
+Value GPURowLowering::foldMagnitudes(SmallVector<Value> values) {
   return emit.asInt(foldNeighbours(ReduceKind::Max, std::move(values)));
 }
 
-Value GPURowEngine::foldNeighbours(ReduceKind kind, SmallVector<Value> values) {
+Value GPURowLowering::foldNeighbours(ReduceKind kind, SmallVector<Value> values) {
   while (values.size() > 1) {
     SmallVector<Value> next;
     for (size_t i = 0; i < values.size(); i += 2)
@@ -87,7 +87,7 @@ Value GPURowEngine::foldNeighbours(ReduceKind kind, SmallVector<Value> values) {
   return values.front();
 }
 
-Value GPURowEngine::foldSlot(ReduceKind kind, Value lanes) {
+Value GPURowLowering::foldVector(ReduceKind kind, Value lanes) {
   SmallVector<Value> elements;
   for (int64_t i = 0; i < cast<VectorType>(lanes.getType()).getNumElements(); ++i)
     elements.push_back(vector::ExtractOp::create(b, loc, lanes, ArrayRef<int64_t>{i}));
@@ -95,7 +95,7 @@ Value GPURowEngine::foldSlot(ReduceKind kind, Value lanes) {
                                     : foldNeighbours(kind, std::move(elements));
 }
 
-Value GPURowEngine::shuffle(ReduceKind kind, Value value, int64_t threads) {
+Value GPURowLowering::shuffle(ReduceKind kind, Value value, int64_t threads) {
   if (kind == ReduceKind::AbsMax && threads == kWarpThreads)
     return NVVM::ReduxOp::create(b, loc, b.getI32Type(), value, NVVM::ReduxKind::UMAX, i32(-1));
   for (int64_t distance = 1; distance < threads; distance *= 2) {
@@ -107,7 +107,7 @@ Value GPURowEngine::shuffle(ReduceKind kind, Value value, int64_t threads) {
   return value;
 }
 
-SmallVector<Value> GPURowEngine::finishReductions(ArrayRef<ReduceOp> ops,
+SmallVector<Value> GPURowLowering::finishReductions(ArrayRef<ReduceOp> ops,
                                                   ArrayRef<SmallVector<Value>> accumulators) {
   SmallVector<ReduceKind> kinds;
   SmallVector<Value> values;
@@ -118,7 +118,7 @@ SmallVector<Value> GPURowEngine::finishReductions(ArrayRef<ReduceOp> ops,
   for (auto [reduce, own] : llvm::zip_equal(ops, parts))
     for (Value lanes : own) {
       kinds.push_back(ReduceOp(reduce).getKind());
-      Value folded = foldSlot(kinds.back(), lanes);
+      Value folded = foldVector(kinds.back(), lanes);
       values.push_back(shuffle(kinds.back(), folded, std::min(layout.threads, kWarpThreads)));
     }
   if (layout.rowThreads() > kWarpThreads)
@@ -134,18 +134,18 @@ SmallVector<Value> GPURowEngine::finishReductions(ArrayRef<ReduceOp> ops,
   return results;
 }
 
-Value GPURowEngine::gather(ReduceOp op, ValueRange pieces, unsigned number) {
+Value GPURowLowering::gather(ReduceOp op, ValueRange pieces, unsigned number) {
   std::string name = sharedName + std::to_string(exchanges) + "_pieces" + std::to_string(number);
   getShared(name, layout.gatheredBytes * layout.rowsPerBlock);
   Value base = sharedBase(name);
   if (layout.rowsPerBlock > 1) {
-    Value row = arith::DivUIOp::create(b, loc, place.inBlock, i32(layout.threads));
+    Value row = arith::DivUIOp::create(b, loc, coordinate.inBlock, i32(layout.threads));
     base = sharedAddress(base, arith::MulIOp::create(b, loc, row, i32(layout.gatheredBytes)));
   }
   int64_t columns = op.getRowType().getNumElements(), bytes = 4 * widthOf(op.getRowType());
   int64_t alignment = std::gcd(kAccessBytes, std::gcd(4 * columns, bytes));
-  Value own = sharedAddress(base, arith::MulIOp::create(b, loc, place.inRow, i32(bytes)));
-  Value live = isBefore(Slots{place.inRow}, slotsOfRow());
+  Value own = sharedAddress(base, arith::MulIOp::create(b, loc, coordinate.inRow, i32(bytes)));
+  Value live = isBefore(Vectors{coordinate.inRow}, vectorsOfRow());
   doIf(live, [&] {
     for (auto [piece, value] : llvm::enumerate(pieces))
       LLVM::StoreOp::create(b, loc, value, sharedAddress(own, i32(4 * columns * piece)), alignment);
@@ -154,7 +154,7 @@ Value GPURowEngine::gather(ReduceOp op, ValueRange pieces, unsigned number) {
   // Each thread's share of all columns, rounded up to a power of two.
   int64_t all = columns * pieces.size(), width = layout.gatheredBytes / 4 / layout.threads;
   width = std::max<int64_t>(1, width);
-  Value first = arith::MulIOp::create(b, loc, place.inRow, i32(width));
+  Value first = arith::MulIOp::create(b, loc, coordinate.inRow, i32(width));
   SmallVector<Value> elements;
   for (int64_t i = 0; i < width; ++i) {
     Value column = arith::AddIOp::create(b, loc, first, i32(i));
@@ -168,7 +168,7 @@ Value GPURowEngine::gather(ReduceOp op, ValueRange pieces, unsigned number) {
 }
 
 /// One of each of `values` as words, and padding.
-Value GPURowEngine::packWords(ArrayRef<Value> values, int64_t count) {
+Value GPURowLowering::packWords(ArrayRef<Value> values, int64_t count) {
   SmallVector<Value> words;
   for (int64_t i = 0; i < count; ++i) {
     Value value = values[std::min<size_t>(i, values.size() - 1)];
@@ -177,7 +177,7 @@ Value GPURowEngine::packWords(ArrayRef<Value> values, int64_t count) {
   return vector::FromElementsOp::create(b, loc, VectorType::get({count}, b.getI32Type()), words);
 }
 
-void GPURowEngine::foldShared(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value> values, Value base,
+void GPURowLowering::foldShared(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value> values, Value base,
                               int64_t count) {
   int64_t padded = llvm::PowerOf2Ceil(values.size());
   // Blocks of that many warps have no registers for all of it: each lane takes the values
@@ -205,13 +205,13 @@ void GPURowEngine::foldShared(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value>
                     : foldNeighbours(kind, std::move(parts));
 }
 
-void GPURowEngine::waitForRow() {
+void GPURowLowering::waitForRow() {
   if (!layout.rowsAreApart) {
     mlir::gpu::BarrierOp::create(b, loc);
     maximaAreClear = true;
     return;
   }
-  Value row = arith::DivUIOp::create(b, loc, place.inBlock, i32(layout.threads));
+  Value row = arith::DivUIOp::create(b, loc, coordinate.inBlock, i32(layout.threads));
   Value number = arith::AddIOp::create(b, loc, row, i32(1)); // 0 is that of the block
   // The text of nvvm.barrier with a count and a location is none that its parser takes.
   LLVM::CallIntrinsicOp::create(b, loc, b.getStringAttr("llvm.nvvm.barrier.cta.sync.aligned.count"),
@@ -220,7 +220,7 @@ void GPURowEngine::waitForRow() {
 
 // Each exchange has shared memory of its own: what is read after one barrier is
 // never written again, so that no second barrier is needed.
-void GPURowEngine::exchange(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value> values) {
+void GPURowLowering::exchange(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value> values) {
   std::string name = sharedName + std::to_string(exchanges++);
   if (layout.threads > kWarpThreads) {
     int64_t padded = llvm::PowerOf2Ceil(values.size());
@@ -228,11 +228,11 @@ void GPURowEngine::exchange(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value> v
     // The values of each row begin where the widest load may.
     int64_t ofRow = llvm::alignTo(4 * own * padded, layout.rowsPerBlock > 1 ? kAccessBytes : 4);
     getShared(name, ofRow * layout.rowsPerBlock);
-    Value base = sharedBase(name), thread = place.inBlock;
+    Value base = sharedBase(name), thread = coordinate.inBlock;
     if (layout.rowsPerBlock > 1) {
       Value row = arith::DivUIOp::create(b, loc, thread, i32(layout.threads));
       base = sharedAddress(base, arith::MulIOp::create(b, loc, row, i32(ofRow)));
-      thread = place.inRow;
+      thread = coordinate.inRow;
     }
     Value isFirst = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, lane(), i32(0));
     doIf(isFirst, [&] {
@@ -250,7 +250,7 @@ void GPURowEngine::exchange(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value> v
 
 // Thread t of each block writes the block's results into block t. After the barrier
 // of the cluster nobody touches another block's memory, so that blocks may leave.
-void GPURowEngine::exchangeInCluster(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value> values,
+void GPURowLowering::exchangeInCluster(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value> values,
                                      StringRef name) {
   int64_t padded = llvm::PowerOf2Ceil(values.size());
   getShared(name, 4 * layout.cluster * padded);
@@ -260,12 +260,12 @@ void GPURowEngine::exchangeInCluster(ArrayRef<ReduceKind> kinds, MutableArrayRef
     barrier(); // the others' memory is there from now on
   clusterHasStarted = true;
   Value isWriter =
-      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, place.inBlock, i32(layout.cluster));
+      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, coordinate.inBlock, i32(layout.cluster));
   doIf(isWriter, [&] {
     constexpr unsigned kCluster = 7;
     auto type = LLVM::LLVMPointerType::get(b.getContext(), kCluster);
-    Value own = sharedAddress(base, arith::MulIOp::create(b, loc, place.rank, i32(4 * padded)));
-    Value there = NVVM::MapaOp::create(b, loc, type, own, place.inBlock);
+    Value own = sharedAddress(base, arith::MulIOp::create(b, loc, coordinate.rank, i32(4 * padded)));
+    Value there = NVVM::MapaOp::create(b, loc, type, own, coordinate.inBlock);
     LLVM::StoreOp::create(b, loc, packWords(values, padded), there,
                           std::min<int64_t>(16, 4 * padded));
   });
@@ -279,14 +279,14 @@ void GPURowEngine::exchangeInCluster(ArrayRef<ReduceKind> kinds, MutableArrayRef
 //===----------------------------------------------------------------------===//
 
 // A group is a run of one slot, or whole slots of neighbouring threads in a warp.
-Parts GPURowEngine::groupReduce(GroupReduceOp op, Value value) {
+Parts GPURowLowering::groupReduce(GroupReduceOp op, Value value) {
   ReduceKind kind = op.getKind();
   if (kind == ReduceKind::AbsMax)
     value = intrinsic("fabs", value);
   int64_t groups = widthOf(op.getType());
   int64_t run = cast<VectorType>(value.getType()).getNumElements() / groups;
-  int64_t wide = slotsPerElement(cast<VectorType>(op.getValue().getType()));
-  if (isShifted && slotsPerElement(op.getType()) > wide) {
+  int64_t wide = vectorsPerElement(cast<VectorType>(op.getValue().getType()));
+  if (isShifted && vectorsPerElement(op.getType()) > wide) {
     op.emitOpError("has groups of several threads, but is needed for a canonical sum of a row in "
                    "pieces, which deals those otherwise; use sum = schedule");
     fail();
@@ -299,7 +299,7 @@ Parts GPURowEngine::groupReduce(GroupReduceOp op, Value value) {
           vector::ExtractOp::create(b, loc, value, ArrayRef<int64_t>{group * run + i}));
     Value folded = kind == ReduceKind::AbsMax ? foldMagnitudes(std::move(elements))
                                               : foldNeighbours(kind, std::move(elements));
-    for (int64_t distance = wide; distance < slotsPerElement(op.getType()); distance *= 2)
+    for (int64_t distance = wide; distance < vectorsPerElement(op.getType()); distance *= 2)
       folded = combine(kind, folded,
                        mlir::gpu::ShuffleOp::create(b, loc, folded, distance, kWarpThreads,
                                                     mlir::gpu::ShuffleMode::XOR)
@@ -310,7 +310,7 @@ Parts GPURowEngine::groupReduce(GroupReduceOp op, Value value) {
       vector::FromElementsOp::create(b, loc, VectorType::get({groups}, b.getF32Type()), results)};
 }
 
-Parts GPURowEngine::groupBroadcast(GroupBroadcastOp op, Value value) {
+Parts GPURowLowering::groupBroadcast(GroupBroadcastOp op, Value value) {
   auto type = cast<VectorType>(partType(cast<VectorType>(op.getType())));
   int64_t groups = cast<VectorType>(value.getType()).getNumElements();
   int64_t run = type.getNumElements() / groups;

@@ -7,7 +7,7 @@
 // A memref argument becomes a pointer to its first element, then the dynamic
 // extents that the kernel asks for, then its dynamic strides.
 
-#include "GPURowEngine.h"
+#include "GPURowLowering.h"
 #include "KernelPlan.h"
 #include "WrittenRows.h"
 #include "fusednorm/Conversion/Passes.h"
@@ -87,7 +87,7 @@ private:
       if (failed(verifyGPUSchedule(schedule, traits, target, fail)))
         return failure();
       layouts.push_back(GPULayout::of(traits, schedule, target));
-      codesWait |= traits.storedBytes == 1 && traits.reductions > 1;
+      quantizationWaits |= traits.storedBytes == 1 && traits.reductions > 1;
       int64_t blocks = layouts.back().residentBlocks(traits, target);
       residentBlocks = residentBlocks ? std::min(blocks, *residentBlocks) : blocks;
       if (layouts.back().blockThreads() != layouts.front().blockThreads())
@@ -217,7 +217,7 @@ private:
       return !program.getBody().getOps<GuardOp>().empty();
     });
     // Codes that wait for the row's maximum take more of them, most on chips of few threads.
-    int64_t guardedThreads = !codesWait ? 512 : target.residentThreads >= 2048 ? 384 : 256;
+    int64_t guardedThreads = !quantizationWaits ? 512 : target.residentThreads >= 2048 ? 384 : 256;
     if (isGuarded)
       setFewestBlocks(function, std::max<int64_t>(1, guardedThreads / threads));
     else
@@ -296,30 +296,30 @@ private:
                               Value rows, Value block, mlir::gpu::GPUModuleOp module) {
     OpBuilder::InsertionGuard guard(b);
     const GPULayout &layout = layouts[number];
-    ThreadPlace place{thread, thread, {}, {}, {}, {}};
+    ThreadCoordinate coordinate{thread, thread, {}, {}, {}, {}};
     Value row = block;
     if (layout.cluster > 1) {
-      place.rank = arith::RemUIOp::create(b, loc, block, i32(layout.cluster));
-      Value ahead = arith::MulIOp::create(b, loc, place.rank, i32(layout.threads));
-      place.inRow = arith::AddIOp::create(b, loc, ahead, thread);
+      coordinate.rank = arith::RemUIOp::create(b, loc, block, i32(layout.cluster));
+      Value ahead = arith::MulIOp::create(b, loc, coordinate.rank, i32(layout.threads));
+      coordinate.inRow = arith::AddIOp::create(b, loc, ahead, thread);
       row = arith::DivUIOp::create(b, loc, block, i32(layout.cluster));
     }
     if (layout.rowsPerBlock > 1) {
       Value rows32 = arith::IndexCastUIOp::create(b, loc, b.getI32Type(), rows);
       Value inBlock = arith::DivUIOp::create(b, loc, thread, i32(layout.threads));
-      place.inRow = arith::RemUIOp::create(b, loc, thread, i32(layout.threads));
+      coordinate.inRow = arith::RemUIOp::create(b, loc, thread, i32(layout.threads));
       Value first = arith::MulIOp::create(b, loc, block, i32(layout.rowsPerBlock));
       row = arith::AddIOp::create(b, loc, first, inBlock);
       Value isLive = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, row, rows32);
       if (layout.rowsAreApart) {
         b.setInsertionPointToStart(scf::IfOp::create(b, loc, isLive).thenBlock());
       } else {
-        place.rowIsLive = isLive;
+        coordinate.rowIsLive = isLive;
         // Rows past the end read the last one, so that look-ups stay in bounds.
         Value last = arith::SubIOp::create(b, loc, rows32, i32(1));
         row = arith::MinUIOp::create(b, loc, row, last);
       }
-      place.rowInBlock = arith::SubIOp::create(b, loc, row, first);
+      coordinate.rowInBlock = arith::SubIOp::create(b, loc, row, first);
     }
     row = arith::IndexCastUIOp::create(b, loc, b.getIndexType(), row);
 
@@ -338,12 +338,12 @@ private:
       }
       scalars.map(program.getBody().getArgument(dim), own);
       if (dim + 1 == int64_t(bounds.size()))
-        place.last = own;
+        coordinate.last = own;
     }
     auto lower = [&](bool aligned) {
       Assumptions own = assumptions;
       own.aligned = aligned;
-      GPURowEngine engine(b, program, layout, target, place, buffers, columns, module, shared, own);
+      GPURowLowering engine(b, program, layout, target, coordinate, buffers, columns, module, shared, own);
       engine.scalarsOf(0) = scalars;
       return engine.lower();
     };
@@ -379,7 +379,7 @@ private:
   Type pointerType;
   SmallVector<GPULayout> layouts;
   std::optional<int64_t> residentBlocks; // of the program that allows fewest
-  bool codesWait = false;                // for the maximum of a row that was reduced before
+  bool quantizationWaits = false;                // for the maximum of a row that was reduced before
   SmallVector<KernelArgument> arguments;
   DenseMap<Value, Buffer> buffers;
   DenseMap<std::pair<Value, int64_t>, Value> extents;

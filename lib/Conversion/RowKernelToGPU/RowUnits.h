@@ -12,7 +12,7 @@ namespace fusednorm::rowgpu {
 
 enum class RowUnit {
   Column,  // of the longest row of a program
-  Slot,    // the columns that a thread holds at once
+  VectorUnit,    // the columns that a thread holds at once
   Element, // of a row that may be shorter: one for each group of columns
   Piece,   // a run of bytes that one lane accesses for another
 };
@@ -26,7 +26,7 @@ struct RowCount {
 };
 
 using Columns = RowCount<RowUnit::Column>;
-using Slots = RowCount<RowUnit::Slot>;
+using Vectors = RowCount<RowUnit::VectorUnit>;
 using Elements = RowCount<RowUnit::Element>;
 using Pieces = RowCount<RowUnit::Piece>;
 

@@ -3,7 +3,7 @@
 // Rows in shared memory: those that wait there for a later phase, which only the
 // thread that wrote a part reads again, and those that several rows of a block need.
 
-#include "GPURowEngine.h"
+#include "GPURowLowering.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -45,7 +45,7 @@ Value fusednorm::rowgpu::emitFitsShared(OpBuilder &b, Location loc, const GPULay
 
 // Versions of a program have the same, and so have the programs of a kernel, as a block runs one of
 // them: it is as long as the longest.
-LLVM::GlobalOp GPURowEngine::getShared(StringRef name, int64_t bytes) {
+LLVM::GlobalOp GPURowLowering::getShared(StringRef name, int64_t bytes) {
   uint64_t words = llvm::alignTo(bytes, 16) / 4;
   auto array = LLVM::LLVMArrayType::get(b.getI32Type(), words);
   if (auto known = module.lookupSymbol<LLVM::GlobalOp>(name)) {
@@ -59,17 +59,17 @@ LLVM::GlobalOp GPURowEngine::getShared(StringRef name, int64_t bytes) {
                                 Attribute(), /*alignment=*/16, kShared);
 }
 
-Value GPURowEngine::sharedBase(StringRef name) {
+Value GPURowLowering::sharedBase(StringRef name) {
   auto type = LLVM::LLVMPointerType::get(b.getContext(), kShared);
   return LLVM::AddressOfOp::create(b, loc, type, name);
 }
 
-Value GPURowEngine::sharedAddress(Value base, Value bytes) {
+Value GPURowLowering::sharedAddress(Value base, Value bytes) {
   return LLVM::GEPOp::create(b, loc, base.getType(), b.getI8Type(), base,
                              ArrayRef<LLVM::GEPArg>{bytes}, LLVM::GEPNoWrapFlags::inbounds);
 }
 
-void GPURowEngine::storeShared(Value raw, Value base, Value thread, int64_t threads) {
+void GPURowLowering::storeShared(Value raw, Value base, Value thread, int64_t threads) {
   auto type = cast<VectorType>(raw.getType());
   int64_t piece = std::min(kAccessBytes, bytesOf(type)), pieces = bytesOf(type) / piece;
   int64_t width = type.getNumElements() / pieces;
@@ -85,7 +85,7 @@ void GPURowEngine::storeShared(Value raw, Value base, Value thread, int64_t thre
   }
 }
 
-Value GPURowEngine::loadShared(VectorType type, Value base, Value thread, int64_t threads) {
+Value GPURowLowering::loadShared(VectorType type, Value base, Value thread, int64_t threads) {
   int64_t piece = std::min(kAccessBytes, bytesOf(type)), pieces = bytesOf(type) / piece;
   int64_t width = type.getNumElements() / pieces;
   base = sharedAddress(base, arith::MulIOp::create(b, loc, thread, i32(piece)));
@@ -105,13 +105,13 @@ Value GPURowEngine::loadShared(VectorType type, Value base, Value thread, int64_
 // Staged rows
 //===----------------------------------------------------------------------===//
 
-const GPUTraits::Staged *GPURowEngine::findStaged(LoadOp op) {
+const GPUTraits::Staged *GPURowLowering::findStaged(LoadOp op) {
   auto known = llvm::find_if(staged, [&](const auto &own) { return own.load == op; });
   return known == staged.end() ? nullptr : known;
 }
 
 // The first phase that needs the row brings it; later ones read it where it fits.
-Value GPURowEngine::loadStaged(LoadOp op, Chunk &chunk) {
+Value GPURowLowering::loadStaged(LoadOp op, Chunk &chunk) {
   VectorType type = rawType(op.getMemref(), op.getIndices(), op.getType());
   Value base = sharedBase(getDynamicShared(b, module).getSymName());
   int64_t before = 0;
@@ -122,13 +122,13 @@ Value GPURowEngine::loadStaged(LoadOp op, Chunk &chunk) {
   }
   Value bytes = arith::MulIOp::create(b, loc, chunk.ordinal, i32(layout.stagedChunkBytes));
   base = sharedAddress(base, arith::AddIOp::create(b, loc, bytes, i32(before)));
-  auto fromShared = [&] { return loadShared(type, base, place.inBlock, layout.threads); };
+  auto fromShared = [&] { return loadShared(type, base, coordinate.inBlock, layout.threads); };
   if (!stagedBefore.contains(op)) {
     stagedNow.insert(op);
     Value raw = loadWhole(op, chunk);
     if (raw.getType() != type)
       raw = vector::BitCastOp::create(b, loc, type, raw);
-    doIf(fitsShared, [&] { storeShared(raw, base, place.inBlock, layout.threads); });
+    doIf(fitsShared, [&] { storeShared(raw, base, coordinate.inBlock, layout.threads); });
     return raw;
   }
   if (!fitsShared)
@@ -149,12 +149,12 @@ Value GPURowEngine::loadStaged(LoadOp op, Chunk &chunk) {
 // Common rows
 //===----------------------------------------------------------------------===//
 
-bool GPURowEngine::isCommon(LoadOp op) {
-  return place.rowInBlock && slotsPerElement(op.getType()) == 1 && isCommonLoad(op);
+bool GPURowLowering::isCommon(LoadOp op) {
+  return coordinate.rowInBlock && vectorsPerElement(op.getType()) == 1 && isCommonLoad(op);
 }
 
 // The first row of the block with the same outer indices loads for all of them.
-void GPURowEngine::preloadCommon(ArrayRef<LoadOp> loads) {
+void GPURowLowering::preloadCommon(ArrayRef<LoadOp> loads) {
   if (loads.empty())
     return;
   constexpr int64_t kExchangeBytes = 8192;
@@ -175,18 +175,18 @@ void GPURowEngine::preloadCommon(ArrayRef<LoadOp> loads) {
   auto asI32 = [&](Value value) -> Value {
     return arith::IndexCastUIOp::create(b, loc, b.getI32Type(), value);
   };
-  Value zero = i32(0), inner = asI32(place.last);
-  Value first = arith::SubIOp::create(b, loc, place.rowInBlock, inner);
+  Value zero = i32(0), inner = asI32(coordinate.last);
+  Value first = arith::SubIOp::create(b, loc, coordinate.rowInBlock, inner);
   first = arith::MaxSIOp::create(b, loc, first, zero);
-  Value row = arith::DivUIOp::create(b, loc, place.inBlock, i32(layout.threads));
+  Value row = arith::DivUIOp::create(b, loc, coordinate.inBlock, i32(layout.threads));
   Value isFirst = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, first, row);
   Value outer = first;
   if (same > 1) {
     Value next = arith::AddIOp::create(b, loc, first, i32(same - 1));
     outer = arith::DivUIOp::create(b, loc, next, i32(same));
   }
-  Value slots = arith::MulIOp::create(b, loc, outer, i32(layout.threads));
-  Value there = arith::AddIOp::create(b, loc, slots, place.inRow);
+  Value vectors = arith::MulIOp::create(b, loc, outer, i32(layout.threads));
+  Value there = arith::AddIOp::create(b, loc, vectors, coordinate.inRow);
   SmallVector<std::string> names;
   for (LoadOp load : loads)
     for (Chunk &chunk : kept) {
@@ -231,10 +231,10 @@ Value fusednorm::rowgpu::emitAlignmentTest(OpBuilder &b, Location loc, ProgramOp
   auto test = [&](Value memref, ValueRange indices, VectorType type) {
     int64_t bytes = llvm::divideCeil(type.getElementTypeBitWidth(), 8);
     int64_t ratio = longest / type.getNumElements();
-    int64_t slot = std::max<int64_t>(1, layout.vector / ratio) * bytes;
-    int64_t wanted = std::gcd(getRowAlignment(memref, indices, /*assume=*/true), slot);
+    int64_t vec = std::max<int64_t>(1, layout.vector / ratio) * bytes;
+    int64_t wanted = std::gcd(getRowAlignment(memref, indices, /*assume=*/true), vec);
     int64_t known =
-        std::gcd(getRowAlignment(memref, indices, /*assume=*/false, alignedBases), slot);
+        std::gcd(getRowAlignment(memref, indices, /*assume=*/false, alignedBases), vec);
     if (wanted == known || tested.lookup(memref) >= wanted)
       return;
     tested[memref] = wanted;

@@ -7,7 +7,7 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_ROWKERNELTOGPU_WRITTENROWS_H
 #define FUSEDNORM_LIB_CONVERSION_ROWKERNELTOGPU_WRITTENROWS_H
 
-#include "GPURowEngine.h"
+#include "GPURowLowering.h"
 
 namespace fusednorm::rowgpu {
 

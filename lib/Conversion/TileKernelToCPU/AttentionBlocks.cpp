@@ -2,7 +2,7 @@
 //
 // The products, weights and memory of a block of keys.
 
-#include "AttentionEngine.h"
+#include "CPUAttentionLowering.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -23,7 +23,7 @@ static int64_t unrollOf(int64_t count) { return count % kUnroll == 0 ? kUnroll :
 // Memory
 //===----------------------------------------------------------------------===//
 
-void AttentionEngine::packQueries(const Run &run) {
+void CPUAttentionLowering::packQueries(const Run &run) {
   Value zero = e.index(0);
   Value all = e.mul(run.groups, e.index(width));
   Value none = arith::ConstantOp::create(b, loc, b.getF32FloatAttr(0));
@@ -50,7 +50,7 @@ void AttentionEngine::packQueries(const Run &run) {
   });
 }
 
-AttentionEngine::Lanes AttentionEngine::placeOf(const Run &run, const KeyBlock &block, Value key,
+CPUAttentionLowering::Lanes CPUAttentionLowering::indexOf(const Run &run, const KeyBlock &block, Value key,
                                                 Value array, bool isRope, bool isValue) {
   auto type = cast<MemRefType>(array.getType());
   Value ofArray = e.add(run.keyBegin, e.add(block.begin, key));
@@ -77,7 +77,7 @@ AttentionEngine::Lanes AttentionEngine::placeOf(const Run &run, const KeyBlock &
   return {page, row, ownHead};
 }
 
-Value AttentionEngine::convert(Value number, Value memory) {
+Value CPUAttentionLowering::convert(Value number, Value memory) {
   Type type = elementOf(memory);
   if (getElementTypeOrSelf(number.getType()) == type)
     return number;
@@ -90,9 +90,9 @@ Value AttentionEngine::convert(Value number, Value memory) {
   return arith::TruncFOp::create(b, loc, type, number);
 }
 
-void AttentionEngine::loadRow(Value from, ValueRange place, int64_t column, int64_t count, Value to,
+void CPUAttentionLowering::loadRow(Value from, ValueRange indices, int64_t column, int64_t count, Value to,
                               Value row, int64_t toColumn) {
-  SmallVector<Value> source(place);
+  SmallVector<Value> source(indices);
   source.push_back({});
   int64_t whole = count / lanes * lanes;
   e.loop(e.index(0), e.index(whole), lanes, [&](Value at) {
@@ -107,10 +107,10 @@ void AttentionEngine::loadRow(Value from, ValueRange place, int64_t column, int6
 }
 
 /// Numbers of rope times their scales, rounded to the type of queries.
-void AttentionEngine::loadScaledRope(ValueRange place, Value row) {
+void CPUAttentionLowering::loadScaledRope(ValueRange indices, Value row) {
   Value scales = own(op.getRopeScales());
   int64_t first = op.getRopeColumn(), group = op.getRopeGroup();
-  SmallVector<Value> source(place), scale(place);
+  SmallVector<Value> source(indices), scale(indices);
   source.push_back({});
   scale.push_back({});
   Type element = elementOf(q);
@@ -127,10 +127,10 @@ void AttentionEngine::loadScaledRope(ValueRange place, Value row) {
 }
 
 /// Asks for the lines of a row that are loaded later.
-void AttentionEngine::prefetchRow(Value from, ValueRange place, int64_t column, int64_t count) {
+void CPUAttentionLowering::prefetchRow(Value from, ValueRange indices, int64_t column, int64_t count) {
   constexpr int64_t kLine = 64, kSecondCache = 2;
   int64_t step = kLine * 8 / elementOf(from).getIntOrFloatBitWidth();
-  SmallVector<Value> source(place);
+  SmallVector<Value> source(indices);
   source.push_back({});
   for (int64_t at = 0; at < count; at += step) {
     source.back() = e.index(column + at);
@@ -139,40 +139,40 @@ void AttentionEngine::prefetchRow(Value from, ValueRange place, int64_t column, 
   }
 }
 
-void AttentionEngine::clearRow(Value to, Value row, int64_t count) {
+void CPUAttentionLowering::clearRow(Value to, Value row, int64_t count) {
   Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(elementOf(to)));
   e.loop(e.index(0), e.index(count), 1,
          [&](Value column) { memref::StoreOp::create(b, loc, none, to, ValueRange{row, column}); });
 }
 
-void AttentionEngine::loadBlock(const Run &run, const KeyBlock &block) {
+void CPUAttentionLowering::loadBlock(const Run &run, const KeyBlock &block) {
   Value valueMemory = hasPairs ? valueRows : values;
   Value last = e.sub(e.sub(run.keyCount, block.begin), e.index(1));
   e.loop(e.index(0), block.count, 1, [&](Value key) {
     if (!usesTiles) {
       // Rows of the next block come while this one is computed with.
       Value next = e.smaller(e.add(key, blockKeys), last);
-      prefetchRow(k, placeOf(run, block, next, k, false, false), 0, keyColumns);
-      prefetchRow(v, placeOf(run, block, next, v, false, true), 0, valueColumns);
+      prefetchRow(k, indexOf(run, block, next, k, false, false), 0, keyColumns);
+      prefetchRow(v, indexOf(run, block, next, v, false, true), 0, valueColumns);
       if (rope)
-        prefetchRow(rope, placeOf(run, block, next, rope, true, false), op.getRopeColumn(),
+        prefetchRow(rope, indexOf(run, block, next, rope, true, false), op.getRopeColumn(),
                     columns - keyColumns);
     }
-    Lanes keyPlace = placeOf(run, block, key, k, false, false);
+    Lanes keyIndex = indexOf(run, block, key, k, false, false);
     if (op.getKeyRows().any()) {
-      computeRow(op.getKeyRows(), keyPlace[0], keyPlace[1]);
+      computeRow(op.getKeyRows(), keyIndex[0], keyIndex[1]);
       loadRow(computedRow, e.index(0), 0, keyColumns, keys, key, 0);
     } else {
-      loadRow(k, keyPlace, 0, keyColumns, keys, key, 0);
+      loadRow(k, keyIndex, 0, keyColumns, keys, key, 0);
     }
-    loadRow(v, placeOf(run, block, key, v, false, true), 0, valueColumns, valueMemory, key, 0);
+    loadRow(v, indexOf(run, block, key, v, false, true), 0, valueColumns, valueMemory, key, 0);
     if (!rope)
       return;
-    Lanes place = placeOf(run, block, key, rope, true, false);
+    Lanes indices = indexOf(run, block, key, rope, true, false);
     if (op.getRopeScales())
-      loadScaledRope(place, key);
+      loadScaledRope(indices, key);
     else
-      loadRow(rope, place, op.getRopeColumn(), columns - keyColumns, keys, key, keyColumns);
+      loadRow(rope, indices, op.getRopeColumn(), columns - keyColumns, keys, key, keyColumns);
   });
   // What lies behind the last key is not read.
   e.loop(block.count, block.padded, 1, [&](Value key) {
@@ -180,7 +180,7 @@ void AttentionEngine::loadBlock(const Run &run, const KeyBlock &block) {
     clearRow(valueMemory, key, valueColumns);
   });
   if (usesTiles)
-    turnValues(block);
+    transposeV(block);
   else if (hasPairs)
     pairValues(block);
 }
@@ -190,7 +190,7 @@ void AttentionEngine::loadBlock(const Run &run, const KeyBlock &block) {
 //===----------------------------------------------------------------------===//
 
 /// The positions of a vector of lanes, and their heads: one of all of them where none share keys.
-std::pair<Value, Value> AttentionEngine::placesOfLanes(const Run &run, Value first) {
+std::pair<Value, Value> CPUAttentionLowering::indicesOfLanes(const Run &run, Value first) {
   Type index = b.getIndexType(), i32 = b.getI32Type();
   if (shared == 1)
     return {arith::AddIOp::create(b, loc, e.splat(e.add(run.position, first)),
@@ -210,13 +210,13 @@ std::pair<Value, Value> AttentionEngine::placesOfLanes(const Run &run, Value fir
   return {at(run.position, query), at(head, ownHead)};
 }
 
-Value AttentionEngine::finishScore(const Run &run, const KeyBlock &block, Value group, Value key,
+Value CPUAttentionLowering::finishScore(const Run &run, const KeyBlock &block, Value group, Value key,
                                    int64_t part, Value sum, bool isBorder) {
   Value score = isFolded ? sum : e.mulf(sum, run.scale), isSeen;
   if (!op.getScore().empty()) {
     Block &body = op.getScore().front();
     Value first = e.add(e.mul(group, e.index(width)), part * lanes);
-    auto [query, ownHead] = placesOfLanes(run, first);
+    auto [query, ownHead] = indicesOfLanes(run, first);
     Value position = e.add(run.keyStart, e.add(block.begin, key));
     IRMapping mapping = scalars;
     const Value values[] = {score, ownHead, query, position, run.sequence, run.last};
@@ -237,7 +237,7 @@ Value AttentionEngine::finishScore(const Run &run, const KeyBlock &block, Value 
   return e.select(isSeen, score, e.number(-std::numeric_limits<double>::infinity()));
 }
 
-AttentionEngine::Lanes AttentionEngine::multiplyKeys(Value group, Value key) {
+CPUAttentionLowering::Lanes CPUAttentionLowering::multiplyKeys(Value group, Value key) {
   int64_t unroll = unrollOf(columns);
   Lanes none(rows * parts, e.number(0));
   return e.loop(e.index(0), e.index(columns), unroll, none, [&](Value column, ValueRange carried) {
@@ -260,17 +260,17 @@ AttentionEngine::Lanes AttentionEngine::multiplyKeys(Value group, Value key) {
   });
 }
 
-AttentionEngine::Lanes AttentionEngine::score(const Run &run, const KeyBlock &block, Value group,
+CPUAttentionLowering::Lanes CPUAttentionLowering::score(const Run &run, const KeyBlock &block, Value group,
                                               bool isBorder) {
   Lanes lowest(parts, e.number(-std::numeric_limits<double>::infinity()));
   return e.loop(e.index(0), block.padded, rows, lowest, [&](Value key, ValueRange largest) {
-    Lanes products = hasPairs ? multiplyKeyPairs(group, key) : multiplyKeys(group, key);
+    Lanes dots = hasPairs ? multiplyKeyPairs(group, key) : multiplyKeys(group, key);
     Lanes most(largest);
     for (int64_t row = 0; row < rows; ++row)
       for (int64_t part = 0; part < parts; ++part) {
         Value at = e.add(key, row);
         Value own =
-            finishScore(run, block, group, at, part, products[row * parts + part], isBorder);
+            finishScore(run, block, group, at, part, dots[row * parts + part], isBorder);
         e.store(own, scores, {at, lane(part)});
         most[part] = e.maxf(most[part], own);
       }
@@ -278,7 +278,7 @@ AttentionEngine::Lanes AttentionEngine::score(const Run &run, const KeyBlock &bl
   });
 }
 
-AttentionEngine::Lanes AttentionEngine::finishScores(const Run &run, const KeyBlock &block,
+CPUAttentionLowering::Lanes CPUAttentionLowering::finishScores(const Run &run, const KeyBlock &block,
                                                      Value group, bool isBorder) {
   Lanes lowest(parts, e.number(-std::numeric_limits<double>::infinity()));
   return e.loop(e.index(0), block.padded, kUnroll, lowest, [&](Value first, ValueRange largest) {
@@ -301,7 +301,7 @@ AttentionEngine::Lanes AttentionEngine::finishScores(const Run &run, const KeyBl
 // Weights
 //===----------------------------------------------------------------------===//
 
-Value AttentionEngine::roundWeight(Value weight) {
+Value CPUAttentionLowering::roundWeight(Value weight) {
   Type element = elementOf(v);
   VectorEmitter convert(b, loc, hasTable16);
   if (element.isF32())
@@ -318,7 +318,7 @@ Value AttentionEngine::roundWeight(Value weight) {
   return e.mulf(convert.decode(code, element), e.number(1.0 / 256));
 }
 
-AttentionEngine::Lanes AttentionEngine::weigh(const Run &run, Value group, const KeyBlock &block,
+CPUAttentionLowering::Lanes CPUAttentionLowering::weigh(const Run &run, Value group, const KeyBlock &block,
                                               const Lanes &largest) {
   Value zero = e.index(0), one = e.index(1);
   int64_t parts = largest.size();
@@ -351,7 +351,7 @@ AttentionEngine::Lanes AttentionEngine::weigh(const Run &run, Value group, const
 }
 
 /// The sums of weights; two keys become pairs, as products of bf16 take them.
-AttentionEngine::Lanes AttentionEngine::weighPairs(const Run &run, const KeyBlock &block,
+CPUAttentionLowering::Lanes CPUAttentionLowering::weighPairs(const Run &run, const KeyBlock &block,
                                                    const Lanes &base) {
   Type i32 = b.getI32Type();
   Value half =
@@ -379,7 +379,7 @@ AttentionEngine::Lanes AttentionEngine::weighPairs(const Run &run, const KeyBloc
   });
 }
 
-AttentionEngine::Lanes AttentionEngine::accumulateNumbers(const KeyBlock &block,
+CPUAttentionLowering::Lanes CPUAttentionLowering::accumulateNumbers(const KeyBlock &block,
                                                           const Lanes &initial, Value column,
                                                           int64_t count) {
   return e.loop(e.index(0), block.padded, kUnroll, initial, [&](Value first, ValueRange carried) {
@@ -402,7 +402,7 @@ AttentionEngine::Lanes AttentionEngine::accumulateNumbers(const KeyBlock &block,
   });
 }
 
-void AttentionEngine::accumulateColumns(Value group, const KeyBlock &block, const Lanes &factors,
+void CPUAttentionLowering::accumulateColumns(Value group, const KeyBlock &block, const Lanes &factors,
                                         Value column, int64_t count) {
   Lanes initial;
   for (int64_t row = 0; row < count; ++row)
@@ -416,7 +416,7 @@ void AttentionEngine::accumulateColumns(Value group, const KeyBlock &block, cons
       e.store(results[row * parts + part], sums, {group, e.add(column, row), lane(part)});
 }
 
-void AttentionEngine::accumulate(Value group, const KeyBlock &block, const Lanes &factors) {
+void CPUAttentionLowering::accumulate(Value group, const KeyBlock &block, const Lanes &factors) {
   int64_t whole = valueColumns / rows * rows;
   e.loop(e.index(0), e.index(whole), rows,
          [&](Value column) { accumulateColumns(group, block, factors, column, rows); });

@@ -4,7 +4,7 @@
 // columns of a query and of a key, or the weights and the values of two keys. Lanes stay queries.
 // A pair of a key or of values is one number of 32 bits, the same for all lanes.
 
-#include "AttentionEngine.h"
+#include "CPUAttentionLowering.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -17,7 +17,7 @@ using namespace fusednorm::cpu;
 /// Pairs of a chain in one pass of a loop.
 static constexpr int64_t kUnroll = 4;
 
-void AttentionEngine::allocatePairs() {
+void CPUAttentionLowering::allocatePairs() {
   Value zero = e.index(0);
   auto make = [&](int64_t rows, int64_t size) -> std::pair<Value, Value> {
     auto bytes = MemRefType::get({rows * size * 2}, b.getI8Type());
@@ -34,7 +34,7 @@ void AttentionEngine::allocatePairs() {
 }
 
 /// Values of two keys side by side, column by column.
-void AttentionEngine::pairValues(const KeyBlock &block) {
+void CPUAttentionLowering::pairValues(const KeyBlock &block) {
   auto load = [&](Value key, Value column) -> Value {
     Value numbers =
         vector::LoadOp::create(b, loc, e.of(b.getBF16Type()), valueRows, ValueRange{key, column});
@@ -55,26 +55,26 @@ static VectorType getPairs(OpBuilder &b, int64_t lanes) {
   return VectorType::get({2 * lanes}, b.getBF16Type());
 }
 
-Value AttentionEngine::splatPair(Value pairs, ValueRange place) {
-  Value pair = e.splat(memref::LoadOp::create(b, loc, pairs, place));
+Value CPUAttentionLowering::splatPair(Value pairs, ValueRange indices) {
+  Value pair = e.splat(memref::LoadOp::create(b, loc, pairs, indices));
   return vector::BitCastOp::create(b, loc, getPairs(b, lanes), pair);
 }
 
-Value AttentionEngine::loadNumbers(Value memref, ValueRange place) {
-  return vector::LoadOp::create(b, loc, getPairs(b, lanes), memref, place);
+Value CPUAttentionLowering::loadNumbers(Value memref, ValueRange indices) {
+  return vector::LoadOp::create(b, loc, getPairs(b, lanes), memref, indices);
 }
 
 /// One step of all sums: a pair for each row, and lanes of pairs.
-static void addPairs(OpBuilder &b, Location loc, MutableArrayRef<Value> sums, size_t row,
+static void addPairs(OpBuilder &b, Location loc, MutableArrayRef<Value> accumulators, size_t row,
                      Value number, ArrayRef<Value> others) {
   for (auto [part, other] : llvm::enumerate(others)) {
-    Value &sum = sums[row * others.size() + part];
+    Value &sum = accumulators[row * others.size() + part];
     sum = x86vector::DotBF16Op::create(b, loc, sum.getType(), sum, number, other);
   }
 }
 
 /// Products of the keys from `key` on with the queries of a group.
-AttentionEngine::Lanes AttentionEngine::multiplyKeyPairs(Value group, Value key) {
+CPUAttentionLowering::Lanes CPUAttentionLowering::multiplyKeyPairs(Value group, Value key) {
   int64_t count = llvm::divideCeil(columns, 2), unroll = count % kUnroll == 0 ? kUnroll : 1;
   Lanes none(rows * parts, e.number(0));
   return e.loop(e.index(0), e.index(count), unroll, none, [&](Value pair, ValueRange carried) {
@@ -92,7 +92,7 @@ AttentionEngine::Lanes AttentionEngine::multiplyKeyPairs(Value group, Value key)
 }
 
 /// Products of weights and values, added to sums of `count` columns.
-AttentionEngine::Lanes AttentionEngine::accumulatePairs(const KeyBlock &block, const Lanes &initial,
+CPUAttentionLowering::Lanes CPUAttentionLowering::accumulatePairs(const KeyBlock &block, const Lanes &initial,
                                                         Value column, int64_t count) {
   Value pairs = e.div(block.padded, e.index(2));
   return e.loop(e.index(0), pairs, kUnroll, initial, [&](Value first, ValueRange carried) {

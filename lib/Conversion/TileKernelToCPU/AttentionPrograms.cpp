@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "AttentionPrograms.h"
-#include "AttentionEngine.h"
-#include "TileEngine.h"
+#include "CPUAttentionLowering.h"
+#include "CPUTileLowering.h"
 #include "fusednorm/Schedule/TileSchedule.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -22,9 +22,9 @@ bool cpu::isAttention(ProgramOp program) {
 
 namespace {
 /// Merges the states of all heads of a token.
-class MergeEngine {
+class SplitKvMerge {
 public:
-  MergeEngine(OpBuilder &b, MergeStatesOp op, const TargetInfo &target, IRMapping scalars)
+  SplitKvMerge(OpBuilder &b, MergeStatesOp op, const TargetInfo &target, IRMapping scalars)
       : b(b), loc(op.getLoc()), lanes(target.vectorBytes / 4), e(b, loc, lanes), one(b, loc, 1) {
     auto own = [&](Value value) { return value ? scalars.lookupOrDefault(value) : value; };
     states = own(op.getStates());
@@ -71,7 +71,7 @@ private:
 };
 } // namespace
 
-void MergeEngine::merge(Value token, Value head) {
+void SplitKvMerge::merge(Value token, Value head) {
   Value zero = e.index(0);
   auto lseOf = [&](Value part) -> Value {
     return memref::LoadOp::create(b, loc, lses, ValueRange{part, head, token});
@@ -102,7 +102,7 @@ void MergeEngine::merge(Value token, Value head) {
   memref::StoreOp::create(b, loc, e.select(isEmpty, lowest, log), lse, ValueRange{head, token});
 }
 
-void MergeEngine::mergeColumns(LaneEmitter &at, Value token, Value head, Value column, Value total,
+void SplitKvMerge::mergeColumns(LaneEmitter &at, Value token, Value head, Value column, Value total,
                                Value isEmpty) {
   Value sum =
       at.loop(e.index(0), parts, 1, {at.number(0)},
@@ -152,7 +152,7 @@ FailureOr<func::FuncOp> cpu::createAttentionLoop(ProgramOp program, StringRef na
   Value begin = function.getArguments().drop_back().back(), end = function.getArguments().back();
   LogicalResult result = success();
   if (auto merge = dyn_cast<MergeStatesOp>(only)) {
-    MergeEngine engine(b, merge, target, mapping);
+    SplitKvMerge engine(b, merge, target, mapping);
     engine.allocate();
     e.loop(begin, end, 1,
            [&](Value tile) { engine.run(e.mul(tile, e.index(program.getStep().front()))); });
@@ -163,7 +163,7 @@ FailureOr<func::FuncOp> cpu::createAttentionLoop(ProgramOp program, StringRef na
       return only.emitOpError("has no lowering to a CPU yet: expected steps of one head and of ")
              << attention.getQueries() << " queries, got " << program.getStep()[0] << " and "
              << program.getStep()[1];
-    AttentionEngine engine(b, attention, target, mapping);
+    CPUAttentionLowering engine(b, attention, target, mapping);
     engine.allocate();
     Value step = e.index(program.getStep()[1]);
     Value tiles =

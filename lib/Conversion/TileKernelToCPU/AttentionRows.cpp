@@ -4,7 +4,7 @@
 // f32 before it is packed; codes are computed where results lie, a lane for each query, and stay
 // there as 32 bits each until they are stored.
 
-#include "AttentionEngine.h"
+#include "CPUAttentionLowering.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -16,7 +16,7 @@ using namespace fusednorm;
 using namespace fusednorm::cpu;
 
 /// What a region of the op yields, by the vectors or numbers of `at`.
-AttentionEngine::Lanes AttentionEngine::runRegion(LaneEmitter &at, Region &region,
+CPUAttentionLowering::Lanes CPUAttentionLowering::runRegion(LaneEmitter &at, Region &region,
                                                   ValueRange arguments) {
   Block &block = region.front();
   IRMapping mapping = scalars;
@@ -28,7 +28,7 @@ AttentionEngine::Lanes AttentionEngine::runRegion(LaneEmitter &at, Region &regio
   return Lanes(block.getTerminator()->getNumOperands(), at.number(0));
 }
 
-Value AttentionEngine::roundTo(Value numbers, Type element) {
+Value CPUAttentionLowering::roundTo(Value numbers, Type element) {
   if (element.isF32())
     return numbers;
   auto type = cast<VectorType>(numbers.getType());
@@ -42,7 +42,7 @@ Value AttentionEngine::roundTo(Value numbers, Type element) {
 
 /// Code for all numbers from `from` to `to`, by vectors and, for those behind the last whole one,
 /// one by one.
-void AttentionEngine::forLanes(Value from, Value to,
+void CPUAttentionLowering::forLanes(Value from, Value to,
                                function_ref<void(LaneEmitter &, Value)> body) {
   LaneEmitter one(b, loc, 1);
   Value whole = e.mul(e.div(e.sub(to, from), e.index(lanes)), e.index(lanes));
@@ -52,7 +52,7 @@ void AttentionEngine::forLanes(Value from, Value to,
 }
 
 /// The factor of the row from the sum of its squares; the row is in `computedRow` then, in f32.
-Value AttentionEngine::loadComputedRow(const ComputedRows &rows, Value row, Value ownHead) {
+Value CPUAttentionLowering::loadComputedRow(const ComputedRows &rows, Value row, Value ownHead) {
   Value zero = e.index(0), none = arith::ConstantOp::create(b, loc, b.getF32FloatAttr(0));
   Value array = own(rows.array);
   int64_t columns = cast<MemRefType>(array.getType()).getShape().back();
@@ -93,7 +93,7 @@ static Value sequenceFrom(OpBuilder &b, Location loc, LaneEmitter &at, Value fir
   return at.add(at.splat(first), numbers);
 }
 
-void AttentionEngine::computeRow(const ComputedRows &rows, Value row, Value ownHead) {
+void CPUAttentionLowering::computeRow(const ComputedRows &rows, Value row, Value ownHead) {
   Value factor = loadComputedRow(rows, row, ownHead), zero = e.index(0);
   Type element = elementOf(rows.array);
   int64_t columns = cast<MemRefType>(rows.array.getType()).getShape().back();
@@ -110,9 +110,9 @@ void AttentionEngine::computeRow(const ComputedRows &rows, Value row, Value ownH
     return;
   auto rotate = [&](LaneEmitter &at, Value x, Value y, Value xColumns, Value yColumns,
                     Value pairs) {
-    Lanes turned =
+    Lanes rotatedColumns =
         runRegion(at, *rows.rotated, {x, y, factor, row, ownHead, xColumns, yColumns, pairs});
-    return std::pair(roundTo(turned[0], element), roundTo(turned[1], element));
+    return std::pair(roundTo(rotatedColumns[0], element), roundTo(rotatedColumns[1], element));
   };
   if (distance == 1) {
     // Neighbours: two vectors of both.
@@ -149,15 +149,15 @@ void AttentionEngine::computeRow(const ComputedRows &rows, Value row, Value ownH
 //===----------------------------------------------------------------------===//
 
 /// Results of a group of lanes become what is stored: rounded, or codes as 32 bits.
-void AttentionEngine::encodeGroup(const Run &run, Value group) {
+void CPUAttentionLowering::encodeGroup(const Run &run, Value group) {
   if (op.getRounded())
     e.loop(e.index(0), e.index(valueColumns), 1, [&](Value column) {
       for (int64_t part = 0; part < parts; ++part) {
-        const Value place[] = {group, column, lane(part)};
-        e.store(roundTo(e.load(sums, place), *op.getRounded()), sums, place);
+        const Value indices[] = {group, column, lane(part)};
+        e.store(roundTo(e.load(sums, indices), *op.getRounded()), sums, indices);
       }
     });
-  if (op.getCode().empty())
+  if (op.getQuantize().empty())
     return;
   int64_t size = op.getGroup() ? int64_t(op.getGroup()) : valueColumns;
   e.loop(e.index(0), e.index(valueColumns / size), 1, [&](Value number) {
@@ -167,18 +167,18 @@ void AttentionEngine::encodeGroup(const Run &run, Value group) {
       factors = storeScales(run, group, number, from, to);
     e.loop(from, to, 1, [&](Value column) {
       for (int64_t part = 0; part < parts; ++part) {
-        const Value place[] = {group, column, lane(part)};
-        Value code = runRegion(e, op.getCode(), {e.load(sums, place), factors[part]}).front();
+        const Value indices[] = {group, column, lane(part)};
+        Value code = runRegion(e, op.getQuantize(), {e.load(sums, indices), factors[part]}).front();
         VectorEmitter convert(b, loc, hasTable16);
         code = convert.encode(code, elementOf(out), /*inRange=*/false);
-        e.store(convert.asFloat(code), sums, place);
+        e.store(convert.asFloat(code), sums, indices);
       }
     });
   });
 }
 
 /// The scales of columns `from` to `to`, which are group `number`; returns the factors of codes.
-AttentionEngine::Lanes AttentionEngine::storeScales(const Run &run, Value group, Value number,
+CPUAttentionLowering::Lanes CPUAttentionLowering::storeScales(const Run &run, Value group, Value number,
                                                     Value from, Value to) {
   Lanes none(parts, e.number(0)), factors;
   Lanes largest = e.loop(from, to, 1, none, [&](Value column, ValueRange carried) {
@@ -191,7 +191,7 @@ AttentionEngine::Lanes AttentionEngine::storeScales(const Run &run, Value group,
   });
   Value memory = own(op.getScales()), one = e.index(1);
   for (int64_t part = 0; part < parts; ++part) {
-    Lanes made = runRegion(e, op.getCodeScale(), {largest[part]});
+    Lanes made = runRegion(e, op.getQuantizeScale(), {largest[part]});
     // The sum of weights is needed no more.
     e.store(made[0], states, {group, one, lane(part)});
     factors.push_back(made[1]);
@@ -209,9 +209,9 @@ AttentionEngine::Lanes AttentionEngine::storeScales(const Run &run, Value group,
 }
 
 /// A number of results, or vectors of them, as out has it.
-Value AttentionEngine::storedNumber(Value number) {
+Value CPUAttentionLowering::storedNumber(Value number) {
   Type element = elementOf(out);
-  if (!op.getCode().empty()) {
+  if (!op.getQuantize().empty()) {
     VectorEmitter convert(b, loc, hasTable16);
     return convert.toByte(convert.asInt(number), element);
   }
@@ -227,10 +227,10 @@ Value AttentionEngine::storedNumber(Value number) {
 // Places in a cache
 //===----------------------------------------------------------------------===//
 
-void AttentionEngine::findPlaces(const Run &run, Value group) {
-  if (op.getPlace().empty())
+void CPUAttentionLowering::findIndices(const Run &run, Value group) {
+  if (op.getSlot().empty())
     return;
-  Block &block = op.getPlace().front();
+  Block &block = op.getSlot().front();
   Value first = e.mul(group, e.index(width));
   Value count = e.smaller(e.sub(run.rows, first), e.index(width));
   e.loop(e.index(0), count, 1, [&](Value query) {
@@ -243,19 +243,19 @@ void AttentionEngine::findPlaces(const Run &run, Value group) {
     for (Value value : block.getTerminator()->getOperands())
       found.push_back(mapping.lookupOrDefault(value));
     Value page = e.select(found[2], found[0], e.index(-1));
-    memref::StoreOp::create(b, loc, page, places, ValueRange{query, e.index(0)});
-    memref::StoreOp::create(b, loc, found[1], places, ValueRange{query, e.index(1)});
+    memref::StoreOp::create(b, loc, page, positions, ValueRange{query, e.index(0)});
+    memref::StoreOp::create(b, loc, found[1], positions, ValueRange{query, e.index(1)});
   });
 }
 
-void AttentionEngine::atPlace(const Run &run, Value lane, Value ofGroup,
+void CPUAttentionLowering::atIndex(const Run &run, Value lane, Value ofGroup,
                               function_ref<void(Lanes)> body) {
-  if (op.getPlace().empty())
+  if (op.getSlot().empty())
     return body({e.add(run.begin, queryOf(lane)), headOf(lane)});
-  Value page = memref::LoadOp::create(b, loc, places, ValueRange{ofGroup, e.index(0)});
+  Value page = memref::LoadOp::create(b, loc, positions, ValueRange{ofGroup, e.index(0)});
   Value isThere = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, page, e.index(-1));
   e.when(isThere, [&] {
-    Value inPage = memref::LoadOp::create(b, loc, places, ValueRange{ofGroup, e.index(1)});
+    Value inPage = memref::LoadOp::create(b, loc, positions, ValueRange{ofGroup, e.index(1)});
     body({page, inPage, headOf(lane)});
   });
 }

@@ -5,7 +5,7 @@
 // are a right operand, too, two keys together, and values are turned, so that columns are rows of
 // a left operand. What stands behind the last key or column is zeros.
 
-#include "AttentionEngine.h"
+#include "CPUAttentionLowering.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
 #include "mlir/Dialect/AMX/AMXDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -27,7 +27,7 @@ static constexpr int64_t kTiles = 2;
 //===----------------------------------------------------------------------===//
 
 /// 16 vectors of 16 numbers as rows of a matrix become its columns.
-AttentionEngine::Lanes AttentionEngine::turn(Lanes vectors) {
+CPUAttentionLowering::Lanes CPUAttentionLowering::transpose(Lanes vectors) {
   for (int64_t distance = kSide / 2; distance > 0; distance /= 2)
     for (int64_t row = 0; row < kSide; ++row) {
       if (row & distance)
@@ -46,23 +46,23 @@ AttentionEngine::Lanes AttentionEngine::turn(Lanes vectors) {
 }
 
 /// 16 pairs of numbers of bf16 as numbers of 32 bits, and back.
-Value AttentionEngine::loadPairs(Value memref, ValueRange place) {
+Value CPUAttentionLowering::loadPairs(Value memref, ValueRange indices) {
   auto type = VectorType::get({2 * kSide}, b.getBF16Type());
-  Value numbers = vector::LoadOp::create(b, loc, type, memref, place);
+  Value numbers = vector::LoadOp::create(b, loc, type, memref, indices);
   return vector::BitCastOp::create(b, loc, e.of(b.getI32Type()), numbers);
 }
-void AttentionEngine::storePairs(Value pairs, Value memref, ValueRange place) {
+void CPUAttentionLowering::storePairs(Value pairs, Value memref, ValueRange indices) {
   auto type = VectorType::get({2 * kSide}, b.getBF16Type());
-  vector::StoreOp::create(b, loc, vector::BitCastOp::create(b, loc, type, pairs), memref, place);
+  vector::StoreOp::create(b, loc, vector::BitCastOp::create(b, loc, type, pairs), memref, indices);
 }
 
-Value AttentionEngine::packTwo(Value low, Value high) {
+Value CPUAttentionLowering::packTwo(Value low, Value high) {
   Value half = arith::ConstantOp::create(
       b, loc, DenseElementsAttr::get(cast<VectorType>(low.getType()), b.getI32IntegerAttr(16)));
   return arith::OrIOp::create(b, loc, low, arith::ShLIOp::create(b, loc, high, half));
 }
 
-void AttentionEngine::clear(Value memory) {
+void CPUAttentionLowering::clear(Value memory) {
   auto type = cast<MemRefType>(memory.getType());
   Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(type.getElementType()));
   e.loop(e.index(0), e.index(type.getDimSize(0)), 1, [&](Value row) {
@@ -72,7 +72,7 @@ void AttentionEngine::clear(Value memory) {
   });
 }
 
-void AttentionEngine::packQueriesInTiles(const Run &run) {
+void CPUAttentionLowering::packQueriesInTiles(const Run &run) {
   Value zero = e.index(0);
   e.loop(zero, run.groups, 1, [&](Value group) {
     Value first = e.mul(group, e.index(width));
@@ -95,14 +95,14 @@ void AttentionEngine::packQueriesInTiles(const Run &run) {
         for (int64_t row = 0; row < kSide; ++row)
           rows.push_back(
               loadPairs(queryRows, {e.index(part * kSide + row), e.mul(pair, e.index(2))}));
-        for (auto [at, column] : llvm::enumerate(turn(rows)))
+        for (auto [at, column] : llvm::enumerate(transpose(rows)))
           storePairs(column, queries, {group, e.add(pair, at), e.index(2 * kSide * part)});
       }
     });
   });
 }
 
-void AttentionEngine::turnValues(const KeyBlock &block) {
+void CPUAttentionLowering::transposeV(const KeyBlock &block) {
   Type i16 = b.getI16Type(), i32 = b.getI32Type();
   auto load = [&](Value key, Value column) -> Value {
     auto type = e.of(b.getBF16Type());
@@ -116,7 +116,7 @@ void AttentionEngine::turnValues(const KeyBlock &block) {
       for (int64_t pair = 0; pair < kSide; ++pair)
         pairs.push_back(
             packTwo(load(e.add(key, 2 * pair), column), load(e.add(key, 2 * pair + 1), column)));
-      for (auto [at, row] : llvm::enumerate(turn(pairs)))
+      for (auto [at, row] : llvm::enumerate(transpose(pairs)))
         storePairs(row, values, {e.add(column, at), key});
     });
   });
@@ -128,20 +128,20 @@ void AttentionEngine::turnValues(const KeyBlock &block) {
 
 namespace {
 /// Where a tile of an operand lies at a step of a loop.
-using TilePlace = llvm::function_ref<SmallVector<Value>(Value step, int64_t tile)>;
+using TileCoordinate = llvm::function_ref<SmallVector<Value>(Value step, int64_t tile)>;
 } // namespace
 
 /// Sums of products of tiles, added to `sums`.
 static SmallVector<Value> multiplyTiles(OpBuilder &b, Location loc, LaneEmitter &e, Value end,
-                                        SmallVector<Value> sums, Value left, TilePlace leftPlace,
-                                        Value right, TilePlace rightPlace) {
+                                        SmallVector<Value> accumulators, Value left, TileCoordinate leftIndex,
+                                        Value right, TileCoordinate rightIndex) {
   auto factor = amx::TileType::get({kSide, kDepth}, b.getBF16Type());
   auto result = amx::TileType::get({kSide, kSide}, b.getF32Type());
-  return e.loop(e.index(0), end, kDepth, sums, [&](Value step, ValueRange carried) {
+  return e.loop(e.index(0), end, kDepth, accumulators, [&](Value step, ValueRange carried) {
     SmallVector<Value> own(carried), lefts, rights;
     for (int64_t tile = 0; tile < kTiles; ++tile) {
-      lefts.push_back(amx::TileLoadOp::create(b, loc, factor, left, leftPlace(step, tile)));
-      rights.push_back(amx::TileLoadOp::create(b, loc, factor, right, rightPlace(step, tile)));
+      lefts.push_back(amx::TileLoadOp::create(b, loc, factor, left, leftIndex(step, tile)));
+      rights.push_back(amx::TileLoadOp::create(b, loc, factor, right, rightIndex(step, tile)));
     }
     for (auto [number, sum] : llvm::enumerate(own))
       sum = amx::TileMulFOp::create(b, loc, result, lefts[number / kTiles], rights[number % kTiles],
@@ -150,14 +150,14 @@ static SmallVector<Value> multiplyTiles(OpBuilder &b, Location loc, LaneEmitter 
   });
 }
 
-void AttentionEngine::multiplyKeyTiles(Value group, const KeyBlock &block) {
+void CPUAttentionLowering::multiplyKeyTiles(Value group, const KeyBlock &block) {
   auto result = amx::TileType::get({kSide, kSide}, b.getF32Type());
   e.loop(e.index(0), block.padded, kTiles * kSide, [&](Value key) {
-    Lanes products;
+    Lanes dots;
     for (int64_t tile = 0; tile < kTiles * kTiles; ++tile)
-      products.push_back(amx::TileZeroOp::create(b, loc, result));
-    products = multiplyTiles(
-        b, loc, e, e.index(paddedColumns), products, keys,
+      dots.push_back(amx::TileZeroOp::create(b, loc, result));
+    dots = multiplyTiles(
+        b, loc, e, e.index(paddedColumns), dots, keys,
         [&](Value column, int64_t tile) -> SmallVector<Value> {
           return {e.add(key, tile * kSide), column};
         },
@@ -165,14 +165,14 @@ void AttentionEngine::multiplyKeyTiles(Value group, const KeyBlock &block) {
         [&](Value column, int64_t tile) -> SmallVector<Value> {
           return {group, e.div(column, e.index(2)), e.index(2 * kSide * tile)};
         });
-    for (auto [number, tile] : llvm::enumerate(products))
+    for (auto [number, tile] : llvm::enumerate(dots))
       amx::TileStoreOp::create(
           b, loc, scores,
           ValueRange{e.add(key, number / kTiles * kSide), e.index(number % kTiles * kSide)}, tile);
   });
 }
 
-void AttentionEngine::accumulateTiles(Value group, const KeyBlock &block, const Lanes &factors) {
+void CPUAttentionLowering::accumulateTiles(Value group, const KeyBlock &block, const Lanes &factors) {
   Value zero = e.index(0);
   // Where the largest scores stay, sums do, too.
   Value isScaled;
@@ -184,20 +184,20 @@ void AttentionEngine::accumulateTiles(Value group, const KeyBlock &block, const 
   e.when(isScaled, [&] {
     e.loop(zero, e.index(valueColumns), 1, [&](Value column) {
       for (auto [part, factor] : llvm::enumerate(factors)) {
-        const Value place[] = {group, column, lane(part)};
-        e.store(e.mulf(e.load(sums, place), factor), sums, place);
+        const Value indices[] = {group, column, lane(part)};
+        e.store(e.mulf(e.load(accumulators, indices), factor), accumulators, indices);
       }
     });
   });
   auto result = amx::TileType::get({kSide, kSide}, b.getF32Type());
   e.loop(zero, e.index(paddedValues), kTiles * kSide, [&](Value column) {
-    auto placeOf = [&](size_t number) {
+    auto indexOf = [&](size_t number) {
       return SmallVector<Value>{group, e.add(column, number / kTiles * kSide),
                                 e.index(number % kTiles * kSide)};
     };
     Lanes own;
     for (size_t number = 0; number < kTiles * kTiles; ++number)
-      own.push_back(amx::TileLoadOp::create(b, loc, result, sums, placeOf(number)));
+      own.push_back(amx::TileLoadOp::create(b, loc, result, accumulators, indexOf(number)));
     own = multiplyTiles(
         b, loc, e, block.padded, own, values,
         [&](Value key, int64_t tile) -> SmallVector<Value> {
@@ -208,7 +208,7 @@ void AttentionEngine::accumulateTiles(Value group, const KeyBlock &block, const 
           return {e.div(key, e.index(2)), e.index(2 * kSide * tile)};
         });
     for (auto [number, tile] : llvm::enumerate(own))
-      amx::TileStoreOp::create(b, loc, sums, placeOf(number), tile);
+      amx::TileStoreOp::create(b, loc, accumulators, indexOf(number), tile);
   });
 }
 
@@ -217,20 +217,20 @@ void AttentionEngine::accumulateTiles(Value group, const KeyBlock &block, const 
 //===----------------------------------------------------------------------===//
 
 /// Sums, which are quotients by now, as rows of the result; the last columns one by one.
-int64_t AttentionEngine::storeTurned(const Run &run, Value group) {
+int64_t CPUAttentionLowering::storeTransposed(const Run &run, Value group) {
   int64_t whole = valueColumns / kSide * kSide;
   Value first = e.mul(group, e.index(width));
   for (int64_t part = 0; part < width / kSide; ++part)
     e.loop(e.index(0), e.index(whole), kSide, [&](Value column) {
       Lanes rows;
       for (int64_t row = 0; row < kSide; ++row)
-        rows.push_back(e.load(sums, {group, e.add(column, row), lane(part)}));
-      for (auto [at, numbers] : llvm::enumerate(turn(rows))) {
+        rows.push_back(e.load(accumulators, {group, e.add(column, row), lane(part)}));
+      for (auto [at, numbers] : llvm::enumerate(transpose(rows))) {
         Value ofGroup = e.index(part * kSide + at), lane = e.add(first, ofGroup), own = numbers;
         e.when(e.isLess(lane, run.rows), [&] {
-          atPlace(run, lane, ofGroup, [&](Lanes place) {
-            place.push_back(column);
-            e.store(storedNumber(own), out, place);
+          atIndex(run, lane, ofGroup, [&](Lanes indices) {
+            indices.push_back(column);
+            e.store(storedNumber(own), out, indices);
           });
         });
       }

@@ -29,8 +29,8 @@ Value PackedOperand::countFilled(OpBuilder &b) {
 /// Two rows of elements as vectors of `lanes` units: each has an element of either row.
 SmallVector<Value> PackedOperand::pairUp(OpBuilder &b, Value first, Value second, int64_t lanes) {
   int64_t size = cast<VectorType>(first.getType()).getNumElements();
-  if (tables && isByteFloat() && size == ByteTables::kElements && size == 2 * lanes) {
-    auto [low, high] = ByteTables(b, loc, *tables).widenPairs(first, second);
+  if (tables && isByteFloat() && size == Fp8LookupTables::kElements && size == 2 * lanes) {
+    auto [low, high] = Fp8LookupTables(b, loc, *tables).widenPairs(first, second);
     return {low, high};
   }
   // All columns are widened together: lanes of 16 bits fill whole registers then.
@@ -46,7 +46,7 @@ SmallVector<Value> PackedOperand::pairUp(OpBuilder &b, Value first, Value second
 /// Whether two rows are neighbours that tables widen together.
 bool PackedOperand::takesPairs() const {
   auto type = cast<MemRefType>(memref.getType());
-  return tables && isByteFloat() && format.depth == 2 && columns == ByteTables::kElements &&
+  return tables && isByteFloat() && format.depth == 2 && columns == Fp8LookupTables::kElements &&
          type.getLayout().isIdentity() && type.getShape().back() == columns &&
          alongDim == type.getRank() - 2;
 }
@@ -56,30 +56,30 @@ int64_t PackedOperand::rowBytesOf(int64_t width) const {
 }
 
 /// Fetches `width` columns of the rows of a unit and `more` rows behind it.
-void PackedOperand::fetchRows(OpBuilder &b, ArrayRef<Value> place, Value unit, int64_t more,
+void PackedOperand::fetchRows(OpBuilder &b, ArrayRef<Value> indices, Value unit, int64_t more,
                               int64_t width, unsigned localityHint) {
   constexpr int64_t kLineBytes = 64;
   int64_t rowBytes = rowBytesOf(width), elementBytes = rowBytesOf(1);
   Value along = arith::MulIOp::create(b, loc, unit, index(b, format.depth));
-  SmallVector<Value> ahead(place);
+  SmallVector<Value> ahead(indices);
   int64_t rows = std::max<int64_t>(kLineBytes / rowBytes, 1);
   for (int64_t row = 0; row < format.depth; row += rows) {
     ahead[alongDim] = arith::AddIOp::create(b, loc, along, index(b, more + row));
     for (int64_t byte = 0; byte < rowBytes; byte += kLineBytes) {
-      ahead.back() = arith::AddIOp::create(b, loc, place.back(), index(b, byte / elementBytes));
+      ahead.back() = arith::AddIOp::create(b, loc, indices.back(), index(b, byte / elementBytes));
       memref::PrefetchOp::create(b, loc, memref, ahead, /*isWrite=*/false, localityHint,
                                  /*isDataCache=*/true);
     }
   }
 }
 
-void PackedOperand::fetchDirect(OpBuilder &b, ArrayRef<Value> place, Value unit, int64_t width) {
+void PackedOperand::fetchDirect(OpBuilder &b, ArrayRef<Value> indices, Value unit, int64_t width) {
   // From memory, in time for its delay.
   constexpr int64_t kBytesAhead = 8192;
-  fetchRows(b, place, unit, kBytesAhead / rowBytesOf(width), width, /*localityHint=*/3);
+  fetchRows(b, indices, unit, kBytesAhead / rowBytesOf(width), width, /*localityHint=*/3);
 }
 
-void PackedOperand::fetchShare(OpBuilder &b, ArrayRef<Value> place, Value from, Value to,
+void PackedOperand::fetchShare(OpBuilder &b, ArrayRef<Value> indices, Value from, Value to,
                                Value number, Value count) {
   // The second cache is near enough for what is read once.
   Value end = arith::MinUIOp::create(b, loc, to, depthSize);
@@ -95,15 +95,15 @@ void PackedOperand::fetchShare(OpBuilder &b, ArrayRef<Value> place, Value from, 
   OpBuilder::InsertionGuard guard(b);
   auto byUnit = scf::ForOp::create(b, loc, before(number), before(next), index(b, 1));
   b.setInsertionPointToStart(byUnit.getBody());
-  fetchRows(b, place, byUnit.getInductionVar(), 0, columns, /*localityHint=*/2);
+  fetchRows(b, indices, byUnit.getInductionVar(), 0, columns, /*localityHint=*/2);
 }
 
-SmallVector<Value> PackedOperand::loadDirect(OpBuilder &b, ArrayRef<Value> place, Value unit,
+SmallVector<Value> PackedOperand::loadDirect(OpBuilder &b, ArrayRef<Value> indices, Value unit,
                                              int64_t width, int64_t lanes, bool isFilled) {
   auto type = VectorType::get({width}, cast<MemRefType>(memref.getType()).getElementType());
   Value along = arith::MulIOp::create(b, loc, unit, index(b, format.depth));
   auto row = [&](Value along) -> Value {
-    SmallVector<Value> own(place);
+    SmallVector<Value> own(indices);
     own[alongDim] = along;
     return vector::LoadOp::create(b, loc, type, memref, own);
   };
@@ -116,12 +116,12 @@ SmallVector<Value> PackedOperand::loadDirect(OpBuilder &b, ArrayRef<Value> place
       dims.push_back({dim});
     dims.back().push_back(matrix.getRank() - 1);
     Value rows = memref::CollapseShapeOp::create(b, loc, memref, dims);
-    SmallVector<Value> own(place.drop_back());
+    SmallVector<Value> own(indices.drop_back());
     own[alongDim] = arith::MulIOp::create(b, loc, along, index(b, columns));
-    own[alongDim] = arith::AddIOp::create(b, loc, own[alongDim], place.back());
+    own[alongDim] = arith::AddIOp::create(b, loc, own[alongDim], indices.back());
     auto both = VectorType::get({2 * columns}, type.getElementType());
     auto [low, high] =
-        ByteTables(b, loc, *tables).widenRows(vector::LoadOp::create(b, loc, both, rows, own));
+        Fp8LookupTables(b, loc, *tables).widenRows(vector::LoadOp::create(b, loc, both, rows, own));
     vectors = {low, high};
   } else if (format.depth == 2) {
     Value first = row(along);
@@ -166,21 +166,21 @@ Value PackedOperand::copyRow(OpBuilder &b, Value panel, Value unit) {
 }
 
 /// A row of tiles begins with a multiple of its units.
-Value PackedOperand::ringRow(OpBuilder &b, Value unit) {
-  return arith::RemUIOp::create(b, loc, unit, index(b, kTilesOfRing * UnitFormat::kTileRows));
+Value PackedOperand::bufferRow(OpBuilder &b, Value unit) {
+  return arith::RemUIOp::create(b, loc, unit, index(b, kTilesOfBuffer * UnitFormat::kTileRows));
 }
 
-void PackedOperand::widenUnits(OpBuilder &b, ArrayRef<Value> place, Value first, Value end,
-                               int64_t lanes, PlaceOfUnit rowOf) {
+void PackedOperand::widenUnits(OpBuilder &b, ArrayRef<Value> indices, Value first, Value end,
+                               int64_t lanes, IndexOfUnit rowOf) {
   auto walk = [&](Value from, Value to, bool areFilled) {
     OpBuilder::InsertionGuard guard(b);
     auto byUnit = scf::ForOp::create(b, loc, from, to, index(b, 1));
     b.setInsertionPointToStart(byUnit.getBody());
     Value unit = byUnit.getInductionVar();
-    fetchDirect(b, place, unit, columns);
+    fetchDirect(b, indices, unit, columns);
     Value packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
     Value row = rowOf(unit);
-    for (auto [i, value] : llvm::enumerate(loadDirect(b, place, unit, columns, lanes, areFilled)))
+    for (auto [i, value] : llvm::enumerate(loadDirect(b, indices, unit, columns, lanes, areFilled)))
       vector::StoreOp::create(b, loc, value, packed, ValueRange{row, index(b, int64_t(i) * lanes)});
   };
   if (!mayHaveUnfilled())
@@ -191,7 +191,7 @@ void PackedOperand::widenUnits(OpBuilder &b, ArrayRef<Value> place, Value first,
   walk(filled, end, false);
 }
 
-void PackedOperand::clearUnits(OpBuilder &b, Value first, Value end, PlaceOfUnit rowOf) {
+void PackedOperand::clearUnits(OpBuilder &b, Value first, Value end, IndexOfUnit rowOf) {
   OpBuilder::InsertionGuard guard(b);
   auto byUnit = scf::ForOp::create(b, loc, first, end, index(b, 1));
   b.setInsertionPointToStart(byUnit.getBody());
@@ -202,28 +202,28 @@ void PackedOperand::clearUnits(OpBuilder &b, Value first, Value end, PlaceOfUnit
                           ValueRange{rowOf(byUnit.getInductionVar()), index(b, 0)});
 }
 
-void PackedOperand::widenRight(OpBuilder &b, ArrayRef<Value> place, Value panel, Value to,
+void PackedOperand::widenRight(OpBuilder &b, ArrayRef<Value> indices, Value panel, Value to,
                                int64_t lanes) {
   Value end = arith::CeilDivUIOp::create(b, loc, arith::MinUIOp::create(b, loc, to, depthSize),
                                          index(b, format.depth));
   auto rowOf = [&](Value unit) { return copyRow(b, panel, unit); };
-  widenUnits(b, place, firstWidened, end, lanes, rowOf);
+  widenUnits(b, indices, firstWidened, end, lanes, rowOf);
   if (!format.isTile)
     return;
   Value filled = arith::CeilDivUIOp::create(b, loc, end, index(b, UnitFormat::kTileRows));
   clearUnits(b, end, arith::MulIOp::create(b, loc, filled, index(b, UnitFormat::kTileRows)), rowOf);
 }
 
-void PackedOperand::widenTile(OpBuilder &b, ArrayRef<Value> place, Value first, Value end,
+void PackedOperand::widenTile(OpBuilder &b, ArrayRef<Value> indices, Value first, Value end,
                               int64_t lanes) {
   Value behind = arith::AddIOp::create(b, loc, first, index(b, UnitFormat::kTileRows));
   end = arith::MinUIOp::create(b, loc, end, behind);
-  Value begin = ringRow(b, first);
+  Value begin = bufferRow(b, first);
   auto rowOf = [&](Value unit) -> Value {
     Value number = arith::SubIOp::create(b, loc, unit, first);
     return arith::AddIOp::create(b, loc, begin, number);
   };
-  widenUnits(b, place, first, end, lanes, rowOf);
+  widenUnits(b, indices, first, end, lanes, rowOf);
   clearUnits(b, end, behind, rowOf);
 }
 

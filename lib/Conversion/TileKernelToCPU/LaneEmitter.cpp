@@ -27,8 +27,8 @@ Value LaneEmitter::larger(Value x, Value y) { return arith::MaxUIOp::create(b, l
 Value LaneEmitter::isLess(Value x, Value y) {
   return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, x, y);
 }
-Value LaneEmitter::loadIndex(Value memref, ValueRange place) {
-  Value number = memref::LoadOp::create(b, loc, memref, place);
+Value LaneEmitter::loadIndex(Value memref, ValueRange indices) {
+  Value number = memref::LoadOp::create(b, loc, memref, indices);
   return arith::IndexCastUIOp::create(b, loc, b.getIndexType(), number);
 }
 Value LaneEmitter::dim(Value memref, int64_t which) {
@@ -93,12 +93,12 @@ Value LaneEmitter::largerf(Value x, Value y) {
 Value LaneEmitter::select(Value condition, Value x, Value y) {
   return arith::SelectOp::create(b, loc, condition, x, y);
 }
-Value LaneEmitter::load(Value memref, ValueRange place) {
+Value LaneEmitter::load(Value memref, ValueRange indices) {
   return vector::LoadOp::create(b, loc, of(cast<MemRefType>(memref.getType()).getElementType()),
-                                memref, place);
+                                memref, indices);
 }
-void LaneEmitter::store(Value value, Value memref, ValueRange place) {
-  vector::StoreOp::create(b, loc, value, memref, place);
+void LaneEmitter::store(Value value, Value memref, ValueRange indices) {
+  vector::StoreOp::create(b, loc, value, memref, indices);
 }
 Value LaneEmitter::isMinusInfinity(Value value) {
   Value none = constant(value.getType(), -std::numeric_limits<double>::infinity());
@@ -247,18 +247,18 @@ Value LaneEmitter::gather(Operation &op, ValueRange operands) {
                              [](Value operand) { return isa<VectorType>(operand.getType()); });
   auto type = cast<MemRefType>(operands.front().getType());
   if (first && isRow && type.isLastDimUnitStride()) {
-    SmallVector<Value> place(operands.drop_front().drop_back());
-    place.push_back(first);
-    return load(operands.front(), place);
+    SmallVector<Value> indices(operands.drop_front().drop_back());
+    indices.push_back(first);
+    return load(operands.front(), indices);
   }
   SmallVector<Value> numbers;
   for (int64_t lane = 0; lane < lanes; ++lane) {
-    SmallVector<Value> place;
+    SmallVector<Value> indices;
     for (Value operand : operands.drop_front())
-      place.push_back(isa<VectorType>(operand.getType())
+      indices.push_back(isa<VectorType>(operand.getType())
                           ? vector::ExtractOp::create(b, loc, operand, lane).getResult()
                           : operand);
-    numbers.push_back(memref::LoadOp::create(b, loc, operands.front(), place));
+    numbers.push_back(memref::LoadOp::create(b, loc, operands.front(), indices));
   }
   return vector::FromElementsOp::create(b, loc, of(numbers.front().getType()), numbers);
 }

@@ -33,7 +33,7 @@ public:
   mlir::Value larger(mlir::Value x, mlir::Value y);
   mlir::Value isLess(mlir::Value x, mlir::Value y);
   /// An i32 number of an array, which counts as unsigned.
-  mlir::Value loadIndex(mlir::Value memref, mlir::ValueRange place);
+  mlir::Value loadIndex(mlir::Value memref, mlir::ValueRange indices);
   mlir::Value dim(mlir::Value memref, int64_t which);
 
   // Control.
@@ -59,8 +59,8 @@ public:
   /// The larger one; y if one is NaN.
   mlir::Value largerf(mlir::Value x, mlir::Value y);
   mlir::Value select(mlir::Value condition, mlir::Value x, mlir::Value y);
-  mlir::Value load(mlir::Value memref, mlir::ValueRange place);
-  void store(mlir::Value value, mlir::Value memref, mlir::ValueRange place);
+  mlir::Value load(mlir::Value memref, mlir::ValueRange indices);
+  void store(mlir::Value value, mlir::Value memref, mlir::ValueRange indices);
   mlir::Value isMinusInfinity(mlir::Value value);
   /// Widened to f32.
   mlir::Value widen(mlir::Value value);

@@ -22,7 +22,7 @@ UnitFormat UnitFormat::of(DotOp dot, int64_t depth) {
 }
 
 PackedOperand::PackedOperand(LoadOp load, bool isLeft, UnitFormat format, Value memref,
-                             std::optional<ByteTables::Size> tables)
+                             std::optional<Fp8LookupTables::Size> tables)
     : load(load), isLeft(isLeft), tables(tables), format(format), memref(memref),
       loc(load.getLoc()) {
   SmallVector<int64_t> dims = load.getMemRefDims();
@@ -44,11 +44,11 @@ bool PackedOperand::isUnitStride(int64_t which) const {
   return which == type.getRank() - 1 && type.isLastDimUnitStride();
 }
 
-SmallVector<Value> PackedOperand::placeOf(ArrayRef<Value> outer, Value along, Value across) const {
-  SmallVector<Value> place(outer);
-  place[alongDim] = along;
-  place[acrossDim] = across;
-  return place;
+SmallVector<Value> PackedOperand::indexOf(ArrayRef<Value> outer, Value along, Value across) const {
+  SmallVector<Value> indices(outer);
+  indices[alongDim] = along;
+  indices[acrossDim] = across;
+  return indices;
 }
 
 bool PackedOperand::isByteFloat() const {
@@ -63,8 +63,8 @@ Value PackedOperand::widen(OpBuilder &b, Value value) {
   if (from == to)
     return value;
   if (isByteFloat()) {
-    if (tables && to == VectorType::get({ByteTables::kElements}, b.getBF16Type()))
-      return ByteTables(b, loc, *tables).widen(value);
+    if (tables && to == VectorType::get({Fp8LookupTables::kElements}, b.getBF16Type()))
+      return Fp8LookupTables(b, loc, *tables).widen(value);
     VectorEmitter emit(b, loc, /*hasTable16=*/false);
     Value wide = emit.widenBytes(value);
     // bf16 has these numbers, too.
@@ -76,11 +76,11 @@ Value PackedOperand::widen(OpBuilder &b, Value value) {
 }
 
 /// The widened number at a place, zero where there is none.
-Value PackedOperand::loadOrZero(OpBuilder &b, Value isThere, ArrayRef<Value> place) {
+Value PackedOperand::loadOrZero(OpBuilder &b, Value isThere, ArrayRef<Value> indices) {
   return scf::IfOp::create(
              b, loc, isThere,
              [&](OpBuilder &b, Location loc) {
-               Value value = memref::LoadOp::create(b, loc, memref, place);
+               Value value = memref::LoadOp::create(b, loc, memref, indices);
                scf::YieldOp::create(b, loc, widen(b, value));
              },
              [&](OpBuilder &b, Location loc) {
@@ -91,8 +91,8 @@ Value PackedOperand::loadOrZero(OpBuilder &b, Value isThere, ArrayRef<Value> pla
 }
 
 Value PackedOperand::view(OpBuilder &b, Type element, ArrayRef<int64_t> shape, Value dynamicSize,
-                          Value band) {
-  Value shift = band ? arith::MulIOp::create(b, loc, band, bandBytes).getResult() : index(b, 0);
+                          Value rowGroup) {
+  Value shift = rowGroup ? arith::MulIOp::create(b, loc, rowGroup, rowGroupBytes).getResult() : index(b, 0);
   return memref::ViewOp::create(b, loc, MemRefType::get(shape, element), buffer, shift,
                                 ValueRange{dynamicSize});
 }
@@ -124,12 +124,12 @@ void PackedOperand::allocate(OpBuilder &b, Value count, int64_t width, Value par
     if (format.isTile)
       isAlone = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, acrossSize, index(b, 1));
     rows = arith::CeilDivUIOp::create(b, loc, units, index(b, kBlock));
-    bandBytes = arith::MulIOp::create(b, loc, rows, index(b, width * kBlock * kUnitBytes));
+    rowGroupBytes = arith::MulIOp::create(b, loc, rows, index(b, width * kBlock * kUnitBytes));
   } else {
     rows = arith::MulIOp::create(b, loc, units, count);
-    bandBytes = arith::MulIOp::create(b, loc, units, index(b, width * kUnitBytes));
+    rowGroupBytes = arith::MulIOp::create(b, loc, units, index(b, width * kUnitBytes));
   }
-  Value bytes = arith::MulIOp::create(b, loc, bandBytes, count);
+  Value bytes = arith::MulIOp::create(b, loc, rowGroupBytes, count);
   auto type = MemRefType::get({ShapedType::kDynamic}, b.getI8Type());
   buffer = memref::AllocOp::create(b, loc, type, ValueRange{bytes}, b.getI64IntegerAttr(64));
 }
@@ -143,11 +143,11 @@ void PackedOperand::deallocate(OpBuilder &b) {
 // Left operands
 //===----------------------------------------------------------------------===//
 
-void PackedOperand::packLeft(OpBuilder &b, int64_t count, Value band, Value first,
+void PackedOperand::packLeft(OpBuilder &b, int64_t count, Value rowGroup, Value first,
                              ArrayRef<Value> outer) {
   OpBuilder::InsertionGuard guard(b);
   int64_t width = kBlock * format.depth;
-  Value packed = view(b, format.element, {ShapedType::kDynamic, count, width}, rows, band);
+  Value packed = view(b, format.element, {ShapedType::kDynamic, count, width}, rows, rowGroup);
   Value zero = index(b, 0), one = index(b, 1), widthValue = index(b, width);
   Value last = arith::SubIOp::create(b, loc, acrossSize, one);
   Value rowCount = index(b, count);
@@ -170,10 +170,10 @@ void PackedOperand::packLeft(OpBuilder &b, int64_t count, Value band, Value firs
     Value along = arith::MulIOp::create(b, loc, block, widthValue);
     auto type = VectorType::get({width}, cast<MemRefType>(memref.getType()).getElementType());
     Value value =
-        vector::LoadOp::create(b, loc, type, memref, placeOf(outer, along, across)).getResult();
-    SmallVector<Value> place = placeOfBlock(b, count, block, row);
-    place.push_back(zero);
-    vector::StoreOp::create(b, loc, widen(b, value), packed, place);
+        vector::LoadOp::create(b, loc, type, memref, indexOf(outer, along, across)).getResult();
+    SmallVector<Value> indices = indexOfBlock(b, count, block, row);
+    indices.push_back(zero);
+    vector::StoreOp::create(b, loc, widen(b, value), packed, indices);
   }
   // Single elements, and zeros up to the end of a unit.
   Value from = arith::MulIOp::create(b, loc, whole, widthValue);
@@ -182,16 +182,16 @@ void PackedOperand::packLeft(OpBuilder &b, int64_t count, Value band, Value firs
   b.setInsertionPointToStart(byElement.getBody());
   Value along = byElement.getInductionVar();
   Value isInside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, along, depthSize);
-  Value element = loadOrZero(b, isInside, placeOf(outer, along, across));
+  Value element = loadOrZero(b, isInside, indexOf(outer, along, across));
   Value block = arith::DivUIOp::create(b, loc, along, widthValue);
-  SmallVector<Value> place = placeOfBlock(b, count, block, row);
-  place.push_back(arith::RemUIOp::create(b, loc, along, widthValue));
-  memref::StoreOp::create(b, loc, element, packed, place);
+  SmallVector<Value> indices = indexOfBlock(b, count, block, row);
+  indices.push_back(arith::RemUIOp::create(b, loc, along, widthValue));
+  memref::StoreOp::create(b, loc, element, packed, indices);
 }
 
 bool PackedOperand::mayBeAlone(int64_t count) const { return isAlone && count == kBlock; }
 
-SmallVector<Value> PackedOperand::placeOfBlock(OpBuilder &b, int64_t count, Value block,
+SmallVector<Value> PackedOperand::indexOfBlock(OpBuilder &b, int64_t count, Value block,
                                                Value row) {
   if (!mayBeAlone(count))
     return {block, row};
@@ -209,24 +209,24 @@ Value PackedOperand::strideOfRows(OpBuilder &b, int64_t count) {
              : stride;
 }
 
-Value PackedOperand::loadLeft(OpBuilder &b, int64_t count, Value band, Value unit, int64_t row,
+Value PackedOperand::loadLeft(OpBuilder &b, int64_t count, Value rowGroup, Value unit, int64_t row,
                               int64_t more) {
-  Value packed = view(b, format.unit, {ShapedType::kDynamic, count, kBlock}, rows, band);
+  Value packed = view(b, format.unit, {ShapedType::kDynamic, count, kBlock}, rows, rowGroup);
   Value block = arith::DivUIOp::create(b, loc, unit, index(b, kBlock));
-  Value place = arith::RemUIOp::create(b, loc, unit, index(b, kBlock));
-  place = arith::AddIOp::create(b, loc, place, index(b, more));
-  return memref::LoadOp::create(b, loc, packed, ValueRange{block, index(b, row), place});
+  Value indices = arith::RemUIOp::create(b, loc, unit, index(b, kBlock));
+  indices = arith::AddIOp::create(b, loc, indices, index(b, more));
+  return memref::LoadOp::create(b, loc, packed, ValueRange{block, index(b, row), indices});
 }
 
-void PackedOperand::prefetchLeft(OpBuilder &b, int64_t count, Value band, Value unit,
+void PackedOperand::prefetchLeft(OpBuilder &b, int64_t count, Value rowGroup, Value unit,
                                  int64_t units) {
   constexpr int64_t kUnitBytes = 4, kLineBytes = 64;
-  Value next = arith::AddIOp::create(b, loc, band, index(b, 1));
-  Value place = arith::MulIOp::create(b, loc, next, bandBytes);
+  Value next = arith::AddIOp::create(b, loc, rowGroup, index(b, 1));
+  Value indices = arith::MulIOp::create(b, loc, next, rowGroupBytes);
   Value offset = arith::MulIOp::create(b, loc, unit, index(b, count * kUnitBytes));
-  place = arith::AddIOp::create(b, loc, place, offset);
+  indices = arith::AddIOp::create(b, loc, indices, offset);
   for (int64_t line = 0; line < count * units * kUnitBytes; line += kLineBytes) {
-    Value own = arith::AddIOp::create(b, loc, place, index(b, line));
+    Value own = arith::AddIOp::create(b, loc, indices, index(b, line));
     memref::PrefetchOp::create(b, loc, buffer, ValueRange{own}, /*isWrite=*/false,
                                /*localityHint=*/2, /*isDataCache=*/true);
   }
@@ -256,11 +256,11 @@ void PackedOperand::packScalars(OpBuilder &b, Value panel, Value first, Value be
   Value isInside =
       arith::AndIOp::create(b, loc, arith::CmpIOp::create(b, loc, Predicate::ult, along, depthSize),
                             arith::CmpIOp::create(b, loc, Predicate::ult, across, acrossSize));
-  Value element = loadOrZero(b, isInside, placeOf(outer, along, across));
+  Value element = loadOrZero(b, isInside, indexOf(outer, along, across));
   Value row = arith::AddIOp::create(b, loc, base, arith::DivUIOp::create(b, loc, along, depth));
-  Value place = arith::AddIOp::create(b, loc, arith::MulIOp::create(b, loc, column, depth),
+  Value indices = arith::AddIOp::create(b, loc, arith::MulIOp::create(b, loc, column, depth),
                                       arith::RemUIOp::create(b, loc, along, depth));
-  memref::StoreOp::create(b, loc, element, packed, ValueRange{row, place});
+  memref::StoreOp::create(b, loc, element, packed, ValueRange{row, indices});
 }
 
 /// Units of an array whose columns are neighbours: rows of it are rows of the panel, `depth` of
@@ -278,14 +278,14 @@ void PackedOperand::packRows(OpBuilder &b, Value panel, Value first, Value begin
   for (int64_t i = 0; i < format.depth; ++i) {
     Value along = arith::MulIOp::create(b, loc, unit, index(b, format.depth));
     along = arith::AddIOp::create(b, loc, along, index(b, i));
-    Value part = vector::LoadOp::create(b, loc, type, memref, placeOf(outer, along, first));
+    Value part = vector::LoadOp::create(b, loc, type, memref, indexOf(outer, along, first));
     parts.push_back(widen(b, part));
   }
   Value row = parts[0];
   if (format.depth == 2)
     row = vector::InterleaveOp::create(b, loc, parts[0], parts[1]);
-  Value place = arith::AddIOp::create(b, loc, base, unit);
-  vector::StoreOp::create(b, loc, row, packed, ValueRange{place, index(b, 0)});
+  Value indices = arith::AddIOp::create(b, loc, base, unit);
+  vector::StoreOp::create(b, loc, row, packed, ValueRange{indices, index(b, 0)});
 }
 
 /// Transposes as many vectors as each has elements: in each step elements of the first half
@@ -331,12 +331,12 @@ void PackedOperand::packColumns(OpBuilder &b, Value panel, Value first, Value be
     SmallVector<Value> vectors;
     for (int64_t i = 0; i < lanes; ++i) {
       Value across = arith::AddIOp::create(b, loc, first, index(b, column + i));
-      Value value = vector::LoadOp::create(b, loc, type, memref, placeOf(outer, along, across));
+      Value value = vector::LoadOp::create(b, loc, type, memref, indexOf(outer, along, across));
       // More rows than a processor finds streams in.
       constexpr int64_t kBytesAhead = 512;
       Value ahead = arith::AddIOp::create(
           b, loc, along, index(b, kBytesAhead * 8 / type.getElementTypeBitWidth()));
-      memref::PrefetchOp::create(b, loc, memref, placeOf(outer, ahead, across), /*isWrite=*/false,
+      memref::PrefetchOp::create(b, loc, memref, indexOf(outer, ahead, across), /*isWrite=*/false,
                                  /*localityHint=*/3, /*isDataCache=*/true);
       if (inStep == 1)
         value = widen(b, value);
@@ -347,10 +347,10 @@ void PackedOperand::packColumns(OpBuilder &b, Value panel, Value first, Value be
     transpose(b, loc, vectors);
     for (auto [i, value] : llvm::enumerate(vectors))
       for (int64_t part = 0; part < inStep; ++part) {
-        Value place = arith::AddIOp::create(b, loc, unit, index(b, int64_t(i) * inStep + part));
-        place = arith::AddIOp::create(b, loc, base, place);
+        Value indices = arith::AddIOp::create(b, loc, unit, index(b, int64_t(i) * inStep + part));
+        indices = arith::AddIOp::create(b, loc, base, indices);
         Value own = inStep == 1 ? value : widen(b, takeFromLane(b, value, part, element));
-        vector::StoreOp::create(b, loc, own, packed, ValueRange{place, index(b, column)});
+        vector::StoreOp::create(b, loc, own, packed, ValueRange{indices, index(b, column)});
       }
   }
 }
@@ -407,8 +407,8 @@ Value PackedOperand::rowOfPanel(OpBuilder &b, Value panel) {
   return firstPacked ? arith::SubIOp::create(b, loc, row, firstPacked).getResult() : row;
 }
 
-Value PackedOperand::viewTiles(OpBuilder &b, int64_t count, Value band) {
-  return view(b, format.element, {ShapedType::kDynamic, count, kBlock * format.depth}, rows, band);
+Value PackedOperand::viewTiles(OpBuilder &b, int64_t count, Value rowGroup) {
+  return view(b, format.element, {ShapedType::kDynamic, count, kBlock * format.depth}, rows, rowGroup);
 }
 
 Value PackedOperand::viewColumns(OpBuilder &b) {

@@ -13,7 +13,7 @@
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_PACKING_H
 
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
-#include "fusednorm/Lowering/ByteTables.h"
+#include "fusednorm/Lowering/Fp8LookupTables.h"
 #include "mlir/IR/Builders.h"
 
 namespace fusednorm::cpu {
@@ -33,11 +33,11 @@ struct UnitFormat {
 class PackedOperand {
 public:
   static constexpr int64_t kBlock = 16; // units of a row in one block of a left operand
-  static constexpr int64_t kTilesOfRing = 4;
+  static constexpr int64_t kTilesOfBuffer = 4;
 
   /// `load` makes tiles of the operand out of `memref`. `tables` widen what they can.
   PackedOperand(tilekernel::LoadOp load, bool isLeft, UnitFormat format, mlir::Value memref,
-                std::optional<ByteTables::Size> tables);
+                std::optional<Fp8LookupTables::Size> tables);
 
   tilekernel::LoadOp getLoad() const { return load; }
   const UnitFormat &getFormat() const { return format; }
@@ -61,7 +61,7 @@ public:
 
   /// Packs `rows` rows from `first` on as number `band`. `outer` are the indices of the other
   /// dimensions.
-  void packLeft(mlir::OpBuilder &b, int64_t rows, mlir::Value band, mlir::Value first,
+  void packLeft(mlir::OpBuilder &b, int64_t rows, mlir::Value rowGroup, mlir::Value first,
                 llvm::ArrayRef<mlir::Value> outer);
   /// Packs units from `begin` to `end`, or to the last one, of the panel that begins with column
   /// `first` as number `panel`.
@@ -72,29 +72,29 @@ public:
 
   /// A unit of a row of the packed left operand, unit `unit` + `more` of row `row`: `unit` is
   /// a multiple of a power of two larger than `more`.
-  mlir::Value loadLeft(mlir::OpBuilder &b, int64_t rows, mlir::Value band, mlir::Value unit,
+  mlir::Value loadLeft(mlir::OpBuilder &b, int64_t rows, mlir::Value rowGroup, mlir::Value unit,
                        int64_t row, int64_t more);
   /// Fetches as much of the next band as a tile takes of its own in `count` units from `unit` on:
   /// it lies elsewhere, which processors do not foresee.
-  void prefetchLeft(mlir::OpBuilder &b, int64_t rows, mlir::Value band, mlir::Value unit,
+  void prefetchLeft(mlir::OpBuilder &b, int64_t rows, mlir::Value rowGroup, mlir::Value unit,
                     int64_t count);
   /// A unit of `width` columns of a direct operand, whose tile begins at `place`, as vectors of
   /// `lanes`; widened, units put together. `isFilled` says that elements fill the unit.
-  llvm::SmallVector<mlir::Value> loadDirect(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place,
+  llvm::SmallVector<mlir::Value> loadDirect(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> indices,
                                             mlir::Value unit, int64_t width, int64_t lanes,
                                             bool isFilled);
   /// Fetches `width` columns of what comes some units behind one.
-  void fetchDirect(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place, mlir::Value unit,
+  void fetchDirect(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> indices, mlir::Value unit,
                    int64_t width);
   /// Fetches share `number` of `count` of elements from `from` to `to` of the panel that begins at
   /// `place`, of which a widened copy is made next.
-  void fetchShare(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place, mlir::Value from,
+  void fetchShare(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> indices, mlir::Value from,
                   mlir::Value to, mlir::Value number, mlir::Value count);
   /// The packed left operand with the blocks of a band as matrices of bf16.
-  mlir::Value viewTiles(mlir::OpBuilder &b, int64_t rows, mlir::Value band);
+  mlir::Value viewTiles(mlir::OpBuilder &b, int64_t rows, mlir::Value rowGroup);
   /// The place there of a row of a block, and the elements from it to the next row. One row alone
   /// is all rows of a tile: its blocks lie side by side.
-  llvm::SmallVector<mlir::Value> placeOfBlock(mlir::OpBuilder &b, int64_t rows, mlir::Value block,
+  llvm::SmallVector<mlir::Value> indexOfBlock(mlir::OpBuilder &b, int64_t rows, mlir::Value block,
                                               mlir::Value row);
   mlir::Value strideOfRows(mlir::OpBuilder &b, int64_t rows);
   /// The packed right operand, or a widened copy, with units as rows of bf16.
@@ -102,11 +102,11 @@ public:
   /// The row there of a unit of a packed panel, of a panel's copy, and of the ring.
   mlir::Value packedRow(mlir::OpBuilder &b, mlir::Value panel, mlir::Value unit);
   mlir::Value copyRow(mlir::OpBuilder &b, mlir::Value panel, mlir::Value unit);
-  mlir::Value ringRow(mlir::OpBuilder &b, mlir::Value unit);
+  mlir::Value bufferRow(mlir::OpBuilder &b, mlir::Value unit);
   /// Widens the units of one row of tiles of the operand whose tile begins at `place`, up to
-  /// `end`, which is behind the last one, into a ring of `kTilesOfRing` rows of tiles: it lies
+  /// `end`, which is behind the last one, into a ring of `kTilesOfBuffer` rows of tiles: it lies
   /// where a copy does, of which there is none then.
-  void widenTile(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place, mlir::Value first,
+  void widenTile(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> indices, mlir::Value first,
                  mlir::Value end, int64_t lanes);
   /// Whether tiles of several rows take a direct operand from a copy that was widened once.
   bool isWidened() const { return widened; }
@@ -115,7 +115,7 @@ public:
   /// The copy begins with element `from` along the products.
   void beginWidened(mlir::OpBuilder &b, mlir::Value from);
   /// Makes that copy, up to element `to`.
-  void widenRight(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place, mlir::Value panel,
+  void widenRight(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> indices, mlir::Value panel,
                   mlir::Value to, int64_t lanes);
   /// `lanes` units of the copy from column `column` on.
   mlir::Value loadWidened(mlir::OpBuilder &b, mlir::Value panel, mlir::Value unit, int64_t column,
@@ -131,24 +131,24 @@ private:
   mlir::Value index(mlir::OpBuilder &b, int64_t value);
   mlir::Value dim(mlir::OpBuilder &b, int64_t which);
   bool isUnitStride(int64_t which) const;
-  llvm::SmallVector<mlir::Value> placeOf(llvm::ArrayRef<mlir::Value> outer, mlir::Value along,
+  llvm::SmallVector<mlir::Value> indexOf(llvm::ArrayRef<mlir::Value> outer, mlir::Value along,
                                          mlir::Value across) const;
   bool isByteFloat() const;
   bool takesPairs() const;
   mlir::Value widen(mlir::OpBuilder &b, mlir::Value value);
   llvm::SmallVector<mlir::Value> pairUp(mlir::OpBuilder &b, mlir::Value first, mlir::Value second,
                                         int64_t lanes);
-  void fetchRows(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place, mlir::Value unit,
+  void fetchRows(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> indices, mlir::Value unit,
                  int64_t more, int64_t width, unsigned localityHint);
   /// The row of the widened copy, or of the ring, that a unit takes.
-  using PlaceOfUnit = llvm::function_ref<mlir::Value(mlir::Value)>;
-  void widenUnits(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place, mlir::Value first,
-                  mlir::Value end, int64_t lanes, PlaceOfUnit rowOf);
-  void clearUnits(mlir::OpBuilder &b, mlir::Value first, mlir::Value end, PlaceOfUnit rowOf);
+  using IndexOfUnit = llvm::function_ref<mlir::Value(mlir::Value)>;
+  void widenUnits(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> indices, mlir::Value first,
+                  mlir::Value end, int64_t lanes, IndexOfUnit rowOf);
+  void clearUnits(mlir::OpBuilder &b, mlir::Value first, mlir::Value end, IndexOfUnit rowOf);
   mlir::Value loadOrZero(mlir::OpBuilder &b, mlir::Value isThere,
-                         llvm::ArrayRef<mlir::Value> place);
+                         llvm::ArrayRef<mlir::Value> indices);
   mlir::Value view(mlir::OpBuilder &b, mlir::Type element, llvm::ArrayRef<int64_t> shape,
-                   mlir::Value dynamicSize, mlir::Value band = {});
+                   mlir::Value dynamicSize, mlir::Value raster_group = {});
   mlir::Value rowOfPanel(mlir::OpBuilder &b, mlir::Value panel);
   void packScalars(mlir::OpBuilder &b, mlir::Value panel, mlir::Value first, mlir::Value begin,
                    mlir::Value end, llvm::ArrayRef<mlir::Value> outer);
@@ -163,13 +163,13 @@ private:
 
   tilekernel::LoadOp load;
   bool isLeft, direct, widened = false;
-  std::optional<ByteTables::Size> tables;
+  std::optional<Fp8LookupTables::Size> tables;
   UnitFormat format;
   mlir::Value memref;
   int64_t alongDim, acrossDim;
   int64_t columns = 0;
   mlir::Location loc;
-  mlir::Value depthSize, acrossSize, units, rows, bandBytes, buffer, firstWidened, firstPacked;
+  mlir::Value depthSize, acrossSize, units, rows, rowGroupBytes, buffer, firstWidened, firstPacked;
   mlir::Value isAlone; // of tiles: whether a left operand has one row
 };
 

@@ -4,9 +4,9 @@
 // every kernel has.
 
 #include "AttentionPrograms.h"
-#include "TileCounts.h"
+#include "AmxTileUsage.h"
 #include "TilePrograms.h"
-#include "WholeRows.h"
+#include "RowEpilogue.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Lowering/CPUKernelFunctions.h"
 #include "fusednorm/Lowering/CPUPass.h"
@@ -35,7 +35,7 @@ public:
 
   LogicalResult run() {
     SmallVector<func::FuncOp> ranges;
-    std::optional<RowSteps> steps;
+    std::optional<RowEpilogueSteps> steps;
     for (auto [number, program] : llvm::enumerate(kernel.getPrograms())) {
       std::string name = (kernel.getName() + "_program" + Twine(number)).str();
       auto tiles = isAttention(program)
@@ -44,7 +44,7 @@ public:
       if (failed(tiles))
         return failure();
       if (findRows(program)) {
-        steps = RowSteps::create(program, name, *tiles, functions, b);
+        steps = RowEpilogueSteps::create(program, name, *tiles, functions, b);
         tiles = steps->rowsOfTiles;
       }
       ranges.push_back(functions.createRange(name, *tiles));
@@ -89,7 +89,7 @@ struct ConvertTileKernelToCPU
     Threads run;
     FailureOr<TargetInfo> info =
         checkOptions(getOperation(), "convert-tilekernel-to-cpu", threads, target, run);
-    if (failed(info) || failed(checkPlaces<KernelOp>(getOperation())))
+    if (failed(info) || failed(checkSlots<KernelOp>(getOperation())))
       return signalPassFailure();
     for (auto kernel : llvm::to_vector(getOperation().getOps<KernelOp>()))
       if (failed(KernelConversion(kernel, run, *info).run()))

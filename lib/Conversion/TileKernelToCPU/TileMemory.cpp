@@ -4,8 +4,8 @@
 // stored as vectors; those on its edge, and of arrays whose columns are no neighbours, go
 // through memory for one tile, element by element.
 
-#include "TileEngine.h"
-#include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
+#include "CPUTileLowering.h"
+#include "fusednorm/Dialect/TileKernel/IR/TileIndices.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -15,17 +15,17 @@ using namespace mlir;
 using namespace fusednorm::cpu;
 using namespace fusednorm::tilekernel;
 
-TileEngine::Axis TileEngine::axisOf(Value place) {
-  place = getTileIndex(place);
+CPUTileLowering::Axis CPUTileLowering::axisOf(Value indices) {
+  indices = getTileIndex(indices);
   Block::BlockArgListType arguments = program.getBody().getArguments();
-  if (place == arguments.back())
+  if (indices == arguments.back())
     return Axis::Column;
-  return place == arguments[arguments.size() - 2] ? Axis::Row : Axis::Other;
+  return indices == arguments[arguments.size() - 2] ? Axis::Row : Axis::Other;
 }
 
-Value TileEngine::getStage(Type element) { return getStage({rows, shape.columns}, element); }
+Value CPUTileLowering::getStage(Type element) { return getStage({rows, shape.columns}, element); }
 
-Value TileEngine::getStage(ArrayRef<int64_t> sizes, Type element) {
+Value CPUTileLowering::getStage(ArrayRef<int64_t> sizes, Type element) {
   auto function = b.getInsertionBlock()->getParent()->getParentOfType<func::FuncOp>();
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(&function.getBody().front());
@@ -33,12 +33,12 @@ Value TileEngine::getStage(ArrayRef<int64_t> sizes, Type element) {
   return memref::AllocaOp::create(b, loc, type, b.getI64IntegerAttr(64));
 }
 
-TileParts TileEngine::loadVectors(Value memref, ArrayRef<Value> place, int64_t rowDim,
+TileParts CPUTileLowering::loadVectors(Value memref, ArrayRef<Value> indices, int64_t rowDim,
                                   int64_t columnDim, Type element) {
   TileParts tile;
   tile.form = rowDim < 0 ? Form::Row : Form::Whole;
   for (int64_t part = 0; part < countParts(tile.form); ++part) {
-    SmallVector<Value> own(place);
+    SmallVector<Value> own(indices);
     if (rowDim >= 0)
       own[rowDim] = add(own[rowDim], index(part / shape.vectorsPerRow()));
     own[columnDim] = add(own[columnDim], index(part % shape.vectorsPerRow() * shape.lanes));
@@ -49,9 +49,9 @@ TileParts TileEngine::loadVectors(Value memref, ArrayRef<Value> place, int64_t r
 
 /// The number of a load at a row and a column of the tile, or at the last ones of the array:
 /// what is behind them is not stored.
-Value TileEngine::loadClamped(LoadOp load, Value row, Value column) {
+Value CPUTileLowering::loadClamped(LoadOp load, Value row, Value column) {
   Value memref = scalars.lookupOrDefault(load.getMemref());
-  SmallVector<Value> place;
+  SmallVector<Value> indices;
   for (auto [dim, own] : llvm::enumerate(load.getIndices())) {
     Value at = scalars.lookupOrDefault(own);
     if (axisOf(own) == Axis::Row && row)
@@ -62,12 +62,12 @@ Value TileEngine::loadClamped(LoadOp load, Value row, Value column) {
       at = arith::DivUIOp::create(b, loc, at, index(block));
     Value size = memref::DimOp::create(b, loc, memref, int64_t(dim));
     Value last = arith::SubIOp::create(b, loc, size, index(1));
-    place.push_back(arith::MinUIOp::create(b, loc, at, last));
+    indices.push_back(arith::MinUIOp::create(b, loc, at, last));
   }
-  return memref::LoadOp::create(b, loc, memref, place);
+  return memref::LoadOp::create(b, loc, memref, indices);
 }
 
-LogicalResult TileEngine::emitLoad(LoadOp load) {
+LogicalResult CPUTileLowering::emitLoad(LoadOp load) {
   // Operands of products that no product of this program takes from here.
   SmallVector<int64_t> dims = load.getMemRefDims();
   int64_t rowDim = -1, columnDim = -1;
@@ -133,11 +133,11 @@ LogicalResult TileEngine::emitLoad(LoadOp load) {
   Value isInside = arith::ConstantIntOp::create(b, loc, 1, 1);
   auto within = [&](int64_t size, int64_t dim) {
     // A place before the first column is a large number, and may be 0 behind the tile.
-    Value place = scalars.lookupOrDefault(load.getIndices()[dim]);
+    Value indices = scalars.lookupOrDefault(load.getIndices()[dim]);
     Value extent = memref::DimOp::create(b, loc, memref, dim);
-    Value behind = add(place, index(size));
+    Value behind = add(indices, index(size));
     using Predicate = arith::CmpIPredicate;
-    for (auto [predicate, at] : {std::pair(Predicate::ult, place), {Predicate::ule, behind}})
+    for (auto [predicate, at] : {std::pair(Predicate::ult, indices), {Predicate::ule, behind}})
       isInside = arith::AndIOp::create(b, loc, isInside,
                                        arith::CmpIOp::create(b, loc, predicate, at, extent));
   };
@@ -150,14 +150,14 @@ LogicalResult TileEngine::emitLoad(LoadOp load) {
   {
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(either.thenBlock());
-    SmallVector<Value> place;
+    SmallVector<Value> indices;
     for (auto [dim, own] : llvm::enumerate(load.getIndices())) {
       Value at = scalars.lookupOrDefault(own);
       if (int64_t block = load.getBlockSize(int64_t(dim)); block > 1)
         at = arith::DivUIOp::create(b, loc, at, index(block));
-      place.push_back(at);
+      indices.push_back(at);
     }
-    scf::YieldOp::create(b, loc, loadVectors(memref, place, rowDim, columnDim, element).values);
+    scf::YieldOp::create(b, loc, loadVectors(memref, indices, rowDim, columnDim, element).values);
     b.setInsertionPointToStart(either.elseBlock());
     fill();
     scf::YieldOp::create(b, loc, loadStage().values);
@@ -169,7 +169,7 @@ LogicalResult TileEngine::emitLoad(LoadOp load) {
   return success();
 }
 
-LogicalResult TileEngine::emitStore(StoreOp store) {
+LogicalResult CPUTileLowering::emitStore(StoreOp store) {
   FailureOr<TileParts> tile = getTile(store.getValue(), store);
   if (failed(tile))
     return failure();
@@ -182,11 +182,11 @@ LogicalResult TileEngine::emitStore(StoreOp store) {
                              "row and column, without blocks");
   auto type = cast<MemRefType>(store.getMemref().getType());
   Value memref = scalars.lookupOrDefault(store.getMemref());
-  SmallVector<Value> place;
+  SmallVector<Value> indices;
   for (Value own : store.getIndices())
-    place.push_back(scalars.lookupOrDefault(own));
+    indices.push_back(scalars.lookupOrDefault(own));
   auto leftOf = [&](int64_t dim, int64_t most) -> Value {
-    Value at = place[dim];
+    Value at = indices[dim];
     Value size = memref::DimOp::create(b, loc, memref, dim);
     Value left = arith::SubIOp::create(b, loc, arith::MaxUIOp::create(b, loc, size, at), at);
     return arith::MinUIOp::create(b, loc, left, index(most));
@@ -212,7 +212,7 @@ LogicalResult TileEngine::emitStore(StoreOp store) {
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(either.thenBlock());
   if (isDense)
-    storeVectors(memref, place, dims[0], dims[1]);
+    storeVectors(memref, indices, dims[0], dims[1]);
   b.setInsertionPointToStart(either.elseBlock());
   Value stage = getStage(type.getElementType());
   Value zero = index(0), one = index(1);
@@ -223,7 +223,7 @@ LogicalResult TileEngine::emitStore(StoreOp store) {
   b.setInsertionPointToStart(byColumn.getBody());
   Value row = byRow.getInductionVar(), column = byColumn.getInductionVar();
   Value value = memref::LoadOp::create(b, loc, stage, ValueRange{row, column});
-  SmallVector<Value> own(place);
+  SmallVector<Value> own(indices);
   own[dims[0]] = add(own[dims[0]], row);
   own[dims[1]] = add(own[dims[1]], column);
   memref::StoreOp::create(b, loc, value, memref, own);
@@ -231,7 +231,7 @@ LogicalResult TileEngine::emitStore(StoreOp store) {
 }
 
 /// Into the block's memory of whole rows, which has as many rows as tiles have.
-LogicalResult TileEngine::emitRows(RowsOp op) {
+LogicalResult CPUTileLowering::emitRows(RowsOp op) {
   FailureOr<TileParts> tile = getTile(op.getValue(), op);
   if (failed(tile))
     return failure();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TileOperands.h"
-#include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
+#include "fusednorm/Dialect/TileKernel/IR/TileIndices.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
 
@@ -24,18 +24,18 @@ LogicalResult cpu::findOperands(ProgramOp program, int64_t depth, const TargetIn
       }
       SmallVector<int64_t> dims = load.getMemRefDims();
       int64_t across = dims[isLeft ? 0 : 1], along = dims[isLeft ? 1 : 0];
-      Value place = load.getIndices()[across];
+      Value indices = load.getIndices()[across];
       auto memref = cast<MemRefType>(load.getMemref().getType());
-      bool isPanel = !isLeft && getTileIndex(place) == column && across == memref.getRank() - 1 &&
+      bool isPanel = !isLeft && getTileIndex(indices) == column && across == memref.getRank() - 1 &&
                      memref.isLastDimUnitStride();
-      if (place != (isLeft ? row : column) && !isPanel) {
+      if (indices != (isLeft ? row : column) && !isPanel) {
         load.emitOpError("has no lowering to a CPU yet: expected ")
             << (isLeft ? "rows of the left operand at the program's row"
                        : "columns of the right operand at the program's column");
         return WalkResult::interrupt();
       }
-      for (auto [dim, place] : llvm::enumerate(load.getIndices())) {
-        bool isOuter = isa<BlockArgument>(place) || matchPattern(place, m_Constant()) || isPanel;
+      for (auto [dim, indices] : llvm::enumerate(load.getIndices())) {
+        bool isOuter = isa<BlockArgument>(indices) || matchPattern(indices, m_Constant()) || isPanel;
         if (int64_t(dim) != across && int64_t(dim) != along && !isOuter) {
           load.emitOpError("has no lowering to a CPU yet: expected indices of the program, or "
                            "constants, beside those of rows, columns and products");
@@ -53,37 +53,37 @@ LogicalResult cpu::findOperands(ProgramOp program, int64_t depth, const TargetIn
       if (found == operands.end())
         operands.insert(
             {load, PackedOperand(load, isLeft, format, mapping.lookupOrDefault(load.getMemref()),
-                                 ByteTables::sizeFor(target))});
+                                 Fp8LookupTables::sizeFor(target))});
     }
     return WalkResult::advance();
   });
   return failure(result.wasInterrupted());
 }
 
-SmallVector<Value> cpu::outerPlaces(OpBuilder &b, LoadOp load, IRMapping &mapping) {
-  SmallVector<Value> places;
-  for (Value place : load.getIndices()) {
-    Value known = mapping.lookupOrNull(place);
-    if (!known && matchPattern(place, m_Constant()))
-      known = b.clone(*place.getDefiningOp())->getResult(0);
-    places.push_back(known ? known : arith::ConstantIndexOp::create(b, load.getLoc(), 0));
+SmallVector<Value> cpu::outerIndices(OpBuilder &b, LoadOp load, IRMapping &mapping) {
+  SmallVector<Value> positions;
+  for (Value indices : load.getIndices()) {
+    Value known = mapping.lookupOrNull(indices);
+    if (!known && matchPattern(indices, m_Constant()))
+      known = b.clone(*indices.getDefiningOp())->getResult(0);
+    positions.push_back(known ? known : arith::ConstantIndexOp::create(b, load.getLoc(), 0));
   }
-  return places;
+  return positions;
 }
 
 /// An index of a load, computed from those of the program; 0 for one that a loop has.
-static Value clonePlace(OpBuilder &b, Location loc, Value place, IRMapping &mapping) {
-  if (Value known = mapping.lookupOrNull(place))
+static Value cloneIndex(OpBuilder &b, Location loc, Value indices, IRMapping &mapping) {
+  if (Value known = mapping.lookupOrNull(indices))
     return known;
-  Operation *op = place.getDefiningOp();
+  Operation *op = indices.getDefiningOp();
   if (!op)
     return arith::ConstantIndexOp::create(b, loc, 0);
   for (Value operand : op->getOperands())
-    mapping.map(operand, clonePlace(b, loc, operand, mapping));
+    mapping.map(operand, cloneIndex(b, loc, operand, mapping));
   return b.clone(*op, mapping)->getResult(0);
 }
 
-SmallVector<Value> cpu::tilePlaces(OpBuilder &b, LoadOp load, IRMapping &mapping) {
+SmallVector<Value> cpu::tileIndices(OpBuilder &b, LoadOp load, IRMapping &mapping) {
   return llvm::map_to_vector(
-      load.getIndices(), [&](Value place) { return clonePlace(b, load.getLoc(), place, mapping); });
+      load.getIndices(), [&](Value indices) { return cloneIndex(b, load.getLoc(), indices, mapping); });
 }

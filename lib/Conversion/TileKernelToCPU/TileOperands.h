@@ -20,12 +20,12 @@ mlir::LogicalResult findOperands(tilekernel::ProgramOp program, int64_t depth,
                                  PackedOperands &operands);
 
 /// The other indices of an operand, the two of its tiles left open.
-llvm::SmallVector<mlir::Value> outerPlaces(mlir::OpBuilder &b, tilekernel::LoadOp load,
+llvm::SmallVector<mlir::Value> outerIndices(mlir::OpBuilder &b, tilekernel::LoadOp load,
                                            mlir::IRMapping &mapping);
 
 /// All indices of an operand, computed from those of the program that `mapping` has, and 0 for
 /// those that loops have.
-llvm::SmallVector<mlir::Value> tilePlaces(mlir::OpBuilder &b, tilekernel::LoadOp load,
+llvm::SmallVector<mlir::Value> tileIndices(mlir::OpBuilder &b, tilekernel::LoadOp load,
                                           mlir::IRMapping &mapping);
 
 } // namespace fusednorm::cpu

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TilePrograms.h"
-#include "TileCounts.h"
-#include "TileEngine.h"
-#include "Turns.h"
-#include "WholeRows.h"
-#include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
+#include "AmxTileUsage.h"
+#include "CPUTileLowering.h"
+#include "InterleavedPanels.h"
+#include "RowEpilogue.h"
+#include "fusednorm/Dialect/TileKernel/IR/TileIndices.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -63,11 +63,11 @@ public:
     bool ok = true;
 
     // Parts of a tile's products: whole steps of the program's loop.
-    constexpr int64_t kProductsOfPart = 256, kUnitBytes = 4;
-    scf::ForOp split = TileEngine::findLoop(program);
+    constexpr int64_t kDepthOfPart = 256, kUnitBytes = 4;
+    scf::ForOp split = CPUTileLowering::findLoop(program);
     Value lower = zero, upper = one, partStep = one;
     Type sumElement = b.getF32Type();
-    int64_t depth = *schedule.getDepth(), products = kProductsOfPart;
+    int64_t depth = *schedule.getDepth(), sizeK = kDepthOfPart;
     if (split) {
       auto boundOf = [&](Value value) {
         std::optional<int64_t> constant = getConstantIntValue(value);
@@ -79,11 +79,11 @@ public:
       // all: their sums need not wait for another part.
       int64_t step = *getConstantIntValue(split.getStep());
       if (!isTile)
-        products = target.l1DataBytes * 2 / 3 / (n * kUnitBytes) * depth;
-      products = step * std::max<int64_t>(products / step, 1);
-      if (getConstantIntValue(split.getUpperBound()).value_or(INT64_MAX) <= 2 * products)
-        products *= 2;
-      partStep = index(products);
+        sizeK = target.l1DataBytes * 2 / 3 / (n * kUnitBytes) * depth;
+      sizeK = step * std::max<int64_t>(sizeK / step, 1);
+      if (getConstantIntValue(split.getUpperBound()).value_or(INT64_MAX) <= 2 * sizeK)
+        sizeK *= 2;
+      partStep = index(sizeK);
       sumElement = getElementTypeOrSelf(split.getResult(0).getType());
     }
     Value length = sub(larger(upper, lower), lower);
@@ -94,29 +94,29 @@ public:
     int64_t mostBands = 16;
     if (!isTile)
       mostBands = std::clamp<int64_t>(
-          target.l2Bytes / 3 / (m * std::max<int64_t>(products / depth, 1) * kUnitBytes), 20, 64);
+          target.l2Bytes / 3 / (m * std::max<int64_t>(sizeK / depth, 1) * kUnitBytes), 20, 64);
     mostBands *= panels;
-    Value bands = index(mostBands);
+    Value rowGroups = index(mostBands);
     Value held, takesRows;
     if (wholeRows) {
       held = ownArguments[2];
       takesRows = ownArguments[5];
-      bands = smaller(
-          bands, arith::DivUIOp::create(b, loc, memref::DimOp::create(b, loc, held, 0), index(m)));
+      rowGroups = smaller(
+          rowGroups, arith::DivUIOp::create(b, loc, memref::DimOp::create(b, loc, held, 0), index(m)));
     }
     Value ownRows = wholeRows ? sub(end, begin) : live;
-    Value isTall = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, ownRows, bands);
+    Value isTall = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, ownRows, rowGroups);
     // Rows that are packed together, and run through all columns before the next ones.
-    Value together = bands;
+    Value together = rowGroups;
     if (!isTile) {
       constexpr int64_t kPackedBytes = int64_t(1) << 24;
-      Value bandBytes =
+      Value rowGroupBytes =
           mul(arith::CeilDivUIOp::create(b, loc, length, index(depth)), index(m * kUnitBytes));
-      together = arith::DivUIOp::create(b, loc, index(kPackedBytes), larger(bandBytes, one));
-      together = smaller(larger(together, bands), larger(ownRows, one));
+      together = arith::DivUIOp::create(b, loc, index(kPackedBytes), larger(rowGroupBytes, one));
+      together = smaller(larger(together, rowGroups), larger(ownRows, one));
       // Groups of the same size.
-      bands = arith::CeilDivUIOp::create(b, loc, together,
-                                         arith::CeilDivUIOp::create(b, loc, together, bands));
+      rowGroups = arith::CeilDivUIOp::create(b, loc, together,
+                                         arith::CeilDivUIOp::create(b, loc, together, rowGroups));
     }
     Value ownColumns = add(arith::CeilDivUIOp::create(b, loc, sub(end, begin), inColumn), one);
     ownColumns = smaller(ownColumns, larger(counts.back(), one));
@@ -135,21 +135,21 @@ public:
     Value isWide = no;
     if (canBeWide)
       isWide = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, bound, index(fewer));
-    Value areFew =
+    Value isSmallM =
         arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, live, index(isTile ? 1 : 4));
 
-    std::optional<Turns> turns;
+    std::optional<InterleavedPanels> interleaved;
     if (canBeWide)
-      turns = Turns::find(program, operands, shape, wide, fewer, m);
-    Value isForTurns = no;
-    if (turns)
-      isForTurns =
-          arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, bound, index(turns->mostRows));
-    auto whereTurns = [&](Value value, Value otherwise) -> Value {
-      return turns ? arith::SelectOp::create(b, loc, isForTurns, value, otherwise).getResult()
+      interleaved = InterleavedPanels::find(program, operands, shape, wide, fewer, m);
+    Value isInterleaved = no;
+    if (interleaved)
+      isInterleaved =
+          arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, bound, index(interleaved->mostRows));
+    auto ifInterleaved = [&](Value value, Value otherwise) -> Value {
+      return interleaved ? arith::SelectOp::create(b, loc, isInterleaved, value, otherwise).getResult()
                    : otherwise;
     };
-    isOnePart = whereTurns(no, isOnePart);
+    isOnePart = ifInterleaved(no, isOnePart);
     auto whereWide = [&](Value value, Value otherwise) -> Value {
       return canBeWide ? arith::SelectOp::create(b, loc, isWide, value, otherwise).getResult()
                        : otherwise;
@@ -160,22 +160,22 @@ public:
     // rows of tiles take it from first to last.
     const int64_t kTogether = isTile ? 8 : 4 * panels;
     int64_t atOnce = !isTile || arePacked ? std::max(panels, kTogether) : panels;
-    Value few = arith::SelectOp::create(
-        b, loc, areFew, index(canBeWide ? std::max<int64_t>(panels, 2) : panels), index(atOnce));
-    Value group = smaller(few, ownColumns);
+    Value small = arith::SelectOp::create(
+        b, loc, isSmallM, index(canBeWide ? std::max<int64_t>(panels, 2) : panels), index(atOnce));
+    Value group = smaller(small, ownColumns);
     if (isTile || wholeRows)
-      group = arith::SelectOp::create(b, loc, isTall, ownColumns, few);
+      group = arith::SelectOp::create(b, loc, isTall, ownColumns, small);
     group = whereWide(index(2), group);
-    if (turns)
-      group = whereTurns(index(turns->columns), group);
+    if (interleaved)
+      group = ifInterleaved(index(interleaved->columns), group);
     // Columns whose sums wait while all of their parts are taken, and that are widened together.
-    Value waiting = whereTurns(group, smaller(group, index(kTogether)));
+    Value waiting = ifInterleaved(group, smaller(group, index(kTogether)));
     Value copies = isTile ? waiting : one;
-    Value slots = mul(smaller(bands, inColumn), waiting);
+    Value slots = mul(smaller(rowGroups, inColumn), waiting);
     slots = arith::SelectOp::create(b, loc, isOnePart, one, slots);
-    auto sumsType = MemRefType::get({ShapedType::kDynamic, m, n}, sumElement);
-    Value sums =
-        memref::AllocOp::create(b, loc, sumsType, ValueRange{slots}, b.getI64IntegerAttr(64));
+    auto accumulatorsType = MemRefType::get({ShapedType::kDynamic, m, n}, sumElement);
+    Value accumulators =
+        memref::AllocOp::create(b, loc, accumulatorsType, ValueRange{slots}, b.getI64IntegerAttr(64));
 
     for (auto &[op, operand] : operands)
       operand.allocate(b, operand.isLeftOperand() ? smaller(together, inColumn) : group,
@@ -186,14 +186,14 @@ public:
     bool areFast = llvm::all_of(operands, [](auto &entry) {
       return !entry.second.isWidened() || entry.second.isWidenedFast();
     });
-    constexpr int64_t kFewRowsOfCopies = 72;
-    int64_t fewRows = fewer;
+    constexpr int64_t kCopyRowThreshold = 72;
+    int64_t smallM = fewer;
     if (isTile)
-      fewRows = m;
+      smallM = m;
     else if (areFast)
-      fewRows = kFewRowsOfCopies;
+      smallM = kCopyRowThreshold;
     Value isWidened =
-        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, bound, index(fewRows));
+        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, bound, index(smallM));
 
     // Few rows of tiles fetch the next part of a panel in shares, as long as their rows are many:
     // the first one of the next part finds what it takes, as it fetches its own share meanwhile.
@@ -207,12 +207,12 @@ public:
         return arith::DivUIOp::create(b, loc, mul(rows, whole), all);
       };
       Value early = sub(whole, shareOf(smaller(index(m), all)));
-      Value ahead = mul(index(products / depth), add(early, shareOf(before)));
+      Value ahead = mul(index(sizeK / depth), add(early, shareOf(before)));
       ahead = arith::ShRUIOp::create(b, loc, ahead, index(Fetch::kShareBits));
       Value from = arith::DivUIOp::create(b, loc, partBegin, index(depth));
       Value share = shareOf(smaller(index(m), larger(sub(all, before), one)));
-      return Fetch{from, add(from, arith::SelectOp::create(b, loc, areFew, ahead, zero)),
-                   arith::SelectOp::create(b, loc, areFew, share, whole)};
+      return Fetch{from, add(from, arith::SelectOp::create(b, loc, isSmallM, ahead, zero)),
+                   arith::SelectOp::create(b, loc, isSmallM, share, whole)};
     };
 
     // Calls `run` in branches for the number of rows that there are, of `most`: all of a tile,
@@ -240,35 +240,35 @@ public:
       }
       run(variants.back());
     };
-    auto packRows = [&](Value tileRow, Value band) {
+    auto packRows = [&](Value tileRow, Value rowGroup) {
       byRows(tileRow, m, [&](int64_t rows) {
         for (auto &[op, operand] : operands)
           if (operand.isLeftOperand())
-            operand.packLeft(b, rows, band, mul(tileRow, index(m)),
-                             outerPlaces(b, operand.getLoad(), mapping));
+            operand.packLeft(b, rows, rowGroup, mul(tileRow, index(m)),
+                             outerIndices(b, operand.getLoad(), mapping));
       });
     };
     auto emitTile = [&](const TileShape &shape, int64_t rows, Value tileRow, Value tileColumn,
-                        Value band, Value panel, const TilePart &part) {
+                        Value rowGroup, Value panel, const TilePart &part) {
       IRMapping own = mapping;
       own.map(arguments[arguments.size() - 2], mul(tileRow, index(m)));
       own.map(arguments.back(), mul(tileColumn, index(n)));
       if (ok)
-        ok = succeeded(TileEngine(b, program, shape, rows, band, panel, operands, own).run(part));
+        ok = succeeded(CPUTileLowering(b, program, shape, rows, rowGroup, panel, operands, own).run(part));
     };
-    auto runTile = [&](Value tileRow, Value tileColumn, Value band, Value panel, TilePart part) {
-      part.sums = sums;
+    auto runTile = [&](Value tileRow, Value tileColumn, Value rowGroup, Value panel, TilePart part) {
+      part.accumulators = accumulators;
       part.filled = smaller(sub(bound, mul(tileRow, index(m))), index(UnitFormat::kTileRows));
       auto run = [&](int64_t rows, bool takesWidened) {
         part.takesWidened = takesWidened;
         if (!part.columns || takesWidened || !hasWidened)
-          return emitTile(shape, rows, tileRow, tileColumn, band, panel, part);
+          return emitTile(shape, rows, tileRow, tileColumn, rowGroup, panel, part);
         // What widens weights itself takes one column.
         loop(zero, part.columns, one, [&](Value number) {
           TilePart own = part;
           own.columns = {};
           own.slot = add(part.slot, mul(number, part.slotStep));
-          emitTile(shape, rows, tileRow, add(tileColumn, number), band, add(panel, number), own);
+          emitTile(shape, rows, tileRow, add(tileColumn, number), rowGroup, add(panel, number), own);
         });
       };
       byRows(tileRow, m, [&](int64_t rows) {
@@ -283,22 +283,22 @@ public:
       });
     };
     // Two columns of tiles, with all of their products.
-    auto runWide = [&](Value tileRow, Value tileColumn, Value band, const TilePart &part) {
+    auto runWide = [&](Value tileRow, Value tileColumn, Value rowGroup, const TilePart &part) {
       byRows(tileRow, fewer,
-             [&](int64_t rows) { emitTile(wide, rows, tileRow, tileColumn, band, zero, part); });
+             [&](int64_t rows) { emitTile(wide, rows, tileRow, tileColumn, rowGroup, zero, part); });
     };
 
     // The sums of a row of tiles in the columns that take turns, from `first` on. Few rows at a
     // time take whole rows of a panel: every other line of 64 bytes is no stream that processors
     // know.
-    auto runTurns = [&](Value first, Value tileRow, Value band) {
-      turns->emit(b, loc, sums, smaller(bands, inColumn), lower, upper, wide,
+    auto runInterleaved = [&](Value first, Value tileRow, Value rowGroup) {
+      interleaved->emit(b, loc, accumulators, smaller(rowGroups, inColumn), lower, upper, wide,
                   [&](TilePart part, Value number) {
-                    byRows(tileRow, turns->mostRows, [&](int64_t rows) {
-                      part.bandRows = rows;
-                      for (part.rowInBand = 0; part.rowInBand < rows; part.rowInBand += fewer)
-                        emitTile(wide, std::min(fewer, rows - part.rowInBand), tileRow,
-                                 add(first, number), band, zero, part);
+                    byRows(tileRow, interleaved->mostRows, [&](int64_t rows) {
+                      part.rowGroupRows = rows;
+                      for (part.rowInGroup = 0; part.rowInGroup < rows; part.rowInGroup += fewer)
+                        emitTile(wide, std::min(fewer, rows - part.rowInGroup), tileRow,
+                                 add(first, number), rowGroup, zero, part);
                     });
                   });
     };
@@ -313,7 +313,7 @@ public:
         b.setInsertionPointToStart(branch.thenBlock());
         IRMapping own = mapping;
         own.map(arguments.back(), mul(column, index(n)));
-        operand.widenRight(b, tilePlaces(b, operand.getLoad(), own), part.copy, part.to,
+        operand.widenRight(b, tileIndices(b, operand.getLoad(), own), part.copy, part.to,
                            shape.lanes);
       }
     };
@@ -330,14 +330,14 @@ public:
       own.map(arguments.back(), mul(column, index(n)));
       for (auto &[op, operand] : operands)
         if (operand.isWidened())
-          operand.fetchShare(b, tilePlaces(b, operand.getLoad(), own), from, to, number, count);
+          operand.fetchShare(b, tileIndices(b, operand.getLoad(), own), from, to, number, count);
     };
 
     // Few rows that run together use a part of a column at once, from the nearest cache, before the
     // next one is packed in its place; for more a column is packed as a whole.
     bool canBeByParts = split && !isTile && !arePacked;
     Value isByParts =
-        arith::SelectOp::create(b, loc, isTall, arith::ConstantIntOp::create(b, loc, 0, 1), areFew);
+        arith::SelectOp::create(b, loc, isTall, arith::ConstantIntOp::create(b, loc, 0, 1), isSmallM);
     Value unbounded = index(std::numeric_limits<int64_t>::max());
     auto whereByParts = [&](Value value, Value otherwise) -> Value {
       return canBeByParts ? arith::SelectOp::create(b, loc, isByParts, value, otherwise).getResult()
@@ -347,7 +347,7 @@ public:
       for (auto &[op, operand] : operands)
         if (!operand.isLeftOperand())
           operand.packRight(b, panel, mul(column, index(n)), begin, end, shape.lanes,
-                            outerPlaces(b, operand.getLoad(), mapping));
+                            outerIndices(b, operand.getLoad(), mapping));
     };
 
     Value firstPlane = arith::DivUIOp::create(b, loc, begin, inPlane);
@@ -403,7 +403,7 @@ public:
       };
       // Tiles of one row of tiles whose operands are there: those of columns from `first` on.
       auto runColumns = [&](const TilePart &part, const ColumnRange &columns, Value tileRow,
-                            Value band) {
+                            Value rowGroup) {
         OpBuilder::InsertionGuard inRow(b);
         if (canBeWide) {
           Value next = add(columns.first, one);
@@ -412,25 +412,25 @@ public:
               arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, next, columns.behind));
           for (Value column : {columns.first, next})
             areBoth = arith::AndIOp::create(b, loc, areBoth, isOwn(tileRow, column));
-          if (turns)
-            areBoth = arith::SelectOp::create(b, loc, columns.takeTurns, no, areBoth);
+          if (interleaved)
+            areBoth = arith::SelectOp::create(b, loc, columns.areInterleaved, no, areBoth);
           auto branch = scf::IfOp::create(b, loc, areBoth, /*withElseRegion=*/true);
           b.setInsertionPointToStart(branch.thenBlock());
-          runWide(tileRow, columns.first, band, part);
+          runWide(tileRow, columns.first, rowGroup, part);
           b.setInsertionPointToStart(branch.elseBlock());
         }
         // What the tile of a column takes, and of those behind it.
         auto partOf = [&](Value column) {
           TilePart own = part;
           own.copy = sub(column, columns.first);
-          Value slotStep = smaller(bands, inColumn);
+          Value slotStep = smaller(rowGroups, inColumn);
           Value slot =
               add(mul(sub(column, columns.waiting), slotStep), sub(tileRow, columns.firstRow));
           own.slot = arith::SelectOp::create(b, loc, isOnePart, zero, slot);
           own.slotStep = arith::SelectOp::create(b, loc, isOnePart, zero, slotStep);
           return own;
         };
-        if (isTile && !TileEngine::findProducts(split)) {
+        if (isTile && !CPUTileLowering::findGemms(split)) {
           // Only the first and the last column may be another call's.
           auto countOthers = [&](Value column) -> Value {
             return arith::SelectOp::create(b, loc, isOwn(tileRow, column), zero, one);
@@ -439,13 +439,13 @@ public:
           Value behind = sub(columns.behind, countOthers(sub(columns.behind, one)));
           TilePart own = partOf(first);
           own.columns = sub(larger(behind, first), first);
-          return runTile(tileRow, first, band, sub(first, columns.group), own);
+          return runTile(tileRow, first, rowGroup, sub(first, columns.group), own);
         }
         loop(columns.first, columns.behind, one, [&](Value column) {
           auto branch = scf::IfOp::create(b, loc, isOwn(tileRow, column), /*withElseRegion=*/false);
           OpBuilder::InsertionGuard inBranch(b);
           b.setInsertionPointToStart(branch.thenBlock());
-          runTile(tileRow, column, band, sub(column, columns.group), partOf(column));
+          runTile(tileRow, column, rowGroup, sub(column, columns.group), partOf(column));
         });
       };
       loop(rowBegin, rowEnd, isTile ? larger(sub(rowEnd, rowBegin), one) : together,
@@ -461,9 +461,9 @@ public:
              // Two columns are those of an even number and the next one, panels are whole.
              Value odd = canBeWide ? arith::RemUIOp::create(b, loc, firstColumn, index(2)) : zero;
              Value firstGroup = whereWide(sub(firstColumn, odd), firstColumn);
-             if (turns) {
-               Value own = arith::RemUIOp::create(b, loc, firstColumn, index(turns->inPanel));
-               firstGroup = whereTurns(sub(firstColumn, own), firstGroup);
+             if (interleaved) {
+               Value own = arith::RemUIOp::create(b, loc, firstColumn, index(interleaved->inPanel));
+               firstGroup = ifInterleaved(sub(firstColumn, own), firstGroup);
              }
              loop(firstGroup, lastColumn, group, [&](Value groupBegin) {
                Value groupEnd = smaller(add(groupBegin, group), lastColumn);
@@ -471,8 +471,8 @@ public:
                loop(groupBegin, none, one, [&](Value column) {
                  packColumn(column, sub(column, groupBegin), zero, unbounded);
                });
-               loop(firstPacked, behindPacked, bands, [&](Value firstRow) {
-                 Value behindRow = smaller(add(firstRow, bands), behindPacked);
+               loop(firstPacked, behindPacked, rowGroups, [&](Value firstRow) {
+                 Value behindRow = smaller(add(firstRow, rowGroups), behindPacked);
                  if (isTile) {
                    Value packed = arith::SelectOp::create(b, loc, isTall, behindRow, firstRow);
                    loop(firstRow, packed, one,
@@ -480,14 +480,14 @@ public:
                  }
                  loop(groupBegin, groupEnd, waiting, [&](Value firstWaiting) {
                    Value behindWaiting = smaller(add(firstWaiting, waiting), groupEnd);
-                   Value takeTurns, isCopied = isWidened;
-                   if (turns) {
-                     takeTurns = arith::AndIOp::create(b, loc, isForTurns,
-                                                       areOwn(firstWaiting, turns->columns));
-                     isCopied = arith::SelectOp::create(b, loc, takeTurns, no, isWidened);
+                   Value areInterleaved, isCopied = isWidened;
+                   if (interleaved) {
+                     areInterleaved = arith::AndIOp::create(b, loc, isInterleaved,
+                                                       areOwn(firstWaiting, interleaved->columns));
+                     isCopied = arith::SelectOp::create(b, loc, areInterleaved, no, isWidened);
                    }
                    auto whereTaken = [&](Value value, Value otherwise) -> Value {
-                     return takeTurns ? arith::SelectOp::create(b, loc, takeTurns, value, otherwise)
+                     return areInterleaved ? arith::SelectOp::create(b, loc, areInterleaved, value, otherwise)
                                             .getResult()
                                       : otherwise;
                    };
@@ -495,13 +495,13 @@ public:
                    Value partLength = whereWide(larger(length, one), partStep);
                    if (isTile)
                      partLength =
-                         arith::SelectOp::create(b, loc, areFew, larger(length, one), partLength);
+                         arith::SelectOp::create(b, loc, isSmallM, larger(length, one), partLength);
                    partLength = whereTaken(larger(length, one), partLength);
-                   if (takeTurns) {
-                     auto branch = scf::IfOp::create(b, loc, takeTurns, /*withElseRegion=*/false);
+                   if (areInterleaved) {
+                     auto branch = scf::IfOp::create(b, loc, areInterleaved, /*withElseRegion=*/false);
                      OpBuilder::InsertionGuard inBranch(b);
                      b.setInsertionPointToStart(branch.thenBlock());
-                     runTurns(firstWaiting, firstRow, sub(firstRow, firstPacked));
+                     runInterleaved(firstWaiting, firstRow, sub(firstRow, firstPacked));
                    }
                    loop(lower, larger(upper, add(lower, one)), partLength, [&](Value partBegin) {
                      TilePart part;
@@ -511,7 +511,7 @@ public:
                      using Predicate = arith::CmpIPredicate;
                      part.isFirst = arith::CmpIOp::create(b, loc, Predicate::eq, partBegin, lower);
                      part.isLast = arith::CmpIOp::create(b, loc, Predicate::uge, partEnd, upper);
-                     // Turns leave no products to tiles.
+                     // InterleavedPanels leave no products to tiles.
                      part.from = whereTaken(part.to, part.from);
                      part.isFirst = whereTaken(no, part.isFirst);
                      part.rows = held;
@@ -568,12 +568,12 @@ public:
                          if (!isTile && hasWidened)
                            fetchColumn(nextColumn, lastColumn, nextBegin, nextEnd,
                                        sub(tileRow, firstRow), sub(behindRow, firstRow), isCopied);
-                         Value band = sub(tileRow, isTile ? firstRow : firstPacked);
+                         Value rowGroup = sub(tileRow, isTile ? firstRow : firstPacked);
                          if (split && !isTile && hasDirect)
                            part.fetch = shareFetch(tileRow, firstRow, behindRow, partBegin);
                          runColumns(part,
-                                    {first, behind, groupBegin, firstWaiting, firstRow, takeTurns},
-                                    tileRow, band);
+                                    {first, behind, groupBegin, firstWaiting, firstRow, areInterleaved},
+                                    tileRow, rowGroup);
                        });
                      });
                    });
@@ -593,7 +593,7 @@ public:
              });
            });
     });
-    memref::DeallocOp::create(b, loc, sums);
+    memref::DeallocOp::create(b, loc, accumulators);
     for (auto &[op, operand] : operands)
       operand.deallocate(b);
     func::ReturnOp::create(b, loc);
@@ -609,7 +609,7 @@ private:
   /// with the first row of these.
   struct ColumnRange {
     Value first, behind, group, waiting, firstRow;
-    Value takeTurns; // null where none do
+    Value areInterleaved; // null where none do
   };
 
   Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
@@ -636,7 +636,7 @@ private:
     bool isTile = depth == UnitFormat::kTileDepth;
     bool fits = isTile ? target.hasAMXBF16 && *schedule.getM() % UnitFormat::kTileRows == 0 &&
                              *schedule.getN() % UnitFormat::kTileRows == 0 &&
-                             TileEngine::findLoop(program)
+                             CPUTileLowering::findLoop(program)
                        : depth == 1 || (depth == 2 && target.hasAVX512BF16);
     if (*schedule.getN() % lanes != 0 || !fits)
       return program.emitOpError("has a schedule that is not for ")

@@ -174,9 +174,9 @@ Value AttentionComputed::multiply(Value row, Value sum, function_ref<Value(Value
     if (rows.count)
       column = e.select(e.compare(Predicate::slt, number, rows.first), number,
                         e.add(number, rows.count));
-    Value own = load(column), place = e.toIndex(column);
+    Value own = load(column), indices = e.toIndex(column);
     if (!rows.plain->empty())
-      own = round(emit(*rows.plain, {own, factor, row, head, place}).front());
-    return e.fma(otherAt(place), own, carried);
+      own = round(emit(*rows.plain, {own, factor, row, head, indices}).front());
+    return e.fma(otherAt(indices), own, carried);
   });
 }

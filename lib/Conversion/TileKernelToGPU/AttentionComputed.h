@@ -7,7 +7,7 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONCOMPUTED_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONCOMPUTED_H
 
-#include "AttentionWalk.h"
+#include "KeyBlockIterator.h"
 #include "ScalarRegion.h"
 
 namespace fusednorm::tilegpu {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "AttentionPrograms.h"
-#include "AttentionEngine.h"
+#include "CPUAttentionLowering.h"
 #include "AttentionThreads.h"
-#include "MergeEngine.h"
+#include "SplitKvMerge.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -38,7 +38,7 @@ FailureOr<AttentionProgram> AttentionProgram::read(ProgramOp program, const Targ
     if (step[0] != 1)
       return only.emitOpError("has no lowering to a GPU yet: expected steps of one token, got ")
              << step[0];
-    result.threads = MergeEngine::threadsOf(result.merge);
+    result.threads = SplitKvMerge::threadsOf(result.merge);
     return result;
   }
   if (failed(verifyGPUAttention(result.attention)))
@@ -75,12 +75,12 @@ LogicalResult AttentionProgram::emit(FloatEmitter &e, const GPUKernelFunction &f
                                      const IRMapping &scalars, gpu::GPUModuleOp module,
                                      Value thread, Value block) {
   if (merge) {
-    MergeEngine(e, merge, function, thread, threads).run(e.toIndex(block));
+    SplitKvMerge(e, merge, function, thread, threads).run(e.toIndex(block));
     return success();
   }
   if (failed(AttentionScores::verify(e, attention, function, scalars)) ||
       failed(AttentionComputed::verify(e, attention, function, scalars)) ||
-      failed(AttentionCodes::verify(e, attention, function, scalars)))
+      failed(AttentionQuantize::verify(e, attention, function, scalars)))
     return failure();
   // Heads are next to each other, as some share keys; the last queries, which see most keys
   // under a causal mask, begin first.
@@ -101,10 +101,10 @@ LogicalResult AttentionProgram::emit(FloatEmitter &e, const GPUKernelFunction &f
     return success();
   }
   auto emitOne = [&](bool isAligned) {
-    AttentionEngine(e, attention, layout, function, scalars, thread, shared, head, isAligned)
+    GPUAttentionLowering(e, attention, layout, function, scalars, thread, shared, head, isAligned)
         .run(first);
   };
-  Value areAligned = AttentionLoader::areAligned(e, attention, function);
+  Value areAligned = KvLoader::areAligned(e, attention, function);
   if (!areAligned) {
     emitOne(true);
     return success();

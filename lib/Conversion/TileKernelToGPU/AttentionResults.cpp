@@ -2,7 +2,7 @@
 //
 // The end of a run: quotients, and their way to memory.
 
-#include "AttentionWarp.h"
+#include "WarpReductions.h"
 #include "LineAccess.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include <cmath>
@@ -15,7 +15,7 @@ using Predicate = arith::CmpIPredicate;
 
 static constexpr double kLn2 = 0.6931471805599453;
 
-void AttentionWarp::finish(State state) {
+void WarpReductions::finish(State state) {
   Value isFirst = e.compare(Predicate::eq, e.bitAnd(lane, 3), 0);
   for (int64_t row : {0, 1}) {
     Value total = state.weights[row];
@@ -27,8 +27,8 @@ void AttentionWarp::finish(State state) {
     if (op.getVScales())
       factor = e.mulf(factor, walk.headScale(run, op.getVScales()));
     factor = e.select(isEmpty, e.number(0), factor);
-    if (!op.getCode().empty())
-      storeCodes(state, row, factor);
+    if (!op.getQuantize().empty())
+      storeQuantized(state, row, factor);
     else if (layout.hasNeighbours)
       storeNeighbours(state, row, factor);
     else
@@ -38,9 +38,9 @@ void AttentionWarp::finish(State state) {
   }
 }
 
-Value AttentionWarp::queryOf(int64_t row) { return e.add(e.add(first, e.shr(lane, 2)), 8 * row); }
+Value WarpReductions::queryOf(int64_t row) { return e.add(e.add(first, e.shr(lane, 2)), 8 * row); }
 
-void AttentionWarp::storeLse(const State &state, int64_t row, Value total) {
+void WarpReductions::storeLse(const State &state, int64_t row, Value total) {
   Value query = e.toIndex(queryOf(row));
   e.when(e.compare(Predicate::slt, query, run.count), [&] {
     Value largest = isFolded ? e.mulf(state.largest[row], run.scale) : state.largest[row];
@@ -49,24 +49,24 @@ void AttentionWarp::storeLse(const State &state, int64_t row, Value total) {
       exponent = e.subf(exponent, e.number(std::log2(largestWeight())));
     Value lse = e.fma(exponent, e.number(kLn2), largest);
     const GPUBuffer &buffer = function.getBuffer(op.getLse());
-    Value place = e.add(e.mul(walk.getHead(), buffer.strides[0]),
+    Value indices = e.add(e.mul(walk.getHead(), buffer.strides[0]),
                         e.mul(e.add(run.begin, query), buffer.strides[1]));
-    e.store(lse, e.ahead(buffer.pointer, e.mul(place, 4)), 4);
+    e.store(lse, e.ahead(buffer.pointer, e.mul(indices, 4)), 4);
   });
 }
 
-AttentionWarp::Values AttentionWarp::numbersOf(const State &state, int64_t row, int64_t first,
+WarpReductions::Values WarpReductions::numbersOf(const State &state, int64_t row, int64_t first,
                                                Value factor) {
-  const Value *sums = &state.sums[first / 2 + 2 * row];
+  const Value *accumulators = &state.accumulators[first / 2 + 2 * row];
   static constexpr int64_t neighbours[] = {0, 4, 1, 5}, pairs[] = {0, 1, 4, 5};
   Values own;
   for (int64_t i : layout.hasNeighbours ? neighbours : pairs)
-    own.push_back(e.mulf(sums[i], factor));
+    own.push_back(e.mulf(accumulators[i], factor));
   return own;
 }
 
 /// Codes of groups of sixteen columns or more; lanes have two or four neighbours of sixteen.
-void AttentionWarp::storeCodes(const State &state, int64_t row, Value factor) {
+void WarpReductions::storeQuantized(const State &state, int64_t row, Value factor) {
   const GPUBuffer &buffer = function.getBuffer(op.getOut());
   LineAccess access = LineAccess::of(function, op.getOut(), buffer.strides.size() - 1);
   int64_t most = access.isTested && !layout.isAligned ? 0 : access.bytes;
@@ -78,23 +78,23 @@ void AttentionWarp::storeCodes(const State &state, int64_t row, Value factor) {
     Values numbers;
     for (int64_t first = begin; first < begin + group; first += 16)
       for (Value number : numbersOf(state, row, first, factor))
-        numbers.push_back(codes.round(number));
-    Value factorOfCodes;
+        numbers.push_back(quantized.round(number));
+    Value quantizationFactor;
     if (op.getScales()) {
       Value largest = e.number(0);
       for (Value number : numbers)
         largest = e.maxf(largest, e.magnitude(number));
-      auto [scale, own] = codes.scaleOf(maxOfFour(largest));
-      factorOfCodes = own;
+      auto [scale, own] = quantized.scaleOf(maxOfFour(largest));
+      quantizationFactor = own;
       e.when(isFirst, [&, scale = scale] {
-        codes.storeScale(scale, e.add(run.begin, query), e.index(begin / group));
+        quantized.storeScale(scale, e.add(run.begin, query), e.index(begin / group));
       });
     }
-    Values pairs = codes.encode(numbers, factorOfCodes);
-    auto storePairs = [&](Value place) {
+    Values pairs = quantized.encode(numbers, quantizationFactor);
+    auto storePairs = [&](Value indices) {
       auto store = [&](Value code, Value column, int64_t bytes) {
         Value at = e.mul(e.toIndex(column), buffer.strides.back());
-        e.store(code, e.ahead(buffer.pointer, e.add(place, at)), bytes);
+        e.store(code, e.ahead(buffer.pointer, e.add(indices, at)), bytes);
       };
       for (auto [i, pair] : llvm::enumerate(pairs)) {
         // Of sixteen columns the second pair is two behind the first one, or eight.
@@ -109,11 +109,11 @@ void AttentionWarp::storeCodes(const State &state, int64_t row, Value factor) {
         store(arith::TruncIOp::create(e.b, e.loc, byte, e.shr(pair, 8)), e.add(column, 1), 1);
       }
     };
-    e.when(isThere, [&] { codes.atPlace(walk, run, query, storePairs); });
+    e.when(isThere, [&] { quantized.atIndex(walk, run, query, storePairs); });
   }
 }
 
-void AttentionWarp::storeNeighbours(const State &state, int64_t row, Value factor) {
+void WarpReductions::storeNeighbours(const State &state, int64_t row, Value factor) {
   Value out = op.getOut();
   auto type = cast<MemRefType>(out.getType());
   Type element = type.getElementType(), i32 = e.b.getI32Type();
@@ -122,13 +122,13 @@ void AttentionWarp::storeNeighbours(const State &state, int64_t row, Value facto
   LineAccess access = LineAccess::of(function, out, type.getRank() - 1);
   int64_t most = access.isTested && !layout.isAligned ? 0 : access.bytes;
   Value query = e.toIndex(queryOf(row));
-  auto storeColumns = [&](Value place) {
+  auto storeColumns = [&](Value indices) {
     Value stride = buffer.strides.back();
     Value column = e.toIndex(e.mul(e.bitAnd(lane, 3), 4));
     for (int64_t first = 0; first < layout.columns; first += 16) {
       Values own;
       for (Value number : numbersOf(state, row, first, factor))
-        own.push_back(codes.round(number));
+        own.push_back(quantized.round(number));
       if (most >= 4 * bytes) {
         SmallVector<Value> words = own;
         if (bytes == 2)
@@ -137,12 +137,12 @@ void AttentionWarp::storeNeighbours(const State &state, int64_t row, Value facto
         Type word = bytes == 2 ? i32 : element;
         Value all = vector::FromElementsOp::create(
             e.b, e.loc, VectorType::get({int64_t(words.size())}, word), words);
-        Value pointer = e.ahead(buffer.pointer, e.mul(e.add(place, column), bytes));
+        Value pointer = e.ahead(buffer.pointer, e.mul(e.add(indices, column), bytes));
         e.store(all, e.ahead(pointer, first * bytes), 4 * bytes);
         continue;
       }
       for (auto [i, value] : llvm::enumerate(own)) {
-        Value at = e.add(place, e.mul(e.add(column, first + int64_t(i)), stride));
+        Value at = e.add(indices, e.mul(e.add(column, first + int64_t(i)), stride));
         Value number = element.isF32()
                            ? value
                            : arith::TruncFOp::create(e.b, e.loc, element, value).getResult();
@@ -151,10 +151,10 @@ void AttentionWarp::storeNeighbours(const State &state, int64_t row, Value facto
     }
   };
   e.when(e.compare(Predicate::slt, query, run.count),
-         [&] { codes.atPlace(walk, run, query, storeColumns); });
+         [&] { quantized.atIndex(walk, run, query, storeColumns); });
 }
 
-void AttentionWarp::storeRow(const State &state, int64_t row, Value factor) {
+void WarpReductions::storeRow(const State &state, int64_t row, Value factor) {
   Value out = op.getOut();
   auto type = cast<MemRefType>(out.getType());
   Type element = type.getElementType(), i32 = e.b.getI32Type();
@@ -168,14 +168,14 @@ void AttentionWarp::storeRow(const State &state, int64_t row, Value factor) {
   Value query = e.toIndex(queryOf(row));
   Value isThere = e.compare(Predicate::slt, query, run.count);
   auto result = [&](int64_t fragment, int64_t second) {
-    Value value = codes.round(e.mulf(state.sums[4 * fragment + 2 * row + second], factor));
+    Value value = quantized.round(e.mulf(state.accumulators[4 * fragment + 2 * row + second], factor));
     return element.isF32() ? value
                            : arith::TruncFOp::create(e.b, e.loc, element, value).getResult();
   };
   auto both = [&](int64_t fragment) -> Value {
     if (bytes == 2)
-      return e.pack(codes.round(e.mulf(state.sums[4 * fragment + 2 * row], factor)),
-                    codes.round(e.mulf(state.sums[4 * fragment + 2 * row + 1], factor)),
+      return e.pack(quantized.round(e.mulf(state.accumulators[4 * fragment + 2 * row], factor)),
+                    quantized.round(e.mulf(state.accumulators[4 * fragment + 2 * row + 1], factor)),
                     element.isBF16());
     return vector::FromElementsOp::create(e.b, e.loc, VectorType::get({2}, element),
                                           ValueRange{result(fragment, 0), result(fragment, 1)});
@@ -196,12 +196,12 @@ void AttentionWarp::storeRow(const State &state, int64_t row, Value factor) {
     }
     stores.push_back({first, fragment * 8 * bytes});
   }
-  auto storeColumns = [&](Value place) {
+  auto storeColumns = [&](Value indices) {
     Value column = e.mul(e.bitAnd(lane, 3), 2), stride = buffer.strides.back();
     if (isWide) {
       if (isSwapped)
         column = e.add(column, e.select(isOdd, e.i32(6), e.i32(0)));
-      Value pointer = e.ahead(buffer.pointer, e.mul(e.add(place, e.toIndex(column)), bytes));
+      Value pointer = e.ahead(buffer.pointer, e.mul(e.add(indices, e.toIndex(column)), bytes));
       for (auto [value, offset] : stores)
         e.store(value, e.ahead(pointer, offset), isSwapped ? 8 : 2 * bytes);
       return;
@@ -213,10 +213,10 @@ void AttentionWarp::storeRow(const State &state, int64_t row, Value factor) {
           isColumn = e.compare(Predicate::slt, own, columns);
         Value value = result(fragment, second);
         e.when(isColumn, [&] {
-          Value at = e.add(place, e.mul(e.toIndex(own), stride));
+          Value at = e.add(indices, e.mul(e.toIndex(own), stride));
           e.store(value, e.ahead(buffer.pointer, e.mul(at, bytes)), bytes);
         });
       }
   };
-  e.when(isThere, [&] { codes.atPlace(walk, run, query, storeColumns); });
+  e.when(isThere, [&] { quantized.atIndex(walk, run, query, storeColumns); });
 }

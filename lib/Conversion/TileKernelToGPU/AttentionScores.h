@@ -6,7 +6,7 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONSCORES_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONSCORES_H
 
-#include "AttentionWalk.h"
+#include "KeyBlockIterator.h"
 #include "ScalarRegion.h"
 
 namespace fusednorm::tilegpu {

@@ -21,7 +21,7 @@ AttentionThreads::AttentionThreads(FloatEmitter &e, AttentionOp op,
       query(e.toIndex(e.shr(thread, 5))),
       walk(e, op, function, head, op.getLayer() ? scalars.lookup(op.getLayer()) : Value()),
       scores(e, op, function, scalars, head),
-      codes(e, op, function, scalars, head, layout.hasConversion),
+      quantized(e, op, function, scalars, head, layout.hasConversion),
       queries(e, op.getQueryRows(), function, scalars, head, lane),
       keys(e, op.getKeyRows(), function, scalars, walk.getKeyHead(), lane) {
   if (queries.any())
@@ -29,7 +29,7 @@ AttentionThreads::AttentionThreads(FloatEmitter &e, AttentionOp op,
 }
 
 void AttentionThreads::computeQuery(const AttentionRun &run) {
-  Value row = walk.queryPlace(run, op.getQ(), query);
+  Value row = walk.queryIndex(run, op.getQ(), query);
   Type element = cast<MemRefType>(op.getQ().getType()).getElementType();
   // Lanes may still read the query of the run before.
   NVVM::SyncWarpOp::create(e.b, e.loc, e.i32(-1));
@@ -97,7 +97,7 @@ void AttentionThreads::attend(const AttentionRun &run) {
 /// A chain over the columns of the query and those of a key, one after the other.
 Value AttentionThreads::addColumns(const AttentionRun &run, Value sum, int64_t first, int64_t count,
                                    function_ref<Value(Value)> keyElement) {
-  Value row = walk.queryPlace(run, op.getQ(), query);
+  Value row = walk.queryIndex(run, op.getQ(), query);
   auto loop =
       scf::ForOp::create(e.b, e.loc, e.index(0), e.index(count), e.index(1), ValueRange{sum});
   OpBuilder::InsertionGuard guard(e.b);
@@ -115,11 +115,11 @@ Value AttentionThreads::queryAt(Value row, Value column) {
 }
 
 Value AttentionThreads::multiplyKey(const AttentionRun &run, Value key) {
-  Value row = walk.keyPlace(run, op.getK(), KeyPart::Key, key);
+  Value row = walk.keyIndex(run, op.getK(), KeyPart::Key, key);
   auto load = [&](Value column) { return walk.widenAt(op.getK(), e.add(row, column)); };
   Value sum;
   if (keys.any()) {
-    Value ownQuery = walk.queryPlace(run, op.getQ(), query);
+    Value ownQuery = walk.queryIndex(run, op.getQ(), query);
     sum = keys.multiply(
         e.add(run.keyBegin, key), e.number(0),
         [&](Value column) { return load(e.toIndex(column)); },
@@ -129,11 +129,11 @@ Value AttentionThreads::multiplyKey(const AttentionRun &run, Value key) {
   }
   if (!op.getRope())
     return sum;
-  Value place = walk.keyPlace(run, op.getRope(), KeyPart::Rope, key), scalePlace;
+  Value indices = walk.keyIndex(run, op.getRope(), KeyPart::Rope, key), scaleIndex;
   if (op.getRopeScales())
-    scalePlace = walk.keyPlace(run, op.getRopeScales(), KeyPart::Rope, key);
+    scaleIndex = walk.keyIndex(run, op.getRopeScales(), KeyPart::Rope, key);
   return addColumns(run, sum, layout.keyColumns, layout.columns - layout.keyColumns,
-                    [&](Value column) { return walk.ropeElement(place, scalePlace, column); });
+                    [&](Value column) { return walk.ropeElement(indices, scaleIndex, column); });
 }
 
 Value AttentionThreads::roundWeight(Value weight) {
@@ -150,7 +150,7 @@ Value AttentionThreads::roundWeight(Value weight) {
 
 AttentionThreads::Values AttentionThreads::step(const AttentionRun &run, Value begin,
                                                 ValueRange state) {
-  Values sums(state.take_front(parts()));
+  Values accumulators(state.take_front(parts()));
   Value before = state[parts()], weightsBefore = state[parts() + 1];
   Value count = e.smaller(e.sub(run.keyCount, begin), layout.keys);
   Value inBlock = e.toIndex(lane), key = e.add(begin, inBlock);
@@ -172,15 +172,15 @@ AttentionThreads::Values AttentionThreads::step(const AttentionRun &run, Value b
   Value weight = e.exp2(e.mulf(e.subf(score, base), unit));
   Value weights = e.fma(weightsBefore, factor, weight);
   Value rounded = roundWeight(weight);
-  for (Value &sum : sums)
+  for (Value &sum : accumulators)
     sum = e.mulf(sum, factor);
-  auto loop = scf::ForOp::create(e.b, e.loc, e.index(0), count, e.index(1), sums);
+  auto loop = scf::ForOp::create(e.b, e.loc, e.index(0), count, e.index(1), accumulators);
   {
     OpBuilder::InsertionGuard guard(e.b);
     e.b.setInsertionPointToStart(loop.getBody());
     Value number = loop.getInductionVar();
     Value own = e.shuffle(rounded, e.toI32(number));
-    Value row = walk.keyPlace(run, op.getV(), KeyPart::Value, e.add(begin, number));
+    Value row = walk.keyIndex(run, op.getV(), KeyPart::Value, e.add(begin, number));
     Values next;
     for (auto [part, sum] : llvm::enumerate(loop.getRegionIterArgs()))
       next.push_back(e.fma(own, walk.widenAt(op.getV(), e.add(row, columnOf(part))), sum));
@@ -210,7 +210,7 @@ void AttentionThreads::finish(const AttentionRun &run, ValueRange state) {
     Value value = e.divf(sum, total);
     if (scale)
       value = e.mulf(value, scale);
-    numbers.push_back(codes.round(e.select(isEmpty, e.number(0), value)));
+    numbers.push_back(quantized.round(e.select(isEmpty, e.number(0), value)));
   }
   auto storeColumns = [&](Value row) {
     for (int64_t part = 0; part < parts(); ++part) {
@@ -221,28 +221,28 @@ void AttentionThreads::finish(const AttentionRun &run, ValueRange state) {
       if ((part + 1) * kWarpThreads > layout.valueColumns)
         isColumn = e.compare(Predicate::slt, lane, layout.valueColumns - part * kWarpThreads);
       e.when(isColumn, [&] {
-        Value place = e.add(row, e.mul(columnOf(part), out.strides.back()));
-        e.store(value, e.ahead(out.pointer, e.mul(place, bytes)), bytes);
+        Value indices = e.add(row, e.mul(columnOf(part), out.strides.back()));
+        e.store(value, e.ahead(out.pointer, e.mul(indices, bytes)), bytes);
       });
     }
   };
-  if (op.getCode().empty())
-    codes.atPlace(walk, run, query, storeColumns);
+  if (op.getQuantize().empty())
+    quantized.atIndex(walk, run, query, storeColumns);
   else
-    storeCodes(run, numbers);
+    storeQuantized(run, numbers);
   if (!op.getLse())
     return;
   e.when(e.compare(Predicate::eq, lane, 0), [&] {
     Value number = e.fma(e.log2(total), e.number(kLn2), largest);
     const GPUBuffer &lse = function.getBuffer(op.getLse());
-    Value place = e.add(e.mul(walk.getHead(), lse.strides[0]),
+    Value indices = e.add(e.mul(walk.getHead(), lse.strides[0]),
                         e.mul(e.add(run.begin, query), lse.strides[1]));
-    e.store(number, e.ahead(lse.pointer, e.mul(place, 4)), 4);
+    e.store(number, e.ahead(lse.pointer, e.mul(indices, 4)), 4);
   });
 }
 
 /// Lanes have columns that are 32 apart: half of them have those of a group of 16.
-void AttentionThreads::storeCodes(const AttentionRun &run, ArrayRef<Value> numbers) {
+void AttentionThreads::storeQuantized(const AttentionRun &run, ArrayRef<Value> numbers) {
   constexpr int64_t kUnit = kWarpThreads / 2;
   int64_t units = layout.valueColumns / kUnit, group = op.getGroup();
   Value isUpper = e.compare(Predicate::sge, lane, kUnit);
@@ -261,26 +261,26 @@ void AttentionThreads::storeCodes(const AttentionRun &run, ArrayRef<Value> numbe
       Value most = largest[first];
       for (int64_t unit = first + 1; unit < first + group / kUnit; ++unit)
         most = e.maxf(most, largest[unit]);
-      auto [scale, factor] = codes.scaleOf(most);
+      auto [scale, factor] = quantized.scaleOf(most);
       std::fill_n(factors.begin() + first, group / kUnit, factor);
       e.when(e.compare(Predicate::eq, lane, 0), [&, scale = scale] {
-        codes.storeScale(scale, e.add(run.begin, query), e.index(first * kUnit / group));
+        quantized.storeScale(scale, e.add(run.begin, query), e.index(first * kUnit / group));
       });
     }
   }
   const GPUBuffer &out = function.getBuffer(op.getOut());
-  codes.atPlace(walk, run, query, [&](Value row) {
+  quantized.atIndex(walk, run, query, [&](Value row) {
     for (auto [part, number] : llvm::enumerate(numbers)) {
       Value factor = factors[2 * part], isColumn;
       if (int64_t(2 * part + 1) == units)
         isColumn = e.compare(Predicate::slt, lane, kUnit);
       else if (factor)
         factor = e.select(isUpper, factors[2 * part + 1], factor);
-      Value code = codes.encode({number, number}, factor).front();
+      Value code = quantized.encode({number, number}, factor).front();
       e.when(isColumn, [&, part = part] {
-        Value place = e.add(row, e.mul(columnOf(part), out.strides.back()));
+        Value indices = e.add(row, e.mul(columnOf(part), out.strides.back()));
         e.store(arith::TruncIOp::create(e.b, e.loc, e.b.getI8Type(), code),
-                e.ahead(out.pointer, place), 1);
+                e.ahead(out.pointer, indices), 1);
       });
     }
   });

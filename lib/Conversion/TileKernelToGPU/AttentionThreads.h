@@ -7,7 +7,7 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONTHREADS_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONTHREADS_H
 
-#include "AttentionCodes.h"
+#include "AttentionQuantize.h"
 #include "AttentionComputed.h"
 #include "AttentionScores.h"
 #include "fusednorm/Schedule/GPUAttentionLayout.h"
@@ -38,7 +38,7 @@ private:
   Values step(const AttentionRun &run, mlir::Value begin, mlir::ValueRange state);
   void finish(const AttentionRun &run, mlir::ValueRange state);
   /// The lane's numbers of the result, one for each part, as codes, and their scales.
-  void storeCodes(const AttentionRun &run, llvm::ArrayRef<mlir::Value> numbers);
+  void storeQuantized(const AttentionRun &run, llvm::ArrayRef<mlir::Value> numbers);
   /// The warp's query as it is computed goes into shared memory.
   void computeQuery(const AttentionRun &run);
   /// Of all lanes.
@@ -51,9 +51,9 @@ private:
   const GPUAttentionLayout &layout;
   const GPUKernelFunction &function;
   mlir::Value lane, query; // the query is an index
-  AttentionWalk walk;
+  KeyBlockIterator walk;
   AttentionScores scores;
-  AttentionCodes codes;
+  AttentionQuantize quantized;
   AttentionComputed queries, keys;
   mlir::Value ownRow; // of a computed query, in f32
   mlir::Value position;

@@ -13,9 +13,9 @@ namespace fusednorm::tilegpu {
 
 /// Operands of arithmetic have one type: i32, i64 or index. Constants take that of the other
 /// operand.
-class Emitter {
+class GPUEmitter {
 public:
-  Emitter(mlir::OpBuilder &b, mlir::Location loc) : b(b), loc(loc) {}
+  GPUEmitter(mlir::OpBuilder &b, mlir::Location loc) : b(b), loc(loc) {}
 
   using Value = mlir::Value;
   Value constant(mlir::Type type, int64_t value) {

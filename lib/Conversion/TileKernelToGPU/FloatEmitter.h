@@ -9,9 +9,9 @@
 
 namespace fusednorm::tilegpu {
 
-class FloatEmitter : public Emitter {
+class FloatEmitter : public GPUEmitter {
 public:
-  using Emitter::Emitter;
+  using GPUEmitter::GPUEmitter;
   using Values = llvm::SmallVector<mlir::Value>;
 
   Value number(double value);

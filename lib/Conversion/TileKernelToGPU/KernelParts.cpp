@@ -47,7 +47,7 @@ FailureOr<ExprAttr> tilegpu::countTiles(KernelOp kernel, ProgramOp program) {
   return tiles;
 }
 
-void tilegpu::cloneScalars(Emitter &e, KernelOp kernel, const GPUKernelFunction &function,
+void tilegpu::cloneScalars(GPUEmitter &e, KernelOp kernel, const GPUKernelFunction &function,
                            IRMapping &scalars) {
   for (Operation &op : kernel.getBody().front()) {
     if (isa<ProgramOp>(op))

@@ -17,7 +17,7 @@ mlir::LogicalResult verifyKernelMemory(tilekernel::KernelOp kernel);
 mlir::FailureOr<launch::ExprAttr> countTiles(tilekernel::KernelOp kernel,
                                              tilekernel::ProgramOp program);
 /// What stands in front of the program, in the function.
-void cloneScalars(Emitter &e, tilekernel::KernelOp kernel, const GPUKernelFunction &function,
+void cloneScalars(GPUEmitter &e, tilekernel::KernelOp kernel, const GPUKernelFunction &function,
                   mlir::IRMapping &scalars);
 /// Launches become those of the function of that name; the kernel goes away.
 void replaceLaunches(tilekernel::KernelOp kernel);

@@ -35,7 +35,7 @@ LineAccess LineAccess::of(const GPUKernelFunction &function, Value memref, int64
   return access;
 }
 
-Value LineAccess::emitTest(Emitter &e, const GPUKernelFunction &function, Value memref,
+Value LineAccess::emitTest(GPUEmitter &e, const GPUKernelFunction &function, Value memref,
                            int64_t dim) const {
   if (!isTested || bytes == 0)
     return {};

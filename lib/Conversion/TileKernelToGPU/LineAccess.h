@@ -16,7 +16,7 @@ struct LineAccess {
   /// Of the lines along `dim` of a memref, 0 bytes where elements do not follow each other.
   static LineAccess of(const GPUKernelFunction &function, mlir::Value memref, int64_t dim);
   /// i1: whether it is true of this launch.
-  mlir::Value emitTest(Emitter &e, const GPUKernelFunction &function, mlir::Value memref,
+  mlir::Value emitTest(GPUEmitter &e, const GPUKernelFunction &function, mlir::Value memref,
                        int64_t dim) const;
 };
 

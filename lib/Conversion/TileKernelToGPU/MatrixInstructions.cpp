@@ -6,7 +6,7 @@
 using namespace mlir;
 using namespace fusednorm::tilegpu;
 
-SmallVector<Value> fusednorm::tilegpu::loadMatrices(Emitter &e, Value address, int64_t count,
+SmallVector<Value> fusednorm::tilegpu::loadMatrices(GPUEmitter &e, Value address, int64_t count,
                                                     bool transposed) {
   Type i32 = e.b.getI32Type();
   MLIRContext *context = e.b.getContext();
@@ -21,8 +21,8 @@ SmallVector<Value> fusednorm::tilegpu::loadMatrices(Emitter &e, Value address, i
   return registers;
 }
 
-SmallVector<Value> fusednorm::tilegpu::multiplyMatrices(Emitter &e, ArrayRef<Value> a,
-                                                        ArrayRef<Value> b, ArrayRef<Value> sums,
+SmallVector<Value> fusednorm::tilegpu::multiplyMatrices(GPUEmitter &e, ArrayRef<Value> a,
+                                                        ArrayRef<Value> b, ArrayRef<Value> accumulators,
                                                         bool isBF16) {
   auto type =
       LLVM::LLVMStructType::getLiteral(e.b.getContext(), SmallVector<Type>(4, e.b.getF32Type()));
@@ -35,13 +35,13 @@ SmallVector<Value> fusednorm::tilegpu::multiplyMatrices(Emitter &e, ArrayRef<Val
       for (Value &own : *operand)
         own = e.bitcast(VectorType::get({2}, e.b.getF16Type()), own);
   Value result =
-      NVVM::MmaOp::create(e.b, e.loc, type, left, right, sums, {16, 8, 16}, std::nullopt,
+      NVVM::MmaOp::create(e.b, e.loc, type, left, right, accumulators, {16, 8, 16}, std::nullopt,
                           std::nullopt, std::array<NVVM::MMATypes, 2>{kind, kind}, layouts)
           .getResult();
   return {e.field(result, 0), e.field(result, 1), e.field(result, 2), e.field(result, 3)};
 }
 
-std::pair<Value, Value> fusednorm::tilegpu::toF16(Emitter &e, Value bytes, Type type,
+std::pair<Value, Value> fusednorm::tilegpu::toF16(GPUEmitter &e, Value bytes, Type type,
                                                   bool hasConversion) {
   auto halves = VectorType::get({2}, e.b.getF16Type());
   if (hasConversion) {
@@ -58,12 +58,12 @@ std::pair<Value, Value> fusednorm::tilegpu::toF16(Emitter &e, Value bytes, Type 
   }
   // Bytes 0 and 2, 1 and 3.
   Value upper = e.i32(int32_t(0xff00ff00));
-  auto convert = [&](Value codes) -> Value {
+  auto convert = [&](Value quantized) -> Value {
     if (isa<Float8E5M2Type>(type))
-      return codes; // the upper half of an f16
+      return quantized; // the upper half of an f16
     bool isFNUZ = isa<Float8E4M3FNUZType>(type);
-    Value sign = e.bitAnd(codes, e.i32(int32_t(0x80008000)));
-    Value magnitude = e.bitAnd(codes, e.i32(0x7f007f00));
+    Value sign = e.bitAnd(quantized, e.i32(int32_t(0x80008000)));
+    Value magnitude = e.bitAnd(quantized, e.i32(0x7f007f00));
     Value small = e.bitcast(halves, e.bitOr(sign, e.shr(magnitude, 1)));
     // The exponents have other biases.
     Attribute power = e.b.getFloatAttr(e.b.getF16Type(), isFNUZ ? 128 : 256);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ScalarRegion.h"
-#include "TileEngine.h"
+#include "CPUTileLowering.h"
 #include "fusednorm/Lowering/MathIntrinsics.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -50,10 +50,10 @@ Value ScalarRegion::emitLoad(Value memref, ValueRange indices) {
   const GPUBuffer &buffer = function.getBuffer(memref);
   Type element = cast<MemRefType>(memref.getType()).getElementType();
   int64_t bytes = llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
-  Value place = e.index(0);
+  Value position = e.index(0);
   for (auto [index, stride] : llvm::zip_equal(indices, buffer.strides))
-    place = e.add(place, e.mul(index, stride));
-  return e.load(heldType(element), e.ahead(buffer.pointer, e.mul(place, bytes)), bytes);
+    position = e.add(position, e.mul(index, stride));
+  return e.load(heldType(element), e.ahead(buffer.pointer, e.mul(position, bytes)), bytes);
 }
 
 /// Within about 8 units of the last place: x times a polynomial of its square near 0, where the

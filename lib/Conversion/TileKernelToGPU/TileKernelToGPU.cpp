@@ -6,7 +6,7 @@
 
 #include "AttentionPrograms.h"
 #include "KernelParts.h"
-#include "TileEngine.h"
+#include "CPUTileLowering.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Lowering/GPUTarget.h"
 #include "fusednorm/Lowering/Poison.h"
@@ -45,13 +45,13 @@ private:
   LogicalResult findProgram();
   LogicalResult readSchedule();
   /// The tiles along each dimension.
-  SmallVector<Value> countTiles(Emitter &e, const GPUKernelFunction &function,
+  SmallVector<Value> countTiles(GPUEmitter &e, const GPUKernelFunction &function,
                                 const IRMapping &scalars);
   /// The tile of the block, one of `counts`: maps the indices of the program.
-  void placeTile(Emitter &e, ArrayRef<Value> counts, Value number, IRMapping &scalars);
+  void setTileIndex(GPUEmitter &e, ArrayRef<Value> counts, Value number, IRMapping &scalars);
   /// The number of the thread, behind the wait for launches before this one.
-  Value startThread(Emitter &e, int64_t threads);
-  LogicalResult createProgram(Emitter &e, const GPUKernelFunction &function, IRMapping &scalars,
+  Value startThread(GPUEmitter &e, int64_t threads);
+  LogicalResult createProgram(GPUEmitter &e, const GPUKernelFunction &function, IRMapping &scalars,
                               gpu::GPUModuleOp module);
 
   KernelOp kernel;
@@ -61,7 +61,7 @@ private:
   ProgramOp program;
   GPUTileTraits traits;
   GPUTileLayout layout;
-  ProductNest nest;
+  GemmNest nest;
   std::optional<AttentionProgram> attention;
 };
 
@@ -101,14 +101,14 @@ LogicalResult KernelConversion::readSchedule() {
   if (failed(verifyGPUSchedule(schedule, traits, target, [&] { return program.emitOpError(); })))
     return failure();
   layout = GPUTileLayout::of(schedule, traits);
-  FailureOr<ProductNest> found = ProductNest::of(program);
+  FailureOr<GemmNest> found = GemmNest::of(program);
   if (failed(found))
     return failure();
   nest = *found;
   return success();
 }
 
-SmallVector<Value> KernelConversion::countTiles(Emitter &e, const GPUKernelFunction &function,
+SmallVector<Value> KernelConversion::countTiles(GPUEmitter &e, const GPUKernelFunction &function,
                                                 const IRMapping &scalars) {
   SmallVector<Value> counts;
   for (auto [bound, step] : llvm::zip_equal(program.getBounds(), program.getStep()))
@@ -124,12 +124,12 @@ SmallVector<Value> KernelConversion::countTiles(Emitter &e, const GPUKernelFunct
   return counts;
 }
 
-void KernelConversion::placeTile(Emitter &e, ArrayRef<Value> counts, Value number,
+void KernelConversion::setTileIndex(GPUEmitter &e, ArrayRef<Value> counts, Value number,
                                  IRMapping &scalars) {
   Block::BlockArgListType arguments = program.getBody().getArguments();
   size_t rank = counts.size();
   Value rows = counts[rank - 2], columns = counts[rank - 1];
-  auto place = [&](size_t dim, Value tile) {
+  auto indices = [&](size_t dim, Value tile) {
     scalars.map(arguments[dim], e.mul(e.toIndex(tile), program.getStep()[dim]));
   };
   Value rest = number;
@@ -138,19 +138,19 @@ void KernelConversion::placeTile(Emitter &e, ArrayRef<Value> counts, Value numbe
     rest = e.rem(number, plane);
     number = e.div(number, plane);
     for (size_t dim = rank - 2; dim-- > 0;) {
-      place(dim, dim ? e.rem(number, counts[dim]) : number);
+      indices(dim, dim ? e.rem(number, counts[dim]) : number);
       number = e.div(number, counts[dim]);
     }
   }
-  Value inBand = e.mul(columns, layout.band);
-  Value first = e.mul(e.div(rest, inBand), layout.band);
-  Value height = e.smaller(e.sub(rows, first), layout.band);
-  rest = e.rem(rest, inBand);
-  place(rank - 2, e.add(first, e.rem(rest, height)));
-  place(rank - 1, e.div(rest, height));
+  Value inRasterGroup = e.mul(columns, layout.rasterGroup);
+  Value first = e.mul(e.div(rest, inRasterGroup), layout.rasterGroup);
+  Value height = e.smaller(e.sub(rows, first), layout.rasterGroup);
+  rest = e.rem(rest, inRasterGroup);
+  indices(rank - 2, e.add(first, e.rem(rest, height)));
+  indices(rank - 1, e.div(rest, height));
 }
 
-Value KernelConversion::startThread(Emitter &e, int64_t threads) {
+Value KernelConversion::startThread(GPUEmitter &e, int64_t threads) {
   auto range = LLVM::ConstantRangeAttr::get(b.getContext(), APInt(32, 0), APInt(32, threads));
   Value thread = NVVM::ThreadIdXOp::create(b, e.loc, b.getI32Type(), range);
   if (target.hasDependentLaunch)
@@ -160,7 +160,7 @@ Value KernelConversion::startThread(Emitter &e, int64_t threads) {
   return thread;
 }
 
-LogicalResult KernelConversion::createProgram(Emitter &e, const GPUKernelFunction &function,
+LogicalResult KernelConversion::createProgram(GPUEmitter &e, const GPUKernelFunction &function,
                                               IRMapping &scalars, gpu::GPUModuleOp module) {
   Value thread = startThread(e, layout.threads());
   SmallVector<Value> counts = countTiles(e, function, scalars);
@@ -175,7 +175,7 @@ LogicalResult KernelConversion::createProgram(Emitter &e, const GPUKernelFunctio
     auto branch = scf::IfOp::create(b, e.loc, isLive, /*withElseRegion=*/false);
     b.setInsertionPointToStart(branch.thenBlock());
   }
-  placeTile(e, counts, number, scalars);
+  setTileIndex(e, counts, number, scalars);
 
   // What wide accesses need of this launch.
   Value isAligned;
@@ -185,15 +185,15 @@ LogicalResult KernelConversion::createProgram(Emitter &e, const GPUKernelFunctio
   };
   for (LoadOp load : {nest.left, nest.right})
     if (load) {
-      bool alongProducts = load == nest.left || traits.rightIsTransposed;
-      ask(load.getMemref(), load.getMemRefDims()[(load == nest.left) == alongProducts]);
+      bool alongK = load == nest.left || traits.rightIsTransposed;
+      ask(load.getMemref(), load.getMemRefDims()[(load == nest.left) == alongK]);
     }
   program.walk([&](StoreOp store) {
     if (!store.getBlock())
       ask(store.getMemref(), store.getMemRefDims().back());
   });
   auto lower = [&](bool aligned) {
-    return TileEngine(e, program, nest, layout, traits, function, scalars, thread, module, aligned)
+    return GPUTileLowering(e, program, nest, layout, traits, function, scalars, thread, module, aligned)
         .run();
   };
   if (!isAligned)

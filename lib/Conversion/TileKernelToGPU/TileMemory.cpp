@@ -2,8 +2,8 @@
 //
 // Tiles between memory and registers, and where operands of products come from.
 
-#include "TileEngine.h"
-#include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
+#include "CPUTileLowering.h"
+#include "fusednorm/Dialect/TileKernel/IR/TileIndices.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -20,7 +20,7 @@ static int64_t bytesOf(Type element) {
   return llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
 }
 
-int64_t TileEngine::usableBytes(Value memref, int64_t dim) const {
+int64_t GPUTileLowering::usableBytes(Value memref, int64_t dim) const {
   LineAccess access = LineAccess::of(function, memref, dim);
   return access.isTested && !isAligned ? 0 : access.bytes;
 }
@@ -29,7 +29,7 @@ int64_t TileEngine::usableBytes(Value memref, int64_t dim) const {
 // Operands of products
 //===----------------------------------------------------------------------===//
 
-OperandSource TileEngine::sourceOf(LoadOp load, bool isLeft) {
+OperandSource GPUTileLowering::sourceOf(LoadOp load, bool isLeft) {
   auto type = cast<MemRefType>(load.getMemref().getType());
   const GPUBuffer &buffer = function.getBuffer(load.getMemref());
   SmallVector<int64_t> dims = load.getMemRefDims();
@@ -52,18 +52,18 @@ OperandSource TileEngine::sourceOf(LoadOp load, bool isLeft) {
   int64_t bytes = usableBytes(load.getMemref(), inLine);
   source.copyBytes = bytes >= 4 ? bytes : 0;
   // The matrix of the batch.
-  Value place = e.index(0);
+  Value coordinate = e.index(0);
   for (auto [dim, index] : llvm::enumerate(load.getIndices())) {
     if (int64_t(dim) == across || int64_t(dim) == along)
       continue;
     Value own = scalars.lookupOrNull(index);
     if (!own)
       own = e.b.clone(*index.getDefiningOp())->getResult(0);
-    place = e.add(place, e.mul(own, buffer.strides[dim]));
+    coordinate = e.add(coordinate, e.mul(own, buffer.strides[dim]));
   }
   source.pointer = buffer.pointer;
-  if (getConstantIntValue(place) != 0)
-    source.pointer = e.ahead(buffer.pointer, e.mul(place, source.elementBytes));
+  if (getConstantIntValue(coordinate) != 0)
+    source.pointer = e.ahead(buffer.pointer, e.mul(coordinate, source.elementBytes));
   return source;
 }
 
@@ -71,40 +71,40 @@ OperandSource TileEngine::sourceOf(LoadOp load, bool isLeft) {
 // Loads
 //===----------------------------------------------------------------------===//
 
-FailureOr<TileEngine::Axes> TileEngine::findAxes(Operation *op, VectorType vector,
+FailureOr<GPUTileLowering::Axes> GPUTileLowering::findAxes(Operation *op, VectorType vector,
                                                  ArrayRef<int64_t> memrefDims,
                                                  OperandRange indices) {
   Block::BlockArgListType arguments = program.getBody().getArguments();
   Axes axes;
   for (auto [position, dim] : llvm::enumerate(memrefDims)) {
-    Value place = indices[dim], index = getTileIndex(place);
+    Value coordinate = indices[dim], index = getTileIndex(coordinate);
     if (index == arguments[arguments.size() - 2] && vector.getDimSize(position) == layout.m) {
       axes.row = dim;
-      axes.rowPlace = scalars.lookup(place);
+      axes.rowIndex = scalars.lookup(coordinate);
     } else if (index == arguments.back() && vector.getDimSize(position) == layout.n) {
       axes.column = dim;
-      axes.columnPlace = scalars.lookup(place);
+      axes.columnIndex = scalars.lookup(coordinate);
     } else if (vector.getDimSize(position) != 1) {
       return op->emitOpError("accesses ")
              << vector.getDimSize(position) << " elements along an index that is neither the row "
              << "nor the column of the program, which has no lowering to a GPU yet";
     }
-    axes.isMoved |= index && index != place;
+    axes.isMoved |= index && index != coordinate;
   }
   return axes;
 }
 
-Value TileEngine::scalarLoad(Value memref, ValueRange indices) {
+Value GPUTileLowering::scalarLoad(Value memref, ValueRange indices) {
   const GPUBuffer &buffer = function.getBuffer(memref);
   Type element = cast<MemRefType>(memref.getType()).getElementType();
   int64_t bytes = bytesOf(element);
-  Value place = e.index(0);
+  Value coordinate = e.index(0);
   for (auto [index, stride] : llvm::zip_equal(indices, buffer.strides))
-    place = e.add(place, e.mul(index, stride));
-  return e.load(heldType(element), e.ahead(buffer.pointer, e.mul(place, bytes)), bytes);
+    coordinate = e.add(coordinate, e.mul(index, stride));
+  return e.load(heldType(element), e.ahead(buffer.pointer, e.mul(coordinate, bytes)), bytes);
 }
 
-TileValue TileEngine::loadLine(bool isRows, llvm::function_ref<Value(Value)> loadAt) {
+TileValue GPUTileLowering::loadLine(bool isRows, llvm::function_ref<Value(Value)> loadAt) {
   int64_t size = isRows ? layout.warpM : layout.warpN;
   Value first = isRows ? tile.warpRow : tile.warpColumn;
   Type i32 = e.b.getI32Type();
@@ -144,7 +144,7 @@ TileValue TileEngine::loadLine(bool isRows, llvm::function_ref<Value(Value)> loa
 
 // Rows out of bounds get what the last one has: nothing of them is stored, and no other row
 // sees them. Columns out of bounds are zeros, as reductions along a row see them.
-LogicalResult TileEngine::emitLoad(LoadOp load) {
+LogicalResult GPUTileLowering::emitLoad(LoadOp load) {
   FailureOr<Axes> axes = findAxes(load, load.getType(), load.getMemRefDims(), load.getIndices());
   if (failed(axes))
     return failure();
@@ -175,24 +175,24 @@ LogicalResult TileEngine::emitLoad(LoadOp load) {
     return load.getBlockSize(dim) == 1 && !axes->isMoved && !type.isDynamicDim(dim) &&
            type.getDimSize(dim) % size == 0;
   };
-  auto addRow = [&](Value place, Value inTile) {
-    Value own = e.div(e.add(axes->rowPlace, e.toIndex(inTile)), load.getBlockSize(*axes->row));
+  auto addRow = [&](Value coordinate, Value inTile) {
+    Value own = e.div(e.add(axes->rowIndex, e.toIndex(inTile)), load.getBlockSize(*axes->row));
     if (!isWhole(*axes->row, layout.m))
       own = e.smaller(own, e.sub(buffer.extents[*axes->row], 1));
-    return e.add(place, e.mul(own, buffer.strides[*axes->row]));
+    return e.add(coordinate, e.mul(own, buffer.strides[*axes->row]));
   };
   // A place before the first column is a large number.
-  auto addColumn = [&](Value place, Value inTile, Value &isThere) {
+  auto addColumn = [&](Value coordinate, Value inTile, Value &isThere) {
     Value own =
-        e.div(e.add(axes->columnPlace, e.toIndex(inTile)), load.getBlockSize(*axes->column));
+        e.div(e.add(axes->columnIndex, e.toIndex(inTile)), load.getBlockSize(*axes->column));
     if (!isWhole(*axes->column, layout.n)) {
       isThere = e.compare(Predicate::ult, own, buffer.extents[*axes->column]);
       own = e.select(isThere, own, e.index(0));
     }
-    return e.add(place, e.mul(own, buffer.strides[*axes->column]));
+    return e.add(coordinate, e.mul(own, buffer.strides[*axes->column]));
   };
-  auto loadAt = [&](Value place, Value isThere) {
-    Value loaded = e.load(element, e.ahead(buffer.pointer, e.mul(place, bytes)), bytes);
+  auto loadAt = [&](Value coordinate, Value isThere) {
+    Value loaded = e.load(element, e.ahead(buffer.pointer, e.mul(coordinate, bytes)), bytes);
     if (!isThere)
       return loaded;
     Value zero = arith::ConstantOp::create(e.b, e.loc, e.b.getZeroAttr(element));
@@ -211,13 +211,13 @@ LogicalResult TileEngine::emitLoad(LoadOp load) {
       Value *parts = &result.parts[r * tile.columns];
       for (int64_t c = 0; c < tile.columns; c += isWide ? tile.run : 1) {
         Value isThere;
-        Value place = addColumn(line, e.add(tile.firstColumn, tile.columnOffset(c)), isThere);
+        Value coordinate = addColumn(line, e.add(tile.firstColumn, tile.columnOffset(c)), isThere);
         if (!isWide) {
-          parts[c] = loadAt(place, isThere);
+          parts[c] = loadAt(coordinate, isThere);
           continue;
         }
         Value together = e.load(VectorType::get({tile.run}, element),
-                                e.ahead(buffer.pointer, e.mul(place, bytes)), tile.run * bytes);
+                                e.ahead(buffer.pointer, e.mul(coordinate, bytes)), tile.run * bytes);
         for (int64_t i = 0; i < tile.run; ++i)
           parts[tile.neighbour(c, i)] =
               vector::ExtractOp::create(e.b, e.loc, together, ArrayRef<int64_t>{i});
@@ -228,8 +228,8 @@ LogicalResult TileEngine::emitLoad(LoadOp load) {
   } else if (hasColumns) {
     result = loadLine(false, [&](Value inTile) {
       Value isThere;
-      Value place = addColumn(fixed, inTile, isThere);
-      return loadAt(place, isThere);
+      Value coordinate = addColumn(fixed, inTile, isThere);
+      return loadAt(coordinate, isThere);
     });
   } else {
     result = TileValue{Form::Splat, {loadAt(fixed, {})}};
@@ -242,7 +242,7 @@ LogicalResult TileEngine::emitLoad(LoadOp load) {
 // Stores
 //===----------------------------------------------------------------------===//
 
-LogicalResult TileEngine::emitStore(StoreOp store) {
+LogicalResult GPUTileLowering::emitStore(StoreOp store) {
   auto vector = cast<VectorType>(store.getValue().getType());
   FailureOr<Axes> axes = findAxes(store, vector, store.getMemRefDims(), store.getIndices());
   if (failed(axes))
@@ -269,8 +269,8 @@ LogicalResult TileEngine::emitStore(StoreOp store) {
   bool rowsAreWhole = fills(*axes->row, layout.m);
   // A part of a row begins and ends with a tile.
   bool columnsAreWhole = axes->isMoved || fills(*axes->column, layout.n);
-  Value firstRow = e.add(axes->rowPlace, e.toIndex(tile.firstRow));
-  Value firstColumn = e.add(axes->columnPlace, e.toIndex(tile.firstColumn));
+  Value firstRow = e.add(axes->rowIndex, e.toIndex(tile.firstRow));
+  Value firstColumn = e.add(axes->columnIndex, e.toIndex(tile.firstColumn));
 
   // Numbers that are stored together, and how far behind the first column of the thread.
   struct Run {
@@ -344,12 +344,12 @@ LogicalResult TileEngine::emitStore(StoreOp store) {
   if (columnsAreWhole || !isWide) {
     Value isInside;
     if (axes->isMoved)
-      isInside = e.compare(Predicate::ult, axes->columnPlace, columns);
+      isInside = e.compare(Predicate::ult, axes->columnIndex, columns);
     e.when(isInside, [&] { storeAll(isWide, !columnsAreWhole); });
     return success();
   }
   // Only the last tiles of a row have columns out of bounds.
-  Value isFull = e.compare(Predicate::sle, e.add(axes->columnPlace, layout.n), columns);
+  Value isFull = e.compare(Predicate::sle, e.add(axes->columnIndex, layout.n), columns);
   auto branch = scf::IfOp::create(e.b, e.loc, isFull, /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(e.b);
   e.b.setInsertionPointToStart(branch.thenBlock());

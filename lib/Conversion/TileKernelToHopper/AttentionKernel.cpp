@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "AttentionKernel.h"
-#include "../TileKernelToGPU/AttentionCodes.h"
+#include "../TileKernelToGPU/AttentionQuantize.h"
 #include "../TileKernelToGPU/AttentionComputed.h"
 #include "../TileKernelToGPU/AttentionScores.h"
 #include "../TileKernelToGPU/KernelParts.h"
@@ -15,7 +15,7 @@ using launch::ExprKind;
 
 /// Registers of a thread that copies, and of one that multiplies: with three warpgroups not
 /// more than the 65536 of a multiprocessor.
-static constexpr uint32_t kCopyRegisters = 72, kProductRegisters = 216;
+static constexpr uint32_t kCopyRegisters = 72, kConsumerRegisters = 216;
 
 AttentionKernel::AttentionKernel(const HopperAttention &shape, const TargetInfo &target,
                                  bool launchDependents)
@@ -27,9 +27,9 @@ AttentionKernel::AttentionKernel(const HopperAttention &shape, const TargetInfo 
       values(shared, HopperAttention::kStages, {{"values", shape.valueBytes()}},
              kWarpgroups * kWarps),
       target(target), launchDependents(launchDependents) {
-  if (shape.turnsValues())
+  if (shape.transposesV())
     arriving.emplace(shared, HopperAttention::kStages,
-                     Ring::Tile{"arriving values", shape.arrivingBytes()}, kWarps);
+                     Pipeline::Tile{"arriving values", shape.arrivingBytes()}, kWarps);
   queries.addBarriers(shared, "queries");
   keys.addBarriers(shared, "keys");
   values.addBarriers(shared, "values");
@@ -47,8 +47,8 @@ FailureOr<GPUKernelFunction::Shape> AttentionKernel::describe(tilekernel::Kernel
   if (failed(tiles))
     return failure();
   GPUKernelFunction::Shape result;
-  ExprAttr processors = ExprAttr::get(context, ExprKind::Multiprocessors, 0, 0, {});
-  result.grid = ExprAttr::compute(ExprKind::Min, {processors, *tiles});
+  ExprAttr sms = ExprAttr::get(context, ExprKind::Multiprocessors, 0, 0, {});
+  result.grid = ExprAttr::compute(ExprKind::Min, {sms, *tiles});
   result.threads = kThreads;
   result.sharedBytes = shared.getBytes();
   if (auto own = kernel->getAttrOfType<ArrayAttr>(launch::LaunchDialect::kConstraintsAttrName))
@@ -118,7 +118,7 @@ LogicalResult AttentionKernel::emit(tilekernel::KernelOp kernel) {
   tilegpu::cloneScalars(e, kernel, *function, scalars);
   if (failed(tilegpu::AttentionScores::verify(e, op, *function, scalars)) ||
       failed(tilegpu::AttentionComputed::verify(e, op, *function, scalars)) ||
-      failed(tilegpu::AttentionCodes::verify(e, op, *function, scalars)))
+      failed(tilegpu::AttentionQuantize::verify(e, op, *function, scalars)))
     return failure();
   queryMap = function->getMap(0);
   if (!shape.hasPagedKeys) {
@@ -132,14 +132,14 @@ LogicalResult AttentionKernel::emit(tilekernel::KernelOp kernel) {
   thread = h.threadId(kThreads);
   warp = h.uniform(h.shr(thread, 5));
   h.branch(h.isEqual(thread, kWarpgroups * kGroupThreads), [&] {
-    for (const Ring *ring : {&queries, &keys, &values})
-      ring->init(h, base);
+    for (const Pipeline *pipeline : {&queries, &keys, &values})
+      pipeline->init(h, base);
     if (arriving)
       arriving->init(h, base);
     NVVM::FenceMbarrierInitOp::create(h);
     for (Value map : {queryMap, keyMap, valueMap})
       if (map)
-        TensorMaps::prefetch(h, map);
+        TmaCopies::prefetch(h, map);
   });
   h.syncBlock();
   if (target.hasDependentLaunch) {
@@ -151,16 +151,16 @@ LogicalResult AttentionKernel::emit(tilekernel::KernelOp kernel) {
       h.isEqual(h.shr(warp, 2), kWarpgroups),
       [&] {
         h.setRegisters(kCopyRegisters, /*more=*/false);
-        emitAttentionCopies(*this);
+        emitAttentionProducer(*this);
       },
       [&] {
-        h.setRegisters(kProductRegisters, /*more=*/true);
-        emitAttentionProducts(*this);
+        h.setRegisters(kConsumerRegisters, /*more=*/true);
+        emitAttentionConsumer(*this);
       });
   return success();
 }
 
-Value AttentionKernel::wordOf(RingPlace place) { return h.at(words, h.mul(place.stage, 4)); }
+Value AttentionKernel::wordOf(PipelineState state) { return h.at(words, h.mul(state.stage, 4)); }
 
 AttentionKernel::Values
 AttentionKernel::forEachTile(const Values &carried,
@@ -189,8 +189,8 @@ AttentionKernel::forEachTile(const Values &carried,
   return Values(llvm::drop_begin(results));
 }
 
-tilegpu::AttentionWalk AttentionKernel::walkOf(Value head) {
-  tilegpu::AttentionWalk walk(e, op, *function, head, layer());
+tilegpu::KeyBlockIterator AttentionKernel::walkOf(Value head) {
+  tilegpu::KeyBlockIterator walk(e, op, *function, head, layer());
   Value offsets = function->getBuffer(op.getRowOffsets()).extents[0];
   walk.shareSequences(e.toIndex(h.uniform(e.toI32(e.sub(offsets, 1)))));
   return walk;

@@ -17,9 +17,9 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOHOPPER_ATTENTIONKERNEL_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOHOPPER_ATTENTIONKERNEL_H
 
-#include "../TileKernelToGPU/AttentionWalk.h"
-#include "fusednorm/Lowering/Hopper/Ring.h"
-#include "fusednorm/Lowering/Hopper/TensorMaps.h"
+#include "../TileKernelToGPU/KeyBlockIterator.h"
+#include "fusednorm/Lowering/Hopper/Pipeline.h"
+#include "fusednorm/Lowering/Hopper/TmaCopies.h"
 #include "fusednorm/Schedule/HopperAttention.h"
 #include "mlir/IR/IRMapping.h"
 
@@ -41,21 +41,21 @@ public:
                      llvm::function_ref<Values(mlir::Value, mlir::Value, mlir::ValueRange)> body);
   /// The walk of a tile. What it needs of the launch is computed for each tile: registers do not
   /// hold it along the products.
-  tilegpu::AttentionWalk walkOf(mlir::Value head);
+  tilegpu::KeyBlockIterator walkOf(mlir::Value head);
   /// The word of a stage of keys: bit g says that warpgroup g sees all of the block.
   enum : int64_t { kIsLast = 4, kIsNone = 8, kBlockShift = 4 };
-  mlir::Value wordOf(hopper::RingPlace place);
+  mlir::Value wordOf(hopper::PipelineState state);
   mlir::Value layer() { return op.getLayer() ? scalars.lookup(op.getLayer()) : mlir::Value(); }
 
   const HopperAttention &shape;
   tilekernel::AttentionOp op;
-  hopper::Emitter h;
+  hopper::HopperEmitter h;
   tilegpu::FloatEmitter e; // the same builder
   hopper::SharedPlan shared;
-  hopper::Ring queries, keys, values;
+  hopper::Pipeline queries, keys, values;
   /// Of values as they lie in memory, where they are turned: filled and read by the warpgroup that
   /// copies.
-  std::optional<hopper::Ring> arriving;
+  std::optional<hopper::Pipeline> arriving;
   // While the function is written.
   mlir::IRMapping scalars;
   std::optional<GPUKernelFunction> function;
@@ -72,9 +72,9 @@ private:
 };
 
 /// By the warpgroup that copies.
-void emitAttentionCopies(AttentionKernel &kernel);
+void emitAttentionProducer(AttentionKernel &kernel);
 /// By the others.
-void emitAttentionProducts(AttentionKernel &kernel);
+void emitAttentionConsumer(AttentionKernel &kernel);
 
 } // namespace fusednorm::tilehopper
 

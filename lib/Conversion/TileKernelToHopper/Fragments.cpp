@@ -19,17 +19,17 @@ using namespace fusednorm::tilekernel;
 /// Neighbouring columns of a thread's sums that a tile has in one group of eight.
 static constexpr int64_t kGroup = ScaleColumns::kGroup;
 
-Value fusednorm::tilehopper::locateColumn(Emitter &e, const HopperProduct &product,
+Value fusednorm::tilehopper::locateColumn(HopperEmitter &e, const HopperGemm &gemm,
                                           const ScaleColumns &columns, int64_t tileColumns,
                                           Word end, Value firstColumn, int64_t entry) {
   Value column = e.add(firstColumn, entry * (columns.liesInTwo ? columns.block : columns.run));
   bool isFirst = entry == 0 && columns.run >= kGroup;
-  bool isWhole = !columns.liesInTwo && product.hasWholeTiles(tileColumns);
+  bool isWhole = !columns.liesInTwo && gemm.hasWholeTiles(tileColumns);
   return isFirst || isWhole ? column : e.min(column, e.sub(end, 1));
 }
 
-Value fusednorm::tilehopper::addressOf(Emitter &e, const HopperProduct &product,
-                                       const Memory &memory, LoadOp load, Corner place,
+Value fusednorm::tilehopper::addressOf(HopperEmitter &e, const HopperGemm &gemm,
+                                       const Memory &memory, LoadOp load, TileOrigin origin,
                                        Value step) {
   Value offset;
   for (auto [dim, index] : llvm::enumerate(load.getIndices())) {
@@ -39,14 +39,14 @@ Value fusednorm::tilehopper::addressOf(Emitter &e, const HopperProduct &product,
       if (*constant == 0)
         continue;
       at = e.word(*constant / block);
-    } else if (index == product.getRowIndex()) {
-      at = block == 1 ? place.row : e.div(place.row, block);
-    } else if (index == product.getColumnIndex()) {
-      at = block == 1 ? place.column : e.div(place.column, block);
-    } else if (product.getBatchIndex() && index == product.getBatchIndex()) {
-      at = place.batch;
+    } else if (index == gemm.getRowIndex()) {
+      at = block == 1 ? origin.row : e.div(origin.row, block);
+    } else if (index == gemm.getColumnIndex()) {
+      at = block == 1 ? origin.column : e.div(origin.column, block);
+    } else if (gemm.getBatchIndex() && index == gemm.getBatchIndex()) {
+      at = origin.batch;
     } else {
-      int64_t elements = product.getStepElements();
+      int64_t elements = gemm.getStepElements();
       at = block == elements ? step : e.div(e.mul(step, elements), block);
     }
     Value part = e.mulWide(e.toWide(at), memory.strides[dim]);
@@ -67,8 +67,8 @@ Fragments::Spread Fragments::spreadOf(Value tile) {
   Spread spread;
   Operation *op = tile.getDefiningOp();
   if (auto load = dyn_cast_or_null<LoadOp>(op)) {
-    spread.rows = product.hasRows(load);
-    spread.columns = ScaleColumns::of(product, load, tileColumns).run;
+    spread.rows = gemm.hasRows(load);
+    spread.columns = ScaleColumns::of(gemm, load, tileColumns).run;
   } else if (auto largest = dyn_cast_or_null<GroupAbsMaxOp>(op)) {
     spread = {true, int64_t(largest.getGroup())};
   } else if (op && !isa<arith::ConstantOp, memref::LoadOp>(op)) {
@@ -91,41 +91,41 @@ Value Fragments::loadOnce(Value tile, int64_t key, llvm::function_ref<Value()> m
 
 /// Number i of a load that has one for each row, each run of columns or both.
 Value Fragments::readTile(LoadOp load, int64_t i) {
-  ScaleColumns columns = ScaleColumns::of(product, load, tileColumns);
+  ScaleColumns columns = ScaleColumns::of(gemm, load, tileColumns);
   int64_t half = i % 4 / 2;
-  bool isScale = product.blocks && load->getParentOp() == product.blocks;
-  if (columns.run >= kGroup && !product.hasRows(load))
+  bool isScale = gemm.blocks && load->getParentOp() == gemm.blocks;
+  if (columns.run >= kGroup && !gemm.hasRows(load))
     return readColumn(load, i);
   if (isScale)
     return readScale(load, half);
   Value column;
   if (columns.run) {
     int64_t first = i / 4 * kGroup;
-    column = e.add(place.firstColumn,
+    column = e.add(origin.firstColumn,
                    columns.run == 1 ? first + i % 2 : first / columns.run * columns.run);
     if (columns.run == 1)
-      column = e.add(column, place.laneColumn);
-    if (!product.hasWholeTiles(tileColumns))
+      column = e.add(column, origin.laneColumn);
+    if (!gemm.hasWholeTiles(tileColumns))
       column = e.min(column, e.sub(end, 1));
   }
   const Memory &memory = memories.find(load.getMemref())->second;
   Type element = cast<MemRefType>(load.getMemref().getType()).getElementType();
-  return e.load(addressOf(e, product, memory, load, {place.batch, place.rows[half], column}, {}),
+  return e.load(addressOf(e, gemm, memory, load, {origin.batch, origin.rows[half], column}, {}),
                 element);
 }
 
 /// Number i of a load that has one for each run of columns.
 Value Fragments::readColumn(LoadOp load, int64_t i) {
-  ScaleColumns columns = ScaleColumns::of(product, load, tileColumns);
-  bool isScale = product.blocks && load->getParentOp() == product.blocks;
+  ScaleColumns columns = ScaleColumns::of(gemm, load, tileColumns);
+  bool isScale = gemm.blocks && load->getParentOp() == gemm.blocks;
   auto read = [&](int64_t entry) {
     return loadOnce(load, entry, [&]() -> Value {
       if (isScale)
         return readScale(load, entry);
-      Value column = locateColumn(e, product, columns, tileColumns, end, place.firstColumn, entry);
+      Value column = locateColumn(e, gemm, columns, tileColumns, end, origin.firstColumn, entry);
       const Memory &memory = memories.find(load.getMemref())->second;
       Type element = cast<MemRefType>(load.getMemref().getType()).getElementType();
-      return e.load(addressOf(e, product, memory, load, {place.batch, {}, column}, {}), element);
+      return e.load(addressOf(e, gemm, memory, load, {origin.batch, {}, column}, {}), element);
     });
   };
   int64_t ahead = i / 4 * kGroup / columns.run * columns.run;
@@ -133,7 +133,7 @@ Value Fragments::readColumn(LoadOp load, int64_t i) {
     return read(ahead / columns.run);
   if (ahead == 0)
     return read(0);
-  Value inBlock = e.rem(place.firstColumn, columns.block);
+  Value inBlock = e.rem(origin.firstColumn, columns.block);
   Value crosses = e.compare(arith::CmpIPredicate::sge, e.add(inBlock, ahead), columns.block);
   Value first = read(0), second = read(1);
   return arith::SelectOp::create(e, crosses, second, first);

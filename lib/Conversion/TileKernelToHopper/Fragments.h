@@ -17,7 +17,7 @@ struct Memory {
 };
 
 /// Where a tile lies, for one thread: i32 each.
-struct TilePlace {
+struct TileCoordinate {
   mlir::Value batch;       // null without
   mlir::Value rows[2];     // of its sums with r / 2 = 0 and 1, inside of the result
   mlir::Value firstColumn; // of the tile
@@ -26,17 +26,17 @@ struct TilePlace {
 
 /// A place in the result, or the first one of a tile: i32 each, inside of it. Without batches the
 /// first one is null.
-struct Corner {
+struct TileOrigin {
   mlir::Value batch, row, column;
 };
 
 /// The element of a load for a place, whose parts may be null where the load does not depend on
 /// them.
-mlir::Value addressOf(hopper::Emitter &e, const HopperProduct &product, const Memory &memory,
-                      tilekernel::LoadOp load, Corner place, mlir::Value step);
+mlir::Value addressOf(hopper::HopperEmitter &e, const HopperGemm &gemm, const Memory &memory,
+                      tilekernel::LoadOp load, TileOrigin origin, mlir::Value step);
 
 /// The column of number `entry` of what a load has for a tile; `end` is that of all columns.
-mlir::Value locateColumn(hopper::Emitter &e, const HopperProduct &product,
+mlir::Value locateColumn(hopper::HopperEmitter &e, const HopperGemm &gemm,
                          const ScaleColumns &columns, int64_t tileColumns, hopper::Word end,
                          mlir::Value firstColumn, int64_t entry);
 
@@ -45,11 +45,11 @@ mlir::Value locateColumn(hopper::Emitter &e, const HopperProduct &product,
 /// once; what is remembered dominates one region only, so each has fragments of its own.
 class Fragments {
 public:
-  Fragments(hopper::Emitter &e, const HopperProduct &product, int64_t tileColumns,
+  Fragments(hopper::HopperEmitter &e, const HopperGemm &gemm, int64_t tileColumns,
             hopper::Word columns, const llvm::DenseMap<mlir::Value, Memory> &memories,
-            TilePlace place)
-      : e(e), product(product), tileColumns(tileColumns), end(columns), memories(memories),
-        place(place) {}
+            TileCoordinate origin)
+      : e(e), gemm(gemm), tileColumns(tileColumns), end(columns), memories(memories),
+        origin(origin) {}
 
   /// Number i of `numbers` is the thread's sum i of the tile.
   void define(mlir::Value tile, mlir::ValueRange numbers);
@@ -76,12 +76,12 @@ private:
   mlir::Value findLargest(tilekernel::GroupAbsMaxOp op, int64_t i);
   mlir::Value compute(mlir::Value tile, int64_t i);
 
-  hopper::Emitter &e;
-  const HopperProduct &product;
+  hopper::HopperEmitter &e;
+  const HopperGemm &gemm;
   int64_t tileColumns;
   hopper::Word end; // of the result's columns
   const llvm::DenseMap<mlir::Value, Memory> &memories;
-  TilePlace place;
+  TileCoordinate origin;
   llvm::DenseMap<mlir::Value, llvm::SmallVector<mlir::Value>> defined;
   llvm::DenseMap<mlir::Value, Spread> spreads;
   llvm::DenseMap<std::pair<mlir::Value, int64_t>, mlir::Value> known;

@@ -3,7 +3,7 @@
 #include "../TileKernelToGPU/AttentionPrograms.h"
 #include "../TileKernelToGPU/KernelParts.h"
 #include "AttentionKernel.h"
-#include "ProductKernel.h"
+#include "GemmKernel.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Lowering/GPUKernelFunction.h"
 #include "mlir/IR/Remarks.h"
@@ -32,24 +32,24 @@ struct ConvertTileKernelToHopper
       return program.emitOpError("has no complete schedule: run tilekernel-assign-schedule first, "
                                  "for the target sm_90a");
     std::string reason;
-    std::optional<HopperProduct> product = HopperProduct::match(program, reason);
-    if (!product)
+    std::optional<HopperGemm> gemm = HopperGemm::match(program, reason);
+    if (!gemm)
       return program.emitOpError("has ")
              << schedule << ", which is for products that wgmma computes, but " << reason
              << "; use #tilekernel.gpu_schedule";
     OpBuilder b(&getContext());
     gpu::GPUModuleOp kernels = GPUKernelFunction::getModule(b, getOperation());
     auto fail = [&] { return program.emitOpError(); };
-    if (failed(verifyHopperSchedule(schedule, *product, info, fail)))
+    if (failed(verifyHopperSchedule(schedule, *gemm, info, fail)))
       return failure();
-    std::unique_ptr<ProductKernel> writer =
-        *schedule.getResident() ? createResidentKernel(*product, info, launchDependents)
-                                : createStreamingKernel(*product, info, launchDependents);
+    std::unique_ptr<GemmKernel> writer =
+        *schedule.getResident() ? createResidentGemm(*gemm, info, launchDependents)
+                                : createStreamedGemm(*gemm, info, launchDependents);
     if (failed(writer->emit(kernels)))
       return failure();
     remark::analysis(program.getLoc(),
                      remark::RemarkOpts::name("Path").category("tiles").function(kernel.getName()))
-        << (product->needsAlignment ? "wgmma, where all rows begin at multiples of 16 bytes"
+        << (gemm->needsAlignment ? "wgmma, where all rows begin at multiples of 16 bytes"
                                     : "wgmma");
     tilegpu::replaceLaunches(kernel);
     getOperation()->setAttr(gpu::GPUDialect::getContainerModuleAttrName(),
@@ -60,7 +60,7 @@ struct ConvertTileKernelToHopper
   /// Whether the kernel is attention by wgmma, which it becomes; else it stays, with a remark.
   FailureOr<bool> convertAttention(KernelOp kernel, const TargetInfo &info) {
     auto programs = llvm::to_vector(kernel.getPrograms());
-    if (!info.hasWarpgroupProducts || programs.size() != 1 ||
+    if (!info.hasWgmma || programs.size() != 1 ||
         programs.front().getBody().getOps<AttentionOp>().empty())
       return false;
     ProgramOp program = programs.front();
@@ -81,7 +81,7 @@ struct ConvertTileKernelToHopper
     if (failed(AttentionKernel(*attention, info, launchDependents).emit(kernel)))
       return failure();
     remark::analysis(program.getLoc(), about("Path"))
-        << (attention->turnsValues()
+        << (attention->transposesV()
                 ? "attention by wgmma of 8-bit floats, two warpgroups of 64 queries"
                 : "attention by wgmma of 16-bit floats, two warpgroups of 64 queries");
     tilegpu::replaceLaunches(kernel);

@@ -9,41 +9,41 @@ using namespace fusednorm::hopper;
 /// All lanes of a warp.
 static constexpr int64_t kAllLanes = -1;
 
-Value Emitter::word(Word word) {
+Value HopperEmitter::word(Word word) {
   if (word.value)
     return word.value;
   return arith::ConstantOp::create(*this, getI32IntegerAttr(static_cast<int32_t>(word.number)));
 }
 
-Value Emitter::wide(int64_t number) {
+Value HopperEmitter::wide(int64_t number) {
   return arith::ConstantOp::create(*this, getI64IntegerAttr(number));
 }
 
-Value Emitter::f32(float number) {
+Value HopperEmitter::f32(float number) {
   return arith::ConstantOp::create(*this, getF32FloatAttr(number));
 }
 
-Type Emitter::pointer(unsigned space) { return LLVM::LLVMPointerType::get(getContext(), space); }
+Type HopperEmitter::pointer(unsigned space) { return LLVM::LLVMPointerType::get(getContext(), space); }
 
-Value Emitter::compare(arith::CmpIPredicate predicate, Word a, Word b) {
+Value HopperEmitter::compare(arith::CmpIPredicate predicate, Word a, Word b) {
   return arith::CmpIOp::create(*this, predicate, word(a), word(b));
 }
 
-Value Emitter::select(Value condition, Word a, Word b) {
+Value HopperEmitter::select(Value condition, Word a, Word b) {
   return arith::SelectOp::create(*this, condition, word(a), word(b));
 }
 
-Word Emitter::ceilDiv(Word a, int64_t b) {
+Word HopperEmitter::ceilDiv(Word a, int64_t b) {
   return a.value ? Word(div(add(a, b - 1), b)) : Word(llvm::divideCeil(a.number, b));
 }
 
-Value Emitter::toWide(Value word) { return arith::ExtUIOp::create(*this, getI64Type(), word); }
+Value HopperEmitter::toWide(Value word) { return arith::ExtUIOp::create(*this, getI64Type(), word); }
 
-Value Emitter::addWide(Value a, Value b) { return arith::AddIOp::create(*this, a, b); }
+Value HopperEmitter::addWide(Value a, Value b) { return arith::AddIOp::create(*this, a, b); }
 
-Value Emitter::mulWide(Value a, Value b) { return arith::MulIOp::create(*this, a, b); }
+Value HopperEmitter::mulWide(Value a, Value b) { return arith::MulIOp::create(*this, a, b); }
 
-SmallVector<Value> Emitter::loop(Word first, Word end, Word step, ValueRange carried, Body body) {
+SmallVector<Value> HopperEmitter::loop(Word first, Word end, Word step, ValueRange carried, Body body) {
   auto loop = scf::ForOp::create(*this, word(first), word(end), word(step), carried);
   OpBuilder::InsertionGuard guard(*this);
   setInsertionPointToStart(loop.getBody());
@@ -54,7 +54,7 @@ SmallVector<Value> Emitter::loop(Word first, Word end, Word step, ValueRange car
   return loop.getResults();
 }
 
-void Emitter::branch(Value condition, llvm::function_ref<void()> then,
+void HopperEmitter::branch(Value condition, llvm::function_ref<void()> then,
                      llvm::function_ref<void()> otherwise) {
   auto branch = scf::IfOp::create(*this, condition, /*withElseRegion=*/bool(otherwise));
   OpBuilder::InsertionGuard guard(*this);
@@ -66,47 +66,47 @@ void Emitter::branch(Value condition, llvm::function_ref<void()> then,
   otherwise();
 }
 
-Value Emitter::threadId(int32_t threads) {
+Value HopperEmitter::threadId(int32_t threads) {
   auto range = LLVM::ConstantRangeAttr::get(getContext(), APInt(32, 0), APInt(32, threads));
   return NVVM::ThreadIdXOp::create(*this, getI32Type(), range);
 }
 
-Value Emitter::uniform(Value number) {
+Value HopperEmitter::uniform(Value number) {
   return NVVM::ShflOp::create(*this, getI32Type(), word(kAllLanes), number, word(0), word(31),
                               NVVM::ShflKind::idx, UnitAttr());
 }
 
-Value Emitter::elect() { return NVVM::ElectSyncOp::create(*this, getI1Type(), Value()); }
+Value HopperEmitter::elect() { return NVVM::ElectSyncOp::create(*this, getI1Type(), Value()); }
 
-void Emitter::syncWarp() { NVVM::SyncWarpOp::create(*this, word(kAllLanes)); }
+void HopperEmitter::syncWarp() { NVVM::SyncWarpOp::create(*this, word(kAllLanes)); }
 
-void Emitter::syncBlock() { NVVM::Barrier0Op::create(*this); }
+void HopperEmitter::syncBlock() { NVVM::Barrier0Op::create(*this); }
 
-void Emitter::syncGroup(Word id, int64_t threads) {
+void HopperEmitter::syncGroup(Word id, int64_t threads) {
   // The text of nvvm.barrier with a count and a location is none that its parser takes.
   LLVM::CallIntrinsicOp::create(*this, getStringAttr("llvm.nvvm.barrier.cta.sync.aligned.count"),
                                 ValueRange{word(id), word(threads)});
 }
 
-void Emitter::arriveAtGroup(Word id, int64_t threads) {
+void HopperEmitter::arriveAtGroup(Word id, int64_t threads) {
   NVVM::BarrierArriveOp::create(*this, word(id), word(threads));
 }
 
-void Emitter::setRegisters(uint32_t count, bool more) {
+void HopperEmitter::setRegisters(uint32_t count, bool more) {
   NVVM::SetMaxRegisterOp::create(*this, count,
                                  more ? NVVM::SetMaxRegisterAction::increase
                                       : NVVM::SetMaxRegisterAction::decrease);
 }
 
-void Emitter::waitForLaunchBefore() {
+void HopperEmitter::waitForLaunchBefore() {
   NVVM::GriddepcontrolOp::create(*this, NVVM::GridDepActionKind::wait);
 }
 
-void Emitter::allowDependents() {
+void HopperEmitter::allowDependents() {
   NVVM::GriddepcontrolOp::create(*this, NVVM::GridDepActionKind::launch_dependents);
 }
 
-Value Emitter::at(Value pointer, Word bytes) {
+Value HopperEmitter::at(Value pointer, Word bytes) {
   if (!bytes.value && bytes.number == 0)
     return pointer;
   SmallVector<LLVM::GEPArg> indices;
@@ -117,11 +117,11 @@ Value Emitter::at(Value pointer, Word bytes) {
   return LLVM::GEPOp::create(*this, pointer.getType(), getI8Type(), pointer, indices);
 }
 
-Value Emitter::element(Value pointer, Value index, Type type) {
+Value HopperEmitter::element(Value pointer, Value index, Type type) {
   return LLVM::GEPOp::create(*this, pointer.getType(), type, pointer,
                              ArrayRef<LLVM::GEPArg>(index));
 }
 
-Value Emitter::load(Value pointer, Type type) {
+Value HopperEmitter::load(Value pointer, Type type) {
   return LLVM::LoadOp::create(*this, type, pointer, type.getIntOrFloatBitWidth() / 8);
 }

@@ -11,7 +11,7 @@ using namespace fusednorm::simt::ptx;
 
 namespace {
 /// Whole registers, and their packing: mov.b32 d, {lo, hi} and {lo, hi}, d.
-bool mov(Emitter &e, const Statement &s, Modifiers m) {
+bool mov(PtxEmitter &e, const Statement &s, Modifiers m) {
   PtxType t = m.takeType();
   if (!t || !m.done() || s.arguments.size() != 2 || t.totalBits() > 64)
     return false;
@@ -51,7 +51,7 @@ bool mov(Emitter &e, const Statement &s, Modifiers m) {
 
 /// Functions of floats whose result is bounded, not defined: intrinsics, which
 /// calls give their meaning.
-bool approximate(Emitter &e, const Statement &s, Modifiers m) {
+bool approximate(PtxEmitter &e, const Statement &s, Modifiers m) {
   bool approx = m.take("approx");
   bool ftz = m.take("ftz");
   if (!approx || !m.take("f32") || !m.done() || s.arguments.size() != 2)
@@ -66,7 +66,7 @@ bool approximate(Emitter &e, const Statement &s, Modifiers m) {
 }
 
 /// rcp and sqrt, correctly rounded or approximate.
-bool root(Emitter &e, const Statement &s, Modifiers m) {
+bool root(PtxEmitter &e, const Statement &s, Modifiers m) {
   if (!m.take("rn"))
     return approximate(e, s, m);
   if (!m.take("f32") || !m.done() || s.arguments.size() != 2)
@@ -82,7 +82,7 @@ bool root(Emitter &e, const Statement &s, Modifiers m) {
 }
 
 /// Operands behind the first, as values of one type; empty on failure.
-SmallVector<Value> readAll(Emitter &e, const Statement &s, Type type, bool isSigned = false) {
+SmallVector<Value> readAll(PtxEmitter &e, const Statement &s, Type type, bool isSigned = false) {
   SmallVector<Value> values;
   for (const Argument &argument : ArrayRef(s.arguments).drop_front()) {
     Value value = e.read(argument, type, isSigned);
@@ -94,7 +94,7 @@ SmallVector<Value> readAll(Emitter &e, const Statement &s, Type type, bool isSig
 }
 
 /// add, sub, mul, div, fma, min, max, neg, abs of floats and pairs of floats.
-bool floating(Emitter &e, const Statement &s, Modifiers m) {
+bool floating(PtxEmitter &e, const Statement &s, Modifiers m) {
   StringRef name = s.base();
   bool full = name == "div" && !m.takeOneOf({"full", "approx"}).empty();
   if (!full)
@@ -147,7 +147,7 @@ bool floating(Emitter &e, const Statement &s, Modifiers m) {
   return e.write(s.arguments[0], result);
 }
 
-bool integral(Emitter &e, const Statement &s, Modifiers m) {
+bool integral(PtxEmitter &e, const Statement &s, Modifiers m) {
   StringRef name = s.base();
   StringRef half = name == "mul" || name == "mad" ? m.takeOneOf({"lo", "hi", "wide"}) : StringRef();
   PtxType t = m.takeType();
@@ -210,12 +210,12 @@ bool integral(Emitter &e, const Statement &s, Modifiers m) {
 }
 
 /// Opcodes that floats and integers share.
-bool arithmetic(Emitter &e, const Statement &s, Modifiers m) {
+bool arithmetic(PtxEmitter &e, const Statement &s, Modifiers m) {
   PtxType t = parseType(s.modifiers.back());
   return t.isFloat() ? floating(e, s, m) : integral(e, s, m);
 }
 
-bool bitwise(Emitter &e, const Statement &s, Modifiers m) {
+bool bitwise(PtxEmitter &e, const Statement &s, Modifiers m) {
   StringRef name = s.base();
   PtxType t = m.takeType();
   if (!t || t.isFloat() || !m.done())
@@ -237,7 +237,7 @@ bool bitwise(Emitter &e, const Statement &s, Modifiers m) {
 }
 
 /// Amounts beyond the width shift everything out, other than in LLVM.
-bool shift(Emitter &e, const Statement &s, Modifiers m) {
+bool shift(PtxEmitter &e, const Statement &s, Modifiers m) {
   PtxType t = m.takeType();
   if (!t || t.isFloat() || t.bits < 16 || !m.done() || s.arguments.size() != 3)
     return false;
@@ -263,7 +263,7 @@ bool shift(Emitter &e, const Statement &s, Modifiers m) {
 }
 
 /// Any function of three bits: one truth table for all positions.
-bool lop3(Emitter &e, const Statement &s, Modifiers m) {
+bool lop3(PtxEmitter &e, const Statement &s, Modifiers m) {
   if (!m.take("b32") || !m.done() || s.arguments.size() != 5)
     return false;
   std::optional<uint64_t> table = e.literal(s.arguments[4]);
@@ -289,7 +289,7 @@ bool lop3(Emitter &e, const Statement &s, Modifiers m) {
 
 /// Four bytes out of eight, chosen by a constant or a register; bit 3 of a
 /// selector repeats the sign.
-bool prmt(Emitter &e, const Statement &s, Modifiers m) {
+bool prmt(PtxEmitter &e, const Statement &s, Modifiers m) {
   if (!m.take("b32") || !m.done() || s.arguments.size() != 4)
     return false;
   Type i32 = e.integer(32), i64 = e.integer(64);
@@ -316,7 +316,7 @@ bool prmt(Emitter &e, const Statement &s, Modifiers m) {
   return e.write(s.arguments[0], result);
 }
 
-bool setp(Emitter &e, const Statement &s, Modifiers m) {
+bool setp(PtxEmitter &e, const Statement &s, Modifiers m) {
   StringRef comparison = m.next();
   PtxType t = m.takeType();
   if (!t || !m.done() || s.arguments.size() != 3 || t.lanes > 1)
@@ -359,7 +359,7 @@ bool setp(Emitter &e, const Statement &s, Modifiers m) {
   return predicate && e.write(s.arguments[0], LLVM::ICmpOp::create(e.b, e.loc, *predicate, a, c));
 }
 
-bool selp(Emitter &e, const Statement &s, Modifiers m) {
+bool selp(PtxEmitter &e, const Statement &s, Modifiers m) {
   PtxType t = m.takeType();
   if (!t || !m.done() || s.arguments.size() != 4)
     return false;
@@ -369,7 +369,7 @@ bool selp(Emitter &e, const Statement &s, Modifiers m) {
   return predicate && e.write(s.arguments[0], LLVM::SelectOp::create(e.b, e.loc, predicate, a, c));
 }
 
-bool countBits(Emitter &e, const Statement &s, Modifiers m) {
+bool countBits(PtxEmitter &e, const Statement &s, Modifiers m) {
   PtxType t = m.takeType();
   if (!t || t.kind != 'b' || !m.done() || s.arguments.size() != 2)
     return false;

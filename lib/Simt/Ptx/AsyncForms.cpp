@@ -10,7 +10,7 @@ using namespace fusednorm::simt::ptx;
 
 namespace {
 /// cp.async.ca.shared.global [dst], [src], bytes{, source bytes}
-bool copyAsync(Emitter &e, const Statement &s, Modifiers &m) {
+bool copyAsync(PtxEmitter &e, const Statement &s, Modifiers &m) {
   auto &b = e.b;
   StringRef cache = m.takeOneOf({"ca", "cg"});
   if (!m.takeOneOf({"shared::cta", "shared"}).size() || !m.take("global"))
@@ -38,12 +38,12 @@ bool copyAsync(Emitter &e, const Statement &s, Modifiers &m) {
   return true;
 }
 
-Value pointerIn(Emitter &e, const Argument &argument, StringRef space) {
+Value pointerIn(PtxEmitter &e, const Argument &argument, StringRef space) {
   return e.address(argument, space.empty() ? 0 : space == "shared::cluster" ? 7 : 3);
 }
 
 /// The map of a tensor copy, its box's place, in the order of the operation.
-bool readTensor(Emitter &e, const Argument &argument, Value &map, SmallVectorImpl<Value> &place) {
+bool readTensor(PtxEmitter &e, const Argument &argument, Value &map, SmallVectorImpl<Value> &indices) {
   if (argument.kind != Argument::Kind::Address || argument.coordinates.empty())
     return e.fail("expected a tensor map and coordinates in brackets");
   map = e.read(argument.parts[0], LLVM::LLVMPointerType::get(e.b.getContext()));
@@ -51,12 +51,12 @@ bool readTensor(Emitter &e, const Argument &argument, Value &map, SmallVectorImp
     Value coordinate = e.read(operand, e.integer(32), true);
     if (!coordinate)
       return false;
-    place.push_back(coordinate);
+    indices.push_back(coordinate);
   }
   return bool(map);
 }
 
-bool copyTensor(Emitter &e, const Statement &s, Modifiers &m) {
+bool copyTensor(PtxEmitter &e, const Statement &s, Modifiers &m) {
   auto &b = e.b;
   auto *context = b.getContext();
   if (m.takeOneOf({"1d", "2d", "3d", "4d", "5d"}).empty())
@@ -64,20 +64,20 @@ bool copyTensor(Emitter &e, const Statement &s, Modifiers &m) {
   StringRef to = m.takeOneOf({"shared::cluster", "shared::cta", "global"});
   StringRef from = m.takeOneOf({"global", "shared::cta"});
   m.take("tile");
-  SmallVector<Value> place;
+  SmallVector<Value> indices;
   Value map;
   if (to == "global" && from == "shared::cta") {
     if (!m.take("bulk_group"))
       return false;
     bool hasPolicy = m.take("L2::cache_hint");
     if (!m.done() || s.arguments.size() != (hasPolicy ? 3u : 2u) ||
-        !readTensor(e, s.arguments[0], map, place))
+        !readTensor(e, s.arguments[0], map, indices))
       return false;
     Value source = e.address(s.arguments[1], 3);
     if (!source)
       return false;
     NVVM::CpAsyncBulkTensorSharedCTAToGlobalOp::create(
-        b, e.loc, map, source, place, Value(),
+        b, e.loc, map, source, indices, Value(),
         NVVM::TMAStoreModeAttr::get(context, NVVM::TMAStoreMode::TILE), Value());
     return true;
   }
@@ -86,7 +86,7 @@ bool copyTensor(Emitter &e, const Statement &s, Modifiers &m) {
   bool multicast = m.take("multicast::cluster");
   bool hasPolicy = m.take("L2::cache_hint");
   if (!m.done() || s.arguments.size() != 3u + multicast + hasPolicy ||
-      !readTensor(e, s.arguments[1], map, place))
+      !readTensor(e, s.arguments[1], map, indices))
     return false;
   // Without a mask the destination is the block's own memory.
   Value target = e.address(s.arguments[0], multicast ? 7 : 3);
@@ -97,13 +97,13 @@ bool copyTensor(Emitter &e, const Statement &s, Modifiers &m) {
   if (multicast && !(mask = e.read(s.arguments[3], e.integer(16))))
     return false;
   NVVM::CpAsyncBulkTensorGlobalToSharedClusterOp::create(
-      b, e.loc, target, map, place, barrier, ValueRange(), mask, Value(),
+      b, e.loc, target, map, indices, barrier, ValueRange(), mask, Value(),
       NVVM::TMALoadModeAttr::get(context, NVVM::TMALoadMode::TILE), b.getBoolAttr(!multicast),
       NVVM::CTAGroupKindAttr(), Value());
   return true;
 }
 
-bool copyBulk(Emitter &e, const Statement &s, Modifiers &m) {
+bool copyBulk(PtxEmitter &e, const Statement &s, Modifiers &m) {
   auto &b = e.b;
   if (m.take("commit_group")) {
     if (!m.done() || !s.arguments.empty())
@@ -150,7 +150,7 @@ bool copyBulk(Emitter &e, const Statement &s, Modifiers &m) {
   return bool(barrier);
 }
 
-bool cp(Emitter &e, const Statement &s, Modifiers m) {
+bool cp(PtxEmitter &e, const Statement &s, Modifiers m) {
   auto &b = e.b;
   if (!m.take("async"))
     return false;
@@ -190,7 +190,7 @@ bool cp(Emitter &e, const Statement &s, Modifiers m) {
   return copyAsync(e, s, m);
 }
 
-bool mbarrier(Emitter &e, const Statement &s, Modifiers m) {
+bool mbarrier(PtxEmitter &e, const Statement &s, Modifiers m) {
   auto &b = e.b;
   auto *context = b.getContext();
   Type i32 = e.integer(32), i64 = e.integer(64);
@@ -255,7 +255,7 @@ bool mbarrier(Emitter &e, const Statement &s, Modifiers m) {
   return false;
 }
 
-bool setmaxnreg(Emitter &e, const Statement &s, Modifiers m) {
+bool setmaxnreg(PtxEmitter &e, const Statement &s, Modifiers m) {
   using Action = NVVM::SetMaxRegisterAction;
   bool increases = m.take("inc");
   if ((!increases && !m.take("dec")) || !m.take("sync") || !m.take("aligned") || !m.take("u32") ||

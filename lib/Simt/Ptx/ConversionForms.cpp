@@ -14,7 +14,7 @@ using NVVM::FPRoundingMode;
 using NVVM::SaturationMode;
 
 /// Two floats to one packed register: the first source is the upper half.
-bool narrowPair(Emitter &e, const Statement &s, StringRef to, FPRoundingMode rounding,
+bool narrowPair(PtxEmitter &e, const Statement &s, StringRef to, FPRoundingMode rounding,
                 bool saturate, bool relu) {
   if (s.arguments.size() != 3)
     return false;
@@ -44,7 +44,7 @@ bool narrowPair(Emitter &e, const Statement &s, StringRef to, FPRoundingMode rou
   return e.write(s.arguments[0], result);
 }
 
-bool convert(Emitter &e, const Statement &s, Modifiers m) {
+bool convert(PtxEmitter &e, const Statement &s, Modifiers m) {
   auto &b = e.b;
   StringRef rounding = m.takeOneOf({"rn", "rz", "rna", "rni", "rzi", "rmi", "rpi", "rm", "rp"});
   bool saturate = m.take("satfinite"), relu = m.take("relu");

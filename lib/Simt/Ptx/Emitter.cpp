@@ -82,7 +82,7 @@ PtxType fusednorm::simt::ptx::parseType(StringRef text) {
   return text.empty() ? type : PtxType();
 }
 
-Type Emitter::type(PtxType t) {
+Type PtxEmitter::type(PtxType t) {
   Type element = t.kind == 'p'                   ? Type(b.getI1Type())
                  : t.kind == 'B'                 ? Type(b.getBF16Type())
                  : t.kind == 'f' && t.bits == 16 ? Type(b.getF16Type())
@@ -92,7 +92,7 @@ Type Emitter::type(PtxType t) {
   return t.lanes == 1 ? element : VectorType::get({static_cast<int64_t>(t.lanes)}, element);
 }
 
-Value Emitter::constant(Type type, uint64_t bits) {
+Value PtxEmitter::constant(Type type, uint64_t bits) {
   if (auto integer = dyn_cast<IntegerType>(type))
     return LLVM::ConstantOp::create(
         b, loc, type, IntegerAttr::get(type, APInt(integer.getWidth(), bits, false, true)));
@@ -100,7 +100,7 @@ Value Emitter::constant(Type type, uint64_t bits) {
   return as(value, type);
 }
 
-Value Emitter::as(Value value, Type type, bool isSigned) {
+Value PtxEmitter::as(Value value, Type type, bool isSigned) {
   Type from = value.getType();
   if (from == type)
     return value;
@@ -134,13 +134,13 @@ Value Emitter::as(Value value, Type type, bool isSigned) {
   return LLVM::BitcastOp::create(b, loc, type, value);
 }
 
-uint64_t Emitter::keyOf(const Operand &operand) {
+uint64_t PtxEmitter::keyOf(const Operand &operand) {
   if (operand.kind == Operand::Kind::Placeholder)
     return operand.number;
   return names.try_emplace(operand.name, firstName + names.size()).first->second;
 }
 
-Value Emitter::read(const Operand &operand, Type type, bool isSigned) {
+Value PtxEmitter::read(const Operand &operand, Type type, bool isSigned) {
   Value value;
   switch (operand.kind) {
   case Operand::Kind::Integer:
@@ -174,7 +174,7 @@ Value Emitter::read(const Operand &operand, Type type, bool isSigned) {
   return value;
 }
 
-Value Emitter::read(const Argument &argument, Type type, bool isSigned) {
+Value PtxEmitter::read(const Argument &argument, Type type, bool isSigned) {
   if (argument.kind != Argument::Kind::Single) {
     fail("expected a single register");
     return {};
@@ -182,7 +182,7 @@ Value Emitter::read(const Argument &argument, Type type, bool isSigned) {
   return read(argument.parts[0], type, isSigned);
 }
 
-bool Emitter::write(const Operand &operand, Value value, bool isSigned) {
+bool PtxEmitter::write(const Operand &operand, Value value, bool isSigned) {
   if (operand.kind == Operand::Kind::Sink)
     return true;
   if (operand.kind == Operand::Kind::Placeholder) {
@@ -201,13 +201,13 @@ bool Emitter::write(const Operand &operand, Value value, bool isSigned) {
   return true;
 }
 
-bool Emitter::write(const Argument &argument, Value value, bool isSigned) {
+bool PtxEmitter::write(const Argument &argument, Value value, bool isSigned) {
   if (argument.kind != Argument::Kind::Single)
     return fail("expected a single register to write");
   return write(argument.parts[0], value, isSigned);
 }
 
-Value Emitter::address(const Argument &argument, unsigned space) {
+Value PtxEmitter::address(const Argument &argument, unsigned space) {
   if (argument.kind != Argument::Kind::Address || !argument.coordinates.empty()) {
     fail("expected an address in brackets");
     return {};
@@ -220,7 +220,7 @@ Value Emitter::address(const Argument &argument, unsigned space) {
                              ArrayRef<LLVM::GEPArg>{static_cast<int32_t>(argument.offset)});
 }
 
-std::optional<uint64_t> Emitter::literal(const Argument &argument) {
+std::optional<uint64_t> PtxEmitter::literal(const Argument &argument) {
   if (argument.kind != Argument::Kind::Single)
     return std::nullopt;
   const Operand &operand = argument.parts[0];
@@ -236,7 +236,7 @@ std::optional<uint64_t> Emitter::literal(const Argument &argument) {
   return std::nullopt;
 }
 
-bool Emitter::runStatement(const Statement &statement) {
+bool PtxEmitter::runStatement(const Statement &statement) {
   auto form = formTable().find(statement.base());
   if (form == formTable().end())
     return fail("unknown instruction '" + statement.opcode + "'");
@@ -248,7 +248,7 @@ bool Emitter::runStatement(const Statement &statement) {
 
 /// Splits the block: the statement is alone in a block that its predicate guards,
 /// and registers that it writes merge with what they were.
-bool Emitter::runPredicated(const Statement &statement) {
+bool PtxEmitter::runPredicated(const Statement &statement) {
   b.setInsertionPoint(op);
   Value predicate = read(*statement.predicate, b.getI1Type());
   if (!predicate)
@@ -287,7 +287,7 @@ bool Emitter::runPredicated(const Statement &statement) {
   return true;
 }
 
-bool Emitter::runWaitLoop() {
+bool PtxEmitter::runWaitLoop() {
   // LOOP: try_wait P, [bar], parity; @!P bra LOOP;   or
   // LOOP: try_wait P, [bar], parity; @P bra DONE; bra LOOP; DONE:
   const auto &all = text.statements;
@@ -325,7 +325,7 @@ bool Emitter::runWaitLoop() {
   return true;
 }
 
-bool Emitter::run() {
+bool PtxEmitter::run() {
   bool branches = llvm::any_of(text.statements, [](const Statement &statement) {
     return !statement.label.empty() || statement.base() == "bra";
   });
@@ -340,7 +340,7 @@ bool Emitter::run() {
   return true;
 }
 
-SmallVector<Value> Emitter::resultValues() {
+SmallVector<Value> PtxEmitter::resultValues() {
   SmallVector<Value> values;
   b.setInsertionPoint(op);
   for (auto [i, type] : llvm::enumerate(results)) {

@@ -35,9 +35,9 @@ PtxType parseType(llvm::StringRef text);
 
 /// Makes operations of the statements of one piece of inline assembly. Registers
 /// are bits: values are reinterpreted as the instructions want them.
-class Emitter {
+class PtxEmitter {
 public:
-  Emitter(mlir::RewriterBase &b, mlir::Operation *op, mlir::TypeRange results,
+  PtxEmitter(mlir::RewriterBase &b, mlir::Operation *op, mlir::TypeRange results,
           mlir::ValueRange inputs, const Text &text)
       : b(b), loc(op->getLoc()), op(op), results(results), inputs(inputs), text(text) {}
 
@@ -142,7 +142,7 @@ private:
 
 /// One form: emits the statement, or returns false; Emitter::problem then says why
 /// if the opcode alone does not.
-using Form = bool (*)(Emitter &, const Statement &, Modifiers);
+using Form = bool (*)(PtxEmitter &, const Statement &, Modifiers);
 
 /// The table, in parts by family: opcode up to its first dot, and form.
 using FormTable = llvm::StringMap<Form>;

@@ -32,7 +32,7 @@ std::optional<MatrixMove> takeMove(Modifiers &m) {
   return move;
 }
 
-bool ldmatrix(Emitter &e, const Statement &s, Modifiers m) {
+bool ldmatrix(PtxEmitter &e, const Statement &s, Modifiers m) {
   auto move = takeMove(m);
   if (!move || s.arguments.size() != 2 || s.arguments[0].parts.size() != move->count)
     return false;
@@ -59,7 +59,7 @@ bool ldmatrix(Emitter &e, const Statement &s, Modifiers m) {
   return true;
 }
 
-bool stmatrix(Emitter &e, const Statement &s, Modifiers m) {
+bool stmatrix(PtxEmitter &e, const Statement &s, Modifiers m) {
   auto move = takeMove(m);
   if (!move || s.arguments.size() != 2 || s.arguments[1].parts.size() != move->count)
     return false;
@@ -84,7 +84,7 @@ bool stmatrix(Emitter &e, const Statement &s, Modifiers m) {
 }
 
 /// mma.sync.aligned.mMnNkK.row.col.D.A.B.C d, a, b, c
-bool mma(Emitter &e, const Statement &s, Modifiers m) {
+bool mma(PtxEmitter &e, const Statement &s, Modifiers m) {
   using NVVM::MMATypes;
   if (!m.take("sync") || !m.take("aligned") || s.arguments.size() != 4)
     return false;
@@ -130,12 +130,12 @@ bool mma(Emitter &e, const Statement &s, Modifiers m) {
                    : *aType == MMATypes::f16 || *aType == MMATypes::bf16 ? 16
                                                                          : 8;
   size_t perLane = static_cast<size_t>(shape[2]) * width / 32;
-  size_t sums = half ? 2 : 4;
+  size_t accumulators = half ? 2 : 4;
   if (shape[0] != 16 || shape[1] != 8 || operands[0].size() != 16 * perLane / 32 ||
-      operands[1].size() != 8 * perLane / 32 || operands[2].size() != sums ||
-      s.arguments[0].parts.size() != sums)
+      operands[1].size() != 8 * perLane / 32 || operands[2].size() != accumulators ||
+      s.arguments[0].parts.size() != accumulators)
     return false;
-  SmallVector<Type> types(sums, accumulator);
+  SmallVector<Type> types(accumulators, accumulator);
   Type result = LLVM::LLVMStructType::getLiteral(b.getContext(), types);
   Value value;
   if (*aType == MMATypes::e4m3 || *aType == MMATypes::e5m2) {
@@ -161,7 +161,7 @@ bool mma(Emitter &e, const Statement &s, Modifiers m) {
   return true;
 }
 
-bool wgmma(Emitter &e, const Statement &s, Modifiers m) {
+bool wgmma(PtxEmitter &e, const Statement &s, Modifiers m) {
   if (m.take("fence")) {
     if (!m.take("sync") || !m.take("aligned") || !m.done())
       return false;

@@ -64,7 +64,7 @@ bool hasLength(const Argument &data, unsigned count) {
   return isList && data.parts.size() == count;
 }
 
-bool load(Emitter &e, const Statement &s, Modifiers m) {
+bool load(PtxEmitter &e, const Statement &s, Modifiers m) {
   AccessKind kind;
   if (!takeKind(m, kind))
     return false;
@@ -95,7 +95,7 @@ bool load(Emitter &e, const Statement &s, Modifiers m) {
   return true;
 }
 
-bool store(Emitter &e, const Statement &s, Modifiers m) {
+bool store(PtxEmitter &e, const Statement &s, Modifiers m) {
   // st.async and st.bulk complete on barriers of their own.
   AccessKind kind;
   if (!takeKind(m, kind))
@@ -131,7 +131,7 @@ bool store(Emitter &e, const Statement &s, Modifiers m) {
   return true;
 }
 
-bool atomic(Emitter &e, const Statement &s, Modifiers m, bool hasResult) {
+bool atomic(PtxEmitter &e, const Statement &s, Modifiers m, bool hasResult) {
   using LLVM::AtomicBinOp;
   using LLVM::AtomicOrdering;
   StringRef order, space;
@@ -200,23 +200,23 @@ bool atomic(Emitter &e, const Statement &s, Modifiers m, bool hasResult) {
   return !hasResult || e.write(s.arguments[0], old);
 }
 
-bool atom(Emitter &e, const Statement &s, Modifiers m) { return atomic(e, s, m, true); }
-bool red(Emitter &e, const Statement &s, Modifiers m) {
+bool atom(PtxEmitter &e, const Statement &s, Modifiers m) { return atomic(e, s, m, true); }
+bool red(PtxEmitter &e, const Statement &s, Modifiers m) {
   if (m.take("async"))
     return false;
   return atomic(e, s, m, false);
 }
 
 /// createpolicy makes a hint, which changes no value.
-bool createPolicy(Emitter &e, const Statement &s, Modifiers m) {
+bool createPolicy(PtxEmitter &e, const Statement &s, Modifiers m) {
   if (!m.take("fractional") || s.arguments.empty())
     return false;
   return e.write(s.arguments[0], e.constant(e.integer(64), 0));
 }
 
-bool prefetch(Emitter &, const Statement &s, Modifiers) { return !s.arguments.empty(); }
+bool prefetch(PtxEmitter &, const Statement &s, Modifiers) { return !s.arguments.empty(); }
 
-bool mapa(Emitter &e, const Statement &s, Modifiers m) {
+bool mapa(PtxEmitter &e, const Statement &s, Modifiers m) {
   bool isShared = m.take("shared::cluster");
   PtxType t = m.takeType();
   if (!t || !m.done() || s.arguments.size() != 3)
@@ -230,7 +230,7 @@ bool mapa(Emitter &e, const Statement &s, Modifiers m) {
 
 /// Address spaces: host pointers of all spaces are equal here, and 32-bit shared
 /// addresses are exact.
-bool cvta(Emitter &e, const Statement &s, Modifiers m) {
+bool cvta(PtxEmitter &e, const Statement &s, Modifiers m) {
   bool to = m.take("to");
   StringRef space = m.takeOneOf({"global", "shared::cta", "shared", "const", "local"});
   PtxType t = m.takeType();

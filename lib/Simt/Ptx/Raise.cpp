@@ -39,7 +39,7 @@ public:
 
 private:
   LogicalResult refuse(Operation *op, StringRef code, const Twine &problem) {
-    op->emitOpError("has no semantics in the SIMT executor: unknown PTX \"")
+    op->emitOpError("has no semantics in the SIMT simulator: unknown PTX \"")
         << code << "\": " << problem << "; docs/Simulator.md lists what is supported";
     poison(op);
     return failure();
@@ -62,7 +62,7 @@ private:
     std::optional<Text> text = fusednorm::ptx::parse(code, problem);
     if (!text)
       return refuse(op, shown, problem);
-    Emitter emitter(b, op, types, inputs, *text);
+    PtxEmitter emitter(b, op, types, inputs, *text);
     b.setInsertionPoint(op);
     for (auto [result, input] : ties)
       emitter.tie(result, emitter.as(inputs[input], types[result]));

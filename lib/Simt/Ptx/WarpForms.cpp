@@ -12,7 +12,7 @@ using namespace fusednorm::simt::ptx;
 
 namespace {
 /// shfl.sync.MODE.b32 d[|p], a, b, c, mask
-bool shfl(Emitter &e, const Statement &s, Modifiers m) {
+bool shfl(PtxEmitter &e, const Statement &s, Modifiers m) {
   using NVVM::ShflKind;
   if (!m.take("sync"))
     return false;
@@ -45,7 +45,7 @@ bool shfl(Emitter &e, const Statement &s, Modifiers m) {
          e.write(out.parts[1], LLVM::ExtractValueOp::create(b, e.loc, both, ArrayRef<int64_t>{1}));
 }
 
-bool vote(Emitter &e, const Statement &s, Modifiers m) {
+bool vote(PtxEmitter &e, const Statement &s, Modifiers m) {
   using NVVM::VoteSyncKind;
   if (!m.take("sync"))
     return false;
@@ -68,7 +68,7 @@ bool vote(Emitter &e, const Statement &s, Modifiers m) {
                                           NVVM::VoteSyncKindAttr::get(e.b.getContext(), *kind)));
 }
 
-bool redux(Emitter &e, const Statement &s, Modifiers m) {
+bool redux(PtxEmitter &e, const Statement &s, Modifiers m) {
   using NVVM::ReduxKind;
   if (!m.take("sync"))
     return false;
@@ -93,7 +93,7 @@ bool redux(Emitter &e, const Statement &s, Modifiers m) {
                                        NVVM::ReduxKindAttr::get(e.b.getContext(), *kind), mask));
 }
 
-bool elect(Emitter &e, const Statement &s, Modifiers m) {
+bool elect(PtxEmitter &e, const Statement &s, Modifiers m) {
   if (!m.take("sync") || !m.done() || s.arguments.size() != 2 ||
       s.arguments[0].kind != Argument::Kind::Pair)
     return false;
@@ -104,13 +104,13 @@ bool elect(Emitter &e, const Statement &s, Modifiers m) {
                          NVVM::ElectSyncOp::create(e.b, e.loc, e.b.getI1Type(), mask));
 }
 
-bool activemask(Emitter &e, const Statement &, Modifiers) {
+bool activemask(PtxEmitter &e, const Statement &, Modifiers) {
   return e.fail("activemask has no defined value in code that diverges; expected a mask that the "
                 "program knows");
 }
 
 /// bar.sync, barrier.sync.aligned, bar.warp.sync, barrier.cluster.arrive, ...
-bool barrier(Emitter &e, const Statement &s, Modifiers m) {
+bool barrier(PtxEmitter &e, const Statement &s, Modifiers m) {
   auto &b = e.b;
   Type i32 = e.integer(32);
   if (m.take("warp")) {
@@ -169,7 +169,7 @@ bool barrier(Emitter &e, const Statement &s, Modifiers m) {
   return true;
 }
 
-bool fence(Emitter &e, const Statement &s, Modifiers m) {
+bool fence(PtxEmitter &e, const Statement &s, Modifiers m) {
   auto &b = e.b;
   auto *context = b.getContext();
   if (!s.arguments.empty())
@@ -210,7 +210,7 @@ bool fence(Emitter &e, const Statement &s, Modifiers m) {
   return true;
 }
 
-bool gridDependency(Emitter &e, const Statement &s, Modifiers m) {
+bool gridDependency(PtxEmitter &e, const Statement &s, Modifiers m) {
   using Kind = NVVM::GridDepActionKind;
   bool waits = m.take("wait");
   if ((!waits && !m.take("launch_dependents")) || !m.done() || !s.arguments.empty())
@@ -222,7 +222,7 @@ bool gridDependency(Emitter &e, const Statement &s, Modifiers m) {
   return true;
 }
 
-bool trap(Emitter &e, const Statement &s, Modifiers m) {
+bool trap(PtxEmitter &e, const Statement &s, Modifiers m) {
   if (!m.done() || !s.arguments.empty())
     return false;
   LLVM::Trap::create(e.b, e.loc);
@@ -230,7 +230,7 @@ bool trap(Emitter &e, const Statement &s, Modifiers m) {
 }
 
 /// Time passes, and nothing else.
-bool pause(Emitter &, const Statement &s, Modifiers m) {
+bool pause(PtxEmitter &, const Statement &s, Modifiers m) {
   return m.take("u32") && m.done() && s.arguments.size() == 1;
 }
 } // namespace

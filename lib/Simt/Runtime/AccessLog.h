@@ -25,7 +25,7 @@ public:
   /// A request whose lanes are known at once.
   void addRequest(uint32_t site, const uint64_t *addresses, uint32_t count, uint32_t bytes,
                   bool shared);
-  /// Turns the entries of `count` lanes from thread `first` into requests.
+  /// InterleavedPanels the entries of `count` lanes from thread `first` into requests.
   void flush(uint32_t first, uint32_t count);
 
   const std::vector<Totals> &global() const { return totals[0]; }

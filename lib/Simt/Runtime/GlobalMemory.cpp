@@ -107,7 +107,7 @@ void GlobalMemory::countTouched(Counters &counters) {
     }
 }
 
-/// Turns a granule's word into owners of single bytes.
+/// InterleavedPanels a granule's word into owners of single bytes.
 void GlobalMemory::mix(const Granule *granule, bool writer, uint32_t word) {
   auto &owners = mixed[granule];
   for (uint32_t i = 0; i < 4; ++i)

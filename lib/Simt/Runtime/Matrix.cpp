@@ -132,9 +132,9 @@ const char *formatName(Format format) {
 /// B register r, element h: row lane%4*e + h + 4*e*r, column lane/4;
 /// C register r: row lane/4 + 8*(r/2), column lane%4*2 + r%2 (as f32).
 void mmaSemantics(Warp &warp, uint32_t, const void *packed) {
-  auto [formats, k, halfSums] = MatrixDescriptor::unpack(packed);
+  auto [formats, k, halfAccumulators] = MatrixDescriptor::unpack(packed);
   auto formatA = static_cast<Format>(formats & 15), formatB = static_cast<Format>(formats >> 4);
-  bool halfC = halfSums & 1, halfD = halfSums & 2;
+  bool halfC = halfAccumulators & 1, halfD = halfAccumulators & 2;
   unsigned e = perWord(formatA), registersA = k / (2 * e), registersB = registersA / 2;
   float a[16][32], b[32][8], c[16][8];
   for (uint32_t lane = 0; lane < 32; ++lane) {
@@ -241,10 +241,10 @@ void simt_stmatrix(Thread *thread, const void *in, void *out, uint32_t count, ui
              MatrixDescriptor{count, transposed, 0}.pack(), site, true, "stmatrix");
 }
 void simt_mma(Thread *thread, const void *in, void *out, uint32_t formats, uint32_t k,
-              uint32_t halfSums, uint32_t site) {
+              uint32_t halfAccumulators, uint32_t site) {
   requireWholeWarp(*thread, site, "mma.sync");
   collective(*thread, 0xFFFFFFFF, mmaSemantics, in, out,
-             MatrixDescriptor{formats, k, halfSums}.pack(), site, true, "mma.sync");
+             MatrixDescriptor{formats, k, halfAccumulators}.pack(), site, true, "mma.sync");
 }
 void simt_mma_s8(Thread *thread, const void *in, void *out, uint32_t site) {
   requireWholeWarp(*thread, site, "mma.sync");

@@ -29,13 +29,13 @@ private:
 } // namespace
 
 /// `f32`: ascending k, every step rounded. Rows of sums are vectors for the host.
-static void addInSingle(const float *a, const float *b, float *sums, uint32_t rows,
+static void addInSingle(const float *a, const float *b, float *accumulators, uint32_t rows,
                         uint32_t columns, uint32_t k) {
   for (uint32_t r = 0; r < rows; ++r)
     for (uint32_t i = 0; i < k; ++i) {
       float factor = a[r * k + i];
       const float *from = b + i * columns;
-      float *into = sums + r * columns;
+      float *into = accumulators + r * columns;
       for (uint32_t n = 0; n < columns; ++n)
         into[n] += factor * from[n];
     }
@@ -212,13 +212,13 @@ static float addAligned(Format format, const float *a, const float *b, float sum
 }
 
 void fusednorm::simt::multiplyAdd(MatrixModel model, Format format, const float *a, const float *b,
-                                  float *sums, uint32_t rows, uint32_t columns, uint32_t k) {
+                                  float *accumulators, uint32_t rows, uint32_t columns, uint32_t k) {
   KeepDenormals mode;
   if (model == MatrixModel::Single)
-    return addInSingle(a, b, sums, rows, columns, k);
+    return addInSingle(a, b, accumulators, rows, columns, k);
   for (uint32_t r = 0; r < rows; ++r)
     for (uint32_t n = 0; n < columns; ++n) {
-      float &sum = sums[r * columns + n];
+      float &sum = accumulators[r * columns + n];
       sum = model == MatrixModel::Exact ? addExactly(a + r * k, b + n, sum, columns, k)
                                         : addAligned(format, a + r * k, b + n, sum, columns, k);
     }

@@ -14,7 +14,7 @@ namespace fusednorm::simt {
 /// sums[r][n] += sum over i of a[r][i] * b[i][n], for one instruction's k. Values of
 /// `format`, which both have or which is the narrower one's kind: products of two are
 /// exact in double.
-void multiplyAdd(MatrixModel model, Format format, const float *a, const float *b, float *sums,
+void multiplyAdd(MatrixModel model, Format format, const float *a, const float *b, float *accumulators,
                  uint32_t rows, uint32_t columns, uint32_t k);
 
 } // namespace fusednorm::simt

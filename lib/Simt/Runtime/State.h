@@ -64,7 +64,7 @@ struct Warpgroup {
   /// What all lanes must agree on.
   uint64_t descriptors[2];
   uint32_t shape, scale, site;
-  float *sums[128];
+  float *accumulators[128];
   const uint32_t *registers[128];
   /// The clocks' name of its matrix work.
   uint32_t actor = 0;

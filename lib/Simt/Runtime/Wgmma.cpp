@@ -144,7 +144,7 @@ void Execution::loadRegistersA(float *a) {
 }
 
 void Execution::run() {
-  static thread_local float a[rows * mostK], b[mostK * mostColumns], sums[rows * mostColumns];
+  static thread_local float a[rows * mostK], b[mostK * mostColumns], accumulators[rows * mostColumns];
   uint32_t columns = shape.columns;
   if (launch.options.check && !group.actor) {
     uint32_t members[4];
@@ -164,16 +164,16 @@ void Execution::run() {
   // Sum j of lane l of warp w: row 16w + l/4 + 8*(j%4/2), column 8*(j/4) + 2*(l%4) + j%2.
   auto sumAt = [&](uint32_t t, uint32_t j) -> float & {
     uint32_t lane = t % 32;
-    return sums[(t / 32 * 16 + lane / 4 + 8 * (j % 4 / 2)) * columns + j / 4 * 8 + lane % 4 * 2 +
+    return accumulators[(t / 32 * 16 + lane / 4 + 8 * (j % 4 / 2)) * columns + j / 4 * 8 + lane % 4 * 2 +
                 j % 2];
   };
   for (uint32_t t = 0; t < groupThreads; ++t)
     for (uint32_t j = 0; j < columns / 2; ++j)
-      sumAt(t, j) = group.scale ? group.sums[t][j] : 0.0f;
-  multiplyAdd(launch.options.matrix, shape.a, a, b, sums, rows, columns, shape.k);
+      sumAt(t, j) = group.scale ? group.accumulators[t][j] : 0.0f;
+  multiplyAdd(launch.options.matrix, shape.a, a, b, accumulators, rows, columns, shape.k);
   for (uint32_t t = 0; t < groupThreads; ++t)
     for (uint32_t j = 0; j < columns / 2; ++j)
-      group.sums[t][j] = sumAt(t, j);
+      group.accumulators[t][j] = sumAt(t, j);
   if (launch.options.counters)
     ++cluster.counters.matrices[shape.text()];
   if (launch.options.async != AsyncMode::Eager)
@@ -214,7 +214,7 @@ void fusednorm::simt::wakeWarpgroup(Cluster &cluster, uint32_t first) {
 }
 
 extern "C" {
-void simt_wgmma(Thread *thread, float *sums, const uint32_t *registers, uint64_t a, uint64_t b,
+void simt_wgmma(Thread *thread, float *accumulators, const uint32_t *registers, uint64_t a, uint64_t b,
                 uint32_t packed, uint32_t scale, uint32_t site) {
   requireWarpgroup(*thread, site);
   Cluster &cluster = *thread->cluster;
@@ -247,7 +247,7 @@ void simt_wgmma(Thread *thread, float *sums, const uint32_t *registers, uint64_t
     });
     stopLaunch(*thread);
   }
-  group.sums[index] = sums;
+  group.accumulators[index] = accumulators;
   group.registers[index] = registers;
   if (++group.arrived < groupThreads)
     return park(*thread, site, "wgmma");

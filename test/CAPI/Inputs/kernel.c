@@ -120,7 +120,7 @@ int main(int argc, char **argv) {
 
   options.target = "sm_90a";
   options.flags = FNC_EMULATE;
-  options.executor = "check counters";
+  options.simulator = "check counters";
   say("emulate", fnc_kernel_compile(text, size, "norm.mlir", &options, &kernel));
   memset(codes[1], 0, sizeof codes[1]);
   say("call that", fnc_kernel_call(kernel, values, 4, NULL));
@@ -131,7 +131,7 @@ int main(int argc, char **argv) {
   fnc_kernel_destroy(kernel);
 
   options.flags = FNC_UNROUNDED_SCORES;
-  options.executor = NULL;
+  options.simulator = NULL;
   say("unrounded", fnc_build(text, size, "norm.mlir", &options, "ptx", &output));
   options.flags = FNC_UNROUNDED_SCORES | FNC_FUSE;
   say("unrounded and fused", fnc_build(text, size, "norm.mlir", &options, "ptx", &output));

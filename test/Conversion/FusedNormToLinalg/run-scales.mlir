@@ -177,7 +177,7 @@ func.func @main() {
   %r42_0 = fusednorm.convert_e4m3fn_to_e4m3fnuz ins(%c32 : tensor<3x16xf8E4M3FN>) outs(%c41 : tensor<3x16xf8E4M3FNUZ>) -> tensor<3x16xf8E4M3FNUZ>
   call @print_3x16_f8E4M3FNUZ(%r42_0) : (tensor<3x16xf8E4M3FNUZ>) -> ()
   %zero = arith.constant 0.0 : f32
-  %z0 = fusednorm.quantize ins(%c4 : tensor<3x16xf32>) static_scale(%zero) outs(%c21 : tensor<3x16xf8E4M3FNUZ>) {numerics = #fusednorm.numerics<zero_scale = ieee, nan_code = lowest, scaling = divide>} -> (tensor<3x16xf8E4M3FNUZ>)
+  %z0 = fusednorm.quantize ins(%c4 : tensor<3x16xf32>) static_scale(%zero) outs(%c21 : tensor<3x16xf8E4M3FNUZ>) {numerics = #fusednorm.numerics<zero_scale = ieee, nan_value = lowest, scaling = divide>} -> (tensor<3x16xf8E4M3FNUZ>)
   call @print_3x16_f8E4M3FNUZ(%z0) : (tensor<3x16xf8E4M3FNUZ>) -> ()
   // A row with NaN, whose maximum becomes the bound by a comparison and stays NaN otherwise. The
   // bound is below what else is in the row.
@@ -186,10 +186,10 @@ func.func @main() {
   %odd = tensor.insert %nan into %c4[%c0, %c0] : tensor<3x16xf32>
   %c43 = arith.constant dense<0.0> : tensor<3x16xf8E5M2>
   %c44 = arith.constant dense<1.0> : tensor<4x5xf16>
-  %b0, %b1 = fusednorm.quantize ins(%odd : tensor<3x16xf32>) scale_ub(%ub) outs(%c43, %c44 : tensor<3x16xf8E5M2>, tensor<4x5xf16>) {scheme = #fusednorm.quantization<group = 4, layout = transposed>, numerics = #fusednorm.numerics<bound = comparison, nan_code = lowest>} -> (tensor<3x16xf8E5M2>, tensor<4x5xf16>)
+  %b0, %b1 = fusednorm.quantize ins(%odd : tensor<3x16xf32>) scale_ub(%ub) outs(%c43, %c44 : tensor<3x16xf8E5M2>, tensor<4x5xf16>) {scheme = #fusednorm.quantization<group = 4, layout = transposed>, numerics = #fusednorm.numerics<bound = comparison, nan_value = lowest>} -> (tensor<3x16xf8E5M2>, tensor<4x5xf16>)
   call @print_3x16_f8E5M2(%b0) : (tensor<3x16xf8E5M2>) -> ()
   call @print_4x5_f16(%b1) : (tensor<4x5xf16>) -> ()
-  %b2, %b3 = fusednorm.quantize ins(%odd : tensor<3x16xf32>) scale_ub(%nan) outs(%c43, %c44 : tensor<3x16xf8E5M2>, tensor<4x5xf16>) {scheme = #fusednorm.quantization<group = 4, layout = transposed>, numerics = #fusednorm.numerics<bound = comparison, nan_code = lowest>} -> (tensor<3x16xf8E5M2>, tensor<4x5xf16>)
+  %b2, %b3 = fusednorm.quantize ins(%odd : tensor<3x16xf32>) scale_ub(%nan) outs(%c43, %c44 : tensor<3x16xf8E5M2>, tensor<4x5xf16>) {scheme = #fusednorm.quantization<group = 4, layout = transposed>, numerics = #fusednorm.numerics<bound = comparison, nan_value = lowest>} -> (tensor<3x16xf8E5M2>, tensor<4x5xf16>)
   call @print_3x16_f8E5M2(%b2) : (tensor<3x16xf8E5M2>) -> ()
   call @print_4x5_f16(%b3) : (tensor<4x5xf16>) -> ()
   return

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Stores of results that no kernel of attention does are launches of their own, with a remark that says why; taken
 // apart as a whole, the op means the same.
-// RUN: fusednorm-opt %s --fusednorm-decompose-products="keep-tiles=true keep-epilogues=true" --remark-format=emitRemark --remarks-filter=fusion -o %t.mlir 2>&1 | FileCheck %s --check-prefix=WHY
+// RUN: fusednorm-opt %s --fusednorm-decompose-gemms="keep-tiles=true keep-epilogues=true" --remark-format=emitRemark --remarks-filter=fusion -o %t.mlir 2>&1 | FileCheck %s --check-prefix=WHY
 // RUN: FileCheck %s --input-file=%t.mlir
 // DEFINE: %{target} = --threads=1
 // DEFINE: %{run} = fusednorm-runner %s --reference %{target} --input='21x4x32xbf16=normal(scale=3)' --input='21x2x32xbf16=normal(seed=2)' --input='3xi32=offsets(8,13)'

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What no kernel of attention computes is a launch of its own, with a remark that says why; taken apart
 // as a whole, the op means the same.
-// RUN: fusednorm-opt %s --fusednorm-decompose-products="keep-tiles=true keep-epilogues=true" --remark-format=emitRemark --remarks-filter=fusion -o %t.mlir 2>&1 | FileCheck %s --check-prefix=WHY
+// RUN: fusednorm-opt %s --fusednorm-decompose-gemms="keep-tiles=true keep-epilogues=true" --remark-format=emitRemark --remarks-filter=fusion -o %t.mlir 2>&1 | FileCheck %s --check-prefix=WHY
 // RUN: FileCheck %s --input-file=%t.mlir
 // DEFINE: %{inputs} = --input='21x4x32xbf16=normal(scale=3)' --input='21x2x32xbf16=normal(seed=2)' --input='21x2x32xbf16=normal(seed=3)' --input='21x16xbf16=uniform(-1,1)' --input='3xi32=offsets(8,13)' --input='21x128xi8=const(0)' --input='21x4xf32=const(0)' --input='4x21xf32=const(0)'
 // RUN: fusednorm-runner %s --entry=keys --reference --threads=1 --input='9x4x32xbf16=normal' --input='21x2x32xbf16=normal(seed=2)' --input='21x2x32xbf16=normal(seed=3)' --input='9x16xf32=uniform(-1,1)' --input='21x16xbf16=uniform(-1,1)' --input='3xi32=offsets(4,5)' --input='3xi32=offsets(8,13)' --input='9x4x32xbf16=const(0)' | FileCheck %s --check-prefix=RUN1

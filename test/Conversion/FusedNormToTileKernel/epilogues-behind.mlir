@@ -1,9 +1,9 @@
 // Which epilogues are computed on tiles, and why the others stand behind the product.
-// RUN: fusednorm-opt %s --fusednorm-decompose-products="keep-tiles=true keep-epilogues=true" --remarks-filter=fusion --remark-format=emitRemark 2>&1 | FileCheck %s
+// RUN: fusednorm-opt %s --fusednorm-decompose-gemms="keep-tiles=true keep-epilogues=true" --remarks-filter=fusion --remark-format=emitRemark 2>&1 | FileCheck %s
 // RUN: not fusednorm-opt %s --convert-fusednorm-to-tilekernel 2>&1 | FileCheck %s --check-prefix=ERROR
 
 // CHECK: epilogues-behind.mlir:[[#@LINE+5]]:3: remark: {{.*}}fusednorm.matmul: its epilogue runs behind it, on sums in memory: fusednorm.quantize takes whole rows
-// ERROR: epilogues-behind.mlir:[[#@LINE+4]]:3: error: 'fusednorm.matmul' op was not turned into a tile program: its epilogue is not computed on tiles; run fusednorm-decompose-products first
+// ERROR: epilogues-behind.mlir:[[#@LINE+4]]:3: error: 'fusednorm.matmul' op was not turned into a tile program: its epilogue is not computed on tiles; run fusednorm-decompose-gemms first
 // ERROR: note: fusednorm.quantize takes whole rows
 func.func @rows(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %codes: memref<4x32xf8E4M3FN>, %scales: memref<4x1xf32>) {
   // The remark names the product.
@@ -149,7 +149,7 @@ func.func @within(%x: memref<4x64xf32>, %w: memref<64x96xf32>, %codes: memref<4x
 }
 
 // Who joins rows to products takes groups with them.
-// RUN: fusednorm-opt %s --fusednorm-decompose-products="keep-tiles=true keep-epilogues=true joins-rows=true" | FileCheck %s --check-prefix=JOINS
+// RUN: fusednorm-opt %s --fusednorm-decompose-gemms="keep-tiles=true keep-epilogues=true joins-rows=true" | FileCheck %s --check-prefix=JOINS
 // JOINS-LABEL: func.func @groups(
 // JOINS: fusednorm.fused
 // JOINS: quantize

@@ -2,7 +2,7 @@
 // RUN: fusednorm-opt %s --split-input-file --convert-fusednorm-to-tilekernel | FileCheck %s
 // RUN: fusednorm-opt %s --split-input-file --convert-fusednorm-to-tilekernel --tilekernel-assign-schedule=target=x86-64-v4 | FileCheck %s --check-prefix=SCHEDULED
 
-// CHECK-LABEL: tilekernel.kernel private @linear_product0(
+// CHECK-LABEL: tilekernel.kernel private @linear_gemm0(
 // CHECK-SAME: %[[BIAS:[a-z0-9]+]]: memref<?xbf16>, %[[FACTORS:[a-z0-9]+]]: memref<?xf32>, %[[R:[a-z0-9]+]]: memref<?x?xbf16>, %[[MOST:[a-z0-9]+]]: f32, %[[Y:[a-z0-9]+]]: memref<?x?xbf16>, %[[Z:[a-z0-9]+]]: memref<?x?xf32>)
 // CHECK: tilekernel.program (%[[I:.*]], %[[J:.*]]) in
 // CHECK: %[[SUM:.*]] = scf.for
@@ -47,7 +47,7 @@ func.func @linear(%x: memref<?x?xbf16>, %w: memref<?x?xbf16>, %bias: memref<?xbf
 
 // Keys and values of heads of 48 columns: what is no column of an array is not stored. Tiles lie
 // in one part of a head.
-// CHECK-LABEL: tilekernel.kernel private @heads_product0(
+// CHECK-LABEL: tilekernel.kernel private @heads_gemm0(
 // CHECK-SAME: %[[K:[a-z0-9]+]]: memref<?x6x32xf32, strided<[240, 40, 1]>>, %[[V:[a-z0-9]+]]: memref<?x6x16xf32>)
 // CHECK: tilekernel.program (%[[I:.*]], %[[J:.*]]) in
 // CHECK: %[[SUM:.*]] = scf.for
@@ -56,7 +56,7 @@ func.func @linear(%x: memref<?x?xbf16>, %w: memref<?x?xbf16>, %bias: memref<?xbf
 // CHECK: tilekernel.store %[[SUM]], %[[K]][%[[I]], %[[HEAD]], %[[COLUMN]]] along [0, 2]
 // CHECK: %[[BEHIND:.*]] = arith.subi %{{.*}}, %c32{{.*}} : index
 // CHECK: tilekernel.store %[[SUM]], %[[V]][%[[I]], %{{.*}}, %[[BEHIND]]] along [0, 2]
-// SCHEDULED-LABEL: @heads_product0
+// SCHEDULED-LABEL: @heads_gemm0
 // SCHEDULED: #tilekernel.cpu_schedule<m = 12, n = 16,
 func.func @heads(%x: memref<?x64xf32>, %w: memref<64x288xf32>, %k: memref<?x6x32xf32, strided<[240, 40, 1]>>, %v: memref<?x6x16xf32>) {
   fusednorm.matmul ins(%x, %w : memref<?x64xf32>, memref<64x288xf32>)

@@ -1,6 +1,6 @@
 // Epilogues of whole rows, in the launch of the product. Sums of i8 are exact, so that each bit
 // counts. Rows and columns end within tiles; two threads have different rows.
-// RUN: fusednorm-opt %s --fusednorm-to-cpu=target=x86-64-v4 --remarks-filter=fusion --remark-format=emitRemark --mlir-print-ir-after=tilekernel-join-rows -o /dev/null 2> %t.kernels
+// RUN: fusednorm-opt %s --fusednorm-to-cpu=target=x86-64-v4 --remarks-filter=fusion --remark-format=emitRemark --mlir-print-ir-after=tilekernel-fuse-row-epilogues -o /dev/null 2> %t.kernels
 // RUN: FileCheck %s --check-prefix=REMARK < %t.kernels
 // RUN: FileCheck %s --check-prefix=KERNEL < %t.kernels
 // RUN: fusednorm-runner %s --entry=token --threads=1 --reference --tolerance=abs=0 --input='500x40xi8=uniform(-9,9)' --input='80x40xi8=uniform(-9,9,seed=2)' --input='1x1xf32=const(0.25)' --input='1x1xf32=const(0.5)' --input='500x80xf8E4M3FN=const(1)' --input='500x1xf32=const(3)' | FileCheck %s
@@ -11,13 +11,13 @@
 // CHECK-NOT: FAIL
 
 // REMARK-NOT: behind
-// REMARK: the rows of @token_kernel0 run in the launch of @token_product0
-// REMARK: the rows of @layer_kernel0 run in the launch of @layer_product0
-// REMARK: the rows of @heads_kernel0 run in the launch of @heads_product0
-// REMARK: the rows of @stored_kernel0 run in the launch of @stored_product0
+// REMARK: the rows of @token_kernel0 run in the launch of @token_gemm0
+// REMARK: the rows of @layer_kernel0 run in the launch of @layer_gemm0
+// REMARK: the rows of @heads_kernel0 run in the launch of @heads_gemm0
+// REMARK: the rows of @stored_kernel0 run in the launch of @stored_gemm0
 // REMARK-NOT: behind
 
-// KERNEL-LABEL: tilekernel.kernel private @token_product0(
+// KERNEL-LABEL: tilekernel.kernel private @token_gemm0(
 // KERNEL: tilekernel.rows %{{.*}}[%{{.*}}, %{{.*}}], @token_kernel0(%{{.*}}, %{{.*}}) views 1 : vector<4x16xf32>, memref<?x80xf8E4M3FN>, memref<?x1xf32>
 // KERNEL-LABEL: rowkernel.kernel private @token_kernel0(
 // KERNEL-SAME: %[[FIRST:[a-z0-9]+]]: index, %[[ALL:[a-z0-9]+]]: index) {
@@ -27,7 +27,7 @@
 // KERNEL-LABEL: func.func @token(
 // KERNEL-NOT: alloc
 // KERNEL-NOT: rowkernel.launch
-// KERNEL: tilekernel.launch @token_product0
+// KERNEL: tilekernel.launch @token_gemm0
 // KERNEL-NOT: rowkernel.launch
 
 // A scale for each row.

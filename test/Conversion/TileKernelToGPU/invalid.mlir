@@ -27,7 +27,7 @@ tilekernel.kernel @unscheduled(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: ind
 
 tilekernel.kernel @sizes(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
   // expected-error @+1 {{has tiles of 32 x 16, expected those of #tilekernel.gpu_schedule<m = 16}}
-  tilekernel.program (%i, %j) in (%m, %m) step [32, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, band = 1>} {
+  tilekernel.program (%i, %j) in (%m, %m) step [32, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>} {
     %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<32x16xf32>
     tilekernel.store %v, %y[%i, %j] : vector<32x16xf32>, memref<?x?xf32>
   }
@@ -37,7 +37,7 @@ tilekernel.kernel @sizes(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
 
 tilekernel.kernel @flat(%x: memref<?xf32>, %y: memref<?xf32>, %m: index) {
   // expected-error @+1 {{has no lowering to a GPU with 1 dimensions: expected rows and columns of tiles at least}}
-  tilekernel.program (%j) in (%m) step [16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, band = 1>} {
+  tilekernel.program (%j) in (%m) step [16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>} {
     %v = tilekernel.load %x[%j] : memref<?xf32> -> vector<16xf32>
     tilekernel.store %v, %y[%j] : vector<16xf32>, memref<?xf32>
   }
@@ -46,7 +46,7 @@ tilekernel.kernel @flat(%x: memref<?xf32>, %y: memref<?xf32>, %m: index) {
 // -----
 
 tilekernel.kernel @exponential(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
-  tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, band = 1>} {
+  tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>} {
     %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<16x16xf32>
     // expected-error @+1 {{'math.erf' op has no lowering to a GPU yet in a tile program}}
     %w = math.erf %v : vector<16x16xf32>
@@ -59,7 +59,7 @@ tilekernel.kernel @exponential(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: ind
 tilekernel.kernel @grid(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index, %s: index) {
   // expected-error @+1 {{decides how @grid is launched}}
   %n = arith.shli %m, %s : index
-  tilekernel.program (%i, %j) in (%n, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, band = 1>} {
+  tilekernel.program (%i, %j) in (%n, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>} {
     %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<16x16xf32>
     tilekernel.store %v, %y[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
   }
@@ -70,7 +70,7 @@ tilekernel.kernel @grid(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index, %s:
 tilekernel.kernel @twice(%a: memref<?x32xbf16>, %c: memref<?x?xf32>, %m: index) {
   %c0 = arith.constant 0 : index
   %c32 = arith.constant 32 : index
-  tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, band = 1>} {
+  tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>} {
     %zero = arith.constant dense<0.0> : vector<16x16xf32>
     %sum = scf.for %p = %c0 to %c32 step %c32 iter_args(%acc = %zero) -> vector<16x16xf32> {
       %x = tilekernel.load %a[%i, %p] : memref<?x32xbf16> -> vector<16x32xbf16>
@@ -91,7 +91,7 @@ tilekernel.kernel @later(%a: memref<?x64xbf16>, %c: memref<?x?xf32>, %m: index) 
   %c16 = arith.constant 16 : index
   %c32 = arith.constant 32 : index
   %c64 = arith.constant 64 : index
-  tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, band = 1>} {
+  tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>} {
     %zero = arith.constant dense<0.0> : vector<16x16xf32>
     // expected-error @+1 {{expected products in a loop from 0 on, or in one that walks the steps of such a loop around it}}
     %sum = scf.for %p = %c16 to %c64 step %c32 iter_args(%acc = %zero) -> vector<16x16xf32> {
@@ -109,7 +109,7 @@ tilekernel.kernel @later(%a: memref<?x64xbf16>, %c: memref<?x?xf32>, %m: index) 
 tilekernel.kernel @mixed(%a: memref<?x32xbf16>, %b: memref<?x32xf8E4M3FN>, %c: memref<?x?xf32>, %m: index) {
   %c0 = arith.constant 0 : index
   %c32 = arith.constant 32 : index
-  tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, band = 1>} {
+  tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>} {
     %zero = arith.constant dense<0.0> : vector<16x16xf32>
     %sum = scf.for %p = %c0 to %c32 step %c32 iter_args(%acc = %zero) -> vector<16x16xf32> {
       %x = tilekernel.load %a[%i, %p] : memref<?x32xbf16> -> vector<16x32xbf16>
@@ -125,7 +125,7 @@ tilekernel.kernel @mixed(%a: memref<?x32xbf16>, %b: memref<?x32xf8E4M3FN>, %c: m
 // -----
 
 tilekernel.kernel @wide(%x: memref<?xf64>, %y: memref<?x?xf64>, %m: index) {
-  tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, band = 1>} {
+  tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>} {
     // expected-error @+1 {{has no lowering to a GPU yet with a row or column of 'f64': expected elements of 32 bits at most}}
     %v = tilekernel.load %x[%j] : memref<?xf64> -> vector<16xf64>
     %w = vector.broadcast %v : vector<16xf64> to vector<16x16xf64>
@@ -137,7 +137,7 @@ tilekernel.kernel @wide(%x: memref<?xf64>, %y: memref<?x?xf64>, %m: index) {
 
 tilekernel.kernel @outside(%y: memref<?x?xf32>, %m: index, %s: f32) {
   %v = vector.broadcast %s : f32 to vector<16x16xf32>
-  tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, band = 1>} {
+  tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>} {
     // expected-error @+1 {{takes a vector that is computed outside of its program, which has no lowering to a GPU: expected a constant}}
     tilekernel.store %v, %y[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
   }
@@ -146,7 +146,7 @@ tilekernel.kernel @outside(%y: memref<?x?xf32>, %m: index, %s: f32) {
 // -----
 
 tilekernel.kernel @small_groups(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
-  tilekernel.program (%i, %j) in (%m, %m) step [16, 32] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 32, k = 32, warp_m = 16, warp_n = 32, stages = 2, band = 1>} {
+  tilekernel.program (%i, %j) in (%m, %m) step [16, 32] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 32, k = 32, warp_m = 16, warp_n = 32, stages = 2, raster_group = 1>} {
     %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<16x32xf32>
     // expected-error @+1 {{has groups of 8 columns, which has no lowering to a GPU yet: expected multiples of 16}}
     %g = tilekernel.group_abs_max %v group 8 : vector<16x32xf32>
@@ -159,7 +159,7 @@ tilekernel.kernel @small_groups(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: in
 tilekernel.kernel @groups_in_a_loop(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  tilekernel.program (%i, %j) in (%m, %m) step [16, 32] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 32, k = 32, warp_m = 16, warp_n = 32, stages = 2, band = 1>} {
+  tilekernel.program (%i, %j) in (%m, %m) step [16, 32] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 32, k = 32, warp_m = 16, warp_n = 32, stages = 2, raster_group = 1>} {
     %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<16x32xf32>
     %r = scf.for %p = %c0 to %m step %c1 iter_args(%before = %v) -> vector<16x32xf32> {
       // expected-error @+1 {{has no lowering to a GPU in a loop: expected it directly in its program}}
@@ -173,7 +173,7 @@ tilekernel.kernel @groups_in_a_loop(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m
 // -----
 
 tilekernel.kernel @blocks_of_rows(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
-  tilekernel.program (%i, %j) in (%m, %m) step [16, 32] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 32, k = 32, warp_m = 16, warp_n = 32, stages = 2, band = 1>} {
+  tilekernel.program (%i, %j) in (%m, %m) step [16, 32] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 32, k = 32, warp_m = 16, warp_n = 32, stages = 2, raster_group = 1>} {
     %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<16x32xf32>
     // expected-error @+1 {{has blocks of several rows, which has no lowering to a GPU yet: expected those of columns}}
     tilekernel.store %v, %y[%i, %j] block [2, 32] : vector<16x32xf32>, memref<?x?xf32>
@@ -183,7 +183,7 @@ tilekernel.kernel @blocks_of_rows(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: 
 // -----
 
 tilekernel.kernel @blocks_beyond(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
-  tilekernel.program (%i, %j) in (%m, %m) step [16, 32] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 32, k = 32, warp_m = 16, warp_n = 32, stages = 2, band = 1>} {
+  tilekernel.program (%i, %j) in (%m, %m) step [16, 32] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 32, k = 32, warp_m = 16, warp_n = 32, stages = 2, raster_group = 1>} {
     %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<16x32xf32>
     // expected-error @+1 {{has blocks of 64 columns, which has no lowering to a GPU yet: expected multiples of 16 that a tile holds whole}}
     tilekernel.store %v, %y[%i, %j] block [1, 64] : vector<16x32xf32>, memref<?x?xf32>

@@ -7,7 +7,7 @@
 // REMARK: Remark="mma.sync of 16-bit floats"
 
 // CHECK: llvm.mlir.global external @fusednorm_dynamic_shared() {addr_space = 3 : i32, alignment = 128 : i64}
-// CHECK: gpu.func @linear_product0(%[[A:.*]]: !llvm.ptr<1> {llvm.align = 16 : i64}, %{{.*}}: i64, %{{.*}}: !llvm.ptr<1> {llvm.align = 16 : i64}
+// CHECK: gpu.func @linear_gemm0(%[[A:.*]]: !llvm.ptr<1> {llvm.align = 16 : i64}, %{{.*}}: i64, %{{.*}}: !llvm.ptr<1> {llvm.align = 16 : i64}
 // CHECK-SAME: launch.plan = #launch.plan<operands = [read align 16, read align 16, write align 16],
 // CHECK-SAME: grid = [ceildiv(extent(0, 0), 16) * 4], block = [32], shared = 4096,
 // CHECK-SAME: parameters = [address(0), extent(0, 0), address(1), address(2), extent(2, 0)]>
@@ -31,17 +31,17 @@
 // CHECK: scf.if
 // CHECK: llvm.store %{{.*}}, %{{.*}} {alignment = 8 : i64} : vector<2xf32>, !llvm.ptr<1>
 // CHECK: func.func @linear
-// CHECK: launch.kernel @fusednorm_kernels::@linear_product0
+// CHECK: launch.kernel @fusednorm_kernels::@linear_gemm0
 
-// VARIANT: gpu.func @linear_product0_any_base(%{{.*}}: !llvm.ptr<1>, %{{.*}}: i64
+// VARIANT: gpu.func @linear_gemm0_any_base(%{{.*}}: !llvm.ptr<1>, %{{.*}}: i64
 // VARIANT-SAME: operands = [read, read, write]
 // VARIANT: nvvm.griddepcontrol wait
 // VARIANT: nvvm.griddepcontrol launch_dependents
 // VARIANT: llvm.ptrtoint
-// VARIANT: gpu.func @linear_product0(
-// VARIANT-SAME: variant = @linear_product0_any_base
+// VARIANT: gpu.func @linear_gemm0(
+// VARIANT-SAME: variant = @linear_gemm0_any_base
 func.func @linear(%x: memref<?x96xbf16>, %w: memref<64x96xbf16>, %out: memref<?x64xf32>) {
   fusednorm.matmul ins(%x, %w : memref<?x96xbf16>, memref<64x96xbf16>) transpose_b outs(%out : memref<?x64xf32>)
-      attributes {tilekernel.schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, band = 1>}
+      attributes {tilekernel.schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>}
   return
 }

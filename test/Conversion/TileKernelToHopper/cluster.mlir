@@ -2,7 +2,7 @@
 // and gives a stage back in both.
 // RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --tilekernel-assign-schedule=target=sm_90a --convert-tilekernel-to-hopper=target=sm_90a --canonicalize --cse | FileCheck %s
 
-// CHECK-LABEL: llvm.func @f_product0(
+// CHECK-LABEL: llvm.func @f_gemm0(
 // CHECK-SAME: grid = [min(max(floordiv(multiprocessors, 2), 1), ceildiv(extent(0, 0), 256) * 3) * 2], block = [384], cluster = [2]
 // CHECK-SAME: #launch.tensor_map<operand = 1, box = [64, 64], swizzle = 128, l2_promotion = 256>
 // CHECK-SAME: nvvm.cluster_dim = array<i32: 2, 1, 1>

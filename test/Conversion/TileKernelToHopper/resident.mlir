@@ -5,11 +5,11 @@
 // RUN: fusednorm-opt %t.mlir --convert-tilekernel-to-hopper=target=sm_90a --canonicalize --cse | FileCheck %s
 // The verifier of asynchronous ops takes it.
 // RUN: fusednorm-opt %s --fusednorm-to-nvvm=target=sm_90a | FileCheck %s --check-prefix=LOWERED
-// LOWERED: llvm.func @up_product0(
+// LOWERED: llvm.func @up_gemm0(
 
-// SCHEDULE: step [64, 160] attributes {schedule = #tilekernel.hopper_schedule<m = 64, n = 160, stages = 8, cluster = 1, resident = 1, band = 1>}
+// SCHEDULE: step [64, 160] attributes {schedule = #tilekernel.hopper_schedule<m = 64, n = 160, stages = 8, cluster = 1, resident = 1, raster_group = 1>}
 
-// CHECK-LABEL: llvm.func @up_product0(
+// CHECK-LABEL: llvm.func @up_gemm0(
 // CHECK-SAME: grid = [min(multiprocessors, ceildiv(extent(0, 0), 64) * 205)], block = [384], shared = 188560
 // CHECK-SAME: #launch.tensor_map<operand = 0, box = [64, 128], swizzle = 128, l2_promotion = 256>
 // A step of the right operand is read by eight warps, a stage of the left one by four.

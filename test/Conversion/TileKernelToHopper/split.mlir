@@ -2,7 +2,7 @@
 // of two maps, as chips take no box in front of an array. Tiles are a part of both.
 // RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --tilekernel-assign-schedule=target=sm_90a --convert-tilekernel-to-hopper=target=sm_90a --canonicalize --cse | FileCheck %s
 
-// CHECK-LABEL: llvm.func @split_product0(
+// CHECK-LABEL: llvm.func @split_gemm0(
 // CHECK-SAME: operands = [read align 16, read align 16, read, read, write align 16, write align 16]
 // CHECK-SAME: #launch.tensor_map<operand = 4, box = [64, 1, 64], swizzle = 128, l2_promotion = 256>
 // CHECK-SAME: #launch.tensor_map<operand = 5, box = [64, 1, 64], swizzle = 128, l2_promotion = 256>

@@ -8,19 +8,19 @@
 // DEPENDENTS: nvvm.griddepcontrol wait
 // DEPENDENTS-NEXT: nvvm.griddepcontrol launch_dependents
 
-// SCHEDULE: step [128, 160] attributes {schedule = #tilekernel.hopper_schedule<m = 128, n = 160, stages = 5, cluster = 1, resident = 0, band = 16>}
+// SCHEDULE: step [128, 160] attributes {schedule = #tilekernel.hopper_schedule<m = 128, n = 160, stages = 5, cluster = 1, resident = 0, raster_group = 16>}
 // SCHEDULE: tilekernel.dot {{.*}} : vector<128x128xf8E4M3FN>, vector<128x160xf8E4M3FN> -> vector<128x160xf32>
 
-// PLAN: llvm.mlir.global private @up_product0_scales() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<2640 x i8>
+// PLAN: llvm.mlir.global private @up_gemm0_scales() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<2640 x i8>
 // PLAN: llvm.mlir.global external @fusednorm_dynamic_shared() {addr_space = 3 : i32, alignment = 1024 : i64}
 // PLAN: operands = [read align 16, read align 16, read, read, write align 16]
 // PLAN-SAME: grid = [min(multiprocessors, ceildiv(extent(0, 0), 128) * 3)], block = [384], shared = 225360
 // PLAN-SAME: parameters = [tensor_map(0), tensor_map(1), tensor_map(2), extent(0, 0), address(2), stride(2, 0), address(3)]
 // PLAN-SAME: tensor_maps = [#launch.tensor_map<operand = 0, box = [128, 128], swizzle = 128, l2_promotion = 256>, #launch.tensor_map<operand = 1, box = [160, 128], swizzle = 128, l2_promotion = 256>, #launch.tensor_map<operand = 4, box = [64, 32], swizzle = 64, l2_promotion = 256>]
-// PLAN: launch.kernel @fusednorm_kernels::@up_product0(%{{.*}}, %{{.*}}, %{{.*}}, %{{.*}}, %{{.*}})
+// PLAN: launch.kernel @fusednorm_kernels::@up_gemm0(%{{.*}}, %{{.*}}, %{{.*}}, %{{.*}}, %{{.*}})
 
 // One arrival and bytes of both operands, and 32 of lanes that copy scales; eight warps that read.
-// CHECK-LABEL: llvm.func @up_product0(
+// CHECK-LABEL: llvm.func @up_gemm0(
 // CHECK-DAG: %[[C33:.*]] = arith.constant 33 : i32
 // CHECK-DAG: %[[C8:.*]] = arith.constant 8 : i32
 // CHECK-DAG: %[[BYTES:.*]] = arith.constant 36864 : i32

@@ -1,4 +1,4 @@
-// way: passes convert-plans-to-gpu{target=sm_80},canonicalize
+// way: passes convert-batch-kernels-to-gpu{target=sm_80},canonicalize
 "builtin.module"() ({
   "func.func"() <{function_type = (tensor<9223372036854775807x64xbf16>, tensor<64xbf16>, f32, tensor<9223372036854775807x64xf8E4M3FN>, tensor<9223372036854775807x1xf32>) -> (tensor<9223372036854775807x64xf8E4M3FN>, tensor<9223372036854775807x1xf32>), sym_name = "tensor_cast_fused"}> ({
   ^bb0(%arg1: tensor<9223372036854775807x64xbf16>, %arg2: tensor<64xbf16>, %arg3: f32, %arg4: tensor<9223372036854775807x64xf8E4M3FN>, %arg5: tensor<9223372036854775807x1xf32>):

@@ -4,7 +4,7 @@
   ^bb0(%arg5: memref<?x256xf8E4M3FN>, %arg6: memref<512x256xf8E4M3FN>, %arg7: memref<2x?xf32>, %arg8: memref<4x2xf32>, %arg9: memref<?x2x128xf8E5M2FNUZ, strided<[384, 192, 1]>>, %arg10: memref<?x2x128xf8E5M2FNUZ>):
     %0 = "arith.constant"() <{value = true}> : () -> i1
     "scf.if"(%0) ({
-      "fusednorm.scaled_matmul"(%arg5, %arg6, %arg7, %arg8, %arg9, %arg10) <{operandSegmentSizes = array<i32: 1, 1, 1, 1, 0, 2>, order = #fusednorm<product_order blocked>, scaling = #fusednorm.scaling<block = [1, 128, 128]>, transpose_b}> ({
+      "fusednorm.scaled_matmul"(%arg5, %arg6, %arg7, %arg8, %arg9, %arg10) <{operandSegmentSizes = array<i32: 1, 1, 1, 1, 0, 2>, order = #fusednorm<gemm_order blocked>, scaling = #fusednorm.scaling<block = [1, 128, 128]>, transpose_b}> ({
       ^bb0(%arg11: tensor<?x512xf32>, %arg12: tensor<?x2x128xf8E5M2FNUZ>, %arg13: tensor<?x2x128xf8E5M2FNUZ>):
         %1 = "arith.constant"() <{value = 0 : index}> : () -> index
         %2 = "tensor.dim"(%arg11, %1) : (tensor<?x512xf32>, index) -> index

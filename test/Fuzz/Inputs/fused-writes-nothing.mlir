@@ -1,4 +1,4 @@
-// way: passes convert-fusednorm-to-rowkernel,fusednorm-carry-tiles
+// way: passes convert-fusednorm-to-rowkernel,fusednorm-keep-amx-tiles-in-registers
 module {
   func.func @gamma_of_another_type(%arg0: memref<4x64xbf16>, %arg1: memref<64xf32>, %arg2: f32, %arg3: f32, %arg4: memref<4x64xf8E4M3FN>) {
     fusednorm.fused ins(%arg0, %arg1, %arg2, %arg3 : memref<4x64xbf16>, memref<64xf32>, f32, f32) outs(%arg4 : memref<4x64xf8E4M3FN>) {

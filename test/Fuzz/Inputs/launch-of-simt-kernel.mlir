@@ -1,4 +1,4 @@
-// way: passes fusednorm-expand-bf16,convert-nvvm-to-simt{count-instructions=true},fusednorm-decompose-products{keep-tiles=true}
+// way: passes fusednorm-expand-bf16,convert-nvvm-to-simt{count-instructions=true},fusednorm-decompose-gemms{keep-tiles=true}
 "builtin.module"() ({
   "gpu.module"() <{sym_name = "kernels"}> ({
     "llvm.func"() <{CConv = #llvm.cconv<ccc>, function_type = !llvm.func<void (ptr)>, linkage = #llvm.linkage<external>, sym_name = "f", unnamed_addr = 0}> ({

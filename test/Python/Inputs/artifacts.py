@@ -66,7 +66,7 @@ build.result(codes, scales)
 fusion = fusednorm.fusion_report(build)
 print("fused:", [group.ops for group in fusion.groups])
 # Attention of a model in bf16, whose roundings are given up where that is asked for.
-MODEL = pathlib.Path(__file__).parents[2] / "Raise/Inputs/Models/mistral_bf16.mlir"
+MODEL = pathlib.Path(__file__).parents[2] / "Raise/Inputs/BufferizationModels/mistral_bf16.mlir"
 for unrounded in (False, True):
     report = fusednorm.fusion_report(MODEL, unrounded_scores=unrounded)
     print("rounded:", sum("unrounded-scores takes" in missed.reason for missed in report.missed))

@@ -20,7 +20,7 @@ from generate import inputs
 HERE = pathlib.Path(__file__).resolve().parent
 MODULES = HERE.parents[2] / "docs" / "examples" / "engines"
 # Another order of a sum of squares, or another exp, moves few elements, by a step.
-TOLERANCE = "codes=1,share=1e-3"
+TOLERANCE = "ulps=1,share=1e-3"
 
 
 def write_slots(path, slots):

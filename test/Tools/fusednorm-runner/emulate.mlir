@@ -1,4 +1,4 @@
-// GPU kernels on the SIMT executor: same inputs and comparisons as on the CPU.
+// GPU kernels on the SIMT simulator: same inputs and comparisons as on the CPU.
 
 // DEFINE: %{run} = fusednorm-runner %s --target=sm_90a --emulate --check --reference \
 // DEFINE:   --input='5x7168xbf16=normal(seed=1)' --input='7168xbf16=normal(seed=2)'
@@ -7,7 +7,7 @@
 // RUN: %{run} --entry=canonical --schedule=random:1 --pdl=adversarial | FileCheck %s
 // RUN: %{run} --entry=folded --schedule=random:2 | FileCheck %s --check-prefix=FP8
 // RUN: %{run} --entry=document --schedule=random:3 | FileCheck %s --check-prefix=FP8
-// CHECK: @canonical: sm_90a on the SIMT executor
+// CHECK: @canonical: sm_90a on the SIMT simulator
 // CHECK: 5x7168xbf16 against reference: 35840 elements, all equal: PASS
 // CHECK: check: 0 reports
 // FP8: 5x7168xf8E4M3FN against reference: 35840 elements, all equal: PASS
@@ -31,9 +31,9 @@
 // RUN: not fusednorm-runner %s --entry=folded --emulate --target=sm_90a --pdl=some 2>&1 | FileCheck %s --check-prefix=PDL
 // PDL: fusednorm-runner: error: --pdl: option 'pdl=some': expected pdl=serial or pdl=adversarial
 // RUN: not %{run} --entry=folded --schedule=sideways 2>&1 | FileCheck %s --check-prefix=SCHEDULE
-// NOGPU: error: --target=sm_90a: no GPU to run on: {{.*}}; --emulate runs kernels on the SIMT executor
+// NOGPU: error: --target=sm_90a: no GPU to run on: {{.*}}; --emulate runs kernels on the SIMT simulator
 // NOTARGET: error: --emulate: expected a GPU with it, such as --target=sm_90a
-// NOEMULATE: error: --check: is an option of the SIMT executor; expected --emulate with it
+// NOEMULATE: error: --check: is an option of the SIMT simulator; expected --emulate with it
 // SCHEDULE: error: --{{.*}}schedule
 
 func.func @canonical(%x: memref<?x7168xbf16>, %g: memref<7168xbf16>, %out: memref<?x7168xbf16>) {

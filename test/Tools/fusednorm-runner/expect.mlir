@@ -26,7 +26,7 @@
 // RUN: not fusednorm-runner %s --entry=two --input=2x3xf32=iota --expect=%t.%%d.npy 2>&1 | FileCheck %s --check-prefix=SHAPE
 // SHAPE: fusednorm-runner: error: --expect: '{{.*}}.0.npy': expected shape 2x3, got 3x2
 
-// RUN: not fusednorm-runner %s --entry=two --input=2x3xf32=iota --tolerance=codes=1 2>&1 | FileCheck %s --check-prefix=NOTHING
+// RUN: not fusednorm-runner %s --entry=two --input=2x3xf32=iota --tolerance=ulps=1 2>&1 | FileCheck %s --check-prefix=NOTHING
 // NOTHING: fusednorm-runner: error: --tolerance: nothing is compared; add --expect=FILE or --reference
 // RUN: not fusednorm-runner %s --entry=two --input=2x3xf32=iota --expect=%t.%%d.npy --tolerance=ulp=1 2>&1 | FileCheck %s --check-prefix=TOLERANCE
 // TOLERANCE: fusednorm-runner: error: --tolerance: tolerance 'ulp=1': at character 1: expected abs=, rel=, codes= or share=

@@ -70,16 +70,16 @@ TEST(Quantize, FormsOfScales) {
 
   // The largest magnitude becomes the largest code; a row of zeros, zeros.
   const float x[4] = {-3, 1.5f, 0, 0.01f}, zeros[2] = {};
-  uint8_t codes[4];
+  uint8_t quantized[4];
   float scale;
   scheme = {};
   numerics.zeroScale = Numerics::ZeroScale::Zero;
-  quantize(x, 4, scheme, numerics, codes, &scale);
-  EXPECT_EQ(codes[0], 0xfeu);
-  EXPECT_EQ(codes[1], encode(ElementType::F8E4M3FN, 1.5f * f32(448.0 / 3)));
-  quantize(zeros, 2, scheme, numerics, codes, &scale);
+  quantize(x, 4, scheme, numerics, quantized, &scale);
+  EXPECT_EQ(quantized[0], 0xfeu);
+  EXPECT_EQ(quantized[1], encode(ElementType::F8E4M3FN, 1.5f * f32(448.0 / 3)));
+  quantize(zeros, 2, scheme, numerics, quantized, &scale);
   EXPECT_EQ(scale, 0.0f);
-  EXPECT_EQ(codes[0], 0u);
+  EXPECT_EQ(quantized[0], 0u);
 }
 
 TEST(Quantize, ScaleTypes) {
@@ -192,14 +192,14 @@ TEST(Quantize, Values) {
   EXPECT_EQ(quantizeValue(1, 0, e4, ieee), 0x7eu);
   ieee.scaling = divide;
   EXPECT_EQ(quantizeValue(0, 0, e4, ieee), 0x7fu);
-  ieee.nanCode = Numerics::NaNCode::Lowest;
+  ieee.nanValue = Numerics::NaNValue::Lowest;
   EXPECT_EQ(quantizeValue(0, 0, e4, ieee), 0xfeu);
 }
 
 TEST(Quantize, RowsAndGroups) {
   const int64_t n = 260; // Groups of 128, 128 and 4.
   std::vector<float> x = dyadicRow(n, 3, 1000, 0.015625);
-  std::vector<uint8_t> codes(n);
+  std::vector<uint8_t> quantized(n);
   std::vector<float> scales(3), back(n);
   QuantScheme scheme;
   scheme.group = 128;
@@ -207,7 +207,7 @@ TEST(Quantize, RowsAndGroups) {
   Numerics numerics;
   for (auto how : {divide, reciprocal}) {
     numerics.scaling = how;
-    quantize(x.data(), n, scheme, numerics, codes.data(), scales.data());
+    quantize(x.data(), n, scheme, numerics, quantized.data(), scales.data());
     for (int64_t i = 0; i < n; ++i) {
       int64_t group = i / 128;
       double amax = 0;
@@ -216,36 +216,36 @@ TEST(Quantize, RowsAndGroups) {
       double scale = f32(amax / 448);
       ASSERT_EQ(scales[group], scale);
       double scaled = how == divide ? f32(x[i] / scale) : f32(x[i] * f32(1 / scale));
-      ASSERT_EQ(e4m3Value(codes[i]), e4m3(scaled));
+      ASSERT_EQ(e4m3Value(quantized[i]), e4m3(scaled));
     }
   }
-  dequantize(codes.data(), scales.data(), back.data(), n, scheme, ElementType::BF16);
+  dequantize(quantized.data(), scales.data(), back.data(), n, scheme, ElementType::BF16);
   std::vector<double> exact(n);
-  dequantizeF64(codes.data(), scales.data(), exact.data(), n, scheme);
+  dequantizeF64(quantized.data(), scales.data(), exact.data(), n, scheme);
   for (int64_t i = 0; i < n; ++i) {
-    double value = e4m3Value(codes[i]) * static_cast<double>(scales[i / 128]);
+    double value = e4m3Value(quantized[i]) * static_cast<double>(scales[i / 128]);
     ASSERT_EQ(exact[i], value);
     ASSERT_EQ(back[i], bf16(f32(value)));
   }
 
-  quantizeStatic(x.data(), n, 0.33f, ElementType::F8E4M3FN, {}, codes.data());
+  quantizeStatic(x.data(), n, 0.33f, ElementType::F8E4M3FN, {}, quantized.data());
   for (int64_t i = 0; i < n; ++i)
-    ASSERT_EQ(e4m3Value(codes[i]), e4m3(f32(x[i] * f32(1.0 / 0.33f))));
+    ASSERT_EQ(e4m3Value(quantized[i]), e4m3(f32(x[i] * f32(1.0 / 0.33f))));
 }
 
 TEST(Quantize, NaNStaysInItsGroup) {
   std::vector<float> x = {1, 2, nan_, 4, 0, 0}, scales(3);
-  std::vector<uint8_t> codes(6);
+  std::vector<uint8_t> quantized(6);
   QuantScheme scheme;
   scheme.group = 2;
-  quantize(x.data(), 6, scheme, {}, codes.data(), scales.data());
+  quantize(x.data(), 6, scheme, {}, quantized.data(), scales.data());
   EXPECT_EQ(scales[0], static_cast<float>(f32(2.0 / 448)));
-  EXPECT_EQ(codes[1], 0x7e);
+  EXPECT_EQ(quantized[1], 0x7e);
   EXPECT_TRUE(std::isnan(scales[1]));
-  EXPECT_EQ(codes[2], 0x7f);
-  EXPECT_EQ(codes[3], 0);
+  EXPECT_EQ(quantized[2], 0x7f);
+  EXPECT_EQ(quantized[3], 0);
   EXPECT_EQ(scales[2], 0.0f);
-  EXPECT_EQ(codes[5], 0);
+  EXPECT_EQ(quantized[5], 0);
 }
 
 // The e4m3fn value is twice the e4m3fnuz value of the result.

@@ -45,7 +45,7 @@ RmsNormParams makeParams(Numerics::Order order, float offset) {
 }
 
 struct Result {
-  std::vector<uint8_t> codes;
+  std::vector<uint8_t> quantized;
   std::vector<float> scales;
 };
 
@@ -53,7 +53,7 @@ Result run(const Row &row, const RmsNormParams &params, const QuantScheme &schem
   int64_t n = row.x.size();
   Result result{std::vector<uint8_t>(n), std::vector<float>(scheme.scaleCount(n))};
   rmsNormQuant(row.x.data(), row.gamma.data(), n, params, scheme, Association::canonical(n),
-               result.codes.data(), result.scales.data());
+               result.quantized.data(), result.scales.data());
   return result;
 }
 
@@ -73,7 +73,7 @@ TEST(RmsNormQuant, DocumentOrder) {
       double scale = f32(amax / 448), inverse = f32(1 / scale);
       ASSERT_EQ(result.scales[0], scale);
       for (int64_t i = 0; i < n; ++i)
-        ASSERT_EQ(e4m3Value(result.codes[i]), e4m3(f32(y[i] * inverse)));
+        ASSERT_EQ(e4m3Value(result.quantized[i]), e4m3(f32(y[i] * inverse)));
     }
   }
 }
@@ -93,7 +93,7 @@ TEST(RmsNormQuant, FoldedOrder) {
   double factor = f32(row.r * f32(1 / scale));
   ASSERT_EQ(result.scales[0], scale);
   for (int64_t i = 0; i < n; ++i)
-    ASSERT_EQ(e4m3Value(result.codes[i]), e4m3(f32(t[i] * factor)));
+    ASSERT_EQ(e4m3Value(result.quantized[i]), e4m3(f32(t[i] * factor)));
 }
 
 TEST(RmsNormQuant, FoldedOrderDoesNotFoldADivision) {
@@ -104,7 +104,7 @@ TEST(RmsNormQuant, FoldedOrderDoesNotFoldADivision) {
   Result result = run(row, params, {});
   for (int64_t i = 0; i < n; ++i) {
     double y = f32(f32(row.x[i] * row.factors[i]) * row.r);
-    ASSERT_EQ(e4m3Value(result.codes[i]), e4m3(f32(y / result.scales[0])));
+    ASSERT_EQ(e4m3Value(result.quantized[i]), e4m3(f32(y / result.scales[0])));
   }
 }
 
@@ -116,9 +116,9 @@ TEST(RmsNormQuant, FoldedMultiplierThatOverflowsCountsAsZero) {
   params.numerics.epsilon = Numerics::Epsilon::Exact;
   Result result = run(row, params, {});
   EXPECT_EQ(result.scales[0], 0x1p-58f / 448);
-  EXPECT_EQ(result.codes, (std::vector<uint8_t>{0, 0, 0, 0}));
+  EXPECT_EQ(result.quantized, (std::vector<uint8_t>{0, 0, 0, 0}));
   params.numerics.order = Numerics::Order::Document;
-  EXPECT_EQ(run(row, params, {}).codes, (std::vector<uint8_t>{0, 0, 0, 0x7e}));
+  EXPECT_EQ(run(row, params, {}).quantized, (std::vector<uint8_t>{0, 0, 0, 0x7e}));
 }
 
 TEST(RmsNormQuant, NoColumns) {
@@ -149,7 +149,7 @@ TEST(RmsNormQuant, BothOrdersOverGroups) {
       ASSERT_EQ(result.scales[group], scale);
       double factor = folded ? f32(row.r * inverse) : inverse;
       for (int64_t i = begin; i < end; ++i)
-        ASSERT_EQ(e4m3Value(result.codes[i]), e4m3(f32(value(i) * factor)));
+        ASSERT_EQ(e4m3Value(result.quantized[i]), e4m3(f32(value(i) * factor)));
     }
   }
 }
@@ -166,8 +166,8 @@ TEST(RmsNormQuant, BF16ScaleAndUpperBound) {
   int saturated = 0;
   for (int64_t i = 0; i < n; ++i) {
     double y = f32(f32(row.x[i] * row.r) * row.factors[i]);
-    ASSERT_EQ(e4m3Value(result.codes[i]), e4m3(f32(y * inverse)));
-    saturated += (result.codes[i] & 0x7f) == 0x7e;
+    ASSERT_EQ(e4m3Value(result.quantized[i]), e4m3(f32(y * inverse)));
+    saturated += (result.quantized[i] & 0x7f) == 0x7e;
   }
   EXPECT_GT(saturated, 100);
 
@@ -199,23 +199,23 @@ TEST(RmsNormQuant, VllmPreset) {
   double scale = f32(amax / 448);
   ASSERT_EQ(result.scales[0], scale);
   for (int64_t i = 0; i < n; ++i)
-    ASSERT_EQ(e4m3Value(result.codes[i]), e4m3(f32(y[i] / scale)));
+    ASSERT_EQ(e4m3Value(result.quantized[i]), e4m3(f32(y[i] / scale)));
 }
 
 TEST(RmsNormQuant, StaticScale) {
   const int64_t n = 1000;
   Row row = makeRow(n, 0);
-  std::vector<uint8_t> codes(n);
+  std::vector<uint8_t> quantized(n);
   const float scale = 0.0123f;
   double inverse = f32(1 / static_cast<double>(scale));
   for (auto order : {Numerics::Order::Document, Numerics::Order::Folded}) {
     rmsNormQuantStatic(row.x.data(), row.gamma.data(), n, makeParams(order, 0), scale,
-                       ElementType::F8E4M3FN, Association::canonical(n), codes.data());
+                       ElementType::F8E4M3FN, Association::canonical(n), quantized.data());
     for (int64_t i = 0; i < n; ++i) {
       double expected = order == Numerics::Order::Document
                             ? f32(f32(f32(row.x[i] * row.r) * row.factors[i]) * inverse)
                             : f32(f32(row.x[i] * row.factors[i]) * f32(row.r * inverse));
-      ASSERT_EQ(e4m3Value(codes[i]), e4m3(expected));
+      ASSERT_EQ(e4m3Value(quantized[i]), e4m3(expected));
     }
   }
 }
@@ -227,16 +227,16 @@ TEST(RmsNormQuant, ZeroAndNaNRows) {
     RmsNormParams params = makeParams(order, 0);
     Result zero = run(row, params, {});
     EXPECT_EQ(zero.scales[0], 0.0f);
-    EXPECT_EQ(zero.codes, std::vector<uint8_t>(4, 0));
+    EXPECT_EQ(zero.quantized, std::vector<uint8_t>(4, 0));
     params.numerics.zeroRow = Numerics::ZeroRow::ScaleOne;
     zero = run(row, params, {});
     EXPECT_EQ(zero.scales[0], 1.0f);
-    EXPECT_EQ(zero.codes, std::vector<uint8_t>(4, 0));
+    EXPECT_EQ(zero.quantized, std::vector<uint8_t>(4, 0));
 
     row.x = {1, std::nanf(""), 2, 3};
     Result bad = run(row, params, {});
     EXPECT_TRUE(std::isnan(bad.scales[0]));
-    EXPECT_EQ(bad.codes, std::vector<uint8_t>(4, 0x7f));
+    EXPECT_EQ(bad.quantized, std::vector<uint8_t>(4, 0x7f));
   }
 }
 
@@ -253,6 +253,6 @@ TEST(RmsNormQuant, DoubleIsNear) {
     EXPECT_NEAR(result.scales[group], scales[group], scales[group] * 1e-6);
   for (int64_t i = 0; i < n; ++i) {
     double step = std::fmax(std::fabs(values[i]) / 16, scales[i / 128] / 512);
-    ASSERT_NEAR(e4m3Value(result.codes[i]) * result.scales[i / 128], values[i], step * 1.001);
+    ASSERT_NEAR(e4m3Value(result.quantized[i]) * result.scales[i / 128], values[i], step * 1.001);
   }
 }

@@ -496,7 +496,7 @@ TEST_F(CallTest, PlainLaunch) {
   EXPECT_EQ(fnrt_launch(library, 3, &config, parameters), FNRT_ERROR_INVALID);
 }
 
-TEST_F(CallTest, TensorMaps) {
+TEST_F(CallTest, TmaCopies) {
   Values values;
   fnrt_tensor_map map;
   fnrt_tensor_map_info info = {0, {2, 64, 0, 0, 0}, {1, 1, 0, 0, 0}, 0, FNRT_SWIZZLE_64B, 0, 0,

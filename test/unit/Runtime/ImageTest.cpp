@@ -51,7 +51,7 @@ TEST(Image, ArchitectureSpecificFitsOnlyItsChip) {
   EXPECT_EQ(select({{FNRT_IMAGE_PTX, "sm_100f"}}, 12, 0), -1);
 }
 
-TEST(Image, MachineCodeRunsOnLaterMinorsOfItsMajor) {
+TEST(Image, CubinsRunOnLaterMinorsOfTheirMajor) {
   EXPECT_EQ(select({{FNRT_IMAGE_CUBIN, "sm_80"}}, 8, 9), 0);
   EXPECT_EQ(select({{FNRT_IMAGE_CUBIN, "sm_89"}}, 8, 0), -1);
   EXPECT_EQ(select({{FNRT_IMAGE_CUBIN, "sm_80"}}, 9, 0), -1);

@@ -10,31 +10,31 @@
 namespace {
 template <typename Element>
 void expectPanels(bool transposed) {
-  constexpr int64_t kMatrices = 2, kProducts = 5, kColumns = 37, kPanel = 16, kPanels = 3;
-  std::vector<Element> weights(kMatrices * kProducts * kColumns);
+  constexpr int64_t kMatrices = 2, kDepth = 5, kColumns = 37, kPanel = 16, kPanels = 3;
+  std::vector<Element> weights(kMatrices * kDepth * kColumns);
   for (size_t i = 0; i < weights.size(); ++i)
     weights[i] = Element(i + 1);
   int64_t bytes = 0;
   ASSERT_EQ(
-      fnrt_packed_weights_size(kMatrices, kProducts, kColumns, sizeof(Element), kPanel, &bytes),
+      fnrt_packed_weights_size(kMatrices, kDepth, kColumns, sizeof(Element), kPanel, &bytes),
       FNRT_SUCCESS);
-  ASSERT_EQ(bytes, int64_t(kMatrices * kPanels * kProducts * kPanel * sizeof(Element)));
+  ASSERT_EQ(bytes, int64_t(kMatrices * kPanels * kDepth * kPanel * sizeof(Element)));
   std::vector<Element> packed(bytes / sizeof(Element), Element(99));
-  ASSERT_EQ(fnrt_pack_weights(weights.data(), kMatrices, kProducts, kColumns, sizeof(Element),
+  ASSERT_EQ(fnrt_pack_weights(weights.data(), kMatrices, kDepth, kColumns, sizeof(Element),
                               transposed, kPanel, packed.data(), bytes),
             FNRT_SUCCESS)
       << fnrt_last_error();
   for (int64_t i = 0; i < int64_t(packed.size()); ++i) {
-    int64_t c = i % kPanel, k = i / kPanel % kProducts, p = i / kPanel / kProducts % kPanels;
-    int64_t matrix = i / kPanel / kProducts / kPanels, column = p * kPanel + c;
-    int64_t at = transposed ? column * kProducts + k : k * kColumns + column;
-    Element expected = column < kColumns ? weights[matrix * kProducts * kColumns + at] : Element(0);
+    int64_t c = i % kPanel, k = i / kPanel % kDepth, p = i / kPanel / kDepth % kPanels;
+    int64_t matrix = i / kPanel / kDepth / kPanels, column = p * kPanel + c;
+    int64_t at = transposed ? column * kDepth + k : k * kColumns + column;
+    Element expected = column < kColumns ? weights[matrix * kDepth * kColumns + at] : Element(0);
     EXPECT_EQ(packed[i], expected) << i;
   }
 }
 } // namespace
 
-TEST(PackWeights, ElementsAtTheirPlaces) {
+TEST(PackWeights, ElementsAtTheirIndices) {
   for (bool transposed : {false, true}) {
     expectPanels<uint8_t>(transposed);
     expectPanels<uint16_t>(transposed);
@@ -51,10 +51,10 @@ TEST(PackWeights, NothingToPack) {
 
 TEST(PackWeights, ErrorsWriteNothing) {
   std::vector<uint16_t> weights(32 * 8, 7), packed(32 * 8, 99);
-  auto refused = [&](int64_t products, int64_t elementBytes, int64_t panel, void *out,
+  auto refused = [&](int64_t depth, int64_t elementBytes, int64_t panel, void *out,
                      int64_t bytes, fnrt_status status, const char *text) {
     EXPECT_EQ(
-        fnrt_pack_weights(weights.data(), 1, products, 32, elementBytes, 0, panel, out, bytes),
+        fnrt_pack_weights(weights.data(), 1, depth, 32, elementBytes, 0, panel, out, bytes),
         status);
     EXPECT_NE(std::strstr(fnrt_last_error(), text), nullptr) << fnrt_last_error();
     for (uint16_t number : packed)

@@ -46,10 +46,10 @@ static AttentionWork workOf(const Published &row, int64_t number) {
   work.queries = row.queries;
   work.keys = row.keys;
   work.warps = row.queries / 16;
-  work.products = getH200().warpgroupProducts8 / row.elementBytes;
+  work.fmas = getH200().warpgroupFmas8 / row.elementBytes;
   work.issued = countWeightIssue(row.keys, row.columns, kSteering);
   work.borderIssued = row.keys / 2 * 3;
-  work.turnsValues = row.elementBytes == 1;
+  work.transposesV = row.elementBytes == 1;
   return work;
 }
 

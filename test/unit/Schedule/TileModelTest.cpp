@@ -25,8 +25,8 @@ static TileWork tiles(int64_t rows, int64_t columns, int64_t depth, int64_t rate
   work.m = 128;
   work.n = 160;
   work.k = 128;
-  work.band = 16;
-  work.products = rate;
+  work.raster_group = 16;
+  work.fmas = rate;
   return work;
 }
 
@@ -46,10 +46,10 @@ static TileWork deepGEMM(int64_t columns, int64_t depth, int64_t tile, int64_t b
   work.n = tile;
   work.blocks = blocks;
   work.sharedBy = 2;
-  work.waitsForProducts = true;
+  work.waitsForMma = true;
   work.issued = 8 * (tile == 144 ? 206 : 133);
   work.sharedBytes = countWarpgroupShared(2, tile, 128, /*resident=*/false);
-  work.stagedTurns = tile == 144 ? 2 : 4;
+  work.stagedBankConflicts = tile == 144 ? 2 : 4;
   return work;
 }
 
@@ -74,11 +74,11 @@ TEST(TileModel, ResidentOperandsBeatThem) {
   MatrixUnits h200 = *unitsOf("sm_90a");
   TileWork work = tiles(4096, 32768, 512, 4096);
   work.m = 64;
-  work.waitsForProducts = true;
+  work.waitsForMma = true;
   work.issued = countWarpgroupIssue(work.n, /*addsParts=*/true, /*resident=*/true);
   work.sharedBytes = countWarpgroupShared(1, work.n, 128, /*resident=*/true);
   work.resident = true;
-  work.stagedTurns = 1;
+  work.stagedBankConflicts = 1;
   work.waitsForStores = false;
   TileEstimate ours = estimateTiles(work, h200, 50 << 20);
   TileEstimate theirs = estimateTiles(deepGEMM(32768, 512, 160, 132), h200, 50 << 20);

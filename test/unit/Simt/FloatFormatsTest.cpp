@@ -51,11 +51,11 @@ TEST(FloatFormats, NearestMatchesTheReference) {
     bool saturate = p.bits == 8;
     for (uint64_t bits = 0; bits < uint64_t(1) << 32; bits += stride()) {
       float x = bitsFloat(static_cast<uint32_t>(bits));
-      uint32_t code = encodeFloat(x, p.format, Rounding::Nearest, saturate);
+      uint32_t encoding = encodeFloat(x, p.format, Rounding::Nearest, saturate);
       if (std::isnan(x)) // NVIDIA's one NaN has all bits but the sign.
-        ASSERT_EQ(code, p.bits == 8 ? 0x7Fu : 0x7FFFu);
+        ASSERT_EQ(encoding, p.bits == 8 ? 0x7Fu : 0x7FFFu);
       else
-        ASSERT_EQ(code, encode(p.type, x)) << std::hexfloat << x;
+        ASSERT_EQ(encoding, encode(p.type, x)) << std::hexfloat << x;
     }
   }
 }
@@ -64,28 +64,28 @@ TEST(FloatFormats, NearestMatchesTheReference) {
 // the middle between two values is passed; the middle itself goes to the even one.
 TEST(FloatFormats, EveryInputGoesToTheNearest8BitValue) {
   for (const Pair &p : {pairs[0], pairs[1]}) {
-    uint32_t largest = p.format == Format::E4M3 ? 0x7E : 0x7B, code = 0;
+    uint32_t largest = p.format == Format::E4M3 ? 0x7E : 0x7B, encoding = 0;
     double middle[128];
     for (uint32_t c = 0; c < largest; ++c)
       middle[c] = (static_cast<double>(decode(p.type, c)) + decode(p.type, c + 1)) / 2;
     for (uint64_t bits = 0; bits <= 0x7F800000; bits += isFull() ? 1 : 509) {
       float x = bitsFloat(static_cast<uint32_t>(bits));
-      while (code < largest && (x > middle[code] || (x == middle[code] && (code & 1))))
-        ++code;
-      ASSERT_EQ(encodeFloat(x, p.format, Rounding::Nearest, true), code) << std::hexfloat << x;
-      ASSERT_EQ(encodeFloat(-x, p.format, Rounding::Nearest, true), code | 0x80);
+      while (encoding < largest && (x > middle[encoding] || (x == middle[encoding] && (encoding & 1))))
+        ++encoding;
+      ASSERT_EQ(encodeFloat(x, p.format, Rounding::Nearest, true), encoding) << std::hexfloat << x;
+      ASSERT_EQ(encodeFloat(-x, p.format, Rounding::Nearest, true), encoding | 0x80);
     }
   }
 }
 
 TEST(FloatFormats, DecodingMatchesTheReference) {
   for (const Pair &p : pairs)
-    for (uint32_t code = 0; code < 1u << p.bits; ++code) {
-      float value = decodeFloat(code, p.format), expected = decode(p.type, code);
+    for (uint32_t encoding = 0; encoding < 1u << p.bits; ++encoding) {
+      float value = decodeFloat(encoding, p.format), expected = decode(p.type, encoding);
       if (std::isnan(expected))
-        ASSERT_TRUE(std::isnan(value)) << code;
+        ASSERT_TRUE(std::isnan(value)) << encoding;
       else
-        ASSERT_EQ(simt::floatBits(value), simt::floatBits(expected)) << code;
+        ASSERT_EQ(simt::floatBits(value), simt::floatBits(expected)) << encoding;
     }
 }
 
@@ -106,7 +106,7 @@ TEST(FloatFormats, DirectedRoundingIsTheNeighbourOnThatSide) {
       if (down == up)
         ASSERT_EQ(down, x);
       else
-        ASSERT_EQ(codeSteps(p.type, encode(p.type, down), encode(p.type, up)), 1);
+        ASSERT_EQ(ulpDistance(p.type, encode(p.type, down), encode(p.type, up)), 1);
     }
 }
 
@@ -129,13 +129,13 @@ TEST(FloatFormats, ScaleExponentsByDefinition) {
     float fraction = std::frexp(x, &exponent);
     int down = x == 0 ? -127 : exponent - 1;
     int up = x == 0 ? -127 : fraction == 0.5f ? exponent - 1 : exponent;
-    auto code = [](int e) { return static_cast<uint32_t>(std::clamp(e, -127, 127) + 127); };
-    ASSERT_EQ(encodeFloat(x, Format::E8M0, Rounding::Zero, true), code(down)) << x;
-    ASSERT_EQ(encodeFloat(x, Format::E8M0, Rounding::Up, true), code(up)) << x;
+    auto encoding = [](int e) { return static_cast<uint32_t>(std::clamp(e, -127, 127) + 127); };
+    ASSERT_EQ(encodeFloat(x, Format::E8M0, Rounding::Zero, true), encoding(down)) << x;
+    ASSERT_EQ(encodeFloat(x, Format::E8M0, Rounding::Up, true), encoding(up)) << x;
     ASSERT_EQ(encodeFloat(x, Format::E8M0, Rounding::Up, true), encode(ElementType::F8E8M0FNU, x));
   }
-  for (uint32_t code = 0; code < 255; ++code)
-    ASSERT_EQ(decodeFloat(code, Format::E8M0), std::ldexp(1.0f, static_cast<int>(code) - 127));
+  for (uint32_t encoding = 0; encoding < 255; ++encoding)
+    ASSERT_EQ(decodeFloat(encoding, Format::E8M0), std::ldexp(1.0f, static_cast<int>(encoding) - 127));
 }
 
 TEST(FloatFormats, TF32DropsThirteenBits) {
@@ -151,7 +151,7 @@ TEST(FloatFormats, TF32DropsThirteenBits) {
   }
 }
 
-TEST(FloatFormats, PairsKeepTheirPlaces) {
+TEST(FloatFormats, PairsKeepTheirOrder) {
   auto pair = [](float high, float low, Format format, bool relu = false) {
     return simt_convert_pair(high, low, static_cast<uint32_t>(format), 0, 1, relu);
   };

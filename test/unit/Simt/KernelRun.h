@@ -5,7 +5,7 @@
 #ifndef FUSEDNORM_TEST_UNIT_SIMT_KERNELRUN_H
 #define FUSEDNORM_TEST_UNIT_SIMT_KERNELRUN_H
 
-#include "fusednorm/Simt/Executor.h"
+#include "fusednorm/Simt/Simulator.h"
 #include "gtest/gtest.h"
 
 #include <cstring>

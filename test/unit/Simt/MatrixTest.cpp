@@ -45,7 +45,7 @@ Position elementC(unsigned lane, unsigned i) {
 
 /// Each lane loads its registers from, and stores its result to, words of its own.
 std::string matrixKernel(const std::string &operation, unsigned inputs, unsigned outputs,
-                         const std::string &inputType, const std::string &sumType, unsigned sums) {
+                         const std::string &inputType, const std::string &accumulatorType, unsigned accumulators) {
   std::string text =
       R"(gpu.module @m { llvm.func @k(%in: !llvm.ptr<1>, %out: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %lane = nvvm.read.ptx.sreg.tid.x : i32
@@ -55,7 +55,7 @@ std::string matrixKernel(const std::string &operation, unsigned inputs, unsigned
     %p = llvm.getelementptr %in[%o] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
 )";
   for (unsigned i = 0; i < inputs; ++i) {
-    std::string n = std::to_string(i), type = i < inputs - sums ? inputType : sumType;
+    std::string n = std::to_string(i), type = i < inputs - accumulators ? inputType : accumulatorType;
     text +=
         "%p" + n + " = llvm.getelementptr %p[" + n + "] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i32\n";
     text += "%r" + n + " = llvm.load %p" + n + " {alignment = 4 : i64} : !llvm.ptr<1> -> " + type +
@@ -67,14 +67,14 @@ std::string matrixKernel(const std::string &operation, unsigned inputs, unsigned
           "%q = llvm.getelementptr %out[%oo] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32\n";
   std::string structType = "!llvm.struct<(";
   for (unsigned i = 0; i < outputs; ++i)
-    structType += (i ? ", " : "") + sumType;
+    structType += (i ? ", " : "") + accumulatorType;
   structType += ")>";
   for (unsigned i = 0; i < outputs; ++i) {
     std::string n = std::to_string(i);
     text += "%e" + n + " = llvm.extractvalue %d[" + n + "] : " + structType + "\n";
     text +=
         "%q" + n + " = llvm.getelementptr %q[" + n + "] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i32\n";
-    text += "llvm.store %e" + n + ", %q" + n + " {alignment = 4 : i64} : " + sumType +
+    text += "llvm.store %e" + n + ", %q" + n + " {alignment = 4 : i64} : " + accumulatorType +
             ", !llvm.ptr<1>\n";
   }
   return text + "llvm.return } }";
@@ -82,10 +82,10 @@ std::string matrixKernel(const std::string &operation, unsigned inputs, unsigned
 
 /// Random small integers: every sum is exact, so that the order cannot matter.
 void checkMma(const std::string &operation, ElementType a, ElementType b, unsigned k,
-              bool halfSums) {
+              bool halfAccumulators) {
   bool eightBit = byteSize(a) == 1;
   unsigned perWord = eightBit ? 4 : 2, wordsA = k / (2 * perWord), wordsB = wordsA / 2;
-  unsigned wordsC = halfSums ? 2 : 4, inputs = wordsA + wordsB + wordsC;
+  unsigned wordsC = halfAccumulators ? 2 : 4, inputs = wordsA + wordsB + wordsC;
   std::mt19937 random(k + perWord);
   auto small = [&] { return static_cast<float>(static_cast<int>(random() % 9) - 4); };
   float A[16][32], B[32][8], C[16][8];
@@ -112,7 +112,7 @@ void checkMma(const std::string &operation, ElementType a, ElementType b, unsign
     }
     for (unsigned i = 0; i < 4; ++i) {
       Position p = elementC(lane, i);
-      if (halfSums)
+      if (halfAccumulators)
         words[wordsA + wordsB + i / 2] |= encode(ElementType::F16, C[p.row][p.col])
                                           << (16 * (i % 2));
       else
@@ -122,7 +122,7 @@ void checkMma(const std::string &operation, ElementType a, ElementType b, unsign
   std::string inputType =
       operation.find("vector<2xf16>, vector<2xf16>") != std::string::npos ? "vector<2xf16>" : "i32";
   simt::runKernel(matrixKernel(operation, inputs, wordsC, inputType,
-                               halfSums ? "vector<2xf16>" : "f32", wordsC),
+                               halfAccumulators ? "vector<2xf16>" : "f32", wordsC),
                   "k", {}, {32, 1, 1}, {in.data(), out.data()});
   for (unsigned lane = 0; lane < 32; ++lane)
     for (unsigned i = 0; i < 4; ++i) {
@@ -130,7 +130,7 @@ void checkMma(const std::string &operation, ElementType a, ElementType b, unsign
       float expected = C[p.row][p.col], actual;
       for (unsigned kk = 0; kk < k; ++kk)
         expected += A[p.row][kk] * B[kk][p.col];
-      if (halfSums)
+      if (halfAccumulators)
         actual = decode(ElementType::F16, out[lane * 2 + i / 2] >> (16 * (i % 2)) & 0xFFFF);
       else
         std::memcpy(&actual, &out[lane * 4 + i], 4);

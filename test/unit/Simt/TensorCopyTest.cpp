@@ -27,7 +27,7 @@ struct Box {
   unsigned bytes() const { return elements() * size(); }
 
   /// Byte of element `index` of the box in shared memory.
-  unsigned place(unsigned index) const {
+  unsigned indices(unsigned index) const {
     unsigned offset = index * size(), line = offset / 128, unit = offset % 128 / 16;
     if (layout.swizzle == 3)
       unit ^= line % 8;
@@ -142,7 +142,7 @@ void checkLoad(Box box) {
                          : !box.layout.fillsNaN   ? 0
                          : byte + 1 == box.size() ? 0x7F
                                                   : 0xFF;
-      ASSERT_EQ(out[box.place(i) + byte], expected) << "element " << i;
+      ASSERT_EQ(out[box.indices(i) + byte], expected) << "element " << i;
     }
   }
 }
@@ -159,7 +159,7 @@ void checkStore(Box box) {
   std::vector<uint8_t> expected(tensor.data, tensor.data + tensorBytes(box.layout));
   for (unsigned i = 0; i < box.elements(); ++i)
     if (int64_t source = box.source(i); source >= 0)
-      std::memcpy(&expected[source], &in[box.place(i)], box.size());
+      std::memcpy(&expected[source], &in[box.indices(i)], box.size());
   void *pointer = in.data();
   LaunchResult result = launchText(storeKernel(box, "nvvm.cp.async.bulk.tensor.global.shared.cta"),
                                    {&map, &pointer}, box.bytes());

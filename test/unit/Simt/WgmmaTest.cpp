@@ -112,9 +112,9 @@ std::string nameOf(ElementType type) {
 }
 
 std::string kernelFor(const Case &c, unsigned k, unsigned sharedWords) {
-  unsigned sums = c.columns / 2;
+  unsigned accumulators = c.columns / 2;
   std::string type = "!llvm.struct<(", constraints, outs;
-  for (unsigned i = 0; i < sums; ++i)
+  for (unsigned i = 0; i < accumulators; ++i)
     type += i ? ", f32" : "f32";
   type += ")>";
   std::string body = copyLoop("in", "image", sharedWords, true);
@@ -122,7 +122,7 @@ std::string kernelFor(const Case &c, unsigned k, unsigned sharedWords) {
           "  %da = llvm.load %descs : !llvm.ptr<1> -> i64\n"
           "  %db = llvm.load %dp1 : !llvm.ptr<1> -> i64\n"
           "  %n = llvm.mlir.constant(" +
-          std::to_string(sums) +
+          std::to_string(accumulators) +
           " : i32) : i32\n"
           "  %first = llvm.mul %tid, %n : i32\n"
           "  %mine = llvm.getelementptr %out[%first] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, f32\n"
@@ -155,7 +155,7 @@ std::string kernelFor(const Case &c, unsigned k, unsigned sharedWords) {
     types = "i32, i32, i32, i32, i64";
     constraints = "";
     std::string ties;
-    for (unsigned i = 0; i < sums; ++i) {
+    for (unsigned i = 0; i < accumulators; ++i) {
       std::string n = std::to_string(i);
       body += "  %s" + n + " = llvm.extractvalue %acc[" + n + "] : " + type + "\n";
       list += (i ? ", $" : "$") + n;
@@ -164,11 +164,11 @@ std::string kernelFor(const Case &c, unsigned k, unsigned sharedWords) {
       inputs += ", %s" + n;
       types += ", f32";
     }
-    auto number = [&](unsigned offset) { return "$" + std::to_string(sums + offset); };
+    auto number = [&](unsigned offset) { return "$" + std::to_string(accumulators + offset); };
     bool sixteen = c.bytes == 2;
     body += "  %sum = llvm.inline_asm has_side_effects asm_dialect = att \"{ .reg .pred p; "
             "setp.ne.b32 p, " +
-            number(5 + sums) + ", 0; wgmma.mma_async.sync.aligned.m64n" +
+            number(5 + accumulators) + ", 0; wgmma.mma_async.sync.aligned.m64n" +
             std::to_string(c.columns) + "k" + std::to_string(k) + ".f32." + nameOf(c.a) + "." +
             nameOf(c.b) + " {" + list + "}, {" + number(0) + ", " + number(1) + ", " + number(2) +
             ", " + number(3) + "}, " + number(4) + ", p, " + (c.negatesA ? "-1" : "1") + ", 1" +
@@ -194,7 +194,7 @@ void check(const Case &c) {
   auto small = [&] { return static_cast<float>(static_cast<int>(random() % 9) - 4); };
   std::vector<uint8_t> image(sharedBytes, 0);
   std::vector<std::vector<float>> a(64, std::vector<float>(k)), b(k, std::vector<float>(c.columns));
-  auto codeOf = [&](ElementType type, float value) {
+  auto encodingOf = [&](ElementType type, float value) {
     uint32_t bits;
     if (c.bytes == 4)
       std::memcpy(&bits, &value, 4);
@@ -202,17 +202,17 @@ void check(const Case &c) {
       bits = encode(type, value);
     return bits;
   };
-  auto place = [&](const Layout &layout, unsigned start, unsigned mn, unsigned kk, uint32_t bits) {
+  auto indices = [&](const Layout &layout, unsigned start, unsigned mn, unsigned kk, uint32_t bits) {
     ASSERT_EQ(layout.byPtx(mn, kk), layout.byCutlass(mn, kk)) << mn << " " << kk;
     // The swizzle goes by the address, and tiles start at multiples of 1024.
     std::memcpy(&image[start + layout.byPtx(mn, kk)], &bits, layout.bytes);
   };
   for (unsigned m = 0; m < 64; ++m)
     for (unsigned kk = 0; kk < k; ++kk)
-      place(la, 0, m, kk, codeOf(c.a, a[m][kk] = small()));
+      indices(la, 0, m, kk, encodingOf(c.a, a[m][kk] = small()));
   for (unsigned n = 0; n < c.columns; ++n)
     for (unsigned kk = 0; kk < k; ++kk)
-      place(lb, startB, n, kk, codeOf(c.b, b[kk][n] = small()));
+      indices(lb, startB, n, kk, encodingOf(c.b, b[kk][n] = small()));
   // A's registers by CUTLASS's layouts.
   std::vector<uint32_t> fragments(128 * 4, 0);
   for (unsigned t = 0; t < 128; ++t)
@@ -224,22 +224,22 @@ void check(const Case &c) {
         index += t % 4 * 256 + v % 4 * 64 + v / 4 % 2 * 8 + v / 8 * 1024;
       else
         index += t % 4 * 64 + v % 2 * 8 + v / 2 * 256;
-      uint32_t bits = codeOf(c.a, a[index % 64][index / 64]);
+      uint32_t bits = encodingOf(c.a, a[index % 64][index / 64]);
       std::memcpy(reinterpret_cast<char *>(&fragments[t * 4]) + v * c.bytes, &bits, c.bytes);
     }
-  unsigned sums = c.columns / 2;
-  std::vector<float> out(128 * sums), expected(128 * sums);
+  unsigned accumulators = c.columns / 2;
+  std::vector<float> out(128 * accumulators), expected(128 * accumulators);
   for (unsigned t = 0; t < 128; ++t)
-    for (unsigned i = 0; i < sums; ++i) {
+    for (unsigned i = 0; i < accumulators; ++i) {
       unsigned row = t / 32 * 16 + t % 32 / 4 + (i % 4 > 1 ? 8 : 0);
       unsigned column = i / 4 * 8 + t % 4 * 2 + i % 2;
       unsigned cutlass =
           t % 4 * 128 + t / 4 % 8 + t / 32 * 16 + i % 2 * 64 + i / 2 % 2 * 8 + i / 4 * 512;
       ASSERT_EQ(cutlass, row + 64 * column);
-      float before = out[t * sums + i] = small(), sum = c.accumulates ? before : 0.0f;
+      float before = out[t * accumulators + i] = small(), sum = c.accumulates ? before : 0.0f;
       for (unsigned kk = 0; kk < k; ++kk)
         sum += (c.negatesA ? -a[row][kk] : a[row][kk]) * b[kk][column];
-      expected[t * sums + i] = sum;
+      expected[t * accumulators + i] = sum;
     }
   uint64_t descriptors[2] = {la.descriptor(tileStart), lb.descriptor(tileStart + startB)};
   void *pointers[] = {image.data(), descriptors, fragments.data(), out.data()};
@@ -249,7 +249,7 @@ void check(const Case &c) {
   LaunchResult result = launchText(kernelFor(c, k, sharedBytes / 4), arguments, sharedBytes);
   ASSERT_EQ(result.error, "");
   for (unsigned i = 0; i < out.size(); ++i)
-    ASSERT_EQ(out[i], expected[i]) << "thread " << i / sums << " sum " << i % sums;
+    ASSERT_EQ(out[i], expected[i]) << "thread " << i / accumulators << " sum " << i % accumulators;
 }
 
 constexpr ElementType BF16 = ElementType::BF16, F16 = ElementType::F16, F32 = ElementType::F32,

@@ -12,20 +12,20 @@ static constexpr int64_t unordered = std::numeric_limits<int64_t>::max();
 
 TEST(Compare, ParseTolerance) {
   std::string error;
-  auto t = parseTolerance("abs=1e-3,rel=0.5,codes=1,share=0.0005", error);
+  auto t = parseTolerance("abs=1e-3,rel=0.5,ulps=1,share=0.0005", error);
   ASSERT_TRUE(t);
   EXPECT_EQ(t->abs, 1e-3);
   EXPECT_EQ(t->rel, 0.5);
-  EXPECT_EQ(t->codes, 1);
+  EXPECT_EQ(t->ulps, 1);
   EXPECT_EQ(t->share, 0.0005);
 
-  t = parseTolerance("codes=2", error);
+  t = parseTolerance("ulps=2", error);
   ASSERT_TRUE(t);
-  EXPECT_EQ(t->codes, 2);
+  EXPECT_EQ(t->ulps, 2);
   EXPECT_EQ(t->share, 1);
 
-  for (const char *text : {"", "abs", "abs=", "abs=x", "abs=-1", "abs=nan", "codes=1.5",
-                           "codes=1e30", "abs=1,", "abs=1,,rel=2", "foo=1", "abs=1 "}) {
+  for (const char *text : {"", "abs", "abs=", "abs=x", "abs=-1", "abs=nan", "ulps=1.5",
+                           "ulps=1e30", "abs=1,", "abs=1,,rel=2", "foo=1", "abs=1 "}) {
     error.clear();
     EXPECT_FALSE(parseTolerance(text, error)) << text;
     EXPECT_NE(error.find("tolerance '"), std::string::npos) << text;
@@ -34,23 +34,23 @@ TEST(Compare, ParseTolerance) {
   EXPECT_NE(error.find("at character 7"), std::string::npos) << error;
 }
 
-TEST(Compare, CodeSteps) {
+TEST(Compare, UlpDistance) {
   const ElementType e4m3 = ElementType::F8E4M3FN;
-  EXPECT_EQ(codeSteps(e4m3, 0x38, 0x39), 1);
-  EXPECT_EQ(codeSteps(e4m3, 0x00, 0x80), 0); // +0 and -0
-  EXPECT_EQ(codeSteps(e4m3, 0x01, 0x81), 2);
-  EXPECT_EQ(codeSteps(e4m3, 0x7e, 0xfe), 252);
-  EXPECT_EQ(codeSteps(e4m3, 0x7f, 0xff), 0); // NaN and NaN
-  EXPECT_EQ(codeSteps(e4m3, 0x7f, 0x7e), unordered);
-  EXPECT_EQ(codeSteps(ElementType::F8E4M3FNUZ, 0x80, 0x00), unordered);
-  EXPECT_EQ(codeSteps(ElementType::F8E8M0FNU, 0x00, 0xfe), 254);
-  EXPECT_EQ(codeSteps(ElementType::I8, 0xff, 0x01), 2);
-  EXPECT_EQ(codeSteps(ElementType::I8, 0x80, 0x7f), 255);
-  EXPECT_EQ(codeSteps(ElementType::BF16, 0x3f80, 0x3f7f), 1);
-  EXPECT_EQ(codeSteps(ElementType::F32, 0x3f800000, 0x3f800003), 3);
-  EXPECT_EQ(codeSteps(ElementType::F32, 0x80000001, 0x00000001), 2);
-  EXPECT_EQ(codeSteps(ElementType::F64, 0x3ff0000000000000, 0x3feffffffffffffe), 2);
-  EXPECT_EQ(codeSteps(ElementType::I64, 0x8000000000000000, 0x7fffffffffffffff), unordered - 1);
+  EXPECT_EQ(ulpDistance(e4m3, 0x38, 0x39), 1);
+  EXPECT_EQ(ulpDistance(e4m3, 0x00, 0x80), 0); // +0 and -0
+  EXPECT_EQ(ulpDistance(e4m3, 0x01, 0x81), 2);
+  EXPECT_EQ(ulpDistance(e4m3, 0x7e, 0xfe), 252);
+  EXPECT_EQ(ulpDistance(e4m3, 0x7f, 0xff), 0); // NaN and NaN
+  EXPECT_EQ(ulpDistance(e4m3, 0x7f, 0x7e), unordered);
+  EXPECT_EQ(ulpDistance(ElementType::F8E4M3FNUZ, 0x80, 0x00), unordered);
+  EXPECT_EQ(ulpDistance(ElementType::F8E8M0FNU, 0x00, 0xfe), 254);
+  EXPECT_EQ(ulpDistance(ElementType::I8, 0xff, 0x01), 2);
+  EXPECT_EQ(ulpDistance(ElementType::I8, 0x80, 0x7f), 255);
+  EXPECT_EQ(ulpDistance(ElementType::BF16, 0x3f80, 0x3f7f), 1);
+  EXPECT_EQ(ulpDistance(ElementType::F32, 0x3f800000, 0x3f800003), 3);
+  EXPECT_EQ(ulpDistance(ElementType::F32, 0x80000001, 0x00000001), 2);
+  EXPECT_EQ(ulpDistance(ElementType::F64, 0x3ff0000000000000, 0x3feffffffffffffe), 2);
+  EXPECT_EQ(ulpDistance(ElementType::I64, 0x8000000000000000, 0x7fffffffffffffff), unordered - 1);
 }
 
 TEST(Compare, Arrays) {

@@ -37,7 +37,7 @@ static std::vector<double> generate(const std::string &text) {
       values[i] = reinterpret_cast<int16_t *>(buffer.data())[i];
       break;
     default:
-      values[i] = decode(spec->type, loadCode(spec->type, buffer.data(), i));
+      values[i] = decode(spec->type, loadEncoding(spec->type, buffer.data(), i));
     }
   }
   return values;

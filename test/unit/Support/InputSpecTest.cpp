@@ -77,7 +77,7 @@ TEST(InputSpec, Generators) {
   EXPECT_EQ(parse("128x64xf32=freqs").generator.rotary.theta, 10000.0);
 }
 
-TEST(InputSpec, ErrorsNameThePlace) {
+TEST(InputSpec, ErrorsNameTheLocation) {
   EXPECT_ERROR("", "1: expected FILE.npy or SHAPExTYPE=GENERATOR");
   EXPECT_ERROR("x.txt", "1: expected FILE.npy");
   EXPECT_ERROR("4x8=iota", "4: expected 'x' and another dimension");
@@ -179,13 +179,13 @@ TEST(InputSpec, Layouts) {
   spec = parse("2x3x2xi16=iota@strides=[1,2,6]");
   layout = resolveLayout(spec, spec.shape, error);
   ASSERT_TRUE(layout);
-  std::vector<int16_t> turned(layout->bufferElements()), order(12);
-  ASSERT_EQ(turned.size(), 12u);
-  fillGenerated(spec, *layout, turned.data(), 0, 5);
-  fillGenerated(spec, *layout, turned.data(), 5, 12);
+  std::vector<int16_t> transposed(layout->bufferElements()), order(12);
+  ASSERT_EQ(transposed.size(), 12u);
+  fillGenerated(spec, *layout, transposed.data(), 0, 5);
+  fillGenerated(spec, *layout, transposed.data(), 5, 12);
   for (int i = 0; i < 12; ++i)
-    EXPECT_EQ(turned[i / 6 + (i / 2 % 3) * 2 + (i % 2) * 6], i);
-  packElements(*layout, spec.type, turned.data(), order.data());
+    EXPECT_EQ(transposed[i / 6 + (i / 2 % 3) * 2 + (i % 2) * 6], i);
+  packElements(*layout, spec.type, transposed.data(), order.data());
   for (int i = 0; i < 12; ++i)
     EXPECT_EQ(order[i], i);
 

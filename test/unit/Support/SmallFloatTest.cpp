@@ -78,12 +78,12 @@ public:
   uint32_t next(double x) {
     while (at < midpoints.size() && x > midpoints[at])
       ++at;
-    uint32_t code = at;
+    uint32_t encoding = at;
     if (at < midpoints.size() && x == midpoints[at] && (at & 1))
-      code = at + 1;
-    if (code >= definition.firstSpecial)
+      encoding = at + 1;
+    if (encoding >= definition.firstSpecial)
       return definition.saturates ? definition.firstSpecial - 1 : definition.firstSpecial;
-    return code;
+    return encoding;
   }
   uint32_t find(double x) {
     seek(x);
@@ -130,12 +130,12 @@ uint64_t countIntegerErrors(uint32_t first, uint32_t last, uint32_t step) {
   return errors;
 }
 uint64_t countPowerErrors(uint32_t first, uint32_t last, uint32_t step) {
-  uint32_t code = 0; // Of the least power that is not below the number.
+  uint32_t encoding = 0; // Of the least power that is not below the number.
   uint64_t errors = 0;
   for (uint64_t m = first; m < last; m += step) {
-    while (code < 254 && std::ldexp(1.0f, int(code) - 127) < floatOf(m))
-      ++code;
-    errors += encode(ElementType::F8E8M0FNU, floatOf(m)) != code;
+    while (encoding < 254 && std::ldexp(1.0f, int(encoding) - 127) < floatOf(m))
+      ++encoding;
+    errors += encode(ElementType::F8E8M0FNU, floatOf(m)) != encoding;
     errors += encode(ElementType::F8E8M0FNU, floatOf(m | 0x80000000)) != (m == 0 ? 0 : 0xffu);
   }
   return errors;
@@ -168,9 +168,9 @@ TEST(SmallFloat, DecodeFollowsTheDefinition) {
   for (const Definition &d : definitions) {
     SCOPED_TRACE(std::string(elementTypeName(d.type)));
     uint32_t sign = 1u << (d.exponentBits + d.mantissaBits);
-    for (uint32_t code = 0; code < 2 * sign; ++code) {
-      uint32_t magnitude = code & (sign - 1);
-      bool negative = code & sign;
+    for (uint32_t encoding = 0; encoding < 2 * sign; ++encoding) {
+      uint32_t magnitude = encoding & (sign - 1);
+      bool negative = encoding & sign;
       double expected = definedValue(d, magnitude);
       bool nan = false;
       if (magnitude >= d.firstSpecial) {
@@ -179,13 +179,13 @@ TEST(SmallFloat, DecodeFollowsTheDefinition) {
       }
       if (negative && magnitude == 0 && d.negativeZero == 0)
         nan = true;
-      float actual = decode(d.type, code);
-      ASSERT_EQ(std::isnan(actual), nan) << code;
-      ASSERT_EQ(isNanCode(d.type, code), nan) << code;
+      float actual = decode(d.type, encoding);
+      ASSERT_EQ(std::isnan(actual), nan) << encoding;
+      ASSERT_EQ(isNanEncoding(d.type, encoding), nan) << encoding;
       if (nan)
         continue;
       ASSERT_EQ(actual, static_cast<float>(negative ? -expected : expected));
-      ASSERT_EQ(std::signbit(actual), negative) << code;
+      ASSERT_EQ(std::signbit(actual), negative) << encoding;
     }
   }
 }
@@ -217,11 +217,11 @@ TEST(SmallFloat, KnownValues) {
 
 TEST(SmallFloat, EveryNumberEncodesToItself) {
   for (const Definition &d : definitions) {
-    uint32_t codes = 2u << (d.exponentBits + d.mantissaBits);
-    for (uint32_t code = 0; code < codes; ++code) {
-      float value = decode(d.type, code);
+    uint32_t encodings = 2u << (d.exponentBits + d.mantissaBits);
+    for (uint32_t encoding = 0; encoding < encodings; ++encoding) {
+      float value = decode(d.type, encoding);
       if (std::isfinite(value)) {
-        ASSERT_EQ(encode(d.type, value), code) << elementTypeName(d.type);
+        ASSERT_EQ(encode(d.type, value), encoding) << elementTypeName(d.type);
       }
     }
   }
@@ -276,7 +276,7 @@ TEST(SmallFloat, EncodeAllInputsFull) {
                             uint64_t errors = 0;
                             for (uint32_t m = first + 1; m <= last; ++m)
                               for (uint32_t sign : {0u, 0x80000000u})
-                                errors += !isNanCode(
+                                errors += !isNanEncoding(
                                     d.type, encode(d.type, floatOf(sign | m | 0x7f800000)));
                             return errors;
                           }),
@@ -308,14 +308,14 @@ TEST(SmallFloat, E8M0RoundsUp) {
   const ElementType type = ElementType::F8E8M0FNU;
   for (int exponent = -127; exponent <= 127; ++exponent) {
     float power = std::ldexp(1.0f, exponent);
-    uint32_t code = exponent + 127;
-    EXPECT_EQ(decode(type, code), power);
-    EXPECT_EQ(encode(type, power), code);
+    uint32_t encoding = exponent + 127;
+    EXPECT_EQ(decode(type, encoding), power);
+    EXPECT_EQ(encode(type, power), encoding);
     if (exponent > -127) {
-      EXPECT_EQ(encode(type, std::nextafter(power, 0.0f)), code) << exponent;
+      EXPECT_EQ(encode(type, std::nextafter(power, 0.0f)), encoding) << exponent;
     }
     if (exponent < 127) {
-      EXPECT_EQ(encode(type, std::nextafter(power, HUGE_VALF)), code + 1);
+      EXPECT_EQ(encode(type, std::nextafter(power, HUGE_VALF)), encoding + 1);
     }
     EXPECT_EQ(encode(type, -power), 0xffu);
   }
@@ -340,20 +340,20 @@ TEST(SmallFloat, E8M0RoundsUp) {
 
 TEST(SmallFloat, I8IsSymmetric) {
   const ElementType type = ElementType::I8;
-  auto code = [](int value) { return static_cast<uint32_t>(value & 0xff); };
+  auto encoding = [](int value) { return static_cast<uint32_t>(value & 0xff); };
   for (int value = -127; value <= 127; ++value) {
-    EXPECT_EQ(encode(type, value), code(value));
-    EXPECT_EQ(decode(type, code(value)), value);
+    EXPECT_EQ(encode(type, value), encoding(value));
+    EXPECT_EQ(decode(type, encoding(value)), value);
     int even = value & 1 ? value + 1 : value;
     if (even <= 127) {
-      EXPECT_EQ(encode(type, value + 0.5f), code(even)) << value;
+      EXPECT_EQ(encode(type, value + 0.5f), encoding(even)) << value;
     }
-    EXPECT_EQ(encode(type, std::nextafter(value + 0.5f, -1e9f)), code(value));
+    EXPECT_EQ(encode(type, std::nextafter(value + 0.5f, -1e9f)), encoding(value));
   }
   EXPECT_EQ(encode(type, 127.5f), 127u);
   EXPECT_EQ(encode(type, 1e30f), 127u);
-  EXPECT_EQ(encode(type, -1e30f), code(-127));
-  EXPECT_EQ(encode(type, -HUGE_VALF), code(-127));
+  EXPECT_EQ(encode(type, -1e30f), encoding(-127));
+  EXPECT_EQ(encode(type, -HUGE_VALF), encoding(-127));
   EXPECT_EQ(encode(type, std::nanf("")), 0u);
   EXPECT_EQ(encode(type, -1e-30f), 0u);
   EXPECT_EQ(decode(type, 0x80), -128.0f);
@@ -383,14 +383,14 @@ TEST(SmallFloat, Arrays) {
   for (ElementType type : allElementTypes) {
     if (!isEncodable(type))
       continue;
-    unsigned char codes[16];
+    unsigned char encodings[16];
     float back[4];
-    encodeArray(type, values, codes, 4);
-    decodeArray(type, codes, back, 4);
+    encodeArray(type, values, encodings, 4);
+    decodeArray(type, encodings, back, 4);
     for (int i = 0; i < 4; ++i) {
-      uint32_t code = encode(type, values[i]);
-      EXPECT_EQ(loadCode(type, codes, i), code);
-      EXPECT_EQ(bitsOf(back[i]), bitsOf(decode(type, code)));
+      uint32_t encoding = encode(type, values[i]);
+      EXPECT_EQ(loadEncoding(type, encodings, i), encoding);
+      EXPECT_EQ(bitsOf(back[i]), bitsOf(decode(type, encoding)));
     }
   }
 }

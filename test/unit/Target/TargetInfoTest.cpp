@@ -127,7 +127,7 @@ TEST(TargetInfo, HiddenTilesLeaveTheRecord) {
             "amx-tile; compile for cpu, which is this machine, or for a lower target");
 }
 
-TEST(TargetInfo, ProductsOfPairsNeedTheLengthOfVectors) {
+TEST(TargetInfo, PairInstructionsNeedTheLengthOfVectors) {
   for (llvm::StringRef name : {"x86-64-v3+avx512bf16", "x86-64-v3+avx512bf16+avx512vl"}) {
     llvm::Expected<TargetInfo> target = getTarget(name);
     ASSERT_TRUE(bool(target));

@@ -11,7 +11,7 @@ namespace fusednorm {
 
 /// The location of an operation, or that of the closest one around it that has one: ops of
 /// the bodies that named linalg ops imply have none.
-mlir::Location getPlace(mlir::Operation *op);
+mlir::Location getSlot(mlir::Operation *op);
 
 } // namespace fusednorm
 

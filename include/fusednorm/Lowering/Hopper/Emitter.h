@@ -26,7 +26,7 @@ public:
   int64_t number = 0;
 };
 
-class Emitter : public mlir::ImplicitLocOpBuilder {
+class HopperEmitter : public mlir::ImplicitLocOpBuilder {
 public:
   using ImplicitLocOpBuilder::ImplicitLocOpBuilder;
   using Body = llvm::function_ref<llvm::SmallVector<mlir::Value>(mlir::Value, mlir::ValueRange)>;

@@ -20,7 +20,7 @@ static SmallVector<int64_t> keyShape(RmsNormKeyCacheOp op) {
   return {ShapedType::kDynamic, heads, op.getGamma().getType().getShape().back()};
 }
 
-static constexpr PlaceLabels kRmsNormKeyCacheLabels = {
+static constexpr SlotLabels kRmsNormKeyCacheLabels = {
     "rms_norm_key_cache_c2", "rms_norm_key_cache_c3", "rms_norm_key_cache_c4",
     "rms_norm_key_cache_c5", ""};
 
@@ -32,9 +32,9 @@ LogicalResult RmsNormKeyCacheOp::verify() {
     return emitOpError("gamma: expected rank 1 and a static dimension, got ")
            << gamma << " (rms_norm_key_cache_c1)";
   auto rows = RankedTensorType::get(keyShape(*this), Float32Type::get(getContext()));
-  PagedPlace place{getTable(), getRowOffsets(),      getLengths(),   getSlots(),       getLayer(),
+  PagedSlot slot{getTable(), getRowOffsets(),      getLengths(),   getSlots(),       getLayer(),
                    getCache(), int64_t(getColumn()), CachePart::Key, getReservedSlot()};
-  if (failed(opimpl::verifyPlace(*this, kRmsNormKeyCacheLabels, "the keys", rows, place)))
+  if (failed(opimpl::verifySlot(*this, kRmsNormKeyCacheLabels, "the keys", rows, slot)))
     return failure();
   return getStatus() ? opimpl::verifyShape(*this, "rms_norm_key_cache_c6", "status",
                                            cast<ShapedType>(getStatus().getType()),
@@ -44,10 +44,10 @@ LogicalResult RmsNormKeyCacheOp::verify() {
 
 /// The status that `op` writes, appended to `results`; positions, if any, are below `limit`.
 template <typename OpTy>
-static void checkPlaces(OpBuilder &b, OpTy op, typename OpTy::Adaptor args, Value positions,
+static void checkSlots(OpBuilder &b, OpTy op, typename OpTy::Adaptor args, Value positions,
                         Value limit, SmallVectorImpl<Value> &results) {
   if (Value status = args.getStatus())
-    results.push_back(CheckPlacesOp::create(b, op.getLoc(), status.getType(), args.getCache(),
+    results.push_back(CheckSlotsOp::create(b, op.getLoc(), status.getType(), args.getCache(),
                                             args.getTable(), args.getRowOffsets(),
                                             args.getLengths(), args.getSlots(), args.getLayer(),
                                             positions, limit, status, op.getReservedSlotAttr())
@@ -78,7 +78,7 @@ SmallVector<Value> RmsNormKeyCacheOp::generalizeBody(OpBuilder &b, ValueRange ar
                            args.getLayer(), Value(), Value(), args.getCache(), getColumn(),
                            CachePart::Key, getReservedSlotAttr(), checked)
           .getResult()};
-  checkPlaces(b, *this, args, Value(), Value(), results);
+  checkSlots(b, *this, args, Value(), Value(), results);
   return results;
 }
 
@@ -86,7 +86,7 @@ SmallVector<Value> RmsNormKeyCacheOp::generalizeBody(OpBuilder &b, ValueRange ar
 // QkRopeAppendOp
 //===----------------------------------------------------------------------===//
 
-static PagedPlace placeOf(QkRopeAppendOp op, Value cache, CachePart part) {
+static PagedSlot indexOf(QkRopeAppendOp op, Value cache, CachePart part) {
   return {op.getTable(),       op.getRowOffsets(),
           op.getLengths(),     op.getSlots(),
           op.getLayer(),       cache,
@@ -105,7 +105,7 @@ static LogicalResult verifyHeads(QkRopeAppendOp op, StringRef name, ShapedType t
                              {q.getDimSize(0), ShapedType::kDynamic, columns});
 }
 
-static constexpr PlaceLabels kQkRopeAppendLabels = {"qk_rope_append_c2", "qk_rope_append_c3",
+static constexpr SlotLabels kQkRopeAppendLabels = {"qk_rope_append_c2", "qk_rope_append_c3",
                                                     "qk_rope_append_c4", "qk_rope_append_c5",
                                                     "qk_rope_append_c7"};
 
@@ -123,8 +123,8 @@ LogicalResult QkRopeAppendOp::verify() {
   if (freqs.getRank() != 2 || rotated < 2 || rotated % 2 != 0 || rotated > columns)
     return emitOpError("freqs: expected rank 2 and a static, even last dimension from 2 to the ")
            << columns << " columns of q, got " << freqs << " (qk_rope_append_c1)";
-  if (failed(opimpl::verifyPlace(*this, kQkRopeAppendLabels, "k", k,
-                                 placeOf(*this, getCache(), CachePart::Key))))
+  if (failed(opimpl::verifySlot(*this, kQkRopeAppendLabels, "k", k,
+                                 indexOf(*this, getCache(), CachePart::Key))))
     return failure();
   if (!getValues() != (!v || getLayer()))
     return emitOpError("expected values in outs with v and without layer, got ")
@@ -144,7 +144,7 @@ LogicalResult QkRopeAppendOp::verify() {
   Value values = getLayer() ? getCache() : getValues();
   CachePart part = getLayer() ? CachePart::Value : CachePart::Key;
   if (v &&
-      failed(opimpl::verifyPlace(*this, kQkRopeAppendLabels, "v", v, placeOf(*this, values, part))))
+      failed(opimpl::verifySlot(*this, kQkRopeAppendLabels, "v", v, indexOf(*this, values, part))))
     return failure();
   if (!getGammaQ() != !getGammaK() || !getGammaQ() != !getEpsilon())
     return emitOpError("expected gammas together with epsilon (qk_rope_append_c6)");
@@ -196,7 +196,7 @@ SmallVector<Value> QkRopeAppendOp::generalizeBody(OpBuilder &b, ValueRange argum
   auto emptyLike = [&](Value like) {
     return opimpl::createEmptyLike(b, loc, like, cast<ShapedType>(like.getType()).getElementType());
   };
-  auto turn = [&](Value x, Value gamma, Value out) -> Value {
+  auto rotate = [&](Value x, Value gamma, Value out) -> Value {
     if (gamma) {
       Value y = emptyLike(x);
       x = RmsNormOp::create(b, loc, y.getType(), x, gamma, args.getEpsilon(), Value(), y,
@@ -210,8 +210,8 @@ SmallVector<Value> QkRopeAppendOp::generalizeBody(OpBuilder &b, ValueRange argum
   auto store = [&](Value x, Value scale, Value cache, CachePart part) -> Value {
     if (scale) {
       Type code = cast<ShapedType>(cache.getType()).getElementType();
-      Value codes = opimpl::createEmptyLike(b, loc, x, code);
-      x = QuantizeOp::create(b, loc, codes.getType(), x, Value(), Value(), scale, codes, Value(),
+      Value quantized = opimpl::createEmptyLike(b, loc, x, code);
+      x = QuantizeOp::create(b, loc, quantized.getType(), x, Value(), Value(), scale, quantized, Value(),
                              QuantizationAttr::getRow(getContext()), getNumerics())
               .getResults()[0];
     }
@@ -220,8 +220,8 @@ SmallVector<Value> QkRopeAppendOp::generalizeBody(OpBuilder &b, ValueRange argum
                                 cache, /*column=*/0, part, getReservedSlotAttr(), checked)
         .getResult();
   };
-  Value q = turn(args.getQ(), args.getGammaQ(), args.getQOut());
-  Value k = turn(args.getK(), args.getGammaK(), emptyLike(args.getK()));
+  Value q = rotate(args.getQ(), args.getGammaQ(), args.getQOut());
+  Value k = rotate(args.getK(), args.getGammaK(), emptyLike(args.getK()));
   Value cache = store(k, args.getKScale(), args.getCache(), CachePart::Key);
   SmallVector<Value> results{q, cache};
   if (Value v = args.getV()) {
@@ -230,6 +230,6 @@ SmallVector<Value> QkRopeAppendOp::generalizeBody(OpBuilder &b, ValueRange argum
     else
       results.push_back(store(v, args.getVScale(), args.getValues(), CachePart::Key));
   }
-  checkPlaces(b, *this, args, positions, limit, results);
+  checkSlots(b, *this, args, positions, limit, results);
   return results;
 }

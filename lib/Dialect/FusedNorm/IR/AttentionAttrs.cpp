@@ -113,9 +113,9 @@ LogicalResult MaskAttr::verify(function_ref<InFlightDiagnostic()> emitError, Mas
   return success();
 }
 
-bool fusednorm::isHidden(MaskAttr mask, const MaskPlace &place) {
-  auto isPartHidden = [&](Attribute part) { return isHidden(llvm::cast<MaskAttr>(part), place); };
-  bool isLater = place.key > place.query;
+bool fusednorm::isHidden(MaskAttr mask, const MaskCoordinate &indices) {
+  auto isPartHidden = [&](Attribute part) { return isHidden(llvm::cast<MaskAttr>(part), indices); };
+  bool isLater = indices.key > indices.query;
   int64_t window = mask.getWindow();
   switch (mask.getKind()) {
   case MaskKind::Null:
@@ -123,17 +123,17 @@ bool fusednorm::isHidden(MaskAttr mask, const MaskPlace &place) {
   case MaskKind::Causal:
     return isLater;
   case MaskKind::Chunked:
-    return place.query / window != place.key / window;
+    return indices.query / window != indices.key / window;
   case MaskKind::SlidingWindowCausal:
-    return isLater || place.query - place.key >= window;
+    return isLater || indices.query - indices.key >= window;
   case MaskKind::SlidingWindowNoncausal:
-    return place.query - place.key >= window;
+    return indices.query - indices.key >= window;
   case MaskKind::ChunkedCausal:
-    return isLater || place.query / window != place.key / window;
+    return isLater || indices.query / window != indices.key / window;
   case MaskKind::CausalPadding:
-    return isLater || place.key >= place.validLength;
+    return isLater || indices.key >= indices.validLength;
   case MaskKind::Materialized:
-    return !place.isInBias;
+    return !indices.isInBias;
   case MaskKind::And:
     return llvm::all_of(mask.getParts(), isPartHidden);
   case MaskKind::Or:

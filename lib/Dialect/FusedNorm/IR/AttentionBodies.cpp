@@ -170,9 +170,9 @@ static LogicalResult verifyStore(ChainVerifier &chain, PagedStoreOp store) {
     if (operand != store.getX() && !isInput(operand))
       return store.emitOpError("expected arguments of epilogue_ins and constants beside its rows "
                                "(ragged_attention_c24)");
-  auto codes = store.getX().getDefiningOp<QuantizeOp>();
-  if (codes && !codes.getOut().getDefiningOp<tensor::EmptyOp>())
-    return codes.emitOpError("out: expected a destination that tensor.empty makes in front of a "
+  auto quantized = store.getX().getDefiningOp<QuantizeOp>();
+  if (quantized && !quantized.getOut().getDefiningOp<tensor::EmptyOp>())
+    return quantized.emitOpError("out: expected a destination that tensor.empty makes in front of a "
                              "store (ragged_attention_c24)");
   return success();
 }

@@ -16,7 +16,7 @@ using namespace fusednorm;
 using opimpl::BodyLabels;
 
 bool fusednorm::isInBody(Operation *op) {
-  return isa_and_nonnull<FusedOp, ProductOpInterface, RaggedAttentionOp>(op->getParentOp());
+  return isa_and_nonnull<FusedOp, GemmOpInterface, RaggedAttentionOp>(op->getParentOp());
 }
 
 Operation *fusednorm::cloneWithRegions(OpBuilder &builder, Operation *op, TypeRange types,
@@ -58,7 +58,7 @@ public:
   }
 
 private:
-  bool isEpilogue() const { return isa<ProductOpInterface>(op); }
+  bool isEpilogue() const { return isa<GemmOpInterface>(op); }
   unsigned firstOut() const { return leading.size() + inputs.size(); }
 
   LogicalResult verifyArguments();

@@ -41,7 +41,7 @@ struct Numerics {
   ScalingForm scaling = ScalingForm::Reciprocal;
   SquareForm squares = SquareForm::Fma;
   ZeroScale zeroScale = ZeroScale::Zero;
-  NaNCode nanCode = NaNCode::NaN;
+  NaNValue nanValue = NaNValue::NaN;
   FloorForm floor = FloorForm::Maximum;
   BoundForm bound = BoundForm::Minimum;
   APFloat scaleFloor = APFloat(0.0f);
@@ -49,7 +49,7 @@ struct Numerics {
 
   NumericsAttr get(MLIRContext *context) const {
     return NumericsAttr::get(context, order, sum, gamma, epsilon, mean, rsqrt, scale, scaling,
-                             squares, zeroScale, nanCode, floor, bound, scaleFloor, amaxFloor);
+                             squares, zeroScale, nanValue, floor, bound, scaleFloor, amaxFloor);
   }
 };
 
@@ -163,7 +163,7 @@ static bool anyEnumParameter(Fn fn) {
          fn("scaling", &Numerics::scaling, getMaxEnumValForScalingForm()) ||
          fn("squares", &Numerics::squares, getMaxEnumValForSquareForm()) ||
          fn("zero_scale", &Numerics::zeroScale, getMaxEnumValForZeroScale()) ||
-         fn("nan_code", &Numerics::nanCode, getMaxEnumValForNaNCode()) ||
+         fn("nan_value", &Numerics::nanValue, getMaxEnumValForNaNValue()) ||
          fn("floor", &Numerics::floor, getMaxEnumValForFloorForm()) ||
          fn("bound", &Numerics::bound, getMaxEnumValForBoundForm());
 }
@@ -221,7 +221,7 @@ Attribute NumericsAttr::parse(AsmParser &parser, Type) {
   return getChecked([&] { return parser.emitError(loc); }, parser.getContext(), numerics.order,
                     numerics.sum, numerics.gamma, numerics.epsilon, numerics.mean, numerics.rsqrt,
                     numerics.scale, numerics.scaling, numerics.squares, numerics.zeroScale,
-                    numerics.nanCode, numerics.floor, numerics.bound, numerics.scaleFloor,
+                    numerics.nanValue, numerics.floor, numerics.bound, numerics.scaleFloor,
                     numerics.amaxFloor);
 }
 
@@ -229,7 +229,7 @@ void NumericsAttr::print(AsmPrinter &printer) const {
   Numerics defaults;
   const Numerics numerics{getOrder(),   getSum(),   getGamma(),   getEpsilon(),    getMean(),
                           getRsqrt(),   getScale(), getScaling(), getSquares(),    getZeroScale(),
-                          getNanCode(), getFloor(), getBound(),   getScaleFloor(), getAmaxFloor()};
+                          getNanValue(), getFloor(), getBound(),   getScaleFloor(), getAmaxFloor()};
   StringRef separator = "";
   auto key = [&](StringRef name) {
     printer << separator << name << " = ";
@@ -257,7 +257,7 @@ void NumericsAttr::print(AsmPrinter &printer) const {
 
 LogicalResult NumericsAttr::verify(function_ref<InFlightDiagnostic()> emitError, Order order,
                                    SumOrder, GammaOrder, EpsilonRounding, MeanForm, RsqrtForm rsqrt,
-                                   ScaleForm, ScalingForm, SquareForm, ZeroScale zeroScale, NaNCode,
+                                   ScaleForm, ScalingForm, SquareForm, ZeroScale zeroScale, NaNValue,
                                    FloorForm, BoundForm, APFloat scaleFloor, APFloat amaxFloor) {
   if (order == Order::Folded && zeroScale == ZeroScale::Ieee)
     return emitError() << "expected zero_scale = zero with order = folded, got ieee: a folded "

@@ -126,7 +126,7 @@ struct FoldMemRefCast : public OpInterfaceRewritePattern<DestinationStyleOpInter
         continue;
       auto source = dyn_cast<MemRefType>(cast.getSource().getType());
       // A body is typed by the shapes of its op's operands.
-      if (!source || (isa<FusedOp, ProductOpInterface>(*op) &&
+      if (!source || (isa<FusedOp, GemmOpInterface>(*op) &&
                       source.getShape() != llvm::cast<MemRefType>(cast.getType()).getShape()))
         continue;
       rewriter.modifyOpInPlace(op, [&] { operand.set(cast.getSource()); });

@@ -50,7 +50,7 @@ static int64_t countBlocks(int64_t extent, int64_t size) {
   return ShapedType::isDynamic(extent) ? extent : int64_t(llvm::divideCeil(extent, size));
 }
 
-RankedTensorType opimpl::getSumType(Value lhs, Value rhs, bool isRhsTransposed,
+RankedTensorType opimpl::getAccumulatorType(Value lhs, Value rhs, bool isRhsTransposed,
                                     std::optional<int64_t> packed) {
   Extents extents(cast<ShapedType>(lhs.getType()), cast<ShapedType>(rhs.getType()), isRhsTransposed,
                   packed);
@@ -63,26 +63,26 @@ RankedTensorType opimpl::getSumType(Value lhs, Value rhs, bool isRhsTransposed,
 //===----------------------------------------------------------------------===//
 
 bool opimpl::isOutRead(Operation *op, OpOperand &init) {
-  auto product = cast<ProductOpInterface>(op);
-  if (!product.hasEpilogue())
+  auto gemm = cast<GemmOpInterface>(op);
+  if (!gemm.hasEpilogue())
     return false;
-  unsigned number = init.getOperandNumber() - product.getProductOuts().getBeginOperandIndex();
+  unsigned number = init.getOperandNumber() - gemm.getGemmOuts().getBeginOperandIndex();
   return isArgumentRead(
-      product.getEpilogue().getArgument(1 + product.getEpilogueInputs().size() + number));
+      gemm.getEpilogue().getArgument(1 + gemm.getEpilogueInputs().size() + number));
 }
 
 bool opimpl::isElementwise(Operation *op) {
-  auto product = cast<ProductOpInterface>(op);
-  if (!product.hasEpilogue())
+  auto gemm = cast<GemmOpInterface>(op);
+  if (!gemm.hasEpilogue())
     return true;
-  return llvm::all_of(product.getEpilogue().front().without_terminator(), [](Operation &nested) {
+  return llvm::all_of(gemm.getEpilogue().front().without_terminator(), [](Operation &nested) {
     return isa<tensor::EmptyOp, tensor::DimOp, tensor::CastOp, tensor::SplatOp,
                linalg::BroadcastOp>(nested) ||
            isa_and_nonnull<arith::ArithDialect, math::MathDialect>(nested.getDialect());
   });
 }
 
-static void nameArguments(ProductOpInterface op, Region &region, OpAsmSetValueNameFn setNameFn) {
+static void nameArguments(GemmOpInterface op, Region &region, OpAsmSetValueNameFn setNameFn) {
   for (BlockArgument argument : region.getArguments()) {
     unsigned number = argument.getArgNumber();
     setNameFn(argument, number == 0                               ? "sum"
@@ -104,7 +104,7 @@ void ScaledMatmulOp::getAsmBlockArgumentNames(Region &region, OpAsmSetValueNameF
 
 namespace {
 /// The labels of a product's constraints.
-struct ProductLabels {
+struct GemmLabels {
   StringLiteral rank, elements, rhs, out, inputs, packed, offsets;
 };
 } // namespace
@@ -130,7 +130,7 @@ static LogicalResult verifyPanelWidth(Operation *op, StringRef label, StringRef 
 }
 
 /// The factors, and the only out where there is no epilogue.
-static LogicalResult verifyProduct(ProductOpInterface op, const ProductLabels &labels) {
+static LogicalResult verifyGemm(GemmOpInterface op, const GemmLabels &labels) {
   auto a = cast<ShapedType>(op.getLhs().getType()), b = cast<ShapedType>(op.getRhs().getType());
   if (a.getRank() < 2)
     return op->emitOpError("a: expected rank 2 or more, got ") << a << " (" << labels.rank << ")";
@@ -169,10 +169,10 @@ static LogicalResult verifyProduct(ProductOpInterface op, const ProductLabels &l
     return op->emitOpError(
                "expected a body that computes with the operands of epilogue, got none (")
            << labels.inputs << ")";
-  if (op.getProductOuts().size() != 1)
+  if (op.getGemmOuts().size() != 1)
     return op->emitOpError("expected one of outs without a body, got ")
-           << op.getProductOuts().size() << " (" << labels.out << ")";
-  auto out = cast<ShapedType>(op.getProductOuts().front().getType());
+           << op.getGemmOuts().size() << " (" << labels.out << ")";
+  auto out = cast<ShapedType>(op.getGemmOuts().front().getType());
   Type element = out.getElementType();
   if (!element.isF32() && !element.isF16() && !element.isBF16())
     return op->emitOpError("outs: expected elements of type f32, f16 or bf16 without a body, got ")
@@ -181,17 +181,17 @@ static LogicalResult verifyProduct(ProductOpInterface op, const ProductLabels &l
 }
 
 LogicalResult MatmulOp::verify() {
-  static constexpr ProductLabels labels = {"matmul_c1", "matmul_c2", "matmul_c3", "matmul_c4",
+  static constexpr GemmLabels labels = {"matmul_c1", "matmul_c2", "matmul_c3", "matmul_c4",
                                            "matmul_c5", "matmul_c9", "matmul_c10"};
-  return success(succeeded(opimpl::verifyCommon(*this)) && succeeded(verifyProduct(*this, labels)));
+  return success(succeeded(opimpl::verifyCommon(*this)) && succeeded(verifyGemm(*this, labels)));
 }
 
 LogicalResult MatmulOp::verifyRegions() {
   static constexpr BodyLabels labels = {"matmul_c6", "matmul_c7", "matmul_c8", "matmul_c8"};
-  auto product = cast<ProductOpInterface>(getOperation());
-  if (!product.hasEpilogue())
+  auto gemm = cast<GemmOpInterface>(getOperation());
+  if (!gemm.hasEpilogue())
     return success();
-  return opimpl::verifyBody(*this, labels, product.getSumType(), getInputs(), getOuts());
+  return opimpl::verifyBody(*this, labels, gemm.getAccumulatorType(), getInputs(), getOuts());
 }
 
 /// A sum of i8 is held in i32.
@@ -201,7 +201,7 @@ static LogicalResult verifyLength(ScaledMatmulOp op, int64_t k) {
   if (!ShapedType::isDynamic(k))
     longest = std::min(longest, k);
   bool isExact =
-      op.getOrder() == ProductOrder::Blocked && op.getA().getType().getElementType().isInteger();
+      op.getOrder() == GemmOrder::Blocked && op.getA().getType().getElementType().isInteger();
   if (!isExact || ShapedType::isDynamic(longest) || longest <= kMost)
     return success();
   return op.emitOpError("expected sums of ") << kMost << " products of i8 at most, got " << longest
@@ -209,10 +209,10 @@ static LogicalResult verifyLength(ScaledMatmulOp op, int64_t k) {
 }
 
 LogicalResult ScaledMatmulOp::verify() {
-  static constexpr ProductLabels labels = {
+  static constexpr GemmLabels labels = {
       "scaled_matmul_c1", "scaled_matmul_c2",  "scaled_matmul_c3", "scaled_matmul_c4",
       "scaled_matmul_c5", "scaled_matmul_c12", "scaled_matmul_c13"};
-  if (failed(opimpl::verifyCommon(*this)) || failed(verifyProduct(*this, labels)))
+  if (failed(opimpl::verifyCommon(*this)) || failed(verifyGemm(*this, labels)))
     return failure();
   ShapedType a = getA().getType(), sa = getAScales().getType(), sb = getBScales().getType();
   if (failed(verifyRank(*this, labels.rank, "a_scales", getAScales(), a)) ||
@@ -220,7 +220,7 @@ LogicalResult ScaledMatmulOp::verify() {
       failed(opimpl::verifySameElement(*this, labels.elements, "b_scales", sb, "a_scales", sa)))
     return failure();
   Extents extents(a, getB().getType(), getTransposeB(),
-                  cast<ProductOpInterface>(getOperation()).getPackedColumns());
+                  cast<GemmOpInterface>(getOperation()).getPackedColumns());
   ScalingAttr scaling = getScaling();
   // Of a [K, M], of b [K, N] or transposed.
   int64_t m = 1, n = 1, k = 1;
@@ -246,10 +246,10 @@ LogicalResult ScaledMatmulOp::verify() {
 LogicalResult ScaledMatmulOp::verifyRegions() {
   static constexpr BodyLabels labels = {"scaled_matmul_c6", "scaled_matmul_c7", "scaled_matmul_c8",
                                         "scaled_matmul_c8"};
-  auto product = cast<ProductOpInterface>(getOperation());
-  if (!product.hasEpilogue())
+  auto gemm = cast<GemmOpInterface>(getOperation());
+  if (!gemm.hasEpilogue())
     return success();
-  return opimpl::verifyBody(*this, labels, product.getSumType(), getInputs(), getOuts());
+  return opimpl::verifyBody(*this, labels, gemm.getAccumulatorType(), getInputs(), getOuts());
 }
 
 //===----------------------------------------------------------------------===//
@@ -269,8 +269,8 @@ LogicalResult PackWeightsOp::verify() {
   SmallVector<int64_t> matrix(w.getShape());
   if (getTransposeB())
     std::swap(matrix.back(), matrix[matrix.size() - 2]);
-  int64_t columns = matrix.pop_back_val(), products = matrix.pop_back_val();
-  matrix.append({countBlocks(columns, out.getShape().back()), products, out.getShape().back()});
+  int64_t columns = matrix.pop_back_val(), gemms = matrix.pop_back_val();
+  matrix.append({countBlocks(columns, out.getShape().back()), gemms, out.getShape().back()});
   return opimpl::verifyShape(*this, "pack_weights_c4", "out", out, matrix);
 }
 

@@ -2,7 +2,7 @@
 //
 // Latent attention of a few new tokens in absorbed form as the ops that it is made of.
 
-#include "Branch.h"
+#include "MlaLayer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
@@ -10,9 +10,9 @@ using namespace mlir;
 using namespace fusednorm;
 
 namespace {
-class DecodeWriter : public BranchWriter {
+class DecodeWriter : public MlaWriter {
 public:
-  using BranchWriter::BranchWriter;
+  using MlaWriter::MlaWriter;
 
   void write();
 
@@ -20,9 +20,9 @@ private:
   Value withHead(Value cache);
   Value sharedHead(Value rows);
   void attend(Value absorbed, Value keys, Value keyOffsets, Value starts, Value out, Value lse);
-  Value chunkOfCodes(int64_t number);
+  Value quantizedChunk(int64_t number);
   void attendToChunks(Value absorbed, Value out, Value lse);
-  void multiply(Value rows, const BranchWeight &weight, Value out);
+  void multiply(Value rows, const MlaWeight &weight, Value out);
 
   Value cache; // with a dimension of heads
   Value rows;  // of a chunk of a cache of codes
@@ -30,23 +30,23 @@ private:
 } // namespace
 
 /// `out[h] = rows[h] * transposed(weight[h])` for rows and out of [T, H, ..].
-void DecodeWriter::multiply(Value rows, const BranchWeight &weight, Value out) {
+void DecodeWriter::multiply(Value rows, const MlaWeight &weight, Value out) {
   rows = exchanged(rows);
   out = exchanged(out);
-  if (!branch.isQuantized)
-    return writeProduct(rows, Value(), weight, branch.rowOffsets, out, nullptr);
+  if (!mla.isQuantized)
+    return writeGemm(rows, Value(), weight, mla.rowOffsets, out, nullptr);
   int64_t count = cast<ShapedType>(rows.getType()).getShape().back();
   OpFoldResult heads = extent(rows, 0), tokens = extent(rows, 1);
-  Value codes = allocate({heads, tokens, b.getIndexAttr(count)},
-                         branch.typeOf(weight.codes).getElementType());
-  Value scales = allocate({b.getIndexAttr(count / branch.block()), heads, tokens},
-                          branch.typeOf(weight.scales).getElementType());
-  Value bound = arith::ConstantOp::create(b, loc, branch.scaleUb);
-  auto scheme = QuantizationAttr::get(b.getContext(), Granularity::Group, branch.block(),
+  Value quantized = allocate({heads, tokens, b.getIndexAttr(count)},
+                         mla.typeOf(weight.quantized).getElementType());
+  Value scales = allocate({b.getIndexAttr(count / mla.block()), heads, tokens},
+                          mla.typeOf(weight.scales).getElementType());
+  Value bound = arith::ConstantOp::create(b, loc, mla.scaleUb);
+  auto scheme = QuantizationAttr::get(b.getContext(), Granularity::Group, mla.block(),
                                       ScaleLayout::Transposed);
   QuantizeOp::create(b, loc, TypeRange(), rows, /*amax=*/Value(), bound, /*static_scale=*/Value(),
-                     codes, scales, scheme);
-  writeProduct(codes, exchanged(scales), weight, branch.rowOffsets, out, nullptr);
+                     quantized, scales, scheme);
+  writeGemm(quantized, exchanged(scales), weight, mla.rowOffsets, out, nullptr);
 }
 
 /// [pages, page_size, width] as [pages, page_size, 1, width].
@@ -74,76 +74,76 @@ Value DecodeWriter::sharedHead(Value rows) {
 /// Attention to keys that lie in the cache, or in an array of rows.
 void DecodeWriter::attend(Value absorbed, Value keys, Value keyOffsets, Value starts, Value out,
                           Value lse) {
-  bool isArray = branch.typeOf(keys).getRank() == 3;
+  bool isArray = mla.typeOf(keys).getRank() == 3;
   RaggedAttentionOp::create(
-      b, loc, TypeRange(), absorbed, keys, columns(keys, 0, branch.latent()), /*rope=*/Value(),
-      /*rope_scales=*/Value(), branch.rowOffsets, keyOffsets, branch.lengths, starts,
-      /*valid_lengths=*/Value(), isArray ? Value() : branch.table, isArray ? Value() : branch.layer,
+      b, loc, TypeRange(), absorbed, keys, columns(keys, 0, mla.latent()), /*rope=*/Value(),
+      /*rope_scales=*/Value(), mla.rowOffsets, keyOffsets, mla.lengths, starts,
+      /*valid_lengths=*/Value(), isArray ? Value() : mla.table, isArray ? Value() : mla.layer,
       /*bias=*/Value(), /*bias_starts=*/Value(),
       /*sinks=*/Value(), /*q_scales=*/Value(), /*k_scales=*/Value(), /*v_scales=*/Value(),
-      branch.checked, /*prologue_ins=*/ValueRange(), /*epilogue_ins=*/ValueRange(), out, lse,
-      /*scales=*/Value(), branch.scale, branch.mask, branch.modifier, b.getI64IntegerAttr(0),
+      mla.checked, /*prologue_ins=*/ValueRange(), /*epilogue_ins=*/ValueRange(), out, lse,
+      /*scales=*/Value(), mla.scale, mla.mask, mla.modifier, b.getI64IntegerAttr(0),
       /*rope_group=*/IntegerAttr());
 }
 
 /// Rows of a chunk in q's type.
-Value DecodeWriter::chunkOfCodes(int64_t number) {
-  int64_t latent = branch.latent(), rotary = branch.rotary();
+Value DecodeWriter::quantizedChunk(int64_t number) {
+  int64_t latent = mla.latent(), rotary = mla.rotary();
   gatherRows(number, columns(rows, 0, latent), /*scales=*/Value(),
              rotary ? columns(rows, latent, rotary) : Value());
   return sharedHead(rows);
 }
 
 void DecodeWriter::attendToChunks(Value absorbed, Value out, Value lse) {
-  if (branch.isCacheOfCodes())
+  if (mla.isQuantizedCache())
     rows = allocate(
-        {b.getIndexAttr(branch.bufferLength), b.getIndexAttr(branch.latent() + branch.rotary())},
-        branch.element());
+        {b.getIndexAttr(mla.bufferLength), b.getIndexAttr(mla.latent() + mla.rotary())},
+        mla.element());
   auto attendTo = [&](int64_t number, Value part, Value partLse) {
-    Value keys = branch.isCacheOfCodes() ? chunkOfCodes(number) : cache;
-    attend(absorbed, keys, rowOf(branch.bufferRowOffsets, number), startsOf(number), part, partLse);
+    Value keys = mla.isQuantizedCache() ? quantizedChunk(number) : cache;
+    attend(absorbed, keys, rowOf(mla.bufferRowOffsets, number), startsOf(number), part, partLse);
   };
-  if (branch.chunks() == 1)
+  if (mla.chunks() == 1)
     return attendTo(0, out, lse);
-  OpFoldResult tokens = extent(branch.q, 0), heads = extent(branch.q, 1);
-  OpFoldResult count = b.getIndexAttr(branch.chunks());
-  Value parts = allocate({count, tokens, heads, b.getIndexAttr(branch.latent())}, b.getF32Type());
+  OpFoldResult tokens = extent(mla.q, 0), heads = extent(mla.q, 1);
+  OpFoldResult count = b.getIndexAttr(mla.chunks());
+  Value parts = allocate({count, tokens, heads, b.getIndexAttr(mla.latent())}, b.getF32Type());
   Value lses = allocate({count, heads, tokens}, b.getF32Type());
-  for (int64_t number = 0; number < branch.chunks(); ++number)
+  for (int64_t number = 0; number < mla.chunks(); ++number)
     attendTo(number, entry(parts, number), entry(lses, number));
-  MergeAttentionStatesOp::create(b, loc, TypeRange(), parts, lses, branch.rowOffsets, out, lse);
+  MergeAttentionStatesOp::create(b, loc, TypeRange(), parts, lses, mla.rowOffsets, out, lse);
 }
 
 void DecodeWriter::write() {
-  if (branch.isEmpty())
+  if (mla.isEmpty())
     return;
-  OpFoldResult tokens = extent(branch.q, 0), heads = extent(branch.q, 1);
-  int64_t latent = branch.latent(), rotary = branch.rotary();
-  Value absorbed = allocate({tokens, heads, b.getIndexAttr(latent + rotary)}, branch.element());
+  OpFoldResult tokens = extent(mla.q, 0), heads = extent(mla.q, 1);
+  int64_t latent = mla.latent(), rotary = mla.rotary();
+  Value absorbed = allocate({tokens, heads, b.getIndexAttr(latent + rotary)}, mla.element());
   if (rotary)
-    writeRows(columns(branch.q, branch.keyColumns(), rotary), columns(absorbed, latent, rotary));
+    writeRows(columns(mla.q, mla.keyColumns(), rotary), columns(absorbed, latent, rotary));
   else
     writeRows(Value(), Value());
-  multiply(columns(branch.q, 0, branch.keyColumns()), branch.keys, columns(absorbed, 0, latent));
-  Value result = allocate({tokens, heads, b.getIndexAttr(latent)}, branch.element());
+  multiply(columns(mla.q, 0, mla.keyColumns()), mla.keys, columns(absorbed, 0, latent));
+  Value result = allocate({tokens, heads, b.getIndexAttr(latent)}, mla.element());
   Value lses = allocate({b.getIndexAttr(1), heads, tokens}, b.getF32Type());
   // The one head that all queries share has a dimension of its own.
-  cache = branch.layer ? branch.cache : withHead(branch.cache);
-  if (branch.bufferRowOffsets)
+  cache = mla.layer ? mla.cache : withHead(mla.cache);
+  if (mla.bufferRowOffsets)
     attendToChunks(absorbed, result, entry(lses, 0));
   else
     attend(absorbed, cache, /*keyOffsets=*/Value(), /*starts=*/Value(), result, entry(lses, 0));
   // A product has no padding. One state that is merged is that state, or 0 without keys.
-  Value states = allocate({b.getIndexAttr(1), tokens, heads, b.getIndexAttr(branch.valueColumns())},
+  Value states = allocate({b.getIndexAttr(1), tokens, heads, b.getIndexAttr(mla.valueColumns())},
                           b.getF32Type());
-  multiply(result, branch.values, entry(states, 0));
-  MergeAttentionStatesOp::create(b, loc, TypeRange(), states, lses, branch.rowOffsets, branch.out,
+  multiply(result, mla.values, entry(states, 0));
+  MergeAttentionStatesOp::create(b, loc, TypeRange(), states, lses, mla.rowOffsets, mla.out,
                                  Value());
 }
 
 void MlaDecodeBranchFp8Op::expand(OpBuilder &builder) {
-  DecodeWriter(builder, Branch(*this)).write();
+  DecodeWriter(builder, MlaLayer(*this)).write();
 }
 void MlaDecodeBranchBf16Op::expand(OpBuilder &builder) {
-  DecodeWriter(builder, Branch(*this)).write();
+  DecodeWriter(builder, MlaLayer(*this)).write();
 }

@@ -55,16 +55,16 @@ struct Form {
 } // namespace
 
 template <typename OpTy>
-static PagedPlace placeOf(OpTy op) {
-  PagedPlace place;
-  place.table = op.getTable();
-  place.rowOffsets = op.getRowOffsets();
-  place.lengths = op.getLengths();
-  place.slots = op.getSlots();
-  place.layer = op.getLayer();
-  place.cache = op.getCache();
-  place.reservedSlot = op.getReservedSlot();
-  return place;
+static PagedSlot indexOf(OpTy op) {
+  PagedSlot slot;
+  slot.table = op.getTable();
+  slot.rowOffsets = op.getRowOffsets();
+  slot.lengths = op.getLengths();
+  slot.slots = op.getSlots();
+  slot.layer = op.getLayer();
+  slot.cache = op.getCache();
+  slot.reservedSlot = op.getReservedSlot();
+  return slot;
 }
 
 //===----------------------------------------------------------------------===//
@@ -75,7 +75,7 @@ namespace {
 /// The labels of the constraints of both ops, which are alike.
 struct MlaLabels {
   StringLiteral shapes; // c1: of q_rope, freqs and gamma
-  PlaceLabels place;
+  SlotLabels slot;
   StringLiteral rows;      // c6: of kv and q_out
   StringLiteral positions; // c7
   StringLiteral form;      // c8: of the cache
@@ -112,7 +112,7 @@ static constexpr MlaLabels kMlaLabels = {
 template <typename OpTy>
 static LogicalResult verifyForm(OpTy op, const Form<OpTy> &form, StringRef label) {
   Type element = op.getCache().getType().getElementType();
-  bool isCode = isa<Float8E4M3FNType, Float8E4M3FNUZType, Float8E5M2Type>(element);
+  bool isQuantizedType = isa<Float8E4M3FNType, Float8E4M3FNUZType, Float8E5M2Type>(element);
   if (op.getStaticScale() && op.getScales())
     return op.emitOpError("expected static_scale or scales, got both (") << label << ")";
   if (form.store != Store::Cast && !op.getKv())
@@ -122,7 +122,7 @@ static LogicalResult verifyForm(OpTy op, const Form<OpTy> &form, StringRef label
   bool fits = isa<FloatType>(element) && !isa<Float8E8M0FNUType>(element);
   StringRef expected = "a float type";
   if (form.store == Store::Static || form.store == Store::Dynamic) {
-    fits = isCode;
+    fits = isQuantizedType;
     expected = "f8E4M3FN, f8E4M3FNUZ or f8E5M2 beside a scale";
   } else if (form.store == Store::Inline) {
     QuantizationAttr scheme = op.getScheme();
@@ -187,7 +187,7 @@ static LogicalResult verifyMla(OpTy op, const MlaLabels &labels) {
   Form<OpTy> form(op);
   int64_t tokens = q.getDimSize(0);
   ShapedType row = RankedTensorType::get({tokens, form.width()}, q.getElementType());
-  if (failed(opimpl::verifyPlace(op, labels.place, "the cache's rows", row, placeOf(op))))
+  if (failed(opimpl::verifySlot(op, labels.slot, "the cache's rows", row, indexOf(op))))
     return failure();
   if (op.getKv() &&
       failed(opimpl::verifyShape(op, labels.rows, "kv", cast<ShapedType>(op.getKv().getType()),
@@ -264,7 +264,7 @@ private:
     if (scales)
       results.push_back(scales);
     if (Value status = args.getStatus())
-      results.push_back(CheckPlacesOp::create(b, loc, status.getType(), args.getCache(),
+      results.push_back(CheckSlotsOp::create(b, loc, status.getType(), args.getCache(),
                                               args.getTable(), args.getRowOffsets(),
                                               args.getLengths(), args.getSlots(), args.getLayer(),
                                               positions, limit, status, op.getReservedSlotAttr())
@@ -342,13 +342,13 @@ private:
     if (given || (count == 1 && scheme.isGroup() && scheme.getGroupSize() >= columns))
       scheme = QuantizationAttr::getRow(b.getContext());
     Type code = op.getCache().getType().getElementType();
-    Value codes = empty(columns, isInline ? Float8E4M3FNType::get(b.getContext()) : code), own;
-    SmallVector<Type> types{codes.getType()};
+    Value values = empty(columns, isInline ? Float8E4M3FNType::get(b.getContext()) : code), own;
+    SmallVector<Type> types{values.getType()};
     if (!given) {
       own = empty(count, isInline ? b.getF32Type() : getElementTypeOrSelf(scales.getType()));
       types.push_back(own.getType());
     }
-    auto quantized = QuantizeOp::create(b, loc, types, x, Value(), Value(), given, codes, own,
+    auto quantized = QuantizeOp::create(b, loc, types, x, Value(), Value(), given, values, own,
                                         scheme, op.getNumerics());
     cache = storeRows(quantized.getResults()[0], cache, column);
     if (given)
@@ -372,10 +372,10 @@ private:
     int64_t column = 0;
     for (Value part : {latent, k}) {
       int64_t columns = cast<ShapedType>(part.getType()).getShape().back();
-      Value codes = empty(columns, code), made = empty(1, scale);
+      Value values = empty(columns, code), made = empty(1, scale);
       auto quantized =
-          QuantizeOp::create(b, loc, TypeRange{codes.getType(), made.getType()}, part, amax,
-                             Value(), Value(), codes, made, op.getScheme(), op.getNumerics());
+          QuantizeOp::create(b, loc, TypeRange{values.getType(), made.getType()}, part, amax,
+                             Value(), Value(), values, made, op.getScheme(), op.getNumerics());
       cache = storeRows(quantized.getResults()[0], cache, column);
       own = quantized.getResults()[1];
       column += columns;

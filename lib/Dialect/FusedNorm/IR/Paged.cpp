@@ -41,24 +41,24 @@ LogicalResult SegmentOfOp::verify() {
 // Places
 //===----------------------------------------------------------------------===//
 
-LogicalResult opimpl::verifyPlace(Operation *op, const PlaceLabels &labels, StringRef name,
-                                  ShapedType rows, const PagedPlace &place) {
+LogicalResult opimpl::verifySlot(Operation *op, const SlotLabels &labels, StringRef name,
+                                  ShapedType rows, const PagedSlot &slot) {
   auto fail = [&](const Twine &message) { return op->emitOpError(message); };
   // The way to a place.
-  bool byTable = place.table && place.rowOffsets && place.lengths;
-  if (place.slots ? (place.table || place.rowOffsets || place.lengths) : !byTable)
+  bool byTable = slot.table && slot.rowOffsets && slot.lengths;
+  if (slot.slots ? (slot.table || slot.rowOffsets || slot.lengths) : !byTable)
     return fail("expected either slots, or table, row_offsets and lengths (" + labels.way + ")");
-  if (place.reservedSlot && !place.slots)
+  if (slot.reservedSlot && !slot.slots)
     return fail("reserved_slot: expected slots beside it (" + labels.way + ")");
   int64_t tokens = rows.getDimSize(0);
-  if (place.slots) {
-    if (failed(verifyShape(op, labels.shapes, "slots", cast<ShapedType>(place.slots.getType()),
+  if (slot.slots) {
+    if (failed(verifyShape(op, labels.shapes, "slots", cast<ShapedType>(slot.slots.getType()),
                            {tokens})))
       return failure();
   } else {
-    auto offsets = cast<ShapedType>(place.rowOffsets.getType());
-    auto table = cast<ShapedType>(place.table.getType());
-    if (failed(verifySequences(op, labels.shapes, offsets, labels.shapes, place.lengths)))
+    auto offsets = cast<ShapedType>(slot.rowOffsets.getType());
+    auto table = cast<ShapedType>(slot.table.getType());
+    if (failed(verifySequences(op, labels.shapes, offsets, labels.shapes, slot.lengths)))
       return failure();
     if (table.getRank() < 1 || table.getRank() > 2)
       return fail("table: expected rank 1 or 2, got ") << table << " (" << labels.shapes << ")";
@@ -68,29 +68,29 @@ LogicalResult opimpl::verifyPlace(Operation *op, const PlaceLabels &labels, Stri
     if (failed(verifyShape(op, labels.shapes, "table", table, expected)))
       return failure();
   }
-  if (!place.positions != !place.limit)
+  if (!slot.positions != !slot.limit)
     return fail("expected positions together with limit (" + labels.limit + ")");
-  if (place.positions && failed(verifyShape(op, labels.limit, "positions",
-                                            cast<ShapedType>(place.positions.getType()), {tokens})))
+  if (slot.positions && failed(verifyShape(op, labels.limit, "positions",
+                                            cast<ShapedType>(slot.positions.getType()), {tokens})))
     return failure();
   // The cache.
-  ShapedType cache = place.cacheType();
+  ShapedType cache = slot.cacheType();
   int64_t heads = rows.getRank() == 3 ? rows.getDimSize(1) : 1;
   SmallVector<int64_t> expected(cache.getShape());
-  int64_t rank = place.layer ? 6 : rows.getRank() + 1;
+  int64_t rank = slot.layer ? 6 : rows.getRank() + 1;
   if (cache.getRank() != rank)
     return fail("cache: expected rank ")
-           << rank << (place.layer ? " with layer" : " for one layer") << " beside " << name
+           << rank << (slot.layer ? " with layer" : " for one layer") << " beside " << name
            << " of type " << rows << ", got " << cache << " ("
-           << (place.layer ? labels.layer : labels.cache) << ")";
-  if (rows.getRank() == 3 || place.layer)
+           << (slot.layer ? labels.layer : labels.cache) << ")";
+  if (rows.getRank() == 3 || slot.layer)
     expected[rank - 2] = heads;
   if (failed(verifyShape(op, labels.cache, "cache", cache, expected)))
     return failure();
-  int64_t parts = place.layer ? cache.getDimSize(1) : 1, part = static_cast<int64_t>(place.part);
+  int64_t parts = slot.layer ? cache.getDimSize(1) : 1, part = static_cast<int64_t>(slot.part);
   if (!ShapedType::isDynamic(parts) && part >= parts)
     return fail("part: expected ")
-           << (place.layer ? "a cache of keys and values" : "layer and a cache of rank 6")
+           << (slot.layer ? "a cache of keys and values" : "layer and a cache of rank 6")
            << " beside value, got " << cache << " (" << labels.layer << ")";
   int64_t width = cache.getShape().back(), length = rows.getShape().back();
   if (isa<PagedStoreOp, PagedGatherOp>(op) && cache.getElementType().isInteger(8))
@@ -98,9 +98,9 @@ LogicalResult opimpl::verifyPlace(Operation *op, const PlaceLabels &labels, Stri
   // Rows have no more columns than this, so that sums of columns do not overflow.
   constexpr int64_t kMostColumns = int64_t(1) << 30;
   int64_t most = ShapedType::isDynamic(width) ? kMostColumns : std::min(width, kMostColumns);
-  if (place.column < 0 || length > most || place.column > most - length)
+  if (slot.column < 0 || length > most || slot.column > most - length)
     return fail("column: expected a row of ")
-           << length << " columns in the cache, which is " << cache << ", got " << place.column
+           << length << " columns in the cache, which is " << cache << ", got " << slot.column
            << " (" << labels.cache << ")";
   return success();
 }
@@ -128,7 +128,7 @@ static LogicalResult verifyRows(Operation *op, StringRef label, StringRef name, 
                                << " (" << label << ")";
 }
 
-static constexpr PlaceLabels kPagedStoreLabels = {
+static constexpr SlotLabels kPagedStoreLabels = {
     "paged_store_c2", "paged_store_c3", "paged_store_c4", "paged_store_c5", "paged_store_c7"};
 
 LogicalResult PagedStoreOp::verify() {
@@ -137,11 +137,11 @@ LogicalResult PagedStoreOp::verify() {
   ShapedType x = getX().getType(), cache = getCache().getType();
   return success(
       succeeded(verifyRows(*this, "paged_store_c1", "x", x)) &&
-      succeeded(opimpl::verifyPlace(*this, kPagedStoreLabels, "x", x, PagedPlace::of(*this))) &&
+      succeeded(opimpl::verifySlot(*this, kPagedStoreLabels, "x", x, PagedSlot::of(*this))) &&
       succeeded(verifyElements(*this, "paged_store_c6", "x", x, cache)));
 }
 
-static constexpr PlaceLabels kPagedGatherLabels = {
+static constexpr SlotLabels kPagedGatherLabels = {
     "paged_gather_c2", "paged_gather_c3", "paged_gather_c4", "paged_gather_c5", "paged_gather_c7"};
 
 LogicalResult PagedGatherOp::verify() {
@@ -149,35 +149,35 @@ LogicalResult PagedGatherOp::verify() {
     return failure();
   ShapedType out = getOut().getType(), cache = getCache().getType();
   return success(succeeded(verifyRows(*this, "paged_gather_c1", "out", out)) &&
-                 succeeded(opimpl::verifyPlace(*this, kPagedGatherLabels, "out", out,
-                                               PagedPlace::of(*this))) &&
+                 succeeded(opimpl::verifySlot(*this, kPagedGatherLabels, "out", out,
+                                               PagedSlot::of(*this))) &&
                  succeeded(verifyElements(*this, "paged_gather_c6", "out", out, cache)));
 }
 
 //===----------------------------------------------------------------------===//
-// CheckPlacesOp
+// CheckSlotsOp
 //===----------------------------------------------------------------------===//
 
-static constexpr PlaceLabels kCheckPlacesLabels = {
-    "check_places_c2", "check_places_c3", "check_places_c4", "check_places_c5", "check_places_c7"};
+static constexpr SlotLabels kCheckSlotsLabels = {
+    "check_slots_c2", "check_slots_c3", "check_slots_c4", "check_slots_c5", "check_slots_c7"};
 
-LogicalResult CheckPlacesOp::verify() {
+LogicalResult CheckSlotsOp::verify() {
   if (failed(opimpl::verifyCommon(*this)))
     return failure();
   ShapedType status = getStatus().getType(), cache = getCache().getType();
-  if (failed(opimpl::verifyShape(*this, "check_places_c1", "status", status,
+  if (failed(opimpl::verifyShape(*this, "check_slots_c1", "status", status,
                                  {ShapedType::kDynamic, 2})))
     return failure();
   int64_t rank = cache.getRank();
   if (!getLayer() && rank != 3 && rank != 4)
-    return emitOpError("cache: expected rank 3 or 4, got ") << cache << " (check_places_c4)";
+    return emitOpError("cache: expected rank 3 or 4, got ") << cache << " (check_slots_c4)";
   // Rows as they would lie in the cache.
   SmallVector<int64_t> rows{status.getDimSize(0), 1};
   if (rank == 4 || rank == 6)
     rows.insert(rows.begin() + 1, cache.getDimSize(rank - 2));
-  PagedPlace place{getTable(),   getRowOffsets(), getLengths(),      getSlots(),     getLayer(),
+  PagedSlot slot{getTable(),   getRowOffsets(), getLengths(),      getSlots(),     getLayer(),
                    getCache(),
                    /*column=*/0, CachePart::Key,  getReservedSlot(), getPositions(), getLimit()};
-  return opimpl::verifyPlace(*this, kCheckPlacesLabels, "the cache",
-                             RankedTensorType::get(rows, Float32Type::get(getContext())), place);
+  return opimpl::verifySlot(*this, kCheckSlotsLabels, "the cache",
+                             RankedTensorType::get(rows, Float32Type::get(getContext())), slot);
 }

@@ -10,7 +10,7 @@
 namespace fusednorm {
 
 /// The operands and attributes that say where rows lie in a cache.
-struct PagedPlace {
+struct PagedSlot {
   mlir::Value table, rowOffsets, lengths, slots, layer, cache;
   int64_t column = 0;
   CachePart part = CachePart::Key;
@@ -19,7 +19,7 @@ struct PagedPlace {
   bool checked = false;
 
   template <typename OpTy>
-  static PagedPlace of(OpTy op) {
+  static PagedSlot of(OpTy op) {
     return {op.getTable(),
             op.getRowOffsets(),
             op.getLengths(),
@@ -39,7 +39,7 @@ struct PagedPlace {
 };
 
 /// The labels of an op's constraints on the place of its rows.
-struct PlaceLabels {
+struct SlotLabels {
   llvm::StringLiteral way;    // slots, or table, row_offsets and lengths
   llvm::StringLiteral shapes; // of these
   llvm::StringLiteral cache;  // has the rows' heads and columns
@@ -49,9 +49,9 @@ struct PlaceLabels {
 
 namespace opimpl {
 /// `rows` has the rows that lie in the cache, and is called `name`.
-mlir::LogicalResult verifyPlace(mlir::Operation *op, const PlaceLabels &labels,
+mlir::LogicalResult verifySlot(mlir::Operation *op, const SlotLabels &labels,
                                 llvm::StringRef name, mlir::ShapedType rows,
-                                const PagedPlace &place);
+                                const PagedSlot &slot);
 } // namespace opimpl
 
 } // namespace fusednorm

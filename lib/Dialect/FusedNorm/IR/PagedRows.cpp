@@ -53,18 +53,18 @@ struct Check {
 };
 
 /// Where a row lies: scalar arithmetic on its first index.
-class PlaceFinder {
+class SlotFinder {
 public:
-  PlaceFinder(RowBuilder &row, const PagedPlace &place)
-      : row(row), b(row.b()), loc(row.getLoc()), place(place),
-        pageSize(row.extent(place.cache, place.pageSizeDim())) {}
+  SlotFinder(RowBuilder &row, const PagedSlot &cacheSlot)
+      : row(row), b(row.b()), loc(row.getLoc()), cacheSlot(cacheSlot),
+        pageSize(row.extent(cacheSlot.cache, cacheSlot.pageSizeDim())) {}
 
   /// Skips padding and finds page and row. With `checked`, what is read on the way is
   /// there even where a check does not hold.
   void find() {
-    if (place.positions)
+    if (cacheSlot.positions)
       checkLimit();
-    if (place.slots)
+    if (cacheSlot.slots)
       findBySlot();
     else
       findByTable();
@@ -82,7 +82,7 @@ public:
   /// Skips rows of bad places.
   void guardChecks() {
     for (const Check &check : checks)
-      if (place.checked || check.code == kLimit)
+      if (cacheSlot.checked || check.code == kLimit)
         row.guard(check.holds);
     if (hasPage)
       row.guard(hasPage);
@@ -93,12 +93,12 @@ public:
     Value zero = constant(0);
     Value head = row.indices().size() > 1 ? row.indices()[1] : zero;
     SmallVector<Value> indices{page};
-    if (place.layer) {
-      indices.push_back(constant(static_cast<int64_t>(place.part)));
-      indices.push_back(row.scalar(place.layer));
+    if (cacheSlot.layer) {
+      indices.push_back(constant(static_cast<int64_t>(cacheSlot.part)));
+      indices.push_back(row.scalar(cacheSlot.layer));
     }
     indices.push_back(inPage);
-    if (place.layer || row.indices().size() > 1)
+    if (cacheSlot.layer || row.indices().size() > 1)
       indices.push_back(head);
     return indices;
   }
@@ -128,37 +128,37 @@ private:
   }
   /// `value`, or 0 where the check does not hold and nothing has skipped the row.
   Value checkedIndex(Value value, Value holds) {
-    return place.checked ? arith::SelectOp::create(b, loc, holds, value, constant(0)).getResult()
+    return cacheSlot.checked ? arith::SelectOp::create(b, loc, holds, value, constant(0)).getResult()
                          : value;
   }
 
   void checkLimit() {
-    RowBuilder::Integer computed = row.integer(place.positions);
+    RowBuilder::Integer computed = row.integer(cacheSlot.positions);
     Value position = computed.value, none = arith::ConstantIntOp::create(b, loc, -1, 32);
     if (computed) {
       row.guard(computed.live);
     } else {
-      position = row.loadScalar(place.positions, row.indices().front());
+      position = row.loadScalar(cacheSlot.positions, row.indices().front());
       row.guard(compare(CmpIPredicate::ne, position, none));
     }
-    Value holds = compare(CmpIPredicate::ult, index(position), row.scalar(place.limit));
+    Value holds = compare(CmpIPredicate::ult, index(position), row.scalar(cacheSlot.limit));
     checks.push_back({holds, kLimit, position});
   }
 
   void findBySlot() {
-    Value slot = row.loadScalar(place.slots, row.indices().front());
+    Value slot = row.loadScalar(cacheSlot.slots, row.indices().front());
     auto wide = [&](int64_t value) {
       return arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(value));
     };
     skipUnless(compare(CmpIPredicate::sge, slot, wide(0)));
-    if (place.reservedSlot)
-      skipUnless(compare(CmpIPredicate::ne, slot, wide(*place.reservedSlot)));
+    if (cacheSlot.reservedSlot)
+      skipUnless(compare(CmpIPredicate::ne, slot, wide(*cacheSlot.reservedSlot)));
     Value number = arith::IndexCastOp::create(b, loc, b.getIndexType(), slot);
-    if (place.checked) {
+    if (cacheSlot.checked) {
       Value entry = arith::TruncIOp::create(b, loc, b.getI32Type(), slot);
-      Value slots = arith::MulIOp::create(b, loc, row.extent(place.cache, 0), pageSize);
+      Value slots = arith::MulIOp::create(b, loc, row.extent(cacheSlot.cache, 0), pageSize);
       checks.push_back({compare(CmpIPredicate::ult, number, slots), kSlot, entry});
-      Value count = row.countEqual(slot, place.slots);
+      Value count = row.countEqual(slot, cacheSlot.slots);
       checks.push_back({compare(CmpIPredicate::eq, count, constant(1)), kShared, entry});
     }
     split(number);
@@ -168,28 +168,28 @@ private:
   Value widePosition(const RowBuilder::Segment &segment) {
     Value before = arith::SubIOp::create(b, loc, row.indices().front(), index(segment.begin));
     return arith::AddIOp::create(b, loc, before,
-                                 index(row.loadScalar(place.lengths, segment.number)));
+                                 index(row.loadScalar(cacheSlot.lengths, segment.number)));
   }
 
   void findByTable() {
-    const RowBuilder::Segment &segment = row.segment(place.rowOffsets);
+    const RowBuilder::Segment &segment = row.segment(cacheSlot.rowOffsets);
     skipUnless(segment.live);
-    Value position32 = positionOf(row, place.rowOffsets, place.lengths);
-    Value position = place.checked ? widePosition(segment) : index(position32);
-    Value pages = row.extent(place.cache, 0);
+    Value position32 = positionOf(row, cacheSlot.rowOffsets, cacheSlot.lengths);
+    Value position = cacheSlot.checked ? widePosition(segment) : index(position32);
+    Value pages = row.extent(cacheSlot.cache, 0);
     SmallVector<Value> entryIndices{segment.number};
-    bool isBlock = cast<ShapedType>(place.table.getType()).getRank() == 1;
+    bool isBlock = cast<ShapedType>(cacheSlot.table.getType()).getRank() == 1;
     Value inTable;
     if (isBlock) {
       inPage = position;
       inTable = compare(CmpIPredicate::ult, position, pageSize);
     } else {
       split(position);
-      inTable = compare(CmpIPredicate::ult, page, row.extent(place.table, 1));
+      inTable = compare(CmpIPredicate::ult, page, row.extent(cacheSlot.table, 1));
       entryIndices.push_back(checkedIndex(page, inTable));
     }
     checks.push_back({inTable, kTable, position32});
-    Value entry = row.loadScalar(place.table, entryIndices);
+    Value entry = row.loadScalar(cacheSlot.table, entryIndices);
     page = index(entry);
     hasPage = compare(CmpIPredicate::ult, page, pages);
     Value none = arith::ConstantIntOp::create(b, loc, -1, 32);
@@ -201,7 +201,7 @@ private:
   RowBuilder &row;
   OpBuilder &b;
   Location loc;
-  PagedPlace place;
+  PagedSlot cacheSlot;
   Value pageSize, page, inPage, hasPage;
   bool keepsBadPositions = false;
   SmallVector<Check> checks;
@@ -210,21 +210,21 @@ private:
 
 /// The indices of the row's place but for the column. Rows that have none are
 /// skipped.
-static SmallVector<Value> findPlace(RowBuilder &row, const PagedPlace &place) {
-  PlaceFinder finder(row, place);
+static SmallVector<Value> findLocation(RowBuilder &row, const PagedSlot &cacheSlot) {
+  SlotFinder finder(row, cacheSlot);
   finder.find();
   finder.guardChecks();
   return finder.getIndices();
 }
 
-Value CheckPlacesOp::getRowSpaceOperand() { return getStatus(); }
+Value CheckSlotsOp::getRowSpaceOperand() { return getStatus(); }
 
-LogicalResult CheckPlacesOp::buildRow(RowBuilder &row) {
-  PagedPlace place{getTable(),      getRowOffsets(), getLengths(),      getSlots(),     getLayer(),
+LogicalResult CheckSlotsOp::buildRow(RowBuilder &row) {
+  PagedSlot cacheSlot{getTable(),      getRowOffsets(), getLengths(),      getSlots(),     getLayer(),
                    getCache(),
                    /*column=*/0,    CachePart::Key,  getReservedSlot(), getPositions(), getLimit(),
                    /*checked=*/true};
-  PlaceFinder finder(row, place);
+  SlotFinder finder(row, cacheSlot);
   finder.findMistakes();
   OpBuilder &b = row.b();
   Value code = arith::ConstantIntOp::create(b, row.getLoc(), 0, 32), entry = code;
@@ -258,7 +258,7 @@ static Value withOneNaN(RowBuilder &row, Value x) {
 Value PagedStoreOp::getRowSpaceOperand() { return getX(); }
 
 LogicalResult PagedStoreOp::buildRow(RowBuilder &row) {
-  SmallVector<Value> indices = findPlace(row, PagedPlace::of(*this));
+  SmallVector<Value> indices = findLocation(row, PagedSlot::of(*this));
   indices.push_back(arith::ConstantIndexOp::create(row.b(), row.getLoc(), getColumn()));
   Type from = getX().getType().getElementType(), to = getCache().getType().getElementType();
   Value x;
@@ -295,7 +295,7 @@ LogicalResult PagedGatherOp::buildRow(RowBuilder &row) {
   if (!row.isOperand(getCache()))
     return emitOpError("reads a cache that the body has written: expected an operand of the "
                        "fused op");
-  SmallVector<Value> indices = findPlace(row, PagedPlace::of(*this));
+  SmallVector<Value> indices = findLocation(row, PagedSlot::of(*this));
   if (isScaleOfRows(*this)) {
     indices.push_back(arith::ConstantIndexOp::create(row.b(), row.getLoc(), getColumn()));
     Value scale = row.loadScalar(getCache(), indices);

@@ -57,10 +57,10 @@ static int64_t getCacheGroup(GatherQuantizeOp op) {
   return op.getCacheScheme()->isGroup() ? op.getCacheScheme()->getGroupSize() : 0;
 }
 
-static constexpr PlaceLabels kGatherQuantizeLabels = {
+static constexpr SlotLabels kGatherQuantizeLabels = {
     "gather_quantize_c2", "gather_quantize_c3", "gather_quantize_c4", "gather_quantize_c5", ""};
 
-static PagedPlace placeOf(GatherQuantizeOp op, Value cache, int64_t column) {
+static PagedSlot indexOf(GatherQuantizeOp op, Value cache, int64_t column) {
   return {op.getTable(), op.getRowOffsets(), op.getLengths(),
           op.getSlots(), op.getLayer(),      cache,
           column,        CachePart::Key,     op.getReservedSlot()};
@@ -86,9 +86,9 @@ static LogicalResult verifyCacheScales(GatherQuantizeOp op, int64_t columns) {
            << " (gather_quantize_c6)";
   int64_t group = getCacheGroup(op);
   SmallVector<int64_t> rows{op.getOut().getType().getDimSize(0), group ? columns / group : 1};
-  PagedPlace place = placeOf(op, op.getCacheScales(), group ? column / group : 0);
-  return opimpl::verifyPlace(op, kGatherQuantizeLabels, "scales",
-                             RankedTensorType::get(rows, Float32Type::get(op.getContext())), place);
+  PagedSlot slot = indexOf(op, op.getCacheScales(), group ? column / group : 0);
+  return opimpl::verifySlot(op, kGatherQuantizeLabels, "scales",
+                             RankedTensorType::get(rows, Float32Type::get(op.getContext())), slot);
 }
 
 LogicalResult GatherQuantizeOp::verify() {
@@ -98,8 +98,8 @@ LogicalResult GatherQuantizeOp::verify() {
   if (out.getRank() != 2 || out.isDynamicDim(1))
     return emitOpError("out: expected rank 2 and a static last dimension, got ")
            << out << " (gather_quantize_c1)";
-  if (failed(opimpl::verifyPlace(*this, kGatherQuantizeLabels, "out", out,
-                                 placeOf(*this, getCache(), getColumn()))) ||
+  if (failed(opimpl::verifySlot(*this, kGatherQuantizeLabels, "out", out,
+                                 indexOf(*this, getCache(), getColumn()))) ||
       failed(verifyCacheScales(*this, out.getDimSize(1))))
     return failure();
   if (getScheme().getGranularity() == Granularity::Tensor)
@@ -133,11 +133,11 @@ SmallVector<Value> GatherQuantizeOp::generalizeBody(OpBuilder &b, ValueRange arg
   Value y;
   if (Value scales = args.getCacheScales()) {
     int64_t group = getCacheGroup(*this);
-    Value codes = gather(args.getCache(), column, columns, getCache().getType().getElementType());
+    Value quantized = gather(args.getCache(), column, columns, getCache().getType().getElementType());
     scales = gather(scales, group ? column / group : 0, group ? columns / group : 1,
                     cast<ShapedType>(scales.getType()).getElementType());
     y = tensor::EmptyOp::create(b, loc, sizes, type);
-    y = DequantizeOp::create(b, loc, y.getType(), codes, scales, Value(), y, *getCacheScheme())
+    y = DequantizeOp::create(b, loc, y.getType(), quantized, scales, Value(), y, *getCacheScheme())
             .getResult();
   } else {
     y = gather(args.getCache(), column, columns, type);

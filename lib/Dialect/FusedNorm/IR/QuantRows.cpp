@@ -175,7 +175,7 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
     if (largestValue)
       largestQuotient = row.div(largestValue, divisor);
   }
-  if (numerics.getNanCode() == NaNCode::Lowest) {
+  if (numerics.getNanValue() == NaNValue::Lowest) {
     Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, q, q);
     q = arith::SelectOp::create(b, loc, isNaN, row.splatLike(q, -largest), q);
   }
@@ -186,9 +186,9 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
     float margin = outType.isInteger(8) ? 1 + 0x1p-9f : 1 + 0x1p-6f;
     assumption = scales.less(largestQuotient, scales.like(largest * margin));
   }
-  Value codes = rowkernel::SaturateCastOp::create(
+  Value quantized = rowkernel::SaturateCastOp::create(
       b, loc, VectorType::get(rowType.getShape(), outType), q, assumption);
-  row.setRow(resultOrInit(*this, 0, getOut()), getOut(), codes);
+  row.setRow(resultOrInit(*this, 0, getOut()), getOut(), quantized);
   return success();
 }
 

@@ -69,10 +69,10 @@ Value AttentionWriter::addInput(OpBuilder &b, Block &body, SmallVector<Value> &i
 }
 
 /// The op with other operands, in front of `place`; regions move.
-RaggedAttentionOp AttentionWriter::rebuild(Operation *place, TypeRange types,
+RaggedAttentionOp AttentionWriter::rebuild(Operation *indices, TypeRange types,
                                            ValueRange prologueIns, ValueRange epilogueIns, Value q,
                                            Value k, Value out, Value scales) {
-  OpBuilder b(place);
+  OpBuilder b(indices);
   auto made = RaggedAttentionOp::create(
       b, op.getLoc(), types, q, k, op.getV(), op.getRope(), op.getRopeScales(), op.getRowOffsets(),
       op.getKeyOffsets(), op.getLengths(), op.getKeyStarts(), op.getValidLengths(), op.getTable(),

@@ -45,8 +45,8 @@ AttentionWriter::ResultChain AttentionWriter::findResults() {
     next(quantize->getResult(0));
   }
   auto store = dyn_cast_or_null<PagedStoreOp>(user);
-  bool hasPlace = !chain.quantize || chain.quantize.getOut().getDefiningOp<tensor::EmptyOp>();
-  if (store && isNext(store) && hasPlace)
+  bool hasLayout = !chain.quantize || chain.quantize.getOut().getDefiningOp<tensor::EmptyOp>();
+  if (store && isNext(store) && hasLayout)
     chain.store = store;
   return chain;
 }
@@ -147,10 +147,10 @@ bool AttentionWriter::writeEpilogue(const ResultChain &chain) {
   };
   if (quantize) {
     if (store) {
-      auto codes = cast<RankedTensorType>(quantize.getOut().getType());
+      auto quantized = cast<RankedTensorType>(quantize.getOut().getType());
       Value empty = tensor::EmptyOp::create(b, loc, tensor::getMixedSizes(b, loc, current),
-                                            codes.getElementType());
-      isSameType &= empty.getType() == codes;
+                                            quantized.getElementType());
+      isSameType &= empty.getType() == quantized;
       mapping.map(quantize.getOut(), empty);
     }
     llvm::append_range(yielded, clone(quantize));

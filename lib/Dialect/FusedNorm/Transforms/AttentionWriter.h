@@ -54,7 +54,7 @@ private:
   mlir::Value addInput(mlir::OpBuilder &b, mlir::Block &body,
                        llvm::SmallVector<mlir::Value> &inputs, mlir::IRMapping &mapping,
                        mlir::Value value, unsigned behindLast);
-  RaggedAttentionOp rebuild(mlir::Operation *place, mlir::TypeRange types,
+  RaggedAttentionOp rebuild(mlir::Operation *indices, mlir::TypeRange types,
                             mlir::ValueRange prologueIns, mlir::ValueRange epilogueIns,
                             mlir::Value q, mlir::Value k, mlir::Value out, mlir::Value scales);
 

@@ -159,7 +159,7 @@ PagedStoreOp fusednorm::getLastStore(PagedStoreOp store, ArrayRef<Operation *> o
 }
 
 bool fusednorm::isCacheExtent(OpOperand &operand) {
-  auto check = dyn_cast<CheckPlacesOp>(operand.getOwner());
+  auto check = dyn_cast<CheckSlotsOp>(operand.getOwner());
   return check && check.getCacheMutable().getOperandNumber() == operand.getOperandNumber();
 }
 

@@ -15,13 +15,13 @@ std::string EpilogueBuilder::nameOf(Operation *op) {
 }
 
 Value EpilogueBuilder::begin(OpBuilder &b, Region &epilogue) {
-  Value oldOut = product.getProductOuts().front();
+  Value oldOut = gemm.getGemmOuts().front();
   // Extents are those of the destination.
-  for (OpOperand &use : llvm::make_early_inc_range(product->getResult(0).getUses()))
+  for (OpOperand &use : llvm::make_early_inc_range(gemm->getResult(0).getUses()))
     if (isa<tensor::DimOp>(use.getOwner()))
       use.set(oldOut);
   region = &epilogue;
-  inputs.assign(product.getEpilogueInputs().begin(), product.getEpilogueInputs().end());
+  inputs.assign(gemm.getEpilogueInputs().begin(), gemm.getEpilogueInputs().end());
   numInputs = inputs.size();
   arguments.clear();
   return moveBody(b, oldOut);
@@ -41,19 +41,19 @@ Value EpilogueBuilder::addInput(Value value) {
 /// Gives the new epilogue what the old one computes; returns its value, and leaves the
 /// builder behind it.
 Value EpilogueBuilder::moveBody(OpBuilder &b, Value oldOut) {
-  Location loc = product.getLoc();
-  if (!product.hasEpilogue()) {
-    Block *body = b.createBlock(region, {}, product.getSumType(), loc);
-    Value sums = body->getArgument(0);
+  Location loc = gemm.getLoc();
+  if (!gemm.hasEpilogue()) {
+    Block *body = b.createBlock(region, {}, gemm.getAccumulatorType(), loc);
+    Value accumulators = body->getArgument(0);
     auto type = cast<RankedTensorType>(oldOut.getType());
-    auto rounded = cast<RankedTensorType>(sums.getType()).clone(type.getElementType());
+    auto rounded = cast<RankedTensorType>(accumulators.getType()).clone(type.getElementType());
     if (!type.getElementType().isF32())
-      sums = arith::TruncFOp::create(b, loc, rounded, sums);
-    if (sums.getType() != type)
-      sums = tensor::CastOp::create(b, loc, type, sums);
-    return sums;
+      accumulators = arith::TruncFOp::create(b, loc, rounded, accumulators);
+    if (accumulators.getType() != type)
+      accumulators = tensor::CastOp::create(b, loc, type, accumulators);
+    return accumulators;
   }
-  region->takeBody(product.getEpilogue());
+  region->takeBody(gemm.getEpilogue());
   Block &body = region->front();
   // The destination of the old one: its extents, at most.
   BlockArgument out = body.getArguments().back();
@@ -69,18 +69,18 @@ Value EpilogueBuilder::moveBody(OpBuilder &b, Value oldOut) {
   return value;
 }
 
-ProductOpInterface EpilogueBuilder::createProduct(OpBuilder &b, TypeRange types, ValueRange out) {
-  Location loc = product.getLoc();
+GemmOpInterface EpilogueBuilder::createGemm(OpBuilder &b, TypeRange types, ValueRange out) {
+  Location loc = gemm.getLoc();
   Operation *made;
-  if (auto scaled = dyn_cast<ScaledMatmulOp>(*product))
+  if (auto scaled = dyn_cast<ScaledMatmulOp>(*gemm))
     made = ScaledMatmulOp::create(b, loc, types, scaled.getA(), scaled.getB(), scaled.getAScales(),
                                   scaled.getBScales(), scaled.getRowOffsets(), inputs, out,
                                   scaled.getScaling(), scaled.getTransposeB(),
                                   scaled.getPackedAttr(), scaled.getOrder());
   else
-    made = MatmulOp::create(b, loc, types, product.getLhs(), product.getRhs(),
-                            product.getSequenceOffsets(), inputs, out, product.isRhsTransposed(),
-                            cast<MatmulOp>(*product).getPackedAttr());
-  made->setDiscardableAttrs(product->getDiscardableAttrDictionary());
-  return cast<ProductOpInterface>(made);
+    made = MatmulOp::create(b, loc, types, gemm.getLhs(), gemm.getRhs(),
+                            gemm.getSequenceOffsets(), inputs, out, gemm.isRhsTransposed(),
+                            cast<MatmulOp>(*gemm).getPackedAttr());
+  made->setDiscardableAttrs(gemm->getDiscardableAttrDictionary());
+  return cast<GemmOpInterface>(made);
 }

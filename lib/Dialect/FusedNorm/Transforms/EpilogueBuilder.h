@@ -19,11 +19,11 @@ struct Candidate {
 };
 
 /// The products of a block that may take what stands behind them.
-llvm::SmallVector<ProductOpInterface> findProducts(mlir::Block &block);
+llvm::SmallVector<GemmOpInterface> findGemms(mlir::Block &block);
 
 class EpilogueBuilder {
 public:
-  explicit EpilogueBuilder(ProductOpInterface product) : product(product) {}
+  explicit EpilogueBuilder(GemmOpInterface gemm) : gemm(gemm) {}
 
 protected:
   /// As groups of the report call ops: those of this dialect without its name.
@@ -35,10 +35,10 @@ protected:
   /// The tensor of the epilogue that stands for `value`, a tensor of the function.
   mlir::Value addInput(mlir::Value value);
   /// The product with the inputs of the new epilogue, and without a body.
-  ProductOpInterface createProduct(mlir::OpBuilder &b, mlir::TypeRange types,
+  GemmOpInterface createGemm(mlir::OpBuilder &b, mlir::TypeRange types,
                                    mlir::ValueRange outs);
 
-  ProductOpInterface product;
+  GemmOpInterface gemm;
   mlir::Region *region = nullptr;
 
 private:

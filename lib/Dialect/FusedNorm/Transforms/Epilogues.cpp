@@ -26,15 +26,15 @@ public:
 
   /// Fuses op after op; the report gets what was taken, and what was not.
   bool run(FusionReport &report) {
-    std::vector<std::string> taken{nameOf(product)};
+    std::vector<std::string> taken{nameOf(gemm)};
     std::optional<int64_t> saved = 0;
     while (true) {
       Candidate next = findNext();
       if (next.blocker)
-        report.addCandidate(product, product->getName().getStringRef(), next.blocker, next.reason);
+        report.addCandidate(gemm, gemm->getName().getStringRef(), next.blocker, next.reason);
       if (!next.op || next.blocker)
         break;
-      auto between = cast<RankedTensorType>(product->getResult(0).getType());
+      auto between = cast<RankedTensorType>(gemm->getResult(0).getType());
       // Written and read again.
       saved =
           saved && between.hasStaticShape()
@@ -46,7 +46,7 @@ public:
     }
     if (taken.size() == 1)
       return false;
-    report.addGroup(product, product->getName().getStringRef(), std::move(taken), saved);
+    report.addGroup(gemm, gemm->getName().getStringRef(), std::move(taken), saved);
     return true;
   }
 
@@ -54,9 +54,9 @@ private:
   /// The only op that computes with the result; extents are no use of it.
   Candidate findNext() {
     Candidate next;
-    if (product->getNumResults() != 1)
+    if (gemm->getNumResults() != 1)
       return next;
-    Value result = product->getResult(0);
+    Value result = gemm->getResult(0);
     for (Operation *user : result.getUsers()) {
       if (isa<tensor::DimOp>(user) || user == next.op)
         continue;
@@ -67,7 +67,7 @@ private:
       }
       next.op = user;
     }
-    if (!next.op || next.op->getBlock() != product->getBlock())
+    if (!next.op || next.op->getBlock() != gemm->getBlock())
       return {};
     if (auto expand = dyn_cast<tensor::ExpandShapeOp>(next.op); expand && sinkExpand(expand))
       return findNext();
@@ -139,7 +139,7 @@ private:
   void take(Operation *op) {
     OpBuilder b(op);
     Location loc = op->getLoc();
-    Value result = product->getResult(0), oldOut = product.getProductOuts().front();
+    Value result = gemm->getResult(0), oldOut = gemm.getGemmOuts().front();
     Region epilogue;
     Value value = begin(b, epilogue);
     value = isa<linalg::LinalgOp>(op) ? emitLinalg(b, cast<linalg::LinalgOp>(op), result, value)
@@ -160,12 +160,12 @@ private:
     if (out.getType() != type)
       out = tensor::CastOp::create(b, loc, type, out);
     region->front().addArgument(type, loc);
-    ProductOpInterface fused = createProduct(b, TypeRange(out), out);
+    GemmOpInterface fused = createGemm(b, TypeRange(out), out);
     fused.getEpilogue().takeBody(epilogue);
     op->replaceAllUsesWith(fused->getResults());
     op->erase();
-    product->erase();
-    product = fused;
+    gemm->erase();
+    gemm = fused;
   }
 
   Value emitArithmetic(OpBuilder &b, Operation *op, Value result, Value value) {
@@ -246,19 +246,19 @@ private:
 } // namespace
 
 /// What is behind a product with padding is of all rows, in an epilogue it would not be.
-SmallVector<ProductOpInterface> fusednorm::findProducts(Block &block) {
-  SmallVector<ProductOpInterface> products;
+SmallVector<GemmOpInterface> fusednorm::findGemms(Block &block) {
+  SmallVector<GemmOpInterface> gemms;
   for (Operation &op : block)
-    if (auto product = dyn_cast<ProductOpInterface>(op);
-        product && cast<DestinationStyleOpInterface>(op).hasPureTensorSemantics() &&
-        product.getProductOuts().size() == 1 && !product.getSequenceOffsets())
-      products.push_back(product);
-  return products;
+    if (auto gemm = dyn_cast<GemmOpInterface>(op);
+        gemm && cast<DestinationStyleOpInterface>(op).hasPureTensorSemantics() &&
+        gemm.getGemmOuts().size() == 1 && !gemm.getSequenceOffsets())
+      gemms.push_back(gemm);
+  return gemms;
 }
 
 unsigned fusednorm::takeEpilogues(Block &block, FusionReport &report) {
   unsigned count = 0;
-  for (ProductOpInterface product : findProducts(block))
-    count += EpilogueWriter(product).run(report);
+  for (GemmOpInterface gemm : findGemms(block))
+    count += EpilogueWriter(gemm).run(report);
   return count;
 }

@@ -228,7 +228,7 @@ private:
       std::string reason;
       Operation *blocker;
       // What looks for places or sequences alone, others take.
-      if (isa<CheckPlacesOp, SegmentOfOp>(group->ops.front()))
+      if (isa<CheckSlotsOp, SegmentOfOp>(group->ops.front()))
         continue;
       bool isStore = signature.empty() && group->hasStore();
       if (isStore && lastStoring &&
@@ -324,13 +324,13 @@ private:
   /// A check of places goes with what stores rows there.
   void joinChecks() {
     for (auto &group : groups) {
-      auto check = dyn_cast<CheckPlacesOp>(group->ops.front());
+      auto check = dyn_cast<CheckSlotsOp>(group->ops.front());
       if (!check)
         continue;
-      Value place = check.getSlots() ? check.getSlots() : check.getTable();
+      Value slot = check.getSlots() ? check.getSlots() : check.getTable();
       std::string reason;
       Operation *blocker = nullptr;
-      for (Operation *user : place.getUsers()) {
+      for (Operation *user : slot.getUsers()) {
         auto store = dyn_cast<PagedStoreOp>(user);
         FusionGroup *storing = groupOf.lookup(user);
         if (!store || !storing || storing->ops.empty() || store.getTable() != check.getTable() ||

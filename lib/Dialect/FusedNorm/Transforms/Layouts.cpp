@@ -65,12 +65,12 @@ static bool isLayoutOp(Operation *op) {
 
 /// Whether `layout` only lets rows of a product be tokens of sequences: what is computed with its
 /// rows may come before that.
-static bool isOfProduct(Operation *layout) {
+static bool isOfGemm(Operation *layout) {
   auto expand = dyn_cast<tensor::ExpandShapeOp>(layout);
   if (!expand || !expand->hasOneUse())
     return false;
-  auto product = expand.getSrc().getDefiningOp<ProductOpInterface>();
-  return product && product->getBlock() == layout->getBlock() && expand.getSrcType().getRank() == 2;
+  auto gemm = expand.getSrc().getDefiningOp<GemmOpInterface>();
+  return gemm && gemm->getBlock() == layout->getBlock() && expand.getSrcType().getRank() == 2;
 }
 
 /// Whether the rows are those of a primitive of the block, in another layout.
@@ -116,22 +116,22 @@ static std::optional<SmallVector<int64_t>> getDimsOfSource(ApplyRotaryPosEmbOp r
                                                            RankedTensorType wide, bool isExpand) {
   constexpr int64_t kSeveral = -1;
   // The dimension of each group that is not of extent 1, the first if none is.
-  SmallVector<int64_t> places, dims;
+  SmallVector<int64_t> positions, dims;
   for (const ReassociationIndices &group : groups) {
-    int64_t place = group.front();
+    int64_t indices = group.front();
     unsigned number = 0;
     for (int64_t dim : group)
       if (wide.getDimSize(dim) != 1) {
-        place = dim;
+        indices = dim;
         ++number;
       }
-    places.push_back(number > 1 ? kSeveral : place);
+    positions.push_back(number > 1 ? kSeveral : indices);
   }
   for (int64_t dim : rotary.getDims()) {
-    auto *it = isExpand ? llvm::find(places, dim) : places.begin() + dim;
-    if (it == places.end() || *it == kSeveral)
+    auto *it = isExpand ? llvm::find(positions, dim) : positions.begin() + dim;
+    if (it == positions.end() || *it == kSeveral)
       return std::nullopt;
-    dims.push_back(isExpand ? it - places.begin() : *it);
+    dims.push_back(isExpand ? it - positions.begin() : *it);
   }
   return dims;
 }
@@ -176,7 +176,7 @@ static Operation *moveReshape(Operation *op, Reshape reshape) {
 static Operation *moveLayout(Operation *op) {
   Operation *layout = cast<RowProgramOpInterface>(op).getRowSpaceOperand().getDefiningOp();
   if (!isLayoutOp(layout) ||
-      !(areOfPrimitive(layout->getOperand(0), *op->getBlock()) || isOfProduct(layout)))
+      !(areOfPrimitive(layout->getOperand(0), *op->getBlock()) || isOfGemm(layout)))
     return nullptr;
   Operation *moved =
       TypeSwitch<Operation *, Operation *>(layout)

@@ -25,13 +25,13 @@ public:
   bool run(FusionReport &report) {
     RowCandidate next = findRows();
     if (next.blocker)
-      report.addCandidate(product, product->getName().getStringRef(), next.blocker, next.reason);
+      report.addCandidate(gemm, gemm->getName().getStringRef(), next.blocker, next.reason);
     if (!next.op || next.blocker)
       return false;
-    auto between = cast<RankedTensorType>(product->getResult(0).getType());
+    auto between = cast<RankedTensorType>(gemm->getResult(0).getType());
     std::optional<int64_t> saved = 0;
     std::vector<std::string> taken;
-    for (Operation *op : {product.getOperation(), next.op}) {
+    for (Operation *op : {gemm.getOperation(), next.op}) {
       std::optional<FusionReport::Group> group = report.takeGroup(op);
       if (!group) {
         taken.push_back(nameOf(op));
@@ -46,7 +46,7 @@ public:
                                              llvm::divideCeil(between.getElementTypeBitWidth(), 8))
                 : std::nullopt;
     takeRows(next);
-    report.addGroup(product, product->getName().getStringRef(), std::move(taken), saved);
+    report.addGroup(gemm, gemm->getName().getStringRef(), std::move(taken), saved);
     return true;
   }
 
@@ -56,10 +56,10 @@ private:
   }
 
   /// Whether leading extents are those of the product.
-  bool isOfProduct(Value value) {
+  bool isOfGemm(Value value) {
     while (value.getDefiningOp() && isView(value.getDefiningOp()))
       value = value.getDefiningOp()->getOperand(0);
-    return value == product->getResult(0) || value == product.getProductOuts().front();
+    return value == gemm->getResult(0) || value == gemm.getGemmOuts().front();
   }
 
   /// Static columns of all rows, or the columns as heads.
@@ -76,13 +76,13 @@ private:
     if (type.getRank() != source.getRank() || !slice.hasUnitStride() || slice.isDynamicOffset(last))
       return false;
     SmallVector<OpFoldResult> extents;
-    if (auto empty = product.getProductOuts().front().getDefiningOp<tensor::EmptyOp>())
+    if (auto empty = gemm.getGemmOuts().front().getDefiningOp<tensor::EmptyOp>())
       extents = empty.getMixedSizes();
     for (int64_t dim = 0; dim < last; ++dim) {
       OpFoldResult size = slice.getMixedSizes()[dim];
       auto value = dyn_cast<Value>(size);
       auto extent = value ? value.getDefiningOp<tensor::DimOp>() : tensor::DimOp();
-      bool isKnown = extent && extent.getConstantIndex() == dim && isOfProduct(extent.getSource());
+      bool isKnown = extent && extent.getConstantIndex() == dim && isOfGemm(extent.getSource());
       isKnown |= dim < int64_t(extents.size()) && extents[dim] == size;
       isKnown |= !value && slice.getStaticSize(dim) == source.getDimSize(dim);
       if (slice.isDynamicOffset(dim) || slice.getStaticOffset(dim) != 0 || !isKnown)
@@ -94,10 +94,10 @@ private:
   /// The only op, a fused one or a primitive, that takes the rows of the result.
   RowCandidate findRows() {
     RowCandidate next;
-    if (product->getNumResults() != 1)
+    if (gemm->getNumResults() != 1)
       return next;
     Operation *other = nullptr;
-    SmallVector<Value> values{product->getResult(0)};
+    SmallVector<Value> values{gemm->getResult(0)};
     for (size_t number = 0; number < values.size(); ++number)
       for (OpOperand &use : values[number].getUses()) {
         Operation *user = use.getOwner();
@@ -115,7 +115,7 @@ private:
         else
           next.op = user;
       }
-    if (next.op && next.op->getBlock() == product->getBlock())
+    if (next.op && next.op->getBlock() == gemm->getBlock())
       checkRows(next, other);
     else
       next.op = nullptr;
@@ -127,7 +127,7 @@ private:
       next.blocker = blocker;
       next.reason = reason.str();
     };
-    auto type = cast<RankedTensorType>(product->getResult(0).getType());
+    auto type = cast<RankedTensorType>(gemm->getResult(0).getType());
     if (other)
       return refuse(other, "its result has another use");
     // Rows of a block of a processor; others would only be larger in memory than the result.
@@ -137,8 +137,8 @@ private:
     if (type.isDynamicDim(1) || type.getDimSize(1) > kMostColumns || type.getDimSize(1) == 0)
       return refuse(next.op, "it takes rows of more columns than a block, or of a number that is "
                              "known at run time only");
-    if (auto scaled = dyn_cast<ScaledMatmulOp>(*product);
-        scaled && scaled.getOrder() == ProductOrder::Document)
+    if (auto scaled = dyn_cast<ScaledMatmulOp>(*gemm);
+        scaled && scaled.getOrder() == GemmOrder::Document)
       return refuse(next.op, "products in document order are not computed by tiles");
     if (!next.op->getDiscardableAttrs().empty())
       return refuse(next.op, "it has a schedule of its own");
@@ -159,7 +159,7 @@ private:
     OpBuilder b(next.op);
     Location loc = next.op->getLoc();
     auto dps = cast<DestinationStyleOpInterface>(next.op);
-    Value result = product->getResult(0);
+    Value result = gemm->getResult(0);
     Region epilogue;
     Value value = begin(b, epilogue);
     IRMapping mapping;
@@ -192,14 +192,14 @@ private:
     YieldOp::create(b, loc, yielded);
 
     b.setInsertionPoint(next.op);
-    ProductOpInterface made = createProduct(b, next.op->getResultTypes(), outs);
+    GemmOpInterface made = createGemm(b, next.op->getResultTypes(), outs);
     made.getEpilogue().takeBody(epilogue);
     next.op->replaceAllUsesWith(made->getResults());
     next.op->erase();
     for (Operation *view : llvm::reverse(next.views))
       view->erase();
-    product->erase();
-    product = made;
+    gemm->erase();
+    gemm = made;
   }
 
   /// The same columns of a value of the epilogue.
@@ -226,7 +226,7 @@ private:
 
 unsigned fusednorm::takeRowEpilogues(Block &block, FusionReport &report) {
   unsigned count = 0;
-  for (ProductOpInterface product : findProducts(block))
-    count += RowEpilogueWriter(product).run(report);
+  for (GemmOpInterface gemm : findGemms(block))
+    count += RowEpilogueWriter(gemm).run(report);
   return count;
 }

@@ -114,7 +114,7 @@ SmallVector<OpOperand *> fusednorm::getRowOperands(Operation *op) {
   if (isa<tensor::ConcatOp>(op))
     return llvm::map_to_vector(op->getOpOperands(), [](OpOperand &operand) { return &operand; });
   // These walk over rows that no tensor has before them.
-  if (isa<CheckPlacesOp, PagedGatherOp, SegmentOfOp>(op))
+  if (isa<CheckSlotsOp, PagedGatherOp, SegmentOfOp>(op))
     return operands;
   if (auto add = dyn_cast<AddRmsNormOp>(op)) {
     operands = {&add.getXMutable(), &add.getResidualMutable()};

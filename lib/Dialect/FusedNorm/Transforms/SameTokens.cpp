@@ -21,7 +21,7 @@ static Value stripViews(Value value) {
 
 /// The left operand of the product that made `rows`; null if none did, or one that takes what
 /// computes with its rows into its epilogue.
-static Value getProductRows(Value rows) {
+static Value getGemmRows(Value rows) {
   auto contraction = stripViews(rows).getDefiningOp<linalg::LinalgOp>();
   if (!contraction || !linalg::isaContractionOpInterface(contraction))
     return {};
@@ -36,7 +36,7 @@ llvm::SetVector<Value> fusednorm::findTokens(const FusionGroup &group) {
   };
   for (Operation *op : group.ops) {
     for (OpOperand *operand : getRowOperands(op))
-      add(getProductRows(operand->get()));
+      add(getGemmRows(operand->get()));
     if (auto rotary = dyn_cast<ApplyRotaryPosEmbOp>(op))
       add(stripViews(rotary.getPositions() ? rotary.getPositions() : rotary.getCos()));
     if (auto rope = dyn_cast<RopeOp>(op))

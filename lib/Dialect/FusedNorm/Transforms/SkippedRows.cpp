@@ -52,7 +52,7 @@ static bool areCachesApart(ArrayRef<Operation *> ops, const CacheVersions &versi
 using SkipKey = SmallVector<const void *, 12>;
 
 template <typename OpTy>
-static SkipKey getPlaceKey(OpTy op, const CacheVersions &versions) {
+static SkipKey getSlotKey(OpTy op, const CacheVersions &versions) {
   auto pointer = [](Value value) { return value.getAsOpaquePointer(); };
   Builder builder(op.getContext());
   SkipKey key;
@@ -82,9 +82,9 @@ static std::optional<SkipKey> getSkipKey(Operation *op, const CacheVersions &ver
                    rope.getChecked() ? pointer(rope.getFreqs()) : nullptr};
   }
   if (auto store = dyn_cast<PagedStoreOp>(op))
-    return getPlaceKey(store, versions);
+    return getSlotKey(store, versions);
   if (auto gather = dyn_cast<PagedGatherOp>(op))
-    return getPlaceKey(gather, versions);
+    return getSlotKey(gather, versions);
   return std::nullopt;
 }
 
@@ -152,7 +152,7 @@ static bool readsOwnRows(const RowProgram &program, ArrayRef<Operation *> ops,
         continue;
       bool isSameRow = llvm::is_contained(program.ops, other) &&
                        gather.getCache().getType() == store.getCache().getType() &&
-                       getPlaceKey(gather, versions) == getPlaceKey(store, versions) &&
+                       getSlotKey(gather, versions) == getSlotKey(store, versions) &&
                        gather.getLayer() == store.getLayer() &&
                        gather.getColumn() == store.getColumn() &&
                        getLastColumn(gather) == getLastColumn(store);

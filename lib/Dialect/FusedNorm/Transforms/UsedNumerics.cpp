@@ -20,7 +20,7 @@ NumericsAttr fusednorm::withUsedNumerics(NumericsAttr others, Operation *op, Num
         .withScale(own.getScale())
         .withScaling(own.getScaling())
         .withZeroScale(own.getZeroScale())
-        .withNanCode(own.getNanCode())
+        .withNanValue(own.getNanValue())
         .withFloor(own.getFloor())
         .withBound(own.getBound())
         .withScaleFloor(own.getScaleFloor())

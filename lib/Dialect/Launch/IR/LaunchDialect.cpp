@@ -54,8 +54,8 @@ static LogicalResult verifySizes(Operation *op, StringRef name, std::array<int64
   if (!own)
     return success();
   std::array<int64_t, 3> sizes{1, 1, 1};
-  for (auto [place, size] : llvm::zip(sizes, own.asArrayRef()))
-    place = size;
+  for (auto [extent, size] : llvm::zip(sizes, own.asArrayRef()))
+    extent = size;
   if (sizes == planned)
     return success();
   return op->emitError("'") << key << "' of the launch plan differs from '" << name

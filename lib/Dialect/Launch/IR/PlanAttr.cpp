@@ -170,13 +170,13 @@ Attribute TensorMapAttr::parse(AsmParser &parser, Type) {
   bool fillNaN = false;
   SMLoc loc = parser.getCurrentLocation();
   auto parseFill = [&]() -> ParseResult {
-    SMLoc place = parser.getCurrentLocation();
+    SMLoc location = parser.getCurrentLocation();
     StringRef name;
     if (parser.parseKeyword(&name))
       return failure();
     fillNaN = name == "nan";
     if (!fillNaN && name != "zero")
-      return parser.emitError(place, "'fill' expects zero or nan, got '") << name << "'";
+      return parser.emitError(location, "'fill' expects zero or nan, got '") << name << "'";
     return success();
   };
   auto integer = [&](int64_t &value) { return [&] { return parser.parseInteger(value); }; };

@@ -69,8 +69,8 @@ Value fusednorm::launch::readOperand(OpBuilder &b, Location loc, ExprAttr leaf,
 static std::string textOf(Location loc, ConstraintAttr constraint) {
   std::string text;
   llvm::raw_string_ostream os(text);
-  if (auto place = loc->findInstanceOf<FileLineColLoc>())
-    os << place.getFilename().getValue() << ":" << place.getLine() << ":" << place.getColumn()
+  if (auto location = loc->findInstanceOf<FileLineColLoc>())
+    os << location.getFilename().getValue() << ":" << location.getLine() << ":" << location.getColumn()
        << ": ";
   os << "error: " << constraint.getText();
   return text;

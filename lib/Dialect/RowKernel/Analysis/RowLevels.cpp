@@ -18,7 +18,7 @@ RowLevels::RowLevels(ProgramOp program, bool groupsEndPhases) : groupsEndPhases(
 }
 
 bool RowLevels::endsPhase(Operation &op) const {
-  return isa<ReduceOp>(op) || (groupsEndPhases && reducesSwept(&op));
+  return isa<ReduceOp>(op) || (groupsEndPhases && reducesWide(&op));
 }
 
 unsigned RowLevels::of(Operation &op) const {

@@ -6,7 +6,7 @@
 using namespace mlir;
 using namespace fusednorm::rowkernel;
 
-bool fusednorm::rowkernel::isSwept(int64_t columns) {
+bool fusednorm::rowkernel::isWide(int64_t columns) {
   constexpr int64_t kMostFolded = 1024;
   return columns > kMostFolded || !llvm::isPowerOf2_64(columns);
 }
@@ -17,8 +17,8 @@ int64_t fusednorm::rowkernel::getGroupColumns(Operation *op) {
          cast<VectorType>(ofGroups.getType()).getNumElements();
 }
 
-bool fusednorm::rowkernel::reducesSwept(Operation *op) {
-  return isa<GroupReduceOp>(op) && isSwept(getGroupColumns(op));
+bool fusednorm::rowkernel::reducesWide(Operation *op) {
+  return isa<GroupReduceOp>(op) && isWide(getGroupColumns(op));
 }
 
 RowGroups RowGroups::of(ProgramOp program) {
@@ -29,7 +29,7 @@ RowGroups RowGroups::of(ProgramOp program) {
       continue;
     int64_t columns = getGroupColumns(&op);
     bool isReduced = isa<GroupReduceOp>(op);
-    if (isSwept(columns)) {
+    if (isWide(columns)) {
       if (!llvm::is_contained(groups.swept, columns))
         groups.swept.push_back(columns);
       largestReduced = isReduced ? std::max(largestReduced, columns) : largestReduced;
@@ -39,7 +39,7 @@ RowGroups RowGroups::of(ProgramOp program) {
     }
   }
   llvm::sort(groups.swept);
-  if (int64_t smallest = groups.smallestSwept())
+  if (int64_t smallest = groups.smallestWide())
     groups.areNested =
         largestReduced <= smallest && smallest % largestFolded == 0 &&
         llvm::all_of(groups.swept, [&](int64_t columns) { return columns % smallest == 0; });
@@ -47,7 +47,7 @@ RowGroups RowGroups::of(ProgramOp program) {
 }
 
 SmallVector<Operation *> RowGroups::findNumbers(ProgramOp program, ValueRange rows) {
-  int64_t smallest = RowGroups::of(program).smallestSwept();
+  int64_t smallest = RowGroups::of(program).smallestWide();
   if (smallest == 0)
     return {};
   SmallVector<Value> work(rows);

@@ -35,7 +35,7 @@ LogicalResult CPUScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitErr
 
 LogicalResult CPUScheduleAttr::verifyProgram(Operation *op) const {
   int64_t group = cast<ProgramOp>(op).getLargestGroup();
-  if (getChunk() && !isSwept(group) && *getChunk() % group != 0)
+  if (getChunk() && !isWide(group) && *getChunk() % group != 0)
     return op->emitOpError("expects a chunk that is a multiple of the group of ")
            << group << " columns, got chunk = " << *getChunk() << " (program_c5)";
   return success();

@@ -126,10 +126,10 @@ static bool isRowVectorOp(Operation &op) {
   if (auto broadcast = dyn_cast<vector::BroadcastOp>(op))
     return !isa<VectorType>(broadcast.getSourceType());
   // Codes of 8-bit types are converted, never computed on.
-  auto isCode = [](Type type) { return isSmallType(getElementTypeOrSelf(type)); };
+  auto isQuantizedType = [](Type type) { return isSmallType(getElementTypeOrSelf(type)); };
   if (isa<arith::ExtFOp, arith::SIToFPOp>(op))
-    return !isCode(op.getResult(0).getType());
-  if (llvm::any_of(op.getOperandTypes(), isCode) || llvm::any_of(op.getResultTypes(), isCode))
+    return !isQuantizedType(op.getResult(0).getType());
+  if (llvm::any_of(op.getOperandTypes(), isQuantizedType) || llvm::any_of(op.getResultTypes(), isQuantizedType))
     return false;
   if (auto constant = dyn_cast<arith::ConstantOp>(op))
     return isa<SplatElementsAttr>(constant.getValue());

@@ -63,7 +63,7 @@ private:
     }
     if (lengths.empty())
       return false;
-    findWholeRows();
+    findRowEpilogue();
     return true;
   }
 
@@ -91,7 +91,7 @@ private:
 
   /// Collects the rows that slices and concats are of, and what is computed with
   /// them. A table of the same length beside them is none of those.
-  void findWholeRows() {
+  void findRowEpilogue() {
     SmallVector<Value> work;
     auto add = [&](Value value) {
       if (lengthOf(value) != 0 && whole.insert(value).second && !isSplat(value))

@@ -103,10 +103,10 @@ static LogicalResult verifyShapes(AttentionOp op) {
       return failure();
   MemRefType q = typeOf(op.getQ()), k = typeOf(op.getK()), v = typeOf(op.getV()),
              out = typeOf(op.getOut());
-  int64_t outRank = op.getPlace().empty() ? 3 : 4;
+  int64_t outRank = op.getSlot().empty() ? 3 : 4;
   if (out.getRank() != outRank)
     return op.emitOpError("out: expected a rank of ")
-           << outRank << (op.getPlace().empty() ? "" : " with place") << ", got " << out
+           << outRank << (op.getSlot().empty() ? "" : " with slot") << ", got " << out
            << " (tile_attention_c7)";
   int64_t rank = k.getRank(), heads = q.getDimSize(1), keyHeads = k.getDimSize(rank - 2);
   if (heads < 1 || keyHeads < 1 || heads % keyHeads != 0 || v.getDimSize(rank - 2) != keyHeads ||
@@ -181,9 +181,9 @@ static LogicalResult verifyRows(AttentionOp op) {
            << op.getK().getType() << " (tile_attention_c5)";
   MemRefType out = typeOf(op.getOut());
   int64_t group = op.getGroup();
-  if (op.getCodeScale().empty() != (group == 0) || bool(op.getScales()) != (group != 0) ||
+  if (op.getQuantizeScale().empty() != (group == 0) || bool(op.getScales()) != (group != 0) ||
       group < 0 || (group != 0 && out.getShape().back() % group != 0))
-    return op.emitOpError("expected code_scale together with scales and a group that divides the "
+    return op.emitOpError("expected quantize_scale together with scales and a group that divides the "
                           "columns of out, got a group of ")
            << group << " and " << out << " (tile_attention_c6)";
   if (op.getScales() &&
@@ -192,8 +192,8 @@ static LogicalResult verifyRows(AttentionOp op) {
     return op.emitOpError("scales: expected the heads of out and ")
            << out.getShape().back() / group << " columns, got " << op.getScales().getType()
            << " (tile_attention_c6)";
-  if ((out.getElementTypeBitWidth() == 8) == op.getCode().empty() ||
-      (group != 0 && op.getCode().empty()))
+  if ((out.getElementTypeBitWidth() == 8) == op.getQuantize().empty() ||
+      (group != 0 && op.getQuantize().empty()))
     return op.emitOpError("expected code together with out of 8-bit floats, got ")
            << out << " (tile_attention_c6)";
   if (std::optional<Type> rounded = op.getRounded();
@@ -232,7 +232,7 @@ LogicalResult AttentionOp::verifyRegions() {
            << int64_t(getQueries()) << " (tile_attention_c2)";
   if (getBounds().empty() != getScore().empty())
     return emitOpError("expected both bounds and score, or none of them (tile_attention_c1)");
-  SmallVector<Type> places(5, index), scores(6, index);
+  SmallVector<Type> indices(5, index), scores(6, index);
   scores.front() = f32;
   struct Expected {
     StringRef name;
@@ -242,7 +242,7 @@ LogicalResult AttentionOp::verifyRegions() {
   const SmallVector<Type> rotated{f32, f32, f32, index, index, index, index, index},
       plain{f32, f32, index, index, index};
   const Expected regions[] = {
-      {"bounds", getBounds(), places, {i1, i1}},
+      {"bounds", getBounds(), indices, {i1, i1}},
       {"score", getScore(), scores, {f32, i1}},
       {"norm", getNorm(), {f32}, {f32}},
       {"rotated", getRotated(), rotated, {f32, f32}},
@@ -250,9 +250,9 @@ LogicalResult AttentionOp::verifyRegions() {
       {"key_norm", getKeyNorm(), {f32}, {f32}},
       {"key_rotated", getKeyRotated(), rotated, {f32, f32}},
       {"key_plain", getKeyPlain(), plain, {f32}},
-      {"code_scale", getCodeScale(), {f32}, {f32, f32}},
-      {"code", getCode(), {f32, f32}, {f32}},
-      {"place", getPlace(), {index, index}, {index, index, i1}},
+      {"quantize_scale", getQuantizeScale(), {f32}, {f32, f32}},
+      {"quantize", getQuantize(), {f32, f32}, {f32}},
+      {"slot", getSlot(), {index, index}, {index, index, i1}},
   };
   for (const Expected &one : regions)
     if (failed(verifyRegion(*this, one.name, one.region, one.arguments, one.values)))

@@ -5,7 +5,7 @@
 #include "fusednorm/Dialect/RowKernel/IR/KernelSyntax.h"
 #include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
-#include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
+#include "fusednorm/Dialect/TileKernel/IR/TileIndices.h"
 #include "fusednorm/Dialect/Utils/KernelMemory.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -154,8 +154,8 @@ static LogicalResult verifyVectors(Operation *op) {
 }
 
 /// The step by which an index goes up, if a program or a loop says so.
-static std::optional<int64_t> getStepOf(Value place) {
-  Value index = getTileIndex(place);
+static std::optional<int64_t> getStepOf(Value indices) {
+  Value index = getTileIndex(indices);
   if (!index)
     return std::nullopt;
   auto argument = cast<BlockArgument>(index);
@@ -258,8 +258,8 @@ LogicalResult ProgramOp::verifyRegions() {
 int64_t ProgramOp::getSmallestBlock() {
   int64_t smallest = 0;
   walk([&](LoadOp load) {
-    for (auto [dim, place] : llvm::enumerate(load.getIndices())) {
-      auto argument = dyn_cast<BlockArgument>(place);
+    for (auto [dim, indices] : llvm::enumerate(load.getIndices())) {
+      auto argument = dyn_cast<BlockArgument>(indices);
       int64_t size = load.getBlockSize(int64_t(dim));
       if (size > 1 && argument && isa<scf::ForOp>(argument.getOwner()->getParentOp()))
         smallest = smallest ? std::min(smallest, size) : size;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TileDims.h"
-#include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
+#include "fusednorm/Dialect/TileKernel/IR/TileIndices.h"
 #include "fusednorm/Dialect/TileKernel/Transforms/Passes.h"
 #include "fusednorm/Schedule/GPUAttentionLayout.h"
 #include "fusednorm/Schedule/GPUTileLayout.h"
@@ -59,7 +59,7 @@ static LogicalResult applySizes(ProgramOp program, int64_t m, int64_t n, int64_t
     return failure();
   if (rank >= 2 && failed(resize(program, dims, arguments[rank - 2], step(rank - 2), "m", m)))
     return failure();
-  for (scf::ForOp loop : dims.getProductLoops())
+  for (scf::ForOp loop : dims.getGemmLoops())
     if (failed(resize(program, dims, loop.getInductionVar(), *getConstantIntValue(loop.getStep()),
                       "k", k)))
       return failure();
@@ -102,9 +102,9 @@ static bool takesPackedWeights(ProgramOp program) {
   return program
       .walk([](LoadOp load) {
         bool isInLoop = load->getParentOfType<scf::ForOp>();
-        bool isPanel = llvm::any_of(load.getIndices(), [](Value place) {
-          Value index = getTileIndex(place);
-          return index && index != place;
+        bool isPanel = llvm::any_of(load.getIndices(), [](Value indices) {
+          Value index = getTileIndex(indices);
+          return index && index != indices;
         });
         return isInLoop && isPanel ? WalkResult::interrupt() : WalkResult::advance();
       })
@@ -210,21 +210,21 @@ struct TileKernelAssignSchedule
       return program.emitOpError("takes packed weights, which have no lowering to ")
              << info.name << " yet: expected the weights themselves, or a processor as the target";
     std::string reason;
-    std::optional<HopperProduct> product;
-    if (info.hasWarpgroupProducts && !program.getScheduleAs<GPUScheduleAttr>())
-      product = HopperProduct::match(program, reason);
-    if (product) {
-      if ((anyBase || product->needsAlignment) && failed(addStandIn(program, info)))
+    std::optional<HopperGemm> gemm;
+    if (info.hasWgmma && !program.getScheduleAs<GPUScheduleAttr>())
+      gemm = HopperGemm::match(program, reason);
+    if (gemm) {
+      if ((anyBase || gemm->needsAlignment) && failed(addStandIn(program, info)))
         return failure();
       auto given = program.getScheduleAs<HopperScheduleAttr>();
       if (!given)
         given = HopperScheduleAttr::getEmpty(&getContext());
       return assign<HopperScheduleAttr>(
-          program, info, completeHopperSchedule(given, *product, info),
+          program, info, completeHopperSchedule(given, *gemm, info),
           [&](HopperScheduleAttr schedule) {
-            return verifyHopperSchedule(schedule, *product, info, fail);
+            return verifyHopperSchedule(schedule, *gemm, info, fail);
           },
-          [&](HopperScheduleAttr) { return product->getStepElements(); });
+          [&](HopperScheduleAttr) { return gemm->getStepElements(); });
     }
     if (auto own = program.getScheduleAs<HopperScheduleAttr>(); own && !reason.empty())
       return program.emitOpError("has ")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TileDims.h"
-#include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
+#include "fusednorm/Dialect/TileKernel/IR/TileIndices.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Builders.h"
@@ -33,9 +33,9 @@ void TileDims::uniteAll(Value a, Value b) {
 }
 
 void TileDims::visit(Operation *op) {
-  auto access = [&](Value tile, ArrayRef<int64_t> memrefDims, OperandRange places) {
+  auto access = [&](Value tile, ArrayRef<int64_t> memrefDims, OperandRange positions) {
     for (auto [position, dim] : llvm::enumerate(memrefDims))
-      if (Value index = getTileIndex(places[dim]))
+      if (Value index = getTileIndex(positions[dim]))
         unite(tile, position, index, 0);
   };
   auto sizesOf = [](Value value) { return cast<VectorType>(value.getType()).getShape(); };
@@ -52,8 +52,8 @@ void TileDims::visit(Operation *op) {
     unite(dot.getRhs(), 1, dot.getAcc(), 1);
     uniteAll(dot.getAcc(), dot.getResult());
     auto loop = dot->getParentOfType<scf::ForOp>();
-    if (loop && !llvm::is_contained(productLoops, loop))
-      productLoops.push_back(loop);
+    if (loop && !llvm::is_contained(gemmLoops, loop))
+      gemmLoops.push_back(loop);
   } else if (auto largest = dyn_cast<GroupAbsMaxOp>(op)) {
     uniteAll(largest.getValue(), largest.getResult());
   } else if (auto broadcast = dyn_cast<vector::BroadcastOp>(op)) {
@@ -109,7 +109,7 @@ bool TileDims::isFree(Value index) const {
   for (Value other : indices)
     if (other != index && classes.getLeaderValue(ids.lookup({other, 0})) == leader)
       return false;
-  return isUsedForPlaces(index);
+  return isUsedAsIndex(index);
 }
 
 void TileDims::resize(Value index, int64_t size) {

@@ -19,7 +19,7 @@ public:
   explicit TileDims(ProgramOp program);
 
   /// The loops that walk the columns of a product.
-  llvm::ArrayRef<mlir::scf::ForOp> getProductLoops() const { return productLoops; }
+  llvm::ArrayRef<mlir::scf::ForOp> getGemmLoops() const { return gemmLoops; }
 
   /// Whether tiles along the index can have another size: it is used to load and store them,
   /// and for nothing else, and no other index says how large they are.
@@ -41,7 +41,7 @@ private:
   llvm::DenseMap<Dim, unsigned> ids;
   llvm::EquivalenceClasses<unsigned> classes;
   llvm::SmallVector<mlir::Value> indices;
-  llvm::SmallVector<mlir::scf::ForOp> productLoops;
+  llvm::SmallVector<mlir::scf::ForOp> gemmLoops;
 };
 
 } // namespace fusednorm::tilekernel

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s --split-input-file --verify-diagnostics
 
-// expected-error @+1 {{expected a parameter of numerics: preset, order, sum, gamma, epsilon, mean, rsqrt, scale, scaling, squares, zero_scale, nan_code, floor, bound, scale_floor, amax_floor; got precision}}
+// expected-error @+1 {{expected a parameter of numerics: preset, order, sum, gamma, epsilon, mean, rsqrt, scale, scaling, squares, zero_scale, nan_value, floor, bound, scale_floor, amax_floor; got precision}}
 func.func private @key() attributes {n = #fusednorm.numerics<precision = high>}
 
 // -----
 
-// expected-error @+1 {{expected a parameter of numerics: preset, order, sum, gamma, epsilon, mean, rsqrt, scale, scaling, squares, zero_scale, nan_code, floor, bound, scale_floor, amax_floor}}
+// expected-error @+1 {{expected a parameter of numerics: preset, order, sum, gamma, epsilon, mean, rsqrt, scale, scaling, squares, zero_scale, nan_value, floor, bound, scale_floor, amax_floor}}
 func.func private @not_a_key() attributes {n = #fusednorm.numerics<1>}
 
 // -----

@@ -41,8 +41,8 @@ func.func private @tensor() attributes {q = #fusednorm.quantization<tensor>}
 // CHECK: @group() attributes {q = #fusednorm.quantization<group = 128>}
 func.func private @group() attributes {q = #fusednorm.quantization<group = 128>}
 
-// CHECK: @graphs() attributes {n = #fusednorm.numerics<rsqrt = sqrt_divide, squares = rounded, zero_scale = ieee, nan_code = lowest>}
+// CHECK: @graphs() attributes {n = #fusednorm.numerics<rsqrt = sqrt_divide, squares = rounded, zero_scale = ieee, nan_value = lowest>}
 func.func private @graphs() attributes {n = #fusednorm.numerics<
-  squares = rounded, nan_code = lowest, zero_scale = ieee, rsqrt = sqrt_divide>}
+  squares = rounded, nan_value = lowest, zero_scale = ieee, rsqrt = sqrt_divide>}
 // CHECK: @quotients() attributes {n = #fusednorm.numerics<rsqrt = divide, floor = maximum_number, bound = comparison>}
 func.func private @quotients() attributes {n = #fusednorm.numerics<bound = comparison, floor = maximum_number, rsqrt = divide>}

@@ -212,16 +212,16 @@ func.func @s(%offsets: memref<3xi32>, %lengths: memref<2xi32>, %a: memref<4xi32>
 // -----
 
 func.func @c(%slots: memref<4xi64>, %cache: memref<8x16x576xi8>, %status: memref<4x3xi32>) {
-  // expected-error@+1 {{status: expected shape [?, 2], got 'memref<4x3xi32>' (check_places_c1)}}
-  fusednorm.check_places ins(%cache : memref<8x16x576xi8>) slots(%slots : memref<4xi64>) outs(%status : memref<4x3xi32>)
+  // expected-error@+1 {{status: expected shape [?, 2], got 'memref<4x3xi32>' (check_slots_c1)}}
+  fusednorm.check_slots ins(%cache : memref<8x16x576xi8>) slots(%slots : memref<4xi64>) outs(%status : memref<4x3xi32>)
   return
 }
 
 // -----
 
 func.func @c(%slots: memref<4xi64>, %cache: memref<8x576xi8>, %status: memref<4x2xi32>) {
-  // expected-error@+1 {{cache: expected rank 3 or 4, got 'memref<8x576xi8>' (check_places_c4)}}
-  fusednorm.check_places ins(%cache : memref<8x576xi8>) slots(%slots : memref<4xi64>) outs(%status : memref<4x2xi32>)
+  // expected-error@+1 {{cache: expected rank 3 or 4, got 'memref<8x576xi8>' (check_slots_c4)}}
+  fusednorm.check_slots ins(%cache : memref<8x576xi8>) slots(%slots : memref<4xi64>) outs(%status : memref<4x2xi32>)
   return
 }
 
@@ -317,32 +317,32 @@ func.func @t(%out: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<
 // -----
 
 func.func @t(%status: memref<4x2xi32>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x576xbf16>) {
-  // expected-error@+1 {{expected either slots, or table, row_offsets and lengths (check_places_c2)}}
-  fusednorm.check_places ins(%cache : memref<8x16x576xbf16>) outs(%status : memref<4x2xi32>)
+  // expected-error@+1 {{expected either slots, or table, row_offsets and lengths (check_slots_c2)}}
+  fusednorm.check_slots ins(%cache : memref<8x16x576xbf16>) outs(%status : memref<4x2xi32>)
   return
 }
 
 // -----
 
 func.func @t(%status: memref<4x2xi32>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x576xbf16>) {
-  // expected-error@+1 {{lengths: expected shape [2], got 'memref<3xi32>' (check_places_c3)}}
-  fusednorm.check_places ins(%cache : memref<8x16x576xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%bad : memref<3xi32>) outs(%status : memref<4x2xi32>)
+  // expected-error@+1 {{lengths: expected shape [2], got 'memref<3xi32>' (check_slots_c3)}}
+  fusednorm.check_slots ins(%cache : memref<8x16x576xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%bad : memref<3xi32>) outs(%status : memref<4x2xi32>)
   return
 }
 
 // -----
 
 func.func @t(%status: memref<4x2xi32>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x576xbf16>) {
-  // expected-error@+1 {{cache: expected rank 6 with layer beside the cache of type 'tensor<4x1xf32>', got 'memref<8x16x576xbf16>' (check_places_c5)}}
-  fusednorm.check_places ins(%cache : memref<8x16x576xbf16>) slots(%slots : memref<4xi64>) layer(%layer) outs(%status : memref<4x2xi32>)
+  // expected-error@+1 {{cache: expected rank 6 with layer beside the cache of type 'tensor<4x1xf32>', got 'memref<8x16x576xbf16>' (check_slots_c5)}}
+  fusednorm.check_slots ins(%cache : memref<8x16x576xbf16>) slots(%slots : memref<4xi64>) layer(%layer) outs(%status : memref<4x2xi32>)
   return
 }
 
 // -----
 
 func.func @t(%status: memref<4x2xi32>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x576xbf16>) {
-  // expected-error@+1 {{positions: expected shape [4], got 'memref<3xi32>' (check_places_c7)}}
-  fusednorm.check_places ins(%cache : memref<8x16x576xbf16>) slots(%slots : memref<4xi64>) within(%bad, %layer : memref<3xi32>) outs(%status : memref<4x2xi32>)
+  // expected-error@+1 {{positions: expected shape [4], got 'memref<3xi32>' (check_slots_c7)}}
+  fusednorm.check_slots ins(%cache : memref<8x16x576xbf16>) slots(%slots : memref<4xi64>) within(%bad, %layer : memref<3xi32>) outs(%status : memref<4x2xi32>)
   return
 }
 

@@ -28,7 +28,7 @@
 
 // TARGET: error: {{.*}}pentium
 // NOTABLE: error: cannot read the schedule table: {{.*}}none.txt
-// BADTABLE: bad.txt:1:1: error: expected target=NAME, columns=LOW..HIGH, columns=?, phases=LOW..HIGH or products=LOW..HIGH in a schedule line, got 'rows=3'
+// BADTABLE: bad.txt:1:1: error: expected target=NAME, columns=LOW..HIGH, columns=?, phases=LOW..HIGH or depth=LOW..HIGH in a schedule line, got 'rows=3'
 // LARGE: too-large.mlir:3:3: error: 'rowkernel.program' op schedule has chunk * row_interleave = 4096, more than the 256 elements that x86-64-v3 can keep in flight; use chunk = 32, row_interleave = 1
 
 //--- table.txt

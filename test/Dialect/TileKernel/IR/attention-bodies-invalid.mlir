@@ -42,11 +42,11 @@ tilekernel.kernel @codes(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memr
 
 tilekernel.kernel @group(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xf8E4M3FN>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
-    // expected-error @+1 {{expected code_scale together with scales and a group that divides the columns of out, got a group of 24 and 'memref<?x4x64xf8E4M3FN>' (tile_attention_c6)}}
+    // expected-error @+1 {{expected quantize_scale together with scales and a group that divides the columns of out, got a group of 24 and 'memref<?x4x64xf8E4M3FN>' (tile_attention_c6)}}
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%o : memref<?x4x64xf8E4M3FN>) attributes {scale = 0.125 : f32, group = 24} code {
+        outs(%o : memref<?x4x64xf8E4M3FN>) attributes {scale = 0.125 : f32, group = 24} quantize {
     ^bb0(%y: f32, %f: f32):
       tilekernel.yield %y : f32
     }
@@ -126,7 +126,7 @@ tilekernel.kernel @place_of_rows(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, 
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%o : memref<?x4x64xbf16>) attributes {scale = 0.125 : f32} place {
+        outs(%o : memref<?x4x64xbf16>) attributes {scale = 0.125 : f32} slot {
     ^bb0(%t: index, %s: index):
       %yes = arith.constant true
       tilekernel.yield %s, %t, %yes : index, index, i1
@@ -154,7 +154,7 @@ tilekernel.kernel @place(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memr
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%o : memref<?x8x4x64xbf16>) attributes {scale = 0.125 : f32} place {
+        outs(%o : memref<?x8x4x64xbf16>) attributes {scale = 0.125 : f32} slot {
     ^bb0(%t: index, %s: index):
       tilekernel.yield %s, %t : index, index
     }

@@ -12,10 +12,10 @@
 // RUN: fusednorm-opt %t/input.mlir --tilekernel-assign-schedule=target=sm_80 | FileCheck %s --check-prefix=SM80
 // RUN: fusednorm-opt %t/input.mlir --tilekernel-assign-schedule=target=sm_89 | FileCheck %s --check-prefix=SM89
 // SM80-LABEL: tilekernel.kernel @heuristic
-// SM80: step [128, 128] attributes {schedule = #tilekernel.gpu_schedule<m = 128, n = 128, k = 64, warp_m = 32, warp_n = 64, stages = 4, band = 8>}
+// SM80: step [128, 128] attributes {schedule = #tilekernel.gpu_schedule<m = 128, n = 128, k = 64, warp_m = 32, warp_n = 64, stages = 4, raster_group = 8>}
 // SM80: -> vector<128x64xbf16>
 // SM80-LABEL: tilekernel.kernel @given
-// SM80: #tilekernel.gpu_schedule<m = 128, n = 128, k = 128, warp_m = 32, warp_n = 64, stages = 4, band = 8>
+// SM80: #tilekernel.gpu_schedule<m = 128, n = 128, k = 128, warp_m = 32, warp_n = 64, stages = 4, raster_group = 8>
 // SM89-LABEL: tilekernel.kernel @heuristic
 // SM89: k = 64, warp_m = 32, warp_n = 64, stages = 3
 // RUN: fusednorm-opt %t/bad-gpu.mlir --tilekernel-assign-schedule=target=sm_89 --split-input-file --verify-diagnostics

@@ -180,16 +180,16 @@ private:
     if (x.shape.size() != 2 || x.element != "f32" || isDynamic)
       return;
     std::string rows = std::to_string(x.shape[0]), columns = std::to_string(x.shape[1]);
-    std::string sumType = "tensor<" + rows + "xf32>", e = fresh(), fill = fresh(), sum = fresh();
-    line(e + " = tensor.empty() : " + sumType);
-    line(fill + " = linalg.fill ins(%zero : f32) outs(" + e + " : " + sumType + ") -> " + sumType);
+    std::string accumulatorType = "tensor<" + rows + "xf32>", e = fresh(), fill = fresh(), sum = fresh();
+    line(e + " = tensor.empty() : " + accumulatorType);
+    line(fill + " = linalg.fill ins(%zero : f32) outs(" + e + " : " + accumulatorType + ") -> " + accumulatorType);
     line(sum +
          " = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, "
          "affine_map<(i, j) -> (i)>], iterator_types = [\"parallel\", \"reduction\"]} ins(" +
-         x.name + " : " + typeOf(x) + ") outs(" + fill + " : " + sumType + ") {");
+         x.name + " : " + typeOf(x) + ") outs(" + fill + " : " + accumulatorType + ") {");
     line("^bb0(%p: f32, %q: f32):\n    %s = arith.mulf %p, %p : f32\n    %t = arith.addf %q, %s : "
          "f32\n    linalg.yield %t : f32\n  } -> " +
-         sumType);
+         accumulatorType);
     std::string n = fresh();
     line(n + " = arith.constant " + columns + ".0 : f32");
     bool isTransposed = below(3) == 0;
@@ -202,7 +202,7 @@ private:
          "affine_map<(i, j) -> (i)>, affine_map<(i, j) -> " +
          (isTransposed ? "(j, i)" : "(i, j)") +
          ">], iterator_types = [\"parallel\", \"parallel\"]} ins(" + x.name + ", " + sum + " : " +
-         typeOf(x) + ", " + sumType + ") outs(" + out + " : " + typeOf(y) + ") {");
+         typeOf(x) + ", " + accumulatorType + ") outs(" + out + " : " + typeOf(y) + ") {");
     line("^bb0(%p: f32, %q: f32, %z: f32):\n    %m = arith.divf %q, " + n +
          " : f32\n    %v = arith.addf %m, %eps : f32\n    %r = math.rsqrt %v : f32\n    %s = "
          "arith.mulf %p, %r : f32\n    linalg.yield %s : f32\n  } -> " +

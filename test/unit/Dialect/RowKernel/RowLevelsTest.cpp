@@ -120,7 +120,7 @@ TEST_F(RowLevelsTest, LoadsOfScalarsWaitForTheirIndicesOnly) {
             (Levels{0, 0, 0, 1, 1}));
 }
 
-TEST_F(RowLevelsTest, ReductionsOfSweptGroupsMayEndPhases) {
+TEST_F(RowLevelsTest, ReductionsOfWideGroupsMayEndPhases) {
   // Groups of 32 columns fold: 64 = 2 * 32. Of a row of 60 columns, three of 20 do not.
   constexpr StringRef text = R"mlir(
       %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<COUNTxf32>

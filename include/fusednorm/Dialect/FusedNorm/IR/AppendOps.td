@@ -29,7 +29,7 @@ def FusedNorm_RmsNormKeyCacheOp
     | epsilon | scalar | f32 | must be 0 or positive |
     | weight_offset | scalar | f32 | optional; added to gamma |
     | cache | as in `paged_store`, with heads | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 | cache |
-    | status | [tokens, 2] | i32 | optional; gets the result of `check_places`. Tokens with a first value other than 0 are skipped |
+    | status | [tokens, 2] | i32 | optional; gets the result of `check_slots`. Tokens with a first value other than 0 are skipped |
 
     | attribute | default | meaning |
     |---|---|---|
@@ -62,7 +62,7 @@ def FusedNorm_RmsNormKeyCacheOp
     }
     ```
   }];
-  let arguments = !con((ins FusedNorm_FloatShaped:$gamma), PagedPlace,
+  let arguments = !con((ins FusedNorm_FloatShaped:$gamma), PagedSlot,
                        (ins Index:$tokens, NonNegative<F32>:$epsilon, AnyNumber<Optional<F32>>:$weight_offset,
                             CacheDestination<FusedNorm_RopeOutShaped, "cache">:$cache,
                             Destination<Optional<FusedNorm_I32Shaped>, "status", Kept, Apart>:$status,
@@ -109,7 +109,7 @@ def FusedNorm_QkRopeAppendOp
     | q_out | as q | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 | rotated queries; may be the buffer of q |
     | cache | with layer [pages, 2, layers, page_size, heads, n]: keys and values; without [pages, page_size, heads, n]: keys of one layer | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 | cache |
     | values | [pages, page_size, heads, m] | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 | values of one layer, without layer |
-    | status | [T, 2] | i32 | optional; gets the result of `check_places`, with the rows of freqs as the limit of positions |
+    | status | [T, 2] | i32 | optional; gets the result of `check_slots`, with the rows of freqs as the limit of positions |
 
     With status, tokens with a first value other than 0 are skipped. Their query is still rotated if
     its position is inside freqs.

@@ -263,9 +263,9 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
       visible.
     - NaN or infinity in v may reach queries of the same sequence even if the key is hidden.
 
-    Errors: offsets, lengths and tables are preconditions. On GPUs, violating one without `checked`
-    is undefined behaviour. A CPU function checks them before it writes anything, and ends the
-    process with a message.
+    Errors: without `checked`, valid offsets, lengths and tables are preconditions. On GPUs,
+    violating one is undefined behaviour. A CPU function checks them before it writes anything, and
+    ends the process with a message.
 
     ```mlir
     func.func @prefill(%q: tensor<?x16x192xbf16>, %k: tensor<?x16x128xbf16>, %v: tensor<?x16x128xbf16>,

@@ -55,12 +55,12 @@ llvm::LogicalResult reifyResultShapes(mlir::OpBuilder &builder,
                                       mlir::ReifiedRankedShapedTypeDims &shapes);
 void getResultNames(mlir::DestinationStyleOpInterface op, mlir::OpAsmSetValueNameFn setNameFn);
 /// The type of the sums of a product, whose right factor has `packed` columns if it is packed.
-mlir::RankedTensorType getSumType(mlir::Value lhs, mlir::Value rhs, bool isRhsTransposed,
+mlir::RankedTensorType getAccumulatorType(mlir::Value lhs, mlir::Value rhs, bool isRhsTransposed,
                                   std::optional<int64_t> packed);
 /// Whether the epilogue of a product reads what the destination `init` holds.
-bool isOutRead(mlir::Operation *product, mlir::OpOperand &init);
+bool isOutRead(mlir::Operation *gemm, mlir::OpOperand &init);
 /// Whether the epilogue of a product has elementwise ops only.
-bool isElementwise(mlir::Operation *product);
+bool isElementwise(mlir::Operation *gemm);
 /// Each of `groups` whose bit in `required` is set has one operand.
 llvm::LogicalResult verifyRequired(mlir::Operation *op, llvm::ArrayRef<int32_t> groups,
                                    uint32_t required);

@@ -54,7 +54,7 @@ def FusedNorm_ZeroScale : FusedNorm_Enum<"ZeroScale",
     "quantization by a scale without a finite inverse: `zero` gives 0, `ieee` follows IEEE 754", [
   I32EnumAttrCase<"Zero", 0, "zero">,
   I32EnumAttrCase<"Ieee", 1, "ieee">]>;
-def FusedNorm_NaNCode : FusedNorm_Enum<"NaNCode",
+def FusedNorm_NaNValue : FusedNorm_Enum<"NaNValue",
     "quantized value of NaN: `nan` is the NaN of the type (0 for i8), `lowest` is the lowest "
     "finite value", [
   I32EnumAttrCase<"NaN", 0, "nan">,
@@ -106,7 +106,7 @@ defvar numericsParameters = [
   FusedNorm_NumericsParameter<"ScalingForm", "scaling", "Scaling">,
   FusedNorm_NumericsParameter<"SquareForm", "squares", "Squares">,
   FusedNorm_NumericsParameter<"ZeroScale", "zeroScale", "ZeroScale">,
-  FusedNorm_NumericsParameter<"NaNCode", "nanCode", "NanCode">,
+  FusedNorm_NumericsParameter<"NaNValue", "nanValue", "NanValue">,
   FusedNorm_NumericsParameter<"FloorForm", "floor", "Floor">,
   FusedNorm_NumericsParameter<"BoundForm", "bound", "Bound">,
   FusedNorm_NumericsParameter<"::llvm::APFloat", "scaleFloor", "ScaleFloor",
@@ -144,7 +144,7 @@ def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
     | `scale` | `divide`, `reciprocal`, `inverse` | scale of an absolute maximum: `amax / M`, `amax * rn(1/M)` or `1 / rn(M/amax)` |
     | `scaling` | `reciprocal`, `divide`, `quotient` | quantize by `y * rn(1/scale)`, `y / scale` or `y * rn(M/amax)`; with `static_scale`, `quotient` means `reciprocal` |
     | `zero_scale` | `zero`, `ieee` | a scale of 0, or without a finite inverse, gives quantized values of 0, or the results of IEEE 754 |
-    | `nan_code` | `nan`, `lowest` | a NaN quotient gives NaN (0 in i8), or the lowest finite value, as in a clamp by comparisons |
+    | `nan_value` | `nan`, `lowest` | a NaN quotient gives NaN (0 in i8), or the lowest finite value, as in a clamp by comparisons |
     | `floor` | `maximum`, `maximum_number` | the maximum of NaN and a floor is NaN, or the floor, as in a clamp by comparisons |
     | `bound` | `minimum`, `comparison` | `scale_ub` is applied as a minimum with NaN propagation; or as `amax <= scale_ub ? amax : scale_ub`, where NaN becomes the bound |
     | `scale_floor` | `0.0`, any f32 | smallest stored scale, finite and not negative |

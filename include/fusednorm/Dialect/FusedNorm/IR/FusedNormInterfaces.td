@@ -45,7 +45,7 @@ def FusedNorm_RowProgramOpInterface : OpInterface<"RowProgramOpInterface"> {
     A primitive with a row program. The conversion to `rowkernel` calls `buildRow` for
     each primitive of a `fused` region, in order. `buildRow` gets the rows of the operands from the
     builder and sets the rows of the results. The methods on columns have no default. The ODS class
-    of the op, such as `WholeRows`, defines them.
+    of the op, such as `RowEpilogue`, defines them.
   }];
   let cppNamespace = "::fusednorm";
   let methods = [
@@ -145,7 +145,7 @@ def FusedNorm_ExpandableOpInterface : OpInterface<"ExpandableOpInterface"> {
   ];
 }
 
-def FusedNorm_ProductOpInterface : OpInterface<"ProductOpInterface"> {
+def FusedNorm_GemmOpInterface : OpInterface<"GemmOpInterface"> {
   let description = [{
     A batched GEMM with an optional epilogue. The epilogue is a region that maps the accumulators to
     the stored results. Its first block argument is the accumulators. The following arguments are
@@ -176,7 +176,7 @@ def FusedNorm_ProductOpInterface : OpInterface<"ProductOpInterface"> {
     }], "::mlir::OperandRange", "getEpilogueInputs", (ins), [{ return $_op.getInputs(); }]>,
     InterfaceMethod<[{
       Returns the destinations of the epilogue, or of the accumulators if there is no epilogue.
-    }], "::mlir::OperandRange", "getProductOuts", (ins), [{ return $_op.getOuts(); }]>,
+    }], "::mlir::OperandRange", "getGemmOuts", (ins), [{ return $_op.getOuts(); }]>,
     InterfaceMethod<[{
       Returns the epilogue. The region has no block if the accumulators are rounded and stored.
     }], "::mlir::Region &", "getEpilogue", (ins), [{ return $_op.getBody(); }]>
@@ -184,8 +184,8 @@ def FusedNorm_ProductOpInterface : OpInterface<"ProductOpInterface"> {
   let extraSharedClassDeclaration = [{
     bool hasEpilogue() { return !$_op.getEpilogue().empty(); }
     /// Returns the type of the accumulators: f32, [.., M, N].
-    ::mlir::RankedTensorType getSumType() {
-      return ::fusednorm::opimpl::getSumType($_op.getLhs(), $_op.getRhs(), $_op.isRhsTransposed(),
+    ::mlir::RankedTensorType getAccumulatorType() {
+      return ::fusednorm::opimpl::getAccumulatorType($_op.getLhs(), $_op.getRhs(), $_op.isRhsTransposed(),
                                              $_op.getPackedColumns());
     }
   }];

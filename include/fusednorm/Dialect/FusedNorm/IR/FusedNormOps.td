@@ -7,7 +7,7 @@
 
 include "fusednorm/Dialect/FusedNorm/IR/AppendOps.td"
 include "fusednorm/Dialect/FusedNorm/IR/AttentionOps.td"
-include "fusednorm/Dialect/FusedNorm/IR/BranchOps.td"
+include "fusednorm/Dialect/FusedNorm/IR/MlaLayerOps.td"
 include "fusednorm/Dialect/FusedNorm/IR/FusedOps.td"
 include "fusednorm/Dialect/FusedNorm/IR/MatmulOps.td"
 include "fusednorm/Dialect/FusedNorm/IR/MlaOps.td"

@@ -10,13 +10,13 @@
 namespace fusednorm {
 
 /// A query and a key of one sequence.
-struct MaskPlace {
+struct MaskCoordinate {
   int64_t query, key; // positions
   int64_t validLength = 0;
   bool isInBias = true;
 };
 
-bool isHidden(MaskAttr mask, const MaskPlace &place);
+bool isHidden(MaskAttr mask, const MaskCoordinate &indices);
 
 } // namespace fusednorm
 

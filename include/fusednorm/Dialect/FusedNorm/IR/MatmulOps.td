@@ -7,13 +7,13 @@
 
 include "fusednorm/Dialect/FusedNorm/IR/FusedNormOpBase.td"
 
-def FusedNorm_ProductOrder : FusedNorm_Enum<"ProductOrder",
+def FusedNorm_GemmOrder : FusedNorm_Enum<"GemmOrder",
     "position of the scales in a GEMM: `blocked` scales the partial sum of a block of k, `document` "
     "scales each partial product", [
   I32EnumAttrCase<"Blocked", 0, "blocked">,
   I32EnumAttrCase<"Document", 1, "document">]>;
-def FusedNorm_ProductOrderAttr
-    : EnumAttr<FusedNorm_Dialect, FusedNorm_ProductOrder, "product_order"> {
+def FusedNorm_GemmOrderAttr
+    : EnumAttr<FusedNorm_Dialect, FusedNorm_GemmOrder, "gemm_order"> {
   let description = [{
     The position of the scales in `scaled_matmul`:
 
@@ -23,7 +23,7 @@ def FusedNorm_ProductOrderAttr
     | `document` | with each partial product, before it is added. This is slow, and gives the same bits on every machine |
 
     ```mlir
-    #fusednorm<product_order document>
+    #fusednorm<gemm_order document>
     ```
   }];
   let assemblyFormat = "$value";
@@ -83,10 +83,10 @@ def FusedNorm_ScalingAttr : FusedNorm_Attr<"Scaling", "scaling"> {
 //===----------------------------------------------------------------------===//
 
 // `outs` may share the buffer of an epilogue operand if the epilogue is elementwise.
-class FusedNorm_ProductOp<string mnemonic>
+class FusedNorm_GemmOp<string mnemonic>
     : FusedNorm_Op<mnemonic, [
         IsolatedFromAbove, SingleBlock, AttrSizedOperandSegments,
-        DeclareOpInterfaceMethods<FusedNorm_ProductOpInterface>,
+        DeclareOpInterfaceMethods<FusedNorm_GemmOpInterface>,
         DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames"]>]> {
   dag epilogueOperands = (ins Variadic<FusedNorm_FusedOperand>:$inputs,
                               Destination<Variadic<FusedNorm_AnyShaped>, "c",
@@ -98,7 +98,7 @@ class FusedNorm_ProductOp<string mnemonic>
   let hasRegionVerifier = 1;
 }
 
-def FusedNorm_MatmulOp : FusedNorm_ProductOp<"matmul"> {
+def FusedNorm_MatmulOp : FusedNorm_GemmOp<"matmul"> {
   let summary = "GEMM with an optional fused epilogue";
   let description = [{
     For each row m and column n of each matrix of the batch:
@@ -195,7 +195,7 @@ def FusedNorm_WeightShaped : FusedNorm_ShapedOf<
     [F32, F8E4M3FN, F8E4M3FNUZ, F8E5M2, I8, BF16, F16],
     "f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 or i8">;
 
-def FusedNorm_ScaledMatmulOp : FusedNorm_ProductOp<"scaled_matmul"> {
+def FusedNorm_ScaledMatmulOp : FusedNorm_GemmOp<"scaled_matmul"> {
   let summary = "FP8, INT8 or 16-bit GEMM with scales and an optional fused epilogue";
   let description = [{
     For each row m and column n of each matrix of the batch, in f32. sa and sb are the scales of
@@ -275,8 +275,8 @@ def FusedNorm_ScaledMatmulOp : FusedNorm_ProductOp<"scaled_matmul"> {
                             Optional<FusedNorm_I32Shaped>:$row_offsets), epilogueOperands,
                        (ins FusedNorm_ScalingAttr:$scaling, UnitAttr:$transpose_b,
                             OptionalAttr<I64Attr>:$packed,
-                            DefaultValuedAttr<FusedNorm_ProductOrderAttr,
-                              "::fusednorm::ProductOrder::Blocked">:$order));
+                            DefaultValuedAttr<FusedNorm_GemmOrderAttr,
+                              "::fusednorm::GemmOrder::Blocked">:$order));
   let assemblyFormat = [{
     `ins` `(` $a `,` $b `:` type($a) `,` type($b) `)` (`transpose_b` $transpose_b^)?
     (`packed` `(` $packed^ `)`)? `scales` `(` $a_scales `,` $b_scales `:` type($a_scales) `,` type($b_scales) `)` `by` $scaling

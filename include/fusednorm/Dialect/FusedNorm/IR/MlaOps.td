@@ -74,7 +74,7 @@ def FusedNorm_FusedRopeRmsNormQuantizationKernelOp
     | q_out | as q_rope | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 | rotated queries. May be the buffer of q_rope; both may be columns of wider rows |
     | cache | as in `paged_store` with one head | see the form | cache |
     | scales | as cache, with one column for each scale of a row | f32, f16, bf16, f8E8M0FNU | optional scales of the form `dynamic` |
-    | status | [T, 2] | i32 | optional; gets the result of `check_places`, with the rows of freqs as the limit of positions |
+    | status | [T, 2] | i32 | optional; gets the result of `check_slots`, with the rows of freqs as the limit of positions |
 
     | attribute | default | meaning |
     |---|---|---|
@@ -178,7 +178,7 @@ def FusedNorm_MlaFusedRopeRmsNormQuantizationOp
     | q_out | as q_rope | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 | rotated queries. May be the buffer of q_rope; both may be columns of wider rows |
     | cache | as in `paged_store` with one head | see the form | cache |
     | scales | as cache, with one column for each scale of a row | f32, f16, bf16, f8E8M0FNU | optional scales of the form `dynamic` |
-    | status | [T, 2] | i32 | optional; gets the result of `check_places`, with the rows of freqs as the limit of positions |
+    | status | [T, 2] | i32 | optional; gets the result of `check_slots`, with the rows of freqs as the limit of positions |
 
     | attribute | default | meaning |
     |---|---|---|

@@ -11,7 +11,7 @@ include "fusednorm/Dialect/FusedNorm/IR/FusedNormOpBase.td"
 // Primitives
 //===----------------------------------------------------------------------===//
 
-def FusedNorm_RmsNormOp : FusedNorm_Primitive<"rms_norm", WholeRows> {
+def FusedNorm_RmsNormOp : FusedNorm_Primitive<"rms_norm", RowEpilogue> {
   let summary = "root-mean-square normalization of each row";
   let description = [{
     For a row `x` of n columns:
@@ -71,7 +71,7 @@ def FusedNorm_RmsNormOp : FusedNorm_Primitive<"rms_norm", WholeRows> {
   let hasCanonicalizeMethod = 1;
 }
 
-def FusedNorm_RowMeanOfSquaresOp : FusedNorm_Primitive<"row_mean_of_squares", WholeRows> {
+def FusedNorm_RowMeanOfSquaresOp : FusedNorm_Primitive<"row_mean_of_squares", RowEpilogue> {
   let summary = "mean of the squares of each row";
   let description = [{
     ```
@@ -118,7 +118,7 @@ def FusedNorm_RowMeanOfSquaresOp : FusedNorm_Primitive<"row_mean_of_squares", Wh
   }];
 }
 
-def FusedNorm_ApplyRmsNormOp : FusedNorm_Primitive<"apply_rms_norm", WholeRows> {
+def FusedNorm_ApplyRmsNormOp : FusedNorm_Primitive<"apply_rms_norm", RowEpilogue> {
   let summary = "normalization of each row by a given mean of squares";
   let description = [{
     ```
@@ -238,7 +238,7 @@ def FusedNorm_RmsNormFusedFp8Op
   let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_FloatShaped:$gamma, NonNegative<F32>:$epsilon,
                        AnyNumber<Optional<F32>>:$weight_offset, AnyNumber<Optional<F32>>:$scale_ub,
                        AnyNumber<Optional<F32>>:$static_scale,
-                       Destination<FusedNorm_QuantizedShaped, "codes", Overwritten,
+                       Destination<FusedNorm_QuantizedShaped, "values", Overwritten,
                                    RowForRow<["x"]>>:$out,
                        Destination<Optional<FusedNorm_ScaleShaped>, "scales",
                                    KeptWhen<"getScheme().isTransposed()">, Apart>:$scales,

@@ -29,7 +29,7 @@ def FusedNorm_CacheRowShaped : FusedNorm_ShapedOf<
     "f32, f16, bf16, an 8-bit float or i8">;
 
 // Operands that locate a cache row: by page table, or by slot.
-defvar PagedPlace = (ins Optional<FusedNorm_I32Shaped>:$table,
+defvar PagedSlot = (ins Optional<FusedNorm_I32Shaped>:$table,
                          Optional<FusedNorm_I32Shaped>:$row_offsets,
                          Optional<FusedNorm_I32Shaped>:$lengths,
                          Optional<FusedNorm_I64Shaped>:$slots,
@@ -38,7 +38,7 @@ defvar PagedPlace = (ins Optional<FusedNorm_I32Shaped>:$table,
 defvar PagedWithin = (ins Optional<FusedNorm_I32Shaped>:$positions, Optional<Index>:$limit);
 defvar CachePart = DefaultValuedAttr<FusedNorm_CachePartAttr, "::fusednorm::CachePart::Key">;
 
-def FusedNorm_SegmentOfOp : FusedNorm_Primitive<"segment_of", WholeRows> {
+def FusedNorm_SegmentOfOp : FusedNorm_Primitive<"segment_of", RowEpilogue> {
   let summary = "sequence index and position of each token of a ragged batch";
   let description = [{
     For token t with `row_offsets[b] <= t < row_offsets[b + 1]`:
@@ -87,7 +87,7 @@ def FusedNorm_SegmentOfOp : FusedNorm_Primitive<"segment_of", WholeRows> {
 }
 
 class FusedNorm_PagedOp<string mnemonic>
-    : FusedNorm_Primitive<mnemonic, WholeRows, [AttrSizedOperandSegments]>;
+    : FusedNorm_Primitive<mnemonic, RowEpilogue, [AttrSizedOperandSegments]>;
 
 def FusedNorm_PagedStoreOp : FusedNorm_PagedOp<"paged_store"> {
   let summary = "write rows to their slots in a paged KV cache";
@@ -130,7 +130,7 @@ def FusedNorm_PagedStoreOp : FusedNorm_PagedOp<"paged_store"> {
     - Positions are inside the table, and table entries and slots are inside the cache.
     - No two tokens have the same cache row.
 
-    `check_places` reports the tokens that `checked` skips.
+    `check_slots` reports the tokens that `checked` skips.
 
     Constraints:
     - (paged_store_c1) x has rank 2 or 3 and a static row length.
@@ -162,7 +162,7 @@ def FusedNorm_PagedStoreOp : FusedNorm_PagedOp<"paged_store"> {
     }
     ```
   }];
-  let arguments = !con((ins RowOrElements<FusedNorm_CacheRowShaped>:$x), PagedPlace, PagedWithin,
+  let arguments = !con((ins RowOrElements<FusedNorm_CacheRowShaped>:$x), PagedSlot, PagedWithin,
                        (ins CacheDestination<FusedNorm_CacheRowShaped, "cache">:$cache,
                             DefaultValuedAttr<I64Attr, "0">:$column, CachePart:$part,
                             OptionalAttr<I64Attr>:$reserved_slot, UnitAttr:$checked));
@@ -226,7 +226,7 @@ def FusedNorm_PagedGatherOp : FusedNorm_PagedOp<"paged_gather"> {
     }
     ```
   }];
-  let arguments = !con((ins Cache<FusedNorm_CacheRowShaped>:$cache), PagedPlace, PagedWithin,
+  let arguments = !con((ins Cache<FusedNorm_CacheRowShaped>:$cache), PagedSlot, PagedWithin,
                        (ins Destination<FusedNorm_CacheRowShaped, "y", Kept, Apart>:$out,
                             DefaultValuedAttr<I64Attr, "0">:$column, CachePart:$part,
                             OptionalAttr<I64Attr>:$reserved_slot, UnitAttr:$checked));
@@ -242,7 +242,7 @@ def FusedNorm_PagedGatherOp : FusedNorm_PagedOp<"paged_gather"> {
   }];
 }
 
-def FusedNorm_CheckPlacesOp : FusedNorm_PagedOp<"check_places"> {
+def FusedNorm_CheckPlacesOp : FusedNorm_PagedOp<"check_slots"> {
   let summary = "validate the cache slot of each token";
   let description = [{
     The op evaluates the operands that locate cache rows as `paged_store` does. Row t of status is
@@ -273,26 +273,26 @@ def FusedNorm_CheckPlacesOp : FusedNorm_PagedOp<"check_places"> {
     | reserved_slot | none | a slot for padding. Requires slots |
 
     Constraints:
-    - (check_places_c1) status is [T, 2].
-    - (check_places_c2) either slots is given, or table, row_offsets and lengths. reserved_slot
+    - (check_slots_c1) status is [T, 2].
+    - (check_slots_c2) either slots is given, or table, row_offsets and lengths. reserved_slot
       requires slots.
-    - (check_places_c3) slots is [T]. table has rank 1 or 2. lengths and table have one row for each
+    - (check_slots_c3) slots is [T]. table has rank 1 or 2. lengths and table have one row for each
       sequence.
-    - (check_places_c4) without layer, the cache has rank 3 or 4.
-    - (check_places_c5) layer requires a cache of rank 6.
-    - (check_places_c7) positions is [T], and is given together with limit.
+    - (check_slots_c4) without layer, the cache has rank 3 or 4.
+    - (check_slots_c5) layer requires a cache of rank 6.
+    - (check_slots_c7) positions is [T], and is given together with limit.
 
     ```mlir
     func.func @check(%cache: memref<?x16x576xbf16>, %table: memref<?x?xi32>, %offsets: memref<?xi32>,
                      %lengths: memref<?xi32>, %status: memref<?x2xi32>) {
-      fusednorm.check_places ins(%cache : memref<?x16x576xbf16>) table(%table : memref<?x?xi32>)
+      fusednorm.check_slots ins(%cache : memref<?x16x576xbf16>) table(%table : memref<?x?xi32>)
           row_offsets(%offsets : memref<?xi32>) lengths(%lengths : memref<?xi32>)
           outs(%status : memref<?x2xi32>)
       return
     }
     ```
   }];
-  let arguments = !con((ins FusedNorm_CacheRowShaped:$cache), PagedPlace, PagedWithin,
+  let arguments = !con((ins FusedNorm_CacheRowShaped:$cache), PagedSlot, PagedWithin,
                        (ins Destination<FusedNorm_I32Shaped, "status", Kept, Apart>:$status,
                             OptionalAttr<I64Attr>:$reserved_slot));
   let results = (outs Optional<FusedNorm_AnyShaped>:$result);

@@ -151,9 +151,9 @@ def FusedNorm_GatherQuantizeOp
     ```
   }];
   let arguments = !con((ins Cache<FusedNorm_RopeOutShaped>:$cache,
-                            Cache<Optional<FusedNorm_ScaleShaped>>:$cache_scales), PagedPlace,
+                            Cache<Optional<FusedNorm_ScaleShaped>>:$cache_scales), PagedSlot,
                        (ins AnyNumber<Optional<F32>>:$scale_ub,
-                            Destination<FusedNorm_QuantizedShaped, "codes", Kept, Apart>:$out,
+                            Destination<FusedNorm_QuantizedShaped, "values", Kept, Apart>:$out,
                             Destination<FusedNorm_ScaleShaped, "scales", Kept, Apart>:$scales,
                             DefaultValuedAttr<I64Attr, "0">:$column, OptionalAttr<I64Attr>:$reserved_slot,
                             OptionalAttr<FusedNorm_QuantizationAttr>:$cache_scheme,

@@ -77,7 +77,7 @@ def FusedNorm_QuantizeOp : FusedNorm_Primitive<
     nearest even. For S = f8E8M0FNU, a type of powers of two, `b` is rounded to f32 and `scale` is
     rounded up, so no element leaves the range. The smallest such scale is 2^-127. A floor of 0 and
     a missing scale_ub omit their `max` or `min`. The parameters `order`, `scale`, `scaling`,
-    `zero_scale`, `nan_code`, `floor`, `bound`, `scale_floor` and `amax_floor` of the numerics
+    `zero_scale`, `nan_value`, `floor`, `bound`, `scale_floor` and `amax_floor` of the numerics
     apply.
 
     Special values:
@@ -102,7 +102,7 @@ def FusedNorm_QuantizeOp : FusedNorm_Primitive<
   let arguments = (ins FusedNorm_FloatShaped:$x, RowOrElements<Optional<FusedNorm_F32Shaped>>:$amax,
                        AnyNumber<Optional<F32>>:$scale_ub,
                        AnyNumber<Optional<F32>>:$static_scale,
-                       Destination<FusedNorm_QuantizedShaped, "codes", Overwritten,
+                       Destination<FusedNorm_QuantizedShaped, "values", Overwritten,
                                    RowForRow<["x"]>>:$out,
                        Destination<Optional<FusedNorm_ScaleShaped>, "scales",
                                    KeptWhen<"getScheme().isTransposed()">, Apart>:$scales,
@@ -126,7 +126,7 @@ def FusedNorm_QuantizeOp : FusedNorm_Primitive<
   }];
 }
 
-def FusedNorm_AbsMaxOp : FusedNorm_Primitive<"abs_max", WholeRows> {
+def FusedNorm_AbsMaxOp : FusedNorm_Primitive<"abs_max", RowEpilogue> {
   let summary = "largest magnitude of a whole tensor, or of each row";
   let description = [{
     ```
@@ -222,7 +222,7 @@ def FusedNorm_DequantizeOp : FusedNorm_Primitive<
 }
 
 def FusedNorm_ConvertE4M3FNToE4M3FNUZOp
-    : FusedNorm_Primitive<"convert_e4m3fn_to_e4m3fnuz", WholeRows> {
+    : FusedNorm_Primitive<"convert_e4m3fn_to_e4m3fnuz", RowEpilogue> {
   let summary = "FP8 values from f8E4M3FN to f8E4M3FNUZ, at half the value";
   let description = [{
     ```
@@ -256,7 +256,7 @@ def FusedNorm_ConvertE4M3FNToE4M3FNUZOp
     ```
   }];
   let arguments = (ins FusedNorm_ShapedOf<[F8E4M3FN], "f8E4M3FN">:$x,
-                       Destination<FusedNorm_ShapedOf<[F8E4M3FNUZ], "f8E4M3FNUZ">, "codes",
+                       Destination<FusedNorm_ShapedOf<[F8E4M3FNUZ], "f8E4M3FNUZ">, "values",
                                    Overwritten, RowForRow<["x"]>>:$out);
   let results = (outs Optional<FusedNorm_ShapedOf<[F8E4M3FNUZ], "f8E4M3FNUZ">>:$result);
   let assemblyFormat = [{

@@ -27,7 +27,7 @@ def FusedNorm_SumRoundingAttr : EnumAttr<FusedNorm_Dialect, FusedNorm_SumRoundin
   let assemblyFormat = "$value";
 }
 
-def FusedNorm_AddRmsNormOp : FusedNorm_Primitive<"add_rms_norm", WholeRows> {
+def FusedNorm_AddRmsNormOp : FusedNorm_Primitive<"add_rms_norm", RowEpilogue> {
   let summary = "RMSNorm of x + residual, with the sum as the new residual";
   let description = [{
     ```

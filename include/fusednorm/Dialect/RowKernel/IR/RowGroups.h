@@ -13,14 +13,14 @@
 namespace fusednorm::rowkernel {
 
 /// Whether groups of so many columns are swept.
-bool isSwept(int64_t columns);
+bool isWide(int64_t columns);
 
 /// The columns of the groups of an op that reduces them or spreads elements over them, of
 /// the longest rows of its program.
 int64_t getGroupColumns(mlir::Operation *op);
 
 /// Whether the op reduces groups that are swept.
-bool reducesSwept(mlir::Operation *op);
+bool reducesWide(mlir::Operation *op);
 
 /// The groups that ops of a program reduce, or that they spread elements over.
 struct RowGroups {
@@ -31,11 +31,11 @@ struct RowGroups {
   bool areNested = true;
 
   static RowGroups of(ProgramOp program);
-  int64_t smallestSwept() const { return swept.empty() ? 0 : swept.front(); }
+  int64_t smallestWide() const { return swept.empty() ? 0 : swept.front(); }
 
   /// Whether rows of so many columns for each element have one for such groups, or larger ones.
-  static bool haveNumbers(int64_t columns, int64_t smallestSwept) {
-    return smallestSwept && isSwept(columns) && columns % smallestSwept == 0;
+  static bool haveNumbers(int64_t columns, int64_t smallestWide) {
+    return smallestWide && isWide(columns) && columns % smallestWide == 0;
   }
   /// The ops of a program, in order, that compute such rows which `rows` are computed from.
   static llvm::SmallVector<mlir::Operation *> findNumbers(ProgramOp program, mlir::ValueRange rows);

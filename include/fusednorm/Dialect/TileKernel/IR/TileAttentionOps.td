@@ -47,11 +47,11 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
       rounded to the type of q.
     - `key_norm`, `key_rotated` with `key_rotary`, and `key_plain` are the same of k, its rows and
       heads. Each tile of queries that reads a key computes it.
-    - `code_scale` of the largest magnitude of a group of columns of a result yields the scale that
-      is stored in `scales`, and the factor of `code`.
-    - `code` of a number of a result, after `rounded`, and of the factor of its group yields the
+    - `quantize_scale` of the largest magnitude of a group of columns of a result yields the scale that
+      is stored in `scales`, and the factor of `quantize`.
+    - `quantize` of a number of a result, after `rounded`, and of the factor of its group yields the
       number that is stored, which saturates.
-    - `place` of the row of a query in q and of its sequence yields the page and the row in it where
+    - `slot` of the row of a query in q and of its sequence yields the page and the row in it where
       its result is stored in out, a cache, and whether it is. Without it that is the query's row.
 
     Regions may read arrays that are not written.
@@ -65,9 +65,9 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     - (tile_attention_c5) rotated comes with rotary, which has three numbers, whose columns q has,
       in whole runs of `2 * distance`; plain comes with norm and columns that are not rotated. The
       same holds for keys, which are rows of arrays then.
-    - (tile_attention_c6) code_scale comes with scales and a group that divides the columns of out;
+    - (tile_attention_c6) quantize_scale comes with scales and a group that divides the columns of out;
       scales has a column for each group, beside rows and heads of out; code comes with
-      out of 8 bits, and the other way round, and with code_scale, or `group` is 0.
+      out of 8 bits, and the other way round, and with quantize_scale, or `group` is 0.
     - (tile_attention_c7) out has rank 4, of pages, rows, heads and columns, with place, and 3
       without it.
     - (tile_attention_c4) ranks, heads and columns are those of `fusednorm.ragged_attention`, and
@@ -122,8 +122,8 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
                         MaxSizedRegion<1>:$norm, MaxSizedRegion<1>:$rotated,
                         MaxSizedRegion<1>:$plain, MaxSizedRegion<1>:$key_norm,
                         MaxSizedRegion<1>:$key_rotated, MaxSizedRegion<1>:$key_plain,
-                        MaxSizedRegion<1>:$code_scale, MaxSizedRegion<1>:$code,
-                        MaxSizedRegion<1>:$place);
+                        MaxSizedRegion<1>:$quantize_scale, MaxSizedRegion<1>:$quantize,
+                        MaxSizedRegion<1>:$slot);
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
     /// Rows that are computed as they are loaded, and by what.
@@ -153,8 +153,8 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     (`scales` `(` $scales^ `:` type($scales) `)`)?
     attr-dict-with-keyword (`bounds` $bounds^)? (`score` $score^)? (`norm` $norm^)?
     (`rotated` $rotated^)? (`plain` $plain^)? (`key_norm` $key_norm^)?
-    (`key_rotated` $key_rotated^)? (`key_plain` $key_plain^)? (`code_scale` $code_scale^)? (`code` $code^)?
-    (`place` $place^)?
+    (`key_rotated` $key_rotated^)? (`key_plain` $key_plain^)? (`quantize_scale` $quantize_scale^)? (`quantize` $quantize^)?
+    (`slot` $slot^)?
   }];
 }
 

@@ -41,7 +41,7 @@ def TileKernel_GPUScheduleAttr : RowKernel_ScheduleKind<"GPUSchedule", "gpu_sche
         "columns of the part of a tile that a warp holds">,
     RowKernel_ScheduleKey<"Stages", "stages", 1, 8, "steps",
         "steps whose operands are in shared memory or on their way there">,
-    RowKernel_ScheduleKey<"Band", "band", 1, 64, "rows of tiles",
+    RowKernel_ScheduleKey<"RasterGroup", "raster_group", 1, 64, "rows of tiles",
         "rows of tiles that are worked on together, columns slowest, so that they share operands in the L2 cache">],
     TileKernel_Dialect> {
   let summary = "independent numbers that say how a tile program runs on a GPU";
@@ -52,7 +52,7 @@ def TileKernel_GPUScheduleAttr : RowKernel_ScheduleKind<"GPUSchedule", "gpu_sche
   }];
   let examples = [{
     ```mlir
-    #tilekernel.gpu_schedule<m = 128, n = 128, k = 64, warp_m = 64, warp_n = 32, stages = 3, band = 8>
+    #tilekernel.gpu_schedule<m = 128, n = 128, k = 64, warp_m = 64, warp_n = 32, stages = 3, raster_group = 8>
     ```
   }];
 }
@@ -67,7 +67,7 @@ def TileKernel_HopperScheduleAttr : RowKernel_ScheduleKind<"HopperSchedule", "ho
     RowKernel_ScheduleKey<"Resident", "resident", 0, 1, "-",
         "1: the right operand's columns of a tile stay in shared memory for all rows of a block; 0: both operands stream",
         0, "0 or 1">,
-    RowKernel_ScheduleKey<"Band", "band", 1, 256, "tiles",
+    RowKernel_ScheduleKey<"RasterGroup", "raster_group", 1, 256, "tiles",
         "rows of tiles that are done with one column of tiles before the next column begins">],
     TileKernel_Dialect> {
   let summary = "independent numbers that say how a product runs on Hopper";
@@ -79,8 +79,8 @@ def TileKernel_HopperScheduleAttr : RowKernel_ScheduleKind<"HopperSchedule", "ho
   }];
   let examples = [{
     ```mlir
-    #tilekernel.hopper_schedule<m = 128, n = 160, stages = 5, cluster = 1, resident = 0, band = 16>
-    #tilekernel.hopper_schedule<m = 64, n = 160, stages = 8, cluster = 1, resident = 1, band = 1>
+    #tilekernel.hopper_schedule<m = 128, n = 160, stages = 5, cluster = 1, resident = 0, raster_group = 16>
+    #tilekernel.hopper_schedule<m = 64, n = 160, stages = 8, cluster = 1, resident = 1, raster_group = 1>
     ```
   }];
 }

@@ -43,7 +43,7 @@ def TileKernelAssignSchedule : Pass<"tilekernel-assign-schedule"> {
                            "::fusednorm::tilekernel::TileKernelDialect"];
 }
 
-def TileKernelJoinRows : Pass<"tilekernel-join-rows", "::mlir::ModuleOp"> {
+def TileKernelJoinRows : Pass<"tilekernel-fuse-row-epilogues", "::mlir::ModuleOp"> {
   let summary = "run row kernels behind products in the launch of the product";
   let description = [{
     A launch of a row kernel that reads the sums of a product, which nothing else reads,
@@ -53,7 +53,7 @@ def TileKernelJoinRows : Pass<"tilekernel-join-rows", "::mlir::ModuleOp"> {
     known. Remarks of category `fusion` name what was joined, and why something was not.
 
     ```mlir
-    // fusednorm-opt --tilekernel-join-rows
+    // fusednorm-opt --tilekernel-fuse-row-epilogues
     rowkernel.kernel private @negated(%s: memref<?x64xf32>, %y: memref<?x64xf32>) {
       %c0 = arith.constant 0 : index
       %rows = memref.dim %s, %c0 : memref<?x64xf32>

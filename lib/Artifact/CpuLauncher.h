@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The part of a launcher that calls code for a processor.
+
+#ifndef FUSEDNORM_LIB_ARTIFACT_CPULAUNCHER_H
+#define FUSEDNORM_LIB_ARTIFACT_CPULAUNCHER_H
+
+#include "LauncherNames.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace fusednorm::artifact {
+
+/// The C function that checks values and calls the code of `function`.
+std::string getCallName(const FunctionArtifact &function, const LauncherNames &names);
+
+/// Those functions, behind the table `functions`.
+void writeCpuCalls(llvm::raw_ostream &source, const Artifact &artifact,
+                         const LauncherNames &names);
+
+} // namespace fusednorm::artifact
+
+#endif // FUSEDNORM_LIB_ARTIFACT_CPULAUNCHER_H

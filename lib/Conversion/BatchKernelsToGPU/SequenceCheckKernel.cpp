@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "SequenceCheckKernel.h"
+#include "../TileKernelToGPU/FloatEmitter.h"
+#include "fusednorm/Lowering/GPUKernelFunction.h"
+#include "fusednorm/Lowering/SequenceChecks.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using launch::ExprAttr;
+using launch::ExprKind;
+using tilegpu::FloatEmitter;
+using Predicate = arith::CmpIPredicate;
+
+static constexpr int64_t kWarp = 32, kWarps = 4, kThreads = kWarps * kWarp;
+static constexpr int64_t kNumberBytes = 4;
+
+namespace {
+/// Writes the body of the kernel; `op` is the one whose operands are the kernel's arguments.
+class SequenceCheckKernel {
+public:
+  SequenceCheckKernel(FloatEmitter &e, CheckSequencesOp op, const GPUKernelFunction &function)
+      : e(e), op(op), function(function) {}
+
+  void write();
+
+private:
+  CheckedBatch describeBatch();
+  const GPUBuffer &bufferOf(Value array) { return function.getBuffer(array); }
+  int64_t rankOf(Value array) { return cast<MemRefType>(array.getType()).getRank(); }
+  Value addressOf(Value array, ValueRange indices) {
+    Value at = e.index(0);
+    for (auto [number, stride] : llvm::zip_equal(indices, bufferOf(array).strides))
+      at = e.add(at, e.mul(number, stride));
+    return e.ahead(bufferOf(array).pointer, e.mul(at, kNumberBytes));
+  }
+  Value load(Value array, ValueRange indices) {
+    return e.toIndex(e.load(e.b.getI32Type(), addressOf(array, indices), kNumberBytes));
+  }
+  Value findFirst(Value begin, Value end, function_ref<Value(Value)> holds);
+
+  FloatEmitter &e;
+  CheckSequencesOp op;
+  const GPUKernelFunction &function;
+  Value lane;
+};
+} // namespace
+
+/// Numbers are below 2^32: those of sequences and of columns of a table.
+Value SequenceCheckKernel::findFirst(Value begin, Value end, function_ref<Value(Value)> holds) {
+  auto loop = scf::ForOp::create(e.b, e.loc, e.add(begin, e.toIndex(lane)), end, e.index(kWarp),
+                                 ValueRange{end});
+  {
+    OpBuilder::InsertionGuard guard(e.b);
+    e.b.setInsertionPointToStart(loop.getBody());
+    Value number = loop.getInductionVar(), first = loop.getRegionIterArg(0);
+    Value own = e.select(holds(number), first, e.smaller(number, first));
+    scf::YieldOp::create(e.b, e.loc, own);
+  }
+  Value first = e.toI32(loop.getResult(0));
+  for (int64_t bits = 1; bits < kWarp; bits *= 2)
+    first = arith::MinUIOp::create(e.b, e.loc, first, e.exchange(first, bits));
+  return e.toIndex(first);
+}
+
+CheckedBatch SequenceCheckKernel::describeBatch() {
+  CheckedBatch batch;
+  batch.sequences = e.sub(bufferOf(op.getRowOffsets()).extents[0], 1);
+  batch.queries = bufferOf(op.getQ()).extents[0];
+  bool isArray = rankOf(op.getK()) == 3;
+  if (isArray)
+    batch.keys = bufferOf(op.getK()).extents[0];
+  if (op.getTable()) {
+    Value cache = isArray ? op.getRope() : Value(op.getK());
+    batch.pages = bufferOf(cache).extents[0];
+    batch.pageSize = bufferOf(cache).extents[rankOf(cache) == 6 ? 3 : 1];
+    if (rankOf(op.getTable()) == 2)
+      batch.tableColumns = bufferOf(op.getTable()).extents[1];
+  }
+  batch.hasKeyOffsets = bool(op.getKeyOffsets());
+  batch.hasLengths = bool(op.getLengths());
+  batch.hasKeyStarts = bool(op.getKeyStarts());
+  batch.load = [this](SequenceArray array, ValueRange indices) {
+    switch (array) {
+    case SequenceArray::RowOffsets:
+      return load(op.getRowOffsets(), indices);
+    case SequenceArray::KeyOffsets:
+      return load(op.getKeyOffsets(), indices);
+    case SequenceArray::Lengths:
+      return load(op.getLengths(), indices);
+    case SequenceArray::KeyStarts:
+      return load(op.getKeyStarts(), indices);
+    case SequenceArray::Table:
+      return load(op.getTable(), indices);
+    }
+    llvm_unreachable("an array of a batch");
+  };
+  batch.findFirst = [this](Value begin, Value end, function_ref<Value(Value)> holds) {
+    return findFirst(begin, end, holds);
+  };
+  return batch;
+}
+
+void SequenceCheckKernel::write() {
+  auto range = LLVM::ConstantRangeAttr::get(e.b.getContext(), APInt(32, 0), APInt(32, kThreads));
+  Value thread = NVVM::ThreadIdXOp::create(e.b, e.loc, e.b.getI32Type(), range);
+  Value block = NVVM::BlockIdXOp::create(e.b, e.loc, e.b.getI32Type());
+  lane = e.bitAnd(thread, kWarp - 1);
+  CheckedBatch batch = describeBatch();
+  Value sequence = e.add(e.mul(e.toIndex(block), kWarps), e.toIndex(e.div(thread, kWarp)));
+  // All lanes of a warp have the same sequence.
+  e.when(e.compare(Predicate::ult, sequence, batch.sequences), [&] {
+    SequenceChecks checks(e.b, e.loc, batch);
+    SequenceChecks::Finding found = checks.check(sequence, checks.areRowsGood());
+    e.when(e.compare(Predicate::eq, lane, 0), [&] {
+      const Value numbers[] = {found.code, found.number};
+      for (auto [column, number] : llvm::enumerate(numbers)) {
+        Value address = addressOf(op.getStatus(), {sequence, e.index(column)});
+        e.store(e.toI32(number), address, kNumberBytes);
+      }
+    });
+  });
+}
+
+LogicalResult fusednorm::convertSequenceCheck(CheckSequencesOp op, const TargetInfo &target,
+                                              bool launchDependents, StringRef name) {
+  OpBuilder b(op.getContext());
+  Location loc = op.getLoc();
+  // A function that is there as long as the kernel is written: what its arguments are and what
+  // happens to them is that of the op in it.
+  auto parent = op->getParentOfType<ModuleOp>();
+  b.setInsertionPointToEnd(parent.getBody());
+  auto function =
+      func::FuncOp::create(b, loc, name, b.getFunctionType(op->getOperandTypes(), TypeRange()));
+  function.setPrivate();
+  Block *body = function.addEntryBlock();
+  b.setInsertionPointToStart(body);
+  auto own = cast<CheckSequencesOp>(b.clone(*op));
+  own->setOperands(body->getArguments());
+  func::ReturnOp::create(b, loc);
+
+  GPUKernelFunction kernel(cast<FunctionOpInterface>(function.getOperation()),
+                           /*alignedBases=*/false);
+  unsigned status = op->getNumOperands() - 1;
+  ExprAttr sequences =
+      op.getStatus().getType().isDynamicDim(0)
+          ? ExprAttr::extent(b.getContext(), status, 0)
+          : ExprAttr::constant(b.getContext(), op.getStatus().getType().getDimSize(0));
+  GPUKernelFunction::Shape shape;
+  shape.grid =
+      ExprAttr::compute(ExprKind::CeilDiv, {sequences, ExprAttr::constant(b.getContext(), kWarps)});
+  shape.threads = kThreads;
+  FailureOr<mlir::gpu::GPUFuncOp> made = kernel.create(b, name, shape, /*variant=*/{});
+  if (succeeded(made)) {
+    FloatEmitter e(b, loc);
+    if (target.hasDependentLaunch)
+      NVVM::GriddepcontrolOp::create(b, loc, NVVM::GridDepActionKind::wait);
+    if (target.hasDependentLaunch && launchDependents)
+      NVVM::GriddepcontrolOp::create(b, loc, NVVM::GridDepActionKind::launch_dependents);
+    SequenceCheckKernel(e, own, kernel).write();
+    b.setInsertionPoint(op);
+    launch::LaunchKernelOp::create(b, loc, GPUKernelFunction::getSymbol(b.getContext(), name),
+                                   op->getOperands());
+    op.erase();
+  }
+  function.erase();
+  return made;
+}

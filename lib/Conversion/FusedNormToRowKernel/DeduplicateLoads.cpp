@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// CSE does not look past guards, which have effects, and a load that stands twice keeps what is
+// computed from it apart.
+
+#include "DeduplicateLoads.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::rowkernel;
+
+static bool isScalar(Operation &op) {
+  return op.getNumResults() == 1 && op.getNumRegions() == 0 &&
+         !isa<VectorType>(op.getResult(0).getType()) && (isPure(&op) || isa<memref::LoadOp>(op));
+}
+
+/// Takes the op's result from an equal op of `seen`, or adds it to that.
+static void share(Operation &op, SmallVectorImpl<Operation *> &seen) {
+  if (!isScalar(op))
+    return;
+  auto same = llvm::find_if(seen, [&](Operation *other) {
+    return OperationEquivalence::isEquivalentTo(other, &op, OperationEquivalence::IgnoreLocations);
+  });
+  if (same == seen.end())
+    return seen.push_back(&op);
+  op.getResult(0).replaceAllUsesWith((*same)->getResult(0));
+  op.erase();
+}
+
+void fusednorm::torowkernel::deduplicateLoads(ProgramOp program) {
+  // Most programs load no scalar twice, and stay as they were written.
+  llvm::SmallDenseSet<Value, 4> loaded;
+  bool isTwice = false;
+  for (auto load : program.getBody().getOps<memref::LoadOp>())
+    isTwice |= !loaded.insert(load.getMemref()).second;
+  if (!isTwice)
+    return;
+  SmallVector<Operation *> seen;
+  // Extents, of which all rows have one.
+  for (Operation &op : llvm::make_early_inc_range(*program->getBlock()))
+    if (isPure(&op))
+      share(op, seen);
+  for (Operation &op : llvm::make_early_inc_range(program.getBody().front())) {
+    if (isa<StoreOp, memref::StoreOp>(op))
+      return;
+    share(op, seen);
+  }
+}

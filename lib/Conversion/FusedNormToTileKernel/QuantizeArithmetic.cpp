@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "QuantizeArithmetic.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include <limits>
+
+using namespace mlir;
+using namespace fusednorm;
+
+static Type elementOf(Value value) { return cast<ShapedType>(value.getType()).getElementType(); }
+
+static double largestOf(Type type) {
+  return APFloat::getLargest(cast<FloatType>(type).getFloatSemantics()).convertToFloat();
+}
+
+bool QuantizeArithmetic::isIeee() { return op.getNumerics().getZeroScale() == ZeroScale::Ieee; }
+
+bool QuantizeArithmetic::divides() { return op.getNumerics().getScaling() == ScalingForm::Divide; }
+
+Value QuantizeArithmetic::constant(double value) {
+  TypedAttr number = b.getF32FloatAttr(float(value));
+  if (auto vector = dyn_cast<VectorType>(type))
+    number = cast<TypedAttr>(DenseElementsAttr::get(cast<ShapedType>(vector), Attribute(number)));
+  return arith::ConstantOp::create(b, loc, number);
+}
+
+Value QuantizeArithmetic::round(Value x, Type element) {
+  if (element.isF32())
+    return x;
+  Type narrow = element;
+  if (auto vector = dyn_cast<VectorType>(type))
+    narrow = vector.clone(element);
+  x = arith::TruncFOp::create(b, loc, narrow, x);
+  return arith::ExtFOp::create(b, loc, type, x);
+}
+
+Value QuantizeArithmetic::inverse(Value scale, double number) {
+  Value result = div(constant(number), scale);
+  if (isIeee())
+    return result;
+  Value isFinite = compare(arith::CmpFPredicate::OLT, math::AbsFOp::create(b, loc, result),
+                           constant(std::numeric_limits<double>::infinity()));
+  return select(isFinite, result, constant(0));
+}
+
+Value QuantizeArithmetic::atLeast(Value x, double floor) {
+  auto predicate = op.getNumerics().getFloor() == FloorForm::Maximum ? arith::CmpFPredicate::UGT
+                                                                     : arith::CmpFPredicate::OGT;
+  return select(compare(predicate, x, constant(floor)), x, constant(floor));
+}
+
+QuantizeArithmetic::Scale QuantizeArithmetic::makeScale(Value largest, Value bound) {
+  NumericsAttr numerics = op.getNumerics();
+  Type element = elementOf(op.getScales());
+  double most = largestOf(elementOf(op.getOut()));
+  Value bounded = largest;
+  if (!numerics.getAmaxFloor().isZero())
+    bounded = atLeast(bounded, numerics.getAmaxFloor().convertToFloat());
+  bounded = round(bounded, element);
+  if (bound) {
+    Value ub = round(bound, element);
+    // NaN if either is, or the bound where the maximum is NaN.
+    bool isMinimum = numerics.getBound() == BoundForm::Minimum;
+    auto predicate = isMinimum ? arith::CmpFPredicate::ULE : arith::CmpFPredicate::OLE;
+    bounded = select(compare(predicate, bounded, ub), bounded, ub);
+    if (isMinimum)
+      bounded = select(compare(arith::CmpFPredicate::UNO, ub, ub), ub, bounded);
+  }
+  Value scale;
+  switch (numerics.getScale()) {
+  case ScaleForm::Divide:
+    scale = div(bounded, constant(most));
+    break;
+  case ScaleForm::Reciprocal:
+    scale = mul(bounded, constant(1.0f / float(most)));
+    break;
+  case ScaleForm::Inverse:
+    scale = div(constant(1), div(constant(most), bounded));
+    break;
+  }
+  scale = round(scale, element);
+  if (!numerics.getScaleFloor().isZero())
+    scale = round(atLeast(scale, numerics.getScaleFloor().convertToFloat()), element);
+  if (numerics.getScaling() == ScalingForm::Quotient)
+    return {scale, inverse(bounded, most)};
+  return {scale, divides() ? scale : inverse(scale, 1)};
+}
+
+Value QuantizeArithmetic::makeFactor(Value scale) { return divides() ? scale : inverse(scale, 1); }
+
+Value QuantizeArithmetic::scaleNumber(Value number, Value factor) {
+  Value q;
+  if (!divides()) {
+    q = mul(number, factor);
+  } else {
+    // x/0 would be NaN or infinite: scale 0 stands for zeros.
+    if (!isIeee())
+      factor = select(compare(arith::CmpFPredicate::OEQ, factor, constant(0)),
+                      constant(std::numeric_limits<double>::infinity()), factor);
+    q = div(number, factor);
+  }
+  if (op.getNumerics().getNanValue() == NaNValue::Lowest)
+    q = select(compare(arith::CmpFPredicate::UNO, q, q),
+               constant(-largestOf(elementOf(op.getOut()))), q);
+  return q;
+}

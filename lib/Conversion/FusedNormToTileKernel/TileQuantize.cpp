@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Codes of 8-bit floats in the epilogue of a product, with a scale that is given, or with those of
+// groups of columns: a tile holds groups whole, so that their scales are the tile's own.
+
+#include "QuantizeArithmetic.h"
+#include "TileEpilogue.h"
+#include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::tilekernel;
+
+/// The fewest and the most columns of a group; in between are powers of two, of which the columns
+/// of tiles are multiples.
+static constexpr int64_t kFewest = 16, kMost = 128;
+
+static Type elementOf(Value value) { return cast<ShapedType>(value.getType()).getElementType(); }
+
+int64_t fusednorm::countGroupColumns(GemmOpInterface op) {
+  int64_t columns = 1;
+  if (op.hasEpilogue())
+    for (auto quantize : op.getEpilogue().front().getOps<QuantizeOp>())
+      if (quantize.getScales())
+        columns = std::max(columns, quantize.getScheme().getGroupSize());
+  return columns;
+}
+
+std::string TileEpilogue::findQuantizeBlocker(QuantizeOp quantize) {
+  if (elementOf(quantize.getOut()).isInteger(8))
+    return "has codes that are no floats";
+  auto view = views.find(quantize.getX());
+  if (view == views.end())
+    return "is not of columns of the sums";
+  if (quantize.getStaticScale())
+    return "";
+  QuantizationAttr scheme = quantize.getScheme();
+  if (!scheme.isGroup())
+    return "takes whole rows";
+  int64_t group = scheme.getGroupSize();
+  if (!llvm::isPowerOf2_64(uint64_t(group)) || group < kFewest || group > kMost)
+    return ("has groups of " + Twine(group) +
+            " columns, and tiles hold those of 16, 32, 64 and 128 whole")
+        .str();
+  if (isa<Float8E8M0FNUType>(elementOf(quantize.getScales())))
+    return "has scales of f8E8M0FNU";
+  // What the op says of a length that groups do not divide is said behind the product.
+  const TileCoordinate &column = view->second.back();
+  auto x = cast<ShapedType>(quantize.getX().getType());
+  if (ShapedType::isDynamic(x.getShape().back()))
+    return "has rows of a run-time length";
+  if (column.dim != rank - 1 || column.div != 1 || column.mod % group != 0 ||
+      column.sub % group != 0)
+    return "has groups that begin within a tile";
+  auto scales = cast<OpResult>(quantize->getResult(1));
+  for (Operation *user : scales.getUsers())
+    if (user != op.getEpilogue().front().getTerminator())
+      return "has scales of which more is computed";
+  // Padding stays as it is in the array that the scales are of.
+  auto out = dyn_cast<BlockArgument>(quantize.getScales());
+  unsigned first = 1 + op.getEpilogueInputs().size();
+  for (OpOperand &use : scales.getUses())
+    if (scheme.isTransposed() && (!out || out.getArgNumber() != first + use.getOperandNumber()))
+      return "has padded scales that go to another array";
+  return "";
+}
+
+void TileEpilogue::viewQuantized(QuantizeOp quantize, const TileView &view) {
+  views[quantize->getResult(0)] = view;
+  QuantizationAttr scheme = quantize.getScheme();
+  if (!quantize.getScales() || !scheme.isGroup())
+    return;
+  TileView own = view;
+  if (scheme.isTransposed())
+    std::rotate(own.begin(), own.end() - 1, own.end());
+  views[quantize->getResult(1)] = own;
+  columns[quantize->getResult(1)] = scheme.getGroupSize();
+}
+
+void TileEpilogue::demandQuantized(QuantizeOp quantize) {
+  bool isWanted =
+      llvm::any_of(quantize->getResults(), [&](Value result) { return demands.contains(result); });
+  if (!isWanted)
+    return;
+  demand(quantize.getX(), TileView(views.find(quantize.getX())->second), quantize);
+  for (Value number : {quantize.getScaleUb(), quantize.getStaticScale()})
+    if (number)
+      demand(number, TileView(), quantize);
+}
+
+DenseI64ArrayAttr TileEpilogue::getBlock(Value value, const TileView &view) {
+  auto own = columns.find(value);
+  if (own == columns.end())
+    return {};
+  SmallVector<int64_t> block;
+  for (const TileCoordinate &coordinate : view)
+    block.push_back(coordinate.dim == rank - 1 && coordinate.div == 1 ? own->second : 1);
+  return b->getDenseI64ArrayAttr(block);
+}
+
+void TileEpilogue::writeQuantized(QuantizeOp quantize) {
+  if (!demands.contains(quantize.getX()))
+    return;
+  Location loc = quantize.getLoc();
+  TileView view = views.find(quantize.getX())->second;
+  auto type = VectorType::get({tile->rows, tile->columns}, b->getF32Type());
+  Value numbers = valueOf(quantize.getX(), view);
+  if (numbers.getType() != type)
+    numbers = arith::ExtFOp::create(*b, loc, type, numbers);
+  auto spread = [&](Value number) -> Value {
+    return number ? vector::BroadcastOp::create(*b, loc, type, valueOf(number, {})).getResult()
+                  : Value();
+  };
+  QuantizeArithmetic arithmetic(*b, loc, quantize, type);
+  Value factor;
+  if (Value given = quantize.getStaticScale()) {
+    factor = arithmetic.makeFactor(spread(given));
+  } else {
+    Value largest =
+        GroupAbsMaxOp::create(*b, loc, type, numbers, quantize.getScheme().getGroupSize());
+    QuantizeArithmetic::Scale scale = arithmetic.makeScale(largest, spread(quantize.getScaleUb()));
+    factor = scale.factor;
+    Value stored = scale.stored;
+    if (Type element = elementOf(quantize.getScales()); !element.isF32())
+      stored = arith::TruncFOp::create(*b, loc, type.clone(element), stored);
+    values[quantize->getResult(1)] = {stored};
+  }
+  Value number = arithmetic.scaleNumber(numbers, factor);
+  values[quantize->getResult(0)] = {
+      SaturateCastOp::create(*b, loc, type.clone(elementOf(quantize.getOut())), number)};
+}

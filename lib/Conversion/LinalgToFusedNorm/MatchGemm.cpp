@@ -1,0 +1,523 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Products of dequantized matrices: codes times scales of blocks, rows or everything, and a
+// contraction of the two; and sums of i8 products in i32, which are converted to f32.
+
+#include "Matchers.h"
+#include "GemmOperandMatch.h"
+#include "fusednorm/Dialect/FusedNorm/IR/Reshapes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/AffineExpr.h"
+#include "mlir/IR/Matchers.h"
+#include "llvm/ADT/ScopeExit.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::raise;
+
+namespace {
+/// More summands, rows or columns than any matrix has.
+constexpr int64_t kAll = int64_t(1) << 40;
+
+class GemmMatcher {
+public:
+  GemmMatcher(linalg::LinalgOp op, NoMatchReason &refusal) : op(op), refusal(refusal) {}
+
+  FailureOr<Match> match();
+  uint64_t numVisited = 0;
+
+private:
+  LogicalResult refuse(Operation *blocker, const Twine &reason) {
+    if (!refusal)
+      refusal = {"scaled_matmul", blocker, reason.str()};
+    return failure();
+  }
+  LogicalResult readShape();
+  FailureOr<Factor> readFactor(Value matrix, bool isLeft);
+  FailureOr<Factor> readDequantize(DequantizeOp dequantize, bool isTransposed, bool isSumFirst);
+  AffineMap mapOfMatrix(bool isTransposed) const;
+  bool isMatrix(const ElementReader &reader, Element element, bool isTransposed) const;
+  void findQuantized(const ElementReader &reader, Element code, bool isLeft, Factor &factor) const;
+  LogicalResult setScales(ElementReader &reader, Element scale, bool isSumFirst, Factor &factor);
+  std::optional<SmallVector<Role>> getRoles(AffineMap map, bool isSumFirst) const;
+  ScalingAttr chooseScaling(const Factor &lhs, const Factor &rhs);
+  LogicalResult checkExtents(const Factor &factor, int64_t rows, int64_t block);
+
+  linalg::LinalgOp op;
+  NoMatchReason &refusal;
+  int64_t batch = 0;
+  bool isTransposed = false; // the right operand is [columns, k]
+  Type accumulatorType;              // f32, or i32 for products of i8
+};
+
+/// What reads sums of i32, all of which are converted to f32 before anything else.
+struct ConvertedAccumulators {
+  SmallVector<BlockArgument> scalars;   // of linalg ops that convert them
+  SmallVector<Value> views;             // the same sums in other shapes
+  SmallVector<Operation *> conversions; // of one number, or of whole tensors
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Contractions
+//===----------------------------------------------------------------------===//
+
+/// Sums of products in f32, or of i8 in i32: batch, rows and columns in this order, one k.
+LogicalResult GemmMatcher::readShape() {
+  accumulatorType = getElementTypeOrSelf(op->getResult(0).getType());
+  bool isInteger = accumulatorType.isSignlessInteger(32);
+  if (!op.hasPureTensorSemantics() || !linalg::isaContractionOpInterface(op) ||
+      !(isInteger || accumulatorType.isF32()) ||
+      !llvm::all_of(op.getBlock()->without_terminator(), [&](Operation &inner) {
+        return inner.getNumResults() == 1 && inner.getResult(0).getType() == accumulatorType &&
+               (!isInteger || isa<arith::ExtSIOp, arith::MulIOp, arith::AddIOp>(inner));
+      }))
+    return failure();
+  FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(op);
+  if (failed(dims) || dims->m.size() != 1 || dims->n.size() != 1 || dims->k.size() != 1)
+    return failure();
+  batch = dims->batch.size();
+  MLIRContext *context = op.getContext();
+  auto mapOf = [&](unsigned first, unsigned second) {
+    SmallVector<AffineExpr> exprs;
+    for (unsigned dim : dims->batch)
+      exprs.push_back(getAffineDimExpr(dim, context));
+    exprs.push_back(getAffineDimExpr(first, context));
+    exprs.push_back(getAffineDimExpr(second, context));
+    return AffineMap::get(op.getNumLoops(), 0, exprs, context);
+  };
+  unsigned m = dims->m[0], n = dims->n[0], k = dims->k[0];
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  isTransposed = maps[1] == mapOf(n, k);
+  bool isKnown =
+      maps[0] == mapOf(m, k) && (isTransposed || maps[1] == mapOf(k, n)) && maps[2] == mapOf(m, n);
+  if (!isKnown)
+    return failure();
+  return success();
+}
+
+/// The destination of a fill with +0.
+static Value getZeroed(Value value) {
+  auto fill = value.getDefiningOp<linalg::FillOp>();
+  if (!fill || !(matchPattern(fill.getInputs()[0], m_PosZeroFloat()) ||
+                 matchPattern(fill.getInputs()[0], m_Zero())))
+    return {};
+  // A body of a named op is not verified to be what the name says.
+  Block &body = fill->getRegion(0).front();
+  if (body.getTerminator()->getOperand(0) != body.getArgument(0))
+    return {};
+  return fill.getOutputs()[0];
+}
+
+static bool isConversion(Operation *op) {
+  return isa<arith::SIToFPOp>(op) && getElementTypeOrSelf(op->getResult(0).getType()).isF32();
+}
+
+/// Notes what reads `sums`; fails at one that does not convert them.
+static LogicalResult findConversions(Value accumulators, ConvertedAccumulators &found) {
+  for (OpOperand &use : accumulators.getUses()) {
+    Operation *owner = use.getOwner();
+    if (isConversion(owner)) {
+      found.conversions.push_back(owner);
+    } else if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp>(owner)) {
+      found.views.push_back(owner->getResult(0));
+      if (failed(findConversions(owner->getResult(0), found)))
+        return failure();
+    } else if (isa<linalg::GenericOp, linalg::MapOp>(owner) &&
+               cast<linalg::LinalgOp>(owner).isDpsInput(&use)) {
+      BlockArgument scalar = cast<linalg::LinalgOp>(owner).getMatchingBlockArgument(&use);
+      if (!llvm::all_of(scalar.getUsers(), isConversion))
+        return failure();
+      found.scalars.push_back(scalar);
+      llvm::append_range(found.conversions, scalar.getUsers());
+    } else {
+      return failure();
+    }
+  }
+  return success();
+}
+
+/// Lets what read sums of i32 read those of f32.
+static void dropConversions(const ConvertedAccumulators &converted, Type f32) {
+  for (Value view : converted.views)
+    view.setType(cast<RankedTensorType>(view.getType()).clone(f32));
+  for (BlockArgument scalar : converted.scalars)
+    scalar.setType(f32);
+  for (Operation *convert : converted.conversions)
+    convert->getResult(0).replaceAllUsesWith(convert->getOperand(0));
+}
+
+//===----------------------------------------------------------------------===//
+// Factors
+//===----------------------------------------------------------------------===//
+
+/// One step more than the reader goes: columns that are groups put together.
+static Element advance(const ElementReader &reader, Element element) {
+  if (Element next = reader.step(element))
+    return next;
+  auto collapse = element.isTensor() && element.map
+                      ? element.value.getDefiningOp<tensor::CollapseShapeOp>()
+                      : tensor::CollapseShapeOp();
+  if (!collapse)
+    return {};
+  ArrayRef<int64_t> shape = collapse.getSrcType().getShape();
+  SmallVector<AffineExpr> exprs;
+  if (!hasAllDims(collapse.getReassociationIndices(), int64_t(shape.size())))
+    return {};
+  for (auto [index, group] : llvm::enumerate(collapse.getReassociationIndices())) {
+    AffineExpr expr = element.map.getResult(index);
+    if (group.size() > 2 || (group.size() == 2 && ShapedType::isDynamic(shape[group.back()])))
+      return {};
+    if (group.size() == 2) {
+      int64_t inner = shape[group.back()];
+      exprs.push_back(expr.floorDiv(inner));
+      expr = expr % inner;
+    }
+    exprs.push_back(expr);
+  }
+  for (auto [expr, extent] : llvm::zip_equal(exprs, shape)) {
+    expr = simplifyAffineExpr(expr, element.map.getNumDims(), 0);
+    if (extent == 1)
+      expr = getAffineConstantExpr(0, collapse.getContext());
+  }
+  return {collapse.getSrc(),
+          AffineMap::get(element.map.getNumDims(), 0, exprs, collapse.getContext())};
+}
+
+static Element advanceToEnd(const ElementReader &reader, Element element) {
+  for (unsigned steps = 0; steps < ElementReader::getMaxSteps(); ++steps) {
+    Element next = advance(reader, element);
+    if (!next)
+      break;
+    element = next;
+  }
+  return element;
+}
+
+/// The operand of the op `OpTy` that computes the element.
+template <typename OpTy>
+static bool matchOp(const ElementReader &reader, Element element, Element &operand) {
+  return reader.match<OpTy>(advanceToEnd(reader, element), operand);
+}
+
+std::optional<SmallVector<Role>> GemmMatcher::getRoles(AffineMap map, bool isSumFirst) const {
+  SmallVector<Role> roles;
+  for (AffineExpr expr : map.getResults()) {
+    expr = simplifyAffineExpr(expr, map.getNumDims(), 0);
+    Role role;
+    int64_t size = 1;
+    if (auto constant = dyn_cast<AffineConstantExpr>(expr)) {
+      if (constant.getValue() != 0)
+        return std::nullopt;
+      roles.push_back(role);
+      continue;
+    }
+    if (auto quotient = dyn_cast<AffineBinaryOpExpr>(expr);
+        quotient && quotient.getKind() == AffineExprKind::FloorDiv) {
+      auto divisor = dyn_cast<AffineConstantExpr>(quotient.getRHS());
+      if (!divisor)
+        return std::nullopt;
+      size = divisor.getValue();
+      expr = quotient.getLHS();
+    }
+    auto dim = dyn_cast<AffineDimExpr>(expr);
+    if (!dim)
+      return std::nullopt;
+    int64_t position = dim.getPosition();
+    if (position < batch) {
+      if (size != 1)
+        return std::nullopt;
+      role = {Role::Batch, position};
+    } else {
+      bool isSum = (position == batch) == isSumFirst;
+      role = {isSum ? Role::Sum : Role::Row, size};
+    }
+    for (Role other : roles)
+      if (other.kind == role.kind && (role.kind != Role::Batch || other.size == role.size))
+        return std::nullopt;
+    roles.push_back(role);
+  }
+  return roles;
+}
+
+/// The tensor, nearest to where it comes from, that scales are elements of.
+LogicalResult GemmMatcher::setScales(ElementReader &reader, Element scale, bool isSumFirst,
+                                        Factor &factor) {
+  Element narrow;
+  if (matchOp<arith::ExtFOp>(reader, scale, narrow))
+    scale = narrow;
+  for (unsigned steps = 0; scale && steps < ElementReader::getMaxSteps(); ++steps) {
+    if (!scale.isTensor() && !scale.map && scale.getType().isF32()) {
+      factor.scales = scale.value;
+      factor.roles.assign(1, Role());
+    } else if (scale.isTensor() && scale.map && isScaleElement(scale.getType())) {
+      if (auto roles = getRoles(scale.map, isSumFirst)) {
+        factor.scales = scale.value;
+        factor.roles = *roles;
+      }
+    }
+    scale = advance(reader, scale);
+  }
+  return success(static_cast<bool>(factor.scales));
+}
+
+/// The coordinates of the factor, or these with the last two exchanged.
+AffineMap GemmMatcher::mapOfMatrix(bool isTransposed) const {
+  SmallVector<unsigned> order = llvm::to_vector(llvm::seq<unsigned>(0, batch + 2));
+  if (isTransposed)
+    std::swap(order[batch], order[batch + 1]);
+  return AffineMap::getPermutationMap(order, op->getContext());
+}
+
+/// Whether the element is that of a tensor that is the factor, or the factor transposed, as a
+/// whole.
+bool GemmMatcher::isMatrix(const ElementReader &reader, Element element, bool isTransposed) const {
+  if (!element.isTensor() || !element.map)
+    return false;
+  SmallVector<int64_t> shape(reader.getShape());
+  if (isTransposed)
+    std::swap(shape[batch], shape[batch + 1]);
+  if (cast<RankedTensorType>(element.value.getType()).getShape() != ArrayRef(shape))
+    return false;
+  // Extents of 1 have index 0.
+  SmallVector<AffineExpr> exprs(mapOfMatrix(isTransposed).getResults());
+  for (auto [expr, extent] : llvm::zip_equal(exprs, shape))
+    if (extent == 1)
+      expr = getAffineConstantExpr(0, expr.getContext());
+  return simplifyAffineMap(element.map) ==
+         AffineMap::get(batch + 2, 0, exprs, element.map.getContext());
+}
+
+FailureOr<Factor> GemmMatcher::readDequantize(DequantizeOp dequantize, bool isTransposed,
+                                                 bool isSumFirst) {
+  Factor factor;
+  factor.quantized = dequantize.getX();
+  factor.isTransposed = isTransposed;
+  if (!dequantize.getOut().getType().getElementType().isF32())
+    return refuse(dequantize, "dequantized numbers are rounded before they are multiplied");
+  if (Value given = dequantize.getStaticScale()) {
+    factor.scales = given;
+    factor.roles.assign(1, Role());
+    return factor;
+  }
+  QuantizationAttr scheme = dequantize.getScheme();
+  factor.scales = dequantize.getScales();
+  MLIRContext *context = op.getContext();
+  int64_t rank = batch + 2;
+  AffineExpr zero = getAffineConstantExpr(0, context);
+  AffineExpr column = getAffineDimExpr(rank - 1, context);
+  SmallVector<AffineExpr> exprs;
+  if (scheme.getGranularity() == Granularity::Tensor) {
+    exprs.push_back(zero);
+  } else {
+    for (int64_t dim = 0; dim + 1 < rank; ++dim)
+      exprs.push_back(getAffineDimExpr(dim, context));
+    AffineExpr group = scheme.isGroup() ? column.floorDiv(scheme.getGroupSize()) : zero;
+    exprs.insert(scheme.isTransposed() ? exprs.begin() : exprs.end(), group);
+  }
+  AffineMap map = AffineMap::get(rank, 0, exprs, context).compose(mapOfMatrix(isTransposed));
+  auto roles = getRoles(map, isSumFirst);
+  if (!roles)
+    return failure();
+  factor.roles = *roles;
+  return factor;
+}
+
+/// The tensor, nearest to where it comes from, of which `code` is the element at the coordinates
+/// of the factor; of the right one also at these with the last two exchanged.
+void GemmMatcher::findQuantized(const ElementReader &reader, Element code, bool isLeft,
+                               Factor &factor) const {
+  for (unsigned steps = 0; code && steps < ElementReader::getMaxSteps(); ++steps) {
+    bool isAsItIs = isMatrix(reader, code, /*isTransposed=*/false);
+    if (isAsItIs || (!isLeft && isMatrix(reader, code, /*isTransposed=*/true))) {
+      factor.quantized = code.value;
+      factor.isTransposed = !isAsItIs;
+    }
+    code = advance(reader, code);
+  }
+}
+
+FailureOr<Factor> GemmMatcher::readFactor(Value matrix, bool isLeft) {
+  bool isSumFirst = !isLeft && !isTransposed;
+  auto type = cast<RankedTensorType>(matrix.getType());
+  ElementReader reader(op.getContext(), type.getShape());
+  llvm::scope_exit count([&] { numVisited += reader.getNumVisited(); });
+  Element root = reader.at(matrix), wide;
+  Factor factor;
+  if (accumulatorType.isInteger()) {
+    Element quantized = root;
+    if (type.getElementType() == accumulatorType && !matchOp<arith::ExtSIOp>(reader, root, quantized))
+      return failure();
+    if (!quantized.getType().isSignlessInteger(8))
+      return failure();
+    findQuantized(reader, quantized, isLeft, factor);
+    factor.roles.assign(1, Role());
+    if (!factor.quantized)
+      return failure();
+    return factor;
+  }
+  if (isa<FloatType>(type.getElementType()) && getLargestEncoding(type.getElementType()) != 0) {
+    findQuantized(reader, root, isLeft, factor);
+    factor.roles.assign(1, Role());
+    if (!factor.quantized)
+      return failure();
+    return factor;
+  }
+  Element end = advanceToEnd(reader, root);
+  if (auto dequantize = end.value.getDefiningOp<DequantizeOp>())
+    for (bool isTransposed : {false, true})
+      if (isMatrix(reader, end, isTransposed))
+        return readDequantize(dequantize, isTransposed, isSumFirst);
+  bool isRounded = matchOp<arith::TruncFOp>(reader, root, wide);
+  Element product = isRounded ? wide : root;
+  Element factors[2];
+  if (!product.getType().isF32() ||
+      !reader.match<arith::MulFOp>(advanceToEnd(reader, product), factors[0], factors[1]))
+    return failure();
+  for (unsigned i = 0; i < 2; ++i) {
+    Element quantized;
+    bool isQuantized = matchOp<arith::ExtFOp>(reader, factors[i], quantized) ||
+                   matchOp<arith::SIToFPOp>(reader, factors[i], quantized);
+    if (!isQuantized || getLargestEncoding(quantized.getType()) == 0)
+      continue;
+    Operation *blocker = matrix.getDefiningOp();
+    if (isRounded)
+      return refuse(blocker, "dequantized numbers are rounded before they are multiplied");
+    findQuantized(reader, quantized, isLeft, factor);
+    if (!factor.quantized)
+      return refuse(blocker, "the codes are no tensor of their own");
+    if (failed(setScales(reader, factors[1 - i], isSumFirst, factor)))
+      return refuse(blocker, "the scales are no tensor of one number for each block");
+    return factor;
+  }
+  return failure();
+}
+
+//===----------------------------------------------------------------------===//
+// Schemes
+//===----------------------------------------------------------------------===//
+
+/// The coarsest scheme that both factors fit in; null where their blocks of k differ.
+ScalingAttr GemmMatcher::chooseScaling(const Factor &lhs, const Factor &rhs) {
+  std::optional<int64_t> k = lhs.blockOf(Role::Sum), otherK = rhs.blockOf(Role::Sum);
+  if (k && otherK && *k != *otherK)
+    return {};
+  if (otherK)
+    k = otherK;
+  std::optional<int64_t> m = lhs.blockOf(Role::Row), n = rhs.blockOf(Role::Row);
+  if (k || m.value_or(1) != 1 || n.value_or(1) != 1)
+    return ScalingAttr::getBlock(op.getContext(), m.value_or(kAll), n.value_or(kAll),
+                                 k.value_or(kAll));
+  if (m || n)
+    return ScalingAttr::getChannel(op.getContext());
+  return ScalingAttr::getTensor(op.getContext());
+}
+
+/// As many scales as there are blocks, as far as both are known.
+LogicalResult GemmMatcher::checkExtents(const Factor &factor, int64_t rows, int64_t accumulators) {
+  auto type = factor.scales ? dyn_cast<RankedTensorType>(factor.scales.getType()) : nullptr;
+  if (!type)
+    return success();
+  for (auto [extent, role] : llvm::zip_equal(type.getShape(), factor.roles)) {
+    int64_t whole = role.kind == Role::Row ? rows : role.kind == Role::Sum ? accumulators : extent;
+    if (role.kind == Role::Row || role.kind == Role::Sum)
+      if (!ShapedType::isDynamic(whole))
+        whole = llvm::divideCeil(whole, role.size);
+    if (role.kind == Role::Unit)
+      whole = 1;
+    if (!ShapedType::isDynamic(whole) && !ShapedType::isDynamic(extent) && whole != extent)
+      return refuse(op, "there are more scales than blocks");
+  }
+  return success();
+}
+
+FailureOr<Match> GemmMatcher::match() {
+  if (failed(readShape()))
+    return failure();
+  FailureOr<Factor> lhs = readFactor(op->getOperand(0), /*isLeft=*/true);
+  FailureOr<Factor> rhs = readFactor(op->getOperand(1), /*isLeft=*/false);
+  if (failed(lhs) || failed(rhs))
+    return failure();
+  ConvertedAccumulators converted;
+  if (accumulatorType.isInteger()) {
+    // A product of integers that stay integers is not one of quantized numbers.
+    bool isOther = failed(findConversions(op->getResult(0), converted));
+    if (converted.conversions.empty())
+      return failure();
+    if (isOther)
+      return refuse(op, "its sums of 32 bits are read by more than conversions to f32");
+  }
+  if (lhs->isTransposed)
+    return refuse(op, "the codes of its left operand are transposed");
+  if (rhs->isTransposed)
+    isTransposed = !isTransposed;
+  Value out = getZeroed(op.getDpsInits()[0]);
+  if (!out)
+    return refuse(op, "its sums do not start from 0");
+  auto a = cast<RankedTensorType>(lhs->quantized.getType());
+  auto c = cast<RankedTensorType>(rhs->quantized.getType());
+  if (a.getElementType() != c.getElementType())
+    return refuse(op, "its codes are of two types");
+  ScalingAttr scaling = chooseScaling(*lhs, *rhs);
+  if (!scaling)
+    return refuse(op, "its scales are of different blocks of k");
+  int64_t accumulators = a.getShape().back();
+  constexpr int64_t kMostOfI8 = 131071;
+  if (a.getElementType().isInteger() &&
+      std::min(accumulators < 0 ? int64_t(0) : accumulators, scaling.isBlock() ? scaling.getBlockK() : kAll) >
+          kMostOfI8)
+    return refuse(op, "its sums of i8 are too long for 32 bits");
+  if (failed(checkExtents(*lhs, a.getDimSize(batch), accumulators)) ||
+      failed(checkExtents(*rhs, c.getDimSize(batch + (isTransposed ? 0 : 1)), accumulators)))
+    return failure();
+  Type f32 = Float32Type::get(op.getContext());
+  Match match;
+  match.name = "scaled_matmul";
+  match.operands = {lhs->quantized, rhs->quantized, out};
+  for (Value scales : {lhs->scales, rhs->scales})
+    if (scales)
+      match.operands.push_back(scales);
+  match.removed = converted.conversions;
+  auto type = cast<RankedTensorType>(op->getResult(0).getType()).clone(f32);
+  match.create = [=, numBatch = batch, transposed = isTransposed, left = *lhs,
+                  right = *rhs](OpBuilder &b, Location loc) -> SmallVector<Value> {
+    dropConversions(converted, f32);
+    Value accumulators = out;
+    if (out.getType() != type)
+      accumulators = tensor::EmptyOp::create(b, loc, tensor::getMixedSizes(b, loc, out), f32);
+    SmallVector<OpFoldResult> aSizes = tensor::getMixedSizes(b, loc, left.quantized);
+    SmallVector<OpFoldResult> bSizes = tensor::getMixedSizes(b, loc, right.quantized);
+    ArrayRef<OpFoldResult> batchSizes = ArrayRef(aSizes).take_front(numBatch);
+    OpFoldResult one = b.getIndexAttr(1);
+    OpFoldResult rows = one, columns = one, blocks = one;
+    if (scaling.isChannel()) {
+      rows = aSizes[numBatch];
+      columns = bSizes[numBatch + (transposed ? 0 : 1)];
+    }
+    // One factor may have scales for blocks of k where the other has none.
+    for (const Factor *factor : {&left, &right})
+      for (auto [dim, role] : llvm::enumerate(factor->roles))
+        if (role.kind == Role::Sum)
+          blocks = tensor::getMixedSize(b, loc, factor->scales, dim);
+    Type leftType = left.scales ? getElementTypeOrSelf(left.scales.getType()) : f32;
+    Type rightType = right.scales ? getElementTypeOrSelf(right.scales.getType()) : f32;
+    Type element = leftType == rightType ? leftType : Type(f32);
+    Value sa = createScales(b, loc, left, batchSizes, rows, blocks, /*rowsFirst=*/false, element);
+    Value sb = createScales(b, loc, right, batchSizes, columns, blocks, transposed, element);
+    return ScaledMatmulOp::create(b, loc, type, left.quantized, right.quantized, sa, sb, Value(),
+                                  ValueRange(), accumulators, scaling, transposed, IntegerAttr(),
+                                  GemmOrder::Blocked)
+        ->getResults();
+  };
+  return match;
+}
+
+FailureOr<Match> fusednorm::raise::matchScaledGemm(linalg::LinalgOp op, NoMatchReason &refusal,
+                                                      uint64_t &visited) {
+  GemmMatcher matcher(op, refusal);
+  FailureOr<Match> match = matcher.match();
+  visited += matcher.numVisited;
+  return match;
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Groups that no chunk is a multiple of. A phase that needs a number of each walks the row
+// group by group: first the group's maxima are found, then its numbers are computed and
+// stored, and then its columns are walked again, while the first cache has them. The last
+// chunk of a group is a partial one.
+
+#include "CPURowLowering.h"
+#include "fusednorm/Dialect/RowKernel/IR/RowGroups.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::cpu;
+using namespace fusednorm::rowkernel;
+
+/// Whether rows of this type have one element for each swept group, or for several.
+bool CPURowLowering::isOfWideGroup(Type type) {
+  auto vector = dyn_cast<VectorType>(type);
+  return vector && RowGroups::haveNumbers(ratioOf(vector), wideColumns);
+}
+
+/// The ops that compute the numbers of groups that a phase needs, in order.
+SmallVector<Operation *> CPURowLowering::findNumbersOfGroups(ArrayRef<ReduceOp> reduces) {
+  SmallVector<Value> rows;
+  for (ReduceOp reduce : reduces)
+    llvm::append_range(rows, reduce.getValues());
+  if (inLastPhase)
+    for (auto store : getProgram().getBody().getOps<StoreOp>())
+      rows.push_back(store.getValue());
+  return RowGroups::findNumbers(getProgram(), rows);
+}
+
+/// Runs `body` for every chunk of the group, of which its numbers are known.
+SmallVector<Value>
+CPURowLowering::walkGroup(const Chunk &group, ValueRange accumulators,
+                        function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
+  SmallVector<Value> values(accumulators);
+  auto walkChunk = [&](Value offset, int64_t live, ValueRange carried) {
+    Chunk chunk;
+    chunk.position =
+        offset ? arith::AddIOp::create(b, loc, group.position, offset).getResult() : group.position;
+    chunk.liveColumns = live;
+    chunk.values = group.values;
+    return body(chunk, carried);
+  };
+  int64_t full = wideColumns / chunkColumns * chunkColumns;
+  if (full == chunkColumns) {
+    values = walkChunk({}, 0, values);
+  } else if (full) {
+    auto loop = scf::ForOp::create(b, loc, index(0), index(full), index(chunkColumns), values,
+                                   [&](OpBuilder &, Location, Value offset, ValueRange carried) {
+                                     OpBuilder::InsertionGuard guard(b);
+                                     b.setInsertionPointToEnd(offset.getParentBlock());
+                                     scf::YieldOp::create(b, loc, walkChunk(offset, 0, carried));
+                                   });
+    values = SmallVector<Value>(loop.getResults());
+  }
+  if (full < wideColumns)
+    values = walkChunk(full ? index(full) : Value(), wideColumns - full, values);
+  return values;
+}
+
+/// The maximum of one group of the current row.
+Value CPURowLowering::reduceGroup(GroupReduceOp op, const Chunk &group) {
+  auto type = cast<VectorType>(op.getValue().getType());
+  bool magnitudes = op.getKind() == ReduceKind::AbsMax;
+  auto lanesType = cast<VectorType>(partType(type));
+  if (magnitudes)
+    lanesType = lanesType.clone(b.getI32Type());
+  SmallVector<Value> none(numParts(type), neutral(op.getKind(), lanesType));
+  SmallVector<Value> maxima = walkGroup(group, none, [&](Chunk &chunk, ValueRange carried) {
+    SmallVector<Value> next;
+    for (auto [part, value] : llvm::enumerate(get(op.getValue(), chunk))) {
+      Value own = magnitudes ? emit.bitAnd(emit.asInt(value), 0x7fffffff) : value;
+      if (Value live = laneMask(type, part, chunk))
+        own = arith::SelectOp::create(b, loc, live, own, neutral(op.getKind(), lanesType));
+      next.push_back(combine(op.getKind(), carried[part], own));
+    }
+    return next;
+  });
+  Value folded = maxima[0];
+  for (Value part : ArrayRef<Value>(maxima).drop_front())
+    folded = combine(op.getKind(), folded, part);
+  folded = foldLanes(op.getKind(), folded);
+  if (magnitudes)
+    folded = emit.asFloat(folded);
+  return vector::BroadcastOp::create(b, loc, VectorType::get({1}, b.getF32Type()), folded);
+}
+
+SmallVector<Value>
+CPURowLowering::walkByGroups(ValueRange accumulators,
+                           function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
+  auto takeGroup = [&](Value position, ValueRange carried) {
+    Chunk group;
+    group.position = position;
+    group.values.resize(numRows());
+    forEachRow([&] {
+      for (Operation *op : numbersOfGroups) {
+        if (auto reduce = dyn_cast<GroupReduceOp>(op))
+          group.values[currentRow()][reduce.getResult()] = {reduceGroup(reduce, group)};
+        else
+          get(op->getResult(0), group);
+      }
+    });
+    isWholeGroup = true;
+    forEachRow([&] {
+      for (auto store : getProgram().getBody().getOps<StoreOp>())
+        if (inLastPhase && isOfWideGroup(store.getValue().getType()))
+          emitStore(store, get(store.getValue(), group), group);
+    });
+    isWholeGroup = false;
+    return walkGroup(group, carried, [&](Chunk &chunk, ValueRange values) {
+      prefetch(chunk);
+      return body(chunk, values);
+    });
+  };
+  Value end = columns ? columns : index(getLongest());
+  auto loop = scf::ForOp::create(b, loc, index(0), end, index(wideColumns), accumulators,
+                                 [&](OpBuilder &, Location, Value position, ValueRange carried) {
+                                   OpBuilder::InsertionGuard guard(b);
+                                   b.setInsertionPointToEnd(position.getParentBlock());
+                                   scf::YieldOp::create(b, loc, takeGroup(position, carried));
+                                 });
+  return SmallVector<Value>(loop.getResults());
+}

@@ -1,0 +1,458 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Chunks, carried formats and the order of code at the top of a program.
+
+#include "GPURowLowering.h"
+#include "ExactMath.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::rowkernel;
+using fusednorm::rowgpu::GPURowLowering;
+
+GPURowLowering::GPURowLowering(OpBuilder &builder, ProgramOp program, const GPULayout &layout,
+                           const TargetInfo &target, const ThreadCoordinate &coordinate,
+                           const DenseMap<Value, Buffer> &buffers, Value columns,
+                           mlir::gpu::GPUModuleOp module, StringRef sharedName,
+                           Assumptions assumptions)
+    : RowLowering(builder, program, /*rowsInFlight=*/1, /*groupsEndPhases=*/true),
+      emit(builder, program.getLoc(), /*hasTable16=*/false), layout(layout), target(target),
+      coordinate(coordinate), buffers(buffers), columns(columns), module(module), sharedName(sharedName),
+      assumptions(assumptions) {
+  if (layout.storage != RowStorage::Shared)
+    return;
+  staged = GPUTraits::of(program).staged;
+  if (columns)
+    fitsShared = emitFitsShared(b, loc, layout, columns);
+}
+
+int64_t GPURowLowering::widthOf(VectorType type) {
+  return std::max<int64_t>(1, layout.vector / ratioOf(type));
+}
+
+int64_t GPURowLowering::vectorsPerElement(VectorType type) {
+  return std::max<int64_t>(1, ratioOf(type) / layout.vector);
+}
+
+Type GPURowLowering::partType(VectorType type) {
+  Type element = type.getElementType();
+  if (isSmallType(element))
+    element = b.getI8Type();
+  else if (element.isBF16() || element.isF16())
+    element = b.getF32Type();
+  return VectorType::get({widthOf(type)}, element);
+}
+
+Value GPURowLowering::i32(int64_t value) {
+  return arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(value));
+}
+
+Value GPURowLowering::both(Value lhs, Value rhs) {
+  if (!lhs || !rhs)
+    return lhs ? lhs : rhs;
+  return arith::AndIOp::create(b, loc, lhs, rhs);
+}
+
+LogicalResult GPURowLowering::checkLengths() {
+  WalkResult result = getProgram().getBody().walk([&](Operation *op) {
+    for (Type type : op->getResultTypes()) {
+      auto vector = dyn_cast<VectorType>(type);
+      if (!vector)
+        continue;
+      int64_t ratio = ratioOf(vector);
+      if (layout.vector % ratio == 0 || ratio % layout.vector == 0)
+        continue;
+      op->emitOpError("has rows of ")
+          << vector.getNumElements() << " elements beside rows of " << getLongest()
+          << ", which slots of " << layout.vector << " columns do not cut evenly; use a smaller "
+          << "vector_bytes in the schedule";
+      return WalkResult::interrupt();
+    }
+    return WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
+}
+
+//===----------------------------------------------------------------------===//
+// Order
+//===----------------------------------------------------------------------===//
+
+// Weights first, which no launch before this one writes; then everything else.
+LogicalResult GPURowLowering::lower() {
+  if (failed(checkLengths()))
+    return failure();
+  IRMapping &known = scalarsOf(0);
+  auto isKnown = [&](Value value) {
+    return isa<MemRefType>(value.getType()) || known.contains(value);
+  };
+  Block &body = getProgram().getBody().front();
+  auto emitAll = [&](llvm::function_ref<bool(Operation &)> wanted) {
+    for (Operation &op : body)
+      if (wanted(op) && op.getNumResults() > 0 && op.getNumRegions() == 0 &&
+          llvm::none_of(op.getResultTypes(), llvm::IsaPred<VectorType>) &&
+          llvm::all_of(op.getOperands(), isKnown))
+        emitScalar(&op);
+  };
+  emitAll([](Operation &op) { return isMemoryEffectFree(&op); });
+  bool hasReductions = !getProgram().getBody().getOps<ReduceOp>().empty();
+  if (layout.cluster > 1 && hasReductions)
+    NVVM::ClusterArriveRelaxedOp::create(b, loc, b.getUnitAttr());
+  if (layout.inRegisters()) {
+    for (int64_t chunk = 0; chunk < layout.chunks; ++chunk)
+      kept.push_back(makeChunk(chunk));
+    preload(/*invariant=*/true);
+  }
+  if (target.hasDependentLaunch)
+    prefetchInvariant();
+  if (target.hasDependentLaunch)
+    NVVM::GriddepcontrolOp::create(b, loc, NVVM::GridDepActionKind::wait);
+  // What the next launch may do early needs nothing of this one: it waits, too.
+  if (target.hasDependentLaunch && assumptions.launchDependents)
+    NVVM::GriddepcontrolOp::create(b, loc, NVVM::GridDepActionKind::launch_dependents);
+
+  // What the first guard is computed from is always there, what the next one is
+  // where the first one holds, and so on.
+  for (auto op : body.getOps<GuardOp>()) {
+    llvm::SmallDenseSet<Operation *> needed;
+    SmallVector<Value> work{op.getCondition()};
+    while (!work.empty()) {
+      Value value = work.pop_back_val();
+      Operation *source = value.getDefiningOp();
+      if (source && source->getBlock() == &body && !known.contains(value) &&
+          needed.insert(source).second)
+        llvm::append_range(work, source->getOperands());
+    }
+    emitAll([&](Operation &source) { return needed.contains(&source); });
+    guard = both(guard, known.lookup(op.getCondition()));
+    guardIsShared &= isSharedByWarp(op.getCondition());
+  }
+  // Rows are asked for before the scalars that they are multiplied by have arrived.
+  if (layout.inRegisters())
+    preload(/*invariant=*/false, /*common=*/false);
+  emitAll([](Operation &op) {
+    return isa<memref::LoadOp, SegmentOfOp, CountEqualOp>(op) || isMemoryEffectFree(&op);
+  });
+  if (layout.inRegisters())
+    preload(/*invariant=*/false);
+  clearMaxima();
+  return run();
+}
+
+void GPURowLowering::preload(bool invariant, bool common) {
+  SmallVector<LoadOp> commonLoads;
+  // Chips with a prefetch are those that overlap launches.
+  bool asksAhead = target.hasDependentLaunch && coordinate.rowIsLive && !invariant &&
+                   getProgram().getBody().getOps<ReduceOp>().empty();
+  for (auto load : getProgram().getBody().getOps<LoadOp>()) {
+    if (load.getInvariant() != invariant || load.getTransposed() ||
+        !llvm::all_of(load.getIndices(), [&](Value v) { return scalarsOf(0).contains(v); }))
+      continue;
+    if (!isCommon(load))
+      for (Chunk &chunk : kept) {
+        // Of rows past the end nothing is stored: their loads move to where others are.
+        if (asksAhead && !raws.contains({load, chunk.number}))
+          prefetchVector(load, chunk);
+        loadRaw(load, chunk);
+      }
+    else if (common)
+      commonLoads.push_back(load);
+  }
+  if (common)
+    preloadCommon(commonLoads);
+}
+
+// What later phases need of a chunk waits in registers: as loaded, in the format of memory,
+// which is half the registers of f32 and computed on again, or as far as it has been computed if
+// that takes no more of them.
+void GPURowLowering::keepBetweenPhases(Chunk &chunk) {
+  Block &body = getProgram().getBody().front();
+  DenseMap<Value, Parts> known;
+  if (!chunk.values.empty())
+    known = std::move(chunk.values.front());
+  chunk.values.clear();
+  auto isDone = [&](Operation &op) {
+    return op.getNumResults() > 0 &&
+           (known.contains(op.getResult(0)) || scalarsOf(0).contains(op.getResult(0)));
+  };
+  llvm::SetVector<Value> open;
+  for (Operation &op : body)
+    if (!isDone(op))
+      for (Value operand : op.getOperands())
+        if (known.contains(operand))
+          open.insert(operand);
+
+  auto wordsOf = [&](Value value) {
+    auto type = cast<VectorType>(value.getType());
+    auto parts = known.find(value); // a load of another chunk's phase has none
+    bool isNarrow = parts != known.end() && narrowed.contains(parts->second[0]);
+    Type element = isNarrow ? b.getF16Type() : type.getElementType();
+    return llvm::divideCeil(widthOf(type) * elementBytes(element), 4);
+  };
+  llvm::SetVector<Operation *> sources;
+  int64_t openWords = 0, loadedWords = 0;
+  SmallVector<Value> work;
+  for (Value value : open) {
+    work.push_back(value);
+    // A number for all columns costs no registers of the row.
+    if (!isa_and_nonnull<arith::ConstantOp, vector::BroadcastOp>(value.getDefiningOp()))
+      openWords += wordsOf(value);
+  }
+  while (!work.empty())
+    if (Operation *op = work.pop_back_val().getDefiningOp(); op && sources.insert(op))
+      for (Value operand : op->getOperands())
+        if (isa<VectorType>(operand.getType()))
+          work.push_back(operand);
+  for (Operation *op : sources)
+    if (auto load = dyn_cast<LoadOp>(op))
+      loadedWords += wordsOf(load.getResult());
+
+  bool keepsOpen = openWords <= loadedWords;
+  DenseMap<Value, Parts> kept;
+  for (Operation *op : sources) {
+    auto load = dyn_cast<LoadOp>(op);
+    auto raw = load ? raws.find({op, chunk.number}) : raws.end();
+    if (raw != raws.end()) {
+      // Widened values would be found equal and kept otherwise.
+      if (!load.getType().getElementType().isF32() && (!keepsOpen || open.contains(load)))
+        raw->second = hide(raw->second);
+      continue;
+    }
+    if (!keepsOpen)
+      continue;
+    for (Value result : op->getResults()) {
+      if (!open.contains(result))
+        continue;
+      Parts &parts = kept[result] = known.lookup(result);
+      Value half = narrowed.lookup(parts[0]);
+      if (!half)
+        continue;
+      Value bits = half;
+      int64_t bytes = 2 * cast<VectorType>(half.getType()).getNumElements();
+      if (bytes % 4 == 0) {
+        auto words = VectorType::get({bytes / 4}, b.getI32Type());
+        bits = hide(vector::BitCastOp::create(b, loc, words, half));
+      }
+      auto type = cast<VectorType>(half.getType());
+      parts[0] = widen(bits, type);
+      narrowedNext[parts[0]] =
+          bits == half ? half : vector::BitCastOp::create(b, loc, type, bits).getResult();
+    }
+  }
+  if (!kept.empty())
+    chunk.values.push_back(std::move(kept));
+}
+
+void GPURowLowering::beginPhase(bool, ArrayRef<ReduceOp> reduces) {
+  steps = 1;
+  for (ReduceOp reduce : reduces)
+    steps = std::max(steps, stepsOf(reduce));
+  stagedBefore.insert(stagedNow.begin(), stagedNow.end());
+  if (isFirstPhase) {
+    isFirstPhase = false;
+    return;
+  }
+  narrowedNext.clear();
+  for (Chunk &chunk : kept)
+    keepBetweenPhases(chunk);
+  narrowed = std::move(narrowedNext);
+}
+
+//===----------------------------------------------------------------------===//
+// Chunks
+//===----------------------------------------------------------------------===//
+
+Chunk GPURowLowering::makeChunk(int64_t number) {
+  Chunk chunk;
+  chunk.number = number;
+  chunk.position = coordinate.inRow;
+  chunk.ordinal = i32(number);
+  if (number)
+    chunk.position = arith::AddIOp::create(b, loc, coordinate.inRow, i32(number * layout.rowThreads()));
+  if ((number + 1) * layout.rowThreads() > layout.vectors)
+    chunk.live = isBefore(vectorOf_(chunk), Vectors{i32(layout.vectors)});
+  return chunk;
+}
+
+// The lanes of a canonical sum go on where the piece before ends: thread t takes
+// slots t, T + t, ... of the whole row, and not of the piece. Such slots are loaded
+// for the sum alone.
+SmallVector<Value>
+GPURowLowering::forEachShiftedChunk(ValueRange accumulators,
+                                  function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
+  int64_t stride = steps * layout.rowThreads();
+  Vectors vectors = vectorsOfRow();
+  Value before = arith::MulIOp::create(b, loc, vectors.value, i32(*sequentialPiece()));
+  Value shift = arith::AndIOp::create(b, loc, before, i32(stride - 1));
+  Value end = arith::AddIOp::create(b, loc, vectors.value, shift);
+  Value first = arith::SubIOp::create(b, loc, coordinate.inRow, shift);
+  llvm::SaveAndRestore<bool> shifted(isShifted, true);
+  auto loop = scf::ForOp::create(b, loc, i32(0), end, i32(stride), accumulators,
+                                 [&](OpBuilder &, Location, Value base, ValueRange carried) {
+                                   OpBuilder::InsertionGuard guard(b);
+                                   b.setInsertionPointToEnd(base.getParentBlock());
+                                   SmallVector<Value> next(carried);
+                                   for (int64_t step = 0; step < steps; ++step) {
+                                     Chunk chunk;
+                                     chunk.number = step;
+                                     chunk.position = arith::AddIOp::create(b, loc, base, first);
+                                     if (step)
+                                       chunk.position = arith::AddIOp::create(
+                                           b, loc, chunk.position, i32(step * layout.rowThreads()));
+                                     chunk.live = isBefore(vectorOf_(chunk), vectors);
+                                     next = body(chunk, next);
+                                   }
+                                   scf::YieldOp::create(b, loc, next);
+                                 });
+  return SmallVector<Value>(loop.getResults());
+}
+
+SmallVector<Value>
+GPURowLowering::forEachChunk(ValueRange accumulators,
+                           function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
+  SmallVector<Value> values(accumulators);
+  if (sequentialPiece() && needShift())
+    return forEachShiftedChunk(accumulators, body);
+  if (layout.inRegisters()) {
+    for (Chunk &chunk : kept)
+      values = body(chunk, values);
+    return values;
+  }
+  // Chunks that add to different accumulators of a canonical sum differ in code.
+  int64_t unroll = steps, stride = unroll * layout.rowThreads();
+  int64_t rounds = columns ? 0 : layout.vectors / stride;
+  Vectors vectors = columns ? vectorsOfRow() : Vectors();
+  Value end = columns ? vectors.value : i32(rounds * stride);
+  if (columns || rounds) {
+    auto loop = scf::ForOp::create(
+        b, loc, i32(0), end, i32(stride), values,
+        [&](OpBuilder &, Location, Value base, ValueRange carried) {
+          OpBuilder::InsertionGuard guard(b);
+          b.setInsertionPointToEnd(base.getParentBlock());
+          SmallVector<Value> next(carried);
+          for (int64_t step = 0; step < unroll; ++step) {
+            Chunk chunk;
+            chunk.number = step;
+            Value own = arith::AddIOp::create(b, loc, base, coordinate.inRow);
+            if (step)
+              own = arith::AddIOp::create(b, loc, own, i32(step * layout.rowThreads()));
+            chunk.position = own;
+            chunk.ordinal = arith::DivUIOp::create(b, loc, base, i32(layout.rowThreads()));
+            if (step)
+              chunk.ordinal = arith::AddIOp::create(b, loc, chunk.ordinal, i32(step));
+            if (columns)
+              chunk.live = isBefore(vectorOf_(chunk), vectors);
+            if (!step || !columns || layout.storage != RowStorage::Shared) {
+              next = body(chunk, next);
+              continue;
+            }
+            // Shared memory has no room for chunks behind the row.
+            Value begin = arith::AddIOp::create(b, loc, base, i32(step * layout.rowThreads()));
+            Value inRow = isBefore(Vectors{begin}, vectors);
+            auto branch = scf::IfOp::create(b, loc, TypeRange(ValueRange(next)), inRow,
+                                            /*withElseRegion=*/true);
+            OpBuilder::InsertionGuard insertion(b);
+            b.setInsertionPointToStart(branch.thenBlock());
+            scf::YieldOp::create(b, loc, body(chunk, next));
+            b.setInsertionPointToStart(branch.elseBlock());
+            scf::YieldOp::create(b, loc, next);
+            next = SmallVector<Value>(branch.getResults());
+          }
+          scf::YieldOp::create(b, loc, next);
+        });
+    values = SmallVector<Value>(loop.getResults());
+  }
+  for (int64_t number = rounds * unroll; !columns && number < layout.chunks; ++number) {
+    Chunk chunk = makeChunk(number);
+    values = body(chunk, values);
+  }
+  return values;
+}
+
+//===----------------------------------------------------------------------===//
+// Ops
+//===----------------------------------------------------------------------===//
+
+bool GPURowLowering::canCompute(Operation *op) {
+  if (isa<arith::SelectOp>(op))
+    return true;
+  if (isa<math::MathDialect>(op->getDialect()))
+    return false; // those with an intrinsic never get here
+  auto isQuantizedType = [](Type type) { return isSmallType(getElementTypeOrSelf(type)); };
+  return llvm::none_of(op->getOperandTypes(), isQuantizedType) &&
+         llvm::none_of(op->getResultTypes(), isQuantizedType);
+}
+
+std::optional<SmallVector<Parts>> GPURowLowering::emitSpecial(Operation *op, ArrayRef<Parts> operands,
+                                                            Chunk &chunk) {
+  auto one = [](Value value) { return SmallVector<Parts>{{value}}; };
+  auto element = [](Value value) { return getElementTypeOrSelf(value.getType()); };
+  auto isHalf = [](Type type) { return type.isBF16() || type.isF16(); };
+  auto round = [&](Value value, Type type) {
+    Value half = narrow(value, type);
+    auto row = VectorType::get(cast<VectorType>(value.getType()).getShape(), type);
+    Value wide = widen(half, row);
+    narrowed[wide] = half;
+    return wide;
+  };
+
+  if (auto extend = dyn_cast<arith::ExtFOp>(op); extend && isHalf(element(extend.getIn())))
+    return SmallVector<Parts>{operands[0]};
+  if (auto truncate = dyn_cast<arith::TruncFOp>(op); truncate && isHalf(element(truncate)))
+    return one(round(operands[0][0], element(truncate)));
+  if (isa<arith::ExtFOp, arith::SIToFPOp>(op) && isSmallType(element(op->getOperand(0))))
+    return one(decode(operands[0][0], element(op->getOperand(0))));
+  if (auto cast = dyn_cast<SaturateCastOp>(op))
+    return one(encode(operands[0][0], element(cast.getResult())));
+  if (auto constant = dyn_cast<arith::ConstantOp>(op);
+      constant && isHalf(element(constant.getResult()))) {
+    auto splat = cast<SplatElementsAttr>(constant.getValue()).getSplatValue<APFloat>();
+    bool losesInfo;
+    splat.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &losesInfo);
+    return one(emit.constant(partType(cast<VectorType>(constant.getType())),
+                             double(splat.convertToFloat())));
+  }
+  if (auto division = dyn_cast<arith::DivFOp>(op))
+    if (Value quotient = emitQuotient(b, division, operands[0][0]))
+      return one(quotient);
+  if (op->hasTrait<OpTrait::Elementwise>() && op->getNumResults() == 1) {
+    SmallVector<Value> values = llvm::map_to_vector(operands, [](const Parts &p) { return p[0]; });
+    Value result = isa<math::MathDialect>(op->getDialect()) ? emitMath(op, values) : Value();
+    if (!isHalf(element(op->getResult(0))))
+      return result ? std::optional(one(result)) : std::nullopt;
+    // One basic operation in f32 and one rounding equal one operation in the type;
+    // what only selects or changes signs needs no rounding.
+    if (!result) {
+      Parts parts = emitElementwise(op, operands);
+      if (parts.empty())
+        return SmallVector<Parts>{parts};
+      result = parts[0];
+    }
+    bool isExact = isa<arith::NegFOp, arith::SelectOp, arith::MaximumFOp, arith::MinimumFOp,
+                       arith::MaxNumFOp, arith::MinNumFOp, math::AbsFOp, math::CopySignOp>(op);
+    return one(isExact ? result : round(result, element(op->getResult(0))));
+  }
+  if (auto split = dyn_cast<vector::DeinterleaveOp>(op)) {
+    auto halves = vector::DeinterleaveOp::create(b, loc, operands[0][0]);
+    return SmallVector<Parts>{{halves.getRes1()}, {halves.getRes2()}};
+  }
+  if (isa<vector::InterleaveOp>(op))
+    return one(vector::InterleaveOp::create(b, loc, operands[0][0], operands[1][0]));
+  if (auto step = dyn_cast<vector::StepOp>(op)) {
+    auto type = cast<VectorType>(step.getType()), own = cast<VectorType>(partType(type));
+    Value first = arith::IndexCastUIOp::create(b, loc, b.getIndexType(),
+                                               elementAt(type, vectorOf_(chunk)).value);
+    return one(emit.step(own, first));
+  }
+  if (auto reduce = dyn_cast<GroupReduceOp>(op))
+    return SmallVector<Parts>{groupReduce(reduce, operands[0][0])};
+  if (auto broadcast = dyn_cast<GroupBroadcastOp>(op))
+    return SmallVector<Parts>{groupBroadcast(broadcast, operands[0][0])};
+  return std::nullopt;
+}

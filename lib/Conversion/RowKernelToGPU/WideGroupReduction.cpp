@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Groups whose slots are no power of two of neighbouring lanes, or more than those of a
+// warp. A phase finds their maxima in shared memory: lanes fold what they have of a group,
+// wherever it begins and ends, and the last of them updates the group's maximum. The order
+// of updates does not matter, as a maximum has no rounding.
+
+#include "GPURowLowering.h"
+#include "fusednorm/Dialect/RowKernel/IR/RowGroups.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::rowkernel;
+using namespace fusednorm::rowgpu;
+
+/// The maximum of nothing.
+static float neutralOf(ReduceKind kind) {
+  return kind == ReduceKind::AbsMax ? 0.0f : -std::numeric_limits<float>::infinity();
+}
+
+/// Integers that order like the numbers, NaN on top; and back. Magnitudes are their bits,
+/// numbers below zero order the other way round.
+static int32_t toOrder(float value) {
+  int32_t bits = llvm::bit_cast<int32_t>(value);
+  return bits < 0 ? bits ^ 0x7fffffff : bits;
+}
+
+static Value swapNegative(OpBuilder &b, Location loc, Value bits) {
+  auto constant = [&](int32_t value) -> Value {
+    return arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(value));
+  };
+  Value isNegative = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, bits, constant(0));
+  Value swapped = arith::XOrIOp::create(b, loc, bits, constant(0x7fffffff));
+  return arith::SelectOp::create(b, loc, isNegative, swapped, bits);
+}
+
+std::string GPURowLowering::maximaName(GroupReduceOp op) {
+  int64_t number = 0;
+  for (auto other : getProgram().getBody().getOps<GroupReduceOp>()) {
+    if (other == op)
+      break;
+    ++number;
+  }
+  return sharedName + "_maxima" + std::to_string(number);
+}
+
+/// The address of the maximum of the group that the chunk's slot is in.
+Value GPURowLowering::maximumOf(GroupReduceOp op, Chunk &chunk) {
+  Value number = elementAt(cast<VectorType>(op.getType()), vectorOf_(chunk)).value;
+  if (layout.rowsPerBlock > 1) {
+    Value row = arith::DivUIOp::create(b, loc, coordinate.inBlock, i32(layout.threads));
+    Value first = arith::MulIOp::create(b, loc, row, i32(countMaxima(op)));
+    number = arith::AddIOp::create(b, loc, first, number);
+  }
+  return sharedAddress(sharedBase(maximaName(op)), arith::MulIOp::create(b, loc, number, i32(4)));
+}
+
+/// Gives all maxima their first value, while the first loads are under way.
+void GPURowLowering::clearMaxima() {
+  for (auto op : getProgram().getBody().getOps<GroupReduceOp>()) {
+    if (!reducesWide(op))
+      continue;
+    int64_t count = countMaxima(op) * layout.rowsPerBlock, threads = layout.blockThreads();
+    getShared(maximaName(op), 4 * count);
+    Value base = sharedBase(maximaName(op)), first = i32(toOrder(neutralOf(op.getKind())));
+    for (int64_t begin = 0; begin < count; begin += threads) {
+      Value number = begin ? arith::AddIOp::create(b, loc, coordinate.inBlock, i32(begin)).getResult()
+                           : coordinate.inBlock;
+      Value live;
+      if (begin + threads > count)
+        live = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, number, i32(count));
+      doIf(live, [&] {
+        Value bytes = arith::MulIOp::create(b, loc, number, i32(4));
+        LLVM::StoreOp::create(b, loc, first, sharedAddress(base, bytes), 4);
+      });
+    }
+    maximaAreClear = false;
+  }
+}
+
+void GPURowLowering::beginMaxima() {
+  if (!maximaAreClear)
+    mlir::gpu::BarrierOp::create(b, loc);
+  maximaAreClear = true;
+}
+
+void GPURowLowering::finishMaxima() { mlir::gpu::BarrierOp::create(b, loc); }
+
+void GPURowLowering::updateMaxima(GroupReduceOp op, const Parts &parts, Chunk &chunk) {
+  ReduceKind kind = op.getKind();
+  bool magnitudes = kind == ReduceKind::AbsMax;
+  Value folded = foldVector(kind, magnitudes ? intrinsic("fabs", parts[0]) : parts[0]);
+  if (chunk.live) {
+    Value none = magnitudes ? i32(0) : emit.constant(b.getF32Type(), double(neutralOf(kind)));
+    folded = arith::SelectOp::create(b, loc, chunk.live, folded, none);
+  }
+  int64_t vectors = vectorsPerElement(cast<VectorType>(op.getType())), lanes = lanesOfRow();
+  auto compare = [&](arith::CmpIPredicate predicate, Value value, int64_t other) -> Value {
+    return arith::CmpIOp::create(b, loc, predicate, value, i32(other));
+  };
+  Value laneOfRow = arith::AndIOp::create(b, loc, coordinate.inRow, i32(lanes - 1)), isWriter;
+  if (vectors % lanes == 0) {
+    folded = shuffle(kind, folded, lanes);
+    isWriter = compare(arith::CmpIPredicate::eq, laneOfRow, 0);
+  } else {
+    // Each lane takes what those in front of it have of its group.
+    Value vectorOfGroup = arith::RemUIOp::create(b, loc, chunk.position, i32(vectors));
+    Value before = lanesBefore(cast<VectorType>(op.getType()), chunk);
+    for (int64_t distance = 1; distance < std::min(vectors, lanes); distance *= 2) {
+      Value other = mlir::gpu::ShuffleOp::create(b, loc, folded, distance, kWarpThreads,
+                                                 mlir::gpu::ShuffleMode::UP)
+                        .getShuffleResult();
+      folded = arith::SelectOp::create(b, loc, compare(arith::CmpIPredicate::uge, before, distance),
+                                       combine(kind, folded, other), folded);
+    }
+    isWriter =
+        arith::OrIOp::create(b, loc, compare(arith::CmpIPredicate::eq, vectorOfGroup, vectors - 1),
+                             compare(arith::CmpIPredicate::eq, laneOfRow, lanes - 1));
+  }
+  doIf(both(both(guard, chunk.live), isWriter), [&] {
+    Value bits = folded;
+    if (!magnitudes) {
+      // No number has the bits of a NaN, whose sign is dropped.
+      Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, folded, folded);
+      bits = emit.asInt(folded);
+      bits = arith::SelectOp::create(b, loc, isNaN, emit.bitAnd(bits, 0x7fffffff),
+                                     swapNegative(b, loc, bits));
+    }
+    LLVM::AtomicRMWOp::create(b, loc, LLVM::AtomicBinOp::max, maximumOf(op, chunk), bits,
+                              LLVM::AtomicOrdering::monotonic, "block");
+  });
+}
+
+Parts GPURowLowering::emitMaxima(GroupReduceOp op, Chunk &chunk) {
+  Value bits = loadIf(chunk.live, b.getI32Type(), [&]() -> Value {
+    return LLVM::LoadOp::create(b, loc, b.getI32Type(), maximumOf(op, chunk), 4);
+  });
+  if (op.getKind() != ReduceKind::AbsMax)
+    bits = swapNegative(b, loc, bits);
+  auto type = cast<VectorType>(partType(cast<VectorType>(op.getType())));
+  return {vector::FromElementsOp::create(b, loc, type, ValueRange{emit.asFloat(bits)})};
+}

@@ -1,0 +1,367 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The walk: runs of queries, blocks of keys, groups of lanes.
+
+#include "CPUAttentionLowering.h"
+#include "fusednorm/Lowering/SegmentSearch.h"
+#include "fusednorm/Schedule/TileSchedule.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::cpu;
+using namespace fusednorm::tilekernel;
+
+/// Whether scores change by their scale, which is positive, and a mask at most.
+static bool keepsScores(AttentionOp op) {
+  if (op.getSinks() || op.getQScales())
+    return false;
+  if (op.getScore().empty())
+    return true;
+  Block &body = op.getScore().front();
+  return body.getTerminator()->getOperand(0) == body.getArgument(0);
+}
+
+CPUAttentionLowering::CPUAttentionLowering(OpBuilder &b, AttentionOp op, const TargetInfo &target,
+                                 IRMapping mapping)
+    : b(b), op(op), loc(op.getLoc()), scalars(std::move(mapping)),
+      usesTiles(attentionUsesTiles(op, target)), hasPairs(attentionUsesPairs(op, target)),
+      isFolded(hasPairs && keepsScores(op)), lanes(target.vectorBytes / 4),
+      // The sums, vectors of queries and one number of a key stay in registers.
+      rows(usesTiles                      ? 32
+           : target.vectorRegisters >= 32 ? 8
+                                          : 4),
+      parts(usesTiles ? 2 : 3), blockKeys(usesTiles ? 128 : 64), hasTable16(target.hasAVX512),
+      e(b, loc, lanes) {
+  q = own(op.getQ());
+  k = own(op.getK());
+  v = own(op.getV());
+  rope = own(op.getRope());
+  out = own(op.getOut());
+  lse = own(op.getLse());
+  auto shapeOf = [](Value memref) { return cast<MemRefType>(memref.getType()).getShape(); };
+  width = parts * lanes;
+  heads = shapeOf(q)[1];
+  keyHeads = shapeOf(k)[shapeOf(k).size() - 2];
+  shared = heads / keyHeads;
+  tileQueries = llvm::divideCeil(int64_t(op.getQueries()), shared);
+  groups = llvm::divideCeil(tileQueries * shared, width);
+  columns = shapeOf(q).back();
+  keyColumns = shapeOf(k).back();
+  valueColumns = shapeOf(v).back();
+  paddedColumns = hasPairs ? llvm::alignTo(columns, 32) : columns;
+  paddedValues = hasPairs ? llvm::alignTo(valueColumns, 32) : valueColumns;
+}
+
+void CPUAttentionLowering::allocate() {
+  auto make = [&](ArrayRef<int64_t> shape, bool isFactor = false) -> Value {
+    Type element = isFactor && hasPairs ? b.getBF16Type() : b.getF32Type();
+    owned.push_back(
+        memref::AllocOp::create(b, loc, MemRefType::get(shape, element), b.getI64IntegerAttr(64)));
+    return owned.back();
+  };
+  if (hasPairs && !usesTiles)
+    allocatePairs();
+  else
+    keys = make({blockKeys, paddedColumns}, true);
+  scores = make({blockKeys, width});
+  sums = make({groups, paddedValues, width});
+  states = make({groups, 2, width});
+  if (op.getQueryRows().any() || op.getKeyRows().any())
+    computedRow = make({1, columns});
+  if (!op.getSlot().empty()) {
+    positions = memref::AllocOp::create(b, loc, MemRefType::get({width, 2}, b.getIndexType()));
+    owned.push_back(positions);
+  }
+  if (!hasPairs) {
+    queries = make({groups, columns, width});
+    values = make({blockKeys, valueColumns});
+    return;
+  }
+  queryRows = make({width, paddedColumns}, true);
+  queries = make({groups, paddedColumns / 2, 2 * width}, true);
+  valueRows = make({blockKeys, paddedValues}, true);
+  if (usesTiles)
+    values = make({paddedValues, blockKeys}, true);
+  weights = make({blockKeys / 2, 2 * width}, true);
+  // Columns behind the last one stay zeros.
+  if (paddedColumns != columns)
+    for (Value memory : {keys, queryRows})
+      clear(memory);
+  if (paddedValues != valueColumns)
+    clear(valueRows);
+}
+
+void CPUAttentionLowering::deallocate() {
+  for (Value memory : owned)
+    memref::DeallocOp::create(b, loc, memory);
+}
+
+Value CPUAttentionLowering::loadOr(Value memref, ValueRange indices, int64_t otherwise) {
+  return memref ? e.loadIndex(memref, indices) : e.index(otherwise);
+}
+
+LogicalResult CPUAttentionLowering::run(Value number, Value tiles) {
+  // As many tiles for a head of keys as for all heads that share it, of fewer queries each.
+  tiles = e.mul(tiles, e.index(shared));
+  head = e.mul(e.div(number, tiles), e.index(shared));
+  number = e.rem(number, tiles);
+  // The last ones, which see most keys under a causal mask, and the first ones in turn.
+  Value half = e.div(number, e.index(2));
+  Value isOdd = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, e.rem(number, e.index(2)),
+                                      e.index(0));
+  Value fromEnd = e.sub(e.sub(tiles, e.index(1)), half);
+  runTile(e.mul(e.select(isOdd, fromEnd, half), e.index(tileQueries)));
+  return success(ok);
+}
+
+Value CPUAttentionLowering::queryOf(Value lane) {
+  return shared == 1 ? lane : e.div(lane, e.index(shared));
+}
+
+Value CPUAttentionLowering::headOf(Value lane) {
+  return shared == 1 ? head : e.add(head, e.rem(lane, e.index(shared)));
+}
+
+void CPUAttentionLowering::runTile(Value first) {
+  Value offsets = own(op.getRowOffsets());
+  Value sequences = e.sub(e.dim(offsets, 0), e.index(1));
+  Value last = e.smaller(e.add(first, tileQueries), e.dim(q, 0));
+  last = e.smaller(last, e.loadIndex(offsets, sequences));
+  e.when(e.isLess(first, last), [&] {
+    Value sequence = createSegmentSearch(b, loc, first, sequences, [&](Value at) -> Value {
+                       return memref::LoadOp::create(b, loc, offsets, at);
+                     }).front();
+    auto loop = scf::WhileOp::create(
+        b, loc, TypeRange{b.getIndexType()}, ValueRange{sequence},
+        [&](OpBuilder &, Location, ValueRange at) {
+          OpBuilder::InsertionGuard guard(b);
+          b.setInsertionPointToEnd(at[0].getParentBlock());
+          // The entry behind the last sequence is where all queries end.
+          Value begins = e.isLess(e.loadIndex(offsets, at), last);
+          scf::ConditionOp::create(b, loc, begins, at);
+        },
+        [&](OpBuilder &, Location, ValueRange at) {
+          OpBuilder::InsertionGuard guard(b);
+          b.setInsertionPointToEnd(at[0].getParentBlock());
+          Value next = e.add(at[0], 1);
+          Value begin = e.larger(e.loadIndex(offsets, at), first);
+          Value end = e.smaller(e.loadIndex(offsets, next), last);
+          Value isTaken = e.isLess(begin, end);
+          if (Value status = own(op.getChecked())) {
+            Value code = e.loadIndex(status, {at[0], e.index(0)});
+            Value isGood =
+                arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, code, e.index(0));
+            isTaken = arith::AndIOp::create(b, loc, isTaken, isGood);
+          }
+          e.when(isTaken, [&] { attend(findRun(at[0], begin, end)); });
+          scf::YieldOp::create(b, loc, next);
+        });
+    (void)loop;
+  });
+}
+
+CPUAttentionLowering::Run CPUAttentionLowering::findRun(Value sequence, Value begin, Value end) {
+  Run run;
+  Value offsets = own(op.getRowOffsets()), next = e.add(sequence, 1);
+  run.sequence = sequence;
+  run.begin = begin;
+  run.count = e.sub(end, begin);
+  Value first = e.loadIndex(offsets, sequence);
+  Value all = e.sub(e.loadIndex(offsets, next), first);
+  Value length = loadOr(own(op.getLengths()), sequence, 0);
+  run.position = e.add(length, e.sub(begin, first));
+  run.last = e.sub(e.add(length, all), e.index(1));
+  run.keyBegin = loadOr(own(op.getKeyOffsets()), sequence, 0);
+  run.keyCount = op.getKeyOffsets()
+                     ? e.sub(e.loadIndex(own(op.getKeyOffsets()), next), run.keyBegin)
+                     : e.add(length, all);
+  run.keyStart = loadOr(own(op.getKeyStarts()), sequence, 0);
+  run.keyHead = e.div(head, e.index(shared));
+  run.rows = e.mul(run.count, e.index(shared));
+  run.groups = arith::CeilDivUIOp::create(b, loc, run.rows, e.index(width));
+  Value scale = arith::ConstantOp::create(b, loc, op.getScaleAttr());
+  if (op.getQScales()) {
+    auto load = [&](Value scales) -> Value {
+      return memref::LoadOp::create(b, loc, own(scales), ValueRange{sequence, run.keyHead});
+    };
+    scale = e.mulf(scale, e.mulf(load(op.getQScales()), load(op.getKScales())));
+  }
+  run.scale = e.splat(scale);
+  return run;
+}
+
+/// Whether some query may see some key, and whether each sees all.
+std::pair<Value, Value> CPUAttentionLowering::findVisible(const Run &run, Value firstQuery,
+                                                     Value lastQuery, const KeyBlock &block) {
+  Value yes = arith::ConstantIntOp::create(b, loc, 1, 1);
+  if (op.getBounds().empty())
+    return {yes, yes};
+  Block &body = op.getBounds().front();
+  IRMapping mapping = scalars;
+  Value firstKey = e.add(run.keyStart, block.begin);
+  Value lastKey = e.sub(e.add(firstKey, block.count), e.index(1));
+  const Value values[] = {run.sequence, firstQuery, lastQuery, firstKey, lastKey};
+  for (auto [argument, value] : llvm::zip_equal(body.getArguments(), values))
+    mapping.map(argument, value);
+  for (Operation &nested : body.without_terminator())
+    b.clone(nested, mapping);
+  Operation *yield = body.getTerminator();
+  return {mapping.lookupOrDefault(yield->getOperand(0)),
+          mapping.lookupOrDefault(yield->getOperand(1))};
+}
+
+/// A block of keys for a group of queries, of which the first `parts` vectors are there; `all`:
+/// each sees all keys.
+void CPUAttentionLowering::attendGroup(const Run &run, const KeyBlock &block, Value group, Value all) {
+  if (usesTiles)
+    multiplyKeyTiles(group, block);
+  auto largest = scf::IfOp::create(b, loc, SmallVector<Type>(parts, e.floats()), all,
+                                   /*withElseRegion=*/true);
+  for (bool isBorder : {false, true}) {
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(isBorder ? largest.elseBlock() : largest.thenBlock());
+    scf::YieldOp::create(b, loc,
+                         usesTiles ? finishScores(run, block, group, isBorder)
+                                   : score(run, block, group, isBorder));
+  }
+  Lanes factors = weigh(run, group, block, Lanes(largest.getResults()));
+  if (usesTiles)
+    accumulateTiles(group, block, factors);
+  else
+    accumulate(group, block, factors);
+}
+
+void CPUAttentionLowering::attend(const Run &run) {
+  if (hasPairs)
+    packQueriesInTiles(run);
+  else
+    packQueries(run);
+  startStates(run);
+  Value zero = e.index(0), one = e.index(1);
+  Value lastQuery = e.sub(e.add(run.position, run.count), one);
+  e.loop(zero, run.keyCount, blockKeys, [&](Value begin) {
+    KeyBlock block{begin, e.smaller(e.sub(run.keyCount, begin), e.index(blockKeys)), {}};
+    Value step = e.index(usesTiles ? rows : 2 * rows);
+    block.padded = e.mul(arith::CeilDivUIOp::create(b, loc, block.count, step), step);
+    Value isWhole =
+        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, block.count, block.padded);
+    Value isSeen = findVisible(run, run.position, lastQuery, block).first;
+    e.when(isSeen, [&] {
+      loadBlock(run, block);
+      e.loop(zero, run.groups, 1, [&](Value group) {
+        Value lane = e.mul(group, e.index(width)), may, all;
+        Value first = e.add(run.position, queryOf(lane));
+        Value last = e.add(run.position, queryOf(e.add(lane, width - 1)));
+        std::tie(may, all) = findVisible(run, first, e.smaller(last, lastQuery), block);
+        all = arith::AndIOp::create(b, loc, all, isWhole);
+        e.when(may, [&] {
+          if (usesTiles)
+            return attendGroup(run, block, group, all);
+          // Few queries, as in decoding, are one vector, beside which there is room for more rows.
+          Value left = e.sub(run.rows, lane);
+          e.when(
+              e.isLess(left, e.index(lanes + 1)),
+              [&] {
+                llvm::SaveAndRestore vectors(parts, int64_t(1)), registers(rows, 2 * rows);
+                attendGroup(run, block, group, all);
+              },
+              [&] { attendGroup(run, block, group, all); });
+        });
+      });
+    });
+  });
+  finish(run);
+}
+
+void CPUAttentionLowering::startStates(const Run &run) {
+  Value zero = e.index(0), one = e.index(1);
+  Value largest = e.number(-std::numeric_limits<double>::infinity()), total = e.number(0);
+  auto sinkOf = [&](Value lane) -> Value {
+    return e.widen(memref::LoadOp::create(b, loc, own(op.getSinks()), headOf(lane)));
+  };
+  if (op.getSinks()) {
+    if (shared == 1)
+      largest = e.splat(sinkOf(zero));
+    total = e.number(1);
+  }
+  Value none = e.number(0);
+  e.loop(zero, run.groups, 1, [&](Value group) {
+    for (int64_t part = 0; part < parts; ++part) {
+      e.store(largest, states, {group, zero, lane(part)});
+      e.store(total, states, {group, one, lane(part)});
+    }
+    if (op.getSinks() && shared > 1)
+      e.loop(zero, e.index(width), 1, [&](Value lane) {
+        Value sink = sinkOf(e.add(e.mul(group, e.index(width)), lane));
+        memref::StoreOp::create(b, loc, sink, states, ValueRange{group, zero, lane});
+      });
+    e.loop(zero, e.index(paddedValues), 1, [&](Value column) {
+      for (int64_t part = 0; part < parts; ++part)
+        e.store(none, sums, {group, column, lane(part)});
+    });
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Results
+//===----------------------------------------------------------------------===//
+
+void CPUAttentionLowering::finish(const Run &run) {
+  e.loop(e.index(0), run.groups, 1, [&](Value group) { storeGroup(run, group); });
+}
+
+void CPUAttentionLowering::storeGroup(const Run &run, Value group) {
+  Value zero = e.index(0), one = e.index(1);
+  Value factor;
+  if (op.getVScales())
+    factor = e.splat(memref::LoadOp::create(b, loc, own(op.getVScales()),
+                                            ValueRange{run.sequence, run.keyHead}));
+  Lanes totals, empty;
+  for (int64_t part = 0; part < parts; ++part) {
+    Value largest = e.load(states, {group, zero, lane(part)});
+    Value total = e.load(states, {group, one, lane(part)});
+    Value isEmpty = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, total, e.number(0));
+    totals.push_back(total);
+    empty.push_back(isEmpty);
+    if (!lse)
+      continue;
+    // The state is needed no more.
+    if (isFolded)
+      largest = e.mulf(largest, run.scale);
+    Value log = e.plusLog(largest, e.select(isEmpty, e.number(1), total));
+    e.store(log, states, {group, zero, lane(part)});
+  }
+  e.loop(zero, e.index(valueColumns), 1, [&](Value column) {
+    for (int64_t part = 0; part < parts; ++part) {
+      Value sum = e.divf(e.load(sums, {group, column, lane(part)}), totals[part]);
+      if (factor)
+        sum = e.mulf(sum, factor);
+      e.store(e.select(empty[part], e.number(0), sum), sums, {group, column, lane(part)});
+    }
+  });
+  encodeGroup(run, group);
+  Value first = e.mul(group, e.index(width));
+  Value count = e.smaller(e.sub(run.rows, first), e.index(width));
+  findIndices(run, group);
+  Value stored = hasPairs ? e.index(storeTransposed(run, group)) : zero;
+  e.loop(zero, count, 1, [&](Value query) {
+    Value lane = e.add(first, query);
+    atIndex(run, lane, query, [&](Lanes indices) {
+      indices.push_back({});
+      e.loop(stored, e.index(valueColumns), 1, [&](Value column) {
+        Value number = memref::LoadOp::create(b, loc, sums, ValueRange{group, column, query});
+        indices.back() = column;
+        memref::StoreOp::create(b, loc, storedNumber(number), out, indices);
+      });
+    });
+    if (!lse)
+      return;
+    Value number = memref::LoadOp::create(b, loc, states, ValueRange{group, zero, query});
+    memref::StoreOp::create(b, loc, number, lse,
+                            ValueRange{headOf(lane), e.add(run.begin, queryOf(lane))});
+  });
+}

@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "CPUTileLowering.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace fusednorm::cpu;
+using namespace fusednorm::tilekernel;
+
+Value CPUTileLowering::index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
+Value CPUTileLowering::add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
+
+Value CPUTileLowering::splat(Value scalar) {
+  return vector::BroadcastOp::create(b, loc, vectorOf(scalar.getType()), scalar);
+}
+
+int64_t CPUTileLowering::countParts(Form form) const {
+  switch (form) {
+  case Form::Whole:
+    return rows * shape.vectorsPerRow();
+  case Form::Row:
+    return shape.vectorsPerRow();
+  case Form::Column:
+    return rows;
+  case Form::Splat:
+    return 1;
+  }
+  llvm_unreachable("a form of tiles");
+}
+
+Value CPUTileLowering::getPart(const TileParts &tile, Form form, int64_t number) {
+  if (tile.form == form)
+    return tile.values[number];
+  if (tile.form == Form::Splat)
+    return form == Form::Column ? tile.scalar : tile.values[0];
+  // What is left is a row or a column of a whole tile.
+  if (tile.form == Form::Row)
+    return tile.values[number % shape.vectorsPerRow()];
+  return splat(tile.values[number / shape.vectorsPerRow()]);
+}
+
+FailureOr<TileParts> CPUTileLowering::getTile(Value value, Operation *user) {
+  if (auto it = tiles.find(value); it != tiles.end())
+    return it->second;
+  // Of the program, or of the kernel, where canonicalization puts them.
+  if (auto constant = value.getDefiningOp<arith::ConstantOp>()) {
+    TileParts tile;
+    tile.form = Form::Splat;
+    auto splatAttr = cast<SplatElementsAttr>(constant.getValue());
+    tile.scalar = arith::ConstantOp::create(b, loc, splatAttr.getSplatValue<TypedAttr>());
+    tile.values = {splat(tile.scalar)};
+    return tile;
+  }
+  return user->emitOpError("has an operand that has no lowering to a CPU yet: operands of "
+                           "tilekernel.dot are made by tilekernel.load and used by nothing else");
+}
+
+scf::ForOp CPUTileLowering::findLoop(ProgramOp program) {
+  auto loops = llvm::to_vector(program.getBody().getOps<scf::ForOp>());
+  if (loops.size() != 1 || !getConstantIntValue(loops.front().getStep()) ||
+      loops.front().getInitArgs().size() != 1)
+    return {};
+  // Its bounds must be known where tiles are numbered.
+  for (Value bound : {loops.front().getLowerBound(), loops.front().getUpperBound()})
+    if (!getConstantIntValue(bound) && program.getBody().isAncestor(bound.getParentRegion()))
+      return {};
+  auto type = dyn_cast<VectorType>(loops.front().getInitArgs().front().getType());
+  bool isTile = type && type.getRank() == 2 && type.getElementTypeBitWidth() == 32;
+  return isTile ? loops.front() : scf::ForOp();
+}
+
+LogicalResult CPUTileLowering::run(const TilePart &of) {
+  part = &of;
+  slot = of.slot;
+  copy = of.copy;
+  firstColumn = scalars.lookup(program.getBody().getArguments().back());
+  firstPanel = panel;
+  splitLoop = of.slot ? findLoop(program) : scf::ForOp();
+  if (shape.isTile)
+    return runByTiles();
+  if (part->isInterleaved)
+    return runPanel();
+  OpBuilder::InsertionGuard guard(b);
+  for (Operation &op : program.getBody().front()) {
+    if (failed(emit(op)))
+      return failure();
+    if (&op != splitLoop.getOperation())
+      continue;
+    // What comes behind the sums waits for the last part.
+    auto ends = scf::IfOp::create(b, loc, of.isLast, /*withElseRegion=*/true);
+    b.setInsertionPointToStart(ends.elseBlock());
+    storeAccumulators(of, tiles[splitLoop.getResult(0)]);
+    b.setInsertionPointToStart(ends.thenBlock());
+  }
+  return success();
+}
+
+/// Adds some products to sums that lie in memory.
+LogicalResult CPUTileLowering::runPanel() {
+  int64_t inSlot = cast<MemRefType>(part->accumulators.getType()).getShape().back();
+  auto indexOf = [&](int64_t number) -> SmallVector<Value> {
+    int64_t row = part->rowInGroup + number / shape.vectorsPerRow();
+    int64_t column = number % shape.vectorsPerRow() * shape.lanes;
+    Value slot = this->slot;
+    for (int64_t before = inSlot; before <= column; before += inSlot)
+      slot = add(slot, part->slotStep);
+    return {slot, index(row), index(column % inSlot)};
+  };
+  for (Operation &op : program.getBody().front()) {
+    if (&op == splitLoop.getOperation())
+      break;
+    if (!hasVectors(op) && failed(emit(op)))
+      return failure();
+  }
+  scalars.map(splitLoop.getInductionVar(), part->from);
+  VectorType type = vectorOf(cast<MemRefType>(part->accumulators.getType()).getElementType());
+  TileParts accumulators;
+  for (int64_t number = 0; number < countParts(Form::Whole); ++number)
+    accumulators.values.push_back(
+        vector::LoadOp::create(b, loc, type, part->accumulators, indexOf(number)).getResult());
+  tiles[splitLoop.getRegionIterArgs().front()] = accumulators;
+  for (Operation &op : splitLoop.getBody()->without_terminator())
+    if (failed(emit(op)))
+      return failure();
+  Value made = splitLoop.getYieldedValues().front();
+  for (auto [number, value] : llvm::enumerate(tiles[made].values))
+    vector::StoreOp::create(b, loc, value, part->accumulators, indexOf(number));
+  return success();
+}
+
+/// The sums of the parts before, or what the program begins with.
+SmallVector<Value> CPUTileLowering::loadAccumulators(const TilePart &of, ValueRange inits) {
+  auto either = scf::IfOp::create(b, loc, inits.getTypes(), of.isFirst, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(either.thenBlock());
+  scf::YieldOp::create(b, loc, inits);
+  b.setInsertionPointToStart(either.elseBlock());
+  SmallVector<Value> accumulators;
+  for (auto [number, init] : llvm::enumerate(inits))
+    accumulators.push_back(vector::LoadOp::create(b, loc, cast<VectorType>(init.getType()), of.accumulators,
+                                          indexOfPart(findSlot(), index(0), int64_t(number))));
+  scf::YieldOp::create(b, loc, accumulators);
+  return llvm::to_vector_of<Value>(either.getResults());
+}
+
+void CPUTileLowering::storeAccumulators(const TilePart &of, const TileParts &tile) {
+  for (int64_t number = 0; number < countParts(Form::Whole); ++number)
+    vector::StoreOp::create(b, loc, getPart(tile, Form::Whole, number), of.accumulators,
+                            indexOfPart(findSlot(), index(0), number));
+}
+
+bool CPUTileLowering::hasVectors(Operation &op) {
+  return llvm::any_of(op.getOperandTypes(), llvm::IsaPred<VectorType>) ||
+         llvm::any_of(op.getResultTypes(), llvm::IsaPred<VectorType>);
+}
+
+LogicalResult CPUTileLowering::emit(Operation &op) {
+  loc = op.getLoc();
+  if (auto load = dyn_cast<LoadOp>(op))
+    return operands.contains(load) ? success() : emitLoad(load);
+  if (auto store = dyn_cast<StoreOp>(op))
+    return emitStore(store);
+  if (auto own = dyn_cast<RowsOp>(op))
+    return emitRows(own);
+  if (auto dot = dyn_cast<DotOp>(op))
+    return emitDot(dot);
+  if (auto loop = dyn_cast<scf::ForOp>(op))
+    return emitLoop(loop);
+  if (!hasVectors(op)) {
+    if (op.getNumRegions() != 0)
+      return op.emitOpError("has no lowering in a tile program for a CPU yet: expected scalar ops "
+                            "without regions");
+    b.clone(op, scalars);
+    return success();
+  }
+  if (isa<arith::ConstantOp>(op))
+    return success();
+  if (auto broadcast = dyn_cast<vector::BroadcastOp>(op)) {
+    if (!isa<VectorType>(broadcast.getSourceType())) {
+      TileParts tile;
+      tile.form = Form::Splat;
+      tile.scalar = scalars.lookupOrDefault(broadcast.getSource());
+      tile.values = {splat(tile.scalar)};
+      tiles[broadcast.getResult()] = tile;
+      return success();
+    }
+    FailureOr<TileParts> source = getTile(broadcast.getSource(), &op);
+    if (failed(source))
+      return failure();
+    tiles[broadcast.getResult()] = *source;
+    return success();
+  }
+  if (auto cast = dyn_cast<vector::ShapeCastOp>(op)) {
+    FailureOr<TileParts> source = getTile(cast.getSource(), &op);
+    if (failed(source))
+      return failure();
+    tiles[cast.getResult()] = *source;
+    return success();
+  }
+  if (op.hasTrait<OpTrait::Elementwise>() && !isa<SaturateCastOp>(op))
+    return emitElementwise(op);
+  return op.emitOpError(
+      "has no lowering to a CPU yet: expected elementwise ops, broadcasts, loads, "
+      "products and stores");
+}
+
+LogicalResult CPUTileLowering::emitElementwise(Operation &op) {
+  SmallVector<TileParts> inputs;
+  Form form = Form::Splat;
+  for (Value operand : op.getOperands()) {
+    if (!isa<VectorType>(operand.getType())) {
+      TileParts tile;
+      tile.form = Form::Splat;
+      tile.scalar = scalars.lookupOrDefault(operand);
+      tile.values = {tile.scalar}; // such as the condition of a select
+      inputs.push_back(tile);
+      continue;
+    }
+    FailureOr<TileParts> tile = getTile(operand, &op);
+    if (failed(tile))
+      return failure();
+    inputs.push_back(*tile);
+    if (tile->form == Form::Splat || tile->form == form)
+      continue;
+    form = form == Form::Splat ? tile->form : Form::Whole;
+  }
+  TileParts result;
+  result.form = form;
+  auto compute = [&](Form as, int64_t part) {
+    IRMapping mapping;
+    for (auto [operand, tile] : llvm::zip_equal(op.getOperands(), inputs))
+      mapping.map(operand, getPart(tile, as, part));
+    Operation *clone = b.clone(op, mapping);
+    Type element = getElementTypeOrSelf(op.getResult(0).getType());
+    clone->getResult(0).setType(as == Form::Column ? element : Type(vectorOf(element)));
+    return clone->getResult(0);
+  };
+  for (int64_t part = 0; part < countParts(form); ++part)
+    result.values.push_back(compute(form, part));
+  if (form == Form::Splat)
+    result.scalar = compute(Form::Column, 0);
+  tiles[op.getResult(0)] = result;
+  return success();
+}
+
+LogicalResult CPUTileLowering::emitLoop(scf::ForOp loop) {
+  SmallVector<Value> inits;
+  SmallVector<TileParts> forms; // of each carried tile; scalars have no parts
+  for (Value init : loop.getInitArgs()) {
+    TileParts whole;
+    if (!isa<VectorType>(init.getType())) {
+      inits.push_back(scalars.lookupOrDefault(init));
+      forms.push_back(whole);
+      continue;
+    }
+    FailureOr<TileParts> tile = getTile(init, loop);
+    if (failed(tile))
+      return failure();
+    if (tile->form != Form::Whole && tile->form != Form::Splat)
+      return loop.emitOpError("carries a row or a column of numbers, which has no lowering to a "
+                              "CPU yet: expected whole tiles");
+    if (cast<VectorType>(init.getType()).getRank() != 2)
+      return loop.emitOpError("carries a row or a column of numbers, which has no lowering to a "
+                              "CPU yet: expected whole tiles");
+    for (int64_t part = 0; part < countParts(Form::Whole); ++part)
+      inits.push_back(getPart(*tile, Form::Whole, part));
+    whole.values.resize(countParts(Form::Whole));
+    forms.push_back(whole);
+  }
+  auto bound = [&](Value value) { return scalars.lookupOrDefault(value); };
+  Value lower = bound(loop.getLowerBound()), upper = bound(loop.getUpperBound());
+  if (loop == splitLoop) {
+    lower = part->from;
+    upper = part->to;
+    inits = loadAccumulators(*part, inits);
+  }
+  auto made = scf::ForOp::create(b, loc, lower, upper, bound(loop.getStep()), inits);
+  auto assign = [&](ValueRange formals, ValueRange actuals) {
+    for (auto [formal, form] : llvm::zip_equal(formals, forms)) {
+      if (form.values.empty()) {
+        scalars.map(formal, actuals.front());
+        actuals = actuals.drop_front();
+        continue;
+      }
+      TileParts tile;
+      llvm::append_range(tile.values, actuals.take_front(form.values.size()));
+      actuals = actuals.drop_front(form.values.size());
+      tiles[formal] = tile;
+    }
+  };
+  {
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(made.getBody());
+    scalars.map(loop.getInductionVar(), made.getInductionVar());
+    assign(loop.getRegionIterArgs(), made.getRegionIterArgs());
+    for (Operation &op : loop.getBody()->without_terminator())
+      if (failed(emit(op)))
+        return failure();
+    SmallVector<Value> yielded;
+    for (Value value : loop.getYieldedValues()) {
+      if (!isa<VectorType>(value.getType())) {
+        yielded.push_back(scalars.lookupOrDefault(value));
+        continue;
+      }
+      FailureOr<TileParts> tile = getTile(value, loop);
+      if (failed(tile))
+        return failure();
+      for (int64_t part = 0; part < countParts(Form::Whole); ++part)
+        yielded.push_back(getPart(*tile, Form::Whole, part));
+    }
+    if (inits.empty()) // the builder has made one already
+      b.setInsertionPoint(made.getBody()->getTerminator());
+    else
+      scf::YieldOp::create(b, loop.getLoc(), yielded);
+  }
+  loc = loop.getLoc();
+  assign(loop.getResults(), made.getResults());
+  return success();
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Products: a loop along units of the packed operands, whose sums stay in registers.
+
+#include "CPUTileLowering.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/Dialect/X86Vector/X86VectorDialect.h"
+
+using namespace mlir;
+using namespace fusednorm::cpu;
+using namespace fusednorm::tilekernel;
+
+/// Adds the products of one unit of a row with units of all columns to the row's sums.
+void CPUTileLowering::multiplyAdd(DotOp dot, const UnitFormat &format, MutableArrayRef<Value> accumulators,
+                             ArrayRef<Value> right, int64_t row, Value left) {
+  Value many = splat(left);
+  for (auto [column, unit] : llvm::enumerate(right)) {
+    Value &sum = accumulators[row * shape.vectorsPerRow() + column];
+    if (format.depth == 2) {
+      auto pairs = VectorType::get({2 * shape.lanes}, format.element);
+      Value a = vector::BitCastOp::create(b, loc, pairs, many);
+      Value c = vector::BitCastOp::create(b, loc, pairs, unit);
+      sum = x86vector::DotBF16Op::create(b, loc, sum.getType(), sum, a, c);
+    } else if (isa<FloatType>(format.element)) {
+      sum = vector::FMAOp::create(b, loc, many, unit, sum);
+    } else {
+      Value product = arith::MulIOp::create(b, loc, many, unit);
+      sum = arith::AddIOp::create(b, loc, sum, product);
+    }
+  }
+}
+
+/// Keeps all that follows behind `sums`, by assembly of no instructions that takes and gives them.
+static void keepBehind(OpBuilder &b, Location loc, MutableArrayRef<Value> accumulators) {
+  std::string outputs, inputs;
+  for (size_t number = 0; number < accumulators.size(); ++number) {
+    outputs += "=v,";
+    inputs += std::to_string(number) + ",";
+  }
+  SmallVector<Type> types = llvm::to_vector(TypeRange(ValueRange(accumulators)));
+  Type all = types.size() == 1 ? types[0] : LLVM::LLVMStructType::getLiteral(b.getContext(), types);
+  Value result = LLVM::InlineAsmOp::create(b, loc, all, accumulators, "", outputs + inputs + "~{memory}",
+                                           /*has_side_effects=*/true, /*is_align_stack=*/false,
+                                           LLVM::TailCallKind::None, LLVM::AsmDialectAttr(),
+                                           /*operand_attrs=*/ArrayAttr())
+                     .getResult(0);
+  for (auto [number, sum] : llvm::enumerate(accumulators))
+    sum =
+        types.size() == 1 ? result : LLVM::ExtractValueOp::create(b, loc, result, int64_t(number));
+}
+
+FailureOr<CPUTileLowering::Units> CPUTileLowering::findUnits(DotOp dot, Value width) {
+  auto left = operands.find(dot.getLhs().getDefiningOp());
+  auto right = operands.find(dot.getRhs().getDefiningOp());
+  if (left == operands.end() || right == operands.end())
+    return dot.emitOpError("has an operand that has no lowering to a CPU yet: expected operands "
+                           "that tilekernel.load makes");
+  LoadOp load = left->second.getLoad();
+  Value from = scalars.lookupOrDefault(load.getIndices()[load.getMemRefDims()[1]]);
+  Value end = arith::MinUIOp::create(b, loc, left->second.getDepth(), right->second.getDepth());
+  end = arith::MinUIOp::create(b, loc, end, add(from, width));
+  if (part->isInterleaved)
+    end = arith::MinUIOp::create(b, loc, end, part->to);
+  Value depth = index(left->second.getFormat().depth);
+  Value first = arith::DivUIOp::create(b, loc, from, depth);
+  Value last = arith::CeilDivUIOp::create(b, loc, end, depth);
+  return Units{first, arith::MaxUIOp::create(b, loc, first, last)};
+}
+
+LogicalResult CPUTileLowering::emitDot(DotOp dot) {
+  FailureOr<Units> units =
+      findUnits(dot, index(cast<VectorType>(dot.getLhs().getType()).getDimSize(1)));
+  FailureOr<TileParts> acc = getTile(dot.getAcc(), dot);
+  if (failed(units) || failed(acc))
+    return failure();
+  auto [first, last] = *units;
+  PackedOperand &rows_ = operands.find(dot.getLhs().getDefiningOp())->second;
+  PackedOperand &columns = operands.find(dot.getRhs().getDefiningOp())->second;
+  const UnitFormat &format = rows_.getFormat();
+  // The units of a step are whole.
+  bool isCopy = columns.isWidened() && part->takesWidened;
+  bool hasRest = columns.isDirect() && !isCopy && columns.mayHaveUnfilled();
+  Value whole = last;
+  if (hasRest) {
+    whole = arith::MinUIOp::create(b, loc, last, columns.countFilled(b));
+    whole = arith::MaxUIOp::create(b, loc, whole, first);
+  }
+  Value count = arith::SubIOp::create(b, loc, whole, first);
+  Value rest = arith::RemUIOp::create(b, loc, count, index(shape.unroll));
+  Value middle = arith::SubIOp::create(b, loc, whole, rest);
+
+  auto scaled = [&](Value units, Value share, bool isRoundedUp) -> Value {
+    Value product = arith::MulIOp::create(b, loc, units, share);
+    if (isRoundedUp)
+      product = add(product, index((int64_t(1) << Fetch::kShareBits) - 1));
+    return arith::ShRUIOp::create(b, loc, product, index(Fetch::kShareBits));
+  };
+  auto positions = llvm::map_to_vector(columns.getLoad().getIndices(),
+                                    [&](Value indices) { return scalars.lookupOrDefault(indices); });
+  bool takesDirect = columns.isDirect() && !isCopy;
+  bool isFetched = takesDirect && !part->isInterleaved;
+  bool isShared = isFetched && part->fetch.from;
+  // Where sums leave half of the registers, LLVM's scheduler may load numbers of all units of a
+  // step first, and put what no register is left for on the stack.
+  bool areApart = 2 * countParts(Form::Whole) <= shape.registers;
+  SmallVector<Value> accumulators;
+  for (int64_t part = 0; part < countParts(Form::Whole); ++part)
+    accumulators.push_back(getPart(*acc, Form::Whole, part));
+  auto walk = [&](Value begin, Value behind, int64_t unroll, bool areFilled) {
+    // What is fetched advances beside the units: an address that a step computes first of all
+    // makes LLVM load numbers of later units meanwhile, and put them on the stack.
+    SmallVector<Value> inits(accumulators);
+    Value step = index(unroll);
+    if (isShared) {
+      Value before = arith::SubIOp::create(b, loc, begin, part->fetch.from);
+      inits.push_back(add(part->fetch.first, scaled(before, part->fetch.share, false)));
+      step = scaled(step, part->fetch.share, true);
+    }
+    auto loop = scf::ForOp::create(b, loc, begin, behind, index(unroll), inits);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(loop.getBody());
+    SmallVector<Value> own(loop.getRegionIterArgs());
+    Value unit = loop.getInductionVar();
+    Value fetched = isShared ? own.pop_back_val() : unit;
+    if (unroll > 1 && rows > 1 && !part->isInterleaved)
+      rows_.prefetchLeft(b, rows, rowGroup, unit, unroll);
+    for (int64_t i = 0; i < unroll; ++i) {
+      if (i > 0 && areApart)
+        keepBehind(b, loc, own);
+      SmallVector<Value> units;
+      Value at = add(unit, index(i));
+      if (takesDirect)
+        units = columns.loadDirect(b, positions, at, shape.columns, shape.lanes, areFilled);
+      for (int64_t column = 0;
+           column < shape.columns && int64_t(units.size()) < shape.vectorsPerRow();
+           column += shape.lanes)
+        units.push_back(isCopy ? columns.loadWidened(b, copy, at, column, shape.lanes)
+                               : columns.loadRight(b, panel, at, column, shape.lanes));
+      for (int64_t row = 0; row < rows; ++row)
+        multiplyAdd(dot, format, own, units, row,
+                    rows_.loadLeft(b, part->isInterleaved ? part->rowGroupRows : rows, rowGroup, unit,
+                                   part->rowInGroup + row, i));
+    }
+    for (int64_t i = 0; i < unroll && isFetched; ++i)
+      columns.fetchDirect(b, positions, add(fetched, index(i)), shape.columns);
+    if (isShared)
+      own.push_back(add(fetched, step));
+    scf::YieldOp::create(b, loc, own);
+    accumulators.clear();
+    llvm::append_range(accumulators, loop.getResults().drop_back(isShared));
+  };
+  walk(first, middle, shape.unroll, true);
+  if (shape.unroll > 1 || hasRest)
+    walk(middle, last, 1, false);
+  TileParts result;
+  result.values = accumulators;
+  tiles[dot.getResult()] = result;
+  return success();
+}

@@ -1,0 +1,492 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Products by the tile registers of AMX: 16 rows of 32 numbers of bf16 by 16 columns, four sums
+// of 16 x 16 at a time. Packed operands lie as tiles take them already. Sums lie in memory as soon
+// as a tile's products end; what is not products takes some of their rows at a time, in vector
+// registers, so that it needs no more of them than there are.
+
+#include "CPUTileLowering.h"
+#include "mlir/Dialect/AMX/AMXDialect.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace fusednorm::cpu;
+using namespace fusednorm::tilekernel;
+
+static bool isZero(Value tile) { return matchPattern(tile, m_PosZeroFloat()); }
+
+DotOp CPUTileLowering::findGemms(scf::ForOp loop) {
+  if (loop.getNumResults() != 1 || !isZero(loop.getInitArgs().front()))
+    return {};
+  auto dot = loop.getYieldedValues().front().getDefiningOp<DotOp>();
+  bool isAll = dot && dot->getParentOp() == loop && dot.getResult().hasOneUse() &&
+               dot.getAcc() == loop.getRegionIterArgs().front() &&
+               llvm::hasSingleElement(loop.getBody()->getOps<DotOp>());
+  return isAll ? dot : DotOp();
+}
+
+/// Rows of tiles between one that is widened and the one that a product takes meanwhile. A tile
+/// load waits until stores of what it loads have left the processor's core, and these for all that
+/// stands before them, which must be no products that wait for the load.
+static constexpr int64_t kTilesAhead = 2;
+static_assert(kTilesAhead < PackedOperand::kTilesOfBuffer);
+
+bool CPUTileLowering::widensAhead(DotOp dot) {
+  return operands.find(dot.getRhs().getDefiningOp())->second.isWidened() && !part->takesWidened;
+}
+
+void CPUTileLowering::widenTiles(DotOp dot, Value number) {
+  PackedOperand &left = operands.find(dot.getLhs().getDefiningOp())->second;
+  PackedOperand &right = operands.find(dot.getRhs().getDefiningOp())->second;
+  Value end = arith::MinUIOp::create(b, loc, left.getDepth(), right.getDepth());
+  end = arith::MinUIOp::create(b, loc, end, part->to);
+  end = arith::CeilDivUIOp::create(b, loc, end, index(right.getFormat().depth));
+  Value first = arith::MulIOp::create(b, loc, number, index(UnitFormat::kTileRows));
+  Value isThere = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, first, end);
+  auto branch = scf::IfOp::create(b, loc, isThere, /*withElseRegion=*/false);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  IRMapping own = scalars;
+  right.widenTile(b, tileIndices(b, right.getLoad(), own), first, end, shape.lanes);
+}
+
+/// Widens what the first products of a part take.
+void CPUTileLowering::beginWidening() {
+  Value first = arith::DivUIOp::create(b, loc, part->from, index(UnitFormat::kTileDepth));
+  splitLoop.walk([&](DotOp dot) {
+    if (!widensAhead(dot))
+      return;
+    auto loop = scf::ForOp::create(b, loc, first, add(first, index(kTilesAhead)), index(1));
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(loop.getBody());
+    widenTiles(dot, loop.getInductionVar());
+  });
+}
+
+LogicalResult CPUTileLowering::emitTileDot(DotOp dot, const Units &units, const AccumulatorIndex &from,
+                                      const AccumulatorIndex &to, Beside beside) {
+  constexpr int64_t kSide = UnitFormat::kTileRows;
+  PackedOperand &left = operands.find(dot.getLhs().getDefiningOp())->second;
+  PackedOperand &right = operands.find(dot.getRhs().getDefiningOp())->second;
+  auto factor = amx::TileType::get({kSide, 2 * kSide}, b.getBF16Type());
+  auto result = amx::TileType::get({kSide, kSide}, b.getF32Type());
+  SmallVector<std::pair<int64_t, int64_t>> positions;
+  for (int64_t row = 0; row < rows; row += kSide)
+    for (int64_t column = 0; column < shape.columns; column += kSide)
+      positions.push_back({row, column});
+  auto begin = [&]() -> SmallVector<Value> {
+    return llvm::map_to_vector(
+        positions, [&](auto) -> Value { return amx::TileZeroOp::create(b, loc, result); });
+  };
+  auto goOn = [&] {
+    return llvm::map_to_vector(positions, [&](auto indices) -> Value {
+      return amx::TileLoadOp::create(b, loc, result, from.memory,
+                                     indexIn(from, index(indices.first), index(indices.second)));
+    });
+  };
+  // Sums that begin here need no memory. A call that cleared it would cost the form of the tiles.
+  SmallVector<Value> accumulators;
+  if (!from.memory) {
+    accumulators = begin();
+  } else if (!from.isZero) {
+    accumulators = goOn();
+  } else {
+    auto branch = scf::IfOp::create(b, loc, SmallVector<Type>(positions.size(), result), from.isZero,
+                                    /*withElseRegion=*/true);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(branch.thenBlock());
+    scf::YieldOp::create(b, loc, begin());
+    b.setInsertionPointToStart(branch.elseBlock());
+    scf::YieldOp::create(b, loc, goOn());
+    llvm::append_range(accumulators, branch.getResults());
+  }
+  // Units are a tile's rows of the right operand, and its columns of the left one.
+  Value zero = index(0), side = index(kSide);
+  Value first = arith::DivUIOp::create(b, loc, units.first, side);
+  Value last = arith::CeilDivUIOp::create(b, loc, units.last, side);
+  Value count = arith::SubIOp::create(b, loc, last, first);
+  auto loop = scf::ForOp::create(b, loc, first, last, index(1), accumulators);
+  LogicalResult ok = success();
+  {
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(loop.getBody());
+    Value block = loop.getInductionVar();
+    SmallVector<Value> own(loop.getRegionIterArgs()), lefts, rights;
+    Value leftRows = left.viewTiles(b, rows, rowGroup);
+    Value rightRows = right.viewColumns(b);
+    Value leftStride = left.strideOfRows(b, rows);
+    for (int64_t row = 0; row < rows; row += kSide) {
+      SmallVector<Value> indices = left.indexOfBlock(b, rows, block, index(row));
+      indices.push_back(zero);
+      lefts.push_back(amx::TileLoadOp::create(b, loc, factor, leftRows, indices, leftStride));
+    }
+    Value unit = arith::MulIOp::create(b, loc, block, side);
+    Value row;
+    if (widensAhead(dot)) {
+      widenTiles(dot, add(block, index(kTilesAhead)));
+      row = right.bufferRow(b, unit);
+    } else if (right.isWidened()) {
+      row = right.copyRow(b, copy, unit);
+    } else {
+      row = right.packedRow(b, panel, unit);
+    }
+    for (int64_t column = 0; column < shape.columns; column += kSide)
+      rights.push_back(
+          amx::TileLoadOp::create(b, loc, factor, rightRows, ValueRange{row, index(2 * column)}));
+    for (auto [sum, indices] : llvm::zip_equal(own, positions))
+      sum = amx::TileMulFOp::create(b, loc, result, lefts[indices.first / kSide],
+                                    rights[indices.second / kSide], sum);
+    if (beside)
+      ok = beside(arith::SubIOp::create(b, loc, block, first), count);
+    scf::YieldOp::create(b, loc, own);
+  }
+  auto store = [&](const AccumulatorIndex &accumulators) {
+    for (auto [sum, indices] : llvm::zip_equal(loop.getResults(), positions))
+      amx::TileStoreOp::create(b, loc, accumulators.memory,
+                               indexIn(accumulators, index(indices.first), index(indices.second)), sum);
+  };
+  if (!isDirect) {
+    store(to);
+    return ok;
+  }
+  auto branch = scf::IfOp::create(b, loc, isDirect, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  store(target);
+  b.setInsertionPointToStart(branch.elseBlock());
+  store(to);
+  return ok;
+}
+
+/// Finds where sums go as they are.
+void CPUTileLowering::findTarget() {
+  auto store = dyn_cast<StoreOp>(splitLoop->getNextNode());
+  if (!findGemms(splitLoop) || !store || store.getValue() != splitLoop.getResult(0) ||
+      !splitLoop.getResult(0).hasOneUse())
+    return;
+  auto type = cast<MemRefType>(store.getMemref().getType());
+  int64_t rowDim = type.getRank() - 2, columnDim = type.getRank() - 1;
+  SmallVector<int64_t> dims = store.getMemRefDims();
+  Block::BlockArgListType arguments = program.getBody().getArguments();
+  if (!type.getElementType().isF32() || !type.isLastDimUnitStride() || dims.size() != 2 ||
+      dims[0] != rowDim || dims[1] != columnDim ||
+      store.getIndices()[rowDim] != arguments.drop_back().back() ||
+      store.getIndices()[columnDim] != arguments.back())
+    return;
+  target.memory = scalars.lookupOrDefault(store.getMemref());
+  for (Value indices : store.getIndices())
+    target.first.push_back(scalars.lookupOrDefault(indices));
+  isDirect = part->isLast;
+  for (auto [dim, size] : {std::pair(rowDim, rows), {columnDim, shape.columns}}) {
+    Value behind = add(target.first[dim], index(size));
+    Value extent = memref::DimOp::create(b, loc, target.memory, dim);
+    Value isInside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, behind, extent);
+    isDirect = arith::AndIOp::create(b, loc, isDirect, isInside);
+  }
+}
+
+/// Rows of sums from `first` on, as vectors.
+TileParts CPUTileLowering::loadRows(const AccumulatorIndex &from, Value first) {
+  TileParts tile;
+  for (int64_t number = 0; number < countParts(Form::Whole); ++number)
+    tile.values.push_back(vector::LoadOp::create(b, loc, vectorOf(b.getF32Type()), from.memory,
+                                                 indexOfPart(from, first, number))
+                              .getResult());
+  return tile;
+}
+
+SmallVector<Value> CPUTileLowering::indexOfPart(const AccumulatorIndex &accumulators, Value first, int64_t number) {
+  return indexIn(accumulators, add(first, index(number / shape.vectorsPerRow())),
+                 index(number % shape.vectorsPerRow() * shape.lanes));
+}
+
+LogicalResult CPUTileLowering::inRowGroups(Value from, Value to,
+                                      function_ref<LogicalResult(Value)> body) {
+  int64_t all = rows;
+  IRMapping outer = scalars;
+  auto loop = scf::ForOp::create(b, loc, from, to, index(kGroupRows));
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(loop.getBody());
+  Value row = program.getBody().getArguments().drop_back().back();
+  scalars.map(row, add(scalars.lookup(row), loop.getInductionVar()));
+  rows = kGroupRows;
+  tiles.clear();
+  // What stands before the loop over products may be of rows, too.
+  LogicalResult ok = success();
+  for (Operation &op : program.getBody().front()) {
+    if (&op == splitLoop.getOperation())
+      break;
+    if (succeeded(ok))
+      ok = emit(op);
+  }
+  if (succeeded(ok))
+    ok = body(loop.getInductionVar());
+  rows = all;
+  tiles.clear();
+  scalars = std::move(outer);
+  return ok;
+}
+
+LogicalResult CPUTileLowering::emitIndices() {
+  for (Operation &op : program.getBody().front()) {
+    loc = op.getLoc();
+    if (&op == splitLoop.getOperation())
+      break;
+    if (!hasVectors(op) && failed(emit(op)))
+      return failure();
+  }
+  return success();
+}
+
+LogicalResult CPUTileLowering::inColumn(Value number, function_ref<LogicalResult()> body) {
+  IRMapping outer = scalars;
+  Value outerPanel = panel, outerSlot = slot, outerCopy = copy;
+  if (part->columns) {
+    auto times = [&](Value factor) { return arith::MulIOp::create(b, loc, number, factor); };
+    scalars.map(program.getBody().getArguments().back(),
+                add(firstColumn, times(index(shape.columns))));
+    panel = add(firstPanel, number);
+    slot = add(part->slot, times(part->slotStep));
+    copy = add(part->copy, number);
+  }
+  LogicalResult ok = emitIndices();
+  if (succeeded(ok))
+    ok = body();
+  scalars = std::move(outer);
+  panel = outerPanel;
+  slot = outerSlot;
+  copy = outerCopy;
+  return ok;
+}
+
+/// All products of a loop, or of a part of it, at once.
+LogicalResult CPUTileLowering::emitConsumer(scf::ForOp loop, DotOp dot, Units range,
+                                       const AccumulatorIndex &from, const AccumulatorIndex &to, Beside beside) {
+  scalars.map(loop.getInductionVar(), range.first);
+  for (Operation &op : loop.getBody()->without_terminator())
+    if (!hasVectors(op) && failed(emit(op)))
+      return failure();
+  FailureOr<Units> units = findUnits(dot, arith::SubIOp::create(b, loc, range.last, range.first));
+  if (failed(units))
+    return failure();
+  return emitTileDot(dot, *units, from, to, beside);
+}
+
+/// All products of a step of the loop, whose sums go where `accumulatorsOf` says; `beside` the first one.
+LogicalResult CPUTileLowering::emitMainLoopStep(function_ref<AccumulatorIndex(Operation *)> accumulatorsOf,
+                                             Beside beside) {
+  for (Operation &op : splitLoop.getBody()->without_terminator()) {
+    if (!hasVectors(op)) {
+      if (failed(emit(op)))
+        return failure();
+      continue;
+    }
+    auto inner = dyn_cast<scf::ForOp>(op);
+    if (!inner && !isa<DotOp>(op))
+      continue;
+    DotOp dot = inner ? findGemms(inner) : cast<DotOp>(op);
+    if (!dot || (!inner && !isZero(dot.getAcc())))
+      return op.emitOpError("makes sums that are not of products alone, which have no lowering to "
+                            "tiles of AMX: expected sums of products that begin with zeros; use "
+                            "depth = 2 or 1 in the schedule");
+    AccumulatorIndex accumulators = accumulatorsOf(&op);
+    if (inner) {
+      Units range{scalars.lookupOrDefault(inner.getLowerBound()),
+                  scalars.lookupOrDefault(inner.getUpperBound())};
+      if (failed(emitConsumer(inner, dot, range, {}, accumulators, beside)))
+        return failure();
+      beside = {};
+      continue;
+    }
+    FailureOr<Units> units =
+        findUnits(dot, index(cast<VectorType>(dot.getLhs().getType()).getDimSize(1)));
+    if (failed(units))
+      return failure();
+    if (failed(emitTileDot(dot, *units, {}, accumulators, beside)))
+      return failure();
+    beside = {};
+  }
+  return success();
+}
+
+/// Sums of a step wait in memory, and are scaled there beside the products of the next one, an
+/// equal share of their rows behind each row of tiles: the tiles have work meanwhile, as the
+/// processor looks some hundred instructions ahead. The next step of the last one of a column is
+/// the first of the next column, where the part has several.
+LogicalResult CPUTileLowering::emitScaledMainLoop() {
+  Value zero = index(0), one = index(1), allRows = index(rows);
+  Value step = scalars.lookupOrDefault(splitLoop.getStep());
+  Value length = arith::SubIOp::create(b, loc, part->to, part->from);
+  Value steps = arith::CeilDivUIOp::create(b, loc, length, step);
+  Value all = steps;
+  if (part->columns)
+    all = arith::MulIOp::create(b, loc, steps, part->columns);
+  // A loop without steps divides by none.
+  Value divisor = arith::MaxUIOp::create(b, loc, steps, one);
+  auto inStep = [&](Value number, function_ref<LogicalResult(Value)> body) {
+    Value column = zero, ofColumn = number;
+    if (part->columns) {
+      column = arith::DivUIOp::create(b, loc, number, divisor);
+      ofColumn = arith::RemUIOp::create(b, loc, number, divisor);
+    }
+    return inColumn(column, [&] {
+      Value own = arith::MulIOp::create(b, loc, ofColumn, step);
+      scalars.map(splitLoop.getInductionVar(), add(part->from, own));
+      return body(ofColumn);
+    });
+  };
+  llvm::MapVector<Operation *, Value> stages;
+  for (Operation &op : splitLoop.getBody()->without_terminator())
+    if (hasVectors(op) && isa<DotOp, scf::ForOp>(op))
+      stages[&op] = getStage({2, rows, shape.columns}, b.getF32Type());
+  auto stageOf = [&](Operation *op, Value number) -> AccumulatorIndex {
+    Value half = arith::RemUIOp::create(b, loc, number, index(2));
+    return {stages.lookup(op), {half, zero, zero}, {}};
+  };
+  auto loop = scf::ForOp::create(b, loc, zero, add(all, one), one);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(loop.getBody());
+  Value number = loop.getInductionVar();
+  auto scale = [&](Value from, Value to) {
+    Value before = arith::SubIOp::create(b, loc, number, one);
+    return inStep(before, [&](Value ofColumn) {
+      Value isFirst = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, ofColumn, zero);
+      isFirst = arith::AndIOp::create(b, loc, isFirst, part->isFirst);
+      return inRowGroups(from, to, [&](Value first) -> LogicalResult {
+        FailureOr<TileParts> init = getTile(splitLoop.getInitArgs().front(), splitLoop);
+        if (failed(init))
+          return failure();
+        TileParts now = loadRows(findSlot(), first);
+        for (auto [i, value] : llvm::enumerate(now.values))
+          value = arith::SelectOp::create(b, loc, isFirst, getPart(*init, Form::Whole, i), value);
+        tiles[splitLoop.getRegionIterArgs().front()] = now;
+        for (Operation *op : llvm::make_first_range(stages))
+          tiles[op->getResult(0)] = loadRows(stageOf(op, before), first);
+        for (Operation &op : splitLoop.getBody()->without_terminator())
+          if (!stages.contains(&op) && failed(emit(op)))
+            return failure();
+        FailureOr<TileParts> next = getTile(splitLoop.getYieldedValues().front(), splitLoop);
+        if (failed(next))
+          return failure();
+        for (int64_t i = 0; i < countParts(Form::Whole); ++i)
+          vector::StoreOp::create(b, loc, getPart(*next, Form::Whole, i), findSlot().memory,
+                                  indexOfPart(findSlot(), first, i));
+        return success();
+      });
+    });
+  };
+  Value hasBefore = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, number, zero);
+  auto whenBefore = [&](function_ref<LogicalResult()> body) {
+    auto branch = scf::IfOp::create(b, loc, hasBefore, /*withElseRegion=*/false);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(branch.thenBlock());
+    return body();
+  };
+  // Few rows of a tile leave some of its rows without numbers.
+  Value filled = rows == UnitFormat::kTileRows ? part->filled : allRows;
+  // Rows that are scaled before the `of`-th of `count` rows of tiles.
+  auto rowsBefore = [&](Value of, Value count) -> Value {
+    Value group = arith::MulIOp::create(b, loc, of, index(rows / kGroupRows));
+    group = arith::DivUIOp::create(b, loc, group, count);
+    return arith::MulIOp::create(b, loc, group, index(kGroupRows));
+  };
+  Value isThere = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, number, all);
+  auto gemms = scf::IfOp::create(b, loc, b.getIndexType(), isThere, /*withElseRegion=*/true);
+  {
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(gemms.thenBlock());
+    Value tileRows = zero;
+    auto beside = [&](Value of, Value count) {
+      tileRows = count;
+      return whenBefore([&] {
+        Value to = rowsBefore(add(of, one), count);
+        if (filled != allRows)
+          to = arith::MinUIOp::create(b, loc, to, filled);
+        return scale(rowsBefore(of, count), to);
+      });
+    };
+    if (failed(inStep(number, [&](Value) {
+          return emitMainLoopStep([&](Operation *op) { return stageOf(op, number); }, beside);
+        })))
+      return failure();
+    Value isNone = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, tileRows, zero);
+    scf::YieldOp::create(b, loc,
+                         arith::SelectOp::create(b, loc, isNone, zero, allRows).getResult());
+    b.setInsertionPointToStart(gemms.elseBlock());
+    scf::YieldOp::create(b, loc, zero);
+  }
+  return whenBefore([&]() -> LogicalResult {
+    // Behind the last step, or without products beside.
+    Value firstLeft = gemms.getResult(0);
+    if (failed(scale(firstLeft, filled)))
+      return failure();
+    // No tile is in use where the sums of a column go on. Calls would put it on the stack.
+    return inStep(arith::SubIOp::create(b, loc, number, one), [&](Value ofColumn) {
+      Value isLast =
+          arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, add(ofColumn, one), steps);
+      isLast = arith::AndIOp::create(b, loc, isLast, part->isLast);
+      auto ends = scf::IfOp::create(b, loc, isLast, /*withElseRegion=*/false);
+      OpBuilder::InsertionGuard guard(b);
+      b.setInsertionPointToStart(ends.thenBlock());
+      return inRowGroups(zero, filled,
+                         [&](Value first) { return emitEpilogue(loadRows(findSlot(), first)); });
+    });
+  });
+}
+
+LogicalResult CPUTileLowering::emitEpilogue(const TileParts &accumulators) {
+  tiles[splitLoop.getResult(0)] = accumulators;
+  for (Operation *op = splitLoop->getNextNode(); op; op = op->getNextNode())
+    if (failed(emit(*op)))
+      return failure();
+  return success();
+}
+
+LogicalResult CPUTileLowering::runByTiles() {
+  IRMapping outer = scalars;
+  if (failed(emitIndices()))
+    return failure();
+  beginWidening();
+  DotOp dot = findGemms(splitLoop);
+  Value remains;
+  if (dot) {
+    findTarget();
+    AccumulatorIndex accumulators = findSlot(), from = accumulators;
+    from.isZero = part->isFirst;
+    if (failed(emitConsumer(splitLoop, dot, {part->from, part->to}, from, accumulators, {})))
+      return failure();
+    remains = part->isLast;
+    if (isDirect)
+      remains = arith::SelectOp::create(b, loc, isDirect,
+                                        arith::ConstantIntOp::create(b, loc, 0, 1), part->isLast);
+  } else {
+    if (failed(emitScaledMainLoop()))
+      return failure();
+    std::optional<int64_t> lower = getConstantIntValue(splitLoop.getLowerBound());
+    std::optional<int64_t> upper = getConstantIntValue(splitLoop.getUpperBound());
+    if (lower && upper && *lower < *upper)
+      return success();
+    // Without products there is no last step: then, and only then, a part is empty.
+    remains = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, part->from, part->to);
+    remains = arith::AndIOp::create(b, loc, remains, part->isLast);
+  }
+  scalars = std::move(outer);
+  auto ends = scf::IfOp::create(b, loc, remains, /*withElseRegion=*/false);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(ends.thenBlock());
+  auto byColumn =
+      scf::ForOp::create(b, loc, index(0), part->columns ? part->columns : index(1), index(1));
+  b.setInsertionPointToStart(byColumn.getBody());
+  return inColumn(byColumn.getInductionVar(), [&] {
+    return inRowGroups(index(0), index(rows), [&](Value first) -> LogicalResult {
+      FailureOr<TileParts> init = getTile(splitLoop.getInitArgs().front(), splitLoop);
+      if (failed(init))
+        return failure();
+      return emitEpilogue(dot ? loadRows(findSlot(), first) : *init);
+    });
+  });
+}

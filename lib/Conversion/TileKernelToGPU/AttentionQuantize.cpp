@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "AttentionQuantize.h"
+#include "fusednorm/Lowering/VectorEmitter.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::tilegpu;
+using namespace fusednorm::tilekernel;
+
+static Type elementOf(Value memref) { return cast<MemRefType>(memref.getType()).getElementType(); }
+
+LogicalResult AttentionQuantize::verify(FloatEmitter &e, AttentionOp op,
+                                     const GPUKernelFunction &function, const IRMapping &scalars) {
+  for (Region *region : {&op.getQuantizeScale(), &op.getQuantize(), &op.getSlot()})
+    if (!region->empty() && failed(ScalarRegion(e, region->front(), function, scalars).verify()))
+      return failure();
+  return success();
+}
+
+Value AttentionQuantize::round(Value number) {
+  if (!op.getRounded())
+    return number;
+  return e.widen(arith::TruncFOp::create(e.b, e.loc, *op.getRounded(), number));
+}
+
+std::pair<Value, Value> AttentionQuantize::scaleOf(Value largest) {
+  Values made = ScalarRegion(e, op.getQuantizeScale().front(), function, scalars).emit({largest});
+  return {made[0], made[1]};
+}
+
+void AttentionQuantize::storeScale(Value scale, Value row, Value group) {
+  const GPUBuffer &buffer = function.getBuffer(op.getScales());
+  Type element = elementOf(op.getScales());
+  int64_t bytes = element.getIntOrFloatBitWidth() / 8;
+  Value indices = e.add(e.add(e.mul(row, buffer.strides[0]), e.mul(head, buffer.strides[1])),
+                      e.mul(group, buffer.strides[2]));
+  if (!element.isF32())
+    scale = arith::TruncFOp::create(e.b, e.loc, element, scale);
+  e.store(scale, e.ahead(buffer.pointer, e.mul(indices, bytes)), bytes);
+}
+
+AttentionQuantize::Values AttentionQuantize::encode(ArrayRef<Value> numbers, Value factor) {
+  Type type = elementOf(op.getOut()), i16 = e.b.getIntegerType(16);
+  if (!factor)
+    factor = e.number(0);
+  ScalarRegion region(e, op.getQuantize().front(), function, scalars);
+  Values quantized;
+  for (size_t i = 0; i < numbers.size(); i += 2) {
+    Value low = region.emit({numbers[i], factor}).front();
+    Value high = region.emit({numbers[i + 1], factor}).front();
+    if (hasConversion && isa<Float8E4M3FNType, Float8E5M2Type>(type)) {
+      quantized.push_back(NVVM::ConvertF32x2ToF8x2Op::create(
+          e.b, e.loc, i16, high, low, NVVM::FPRoundingMode::RN, NVVM::SaturationMode::SATFINITE,
+          /*relu=*/false, type));
+      continue;
+    }
+    VectorEmitter convert(e.b, e.loc, /*hasTable16=*/false);
+    auto byte = [&](Value number) {
+      return convert.bitAnd(convert.encode(number, type, /*inRange=*/false), 0xff);
+    };
+    Value both = e.bitOr(byte(low), e.shl(byte(high), 8));
+    quantized.push_back(arith::TruncIOp::create(e.b, e.loc, i16, both));
+  }
+  return quantized;
+}
+
+void AttentionQuantize::atIndex(KeyBlockIterator &walk, const AttentionRun &run, Value query,
+                             function_ref<void(Value)> body) {
+  if (op.getSlot().empty())
+    return body(walk.queryIndex(run, op.getOut(), query));
+  Values found = ScalarRegion(e, op.getSlot().front(), function, scalars)
+                     .emit({e.add(run.begin, query), run.sequence});
+  e.when(found[2], [&] { body(walk.indexOf(op.getOut(), {found[0], found[1], head})); });
+}

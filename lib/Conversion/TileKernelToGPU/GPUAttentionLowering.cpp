@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "CPUAttentionLowering.h"
+#include "MatrixInstructions.h"
+#include "OperandPipeline.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::tilegpu;
+using namespace fusednorm::tilekernel;
+using Predicate = arith::CmpIPredicate;
+
+static Value layerOf(AttentionOp op, const IRMapping &scalars) {
+  return op.getLayer() ? scalars.lookup(op.getLayer()) : Value();
+}
+
+GPUAttentionLowering::GPUAttentionLowering(FloatEmitter &e, AttentionOp op, const GPUAttentionLayout &layout,
+                                 const GPUKernelFunction &function, const IRMapping &scalars,
+                                 Value thread, Value shared, Value head, bool isAligned)
+    : e(e), layout(layout), lane(e.bitAnd(thread, kWarpThreads - 1)), warpNumber(e.shr(thread, 5)),
+      warpQuery(e.mul(warpNumber, GPUAttentionLayout::kWarpQueries)),
+      walk(e, op, function, head, layerOf(op, scalars)), scores(e, op, function, scalars, head),
+      loader(e, walk, op, layout, function, thread, shared, isAligned),
+      warp(e, op, function, scalars, walk, scores, lane, warpQuery,
+           {layout.valueColumns, layout.value.lineBytes / 16,
+            layout.path == AttentionPath::Converted, isAligned, /*hasNeighbours=*/false,
+            /*keepsLargest=*/false, layout.hasConversion}),
+      queries(e, op.getQueryRows(), function, scalars, head, lane),
+      keys(e, op.getKeyRows(), function, scalars, walk.getKeyHead(), lane) {}
+
+void GPUAttentionLowering::run(Value first) {
+  walk.forEachRun(first, layout.queries, [&](const AttentionRun &run) { attend(run); });
+}
+
+//===----------------------------------------------------------------------===//
+// Blocks of keys
+//===----------------------------------------------------------------------===//
+
+void GPUAttentionLowering::attend(const AttentionRun &run) {
+  int64_t size = layout.keys;
+  scores.begin(run);
+  AttentionScores::Queries all{run.position, e.sub(e.add(run.position, run.count), 1)};
+  warp.begin(run);
+  Value blocks = e.ceilDiv(run.keyCount, size);
+  Value first = scores.findBlock(all, e.index(0), blocks, size, lane);
+  // All threads are done with what the run before has in shared memory.
+  gpu::BarrierOp::create(e.b, e.loc);
+  e.when(e.compare(Predicate::slt, first, blocks), [&] {
+    loader.loadQueries(run);
+    loader.loadBlock(run, e.mul(first, size), loader.firstStage());
+  });
+  loader.commit();
+  if (queries.any())
+    e.when(e.compare(Predicate::slt, first, blocks), [&] { computeQueries(run); });
+  Values initial{first, loader.firstStage()};
+  llvm::append_range(initial, warp.pack(warp.start()));
+  Values results = e.repeat(
+      initial, [&](ValueRange at) { return e.compare(Predicate::slt, at[0], blocks); },
+      [&](ValueRange at) -> Values {
+        Value stage = at[1], other = loader.otherStage(stage);
+        Value next = scores.findBlock(all, e.add(at[0], 1), blocks, size, lane);
+        // What all threads have brought is there for all of them, and all are done with the
+        // block before, whose stage is filled again.
+        loader.wait();
+        gpu::BarrierOp::create(e.b, e.loc);
+        e.when(e.compare(Predicate::slt, next, blocks),
+               [&] { loader.loadBlock(run, e.mul(next, size), other); });
+        loader.commit();
+        Value begin = e.mul(at[0], size);
+        if (keys.any())
+          computeKeys(run, begin, stage);
+        auto [may, whole] = scores.see(warp.getQueries(), begin, size);
+        Values state(at.drop_front(2));
+        Values after = e.choose(
+            e.both(may, warp.hasQueries()),
+            [&, whole = whole]() -> Values {
+              WarpReductions::State own = warp.unpack(state);
+              Values dots = multiplyKeys(stage);
+              Values finished = e.choose(
+                  whole, [&] { return warp.finishScores(dots, begin, false); },
+                  [&] { return warp.finishScores(dots, begin, true); });
+              Values factors, weights = warp.weigh(finished, own, factors);
+              warp.rescale(own, factors);
+              addValues(weights, stage, own);
+              return warp.pack(own);
+            },
+            [&]() -> Values { return state; });
+        Values result{next, other};
+        llvm::append_range(result, after);
+        return result;
+      });
+  warp.finish(warp.unpack(ValueRange(results).drop_front(2)));
+}
+
+/// A number of 16 bits in a tile.
+static Value addressOf(FloatEmitter &e, const OperandTile &lines, Value tile, Value line,
+                       Value column) {
+  constexpr int64_t kBytes = 2;
+  Value order = OperandPipeline::orderOf(e, lines, line);
+  Value byte = e.bitXor(e.mul(column, kBytes), e.shl(order, 4));
+  return e.ahead(tile, e.add(e.mul(line, lines.pitch), byte));
+}
+
+void GPUAttentionLowering::computeQueries(const AttentionRun &run) {
+  loader.wait();
+  gpu::BarrierOp::create(e.b, e.loc);
+  queries.computeInPlace(run.begin, run.count, warpQuery, GPUAttentionLayout::kWarpQueries, 1,
+                         [&](Value row, Value column) {
+                           return addressOf(e, layout.query, loader.queryTile(), row, column);
+                         });
+}
+
+void GPUAttentionLowering::computeKeys(const AttentionRun &run, Value begin, Value stage) {
+  int64_t warps = layout.warps();
+  keys.computeInPlace(e.add(run.keyBegin, begin), e.sub(run.keyCount, begin), warpNumber,
+                      layout.keys / warps, warps, [&](Value line, Value column) {
+                        return addressOf(e, layout.key, loader.keyTile(stage), line, column);
+                      });
+  gpu::BarrierOp::create(e.b, e.loc);
+}
+
+//===----------------------------------------------------------------------===//
+// Products
+//===----------------------------------------------------------------------===//
+
+GPUAttentionLowering::MatrixRows GPUAttentionLowering::matrixRows(const OperandTile &lines, Value tile,
+                                                        Value line, Value chunk) {
+  Value order = OperandPipeline::orderOf(e, lines, line);
+  return {e.ahead(tile, e.mul(line, lines.pitch)), e.bitXor(chunk, order)};
+}
+
+Value GPUAttentionLowering::matrixAddress(const MatrixRows &rows, int64_t chunks) {
+  // Orders change the chunk among eight.
+  Value indices = e.shl(e.bitXor(rows.chunk, chunks % 8), 4);
+  return e.ahead(e.ahead(rows.address, indices), chunks / 8 * 128);
+}
+
+GPUAttentionLowering::Values GPUAttentionLowering::multiplyKeys(Value stage) {
+  bool isBF16 = layout.factor.isBF16();
+  Values dots(4 * keyFragments(), e.number(0));
+  // Lane l addresses query l % 16, chunk l / 16, and key l % 8 + l / 16 * 8, chunk l / 8 % 2.
+  Value ownQueries = e.ahead(loader.queryTile(), e.mul(warpQuery, layout.query.pitch));
+  MatrixRows left = matrixRows(layout.query, ownQueries, e.bitAnd(lane, 15), e.shr(lane, 4));
+  MatrixRows right =
+      matrixRows(layout.key, loader.keyTile(stage),
+                 e.add(e.bitAnd(lane, 7), e.shl(e.shr(lane, 4), 3)), e.bitAnd(e.shr(lane, 3), 1));
+  for (int64_t step = 0; step < layout.query.lineBytes / 32; ++step) {
+    Values a = loadMatrices(e, matrixAddress(left, 2 * step), 4, false);
+    Value keys = matrixAddress(right, 2 * step);
+    for (int64_t fragment = 0; fragment < keyFragments(); fragment += 2) {
+      Values two = loadMatrices(e, e.ahead(keys, fragment * 8 * layout.key.pitch), 4, false);
+      for (int64_t i : {0, 1}) {
+        auto own = MutableArrayRef<Value>(dots).slice(4 * (fragment + i), 4);
+        llvm::copy(multiplyMatrices(e, a, {two[2 * i], two[2 * i + 1]}, own, isBF16), own.begin());
+      }
+    }
+  }
+  return dots;
+}
+
+void GPUAttentionLowering::addValues(const Values &weights, Value stage, WarpReductions::State &state) {
+  bool isBF16 = layout.factor.isBF16();
+  // Lane l addresses key l % 16, chunk l / 16 of its columns.
+  MatrixRows right =
+      matrixRows(layout.value, loader.valueTile(stage), e.bitAnd(lane, 15), e.shr(lane, 4));
+  for (int64_t step = 0; step < layout.keys / 16; ++step) {
+    const Value *own = &weights[8 * step];
+    Values a;
+    for (int64_t i = 0; i < 8; i += 2)
+      a.push_back(e.pack(warp.roundWeight(own[i]), warp.roundWeight(own[i + 1]), isBF16));
+    for (int64_t fragment = 0; fragment < valueFragments(); fragment += 2) {
+      Value address = matrixAddress(right, fragment);
+      Values two = loadMatrices(e, e.ahead(address, step * 16 * layout.value.pitch), 4, true);
+      for (int64_t i : {0, 1}) {
+        auto accumulators = MutableArrayRef<Value>(state.accumulators).slice(4 * (fragment + i), 4);
+        llvm::copy(multiplyMatrices(e, a, {two[2 * i], two[2 * i + 1]}, accumulators, isBF16),
+                   accumulators.begin());
+      }
+    }
+  }
+}

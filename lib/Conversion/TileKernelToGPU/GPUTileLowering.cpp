@@ -1,0 +1,405 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "CPUTileLowering.h"
+#include "fusednorm/Lowering/ByteFloat.h"
+#include "fusednorm/Lowering/MathIntrinsics.h"
+#include "fusednorm/Lowering/VectorEmitter.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::tilegpu;
+using namespace fusednorm::tilekernel;
+
+static constexpr int64_t kSharedAlignment = 128;
+
+Type fusednorm::tilegpu::heldType(Type element) {
+  return rowkernel::isSmallType(element) ? IntegerType::get(element.getContext(), 8) : element;
+}
+
+GPUTileLowering::GPUTileLowering(GPUEmitter &e, ProgramOp program, GemmNest nest, const GPUTileLayout &layout,
+                       const GPUTileTraits &traits, const GPUKernelFunction &function,
+                       IRMapping scalars, Value thread, gpu::GPUModuleOp module, bool isAligned)
+    : e(e), program(program), nest(nest), layout(layout), traits(traits), function(function),
+      scalars(std::move(scalars)), thread(thread), module(module), isAligned(isAligned),
+      tile(e, layout, thread) {}
+
+LogicalResult GPUTileLowering::run() {
+  Block::BlockArgListType arguments = program.getBody().getArguments();
+  rowBase = scalars.lookup(arguments[arguments.size() - 2]);
+  columnBase = scalars.lookup(arguments.back());
+  if (layout.sharedBytes()) {
+    auto global = GPUKernelFunction::getDynamicShared(e.b, module, kSharedAlignment);
+    auto type = LLVM::LLVMPointerType::get(e.b.getContext(), global.getAddrSpace());
+    shared = LLVM::AddressOfOp::create(e.b, e.loc, type, global.getSymName());
+  }
+  if (nest.dot)
+    pipeline.emplace(e, layout, thread, shared, sourceOf(nest.left, true), sourceOf(nest.right, false));
+  // Tiles in front of the program.
+  WalkResult outer = program.walk([&](Operation *op) {
+    for (Value operand : op->getOperands()) {
+      Operation *owner = operand.getDefiningOp();
+      if (!isa<VectorType>(operand.getType()) || !owner || program->isProperAncestor(owner) ||
+          tiles.contains(operand))
+        continue;
+      if (!isa<arith::ConstantOp>(owner)) {
+        op->emitOpError("takes a vector that is computed outside of its program, which has no "
+                        "lowering to a GPU: expected a constant");
+        return WalkResult::interrupt();
+      }
+      if (failed(emitTileOp(owner)))
+        return WalkResult::interrupt();
+    }
+    return WalkResult::advance();
+  });
+  return outer.wasInterrupted() ? failure() : emitBlock(program.getBody().front());
+}
+
+//===----------------------------------------------------------------------===//
+// Tiles
+//===----------------------------------------------------------------------===//
+
+int64_t GPUTileLowering::countParts(Form form) const {
+  switch (form) {
+  case Form::Splat:
+    return 1;
+  case Form::Rows:
+    return tile.rows;
+  case Form::Columns:
+    return tile.columns;
+  case Form::Whole:
+    return tile.rows * tile.columns;
+  }
+  llvm_unreachable("a form");
+}
+
+Value GPUTileLowering::part(const TileValue &value, Form form, int64_t number) const {
+  if (value.form == form)
+    return value.parts[number];
+  if (value.form == Form::Splat)
+    return value.parts.front();
+  return value.parts[value.form == Form::Rows ? number / tile.columns : number % tile.columns];
+}
+
+TileValue GPUTileLowering::expand(const TileValue &value, Form form) const {
+  TileValue result;
+  result.form = form;
+  for (int64_t number = 0; number < countParts(form); ++number)
+    result.parts.push_back(part(value, form, number));
+  return result;
+}
+
+GPUTileLowering::Form GPUTileLowering::formOf(ArrayRef<Value> operands) {
+  Form form = Form::Splat;
+  for (Value operand : operands) {
+    auto known = tiles.find(operand);
+    if (known == tiles.end() || known->second.form == Form::Splat || known->second.form == form)
+      continue;
+    form = form == Form::Splat ? known->second.form : Form::Whole;
+  }
+  return form;
+}
+
+//===----------------------------------------------------------------------===//
+// Structure
+//===----------------------------------------------------------------------===//
+
+LogicalResult GPUTileLowering::emitBlock(Block &block) {
+  // What is not loaded for products is asked for before them: nothing stands between a load
+  // and a product that would keep them in order.
+  llvm::SmallPtrSet<Operation *, 8> done;
+  for (auto load : block.getOps<LoadOp>()) {
+    bool isKnown = llvm::all_of(load.getIndices(), [&](Value index) {
+      return scalars.contains(index) || matchPattern(index, m_Constant());
+    });
+    if (nest.isOperand(load) || !isKnown || block.getParentOp() == program)
+      continue;
+    if (failed(emitLoad(load)))
+      return failure();
+    done.insert(load);
+  }
+  for (Operation &op : block)
+    if (!done.contains(&op) && !isa<scf::YieldOp>(op) && failed(emit(&op)))
+      return failure();
+  return success();
+}
+
+static bool hasTiles(Operation *op) {
+  auto isVector = [](Type type) { return isa<VectorType>(type); };
+  return llvm::any_of(op->getOperandTypes(), isVector) ||
+         llvm::any_of(op->getResultTypes(), isVector);
+}
+
+LogicalResult GPUTileLowering::emit(Operation *op) {
+  if (auto load = dyn_cast<LoadOp>(op))
+    return nest.isOperand(load) ? success() : emitLoad(load);
+  if (auto store = dyn_cast<StoreOp>(op))
+    return emitStore(store);
+  if (auto dot = dyn_cast<DotOp>(op))
+    return emitDot(dot);
+  if (auto largest = dyn_cast<GroupAbsMaxOp>(op))
+    return emitGroupAbsMax(largest);
+  if (auto cast = dyn_cast<SaturateCastOp>(op)) {
+    emitSaturateCast(cast);
+    return success();
+  }
+  if (auto loop = dyn_cast<scf::ForOp>(op))
+    return emitLoop(loop);
+  if (auto broadcast = dyn_cast<vector::BroadcastOp>(op))
+    return emitBroadcast(broadcast);
+  if (auto cast = dyn_cast<vector::ShapeCastOp>(op)) {
+    // Dimensions of one element come and go, which changes no part.
+    tiles[cast.getResult()] = tiles.lookup(cast.getSource());
+    return success();
+  }
+  return hasTiles(op) ? emitTileOp(op) : emitScalarOp(op);
+}
+
+/// A step is hundreds of instructions; two of them at a time need more registers than there are.
+static LLVM::LoopAnnotationAttr keepRolled(MLIRContext *context) {
+  auto unroll =
+      LLVM::LoopUnrollAttr::get(context, BoolAttr::get(context, true), {}, {}, {}, {}, {}, {});
+  return LLVM::LoopAnnotationAttr::get(context, {}, {}, {}, unroll, {}, {}, {}, {}, {}, {}, {}, {},
+                                       {}, {}, {});
+}
+
+LogicalResult GPUTileLowering::emitLoop(scf::ForOp loop) {
+  bool isMultiply = nest.contains(loop);
+  auto finish = [&](ValueRange from, ValueRange to) {
+    for (auto [own, other] : llvm::zip_equal(from, to)) {
+      if (isa<VectorType>(own.getType()))
+        tiles[other] = tiles.lookup(own);
+      else
+        scalars.map(other, scalars.lookup(own));
+    }
+  };
+  auto yielded = [&] { return loop.getBody()->getTerminator()->getOperands(); };
+  if (loop == nest.inner && loop != nest.outer && nest.innerIsOnce) {
+    scalars.map(loop.getInductionVar(), scalars.lookup(loop.getLowerBound()));
+    finish(loop.getInitArgs(), loop.getRegionIterArgs());
+    if (failed(emitBlock(*loop.getBody())))
+      return failure();
+    finish(yielded(), loop.getResults());
+    return success();
+  }
+
+  // Tiles are carried whole.
+  Values init;
+  for (Value value : loop.getInitArgs()) {
+    auto vector = dyn_cast<VectorType>(value.getType());
+    if (!vector) {
+      init.push_back(scalars.lookup(value));
+    } else if (vector.getRank() == 2 && vector.getDimSize(0) == layout.m &&
+               vector.getDimSize(1) == layout.n) {
+      llvm::append_range(init, expand(tiles.lookup(value), Form::Whole).parts);
+    } else {
+      return loop.emitOpError("carries a ")
+             << vector << ", which has no lowering to a GPU yet: expected whole tiles";
+    }
+  }
+  if (loop == nest.outer)
+    stage = pipeline->begin(scalars.lookup(loop.getUpperBound()));
+  if (isMultiply)
+    init.push_back(stage);
+  auto made = scf::ForOp::create(e.b, e.loc, scalars.lookup(loop.getLowerBound()),
+                                 scalars.lookup(loop.getUpperBound()),
+                                 scalars.lookup(loop.getStep()), init);
+  if (isMultiply)
+    made->setAttr("llvm.loop_annotation", keepRolled(e.b.getContext()));
+  auto take = [&](ValueRange values, ValueRange to) {
+    for (Value own : to) {
+      if (!isa<VectorType>(own.getType())) {
+        scalars.map(own, values.front());
+        values = values.drop_front();
+        continue;
+      }
+      TileValue &value = tiles[own];
+      value.form = Form::Whole;
+      value.parts.assign(values.begin(), values.begin() + countParts(Form::Whole));
+      values = values.drop_front(countParts(Form::Whole));
+    }
+    if (isMultiply)
+      stage = values.front();
+  };
+  {
+    OpBuilder::InsertionGuard guard(e.b);
+    e.b.setInsertionPointToStart(made.getBody());
+    scalars.map(loop.getInductionVar(), made.getInductionVar());
+    take(made.getRegionIterArgs(), loop.getRegionIterArgs());
+    if (failed(emitBlock(*loop.getBody())))
+      return failure();
+    Values results;
+    for (Value value : yielded()) {
+      if (isa<VectorType>(value.getType()))
+        llvm::append_range(results, expand(tiles.lookup(value), Form::Whole).parts);
+      else
+        results.push_back(scalars.lookup(value));
+    }
+    if (isMultiply)
+      results.push_back(stage);
+    if (!made.getBody()->empty() && isa<scf::YieldOp>(made.getBody()->back()))
+      made.getBody()->back().erase();
+    scf::YieldOp::create(e.b, e.loc, results);
+  }
+  take(made.getResults(), loop.getResults());
+  return success();
+}
+
+LogicalResult GPUTileLowering::emitDot(DotOp dot) {
+  TileValue acc = tiles.lookup(dot.getAcc());
+  Values accumulators;
+  // Sums that are not there yet need no addition.
+  bool isNothing =
+      matchPattern(dot.getAcc(), m_AnyZeroFloat()) || matchPattern(dot.getAcc(), m_Zero());
+  for (auto [argument, init] :
+       llvm::zip_equal(nest.inner.getRegionIterArgs(), nest.inner.getInitArgs()))
+    if (nest.innerIsOnce && dot.getAcc() == argument)
+      isNothing = matchPattern(init, m_AnyZeroFloat()) || matchPattern(init, m_Zero());
+  if (!isNothing)
+    accumulators = expand(acc, Form::Whole).parts;
+  Value firstK = scalars.lookup(nest.inner.getInductionVar());
+  Value own = stage;
+  stage = pipeline->advance(firstK, own);
+  TileValue result;
+  result.form = Form::Whole;
+  result.parts =
+      Gemms(e, layout, traits, tile).run(pipeline->leftTile(own), pipeline->rightTile(own), accumulators);
+  tiles[dot.getResult()] = result;
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Elements
+//===----------------------------------------------------------------------===//
+
+LogicalResult GPUTileLowering::emitBroadcast(vector::BroadcastOp op) {
+  auto from = dyn_cast<VectorType>(op.getSource().getType());
+  if (!from) {
+    tiles[op.getResult()] = TileValue{Form::Splat, {scalars.lookup(op.getSource())}};
+    return success();
+  }
+  TileValue value = tiles.lookup(op.getSource());
+  if (from.getRank() == 1 && value.form == Form::Rows && op.getResultVectorType().getRank() == 2)
+    return op.emitOpError("makes columns of a vector along rows, which has no lowering to a GPU: "
+                          "expected vector.shape_cast to one column first");
+  tiles[op.getResult()] = value;
+  return success();
+}
+
+LogicalResult GPUTileLowering::emitTileOp(Operation *op) {
+  if (auto constant = dyn_cast<arith::ConstantOp>(op)) {
+    auto splat = cast<SplatElementsAttr>(constant.getValue());
+    Attribute element = splat.getSplatValue<Attribute>();
+    Type type = splat.getElementType();
+    if (heldType(type) != type)
+      element =
+          e.b.getIntegerAttr(heldType(type), cast<FloatAttr>(element).getValue().bitcastToAPInt());
+    tiles[constant.getResult()] =
+        TileValue{Form::Splat, {arith::ConstantOp::create(e.b, e.loc, cast<TypedAttr>(element))}};
+    return success();
+  }
+  if (!op->hasTrait<OpTrait::Elementwise>() || op->getNumResults() != 1)
+    return op->emitOpError("has no lowering to a GPU yet in a tile program");
+  Form form = formOf(llvm::to_vector(op->getOperands()));
+  TileValue result;
+  result.form = form;
+  Values before;
+  for (int64_t number = 0; number < countParts(form); ++number) {
+    Values operands;
+    for (Value operand : op->getOperands())
+      operands.push_back(isa<VectorType>(operand.getType())
+                             ? part(tiles.lookup(operand), form, number)
+                             : scalars.lookup(operand));
+    // Columns of a group have one number.
+    if (operands == before) {
+      result.parts.push_back(result.parts.back());
+      continue;
+    }
+    before = operands;
+    Value made = compute(op, operands);
+    if (!made)
+      return failure();
+    result.parts.push_back(made);
+  }
+  tiles[op->getResult(0)] = result;
+  return success();
+}
+
+LogicalResult GPUTileLowering::emitScalarOp(Operation *op) {
+  if (auto dim = dyn_cast<memref::DimOp>(op)) {
+    int64_t rank = cast<MemRefType>(dim.getSource().getType()).getRank();
+    int64_t number = dim.getConstantIndex().value_or(-1);
+    if (number < 0 || number >= rank)
+      return op->emitOpError("has no lowering to a GPU: expected a constant dimension below ")
+             << rank;
+    scalars.map(dim.getResult(), function.getBuffer(dim.getSource()).extents[number]);
+    return success();
+  }
+  if (auto load = dyn_cast<memref::LoadOp>(op)) {
+    Values indices;
+    for (Value index : load.getIndices())
+      indices.push_back(scalars.lookup(index));
+    scalars.map(load.getResult(), scalarLoad(load.getMemref(), indices));
+    return success();
+  }
+  if (op->getNumRegions() || !isMemoryEffectFree(op))
+    return op->emitOpError("has no lowering to a GPU yet in a tile program");
+  bool isFloat = op->getNumResults() == 1 && isa<FloatType>(op->getResult(0).getType());
+  if (isFloat && !op->hasTrait<OpTrait::ConstantLike>()) {
+    Values operands;
+    for (Value operand : op->getOperands())
+      operands.push_back(scalars.lookup(operand));
+    Value made = compute(op, operands);
+    if (!made)
+      return failure();
+    scalars.map(op->getResult(0), made);
+    return success();
+  }
+  e.b.clone(*op, scalars);
+  return success();
+}
+
+Value GPUTileLowering::compute(Operation *op, ValueRange operands) {
+  Type result = getElementTypeOrSelf(op->getResult(0).getType());
+  Type from = op->getNumOperands() ? getElementTypeOrSelf(op->getOperand(0).getType()) : Type();
+  if (isa<arith::ExtFOp>(op) && rowkernel::isSmallType(from)) {
+    VectorEmitter emitter(e.b, e.loc, /*hasTable16=*/false);
+    Value code = arith::ExtUIOp::create(e.b, e.loc, e.b.getI32Type(), operands[0]);
+    Value wide = emitter.decode(code, from);
+    return result.isF32() ? wide : arith::ExtFOp::create(e.b, e.loc, result, wide).getResult();
+  }
+  auto isSmallFloat = [](Type type) {
+    return type && isa<FloatType>(type) && rowkernel::isSmallType(type);
+  };
+  if (isa<arith::TruncFOp>(op) && isa<FloatType>(result) && isSmallFloat(result) &&
+      !isa<Float8E8M0FNUType>(result) && !isSmallFloat(from))
+    return truncateToByte(e.b, e.loc, operands[0], cast<FloatType>(result),
+                          traits.hasFloat8Convert);
+  StringRef intrinsic = getMathIntrinsic(op);
+  bool isMath = isa<math::MathDialect>(op->getDialect());
+  if (isSmallFloat(result) || isSmallFloat(from)) {
+    op->emitOpError("makes ")
+        << result << " of " << from
+        << ", which has no lowering to a GPU yet in a tile program: expected arithmetic in f32, "
+           "bf16 or f16, and 8-bit floats made of these by arith.truncf";
+    return {};
+  }
+  if (isMath && intrinsic.empty()) {
+    op->emitOpError(
+        "has no lowering to a GPU yet in a tile program: expected absf, copysign, fma, "
+        "sqrt, ceil, floor, roundeven or trunc of math; rowkernel-expand-math=tiles makes "
+        "exp, exp2, log, tanh and erf of them");
+    return {};
+  }
+  if (isMath) {
+    std::string name = ("llvm." + intrinsic + ".f" + Twine(result.getIntOrFloatBitWidth())).str();
+    return LLVM::CallIntrinsicOp::create(e.b, e.loc, result, e.b.getStringAttr(name), operands)
+        .getResult(0);
+  }
+  OperationState state(e.loc, op->getName(), operands, {result}, op->getAttrs());
+  state.propertiesAttr = op->getPropertiesAsAttribute();
+  return e.b.create(state)->getResult(0);
+}

@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "KvLoader.h"
+#include "LineAccess.h"
+#include "MatrixInstructions.h"
+#include "OperandPipeline.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::tilegpu;
+using namespace fusednorm::tilekernel;
+using Predicate = arith::CmpIPredicate;
+
+/// Bytes of a chunk of a line, and of an element there.
+static constexpr int64_t kChunk = 16, kBytes = 2;
+
+static MemRefType typeOf(Value memref) { return cast<MemRefType>(memref.getType()); }
+
+Value KvLoader::areAligned(FloatEmitter &e, AttentionOp op,
+                                  const GPUKernelFunction &function) {
+  Value result;
+  const Value arrays[] = {op.getQ(), op.getK(), op.getV(), op.getRope(), op.getOut()};
+  for (Value array : arrays) {
+    if (!array)
+      continue;
+    int64_t last = typeOf(array).getRank() - 1;
+    LineAccess access = LineAccess::of(function, array, last);
+    result = e.both(result, access.emitTest(e, function, array, last));
+  }
+  return result;
+}
+
+void KvLoader::commit() { NVVM::CpAsyncCommitGroupOp::create(e.b, e.loc); }
+void KvLoader::wait() { NVVM::CpAsyncWaitGroupOp::create(e.b, e.loc, uint32_t(0)); }
+
+//===----------------------------------------------------------------------===//
+// Tiles
+//===----------------------------------------------------------------------===//
+
+void KvLoader::loadQueries(const AttentionRun &run) {
+  Value array = op.getQ();
+  auto indexOf = [&](Value query) { return walk.queryIndex(run, array, query); };
+  Piece piece;
+  piece.array = array;
+  piece.columns = layout.columns;
+  piece.width = layout.query.lineBytes / kBytes;
+  piece.lines = &layout.query;
+  piece.tile = queryTile();
+  piece.count = run.count;
+  piece.indexOf = indexOf;
+  load(piece);
+}
+
+void KvLoader::loadBlock(const AttentionRun &run, Value begin, Value stage) {
+  Value count = e.sub(run.keyCount, begin);
+  auto loadPart = [&](Value array, KeyPart part) {
+    auto indexOf = [&](Value key) { return walk.keyIndex(run, array, part, e.add(begin, key)); };
+    Piece piece;
+    piece.array = array;
+    piece.count = count;
+    piece.indexOf = indexOf;
+    piece.lines = part == KeyPart::Value ? &layout.value : &layout.key;
+    piece.tile = part == KeyPart::Value ? valueTile(stage) : keyTile(stage);
+    int64_t all = piece.lines->lineBytes / kBytes;
+    switch (part) {
+    case KeyPart::Key:
+      piece.columns = layout.keyColumns;
+      piece.width = op.getRope() ? layout.keyColumns : all;
+      break;
+    case KeyPart::Rope:
+      piece.firstColumn = op.getRopeColumn();
+      piece.columns = layout.columns - layout.keyColumns;
+      piece.lineColumn = layout.keyColumns;
+      piece.width = all - layout.keyColumns;
+      break;
+    case KeyPart::Value:
+      piece.columns = layout.valueColumns;
+      piece.width = all;
+      break;
+    }
+    auto scaleIndexOf = [&](Value key) {
+      return walk.keyIndex(run, op.getRopeScales(), part, e.add(begin, key));
+    };
+    piece.isRope = part == KeyPart::Rope;
+    int64_t rank = typeOf(array).getRank();
+    piece.isPaged = piece.isRope ? rank != 2 : rank != 3;
+    piece.scaleIndexOf = scaleIndexOf;
+    load(piece);
+  };
+  loadPart(op.getK(), KeyPart::Key);
+  if (op.getRope())
+    loadPart(op.getRope(), KeyPart::Rope);
+  loadPart(op.getV(), KeyPart::Value);
+}
+
+//===----------------------------------------------------------------------===//
+// Pieces
+//===----------------------------------------------------------------------===//
+
+int64_t KvLoader::copyBytes(const Piece &piece) const {
+  MemRefType type = typeOf(piece.array);
+  if (type.getElementType() != layout.factor)
+    return 0;
+  LineAccess access = LineAccess::of(function, piece.array, type.getRank() - 1);
+  if (access.isTested && !isAligned)
+    return 0;
+  // Whole chunks of a line, of which another piece has no part.
+  constexpr int64_t columns = kChunk / kBytes;
+  if (piece.lineColumn % columns != 0 || piece.width % columns != 0)
+    return 0;
+  int64_t bytes = std::gcd(access.bytes, piece.firstColumn * kBytes);
+  return bytes >= 4 ? bytes : 0;
+}
+
+void KvLoader::load(const Piece &piece) {
+  if (int64_t bytes = copyBytes(piece))
+    copyChunks(piece, bytes);
+  else if (hasByteChunks(piece))
+    widenChunks(piece);
+  else
+    loadElements(piece);
+}
+
+/// The byte of a column of a line, a multiple of a chunk or an element of one.
+Value KvLoader::targetOf(const Piece &piece, Value line, Value column) {
+  Value byte = e.mul(e.add(column, piece.lineColumn), kBytes);
+  Value order = OperandPipeline::orderOf(e, *piece.lines, line);
+  Value indices = e.bitXor(byte, e.shl(order, 4));
+  return e.ahead(piece.tile, e.add(e.mul(line, piece.lines->pitch), indices));
+}
+
+void KvLoader::copyChunks(const Piece &piece, int64_t size) {
+  constexpr int64_t columns = kChunk / kBytes;
+  int64_t chunks = piece.width / columns, total = piece.lines->lines * chunks;
+  int64_t threads = layout.threads();
+  bool isWhole = piece.columns == piece.width;
+  Value last = e.sub(piece.count, 1);
+  auto cache = size == kChunk ? NVVM::LoadCacheModifierKind::CG : NVVM::LoadCacheModifierKind::CA;
+  struct Copy {
+    Value line, column, row, indices, isThere, isOne, target;
+  };
+  // Where a round takes whole groups of lines with the same orders, a thread has the same chunk of
+  // each, at a constant distance from its first one.
+  int64_t linesOfRound = threads / chunks;
+  bool isRegular = threads % chunks == 0 && total % threads == 0 &&
+                   linesOfRound % (piece.lines->linesPerOrder * piece.lines->orders) == 0;
+  // Where places come from a table, all of them first: no copy stands in front of a load.
+  SmallVector<Copy> copies;
+  for (int64_t round = 0; round * threads < total; ++round) {
+    Copy copy;
+    if (isRegular && round > 0) {
+      copy = copies.front();
+      copy.line = e.add(copy.line, round * linesOfRound);
+      copy.target = e.ahead(copy.target, round * linesOfRound * piece.lines->pitch);
+    } else {
+      Value number = e.add(thread, round * threads);
+      copy.line = e.div(number, chunks);
+      copy.column = e.mul(e.rem(number, chunks), columns);
+      copy.target = targetOf(piece, copy.line, copy.column);
+      if (total % threads != 0 && (round + 1) * threads > total)
+        copy.isOne = e.compare(Predicate::ult, number, total);
+    }
+    Value line = e.toIndex(copy.line);
+    copy.isThere = e.compare(Predicate::slt, line, piece.count);
+    copy.row = e.smaller(line, last);
+    if (piece.isPaged)
+      copy.indices = piece.indexOf(copy.row);
+    copies.push_back(copy);
+  }
+  Value pointer = function.getBuffer(piece.array).pointer;
+  for (const Copy &copy : copies)
+    e.when(copy.isOne, [&] {
+      Value indices = copy.indices ? copy.indices : piece.indexOf(copy.row);
+      // Zeros behind the last column are made of its row's first one.
+      Value column = isWhole ? copy.column
+                             : e.select(e.compare(Predicate::slt, copy.column, piece.columns),
+                                        copy.column, e.i32(0));
+      Value from = e.mul(e.add(e.add(indices, piece.firstColumn), e.toIndex(column)), kBytes);
+      for (int64_t part = 0; part < kChunk; part += size) {
+        Value count = e.i32(size);
+        Value source = from;
+        if (!isWhole) {
+          Value left =
+              e.mul(e.sub(e.sub(e.i32(piece.columns), copy.column), part / kBytes), kBytes);
+          count = e.smaller(e.larger(left, 0), size);
+          // A part of which nothing is read may lie behind the array.
+          Value isRead = e.compare(Predicate::sgt, count, 0);
+          source = e.add(from, e.select(isRead, e.index(part), e.index(0)));
+        } else if (part) {
+          source = e.add(from, part);
+        }
+        count = e.select(copy.isThere, count, e.i32(0));
+        NVVM::CpAsyncOp::create(e.b, e.loc, e.ahead(copy.target, part), e.ahead(pointer, source),
+                                uint32_t(size), cache, count);
+      }
+    });
+}
+
+//===----------------------------------------------------------------------===//
+// 8-bit floats
+//===----------------------------------------------------------------------===//
+
+bool KvLoader::hasByteChunks(const Piece &piece) {
+  constexpr int64_t columns = kChunk / kBytes;
+  MemRefType type = typeOf(piece.array);
+  LineAccess access = LineAccess::of(function, piece.array, type.getRank() - 1);
+  bool isScaled = piece.isRope && op.getRopeScales();
+  auto isWhole = [](int64_t number) { return number % columns == 0; };
+  return isa<Float8E4M3FNType>(type.getElementType()) && (isAligned || !access.isTested) &&
+         isWhole(access.bytes) && access.bytes != 0 && isWhole(piece.firstColumn) &&
+         isWhole(piece.columns) && isWhole(piece.lineColumn) && isWhole(piece.width) &&
+         (!isScaled || isWhole(op.getRopeGroup()));
+}
+
+/// Eight factors, two in a word.
+KvLoader::Values KvLoader::widenChunk(const Piece &piece, Value row, Value column) {
+  Type i32 = e.b.getI32Type(), type = typeOf(piece.array).getElementType();
+  column = e.add(column, piece.firstColumn);
+  Value from = e.add(piece.indexOf(row), column);
+  Value bytes =
+      e.load(VectorType::get({2}, i32), e.ahead(function.getBuffer(piece.array).pointer, from), 8);
+  Values words;
+  for (int64_t i : {0, 1}) {
+    Value four = vector::ExtractOp::create(e.b, e.loc, bytes, ArrayRef<int64_t>{i});
+    auto [first, second] = toF16(e, four, type, layout.hasConversion);
+    if (!layout.hasConversion) {
+      // The even ones and the odd ones.
+      Value low = e.i32(0xffff);
+      Value front = e.bitOr(e.bitAnd(first, low), e.shl(second, 16));
+      second = e.bitOr(e.shr(first, 16), e.bitAnd(second, e.i32(int32_t(0xffff0000))));
+      first = front;
+    }
+    words.append({first, second});
+  }
+  bool isScaled = piece.isRope && op.getRopeScales();
+  if (layout.factor.isF16() && !isScaled)
+    return words;
+  Value scale;
+  if (isScaled)
+    scale = walk.widenAt(op.getRopeScales(),
+                         e.add(piece.scaleIndexOf(row), e.div(column, int64_t(op.getRopeGroup()))));
+  for (Value &word : words) {
+    Value halves = e.bitcast(VectorType::get({2}, e.b.getF16Type()), word);
+    Value wide[2];
+    for (int64_t i : {0, 1}) {
+      wide[i] = e.widen(vector::ExtractOp::create(e.b, e.loc, halves, ArrayRef<int64_t>{i}));
+      if (scale)
+        wide[i] = e.mulf(wide[i], scale);
+    }
+    word = e.pack(wide[0], wide[1], layout.factor.isBF16());
+  }
+  return words;
+}
+
+void KvLoader::widenChunks(const Piece &piece) {
+  constexpr int64_t columns = kChunk / kBytes;
+  int64_t chunks = piece.width / columns, total = piece.lines->lines * chunks;
+  auto loop = scf::ForOp::create(e.b, e.loc, thread, e.i32(total), e.i32(layout.threads()));
+  OpBuilder::InsertionGuard guard(e.b);
+  e.b.setInsertionPointToStart(loop.getBody());
+  Value number = loop.getInductionVar();
+  Value line = e.div(number, chunks), column = e.mul(e.rem(number, chunks), columns);
+  Value isThere = e.compare(Predicate::slt, e.toIndex(line), piece.count);
+  if (piece.columns != piece.width)
+    isThere = e.both(isThere, e.compare(Predicate::slt, column, piece.columns));
+  Values words = e.choose(
+      isThere, [&] { return widenChunk(piece, e.toIndex(line), e.toIndex(column)); },
+      [&]() -> Values { return Values(4, e.i32(0)); });
+  Value chunk =
+      vector::FromElementsOp::create(e.b, e.loc, VectorType::get({4}, e.b.getI32Type()), words);
+  e.store(chunk, targetOf(piece, line, column), kChunk);
+}
+
+//===----------------------------------------------------------------------===//
+// Elements
+//===----------------------------------------------------------------------===//
+
+/// One element of a row as a factor, in 16 bits.
+Value KvLoader::loadElement(const Piece &piece, Value row, Value column) {
+  Type own = typeOf(piece.array).getElementType(), i16 = e.b.getIntegerType(16);
+  Value indices = piece.indexOf(row), wide;
+  if (piece.isRope) {
+    Value scaleIndex = op.getRopeScales() ? piece.scaleIndexOf(row) : Value();
+    wide = walk.ropeElement(indices, scaleIndex, column);
+  } else if (own == layout.factor) {
+    Value address =
+        e.ahead(function.getBuffer(piece.array).pointer, e.mul(e.add(indices, column), kBytes));
+    return e.load(i16, address, kBytes);
+  } else {
+    wide = walk.widenAt(piece.array, e.add(indices, column));
+  }
+  return e.bitcast(i16, arith::TruncFOp::create(e.b, e.loc, layout.factor, wide));
+}
+
+void KvLoader::loadElements(const Piece &piece) {
+  int64_t total = piece.lines->lines * piece.width, threads = layout.threads();
+  Value zero = e.constant(e.b.getIntegerType(16), 0);
+  auto loop = scf::ForOp::create(e.b, e.loc, thread, e.i32(total), e.i32(threads));
+  OpBuilder::InsertionGuard guard(e.b);
+  e.b.setInsertionPointToStart(loop.getBody());
+  Value number = loop.getInductionVar();
+  Value line = e.div(number, piece.width), column = e.rem(number, piece.width);
+  Value isThere = e.compare(Predicate::slt, e.toIndex(line), piece.count);
+  if (piece.columns != piece.width)
+    isThere = e.both(isThere, e.compare(Predicate::slt, column, piece.columns));
+  Value element = e.choose(
+      isThere,
+      [&]() -> FloatEmitter::Values {
+        return {loadElement(piece, e.toIndex(line), e.toIndex(column))};
+      },
+      [&]() -> FloatEmitter::Values { return {zero}; })[0];
+  e.store(element, targetOf(piece, line, column), kBytes);
+}

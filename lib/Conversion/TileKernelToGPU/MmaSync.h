@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What a warp holds of a tile, and how it multiplies two tiles in shared memory.
+
+#ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_MMASYNC_H
+#define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_MMASYNC_H
+
+#include "Emitter.h"
+#include "fusednorm/Schedule/GPUTileLayout.h"
+
+namespace fusednorm::tilegpu {
+
+/// The part of a tile that a thread holds, as `mma.sync` deals it: number (r, c) of it is the
+/// element in row `firstRow + rowOffset(r)` and column `firstColumn + columnOffset(c)`.
+struct ThreadTile {
+  ThreadTile(GPUEmitter &e, const GPUTileLayout &layout, mlir::Value thread);
+
+  int64_t rows = 0, columns = 0;
+  int64_t run = 2;                       // neighbouring columns
+  mlir::Value lane, warpRow, warpColumn; // i32; those of the warp are the tile's
+  mlir::Value firstRow, firstColumn;     // i32
+
+  int64_t rowOffset(int64_t r) const { return r / 2 * 16 + r % 2 * 8; }
+  int64_t columnOffset(int64_t c) const;
+  /// Number `i` of neighbouring columns from `first` on, a multiple of `run`.
+  int64_t neighbour(int64_t first, int64_t i) const {
+    return run == 2 ? first + i : first + i % 2 * 2 + i / 2;
+  }
+};
+
+class Gemms {
+public:
+  Gemms(GPUEmitter &e, const GPUTileLayout &layout, const GPUTileTraits &traits,
+           const ThreadTile &tile)
+      : e(e), layout(layout), traits(traits), tile(tile) {}
+
+  /// `sums` and the products of two tiles of a step; no sums are zeros. Row by row.
+  llvm::SmallVector<mlir::Value> run(mlir::Value left, mlir::Value right,
+                                     llvm::ArrayRef<mlir::Value> accumulators);
+
+private:
+  using Values = llvm::SmallVector<mlir::Value>;
+
+  Values issueMmas(mlir::Value left, mlir::Value right, llvm::ArrayRef<mlir::Value> accumulators);
+  /// Registers of one operand for step `step` of the instruction: of sixteen rows, or of all
+  /// columns by fragments.
+  Values loadLeft(mlir::Value base, int64_t step, int64_t number);
+  llvm::SmallVector<Values> loadRight(mlir::Value base, int64_t step);
+  Values multiply(llvm::ArrayRef<mlir::Value> a, llvm::ArrayRef<mlir::Value> b,
+                  llvm::ArrayRef<mlir::Value> accumulators);
+  mlir::Type accumulatorType();
+
+  Values multiplyAdds(mlir::Value left, mlir::Value right, llvm::ArrayRef<mlir::Value> accumulators);
+  /// Four numbers that follow each other in a line.
+  Values loadFour(mlir::Value pointer);
+
+  GPUEmitter &e;
+  const GPUTileLayout &layout;
+  const GPUTileTraits &traits;
+  const ThreadTile &tile;
+};
+
+} // namespace fusednorm::tilegpu
+
+#endif // FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_MMASYNC_H

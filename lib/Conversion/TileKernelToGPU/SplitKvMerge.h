@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// One attention result from those of several parts of the keys: a block has a token, a thread
+// some neighbouring columns of a head.
+
+#ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_SPLITKVMERGE_H
+#define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_SPLITKVMERGE_H
+
+#include "FloatEmitter.h"
+#include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
+#include "fusednorm/Lowering/GPUKernelFunction.h"
+
+namespace fusednorm::tilegpu {
+
+class SplitKvMerge {
+public:
+  SplitKvMerge(FloatEmitter &e, tilekernel::MergeStatesOp op, const GPUKernelFunction &function,
+              mlir::Value thread, int64_t threads);
+
+  static int64_t threadsOf(tilekernel::MergeStatesOp op);
+  void run(mlir::Value token);
+
+private:
+  using Values = llvm::SmallVector<mlir::Value>;
+
+  void mergeHeads(mlir::Value token);
+  void merge(mlir::Value token, mlir::Value head, mlir::Value column);
+  Values loadColumns(mlir::Value part, mlir::Value token, mlir::Value head, mlir::Value column);
+  void storeColumns(const Values &numbers, mlir::Value token, mlir::Value head, mlir::Value column);
+  mlir::Value lseAt(mlir::Value part, mlir::Value head, mlir::Value token);
+  mlir::Value addressOf(mlir::Value memref, mlir::ValueRange indices);
+  /// Neighbouring columns that one access takes.
+  int64_t widthOf(mlir::Value memref) const;
+
+  FloatEmitter &e;
+  tilekernel::MergeStatesOp op;
+  const GPUKernelFunction &function;
+  mlir::Value thread;
+  int64_t threads, columns, width;
+};
+
+} // namespace fusednorm::tilegpu
+
+#endif // FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_SPLITKVMERGE_H

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "WarpReductions.h"
+#include "fusednorm/Lowering/VectorEmitter.h"
+#include <cmath>
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::tilegpu;
+using namespace fusednorm::tilekernel;
+using Predicate = arith::CmpIPredicate;
+
+static constexpr double kLog2E = 1.4426950408889634;
+/// Weights are at most 2 to the power of it, where they need not be relative to the largest score.
+static constexpr double kMostGrowth = 8;
+
+WarpReductions::WarpReductions(FloatEmitter &e, AttentionOp op, const GPUKernelFunction &function,
+                             const IRMapping &scalars, KeyBlockIterator &walk, AttentionScores &scores,
+                             Value lane, Value first, Layout layout)
+    : e(e), op(op), function(function), walk(walk), scores(scores),
+      quantized(e, op, function, scalars, walk.getHead(), layout.hasConversion), lane(lane),
+      first(first), layout(layout),
+      isFolded(scores.keepsScores() && !op.getSinks() && !op.getQScales() &&
+               op.getScale().convertToFloat() > 0) {}
+
+WarpReductions::Values WarpReductions::pack(const State &state) {
+  Values all = state.accumulators;
+  llvm::append_range(all, state.largest);
+  llvm::append_range(all, state.weights);
+  return all;
+}
+
+WarpReductions::State WarpReductions::unpack(ValueRange values) {
+  State state;
+  size_t accumulators = 4 * layout.fragments;
+  llvm::append_range(state.accumulators, values.take_front(accumulators));
+  llvm::append_range(state.largest, values.slice(accumulators, 2));
+  llvm::append_range(state.weights, values.slice(accumulators + 2, 2));
+  return state;
+}
+
+WarpReductions::State WarpReductions::start() {
+  State state;
+  Value zero = e.number(0);
+  state.accumulators.assign(4 * layout.fragments, zero);
+  Value largest = e.minusInfinity(), weight = zero;
+  if (op.getSinks()) {
+    largest = e.widen(walk.loadAt(op.getSinks(), {walk.getHead()}));
+    // One of the four lanes of a query counts it.
+    weight =
+        e.select(e.compare(Predicate::eq, e.bitAnd(lane, 3), 0), e.number(largestWeight()), zero);
+  }
+  state.largest.assign(2, largest);
+  state.weights.assign(2, weight);
+  return state;
+}
+
+void WarpReductions::begin(const AttentionRun &own) {
+  run = own;
+  Value end = e.sub(e.add(run.position, run.count), 1);
+  Value offset = e.toIndex(first);
+  hasAny = e.compare(Predicate::slt, offset, run.count);
+  queries.first = e.addNarrow(run.position, first);
+  queries.last = e.smaller(e.add(queries.first, kQueries - 1), end);
+  rowPosition = e.addNarrow(queries.first, e.shr(lane, 2));
+}
+
+WarpReductions::Values WarpReductions::finishScores(const Values &dots, Value begin,
+                                                  bool isBorder) {
+  Values result;
+  Value ownKey = e.addNarrow(begin, e.mul(e.bitAnd(lane, 3), 2));
+  for (auto [number, dot] : llvm::enumerate(dots)) {
+    int64_t row = number % 4 / 2, column = number / 4 * 8 + number % 2;
+    Value score = isFolded ? dot : e.mulf(dot, run.scale), isSeen;
+    Value key = e.addNarrow(ownKey, e.i32(column));
+    if (scores.hasMask() && (isBorder || !scores.keepsScores())) {
+      auto [own, seen] = scores.finish(score, e.addNarrow(rowPosition, e.i32(8 * row)), key);
+      score = own;
+      isSeen = seen;
+    }
+    if (isBorder) {
+      isSeen = e.both(isSeen, scores.isThere(key));
+      score = e.select(isSeen, score, e.minusInfinity());
+    }
+    result.push_back(score);
+  }
+  return result;
+}
+
+/// Other types are rounded as they are packed.
+Value WarpReductions::roundWeight(Value weight) {
+  if (!layout.hasLargeWeights)
+    return weight;
+  VectorEmitter convert(e.b, e.loc, /*hasTable16=*/false);
+  Type type = cast<MemRefType>(op.getV().getType()).getElementType();
+  Value code = convert.encode(weight, type, /*inRange=*/false);
+  return convert.decode(convert.bitAnd(code, 0xff), type);
+}
+
+/// Of the lanes that share a query.
+Value WarpReductions::maxOfFour(Value x) {
+  x = e.maxf(x, e.exchange(x, 1));
+  return e.maxf(x, e.exchange(x, 2));
+}
+
+WarpReductions::Values WarpReductions::weigh(const Values &finished, State &state, Values &factors) {
+  // Exponents are those of 2.
+  double factor = isFolded ? op.getScale().convertToFloat() * kLog2E : kLog2E;
+  Value unit = e.number(factor);
+  Value large = e.number(std::log2(largestWeight()));
+  // One multiply-add, where the product with the largest score cannot overflow.
+  auto exponentOf = [&](Value score, Value base, Value down) {
+    if (factor <= 1)
+      return e.fma(score, unit, down);
+    Value exponent = e.mulf(e.subf(score, base), unit);
+    return layout.hasLargeWeights ? e.addf(exponent, large) : exponent;
+  };
+  Values weights(finished.size());
+  factors.resize(2);
+  for (int64_t row : {0, 1}) {
+    Value most;
+    for (size_t i = 0; i < finished.size(); ++i)
+      if (int64_t(i % 4 / 2) == row)
+        most = most ? e.maxf(most, finished[i]) : finished[i];
+    most = e.maxf(state.largest[row], maxOfFour(most));
+    if (layout.keepsLargest) {
+      // Where there was none so far, the difference is infinite; of NaN weights are NaN anyway.
+      Value growth = e.mulf(e.subf(most, state.largest[row]), unit);
+      Value isLarge = arith::CmpFOp::create(e.b, e.loc, arith::CmpFPredicate::OGT, growth,
+                                            e.number(kMostGrowth));
+      most = e.select(isLarge, most, state.largest[row]);
+    }
+    // Without a key so far, all differences are -inf, and no NaN.
+    Value isNone = e.isMinusInfinity(most);
+    Value base = e.select(isNone, e.number(0), most);
+    // The factor is exactly 1 where the largest score stays.
+    factors[row] = e.exp2(e.mulf(e.subf(state.largest[row], base), unit));
+    Value down = LLVM::FNegOp::create(e.b, e.loc, e.mulf(base, unit));
+    if (layout.hasLargeWeights)
+      down = e.addf(down, large);
+    Value total;
+    for (size_t i = 0; i < finished.size(); ++i) {
+      if (int64_t(i % 4 / 2) != row)
+        continue;
+      weights[i] = e.exp2(exponentOf(finished[i], base, down));
+      total = total ? e.addf(total, weights[i]) : weights[i];
+    }
+    state.largest[row] = most;
+    state.weights[row] = e.fma(state.weights[row], factors[row], total);
+  }
+  return weights;
+}
+
+void WarpReductions::rescale(State &state, const Values &factors) {
+  auto multiply = [&]() -> Values {
+    Values accumulators;
+    for (auto [i, sum] : llvm::enumerate(state.accumulators))
+      accumulators.push_back(e.mulf(sum, factors[i % 4 / 2]));
+    return accumulators;
+  };
+  if (!layout.keepsLargest) {
+    state.accumulators = multiply();
+    return;
+  }
+  Value isOne = e.both(e.isEqual(factors[0], 1), e.isEqual(factors[1], 1));
+  Value others = e.ballot(e.bitXor(isOne, e.constant(e.b.getI1Type(), 1)));
+  state.accumulators = e.choose(e.compare(Predicate::eq, others, 0), [&] { return state.accumulators; }, multiply);
+}

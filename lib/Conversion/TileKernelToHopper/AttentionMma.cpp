@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What a warpgroup of attention that multiplies does, with 64 queries. Behind the scores of the
+// first block, a step is:
+//
+//   its turn at the tensor cores: scores of this block, sums of values of the one before
+//   the other warpgroup's turn; this one makes weights of its scores
+//   the next keys are there
+//   sums of the values are there, and are scaled to the largest score so far
+//
+// The assembler would put the wait for the sums in front of the weights, were there no loop between
+// the two, which the wait for the next keys is. So the sums run beside the weights.
+//
+// Weights are rounded behind the wait for the sums only: until then the registers of those before
+// are an operand.
+
+#include "../TileKernelToGPU/AttentionComputed.h"
+#include "../TileKernelToGPU/WarpReductions.h"
+#include "AttentionKernel.h"
+#include "fusednorm/Lowering/Hopper/WarpgroupMma.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::hopper;
+using namespace fusednorm::tilegpu;
+using namespace fusednorm::tilehopper;
+using Predicate = arith::CmpIPredicate;
+
+/// Barrier kPingPongBarrier + g is where warpgroup g waits for its turn.
+static constexpr int64_t kPingPongBarrier = 8, kBoth = 256;
+/// Barrier kComputed + g is where warpgroup g waits for its queries.
+static constexpr int64_t kComputed = 4;
+
+namespace {
+class Gemms {
+public:
+  explicit Gemms(AttentionKernel &kernel);
+  void run();
+
+private:
+  using Values = AttentionKernel::Values;
+  /// What a run begins with, and goes from one to the next.
+  struct States {
+    PipelineState keys, values, queries;
+    explicit States(ValueRange at)
+        : keys{at[0], at[1], {}}, values{at[2], at[3], {}}, queries{at[4], at[5], {}} {}
+    Values pack() const {
+      return {keys.stage, keys.parity, values.stage, values.parity, queries.stage, queries.parity};
+    }
+  };
+  /// A block whose weights wait for its values.
+  struct Pending {
+    Value word, next;       // of the block, and of the one behind it where it is not the last
+    PipelineState keys, values; // of the next block, and of its own
+    Values weights;         // words of two or four
+    WarpReductions::State state;
+  };
+  Values pack(WarpReductions &warp, const Pending &pending);
+  Pending unpack(WarpReductions &warp, ValueRange values);
+
+  Values attend(KeyBlockIterator &walk, AttentionScores &scores, const AttentionRun &run,
+                ValueRange carried);
+  /// The warp's queries become those that are multiplied; the warpgroup waits for all of its own.
+  void computeQueries(KeyBlockIterator &walk, const AttentionRun &run, Value lane, PipelineState position);
+  Pending begin(WarpReductions &warp, Value word, const States &states);
+  Pending step(WarpReductions &warp, const Pending &before, bool isBorder);
+  /// Until the keys behind a block are there; their word, if it is not the last one.
+  Value awaitNext(Value word, PipelineState position);
+  void addValues(Pending &pending);
+
+  /// Issued, not there yet.
+  Values multiplyKeys(PipelineState position);
+  Values multiplyValues(const Pending &pending);
+  /// What multiplyRegisters takes.
+  Values packWeights(const Values &weights);
+  int64_t countWords() const { return HopperAttention::kKeys * shape.elementBytes() / 8; }
+  Value readWord(PipelineState position);
+  Value isWhole(Value word) { return isSet(h.shr(word, group), 1); }
+  Value isSet(Value word, int64_t bit) { return h.compare(Predicate::ne, h.bitAnd(word, bit), 0); }
+  Value keyOf(Value word) {
+    return e.toIndex(h.mul(h.shr(word, AttentionKernel::kBlockShift), HopperAttention::kKeys));
+  }
+  void waitForPingPong() { h.syncGroup(h.add(group, kPingPongBarrier), kBoth); }
+  void endPingPong() { h.arriveAtGroup(h.sub(kPingPongBarrier + 1, group), kBoth); }
+  void release(const Pipeline &pipeline, PipelineState position) { pipeline.releaseIf(h, k.base, position, isFirstLane); }
+
+  AttentionKernel &k;
+  hopper::HopperEmitter &h;
+  FloatEmitter &e;
+  const HopperAttention &shape;
+  tilekernel::AttentionOp op;
+  WarpgroupMma scoresOf, valuesOf;
+  Value group, lane, isFirstLane;
+  Value queries, keys, values; // descriptors of the first stages
+};
+} // namespace
+
+Gemms::Gemms(AttentionKernel &kernel)
+    : k(kernel), h(kernel.h), e(kernel.e), shape(kernel.shape), op(kernel.op),
+      scoresOf(shape.element, HopperAttention::kKeys, /*transposed=*/true),
+      valuesOf(shape.element, shape.valueColumns, shape.transposesV(), HopperAttention::kKeys),
+      group(h.shr(kernel.warp, 2)), lane(h.bitAnd(kernel.thread, kWarpThreads - 1)),
+      isFirstLane(h.isEqual(lane, 0)) {
+  Value address = LLVM::PtrToIntOp::create(h, h.getI32Type(), k.base);
+  Value rows = h.mul(group, WarpgroupMma::kRows * WarpgroupMma::kStepBytes);
+  queries = scoresOf.describeLeft(h, h.add(h.add(address, k.queries.getTileOffset(0)), rows));
+  keys = scoresOf.describeRight(h, h.add(address, k.keys.getTileOffset(0)));
+  values = valuesOf.describeRight(h, h.add(address, k.values.getTileOffset(0)));
+}
+
+void Gemms::run() {
+  // The first warpgroup has the first turn.
+  h.branch(h.isEqual(group, 1), [&] { h.arriveAtGroup(kPingPongBarrier, kBoth); });
+  PipelineState begin = k.keys.beginReading(h);
+  Values carried = States(ValueRange{begin.stage, begin.parity, begin.stage, begin.parity,
+                                     begin.stage, begin.parity})
+                       .pack();
+  k.forEachTile(carried, [&](Value head, Value first, ValueRange at) {
+    KeyBlockIterator walk = k.walkOf(head);
+    AttentionScores scores(e, op, *k.function, k.scalars, head);
+    return walk.forEachRun(first, HopperAttention::kQueries, Values(at),
+                           [&](const AttentionRun &run, ValueRange at) {
+                             return attend(walk, scores, run.uniform(e), at);
+                           });
+  });
+  // Nobody waits for the last turn that was given away.
+  Value last = h.shr(h.uniform(h.shr(k.thread, 5)), 2);
+  h.branch(h.isEqual(last, 0), [&] { h.syncGroup(kPingPongBarrier, kBoth); });
+}
+
+//===----------------------------------------------------------------------===//
+// Runs
+//===----------------------------------------------------------------------===//
+
+Gemms::Values Gemms::pack(WarpReductions &warp, const Pending &pending) {
+  Values all{pending.word,        pending.next,         pending.keys.stage,
+             pending.keys.parity, pending.values.stage, pending.values.parity};
+  llvm::append_range(all, pending.weights);
+  llvm::append_range(all, warp.pack(pending.state));
+  return all;
+}
+
+Gemms::Pending Gemms::unpack(WarpReductions &warp, ValueRange at) {
+  int64_t words = countWords();
+  Pending pending;
+  pending.word = at[0];
+  pending.next = at[1];
+  pending.keys = {at[2], at[3], {}};
+  pending.values = {at[4], at[5], {}};
+  pending.weights = Values(at.slice(6, words));
+  pending.state = warp.unpack(at.drop_front(6 + words));
+  return pending;
+}
+
+Gemms::Values Gemms::attend(KeyBlockIterator &walk, AttentionScores &scores,
+                                  const AttentionRun &run, ValueRange carried) {
+  States states(carried);
+  scores.begin(run);
+  // A shuffle, which no compiler moves: what follows from it is computed for each run.
+  Value lane = e.shuffle(this->lane, this->lane);
+  WarpReductions::Layout layout{shape.valueColumns, shape.valueColumns / 8};
+  layout.hasLargeWeights = layout.hasNeighbours = shape.transposesV();
+  // 8-bit floats have no room above the weight 1.
+  layout.keepsLargest = !layout.hasLargeWeights;
+  layout.hasConversion = true;
+  WarpReductions warp(e, op, *k.function, k.scalars, walk, scores, lane,
+                     h.mul(k.warp, WarpReductions::kQueries), layout);
+  warp.begin(run);
+  k.queries.waitFull(h, k.base, states.queries);
+  if (op.getQueryRows().any())
+    computeQueries(walk, run, lane, states.queries);
+  k.keys.waitFull(h, k.base, states.keys);
+  Value word = readWord(states.keys);
+  Values results = e.choose(
+      isSet(word, AttentionKernel::kIsNone),
+      [&]() -> Values {
+        k.values.waitFull(h, k.base, states.values);
+        // All lanes have seen the phase before one lets the next one begin.
+        h.syncWarp();
+        release(k.keys, states.keys);
+        release(k.values, states.values);
+        PipelineState keys = k.keys.next(h, states.keys), values = k.values.next(h, states.values);
+        Values all{keys.stage, keys.parity, values.stage, values.parity};
+        llvm::append_range(all, warp.pack(warp.start()));
+        return all;
+      },
+      [&]() -> Values {
+        Values last = e.repeat(
+            pack(warp, begin(warp, word, states)),
+            [&](ValueRange at) { return h.isEqual(h.bitAnd(at[0], AttentionKernel::kIsLast), 0); },
+            [&](ValueRange at) -> Values {
+              Pending before = unpack(warp, at);
+              return e.choose(
+                  isWhole(before.next), [&] { return pack(warp, step(warp, before, false)); },
+                  [&] { return pack(warp, step(warp, before, true)); });
+            });
+        Pending pending = unpack(warp, last);
+        addValues(pending);
+        Values all{pending.keys.stage, pending.keys.parity, pending.values.stage,
+                   pending.values.parity};
+        llvm::append_range(all, warp.pack(pending.state));
+        return all;
+      });
+  // All products with the queries are there.
+  release(k.queries, states.queries);
+  warp.finish(warp.unpack(ValueRange(results).drop_front(4)));
+  States after(ValueRange{results[0], results[1], results[2], results[3], states.queries.stage,
+                          states.queries.parity});
+  after.queries = k.queries.next(h, states.queries);
+  return after.pack();
+}
+
+void Gemms::computeQueries(KeyBlockIterator &walk, const AttentionRun &run, Value lane,
+                              PipelineState position) {
+  AttentionComputed computed(e, op.getQueryRows(), *k.function, k.scalars, walk.getHead(), lane);
+  Value tile = k.queries.getTile(h, k.base, 0, position);
+  int64_t lineBytes = HopperAttention::kQueries * HopperAttention::kLineBytes;
+  computed.computeInPlace(
+      run.begin, run.count, h.mul(k.warp, WarpReductions::kQueries), WarpReductions::kQueries, 1,
+      [&](Value row, Value column) {
+        // Lines of 128 bytes, whose chunks of 16 are swizzled by the row.
+        Value line = h.div(column, shape.lineColumns());
+        Value byte = h.mul(h.rem(column, shape.lineColumns()), shape.elementBytes());
+        byte = h.bitXor(byte, h.shl(h.bitAnd(row, 7), 4));
+        Value position = h.add(h.mul(line, lineBytes), h.mul(row, HopperAttention::kLineBytes));
+        return h.at(tile, h.add(position, byte));
+      });
+  auto space = NVVM::SharedSpaceAttr::get(h.getContext(), NVVM::SharedSpace::shared_cta);
+  NVVM::FenceProxyOp::create(h, NVVM::ProxyKind::async_shared, space);
+  h.syncGroup(h.add(group, kComputed), AttentionKernel::kGroupThreads);
+}
+
+Value Gemms::readWord(PipelineState position) {
+  Value word = h.load(k.wordOf(position), h.getI32Type());
+  // All lanes have read it before one gives the stage back.
+  h.syncWarp();
+  return h.uniform(word);
+}
+
+//===----------------------------------------------------------------------===//
+// Blocks
+//===----------------------------------------------------------------------===//
+
+Gemms::Pending Gemms::begin(WarpReductions &warp, Value word, const States &states) {
+  waitForPingPong();
+  scoresOf.fence(h);
+  Values issued = multiplyKeys(states.keys);
+  scoresOf.commit(h);
+  endPingPong();
+  Values dots = scoresOf.wait(h, 0, issued);
+  release(k.keys, states.keys);
+  Pending pending;
+  pending.word = word;
+  pending.keys = k.keys.next(h, states.keys);
+  pending.values = states.values;
+  pending.state = warp.start();
+  Value key = keyOf(word);
+  Values scores = e.choose(
+      isWhole(word), [&] { return warp.finishScores(dots, key, false); },
+      [&] { return warp.finishScores(dots, key, true); });
+  Values factors;
+  pending.weights = packWeights(warp.weigh(scores, pending.state, factors));
+  pending.next = awaitNext(word, pending.keys);
+  return pending;
+}
+
+Gemms::Pending Gemms::step(WarpReductions &warp, const Pending &before, bool isBorder) {
+  Value word = before.next;
+  waitForPingPong();
+  scoresOf.fence(h);
+  Values issued = multiplyKeys(before.keys);
+  scoresOf.commit(h);
+  k.values.waitFull(h, k.base, before.values);
+  // Of its own: the assembler takes the wait above for one that threads may leave apart.
+  valuesOf.fence(h);
+  Values accumulators = multiplyValues(before);
+  valuesOf.commit(h);
+  endPingPong();
+  Values dots = scoresOf.wait(h, 1, issued);
+  release(k.keys, before.keys);
+  Pending after;
+  after.word = word;
+  after.keys = k.keys.next(h, before.keys);
+  after.values = k.values.next(h, before.values);
+  after.state = before.state;
+  Values factors, scores = warp.finishScores(dots, keyOf(word), isBorder);
+  Values weights = warp.weigh(scores, after.state, factors);
+  after.next = awaitNext(word, after.keys);
+  after.state.accumulators = valuesOf.wait(h, 0, accumulators);
+  release(k.values, before.values);
+  warp.rescale(after.state, factors);
+  after.weights = packWeights(weights);
+  return after;
+}
+
+Value Gemms::awaitNext(Value word, PipelineState position) {
+  return e
+      .choose(
+          isSet(word, AttentionKernel::kIsLast), [&]() -> Values { return {h.word(0)}; },
+          [&]() -> Values {
+            k.keys.waitFull(h, k.base, position);
+            return {readWord(position)};
+          })
+      .front();
+}
+
+void Gemms::addValues(Pending &pending) {
+  k.values.waitFull(h, k.base, pending.values);
+  valuesOf.fence(h);
+  Values accumulators = multiplyValues(pending);
+  valuesOf.commit(h);
+  pending.state.accumulators = valuesOf.wait(h, 0, accumulators);
+  release(k.values, pending.values);
+  pending.values = k.values.next(h, pending.values);
+}
+
+Gemms::Values Gemms::multiplyKeys(PipelineState position) {
+  constexpr int64_t kSide = HopperAttention::kKeys * HopperAttention::kLineBytes;
+  static_assert(HopperAttention::kKeys == HopperAttention::kQueries, "lines of both are as many");
+  Value right = scoresOf.move(h, keys, h.mul(position.stage, shape.keyBytes()));
+  Values accumulators;
+  for (int64_t line = 0; line < shape.countLines(shape.columns); ++line) {
+    int64_t columns = std::min(shape.columns - line * shape.lineColumns(), shape.lineColumns());
+    accumulators = scoresOf.multiply(h, scoresOf.move(h, queries, line * kSide),
+                             scoresOf.move(h, right, line * kSide), accumulators,
+                             columns * shape.elementBytes());
+  }
+  return accumulators;
+}
+
+Gemms::Values Gemms::multiplyValues(const Pending &pending) {
+  // Of an instruction: four words of a thread, and keys along lines or below each other.
+  int64_t instructions = countWords() / 4, depth = HopperAttention::kKeys / instructions;
+  int64_t step = shape.transposesV() ? depth : depth * HopperAttention::kLineBytes;
+  Value right = valuesOf.move(h, values, h.mul(pending.values.stage, shape.valueBytes()));
+  Values accumulators = pending.state.accumulators;
+  for (int64_t i = 0; i < instructions; ++i)
+    accumulators = valuesOf.multiplyRegisters(h, ArrayRef(pending.weights).slice(4 * i, 4),
+                                      valuesOf.move(h, right, i * step), accumulators);
+  return accumulators;
+}
+
+Gemms::Values Gemms::packWeights(const Values &weights) {
+  Values words;
+  if (!shape.transposesV()) {
+    for (size_t i = 0; i < weights.size(); i += 2)
+      words.push_back(e.pack(weights[i], weights[i + 1], shape.element.isBF16()));
+    return words;
+  }
+  // Of a row in two neighbouring fragments, in the order that values have been turned to.
+  auto pair = [&](size_t i) -> Value {
+    Value quantized = NVVM::ConvertF32x2ToF8x2Op::create(
+        h, h.getIntegerType(16), weights[i + 1], weights[i], NVVM::FPRoundingMode::RN,
+        NVVM::SaturationMode::SATFINITE, /*relu=*/false, shape.element);
+    return arith::ExtUIOp::create(h, h.getI32Type(), quantized);
+  };
+  for (size_t two = 0; two < weights.size(); two += 8)
+    for (size_t row : {0, 2})
+      words.push_back(e.bitOr(pair(two + row), h.shl(pair(two + row + 4), 16)));
+  return words;
+}
+
+void fusednorm::tilehopper::emitAttentionConsumer(AttentionKernel &kernel) {
+  Gemms(kernel).run();
+}

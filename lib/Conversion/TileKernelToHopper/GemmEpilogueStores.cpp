@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What stands behind the sums of a tile, and its stores.
+
+#include "GemmKernel.h"
+#include "fusednorm/Lowering/VectorEmitter.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::hopper;
+using namespace fusednorm::tilehopper;
+
+Value GemmKernel::pairOf(Fragments &fragments, Value tile, int64_t i) {
+  Value numbers[] = {fragments.get(tile, i), fragments.get(tile, i + 1)};
+  Value pair = LLVM::PoisonOp::create(e, VectorType::get({2}, numbers[0].getType()));
+  for (int64_t k = 0; k < 2; ++k)
+    pair = LLVM::InsertElementOp::create(e, pair, numbers[k], e.word(k));
+  return pair;
+}
+
+Value GemmKernel::encodePair(Fragments &fragments, tilekernel::SaturateCastOp cast, int64_t i) {
+  Type type = getElementTypeOrSelf(cast.getResult().getType());
+  Value low = fragments.get(cast.getValue(), i), high = fragments.get(cast.getValue(), i + 1);
+  Value quantized;
+  if (isa<Float8E4M3FNUZType>(type)) {
+    VectorEmitter convert(e, e.getLoc(), /*hasTable16=*/false);
+    auto byte = [&](Value number) {
+      return convert.bitAnd(convert.encode(number, type, /*inRange=*/false), 0xff);
+    };
+    quantized = arith::TruncIOp::create(e, e.getIntegerType(16),
+                                    convert.bitOr(byte(low), convert.shl(byte(high), 8)));
+  } else {
+    quantized = NVVM::ConvertF32x2ToF8x2Op::create(
+        e, e.getIntegerType(16), high, low, NVVM::FPRoundingMode::RN,
+        NVVM::SaturationMode::SATFINITE, /*relu=*/false, type);
+  }
+  return LLVM::BitcastOp::create(e, VectorType::get({2}, e.getI8Type()), quantized);
+}
+
+Value GemmKernel::indexOf(Value index, const TileOrigin &origin) {
+  if (std::optional<int64_t> constant = getConstantIntValue(index))
+    return e.word(*constant);
+  if (index == gemm.getRowIndex())
+    return origin.row;
+  if (index == gemm.getColumnIndex())
+    return origin.column;
+  if (index == gemm.getBatchIndex())
+    return origin.batch;
+  Operation *op = index.getDefiningOp();
+  Value of = indexOf(op->getOperand(0), origin);
+  int64_t number = *getConstantIntValue(op->getOperand(1));
+  if (isa<arith::DivUIOp>(op))
+    return e.div(of, number);
+  return isa<arith::RemUIOp>(op) ? e.rem(of, number) : e.sub(of, number);
+}
+
+void GemmKernel::storeByCopies(Fragments &fragments, Value tile, const TileCoordinate &origin,
+                                  Value firstRow, Value group, Value thread,
+                                  const EpilogueTmaStore &staged) {
+  Type element = getElementTypeOrSelf(tile.getType());
+  auto cast = tile.getDefiningOp<arith::TruncFOp>();
+  SmallVector<Value> packed;
+  for (int64_t i = 0; i < n / 2; i += 2) {
+    // Both at once: the chip has an instruction for it.
+    if (cast)
+      packed.push_back(arith::TruncFOp::create(e, VectorType::get({2}, element),
+                                               pairOf(fragments, cast.getIn(), i)));
+    else
+      packed.push_back(pairOf(fragments, tile, i));
+  }
+  staged.emit(e, base, group, thread, packed, [&](int64_t segment, Value from) {
+    Value column = e.add(origin.firstColumn, segment * staged.getSegment());
+    for (tilekernel::StoreOp store : gemm.stores) {
+      if (store.getValue() != tile)
+        continue;
+      SmallVector<Value> coordinates;
+      for (Value index : store.getIndices())
+        coordinates.push_back(indexOf(index, {origin.batch, firstRow, column}));
+      auto copy = [&] { TmaCopies::store(e, outMaps.lookup(store), from, coordinates); };
+      if (store.getIndices().back() == gemm.getColumnIndex()) {
+        copy();
+        continue;
+      }
+      // Columns of heads that are another array's are none of this one's: chips do not take a box
+      // that begins in front of an array.
+      int64_t inLast = store.getMemref().getType().getShape().back();
+      Word end = ShapedType::isDynamic(inLast) ? columns : Word(inLast);
+      e.branch(e.compare(arith::CmpIPredicate::ult, coordinates.back(), end), copy);
+    }
+  });
+}
+
+/// Two neighbours at once, of which the second one may be outside; four threads fill a sector of
+/// f32.
+void GemmKernel::storeByThreads(Fragments &fragments, tilekernel::StoreOp store,
+                                   const TileCoordinate &origin, Value firstRow) {
+  const Memory &memory = memories.find(store.getMemref())->second;
+  auto type = cast<MemRefType>(store.getMemref().getType());
+  Value lane = e.bitAnd(thread, 31);
+  Value row = e.add(e.add(firstRow, e.mul(e.bitAnd(warp, 3), 16)), e.shr(lane, 2));
+  int64_t inLast = type.getDimSize(type.getRank() - 1);
+  Word end = ShapedType::isDynamic(inLast) ? columns : Word(inLast);
+  for (int64_t half = 0; half < 2; ++half) {
+    Value ownRow = e.add(row, half * 8);
+    e.branch(e.isLess(ownRow, rows), [&] {
+      for (int64_t i = half * 2; i < n / 2; i += 4) {
+        // Eight columns lie in one head.
+        Value column = e.add(origin.firstColumn, i / 4 * 8);
+        SmallVector<Value> coordinates;
+        for (Value index : store.getIndices())
+          coordinates.push_back(indexOf(index, {origin.batch, ownRow, column}));
+        coordinates.back() = e.add(coordinates.back(), origin.laneColumn);
+        column = e.add(column, origin.laneColumn);
+        Value offset;
+        for (auto [at, stride] : llvm::zip_equal(coordinates, memory.strides)) {
+          Value part = e.mulWide(e.toWide(at), stride);
+          offset = offset ? e.addWide(offset, part) : part;
+        }
+        auto isInside = [&](int64_t ahead) -> Value {
+          Value inArray = e.compare(arith::CmpIPredicate::ult, e.add(coordinates.back(), ahead), end);
+          return arith::AndIOp::create(e, inArray, e.isLess(e.add(column, ahead), columns));
+        };
+        auto quantized = store.getValue().getDefiningOp<tilekernel::SaturateCastOp>();
+        Value pair =
+            quantized ? encodePair(fragments, quantized, i) : pairOf(fragments, store.getValue(), i);
+        Type element = cast<VectorType>(pair.getType()).getElementType();
+        Value to = e.element(memory.pointer, offset, element);
+        int64_t bytes = element.getIntOrFloatBitWidth() / 8;
+        Value first = LLVM::ExtractElementOp::create(e, pair, e.word(0));
+        Value isPair = isInside(1);
+        e.branch(isPair, [&] { LLVM::StoreOp::create(e, pair, to, 2 * bytes); });
+        Value isLast = arith::XOrIOp::create(e, isPair, isInside(0));
+        e.branch(isLast, [&] { LLVM::StoreOp::create(e, first, to, bytes); });
+      }
+    });
+  }
+}
+
+void GemmKernel::storeScales(Fragments &fragments, tilekernel::StoreOp store,
+                                const TileCoordinate &origin, Value firstRow) {
+  const Memory &memory = memories.find(store.getMemref())->second;
+  int64_t columnDim = store.getMemRefDims()[1], block = store.getBlockSize(columnDim);
+  Value lane = e.bitAnd(thread, 31);
+  Value row = e.add(e.add(firstRow, e.mul(e.bitAnd(warp, 3), 16)), e.shr(lane, 2));
+  // Four lanes have a row, and all of them its scales.
+  Value isFirst = e.isEqual(e.bitAnd(lane, 3), 0);
+  for (int64_t half = 0; half < 2; ++half) {
+    Value ownRow = e.add(row, half * 8);
+    Value isOurs = arith::AndIOp::create(e, isFirst, e.isLess(ownRow, rows));
+    e.branch(isOurs, [&] {
+      for (int64_t ahead = 0; ahead < n; ahead += block) {
+        Value column = e.add(origin.firstColumn, ahead), offset;
+        SmallVector<Value> coordinates;
+        for (Value index : store.getIndices())
+          coordinates.push_back(indexOf(index, {origin.batch, ownRow, column}));
+        auto type = cast<MemRefType>(store.getMemref().getType());
+        int64_t groups = type.getDimSize(columnDim);
+        coordinates[columnDim] = e.div(coordinates[columnDim], block);
+        for (auto [at, stride] : llvm::zip_equal(coordinates, memory.strides)) {
+          Value part = e.mulWide(e.toWide(at), stride);
+          offset = offset ? e.addWide(offset, part) : part;
+        }
+        Value scale = fragments.get(store.getValue(), ahead / 2 + half * 2);
+        Value to = e.element(memory.pointer, offset, scale.getType());
+        int64_t bytes = scale.getType().getIntOrFloatBitWidth() / 8;
+        // A part of a row that is stored apart ends within all columns.
+        Value isInside = arith::AndIOp::create(
+            e, e.compare(arith::CmpIPredicate::ult, coordinates[columnDim], e.word(groups)),
+            e.isLess(column, columns));
+        e.branch(isInside, [&] { LLVM::StoreOp::create(e, scale, to, bytes); });
+      }
+    });
+  }
+}
+
+void GemmKernel::store(ValueRange accumulators, TileCoordinate origin, Value firstRow, Value group,
+                          Value thread, const EpilogueTmaStore &staged) {
+  Fragments fragments(e, gemm, n, columns, memories, origin);
+  fragments.define(gemm.getWhole().getResult(0), accumulators);
+  for (auto [argument, number] : numbers)
+    fragments.defineNumber(argument, number);
+  // All loads come before the first store: a destination may be an operand.
+  for (tilekernel::StoreOp store : gemm.stores)
+    for (int64_t i = 0; i < n / 2; ++i) {
+      // Casts come in pairs.
+      Operation *cast = store.getValue().getDefiningOp();
+      bool isLast = isa_and_nonnull<arith::TruncFOp, tilekernel::SaturateCastOp>(cast);
+      fragments.get(isLast ? cast->getOperand(0) : Value(store.getValue()), i);
+    }
+  llvm::SmallPtrSet<Value, 2> done;
+  for (tilekernel::StoreOp store : gemm.stores) {
+    if (store.getBlock())
+      storeScales(fragments, store, origin, firstRow);
+    else if (!HopperGemm::isCopied(store))
+      storeByThreads(fragments, store, origin, firstRow);
+    else if (done.insert(store.getValue()).second)
+      storeByCopies(fragments, store.getValue(), origin, firstRow, group, thread, staged);
+  }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The steps of a tile by one warpgroup, from a ring of stages.
+
+#include "GemmKernel.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::hopper;
+using namespace fusednorm::tilehopper;
+
+void GemmKernel::beginMainLoop(int64_t leftOffset, int64_t rightOffset, int64_t warpsOfTile) {
+  group = e.shr(warp, 2);
+  own = e.bitAnd(thread, 127);
+  lane = e.bitAnd(thread, 31);
+  isFirstLane = e.isEqual(lane, 0);
+  rowInTile = e.add(e.mul(e.bitAnd(warp, warpsOfTile - 1), 16), e.shr(lane, 2));
+  Value address = LLVM::PtrToIntOp::create(e, e.getI32Type(), base);
+  // Of a tile that both warpgroups share the second one has the lower rows.
+  Value from = e.add(address, leftOffset);
+  if (warpsOfTile > kWarps)
+    from = e.add(from, e.mul(group, WarpgroupMma::kRows * WarpgroupMma::kStepBytes));
+  left = matrix.describeLeft(e, from);
+  right = matrix.describeRight(e, e.add(address, rightOffset));
+}
+
+TileCoordinate GemmKernel::startAccumulators(const TileOrigin &first) {
+  Value lane = e.bitAnd(thread, 31);
+  Value row = e.add(e.add(first.row, e.mul(e.bitAnd(warp, 3), 16)), e.shr(lane, 2));
+  TileCoordinate position;
+  position.batch = first.batch;
+  // Rows past the end are computed from the last one, and not stored.
+  Value last = e.sub(rows, 1);
+  position.rows[0] = e.min(row, last);
+  position.rows[1] = e.min(e.add(row, 8), last);
+  position.firstColumn = first.column;
+  position.laneColumn = e.mul(e.bitAnd(lane, 3), 2);
+  return position;
+}
+
+SmallVector<Value> GemmKernel::multiplyTile(const Pipeline &pipeline, PipelineState &position, TileCoordinate tile,
+                                               OperandsOf operandsOf) {
+  return gemm.addsParts() ? multiplyInParts(pipeline, position, tile, operandsOf)
+                             : multiplyAtOnce(pipeline, position, operandsOf);
+}
+
+/// Products are one sum all along, so that those of a step are waited for when those of the next
+/// one run.
+SmallVector<Value> GemmKernel::multiplyAtOnce(const Pipeline &pipeline, PipelineState &position,
+                                                 OperandsOf operandsOf) {
+  auto issue = [&](Value step, PipelineState from, ValueRange accumulators) {
+    pipeline.waitFull(e, base, from);
+    auto [leftOperand, rightOperand] = operandsOf(step, pipeline.getIndex(e, from));
+    return matrix.issue(e, leftOperand, rightOperand, accumulators);
+  };
+  // With one stage the next step has none before this one's is given back.
+  if (pipeline.getStages() == 1) {
+    auto alone = [&](Value step, ValueRange carried) -> SmallVector<Value> {
+      PipelineState from{carried[0], carried[1], position.lane};
+      SmallVector<Value> accumulators = matrix.wait(e, 0, issue(step, from, carried.drop_front(2)));
+      release(from);
+      PipelineState next = pipeline.next(e, from);
+      SmallVector<Value> after = {next.stage, next.parity};
+      llvm::append_range(after, accumulators);
+      return after;
+    };
+    SmallVector<Value> state = alone(e.word(0), {position.stage, position.parity});
+    state = e.loop(1, steps, 1, state, alone);
+    position = {state[0], state[1], position.lane};
+    return SmallVector<Value>(ArrayRef<Value>(state).drop_front(2));
+  }
+  // The place, the stage in front of it, sums that are nobody's yet.
+  PipelineState second = pipeline.next(e, position);
+  SmallVector<Value> state = {second.stage, second.parity, position.stage};
+  llvm::append_range(state, issue(e.word(0), position, {}));
+  state = e.loop(1, steps, 1, state, [&](Value step, ValueRange carried) -> SmallVector<Value> {
+    PipelineState from{carried[0], carried[1], position.lane};
+    SmallVector<Value> accumulators = issue(step, from, carried.drop_front(3));
+    matrix.waitForGroups(e, 1);
+    release({carried[2], {}, position.lane});
+    PipelineState next = pipeline.next(e, from);
+    SmallVector<Value> after = {next.stage, next.parity, from.stage};
+    llvm::append_range(after, accumulators);
+    return after;
+  });
+  SmallVector<Value> accumulators = matrix.wait(e, 0, ArrayRef<Value>(state).drop_front(3));
+  release({state[2], {}, position.lane});
+  position = {state[0], state[1], position.lane};
+  return accumulators;
+}
+
+/// Each step's products are a sum of their own, that is scaled, or added to the others, while the
+/// other warpgroup's run. Sums of 8-bit floats need that without scales, too: the instruction
+/// keeps few places of them, and what it cuts off would grow with their number.
+SmallVector<Value> GemmKernel::multiplyInParts(const Pipeline &pipeline, PipelineState &position,
+                                                  TileCoordinate tile, OperandsOf operandsOf) {
+  auto step = [&](Value number, ValueRange carried) {
+    PipelineState from{carried[0], carried[1], position.lane};
+    Value index = pipeline.getIndex(e, from);
+    auto [leftOperand, rightOperand] = operandsOf(number, index);
+    pipeline.waitFull(e, base, from);
+    SmallVector<Value> issued = matrix.issue(e, leftOperand, rightOperand, {});
+    // While the products run.
+    Fragments fragments(e, gemm, n, columns, memories, tile);
+    fragments.setScales([&](tilekernel::LoadOp load, int64_t entry) {
+      return stagedScales.read(e, scales, index, rowInTile, load, entry);
+    });
+    if (gemm.blocks)
+      for (auto load : gemm.getWhole().getBody()->getOps<tilekernel::LoadOp>())
+        for (int64_t i = 0; i < matrix.countAccumulators(); ++i)
+          fragments.get(load, i);
+    SmallVector<Value> part = matrix.wait(e, 0, issued);
+    // All lanes have read their scales.
+    if (!stagedScales.isEmpty())
+      e.syncWarp();
+    release(from);
+    PipelineState next = pipeline.next(e, from);
+    SmallVector<Value> after = {next.stage, next.parity};
+    addPart(fragments, part, carried.drop_front(2), after);
+    return after;
+  };
+  // The first step has no sums to add to; the others are one loop, which stays one: the
+  // assembler has no registers for more.
+  SmallVector<Value> state = step(e.word(0), {position.stage, position.parity});
+  state = e.loop(1, steps, 1, state, step);
+  position = {state[0], state[1], position.lane};
+  return SmallVector<Value>(ArrayRef<Value>(state).drop_front(2));
+}
+
+void GemmKernel::addPart(Fragments &fragments, ValueRange part, ValueRange before,
+                            SmallVectorImpl<Value> &after) {
+  int64_t count = matrix.countAccumulators();
+  if (!gemm.blocks) {
+    for (int64_t i = 0; i < count; ++i)
+      after.push_back(before.empty() ? part[i] : arith::AddFOp::create(e, before[i], part[i]));
+    return;
+  }
+  scf::ForOp blocks = gemm.blocks;
+  fragments.define(gemm.sum.getResult(0), part);
+  fragments.define(blocks.getRegionIterArg(0), before.empty() ? SmallVector<Value>(count, e.f32(0))
+                                                              : SmallVector<Value>(before));
+  for (int64_t i = 0; i < count; ++i)
+    after.push_back(fragments.get(blocks.getYieldedValues()[0], i));
+}

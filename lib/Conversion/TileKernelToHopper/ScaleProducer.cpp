@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "ScaleProducer.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::hopper;
+using namespace fusednorm::tilehopper;
+using namespace fusednorm::tilekernel;
+
+/// Scales are f32.
+static constexpr int64_t kBytes = 4;
+static constexpr int64_t kLanes = 32;
+static constexpr int64_t kAlignment = 16;
+
+ScaleProducer::ScaleProducer(const HopperGemm &gemm, int64_t m, int64_t n, int64_t stages)
+    : gemm(gemm), n(n), stages(stages) {
+  if (!gemm.blocks)
+    return;
+  for (LoadOp load : this->gemm.blocks.getBody()->getOps<LoadOp>()) {
+    ScaleColumns columns = ScaleColumns::of(gemm, load, n);
+    int64_t count = columns.run ? columns.count : m;
+    items.push_back({load, columns, count, stageBytes});
+    stageBytes += llvm::alignTo(count * kBytes, kAlignment);
+  }
+}
+
+static Value stageOf(HopperEmitter &e, Value variable, Value stage, int64_t offset, int64_t stageBytes) {
+  return e.at(e.at(variable, offset), e.mul(stage, stageBytes));
+}
+
+void ScaleProducer::copy(HopperEmitter &e, const llvm::DenseMap<Value, Memory> &memories, Value variable,
+                        Value stage, Value lane, TileOrigin tile, Value rows, Word columns, Value step,
+                        Value full) const {
+  auto copyOne = [&](LoadOp load, Value to, Value row, Value column) {
+    const Memory &memory = memories.find(load.getMemref())->second;
+    Value from = addressOf(e, gemm, memory, load, {tile.batch, row, column}, step);
+    NVVM::CpAsyncOp::create(e, to, from, kBytes, NVVM::LoadCacheModifierKind::CA, Value());
+  };
+  for (const Item &item : items) {
+    Value to = stageOf(e, variable, stage, item.offset, stageBytes);
+    if (item.columns.run) {
+      for (int64_t entry = 0; entry < item.count; ++entry)
+        e.branch(e.isEqual(lane, entry % kLanes), [&] {
+          Value column = locateColumn(e, gemm, item.columns, n, columns, tile.column, entry);
+          copyOne(item.load, e.at(to, entry * kBytes), {}, column);
+        });
+      continue;
+    }
+    for (int64_t ahead = 0; ahead < item.count; ahead += kLanes) {
+      Value inTile = e.add(lane, ahead);
+      // Rows past the end have the last one's: what is computed with it is not stored.
+      Value row = e.min(e.add(tile.row, inTile), e.sub(rows, 1));
+      copyOne(item.load, e.at(to, e.mul(inTile, kBytes)), row, {});
+    }
+  }
+  NVVM::CpAsyncMBarrierArriveOp::create(e, full, /*noinc=*/true);
+}
+
+Value ScaleProducer::read(HopperEmitter &e, Value variable, Value stage, Value rowInTile, LoadOp load,
+                         int64_t entry) const {
+  for (const Item &item : items) {
+    if (item.load != load)
+      continue;
+    Value from = stageOf(e, variable, stage, item.offset, stageBytes);
+    if (!item.columns.run)
+      from = e.at(e.at(from, e.mul(rowInTile, kBytes)), entry * 8 * kBytes);
+    else
+      from = e.at(from, entry * kBytes);
+    return e.load(from, e.getF32Type());
+  }
+  llvm_unreachable("every load of the loop is staged");
+}

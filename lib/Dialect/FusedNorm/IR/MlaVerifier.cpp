@@ -1,0 +1,420 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Constraints of the branches of latent attention. Those of all of them have one number each.
+
+#include "MlaLayer.h"
+#include "OpUtils.h"
+#include "Paged.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+namespace {
+/// Checks the operands of a branch one after the other.
+class MlaVerifier {
+public:
+  MlaVerifier(const MlaLayer &mla, ArrayRef<StringLiteral> labels)
+      : mla(mla), op(mla.op), labels(labels) {}
+
+  LogicalResult verify() {
+    if (failed(verifyQuery()) || failed(verifyCache()) || failed(verifyGiven()) ||
+        failed(verifyNumbers()))
+      return failure();
+    if (mla.isDecode)
+      return success(succeeded(verifySplit()) && succeeded(verifyHeadWeights()));
+    return success(succeeded(verifyChunks()) && succeeded(verifyPrefillWeights()) &&
+                   succeeded(verifyQueryOut()));
+  }
+
+private:
+  StringRef label(int64_t number) { return labels[number]; }
+  InFlightDiagnostic fail(const Twine &what) { return op->emitOpError(what); }
+  LogicalResult verifyShape(int64_t number, StringRef operand, Value value,
+                            ArrayRef<int64_t> expected) {
+    return opimpl::verifyShape(op, label(number), operand, mla.typeOf(value), expected);
+  }
+  int64_t sequences() {
+    int64_t count = mla.typeOf(mla.rowOffsets).getDimSize(0);
+    return ShapedType::isDynamic(count) ? count : count - 1;
+  }
+  int64_t width() { return mla.latent() + mla.rotary(); }
+  int64_t tokens() { return mla.typeOf(mla.q).getDimSize(0); }
+
+  LogicalResult verifyQuery();
+  LogicalResult verifyCache();
+  LogicalResult verifyCacheElements();
+  LogicalResult verifyBytes();
+  LogicalResult verifySplitOfQuantized();
+  LogicalResult verifyGiven();
+  LogicalResult verifyNumbers();
+  LogicalResult verifyChunks();
+  LogicalResult verifySplit();
+  LogicalResult verifyGranularity();
+  LogicalResult verifyWeight(StringRef operand, const MlaWeight &weight,
+                             ArrayRef<int64_t> shape);
+  LogicalResult verifySameWeights(StringRef operand, const MlaWeight &weight,
+                                  StringRef otherName, const MlaWeight &other);
+  LogicalResult verifyPrefillWeights();
+  LogicalResult verifyHeadWeights();
+  LogicalResult verifyQueryOut();
+
+  const MlaLayer mla;
+  Operation *op;
+  /// By their numbers.
+  ArrayRef<StringLiteral> labels;
+};
+} // namespace
+
+/// Rows have no more columns than this, so that sums of columns do not overflow.
+static constexpr int64_t kMostColumns = int64_t(1) << 20;
+
+static bool isExtent(int64_t extent) {
+  return !ShapedType::isDynamic(extent) && extent > 0 && extent <= kMostColumns;
+}
+
+/// c1 and c2
+LogicalResult MlaVerifier::verifyQuery() {
+  ShapedType q = mla.typeOf(mla.q), gamma = mla.typeOf(mla.gamma);
+  if (q.getRank() != 3 || !isExtent(q.getDimSize(1)) || !isExtent(q.getDimSize(2)))
+    return fail("q: expected rank 3, and static heads and columns, one or more, got ")
+           << q << " (" << label(1) << ")";
+  if (mla.freqs) {
+    ShapedType freqs = mla.typeOf(mla.freqs);
+    int64_t columns = freqs.getRank() == 2 ? freqs.getDimSize(1) : 0;
+    if (!isExtent(columns) || columns % 2 != 0 || columns >= q.getDimSize(2))
+      return fail("freqs: expected rank 2 and a static, even last dimension below ")
+             << q.getDimSize(2) << ", the columns of q, got " << freqs << " (" << label(1) << ")";
+  } else if (mla.scales || mla.staticScale) {
+    return fail("expected no ") << (mla.scales ? "scales" : "static_scale") << " without freqs ("
+                                << label(1) << ")";
+  }
+  if (gamma.getRank() != 1 || !isExtent(gamma.getDimSize(0)))
+    return fail("gamma: expected rank 1 and a static dimension, one or more, got ")
+           << gamma << " (" << label(1) << ")";
+  ShapedType out = mla.typeOf(mla.out);
+  if (out.getRank() != 3 || !isExtent(out.getDimSize(2)))
+    return fail("out: expected rank 3, and static columns, one or more, got ")
+           << out << " (" << label(2) << ")";
+  return verifyShape(2, "out", mla.out, {tokens(), mla.heads(), out.getDimSize(2)});
+}
+
+/// c8, c9 and c13
+LogicalResult MlaVerifier::verifyCache() {
+  if (mla.isChecked() && failed(verifyShape(13, "checked", mla.checked, {sequences(), 2})))
+    return failure();
+  ShapedType cache = mla.typeOf(mla.cache);
+  // How many bytes a row has is for verifyBytes to say.
+  int64_t own = mla.isCacheOfBytes() ? 1 : width();
+  ShapedType row = RankedTensorType::get({tokens(), own}, mla.element());
+  PagedSlot slot;
+  slot.table = mla.table;
+  slot.rowOffsets = mla.rowOffsets;
+  slot.lengths = mla.lengths;
+  slot.layer = mla.layer;
+  slot.cache = mla.cache;
+  StringLiteral label8 = labels[8];
+  if (failed(opimpl::verifySlot(op, {label8, label8, label8, label8, ""}, "the cache's rows", row,
+                                 slot)))
+    return failure();
+  if (mla.isCacheOfBytes())
+    return verifyBytes();
+  if (cache.getShape().back() != width())
+    return fail("cache: expected static rows of ")
+           << width() << " columns, " << mla.latent() << " latent ones and " << mla.rotary()
+           << " that are rotated, got " << cache << " (" << label(9) << ")";
+  return verifyCacheElements();
+}
+
+LogicalResult MlaVerifier::verifyBytes() {
+  ShapedType cache = mla.typeOf(mla.cache);
+  int64_t latent = mla.latent(), plain = latent + 2 * mla.rotary();
+  int64_t scaled = plain + 4 * (latent / MlaLayer::kInlineGroup);
+  bool isPlain = cache.getShape().back() == plain;
+  bool isScaled = cache.getShape().back() == scaled && latent % MlaLayer::kInlineGroup == 0 &&
+                  mla.scheme.isGroup() && mla.scheme.getGroupSize() == MlaLayer::kInlineGroup;
+  if (!isPlain && !isScaled)
+    return fail("cache: expected rows of ")
+           << plain << " bytes, or of " << scaled << " with a scale for each group of "
+           << MlaLayer::kInlineGroup << " of the " << latent << " latent columns, got " << cache
+           << " by " << mla.scheme << " (" << label(9) << ")";
+  if (!mla.element().isBF16() || !mla.freqs || !mla.kv || mla.scales ||
+      mla.staticScale)
+    return fail("cache: expected q of bf16, freqs and kv beside rows of bytes, and no scales or "
+                "static_scale, got ")
+           << cache << " (" << label(9) << ")";
+  return verifySplitOfQuantized();
+}
+
+/// Rows of codes are gathered first, which takes a buffer of a known length.
+LogicalResult MlaVerifier::verifySplitOfQuantized() {
+  if (!mla.isDecode || mla.bufferRowOffsets)
+    return success();
+  return fail("cache: expected chunks beside elements of ")
+         << mla.typeOf(mla.cache).getElementType()
+         << ", whose rows are gathered into a buffer of buffer_length rows (" << label(9) << ")";
+}
+
+LogicalResult MlaVerifier::verifyCacheElements() {
+  ShapedType cache = mla.typeOf(mla.cache);
+  bool isQuantizedType = isa<Float8E4M3FNType>(cache.getElementType());
+  if (mla.isQuantizedCache() && !isQuantizedType)
+    return fail("cache: expected elements of ")
+           << mla.element() << " as q has them, f8E4M3FN or i8, got " << cache << " ("
+           << label(9) << ")";
+  if (isQuantizedType && failed(verifySplitOfQuantized()))
+    return failure();
+  if (mla.staticScale && (mla.scales || !isQuantizedType || !mla.kv))
+    return fail("static_scale: expected a cache of f8E4M3FN, kv and no scales beside it, got a "
+                "cache of type ")
+           << cache << " (" << label(9) << ")";
+  if (!mla.scales)
+    return success();
+  if (!isQuantizedType || !mla.kv)
+    return fail("scales: expected a cache of f8E4M3FN and kv beside them, got a cache of type ")
+           << cache << " (" << label(9) << ")";
+  int64_t group = mla.cacheGroup(), latent = mla.latent(), rotary = mla.rotary();
+  bool isOfRows = mla.scheme.getGranularity() == Granularity::Row;
+  bool fits = group > 0 && !mla.scheme.isTransposed() && latent % group == 0 &&
+              (rotary <= group || rotary % group == 0);
+  if (!isOfRows && !fits)
+    return fail("scheme: expected row, or a group that divides the latent part of ")
+           << latent << " columns and a rope part of " << rotary << " that is longer, got "
+           << mla.scheme << " (" << label(9) << ")";
+  int64_t count = isOfRows ? 1 : latent / group + std::max<int64_t>(1, rotary / group);
+  return verifyShape(9, "scales", mla.scales, opimpl::withLastExtent(cache, count));
+}
+
+/// c10
+LogicalResult MlaVerifier::verifyGiven() {
+  return mla.kv ? verifyShape(10, "kv", mla.kv, {tokens(), width()}) : success();
+}
+
+/// c12
+LogicalResult MlaVerifier::verifyNumbers() {
+  for (auto [operand, number] : {std::pair("scale", mla.scale), {"scale_ub", mla.scaleUb}})
+    if (number && (!number.getValue().isFiniteNonZero() || number.getValue().isNegative()))
+      return fail(operand) << ": expected a finite number that is more than 0, got " << number
+                           << " (" << label(12) << ")";
+  if (mla.mask.contains(MaskKind::Materialized) || mla.mask.contains(MaskKind::CausalPadding))
+    return fail("mask: expected one that needs no operand, got ")
+           << mla.mask << "; ragged_attention takes others (" << label(12) << ")";
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Chunks
+//===----------------------------------------------------------------------===//
+
+/// c6 and c7
+LogicalResult MlaVerifier::verifyChunks() {
+  ShapedType offsets = mla.typeOf(mla.bufferRowOffsets);
+  ShapedType starts = mla.typeOf(mla.cacheOffsets);
+  constexpr int64_t kMostChunks = 64;
+  int64_t count = mla.typeOf(mla.rowOffsets).getDimSize(0);
+  int64_t rank = offsets.getRank(), chunks = rank == 2 ? offsets.getDimSize(0) : 1;
+  if (rank < 1 || rank > 2 || ShapedType::isDynamic(chunks) || chunks < 1 || chunks > kMostChunks)
+    return fail("buffer_row_offsets: expected rank 1, or 2 with a static number of rows from 1 to ")
+           << kMostChunks << ", got " << offsets << " (" << label(6) << ")";
+  SmallVector<int64_t> expected{count};
+  if (rank == 2)
+    expected.insert(expected.begin(), chunks);
+  if (failed(verifyShape(6, "buffer_row_offsets", mla.bufferRowOffsets, expected)))
+    return failure();
+  // Of a plan the last number of a row is nobody's.
+  if (starts.getRank() == rank && starts.getShape().back() == sequences())
+    expected.back() = sequences();
+  if (failed(verifyShape(6, "cache_offsets", mla.cacheOffsets, expected)))
+    return failure();
+  constexpr int64_t kMostRows = int64_t(1) << 30;
+  int64_t least = mla.isDecode ? 1 : 0;
+  if (mla.bufferLength < least || mla.bufferLength > kMostRows)
+    return fail("buffer_length: expected a number from ")
+           << least << " to " << kMostRows << ", got " << mla.bufferLength << " (" << label(7)
+           << ")";
+  return success();
+}
+
+/// c7, and c6 where there are chunks
+LogicalResult MlaVerifier::verifySplit() {
+  if (mla.bufferRowOffsets && mla.givenLength)
+    return verifyChunks();
+  if (!mla.bufferRowOffsets && !mla.givenLength)
+    return success();
+  return fail("expected chunks of a buffer_length, or neither, got ")
+         << (mla.givenLength ? "a buffer_length without chunks"
+                                : "chunks without a buffer_length")
+         << " (" << label(7) << ")";
+}
+
+//===----------------------------------------------------------------------===//
+// Weights
+//===----------------------------------------------------------------------===//
+
+/// c5
+LogicalResult MlaVerifier::verifyGranularity() {
+  if (!mla.isQuantized)
+    return success();
+  ScalingAttr granularity = mla.granularity;
+  int64_t latent = mla.latent(), keys = mla.keyColumns();
+  auto divides = [&](int64_t columns) { return columns % granularity.getBlockK() == 0; };
+  if (granularity.isBlock() && granularity.getBlockM() == 1 &&
+      granularity.getBlockN() == granularity.getBlockK() && divides(latent) &&
+      (!mla.isDecode || divides(keys)))
+    return success();
+  auto diag = fail("granularity: expected block = [1, n, n], of which n divides the ") << latent;
+  diag << " latent columns";
+  if (mla.isDecode)
+    diag << " and the " << keys << " columns of q that are not rotated";
+  return diag << ", got " << granularity << " (" << label(5) << ")";
+}
+
+/// c3 and c4
+LogicalResult MlaVerifier::verifyWeight(StringRef operand, const MlaWeight &weight,
+                                           ArrayRef<int64_t> shape) {
+  ShapedType type = mla.typeOf(weight.quantized);
+  if (failed(verifyShape(3, operand, weight.quantized, shape)))
+    return failure();
+  // Scratch memory and scales follow from it.
+  if (!type.hasStaticShape())
+    return fail(operand) << ": expected a static shape, got " << type << " (" << label(3) << ")";
+  if (!mla.isQuantized) {
+    if (type.getElementType() == mla.element())
+      return success();
+    return fail(operand) << ": expected elements of " << mla.element() << " as q has them, got "
+                         << type << " (" << label(4) << ")";
+  }
+  SmallVector<int64_t> scales(shape);
+  for (int64_t &extent : MutableArrayRef<int64_t>(scales).take_back(2))
+    extent = int64_t(llvm::divideCeil(extent, mla.block()));
+  return verifyShape(3, (operand + "_scale").str(), weight.scales, scales);
+}
+
+LogicalResult MlaVerifier::verifySameWeights(StringRef operand, const MlaWeight &weight,
+                                                StringRef otherName, const MlaWeight &other) {
+  if (failed(opimpl::verifySameElement(op, label(4), operand, mla.typeOf(weight.quantized),
+                                       otherName, mla.typeOf(other.quantized))))
+    return failure();
+  if (!mla.isQuantized)
+    return success();
+  return opimpl::verifySameElement(op, label(4), (operand + "_scale").str(),
+                                   mla.typeOf(weight.scales), (otherName + "_scale").str(),
+                                   mla.typeOf(other.scales));
+}
+
+LogicalResult MlaVerifier::verifyPrefillWeights() {
+  if (failed(verifyGranularity()))
+    return failure();
+  auto isGiven = [&](const MlaWeight &weight) {
+    return weight && bool(weight.scales) == mla.isQuantized;
+  };
+  auto isLeftOut = [](const MlaWeight &weight) { return !weight && !weight.scales; };
+  bool isJoined = isGiven(mla.joined) && isLeftOut(mla.keys) && isLeftOut(mla.values);
+  bool isApart = isLeftOut(mla.joined) && isGiven(mla.keys) && isGiven(mla.values);
+  if (!isJoined && !isApart)
+    return fail(mla.isQuantized ? "expected either kv_b_proj and kv_b_proj_scale, or w_k, "
+                                     "w_k_scale, w_uv and w_uv_scale ("
+                                   : "expected either kv_b_proj, or w_k and w_uv (")
+           << label(3) << ")";
+  int64_t heads = mla.heads(), latent = mla.latent();
+  int64_t keys = heads * mla.keyColumns(), values = heads * mla.valueColumns();
+  if (isJoined)
+    return verifyWeight("kv_b_proj", mla.joined, {keys + values, latent});
+  return success(succeeded(verifyWeight("w_k", mla.keys, {keys, latent})) &&
+                 succeeded(verifyWeight("w_uv", mla.values, {values, latent})) &&
+                 succeeded(verifySameWeights("w_uv", mla.values, "w_k", mla.keys)));
+}
+
+LogicalResult MlaVerifier::verifyHeadWeights() {
+  int64_t heads = mla.heads(), latent = mla.latent();
+  return success(
+      succeeded(verifyGranularity()) &&
+      succeeded(verifyWeight("w_uk", mla.keys, {heads, latent, mla.keyColumns()})) &&
+      succeeded(verifyWeight("w_uv", mla.values, {heads, mla.valueColumns(), latent})) &&
+      succeeded(verifySameWeights("w_uv", mla.values, "w_uk", mla.keys)));
+}
+
+/// c11
+LogicalResult MlaVerifier::verifyQueryOut() {
+  if (!mla.qOut)
+    return success();
+  if (!mla.freqs)
+    return fail("q_out: expected freqs beside it, as nothing else changes a query (")
+           << label(11) << ")";
+  ShapedType q = mla.typeOf(mla.q), out = mla.typeOf(mla.qOut);
+  if (failed(verifyShape(11, "q_out", mla.qOut, q.getShape())))
+    return failure();
+  return opimpl::verifySameElement(op, label(11), "q_out", out, "q", q);
+}
+
+//===----------------------------------------------------------------------===//
+// Ops
+//===----------------------------------------------------------------------===//
+
+static constexpr StringLiteral kPrefillFp8Labels[] = {"",
+                                                      "mla_prefill_branch_fp8_c1",
+                                                      "mla_prefill_branch_fp8_c2",
+                                                      "mla_prefill_branch_fp8_c3",
+                                                      "mla_prefill_branch_fp8_c4",
+                                                      "mla_prefill_branch_fp8_c5",
+                                                      "mla_prefill_branch_fp8_c6",
+                                                      "mla_prefill_branch_fp8_c7",
+                                                      "mla_prefill_branch_fp8_c8",
+                                                      "mla_prefill_branch_fp8_c9",
+                                                      "mla_prefill_branch_fp8_c10",
+                                                      "mla_prefill_branch_fp8_c11",
+                                                      "mla_prefill_branch_fp8_c12",
+                                                      "mla_prefill_branch_fp8_c13"};
+static constexpr StringLiteral kPrefillBf16Labels[] = {"",
+                                                       "mla_prefill_branch_bf16_c1",
+                                                       "mla_prefill_branch_bf16_c2",
+                                                       "mla_prefill_branch_bf16_c3",
+                                                       "mla_prefill_branch_bf16_c4",
+                                                       "",
+                                                       "mla_prefill_branch_bf16_c6",
+                                                       "mla_prefill_branch_bf16_c7",
+                                                       "mla_prefill_branch_bf16_c8",
+                                                       "mla_prefill_branch_bf16_c9",
+                                                       "mla_prefill_branch_bf16_c10",
+                                                       "mla_prefill_branch_bf16_c11",
+                                                       "mla_prefill_branch_bf16_c12",
+                                                       "mla_prefill_branch_bf16_c13"};
+static constexpr StringLiteral kDecodeFp8Labels[] = {"",
+                                                     "mla_decode_branch_fp8_c1",
+                                                     "mla_decode_branch_fp8_c2",
+                                                     "mla_decode_branch_fp8_c3",
+                                                     "mla_decode_branch_fp8_c4",
+                                                     "mla_decode_branch_fp8_c5",
+                                                     "mla_decode_branch_fp8_c6",
+                                                     "mla_decode_branch_fp8_c7",
+                                                     "mla_decode_branch_fp8_c8",
+                                                     "mla_decode_branch_fp8_c9",
+                                                     "mla_decode_branch_fp8_c10",
+                                                     "",
+                                                     "mla_decode_branch_fp8_c12",
+                                                     "mla_decode_branch_fp8_c13"};
+static constexpr StringLiteral kDecodeBf16Labels[] = {"",
+                                                      "mla_decode_branch_bf16_c1",
+                                                      "mla_decode_branch_bf16_c2",
+                                                      "mla_decode_branch_bf16_c3",
+                                                      "mla_decode_branch_bf16_c4",
+                                                      "",
+                                                      "mla_decode_branch_bf16_c6",
+                                                      "mla_decode_branch_bf16_c7",
+                                                      "mla_decode_branch_bf16_c8",
+                                                      "mla_decode_branch_bf16_c9",
+                                                      "mla_decode_branch_bf16_c10",
+                                                      "",
+                                                      "mla_decode_branch_bf16_c12",
+                                                      "mla_decode_branch_bf16_c13"};
+
+template <typename OpTy>
+static LogicalResult verifyMla(OpTy op, ArrayRef<StringLiteral> labels) {
+  if (failed(opimpl::verifyCommon(op)))
+    return failure();
+  return MlaVerifier(MlaLayer(op), labels).verify();
+}
+
+LogicalResult MlaPrefillBranchFp8Op::verify() { return verifyMla(*this, kPrefillFp8Labels); }
+LogicalResult MlaPrefillBranchBf16Op::verify() { return verifyMla(*this, kPrefillBf16Labels); }
+LogicalResult MlaDecodeBranchFp8Op::verify() { return verifyMla(*this, kDecodeFp8Labels); }
+LogicalResult MlaDecodeBranchBf16Op::verify() { return verifyMla(*this, kDecodeBf16Labels); }

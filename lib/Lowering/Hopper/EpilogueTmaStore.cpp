@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Lowering/Hopper/EpilogueTmaStore.h"
+#include "fusednorm/Lowering/Hopper/TmaCopies.h"
+
+using namespace mlir;
+using namespace fusednorm::hopper;
+
+static constexpr int64_t kRows = 64, kThreads = 128;
+/// Barriers of warpgroups; 0 is that of the block.
+static constexpr int64_t kFirstBarrier = 1;
+
+EpilogueTmaStore::EpilogueTmaStore(SharedPlan &plan, int64_t n, int64_t groups)
+    : n(n), segment(getSegmentOf(n)), groupBytes(kRows * n * 2) {
+  assert(n % segment == 0 && groupBytes % SharedPlan::kBaseAlignment == 0);
+  offset = plan.add("results", groups * groupBytes, SharedPlan::kBaseAlignment);
+}
+
+void EpilogueTmaStore::emit(HopperEmitter &e, Value shared, Value group, Value thread, ValueRange packed,
+                       llvm::function_ref<void(int64_t, Value)> store) const {
+  // A thread's groups of bulk copies are its own: the one that stores also waits.
+  Value leads = e.isEqual(thread, 0);
+  Value barrier = e.add(group, kFirstBarrier);
+  Value buffer = e.at(e.at(shared, offset), e.mul(group, groupBytes));
+  e.branch(leads, [&] { TmaCopies::waitForReads(e); });
+  e.syncGroup(barrier, kThreads);
+  // stmatrix takes four matrices of 8 x 8; lanes 8 * i to 8 * i + 7 have the addresses of the
+  // rows of matrix i, which is the lower half of the rows for odd i, and the next 8 columns
+  // from i = 2 on. Sixteen bytes lie where the swizzle of the tensor copy looks for them.
+  int64_t rowBytes = getSwizzle(), segmentBytes = kRows * rowBytes;
+  Value lane = e.bitAnd(thread, 31), matrix = e.shr(lane, 3);
+  Value row =
+      e.add(e.mul(e.shr(thread, 5), 16), e.add(e.mul(e.bitAnd(matrix, 1), 8), e.bitAnd(lane, 7)));
+  Value swizzle = segment == 64 ? e.bitAnd(row, 7) : e.bitAnd(e.shr(row, 1), 3);
+  Value rows = e.at(buffer, e.mul(row, rowBytes));
+  auto i32 = e.getI32Type();
+  auto shape = NVVM::LdStMatrixShapeAttr::get(e.getContext(), 8, 8);
+  for (int64_t column = 0; column < n; column += 16) {
+    Value chunk = e.bitXor(e.add(e.shr(matrix, 1), column % segment / 8), swizzle);
+    Value to = e.at(e.at(rows, column / segment * segmentBytes), e.shl(chunk, 4));
+    SmallVector<Value> words;
+    for (Value pair : packed.slice(column / 4, 4))
+      words.push_back(LLVM::BitcastOp::create(e, i32, pair));
+    NVVM::StMatrixOp::create(e, to, words, NVVM::MMALayout::row, shape,
+                             NVVM::LdStMatrixEltType::B16);
+  }
+  auto space = NVVM::SharedSpaceAttr::get(e.getContext(), NVVM::SharedSpace::shared_cta);
+  NVVM::FenceProxyOp::create(e, NVVM::ProxyKind::async_shared, space);
+  e.syncGroup(barrier, kThreads);
+  e.branch(leads, [&] {
+    for (int64_t i = 0; i < n / segment; ++i)
+      store(i, e.at(buffer, i * segmentBytes));
+    TmaCopies::commitStores(e);
+  });
+}
+
+void EpilogueTmaStore::finish(HopperEmitter &e, Value thread) const {
+  e.branch(e.isEqual(thread, 0), [&] { TmaCopies::waitForReads(e); });
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Lowering/Hopper/WarpgroupMma.h"
+
+using namespace mlir;
+using namespace fusednorm::hopper;
+
+/// Bytes along the products that one instruction takes.
+static constexpr int64_t kInstructionBytes = 32;
+/// Eight rows of a swizzled tile.
+static constexpr int64_t kEightRows = 1024;
+/// Descriptors count in units of 16 bytes.
+static constexpr int64_t kUnit = 16;
+
+WarpgroupMma::WarpgroupMma(Type element, int64_t n, bool transposed, int64_t rows)
+    : element(element), n(n), transposed(transposed), rows(rows) {
+  assert(n % 8 == 0 && n > 0 && n <= 256 && "columns of an instruction");
+  assert((transposed || element.getIntOrFloatBitWidth() == 16) && "bytes run along the products");
+}
+
+/// `leading` is the distance of neighbouring tiles of 128 bytes, where an operand has several
+/// along its rows.
+static Value describe(HopperEmitter &e, Value address, int64_t leading) {
+  constexpr uint64_t kSwizzle128 = uint64_t(1) << 62;
+  uint64_t fields =
+      kSwizzle128 | uint64_t(kEightRows / kUnit) << 32 | uint64_t(leading / kUnit) << 16;
+  // Shared memory ends below 2^18 bytes, so the address has 14 bits of units.
+  Value units = e.bitAnd(e.shr(address, 4), 0x3FFF);
+  return arith::OrIOp::create(e, e.toWide(units), e.wide(static_cast<int64_t>(fields)));
+}
+
+Value WarpgroupMma::describeLeft(HopperEmitter &e, Value address) const {
+  return describe(e, address, kUnit);
+}
+
+Value WarpgroupMma::describeRight(HopperEmitter &e, Value address) const {
+  // Otherwise 64 columns lie side by side, rows of products below each other.
+  return describe(e, address, transposed ? kUnit : rows * kStepBytes);
+}
+
+Value WarpgroupMma::move(HopperEmitter &e, Value descriptor, Word bytes) const {
+  if (!bytes.value)
+    return e.addWide(descriptor, e.wide(bytes.number / kUnit));
+  return e.addWide(descriptor, e.toWide(e.shr(bytes, 4)));
+}
+
+static NVVM::WGMMATypes typeOf(Type element) {
+  if (isa<Float8E4M3FNType>(element))
+    return NVVM::WGMMATypes::e4m3;
+  if (isa<Float8E5M2Type>(element))
+    return NVVM::WGMMATypes::e5m2;
+  return element.isF16() ? NVVM::WGMMATypes::f16 : NVVM::WGMMATypes::bf16;
+}
+
+static Type structOf(HopperEmitter &e, int64_t count) {
+  return LLVM::LLVMStructType::getLiteral(e.getContext(), SmallVector<Type>(count, e.getF32Type()));
+}
+
+static SmallVector<Value> takeApart(HopperEmitter &e, Value all, int64_t count) {
+  SmallVector<Value> values;
+  for (int64_t i = 0; i < count; ++i)
+    values.push_back(LLVM::ExtractValueOp::create(e, all, ArrayRef<int64_t>(i)));
+  return values;
+}
+
+SmallVector<Value> WarpgroupMma::issue(HopperEmitter &e, Value left, Value right,
+                                           ValueRange accumulators) const {
+  fence(e);
+  SmallVector<Value> result = multiply(e, left, right, accumulators);
+  commit(e);
+  return result;
+}
+
+void WarpgroupMma::fence(HopperEmitter &e) const { NVVM::WgmmaFenceAlignedOp::create(e); }
+
+void WarpgroupMma::commit(HopperEmitter &e) const { NVVM::WgmmaGroupSyncAlignedOp::create(e); }
+
+SmallVector<Value> WarpgroupMma::multiply(HopperEmitter &e, Value left, Value right, ValueRange accumulators,
+                                              int64_t bytes) const {
+  int64_t count = countAccumulators();
+  Type type = structOf(e, count);
+  Value all = LLVM::PoisonOp::create(e, type);
+  for (auto [i, sum] : llvm::enumerate(accumulators))
+    all = LLVM::InsertValueOp::create(e, all, sum, ArrayRef<int64_t>(i));
+  int64_t depth = kInstructionBytes * 8 / element.getIntOrFloatBitWidth();
+  auto shape = NVVM::MMAShapeAttr::get(e.getContext(), kRows, n, depth);
+  for (int64_t byte = 0; byte < bytes; byte += kInstructionBytes) {
+    bool begins = accumulators.empty() && byte == 0;
+    // Along rows of products that lie below each other an instruction takes `depth` of them.
+    int64_t rightByte = transposed ? byte : byte / kInstructionBytes * depth * kStepBytes;
+    all = NVVM::WgmmaMmaAsyncOp::create(
+        e, type, all, move(e, left, byte), move(e, right, rightByte), shape, typeOf(element),
+        typeOf(element), NVVM::WGMMATypes::f32,
+        begins ? NVVM::WGMMAScaleOut::zero : NVVM::WGMMAScaleOut::one, NVVM::WGMMAScaleIn::one,
+        NVVM::WGMMAScaleIn::one, NVVM::MMALayout::row,
+        transposed ? NVVM::MMALayout::col : NVVM::MMALayout::row, NVVM::MMAIntOverflowAttr());
+  }
+  return takeApart(e, all, count);
+}
+
+static LLVM::InlineAsmOp createAsm(HopperEmitter &e, Type type, ValueRange operands, StringRef text,
+                                   StringRef constraints) {
+  return LLVM::InlineAsmOp::create(
+      e, type, operands, text, constraints, /*has_side_effects=*/true, /*is_align_stack=*/false,
+      LLVM::tailcallkind::TailCallKind::None,
+      LLVM::AsmDialectAttr::get(e.getContext(), LLVM::AsmDialect::AD_ATT), ArrayAttr());
+}
+
+SmallVector<Value> WarpgroupMma::multiplyRegisters(HopperEmitter &e, ValueRange left, Value right,
+                                                       ValueRange accumulators) const {
+  assert(left.size() == 4 && int64_t(accumulators.size()) == countAccumulators() && "operands of an instruction");
+  int64_t count = countAccumulators();
+  bool isWide = element.getIntOrFloatBitWidth() == 16;
+  StringRef kind = NVVM::stringifyWGMMATypes(typeOf(element));
+  std::string text, constraints;
+  llvm::raw_string_ostream os(text), how(constraints);
+  // Sums, the left operand, the descriptor, the sums again, whether they are added to.
+  os << "{ .reg .pred p; setp.ne.b32 p, $" << 2 * count + 5 << ", 0; "
+     << "wgmma.mma_async.sync.aligned.m64n" << n << (isWide ? "k16" : "k32") << ".f32." << kind
+     << "." << kind << " {";
+  for (int64_t i = 0; i < count; ++i)
+    os << (i ? ", $" : "$") << i;
+  os << "}, {";
+  for (int64_t i = 0; i < 4; ++i)
+    os << (i ? ", $" : "$") << count + i;
+  os << "}, $" << count + 4 << ", p, 1, 1";
+  // Only types of 16 bits have a choice.
+  if (isWide)
+    os << ", " << (transposed ? 0 : 1);
+  os << "; }";
+  for (int64_t i = 0; i < count; ++i)
+    how << "=f,";
+  how << "r,r,r,r,l,";
+  for (int64_t i = 0; i < count; ++i)
+    how << i << ",";
+  how << "r";
+  SmallVector<Value> operands(left);
+  operands.push_back(right);
+  llvm::append_range(operands, accumulators);
+  operands.push_back(e.word(1));
+  auto all = createAsm(e, structOf(e, count), operands, text, constraints);
+  return takeApart(e, all.getResult(0), count);
+}
+
+SmallVector<Value> WarpgroupMma::wait(HopperEmitter &e, unsigned pending, ValueRange accumulators) const {
+  int64_t count = accumulators.size();
+  std::string constraints;
+  for (int64_t i = 0; i < count; ++i)
+    constraints += "=f,";
+  for (int64_t i = 0; i < count; ++i)
+    constraints += std::to_string(i) + (i + 1 < count ? "," : "");
+  std::string text = "wgmma.wait_group.sync.aligned " + std::to_string(pending) + ";";
+  Value all = createAsm(e, structOf(e, count), accumulators, text, constraints).getResult(0);
+  return takeApart(e, all, count);
+}
+
+void WarpgroupMma::waitForGroups(HopperEmitter &e, unsigned pending) const {
+  NVVM::WgmmaWaitGroupSyncOp::create(e, pending);
+}

@@ -1,0 +1,383 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Simt/Simulator.h"
+#include "WrittenRegions.h"
+#include "fusednorm/Dialect/Launch/IR/Launch.h"
+#include "fusednorm/Simt/Simt.h"
+#include "fusednorm/Target/TranslateKernels.h"
+
+#include "ImportLLVMIR.h"
+
+#include "mlir/Dialect/DLTI/DLTI.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/IR/Verifier.h"
+#include "mlir/Interfaces/DataLayoutInterfaces.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
+#include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
+#include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
+#include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
+#include "llvm/ExecutionEngine/Orc/LLJIT.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/TargetParser/Host.h"
+
+#include <chrono>
+#include <map>
+
+using namespace mlir;
+using namespace fusednorm::simt;
+
+namespace {
+double now() {
+  return std::chrono::duration<double, std::milli>(
+             std::chrono::steady_clock::now().time_since_epoch())
+      .count();
+}
+
+/// Collects diagnostics as text.
+class DiagnosticText {
+public:
+  DiagnosticText(MLIRContext *context, std::string &text)
+      : handler(context, [&text](Diagnostic &diagnostic) {
+          llvm::raw_string_ostream os(text);
+          auto print = [&](Location loc, DiagnosticSeverity severity, auto &&message) {
+            if (severity == DiagnosticSeverity::Remark)
+              return;
+            if (auto file = loc->findInstanceOf<FileLineColLoc>())
+              os << file.getFilename().getValue() << ":" << file.getLine() << ":"
+                 << file.getColumn() << ": ";
+            os << (severity == DiagnosticSeverity::Error     ? "error: "
+                   : severity == DiagnosticSeverity::Warning ? "warning: "
+                                                             : "note: ")
+               << message << "\n";
+          };
+          print(diagnostic.getLocation(), diagnostic.getSeverity(), diagnostic.str());
+          return success();
+        }) {}
+
+private:
+  ScopedDiagnosticHandler handler;
+};
+
+/// A fixed processor, not the host's: results must not depend on the machine.
+llvm::orc::JITTargetMachineBuilder targetMachineBuilder() {
+  llvm::Triple triple(llvm::sys::getProcessTriple());
+  llvm::orc::JITTargetMachineBuilder builder(triple);
+  if (triple.getArch() == llvm::Triple::x86_64) {
+    llvm::StringMap<bool> features = llvm::sys::getHostCPUFeatures();
+    bool v3 = features.lookup("avx2") && features.lookup("fma") && features.lookup("f16c");
+    builder.setCPU(v3 ? "x86-64-v3" : "x86-64");
+  }
+  builder.setCodeGenOptLevel(llvm::CodeGenOptLevel::Default);
+  return builder;
+}
+
+struct CompiledKernel {
+  KernelInfo info;
+  std::vector<std::string> sites;
+  std::vector<std::vector<uint32_t>> blockClasses;
+};
+} // namespace
+
+struct GPUProgram::Impl {
+  MLIRContext context{MLIRContext::Threading::DISABLED};
+  OwningOpRef<ModuleOp> module;
+  std::vector<Signature> signatures;
+  std::unique_ptr<llvm::orc::LLJIT> jit;
+  std::unique_ptr<llvm::TargetMachine> machine;
+  std::map<std::tuple<std::string, bool, bool>, std::unique_ptr<CompiledKernel>> compiled;
+  Times times;
+
+  OwningOpRef<ModuleOp> lower(const std::string &kernel, const Options &options,
+                              std::string &error);
+  ModuleOp find(ModuleOp lowered, const std::string &kernel);
+  bool startJIT(std::string &error);
+  KernelEntry generate(ModuleOp host, const std::string &kernel, std::string &error);
+};
+
+GPUProgram::GPUProgram() : impl(std::make_unique<Impl>()) {}
+GPUProgram::~GPUProgram() = default;
+const std::vector<GPUProgram::Signature> &GPUProgram::kernels() const { return impl->signatures; }
+GPUProgram::Times GPUProgram::lastTimes() const { return impl->times; }
+
+/// Bytes that a kernel's parameters hold, at most, as PTX has it.
+static constexpr uint64_t kMostParameterBytes = 32764;
+
+static bool verifyParameter(LLVM::LLVMFuncOp kernel, unsigned number, Type type) {
+  if (!LLVM::isCompatibleType(type)) {
+    kernel.emitError("parameter ")
+        << number << " is " << type << "; expected a type that LLVM IR has";
+    return false;
+  }
+  llvm::TypeSize bytes = DataLayout().getTypeSize(type);
+  if (!bytes.isScalable() && bytes.getFixedValue() <= kMostParameterBytes)
+    return true;
+  kernel.emitError("parameter ") << number << " is " << type << "; expected at most "
+                                 << kMostParameterBytes
+                                 << " bytes, which is what parameters of a kernel hold; pass a "
+                                    "pointer";
+  return false;
+}
+
+std::unique_ptr<GPUProgram> GPUProgram::parse(const char *data, size_t size,
+                                              const std::string &name, std::string &error) {
+  std::unique_ptr<GPUProgram> program(new GPUProgram());
+  Impl &impl = *program->impl;
+  DialectRegistry registry;
+  // Functions of the host may stand beside the kernels, and kernels carry plans for them.
+  registry.insert<func::FuncDialect, gpu::GPUDialect, launch::LaunchDialect, LLVM::LLVMDialect,
+                  NVVM::NVVMDialect, DLTIDialect>();
+  registerSimtTarget(registry);
+  registerBuiltinDialectTranslation(registry);
+  registerLLVMDialectTranslation(registry);
+  registerLLVMIRImport(registry);
+  impl.context.appendDialectRegistry(registry);
+  impl.context.loadAllAvailableDialects();
+  DiagnosticText diagnostics(&impl.context, error);
+  StringRef text(data, size);
+  llvm::SourceMgr sources;
+  sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(text, name), llvm::SMLoc());
+  impl.module = isLLVMIR(text) ? importLLVMIR(text, name, &impl.context, error)
+                               : parseSourceFile<ModuleOp>(sources, &impl.context);
+  if (!impl.module) {
+    if (error.empty())
+      error = name + ": error: no MLIR module";
+    return nullptr;
+  }
+  for (auto host : llvm::make_early_inc_range(impl.module->getOps<func::FuncOp>()))
+    host.erase();
+  for (auto gpuModule : impl.module->getOps<gpu::GPUModuleOp>())
+    for (auto function : gpuModule.getOps<LLVM::LLVMFuncOp>()) {
+      bool isKernel = function->hasAttr("nvvm.kernel") || function->hasAttr("gpu.kernel");
+      if (!isKernel || function.isExternal())
+        continue;
+      Signature signature{function.getSymName().str(), {}};
+      if (signature.name.find('\0') != std::string::npos) {
+        error = name + ": error: the name of a kernel has a null character in it; expected a name "
+                       "that is text";
+        return nullptr;
+      }
+      for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+        Type type = function.getArgument(i).getType();
+        bool isPointer = isa<LLVM::LLVMPointerType>(type);
+        if (auto byval = function.getArgAttrOfType<TypeAttr>(i, "llvm.byval")) {
+          type = byval.getValue();
+          isPointer = false;
+        }
+        if (!verifyParameter(function, i, type))
+          return nullptr;
+        std::string text;
+        llvm::raw_string_ostream(text) << type;
+        signature.parameters.push_back({text, DataLayout().getTypeSize(type), isPointer});
+      }
+      impl.signatures.push_back(std::move(signature));
+    }
+  if (impl.signatures.empty()) {
+    error = name +
+            ": error: no kernel; expected a gpu.module with an llvm.func that has a body and the "
+            "attribute nvvm.kernel or gpu.kernel, or LLVM IR with a function of the "
+            "calling convention ptx_kernel";
+    return nullptr;
+  }
+  return program;
+}
+
+OwningOpRef<ModuleOp> GPUProgram::Impl::lower(const std::string &kernel, const Options &options,
+                                              std::string &error) {
+  DiagnosticText diagnostics(&context, error);
+  OwningOpRef<ModuleOp> copy = module->clone();
+  // Kernels in other modules do not matter.
+  for (auto gpuModule : llvm::make_early_inc_range(copy->getOps<gpu::GPUModuleOp>()))
+    if (!kernel.empty() && !gpuModule.lookupSymbol(kernel))
+      gpuModule.erase();
+  ConvertNVVMToSimtOptions passOptions;
+  passOptions.instrument = options.instrument();
+  passOptions.countInstructions = options.counters;
+  SmallVector<std::string> names;
+  if (!kernel.empty())
+    passOptions.kernels.push_back(kernel);
+  PassManager manager(&context);
+  manager.enableVerifier(false);
+  manager.addPass(createConvertNVVMToSimt(passOptions));
+  if (failed(manager.run(*copy)))
+    return {};
+  return copy;
+}
+
+ModuleOp GPUProgram::Impl::find(ModuleOp lowered, const std::string &kernel) {
+  for (auto host : lowered.getOps<ModuleOp>())
+    if (auto all = host->getAttrOfType<DictionaryAttr>(kernelsAttrName))
+      if (all.get(kernel))
+        return host;
+  return {};
+}
+
+bool GPUProgram::Impl::startJIT(std::string &error) {
+  if (jit)
+    return true;
+  llvm::InitializeNativeTarget();
+  llvm::InitializeNativeTargetAsmPrinter();
+  llvm::orc::JITTargetMachineBuilder builder = targetMachineBuilder();
+  auto newMachine = builder.createTargetMachine();
+  if (!newMachine) {
+    error = "error: " + llvm::toString(newMachine.takeError());
+    return false;
+  }
+  machine = std::move(*newMachine);
+  auto newJit = llvm::orc::LLJITBuilder().setJITTargetMachineBuilder(builder).create();
+  if (!newJit) {
+    error = "error: " + llvm::toString(newJit.takeError());
+    return false;
+  }
+  jit = std::move(*newJit);
+  return true;
+}
+
+KernelEntry GPUProgram::Impl::generate(ModuleOp host, const std::string &kernel,
+                                       std::string &error) {
+  auto context = std::make_unique<llvm::LLVMContext>();
+  std::unique_ptr<llvm::Module> code;
+  {
+    DiagnosticText diagnostics(host.getContext(), error);
+    code = translateVerified(host, *context, kernel);
+  }
+  if (!code) {
+    error += "error: kernel '" + kernel + "' could not be translated to LLVM IR";
+    return nullptr;
+  }
+  if (!startJIT(error))
+    return nullptr;
+  code->setDataLayout(machine->createDataLayout());
+  code->setTargetTriple(machine->getTargetTriple());
+  // Global memory of the module: checks must know it.
+  std::vector<std::pair<std::string, uint64_t>> globals;
+  for (llvm::GlobalVariable &global : code->globals())
+    if (!global.isDeclaration()) {
+      global.setLinkage(llvm::GlobalValue::ExternalLinkage);
+      globals.push_back(
+          {global.getName().str(), code->getDataLayout().getTypeAllocSize(global.getValueType())});
+    }
+  double start = now();
+  llvm::LoopAnalysisManager loops;
+  llvm::FunctionAnalysisManager functions;
+  llvm::CGSCCAnalysisManager graph;
+  llvm::ModuleAnalysisManager modules;
+  llvm::PassBuilder passes(machine.get());
+  passes.registerModuleAnalyses(modules);
+  passes.registerCGSCCAnalyses(graph);
+  passes.registerFunctionAnalyses(functions);
+  passes.registerLoopAnalyses(loops);
+  passes.crossRegisterProxies(loops, functions, graph, modules);
+  passes.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O2).run(*code, modules);
+  times.optimize = now() - start;
+  start = now();
+
+  auto fail = [&](llvm::Error problem) -> KernelEntry {
+    error = "error: kernel '" + kernel + "': " + llvm::toString(std::move(problem));
+    return nullptr;
+  };
+  auto library = jit->createJITDylib("kernel" + std::to_string(compiled.size()));
+  if (!library)
+    return fail(library.takeError());
+  llvm::orc::SymbolMap symbols;
+  auto define = [&](StringRef name, void *address) {
+    symbols[jit->mangleAndIntern(name)] = {llvm::orc::ExecutorAddr::fromPtr(address),
+                                           llvm::JITSymbolFlags::Exported};
+  };
+  for (const RuntimeSymbol &symbol : runtimeSymbols())
+    define(symbol.name, symbol.address);
+  define("memcpy", reinterpret_cast<void *>(&memcpy));
+  define("memset", reinterpret_cast<void *>(&memset));
+  define("memmove", reinterpret_cast<void *>(&memmove));
+  if (auto problem = library->define(llvm::orc::absoluteSymbols(symbols)))
+    return fail(std::move(problem));
+  if (auto problem = jit->addIRModule(
+          *library, llvm::orc::ThreadSafeModule(std::move(code), std::move(context))))
+    return fail(std::move(problem));
+  auto entry = jit->lookup(*library, (entryPrefix + kernel).str());
+  if (!entry)
+    return fail(entry.takeError());
+  for (auto &[name, bytes] : globals)
+    if (auto address = jit->lookup(*library, name))
+      registerMemory(address->toPtr<void *>(), bytes, "global " + name, true);
+    else
+      llvm::consumeError(address.takeError());
+  times.generate = now() - start;
+  return entry->toPtr<KernelEntry>();
+}
+
+static std::string listKernels(const std::vector<GPUProgram::Signature> &signatures) {
+  std::string text;
+  for (const GPUProgram::Signature &signature : signatures)
+    text += (text.empty() ? "'" : ", '") + signature.name + "'";
+  return text;
+}
+
+const KernelInfo *GPUProgram::compile(const std::string &kernel, const Options &options,
+                                      std::string &error) {
+  auto key = std::make_tuple(kernel, options.instrument(), options.counters);
+  auto known = impl->compiled.find(key);
+  if (known != impl->compiled.end())
+    return &known->second->info;
+  if (llvm::none_of(impl->signatures, [&](const Signature &s) { return s.name == kernel; })) {
+    error = "error: no kernel '" + kernel + "'; the module has " + listKernels(impl->signatures);
+    return nullptr;
+  }
+  double start = now();
+  OwningOpRef<ModuleOp> lowered = impl->lower(kernel, options, error);
+  if (!lowered)
+    return nullptr;
+  ModuleOp host = impl->find(*lowered, kernel);
+  impl->times.lower = now() - start;
+
+  auto result = std::make_unique<CompiledKernel>();
+  KernelInfo &info = result->info;
+  info.name = kernel;
+  info.entry = impl->generate(host, kernel, error);
+  if (!info.entry)
+    return nullptr;
+  auto description =
+      cast<DictionaryAttr>(host->getAttrOfType<DictionaryAttr>(kernelsAttrName).get(kernel));
+  auto dims = [&](StringRef name, Dim3 fallback) {
+    auto array = description.getAs<DenseI32ArrayAttr>(name);
+    if (!array)
+      return fallback;
+    auto at = [&](int64_t i) { return i < array.size() ? static_cast<uint32_t>(array[i]) : 1u; };
+    return Dim3{at(0), at(1), at(2)};
+  };
+  info.location = description.getAs<StringAttr>("location").getValue().str();
+  info.staticShared = description.getAs<IntegerAttr>("static_shared").getInt();
+  info.cluster = dims("cluster", {1, 1, 1});
+  info.requiredBlock = dims("reqntid", {0, 0, 0});
+  info.maxThreads = static_cast<uint32_t>(dims("maxntid", {0, 0, 0}).count());
+  info.usesGridDependency = description.contains("grid_dependency");
+  info.flushDenormals = description.contains("flush_denormals");
+  if (auto regions = description.getAs<ArrayAttr>("written"))
+    info.written = readWrittenRegions(regions);
+  for (auto site : host->getAttrOfType<ArrayAttr>(sitesAttrName).getAsRange<StringAttr>())
+    result->sites.push_back(site.getValue().str());
+  info.sites = &result->sites;
+  if (auto classes = host->getAttrOfType<ArrayAttr>(blockClassesAttrName)) {
+    for (auto histogram : classes.getAsRange<DenseI32ArrayAttr>())
+      result->blockClasses.emplace_back(histogram.asArrayRef().begin(),
+                                        histogram.asArrayRef().end());
+    info.blockClasses = &result->blockClasses;
+  }
+  return &(impl->compiled[key] = std::move(result))->info;
+}
+
+std::string GPUProgram::lowered(const std::string &kernel, const Options &options,
+                                std::string &error) {
+  OwningOpRef<ModuleOp> lowered = impl->lower(kernel, options, error);
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  if (lowered)
+    lowered->print(os);
+  return text;
+}

@@ -1,0 +1,38 @@
+// Tiles leave registers for the totals that sums of blocks are added to; without AVX-512 those of
+// integers, which take one more for a product, are the lowest.
+// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --tilekernel-assign-schedule=target=x86-64-v4 | FileCheck %s --check-prefixes=CHECK,V4
+// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --tilekernel-assign-schedule=target=x86-64-v3 | FileCheck %s --check-prefixes=CHECK,V3
+
+// CHECK-LABEL: tilekernel.kernel private @floats_gemm0(
+// V4: schedule = #tilekernel.cpu_schedule<m = 8, n = 32, k = 128, depth = 1,
+// V3: schedule = #tilekernel.cpu_schedule<m = 6, n = 16, k = 128, depth = 1,
+func.func @floats(%x: memref<?x512xf8E4M3FN>, %w: memref<256x512xf8E4M3FN>, %sx: memref<4x?xf32>,
+                  %sw: memref<2x4xf32>, %out: memref<?x256xf32>) {
+  fusednorm.scaled_matmul ins(%x, %w : memref<?x512xf8E4M3FN>, memref<256x512xf8E4M3FN>)
+      transpose_b scales(%sx, %sw : memref<4x?xf32>, memref<2x4xf32>) by <block = [1, 128, 128]>
+      outs(%out : memref<?x256xf32>)
+  return
+}
+
+// CHECK-LABEL: tilekernel.kernel private @integers_gemm0(
+// V4: schedule = #tilekernel.cpu_schedule<m = 8, n = 32, k = 128, depth = 1,
+// V3: schedule = #tilekernel.cpu_schedule<m = 4, n = 16, k = 128, depth = 1,
+func.func @integers(%x: memref<?x512xi8>, %w: memref<256x512xi8>, %sx: memref<4x?xf32>,
+                    %sw: memref<2x4xf32>, %out: memref<?x256xf32>) {
+  fusednorm.scaled_matmul ins(%x, %w : memref<?x512xi8>, memref<256x512xi8>)
+      transpose_b scales(%sx, %sw : memref<4x?xf32>, memref<2x4xf32>) by <block = [1, 128, 128]>
+      outs(%out : memref<?x256xf32>)
+  return
+}
+
+// Without blocks all registers hold sums.
+// CHECK-LABEL: tilekernel.kernel private @channels_gemm0(
+// V4: schedule = #tilekernel.cpu_schedule<m = 12, n = 32, k = 256, depth = 1,
+// V3: schedule = #tilekernel.cpu_schedule<m = 6, n = 16, k = 256, depth = 1,
+func.func @channels(%x: memref<?x512xf8E4M3FN>, %w: memref<256x512xf8E4M3FN>, %sx: memref<1x?xf32>,
+                    %sw: memref<256x1xf32>, %out: memref<?x256xf32>) {
+  fusednorm.scaled_matmul ins(%x, %w : memref<?x512xf8E4M3FN>, memref<256x512xf8E4M3FN>)
+      transpose_b scales(%sx, %sw : memref<1x?xf32>, memref<256x1xf32>) by <channel>
+      outs(%out : memref<?x256xf32>)
+  return
+}

@@ -1,0 +1,182 @@
+// Which launches run in that of a product, and why others do not.
+// RUN: fusednorm-opt %s --tilekernel-fuse-row-epilogues --split-input-file --remarks-filter=fusion --remark-format=emitRemark 2> %t.remarks | FileCheck %s
+// RUN: FileCheck %s --check-prefix=REMARK < %t.remarks
+
+// REMARK: remark: {{.*}}the rows of @rows run in the launch of @product
+// CHECK-LABEL: rowkernel.kernel private @rows(
+// CHECK-SAME: %[[S:.*]]: memref<?x4x16xf32, strided<[64, 16, 1]>>, %[[Y:.*]]: memref<?x4x16xf32>, %[[FIRST:.*]]: index, %[[ALL:.*]]: index) {
+// CHECK: rowkernel.program (%[[I:.*]], %[[H:.*]]) in (%[[ALL]], %c4) {
+// CHECK: %[[OWN:.*]] = arith.subi %[[I]], %[[FIRST]] : index
+// CHECK: rowkernel.load %[[S]][%[[OWN]], %[[H]], %c0]
+// CHECK: rowkernel.store %{{.*}}, %[[Y]][%[[I]], %[[H]], %c0]
+// CHECK: tilekernel.kernel private @product(%[[X:.*]]: memref<?x64xf32>, %[[OUT:.*]]: memref<?x4x16xf32>) {
+// CHECK: tilekernel.rows %{{.*}}[%{{.*}}, %{{.*}}], @rows(%[[OUT]]) views 1 : vector<4x16xf32>, memref<?x4x16xf32>
+// CHECK: func.func @joined(%[[A:.*]]: memref<?x64xf32>, %[[B:.*]]: memref<?x4x16xf32>)
+// CHECK-NOT: alloc
+// CHECK: tilekernel.launch @product(%[[A]], %[[B]])
+// CHECK-NEXT: return
+rowkernel.kernel private @rows(%y: memref<?x4x16xf32>, %s: memref<?x4x16xf32, strided<[64, 16, 1]>>) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %rows = memref.dim %s, %c0 : memref<?x4x16xf32, strided<[64, 16, 1]>>
+  rowkernel.program (%i, %h) in (%rows, %c4) {
+    %v = rowkernel.load %s[%i, %h, %c0] : memref<?x4x16xf32, strided<[64, 16, 1]>> -> vector<16xf32>
+    rowkernel.store %v, %y[%i, %h, %c0] : vector<16xf32>, memref<?x4x16xf32>
+  }
+}
+tilekernel.kernel private @product(%x: memref<?x64xf32>, %s: memref<?x64xf32>) {
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  %m = memref.dim %x, %c0 : memref<?x64xf32>
+  tilekernel.program (%i, %j) in (%m, %c64) step [4, 16] {
+    %v = tilekernel.load %x[%i, %j] : memref<?x64xf32> -> vector<4x16xf32>
+    tilekernel.store %v, %s[%i, %j] : vector<4x16xf32>, memref<?x64xf32>
+  }
+}
+func.func @joined(%x: memref<?x64xf32>, %y: memref<?x4x16xf32>) {
+  %c0 = arith.constant 0 : index
+  %m = memref.dim %x, %c0 : memref<?x64xf32>
+  %s = memref.alloc(%m) : memref<?x64xf32>
+  tilekernel.launch @product(%x, %s) : memref<?x64xf32>, memref<?x64xf32>
+  %t = memref.expand_shape %s [[0], [1, 2]] output_shape [%m, 4, 16] : memref<?x64xf32> into memref<?x4x16xf32>
+  %u = memref.cast %t : memref<?x4x16xf32> to memref<?x4x16xf32, strided<[64, 16, 1]>>
+  rowkernel.launch @rows(%y, %u) : memref<?x4x16xf32>, memref<?x4x16xf32, strided<[64, 16, 1]>>
+  memref.dealloc %s : memref<?x64xf32>
+  return
+}
+
+// -----
+
+// REMARK: remark: {{.*}}the rows of @rows run behind @product, on sums of f32 in memory: the rows are written over what the product reads
+// CHECK-LABEL: func.func @in_place(
+// CHECK: tilekernel.launch
+// CHECK: rowkernel.launch
+rowkernel.kernel private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>) {
+  %c0 = arith.constant 0 : index
+  %rows = memref.dim %s, %c0 : memref<?x64xf32>
+  rowkernel.program (%i) in (%rows) {
+    %v = rowkernel.load %s[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+    rowkernel.store %v, %y[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+  }
+}
+tilekernel.kernel private @product(%x: memref<?x64xf32>, %s: memref<?x64xf32>) {
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  %m = memref.dim %x, %c0 : memref<?x64xf32>
+  tilekernel.program (%i, %j) in (%m, %c64) step [4, 16] {
+    %v = tilekernel.load %x[%i, %j] : memref<?x64xf32> -> vector<4x16xf32>
+    tilekernel.store %v, %s[%i, %j] : vector<4x16xf32>, memref<?x64xf32>
+  }
+}
+func.func @in_place(%x: memref<?x64xf32>) {
+  %c0 = arith.constant 0 : index
+  %m = memref.dim %x, %c0 : memref<?x64xf32>
+  %s = memref.alloc(%m) : memref<?x64xf32>
+  tilekernel.launch @product(%x, %s) : memref<?x64xf32>, memref<?x64xf32>
+  rowkernel.launch @rows(%s, %x) : memref<?x64xf32>, memref<?x64xf32>
+  memref.dealloc %s : memref<?x64xf32>
+  return
+}
+
+// -----
+
+// REMARK: remark: {{.*}}in memory: something runs between the product and the rows: func.call
+// CHECK-LABEL: func.func @between(
+// CHECK: rowkernel.launch
+rowkernel.kernel private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>) {
+  %c0 = arith.constant 0 : index
+  %rows = memref.dim %s, %c0 : memref<?x64xf32>
+  rowkernel.program (%i) in (%rows) {
+    %v = rowkernel.load %s[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+    rowkernel.store %v, %y[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+  }
+}
+tilekernel.kernel private @product(%x: memref<?x64xf32>, %s: memref<?x64xf32>) {
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  %m = memref.dim %x, %c0 : memref<?x64xf32>
+  tilekernel.program (%i, %j) in (%m, %c64) step [4, 16] {
+    %v = tilekernel.load %x[%i, %j] : memref<?x64xf32> -> vector<4x16xf32>
+    tilekernel.store %v, %s[%i, %j] : vector<4x16xf32>, memref<?x64xf32>
+  }
+}
+func.func private @other()
+func.func @between(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
+  %c0 = arith.constant 0 : index
+  %m = memref.dim %x, %c0 : memref<?x64xf32>
+  %s = memref.alloc(%m) : memref<?x64xf32>
+  tilekernel.launch @product(%x, %s) : memref<?x64xf32>, memref<?x64xf32>
+  func.call @other() : () -> ()
+  rowkernel.launch @rows(%s, %y) : memref<?x64xf32>, memref<?x64xf32>
+  memref.dealloc %s : memref<?x64xf32>
+  return
+}
+
+// -----
+
+// REMARK: remark: {{.*}}in memory: its rows of 16400 columns are larger than a block, which has 16384 at most
+// CHECK-LABEL: func.func @wide(
+// CHECK: rowkernel.launch
+rowkernel.kernel private @rows(%s: memref<?x16400xf32>, %y: memref<?x16400xf32>) {
+  %c0 = arith.constant 0 : index
+  %rows = memref.dim %s, %c0 : memref<?x16400xf32>
+  rowkernel.program (%i) in (%rows) {
+    %v = rowkernel.load %s[%i, %c0] : memref<?x16400xf32> -> vector<16400xf32>
+    rowkernel.store %v, %y[%i, %c0] : vector<16400xf32>, memref<?x16400xf32>
+  }
+}
+tilekernel.kernel private @product(%x: memref<?x16400xf32>, %s: memref<?x16400xf32>) {
+  %c0 = arith.constant 0 : index
+  %c16400 = arith.constant 16400 : index
+  %m = memref.dim %x, %c0 : memref<?x16400xf32>
+  tilekernel.program (%i, %j) in (%m, %c16400) step [4, 16] {
+    %v = tilekernel.load %x[%i, %j] : memref<?x16400xf32> -> vector<4x16xf32>
+    tilekernel.store %v, %s[%i, %j] : vector<4x16xf32>, memref<?x16400xf32>
+  }
+}
+func.func @wide(%x: memref<?x16400xf32>, %y: memref<?x16400xf32>) {
+  %c0 = arith.constant 0 : index
+  %m = memref.dim %x, %c0 : memref<?x16400xf32>
+  %s = memref.alloc(%m) : memref<?x16400xf32>
+  tilekernel.launch @product(%x, %s) : memref<?x16400xf32>, memref<?x16400xf32>
+  rowkernel.launch @rows(%s, %y) : memref<?x16400xf32>, memref<?x16400xf32>
+  memref.dealloc %s : memref<?x16400xf32>
+  return
+}
+
+// -----
+
+// REMARK: remark: {{.*}}in memory: the row kernel has rows beside those of the sums
+// CHECK-LABEL: func.func @beside(
+// CHECK: rowkernel.launch
+rowkernel.kernel private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>, %z: memref<?x64xf32>) {
+  %c0 = arith.constant 0 : index
+  %rows = memref.dim %s, %c0 : memref<?x64xf32>
+  rowkernel.program (%i) in (%rows) {
+    %v = rowkernel.load %s[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+    rowkernel.store %v, %y[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+  }
+  %others = memref.dim %z, %c0 : memref<?x64xf32>
+  rowkernel.program (%i) in (%others) {
+    %v = arith.constant dense<1.0> : vector<64xf32>
+    rowkernel.store %v, %z[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+  }
+}
+tilekernel.kernel private @product(%x: memref<?x64xf32>, %s: memref<?x64xf32>) {
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  %m = memref.dim %x, %c0 : memref<?x64xf32>
+  tilekernel.program (%i, %j) in (%m, %c64) step [4, 16] {
+    %v = tilekernel.load %x[%i, %j] : memref<?x64xf32> -> vector<4x16xf32>
+    tilekernel.store %v, %s[%i, %j] : vector<4x16xf32>, memref<?x64xf32>
+  }
+}
+func.func @beside(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %z: memref<?x64xf32>) {
+  %c0 = arith.constant 0 : index
+  %m = memref.dim %x, %c0 : memref<?x64xf32>
+  %s = memref.alloc(%m) : memref<?x64xf32>
+  tilekernel.launch @product(%x, %s) : memref<?x64xf32>, memref<?x64xf32>
+  rowkernel.launch @rows(%s, %y, %z) : memref<?x64xf32>, memref<?x64xf32>, memref<?x64xf32>
+  memref.dealloc %s : memref<?x64xf32>
+  return
+}

@@ -1,0 +1,61 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Packs an archive for a machine with an NVIDIA GPU and its driver, and nothing else:
+# kernels with their launchers, a driver program, and expected values. There
+# `./run.sh` checks every kernel, measures, and records a golden corpus.
+#
+#   tools/gpu-test-package.sh [--build=DIR] [--output=FILE.tar.gz] [--folder=DIR]
+#                       [--targets=LIST] [--images=ptx|cubin|fatbin] [--rows=N]
+#                       [--case=NAME]... [--samples=N[,FIRST]] [--with-simt]
+#
+# --folder keeps the unpacked bundle, --samples has one case of N of each grid in place of the
+# bundle's own, --with-simt adds kernels for the executor, so that the bundle can be tried
+# without a GPU.
+set -euo pipefail
+root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
+build=$root/build output=fusednorm-gpu-test-package.tar.gz folder="" pass=()
+most=$((60 * 1024 * 1024))
+
+die() { printf 'error: %s\n' "$*" >&2; exit 1; }
+for argument in "$@"; do
+  case $argument in
+    --build=*) build=$(cd "${argument#*=}" && pwd) ;;
+    --output=*) output=${argument#*=} ;;
+    --folder=*) folder=${argument#*=} ;;
+    --targets=* | --images=* | --rows=* | --case=* | --samples=* | --with-simt) pass+=("$argument") ;;
+    -h | --help) sed -n '4,15s/^# \{0,1\}//p' "$0"; exit 0 ;;
+    *) die "unknown option '$argument'; see --help" ;;
+  esac
+done
+runtime=$build/lib/libfusednorm_rt.so
+[[ -f $runtime ]] || die "no $runtime; build it by ninja -C $build"
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+bundle=$work/fusednorm-gpu-test-package
+mkdir -p "$bundle/bin" "$bundle/lib"
+PYTHONDONTWRITEBYTECODE=1 python3 "$root/tools/gpu-test-package/make.py" --build="$build" \
+  --output="$bundle" "${pass[@]}"
+cp "$runtime" "$bundle/lib"
+cp "$root/tools/gpu-test-package/run.sh" "$root/LICENSE" "$bundle"
+
+# The C++ library goes into the program: a bare machine may have an older one.
+src=$bundle/src
+for file in "$src"/*.c; do
+  "${CC:-cc}" -std=c11 -O1 -Wall -Wextra -pedantic -Werror -I"$src/include" -c "$file" \
+    -o "$work/$(basename "$file" .c).o"
+done
+"${CXX:-c++}" -std=c++17 -O2 -pthread -Wall -ffp-contract=off -I"$src/include" -I"$src" "$src"/*.cpp \
+  "$work"/*.o -L"$bundle/lib" -lfusednorm_rt -static-libstdc++ -static-libgcc \
+  -o "$bundle/bin/driver"
+
+tar -C "$work" -czf "$work/bundle.tar.gz" fusednorm-gpu-test-package
+size=$(stat -c %s "$work/bundle.tar.gz")
+((size <= most)) || die "the archive has $size bytes, more than $most; use --case or --targets"
+if [[ -n $folder ]]; then
+  rm -rf "$folder"
+  cp -r "$bundle" "$folder"
+fi
+mv "$work/bundle.tar.gz" "$output"
+echo "$output: $((size / 1024)) KiB; unpack it on a machine with a GPU and run ./run.sh"

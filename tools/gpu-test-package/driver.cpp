@@ -1,0 +1,519 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Runs the kernels of a bundle: compares what they write with what the reference
+// gives, and measures them. Needs the runtime and the C library.
+//
+//   driver FOLDER [--json=FILE] [--markdown=FILE] [--golden=FILE] [--check-only]
+//          [--case=NAME]...
+//
+// FOLDER/cases.txt says what to run, see docs/GPU.md. Exit code 0 if all is equal, 1
+// if something differs or fails, 2 for wrong use.
+
+#include "driver.h"
+#include "fusednorm/Support/Npy.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <thread>
+#include <utility>
+
+using namespace bundle;
+
+namespace {
+struct Options {
+  std::string folder, json, markdown, golden;
+  std::set<std::string> only;
+  bool checkOnly = false;
+};
+
+struct Outcome {
+  std::string name, problem;
+  bool ran = false;
+  int64_t elements = 0, different = 0;
+  /// The largest absolute difference.
+  double largest = 0;
+  /// Whether results are the same bits everywhere.
+  bool isExact = true;
+  std::vector<std::string> digests;
+  Timing timing;
+};
+} // namespace
+
+void bundle::die(const std::string &message) {
+  std::fprintf(stderr, "error: %s\n", message.c_str());
+  std::exit(2);
+}
+
+std::string bundle::statusText(fnrt_status status) {
+  return std::string(fnrt_status_string(status)) + ": " + fnrt_last_error();
+}
+
+//===----------------------------------------------------------------------===//
+// cases.txt
+//===----------------------------------------------------------------------===//
+
+/// The array of a file, its shape and type.
+static bool readContents(Argument &argument, const std::string &folder, const std::string &type,
+                         std::string &error) {
+  std::optional<fusednorm::ElementType> element = fusednorm::parseElementType(type);
+  if (!element) {
+    error = "unknown type '" + type + "'";
+    return false;
+  }
+  auto reader = fusednorm::NpyReader::open(folder + "/" + argument.spec.path, *element, error);
+  if (!reader)
+    return false;
+  argument.spec.type = *element;
+  argument.spec.shape = reader->shape();
+  argument.contents.resize(reader->byteSize());
+  return reader->read(argument.contents.data(), error);
+}
+
+std::vector<Case> bundle::readCases(const std::string &folder) {
+  const std::string path = folder + "/cases.txt";
+  std::ifstream file(path);
+  if (!file)
+    die("cannot read '" + path + "'");
+  std::vector<Case> cases;
+  std::string line;
+  for (int number = 1; std::getline(file, line); ++number) {
+    auto fail = [&](const std::string &what) {
+      die(path + ":" + std::to_string(number) + ": " + what);
+    };
+    std::istringstream words(line);
+    std::string key, word;
+    if (!(words >> key) || key[0] == '#')
+      continue;
+    if (key == "case") {
+      cases.emplace_back();
+      words >> cases.back().name >> cases.back().function;
+      continue;
+    }
+    if (cases.empty())
+      fail("expected 'case' first");
+    Case &current = cases.back();
+    if (key == "arg" || key == "bench") {
+      Argument argument;
+      std::string access, spec, error;
+      if (!(words >> access >> spec))
+        fail("expected an access and an array");
+      argument.isRead = access.find('r') != std::string::npos;
+      argument.isWritten = access.find('w') != std::string::npos;
+      argument.isScalar = access == "s";
+      std::optional<fusednorm::InputSpec> parsed = fusednorm::parseInputSpec(spec, error);
+      if (!parsed)
+        fail(error);
+      argument.spec = *parsed;
+      if (parsed->isFile() && !(words >> word))
+        fail("expected the type of '" + spec + "'");
+      if (parsed->isFile() && !readContents(argument, folder, word, error))
+        fail(error);
+      (key == "arg" ? current.arguments : current.benchmark).push_back(std::move(argument));
+    } else if (key == "expect") {
+      std::string chip;
+      int index;
+      std::string name;
+      if (!(words >> chip >> index >> name))
+        fail("expected a chip, the number of an argument and a file");
+      Expected &expected = current.expected[{chip, index}];
+      expected.file = name;
+      std::string error;
+      if (words >> word) {
+        auto tolerance = fusednorm::parseTolerance(word, error);
+        if (!tolerance)
+          fail(error);
+        expected.tolerance = *tolerance;
+      }
+    } else if (key == "operations") {
+      if (!(words >> current.operations))
+        fail("expected a number");
+    } else {
+      fail("unknown word '" + key + "'");
+    }
+  }
+  return cases;
+}
+
+//===----------------------------------------------------------------------===//
+// Buffers
+//===----------------------------------------------------------------------===//
+
+static int64_t countOf(const std::vector<int64_t> &shape) {
+  int64_t count = 1;
+  for (int64_t extent : shape)
+    count *= extent;
+  return count;
+}
+
+static std::vector<char> generateOne(const Argument &argument) {
+  if (argument.spec.isFile())
+    return argument.contents;
+  int64_t count = countOf(argument.spec.shape);
+  std::vector<char> bytes(count * fusednorm::byteSize(argument.spec.type));
+  std::string error;
+  auto layout = fusednorm::resolveLayout(argument.spec, argument.spec.shape, error);
+  if (!layout)
+    die(error);
+  // Arrays of products have up to 10^8 elements.
+  int64_t threads =
+      std::clamp<int64_t>(count >> 20, 1, std::max(1u, std::thread::hardware_concurrency()));
+  std::vector<std::thread> others;
+  auto fill = [&](int64_t part) {
+    fusednorm::fillGenerated(argument.spec, *layout, bytes.data(), count * part / threads,
+                             count * (part + 1) / threads);
+  };
+  for (int64_t part = 1; part < threads; ++part)
+    others.emplace_back(fill, part);
+  fill(0);
+  for (std::thread &other : others)
+    other.join();
+  return bytes;
+}
+
+Contents bundle::generate(const std::vector<Argument> &arguments) {
+  Contents contents;
+  for (const Argument &argument : arguments)
+    contents.push_back(generateOne(argument));
+  return contents;
+}
+
+Operands::~Operands() {
+  for (void *memory : owned)
+    fnrt_free(memory);
+}
+
+fnrt_status Operands::make(const std::vector<Argument> &arguments, const Contents &contents,
+                           const Function &function) {
+  values.resize(arguments.size());
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    const Argument &argument = arguments[i];
+    fnrt_value &value = values[i];
+    std::memset(&value, 0, sizeof value);
+    value.type = static_cast<uint8_t>(argument.spec.type); // the same numbers
+    const std::vector<char> &bytes = contents[i];
+    if (argument.isScalar) {
+      value.kind = FNRT_SCALAR;
+      std::memcpy(&value.u.bits, bytes.data(), bytes.size());
+      continue;
+    }
+    value.kind = FNRT_TENSOR;
+    value.rank = static_cast<uint8_t>(argument.spec.shape.size());
+    value.shape = argument.spec.shape.data();
+    fnrt_status status = allocate(bytes.size(), &value.u.data);
+    if (status == FNRT_SUCCESS)
+      status = fnrt_copy(value.u.data, bytes.data(), bytes.size(), nullptr);
+    if (status != FNRT_SUCCESS)
+      return status;
+  }
+  if (!function.workspaceBytes)
+    return FNRT_SUCCESS;
+  workspaceBytes = function.workspaceBytes(values.data(), static_cast<uint32_t>(values.size()));
+  return workspaceBytes ? allocate(workspaceBytes, &workspace) : FNRT_ERROR_SHAPE;
+}
+
+fnrt_status Operands::allocate(size_t bytes, void **memory) {
+  fnrt_status status = fnrt_allocate(bytes ? bytes : 16, memory);
+  if (status == FNRT_SUCCESS)
+    owned.push_back(*memory);
+  return status;
+}
+
+fnrt_status Operands::call(const Function &function, fnrt_stream stream) {
+  fnrt_call_options options{stream, FNRT_CURRENT_DEVICE, 0};
+  return function.call(values.data(), static_cast<uint32_t>(values.size()), workspace,
+                       workspaceBytes, &options);
+}
+
+//===----------------------------------------------------------------------===//
+// Checks
+//===----------------------------------------------------------------------===//
+
+/// FNV-1a, 64 bits.
+static std::string digestOf(const std::vector<char> &bytes) {
+  uint64_t hash = 0xcbf29ce484222325u;
+  for (char byte : bytes)
+    hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3u;
+  char text[20];
+  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(hash));
+  return text;
+}
+
+/// NaNs of other bits differ, which is stricter than a tolerance of 0.
+static bool isExact(const fusednorm::Tolerance &tolerance) {
+  return tolerance.abs == 0 && tolerance.rel == 0 && tolerance.ulps == 0;
+}
+
+/// What is expected on this chip, or null.
+static const Expected *findExpected(const Case &one, const std::string &chip, int index) {
+  auto found = one.expected.find({chip, index});
+  if (found == one.expected.end())
+    found = one.expected.find({"any", index});
+  return found == one.expected.end() ? nullptr : &found->second;
+}
+
+static void compare(Outcome &outcome, const Argument &argument, const std::vector<char> &actual,
+                    const Expected &wanted, const std::string &folder) {
+  std::string error, path = folder + "/" + wanted.file;
+  auto reader = fusednorm::NpyReader::open(path, argument.spec.type, error);
+  std::vector<char> expected;
+  if (reader) {
+    expected.resize(reader->byteSize());
+    if (!reader->read(expected.data(), error))
+      reader.reset();
+  }
+  if (!reader || expected.size() != actual.size()) {
+    outcome.problem = error.empty() ? path + " has another size" : error;
+    return;
+  }
+  size_t size = fusednorm::byteSize(argument.spec.type);
+  int64_t count = actual.size() / size, first = -1;
+  outcome.elements += count;
+  for (int64_t i = 0; i < count; ++i) {
+    if (std::memcmp(actual.data() + i * size, expected.data() + i * size, size) == 0)
+      continue;
+    ++outcome.different;
+    first = first < 0 ? i : first;
+  }
+  auto comparison = fusednorm::compareArrays(argument.spec.type, actual.data(), expected.data(),
+                                             count, wanted.tolerance);
+  if (isExact(wanted.tolerance) ? first >= 0 : !comparison.passed)
+    outcome.problem = "first difference at element " + std::to_string(first) +
+                      (isExact(wanted.tolerance) ? "" : ", " + comparison.summary());
+  outcome.largest = std::max(outcome.largest, comparison.maxAbs);
+}
+
+static void check(const Options &options, const Case &one, const Function &function,
+                  const std::string &chip, Outcome &outcome) {
+  Operands operands;
+  fnrt_status status = operands.make(one.arguments, generate(one.arguments), function);
+  if (status == FNRT_SUCCESS)
+    status = operands.call(function, nullptr);
+  if (status == FNRT_SUCCESS)
+    status = fnrt_stream_synchronize(nullptr);
+  for (size_t i = 0; status == FNRT_SUCCESS && i < one.arguments.size(); ++i) {
+    if (!one.arguments[i].isWritten)
+      continue;
+    std::vector<char> actual(countOf(one.arguments[i].spec.shape) *
+                             fusednorm::byteSize(one.arguments[i].spec.type));
+    status = fnrt_copy(actual.data(), operands.values[i].u.data, actual.size(), nullptr);
+    if (status == FNRT_SUCCESS)
+      status = fnrt_stream_synchronize(nullptr);
+    if (status != FNRT_SUCCESS)
+      break;
+    outcome.digests.push_back(digestOf(actual));
+    if (const Expected *expected = findExpected(one, chip, static_cast<int>(i)))
+      compare(outcome, one.arguments[i], actual, *expected, options.folder);
+    else
+      outcome.problem = "there is nothing to compare with for " + chip;
+  }
+  outcome.ran = status == FNRT_SUCCESS;
+  if (!outcome.ran)
+    outcome.problem = statusText(status);
+}
+
+//===----------------------------------------------------------------------===//
+// Reports
+//===----------------------------------------------------------------------===//
+
+static std::string quoted(const std::string &text) {
+  std::string result = "\"";
+  for (char c : text) {
+    if (c == '"' || c == '\\')
+      result += '\\';
+    result += static_cast<unsigned char>(c) < 32 ? ' ' : c;
+  }
+  return result + "\"";
+}
+
+static std::string number(const char *format, double value) {
+  char text[64];
+  std::snprintf(text, sizeof text, format, value);
+  return text;
+}
+
+/// What a time is judged by.
+static std::string rateOf(const Timing &timing) {
+  return timing.operations > 0 ? number("%.1f TFLOP/s", timing.teraflops())
+                               : number("%.0f %% of a copy", timing.percent());
+}
+
+static std::string deviceJson(const fnrt_device_info &device, const std::string &chip) {
+  return "\"device\": " + quoted(device.name) + ", \"chip\": " + quoted(chip) +
+         ", \"driver\": " + std::to_string(device.driver_version);
+}
+
+static std::string makeJson(const std::vector<Outcome> &outcomes, const fnrt_device_info &device,
+                            const std::string &chip) {
+  std::string text = "{" + deviceJson(device, chip) + ",\n \"cases\": [";
+  for (const Outcome &outcome : outcomes) {
+    text += std::string(&outcome == &outcomes.front() ? "" : ",") +
+            "\n  {\"name\": " + quoted(outcome.name) + ", \"verdict\": " +
+            (outcome.problem.empty() ? "\"PASS\""
+                                     : "\"FAIL\", \"problem\": " + quoted(outcome.problem)) +
+            ", \"elements\": " + std::to_string(outcome.elements) +
+            ", \"different\": " + std::to_string(outcome.different) +
+            ", \"largest_difference\": " + number("%.6g", outcome.largest);
+    const Timing &timing = outcome.timing;
+    if (timing.microseconds > 0)
+      text += ", \"us\": " + number("%.3f", timing.microseconds) +
+              ", \"graph_us\": " + number("%.3f", timing.graphMicroseconds) +
+              ", \"copy_us\": " + number("%.3f", timing.copyMicroseconds) +
+              ", \"bytes_read\": " + std::to_string(timing.bytesRead) +
+              ", \"bytes_written\": " + std::to_string(timing.bytesWritten) +
+              ", \"percent_of_copy\": " + number("%.1f", timing.percent());
+    if (timing.operations > 0)
+      text += ", \"operations\": " + number("%.0f", timing.operations) +
+              ", \"teraflops\": " + number("%.1f", timing.teraflops());
+    text += "}";
+  }
+  return text + "\n ]}\n";
+}
+
+static std::string makeRecordedResults(const std::vector<Outcome> &outcomes, const fnrt_device_info &device,
+                              const std::string &chip) {
+  std::string text = "{\"schema\": \"fusednorm-golden\", \"version\": 1, " +
+                     deviceJson(device, chip) + ",\n \"cases\": [";
+  const char *separator = "";
+  for (const Outcome &outcome : outcomes) {
+    if (!outcome.isExact || outcome.digests.empty())
+      continue;
+    text += std::string(std::exchange(separator, ",")) + "\n  {\"name\": " + quoted(outcome.name) +
+            ", \"outputs\": [";
+    for (const std::string &digest : outcome.digests)
+      text += (&digest == &outcome.digests.front() ? "" : ", ") + quoted(digest);
+    text += "]}";
+  }
+  return text + "\n ]}\n";
+}
+
+static std::string makeMarkdown(const std::vector<Outcome> &outcomes,
+                                const fnrt_device_info &device, const std::string &chip) {
+  std::string text = std::string("Device: ") + device.name + ", kernels for " + chip +
+                     ", driver for CUDA " + std::to_string(device.driver_version / 1000) + "." +
+                     std::to_string(device.driver_version % 1000 / 10) +
+                     ".\n\n| case | result | time | in a graph | rate |\n|---|---|---|---|---|\n";
+  for (const Outcome &outcome : outcomes) {
+    const Timing &timing = outcome.timing;
+    bool timed = timing.microseconds > 0;
+    text += "| " + outcome.name + " | " +
+            (!outcome.problem.empty() ? "**" + outcome.problem + "**"
+             : outcome.different      ? number("within %.2g", outcome.largest)
+                                      : std::string("equal bits")) +
+            " | " + (timed ? number("%.2f us", timing.microseconds) : "") + " | " +
+            (timed ? number("%.2f us", timing.graphMicroseconds) : "") + " | " +
+            (timed ? rateOf(timing) : "") + " |\n";
+  }
+  return text;
+}
+
+static void writeFile(const std::string &path, const std::string &text) {
+  if (path.empty())
+    return;
+  std::string temporary = path + ".tmp";
+  std::ofstream file(temporary, std::ios::binary);
+  file << text;
+  file.close();
+  if (!file || std::rename(temporary.c_str(), path.c_str()) != 0)
+    die("cannot write '" + path + "'");
+}
+
+//===----------------------------------------------------------------------===//
+// Main
+//===----------------------------------------------------------------------===//
+
+static Options parseOptions(int argc, char **argv) {
+  Options options;
+  for (int i = 1; i < argc; ++i) {
+    std::string argument = argv[i];
+    auto take = [&](const char *name, std::string &to) {
+      size_t length = std::strlen(name);
+      if (argument.compare(0, length, name) != 0)
+        return false;
+      to = argument.substr(length);
+      return true;
+    };
+    if (take("--json=", options.json) || take("--markdown=", options.markdown) ||
+        take("--golden=", options.golden))
+      continue;
+    if (std::string name; take("--case=", name)) {
+      options.only.insert(name);
+      continue;
+    }
+    if (argument == "--check-only")
+      options.checkOnly = true;
+    else if (argument[0] == '-' || !options.folder.empty())
+      die("unknown argument '" + argument +
+          "'; expected FOLDER [--json=FILE] [--markdown=FILE] [--golden=FILE] [--check-only] "
+          "[--case=NAME]...");
+    else
+      options.folder = argument;
+  }
+  if (options.folder.empty())
+    die("expected the folder of the bundle");
+  return options;
+}
+
+int main(int argc, char **argv) {
+  Options options = parseOptions(argc, argv);
+  std::vector<Case> cases = readCases(options.folder);
+  fnrt_device_info device;
+  fnrt_library *library = nullptr;
+  int32_t image = -1;
+  fnrt_status status = package_library(&library);
+  if (status == FNRT_SUCCESS)
+    status = fnrt_get_device_info(0, &device);
+  if (status == FNRT_SUCCESS)
+    status = fnrt_set_device(0);
+  if (status == FNRT_SUCCESS)
+    status = fnrt_prepare_library(library, 0);
+  if (status == FNRT_SUCCESS)
+    status = fnrt_select_image(library, 0, &image);
+  if (status != FNRT_SUCCESS)
+    die(statusText(status));
+  std::string chip = package_chip(image);
+  std::printf("%s, kernels for %s\n", device.name, chip.c_str());
+
+  std::vector<Outcome> outcomes;
+  int failures = 0;
+  for (const Case &one : cases) {
+    if (!options.only.empty() && !options.only.count(one.name))
+      continue;
+    Outcome outcome;
+    outcome.name = one.name;
+    for (const auto &[indices, expected] : one.expected)
+      outcome.isExact &= isExact(expected.tolerance);
+    const Function *function = findFunction(one.function);
+    if (!function)
+      die("there is no function " + one.function);
+    check(options, one, *function, chip, outcome);
+    if (!options.checkOnly && outcome.ran && !one.benchmark.empty()) {
+      outcome.timing.operations = one.operations;
+      status = measure(one.benchmark, *function, device, outcome.timing);
+      if (status != FNRT_SUCCESS)
+        outcome.problem = "benchmark: " + statusText(status);
+    }
+    failures += !outcome.problem.empty();
+    std::printf("%-4s %s%s%s", outcome.problem.empty() ? "PASS" : "FAIL", outcome.name.c_str(),
+                outcome.problem.empty() ? "" : ": ", outcome.problem.c_str());
+    if (outcome.different)
+      std::printf(" (%lld of %lld elements differ, by at most %.3g)",
+                  static_cast<long long>(outcome.different),
+                  static_cast<long long>(outcome.elements), outcome.largest);
+    if (outcome.timing.microseconds > 0)
+      std::printf(", %.2f us, %s", outcome.timing.best(), rateOf(outcome.timing).c_str());
+    std::printf("\n");
+    std::fflush(stdout);
+    outcomes.push_back(std::move(outcome));
+  }
+  if (outcomes.empty())
+    die("there is no such case in " + options.folder);
+  writeFile(options.json, makeJson(outcomes, device, chip));
+  writeFile(options.markdown, makeMarkdown(outcomes, device, chip));
+  writeFile(options.golden, makeRecordedResults(outcomes, device, chip));
+  std::printf("%zu passed, %d failed\n", outcomes.size() - failures, failures);
+  return failures ? 1 : 0;
+}

@@ -1,0 +1,220 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Writes what tools/gpu-test-package.sh packs: kernels, cases and expected values.
+
+make.py --build=DIR --output=DIR [--targets=LIST] [--images=ptx|cubin|fatbin]
+        [--rows=N] [--with-simt] [--case=NAME...] [--samples=N[,FIRST]]
+
+Expected values are what the executor gives for the kernels themselves, after
+fusednorm-runner has compared it with the plain C++ reference: equal bits, or what the
+op promises, or the bundle is not made. Large products and attention are compared so by
+tests of their own. Few inputs are packed: the driver generates most by the same rules,
+which depend on a seed and the index of an element only."""
+
+import argparse
+import hashlib
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+import package_cases
+from package_cases import CASES, MORE_THREADS, ROOT
+import cases
+
+# Without letters: PTX for these runs on devices between and after them, too.
+TARGETS = "sm_80,sm_89,sm_90,sm_100,sm_120"
+ROWS = 17  # of the comparison; part of what a golden corpus means
+MORE_THREADS_TABLE = ROOT / "lib" / "Schedule" / "Tables" / "GPUMoreThreads.txt"
+
+
+def schedule_options(name):
+    """Of the compiler and the runner."""
+    return [f"--schedule-table={MORE_THREADS_TABLE}"] if name.endswith(MORE_THREADS) else []
+
+
+def attempt(command):
+    return subprocess.run([str(part) for part in command], capture_output=True, text=True)
+
+
+def demand(result, what):
+    """What a command printed that has to succeed."""
+    if result.returncode != 0:
+        sys.exit(f"error: {what}: `{' '.join(result.args)}` exited with "
+                 f"{result.returncode}:\n{result.stdout}{result.stderr}")
+    return result.stdout
+
+
+def run(command, what):
+    return demand(attempt(command), what)
+
+
+def compile_launcher(options, compiler, module, bodies, source, schedule):
+    """One launcher of the functions. Of samples, those that no launcher can have are left out."""
+    kernels = options.output / f"{module}.mlir"
+    while True:
+        kernels.write_text("".join(body.replace("@f(", f"@{name}(") for name, body in bodies.items()))
+        result = attempt([compiler, kernels, f"--target={options.targets}", "--emit=c-launcher,manifest",
+                          f"--images={options.images}", f"--name={module}", "-o", source, *schedule,
+                          *(["--with-simt"] if options.with_simt else [])])
+        refused = re.search(r"the ops of @(f\d+) relate the extents of its arguments", result.stderr)
+        if not refused or not options.samples:
+            demand(result, "kernels")
+            return
+        del bodies[refused.group(1)]
+
+
+def samples_of(text):
+    """N or N,FIRST."""
+    every, _, first = text.partition(",")
+    if not every.isdecimal() or int(every) == 0 or not (first or "0").isdecimal():
+        raise argparse.ArgumentTypeError(f"'{text}'; expected N or N,FIRST, numbers, N from 1 on")
+    return int(every), int(first or 0)
+
+
+def make_expected(options, runner, entry, case, arguments, seen):
+    """Files by chip and number of the argument; one for all chips where they agree, or where a
+    tolerance has all of them near it. `seen` has the files of all cases by their contents."""
+    folder = options.output / "expected"
+    folder.mkdir(exist_ok=True)
+    path = options.output / "case.mlir"
+    path.write_text(case.text)
+    written = [i for i, argument in enumerate(arguments) if "w" in argument["access"]]
+    lines, chips = [], options.targets.split(",")
+    for chip in chips[:1] if entry.tolerance else chips:
+        # The reference takes minutes for products of models, which its own tests compare.
+        run([runner, path, f"--target={chip}", "--emulate", *([] if entry.operations else ["--reference"]),
+             *schedule_options(entry.name),
+             f"--output={folder}/new%d.npy", *(f"--input={spec}" for spec in case.inputs)], entry.name)
+        for number, index in enumerate(written):
+            made = folder / f"new{number}.npy"
+            contents = made.read_bytes()
+            made.unlink()
+            digest = hashlib.sha256(contents).digest()
+            file = seen.get(digest)
+            if not file:
+                file = seen[digest] = f"expected/{entry.name}.{index}.{chip}.npy"
+                (options.output / file).write_bytes(contents)
+            lines.append(f"expect {'any' if entry.tolerance else chip} {index} {file} {entry.tolerance}".rstrip())
+    path.unlink()
+    return lines
+
+
+def spec_of(text, argument, options):
+    """A scalar of the runner's command line as an array of rank 0; a file as the bundle's own."""
+    if text.endswith(".npy"):
+        folder = options.output / "inputs"
+        folder.mkdir(exist_ok=True)
+        shutil.copy(text, folder)
+        return f"inputs/{pathlib.Path(text).name} {argument['type']}"
+    type = {"index": "i64"}.get(argument["type"], argument["type"])
+    return text if "=" in text else f"{type}=const({text})"
+
+
+def access_of(argument):
+    """As cases.txt has it: s for a scalar, r, w or rw."""
+    if argument["kind"] == "scalar":
+        return "s"
+    return {"read": "r", "write": "w", "read_write": "rw", "none": "r"}[argument["access"]]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--build", type=pathlib.Path, default=ROOT / "build")
+    parser.add_argument("--output", type=pathlib.Path, required=True)
+    parser.add_argument("--targets", default=TARGETS)
+    parser.add_argument("--images", default="ptx")
+    parser.add_argument("--rows", type=int, default=ROWS)
+    parser.add_argument("--case", action="append", help="only these cases")
+    parser.add_argument("--samples", type=samples_of, metavar="N[,FIRST]",
+                        help="one case of N of each grid, compared only")
+    parser.add_argument("--with-simt", action="store_true")
+    options = parser.parse_args()
+    options.output = options.output.resolve()
+    compiler, runner = (options.build.resolve() / "bin" / name
+                        for name in ("fusednorm-compile", "fusednorm-runner"))
+    (options.output / "files").mkdir(parents=True)
+    cases.DIRECTORY = str(options.output / "files")
+    everything = list(package_cases.samples(*options.samples)) if options.samples else CASES
+    # What has more threads is measured beside what the heuristic gives.
+    wanted = {*(options.case or []), *(name.removesuffix(MORE_THREADS) for name in options.case or [])}
+    chosen = [entry for entry in everything if not wanted or entry.name in wanted]
+    unknown = set(options.case or []) - {entry.name for entry in everything}
+    if unknown:
+        sys.exit(f"error: no case {', '.join(sorted(unknown))}; there is "
+                 f"{', '.join(entry.name for entry in everything)}")
+
+    # One launcher for all cases of a table: equal functions have one kernel.
+    source = options.output / "src"
+    source.mkdir(parents=True, exist_ok=True)
+    functions, by_case, by_name, modules = {}, {}, {}, []
+    for module, more in (("bundle", False), ("bundle" + MORE_THREADS, True)):
+        own = [entry for entry in chosen if entry.name.endswith(MORE_THREADS) == more]
+        if not own:
+            continue
+        for entry in own:
+            body = entry.make(entry.rows or options.rows).text
+            by_case[entry.name] = functions.setdefault((more, body), f"f{len(functions)}")
+        bodies = {name: body for (other, body), name in functions.items() if other == more}
+        compile_launcher(options, compiler, module, bodies, source, schedule_options(own[0].name))
+        (source / f"{module}.json").replace(options.output / f"{module}.json")
+        manifest = json.loads((options.output / f"{module}.json").read_text())
+        by_name.update({f["name"]: f for f in manifest["functions"]})
+        modules.append(module)
+
+    lines = ["# case NAME FUNCTION, then its arguments: s, r, w or rw, and the array, a file with its type;",
+             "# bench: the same for the measurement; operations: of the measurement, what counts in place of",
+             "# bytes; expect CHIP ARGUMENT FILE [TOLERANCE]: equal bits without one."]
+    seen = {}
+    for entry in chosen:
+        if by_case[entry.name] not in by_name:
+            print(f"== {entry.name} is left out: a launcher cannot check its extents", file=sys.stderr)
+            continue
+        print(f"== {entry.name}", file=sys.stderr, flush=True)
+        case = entry.make(entry.rows or options.rows)
+        function = by_case[entry.name]
+        arguments = [a for a in by_name[function]["arguments"] if a["kind"] != "workspace"]
+        access = [access_of(argument) for argument in arguments]
+        lines.append(f"case {entry.name} {function}")
+        lines += [f"arg {a} {spec_of(i, argument, options)}"
+                  for a, i, argument in zip(access, case.inputs, arguments)]
+        if entry.measured:
+            lines += [f"bench {a} {spec_of(i, argument, options)}"
+                      for a, i, argument in zip(access, entry.make(entry.measured).inputs, arguments)]
+            if entry.operations:
+                lines.append(f"operations {entry.operations(entry.measured)}")
+        lines += make_expected(options, runner, entry, case,
+                               [{**argument, "access": a} for argument, a in zip(arguments, access)], seen)
+    shutil.rmtree(options.output / "files")
+    (options.output / "cases.txt").write_text("\n".join(lines) + "\n")
+
+    registry = [*(f'#include "{module}.h"' for module in modules), '#include "driver.h"', "using namespace bundle;",
+                "static const Function functions[] = {"]
+    for function in by_name.values():
+        symbol = function["symbol"]
+        scratch = any(a["kind"] == "workspace" for a in function["arguments"])
+        call = f"{symbol}_values(v, n, {'w, b, ' if scratch else ''}o)"
+        size = f"{symbol}_workspace_bytes" if scratch else "nullptr"
+        registry.append(f'  {{"{function["name"]}", [](const fnrt_value *v, uint32_t n, void *w, size_t b, '
+                        f"const fnrt_call_options *o) {{ (void)w; (void)b; return {call}; }}, {size}}},")
+    registry += ["};", "const Function *bundle::findFunction(const std::string &name) {",
+                 "  for (const Function &function : functions)",
+                 "    if (function.name == name)", "      return &function;",
+                 "  return nullptr;", "}"]
+    (source / "registry.cpp").write_text("\n".join(registry) + "\n")
+
+    # The driver's own sources, for machines that cannot run what is built here.
+    for folder, names in (("tools/gpu-test-package", ("driver.cpp", "driver.h", "measure.cpp")),
+                          ("lib/Support", None)):
+        for path in sorted((ROOT / folder).glob("*")):
+            if path.suffix in (".cpp", ".h") and (names is None or path.name in names):
+                shutil.copy(path, source)
+    for folder in ("fusednorm/Support", "fusednorm-rt"):
+        shutil.copytree(ROOT / "include" / folder, source / "include" / folder, dirs_exist_ok=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,274 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What a bundle has: cases by name, and samples of the grids."""
+
+import dataclasses
+import itertools
+import pathlib
+import sys
+from typing import Callable, Optional
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "test" / "Grid"))
+import attention_cases  # noqa: E402
+import cases as grid  # noqa: E402
+import paged_cases  # noqa: E402
+import gemm_cases  # noqa: E402
+import gemm_paths  # noqa: E402
+
+FOLDED = grid.numerics(order="folded")
+# Of attention, whose exponentials and sums of a tensor core are nobody's definition.
+NEAR = "rel=0.02,abs=0.02"
+
+
+@dataclasses.dataclass
+class Entry:
+    """A case for a number of rows: `measured` of them are timed, None are not. Results have equal
+    bits on a GPU and on the executor, or with `tolerance` are as near as it says. `operations` of
+    so many rows are what a product or attention is judged by, in place of bytes."""
+
+    name: str
+    make: Callable
+    measured: Optional[int] = None
+    tolerance: str = ""
+    operations: Optional[Callable] = None
+    rows: Optional[int] = None  # of the comparison, where those of all cases are too few
+
+
+def apply_qk(rows):
+    q, k = (rows, 6144), (rows, 1024)
+    args = [grid.Arg("q", q, "bf16"), grid.Arg("k", k, "bf16", "normal(seed=2)"),
+            grid.Arg("gq", (6144,), "f32", "uniform(0.5,1.5,seed=3)"),
+            grid.Arg("gk", (1024,), "f32", "uniform(0.5,1.5,seed=4)"),
+            grid.Arg("v", (rows, 2), "f32", "uniform(0.5,2,seed=5)"),
+            grid.Arg("e", (), "f32", "1e-6"),
+            grid.Arg("qo", q, "bf16", "const(0)"), grid.Arg("ko", k, "bf16", "const(0)")]
+    return grid.make("apply_qk_rms_norm", args,
+                     "fusednorm.apply_qk_rms_norm ins(%q, %k, %gq, %gk, %v : {q}, {k}, {gq}, {gk}, "
+                     "{v}) epsilon(%e) outs(%qo, %ko : {qo}, {ko})")
+
+
+def mean_squares_qk(rows):
+    args = [grid.Arg("q", (rows, 6144), "bf16"), grid.Arg("k", (rows, 1024), "bf16", "normal(seed=2)"),
+            grid.Arg("out", (rows, 2), "f32", "const(0)")]
+    return grid.make("row_mean_of_squares_qk", args,
+                     "fusednorm.row_mean_of_squares_qk ins(%q, %k : {q}, {k}) outs(%out : {out})")
+
+
+def transposed(rows):
+    """Scales of groups by column; how many columns is up to the caller."""
+    case = grid.quant(rows, 7168, "128 transposed")
+    case.text = case.text.replace(f"memref<?x{rows + 3}xf32>", "memref<56x?xf32>")
+    return case
+
+
+ROWS_OF_COLUMNS = [
+    Entry("rms_norm_4096", lambda m: grid.norm("rms_norm", m, 4096), 4096),
+    Entry("rms_norm_4096_canonical",
+          lambda m: grid.norm("rms_norm", m, 4096, num=grid.numerics(sum="canonical")), 4096),
+    Entry("rms_norm_128", lambda m: grid.norm("rms_norm", m, 128), 65536),
+    Entry("rms_norm_1001_f32", lambda m: grid.norm("rms_norm", m, 1001, "f32", "f32", "f32")),
+    Entry("rms_norm_65536", lambda m: grid.norm("rms_norm", m, 65536), 256),
+    Entry("rms_norm_run_time_length", lambda m: grid.norm("rms_norm", m, 4096, dynamic=True), 4096),
+    Entry("layer_norm_4096", lambda m: grid.norm("layer_norm", m, 4096), 4096),
+    Entry("add_rms_norm_4096", lambda m: grid.norm("add_rms_norm", m, 4096), 4096),
+    Entry("rms_norm_fused_residual_add_4096",
+          lambda m: grid.norm("rms_norm_fused_residual_add", m, 4096), 4096),
+    Entry("fused_fp8_7168", lambda m: grid.quant(m, 7168), 4096),
+    Entry("fused_fp8_7168_folded", lambda m: grid.quant(m, 7168, num=FOLDED), 4096),
+    Entry("fused_fp8_7168_folded_one_row", lambda m: grid.quant(m, 7168, num=FOLDED), 1),
+    Entry("fused_fp8_7168_group", lambda m: grid.quant(m, 7168, "128"), 4096),
+    Entry("fused_fp8_7168_group_transposed", transposed, 4096),
+    Entry("fused_fp8_4096_fnuz", lambda m: grid.quant(m, 4096, o="f8E4M3FNUZ"), 4096),
+    Entry("quantize_4096_row", lambda m: grid.quant(m, 4096, fused=False), 4096),
+    Entry("quantize_4096_tensor", lambda m: grid.quant(m, 4096, "tensor", fused=False), 4096),
+    Entry("dequantize_4096_group", lambda m: grid.dequant(m, 4096, "128"), 4096),
+    Entry("convert_4096", lambda m: grid.convert(m, 4096), 4096),
+    Entry("apply_qk_rms_norm", apply_qk, 4096),
+    Entry("row_mean_of_squares_qk", mean_squares_qk, 4096),
+    Entry("rope_interleaved", lambda m: grid.rope(m, 16, 192, 64), 4096),
+    Entry("rope_half_split", lambda m: grid.rope(m, 16, 128, 128, pairing="half_split"), 4096),
+    Entry("rms_norm_rope", lambda m: grid.rope(m, 16, 128, 64, part="last", norm=True), 4096),
+]
+
+
+def sequence(rows, page=64):
+    """One sequence of new tokens, in pages of any order."""
+    batch = paged_cases.Batch.__new__(paged_cases.Batch)
+    batch.page, batch.args, batch.clauses, batch.reserved = page, [], "", None
+    batch.tokens, batch.pages = rows, -(-rows // page)
+    batch.add("table", (1, batch.pages), "i32", "pages(order=random,seed=1)")
+    batch.add("offsets", (2,), "i32", f"offsets({rows})", "row_offsets")
+    batch.add("lengths", (1,), "i32", "const(0)")
+    return batch
+
+
+def latent(form):
+    """Rows of a latent cache of `form`; the rope of 128 heads in place."""
+    return lambda m: paged_cases.latent(form, 128, 512, m // 3 + 1, "", 60, sequence(m), False)
+
+
+PAGED = [
+    Entry("mla_row_static", latent("static"), 4096),
+    Entry("mla_row_bf16", latent("bf16"), 4096),
+    Entry("mla_row_inline", latent("inline"), 4096),
+    Entry("qk_rope_append", lambda m: paged_cases.append(False, 16, m // 3 + 1, "", 60, sequence(m), False), 4096),
+    Entry("gather_quantize", lambda m: paged_cases.gather_codes("bf16", "128", 64, "", 60, sequence(m)), 16384),
+]
+
+
+def products(name, n, k, measured, rows=130, tolerance="rel=0.01,abs=0.1", **how):
+    """The same product of several numbers of rows."""
+    make = lambda m: gemm_cases.product(m, n, k, static_weights=True, **how)
+    count = lambda m: 2 * m * n * k
+    return [Entry(name if m == measured[0] else f"{name}_rows_{m}", make, m, tolerance, count,
+                  rows if m == measured[0] else min(m, 64)) for m in measured]
+
+
+BLOCKS = {"x": "f8E4M3FN", "scheme": (1, 128, 128)}
+PRODUCTS = [
+    *products("matmul_bf16", 4096, 7168, (4096, 1, 16, 64, 256, 1024), rows=560),
+    *products("matmul_bf16_8192", 8192, 8192, (8192,)),
+    *products("matmul_bf16_columns", 4096, 7168, (4096,), turned=False),
+    *products("matmul_f16_2048", 7168, 2048, (4096,), x="f16", o="f16"),
+    *products("matmul_f32", 512, 512, (512,), x="f32", o="f32", tolerance="rel=0.001,abs=0.001"),
+    *products("matmul_batches", 512, 128, (128,), batch=(16,)),
+    *products("scaled_blocks", 4096, 7168, (4096, 1, 16, 64, 256, 1024), **BLOCKS, rows=560, tolerance="rel=0.01,abs=0.5"),
+    *products("scaled_blocks_2048", 7168, 2048, (4096, 64), **BLOCKS, tolerance="rel=0.01,abs=0.5"),
+    *products("scaled_channels", 4096, 7168, (4096, 64), x="f8E4M3FN", scheme="channel", tolerance="rel=0.01,abs=0.5"),
+    *products("scaled_tensor", 4096, 7168, (4096,), x="f8E4M3FN", scheme="tensor", tolerance="rel=0.01,abs=0.5"),
+    *products("scaled_i8", 4096, 7168, (4096,), x="i8", scheme="channel", tolerance=""),
+]
+
+HEADS = 16
+
+
+def attention(x, nope, roped, values, mask="causal", shared=HEADS, modifier="", lse=True, cached=0):
+    """One sequence; keys' rope comes from pages of a latent cache of 512 columns more."""
+    def make(rows):
+        keys = rows + cached
+        batch = sequence(keys)
+        args, out = [], "f32" if x == "f32" else "bf16"
+
+        def add(name, dims, shape, kind, data):
+            args.append(paged_cases.Operand(name, shape, kind, data, dims=dims))
+            return f"%{name} : {args[-1].memref(False)}"
+
+        def rows_of(name, count, heads, width, kind, data):
+            return add(name, (None, heads, width), (count, heads, width), kind, data).split(" : ")
+
+        q = rows_of("q", rows, HEADS, nope + roped, x, "normal(seed=1)")
+        k = rows_of("k", keys, shared, nope, x, "normal(seed=2)")
+        v = rows_of("v", keys, shared, values, x, "normal(seed=3)")
+        clauses = ""
+        attributes = [f"scale = {(nope + roped) ** -0.5:.9f} : f32", f"mask = #fusednorm.mask<{mask}>"]
+        if roped:
+            width = 512 + roped
+            cache = add("cache", (None, 64, width), (batch.pages, 64, width), x, "normal(seed=4)")
+            table = add("table", (None, None), (1, batch.pages), "i32", "pages(order=random,seed=1)")
+            clauses = f" rope({cache}) table({table})"
+            attributes.append("rope_column = 512")
+        begins = add("rows", (None,), (2,), "i32", f"offsets({rows})")
+        keys_begin = add("keys", (None,), (2,), "i32", f"offsets({keys})")
+        lengths = add("lengths", (None,), (1,), "i32", f"const({cached})")
+        table = clauses.partition(" table")
+        clauses = table[0] + f" row_offsets({begins}) key_offsets({keys_begin}) lengths({lengths})" + table[1] + table[2]
+        o = [rows_of("out", rows, HEADS, values, out, "const(3)")]
+        if lse:
+            o.append(add("lse", (HEADS, None), (HEADS, rows), "f32", "const(5)").split(" : "))
+        attributes += [modifier] if modifier else []
+        listed = lambda operands: ", ".join(p[0] for p in operands) + " : " + ", ".join(p[1] for p in operands)
+        signature = ", ".join(f"%{a.name}: {a.memref(False)}" for a in args)
+        text = (f"func.func @f({signature}) {{\n  fusednorm.ragged_attention ins({listed([q, k, v])}){clauses}\n"
+                f"      outs({listed(o)}) attributes {{{', '.join(attributes)}}}\n  return\n}}\n")
+        return grid.Case("attention", text, [a.input() for a in args])
+    return make
+
+
+def attentions(name, measured, *shape, tolerance=NEAR, rows=300, **how):
+    columns = sum(shape[1:])
+    count = lambda m: HEADS * columns * m * (m + 2 * how.get("cached", 0))  # half of a square, twice
+    return [Entry(name if m == measured[0] else f"{name}_rows_{m}", attention(*shape, **how), m, tolerance, count, rows)
+            for m in measured]
+
+
+ATTENTION = [
+    *attentions("attention_192_128", (8192, 4096, 16384), "bf16", 128, 64, 128, rows=1200),
+    *attentions("attention_128_128", (8192, 4096, 16384), "bf16", 128, 0, 128),
+    *attentions("attention_64_64", (8192,), "bf16", 64, 0, 64),
+    *attentions("attention_256_256", (8192,), "bf16", 256, 0, 256),
+    *attentions("attention_128_128_shared", (8192,), "bf16", 128, 0, 128, shared=2),
+    *attentions("attention_192_128_codes", (8192, 16384), "f8E4M3FN", 128, 64, 128, tolerance="rel=0.05,abs=0.06"),
+    *attentions("attention_128_128_codes", (8192,), "f8E4M3FN", 128, 0, 128, tolerance="rel=0.05,abs=0.06"),
+    *attentions("attention_window", (None,), "bf16", 128, 0, 128, mask="sliding_window_causal = 100",
+                modifier="modifier = #fusednorm.score_modifier<soft_cap = 3.0>", cached=70),
+    *attentions("attention_decode", (None,), "bf16", 128, 0, 128, rows=2, cached=500),
+]
+
+
+def prefill_branch(rows, chunk=16384):
+    """DeepSeek-V3's with 16 heads of 128 + 64 columns, a latent part of 512."""
+    args = []
+
+    def add(name, dims, kind, data, shape=None):
+        shape = shape or tuple(rows if d is None else d for d in dims)
+        args.append(paged_cases.Operand(name, shape, kind, data, dims=dims))
+        return args[-1].memref(False)
+
+    pages = -(-rows // 64)
+    q = add("q", (None, HEADS, 192), "bf16", "normal(seed=1)")
+    gamma = add("gamma", (512,), "bf16", "uniform(0.5,1.5,seed=2)")
+    freqs = add("freqs", (None, 64), "f32", "freqs")
+    kv = add("kv", (None, 576), "bf16", "normal(seed=3)")
+    table = add("table", (None, None), "i32", "pages(order=random,seed=1)", (1, pages))
+    offsets = add("offsets", (None,), "i32", f"offsets({rows})", (2,))
+    lengths = add("lengths", (None,), "i32", "const(0)", (1,))
+    w = add("w", (HEADS * 256, 512), "f8E4M3FN", "normal(seed=5)")
+    sw = add("sw", (HEADS * 2, 4), "f32", "uniform(0.02,0.04,seed=6)")
+    cache = add("cache", (None, 64, 576), "bf16", "normal(seed=4)", (pages, 64, 576))
+    plan = add("rows", (1, None), "i32", "const(0)", (1, 2))
+    add("starts", (1, None), "i32", "const(0)", (1, 2))
+    buffers = add("buffers", (1,), "i32", "const(0)")
+    out = add("out", (None, HEADS, 128), "bf16", "const(7)")
+    signature = ", ".join(f"%{a.name}: {a.memref(False)}" for a in args)
+    text = f"""func.func @f({signature}) {{
+  %eps = arith.constant 1.0e-6 : f32
+  fusednorm.mla_prefill_plan ins(%offsets, %lengths : {offsets}, {lengths})
+      outs(%rows, %starts, %buffers : {plan}, {plan}, {buffers}) {{chunk_size = {chunk}}}
+  fusednorm.mla_prefill_branch_fp8 ins(%q, %gamma : {q}, {gamma}) freqs(%freqs : {freqs}) kv(%kv : {kv})
+      table(%table : {table}) row_offsets(%offsets : {offsets}) lengths(%lengths : {lengths})
+      chunks(%rows, %starts : {plan}, {plan}) of {chunk}
+      kv_b_proj(%w : {w}) kv_b_proj_scale(%sw : {sw}) epsilon(%eps)
+      outs(%out, %cache : {out}, {cache})
+      {{scale = 0.0721687824 : f32, mask = #fusednorm.mask<causal>, granularity = #fusednorm.scaling<block = [1, 128, 128]>}}
+  return
+}}
+"""
+    return grid.Case("prefill branch", text, [a.input() for a in args])
+
+
+BRANCHES = [
+    Entry("mla_prefill_branch_fp8", prefill_branch, 8192, "rel=0.05,abs=0.06",
+          lambda m: HEADS * (320 * m * m + 2 * 256 * 512 * m), 300),
+]
+
+# The other choice of threads, measured beside the heuristic's.
+MORE_THREADS = "_more_threads"
+CASES = ROWS_OF_COLUMNS + PAGED + PRODUCTS + ATTENTION + BRANCHES
+CASES += [dataclasses.replace(entry, name=entry.name + MORE_THREADS) for entry in CASES
+          if entry.name in ("rms_norm_4096", "add_rms_norm_4096", "fused_fp8_7168",
+                            "fused_fp8_7168_folded", "fused_fp8_7168_group", "quantize_4096_row")]
+
+
+def samples(every, first=0):
+    """One case of so many of each grid, compared only. Those of products have numbers whose sums
+    are exact in any order."""
+    def path(case):
+        module = gemm_paths.Module(case)
+        return grid.Case(gemm_paths.name_of(case), module.text, module.inputs)
+
+    kinds = (("rows", grid.all_cases(), ""), ("paged", paged_cases.all_cases(), ""),
+             ("products", map(path, gemm_paths.all_cases()), ""),
+             ("attention", attention_cases.all_cases(), "rel=0.02,abs=0.03"))
+    for kind, cases, tolerance in kinds:
+        for number, case in enumerate(itertools.islice(cases, first, None, every)):
+            yield Entry(f"{kind}_{first + number * every}", lambda rows, case=case: case, None, tolerance)
