@@ -1,17 +1,19 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The table of docs/EngineFusions.md: requests of inference engines, and what becomes of them.
+"""Prints the table of docs/EngineFusions.md: fusions that were requested in inference engines.
 
 usage: tools/engine-fusions.py [MODULE.mlir...]
 
-Each module of docs/examples/engines, or each that is given, has a function @plain in plain IR,
-and says on top who asked for it, what one launch it is expected to become, and what inputs it
-takes. Here it is raised, fused and compiled for sm_90a, and runs on the SIMT simulator.
-`launches` are the ops of @plain that read and write elements, each of which is a kernel where
-nothing fuses, and the kernels that are left. `bytes` are those moved over the least possible.
+The default is all modules of docs/examples/engines. A module has a function @plain in `linalg`. Its
+head names the request, the ops of the expected kernel, and the inputs. The tool raises, fuses and
+compiles @plain for sm_90a and runs it in the SIMT simulator.
 
-Exits with 1 if one is not the launch that it expects, leaves anything to the host, or moves more
-than 1.02 times the least bytes. The tools are those in the path.
+`launches` is the number of ops of @plain that read and write elements, and the number of kernels
+after fusion. Each of these ops is a kernel if nothing fuses. `bytes` is the number of bytes moved
+over the minimum.
+
+Exits with 1 if a module does not become the expected kernel, leaves work to the host, or moves more
+than 1.02 times the minimum. The path must contain build/bin.
 """
 
 import argparse
@@ -43,10 +45,10 @@ def count_ops(text):
 
 
 def get_launches(path):
-    """Ops of each group of @plain, and how many kernels the function has."""
+    """Returns the ops of each group of @plain, and the number of kernels of the function."""
     with tempfile.TemporaryDirectory() as folder:
         report = pathlib.Path(folder) / "report.json"
-        # A manifest is an error if anything but launches is left.
+        # --emit=manifest fails if the function has other ops than launches.
         manifest = json.loads(run(
             "fusednorm-compile", path, "--fuse", f"--fusion-report={report}", "--target=sm_90a",
             "--results-to-arguments", "--emit=manifest", "-o", "-"))
@@ -72,11 +74,11 @@ def find(pattern, text, what):
 
 
 def get_row(path):
-    """A line of the table, and what is wrong."""
+    """Returns a line of the table and a list of errors."""
     try:
         text = path.read_text()
     except (OSError, UnicodeDecodeError) as error:
-        raise RuntimeError(f"cannot be read: {error}") from None
+        raise RuntimeError(f"cannot read the module: {error}") from None
     title = find(r"\n//\n// (.*?)\. ", text, "a comment whose first sentence is the title").replace("\n// ", " ")
     expected = find(r"^// Launch: ([^\n]*)$", text, "a comment `// Launch: OPS` with the label").split()
     find(r"(func\.func @plain\()", text, "a function @plain")
@@ -87,11 +89,11 @@ def get_row(path):
     ratio = get_bytes(path, [option + array for option, array in inputs])
     problems = []
     if [sorted(ops) for ops in groups] != [sorted(expected)]:
-        problems.append(f"expected one launch of `{' '.join(expected)}`, got {groups}")
+        problems.append(f"expected one kernel of `{' '.join(expected)}`, got {groups}")
     if kernels != 1:
         problems.append(f"expected one kernel, got {kernels}")
     if ratio > MOST:
-        problems.append(f"moves {ratio:.4f} times the least bytes, expected at most {MOST}")
+        problems.append(f"moves {ratio:.4f} times the minimum of bytes, expected at most {MOST}")
     links = ", ".join(f"[{name.split('/')[1]} {number}]({address})" for (name, number), address in zip(asked, addresses)) or "none"
     line = f"| {links} | {title} | [{path.stem}](examples/engines/{path.name}) | {count_ops(text)} -> {kernels} | {ratio:.3f} |"
     return line, [f"{path.name}: {problem}" for problem in problems]

@@ -1,15 +1,18 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Measures attention on a processor beside PyTorch's, and beside a matrix product.
+"""Measures attention on a CPU against PyTorch and against a GEMM.
 
 usage: tools/measure-attention.py [--rounds N] [--threads N] [--length N] [--heads N] [--queries N]
 
-Causal attention of bf16, 192/128 with rope from a cache and 128/128, scaled_dot_gemm_attention of
-PyTorch and a product [2048, 1024] by [2048, 1024] run in turn, N rounds, in one process. What counts is
-the least CPU time of all threads, which other work on the machine changes less than it does the time.
-With --queries the last N queries attend to all keys, as in decoding: keys and values are read once for each
-head, beside a copy of as many bytes.
-Needs build/bin, clang and PyTorch.
+Runs round robin in one process: causal bf16 attention with head widths 192/128 (rope part from a
+cache) and 128/128, `scaled_dot_product_attention` of PyTorch, and a GEMM with M = N = 2048 and
+K = 1024. Prints the best CPU time of all threads: other work on the machine changes it less than
+the elapsed time.
+
+With --queries the last N queries attend to all keys, as in decoding. Keys and values are then read
+once for each head, so the baseline is a copy of the same number of bytes.
+
+Requires build/bin, clang-22 and PyTorch.
 """
 
 import argparse
@@ -24,11 +27,11 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGE, M, K = 64, 2048, 1024
 TEXT = """
 func.func @mla(%q: memref<?x{h}x192xbf16>, %k: memref<?x{h}x128xbf16>, %v: memref<?x{h}x128xbf16>, %rope: memref<?x{page}x64xbf16>, %rows: memref<?xi32>, %keys: memref<?xi32>, %lengths: memref<?xi32>, %table: memref<?x?xi32>, %out: memref<?x{h}x128xbf16>) {{
-  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x{h}x192xbf16>, memref<?x{h}x128xbf16>, memref<?x{h}x128xbf16>) rope(%rope : memref<?x{page}x64xbf16>) row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) lengths(%lengths : memref<?xi32>) table(%table : memref<?x?xi32>) outs(%out : memref<?x{h}x128xbf16>) attributes {{scale = 0.0721687824 : f32, mask = #fusednorm.mask<causal>}}
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x{h}x192xbf16>, memref<?x{h}x128xbf16>, memref<?x{h}x128xbf16>) rope(%rope : memref<?x{page}x64xbf16>) row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) lengths(%lengths : memref<?xi32>) table(%table : memref<?x?xi32>) outs(%out : memref<?x{h}x128xbf16>) {{scale = 0.0721687824 : f32, mask = #fusednorm.mask<causal>}}
   return
 }}
 func.func @plain(%q: memref<?x{h}x128xbf16>, %k: memref<?x{h}x128xbf16>, %v: memref<?x{h}x128xbf16>, %rows: memref<?xi32>, %keys: memref<?xi32>, %lengths: memref<?xi32>, %out: memref<?x{h}x128xbf16>) {{
-  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x{h}x128xbf16>, memref<?x{h}x128xbf16>, memref<?x{h}x128xbf16>) row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) lengths(%lengths : memref<?xi32>) outs(%out : memref<?x{h}x128xbf16>) attributes {{scale = 0.0883883461 : f32, mask = #fusednorm.mask<causal>}}
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x{h}x128xbf16>, memref<?x{h}x128xbf16>, memref<?x{h}x128xbf16>) row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) lengths(%lengths : memref<?xi32>) outs(%out : memref<?x{h}x128xbf16>) {{scale = 0.0883883461 : f32, mask = #fusednorm.mask<causal>}}
   return
 }}
 func.func @product(%a: memref<{m}x{depth}xbf16>, %b: memref<{m}x{depth}xbf16>, %c: memref<{m}x{m}xbf16>) {{
@@ -63,11 +66,11 @@ def function(library, name, *tensors):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=15)
-    parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--length", type=int, default=2048)
-    parser.add_argument("--heads", type=int, default=4)
-    parser.add_argument("--queries", type=int, default=0)
+    parser.add_argument("--rounds", type=int, default=15, help="runs of each candidate (default: 15)")
+    parser.add_argument("--threads", type=int, default=1, help="OpenMP threads (default: 1)")
+    parser.add_argument("--length", type=int, default=2048, help="number of keys (default: 2048)")
+    parser.add_argument("--heads", type=int, default=4, help="number of heads (default: 4)")
+    parser.add_argument("--queries", type=int, default=0, help="number of queries (default: --length)")
     options = parser.parse_args()
     os.environ["OMP_NUM_THREADS"] = str(options.threads)
     import torch
@@ -92,7 +95,7 @@ def main():
     mask = None if is_square or last == 1 else torch.ones(last, n, dtype=torch.bool).tril(n - last)
 
     def sdpa():
-        return torch.nn.functional.scaled_dot_gemm_attention(*theirs, attn_mask=mask, is_causal=is_square)
+        return torch.nn.functional.scaled_dot_product_attention(*theirs, attn_mask=mask, is_causal=is_square)
 
     copied = torch.empty_like(torch.stack((k, v)))
     both = torch.stack((k, v))
@@ -111,7 +114,7 @@ def main():
             kernels["128/128"][0]()
             off = (sdpa()[0].permute(1, 0, 2).float() - out.float()).abs().max().item()
             if not off < 0.05:
-                raise SystemExit(f"results differ from PyTorch's by {off}; expected less than 0.05")
+                raise SystemExit(f"error: results differ from PyTorch by {off}; expected less than 0.05")
             for _ in range(options.rounds):
                 for name, (run, _) in kernels.items():
                     begin = time.process_time()
@@ -120,13 +123,13 @@ def main():
     rates = {name: flops / best[name] / 1e9 for name, (_, flops) in kernels.items()}
     for name, rate in rates.items():
         print(f"{name}: {best[name] * 1e3:.1f} ms of CPU time, {rate:.1f} GFLOP/s, "
-              f"{100 * rate / rates['product']:.0f} % of the product's")
+              f"{100 * rate / rates['product']:.0f} % of GEMM")
     if options.queries:
-        # A copy reads and writes.
+        # A copy reads and writes each byte.
         speed, size = 2 * copied.numel() * 2 / best["copy"], h * n * 256 * 2
         for name, bytes_read in (("192/128", size + n * 64 * 2), ("128/128", size), ("PyTorch 128/128", size)):
-            print(f"{name}: {100 * bytes_read / best[name] / speed:.0f} % of the copy's bytes a second")
-    print(f"128/128: {100 * rates['128/128'] / rates['PyTorch 128/128']:.0f} % of PyTorch's speed")
+            print(f"{name}: {100 * bytes_read / best[name] / speed:.0f} % of copy bandwidth")
+    print(f"128/128: {100 * rates['128/128'] / rates['PyTorch 128/128']:.0f} % of PyTorch")
 
 
 main()

@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Measures what a call from Python costs over the kernel itself.
+"""Measures the overhead of a call from Python over the kernel itself.
 
 usage: tools/measure-calls.py [--rounds N] [--match TEXT]
 
-Run it with the Python of tools/python-env.sh, and PYTHONPATH=build/python. Each function is called
-with few rows, whole from Python and by its kernel's C entry, fnc_kernel_call, on the same tensors,
-in turn, N rounds of 50 calls; the least round counts, so that other work on the machine matters
-little. Kernels have one thread. Also measured: the import in processes of its own, and a kernel
-that comes from the cache on disk. Needs a C compiler.
+Each function is called with few rows on one thread: from Python, and by the C function
+fnc_kernel_call on the same tensors. The two alternate for N rounds of 50 calls. The best round
+counts, since other work on the machine delays the others. The tool also measures the import of the
+package, in processes of its own, and the load of a kernel from the kernel cache.
+
+Run it with build/python-env/bin/python (made by tools/python-env.sh torch) and
+PYTHONPATH=build/python. Requires a C compiler.
 """
 
 import argparse
@@ -38,7 +40,7 @@ func.func @norm(%out: tensor<?x512xbf16>, %x: tensor<?x512xbf16>, %residual: ten
 
 
 class Value(ctypes.Structure):
-    """fnc_value."""
+    """The structure fnc_value of the C API."""
     _fields_ = [("type", ctypes.c_uint8), ("rank", ctypes.c_uint8), ("flags", ctypes.c_uint8),
                 ("device_type", ctypes.c_uint8), ("device", ctypes.c_int32),
                 ("bits", ctypes.c_uint64), ("shape", ctypes.POINTER(ctypes.c_int64)),
@@ -46,7 +48,7 @@ class Value(ctypes.Structure):
 
 
 class Entry:
-    """A kernel by its C interface: loaded from what the package has compiled."""
+    """A kernel of the package, loaded and called by the C API."""
 
     def __init__(self, loop, kernel, tensors):
         from fusednorm import _kernel, _library
@@ -54,7 +56,7 @@ class Entry:
         self.loop, self.tensors = loop, tensors
         saved, self.handle = kernel._native.save(), ctypes.c_void_p()
         if self.library.fnc_kernel_load(saved, ctypes.c_size_t(len(saved)), ctypes.byref(self.handle)):
-            sys.exit(f"error: {kernel.entry}: cannot be loaded again")
+            sys.exit(f"error: {kernel.entry}: fnc_kernel_load failed")
         self.values = (Value * len(tensors))()
         for value, argument, tensor in zip(self.values, kernel.arguments, tensors):
             value.type = _kernel._TYPES.index(argument.type)
@@ -70,7 +72,7 @@ class Entry:
         found = self.loop(ctypes.cast(self.library.fnc_kernel_call, ctypes.c_void_p), self.handle,
                           self.values, ctypes.c_size_t(len(self.values)), CALLS)
         if found < 0:
-            sys.exit("error: a call by the C interface has failed")
+            sys.exit("error: fnc_kernel_call failed")
         return found
 
 
@@ -83,7 +85,7 @@ def time_python(call):
 
 
 def seen_kernel(call):
-    """The kernel that a ready function calls, and the values that it passes."""
+    """Returns the kernel of a call of a drop-in function, and the values that it passes."""
     from fusednorm import _functions, _kernel
     made, passed = [], []
     prepare, compile_one = _functions._prepare, _kernel.compile
@@ -136,10 +138,10 @@ def cases():
            lambda: ops.rotary_embedding(positions, q, k, 64, table, True), None)
     yield ("`concat_and_cache_mla`, 4 tensors",
            lambda: ops.concat_and_cache_mla(latent, part, cache, slots, "auto", None), None)
-    yield "`rmsnorm`, which makes 1", lambda: ops.rmsnorm(x, w), None
-    yield ("`rms_norm_dynamic_per_token_quant`, 4 tensors, of which it makes 2",
+    yield "`rmsnorm`, with 1 new tensor", lambda: ops.rmsnorm(x, w), None
+    yield ("`rms_norm_dynamic_per_token_quant`, 4 tensors, 2 of them new",
            lambda: ops.rms_norm_dynamic_per_token_quant(x, w, 1e-6, torch.float8_e4m3fn), None)
-    yield ("`per_token_group_quant_fp8`, which makes 2",
+    yield ("`per_token_group_quant_fp8`, with 2 new tensors",
            lambda: ops.per_token_group_quant_fp8(x, 128), None)
 
 
@@ -158,7 +160,7 @@ def measure_calls(directory, rounds, match):
     loop = ctypes.CDLL(str(shared)).time_calls
     loop.restype = ctypes.c_double
     _functions.threads = 1
-    print("| call | whole | by the C entry | difference |\n|---|---|---|---|")
+    print("| call | from Python | C function | overhead |\n|---|---|---|---|")
     for name, call, known in cases():
         if match not in name:
             continue
@@ -174,19 +176,19 @@ def measure_calls(directory, rounds, match):
 
 
 def measure_import():
-    """Processor time of the interpreter with and without the import, the least of 20 each."""
+    """Prints the best CPU time of the import, of 20 processes."""
     text = ("import resource, sys\nbefore = resource.getrusage(resource.RUSAGE_SELF)\n{}\n"
             "after = resource.getrusage(resource.RUSAGE_SELF)\n"
             "print(sum(getattr(after, n) - getattr(before, n) for n in ('ru_utime', 'ru_stime')))")
     for what in ("import fusednorm", "import fusednorm.ops"):
         found = [float(subprocess.run([sys.executable, "-c", text.format(what)], check=True,
                                       capture_output=True, text=True).stdout) for _ in range(20)]
-        print(f"`{what}`: {min(found) * 1e3:.0f} ms of processor time, the least of 20 processes "
+        print(f"`{what}`: {min(found) * 1e3:.0f} ms of CPU time, the best of 20 processes "
               f"(median {statistics.median(found) * 1e3:.0f} ms)")
 
 
 def measure_cache(directory):
-    """A second compilation of the same text, in one process and by the first call of another."""
+    """Prints the time of a compilation, and of a load from the kernel cache in new processes."""
     text = ("import time\nimport fusednorm\nfusednorm.targets()\nstart = time.perf_counter(), time.process_time()\n"
             f"fusednorm.compile({EXAMPLE!r})\n"
             "print(time.perf_counter() - start[0], time.process_time() - start[1])")
@@ -198,13 +200,13 @@ def measure_cache(directory):
         found.append([float(number) for number in run.stdout.split()])
     first, again = found[0], found[1:]
     print(f"compile: {first[0] * 1e3:.0f} ms, from the cache {min(n[0] for n in again) * 1e3:.2f} ms "
-          f"({min(n[1] for n in again) * 1e3:.2f} ms of processor time), the least of 20 processes")
+          f"({min(n[1] for n in again) * 1e3:.2f} ms of CPU time), the best of 20 processes")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=200)
-    parser.add_argument("--match", default="", help="in the names of calls")
+    parser.add_argument("--rounds", type=int, default=200, help="rounds of each call (default: 200)")
+    parser.add_argument("--match", default="", help="only calls with this text in their names")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as directory:
         measure_calls(directory, options.rounds, options.match)

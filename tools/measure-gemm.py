@@ -1,17 +1,21 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Measures matrix products beside those of oneDNN.
+"""Measures GEMMs on a CPU against oneDNN.
 
 usage: tools/measure-gemm.py LIBDNNL [--rounds N] [--threads N] [--isa ISA] [--match TEXT] [--least]
                                  [--drivers FOLDER]
        tools/measure-gemm.py --make FOLDER --cpu CPU [--threads N] [--match TEXT]
 
-LIBDNNL is libdnnl.so.3 of oneDNN 3, for example of the wheel onednn-cpu-gomp. Products with plain
-and with packed weights, oneDNN's and a loop that reads the weights run in turn, N rounds; what
-counts are medians of the rounds' ratios, or with --least the least times, of one thread its processor
-time, for machines with other work. oneDNN gets ISA (default AVX512_CORE), so that both have
-the same instructions; where it has no bf16, such as with AVX2, its f32 counts. Needs build/bin and clang, or drivers that
---make has put into a folder for another processor (and the script itself and libomp.so.5 there).
+LIBDNNL is libdnnl.so.3 of oneDNN 3, for example of the wheel onednn-cpu-gomp. Each round runs a
+GEMM with plain weights, one with packed weights, that of oneDNN, and a loop that reads the weights.
+
+- By default the tool prints medians of the ratios of N rounds. With --least it prints the best
+  times, for machines with other work; with one thread these are CPU times.
+- oneDNN is limited to ISA (default: AVX512_CORE), so both use the same instructions. Without bf16
+  in that ISA, such as with AVX2, its f32 GEMM is the peer.
+
+Requires build/bin and clang-22. To measure on another machine, compile drivers by --make for its
+CPU, copy them, this script and libomp.so.5 there, and pass --drivers.
 """
 
 import argparse
@@ -48,7 +52,7 @@ func.func @pack(%w: memref<{n}x{k}x{type}>, %p: memref<{panels}x{k}x32x{type}>) 
 
 
 def run(*command):
-    """Ends where a compiler does, which says why."""
+    """Runs a compiler and exits if it fails; the compiler prints the reason."""
     if subprocess.run(command).returncode:
         sys.exit(f"error: `{' '.join(map(str, command))}` failed")
 
@@ -58,7 +62,7 @@ def name_of(type, n, k, threads):
 
 
 def build(directory, folder, n, k, type, threads, cpu):
-    """A driver in `folder`, with what it is made of in `directory`."""
+    """Compiles a driver to `folder`, with intermediate files in `directory`."""
     scaled = type == "f8E4M3FN"
     text = SCALED if scaled else PLAIN
     sizes = {"n": n, "k": k, "type": type, "panels": -(-n // 32), "deep": -(-k // 128), "wide": -(-n // 128)}
@@ -74,15 +78,17 @@ def build(directory, folder, n, k, type, threads, cpu):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("library", nargs="?")
-    parser.add_argument("--rounds", type=int, default=15)
-    parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--isa", default="AVX512_CORE")
-    parser.add_argument("--match", default="", help="of `TYPE M N K`")
-    parser.add_argument("--least", action="store_true", help="count the least times")
-    parser.add_argument("--make", metavar="FOLDER", type=pathlib.Path, help="compile drivers for --cpu, run nothing")
-    parser.add_argument("--cpu", default="cpu", help="a target of fusednorm-compile, with --make")
-    parser.add_argument("--drivers", metavar="FOLDER", type=pathlib.Path, help="run those")
+    parser.add_argument("library", nargs="?", metavar="LIBDNNL", help="path of libdnnl.so.3")
+    parser.add_argument("--rounds", type=int, default=15, help="runs of each candidate (default: 15)")
+    parser.add_argument("--threads", type=int, default=1, help="OpenMP threads (default: 1)")
+    parser.add_argument("--isa", default="AVX512_CORE", help="limit of oneDNN (ONEDNN_MAX_CPU_ISA)")
+    parser.add_argument("--match", default="", help="only sizes with this text in `TYPE M N K`")
+    parser.add_argument("--least", action="store_true", help="print best times, not medians")
+    parser.add_argument("--make", metavar="FOLDER", type=pathlib.Path,
+                        help="compile drivers for --cpu and run nothing")
+    parser.add_argument("--cpu", default="cpu", help="with --make, a target of fusednorm-compile")
+    parser.add_argument("--drivers", metavar="FOLDER", type=pathlib.Path,
+                        help="run the drivers of this folder")
     options = parser.parse_args()
     if bool(options.library) == bool(options.make):
         parser.error("expected either LIBDNNL or --make")
@@ -98,7 +104,7 @@ def main():
         for type, m, n, k in [] if options.make else sizes:
             driver = folder / name_of(type, n, k, options.threads)
             if not driver.exists():
-                sys.exit(f"error: no driver '{driver}'; --make FOLDER --threads {options.threads} puts it there")
+                sys.exit(f"error: no driver '{driver}'; compile it by --make FOLDER --threads {options.threads}")
             result = subprocess.run([driver, options.library, str(m), str(n), str(k), str(BYTES[type]),
                                      str(options.rounds), *(["least"] if options.least else [])], env=environment, capture_output=True, text=True)
             if result.returncode:

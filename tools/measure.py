@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Measures the kernels that docs/Performance.md lists.
+"""Measures the CPU row kernels of docs/Performance.md and prints their table.
 
 usage: tools/measure.py [--runs N] [--match TEXT] [--write]
 
-Each case is run N times (default 3) in processes of their own, and the median taken;
-choices that have a price, such as a canonical sum, are run in turn with what they are
-compared to.
-Prints a table; --write puts it into docs/Performance.md. Needs build/bin. On a busy
-machine it measures the other work: --write is refused there.
+Each case runs N times (default: 3), each time in a new process. The table has the medians. An
+option with a cost, such as a canonical sum, alternates with the same kernel without the option.
+
+--write puts the table into docs/Performance.md. It is refused on a busy machine, where times would
+include other work. Requires build/bin.
 """
 
 import argparse
@@ -55,7 +55,10 @@ func.func @f(%q: {q}, %k: {k}, %gq: {gq}, %gk: {gk}, %v: {v}, %eps: f32, %qo: {q
 
 
 def function(op, operands, clauses="", attributes="", outs=1):
-    """One op on memrefs. `operands`: name to type, `e` for epsilon, outs last."""
+    """Returns a function with one op on memrefs.
+
+    `operands` maps names to types; outs are last. `e` is epsilon.
+    """
     arguments = ", ".join(f"%{name}: {kind}" for name, kind in operands.items())
     shaped = [name for name, kind in operands.items() if kind.startswith("memref")]
     scalars = " ".join(clauses.split())
@@ -76,7 +79,7 @@ def rows(columns, kind="bf16"):
 
 
 def norm(op, columns=7168, numerics=""):
-    """rms_norm, add_rms_norm or layer_norm of bf16."""
+    """Returns rms_norm, add_rms_norm or layer_norm in bf16."""
     row, weights = rows(columns), f"memref<{columns}xbf16>"
     operands = {"x": row, "r": row, "g": weights, "e": "f32", "y": row, "s": row}
     if op != "add_rms_norm":
@@ -86,7 +89,7 @@ def norm(op, columns=7168, numerics=""):
 
 
 def norm_fp8(scheme, columns=7168):
-    """rms_norm_fused_fp8, with a static scale or one for each group."""
+    """Returns rms_norm_fused_fp8 with a static scale, or with a scale for each group."""
     operands = {"x": rows(columns), "g": f"memref<{columns}xbf16>", "e": "f32"}
     if scheme == "static":
         operands |= {"a": "f32", "y": rows(columns, "f8E4M3FN")}
@@ -108,7 +111,7 @@ def rope(table):
 
 
 def mla(cache):
-    """128 heads of a DeepSeek-V3 layer; the query in place, as in its model."""
+    """Returns norm, RoPE and cache write of a DeepSeek-V3 layer with 128 heads, in place."""
     width, kind = (656, "i8") if cache == "inline" else (576, cache)
     operands = {"q": "memref<?x128x64xbf16>", "f": "memref<?x64xf32>", "g": "memref<512xbf16>",
                 "kv": rows(576), "t": "memref<?x?xi32>", "o": "memref<?xi32>", "l": "memref<?xi32>",
@@ -125,7 +128,7 @@ func.func @f({arguments}) {{
 
 
 def mla_inputs(cache):
-    """16 sequences of 256 tokens each, that fill the cache: the loop moves all of it."""
+    """Returns inputs of 16 sequences with 256 tokens each, which fill the cache."""
     width, kind = (656, "i8") if cache == "inline" else (576, cache)
     return ["4096x128x64xbf16=normal(seed=1)", "4096x64xf32=freqs", "512xbf16=uniform(0.5,1.5,seed=2)",
             "4096x576xbf16=normal(seed=3)", "16x2xi32=pages(order=random)",
@@ -180,7 +183,7 @@ def cases():
 
 
 def prices():
-    """What a choice costs: two forms of one kernel, of which the second is the plain one."""
+    """Yields options with a cost: a name, the kernel with the option, without it, and inputs."""
     for rows in (4096, 64):
         where = "from memory" if rows == 4096 else "from the cache"
         yield (f"`sum = canonical`, rms_norm bf16 [{rows}, 7168], {where}",
@@ -206,12 +209,12 @@ def run_once(text, inputs, threads):
 def main():
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--runs", type=int, default=3)
-    parser.add_argument("--write", action="store_true")
-    parser.add_argument("--match", default="", help="only kernels and choices with this in their name")
+    parser.add_argument("--runs", type=int, default=3, help="runs of each case (default: 3)")
+    parser.add_argument("--write", action="store_true", help="write the table to docs/Performance.md")
+    parser.add_argument("--match", default="", help="only cases with this text in their names")
     options = parser.parse_args()
     if options.write and options.match:
-        sys.exit("error: --write needs all figures; expected no --match with it")
+        sys.exit("error: --write requires all cases; expected no --match with it")
     if not RUNNER.exists():
         sys.exit(f"error: no {RUNNER}; build it by ninja -C build fusednorm-runner")
     load, cores = os.getloadavg()[0], os.cpu_count()
@@ -238,18 +241,18 @@ def main():
         if options.match not in name:
             continue
         print(f"measuring {name}", file=sys.stderr, flush=True)
-        # Rotation by turn, so that both see the same machine.
+        # The two kernels alternate, so both see the same load and clock.
         pairs = [(run_once(text, inputs, 1), run_once(plain, inputs, 1)) for _ in range(options.runs)]
         report = pairs[0][0]
         ratios = [own["benchmark"]["best_ms"] / other["benchmark"]["best_ms"] for own, other in pairs]
         more.append(f"| {name} | {100 * (statistics.median(ratios) - 1):+.0f} % |")
     if not report:
-        sys.exit(f"error: --match: nothing has '{options.match}' in its name")
-    table = "\n".join([f"Processor: {report['cpu']}, treated as {report['target']}. "
+        sys.exit(f"error: --match: no case has '{options.match}' in its name")
+    table = "\n".join([f"CPU: {report['cpu']}, target {report['target']}. "
                        f"fusednorm {report['version']}, median of {options.runs} runs.", "",
-                       "| kernel | threads | of the loop | best time | compiled in |",
+                       "| kernel | threads | % of copy | best time | compile time |",
                        "|---|---|---|---|---|", *rows, "",
-                       "| choice, on one thread | time |", "|---|---|", *more]) + "\n"
+                       "| option, with one thread | time |", "|---|---|", *more]) + "\n"
     print(table)
     if options.write:
         text = PAGE.read_text()

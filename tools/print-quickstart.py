@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Prints the table that ends tools/quickstart.sh.
+"""Prints the table at the end of tools/quickstart.sh.
 
 usage: print-quickstart.py [MODEL OP SHAPE NUMERICS REPORT.json]...
 
-A report is what `fusednorm-runner --json --benchmark` prints. Exits with 1 if a
+A report is the output of `fusednorm-runner --json --benchmark`. The exit code is 1 if a
 comparison with the reference failed.
 """
 
@@ -12,14 +12,14 @@ import json
 import sys
 
 COLUMNS = [("model", "<"), ("op", "<"), ("shape", "<"), ("numerics", "<"), ("ms", ">"),
-           ("GB/s", ">"), ("% of loop", ">"), ("against the reference", "<")]
+           ("GB/s", ">"), ("% of copy", ">"), ("against the reference", "<")]
 
 
 def verdict_of(report):
     outputs = report["outputs"]
     if report["verdict"] != "PASS":
         bad = sum(output["outside_tolerance"] for output in outputs)
-        return f"FAIL: {bad} elements are off"
+        return f"FAIL: {bad} elements outside the tolerance"
     differ = sum(output["elements"] - output["equal"] for output in outputs)
     if differ == 0:
         return "PASS: equal bits"
@@ -40,7 +40,8 @@ def main(arguments):
                      verdict_of(report)])
     table = [[name for name, _ in COLUMNS], *rows]
     widths = [max(map(len, column)) for column in zip(*table)]
-    print(f"\nOn {machine}; \"loop\" reads and writes the same bytes and computes nothing:\n")
+    print(f"\nOn {machine}. \"copy\" is the speed of a loop with the same reads and writes and no "
+          "arithmetic.\nOther work on the machine lowers the figures.\n")
     for row in table:
         print("  ".join(f"{cell:{align}{width}}"
                         for cell, (_, align), width in zip(row, COLUMNS, widths)).rstrip())

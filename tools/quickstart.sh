@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Installs what is missing, builds the tools, and runs the kernels at the widths of
-# three language models: arrays come from .npy files, go to .npy files, are compared
-# with the reference and timed. Then attention of a layer of one of them, a prefill and three
-# decode steps, each compared with the reference.
+# Installs missing packages, builds the tools and the Python package, and runs kernels at the hidden
+# sizes of three language models. Arrays are read from and written to .npy files, compared with the
+# reference, and timed. Then attention of one layer runs, a prefill and three decode steps, and each
+# step is compared with the reference.
 #
 #   tools/quickstart.sh            4096 rows
 #   tools/quickstart.sh --rows=N
-#   tools/quickstart.sh --keep     leaves the arrays in build/quickstart, half a GB
+#   tools/quickstart.sh --keep     keeps the arrays in build/quickstart, half a GB
 #
-# Reports stay in build/quickstart.
+# Reports stay in build/quickstart. The first run takes about 15 CPU minutes.
 set -euo pipefail
 
 rows=4096
@@ -26,15 +26,25 @@ for argument in "$@"; do
 done
 
 . "$(dirname "$0")/common.sh"
+if [[ ! -x build/bin/fusednorm-runner ]]; then
+  cores=$(nproc)
+  say "the first run takes about 15 CPU minutes: $((15 / cores + 1)) minutes or more on $cores cores"
+fi
 install_packages "${PACKAGES[@]}"
-# All that docs/GettingStarted.md then calls.
+# All tools of docs/GettingStarted.md.
 build release build fusednorm-runner fusednorm-compile fusednorm-opt
+# The folder exists if CMake has found the headers of Python.
+if [[ -d build/python/fusednorm ]]; then
+  build release build FusedNormPython
+else
+  say "no headers of Python 3.11 or later: the Python package is not built"
+fi
 
 folder=build/quickstart
 mkdir -p "$folder"
 
-# run MODEL ENTRY REPORT ARGUMENT...: one call of the runner, with its report as JSON.
-# A comparison that fails is for the table to show.
+# run MODEL ENTRY REPORT ARGUMENT...: calls the runner once and writes its report as JSON.
+# The table shows failed comparisons.
 run() {
   local model=$1 entry=$2 report=$3
   shift 3
@@ -44,7 +54,7 @@ the command was: build/bin/fusednorm-runner docs/examples/$model.mlir --entry=$e
 }
 
 reports=()
-# show MODEL OP SHAPE NUMERICS ENTRY INPUT...: runs on files, compares, times.
+# show MODEL OP SHAPE NUMERICS ENTRY INPUT...: runs an op on files, compares and times it.
 show() {
   local model=$1 op=$2 shape=$3 numerics=$4 entry=$5 inputs=() file
   shift 5
@@ -55,12 +65,12 @@ show() {
     --reference --benchmark
 }
 
-# model NAME HIDDEN NQ NK: makes the arrays, then runs every op of the model.
+# model NAME HIDDEN NQ NK: generates the arrays, then runs every op of the model.
 model() {
   local name=$1 hidden=$2 nq=$3 nk=$4 at=$folder/$1
   say "$name: $rows rows, hidden size $hidden, queries $nq and keys $nk wide"
   mkdir -p "$at"
-  # The runner makes arrays and saves them; what it computes here is not used.
+  # The runner generates the arrays and saves them. The results of these runs are not used.
   run "$name" rms_norm_fused_fp8 "$at/made.json" --input="${rows}x${hidden}xbf16=normal(seed=1)" \
     --input="${hidden}xbf16=uniform(0.5,1.5,seed=2)" --save-inputs="$at/x%d.npy"
   run "$name" apply_qk_rms_norm "$at/made.json" --input="${rows}x${nq}xbf16=normal(seed=3)" \
@@ -83,7 +93,7 @@ say "deepseek-v3: attention of a layer with 16 of its heads, 64 new tokens, then
 attention=$folder/attention.txt status=0
 python3 docs/examples/mla_attention.py build/bin/fusednorm-runner \
   docs/examples/deepseek-v3-attention.mlir "$folder/deepseek-v3-attention" >"$attention" || status=$?
-# 1: a comparison failed, which is for the last lines to show.
+# Status 1 is a failed comparison; the last lines show it.
 ((status <= 1)) && grep -q '^@decode' "$attention" || die "attention of docs/examples/deepseek-v3-attention.mlir failed"
 
 if ((keep)); then

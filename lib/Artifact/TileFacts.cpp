@@ -60,7 +60,7 @@ static std::string modelOf(ProgramOp program, TileWork work, const MatrixUnits &
 static void describeEngine(ProgramOp program, GPUScheduleAttr schedule, const TargetInfo &target,
                            ProgramFacts &facts) {
   GPUTileTraits traits = GPUTileTraits::of(program, target);
-  facts.fmas = describe(traits.path).str();
+  facts.gemm = describe(traits.path).str();
   const MatrixUnits *units = MatrixUnits::of(target);
   if (!units)
     return;
@@ -72,7 +72,7 @@ static void describeEngine(ProgramOp program, GPUScheduleAttr schedule, const Ta
 
 static void describeHopper(ProgramOp program, HopperScheduleAttr schedule, const TargetInfo &target,
                            ProgramFacts &facts) {
-  facts.fmas = "wgmma";
+  facts.gemm = "wgmma";
   std::string reason;
   std::optional<HopperGemm> gemm = HopperGemm::match(program, reason);
   const MatrixUnits *units = MatrixUnits::of(target);
@@ -170,7 +170,7 @@ static void describeAttention(ProgramOp program, const TargetInfo &target, Progr
   const MatrixUnits *units = MatrixUnits::of(target);
   if (!attention || !units)
     return;
-  facts.fmas = "wgmma";
+  facts.gemm = "wgmma";
   // A sequence as long as the model knows published times of.
   constexpr int64_t kLength = 8192, kWarps = 8;
   // As many instructions as machine code of the loop has.

@@ -40,7 +40,7 @@ def _attention_text(kind: str, heads: int, key_heads: int, columns: int, width: 
     arguments += [f"%out: {out}"] + ([f"%lse: {lse}"] if with_lse else [])
     more = "" if modifier is None else f", modifier = #fusednorm.score_modifier<{modifier}>"
     body = (f"{check}  {values} = fusednorm.ragged_attention ins(%q, %k, %v : {q}, {k}, {v})\n"
-            f"     {clauses}\n      outs({outs} : {types}) attributes {{scale = {scale:.9e} : f32, "
+            f"     {clauses}\n      outs({outs} : {types}) {{scale = {scale:.9e} : f32, "
             f"mask = #fusednorm.mask<{mask}>{more}}} -> ({types})\n")
     if with_status:
         arguments.append(f"%status: {status}")

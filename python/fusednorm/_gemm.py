@@ -40,7 +40,7 @@ def _result(rank: int, columns: int, out: str, bias: Optional[str]) -> Tuple[str
         lines.append(f"  %y = arith.truncf %sum : {s} to {y}")
         value = "%y"
     lines.append(f"  fusednorm.yield {value} : {y}")
-    body = " {\n" + "".join(f"  {line}\n" for line in lines) + "  }"
+    body = " body {\n" + "".join(f"  {line}\n" for line in lines) + "  }"
     return f" epilogue(%bias : {v})", body, y
 
 

@@ -19,7 +19,7 @@ def add_norm_quant(columns, numerics, group=None):
     return f"""
 func.func @f(%x: {m(row)}, %r: {m(row)}, %g: {m(weights)}, %e: f32, %q: {m(codes)}, %s: {m(scales)}, %ro: {m(row)}) {{
   fusednorm.fused ins(%x, %r, %g, %e : {m(row)}, {m(row)}, {m(weights)}, f32)
-      outs(%q, %s, %ro : {m(codes)}, {m(scales)}, {m(row)}) {{
+      outs(%q, %s, %ro : {m(codes)}, {m(scales)}, {m(row)}) body {{
   ^bb0(%a: {row}, %b: {row}, %gg: {weights}, %ee: f32, %o: {codes}, %t: {scales}, %p: {row}):
     %c0 = arith.constant 0 : index
     %rows = tensor.dim %a, %c0 : {row}

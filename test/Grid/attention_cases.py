@@ -23,7 +23,7 @@ BATCHES = (((5, 0), (0, 3), (1, 70), (9, 13)), ((0, 0), (150, 3), (0, 0), (3, 13
 MODIFIERS = ("", "modifier = #fusednorm.score_modifier<alibi>", "modifier = #fusednorm.score_modifier<soft_cap = 3.0>",
              "body")
 HEADS = ((2, 2), (6, 2), (3, 1), (12, 12))
-BODY = """ {
+BODY = """ body {
   ^bb0(%score: f32, %head: index, %i: index, %j: index):
     %d = arith.subi %i, %j : index
     %n = arith.index_cast %d : index to i32
@@ -135,7 +135,7 @@ def attention(index, width, types, mask, place, batch, heads=(2, 2), modifier=""
 
     signature = ", ".join(f"%{a.name}: {a.memref(False)}" for a in args)
     text = (f"func.func @f({signature}) {{\n  fusednorm.ragged_attention ins({listed([q, k, v])}){clauses}\n"
-            f"      outs({listed(outs)}) attributes {{{', '.join(attributes)}}}{region}\n  return\n}}\n")
+            f"      outs({listed(outs)}) {{{', '.join(attributes)}}}{region}\n  return\n}}\n")
     name = f"attention {width} {types} {mask} {place} {batch} {heads} {modifier[:40]} {keys} {index}"
     return Case(name, text, [a.input() for a in args])
 

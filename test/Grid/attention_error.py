@@ -62,7 +62,7 @@ def case(number, new, cached, columns, values, type):
             f"    %lengths: memref<1xi32>, %o: {out}) {{\n{views}"
             f"  fusednorm.ragged_attention ins(%q3, %k3, %v3 : {', '.join(shapes)}) row_offsets(%rows : memref<2xi32>)\n"
             f"      key_offsets(%keys : memref<2xi32>) lengths(%lengths : memref<1xi32>) outs(%o3 : {wide})\n"
-            f"      attributes {{scale = {scale:.9f} : f32, mask = #fusednorm.mask<causal>}}\n  return\n}}\n")
+            f"      {{scale = {scale:.9f} : f32, mask = #fusednorm.mask<causal>}}\n  return\n}}\n")
     source, result = os.path.join(DIRECTORY, "f.mlir"), os.path.join(DIRECTORY, "o.npy")
     with open(source, "w") as file:
         file.write(text)

@@ -263,7 +263,7 @@ def producer_consumer(rows, n, dynamic=False):
     last = "?" if dynamic else n
     t = {a.name: a.memref(dynamic).replace("memref", "tensor") for a in args}
     empty = f"tensor.empty(%d{', %n' if dynamic else ''})"
-    body = f"""fusednorm.fused ins(%x, %y, %g, %e : {{x}}, {{y}}, {{g}}, f32) outs(%out, %scales : {{out}}, {{scales}}) {{{{
+    body = f"""fusednorm.fused ins(%x, %y, %g, %e : {{x}}, {{y}}, {{g}}, f32) outs(%out, %scales : {{out}}, {{scales}}) body {{{{
   ^bb0(%a: {t['x']}, %b: {t['y']}, %gg: {t['g']}, %ee: f32, %o: {t['out']}, %s: {t['scales']}):
     %c0 = arith.constant 0 : index
     %c1 = arith.constant 1 : index

@@ -128,7 +128,7 @@ class Module:
         {{scheme = #fusednorm.quantization<{scheme}>}} -> ({codes}, {scales})
     fusednorm.yield %q#0, %q#1 : {codes}, {scales}
 """
-        self.region = f" {{\n  ^bb0(%s: {sums}, %b: tensor<{N}xf32>, {arguments}):\n{body}  }}"
+        self.region = f" body {{\n  ^bb0(%s: {sums}, %b: tensor<{N}xf32>, {arguments}):\n{body}  }}"
 
 
 def expect_path(case, chip):

@@ -10,7 +10,7 @@ func.func @paged(%q: memref<?x4x64xbf16>, %k: memref<?x4x2x64xbf16>, %v: memref<
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x64xbf16>, memref<?x4x2x64xbf16>, memref<?x4x2x64xbf16>)
       row_offsets(%rows : memref<?xi32>) lengths(%lengths : memref<?xi32>) table(%table : memref<?x?xi32>)
       checked(%status : memref<?x2xi32>) outs(%out, %lse : memref<?x4x64xbf16>, memref<4x?xf32>)
-      attributes {scale = 0.125 : f32, mask = #fusednorm.mask<causal>}
+      {scale = 0.125 : f32, mask = #fusednorm.mask<causal>}
   return
 }
 func.func @block(%q: memref<?x4x64xf32>, %k: memref<?x1x1x8x2x64xf32>, %rows: memref<?xi32>, %lengths: memref<?xi32>,
@@ -19,7 +19,7 @@ func.func @block(%q: memref<?x4x64xf32>, %k: memref<?x1x1x8x2x64xf32>, %rows: me
       lengths(%lengths : memref<?xi32>) table(%table : memref<?xi32>) outs(%status : memref<?x2xi32>)
   fusednorm.ragged_attention ins(%q, %k, %k : memref<?x4x64xf32>, memref<?x1x1x8x2x64xf32>, memref<?x1x1x8x2x64xf32>)
       row_offsets(%rows : memref<?xi32>) lengths(%lengths : memref<?xi32>) table(%table : memref<?xi32>) layer(%layer)
-      checked(%status : memref<?x2xi32>) outs(%out : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
+      checked(%status : memref<?x2xi32>) outs(%out : memref<?x4x64xf32>) {scale = 0.125 : f32}
   return
 }
 func.func @arrays(%q: tensor<?x4x64xbf16>, %k: tensor<?x2x64xbf16>, %rows: tensor<?xi32>, %keys: tensor<?xi32>,
@@ -28,7 +28,7 @@ func.func @arrays(%q: tensor<?x4x64xbf16>, %k: tensor<?x2x64xbf16>, %rows: tenso
       key_offsets(%keys : tensor<?xi32>) outs(%status : tensor<?x2xi32>) -> tensor<?x2xi32>
   %1 = fusednorm.ragged_attention ins(%q, %k, %k : tensor<?x4x64xbf16>, tensor<?x2x64xbf16>, tensor<?x2x64xbf16>)
       row_offsets(%rows : tensor<?xi32>) key_offsets(%keys : tensor<?xi32>) checked(%0 : tensor<?x2xi32>)
-      outs(%out : tensor<?x4x64xbf16>) attributes {scale = 0.125 : f32} -> (tensor<?x4x64xbf16>)
+      outs(%out : tensor<?x4x64xbf16>) {scale = 0.125 : f32} -> (tensor<?x4x64xbf16>)
   return %0, %1 : tensor<?x2xi32>, tensor<?x4x64xbf16>
 }
 

@@ -34,7 +34,7 @@ func.func @ninths(%x: memref<?x3600xbf16>, %gamma: memref<3600xbf16>, %freqs: me
 }
 // Pieces of an odd number of columns, which are held as even and odd lanes.
 func.func @odd(%x: memref<?x66xbf16>, %cos: memref<?x66xf32>, %sin: memref<?x66xf32>, %out: memref<?x66xbf16>, %mean: memref<?x1xf32>) {
-  fusednorm.fused ins(%x, %cos, %sin : memref<?x66xbf16>, memref<?x66xf32>, memref<?x66xf32>) outs(%out, %mean : memref<?x66xbf16>, memref<?x1xf32>) {
+  fusednorm.fused ins(%x, %cos, %sin : memref<?x66xbf16>, memref<?x66xf32>, memref<?x66xf32>) outs(%out, %mean : memref<?x66xbf16>, memref<?x1xf32>) body {
   ^bb0(%a: tensor<?x66xbf16>, %c: tensor<?x66xf32>, %s: tensor<?x66xf32>, %o: tensor<?x66xbf16>, %m: tensor<?x1xf32>):
     %y = fusednorm.apply_rotary_pos_emb ins(%a, %c, %s : tensor<?x66xbf16>, tensor<?x66xf32>, tensor<?x66xf32>) dims = [0] pairing(half_split) outs(%o : tensor<?x66xbf16>) -> tensor<?x66xbf16>
     %v = fusednorm.row_mean_of_squares ins(%a : tensor<?x66xbf16>) outs(%m : tensor<?x1xf32>) {numerics = #fusednorm.numerics<sum = canonical>} -> tensor<?x1xf32>
@@ -44,7 +44,7 @@ func.func @odd(%x: memref<?x66xbf16>, %cos: memref<?x66xf32>, %sin: memref<?x66x
 }
 // Two sums in one sweep: only one of them takes the pieces in turn.
 func.func @mixed(%x: memref<?x5002xbf16>, %cos: memref<?x5002xf32>, %sin: memref<?x5002xf32>, %out: memref<?x5002xbf16>, %mean: memref<?x1xf32>, %other: memref<?x1xf32>) {
-  fusednorm.fused ins(%x, %cos, %sin : memref<?x5002xbf16>, memref<?x5002xf32>, memref<?x5002xf32>) outs(%out, %mean, %other : memref<?x5002xbf16>, memref<?x1xf32>, memref<?x1xf32>) {
+  fusednorm.fused ins(%x, %cos, %sin : memref<?x5002xbf16>, memref<?x5002xf32>, memref<?x5002xf32>) outs(%out, %mean, %other : memref<?x5002xbf16>, memref<?x1xf32>, memref<?x1xf32>) body {
   ^bb0(%a: tensor<?x5002xbf16>, %c: tensor<?x5002xf32>, %s: tensor<?x5002xf32>, %o: tensor<?x5002xbf16>, %m: tensor<?x1xf32>, %k: tensor<?x1xf32>):
     %y = fusednorm.apply_rotary_pos_emb ins(%a, %c, %s : tensor<?x5002xbf16>, tensor<?x5002xf32>, tensor<?x5002xf32>) dims = [0] pairing(half_split) outs(%o : tensor<?x5002xbf16>) -> tensor<?x5002xbf16>
     %v = fusednorm.row_mean_of_squares ins(%a : tensor<?x5002xbf16>) outs(%m : tensor<?x1xf32>) {numerics = #fusednorm.numerics<sum = canonical>} -> tensor<?x1xf32>

@@ -43,7 +43,7 @@
 // ODD: Function=sums_gemm0 | Remark=wgmma
 
 func.func @codes(%x: memref<?x64xbf16>, %w: memref<COLUMNSx64xbf16>, %b: memref<COLUMNSxf32>, %y: memref<?xCOLUMNSxTYPE, strided<[144, 1]>>) {
-  fusednorm.matmul ins(%x, %w : memref<?x64xbf16>, memref<COLUMNSx64xbf16>) transpose_b epilogue(%b : memref<COLUMNSxf32>) outs(%y : memref<?xCOLUMNSxTYPE, strided<[144, 1]>>) {
+  fusednorm.matmul ins(%x, %w : memref<?x64xbf16>, memref<COLUMNSx64xbf16>) transpose_b epilogue(%b : memref<COLUMNSxf32>) outs(%y : memref<?xCOLUMNSxTYPE, strided<[144, 1]>>) body {
   ^bb0(%s: tensor<?xCOLUMNSxf32>, %bb: tensor<COLUMNSxf32>, %o: tensor<?xCOLUMNSxTYPE>):
     %c0 = arith.constant 0 : index
     %m = tensor.dim %s, %c0 : tensor<?xCOLUMNSxf32>
@@ -57,7 +57,7 @@ func.func @codes(%x: memref<?x64xbf16>, %w: memref<COLUMNSx64xbf16>, %b: memref<
 }
 
 func.func @functions(%x: memref<?x64xbf16>, %w: memref<COLUMNSx64xbf16>, %y: memref<?xCOLUMNSxf32>) {
-  fusednorm.matmul ins(%x, %w : memref<?x64xbf16>, memref<COLUMNSx64xbf16>) transpose_b outs(%y : memref<?xCOLUMNSxf32>) {
+  fusednorm.matmul ins(%x, %w : memref<?x64xbf16>, memref<COLUMNSx64xbf16>) transpose_b outs(%y : memref<?xCOLUMNSxf32>) body {
   ^bb0(%s: tensor<?xCOLUMNSxf32>, %o: tensor<?xCOLUMNSxf32>):
     %n = arith.negf %s : tensor<?xCOLUMNSxf32>
     %e = math.exp %n : tensor<?xCOLUMNSxf32>

@@ -57,7 +57,7 @@ def read(path):
 def module(name):
     row = f"tensor<?x{COLUMNS}xf32>"
     return f"""func.func @f(%x: {row}, %out: {row}) -> {row} {{
-  %0 = fusednorm.fused ins(%x : {row}) outs(%out : {row}) {{
+  %0 = fusednorm.fused ins(%x : {row}) outs(%out : {row}) body {{
   ^bb0(%a: {row}, %o: {row}):
     %y = math.{name} %a : {row}
     yield %y : {row}

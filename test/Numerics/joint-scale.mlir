@@ -4,7 +4,7 @@
 func.func @joint(%x: memref<?x512xbf16>, %z: memref<?x64xbf16>, %a: memref<?x512xf8E4M3FN>,
                  %b: memref<?x64xf8E4M3FN>, %s: memref<?x1xf32>) {
   fusednorm.fused ins(%x, %z : memref<?x512xbf16>, memref<?x64xbf16>)
-      outs(%a, %b, %s : memref<?x512xf8E4M3FN>, memref<?x64xf8E4M3FN>, memref<?x1xf32>) {
+      outs(%a, %b, %s : memref<?x512xf8E4M3FN>, memref<?x64xf8E4M3FN>, memref<?x1xf32>) body {
   ^bb0(%xs: tensor<?x512xbf16>, %zs: tensor<?x64xbf16>, %as: tensor<?x512xf8E4M3FN>,
        %bs: tensor<?x64xf8E4M3FN>, %ss: tensor<?x1xf32>):
     %zero = arith.constant 0.000000e+00 : f32
@@ -25,7 +25,7 @@ func.func @joint(%x: memref<?x512xbf16>, %z: memref<?x64xbf16>, %a: memref<?x512
 func.func @static(%x: memref<5x2x96xf32>, %z: memref<5x2x32xf32>, %a: memref<5x2x96xi8>,
                   %b: memref<5x2x32xi8>, %s: memref<5x2x1xbf16>) {
   fusednorm.fused ins(%x, %z : memref<5x2x96xf32>, memref<5x2x32xf32>)
-      outs(%a, %b, %s : memref<5x2x96xi8>, memref<5x2x32xi8>, memref<5x2x1xbf16>) {
+      outs(%a, %b, %s : memref<5x2x96xi8>, memref<5x2x32xi8>, memref<5x2x1xbf16>) body {
   ^bb0(%xs: tensor<5x2x96xf32>, %zs: tensor<5x2x32xf32>, %as: tensor<5x2x96xi8>,
        %bs: tensor<5x2x32xi8>, %ss: tensor<5x2x1xbf16>):
     %zero = arith.constant dense<1.000000e-03> : tensor<5x2x1xf32>

@@ -18,7 +18,7 @@ func.func @batch(%a: memref<3x?x?xTYPE>, %b: memref<3x?x?xTYPE>, %out: memref<3x
 // Bias, activation, residual: the residual is written over.
 func.func @linear(%a: memref<?x48xTYPE>, %b: memref<32x48xTYPE>, %bias: memref<32xf32>, %r: memref<?x32xbf16>) {
   fusednorm.matmul ins(%a, %b : memref<?x48xTYPE>, memref<32x48xTYPE>) transpose_b
-      epilogue(%bias, %r : memref<32xf32>, memref<?x32xbf16>) outs(%r : memref<?x32xbf16>) {
+      epilogue(%bias, %r : memref<32xf32>, memref<?x32xbf16>) outs(%r : memref<?x32xbf16>) body {
   ^bb0(%s: tensor<?x32xf32>, %v: tensor<32xf32>, %x: tensor<?x32xbf16>, %o: tensor<?x32xbf16>):
     %c0 = arith.constant 0 : index
     %rows = tensor.dim %s, %c0 : tensor<?x32xf32>
@@ -39,7 +39,7 @@ func.func @linear(%a: memref<?x48xTYPE>, %b: memref<32x48xTYPE>, %bias: memref<3
 func.func @quantized(%a: memref<?x48xTYPE>, %b: memref<48x64xTYPE>, %out: memref<?x64xf8E4M3FN>, %scales: memref<4x?xf32>,
                      %var: memref<?x1xf32>) {
   fusednorm.matmul ins(%a, %b : memref<?x48xTYPE>, memref<48x64xTYPE>)
-      outs(%out, %scales, %var : memref<?x64xf8E4M3FN>, memref<4x?xf32>, memref<?x1xf32>) {
+      outs(%out, %scales, %var : memref<?x64xf8E4M3FN>, memref<4x?xf32>, memref<?x1xf32>) body {
   ^bb0(%s: tensor<?x64xf32>, %o: tensor<?x64xf8E4M3FN>, %t: tensor<4x?xf32>, %v: tensor<?x1xf32>):
     %q, %f = fusednorm.quantize ins(%s : tensor<?x64xf32>) outs(%o, %t : tensor<?x64xf8E4M3FN>, tensor<4x?xf32>)
         {scheme = #fusednorm.quantization<group = 16, layout = transposed>} -> (tensor<?x64xf8E4M3FN>, tensor<4x?xf32>)

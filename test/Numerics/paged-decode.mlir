@@ -26,6 +26,6 @@ func.func @llama_3_8b_decode(%q: memref<?x32x128xbf16>, %k: memref<?x8x128xbf16>
       ins(%rotated, %cache, %cache : memref<?x32x128xbf16>, memref<?x2x?x16x8x128xbf16>, memref<?x2x?x16x8x128xbf16>)
       row_offsets(%row_offsets : memref<?xi32>) lengths(%lengths : memref<?xi32>) table(%table : memref<?x?xi32>)
       layer(%layer) outs(%out : memref<?x32x128xbf16>)
-      attributes {scale = 0.0883883461 : f32, mask = #fusednorm.mask<causal>}
+      {scale = 0.0883883461 : f32, mask = #fusednorm.mask<causal>}
   return
 }

@@ -28,7 +28,7 @@ func.func @static(%x: memref<?x2x1001xbf16>, %freqs: memref<?x64xf32>, %out: mem
 func.func @fused(%x: memref<?x?xbf16>, %bias: memref<?xbf16>, %freqs: memref<?x64xf32>, %scale: f32,
                  %out: memref<?x?xf8E4M3FN>, %sum: memref<?x?xf32>) {
   fusednorm.fused ins(%x, %freqs, %scale : memref<?x?xbf16>, memref<?x64xf32>, f32)
-      outs(%out, %sum : memref<?x?xf8E4M3FN>, memref<?x?xf32>) {
+      outs(%out, %sum : memref<?x?xf8E4M3FN>, memref<?x?xf32>) body {
   ^bb0(%a: tensor<?x?xbf16>, %f: tensor<?x64xf32>, %s: f32, %o: tensor<?x?xf8E4M3FN>, %p: tensor<?x?xf32>):
     %c0 = arith.constant 0 : index
     %c1 = arith.constant 1 : index
@@ -92,7 +92,7 @@ func.func @chain(%x: tensor<?x?xbf16>, %g: tensor<?xbf16>, %eps: f32, %freqs: te
 // NORM: part-rope.mlir:[[#@LINE+10]]:10: error: 'fusednorm.rms_norm' op needs whole rows, but runs with an op that takes 64 columns of a row of type 'tensor<?x?xbf16>' apart, in row programs of their own; give rows a static length that falls into at most 32 equal runs, or use a fusednorm.fused of its own for that op
 // NORM: note: that op is here
 func.func @norm(%x: memref<?x?xbf16>, %g: memref<?xbf16>, %e: f32, %freqs: memref<?x64xf32>, %out: memref<?x?xbf16>) {
-  fusednorm.fused ins(%x, %g, %e, %freqs : memref<?x?xbf16>, memref<?xbf16>, f32, memref<?x64xf32>) outs(%out : memref<?x?xbf16>) {
+  fusednorm.fused ins(%x, %g, %e, %freqs : memref<?x?xbf16>, memref<?xbf16>, f32, memref<?x64xf32>) outs(%out : memref<?x?xbf16>) body {
   ^bb0(%a: tensor<?x?xbf16>, %w: tensor<?xbf16>, %eps: f32, %f: tensor<?x64xf32>, %o: tensor<?x?xbf16>):
     %c0 = arith.constant 0 : index
     %c1 = arith.constant 1 : index

@@ -17,6 +17,6 @@ func.func @attention(%q: memref<?x2x192xbf16>, %k: memref<?x2x128xbf16>, %v: mem
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x2x192xbf16>, memref<?x2x128xbf16>, memref<?x2x128xbf16>)
       rope(%rope : memref<?x72xbf16>) row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       lengths(%lengths : memref<?xi32>) outs(%out : memref<?x2x128xbf16>)
-      attributes {scale = 0.07 : f32, rope_column = 8, mask = #fusednorm.mask<causal>}
+      {scale = 0.07 : f32, rope_column = 8, mask = #fusednorm.mask<causal>}
   return
 }

@@ -28,7 +28,7 @@ func.func @canonical(%x: memref<?x?xbf16>, %gamma: memref<?xbf16>, %freqs: memre
 func.func @quantized(%x: memref<?x?xf32>, %freqs: memref<?x?xf32>, %out: memref<?x?xf8E4M3FN>,
                      %scales: memref<?x?xf32>) {
   fusednorm.fused ins(%x, %freqs : memref<?x?xf32>, memref<?x?xf32>)
-      outs(%out, %scales : memref<?x?xf8E4M3FN>, memref<?x?xf32>) {
+      outs(%out, %scales : memref<?x?xf8E4M3FN>, memref<?x?xf32>) body {
   ^bb0(%a: tensor<?x?xf32>, %f: tensor<?x?xf32>, %o: tensor<?x?xf8E4M3FN>, %s: tensor<?x?xf32>):
     %c0 = arith.constant 0 : index
     %c1 = arith.constant 1 : index

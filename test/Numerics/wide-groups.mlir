@@ -28,7 +28,7 @@ func.func @norm(%x: memref<?x?xbf16>, %gamma: memref<?xbf16>, %eps: f32, %out: m
 }
 // A sum over what depends on numbers of groups goes run by run, too.
 func.func @sum(%x: memref<5x2640xf8E4M3FN>, %s: memref<5x20xf32>, %g: memref<2640xf32>, %e: f32, %out: memref<5x2640xf32>) {
-  fusednorm.fused ins(%x, %s, %g, %e : memref<5x2640xf8E4M3FN>, memref<5x20xf32>, memref<2640xf32>, f32) outs(%out : memref<5x2640xf32>) {
+  fusednorm.fused ins(%x, %s, %g, %e : memref<5x2640xf8E4M3FN>, memref<5x20xf32>, memref<2640xf32>, f32) outs(%out : memref<5x2640xf32>) body {
   ^bb0(%a: tensor<5x2640xf8E4M3FN>, %b: tensor<5x20xf32>, %c: tensor<2640xf32>, %eps: f32, %o: tensor<5x2640xf32>):
     %t = tensor.empty() : tensor<5x2640xf32>
     %y = fusednorm.dequantize ins(%a : tensor<5x2640xf8E4M3FN>) scales(%b : tensor<5x20xf32>) outs(%t : tensor<5x2640xf32>)
@@ -39,7 +39,7 @@ func.func @sum(%x: memref<5x2640xf8E4M3FN>, %s: memref<5x20xf32>, %g: memref<264
   return
 }
 func.func @canonical_sum(%x: memref<5x?xf8E4M3FN>, %s: memref<5x?xf32>, %g: memref<?xbf16>, %e: f32, %out: memref<5x?xbf16>) {
-  fusednorm.fused ins(%x, %s, %g, %e : memref<5x?xf8E4M3FN>, memref<5x?xf32>, memref<?xbf16>, f32) outs(%out : memref<5x?xbf16>) {
+  fusednorm.fused ins(%x, %s, %g, %e : memref<5x?xf8E4M3FN>, memref<5x?xf32>, memref<?xbf16>, f32) outs(%out : memref<5x?xbf16>) body {
   ^bb0(%a: tensor<5x?xf8E4M3FN>, %b: tensor<5x?xf32>, %c: tensor<?xbf16>, %eps: f32, %o: tensor<5x?xbf16>):
     %c1 = arith.constant 1 : index
     %d = tensor.dim %a, %c1 : tensor<5x?xf8E4M3FN>

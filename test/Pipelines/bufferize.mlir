@@ -50,7 +50,7 @@ func.func @caller(%x: tensor<4xf32>, %out: tensor<4xf32>) -> (tensor<4xf32>, ten
 // CHECK: rms_norm {{.*}} -> tensor<4x8xf32>
 func.func @fused(%x: memref<4x8xf32>, %gamma: memref<8xf32>, %eps: f32, %out: memref<4x8xf32>) {
   fusednorm.fused ins(%x, %gamma, %eps : memref<4x8xf32>, memref<8xf32>, f32)
-      outs(%out : memref<4x8xf32>) {
+      outs(%out : memref<4x8xf32>) body {
   ^bb0(%a: tensor<4x8xf32>, %g: tensor<8xf32>, %e: f32, %o: tensor<4x8xf32>):
     %y = fusednorm.rms_norm ins(%a, %g : tensor<4x8xf32>, tensor<8xf32>) epsilon(%e)
         outs(%o : tensor<4x8xf32>) -> tensor<4x8xf32>

@@ -126,7 +126,7 @@ def eager(name, element, expected="rounded", **options):
 
 
 def math_form(name):
-    """As the decomposition of scaled_dot_gemm_attention: half of the scale for queries, half for keys."""
+    """As the decomposition of scaled_dot_product_attention: half of the scale for queries, half for keys."""
     f = Attention(name, "bf16")
     q, k, v = f.operands()
     q, k = (f.with_constant("arith.mulf", x, "0.59375") for x in (q, k))

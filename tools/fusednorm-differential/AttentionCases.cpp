@@ -432,7 +432,7 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
         random.pick<std::string>({"modifier = #fusednorm.score_modifier<alibi>",
                                   "modifier = #fusednorm.score_modifier<soft_cap = 3.0>"}));
   else if (random.chance(0.2))
-    region = " {\n  ^bb0(%score: f32, %head: index, %i: index, %j: index):\n"
+    region = " body {\n  ^bb0(%score: f32, %head: index, %i: index, %j: index):\n"
              "    %d = arith.subi %i, %j : index\n    %n = arith.index_cast %d : index to i32\n"
              "    %f = arith.sitofp %n : i32 to f32\n    %c = arith.constant 0.0625 : f32\n"
              "    %t = arith.mulf %f, %c : f32\n    %s = arith.subf %score, %t : f32\n"

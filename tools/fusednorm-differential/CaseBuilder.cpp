@@ -347,7 +347,7 @@ void CaseBuilder::op(const std::string &mnemonic, const std::vector<Use> &ins,
   };
   std::string attributeList = join(attributes);
   if (!attributeList.empty())
-    attributeList = (region.empty() ? " {" : " attributes {") + attributeList + "}";
+    attributeList = " {" + attributeList + "}";
   std::string text = "fusednorm." + mnemonic + " ins" + list(ins) + clauses + " outs" + list(outs) +
                      status + attributeList + region;
   if (!tensors)
@@ -364,7 +364,7 @@ void CaseBuilder::op(const std::string &mnemonic, const std::vector<Use> &ins,
 void CaseBuilder::loosen() {
   for (Operand &operand : test.operands)
     if (operand.isOutput) {
-      operand.tolerance.quantized = operand.type == ElementType::F32 ? 8 : 1;
+      operand.tolerance.ulps = operand.type == ElementType::F32 ? 8 : 1;
       // Where a residual cancels a number around 1, that number's error is left.
       operand.tolerance.abs = test.op == "rms_norm_fused_residual_add" ? 0x1p-22 : 0;
       operand.tolerance.share = 1;

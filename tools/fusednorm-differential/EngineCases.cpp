@@ -147,7 +147,7 @@ void Group::finish() {
   for (const std::string &value : yields)
     add(values, value);
   b.op("fused", inputs, "", outputs, {}, true,
-       " {\n  ^bb0(" + arguments + "):\n" + body + "    fusednorm.yield " + values + " : " + types +
+       " body {\n  ^bb0(" + arguments + "):\n" + body + "    fusednorm.yield " + values + " : " + types +
            "\n  }");
 }
 

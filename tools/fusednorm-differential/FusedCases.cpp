@@ -389,7 +389,7 @@ void Body::generate() {
   if (b.random.chance(0.2))
     secondProgram();
 
-  std::string region = " {\n  ^bb0(";
+  std::string region = " body {\n  ^bb0(";
   std::vector<Use> inputs, outputs;
   for (int index : ins)
     inputs.push_back(b.use(index));

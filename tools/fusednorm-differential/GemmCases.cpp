@@ -125,7 +125,7 @@ static void finishGemm(CaseBuilder &b, const char *mnemonic, const Extents &exte
       body += "\n    %w = tensor.cast " + made + " : " + narrow + " to " + wanted;
       made = "%w";
     }
-    region = " {\n  ^bb0(" + arguments + ", %o: " + wanted + "):\n" + body +
+    region = " body {\n  ^bb0(" + arguments + ", %o: " + wanted + "):\n" + body +
              "\n    fusednorm.yield " + made + " : " + wanted + "\n  }";
   }
   b.op(mnemonic, {b.use(left), b.use(right)}, clauses, {b.use(out)}, {}, true, region);

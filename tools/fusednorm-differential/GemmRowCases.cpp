@@ -134,7 +134,7 @@ void GemmRows::finish() {
   for (int out : outs)
     destinations.push_back(b.use(out));
   b.op("scaled_matmul", {b.use(left), b.use(right)}, clauses, destinations, {}, true,
-       " {\n  ^bb0(" + arguments + "):" + body + "\n  }");
+       " body {\n  ^bb0(" + arguments + "):" + body + "\n  }");
 }
 
 void differential::generateGemmRows(CaseBuilder &b) {

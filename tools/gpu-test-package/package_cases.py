@@ -179,7 +179,7 @@ def attention(x, nope, roped, values, mask="causal", shared=HEADS, modifier="", 
         listed = lambda operands: ", ".join(p[0] for p in operands) + " : " + ", ".join(p[1] for p in operands)
         signature = ", ".join(f"%{a.name}: {a.memref(False)}" for a in args)
         text = (f"func.func @f({signature}) {{\n  fusednorm.ragged_attention ins({listed([q, k, v])}){clauses}\n"
-                f"      outs({listed(o)}) attributes {{{', '.join(attributes)}}}\n  return\n}}\n")
+                f"      outs({listed(o)}) {{{', '.join(attributes)}}}\n  return\n}}\n")
         return grid.Case("attention", text, [a.input() for a in args])
     return make
 

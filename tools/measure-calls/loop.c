@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * The least time of a call of libfusednorm's C interface, for tools/measure-calls.py: Python
- * cannot repeat it without counting its own time. */
+ * Times calls of the C API for tools/measure-calls.py. A loop in Python would add its own time. */
 #define _GNU_SOURCE
 #include <time.h>
 
@@ -9,7 +8,7 @@
 
 typedef fnc_status (*Call)(fnc_kernel *, const fnc_value *, size_t, const fnc_call_options *);
 
-/* Seconds for each of `count` calls in a row; below 0 after a failure. */
+/* Returns the seconds of one call, averaged over `count` calls; negative after a failure. */
 double time_calls(Call call, fnc_kernel *kernel, const fnc_value *values, size_t arguments,
                   int count) {
   struct timespec start, end;

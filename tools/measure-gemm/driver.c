@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Times a product of this compiler, with and without packed weights, in turn with oneDNN's and
-// with a loop that reads the weights: driver LIBDNNL M N K BYTES ROUNDS [least]. BYTES 4 is f32, 2
-// bf16, 1 f8E4M3FN with scales of blocks of 128, beside oneDNN's product of bf16, or of f32 where
-// it has none of bf16. Weights are [N, K]; oneDNN has them reordered before as it likes best.
-// Packed weights have copies, of which products and the loop take another one each time: no cache
-// holds them all.
+// Times GEMMs of this compiler, with plain and with packed weights, against oneDNN and against a loop
+// that reads the weights:
+//
+//   driver LIBDNNL M N K BYTES ROUNDS [least]
+//
+// BYTES selects the type: 4 for f32, 2 for bf16, 1 for f8E4M3FN with scales of 128 x 128 blocks. The
+// peer of f8E4M3FN is the bf16 GEMM of oneDNN, or its f32 GEMM if it has no bf16. Weights are [N, K];
+// oneDNN reorders them to its preferred layout before the measurement. Packed weights have copies
+// that exceed the caches in total. Each run uses another copy.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -34,7 +37,7 @@ void packed(Matrix *, Panels *, Matrix *) __asm__("_mlir_ciface_packed");
 #endif
 void pack(Matrix *, Panels *) __asm__("_mlir_ciface_pack");
 
-/// Whether the least times count, of one thread its own, as on machines with other work.
+/// Whether to print best times rather than medians. With one thread these are CPU times.
 static int ofLeast;
 
 static double now(void) {
@@ -108,7 +111,7 @@ static void runTheirs(void) {
         "execute");
   DNNL("stream_wait", Handle)(stream);
 }
-/// Whether oneDNN has a product of the type, with sums in `c`.
+/// Prepares the GEMM of oneDNN with its result in `c`. Returns 0 if oneDNN does not support the type.
 static int prepareTheirs(int64_t m, int64_t n, int64_t k, int type, void *c) {
   Handle source = describe(m, k, type, k, 1), weights = describe(k, n, type, 1, k);
   Handle target = describe(m, n, kF32, n, 1), any, plan, reorder, own;
@@ -143,7 +146,7 @@ static int prepareTheirs(int64_t m, int64_t n, int64_t k, int type, void *c) {
   return 1;
 }
 
-/// Adds up the words of the weights: as fast as they come.
+/// Reads the weights at memory bandwidth and returns the sum of their words.
 static uint64_t readAll(const void *memory, int64_t bytes) {
   uint64_t sum = 0;
 #pragma omp parallel for reduction(+ : sum)
@@ -160,7 +163,7 @@ static double timeOf(double *values, int count) {
   qsort(values, count, sizeof(double), compare);
   return values[ofLeast ? 0 : count / 2];
 }
-/// The quotient of times, or the median of those of all rounds.
+/// Returns the ratio of two times in percent: of the best times, or the median over the rounds.
 static double quotient(double over, double under, double *ofRounds, int count) {
   return 100 * (ofLeast ? over / under : timeOf(ofRounds, count));
 }
@@ -201,7 +204,7 @@ int main(int count, char **arguments) {
   pack(&b, &q);
   for (int64_t copy = 1; copy < copies; ++copy)
     memcpy(p + copy * packedBytes, p, packedBytes);
-  // FP8 has no product there: bf16 of the same size stands in.
+  // oneDNN has no FP8 GEMM here: its bf16 GEMM of the same size is the peer.
   check(DNNL("engine_create", Handle *, int, size_t)(&engine, 1, 0), "engine");
   check(DNNL("stream_create", Handle *, Handle, unsigned)(&stream, engine, 1), "stream");
   int hasBF16 = bytes != 4 && prepareTheirs(m, n, k, kBF16, e);
@@ -235,9 +238,8 @@ int main(int count, char **arguments) {
   }
   double ourTime = timeOf(ours, rounds), ownTime = timeOf(own, rounds),
          theirTime = timeOf(their, rounds), readTime = timeOf(loop, rounds);
-  printf("%ld %ld %ld %d: plain %.3f ms, packed %.3f ms, oneDNN of %s %.3f ms, read %.3f ms; of "
-         "oneDNN's "
-         "speed plain %.0f %%, packed %.0f %%; packed of a read's %.0f %%\n",
+  printf("%ld %ld %ld, threads %d: plain %.3f ms, packed %.3f ms, oneDNN %s %.3f ms, read %.3f ms; "
+         "plain %.0f %% of oneDNN, packed %.0f %% of oneDNN; packed %.0f %% of read bandwidth\n",
          (long)m, (long)n, (long)k, omp_get_max_threads(), 1e3 * ourTime, 1e3 * ownTime,
          hasBF16 ? "bf16" : "f32", 1e3 * theirTime, 1e3 * readTime,
          quotient(theirTime, ourTime, toPlain, rounds), quotient(theirTime, ownTime, best, rounds),

@@ -26,7 +26,7 @@ func.func @fused(%x: tensor<?x32x128xbf16>,
   %r:1 = fusednorm.fused
       ins(%x, %gamma, %epsilon, %z, %one
           : tensor<?x32x128xbf16>, tensor<128xf32>, f32, tensor<?x32x128xbf16>, f32)
-      outs(%out : tensor<?x32x128xbf16>) {
+      outs(%out : tensor<?x32x128xbf16>) body {
     ^bb0(%x_in: tensor<?x32x128xbf16>,
          %gamma_in: tensor<128xf32>,
          %epsilon_in: f32,

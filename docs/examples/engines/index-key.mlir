@@ -39,7 +39,7 @@ func.func @fused(%kv: tensor<?x576xbf16>,
   %r:3 = fusednorm.fused
       ins(%latent, %gamma, %epsilon, %k_rope, %cos, %sin, %positions, %k, %gamma_k, %beta_k
           : tensor<?x512xbf16>, tensor<512xbf16>, f32, tensor<?x64xbf16>, tensor<4096x32xbf16>, tensor<4096x32xbf16>, tensor<?xi64>, tensor<?x128xbf16>, tensor<128xf32>, tensor<128xf32>)
-      outs(%latent_out, %key_out, %index_out : tensor<?x512xbf16>, tensor<?x64xbf16>, tensor<?x128xbf16>) {
+      outs(%latent_out, %key_out, %index_out : tensor<?x512xbf16>, tensor<?x64xbf16>, tensor<?x128xbf16>) body {
     ^bb0(%latent_in: tensor<?x512xbf16>,
          %gamma_in: tensor<512xbf16>,
          %epsilon_in: f32,

@@ -39,7 +39,7 @@ func.func @fused(%ql: tensor<?x128x512xbf16>,
   %r:2 = fusednorm.fused
       ins(%q, %cos, %sin, %positions, %ql, %q_scale, %kv, %scale, %slots, %k
           : tensor<?x128x64xbf16>, tensor<4096x32xbf16>, tensor<4096x32xbf16>, tensor<?xi64>, tensor<?x128x512xbf16>, f32, tensor<?x512xbf16>, f32, tensor<?xi64>, tensor<?x64xbf16>)
-      outs(%queries, %cache : tensor<?x128x576xf8E4M3FN>, tensor<?x64x576xf8E4M3FN>) {
+      outs(%queries, %cache : tensor<?x128x576xf8E4M3FN>, tensor<?x64x576xf8E4M3FN>) body {
     ^bb0(%q_in: tensor<?x128x64xbf16>,
          %cos_in: tensor<4096x32xbf16>,
          %sin_in: tensor<4096x32xbf16>,

@@ -41,7 +41,7 @@ func.func @fused(%q: tensor<?x128x192xbf16>,
   %r:2 = fusednorm.fused
       ins(%q_rope, %cos, %sin, %positions, %latent, %gamma, %epsilon, %scale, %slots, %k_rope
           : tensor<?x128x64xbf16>, tensor<4096x32xbf16>, tensor<4096x32xbf16>, tensor<?xi64>, tensor<?x512xbf16>, tensor<512xbf16>, f32, f32, tensor<?xi64>, tensor<?x64xbf16>)
-      outs(%queries, %cache : tensor<?x128x64xbf16>, tensor<?x64x576xf8E4M3FN>) {
+      outs(%queries, %cache : tensor<?x128x64xbf16>, tensor<?x64x576xf8E4M3FN>) body {
     ^bb0(%q_rope_in: tensor<?x128x64xbf16>,
          %cos_in: tensor<4096x32xbf16>,
          %sin_in: tensor<4096x32xbf16>,

@@ -24,7 +24,7 @@ func.func @fused(%x: tensor<?x5120xbf16>,
   %r:1 = fusednorm.fused
       ins(%x, %z, %one, %gamma, %epsilon
           : tensor<?x5120xbf16>, tensor<?x5120xbf16>, f32, tensor<5120xbf16>, f32)
-      outs(%out : tensor<?x5120xbf16>) {
+      outs(%out : tensor<?x5120xbf16>) body {
     ^bb0(%x_in: tensor<?x5120xbf16>,
          %z_in: tensor<?x5120xbf16>,
          %one_in: f32,

@@ -27,7 +27,7 @@ func.func @fused(%x: tensor<?x8192xbf16>,
   %r:1 = fusednorm.fused
       ins(%v1, %v2, %one, %epsilon, %v3
           : tensor<?x8x1024xbf16>, tensor<?x8x1024xbf16>, f32, f32, tensor<8x1024xbf16>)
-      outs(%out : tensor<?x8x1024xbf16>) {
+      outs(%out : tensor<?x8x1024xbf16>) body {
     ^bb0(%v1_in: tensor<?x8x1024xbf16>,
          %v2_in: tensor<?x8x1024xbf16>,
          %one_in: f32,

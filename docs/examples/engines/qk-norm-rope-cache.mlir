@@ -48,7 +48,7 @@ func.func @fused(%qkv: tensor<?x10240xbf16>,
   %r:3 = fusednorm.fused
       ins(%q, %gamma_q, %epsilon, %cos, %sin, %positions, %k, %gamma_k, %slots, %v
           : tensor<?x64x128xbf16>, tensor<128xbf16>, f32, tensor<4096x64xbf16>, tensor<4096x64xbf16>, tensor<?xi64>, tensor<?x8x128xbf16>, tensor<128xbf16>, tensor<?xi64>, tensor<?x8x128xbf16>)
-      outs(%queries, %key_cache, %value_cache : tensor<?x64x128xbf16>, tensor<?x16x8x128xbf16>, tensor<?x16x8x128xbf16>) {
+      outs(%queries, %key_cache, %value_cache : tensor<?x64x128xbf16>, tensor<?x16x8x128xbf16>, tensor<?x16x8x128xbf16>) body {
     ^bb0(%q_in: tensor<?x64x128xbf16>,
          %gamma_q_in: tensor<128xbf16>,
          %epsilon_in: f32,

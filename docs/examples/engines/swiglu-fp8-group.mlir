@@ -26,7 +26,7 @@ func.func @fused(%gate_up: tensor<?x36864xbf16>)
   %r:2 = fusednorm.fused
       ins(%gate, %one, %up
           : tensor<?x18432xbf16>, f32, tensor<?x18432xbf16>)
-      outs(%codes, %scales : tensor<?x18432xf8E4M3FN>, tensor<?x144xf32>) {
+      outs(%codes, %scales : tensor<?x18432xf8E4M3FN>, tensor<?x144xf32>) body {
     ^bb0(%gate_in: tensor<?x18432xbf16>,
          %one_in: f32,
          %up_in: tensor<?x18432xbf16>,

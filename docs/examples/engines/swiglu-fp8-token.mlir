@@ -27,7 +27,7 @@ func.func @fused(%gate_up: tensor<?x51200xbf16>)
   %r:2 = fusednorm.fused
       ins(%gate, %one, %up
           : tensor<?x25600xbf16>, f32, tensor<?x25600xbf16>)
-      outs(%codes, %scales : tensor<?x25600xf8E4M3FN>, tensor<?x1xf32>) {
+      outs(%codes, %scales : tensor<?x25600xf8E4M3FN>, tensor<?x1xf32>) body {
     ^bb0(%gate_in: tensor<?x25600xbf16>,
          %one_in: f32,
          %up_in: tensor<?x25600xbf16>,

@@ -17,7 +17,7 @@ def ConvertFusedNormToRowKernel
 
     ```mlir
     func.func @statistics(%x: memref<?x64xf32>, %out: memref<?x1xf32>) {
-      fusednorm.fused ins(%x : memref<?x64xf32>) outs(%out : memref<?x1xf32>) {
+      fusednorm.fused ins(%x : memref<?x64xf32>) outs(%out : memref<?x1xf32>) body {
       ^bb0(%a: tensor<?x64xf32>, %o: tensor<?x1xf32>):
         %0 = row_mean_of_squares ins(%a : tensor<?x64xf32>) outs(%o : tensor<?x1xf32>) -> tensor<?x1xf32>
         yield %0 : tensor<?x1xf32>

@@ -73,7 +73,7 @@ struct OperandTile {
 };
 
 struct GPUTileLayout {
-  int64_t m = 0, n = 0, k = 0, warpM = 0, warpN = 0, stages = 0, raster_group = 0;
+  int64_t m = 0, n = 0, k = 0, warpM = 0, warpN = 0, stages = 0, rasterGroup = 0;
   OperandTile left, right;
   /// Of each op on groups that several warps hold: what each warp has of each row.
   int64_t exchangeBytes = 0, groupOps = 0;

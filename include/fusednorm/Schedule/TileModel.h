@@ -16,7 +16,7 @@ struct TileWork {
   int64_t rows = 0, columns = 0, depth = 0;
   int64_t elementBytes = 0, outBytes = 0;
   int64_t m = 0, n = 0, k = 0; // of a tile, and of a step along the products
-  int64_t raster_group = 1;            // rows of tiles that are worked on together
+  int64_t rasterGroup = 1;            // rows of tiles that are worked on together
   int64_t fmas = 0;        // multiply-adds of a multiprocessor in a cycle
   int64_t sharedBytes = 0;     // that a step reads and writes in shared memory
   int64_t issued = 0;          // instructions of warps in a step

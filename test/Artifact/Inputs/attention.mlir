@@ -8,7 +8,7 @@ func.func @attend(%q: memref<?x4x16xf32>, %k: memref<?x2x2x8x2x16xf32>, %v: memr
       ins(%q, %k, %v : memref<?x4x16xf32>, memref<?x2x2x8x2x16xf32>, memref<?x2x2x8x2x16xf32>)
       row_offsets(%rows : memref<?xi32>) lengths(%lengths : memref<?xi32>) table(%table : memref<?x?xi32>)
       layer(%layer) outs(%out, %lse : memref<?x4x16xf32>, memref<4x?xf32>)
-      attributes {scale = 1.0 : f32, mask = #fusednorm.mask<causal>}
+      {scale = 1.0 : f32, mask = #fusednorm.mask<causal>}
   return
 }
 

@@ -4,7 +4,7 @@
 func.func @linear(%x: tensor<?x64xbf16>, %w: tensor<32x64xbf16>, %bias: tensor<32xf32>,
                   %out: tensor<?x32xf32>) -> tensor<?x32xf32> {
   %0 = fusednorm.matmul ins(%x, %w : tensor<?x64xbf16>, tensor<32x64xbf16>) transpose_b
-      epilogue(%bias : tensor<32xf32>) outs(%out : tensor<?x32xf32>) {
+      epilogue(%bias : tensor<32xf32>) outs(%out : tensor<?x32xf32>) body {
   ^bb0(%sum: tensor<?x32xf32>, %b: tensor<32xf32>, %o: tensor<?x32xf32>):
     %c0 = arith.constant 0 : index
     %rows = tensor.dim %sum, %c0 : tensor<?x32xf32>

@@ -11,7 +11,7 @@ func.func @memrefs(%x: memref<4x64xf32>, %gamma: memref<64xf32>, %eps: f32) {
 
 func.func @fused(%x: memref<4x64xf32>, %out: memref<4x1xf32>) {
   // expected-error @+1 {{'fusednorm.fused' op expected tensors, got memrefs: decompose before bufferization}}
-  fusednorm.fused ins(%x : memref<4x64xf32>) outs(%out : memref<4x1xf32>) {
+  fusednorm.fused ins(%x : memref<4x64xf32>) outs(%out : memref<4x1xf32>) body {
   ^bb0(%a: tensor<4x64xf32>, %o: tensor<4x1xf32>):
     %0 = row_mean_of_squares ins(%a : tensor<4x64xf32>) outs(%o : tensor<4x1xf32>) -> tensor<4x1xf32>
     yield %0 : tensor<4x1xf32>

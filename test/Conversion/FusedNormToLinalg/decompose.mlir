@@ -100,7 +100,7 @@ func.func @groups_of_primitives(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, 
                                 %out: tensor<?x64xf8E4M3FN>, %scales: tensor<?x1xf32>, %var: tensor<?x2xf32>)
     -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>, tensor<?x2xf32>) {
   %0:2 = fusednorm.fused ins(%x, %gamma, %eps : tensor<?x64xbf16>, tensor<64xbf16>, f32)
-      outs(%out, %scales : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {
+      outs(%out, %scales : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) body {
   ^bb0(%a: tensor<?x64xbf16>, %g: tensor<64xbf16>, %e: f32, %o: tensor<?x64xf8E4M3FN>, %s: tensor<?x1xf32>):
     %c0 = arith.constant 0 : index
     %rows = tensor.dim %a, %c0 : tensor<?x64xbf16>

@@ -25,7 +25,7 @@ func.func @arrays(%q: tensor<?x4x12xf32>, %k: tensor<?x2x8xf32>, %v: tensor<?x2x
       rope(%rope : tensor<?x4x7xf32>) row_offsets(%rows : tensor<?xi32>) key_offsets(%keys : tensor<?xi32>)
       lengths(%lengths : tensor<?xi32>) table(%table : tensor<?x?xi32>) sinks(%sinks : tensor<4xf32>)
       outs(%out, %lse : tensor<?x4x6xf32>, tensor<4x?xf32>)
-      attributes {scale = 0.25 : f32, rope_column = 2, mask = #fusednorm.mask<or [causal, sliding_window_noncausal = 5]>,
+      {scale = 0.25 : f32, rope_column = 2, mask = #fusednorm.mask<or [causal, sliding_window_noncausal = 5]>,
                   modifier = #fusednorm.score_modifier<alibi>} -> (tensor<?x4x6xf32>, tensor<4x?xf32>)
   return %0, %1 : tensor<?x4x6xf32>, tensor<4x?xf32>
 }
@@ -34,7 +34,7 @@ func.func @rope_array(%q: tensor<?x4x12xf32>, %k: tensor<?x2x8xf32>, %v: tensor<
                       %rows: tensor<?xi32>, %keys: tensor<?xi32>, %out: tensor<?x4x6xf32>) -> tensor<?x4x6xf32> {
   %0 = fusednorm.ragged_attention ins(%q, %k, %v : tensor<?x4x12xf32>, tensor<?x2x8xf32>, tensor<?x2x6xf32>)
       rope(%rope : tensor<?x7xf32>) row_offsets(%rows : tensor<?xi32>) key_offsets(%keys : tensor<?xi32>)
-      outs(%out : tensor<?x4x6xf32>) attributes {scale = 0.25 : f32, rope_column = 2} -> (tensor<?x4x6xf32>)
+      outs(%out : tensor<?x4x6xf32>) {scale = 0.25 : f32, rope_column = 2} -> (tensor<?x4x6xf32>)
   return %0 : tensor<?x4x6xf32>
 }
 
@@ -43,7 +43,7 @@ func.func @paged(%q: tensor<?x2x8xf32>, %k: tensor<?x2x2x4x1x8xf32>, %v: tensor<
   %0 = fusednorm.ragged_attention ins(%q, %k, %v : tensor<?x2x8xf32>, tensor<?x2x2x4x1x8xf32>, tensor<?x1x2x4x1x5xf32>)
       row_offsets(%rows : tensor<?xi32>) table(%table : tensor<?x?xi32>) layer(%layer) bias(%bias : tensor<?x2x?x?xf32>)
       outs(%out : tensor<?x2x5xf32>)
-      attributes {scale = 0.25 : f32, mask = #fusednorm.mask<and [materialized, chunked_causal = 3]>,
+      {scale = 0.25 : f32, mask = #fusednorm.mask<and [materialized, chunked_causal = 3]>,
                   modifier = #fusednorm.score_modifier<soft_cap = 2.0>} -> (tensor<?x2x5xf32>)
   return %0 : tensor<?x2x5xf32>
 }
@@ -53,7 +53,7 @@ func.func @codes(%q: tensor<?x2x8xf8E4M3FN>, %k: tensor<?x2x8xf8E4M3FN>, %v: ten
   %0 = fusednorm.ragged_attention ins(%q, %k, %v : tensor<?x2x8xf8E4M3FN>, tensor<?x2x8xf8E4M3FN>, tensor<?x2x8xf8E4M3FN>)
       row_offsets(%rows : tensor<?xi32>) key_offsets(%rows : tensor<?xi32>)
       q_scales(%s : tensor<?x2xf32>) k_scales(%s : tensor<?x2xf32>) v_scales(%s : tensor<?x2xf32>)
-      outs(%out : tensor<?x2x8xf32>) attributes {scale = 0.25 : f32} {
+      outs(%out : tensor<?x2x8xf32>) {scale = 0.25 : f32} body {
   ^bb0(%score: f32, %head: index, %i: index, %j: index):
     %d = arith.subi %i, %j : index
     %n = arith.index_cast %d : index to i32

@@ -13,7 +13,7 @@ func.func @checked(%q: memref<?x4x32xbf16>, %k: memref<?x2x32xbf16>, %rows: memr
     %cache: memref<?x8x4x32xbf16>) {
   fusednorm.ragged_attention ins(%q, %k, %k : memref<?x4x32xbf16>, memref<?x2x32xbf16>, memref<?x2x32xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>) epilogue_ins(%slots : memref<?xi64>)
-      outs(%cache : memref<?x8x4x32xbf16>) attributes {scale = 0.125 : f32} epilogue {
+      outs(%cache : memref<?x8x4x32xbf16>) {scale = 0.125 : f32} epilogue {
   ^bb0(%y: tensor<?x4x32xf32>, %s: tensor<?xi64>, %o: tensor<?x8x4x32xbf16>):
     %p = fusednorm.paged_store ins(%y : tensor<?x4x32xf32>) slots(%s : tensor<?xi64>) checked
         outs(%o : tensor<?x8x4x32xbf16>) -> tensor<?x8x4x32xbf16>

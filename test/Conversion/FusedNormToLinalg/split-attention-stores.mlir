@@ -21,14 +21,14 @@
 // WHY: its epilogue is a launch of its own: fusednorm.paged_store has rows of heads that are no multiples of 16 columns
 
 // CHECK-LABEL: func.func @bytes
-// CHECK: %[[OUT:.*]] = fusednorm.ragged_attention {{.*}} -> (tensor<?x4x32xf32>)
+// CHECK: %[[OUT:.*]] = fusednorm.ragged_attention {{.*}} -> tensor<?x4x32xf32>
 // CHECK: fusednorm.fused ins(%[[OUT]]
 // CHECK: paged_store
 func.func @bytes(%q: tensor<?x4x32xbf16>, %k: tensor<?x2x32xbf16>, %rows: tensor<?xi32>, %slots: tensor<?xi64>,
     %cache: tensor<?x8x4x128xi8>) -> tensor<?x8x4x128xi8> {
   %0 = fusednorm.ragged_attention ins(%q, %k, %k : tensor<?x4x32xbf16>, tensor<?x2x32xbf16>, tensor<?x2x32xbf16>)
       row_offsets(%rows : tensor<?xi32>) key_offsets(%rows : tensor<?xi32>) epilogue_ins(%slots : tensor<?xi64>)
-      outs(%cache : tensor<?x8x4x128xi8>) attributes {scale = 0.125 : f32} epilogue {
+      outs(%cache : tensor<?x8x4x128xi8>) {scale = 0.125 : f32} epilogue {
   ^bb0(%y: tensor<?x4x32xf32>, %s: tensor<?xi64>, %o: tensor<?x8x4x128xi8>):
     %p = fusednorm.paged_store ins(%y : tensor<?x4x32xf32>) slots(%s : tensor<?xi64>)
         outs(%o : tensor<?x8x4x128xi8>) -> tensor<?x8x4x128xi8>
@@ -38,7 +38,7 @@ func.func @bytes(%q: tensor<?x4x32xbf16>, %k: tensor<?x2x32xbf16>, %rows: tensor
 }
 
 // CHECK-LABEL: func.func @within
-// CHECK: %[[OUT:.*]] = fusednorm.ragged_attention {{.*}} -> (tensor<?x4x32xbf16>)
+// CHECK: %[[OUT:.*]] = fusednorm.ragged_attention {{.*}} -> tensor<?x4x32xbf16>
 // CHECK: %[[FLAT:.*]] = tensor.collapse_shape %[[OUT]]
 // CHECK: fusednorm.fused ins(%[[FLAT]]
 // CHECK: paged_store
@@ -47,7 +47,7 @@ func.func @within(%q: tensor<?x4x32xbf16>, %k: tensor<?x2x32xbf16>, %rows: tenso
   %0 = fusednorm.ragged_attention ins(%q, %k, %k : tensor<?x4x32xbf16>, tensor<?x2x32xbf16>, tensor<?x2x32xbf16>)
       row_offsets(%rows : tensor<?xi32>) key_offsets(%rows : tensor<?xi32>)
       epilogue_ins(%table, %own, %lengths, %positions : tensor<?x?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>)
-      outs(%cache : tensor<?x8x128xbf16>) attributes {scale = 0.125 : f32} epilogue {
+      outs(%cache : tensor<?x8x128xbf16>) {scale = 0.125 : f32} epilogue {
   ^bb0(%y: tensor<?x4x32xf32>, %t: tensor<?x?xi32>, %r: tensor<?xi32>, %l: tensor<?xi32>, %n: tensor<?xi32>, %o: tensor<?x8x128xbf16>):
     %limit = arith.constant 17 : index
     %z = arith.truncf %y : tensor<?x4x32xf32> to tensor<?x4x32xbf16>
@@ -65,7 +65,7 @@ func.func @offsets(%q: tensor<?x4x32xbf16>, %k: tensor<?x2x32xbf16>, %rows: tens
   %0 = fusednorm.ragged_attention ins(%q, %k, %k : tensor<?x4x32xbf16>, tensor<?x2x32xbf16>, tensor<?x2x32xbf16>)
       row_offsets(%rows : tensor<?xi32>) key_offsets(%rows : tensor<?xi32>)
       epilogue_ins(%table, %own, %lengths : tensor<?x?xi32>, tensor<?xi32>, tensor<?xi32>)
-      outs(%cache : tensor<?x8x128xbf16>) attributes {scale = 0.125 : f32} epilogue {
+      outs(%cache : tensor<?x8x128xbf16>) {scale = 0.125 : f32} epilogue {
   ^bb0(%y: tensor<?x4x32xf32>, %t: tensor<?x?xi32>, %r: tensor<?xi32>, %l: tensor<?xi32>, %o: tensor<?x8x128xbf16>):
     %f = tensor.collapse_shape %y [[0], [1, 2]] : tensor<?x4x32xf32> into tensor<?x128xf32>
     %p = fusednorm.paged_store ins(%f : tensor<?x128xf32>) table(%t : tensor<?x?xi32>) row_offsets(%r : tensor<?xi32>)
@@ -79,7 +79,7 @@ func.func @checked(%q: tensor<?x4x32xbf16>, %k: tensor<?x2x32xbf16>, %rows: tens
     %cache: tensor<?x8x4x32xbf16>) -> tensor<?x8x4x32xbf16> {
   %0 = fusednorm.ragged_attention ins(%q, %k, %k : tensor<?x4x32xbf16>, tensor<?x2x32xbf16>, tensor<?x2x32xbf16>)
       row_offsets(%rows : tensor<?xi32>) key_offsets(%rows : tensor<?xi32>) epilogue_ins(%slots : tensor<?xi64>)
-      outs(%cache : tensor<?x8x4x32xbf16>) attributes {scale = 0.125 : f32} epilogue {
+      outs(%cache : tensor<?x8x4x32xbf16>) {scale = 0.125 : f32} epilogue {
   ^bb0(%y: tensor<?x4x32xf32>, %s: tensor<?xi64>, %o: tensor<?x8x4x32xbf16>):
     %p = fusednorm.paged_store ins(%y : tensor<?x4x32xf32>) slots(%s : tensor<?xi64>) checked
         outs(%o : tensor<?x8x4x32xbf16>) -> tensor<?x8x4x32xbf16>
@@ -92,7 +92,7 @@ func.func @units(%q: tensor<?x4x24xbf16>, %k: tensor<?x2x24xbf16>, %rows: tensor
     %cache: tensor<?x8x4x24xf8E5M2>) -> tensor<?x8x4x24xf8E5M2> {
   %0 = fusednorm.ragged_attention ins(%q, %k, %k : tensor<?x4x24xbf16>, tensor<?x2x24xbf16>, tensor<?x2x24xbf16>)
       row_offsets(%rows : tensor<?xi32>) key_offsets(%rows : tensor<?xi32>) epilogue_ins(%slots : tensor<?xi64>)
-      outs(%cache : tensor<?x8x4x24xf8E5M2>) attributes {scale = 0.125 : f32} epilogue {
+      outs(%cache : tensor<?x8x4x24xf8E5M2>) {scale = 0.125 : f32} epilogue {
   ^bb0(%y: tensor<?x4x24xf32>, %s: tensor<?xi64>, %o: tensor<?x8x4x24xf8E5M2>):
     %p = fusednorm.paged_store ins(%y : tensor<?x4x24xf32>) slots(%s : tensor<?xi64>)
         outs(%o : tensor<?x8x4x24xf8E5M2>) -> tensor<?x8x4x24xf8E5M2>

@@ -29,7 +29,7 @@ func.func @f(%q: tensor<?x4x32xbf16>, %k: tensor<?x2x32xbf16>, %v: tensor<?x2x32
   %0, %1, %2 = fusednorm.ragged_attention ins(%q, %k, %v : tensor<?x4x32xbf16>, tensor<?x2x32xbf16>, tensor<?x2x32xbf16>)
       row_offsets(%rows : tensor<?xi32>) key_offsets(%rows : tensor<?xi32>) prologue_ins(%freqs : tensor<?x16xbf16>)
       outs(%out, %lse : tensor<?x128xi8>, tensor<4x?xf32>) scales(%scales : tensor<?x4xf32>)
-      attributes {scale = 0.125 : f32, mask = #fusednorm.mask<causal>} prologue {
+      {scale = 0.125 : f32, mask = #fusednorm.mask<causal>} prologue {
   ^bb0(%x: tensor<?x4x32xbf16>, %f: tensor<?x16xbf16>):
     %c0 = arith.constant 0 : index
     %n = tensor.dim %x, %c0 : tensor<?x4x32xbf16>
@@ -61,7 +61,7 @@ func.func @keys(%q: tensor<?x4x32xbf16>, %k: tensor<?x2x32xbf16>, %v: tensor<?x2
     %rows: tensor<?xi32>, %keys: tensor<?xi32>, %out: tensor<?x4x32xbf16>) -> tensor<?x4x32xbf16> {
   %0 = fusednorm.ragged_attention ins(%q, %k, %v : tensor<?x4x32xbf16>, tensor<?x2x32xbf16>, tensor<?x2x32xbf16>)
       row_offsets(%rows : tensor<?xi32>) key_offsets(%keys : tensor<?xi32>) prologue_ins(%qf, %kf : tensor<?x16xf32>, tensor<?x16xbf16>)
-      outs(%out : tensor<?x4x32xbf16>) attributes {scale = 0.125 : f32} prologue {
+      outs(%out : tensor<?x4x32xbf16>) {scale = 0.125 : f32} prologue {
   ^bb0(%x: tensor<?x4x32xbf16>, %y: tensor<?x2x32xbf16>, %f: tensor<?x16xf32>, %g: tensor<?x16xbf16>):
     %c0 = arith.constant 0 : index
     %n = tensor.dim %x, %c0 : tensor<?x4x32xbf16>

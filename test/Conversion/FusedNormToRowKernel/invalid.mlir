@@ -11,7 +11,7 @@ func.func @named(%x: memref<?x64xbf16>, %g: memref<64xbf16>, %eps: f32, %y: memr
 
 func.func @tensors(%x: tensor<?x64xf32>, %y: tensor<?x64xf32>) -> tensor<?x64xf32> {
   // expected-error @+1 {{has operands of type 'tensor<?x64xf32>': bufferize before this conversion}}
-  %0 = fusednorm.fused ins(%x : tensor<?x64xf32>) outs(%y : tensor<?x64xf32>) {
+  %0 = fusednorm.fused ins(%x : tensor<?x64xf32>) outs(%y : tensor<?x64xf32>) body {
   ^bb0(%a: tensor<?x64xf32>, %b: tensor<?x64xf32>):
     %n = arith.negf %a : tensor<?x64xf32>
     fusednorm.yield %n : tensor<?x64xf32>
@@ -24,7 +24,7 @@ func.func @tensors(%x: tensor<?x64xf32>, %y: tensor<?x64xf32>) -> tensor<?x64xf3
 func.func @schedules(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
   // expected-error @+1 {{has 1 row programs but 2 schedules}}
   fusednorm.fused ins(%x : memref<?x64xf32>) outs(%y : memref<?x64xf32>)
-      attributes {rowkernel.schedule = [#rowkernel.cpu_schedule<>, #rowkernel.cpu_schedule<>]} {
+      {rowkernel.schedule = [#rowkernel.cpu_schedule<>, #rowkernel.cpu_schedule<>]} body {
   ^bb0(%a: tensor<?x64xf32>, %b: tensor<?x64xf32>):
     %n = arith.negf %a : tensor<?x64xf32>
     fusednorm.yield %n : tensor<?x64xf32>
@@ -35,7 +35,7 @@ func.func @schedules(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
 // -----
 
 func.func @uninitialized(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
-  fusednorm.fused ins(%x : memref<?x64xf32>) outs(%y : memref<?x64xf32>) {
+  fusednorm.fused ins(%x : memref<?x64xf32>) outs(%y : memref<?x64xf32>) body {
   ^bb0(%a: tensor<?x64xf32>, %b: tensor<?x64xf32>):
     %c0 = arith.constant 0 : index
     %rows = tensor.dim %a, %c0 : tensor<?x64xf32>
@@ -51,7 +51,7 @@ func.func @uninitialized(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
 // -----
 
 func.func @noRowSpace(%s: f32, %y: memref<4x64xf32>) {
-  fusednorm.fused ins(%s : f32) outs(%y : memref<4x64xf32>) {
+  fusednorm.fused ins(%s : f32) outs(%y : memref<4x64xf32>) body {
   ^bb0(%a: f32, %b: tensor<4x64xf32>):
     %v = tensor.splat %a : tensor<4x64xf32>
     // expected-error @+1 {{has no row space: one of its data operands must be an operand of the fused op}}
@@ -66,7 +66,7 @@ func.func @noRowSpace(%s: f32, %y: memref<4x64xf32>) {
 func.func @two_row_spaces(%x: memref<4x64xf32>, %z: memref<5x32xf32>, %g: memref<64xf32>, %eps: f32,
                           %v: memref<?x1xf32>, %y: memref<4x64xf32>) {
   fusednorm.fused ins(%x, %z, %g, %eps : memref<4x64xf32>, memref<5x32xf32>, memref<64xf32>, f32)
-      outs(%v, %y : memref<?x1xf32>, memref<4x64xf32>) {
+      outs(%v, %y : memref<?x1xf32>, memref<4x64xf32>) body {
   // expected-note @+1 {{the row space is that of this operand}}
   ^bb0(%a: tensor<4x64xf32>, %b: tensor<5x32xf32>, %gg: tensor<64xf32>, %e: f32, %s: tensor<?x1xf32>, %o: tensor<4x64xf32>):
     %0 = fusednorm.row_mean_of_squares ins(%b : tensor<5x32xf32>) outs(%s : tensor<?x1xf32>) -> tensor<?x1xf32>
@@ -83,7 +83,7 @@ func.func @two_row_spaces(%x: memref<4x64xf32>, %z: memref<5x32xf32>, %g: memref
 func.func @no_common_run(%x: memref<?x64xf32>, %z: memref<?x36xf32>, %g: memref<64xf32>, %eps: f32,
                          %v: memref<?x1xf32>, %y: memref<?x64xf32>) {
   fusednorm.fused ins(%x, %z, %g, %eps : memref<?x64xf32>, memref<?x36xf32>, memref<64xf32>, f32)
-      outs(%v, %y : memref<?x1xf32>, memref<?x64xf32>) {
+      outs(%v, %y : memref<?x1xf32>, memref<?x64xf32>) body {
   ^bb0(%a: tensor<?x64xf32>, %b: tensor<?x36xf32>, %gg: tensor<64xf32>, %e: f32, %s: tensor<?x1xf32>, %o: tensor<?x64xf32>):
     // expected-error @+1 {{is in a row program with rows of several lengths, whose common divisor is 4; expected 8 or more}}
     %0 = fusednorm.row_mean_of_squares ins(%b : tensor<?x36xf32>) outs(%s : tensor<?x1xf32>) -> tensor<?x1xf32>
@@ -97,7 +97,7 @@ func.func @no_common_run(%x: memref<?x64xf32>, %z: memref<?x36xf32>, %g: memref<
 // -----
 
 func.func @madeColumns(%n: index, %y: memref<?x?xf32>) {
-  fusednorm.fused ins(%n : index) outs(%y : memref<?x?xf32>) {
+  fusednorm.fused ins(%n : index) outs(%y : memref<?x?xf32>) body {
   ^bb0(%k: index, %b: tensor<?x?xf32>):
     %e = tensor.empty(%k, %k) : tensor<?x?xf32>
     // expected-error @+1 {{has rows of run-time length that no operand of the fused op has: expected one with its columns, or a static length}}
@@ -111,7 +111,7 @@ func.func @madeColumns(%n: index, %y: memref<?x?xf32>) {
 
 func.func @elements(%x: memref<?x8xf4E2M1FN>, %y: memref<?x8xf32>) {
   // expected-error @+1 {{works on elements of type 'f4E2M1FN': expected f64, f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, f8E8M0FNU, an index, or an integer of 1, 8, 16, 32 or 64 bits}}
-  fusednorm.fused ins(%x : memref<?x8xf4E2M1FN>) outs(%y : memref<?x8xf32>) {
+  fusednorm.fused ins(%x : memref<?x8xf4E2M1FN>) outs(%y : memref<?x8xf32>) body {
   ^bb0(%a: tensor<?x8xf4E2M1FN>, %b: tensor<?x8xf32>):
     %w = arith.extf %a : tensor<?x8xf4E2M1FN> to tensor<?x8xf32>
     fusednorm.yield %w : tensor<?x8xf32>
@@ -123,7 +123,7 @@ func.func @elements(%x: memref<?x8xf4E2M1FN>, %y: memref<?x8xf32>) {
 
 func.func @epsilon(%x: memref<?x8xf32>, %g: memref<8xf32>, %y: memref<?x8xf32>) {
   %eps = arith.constant -1.0e-06 : f32
-  fusednorm.fused ins(%x, %g, %eps : memref<?x8xf32>, memref<8xf32>, f32) outs(%y : memref<?x8xf32>) {
+  fusednorm.fused ins(%x, %g, %eps : memref<?x8xf32>, memref<8xf32>, f32) outs(%y : memref<?x8xf32>) body {
   ^bb0(%a: tensor<?x8xf32>, %w: tensor<8xf32>, %e: f32, %b: tensor<?x8xf32>):
     // expected-error @+1 {{'fusednorm.rms_norm' op epsilon: expected 0 or a positive number, got -9.99999997E-7 : f32}}
     %n = fusednorm.rms_norm ins(%a, %w : tensor<?x8xf32>, tensor<8xf32>) epsilon(%e) outs(%b : tensor<?x8xf32>) -> tensor<?x8xf32>
@@ -135,7 +135,7 @@ func.func @epsilon(%x: memref<?x8xf32>, %g: memref<8xf32>, %y: memref<?x8xf32>) 
 // -----
 
 func.func @epsilonNaN(%x: memref<?x8xf32>, %g: memref<8xf32>, %y: memref<?x8xf32>) {
-  fusednorm.fused ins(%x, %g : memref<?x8xf32>, memref<8xf32>) outs(%y : memref<?x8xf32>) {
+  fusednorm.fused ins(%x, %g : memref<?x8xf32>, memref<8xf32>) outs(%y : memref<?x8xf32>) body {
   ^bb0(%a: tensor<?x8xf32>, %w: tensor<8xf32>, %b: tensor<?x8xf32>):
     %eps = arith.constant 0x7FC00000 : f32
     // expected-error @+1 {{'fusednorm.layer_norm' op epsilon: expected 0 or a positive number, got 0x7FC00000 : f32}}
@@ -148,7 +148,7 @@ func.func @epsilonNaN(%x: memref<?x8xf32>, %g: memref<8xf32>, %y: memref<?x8xf32
 // -----
 
 func.func @twoParts(%x: memref<?x?xf32>, %f: memref<?x64xf32>, %g: memref<?x32xf32>, %y: memref<?x?xf32>, %z: memref<?x?xf32>) {
-  fusednorm.fused ins(%x, %f, %g : memref<?x?xf32>, memref<?x64xf32>, memref<?x32xf32>) outs(%y, %z : memref<?x?xf32>, memref<?x?xf32>) {
+  fusednorm.fused ins(%x, %f, %g : memref<?x?xf32>, memref<?x64xf32>, memref<?x32xf32>) outs(%y, %z : memref<?x?xf32>, memref<?x?xf32>) body {
   ^bb0(%a: tensor<?x?xf32>, %c: tensor<?x64xf32>, %d: tensor<?x32xf32>, %o: tensor<?x?xf32>, %p: tensor<?x?xf32>):
     // expected-note @+1 {{that op is here}}
     %u = fusednorm.rope ins(%a, %c : tensor<?x?xf32>, tensor<?x64xf32>) outs(%o : tensor<?x?xf32>) -> tensor<?x?xf32>
@@ -162,7 +162,7 @@ func.func @twoParts(%x: memref<?x?xf32>, %f: memref<?x64xf32>, %g: memref<?x32xf
 // -----
 
 func.func @maximum_over_nothing(%x: memref<?x64xf32>, %c: memref<?x64xi8>, %s: memref<?x1xf32>) {
-  fusednorm.fused ins(%x : memref<?x64xf32>) outs(%c, %s : memref<?x64xi8>, memref<?x1xf32>) {
+  fusednorm.fused ins(%x : memref<?x64xf32>) outs(%c, %s : memref<?x64xi8>, memref<?x1xf32>) body {
   ^bb0(%a: tensor<?x64xf32>, %o: tensor<?x64xi8>, %t: tensor<?x1xf32>):
     %c0 = arith.constant 0 : index
     %rows = tensor.dim %a, %c0 : tensor<?x64xf32>
@@ -180,7 +180,7 @@ func.func @maximum_over_nothing(%x: memref<?x64xf32>, %c: memref<?x64xi8>, %s: m
 
 // Column 1 has no contents.
 func.func @noColumn(%x: memref<4x64xf32>, %g: memref<64xf32>, %e: f32, %o: memref<4x64xf32>) {
-  fusednorm.fused ins(%x, %g, %e : memref<4x64xf32>, memref<64xf32>, f32) outs(%o : memref<4x64xf32>) {
+  fusednorm.fused ins(%x, %g, %e : memref<4x64xf32>, memref<64xf32>, f32) outs(%o : memref<4x64xf32>) body {
   ^bb0(%a: tensor<4x64xf32>, %b: tensor<64xf32>, %eps: f32, %out: tensor<4x64xf32>):
     %0 = tensor.empty() : tensor<4x2xf32>
     %1 = fusednorm.row_mean_of_squares ins(%a : tensor<4x64xf32>) outs(%0 : tensor<4x2xf32>) -> tensor<4x2xf32>
@@ -195,7 +195,7 @@ func.func @noColumn(%x: memref<4x64xf32>, %g: memref<64xf32>, %e: f32, %o: memre
 // -----
 
 func.func @long(%x: memref<?x2147483648xf32>, %y: memref<?x2147483648xf32>) {
-  fusednorm.fused ins(%x : memref<?x2147483648xf32>) outs(%y : memref<?x2147483648xf32>) {
+  fusednorm.fused ins(%x : memref<?x2147483648xf32>) outs(%y : memref<?x2147483648xf32>) body {
   ^bb0(%a: tensor<?x2147483648xf32>, %b: tensor<?x2147483648xf32>):
     // expected-error @+1 {{has rows of 2147483648 columns; expected at most 1073741824}}
     %n = arith.negf %a : tensor<?x2147483648xf32>

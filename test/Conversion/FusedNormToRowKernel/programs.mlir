@@ -60,7 +60,7 @@ func.func @empty(%x: memref<?x0xf16>, %g: memref<0xf16>, %eps: f32, %y: memref<?
 func.func @producer(%a: memref<?x64xf32>, %b: memref<?x64xf32>, %g: memref<64xf32>, %eps: f32,
                     %y: memref<?x64xf32>) {
   fusednorm.fused ins(%a, %b, %g, %eps : memref<?x64xf32>, memref<?x64xf32>, memref<64xf32>, f32)
-      outs(%y : memref<?x64xf32>) {
+      outs(%y : memref<?x64xf32>) body {
   ^bb0(%ta: tensor<?x64xf32>, %tb: tensor<?x64xf32>, %tg: tensor<64xf32>, %e: f32, %ty: tensor<?x64xf32>):
     %sum = arith.addf %ta, %tb : tensor<?x64xf32>
     %n = fusednorm.rms_norm ins(%sum, %tg : tensor<?x64xf32>, tensor<64xf32>) epsilon(%e)
@@ -82,7 +82,7 @@ func.func @producer(%a: memref<?x64xf32>, %b: memref<?x64xf32>, %g: memref<64xf3
 // CHECK: %[[ONE:.+]] = arith.constant dense<1.000000e+00> : vector<64xf32>
 // CHECK: arith.addf %[[S]], %[[ONE]] : vector<64xf32>
 func.func @scalars(%x: memref<?x64xf32>, %eps: f32, %y: memref<?x64xf32>) {
-  fusednorm.fused ins(%x, %eps : memref<?x64xf32>, f32) outs(%y : memref<?x64xf32>) {
+  fusednorm.fused ins(%x, %eps : memref<?x64xf32>, f32) outs(%y : memref<?x64xf32>) body {
   ^bb0(%a: tensor<?x64xf32>, %e: f32, %o: tensor<?x64xf32>):
     %c0 = arith.constant 0 : index
     %two = arith.constant 2.0 : f32
@@ -118,7 +118,7 @@ func.func @schedule(%x: memref<?x64xbf16>, %g: memref<64xbf16>, %eps: f32, %y: m
 func.func @weights(%x: memref<?x64xf32>, %z: memref<?x4x64xf32>, %g: memref<64xf32>, %eps: f32,
                    %y: memref<?x64xf32>, %w: memref<?x4x64xf32>) {
   fusednorm.fused ins(%x, %z, %g, %eps : memref<?x64xf32>, memref<?x4x64xf32>, memref<64xf32>, f32)
-      outs(%y, %w : memref<?x64xf32>, memref<?x4x64xf32>) {
+      outs(%y, %w : memref<?x64xf32>, memref<?x4x64xf32>) body {
   ^bb0(%a: tensor<?x64xf32>, %b: tensor<?x4x64xf32>, %gg: tensor<64xf32>, %e: f32,
        %o: tensor<?x64xf32>, %p: tensor<?x4x64xf32>):
     %n = arith.negf %gg : tensor<64xf32>

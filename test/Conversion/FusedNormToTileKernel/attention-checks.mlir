@@ -44,7 +44,7 @@
 func.func @arrays(%q: memref<?x2x8xf32>, %k: memref<?x2x8xf32>, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x2x8xf32>) {
   fusednorm.ragged_attention ins(%q, %k, %k : memref<?x2x8xf32>, memref<?x2x8xf32>, memref<?x2x8xf32>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) outs(%out : memref<?x2x8xf32>)
-      attributes {scale = 0.25 : f32}
+      {scale = 0.25 : f32}
   return
 }
 
@@ -52,6 +52,6 @@ func.func @paged(%q: memref<?x2x8xf32>, %k: memref<?x4x2x8xf32>, %rows: memref<?
                  %table: memref<?x?xi32>, %out: memref<?x2x8xf32>) {
   fusednorm.ragged_attention ins(%q, %k, %k : memref<?x2x8xf32>, memref<?x4x2x8xf32>, memref<?x4x2x8xf32>)
       row_offsets(%rows : memref<?xi32>) lengths(%lengths : memref<?xi32>) table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x2x8xf32>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x2x8xf32>) {scale = 0.25 : f32}
   return
 }

@@ -15,7 +15,7 @@ func.func @plain(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x
                  %rows: memref<?xi32>, %out: memref<?x4x8xbf16>) {
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -36,7 +36,7 @@ func.func @capped(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
       outs(%out : memref<?x4x8xbf16>)
-      attributes {scale = 0.25 : f32, mask = #fusednorm.mask<causal>, modifier = #fusednorm.score_modifier<soft_cap = 30.0>}
+      {scale = 0.25 : f32, mask = #fusednorm.mask<causal>, modifier = #fusednorm.score_modifier<soft_cap = 30.0>}
   return
 }
 

@@ -8,7 +8,7 @@
 func.func @rows(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %codes: memref<4x32xf8E4M3FN>, %scales: memref<4x1xf32>) {
   // The remark names the product.
   fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x32xf32>)
-      outs(%codes, %scales : memref<4x32xf8E4M3FN>, memref<4x1xf32>) {
+      outs(%codes, %scales : memref<4x32xf8E4M3FN>, memref<4x1xf32>) body {
   ^bb0(%s: tensor<4x32xf32>, %oc: tensor<4x32xf8E4M3FN>, %os: tensor<4x1xf32>):
     %c, %sc = fusednorm.quantize ins(%s : tensor<4x32xf32>) outs(%oc, %os : tensor<4x32xf8E4M3FN>, tensor<4x1xf32>) -> (tensor<4x32xf8E4M3FN>, tensor<4x1xf32>)
     fusednorm.yield %c, %sc : tensor<4x32xf8E4M3FN>, tensor<4x1xf32>
@@ -18,7 +18,7 @@ func.func @rows(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %codes: memref<4x32
 
 // CHECK: remark: {{.*}}fusednorm.yield has heads or slices of no multiple of 16 columns
 func.func @narrow(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %out: memref<4x24xf32>) {
-  fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x32xf32>) outs(%out : memref<4x24xf32>) {
+  fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x32xf32>) outs(%out : memref<4x24xf32>) body {
   ^bb0(%s: tensor<4x32xf32>, %o: tensor<4x24xf32>):
     %c = tensor.extract_slice %s[0, 8] [4, 24] [1, 1] : tensor<4x32xf32> to tensor<4x24xf32>
     %d = arith.negf %c : tensor<4x24xf32>
@@ -29,7 +29,7 @@ func.func @narrow(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %out: memref<4x24
 
 // CHECK: remark: {{.*}}arith.addf takes the sums at two places
 func.func @halves(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %out: memref<4x16xf32>) {
-  fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x32xf32>) outs(%out : memref<4x16xf32>) {
+  fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x32xf32>) outs(%out : memref<4x16xf32>) body {
   ^bb0(%s: tensor<4x32xf32>, %o: tensor<4x16xf32>):
     %c = tensor.extract_slice %s[0, 0] [4, 16] [1, 1] : tensor<4x32xf32> to tensor<4x16xf32>
     %d = tensor.extract_slice %s[0, 16] [4, 16] [1, 1] : tensor<4x32xf32> to tensor<4x16xf32>
@@ -41,7 +41,7 @@ func.func @halves(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %out: memref<4x16
 
 // CHECK: remark: {{.*}}fusednorm.yield yields a value that is not computed from the sums
 func.func @other(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %a: memref<4x32xf32>, %out: memref<4x32xf32>, %b: memref<4x32xf32>) {
-  fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x32xf32>) epilogue(%a : memref<4x32xf32>) outs(%out, %b : memref<4x32xf32>, memref<4x32xf32>) {
+  fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x32xf32>) epilogue(%a : memref<4x32xf32>) outs(%out, %b : memref<4x32xf32>, memref<4x32xf32>) body {
   ^bb0(%s: tensor<4x32xf32>, %i: tensor<4x32xf32>, %o: tensor<4x32xf32>, %p: tensor<4x32xf32>):
     %c = arith.negf %i : tensor<4x32xf32>
     fusednorm.yield %s, %c : tensor<4x32xf32>, tensor<4x32xf32>
@@ -52,7 +52,7 @@ func.func @other(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %a: memref<4x32xf3
 // CHECK: remark: {{.*}}fusednorm.quantize has groups of 48 columns, and tiles hold those of 16, 32, 64 and 128 whole
 func.func @odd_groups(%x: memref<4x64xf32>, %w: memref<64x96xf32>, %codes: memref<4x96xf8E4M3FN>, %scales: memref<4x2xf32>) {
   fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x96xf32>)
-      outs(%codes, %scales : memref<4x96xf8E4M3FN>, memref<4x2xf32>) {
+      outs(%codes, %scales : memref<4x96xf8E4M3FN>, memref<4x2xf32>) body {
   ^bb0(%s: tensor<4x96xf32>, %oc: tensor<4x96xf8E4M3FN>, %os: tensor<4x2xf32>):
     %c, %sc = fusednorm.quantize ins(%s : tensor<4x96xf32>) outs(%oc, %os : tensor<4x96xf8E4M3FN>, tensor<4x2xf32>)
         {scheme = #fusednorm.quantization<group = 48>} -> (tensor<4x96xf8E4M3FN>, tensor<4x2xf32>)
@@ -64,7 +64,7 @@ func.func @odd_groups(%x: memref<4x64xf32>, %w: memref<64x96xf32>, %codes: memre
 // CHECK: remark: {{.*}}fusednorm.quantize has groups of 256 columns, and tiles hold those of 16, 32, 64 and 128 whole
 func.func @wide_groups(%x: memref<4x64xf32>, %w: memref<64x256xf32>, %codes: memref<4x256xf8E4M3FN>, %scales: memref<4x1xf32>) {
   fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x256xf32>)
-      outs(%codes, %scales : memref<4x256xf8E4M3FN>, memref<4x1xf32>) {
+      outs(%codes, %scales : memref<4x256xf8E4M3FN>, memref<4x1xf32>) body {
   ^bb0(%s: tensor<4x256xf32>, %oc: tensor<4x256xf8E4M3FN>, %os: tensor<4x1xf32>):
     %c, %sc = fusednorm.quantize ins(%s : tensor<4x256xf32>) outs(%oc, %os : tensor<4x256xf8E4M3FN>, tensor<4x1xf32>)
         {scheme = #fusednorm.quantization<group = 256>} -> (tensor<4x256xf8E4M3FN>, tensor<4x1xf32>)
@@ -76,7 +76,7 @@ func.func @wide_groups(%x: memref<4x64xf32>, %w: memref<64x256xf32>, %codes: mem
 // CHECK: remark: {{.*}}fusednorm.quantize has codes that are no floats
 func.func @integers(%x: memref<4x64xf32>, %w: memref<64x64xf32>, %codes: memref<4x64xi8>, %scales: memref<4x2xf32>) {
   fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x64xf32>)
-      outs(%codes, %scales : memref<4x64xi8>, memref<4x2xf32>) {
+      outs(%codes, %scales : memref<4x64xi8>, memref<4x2xf32>) body {
   ^bb0(%s: tensor<4x64xf32>, %oc: tensor<4x64xi8>, %os: tensor<4x2xf32>):
     %c, %sc = fusednorm.quantize ins(%s : tensor<4x64xf32>) outs(%oc, %os : tensor<4x64xi8>, tensor<4x2xf32>)
         {scheme = #fusednorm.quantization<group = 32>} -> (tensor<4x64xi8>, tensor<4x2xf32>)
@@ -88,7 +88,7 @@ func.func @integers(%x: memref<4x64xf32>, %w: memref<64x64xf32>, %codes: memref<
 // CHECK: remark: {{.*}}fusednorm.quantize has scales of f8E8M0FNU
 func.func @powers(%x: memref<4x64xf32>, %w: memref<64x64xf32>, %codes: memref<4x64xf8E4M3FN>, %scales: memref<4x2xf8E8M0FNU>) {
   fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x64xf32>)
-      outs(%codes, %scales : memref<4x64xf8E4M3FN>, memref<4x2xf8E8M0FNU>) {
+      outs(%codes, %scales : memref<4x64xf8E4M3FN>, memref<4x2xf8E8M0FNU>) body {
   ^bb0(%s: tensor<4x64xf32>, %oc: tensor<4x64xf8E4M3FN>, %os: tensor<4x2xf8E8M0FNU>):
     %c, %sc = fusednorm.quantize ins(%s : tensor<4x64xf32>) outs(%oc, %os : tensor<4x64xf8E4M3FN>, tensor<4x2xf8E8M0FNU>)
         {scheme = #fusednorm.quantization<group = 32>} -> (tensor<4x64xf8E4M3FN>, tensor<4x2xf8E8M0FNU>)
@@ -100,7 +100,7 @@ func.func @powers(%x: memref<4x64xf32>, %w: memref<64x64xf32>, %codes: memref<4x
 // CHECK: remark: {{.*}}fusednorm.quantize has padded scales that go to another array
 func.func @padded(%x: memref<4x64xf32>, %w: memref<64x64xf32>, %codes: memref<4x64xf8E4M3FN>, %scales: memref<2x8xf32>) {
   fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x64xf32>)
-      outs(%codes, %scales : memref<4x64xf8E4M3FN>, memref<2x8xf32>) {
+      outs(%codes, %scales : memref<4x64xf8E4M3FN>, memref<2x8xf32>) body {
   ^bb0(%s: tensor<4x64xf32>, %oc: tensor<4x64xf8E4M3FN>, %os: tensor<2x8xf32>):
     %own = tensor.empty() : tensor<2x8xf32>
     %c, %sc = fusednorm.quantize ins(%s : tensor<4x64xf32>) outs(%oc, %own : tensor<4x64xf8E4M3FN>, tensor<2x8xf32>)
@@ -113,7 +113,7 @@ func.func @padded(%x: memref<4x64xf32>, %w: memref<64x64xf32>, %codes: memref<4x
 // CHECK: remark: {{.*}}fusednorm.quantize has scales of which more is computed
 func.func @scales(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %codes: memref<4x32xf8E4M3FN>, %scales: memref<4x2xf32>) {
   fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x32xf32>)
-      outs(%codes, %scales : memref<4x32xf8E4M3FN>, memref<4x2xf32>) {
+      outs(%codes, %scales : memref<4x32xf8E4M3FN>, memref<4x2xf32>) body {
   ^bb0(%s: tensor<4x32xf32>, %oc: tensor<4x32xf8E4M3FN>, %os: tensor<4x2xf32>):
     %c, %sc = fusednorm.quantize ins(%s : tensor<4x32xf32>) outs(%oc, %os : tensor<4x32xf8E4M3FN>, tensor<4x2xf32>)
         {scheme = #fusednorm.quantization<group = 16>} -> (tensor<4x32xf8E4M3FN>, tensor<4x2xf32>)
@@ -126,7 +126,7 @@ func.func @scales(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %codes: memref<4x
 // CHECK: remark: {{.*}}fusednorm.quantize has rows of a run-time length
 func.func @run_time(%x: memref<4x64xf32>, %w: memref<64x?xf32>, %codes: memref<4x?xf8E4M3FN>, %scales: memref<4x?xf32>) {
   fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x?xf32>)
-      outs(%codes, %scales : memref<4x?xf8E4M3FN>, memref<4x?xf32>) {
+      outs(%codes, %scales : memref<4x?xf8E4M3FN>, memref<4x?xf32>) body {
   ^bb0(%s: tensor<4x?xf32>, %oc: tensor<4x?xf8E4M3FN>, %os: tensor<4x?xf32>):
     %c, %sc = fusednorm.quantize ins(%s : tensor<4x?xf32>) outs(%oc, %os : tensor<4x?xf8E4M3FN>, tensor<4x?xf32>)
         {scheme = #fusednorm.quantization<group = 16>} -> (tensor<4x?xf8E4M3FN>, tensor<4x?xf32>)
@@ -138,7 +138,7 @@ func.func @run_time(%x: memref<4x64xf32>, %w: memref<64x?xf32>, %codes: memref<4
 // CHECK: remark: {{.*}}fusednorm.quantize has groups that begin within a tile
 func.func @within(%x: memref<4x64xf32>, %w: memref<64x96xf32>, %codes: memref<4x64xf8E4M3FN>, %scales: memref<4x2xf32>) {
   fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x96xf32>)
-      outs(%codes, %scales : memref<4x64xf8E4M3FN>, memref<4x2xf32>) {
+      outs(%codes, %scales : memref<4x64xf8E4M3FN>, memref<4x2xf32>) body {
   ^bb0(%s: tensor<4x96xf32>, %oc: tensor<4x64xf8E4M3FN>, %os: tensor<4x2xf32>):
     %own = tensor.extract_slice %s[0, 16] [4, 64] [1, 1] : tensor<4x96xf32> to tensor<4x64xf32>
     %c, %sc = fusednorm.quantize ins(%own : tensor<4x64xf32>) outs(%oc, %os : tensor<4x64xf8E4M3FN>, tensor<4x2xf32>)
@@ -159,7 +159,7 @@ func.func @within(%x: memref<4x64xf32>, %w: memref<64x96xf32>, %codes: memref<4x
 // CHECK-NEXT: ^bb0
 // CHECK-NEXT: arith.addf
 func.func @taken(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %out: memref<4x32xf32>) {
-  fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x32xf32>) outs(%out : memref<4x32xf32>) {
+  fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x32xf32>) outs(%out : memref<4x32xf32>) body {
   ^bb0(%s: tensor<4x32xf32>, %o: tensor<4x32xf32>):
     %c = arith.addf %s, %s : tensor<4x32xf32>
     fusednorm.yield %c : tensor<4x32xf32>
@@ -174,7 +174,7 @@ func.func @taken(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %out: memref<4x32x
 // CHECK-NEXT: quantize
 func.func @groups(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %codes: memref<4x32xf8E4M3FN>, %scales: memref<4x2xf32>) {
   fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x32xf32>)
-      outs(%codes, %scales : memref<4x32xf8E4M3FN>, memref<4x2xf32>) {
+      outs(%codes, %scales : memref<4x32xf8E4M3FN>, memref<4x2xf32>) body {
   ^bb0(%s: tensor<4x32xf32>, %oc: tensor<4x32xf8E4M3FN>, %os: tensor<4x2xf32>):
     %c, %sc = fusednorm.quantize ins(%s : tensor<4x32xf32>) outs(%oc, %os : tensor<4x32xf8E4M3FN>, tensor<4x2xf32>)
         {scheme = #fusednorm.quantization<group = 16>} -> (tensor<4x32xf8E4M3FN>, tensor<4x2xf32>)

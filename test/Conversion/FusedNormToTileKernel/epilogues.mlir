@@ -21,7 +21,7 @@ func.func @linear(%x: memref<?x?xbf16>, %w: memref<?x?xbf16>, %bias: memref<?xbf
                   %residual: memref<?x?xbf16>, %most: f32, %y: memref<?x?xbf16>, %z: memref<?x?xf32>) {
   fusednorm.matmul ins(%x, %w : memref<?x?xbf16>, memref<?x?xbf16>) transpose_b
       epilogue(%bias, %factors, %residual, %most : memref<?xbf16>, memref<?xf32>, memref<?x?xbf16>, f32)
-      outs(%y, %z : memref<?x?xbf16>, memref<?x?xf32>) {
+      outs(%y, %z : memref<?x?xbf16>, memref<?x?xf32>) body {
   ^bb0(%s: tensor<?x?xf32>, %b: tensor<?xbf16>, %f: tensor<?xf32>, %r: tensor<?x?xbf16>, %m: f32, %o: tensor<?x?xbf16>, %p: tensor<?x?xf32>):
     %c0 = arith.constant 0 : index
     %c1 = arith.constant 1 : index
@@ -60,7 +60,7 @@ func.func @linear(%x: memref<?x?xbf16>, %w: memref<?x?xbf16>, %bias: memref<?xbf
 // SCHEDULED: #tilekernel.cpu_schedule<m = 12, n = 16,
 func.func @heads(%x: memref<?x64xf32>, %w: memref<64x288xf32>, %k: memref<?x6x32xf32, strided<[240, 40, 1]>>, %v: memref<?x6x16xf32>) {
   fusednorm.matmul ins(%x, %w : memref<?x64xf32>, memref<64x288xf32>)
-      outs(%k, %v : memref<?x6x32xf32, strided<[240, 40, 1]>>, memref<?x6x16xf32>) {
+      outs(%k, %v : memref<?x6x32xf32, strided<[240, 40, 1]>>, memref<?x6x16xf32>) body {
   ^bb0(%s: tensor<?x288xf32>, %ok: tensor<?x6x32xf32>, %ov: tensor<?x6x16xf32>):
     %c0 = arith.constant 0 : index
     %rows = tensor.dim %s, %c0 : tensor<?x288xf32>

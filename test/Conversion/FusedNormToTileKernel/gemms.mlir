@@ -11,7 +11,7 @@
 // SCHEDULED: schedule = #tilekernel.cpu_schedule<m = 8, n = 32, k = 256, depth = 1, unroll = 4, panels = 1>
 func.func @linear(%x: memref<?x64xbf16>, %w: memref<256x64xbf16>, %out: memref<?x256xbf16>) {
   fusednorm.matmul ins(%x, %w : memref<?x64xbf16>, memref<256x64xbf16>) transpose_b
-      outs(%out : memref<?x256xbf16>) attributes {tilekernel.schedule = #tilekernel.cpu_schedule<m = 8>}
+      outs(%out : memref<?x256xbf16>) {tilekernel.schedule = #tilekernel.cpu_schedule<m = 8>}
   return
 }
 

@@ -5,11 +5,11 @@
 // ERROR: keep-tiles.mlir:[[#]]:8: error: 'fusednorm.matmul' op was not turned into a tile program: expected memrefs; run fusednorm-decompose-gemms and fusednorm-bufferize first
 
 // CHECK-LABEL: func.func @epilogue
-// CHECK: %[[SUMS:.*]] = fusednorm.matmul ins(%{{.*}}, %{{.*}} : tensor<4x64xbf16>, tensor<64x32xbf16>) outs(%{{.*}} : tensor<4x32xf32>) attributes {tilekernel.schedule = #tilekernel.cpu_schedule<m = 2>}
+// CHECK: %[[SUMS:.*]] = fusednorm.matmul ins(%{{.*}}, %{{.*}} : tensor<4x64xbf16>, tensor<64x32xbf16>) outs(%{{.*}} : tensor<4x32xf32>) {tilekernel.schedule = #tilekernel.cpu_schedule<m = 2>}
 // CHECK: linalg.generic {{.*}} ins(%[[SUMS]], %[[SUMS]]
 func.func @epilogue(%x: tensor<4x64xbf16>, %w: tensor<64x32xbf16>, %out: tensor<4x32xbf16>) -> tensor<4x32xbf16> {
   %c = fusednorm.matmul ins(%x, %w : tensor<4x64xbf16>, tensor<64x32xbf16>)
-      outs(%out : tensor<4x32xbf16>) attributes {tilekernel.schedule = #tilekernel.cpu_schedule<m = 2>} {
+      outs(%out : tensor<4x32xbf16>) {tilekernel.schedule = #tilekernel.cpu_schedule<m = 2>} body {
   ^bb0(%s: tensor<4x32xf32>, %o: tensor<4x32xbf16>):
     %t = arith.addf %s, %s : tensor<4x32xf32>
     %y = arith.truncf %t : tensor<4x32xf32> to tensor<4x32xbf16>

@@ -33,7 +33,7 @@ def main(kind, count):
     value = "%x"
     if kind == "fused":
         print(f"%f = fusednorm.fused ins(%x, %g, %eps : {TYPE}, tensor<64xf32>, f32) "
-              f"outs(%e : {TYPE}) {{\n^bb0(%a: {TYPE}, %h: tensor<64xf32>, %s: f32, %o: {TYPE}):")
+              f"outs(%e : {TYPE}) body {{\n^bb0(%a: {TYPE}, %h: tensor<64xf32>, %s: f32, %o: {TYPE}):")
         print(f"%v = tensor.empty() : {TYPE}")
         value = "%v"
         for i in range(count):

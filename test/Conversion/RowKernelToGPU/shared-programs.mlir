@@ -13,7 +13,7 @@ func.func @both(%q: memref<?x64x128xbf16>, %k: memref<?x8x64xbf16>, %cos: memref
                 %c: memref<?x32xbf16>, %s: memref<?x32xbf16>, %qo: memref<?x64x128xbf16>, %ko: memref<?x8x64xbf16>) {
   fusednorm.fused ins(%q, %k, %cos, %sin, %c, %s : memref<?x64x128xbf16>, memref<?x8x64xbf16>, memref<?x64xbf16>,
                       memref<?x64xbf16>, memref<?x32xbf16>, memref<?x32xbf16>)
-      outs(%qo, %ko : memref<?x64x128xbf16>, memref<?x8x64xbf16>) {
+      outs(%qo, %ko : memref<?x64x128xbf16>, memref<?x8x64xbf16>) body {
   ^bb0(%a: tensor<?x64x128xbf16>, %b: tensor<?x8x64xbf16>, %f: tensor<?x64xbf16>, %g: tensor<?x64xbf16>,
        %h: tensor<?x32xbf16>, %i: tensor<?x32xbf16>, %x: tensor<?x64x128xbf16>, %y: tensor<?x8x64xbf16>):
     %0 = fusednorm.apply_rotary_pos_emb ins(%a, %f, %g : tensor<?x64x128xbf16>, tensor<?x64xbf16>, tensor<?x64xbf16>)

@@ -7,7 +7,7 @@ tilekernel.kernel @steps(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: mem
     tilekernel.attention %head, %query of 144
         ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%out : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
+        outs(%out : memref<?x4x64xf32>) {scale = 0.125 : f32}
   }
 }
 
@@ -19,7 +19,7 @@ tilekernel.kernel @indices(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: m
     tilekernel.attention %query, %head of 144
         ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%out : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
+        outs(%out : memref<?x4x64xf32>) {scale = 0.125 : f32}
   }
 }
 
@@ -40,7 +40,7 @@ tilekernel.kernel @region(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: me
     tilekernel.attention %head, %query of 144
         ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%out : memref<?x4x64xf32>) attributes {scale = 0.125 : f32} bounds {
+        outs(%out : memref<?x4x64xf32>) {scale = 0.125 : f32} bounds {
     ^bb0(%sequence: index, %q0: index, %q1: index, %k0: index, %k1: index):
       %true = arith.constant true
       tilekernel.yield %true, %true : i1, i1

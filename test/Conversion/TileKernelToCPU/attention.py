@@ -28,7 +28,7 @@ func.func @main(%q: memref<?x4x32xbf16>, %k: memref<?x16x2x24xbf16>, %v: memref<
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x32xbf16>, memref<?x16x2x24xbf16>, memref<?x16x2x20xbf16>)
       rope(%rope : memref<?x16x8xbf16>) row_offsets(%rows : memref<?xi32>) lengths(%lengths : memref<?xi32>)
       table(%table : memref<?x?xi32>) outs(%out, %lse : memref<?x4x20xbf16>, memref<4x?xf32>)
-      attributes {{scale = 0.2 : f32, mask = #fusednorm.mask<{mask}>}}
+      {{scale = 0.2 : f32, mask = #fusednorm.mask<{mask}>}}
   return
 }}
 """
@@ -63,7 +63,7 @@ PART = """
       key_offsets(%k{c} : memref<?xi32, strided<[1], offset: ?>>) lengths(%lengths : memref<?xi32>)
       key_starts(%s{c} : memref<?xi32, strided<[1], offset: ?>>) table(%table : memref<?x?xi32>)
       outs(%o{c}, %l{c} : memref<?x4x20xf32, strided<[80, 20, 1], offset: ?>>, memref<4x?xf32, strided<[?, 1], offset: ?>>)
-      attributes {{scale = 0.2 : f32, mask = #fusednorm.mask<causal>}}"""
+      {{scale = 0.2 : f32, mask = #fusednorm.mask<causal>}}"""
 
 
 def to_bf16(value):

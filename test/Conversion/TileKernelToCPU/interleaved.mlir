@@ -17,7 +17,7 @@ func.func @rows(%x: tensor<?x200xf32>, %w: tensor<8x200x32xf32>, %g: tensor<256x
   %m = tensor.dim %x, %c0 : tensor<?x200xf32>
   %e = tensor.empty(%m) : tensor<?x256xbf16>
   %y = fusednorm.matmul ins(%x, %w : tensor<?x200xf32>, tensor<8x200x32xf32>) packed(256)
-      epilogue(%g, %eps : tensor<256xf32>, f32) outs(%e : tensor<?x256xbf16>) {
+      epilogue(%g, %eps : tensor<256xf32>, f32) outs(%e : tensor<?x256xbf16>) body {
   ^bb0(%sum: tensor<?x256xf32>, %gamma: tensor<256xf32>, %epsilon: f32, %out: tensor<?x256xbf16>):
     %n = fusednorm.rms_norm ins(%sum, %gamma : tensor<?x256xf32>, tensor<256xf32>) epsilon(%epsilon) outs(%out : tensor<?x256xbf16>) -> tensor<?x256xbf16>
     fusednorm.yield %n : tensor<?x256xbf16>
@@ -38,7 +38,7 @@ func.func @columns(%x: tensor<?x90xbf16>, %w: tensor<10x90x32xbf16>, %bias: tens
   %m = tensor.dim %x, %c0 : tensor<?x90xbf16>
   %e = tensor.empty(%m) : tensor<?x300xbf16>
   %y = fusednorm.matmul ins(%x, %w : tensor<?x90xbf16>, tensor<10x90x32xbf16>) packed(300)
-      epilogue(%bias : tensor<300xf32>) outs(%e : tensor<?x300xbf16>) {
+      epilogue(%bias : tensor<300xf32>) outs(%e : tensor<?x300xbf16>) body {
   ^bb0(%sum: tensor<?x300xf32>, %b: tensor<300xf32>, %out: tensor<?x300xbf16>):
     %zero = arith.constant 0 : index
     %d = tensor.dim %sum, %zero : tensor<?x300xf32>

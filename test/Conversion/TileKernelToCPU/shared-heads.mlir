@@ -16,7 +16,7 @@ func.func @shared(%q: memref<?x8x32xf32>, %k: memref<?x1x32xf32>, %v: memref<?x1
                   %out: memref<?x8x32xf32>) {
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x8x32xf32>, memref<?x1x32xf32>, memref<?x1x32xf32>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) outs(%out : memref<?x8x32xf32>)
-      attributes {scale = 0.125 : f32}
+      {scale = 0.125 : f32}
   return
 }
 
@@ -27,6 +27,6 @@ func.func @own(%q: memref<?x8x32xf32>, %k: memref<?x8x32xf32>, %v: memref<?x8x32
                %out: memref<?x8x32xf32>) {
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x8x32xf32>, memref<?x8x32xf32>, memref<?x8x32xf32>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) outs(%out : memref<?x8x32xf32>)
-      attributes {scale = 0.125 : f32}
+      {scale = 0.125 : f32}
   return
 }

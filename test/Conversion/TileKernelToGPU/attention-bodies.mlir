@@ -51,7 +51,7 @@ func.func @half(%q: memref<?x4x64xbf16>, %k: memref<?x2x64xbf16>, %v: memref<?x2
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       prologue_ins(%gamma, %eps, %cos, %sin : memref<64xbf16>, f32, memref<?x64xf32>, memref<?x64xf32>)
       outs(%out, %lse : memref<?x4x64xbf16>, memref<4x?xf32>)
-      attributes {scale = 0.125 : f32, mask = #fusednorm.mask<causal>} prologue {
+      {scale = 0.125 : f32, mask = #fusednorm.mask<causal>} prologue {
   ^bb0(%x: tensor<?x4x64xbf16>, %g: tensor<64xbf16>, %e: f32, %c: tensor<?x64xf32>, %s: tensor<?x64xf32>):
     %c0 = arith.constant 0 : index
     %n = tensor.dim %x, %c0 : tensor<?x4x64xbf16>
@@ -74,7 +74,7 @@ func.func @codes(%q: memref<?x4x48xbf16>, %k: memref<?x2x48xbf16>, %v: memref<?x
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       prologue_ins(%freqs, %positions : memref<?x16xf32>, memref<?xi32>)
       outs(%out, %lse : memref<?x256xf8E4M3FN>, memref<4x?xf32>) scales(%scales : memref<8x?xf32>)
-      attributes {scale = 0.125 : f32, mask = #fusednorm.mask<causal>} prologue {
+      {scale = 0.125 : f32, mask = #fusednorm.mask<causal>} prologue {
   ^bb0(%x: tensor<?x4x48xbf16>, %f: tensor<?x16xf32>, %p: tensor<?xi32>):
     %c0 = arith.constant 0 : index
     %n = tensor.dim %x, %c0 : tensor<?x4x48xbf16>
@@ -100,7 +100,7 @@ func.func @heads(%q: memref<?x4x64xf16>, %k: memref<?x2x64xf16>, %v: memref<?x2x
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       prologue_ins(%freqs : memref<?x32xf32>)
       outs(%out : memref<?x4x64xf8E5M2>) scales(%scales : memref<?x4x1xbf16>)
-      attributes {scale = 0.125 : f32} prologue {
+      {scale = 0.125 : f32} prologue {
   ^bb0(%x: tensor<?x4x64xf16>, %f: tensor<?x32xf32>):
     %c0 = arith.constant 0 : index
     %n = tensor.dim %x, %c0 : tensor<?x4x64xf16>
@@ -123,7 +123,7 @@ func.func @given(%q: memref<?x4x40xf32>, %k: memref<?x2x40xf32>, %v: memref<?x2x
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x40xf32>, memref<?x2x40xf32>, memref<?x2x48xf32>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       prologue_ins(%gamma : memref<40xf32>) epilogue_ins(%scale : f32)
-      outs(%out : memref<?x4x48xf8E4M3FNUZ>) attributes {scale = 0.125 : f32} prologue {
+      outs(%out : memref<?x4x48xf8E4M3FNUZ>) {scale = 0.125 : f32} prologue {
   ^bb0(%x: tensor<?x4x40xf32>, %g: tensor<40xf32>):
     %c0 = arith.constant 0 : index
     %eps = arith.constant 0.001 : f32
@@ -146,7 +146,7 @@ func.func @groups(%q: memref<?x4x40xf32>, %k: memref<?x2x40xf32>, %v: memref<?x2
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x40xf32>, memref<?x2x40xf32>, memref<?x2x48xf32>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       outs(%out : memref<?x4x48xf8E4M3FN>) scales(%scales : memref<?x4x3xf32>)
-      attributes {scale = 0.125 : f32} epilogue {
+      {scale = 0.125 : f32} epilogue {
   ^bb0(%y: tensor<?x4x48xf32>, %o: tensor<?x4x48xf8E4M3FN>, %s: tensor<?x4x3xf32>):
     %bound = arith.constant 1.5 : f32
     %c, %d = fusednorm.quantize ins(%y : tensor<?x4x48xf32>) scale_ub(%bound)

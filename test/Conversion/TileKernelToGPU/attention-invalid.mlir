@@ -7,7 +7,7 @@ tilekernel.kernel @steps(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %out: me
     tilekernel.attention %head, %query of 144
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%out : memref<?x4x64xbf16>) attributes {scale = 0.125 : f32}
+        outs(%out : memref<?x4x64xbf16>) {scale = 0.125 : f32}
   }
 }
 
@@ -19,7 +19,7 @@ tilekernel.kernel @indices(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: m
     tilekernel.attention %query, %head of 4
         ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%out : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
+        outs(%out : memref<?x4x64xf32>) {scale = 0.125 : f32}
   }
 }
 
@@ -41,7 +41,7 @@ tilekernel.kernel @wide(%q: memref<?x4x64xf32>, %v: memref<?x4x4104xf32>, %rows:
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %v : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x4104xf32>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%v : memref<?x4x4104xf32>) attributes {scale = 0.125 : f32}
+        outs(%v : memref<?x4x4104xf32>) {scale = 0.125 : f32}
   }
 }
 
@@ -52,7 +52,7 @@ tilekernel.kernel @region(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: me
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%out : memref<?x4x64xf32>) attributes {scale = 0.125 : f32} bounds {
+        outs(%out : memref<?x4x64xf32>) {scale = 0.125 : f32} bounds {
     ^bb0(%sequence: index, %q0: index, %q1: index, %k0: index, %k1: index):
       %true = arith.constant true
       tilekernel.yield %true, %true : i1, i1

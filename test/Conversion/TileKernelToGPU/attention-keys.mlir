@@ -39,7 +39,7 @@ func.func @both(%q: memref<?x4x64xbf16>, %k: memref<?x2x64xbf16>, %v: memref<?x2
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       prologue_ins(%gamma, %eps, %qcos, %qsin, %kcos, %ksin : memref<64xbf16>, f32, memref<?x64xf32>, memref<?x64xf32>, memref<?x64xf32>, memref<?x64xf32>)
       outs(%out, %lse : memref<?x4x64xbf16>, memref<4x?xf32>)
-      attributes {scale = 0.125 : f32} prologue {
+      {scale = 0.125 : f32} prologue {
   ^bb0(%x: tensor<?x4x64xbf16>, %y: tensor<?x2x64xbf16>, %g: tensor<64xbf16>, %e: f32, %qc: tensor<?x64xf32>, %qs: tensor<?x64xf32>,
        %kc: tensor<?x64xf32>, %ks: tensor<?x64xf32>):
     %c0 = arith.constant 0 : index
@@ -64,7 +64,7 @@ func.func @keys(%q: memref<?x6x80xf16>, %k: memref<?x3x48xf16>, %rope: memref<?x
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x6x80xf16>, memref<?x3x48xf16>, memref<?x3x64xf16>) rope(%rope : memref<?x32xf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       prologue_ins(%gamma, %freqs, %positions : memref<48xf32>, memref<?x16xf32>, memref<?xi32>)
-      outs(%out : memref<?x6x64xf16>) attributes {scale = 0.1 : f32} prologue {
+      outs(%out : memref<?x6x64xf16>) {scale = 0.1 : f32} prologue {
   ^bb0(%x: tensor<?x6x80xf16>, %y: tensor<?x3x48xf16>, %g: tensor<48xf32>, %f: tensor<?x16xf32>, %p: tensor<?xi32>):
     %c0 = arith.constant 0 : index
     %e = arith.constant 1.0e-6 : f32
@@ -84,7 +84,7 @@ func.func @wide(%q: memref<?x2x40xf32>, %k: memref<?x2x40xf32>, %v: memref<?x2x4
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x2x40xf32>, memref<?x2x40xf32>, memref<?x2x48xf32>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       prologue_ins(%gamma, %freqs : memref<40xf32>, memref<?x24xf32>)
-      outs(%out : memref<?x2x48xf32>) attributes {scale = 0.2 : f32} prologue {
+      outs(%out : memref<?x2x48xf32>) {scale = 0.2 : f32} prologue {
   ^bb0(%x: tensor<?x2x40xf32>, %y: tensor<?x2x40xf32>, %g: tensor<40xf32>, %f: tensor<?x24xf32>):
     %c0 = arith.constant 0 : index
     %e = arith.constant 1.0e-6 : f32

@@ -8,6 +8,6 @@ func.func @main(%q: memref<?x1x16xbf16>, %k: memref<?x1x16xbf16>, %v: memref<?x1
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x1x16xbf16>, memref<?x1x16xbf16>, memref<?x1x16xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) bias(%bias : memref<?x?x?xf32>)
       outs(%out, %lse : memref<?x1x16xbf16>, memref<1x?xf32>)
-      attributes {scale = 0.25 : f32, mask = #fusednorm.mask<materialized>}
+      {scale = 0.25 : f32, mask = #fusednorm.mask<materialized>}
   return
 }

@@ -10,7 +10,7 @@ func.func @part(%q: memref<?x2x40xf32>, %k: memref<?x2x40xf32>, %freqs: memref<?
     %keys: memref<?xi32>, %out: memref<?x2x40xf32>) {
   fusednorm.ragged_attention ins(%q, %k, %k : memref<?x2x40xf32>, memref<?x2x40xf32>, memref<?x2x40xf32>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) prologue_ins(%freqs : memref<?x8xf32>)
-      outs(%out : memref<?x2x40xf32>) attributes {scale = 0.15 : f32} prologue {
+      outs(%out : memref<?x2x40xf32>) {scale = 0.15 : f32} prologue {
   ^bb0(%x: tensor<?x2x40xf32>, %f: tensor<?x8xf32>):
     %c0 = arith.constant 0 : index
     %n = tensor.dim %x, %c0 : tensor<?x2x40xf32>
@@ -26,7 +26,7 @@ func.func @whole(%q: memref<?x2x64xf32>, %k: memref<?x2x64xf32>, %freqs: memref<
     %keys: memref<?xi32>, %out: memref<?x2x64xf32>) {
   fusednorm.ragged_attention ins(%q, %k, %k : memref<?x2x64xf32>, memref<?x2x64xf32>, memref<?x2x64xf32>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) prologue_ins(%freqs : memref<?x64xf32>)
-      outs(%out : memref<?x2x64xf32>) attributes {scale = 0.15 : f32} prologue {
+      outs(%out : memref<?x2x64xf32>) {scale = 0.15 : f32} prologue {
   ^bb0(%x: tensor<?x2x64xf32>, %f: tensor<?x64xf32>):
     %c0 = arith.constant 0 : index
     %n = tensor.dim %x, %c0 : tensor<?x2x64xf32>

@@ -7,7 +7,7 @@ func.func @dense(%q: memref<?x2x128xbf16>, %k: memref<?x2x128xbf16>, %v: memref<
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x2x128xbf16>, memref<?x2x128xbf16>, memref<?x2x128xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       outs(%out, %lse : memref<?x2x128xbf16>, memref<2x?xf32>)
-      attributes {scale = 0.0883883461 : f32, mask = #fusednorm.mask<causal>}
+      {scale = 0.0883883461 : f32, mask = #fusednorm.mask<causal>}
   return
 }
 
@@ -17,7 +17,7 @@ func.func @prefill(%q: memref<?x2x192xbf16>, %k: memref<?x2x128xbf16>, %v: memre
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x2x192xbf16>, memref<?x2x128xbf16>, memref<?x2x128xbf16>)
       rope(%cache : memref<?x32x576xbf16>) row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       table(%table : memref<?x?xi32>) outs(%out, %lse : memref<?x2x128xbf16>, memref<2x?xf32>)
-      attributes {scale = 0.0721687824 : f32, mask = #fusednorm.mask<causal>, rope_column = 512}
+      {scale = 0.0721687824 : f32, mask = #fusednorm.mask<causal>, rope_column = 512}
   return
 }
 
@@ -27,6 +27,6 @@ func.func @codes(%q: memref<?x2x192xf8E4M3FN>, %k: memref<?x2x128xf8E4M3FN>, %v:
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x2x192xf8E4M3FN>, memref<?x2x128xf8E4M3FN>, memref<?x2x128xf8E4M3FN>)
       rope(%cache : memref<?x32x576xf8E4M3FN>) row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       table(%table : memref<?x?xi32>) outs(%out, %lse : memref<?x2x128xbf16>, memref<2x?xf32>)
-      attributes {scale = 0.0721687824 : f32, mask = #fusednorm.mask<causal>, rope_column = 512}
+      {scale = 0.0721687824 : f32, mask = #fusednorm.mask<causal>, rope_column = 512}
   return
 }

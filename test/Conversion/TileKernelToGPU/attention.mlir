@@ -33,7 +33,7 @@ func.func @causal(%q: memref<?x16x192xbf16>, %k: memref<?x16x128xbf16>, %v: memr
       rope(%cache : memref<?x128x576xbf16>) row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       lengths(%lengths : memref<?xi32>) table(%table : memref<?x?xi32>)
       outs(%out, %lse : memref<?x16x128xbf16>, memref<16x?xf32>)
-      attributes {scale = 0.0721687824 : f32, mask = #fusednorm.mask<causal>, rope_column = 512}
+      {scale = 0.0721687824 : f32, mask = #fusednorm.mask<causal>, rope_column = 512}
   return
 }
 
@@ -46,6 +46,6 @@ func.func @merge(%states: memref<?x?x4x128xbf16>, %lses: memref<?x4x?xf32>, %out
 func.func @threads(%q: memref<?x2x20xf32>, %rows: memref<?xi32>, %out: memref<?x2x20xf32>) {
   fusednorm.ragged_attention ins(%q, %q, %q : memref<?x2x20xf32>, memref<?x2x20xf32>, memref<?x2x20xf32>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-      outs(%out : memref<?x2x20xf32>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x2x20xf32>) {scale = 0.25 : f32}
   return
 }

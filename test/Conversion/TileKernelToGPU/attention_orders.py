@@ -22,7 +22,7 @@ func.func @f(%q: memref<?x2x16x{type}>, %k: memref<?x1x16x{type}>, %v: memref<?x
              %rows: memref<?xi32>, %keys: memref<?xi32>, %starts: memref<?xi32>, %out: memref<?x2x32x{out}>) {{
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x2x16x{type}>, memref<?x1x16x{type}>, memref<?x1x32x{type}>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) lengths(%starts : memref<?xi32>)
-      outs(%out : memref<?x2x32x{out}>) attributes {{scale = 0.25 : f32, mask = #fusednorm.mask<{mask}>}}
+      outs(%out : memref<?x2x32x{out}>) {{scale = 0.25 : f32, mask = #fusednorm.mask<{mask}>}}
   return
 }}
 """

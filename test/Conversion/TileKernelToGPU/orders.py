@@ -21,7 +21,7 @@ TEMPLATE = """
 func.func @f(%x: memref<?x{K}x{type}>, {scales_in}%w: memref<{right}x{type}>, %out: memref<?x{N}x{out}>) {{
   fusednorm.{op} ins(%x, %w : memref<?x{K}x{type}>, memref<{right}x{type}>) {turned} {scales}
       outs(%out : memref<?x{N}x{out}>)
-      attributes {{tilekernel.schedule = #tilekernel.gpu_schedule<m = 32, n = 32, k = 32, warp_m = 16, warp_n = 16, stages = {stages}, raster_group = 2>}}
+      {{tilekernel.schedule = #tilekernel.gpu_schedule<m = 32, n = 32, k = 32, warp_m = 16, warp_n = 16, stages = {stages}, raster_group = 2>}}
   return
 }}
 """

@@ -38,7 +38,7 @@
 func.func @rows(%x: tensor<?x192xbf16>, %w: tensor<256x192xbf16>, %bias: tensor<256xf32>, %codes: tensor<?x256xf8E4M3FN>,
                 %scales: tensor<?x2xf32>) -> (tensor<?x256xf8E4M3FN>, tensor<?x2xf32>) {
   %c:2 = fusednorm.matmul ins(%x, %w : tensor<?x192xbf16>, tensor<256x192xbf16>) transpose_b
-      epilogue(%bias : tensor<256xf32>) outs(%codes, %scales : tensor<?x256xf8E4M3FN>, tensor<?x2xf32>) {
+      epilogue(%bias : tensor<256xf32>) outs(%codes, %scales : tensor<?x256xf8E4M3FN>, tensor<?x2xf32>) body {
   ^bb0(%s: tensor<?x256xf32>, %b: tensor<256xf32>, %oc: tensor<?x256xf8E4M3FN>, %os: tensor<?x2xf32>):
     %c0 = arith.constant 0 : index
     %rows = tensor.dim %s, %c0 : tensor<?x256xf32>
@@ -81,7 +81,7 @@ func.func @scaled(%x: tensor<?x256xf8E4M3FN>, %w: tensor<192x256xf8E4M3FN>, %sx:
 func.func @given(%x: tensor<?x64xf16>, %w: tensor<48x64xf16>, %scale: f32, %codes: tensor<?x48xf8E5M2>, %y: tensor<?x48xbf16>)
     -> (tensor<?x48xf8E5M2>, tensor<?x48xbf16>) {
   %c:2 = fusednorm.matmul ins(%x, %w : tensor<?x64xf16>, tensor<48x64xf16>) transpose_b
-      epilogue(%scale : f32) outs(%codes, %y : tensor<?x48xf8E5M2>, tensor<?x48xbf16>) {
+      epilogue(%scale : f32) outs(%codes, %y : tensor<?x48xf8E5M2>, tensor<?x48xbf16>) body {
   ^bb0(%s: tensor<?x48xf32>, %d: f32, %oc: tensor<?x48xf8E5M2>, %oy: tensor<?x48xbf16>):
     %h = arith.truncf %s : tensor<?x48xf32> to tensor<?x48xbf16>
     %q = fusednorm.quantize ins(%h : tensor<?x48xbf16>) static_scale(%d) outs(%oc : tensor<?x48xf8E5M2>) -> (tensor<?x48xf8E5M2>)
@@ -95,7 +95,7 @@ func.func @heads(%x: tensor<3x?x64xbf16>, %w: tensor<3x256x64xbf16>, %bound: f32
                  %codes: tensor<3x?x2x64xf8E4M3FNUZ>, %scales: tensor<3x?x2x4xbf16>, %k: tensor<3x?x2x64xbf16>)
     -> (tensor<3x?x2x64xf8E4M3FNUZ>, tensor<3x?x2x4xbf16>, tensor<3x?x2x64xbf16>) {
   %c:3 = fusednorm.matmul ins(%x, %w : tensor<3x?x64xbf16>, tensor<3x256x64xbf16>) transpose_b
-      epilogue(%bound : f32) outs(%codes, %scales, %k : tensor<3x?x2x64xf8E4M3FNUZ>, tensor<3x?x2x4xbf16>, tensor<3x?x2x64xbf16>) {
+      epilogue(%bound : f32) outs(%codes, %scales, %k : tensor<3x?x2x64xf8E4M3FNUZ>, tensor<3x?x2x4xbf16>, tensor<3x?x2x64xbf16>) body {
   ^bb0(%s: tensor<3x?x256xf32>, %u: f32, %oc: tensor<3x?x2x64xf8E4M3FNUZ>, %os: tensor<3x?x2x4xbf16>, %ok: tensor<3x?x2x64xbf16>):
     %c1 = arith.constant 1 : index
     %rows = tensor.dim %s, %c1 : tensor<3x?x256xf32>

@@ -42,6 +42,6 @@
 // VARIANT-SAME: variant = @linear_gemm0_any_base
 func.func @linear(%x: memref<?x96xbf16>, %w: memref<64x96xbf16>, %out: memref<?x64xf32>) {
   fusednorm.matmul ins(%x, %w : memref<?x96xbf16>, memref<64x96xbf16>) transpose_b outs(%out : memref<?x64xf32>)
-      attributes {tilekernel.schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>}
+      {tilekernel.schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>}
   return
 }

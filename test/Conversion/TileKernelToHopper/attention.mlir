@@ -52,7 +52,7 @@ func.func @prefill(%q: memref<?x2x192xbf16>, %k: memref<?x2x128xbf16>, %v: memre
       rope(%cache : memref<?x16x584xbf16>) row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       lengths(%lengths : memref<?xi32>) key_starts(%starts : memref<?xi32>) table(%table : memref<?x?xi32>)
       outs(%out, %lse : memref<?x2x128xbf16>, memref<2x?xf32>)
-      attributes {scale = 0.0721687824 : f32, mask = #fusednorm.mask<causal>, rope_column = 512}
+      {scale = 0.0721687824 : f32, mask = #fusednorm.mask<causal>, rope_column = 512}
   return
 }
 
@@ -61,7 +61,7 @@ func.func @window(%q: memref<?x4x64xf16>, %k: memref<?x8x2x64xf16>, %v: memref<?
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x64xf16>, memref<?x8x2x64xf16>, memref<?x8x2x64xf16>)
       row_offsets(%rows : memref<?xi32>) lengths(%lengths : memref<?xi32>) table(%table : memref<?x?xi32>)
       sinks(%sinks : memref<4xf32>) outs(%out : memref<?x4x64xf32>)
-      attributes {scale = 0.125 : f32, mask = #fusednorm.mask<sliding_window_causal = 9>}
+      {scale = 0.125 : f32, mask = #fusednorm.mask<sliding_window_causal = 9>}
   return
 }
 
@@ -74,13 +74,13 @@ func.func @codes(%q: memref<?x1x192xf8E4M3FN>, %k: memref<?x1x128xf8E4M3FN>, %v:
       lengths(%lengths : memref<?xi32>) table(%table : memref<?x?xi32>) q_scales(%q_scales : memref<?x1xf32>)
       k_scales(%k_scales : memref<?x1xf32>) v_scales(%v_scales : memref<?x1xf32>)
       outs(%out, %lse : memref<?x1x128xbf16>, memref<1x?xf32>)
-      attributes {scale = 0.0721687824 : f32, mask = #fusednorm.mask<causal>, rope_column = 512}
+      {scale = 0.0721687824 : f32, mask = #fusednorm.mask<causal>, rope_column = 512}
   return
 }
 
 func.func @wide(%q: memref<?x2x256xbf16>, %rows: memref<?xi32>, %out: memref<?x2x256xbf16>) {
   fusednorm.ragged_attention ins(%q, %q, %q : memref<?x2x256xbf16>, memref<?x2x256xbf16>, memref<?x2x256xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>) outs(%out : memref<?x2x256xbf16>)
-      attributes {scale = 0.0625 : f32, mask = #fusednorm.mask<null>}
+      {scale = 0.0625 : f32, mask = #fusednorm.mask<null>}
   return
 }

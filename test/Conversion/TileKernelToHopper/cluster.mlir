@@ -21,6 +21,6 @@
 // CHECK-NEXT: llvm.return
 func.func @f(%x: memref<?x128xbf16>, %w: memref<384x128xbf16>, %out: memref<?x384xbf16>) {
   fusednorm.matmul ins(%x, %w : memref<?x128xbf16>, memref<384x128xbf16>) transpose_b
-      outs(%out : memref<?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<m = 128, n = 128, cluster = 2>}
+      outs(%out : memref<?x384xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<m = 128, n = 128, cluster = 2>}
   return
 }

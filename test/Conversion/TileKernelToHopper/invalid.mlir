@@ -5,7 +5,7 @@ func.func @f(%x: memref<?x512xf8E4M3FN>, %sx: memref<4x?xf32>, %w: memref<384x51
   // expected-error @below {{schedule needs 266336 bytes of shared memory, and sm_90a has 232448; use stages = 5}}
   fusednorm.scaled_matmul ins(%x, %w : memref<?x512xf8E4M3FN>, memref<384x512xf8E4M3FN>)
       transpose_b scales(%sx, %sw : memref<4x?xf32>, memref<3x4xf32>) by <block = [1, 128, 128]>
-      outs(%out : memref<?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<m = 128, n = 160, stages = 6>}
+      outs(%out : memref<?x384xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<m = 128, n = 160, stages = 6>}
   return
 }
 
@@ -16,7 +16,7 @@ func.func @f(%x: memref<?x512xf8E4M3FN>, %sx: memref<4x?xf32>, %w: memref<384x51
   // expected-error @below {{schedule has n = 256, more columns than registers have sums for; use n = 192}}
   fusednorm.scaled_matmul ins(%x, %w : memref<?x512xf8E4M3FN>, memref<384x512xf8E4M3FN>)
       transpose_b scales(%sx, %sw : memref<4x?xf32>, memref<3x4xf32>) by <block = [1, 128, 128]>
-      outs(%out : memref<?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<n = 256, stages = 2>}
+      outs(%out : memref<?x384xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<n = 256, stages = 2>}
   return
 }
 
@@ -26,7 +26,7 @@ func.func @f(%x: memref<?x512xf8E4M3FN>, %sx: memref<4x?xf32>, %w: memref<384x51
 func.func @f(%x: memref<?x?xbf16>, %w: memref<384x?xbf16>, %out: memref<?x384xbf16>) {
   // expected-error @below {{schedule has resident = 1, and the depth of the product is known at run time only; use m = 128, resident = 0}}
   fusednorm.matmul ins(%x, %w : memref<?x?xbf16>, memref<384x?xbf16>) transpose_b
-      outs(%out : memref<?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<m = 64>}
+      outs(%out : memref<?x384xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<m = 64>}
   return
 }
 
@@ -36,7 +36,7 @@ func.func @f(%x: memref<?x100xf8E4M3FN>, %sx: memref<1x?xf32>, %w: memref<384x10
   // expected-error @below {{but the left operand has rows that begin at no multiples of 16 bytes; use #tilekernel.gpu_schedule}}
   fusednorm.scaled_matmul ins(%x, %w : memref<?x100xf8E4M3FN>, memref<384x100xf8E4M3FN>)
       transpose_b scales(%sx, %sw : memref<1x?xf32>, memref<3x1xf32>) by <block = [1, 128, 128]>
-      outs(%out : memref<?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<n = 128>}
+      outs(%out : memref<?x384xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<n = 128>}
   return
 }
 
@@ -50,7 +50,7 @@ func.func private @f() attributes {test.schedule = #tilekernel.hopper_schedule<n
 func.func @f(%x: memref<?x128xbf16>, %w: memref<128x384xbf16>, %out: memref<?x384xbf16>) {
   // expected-error @below {{schedule has n = 160, expected a multiple of 64 for a right operand that is not transposed; use n = 128}}
   fusednorm.matmul ins(%x, %w : memref<?x128xbf16>, memref<128x384xbf16>)
-      outs(%out : memref<?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<n = 160>}
+      outs(%out : memref<?x384xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<n = 160>}
   return
 }
 
@@ -59,7 +59,7 @@ func.func @f(%x: memref<?x128xbf16>, %w: memref<128x384xbf16>, %out: memref<?x38
 func.func @f(%x: memref<?x128xbf16>, %w: memref<128x384xbf16>, %out: memref<?x384xbf16>) {
   // expected-error @below {{schedule has m = 64 and resident = 0, expected m = 64 where the right operand is resident and m = 128 where it is not; use m = 128}}
   fusednorm.matmul ins(%x, %w : memref<?x128xbf16>, memref<128x384xbf16>)
-      outs(%out : memref<?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<m = 64, resident = 0>}
+      outs(%out : memref<?x384xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<m = 64, resident = 0>}
   return
 }
 
@@ -68,7 +68,7 @@ func.func @f(%x: memref<?x128xbf16>, %w: memref<128x384xbf16>, %out: memref<?x38
 func.func @f(%x: memref<?x128xbf16>, %w: memref<384x128xbf16>, %out: memref<?x384xbf16>) {
   // expected-error @below {{schedule has stages = 5, expected as many for each of two warpgroups; use stages = 6}}
   fusednorm.matmul ins(%x, %w : memref<?x128xbf16>, memref<384x128xbf16>)
-      transpose_b outs(%out : memref<?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<m = 64, stages = 5>}
+      transpose_b outs(%out : memref<?x384xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<m = 64, stages = 5>}
   return
 }
 
@@ -81,7 +81,7 @@ func.func @f(%a: memref<?x256xf8E4M3FN>, %b: memref<512x256xf8E4M3FN>, %sa: memr
   fusednorm.scaled_matmul ins(%a, %b : memref<?x256xf8E4M3FN>, memref<512x256xf8E4M3FN>) transpose_b
       scales(%sa, %sb : memref<2x?xf32>, memref<4x2xf32>) by <block = [1, 128, 128]>
       outs(%k, %v : memref<?x2x128xbf16, strided<[384, 192, 1]>>, memref<?x2x128xbf16>)
-      attributes {tilekernel.schedule = #tilekernel.hopper_schedule<n = 160>} {
+      {tilekernel.schedule = #tilekernel.hopper_schedule<n = 160>} body {
   ^bb0(%s: tensor<?x512xf32>, %ko: tensor<?x2x128xbf16>, %vo: tensor<?x2x128xbf16>):
     %c0 = arith.constant 0 : index
     %rows = tensor.dim %s, %c0 : tensor<?x512xf32>
@@ -99,7 +99,7 @@ func.func @f(%a: memref<?x256xf8E4M3FN>, %b: memref<512x256xf8E4M3FN>, %sa: memr
 func.func @f(%x: memref<?x128xbf16>, %w: memref<384x128xbf16>, %out: memref<?x384xbf16>) {
   // expected-error @below {{schedule has cluster = 2, expected 1 where the right operand is resident or not transposed; use cluster = 1}}
   fusednorm.matmul ins(%x, %w : memref<?x128xbf16>, memref<384x128xbf16>)
-      transpose_b outs(%out : memref<?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<m = 64, cluster = 2>}
+      transpose_b outs(%out : memref<?x384xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<m = 64, cluster = 2>}
   return
 }
 
@@ -108,7 +108,7 @@ func.func @f(%x: memref<?x128xbf16>, %w: memref<384x128xbf16>, %out: memref<?x38
 func.func @f(%x: memref<2x3x?x128xbf16>, %w: memref<2x3x384x128xbf16>, %out: memref<2x3x?x384xbf16>) {
   // expected-error @below {{but its batches have more than one dimension; use #tilekernel.gpu_schedule}}
   fusednorm.matmul ins(%x, %w : memref<2x3x?x128xbf16>, memref<2x3x384x128xbf16>)
-      transpose_b outs(%out : memref<2x3x?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<m = 128>}
+      transpose_b outs(%out : memref<2x3x?x384xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<m = 128>}
   return
 }
 
@@ -118,7 +118,7 @@ func.func @f(%x: memref<2x3x?x128xbf16>, %w: memref<2x3x384x128xbf16>, %out: mem
 func.func @f(%x: memref<?x128xbf16>, %w: memref<384x128xbf16>, %codes: memref<?x384xf8E4M3FN>, %scales: memref<?x3xf32>) {
   // expected-error @below {{schedule has n = 160, no multiple of groups of 128 columns, which a tile holds whole; use n = 128}}
   fusednorm.matmul ins(%x, %w : memref<?x128xbf16>, memref<384x128xbf16>) transpose_b
-      outs(%codes, %scales : memref<?x384xf8E4M3FN>, memref<?x3xf32>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<n = 160>} {
+      outs(%codes, %scales : memref<?x384xf8E4M3FN>, memref<?x3xf32>) {tilekernel.schedule = #tilekernel.hopper_schedule<n = 160>} body {
   ^bb0(%s: tensor<?x384xf32>, %oc: tensor<?x384xf8E4M3FN>, %os: tensor<?x3xf32>):
     %c, %sc = fusednorm.quantize ins(%s : tensor<?x384xf32>) outs(%oc, %os : tensor<?x384xf8E4M3FN>, tensor<?x3xf32>)
         {scheme = #fusednorm.quantization<group = 128>} -> (tensor<?x384xf8E4M3FN>, tensor<?x3xf32>)

@@ -9,7 +9,7 @@
 // EXECUTED-COUNT-2: PASS
 func.func @narrow(%a: memref<33x64xbf16>, %b: memref<64x64xbf16>, %k: memref<33x2x16xbf16>, %v: memref<33x2x16xbf16>) {
   fusednorm.matmul ins(%a, %b : memref<33x64xbf16>, memref<64x64xbf16>) transpose_b
-      outs(%k, %v : memref<33x2x16xbf16>, memref<33x2x16xbf16>) {
+      outs(%k, %v : memref<33x2x16xbf16>, memref<33x2x16xbf16>) body {
   ^bb0(%s: tensor<33x64xf32>, %ko: tensor<33x2x16xbf16>, %vo: tensor<33x2x16xbf16>):
     %r = arith.truncf %s : tensor<33x64xf32> to tensor<33x64xbf16>
     %h = tensor.expand_shape %r [[0], [1, 2]] output_shape [33, 2, 32] : tensor<33x64xbf16> into tensor<33x2x32xbf16>

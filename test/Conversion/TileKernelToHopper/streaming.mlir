@@ -61,6 +61,6 @@ func.func @up(%x: memref<?x512xf8E4M3FN>, %sx: memref<4x?xf32>, %w: memref<384x5
               %sw: memref<3x4xf32>, %out: memref<?x384xbf16>) {
   fusednorm.scaled_matmul ins(%x, %w : memref<?x512xf8E4M3FN>, memref<384x512xf8E4M3FN>)
       transpose_b scales(%sx, %sw : memref<4x?xf32>, memref<3x4xf32>) by <block = [1, 128, 128]>
-      outs(%out : memref<?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<m = 128>}
+      outs(%out : memref<?x384xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<m = 128>}
   return
 }

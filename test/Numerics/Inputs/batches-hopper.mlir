@@ -4,18 +4,18 @@
 func.func @scaled(%x: memref<?x?x272xf8E4M3FN>, %w: memref<?x200x272xf8E4M3FN>, %sx: memref<?x3x?xf32>, %sw: memref<?x2x3xf32>, %out: memref<?x?x200xbf16>) {
   fusednorm.scaled_matmul ins(%x, %w : memref<?x?x272xf8E4M3FN>, memref<?x200x272xf8E4M3FN>)
       transpose_b scales(%sx, %sw : memref<?x3x?xf32>, memref<?x2x3xf32>) by <block = [1, 128, 128]>
-      outs(%out : memref<?x?x200xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<SCHEDULE>}
+      outs(%out : memref<?x?x200xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<SCHEDULE>}
   return
 }
 func.func @plain(%x: memref<?x?x200xbf16>, %w: memref<?x200x136xbf16>, %out: memref<?x?x136xf32>) {
   fusednorm.matmul ins(%x, %w : memref<?x?x200xbf16>, memref<?x200x136xbf16>)
-      outs(%out : memref<?x?x136xf32>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<PLAIN>}
+      outs(%out : memref<?x?x136xf32>) {tilekernel.schedule = #tilekernel.hopper_schedule<PLAIN>}
   return
 }
 // Factors of columns, a residual of each matrix.
 func.func @residual(%x: tensor<3x?x64xf16>, %w: tensor<3x136x64xf16>, %f: tensor<136xf32>, %r: tensor<3x?x136xbf16>, %out: tensor<3x?x136xbf16>) -> tensor<3x?x136xbf16> {
   %c = fusednorm.matmul ins(%x, %w : tensor<3x?x64xf16>, tensor<3x136x64xf16>) transpose_b epilogue(%f, %r : tensor<136xf32>, tensor<3x?x136xbf16>)
-      outs(%out : tensor<3x?x136xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<PLAIN>} {
+      outs(%out : tensor<3x?x136xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<PLAIN>} body {
   ^bb0(%s: tensor<3x?x136xf32>, %ff: tensor<136xf32>, %rr: tensor<3x?x136xbf16>, %o: tensor<3x?x136xbf16>):
     %c1 = arith.constant 1 : index
     %rows = tensor.dim %s, %c1 : tensor<3x?x136xf32>

@@ -35,7 +35,7 @@ func.func @channel(%x: memref<?x?xf8E4M3FN>, %w: memref<?x?xf8E4M3FN>, %sx: memr
 }
 // A number for each column, and matrices one behind the other.
 func.func @batches(%x: memref<?x?x?xTYPE>, %w: memref<?x?x?xTYPE>, %b: memref<?xf32>, %out: memref<?x?x?xOUT>) {
-  fusednorm.matmul ins(%x, %w : memref<?x?x?xTYPE>, memref<?x?x?xTYPE>) transpose_b epilogue(%b : memref<?xf32>) outs(%out : memref<?x?x?xOUT>) {
+  fusednorm.matmul ins(%x, %w : memref<?x?x?xTYPE>, memref<?x?x?xTYPE>) transpose_b epilogue(%b : memref<?xf32>) outs(%out : memref<?x?x?xOUT>) body {
   ^bb0(%s: tensor<?x?x?xf32>, %bb: tensor<?xf32>, %o: tensor<?x?x?xOUT>):
     %c0 = arith.constant 0 : index
     %c1 = arith.constant 1 : index

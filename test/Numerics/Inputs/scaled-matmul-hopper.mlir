@@ -6,6 +6,6 @@ func.func @f(%x: tensor<?xKxTYPE>, %w: tensor<NxKxTYPE>, %sx: tensor<KBx?xf32>, 
     -> tensor<?xNxOUT> {
   %c = fusednorm.scaled_matmul ins(%x, %w : tensor<?xKxTYPE>, tensor<NxKxTYPE>)
       transpose_b scales(%sx, %sw : tensor<KBx?xf32>, tensor<NBxKBxf32>) by <block = [1, 128, 128]>
-      outs(%out : tensor<?xNxOUT>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<SCHEDULE>} -> (tensor<?xNxOUT>)
+      outs(%out : tensor<?xNxOUT>) {tilekernel.schedule = #tilekernel.hopper_schedule<SCHEDULE>} -> (tensor<?xNxOUT>)
   return %c : tensor<?xNxOUT>
 }

@@ -195,7 +195,7 @@ class FusedFunction(EngineFunction):
         body = re.sub(r"%\w+", lambda match: inner.get(match[0], match[0]), body)
         self.lines.append(
             f"%r:{len(outs)} = fusednorm.fused\n      ins({', '.join(self.ins)}\n          : {inputs})\n"
-            f"      outs({', '.join(outs)} : {kinds}) {{\n    ^bb0({arguments}):\n{body}    }} -> ({kinds})"
+            f"      outs({', '.join(outs)} : {kinds}) body {{\n    ^bb0({arguments}):\n{body}    }} -> ({kinds})"
         )
         for index, x in enumerate(outs):
             self.types[f"%r#{index}"] = self.types[x]

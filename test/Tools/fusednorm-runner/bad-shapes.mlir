@@ -36,7 +36,7 @@ func.func @chain(%x: tensor<?x8xf32>, %gamma: tensor<?xf32>, %eps: f32, %a: tens
 func.func @fused(%x: memref<?x8xf32>, %gamma: memref<8xf32>, %eps: f32,
                  %out: memref<?x8xf8E4M3FN>, %scales: memref<?x1xf32>) {
   fusednorm.fused ins(%x, %gamma, %eps : memref<?x8xf32>, memref<8xf32>, f32)
-      outs(%out, %scales : memref<?x8xf8E4M3FN>, memref<?x1xf32>) {
+      outs(%out, %scales : memref<?x8xf8E4M3FN>, memref<?x1xf32>) body {
   ^bb0(%a: tensor<?x8xf32>, %g: tensor<8xf32>, %e: f32, %o: tensor<?x8xf8E4M3FN>,
        %s: tensor<?x1xf32>):
     %c0 = arith.constant 0 : index

@@ -15,7 +15,7 @@
 func.func @bias(%a: tensor<?x?xbf16>, %b: tensor<?x?xbf16>, %bias: tensor<?xf32>,
                 %out: tensor<?x?xf32>) -> tensor<?x?xf32> {
   %0 = fusednorm.matmul ins(%a, %b : tensor<?x?xbf16>, tensor<?x?xbf16>) transpose_b
-      epilogue(%bias : tensor<?xf32>) outs(%out : tensor<?x?xf32>) {
+      epilogue(%bias : tensor<?xf32>) outs(%out : tensor<?x?xf32>) body {
   ^bb0(%sum: tensor<?x?xf32>, %c: tensor<?xf32>, %o: tensor<?x?xf32>):
     %c0 = arith.constant 0 : index
     %c1 = arith.constant 1 : index
@@ -39,7 +39,7 @@ func.func @bias(%a: tensor<?x?xbf16>, %b: tensor<?x?xbf16>, %bias: tensor<?xf32>
 func.func @heads(%a: tensor<?x?xf32>, %b: tensor<?x?xf32>, %q: tensor<?x3x32xf32>,
                  %k: tensor<?x?xbf16>) -> (tensor<?x3x32xf32>, tensor<?x?xbf16>) {
   %0, %1 = fusednorm.matmul ins(%a, %b : tensor<?x?xf32>, tensor<?x?xf32>) transpose_b
-      outs(%q, %k : tensor<?x3x32xf32>, tensor<?x?xbf16>) {
+      outs(%q, %k : tensor<?x3x32xf32>, tensor<?x?xbf16>) body {
   ^bb0(%sum: tensor<?x?xf32>, %oq: tensor<?x3x32xf32>, %ok: tensor<?x?xbf16>):
     %c0 = arith.constant 0 : index
     %rows = tensor.dim %sum, %c0 : tensor<?x?xf32>
@@ -63,7 +63,7 @@ func.func @heads(%a: tensor<?x?xf32>, %b: tensor<?x?xf32>, %q: tensor<?x3x32xf32
 //--- open.mlir
 func.func @any_heads(%a: tensor<?x?xf32>, %b: tensor<?x?xf32>, %q: tensor<?x?x32xf32>) -> tensor<?x?x32xf32> {
   %0 = fusednorm.matmul ins(%a, %b : tensor<?x?xf32>, tensor<?x?xf32>) transpose_b
-      outs(%q : tensor<?x?x32xf32>) {
+      outs(%q : tensor<?x?x32xf32>) body {
   ^bb0(%sum: tensor<?x?xf32>, %o: tensor<?x?x32xf32>):
     %c0 = arith.constant 0 : index
     %c1 = arith.constant 1 : index

@@ -4,6 +4,6 @@ func.func @attention(%q: memref<?x2x40xbf16>, %k: memref<?x1x40xbf16>, %v: memre
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x2x40xbf16>, memref<?x1x40xbf16>, memref<?x1x24xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) lengths(%lengths : memref<?xi32>)
       outs(%out, %lse : memref<?x2x24xf32>, memref<2x?xf32>)
-      attributes {scale = 0.125 : f32, mask = #fusednorm.mask<causal>}
+      {scale = 0.125 : f32, mask = #fusednorm.mask<causal>}
   return
 }

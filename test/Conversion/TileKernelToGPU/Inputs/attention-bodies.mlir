@@ -8,7 +8,7 @@ func.func @latent(%q: memref<?x16x192xbf16>, %k: memref<?x16x192xbf16>, %v: memr
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       prologue_ins(%gamma, %eps, %freqs : memref<192xbf16>, f32, memref<?x64xf32>)
       outs(%out, %lse : memref<?x2048xf8E4M3FN>, memref<16x?xf32>) scales(%scales : memref<16x?xf32>)
-      attributes {scale = 0.0721687824 : f32, mask = #fusednorm.mask<causal>} prologue {
+      {scale = 0.0721687824 : f32, mask = #fusednorm.mask<causal>} prologue {
   ^bb0(%x: tensor<?x16x192xbf16>, %g: tensor<192xbf16>, %e: f32, %f: tensor<?x64xf32>):
     %c0 = arith.constant 0 : index
     %n = tensor.dim %x, %c0 : tensor<?x16x192xbf16>
@@ -36,7 +36,7 @@ func.func @heads(%q: memref<?x16x128xbf16>, %k: memref<?x8x128xbf16>, %v: memref
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       prologue_ins(%gamma, %eps, %freqs : memref<128xbf16>, f32, memref<?x128xf32>)
       outs(%out, %lse : memref<?x2048xf8E4M3FN>, memref<16x?xf32>) scales(%scales : memref<16x?xf32>)
-      attributes {scale = 0.0721687824 : f32, mask = #fusednorm.mask<causal>} prologue {
+      {scale = 0.0721687824 : f32, mask = #fusednorm.mask<causal>} prologue {
   ^bb0(%x: tensor<?x16x128xbf16>, %g: tensor<128xbf16>, %e: f32, %f: tensor<?x128xf32>):
     %c0 = arith.constant 0 : index
     %n = tensor.dim %x, %c0 : tensor<?x16x128xbf16>

@@ -6,7 +6,7 @@ func.func @latent(%q: memref<?x16x192xbf16>, %k: memref<?x16x192xbf16>, %v: memr
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x16x192xbf16>, memref<?x16x192xbf16>, memref<?x16x128xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       prologue_ins(%gamma, %eps, %qf, %kf : memref<192xbf16>, f32, memref<?x64xf32>, memref<?x64xf32>)
-      outs(%out, %lse : memref<?x16x128xbf16>, memref<16x?xf32>) attributes {scale = 0.0721687824 : f32, mask = #fusednorm.mask<causal>} prologue {
+      outs(%out, %lse : memref<?x16x128xbf16>, memref<16x?xf32>) {scale = 0.0721687824 : f32, mask = #fusednorm.mask<causal>} prologue {
   ^bb0(%x: tensor<?x16x192xbf16>, %y: tensor<?x16x192xbf16>, %g: tensor<192xbf16>, %e: f32, %f: tensor<?x64xf32>, %h: tensor<?x64xf32>):
     %c0 = arith.constant 0 : index
     %n = tensor.dim %x, %c0 : tensor<?x16x192xbf16>
@@ -27,7 +27,7 @@ func.func @heads(%q: memref<?x16x128xbf16>, %k: memref<?x8x128xbf16>, %v: memref
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x16x128xbf16>, memref<?x8x128xbf16>, memref<?x8x128xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       prologue_ins(%gamma, %eps, %qf, %kf : memref<128xbf16>, f32, memref<?x128xf32>, memref<?x128xf32>)
-      outs(%out, %lse : memref<?x16x128xbf16>, memref<16x?xf32>) attributes {scale = 0.0721687824 : f32, mask = #fusednorm.mask<causal>} prologue {
+      outs(%out, %lse : memref<?x16x128xbf16>, memref<16x?xf32>) {scale = 0.0721687824 : f32, mask = #fusednorm.mask<causal>} prologue {
   ^bb0(%x: tensor<?x16x128xbf16>, %y: tensor<?x8x128xbf16>, %g: tensor<128xbf16>, %e: f32, %f: tensor<?x128xf32>, %h: tensor<?x128xf32>):
     %c0 = arith.constant 0 : index
     %n = tensor.dim %x, %c0 : tensor<?x16x128xbf16>

@@ -7,7 +7,7 @@ func.func @inputs_without_prologue(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf
   // expected-error @+1 {{'fusednorm.ragged_attention' op prologue_ins: expected a prologue beside them (ragged_attention_c19)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) prologue_ins(%gamma, %eps : memref<16xbf16>, f32)
-      outs(%out : memref<?x4x32xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x32xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -19,7 +19,7 @@ func.func @scales_without_epilogue(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf
   // expected-error @+1 {{'fusednorm.ragged_attention' op epilogue_ins, scales: expected an epilogue beside them (ragged_attention_c19)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
-      outs(%out : memref<?x4x32xbf16>) scales(%scales : memref<?x4x1xf32>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x32xbf16>) scales(%scales : memref<?x4x1xf32>) {scale = 0.25 : f32}
   return
 }
 
@@ -31,7 +31,7 @@ func.func @codes_without_epilogue(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf1
   // expected-error @+1 {{'fusednorm.ragged_attention' op out: expected f32, f16 or bf16 without an epilogue, got 'memref<?x4x32xf8E4M3FN>' (ragged_attention_c14)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
-      outs(%codes : memref<?x4x32xf8E4M3FN>) attributes {scale = 0.25 : f32}
+      outs(%codes : memref<?x4x32xf8E4M3FN>) {scale = 0.25 : f32}
   return
 }
 
@@ -43,7 +43,7 @@ func.func @arguments(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memre
   // expected-error @+1 {{'fusednorm.ragged_attention' op prologue: expected block arguments of types 'tensor<?x4x16xbf16>', got 'tensor<?x4x16xbf16>', 'tensor<16xbf16>', 'f32' (ragged_attention_c20)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
-      outs(%out : memref<?x4x32xbf16>) attributes {scale = 0.25 : f32} prologue {
+      outs(%out : memref<?x4x32xbf16>) {scale = 0.25 : f32} prologue {
   ^bb0(%x: tensor<?x4x16xbf16>, %g: tensor<16xbf16>, %e: f32):
     %c0 = arith.constant 0 : index
     %n = tensor.dim %x, %c0 : tensor<?x4x16xbf16>
@@ -62,7 +62,7 @@ func.func @yielded(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<
     %scales: memref<?x4x1xf32>) {
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) prologue_ins(%gamma, %eps : memref<16xbf16>, f32)
-      outs(%out : memref<?x4x32xbf16>) attributes {scale = 0.25 : f32} prologue {
+      outs(%out : memref<?x4x32xbf16>) {scale = 0.25 : f32} prologue {
   ^bb0(%x: tensor<?x4x16xbf16>, %g: tensor<16xbf16>, %e: f32):
     %c0 = arith.constant 0 : index
     %n = tensor.dim %x, %c0 : tensor<?x4x16xbf16>
@@ -83,7 +83,7 @@ func.func @nothing_computed(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v
   // expected-error @+1 {{'fusednorm.ragged_attention' op prologue: expected an op that computes (ragged_attention_c22)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) prologue_ins(%gamma, %eps : memref<16xbf16>, f32)
-      outs(%out : memref<?x4x32xbf16>) attributes {scale = 0.25 : f32} prologue {
+      outs(%out : memref<?x4x32xbf16>) {scale = 0.25 : f32} prologue {
   ^bb0(%x: tensor<?x4x16xbf16>, %g: tensor<16xbf16>, %e: f32):
     %c0 = arith.constant 0 : index
     %n = tensor.dim %x, %c0 : tensor<?x4x16xbf16>
@@ -100,7 +100,7 @@ func.func @two_norms(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memre
     %scales: memref<?x4x1xf32>) {
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) prologue_ins(%gamma, %eps : memref<16xbf16>, f32)
-      outs(%out : memref<?x4x32xbf16>) attributes {scale = 0.25 : f32} prologue {
+      outs(%out : memref<?x4x32xbf16>) {scale = 0.25 : f32} prologue {
   ^bb0(%x: tensor<?x4x16xbf16>, %g: tensor<16xbf16>, %e: f32):
     %c0 = arith.constant 0 : index
     %n = tensor.dim %x, %c0 : tensor<?x4x16xbf16>
@@ -122,7 +122,7 @@ func.func @written_over(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: me
     %scales: memref<?x4x1xf32>) {
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) prologue_ins(%gamma, %eps : memref<16xbf16>, f32)
-      outs(%out : memref<?x4x32xbf16>) attributes {scale = 0.25 : f32} prologue {
+      outs(%out : memref<?x4x32xbf16>) {scale = 0.25 : f32} prologue {
   ^bb0(%x: tensor<?x4x16xbf16>, %g: tensor<16xbf16>, %e: f32):
     %c0 = arith.constant 0 : index
     %n = tensor.dim %x, %c0 : tensor<?x4x16xbf16>
@@ -142,7 +142,7 @@ func.func @other_op(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref
     %scales: memref<?x4x1xf32>) {
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) prologue_ins(%gamma, %eps : memref<16xbf16>, f32)
-      outs(%out : memref<?x4x32xbf16>) attributes {scale = 0.25 : f32} prologue {
+      outs(%out : memref<?x4x32xbf16>) {scale = 0.25 : f32} prologue {
   ^bb0(%x: tensor<?x4x16xbf16>, %g: tensor<16xbf16>, %e: f32):
     %c0 = arith.constant 0 : index
     %n = tensor.dim %x, %c0 : tensor<?x4x16xbf16>
@@ -162,7 +162,7 @@ func.func @results(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<
   // expected-error @+1 {{'fusednorm.ragged_attention' op epilogue: expected block arguments of types 'tensor<?x4x32xf32>', 'tensor<?x4x32xf8E4M3FN>', 'tensor<?x4x1xf32>', got}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
-      outs(%codes : memref<?x4x32xf8E4M3FN>) scales(%scales : memref<?x4x1xf32>) attributes {scale = 0.25 : f32} epilogue {
+      outs(%codes : memref<?x4x32xf8E4M3FN>) scales(%scales : memref<?x4x1xf32>) {scale = 0.25 : f32} epilogue {
   ^bb0(%y: tensor<?x4x32xbf16>, %o: tensor<?x4x32xf8E4M3FN>, %s: tensor<?x4x1xf32>):
     %c, %d = fusednorm.quantize ins(%y : tensor<?x4x32xbf16>) outs(%o, %s : tensor<?x4x32xf8E4M3FN>, tensor<?x4x1xf32>)
         -> (tensor<?x4x32xf8E4M3FN>, tensor<?x4x1xf32>)
@@ -178,7 +178,7 @@ func.func @order(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x
     %scales: memref<?x4x1xf32>) {
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
-      outs(%codes : memref<?x4x32xf8E4M3FN>) scales(%scales : memref<?x4x1xf32>) attributes {scale = 0.25 : f32} epilogue {
+      outs(%codes : memref<?x4x32xf8E4M3FN>) scales(%scales : memref<?x4x1xf32>) {scale = 0.25 : f32} epilogue {
   ^bb0(%y: tensor<?x4x32xf32>, %o: tensor<?x4x32xf8E4M3FN>, %s: tensor<?x4x1xf32>):
     %c, %d = fusednorm.quantize ins(%y : tensor<?x4x32xf32>) outs(%o, %s : tensor<?x4x32xf8E4M3FN>, tensor<?x4x1xf32>)
         -> (tensor<?x4x32xf8E4M3FN>, tensor<?x4x1xf32>)
@@ -196,7 +196,7 @@ func.func @one_scale(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memre
     %scales: memref<?x4x1xf32>) {
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
-      outs(%codes : memref<?x4x32xf8E4M3FN>) attributes {scale = 0.25 : f32} epilogue {
+      outs(%codes : memref<?x4x32xf8E4M3FN>) {scale = 0.25 : f32} epilogue {
   ^bb0(%y: tensor<?x4x32xf32>, %o: tensor<?x4x32xf8E4M3FN>):
     %empty = tensor.empty() : tensor<1xf32>
     // expected-error @+1 {{expected a scale that is given, or that of a row or a group, in the epilogue}}
@@ -215,7 +215,7 @@ func.func @yielded_types(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: m
   // expected-error @+1 {{'fusednorm.ragged_attention' op epilogue: expected it to end with fusednorm.yield of 'tensor<?x4x32xf8E4M3FN>', 'tensor<?x4x1xf32>' (ragged_attention_c21)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
-      outs(%codes : memref<?x4x32xf8E4M3FN>) scales(%scales : memref<?x4x1xf32>) attributes {scale = 0.25 : f32} epilogue {
+      outs(%codes : memref<?x4x32xf8E4M3FN>) scales(%scales : memref<?x4x1xf32>) {scale = 0.25 : f32} epilogue {
   ^bb0(%y: tensor<?x4x32xf32>, %o: tensor<?x4x32xf8E4M3FN>, %s: tensor<?x4x1xf32>):
     %c, %d = fusednorm.quantize ins(%y : tensor<?x4x32xf32>) outs(%o, %s : tensor<?x4x32xf8E4M3FN>, tensor<?x4x1xf32>)
         -> (tensor<?x4x32xf8E4M3FN>, tensor<?x4x1xf32>)
@@ -231,7 +231,7 @@ func.func @keys_of_cache(%q: memref<?x4x16xbf16>, %k: memref<?x8x2x16xbf16>, %v:
   // expected-error @+1 {{'fusednorm.ragged_attention' op k: expected an array where the prologue computes keys, as rows of a cache were computed when they were stored, got 'memref<?x8x2x16xbf16>' (ragged_attention_c23)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x8x2x16xbf16>, memref<?x8x2x32xbf16>)
       row_offsets(%rows : memref<?xi32>) table(%table : memref<?x?xi32>) prologue_ins(%gamma, %eps : memref<16xbf16>, f32)
-      outs(%out : memref<?x4x32xbf16>) attributes {scale = 0.25 : f32} prologue {
+      outs(%out : memref<?x4x32xbf16>) {scale = 0.25 : f32} prologue {
   ^bb0(%x: tensor<?x4x16xbf16>, %y: tensor<?x8x2x16xbf16>, %g: tensor<16xbf16>, %e: f32):
     fusednorm.yield %x, %y : tensor<?x4x16xbf16>, tensor<?x8x2x16xbf16>
   }
@@ -245,7 +245,7 @@ func.func @keys_as_they_are(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v
   // expected-error @+1 {{'fusednorm.ragged_attention' op prologue: expected an op that computes keys (ragged_attention_c22)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
-      outs(%out : memref<?x4x32xbf16>) attributes {scale = 0.25 : f32} prologue {
+      outs(%out : memref<?x4x32xbf16>) {scale = 0.25 : f32} prologue {
   ^bb0(%x: tensor<?x4x16xbf16>, %y: tensor<?x2x16xbf16>):
     fusednorm.yield %x, %y : tensor<?x4x16xbf16>, tensor<?x2x16xbf16>
   }
@@ -258,7 +258,7 @@ func.func @keys_as_queries(%q: memref<?x4x16xbf16>, %k: memref<?x4x16xbf16>, %v:
     %eps: f32, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x32xbf16>) {
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x4x16xbf16>, memref<?x4x32xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) prologue_ins(%gamma, %eps : memref<16xbf16>, f32)
-      outs(%out : memref<?x4x32xbf16>) attributes {scale = 0.25 : f32} prologue {
+      outs(%out : memref<?x4x32xbf16>) {scale = 0.25 : f32} prologue {
   ^bb0(%x: tensor<?x4x16xbf16>, %y: tensor<?x4x16xbf16>, %g: tensor<16xbf16>, %e: f32):
     %c0 = arith.constant 0 : index
     %n = tensor.dim %y, %c0 : tensor<?x4x16xbf16>
@@ -277,7 +277,7 @@ func.func @table_of_rows(%q: memref<?x4x16xbf16>, %k: memref<?x4x16xbf16>, %v: m
     %keys: memref<?xi32>, %out: memref<?x4x32xbf16>) {
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x4x16xbf16>, memref<?x4x32xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
-      outs(%out : memref<?x4x32xbf16>) attributes {scale = 0.25 : f32} prologue {
+      outs(%out : memref<?x4x32xbf16>) {scale = 0.25 : f32} prologue {
   ^bb0(%x: tensor<?x4x16xbf16>, %y: tensor<?x4x16xbf16>):
     %c0 = arith.constant 0 : index
     %n = tensor.dim %y, %c0 : tensor<?x4x16xbf16>
@@ -296,7 +296,7 @@ func.func @store_elsewhere(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v:
     %rows: memref<?xi32>, %keys: memref<?xi32>, %slots: memref<?xi64>, %cache: memref<?x8x4x32xbf16>) {
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) epilogue_ins(%slots : memref<?xi64>)
-      outs(%cache : memref<?x8x4x32xbf16>) attributes {scale = 0.25 : f32} epilogue {
+      outs(%cache : memref<?x8x4x32xbf16>) {scale = 0.25 : f32} epilogue {
   ^bb0(%y: tensor<?x4x32xf32>, %s: tensor<?xi64>, %o: tensor<?x8x4x32xbf16>):
     %c1 = arith.constant 1 : index
     %empty = tensor.empty(%c1) : tensor<?x8x4x32xbf16>
@@ -314,7 +314,7 @@ func.func @store_by_extent(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v:
     %rows: memref<?xi32>, %keys: memref<?xi32>, %slots: memref<?xi64>, %cache: memref<?x8x4x32xbf16>) {
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) epilogue_ins(%slots : memref<?xi64>)
-      outs(%cache : memref<?x8x4x32xbf16>) attributes {scale = 0.25 : f32} epilogue {
+      outs(%cache : memref<?x8x4x32xbf16>) {scale = 0.25 : f32} epilogue {
   ^bb0(%y: tensor<?x4x32xf32>, %s: tensor<?xi64>, %o: tensor<?x8x4x32xbf16>):
     %c0 = arith.constant 0 : index
     %n = tensor.dim %y, %c0 : tensor<?x4x32xf32>
@@ -333,7 +333,7 @@ func.func @store_first(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: mem
     %rows: memref<?xi32>, %keys: memref<?xi32>, %slots: memref<?xi64>, %cache: memref<?x8x4x32xbf16>) {
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) epilogue_ins(%slots : memref<?xi64>)
-      outs(%cache : memref<?x8x4x32xbf16>) attributes {scale = 0.25 : f32} epilogue {
+      outs(%cache : memref<?x8x4x32xbf16>) {scale = 0.25 : f32} epilogue {
   ^bb0(%y: tensor<?x4x32xf32>, %s: tensor<?xi64>, %o: tensor<?x8x4x32xbf16>):
     %c = fusednorm.paged_store ins(%y : tensor<?x4x32xf32>) slots(%s : tensor<?xi64>)
         outs(%o : tensor<?x8x4x32xbf16>) -> tensor<?x8x4x32xbf16>
@@ -353,7 +353,7 @@ func.func @codes_in_cache(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: 
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       epilogue_ins(%slots, %codes : memref<?xi64>, memref<?x4x32xf8E4M3FN>)
-      outs(%cache : memref<?x8x4x32xf8E4M3FN>) scales(%scales : memref<?x4x1xf32>) attributes {scale = 0.25 : f32} epilogue {
+      outs(%cache : memref<?x8x4x32xf8E4M3FN>) scales(%scales : memref<?x4x1xf32>) {scale = 0.25 : f32} epilogue {
   ^bb0(%y: tensor<?x4x32xf32>, %s: tensor<?xi64>, %e: tensor<?x4x32xf8E4M3FN>, %o: tensor<?x8x4x32xf8E4M3FN>, %m: tensor<?x4x1xf32>):
     // expected-error @+1 {{'fusednorm.quantize' op out: expected a destination that tensor.empty makes in front of a store (ragged_attention_c24)}}
     %c, %d = fusednorm.quantize ins(%y : tensor<?x4x32xf32>) outs(%e, %m : tensor<?x4x32xf8E4M3FN>, tensor<?x4x1xf32>)

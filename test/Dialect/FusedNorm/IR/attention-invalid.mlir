@@ -8,7 +8,7 @@ func.func @rank_of_q(%q: memref<?x?x24xbf16>, %k: memref<?x2x16xbf16>, %v: memre
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x?x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -21,7 +21,7 @@ func.func @rank_of_k(%q: memref<?x4x24xbf16>, %k: memref<?x16xbf16>, %v: memref<
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -34,7 +34,7 @@ func.func @rank_with_layer(%q: memref<?x4x24xbf16>, %k: memref<?x16x2x16xbf16>,
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x16x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>) layer(%layer)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -47,7 +47,7 @@ func.func @rank_of_v(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memre
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x16x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -60,7 +60,7 @@ func.func @columns_of_v(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: me
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x?xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -73,7 +73,7 @@ func.func @heads_of_v(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memr
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x1x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -86,7 +86,7 @@ func.func @parts_of_v(%q: memref<?x4x24xbf16>, %k: memref<?x2x2x16x2x24xbf16>,
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x2x16x2x24xbf16>, memref<?x3x2x16x2x8xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       table(%table : memref<?x?xi32>) layer(%layer)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -99,7 +99,7 @@ func.func @heads(%q: memref<?x4x24xbf16>, %k: memref<?x3x16xbf16>, %v: memref<?x
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x3x16xbf16>, memref<?x3x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -111,7 +111,7 @@ func.func @no_rope(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -124,7 +124,7 @@ func.func @rope(%q: memref<?x4x24xbf16>, %k: memref<?x2x24xbf16>, %v: memref<?x2
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x24xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -137,7 +137,7 @@ func.func @rank_of_rope(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: me
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x1x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -150,7 +150,7 @@ func.func @page_size(%q: memref<?x4x24xbf16>, %k: memref<?x8x2x16xbf16>, %v: mem
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x8x2x16xbf16>, memref<?x8x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -163,7 +163,7 @@ func.func @rope_column(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: mem
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32, rope_column = 25}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32, rope_column = 25}
   return
 }
 
@@ -174,7 +174,7 @@ func.func @column_without_rope(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>,
   // expected-error @+1 {{'fusednorm.ragged_attention' op rope_column: expected rope beside it (ragged_attention_c5)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32, rope_column = 1}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32, rope_column = 1}
   return
 }
 
@@ -187,7 +187,7 @@ func.func @elements(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xf16>, %v: memref<
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -200,7 +200,7 @@ func.func @elements_of_rope(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>,
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xf32>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -214,7 +214,7 @@ func.func @scales_of_bf16(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: 
       rope(%rope : memref<?x16x32xbf16>) rope_scales(%rope_scales : memref<?x16x4xf32>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32, rope_group = 8}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32, rope_group = 8}
   return
 }
 
@@ -225,7 +225,7 @@ func.func @scales_without_rope(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>,
   // expected-error @+1 {{'fusednorm.ragged_attention' op rope_scales: expected rope of f8E4M3FN beside them (ragged_attention_c7)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32, rope_group = 8}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32, rope_group = 8}
   return
 }
 
@@ -239,7 +239,7 @@ func.func @shape_of_scales(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>,
       rope(%rope : memref<?x16x32xf8E4M3FN>) rope_scales(%rope_scales : memref<?x16x3xf32>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32, rope_group = 8}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32, rope_group = 8}
   return
 }
 
@@ -252,7 +252,7 @@ func.func @row_offsets(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: mem
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<1xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -265,7 +265,7 @@ func.func @key_offsets(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: mem
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<5xi32>)
       key_offsets(%keys : memref<4xi32>) table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -279,7 +279,7 @@ func.func @lengths(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<5xi32>)
       key_offsets(%keys : memref<?xi32>) lengths(%lengths : memref<5xi32>)
       table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -292,7 +292,7 @@ func.func @table(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<5xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<5x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -305,7 +305,7 @@ func.func @rank_of_table(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: m
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -318,7 +318,7 @@ func.func @no_key_offsets(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: 
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -331,7 +331,7 @@ func.func @no_table(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -344,7 +344,7 @@ func.func @table_of_arrays(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>,
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -357,7 +357,7 @@ func.func @no_bias(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32, mask = #fusednorm.mask<materialized>}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32, mask = #fusednorm.mask<materialized>}
   return
 }
 
@@ -371,7 +371,7 @@ func.func @rank_of_bias(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: me
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
       bias(%bias : memref<?x?xf32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32, mask = #fusednorm.mask<materialized>}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32, mask = #fusednorm.mask<materialized>}
   return
 }
 
@@ -385,7 +385,7 @@ func.func @heads_of_bias(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: m
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
       bias(%bias : memref<?x2x?x?xf32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32, mask = #fusednorm.mask<materialized>}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32, mask = #fusednorm.mask<materialized>}
   return
 }
 
@@ -398,7 +398,7 @@ func.func @no_valid_lengths(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>,
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32, mask = #fusednorm.mask<causal_padding>}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32, mask = #fusednorm.mask<causal_padding>}
   return
 }
 
@@ -412,7 +412,7 @@ func.func @sinks(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
       sinks(%sinks : memref<2xf32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -426,7 +426,7 @@ func.func @some_scales(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: mem
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
       q_scales(%qs : memref<?x2xf32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -442,7 +442,7 @@ func.func @heads_of_scales(%q: memref<?x4x24xf8E4M3FN>, %k: memref<?x2x16xf8E4M3
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
       q_scales(%qs : memref<?x2xf32>) k_scales(%ks : memref<?x4xf32>)
       v_scales(%vs : memref<?x2xf32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -455,7 +455,7 @@ func.func @out(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x16xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x16xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -468,7 +468,7 @@ func.func @lse(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
-      outs(%out, %lse : memref<?x4x8xbf16>, memref<2x?xf32>) attributes {scale = 0.25 : f32}
+      outs(%out, %lse : memref<?x4x8xbf16>, memref<2x?xf32>) {scale = 0.25 : f32}
   return
 }
 
@@ -481,7 +481,7 @@ func.func @scale(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.0 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.0 : f32}
   return
 }
 
@@ -494,7 +494,7 @@ func.func @both(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32, modifier = #fusednorm.score_modifier<alibi>} {
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32, modifier = #fusednorm.score_modifier<alibi>} body {
   ^bb0(%s: f32, %h: index, %i: index, %j: index):
     fusednorm.yield %s : f32
   }
@@ -510,7 +510,7 @@ func.func @arguments(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memre
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32} {
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32} body {
   ^bb0(%s: f32, %h: index):
     fusednorm.yield %s : f32
   }
@@ -526,7 +526,7 @@ func.func @yield(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32} {
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32} body {
   ^bb0(%s: f32, %h: index, %i: index, %j: index):
     fusednorm.yield %s, %s : f32, f32
   }
@@ -541,7 +541,7 @@ func.func @ops(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32} {
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32} body {
   ^bb0(%s: f32, %h: index, %i: index, %j: index):
     // expected-error @+1 {{'vector.broadcast' op expected only elementwise ops of arith and math on scalars, rounded to nearest even, in the body of fusednorm.ragged_attention (ragged_attention_c17)}}
     %x = vector.broadcast %s : f32 to vector<2xf32>
@@ -603,7 +603,7 @@ func.func @merge_row_offsets(%states: memref<2x8x4x16xf32>, %lses: memref<2x4x8x
 func.func @checked(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %rows: memref<?xi32>, %status: memref<?x3xi32>, %out: memref<?x4x16xbf16>) {
   // expected-error @+1 {{'fusednorm.ragged_attention' op checked: expected shape [?, 2], got 'memref<?x3xi32>' (ragged_attention_c18)}}
   fusednorm.ragged_attention ins(%q, %k, %k : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x16xbf16>) row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-      checked(%status : memref<?x3xi32>) outs(%out : memref<?x4x16xbf16>) attributes {scale = 0.25 : f32}
+      checked(%status : memref<?x3xi32>) outs(%out : memref<?x4x16xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -696,7 +696,7 @@ func.func @rope_array_paged(%q: memref<?x4x24xbf16>, %k: memref<?x16x2x16xbf16>,
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x16x2x16xbf16>, memref<?x16x2x8xbf16>)
       rope(%rope : memref<?x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%rows : memref<?xi32>) table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -709,7 +709,7 @@ func.func @rope_array_rows(%q: memref<?x4x24xbf16>, %k: memref<20x2x16xbf16>, %v
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<20x2x16xbf16>, memref<20x2x8xbf16>)
       rope(%rope : memref<19x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%rows : memref<?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -722,7 +722,7 @@ func.func @rope_array_table(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%rows : memref<?xi32>) table(%table : memref<?x?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
   return
 }
 
@@ -735,6 +735,6 @@ func.func @rope_array_scales(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x32xf8E4M3FN>) rope_scales(%scales : memref<?x4xf32>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%rows : memref<?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32, rope_group = 8}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32, rope_group = 8}
   return
 }

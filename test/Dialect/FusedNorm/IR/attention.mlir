@@ -4,14 +4,14 @@
 // CHECK-LABEL: func @arrays
 // CHECK: %{{out.*}} = fusednorm.ragged_attention ins(%{{.*}}, %{{.*}}, %{{.*}} : tensor<?x4x16xbf16>, tensor<?x2x16xbf16>, tensor<?x2x8xbf16>)
 // CHECK-SAME: row_offsets(%{{.*}} : tensor<?xi32>) key_offsets(%{{.*}} : tensor<?xi32>) outs(%{{.*}} : tensor<?x4x8xbf16>)
-// CHECK-SAME: attributes {scale = 2.500000e-01 : f32} -> (tensor<?x4x8xbf16>)
+// CHECK-SAME: {scale = 2.500000e-01 : f32} -> tensor<?x4x8xbf16>
 func.func @arrays(%q: tensor<?x4x16xbf16>, %k: tensor<?x2x16xbf16>, %v: tensor<?x2x8xbf16>,
                   %rows: tensor<?xi32>, %keys: tensor<?xi32>, %out: tensor<?x4x8xbf16>)
     -> tensor<?x4x8xbf16> {
   %0 = fusednorm.ragged_attention
       ins(%q, %k, %v : tensor<?x4x16xbf16>, tensor<?x2x16xbf16>, tensor<?x2x8xbf16>)
       row_offsets(%rows : tensor<?xi32>) key_offsets(%keys : tensor<?xi32>)
-      outs(%out : tensor<?x4x8xbf16>) attributes {scale = 0.25 : f32, mask = #fusednorm.mask<null>}
+      outs(%out : tensor<?x4x8xbf16>) {scale = 0.25 : f32, mask = #fusednorm.mask<null>}
       -> (tensor<?x4x8xbf16>)
   return %0 : tensor<?x4x8xbf16>
 }
@@ -35,7 +35,7 @@ func.func @everything(%q: memref<?x4x24xf8E4M3FN>, %k: memref<?x2x16xf8E4M3FN>,
       bias(%bias : memref<?x4x?x?xf32>) bias_starts(%lengths : memref<?xi32>)
       sinks(%sinks : memref<4xf32>) q_scales(%s : memref<?x2xf32>) k_scales(%s : memref<?x2xf32>)
       v_scales(%s : memref<?x2xf32>) outs(%out, %lse : memref<?x4x8xbf16>, memref<4x?xf32>)
-      attributes {scale = 0.25 : f32, rope_column = 24,
+      {scale = 0.25 : f32, rope_column = 24,
                   modifier = #fusednorm.score_modifier<soft_cap = 50.0>,
                   mask = #fusednorm.mask<or [causal_padding, and [chunked = 64, sliding_window_causal = 3], materialized]>}
   return
@@ -52,7 +52,7 @@ func.func @scaled_rope(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: mem
       rope(%rope : memref<?x16x32xf8E4M3FN>) rope_scales(%scales : memref<?x16x4xf32>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
       table(%table : memref<?x?xi32>) outs(%out : memref<?x4x8xbf16>)
-      attributes {scale = 0.25 : f32, rope_group = 8}
+      {scale = 0.25 : f32, rope_group = 8}
   return
 }
 
@@ -64,7 +64,7 @@ func.func @rope_array(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memr
   fusednorm.ragged_attention
       ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x32xbf16>) row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32, rope_column = 24}
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32, rope_column = 24}
   return
 }
 
@@ -79,7 +79,7 @@ func.func @body(%q: memref<?x4x16xf32>, %k: memref<?x16x2x16xf32>, %v: memref<?x
       ins(%q, %k, %v : memref<?x4x16xf32>, memref<?x16x2x16xf32>, memref<?x16x2x8xf32>)
       row_offsets(%rows : memref<?xi32>) table(%table : memref<?xi32>)
       outs(%out : memref<?x4x8xf32>)
-      attributes {scale = 1.0 : f32, mask = #fusednorm.mask<sliding_window_noncausal = 7>} {
+      {scale = 1.0 : f32, mask = #fusednorm.mask<sliding_window_noncausal = 7>} body {
   ^bb0(%score: f32, %head: index, %query: index, %key: index):
     %distance = arith.subi %query, %key : index
     %integer = arith.index_cast %distance : index to i32
@@ -113,6 +113,6 @@ func.func @checked(%q: tensor<?x4x24xbf16>, %k: tensor<?x2x16xbf16>, %rope: tens
   %1 = fusednorm.ragged_attention ins(%q, %k, %k : tensor<?x4x24xbf16>, tensor<?x2x16xbf16>, tensor<?x2x16xbf16>)
       rope(%rope : tensor<?x16x32xbf16>) row_offsets(%rows : tensor<?xi32>) key_offsets(%rows : tensor<?xi32>)
       lengths(%lengths : tensor<?xi32>) key_starts(%lengths : tensor<?xi32>) table(%table : tensor<?x?xi32>)
-      checked(%0 : tensor<?x2xi32>) outs(%out : tensor<?x4x16xbf16>) attributes {scale = 0.25 : f32} -> (tensor<?x4x16xbf16>)
+      checked(%0 : tensor<?x2xi32>) outs(%out : tensor<?x4x16xbf16>) {scale = 0.25 : f32} -> (tensor<?x4x16xbf16>)
   return %0, %1 : tensor<?x2xi32>, tensor<?x4x16xbf16>
 }

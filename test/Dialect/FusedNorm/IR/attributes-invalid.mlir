@@ -21,7 +21,7 @@ func.func @quantization(%x: memref<4x64xf32>, %out: memref<4x64xf8E4M3FN>, %scal
 
 // In the generic form, too, and on every op.
 func.func @yield(%x: memref<4x64xf32>) {
-  fusednorm.fused outs(%x : memref<4x64xf32>) {
+  fusednorm.fused outs(%x : memref<4x64xf32>) body {
   ^bb0(%y: tensor<4x64xf32>):
     // expected-error @+1 {{'fusednorm.yield' op has no attribute 'value'; expected a name with the prefix of a dialect}}
     "fusednorm.yield"(%y) {value = 3} : (tensor<4x64xf32>) -> ()

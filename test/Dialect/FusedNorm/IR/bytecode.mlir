@@ -6,7 +6,7 @@
 func.func @fused(%x: memref<?x64xbf16>, %gamma: memref<64xbf16>, %eps: f32,
                  %out: memref<?x64xf8E4M3FN>, %scales: memref<?x1xf32>) {
   fusednorm.fused ins(%x, %gamma, %eps : memref<?x64xbf16>, memref<64xbf16>, f32)
-      outs(%out, %scales : memref<?x64xf8E4M3FN>, memref<?x1xf32>) {
+      outs(%out, %scales : memref<?x64xf8E4M3FN>, memref<?x1xf32>) body {
   ^bb0(%a: tensor<?x64xbf16>, %g: tensor<64xbf16>, %e: f32, %o: tensor<?x64xf8E4M3FN>, %s: tensor<?x1xf32>):
     %c0 = arith.constant 0 : index
     %rows = tensor.dim %a, %c0 : tensor<?x64xbf16>

@@ -117,7 +117,7 @@ func.func @tensor_cast_fused(%x: tensor<4x64xbf16>, %gamma: tensor<64xbf16>, %ep
   %cout = tensor.cast %out : tensor<4x64xf8E4M3FN> to tensor<?x64xf8E4M3FN>
   %cscales = tensor.cast %scales : tensor<4x1xf32> to tensor<?x1xf32>
   %0:2 = fusednorm.fused ins(%cx, %gamma, %eps : tensor<?x64xbf16>, tensor<64xbf16>, f32)
-      outs(%cout, %cscales : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {
+      outs(%cout, %cscales : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) body {
   ^bb0(%a: tensor<?x64xbf16>, %g: tensor<64xbf16>, %e: f32, %o: tensor<?x64xf8E4M3FN>, %s: tensor<?x1xf32>):
     %c0 = arith.constant 0 : index
     %rows = tensor.dim %a, %c0 : tensor<?x64xbf16>
@@ -160,7 +160,7 @@ func.func @memref_cast(%x: memref<4x64xf32>, %gamma: memref<64xf32, strided<[?]>
 func.func @memref_cast_fused(%x: memref<4x64xf32>, %out: memref<4x1xf32>) {
   %0 = memref.cast %x : memref<4x64xf32> to memref<4x64xf32, strided<[?, 1], offset: ?>>
   %1 = memref.cast %out : memref<4x1xf32> to memref<?x1xf32>
-  fusednorm.fused ins(%0 : memref<4x64xf32, strided<[?, 1], offset: ?>>) outs(%1 : memref<?x1xf32>) {
+  fusednorm.fused ins(%0 : memref<4x64xf32, strided<[?, 1], offset: ?>>) outs(%1 : memref<?x1xf32>) body {
   ^bb0(%a: tensor<4x64xf32>, %o: tensor<?x1xf32>):
     %2 = row_mean_of_squares ins(%a : tensor<4x64xf32>) outs(%o : tensor<?x1xf32>) -> tensor<?x1xf32>
     yield %2 : tensor<?x1xf32>

@@ -81,7 +81,7 @@ func.func @only_column(%c: f32, %d: f32, %x: memref<4x64xf32>) -> memref<4x1xf32
 func.func @fused_column(%c: f32, %d: f32, %x: memref<4x64xf32>) -> memref<4x2xf32> {
   %out = memref.alloc() : memref<4x2xf32>
   affine.store %c, %out[0, 0] : memref<4x2xf32>
-  fusednorm.fused ins(%x : memref<4x64xf32>) outs(%out : memref<4x2xf32>) {
+  fusednorm.fused ins(%x : memref<4x64xf32>) outs(%out : memref<4x2xf32>) body {
   ^bb0(%a: tensor<4x64xf32>, %o: tensor<4x2xf32>):
     %0 = row_mean_of_squares ins(%a : tensor<4x64xf32>) outs(%o : tensor<4x2xf32>) -> tensor<4x2xf32>
     yield %0 : tensor<4x2xf32>
@@ -97,7 +97,7 @@ func.func @fused_column(%c: f32, %d: f32, %x: memref<4x64xf32>) -> memref<4x2xf3
 func.func @fused_overwrite(%c: f32, %d: f32, %x: memref<4x64xf32>) -> memref<4x1xf32> {
   %out = memref.alloc() : memref<4x1xf32>
   affine.store %c, %out[0, 0] : memref<4x1xf32>
-  fusednorm.fused ins(%x : memref<4x64xf32>) outs(%out : memref<4x1xf32>) {
+  fusednorm.fused ins(%x : memref<4x64xf32>) outs(%out : memref<4x1xf32>) body {
   ^bb0(%a: tensor<4x64xf32>, %o: tensor<4x1xf32>):
     %0 = row_mean_of_squares ins(%a : tensor<4x64xf32>) outs(%o : tensor<4x1xf32>) -> tensor<4x1xf32>
     yield %0 : tensor<4x1xf32>

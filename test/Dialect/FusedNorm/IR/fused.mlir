@@ -16,7 +16,7 @@ func.func @norm_and_quantize(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %ep
                              %out: tensor<?x64xf8E4M3FN>, %scales: tensor<?x1xf32>)
     -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {
   %0:2 = fusednorm.fused ins(%x, %gamma, %eps : tensor<?x64xbf16>, tensor<64xbf16>, f32)
-      outs(%out, %scales : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {
+      outs(%out, %scales : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) body {
   ^bb0(%a: tensor<?x64xbf16>, %g: tensor<64xbf16>, %e: f32, %o: tensor<?x64xf8E4M3FN>, %s: tensor<?x1xf32>):
     %c0 = arith.constant 0 : index
     %rows = tensor.dim %a, %c0 : tensor<?x64xbf16>
@@ -32,7 +32,7 @@ func.func @norm_and_quantize(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %ep
 
 // Memrefs are tensors of their shape inside, whatever their layout.
 // CHECK-LABEL: func @two_row_spaces_on_memrefs(
-// CHECK:       fusednorm.fused ins({{.*}}) outs(%{{.*}} : memref<?x2xf32, strided<[?, 1], offset: ?>>) attributes {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 64>} {
+// CHECK:       fusednorm.fused ins({{.*}}) outs(%{{.*}} : memref<?x2xf32, strided<[?, 1], offset: ?>>) {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 64>} {
 // CHECK-NEXT:  ^bb0(%in: tensor<?x64xbf16>, %in_0: tensor<?x16xbf16>, %out: tensor<?x2xf32>):
 // CHECK-NEXT:    %variance = row_mean_of_squares ins(%in : tensor<?x64xbf16>) outs(%out : tensor<?x2xf32>) -> tensor<?x2xf32>
 // CHECK-NEXT:    %variance_1 = row_mean_of_squares ins(%in_0 : tensor<?x16xbf16>) outs(%variance : tensor<?x2xf32>) {column = 1 : i64} -> tensor<?x2xf32>
@@ -42,7 +42,7 @@ func.func @two_row_spaces_on_memrefs(%q: memref<?x64xbf16>, %k: memref<?x16xbf16
                                      %var: memref<?x2xf32, strided<[?, 1], offset: ?>>) {
   fusednorm.fused ins(%q, %k : memref<?x64xbf16>, memref<?x16xbf16>)
       outs(%var : memref<?x2xf32, strided<[?, 1], offset: ?>>)
-      attributes {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 64>} {
+      {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 64>} body {
   ^bb0(%a: tensor<?x64xbf16>, %b: tensor<?x16xbf16>, %o: tensor<?x2xf32>):
     %0 = row_mean_of_squares ins(%a : tensor<?x64xbf16>) outs(%o : tensor<?x2xf32>) -> tensor<?x2xf32>
     %1 = row_mean_of_squares ins(%b : tensor<?x16xbf16>) outs(%0 : tensor<?x2xf32>)
@@ -57,7 +57,7 @@ func.func @two_row_spaces_on_memrefs(%q: memref<?x64xbf16>, %k: memref<?x16xbf16
 // CHECK:         arith.mulf
 // CHECK:         math.absf
 func.func @elementwise(%x: tensor<4x64xf32>, %gamma: tensor<64xf32>, %eps: f32, %out: tensor<4x64xf32>) -> tensor<4x64xf32> {
-  %0 = fusednorm.fused ins(%x, %gamma, %eps : tensor<4x64xf32>, tensor<64xf32>, f32) outs(%out : tensor<4x64xf32>) {
+  %0 = fusednorm.fused ins(%x, %gamma, %eps : tensor<4x64xf32>, tensor<64xf32>, f32) outs(%out : tensor<4x64xf32>) body {
   ^bb0(%a: tensor<4x64xf32>, %g: tensor<64xf32>, %e: f32, %o: tensor<4x64xf32>):
     %two = arith.constant dense<2.0> : tensor<4x64xf32>
     %b = arith.mulf %a, %two : tensor<4x64xf32>
@@ -71,7 +71,7 @@ func.func @elementwise(%x: tensor<4x64xf32>, %gamma: tensor<64xf32>, %eps: f32, 
 // CHECK-LABEL: func @nothing(
 // CHECK:       fusednorm.fused outs(%{{.*}} : memref<4xf32>) {
 func.func @nothing(%out: memref<4xf32>) {
-  fusednorm.fused outs(%out : memref<4xf32>) {
+  fusednorm.fused outs(%out : memref<4xf32>) body {
   ^bb0(%o: tensor<4xf32>):
     yield %o : tensor<4xf32>
   }

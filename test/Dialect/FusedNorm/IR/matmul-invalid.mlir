@@ -83,7 +83,7 @@ func.func @no_body(%a: memref<8x4xf32>, %b: memref<4x16xf32>, %bias: memref<16xf
 
 func.func @few_arguments(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>, %out: tensor<8x16xf32>) {
   // expected-error @+1 {{'fusednorm.matmul' op expected 2 block arguments, the sums and one for each operand of epilogue and outs, got 1 (matmul_c6)}}
-  %c = fusednorm.matmul ins(%a, %b : tensor<8x4xf32>, tensor<4x16xf32>) outs(%out : tensor<8x16xf32>) {
+  %c = fusednorm.matmul ins(%a, %b : tensor<8x4xf32>, tensor<4x16xf32>) outs(%out : tensor<8x16xf32>) body {
   ^bb0(%s: tensor<8x16xf32>):
     fusednorm.yield %s : tensor<8x16xf32>
   } -> (tensor<8x16xf32>)
@@ -94,7 +94,7 @@ func.func @few_arguments(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>, %out: tensor
 
 func.func @sums(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>, %out: tensor<8x16xf32>) {
   // expected-error @+1 {{'fusednorm.matmul' op block argument #0: expected 'tensor<8x16xf32>', the sums, got 'tensor<8x16xbf16>' (matmul_c6)}}
-  %c = fusednorm.matmul ins(%a, %b : tensor<8x4xf32>, tensor<4x16xf32>) outs(%out : tensor<8x16xf32>) {
+  %c = fusednorm.matmul ins(%a, %b : tensor<8x4xf32>, tensor<4x16xf32>) outs(%out : tensor<8x16xf32>) body {
   ^bb0(%s: tensor<8x16xbf16>, %o: tensor<8x16xf32>):
     fusednorm.yield %o : tensor<8x16xf32>
   } -> (tensor<8x16xf32>)
@@ -105,7 +105,7 @@ func.func @sums(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>, %out: tensor<8x16xf32
 
 func.func @argument(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>, %out: tensor<8x16xf32>) {
   // expected-error @+1 {{'fusednorm.matmul' op block argument #1: expected 'tensor<8x16xf32>' for operand type 'tensor<8x16xf32>', got 'tensor<8x?xf32>' (matmul_c6)}}
-  %c = fusednorm.matmul ins(%a, %b : tensor<8x4xf32>, tensor<4x16xf32>) outs(%out : tensor<8x16xf32>) {
+  %c = fusednorm.matmul ins(%a, %b : tensor<8x4xf32>, tensor<4x16xf32>) outs(%out : tensor<8x16xf32>) body {
   ^bb0(%s: tensor<8x16xf32>, %o: tensor<8x?xf32>):
     fusednorm.yield %s : tensor<8x16xf32>
   } -> (tensor<8x16xf32>)
@@ -115,7 +115,7 @@ func.func @argument(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>, %out: tensor<8x16
 // -----
 
 func.func @yield_count(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>, %out: tensor<8x16xf32>) {
-  %c = fusednorm.matmul ins(%a, %b : tensor<8x4xf32>, tensor<4x16xf32>) outs(%out : tensor<8x16xf32>) {
+  %c = fusednorm.matmul ins(%a, %b : tensor<8x4xf32>, tensor<4x16xf32>) outs(%out : tensor<8x16xf32>) body {
   ^bb0(%s: tensor<8x16xf32>, %o: tensor<8x16xf32>):
     // expected-error @+1 {{'fusednorm.yield' op expected 1 values, one for each of outs, got 2 (matmul_c7)}}
     fusednorm.yield %s, %s : tensor<8x16xf32>, tensor<8x16xf32>
@@ -126,7 +126,7 @@ func.func @yield_count(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>, %out: tensor<8
 // -----
 
 func.func @yield_type(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>, %out: tensor<8x16xf32>) {
-  %c = fusednorm.matmul ins(%a, %b : tensor<8x4xf32>, tensor<4x16xf32>) outs(%out : tensor<8x16xf32>) {
+  %c = fusednorm.matmul ins(%a, %b : tensor<8x4xf32>, tensor<4x16xf32>) outs(%out : tensor<8x16xf32>) body {
   ^bb0(%s: tensor<8x16xf32>, %o: tensor<8x16xf32>):
     %r = arith.truncf %s : tensor<8x16xf32> to tensor<8x16xbf16>
     // expected-error @+1 {{'fusednorm.yield' op value #0: expected 'tensor<8x16xf32>', got 'tensor<8x16xbf16>' (matmul_c7)}}
@@ -138,7 +138,7 @@ func.func @yield_type(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>, %out: tensor<8x
 // -----
 
 func.func @body_op(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>, %out: tensor<8x16xf32>) {
-  %c = fusednorm.matmul ins(%a, %b : tensor<8x4xf32>, tensor<4x16xf32>) outs(%out : tensor<8x16xf32>) {
+  %c = fusednorm.matmul ins(%a, %b : tensor<8x4xf32>, tensor<4x16xf32>) outs(%out : tensor<8x16xf32>) body {
   ^bb0(%s: tensor<8x16xf32>, %o: tensor<8x16xf32>):
     %z = arith.constant 0.0 : f32
     // expected-error @+1 {{'tensor.pad' op expected only primitives of fusednorm, tensor.empty, tensor.dim, tensor.cast, tensor.splat, tensor.extract_slice of columns, tensor.expand_shape, linalg.broadcast, and ops of arith and math in the body of fusednorm.matmul (matmul_c8)}}
@@ -154,7 +154,7 @@ func.func @body_op(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>, %out: tensor<8x16x
 // -----
 
 func.func @rows_expanded(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>, %out: tensor<8x16xf32>) {
-  %c = fusednorm.matmul ins(%a, %b : tensor<8x4xf32>, tensor<4x16xf32>) outs(%out : tensor<8x16xf32>) {
+  %c = fusednorm.matmul ins(%a, %b : tensor<8x4xf32>, tensor<4x16xf32>) outs(%out : tensor<8x16xf32>) body {
   ^bb0(%s: tensor<8x16xf32>, %o: tensor<8x16xf32>):
     // expected-error @+1 {{'tensor.expand_shape' op expected only the last dimension to be expanded, got dimension #0 (matmul_c8)}}
     %e = tensor.expand_shape %s [[0, 1], [2]] output_shape [2, 4, 16] : tensor<8x16xf32> into tensor<2x4x16xf32>
@@ -166,7 +166,7 @@ func.func @rows_expanded(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>, %out: tensor
 // -----
 
 func.func @some_rows(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>, %out: tensor<8x16xf32>) {
-  %c = fusednorm.matmul ins(%a, %b : tensor<8x4xf32>, tensor<4x16xf32>) outs(%out : tensor<8x16xf32>) {
+  %c = fusednorm.matmul ins(%a, %b : tensor<8x4xf32>, tensor<4x16xf32>) outs(%out : tensor<8x16xf32>) body {
   ^bb0(%s: tensor<8x16xf32>, %o: tensor<8x16xf32>):
     // expected-error @+1 {{'tensor.extract_slice' op expected static columns of all rows of a value, of the same rank (matmul_c8)}}
     %e = tensor.extract_slice %s[0, 0] [4, 16] [1, 1] : tensor<8x16xf32> to tensor<4x16xf32>
@@ -178,7 +178,7 @@ func.func @some_rows(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>, %out: tensor<8x1
 // -----
 
 func.func @other_out(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>, %out: tensor<8x16xf32>, %more: tensor<8x16xf32>) {
-  %c:2 = fusednorm.matmul ins(%a, %b : tensor<8x4xf32>, tensor<4x16xf32>) outs(%out, %more : tensor<8x16xf32>, tensor<8x16xf32>) {
+  %c:2 = fusednorm.matmul ins(%a, %b : tensor<8x4xf32>, tensor<4x16xf32>) outs(%out, %more : tensor<8x16xf32>, tensor<8x16xf32>) body {
   ^bb0(%s: tensor<8x16xf32>, %o: tensor<8x16xf32>, %p: tensor<8x16xf32>):
     // expected-error @+1 {{'fusednorm.yield' op value #0: expected an input, a value that the body computes or a chain of partial writes that starts with block argument #1, got block argument #2 (matmul_c8)}}
     fusednorm.yield %p, %o : tensor<8x16xf32>, tensor<8x16xf32>

@@ -2,7 +2,7 @@
 // RUN: fusednorm-opt %s | fusednorm-opt | FileCheck %s
 
 // CHECK-LABEL: @plain
-// CHECK: %{{.*}} = fusednorm.matmul ins(%{{.*}}, %{{.*}} : tensor<?x512xbf16>, tensor<512x1024xbf16>) outs(%{{.*}} : tensor<?x1024xf32>) -> (tensor<?x1024xf32>)
+// CHECK: %{{.*}} = fusednorm.matmul ins(%{{.*}}, %{{.*}} : tensor<?x512xbf16>, tensor<512x1024xbf16>) outs(%{{.*}} : tensor<?x1024xf32>) -> tensor<?x1024xf32>
 func.func @plain(%a: tensor<?x512xbf16>, %b: tensor<512x1024xbf16>, %out: tensor<?x1024xf32>) -> tensor<?x1024xf32> {
   %c = fusednorm.matmul ins(%a, %b : tensor<?x512xbf16>, tensor<512x1024xbf16>)
       outs(%out : tensor<?x1024xf32>) -> (tensor<?x1024xf32>)
@@ -23,9 +23,9 @@ func.func @transposed(%a: memref<4x?x64xf16>, %b: memref<4x128x64xf16>, %out: me
 // CHECK-NEXT: %[[Y:.*]] = math.tanh %[[SUM]]
 // CHECK-NEXT: %[[R:.*]] = arith.truncf %[[Y]]
 // CHECK-NEXT: yield %[[R]] : tensor<8x32xbf16>
-// CHECK-NEXT: } -> (tensor<8x32xbf16>)
+// CHECK-NEXT: } -> tensor<8x32xbf16>
 func.func @activation(%a: tensor<8x64xf32>, %b: tensor<64x32xf32>, %out: tensor<8x32xbf16>) -> tensor<8x32xbf16> {
-  %c = fusednorm.matmul ins(%a, %b : tensor<8x64xf32>, tensor<64x32xf32>) outs(%out : tensor<8x32xbf16>) {
+  %c = fusednorm.matmul ins(%a, %b : tensor<8x64xf32>, tensor<64x32xf32>) outs(%out : tensor<8x32xbf16>) body {
   ^bb0(%s: tensor<8x32xf32>, %o: tensor<8x32xbf16>):
     %y = math.tanh %s : tensor<8x32xf32>
     %r = arith.truncf %y : tensor<8x32xf32> to tensor<8x32xbf16>
@@ -35,7 +35,7 @@ func.func @activation(%a: tensor<8x64xf32>, %b: tensor<64x32xf32>, %out: tensor<
 }
 
 // CHECK-LABEL: @block
-// CHECK: fusednorm.scaled_matmul ins(%{{.*}}, %{{.*}} : tensor<?x?xf8E4M3FN>, tensor<?x?xf8E4M3FN>) transpose_b scales(%{{.*}}, %{{.*}} : tensor<?x?xf32>, tensor<?x?xf32>) by <block = [1, 128, 128]> outs(%{{.*}} : tensor<?x?xbf16>) -> (tensor<?x?xbf16>)
+// CHECK: fusednorm.scaled_matmul ins(%{{.*}}, %{{.*}} : tensor<?x?xf8E4M3FN>, tensor<?x?xf8E4M3FN>) transpose_b scales(%{{.*}}, %{{.*}} : tensor<?x?xf32>, tensor<?x?xf32>) by <block = [1, 128, 128]> outs(%{{.*}} : tensor<?x?xbf16>) -> tensor<?x?xbf16>
 func.func @block(%a: tensor<?x?xf8E4M3FN>, %b: tensor<?x?xf8E4M3FN>, %sa: tensor<?x?xf32>, %sb: tensor<?x?xf32>,
                  %out: tensor<?x?xbf16>) -> tensor<?x?xbf16> {
   %c = fusednorm.scaled_matmul ins(%a, %b : tensor<?x?xf8E4M3FN>, tensor<?x?xf8E4M3FN>) transpose_b
@@ -75,7 +75,7 @@ func.func @channel(%a: memref<8x64xi8>, %b: memref<16x64xi8>, %sa: memref<1x8xf1
 func.func @quantized(%a: tensor<?x32xbf16>, %b: tensor<32x64xbf16>, %out: tensor<?x64xf8E4M3FN>, %scales: tensor<?x4xf32>)
     -> (tensor<?x64xf8E4M3FN>, tensor<?x4xf32>) {
   %0:2 = fusednorm.matmul ins(%a, %b : tensor<?x32xbf16>, tensor<32x64xbf16>)
-      outs(%out, %scales : tensor<?x64xf8E4M3FN>, tensor<?x4xf32>) {
+      outs(%out, %scales : tensor<?x64xf8E4M3FN>, tensor<?x4xf32>) body {
   ^bb0(%s: tensor<?x64xf32>, %o: tensor<?x64xf8E4M3FN>, %t: tensor<?x4xf32>):
     %codes, %factors = fusednorm.quantize ins(%s : tensor<?x64xf32>) outs(%o, %t : tensor<?x64xf8E4M3FN>, tensor<?x4xf32>)
         {scheme = #fusednorm.quantization<group = 16>} -> (tensor<?x64xf8E4M3FN>, tensor<?x4xf32>)

@@ -2,7 +2,7 @@
 // RUN: fusednorm-opt %s | fusednorm-opt | FileCheck %s
 
 // CHECK-LABEL: @pack
-// CHECK: fusednorm.pack_weights ins(%{{.*}} : tensor<1000x512xbf16>) transpose_b outs(%{{.*}} : tensor<32x512x32xbf16>) -> (tensor<32x512x32xbf16>)
+// CHECK: fusednorm.pack_weights ins(%{{.*}} : tensor<1000x512xbf16>) transpose_b outs(%{{.*}} : tensor<32x512x32xbf16>) -> tensor<32x512x32xbf16>
 func.func @pack(%w: tensor<1000x512xbf16>, %out: tensor<32x512x32xbf16>) -> tensor<32x512x32xbf16> {
   %p = fusednorm.pack_weights ins(%w : tensor<1000x512xbf16>) transpose_b
       outs(%out : tensor<32x512x32xbf16>) -> (tensor<32x512x32xbf16>)
@@ -17,7 +17,7 @@ func.func @pack_batch(%w: memref<4x?x?xf8E4M3FN>, %out: memref<4x?x?x48xf8E4M3FN
 }
 
 // CHECK-LABEL: @linear
-// CHECK: fusednorm.matmul ins(%{{.*}}, %{{.*}} : tensor<?x512xbf16>, tensor<32x512x32xbf16>) packed(1000) outs(%{{.*}} : tensor<?x1000xbf16>) -> (tensor<?x1000xbf16>)
+// CHECK: fusednorm.matmul ins(%{{.*}}, %{{.*}} : tensor<?x512xbf16>, tensor<32x512x32xbf16>) packed(1000) outs(%{{.*}} : tensor<?x1000xbf16>) -> tensor<?x1000xbf16>
 func.func @linear(%x: tensor<?x512xbf16>, %p: tensor<32x512x32xbf16>, %out: tensor<?x1000xbf16>) -> tensor<?x1000xbf16> {
   %c = fusednorm.matmul ins(%x, %p : tensor<?x512xbf16>, tensor<32x512x32xbf16>) packed(1000)
       outs(%out : tensor<?x1000xbf16>) -> (tensor<?x1000xbf16>)

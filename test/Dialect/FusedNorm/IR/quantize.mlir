@@ -33,7 +33,7 @@ func.func @group_of_dynamic_row(%x: tensor<?x?xf32>, %out: tensor<?x?xf8E4M3FN>,
 }
 
 // CHECK-LABEL: func @static(
-// CHECK: %codes = fusednorm.quantize ins(%{{.*}} : tensor<7xf16>) static_scale(%{{.*}}) outs(%{{.*}} : tensor<7xf8E4M3FN>) -> (tensor<7xf8E4M3FN>)
+// CHECK: %codes = fusednorm.quantize ins(%{{.*}} : tensor<7xf16>) static_scale(%{{.*}}) outs(%{{.*}} : tensor<7xf8E4M3FN>) -> tensor<7xf8E4M3FN>
 func.func @static(%x: tensor<7xf16>, %scale: f32, %out: tensor<7xf8E4M3FN>) -> tensor<7xf8E4M3FN> {
   %0 = fusednorm.quantize ins(%x : tensor<7xf16>) static_scale(%scale)
       outs(%out : tensor<7xf8E4M3FN>) -> (tensor<7xf8E4M3FN>)

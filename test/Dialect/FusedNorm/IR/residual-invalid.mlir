@@ -59,7 +59,7 @@ func.func @rms_norm_fused_residual_add_c3(%x: memref<4x64xbf16>, %r: memref<4x64
 // -----
 
 func.func @normalized(%x: memref<4x64xbf16>, %r: memref<4x64xbf16>, %rf: memref<4x64xf32>, %g: memref<64xbf16>, %e: f32, %o: memref<4x64xbf16>) {
-  // expected-error @+1 {{expected one of [rounded, unrounded] for which sum is normalized, got: maybe}}
+  // expected-error @+1 {{expected one of [rounded, unrounded] for the input of a norm, got: maybe}}
   fusednorm.add_rms_norm ins(%x, %r, %g : memref<4x64xbf16>, memref<4x64xbf16>, memref<64xbf16>) epsilon(%e) normalized(maybe) outs(%o, %r : memref<4x64xbf16>, memref<4x64xbf16>)
   return
 }

@@ -15,7 +15,7 @@ func.func @dynamic(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %eps: f32, %o
 }
 
 // CHECK-LABEL: func @static(
-// CHECK: %codes = fusednorm.rms_norm_fused_fp8 ins(%{{.*}}, %{{.*}} : tensor<2x?x64xf16>, tensor<64xf16>) epsilon(%{{.*}}) static_scale(%{{.*}}) outs(%{{.*}} : tensor<2x?x64xf8E4M3FN>) -> (tensor<2x?x64xf8E4M3FN>)
+// CHECK: %codes = fusednorm.rms_norm_fused_fp8 ins(%{{.*}}, %{{.*}} : tensor<2x?x64xf16>, tensor<64xf16>) epsilon(%{{.*}}) static_scale(%{{.*}}) outs(%{{.*}} : tensor<2x?x64xf8E4M3FN>) -> tensor<2x?x64xf8E4M3FN>
 func.func @static(%x: tensor<2x?x64xf16>, %gamma: tensor<64xf16>, %eps: f32, %scale: f32,
                   %out: tensor<2x?x64xf8E4M3FN>) -> tensor<2x?x64xf8E4M3FN> {
   %0 = fusednorm.rms_norm_fused_fp8

@@ -3,7 +3,7 @@
 // RUN: fusednorm-opt %s --transform-interpreter --split-input-file --verify-diagnostics | FileCheck %s
 
 // CHECK-LABEL: @generalized
-// CHECK: fusednorm.fused {{.*}} attributes {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 32>}
+// CHECK: fusednorm.fused {{.*}} {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 32>}
 func.func @generalized(%x: tensor<4x64xf32>, %g: tensor<64xf32>, %eps: f32, %out: tensor<4x64xf32>)
     -> tensor<4x64xf32> {
   %y = fusednorm.rms_norm ins(%x, %g : tensor<4x64xf32>, tensor<64xf32>) epsilon(%eps)
@@ -33,7 +33,7 @@ module attributes {transform.with_named_sequence} {
 // CHECK-NOT: fusednorm.fused
 // CHECK: fusednorm.row_mean_of_squares
 func.func @specialized(%x: tensor<4x64xf32>, %out: tensor<4x1xf32>) -> tensor<4x1xf32> {
-  %0 = fusednorm.fused ins(%x : tensor<4x64xf32>) outs(%out : tensor<4x1xf32>) {
+  %0 = fusednorm.fused ins(%x : tensor<4x64xf32>) outs(%out : tensor<4x1xf32>) body {
   ^bb0(%a: tensor<4x64xf32>, %o: tensor<4x1xf32>):
     %1 = fusednorm.row_mean_of_squares ins(%a : tensor<4x64xf32>) outs(%o : tensor<4x1xf32>)
         -> tensor<4x1xf32>

@@ -3,7 +3,7 @@
 
 func.func @f(%x: tensor<4x64xf32>, %out: tensor<4x64xf32>) -> tensor<4x64xf32> {
   // expected-error @+1 {{has a body, which stays on tensors: expected bufferization options that keep out of it; use fusednorm-bufferize, or keepBodiesOnTensors on options of your own}}
-  %0 = fusednorm.fused ins(%x : tensor<4x64xf32>) outs(%out : tensor<4x64xf32>) {
+  %0 = fusednorm.fused ins(%x : tensor<4x64xf32>) outs(%out : tensor<4x64xf32>) body {
   ^bb0(%a: tensor<4x64xf32>, %o: tensor<4x64xf32>):
     %n = arith.negf %a : tensor<4x64xf32>
     yield %n : tensor<4x64xf32>

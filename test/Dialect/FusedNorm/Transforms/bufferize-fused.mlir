@@ -19,7 +19,7 @@
 func.func @fused(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %eps: f32, %out: tensor<?x64xf8E4M3FN>, %scales: tensor<?x1xf32>)
     -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {
   %0:2 = fusednorm.fused ins(%x, %gamma, %eps : tensor<?x64xbf16>, tensor<64xbf16>, f32)
-      outs(%out, %scales : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {
+      outs(%out, %scales : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) body {
   ^bb0(%a: tensor<?x64xbf16>, %g: tensor<64xbf16>, %e: f32, %o: tensor<?x64xf8E4M3FN>, %s: tensor<?x1xf32>):
     %c0 = arith.constant 0 : index
     %rows = tensor.dim %a, %c0 : tensor<?x64xbf16>
@@ -45,7 +45,7 @@ func.func @fused(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %eps: f32, %out
 // CHECK:           rms_norm {{.*}} outs(%[[EMPTY]] : tensor<4x64xf32>)
 // CHECK:           rms_norm {{.*}} outs(%out : tensor<4x64xf32>)
 func.func @fused_in_place(%x: tensor<4x64xf32>, %gamma: tensor<64xf32>, %eps: f32) -> tensor<4x64xf32> {
-  %0 = fusednorm.fused ins(%x, %gamma, %eps : tensor<4x64xf32>, tensor<64xf32>, f32) outs(%x : tensor<4x64xf32>) {
+  %0 = fusednorm.fused ins(%x, %gamma, %eps : tensor<4x64xf32>, tensor<64xf32>, f32) outs(%x : tensor<4x64xf32>) body {
   ^bb0(%a: tensor<4x64xf32>, %g: tensor<64xf32>, %e: f32, %o: tensor<4x64xf32>):
     %empty = tensor.empty() : tensor<4x64xf32>
     %y = rms_norm ins(%a, %g : tensor<4x64xf32>, tensor<64xf32>) epsilon(%e) outs(%empty : tensor<4x64xf32>) -> tensor<4x64xf32>
@@ -68,7 +68,7 @@ func.func @fused_in_place(%x: tensor<4x64xf32>, %gamma: tensor<64xf32>, %eps: f3
 func.func @fused_crossed(%q: tensor<4x64xf32>, %k: tensor<4x64xf32>, %gamma: tensor<64xf32>, %eps: f32)
     -> (tensor<4x64xf32>, tensor<4x64xf32>) {
   %0:2 = fusednorm.fused ins(%q, %k, %gamma, %eps : tensor<4x64xf32>, tensor<4x64xf32>, tensor<64xf32>, f32)
-      outs(%k, %q : tensor<4x64xf32>, tensor<4x64xf32>) {
+      outs(%k, %q : tensor<4x64xf32>, tensor<4x64xf32>) body {
   ^bb0(%a: tensor<4x64xf32>, %b: tensor<4x64xf32>, %g: tensor<64xf32>, %e: f32, %o: tensor<4x64xf32>, %p: tensor<4x64xf32>):
     %y = rms_norm ins(%a, %g : tensor<4x64xf32>, tensor<64xf32>) epsilon(%e) outs(%o : tensor<4x64xf32>) -> tensor<4x64xf32>
     %z = rms_norm ins(%b, %g : tensor<4x64xf32>, tensor<64xf32>) epsilon(%e) outs(%p : tensor<4x64xf32>) -> tensor<4x64xf32>
@@ -89,7 +89,7 @@ func.func @fused_crossed(%q: tensor<4x64xf32>, %k: tensor<4x64xf32>, %gamma: ten
 // CHECK-NEXT:      %variance = row_mean_of_squares ins(%in : tensor<?x64xbf16>) outs(%out : tensor<?x1xf32>) -> tensor<?x1xf32>
 // CHECK-NEXT:      yield %variance : tensor<?x1xf32>
 func.func @fused_on_memrefs(%x: memref<?x64xbf16>, %out: memref<?x1xf32>) {
-  fusednorm.fused ins(%x : memref<?x64xbf16>) outs(%out : memref<?x1xf32>) {
+  fusednorm.fused ins(%x : memref<?x64xbf16>) outs(%out : memref<?x1xf32>) body {
   ^bb0(%a: tensor<?x64xbf16>, %o: tensor<?x1xf32>):
     %0 = row_mean_of_squares ins(%a : tensor<?x64xbf16>) outs(%o : tensor<?x1xf32>) -> tensor<?x1xf32>
     yield %0 : tensor<?x1xf32>

@@ -74,7 +74,7 @@ func.func @rounded(%a: tensor<8x16xi8>, %b: tensor<16x32xi8>, %s: tensor<1x1xf32
 
 // REPORT-DAG: fusednorm.matmul was not taken: its result has another use; because of arith.negf
 // CHECK-LABEL: @used_twice
-// CHECK: fusednorm.matmul {{.*}} -> (tensor<8x32xf32>)
+// CHECK: fusednorm.matmul {{.*}} -> tensor<8x32xf32>
 // CHECK-NEXT: arith.negf
 func.func @used_twice(%a: tensor<8x16xf32>, %b: tensor<16x32xf32>) -> (tensor<8x32xf32>, tensor<8x32xf32>) {
   %e = tensor.empty() : tensor<8x32xf32>
@@ -85,7 +85,7 @@ func.func @used_twice(%a: tensor<8x16xf32>, %b: tensor<16x32xf32>) -> (tensor<8x
 
 // REPORT-DAG: fusednorm.matmul was not taken: an op beside it moves its elements; because of linalg.generic
 // CHECK-LABEL: @transposed
-// CHECK: fusednorm.matmul {{.*}} -> (tensor<32x32xf32>)
+// CHECK: fusednorm.matmul {{.*}} -> tensor<32x32xf32>
 func.func @transposed(%a: tensor<32x16xf32>, %b: tensor<16x32xf32>) -> tensor<32x32xf32> {
   %e = tensor.empty() : tensor<32x32xf32>
   %c = fusednorm.matmul ins(%a, %b : tensor<32x16xf32>, tensor<16x32xf32>) outs(%e : tensor<32x32xf32>) -> (tensor<32x32xf32>)

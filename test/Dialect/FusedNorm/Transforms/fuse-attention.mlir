@@ -58,7 +58,7 @@ func.func @block(%q: tensor<50x4x64xbf16>, %k: tensor<50x2x64xbf16>, %v: tensor<
   %o0 = tensor.empty() : tensor<50x4x64xbf16>
   %o = fusednorm.ragged_attention ins(%qr, %kr, %v : tensor<50x4x64xbf16>, tensor<50x2x64xbf16>, tensor<50x2x64xbf16>)
       row_offsets(%rows : tensor<2xi32>) key_offsets(%rows : tensor<2xi32>) outs(%o0 : tensor<50x4x64xbf16>)
-      attributes {scale = 0.125 : f32, mask = #fusednorm.mask<causal>} -> (tensor<50x4x64xbf16>)
+      {scale = 0.125 : f32, mask = #fusednorm.mask<causal>} -> (tensor<50x4x64xbf16>)
   %flat = tensor.collapse_shape %o [[0], [1, 2]] : tensor<50x4x64xbf16> into tensor<50x256xbf16>
   %c0 = tensor.empty() : tensor<50x256xf8E4M3FN>
   %s0 = tensor.empty() : tensor<50x4xf32>
@@ -83,7 +83,7 @@ func.func @left(%q: tensor<?x4x64xbf16>, %k: tensor<?x2x64xbf16>, %v: tensor<?x2
       outs(%q0 : tensor<?x4x64xbf16>) -> tensor<?x4x64xbf16>
   %o = fusednorm.ragged_attention ins(%qr, %k, %v : tensor<?x4x64xbf16>, tensor<?x2x64xbf16>, tensor<?x2x64xbf16>)
       row_offsets(%rows : tensor<2xi32>) key_offsets(%rows : tensor<2xi32>) outs(%o0 : tensor<?x4x64xbf16>)
-      attributes {scale = 0.125 : f32, mask = #fusednorm.mask<causal>} -> (tensor<?x4x64xbf16>)
+      {scale = 0.125 : f32, mask = #fusednorm.mask<causal>} -> (tensor<?x4x64xbf16>)
   %flat = tensor.collapse_shape %o [[0], [1, 2]] : tensor<?x4x64xbf16> into tensor<?x256xbf16>
   %c, %s = fusednorm.quantize ins(%flat : tensor<?x256xbf16>) outs(%c0, %s0 : tensor<?x256xf8E4M3FN>, tensor<?x1xf32>)
       -> (tensor<?x256xf8E4M3FN>, tensor<?x1xf32>)
@@ -107,7 +107,7 @@ func.func @decode(%q: tensor<3x4x64xbf16>, %k: tensor<90x4x64xbf16>, %v: tensor<
   %o0 = tensor.empty() : tensor<3x4x64xbf16>
   %o = fusednorm.ragged_attention ins(%q, %kr, %v : tensor<3x4x64xbf16>, tensor<90x4x64xbf16>, tensor<90x4x64xbf16>)
       row_offsets(%rows : tensor<4xi32>) key_offsets(%keys : tensor<4xi32>) outs(%o0 : tensor<3x4x64xbf16>)
-      attributes {scale = 0.125 : f32} -> (tensor<3x4x64xbf16>)
+      {scale = 0.125 : f32} -> (tensor<3x4x64xbf16>)
   return %o : tensor<3x4x64xbf16>
 }
 
@@ -124,7 +124,7 @@ func.func @same(%q: tensor<9x4x64xbf16>, %v: tensor<9x4x64xbf16>, %gamma: tensor
   %o0 = tensor.empty() : tensor<9x4x64xbf16>
   %o = fusednorm.ragged_attention ins(%n, %n, %v : tensor<9x4x64xbf16>, tensor<9x4x64xbf16>, tensor<9x4x64xbf16>)
       row_offsets(%rows : tensor<2xi32>) key_offsets(%rows : tensor<2xi32>) outs(%o0 : tensor<9x4x64xbf16>)
-      attributes {scale = 0.125 : f32} -> (tensor<9x4x64xbf16>)
+      {scale = 0.125 : f32} -> (tensor<9x4x64xbf16>)
   return %o : tensor<9x4x64xbf16>
 }
 
@@ -143,7 +143,7 @@ func.func @store(%q: tensor<50x4x64xbf16>, %k: tensor<50x2x64xbf16>, %v: tensor<
   %o0 = tensor.empty() : tensor<50x4x64xbf16>
   %o = fusednorm.ragged_attention ins(%q, %k, %v : tensor<50x4x64xbf16>, tensor<50x2x64xbf16>, tensor<50x2x64xbf16>)
       row_offsets(%rows : tensor<2xi32>) key_offsets(%rows : tensor<2xi32>) outs(%o0 : tensor<50x4x64xbf16>)
-      attributes {scale = 0.125 : f32, mask = #fusednorm.mask<causal>} -> (tensor<50x4x64xbf16>)
+      {scale = 0.125 : f32, mask = #fusednorm.mask<causal>} -> (tensor<50x4x64xbf16>)
   %flat = tensor.collapse_shape %o [[0], [1, 2]] : tensor<50x4x64xbf16> into tensor<50x256xbf16>
   %c0 = tensor.empty() : tensor<50x256xf8E4M3FN>
   %c, %s = fusednorm.quantize ins(%flat : tensor<50x256xbf16>) outs(%c0, %s0 : tensor<50x256xf8E4M3FN>, tensor<50x4xf32>)
@@ -170,7 +170,7 @@ func.func @store_rows(%q: tensor<50x4x64xbf16>, %k: tensor<50x2x64xbf16>, %v: te
   %o0 = tensor.empty() : tensor<50x4x64xbf16>
   %o = fusednorm.ragged_attention ins(%q, %k, %v : tensor<50x4x64xbf16>, tensor<50x2x64xbf16>, tensor<50x2x64xbf16>)
       row_offsets(%rows : tensor<2xi32>) key_offsets(%rows : tensor<2xi32>) outs(%o0 : tensor<50x4x64xbf16>)
-      attributes {scale = 0.125 : f32, mask = #fusednorm.mask<causal>} -> (tensor<50x4x64xbf16>)
+      {scale = 0.125 : f32, mask = #fusednorm.mask<causal>} -> (tensor<50x4x64xbf16>)
   %p = fusednorm.paged_store ins(%o : tensor<50x4x64xbf16>) slots(%slots : tensor<50xi64>)
       outs(%cache : tensor<7x8x4x64xf16>) -> tensor<7x8x4x64xf16>
   return %p : tensor<7x8x4x64xf16>
@@ -181,7 +181,7 @@ func.func @store_bytes(%q: tensor<50x4x64xbf16>, %k: tensor<50x2x64xbf16>, %v: t
   %o0 = tensor.empty() : tensor<50x4x64xbf16>
   %o = fusednorm.ragged_attention ins(%q, %k, %v : tensor<50x4x64xbf16>, tensor<50x2x64xbf16>, tensor<50x2x64xbf16>)
       row_offsets(%rows : tensor<2xi32>) key_offsets(%rows : tensor<2xi32>) outs(%o0 : tensor<50x4x64xbf16>)
-      attributes {scale = 0.125 : f32, mask = #fusednorm.mask<causal>} -> (tensor<50x4x64xbf16>)
+      {scale = 0.125 : f32, mask = #fusednorm.mask<causal>} -> (tensor<50x4x64xbf16>)
   %p = fusednorm.paged_store ins(%o : tensor<50x4x64xbf16>) slots(%slots : tensor<50xi64>)
       outs(%cache : tensor<7x8x4x128xi8>) -> tensor<7x8x4x128xi8>
   return %p : tensor<7x8x4x128xi8>
@@ -207,7 +207,7 @@ func.func @store_in_keys(%q: tensor<50x2x64xbf16>, %x: tensor<50x2x64xbf16>, %ro
   %o0 = tensor.empty() : tensor<50x2x64xbf16>
   %o = fusednorm.ragged_attention ins(%q, %keys, %keys : tensor<50x2x64xbf16>, tensor<17x8x2x64xbf16>, tensor<17x8x2x64xbf16>)
       row_offsets(%rows : tensor<2xi32>) lengths(%lengths : tensor<1xi32>) table(%table : tensor<1x9xi32>)
-      outs(%o0 : tensor<50x2x64xbf16>) attributes {scale = 0.125 : f32} -> (tensor<50x2x64xbf16>)
+      outs(%o0 : tensor<50x2x64xbf16>) {scale = 0.125 : f32} -> (tensor<50x2x64xbf16>)
   %p = fusednorm.paged_store ins(%o : tensor<50x2x64xbf16>) slots(%slots : tensor<50xi64>)
       outs(%keys : tensor<17x8x2x64xbf16>) -> tensor<17x8x2x64xbf16>
   return %p : tensor<17x8x2x64xbf16>
@@ -218,7 +218,7 @@ func.func @store_behind_store(%q: tensor<50x2x64xbf16>, %x: tensor<50x2x64xbf16>
   %o0 = tensor.empty() : tensor<50x2x64xbf16>
   %o = fusednorm.ragged_attention ins(%q, %cache, %cache : tensor<50x2x64xbf16>, tensor<17x8x2x64xbf16>, tensor<17x8x2x64xbf16>)
       row_offsets(%rows : tensor<2xi32>) lengths(%lengths : tensor<1xi32>) table(%table : tensor<1x9xi32>)
-      outs(%o0 : tensor<50x2x64xbf16>) attributes {scale = 0.125 : f32} -> (tensor<50x2x64xbf16>)
+      outs(%o0 : tensor<50x2x64xbf16>) {scale = 0.125 : f32} -> (tensor<50x2x64xbf16>)
   %next = fusednorm.paged_store ins(%x : tensor<50x2x64xbf16>) slots(%slots : tensor<50xi64>)
       outs(%cache : tensor<17x8x2x64xbf16>) -> tensor<17x8x2x64xbf16>
   %p = fusednorm.paged_store ins(%o : tensor<50x2x64xbf16>) slots(%slots : tensor<50xi64>)

@@ -2,7 +2,7 @@
 
 // Bodies have no branches: what they ask for is asked.
 func.func @absent(%x: memref<?x64xbf16>, %y: memref<?x64xbf16>) {
-  fusednorm.fused ins(%x : memref<?x64xbf16>) outs(%y : memref<?x64xbf16>) {
+  fusednorm.fused ins(%x : memref<?x64xbf16>) outs(%y : memref<?x64xbf16>) body {
   ^bb0(%in: tensor<?x64xbf16>, %out: tensor<?x64xbf16>):
     %c2 = arith.constant 2 : index
     // expected-error @+1 {{'tensor.dim' op asks for dimension #2 of a value of type 'tensor<?x64xbf16>', which has none; expected one of its rank}}

@@ -4,7 +4,7 @@
 // The numerics go to each primitive, the schedule to the launch.
 // CHECK-LABEL: func @rms_norm_fused_fp8(
 // CHECK-SAME:      %[[X:[a-z0-9]*]]: tensor<?x64xbf16>, %[[GAMMA:[a-z0-9]*]]: tensor<64xbf16>, %[[EPS:[a-z0-9]*]]: f32, %[[OFFSET:[a-z0-9]*]]: f32, %[[UB:[a-z0-9]*]]: f32, %[[OUT:[a-z0-9]*]]: tensor<?x64xf8E4M3FN>, %[[SCALES:[a-z0-9]*]]: tensor<?x1xf32>)
-// CHECK-NEXT:    %[[R:.*]]:2 = fusednorm.fused ins(%[[X]], %[[GAMMA]], %[[EPS]], %[[OFFSET]], %[[UB]] : tensor<?x64xbf16>, tensor<64xbf16>, f32, f32, f32) outs(%[[OUT]], %[[SCALES]] : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) attributes {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 64>} {
+// CHECK-NEXT:    %[[R:.*]]:2 = fusednorm.fused ins(%[[X]], %[[GAMMA]], %[[EPS]], %[[OFFSET]], %[[UB]] : tensor<?x64xbf16>, tensor<64xbf16>, f32, f32, f32) outs(%[[OUT]], %[[SCALES]] : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 64>} {
 // CHECK-NEXT:    ^bb0(%in: tensor<?x64xbf16>, %in_0: tensor<64xbf16>, %in_1: f32, %in_2: f32, %in_3: f32, %out: tensor<?x64xf8E4M3FN>, %out_4: tensor<?x1xf32>):
 // CHECK-NEXT:      %[[C0:.*]] = arith.constant 0 : index
 // CHECK-NEXT:      %[[ROWS:.*]] = tensor.dim %in, %[[C0]] : tensor<?x64xbf16>
@@ -29,7 +29,7 @@ func.func @rms_norm_fused_fp8(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %e
 // CHECK-NEXT:    fusednorm.fused ins(%[[X]], %[[GAMMA]], %[[EPS]], %[[SCALE]] : memref<2x?x64xf16, strided<[?, ?, 1]>>, memref<64xf16>, f32, f32) outs(%[[OUT]] : memref<2x?x64xf8E4M3FN>) {
 // CHECK-NEXT:    ^bb0(%in: tensor<2x?x64xf16>, %in_0: tensor<64xf16>, %in_1: f32, %in_2: f32, %out: tensor<2x?x64xf8E4M3FN>):
 // CHECK:           %y = rms_norm ins(%in, %in_0
-// CHECK-NEXT:      %codes = quantize ins(%y : tensor<2x?x64xf32>) static_scale(%in_2) outs(%out : tensor<2x?x64xf8E4M3FN>) -> (tensor<2x?x64xf8E4M3FN>)
+// CHECK-NEXT:      %codes = quantize ins(%y : tensor<2x?x64xf32>) static_scale(%in_2) outs(%out : tensor<2x?x64xf8E4M3FN>) -> tensor<2x?x64xf8E4M3FN>
 // CHECK-NEXT:      yield %codes : tensor<2x?x64xf8E4M3FN>
 // CHECK-NEXT:    }
 // CHECK-NEXT:    return
@@ -67,7 +67,7 @@ func.func @apply_qk_rms_norm(%q: tensor<?x64xbf16>, %k: tensor<?x16xbf16>, %gq: 
 
 // A lone primitive becomes a group of one.
 // CHECK-LABEL: func @primitive(
-// CHECK-NEXT:    fusednorm.fused ins(%{{.*}} : memref<?x256xf32>) outs(%{{.*}}, %{{.*}} : memref<?x256xf8E4M3FN>, memref<?x2xf32>) attributes {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 128>} {
+// CHECK-NEXT:    fusednorm.fused ins(%{{.*}} : memref<?x256xf32>) outs(%{{.*}}, %{{.*}} : memref<?x256xf8E4M3FN>, memref<?x2xf32>) {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 128>} {
 // CHECK-NEXT:    ^bb0(%in: tensor<?x256xf32>, %out: tensor<?x256xf8E4M3FN>, %out_0: tensor<?x2xf32>):
 // CHECK-NEXT:      %codes, %scales = quantize ins(%in : tensor<?x256xf32>) outs(%out, %out_0 : tensor<?x256xf8E4M3FN>, tensor<?x2xf32>) {scheme = #fusednorm.quantization<group = 128>} -> (tensor<?x256xf8E4M3FN>, tensor<?x2xf32>)
 // CHECK-NEXT:      yield %codes, %scales : tensor<?x256xf8E4M3FN>, tensor<?x2xf32>
@@ -82,7 +82,7 @@ func.func @primitive(%x: memref<?x256xf32>, %out: memref<?x256xf8E4M3FN>, %scale
 // CHECK-COUNT-1: fusednorm.fused
 // CHECK-NOT:     fusednorm.fused
 func.func @fused_stays(%x: memref<?x256xf32>, %out: memref<?x1xf32>) {
-  fusednorm.fused ins(%x : memref<?x256xf32>) outs(%out : memref<?x1xf32>) {
+  fusednorm.fused ins(%x : memref<?x256xf32>) outs(%out : memref<?x1xf32>) body {
   ^bb0(%a: tensor<?x256xf32>, %o: tensor<?x1xf32>):
     %0 = row_mean_of_squares ins(%a : tensor<?x256xf32>) outs(%o : tensor<?x1xf32>) -> tensor<?x1xf32>
     yield %0 : tensor<?x1xf32>

@@ -17,7 +17,7 @@ func.func @rms_norm_fused_fp8(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %e
     -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {
   %0:2 = fusednorm.fused ins(%x, %gamma, %eps, %ub : tensor<?x64xbf16>, tensor<64xbf16>, f32, f32)
       outs(%out, %scales : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>)
-      attributes {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 64>} {
+      {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 64>} body {
   ^bb0(%a: tensor<?x64xbf16>, %g: tensor<64xbf16>, %e: f32, %u: f32, %o: tensor<?x64xf8E4M3FN>, %s: tensor<?x1xf32>):
     // Where the size of a destination that is not stored comes from is all one.
     %c0 = arith.constant 0 : index
@@ -38,7 +38,7 @@ func.func @rms_norm_fused_fp8(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %e
 func.func @offset_and_static_scale(%x: memref<?x64xf32>, %gamma: memref<64xf32>, %eps: f32, %offset: f32, %scale: f32,
                                    %out: memref<?x64xf8E4M3FN>) {
   fusednorm.fused ins(%x, %gamma, %eps, %offset, %scale : memref<?x64xf32>, memref<64xf32>, f32, f32, f32)
-      outs(%out : memref<?x64xf8E4M3FN>) {
+      outs(%out : memref<?x64xf8E4M3FN>) body {
   ^bb0(%a: tensor<?x64xf32>, %g: tensor<64xf32>, %e: f32, %w: f32, %s: f32, %o: tensor<?x64xf8E4M3FN>):
     %c0 = arith.constant 0 : index
     %rows = tensor.dim %a, %c0 : tensor<?x64xf32>
@@ -54,7 +54,7 @@ func.func @offset_and_static_scale(%x: memref<?x64xf32>, %gamma: memref<64xf32>,
 // CHECK-LABEL: func @primitive(
 // CHECK-NEXT:    %variance = fusednorm.row_mean_of_squares ins(%arg0 : tensor<?x64xf32>) outs(%arg1 : tensor<?x2xf32>) {column = 1 : i64} -> tensor<?x2xf32>
 func.func @primitive(%x: tensor<?x64xf32>, %out: tensor<?x2xf32>) -> tensor<?x2xf32> {
-  %0 = fusednorm.fused ins(%x : tensor<?x64xf32>) outs(%out : tensor<?x2xf32>) {
+  %0 = fusednorm.fused ins(%x : tensor<?x64xf32>) outs(%out : tensor<?x2xf32>) body {
   ^bb0(%a: tensor<?x64xf32>, %o: tensor<?x2xf32>):
     %1 = row_mean_of_squares ins(%a : tensor<?x64xf32>) outs(%o : tensor<?x2xf32>) {column = 1 : i64} -> tensor<?x2xf32>
     yield %1 : tensor<?x2xf32>
@@ -66,7 +66,7 @@ func.func @primitive(%x: tensor<?x64xf32>, %out: tensor<?x2xf32>) -> tensor<?x2x
 // CHECK-LABEL: func @mixed_numerics(
 // CHECK:         fusednorm.fused
 func.func @mixed_numerics(%x: memref<4x64xf32>, %gamma: memref<64xf32>, %eps: f32, %scale: f32, %out: memref<4x64xf8E4M3FN>) {
-  fusednorm.fused ins(%x, %gamma, %eps, %scale : memref<4x64xf32>, memref<64xf32>, f32, f32) outs(%out : memref<4x64xf8E4M3FN>) {
+  fusednorm.fused ins(%x, %gamma, %eps, %scale : memref<4x64xf32>, memref<64xf32>, f32, f32) outs(%out : memref<4x64xf8E4M3FN>) body {
   ^bb0(%a: tensor<4x64xf32>, %g: tensor<64xf32>, %e: f32, %s: f32, %o: tensor<4x64xf8E4M3FN>):
     %empty = tensor.empty() : tensor<4x64xf32>
     %y = rms_norm ins(%a, %g : tensor<4x64xf32>, tensor<64xf32>) epsilon(%e) outs(%empty : tensor<4x64xf32>)
@@ -81,7 +81,7 @@ func.func @mixed_numerics(%x: memref<4x64xf32>, %gamma: memref<64xf32>, %eps: f3
 // CHECK-LABEL: func @rounded_in_between(
 // CHECK:         fusednorm.fused
 func.func @rounded_in_between(%x: memref<4x64xbf16>, %gamma: memref<64xbf16>, %eps: f32, %scale: f32, %out: memref<4x64xf8E4M3FN>) {
-  fusednorm.fused ins(%x, %gamma, %eps, %scale : memref<4x64xbf16>, memref<64xbf16>, f32, f32) outs(%out : memref<4x64xf8E4M3FN>) {
+  fusednorm.fused ins(%x, %gamma, %eps, %scale : memref<4x64xbf16>, memref<64xbf16>, f32, f32) outs(%out : memref<4x64xf8E4M3FN>) body {
   ^bb0(%a: tensor<4x64xbf16>, %g: tensor<64xbf16>, %e: f32, %s: f32, %o: tensor<4x64xf8E4M3FN>):
     %empty = tensor.empty() : tensor<4x64xbf16>
     %y = rms_norm ins(%a, %g : tensor<4x64xbf16>, tensor<64xbf16>) epsilon(%e) outs(%empty : tensor<4x64xbf16>) -> tensor<4x64xbf16>
@@ -95,7 +95,7 @@ func.func @rounded_in_between(%x: memref<4x64xbf16>, %gamma: memref<64xbf16>, %e
 // CHECK-LABEL: func @gamma_of_another_type(
 // CHECK:         fusednorm.fused
 func.func @gamma_of_another_type(%x: memref<4x64xbf16>, %gamma: memref<64xf32>, %eps: f32, %scale: f32, %out: memref<4x64xf8E4M3FN>) {
-  fusednorm.fused ins(%x, %gamma, %eps, %scale : memref<4x64xbf16>, memref<64xf32>, f32, f32) outs(%out : memref<4x64xf8E4M3FN>) {
+  fusednorm.fused ins(%x, %gamma, %eps, %scale : memref<4x64xbf16>, memref<64xf32>, f32, f32) outs(%out : memref<4x64xf8E4M3FN>) body {
   ^bb0(%a: tensor<4x64xbf16>, %g: tensor<64xf32>, %e: f32, %s: f32, %o: tensor<4x64xf8E4M3FN>):
     %empty = tensor.empty() : tensor<4x64xf32>
     %y = rms_norm ins(%a, %g : tensor<4x64xbf16>, tensor<64xf32>) epsilon(%e) outs(%empty : tensor<4x64xf32>) -> tensor<4x64xf32>

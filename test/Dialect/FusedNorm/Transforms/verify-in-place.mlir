@@ -77,7 +77,7 @@ func.func @results(%q: tensor<?x4x64xbf16>, %k: tensor<?x2x64xbf16>, %rows: tens
   // expected-note@+1 {{the cache is used here}}
   %0 = fusednorm.ragged_attention ins(%q, %k, %k : tensor<?x4x64xbf16>, tensor<?x2x64xbf16>, tensor<?x2x64xbf16>)
       row_offsets(%rows : tensor<?xi32>) key_offsets(%rows : tensor<?xi32>) epilogue_ins(%slots : tensor<?xi64>)
-      outs(%cache : tensor<?x8x4x64xf16>) attributes {scale = 0.125 : f32} epilogue {
+      outs(%cache : tensor<?x8x4x64xf16>) {scale = 0.125 : f32} epilogue {
   ^bb0(%y: tensor<?x4x64xf32>, %s: tensor<?xi64>, %o: tensor<?x8x4x64xf16>):
     %p = fusednorm.paged_store ins(%y : tensor<?x4x64xf32>) slots(%s : tensor<?xi64>)
         outs(%o : tensor<?x8x4x64xf16>) -> tensor<?x8x4x64xf16>

@@ -7,7 +7,7 @@ tilekernel.kernel @norm_alone(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o:
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%o : memref<?x4x64xbf16>) attributes {scale = 0.125 : f32} norm {
+        outs(%o : memref<?x4x64xbf16>) {scale = 0.125 : f32} norm {
     ^bb0(%s: f32):
       tilekernel.yield %s : f32
     }
@@ -22,7 +22,7 @@ tilekernel.kernel @rotary_runs(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%o : memref<?x4x64xbf16>) attributes {scale = 0.125 : f32, rotary = array<i64: 0, 64, 48>}
+        outs(%o : memref<?x4x64xbf16>) {scale = 0.125 : f32, rotary = array<i64: 0, 64, 48>}
   }
 }
 
@@ -34,7 +34,7 @@ tilekernel.kernel @codes(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memr
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%o : memref<?x4x64xf8E4M3FN>) attributes {scale = 0.125 : f32}
+        outs(%o : memref<?x4x64xf8E4M3FN>) {scale = 0.125 : f32}
   }
 }
 
@@ -46,7 +46,7 @@ tilekernel.kernel @group(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memr
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%o : memref<?x4x64xf8E4M3FN>) attributes {scale = 0.125 : f32, group = 24} quantize {
+        outs(%o : memref<?x4x64xf8E4M3FN>) {scale = 0.125 : f32, group = 24} quantize {
     ^bb0(%y: f32, %f: f32):
       tilekernel.yield %y : f32
     }
@@ -61,7 +61,7 @@ tilekernel.kernel @rounded(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: me
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%o : memref<?x4x64xbf16>) attributes {scale = 0.125 : f32, rounded = f32}
+        outs(%o : memref<?x4x64xbf16>) {scale = 0.125 : f32, rounded = f32}
   }
 }
 
@@ -73,7 +73,7 @@ tilekernel.kernel @arguments(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: 
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%o : memref<?x4x64xbf16>) attributes {scale = 0.125 : f32} norm {
+        outs(%o : memref<?x4x64xbf16>) {scale = 0.125 : f32} norm {
     ^bb0(%s: f32):
       tilekernel.yield %s : f32
     } plain {
@@ -91,7 +91,7 @@ tilekernel.kernel @key_norm_alone(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>,
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%o : memref<?x4x64xbf16>) attributes {scale = 0.125 : f32} key_norm {
+        outs(%o : memref<?x4x64xbf16>) {scale = 0.125 : f32} key_norm {
     ^bb0(%s: f32):
       tilekernel.yield %s : f32
     }
@@ -107,7 +107,7 @@ tilekernel.kernel @keys_of_cache(%q: memref<?x4x64xbf16>, %k: memref<?x8x4x64xbf
     tilekernel.attention %head, %query of 4
         ins(%q, %k, %k : memref<?x4x64xbf16>, memref<?x8x4x64xbf16>, memref<?x8x4x64xbf16>)
         row_offsets(%rows : memref<?xi32>) table(%table : memref<?x?xi32>)
-        outs(%o : memref<?x4x64xbf16>) attributes {scale = 0.125 : f32} key_norm {
+        outs(%o : memref<?x4x64xbf16>) {scale = 0.125 : f32} key_norm {
     ^bb0(%s: f32):
       tilekernel.yield %s : f32
     } key_plain {
@@ -126,7 +126,7 @@ tilekernel.kernel @place_of_rows(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, 
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%o : memref<?x4x64xbf16>) attributes {scale = 0.125 : f32} slot {
+        outs(%o : memref<?x4x64xbf16>) {scale = 0.125 : f32} slot {
     ^bb0(%t: index, %s: index):
       %yes = arith.constant true
       tilekernel.yield %s, %t, %yes : index, index, i1
@@ -142,7 +142,7 @@ tilekernel.kernel @pages(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memr
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%o : memref<?x8x4x64xbf16>) attributes {scale = 0.125 : f32}
+        outs(%o : memref<?x8x4x64xbf16>) {scale = 0.125 : f32}
   }
 }
 
@@ -154,7 +154,7 @@ tilekernel.kernel @place(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memr
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%o : memref<?x8x4x64xbf16>) attributes {scale = 0.125 : f32} slot {
+        outs(%o : memref<?x8x4x64xbf16>) {scale = 0.125 : f32} slot {
     ^bb0(%t: index, %s: index):
       tilekernel.yield %s, %t : index, index
     }

@@ -8,7 +8,7 @@ tilekernel.kernel @queries(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: m
     tilekernel.attention %head, %query of 0
         ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%out : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
+        outs(%out : memref<?x4x64xf32>) {scale = 0.125 : f32}
   }
 }
 
@@ -21,7 +21,7 @@ tilekernel.kernel @one_region(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out
     tilekernel.attention %head, %query of 144
         ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%out : memref<?x4x64xf32>) attributes {scale = 0.125 : f32} bounds {
+        outs(%out : memref<?x4x64xf32>) {scale = 0.125 : f32} bounds {
     ^bb0(%s: index, %q0: index, %q1: index, %k0: index, %k1: index):
       %t = arith.constant true
       tilekernel.yield %t, %t : i1, i1
@@ -38,7 +38,7 @@ tilekernel.kernel @arguments(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out:
     tilekernel.attention %head, %query of 144
         ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%out : memref<?x4x64xf32>) attributes {scale = 0.125 : f32} bounds {
+        outs(%out : memref<?x4x64xf32>) {scale = 0.125 : f32} bounds {
     ^bb0(%s: index, %q0: index, %q1: index, %k0: index):
       %t = arith.constant true
       tilekernel.yield %t, %t : i1, i1
@@ -59,7 +59,7 @@ tilekernel.kernel @values(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: me
     tilekernel.attention %head, %query of 144
         ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%out : memref<?x4x64xf32>) attributes {scale = 0.125 : f32} bounds {
+        outs(%out : memref<?x4x64xf32>) {scale = 0.125 : f32} bounds {
     ^bb0(%s: index, %q0: index, %q1: index, %k0: index, %k1: index):
       %t = arith.constant true
       tilekernel.yield %t, %t : i1, i1
@@ -80,7 +80,7 @@ tilekernel.kernel @elements(%q: memref<?x4x64xi4>, %rows: memref<?xi32>, %out: m
     tilekernel.attention %head, %query of 144
         ins(%q, %q, %q : memref<?x4x64xi4>, memref<?x4x64xi4>, memref<?x4x64xi4>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%out : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
+        outs(%out : memref<?x4x64xf32>) {scale = 0.125 : f32}
   }
 }
 
@@ -92,7 +92,7 @@ tilekernel.kernel @ranks(%q: memref<?x64xf32>, %rows: memref<?xi32>, %n: index) 
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x64xf32>, memref<?x64xf32>, memref<?x64xf32>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%q : memref<?x64xf32>) attributes {scale = 0.125 : f32}
+        outs(%q : memref<?x64xf32>) {scale = 0.125 : f32}
   }
 }
 
@@ -105,7 +105,7 @@ tilekernel.kernel @heads(%q: memref<?x4x64xf32>, %k: memref<?x3x64xf32>, %rows: 
     tilekernel.attention %head, %query of 4
         ins(%q, %k, %k : memref<?x4x64xf32>, memref<?x3x64xf32>, memref<?x3x64xf32>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%q : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
+        outs(%q : memref<?x4x64xf32>) {scale = 0.125 : f32}
   }
 }
 
@@ -118,7 +118,7 @@ tilekernel.kernel @columns(%q: memref<?x4x64xf32>, %k: memref<?x4x60xf32>, %rows
     tilekernel.attention %head, %query of 4
         ins(%q, %k, %q : memref<?x4x64xf32>, memref<?x4x60xf32>, memref<?x4x64xf32>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%q : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
+        outs(%q : memref<?x4x64xf32>) {scale = 0.125 : f32}
   }
 }
 
@@ -131,7 +131,7 @@ tilekernel.kernel @no_table(%q: memref<?x4x64xf32>, %k: memref<?x8x4x64xf32>, %r
     tilekernel.attention %head, %query of 4
         ins(%q, %k, %k : memref<?x4x64xf32>, memref<?x8x4x64xf32>, memref<?x8x4x64xf32>)
         row_offsets(%rows : memref<?xi32>)
-        outs(%q : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
+        outs(%q : memref<?x4x64xf32>) {scale = 0.125 : f32}
   }
 }
 
@@ -143,7 +143,7 @@ tilekernel.kernel @offsets(%q: memref<?x4x64xf32>, %rows: memref<?xf32>, %n: ind
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
         row_offsets(%rows : memref<?xf32>) key_offsets(%rows : memref<?xf32>)
-        outs(%q : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
+        outs(%q : memref<?x4x64xf32>) {scale = 0.125 : f32}
   }
 }
 
@@ -155,6 +155,6 @@ tilekernel.kernel @keys(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %n: index)
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
         row_offsets(%rows : memref<?xi32>)
-        outs(%q : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
+        outs(%q : memref<?x4x64xf32>) {scale = 0.125 : f32}
   }
 }

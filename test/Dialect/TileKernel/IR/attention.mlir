@@ -17,7 +17,7 @@ tilekernel.kernel @causal(%q: memref<?x4x64xbf16>, %k: memref<?x2x64xbf16>, %v: 
     tilekernel.attention %head, %query of 144
         ins(%q, %k, %v : memref<?x4x64xbf16>, memref<?x2x64xbf16>, memref<?x2x32xbf16>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
-        outs(%out : memref<?x4x32xbf16>) attributes {scale = 0.125 : f32} bounds {
+        outs(%out : memref<?x4x32xbf16>) {scale = 0.125 : f32} bounds {
     ^bb0(%sequence: index, %q0: index, %q1: index, %k0: index, %k1: index):
       %may = arith.cmpi sle, %k0, %q1 : index
       %all = arith.cmpi sle, %k1, %q0 : index

@@ -24,7 +24,7 @@ tilekernel.kernel @matrices(%q: memref<?x4x256xbf16>, %rows: memref<?xi32>, %out
     tilekernel.attention %head, %query of 144
         ins(%q, %q, %q : memref<?x4x256xbf16>, memref<?x4x256xbf16>, memref<?x4x256xbf16>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%out : memref<?x4x256xbf16>) attributes {scale = 0.125 : f32}
+        outs(%out : memref<?x4x256xbf16>) {scale = 0.125 : f32}
   }
 }
 // CHECK-LABEL: @threads
@@ -37,6 +37,6 @@ tilekernel.kernel @threads(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: m
     tilekernel.attention %head, %query of 144
         ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%out : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
+        outs(%out : memref<?x4x64xf32>) {scale = 0.125 : f32}
   }
 }

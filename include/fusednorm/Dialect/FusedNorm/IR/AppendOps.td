@@ -76,7 +76,7 @@ def FusedNorm_RmsNormKeyCacheOp
     (`slots` `(` $slots^ `:` type($slots) `)`)? (`layer` `(` $layer^ `)`)?
     `tokens` `(` $tokens `)` `epsilon` `(` $epsilon `)` (`weight_offset` `(` $weight_offset^ `)`)?
     `outs` `(` $cache `:` type($cache) `)` (`status` `(` $status^ `:` type($status) `)`)?
-    attr-dict (`->` `(` type($results)^ `)`)?
+    attr-dict (`->` custom<ResultTypes>(type($results))^)?
   }];
 }
 
@@ -185,7 +185,7 @@ def FusedNorm_QkRopeAppendOp
     (`pairing` `(` custom<Keyword>($pairing)^ `)`)? (`part` `(` custom<Keyword>($part)^ `)`)?
     `outs` `(` $q_out `,` $cache (`,` $values^)? `:` type($q_out) `,` type($cache)
     (`,` type($values)^)? `)` (`status` `(` $status^ `:` type($status) `)`)?
-    attr-dict (`->` `(` type($results)^ `)`)?
+    attr-dict (`->` custom<ResultTypes>(type($results))^)?
   }];
 }
 

@@ -57,10 +57,10 @@ def FusedNorm_MaskAttr : FusedNorm_Attr<"Mask", "mask"> {
     static MaskAttr getNull(::mlir::MLIRContext *context) {
       return get(context, MaskKind::Null, 0, {});
     }
-    /// Whether masks of this kind have a number behind their name.
+    /// Returns whether masks of this kind have a window.
     static bool hasWindow(MaskKind kind);
     static bool isList(MaskKind kind) { return kind == MaskKind::And || kind == MaskKind::Or; }
-    /// Whether the mask, or one of its list, is of this kind.
+    /// Returns whether the mask, or a mask in its list, is of this kind.
     bool contains(MaskKind kind) const;
   }];
 }
@@ -279,7 +279,7 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
           key_offsets(%keys : tensor<?xi32>) lengths(%lengths : tensor<?xi32>)
           key_starts(%starts : tensor<?xi32>) table(%table : tensor<?x?xi32>)
           outs(%out, %lse : tensor<?x16x128xbf16>, tensor<16x?xf32>)
-          attributes {scale = 0.0721687824 : f32, mask = #fusednorm.mask<causal>, rope_column = 512}
+          {scale = 0.0721687824 : f32, mask = #fusednorm.mask<causal>, rope_column = 512}
           -> (tensor<?x16x128xbf16>, tensor<16x?xf32>)
       return %0, %1 : tensor<?x16x128xbf16>, tensor<16x?xf32>
     }
@@ -319,9 +319,9 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
   // If the epilogue contains a paged_store, out is a cache.
   let otherCaches = "if (storesInCache()) caches.push_back(&getOutMutable());";
   let extraClassDeclaration = baseClassDeclaration # [{
-    /// Whether the epilogue stores results in a paged cache, which is out.
+    /// Returns whether the epilogue stores results in a paged cache; out is then this cache.
     bool storesInCache();
-    /// The results in front of the epilogue: f32, [T, H, Dv].
+    /// Returns the type of the results before the epilogue: f32, [T, H, Dv].
     ::mlir::RankedTensorType getAttendedType();
   }];
   let assemblyFormat = [{
@@ -343,8 +343,8 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     (`epilogue_ins` `(` $epilogue_ins^ `:` type($epilogue_ins) `)`)?
     `outs` `(` $out (`,` $lse^)? `:` type($out) (`,` type($lse)^)? `)`
     (`scales` `(` $scales^ `:` type($scales) `)`)?
-    attr-dict-with-keyword ($body^)? (`prologue` $prologue^)? (`epilogue` $epilogue^)?
-    (`->` `(` type($results)^ `)`)?
+    attr-dict (`body` $body^)? (`prologue` $prologue^)? (`epilogue` $epilogue^)?
+    (`->` custom<ResultTypes>(type($results))^)?
   }];
 }
 
@@ -393,7 +393,7 @@ def FusedNorm_CheckSequencesOp
           row_offsets(%rows : memref<?xi32>) lengths(%lengths : memref<?xi32>)
           table(%table : memref<?x?xi32>) checked(%status : memref<?x2xi32>)
           outs(%out : memref<?x16x128xbf16>)
-          attributes {scale = 0.0883883461 : f32, mask = #fusednorm.mask<causal>}
+          {scale = 0.0883883461 : f32, mask = #fusednorm.mask<causal>}
       return
     }
     ```
@@ -414,7 +414,7 @@ def FusedNorm_CheckSequencesOp
     (`lengths` `(` $lengths^ `:` type($lengths) `)`)?
     (`key_starts` `(` $key_starts^ `:` type($key_starts) `)`)?
     (`table` `(` $table^ `:` type($table) `)`)?
-    `outs` `(` $status `:` type($status) `)` attr-dict (`->` type($result)^)?
+    `outs` `(` $status `:` type($status) `)` attr-dict (`->` custom<ResultTypes>(type($result))^)?
   }];
 }
 
@@ -471,7 +471,7 @@ def FusedNorm_MergeAttentionStatesOp
     `ins` `(` $states `,` $lses `:` type($states) `,` type($lses) `)`
     (`row_offsets` `(` $row_offsets^ `:` type($row_offsets) `)`)?
     `outs` `(` $out (`,` $lse^)? `:` type($out) (`,` type($lse)^)? `)`
-    attr-dict (`->` `(` type($results)^ `)`)?
+    attr-dict (`->` custom<ResultTypes>(type($results))^)?
   }];
 }
 

@@ -115,7 +115,7 @@ defvar numericsParameters = [
                               "smallest absolute maximum">];
 
 class FusedNorm_NumericsSetters<list<FusedNorm_NumericsParameter> all> {
-  string text = "/// The same numerics with another value of one parameter.\n" #
+  string text = "/// Returns a copy with a new value of one parameter.\n" #
     !interleave(!foreach(index, !range(!size(all)),
       "NumericsAttr with" # all[index].suffix # "(" # all[index].cppType # " value) const {\n" #
       "  return get(getContext(), " #
@@ -161,9 +161,9 @@ def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
     | `deepgemm` | the quantizer of DeepGEMM: the absolute maximum has a lower limit | `epsilon = exact, amax_floor = 1e-4` |
 
     **`order = document`** is the reduction order of the MAX kernel: `y = (x * r) * gamma`, then
-    `amax = max |y|`, then `y * inv`. Recent releases of MAX compute the maximum as `max |x * gamma|
-    * r`. This form belongs to `folded` here. [Numerics.md](../Numerics.md) lists all rounding
-    points.
+    `amax = max |y|`, then `y * inv`. Recent releases of MAX compute the maximum as
+    `max |x * gamma| * r`. This form belongs to `folded` here. [Numerics.md](../Numerics.md) lists
+    all rounding points.
 
     **`order = folded`** separates the factors of a multiplication. Factors of an element, such as x
     and gamma, are multiplied first, from left to right. Factors of a row or group, such as 1/rms
@@ -195,12 +195,12 @@ def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
   let hasCustomAssemblyFormat = 1;
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
-    /// The numerics of the mirrored documents: every parameter's default.
+    /// Returns the numerics of the Modular MAX kernels: the default of every parameter.
     static NumericsAttr getDefault(::mlir::MLIRContext *context);
-    /// The same with `gamma = after_cast, epsilon = exact`, as of the mirrored
-    /// kernels for latent rows.
+    /// Returns the default with `gamma = after_cast, epsilon = exact`, as in the MAX kernels for
+    /// compressed KV.
     static NumericsAttr getAfterCast(::mlir::MLIRContext *context);
-    /// The named preset, or null.
+    /// Returns the preset with this name, or null if there is none.
     static NumericsAttr getPreset(::mlir::MLIRContext *context, ::llvm::StringRef name);
     bool isFolded() const { return getOrder() == Order::Folded; }
     bool isCanonical() const { return getSum() == SumOrder::Canonical; }
@@ -282,15 +282,15 @@ def FusedNorm_QuantizationAttr : FusedNorm_Attr<"Quantization", "quantization"> 
   let hasCustomAssemblyFormat = 1;
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
-    /// One scale for each row.
+    /// Returns the scheme with one scale for each row.
     static QuantizationAttr getRow(::mlir::MLIRContext *context) {
       return get(context, Granularity::Row, 0, ScaleLayout::RowMajor);
     }
-    /// One scale for each run of columns.
+    /// Returns the scheme with one scale for each group of `groupSize` columns.
     static QuantizationAttr getGroup(::mlir::MLIRContext *context, int64_t groupSize) {
       return get(context, Granularity::Group, groupSize, ScaleLayout::RowMajor);
     }
-    /// That of 128, with scales as matrix products take them.
+    /// Returns the scheme of groups of 128 columns with transposed scales, as a GEMM reads them.
     static QuantizationAttr getTransposed128(::mlir::MLIRContext *context) {
       return get(context, Granularity::Group, 128, ScaleLayout::Transposed);
     }
@@ -299,7 +299,7 @@ def FusedNorm_QuantizationAttr : FusedNorm_Attr<"Quantization", "quantization"> 
     }
     bool isTransposed() const { return getLayout() == ScaleLayout::Transposed; }
     bool isGroup() const { return getGranularity() == Granularity::Group; }
-    /// The number of columns that one scale is of, where that is not the row's.
+    /// Returns the number of columns of a group, or 1 for other granularities.
     int64_t getColumnUnit() const { return isGroup() ? getGroupSize() : 1; }
   }];
 }

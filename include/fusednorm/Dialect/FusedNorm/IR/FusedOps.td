@@ -56,7 +56,7 @@ def FusedNorm_FusedOp : FusedNorm_BaseOp<"fused", [
     func.func @fused(%x: memref<?x64xbf16>, %gamma: memref<64xbf16>, %eps: f32,
                      %out: memref<?x64xf8E4M3FN>, %scales: memref<?x1xf32>) {
       fusednorm.fused ins(%x, %gamma, %eps : memref<?x64xbf16>, memref<64xbf16>, f32)
-          outs(%out, %scales : memref<?x64xf8E4M3FN>, memref<?x1xf32>) {
+          outs(%out, %scales : memref<?x64xf8E4M3FN>, memref<?x1xf32>) body {
       ^bb0(%a: tensor<?x64xbf16>, %g: tensor<64xbf16>, %e: f32,
            %o: tensor<?x64xf8E4M3FN>, %s: tensor<?x1xf32>):
         %c0 = arith.constant 0 : index
@@ -79,14 +79,14 @@ def FusedNorm_FusedOp : FusedNorm_BaseOp<"fused", [
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = [{
     (`ins` `(` $inputs^ `:` type($inputs) `)`)? `outs` `(` $outs `:` type($outs) `)`
-    attr-dict-with-keyword $body (`->` `(` type($results)^ `)`)?
+    attr-dict `body` $body (`->` custom<ResultTypes>(type($results))^)?
   }];
   let hasRegionVerifier = 1;
   let hasCanonicalizeMethod = 1;
   let extraClassDeclaration = baseClassDeclaration # [{
     static constexpr uint32_t kRequiredGroups = 0;
     ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutsMutable(); }
-    /// The type of the block argument that stands for an operand of this type.
+    /// Returns the type of the block argument for an operand of this type.
     static ::mlir::Type getArgumentType(::mlir::Type operandType);
   }];
 }

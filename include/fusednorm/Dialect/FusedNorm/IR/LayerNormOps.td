@@ -60,7 +60,7 @@ def FusedNorm_LayerNormOp : FusedNorm_Primitive<"layer_norm", RowEpilogue> {
   let assemblyFormat = [{
     `ins` `(` $x `,` $gamma `:` type($x) `,` type($gamma) `)`
     (`beta` `(` $beta^ `:` type($beta) `)`)? `epsilon` `(` $epsilon `)`
-    `outs` `(` $out `:` type($out) `)` attr-dict (`->` type($result)^)?
+    `outs` `(` $out `:` type($out) `)` attr-dict (`->` custom<ResultTypes>(type($result))^)?
   }];
 }
 

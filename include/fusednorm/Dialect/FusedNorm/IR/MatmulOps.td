@@ -7,9 +7,7 @@
 
 include "fusednorm/Dialect/FusedNorm/IR/FusedNormOpBase.td"
 
-def FusedNorm_GemmOrder : FusedNorm_Enum<"GemmOrder",
-    "position of the scales in a GEMM: `blocked` scales the partial sum of a block of k, `document` "
-    "scales each partial product", [
+def FusedNorm_GemmOrder : FusedNorm_Enum<"GemmOrder", "the position of the scales in a GEMM", [
   I32EnumAttrCase<"Blocked", 0, "blocked">,
   I32EnumAttrCase<"Document", 1, "document">]>;
 def FusedNorm_GemmOrderAttr
@@ -31,7 +29,8 @@ def FusedNorm_GemmOrderAttr
 
 def FusedNorm_ScalingGranularity
     : FusedNorm_Enum<"ScalingGranularity",
-      "elements with one scale: the whole `tensor`, each row or column (`channel`), or each `block`", [
+      "elements with one scale: the whole `tensor`, each row or column (`channel`), or each "
+      "`block`", [
   I32EnumAttrCase<"Tensor", 0, "tensor">,
   I32EnumAttrCase<"Channel", 1, "channel">,
   I32EnumAttrCase<"Block", 2, "block">]>;
@@ -162,7 +161,7 @@ def FusedNorm_MatmulOp : FusedNorm_GemmOp<"matmul"> {
     func.func @linear(%x: tensor<?x512xbf16>, %w: tensor<1024x512xbf16>, %bias: tensor<1024xf32>,
                       %out: tensor<?x1024xbf16>) -> tensor<?x1024xbf16> {
       %c = fusednorm.matmul ins(%x, %w : tensor<?x512xbf16>, tensor<1024x512xbf16>) transpose_b
-          epilogue(%bias : tensor<1024xf32>) outs(%out : tensor<?x1024xbf16>) {
+          epilogue(%bias : tensor<1024xf32>) outs(%out : tensor<?x1024xbf16>) body {
       ^bb0(%s: tensor<?x1024xf32>, %v: tensor<1024xf32>, %o: tensor<?x1024xbf16>):
         %c0 = arith.constant 0 : index
         %rows = tensor.dim %s, %c0 : tensor<?x1024xf32>
@@ -183,7 +182,7 @@ def FusedNorm_MatmulOp : FusedNorm_GemmOp<"matmul"> {
     `ins` `(` $a `,` $b `:` type($a) `,` type($b) `)` (`transpose_b` $transpose_b^)?
     (`packed` `(` $packed^ `)`)? (`row_offsets` `(` $row_offsets^ `:` type($row_offsets) `)`)?
     (`epilogue` `(` $inputs^ `:` type($inputs) `)`)? `outs` `(` $outs `:` type($outs) `)`
-    attr-dict-with-keyword ($body^)? (`->` `(` type($results)^ `)`)?
+    attr-dict (`body` $body^)? (`->` custom<ResultTypes>(type($results))^)?
   }];
 }
 
@@ -282,7 +281,7 @@ def FusedNorm_ScaledMatmulOp : FusedNorm_GemmOp<"scaled_matmul"> {
     (`packed` `(` $packed^ `)`)? `scales` `(` $a_scales `,` $b_scales `:` type($a_scales) `,` type($b_scales) `)` `by` $scaling
     (`order` `(` custom<Keyword>($order)^ `)`)? (`row_offsets` `(` $row_offsets^ `:` type($row_offsets) `)`)?
     (`epilogue` `(` $inputs^ `:` type($inputs) `)`)? `outs` `(` $outs `:` type($outs) `)`
-    attr-dict-with-keyword ($body^)? (`->` `(` type($results)^ `)`)?
+    attr-dict (`body` $body^)? (`->` custom<ResultTypes>(type($results))^)?
   }];
 }
 
@@ -340,7 +339,7 @@ def FusedNorm_PackWeightsOp : FusedNorm_Op<"pack_weights", []> {
   let results = (outs Variadic<FusedNorm_AnyShaped>:$results);
   let assemblyFormat = [{
     `ins` `(` $w `:` type($w) `)` (`transpose_b` $transpose_b^)? `outs` `(` $out `:` type($out) `)`
-    attr-dict (`->` `(` type($results)^ `)`)?
+    attr-dict (`->` custom<ResultTypes>(type($results))^)?
   }];
 }
 
@@ -388,7 +387,7 @@ def FusedNorm_SplitKvOp : FusedNorm_Op<"split_kv", [Generalizable]> {
   let results = (outs Variadic<FusedNorm_AnyShaped>:$results);
   let assemblyFormat = [{
     `ins` `(` $x `:` type($x) `)` `outs` `(` $k `,` $v `:` type($k) `,` type($v) `)`
-    attr-dict (`->` `(` type($results)^ `)`)?
+    attr-dict (`->` custom<ResultTypes>(type($results))^)?
   }];
 }
 

@@ -122,8 +122,9 @@ def FusedNorm_MlaPrefillBranchFp8Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill_
     is q, the last R columns of each head are overwritten, as in MAX.
 
     **Quantized caches.** A cache of another type than q is dequantized by static_scale, by scales,
-    or by the scales in its bytes. With static_scale or a cache of i8, step 2 also stores the RoPE
-    columns of the keys in the type of q, and step 4 reads this array instead of the cache.
+    or by the scales in its bytes. Without any scale its elements are converted to the type of q.
+    With static_scale or a cache of i8, step 2 also stores the RoPE columns of the keys in the type
+    of q, and step 4 reads this array instead of the cache.
 
     **Padding and checks.**
 
@@ -203,7 +204,7 @@ def FusedNorm_MlaPrefillBranchFp8Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill_
     (`w_uv` `(` $w_uv^ `:` type($w_uv) `)`)? (`w_uv_scale` `(` $w_uv_scale^ `:` type($w_uv_scale) `)`)?
     `epsilon` `(` $epsilon `)` (`static_scale` `(` $static_scale^ `)`)? (`pairing` `(` custom<Keyword>($pairing)^ `)`)?
     `outs` `(` $out `,` $cache (`,` $scales^)? `:` type($out) `,` type($cache) (`,` type($scales)^)? `)`
-    (`q_out` `(` $q_out^ `:` type($q_out) `)`)? attr-dict (`->` `(` type($results)^ `)`)?
+    (`q_out` `(` $q_out^ `:` type($q_out) `)`)? attr-dict (`->` custom<ResultTypes>(type($results))^)?
   }];
 }
 
@@ -315,7 +316,7 @@ def FusedNorm_MlaPrefillBranchBf16Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill
     (`w_k` `(` $w_k^ `:` type($w_k) `)`)? (`w_uv` `(` $w_uv^ `:` type($w_uv) `)`)?
     `epsilon` `(` $epsilon `)` (`static_scale` `(` $static_scale^ `)`)? (`pairing` `(` custom<Keyword>($pairing)^ `)`)?
     `outs` `(` $out `,` $cache (`,` $scales^)? `:` type($out) `,` type($cache) (`,` type($scales)^)? `)`
-    (`q_out` `(` $q_out^ `:` type($q_out) `)`)? attr-dict (`->` `(` type($results)^ `)`)?
+    (`q_out` `(` $q_out^ `:` type($q_out) `)`)? attr-dict (`->` custom<ResultTypes>(type($results))^)?
   }];
 }
 
@@ -337,22 +338,23 @@ def FusedNorm_MlaDecodeBranchFp8Op : FusedNorm_MlaDecodeBranchOp<"mla_decode_bra
     because these are few. The op is a sequence of kernels with the rounding points of these ops:
 
     ```
-    1. q'[.., L:], cache = mla_fused_rope_rmsnorm_quantization(q[.., Dn:], kv, gamma, freqs, epsilon)
-    2. q_q, s            = quantize(q[.., :Dn], scale_ub), for each head, in groups of granularity's columns
-    3. q'[.., :L]        = scaled_matmul(q_q, w_uk), for each head
+    1. q'[.., L:], cache =
+           mla_fused_rope_rmsnorm_quantization(q[.., Dn:], kv, gamma, freqs, epsilon)
+    2. qn_q, s           = quantize(q[.., :Dn], scale_ub), per head, in groups of granularity
+    3. q'[.., :L]        = scaled_matmul(qn_q, w_uk), per head
     4. latent, lse       = ragged_attention(q', cache, the first L columns of cache, scale, mask)
     5. latent_q, s'      = quantize(latent, scale_ub), as in 2
-    6. state             = scaled_matmul(latent_q, w_uv), for each head, in f32
-    7. out               = merge_attention_states(state, lse), which is the state, rounded
+    6. state             = scaled_matmul(latent_q, w_uv), per head, in f32
+    7. out               = merge_attention_states(state, lse)     the state, rounded
     ```
 
     With chunks the keys are split (split-KV), and step 4 becomes:
 
     ```
     for each chunk c:
-    4a. rows        = dequantize(paged_gather(cache))      a cache of another type than q, in one kernel
+    4a. rows            = dequantize(paged_gather(cache))   one kernel; only if the types differ
     4b. part[c], lse[c] = ragged_attention(q', rows or cache, .., keys of chunk c)
-    4c. latent, lse = merge_attention_states(part, lse)
+    4c. latent, lse     = merge_attention_states(part, lse)
     ```
 
     | operand | shape | types | meaning |
@@ -460,7 +462,7 @@ def FusedNorm_MlaDecodeBranchFp8Op : FusedNorm_MlaDecodeBranchOp<"mla_decode_bra
     `w_uv` `(` $w_uv `:` type($w_uv) `)` `w_uv_scale` `(` $w_uv_scale `:` type($w_uv_scale) `)`
     `epsilon` `(` $epsilon `)` (`static_scale` `(` $static_scale^ `)`)? (`pairing` `(` custom<Keyword>($pairing)^ `)`)?
     `outs` `(` $out `,` $cache (`,` $scales^)? `:` type($out) `,` type($cache) (`,` type($scales)^)? `)`
-    attr-dict (`->` `(` type($results)^ `)`)?
+    attr-dict (`->` custom<ResultTypes>(type($results))^)?
   }];
 }
 
@@ -471,14 +473,15 @@ def FusedNorm_MlaDecodeBranchBf16Op : FusedNorm_MlaDecodeBranchOp<"mla_decode_br
     bf16, and no scales, and the GEMMs are `matmul`:
 
     ```
-    1. q'[.., L:], cache = mla_fused_rope_rmsnorm_quantization(q[.., Dn:], kv, gamma, freqs, epsilon)
-    3. q'[.., :L]        = matmul(q[.., :Dn], w_uk), for each head
-    4. latent, lse       = ragged_attention(q', cache, the first L columns of cache, scale, mask)
-    6. state             = matmul(latent, w_uv), for each head, in f32
-    7. out               = merge_attention_states(state, lse), which is the state, rounded
+    1. q'[.., L:], cache =
+           mla_fused_rope_rmsnorm_quantization(q[.., Dn:], kv, gamma, freqs, epsilon)
+    2. q'[.., :L]        = matmul(q[.., :Dn], w_uk), per head
+    3. latent, lse       = ragged_attention(q', cache, the first L columns of cache, scale, mask)
+    4. state             = matmul(latent, w_uv), per head, in f32
+    5. out               = merge_attention_states(state, lse)     the state, rounded
     ```
 
-    With chunks, step 4 is split as in `mla_decode_branch_fp8`.
+    With chunks, step 3 is split, as step 4 in `mla_decode_branch_fp8`.
 
     | operand | shape | types | meaning |
     |---|---|---|---|
@@ -562,7 +565,7 @@ def FusedNorm_MlaDecodeBranchBf16Op : FusedNorm_MlaDecodeBranchOp<"mla_decode_br
     `w_uk` `(` $w_uk `:` type($w_uk) `)` `w_uv` `(` $w_uv `:` type($w_uv) `)`
     `epsilon` `(` $epsilon `)` (`static_scale` `(` $static_scale^ `)`)? (`pairing` `(` custom<Keyword>($pairing)^ `)`)?
     `outs` `(` $out `,` $cache (`,` $scales^)? `:` type($out) `,` type($cache) (`,` type($scales)^)? `)`
-    attr-dict (`->` `(` type($results)^ `)`)?
+    attr-dict (`->` custom<ResultTypes>(type($results))^)?
   }];
 }
 

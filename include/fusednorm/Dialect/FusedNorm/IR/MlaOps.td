@@ -39,7 +39,7 @@ class FusedNorm_MlaRopeNormOp<string mnemonic>
     `epsilon` `(` $epsilon `)` (`static_scale` `(` $static_scale^ `)`)?
     (`pairing` `(` custom<Keyword>($pairing)^ `)`)?
     `outs` `(` $q_out `,` $cache (`,` $scales^)? `:` type($q_out) `,` type($cache)
-    (`,` type($scales)^)? `)` (`status` `(` $status^ `:` type($status) `)`)? attr-dict (`->` `(` type($results)^ `)`)?
+    (`,` type($scales)^)? `)` (`status` `(` $status^ `:` type($status) `)`)? attr-dict (`->` custom<ResultTypes>(type($results))^)?
   }];
 }
 

@@ -66,7 +66,7 @@ def FusedNorm_RmsNormOp : FusedNorm_Primitive<"rms_norm", RowEpilogue> {
   let assemblyFormat = [{
     `ins` `(` $x `,` $gamma `:` type($x) `,` type($gamma) `)` `epsilon` `(` $epsilon `)`
     (`weight_offset` `(` $weight_offset^ `)`)? `outs` `(` $out `:` type($out) `)`
-    attr-dict (`->` type($result)^)?
+    attr-dict (`->` custom<ResultTypes>(type($result))^)?
   }];
   let hasCanonicalizeMethod = 1;
 }
@@ -114,7 +114,7 @@ def FusedNorm_RowMeanOfSquaresOp : FusedNorm_Primitive<"row_mean_of_squares", Ro
   let results = (outs Optional<FusedNorm_F32Shaped>:$result);
   let assemblyFormat = [{
     `ins` `(` $x `:` type($x) `)` `outs` `(` $out `:` type($out) `)`
-    attr-dict (`->` type($result)^)?
+    attr-dict (`->` custom<ResultTypes>(type($result))^)?
   }];
 }
 
@@ -169,7 +169,7 @@ def FusedNorm_ApplyRmsNormOp : FusedNorm_Primitive<"apply_rms_norm", RowEpilogue
   let assemblyFormat = [{
     `ins` `(` $x `,` $gamma `,` $variance `:` type($x) `,` type($gamma) `,` type($variance) `)`
     `epsilon` `(` $epsilon `)` `outs` `(` $out `:` type($out) `)`
-    attr-dict (`->` type($result)^)?
+    attr-dict (`->` custom<ResultTypes>(type($result))^)?
   }];
 }
 
@@ -213,9 +213,9 @@ def FusedNorm_RmsNormFusedFp8Op
     - (rms_norm_fused_fp8_c7) a group divides the row.
     - (rms_norm_fused_fp8_c8) with scales, the granularity is `row` or `group`.
 
-    Rounding: as in `rms_norm` and `quantize`. The value between them is f32, so `gamma =
-    before_cast` never rounds to the type of x. [Numerics.md](../Numerics.md) compares `order =
-    document` and `order = folded`.
+    Rounding: as in `rms_norm` and `quantize`. The value between them is f32, so
+    `gamma = before_cast` never rounds to the type of x. [Numerics.md](../Numerics.md) compares
+    `order = document` and `order = folded`.
 
     Special values: NaN or an infinity in x makes the scale NaN. A zero row with epsilon 0 also has
     a NaN scale.
@@ -251,7 +251,7 @@ def FusedNorm_RmsNormFusedFp8Op
     (`weight_offset` `(` $weight_offset^ `)`)? (`scale_ub` `(` $scale_ub^ `)`)?
     (`static_scale` `(` $static_scale^ `)`)?
     `outs` `(` $out (`,` $scales^)? `:` type($out) (`,` type($scales)^)? `)`
-    attr-dict (`->` `(` type($results)^ `)`)?
+    attr-dict (`->` custom<ResultTypes>(type($results))^)?
   }];
   let hasCanonicalizeMethod = 1;
 }
@@ -299,7 +299,7 @@ def FusedNorm_RowMeanOfSquaresQkOp : FusedNorm_QkOp<"row_mean_of_squares_qk"> {
   let results = (outs Optional<FusedNorm_F32Shaped>:$result);
   let assemblyFormat = [{
     `ins` `(` $q `,` $k `:` type($q) `,` type($k) `)` `outs` `(` $variance `:` type($variance) `)`
-    attr-dict (`->` type($result)^)?
+    attr-dict (`->` custom<ResultTypes>(type($result))^)?
   }];
 }
 
@@ -364,7 +364,7 @@ def FusedNorm_ApplyQkRmsNormOp : FusedNorm_QkOp<"apply_qk_rms_norm"> {
     type($q) `,` type($k) `,` type($gamma_q) `,` type($gamma_k) `,` type($variance) `)`
     `epsilon` `(` $epsilon `)`
     `outs` `(` $q_out `,` $k_out `:` type($q_out) `,` type($k_out) `)`
-    attr-dict (`->` `(` type($results)^ `)`)?
+    attr-dict (`->` custom<ResultTypes>(type($results))^)?
   }];
 }
 

@@ -8,8 +8,7 @@
 include "fusednorm/Dialect/FusedNorm/IR/FusedNormOpBase.td"
 include "fusednorm/Dialect/FusedNorm/IR/RopeOps.td"
 
-def FusedNorm_CachePart : FusedNorm_Enum<"CachePart",
-    "half of a cache of rank 6: `key` is index 0 of its second dimension, `value` is index 1", [
+def FusedNorm_CachePart : FusedNorm_Enum<"CachePart", "the half of a KV cache", [
   I32EnumAttrCase<"Key", 0, "key">,
   I32EnumAttrCase<"Value", 1, "value">]>;
 def FusedNorm_CachePartAttr : EnumAttr<FusedNorm_Dialect, FusedNorm_CachePart, "cache_part"> {
@@ -79,7 +78,7 @@ def FusedNorm_SegmentOfOp : FusedNorm_Primitive<"segment_of", RowEpilogue> {
   let assemblyFormat = [{
     `ins` `(` $row_offsets `:` type($row_offsets) `)` (`lengths` `(` $lengths^ `:` type($lengths) `)`)?
     `outs` `(` $segments `,` $positions `:` type($segments) `,` type($positions) `)`
-    attr-dict (`->` `(` type($results)^ `)`)?
+    attr-dict (`->` custom<ResultTypes>(type($results))^)?
   }];
   let extraClassDeclaration = baseClassDeclaration # [{
     int64_t getRowSpaceRank() { return 1; }
@@ -98,9 +97,9 @@ def FusedNorm_PagedStoreOp : FusedNorm_PagedOp<"paged_store"> {
 
     ```
     b, p = sequence and position of token t           segment_of(row_offsets, lengths)
-    cache[table[b, p / page_size], p % page_size, column + c]     = rn_cache(x[t, c])     table, rank 2
-    cache[table[b], p, column + c]                                = rn_cache(x[t, c])     table, rank 1
-    cache[slots[t] / page_size, slots[t] % page_size, column + c] = rn_cache(x[t, c])     slots
+    cache[table[b, p / page_size], p % page_size, column + c]     = rn_cache(x[t, c])  table, rank 2
+    cache[table[b], p, column + c]                                = rn_cache(x[t, c])  table, rank 1
+    cache[slots[t] / page_size, slots[t] % page_size, column + c] = rn_cache(x[t, c])  slots
     ```
 
     A table of rank 1 has one block for each whole sequence. If x has rank 3, with one row for each
@@ -174,7 +173,7 @@ def FusedNorm_PagedStoreOp : FusedNorm_PagedOp<"paged_store"> {
     (`slots` `(` $slots^ `:` type($slots) `)`)? (`layer` `(` $layer^ `)`)?
     (`part` `(` custom<Keyword>($part)^ `)`)?
     (`within` `(` $positions^ `,` $limit `:` type($positions) `)`)? (`checked` $checked^)?
-    `outs` `(` $cache `:` type($cache) `)` attr-dict (`->` type($result)^)?
+    `outs` `(` $cache `:` type($cache) `)` attr-dict (`->` custom<ResultTypes>(type($result))^)?
   }];
 }
 
@@ -238,7 +237,7 @@ def FusedNorm_PagedGatherOp : FusedNorm_PagedOp<"paged_gather"> {
     (`slots` `(` $slots^ `:` type($slots) `)`)? (`layer` `(` $layer^ `)`)?
     (`part` `(` custom<Keyword>($part)^ `)`)?
     (`within` `(` $positions^ `,` $limit `:` type($positions) `)`)? (`checked` $checked^)?
-    `outs` `(` $out `:` type($out) `)` attr-dict (`->` type($result)^)?
+    `outs` `(` $out `:` type($out) `)` attr-dict (`->` custom<ResultTypes>(type($result))^)?
   }];
 }
 
@@ -302,7 +301,7 @@ def FusedNorm_CheckPlacesOp : FusedNorm_PagedOp<"check_slots"> {
     (`lengths` `(` $lengths^ `:` type($lengths) `)`)?
     (`slots` `(` $slots^ `:` type($slots) `)`)? (`layer` `(` $layer^ `)`)?
     (`within` `(` $positions^ `,` $limit `:` type($positions) `)`)?
-    `outs` `(` $status `:` type($status) `)` attr-dict (`->` type($result)^)?
+    `outs` `(` $status `:` type($status) `)` attr-dict (`->` custom<ResultTypes>(type($result))^)?
   }];
 }
 

@@ -83,7 +83,7 @@ def FusedNorm_MlaPrefillPlanOp : FusedNorm_Op<"mla_prefill_plan"> {
     `ins` `(` $row_offsets `,` $lengths `:` type($row_offsets) `,` type($lengths) `)`
     `outs` `(` $buffer_row_offsets `,` $cache_offsets `,` $buffer_lengths `:`
     type($buffer_row_offsets) `,` type($cache_offsets) `,` type($buffer_lengths) `)`
-    attr-dict (`->` `(` type($results)^ `)`)?
+    attr-dict (`->` custom<ResultTypes>(type($results))^)?
   }];
 }
 
@@ -169,7 +169,7 @@ def FusedNorm_GatherQuantizeOp
     (`lengths` `(` $lengths^ `:` type($lengths) `)`)?
     (`slots` `(` $slots^ `:` type($slots) `)`)? (`layer` `(` $layer^ `)`)?
     (`scale_ub` `(` $scale_ub^ `)`)?
-    `outs` `(` $out `,` $scales `:` type($out) `,` type($scales) `)` attr-dict (`->` `(` type($results)^ `)`)?
+    `outs` `(` $out `,` $scales `:` type($out) `,` type($scales) `)` attr-dict (`->` custom<ResultTypes>(type($results))^)?
   }];
 }
 

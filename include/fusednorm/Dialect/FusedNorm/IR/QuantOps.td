@@ -115,11 +115,11 @@ def FusedNorm_QuantizeOp : FusedNorm_Primitive<
     (`scale_ub` `(` $scale_ub^ `)`)?
     (`static_scale` `(` $static_scale^ `)`)?
     `outs` `(` $out (`,` $scales^)? `:` type($out) (`,` type($scales)^)? `)`
-    attr-dict (`->` `(` type($results)^ `)`)?
+    attr-dict (`->` custom<ResultTypes>(type($results))^)?
   }];
   let hasCanonicalizeMethod = 1;
   let extraClassDeclaration = baseClassDeclaration # [{
-    /// Whether this is two launches: the scale of a whole tensor, not yet known.
+    /// Returns whether the op needs two kernels: one dynamic scale for a tensor, without amax.
     bool isTwoLaunches() {
       return getScheme().getGranularity() == Granularity::Tensor && getScales() && !getAmax();
     }
@@ -163,7 +163,7 @@ def FusedNorm_AbsMaxOp : FusedNorm_Primitive<"abs_max", RowEpilogue> {
   let results = (outs Optional<FusedNorm_F32Shaped>:$result);
   let assemblyFormat = [{
     `ins` `(` $x `:` type($x) `)` `outs` `(` $out `:` type($out) `)`
-    attr-dict (`->` type($result)^)?
+    attr-dict (`->` custom<ResultTypes>(type($result))^)?
   }];
 }
 
@@ -217,7 +217,7 @@ def FusedNorm_DequantizeOp : FusedNorm_Primitive<
   let assemblyFormat = [{
     `ins` `(` $x `:` type($x) `)` (`scales` `(` $scales^ `:` type($scales) `)`)?
     (`static_scale` `(` $static_scale^ `)`)? `outs` `(` $out `:` type($out) `)`
-    attr-dict (`->` type($result)^)?
+    attr-dict (`->` custom<ResultTypes>(type($result))^)?
   }];
 }
 
@@ -261,7 +261,7 @@ def FusedNorm_ConvertE4M3FNToE4M3FNUZOp
   let results = (outs Optional<FusedNorm_ShapedOf<[F8E4M3FNUZ], "f8E4M3FNUZ">>:$result);
   let assemblyFormat = [{
     `ins` `(` $x `:` type($x) `)` `outs` `(` $out `:` type($out) `)`
-    attr-dict (`->` type($result)^)?
+    attr-dict (`->` custom<ResultTypes>(type($result))^)?
   }];
 }
 

@@ -7,8 +7,7 @@
 
 include "fusednorm/Dialect/FusedNorm/IR/FusedNormOpBase.td"
 
-def FusedNorm_SumRounding : FusedNorm_Enum<"SumRounding",
-    "input of a norm: `rounded` is the sum as it is stored, `unrounded` is the sum in f32", [
+def FusedNorm_SumRounding : FusedNorm_Enum<"SumRounding", "the input of a norm", [
   I32EnumAttrCase<"Rounded", 0, "rounded">,
   I32EnumAttrCase<"Exact", 1, "unrounded">]>;
 def FusedNorm_SumRoundingAttr : EnumAttr<FusedNorm_Dialect, FusedNorm_SumRounding, "sum_rounding"> {
@@ -88,7 +87,7 @@ def FusedNorm_AddRmsNormOp : FusedNorm_Primitive<"add_rms_norm", RowEpilogue> {
     `epsilon` `(` $epsilon `)` (`weight_offset` `(` $weight_offset^ `)`)?
     (`normalized` `(` custom<Keyword>($normalized)^ `)`)?
     `outs` `(` $out `,` $residual_out `:` type($out) `,` type($residual_out) `)`
-    attr-dict (`->` `(` type($results)^ `)`)?
+    attr-dict (`->` custom<ResultTypes>(type($results))^)?
   }];
 }
 
@@ -161,7 +160,7 @@ def FusedNorm_RmsNormFusedResidualAddOp
     `epsilons` `(` $epsilon1 `,` $epsilon2 `)` (`weight_offset1` `(` $weight_offset1^ `)`)?
     (`weight_offset2` `(` $weight_offset2^ `)`)? (`normalized` `(` custom<Keyword>($normalized)^ `)`)?
     `outs` `(` $out `,` $residual_out `:` type($out) `,` type($residual_out) `)`
-    attr-dict (`->` `(` type($results)^ `)`)?
+    attr-dict (`->` custom<ResultTypes>(type($results))^)?
   }];
 }
 

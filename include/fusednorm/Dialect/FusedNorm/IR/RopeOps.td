@@ -7,13 +7,10 @@
 
 include "fusednorm/Dialect/FusedNorm/IR/FusedNormOpBase.td"
 
-def FusedNorm_Pairing : FusedNorm_Enum<"Pairing",
-    "pairs of rotated columns: `interleaved` pairs 2j with 2j + 1 (GPT-J style), `half_split` pairs "
-    "j with j + R/2 (NeoX style)", [
+def FusedNorm_Pairing : FusedNorm_Enum<"Pairing", "the pairs of rotated columns", [
   I32EnumAttrCase<"Interleaved", 0, "interleaved">,
   I32EnumAttrCase<"HalfSplit", 1, "half_split">]>;
-def FusedNorm_RotaryPart : FusedNorm_Enum<"RotaryPart",
-    "rotated columns of a longer row: the `first` or the `last`", [
+def FusedNorm_RotaryPart : FusedNorm_Enum<"RotaryPart", "the rotated part of a row", [
   I32EnumAttrCase<"First", 0, "first">,
   I32EnumAttrCase<"Last", 1, "last">]>;
 def FusedNorm_PairingAttr : EnumAttr<FusedNorm_Dialect, FusedNorm_Pairing, "pairing"> {
@@ -122,7 +119,7 @@ def FusedNorm_RopeOp : FusedNorm_Primitive<"rope", OwnColumns> {
     `ins` `(` $x `,` $freqs `:` type($x) `,` type($freqs) `)`
     (`positions` `(` $positions^ `:` type($positions) `)`)?
     (`pairing` `(` custom<Keyword>($pairing)^ `)`)? (`part` `(` custom<Keyword>($part)^ `)`)?
-    (`checked` $checked^)? `outs` `(` $out `:` type($out) `)` attr-dict (`->` type($result)^)?
+    (`checked` $checked^)? `outs` `(` $out `:` type($out) `)` attr-dict (`->` custom<ResultTypes>(type($result))^)?
   }];
   let extraClassDeclaration = baseClassDeclaration # [{
   }];
@@ -229,9 +226,9 @@ def FusedNorm_ApplyRotaryPosEmbOp : FusedNorm_Primitive<"apply_rotary_pos_emb", 
     (`sections` `=` $sections^)? (`interleaved_sections` $interleaved_sections^)?
     (`pairing` `(` custom<Keyword>($pairing)^ `)`)?
     (`out_pairing` `(` custom<Keyword>($out_pairing)^ `)`)?
-    `outs` `(` $out `:` type($out) `)` attr-dict (`->` type($result)^)?
+    `outs` `(` $out `:` type($out) `)` attr-dict (`->` custom<ResultTypes>(type($result))^)?
   }];
-  // Files of version 1.1 and older have dims and pairings alone.
+  // Bytecode of version 1.1 and older has only dims and pairings.
   let useCustomPropertiesEncoding = 1;
   let builders = [OpBuilder<(ins "::mlir::Type":$result, "::mlir::Value":$x, "::mlir::Value":$cos,
                                  "::mlir::Value":$sin, "::mlir::Value":$out,
@@ -244,18 +241,18 @@ def FusedNorm_ApplyRotaryPosEmbOp : FusedNorm_Primitive<"apply_rotary_pos_emb", 
   }]>];
   let extraClassDeclaration = baseClassDeclaration # [{
     ::fusednorm::Pairing getWrittenPairing() { return getOutPairing().value_or(getPairing()); }
-    /// The number of columns that are rotated, R.
+    /// Returns R, the number of rotated columns.
     int64_t getRotatedColumns() {
       return getRotated().value_or(getX().getType().getShape().back());
     }
-    /// Whether the tables have one number for each pair of columns.
+    /// Returns whether the tables have one value for each pair of columns.
     bool hasPairTables() { return getCos().getType().getShape().back() != getRotatedColumns(); }
-    /// The number of rows of the tables for one of x.
+    /// Returns the number of rows of the tables for each row of x.
     int64_t getNumSections() { return getSections() ? getSections()->size() : 1; }
-    /// The number of the section that pair `pair` belongs to.
+    /// Returns the index of the section of pair `pair`.
     int64_t getSectionOf(int64_t pair);
-    /// The length of equal runs of columns that are rotated, or paired, or copied, as one; 0 if
-    /// there are none, or too many.
+    /// Returns the length of the equal runs of columns that are rotated, paired or copied as a
+    /// unit. Returns 0 if there are none, or too many.
     int64_t getRun();
   }];
 }
@@ -320,7 +317,7 @@ def FusedNorm_RmsNormRopeOp
     (`positions` `(` $positions^ `:` type($positions) `)`)?
     `epsilon` `(` $epsilon `)` (`weight_offset` `(` $weight_offset^ `)`)?
     (`pairing` `(` custom<Keyword>($pairing)^ `)`)? (`part` `(` custom<Keyword>($part)^ `)`)?
-    `outs` `(` $out `:` type($out) `)` attr-dict (`->` type($result)^)?
+    `outs` `(` $out `:` type($out) `)` attr-dict (`->` custom<ResultTypes>(type($result))^)?
   }];
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The transform dialect's view of this project.
+// Transform dialect ops: patterns and schedules of fusednorm ops.
 
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_TRANSFORMOPS_FUSEDNORMTRANSFORMOPS_TD
 #define FUSEDNORM_DIALECT_FUSEDNORM_TRANSFORMOPS_FUSEDNORMTRANSFORMOPS_TD
@@ -18,9 +18,10 @@ class FusedNorm_PatternsOp<string name, string text>
 }
 
 def FusedNorm_ApplyGeneralizePatternsOp : FusedNorm_PatternsOp<
-    "generalize", "named ops and lone primitives become fusednorm.fused"> {
+    "generalize", "rewrite named ops and lone primitives as fusednorm.fused"> {
   let description = [{
-    The patterns of `fusednorm-generalize`, for use beside others.
+    Adds the patterns of `fusednorm-generalize` to `transform.apply_patterns`, where they combine
+    with other patterns.
 
     ```mlir
     module attributes {transform.with_named_sequence} {
@@ -36,9 +37,10 @@ def FusedNorm_ApplyGeneralizePatternsOp : FusedNorm_PatternsOp<
 }
 
 def FusedNorm_ApplySpecializePatternsOp : FusedNorm_PatternsOp<
-    "specialize", "fusednorm.fused becomes the named op that it equals"> {
+    "specialize", "rewrite fusednorm.fused as an equal named op"> {
   let description = [{
-    The patterns of `fusednorm-specialize`, for use beside others.
+    Adds the patterns of `fusednorm-specialize` to `transform.apply_patterns`, where they combine
+    with other patterns.
 
     ```mlir
     module attributes {transform.with_named_sequence} {
@@ -57,11 +59,11 @@ def FusedNorm_SetScheduleOp : Op<Transform_Dialect, "fusednorm.set_schedule",
     [FusedNorm_KnownAttributes,
      DeclareOpInterfaceMethods<TransformOpInterface>,
      DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
-  let summary = "gives ops of fusednorm the schedule of their kernels";
+  let summary = "set the kernel schedule of fusednorm ops";
   let description = [{
-    Sets the attribute `rowkernel.schedule` of each target, which must be an op of
-    `fusednorm` outside of a `fused` body: a schedule, or an array with one
-    for each row program. What it leaves open is filled in as always.
+    Sets the attribute `rowkernel.schedule` of each target. A target must be an op of `fusednorm`
+    outside of a `fused` body. The schedule is one attribute, or an array with one attribute for
+    each row program. Parameters without a value get their defaults.
 
     ```mlir
     module attributes {transform.with_named_sequence} {

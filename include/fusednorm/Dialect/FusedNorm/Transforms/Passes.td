@@ -6,12 +6,12 @@
 include "mlir/Pass/PassBase.td"
 
 def FusedNormGeneralize : Pass<"fusednorm-generalize"> {
-  let summary = "turn named ops and lone primitives into fusednorm.fused";
+  let summary = "rewrite named ops and lone primitives as fusednorm.fused";
   let description = [{
-    Each named op becomes a `fused` op whose body is its group of primitives; a
-    primitive outside of a `fused` op becomes a `fused` op around itself. Numerics
-    and a `rowkernel.schedule` attribute are kept, so no bit changes. Only `fused`
-    is lowered further.
+    Replaces each named op by a `fused` op with its group of primitives as the body. A primitive
+    outside of a `fused` op becomes a `fused` op around itself. Numerics and the
+    `rowkernel.schedule` attribute are kept, so no bit of a result changes. Later passes lower
+    `fused` only.
 
     ```mlir
     func.func @statistics(%q: memref<?x64xf32>, %k: memref<?x16xf32>, %var: memref<?x2xf32>) {
@@ -25,7 +25,7 @@ def FusedNormGeneralize : Pass<"fusednorm-generalize"> {
 
     ```mlir
     func.func @statistics(%q: memref<?x64xf32>, %k: memref<?x16xf32>, %var: memref<?x2xf32>) {
-      fusednorm.fused ins(%q, %k : memref<?x64xf32>, memref<?x16xf32>) outs(%var : memref<?x2xf32>) {
+      fusednorm.fused ins(%q, %k : memref<?x64xf32>, memref<?x16xf32>) outs(%var : memref<?x2xf32>) body {
       ^bb0(%a: tensor<?x64xf32>, %b: tensor<?x16xf32>, %o: tensor<?x2xf32>):
         %0 = row_mean_of_squares ins(%a : tensor<?x64xf32>) outs(%o : tensor<?x2xf32>) -> tensor<?x2xf32>
         %1 = row_mean_of_squares ins(%b : tensor<?x16xf32>) outs(%0 : tensor<?x2xf32>) {column = 1 : i64}
@@ -42,16 +42,16 @@ def FusedNormGeneralize : Pass<"fusednorm-generalize"> {
 }
 
 def FusedNormSpecialize : Pass<"fusednorm-specialize"> {
-  let summary = "turn fusednorm.fused into the named op that it equals";
+  let summary = "rewrite fusednorm.fused as an equal named op";
   let description = [{
-    The inverse of `fusednorm-generalize`: a `fused` op whose body is exactly what
-    a named op (or a lone primitive) generalizes to becomes that op. Others are
-    left alone. How the sizes of destinations that are not stored are computed, and
-    casts that only hide static extents, make no difference.
+    The inverse of `fusednorm-generalize`. A `fused` op becomes a named op, or a lone primitive, if
+    its body is exactly the generalized form of this op. Other `fused` ops are unchanged. The
+    comparison ignores size computations of destinations that are not stored, and casts that hide
+    static extents.
 
     ```mlir
     func.func @statistics(%x: memref<?x64xf32>, %out: memref<?x1xf32>) {
-      fusednorm.fused ins(%x : memref<?x64xf32>) outs(%out : memref<?x1xf32>) {
+      fusednorm.fused ins(%x : memref<?x64xf32>) outs(%out : memref<?x1xf32>) body {
       ^bb0(%a: tensor<?x64xf32>, %o: tensor<?x1xf32>):
         %0 = row_mean_of_squares ins(%a : tensor<?x64xf32>) outs(%o : tensor<?x1xf32>) -> tensor<?x1xf32>
         yield %0 : tensor<?x1xf32>
@@ -72,12 +72,12 @@ def FusedNormSpecialize : Pass<"fusednorm-specialize"> {
 }
 
 def FusedNormVerifyInPlace : Pass<"fusednorm-verify-in-place"> {
-  let summary = "fail where a cache is copied";
+  let summary = "reject copies of paged caches";
   let description = [{
-    After bufferization, fails at every `memref.copy` and `bufferization.clone` from
-    or to a buffer that an op uses as a paged cache, or as the scales of one. A copy
-    appears where the IR asks for two versions of a cache, such as one that is read
-    after it was written over. Pipelines run it after bufferization.
+    Run this pass after bufferization. It fails at every `memref.copy` and `bufferization.clone`
+    from or to a buffer with the role of a paged cache or its scales. Bufferization inserts a copy
+    if the IR needs two versions of a cache, for example a read of the old contents after a store.
+    All pipelines contain this pass.
 
     ```mlir
     func.func @append(%x: memref<?x64xbf16>, %slots: memref<?xi64>,
@@ -91,14 +91,17 @@ def FusedNormVerifyInPlace : Pass<"fusednorm-verify-in-place"> {
 }
 
 def FusedNormVerifyOverlap : Pass<"fusednorm-verify-overlap"> {
-  let summary = "fail where an op writes what another operand shares";
+  let summary = "reject ops with a written operand that overlaps another operand";
   let description = [{
-    Fails at every op on memrefs of which one operand is written and visibly shares
-    memory with another: the same value, slices of one memref that overlap, a memref
-    and a part of it. An output may be the rows that it is computed from, where each is
-    read whole before it is written. What cannot be seen, such as arguments that a
-    caller makes overlap, is checked when the function is called, by launchers and the
-    runtime. Pipelines run it first.
+    Fails at every op on memrefs with a written operand that visibly overlaps another operand:
+
+    - both are the same value;
+    - both are overlapping slices of one memref;
+    - one is a part of the other.
+
+    An output may share the buffer of its input rows if each row is read completely before it is
+    written. Overlap between function arguments is not visible in the IR. Launchers and the runtime
+    check it at each call. Pipelines run this pass first.
 
     ```mlir
     func.func @in_place(%x: memref<?x64xbf16>, %gamma: memref<64xbf16>, %eps: f32) {
@@ -111,16 +114,15 @@ def FusedNormVerifyOverlap : Pass<"fusednorm-verify-overlap"> {
 }
 
 def FusedNormFuse : Pass<"fusednorm-fuse"> {
-  let summary = "group primitives and what stands around them into launches";
+  let summary = "fuse primitives and adjacent ops into kernels";
   let description = [{
-    Primitives on tensors that share rows become one `fusednorm.fused` op, together
-    with the elementwise ops that feed them and that they feed; groups that equal a
-    named op become that op. Groups over independent rows that do the same join one
-    launch. A value that is also used elsewhere is stored by its group and never
-    computed twice. [Fusion.md](../Fusion.md) has the rules.
+    Combines primitives on tensors with the same rows into one `fusednorm.fused` op. Elementwise ops
+    before and after the primitives join the group. A group equal to a named op becomes this op.
+    Equal groups over independent rows share one kernel. A value with users outside of the group is
+    stored by its group, and is never computed twice. [Fusion.md](../Fusion.md) has the rules.
 
-    Each group and each candidate that was not taken is a remark of category
-    `fusion`, and an entry of the report.
+    Each group, and each candidate that is not fused, gets a remark of category `fusion` and an
+    entry of the report.
 
     ```mlir
     func.func @norm_quant(%x: tensor<?x64xf32>, %g: tensor<64xf32>, %eps: f32, %y: tensor<?x64xf32>,
@@ -150,40 +152,38 @@ def FusedNormFuse : Pass<"fusednorm-fuse"> {
   }];
   let options = [
     Option<"report", "report", "std::string", /*default=*/"",
-           "File for a JSON report of groups and of candidates; - is standard output">,
+           "File for a JSON report of the groups and the candidates; - is standard output">,
     Option<"require", "require", "unsigned", /*default=*/"0",
-           "Fail unless at least this many groups of two or more ops were formed">,
+           "Fail if fewer groups of two or more ops are formed">,
     Option<"horizontal", "horizontal", "bool", /*default=*/"true",
-           "Join groups over independent rows in one launch">,
+           "Fuse groups over independent rows into one kernel">,
     Option<"keyPrologues", "key-prologues", "::fusednorm::KeyPrologues",
            /*default=*/"::fusednorm::KeyPrologues::Once",
-           "When attention computes its keys, once for each tile of queries and head that read them",
+           "When to fuse the computation of keys into attention, repeated per query tile and head",
            [{::llvm::cl::values(
-               clEnumValN(::fusednorm::KeyPrologues::Never, "never", "keys are computed in front of it"),
-               clEnumValN(::fusednorm::KeyPrologues::Once, "once", "where each key is computed once"),
-               clEnumValN(::fusednorm::KeyPrologues::Always, "always", "wherever it can"))}]>,
+               clEnumValN(::fusednorm::KeyPrologues::Never, "never", "never fuse it"),
+               clEnumValN(::fusednorm::KeyPrologues::Once, "once", "if each key is computed once"),
+               clEnumValN(::fusednorm::KeyPrologues::Always, "always", "whenever possible"))}]>,
   ];
   let statistics = [
     Statistic<"numGroups", "groups", "Groups of two or more ops">,
-    Statistic<"numVisited", "visited", "Ops that were looked at">,
+    Statistic<"numVisited", "visited", "Visited ops">,
   ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
 }
 
 def FusedNormResultsToArguments : Pass<"fusednorm-results-to-arguments", "::mlir::ModuleOp"> {
-  let summary = "give public functions arguments for the tensors that they return";
+  let summary = "add arguments for the returned tensors of public functions";
   let description = [{
-    A public function that returns a new tensor gets one more argument of its type,
-    behind the others, and the ops write to it: a `tensor.empty` behind the result,
-    also behind casts and reshapes, is replaced by the argument. Where there is none,
-    such as behind a constant, the result is copied. The function still returns its
-    results; `fusednorm-bufferize` drops those that are arguments. Results that are
-    arguments already stay as they are.
+    Use this pass if the caller owns all memory, as a C launcher does. A public function with a new
+    tensor as result gets one more argument of this type, after the existing arguments, and the ops
+    write to it. The pass replaces the `tensor.empty` of the result by the argument, also if casts
+    or reshapes follow. A result without such a `tensor.empty`, for example a constant, is copied.
 
-    That is what a caller needs that owns all memory, such as a C launcher. A function
-    that returns new tensors and is called is an error, as its callers have no memory for
-    them.
+    The function still returns its results. `fusednorm-bufferize` removes results that are
+    arguments. A result that is already an argument does not change. A call of a function with new
+    tensors as results is an error, because the caller has no memory for them.
 
     ```mlir
     // fusednorm-opt --fusednorm-results-to-arguments --canonicalize
@@ -197,7 +197,7 @@ def FusedNormResultsToArguments : Pass<"fusednorm-results-to-arguments", "::mlir
     }
     ```
 
-    becomes, once what is not used any more is gone,
+    becomes, after `--canonicalize` has removed unused ops,
 
     ```mlir
     func.func @norm(%x: tensor<?x64xf32>, %g: tensor<64xf32>, %eps: f32, %out: tensor<?x64xf32>)

@@ -81,7 +81,7 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
         tilekernel.attention %head, %query of 144
             ins(%q, %k, %v : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
             row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
-            outs(%out : memref<?x4x64xbf16>) attributes {scale = 0.125 : f32} bounds {
+            outs(%out : memref<?x4x64xbf16>) {scale = 0.125 : f32} bounds {
         ^bb0(%sequence: index, %q0: index, %q1: index, %k0: index, %k1: index):
           %may = arith.cmpi sle, %k0, %q1 : index
           %all = arith.cmpi sle, %k1, %q0 : index
@@ -151,7 +151,7 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     (`checked` `(` $checked^ `:` type($checked) `)`)?
     `outs` `(` $out (`,` $lse^)? `:` type($out) (`,` type($lse)^)? `)`
     (`scales` `(` $scales^ `:` type($scales) `)`)?
-    attr-dict-with-keyword (`bounds` $bounds^)? (`score` $score^)? (`norm` $norm^)?
+    attr-dict (`bounds` $bounds^)? (`score` $score^)? (`norm` $norm^)?
     (`rotated` $rotated^)? (`plain` $plain^)? (`key_norm` $key_norm^)?
     (`key_rotated` $key_rotated^)? (`key_plain` $key_plain^)? (`quantize_scale` $quantize_scale^)? (`quantize` $quantize^)?
     (`slot` $slot^)?

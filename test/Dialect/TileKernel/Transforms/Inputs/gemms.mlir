@@ -12,7 +12,7 @@ func.func @any(%x: memref<?x?xf32>, %w: memref<?x?xf32>, %c: memref<?x?xf32>) {
   return
 }
 func.func @own(%x: memref<?x48xf32>, %w: memref<48x64xf32>, %c: memref<?x64xf32>) {
-  fusednorm.matmul ins(%x, %w : memref<?x48xf32>, memref<48x64xf32>) outs(%c : memref<?x64xf32>) attributes {tilekernel.schedule = #tilekernel.cpu_schedule<m = 2>}
+  fusednorm.matmul ins(%x, %w : memref<?x48xf32>, memref<48x64xf32>) outs(%c : memref<?x64xf32>) {tilekernel.schedule = #tilekernel.cpu_schedule<m = 2>}
   return
 }
 func.func @wide(%x: memref<?x48xf32>, %p: memref<3x48x32xf32>, %c: memref<?x65xf32>) {
