@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Exists so that the precompiled header has a target of its own.
+// Empty source of the target for the precompiled header.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The one precompiled header: what most of our MLIR-using sources need. A heavy
-// source takes 12 s without it and under 2 s with it.
+// Precompiled header for most sources with MLIR headers. A source with many MLIR headers
+// compiles in under 2 s with it and in 12 s without it.
 
 #ifndef FUSEDNORM_LIB_PCH_H
 #define FUSEDNORM_LIB_PCH_H

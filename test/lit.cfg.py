@@ -28,7 +28,7 @@ config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.fusednorm_obj_root, "test")
 
 llvm_config.with_system_environment(["HOME", "TMP", "TEMP", "CUDA_HOME"])
-# Tests that build a project do it as the build itself was told to.
+# Project builds in tests use the configuration of this build.
 for name in ("CMAKE_C_COMPILER_LAUNCHER", "CMAKE_CXX_COMPILER_LAUNCHER", "CMAKE_BUILD_PARALLEL_LEVEL",
              *(name for name in os.environ if name.startswith("CCACHE_"))):
     llvm_config.with_system_environment(name)
@@ -40,14 +40,14 @@ llvm_config.with_environment("PATH", bin_dir, append_path=True)
 llvm_config.with_environment("PATH", config.llvm_tools_dir, append_path=True)
 config.substitutions.append(("%src", config.fusednorm_src_root))
 config.substitutions.append(("%obj", config.fusednorm_obj_root))
-# Where LLVM's OpenMP is.
+# The library folder of LLVM with OpenMP.
 config.substitutions.append(("%llvm-lib", os.path.join(os.path.dirname(config.llvm_tools_dir), "lib")))
 config.substitutions.append(("%python", shutil.which("python3")))
-# A CUDA driver that records calls.
+# A mock CUDA driver. It records calls.
 fake_cuda_dir = os.path.join(config.fusednorm_obj_root, "test", "Runtime", "FakeCuda")
 config.substitutions.append(("%fake-cuda-dir", fake_cuda_dir))
 config.substitutions.append(("%fake-cuda", os.path.join(fake_cuda_dir, "libcuda.so.1")))
-# Upstream's runner and its libraries: what decomposed IR runs on.
+# Upstream's mlir-runner and its libraries, for decomposed IR.
 config.substitutions.append(("%mlir-runner", os.path.join(config.llvm_tools_dir, "mlir-runner")))
 config.substitutions.append(("%mlir_lib_dir", os.path.join(os.path.dirname(config.llvm_tools_dir), "lib")))
 config.substitutions.append(("%llvm_prefix", os.path.dirname(config.llvm_tools_dir)))
@@ -73,26 +73,26 @@ if parameter("full"):
     config.available_features.add("full")
 if config.fusednorm_sanitizers:
     config.available_features.add("sanitizers")
-    # LLVM's own libraries are not instrumented: what one side poisons, the other
-    # does not unpoison, and they keep memory until the process ends. A thread in which
-    # they put their own signal stack in place of a sanitizer's ends with an error.
+    # LLVM's libraries are not instrumented: container annotations and poisoning do not match across
+    # them, and LLVM leaks memory until the process ends. LLVM also replaces the sanitizer's signal
+    # stack, which is an error at thread exit.
     config.environment["ASAN_OPTIONS"] = (
         "detect_leaks=0:detect_container_overflow=0:allow_user_poisoning=0:use_sigaltstack=0")
-    # For C programs around our libraries, which take a sanitizer's functions from the program.
+    # C programs linked with the instrumented libraries must provide the sanitizer runtime.
     c_compiler = (f"clang-22 -fsanitize={config.fusednorm_sanitizers} -fno-sanitize=function "
                   "-fno-sanitize-recover=all -fsanitize-link-c++-runtime")
 else:
     config.available_features.add("no-sanitizers")
     c_compiler = "gcc"
 config.substitutions.append(("%cc", c_compiler))
-# The highest level of processors whose code runs here.
+# The highest x86-64 level of the host.
 flags = set()
 if os.path.exists("/proc/cpuinfo"):
     with open("/proc/cpuinfo") as file:
         flags = set(file.read().split())
 config.substitutions.append(("%level", "x86-64-v4" if flags >= {
     "avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"} else "x86-64-v3"))
-# What code for processors with AMX widens 8-bit floats with.
+# CPU features of AMX code for FP8 widening (byte tables, GF(2) affine maps).
 if flags >= {"avx512vl", "avx512bw", "avx512_bf16", "avx512vbmi", "gfni"}:
     config.available_features.add("byte-maps")
 clang_format = shutil.which("clang-format-22")
@@ -103,7 +103,7 @@ tsan = subprocess.run(["clang++-22", "-fsanitize=thread", "-x", "c++", "-", "-o"
                       input=b"int main() {}", stderr=subprocess.DEVNULL)
 if tsan.returncode == 0:
     config.available_features.add("tsan")
-# Python's native file with clang's run-time library for addresses, which Python then loads first.
+# Python preloads clang's ASan runtime for the sanitized native module.
 asan = subprocess.run(["clang-22", "-print-file-name=libclang_rt.asan-x86_64.so"],
                       capture_output=True, text=True).stdout.strip()
 if os.path.isabs(asan) and os.path.exists(asan):
@@ -119,17 +119,17 @@ if triton.returncode == 0:
     config.available_features.add("triton")
 if shutil.which("ptxas"):
     config.available_features.add("ptxas")
-# Python with NumPy: that of tools/python-env.sh, whichever build is tested, or the system's.
+# Python with NumPy: from tools/python-env.sh, for any build, or from the system.
 numpy_python = os.path.join(config.fusednorm_src_root, "build", "python-env", "bin", "python")
 if not os.path.exists(numpy_python):
     numpy_python = shutil.which("python3")
-for package in ("numpy", "torch", "transformers", "jax", "mypy"):
+for package in ("numpy", "torch", "transformers", "jax", "mypy", "cyclonedx", "jsonschema"):
     found = subprocess.run([numpy_python, "-c", "import importlib.util, sys; sys.exit("
                             f"importlib.util.find_spec('{package}') is None)"])
     if found.returncode == 0:
         config.available_features.add(package)
 config.substitutions.append(("%numpy-python", numpy_python))
-# NVIDIA's disassembler, as sass.py finds it.
+# NVIDIA's disassembler, located by sass.py.
 sys.path.insert(0, os.path.join(config.test_source_root, "Artifact"))
 import sass
 if sass.nvdisasm():

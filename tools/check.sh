@@ -1,19 +1,19 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Installs what is missing, builds, and runs the tests.
+# Installs missing Debian packages, builds, and runs the tests.
 #
-#   tools/check.sh              the default run
-#   tools/check.sh --full       all parts of the long run, one after the other
-#   tools/check.sh --full=PART  one of them: default, python, grid, executor, numerics, fuzz,
-#                               artifacts, fusion, rest, roundtrip, sanitizers
-#   tools/check.sh --again ...  also what has passed before
+#   tools/check.sh              Run the default tests.
+#   tools/check.sh --full       Run all parts of the long tests, one after the other.
+#   tools/check.sh --full=PART  Run one part of the long tests.
+#   tools/check.sh --again ...  Also repeat steps that have passed.
 #
-# A long run that was ended goes on where it was: a step that has passed is not run
-# again until a source changes. The last line is `N passed, N failed, N skipped`.
+# An interrupted long run continues where it stopped. A step that has passed runs again only after
+# a source has changed. The last line is `N passed, N failed, N skipped`.
 set -euo pipefail
 
-PARTS=(default python grid executor numerics fuzz artifacts fusion rest roundtrip sanitizers)
+# The parts of the long tests. tools/run-part.py and the nightly workflow have the same list.
+PARTS=(default python grid simulator numerics fuzz artifacts fusion rest roundtrip sanitizers)
 parts=()
 again=()
 for argument in "$@"; do
@@ -24,18 +24,18 @@ for argument in "$@"; do
         { echo "error: --full: unknown part '${argument#--full=}'; expected one of ${PARTS[*]}" >&2; exit 2; }
       parts+=("${argument#--full=}") ;;
     --again) again=(--again) ;;
-    -h | --help) sed -n '4,13s/^# \{0,1\}//p' "$0"; exit 0 ;;
+    -h | --help) sed -n '4,12s/^# \{0,1\}//p' "$0"; echo; echo "PART is one of: ${PARTS[*]}"; exit 0 ;;
     *) echo "error: unknown option '$argument'; expected --full, --full=PART, --again or --help" >&2; exit 2 ;;
   esac
 done
 
 . "$(dirname "$0")/common.sh"
-# Tests check the format; lit ends one that hangs with the help of psutil. C programs of tests are
-# compiled by gcc, and Python's tests have an environment.
-install_packages "${PACKAGES[@]}" clang-format-22 gcc python3-psutil python3-venv
+# clang-format-22: format tests. gcc, g++: programs of tests and of the GPU test package.
+# python3-psutil: timeouts of lit. python3-venv: tools/python-env.sh.
+install_packages "${PACKAGES[@]}" clang-format-22 gcc g++ python3-psutil python3-venv
 
 if ((!${#parts[@]})); then
-  tools/python-env.sh numpy
+  tools/python-env.sh numpy sbom
   build release build all
   start=$SECONDS results=build/test-results-0.json
   say "testing build"
@@ -44,7 +44,7 @@ if ((!${#parts[@]})); then
   exec python3 tools/summarize-tests.py "$results"
 fi
 
-# Each part says what it has found; the last lines repeat it.
+# Each part ends with its summary. The last lines repeat all summaries and add them up.
 status=0
 summaries=()
 for part in "${parts[@]}"; do
@@ -54,12 +54,11 @@ for part in "${parts[@]}"; do
     install_packages libclang-rt-22-dev
     build sanitizers build-sanitizers all
   else
-    # Tests of Python with the packages of an environment of their own.
     if [[ $part == python ]]; then
       install_packages libclang-rt-22-dev
       tools/python-env.sh numpy torch jax mypy
     else
-      tools/python-env.sh numpy
+      tools/python-env.sh numpy sbom
     fi
     build release build all
   fi

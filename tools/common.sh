@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Sourced by quickstart.sh and check.sh: installs what is missing, configures and
-# builds, and says what it does.
+# Functions of quickstart.sh and check.sh: install packages, configure, build, report progress.
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 LLVM_PREFIX=/usr/lib/llvm-22
@@ -11,7 +10,8 @@ PACKAGES=(cmake ninja-build clang-22 lld-22 llvm-22-dev libmlir-22-dev mlir-22-t
 say() { printf '== %s\n' "$*"; }
 die() { printf 'error: %s\n' "$*" >&2; exit 1; }
 
-# install_packages PACKAGE...: those that are not there yet.
+# install_packages PACKAGE...
+# Installs the Debian packages that are missing.
 install_packages() {
   command -v dpkg-query >/dev/null || die "this script installs Debian packages and found no dpkg; \
 install the equivalents of: $* (LLVM and MLIR 22.1), then run cmake --preset release"
@@ -22,7 +22,7 @@ install the equivalents of: $* (LLVM and MLIR 22.1), then run cmake --preset rel
   ((${#missing[@]})) || return 0
   local sudo=()
   if (($(id -u))); then
-    command -v sudo >/dev/null || die "not root and no sudo; install these packages first: ${missing[*]}"
+    command -v sudo >/dev/null || die "expected root or sudo; install these packages first: ${missing[*]}"
     sudo=(sudo)
   fi
   say "installing ${missing[*]}"
@@ -36,7 +36,8 @@ install the equivalents of: $* (LLVM and MLIR 22.1), then run cmake --preset rel
   rm -f "$log"
 }
 
-# build PRESET DIRECTORY TARGET...: configures once, then builds.
+# build PRESET DIRECTORY TARGET...
+# Configures the directory if it is new, then builds the targets. Prints progress every 20 s.
 build() {
   local preset=$1 directory=$2
   shift 2

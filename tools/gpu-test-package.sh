@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Packs an archive for a machine with an NVIDIA GPU and its driver, and nothing else:
-# kernels with their launchers, a driver program, and expected values. There
-# `./run.sh` checks every kernel, measures, and records a golden corpus.
+# Packs the GPU test package: kernels with launchers, a driver program and expected values. The
+# target machine needs an NVIDIA GPU and its driver only. `./run.sh` checks and measures all kernels
+# there and records their results.
 #
 #   tools/gpu-test-package.sh [--build=DIR] [--output=FILE.tar.gz] [--folder=DIR]
-#                       [--targets=LIST] [--images=ptx|cubin|fatbin] [--rows=N]
-#                       [--case=NAME]... [--samples=N[,FIRST]] [--with-simt]
+#                             [--targets=LIST] [--images=ptx|cubin|fatbin] [--rows=N]
+#                             [--case=NAME]... [--samples=N[,FIRST]] [--with-simt]
 #
-# --folder keeps the unpacked bundle, --samples has one case of N of each grid in place of the
-# bundle's own, --with-simt adds kernels for the executor, so that the bundle can be tried
-# without a GPU.
+#   --folder=DIR     Also copy the unpacked package to DIR.
+#   --samples=N      Pack every N-th case of the test grids instead of the named cases.
+#   --with-simt      Add kernels for the SIMT simulator, to try the package without a GPU.
 set -euo pipefail
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 build=$root/build output=fusednorm-gpu-test-package.tar.gz folder="" pass=()
@@ -24,7 +24,7 @@ for argument in "$@"; do
     --output=*) output=${argument#*=} ;;
     --folder=*) folder=${argument#*=} ;;
     --targets=* | --images=* | --rows=* | --case=* | --samples=* | --with-simt) pass+=("$argument") ;;
-    -h | --help) sed -n '4,15s/^# \{0,1\}//p' "$0"; exit 0 ;;
+    -h | --help) sed -n '4,14s/^# \{0,1\}//p' "$0"; exit 0 ;;
     *) die "unknown option '$argument'; see --help" ;;
   esac
 done
@@ -40,7 +40,7 @@ PYTHONDONTWRITEBYTECODE=1 python3 "$root/tools/gpu-test-package/make.py" --build
 cp "$runtime" "$bundle/lib"
 cp "$root/tools/gpu-test-package/run.sh" "$root/LICENSE" "$bundle"
 
-# The C++ library goes into the program: a bare machine may have an older one.
+# Links the C++ library statically: the target machine may have an older one.
 src=$bundle/src
 for file in "$src"/*.c; do
   "${CC:-cc}" -std=c11 -O1 -Wall -Wextra -pedantic -Werror -I"$src/include" -c "$file" \

@@ -4,10 +4,15 @@
 
 usage: tools/measure-attention.py [--rounds N] [--threads N] [--length N] [--heads N] [--queries N]
 
-Runs round robin in one process: causal bf16 attention with head widths 192/128 (rope part from a
-cache) and 128/128, `scaled_dot_product_attention` of PyTorch, and a GEMM with M = N = 2048 and
-K = 1024. Prints the best CPU time of all threads: other work on the machine changes it less than
-the elapsed time.
+One process runs four kernels round robin:
+
+- causal bf16 attention with head widths 192/128, the rope part from a paged cache,
+- causal bf16 attention with head width 128,
+- `scaled_dot_product_attention` of PyTorch with head width 128,
+- a bf16 GEMM with M = N = 2048 and K = 1024.
+
+Prints the best CPU time of all threads. Other work on the machine changes it less than the elapsed
+time.
 
 With --queries the last N queries attend to all keys, as in decoding. Keys and values are then read
 once for each head, so the baseline is a copy of the same number of bytes.

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Runs one part of the long tests, step by step; a run that was ended goes on where it was.
+"""Runs one part of the long tests, step by step.
 
 usage: run-part.py PART RESULTS-FOLDER LIT [--again]
-       run-part.py --list            each part and its steps
-       run-part.py --check           whether each test that needs `full` is in one part
+       run-part.py --list            Print the parts and their steps.
+       run-part.py --parts           Print the names of the parts.
+       run-part.py --check           Check that each test with `REQUIRES: full` is in one part.
 
-The result of a step stays valid until a source changes; a step that failed runs again.
-The last line is `N passed, N failed, N skipped`.
+An interrupted run continues where it stopped. A step that has passed runs again only after a source
+has changed, or with --again. The last line is `N passed, N failed, N skipped`.
 """
 
 import hashlib
@@ -20,18 +21,21 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
-# A test that needs `full` is in the first part with a pattern that its path matches.
+# Patterns of paths. A test with `REQUIRES: full` is in the first part with a matching pattern.
 FULL = {
     "python": ["^Python/"],
-    "grid": [r"Grid/(grid|paged|products|product-paths-.*|unaligned)-full", "TileKernelToCPU/packed-weights-full"],
-    "executor": ["Grid/executor-full", "fusednorm-differential/(products-)?emulated-(sm_.*-)?full"],
-    "numerics": ["Grid/product-error-full", r"fusednorm-differential/(random|paged|branches|engines)-full", "^unit/"],
+    "grid": [r"Grid/(grid|paged|gemms|gemm-paths-.*|unaligned)-full",
+             "TileKernelToCPU/packed-weights-full"],
+    "simulator": ["Grid/simulator-full",
+                  "fusednorm-differential/(gemms-)?emulated-(sm_.*-)?full"],
+    "numerics": ["Grid/gemm-error-full",
+                 r"fusednorm-differential/(random|paged|mla-layers|engines)-full", "^unit/"],
     "fuzz": ["^Artifact/fuzz-full", "^Fuzz/"],
     "artifacts": ["^Artifact/"],
     "fusion": ["LinalgToFusedNorm/", "^Raise/", "^Docs/engine-fusions"],
     "rest": [""],
 }
-# Parts that run all tests in another way, folder by folder: what lit is given.
+# Options of lit for parts that run all tests, folder by folder.
 WHOLE = {
     "default": ["--param", "full=0"],
     "roundtrip": ["--param", "roundtrip=1"],
@@ -41,7 +45,7 @@ PARTS = ["default", *FULL, "roundtrip", "sanitizers"]
 
 
 def needs_full(path):
-    """The other features that the test requires; None if it does not need `full`."""
+    """Returns the other required features of a test; None if the test does not require `full`."""
     for line in path.read_text(errors="replace").splitlines():
         match = re.search(r"REQUIRES:(.*)", line)
         if match:
@@ -67,7 +71,7 @@ def part_of(test):
 
 
 def steps_of(part):
-    """Pairs of a step's name and the options that lit gets for it."""
+    """Returns pairs of the name of a step and its options of lit."""
     if part in WHOLE:
         folders = sorted({path.relative_to(ROOT / "test").parts[0]
                           for path in (ROOT / "test").rglob("*")
@@ -75,7 +79,7 @@ def steps_of(part):
         steps = [(folder, [*WHOLE[part], "--filter", f"^fusednorm :: {folder}/"])
                  for folder in folders if folder != "unit"]
         steps.append(("unit", [*WHOLE[part], "--filter", "^fusednorm-unit ::"]))
-        if part == "sanitizers":  # the only place where tests of `full` need them
+        if part == "sanitizers":  # Tests that require both `full` and `sanitizers` run here only.
             steps += [(test, ["--param", "full=1", "--filter", f"^fusednorm :: {re.escape(test)}$"])
                       for test, features in full_tests().items() if "sanitizers" in features]
         return steps
@@ -88,16 +92,22 @@ def steps_of(part):
 
 
 def state_of_sources():
-    """A digest of all files that a build or a test reads."""
+    """Returns a digest of all files that a build or a test reads."""
     digest = hashlib.sha256()
-    listed = subprocess.run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
-                            cwd=ROOT, capture_output=True)
-    if listed.returncode == 0:
-        names = sorted(set(listed.stdout.decode().split("\0")) - {""})
-    else:  # an archive without a repository
+    try:
+        listed = subprocess.run(
+            ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+            cwd=ROOT, capture_output=True)
+        names = listed.stdout.decode().split("\0") if listed.returncode == 0 else []
+    except FileNotFoundError:  # git is not installed
+        names = []
+    names = sorted(set(names) - {""})
+    if not names:  # a source archive, or a repository of another user
         names = sorted(path.relative_to(ROOT).as_posix()
                        for folder in ("include", "lib", "test", "tools", "python", "docs")
-                       for path in (ROOT / folder).rglob("*") if path.is_file())
+                       for path in (ROOT / folder).rglob("*")
+                       if path.is_file() and "__pycache__" not in path.parts)
+        names.append("CMakeLists.txt")
     for name in names:
         path = ROOT / name
         if path.is_file():
@@ -124,7 +134,7 @@ def run(part, folder, lit, again):
         done, report = results / f"{stem}.done", results / f"{stem}.json"
         files.append(str(report))
         if not again and is_passed(done, state):
-            print(f"== {part} {number}/{len(steps)}: {name}: passed before", flush=True)
+            print(f"== {part} {number}/{len(steps)}: {name}: passed in an earlier run", flush=True)
             continue
         done.unlink(missing_ok=True)
         report.unlink(missing_ok=True)
@@ -146,19 +156,22 @@ def check():
     found = {part: 0 for part in FULL}
     for test in tests:
         found[part_of(test)] += 1
-    # A test of two parts would run twice, one of `rest` with a long name of a part not at all.
+    # Patterns of two parts must not match the same test. `fuzz` takes its tests from `artifacts`.
     for test in tests:
         matching = [part for part, patterns in FULL.items() if part != "rest"
                     and any(re.search(pattern, test) for pattern in patterns)]
         if len(matching) > 1 and matching != ["fuzz", "artifacts"]:
-            print(f"error: {test} is in several parts: {', '.join(matching)}", file=sys.stderr)
+            print(f"error: {test} matches several parts: {', '.join(matching)}", file=sys.stderr)
             return 1
     for part, count in found.items():
         print(f"{part}: {count} tests")
+    # Each pattern must match a test, so that a renamed test does not move to `rest` unnoticed.
+    unused = [pattern for patterns in FULL.values() for pattern in patterns
+              if pattern != "^unit/" and not any(re.search(pattern, test) for test in tests)]
     empty = [part for part, count in found.items() if not count and part != "rest"]
-    if empty or not tests:
-        print(f"error: nothing is in {', '.join(empty) or 'any part'}; expected tests that need "
-              "`full`", file=sys.stderr)
+    if empty or unused or not tests:
+        print("error: no test with `REQUIRES: full` matches "
+              f"{', '.join(unused or empty) or 'a part'}", file=sys.stderr)
         return 1
     return 0
 
@@ -166,6 +179,9 @@ def check():
 def main(arguments):
     if arguments == ["--check"]:
         return check()
+    if arguments == ["--parts"]:
+        print(" ".join(PARTS))
+        return 0
     if arguments == ["--list"]:
         for part in PARTS:
             print(f"{part}:")

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Adds up lit result files; prints skipped tests, then the totals.
+"""Prints the skipped tests and the totals of lit result files.
 
 usage: summarize-tests.py RESULTS.json...
 
-Exits with 1 if a test failed, if a file is missing, or if nothing ran.
+Exits with 1 if a test failed, a file is missing, or no test passed.
 """
 
 import json

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Refreshes the parts of docs/ that the build and the tools write.
+"""Regenerates docs/generated/ and the generated blocks of README.md and docs/.
 
 usage: tools/update-docs.py [--check] [--build DIR]
 
-- docs/generated/ gets the op and pass reference from DIR/docs (default: build), and that of
-  Python's package from its docstrings.
-- A fenced block, or a table, below a line `<!-- run: COMMAND -->` gets what COMMAND prints. It
-  runs in the root of the repository, with DIR/bin and LLVM's tools in the path.
+- docs/generated/ has the op and pass reference of DIR/docs (default: build/docs), and the reference
+  of the Python package from its docstrings.
+- A fenced block or a table after a line `<!-- run: COMMAND -->` is the output of COMMAND. The
+  command runs in the root of the repository, with DIR/bin and the LLVM tools in the path.
 
---check changes nothing; it prints what differs and exits with 1 if anything does.
+--check changes no file. It prints the differences and exits with 1 if there are any.
 """
 
 import argparse
@@ -36,11 +36,11 @@ def run(command, environment, page):
 
 
 def wanted_pages(build):
-    """Every page that has generated parts, with the text that it should have."""
+    """Yields each page with generated parts and its expected text; None for an obsolete page."""
     generated = ROOT / "docs" / "generated"
     made = sorted((build / "docs").glob("*.md"))
     if not made:
-        sys.exit(f"error: no pages in {build / 'docs'}; build the target fusednorm-doc first")
+        sys.exit(f"error: no pages in {build / 'docs'}; run ninja -C {build} fusednorm-doc first")
     for page in made:
         text = page.read_text()
         yield generated / page.name, "\n".join(map(str.rstrip, text.splitlines())) + "\n"
@@ -66,8 +66,9 @@ def wanted_pages(build):
 def main():
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--check", action="store_true")
-    parser.add_argument("--build", type=pathlib.Path, default=ROOT / "build")
+    parser.add_argument("--check", action="store_true", help="print differences, change no file")
+    parser.add_argument("--build", type=pathlib.Path, default=ROOT / "build",
+                        help="the folder of the build (default: build)")
     options = parser.parse_args()
     stale, count = [], 0
     for page, text in wanted_pages(options.build.resolve()):
@@ -86,14 +87,14 @@ def main():
             page.parent.mkdir(exist_ok=True)
             page.write_text(text)
     if not count:
-        print("error: found no page that is made from the build", file=sys.stderr)
+        print("error: found no generated page", file=sys.stderr)
         return 1
     if options.check and stale:
-        print(f"error: not up to date: {', '.join(stale)}; refresh by tools/update-docs.py",
+        print(f"error: not up to date: {', '.join(stale)}; run tools/update-docs.py",
               file=sys.stderr)
         return 1
     for name in stale:
-        print(f"refreshed {name}")
+        print(f"updated {name}")
     return 0
 
 

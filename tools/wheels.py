@@ -1,17 +1,16 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Builds wheels; `pip install .` calls it as a build backend.
+"""Builds the wheels. This is also the build backend of `pip install .`.
 
-    tools/wheels.py [--build=FOLDER] [--out=FOLDER] [compiler] [runtime]
+usage: tools/wheels.py [--build=FOLDER] [--out=FOLDER] [compiler] [runtime]
 
-    fusednorm-VERSION-cp311-abi3-linux_x86_64.whl    the package, the compiler, and the
-                                                    libraries of LLVM that it needs
-    fusednorm_kernels-VERSION-py3-none-linux_x86_64.whl
-                                                    kernels of named models and the runtime,
-                                                    without LLVM
+- compiler: fusednorm-VERSION-cp311-abi3-linux_x86_64.whl has the package, the compiler and the
+  libraries of LLVM.
+- runtime: fusednorm_kernels-VERSION-py3-none-linux_x86_64.whl has kernels of named models and the
+  runtime, without LLVM.
 
-Needs nothing but Python and what a build needs; with a build in FOLDER (build) that is up to
-date nothing is compiled.
+The default is both wheels, written to build/wheels. Requires Python and the packages of a build. An
+up-to-date build (default: build) is not compiled again.
 """
 
 import base64
@@ -28,7 +27,7 @@ import zipfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 MODELS = ("deepseek-v3", "llama-3-8b", "qwen3-32b")
 CHIPS = "sm_80,sm_90a,sm_100"
-# Libraries that are part of every Linux that pip knows of.
+# Libraries of the operating system. They are not copied into the wheel.
 SYSTEM = re.compile(r"^(ld-linux|libc|libm|libdl|libpthread|librt|libgcc_s|libstdc\+\+)[.-]")
 
 
@@ -39,7 +38,7 @@ def fail(text):
 def run(*command, **options):
     done = subprocess.run(list(map(str, command)), text=True, capture_output=True, **options)
     if done.returncode:
-        fail(f"{' '.join(map(str, command))} has failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+        fail(f"{' '.join(map(str, command))} failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
     return done.stdout
 
 
@@ -49,7 +48,7 @@ def version():
 
 
 def make_build(folder):
-    """A build with the package in it."""
+    """Configures and builds the targets of the wheels."""
     if not (folder / "build.ninja").exists():
         run("cmake", "--preset", "release", "-B", folder, cwd=ROOT)
     run("ninja", "-C", folder, "FusedNormPython", "FusedNormC", "FusedNormRT", "fusednorm-compile")
@@ -57,19 +56,19 @@ def make_build(folder):
 
 
 def needed(library):
-    """Libraries that a library needs, as the loader finds them."""
+    """Returns the dependencies of a library by name, with the paths that the loader finds."""
     found = {}
     for line in run("ldd", library).splitlines():
         match = re.match(r"\s*(\S+) => (/\S+)", line)
         if match and not SYSTEM.match(match.group(1)):
             found[match.group(1)] = pathlib.Path(match.group(2)).resolve()
         elif "not found" in line:
-            fail(f"'{library}' needs {line.strip()}")
+            fail(f"'{library}': missing dependency {line.strip()}")
     return found
 
 
 class Wheel:
-    """A zip file with a record of what is in it."""
+    """A wheel: a zip file with metadata and a RECORD of its files."""
 
     def __init__(self, out, name, tag, summary):
         self.info = f"{name}-{version()}.dist-info"
@@ -100,20 +99,20 @@ class Wheel:
 
 
 def with_own_folder(library, scratch):
-    """A copy that looks for libraries where it lies."""
+    """Returns a copy of a library that searches its own folder for dependencies."""
     copy = pathlib.Path(scratch) / library.name
     shutil.copyfile(library, copy)
     if shutil.which("patchelf"):
         run("patchelf", "--set-rpath", "$ORIGIN", copy)
         return copy
-    # The folder that is there is longer than the new one: its bytes have room.
+    # Without patchelf, $ORIGIN overwrites the search path, if it is not longer.
     data = copy.read_bytes()
     dynamic = run("readelf", "-d", copy)
     match = re.search(r"(?:RUNPATH|RPATH).*\[(.*)\]", dynamic)
     if match and len(match.group(1)) >= len("$ORIGIN"):
         old = match.group(1).encode()
         if data.count(b"\0" + old + b"\0") != 1:
-            fail(f"'{library}' has its search path more than once; install patchelf")
+            fail(f"'{library}' contains its search path more than once; install patchelf")
         copy.write_bytes(data.replace(b"\0" + old + b"\0",
                                       b"\0$ORIGIN" + b"\0" * (len(old) - len("$ORIGIN") + 1)))
     return copy
@@ -165,7 +164,7 @@ def runtime_wheel(build, out):
     return path
 
 
-# ---- What pip calls ----
+# ---- Build backend of pip ----
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
@@ -174,7 +173,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
 
 
 def build_sdist(sdist_directory, config_settings=None):
-    raise RuntimeError("source archives are those of git: git archive")
+    raise RuntimeError("the backend builds no source archive; run tools/release.py")
 
 
 def main(arguments):

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * The dialects and passes for programs that use MLIR's own C interface. Their MLIR must be
- * the libMLIR.so that libfusednorm.so is linked with.
+ * Registers the dialects and passes with MLIR's C interface. The program must use the same
+ * libMLIR.so as libfusednorm.so.
  */
 #ifndef FUSEDNORM_C_REGISTER_H
 #define FUSEDNORM_C_REGISTER_H
@@ -13,11 +13,11 @@
 extern "C" {
 #endif
 
-/* Our dialects, and the models of upstream's interfaces for them. */
+/* Registers fusednorm's dialects, and their models of upstream interfaces. */
 FNC_API void fnc_register_dialects(MlirDialectRegistry registry);
-/* Besides these, what the pipelines to CPUs and GPUs need of upstream. */
+/* Registers the same dialects and the upstream dialects of the CPU and GPU pipelines. */
 FNC_API void fnc_register_compiler_dialects(MlirDialectRegistry registry);
-/* Our passes and pipelines, by name; once for a process. */
+/* Registers fusednorm's passes and pipelines by name. Call it once per process. */
 FNC_API void fnc_register_passes(void);
 
 #ifdef __cplusplus

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * libfusednorm.so: the compiler, for C and for what calls C. C99, C++11; neither header nor
- * caller sees anything of LLVM.
+ * libfusednorm.so is the compiler, for C programs and for bindings of other languages. The
+ * header is valid C99 and C++11. Neither the header nor the caller depends on LLVM.
  *
  *   fnc_options options = {sizeof options};
  *   fnc_kernel *kernel = NULL;
  *   if (fnc_kernel_compile(text, length, "norm.mlir", &options, &kernel))
- *     ...                                            // fnc_message says why
+ *     ...                                            // fnc_get_message returns the reason
  *   fnc_kernel_call(kernel, values, 4, NULL);
  *   fnc_kernel_destroy(kernel);
  *
- * Every function that can fail returns a status; FNC_SUCCESS is 0. What it has to say is a
- * list of messages of the calling thread. All functions may be called from several threads
- * at once, but nobody may be using a kernel that is destroyed. See docs/CAPI.md.
+ * Functions with the result type fnc_status return FNC_SUCCESS (0) or an error. Each thread
+ * has a list of messages about its last such call. All functions may be called from several
+ * threads at once, but no thread may use a kernel while it is destroyed. See docs/CAPI.md.
  */
 #ifndef FUSEDNORM_C_FUSEDNORM_H
 #define FUSEDNORM_C_FUSEDNORM_H
@@ -32,50 +32,53 @@ extern "C" {
 
 #define FNC_ABI_VERSION 1
 
-/* FNC_ABI_VERSION of the loaded library. */
+/* Returns the FNC_ABI_VERSION of the loaded library. */
 FNC_API int32_t fnc_abi_version(void);
-/* Of the project, such as "0.1.0", and of LLVM. */
+/* Returns the version of fusednorm, such as "0.1.0". The text is static. */
 FNC_API const char *fnc_version(void);
+/* Returns the version of LLVM. The text is static. */
 FNC_API const char *fnc_llvm_version(void);
-/* Names the library's code: what one build has compiled no other loads. */
+/* Returns the identifier of this build of the library. A saved kernel can be loaded only by
+ * the build that compiled it. The text is static. */
 FNC_API const char *fnc_build_id(void);
 
 /*===-- Status and messages -------------------------------------------------===*/
 
 typedef enum fnc_status {
   FNC_SUCCESS = 0,
-  FNC_ERROR_INVALID = 1,        /* wrong use: null pointers, unknown names */
-  FNC_ERROR_COMPILE = 2,        /* the input, or what it asks for */
-  FNC_ERROR_INTERNAL = 3,       /* a defect of the compiler */
-  FNC_ERROR_ARGUMENT_COUNT = 4, /* of a call */
-  FNC_ERROR_TYPE = 5,
-  FNC_ERROR_SHAPE = 6, /* rank, extent or stride */
-  FNC_ERROR_ALIGNMENT = 7,
-  FNC_ERROR_OVERLAP = 8,
-  FNC_ERROR_READ_ONLY = 9,
-  FNC_ERROR_DEVICE = 10,  /* memory of another device than the kernel's */
-  FNC_ERROR_LAUNCH = 11,  /* a driver, the executor, or a check in front of a launch */
-  FNC_ERROR_UNUSABLE = 12 /* kept code of another build or processor */
+  FNC_ERROR_INVALID = 1,        /* invalid use: a null pointer, an unknown name */
+  FNC_ERROR_COMPILE = 2,        /* the input is invalid, or the options do not fit it */
+  FNC_ERROR_INTERNAL = 3,       /* a bug in the compiler */
+  FNC_ERROR_ARGUMENT_COUNT = 4, /* the number of values differs from the arguments */
+  FNC_ERROR_TYPE = 5,           /* wrong element type, or a tensor for a scalar */
+  FNC_ERROR_SHAPE = 6,          /* wrong rank, extent or stride */
+  FNC_ERROR_ALIGNMENT = 7,      /* an address is not a multiple of the required bytes */
+  FNC_ERROR_OVERLAP = 8,        /* a written tensor overlaps another tensor or itself */
+  FNC_ERROR_READ_ONLY = 9,      /* an output is in read-only memory */
+  FNC_ERROR_DEVICE = 10,        /* memory of another device than the kernel's */
+  FNC_ERROR_LAUNCH = 11,        /* error of the driver or simulator, or a check of the kernel */
+  FNC_ERROR_UNUSABLE = 12       /* a saved kernel of another build or CPU */
 } fnc_status;
 
 typedef enum fnc_severity {
   FNC_ERROR = 0,
   FNC_WARNING = 1,
   FNC_REMARK = 2,
-  FNC_NOTE = 3 /* belongs to the message in front of it */
+  FNC_NOTE = 3 /* belongs to the previous message */
 } fnc_severity;
 
 typedef struct fnc_message {
   fnc_severity severity;
   const char *text;
-  const char *file; /* null: no place in a source */
+  const char *file; /* null: the message has no location */
   uint32_t line, column;
 } fnc_message;
 
-/* What the last function with a status has to say in this thread. Texts are valid until
- * the next one is called. */
+/* Returns the number of messages of this thread. They belong to the last function with a
+ * status; their texts are valid until the next such call. The library owns them. */
 FNC_API size_t fnc_message_count(void);
-/* Returns 0, and leaves `message` as it is, if there is none of that number. */
+/* Stores message `number`, counted from 0. Returns 1, or 0 without a change of `message` if
+ * there is no such message. */
 FNC_API int fnc_get_message(size_t number, fnc_message *message);
 
 /*===-- Targets -------------------------------------------------------------===*/
@@ -83,51 +86,60 @@ FNC_API int fnc_get_message(size_t number, fnc_message *message);
 typedef struct fnc_target {
   const char *name;        /* "x86-64-v3", "sm_90a" */
   const char *description; /* one line */
-  int is_gpu;
+  int is_gpu;              /* 0: a CPU */
 } fnc_target;
 
 FNC_API size_t fnc_target_count(void);
 FNC_API int fnc_get_target(size_t number, fnc_target *target);
-/* The name that stands for this machine's processor and its instructions; null, with a
- * message, if it has too few. */
+/* Returns the name of the host CPU with its features. Returns null, and adds a message, if
+ * the CPU lacks required features. The text is static. */
 FNC_API const char *fnc_host_target(void);
 
 /*===-- Compilation ---------------------------------------------------------===*/
 
 enum {
-  FNC_FUSE = 1,                  /* find primitives in linalg, and fuse them */
-  FNC_ANY_BASE = 2,              /* GPU kernels take tensors that begin at any element */
-  FNC_LAUNCH_DEPENDENTS = 4,     /* GPU kernels let dependent ones start before they end */
-  FNC_EMULATE = 8,               /* GPU kernels run on the executor, on this CPU */
-  FNC_RESULTS_TO_ARGUMENTS = 16, /* of fnc_build; kernels always have it */
-  FNC_UNROUNDED_SCORES = 32      /* with FNC_FUSE: take attention whose scores are rounded to
-                                    bf16 or f16, too; attention keeps them in f32 */
+  FNC_FUSE = 1,                  /* find primitives in linalg ops and fuse them */
+  FNC_ANY_BASE = 2,              /* GPU kernels accept tensors at any element offset */
+  FNC_LAUNCH_DEPENDENTS = 4,     /* GPU kernels may overlap with the next (dependent launch) */
+  FNC_EMULATE = 8,               /* GPU kernels run in the SIMT simulator on this CPU */
+  FNC_RESULTS_TO_ARGUMENTS = 16, /* fnc_build only; kernels always turn results into arguments */
+  FNC_UNROUNDED_SCORES = 32      /* with FNC_FUSE: also fuse attention whose scores are rounded
+                                    to bf16 or f16. The fused kernel keeps scores in f32 */
 };
 
-/* Zeros and nulls are defaults. */
+/* Zeros and nulls select the defaults. The caller owns all texts. */
 typedef struct fnc_options {
   size_t size;        /* sizeof(fnc_options) */
-  const char *target; /* "cpu" (default): this processor; or a name, with +FEATUREs */
-  const char *entry;  /* the function of a kernel; may be left out if there is one */
-  int32_t threads;    /* for CPUs; 0: those of OpenMP, one for each core, 1: the caller's alone.
-                         Files that fnc_build makes do without OpenMP for 0, too */
-  uint32_t flags;
-  uint32_t required_fusions;  /* with FNC_FUSE: groups without which compilation fails */
-  const char *schedule_table; /* file with schedules that go before the built-in ones */
+  const char *target; /* "cpu" (default) is the host CPU; else a name, optionally with +FEATUREs */
+  const char *entry;  /* function of a kernel; optional if there is only one */
+  int32_t threads;    /* CPU only. 0: OpenMP, one thread per core; 1: the calling thread; n: n
+                         threads. fnc_build uses the calling thread for 0 */
+  uint32_t flags;     /* set of FNC_FUSE, ... */
+  uint32_t required_fusions;  /* with FNC_FUSE: fewer fused groups are an error */
+  const char *schedule_table; /* file of schedules that take precedence over the built-in ones */
   const char *dump_stages;    /* folder for the IR after each stage */
-  const char *simulator;       /* its options, separated by spaces: "check counters" */
+  const char *simulator;      /* simulator options, separated by spaces: "check counters" */
 } fnc_options;
 
 typedef struct fnc_output fnc_output;
 
-/* Compiles text or bytecode to what `kind` names: mlir, llvm-ir, asm, obj, shared or
- * header for CPUs; mlir, llvm-ir, ptx, cubin, manifest, report or c-launcher for GPUs, of which
- * the target may name several, separated by commas. With `fusion-report`, what FNC_FUSE does. */
+/* Compiles MLIR text or bytecode to files. `kind` is
+ * - for any target: mlir, llvm-ir, or fusion-report (requires FNC_FUSE);
+ * - for CPUs: asm, obj, shared or header;
+ * - for GPUs: ptx, cubin, manifest, report or c-launcher. These accept several targets,
+ *   separated by commas.
+ *
+ * `data` has `size` bytes; `name` is used in messages and file names. The caller owns
+ * `output` and passes it to fnc_output_destroy. On error `output` is null. */
 FNC_API fnc_status fnc_build(const char *data, size_t size, const char *name,
                              const fnc_options *options, const char *kind, fnc_output **output);
-/* Files: their names, such as "kernels.sm_90a.ptx", and bytes, with a NUL behind them. */
+/* Returns the number of files; 0 for null. */
 FNC_API size_t fnc_output_count(const fnc_output *output);
+/* Returns the name of file `number`, such as "kernels.sm_90a.ptx"; null if there is no such
+ * file. The output owns the name. */
 FNC_API const char *fnc_output_name(const fnc_output *output, size_t number);
+/* Returns the bytes of file `number` and stores their number; a NUL follows them. Returns null if
+ * there is no such file. The output owns the bytes. */
 FNC_API const char *fnc_output_data(const fnc_output *output, size_t number, size_t *size);
 FNC_API void fnc_output_destroy(fnc_output *output);
 
@@ -135,25 +147,26 @@ FNC_API void fnc_output_destroy(fnc_output *output);
 
 typedef struct fnc_kernel fnc_kernel;
 
-/* Compiles one function of the input and loads it. Tensors that it returns become
- * arguments behind its own, unless they are arguments already. */
+/* Compiles one function of the input and loads it. A returned tensor that is not an argument
+ * becomes an additional last argument. The caller owns `kernel` and passes it to
+ * fnc_kernel_destroy. */
 FNC_API fnc_status fnc_kernel_compile(const char *data, size_t size, const char *name,
                                       const fnc_options *options, fnc_kernel **kernel);
 FNC_API void fnc_kernel_destroy(fnc_kernel *kernel);
 
-/* The arguments, as JSON: {"entry", "target", "arguments": [{"name", "kind": "tensor" or
- * "scalar", "type", "shape": extents, null where free, "read", "written", "added"}],
- * "results": numbers of the arguments that the function returns}. */
+/* Returns the arguments as JSON: {"entry", "target", "arguments": [{"name", "kind": "tensor" or
+ * "scalar", "type", "shape": extents, null for any, "read", "written", "added"}],
+ * "results": indices of the returned arguments}. The kernel owns the text. */
 FNC_API const char *fnc_kernel_signature(const fnc_kernel *kernel);
 
-/* Kernels for CPUs as bytes that the same build of the library loads again without
- * compiling, on a processor with the same instructions. */
+/* Save a CPU kernel as bytes, and load it without compiling. Loading requires the same build of
+ * the library and a CPU with the same features; otherwise the status is FNC_ERROR_UNUSABLE. */
 FNC_API fnc_status fnc_kernel_save(const fnc_kernel *kernel, fnc_output **output);
 FNC_API fnc_status fnc_kernel_load(const char *data, size_t size, fnc_kernel **kernel);
 
 /*===-- Calls ---------------------------------------------------------------===*/
 
-/* As fnrt_type of the runtime. */
+/* Element types, with the numbers of fnrt_type in the runtime. */
 typedef enum fnc_type {
   FNC_F64 = 0,
   FNC_F32 = 1,
@@ -174,28 +187,28 @@ enum { FNC_MAX_RANK = 8, FNC_MAX_ARGUMENTS = 60 };
 
 enum {
   FNC_SCALAR = 1,    /* `u` is the value, not an address */
-  FNC_READ_ONLY = 2, /* memory that must not be written */
-  FNC_OMITTED = 4    /* fnc_kernel_infer: a shape that is asked for */
+  FNC_READ_ONLY = 2, /* the memory must not be written */
+  FNC_OMITTED = 4    /* fnc_kernel_infer only: the shape is unknown */
 };
 
-/* A tensor or a scalar. Integers of 8 and 16 bits stand for floats of the same size, as
- * many frameworks have no type for those. */
+/* A tensor or a scalar. Integers of 8 and 16 bits are accepted for floats of the same size,
+ * because many frameworks lack these float types. The caller owns the memory. */
 typedef struct fnc_value {
   uint8_t type; /* fnc_type */
   uint8_t rank;
-  uint8_t flags;
-  uint8_t device_type; /* as in DLPack: 1 CPU, 2 CUDA, 3 CUDA's host memory; 0 counts as 1 */
+  uint8_t flags;       /* set of FNC_SCALAR, ... */
+  uint8_t device_type; /* as in DLPack: 1 CPU, 2 CUDA, 3 CUDA host memory; 0 counts as 1 */
   int32_t device;      /* number of the GPU */
   union {
-    void *data; /* the element with all indices 0 */
-    uint64_t bits;
+    void *data;    /* of a tensor: address of the element with all indices 0 */
+    uint64_t bits; /* of a scalar: its bits, in the lowest bytes */
     float f32;
     double f64;
     int32_t i32;
     int64_t i64;
   } u;
-  const int64_t *shape;
-  const int64_t *strides; /* in elements; null: dense, last fastest */
+  const int64_t *shape;   /* `rank` extents */
+  const int64_t *strides; /* `rank` strides in elements; null: dense, row-major */
 } fnc_value;
 
 typedef struct fnc_call_options {
@@ -203,19 +216,21 @@ typedef struct fnc_call_options {
   void *stream; /* CUstream; null: the default stream */
 } fnc_call_options;
 
-/* Checks all values, then runs the kernel. A value is refused before anything is written. */
+/* Checks all values, then runs the kernel. An error of a value is found before anything is
+ * written. Null options select the default stream. */
 FNC_API fnc_status fnc_kernel_call(fnc_kernel *kernel, const fnc_value *values, size_t count,
                                    const fnc_call_options *options);
 
-/* The shape that argument `number` must have, given those of the values that are not
- * FNC_OMITTED; -1 where it does not follow. `shape` has room for FNC_MAX_RANK extents. */
+/* Computes the shape that argument `number` must have, from the shapes of the values without
+ * FNC_OMITTED. An extent that does not follow is -1. `shape` has room for FNC_MAX_RANK
+ * extents. */
 FNC_API fnc_status fnc_kernel_infer(const fnc_kernel *kernel, const fnc_value *values, size_t count,
                                     size_t number, int64_t *shape);
 
-/* Of kernels on the executor: the options of the calls to come, and what the calls since
- * the last time have found and counted, as JSON: {"findings": [{"kind", "text",
- * "occurrences"}], "counters": [one object for each launch]}. */
+/* Sets the simulator options of later calls, for a kernel with FNC_EMULATE. */
 FNC_API fnc_status fnc_kernel_set_simulator(fnc_kernel *kernel, const char *options);
+/* Takes the results of the calls since the last such request, as JSON: {"findings": [{"kind",
+ * "text", "occurrences"}], "counters": [one object per launch]}. The caller owns `output`. */
 FNC_API fnc_status fnc_kernel_take_findings(fnc_kernel *kernel, fnc_output **output);
 
 #ifdef __cplusplus

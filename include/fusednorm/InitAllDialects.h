@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Everything of this project that a context must know to hold its IR and to lower it. Links
-// with FusedNorm::AllDialects.
+// Registers everything that a context needs to parse and lower IR of this project. Link
+// FusedNorm::AllDialects.
 
 #ifndef FUSEDNORM_INITALLDIALECTS_H
 #define FUSEDNORM_INITALLDIALECTS_H
@@ -17,9 +17,9 @@
 
 namespace fusednorm {
 
-/// Registers the dialects of this project, the models of interfaces of other dialects that
-/// their ops implement, and those that the pipelines need of upstream's ops. Upstream's
-/// dialects are the caller's.
+/// Registers the dialects of this project. It also registers models of interfaces: upstream
+/// interfaces for ops of this project, and interfaces of the pipelines for upstream ops. The caller
+/// registers upstream's dialects.
 inline void registerAllDialects(mlir::DialectRegistry &registry) {
   registry.insert<FusedNormDialect, launch::LaunchDialect, rowkernel::RowKernelDialect,
                   tilekernel::TileKernelDialect>();

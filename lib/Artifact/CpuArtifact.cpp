@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Functions as machine code for a processor, in an object whose symbols begin with the name
-// of the artifact.
+// Functions as object code for a CPU. The exported symbols begin with the name of the artifact.
 
-#include "LauncherNames.h"
 #include "CpuLaunchPlan.h"
+#include "LauncherNames.h"
 #include "fusednorm/Compiler/JIT.h"
 #include "fusednorm/Lowering/CPUKernelFunctions.h"
 #include "llvm/IR/Module.h"
@@ -17,7 +16,7 @@ std::string fusednorm::getEntrySymbol(const Artifact &artifact, const FunctionAr
   return LauncherNames(artifact).symbolOf(function) + kPackedSuffix.str();
 }
 
-/// Gives every function its entry, and hides all else.
+/// Renames the entry of every function, and gives other symbols internal linkage.
 static void exportEntries(llvm::Module &code, const Artifact &artifact) {
   llvm::SmallPtrSet<llvm::Function *, 8> entries;
   for (const FunctionArtifact &function : artifact.functions) {
@@ -37,7 +36,7 @@ static void exportEntries(llvm::Module &code, const Artifact &artifact) {
 }
 
 std::optional<Artifact> fusednorm::buildCpuArtifact(Compiler &compiler, ModuleOp module,
-                                                          const ArtifactOptions &options) {
+                                                    const ArtifactOptions &options) {
   Artifact artifact;
   artifact.name = options.name;
   if (failed(compiler.prepare(module)))
@@ -74,6 +73,6 @@ std::optional<Artifact> fusednorm::buildCpuArtifact(Compiler &compiler, ModuleOp
     return std::nullopt;
   artifact.processor =
       CpuArtifact{compiler.getTarget(), compiler.getOptions().pipeline.threads != "none",
-                        needsTiles, std::string(object.data(), object.size())};
+                  needsTiles, std::string(object.data(), object.size())};
   return artifact;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the caller of a function on a processor has to know: which arguments are read and
-// written, what kernels ask of their extents, and the scratch memory between kernels.
+// The plan of a call on a CPU: accesses to arguments, constraints of kernels on extents, and the
+// workspace between kernels.
 
 #include "CpuLaunchPlan.h"
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
@@ -47,8 +47,9 @@ private:
   func::FuncOp func;
   FunctionArtifact &function;
   ModuleOp module;
-  /// How often something is done to an argument, and pairs that may be one buffer in a launch.
+  /// Number of accesses to each argument.
   llvm::DenseMap<unsigned, unsigned> uses;
+  /// Pairs of arguments that may be one buffer in a launch.
   std::vector<std::pair<unsigned, unsigned>> inPlace;
 };
 } // namespace
@@ -73,28 +74,27 @@ LogicalResult CpuLaunchPlanner::run() {
   return failure(result.wasInterrupted());
 }
 
-/// Memory that a function returns would be nobody's in C.
+/// Rejects results: C has no owner for returned memory.
 LogicalResult CpuLaunchPlanner::checkHost() {
   if (func.getNumResults())
     return func.emitError("host code of @")
            << func.getName()
-           << " returns a value, for which a launcher has no place; give the function an argument "
-              "for it and use it in outs(...), or --results-to-arguments";
+           << " returns a value, but launchers have no results; add an argument "
+              "for it and use it in outs(...), or pass --results-to-arguments";
   for (auto [number, type] : llvm::enumerate(func.getArgumentTypes())) {
     SmallVector<int64_t> strides;
     int64_t offset = 0;
     auto memref = dyn_cast<MemRefType>(type);
     if (memref && succeeded(memref.getStridesAndOffset(strides, offset)) && offset != 0 &&
         !ShapedType::isDynamic(offset))
-      return func.emitError("argument ")
-             << number << " of @" << func.getName() << " is of type " << type
-             << ", whose first element is not at its address; expected offset: ?, or none";
+      return func.emitError("argument ") << number << " of @" << func.getName() << " is of type "
+                                         << type << "; expected an offset of 0 or ?";
   }
   return success();
 }
 
 //===----------------------------------------------------------------------===//
-// Scratch memory
+// Workspaces
 //===----------------------------------------------------------------------===//
 
 std::optional<unsigned> CpuLaunchPlanner::argumentOf(Value memref) {
@@ -106,7 +106,7 @@ std::optional<unsigned> CpuLaunchPlanner::argumentOf(Value memref) {
   return std::nullopt;
 }
 
-/// The rule of the extent that a number is, or null.
+/// Returns the rule of the argument extent that a value equals, or null.
 ExtentRule *CpuLaunchPlanner::ruleOf(Value extent) {
   auto dim = extent.getDefiningOp<memref::DimOp>();
   std::optional<int64_t> dimension = dim ? dim.getConstantIndex() : std::nullopt;
@@ -115,7 +115,7 @@ ExtentRule *CpuLaunchPlanner::ruleOf(Value extent) {
 }
 
 void CpuLaunchPlanner::moveBuffers() {
-  // Callers in the module pass what the function takes today.
+  // Calls inside the module would lack the new arguments.
   std::optional<SymbolTable::UseRange> known = SymbolTable::getSymbolUses(func, module);
   if (!known || !known->empty())
     return;
@@ -168,7 +168,7 @@ bool CpuLaunchPlanner::moveBuffer(memref::AllocOp alloc) {
 // Accesses
 //===----------------------------------------------------------------------===//
 
-/// The argument that a buffer is a part of.
+/// Returns the argument of which a buffer is a view.
 std::optional<unsigned> CpuLaunchPlanner::baseOf(Value memref) {
   while (auto view = memref.getDefiningOp<ViewLikeOpInterface>())
     memref = view.getViewSource();
@@ -192,7 +192,7 @@ void CpuLaunchPlanner::readAccesses(Operation *op) {
       argument.isRead |= own.isRead;
       argument.isWritten |= own.isWritten;
       ++uses[*number];
-      // Rows of a view lie elsewhere than those of the buffer.
+      // A view has other rows than its buffer, so it is no pair for in-place updates.
       if (!argumentOf(operand.get()))
         continue;
       for (int64_t other : own.inPlace)
@@ -204,11 +204,11 @@ void CpuLaunchPlanner::readAccesses(Operation *op) {
   }
 }
 
-/// Of an op on a part of the argument.
+/// Records the effects of an op on a view of an argument.
 void CpuLaunchPlanner::readEffects(Operation *op, Value buffer, unsigned number) {
   ArgumentArtifact &argument = function.arguments[number];
   auto effects = dyn_cast<MemoryEffectOpInterface>(op);
-  // What may hand the buffer on, or does not say what it does.
+  // The op may pass the buffer on, or has unknown effects.
   if (!effects || op->hasTrait<OpTrait::IsTerminator>() ||
       llvm::any_of(op->getResultTypes(), llvm::IsaPred<MemRefType>)) {
     argument.isRead = argument.isWritten = true;
@@ -230,8 +230,8 @@ void CpuLaunchPlanner::readEffects(Operation *op, Value buffer, unsigned number)
 // Constraints
 //===----------------------------------------------------------------------===//
 
-/// Extents of operands as those of arguments, or as the constants that they are; null for
-/// what is neither.
+/// Returns an extent of an operand as an extent of an argument or as a constant; null for other
+/// expressions.
 ExprAttr CpuLaunchPlanner::inArguments(ExprAttr leaf, ValueRange operands) {
   if (!leaf.isOperandOf())
     return leaf;
@@ -260,9 +260,8 @@ LogicalResult CpuLaunchPlanner::addConstraints(Operation *launch, Operation *ker
     auto expected = constraint.getExpected().replaceLeaves(replace);
     if (!isKnown)
       return launch->emitError("host code of @")
-             << func.getName()
-             << " asks for something that no argument says: " << constraint.getText()
-             << "; a launcher cannot check it: expected static extents";
+             << func.getName() << " has a constraint on values other than extents of arguments: "
+             << constraint.getText() << "; expected static extents";
     if (failed(
             addConstraint(launch, ConstraintAttr::get(func.getContext(), constraint.getKind(),
                                                       actual, expected, constraint.getMessage()))))
@@ -271,14 +270,14 @@ LogicalResult CpuLaunchPlanner::addConstraints(Operation *launch, Operation *ker
   return success();
 }
 
-/// Multiples are checked with the arguments, where each of them is checked; what else must
-/// hold, behind that.
+/// Adds a constraint. Multiples of an extent are checked with the argument, other constraints
+/// afterwards.
 LogicalResult CpuLaunchPlanner::addConstraint(Operation *launch, ConstraintAttr constraint) {
   if (std::optional<bool> holds = constraint.getConstant())
     return *holds ? success()
                   : launch->emitError("host code of @")
                         << func.getName()
-                        << " does not hold what the kernel asks for: " << constraint.getText();
+                        << " violates a constraint of the kernel: " << constraint.getText();
   ExprAttr actual = constraint.getActual();
   if (constraint.getKind() == ConstraintKind::MultipleOf && actual.getKind() == ExprKind::Extent) {
     ExtentRule &rule = function.arguments[actual.getOperand()].shape[actual.getValue()];

@@ -7,9 +7,9 @@
 
 namespace fusednorm::artifact {
 
-/// Makes scratch memory of a function an argument, where its shape follows from that of the
-/// arguments, and learns what its kernels do to those and ask of them. Other host code may do
-/// anything: it is compiled. `func` is scheduled, and `function` knows its arguments.
+/// Plans the calls of a scheduled function on a CPU. A buffer becomes a workspace argument if its
+/// shape follows from the arguments. Accesses and constraints of its kernels are recorded in
+/// `function`, which already has the arguments. Other host code is compiled as it is.
 mlir::LogicalResult planForCpu(mlir::func::FuncOp func, FunctionArtifact &function);
 
 } // namespace fusednorm::artifact

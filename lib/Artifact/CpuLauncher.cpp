@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Code for a processor takes the address of each of its parameters: of a tensor they are its
+// CPU code takes an array of addresses, one per parameter. A tensor has these parameters: its
 // address twice, 0, its extents and its strides.
 
 #include "CpuLauncher.h"
@@ -59,7 +59,7 @@ static void writeCall(llvm::raw_ostream &source, const Artifact &artifact,
 }
 
 void fusednorm::artifact::writeCpuCalls(llvm::raw_ostream &source, const Artifact &artifact,
-                                              const LauncherNames &names) {
+                                        const LauncherNames &names) {
   source << llvm::formatv("\nconst char *{0}_processor(void) {{ return \"{1}\"; }\n", artifact.name,
                           escapeForC(artifact.processor->target.name));
   for (const FunctionArtifact &function : artifact.functions)

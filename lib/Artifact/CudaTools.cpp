@@ -18,10 +18,10 @@ using llvm::StringRef;
 namespace fs = llvm::sys::fs;
 
 //===----------------------------------------------------------------------===//
-// Where they are
+// Search
 //===----------------------------------------------------------------------===//
 
-/// An empty path if the program is not installed.
+/// Returns the path of a program; empty if it is not installed.
 static llvm::Expected<std::string> findProgram(StringRef name, StringRef given,
                                                const char *variable) {
   StringRef wanted = given, origin = "the option";
@@ -33,12 +33,12 @@ static llvm::Expected<std::string> findProgram(StringRef name, StringRef given,
   if (wanted == "none")
     return std::string();
   if (!wanted.empty()) {
-    // A path is taken as it is, whether or not there is a file.
+    // A path of the user is used literally.
     if (llvm::ErrorOr<std::string> path = llvm::sys::findProgramByName(wanted);
         path && fs::can_execute(*path))
       return *path;
-    return llvm::createStringError("the " + name + " '" + wanted + "' that " + origin +
-                                   " names was not found");
+    return llvm::createStringError("the " + name + " '" + wanted + "' of " + origin +
+                                   " was not found");
   }
   if (llvm::ErrorOr<std::string> path = llvm::sys::findProgramByName(name))
     return *path;
@@ -78,11 +78,11 @@ std::string CudaTools::explainMissing(StringRef program, StringRef what) {
 }
 
 //===----------------------------------------------------------------------===//
-// Running them
+// Execution
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// A directory that goes when its owner does.
+/// A temporary directory, removed by the destructor.
 class TemporaryDirectory {
 public:
   static llvm::Expected<std::unique_ptr<TemporaryDirectory>> create() {
@@ -129,7 +129,7 @@ static llvm::Expected<std::string> readFile(StringRef path) {
   return (*file)->getBuffer().str();
 }
 
-/// Runs a program and returns what it has printed.
+/// Runs a program and returns its output.
 static llvm::Expected<std::string> execute(const TemporaryDirectory &directory, StringRef program,
                                            llvm::ArrayRef<std::string> options) {
   std::string log = directory.file("log");
@@ -200,10 +200,10 @@ llvm::Expected<std::string> CudaTools::pack(llvm::ArrayRef<ChipCode> chips) cons
 }
 
 //===----------------------------------------------------------------------===//
-// What ptxas prints
+// Output of ptxas
 //===----------------------------------------------------------------------===//
 
-/// The number in front of `unit`, or 0.
+/// Returns the number before `unit`, or 0.
 static int64_t numberBefore(StringRef line, StringRef unit) {
   size_t at = line.find(unit);
   if (at == StringRef::npos)
@@ -218,7 +218,7 @@ static int64_t numberBefore(StringRef line, StringRef unit) {
 llvm::StringMap<PtxasReport> fusednorm::parsePtxasOutput(StringRef text) {
   llvm::StringMap<PtxasReport> kernels;
   PtxasReport *current = nullptr;
-  bool isOwn = false; // the properties that follow are the kernel's, not a function's
+  bool isOwn = false; // whether the next properties belong to a kernel, not to a function
   llvm::SmallVector<StringRef> lines;
   text.split(lines, '\n');
   for (StringRef line : lines) {

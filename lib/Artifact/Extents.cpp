@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The verifiers know which extents must fit each other, and they are asked: from
-// one choice of extents that they accept, some are made larger or smaller, and those
-// that must change together form a class.
+// The verifiers of ops define which extents are related. The search starts from one accepted choice
+// of extents and scales subsets of it by powers of two. Extents that must change together form a
+// class.
 
 #include "Internal.h"
 #include "fusednorm/Compiler/ShapeCheck.h"
@@ -16,11 +16,11 @@ using namespace fusednorm;
 using namespace fusednorm::artifact;
 
 namespace {
-constexpr unsigned kMostSymbols = 32; // of the runtime
+constexpr unsigned kMostSymbols = 32; // limit of the runtime
 
 using Sizes = llvm::SmallSetVector<int64_t, 4>;
 
-/// Of the groups that share a scale in the function.
+/// Returns the sizes of quantization groups in the function.
 Sizes findGroupSizes(func::FuncOp func) {
   Sizes sizes;
   func.walk([&](Operation *op) {
@@ -32,8 +32,8 @@ Sizes findGroupSizes(func::FuncOp func) {
   return sizes;
 }
 
-/// An extent that is enough to halve, and whose halves are multiples of all sizes. Of sizes
-/// that have none, no row is a multiple.
+/// Returns an extent that can be halved and whose half is a multiple of all sizes. Sizes without
+/// such an extent up to 2^31 are ignored.
 int64_t findCommonExtent(const Sizes &sizes) {
   constexpr int64_t kMost = int64_t(1) << 31;
   int64_t extent = 8192;
@@ -70,8 +70,8 @@ private:
   bool accepts(ArrayRef<int64_t> values);
   bool findBase();
   bool findDivided(SmallVector<int64_t> start);
-  /// The base with the extents in `changed`, less what is added to them, multiplied by a
-  /// power of two.
+  /// Tests the base with the extents in `changed` multiplied by 2^shift; their summand in `added`
+  /// stays.
   bool acceptsChange(const Set &changed, int shift) {
     SmallVector<int64_t> values = base;
     for (unsigned number : changed) {
@@ -84,21 +84,21 @@ private:
 
   func::FuncOp func;
   Sizes divisors;
-  int64_t common; // what extents are, as far as nothing else is known
+  int64_t common; // initial value of all extents
   SmallVector<Extent> extents;
   SmallVector<int64_t> base;
-  /// What an extent has more than a multiple of others, as offsets of n things, which
-  /// are n + 1.
+  /// Summand of each extent; offsets of n sequences have the extent n + 1.
   SmallVector<int64_t> added;
-  /// Extents that may be larger than the others ask for, or that are free.
+  /// Whether an extent may be larger than its class requires, or is arbitrary.
   SmallVector<bool> mayGrow;
-  /// Extents that have one value, though their types leave them open.
+  /// Whether an extent has only one value, although its type is dynamic.
   SmallVector<bool> isFixed;
   SmallVector<std::optional<unsigned>> symbolOf;
 };
 } // namespace
 
-/// The next of all choices among `count` things, as ascending positions; false behind the last.
+/// Advances to the next combination of `count` elements, as ascending positions. Returns false
+/// after the last one.
 static bool chooseNext(SmallVector<size_t> &chosen, size_t count) {
   size_t last = chosen.size();
   while (last > 0 && chosen[last - 1] == count - chosen.size() + last - 1)
@@ -131,7 +131,7 @@ bool Relations::accepts(ArrayRef<int64_t> values) {
 bool Relations::findBase() {
   if (accepts(base) || findDivided(base))
     return true;
-  // One extent of offsets, beside all that extents can be without.
+  // One extent is an offsets array; all other extents have the common value.
   for (unsigned number = 0; number < extents.size(); ++number) {
     SmallVector<int64_t> start(extents.size(), common);
     start[number] += 1;
@@ -144,7 +144,7 @@ bool Relations::findBase() {
       return true;
     added[number] = 0;
   }
-  // Several of them, as attention has for queries and for keys.
+  // Several extents are offsets arrays, such as for queries and keys of attention.
   constexpr size_t kMostAdded = 4;
   for (size_t size = 2; size <= std::min(kMostAdded, extents.size()); ++size) {
     SmallVector<size_t> chosen(size);
@@ -164,8 +164,8 @@ bool Relations::findBase() {
   return false;
 }
 
-/// Extents of scales are those of their rows, divided by the size of a group, or 1.
-/// Others must be as large as what another type states.
+/// Tries extents that depend on others. Extents of scales are the row length divided by the group
+/// size, or 1. Others equal a static extent of another argument.
 bool Relations::findDivided(SmallVector<int64_t> start) {
   divisors.insert(2);
   llvm::SmallSetVector<int64_t, 8> candidates, constants;
@@ -186,7 +186,7 @@ bool Relations::findDivided(SmallVector<int64_t> start) {
       values[first] = values[second] = value;
       return accepts(values);
     };
-    // Where another value is fine, too, the extent has bounds, which no rule can say.
+    // If another constant is accepted too, the extent has bounds, which rules cannot express.
     if (!acceptsValue(value) || (isConstant && acceptsValue(value + 1)))
       return false;
     base = start;
@@ -213,8 +213,8 @@ bool Relations::findDivided(SmallVector<int64_t> start) {
   return true;
 }
 
-/// Of all classes together any union is accepted, so that the class of an extent is the
-/// smallest set with it. Extents that may grow never stand in the way of others.
+/// Finds the class of an extent: the smallest accepted set that contains it. Unions of classes are
+/// accepted as well. Extents in `mayGrow` restrict no other extent, so they always change.
 std::optional<Relations::Set> Relations::findClass(unsigned number) {
   Set fixed;
   SmallVector<unsigned> others;
@@ -228,7 +228,7 @@ std::optional<Relations::Set> Relations::findClass(unsigned number) {
   int64_t tries = 0;
   constexpr int64_t kMostTries = 20000;
   for (size_t size = 0; size <= others.size(); ++size) {
-    // All choices of `size` others, as ascending positions.
+    // All combinations of `size` others, as ascending positions.
     SmallVector<size_t> chosen(size);
     std::iota(chosen.begin(), chosen.end(), size_t(0));
     do {
@@ -287,7 +287,7 @@ LogicalResult Relations::run(std::vector<std::vector<ExtentRule>> &rules) {
     }
   }
 
-  // The largest extent of a class is the symbol, the others are parts of it.
+  // The largest extent of a class becomes the symbol, and the others are fractions of it.
   unsigned symbols = 0;
   for (unsigned number = 0; number < extents.size(); ++number) {
     if (symbolOf[number] || mayGrow[number] || isFixed[number])
@@ -296,7 +296,7 @@ LogicalResult Relations::run(std::vector<std::vector<ExtentRule>> &rules) {
     if (!members)
       return refuse();
     members->remove_if([&](unsigned member) { return mayGrow[member]; });
-    // The symbol itself is an extent to which nothing is added.
+    // The symbol is an extent without a summand.
     std::optional<unsigned> root;
     for (unsigned member : *members)
       if (!added[member] && (!root || base[member] > base[*root]))
@@ -314,7 +314,7 @@ LogicalResult Relations::run(std::vector<std::vector<ExtentRule>> &rules) {
     ++symbols;
   }
 
-  // What may grow but not shrink alone has a class as its lower bound.
+  // An extent that may grow but not shrink on its own has a class as its lower bound.
   for (unsigned number = 0; number < extents.size(); ++number) {
     if (!mayGrow[number] || acceptsChange(alone(number), -1))
       continue;
@@ -336,8 +336,8 @@ LogicalResult Relations::run(std::vector<std::vector<ExtentRule>> &rules) {
   }
   if (symbols > kMostSymbols)
     return func.emitError("@") << func.getName() << " has " << symbols
-                               << " independent extents; a launcher checks at most " << kMostSymbols
-                               << ": make some of them static";
+                               << " independent extents; expected at most " << kMostSymbols
+                               << "; make some of them static";
   return success();
 }
 

@@ -11,7 +11,7 @@
 using namespace fusednorm;
 namespace fs = llvm::sys::fs;
 
-/// Writes and closes; the error of the first step that failed.
+/// Writes and closes a file; returns the error of the first failed step.
 static std::error_code writeTo(llvm::raw_fd_ostream &os, llvm::StringRef contents) {
   os << contents;
   os.close();
@@ -24,7 +24,7 @@ llvm::Error fusednorm::writeFiles(llvm::ArrayRef<FileToWrite> files) {
   auto fail = [](const FileToWrite &file, std::error_code error) {
     return llvm::createStringError("cannot write '" + file.path + "': " + error.message());
   };
-  // Devices and pipes are written to; a rename would replace them.
+  // Devices and pipes are written directly; a rename would replace them.
   auto isStream = [](const FileToWrite &file) {
     return fs::exists(file.path) && !fs::is_regular_file(file.path) && !fs::is_directory(file.path);
   };
@@ -36,7 +36,7 @@ llvm::Error fusednorm::writeFiles(llvm::ArrayRef<FileToWrite> files) {
   for (const FileToWrite &file : files) {
     if (isStream(file))
       continue;
-    // A rename over a folder would fail late.
+    // A rename over a folder would fail after other files are written.
     if (fs::is_directory(file.path))
       return fail(file, std::make_error_code(std::errc::is_a_directory));
     std::string path;
@@ -46,7 +46,7 @@ llvm::Error fusednorm::writeFiles(llvm::ArrayRef<FileToWrite> files) {
     made.emplace_back(&file, path);
     llvm::raw_fd_ostream os(descriptor, /*shouldClose=*/true);
     std::error_code error = writeTo(os, file.contents);
-    // The file was made for its owner only; give it the rights of any new file.
+    // The file was created for its owner only. Give it the usual permissions.
     if (!error)
       error = fs::setPermissions(path, static_cast<fs::perms>(0666 & ~fs::getUmask()));
     if (error)

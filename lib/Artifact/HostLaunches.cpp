@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Launches: plans of kernels in terms of the arguments of the function.
+// Launches in host code: plans of kernels in terms of the arguments of the function.
 
 #include "Planner.h"
 #include "mlir/IR/Matchers.h"
@@ -27,8 +27,8 @@ std::optional<unsigned> Planner::argumentOf(Value memref) {
   return std::nullopt;
 }
 
-/// Whether a number of bytes that is a sum of products is a multiple of `alignment`, by its
-/// constants.
+/// Returns whether a number of bytes, an expression of sums and multiplications, is a multiple of
+/// `alignment` according to its constants.
 bool Planner::isMultiple(ExprAttr bytes, int64_t alignment) {
   std::function<int64_t(ExprAttr)> factor = [&](ExprAttr expr) -> int64_t {
     if (std::optional<int64_t> known = expr.getConstant())
@@ -50,9 +50,9 @@ FailureOr<Planner::Operand> Planner::operandOf(launch::LaunchKernelOp launch, un
     operand.type = type;
     operand.argument = argumentOf(value);
     if (!operand.argument && !readView(value, operand))
-      return fail(launch, "gives @" + name +
-                              " a buffer that is neither an argument nor a part of one whose place "
-                              "follows from arguments; a launcher cannot compute its address");
+      return fail(launch, "passes @" + name +
+                              " a buffer at an address that a launcher cannot compute; expected "
+                              "an argument, or a slice of an argument with offsets from arguments");
     return operand;
   }
   operand.bytes = value.getType().isIndex()
@@ -66,9 +66,9 @@ FailureOr<Planner::Operand> Planner::operandOf(launch::LaunchKernelOp launch, un
   }
   operand.value = numberOf(value);
   if (!operand.value)
-    return fail(launch, "gives @" + name +
-                            " a number that is no constant, extent or scalar of the arguments; a "
-                            "launcher cannot compute it");
+    return fail(launch, "passes @" + name +
+                            " a number that a launcher cannot compute; expected a constant, or "
+                            "an extent or scalar of an argument");
   return operand;
 }
 
@@ -122,15 +122,17 @@ LogicalResult Planner::setPlan(launch::LaunchKernelOp launch, launch::PlanAttr p
   for (launch::TensorMapAttr map : plan.getTensorMaps()) {
     const Operand &own = operands[map.getOperand()];
     if (own.offset && own.offset.getConstant() != 0)
-      return fail(launch, "copies a part of " + function.arguments[*own.argument].name +
-                              " by a tensor map, which a launcher makes of whole arguments only; "
-                              "pass it as an argument of its own");
+      return fail(launch,
+                  "copies a slice of " + function.arguments[*own.argument].name +
+                      " by TMA, but a launcher encodes TMA descriptors of whole arguments only; "
+                      "pass the slice as a separate argument");
     SmallVector<ExprAttr> sizes, strides;
     for (ExprAttr size : map.getSizes())
       sizes.push_back(inArguments(size, operands));
     for (ExprAttr stride : map.getStrides())
       strides.push_back(inArguments(stride, operands));
-    // The recipe's own extents are those of the operand, which a view has not from its argument.
+    // The default extents of a TMA descriptor are those of the operand; a view differs from its
+    // argument.
     if (own.offset && sizes.empty())
       sizes = own.extents;
     if (own.offset && strides.empty())
@@ -151,24 +153,24 @@ LogicalResult Planner::setPlan(launch::LaunchKernelOp launch, launch::PlanAttr p
     if (operand.getAlignment() > 1 || operand.getStrideAlignment() > 1) {
       const Operand &own = operands[number];
       if (own.offset && !isMultiple(own.offset, operand.getAlignment()))
-        return fail(launch, "gives @" + kernel.symbol + " a part of " +
+        return fail(launch, "passes @" + kernel.symbol + " a slice of " +
                                 function.arguments[*own.argument].name +
-                                " that need not begin at a multiple of " +
+                                " at an address that may not be a multiple of " +
                                 Twine(operand.getAlignment()) +
-                                " bytes; pass it as an argument of its own, or --any-base");
+                                " bytes; pass the slice as a separate argument, or use --any-base");
       kernel.alignments.push_back(
           {*operands[number].argument, operand.getAlignment(), operand.getStrideAlignment()});
     }
   return success();
 }
 
-/// Extents that the verifiers relate are checked with the arguments; what else must hold
-/// is the kernel's.
+/// Adds a constraint of a kernel. Extents related by the verifiers are checked with the arguments,
+/// other constraints with the kernel.
 LogicalResult Planner::addConstraint(launch::LaunchKernelOp launch, ConstraintAttr constraint,
                                      KernelArtifact &kernel) {
   if (std::optional<bool> holds = constraint.getConstant())
     return *holds ? success()
-                  : fail(launch, "does not hold what the kernel asks for: " + constraint.getText());
+                  : fail(launch, "violates a constraint of the kernel: " + constraint.getText());
   auto ruleOf = [&](ExprAttr expr) -> ExtentRule * {
     if (expr.getKind() != ExprKind::Extent)
       return nullptr;
@@ -191,7 +193,7 @@ LogicalResult Planner::addConstraint(launch::LaunchKernelOp launch, ConstraintAt
   return success();
 }
 
-/// What this launch does to the arguments of the function.
+/// Records the accesses of a launch to the arguments of the function.
 void Planner::addFacts(launch::PlanAttr plan, ArrayRef<Operand> operands) {
   llvm::DenseSet<unsigned> seen;
   for (auto [facts, operand] : llvm::zip_equal(plan.getOperands(), operands)) {
@@ -212,7 +214,8 @@ void Planner::addFacts(launch::PlanAttr plan, ArrayRef<Operand> operands) {
   }
 }
 
-/// Whether a part of an argument goes to a kernel with needs that are checked of whole arguments.
+/// Returns whether the variant is needed: a kernel receives a slice, and alignments are checked for
+/// whole arguments only.
 bool Planner::takesVariant(launch::PlanAttr plan, ArrayRef<Operand> operands) {
   if (!plan.getVariant())
     return false;
@@ -232,7 +235,7 @@ LogicalResult Planner::planLaunch(launch::LaunchKernelOp launch) {
   Operation *kernel = launch.lookupKernel();
   launch::PlanAttr plan = launch.getPlan();
   if (found == kernels.end() || !plan)
-    return fail(launch, "launches @" + name + ", which is no kernel of this module");
+    return fail(launch, "launches @" + name + "; expected a kernel of this module");
   SmallVector<Operand> operands;
   for (unsigned number = 0; number < launch.getOperands().size(); ++number) {
     FailureOr<Operand> operand = operandOf(launch, number);
@@ -245,11 +248,11 @@ LogicalResult Planner::planLaunch(launch::LaunchKernelOp launch) {
     kernel = SymbolTable::lookupNearestSymbolFrom(kernel, plan.getVariant());
   }
   addFacts(plan, operands);
-  // A kernel that is launched again has other parameters: it is described again.
+  // A further launch of a kernel has other parameters, so it gets its own description.
   auto describe = [&](StringRef symbol, Operation *function) -> FailureOr<unsigned> {
     auto entry = find(symbol);
     if (entry == kernels.end())
-      return fail(launch, "may launch @" + symbol + ", which is no kernel of this module");
+      return fail(launch, "may launch @" + symbol + "; expected a kernel of this module");
     if (entry->grid[0]) {
       KernelArtifact again = *entry;
       again.parameters.clear();

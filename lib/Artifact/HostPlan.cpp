@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Ops of host code other than launches: scratch memory.
+// Ops of host code other than launches: workspaces.
 
 #include "Planner.h"
 #include "fusednorm/Dialect/Utils/ElementTypes.h"
@@ -13,7 +13,8 @@ using namespace fusednorm::artifact;
 
 LogicalResult Planner::run() {
   if (!func.getBody().hasOneBlock())
-    return func.emitError() << prefix() << "has branches, which a launcher cannot express";
+    return func.emitError() << prefix()
+                            << "has branches; a launcher supports straight-line code only";
   for (Operation &op : func.getBody().front())
     if (failed(planOp(op)))
       return failure();
@@ -38,20 +39,20 @@ LogicalResult Planner::planOp(Operation &op) {
   if (auto store = dyn_cast<memref::StoreOp>(op))
     return planStore(store);
   if (isa<scf::IfOp>(op))
-    return fail(&op, "runs under a condition, which a launcher cannot express");
+    return fail(&op, "runs under a condition; a launcher supports straight-line code only");
   if (auto ret = dyn_cast<func::ReturnOp>(op)) {
     for (Value value : ret.getOperands())
       if (!isa<BlockArgument>(value))
-        return fail(&op, "returns a new buffer, for which a launcher has no memory; give the "
-                         "function an argument for it and use it in outs(...), or "
+        return fail(&op, "returns a new buffer, but a launcher allocates none; add an "
+                         "argument for it and use it in outs(...), or pass "
                          "--results-to-arguments");
     return success();
   }
   if (isa<memref::DeallocOp, memref::CastOp>(op) || isPure(&op))
     return success();
   return fail(&op, "has the op '" + op.getName().getStringRef() +
-                       "', which a launcher cannot express; it must be done on the device, by an "
-                       "op of the fusednorm dialect, or by the caller");
+                       "', unsupported in a launcher; use an op of the fusednorm dialect, or move "
+                       "it to the caller");
 }
 
 LogicalResult Planner::planAlloc(memref::AllocOp alloc) {
@@ -60,10 +61,10 @@ LogicalResult Planner::planAlloc(memref::AllocOp alloc) {
       return planOp(*user);
   auto type = alloc.getType();
   if (!type.getLayout().isIdentity())
-    return fail(alloc, "allocates a buffer with a layout, which a launcher cannot express");
+    return fail(alloc, "allocates a buffer with a layout; expected the identity layout");
   std::optional<ElementType> element = getElementType(type.getElementType());
   if (!element)
-    return fail(alloc, "allocates a buffer with elements of a type that a launcher cannot pass; "
+    return fail(alloc, "allocates a buffer with an unsupported element type; "
                        "expected index, " +
                            elementTypeList());
   ArgumentArtifact workspace;
@@ -79,15 +80,14 @@ LogicalResult Planner::planAlloc(memref::AllocOp alloc) {
     if (ShapedType::isDynamic(extent)) {
       launch::ExprAttr source = numberOf(*size++);
       if (!source || source.getKind() != launch::ExprKind::Extent)
-        return fail(alloc, "allocates a buffer whose extents are none of the arguments', which a "
-                           "launcher cannot express");
+        return fail(alloc, "allocates a buffer with an extent that is unknown to a launcher; "
+                           "expected extents of arguments");
       ExtentRule &own = function.arguments[source.getOperand()].shape[source.getValue()];
       makeSymbol(function, own);
       rule = own;
       if (rule.kind != ExtentRule::Kind::Symbol && rule.kind != ExtentRule::Kind::Fixed)
-        return fail(alloc,
-                    "allocates a buffer of an extent that may be larger than others ask for, "
-                    "which a launcher cannot express");
+        return fail(alloc, "allocates a buffer with an extent that has a lower bound only; "
+                           "expected an extent with an exact rule");
     }
     workspace.shape.push_back(rule);
   }
@@ -96,7 +96,7 @@ LogicalResult Planner::planAlloc(memref::AllocOp alloc) {
   return success();
 }
 
-/// Initial values of scratch memory, before the first launch.
+/// Reads the initial value of a workspace, before the first launch.
 LogicalResult Planner::planStore(memref::StoreOp store) {
   std::optional<unsigned> argument = argumentOf(store.getMemRef());
   Attribute constant;
@@ -105,13 +105,13 @@ LogicalResult Planner::planStore(memref::StoreOp store) {
   if (!isFirst || !argument || !function.arguments[*argument].isWorkspace ||
       !type.hasStaticShape() || type.getNumElements() != 1 ||
       !matchPattern(store.getValue(), m_Constant(&constant)))
-    return fail(store, "stores to memory, which a launcher can do only to fill scratch memory of "
-                       "one element with a constant");
+    return fail(store, "stores to memory; a launcher supports only the store of a constant to a "
+                       "workspace of one element");
   APInt bits = isa<FloatAttr>(constant) ? cast<FloatAttr>(constant).getValue().bitcastToAPInt()
                                         : cast<IntegerAttr>(constant).getValue();
   if (!bits.isSplat(8))
-    return fail(store, "fills scratch memory with a value whose bytes differ, which a launcher "
-                       "cannot express");
+    return fail(store, "fills a workspace with a constant of different bytes; expected a constant "
+                       "of equal bytes");
   function.arguments[*argument].fill = uint8_t(bits.trunc(8).getZExtValue());
   return success();
 }

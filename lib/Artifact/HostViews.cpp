@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Numbers of host code, and parts and other views of arguments, as expressions of a launcher.
+// Values of host code, and views of arguments, as expressions of a launcher.
 
 #include "Planner.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -44,7 +44,7 @@ ExprAttr Planner::numberOf(OpFoldResult value) {
   return known ? ExprAttr::constant(func.getContext(), *known) : numberOf(cast<Value>(value));
 }
 
-/// Dimensions that others have been taken apart into.
+/// Reads a view with expanded dimensions.
 bool Planner::readExpanded(memref::ExpandShapeOp expand, Operand &operand) {
   Operand whole;
   if (!readView(expand.getSrc(), whole))
@@ -68,7 +68,7 @@ bool Planner::readExpanded(memref::ExpandShapeOp expand, Operand &operand) {
   return true;
 }
 
-/// Dimensions that several have been put together to; they lie dense.
+/// Reads a view with collapsed dimensions, which must be contiguous.
 bool Planner::readCollapsed(memref::CollapseShapeOp collapse, Operand &operand) {
   Operand whole;
   if (!readView(collapse.getSrc(), whole))
@@ -103,8 +103,8 @@ bool Planner::readTransposed(memref::TransposeOp transpose, Operand &operand) {
   return true;
 }
 
-/// Reads extents, strides and the place of a memref; false if it is no part of an argument, or
-/// nothing that the arguments say.
+/// Reads extents, strides and offset of a memref. Returns false if it is no view of an argument, or
+/// does not follow from the arguments.
 bool Planner::readView(Value memref, Operand &operand) {
   MLIRContext *context = func.getContext();
   auto constant = [&](int64_t value) { return ExprAttr::constant(context, value); };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What buildArtifact reads from the IR at its stages.
+// Facts that buildArtifact reads from the IR at its stages.
 
 #ifndef FUSEDNORM_LIB_ARTIFACT_INTERNAL_H
 #define FUSEDNORM_LIB_ARTIFACT_INTERNAL_H
@@ -11,45 +11,44 @@
 
 namespace fusednorm::artifact {
 
-/// Of the input: names of arguments, and the ops.
+/// Names of arguments and ops of the input.
 struct SourceFacts {
   std::vector<std::string> names;
   std::vector<OpFacts> ops;
   std::vector<std::vector<ExtentRule>> extents;
 };
 
-/// Public functions with a body.
+/// Returns the public functions with a body.
 llvm::SmallVector<mlir::func::FuncOp> getFunctions(mlir::ModuleOp module);
 
-/// Which extents of a function's arguments depend on each other, found by asking
-/// the verifiers of its ops. An error is reported at the function.
+/// Derives relations between the extents of a function's arguments, by calling the verifiers of its
+/// ops. Reports an error at the function.
 mlir::LogicalResult deriveExtents(mlir::func::FuncOp func,
                                   std::vector<std::vector<ExtentRule>> &extents);
 
-/// Gives an extent that nothing depends on a symbol of its own, if there is one left: scratch
-/// memory then is of that extent.
+/// Gives an unrelated extent its own symbol, if one is left, so a workspace can have this extent.
 void makeSymbol(FunctionArtifact &function, ExtentRule &rule);
 
-/// `sources` hold the text that the function was read from, or are null. `artifact` is what
-/// the names of a launcher's functions begin with.
+/// Reads names and ops of a function. `sources` is the text of the function, or null. Names of
+/// functions in the launcher begin with `artifact`.
 SourceFacts readSource(mlir::func::FuncOp func, llvm::SourceMgr *sources,
                        const std::string &artifact);
 
-/// What the types of a function say of its arguments.
+/// Reads the types of a function's arguments.
 mlir::LogicalResult describeArguments(mlir::func::FuncOp func, const SourceFacts &source,
                                       FunctionArtifact &function);
 
-/// By name of the kernel.
+/// Returns the row programs by name of the kernel.
 llvm::StringMap<std::vector<ProgramFacts>> readPrograms(mlir::ModuleOp module,
                                                         const TargetInfo &target);
 
-/// The same of tile programs.
+/// Adds the tile programs.
 void addTilePrograms(mlir::ModuleOp module, const TargetInfo &target,
                      llvm::StringMap<std::vector<ProgramFacts>> &result);
 
-/// The launches of a lowered function. `kernels` get what their plans say of them, in
-/// terms of the arguments of `function`, which get what kernels do to them; workspaces
-/// become arguments behind those that it has.
+/// Reads the launches of a lowered function. `kernels` receive their plans in terms of the
+/// arguments of `function`. The arguments receive the accesses of the kernels. Workspaces become
+/// additional last arguments.
 mlir::LogicalResult planFunction(mlir::func::FuncOp func, FunctionArtifact &function,
                                  std::vector<KernelArtifact> &kernels);
 

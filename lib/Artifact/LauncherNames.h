@@ -7,17 +7,17 @@
 
 namespace fusednorm {
 
-/// What the functions of an artifact are called in C: as in the source, if that is a name
-/// in C and nothing else in the launcher has it.
+/// C names of an artifact's functions: the name in the source, if it is valid in C and unique in
+/// the launcher.
 class LauncherNames {
 public:
   explicit LauncherNames(const Artifact &artifact);
 
-  /// With the artifact's name before it.
+  /// Returns the name with the prefix of the artifact.
   std::string symbolOf(const FunctionArtifact &function) const;
-  /// What the names of its tables begin with.
+  /// Returns the prefix of the names of its tables.
   std::string tablesOf(const FunctionArtifact &function) const;
-  /// A line of a comment on a function with another name in the source; else nothing.
+  /// Returns a line of a comment with the name in the source, if it differs; otherwise nothing.
   std::string commentOn(const FunctionArtifact &function) const;
 
 private:

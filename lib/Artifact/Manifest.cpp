@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// NAME.json, as docs/Artifacts.md describes it.
+// The manifest, NAME.json. docs/Artifacts.md describes it.
 
 #include "LauncherNames.h"
 #include "fusednorm/Config.h"
@@ -54,7 +54,7 @@ std::string fusednorm::describeExpr(const FunctionArtifact &function, ExprAttr e
   case ExprKind::AtMost:
     return "(" + input(0) + " <= " + input(1) + " ? " + input(2) + " : 0)";
   }
-  llvm_unreachable("all kinds are above");
+  llvm_unreachable("unknown kind of expression");
 }
 
 std::string fusednorm::describeParameter(const FunctionArtifact &function,
@@ -62,7 +62,7 @@ std::string fusednorm::describeParameter(const FunctionArtifact &function,
   std::optional<int64_t> constant = parameter.value.getConstant();
   if (!constant || parameter.bytes == 8)
     return describeExpr(function, parameter.value);
-  // Bits are exact; whoever wants a number converts them.
+  // Bits are exact; the reader may convert them to a number.
   uint64_t mask = ~uint64_t(0) >> (64 - parameter.bytes * 8);
   return "0x" +
          llvm::utohexstr(uint64_t(*constant) & mask, /*LowerCase=*/true, parameter.bytes * 2);
@@ -249,9 +249,9 @@ Object fusednorm::makeManifest(const Artifact &artifact) {
                   {"functions", std::move(functions)}};
   if (const std::optional<CpuArtifact> &processor = artifact.processor)
     manifest["cpu"] = Object{{"name", processor->target.name},
-                                   {"cpu", processor->target.llvmCPU},
-                                   {"features", processor->target.llvmFeatures},
-                                   {"openmp", processor->openmp},
-                                   {"object_bytes", int64_t(processor->object.size())}};
+                             {"cpu", processor->target.llvmCPU},
+                             {"features", processor->target.llvmFeatures},
+                             {"openmp", processor->openmp},
+                             {"object_bytes", int64_t(processor->object.size())}};
   return manifest;
 }

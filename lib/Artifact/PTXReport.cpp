@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A scanner of PTX: statements end at a semicolon, and the first word of one, behind
-// labels and a predicate, says what it is.
+// A scanner for PTX. A statement ends at a semicolon. Its first word, after labels and a predicate,
+// is the opcode or directive.
 
 #include "fusednorm/Artifact/PTXReport.h"
 #include "llvm/ADT/STLExtras.h"
@@ -83,7 +83,7 @@ StringRef fusednorm::classifyPTX(StringRef opcode) {
       .Default("other");
 }
 
-/// Bytes that one thread moves.
+/// Returns the bytes moved by one thread.
 static int64_t widthOf(llvm::ArrayRef<StringRef> parts) {
   int64_t count = 1, bits = 0;
   for (StringRef part : parts) {
@@ -115,7 +115,7 @@ static std::optional<PTXAccess> accessOf(StringRef opcode) {
                     .Case("cp", "copy")
                     .Default("")
                     .str();
-  // The parts of an asynchronous copy that order it are no copies.
+  // Ordering instructions of asynchronous copies are no copies.
   if (access.kind.empty() || llvm::is_contained(parts, "param") ||
       llvm::is_contained(parts, "const") ||
       (access.kind == "copy" && !llvm::is_contained(parts, "global")))
@@ -158,7 +158,7 @@ static std::string withoutComments(StringRef text) {
 
 static bool isNameCharacter(char c) { return llvm::isAlnum(c) || c == '_' || c == '$' || c == '%'; }
 
-/// The three numbers behind a directive; those that are left out are 1.
+/// Returns the three numbers after a directive; omitted numbers are 1.
 static std::optional<std::array<int64_t, 3>> dimensions(StringRef text, StringRef directive) {
   size_t at = text.find(directive);
   if (at == StringRef::npos)
@@ -178,14 +178,14 @@ static std::optional<std::array<int64_t, 3>> dimensions(StringRef text, StringRe
   return result;
 }
 
-/// The name that is declared at the end of `.shared .align 16 .b8 name[112]`, and its size.
+/// Returns name and size of the declaration at the end of `.shared .align 16 .b8 name[112]`.
 static std::pair<StringRef, int64_t> declared(StringRef statement) {
   StringRef head = statement.take_until([](char c) { return c == '[' || c == '='; }).rtrim();
   StringRef name = head.drop_front(head.find_last_of(" \t\n") + 1);
   llvm::SmallVector<StringRef> words;
   head.split(words, '.');
   int64_t bytes = 1;
-  for (StringRef word : words) // the type: the last word in front of the name
+  for (StringRef word : words) // the type is the last word before the name
     if (StringRef type = word.take_until([](char c) { return c == ' ' || c == '\t'; });
         type != "align" && widthOf({type}) > 0)
       bytes = widthOf({type});
@@ -216,7 +216,7 @@ public:
 
 private:
   void handle(StringRef statement) {
-    // The head of a function stands in front of its first statement.
+    // The head of a function precedes its first statement.
     size_t entry = statement.find(".entry");
     size_t function = statement.find(".func");
     if (entry != StringRef::npos || function != StringRef::npos) {
@@ -224,7 +224,7 @@ private:
       if (entry != StringRef::npos && open != StringRef::npos)
         begin(statement.substr(0, open), entry);
       else if (entry == StringRef::npos)
-        finish(); // a declaration, or a function that is no kernel
+        finish(); // a declaration, or a function other than a kernel
       if (open == StringRef::npos)
         return;
       statement = statement.drop_front(open + 1);
@@ -238,12 +238,12 @@ private:
       instruction(statement);
   }
 
-  /// Where the body of a function begins: a brace behind its parameters.
+  /// Returns the start of a function body: the brace after the parameters.
   static size_t bodyOf(StringRef statement) {
     return statement.find('{', statement.rfind(')') == StringRef::npos ? 0 : statement.rfind(')'));
   }
 
-  /// Braces of blocks, labels and a predicate.
+  /// Skips braces of blocks, labels and a predicate.
   void skipFront(StringRef &statement) {
     while (true) {
       statement = statement.ltrim();
@@ -316,7 +316,7 @@ private:
     ++current->instructions;
     StringRef kind = classifyPTX(opcode);
     ++current->classes[kind.str()];
-    // An arrival and a wait are one barrier.
+    // Arrival and wait count as one barrier.
     if (kind == "barrier")
       ++current->blockBarriers;
     if (kind == "cluster_barrier" && opcode.contains(".wait"))
@@ -325,7 +325,7 @@ private:
       ++current->accesses[*access];
     if (kind == "branch" && opcode.starts_with("bra") && labels.contains(operands.trim()))
       ++current->loops;
-    // Names of variables and of what is called.
+    // Names of variables and of called functions.
     bool isCall = kind == "call";
     int64_t nesting = 0;
     for (StringRef rest = operands; !rest.empty();) {
@@ -348,7 +348,7 @@ private:
   std::optional<PTXKernelReport> current;
   int64_t depth = 0;
   llvm::StringSet<> labels, names;
-  /// Shared variables of the module; those of no size are dynamic memory.
+  /// Shared variables of the module. Variables without a size are dynamic shared memory.
   std::vector<std::pair<std::string, int64_t>> moduleShared;
 };
 } // namespace

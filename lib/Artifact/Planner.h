@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A lowered function as data: which kernels are launched, in what order, and which of
-// their operands is what. Everything else about a launch stands in the kernel's plan.
-// Host code can be anything, a launcher takes only launches one after the other, and
-// scratch memory with a constant in it; the rest is an error at its place.
+// A lowered function as data: the kernels in launch order and their operands. All other facts about
+// a launch are in the plan of the kernel. A launcher supports only a sequence of launches, and a
+// workspace with a constant initial value. Other host code is an error at its location.
 
 #ifndef FUSEDNORM_LIB_ARTIFACT_PLANNER_H
 #define FUSEDNORM_LIB_ARTIFACT_PLANNER_H
@@ -23,13 +22,13 @@ public:
   mlir::LogicalResult run();
 
 private:
-  /// What an operand of a launch is: an argument or a workspace, or an expression.
+  /// An operand of a launch: an argument, a workspace or an expression.
   struct Operand {
     std::optional<unsigned> argument;
-    launch::ExprAttr value; // of a scalar
-    unsigned bytes = 8;     // of a scalar
-    mlir::MemRefType type;  // of a tensor
-    /// Of a part of an argument: where it begins, in bytes, its extents and strides.
+    launch::ExprAttr value; // for a scalar
+    unsigned bytes = 8;     // for a scalar
+    mlir::MemRefType type;  // for a tensor
+    /// For a slice of an argument: its offset in bytes, its extents and strides.
     launch::ExprAttr offset;
     llvm::SmallVector<launch::ExprAttr> extents, strides;
   };
@@ -46,7 +45,7 @@ private:
   mlir::LogicalResult planStore(mlir::memref::StoreOp store);
 
   std::optional<unsigned> argumentOf(mlir::Value memref);
-  /// An extent or an integer of the arguments, or a constant; null for all else.
+  /// Returns an extent or integer of the arguments, or a constant; null for other values.
   launch::ExprAttr numberOf(mlir::Value value);
   launch::ExprAttr numberOf(mlir::OpFoldResult value);
   mlir::FailureOr<Operand> operandOf(launch::LaunchKernelOp launch, unsigned number);
@@ -67,8 +66,9 @@ private:
   FunctionArtifact &function;
   std::vector<KernelArtifact> &kernels;
   llvm::DenseMap<mlir::Value, unsigned> workspaces;
-  /// For each argument, the launches that have it, and whether each reads it early.
+  /// Number of launches with each argument.
   llvm::DenseMap<unsigned, unsigned> uses;
+  /// Arguments with a late read, and arguments with two uses in a launch.
   llvm::DenseSet<unsigned> late, twice;
   std::vector<std::pair<unsigned, unsigned>> inPlace;
 };

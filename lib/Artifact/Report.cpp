@@ -9,8 +9,8 @@ using llvm::json::Array;
 using llvm::json::Object;
 using llvm::json::Value;
 
-/// Instructions for each element that a thread works on. A loop's body counts once,
-/// so that there is no such number for kernels with loops.
+/// Returns the number of elements per thread. Kernels with loops have no such number, because a
+/// loop body counts once.
 static std::optional<int64_t> elementsOf(const KernelArtifact &kernel) {
   return kernel.ptx.loops ? std::nullopt : kernel.elementsPerThread();
 }
@@ -82,7 +82,7 @@ static void printKernel(llvm::raw_ostream &os, const ChipArtifact &chip,
                    std::to_string(kernel.ptxas->spillLoadBytes) + " B loaded",
                "stack " + std::to_string(kernel.ptxas->stackBytes) + " B"});
   else
-    printList(os, "registers", {"unknown", "and spills too: ptxas was not found"});
+    printList(os, "registers", {"unknown", "spills unknown: ptxas was not found"});
   printList(os, "shared",
             {std::to_string(ptx.staticSharedBytes) + " B static",
              std::to_string(kernel.dynamicSharedBytes) + " B dynamic"});

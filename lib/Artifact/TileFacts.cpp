@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the report says of tile programs: their schedules, by what they multiply, and what a
-// static model makes of that.
+// Facts about tile programs in the report: schedule, kind of MMA, and the result of a static model.
 
 #include "Internal.h"
 #include "fusednorm/Schedule/AttentionModel.h"
@@ -17,7 +16,7 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::tilekernel;
 
-/// Rows that the model takes where a product has any number of them.
+/// Number of rows in the model of a GEMM with a dynamic number of rows.
 static constexpr int64_t kRows = 4096;
 
 static std::string textOf(Attribute attribute) {
@@ -27,7 +26,7 @@ static std::string textOf(Attribute attribute) {
   return text;
 }
 
-/// Products of an element of the output; 0 if known at run time only.
+/// Returns the K extent of a GEMM; 0 if it is dynamic.
 static int64_t depthOf(ProgramOp program) {
   int64_t depth = 0;
   for (auto loop : program.getBody().getOps<scf::ForOp>())
@@ -45,7 +44,7 @@ static int64_t outBytesOf(ProgramOp program) {
 
 static std::string modelOf(ProgramOp program, TileWork work, const MatrixUnits &units,
                            const TargetInfo &target) {
-  // Programs of lines have no model.
+  // Elementwise programs of rank 1 have no model.
   size_t rank = program.getBounds().size();
   if (rank < 2)
     return "";
@@ -56,7 +55,7 @@ static std::string modelOf(ProgramOp program, TileWork work, const MatrixUnits &
   return estimateTiles(work, units, target.l2Bytes).describe(work, units);
 }
 
-/// On the engine that every chip has.
+/// Describes a program for the mma.sync kernel generator, which every chip supports.
 static void describeEngine(ProgramOp program, GPUScheduleAttr schedule, const TargetInfo &target,
                            ProgramFacts &facts) {
   GPUTileTraits traits = GPUTileTraits::of(program, target);
@@ -103,7 +102,7 @@ static void describeHopper(ProgramOp program, HopperScheduleAttr schedule, const
   facts.modelled = modelOf(program, work, *units, target);
 }
 
-/// Whether the value is made of the argument.
+/// Returns whether the value depends on the argument.
 static bool isMadeOf(Value value, BlockArgument argument) {
   SetVector<Operation *> slice;
   if (Operation *op = value.getDefiningOp()) {
@@ -115,14 +114,14 @@ static bool isMadeOf(Value value, BlockArgument argument) {
          });
 }
 
-/// Adds what a region costs a tile that is run for `count` numbers, or pairs, of each query: an
-/// instruction for each op on numbers, and its loads, once for each query where `row`, which may be
-/// none, says where they are.
+/// Adds the cost of a region that is executed `count` times per query: one instruction per op on
+/// numbers, and its loads. If `row` is set, loads are executed once per query, where this argument
+/// gives the row.
 static void addRegion(Region &region, int64_t count, std::optional<unsigned> row,
                       AttentionWork &work) {
   if (region.empty())
     return;
-  // A warp has 16 queries for 32 lanes.
+  // A warp has 32 lanes for 16 queries.
   constexpr int64_t kShare = 2;
   int64_t issued = 0;
   for (Operation &op : region.front().without_terminator()) {
@@ -142,12 +141,12 @@ static void addRegion(Region &region, int64_t count, std::optional<unsigned> row
   work.sideIssued += llvm::divideCeil(issued * count, kShare);
 }
 
-/// A norm and a rotation of queries, and codes of results.
+/// Adds the norm and RoPE of queries, and the quantization of results.
 static void addSides(tilekernel::AttentionOp op, AttentionWork &work) {
   int64_t rotated = op.getRotary() ? (*op.getRotary())[1] : 0;
   addRegion(op.getNorm(), 1, std::nullopt, work);
   if (!op.getNorm().empty())
-    work.sideIssued += work.columns / 2; // squares of a row are added
+    work.sideIssued += work.columns / 2; // sum of squares of a row
   addRegion(op.getPlain(), work.columns - rotated, 2, work);
   addRegion(op.getRotated(), rotated / 2, 3, work);
   addRegion(op.getQuantize(), work.valueColumns, std::nullopt, work);
@@ -163,7 +162,7 @@ static void addSides(tilekernel::AttentionOp op, AttentionWork &work) {
   work.scaleBytes = groups * bytesOf(op.getScales());
 }
 
-/// Attention by wgmma; of other ways there is no model.
+/// Describes attention by wgmma; attention by mma.sync has no model.
 static void describeAttention(ProgramOp program, const TargetInfo &target, ProgramFacts &facts) {
   std::string reason;
   std::optional<HopperAttention> attention = HopperAttention::match(program, target, reason);
@@ -171,9 +170,9 @@ static void describeAttention(ProgramOp program, const TargetInfo &target, Progr
   if (!attention || !units)
     return;
   facts.gemm = "wgmma";
-  // A sequence as long as the model knows published times of.
+  // The sequence length for which published timings exist.
   constexpr int64_t kLength = 8192, kWarps = 8;
-  // As many instructions as machine code of the loop has.
+  // Instruction counts of the loop in SASS.
   constexpr int64_t kSteering = 133, kBorder = 322;
   AttentionWork work;
   work.length = kLength;
@@ -198,7 +197,7 @@ void fusednorm::artifact::addTilePrograms(ModuleOp module, const TargetInfo &tar
   for (auto kernel : module.getOps<KernelOp>())
     for (ProgramOp program : kernel.getPrograms()) {
       ProgramFacts facts;
-      // Attention has one way to run.
+      // Attention has one schedule.
       if (program.getScheduleAttr())
         facts.schedule = textOf(program.getScheduleAttr());
       if (auto schedule = program.getScheduleAs<GPUScheduleAttr>())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Compilation to files.
+// Compilation to files: fnc_build.
 
 #include "Messages.h"
 #include "fusednorm/Artifact/Artifact.h"
@@ -18,7 +18,7 @@ using namespace fusednorm;
 using namespace fusednorm::capi;
 
 namespace {
-/// A name for a file that somebody else writes.
+/// The path of a temporary file for output of another program; removes the file at the end.
 class TemporaryFile {
 public:
   TemporaryFile() {
@@ -77,7 +77,8 @@ LogicalResult Build::run(StringRef source, StringRef name) {
     add(".fusion.json", file.read());
     return success();
   }
-  bool isQuantizedType = llvm::is_contained({"mlir", "llvm-ir", "asm", "obj", "shared", "header"}, kind);
+  bool isQuantizedType =
+      llvm::is_contained({"mlir", "llvm-ir", "asm", "obj", "shared", "header"}, kind);
   return isQuantizedType ? buildCode(*module) : buildArtifacts(*module);
 }
 
@@ -135,7 +136,7 @@ LogicalResult Build::buildCode(ModuleOp module) {
 }
 
 LogicalResult Build::buildArtifacts(ModuleOp module) {
-  // Found as for the tools; kinds that do without it do not ask for it.
+  // The tools are found as by fusednorm-compile; PTX needs none.
   CudaTools tools;
   bool assembles = kind != "ptx";
   if (assembles) {
@@ -182,10 +183,10 @@ static fnc_status checkKind(StringRef kind, bool isGPU, const fnc_options &optio
   static constexpr StringLiteral kOfCPUs[] = {"asm", "obj", "shared", "header"};
   static constexpr StringLiteral kOfGPUs[] = {"ptx", "cubin", "manifest", "report", "c-launcher"};
   if (kind == "fusion-report" && !(options.flags & FNC_FUSE))
-    return fail(FNC_ERROR_INVALID,
-                "kind: nothing is fused; expected FNC_FUSE with a fusion-report");
+    return fail(FNC_ERROR_INVALID, "kind: fusion-report requires FNC_FUSE");
   if (options.flags & FNC_EMULATE)
-    return fail(FNC_ERROR_INVALID, "options.flags: FNC_EMULATE is for kernels; files are the same");
+    return fail(FNC_ERROR_INVALID,
+                "options.flags: FNC_EMULATE has no effect on fnc_build; remove the flag");
   if (llvm::is_contained(kBoth, kind) ||
       (isGPU ? llvm::is_contained(kOfGPUs, kind) : llvm::is_contained(kOfCPUs, kind)))
     return FNC_SUCCESS;
@@ -212,9 +213,9 @@ fnc_status fnc_build(const char *data, size_t size, const char *name, const fnc_
     return status;
   bool isQuantizedType = StringRef(kind) == "mlir" || StringRef(kind) == "llvm-ir";
   if (targets.size() > 1 && isQuantizedType)
-    return fail(FNC_ERROR_INVALID, "target: expected one for mlir and llvm-ir");
+    return fail(FNC_ERROR_INVALID, "target: expected a single target for mlir and llvm-ir");
   compiler.resultsToArguments = options.flags & FNC_RESULTS_TO_ARGUMENTS;
-  // Threads of files are asked for: one does without a library.
+  // By default files use the calling thread only and need no OpenMP library.
   compiler.pipeline.threads = options.threads > 1 ? std::to_string(options.threads) : "none";
   auto made = std::make_unique<fnc_output>();
   fnc_status status = runCompiler([&](MessageList &found) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// From values to a call of compiled code.
+// Checks the values of a call and calls compiled code.
 
 #include "CheckFailure.h"
 #include "Kernel.h"
@@ -10,10 +10,11 @@ using namespace fusednorm;
 using namespace fusednorm::capi;
 
 namespace {
-/// Words of the descriptors of all arguments: two pointers, an offset, extents, strides.
+/// Size of the memref descriptors of all arguments in words of 8 bytes: two pointers, an offset,
+/// extents and strides.
 constexpr size_t kWords = size_t(FNC_MAX_ARGUMENTS) * (3 + 2 * FNC_MAX_RANK);
 
-/// What a value is checked as: integers may stand for floats of their size.
+/// Returns the type for the checks: an integer value is accepted for a float of its size.
 uint8_t typeFor(const Argument &argument, const fnc_value &value) {
   uint8_t formal = uint8_t(argument.type);
   if ((value.type == FNC_I8 && isFloat8(argument.type)) ||
@@ -99,13 +100,13 @@ static fnc_status statusOf(fnrt_status status) {
   }
 }
 
-/// Where the memory of a value is.
+/// Checks the memory of a value against the device of the kernel.
 fnc_status Call::checkDevice(size_t number) {
   const fnc_value &value = values[number];
   bool onCPU = value.device_type <= 1 || value.device_type == 3 || value.device_type == 13;
   bool onGPU = value.device_type == 2 || value.device_type == 3 || value.device_type == 13;
   bool wantsGPU = kernel.isGPU && !(kernel.recipe.flags & FNC_EMULATE);
-  // The executor in the driver's place has this process's memory.
+  // The simulator, in place of the driver, uses the memory of this process.
   bool isSimt = wantsGPU && value.device_type <= 1;
   if (wantsGPU && isSimt) {
     fnrt_device_info info = {};
@@ -128,7 +129,7 @@ fnc_status Call::checkDevice(size_t number) {
   return FNC_SUCCESS;
 }
 
-/// Whether a value may be written, and where it begins.
+/// Checks whether an output is writable, and checks the alignment.
 fnc_status Call::checkMemory(size_t number) {
   const Argument &argument = kernel.signature.arguments[number];
   const fnc_value &value = values[number];
@@ -139,15 +140,15 @@ fnc_status Call::checkMemory(size_t number) {
   auto address = reinterpret_cast<uintptr_t>(value.u.data);
   if (address % size)
     return refuse(FNC_ERROR_ALIGNMENT, number,
-                  "expected an address that is a multiple of its element's " + llvm::Twine(size) +
-                      " bytes, got " + llvm::formatv("{0:x}", address).str());
+                  "expected an address that is a multiple of the element size, " +
+                      llvm::Twine(size) + " bytes, got " + llvm::formatv("{0:x}", address).str());
   constexpr int64_t kAlignment = 16;
   bool trusts =
       kernel.isGPU && !(kernel.recipe.flags & FNC_ANY_BASE) && !argument.hasAnyOffset && isDense;
   if (trusts && (address - argument.offset * size) % kAlignment)
     return refuse(
         FNC_ERROR_ALIGNMENT, number,
-        "expected an address that is a multiple of 16 bytes, as a kernel for a GPU, got " +
+        "expected an address that is a multiple of 16 bytes, which GPU kernels require, got " +
             llvm::formatv("{0:x}", address).str() + "; compile with any_base, or pass a copy");
   return FNC_SUCCESS;
 }
@@ -215,7 +216,7 @@ void Call::makeDescriptors() {
 }
 
 fnc_status Call::emulate(Emulation &emulation, PackedFunction function) {
-  // The executor's memory and reports are the process's.
+  // The memory and the reports of the simulator are global to the process.
   static std::mutex one;
   std::lock_guard<std::mutex> lock(one);
   simt::takeReports();
@@ -256,7 +257,7 @@ fnc_status Call::emulate(Emulation &emulation, PackedFunction function) {
       kernel.counters.push_back(counted);
   }
   emulation.restart(kernel.simulator);
-  // A launch that was stopped has findings, which the caller asks for.
+  // A stopped launch has findings; fnc_kernel_take_findings returns them.
   if (!problem.empty() && !isFound)
     return fail(FNC_ERROR_LAUNCH, kernel.signature.entry + ": " + problem);
   return FNC_SUCCESS;
@@ -306,8 +307,8 @@ fnc_status fnc_kernel_infer(const fnc_kernel *kernel, const fnc_value *values, s
   if (!kernel || !values || !shape || count != kernel->signature.arguments.size() ||
       number >= count)
     return fail(FNC_ERROR_INVALID, "fnc_kernel_infer: expected a kernel, a value for each of its "
-                                   "arguments, the number of one, and room for a shape");
-  // The least value of a symbol that those who say it allow.
+                                   "arguments, the index of an argument, and room for a shape");
+  // Each symbol gets the extent of its first plain use.
   int64_t symbols[32];
   std::fill(std::begin(symbols), std::end(symbols), -1);
   for (size_t i = 0; i < count; ++i) {
@@ -341,7 +342,7 @@ fnc_status fnc_kernel_set_simulator(fnc_kernel *kernel, const char *options) {
   messages().clear();
   if (!kernel || !options || !(kernel->recipe.flags & FNC_EMULATE))
     return fail(FNC_ERROR_INVALID, "fnc_kernel_set_simulator: expected a kernel that was compiled "
-                                   "with FNC_EMULATE, and a text");
+                                   "with FNC_EMULATE, and options");
   simt::Options wanted;
   llvm::SmallVector<llvm::StringRef> parts;
   llvm::StringRef(options).split(parts, ' ', -1, /*KeepEmpty=*/false);

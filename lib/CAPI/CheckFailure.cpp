@@ -9,7 +9,7 @@ using namespace fusednorm;
 using namespace fusednorm::capi;
 
 namespace {
-/// The call that a thread is in.
+/// The running call of a thread.
 struct Call {
   std::jmp_buf *end = nullptr;
   char line[1024] = "";
@@ -33,7 +33,7 @@ static int putCheck(const char *text) {
 static void endCall() {
   if (running.end)
     std::longjmp(*running.end, 1);
-  // A check in a thread of a kernel, which has no call to end.
+  // The check failed in another thread of the kernel: there is no call to return to.
   std::fprintf(stderr, "%s\n", running.line);
   std::abort();
 }
@@ -62,5 +62,5 @@ std::string fusednorm::capi::callChecked(PackedFunction function, void **slots) 
   }
   running.end = outer.end;
   llvm::StringRef line = llvm::StringRef(running.line).trim();
-  return line.empty() ? "a check in front of the launch has failed" : line.str();
+  return line.empty() ? "a check before the launch has failed" : line.str();
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Compiled code checks what no type can state in front of a launch; where that does not hold
-// it prints a line and ends the process. Here it ends the call, with that line as the error.
+// Failed checks of compiled code. Compiled code checks preconditions that no type states. A failed
+// check usually prints a line and ends the process. In this library it ends the call, and the line
+// becomes the error.
 
 #ifndef FUSEDNORM_LIB_CAPI_CHECKFAILURE_H
 #define FUSEDNORM_LIB_CAPI_CHECKFAILURE_H
@@ -11,11 +12,11 @@
 
 namespace fusednorm::capi {
 
-/// Gives the functions that checks call names of their own, for getCheckFunctions.
+/// Renames the functions of failed checks; getCheckFunctions defines the new names.
 void renameCheckFunctions(llvm::Module &module);
 llvm::ArrayRef<LoadedObject::Symbol> getCheckFunctions();
 
-/// Calls compiled code; returns the line of a check that has failed, or an empty string.
+/// Calls compiled code; returns the line of a failed check, or an empty string.
 std::string callChecked(PackedFunction function, void **slots);
 
 } // namespace fusednorm::capi

@@ -86,7 +86,7 @@ void *DeviceLaunches::allocate(size_t bytes) {
 }
 
 void DeviceLaunches::release(void *memory) {
-  // What was launched may still use it.
+  // Launched kernels may still use the memory.
   if (memory && (fnrt_stream_synchronize(current().stream) || fnrt_free(memory)) &&
       current().error.empty())
     current().error = fnrt_last_error();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Launches of compiled host code on a GPU, by the runtime.
+// Launches of compiled host code on a GPU through the runtime.
 
 #ifndef FUSEDNORM_LIB_CAPI_DEVICELAUNCHES_H
 #define FUSEDNORM_LIB_CAPI_DEVICELAUNCHES_H
@@ -18,17 +18,17 @@ public:
   ~DeviceLaunches() { fnrt_unregister(&library); }
   DeviceLaunches(const DeviceLaunches &) = delete;
 
-  /// Makes the kernels of an image known; `isSimulator` if they are for that and no PTX.
-  /// Returns what is wrong, or an empty string.
+  /// Registers the kernels of an image: MLIR if `isSimulator`, otherwise PTX.
+  /// Returns an error message, or an empty string.
   std::string load(std::vector<HostLaunch> found, std::string text, const std::string &forChip,
                    bool isSimulator);
 
-  /// Gives compiled host code its functions.
+  /// Binds the launch functions of compiled host code.
   void link(llvm::Module &module);
 
-  /// Launches of this thread go there until the next call of it.
+  /// Sets stream and device of the following launches of this thread.
   static void begin(fnrt_stream stream, int32_t device);
-  /// What went wrong since then, or an empty string.
+  /// Returns and clears the first error of this thread since begin(), or an empty string.
   static std::string takeError();
 
 private:

@@ -46,7 +46,7 @@ llvm::Error fusednorm::capi::loadVariant(Variant &variant, llvm::StringRef entry
 
 fnc_status fnc_kernel::chooseThreads() {
   if (isGPU)
-    return FNC_SUCCESS; // one launch after the other
+    return FNC_SUCCESS; // the calling thread launches GPU kernels
   int cores = std::max(1u, std::thread::hardware_concurrency());
   threads = recipe.threads ? recipe.threads : cores;
   if (recipe.threads == 1)
@@ -56,12 +56,12 @@ fnc_status fnc_kernel::chooseThreads() {
     return fail(FNC_ERROR_INVALID, llvm::toString(runtime.takeError()));
   openmp = *runtime;
   if (!recipe.threads)
-    threads = openmp->getMaxThreads(); // OMP_NUM_THREADS counts
+    threads = openmp->getMaxThreads(); // respects OMP_NUM_THREADS
   return FNC_SUCCESS;
 }
 
 namespace {
-/// One run of the compiler for a kernel.
+/// One compilation of a kernel.
 class Compilation {
 public:
   Compilation(fnc_kernel &kernel, Variant &variant, Layout layout, MessageList &messages)
@@ -95,10 +95,10 @@ fnc_status Compilation::run() {
   return FNC_ERROR_COMPILE;
 }
 
-/// What the function does not call is not compiled.
+/// Parses the input and removes functions without a call from the entry function.
 LogicalResult Compilation::prepare() {
   const Recipe &recipe = kernel.recipe;
-  // The buffer has a NUL behind it, as the parser wants.
+  // The parser requires a NUL after the buffer; std::string has one.
   module =
       compiler.parseBuffer(llvm::MemoryBuffer::getMemBuffer(StringRef(recipe.source), recipe.name));
   if (!module)
@@ -141,8 +141,8 @@ LogicalResult Compilation::lower() {
   return compiler.lowerHost(*module);
 }
 
-/// Kernels become PTX, which the driver assembles; the executor takes them as they are
-/// before.
+/// Lowers kernels to PTX for the driver, or to MLIR in the NVVM dialect for the SIMT
+/// simulator in place of the driver.
 LogicalResult Compilation::lowerForDevice() {
   fnrt_device_info info = {};
   if (fnrt_open(nullptr) || fnrt_get_device_info(0, &info))
@@ -180,7 +180,7 @@ LogicalResult Compilation::lowerForDevice() {
   return compiler.lowerHost(*module);
 }
 
-/// Each result is one of the arguments.
+/// Maps each result to its argument.
 LogicalResult Compilation::readResults() {
   auto lowered = module->lookupSymbol<LLVM::LLVMFuncOp>(entry);
   if (!lowered)
@@ -191,7 +191,7 @@ LogicalResult Compilation::readResults() {
   if (!isa<LLVM::LLVMVoidType>(lowered.getFunctionType().getReturnType()) ||
       llvm::any_of(results, [](int64_t number) { return number < 0; }))
     return compiler.reportError("@" + entry +
-                                " returns new memory: expected results that are "
+                                " returns new memory; expected results that are "
                                 "arguments, or become arguments");
   kernel.signature.results.assign(results.begin(), results.end());
   return success();
@@ -228,7 +228,7 @@ fnc_status fnc_kernel::compile(Layout layout) {
   return runCompiler([&](MessageList &messages) {
     Variant &variant = layout == Layout::Dense ? dense : rows;
     if (variant.function)
-      return FNC_SUCCESS; // by another thread
+      return FNC_SUCCESS; // another thread has compiled it
     Variant made;
     fnc_status status = Compilation(*this, made, layout, messages).run();
     if (status == FNC_SUCCESS)
@@ -257,7 +257,7 @@ fnc_status fnc_kernel_compile(const char *data, size_t size, const char *name,
     StringRef(options.simulator).split(parts, ' ', -1, /*KeepEmpty=*/false);
     for (StringRef part : parts)
       if (std::string problem = simt::parseOption(part.str(), made->simulator); !problem.empty())
-        return fail(FNC_ERROR_INVALID, "options.executor: " + problem);
+        return fail(FNC_ERROR_INVALID, "options.simulator: " + problem);
   }
   Recipe &recipe = made->recipe;
   recipe.source.assign(data, size);

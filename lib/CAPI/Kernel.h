@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One function of the input, compiled and loaded.
+// A compiled and loaded function of the input.
 
 #ifndef FUSEDNORM_LIB_CAPI_KERNEL_H
 #define FUSEDNORM_LIB_CAPI_KERNEL_H
@@ -17,9 +17,9 @@
 
 namespace fusednorm::capi {
 
-/// Code for one way in which tensors lie in memory.
+/// Code for one kind of tensor layout.
 struct Variant {
-  ObjectCode object; // of CPUs, to be kept
+  ObjectCode object; // object code for the CPU, as fnc_kernel_save stores it
   std::unique_ptr<LoadedObject> code;
   PackedFunction function = nullptr;
   std::unique_ptr<Emulation> emulation;
@@ -28,11 +28,11 @@ struct Variant {
 
 enum class Layout { Dense, Rows };
 
-/// What a kernel is compiled from and for.
+/// The input and the options of a compilation.
 struct Recipe {
   std::string source, name;
   std::string entry, scheduleTable, dumpStages;
-  std::string target; // as it was asked for
+  std::string target; // as given in the options
   std::string cpu, features;
   int threads = 0;
   uint32_t flags = 0, requiredFusions = 0;
@@ -40,8 +40,7 @@ struct Recipe {
   CompilerOptions getOptions(Layout layout, MessageList &messages) const;
 };
 
-/// Links code into the process, with the functions that end a call in place of those that
-/// would end the process.
+/// Links code into the process. A failed check then ends the call, not the process.
 llvm::Error loadVariant(Variant &variant, llvm::StringRef entry);
 
 } // namespace fusednorm::capi
@@ -51,14 +50,15 @@ struct fnc_kernel {
   fusednorm::capi::Signature signature;
   std::string signatureText;
   bool isGPU = false;
-  /// Threads of a call; 1 does without OpenMP.
+  /// Threads of a call; 1 runs without OpenMP.
   int threads = 1;
   fusednorm::OpenMPRuntime *openmp = nullptr;
   fusednorm::simt::Options simulator;
-  /// Dense, and with gaps between rows, which is compiled when it is first needed.
+  /// Variants for dense tensors and for tensors with gaps between rows. The first call with gaps
+  /// compiles `rows`.
   fusednorm::capi::Variant dense, rows;
   std::atomic<bool> hasRows{false};
-  /// Of calls on the executor since they were last asked for.
+  /// Guards the results of simulator calls since the last fnc_kernel_take_findings.
   std::mutex findingsMutex;
   std::vector<fusednorm::simt::Report> findings;
   std::vector<std::string> counters;

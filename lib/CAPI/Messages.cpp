@@ -29,13 +29,13 @@ fnc_status fusednorm::capi::fail(fnc_status status, const llvm::Twine &text) {
 // One compilation at a time
 //===----------------------------------------------------------------------===//
 
-// The handlers of signals and of LLVM's fatal errors belong to the process.
+// The signal handlers and LLVM's fatal error handlers are global to the process.
 static std::mutex &compileMutex() {
   static std::mutex mutex;
   return mutex;
 }
 
-/// A child must not find the lock taken by a thread that it does not have.
+/// Keeps the lock free in child processes: another thread of the parent might hold it.
 static void surviveForks() {
   static int registered =
       pthread_atfork([] { compileMutex().lock(); }, [] { compileMutex().unlock(); },
@@ -49,7 +49,7 @@ fnc_status fusednorm::capi::runCompiler(llvm::function_ref<fnc_status(MessageLis
   std::lock_guard<std::mutex> lock(compileMutex());
   MessageList found;
   fnc_status status = FNC_ERROR_INTERNAL;
-  // Handlers of signals are there for as long as the compiler runs.
+  // Signal handlers are installed only while the compiler runs.
   llvm::CrashRecoveryContext::Enable();
   bool completed =
       llvm::CrashRecoveryContext().RunSafelyOnThread([&] { status = action(found); }, kStackBytes);
@@ -57,7 +57,7 @@ fnc_status fusednorm::capi::runCompiler(llvm::function_ref<fnc_status(MessageLis
   if (!completed) {
     status = FNC_ERROR_INTERNAL;
     CompilerMessage message;
-    message.text = "internal crash; this is a defect of the compiler, not of its input";
+    message.text = "internal crash; this is a bug in the compiler, not an error of the input";
     found.push_back(std::move(message));
   }
   messages() = std::move(found);
@@ -94,7 +94,7 @@ fnc_status fusednorm::capi::readOptions(const fnc_options *given, fnc_options &o
   llvm::StringRef(target).split(names, ',');
   if (names.size() > 1 && !targets)
     return fail(FNC_ERROR_INVALID,
-                "target: expected one, as a kernel is for one machine, got '" + target + "'");
+                "target: expected a single target for a kernel, got '" + target + "'");
   compiler.toolName = "fusednorm";
   compiler.pipeline.target = names.front().str();
   for (llvm::StringRef name : names) {
@@ -104,12 +104,12 @@ fnc_status fusednorm::capi::readOptions(const fnc_options *given, fnc_options &o
     isGPU = found->isGPU();
     if (names.size() > 1 && !isGPU)
       return fail(FNC_ERROR_INVALID,
-                  "target: expected GPUs where there are several, got '" + target + "'");
+                  "target: expected only GPUs in a list of targets, got '" + target + "'");
     if (targets)
       targets->push_back(name.str());
   }
   if (isGPU && options.threads > 1)
-    return fail(FNC_ERROR_INVALID, "options.threads: is about kernels for CPUs; expected 0 or 1 "
+    return fail(FNC_ERROR_INVALID, "options.threads: threads apply to CPU kernels; expected 0 or 1 "
                                    "with target '" +
                                        target + "', got " + llvm::Twine(options.threads));
   if (options.threads > int32_t(kMostThreads))
@@ -118,16 +118,17 @@ fnc_status fusednorm::capi::readOptions(const fnc_options *given, fnc_options &o
                                        llvm::Twine(options.threads));
   constexpr uint32_t kOfGPUs = FNC_ANY_BASE | FNC_LAUNCH_DEPENDENTS | FNC_EMULATE;
   if (!isGPU && (options.flags & kOfGPUs))
-    return fail(FNC_ERROR_INVALID, "options.flags: any base, launch dependents and emulation are "
-                                   "about GPU kernels; expected a GPU as the target, such as "
-                                   "sm_90a, got '" +
-                                       target + "'");
-  if (options.simulator && *options.simulator && !(options.flags & FNC_EMULATE))
-    return fail(FNC_ERROR_INVALID, "options.executor: kernels do not run on the executor; expected "
-                                   "FNC_EMULATE with it");
-  if (options.required_fusions && !(options.flags & FNC_FUSE))
     return fail(FNC_ERROR_INVALID,
-                "options.required_fusions: nothing is fused; expected FNC_FUSE with it");
+                "options.flags: FNC_ANY_BASE, FNC_LAUNCH_DEPENDENTS and "
+                "FNC_EMULATE apply to GPU kernels; expected a GPU target, such as "
+                "sm_90a, got '" +
+                    target + "'");
+  if (options.simulator && *options.simulator && !(options.flags & FNC_EMULATE))
+    return fail(FNC_ERROR_INVALID,
+                "options.simulator: kernels do not run in the SIMT simulator; expected "
+                "FNC_EMULATE");
+  if (options.required_fusions && !(options.flags & FNC_FUSE))
+    return fail(FNC_ERROR_INVALID, "options.required_fusions: nothing is fused; expected FNC_FUSE");
   if ((options.flags & FNC_UNROUNDED_SCORES) && !(options.flags & FNC_FUSE))
     return fail(FNC_ERROR_INVALID,
                 "options.flags: nothing is fused; expected FNC_FUSE with FNC_UNROUNDED_SCORES");

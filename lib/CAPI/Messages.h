@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a thread's last call has to say, and how compilation runs inside of a process that
-// is not ours.
+// Messages of a thread's last call, and the compiler inside a foreign process.
 
 #ifndef FUSEDNORM_LIB_CAPI_MESSAGES_H
 #define FUSEDNORM_LIB_CAPI_MESSAGES_H
@@ -22,18 +21,18 @@ namespace fusednorm::capi {
 
 using MessageList = std::vector<CompilerMessage>;
 
-/// Of the calling thread.
+/// Returns the messages of the calling thread.
 MessageList &messages();
 
-/// Makes `text` the only message, and returns the status.
+/// Replaces the messages by `text` and returns the status.
 fnc_status fail(fnc_status status, const llvm::Twine &text);
 
-/// Runs `action` alone in the process, on a stack that is large enough for deeply nested
-/// input; what it reports becomes the messages of the calling thread. A crash of the compiler
-/// is FNC_ERROR_INTERNAL.
+/// Runs `action` while no other compilation runs, on a stack of 512 MiB for deeply nested input.
+/// Its messages become the messages of the calling thread. A crash of the compiler returns
+/// FNC_ERROR_INTERNAL.
 fnc_status runCompiler(llvm::function_ref<fnc_status(MessageList &)> action);
 
-/// What the options mean; fails on nonsense. With several targets `targets` has them all.
+/// Checks and translates options. `targets` receives all targets; null allows one target only.
 fnc_status readOptions(const fnc_options *given, fnc_options &options, CompilerOptions &compiler,
                        bool &isGPU, std::vector<std::string> *targets = nullptr);
 

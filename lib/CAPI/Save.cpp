@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Kernels for CPUs as bytes: a line of JSON, then the object code.
+// Saves CPU kernels as bytes: a line of JSON, the source, the object code.
 
 #include "Kernel.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -15,9 +15,8 @@ fnc_status fnc_kernel_save(const fnc_kernel *kernel, fnc_output **output) {
   if (!kernel || !output)
     return fail(FNC_ERROR_INVALID, "fnc_kernel_save: kernel or output is null");
   if (kernel->isGPU)
-    return fail(FNC_ERROR_INVALID,
-                "fnc_kernel_save: expected a kernel for CPUs, as code around GPU "
-                "kernels is of its process; build a launcher");
+    return fail(FNC_ERROR_INVALID, "fnc_kernel_save: expected a CPU kernel; host code of GPU "
+                                   "kernels is valid in this process only; build a launcher");
   const Recipe &recipe = kernel->recipe;
   llvm::json::Object head{{"build", fnc_build_id()},
                           {"signature", kernel->signature.toJSON()},
@@ -39,7 +38,7 @@ fnc_status fnc_kernel_save(const fnc_kernel *kernel, fnc_output **output) {
   return FNC_SUCCESS;
 }
 
-/// Reads what save has written; says what is wrong, or nothing.
+/// Reads saved bytes. Returns an error message, or an empty string.
 static std::string read(llvm::StringRef data, fnc_kernel &kernel) {
   if (!data.consume_front(kMagic))
     return "expected a kernel of fnc_kernel_save";
@@ -68,12 +67,12 @@ static std::string read(llvm::StringRef data, fnc_kernel &kernel) {
   if (source < 0 || object <= 0 || uint64_t(source) > rest.size() ||
       rest.size() - uint64_t(source) != uint64_t(object))
     return "expected " + std::to_string(source) + " bytes of source and " + std::to_string(object) +
-           " of code, got " + std::to_string(rest.size()) + " together";
+           " bytes of object code, got " + std::to_string(rest.size()) + " bytes in total";
   llvm::Expected<TargetInfo> target = getTarget(recipe.target);
   if (!target)
     return llvm::toString(target.takeError());
   if (target->llvmCPU != recipe.cpu || target->llvmFeatures != recipe.features)
-    return "the code is for " + recipe.cpu + ", this processor is " + target->llvmCPU;
+    return "the code is for " + recipe.cpu + ", this CPU is " + target->llvmCPU;
   if (llvm::Error error = checkRunsOnHost(*target))
     return llvm::toString(std::move(error));
   if (!kernel.signature.fromJSON(*head->get("signature")))

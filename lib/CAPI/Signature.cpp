@@ -32,7 +32,7 @@ FailureOr<Signature> fusednorm::capi::readSignature(Compiler &compiler, func::Fu
   signature.entry = func.getName().str();
   if (func.getNumArguments() > FNC_MAX_ARGUMENTS)
     return func.emitError("@") << func.getName() << " has " << func.getNumArguments()
-                               << " arguments; a call passes at most " << FNC_MAX_ARGUMENTS;
+                               << " arguments; expected at most " << FNC_MAX_ARGUMENTS;
   FailureOr<Entry> entry = analyzeEntry(func);
   std::vector<std::vector<ExtentRule>> extents;
   if (failed(entry) || failed(artifact::deriveExtents(func, extents)))
@@ -40,8 +40,8 @@ FailureOr<Signature> fusednorm::capi::readSignature(Compiler &compiler, func::Fu
   for (const EntryValue &result : entry->results)
     if (result.kind != EntryValue::Kind::Tensor)
       return func.emitError("@") << func.getName() << " returns a value of type " << result.type
-                                 << ": expected tensors, whose memory the caller has; give the "
-                                    "function an argument for it";
+                                 << "; expected tensors in memory of the caller; add an "
+                                    "argument for the result";
   artifact::SourceFacts facts = artifact::readSource(func, compiler.getSources(), "fnc");
   for (auto [number, formal] : llvm::enumerate(entry->arguments)) {
     Argument argument;
@@ -55,7 +55,7 @@ FailureOr<Signature> fusednorm::capi::readSignature(Compiler &compiler, func::Fu
     if (formal.shape.size() > FNC_MAX_RANK)
       return func.emitError("argument ")
              << number << " of @" << func.getName() << " is of rank " << formal.shape.size()
-             << "; a call passes tensors of at most " << FNC_MAX_RANK << " dimensions";
+             << "; expected at most " << FNC_MAX_RANK << " dimensions";
     for (const ExtentRule &rule : extents[number])
       argument.shape.push_back(extentOf(rule));
     argument.hasAnyOffset = ShapedType::isDynamic(formal.offset);

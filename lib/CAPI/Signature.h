@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a compiled function takes, so that values can be checked without its IR.
+// Arguments of a compiled function, for checks of values without the IR.
 
 #ifndef FUSEDNORM_LIB_CAPI_SIGNATURE_H
 #define FUSEDNORM_LIB_CAPI_SIGNATURE_H
@@ -21,26 +21,26 @@ struct Argument {
   bool isTensor = false, isMemRef = false;
   ElementType type = ElementType::F32;
   std::vector<fnrt_extent> shape;
-  /// Of memrefs, by the runtime's rules.
+  /// Required strides of a memref, as in fnrt_argument.
   std::vector<int64_t> strides;
-  /// What the address is in front of its element 0, in elements.
+  /// Distance from the base address of the descriptor to element 0, in elements.
   int64_t offset = 0;
-  /// Whether that may be any, so that kernels trust no alignment.
+  /// Whether the offset is arbitrary; kernels then assume no alignment.
   bool hasAnyOffset = false;
   bool read = false, written = false;
-  /// For a result of the function.
+  /// Whether the argument was added for a result of the function.
   bool added = false;
 };
 
 struct Signature {
   std::string entry, target;
   std::vector<Argument> arguments;
-  /// For each result the argument that it is.
+  /// Index of the argument for each result.
   std::vector<int64_t> results;
-  /// Descriptions for the runtime's checks: all tensors dense, or their rows.
+  /// Descriptions for the checks of the runtime: all tensors dense, or only their rows.
   fnrt_function dense = {}, rows = {};
 
-  /// Fills them in; the signature must not move afterwards.
+  /// Fills in the descriptions. They point into the signature; it must not move afterwards.
   void describe();
 
   std::string toText() const;
@@ -52,9 +52,8 @@ private:
   std::vector<std::vector<int64_t>> rowStrides;
 };
 
-/// Of the function of that name, or the only public one, whose results have become
-/// arguments; `own` is how many arguments it had before. Nothing after an error, which was
-/// reported.
+/// Reads the signature of a function after its results became arguments; `own` is its original
+/// number of arguments. Reports errors.
 mlir::FailureOr<Signature> readSignature(Compiler &compiler, mlir::func::FuncOp func, unsigned own);
 
 } // namespace fusednorm::capi

@@ -30,7 +30,7 @@ const char *fnc_host_target(void) {
   return name ? name->c_str() : nullptr;
 }
 
-/// The linker's digest of this library.
+/// Finds the build ID that the linker stored in this library.
 static int findBuildId(dl_phdr_info *info, size_t, void *text) {
   auto self = reinterpret_cast<uintptr_t>(&findBuildId);
   bool isSelf = false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Parsing, stages, dumps, code.
+// Parsing, stages, dumps and code generation.
 
 #include "fusednorm/Compiler/Compiler.h"
 #include "fusednorm/Conversion/LinalgToFusedNorm.h"
@@ -32,9 +32,9 @@ Compiler::Compiler(CompilerOptions options)
     : options(std::move(options)), sourceMgr(std::make_shared<llvm::SourceMgr>()) {
   DialectRegistry registry;
   registerCompilerDialects(registry);
-  // Modules are small: a thread pool would cost more than it saves.
+  // Modules are small: a thread pool would cost more time than it saves.
   context = std::make_unique<MLIRContext>(registry, MLIRContext::Threading::DISABLED);
-  // Messages name the place; the generic form of the op adds nothing to it.
+  // Messages have a location; the generic form of the op adds no information.
   context->printOpOnDiagnostic(false);
   if (!this->options.report)
     handler = std::make_unique<SourceMgrDiagnosticHandler>(*sourceMgr, context.get());
@@ -68,7 +68,7 @@ LogicalResult Compiler::reportError(const llvm::Twine &message) {
   return failure();
 }
 
-/// Devices such as /dev/zero have no end.
+/// Reads a file with a size limit: devices such as /dev/zero are endless.
 static llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> readInput(StringRef path) {
   constexpr int64_t kMostBytes = int64_t(1) << 28;
   if (path == "-" || llvm::sys::fs::is_regular_file(path) || !llvm::sys::fs::exists(path))
@@ -81,7 +81,7 @@ static llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> readInput(StringRef pa
 }
 
 OwningOpRef<ModuleOp> Compiler::parseFile(StringRef path) {
-  // A directory opens, but cannot be read; say so in plain words.
+  // A directory can be opened but not read; report it clearly.
   if (llvm::sys::fs::is_directory(path))
     return (void)reportError("cannot read '" + path + "': is a directory"), nullptr;
   llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> file = readInput(path);
@@ -108,7 +108,7 @@ LogicalResult Compiler::resolveTarget() {
   if (!found)
     return reportError("target: " + llvm::toString(found.takeError()));
   target = *found;
-  machine.reset(); // of the target before
+  machine.reset(); // of the previous target
   return success();
 }
 
@@ -170,11 +170,11 @@ void Compiler::writeReproducer(ModuleOp module, PassManager *passes, StringRef s
       where = llvm::formatv("run it again by: fusednorm-opt --run-reproducer {0}", path).str();
     } else {
       module->print(os);
-      where = llvm::formatv("the IR that went into it is in {0}", path).str();
+      where = llvm::formatv("its input IR is in {0}", path).str();
     }
   }
-  (void)reportError(llvm::formatv("internal {0} in stage '{1}'; this is a defect of the "
-                                  "compiler, not of the input; {2}",
+  (void)reportError(llvm::formatv("internal {0} in stage '{1}'; this is a bug in the "
+                                  "compiler, not an error of the input; {2}",
                                   crashed ? "crash" : "failure", stage, where)
                         .str());
 }
@@ -182,7 +182,7 @@ void Compiler::writeReproducer(ModuleOp module, PassManager *passes, StringRef s
 LogicalResult Compiler::runStage(ModuleOp module, const PipelineStage &stage) {
   PassManager passes(context.get(), ModuleOp::getOperationName());
   stage.build(passes);
-  // MLIR's own switches (--mlir-print-ir-after-all ...) are those of tools.
+  // MLIR's options (--mlir-print-ir-after-all ...) exist in tools only.
   if (!options.report) {
     if (failed(applyPassManagerCLOptions(passes)))
       return failure();
@@ -195,7 +195,7 @@ LogicalResult Compiler::runStage(ModuleOp module, const PipelineStage &stage) {
   {
     ScopedDiagnosticHandler watch(context.get(), [&](Diagnostic &diagnostic) {
       diagnosed |= diagnostic.getSeverity() == DiagnosticSeverity::Error;
-      return failure(); // passes it on to the handler that prints
+      return failure(); // passes it on to the printing handler
     });
     completed = runGuarded([&] { result = passes.run(module); });
   }
@@ -280,7 +280,7 @@ std::unique_ptr<llvm::Module> Compiler::translate(ModuleOp module,
   auto kernels = llvm::to_vector(module.getOps<gpu::GPUModuleOp>());
   if (target.isGPU() && kernels.empty())
     return (void)reportError("the input has no kernel for " + target.name +
-                             ": expected a function with ops of the fusednorm dialect"),
+                             "; expected a function with ops of the fusednorm dialect"),
            nullptr;
   std::unique_ptr<llvm::Module> result;
   std::string message;
@@ -327,7 +327,7 @@ LogicalResult Compiler::optimize(llvm::Module &module) {
 
 LogicalResult Compiler::emit(llvm::Module &module, llvm::CodeGenFileType type, ObjectCode &code) {
   if (!options.dumpStages.empty() && type == llvm::CodeGenFileType::ObjectFile) {
-    // Code generation changes the module, so the dump gets a copy.
+    // Code generation changes the module, so the dump uses a copy.
     std::unique_ptr<llvm::Module> copy = llvm::CloneModule(module);
     ObjectCode text;
     if (failed(emit(*copy, llvm::CodeGenFileType::AssemblyFile, text)))

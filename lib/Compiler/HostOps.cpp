@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a module for a GPU computes outside of its kernels.
+// Computations of a GPU module outside its kernels.
 
 #include "fusednorm/Compiler/Compiler.h"
 #include "fusednorm/Dialect/Launch/IR/Launch.h"
@@ -15,12 +15,12 @@
 using namespace mlir;
 using namespace fusednorm;
 
-/// Whether the op writes elements, as nothing does that only prepares launches.
+/// Returns whether the op writes elements; ops that only prepare launches do not.
 static bool writesElements(Operation *op) {
   if (isa<launch::LaunchKernelOp, gpu::LaunchFuncOp, cf::AssertOp, memref::AllocOp,
           memref::AllocaOp, memref::DeallocOp>(op))
     return false;
-  // The value that scratch memory of one element begins with.
+  // The initial value of a workspace with one element.
   if (auto store = dyn_cast<memref::StoreOp>(op))
     return !matchPattern(store.getValue(), m_Constant()) ||
            !store.getMemRefType().hasStaticShape() || store.getMemRefType().getNumElements() != 1 ||
@@ -47,12 +47,12 @@ LogicalResult Compiler::checkKernelsAreAll(ModuleOp module) {
   auto function = found.front()->getParentOfType<func::FuncOp>();
   InFlightDiagnostic diag =
       found.front()->emitError("'")
-      << found.front()->getName() << "' of @" << function.getName() << " is in no kernel for "
-      << target.name << ", and code for it would leave " << found.size()
-      << (found.size() == 1 ? " such op" : " such ops")
-      << " out: expected ops of the fusednorm dialect, or linalg that --fuse takes as such; "
-         "--fusion-report says what it did not take";
+      << found.front()->getName() << "' of @" << function.getName()
+      << " is outside the kernels for " << target.name << ", and the output would omit "
+      << found.size() << (found.size() == 1 ? " such op" : " such ops")
+      << "; expected ops of the fusednorm dialect, or linalg ops that --fuse recognizes; "
+         "see the missed fusions in --fusion-report";
   for (Operation *op : ArrayRef(found).drop_front().take_front(kMostNamed))
-    diag.attachNote(op->getLoc()) << "'" << op->getName() << "' would be left out, too";
+    diag.attachNote(op->getLoc()) << "'" << op->getName() << "' would also be omitted";
   return diag;
 }

@@ -22,7 +22,7 @@ llvm::Function *fusednorm::addPackedEntry(llvm::Module &module, llvm::StringRef 
   auto *type = llvm::FunctionType::get(builder.getVoidTy(), {builder.getPtrTy()}, false);
   auto *packed = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage,
                                         name + kPackedSuffix, module);
-  // The callee's processor, so that it can be inlined.
+  // The attributes of the callee include its CPU; equal attributes allow inlining.
   packed->setAttributes(llvm::AttributeList::get(
       module.getContext(), llvm::AttributeList::FunctionIndex,
       llvm::AttrBuilder(module.getContext(), callee->getAttributes().getFnAttrs())));
@@ -45,15 +45,15 @@ LoadedObject::LoadedObject(std::unique_ptr<llvm::orc::LLJIT> jit) : jit(std::mov
 LoadedObject::~LoadedObject() = default;
 
 llvm::Expected<std::unique_ptr<LoadedObject>> LoadedObject::load(const ObjectCode &object,
-                                                             llvm::ArrayRef<Symbol> symbols) {
-  // The object is compiled already: the builder's target only names the format. Nothing may have
-  // been compiled in this process.
+                                                                 llvm::ArrayRef<Symbol> symbols) {
+  // The object is already compiled: the target of the builder only selects the format. It must be
+  // registered, because this process may not have compiled anything.
   registerNativeTarget();
   llvm::Triple triple(llvm::sys::getDefaultTargetTriple());
   llvm::orc::JITTargetMachineBuilder builder(triple);
   auto jit = llvm::orc::LLJITBuilder()
                  .setJITTargetMachineBuilder(std::move(builder))
-                 // No initializers and no thread-local storage in kernels.
+                 // Kernels have no initializers and no thread-local storage.
                  .setPlatformSetUp(llvm::orc::setUpInactivePlatform)
                  .create();
   if (!jit)
@@ -69,8 +69,8 @@ llvm::Expected<std::unique_ptr<LoadedObject>> LoadedObject::load(const ObjectCod
     if (llvm::Error error =
             (*jit)->getMainJITDylib().define(llvm::orc::absoluteSymbols(std::move(own))))
       return std::move(error);
-  // The OpenMP runtime is not among the process's own symbols. What it depends on, such as malloc,
-  // is not asked for there: the process may have another one.
+  // Symbols of the OpenMP runtime are looked up in its handle, because the process does not export
+  // them. Its dependencies, such as malloc, are not: the process may have another implementation.
   auto isOfOpenMP = [](const llvm::orc::SymbolStringPtr &name) {
     return (*name).starts_with("__kmpc_") || (*name).starts_with("omp_");
   };

@@ -22,7 +22,7 @@ static llvm::Expected<std::string> findLinker() {
     if (llvm::ErrorOr<std::string> path = llvm::sys::findProgramByName(name))
       return *path;
     return llvm::createStringError(llvm::Twine("the linker '") + name +
-                                   "' that FUSEDNORM_LINKER names was not found");
+                                   "' in FUSEDNORM_LINKER was not found");
   }
   for (const char *name : {"clang-22", "clang", "cc", "gcc", "ld.lld-22", "ld.lld"})
     if (llvm::ErrorOr<std::string> path = llvm::sys::findProgramByName(name))
@@ -62,11 +62,12 @@ llvm::Error fusednorm::linkSharedLibrary(llvm::ArrayRef<char> object,
   if (error)
     return llvm::createStringError("cannot write '" + objectPath + "': " + error.message());
 
-  // A rename would replace a device such as /dev/null.
+  // Renaming would replace a device such as /dev/null.
   if (fs::exists(output) && !fs::is_regular_file(output))
-    return llvm::createStringError("cannot write '" + output +
-                                   "': it is not a regular file; expected the name of one");
-  // Next to its final place, so that the last step is a rename.
+    return llvm::createStringError(
+        "cannot write '" + output +
+        "': it is not a regular file; expected the name of a regular file");
+  // The file is created in the folder of the output, so the last step is a rename.
   std::string made;
   int descriptor = createFileBeside(output.str(), made);
   if (descriptor < 0)
@@ -76,8 +77,7 @@ llvm::Error fusednorm::linkSharedLibrary(llvm::ArrayRef<char> object,
 
   llvm::SmallVector<llvm::StringRef> arguments = {*linker, "-shared", "-o", made, objectPath};
   arguments.append(libraries.begin(), libraries.end());
-  // A bare linker does not know where the C library is; its symbols are found
-  // when the library is loaded.
+  // lld alone does not find the C library; the loader resolves its symbols later.
   if (!llvm::sys::path::filename(*linker).contains("lld"))
     arguments.push_back("-lm");
   std::optional<llvm::StringRef> redirects[] = {std::nullopt, llvm::StringRef(log),
@@ -90,7 +90,7 @@ llvm::Error fusednorm::linkSharedLibrary(llvm::ArrayRef<char> object,
       message += (*text)->getBuffer().rtrim().str();
     return llvm::createStringError("linking by '" + *linker + "' failed: " + message);
   }
-  // The file was made for its owner only; give it the rights of any new file.
+  // The file was created for its owner only. Give it the usual permissions.
   unsigned mask = fs::getUmask();
   (void)fs::setPermissions(made, static_cast<fs::perms>(0777 & ~mask));
   if ((error = fs::rename(made, output)))

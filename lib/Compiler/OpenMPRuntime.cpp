@@ -19,14 +19,14 @@ struct Library {
 
 static Library openLibrary() {
   llvm::SmallVector<const char *> candidates;
-  // A path that the user gives is the only one that is tried.
+  // If the user gives a path, no other path is tried.
   if (const char *path = std::getenv("FUSEDNORM_OPENMP_LIBRARY"))
     candidates = {path};
   else
     candidates = {"libomp.so.5", FUSEDNORM_OPENMP_LIBRARY, "libomp.so"};
   Library library;
   for (const char *name : candidates) {
-    // Local: what else the process loads may have an OpenMP runtime of its own.
+    // RTLD_LOCAL: other libraries of the process may have their own OpenMP runtime.
     library.handle = dlopen(name, RTLD_NOW | RTLD_LOCAL);
     if (library.handle)
       return library;

@@ -17,7 +17,7 @@ using namespace fusednorm;
 
 using Shape = SmallVector<int64_t>;
 
-/// The type with this shape.
+/// Returns the type with this shape.
 static Type refine(Type type, ArrayRef<int64_t> shape) {
   if (auto tensor = dyn_cast<RankedTensorType>(type))
     return tensor.clone(shape);
@@ -61,7 +61,7 @@ private:
     if (shape)
       shapes[value] = std::move(*shape);
   }
-  /// The known shape, with what the type says where nothing is known.
+  /// Returns the known shape, or the shape of the type.
   Shape getBestShape(Value value) const {
     if (std::optional<Shape> known = getShape(value))
       return *known;
@@ -75,13 +75,13 @@ private:
 };
 } // namespace
 
-/// Of the type with more dimensions; a scalar has no groups of its unit dimensions.
+/// Checks the groups of a reshape; `type` has more dimensions. A scalar has no groups.
 static LogicalResult checkGroups(Operation &op, ArrayRef<ReassociationIndices> groups,
                                  RankedTensorType type) {
   if (groups.empty() || hasAllDims(groups, type.getRank()))
     return success();
   return op.emitOpError("reassociation: expected groups of the dimensions 0 to ")
-         << type.getRank() - 1 << " in turn, got other numbers";
+         << type.getRank() - 1 << " in order, got other numbers";
 }
 
 LogicalResult ShapeChecker::checkFunction(func::FuncOp func,
@@ -107,7 +107,7 @@ LogicalResult ShapeChecker::checkBlock(Block &block) {
 }
 
 LogicalResult ShapeChecker::checkOp(Operation &op) {
-  // Integers, as far as they name extents.
+  // Record constant integers, which may be extents.
   APInt constant;
   if (op.getNumResults() == 1 && op.getResult(0).getType().isIndex() &&
       matchPattern(op.getResult(0), m_ConstantInt(&constant))) {
@@ -193,7 +193,7 @@ LogicalResult ShapeChecker::checkFused(FusedOp op) {
   return failure(failed(checkBlock(body)) || failed(checkYielded(op, body, op.getOuts())));
 }
 
-/// The shape of the sums, if both factors have their known shapes.
+/// Returns the shape of the accumulators, from the known shapes of the operands.
 Shape ShapeChecker::getAccumulatorShape(GemmOpInterface op) {
   Block values;
   auto refined = [&](Value value) {
@@ -243,7 +243,7 @@ LogicalResult ShapeChecker::checkElementwise(Operation &op) {
     if (!common)
       common = own;
     if (failed(verifyCompatibleShape(*common, own)))
-      return op.emitOpError("expected operands of one shape, got ")
+      return op.emitOpError("expected operands of equal shape, got ")
              << refine(type, *common) << " and " << refine(type, own);
     for (auto [extent, other] : llvm::zip_equal(*common, own))
       if (ShapedType::isDynamic(extent))
@@ -275,7 +275,7 @@ LogicalResult ShapeChecker::checkConcat(tensor::ConcatOp op) {
 
 LogicalResult ShapeChecker::checkLoops(linalg::LinalgOp op) {
   Shape extents(op.getNumLoops(), ShapedType::kDynamic);
-  // Destinations say what the others have to be.
+  // Destinations come first: they determine the extents of the loops.
   SmallVector<OpOperand *> operands;
   for (OpOperand &init : op.getDpsInitsMutable())
     operands.push_back(&init);
@@ -301,7 +301,7 @@ LogicalResult ShapeChecker::checkLoops(linalg::LinalgOp op) {
   return success();
 }
 
-/// Parts of a dimension, of which one may be known from the others.
+/// Infers one unknown extent of an expanded dimension from the others.
 LogicalResult ShapeChecker::checkExpand(tensor::ExpandShapeOp op) {
   Shape source = getBestShape(op.getSrc()), shape(op.getResultType().getShape());
   for (auto [dim, size] : llvm::enumerate(op.getMixedOutputShape()))
@@ -352,7 +352,7 @@ LogicalResult ShapeChecker::checkSlice(tensor::ExtractSliceOp op) {
         ShapedType::isDynamic(sizes[dim]) || ShapedType::isDynamic(source[dim]) || !sizes[dim])
       continue;
     if (offset + (sizes[dim] - 1) * stride >= source[dim])
-      return op.emitOpError("takes ")
+      return op.emitOpError("slices ")
              << sizes[dim] << " elements from " << offset << " on of dimension " << dim
              << " of its operand, which has " << source[dim];
   }
@@ -387,13 +387,12 @@ LogicalResult ShapeChecker::checkCast(Operation &op) {
     return success();
   if (failed(verifyCompatibleShape(*source, type.getShape())))
     return op.emitOpError("the operand is ")
-           << refine(op.getOperand(0).getType(), *source) << " in this call, which is no " << type;
+           << refine(op.getOperand(0).getType(), *source) << " in this call; expected " << type;
   setShape(op.getResult(0), source);
   return success();
 }
 
-/// Gives destinations of unknown shape the shape of an input, if the op's
-/// verifier agrees.
+/// Gives a destination without a shape the shape of an input, if the verifier of the op accepts it.
 void ShapeChecker::inferDestinations(DestinationStyleOpInterface op) {
   if (auto gemm = dyn_cast<GemmOpInterface>(*op))
     return inferGemm(gemm);
@@ -420,7 +419,7 @@ void ShapeChecker::inferDestinations(DestinationStyleOpInterface op) {
   }
 }
 
-/// Those of a product have the shape of the sums, or of what the epilogue makes of them.
+/// Gives destinations of a GEMM the shape of the accumulators, or of the values of the epilogue.
 void ShapeChecker::inferGemm(GemmOpInterface op) {
   if (llvm::all_of(op.getGemmOuts(), [&](Value out) { return getShape(out).has_value(); }))
     return;
@@ -443,7 +442,7 @@ void ShapeChecker::inferGemm(GemmOpInterface op) {
   }
 }
 
-/// A row of run-time length is rotated whole, which its types cannot say.
+/// Checks RoPE of rows of run-time length: the whole row is rotated, which types cannot state.
 template <typename OpTy>
 static LogicalResult verifyWholeRotation(Operation *op, Operation *refined) {
   auto rope = dyn_cast<OpTy>(op);
@@ -455,10 +454,10 @@ static LogicalResult verifyWholeRotation(Operation *op, Operation *refined) {
   if (x.getShape().back() == freqs.getShape().back())
     return success();
   return op->emitOpError("freqs: expected the last dimension of x, which is ")
-         << x << ", as a row of run-time length is rotated whole; got " << freqs;
+         << x << " (a row of run-time length is rotated as a whole), got " << freqs;
 }
 
-/// Verifies a copy of the op whose operands have their known shapes.
+/// Verifies a copy of the op with the known shapes of its operands.
 LogicalResult ShapeChecker::verifyRefined(Operation *op) {
   Block values;
   IRMapping mapping;
@@ -481,7 +480,7 @@ LogicalResult fusednorm::checkShapes(func::FuncOp func, ShapeList &shapes) {
   ShapeChecker checker;
   bool failedHere = false;
   {
-    // Say where such shapes come from: the op itself may be dynamic.
+    // Add a note, because the op itself may have dynamic shapes.
     ScopedDiagnosticHandler explain(func.getContext(), [](Diagnostic &diagnostic) {
       if (diagnostic.getSeverity() == DiagnosticSeverity::Error)
         diagnostic.attachNote() << "for the shapes of the given inputs";

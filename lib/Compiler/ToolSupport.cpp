@@ -15,48 +15,50 @@
 using namespace fusednorm;
 namespace cl = llvm::cl;
 
-// libLLVM registers hundreds of options when it is loaded, one of them `threads`,
-// and a name that is registered twice aborts the process.
+// libLLVM registers hundreds of options when it is loaded, one of them `threads`. Registering a
+// name twice aborts the process.
 void fusednorm::claimCommandLine() { cl::ResetCommandLineParser(); }
 
 CompileFlags::CompileFlags(cl::OptionCategory &category, llvm::StringRef threadsByDefault)
     : input(cl::Positional, cl::desc("FILE.mlir"), cl::init(""), cl::cat(category)),
       target("target",
-             cl::desc("What to compile for: cpu, this processor (default); a processor or a GPU "
-                      "that fusednorm-compile --list-targets prints; +FEATURE behind a processor "
-                      "adds instructions"),
+             cl::desc("Target: cpu, the host CPU (default); or a name from fusednorm-compile "
+                      "--list-targets; +FEATURE after the name of a CPU enables an LLVM "
+                      "feature"),
              cl::value_desc("name"), cl::init("cpu"), cl::cat(category)),
-      mcpu("mcpu", cl::desc("Another spelling of --target, for processors"), cl::value_desc("name"),
-           cl::init(""), cl::cat(category)),
+      mcpu("mcpu", cl::desc("Alias of --target for CPUs"), cl::value_desc("name"), cl::init(""),
+           cl::cat(category)),
       threads("threads",
-              cl::desc("Who runs all rows on processors: none, the calling thread; openmp, the "
-                       "threads of OpenMP, one for each core; or so many of them"),
+              cl::desc("Threads of CPU kernels: none, the calling thread; openmp, one thread per "
+                       "core; or a number of OpenMP threads"),
               cl::value_desc("none|openmp|n"), cl::init(threadsByDefault.str()), cl::cat(category)),
       scheduleTable("schedule-table",
-                    cl::desc("File with schedule lines that go before the built-in table"),
+                    cl::desc("File of schedules that take precedence over the built-in table"),
                     cl::value_desc("file"), cl::init(""), cl::cat(category)),
       dumpStages("dump-stages",
                  cl::desc("Write the numbered IR after each stage to this directory"),
                  cl::value_desc("dir"), cl::init(""), cl::cat(category)),
       anyBase("any-base",
-              cl::desc("GPU kernels take arguments at every multiple of their elements' size, not "
-                       "of 16 bytes alone"),
+              cl::desc("Make GPU kernels accept arguments at any element address, not only at "
+                       "multiples of 16 bytes"),
               cl::init(false), cl::cat(category)),
       launchDependents("launch-dependents",
-                       cl::desc("GPU kernels let launches that depend on them start before they "
-                                "end, on chips from 9.0 on"),
+                       cl::desc("Let kernels that depend on a GPU kernel start before it ends "
+                                "(programmatic dependent launch, compute capability 9.0 or later)"),
                        cl::init(false), cl::cat(category)),
-      fuse("fuse", cl::desc("Find primitives in linalg and fuse them before anything else"),
+      fuse("fuse", cl::desc("Find primitives in linalg ops and fuse them before lowering"),
            cl::init(false), cl::cat(category)),
       requireFusion("fusednorm-require-fusion",
                     cl::desc("Fail unless --fuse forms at least this many groups"),
                     cl::value_desc("number"), cl::init(0), cl::cat(category)),
-      fusionReport("fusion-report",
-                   cl::desc("Write what --fuse did and did not, as JSON; - is standard output"),
-                   cl::value_desc("file"), cl::init(""), cl::cat(category)),
+      fusionReport(
+          "fusion-report",
+          cl::desc(
+              "Write the fused groups and missed fusions of --fuse as JSON; - is standard output"),
+          cl::value_desc("file"), cl::init(""), cl::cat(category)),
       unroundedScores("unrounded-scores",
-                      cl::desc("With --fuse: take attention whose scores or probabilities are "
-                               "rounded to bf16 or f16, too; attention keeps scores in f32"),
+                      cl::desc("With --fuse: also fuse attention whose scores or probabilities are "
+                               "rounded to bf16 or f16; fused kernels keep scores in f32"),
                       cl::init(false), cl::cat(category)) {}
 
 llvm::SmallVector<std::string> CompileFlags::getTargets() const {
@@ -73,14 +75,14 @@ bool CompileFlags::isGPU() const {
   return false;
 }
 
-/// Checks the names; a processor stands alone.
+/// Checks the names of targets; a CPU must be the only target.
 mlir::LogicalResult CompileFlags::checkTargets(llvm::StringRef tool, bool allowSeveral) const {
   auto fail = [&](const llvm::Twine &message) {
     reportToolError(tool, message);
     return mlir::failure();
   };
   if (mcpu.getNumOccurrences() && target.getNumOccurrences() && target != "cpu")
-    return fail("--mcpu: is another spelling of --target, for processors; expected one of them, "
+    return fail("--mcpu: is an alias of --target for CPUs; expected one of them, "
                 "got --mcpu=" +
                 mcpu + " and --target=" + target);
   std::string option = mcpu.getNumOccurrences() ? "--mcpu: " : "--target: ";
@@ -92,13 +94,13 @@ mlir::LogicalResult CompileFlags::checkTargets(llvm::StringRef tool, bool allowS
     if (found->isGPU() && mcpu.getNumOccurrences())
       return fail("--mcpu: " + name + " is a GPU; use --target=" + name);
     if (!found->isGPU() && names.size() > 1)
-      return fail(option + "expected one processor alone, or GPUs, got '" + llvm::join(names, ",") +
+      return fail(option + "expected one CPU, or one or more GPUs, got '" + llvm::join(names, ",") +
                   "'");
     if (llvm::is_contained(llvm::ArrayRef(names).take_front(number), name))
-      return fail(option + name + " is there twice; expected each chip once");
+      return fail(option + name + " is listed twice; expected each chip once");
   }
   if (names.size() > 1 && !allowSeveral)
-    return fail("--target: expected one, as a run is on one machine, got '" + target + "'");
+    return fail("--target: expected a single target, got '" + target + "'");
   return mlir::success();
 }
 
@@ -122,7 +124,7 @@ mlir::LogicalResult CompileFlags::apply(CompilerOptions &options, llvm::StringRe
   for (const cl::opt<bool> *flag : {&anyBase, &launchDependents})
     if (*flag && !isGPU()) {
       reportToolError(tool, "--" + flag->ArgStr +
-                                ": is about GPU kernels; expected --target=sm_90a or another GPU "
+                                ": applies to GPU kernels; expected --target=sm_90a or another GPU "
                                 "with it");
       return mlir::failure();
     }
@@ -132,7 +134,7 @@ mlir::LogicalResult CompileFlags::apply(CompilerOptions &options, llvm::StringRe
     return mlir::failure();
   }
   if (isGPU() && threads.getNumOccurrences() && parsed->openmp) {
-    reportToolError(tool, "--threads: is about processors; expected none with --target=" + target);
+    reportToolError(tool, "--threads: applies to CPUs; expected none with --target=" + target);
     return mlir::failure();
   }
   options.pipeline.threads = parsed->toText();
@@ -155,7 +157,7 @@ mlir::LogicalResult CompileFlags::checkInput(llvm::StringRef tool) const {
 
 void fusednorm::parseToolCommandLine(int argc, char **argv, cl::OptionCategory &category,
                                      llvm::StringRef overview) {
-  // MLIR's switches for printing IR and timing passes; --help-hidden shows them.
+  // MLIR's options for printing IR and timing passes; --help-hidden shows them.
   mlir::registerAsmPrinterCLOptions();
   mlir::registerMLIRContextCLOptions();
   mlir::registerPassManagerCLOptions();
@@ -170,14 +172,14 @@ void fusednorm::parseToolCommandLine(int argc, char **argv, cl::OptionCategory &
 }
 
 static std::string &crashExplanation() {
-  static std::string text = "internal crash; this is a defect of the tool, not of its input";
+  static std::string text = "internal crash; this is a bug in the tool, not an error of its input";
   return text;
 }
 
 void fusednorm::explainCrashes(const llvm::Twine &text) { crashExplanation() = text.str(); }
 
 int fusednorm::runTool(llvm::StringRef tool, llvm::function_ref<int()> body) {
-  // Much of MLIR and LLVM recurses along the nesting of its input.
+  // MLIR and LLVM recurse along the nesting of their input.
   constexpr unsigned kStackBytes = 512u << 20;
   int status = 1;
   if (llvm::CrashRecoveryContext().RunSafelyOnThread([&] { status = body(); }, kStackBytes))

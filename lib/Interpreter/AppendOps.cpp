@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Keys and values of ordinary attention, in a paged cache.
+// Appending K and V to a paged KV cache.
 
 #include "PagedOps.h"
 #include "fusednorm/Reference/Quantize.h"
@@ -61,7 +61,7 @@ static LogicalResult evaluate(RmsNormKeyCacheOp op, Evaluator &evaluator) {
 }
 
 namespace {
-/// Norm and rope of the rows of q or k.
+/// Norm and RoPE of the rows of q or k.
 struct Rotation {
   std::optional<reference::RmsNormParams> norm;
   TensorValue gamma, table;
@@ -81,16 +81,16 @@ struct Rotation {
 };
 } // namespace
 
-static Rotation makeRotation(QkRopeAppendOp op, Evaluator &evaluator, Value x, Value gamma, unsigned number,
-                     ElementType output) {
+static Rotation makeRotation(QkRopeAppendOp op, Evaluator &evaluator, Value x, Value gamma,
+                             unsigned number, ElementType output) {
   Rotation rotate;
   rotate.table = evaluator.tensor(op.getFreqs());
   rotate.rope.freqs = elementOf(op.getFreqs());
   rotate.rope.input = elementOf(x);
   rotate.rope.output = output;
   rotate.rope.pairing = op.getPairing() == Pairing::Interleaved
-                          ? reference::RopeParams::Pairing::Interleaved
-                          : reference::RopeParams::Pairing::HalfSplit;
+                            ? reference::RopeParams::Pairing::Interleaved
+                            : reference::RopeParams::Pairing::HalfSplit;
   rotate.first = op.getPart() == RotaryPart::First;
   if (!gamma)
     return rotate;
@@ -130,8 +130,10 @@ static LogicalResult evaluate(QkRopeAppendOp op, Evaluator &evaluator) {
   if (ownValues)
     second.emplace(evaluator, values, layer);
 
-  Rotation rotateQ = makeRotation(op, evaluator, op.getQ(), op.getGammaQ(), 0, elementOf(op.getQOut()));
-  Rotation rotateK = makeRotation(op, evaluator, op.getK(), op.getGammaK(), 1, elementOf(op.getK()));
+  Rotation rotateQ =
+      makeRotation(op, evaluator, op.getQ(), op.getGammaQ(), 0, elementOf(op.getQOut()));
+  Rotation rotateK =
+      makeRotation(op, evaluator, op.getK(), op.getGammaK(), 1, elementOf(op.getK()));
   reference::Numerics numerics = toNumerics(op.getNumerics());
   auto store = [&](CacheRows &to, int64_t part, reference::CacheSlot slot, int64_t head,
                    std::vector<float> &row, Value scale) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What stands in front of attention, and behind it.
+// Ops before and after attention: check_sequences and merge_attention_states.
 
 #include "PagedOps.h"
 #include "fusednorm/Reference/Attention.h"
@@ -23,7 +23,7 @@ float Evaluator::movedSum(double value, double slack) const {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// The integers of a batch, and what they may be.
+/// The integers of a batch and their limits.
 struct CheckedSequences {
   Integers rows, keys, lengths, starts, table;
   int64_t queries = 0, pages = 0, pageSize = 0, tableColumns = 0;
@@ -133,7 +133,7 @@ static LogicalResult evaluate(MergeAttentionStatesOp op, Evaluator &evaluator) {
   ElementType element = elementOf(op.getOut());
   int64_t used = tokens;
   if (op.getRowOffsets()) {
-    // What is padding keeps its numbers.
+    // Padding keeps its contents.
     out = *evaluator.tensor(op.getOut()).numbers;
     if (op.getLse())
       lse = *evaluator.tensor(op.getLse()).numbers;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Attention: the keys and values of each sequence and head as arrays, then the reference for
-// each query.
+// ragged_attention. K and V of each sequence and KV head are gathered into arrays; then the
+// reference computes each query.
 
 #include "PagedOps.h"
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
@@ -25,23 +25,23 @@ using reference::AttentionState;
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Where the keys of each sequence lie.
+/// Locations of the keys of each sequence.
 struct KeySequences {
   Sequences queries;
-  Integers offsets; // of arrays
+  Integers offsets; // of dense K and V
   Integers counts, starts;
   reference::PageTable table;
 
   int64_t size() const { return counts.size(); }
 };
 
-/// What is added to scores.
+/// The bias of scores.
 struct Bias {
   TensorValue values;
   Integers starts;
   bool hasHeads = false;
 
-  /// Nothing where there is no element.
+  /// Returns an element, or nothing outside the array.
   std::optional<float> at(int64_t sequence, int64_t head, int64_t query, int64_t key) const {
     int64_t rank = values.shape.size(), rows = values.shape[rank - 2],
             columns = values.shape.back();
@@ -53,7 +53,7 @@ struct Bias {
   }
 };
 
-/// Evaluates one op.
+/// The evaluation of one op.
 class Attention {
 public:
   Attention(RaggedAttentionOp op, Evaluator &evaluator) : op(op), evaluator(evaluator) {}
@@ -90,13 +90,13 @@ private:
   Bias bias;
   Integers valid;
   std::vector<bool> skipped;
-  TensorValue arrayOfKeys; // that are no cache
+  TensorValue arrayOfKeys; // dense K
   bool isPaged = false;
   bool bodyFailed = false;
 };
 } // namespace
 
-/// Numbers of each sequence, 0 without the operand.
+/// Returns one integer per sequence; 0 if the operand is absent.
 static FailureOr<Integers> perSequence(RaggedAttentionOp op, Evaluator &evaluator, StringRef name,
                                        Value value, int64_t count) {
   if (!value)
@@ -106,7 +106,7 @@ static FailureOr<Integers> perSequence(RaggedAttentionOp op, Evaluator &evaluato
   return unsignedIntegers(evaluator, value);
 }
 
-/// Sequences that a status says not to touch.
+/// Finds the sequences with a nonzero status; they are skipped.
 LogicalResult Attention::findSkipped(int64_t count) {
   skipped.assign(count, false);
   if (!op.getChecked())
@@ -123,7 +123,7 @@ LogicalResult Attention::findSequences() {
   int64_t rows = evaluator.shape(op.getRowOffsets())[0];
   if (rows >= 2 && failed(findSkipped(rows - 1)))
     return failure();
-  // No sequence is left whose offsets could be wrong.
+  // If all sequences are skipped, their offsets are not checked.
   if (rows >= 2 && llvm::all_of(skipped, [](bool isSkipped) { return isSkipped; })) {
     sequences.queries = {Integers(rows, 0), Integers(rows - 1, 0)};
     sequences.counts = sequences.starts = valid = Integers(rows - 1, 0);
@@ -142,7 +142,7 @@ LogicalResult Attention::findSequences() {
   valid = *lengths;
   if (sequences.queries.offsets.back() > evaluator.shape(op.getQ())[0])
     return op.emitOpError("row_offsets: expected at most ")
-           << evaluator.shape(op.getQ())[0] << " queries, those of q, got "
+           << evaluator.shape(op.getQ())[0] << " queries, the rows of q, got "
            << sequences.queries.offsets.back();
   if (!op.getKeyOffsets()) {
     for (int64_t b = 0; b < count; ++b)
@@ -159,13 +159,13 @@ LogicalResult Attention::findSequences() {
   for (int64_t b = 0; b < count; ++b) {
     sequences.counts.push_back(skipped[b] ? 0 : sequences.offsets[b + 1] - sequences.offsets[b]);
     if (sequences.counts.back() < 0)
-      return op.emitOpError("key_offsets: expected numbers that do not decrease, got ")
+      return op.emitOpError("key_offsets: expected nondecreasing offsets, got ")
              << sequences.offsets[b] << " before " << sequences.offsets[b + 1];
   }
   for (int64_t b = 0; !isPaged && b < count; ++b)
     if (!skipped[b] && sequences.offsets[b + 1] > evaluator.shape(op.getK())[0])
       return op.emitOpError("key_offsets: expected at most ")
-             << evaluator.shape(op.getK())[0] << " keys, those of k, got "
+             << evaluator.shape(op.getK())[0] << " keys, the rows of k, got "
              << sequences.offsets[b + 1];
   return success();
 }
@@ -182,14 +182,14 @@ LogicalResult Attention::findTable() {
   sequences.table.perSequence = shape.size() == 2 ? shape[1] : 0;
   sequences.table.pages = cache[0];
   sequences.table.pageSize = cache[op.getLayer() ? 3 : 1];
-  // Before memory is taken for as many keys.
+  // Check the number of keys before memory is allocated for them.
   int64_t pages = sequences.table.perSequence ? sequences.table.perSequence : 1;
   int64_t most = pages * sequences.table.pageSize;
   for (int64_t b = 0; b < sequences.size(); ++b)
     if (sequences.counts[b] > 0 && sequences.starts[b] + sequences.counts[b] > most)
       return op.emitOpError("table: sequence ")
              << b << " has keys up to position " << sequences.starts[b] + sequences.counts[b] - 1
-             << ", but room for " << most;
+             << "; expected less than " << most;
   return success();
 }
 
@@ -260,8 +260,8 @@ LogicalResult Attention::readCached(CacheRows &cache, int64_t sequence, int64_t 
   int64_t position = sequences.starts[sequence] + key;
   std::optional<reference::CacheSlot> slot = table.indexOf(sequence, position);
   if (!slot)
-    return op.emitOpError("table: sequence ")
-           << sequence << " has a key at position " << position << ", and no page for it";
+    return op.emitOpError("table: sequence ") << sequence << " has a key at position " << position
+                                              << ", but the table has no page for it";
   cache.read(*slot, head, column, row, columns);
   return success();
 }
@@ -323,7 +323,8 @@ LogicalResult Attention::readKeys(int64_t sequence, int64_t head, Numbers &k, Nu
 // Scores
 //===----------------------------------------------------------------------===//
 
-/// A function of a modifier that elementwise ops elsewhere do not have; nothing for others.
+/// Evaluates a function of a score modifier without an elementwise evaluator. Returns nothing for
+/// other ops.
 static std::optional<double> evaluateFunction(Operation &op, double value) {
   return llvm::TypeSwitch<Operation *, std::optional<double>>(&op)
       .Case([&](math::TanhOp) { return std::tanh(value); })
@@ -392,7 +393,7 @@ std::optional<double> Attention::score(int64_t sequence, int64_t head, int64_t q
     return std::nullopt;
   if (added) {
     score += *added;
-    // As if it were hidden.
+    // A bias of -infinity masks the key.
     if (std::isinf(*added) && *added < 0)
       return std::nullopt;
   }
@@ -492,7 +493,7 @@ LogicalResult Attention::run() {
   return store(std::move(out), std::move(lse));
 }
 
-/// Results, or what the epilogue makes of them.
+/// Stores the results, after the epilogue if there is one.
 LogicalResult Attention::store(Numbers out, Numbers lse) {
   if (op.getLse())
     evaluator.setResult(op, 1, TensorValue::create(evaluator.shape(op.getLse()), std::move(lse)));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Ops are followed through the pipeline by their locations: the copy of each op
-// carries its number there, and passes hand locations on to what they make of it.
+// Ops are traced through the pipeline by their locations. The location of each copied op carries
+// its number, and passes propagate locations to new ops.
 
 #include "fusednorm/Interpreter/CPUAssociations.h"
 #include "fusednorm/Conversion/CPURowLayout.h"
@@ -26,7 +26,7 @@ static Location numbered(Location location, int64_t number) {
   return FusedLoc::get({location}, b.getDictionaryAttr(entry), location.getContext());
 }
 
-/// The numbers in the locations of `op` and of what it holds.
+/// Returns the numbers in the locations of `op` and its nested ops.
 static llvm::SmallSetVector<int64_t, 4> findNumbers(Operation *op) {
   llvm::SmallSetVector<int64_t, 4> numbers;
   op->walk([&](Operation *nested) {
@@ -49,15 +49,15 @@ CPUAssociations::Lanes CPUAssociations::gpuLanes(rowkernel::ProgramOp program,
     int64_t length = reduce.getRowType().getNumElements();
     count = layout.rowThreads() *
             std::max<int64_t>(1, layout.vector / (program.getLongestVector() / length));
-    if (layout.chunks == 1) // pieces of a row follow each other without gaps
+    if (layout.chunks == 1) // pieces of a row are contiguous
       count = std::min(count, length);
     break;
   }
-  return {count, /*evenOdd=*/false, /*neighbours=*/true};
+  return {count, /*evenOdd=*/false, true /* adjacent lanes first */};
 }
 
-FailureOr<CPUAssociations>
-CPUAssociations::compute(ModuleOp module, const PipelineOptions &options, StringRef entry) {
+FailureOr<CPUAssociations> CPUAssociations::compute(ModuleOp module, const PipelineOptions &options,
+                                                    StringRef entry) {
   SmallVector<Operation *> ops;
   module.walk([&](Operation *op) { ops.push_back(op); });
   OwningOpRef<ModuleOp> copy = module.clone();
@@ -85,7 +85,7 @@ CPUAssociations::compute(ModuleOp module, const PipelineOptions &options, String
                     ? gpuLanes(program, *target)
                     : Lanes{*program.getScheduleAs<rowkernel::CPUScheduleAttr>().getChunk(),
                             holdsEvenOddLanes(program)};
-    // Rows that were taken apart are summed in lanes of a piece, side by side.
+    // A split row is summed in lanes of a piece, side by side.
     for (auto reduce : program.getBody().getOps<rowkernel::ReduceOp>()) {
       own.pieces = reduce.getValues().size();
       if (own.neighbours)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Elementwise arith and math ops, on tensors and on scalars. Floats are computed
-// in double and rounded once to the result's type, which for the operations below
-// and types of up to 24 bits of precision equals one operation in that type; but for exp, tanh
-// and others that have no right bits, whose exact value it is almost always.
+// Elementwise arith and math ops, on tensors and on scalars. Floats are computed in double and
+// rounded once to the result type. For the operations below and types of up to 24 bits of
+// precision this equals one correctly rounded operation. Functions without a specified rounding,
+// such as exp and tanh, almost always give the rounded exact value.
 
 #include "Evaluator.h"
 #include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
@@ -19,11 +19,11 @@ using namespace fusednorm;
 using namespace fusednorm::interpreter;
 
 //===----------------------------------------------------------------------===//
-// What each op computes
+// Functions of the ops
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// A float op of up to three operands, before rounding; null for other ops.
+/// A float op with up to three operands, before rounding; null for other ops.
 using FloatFunction = std::function<double(const double *)>;
 using IntegerFunction = std::function<int64_t(const int64_t *)>;
 } // namespace
@@ -34,7 +34,7 @@ static double maximum(double a, double b) {
   return a > b || (a == b && !std::signbit(a)) ? a : b;
 }
 static double minimum(double a, double b) { return -maximum(-a, -b); }
-/// The IEEE 754 operations that prefer numbers to NaN.
+/// maximumNumber and minimumNumber of IEEE 754: they prefer numbers to NaN.
 static double maxNumber(double a, double b) {
   return std::isnan(a) ? b : std::isnan(b) ? a : maximum(a, b);
 }
@@ -168,7 +168,7 @@ static IntegerFunction getIntegerFunction(Operation *op) {
 }
 
 bool interpreter::isApproximate(Operation *op) {
-  // Squares and inverses are one operation.
+  // Squares and inverses are a single correctly rounded operation.
   if (auto power = dyn_cast<math::FPowIOp>(op)) {
     APInt exponent;
     return !matchPattern(power.getRhs(), m_ConstantInt(&exponent)) || exponent.getSExtValue() > 2 ||
@@ -178,8 +178,8 @@ bool interpreter::isApproximate(Operation *op) {
              math::ErfOp, math::SinOp, math::CosOp, math::PowFOp>(op);
 }
 
-/// What is promised of such a function where it is compiled: some units of the last place, and of
-/// angles as many of 1.
+/// Returns the error bound of such a function in compiled code: 8 half-ulps of the value, or of 1
+/// for sin and cos.
 static double getSlack(Operation *op, double value) {
   double units = 8 * getRoundoff(getElementTypeOrSelf(op->getResult(0)));
   return isa<math::SinOp, math::CosOp>(op) ? units : units * std::fabs(value);
@@ -188,7 +188,7 @@ static double getSlack(Operation *op, double value) {
 static double roundTo(Type type, double value) {
   if (type.isF64() || type.isInteger(1))
     return value;
-  // As plain conversions have it: no saturation, other than in quantization.
+  // Plain conversions do not saturate; only quantization does.
   if (isa<Float8E4M3FNType, Float8E4M3FNUZType, Float8E5M2Type>(type)) {
     APFloat number(value);
     bool losesInfo;
@@ -200,7 +200,7 @@ static double roundTo(Type type, double value) {
   return decode(element, encodeDouble(element, value));
 }
 
-/// Floats that the reference computes with, and truth values.
+/// Returns whether the reference supports the type: floats and i1.
 static bool isKnown(Type type) {
   std::optional<ElementType> element = getElementType(type);
   return type.isInteger(1) || type.isF64() ||
@@ -258,7 +258,7 @@ static LogicalResult evaluateTensors(Operation *op, const FloatFunction &functio
     if (isApproximate(op))
       numbers[i] = roundTo(type, evaluator.moved(op, numbers[i], getSlack(op, numbers[i])));
   }
-  // Fast-math flags permit other results and promise none: they are not looked at.
+  // Fast-math flags permit other results, but require none, so they are ignored.
   evaluator.set(op->getResult(0), TensorValue::create(shaped->shape, std::move(numbers)));
   return success();
 }
@@ -267,7 +267,7 @@ static LogicalResult evaluateTensors(Operation *op, const FloatFunction &functio
 // Constants
 //===----------------------------------------------------------------------===//
 
-/// Truth values are 0 and 1, other integers have signs.
+/// Returns the value of an integer; i1 is unsigned, other integers are signed.
 static int64_t toNumber(const APInt &value) {
   return value.getBitWidth() == 1 ? int64_t(value.getZExtValue()) : value.getSExtValue();
 }
@@ -338,7 +338,7 @@ bool interpreter::evaluateElementwiseOp(Operation *op, Evaluator &evaluator,
   FloatFunction function = getFloatFunction(op);
   if (!function || hasOwnRounding(op))
     return false;
-  // Integers of fixed width are converted, one by one.
+  // Integers of fixed width are converted element by element.
   auto isFloat = [](Type type) {
     return isKnown(getElementTypeOrSelf(type)) || isa<IntegerType>(type);
   };

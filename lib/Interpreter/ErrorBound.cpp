@@ -27,7 +27,7 @@ void ErrorBound::add(const HostResult &result, double times) {
   }
   std::vector<float> numbers = decode(result);
   for (size_t i = 0; i < numbers.size(); ++i) {
-    // NaN beside numbers is the low end.
+    // If some results are NaN and others are numbers, the lower end is NaN.
     if (std::isnan(numbers[i]) || numbers[i] < low[i])
       low[i] = numbers[i];
     if (std::isnan(high[i]) || numbers[i] > high[i])

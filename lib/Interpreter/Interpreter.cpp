@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Arguments, blocks, results.
+// Arguments, blocks and results of an interpretation.
 
 #include "Evaluator.h"
 #include "fusednorm/Dialect/Utils/Locations.h"
@@ -36,8 +36,8 @@ reference::Numerics interpreter::toNumerics(NumericsAttr attribute) {
                                                                : Numerics::Rsqrt::SqrtDivide;
   numerics.squares = attribute.getSquares() == SquareForm::Fma ? Numerics::Squares::Fma
                                                                : Numerics::Squares::Rounded;
-  numerics.nanValue =
-      attribute.getNanValue() == NaNValue::NaN ? Numerics::NaNValue::NaN : Numerics::NaNValue::Lowest;
+  numerics.nanValue = attribute.getNanValue() == NaNValue::NaN ? Numerics::NaNValue::NaN
+                                                               : Numerics::NaNValue::Lowest;
   numerics.zeroScale = attribute.getZeroScale() == ZeroScale::Zero ? Numerics::ZeroScale::Zero
                                                                    : Numerics::ZeroScale::Ieee;
   numerics.scale = attribute.getScale() == ScaleForm::Divide       ? Numerics::Scale::Divide
@@ -94,7 +94,7 @@ void Evaluator::setResult(DestinationStyleOpInterface op, unsigned index, Tensor
   if (auto *array = std::get_if<HostTensor>(&get(init)))
     return writeArray(contents, *array);
   if (!inBody)
-    contents.gemm = nullptr;
+    contents.product = nullptr;
   set(op->getResult(index), std::move(contents));
 }
 
@@ -129,7 +129,7 @@ reference::Association Evaluator::association(Operation *op, unsigned number, in
                                               NumericsAttr numerics) const {
   if (numerics.isCanonical())
     return reference::Association::canonical(n);
-  // Kernels of parts are followed by the op that they are parts of.
+  // Sums in the parts of an expanded op use the association of this op.
   return associations ? associations(whole ? whole : op, number, n)
                       : reference::Association::sequential();
 }
@@ -138,7 +138,8 @@ FailureOr<SmallVector<TensorValue>> Evaluator::evaluateRegion(Operation *op, Reg
                                                               ArrayRef<TensorValue> leading,
                                                               ValueRange inputs, ValueRange outs) {
   if (inBody)
-    return op->emitOpError("stands in the body of another one");
+    return op->emitOpError(
+        "is nested in the body of another op; the reference does not support it");
   Block &body = region.front();
   unsigned number = 0;
   for (const TensorValue &value : leading)
@@ -176,8 +177,8 @@ LogicalResult Evaluator::evaluateBody(Operation *op, std::optional<TensorValue> 
   return success();
 }
 
-/// The parts of an op, on memrefs: in a function of their own, whose arguments are the
-/// operands.
+/// Expands an op into a separate function on memrefs, with the operands as arguments, and evaluates
+/// it.
 LogicalResult Evaluator::evaluateExpanded(ExpandableOpInterface op) {
   MLIRContext *context = op->getContext();
   context->loadDialect<memref::MemRefDialect>();
@@ -241,9 +242,9 @@ LogicalResult Evaluator::evaluate(Operation *op) {
     return result;
   return mlir::emitError(getSlot(op), "'")
          << op->getName()
-         << "' has no reference: it knows the ops of fusednorm, elementwise "
-            "arith and math ops, linalg on tensors, and what makes, casts, measures "
-            "and cuts arrays";
+         << "' has no reference; expected an op of fusednorm, an elementwise op of "
+            "arith or math, a linalg op on tensors, or an op that makes, casts, measures "
+            "or slices arrays";
 }
 
 LogicalResult Evaluator::run(Block &block) {
@@ -264,10 +265,10 @@ SmallVector<Deviation::Pattern> fusednorm::getDeviationPatterns(func::FuncOp fun
       hasGemms = true;
     } else if (auto gemm = dyn_cast<GemmOpInterface>(op)) {
       auto scaled = dyn_cast<ScaledMatmulOp>(op);
-      // Rows of padding are open even where all others are exact.
+      // Rows of padding are unspecified even if all other rows are exact.
       hasGemms |= !scaled || gemm.getSequenceOffsets() ||
-                     (scaled.getOrder() != GemmOrder::Document &&
-                      !scaled.getA().getType().getElementType().isInteger());
+                  (scaled.getOrder() != GemmOrder::Document &&
+                   !scaled.getA().getType().getElementType().isInteger());
     } else if (auto sums = dyn_cast<linalg::LinalgOp>(op)) {
       for (int64_t number = 0; number < sums.getNumDpsInits(); ++number)
         hasOthers |= isSum(sums, number);
@@ -282,7 +283,7 @@ SmallVector<Deviation::Pattern> fusednorm::getDeviationPatterns(func::FuncOp fun
   return {};
 }
 
-/// The argument as a value of the type `type`.
+/// Converts an argument to a value of type `type`.
 static FailureOr<RuntimeValue> bindArgument(func::FuncOp function, unsigned index,
                                             const HostArgument &argument) {
   Type type = function.getArgumentTypes()[index];
@@ -311,7 +312,7 @@ static FailureOr<RuntimeValue> bindArgument(func::FuncOp function, unsigned inde
     return fail("an array of " + std::string(elementTypeName(array->type)));
   if (!isEncodable(*element) && !isWideInteger(*element))
     return fail("an array of " + std::string(elementTypeName(array->type)) +
-                ", which the reference does not compute with");
+                ", unsupported in the reference");
   if (!shaped.hasRank() || array->shape.size() != array->strides.size() ||
       failed(verifyCompatibleShape(shaped.getShape(), array->shape)))
     return fail("an array of shape " + printShape(array->shape));
@@ -342,7 +343,7 @@ FailureOr<SmallVector<HostResult>> fusednorm::interpret(func::FuncOp function,
                                                         AssociationFunction associations,
                                                         Deviation deviation) {
   if (function.isExternal() || !function.getBody().hasOneBlock())
-    return function.emitError("expected a function with a body of one block");
+    return function.emitError("expected a function with one block");
   if (arguments.size() != function.getNumArguments())
     return function.emitError("expected ")
            << function.getNumArguments() << " arguments, got " << arguments.size();
@@ -362,8 +363,8 @@ FailureOr<SmallVector<HostResult>> fusednorm::interpret(func::FuncOp function,
     std::optional<ElementType> element =
         shaped ? getElementType(shaped.getElementType()) : std::nullopt;
     if (!element || (!isEncodable(*element) && !isWideInteger(*element)))
-      return body.getTerminator()->emitError("expected results that are arrays of small floats, "
-                                             "f32, i8, i32 or i64, got ")
+      return body.getTerminator()->emitError("expected arrays of small floats, "
+                                             "f32, i8, i32 or i64 as results, got ")
              << value.getType();
     results.push_back(toResult(evaluator.get(value), value.getType()));
   }

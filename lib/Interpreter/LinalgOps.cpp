@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Linalg ops on tensors, by their definition: the body once for each point of the loops,
-// in their order, whatever the maps are.
+// Linalg ops on tensors, evaluated by their definition: the body runs once for each point of the
+// loops, in loop order, for any indexing maps.
 
 #include "Evaluator.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -14,7 +14,7 @@ using namespace fusednorm;
 using namespace fusednorm::interpreter;
 
 namespace {
-/// An operand, and the array that it stands for; scalars have none.
+/// An operand and its array; scalars have no array.
 struct LinalgOperand {
   AffineMap map;
   std::vector<int64_t> shape;
@@ -22,10 +22,10 @@ struct LinalgOperand {
   Numbers numbers;
   Integers integers;
   bool isArray = false, holdsIntegers = false;
-  /// Of a sum: the magnitudes of the terms of each element.
+  /// For a sum: the sum of the magnitudes of its terms, per element.
   std::vector<double> magnitudes;
 
-  /// The position of the element that the point of the loops is at; none out of bounds.
+  /// Returns the index of the element at a point of the loops, or nothing out of bounds.
   std::optional<int64_t> at(ArrayRef<int64_t> loops) const {
     int64_t position = 0;
     for (auto [index, extent] : llvm::zip_equal(map.compose(loops), shape)) {
@@ -72,7 +72,7 @@ bool interpreter::isSum(linalg::LinalgOp op, unsigned number) {
          llvm::is_contained(term->getOperands(), op.getBlock()->getArgument(position));
 }
 
-/// The extents of the loops, from those of the operands.
+/// Computes the extents of the loops from the shapes of the operands.
 static FailureOr<SmallVector<int64_t>> getLoopExtents(linalg::LinalgOp op,
                                                       ArrayRef<LinalgOperand> operands) {
   SmallVector<int64_t> extents;
@@ -80,9 +80,9 @@ static FailureOr<SmallVector<int64_t>> getLoopExtents(linalg::LinalgOp op,
     llvm::append_range(extents, operand.shape);
   AffineMap map = op.getShapesToLoopsMap();
   if (!map)
-    return op->emitOpError("has loops that no extent of an operand gives");
+    return op->emitOpError("has a loop whose extent is no dimension of an operand");
   SmallVector<int64_t> loops(map.compose(extents));
-  // What types leave open has to fit, as compiled code takes it to.
+  // Dynamic extents must fit; compiled code assumes it.
   for (auto [number, operand] : llvm::enumerate(operands))
     for (auto [result, extent] : llvm::zip(operand.map.getResults(), operand.shape))
       if (auto dim = dyn_cast<AffineDimExpr>(result); dim && loops[dim.getPosition()] != extent)
@@ -120,8 +120,8 @@ static FailureOr<SmallVector<LinalgOperand>> getOperands(linalg::LinalgOp op,
   return operands;
 }
 
-/// Another order of a sum changes it by rounding errors, which are as good as independent of each
-/// other: they grow with the root of its length.
+/// Moves sums by the effect of another order. Rounding errors are nearly independent, so the effect
+/// grows with the square root of the number of terms.
 static void moveSum(linalg::LinalgOp op, LinalgOperand &out, int64_t length, Evaluator &evaluator) {
   double share = 4 * (std::sqrt(double(length)) + 1) * getRoundoff(out.element);
   for (auto [number, magnitude] : llvm::zip_equal(out.numbers, out.magnitudes))
@@ -153,7 +153,7 @@ static LogicalResult evaluate(linalg::LinalgOp op, Evaluator &evaluator) {
         continue;
       std::optional<int64_t> position = operand.at(loops);
       if (!position)
-        return op->emitOpError("reaches out of operand #") << number;
+        return op->emitOpError("exceeds operand #") << number;
       evaluator.set(body->getArgument(number), operand.load(*position));
     }
     for (auto index : body->getOps<linalg::IndexOp>())
@@ -182,7 +182,7 @@ static LogicalResult evaluate(linalg::LinalgOp op, Evaluator &evaluator) {
 }
 
 bool interpreter::evaluateLinalgOp(Operation *op, Evaluator &evaluator, LogicalResult &result) {
-  // The loops have set it.
+  // The loop has set the value of the index.
   if (isa<linalg::IndexOp>(op))
     return true;
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Matrix products, and what is computed of their sums.
+// GEMM and its epilogues.
 
 #include "Evaluator.h"
 #include "fusednorm/Reference/Matmul.h"
@@ -14,7 +14,7 @@ using namespace fusednorm::interpreter;
 using reference::MatrixMultiply;
 using reference::MatrixView;
 
-/// Matrix `number` of a batch, its dimensions swapped where `transposed`.
+/// Returns matrix `number` of a batch, transposed if `transposed`.
 static MatrixView viewOf(const TensorValue &value, int64_t number, bool transposed) {
   int64_t rows = value.shape[value.shape.size() - 2], columns = value.shape.back();
   MatrixView view{value.numbers->data() + number * rows * columns, columns, 1};
@@ -24,7 +24,7 @@ static MatrixView viewOf(const TensorValue &value, int64_t number, bool transpos
 }
 
 namespace {
-/// The operands of a product, and what is the same for all matrices of the batch.
+/// The operands of a GEMM, and properties common to all matrices of the batch.
 struct Operands {
   TensorValue a, b, aScales, bScales;
   bool transposed = false, scalesTransposed = false;
@@ -80,7 +80,7 @@ static LogicalResult readScales(ScaledMatmulOp op, Evaluator &evaluator, Operand
                                op.getTransposeB() ? with(n, k) : with(k, n));
 }
 
-/// Packed weights as [.., K, N].
+/// Unpacks weights to [.., K, N].
 static FailureOr<TensorValue> unpack(GemmOpInterface op, Evaluator &evaluator) {
   TensorValue packed = evaluator.tensor(op.getRhs());
   std::vector<int64_t> shape = packed.shape, expected = shape;
@@ -159,14 +159,14 @@ LogicalResult interpreter::evaluateGemm(GemmOpInterface op, Evaluator &evaluator
     return failure();
 
   Type element = getElementTypeOrSelf(op.getLhs().getType());
-  gemm.reducedPrecision =
-      evaluator.hasReducedPrecision() && isa<FloatType>(element) && element.getIntOrFloatBitWidth() == 8;
+  gemm.reducedPrecision = evaluator.hasReducedPrecision() && isa<FloatType>(element) &&
+                          element.getIntOrFloatBitWidth() == 8;
   shape[rank - 1] = gemm.n;
   int64_t batch = 1;
   for (size_t dim = 0; dim + 2 < rank; ++dim)
     batch *= shape[dim];
   Numbers accumulators(batch * gemm.m * gemm.n);
-  int64_t rows = gemm.m; // that are no padding
+  int64_t rows = gemm.m; // without rows of padding
   if (Value offsets = op.getSequenceOffsets()) {
     Integers numbers = evaluator.integers(offsets);
     if (numbers.size() < 2)
@@ -174,7 +174,7 @@ LogicalResult interpreter::evaluateGemm(GemmOpInterface op, Evaluator &evaluator
     rows = std::min<int64_t>(rows, static_cast<uint32_t>(numbers.back()));
   }
   for (int64_t number = 0; number < batch; ++number) {
-    // The op leaves rows of padding open, as NaN at one end only does.
+    // Rows of padding are unspecified: NaN at one end of the interval accepts any value.
     if (evaluator.getDeviation() < 0)
       std::fill(accumulators.begin() + (number * gemm.m + rows) * gemm.n,
                 accumulators.begin() + (number + 1) * gemm.m * gemm.n,
@@ -189,11 +189,11 @@ LogicalResult interpreter::evaluateGemm(GemmOpInterface op, Evaluator &evaluator
                            : accumulators[i];
         if (std::isfinite(moved))
           accumulators[i] = static_cast<float>(moved);
-        // NaN at one end only leaves everything open.
+        // The result may overflow: NaN at one end of the interval accepts any value.
         if (evaluator.getDeviation() && own.mayOverflow(row, column))
-          accumulators[i] = evaluator.getDeviation() < 0 ? std::numeric_limits<float>::quiet_NaN()
-                    : std::isnan(accumulators[i])        ? 0.0f
-                                                 : accumulators[i];
+          accumulators[i] = evaluator.getDeviation() < 0  ? std::numeric_limits<float>::quiet_NaN()
+                            : std::isnan(accumulators[i]) ? 0.0f
+                                                          : accumulators[i];
       }
   }
   if (op.hasEpilogue())

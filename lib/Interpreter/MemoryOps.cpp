@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What makes, casts and measures arrays.
+// Ops that allocate, cast and measure arrays.
 
 #include "Evaluator.h"
 #include "fusednorm/Support/SmallFloat.h"
@@ -14,7 +14,7 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::interpreter;
 
-/// The shape of a type, with `dynamic` for its unknown extents.
+/// Returns the shape of a type; `dynamic` has its unknown extents.
 static FailureOr<std::vector<int64_t>> shapeOf(Operation *op, ShapedType type, ValueRange dynamic,
                                                Evaluator &evaluator) {
   std::vector<int64_t> shape = type.getShape().vec();
@@ -51,7 +51,7 @@ static LogicalResult evaluate(tensor::EmptyOp op, Evaluator &evaluator) {
   if (!isTruth && !getElementType(op.getType().getElementType()))
     return reportElement(op, op.getType());
   TensorValue value{*shape, nullptr, nullptr, nullptr};
-  // Numbers that must not matter, but are of the type: what reads them twice finds the same.
+  // Arbitrary but fixed values of the type: reading an element twice gives the same value.
   bool isFloat = isa<FloatType>(op.getType().getElementType());
   if (!isTruth && isWideInteger(elementOf(op)))
     value.integers = std::make_shared<Integers>(value.count(), -12345);
@@ -114,7 +114,7 @@ static LogicalResult evaluate(memref::SubViewOp op, Evaluator &evaluator) {
     bool inside = begin >= 0 && size >= 0 && step >= 0 &&
                   (size == 0 || begin + (size - 1) * step < source.shape[dim]);
     if (!inside)
-      return op.emitOpError("reaches out of dimension ")
+      return op.emitOpError("exceeds dimension ")
              << dim << ", which has " << source.shape[dim] << " elements";
     offset += begin * source.strides[dim];
     if (dropped.test(dim))
@@ -138,7 +138,7 @@ static LogicalResult evaluate(memref::TransposeOp op, Evaluator &evaluator) {
   return success();
 }
 
-/// Only what adds dimensions of one element.
+/// Evaluates an expansion with leading dimensions of one element only.
 static LogicalResult evaluate(memref::ExpandShapeOp op, Evaluator &evaluator) {
   HostTensor source = std::get<HostTensor>(evaluator.get(op.getSrc())), view = source;
   view.shape.clear();

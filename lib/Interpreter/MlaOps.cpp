@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The query's rope and the new row of a latent cache, token by token.
+// RoPE of the query, and the new row of an MLA cache, token by token.
 
 #include "PagedOps.h"
 #include "fusednorm/Reference/Quantize.h"
@@ -13,16 +13,16 @@ using namespace fusednorm::interpreter;
 using reference::CacheSlot;
 
 namespace {
-/// The cache, and the array of its scales.
+/// The cache and the array of its scales.
 struct Destination {
   CacheRows cache;
   std::optional<CacheRows> scales;
   std::optional<float> staticScale;
   bool isInline = false;
-  int64_t group = 0; // 0: a row
+  int64_t group = 0; // columns per scale; 0: the whole row
   reference::Numerics numerics;
 
-  /// Part of a row of the cache, from `column` on; its scales begin at `firstScale`.
+  /// Writes a part of a row of the cache from `column` on, with its scales from `firstScale` on.
   void write(CacheSlot slot, std::vector<float> &row, int64_t column, int64_t firstScale,
              bool isRope) {
     int64_t n = row.size();
@@ -54,7 +54,7 @@ struct Destination {
       cache.write(slot, 0, column, row.data(), n);
   }
 
-  /// Both parts, with one scale.
+  /// Returns whether c_kv and k_pe share one scale.
   bool isJoint() const { return scales && group == 0; }
   void writeJointly(CacheSlot slot, std::vector<float> row, const std::vector<float> &rope) {
     row.insert(row.end(), rope.begin(), rope.end());
@@ -76,7 +76,7 @@ static LogicalResult evaluate(OpTy op, Evaluator &evaluator) {
   int64_t tokens = q.shape[0], heads = q.shape[1], columns = q.columns();
   int64_t rotary = table.columns(), skipped = columns - rotary;
   int64_t latent = gamma.columns();
-  ElementType source = ElementType::F32; // of a row that comes from the cache
+  ElementType source = ElementType::F32; // type of a row from the cache
   if (op.getKv()) {
     kv = evaluator.tensor(op.getKv());
     source = elementOf(op.getKv());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Norms, row statistics, and the named ops made of them. Each is a loop over rows
-// around one call of the reference.
+// Norms, row statistics and named ops with a norm. Each op is a loop over rows with one call of the
+// reference.
 
 #include "Evaluator.h"
 #include "fusednorm/Reference/RmsNorm.h"
@@ -38,7 +38,7 @@ static RmsNormParams getParams(OpTy op, Evaluator &evaluator) {
   return params;
 }
 
-/// x and what it is a product of, times gamma and 1/rms of its rows.
+/// Returns x, with its existing factors, times gamma and 1/rms of its rows.
 static std::shared_ptr<Product> foldNorm(const TensorValue &x, const TensorValue &gamma,
                                          const RmsNormParams &params,
                                          const Association &association) {
@@ -58,7 +58,7 @@ static std::shared_ptr<Product> foldNorm(const TensorValue &x, const TensorValue
   return product;
 }
 
-/// The numbers of a product, rounded to `type`.
+/// Evaluates a folded multiplication and rounds it to `type`.
 static TensorValue materialize(std::shared_ptr<Product> product, std::vector<int64_t> shape,
                                ElementType type) {
   TensorValue result{std::move(shape), nullptr, nullptr, nullptr};
@@ -106,7 +106,7 @@ static LogicalResult evaluate(RmsNormOp op, Evaluator &evaluator) {
 // row_mean_of_squares, row_mean_of_squares_qk
 //===----------------------------------------------------------------------===//
 
-/// Writes the statistics of x's rows into one column of `variance`.
+/// Writes the statistics of the rows of x into one column of `variance`.
 static void setMeans(const TensorValue &x, Numbers &variance, int64_t columns, int64_t column,
                      NumericsAttr numerics, const Association &association) {
   for (int64_t row = 0; row < x.rows(); ++row)
@@ -120,8 +120,8 @@ static LogicalResult evaluate(RowMeanOfSquaresOp op, Evaluator &evaluator) {
   if (failed(evaluator.expectShape(op, "out", out.shape, withLast(x.shape, out.columns()))))
     return failure();
   if (column >= out.columns())
-    return op.emitOpError("column: expected a column of out, which has ")
-           << out.columns() << ", got " << column;
+    return op.emitOpError("column: expected a column of out with ")
+           << out.columns() << " columns, got " << column;
   Numbers variance = *out.numbers;
   setMeans(x, variance, out.columns(), column, op.getNumerics(),
            evaluator.association(op, 0, x.columns(), op.getNumerics()));
@@ -182,8 +182,8 @@ static LogicalResult evaluate(ApplyRmsNormOp op, Evaluator &evaluator) {
       failed(evaluator.expectShape(op, "out", evaluator.shape(op.getOut()), x.shape)))
     return failure();
   if (column >= variance.columns())
-    return op.emitOpError("column: expected a column of variance, which has ")
-           << variance.columns() << ", got " << column;
+    return op.emitOpError("column: expected a column of variance with ")
+           << variance.columns() << " columns, got " << column;
   evaluator.setResult(op, 0,
                       applyNorm(x, gamma, variance, column, evaluator.f32(op.getEpsilon()),
                                 op.getNumerics(), elementOf(op.getOut())));
@@ -195,7 +195,7 @@ static LogicalResult evaluate(ApplyQkRmsNormOp op, Evaluator &evaluator) {
   TensorValue q = evaluator.tensor(op.getQ());
   if (failed(evaluator.expectShape(op, "variance", variance.shape, withLast(q.shape, 2))))
     return failure();
-  // Outputs may be the buffers of inputs: read everything first.
+  // Outputs may use the buffers of inputs, so all inputs are read first.
   SmallVector<TensorValue> results;
   Value operands[2][4] = {{op.getQ(), op.getGammaQ(), op.getQOut()},
                           {op.getK(), op.getGammaK(), op.getKOut()}};
@@ -233,10 +233,10 @@ static LogicalResult evaluate(RmsNormFusedFp8Op op, Evaluator &evaluator) {
   if (op.getScheme().isGroup() && !op.getStaticScale())
     scheme.group = op.getScheme().getGroupSize();
   if (scheme.group && n % scheme.group != 0)
-    return op.emitOpError("scheme: expected a group that divides the row of ")
+    return op.emitOpError("scheme: expected the group to divide the row of ")
            << n << " columns, got " << scheme.group;
   int64_t count = scheme.scaleCount(n);
-  // Rows without columns have scales.
+  // Rows without columns still have scales.
   int64_t rows = op.getScales() ? x.rows() : x.rowsWithElements();
   Numbers out(x.count()), scales(rows * count);
   if (op.getScales())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rows of a paged cache. A cache in memory is changed where it is: it may be large.
+// Rows of a paged KV cache. A cache in memory is modified in place, because it may be large.
 
 #include "PagedOps.h"
 #include "fusednorm/Support/SmallFloat.h"
@@ -21,7 +21,7 @@ Integers interpreter::unsignedIntegers(Evaluator &evaluator, Value value) {
 }
 
 //===----------------------------------------------------------------------===//
-// Sequences and places
+// Sequences and slots
 //===----------------------------------------------------------------------===//
 
 FailureOr<Sequences> Sequences::create(Operation *op, Evaluator &evaluator, Value rowOffsets,
@@ -33,8 +33,7 @@ FailureOr<Sequences> Sequences::create(Operation *op, Evaluator &evaluator, Valu
     return op->emitOpError("row_offsets: expected 2 elements or more, got ") << count;
   for (int64_t i = 0; i + 1 < count; ++i)
     if (sequences.offsets[i] > sequences.offsets[i + 1] || sequences.offsets[0] != 0)
-      return op->emitOpError("row_offsets: expected numbers that begin with 0 and do not "
-                             "decrease");
+      return op->emitOpError("row_offsets: expected nondecreasing offsets from 0 on");
   if (lengths &&
       failed(evaluator.expectShape(op, "lengths", evaluator.shape(lengths), {count - 1})))
     return failure();
@@ -42,8 +41,8 @@ FailureOr<Sequences> Sequences::create(Operation *op, Evaluator &evaluator, Valu
   return sequences;
 }
 
-FailureOr<CacheSlots> CacheSlots::create(Operation *op, Evaluator &evaluator, const SlotOperands &given,
-                                 int64_t tokens) {
+FailureOr<CacheSlots> CacheSlots::create(Operation *op, Evaluator &evaluator,
+                                         const SlotOperands &given, int64_t tokens) {
   CacheSlots cacheSlots;
   std::vector<int64_t> cache = evaluator.shape(given.cache);
   cacheSlots.op = op;
@@ -53,8 +52,8 @@ FailureOr<CacheSlots> CacheSlots::create(Operation *op, Evaluator &evaluator, co
   if (given.layer) {
     int64_t layer = evaluator.integer(given.layer);
     if (layer < 0 || layer >= cache[2])
-      return op->emitOpError("layer: expected one of the ")
-             << cache[2] << " that the cache has, from 0 on, got " << layer;
+      return op->emitOpError("layer: expected less than ")
+             << cache[2] << ", the layers of the cache, got " << layer;
   }
   if (given.positions) {
     cacheSlots.positions = evaluator.integers(given.positions);
@@ -121,7 +120,7 @@ FailureOr<std::optional<CacheSlot>> CacheSlots::of(int64_t token) const {
     cacheSlot = reference::slotAt(slots[token], table.pageSize, reserved);
     if (cacheSlot && cacheSlot->page >= table.pages)
       return op->emitOpError("slots: token ")
-             << token << " has slot " << slots[token] << ", which the cache has not";
+             << token << " has slot " << slots[token] << "; expected a slot of the cache";
     return cacheSlot;
   }
   int64_t sequence = sequences.segmentOf(token);
@@ -131,7 +130,7 @@ FailureOr<std::optional<CacheSlot>> CacheSlots::of(int64_t token) const {
   int64_t most = table.perSequence ? table.perSequence * table.pageSize : table.pageSize;
   if (position >= most)
     return op->emitOpError("lengths: token ")
-           << token << " has position " << position << ", but a sequence has room for " << most;
+           << token << " has position " << position << "; expected less than " << most;
   return table.indexOf(sequence, position);
 }
 
@@ -170,7 +169,8 @@ int64_t CacheRows::offsetOf(CacheSlot cacheSlot, int64_t head, int64_t column) c
   return offset;
 }
 
-void CacheRows::read(CacheSlot cacheSlot, int64_t head, int64_t column, float *row, int64_t n) const {
+void CacheRows::read(CacheSlot cacheSlot, int64_t head, int64_t column, float *row,
+                     int64_t n) const {
   int64_t offset = offsetOf(cacheSlot, head, column);
   if (!array.data)
     std::copy_n(numbers.data() + offset, n, row);
@@ -178,7 +178,8 @@ void CacheRows::read(CacheSlot cacheSlot, int64_t head, int64_t column, float *r
     decodeArray(type, static_cast<char *>(array.data) + offset * byteSize(type), row, n);
 }
 
-void CacheRows::write(CacheSlot cacheSlot, int64_t head, int64_t column, const float *row, int64_t n) {
+void CacheRows::write(CacheSlot cacheSlot, int64_t head, int64_t column, const float *row,
+                      int64_t n) {
   int64_t offset = offsetOf(cacheSlot, head, column);
   if (array.data)
     return encodeArray(type, row, static_cast<char *>(array.data) + offset * byteSize(type), n);
@@ -188,7 +189,7 @@ void CacheRows::write(CacheSlot cacheSlot, int64_t head, int64_t column, const f
 
 void CacheRows::writeBytes(CacheSlot cacheSlot, int64_t head, int64_t column, ElementType from,
                            const float *row, int64_t n) {
-  // A NaN has all bits set but the sign.
+  // NaN is stored with all bits set except the sign.
   constexpr uint32_t kNaN = 0x7fffffff;
   float nan;
   std::memcpy(&nan, &kNaN, sizeof nan);
@@ -265,7 +266,8 @@ static LogicalResult evaluate(PagedStoreOp op, Evaluator &evaluator) {
     if (!*cacheSlot)
       continue;
     if (cache.elementType() == ElementType::I8)
-      cache.writeBytes(**cacheSlot, row % heads, op.getColumn(), elementOf(op.getX()), x.row(row), n);
+      cache.writeBytes(**cacheSlot, row % heads, op.getColumn(), elementOf(op.getX()), x.row(row),
+                       n);
     else
       cache.write(**cacheSlot, row % heads, op.getColumn(), x.row(row), n);
   }
@@ -303,16 +305,16 @@ static LogicalResult evaluate(PagedGatherOp op, Evaluator &evaluator) {
 
 static LogicalResult evaluate(CheckSlotsOp op, Evaluator &evaluator) {
   SlotOperands given{op.getTable(),
-                      op.getRowOffsets(),
-                      op.getLengths(),
-                      op.getSlots(),
-                      op.getLayer(),
-                      op.getCache(),
-                      0,
-                      op.getReservedSlot(),
-                      op.getPositions(),
-                      op.getLimit(),
-                      true};
+                     op.getRowOffsets(),
+                     op.getLengths(),
+                     op.getSlots(),
+                     op.getLayer(),
+                     op.getCache(),
+                     0,
+                     op.getReservedSlot(),
+                     op.getPositions(),
+                     op.getLimit(),
+                     true};
   TensorValue status = evaluator.tensor(op.getStatus());
   auto cacheSlots = CacheSlots::create(op, evaluator, given, status.shape[0]);
   if (failed(cacheSlots))

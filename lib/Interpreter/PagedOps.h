@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Places of rows and caches, for all ops on a paged cache.
+// Rows and slots of paged KV caches, for all ops on such caches.
 
 #ifndef FUSEDNORM_LIB_INTERPRETER_PAGEDOPS_H
 #define FUSEDNORM_LIB_INTERPRETER_PAGEDOPS_H
@@ -10,7 +10,7 @@
 
 namespace fusednorm::interpreter {
 
-/// The numbers of an i32 array, which count as unsigned.
+/// Returns the elements of an i32 array as unsigned integers.
 Integers unsignedIntegers(Evaluator &evaluator, mlir::Value value);
 
 /// The sequences of a ragged batch.
@@ -25,7 +25,7 @@ struct Sequences {
   }
 };
 
-/// The operands of an op that say where rows lie.
+/// The operands of an op for the location of rows in a cache.
 struct SlotOperands {
   mlir::Value table, rowOffsets, lengths, slots, layer, cache;
   int64_t part = 0;
@@ -49,22 +49,22 @@ struct SlotOperands {
   }
 };
 
-/// What check_slots says of a token.
+/// The status of a token, as check_slots writes it.
 struct SlotStatus {
   int64_t code = 0, entry = 0;
   bool isPadding = false;
 };
 
-/// The place of each token.
+/// The slot of each token.
 class CacheSlots {
 public:
   static mlir::FailureOr<CacheSlots> create(mlir::Operation *op, Evaluator &evaluator,
-                                        const SlotOperands &given, int64_t tokens);
-  /// Nothing for a token without a place; fails after an error for one that lies
-  /// outside of table or cache.
+                                            const SlotOperands &given, int64_t tokens);
+  /// Returns the slot of a token, or nothing for a token without a slot. Fails with an error if the
+  /// slot is outside the table or the cache.
   mlir::FailureOr<std::optional<reference::CacheSlot>> of(int64_t token) const;
   SlotStatus check(int64_t token) const;
-  /// Skips bad places and positions from `most` on.
+  /// Makes the op skip invalid slots, and positions from `most` on.
   void setChecked(Integers given, int64_t most) {
     positions = std::move(given);
     limit = most;
@@ -77,32 +77,31 @@ private:
   std::optional<int64_t> reserved;
   Sequences sequences;
   reference::PageTable table;
-  Integers positions; // within
+  Integers positions; // checked against `limit`
   int64_t limit = 0;
   bool checked = false;
 };
 
-/// What check_slots makes of `status`.
+/// Writes the result of check_slots into a copy of `status`.
 TensorValue writeStatus(const CacheSlots &cacheSlots, const TensorValue &status);
 
-/// The rows of a cache, in memory or of a tensor.
+/// The rows of a cache in memory or in a tensor.
 class CacheRows {
 public:
   CacheRows(Evaluator &evaluator, const SlotOperands &given, int64_t layer);
 
   void read(reference::CacheSlot slot, int64_t head, int64_t column, float *row, int64_t n) const;
-  void write(reference::CacheSlot slot, int64_t head, int64_t column, const float *row,
-             int64_t n);
-  /// The bytes of numbers of the type `from`, in a cache of i8.
+  void write(reference::CacheSlot slot, int64_t head, int64_t column, const float *row, int64_t n);
+  /// Writes values of type `from` as bytes of an i8 cache.
   void writeBytes(reference::CacheSlot slot, int64_t head, int64_t column, ElementType from,
                   const float *row, int64_t n);
-  /// The numbers of the type `to` that bytes of a cache of i8 stand for.
+  /// Reads bytes of an i8 cache as values of type `to`.
   void readBytes(reference::CacheSlot slot, int64_t head, int64_t column, ElementType to,
                  float *row, int64_t n) const;
   ElementType elementType() const { return type; }
-  /// Keys (0) or values (1) of a cache of both.
+  /// Selects K (0) or V (1) of a combined cache.
   void setPart(int64_t number) { part = number; }
-  /// Makes a tensor the result of the op.
+  /// Sets the result of the op, if the cache is a tensor.
   void finish(mlir::DestinationStyleOpInterface op, unsigned index, Evaluator &evaluator);
 
 private:
@@ -112,13 +111,14 @@ private:
   int64_t layer, part;
   bool hasLayers;
   std::vector<int64_t> shape, strides;
-  HostTensor array; // memory; without, `numbers` has the contents
+  HostTensor array; // memory; if it is empty, `numbers` has the contents
   Numbers numbers;
 };
 
-/// Keys and values of ordinary attention.
+/// Evaluates ops that append K and V of attention.
 bool evaluateAppendOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
-/// The position of each token, -1 for padding: those given, or those of the batch.
+/// Returns the position of each token, -1 for padding: the operand `positions`, or the positions of
+/// the batch.
 template <typename OpTy>
 mlir::FailureOr<Integers> positionsOf(OpTy op, Evaluator &evaluator, int64_t tokens) {
   if (op.getPositions())
@@ -129,15 +129,15 @@ mlir::FailureOr<Integers> positionsOf(OpTy op, Evaluator &evaluator, int64_t tok
   Integers positions;
   for (int64_t t = 0; t < tokens; ++t) {
     int64_t own = sequences->segmentOf(t);
-    // Of 32 bits: those of a length that is none wrap round.
+    // Positions wrap to 32 bits if a length is invalid.
     auto position = static_cast<uint32_t>(own < 0 ? 0 : sequences->positionOf(own, t));
     positions.push_back(own < 0 ? -1 : int64_t(position));
   }
   return positions;
 }
-/// What stands before and behind the product of a prefill.
+/// Evaluates the prologue and epilogue ops of the GEMMs in MLA prefill.
 bool evaluatePrefillOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
-/// The ops that write the rows of a latent cache.
+/// Evaluates the ops that write rows of an MLA cache.
 bool evaluateMlaOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
 
 } // namespace fusednorm::interpreter

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What stands before the product of a prefill.
+// Ops before the GEMM of MLA prefill.
 
 #include "PagedOps.h"
 #include "fusednorm/Reference/PrefillPlan.h"
@@ -35,7 +35,7 @@ static LogicalResult evaluate(MlaPrefillPlanOp op, Evaluator &evaluator) {
 }
 
 namespace {
-/// The row of a cache that a token has, as the op quantizes it.
+/// The row of a token in a cache, converted as the op requires.
 class CachedRow {
 public:
   CachedRow(GatherQuantizeOp op, Evaluator &evaluator, int64_t columns)
@@ -139,7 +139,7 @@ static LogicalResult evaluate(GatherQuantizeOp op, Evaluator &evaluator) {
   return success();
 }
 
-/// Keys and values are columns of the rows that hold both.
+/// Splits combined rows into the columns of K and V.
 static LogicalResult evaluate(SplitKvOp op, Evaluator &evaluator) {
   TensorValue x = evaluator.tensor(op.getX());
   int64_t first = 0;

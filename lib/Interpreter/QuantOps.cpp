@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Quantization of rows, alone or of a folded product.
+// Quantization of rows, and of folded multiplications.
 
 #include "Evaluator.h"
 #include "fusednorm/Reference/Quantize.h"
@@ -16,9 +16,8 @@ using reference::Numerics;
 using reference::QuantScheme;
 
 namespace {
-/// One row of the operand of a quantizer. `values` are its numbers; where it is a
-/// folded product, `factors` are those that vary along the row, and `scalar` is
-/// the product of the others.
+/// A row of the operand of a quantization op. `values` are its numbers. For a folded multiplication
+/// `factors` are the factors that vary along the row, multiplied.
 struct QuantRow {
   const float *values = nullptr;
   std::vector<float> factors;
@@ -36,7 +35,8 @@ struct QuantRow {
            reference::absMax(factors.data() + begin, width);
   }
 
-  /// `quotient` is what values are multiplied by where that is not made of the scale.
+  /// Quantizes columns. `quotient` is the multiplier of values if it does not follow from the
+  /// scale.
   void quantize(int64_t begin, int64_t width, float scale, std::optional<float> quotient,
                 ElementType output, const Numerics &numerics, uint8_t *quantized) const {
     bool folds = product && numerics.order == Numerics::Order::Folded &&
@@ -65,7 +65,7 @@ static LogicalResult evaluate(QuantizeOp op, Evaluator &evaluator) {
   if (op.getScheme().isGroup() && !op.getStaticScale())
     scheme.group = op.getScheme().getGroupSize();
   if (scheme.group && n % scheme.group != 0)
-    return op.emitOpError("scheme: expected a group that divides the row of ")
+    return op.emitOpError("scheme: expected the group to divide the row of ")
            << n << " columns, got " << scheme.group;
   bool isStatic = static_cast<bool>(op.getStaticScale());
   if (op.getScales())
@@ -74,7 +74,7 @@ static LogicalResult evaluate(QuantizeOp op, Evaluator &evaluator) {
     scheme.scaleUb = evaluator.f32(bound);
   float given = isStatic ? evaluator.f32(op.getStaticScale()) : 0;
 
-  // One scale for everything is made from the maximum of everything.
+  // A scale per tensor follows from the maximum of the whole tensor.
   float tensorAmax = 0;
   TensorValue maxima;
   if (op.getAmax())
@@ -86,7 +86,7 @@ static LogicalResult evaluate(QuantizeOp op, Evaluator &evaluator) {
 
   int64_t size = scheme.groupSize(n), count = scheme.scaleCount(n);
   std::vector<uint8_t> quantized(n);
-  // Rows without columns have scales.
+  // Rows without columns still have scales.
   int64_t rows = op.getScales() && !isTensor ? x.rows() : x.rowsWithElements();
   Numbers out(x.count()), scales(std::max<int64_t>(rows, 1) * count);
   for (int64_t row = 0; row < rows; ++row) {
@@ -112,7 +112,7 @@ static LogicalResult evaluate(QuantizeOp op, Evaluator &evaluator) {
     }
     decodeArray(scheme.output, quantized.data(), out.data() + row * n, n);
   }
-  // Without rows nothing is written.
+  // Without rows the scale is not written.
   if (op.getScales() && isTensor && x.rows() == 0)
     evaluator.setResult(op, 1, evaluator.tensor(op.getScales()));
   else if (op.getScales() && failed(setScales(op, evaluator, op.getScales(), op.getScheme(),
@@ -147,7 +147,7 @@ LogicalResult interpreter::setScales(DestinationStyleOpInterface op, Evaluator &
     evaluator.setResult(op, 1, TensorValue::create(shape, std::move(numbers)));
     return success();
   }
-  // Padding keeps what it holds. Only the last dimension is padded.
+  // Padding, in the last dimension only, keeps its contents.
   Numbers contents = *evaluator.tensor(scales).numbers;
   int64_t groups = shape.front(), last = rowShape[rowShape.size() - 2], padded = shape.back();
   for (int64_t row = 0; row < rows; ++row)
@@ -161,7 +161,7 @@ LogicalResult interpreter::setScales(DestinationStyleOpInterface op, Evaluator &
 
 static LogicalResult evaluate(AbsMaxOp op, Evaluator &evaluator) {
   TensorValue x = evaluator.tensor(op.getX()), out = evaluator.tensor(op.getOut());
-  if (out.shape.size() > 1) { // of each row
+  if (out.shape.size() > 1) { // one maximum per row
     std::vector<int64_t> expected = x.shape;
     expected.back() = 1;
     if (failed(evaluator.expectShape(op, "out", out.shape, expected)))
@@ -178,7 +178,7 @@ static LogicalResult evaluate(AbsMaxOp op, Evaluator &evaluator) {
   return success();
 }
 
-/// The scale of each element, row by row.
+/// Returns the scale of each element, row by row.
 static FailureOr<Numbers> spreadScales(DequantizeOp op, Evaluator &evaluator,
                                        const TensorValue &x) {
   int64_t n = x.columns(), rows = x.rows();
@@ -191,7 +191,7 @@ static FailureOr<Numbers> spreadScales(DequantizeOp op, Evaluator &evaluator,
   QuantizationAttr scheme = op.getScheme();
   int64_t group = scheme.isGroup() ? scheme.getGroupSize() : std::max<int64_t>(n, 1);
   if (n % group != 0)
-    return op.emitOpError("scheme: expected a group that divides the row of ")
+    return op.emitOpError("scheme: expected the group to divide the row of ")
            << n << " columns, got " << group;
   int64_t count = n / group;
   for (int64_t row = 0; row < rows; ++row)
@@ -205,7 +205,7 @@ static FailureOr<Numbers> spreadScales(DequantizeOp op, Evaluator &evaluator,
         at = outer * scales.columns() + row % last;
       }
       if (at >= scales.count())
-        return op.emitOpError("scales: too few for x"), failure();
+        return op.emitOpError("scales: expected one for each group of x, got fewer"), failure();
       result[row * n + i] = (*scales.numbers)[at];
     }
   return result;

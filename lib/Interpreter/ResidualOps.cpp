@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Norms of sums with the residual stream, and LayerNorm.
+// Norms after a residual addition, and LayerNorm.
 
 #include "Evaluator.h"
 #include "fusednorm/Reference/LayerNorm.h"
@@ -13,7 +13,7 @@ using namespace fusednorm::interpreter;
 using reference::Association;
 using reference::RmsNormParams;
 
-/// x + residual in f32, and that rounded to the type.
+/// Returns x + residual in f32, and the sum rounded to the type.
 static std::pair<TensorValue, TensorValue> addRows(const TensorValue &x,
                                                    const TensorValue &residual, ElementType type) {
   Numbers sums(x.count()), rounded(x.count());

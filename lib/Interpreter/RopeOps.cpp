@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rotary embedding, alone and after a norm.
+// RoPE, alone and after a norm.
 
 #include "Evaluator.h"
 #include "fusednorm/Support/SmallFloat.h"
@@ -19,7 +19,7 @@ FailureOr<TensorValue> interpreter::rope(Operation *op, Evaluator &evaluator, co
   int64_t n = x.columns(), rotated = table.columns();
   params.freqs = elementOf(freqs);
   params.output = elementOf(out);
-  // Consecutive rows that share an angle, and that angle's row of the table.
+  // `shared` consecutive rows use the same row of the table.
   int64_t angles = table.rows();
   std::vector<int64_t> chosen;
   if (positions) {
@@ -40,7 +40,7 @@ FailureOr<TensorValue> interpreter::rope(Operation *op, Evaluator &evaluator, co
       if (rotary && rotary.getChecked() && static_cast<uint32_t>(angle) >= table.rows())
         continue;
       if (angle < 0 || angle >= table.rows())
-        return op->emitOpError("positions: expected rows of freqs, which has ")
+        return op->emitOpError("positions: expected a row of freqs below ")
                << table.rows() << ", got " << angle;
     }
     float *own = result.data() + row * n;
@@ -85,7 +85,7 @@ static LogicalResult evaluate(RmsNormRopeOp op, Evaluator &evaluator) {
                         evaluator.association(op, 0, x.columns(), op.getNumerics())));
 }
 
-/// The rows of the tables for each row of x, one for each section.
+/// Returns the rows of the tables for each row of x, one for each section.
 static FailureOr<std::vector<int64_t>> findTableRows(ApplyRotaryPosEmbOp op, Evaluator &evaluator,
                                                      const TensorValue &x,
                                                      const TensorValue &cosines,
@@ -112,7 +112,7 @@ static FailureOr<std::vector<int64_t>> findTableRows(ApplyRotaryPosEmbOp op, Eva
     return failure();
   std::vector<int64_t> rows;
   for (int64_t row = 0; row < x.rowsWithElements(); ++row) {
-    // The indices of the row, and of them those that the tables have.
+    // Decompose the row into indices; use the indices of dimensions that the tables have.
     int64_t left = row, stride = 1, entry = 0;
     for (int64_t dim = x.shape.size() - 2; dim >= 0; --dim) {
       int64_t index = left % x.shape[dim];

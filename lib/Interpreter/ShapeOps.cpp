@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What cuts, joins and reshapes tensors, and what reads one element of them.
+// Ops that slice, join and reshape tensors, and ops on single elements.
 
 #include "Evaluator.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -18,7 +18,7 @@ int64_t interpreter::integerOf(OpFoldResult value, const Evaluator &evaluator) {
 }
 
 //===----------------------------------------------------------------------===//
-// Elements at other places
+// Elements at other indices
 //===----------------------------------------------------------------------===//
 
 static int64_t countOf(ArrayRef<int64_t> shape) {
@@ -29,19 +29,19 @@ static int64_t countOf(ArrayRef<int64_t> shape) {
 }
 
 LogicalResult interpreter::checkCount(Operation *op, ArrayRef<int64_t> shape) {
-  // Numbers of all types are held in four bytes or eight.
+  // A number of any type takes four or eight bytes.
   constexpr int64_t kMostElements = int64_t(1) << 31;
   int64_t count = llvm::is_contained(shape, 0) ? 0 : 1;
   for (int64_t extent : shape) {
     if (count && extent > kMostElements / count)
       return op->emitError("has more than ")
-             << kMostElements << " elements, which is the most that the interpreter holds";
+             << kMostElements << " elements, the limit of the interpreter";
     count *= extent;
   }
   return success();
 }
 
-/// A tensor of `shape` whose element i is the element `positions[i]` of `source`.
+/// Returns a tensor of `shape`; element i is element `positions[i]` of `source`.
 static TensorValue gather(const TensorValue &source, std::vector<int64_t> shape,
                           ArrayRef<int64_t> positions) {
   auto pick = [&](const auto &from) {
@@ -55,7 +55,7 @@ static TensorValue gather(const TensorValue &source, std::vector<int64_t> shape,
   return TensorValue::create(std::move(shape), pick(*source.numbers));
 }
 
-/// `target` with the elements of `source` at `positions`.
+/// Returns `target` with the elements of `source` stored at `positions`.
 static TensorValue scatter(const TensorValue &source, const TensorValue &target,
                            ArrayRef<int64_t> positions) {
   auto put = [&](const auto &from, auto to) {
@@ -69,11 +69,11 @@ static TensorValue scatter(const TensorValue &source, const TensorValue &target,
 }
 
 namespace {
-/// A part of an array: where it begins, its extents and steps.
+/// A slice of an array: its offsets, sizes and strides.
 struct Slice {
   SmallVector<int64_t> begin, size, step;
 
-  /// The positions in an array of `shape` of the part's elements, in order.
+  /// Returns the indices of the elements of the slice in an array of `shape`, in order.
   SmallVector<int64_t> positionsIn(ArrayRef<int64_t> shape) const {
     SmallVector<int64_t> positions;
     for (int64_t i = 0, count = countOf(size); i < count; ++i) {
@@ -97,7 +97,7 @@ static FailureOr<Slice> getSlice(OpT op, ArrayRef<int64_t> shape, const Evaluato
     int64_t last = begin + (size - 1) * step;
     if (size < 0 ||
         (size > 0 && (begin < 0 || begin >= shape[dim] || last < 0 || last >= shape[dim])))
-      return op.emitOpError("reaches out of dimension ")
+      return op.emitOpError("exceeds dimension ")
              << dim << ", which has " << shape[dim] << " elements";
     slice.begin.push_back(begin);
     slice.size.push_back(size);
@@ -164,7 +164,7 @@ static LogicalResult evaluate(tensor::PadOp op, Evaluator &evaluator) {
   TensorValue source = evaluator.tensor(op.getSource());
   Value padding = op.getConstantPaddingValue();
   if (!padding)
-    return op.emitError("'tensor.pad' with other padding than one number has no reference");
+    return op.emitError("'tensor.pad' has no reference unless its padding is one constant");
   if (op.getRegion().isAncestor(padding.getParentRegion()) &&
       failed(evaluator.run(op.getRegion().front())))
     return failure();
@@ -238,7 +238,7 @@ static LogicalResult evaluate(tensor::ExtractOp op, Evaluator &evaluator) {
   for (auto [dim, value] : llvm::enumerate(op.getIndices())) {
     int64_t index = evaluator.integer(value);
     if (index < 0 || index >= source.shape[dim])
-      return op.emitOpError("reaches out of dimension ")
+      return op.emitOpError("exceeds dimension ")
              << dim << ", which has " << source.shape[dim] << " elements";
     position = position * source.shape[dim] + index;
   }

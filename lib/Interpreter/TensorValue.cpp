@@ -48,14 +48,14 @@ float Product::multiplyScalars(int64_t row, const float *last) const {
 void interpreter::packNumbers(ElementType type, const float *numbers, char *data, int64_t count) {
   if (type != ElementType::I8) {
     encodeArray(type, numbers, data, count);
-    // Encoding saturates, but what is infinite here is so in its type.
+    // Encoding saturates, but an infinite number of f8E5M2 must stay infinite.
     constexpr unsigned char kInfinity = 0x7c;
     for (int64_t i = 0; i < count && type == ElementType::F8E5M2; ++i)
       if (std::isinf(numbers[i]))
         data[i] = static_cast<char>(kInfinity | (numbers[i] < 0 ? 0x80 : 0));
     return;
   }
-  // Any byte, not only the symmetric numbers that quantization gives.
+  // All bytes are valid here, not only the symmetric range of quantization.
   for (int64_t i = 0; i < count; ++i)
     data[i] = static_cast<char>(static_cast<int8_t>(numbers[i]));
 }

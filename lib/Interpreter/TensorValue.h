@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the interpreter computes with: scalars, tensors as packed numbers, and
-// views of memory.
+// Values of the interpreter: scalars, dense tensors and views of memory.
 
 #ifndef FUSEDNORM_LIB_INTERPRETER_TENSORVALUE_H
 #define FUSEDNORM_LIB_INTERPRETER_TENSORVALUE_H
@@ -17,38 +16,37 @@ using Numbers = std::vector<float>;
 using SharedNumbers = std::shared_ptr<const Numbers>;
 using Integers = std::vector<int64_t>;
 
-/// A product of f32 rows as `order = folded` treats it: factors that vary along
-/// the row, and factors with one number for each row. See `#fusednorm.numerics`.
+/// A row-wise multiplication in f32 for `order = folded`: factors that vary along the row, and
+/// factors with one value per row. See `#fusednorm.numerics`.
 struct Product {
-  /// Each with all elements of the tensor, or with one row for all rows.
+  /// Each has all elements of the tensor, or one row for all rows.
   std::vector<SharedNumbers> rows;
-  /// Each with one number for each row.
+  /// Each has one value per row.
   std::vector<SharedNumbers> scalars;
 
-  /// The product of `rows` for the row `row` of n columns.
+  /// Multiplies `rows` for the row `row` of n columns.
   void multiplyRows(int64_t row, int64_t n, float *out) const;
-  /// The product of `scalars` for that row, and of `last` if there is one: 1 for
-  /// none at all, and 0 where two or more give infinity.
+  /// Multiplies `scalars` for this row, and `last` if it is not null. Returns 1 without factors,
+  /// and 0 if two or more factors multiply to infinity.
   float multiplyScalars(int64_t row, const float *last = nullptr) const;
-  /// The same without the rule for infinity.
+  /// Multiplies `scalars` without the rule for infinity.
   float multiplyScalarsPlainly(int64_t row) const;
 };
 
-/// A tensor, in logical order without gaps. Numbers are those of the element type
-/// of the IR, widened to f32; codes of small floats and the truth values of i1
-/// are held so, too.
+/// A dense tensor in logical order. Numbers are values of the element type in f32, also for small
+/// floats and for i1.
 struct TensorValue {
   std::vector<int64_t> shape;
   SharedNumbers numbers;
-  /// Null unless the numbers are a folded product.
+  /// The factors of a folded multiplication, or null.
   std::shared_ptr<const Product> product;
-  /// Of i32 and i64 instead of numbers.
+  /// The elements of i32 and i64 tensors; null for other types.
   std::shared_ptr<const Integers> integers;
 
   int64_t columns() const { return shape.empty() ? 1 : shape.back(); }
-  /// Product of all dimensions but the last.
+  /// Returns the number of rows: all extents except the last, multiplied.
   int64_t rows() const;
-  /// Rows with an element to compute: of rows without columns there may be any number.
+  /// Returns the number of rows with elements to compute, which is 0 without columns.
   int64_t rowsWithElements() const { return columns() == 0 ? 0 : rows(); }
   int64_t count() const { return shape.empty() ? 1 : rows() * columns(); }
   const float *row(int64_t index) const { return numbers->data() + index * columns(); }
@@ -61,7 +59,7 @@ struct TensorValue {
   }
 };
 
-/// A float (in `number`) or an integer, index or truth value (in `integer`).
+/// A float (in `number`), or an integer, index or i1 (in `integer`).
 struct ScalarValue {
   double number = 0;
   int64_t integer = 0;
@@ -69,15 +67,14 @@ struct ScalarValue {
 
 using RuntimeValue = std::variant<ScalarValue, TensorValue, HostTensor>;
 
-/// i32 and i64: offsets, lengths, tables, slots.
+/// Returns whether the type is i32 or i64, the type of offsets, lengths, tables and slots.
 bool isWideInteger(ElementType type);
 void storeInteger(ElementType type, char *data, int64_t i, int64_t value);
 
-/// Numbers of a tensor of `type` as they are in memory.
+/// Converts numbers to a `type` in memory.
 void packNumbers(ElementType type, const float *numbers, char *data, int64_t count);
 
-/// Reads and writes arrays of those, and of types that Support/SmallFloat.h can
-/// encode.
+/// Read and write arrays of these integers, and of types supported by Support/SmallFloat.h.
 TensorValue readArray(const HostTensor &array);
 void writeArray(const TensorValue &value, const HostTensor &array);
 

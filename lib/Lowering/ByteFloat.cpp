@@ -14,7 +14,8 @@ Value fusednorm::truncateToByte(OpBuilder &b, Location loc, Value value, FloatTy
     value = arith::ExtFOp::create(b, loc, b.getF32Type(), value);
   if (!hasInstruction || !isa<Float8E4M3FNType, Float8E5M2Type>(type))
     return arith::TruncIOp::create(b, loc, b.getI8Type(), emit.truncate(value, type));
-  // The instruction converts two numbers, and makes what is too large the largest one.
+  // The instruction converts two values and saturates. Values past the largest number are replaced
+  // below.
   Value zero = arith::ConstantOp::create(b, loc, b.getF32FloatAttr(0));
   Value pair =
       NVVM::ConvertF32x2ToF8x2Op::create(b, loc, b.getI16Type(), zero, value,

@@ -62,7 +62,7 @@ func::FuncOp CPUKernelFunctions::createRange(StringRef name, func::FuncOp body, 
   auto call = [&](StringRef intrinsic, Value state) {
     LLVM::CallIntrinsicOp::create(b, loc, b.getStringAttr(intrinsic), ValueRange{state});
   };
-  // All exceptions masked, round to nearest, no flushing.
+  // MXCSR: all exceptions masked, round to nearest, no flushing.
   constexpr int32_t kDefaultState = 0x1f80;
   call("llvm.x86.sse.stmxcsr", saved);
   LLVM::StoreOp::create(
@@ -74,7 +74,7 @@ func::FuncOp CPUKernelFunctions::createRange(StringRef name, func::FuncOp body, 
   return function;
 }
 
-/// Calls `run` with the number of each share, in threads of their own.
+/// Calls `run` with the number of each share, in parallel threads.
 void CPUKernelFunctions::runShared(Value shares, function_ref<void(Value)> run) {
   scf::ParallelOp::create(b, loc, ValueRange{index(0)}, ValueRange{shares}, ValueRange{index(1)},
                           [&](OpBuilder &, Location, ValueRange share) {
@@ -116,7 +116,7 @@ void CPUKernelFunctions::replaceKernel(ArrayRef<func::FuncOp> ranges,
       call(range, part(share), part(next), more);
     };
     if (makeSteps) {
-      // Not for a range of nothing, which is longer than all others here.
+      // An empty range is not short: 0 - 1 wraps to the largest number.
       Value one = index(1);
       Value isShort = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult,
                                             arith::SubIOp::create(b, loc, lengths.front(), one),
@@ -137,7 +137,7 @@ void CPUKernelFunctions::replaceKernel(ArrayRef<func::FuncOp> ranges,
   }
   b.setInsertionPointToEnd(&function.getBody().front());
   func::ReturnOp::create(b, loc);
-  // Launches become calls; attributes that name the kernel name the function from now on.
+  // Replace launches by calls. Attributes that name the kernel then refer to the function.
   auto module = kernel->getParentOfType<ModuleOp>();
   llvm::SmallSetVector<Operation *, 4> launches;
   if (std::optional<SymbolTable::UseRange> uses = SymbolTable::getSymbolUses(kernel, module))
@@ -174,7 +174,7 @@ void CPUKernelFunctions::replaceByLeading(ArrayRef<func::FuncOp> bodies,
   function.setName(name);
 }
 
-/// As many shares as there are threads.
+/// Returns the number of threads, which is also the number of shares.
 Value CPUKernelFunctions::createThreadCount() {
   if (threads.count)
     return arith::ConstantIndexOp::create(b, loc, threads.count);

@@ -17,6 +17,6 @@ FailureOr<TargetInfo> cpu::checkOptions(ModuleOp module, StringRef pass, StringR
   if (!info)
     return emitError(module.getLoc()) << llvm::toString(info.takeError());
   if (info->isGPU())
-    return emitError(module.getLoc()) << pass << ": expected a processor, got " << info->name;
+    return emitError(module.getLoc()) << pass << ": expected a CPU as target, got " << info->name;
   return *info;
 }

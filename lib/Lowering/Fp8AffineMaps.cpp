@@ -32,11 +32,12 @@ uint16_t fusednorm::widenValue(uint8_t encoding, FloatType type) {
 std::optional<Fp8AffineMaps> Fp8AffineMaps::of(FloatType type) {
   constexpr unsigned kIndexBits = 6, kTop = 6, kSign = 7;
   auto bit = [](unsigned number) { return uint8_t(1u << number); };
-  const unsigned exponent = type.getFPMantissaWidth() - 1; // its lowest bit
+  const unsigned exponent = type.getFPMantissaWidth() - 1; // lowest bit of the exponent
   Fp8AffineMaps maps;
-  // The index has the mantissa and the lowest bit of the exponent, on which the lower byte depends,
-  // and for each upper bit of the exponent whether it equals the lowest one: all do in subnormal
-  // codes, and in those that are no numbers. The last two share a bit, so that both must.
+  // The index has the mantissa and the lowest exponent bit, on which the lower byte depends. It
+  // also has, for each other exponent bit, whether this bit equals the lowest one. All bits are
+  // equal in subnormal values, infinities and NaN. The last two comparisons share an index bit by
+  // AND.
   maps.second.inverted = 0xff;
   for (unsigned number = 0; number < kIndexBits; ++number) {
     maps.first.masks[number] = bit(number);
@@ -46,8 +47,8 @@ std::optional<Fp8AffineMaps> Fp8AffineMaps::of(FloatType type) {
     }
   }
   maps.second.masks[kIndexBits - 1] = bit(kTop) | bit(exponent);
-  // The upper byte is the sign and half of bf16's exponent, 128 / 2 - 2^n and the upper bits of the
-  // code's exponent, of which n + 1 are: those below the top one, behind it, and inverted up to it.
+  // The upper byte is the sign and seven bits of the bf16 exponent. Rebiasing keeps the top
+  // exponent bit, inserts copies of its complement, and keeps the other upper exponent bits.
   maps.upper.masks[kSign] = bit(kSign);
   maps.upper.masks[kTop] = bit(kTop);
   for (unsigned number = 0; number < kTop; ++number) {
@@ -61,7 +62,8 @@ std::optional<Fp8AffineMaps> Fp8AffineMaps::of(FloatType type) {
     uint16_t bits = widenValue(uint8_t(encoding), type);
     auto low = int8_t(bits & 0xff);
     auto high = int8_t(bits >> 8 ^ maps.upper.apply(uint8_t(encoding)));
-    unsigned index = maps.first.apply(uint8_t(encoding)) & maps.second.apply(uint8_t(encoding)) & 63;
+    unsigned index =
+        maps.first.apply(uint8_t(encoding)) & maps.second.apply(uint8_t(encoding)) & 63;
     if (isKnown[index] && (maps.lower[index] != low || maps.correction[index] != high))
       return std::nullopt;
     isKnown[index] = true;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Lowering/Fp8LookupTables.h"
-#include "fusednorm/Lowering/VectorEmitter.h"
 #include "fusednorm/Lowering/Fp8AffineMaps.h"
+#include "fusednorm/Lowering/VectorEmitter.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include <numeric>
@@ -10,8 +10,8 @@
 using namespace mlir;
 using namespace fusednorm;
 
-/// Bytes of a vector register, half of a table, and of the lanes within which bytes of two
-/// registers are put alternately.
+/// Bytes of a vector register, which holds half of a table. Bytes of the lanes within which two
+/// registers are interleaved.
 static constexpr int64_t kBytes = 64, kLane = 16;
 
 Value Fp8LookupTables::asBytes(Value elements) {
@@ -29,7 +29,7 @@ Value Fp8LookupTables::constant(Type type, ArrayRef<int8_t> entries) {
   return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(cast<ShapedType>(type), entries));
 }
 
-/// The entries that the low six or seven bits of bytes select.
+/// Returns the entries that the low six or seven bits of `bytes` select.
 Value Fp8LookupTables::lookUp(ArrayRef<int8_t> table, Value bytes) {
   Type type = bytes.getType();
   SmallVector<Value> operands;

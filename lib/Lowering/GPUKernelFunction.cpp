@@ -22,7 +22,7 @@ bool GPUKernelFunction::hasNoOffset(Type type) {
   return memref && succeeded(memref.getStridesAndOffset(strides, offset)) && offset == 0;
 }
 
-/// Strides in elements; those that are dynamic are parameters.
+/// Returns strides in elements. Dynamic strides are parameters.
 static SmallVector<int64_t> stridesOf(MemRefType type) {
   SmallVector<int64_t> strides;
   int64_t offset;
@@ -78,7 +78,7 @@ void GPUKernelFunction::receiveArguments(OpBuilder &b, Block &body) {
   maps.assign(next, body.args_end());
 }
 
-/// What the kernel does to the memory of an argument.
+/// Returns whether the kernel reads and whether it writes the memory of an argument.
 static std::pair<bool, bool> readsAndWrites(BlockArgument argument) {
   bool reads = false, writes = false;
   for (Operation *user : argument.getUsers()) {
@@ -151,8 +151,8 @@ FailureOr<gpu::GPUFuncOp> GPUKernelFunction::create(OpBuilder &b, StringRef name
   Block &body = function.getBody().front();
   b.setInsertionPointToStart(&body);
   receiveArguments(b, body);
-  // No promise that arguments do not alias: the back end would take it for a licence to read
-  // activations through the cache that nothing keeps coherent.
+  // Arguments get no `noalias`: with it, the backend would load activations through the
+  // non-coherent cache.
   for (BlockArgument argument : kernel.getArguments())
     if (isAligned(argument.getType())) {
       auto pointer = cast<BlockArgument>(buffers[argument].pointer);
@@ -207,7 +207,7 @@ LLVM::GlobalOp GPUKernelFunction::getDynamicShared(OpBuilder &b, gpu::GPUModuleO
   if (!shared) {
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(module.getBody());
-    // Not gpu.dynamic_shared_memory, which would overlap the static variables.
+    // gpu.dynamic_shared_memory would overlap static variables.
     shared = LLVM::GlobalOp::create(b, module.getLoc(), LLVM::LLVMArrayType::get(b.getI8Type(), 0),
                                     /*isConstant=*/false, LLVM::Linkage::External,
                                     kDynamicSharedName, Attribute(), alignment, kShared);

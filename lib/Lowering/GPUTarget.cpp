@@ -20,8 +20,7 @@ LogicalResult fusednorm::expectOutermostKernels(Operation *module, StringRef ker
   WalkResult nested = module->walk([&](Operation *op) {
     if (op->getName().getStringRef() != kernelOp || op->getParentOp() == module)
       return WalkResult::advance();
-    op->emitOpError("is in a module of its own: expected kernels directly in the module that "
-                    "is compiled");
+    op->emitOpError("is in a nested module: expected kernels directly in the compiled module");
     return WalkResult::interrupt();
   });
   return failure(nested.wasInterrupted());

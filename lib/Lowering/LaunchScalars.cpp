@@ -23,13 +23,13 @@ FailureOr<ExprAttr> LaunchScalars::compute(ExprKind kind, Operation *op) {
 
 FailureOr<ExprAttr> LaunchScalars::refuse(Operation *op) {
   return op->emitOpError("decides how @")
-         << kernel << " is launched; expected extents, integer arguments and "
-         << "constants, their sums, products, quotients by constants, minima and maxima";
+         << kernel << " is launched; expected extents, integer arguments and constants, combined "
+         << "by addition, multiplication, division by constants, minimum and maximum";
 }
 
 FailureOr<ExprAttr> LaunchScalars::read(Value value) {
   if (auto argument = dyn_cast<BlockArgument>(value))
-    // A negative number of rows is none.
+    // A negative number of rows means no rows.
     return ExprAttr::compute(ExprKind::Max, {ExprAttr::scalar(context, argument.getArgNumber()),
                                              ExprAttr::constant(context, 0)});
   Operation *op = value.getDefiningOp();
@@ -44,7 +44,7 @@ FailureOr<ExprAttr> LaunchScalars::read(Value value) {
     if (!source || !dimension)
       return refuse(op);
     auto type = cast<MemRefType>(source.getType());
-    // No verifier refuses dimensions that are not there; their extent may be anything.
+    // The verifier accepts memref.dim out of bounds. Its result is unspecified.
     if (*dimension < 0 || *dimension >= type.getRank())
       return ExprAttr::constant(context, 0);
     if (!type.isDynamicDim(*dimension))

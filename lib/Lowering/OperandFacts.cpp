@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// How the programs of a kernel access its arguments.
 
 #include "fusednorm/Lowering/OperandFacts.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -49,8 +47,8 @@ static Accesses accessesOf(BlockArgument argument) {
   return result;
 }
 
-/// Whether each element is stored by the thread that has loaded the element in its
-/// place, and by that thread only: then both may be one buffer.
+/// Returns whether the thread that loads an element is also the only thread that stores the element
+/// at this index. Both arguments may then share a buffer.
 static bool areElementwise(const Accesses &written, const Accesses &read) {
   if (written.hasOthers || read.hasOthers || !written.loads.empty() || !read.stores.empty())
     return false;
@@ -58,7 +56,7 @@ static bool areElementwise(const Accesses &written, const Accesses &read) {
     for (rowkernel::LoadOp load : read.loads) {
       auto to = cast<MemRefType>(store.getMemref().getType());
       auto from = cast<MemRefType>(load.getMemref().getType());
-      // Elements of memory, not of rows of bytes.
+      // Whether an access has the elements of the memory, not rows of bytes.
       auto isWhole = [](MemRefType memref, Type vector) {
         return memref.getElementType() == cast<VectorType>(vector).getElementType();
       };

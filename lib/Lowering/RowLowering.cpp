@@ -12,7 +12,7 @@ using namespace fusednorm;
 using namespace fusednorm::rowkernel;
 
 RowLowering::RowLowering(OpBuilder &builder, ProgramOp program, unsigned rowsInFlight,
-                     bool groupsEndPhases)
+                         bool groupsEndPhases)
     : b(builder), loc(program.getLoc()), program(program), longest(program.getLongestVector()),
       levels(program, groupsEndPhases), scalars(rowsInFlight) {}
 
@@ -61,7 +61,7 @@ LogicalResult RowLowering::emitPhase(unsigned phase) {
   if (!groups.empty())
     beginMaxima();
 
-  // Accumulators lie row by row, reduction by reduction.
+  // Accumulators are ordered by row, then by reduction.
   SmallVector<Value> init;
   SmallVector<unsigned> counts;
   for (row = 0; row < numRows(); ++row)
@@ -81,7 +81,8 @@ LogicalResult RowLowering::emitPhase(unsigned phase) {
           unsigned count = counts[index++];
           SmallVector<Value> own(accumulators.slice(offset, count));
           for (auto [piece, value] : llvm::enumerate(reduce.getValues())) {
-            if (piece_ ? *piece_ != piece || !reducesSequentially(reduce) : reducesSequentially(reduce))
+            if (piece_ ? *piece_ != piece || !reducesSequentially(reduce)
+                       : reducesSequentially(reduce))
               continue;
             Parts parts = get(value, chunk);
             if (hasFailed)
@@ -139,11 +140,11 @@ void RowLowering::forEachRow(llvm::function_ref<void()> emit) {
 }
 
 Value RowLowering::versionCondition() {
-  // Casts without an assumption run the long sequence in both versions.
+  // Casts without an assumption run the slow sequence in both versions.
   Value condition;
   for (row = 0; row < numRows(); ++row)
     for (auto cast : program.getBody().getOps<SaturateCastOp>()) {
-      // One condition for each group is the target's to use, chunk by chunk.
+      // The target tests assumptions of groups itself, chunk by chunk.
       if (!cast.getAssumption() || isa<VectorType>(cast.getAssumption().getType()))
         continue;
       Value own = conditionOf(cast);
@@ -152,7 +153,7 @@ Value RowLowering::versionCondition() {
   return condition;
 }
 
-/// Computes what there is one element of for each group of columns.
+/// Emits the values with one element for each group of columns.
 void RowLowering::prepareGroups(Chunk &chunk) {
   llvm::SmallDenseSet<int64_t> lengths;
   for (auto reduce : program.getBody().getOps<GroupReduceOp>())
@@ -184,7 +185,7 @@ SmallVector<std::pair<unsigned, Value>> RowLowering::openValues(Chunk &chunk) {
 LogicalResult RowLowering::emitStores(ArrayRef<StoreOp> stores) {
   auto storeChunk = [&](Chunk &chunk) {
     chunk.values.resize(numRows());
-    // All reads of a chunk come before its first write.
+    // All loads of a chunk precede its first store.
     for (row = 0; row < numRows(); ++row)
       for (StoreOp store : stores)
         get(store.getValue(), chunk);

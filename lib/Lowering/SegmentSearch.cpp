@@ -6,8 +6,7 @@
 
 using namespace mlir;
 
-// The segment is in [low, high) all the time; high moves by one with an empty
-// interval only.
+// Invariant of the loop: the segment is in [low, high).
 SmallVector<Value> fusednorm::createSegmentSearch(OpBuilder &b, Location loc, Value row,
                                                   Value segments, function_ref<Value(Value)> load) {
   auto index = [&](int64_t value) -> Value {

@@ -48,7 +48,7 @@ SequenceChecks::Finding SequenceChecks::check(Value sequence, Value areRowsGood)
   }
   Finding found{zero, zero};
   if (batch.pages) {
-    // Without keys, and where their number is none, no page is looked for.
+    // Pages are checked only if the sequence has keys and their number is valid.
     Value looks = arith::AndIOp::create(b, loc, areRowsGood, areKeysGood);
     looks = arith::AndIOp::create(b, loc, looks, compare(Predicate::ne, count, zero));
     Value begin = loadOr(batch.hasKeyStarts, Array::KeyStarts);
@@ -71,7 +71,7 @@ SequenceChecks::Finding SequenceChecks::check(Value sequence, Value areRowsGood)
   return found;
 }
 
-/// The pages of the keys at the positions from `begin` to `end`, which is more.
+/// Checks the pages of the keys at positions from `begin` to `end`; begin < end.
 SequenceChecks::Finding SequenceChecks::checkPages(Value sequence, Value begin, Value end) {
   Value zero = index(0), one = index(1), last = sub(end, one);
   if (!batch.tableColumns) {
@@ -81,13 +81,13 @@ SequenceChecks::Finding SequenceChecks::checkPages(Value sequence, Value begin, 
     Value code = select(fits, select(isPage, zero, index(kEntry)), index(kTable));
     return {code, select(fits, select(isPage, zero, entry), last)};
   }
-  // A cache without rows in its pages has no room.
+  // A cache with pages of size 0 has no room.
   Value size = arith::MaxUIOp::create(b, loc, batch.pageSize, one);
   Value room = arith::MulIOp::create(b, loc, batch.tableColumns, batch.pageSize);
   Value fits = compare(Predicate::ule, end, room);
   Value first = arith::DivUIOp::create(b, loc, begin, size);
   Value behind = add(arith::DivUIOp::create(b, loc, last, size), one);
-  // What is not there is not looked at.
+  // If the keys do not fit, no entry is read.
   behind = select(fits, behind, first);
   Value bad = batch.findFirst(first, behind, [&](Value page) {
     return compare(Predicate::ult, load(Array::Table, {sequence, page}), batch.pages);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// bf16 and 8-bit types by integer and f32 vector arithmetic. Instructions for
-// them exist on few chips, and the bf16 one flushes subnormals.
+// Conversions of bf16 and 8-bit types by integer and f32 vector arithmetic. Few chips have
+// instructions for them, and the bf16 instruction flushes subnormals.
 
 #include "fusednorm/Lowering/VectorEmitter.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -96,8 +96,8 @@ Value VectorEmitter::lookUp(ArrayRef<int32_t> table, Value index) {
 Value VectorEmitter::roundToBf16(Value value, bool keepsNaN) {
   Value bits = asInt(value);
   if (!keepsNaN && hasTable16) {
-    // Half of the last place is added; a tie, which leaves zeros below, then loses
-    // the bit that it may have gained.
+    // Add half of the last place. A tie leaves zeros in the low half; it then rounds to even,
+    // because the last bit is cleared.
     Value sum = add(bits, 0x8000);
     Value isTie = compare(arith::CmpIPredicate::eq, bitAnd(sum, 0xffff), 0);
     return asFloat(select(isTie, bitAnd(sum, -0x20000), bitAnd(sum, -0x10000)));
@@ -106,7 +106,7 @@ Value VectorEmitter::roundToBf16(Value value, bool keepsNaN) {
   Value rounded = add(add(bits, 0x7fff), lsb);
   if (!keepsNaN)
     return asFloat(bitAnd(rounded, -0x10000));
-  // Rounding could carry a NaN's payload away.
+  // Rounding could carry the payload of a NaN into the exponent.
   Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, value, value);
   Value quiet = bitOr(bits, 0x400000);
   Value chosen = arith::SelectOp::create(b, loc, isNaN, quiet, rounded);
@@ -127,15 +127,15 @@ Value VectorEmitter::fromBf16(Value value) {
 }
 
 Value VectorEmitter::fmaToOdd(Value x, Value y, Value z) {
-  // Not of the product below, which may overflow alone.
+  // FMA of the operands: x*y below may overflow alone.
   Value sum = vector::FMAOp::create(b, loc, x, y, z);
   x = arith::MulFOp::create(b, loc, x, y);
-  // What the addition lost, exactly.
+  // The exact rounding error of the sum (TwoSum).
   auto sub = [&](Value lhs, Value rhs) -> Value { return arith::SubFOp::create(b, loc, lhs, rhs); };
   Value fromZ = sub(sum, x);
   Value lost = arith::AddFOp::create(b, loc, sub(x, sub(sum, fromZ)), sub(z, fromZ));
   Value bits = asInt(sum), lostBits = asInt(lost);
-  // Toward what was lost: away from zero where the signs agree.
+  // Step toward the error: away from zero if the signs agree.
   Type type = bits.getType();
   Value differs = arith::XOrIOp::create(b, loc, bits, lostBits);
   Value away = compare(arith::CmpIPredicate::sge, differs, 0);
@@ -197,7 +197,7 @@ Value VectorEmitter::encode(Value value, Type type, bool inRange) {
   return encodeFloat(value, cast<FloatType>(type), inRange);
 }
 
-/// The code of what rounds past the largest number, without its sign.
+/// Returns the encoding of values past the largest number, without the sign.
 static int64_t getOverflowEncoding(FloatType type) {
   const llvm::fltSemantics &semantics = type.getFloatSemantics();
   APFloat encoding =
@@ -205,8 +205,8 @@ static int64_t getOverflowEncoding(FloatType type) {
   return int64_t(encoding.bitcastToAPInt().getZExtValue());
 }
 
-/// The first f32, by its bits, that rounds past the largest number: ties go to the even
-/// code.
+/// Returns the bits of the first f32 that rounds past the largest number. Ties round to the even
+/// encoding.
 static int64_t getFirstPast(FloatType type) {
   APFloat largest = APFloat::getLargest(type.getFloatSemantics()), before = largest;
   (void)before.next(/*nextDown=*/true);
@@ -218,7 +218,7 @@ static int64_t getFirstPast(FloatType type) {
 
 Value VectorEmitter::roundsPast(Value value, FloatType type) {
   Value bits = asInt(value), magnitude = bitAnd(bits, 0x7fffffff);
-  // NaN is past every number, and is NaN in the code.
+  // NaN is past every number, but it becomes NaN.
   Value isPast = compare(arith::CmpIPredicate::sge, magnitude, getFirstPast(type));
   Value isNumber = compare(arith::CmpIPredicate::sle, magnitude, kInfinityBits);
   return arith::AndIOp::create(b, loc, isPast, isNumber);
@@ -241,17 +241,19 @@ Value VectorEmitter::encodeFloat(Value value, FloatType type, bool inRange) {
   Value bits = asInt(value);
   Value magnitude = bitAnd(bits, 0x7fffffff);
   Value bounded = magnitude;
-  if (!inRange) // as integers, magnitudes order like the numbers
+  if (!inRange) // as integers, magnitudes have the order of the floats
     bounded = arith::MinSIOp::create(
         b, loc, magnitude,
         constant(bits.getType(), int64_t(llvm::bit_cast<uint32_t>(float(format.largest)))));
 
-  // Adding a power of two whose last mantissa bit weighs as much as the format's
-  // lets the f32 adder do the rounding. Its exponent is that of the number, but at
-  // least that of the smallest normal one: subnormals need no second path. The low
-  // bits of that power of two add the re-biased exponent to the mantissa, modulo
-  // 256, so that the low bits of the sum are the code. They are even, or
-  // ties would round the wrong way.
+  // The f32 adder does the rounding: the value is added to a power of two whose last mantissa bit
+  // has the weight of the format's last bit. The exponent of this power follows the exponent of the
+  // value, but is at least the exponent of the smallest normal number, so subnormals need no second
+  // path.
+  //
+  // The low bits of the power add the re-biased exponent to the mantissa, modulo 256, so the low
+  // bits of the sum are the encoding. The low bits of the power are even; otherwise ties would
+  // round the wrong way.
   const int64_t shift = 23 - format.mantissaBits;
   const int64_t lowest = 127 + format.minExponent;
   auto powerFor = [&](int64_t exponent) {
@@ -276,12 +278,12 @@ Value VectorEmitter::encodeFloat(Value value, FloatType type, bool inRange) {
     encoding = asInt(arith::AddFOp::create(b, loc, asFloat(bounded), asFloat(power)));
     encoding = add(encoding, shr(exponent, shift));
   }
-  // The sign goes above the code by one three-way bit operation: with an
-  // arithmetic shift both masks are complements of each other.
+  // One three-way bit operation puts the sign above the encoding: after an arithmetic shift, the
+  // two masks are complements of each other.
   Value sign = arith::ShRSIOp::create(b, loc, bits, constant(bits.getType(), int64_t(24)));
   encoding = bitAnd(encoding, 0x7f);
   Value result = bitOr(encoding, bitAnd(sign, ~int64_t(0x7f)));
-  if (format.nanIsNegativeZero) // there is no -0
+  if (format.nanIsNegativeZero) // the format has no -0
     result = select(compare(Predicate::eq, encoding, 0), encoding, result);
   if (inRange)
     return result;
@@ -300,8 +302,8 @@ Value VectorEmitter::encodeInteger(Value value, bool inRange) {
     bound(127, arith::CmpFPredicate::OGT);
     bound(-127, arith::CmpFPredicate::OLT);
   }
-  // Past 2^23 the last bit of an f32 weighs 1: the adder rounds, and the low byte
-  // of the sum is the number in two's complement.
+  // Past 2^23 the last bit of an f32 has the weight 1. The adder rounds, and the low byte of the
+  // sum is the integer in two's complement.
   Value sum = arith::AddFOp::create(b, loc, bounded, constant(type, 12582912.0));
   Value encoding = bitAnd(asInt(sum), 0xff);
   if (inRange)
@@ -314,10 +316,10 @@ Value VectorEmitter::encodePowerOfTwo(Value value) {
   using Predicate = arith::CmpIPredicate;
   Value bits = asInt(value);
   Type type = bits.getType();
-  // The exponent field is the code; any mantissa bit carries into it.
+  // The exponent field is the encoding; any mantissa bit carries into it.
   Value encoding = shr(add(bits, 0x7fffff), 23);
   encoding = arith::MinSIOp::create(b, loc, encoding, constant(type, int64_t(254)));
-  // 2^-127 is subnormal, and the smallest.
+  // 2^-127 is subnormal in f32, and the smallest value.
   encoding = select(compare(Predicate::sle, bits, 0x400000), constant(type, int64_t(0)), encoding);
   Value invalid = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::ULT, value,
                                         constant(value.getType(), 0.0));
@@ -338,9 +340,9 @@ Value VectorEmitter::decode(Value quantized, Type type) {
     return asFloat(select(compare(Predicate::eq, quantized, 255), constant(words, kNaNBits), bits));
   }
   SmallFloatFormat format(cast<FloatType>(type));
-  // The code's exponent and mantissa at their place in a wider format give the number times a
-  // power of two, subnormals included. Processors multiply subnormal numbers of f32 slowly, but
-  // convert those of f16 as any others; the smallest normal number has exponent field 1.
+  // The exponent and mantissa in the fields of a wider format give the value times a power of two,
+  // subnormals included. CPUs multiply subnormal f32 slowly, but convert subnormal f16 at full
+  // speed. The smallest normal number has exponent field 1.
   if (hasF16) {
     Value bytes = arith::TruncIOp::create(b, loc, withElement(words, b.getI8Type()), quantized);
     Value half = widenToHalf(bytes, format);
@@ -353,7 +355,7 @@ Value VectorEmitter::decode(Value quantized, Type type) {
                   : format.nanIsNegativeZero ? compare(Predicate::eq, half, int16_t(0x8000))
                                              : isMagnitude(Predicate::eq, last);
     Value canonical = bitOr(bitAnd(half, 0x8000), nan);
-    if (!format.hasInfinity && !format.nanIsNegativeZero) // one instruction, on what is NaN
+    if (!format.hasInfinity && !format.nanIsNegativeZero) // one instruction, masked by isNaN
       canonical = arith::XOrIOp::create(b, loc, half, constant(i16, last ^ nan));
     half = select(isNaN, canonical, half);
     return scaleHalf(half, format);
@@ -378,16 +380,16 @@ Value VectorEmitter::decode(Value quantized, Type type) {
   return asFloat(bitOr(bits, sign));
 }
 
-/// Bytes as f16, which they are but for a power of two and codes of NaN.
+/// Returns bytes as f16, except for a power of two and the encodings of NaN.
 Value VectorEmitter::widenToHalf(Value bytes, const SmallFloatFormat &format) {
   Type i16 = withElement(bytes.getType(), b.getIntegerType(16));
   if (format.mantissaBits == 2)
     return shl(arith::ExtUIOp::create(b, loc, i16, bytes), 8);
-  // The sign comes with the extension, and once more at the exponent's first bit.
+  // Sign extension also copies the sign to the first exponent bit, which the mask clears.
   return bitAnd(shl(arith::ExtSIOp::create(b, loc, i16, bytes), 7), 0xbf80);
 }
 
-/// The bits of f16 as f32, times that power of two.
+/// Returns the bits of f16 as f32, times that power of two.
 Value VectorEmitter::scaleHalf(Value half, const SmallFloatFormat &format) {
   half = arith::BitcastOp::create(b, loc, withElement(half.getType(), b.getF16Type()), half);
   Type f32 = withElement(half.getType(), b.getF32Type());
@@ -405,7 +407,7 @@ Value VectorEmitter::widenBytes(Value elements) {
     half = select(compare(arith::CmpIPredicate::eq, half, int16_t(0x8000)),
                   constant(half.getType(), int64_t(0x7e00)), half);
   else if (!format.hasInfinity)
-    // One more than the last mantissa of the last exponent carries into its first bit.
+    // For NaN only, one more in the last mantissa bit carries into the first exponent bit.
     half = bitOr(half, bitAnd(add(half, 0x80), 0x4000));
   return scaleHalf(half, format);
 }

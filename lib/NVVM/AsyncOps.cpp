@@ -24,7 +24,8 @@ bool isShared(Type type) {
   return pointer && pointer.getAddressSpace() == 3;
 }
 
-/// Generic pointers count as shared where they come from a shared variable.
+/// Returns whether a pointer is in shared memory. A generic pointer counts if it is a cast of a
+/// shared pointer.
 bool isShared(Value pointer) {
   if (isShared(pointer.getType()))
     return true;
@@ -95,7 +96,7 @@ private:
     }
     if (code.starts_with("wgmma.mma_async")) {
       AsyncOp mma = make(AsyncKind::MatrixMultiply);
-      // d, a, b, scale-d, ...; inputs that share a result's register come from d.
+      // d, a, b, scale-d, ...; inputs tied to a result's register belong to d.
       if (s.arguments.size() < 3)
         return std::nullopt;
       SmallPtrSet<Value, 8> others;
@@ -110,14 +111,14 @@ private:
       }
       if (Value b = valueOf(s, 2))
         mma.descriptors.push_back(b);
-      // Inputs that the text does not name are those tied to results.
+      // Inputs that the text does not name are tied to results.
       SmallVector<bool> named(inputs.size(), false);
       auto mark = [&](const ptx::Operand &operand) {
         if (operand.kind == ptx::Operand::Kind::Placeholder && operand.number >= results &&
             operand.number - results < inputs.size())
           named[operand.number - results] = true;
       };
-      // Setting the predicate is a statement of its own in front.
+      // An earlier statement sets the predicate, so its input is not named here.
       for (size_t i = 1; i < s.arguments.size(); ++i)
         for (const ptx::Operand &part : s.arguments[i].parts)
           mark(part);
@@ -157,7 +158,8 @@ private:
     if (code.starts_with("cp.async.mbarrier.arrive")) {
       AsyncOp arrive = make(AsyncKind::BarrierArrive);
       arrive.address = valueOf(s, 0);
-      // Without .noinc the pending count grows first: nothing is used up.
+      // Without .noinc, the instruction first increments the pending count, so no arrival is
+      // consumed.
       if (!code.contains("noinc"))
         return std::nullopt;
       arrive.number = 1;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What an operation is to the verifier, whether it is an operation of the NVVM
-// dialect or inline PTX.
+// Classifies operations for the verifier: ops of the NVVM dialect and inline PTX.
 
 #ifndef FUSEDNORM_LIB_NVVM_ASYNCOPS_H
 #define FUSEDNORM_LIB_NVVM_ASYNCOPS_H
@@ -24,9 +23,9 @@ enum class AsyncKind {
   MatrixWait,
   /// fence.proxy.async of shared memory
   ProxyFence,
-  /// A bulk copy that reads shared memory
+  /// A bulk copy from shared memory
   BulkRead,
-  /// A bulk copy that completes on an mbarrier
+  /// A bulk copy with completion on an mbarrier
   BulkLoad,
   /// An ordinary write to shared memory, or cp.async
   SharedWrite,
@@ -42,35 +41,35 @@ enum class AsyncKind {
 struct AsyncOp {
   AsyncKind kind = AsyncKind::SharedWrite;
   mlir::Operation *op = nullptr;
-  /// Accumulators that a product starts from; what a wait carries through.
+  /// Initial accumulators of an MMA; values that pass through a wait.
   llvm::SmallVector<mlir::Value> registers;
   /// Fragments of A in registers.
   llvm::SmallVector<mlir::Value> fragments;
   /// Matrix descriptors.
   llvm::SmallVector<mlir::Value> descriptors;
-  /// The mbarrier, or the shared memory that is read or written.
+  /// The mbarrier, or the shared memory of a read or write.
   mlir::Value address;
-  /// The number of a block's barrier, where it is a value.
+  /// The number of a block's barrier, if it is a value.
   mlir::Value identity;
   /// The mbarrier of a bulk load.
   mlir::Value barrier;
-  /// Groups, arrivals, bytes, registers or a barrier's number, where constant.
+  /// Groups, arrivals, bytes, registers or the number of a barrier, if constant.
   std::optional<int64_t> number;
-  /// Bytes that an arrival expects.
+  /// Whether an arrival expects bytes, and their number if constant.
   bool expectsBytes = false;
   std::optional<int64_t> expectedBytes;
-  /// Bytes that a copy or a write touches, where constant.
+  /// Bytes of a copy or a write, if constant.
   std::optional<int64_t> bytes;
 };
 
-/// std::nullopt for everything else. An operation can be only one thing; several
-/// instructions in one piece of inline PTX are what the first of these kinds is.
+/// Returns the classification of an operation, or nothing for all other operations. Inline PTX with
+/// several instructions has the kind of the first classified one.
 std::optional<AsyncOp> classify(mlir::Operation *op);
 
-/// The constant behind a value.
+/// Returns the constant value, if known.
 std::optional<int64_t> constantOf(mlir::Value value);
 
-/// All operations of a function that are something, in order.
+/// All classified operations of a function, in order.
 struct AsyncFunction {
   explicit AsyncFunction(mlir::LLVM::LLVMFuncOp function);
 
@@ -82,7 +81,7 @@ struct AsyncFunction {
     return llvm::any_of(ops, [&](const AsyncOp &op) { return op.kind == kind; });
   }
 
-  /// A handle: looking into the function changes nothing.
+  /// A handle: the analysis does not change the function.
   mutable mlir::LLVM::LLVMFuncOp function;
   std::vector<AsyncOp> ops;
 
@@ -90,7 +89,7 @@ private:
   llvm::DenseMap<mlir::Operation *, size_t> index;
 };
 
-// The rules. Each reports all of its violations.
+// The rules. Each one reports all of its violations.
 mlir::LogicalResult verifyMatrixGroups(const AsyncFunction &function);
 mlir::LogicalResult verifyProxyFences(const AsyncFunction &function);
 mlir::LogicalResult verifyMbarriers(const AsyncFunction &function);

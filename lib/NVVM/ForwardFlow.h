@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A forward analysis over the blocks of a function. Upstream's dense analysis keeps
-// a state for every operation; here states name hundreds of registers, and one for
-// every block is enough.
+// A forward data-flow analysis over the blocks of a function. Upstream's dense analysis keeps a
+// state for every operation. Here states name hundreds of registers, so there is one state for
+// every block.
 
 #ifndef FUSEDNORM_LIB_NVVM_FORWARDFLOW_H
 #define FUSEDNORM_LIB_NVVM_FORWARDFLOW_H
@@ -16,8 +16,8 @@
 
 namespace fusednorm::nvvm {
 
-/// State needs `bool join(const State &)`, true if it changed, and
-/// `void enter(BlockArgument, Value)` for what an argument is given on an edge.
+/// State needs `bool join(const State &)`, which returns true if the state changed, and `void
+/// enter(BlockArgument, Value, const State &)` for the value of an argument on an edge.
 template <typename State>
 class ForwardFlow {
 public:
@@ -53,7 +53,7 @@ public:
     }
   }
 
-  /// Visits every reachable operation once, with the state in front of it.
+  /// Visits every reachable operation once, with the state before it.
   void visit(mlir::Region &region, Transfer transfer,
              llvm::function_ref<void(mlir::Operation *, const State &)> look) {
     for (mlir::Block &block : region) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Fences in front of groups of wgmma, and waits behind them.
+// Checks fences before groups of wgmma, and waits after them.
 
 #include "AsyncOps.h"
 #include "ForwardFlow.h"
@@ -9,24 +9,24 @@ using namespace mlir;
 using namespace fusednorm::nvvm;
 
 namespace {
-/// What wgmma may find in a register. Later cases are worse.
+/// The content of a register that wgmma reads, from best to worst.
 enum class Content : uint8_t {
-  /// Nobody wrote it, and a fence stands behind all reads of what it held.
+  /// No ordinary code wrote it, and a fence follows all reads of its old content.
   Free,
-  /// Ordinary code wrote it in front of a fence, and no group ended since.
+  /// Ordinary code wrote it before a fence, and no group ended since.
   Fenced,
-  /// As Free, but a wait gave the registers back to ordinary code.
+  /// Like Free, but a wait returned the registers to ordinary code.
   FreeNoFence,
-  /// As Fenced, but for an earlier group.
+  /// Like Fenced, but for an earlier group.
   OtherGroup,
-  /// Ordinary code wrote it behind the last fence.
+  /// Ordinary code wrote it after the last fence.
   Unfenced
 };
 
 struct GroupState {
-  /// Registers that did not come from wgmma.
+  /// Registers from other sources than wgmma.
   llvm::MapVector<Value, Content> content;
-  /// Results in flight, and how many groups were committed since: 0 is none.
+  /// Results in flight, with the number of commits since; 0: not committed.
   llvm::MapVector<Value, unsigned> pending;
 
   bool join(const GroupState &other) {
@@ -82,7 +82,7 @@ struct GroupState {
   }
 };
 
-/// Operations that only rename registers.
+/// Returns whether an operation only renames registers.
 bool isRename(Operation *op) {
   return isa<LLVM::ExtractValueOp, LLVM::InsertValueOp, LLVM::BitcastOp>(op);
 }
@@ -101,7 +101,8 @@ public:
   }
 
 private:
-  /// Values that reach a product as a register: others need no state.
+  /// Finds the register operands of MMAs, with all values on the way to them. Other values need no
+  /// state.
   void findRegisters() {
     SmallVector<Value> work;
     auto add = [&](Value value) {
@@ -153,7 +154,7 @@ private:
       for (auto &[value, content] : state.content)
         if (content == Content::Free)
           content = Content::FreeNoFence;
-      // An unknown number waits for nothing.
+      // A wait for an unknown number of groups counts as no wait.
       auto left = static_cast<unsigned>(async->number.value_or(16));
       SmallVector<Value> done;
       for (auto [value, age] : state.pending)
@@ -175,7 +176,7 @@ private:
       return;
     }
     if (auto insert = dyn_cast<LLVM::InsertValueOp>(op)) {
-      // A struct that is filled element by element starts as nothing.
+      // The initial value of a struct that is filled element by element has no content.
       Value container = insert.getContainer();
       bool isStart = isa_and_nonnull<LLVM::PoisonOp, LLVM::UndefOp>(container.getDefiningOp());
       SmallVector<Value> parts{insert.getValue()};
@@ -198,7 +199,7 @@ private:
         state.set(result, isNothing ? Content::FreeNoFence : Content::Unfenced);
   }
 
-  /// The ordinary operation that a register comes from.
+  /// Returns the ordinary operation that wrote a register, or null.
   static Operation *originOf(Value value, const GroupState &state) {
     SmallPtrSet<Operation *, 8> seen;
     while (Operation *op = value.getDefiningOp()) {
@@ -224,19 +225,20 @@ private:
     Value culprit =
         *llvm::find_if(values, [&](Value value) { return state.worst(value) == worst; });
     failed = true;
-    // One error for a group: its other products miss the same fence.
+    // One error for each group: its other MMAs lack the same fence.
     if (!reported.insert({mma.op->getBlock(), what}).second)
       return;
     StringRef why = *worst == Content::FreeNoFence
-                        ? "were given back to ordinary code, and no wgmma.fence follows"
+                        ? "were returned to ordinary code, and no wgmma.fence follows"
                     : *worst == Content::OtherGroup
                         ? "were written by ordinary code, and the last wgmma.fence belongs to an "
                           "earlier group"
-                        : "were written by ordinary code behind the last wgmma.fence";
+                        : "were written by ordinary code after the last wgmma.fence";
     InFlightDiagnostic error =
         mma.op->emitError("matrix-fence: registers of ")
         << what << " " << why
-        << "; expected nvvm.wgmma.fence.aligned between the write and the group's first product";
+        << "; expected nvvm.wgmma.fence.aligned between the write and the group's first "
+           "wgmma.mma_async";
     Operation *origin = originOf(culprit, state);
     if (origin && !isa<LLVM::PoisonOp, LLVM::UndefOp>(origin))
       error.attachNote(origin->getLoc()) << "written here";
@@ -256,7 +258,8 @@ private:
       failed = true;
       Value left = state.pending.begin()->first;
       auto error = op->emitError("matrix-wait: the function returns while a group of wgmma may "
-                                 "run; expected nvvm.wgmma.wait.group.sync.aligned 0 in front");
+                                 "run; expected nvvm.wgmma.wait.group.sync.aligned 0 before the "
+                                 "return");
       if (Operation *origin = left.getDefiningOp())
         error.attachNote(origin->getLoc()) << "issued here";
       return;
@@ -276,9 +279,9 @@ private:
     InFlightDiagnostic error = op->emitError("matrix-wait: uses an accumulator of wgmma that ");
     if (*age == 0)
       error << "is in no committed group; expected nvvm.wgmma.commit.group.sync.aligned and a wait "
-               "in front of the use";
+               "before the use";
     else
-      error << "may still be written; expected a wait in front that leaves at most " << *age - 1
+      error << "may still be written; expected an earlier wait that leaves at most " << *age - 1
             << " group" << (*age == 2 ? "" : "s")
             << " in flight (nvvm.wgmma.wait.group.sync.aligned " << *age - 1 << ")";
     for (Value value : values)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Arrivals and bytes of mbarriers that are constants add up.
+// Checks that constant arrivals and bytes of mbarriers add up.
 
 #include "AsyncOps.h"
 #include "SharedAddress.h"
@@ -12,11 +12,11 @@ using namespace mlir;
 using namespace fusednorm::nvvm;
 
 namespace {
-/// Arrivals at one place of the program in one phase.
+/// The arrivals of one operation in one phase.
 struct Site {
   const AsyncOp *op;
   int64_t arrivals;
-  /// Threads choose between barriers: not all of them meet at one.
+  /// The barrier depends on the thread, so the arrivals are spread over several barriers.
   bool isSpread;
 };
 
@@ -43,7 +43,7 @@ private:
         continue;
       SharedAddress address = op.address ? decompose(op.address, threads) : SharedAddress();
       if (!address.isKnown()) {
-        // Some barrier, or one of another block.
+        // An unknown barrier, or a barrier of another block.
         for (StringRef variable : op.address ? variablesOf(op.address) : SmallVector<StringRef>())
           unclear.insert(variable);
         continue;
@@ -80,7 +80,7 @@ private:
     if (site.isSpread) {
       fits = site.arrivals % expected == 0;
     } else {
-      // Several places may take part in one phase: some of them with this one.
+      // Several operations may contribute to a phase: collect the sums that include this one.
       llvm::SmallDenseSet<int64_t> sums{site.arrivals};
       for (const Site &other : all) {
         if (&other == &site)
@@ -100,8 +100,8 @@ private:
         site.op->op->emitError("arrivals: ")
         << site.arrivals << (site.arrivals == 1 ? " thread arrives" : " threads arrive")
         << " here in a phase, but the mbarrier was initialised with " << expected
-        << ", and no other place adds the difference; expected a count that "
-           "all arrivals of a phase add up to";
+        << ", and no other arrival adds the difference; expected the sum of all "
+           "arrivals of a phase as the initial count";
     error.attachNote(init.op->getLoc()) << "initialised here";
   }
 
@@ -113,7 +113,7 @@ private:
            x.base == y.base;
   }
 
-  /// Copies behind an arrival in its block, up to the next one of the barrier.
+  /// Checks the copies after an arrival, in its block and up to the next arrival at the barrier.
   void checkBytes() {
     for (const AsyncOp &op : function.ops) {
       if (op.kind != AsyncKind::BarrierArrive || !op.expectedBytes || !op.address)
@@ -135,16 +135,16 @@ private:
         if (async->bytes)
           sum += *async->bytes;
         else
-          isExact = false; // the box of a tensor map, or a size at run time
+          isExact = false; // a TMA box, or a dynamic size
       }
       if (!last || (isExact ? sum == *op.expectedBytes : sum <= *op.expectedBytes))
         continue;
       failed = true;
       InFlightDiagnostic error = op.op->emitError("bytes: the mbarrier expects ")
-                                 << *op.expectedBytes << " bytes, but the copies behind it bring "
+                                 << *op.expectedBytes << " bytes, but the following copies bring "
                                  << (isExact ? "" : "at least ") << sum
                                  << "; expected the sum of their sizes";
-      error.attachNote(last->getLoc()) << "the last of them";
+      error.attachNote(last->getLoc()) << "the last copy is here";
     }
   }
 

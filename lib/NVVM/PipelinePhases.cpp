@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Consumers of a ring of mbarriers see every phase of each barrier that they wait
-// for: the parity tells a phase from the one before, and no more.
+// Checks that consumers of a multi-stage pipeline observe every phase of each mbarrier that they
+// wait for. A parity distinguishes only two consecutive phases.
 
 #include "AsyncOps.h"
 
@@ -9,7 +9,7 @@ using namespace mlir;
 using namespace fusednorm::nvvm;
 
 namespace {
-/// One step in a ring: select(slot == slots - 1, 0, slot + 1).
+/// An advance by one stage: select(stage == stages - 1, 0, stage + 1).
 struct Step {
   Value from;
   int64_t slots;
@@ -44,7 +44,7 @@ public:
   }
 
 private:
-  /// Slots that the address of a wait is made from.
+  /// Collects the stage numbers in the address of a wait.
   void collect(const AsyncOp &op) {
     SmallVector<Value> work{op.address};
     SmallPtrSet<void *, 16> seen;
@@ -62,7 +62,7 @@ private:
     }
   }
 
-  /// Values that an argument is given on the edges into its block.
+  /// Returns the values of an argument on the edges into its block.
   static SmallVector<Value> givenTo(BlockArgument argument) {
     SmallVector<Value> values;
     Block *block = argument.getOwner();
@@ -74,8 +74,7 @@ private:
     return values;
   }
 
-  /// Steps from `origin` to the value that `next` was, and how many of the slots
-  /// in between some wait is for.
+  /// The advances from `origin` to a value. `visited` counts the stages on the way with a wait.
   struct Way {
     Value origin;
     int64_t steps = 0, visited = 0, slots = 0;
@@ -92,7 +91,7 @@ private:
     return way;
   }
 
-  /// How often the loop of a header runs, where its bounds are constants.
+  /// Returns the trip count of the loop with this header, if its bounds are constants.
   static std::optional<int64_t> tripCount(Block *header) {
     Operation *last = header->getTerminator();
     if (last->getNumSuccessors() != 2)
@@ -116,8 +115,8 @@ private:
     return (*bound - *first + *by - 1) / *by;
   }
 
-  /// A slot that a loop carries: how far it goes in one round, directly or through
-  /// one loop inside.
+  /// Checks a stage number that a loop carries: its advance in one iteration, directly or through
+  /// one inner loop.
   void check(BlockArgument slot, const AsyncOp &wait) {
     for (Value next : givenTo(slot)) {
       Way way = wayTo(next);
@@ -127,7 +126,7 @@ private:
         if (!inner || way.steps == 0 || !waits.count(inner) ||
             !(trips = tripCount(inner.getOwner())))
           continue;
-        // The slot behind the loop is the next one, which no wait was for yet.
+        // The stage after the inner loop is the next one, without a wait so far.
         way.visited -= 1;
         bool entered = false;
         for (Value value : givenTo(inner)) {
@@ -144,11 +143,11 @@ private:
         continue;
       failed = true;
       wait.op->emitError("phases: waits for ")
-          << way.visited << " of every " << way.steps << " slots in a ring of " << way.slots
-          << ", so that phases of a barrier pass unseen and their parity repeats; expected a "
-             "number "
-             "of slots that "
-          << way.steps << " divides, or a wait for every slot";
+          << way.visited << " of every " << way.steps << " stages in a pipeline of " << way.slots
+          << ", so that it misses phases of a barrier and their parity repeats; expected a "
+             "multiple "
+             "of "
+          << way.steps << " stages, or a wait for every stage";
     }
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// fence.proxy.async between ordinary writes to shared memory and what reads it
-// beside the threads: bulk copies and wgmma.
+// Checks fence.proxy.async between ordinary writes to shared memory and reads by the async proxy:
+// bulk copies and wgmma.
 
 #include "AsyncOps.h"
 #include "ForwardFlow.h"
@@ -12,7 +12,7 @@ using namespace mlir;
 using namespace fusednorm::nvvm;
 
 namespace {
-/// Writes that no fence of the proxy follows yet.
+/// Writes without a later proxy fence.
 struct ProxyState {
   llvm::SetVector<Operation *> writes;
 
@@ -24,8 +24,8 @@ struct ProxyState {
   void enter(BlockArgument, Value, const ProxyState &) {}
 };
 
-/// A barrier between threads: the numbers that a block's barrier may have, or the
-/// place of an mbarrier. What one side has not fenced is not fenced for the other.
+/// A barrier between threads: the possible numbers of a block's barrier, or the location of an
+/// mbarrier. Writes that one side has not fenced are not fenced for the other side.
 struct Rendezvous {
   StringRef variable;
   Interval number;
@@ -46,7 +46,7 @@ public:
     Region &body = function.function.getBody();
     auto transfer = [&](Operation *op, ProxyState &state) { this->transfer(op, state); };
     ForwardFlow<ProxyState> flow;
-    // Barriers pass states to other threads, whose blocks may lie in front.
+    // Barriers pass states to other threads, whose code may be in earlier blocks.
     do {
       published = false;
       flow = ForwardFlow<ProxyState>();
@@ -65,8 +65,8 @@ private:
     case AsyncKind::BlockSync:
     case AsyncKind::BlockArrive:
       return Rendezvous{"", op.identity ? intervalOf(op.identity, threads)
-                         : op.number ? Interval{*op.number, *op.number}
-                                     : Interval()};
+                            : op.number ? Interval{*op.number, *op.number}
+                                        : Interval()};
     case AsyncKind::BarrierArrive:
     case AsyncKind::BarrierWait: {
       if (!op.address)
@@ -103,14 +103,14 @@ private:
     }
     if (!waits)
       return;
-    // A barrier that stands in front of another on every path is another meeting.
+    // Two barriers do not synchronize with each other if one of them dominates the other.
     for (auto &[other, what] : brought)
       if (other != op && what.first.meets(*meeting) && !dominance.dominates(other, op) &&
           !dominance.dominates(op, other))
         state.writes.insert(what.second.begin(), what.second.end());
   }
 
-  /// Whether a write may touch what an operation reads.
+  /// Returns whether a write and a read may touch the same bytes.
   bool overlaps(const AsyncOp &write, const AsyncOp &read) const {
     SharedAddress to = write.address ? decompose(write.address, threads) : SharedAddress();
     if (!to.isKnown())
@@ -146,10 +146,10 @@ private:
         continue;
       failed = true;
       InFlightDiagnostic error =
-          op->emitError("proxy-fence: reads shared memory beside the threads that an ordinary "
-                        "write may have left in the generic proxy; expected nvvm.fence.proxy "
+          op->emitError("proxy-fence: reads shared memory by the async proxy after an ordinary "
+                        "write, which it may not see; expected nvvm.fence.proxy "
                         "{kind = #nvvm.proxy_kind<async.shared>, space = #nvvm.shared_space<cta>} "
-                        "behind the write, in front of the barrier that orders the two");
+                        "after the write and before the barrier that orders the two");
       error.attachNote(write->getLoc()) << "written here";
       return;
     }

@@ -16,7 +16,7 @@ public:
   bool run(Text &out) {
     skip();
     while (!rest.empty()) {
-      // Scopes: names of inline assembly are few, and declared once.
+      // Scopes are ignored: inline assembly declares few names, and each of them once.
       if (rest.consume_front("{") || rest.consume_front("}") || rest.consume_front(";")) {
         skip();
         continue;
@@ -73,7 +73,7 @@ private:
   bool takeLabel(StringRef &label) {
     StringRef name =
         rest.take_while([](char c) { return llvm::isAlnum(c) || c == '_' || c == '$'; });
-    // `::` is part of opcodes.
+    // `::` belongs to opcodes.
     StringRef behind = rest.drop_front(name.size());
     if (name.empty() || !behind.starts_with(":") || behind.starts_with("::"))
       return false;
@@ -87,14 +87,14 @@ private:
     rest = rest.drop_front(4);
     skip();
     if (!take("."))
-      return fail("expected a type behind .reg");
+      return fail("expected a type after .reg");
     StringRef type = rest.take_while([](char c) { return llvm::isAlnum(c); });
     rest = rest.drop_front(type.size());
     skip();
     do {
       StringRef name = word();
       if (name.empty())
-        return fail("expected a register's name");
+        return fail("expected the name of a register");
       skip();
       if (rest.starts_with("<"))
         return fail("expected single registers, not a range");
@@ -150,7 +150,7 @@ private:
         if (!operand(offset))
           return false;
         if (offset.kind != Operand::Kind::Integer)
-          return fail("expected a number as an address's offset");
+          return fail("expected a number as the offset of an address");
         out.offset =
             minus ? -static_cast<int64_t>(offset.number) : static_cast<int64_t>(offset.number);
       } else if (take(",")) {
@@ -183,7 +183,7 @@ private:
     }
     if (text.consume_front("$")) {
       out.kind = Operand::Kind::Placeholder;
-      return !text.getAsInteger(10, out.number) || fail("expected a number behind '$'");
+      return !text.getAsInteger(10, out.number) || fail("expected a number after '$'");
     }
     if (!llvm::isDigit(text.front())) {
       out.kind = Operand::Kind::Name;

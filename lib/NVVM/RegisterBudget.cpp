@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// setmaxnreg and the attributes that say how many threads there are. A block only has the registers
-// that it was launched with: who asks for more waits for others to give theirs back, for ever where
-// all of them together ask for too many.
+// Checks setmaxnreg and the attributes with the number of threads. A block has only the registers
+// of its launch. A warpgroup that requests more waits until others release theirs. It waits forever
+// if all requests together are too large.
 
 #include "AsyncOps.h"
 #include "ThreadSets.h"
@@ -12,11 +12,11 @@ using namespace fusednorm::nvvm;
 
 namespace {
 constexpr int64_t warpgroup = 128, registerFile = 65536;
-/// Registers come in units of so many for a thread, which can have no more than `mostRegisters`.
+/// Granularity of a thread's registers, and their largest number.
 constexpr int64_t registerUnit = 8, mostRegisters = 256;
 } // namespace
 
-/// Registers of a thread at the launch, which the assembler makes as many as fit.
+/// Returns the registers of a thread at the launch. ptxas allocates as many as fit.
 static int64_t launchRegisters(LLVM::LLVMFuncOp body, int64_t threads) {
   int64_t count = std::min(registerFile / threads, mostRegisters);
   if (auto limit = body->getAttrOfType<IntegerAttr>("nvvm.maxnreg"))
@@ -38,7 +38,7 @@ LogicalResult fusednorm::nvvm::verifyRegisterBudget(const AsyncFunction &functio
     return success();
   std::optional<int64_t> threads = threadCount(body);
   if (!threads && !body->hasAttr("nvvm.maxnreg"))
-    return first->op->emitError("threads: the assembler must know the size of a block; expected "
+    return first->op->emitError("threads: ptxas requires the size of a block; expected "
                                 "the attribute nvvm.reqntid, nvvm.maxntid or nvvm.maxnreg on '")
            << body.getSymName() << "'";
   if (!threads)
@@ -78,7 +78,7 @@ LogicalResult fusednorm::nvvm::verifyRegisterBudget(const AsyncFunction &functio
         budget = std::max(budget, *op.number);
     }
   }
-  // Where some warpgroup keeps what the launch gave it, the sum is not known.
+  // If a warpgroup keeps its initial registers, the sum is unknown.
   if (failed || !last || llvm::is_contained(budgets, 0))
     return failure(failed);
   int64_t sum = 0;
@@ -90,9 +90,8 @@ LogicalResult fusednorm::nvvm::verifyRegisterBudget(const AsyncFunction &functio
   int64_t each = launchRegisters(body, *threads), groups = *threads / warpgroup;
   if (sum <= each * groups)
     return success();
-  return last->op->emitError("registers: the warpgroups ask for ")
-         << text << " = " << sum << " registers, but a launch of " << *threads
-         << " threads gives them " << groups << " x " << each
-         << ", and who asks for more waits for ever; expected budgets that add up to at most "
-         << each * groups;
+  return last->op->emitError("registers: the warpgroups request ")
+         << text << " = " << sum << " registers, but a block of " << *threads << " threads has "
+         << groups << " x " << each
+         << ", so setmaxnreg would wait forever; expected a total of at most " << each * groups;
 }

@@ -105,8 +105,7 @@ Interval fusednorm::nvvm::intervalOf(Value value, int64_t threads) {
   return ::intervalOf(value, threads, 24);
 }
 
-/// Adds `scale` x `value` to an address: constants to its base, all else to what
-/// is dynamic.
+/// Adds `factor` x `value` to an address: constants to its base, other values to its dynamic part.
 static void addIndex(SharedAddress &address, Value value, int64_t factor, int64_t threads) {
   if (auto constant = constantOf(value)) {
     address.base += *constant * factor;
@@ -152,7 +151,7 @@ SharedAddress fusednorm::nvvm::decompose(Value value, int64_t threads) {
       continue;
     }
     if (auto sum = dyn_cast_or_null<LLVM::AddOp>(op)) {
-      // One side leads to a pointer.
+      // One operand leads to a pointer.
       bool left = !variablesOf(sum.getLhs()).empty();
       addIndex(address, left ? sum.getRhs() : sum.getLhs(), 1, threads);
       value = left ? sum.getLhs() : sum.getRhs();
@@ -179,7 +178,7 @@ llvm::SmallVector<StringRef> fusednorm::nvvm::variablesOf(Value value) {
         variables.push_back(global.getGlobalName());
       continue;
     }
-    // Loops carry descriptors: what enters a block counts.
+    // Loops carry descriptors: follow the values on all edges into the block.
     if (auto argument = dyn_cast<BlockArgument>(next)) {
       Block *block = argument.getOwner();
       for (auto it = block->pred_begin(); it != block->pred_end(); ++it)

@@ -10,7 +10,7 @@
 
 namespace fusednorm::nvvm {
 
-/// Numbers from `least` to `most`, both included.
+/// The numbers from `least` to `most`, both included.
 struct Interval {
   static constexpr int64_t infinite = std::numeric_limits<int64_t>::max() / 4;
   int64_t least = -infinite, most = infinite;
@@ -18,18 +18,18 @@ struct Interval {
   bool isBounded() const { return least > -infinite && most < infinite; }
 };
 
-/// Which numbers an integer may be, as far as arithmetic on the thread's position
-/// and constants says.
+/// Returns the possible values of an integer, as far as they follow from constants and the position
+/// of the thread.
 Interval intervalOf(mlir::Value value, int64_t threads);
 
-/// Where in shared memory an address lies.
+/// The location of an address in shared memory.
 struct SharedAddress {
-  /// The variable that it belongs to, or the value where no more is known.
+  /// The variable of the address, or the last value of the analysis if it is unknown.
   llvm::StringRef variable;
   mlir::Value unknown;
-  /// The sum of all constant parts: which barrier of a ring begins the ring.
+  /// The sum of all constant parts. It identifies the array of barriers in the variable.
   int64_t base = 0;
-  /// Whether other parts were added.
+  /// Whether the address has other parts.
   bool isDynamic = false;
   Interval offset{0, 0};
 
@@ -37,8 +37,8 @@ struct SharedAddress {
 };
 SharedAddress decompose(mlir::Value address, int64_t threads);
 
-/// Variables that an integer such as a matrix descriptor is made from. An empty
-/// list says that they are not known.
+/// Returns the variables that an integer, such as a matrix descriptor, is computed from. The list
+/// is empty if they are unknown.
 llvm::SmallVector<llvm::StringRef> variablesOf(mlir::Value value);
 
 } // namespace fusednorm::nvvm

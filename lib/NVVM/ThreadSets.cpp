@@ -33,7 +33,7 @@ bool ThreadSets::isThreadDependent(Value value) {
   auto known = dependent.find(value);
   if (known != dependent.end())
     return known->second;
-  // While a cycle is looked at it counts as uniform; what enters it decides.
+  // A cycle counts as uniform during its own analysis. The values that enter it decide.
   dependent[value] = false;
   bool result = false;
   if (auto argument = dyn_cast<BlockArgument>(value)) {
@@ -70,7 +70,7 @@ std::optional<int64_t> ThreadSets::evaluate(Value value, int64_t thread) {
     return known->second;
   values[key] = std::nullopt;
   std::optional<int64_t> result = compute(value, thread);
-  // As wide as the type, sign-extended.
+  // Wrap to the width of the type and sign-extend.
   if (result && value.getType().isIntOrIndex() && !value.getType().isIndex()) {
     unsigned width = value.getType().getIntOrFloatBitWidth();
     if (width < 64)
@@ -93,7 +93,7 @@ std::optional<int64_t> ThreadSets::compute(Value value, int64_t thread) {
     return isFlat ? std::optional<int64_t>(threads) : std::nullopt;
   if (isa<NVVM::LaneIdOp>(op))
     return thread % 32;
-  // One lane of a warp, whichever.
+  // Any one lane of a warp; lane 0 stands for it.
   if (isa<NVVM::ElectSyncOp>(op))
     return thread % 32 == 0;
   if (auto shuffle = dyn_cast<NVVM::ShflOp>(op)) {
@@ -123,7 +123,7 @@ std::optional<int64_t> ThreadSets::compute(Value value, int64_t thread) {
   if (op->getNumOperands() != 2)
     return std::nullopt;
   auto left = operand(0), right = operand(1);
-  // One side may decide alone.
+  // One operand may decide alone.
   if (isa<LLVM::AndOp>(op) && ((left && !*left) || (right && !*right)))
     return 0;
   if (!left || !right)
@@ -192,14 +192,14 @@ std::optional<llvm::BitVector> ThreadSets::threadsOf(Operation *op) {
   if (!threads)
     return std::nullopt;
   llvm::BitVector result(static_cast<unsigned>(threads), true);
-  // A region of one block has no tree of dominators, and nothing guards the block.
+  // A region of one block has no dominator tree, and no condition guards the block.
   if (op->getBlock()->getParent()->hasOneBlock())
     return result;
   DominanceInfoNode *node = dominance.getNode(op->getBlock());
   for (; node && node->getIDom(); node = node->getIDom()) {
     Block *block = node->getBlock();
     Operation *last = node->getIDom()->getBlock()->getTerminator();
-    // A condition guards the block if one of its edges is the only way in.
+    // A condition guards the block if one of its edges is the only way into the block.
     if (last->getNumSuccessors() != 2 || last->getSuccessor(0) == last->getSuccessor(1) ||
         block->getSinglePredecessor() != last->getBlock())
       continue;

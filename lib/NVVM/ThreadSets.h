@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which threads of a block execute an operation, as far as the conditions in front
-// of it depend on nothing but the thread's position.
+// Finds the threads of a block that execute an operation, if its conditions depend only on the
+// position of the thread.
 
 #ifndef FUSEDNORM_LIB_NVVM_THREADSETS_H
 #define FUSEDNORM_LIB_NVVM_THREADSETS_H
@@ -16,18 +16,18 @@
 
 namespace fusednorm::nvvm {
 
-/// Threads of a block, from nvvm.reqntid or nvvm.maxntid.
+/// Returns the threads of a block, from nvvm.reqntid or nvvm.maxntid.
 std::optional<int64_t> threadCount(mlir::LLVM::LLVMFuncOp function);
 
 class ThreadSets {
 public:
   explicit ThreadSets(mlir::LLVM::LLVMFuncOp function);
 
-  /// Threads that reach `op` in one pass through the loops around it. Conditions
-  /// that are the same for all threads count as true; std::nullopt where others
-  /// cannot be evaluated.
+  /// Returns the threads that reach `op` in one pass through the enclosing loops. Conditions that
+  /// are equal for all threads count as true. Returns nothing if another condition cannot be
+  /// evaluated.
   std::optional<llvm::BitVector> threadsOf(mlir::Operation *op);
-  /// Whether a value may differ between the threads of a block.
+  /// Returns whether a value may differ between the threads of a block.
   bool isThreadDependent(mlir::Value value);
 
 private:

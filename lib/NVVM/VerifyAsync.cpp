@@ -29,7 +29,7 @@ struct VerifyAsync : fusednorm::nvvm::impl::NVVMVerifyAsyncBase<VerifyAsync> {
     AsyncFunction async(function);
     if (async.ops.empty())
       return success();
-    // Regions hide paths from an analysis of blocks.
+    // The analysis covers paths between blocks, not paths in nested regions.
     WalkResult walk = function.getBody().walk([&](Operation *op) {
       if (op->getNumRegions() == 0)
         return WalkResult::advance();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// BufferizationModels of upstream's interfaces for upstream's dialects, as the pipelines ask for them.
+// Models of upstream interfaces for upstream dialects in the pipelines.
 
 #include "fusednorm/Pipelines/BufferizationModels.h"
 #include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
@@ -54,7 +54,7 @@ void fusednorm::registerPipelineModels(DialectRegistry &registry) {
   tensor::registerValueBoundsOpInterfaceExternalModels(registry);
   vector::registerValueBoundsOpInterfaceExternalModels(registry);
 
-  // For the conversion of GPU modules, which asks each dialect.
+  // The conversion of GPU modules uses an interface of each dialect.
   arith::registerConvertArithToLLVMInterface(registry);
   cf::registerConvertControlFlowToLLVMInterface(registry);
   registerConvertNVVMToLLVMInterface(registry);

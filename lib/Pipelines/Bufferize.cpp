@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Bufferization of whole modules: layouts at function boundaries, and results
-// that are arguments.
+// Bufferization of whole modules: layouts at function boundaries, and results in the buffers of
+// arguments. Also the expansion of copies.
 
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Reshapes.h"
@@ -31,8 +31,7 @@ namespace fusednorm {
 // fusednorm-bufferize
 //===----------------------------------------------------------------------===//
 
-/// A memref of rows that may lie anywhere: unit innermost stride, the rest
-/// dynamic.
+/// Returns a memref type for strided rows: unit innermost stride, dynamic other strides and offset.
 static MemRefType getRowsType(TensorType type, Attribute memorySpace) {
   SmallVector<int64_t> strides(type.getRank(), ShapedType::kDynamic);
   if (!strides.empty())
@@ -61,7 +60,7 @@ static bufferization::OneShotBufferizationOptions getOptions(bool rows) {
   return options;
 }
 
-/// A buffer cannot say what an encoding of a tensor says.
+/// Rejects tensor encodings, because buffers have none.
 static LogicalResult checkEncodings(ModuleOp module) {
   WalkResult result = module.walk([](Operation *op) {
     if (!isa_and_nonnull<fusednorm::FusedNormDialect>(op->getDialect()))
@@ -70,38 +69,37 @@ static LogicalResult checkEncodings(ModuleOp module) {
     if (!tensor)
       return WalkResult::advance();
     op->emitOpError("has a tensor of type ")
-        << tensor << ", whose encoding no memref has; expected "
+        << tensor << ", but memrefs have no encoding; expected "
         << RankedTensorType::get(tensor.getShape(), tensor.getElementType());
     return WalkResult::interrupt();
   });
   return failure(result.wasInterrupted());
 }
 
-/// Between the functions of a module order means nothing: a value may depend on itself,
-/// and then has no buffer.
+/// Rejects tensors in graph regions: a value may depend on itself there, and has no buffer then.
 static LogicalResult checkOrder(ModuleOp module) {
   WalkResult result = module.walk([](Operation *op) {
     if (!llvm::any_of(op->getResultTypes(), llvm::IsaPred<TensorType>) ||
         !mayBeGraphRegion(*op->getParentRegion()))
       return WalkResult::advance();
-    op->emitOpError("makes a tensor where order means nothing; expected it in a function");
+    op->emitOpError("produces a tensor in a graph region; expected it in a function");
     return WalkResult::interrupt();
   });
   return failure(result.wasInterrupted());
 }
 
-/// The shape is said twice, and only of memrefs both have to agree.
+/// Compares the two shapes of an expansion; upstream verifies them for memrefs only.
 static LogicalResult checkExpandedShapes(ModuleOp module) {
   WalkResult result = module.walk([](tensor::ExpandShapeOp op) {
     if (op.getStaticOutputShape() == op.getResultType().getShape())
       return WalkResult::advance();
-    op.emitOpError("expected a static_output_shape that is the shape of ") << op.getResultType();
+    op.emitOpError("expected a static_output_shape equal to the shape of ") << op.getResultType();
     return WalkResult::interrupt();
   });
   return failure(result.wasInterrupted());
 }
 
-/// Fails at a function that returns tensors and calls itself, directly or not.
+/// Fails at a recursive function with tensor results.
 static LogicalResult checkRecursion(ModuleOp module) {
   SymbolTable symbols(module);
   for (auto func : module.getOps<func::FuncOp>()) {
@@ -119,15 +117,15 @@ static LogicalResult checkRecursion(ModuleOp module) {
         return WalkResult::advance();
       });
       if (result.wasInterrupted())
-        return func.emitOpError("calls itself and returns tensors, which has no layout for "
+        return func.emitOpError("is recursive and returns tensors, which have no layout with "
                                 "layout=rows; expected layout=identity, or results in arguments");
     }
   }
   return success();
 }
 
-/// The argument of `func` whose buffer `value` is, seen through casts and through reshapes that
-/// undo each other.
+/// Returns the argument of `func` whose buffer `value` is, seen through casts and reshapes that
+/// cancel each other.
 static std::optional<unsigned> getArgumentBuffer(func::FuncOp func, Value value) {
   while (Operation *op = value.getDefiningOp()) {
     auto cast = dyn_cast<memref::CastOp>(op);
@@ -143,8 +141,8 @@ static std::optional<unsigned> getArgumentBuffer(func::FuncOp func, Value value)
   return argument.getArgNumber();
 }
 
-/// Drops result `index` of `func`, which is its argument `argument`, and makes
-/// callers use the operand that they passed. False if the signature cannot change.
+/// Removes result `index` of `func`, which equals argument `argument`, and makes callers use the
+/// operand. Returns false if the signature cannot change.
 static bool dropResult(func::FuncOp func, func::ReturnOp ret, unsigned index, unsigned argument,
                        ModuleOp module) {
   if (failed(func.eraseResult(index)))
@@ -174,7 +172,7 @@ static bool dropResult(func::FuncOp func, func::ReturnOp ret, unsigned index, un
   return true;
 }
 
-/// Drops one result of `func` that is an argument; false if there is none.
+/// Removes one result of `func` in the buffer of an argument; returns false if there is none.
 static bool dropOneArgumentResult(func::FuncOp func, ModuleOp module) {
   if (func.isExternal())
     return false;
@@ -191,8 +189,7 @@ static bool dropOneArgumentResult(func::FuncOp func, ModuleOp module) {
     std::optional<unsigned> argument = getArgumentBuffer(func, value);
     if (!argument)
       continue;
-    // The attribute counts results as the source has them; -1 marks those that
-    // are still there.
+    // The attribute counts the original results; -1 marks remaining results.
     SmallVector<int64_t> map(func.getNumResults(), -1);
     if (auto known = func->getAttrOfType<DenseI64ArrayAttr>(fusednorm::kResultArgumentsAttrName))
       map.assign(known.asArrayRef().begin(), known.asArrayRef().end());
@@ -211,8 +208,8 @@ static bool dropOneArgumentResult(func::FuncOp func, ModuleOp module) {
   return false;
 }
 
-/// Makes `arith` and `math` on whole tensors, which have no bufferization, loops of `linalg`; those
-/// in bodies of our ops say what an epilogue computes and stay.
+/// Converts `arith` and `math` ops on whole tensors, which have no bufferization, to `linalg`. Ops
+/// in bodies of `fusednorm` ops describe an epilogue and stay.
 static LogicalResult convertElementwise(ModuleOp module) {
   MLIRContext *context = module.getContext();
   ConversionTarget target(*context);
@@ -241,23 +238,22 @@ struct Bufferize : fusednorm::impl::FusedNormBufferizeBase<Bufferize> {
           << layout << "'; expected identity or rows";
       return signalPassFailure();
     }
-    // In blocks that nothing reaches values may depend on themselves.
+    // In unreachable blocks values may depend on themselves.
     IRRewriter rewriter(&getContext());
     for (auto func : module.getOps<func::FuncOp>())
       (void)eraseUnreachableBlocks(rewriter, func->getRegions());
     if (failed(checkEncodings(module)) || failed(checkOrder(module)) ||
         failed(checkExpandedShapes(module)) || failed(convertElementwise(module)))
       return signalPassFailure();
-    // The layout of a result is that of the value in the callee, which a function that
-    // calls itself does not have yet.
+    // A result has the layout of the value in the callee. A recursive function has no layout yet.
     if (layout == "rows" && failed(checkRecursion(module)))
       return signalPassFailure();
     bufferization::BufferizationState state;
     if (failed(
             bufferization::runOneShotModuleBufferize(module, getOptions(layout == "rows"), state)))
       return signalPassFailure();
-    // A caller's result can become an argument when its callee's has: go on
-    // until nothing changes. Each round drops a result, so this ends.
+    // If a result of a callee becomes an argument, a result of its caller may follow. Repeat until
+    // nothing changes; each round removes a result, so the loop terminates.
     for (bool changed = true; changed;) {
       changed = false;
       for (auto func : module.getOps<func::FuncOp>())

@@ -27,7 +27,7 @@ struct ExpandAsserts : fusednorm::impl::FusedNormExpandAssertsBase<ExpandAsserts
     FailureOr<fusednorm::FatalError> error = fusednorm::FatalError::declare(b, module);
     if (failed(error)) {
       asserts.front().emitOpError("needs dprintf and abort of the C library, but the module has "
-                                  "other functions of these names; rename those");
+                                  "other functions of these names; rename them");
       return signalPassFailure();
     }
     for (cf::AssertOp op : asserts) {

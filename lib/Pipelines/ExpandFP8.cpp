@@ -22,7 +22,7 @@ static bool isFP8(Type type) {
   return isa<Float8E4M3FNType, Float8E4M3FNUZType, Float8E5M2Type, Float8E8M0FNUType>(type);
 }
 
-/// Types whose numbers f32 has.
+/// Returns whether f32 represents all numbers of the type.
 static bool isWithinF32(Type type) { return type.isF32() || type.isF16() || type.isBF16(); }
 
 namespace {
@@ -33,7 +33,7 @@ struct ExpandTruncation : OpRewritePattern<arith::TruncFOp> {
     auto type = cast<FloatType>(getElementTypeOrSelf(op.getType()));
     if (!isFP8(type) || isa<Float8E8M0FNUType>(type) || isa<TensorType>(op.getType()) ||
         !isWithinF32(getElementTypeOrSelf(op.getIn().getType())))
-      return rewriter.notifyMatchFailure(op, "is no conversion to a small float with a mantissa");
+      return rewriter.notifyMatchFailure(op, "not a conversion to an 8-bit float with a mantissa");
     Location loc = op.getLoc();
     VectorEmitter emit(rewriter, loc, /*hasTable16=*/false);
     Value value = op.getIn();
@@ -52,13 +52,13 @@ struct ExpandExtension : OpRewritePattern<arith::ExtFOp> {
     Type type = getElementTypeOrSelf(op.getIn().getType());
     Type wide = getElementTypeOrSelf(op.getType());
     if (!isFP8(type) || isFP8(wide) || isa<TensorType>(op.getType()))
-      return rewriter.notifyMatchFailure(op, "is no conversion from a small float");
+      return rewriter.notifyMatchFailure(op, "not a conversion from an 8-bit float");
     Location loc = op.getLoc();
     VectorEmitter emit(rewriter, loc, /*hasTable16=*/false);
     Value value = emit.decode(emit.fromByte(op.getIn()), type);
     if (wide.getIntOrFloatBitWidth() > 32)
       value = arith::ExtFOp::create(rewriter, loc, op.getType(), value);
-    else if (!wide.isF32()) // f16 and bf16 have these numbers, too, but for those of f8E8M0FNU
+    else if (!wide.isF32()) // exact, except for f8E8M0FNU
       value = arith::TruncFOp::create(rewriter, loc, op.getType(), value);
     rewriter.replaceOp(op, value);
     return success();
@@ -72,7 +72,7 @@ struct ExpandFP8 : fusednorm::impl::FusedNormExpandFP8Base<ExpandFP8> {
       if (!hasOwnRounding(op))
         return;
       op->emitError("'") << op->getName() << "' with " << describeModifiers(op)
-                         << " has no lowering to CPU code: expected rounding to nearest even";
+                         << " has no lowering to CPU code; expected rounding to nearest even";
       ok = false;
     });
     if (!ok)

@@ -9,7 +9,7 @@
 #include "mlir/Transforms/Passes.h"
 
 namespace fusednorm {
-#define GEN_PASS_DEF_FUSEDNORMEXPANDBRANCHES
+#define GEN_PASS_DEF_FUSEDNORMEXPANDMLAOPS
 #include "fusednorm/Pipelines/Passes.h.inc"
 } // namespace fusednorm
 
@@ -17,7 +17,7 @@ using namespace mlir;
 using namespace fusednorm;
 
 namespace {
-/// The rows that an op changes in place.
+/// Rows modified in place by an op.
 struct RowsInPlace {
   Operation *op;
   Value cache, layer, offsets, lengths;
@@ -74,8 +74,7 @@ private:
     auto mla = dyn_cast<OpTy>(op);
     if (!mla || mla.getKv())
       return false;
-    rows = {op, baseOf(mla.getCache()), mla.getLayer(), mla.getRowOffsets(),
-            mla.getLengths()};
+    rows = {op, baseOf(mla.getCache()), mla.getLayer(), mla.getRowOffsets(), mla.getLengths()};
     return true;
   }
   static std::optional<RowsInPlace> readInPlace(Operation *op) {
@@ -86,7 +85,7 @@ private:
     return std::nullopt;
   }
 
-  /// Whether the op may give the cache new rows.
+  /// Returns whether the op may write new rows to the cache.
   static bool mayWrite(Operation &op, Value cache) {
     if (isMemoryEffectFree(&op))
       return false;
@@ -101,7 +100,7 @@ private:
     });
   }
 
-  /// Rows that are normalized and rotated twice are wrong.
+  /// Rejects rows that would be normalized and rotated twice.
   static LogicalResult checkInPlace(ArrayRef<ExpandableOpInterface> mlaOps) {
     llvm::SetVector<Block *> blocks;
     for (ExpandableOpInterface op : mlaOps)
@@ -116,9 +115,9 @@ private:
         }
         if (auto twice = llvm::find(known, *rows); twice != known.end()) {
           InFlightDiagnostic diag =
-              op.emitOpError("would normalize and rotate rows of the cache that another op has "
-                             "normalized and rotated already: expected kv, from which this op "
-                             "makes these rows anew, or other sequences or another layer");
+              op.emitOpError("normalizes and rotates rows of the cache that another op has "
+                             "already normalized and rotated; expected the operand kv, so that "
+                             "this op writes new rows, or other sequences or another layer");
           diag.attachNote(twice->op->getLoc()) << "rows were replaced in place here";
           return failure();
         }

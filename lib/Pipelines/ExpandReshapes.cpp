@@ -14,7 +14,7 @@ namespace fusednorm {
 #include "fusednorm/Pipelines/Passes.h.inc"
 } // namespace fusednorm
 
-/// Whether the sizes of a group do not follow from the extent that it comes from.
+/// Returns whether a group of the expansion has more than one dynamic size.
 static bool hasSeveralSizes(memref::ExpandShapeOp expand) {
   MemRefType type = expand.getResultType();
   return llvm::any_of(expand.getReassociationIndices(), [&](const ReassociationIndices &group) {

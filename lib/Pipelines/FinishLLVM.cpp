@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The last steps before LLVM: bf16 without instructions, C entry points, target attributes, and the
-// check that nothing is left over.
+// check for remaining ops.
 
 #include "fusednorm/Dialect/Utils/Locations.h"
 #include "fusednorm/Pipelines/Passes.h"
@@ -40,7 +40,7 @@ struct ExpandBF16 : fusednorm::impl::FusedNormExpandBF16Base<ExpandBF16> {
   void runOnOperation() override {
     ConversionTarget target(getContext());
     target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
-    // Bodies of named linalg ops say what their names say.
+    // The body of a named linalg op must not change.
     target.addDynamicallyLegalOp<arith::TruncFOp>([](arith::TruncFOp op) {
       return isa<linalg::LinalgOp>(op->getParentOp()) ||
              !isBetween(op.getIn().getType(), op.getType()) ||
@@ -58,13 +58,13 @@ struct ExpandBF16 : fusednorm::impl::FusedNormExpandBF16Base<ExpandBF16> {
   }
 };
 
-/// Whether the op only moves floats or changes their types, which has code for all of them.
+/// Returns whether the op only moves floats or changes their types, which works for all types.
 static bool isMoveOrCast(Operation *op) {
   return isa<arith::ConstantOp, arith::BitcastOp, arith::ExtFOp, arith::TruncFOp, arith::SelectOp>(
       op);
 }
 
-/// Processors, and the C library for what they lack, compute in few types of floats.
+/// Rejects computations in types that neither CPUs nor the C library support.
 static LogicalResult checkFloats(Operation *op) {
   bool isMath = isa_and_nonnull<math::MathDialect>(op->getDialect());
   bool isArithmetic = isa_and_nonnull<arith::ArithDialect>(op->getDialect()) && !isMoveOrCast(op);
@@ -79,7 +79,7 @@ static LogicalResult checkFloats(Operation *op) {
     if (Type element = getElementTypeOrSelf(type); isa<FloatType>(element) && !isKnown(element))
       return mlir::emitError(fusednorm::getSlot(op))
              << "'" << op->getName() << "' op computes in " << element
-             << ", which no processor does; expected f16, bf16, f32 or f64";
+             << ", which CPUs do not support; expected f16, bf16, f32 or f64";
   return success();
 }
 
@@ -99,7 +99,7 @@ struct ExportFunctions : fusednorm::impl::FusedNormExportFunctionsBase<ExportFun
         func->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(), UnitAttr::get(context));
       else if (!func->hasAttr("llvm.linkage"))
         func->setAttr("llvm.linkage", internal);
-      // The conversion to llvm.func forgets this one.
+      // The conversion to llvm.func drops this attribute.
       if (func.getNoInline())
         func->setAttr("passthrough", ArrayAttr::get(context, StringAttr::get(context, "noinline")));
     }
@@ -125,8 +125,8 @@ struct SetTarget : fusednorm::impl::FusedNormSetTargetBase<SetTarget> {
     SmallVector<StringRef> list;
     StringRef(info->llvmFeatures).split(list, ',', -1, /*KeepEmpty=*/false);
     auto features = LLVM::TargetFeaturesAttr::get(context, list);
-    // LLVM aligns the stack for arrays, not for registers that wait there. One that lies in two
-    // lines reaches its load late.
+    // LLVM aligns the stack for arrays, but not for spilled registers. Loading a vector that
+    // crosses a cache line right after its store is slow.
     Attribute alignStack =
         ArrayAttr::get(context, {StringAttr::get(context, "alignstack"),
                                  StringAttr::get(context, std::to_string(info->vectorBytes))});
@@ -156,13 +156,13 @@ struct VerifyLLVM : fusednorm::impl::FusedNormVerifyLLVMBase<VerifyLLVM> {
       if (auto cast = dyn_cast<UnrealizedConversionCastOp>(op))
         return casts.push_back(cast);
       op->emitError("'") << op->getName()
-                         << "' has no lowering to CPU code: expected only ops of the llvm and "
+                         << "' has no lowering to CPU code; expected only ops of the llvm and "
                             "omp dialects at the end of the pipeline; lower it before, or "
-                            "write it in a dialect that fusednorm-to-cpu takes";
+                            "use a dialect that fusednorm-to-cpu supports";
       failed = true;
     });
-    // A cast is left over because of its neighbour; it is worth an error only
-    // where no neighbour has given one.
+    // A remaining cast is a consequence of another remaining op. Report it only if there is no
+    // other error.
     if (!failed)
       for (UnrealizedConversionCastOp cast : casts) {
         cast.emitError("value of type ")
@@ -175,7 +175,7 @@ struct VerifyLLVM : fusednorm::impl::FusedNormVerifyLLVMBase<VerifyLLVM> {
 };
 
 struct VerifyNVVM : fusednorm::impl::FusedNormVerifyNVVMBase<VerifyNVVM> {
-  /// What others see keeps its name in PTX.
+  /// Checks the PTX name of a symbol with external linkage.
   static bool checkName(Operation *op) {
     auto function = dyn_cast<LLVM::LLVMFuncOp>(op);
     auto global = dyn_cast<LLVM::GlobalOp>(op);
@@ -186,7 +186,7 @@ struct VerifyNVVM : fusednorm::impl::FusedNormVerifyNVVMBase<VerifyNVVM> {
     if (linkage == LLVM::Linkage::Internal || linkage == LLVM::Linkage::Private ||
         fusednorm::isPTXName(name))
       return true;
-    op->emitError("expected a name that PTX takes, of letters, digits, _ and $, not first a digit, "
+    op->emitError("expected a PTX name of letters, digits, _ and $, not beginning with a digit, "
                   "got '")
         << name << "'; rename it";
     return false;
@@ -203,7 +203,7 @@ struct VerifyNVVM : fusednorm::impl::FusedNormVerifyNVVMBase<VerifyNVVM> {
         bool isLibrary = call && call.getCallee() && call.getCallee()->starts_with("__nv_");
         if (!isLibrary && isa_and_nonnull<LLVM::LLVMDialect, NVVM::NVVMDialect>(op->getDialect()))
           return;
-        op->emitError("'") << op->getName() << "' has no lowering to GPU code: expected only ops "
+        op->emitError("'") << op->getName() << "' has no lowering to GPU code; expected only ops "
                            << "of the llvm and nvvm dialects, and no call into a device library, "
                            << "at the end of the pipeline";
         failed = true;

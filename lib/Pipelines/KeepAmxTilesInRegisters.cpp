@@ -10,12 +10,13 @@
 using namespace mlir;
 
 namespace fusednorm {
-#define GEN_PASS_DEF_FUSEDNORMCARRYTILES
+#define GEN_PASS_DEF_FUSEDNORMKEEPAMXTILESINREGISTERS
 #include "fusednorm/Pipelines/Passes.h.inc"
 } // namespace fusednorm
 
 namespace {
-struct KeepAmxTilesInRegisters : fusednorm::impl::FusedNormKeepAmxTilesInRegistersBase<KeepAmxTilesInRegisters> {
+struct KeepAmxTilesInRegisters
+    : fusednorm::impl::FusedNormKeepAmxTilesInRegistersBase<KeepAmxTilesInRegisters> {
   void runOnOperation() override {
     auto tile = LLVM::LLVMX86AMXType::get(&getContext());
     auto cast = [](OpBuilder &b, Location loc, Type type, Value value) -> Value {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// PTX inside the IR, by the code that writes it to files.
+// PTX inside the IR, generated like the PTX in files.
 
 #include "fusednorm/Pipelines/Passes.h"
 #include "fusednorm/Target/Codegen.h"
@@ -23,7 +23,7 @@ namespace fusednorm {
 
 using namespace fusednorm;
 
-/// Level 3, as all code of this project by default.
+/// Level 3, the default for all code of this project.
 static constexpr unsigned kOptLevel = 3;
 
 static void keepReason(void *text, const char *reason, bool) {
@@ -84,7 +84,7 @@ struct ModuleToPTX : fusednorm::impl::FusedNormModuleToPTXBase<ModuleToPTX> {
         return signalPassFailure();
       }
       OpBuilder builder(module);
-      // The driver takes text that ends with 0.
+      // The driver requires a NUL at the end of the text.
       Attribute object =
           gpu::ObjectAttr::get(chip, gpu::CompilationTarget::Assembly,
                                builder.getStringAttr(StringRef(ptx->c_str(), ptx->size() + 1)));

@@ -12,7 +12,7 @@ namespace fusednorm {
 #include "fusednorm/Pipelines/Passes.h.inc"
 } // namespace fusednorm
 
-/// The integer type of the same shape, or nothing for types that are not of bf16.
+/// Returns the integer type of the same shape, or null for types other than bf16.
 static Type getIntegers(Type type) {
   Type integer = IntegerType::get(type.getContext(), 16);
   if (type.isBF16())
@@ -21,7 +21,7 @@ static Type getIntegers(Type type) {
   return vector && vector.getElementType().isBF16() ? Type(vector.clone(integer)) : Type();
 }
 
-/// Operands that are data, as integers, and results, as they were.
+/// Converts data operands to integers, and results back to bf16.
 static void moveIntegers(Operation *op) {
   OpBuilder b(op);
   for (OpOperand &operand : op->getOpOperands())

@@ -33,8 +33,7 @@ static void addBufferize(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createFusedNormBufferize({options.layout}));
   addCleanup(pm);
   pm.addPass(createFusedNormVerifyInPlace());
-  // Intermediate buffers are freed where the last user is done; results that are
-  // still returned belong to the caller.
+  // Intermediate buffers are freed after their last use. Returned buffers belong to the caller.
   OpPassManager &funcs = pm.nest<func::FuncOp>();
   funcs.addPass(bufferization::createOwnershipBasedBufferDeallocationPass());
   funcs.addPass(createCanonicalizerPass());
@@ -55,7 +54,7 @@ static void addKernels(OpPassManager &pm, const PipelineOptions &options, bool i
   pm.addPass(rowkernel::createRowKernelSplitRows());
   addCleanup(pm);
   if (!isGPU)
-    pm.addPass(tilekernel::createTileKernelJoinRows());
+    pm.addPass(tilekernel::createTileKernelFuseRowEpilogues());
 }
 
 static void addSchedule(OpPassManager &pm, const PipelineOptions &options) {
@@ -65,8 +64,8 @@ static void addSchedule(OpPassManager &pm, const PipelineOptions &options) {
 }
 
 static void addLoops(OpPassManager &pm, const PipelineOptions &options) {
-  // What stands next to our ops in the source: plain linalg and copies. Before our
-  // own loops, which this pass would search through for 20 ms.
+  // Lower plain linalg and copies of the source. This pass runs before the loops of kernels exist,
+  // because searching them takes 20 ms.
   pm.addPass(createFusedNormExpandCopies());
   pm.addPass(createConvertLinalgToLoopsPass());
   pm.addPass(createConvertRowKernelToCPU({options.threads, options.target}));
@@ -76,17 +75,15 @@ static void addLoops(OpPassManager &pm, const PipelineOptions &options) {
 
 static void addOpenMP(OpPassManager &pm, unsigned threads) {
   pm.addPass(createConvertSCFToOpenMPPass({threads}));
-  // Loop bodies are wrapped in memref.alloca_scope, which may hold one block only
-  // and would not survive the lowering of control flow; the canonicalizer inlines
-  // a scope in which nothing is allocated.
+  // OpenMP wraps loop bodies in memref.alloca_scope, which must have one block and would fail in
+  // the lowering of control flow. The canonicalizer inlines a scope without allocations.
   pm.addPass(createCanonicalizerPass());
 }
 
 static void addLLVM(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createFusedNormExportFunctions());
   pm.addPass(createFusedNormExpandFP8());
-  // Arithmetic of bf16, which few processors have, would become calls that not every C
-  // library knows.
+  // Most CPUs lack bf16 arithmetic; LLVM would call functions missing in some C libraries.
   arith::ArithEmulateUnsupportedFloatsOptions arithmetic;
   arithmetic.sourceTypeStrs = {"bf16"};
   arithmetic.targetTypeStr = "f32";
@@ -107,11 +104,11 @@ static void addLLVM(OpPassManager &pm, const PipelineOptions &options) {
   vectorOptions.amx = true;
   pm.addPass(createConvertVectorToLLVMPass(vectorOptions));
   pm.addPass(createFusedNormKeepAmxTilesInRegisters());
-  // Before constants are converted: a dimension with a constant index is a field
-  // of the descriptor, any other one goes through memory.
+  // Runs before constants are converted: a dimension with a constant index becomes a field of the
+  // descriptor, any other index an access to memory.
   pm.addPass(createFinalizeMemRefToLLVMConversionPass());
   pm.addPass(createConvertMathToLLVMPass());
-  // What LLVM has no intrinsic for; row kernels never need it.
+  // For math functions without an LLVM intrinsic; row kernels have none.
   pm.addPass(createConvertMathToLibmPass());
   pm.addPass(createConvertComplexToLLVMPass());
   pm.addPass(createConvertIndexToLLVMPass());
@@ -129,7 +126,7 @@ static void addLLVM(OpPassManager &pm, const PipelineOptions &options) {
 
 SmallVector<PipelineStage> fusednorm::getKernelStages(const PipelineOptions &options) {
   SmallVector<PipelineStage> stages;
-  // An unknown target is an error where its record is used.
+  // An unknown target is reported where it is used.
   llvm::Expected<TargetInfo> target = getTarget(options.target);
   bool isGPU = target && target->isGPU();
   if (!target)
@@ -161,12 +158,12 @@ void fusednorm::buildHostPipeline(OpPassManager &pm, const PipelineOptions &opti
 SmallVector<PipelineStage> fusednorm::getCPUStages(const PipelineOptions &options) {
   SmallVector<PipelineStage> stages = getKernelStages(options);
   stages.push_back({"loops", [=](OpPassManager &pm) { addLoops(pm, options); }, true});
-  // What it does not take is an error of the passes that turn kernels into loops.
+  // Invalid threads are reported by the passes that lower kernels to loops.
   llvm::Expected<Threads> threads = parseThreads(options.threads);
   if (!threads)
     llvm::consumeError(threads.takeError());
   else if (threads->openmp)
-    // Loops of the source, whose reductions OpenMP may not have.
+    // Loops of the source; OpenMP may not support their reductions.
     stages.push_back(
         {"openmp", [count = threads->count](OpPassManager &pm) { addOpenMP(pm, count); }, true});
   stages.push_back({"llvm", [=](OpPassManager &pm) { addLLVM(pm, options); }, true});
@@ -185,13 +182,13 @@ enum class BoundaryLayout { Identity, Rows };
 struct CPUPipelineTextOptions : PassPipelineOptions<CPUPipelineTextOptions> {
   Option<std::string> target{
       *this, "target",
-      llvm::cl::desc("Processor: cpu, this one, or a name that fusednorm-compile --list-targets "
-                     "prints, maybe with +FEATUREs"),
+      llvm::cl::desc("CPU target: cpu, the host, or a name from fusednorm-compile "
+                     "--list-targets, optionally with +FEATUREs"),
       llvm::cl::init("cpu")};
   Option<std::string> threads{
       *this, "threads",
-      llvm::cl::desc("Who runs all rows: none, the calling thread; openmp, the threads of OpenMP; "
-                     "or so many of them"),
+      llvm::cl::desc("Threads: none, the calling thread; openmp, one thread per core; or a "
+                     "number of OpenMP threads"),
       llvm::cl::init("none")};
   Option<BoundaryLayout> layout{
       *this, "layout", llvm::cl::desc("Layout of memrefs at function boundaries"),
@@ -200,7 +197,7 @@ struct CPUPipelineTextOptions : PassPipelineOptions<CPUPipelineTextOptions> {
                        clEnumValN(BoundaryLayout::Rows, "rows", "any outer strides and offset"))};
   Option<std::string> scheduleTable{
       *this, "schedule-table",
-      llvm::cl::desc("File with schedule lines that go before the built-in table"),
+      llvm::cl::desc("File of schedules that take precedence over the built-in table"),
       llvm::cl::init("")};
 };
 } // namespace

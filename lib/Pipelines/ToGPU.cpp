@@ -21,9 +21,9 @@ static void addCleanup(OpPassManager &pm) {
   pm.addPass(createCSEPass());
 }
 
-/// The same of kernels whose loops carry the sums of a tile: the pattern that looks for values that
-/// two of them carry alike compares each with each, half of the time of FP8 products for sm_100.
-/// LLVM finds these, too.
+/// Adds the cleanup for kernels whose loops carry accumulator tiles. It excludes the pattern for
+/// duplicate loop-carried values: its comparison of all pairs takes half of the compile time of FP8
+/// GEMM for sm_100. LLVM removes such values, too.
 static void addKernelCleanup(OpPassManager &pm) {
   pm.addPass(createCanonicalizerPass(GreedyRewriteConfig(),
                                      {"(anonymous namespace)::RemoveDuplicateSuccessorInputUses"}));
@@ -35,8 +35,8 @@ static void addNVVM(OpPassManager &pm) {
   kernels.addPass(createConvertVectorToSCFPass());
   kernels.addPass(createSCFToControlFlowPass());
   kernels.addPass(createConvertVectorToLLVMPass());
-  // Before the conversion of GPU ops, which would make calls into a device
-  // library of what are instructions.
+  // Runs before the conversion of GPU ops, which would turn some instructions into calls into a
+  // device library.
   kernels.addPass(createConvertIndexToLLVMPass());
   kernels.addPass(createArithToLLVMConversionPass());
   ConvertGpuOpsToNVVMOpsOptions options;
@@ -48,7 +48,7 @@ static void addNVVM(OpPassManager &pm) {
   pm.nest<gpu::GPUModuleOp>().addPass(nvvm::createNVVMVerifyAsync());
 }
 
-/// What translation to LLVM IR needs, and the SIMT simulator does not want.
+/// Adds the passes for the translation to LLVM IR; the SIMT simulator runs the IR before them.
 static void addPTX(OpPassManager &pm) {
   OpPassManager &kernels = pm.nest<gpu::GPUModuleOp>();
   kernels.addPass(createConvertNVVMToLLVMPass());
@@ -79,24 +79,21 @@ SmallVector<PipelineStage> fusednorm::getGPUStages(const PipelineOptions &option
 namespace {
 struct GPUPipelineTextOptions : PassPipelineOptions<GPUPipelineTextOptions> {
   Option<std::string> target{
-      *this, "target",
-      llvm::cl::desc("Target record of a GPU, as printed by fusednorm-compile --list-targets"),
+      *this, "target", llvm::cl::desc("GPU target, as printed by fusednorm-compile --list-targets"),
       llvm::cl::init("sm_90a")};
   Option<std::string> layout{
       *this, "layout", llvm::cl::desc("Layout of memrefs at function boundaries: identity or rows"),
       llvm::cl::init("identity")};
   Option<std::string> scheduleTable{
       *this, "schedule-table",
-      llvm::cl::desc("File with schedule lines that go before the built-in table"),
+      llvm::cl::desc("File of schedules that take precedence over the built-in table"),
       llvm::cl::init("")};
-  Option<bool> anyBase{
-      *this, "any-base",
-      llvm::cl::desc("Take memrefs that begin at any multiple of their elements' size"),
-      llvm::cl::init(false)};
-  Option<bool> launchDependents{
-      *this, "launch-dependents",
-      llvm::cl::desc("Let launches that depend on this one start before it ends"),
-      llvm::cl::init(false)};
+  Option<bool> anyBase{*this, "any-base",
+                       llvm::cl::desc("Accept memrefs that begin at any element"),
+                       llvm::cl::init(false)};
+  Option<bool> launchDependents{*this, "launch-dependents",
+                                llvm::cl::desc("Let dependent launches start before a kernel ends"),
+                                llvm::cl::init(false)};
 
   PipelineOptions get() const {
     PipelineOptions options;
@@ -129,7 +126,7 @@ void fusednorm::registerGPUPipelines() {
       });
   PassPipelineRegistration<GPUPipelineTextOptions>(
       "fusednorm-to-ptx",
-      "the same, and each gpu.module becomes a gpu.binary with PTX; needs no CUDA toolkit",
+      "lower fusednorm ops to GPU kernels as a gpu.binary with PTX; needs no CUDA toolkit",
       [](OpPassManager &pm, const GPUPipelineTextOptions &text) {
         PipelineOptions options = text.get();
         buildUntilNVVM(pm, options);

@@ -18,7 +18,7 @@ namespace fusednorm {
 #include "fusednorm/Pipelines/Passes.h.inc"
 } // namespace fusednorm
 
-/// Whose name it is; empty for nobody's.
+/// Returns the owner of a reserved name, or an empty text for other names.
 static StringRef getOwner(const llvm::TargetLibraryInfoImpl &library, StringRef name) {
   llvm::LibFunc function;
   if (name.starts_with("__") || name.starts_with("llvm."))
@@ -29,7 +29,7 @@ static StringRef getOwner(const llvm::TargetLibraryInfoImpl &library, StringRef 
   if (name.starts_with("_mlir_") || name == "memrefCopy" || name == "fusednorm_kernels" ||
       name == "fusednorm_host_launch")
     return "the compiler";
-  // All that LLVM may call by itself, and takes for what the C library does.
+  // Functions that LLVM may call, or treats as functions of the C library.
   if (library.getLibFunc(name, function))
     return "the C library";
   return "";
@@ -47,24 +47,24 @@ struct VerifyNames : fusednorm::impl::FusedNormVerifyNamesBase<VerifyNames> {
     llvm::TargetLibraryInfoImpl library{llvm::Triple(llvm::sys::getDefaultTargetTriple())};
     SmallVector<func::FuncOp> renamed;
     bool ok = true;
-    // Symbols of nested modules are nobody's: no object file has them.
+    // Functions of nested modules are in no object file.
     module.walk([&](func::FuncOp function) {
       if (function->getParentOfType<ModuleOp>() == module)
         return;
-      function.emitError("expected functions to stand in the outermost module, got @")
-          << function.getName() << " in a nested one; compile that module by itself";
+      function.emitError("expected functions in the outermost module, got @")
+          << function.getName() << " in a nested module; compile this module separately";
       ok = false;
     });
     for (auto function : module.getOps<func::FuncOp>()) {
       StringRef name = function.getName();
       if (function.isExternal()) {
-        // What the module calls, under the name that it has. Of these, kernels call one, too.
+        // A declaration keeps its name. Kernels call omp_get_max_threads.
         Type i32 = IntegerType::get(&getContext(), 32);
         auto type = FunctionType::get(&getContext(), {}, i32);
         if (name != "omp_get_max_threads" || function.getFunctionType() == type)
           continue;
-        function.emitError("expected @") << name << " to have the type that OpenMP gives it, "
-                                         << type << ", got " << function.getFunctionType();
+        function.emitError("expected @") << name << " to have its type in OpenMP, " << type
+                                         << ", got " << function.getFunctionType();
         ok = false;
         continue;
       }
@@ -83,8 +83,8 @@ struct VerifyNames : fusednorm::impl::FusedNormVerifyNamesBase<VerifyNames> {
             << shown << "'; rename it";
         ok = false;
       } else if (!owner.empty()) {
-        function.emitError("expected a public function to have a name of its own, got @")
-            << name << ", which is a name of " << owner << "; rename it";
+        function.emitError("expected a unique name for a public function, got @")
+            << name << ", a name of " << owner << "; rename it";
         ok = false;
       }
     }

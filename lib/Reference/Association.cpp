@@ -9,7 +9,7 @@ using namespace fusednorm::reference;
 Association Association::tree(int64_t lanes, const std::vector<int> &bitOrder) {
   Association result;
   result.lanes = lanes;
-  int64_t combined = 0; // Lanes with one of these bits set are used up.
+  int64_t combined = 0; // mask of bits whose lanes are already combined
   for (int bit : bitOrder) {
     int64_t mask = int64_t(1) << bit;
     combined |= mask;
@@ -34,9 +34,9 @@ Association Association::canonical(int64_t n) {
 // Lanes
 //===----------------------------------------------------------------------===//
 
-// The loop over lanes is innermost and independent from lane to lane, which the
-// compiler turns into vectors without changing a bit. Without the instruction,
-// fma is a library call: right but slow, so x86 gets a second copy of the loop.
+// The innermost loop runs over independent lanes, so the compiler vectorizes it without a change of
+// bits. Without the FMA instruction, fma is a slow library call. For this reason x86 has a second
+// copy of the loop for CPUs with FMA.
 #if defined(__x86_64__) && defined(__GNUC__)
 #define FUSEDNORM_HAS_FMA_COPY 1
 #endif

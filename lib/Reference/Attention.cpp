@@ -12,7 +12,7 @@ using namespace fusednorm::reference;
 static constexpr double kRoundoff = 0x1p-24;
 static constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-/// Half a unit of the last place of a weight, relative to it, and of the smallest ones.
+/// Half an ulp of a softmax probability: the relative part, and the absolute part for small ones.
 namespace {
 struct WeightRounding {
   double relative = 0, absolute = 0;
@@ -34,12 +34,12 @@ struct WeightRounding {
   }
 };
 
-/// A key that is seen.
+/// An unmasked key.
 struct Seen {
   int64_t key;
   double score;
-  double slack; // of the score
-  double moved; // by a factor that is rounded the other way
+  double slack; // largest difference of the score in another summation order
+  double moved; // change of the score if a factor rounds to an adjacent value
 };
 } // namespace
 
@@ -51,7 +51,7 @@ static double roundWeight(ElementType type, double weight) {
   return roundTo(type, static_cast<float>(weight));
 }
 
-/// The scores of the keys that are seen, in f32 or in double.
+/// Computes the scores of the unmasked keys, in f32 or in double.
 static std::vector<Seen> scoreKeys(const float *query, const AttentionKeys &keys,
                                    const AttentionParams &params, const ScoreFunction &score,
                                    bool inDouble) {
@@ -73,17 +73,17 @@ static std::vector<Seen> scoreKeys(const float *query, const AttentionKeys &keys
     if (!own)
       continue;
     double terms = 2 * std::sqrt(static_cast<double>(keys.columns)) + 4;
-    // As of other products of 8-bit floats.
+    // Reduced accumulation of FP8 tensor cores, as in MatrixMultiply::slack.
     double cut = params.reducedPrecision
                      ? std::min(0x1p-10, 0x1p-8 / std::sqrt(static_cast<double>(keys.columns)))
                      : 0;
     double moved = (terms * kRoundoff + cut) * magnitude * params.scale;
-    // What the function makes of a score that is as far off.
+    // Effect of the difference on the score modifier.
     double slack = 16 * kRoundoff * std::max(std::fabs(*own), std::fabs(scaled));
     for (double other : {scaled - moved, scaled + moved})
       if (std::optional<double> there = score(j, other))
         slack = std::max(slack, std::fabs(*there - *own) + 16 * kRoundoff * std::fabs(*own));
-    // Two columns, as one may be rotated into another.
+    // The factor 2 covers two columns, because RoPE combines pairs.
     double step = 2 * params.step * largest * params.scale;
     double moves = 0;
     for (double other : {scaled - step, scaled + step})
@@ -130,7 +130,7 @@ static AttentionState attendTo(const float *query, const AttentionKeys &keys,
     for (int64_t c = 0; c < columns; ++c) {
       state.out[c] = inDouble ? state.out[c] + rounded * value[c]
                               : std::fmaf(float(rounded), value[c], float(state.out[c]));
-      // Roundings of weights are independent of each other, as are errors of their scores.
+      // Errors of probabilities and scores are treated as independent, so variances add up.
       double off =
           weight * std::fabs(value[c]) * (2 * rounding.relative + own.slack + 8 * kRoundoff);
       variance[c] += off * off;
@@ -139,9 +139,9 @@ static AttentionState attendTo(const float *query, const AttentionKeys &keys,
     }
   }
   double terms = (2 * std::sqrt(static_cast<double>(seen.size())) + 8) * kRoundoff;
-  // Few numbers of all keys are rounded the other way.
+  // Only a few elements round to an adjacent value; the factor 2 allows for two keys.
   double relative = total > 0 ? (totalSlack + 2 * mostMoved) / total + terms : 0;
-  // Sums of values go from one instruction to the next, 32 keys each, and lose a place every time.
+  // With reduced precision, each instruction (32 keys) truncates the accumulator to 13 bits.
   double lost = params.reducedPrecision ? 0x1p-13 * static_cast<double>(seen.size() / 32 + 1) : 0;
   for (int64_t c = 0; c < columns; ++c) {
     state.out[c] = round(round(state.out[c] / total) * static_cast<double>(params.valueScale));

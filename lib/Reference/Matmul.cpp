@@ -75,8 +75,8 @@ double MatrixMultiply::sumF64(int64_t row, int64_t column) const {
 double MatrixMultiply::slack(int64_t row, int64_t column) const {
   if ((document && scaling != Scaling::None) || exact)
     return 0;
-  // Rounding errors of a sum are as good as independent of each other: they grow with the
-  // root of its length.
+  // Rounding errors of a sum are nearly independent, so they grow with the square root of its
+  // length.
   constexpr double kRoundoff = 0x1p-24, kLeastNormal = 0x1p-126;
   double magnitude = 0, flushed = 0, largest = 0;
   for (int64_t i = 0; i < k; ++i) {
@@ -90,8 +90,8 @@ double MatrixMultiply::slack(int64_t row, int64_t column) const {
   }
   flushed += static_cast<double>(k) * kLeastNormal * largest;
   double root = std::sqrt(static_cast<double>(k));
-  // Each of the products that are added at once loses what is below 13 places of the largest one:
-  // the larger share of a short sum.
+  // An instruction aligns its partial products to the largest exponent and keeps 13 fractional
+  // bits. This error dominates in short sums.
   double cut = reducedPrecision ? std::min(0x1p-10, 0x1p-8 / root) : 0;
   return ((2 * root + 4) * kRoundoff + cut) * magnitude + flushed;
 }

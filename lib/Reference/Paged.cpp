@@ -12,7 +12,7 @@ int64_t fusednorm::reference::segmentOf(const std::vector<int64_t> &offsets, int
 }
 
 std::optional<CacheSlot> fusednorm::reference::slotAt(int64_t slot, int64_t pageSize,
-                                                            std::optional<int64_t> reserved) {
+                                                      std::optional<int64_t> reserved) {
   if (slot < 0 || slot == reserved || pageSize < 1)
     return std::nullopt;
   return CacheSlot{slot / pageSize, slot % pageSize};

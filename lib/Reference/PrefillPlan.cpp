@@ -10,7 +10,7 @@ std::optional<PrefillPlan> fusednorm::reference::planPrefill(const std::vector<i
                                                              int64_t chunks, int64_t chunkSize,
                                                              int64_t pageSize) {
   size_t sequences = lengths.size();
-  std::vector<int64_t> left(sequences), consumed(sequences); // keys of each sequence
+  std::vector<int64_t> left(sequences), consumed(sequences); // keys per sequence
   int64_t all = 0;
   for (size_t s = 0; s < sequences; ++s) {
     if (rowOffsets[s + 1] < rowOffsets[s])
@@ -22,7 +22,7 @@ std::optional<PrefillPlan> fusednorm::reference::planPrefill(const std::vector<i
   if (all > chunks * chunkSize)
     return std::nullopt;
 
-  // Each chunk is filled with what is left of each sequence in turn.
+  // Each chunk takes the remaining keys of the sequences in order until it is full.
   PrefillPlan plan;
   for (int64_t chunk = 0; chunk < chunks; ++chunk) {
     bool isUsed = all > 0 || sequences == 0;

@@ -13,12 +13,12 @@ using namespace fusednorm::reference;
 // Scales
 //===----------------------------------------------------------------------===//
 
-/// f8E8M0FNU has no arithmetic of its own.
+/// Returns the type of the inner operations: f8E8M0FNU has no arithmetic.
 static ElementType arithmeticOf(const QuantScheme &scheme) {
   return scheme.scale == ElementType::F8E8M0FNU ? ElementType::F32 : scheme.scale;
 }
 
-/// `value`, or the floor if that is larger; a floor of 0 is none.
+/// Returns the maximum of `value` and `floor`; a floor of 0 means no floor.
 template <typename T>
 static T atLeast(T value, T floor, const Numerics &numerics) {
   bool keepsNaN = floor == 0 || numerics.floor == Numerics::Floor::Maximum;
@@ -27,7 +27,7 @@ static T atLeast(T value, T floor, const Numerics &numerics) {
   return floor;
 }
 
-/// The absolute maximum that a scale is made from.
+/// Returns the absolute maximum after the floor and the bound.
 static float boundedAmax(float amax, const QuantScheme &scheme, const Numerics &numerics) {
   ElementType arithmetic = arithmeticOf(scheme);
   amax = roundTo(arithmetic, atLeast(amax, numerics.amaxFloor, numerics));
@@ -50,7 +50,7 @@ float reference::dynamicScale(float amax, const QuantScheme &scheme, const Numer
   if (numerics.scale == Numerics::Scale::Inverse)
     quotient = 1.0f / (largest / bounded);
   float scale = roundTo(scheme.scale, quotient);
-  // Powers of two have no 0, which is no floor.
+  // Without a floor: f8E8M0FNU cannot represent 0, so 0 must not be rounded to it.
   if (numerics.scaleFloor == 0)
     return scale;
   return atLeast(scale, roundTo(scheme.scale, numerics.scaleFloor), numerics);
@@ -85,7 +85,7 @@ float reference::quotientMultiplier(float amax, const QuantScheme &scheme,
 // Values
 //===----------------------------------------------------------------------===//
 
-/// The code of a value that is scaled.
+/// Quantizes a scaled value.
 static uint32_t encodeScaled(float quotient, ElementType output, const Numerics &numerics) {
   if (numerics.nanValue == Numerics::NaNValue::Lowest && std::isnan(quotient))
     quotient = -maxFinite(output);

@@ -8,7 +8,7 @@
 using namespace fusednorm;
 using namespace fusednorm::reference;
 
-/// (x * r) * gamma, folded (x * gamma) * r.
+/// Returns (x * r) * gamma, or (x * gamma) * r if folded.
 static float scaledProduct(float x, float r, float gamma, Numerics::Rsqrt how, bool folded) {
   float first = folded ? x * gamma : overRoot(x, r, how);
   return first * (folded ? r : gamma);

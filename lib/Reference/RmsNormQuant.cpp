@@ -14,7 +14,7 @@ static bool isFolded(const RmsNormParams &params) {
          params.numerics.gamma == Numerics::Gamma::BeforeCast;
 }
 
-/// t = x * (gamma + offset).
+/// Computes t = x * (gamma + offset).
 static std::vector<float> foldedRow(const float *x, const float *gamma, int64_t n,
                                     const RmsNormParams &params) {
   std::vector<float> t(n);
@@ -24,7 +24,7 @@ static std::vector<float> foldedRow(const float *x, const float *gamma, int64_t 
   return t;
 }
 
-/// `inverse` is what values are multiplied by instead of a division by the scale.
+/// Quantizes t. `inverse` is the multiplier of values in place of a division by the scale.
 static void quantizeFolded(const float *t, int64_t n, float r, float scale, float inverse,
                            ElementType output, Numerics::Scaling scaling, uint8_t *quantized) {
   float factor = r * inverse;
@@ -32,8 +32,8 @@ static void quantizeFolded(const float *t, int64_t n, float r, float scale, floa
     factor = 0;
   for (int64_t i = 0; i < n; ++i)
     quantized[i] = scaling == Numerics::Scaling::Divide
-                   ? quantizeValue(t[i] * r, scale, output, scaling)
-                   : encode(output, t[i] * factor);
+                       ? quantizeValue(t[i] * r, scale, output, scaling)
+                       : encode(output, t[i] * factor);
 }
 
 void reference::rmsNormQuant(const float *x, const float *gamma, int64_t n,
@@ -51,7 +51,7 @@ void reference::rmsNormQuant(const float *x, const float *gamma, int64_t n,
   for (int64_t group = 0; group < scheme.scaleCount(n); ++group) {
     int64_t begin = group * size;
     int64_t width = std::min(size, n - begin);
-    // The mean of no columns is NaN, and so is r.
+    // Without columns the mean is NaN, and so is r.
     float amax = width > 0 ? r * absMax(t.data() + begin, width) : 0;
     scales[group] = dynamicScale(amax, scheme, params.numerics);
     float inverse = params.numerics.scaling == Numerics::Scaling::Quotient
@@ -86,7 +86,7 @@ void reference::rmsNormQuantF64(const float *x, const float *gamma, int64_t n,
     double amax = 0;
     for (int64_t i = group * size; i < std::min(n, (group + 1) * size); ++i)
       if (!std::isnan(amax) && !(std::fabs(values[i]) <= amax))
-        amax = std::fabs(values[i]); // Larger, or the first NaN.
+        amax = std::fabs(values[i]); // a larger value, or the first NaN
     scales[group] = dynamicScaleF64(amax, scheme, params.numerics);
   }
 }

@@ -7,13 +7,13 @@
 
 using namespace fusednorm;
 
-/// a + b cut to double with the last bit set if anything was dropped, so that a
-/// second rounding to few bits is right.
+/// Returns a + b truncated to double, with the last bit set if the sum is inexact (round to odd).
+/// Rounding the result to fewer bits is then correct.
 static double addToOdd(double a, double b) {
   double sum = a + b;
   if (!std::isfinite(sum))
     return sum;
-  // The part that the addition lost, exactly (Knuth's two-sum).
+  // The rounding error of the addition, exactly (Knuth's two-sum).
   double fromB = sum - a;
   double lost = (a - (sum - fromB)) + (b - fromB);
   uint64_t bits;
@@ -26,7 +26,7 @@ static double addToOdd(double a, double b) {
 float reference::fusedMultiplyAdd(ElementType type, float a, float b, float c) {
   if (type == ElementType::F32)
     return std::fma(a, b, c);
-  // The product of two numbers of at most 11 bits is exact in double.
+  // Partial products of two numbers of at most 11 bits are exact in double.
   double product = static_cast<double>(a) * b;
   return decode(type, encodeDouble(type, addToOdd(product, c)));
 }

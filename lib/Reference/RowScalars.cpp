@@ -9,9 +9,9 @@
 using namespace fusednorm;
 using namespace fusednorm::reference;
 
-// Two roundings in double and one to f32. No 1/sqrt(x) of an f32 lies so near
-// to the middle of two f32 that the first two matter; the unit test proves it
-// for every significand and exponent parity.
+// The result has two roundings in double and one to f32. No 1/sqrt(x) of an f32 is so close to the
+// midpoint of two f32 numbers that the roundings in double matter. The unit test proves it for
+// every significand and exponent parity.
 float reference::rsqrt(float x, Numerics::Rsqrt how) {
   if (how == Numerics::Rsqrt::SqrtDivide) {
     float root = std::sqrt(x);

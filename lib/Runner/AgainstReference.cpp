@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// --reference: the entry again, interpreted, from the values that the call got.
+// --reference: interpretation of the entry with the inputs of the call.
 
 #include "RunnerSteps.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
@@ -15,7 +15,7 @@
 using namespace mlir;
 using namespace fusednorm;
 
-/// The reference starts from the same values as the kernel.
+/// Saves the written arguments, so that the reference starts from the same values as the kernel.
 LogicalResult Runner::keepInputs() {
   for (auto [index, bound] : llvm::enumerate(arguments.values)) {
     kept.emplace_back();
@@ -35,8 +35,8 @@ LogicalResult Runner::keepInputs() {
   return success();
 }
 
-/// What compiled code may differ by from a reference that takes its sums in the same
-/// order: nothing, unless some op leaves accuracy to the target.
+/// Returns the tolerance of compiled code against a reference with the same order of sums. It is 0
+/// unless an op leaves its accuracy to the target.
 static Tolerance getPromisedTolerance(func::FuncOp func, ElementType type) {
   bool exact = true;
   func->getParentOfType<ModuleOp>().walk([&](Operation *op) {
@@ -45,8 +45,8 @@ static Tolerance getPromisedTolerance(func::FuncOp func, ElementType type) {
   });
   if (exact || isInteger(type))
     return {};
-  // The row's scalars may be two ulp off. In f32 every element shows it; in a
-  // narrower type few do, by one step.
+  // Scalars of a row may differ by two ulps. In f32 every element differs; in a narrower type few
+  // elements differ, by one step.
   if (byteSize(type) >= 4)
     return {0, 0, 8, 1};
   return {0, 0, 1, 0.0005};
@@ -84,8 +84,8 @@ static HostResult packed(const HostTensor &tensor) {
   return result;
 }
 
-/// What the reference gives where numbers of which no bits are promised are moved; the outputs of
-/// the report, in order.
+/// Interprets the entry with values of unspecified bits moved. Returns the outputs in the order of
+/// the report.
 FailureOr<HostResults> Runner::interpretMoved(const CPUAssociations &sums, double times,
                                               Deviation::Pattern pattern) {
   auto associate = [&](Operation *op, unsigned number, int64_t n) {
@@ -118,9 +118,9 @@ FailureOr<HostResults> Runner::interpretMoved(const CPUAssociations &sums, doubl
   return outputs;
 }
 
-/// Numbers that may differ in their last places lead to others: each output lies between those
-/// that the reference gives where all such numbers are as far off as they may be, give or take a
-/// step.
+/// Compares outputs that depend on values with unspecified bits. The reference moves these values
+/// within their bounds in both directions; each output must be in the resulting interval, with a
+/// margin of one step.
 LogicalResult Runner::compareMoved(const CPUAssociations &sums,
                                    ArrayRef<Deviation::Pattern> patterns) {
   FailureOr<HostResults> plain = interpretMoved(sums, 0, Deviation::Together);
@@ -140,8 +140,8 @@ LogicalResult Runner::compareMoved(const CPUAssociations &sums,
     const HostResult &expected = (*plain)[index];
     if (expected.type != output.type || expected.shape != output.shape)
       return fail("--reference: expected " + shapeText(expected.shape) + " elements of type " +
-                  std::string(elementTypeName(expected.type)) + ", but the function gave " +
-                  shapeText(output.shape) + " of " + std::string(elementTypeName(output.type)));
+                  std::string(elementTypeName(expected.type)) + ", got " + shapeText(output.shape) +
+                  " of " + std::string(elementTypeName(output.type)));
     made.against = "reference";
     made.comparison =
         envelopes[index].compare(packed(output), getPromisedTolerance(entry.func, output.type));
@@ -180,7 +180,7 @@ LogicalResult Runner::compareReference() {
     }
     if (expected.type != output.tensor.type || expected.shape != output.tensor.shape)
       return fail("--reference: expected " + shapeText(expected.shape) + " elements of type " +
-                  std::string(elementTypeName(expected.type)) + ", but the function gave " +
+                  std::string(elementTypeName(expected.type)) + ", got " +
                   shapeText(output.tensor.shape) + " of " +
                   std::string(elementTypeName(output.tensor.type)));
     Tolerance promised = getPromisedTolerance(entry.func, output.tensor.type);

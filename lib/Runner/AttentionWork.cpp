@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Multiplications and additions of attention: two products for each query and each key that
-// it sees, and what a prologue and an epilogue do to the numbers of a query and of a result.
+// Operations of attention: two GEMMs per query and unmasked key, and the operations of prologue and
+// epilogue on elements of queries and results.
 
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Masks.h"
@@ -12,7 +12,7 @@ using namespace mlir;
 using namespace fusednorm;
 
 namespace {
-/// The numbers of an operand that is an argument, and that is dense.
+/// The elements of an operand, if it is a dense argument.
 class Numbers {
 public:
   Numbers(Value value, const Arguments &arguments) {
@@ -33,7 +33,7 @@ private:
 };
 } // namespace
 
-/// The keys that queries at some positions see; bias is taken to hide none.
+/// Counts pairs of queries and unmasked keys; a bias is assumed to mask none.
 static double countSeen(MaskAttr mask, int64_t firstQuery, int64_t queries, int64_t firstKey,
                         int64_t keys, int64_t valid) {
   double seen = 0;
@@ -50,14 +50,13 @@ static double countSeen(MaskAttr mask, int64_t firstQuery, int64_t queries, int6
   return seen;
 }
 
-/// For a number of a row: a norm adds a square and multiplies twice, a rotation multiplies twice
-/// and adds.
+/// Returns the operations per element of a row: a norm squares, adds and multiplies twice; RoPE
+/// multiplies twice and adds.
 static double countOfNumber(const AttentionPrologue &prologue) {
   return (prologue.norm ? 4 : 0) + (prologue.rotation ? 3 : 0);
 }
 
-void fusednorm::countAttention(RaggedAttentionOp op, const Arguments &arguments,
-                               GemmCost &work) {
+void fusednorm::countAttention(RaggedAttentionOp op, const Arguments &arguments, GemmCost &work) {
   Numbers rows(op.getRowOffsets(), arguments), keys(op.getKeyOffsets(), arguments);
   Numbers lengths(op.getLengths(), arguments), starts(op.getKeyStarts(), arguments);
   Numbers valid(op.getValidLengths(), arguments);
@@ -74,12 +73,12 @@ void fusednorm::countAttention(RaggedAttentionOp op, const Arguments &arguments,
   double results = double(rows.at(rows.size() - 1) - rows.at(0)) * double(q.getDimSize(1));
   AttentionPrologue queries = AttentionPrologue::of(op), ofKeys = AttentionPrologue::ofKeys(op);
   work.operations += results * double(q.getDimSize(2)) * countOfNumber(queries);
-  // Those of a key are counted once, however often it is computed.
+  // The prologue of K is counted once per key, although kernels may repeat it.
   ShapedType k = op.getK().getType();
   if (ofKeys.any())
     work.operations += double(keys.at(keys.size() - 1) - keys.at(0)) *
                        double(k.getDimSize(1) * k.getDimSize(2)) * countOfNumber(ofKeys);
-  // Codes are compared with a maximum and multiplied.
+  // Quantization compares with a maximum and multiplies.
   if (AttentionEpilogue::of(op).quantize)
     work.operations += 2 * results * double(op.getV().getType().getShape().back());
   work.withinBF16 &= !q.getElementType().isF16() && !q.getElementType().isF32();

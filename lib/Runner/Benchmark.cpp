@@ -8,7 +8,7 @@
 
 using namespace fusednorm;
 
-/// Milliseconds that `batch` calls take, for each of them.
+/// Returns the time per call of `batch` calls in milliseconds.
 static double timeCalls(const std::function<void()> &call, int64_t batch) {
   auto start = std::chrono::steady_clock::now();
   for (int64_t i = 0; i < batch; ++i)
@@ -20,9 +20,9 @@ static double timeCalls(const std::function<void()> &call, int64_t batch) {
 BenchmarkResult fusednorm::benchmark(const std::function<void()> &kernel,
                                      std::vector<ByteRange> reads, std::vector<ByteRange> writes,
                                      int threads, const OpenMPRuntime *openmp) {
-  constexpr double kBudget = 1200;   // milliseconds for everything
-  constexpr double kLeastTime = 0.1; // of one measurement: the clock ticks in 20 ns or so
-  constexpr double kPatience = 5000; // beyond this, fewer rounds
+  constexpr double kBudget = 1200;   // milliseconds in total
+  constexpr double kLeastTime = 0.1; // milliseconds of one measurement; the clock has about 20 ns
+  constexpr double kPatience = 5000; // milliseconds; slower calls get fewer rounds
   constexpr int64_t kMostRounds = 500;
 
   BenchmarkResult result;
@@ -36,7 +36,7 @@ BenchmarkResult fusednorm::benchmark(const std::function<void()> &kernel,
   auto plain = [&] { loop.run(false); };
   auto nontemporal = [&] { loop.run(true); };
 
-  // Warm up, and learn how long a call takes.
+  // Warm up and estimate the time of a call.
   timeCalls(plain, 1);
   timeCalls(kernel, 1);
   double once = timeCalls(kernel, 1) + timeCalls(plain, 1) + timeCalls(nontemporal, 1);
@@ -45,8 +45,8 @@ BenchmarkResult fusednorm::benchmark(const std::function<void()> &kernel,
   int64_t leastRounds = std::clamp<int64_t>(std::llround(kPatience / once), 3, 15);
   rounds = std::clamp(rounds, leastRounds, kMostRounds);
 
-  // Each one twice in a row: lines that another has left dirty in the caches are
-  // written back in its time.
+  // Each candidate runs twice in a row. Its second run does not pay for the write-back of dirty
+  // cache lines of another candidate.
   std::vector<double> kernelTimes, plainTimes, nontemporalTimes;
   auto timeTwice = [&](const std::function<void()> &call, std::vector<double> &times) {
     for (int i = 0; i < 2; ++i)

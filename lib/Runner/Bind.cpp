@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which input is for which argument, and whether it fits.
+// Assignment of inputs to arguments, and checks of their types and shapes.
 
 #include "fusednorm/Compiler/ShapeCheck.h"
 #include "fusednorm/Compiler/ToolSupport.h"
@@ -18,7 +18,7 @@ static std::string typeText(Type type) {
   return text;
 }
 
-/// "argument 1 of @f, memref<?x64xbf16>"
+/// Returns a text such as "argument 1 of @f, memref<?x64xbf16>".
 static std::string formalText(const Entry &entry, unsigned index) {
   return "argument " + std::to_string(index) + " of @" + func::FuncOp(entry.func).getName().str() +
          ", " + typeText(entry.arguments[index].type);
@@ -28,8 +28,8 @@ static std::string formalText(const Entry &entry, unsigned index) {
 // Counts
 //===----------------------------------------------------------------------===//
 
-/// For each argument the number of its input, or -1; an error text if the count
-/// is wrong.
+/// Computes for each argument the index of its input, or -1. Returns an error message for a wrong
+/// number of inputs.
 static std::string distribute(const Entry &entry, size_t given, SmallVectorImpl<int> &numbers) {
   size_t all = entry.arguments.size();
   size_t needed =
@@ -55,13 +55,13 @@ static std::string distribute(const Entry &entry, size_t given, SmallVectorImpl<
 // One input
 //===----------------------------------------------------------------------===//
 
-/// A bare number, for a scalar argument: stands for TYPE=const(NUMBER).
+/// Returns whether the text is a number, which means TYPE=const(NUMBER) for a scalar argument.
 static bool isNumber(StringRef text) {
   double value;
   return !text.empty() && !text.getAsDouble(value);
 }
 
-/// Sets spec and file of `bound` from its text.
+/// Parses the text of an input; sets spec and file of `bound`.
 static std::string parse(BoundArgument &bound, std::string text) {
   const EntryArgument &formal = *bound.formal;
   if (bound.isScalar() && isNumber(text))
@@ -103,7 +103,7 @@ static std::string checkShape(const BoundArgument &bound) {
   return "expected shape " + (text.empty() ? "scalar" : text) + ", got " + shapeText(shape);
 }
 
-/// Strides that the type fixes must be those of the input.
+/// Checks the strides of the input against strides in the type.
 static std::string checkStrides(const BoundArgument &bound) {
   const EntryArgument &formal = *bound.formal;
   const StridedLayout &layout = bound.layout;
@@ -118,25 +118,25 @@ static std::string checkStrides(const BoundArgument &bound) {
            ", got " + std::to_string(layout.strides[d]) + "; " + remedy;
   };
   if (formal.kind == EntryValue::Kind::Tensor)
-    return has(rank - 1, 1) ? "" : error(rank - 1, 1, "rows of a tensor are contiguous");
+    return has(rank - 1, 1) ? "" : error(rank - 1, 1, "use dense rows for a tensor");
   auto memref = cast<MemRefType>(formal.type);
-  // An identity layout means dense, whatever the extents turn out to be.
+  // An identity layout means dense for any extents.
   int64_t dense = 1;
   for (size_t d = rank; d-- > 0;) {
     int64_t stride = memref.getLayout().isIdentity() ? dense : formal.strides[d];
     if (!ShapedType::isDynamic(stride) && !has(d, stride))
       return error(d, stride,
-                   "rows with gaps need a type with dynamic strides, such as "
+                   "for rows with gaps use a type with dynamic strides, such as "
                    "memref<?x64xf32, strided<[?, 1], offset: ?>>");
     dense *= layout.shape[d];
   }
   return "";
 }
 
-/// The value of a scalar argument.
+/// Reads the value of a scalar argument.
 static std::string readScalar(BoundArgument &bound) {
   if (!bound.layout.isPacked() || bound.spec->offset)
-    return "a scalar has no layout";
+    return "expected no layout for a scalar";
   std::string error;
   if (!bound.file)
     fillGenerated(*bound.spec, bound.layout, &bound.scalar, 0, 1);
@@ -146,7 +146,7 @@ static std::string readScalar(BoundArgument &bound) {
 }
 
 //===----------------------------------------------------------------------===//
-// All of them
+// All inputs
 //===----------------------------------------------------------------------===//
 
 FailureOr<Arguments> Arguments::bind(const Entry &entry, const std::vector<std::string> &inputs,
@@ -190,7 +190,7 @@ FailureOr<Arguments> Arguments::bind(const Entry &entry, const std::vector<std::
     if (!shape || ShapedType::isDynamicShape(*shape))
       return reportToolError(tool, bound.label +
                                        ": the shape of this destination does not follow from "
-                                       "the other inputs; give it one by an --input for every "
+                                       "the other inputs; pass an --input for every "
                                        "argument, such as 4x64xf32=const(0)"),
              failure();
     InputSpec dense;

@@ -12,7 +12,8 @@ using namespace fusednorm;
 
 static constexpr int64_t kStep = 1 << 18;
 
-/// Elements begin ... end-1 without gaps: the array itself where it has none.
+/// Returns elements begin ... end-1 without gaps: a pointer into a dense array, or a copy in
+/// `scratch`.
 static const void *getPart(const HostTensor &tensor, const StridedLayout &layout, int64_t begin,
                            int64_t end, std::vector<char> &scratch) {
   int64_t size = byteSize(tensor.type);
@@ -85,7 +86,7 @@ llvm::Expected<std::string> fusednorm::getFileName(const std::string &pattern, s
   if (count == 1)
     return pattern;
   return llvm::createStringError("there are " + std::to_string(count) + " " + plural + ", but '" +
-                                 pattern + "' names one file; put %d where the number belongs");
+                                 pattern + "' names one file; expected %d for the number");
 }
 
 static std::string elementText(ElementType type, const void *data) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// From the source to code that can be called, on the host and the device.
+// Compilation of the source to callable code, for host and device.
 
 #include "RunnerSteps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -10,7 +10,7 @@
 using namespace mlir;
 using namespace fusednorm;
 
-/// What the entry does not call is not compiled.
+/// Removes functions without a call from the entry.
 LogicalResult Runner::dropOtherFunctions() {
   for (auto function : module->getOps<func::FuncOp>())
     if (function.getName() != report.entry)
@@ -72,8 +72,7 @@ LogicalResult Runner::lowerEmulated() {
   return compiler->lowerHost(*module);
 }
 
-/// Kernels become PTX, which the driver assembles; the executor takes them as they are
-/// before.
+/// Lowers kernels to PTX for the driver, or to the NVVM dialect for the SIMT simulator.
 LogicalResult Runner::lowerForDevice() {
   device = options.device.get();
   report.device = device->getDescription();

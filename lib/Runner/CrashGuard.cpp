@@ -11,7 +11,7 @@ using namespace fusednorm;
 
 static constexpr size_t kStackBytes = 256 << 10;
 
-/// The one that lives, and its thread.
+/// The active guard and its thread.
 static CrashGuard *current;
 static pthread_t owner;
 
@@ -40,14 +40,14 @@ CrashGuard::~CrashGuard() {
   current = nullptr;
   if (!stack)
     return;
-  // Refused on the stack itself, where a handler has jumped from: then it stays.
+  // This fails on the alternate stack itself, if a handler jumped from it. The stack then stays.
   if (sigaltstack(&previousStack, nullptr) == 0)
     munmap(stack, kStackBytes);
 }
 
 void CrashGuard::onCrash(int signal, siginfo_t *info, void *context) {
-  // Threads crash for one reason at one time: the first one speaks. It may then wait for
-  // this one, as the OpenMP runtime does when a process ends.
+  // Several threads may crash for the same reason; only the first one prints the message. It may
+  // wait for this thread, as the OpenMP runtime does at exit.
   static std::atomic_flag isTold = ATOMIC_FLAG_INIT;
   if (isTold.test_and_set()) {
     sleep(1);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Crashes of compiled code that LLVM's recovery does not see: those of its other threads,
-// and those for want of stack.
+// Crashes of compiled code that LLVM's crash recovery does not handle: crashes of other threads,
+// and stack overflow.
 
 #ifndef FUSEDNORM_LIB_RUNNER_CRASHGUARD_H
 #define FUSEDNORM_LIB_RUNNER_CRASHGUARD_H
@@ -11,9 +11,9 @@
 
 namespace fusednorm {
 
-/// While it lives, a crash of another thread ends the process with `message` and exit
-/// code 1; one of this thread goes to the handlers that there were, on a stack of its own,
-/// after which the guard must stay: other threads may follow.
+/// Handles crashes during its lifetime. A crash of another thread ends the process with `message`
+/// and exit code 1. A crash of this thread goes to the previous handlers on a separate stack. After
+/// a crash the guard must stay, because other threads may crash as well.
 class CrashGuard {
 public:
   explicit CrashGuard(std::string message);

@@ -9,11 +9,11 @@
 
 using namespace fusednorm;
 
-/// Bytes around each buffer that show writes out of bounds, and what they hold.
+/// Size of the guard zones around each buffer, and their byte value.
 static constexpr int64_t kGuard = 256;
 static constexpr uint8_t kGuardByte = 0xA5;
 
-/// The one that runs: calls of malloc and free do not say whose they are.
+/// The running device: calls of malloc and free have no argument for it.
 static Device *running;
 
 //===----------------------------------------------------------------------===//
@@ -41,7 +41,7 @@ Device::~Device() {
 }
 
 std::string Device::getTarget() const {
-  // As the runtime chooses among PTX: a chip's own features are for that chip alone.
+  // Select like the runtime: chip-specific targets run on this chip only.
   int own = info.major * 10 + info.minor, best = 0;
   std::string name;
   for (const TargetInfo &record : getKnownTargets()) {
@@ -139,7 +139,7 @@ void *Device::allocate(size_t bytes) {
 void Device::release(void *memory) {
   if (!memory || !running || !running->allocations.erase(static_cast<char *>(memory)))
     return;
-  // What was launched may still use it.
+  // Launched kernels may still use the memory.
   if ((fnrt_stream_synchronize(running->stream) || fnrt_free(memory)) && running->error.empty())
     running->error = fnrt_last_error();
 }
@@ -196,7 +196,7 @@ std::string Device::download(Arguments &arguments, const std::vector<char *> &ba
     for (int side = 0; side < 2; ++side)
       if (std::any_of(guards[side], guards[side] + kGuard,
                       [](uint8_t byte) { return byte != kGuardByte; }))
-        return "a kernel wrote " + std::string(side ? "behind" : "in front of") + " argument " +
+        return "a kernel wrote " + std::string(side ? "after" : "before") + " argument " +
                std::to_string(i);
   }
   return "";

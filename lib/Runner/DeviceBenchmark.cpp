@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Time on a GPU, by its events, and a copy to compare it with.
+// Benchmarks on a GPU with events, and the copy kernel as the baseline.
 
 #include "fusednorm/Runner/Device.h"
 #include "fusednorm/Target/Codegen.h"
@@ -14,9 +14,8 @@
 
 using namespace fusednorm;
 
-// Words of 16 bytes: in step i of `steps` the words (i * readRatio) >> 32 and
-// (i * writeRatio) >> 32 are read and written, where they differ from those of the
-// step before. Neighbouring threads take neighbouring steps.
+// Words have 16 bytes. Step i of `steps` reads word (i * readRatio) >> 32 and writes word
+// (i * writeRatio) >> 32, unless the previous step did. Adjacent threads process adjacent steps.
 static constexpr char kMixKernel[] = R"(
 define ptx_kernel void @mix(ptr addrspace(1) %source, ptr addrspace(1) %target, i64 %steps,
                             i64 %readRatio, i64 %writeRatio) {
@@ -102,8 +101,8 @@ llvm::Expected<std::string> fusednorm::makeMixKernel(const TargetInfo &target) {
 }
 
 int Device::countSets(int64_t bytes) const {
-  // Twice the cache, so that nothing is left of the last turn; at most half of the
-  // memory together with the copy's buffers.
+  // Twice the L2 size, so that no data of the previous cycle is cached. The sets and the buffers of
+  // the copy kernel take at most half of the memory.
   constexpr int64_t kMostSets = 4096;
   int64_t wanted = 2 * info.l2_bytes / std::max<int64_t>(bytes, 1) + 2;
   int64_t fits = info.memory_bytes / 4 / std::max<int64_t>(bytes, 1);
@@ -111,7 +110,7 @@ int Device::countSets(int64_t bytes) const {
 }
 
 namespace {
-/// Something that is launched on a stream and timed: as a graph, or call by call.
+/// Work on a stream that is timed as a graph, or call by call.
 class Timed {
 public:
   Timed(fnrt_stream stream, std::function<fnrt_status()> enqueue, int calls)
@@ -135,7 +134,7 @@ public:
     fnrt_status ended = fnrt_capture_end(stream, &graph);
     return launched ? launched : ended;
   }
-  /// Milliseconds of one call, from `rounds` turns.
+  /// Measures the milliseconds of one call in `rounds` repetitions.
   fnrt_status time(int64_t rounds, double &milliseconds) {
     if (fnrt_status status = fnrt_event_record(events[0], stream))
       return status;
@@ -161,7 +160,7 @@ private:
   fnrt_event events[2] = {nullptr, nullptr};
 };
 
-/// The copy's library, unloaded at the end.
+/// The library of the copy kernel, unloaded by the destructor.
 struct MixLibrary {
   fnrt_kernel kernel = {};
   fnrt_image image = {};
@@ -185,7 +184,7 @@ std::string Device::benchmark(const std::vector<std::function<void()>> &sets, Mi
   if (fnrt_register(&copy.info, &copy.library) || fnrt_prepare_library(copy.library, 0))
     return fnrt_last_error();
 
-  // The copy's buffers rotate as the kernel's do.
+  // The buffers of the copy kernel rotate like the buffers of the kernel.
   constexpr int64_t kWord = 16;
   int64_t count = int64_t(sets.size());
   int64_t readWords = (bytes.read + kWord - 1) / kWord;
@@ -233,9 +232,9 @@ std::string Device::benchmark(const std::vector<std::function<void()>> &sets, Mi
   if (kernel.prepare(result.graph) || loop.prepare(true))
     return explain();
 
-  // Warm up, and learn how long a turn takes.
+  // Warm up and estimate the time of a cycle.
   constexpr double kLeastTime = 2; // milliseconds of one measurement
-  constexpr double kBudget = 1000; // of all
+  constexpr double kBudget = 1000; // milliseconds in total
   double once = 0, other = 0;
   for (int i = 0; i < 3; ++i)
     if (kernel.time(1, once) || loop.time(1, other))

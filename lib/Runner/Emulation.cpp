@@ -11,7 +11,7 @@ using namespace mlir;
 using namespace fusednorm;
 
 //===----------------------------------------------------------------------===//
-// What compiled host code calls
+// Callbacks of compiled host code
 //===----------------------------------------------------------------------===//
 
 static void emulatedLaunch(int64_t self, int64_t number, const LaunchSizes *sizes,
@@ -23,8 +23,8 @@ static void emulatedTensorMap(int64_t self, const HostTensorMap *wanted, void *m
   reinterpret_cast<Emulation *>(self)->makeTensorMap(*wanted, map);
 }
 
-// Buffers between two launches. The host may fill them, which nobody tells the
-// executor: they count as initialised.
+// Buffers between two launches. The host may fill them unnoticed by the simulator, so they count as
+// initialised.
 static void *emulatedMalloc(size_t bytes) {
   void *memory = std::malloc(bytes ? bytes : 1);
   if (memory && bytes)
@@ -69,9 +69,9 @@ std::string Emulation::takeKernels(ModuleOp module) {
     std::string problem;
     program = simt::GPUProgram::parse(text.data(), text.size(), "kernels", problem);
     if (!program)
-      return "the executor does not take the kernels: " + problem;
+      return "the SIMT simulator rejects the kernels: " + problem;
   }
-  constexpr int64_t kMultiprocessors = 1; // of the executor
+  constexpr int64_t kMultiprocessors = 1; // of the simulator
   FailureOr<std::vector<HostLaunch>> launches =
       takeLaunches(module, reinterpret_cast<int64_t>(this), kMultiprocessors);
   if (failed(launches))
@@ -106,7 +106,7 @@ void Emulation::launch(int64_t number, const LaunchSizes &sizes, void **paramete
     counters.push_back(result.counters.json(name));
 }
 
-/// The executor's name for a type of the runtime's, which has codes of 8 bits as bytes.
+/// Returns the simulator's name of a runtime type; 8-bit floats become bytes.
 static simt::TensorMapType mapTypeOf(int64_t type) {
   switch (ElementType(type)) {
   case ElementType::F64:
@@ -140,8 +140,8 @@ void Emulation::makeTensorMap(const HostTensorMap &wanted, void *map) {
   layout.fillsNaN = wanted.fillsNaN;
   int64_t bytes = simt::tensorMapElementBytes(layout.type), last = wanted.rank - 1;
   if (wanted.strides[last] != 1 && wanted.extents[last] > 1) {
-    error =
-        "tensor map: expected the last stride to be 1, got " + std::to_string(wanted.strides[last]);
+    error = "TMA descriptor: expected the last stride to be 1, got " +
+            std::to_string(wanted.strides[last]);
     return;
   }
   for (int64_t i = 0; i < wanted.rank; ++i) {
@@ -149,7 +149,7 @@ void Emulation::makeTensorMap(const HostTensorMap &wanted, void *map) {
     layout.extents[i] = uint64_t(wanted.extents[dim]);
     layout.box[i] = uint32_t(wanted.box[dim]);
     layout.steps[i] = uint32_t(wanted.elementStrides[dim]);
-    // Where nobody steps any valid stride does.
+    // The stride of a dimension with one element does not matter; use any valid stride.
     if (i)
       layout.strides[i - 1] = uint64_t(wanted.extents[dim] == 1 ? 16 : wanted.strides[dim] * bytes);
   }

@@ -48,8 +48,7 @@ struct Usage {
   bool read = false, fetched = false, written = false;
 };
 
-/// What happens to the elements that `value` has at first, through views and
-/// calls.
+/// Finds the accesses to the initial elements of a value, through views and calls.
 class UsageAnalysis {
 public:
   Usage analyze(Value value) {
@@ -79,11 +78,11 @@ private:
     if (auto dps = dyn_cast<DestinationStyleOpInterface>(op)) {
       bool isInit = dps.isDpsInit(&use);
       usage.written |= isInit;
-      // What is read of a result later is what the op has written.
+      // Reads of the result see elements that the op has written.
       bool isRead = !isInit || readsInit(dps, use);
       usage.read |= isRead;
-      // Rows that nothing is written to keep their values, for which nobody loads them. What stands
-      // for several launches reads in one what another has written.
+      // Unwritten rows keep their values, and no kernel loads them. An op that expands to several
+      // kernels may read in one kernel what another has written, so it is excluded.
       bool isKept = isInit && isa_and_nonnull<FusedNormDialect>(op->getDialect()) &&
                     !isa<ExpandableOpInterface>(op);
       usage.fetched |= isRead && !isKept;
@@ -100,8 +99,7 @@ private:
       }
       return;
     }
-    // Of an unknown op expect everything; one that makes a tensor of a tensor may
-    // do so in place.
+    // Assume all accesses for an unknown op. If it returns a tensor, it may write in place.
     usage.read = usage.fetched = true;
     usage.written |=
         !isa<func::ReturnOp>(op) && (isa<MemRefType>(use.get().getType()) ||
@@ -119,7 +117,7 @@ private:
   void visitCall(func::CallOp call, unsigned argument, Usage &usage) {
     auto callee = dyn_cast_or_null<func::FuncOp>(
         SymbolTable::lookupNearestSymbolFrom(call, call.getCalleeAttr()));
-    // A recursive call adds nothing to what its first visit finds.
+    // A recursive call adds nothing to the first visit.
     if (callee && !callee.isExternal()) {
       BlockArgument inner = callee.getArgument(argument);
       if (visited.insert(inner).second)
@@ -137,7 +135,8 @@ private:
 // Types
 //===----------------------------------------------------------------------===//
 
-/// Sets the parts of `value` that follow from its type; says what is wrong.
+/// Sets the fields of `value` that follow from its type; returns an error message, or an empty
+/// string.
 static std::string describeType(Type type, EntryValue &value) {
   value.type = type;
   Type elementType = type;

@@ -33,7 +33,7 @@ static llvm::Error failMapping(int64_t bytes, const char *what) {
 }
 
 llvm::Expected<HostBuffer> HostBuffer::create(int64_t bytes, unsigned stagger) {
-  // A guard of one page before the data keeps their place in the page free.
+  // The guard before the data has one page, so the offset of the data within its page is free.
   int64_t before = kPage + 64 * (1 + stagger * 13 % 56);
   int64_t total;
   if (__builtin_add_overflow(bytes, before + kGuardBytes + kPage, &total))
@@ -51,7 +51,7 @@ llvm::Expected<HostBuffer> HostBuffer::create(int64_t bytes, unsigned stagger) {
   return buffer;
 }
 
-/// A file in memory of `size` bytes that holds the element over and over.
+/// Creates a memory file of `size` bytes with a repeated element.
 static int makePattern(const void *element, int64_t elementSize, int64_t size) {
   int file = memfd_create("fusednorm", MFD_CLOEXEC);
   if (file < 0)
@@ -74,7 +74,7 @@ llvm::Expected<HostBuffer> HostBuffer::createRepeated(int64_t bytes, unsigned st
   llvm::Expected<HostBuffer> buffer = create(bytes, stagger);
   if (!buffer)
     return buffer.takeError();
-  // Below this a plain copy is as good. Above, there may be 65530 mappings.
+  // Below 16 MiB a plain copy is as fast. The kernel allows 65530 mappings per process.
   constexpr int64_t kSmall = 16 << 20, kMappings = 16384;
   if (bytes >= kSmall) {
     int64_t chunk = 2 << 20;
@@ -112,6 +112,6 @@ std::string HostBuffer::checkGuards() const {
   if (!intact(start - kGuardBytes))
     return "bytes before its first element were written";
   if (!intact(start + bytes))
-    return "bytes behind its last element were written";
+    return "bytes after its last element were written";
   return "";
 }

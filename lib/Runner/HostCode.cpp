@@ -23,7 +23,7 @@ std::string fusednorm::printKernels(ModuleOp module) {
   std::string text;
   llvm::raw_string_ostream os(text);
   os << "module attributes {gpu.container_module} {\n";
-  // With locations: reports name the place in the source.
+  // With locations, because reports name the location in the source.
   OpPrintingFlags flags;
   flags.enableDebugInfo(/*enable=*/true, /*prettyForm=*/false);
   flags.useLocalScope();
@@ -68,7 +68,7 @@ std::string LaunchSizes::check(const std::string &kernel) const {
   return "";
 }
 
-/// Calls that fill in tensor maps, in places in the function's frame.
+/// Turns TMA descriptors into calls that encode them into the frame of the function.
 static LogicalResult takeTensorMaps(ModuleOp module, int64_t self) {
   SmallVector<launch::EncodeTensorMapOp> maps;
   module.walk([&](launch::EncodeTensorMapOp op) { maps.push_back(op); });
@@ -84,7 +84,7 @@ static LogicalResult takeTensorMaps(ModuleOp module, int64_t self) {
     Location loc = op.getLoc();
     std::optional<ElementType> element = getElementType(op.getElementType());
     if (!element)
-      return op.emitOpError("is of elements of type ")
+      return op.emitOpError("has elements of type ")
              << op.getElementType() << "; expected index, " << elementTypeList();
     auto constant = [&](int64_t value) -> Value {
       return arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(value));
@@ -154,7 +154,7 @@ FailureOr<std::vector<HostLaunch>> fusednorm::takeLaunches(ModuleOp module, int6
     auto constant = [&](int64_t value) -> Value {
       return arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(value));
     };
-    // Places for the parameters live in the function's frame, not in a loop's.
+    // Parameters are stored in the frame of the function, not of a loop.
     b.setInsertionPointToStart(&launch->getParentOfType<func::FuncOp>().getBody().front());
     size_t count = launch.getNumKernelOperands();
     Value list = LLVM::AllocaOp::create(b, loc, pointer, pointer, constant(count + 1));

@@ -9,14 +9,14 @@
 using namespace mlir;
 using namespace fusednorm;
 
-// A descriptor is: allocated pointer, aligned pointer, offset, sizes, strides;
-// each takes eight bytes.
+// A descriptor consists of allocated pointer, aligned pointer, offset, sizes and strides, with
+// eight bytes each.
 static constexpr size_t kSizesAt = 3;
 
 static bool isMemory(const EntryValue &value) { return value.kind != EntryValue::Kind::Scalar; }
 
-/// The descriptor of an argument. An offset that the type states is counted
-/// from the aligned pointer; so is a dynamic one.
+/// Returns the descriptor of an argument. Static and dynamic offsets count from the aligned
+/// pointer.
 static std::vector<int64_t> makeDescriptor(const BoundArgument &bound, char *base) {
   const EntryArgument &formal = *bound.formal;
   const StridedLayout &layout = bound.layout;
@@ -36,7 +36,7 @@ Invocation::Invocation(const Entry &entry, Arguments &arguments, LLVM::LLVMFuncO
   if (auto map = lowered->getAttrOfType<DenseI64ArrayAttr>(kResultArgumentsAttrName))
     resultArguments.assign(map.asArrayRef().begin(), map.asArrayRef().end());
 
-  // The struct of all results that are still returned, as C lays it out.
+  // The struct of all returned results, in C layout.
   size_t bytes = 0;
   for (auto [index, result] : llvm::enumerate(entry.results)) {
     if (resultArguments[index] >= 0)
@@ -51,8 +51,8 @@ Invocation::Invocation(const Entry &entry, Arguments &arguments, LLVM::LLVMFuncO
   resultStorage.assign((bytes + 7) / 8, 0);
   resultPointer = resultStorage.data();
 
-  // The C entry point has a pointer to that struct in front of its arguments,
-  // unless it returns one scalar.
+  // The C entry point has a pointer to this struct before its arguments, unless it returns one
+  // scalar.
   bool byPointer =
       returned.size() > 1 || (returned.size() == 1 && isMemory(entry.results[returned[0].index]));
   if (byPointer)
@@ -89,7 +89,7 @@ std::vector<Output> Invocation::getOutputs() {
     if (int64_t argument = resultArguments[index]; argument >= 0) {
       output.tensor = arguments.values[argument].getTensor();
     } else {
-      char *storage = reinterpret_cast<char *>(resultStorage.data()) + position->position;
+      char *storage = reinterpret_cast<char *>(resultStorage.data()) + position->offset;
       ++position;
       output.tensor.type = result.element;
       output.tensor.data = storage;
@@ -115,13 +115,13 @@ std::vector<Output> Invocation::getOutputs() {
   return outputs;
 }
 
-/// Results that the call has allocated are ours; those that are buffers of
-/// arguments are not, and two results may be one buffer.
+/// Frees returned results. Results in buffers of arguments are not freed, and two results may share
+/// one buffer.
 void Invocation::freeResults() {
   std::set<int64_t> allocated;
   for (const Returned &result : returned)
     if (isMemory(entry.results[result.index]))
-      allocated.insert(resultStorage[result.position / 8]);
+      allocated.insert(resultStorage[result.offset / 8]);
   for (const std::vector<int64_t> &descriptor : descriptors)
     allocated.erase(descriptor[0]);
   for (int64_t pointer : allocated)

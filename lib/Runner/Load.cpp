@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Memory for arguments, and what goes into it.
+// Allocation and initialization of arguments.
 
 #include "fusednorm/Compiler/ToolSupport.h"
 #include "fusednorm/Runner/Arguments.h"
@@ -13,9 +13,9 @@
 using namespace mlir;
 using namespace fusednorm;
 
-/// Elements of one step of the work that is reported as progress.
+/// Elements per step of reported progress.
 static constexpr int64_t kStep = 1 << 20;
-/// In gaps between rows of what is written.
+/// Byte value of the gaps between rows of written arguments.
 static constexpr char kGapByte = static_cast<char>(0xc5);
 
 HostTensor BoundArgument::getTensor() {
@@ -24,7 +24,7 @@ HostTensor BoundArgument::getTensor() {
   return {formal->element, data(), layout.shape, layout.strides};
 }
 
-/// Whether rows follow each other in memory, so that gaps can be walked.
+/// Returns whether rows are disjoint and in ascending order, so gaps can be enumerated.
 static bool isAscending(const StridedLayout &layout) {
   int64_t reach = 1;
   for (size_t d = layout.shape.size(); d-- > 0;) {
@@ -35,7 +35,7 @@ static bool isAscending(const StridedLayout &layout) {
   return true;
 }
 
-/// Whether there are gaps between rows that can be watched.
+/// Returns whether there are gaps between rows that can be checked.
 static bool hasGaps(const StridedLayout &layout) {
   size_t rank = layout.shape.size();
   return !layout.isPacked() && rank > 0 && layout.elementCount() > 0 && isAscending(layout) &&
@@ -46,7 +46,7 @@ static bool hasGaps(const StridedLayout &layout) {
 // Filling
 //===----------------------------------------------------------------------===//
 
-/// Whether the array is one value over and over, and that value's bits.
+/// Returns whether all elements have the same value, and sets `bits` to it.
 static bool isConstant(const BoundArgument &bound, uint64_t &bits) {
   if (!bound.spec) {
     bits = 0;
@@ -70,7 +70,7 @@ static void generate(const BoundArgument &bound, Progress &progress) {
     }
   };
   std::vector<std::thread> helpers;
-  // Where elements share memory the last one shall win.
+  // If elements share memory, the last one wins, so one thread must write them in order.
   if (count > 2 * kStep && isAscending(bound.layout))
     for (unsigned i = 1; i < std::thread::hardware_concurrency(); ++i)
       helpers.emplace_back(work);
@@ -105,7 +105,7 @@ static llvm::Error loadOne(BoundArgument &bound, unsigned index, Progress &progr
   uint64_t bits;
   bool constant = isConstant(bound, bits);
   bool gaps = bound.formal->written && hasGaps(bound.layout);
-  // One value everywhere, gaps that nobody looks at included.
+  // One value everywhere, including gaps that are not checked.
   bool uniform = constant && !gaps;
   llvm::Expected<HostBuffer> buffer = gaps ? HostBuffer::createRepeated(bytes, index, &kGapByte, 1)
                                       : uniform && bits != 0
@@ -125,7 +125,7 @@ static llvm::Error loadOne(BoundArgument &bound, unsigned index, Progress &progr
   return llvm::Error::success();
 }
 
-/// Bytes that the system can give without swapping; nothing if it does not say.
+/// Returns the memory that is available without swapping in bytes, or nothing if it is unknown.
 static std::optional<int64_t> getAvailableMemory() {
   std::ifstream file("/proc/meminfo");
   std::string key;
@@ -139,8 +139,7 @@ static std::optional<int64_t> getAvailableMemory() {
 }
 
 LogicalResult Arguments::load(StringRef tool) {
-  // An allocation that is too large succeeds; the process would be killed when it
-  // is filled.
+  // The allocation of too much memory succeeds; the system would kill the process later.
   double needed = 0;
   for (const BoundArgument &bound : values) {
     uint64_t bits;

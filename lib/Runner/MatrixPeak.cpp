@@ -14,8 +14,8 @@ using namespace fusednorm;
 // The peak
 //===----------------------------------------------------------------------===//
 
-// Sums enough to wait for none, in registers named here: a compiler that moved them to memory
-// would measure that. Numbers are zeros, which take as long as others.
+// Enough independent accumulators to hide the latency, in fixed registers, so that the compiler
+// cannot spill them. All values are 0, which takes as long as other values.
 #define FOUR_SUMS(op, width, a, b, c, d)                                                           \
   op " %%" width "15, %%" width "14, %%" width a "\n\t" op " %%" width "15, %%" width              \
      "14, %%" width b "\n\t" op " %%" width "15, %%" width "14, %%" width c "\n\t" op " %%" width  \
@@ -24,7 +24,7 @@ using namespace fusednorm;
   FOUR_SUMS(op, width, "0", "1", "2", "3")                                                         \
   FOUR_SUMS(op, width, "4", "5", "6", "7")                                                         \
   FOUR_SUMS(op, width, "8", "9", "10", "11")
-// A product of i32 and its sum are two instructions, with a register between them.
+// An i32 multiply and its addition are two instructions with a temporary register.
 #define FOUR_INTEGER_SUMS(width, a, b, c, d)                                                       \
   INTEGER_SUM(width, a) INTEGER_SUM(width, b) INTEGER_SUM(width, c) INTEGER_SUM(width, d)
 #define INTEGER_SUM(width, a)                                                                      \
@@ -70,7 +70,7 @@ __attribute__((target("avx512f,avx512bf16"))) static void runBF16() {
 }
 
 namespace {
-/// The form of all tiles: 16 rows of 64 bytes.
+/// The configuration of all tiles: 16 rows of 64 bytes.
 struct alignas(64) TileForm {
   uint8_t palette = 1, start = 0, reserved[14] = {};
   uint16_t bytes[16] = {64, 64, 64, 64, 64, 64, 64, 64};
@@ -78,7 +78,7 @@ struct alignas(64) TileForm {
 };
 } // namespace
 
-/// Four sums of two by two operands, as products have them.
+/// Multiplies two by two tiles into four accumulators, as GEMM kernels do.
 __attribute__((target("amx-tile,amx-bf16"))) static void runTiles() {
   static const TileForm form;
   asm volatile("ldtilecfg %0" ::"m"(form));
@@ -90,7 +90,7 @@ __attribute__((target("amx-tile,amx-bf16"))) static void runTiles() {
   asm volatile("tilerelease");
 }
 
-/// Whether the system gives the tile registers to this process.
+/// Requests the tile registers of AMX from the operating system.
 static bool requestTiles() {
   constexpr long kRequest = 0x1023, kTileData = 18;
   return syscall(SYS_arch_prctl, kRequest, kTileData) == 0;
@@ -99,32 +99,34 @@ static bool requestTiles() {
 const char *fusednorm::nameOf(MultiplyAdd instruction) {
   switch (instruction) {
   case MultiplyAdd::AVX2:
-    return "256-bit multiply-adds of f32";
+    return "256-bit FMAs of f32";
   case MultiplyAdd::AVX512:
-    return "512-bit multiply-adds of f32";
+    return "512-bit FMAs of f32";
   case MultiplyAdd::BF16:
     return "vdpbf16ps";
   case MultiplyAdd::Tiles:
     return "tdpbf16ps";
   case MultiplyAdd::AVX2Integer:
-    return "256-bit products and sums of i32";
+    return "256-bit multiplications and additions of i32";
   case MultiplyAdd::AVX512Integer:
-    return "512-bit products and sums of i32";
+    return "512-bit multiplications and additions of i32";
   }
-  llvm_unreachable("a kind of instruction");
+  llvm_unreachable("unknown instruction");
 }
 
 double fusednorm::measurePeak(MultiplyAdd instruction, int threads, const OpenMPRuntime *openmp) {
-  // In the order of the kinds: what a thread runs, and the operations of that.
+  // In the order of MultiplyAdd: the code of a thread, and its number of operations.
   static constexpr struct {
     void (*run)();
     int64_t operations;
-  } kKinds[] = {
-      {runAVX2, kAccumulators * kSteps * 16},        {runAVX512, kAccumulators * kSteps * 32},
-      {runBF16, kAccumulators * kSteps * 64},        {runTiles, 4 * kTileSteps * 2 * 16 * 16 * 32},
-      {runAVX2Integer, kAccumulators * kSteps * 16}, {runAVX512Integer, kAccumulators * kSteps * 32}};
+  } kKinds[] = {{runAVX2, kAccumulators * kSteps * 16},
+                {runAVX512, kAccumulators * kSteps * 32},
+                {runBF16, kAccumulators * kSteps * 64},
+                {runTiles, 4 * kTileSteps * 2 * 16 * 16 * 32},
+                {runAVX2Integer, kAccumulators * kSteps * 16},
+                {runAVX512Integer, kAccumulators * kSteps * 32}};
   auto [run, operations] = kKinds[int(instruction)];
-  constexpr int kRounds = 60; // of a tenth of a millisecond or so
+  constexpr int kRounds = 60; // of about a tenth of a millisecond
   double best = 1e30;
   for (int round = 0; round < kRounds; ++round) {
     auto start = std::chrono::steady_clock::now();
@@ -140,7 +142,7 @@ double fusednorm::measurePeak(MultiplyAdd instruction, int threads, const OpenMP
 }
 
 //===----------------------------------------------------------------------===//
-// The work
+// Work
 //===----------------------------------------------------------------------===//
 
 MultiplyAdd GemmCost::getInstruction(const TargetInfo &target) const {

@@ -9,8 +9,8 @@
 using namespace fusednorm;
 
 static constexpr int64_t kLine = 64;
-/// What is written: a plain number in every type, so that a kernel that reads
-/// its outputs again meets neither subnormals nor NaN.
+/// Byte value of written data. It is an ordinary number in every type, so a kernel that reads its
+/// outputs again finds neither subnormals nor NaN.
 static constexpr char kFill = 0x3c;
 
 //===----------------------------------------------------------------------===//
@@ -26,7 +26,7 @@ struct Lines {
 };
 } // namespace
 
-// The accumulator goes into an empty asm, so that loads are not dropped.
+// The accumulator is an input of empty inline assembly, so loads are not removed.
 __attribute__((target("avx2"))) static void readAVX2(const char *from, int64_t lines) {
   __m256i a = _mm256_setzero_si256(), b = a;
   for (const char *end = from + lines * kLine; from != end; from += kLine) {
@@ -85,11 +85,11 @@ static Lines getLines() {
 }
 
 //===----------------------------------------------------------------------===//
-// The loop
+// The copy loop
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Walks over the lines of a list of ranges, some at a time.
+/// Iterates over the cache lines of a list of ranges in pieces.
 class LineCursor {
 public:
   LineCursor(const std::vector<ByteRange> &ranges, int64_t skip) : ranges(ranges) {
@@ -124,7 +124,7 @@ static int64_t countLines(const std::vector<ByteRange> &ranges) {
                          [](int64_t sum, ByteRange range) { return sum + range.size / kLine; });
 }
 
-/// Stores want whole lines.
+/// Restricts ranges to whole cache lines.
 static void alignToLines(std::vector<ByteRange> &ranges) {
   for (ByteRange &range : ranges) {
     int64_t skip = -reinterpret_cast<int64_t>(range.begin) & (kLine - 1);
@@ -161,8 +161,8 @@ void MixLoop::runShare(int share) {
   int64_t readCount = allReads * (share + 1) / threads - readBegin;
   int64_t writeCount = allWrites * (share + 1) / threads - writeBegin;
   LineCursor read(reads, readBegin), write(writes, writeBegin);
-  // About four kilobytes of the larger side in each step; what does not divide
-  // evenly is dealt out one line at a time.
+  // Each step handles about 4 KiB of the larger side. The remainder is distributed one line at a
+  // time.
   int64_t steps = std::max<int64_t>(1, std::max(readCount, writeCount) / 64);
   auto put = nontemporal ? lines.stream : lines.write;
   int64_t readDebt = 0, writeDebt = 0;

@@ -61,8 +61,8 @@ void RunReport::printText(llvm::raw_ostream &os) const {
                       result.calls);
   if (result.onDevice) {
     os << llvm::formatv("speed: {0:f1} GB/s for {1} bytes read and {2} written, {3:f0} % of a copy "
-                        "kernel with these reads and writes ({4:f1} GB/s); {5} sets of buffers in "
-                        "turn, {6}\n",
+                        "kernel with these reads and writes ({4:f1} GB/s); {5} sets of buffers "
+                        "round robin, {6}\n",
                         result.gigabytesPerSecond(result.best), result.bytesRead,
                         result.bytesWritten, result.percentOfLoop(),
                         result.gigabytesPerSecond(result.loopBest()), result.sets,
@@ -70,21 +70,21 @@ void RunReport::printText(llvm::raw_ostream &os) const {
     return;
   }
   os << llvm::formatv("speed: {0:f1} GB/s for {1} bytes read and {2} written, {3:f0} % of a "
-                      "loop with these reads and writes ({4:f1} GB/s, {5} stores)\n",
+                      "copy loop with these reads and writes ({4:f1} GB/s, {5} stores)\n",
                       result.gigabytesPerSecond(result.best), result.bytesRead, result.bytesWritten,
                       result.percentOfLoop(), result.gigabytesPerSecond(result.loopBest()),
                       result.isLoopNontemporal() ? "non-temporal" : "plain");
   if (result.operations > 0)
-    os << llvm::formatv("products: {0} TFLOP/s", llvm::format("%.4g", result.teraPerSecond()));
+    os << llvm::formatv("GEMM: {0} TFLOP/s", llvm::format("%.4g", result.teraPerSecond()));
   if (result.peakPerSecond > 0)
-    os << llvm::formatv(", {0:f0} % of the processor's best ({1} TFLOP/s, {2})",
+    os << llvm::formatv(", {0:f0} % of the peak of this CPU ({1} TFLOP/s, {2})",
                         result.percentOfPeak(), llvm::format("%.4g", result.peakPerSecond * 1e-12),
                         result.peakName);
   if (result.operations > 0)
     os << "\n";
 }
 
-/// JSON knows no infinities.
+/// Returns a JSON number; infinities and NaN become strings, because JSON lacks them.
 static llvm::json::Value number(double value) {
   if (std::isfinite(value))
     return value;

@@ -18,7 +18,7 @@ using namespace fusednorm;
 
 LogicalResult Runner::chooseThreads() {
   if (options.emulate || options.device)
-    return success(); // one launch after the other
+    return success(); // the calling thread launches GPU kernels
   int cores = std::max(1u, std::thread::hardware_concurrency());
   report.threads = options.threads ? options.threads : cores;
   if (report.threads == 1)
@@ -28,7 +28,7 @@ LogicalResult Runner::chooseThreads() {
     return fail(llvm::toString(runtime.takeError()));
   openmp = *runtime;
   if (!options.threads)
-    report.threads = openmp->getMaxThreads(); // OMP_NUM_THREADS counts
+    report.threads = openmp->getMaxThreads(); // respects OMP_NUM_THREADS
   openmp->setThreads(report.threads);
   return success();
 }
@@ -49,8 +49,8 @@ LogicalResult Runner::bind() {
   return success(succeeded(checkAlignment()) && succeeded(checkFileNames()));
 }
 
-/// GPU kernels trust that arguments whose type fixes the offset begin where the offset
-/// leaves them from a multiple of 16 bytes.
+/// Checks the alignment that GPU kernels assume. An argument with a static offset in its type must
+/// be at a multiple of 16 bytes without this offset.
 LogicalResult Runner::checkAlignment() {
   constexpr int64_t kAlignment = 16;
   bool isGPU = options.emulate || options.device;
@@ -61,15 +61,15 @@ LogicalResult Runner::checkAlignment() {
       continue;
     int64_t bytes = (bound.layout.offset - bound.formal->offset) * byteSize(bound.formal->element);
     if (bytes % kAlignment != 0)
-      return fail(bound.label + ": expected an offset of a multiple of " + Twine(kAlignment) +
+      return fail(bound.label + ": expected an offset that is a multiple of " + Twine(kAlignment) +
                   " bytes for a GPU, got " + Twine(bytes) +
-                  "; --any-base takes every offset, as does a type such as "
+                  "; use --any-base, or a type with a dynamic offset, such as "
                   "memref<?x64xf32, strided<[?, 1], offset: ?>>");
   }
   return success();
 }
 
-/// A name that cannot hold all outputs is an error before anything runs.
+/// Checks before the run that file names suffice for all outputs.
 LogicalResult Runner::checkFileNames() {
   size_t count =
       entry.results.size() + llvm::count_if(entry.arguments, [](const EntryArgument &argument) {
@@ -86,7 +86,7 @@ LogicalResult Runner::checkFileNames() {
   return success();
 }
 
-/// Kernels may access the arguments' own bytes, and read those that hold values.
+/// Registers the memory of arguments with the simulator; only initialised memory may be read.
 void Runner::registerBuffers() {
   for (auto [index, bound] : llvm::enumerate(arguments.values))
     if (!bound.isScalar())
@@ -103,13 +103,13 @@ LogicalResult Runner::takeFindings() {
     report.findings.push_back(found.kind + ": " + found.text);
     llvm::errs() << options.compiler.toolName << ": " << report.findings.back() << "\n";
   }
-  // A launch that was stopped has findings; any other error is the input's.
+  // A stopped launch has findings. Any other error is caused by the input.
   if (!emulation->getError().empty() && report.findings.empty())
     return fail(emulation->getError());
   return success();
 }
 
-/// One file for each --input, before the call can change what it holds.
+/// Writes one file for each --input before the call can change it.
 LogicalResult Runner::saveInputs() {
   size_t number = 0;
   for (BoundArgument &bound : arguments.values) {
@@ -132,25 +132,25 @@ LogicalResult Runner::saveInputs() {
 // Calls
 //===----------------------------------------------------------------------===//
 
-/// Runs compiled code; a crash in it becomes an error.
+/// Runs compiled code; a crash becomes an error.
 LogicalResult Runner::call(const std::string &what, llvm::function_ref<void()> action) {
   Progress progress = watch(what);
   std::string crashed = "@" + report.entry +
-                        " crashed while it ran; check that it stays within its arguments: "
+                        " crashed; check that it accesses only its arguments: "
                         "--dump-stages=DIR shows the code";
   auto guard =
       std::make_unique<CrashGuard>(options.compiler.toolName + ": error: " + crashed + "\n");
   llvm::CrashRecoveryContext context;
   if (!context.RunSafely(action)) {
     (void)guard.release();
-    // Code that finds its arguments wrong says so, and ends the process.
+    // Compiled code that rejects its arguments prints a message and aborts.
     if (context.RetCode == 128 + SIGABRT)
-      return fail("@" + report.entry + " ended by itself; the line before says why");
+      return fail("@" + report.entry + " aborted; the previous line has the reason");
     return fail(crashed);
   }
-  // What it has broken may show later.
+  // Memory corruption may cause a crash later.
   explainCrashes("crash after @" + report.entry +
-                 " had run; it may have written outside of its arguments: --emulate --check "
+                 " had run; it may have written out of bounds: --emulate --check "
                  "finds such writes of GPU kernels, --dump-stages=DIR shows the code");
   return success();
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What runRunner does, step by step.
+// The steps of runRunner.
 
 #ifndef FUSEDNORM_LIB_RUNNER_RUNNERSTEPS_H
 #define FUSEDNORM_LIB_RUNNER_RUNNERSTEPS_H
@@ -20,7 +20,7 @@ inline double millisecondsSince(std::chrono::steady_clock::time_point start) {
   return elapsed.count();
 }
 
-/// One run of the tool: each step after the other.
+/// A run of the tool; the steps are executed in order.
 class Runner {
 public:
   explicit Runner(const RunnerOptions &options) : options(options) {}
@@ -74,7 +74,7 @@ private:
   Device *device = nullptr;
   TargetInfo kernelTarget;
   std::vector<char *> deviceBases;
-  /// For --reference: arguments that are read and written, as they were.
+  /// For --reference: copies of the written arguments before the call.
   std::vector<std::optional<BoundArgument>> kept;
 };
 

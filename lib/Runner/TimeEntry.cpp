@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// --benchmark: what is read and written, and the calls that are timed.
+// --benchmark: bytes read and written, and the timed calls.
 
 #include "RunnerSteps.h"
 #include "fusednorm/Runner/MatrixPeak.h"
@@ -9,7 +9,7 @@
 using namespace mlir;
 using namespace fusednorm;
 
-/// The bytes of an array, gaps not counted, from its first element on.
+/// Returns the bytes of an array without gaps, from its first element on.
 static ByteRange getRange(const BoundArgument &bound) {
   ByteRange range{bound.data(), bound.elementBytes()};
   // Strides of 0 make a buffer smaller than its elements.
@@ -22,8 +22,8 @@ LogicalResult Runner::runBenchmark() {
   for (BoundArgument &bound : arguments.values)
     if (!bound.isScalar() && bound.formal->fetched)
       reads.push_back(getRange(bound));
-  // A result in memory of the function's own is freed by the next call: the loop
-  // writes elsewhere.
+  // A result in memory of the function is freed by the next call, so the copy loop writes to other
+  // memory.
   std::vector<HostBuffer> standIns;
   for (const OutputReport &made : report.outputs) {
     const HostTensor &tensor = made.output.tensor;
@@ -48,7 +48,7 @@ LogicalResult Runner::runBenchmark() {
   bool hasPeak = work.operations > 0 && (work.isFloat || work.isInteger);
   BenchmarkResult result;
   if (failed(call("timing @" + report.entry, [&] {
-        // Before and behind the function, as other work on the machine comes and goes.
+        // Measure the peak before and after the function, because the load of the machine varies.
         double before = hasPeak ? measurePeak(instruction, report.threads, openmp) : 0;
         result =
             benchmark([&] { invocation->call(function); }, reads, writes, report.threads, openmp);

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Values against the description of a function.
+// Checks of values against the description of a function.
 
 #include "Runtime.h"
 #include <cstdio>
 
 using namespace fusednorm::rt;
 
-/// Elements: more than can be addressed, and small enough to be added and multiplied.
+/// Limits of offsets and extents, in elements. 2^52 exceeds any addressable memory, and sums and
+/// byte sizes of such numbers still fit into 64 bits.
 static constexpr int64_t kMostReach = int64_t(1) << 52;
 static constexpr uint64_t kMostExtent = uint64_t(1) << 48;
 
@@ -25,7 +26,7 @@ bool fusednorm::rt::resolveStrides(const fnrt_value &value, int64_t *strides) {
 }
 
 namespace {
-/// Says which argument of which function an error is about.
+/// The text "function: argument N (name)" for errors.
 struct Entry {
   char text[160];
   Entry(const fnrt_function &function, uint32_t number) {
@@ -72,13 +73,13 @@ COLD static fnrt_status failExtent(const fnrt_function &function, uint32_t numbe
 COLD static fnrt_status failStride(const fnrt_function &function, uint32_t number, int d,
                                    int64_t expected, int64_t actual) {
   return fail(FNRT_ERROR_SHAPE,
-              "%s: expected stride %d to be %lld elements, got %lld: make it contiguous or compile "
-              "for strided tensors",
+              "%s: expected stride %d to be %lld elements, got %lld; make the tensor contiguous, "
+              "or compile for strided tensors",
               Entry(function, number).text, d, static_cast<long long>(expected),
               static_cast<long long>(actual));
 }
 
-/// The extent that follows from a symbol; -1, which none is, if it exceeds all numbers.
+/// Computes an extent from a symbol. Returns -1, which equals no extent, on overflow.
 static int64_t derive(const fnrt_extent &extent, int64_t symbol) {
   int64_t result;
   if (__builtin_mul_overflow(symbol, int64_t(extent.multiply), &result))
@@ -87,7 +88,7 @@ static int64_t derive(const fnrt_extent &extent, int64_t symbol) {
   return __builtin_add_overflow(result, extent.value, &result) ? -1 : result;
 }
 
-/// One dimension's extent; sets `derived` if it is computed from a symbol.
+/// Checks the extent of one dimension; sets `derived` if it must be computed from a symbol.
 static fnrt_status checkExtent(const fnrt_function &function, uint32_t number, int d,
                                int64_t actual, Symbols &symbols, bool &derived) {
   const fnrt_extent &extent = function.arguments[number].shape[d];
@@ -112,14 +113,14 @@ static fnrt_status checkExtent(const fnrt_function &function, uint32_t number, i
   return FNRT_SUCCESS;
 }
 
-/// Shape, strides and address. `nests`: last dimension first, each stride is at least
-/// what the ones before span, so that no two elements meet.
+/// Checks shape, strides and address. Sets `nests` if each stride, from the last dimension on,
+/// is at least the span of the dimensions after it. Elements are then distinct.
 static inline fnrt_status checkTensor(const fnrt_function &function, uint32_t number,
                                       const fnrt_value &value, Symbols &symbols, bool &derived,
                                       int64_t *strides, Range &range, bool &nests) {
   const fnrt_argument &argument = function.arguments[number];
   int64_t size = sizeOf(value), dense = 1, below = 0, above = 0, span = 1;
-  int wrong = -1; // the last dimension whose stride is not as described
+  int wrong = -1; // the last dimension with a stride that differs from the description
   bool empty = false, tooFar = false;
   nests = true;
   for (int d = argument.rank - 1; d >= 0; --d) {
@@ -130,7 +131,7 @@ static inline fnrt_status checkTensor(const fnrt_function &function, uint32_t nu
     tooFar |= __builtin_mul_overflow(dense, extent, &dense);
     if (extent <= 1) {
       empty |= extent == 0;
-      strides[d] = 0; // nobody steps along it
+      strides[d] = 0; // no element is reached by this stride
       continue;
     }
     if (wrong < 0 && stride != expected && !(argument.strides && expected == FNRT_ANY_STRIDE))
@@ -149,10 +150,10 @@ static inline fnrt_status checkTensor(const fnrt_function &function, uint32_t nu
   if (empty) {
     range = {begin, begin};
     nests = true;
-    return FNRT_SUCCESS; // no element, no stride
+    return FNRT_SUCCESS; // an empty tensor: its strides do not matter
   }
   if (__builtin_expect(tooFar, 0))
-    return fail(FNRT_ERROR_SHAPE, "%s: extents and strides span more than an address space",
+    return fail(FNRT_ERROR_SHAPE, "%s: extents and strides exceed the address space",
                 Entry(function, number).text);
   if (__builtin_expect(wrong >= 0, 0)) {
     int64_t expected = 1;
@@ -210,7 +211,7 @@ static fnrt_status checkOverlap(const fnrt_function &function, const fnrt_value 
       return failOverlap(function, i, i, result);
     for (uint32_t k = 0; k < function.argument_count; ++k) {
       const fnrt_argument &other = function.arguments[k];
-      // Of two written ones, the pair is looked at once.
+      // A pair of two written tensors is checked once.
       if (k == i || other.kind != FNRT_TENSOR || (k < i && (other.access & FNRT_WRITE)))
         continue;
       if (areApart(resolved.ranges[i], resolved.ranges[k]))
@@ -235,7 +236,7 @@ fnrt_status fusednorm::rt::checkArguments(const fnrt_function &function, const f
     return fail(FNRT_ERROR_INVALID, "%s: values is null", function.name);
   Symbols symbols;
   bool derived = false;
-  uint64_t doubtful = 0; // whether its elements are distinct
+  uint64_t doubtful = 0; // bit i: elements of tensor i may coincide
   for (uint32_t i = 0; i < count; ++i) {
     const fnrt_argument &argument = function.arguments[i];
     const fnrt_value &value = values[i];

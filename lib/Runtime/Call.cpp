@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Launches. What is here runs for each call: no lock, no allocation, no
-// synchronisation once the library is loaded.
+// Launches. After the library is loaded, the code in this file takes no lock, does not allocate
+// and does not synchronize.
 
 #include "Runtime.h"
 #include <cstdio>
@@ -10,23 +10,24 @@
 using namespace fusednorm::rt;
 
 namespace {
-/// A launch that has passed all checks.
+/// A kernel launch of fnrt_call after all checks.
 struct Chosen {
   uint32_t kernel;
-  uint32_t grid[3]; // of zeros: not launched
+  uint32_t grid[3]; // all zeros: the kernel is not launched
   uint32_t shared;
 };
 
-/// The library on the device that a call means, and that device made current.
+/// The library on the device of a call.
 struct Entry {
   const CudaDriver *driver;
   LoadedLibrary *loaded;
-  CUcontext context = nullptr; // unless it is current
+  CUcontext context = nullptr; // null: the context is already current
   bool current;
 };
 } // namespace
 
-static fnrt_status findLocation(fnrt_library &library, int32_t device, CUstream stream, Entry &entry) {
+static fnrt_status findLocation(fnrt_library &library, int32_t device, CUstream stream,
+                                Entry &entry) {
   FNRT_DRIVER(driver);
   entry.driver = driver;
   int32_t number;
@@ -42,8 +43,8 @@ static fnrt_status findLocation(fnrt_library &library, int32_t device, CUstream 
   return FNRT_SUCCESS;
 }
 
-/// Before 9.0 there is nothing to overlap with, and nothing to ask for. Older drivers
-/// refuse to capture it: there the kernel waits for the one in front, as all others do.
+/// Returns whether programmatic dependent launch may be requested. Devices before 9.0 lack it.
+/// Older drivers cannot capture it into a graph; the kernel then starts after the previous one.
 static bool mayLaunchEarly(const Entry &entry, CUstream stream) {
   if (!entry.loaded->hasClusters)
     return false;
@@ -130,7 +131,7 @@ __attribute__((cold, noinline)) static fnrt_status failAlignment(const fnrt_func
   return fail(
       FNRT_ERROR_ALIGNMENT,
       "%s: argument %u (%s): expected an address that is a multiple of %u bytes and strides "
-      "of %u bytes, got address %p: align it, or compile with --any-base",
+      "of %u bytes, got address %p; align it, or compile with --any-base",
       function.name ? function.name : "(no name)", needed.argument, name ? name : "no name",
       orOne(needed.address), orOne(needed.strides), value.u.data);
 }
@@ -161,7 +162,7 @@ static bool holds(uint32_t relation, int64_t actual, int64_t expected) {
   }
 }
 
-/// Of a kernel, or of a function on the host.
+/// Checks constraints of a kernel, or of a function on the host if `kernel` is null.
 static fnrt_status checkConstraints(const fnrt_function &function, const char *kernel,
                                     const fnrt_constraint *constraints, uint32_t count,
                                     const NumberInputs &inputs) {
@@ -199,7 +200,7 @@ static fnrt_status choose(const fnrt_function &function, const fnrt_kernel *kern
     if (__builtin_expect(blocks > (i ? kMostBlocksElsewhere : kMostBlocks) ||
                              (blocks > 0 && blocks % orOne(kernel.cluster[i])),
                          0)) {
-      // Nothing is launched where another number is 0.
+      // Nothing is launched if the grid is empty along another dimension.
       for (int other = i + 1; other < 3 && !isEmpty; ++other)
         isEmpty = kernel.grid[other].step_count && evaluate(kernel.grid[other], inputs) <= 0;
       if (!isEmpty)
@@ -316,12 +317,12 @@ fnrt_status fnrt_check_call(const fnrt_function *function, const fnrt_constraint
                             int64_t (*strides)[FNRT_MAX_RANK]) {
   if (!function || function->argument_count > FNRT_MAX_ARGUMENTS ||
       (constraint_count && !constraints) || (count && !strides))
-    return fail(FNRT_ERROR_INVALID, "fnrt_check_call: no function, too many arguments, or a list "
-                                    "that is null");
+    return fail(FNRT_ERROR_INVALID, "fnrt_check_call: no function, too many arguments, or a null "
+                                    "list");
   Resolved resolved;
   FNRT_TRY(checkArguments(*function, values, count, resolved));
   FNRT_TRY(checkConstraints(*function, nullptr, constraints, constraint_count,
-                            {values, &resolved, /*multiprocessors=*/0}));
+                            {values, &resolved, 0 /* no device */}));
   for (uint32_t i = 0; i < count; ++i)
     if (values[i].kind == FNRT_TENSOR)
       std::memcpy(strides[i], resolved.strides[i], sizeof *strides);
@@ -336,12 +337,12 @@ static fnrt_status checkConfig(const fnrt_kernel &kernel, const fnrt_launch_conf
   uint64_t threads =
       uint64_t(orOne(config.block[0])) * orOne(config.block[1]) * orOne(config.block[2]);
   if (threads > kMostThreads)
-    return fail(FNRT_ERROR_LAUNCH_SHAPE, "kernel %s: blocks of %llu threads; at most %llu",
+    return fail(FNRT_ERROR_LAUNCH_SHAPE, "kernel %s: blocks of %llu threads; expected at most %llu",
                 kernel.symbol, static_cast<unsigned long long>(threads),
                 static_cast<unsigned long long>(kMostThreads));
   for (int i = 0; i < 3; ++i) {
     if (config.grid[i] > (i ? kMostBlocksElsewhere : kMostBlocks))
-      return fail(FNRT_ERROR_LAUNCH_SHAPE, "kernel %s: %u blocks along %c; at most %llu",
+      return fail(FNRT_ERROR_LAUNCH_SHAPE, "kernel %s: %u blocks along %c; expected at most %llu",
                   kernel.symbol, config.grid[i], "xyz"[i],
                   static_cast<unsigned long long>(i ? kMostBlocksElsewhere : kMostBlocks));
     if (config.grid[i] % orOne(config.cluster[i]))
@@ -350,9 +351,10 @@ static fnrt_status checkConfig(const fnrt_kernel &kernel, const fnrt_launch_conf
                   kernel.symbol, config.grid[i], "xyz"[i], config.cluster[i]);
   }
   if (config.dynamic_shared > kernel.dynamic_shared)
-    return fail(FNRT_ERROR_LAUNCH_SHAPE,
-                "kernel %s: %u bytes of dynamic shared memory; at most the %u of its description",
-                kernel.symbol, config.dynamic_shared, kernel.dynamic_shared);
+    return fail(
+        FNRT_ERROR_LAUNCH_SHAPE,
+        "kernel %s: %u bytes of dynamic shared memory; expected at most the %u of its description",
+        kernel.symbol, config.dynamic_shared, kernel.dynamic_shared);
   return FNRT_SUCCESS;
 }
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The part of CUDA's driver API (docs.nvidia.com/cuda/cuda-driver-api) that the
-// runtime uses, under the names and with the binary layout of CUDA 12. No header of
-// a CUDA toolkit is needed to build or use the runtime.
+// The subset of CUDA's driver API (docs.nvidia.com/cuda/cuda-driver-api) that the runtime uses,
+// with the names and the binary layout of CUDA 12. The runtime needs no header of a CUDA toolkit.
 
 #ifndef FUSEDNORM_RUNTIME_CUDADRIVER_H
 #define FUSEDNORM_RUNTIME_CUDADRIVER_H
@@ -114,8 +113,8 @@ enum {
 enum { CU_STREAM_NON_BLOCKING = 1 };
 enum { CU_STREAM_CAPTURE_MODE_THREAD_LOCAL = 1 };
 
-// FUNCTION(member, exported symbol, parameters): what every driver of CUDA 12.0 or
-// later exports. A suffix _v2 is the version that the unsuffixed name means in C.
+// FUNCTION(member, exported symbol, parameters). Every driver of CUDA 12.0 or later exports these
+// symbols. The suffix _v2 marks the version that the C name without a suffix means.
 #define FUSEDNORM_CUDA_FUNCTIONS(FUNCTION)                                                         \
   FUNCTION(Init, cuInit, (unsigned flags))                                                         \
   FUNCTION(DriverGetVersion, cuDriverGetVersion, (int *version))                                   \
@@ -182,21 +181,22 @@ struct CudaDriver {
 #define FUNCTION(MEMBER, SYMBOL, PARAMETERS) CUresult(*MEMBER) PARAMETERS;
   FUSEDNORM_CUDA_FUNCTIONS(FUNCTION)
 #undef FUNCTION
-  /// CUDA 12.4; null before. Without it a kernel is loaded when its handle is taken.
+  /// Null before CUDA 12.4; there taking the handle of a kernel loads it.
   CUresult (*FuncLoad)(CUfunction function);
 };
 
-/// The function of libfusednorm_simt.so that stands for dlsym on libcuda.so.1.
+/// The function of libfusednorm_simt.so that replaces dlsym on libcuda.so.1.
 inline constexpr char kSimtSymbolFunction[] = "fusednorm_simt_driver_symbol";
 using SimtSymbolFunction = void *(*)(const char *name);
 
-/// An option of cuModuleLoadDataEx on the executor: bytes of the image.
+/// An option of cuModuleLoadDataEx on the SIMT simulator: the size of the image in bytes.
 inline constexpr int kSimtImageBytes = 0x5157;
 
-/// What cuDriverGetVersion must give at least: CUDA 12.0.
+/// The lowest supported result of cuDriverGetVersion: CUDA 12.0.
 inline constexpr int kLeastDriverVersion = 12000;
 
-/// From CUDA 12.3 on graphs have edges for dependent launch; before, a capture ends at it.
+/// Graphs have edges for dependent launch from CUDA 12.3 on. Before, such a launch ends the
+/// capture.
 inline constexpr int kDependentLaunchInGraphs = 12030;
 
 } // namespace fusednorm::rt

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Opening libcuda.so.1, or the executor in its place; devices and contexts.
+// Opens libcuda.so.1 or the SIMT simulator; manages devices and contexts.
 
 #include "Runtime.h"
 #include <cstdio>
@@ -18,13 +18,13 @@ std::atomic<const CudaDriver *> fusednorm::rt::openedDriver{nullptr};
 //===----------------------------------------------------------------------===//
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-/// A thread has begun to open the driver, or has opened it.
+/// Whether a thread has begun to open the driver, or has opened it.
 static std::atomic<bool> hasStarted{false};
-/// This process is a child of one where that was so.
+/// Whether this process was forked from a process with `hasStarted`.
 static bool isForked;
 
-/// A driver is of no use in a child: CUDA's refuses every call there, and a thread that
-/// the child does not have may have been in the middle of one, with the lock.
+/// Makes the driver unusable in a child process. CUDA's driver rejects every call in a child.
+/// The lock is new, because another thread of the parent may have held the old one.
 static void afterForkInChild() {
   pthread_mutex_init(&mutex, nullptr);
   isForked |= hasStarted.load(std::memory_order_relaxed);
@@ -38,7 +38,7 @@ Locked::Locked() {
 }
 Locked::~Locked() { pthread_mutex_unlock(&mutex); }
 
-// Written under the lock before `openedDriver` is.
+// Written under the lock, before `openedDriver` is set.
 static CudaDriver table;
 static bool simtBackend;
 static int devicesFound;
@@ -52,14 +52,14 @@ int fusednorm::rt::deviceCount() { return devicesFound; }
 // Opening
 //===----------------------------------------------------------------------===//
 
-/// The absolute path of the file that holds this code. False if nobody knows it: a
-/// relative path counts from a folder that may not be the current one any more.
+/// Finds the absolute path of the file with this code. Returns false if it is unknown: a
+/// relative path is useless after a change of the current folder.
 static bool findOwnFile(char *path, size_t size) {
   void *code = reinterpret_cast<void *>(&fnrt_open);
   Dl_info self;
   if (dladdr(code, &self) && self.dli_fname && self.dli_fname[0] == '/')
     return std::snprintf(path, size, "%s", self.dli_fname) < static_cast<int>(size);
-  // The kernel has resolved it when the file was mapped.
+  // The kernel resolved the path when it mapped the file.
   FILE *maps = std::fopen("/proc/self/maps", "re");
   if (!maps)
     return false;
@@ -81,8 +81,8 @@ static bool findOwnFile(char *path, size_t size) {
   return found;
 }
 
-/// libfusednorm_simt.so lies where this library lies, or beside the folder of the
-/// program that this library is a part of, or where the loader looks.
+/// Opens libfusednorm_simt.so. The search order is: the folder of the file with this code,
+/// ../lib from this folder (for a program that contains this code), the paths of the loader.
 static void *openSimulator() {
   char own[4096], path[4096];
   if (findOwnFile(own, sizeof own)) {
@@ -93,7 +93,7 @@ static void *openSimulator() {
           std::snprintf(path, sizeof path, "%.*s%slibfusednorm_simt.so", folder, own, entry);
       if (length >= static_cast<int>(sizeof path))
         break;
-      // One that the loader refuses is the one that was meant: its reason is what helps.
+      // An existing file is the intended one. If the loader rejects it, report that reason.
       if (access(path, F_OK) == 0)
         return dlopen(path, RTLD_NOW | RTLD_LOCAL);
     }
@@ -141,7 +141,7 @@ static fnrt_status startDriver() {
                       "LD_LIBRARY_PATH"
                     : "nvidia-smi shows whether driver and kernel module work");
   };
-  // The version can be asked before cuInit, which an old driver may refuse.
+  // The version is available before cuInit, which an old driver may reject.
   int version = 0;
   if (CUresult error = table.DriverGetVersion(&version))
     return failCall(error, "cuDriverGetVersion");
@@ -168,8 +168,8 @@ static fnrt_status startDriver() {
 static fnrt_status open(const char *backend) {
   if (isForked)
     return fail(FNRT_ERROR_INVALID,
-                "this process was forked from one that had opened the driver, which is of no use "
-                "here: fork before the first call, or start another program (exec)");
+                "this process was forked from a process that had opened the driver, and cannot use "
+                "it: fork before the first call, or start another program (exec)");
   bool named = backend != nullptr;
   if (!named)
     backend = std::getenv("FUSEDNORM_RT_BACKEND");
@@ -182,7 +182,7 @@ static fnrt_status open(const char *backend) {
   if (driverOrNull()) {
     if (named && simt != simtBackend)
       return fail(FNRT_ERROR_INVALID,
-                  "fnrt_open(\"%s\"): this process has opened the backend %s already", backend,
+                  "fnrt_open(\"%s\"): this process has already opened the backend %s", backend,
                   simtBackend ? "simt" : "cuda");
     return FNRT_SUCCESS;
   }
@@ -192,13 +192,13 @@ static fnrt_status open(const char *backend) {
     const char *reason = dlerror();
     hasStarted.store(false, std::memory_order_relaxed);
     return fail(FNRT_ERROR_NO_DRIVER,
-                simt ? "cannot open the executor: %s; expected libfusednorm_simt.so beside "
+                simt ? "cannot open the SIMT simulator: %s; expected libfusednorm_simt.so next to "
                        "libfusednorm_rt.so, and the libraries that it needs"
                      : "cannot open the CUDA driver: %s; install NVIDIA's driver, or run on the "
-                       "executor: FUSEDNORM_RT_BACKEND=simt",
+                       "SIMT simulator: FUSEDNORM_RT_BACKEND=simt",
                 reason ? reason : "unknown reason");
   }
-  // Stays open after an error too: a driver that has started cannot be unloaded.
+  // The library stays open even after an error: a driver that has started cannot be unloaded.
   FNRT_TRY(fillTable(library, simt));
   FNRT_TRY(startDriver());
   simtBackend = simt;
@@ -251,14 +251,14 @@ fnrt_status fusednorm::rt::getDevice(int32_t number, const Device *&device) {
   device = devices[number].load(std::memory_order_acquire);
   if (device)
     return FNRT_SUCCESS;
-  // Retained until the process ends: modules live in this context.
+  // The context is retained until the process ends, because modules belong to it.
   FNRT_TRY(makeDevice(*driver, number, deviceStorage[number]));
   device = &deviceStorage[number];
   devices[number].store(device, std::memory_order_release);
   return FNRT_SUCCESS;
 }
 
-/// The device whose primary context this is, of those that are known, or -1.
+/// Returns the known device with this primary context, or -1.
 static int32_t findPrimary(CUcontext context) {
   for (int32_t i = 0; i < devicesFound; ++i) {
     const Device *device = devices[i].load(std::memory_order_acquire);
@@ -270,7 +270,7 @@ static int32_t findPrimary(CUcontext context) {
 
 fnrt_status fusednorm::rt::resolveDevice(const CudaDriver &driver, int32_t asked, int32_t &number,
                                          bool &current) {
-  // Primary contexts are retained for ever, so that the pair stays true.
+  // Primary contexts are retained until the process ends, so this pair stays valid.
   static thread_local CUcontext knownContext;
   static thread_local int32_t knownDevice;
   CUcontext context = nullptr;
@@ -291,7 +291,7 @@ fnrt_status fusednorm::rt::resolveDevice(const CudaDriver &driver, int32_t asked
     if (number < 0) {
       CUdevice handle;
       FNRT_CHECK(driver.CtxGetDevice(&handle), "cuCtxGetDevice");
-      // Handles of devices are their numbers' images; there are few.
+      // Find the number of the device by comparing handles.
       for (int32_t i = 0; i < devicesFound && number < 0; ++i) {
         CUdevice other;
         FNRT_CHECK(driver.DeviceGet(&other, i), "cuDeviceGet");
@@ -303,10 +303,11 @@ fnrt_status fusednorm::rt::resolveDevice(const CudaDriver &driver, int32_t asked
                     devicesFound - 1);
       FNRT_TRY(getDevice(number, device));
       if (device->primary != context)
-        return fail(FNRT_ERROR_CONTEXT,
-                    "the current context is not the primary context of device %d; make that "
-                    "current (cuDevicePrimaryCtxRetain, cuCtxSetCurrent), or name the device",
-                    number);
+        return fail(
+            FNRT_ERROR_CONTEXT,
+            "the current context is not the primary context of device %d; make the primary "
+            "context current (cuDevicePrimaryCtxRetain, cuCtxSetCurrent), or pass the device",
+            number);
     }
     current = true;
   }

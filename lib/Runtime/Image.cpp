@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which image a device gets.
+// Selection of the image for a device.
 
 #include "Runtime.h"
 
@@ -20,9 +20,9 @@ bool fusednorm::rt::parseChip(const char *text, int &major, int &minor, char &le
   return digits >= 2 && (letter == 0 || letter == 'a' || letter == 'f');
 }
 
-/// How well it fits, or -1. Machine code runs on chips of the same major number from
-/// its own minor on, PTX on every later chip; code that uses features of one chip or
-/// family does not.
+/// Returns the rank of an image for a device, or -1 if it does not run there. A cubin runs on
+/// chips of the same major number from its own minor number on, and PTX on every later chip.
+/// Code for a chip with a suffix runs on that chip or family only.
 static int getFit(const fnrt_image &image, bool simt, int major, int minor) {
   if ((image.kind == FNRT_IMAGE_SIMT) != simt)
     return -1;
@@ -48,7 +48,7 @@ int fusednorm::rt::selectImage(const fnrt_library_info &info, bool simt, int maj
   int bound = after < 0 ? 0 : getFit(info.images[after], simt, major, minor);
   for (uint32_t i = 0; i < info.image_count; ++i) {
     int fit = getFit(info.images[i], simt, major, minor);
-    // Of those that fit equally well, the first one comes first.
+    // After a refused image: skip better images and equal images up to that image.
     if (after >= 0 && (fit > bound || (fit == bound && static_cast<int>(i) <= after)))
       continue;
     if (fit > bestFit) {

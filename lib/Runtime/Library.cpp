@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Registered libraries, and loading them on devices.
+// Registers libraries and loads them on devices.
 
 #include "Runtime.h"
 #include <cstdio>
@@ -9,7 +9,7 @@
 
 using namespace fusednorm::rt;
 
-/// All of them, under the lock.
+/// The list of all registered libraries; guarded by the lock.
 static fnrt_library *libraries;
 
 static fnrt_library *readSlot(fnrt_library **slot) {
@@ -46,7 +46,7 @@ fnrt_status fnrt_unregister(fnrt_library **slot) {
     LoadedLibrary *loaded = library->devices[i].exchange(nullptr);
     if (!loaded)
       continue;
-    // Whatever fails, the library is forgotten.
+    // The library is removed even if a step fails.
     const Device *device;
     fnrt_status status = getDevice(i, device);
     if (!status) {
@@ -92,7 +92,7 @@ static fnrt_status failNoImage(const fnrt_library &library, const Device &device
   }
   if (isSimtBackend())
     return fail(FNRT_ERROR_NO_IMAGE,
-                "library %s has no image for the executor; it has %s: compile for it too",
+                "library %s has no image for the SIMT simulator; it has %s: compile for it too",
                 nameOf(library), list);
   return fail(FNRT_ERROR_NO_IMAGE,
               "library %s has no image for device %d of compute capability %d.%d; it has %s: "
@@ -101,7 +101,7 @@ static fnrt_status failNoImage(const fnrt_library &library, const Device &device
               device.minor);
 }
 
-/// The driver cannot take this image, which says nothing about another one.
+/// Returns whether an error concerns this image only, so that another image may load.
 static bool isOfImage(CUresult error) {
   return error == CUDA_ERROR_INVALID_IMAGE || error == CUDA_ERROR_NO_BINARY_FOR_GPU ||
          error == CUDA_ERROR_UNSUPPORTED_PTX_VERSION ||
@@ -126,20 +126,20 @@ static fnrt_status loadModule(const CudaDriver &driver, const fnrt_library &libr
     *c = *c == '\n' ? ' ' : *c;
   const char *remedy = "";
   if (status == FNRT_ERROR_NOT_PREPARED)
-    remedy = "; a graph is being captured: call fnrt_prepare before that";
+    remedy = "; a graph is being captured: call fnrt_prepare before the capture";
   else if (error == CUDA_ERROR_UNSUPPORTED_PTX_VERSION)
     remedy = "; the driver is older than this PTX: update it, or compile to a cubin";
   else if (error == CUDA_ERROR_INVALID_IMAGE && image.kind != FNRT_IMAGE_SIMT)
-    remedy = "; the driver may be older than what made this machine code: update it, or compile "
+    remedy = "; the driver may be older than the toolkit of this cubin: update it, or compile "
              "to PTX";
   if (error == CUDA_ERROR_NO_BINARY_FOR_GPU)
     status = FNRT_ERROR_NO_IMAGE;
   return fail(status, "library %s, image for %s: %s%s%s%s", nameOf(library),
-              image.kind == FNRT_IMAGE_SIMT ? "the executor" : image.chip, text, *log ? ": " : "",
-              log, remedy);
+              image.kind == FNRT_IMAGE_SIMT ? "the SIMT simulator" : image.chip, text,
+              *log ? ": " : "", log, remedy);
 }
 
-/// What a kernel needs before its first launch.
+/// Does everything that a kernel needs before its first launch.
 static fnrt_status prepareKernel(const CudaDriver &driver, const Device &device,
                                  const fnrt_library &library, const fnrt_kernel &kernel,
                                  CUmodule module, LoadedKernel &loaded) {
@@ -200,7 +200,7 @@ static fnrt_status load(const CudaDriver &driver, fnrt_library &library, int32_t
   loaded->capturesDependentLaunch = version >= kDependentLaunchInGraphs;
   loaded->hasClusters = device.major >= 9 || isSimtBackend();
   loaded->multiprocessors = device.multiprocessors;
-  // Machine code of a newer toolkit than the driver's is refused; PTX beside it may not be.
+  // The driver rejects a cubin of a newer toolkit, but it may accept the PTX.
   fnrt_status status = FNRT_SUCCESS;
   for (int next = best; next >= 0;
        next = selectImage(info, isSimtBackend(), device.major, device.minor, next)) {
@@ -236,11 +236,11 @@ fnrt_status fusednorm::rt::loadLibrary(fnrt_library &library, int32_t number, bo
   if (lazily) {
     ContextScope scope(*driver, device->primary, true);
     int capturing = 0;
-    // An error too means that some stream is being captured.
+    // An error also means that a stream is being captured.
     if (scope.error || driver->StreamIsCapturing(stream, &capturing) || capturing)
       return fail(FNRT_ERROR_NOT_PREPARED,
                   "library %s is not loaded on device %d and a graph is being captured; call "
-                  "fnrt_prepare(%d) before that",
+                  "fnrt_prepare(%d) before the capture",
                   nameOf(library), number, number);
   }
   FNRT_TRY(load(*driver, library, number, *device, loaded));
@@ -271,7 +271,7 @@ fnrt_status fnrt_prepare(int32_t number) {
     Locked lock;
     first = libraries;
   }
-  // New ones come in front, and nobody may unregister one in use.
+  // New libraries are added at the head, and no thread may unregister a library in use.
   for (fnrt_library *library = first; library; library = library->next)
     FNRT_TRY(fnrt_prepare_library(library, number));
   return FNRT_SUCCESS;
@@ -283,7 +283,7 @@ fnrt_status fnrt_select_image(fnrt_library *library, int32_t number, int32_t *im
   *image = -1;
   const Device *device;
   FNRT_TRY(getDevice(number, device));
-  // The driver may have refused the best one.
+  // The driver may have rejected the best image.
   if (LoadedLibrary *loaded = library->devices[number].load(std::memory_order_acquire))
     *image = static_cast<int32_t>(loaded->image - library->info->images);
   else

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Devices, memory, streams, events and graphs for tools.
+// Devices, memory, streams, events and graphs, for tools and tests.
 
 #include "Runtime.h"
 #include <cstring>
@@ -11,7 +11,7 @@ using namespace fusednorm::rt;
   if (!(POINTER))                                                                                  \
   return fail(FNRT_ERROR_INVALID, "%s: %s is null", __func__, #POINTER)
 
-/// The driver, with a context.
+/// Declares the driver, and makes sure that a context is current.
 #define FNRT_CONTEXT(NAME)                                                                         \
   FNRT_DRIVER(NAME);                                                                               \
   FNRT_TRY(ensureContext())

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The functions that upstream's lowering of GPU host code calls (gpu-to-llvm, and
-// the translation of gpu.launch_func). They return no status: an error ends the
-// process with a message and exit code 1.
+// The mgpu functions that host code of upstream's GPU passes calls (gpu-to-llvm, and the
+// translation of gpu.launch_func). They return no status. An error prints a message and ends the
+// process with exit code 1.
 
 #include "Runtime.h"
 #include <cstdio>
@@ -32,7 +32,7 @@ static void expect(CUresult error, const char *what) {
   }
 }
 
-/// The driver, with the default device's context if the thread has none.
+/// Returns the driver; makes the context of the default device current if there is none.
 static const CudaDriver &getDriver() {
   expectSuccess(ensureContext());
   return *driverOrNull();
@@ -44,7 +44,8 @@ static CUdeviceptr address(void *pointer) { return reinterpret_cast<CUdeviceptr>
 // Modules and launches
 //===----------------------------------------------------------------------===//
 
-/// `level` of PTX is LLVM's level of optimization, else -1; `bytes` of PTX is not known.
+/// Loads a module. For PTX `level` is the optimization level of the driver's compiler and
+/// `bytes` is unknown (0); for other images `level` is -1.
 static void *loadModule(void *image, size_t bytes, int level) {
   const CudaDriver &driver = getDriver();
   char log[512] = "";
@@ -68,7 +69,7 @@ MGPU void *mgpuModuleLoad(void *data, size_t bytes) { return loadModule(data, by
 MGPU void *mgpuModuleLoadJIT(void *data, int level) { return loadModule(data, 0, level); }
 
 MGPU void mgpuModuleUnload(void *module) {
-  // Called by a destructor of the program, when the driver may be gone already.
+  // A destructor of the program calls this function, possibly after the driver has shut down.
   driverOrNull()->ModuleUnload(static_cast<CUmodule>(module));
 }
 
@@ -100,7 +101,7 @@ static void launchKernel(void *function, const unsigned cluster[3], intptr_t gx,
     attribute.value.clusterDim = {cluster[0], cluster[1], cluster[2]};
     config.numAttrs = 1;
   }
-  // Who wrote the program has not said how much; asking again is cheap.
+  // The maximum is unknown at load time, and setting the attribute again is cheap.
   constexpr int32_t kSharedWithoutAsking = 48 << 10;
   auto *kernel = static_cast<CUfunction>(function);
   if (shared > kSharedWithoutAsking)
@@ -187,14 +188,14 @@ MGPU void mgpuMemset16(void *to, unsigned short value, size_t count, void *strea
 }
 
 namespace {
-/// A descriptor of a ranked memref.
+/// Descriptor of a ranked memref.
 struct Descriptor {
   char *base, *data;
   int64_t offset, sizesAndStrides[];
 };
 } // namespace
 
-/// The bytes from the first element to the last.
+/// Returns the address of the first byte of a memref, and the number of bytes to its last one.
 static char *getRange(int64_t rank, void *pointer, int64_t elementBytes, uint64_t &bytes) {
   auto *descriptor = static_cast<Descriptor *>(pointer);
   int64_t last = 0;
@@ -227,7 +228,7 @@ MGPU void mgpuMemHostUnregisterMemRef(int64_t rank, void *descriptor, int64_t el
     mgpuMemHostUnregister(data);
 }
 
-/// A copy of the tensor map in device memory, which the program keeps to its end.
+/// Encodes a TMA descriptor and copies it to device memory, which is never freed.
 MGPU void *mgpuTensorMapEncodeTiledMemref(int64_t rank, void *pointer, int type, int interleave,
                                           int swizzle, int promotion, int fill, int64_t *box) {
   constexpr int64_t kMostRank = 5;
@@ -235,7 +236,7 @@ MGPU void *mgpuTensorMapEncodeTiledMemref(int64_t rank, void *pointer, int type,
     stop("mgpuTensorMapEncodeTiledMemref: expected a memref of rank 1 to 5");
   static const uint8_t sizes[] = {1, 2, 4, 4, 8, 8, 2, 4, 8, 2, 4, 4, 4};
   if (type < 0 || type >= static_cast<int>(sizeof sizes))
-    stop("mgpuTensorMapEncodeTiledMemref: unknown type of elements");
+    stop("mgpuTensorMapEncodeTiledMemref: unknown element type");
   auto *descriptor = static_cast<Descriptor *>(pointer);
   uint64_t extents[kMostRank], strides[kMostRank];
   uint32_t boxes[kMostRank], steps[kMostRank];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Numbers that a call computes from its arguments.
+// Evaluates the numbers that a call computes from its arguments.
 
 #include "Runtime.h"
 
@@ -32,7 +32,7 @@ static int64_t multiplySaturated(int64_t a, int64_t b) {
 
 int64_t fusednorm::rt::evaluate(const fnrt_number &number, const NumberInputs &inputs) {
   int64_t stack[FNRT_MAX_STEP_DEPTH];
-  int64_t *top = stack; // behind the last result
+  int64_t *top = stack; // one past the last result
   for (uint32_t i = 0; i < number.step_count; ++i) {
     const fnrt_source &step = number.steps[i];
     switch (step.kind) {

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Whether strided tensors have a byte in common.
+// Overlap of strided tensors.
 //
-// Tensors a and b meet where addressA(i) + p = addressB(j) + q for some indices i, j
-// and bytes p, q of an element. The difference is a sum of terms stride * index;
-// those of equal stride are one term. Largest stride first, a term can only take
-// values that the smaller ones can make up for: for strides that nest, as those of
-// rows and slices do, that leaves one or two, and the search is short.
+// Tensors a and b overlap if addressA(i) + p = addressB(j) + q for some indices i, j and byte
+// offsets p, q inside an element. The difference is a sum of terms stride * index. Terms with
+// equal strides are merged. The search assigns the term with the largest stride first and prunes
+// by the range of the remaining terms. For nested strides, as in rows and slices, one or two
+// values per term remain, and the search is short.
 
 #include "Runtime.h"
 
 using namespace fusednorm::rt;
 
 namespace {
-/// stride * x for x in [low, high].
+/// stride * x, for x from low to high.
 struct Term {
   int64_t stride;
   int64_t low, high;
@@ -25,7 +25,7 @@ struct Search {
   Term terms[kMostTerms];
   int count = 0;
   int steps = 0;
-  /// Least and greatest sums of the terms from here on.
+  /// Minimum and maximum of the sum of the terms from index i on.
   int64_t least[kMostTerms + 1], greatest[kMostTerms + 1];
   bool gaveUp = false;
 
@@ -42,14 +42,14 @@ struct Search {
         terms[i].high += high;
         return;
       }
-    // Largest first.
+    // Insert in descending order of strides.
     int at = count++;
     for (; at > 0 && terms[at - 1].stride < stride; --at)
       terms[at] = terms[at - 1];
     terms[at] = {stride, low, high};
   }
 
-  /// Whether some choice sums up to `target`.
+  /// Returns whether a choice of values sums to `target`. Sets `gaveUp` after kMostSteps steps.
   bool reaches(int64_t target) {
     least[count] = greatest[count] = 0;
     for (int i = count - 1; i >= 0; --i) {
@@ -136,7 +136,7 @@ fnrt_overlap_result fusednorm::rt::selfOverlap(const fnrt_value &value, const in
   for (int d = 0; d < value.rank; ++d)
     if (value.shape[d] <= 0)
       return FNRT_DISJOINT;
-  // Strides that nest, the usual case: each is at least what all smaller ones span.
+  // Usual case: strides nest, as each stride is at least the span of all smaller ones.
   int order[FNRT_MAX_RANK], count = 0;
   for (int d = 0; d < value.rank; ++d) {
     if (value.shape[d] == 1)
@@ -157,8 +157,8 @@ fnrt_overlap_result fusednorm::rt::selfOverlap(const fnrt_value &value, const in
   }
   if (nests)
     return FNRT_DISJOINT;
-  // Otherwise two elements meet if a difference of indices that is not 0 gives less
-  // than an element; the first index that differs may be taken as positive.
+  // Otherwise two elements overlap if a nonzero difference of indices moves by less than one
+  // element. By symmetry the first nonzero component of the difference is positive.
   bool gaveUp = false;
   for (int first = 0; first < count; ++first) {
     Search search;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Weights in panels, on the host.
+// Packs weights, the B operand of a GEMM, into panels on the host.
 
 #include "Runtime.h"
 
 using namespace fusednorm::rt;
 
 namespace {
-/// The numbers of a call that has been checked.
+/// The checked arguments of a call.
 struct Packing {
   int64_t matrices, depth, columns;
   bool transposed;
@@ -28,7 +28,7 @@ struct Packing {
   }
 };
 
-/// The bytes of packed weights; a negative number where the error is set.
+/// Returns the size of packed weights in bytes, or a negative number after an error.
 int64_t countBytes(const char *name, const Packing &packing, int64_t elementBytes) {
   constexpr int64_t kMost = int64_t(1) << 31;
   const int64_t extents[] = {packing.matrices, packing.depth, packing.columns};
@@ -45,7 +45,7 @@ int64_t countBytes(const char *name, const Packing &packing, int64_t elementByte
   }
   if (packing.panel < 16 || packing.panel > 256 || packing.panel % 16 != 0) {
     fail(FNRT_ERROR_INVALID,
-         "%s: expected panels of a multiple of 16 columns, from 16 to 256, got %lld; use 32", name,
+         "%s: expected panels of 16 to 256 columns, a multiple of 16, got %lld; use 32", name,
          (long long)packing.panel);
     return -1;
   }
@@ -53,9 +53,8 @@ int64_t countBytes(const char *name, const Packing &packing, int64_t elementByte
   const int64_t factors[] = {packing.matrices, packing.panels(), packing.depth};
   for (int64_t factor : factors)
     if (__builtin_mul_overflow(bytes, factor, &bytes)) {
-      fail(FNRT_ERROR_INVALID, "%s: expected weights that memory holds, got %lld x %lld x %lld",
-           name, (long long)packing.matrices, (long long)packing.depth,
-           (long long)packing.columns);
+      fail(FNRT_ERROR_INVALID, "%s: expected weights that fit into memory, got %lld x %lld x %lld",
+           name, (long long)packing.matrices, (long long)packing.depth, (long long)packing.columns);
       return -1;
     }
   return bytes;
@@ -74,9 +73,9 @@ fnrt_status fnrt_packed_weights_size(int64_t matrices, int64_t depth, int64_t co
   return FNRT_SUCCESS;
 }
 
-fnrt_status fnrt_pack_weights(const void *weights, int64_t matrices, int64_t depth,
-                              int64_t columns, int64_t element_bytes, int transposed, int64_t panel,
-                              void *packed, int64_t packed_bytes) {
+fnrt_status fnrt_pack_weights(const void *weights, int64_t matrices, int64_t depth, int64_t columns,
+                              int64_t element_bytes, int transposed, int64_t panel, void *packed,
+                              int64_t packed_bytes) {
   const char *name = "fnrt_pack_weights";
   Packing packing = {matrices, depth, columns, transposed != 0, panel};
   int64_t bytes = countBytes(name, packing, element_bytes);
@@ -84,21 +83,21 @@ fnrt_status fnrt_pack_weights(const void *weights, int64_t matrices, int64_t dep
     return FNRT_ERROR_INVALID;
   if (packed_bytes != bytes)
     return fail(FNRT_ERROR_SHAPE,
-                "%s: expected %lld bytes for packed weights, got %lld; "
-                "fnrt_packed_weights_size tells",
+                "%s: expected %lld bytes for packed weights, got %lld; use the "
+                "result of fnrt_packed_weights_size",
                 name, (long long)bytes, (long long)packed_bytes);
   if (bytes == 0)
     return FNRT_SUCCESS;
   if (!weights || !packed)
     return fail(FNRT_ERROR_INVALID, "%s: expected no null pointer", name);
   if ((uintptr_t)weights % element_bytes != 0 || (uintptr_t)packed % element_bytes != 0)
-    return fail(FNRT_ERROR_INVALID, "%s: expected addresses of multiples of %lld bytes", name,
+    return fail(FNRT_ERROR_INVALID, "%s: expected addresses that are multiples of %lld bytes", name,
                 (long long)element_bytes);
   int64_t own = matrices * depth * columns * element_bytes;
   if ((const char *)weights < (char *)packed + bytes &&
       (char *)packed < (const char *)weights + own)
     return fail(FNRT_ERROR_INVALID,
-                "%s: expected memory of their own for packed weights, got an "
+                "%s: expected packed weights in separate memory, got an "
                 "overlap with the weights",
                 name);
   if (element_bytes == 1)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The plan of a prefill, on the host.
+// Computes a chunked-prefill plan on the host.
 
 #include "Runtime.h"
 
@@ -11,7 +11,7 @@ struct Batch {
   const uint32_t *rowOffsets, *lengths;
   int64_t pageSize;
 
-  /// The keys of a sequence, up to a whole number of pages.
+  /// Returns the number of keys of a sequence, rounded up to whole pages.
   int64_t total(int64_t sequence) const {
     int64_t keys = int64_t(lengths[sequence]) + rowOffsets[sequence + 1] - rowOffsets[sequence];
     return (keys + pageSize - 1) / pageSize * pageSize;
@@ -53,8 +53,8 @@ fnrt_status fnrt_mla_prefill_plan(const uint32_t *row_offsets, const uint32_t *l
   }
   if (all > chunks * chunk_size)
     return fail(FNRT_ERROR_SHAPE,
-                "%s: expected at most %lld keys, which %lld chunks of %lld hold, got %lld; use "
-                "more or larger chunks",
+                "%s: expected at most %lld keys, the capacity of %lld chunks of %lld keys, got "
+                "%lld; use more or larger chunks",
                 name, (long long)(chunks * chunk_size), (long long)chunks, (long long)chunk_size,
                 (long long)all);
 

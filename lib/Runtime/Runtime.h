@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the files of the runtime share. No standard library beyond headers, no
-// exceptions: libfusednorm_rt.so depends on libc alone.
+// Shared declarations of the runtime. The code uses C++ headers but no exceptions and nothing of
+// the C++ library: libfusednorm_rt.so depends on libc alone.
 
 #ifndef FUSEDNORM_RUNTIME_RUNTIME_H
 #define FUSEDNORM_RUNTIME_RUNTIME_H
@@ -17,10 +17,10 @@ namespace fusednorm::rt {
 // Errors
 //===----------------------------------------------------------------------===//
 
-/// Sets this thread's text and returns `status`.
+/// Sets the error text of this thread and returns `status`.
 __attribute__((format(printf, 2, 3))) fnrt_status fail(fnrt_status status, const char *format, ...);
 
-/// What a call of the driver has returned; `what` says which and of what.
+/// Reports an error of the driver; `what` names the driver function and its subject.
 fnrt_status failDriver(CUresult error, const char *what);
 
 //===----------------------------------------------------------------------===//
@@ -37,7 +37,7 @@ struct Device {
   int multiprocessors;
 };
 
-/// A lock for everything that is not a launch.
+/// Holds the lock for everything except launches.
 class Locked {
 public:
   Locked();
@@ -45,13 +45,13 @@ public:
   Locked(const Locked &) = delete;
 };
 
-/// The driver, opened by the first call. Null after an error, which is set.
+/// Returns the driver; the first call opens it. Returns null and sets `status` after an error.
 const CudaDriver *openDriver(fnrt_status &status);
 inline const CudaDriver *driverOrNull();
 
 extern std::atomic<const CudaDriver *> openedDriver;
 inline const CudaDriver *driverOrNull() { return openedDriver.load(std::memory_order_acquire); }
-/// In a function that returns a status.
+/// Defines NAME as the driver, in a function that returns a status.
 #define FNRT_DRIVER(NAME)                                                                          \
   const CudaDriver *NAME = driverOrNull();                                                         \
   if (__builtin_expect(!NAME, 0)) {                                                                \
@@ -70,14 +70,14 @@ inline const CudaDriver *driverOrNull() { return openedDriver.load(std::memory_o
 bool isSimtBackend();
 int deviceCount();
 
-/// A device by number, with its primary context; made on first use.
+/// Returns a device by number. The first use retains its primary context.
 fnrt_status getDevice(int32_t number, const Device *&device);
 
-/// The number of the device that a call means, and whether its primary context is
-/// already current. Neither locks nor allocates once the device is known.
+/// Returns the number of the device of a call, and whether its primary context is current. If
+/// the device is known, the function takes no lock and does not allocate.
 fnrt_status resolveDevice(const CudaDriver &driver, int32_t asked, int32_t &number, bool &current);
 
-/// Makes a context current while it lives, if `needed`.
+/// Makes a context current during its lifetime, if `needed`.
 class ContextScope {
 public:
   ContextScope(const CudaDriver &driver, CUcontext context, bool needed);
@@ -90,7 +90,7 @@ private:
   bool pushed = false;
 };
 
-/// The current context is some device's primary one afterwards.
+/// Makes the primary context of device 0 current if the thread has no context.
 fnrt_status ensureContext();
 
 //===----------------------------------------------------------------------===//
@@ -101,11 +101,11 @@ struct LoadedKernel {
   CUfunction function;
 };
 
-/// A library on one device.
+/// A library that is loaded on one device.
 struct LoadedLibrary {
   CUmodule module;
   const fnrt_image *image;
-  bool hasClusters; // the device has; dependent launch came with them
+  bool hasClusters; // of the device; compute capability 9.0 also introduced dependent launch
   bool capturesDependentLaunch;
   int multiprocessors;
   LoadedKernel kernels[];
@@ -113,49 +113,48 @@ struct LoadedLibrary {
 
 inline constexpr uint32_t kMostParameters = 128;
 inline constexpr uint32_t kMostTensorMaps = 8;
-inline constexpr uint32_t kMostKernels = 64; // of a function
+inline constexpr uint32_t kMostKernels = 64; // of one function
 inline constexpr int kSymbols = 32;
 
-/// Blocks of a grid along x, and along y and z; threads of a block.
+/// CUDA's limits: blocks along x, blocks along y and z, threads of a block.
 inline constexpr int64_t kMostBlocks = 0x7fffffff;
 inline constexpr int64_t kMostBlocksElsewhere = 65535;
 inline constexpr uint64_t kMostThreads = 1024;
 
-/// "sm_90a": 9, 0, 'a'. False for anything else.
+/// Parses a chip, such as "sm_90a" into 9, 0 and 'a'. Returns false for other texts.
 bool parseChip(const char *text, int &major, int &minor, char &letter);
 
-/// The image for a device of this compute capability, or -1; the next best one where the
-/// driver has refused `after`.
+/// Returns the index of the best image for a device of this compute capability, or -1. With
+/// `after` >= 0 it returns the next best image after image `after`, which the driver rejected.
 int selectImage(const fnrt_library_info &info, bool simt, int major, int minor, int after = -1);
 
-/// Empty, or what is wrong in a description; the text is set.
+/// Checks a description; sets the error text.
 fnrt_status validate(const fnrt_library_info *info);
 
-/// Addresses; equal if there is no byte.
+/// Byte addresses from begin to end - 1; empty if they are equal.
 struct Range {
   int64_t begin, end;
 };
 
-/// What checks compute of each tensor: strides in elements, the bytes from the first
-/// to the last.
+/// Results of the checks for each tensor: its strides in elements, and the addresses from its
+/// first to its last byte.
 struct Resolved {
   int64_t strides[FNRT_MAX_ARGUMENTS][FNRT_MAX_RANK];
   Range ranges[FNRT_MAX_ARGUMENTS];
 };
-/// Checks the values of a function.
+/// Checks the values of a call against the arguments of a function.
 fnrt_status checkArguments(const fnrt_function &function, const fnrt_value *values, uint32_t count,
                            Resolved &resolved);
 
-/// The value's strides, dense ones where it gives none, 0 along dimensions of one
-/// element. False if the extents and
-/// strides span more than an address space.
+/// Computes the strides of a value; null strides mean dense, and dimensions with at most one
+/// element get 0. Returns false if extents and strides exceed the address space.
 bool resolveStrides(const fnrt_value &value, int64_t *strides);
 
 Range rangeOf(const fnrt_value &value, const int64_t *strides);
 inline bool areApart(Range a, Range b) {
   return a.begin == a.end || b.begin == b.end || a.end <= b.begin || b.end <= a.begin;
 }
-/// For tensors whose ranges are not apart.
+/// Exact test for tensors whose address ranges intersect.
 fnrt_overlap_result overlap(const fnrt_value &a, const int64_t *stridesA, const fnrt_value &b,
                             const int64_t *stridesB);
 fnrt_overlap_result selfOverlap(const fnrt_value &value, const int64_t *strides);
@@ -173,19 +172,19 @@ struct fnrt_library {
 
 namespace fusednorm::rt {
 
-/// Loads the library on the device unless it is there. `stream` decides whether a
-/// graph is being captured; without `lazily` nobody asks.
+/// Loads the library on the device if it is not loaded. With `lazily` the call fails if
+/// `stream` captures a graph.
 fnrt_status loadLibrary(fnrt_library &library, int32_t device, bool lazily, CUstream stream,
                         LoadedLibrary *&loaded);
 
-/// What a number is computed from.
+/// Values from which numbers are computed.
 struct NumberInputs {
   const fnrt_value *values;
   const Resolved *resolved;
   int multiprocessors;
 };
-/// Of a description that was validated. Strides of dimensions that nobody steps along
-/// are 0.
+/// Evaluates a number of a validated description. Dimensions with at most one element have the
+/// stride 0.
 int64_t evaluate(const fnrt_number &number, const NumberInputs &inputs);
 
 inline int64_t sizeOf(const fnrt_value &value) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Status codes, texts of errors, element types.
+// Statuses, error texts and element types.
 
 #include "Runtime.h"
 #include <cstdarg>
@@ -60,9 +60,9 @@ const char *fnrt_status_string(int32_t status) {
   case FNRT_ERROR_ALIGNMENT:
     return "wrong alignment of an argument";
   case FNRT_ERROR_OVERLAP:
-    return "a written argument overlaps";
+    return "a written argument overlaps another argument or itself";
   case FNRT_ERROR_LAUNCH_SHAPE:
-    return "a launch that the device cannot do";
+    return "a launch that the device does not support";
   case FNRT_ERROR_DRIVER:
     return "error of the driver";
   case FNRT_ERROR_OUT_OF_MEMORY:

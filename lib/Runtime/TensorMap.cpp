@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Tiled tensor maps. The driver has dimensions fastest first, and strides in bytes.
+// TMA descriptors. The driver's dimensions are fastest first, and its strides are in bytes.
 
 #include "Runtime.h"
 #include <cstring>
@@ -34,10 +34,10 @@ fnrt_status fusednorm::rt::encodeTensorMap(const CudaDriver &driver, CUtensorMap
   constexpr int kMostRank = 5;
   int rank = value.rank;
   if (rank < 1 || rank > kMostRank)
-    return fail(FNRT_ERROR_SHAPE, "tensor map: expected a tensor of rank 1 to 5, got rank %d",
+    return fail(FNRT_ERROR_SHAPE, "TMA descriptor: expected a tensor of rank 1 to 5, got rank %d",
                 rank);
   if (strides[rank - 1] != 1 && value.shape[rank - 1] > 1)
-    return fail(FNRT_ERROR_SHAPE, "tensor map: expected the last stride to be 1, got %lld",
+    return fail(FNRT_ERROR_SHAPE, "TMA descriptor: expected the last stride to be 1, got %lld",
                 static_cast<long long>(strides[rank - 1]));
   int64_t size = sizeOf(value);
   uint64_t extents[kMostRank], byteStrides[kMostRank];
@@ -47,24 +47,24 @@ fnrt_status fusednorm::rt::encodeTensorMap(const CudaDriver &driver, CUtensorMap
     extents[i] = static_cast<uint64_t>(value.shape[d]);
     box[i] = info.box[d];
     steps[i] = orOne(info.element_strides[d]);
-    // Where nobody steps any valid stride does.
+    // The stride of a dimension with one element does not matter; use any valid stride.
     constexpr int64_t kUnit = 16;
     int64_t bytes = value.shape[d] == 1 ? kUnit : strides[d] * size;
     if (i)
       byteStrides[i - 1] = static_cast<uint64_t>(bytes);
     if (value.shape[d] <= 0 || box[i] < 1 || box[i] > 256)
       return fail(FNRT_ERROR_SHAPE,
-                  "tensor map: dimension %d has extent %lld and a box of %u; expected at least 1, "
-                  "and a box of at most 256",
+                  "TMA descriptor: dimension %d has extent %lld and a box of %u; expected at "
+                  "least 1, and a box of at most 256",
                   d, static_cast<long long>(value.shape[d]), box[i]);
     if (i && (bytes <= 0 || bytes % kUnit))
       return fail(FNRT_ERROR_ALIGNMENT,
-                  "tensor map: stride %d is %lld bytes; expected a positive multiple of 16", d,
+                  "TMA descriptor: stride %d is %lld bytes; expected a positive multiple of 16", d,
                   static_cast<long long>(bytes));
   }
   if (reinterpret_cast<uint64_t>(value.u.data) % 16)
     return fail(FNRT_ERROR_ALIGNMENT,
-                "tensor map: the address is %p; expected a multiple of 16 bytes", value.u.data);
+                "TMA descriptor: the address is %p; expected a multiple of 16 bytes", value.u.data);
   FNRT_CHECK(driver.TensorMapEncodeTiled(&map, getMapType(value.type), static_cast<uint32_t>(rank),
                                          value.u.data, extents, byteStrides, box, steps,
                                          info.interleave, info.swizzle, info.l2_promotion,
@@ -81,7 +81,7 @@ fnrt_status fnrt_tensor_map_encode(fnrt_tensor_map *map, const fnrt_value *tenso
   FNRT_DRIVER(driver);
   int64_t strides[FNRT_MAX_RANK];
   if (!resolveStrides(*tensor, strides))
-    return fail(FNRT_ERROR_SHAPE, "tensor map: the strides span more than an address space");
+    return fail(FNRT_ERROR_SHAPE, "TMA descriptor: the strides exceed the address space");
   CUtensorMap encoded;
   FNRT_TRY(encodeTensorMap(*driver, encoded, *tensor, strides, *info));
   std::memcpy(map, &encoded, sizeof encoded);

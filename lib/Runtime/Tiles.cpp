@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The tile registers of AMX, which Linux gives to processes that ask for them.
+// Requests permission for the tile registers of AMX from Linux.
 
 #include "Runtime.h"
 #include <cerrno>
@@ -14,7 +14,7 @@ fnrt_status fnrt_request_tiles(void) {
   if (__atomic_load_n(&isGiven, __ATOMIC_RELAXED))
     return FNRT_SUCCESS;
 #ifdef SYS_arch_prctl
-  // ARCH_REQ_XCOMP_PERM of XFEATURE_XTILEDATA: for all threads of the process.
+  // ARCH_REQ_XCOMP_PERM of XFEATURE_XTILEDATA applies to all threads of the process.
   constexpr long kRequest = 0x1023, kTileData = 18;
   if (syscall(SYS_arch_prctl, kRequest, kTileData) == 0) {
     __atomic_store_n(&isGiven, 1, __ATOMIC_RELAXED);
@@ -25,7 +25,7 @@ fnrt_status fnrt_request_tiles(void) {
   int error = ENOSYS;
 #endif
   return fail(FNRT_ERROR_NO_DEVICE,
-              "fnrt_request_tiles: expected the tile registers of AMX, which the system does not "
-              "give to this process (error %d); use code for a processor without amx-tile",
+              "fnrt_request_tiles: expected permission for the tile registers of AMX, which the "
+              "system denied (error %d); use code for a CPU without amx-tile",
               error);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Descriptions of libraries are checked once, so that calls can trust them.
+// Checks the description of a library once, so that calls need not check it again.
 
 #include "Runtime.h"
 
@@ -45,10 +45,11 @@ static fnrt_status validateArgument(const fnrt_function &function, uint32_t numb
 
 static fnrt_status validateFunction(const fnrt_library_info &info, const fnrt_function &function) {
   const char *where = nameOf(function.name);
-  EXPECT(function.argument_count <= FNRT_MAX_ARGUMENTS, "function %s has %u arguments; at most %d",
-         where, function.argument_count, FNRT_MAX_ARGUMENTS);
-  EXPECT(function.kernel_count <= kMostKernels, "function %s has %u kernels; at most %u", where,
-         function.kernel_count, kMostKernels);
+  EXPECT(function.argument_count <= FNRT_MAX_ARGUMENTS,
+         "function %s has %u arguments; expected at most %d", where, function.argument_count,
+         FNRT_MAX_ARGUMENTS);
+  EXPECT(function.kernel_count <= kMostKernels, "function %s has %u kernels; expected at most %u",
+         where, function.kernel_count, kMostKernels);
   EXPECT(function.argument_count == 0 || function.arguments, "function %s: arguments is null",
          where);
   EXPECT(function.kernel_count == 0 || function.kernels, "function %s: kernels is null", where);
@@ -68,7 +69,7 @@ static fnrt_status validateFunction(const fnrt_library_info &info, const fnrt_fu
   return FNRT_SUCCESS;
 }
 
-/// `function` may call the kernel with its arguments.
+/// Checks that `function` can compute a parameter of the kernel from its arguments.
 static fnrt_status validateSource(const fnrt_function &function, const fnrt_kernel &kernel,
                                   const fnrt_source &source) {
   const char *where = nameOf(kernel.symbol);
@@ -77,12 +78,14 @@ static fnrt_status validateSource(const fnrt_function &function, const fnrt_kern
     return FNRT_SUCCESS;
   if (source.kind == FNRT_SOURCE_NUMBER) {
     EXPECT(source.value >= 0 && source.value < kernel.number_count,
-           "kernel %s: there is no number %lld", where, static_cast<long long>(source.value));
+           "kernel %s: there is no computed number %lld", where,
+           static_cast<long long>(source.value));
     return FNRT_SUCCESS;
   }
   if (source.kind == FNRT_SOURCE_TENSOR_MAP) {
     EXPECT(source.value >= 0 && source.value < kernel.tensor_map_count,
-           "kernel %s: there is no tensor map %lld", where, static_cast<long long>(source.value));
+           "kernel %s: there is no TMA descriptor %lld", where,
+           static_cast<long long>(source.value));
     return FNRT_SUCCESS;
   }
   EXPECT(source.argument < function.argument_count,
@@ -91,7 +94,7 @@ static fnrt_status validateSource(const fnrt_function &function, const fnrt_kern
   const fnrt_argument &argument = function.arguments[source.argument];
   bool wantsScalar = source.kind == FNRT_SOURCE_SCALAR;
   EXPECT((argument.kind == FNRT_SCALAR) == wantsScalar,
-         "kernel %s: a parameter wants argument %d to be a %s", where, source.argument,
+         "kernel %s: a parameter requires argument %d to be a %s", where, source.argument,
          wantsScalar ? "scalar" : "tensor");
   if (source.kind == FNRT_SOURCE_EXTENT || source.kind == FNRT_SOURCE_STRIDE)
     EXPECT(source.index < argument.rank, "kernel %s: argument %d has no dimension %d", where,
@@ -99,7 +102,7 @@ static fnrt_status validateSource(const fnrt_function &function, const fnrt_kern
   return FNRT_SUCCESS;
 }
 
-/// All steps of a number, and how many results wait for others. Addresses are for parameters.
+/// Checks the steps of a number and the stack depth. Addresses are valid in parameters only.
 static fnrt_status validateNumber(const fnrt_function &function, const fnrt_kernel &kernel,
                                   const fnrt_number &number, const char *what,
                                   bool isParameter = false) {
@@ -118,7 +121,7 @@ static fnrt_status validateNumber(const fnrt_function &function, const fnrt_kern
              "kernel %s: step %u of the %s is of kind %d", where, i, what, step.kind);
       FNRT_TRY(validateSource(function, kernel, step));
       EXPECT(step.kind != FNRT_SOURCE_SCALAR || function.arguments[step.argument].type >= FNRT_I8,
-             "kernel %s: step %u of the %s is no integer", where, i, what);
+             "kernel %s: step %u of the %s is not an integer", where, i, what);
       EXPECT(depth++ < FNRT_MAX_STEP_DEPTH, "kernel %s: the %s is deeper than %d steps", where,
              what, FNRT_MAX_STEP_DEPTH);
       break;
@@ -126,14 +129,14 @@ static fnrt_status validateNumber(const fnrt_function &function, const fnrt_kern
     case FNRT_STEP_FLOOR_DIVIDE:
       EXPECT(step.value > 0, "kernel %s: step %u of the %s divides by %lld; expected more than 0",
              where, i, what, static_cast<long long>(step.value));
-      EXPECT(depth >= 1, "kernel %s: step %u of the %s has nothing to work on", where, i, what);
+      EXPECT(depth >= 1, "kernel %s: step %u of the %s lacks an operand", where, i, what);
       break;
     case FNRT_STEP_ADD:
     case FNRT_STEP_MULTIPLY:
     case FNRT_STEP_MINIMUM:
     case FNRT_STEP_MAXIMUM:
     case FNRT_STEP_AT_MOST:
-      EXPECT(depth >= 2, "kernel %s: step %u of the %s has nothing to work on", where, i, what);
+      EXPECT(depth >= 2, "kernel %s: step %u of the %s lacks an operand", where, i, what);
       --depth;
       break;
     default:
@@ -171,19 +174,19 @@ static fnrt_status validateUse(const fnrt_function &function, const fnrt_kernel 
   };
   for (uint32_t i = 0; i < kernel.alignment_count; ++i)
     EXPECT(isTensor(kernel.alignments[i].argument),
-           "kernel %s: an alignment is of argument %u, which is no tensor", nameOf(kernel.symbol),
-           kernel.alignments[i].argument);
+           "kernel %s: an alignment is for argument %u, which is not a tensor",
+           nameOf(kernel.symbol), kernel.alignments[i].argument);
   for (uint32_t i = 0; i < kernel.tensor_map_count; ++i)
     EXPECT(isTensor(kernel.tensor_maps[i].argument),
-           "kernel %s: a tensor map is of argument %u, which is no tensor", nameOf(kernel.symbol),
-           kernel.tensor_maps[i].argument);
+           "kernel %s: a TMA descriptor is for argument %u, which is not a tensor",
+           nameOf(kernel.symbol), kernel.tensor_maps[i].argument);
   for (uint32_t i = 0; i < kernel.tensor_map_count; ++i)
     for (uint32_t d = 0; d < kernel.tensor_maps[i].rank; ++d) {
       const fnrt_tensor_map_info &map = kernel.tensor_maps[i];
       EXPECT(map.extents[d].step_count && map.strides[d].step_count,
-             "kernel %s: tensor map %u lacks extent or stride %u", nameOf(kernel.symbol), i, d);
-      FNRT_TRY(validateNumber(function, kernel, map.extents[d], "tensor map"));
-      FNRT_TRY(validateNumber(function, kernel, map.strides[d], "tensor map"));
+             "kernel %s: TMA descriptor %u lacks extent or stride %u", nameOf(kernel.symbol), i, d);
+      FNRT_TRY(validateNumber(function, kernel, map.extents[d], "TMA descriptor"));
+      FNRT_TRY(validateNumber(function, kernel, map.strides[d], "TMA descriptor"));
     }
   return FNRT_SUCCESS;
 }
@@ -195,8 +198,9 @@ static fnrt_status validateKernel(const fnrt_library_info &info, const fnrt_imag
   const fnrt_kernel &kernel = image.kernels[number];
   EXPECT(kernel.symbol, "kernel %u has no symbol", number);
   EXPECT(kernel.parameter_count <= kMostParameters && kernel.tensor_map_count <= kMostTensorMaps,
-         "kernel %s has %u parameters and %u tensor maps; at most %u and %u", kernel.symbol,
-         kernel.parameter_count, kernel.tensor_map_count, kMostParameters, kMostTensorMaps);
+         "kernel %s has %u parameters and %u TMA descriptors; expected at most %u and %u",
+         kernel.symbol, kernel.parameter_count, kernel.tensor_map_count, kMostParameters,
+         kMostTensorMaps);
   EXPECT((kernel.parameters || !kernel.parameter_count) &&
              (kernel.alignments || !kernel.alignment_count) &&
              (kernel.tensor_maps || !kernel.tensor_map_count) &&
@@ -220,26 +224,28 @@ static fnrt_status validateKernel(const fnrt_library_info &info, const fnrt_imag
   constexpr uint32_t kMostMapRank = 5;
   for (uint32_t i = 0; i < kernel.tensor_map_count; ++i) {
     const fnrt_tensor_map_info &map = kernel.tensor_maps[i];
-    EXPECT(map.rank <= kMostMapRank && (!map.rank || (map.extents && map.strides)),
-           "kernel %s: tensor map %u has rank %u; expected at most %u, with extents and strides",
-           kernel.symbol, i, map.rank, kMostMapRank);
+    EXPECT(
+        map.rank <= kMostMapRank && (!map.rank || (map.extents && map.strides)),
+        "kernel %s: TMA descriptor %u has rank %u; expected at most %u, with extents and strides",
+        kernel.symbol, i, map.rank, kMostMapRank);
     for (uint32_t d = 0; d < map.rank; ++d)
       EXPECT(map.extents[d].steps && map.strides[d].steps,
-             "kernel %s: tensor map %u lacks extent or stride %u", kernel.symbol, i, d);
+             "kernel %s: TMA descriptor %u lacks extent or stride %u", kernel.symbol, i, d);
   }
   uint64_t threads =
       uint64_t(orOne(kernel.block[0])) * orOne(kernel.block[1]) * orOne(kernel.block[2]);
-  EXPECT(threads <= kMostThreads, "kernel %s has blocks of %llu threads; at most %llu",
+  EXPECT(threads <= kMostThreads, "kernel %s has blocks of %llu threads; expected at most %llu",
          kernel.symbol, static_cast<unsigned long long>(threads),
          static_cast<unsigned long long>(kMostThreads));
   for (uint32_t i = 0; i < kernel.alignment_count; ++i)
     EXPECT(isPowerOfTwoOrZero(kernel.alignments[i].address) &&
                isPowerOfTwoOrZero(kernel.alignments[i].strides),
-           "kernel %s: an alignment is no power of two", kernel.symbol);
+           "kernel %s: an alignment is not a power of two", kernel.symbol);
   uint32_t steps = 0;
   for (int64_t at = number; at >= 0; at = image.kernels[at].unaligned)
     EXPECT(at < info.kernel_count && steps++ < info.kernel_count,
-           "kernel %s: the unaligned variants lead in a circle or nowhere", kernel.symbol);
+           "kernel %s: the chain of unaligned variants has a cycle or an unknown kernel",
+           kernel.symbol);
   return FNRT_SUCCESS;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Scratch memory that a caller gives to a launcher.
+// The check of a workspace that a caller passes to a launcher.
 
 #include "Runtime.h"
 
@@ -20,8 +20,8 @@ fnrt_status fnrt_check_workspace(const fnrt_function *function, const void *work
                 needed);
   if (bytes < needed)
     return fail(FNRT_ERROR_SHAPE,
-                "%s: workspace: expected at least the %zu bytes that ..._workspace_bytes tells for "
-                "these values, got %zu",
+                "%s: workspace: expected at least %zu bytes, the result of ..._workspace_bytes, "
+                "got %zu",
                 name, needed, bytes);
   if (reinterpret_cast<uintptr_t>(workspace) % kAlignment)
     return fail(FNRT_ERROR_ALIGNMENT,

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A tile of queries takes steps, a block of keys each, and has ends that nothing runs beside:
-// operands come, first scores become weights, last sums become results. Blocks take tiles in
-// turn, longest first.
+// A tile of queries consists of steps, one for each block of keys, and of ends without overlap:
+// loads of operands, softmax of the first scores, and conversion of the last accumulators. Blocks
+// process tiles round robin, longest first.
 //
-// Of a step, weights of one group of warps are made beside products of another one, and of its
-// own. Were that perfect, a step would be as long as its products; published times say that it is
-// longer by what warps issue, and a little more, whatever the widths and types are. How much more
-// is fitted to the longest full rows of 128 columns that FlashAttention-3 was published with.
+// In a step, softmax of one group of warps overlaps the MMAs of another group and its own MMAs.
+// With perfect overlap, a step would take the time of its MMAs. Published times show that a step is
+// longer by slightly more than the issue time, for all widths and types. This factor is fitted to
+// the longest full rows of 128 columns in the published times of FlashAttention-3.
 
 #include "fusednorm/Schedule/AttentionModel.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -18,17 +18,17 @@
 
 using namespace fusednorm;
 
-/// Cycles that matrix units wait for each one in which instructions are issued.
+/// Cycles that matrix units wait for each cycle of issue (fitted).
 static constexpr double kExposed = 1.2;
-/// Bytes of a multiprocessor in a cycle from the L2 cache, and to it, which is assumed.
+/// Bytes of an SM in a cycle, from L2 and to L2 (the latter is assumed).
 static constexpr double kLoadedBytes = 64, kStoredBytes = 32;
 static constexpr double kSchedulers = 4, kMemoryLatency = 479;
-/// Until values of a first block are turned, which is assumed.
+/// Cycles until the first V block is transposed (assumed).
 static constexpr double kTransposeCycles = 600;
 
 int64_t fusednorm::countWeightIssue(int64_t keys, int64_t scaled, int64_t steering) {
-  // A lane has half as many scores as a step has keys. Each is a multiply-add, a maximum, an
-  // exponential and an addition; two are converted at once.
+  // A lane has half as many scores as a step has keys. Each score needs an FMA, a maximum, an
+  // exponential and an addition; one instruction converts two scores.
   return keys / 2 * 9 / 2 + scaled / 2 + steering;
 }
 
@@ -67,7 +67,7 @@ AttentionEstimate fusednorm::estimateAttention(const AttentionWork &work,
                     result.endCycles);
   }
   std::sort(tiles.begin(), tiles.end(), std::greater<>());
-  // When each multiprocessor is free again.
+  // The time at which each SM is free.
   std::priority_queue<double, std::vector<double>, std::greater<>> free(
       std::greater<>(), std::vector<double>(size_t(units.multiprocessors), 0));
   double last = 0;
@@ -88,9 +88,9 @@ AttentionEstimate fusednorm::estimateAttention(const AttentionWork &work,
 
 std::string AttentionEstimate::describe(const AttentionWork &work, const MatrixUnits &units) const {
   return llvm::formatv("{0} queries and keys{1} on {2}: {3} tiles; a step {4:F0} cycles of matrix "
-                       "units, {5:F0} of issue, {6:F0} together, {7:F0} more with hidden keys; "
-                       "{8:F0} beside the steps of a tile; {9:F0} us, {10:F0} TFLOP/s",
-                       work.length, work.isCausal ? ", half of them seen," : "", units.machine,
+                       "units, {5:F0} of issue, {6:F0} together, {7:F0} more with masked keys; "
+                       "{8:F0} outside the steps of a tile; {9:F0} us, {10:F0} TFLOP/s",
+                       work.length, work.isCausal ? ", half of them visible," : "", units.machine,
                        tiles, matrixCycles, issueCycles, stepCycles, borderCycles, endCycles,
                        microseconds, teraflops)
       .str();

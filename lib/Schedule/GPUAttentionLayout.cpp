@@ -14,10 +14,10 @@ StringRef fusednorm::describe(AttentionPath path) {
   case AttentionPath::Matrix16:
     return "attention by mma.sync of 16-bit floats";
   case AttentionPath::Converted:
-    return "attention by mma.sync of f16, to which the 8-bit operands are converted exactly";
+    return "attention by mma.sync of f16, after an exact conversion of the 8-bit operands";
   case AttentionPath::MultiplyAdds:
-    return "attention by multiply-adds of single threads, one warp for a query: operands are no "
-           "8-bit or 16-bit floats, or their rows are too long for registers and shared memory";
+    return "attention by FMAs of single threads, one warp for a query: operands are not 8-bit or "
+           "16-bit floats, or their rows are too long for registers and shared memory";
   }
   llvm_unreachable("a path");
 }
@@ -41,10 +41,11 @@ GPUAttentionLayout GPUAttentionLayout::of(AttentionOp op, const TargetInfo &targ
     path = AttentionPath::Converted;
     layout.factor = Float16Type::get(op.getContext());
   }
-  // Whole instructions: 16 columns of queries and keys, and of values, whose fragments are loaded
-  // by twos.
+  // Whole instructions: 16 columns of Q and K, and 16 columns of V, since its fragments are loaded
+  // in pairs.
   constexpr int64_t kColumns = 16, kBytes = 2;
-  // Scores and sums of a thread, beside which weights, fragments and addresses have their place.
+  // Registers for scores and accumulators of a thread. The other registers hold probabilities,
+  // fragments and addresses.
   constexpr int64_t kMostRegisters = 150;
   static constexpr int64_t candidates[][2] = {{128, 64}, {128, 32}, {64, 64}, {64, 32},
                                               {64, 16},  {32, 16},  {16, 16}};

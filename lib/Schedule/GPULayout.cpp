@@ -13,16 +13,16 @@ using namespace fusednorm::rowkernel;
 // Layout
 //===----------------------------------------------------------------------===//
 
-/// Bytes that a thread may load of rows whose blocks are as large as two still fit.
+/// Most bytes of rows that a thread may load if two blocks of this size must fit an SM.
 static constexpr int64_t kMostLoaded = 96;
 
-/// Shared memory that rows may take of a block; the rest is for exchanges and maxima.
+/// Returns the shared memory of a block for staged rows. The rest is for exchanges and maxima.
 static int64_t mostStagedBytes(const GPUTraits &traits, const TargetInfo &target) {
   constexpr int64_t kExchangeBytes = 8192;
   return target.maxSharedBytes - kExchangeBytes - traits.maximaBytes;
 }
 
-/// Shared memory that maxima of swept groups may take of a block.
+/// Shared memory of a block for the maxima of wide groups.
 static constexpr int64_t kMostMaximaBytes = 4 * kMostWideGroups;
 
 GPULayout GPULayout::of(const GPUTraits &traits, GPUScheduleAttr schedule,
@@ -32,7 +32,7 @@ GPULayout GPULayout::of(const GPUTraits &traits, GPUScheduleAttr schedule,
   layout.threads = *schedule.getThreadsPerRow();
   layout.cluster = *schedule.getCluster();
   layout.rowsPerBlock = *schedule.getRowsPerBlock();
-  // A block has sixteen barriers, the first of which is its own.
+  // A block has sixteen named barriers, and the first one synchronizes the whole block.
   constexpr int64_t kMostApart = 15;
   layout.rowsAreApart = layout.rowsPerBlock > 1 && layout.rowsPerBlock <= kMostApart &&
                         layout.threads > kWarpThreads && layout.threads % kWarpThreads == 0 &&
@@ -61,20 +61,20 @@ GPULayout GPULayout::of(const GPUTraits &traits, GPUScheduleAttr schedule,
       traits.summed <= kCanonicalLanes && layout.vectors % layout.rowThreads() != 0)
     layout.gatheredBytes = llvm::PowerOf2Ceil(traits.summed) * 4;
   layout.rowsAreApart &= layout.gatheredBytes == 0;
-  // A block's threads share 65536 registers: half of a thread's for its row.
+  // The threads of a block share 65536 registers. Half of a thread's registers are for its row.
   int64_t columns = layout.chunks * layout.vector;
   int64_t most = std::min<int64_t>(64, 32768 / std::max<int64_t>(512, layout.blockThreads()));
-  // What a middle phase computes of its rows is kept for the next one.
+  // Values that a middle phase computes are kept for the next phase.
   int64_t keptBytes = 4 * int64_t(traits.staged.size()) * std::max<int64_t>(0, traits.phases - 2);
   if (!isStaged && columns <= most && columns * (traits.rowBytes + keptBytes) / 4 <= 2 * most)
     layout.storage = RowStorage::Registers;
   return layout;
 }
 
-// A thread needs registers for what it has loaded of its row, or for as much that it has
-// computed of that, for addresses and for what it computes on: codes take more of it, and most
-// where no instruction makes them. Left alone, the assembler gives a thread as many as it likes
-// on one chip, and spills some for one more block on another.
+// A thread needs registers for its loaded row or for equally many computed values, for addresses,
+// and for temporary values. Quantization needs more of the latter, and most without a conversion
+// instruction. Without a bound, ptxas gives a thread too many registers on one chip, and spills
+// registers for one more block on another.
 int64_t GPULayout::residentBlocks(const GPUTraits &traits, const TargetInfo &target) const {
   constexpr int64_t kRegisters = 65536, kOfThread = 255;
   if (!inRegisters() || traits.dynamicColumns)
@@ -84,10 +84,9 @@ int64_t GPULayout::residentBlocks(const GPUTraits &traits, const TargetInfo &tar
   int64_t needed = std::max<int64_t>(words, columns) + 24 + (canonicalSteps - 1) * vector;
   if (traits.storedBytes == 1)
     needed += (target.hasFloat8Convert ? 8 : 16) + (traits.group > 1 || traits.wideUnit ? 8 : 0);
-  // Rows that nothing reduces are rotated or copied: tables that are wider than the row, and
-  // their addresses, wait in registers beside it. Tables that the rows of a block have in
-  // common wait through the reduction, and so does something of wide or many weights where no
-  // codes have registers for them.
+  // Rows without a reduction are rotated or copied. Tables that are wider than the row, and their
+  // addresses, stay in registers with it. Tables that the rows of a block share stay in registers
+  // through the reduction. So do wide or many weights, unless quantization needs these registers.
   bool waits =
       (traits.hasCommon && 4 * words > kMostLoaded) || (words > columns && traits.storedBytes > 1);
   if (traits.reductions > 0)
@@ -95,8 +94,8 @@ int64_t GPULayout::residentBlocks(const GPUTraits &traits, const TargetInfo &tar
   else if (words > columns)
     needed += 24 + words - columns;
   needed = std::min<int64_t>(llvm::alignTo(needed, 8), kOfThread);
-  // The assembler reckons with as many warps for each of a multiprocessor's four parts, which
-  // is more than there are: no matter where registers are left.
+  // ptxas assumes an equal number of warps in each of the four partitions of an SM. This is more
+  // than there are, but it does not matter if registers are left.
   int64_t threads = blockThreads();
   if (waits && threads > 4 * kWarpThreads)
     threads = llvm::alignTo(threads, 4 * kWarpThreads);
@@ -110,9 +109,9 @@ int64_t GPULayout::residentBlocks(const GPUTraits &traits, const TargetInfo &tar
 
 static int64_t chooseVector(const GPUTraits &traits) {
   int64_t vector = std::max(kAccessBytes / traits.elementBytes, traits.minVector);
-  // A slot lies in one piece of the row.
+  // A vector belongs to one piece of the row.
   bool anyColumns = traits.dynamicColumns && !(traits.canonical && traits.pieces > 1);
-  // Of f32 rows that become bytes, two loads for each store.
+  // If f32 rows become bytes: two loads for each store.
   constexpr int64_t kLeastStored = 8;
   if (traits.storedBytes)
     vector = std::max(vector, kLeastStored / traits.storedBytes);
@@ -125,36 +124,37 @@ static int64_t chooseVector(const GPUTraits &traits) {
   return vector;
 }
 
-/// Of a canonical sum and a thread: each is a register of its own, and code.
+/// Partial sums of a canonical sum in a thread. Each of them needs a register and code.
 static constexpr int64_t kMostPartialSums = 128;
 
-/// Neighbouring lanes of a canonical sum are neighbouring columns, so that a chunk
-/// is a power of two of them, and no more than it has lanes. Pieces of a row whose
-/// slots few threads divide are put side by side in shared memory instead.
+/// Returns the threads of a canonical sum. Adjacent lanes have adjacent columns, so the columns of
+/// a chunk are a power of two, at most kCanonicalLanes. If few threads divide the pieces of a row,
+/// the pieces are concatenated in shared memory instead.
 static int64_t chooseCanonicalThreads(const GPUTraits &traits, int64_t vector, int64_t most) {
   int64_t threads = std::min(most, kCanonicalLanes / vector);
   if (traits.dynamicColumns)
     return threads;
-  int64_t vectors = llvm::divideCeil(traits.longest, vector); // one of a user may be wider
+  int64_t vectors = llvm::divideCeil(traits.longest, vector); // a user's vector may be wider
   threads = std::min<int64_t>(threads, llvm::PowerOf2Ceil(vectors));
   int64_t dividing = threads;
   while (traits.pieces > 1 && vectors % dividing != 0)
     dividing /= 2;
   constexpr int64_t kMostChunks = 4;
   bool isLong = traits.summed > kCanonicalLanes;
-  return vectors / dividing <= kMostChunks || (isLong && dividing * kMostChunks >= threads) ? dividing
-                                                                                          : threads;
+  return vectors / dividing <= kMostChunks || (isLong && dividing * kMostChunks >= threads)
+             ? dividing
+             : threads;
 }
 
-/// Threads of blocks for long rows: where codes are made and one sweep ends in two
-/// reductions, a thread needs more than the 64 registers that 1024 leave to each.
+/// Returns the most threads of a block for long rows. A thread needs more than the 64 registers
+/// that 1024 threads leave to each, if it quantizes and one pass ends in two reductions.
 static int64_t mostThreads(const GPUTraits &traits, const TargetInfo &target) {
   bool needsMany = traits.storedBytes == 1 && traits.reductions >= traits.phases;
   return needsMany ? std::min<int64_t>(512, target.maxThreads) : target.maxThreads;
 }
 
-/// Weights and an offset in f32 wait through the reductions beside their row: a thread has room
-/// for fewer slots of them.
+/// Returns whether f32 weights and an offset stay in registers with their row through the
+/// reductions. A thread then has room for fewer vectors.
 static bool hasWideWeights(const GPUTraits &traits) {
   return traits.reductions > 0 && traits.weightBytes >= 8;
 }
@@ -164,23 +164,23 @@ static int64_t chooseThreads(const GPUTraits &traits, int64_t vector, const Targ
     return chooseCanonicalThreads(traits, vector, target.maxThreads);
   if (traits.dynamicColumns)
     return 256;
-  // Folds, roots and divisions cost a thread as much as two slots of a norm, and as four
-  // of codes: with so many slots it asks for enough bytes at once and computes little
-  // besides. Up to that many slots for each lane, one warp does without a barrier.
-  int64_t vectors = llvm::divideCeil(traits.longest, vector); // one of a user may be wider
-  // Rows of codes have twice the columns in a slot, and each becomes a register.
+  // Folds, roots and divisions cost a thread as much as two vectors of a norm, or four vectors of
+  // quantization. With this many vectors, a thread has enough loads in flight and little other
+  // work. Up to this many vectors for each lane, one warp needs no barrier.
+  int64_t vectors = llvm::divideCeil(traits.longest, vector); // a user's vector may be wider
+  // Rows of 8-bit values have twice the columns in a vector, and each column needs a register.
   int64_t wanted = traits.storedBytes == 1 && vector <= 8 ? 4 : 2;
-  // Eight lanes take a line of memory; a group lies in the threads of its row.
+  // Eight lanes load a line of 128 bytes. The threads of a row hold whole groups.
   int64_t fewest = llvm::PowerOf2Ceil(std::max<int64_t>(8, llvm::divideCeil(traits.group, vector)));
   if (vectors <= 4 * kWarpThreads) {
-    // 64 slots by 16 lanes took a fifth longer on an H200 than by all of a warp.
+    // On an H200, 64 vectors take a fifth longer on 16 lanes than on a whole warp.
     wanted = vectors > kWarpThreads ? 2 : wanted;
     return std::clamp<int64_t>(llvm::PowerOf2Ceil(llvm::divideCeil(vectors, wanted)),
-                               std::min<int64_t>(fewest, llvm::PowerOf2Ceil(vectors)), kWarpThreads);
+                               std::min<int64_t>(fewest, llvm::PowerOf2Ceil(vectors)),
+                               kWarpThreads);
   }
-  // Blocks of 256 threads leave registers for eight slots, and room for a second block;
-  // longer rows take larger blocks, of which those of at most 512 threads leave 128
-  // registers to each.
+  // Blocks of 256 threads leave registers for eight vectors, and room for a second block. Longer
+  // rows use larger blocks. Blocks of up to 512 threads leave 128 registers to each thread.
   constexpr int64_t kMostVectors = 8;
   int64_t most = 256;
   auto waitingBytes = [&](int64_t threads) {
@@ -195,8 +195,8 @@ static int64_t chooseThreads(const GPUTraits &traits, int64_t vector, const Targ
   return llvm::alignTo(llvm::divideCeil(vectors, chunks), kWarpThreads);
 }
 
-/// Whether two rows make a block, so that half as many are launched: where as many threads stay
-/// resident, in two blocks at least.
+/// Returns whether a block should process two rows, which halves the number of blocks. This
+/// requires that as many threads stay resident, in at least two blocks.
 static bool suitsPairs(const GPUTraits &traits, const GPULayout &layout, GPUScheduleAttr schedule,
                        const TargetInfo &target) {
   if (layout.rowsPerBlock > 1 || layout.threads <= 4 * kWarpThreads || layout.cluster > 1 ||
@@ -209,18 +209,18 @@ static bool suitsPairs(const GPUTraits &traits, const GPULayout &layout, GPUSche
   return blocks >= 2 && 2 * blocks >= layout.residentBlocks(traits, target);
 }
 
-// Registers if they hold the row, then the shared memory of one block, then that of
-// a cluster. What nothing holds is loaded again.
-/// What a schedule can say. A program that needs more has none, and is refused for that.
+// Limit of vector_bytes in a schedule. A program that needs more is rejected.
 static constexpr int64_t kMostVectorBytes = 64;
 
+// Rows stay in registers if they fit, else in the shared memory of one block or of a cluster.
+// Otherwise they are loaded again.
 GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const TargetInfo &target,
                                                 GPUScheduleAttr given) {
   int64_t vector = given.getVectorBytes()
                        ? std::max<int64_t>(1, *given.getVectorBytes() / traits.elementBytes)
                        : chooseVector(traits);
-  // Fewer leave multiprocessors half empty. What rows of a block have in common is loaded once
-  // for all of them, and the caches have it for other blocks: larger ones were slower on an H200.
+  // Smaller blocks leave SMs half empty. Data that the rows of a block share is loaded once for all
+  // of them, and caches serve other blocks: larger blocks are slower on an H200.
   int64_t blockThreads =
       traits.hasCommon && !traits.canonical && traits.reductions == 0 ? 256 : 128;
   auto schedule = [&](int64_t threads, int64_t cluster, int64_t staged) {
@@ -237,7 +237,7 @@ GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const T
                    .withStaged(staged);
     return cast<GPUScheduleAttr>(given.completedBy(own));
   };
-  // Many short pieces leave few threads with many partial sums: narrower slots share them.
+  // Many short pieces leave few threads with many partial sums. Narrower vectors distribute them.
   auto exceeds = [&] {
     GPUScheduleAttr own = schedule(chooseThreads(traits, vector, target), 1, 0);
     return GPULayout::of(traits, own, target).canonicalSteps * vector > kMostPartialSums;
@@ -258,10 +258,11 @@ GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const T
   GPUScheduleAttr staged = schedule(traits.canonical ? chosen : std::min(chosen, mostStaged), 1, 1);
   if (traits.dynamicColumns)
     return staged;
-  // Maxima of groups are those of one block.
+  // Maxima of groups stay in one block.
   int64_t mostBlocks = traits.alone && !traits.maximaBytes ? target.maxClusterBlocks : 1;
   for (int64_t cluster = 1; cluster <= mostBlocks; cluster *= 2) {
-    // Warps of one block, then blocks: one tree only if both are powers of two.
+    // A sum first combines the warps of a block, then blocks. This is one tree only if both numbers
+    // are powers of two.
     int64_t lanes = kCanonicalLanes / vector / cluster;
     int64_t threads = traits.canonical ? lanes : mostStaged;
     if (cluster > 1)
@@ -270,7 +271,7 @@ GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const T
     if (layout.chunks <= layout.stagedChunks)
       return staged;
   }
-  // Loads again need registers for addresses: 128 for each thread.
+  // Repeated loads need registers for addresses: 128 for each thread.
   return schedule(std::min<int64_t>(chosen, 512), 1, 0);
 }
 
@@ -283,17 +284,17 @@ LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTr
                                            function_ref<InFlightDiagnostic()> emitError) {
   GPULayout layout = GPULayout::of(traits, schedule, target);
   if (traits.unit % traits.minVector != 0)
-    return emitError() << "rows of " << traits.unit << " columns cannot be dealt to threads in "
-                       << "runs of " << traits.minVector << " columns, which its ops keep together";
+    return emitError() << "rows of " << traits.unit << " columns cannot be mapped to threads in "
+                       << "runs of " << traits.minVector << " columns, as its ops require";
   if (traits.maximaBytes > kMostMaximaBytes)
-    return emitError() << "has " << traits.maximaBytes / 4 << " groups in a row whose columns are "
-                       << "no power of two up to 1024, of which a block of " << target.name
-                       << " keeps the maxima; expected at most " << kMostWideGroups
-                       << ", which larger groups have";
+    return emitError() << "has " << traits.maximaBytes / 4 << " groups in a row with a size that "
+                       << "is not a power of two up to 1024, and a block of " << target.name
+                       << " stores their maxima; expected at most " << kMostWideGroups
+                       << "; use larger groups";
   if (traits.wideUnit % traits.minVector != 0)
-    return emitError() << "has groups of a multiple of " << traits.wideUnit << " columns beside "
-                       << "ops that keep " << traits.minVector << " columns in one thread, which "
-                       << "do not divide them; expected groups in an op of their own";
+    return emitError() << "has groups of a multiple of " << traits.wideUnit << " columns, and "
+                       << "ops with runs of " << traits.minVector << " columns in one thread, but "
+                       << "runs must divide groups; expected the groups in a separate op";
   GPUScheduleAttr fitting =
       heuristicGPUSchedule(traits, target, GPUScheduleAttr::getEmpty(schedule.getContext()));
   auto fail = [&](const Twine &reason) {
@@ -308,10 +309,10 @@ LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTr
   };
   int64_t vector = layout.vector, threads = layout.threads, block = layout.blockThreads();
   if (!traits.dynamicColumns && traits.unit % vector != 0)
-    return fail("slots of " + Twine(vector) + " columns, which do not divide rows of " +
+    return fail("vectors of " + Twine(vector) + " columns, expected a divisor of the row length " +
                 Twine(traits.unit));
   if (traits.wideUnit % vector != 0)
-    return fail("slots of " + Twine(vector) + " columns, which do not divide groups of " +
+    return fail("vectors of " + Twine(vector) + " columns, expected a divisor of the group size " +
                 Twine(traits.wideUnit));
   if (traits.maximaBytes * layout.rowsPerBlock > kMostMaximaBytes)
     return fail("blocks of " + Twine(layout.rowsPerBlock) + " rows with " +
@@ -319,10 +320,10 @@ LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTr
                 Twine(kMostMaximaBytes) + " of a block");
   if (traits.maximaBytes && layout.cluster > 1)
     return fail("a cluster of " + Twine(layout.cluster) +
-                " blocks, where one block finds the maxima of groups of a row");
+                " blocks, but one block must compute the group maxima of a row");
   if (vector < traits.minVector)
-    return fail("slots of " + Twine(vector) + " columns, fewer than the " +
-                Twine(traits.minVector) + " that its ops keep together");
+    return fail("vectors of " + Twine(vector) + " columns, fewer than the " +
+                Twine(traits.minVector) + " adjacent columns that its ops require");
   if (traits.canonical && layout.canonicalSteps * vector > kMostPartialSums)
     return fail(Twine(threads) + " threads for a row, each with " +
                 Twine(layout.canonicalSteps * vector) +
@@ -331,26 +332,25 @@ LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTr
     return fail("blocks of " + Twine(block) + " threads, more than the " +
                 Twine(target.maxThreads) + " of " + target.name);
   if (block % kWarpThreads != 0)
-    return fail("blocks of " + Twine(block) + " threads, no multiple of a warp's " +
+    return fail("blocks of " + Twine(block) + " threads, not a multiple of the warp size " +
                 Twine(kWarpThreads));
   if (traits.group > threads * vector)
-    return fail(Twine(threads) + " threads for a row, which hold less than a group of " +
+    return fail(Twine(threads) + " threads for a row, too few for a group of " +
                 Twine(traits.group) + " columns");
   if (layout.cluster > target.maxClusterBlocks)
     return fail("clusters of " + Twine(layout.cluster) + " blocks, more than the " +
                 Twine(target.maxClusterBlocks) + " of " + target.name);
   if (layout.cluster > 1 && !traits.alone)
     return fail("a cluster of " + Twine(layout.cluster) +
-                " blocks, where the programs of a kernel share its blocks");
+                " blocks, but several programs of the kernel share its blocks");
   if (layout.cluster > 1 &&
       (layout.rowsPerBlock > 1 || threads % kWarpThreads != 0 || !llvm::isPowerOf2_64(threads)))
     return fail("a cluster of blocks of " + Twine(layout.rowsPerBlock) + " rows with " +
-                Twine(threads) +
-                " threads, where it needs one row and a power of two of at least " +
+                Twine(threads) + " threads, expected one row and a power of two of at least " +
                 Twine(kWarpThreads) + " threads");
   if (layout.storage == RowStorage::Shared && layout.rowsPerBlock > 1)
     return fail("blocks of " + Twine(layout.rowsPerBlock) +
-                " rows, where staged rows have a block of their own");
+                " rows, but a staged row requires its own block");
   if (layout.storage == RowStorage::Shared &&
       layout.sharedBytes() > mostStagedBytes(traits, target))
     return fail(Twine(layout.sharedBytes()) + " bytes of staged rows in a block, more than the " +
@@ -361,11 +361,11 @@ LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTr
   bool oneChunk = layout.chunks == 1 && traits.pieces == 1;
   if (!llvm::isPowerOf2_64(threads) || (lanes > kCanonicalLanes && !oneChunk))
     return fail(Twine(layout.rowThreads()) + " threads of " + Twine(vector) +
-                " columns, where a canonical sum needs a power of two and at most " +
-                Twine(kCanonicalLanes) + " columns together");
+                " columns, but a canonical sum requires a power of two and at most " +
+                Twine(kCanonicalLanes) + " columns in total");
   if (traits.pieces > 1 && traits.dynamicColumns && traits.unit % vector != 0)
-    return fail("slots of " + Twine(vector) +
-                " columns, where the pieces of a canonical sum are "
+    return fail("vectors of " + Twine(vector) +
+                " columns, but the pieces of a canonical sum are "
                 "multiples of " +
                 Twine(traits.unit));
   constexpr int64_t kGatheredBytes = 16384;
@@ -376,8 +376,8 @@ LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTr
   return success();
 }
 
-/// The schedule of a program in blocks of so many threads: one that does not tile them takes
-/// all.
+/// Returns the schedule of a program in blocks of `block` threads. If its rows do not tile the
+/// block, one row uses all threads.
 static GPUScheduleAttr inBlocks(GPUScheduleAttr own, int64_t block) {
   int64_t threads = *own.getThreadsPerRow();
   if (threads * *own.getRowsPerBlock() == block)
@@ -398,7 +398,7 @@ LogicalResult fusednorm::balanceBlocks(KernelOp kernel, ArrayRef<GPUScheduleAttr
   auto isLegal = [&](ProgramOp program, int64_t block) {
     auto own = program.getScheduleAs<GPUScheduleAttr>();
     auto balanced = inBlocks(own, block);
-    // What does not suit is tried, not said.
+    // Diagnostics of a trial are dropped.
     ScopedDiagnosticHandler quiet(program.getContext(), [](Diagnostic &) {});
     return balanced == own || succeeded(verifyGPUSchedule(balanced, GPUTraits::of(program), target,
                                                           [&] { return program.emitRemark(); }));
@@ -407,8 +407,8 @@ LogicalResult fusednorm::balanceBlocks(KernelOp kernel, ArrayRef<GPUScheduleAttr
     return llvm::all_of(kernel.getPrograms(),
                         [&](ProgramOp program) { return isLegal(program, block); });
   };
-  // The largest suits most. Canonical sums need powers of two, which the blocks of other
-  // programs need not be, and staged rows a block of their own, which may be smaller.
+  // The largest block is best. Canonical sums need powers of two, unlike the blocks of other
+  // programs. Staged rows need blocks of their own, which may be smaller.
   SmallVector<int64_t> candidates = {sizes.front()};
   for (int64_t wider = llvm::PowerOf2Ceil(sizes.front()); wider <= target.maxThreads; wider *= 2)
     candidates.push_back(wider);

@@ -22,7 +22,7 @@ static MatrixInstruction choosePath(Type element, const TargetInfo &target) {
   return element.isInteger(8) ? MatrixInstruction::Integer : MatrixInstruction::MultiplyAdds;
 }
 
-/// The least number of columns that a load in a loop has one number for; 0 without such loads.
+/// Returns the fewest columns that share an element of a load in a loop; 0 without such loads.
 static int64_t findScaleColumns(ProgramOp program) {
   int64_t least = 0;
   program.walk([&](LoadOp load) {
@@ -43,13 +43,13 @@ GPUTileTraits GPUTileTraits::of(ProgramOp program, const TargetInfo &target) {
     traits.path = choosePath(traits.element, target);
     traits.hasConversion =
         target.hasFloat8Convert && isa<Float8E4M3FNType, Float8E5M2Type>(traits.element);
-    // The last dimension of the right operand's memory.
+    // Whether K is the last dimension of B in memory.
     if (auto load = dot.getRhs().getDefiningOp<LoadOp>())
       traits.rightIsTransposed =
           load.getMemRefDims()[0] + 1 == cast<MemRefType>(load.getMemref().getType()).getRank();
   });
   auto lookAtStrides = [&](Value memref) {
-    // Those of batches are multiplied once.
+    // Strides of batches are used only once.
     auto [strides, offset] = cast<MemRefType>(memref.getType()).getStridesAndOffset();
     auto inMatrix = ArrayRef<int64_t>(strides).take_back(2);
     traits.hasRunTimeStrides |= llvm::any_of(inMatrix, ShapedType::isDynamic);
@@ -97,12 +97,14 @@ int64_t GPUTileTraits::instructionK() const {
   }
 }
 
-bool GPUTileTraits::hasPartialSums() const { return block > 0 || path == MatrixInstruction::Matrix8; }
+bool GPUTileTraits::hasPartialSums() const {
+  return block > 0 || path == MatrixInstruction::Matrix8;
+}
 
 StringRef fusednorm::describe(MatrixInstruction path) {
   switch (path) {
   case MatrixInstruction::None:
-    return "no products";
+    return "no GEMM";
   case MatrixInstruction::Matrix16:
     return "mma.sync of 16-bit floats";
   case MatrixInstruction::Matrix8:
@@ -110,10 +112,10 @@ StringRef fusednorm::describe(MatrixInstruction path) {
   case MatrixInstruction::Integer:
     return "mma.sync of i8";
   case MatrixInstruction::Converted:
-    return "mma.sync of f16, to which the 8-bit operands are converted exactly, as this chip "
-           "multiplies none of their type";
+    return "mma.sync of f16, after an exact conversion of the 8-bit operands, as this chip has no "
+           "matrix instruction for their type";
   case MatrixInstruction::MultiplyAdds:
-    return "multiply-adds of single threads, as no matrix instruction is exact for the type";
+    return "FMAs of single threads, as no matrix instruction is exact for the type";
   }
   llvm_unreachable("a path");
 }
@@ -122,7 +124,7 @@ OperandTile OperandTile::of(int64_t lines, int64_t lineBytes, bool pairsLines) {
   OperandTile tile;
   tile.lines = lines;
   tile.lineBytes = lineBytes;
-  // Eight chunks are all banks. Shorter lines share them.
+  // Eight chunks span all banks. Shorter lines share the banks.
   int64_t chunks = llvm::PowerOf2Ceil(uint64_t(llvm::divideCeil(lineBytes, 16)));
   if (chunks >= 8 || pairsLines) {
     tile.pitch = llvm::alignTo(lineBytes, 128);
@@ -161,7 +163,7 @@ GPUTileLayout GPUTileLayout::of(GPUScheduleAttr schedule, const GPUTileTraits &t
 int64_t GPUTileLayout::countRightLoads(const GPUTileTraits &traits) const {
   constexpr int64_t kManyAccumulators = 64;
   bool hasManyAccumulators = traits.path == MatrixInstruction::Matrix8 && traits.block &&
-                     threadRows() * threadColumns() >= kManyAccumulators;
+                             threadRows() * threadColumns() >= kManyAccumulators;
   return hasManyAccumulators ? warpM / 16 : 1;
 }
 
@@ -185,10 +187,10 @@ TileWork GPUTileLayout::getWork(const GPUTileTraits &traits, const MatrixUnits &
   default:
     return work;
   }
-  // Each part of a tile is read by all warps beside or below each other.
+  // All warps in a row or a column of warps read each part of a tile.
   int64_t read = (n / warpN) * left.bytes() + (m / warpM) * countRightLoads(traits) * right.bytes();
   work.sharedBytes = read + stageBytes();
-  // Registers of factors, four bytes of a lane each.
+  // Registers of operands, four bytes of each lane.
   int64_t factors = read / (4 * kWarpThreads),
           perInstruction = isConverted ? 16 : traits.instructionK();
   int64_t conversion = !isConverted ? 0 : traits.hasConversion ? 3 : 11;
@@ -197,10 +199,10 @@ TileWork GPUTileLayout::getWork(const GPUTileTraits &traits, const MatrixUnits &
   return work;
 }
 
-/// Dynamic shared memory that a block may ask for, less what the system takes of it.
+/// Returns the dynamic shared memory that a block may use.
 static int64_t mostShared(const TargetInfo &target) { return target.maxSharedBytes; }
 
-/// The largest power of two up to `most` that lies in one head.
+/// Returns the largest power of two up to `most` that divides heads and slices.
 static int64_t mostColumns(const GPUTileTraits &traits, int64_t most) {
   if (!traits.unit)
     return most;
@@ -209,21 +211,21 @@ static int64_t mostColumns(const GPUTileTraits &traits, int64_t most) {
 
 GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTileTraits &traits,
                                                 const TargetInfo &target, MLIRContext *context) {
-  // A line of 128 bytes along the products: all banks, and a whole line of the L2 cache.
+  // A line of 128 bytes along K: all banks, and a whole line of L2.
   int64_t k = 128 / traits.elementBytes();
   if (traits.block)
     k = std::min(k, int64_t(1) << llvm::countr_zero(uint64_t(traits.block)));
   int64_t n = 128;
   if (traits.columns)
     n = std::clamp<int64_t>(llvm::PowerOf2Ceil(uint64_t(traits.columns)), 16, n);
-  // Sums of instructions, of a block and of all blocks leave registers for one scale of all
-  // columns, and none for extents and strides.
+  // Accumulators of an instruction, of a scale block and of all blocks leave registers for one
+  // scale of all columns, but none for extents and strides.
   bool hasRunTimeNumbers = traits.hasRunTimeDepth || traits.hasRunTimeStrides;
   if (traits.path == MatrixInstruction::Matrix8 &&
       (!traits.columns || (traits.block && (traits.scaleColumns % n != 0 || hasRunTimeNumbers))))
     n = std::min<int64_t>(n, 64);
   n = std::max<int64_t>(8, mostColumns(traits, n));
-  // Groups of more columns than that have tiles of fewer rows.
+  // Groups with more columns use tiles with fewer rows.
   bool isWide = traits.group > n;
   n = std::max(n, traits.group);
   auto schedule = GPUScheduleAttr::getEmpty(context)
@@ -248,54 +250,55 @@ LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTi
   bool hasGemms = traits.path != MatrixInstruction::None;
   if (*schedule.getM() % warpM != 0)
     return emitError() << "schedule has m = " << *schedule.getM()
-                       << ", no multiple of warp_m = " << warpM << "; use m = " << warpM;
+                       << ", not a multiple of warp_m = " << warpM << "; use m = " << warpM;
   if (traits.unit % *schedule.getN() != 0)
     return emitError() << "schedule has n = " << *schedule.getN()
-                       << ", of which heads or slices of " << traits.unit
-                       << " columns are no multiple; use n = "
+                       << ", not a divisor of heads or slices of " << traits.unit
+                       << " columns; use n = "
                        << mostColumns(traits, llvm::bit_floor(uint64_t(*schedule.getN())));
   if (traits.group && *schedule.getN() % traits.group != 0)
-    return emitError() << "schedule has n = " << *schedule.getN() << ", no multiple of groups of "
-                       << traits.group << " columns, which a tile holds whole; use n = "
-                       << llvm::alignTo(*schedule.getN(), traits.group);
-  // Fragments of the right operand come in pairs where bytes are taken across lines.
+    return emitError() << "schedule has n = " << *schedule.getN()
+                       << ", expected a multiple of the group size " << traits.group
+                       << "; use n = " << llvm::alignTo(*schedule.getN(), traits.group);
+  // Fragments of B come in pairs if bytes are read across lines.
   int64_t unit = traits.isOfBytes() && !traits.rightIsTransposed ? 16 : 8;
   if (warpN % unit != 0)
-    return emitError() << "schedule has warp_n = " << warpN << ", no multiple of " << unit
+    return emitError() << "schedule has warp_n = " << warpN << ", not a multiple of " << unit
                        << "; use warp_n = " << llvm::alignTo(warpN, unit);
   if (*schedule.getN() % warpN != 0)
     return emitError() << "schedule has n = " << *schedule.getN()
-                       << ", no multiple of warp_n = " << warpN
+                       << ", not a multiple of warp_n = " << warpN
                        << "; use n = " << llvm::alignTo(*schedule.getN(), warpN);
   if (traits.group && traits.group % warpN != 0 && warpN % traits.group != 0)
     return emitError() << "schedule has warp_n = " << warpN
-                       << ", no part and no multiple of groups of " << traits.group
-                       << " columns; use warp_n = " << std::min<int64_t>(32, traits.group);
+                       << ", neither a divisor nor a multiple of the group size " << traits.group
+                       << "; use warp_n = " << std::min<int64_t>(32, traits.group);
   GPUTileLayout layout = GPUTileLayout::of(schedule, traits);
   if (layout.threads() > target.maxThreads)
     return emitError() << "schedule has " << layout.warps() << " warps, " << layout.threads()
                        << " threads, more than the " << target.maxThreads << " of a block of "
                        << target.name << "; use warp_m = " << std::min<int64_t>(64, layout.m)
                        << ", warp_n = 32";
-  // Sums, those of a step, factors, addresses.
+  // Registers for operands and addresses, in addition to accumulators and partial sums. Limits of a
+  // thread and of a block.
   constexpr int64_t kOtherRegisters = 64, kMostRegisters = 255, kRegistersOfBlock = 65536;
   int64_t accumulators = layout.threadRows() * layout.threadColumns();
   int64_t wanted = accumulators * (traits.hasPartialSums() ? 2 : 1) + kOtherRegisters;
   int64_t most = std::min(kMostRegisters, kRegistersOfBlock / layout.threads());
   if (hasGemms && wanted > most)
-    return emitError() << "schedule has a part of " << warpM << " x " << warpN << " for each of "
+    return emitError() << "schedule has a tile of " << warpM << " x " << warpN << " for each of "
                        << layout.warps() << " warps, about " << wanted
-                       << " registers of a thread, more than the " << most
-                       << " that it has; use m = 128, n = 128, warp_m = 32, warp_n = 64";
+                       << " registers of a thread, more than the available " << most
+                       << "; use m = 128, n = 128, warp_m = 32, warp_n = 64";
   if (!hasGemms)
     return success();
   if (*schedule.getStages() < 2)
     return emitError() << "schedule has stages = " << *schedule.getStages()
                        << "; one stage is filled while another is read: use stages = 2";
   if (layout.k % traits.instructionK() != 0)
-    return emitError() << "schedule has k = " << layout.k << ", no multiple of the "
-                       << traits.instructionK()
-                       << " products of an instruction; use k = " << traits.instructionK();
+    return emitError() << "schedule has k = " << layout.k
+                       << ", not a multiple of K = " << traits.instructionK()
+                       << " of an instruction; use k = " << traits.instructionK();
   int64_t exchanged = layout.groupOps * layout.exchangeBytes;
   if (layout.sharedBytes() > mostShared(target)) {
     int64_t fits = (mostShared(target) - exchanged) / layout.stageBytes();

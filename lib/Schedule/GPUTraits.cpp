@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a program asks of its layout.
+// The properties of a row program that decide its layout.
 
 #include "fusednorm/Dialect/RowKernel/Analysis/RowLevels.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowGroups.h"
@@ -18,7 +18,7 @@ static int64_t bytesOf(Type type) {
   return llvm::divideCeil(getElementTypeOrSelf(type).getIntOrFloatBitWidth(), 8);
 }
 
-/// Of that many elements, which may be any number.
+/// Returns the alignment of an offset in elements. The remainder avoids an overflow.
 static int64_t alignmentOf(int64_t elements, int64_t bytes) {
   return std::gcd(kAccessBytes, elements % kAccessBytes * bytes);
 }
@@ -35,7 +35,7 @@ int64_t fusednorm::getRowAlignment(Value memref, ValueRange indices, bool assume
   int64_t alignment = ShapedType::isDynamic(offset) || (!alignedBases && !assume)
                           ? unknown
                           : alignmentOf(offset, bytes);
-  // Of dense buffers with dynamic extents, a number that divides the stride is known.
+  // The extents of a dense buffer imply a divisor of each stride, even if some extents are dynamic.
   if (type.getLayout().isIdentity() && !assume) {
     int64_t divisor = 1;
     for (int64_t dim = type.getRank() - 1; dim >= 0; --dim) {
@@ -55,12 +55,12 @@ int64_t fusednorm::getRowAlignment(Value memref, ValueRange indices, bool assume
   return alignment;
 }
 
-/// The loads that several phases need. Stores and their operands belong to the last one.
+/// Returns the loads that several phases need. Stores and their operands belong to the last phase.
 static SmallVector<GPUTraits::Staged, 2> findStagedLoads(ProgramOp program,
                                                          const RowLevels &levels) {
   Block &body = program.getBody().front();
   SmallVector<std::pair<unsigned, Operation *>> roots;
-  // A canonical sum deals pieces of unknown length to threads otherwise.
+  // A canonical sum maps pieces of dynamic length to threads in another way.
   for (auto reduce : body.getOps<ReduceOp>())
     if (!program.getColumns() || !reduce.getCanonical() || reduce.getValues().size() == 1)
       roots.emplace_back(levels.of(*reduce), reduce);
@@ -163,7 +163,7 @@ GPUTraits GPUTraits::of(ProgramOp program) {
         continue;
       int64_t bytes = bytesOf(load.getType());
       traits.rowBytes += bytes;
-      // Weights stay in the cache; what comes from memory sets the pace.
+      // Weights stay in the cache, so loads of rows limit the speed.
       if (load.getInvariant()) {
         traits.weightBytes += bytes;
         continue;
@@ -177,7 +177,7 @@ GPUTraits GPUTraits::of(ProgramOp program) {
   }
   if (narrowest)
     traits.elementBytes = narrowest;
-  // A run-time length holds whole groups and pairs, which its op has checked.
+  // The op has checked that a dynamic length is a multiple of groups and pairs.
   traits.unit = traits.longest;
   if (traits.dynamicColumns)
     traits.unit =

@@ -26,16 +26,15 @@ ProgramTraits ProgramTraits::of(ProgramOp program) {
   return traits;
 }
 
-/// The largest chunk that is useful: two native vectors of f32 for each of two
-/// accumulators and both halves of 16-bit rows, on machines with 32 registers;
-/// half of that on machines with 16.
+/// Returns the largest useful chunk. With 32 registers, it has two native vectors of f32 for each
+/// of two accumulators and both halves of 16-bit rows. With 16 registers, it has half as many.
 static int64_t widestChunk(const TargetInfo &target) {
   int64_t lanes = target.vectorBytes / 4;
   return lanes * (target.vectorRegisters >= 32 ? 8 : 4);
 }
 
-/// The chunk of groups that are swept. Each has a partial chunk in the end, which takes as
-/// long as a full one; wide ones have fewer steps, which take time of their own.
+/// Returns the chunk for wide groups. Each group ends in a partial chunk, which takes as long as a
+/// full one. Wide chunks need fewer steps, and each step has a fixed cost.
 static int64_t chooseWideChunk(const ProgramTraits &traits, int64_t widest) {
   constexpr int64_t kStepColumns = 16, kNarrowest = 8;
   auto timeOf = [&](int64_t chunk) {
@@ -51,13 +50,13 @@ static int64_t chooseWideChunk(const ProgramTraits &traits, int64_t widest) {
 CPUScheduleAttr fusednorm::heuristicCPUSchedule(const ProgramTraits &traits,
                                                 const TargetInfo &target, MLIRContext *context) {
   int64_t chunk = widestChunk(target);
-  // A short row in one chunk: half a vector of bf16 is the least worth a step.
+  // A short row is one chunk. Half a vector of bf16 is the smallest useful step.
   if (traits.columns)
     chunk = std::min<int64_t>(chunk, std::max<int64_t>(2, llvm::PowerOf2Ceil(traits.columns)));
-  // Two groups hide the latency of each other's horizontal maximum; more of them
-  // fill the vectors on which scales are computed. Where rows are normalized first,
-  // registers hold what one chunk computes while the next one is prepared. A group that takes all
-  // registers has enough to do alone: of two, each vector would wait on the stack.
+  // Two groups hide the latency of each other's horizontal maximum, and more groups fill the
+  // vectors of scales. If rows are normalized first, registers hold the results of one chunk while
+  // the next one is prepared. A group that uses all registers is processed alone: with two groups,
+  // each vector would be spilled.
   bool hasMany = target.vectorRegisters >= 32;
   bool isAlone = hasMany ? traits.columns && traits.phases > 1 : traits.group >= 4 * chunk;
   if (traits.group > 1 && isAlone)
@@ -69,8 +68,8 @@ CPUScheduleAttr fusednorm::heuristicCPUSchedule(const ProgramTraits &traits,
   if (traits.swept)
     chunk = chooseWideChunk(traits, chunk);
 
-  // Short rows spend their time between phases: let several overlap, with
-  // accumulators that still fit the registers.
+  // Short rows spend their time between phases. Interleaved rows overlap, and their accumulators
+  // still fit the registers.
   int64_t interleave = 1;
   constexpr int64_t kShortRow = 1024;
   if (traits.phases > 1 && traits.columns && traits.columns <= kShortRow && traits.group == 1 &&
@@ -78,18 +77,18 @@ CPUScheduleAttr fusednorm::heuristicCPUSchedule(const ProgramTraits &traits,
     interleave = 2;
     chunk = std::min(chunk, widestChunk(target) / 2);
   }
-  // Rows of a few chunks end before the pipeline of chunks is full: two of them fill it, where
-  // vectors that wait on the stack come and go as a whole.
+  // Rows of a few chunks end before the pipeline of chunks is full. Two interleaved rows fill it,
+  // on CPUs that spill and reload a vector as a whole.
   if (hasMany && !target.splitsVectors && traits.phases == 1 && traits.group > 1 && !traits.swept &&
       traits.columns > chunk && traits.columns < 4 * chunk)
     interleave = 2;
-  // A row ahead, or as many short ones as it takes memory to answer.
+  // Prefetch one row ahead, or as many short rows as cover the memory latency.
   constexpr int64_t kBytesAhead = 4096;
   int64_t prefetch = 1;
   if (int64_t bits = traits.columns * traits.inputBits * interleave; bits > 0 && traits.phases == 1)
     prefetch = std::clamp<int64_t>(kBytesAhead * 8 / bits, 1, 8);
 
-  // Whoever reads outputs that fit the last cache finds them there.
+  // Outputs that fit the last-level cache stay in it for the next kernel.
   int64_t nontemporal = target.lastLevelBytes / 1024;
   return CPUScheduleAttr::getEmpty(context)
       .withChunk(chunk)
@@ -103,14 +102,13 @@ LogicalResult fusednorm::verifyCPUSchedule(CPUScheduleAttr schedule, const Progr
                                            function_ref<InFlightDiagnostic()> emitError) {
   int64_t chunk = *schedule.getChunk();
   if (chunk % traits.group != 0)
-    return emitError() << "schedule has chunk = " << chunk << ", which splits groups of "
-                       << traits.group << " columns; use chunk = " << traits.group
-                       << " or a multiple";
+    return emitError() << "schedule has chunk = " << chunk << ", not a multiple of the group size "
+                       << traits.group << "; use chunk = " << traits.group << " or a multiple";
   if (!traits.areNested)
-    return emitError() << "has groups of " << traits.swept << " columns beside others, of which "
-                       << target.name << " walks one kind at a time; expected groups of one "
-                       << "size, or the others in an op of their own";
-  // Beyond this, code is all spills and takes seconds to compile.
+    return emitError() << "has groups of " << traits.swept << " columns and of other sizes, but "
+                       << target.name << " processes one size at a time; expected groups of one "
+                       << "size, or the others in a separate op";
+  // Beyond this limit, code consists of spills and takes seconds to compile.
   int64_t limit = widestChunk(target) * 8;
   if (chunk * *schedule.getRowInterleave() > limit)
     return emitError() << "schedule has chunk * row_interleave = "

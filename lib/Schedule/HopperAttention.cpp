@@ -8,14 +8,14 @@ using namespace fusednorm::tilekernel;
 
 static MemRefType typeOf(Value memref) { return cast<MemRefType>(memref.getType()); }
 
-/// Whether every row begins at a multiple of 16 bytes, whatever the launch.
+/// Returns whether every row begins at a multiple of 16 bytes in every launch.
 static bool hasAlignedRows(MemRefType type) {
   SmallVector<int64_t> strides;
   int64_t offset, unit = 16 * 8 / type.getElementTypeBitWidth();
   if (failed(type.getStridesAndOffset(strides, offset)) || offset != 0 || strides.back() != 1)
     return false;
-  // Extents in front of the columns may be dynamic, as those that follow each other are
-  // multiples of the columns then.
+  // In a dense array, all strides are multiples of the columns. Extents before the columns may be
+  // dynamic.
   if (type.getLayout().isIdentity())
     return type.getShape().back() % unit == 0;
   return llvm::all_of(ArrayRef(strides).drop_back(), [&](int64_t stride) {
@@ -36,16 +36,16 @@ std::optional<HopperAttention> HopperAttention::match(ProgramOp program, const T
   result.program = program;
   AttentionOp op = result.op = *ops.begin();
   if (!target.hasWgmma)
-    return no(Twine(target.name) + " has none");
+    return no(Twine(target.name) + " has no wgmma");
   result.element = typeOf(op.getQ()).getElementType();
   if (!result.element.isBF16() && !result.element.isF16() && !isa<Float8E4M3FNType>(result.element))
-    return no("operands are neither bf16 or f16 nor f8E4M3FN");
-  // Tensor copies bring keys where wgmma reads them: nothing else touches these rows.
+    return no("operands are not bf16, f16 or f8E4M3FN");
+  // TMA copies keys directly to the tiles of wgmma, so no thread can compute these rows.
   if (op.getKeyRows().any())
-    return no("keys are computed as they are loaded");
+    return no("keys have a fused prologue");
   if (op.getRopeScales() ||
       (op.getRope() && typeOf(op.getRope()).getElementType() != result.element))
-    return no("rope has another type than the queries");
+    return no("the RoPE part of keys has scales or another type than the queries");
   result.heads = typeOf(op.getQ()).getDimSize(1);
   result.columns = typeOf(op.getQ()).getShape().back();
   result.keyColumns = typeOf(op.getK()).getShape().back();
@@ -53,16 +53,16 @@ std::optional<HopperAttention> HopperAttention::match(ProgramOp program, const T
   result.hasPagedKeys = typeOf(op.getK()).getRank() != 3;
   for (int64_t columns : {result.columns, result.keyColumns, result.valueColumns})
     if (columns % 64 != 0)
-      return no("rows of q, k and v are no multiples of 64 columns");
-  // Sums of values stay in registers, beside scores and weights.
+      return no("rows of q, k or v are not multiples of 64 columns");
+  // Accumulators of PV stay in registers, together with scores and probabilities.
   if (result.columns > 192 || result.valueColumns > 128)
     return no("rows are longer than 192 columns of q or 128 of v");
   if (op.getRope() && result.keyColumns % result.lineColumns() != 0)
-    return no("keys in front of rope are no multiples of 128 bytes");
+    return no("keys without their RoPE part are not multiples of 128 bytes");
   if (op.getRope() && op.getRopeColumn() * result.elementBytes() % 16 != 0)
-    return no("rope begins at no multiple of 16 bytes");
+    return no("the RoPE part of keys is not aligned to 16 bytes");
   for (Value array : {op.getQ(), op.getK(), op.getV(), op.getRope()})
     if (array && !hasAlignedRows(typeOf(array)))
-      return no("rows need not begin at multiples of 16 bytes");
+      return no("rows are not always aligned to 16 bytes");
   return result;
 }

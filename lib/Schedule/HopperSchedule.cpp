@@ -9,12 +9,13 @@ using namespace fusednorm;
 using namespace fusednorm::tilekernel;
 
 static constexpr int64_t kStepBytes = 128;
-/// A ring's mbarriers for a stage, or for a resident operand.
+/// Bytes of the two mbarriers of a stage, or of a resident operand.
 static constexpr int64_t kBarrierBytes = 16;
 static constexpr int64_t kWarpgroups = 2;
-/// Results of 16 bits.
+/// Bytes of a result that TMA stores.
 static constexpr int64_t kResultBytes = 2;
-/// Columns whose sums and part sums two warpgroups of 64 rows hold in 232 registers a thread.
+/// Most columns whose accumulators and partial sums fit 232 registers of a thread, with two
+/// warpgroups of 64 rows.
 static constexpr int64_t kMostScaledColumns = 192;
 
 static int64_t countStageBytes(int64_t m, int64_t n, bool resident) {
@@ -26,7 +27,7 @@ static int64_t countFixedBytes(const HopperGemm &gemm, int64_t n, bool resident)
   return results + (resident ? gemm.countSteps() * n * kStepBytes + kBarrierBytes : int64_t(0));
 }
 
-/// Of one step: f32, each array aligned.
+/// Returns the bytes of the scales of one k-step: f32, with each array aligned.
 static int64_t countScaleBytes(const HopperGemm &gemm, int64_t m, int64_t n) {
   if (!gemm.blocks)
     return 0;
@@ -49,7 +50,8 @@ int64_t fusednorm::countHopperShared(const HopperGemm &gemm, HopperScheduleAttr 
                      *schedule.getStages());
 }
 
-/// Stages that fit beside everything else: of the resident kind as many for each warpgroup.
+/// Returns the most stages that fit shared memory. With a resident operand, each warpgroup has
+/// equally many.
 static int64_t mostStages(const HopperGemm &gemm, int64_t m, int64_t n, bool resident,
                           const TargetInfo &target) {
   int64_t step = resident ? kWarpgroups : 1;
@@ -62,19 +64,19 @@ static int64_t mostStages(const HopperGemm &gemm, int64_t m, int64_t n, bool res
 HopperScheduleAttr fusednorm::completeHopperSchedule(HopperScheduleAttr given,
                                                      const HopperGemm &gemm,
                                                      const TargetInfo &target) {
-  // Wide tiles read the left operand less often, until sums leave no registers.
+  // Wide tiles read A less often, until accumulators fill the registers.
   int64_t n = 160;
   bool knowsColumns = ShapedType::isStatic(gemm.columns);
   if (!gemm.transposed || (knowsColumns && gemm.columns <= 128))
     n = knowsColumns && gemm.columns <= 64 ? 64 : 128;
-  // Numbers wait for the largest one of their group in registers.
+  // With groups, results stay in registers until the maximum of their group is known.
   if (gemm.group)
     n = std::min<int64_t>(n, 128);
   if (int64_t unit = gemm.getColumnUnit())
     n = unit % 128 == 0 ? 128 : unit % 64 == 0 ? 64 : 32;
   n = given.getN().value_or(n);
-  // Where the products of a column of tiles are few, they stay: less is read, and no round of
-  // blocks is half empty. A column has to have rows enough for two warpgroups in many blocks.
+  // With few k-steps, B of a column of tiles stays resident. Then less data is read, and there is
+  // no half-empty wave. A column needs enough rows for two warpgroups in many blocks.
   constexpr int64_t kFewestStages = 4, kMostStages = 8;
   bool knowsDepth = ShapedType::isStatic(gemm.depth);
   int64_t residentStages = knowsDepth ? mostStages(gemm, 64, n, true, target) : 0;
@@ -83,8 +85,8 @@ HopperScheduleAttr fusednorm::completeHopperSchedule(HopperScheduleAttr given,
     resident = *given.getResident();
   else if (given.getM())
     resident = *given.getM() == 64;
-  // Two blocks that share the right operand read a quarter less from the L2 cache, which is what
-  // products that stream wait for; where rows are few, one of the two would have none.
+  // Two blocks that share B read a quarter less from L2, which limits streamed GEMMs. With few
+  // rows, one of the two blocks would be idle.
   constexpr int64_t kSharingRows = 512;
   int64_t rows =
       getConstantIntValue(tilekernel::ProgramOp(gemm.program).getBounds()[gemm.getRowDim()])
@@ -102,47 +104,45 @@ HopperScheduleAttr fusednorm::completeHopperSchedule(HopperScheduleAttr given,
   return cast<HopperScheduleAttr>(given.completedBy(chosen));
 }
 
-LogicalResult fusednorm::verifyHopperSchedule(HopperScheduleAttr schedule,
-                                              const HopperGemm &gemm,
+LogicalResult fusednorm::verifyHopperSchedule(HopperScheduleAttr schedule, const HopperGemm &gemm,
                                               const TargetInfo &target,
                                               function_ref<InFlightDiagnostic()> emitError) {
   int64_t m = *schedule.getM(), n = *schedule.getN();
   bool resident = *schedule.getResident();
   if (!target.hasWgmma)
-    return emitError() << "schedule is for wgmma, which " << target.name
-                       << " lacks; use #tilekernel.gpu_schedule, or the target sm_90a";
+    return emitError() << "schedule requires wgmma, but " << target.name
+                       << " lacks it; use #tilekernel.gpu_schedule, or the target sm_90a";
   if (n > kMostScaledColumns)
-    return emitError() << "schedule has n = " << n << ", more columns than registers have sums "
-                       << "for; use n = " << kMostScaledColumns;
+    return emitError() << "schedule has n = " << n << ", more columns than registers have "
+                       << "accumulators for; use n = " << kMostScaledColumns;
   if (!gemm.transposed && n % 64 != 0)
     return emitError() << "schedule has n = " << n
-                       << ", expected a multiple of 64 for a right operand that is not "
+                       << ", expected a multiple of 64 for a B operand that is not "
                           "transposed; use n = "
                        << std::max<int64_t>(64, n / 64 * 64);
   if (int64_t unit = gemm.getColumnUnit(); unit % n != 0)
-    return emitError() << "schedule has n = " << n << ", which is no part of the " << unit
-                       << " columns that are stored together; use n = "
+    return emitError() << "schedule has n = " << n << ", not a divisor of the " << unit
+                       << " columns of a head; use n = "
                        << (unit % 128 == 0  ? 128
                            : unit % 64 == 0 ? 64
                                             : 32);
   if (gemm.group && n % gemm.group != 0)
-    return emitError() << "schedule has n = " << n << ", no multiple of groups of " << gemm.group
-                       << " columns, which a tile holds whole; use n = 128";
+    return emitError() << "schedule has n = " << n << ", expected a multiple of the group size "
+                       << gemm.group << "; use n = 128";
   if (resident != (m == 64))
     return emitError() << "schedule has m = " << m << " and resident = " << resident
-                       << ", expected m = 64 where the right operand is resident and m = 128 "
-                          "where it is not; use m = "
+                       << ", expected m = 64 if the B operand is resident and m = 128 "
+                          "otherwise; use m = "
                        << (resident ? 64 : 128);
   if (resident && ShapedType::isDynamic(gemm.depth))
-    return emitError() << "schedule has resident = 1, and the depth of the product is known at run "
-                          "time only; use m = 128, resident = 0";
+    return emitError() << "schedule has resident = 1, but K is dynamic; use m = 128, resident = 0";
   if (int64_t stages = *schedule.getStages(); resident && stages % kWarpgroups != 0)
     return emitError() << "schedule has stages = " << stages
-                       << ", expected as many for each of two warpgroups; use stages = "
+                       << ", expected an even number for two warpgroups; use stages = "
                        << stages + 1;
   if (*schedule.getCluster() != 1 && (resident || !gemm.transposed))
     return emitError() << "schedule has cluster = " << *schedule.getCluster()
-                       << ", expected 1 where the right operand is resident or not transposed; use "
+                       << ", expected 1 if the B operand is resident or not transposed; use "
                           "cluster = 1";
   int64_t bytes = countHopperShared(gemm, schedule);
   if (bytes > target.maxSharedBytes) {

@@ -11,7 +11,7 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::rowkernel;
 
-// Kinds are told by their names: a table is for every dialect of kernels.
+// The name of a schedule identifies its kind, so that one table works for all kernel dialects.
 static StringRef getKind(ScheduleAttrInterface schedule) {
   return schedule.getAbstractAttribute().getName();
 }
@@ -22,7 +22,7 @@ bool ScheduleLine::isForGPUs() const { return !getKind(schedule).ends_with(".cpu
 bool ScheduleLine::covers(const TargetInfo &info, int64_t columns) const {
   if (isForGPUs() != info.isGPU() || (target != "*" && target != info.name))
     return false;
-  // A run-time row length matches lines that name it, or that allow every length.
+  // A dynamic row length matches lines with `columns=?` and lines for every length.
   if (!columns)
     return minColumns <= 1 && maxColumns == INT64_MAX;
   return !runTimeColumns && columns >= minColumns && columns <= maxColumns;
@@ -31,7 +31,7 @@ bool ScheduleLine::covers(const TargetInfo &info, int64_t columns) const {
 bool ScheduleLine::appliesTo(const ProgramTraits &traits, const TargetInfo &info) const {
   if (isForTiles() || !covers(info, traits.columns))
     return false;
-  // Chunks are tuned for rows without groups, which want wider ones.
+  // Chunks are tuned for rows without groups. Groups need wider chunks.
   auto rows = dyn_cast<CPUScheduleAttr>(schedule);
   if ((traits.group > 1 || traits.swept) && rows && rows.getChunk())
     return false;
@@ -90,13 +90,13 @@ fusednorm::parseScheduleTable(StringRef text, StringRef fileName, MLIRContext *c
     if (line.target != "*") {
       llvm::Expected<TargetInfo> known = getTarget(line.target);
       if (!known)
-        return emitError(loc, llvm::toString(known.takeError()) + ", and * for all of a kind");
+        return emitError(loc, llvm::toString(known.takeError()) + ", and * for all targets");
       if (known->name != line.target)
-        return emitError(loc, "expected the name of a record, as --list-targets prints it, got '")
+        return emitError(loc, "expected the name of a target in --list-targets, got '")
                << line.target << "'";
       named = *known;
     }
-    // Its own messages name a place in the attribute only.
+    // The messages of its parser have positions in the attribute only.
     std::string reason;
     if (!attribute.empty()) {
       ScopedDiagnosticHandler collect(context, [&](Diagnostic &diagnostic) {
@@ -117,9 +117,8 @@ fusednorm::parseScheduleTable(StringRef text, StringRef fileName, MLIRContext *c
              << line.schedule;
     if (line.isForTiles() ? namesPhases : namesDepth)
       return emitError(loc, "expected ")
-             << (line.isForTiles()
-                     ? "depth=LOW..HIGH instead of phases=, which row programs have"
-                     : "phases=LOW..HIGH instead of depth=, which tile programs have")
+             << (line.isForTiles() ? "depth=LOW..HIGH instead of phases= for a tile program"
+                                   : "phases=LOW..HIGH instead of depth= for a row program")
              << ", got " << line.schedule;
     lines.push_back(std::move(line));
   }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Blocks take tiles one after the other. Of a tile steps, each as long as the unit that is
-// busiest takes; then what stands behind them: sums become results, which go through shared
-// memory. The L2 cache and memory are bounds on the whole.
+// A block computes its tiles one after the other. A tile consists of steps and an epilogue. A step
+// takes as long as its busiest unit. In the epilogue, accumulators become results, which go through
+// shared memory. L2 and memory are bounds for the whole GEMM.
 //
-// Two warpgroups that multiply wait for the same stage, take the tensor cores in turn, and so
-// have their sums of a step at about the same time: then both add these to others, and the
-// tensor cores idle. That is what DeepGEMM's published times say of its kernels, and no time is
-// known of warpgroups with tiles of their own, of which the same is assumed.
+// Two consumer warpgroups wait for the same stage and alternate on the tensor cores, so they finish
+// their accumulators of a step at about the same time. Then both add them to other accumulators,
+// and the tensor cores idle. DeepGEMM's published times agree with this behaviour. No times are
+// known for warpgroups with tiles of their own; the model assumes the same for them.
 //
-// Numbers are rates that the vendor publishes, and latencies and the rate of the L2 cache as
-// others measured them (arXiv 2402.13499); what is neither is said to be assumed.
+// Rates are published by the vendor. Latencies and the rate of L2 are measurements of others (arXiv
+// 2402.13499). All other numbers are marked as assumed.
 
 #include "fusednorm/Schedule/TileModel.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -19,14 +19,13 @@
 
 using namespace fusednorm;
 
-/// Bytes of a multiprocessor in a cycle: of shared memory, from the L2 cache, and to it, which is
-/// assumed.
+/// Bytes of an SM in a cycle: of shared memory, from L2 and to L2 (the last is assumed).
 static constexpr double kSharedBytes = 128, kLoadedBytes = 64, kStoredBytes = 32;
-/// Schedulers of a multiprocessor, which issue one instruction of a warp in a cycle.
+/// Schedulers of an SM. Each issues one instruction of a warp in a cycle.
 static constexpr double kSchedulers = 4;
-/// Conversions of a multiprocessor in a cycle, of two numbers each.
+/// Conversions of an SM in a cycle, of two elements each.
 static constexpr double kConversions = 64;
-/// Cycles until shared memory, the L2 cache and memory answer.
+/// Latencies in cycles of shared memory, L2 and memory.
 static constexpr double kSharedLatency = 29, kL2Latency = 263, kMemoryLatency = 479;
 
 namespace {
@@ -57,7 +56,8 @@ TileEstimate fusednorm::estimateTiles(const TileWork &work, const MatrixUnits &u
          rightBytes = double(work.n * work.k * work.elementBytes);
   double right = double(work.columns * work.depth * work.elementBytes);
   double outBytes = double(work.m * work.n * work.outBytes);
-  // A block meets a column of tiles once, and the one that it begins in the middle of again.
+  // A block copies a column of tiles once. A block that begins in the middle of a column copies it
+  // again.
   double fetched = work.resident ? rightBytes * double(std::min(blocks, result.tiles) + across) /
                                        double(result.tiles)
                                  : rightBytes;
@@ -67,7 +67,8 @@ TileEstimate fusednorm::estimateTiles(const TileWork &work, const MatrixUnits &u
   result.issueCycles = double(work.issued) / kSchedulers;
   result.l2Cycles = (leftBytes + fetched) / kLoadedBytes;
 
-  // Behind the steps: the last one's sums, conversions, shared memory, two barriers; then stores.
+  // The epilogue: the accumulators of the last step, conversions, shared memory and two barriers;
+  // then the stores.
   double converted = work.outBytes == 2 ? double(work.m * work.n) / 2 / kConversions : 0;
   double staged = outBytes / kSharedBytes;
   double stored = outBytes / kStoredBytes;
@@ -96,14 +97,14 @@ TileEstimate fusednorm::estimateTiles(const TileWork &work, const MatrixUnits &u
   result.tileCycles = tile.cycles;
   result.bound = tile.name;
 
-  // A band reads all columns of the right operand; these come from memory again unless the
-  // cache holds them, half of which is theirs.
+  // An L2 rasterization group reads all columns of B. They come from memory again unless they fit
+  // half of L2.
   double left = double(work.rows * work.depth * work.elementBytes);
   int64_t rasterGroups = work.resident ? 1 : llvm::divideCeil(down, work.rasterGroup);
   result.l2Bytes = double(result.tiles) * l2OfTile;
   result.memoryBytes = left + right * (right * 2 <= double(l2Bytes) ? 1 : double(rasterGroups)) +
                        double(work.rows * work.columns * work.outBytes);
-  // Until the first step has come, with its map.
+  // Time until the first step has arrived, including its TMA descriptor.
   double cycles = 2 * kMemoryLatency + double(result.waves) * tile.cycles;
   double nanoseconds = cycles / units.gigahertz;
   if (result.memoryBytes / units.memoryGigabytes > nanoseconds) {
@@ -119,7 +120,7 @@ std::string TileEstimate::describe(const TileWork &work, const MatrixUnits &unit
   return llvm::formatv(
              "{0} rows on {1}: {2} tiles in {3} waves with {4:P0} of the last one idle; "
              "a step {5:F0} cycles of matrix units, {6:F0} of shared memory, {7:F0} of "
-             "issue, {8:F0} of the L2 cache, {9:F0} in all; {10:F0} behind the steps of a tile, "
+             "issue, {8:F0} of the L2 cache, {9:F0} in all; {10:F0} after the steps of a tile, "
              "{11:F0} for a tile; {12:F1} MB of the L2 cache, {13:F1} MB of memory; {14:F0} us, "
              "{15:F0} TFLOP/s, bound by {16}",
              work.rows, units.machine, tiles, waves, tail, matrixCycles, sharedCycles, issueCycles,

@@ -47,7 +47,7 @@ TileTraits TileTraits::of(ProgramOp program) {
         cast<ShapedType>(load.getMemref().getType()).getDimSize(load.getMemRefDims().back());
     traits.sizeK = ShapedType::isDynamic(size) ? 0 : size;
   });
-  // A sum of one step is no loop, and is not split into parts.
+  // A sum of one step has no loop and is not split into parts.
   bool areInLoops =
       llvm::all_of(program.getBody().getOps(), [](Operation &op) { return !isa<DotOp>(op); });
   traits.hasLoop = areInLoops && llvm::hasSingleElement(program.getBody().getOps<scf::ForOp>());
@@ -65,21 +65,21 @@ bool TileTraits::matches(const ScheduleLine &line, const TargetInfo &target) con
   return sizeK >= line.minDepth && sizeK <= line.maxDepth;
 }
 
-/// Numbers of f32 in a vector.
+/// Returns the f32 elements of a vector.
 static int64_t countLanes(const TargetInfo &target) { return target.vectorBytes / 4; }
 
-/// Vectors that a tile of f32 needs beside its own: one row of the right operand, and a
-/// number of the left one where instructions cannot take it from memory.
+/// Returns the vectors that an f32 tile needs in addition to its accumulators: one row of B, and an
+/// element of A if instructions cannot load it from memory.
 static int64_t countExtra(int64_t n, const TargetInfo &target) {
   return n / countLanes(target) + (target.hasAVX512 ? 0 : 1);
 }
 
-/// The most rows of a tile of `n` columns.
+/// Returns the most rows of a tile of `n` columns.
 static int64_t mostRows(int64_t n, const TargetInfo &target) {
   return (target.vectorRegisters - countExtra(n, target)) / (n / countLanes(target));
 }
 
-/// Products of one step of the tile registers of AMX, and rows or columns of one of them.
+/// K of one step of the AMX tile registers, and rows or columns of one register.
 static constexpr int64_t kTileDepth = 32, kTileSide = 16;
 
 static bool canUseTiles(const TileTraits &traits, const TargetInfo &target) {
@@ -108,38 +108,39 @@ bool fusednorm::attentionUsesTiles(AttentionOp op, const TargetInfo &target) {
 }
 
 int64_t fusednorm::attentionQueries(AttentionOp op, const TargetInfo &target) {
-  // Whole groups of lanes of every processor; of pairs keys and values are moved for more.
+  // A multiple of the vector length of every CPU. With pairs, K and V are repacked, which pays off
+  // for more queries.
   return attentionUsesPairs(op, target) ? 384 : 144;
 }
 
-/// The largest power of two up to `most` that lies in one head.
+/// Returns the largest power of two up to `most` that divides heads and slices.
 static int64_t mostColumns(const TileTraits &traits, int64_t most) {
   if (!traits.unit)
     return most;
   return std::min(most, int64_t(1) << llvm::countr_zero(uint64_t(traits.unit)));
 }
 
-/// Rows of a tile of `n` columns, as measured.
+/// Returns the rows of a tile of `n` columns, as measured.
 static int64_t bestRows(const TileTraits &traits, const TargetInfo &target, int64_t n) {
-  // Totals that find no register beside the sums of a block wait on the stack, once for each block.
-  // One vdpbf16ps takes as long as two multiply-adds, so that 16 sums are enough for it.
+  // Totals that do not fit the registers with the accumulators of a block are spilled once for each
+  // block. One vdpbf16ps takes as long as two FMAs, so 16 accumulators hide its latency.
   if (target.hasAVX512) {
     bool isWide = n > countLanes(target);
     return isWide && (traits.hasTotals || bestDepth(traits, target) == 2) ? 8 : 12;
   }
-  // Without AVX-512 totals of floats on the stack cost less than the loads of a smaller tile. A
-  // product of integers takes two instructions, and a register between them.
+  // Without AVX-512, spilled float totals cost less than the loads of a smaller tile. An integer
+  // multiplication and addition takes two instructions and a temporary register.
   return traits.hasTotals && traits.isInteger ? 4 : 6;
 }
 
 CPUScheduleAttr fusednorm::heuristicCPUSchedule(const TileTraits &traits, const TargetInfo &target,
                                                 MLIRContext *context) {
-  // Two vectors of columns: each number of the left operand is used twice, and there are more
-  // accumulators than a multiply-add takes cycles.
+  // Two vectors of columns: each element of A is used twice, and there are more accumulators than
+  // the cycles of an FMA.
   if (canUseTiles(traits, target)) {
-    // Four sums, and two tiles of either operand: all eight registers. Sums go by way of memory,
-    // so that many products are taken at a time: as many as leave the operands in the first cache,
-    // or twice as many where those are all.
+    // Four accumulators and two tiles of either operand fill all eight registers. Accumulators go
+    // through memory, so one pass takes as much of K as fits L1, or twice as much if that is all of
+    // K.
     int64_t k = 256;
     if (traits.sizeK > 0 && traits.sizeK <= 2 * k)
       k *= 2;
@@ -166,7 +167,7 @@ CPUScheduleAttr fusednorm::heuristicCPUSchedule(const TileTraits &traits, const 
       .withPanels(1);
 }
 
-/// What a schedule of AMX asks for.
+/// Checks the requirements of AMX on a schedule.
 static LogicalResult verifyTiles(CPUScheduleAttr schedule, const TileTraits &traits,
                                  const TargetInfo &target,
                                  function_ref<InFlightDiagnostic()> emitError) {
@@ -175,9 +176,10 @@ static LogicalResult verifyTiles(CPUScheduleAttr schedule, const TileTraits &tra
     return emitError() << "schedule has depth = 32, which needs amx-bf16; " << target.name
                        << " lacks it here; use depth = " << bestDepth(traits, target);
   if (!canUseTiles(traits, target))
-    return emitError() << "schedule has depth = 32, of operands that bf16 holds exactly, in blocks "
-                          "of multiples of 32 and a loop over them; use depth = "
-                       << bestDepth(traits, target);
+    return emitError()
+           << "schedule has depth = 32, expected operands that are exact in bf16, scale "
+              "blocks of multiples of 32 and a loop over K; use depth = "
+           << bestDepth(traits, target);
   constexpr int64_t kMost = 2 * kTileSide;
   if (m % kTileSide != 0 || n % kTileSide != 0 || m > kMost || n > kMost)
     return emitError() << "schedule has a tile of " << m << " x " << n
@@ -195,17 +197,16 @@ LogicalResult fusednorm::verifyCPUSchedule(CPUScheduleAttr schedule, const TileT
   int64_t m = *schedule.getM(), n = *schedule.getN(), depth = *schedule.getDepth();
   int64_t lanes = countLanes(target);
   if (n % lanes != 0)
-    return emitError() << "schedule has n = " << n << ", which is no multiple of the " << lanes
-                       << " numbers in a vector of " << target.name << "; use n = " << lanes;
+    return emitError() << "schedule has n = " << n << ", not a multiple of the " << lanes
+                       << " elements in a vector of " << target.name << "; use n = " << lanes;
   if (traits.unit % n != 0)
-    return emitError() << "schedule has n = " << n << ", of which heads or slices of "
-                       << traits.unit
-                       << " columns are no multiple; use n = " << mostColumns(traits, n);
+    return emitError() << "schedule has n = " << n << ", not a divisor of heads or slices of "
+                       << traits.unit << " columns; use n = " << mostColumns(traits, n);
   if (depth == kTileDepth)
     return verifyTiles(schedule, traits, target, emitError);
   if (n / lanes + countExtra(n, target) > target.vectorRegisters)
-    return emitError() << "schedule has n = " << n << ", of which " << target.name
-                       << " has no registers for one row; use n = " << 2 * lanes;
+    return emitError() << "schedule has n = " << n << ", but " << target.name
+                       << " has too few registers for one row; use n = " << 2 * lanes;
   if (m > mostRows(n, target))
     return emitError() << "schedule has a tile of " << m << " x " << n << ", which needs "
                        << m * n / lanes + countExtra(n, target) << " vector registers, more than "
@@ -215,11 +216,11 @@ LogicalResult fusednorm::verifyCPUSchedule(CPUScheduleAttr schedule, const TileT
     return emitError() << "schedule has depth = 2, which needs avx512bf16; " << target.name
                        << " lacks it here; use depth = 1";
   if (depth == 2 && !traits.withinBF16)
-    return emitError() << "schedule has depth = 2, of operands that bf16 holds exactly; use "
+    return emitError() << "schedule has depth = 2, expected operands that are exact in bf16; use "
                           "depth = 1 for f32, f16 and integers";
   if (depth > 2)
     return emitError() << "schedule has depth = " << depth
-                       << ", which no lowering has; use depth = " << bestDepth(traits, target);
+                       << ", which no lowering supports; use depth = " << bestDepth(traits, target);
   if (*schedule.getUnroll() * depth > *schedule.getK())
     return emitError() << "schedule has unroll * depth = " << *schedule.getUnroll() * depth
                        << ", more than k = " << *schedule.getK()

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Barriers of blocks and clusters, fences, dependent launch, and hints that have
-// no effect on a CPU.
+// Lowers barriers of blocks and clusters, fences, programmatic dependent launch and hints.
 
 #include "Lowering.h"
 
@@ -84,7 +83,7 @@ public:
   using SimtPattern::SimtPattern;
   LogicalResult matchAndRewrite(NVVM::GriddepcontrolOp op, OpAdaptor,
                                 ConversionPatternRewriter &rewriter) const override {
-    // Launching dependents early is allowed, not required.
+    // A launch of dependents may start early but need not, so the simulator ignores the hint.
     if (op.getKind() == NVVM::GridDepActionKind::wait)
       state.call(rewriter, op.getLoc(), "simt_grid_wait", {},
                  {state.thread(op), state.site(rewriter, op)});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// cp.async.bulk and cp.async.bulk.tensor.
+// Lowers cp.async.bulk and cp.async.bulk.tensor.
 
 #include "Lowering.h"
 
@@ -16,7 +16,7 @@ Value maskOf(LoweringState &state, OpBuilder &b, Location loc, Value mask, uint3
               : state.constant(b, loc, otherwise);
 }
 
-/// Coordinates in memory.
+/// Stores the coordinates in a stack buffer and returns its address.
 Value storeCoordinates(LoweringState &state, OpBuilder &b, Operation *op, ValueRange coordinates) {
   Location loc = op->getLoc();
   constexpr int64_t most = 5;
@@ -111,11 +111,11 @@ public:
                                 OpAdaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
     if (op.getMode() != NVVM::TMALoadMode::TILE || !adaptor.getIm2colOffsets().empty())
-      return state.unsupported(rewriter, op, "only tensor copies in tile mode are supported");
+      return state.unsupported(rewriter, op, "expected a TMA copy in tile mode");
     if (op.getGroup())
       return state.unsupported(rewriter, op,
-                               "copies for a pair of blocks (cta_group) belong to "
-                               "later chips; expected none");
+                               "expected no cta_group; copies for a pair of blocks need "
+                               "sm_100 or later");
     Location loc = op.getLoc();
     state.replacePredicated(rewriter, op, adaptor.getPredicate(), [&] {
       auto generic = [&](Value pointer) { return state.generic(rewriter, loc, pointer); };
@@ -147,7 +147,7 @@ public:
   LogicalResult matchAndRewrite(NVVM::CpAsyncBulkTensorSharedCTAToGlobalOp op, OpAdaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
     if (op.getMode() != NVVM::TMAStoreMode::TILE)
-      return state.unsupported(rewriter, op, "only tensor copies in tile mode are supported");
+      return state.unsupported(rewriter, op, "expected a TMA copy in tile mode");
     state.replacePredicated(rewriter, op, adaptor.getPredicate(), [&] {
       return emitTensorStore(state, rewriter, op, adaptor.getTmaDescriptor(), adaptor.getSrcMem(),
                              adaptor.getCoordinates(), noReduction);
@@ -162,7 +162,7 @@ public:
   LogicalResult matchAndRewrite(NVVM::CpAsyncBulkTensorReduceOp op, OpAdaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
     if (op.getMode() != NVVM::TMAStoreMode::TILE)
-      return state.unsupported(rewriter, op, "only tensor copies in tile mode are supported");
+      return state.unsupported(rewriter, op, "expected a TMA copy in tile mode");
     emitTensorStore(state, rewriter, op, adaptor.getTmaDescriptor(), adaptor.getSrcMem(),
                     adaptor.getCoordinates(), static_cast<uint32_t>(op.getRedKind()));
     rewriter.eraseOp(op);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Calls: of the module's own functions, of libdevice, of NVPTX intrinsics.
+// Lowers calls of functions of the module, of libdevice functions and of NVPTX intrinsics.
 
 #include "Lowering.h"
 
@@ -26,11 +26,11 @@ struct Approximation {
   bool flushDenormals;
 };
 
-/// NVPTX intrinsics of one f32 with an error bound instead of a formula.
+/// Parses the name of an NVPTX intrinsic of one f32 that is specified by an error bound.
 std::optional<Approximation> approximateIntrinsic(StringRef name) {
   if (!name.consume_front("llvm.nvvm."))
     return std::nullopt;
-  // Spellings: NAME.approx[.ftz][.f|.f32].
+  // The names have the form NAME.approx[.ftz][.f|.f32].
   auto [function, rest] = name.split(".approx");
   if (rest.empty() && name != (function + ".approx").str())
     return std::nullopt;
@@ -52,7 +52,8 @@ std::optional<Approximation> approximateIntrinsic(StringRef name) {
   return Approximation{*known, ftz};
 }
 
-/// mma.m16n8k32.row.col.f32.TYPE.TYPE.f32, which has no operation.
+/// Parses the name mma.m16n8k32.row.col.f32.TYPE.TYPE.f32. The NVVM dialect has no operation for
+/// it.
 std::optional<std::pair<Format, Format>> matrixIntrinsic(StringRef name) {
   if (!name.consume_front("llvm.nvvm.mma.m16n8k32.row.col.f32.") || !name.consume_back(".f32"))
     return std::nullopt;
@@ -87,7 +88,7 @@ public:
                                      false, false, args, op->getResult(0).getType()));
       return success();
     }
-    // Exact functions that the host has, too.
+    // These intrinsics are correctly rounded or exact, so host operations replace them.
     if (name == "llvm.nvvm.fma.rn.f" && args.size() == 3) {
       rewriter.replaceOpWithNewOp<LLVM::FMAOp>(op, args[0], args[1], args[2]);
       return success();
@@ -130,10 +131,10 @@ public:
     }
     return state.unsupported(rewriter, op,
                              "unknown intrinsic '" + name +
-                                 "'; supported are the .approx forms of rsqrt, rcp, ex2, lg2, "
-                                 "sqrt, sin, cos and tanh, fma.rn.f, sqrt.rn.f, div.rn.f, "
+                                 "'; expected an .approx form of rsqrt, rcp, ex2, lg2, "
+                                 "sqrt, sin, cos or tanh, or fma.rn.f, sqrt.rn.f, div.rn.f, "
                                  "rcp.rn.f, fmax.nan.f, fmin.nan.f, fabs.f, "
-                                 "ff.to.e4m3x2.rn, ff.to.e5m2x2.rn and the dense 8-bit "
+                                 "ff.to.e4m3x2.rn, ff.to.e5m2x2.rn or the dense 8-bit "
                                  "mma.m16n8k32");
   }
 };
@@ -153,7 +154,7 @@ public:
       rewriter.replaceOpWithNewOp<LLVM::CallOp>(op, function, operands);
       return success();
     }
-    // What upstream's lowering of the math dialect calls.
+    // The libdevice functions that MLIR's lowering of the math dialect calls.
     if (callee == "__nv_fmaf")
       rewriter.replaceOpWithNewOp<LLVM::FMAOp>(op, args[0], args[1], args[2]);
     else if (callee == "__nv_fabsf")
@@ -172,9 +173,9 @@ public:
     else
       return state.unsupported(rewriter, op,
                                "'" + callee +
-                                   "' is not defined in the module; supported are __nv_fmaf, "
-                                   "__nv_fabsf, __nv_fmaxf, __nv_fminf, __nv_rsqrtf, __nv_sqrtf "
-                                   "and __nv_exp2f");
+                                   "' is not defined in the module; expected a definition, or one "
+                                   "of __nv_fmaf, __nv_fabsf, __nv_fmaxf, __nv_fminf, "
+                                   "__nv_rsqrtf, __nv_sqrtf and __nv_exp2f");
     return success();
   }
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The pass: takes a gpu.module apart, lays out its shared memory, converts its
-// functions and adds entry points and descriptions.
+// The pass convert-nvvm-to-simt: lays out shared memory, converts the functions of a gpu.module,
+// and adds entry points and kernel descriptions.
 
 #include "Lowering.h"
 #include "Ptx/Raise.h"
@@ -32,7 +32,7 @@ bool isKernel(LLVM::LLVMFuncOp function) {
          function->hasAttr(gpu::GPUDialect::getKernelFuncAttrName());
 }
 
-/// Reports whatever illegal operation no other pattern takes.
+/// Reports each illegal operation that no other pattern matches.
 class NoSemanticsPattern : public ConversionPattern {
 public:
   NoSemanticsPattern(MLIRContext *context, LoweringState &state)
@@ -43,17 +43,16 @@ public:
       return failure();
     return state.unsupported(
         rewriter, op,
-        "supported are special registers, shuffles, votes, match, redux, elect, barriers, cluster "
-        "barriers, mbarriers, fences, griddepcontrol, cp.async, bulk and tensor copies, mapa, "
-        "ldmatrix, stmatrix, mma.sync, wgmma and the "
-        "f16, bf16, tf32 and 8-bit conversions (docs/Simulator.md has the list)");
+        "expected special registers, shuffles, votes, match, redux, elect, barriers, mbarriers, "
+        "fences, griddepcontrol, cp.async, bulk and TMA copies, mapa, ldmatrix, stmatrix, "
+        "mma.sync, wgmma or float conversions (docs/Simulator.md has the list)");
   }
 
 private:
   LoweringState &state;
 };
 
-/// What the runtime needs to know of a kernel, before its attributes go.
+/// Description of a kernel for the runtime, collected before its attributes are dropped.
 struct KernelDescription {
   LLVM::LLVMFuncOp function;
   SmallVector<Type> byValue;
@@ -90,7 +89,8 @@ private:
   SmallVector<SmallVector<int32_t>> blockClasses;
 };
 
-/// Static variables first, in order; the dynamic part, a zero-size array, last.
+/// Assigns offsets in shared memory: static variables in module order, then dynamic shared memory
+/// (arrays of size zero) at their end.
 LogicalResult ModuleLowering::layOutShared() {
   SmallVector<LLVM::GlobalOp> dynamic;
   uint32_t top = 0;
@@ -114,7 +114,7 @@ LogicalResult ModuleLowering::layOutShared() {
   return success();
 }
 
-/// Symbols that the wanted kernels use, directly or through others.
+/// Collects the symbols that the requested kernels use, directly or indirectly.
 void ModuleLowering::selectReachable() {
   SmallVector<Operation *> work;
   for (Operation &op : *source.getBody()) {
@@ -160,7 +160,7 @@ void ModuleLowering::describe(LLVM::LLVMFuncOp function, KernelDescription &kern
     if (auto control = dyn_cast<NVVM::GriddepcontrolOp>(op))
       waits |= control.getKind() == NVVM::GridDepActionKind::wait;
   });
-  // The type that the caller stores each parameter with, for tools.
+  // Element type of each parameter in the caller's argument buffer, for tools.
   SmallVector<Attribute> types;
   for (unsigned i = 0; i < function.getNumArguments(); ++i) {
     auto byval = function.getArgAttrOfType<TypeAttr>(i, LLVM::LLVMDialect::getByValAttrName());
@@ -203,14 +203,14 @@ LogicalResult ModuleLowering::cloneFunctions() {
       return failure();
     }
     if (function.isExternal())
-      continue; // The patterns of calls know which names have semantics.
+      continue; // Call patterns lower or reject calls of external functions.
     auto clone = cast<LLVM::LLVMFuncOp>(b.clone(op));
     if (failed(verifyWrittenRegions(function)))
       return failure();
     if (isKernel(function))
       describe(clone, kernels.emplace_back());
-    // Attributes that speak of GPUs, and promises about arguments that hooks
-    // in front of the accesses would break.
+    // Drop GPU attributes. Also drop promises about arguments (such as noalias) that the access
+    // hooks would break.
     SmallVector<StringAttr> drop;
     for (NamedAttribute attr : clone->getDiscardableAttrs())
       drop.push_back(attr.getName());
@@ -263,15 +263,15 @@ LogicalResult ModuleLowering::convert() {
   populateInlinePtxPatterns(patterns, state);
   patterns.add<NoSemanticsPattern>(context, state);
   ConversionConfig config;
-  // Patterns declare runtime functions and number sites as they go.
+  // The patterns declare runtime functions and number sites, so they cannot be rolled back.
   config.allowPatternRollback = false;
   if (failed(applyPartialConversion(host, target, std::move(patterns), config)))
     return failure();
   return failure(state.failed);
 }
 
-/// void __simt_entry_NAME(thread, arguments): as drivers take them, `arguments`
-/// holds one pointer per parameter.
+/// Emits `void __simt_entry_NAME(thread, arguments)`. `arguments` holds one pointer per parameter,
+/// as for cuLaunchKernel.
 void ModuleLowering::addEntry(KernelDescription &kernel) {
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToEnd(host.getBody());
@@ -292,7 +292,7 @@ void ModuleLowering::addEntry(KernelDescription &kernel) {
       operands.push_back(LLVM::LoadOp::create(b, loc, type, source, /*alignment=*/1));
       continue;
     }
-    // Each thread's own copy: parameters are not memory that others can write.
+    // Each thread gets its own copy, because a thread must not see writes of others to parameters.
     Value one = LoweringState::constant(b, loc, 1);
     Value copy = LLVM::AllocaOp::create(b, loc, pointer, kernel.byValue[i], one, /*alignment=*/64);
     Value bytes = LLVM::ConstantOp::create(
@@ -332,8 +332,8 @@ LogicalResult ModuleLowering::run() {
       return source.emitOpError("has no kernel '") << name << "'";
   }
   selectReachable();
-  // One form of everything, for the patterns, the counters and what asks a kernel
-  // for its attributes. Errors of all functions come at once.
+  // First raise inline PTX and intrinsics to operations, so that later steps see one form only.
+  // Errors of all functions are collected before the pass fails.
   for (auto function : source.getOps<LLVM::LLVMFuncOp>())
     if (!function.isExternal() && reachable.contains(function.getSymName()))
       state.failed |= failed(simt::ptx::raise(function));
@@ -357,15 +357,15 @@ public:
         return module.getName() == kernel.getRootReference();
       });
     };
-    // Kernels lose their plans, and what makes them kernels.
+    // The conversion drops launch plans and kernel attributes, so no launch may remain.
     WalkResult launches = getOperation().walk([&](Operation *op) {
       auto planned = dyn_cast<launch::LaunchKernelOp>(op);
       auto plain = dyn_cast<gpu::LaunchFuncOp>(op);
       if (!(planned && becomesCode(planned.getKernel())) &&
           !(plain && becomesCode(plain.getKernel())))
         return WalkResult::advance();
-      op->emitOpError("launches a kernel that becomes CPU code: expected kernels "
-                      "alone, leave the host functions out");
+      op->emitOpError("launches a kernel that becomes CPU code; expected a module without host "
+                      "functions");
       signalPassFailure();
       return WalkResult::interrupt();
     });

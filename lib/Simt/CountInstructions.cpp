@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Instructions by class: every basic block counts how often it runs, and the
-// pass says what each block holds. Vectors count as their elements, which is
-// what a GPU executes.
+// Counts instructions by class: every basic block counts its executions, and a histogram holds the
+// instructions of each block. An operation on a vector counts once per element, as on a GPU.
 
 #include "Lowering.h"
 
@@ -42,7 +41,7 @@ static InstructionClass classify(Operation &op) {
   return InstructionClass::Other;
 }
 
-/// Operations that are names for values, not instructions.
+/// Whether the operation only names a value and costs no instruction.
 static bool isFree(Operation &op) {
   return isa<LLVM::ConstantOp, LLVM::PoisonOp, LLVM::UndefOp, LLVM::ZeroOp, LLVM::BitcastOp,
              LLVM::AddrSpaceCastOp, LLVM::ExtractElementOp, LLVM::InsertElementOp,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The executor as a CUDA driver with one device, for libfusednorm_rt.so: everything
-// runs at once and in order. Graphs cannot be captured. Wrong use has a status, as
-// CUDA's driver gives one; after a memory fault of a kernel every call has.
+// The SIMT simulator as a CUDA driver with one device, for libfusednorm_rt.so. All work runs
+// synchronously and in order. Graph capture is not supported. Invalid usage returns a CUDA error
+// status. After a memory fault in a kernel, most calls fail.
 
 #include "CudaDriver.h"
 #include "HostLibrary.h"
@@ -34,11 +34,11 @@ CUcontext theContext() { return reinterpret_cast<CUcontext>(&contextTag); }
 // Checks of parameters
 //===----------------------------------------------------------------------===//
 
-/// A kernel has faulted: nothing can be trusted, as in a context of CUDA.
+/// Set after a memory fault in a kernel. As in a CUDA context, no later result is reliable.
 std::atomic<bool> isDead{false};
 
 CUresult expectAlive() {
-  return isDead ? fail("an earlier launch has met a memory fault; start the process again",
+  return isDead ? fail("a memory fault in an earlier launch broke the context; restart the process",
                        CUDA_ERROR_ILLEGAL_ADDRESS)
                 : CUDA_SUCCESS;
 }
@@ -56,7 +56,7 @@ CUresult expectContext(CUcontext context) {
              : fail("expected the context of device 0", CUDA_ERROR_INVALID_CONTEXT);
 }
 CUresult expectStream(CUstream stream) {
-  // The default stream, and its two other names.
+  // The default stream, its legacy and per-thread handles, and the one other stream.
   auto number = reinterpret_cast<uintptr_t>(stream);
   return number <= 2 || stream == reinterpret_cast<CUstream>(&streamTag)
              ? CUDA_SUCCESS
@@ -67,7 +67,7 @@ CUresult expectStream(CUstream stream) {
   return problem
 #define REQUIRE(POINTER) TRY(expectSet(POINTER, #POINTER))
 
-/// Objects that this driver has made, by kind.
+/// Registry of the valid handles of one kind.
 template <typename T>
 class Handles {
 public:
@@ -100,7 +100,7 @@ struct Event {
   bool isRecorded = false;
 };
 
-// Never destroyed: calls may come while the process ends.
+// Never destroyed, because calls may arrive during process exit.
 template <typename T>
 Handles<T> &handles() {
   static auto &all = *new Handles<T>();
@@ -145,10 +145,10 @@ CUresult cuGetErrorName(CUresult error, const char **text) {
     *text = "CUDA_ERROR_ILLEGAL_ADDRESS";
     break;
   case CUDA_ERROR_NOT_SUPPORTED:
-    *text = "not supported by the executor";
+    *text = "not supported by the SIMT simulator";
     break;
   default:
-    *text = "executor";
+    *text = "SIMT simulator error";
   }
   return CUDA_SUCCESS;
 }
@@ -172,7 +172,8 @@ CUresult cuDeviceGetName(char *name, int bytes, CUdevice device) {
   REQUIRE(name);
   TRY(expectDevice(device));
   if (bytes < 1)
-    return fail("expected room for a name, got " + std::to_string(bytes) + " bytes");
+    return fail("expected a name buffer of at least 1 byte, got " + std::to_string(bytes) +
+                " bytes");
   std::strncpy(name, "SIMT simulator", bytes - 1);
   name[bytes - 1] = 0;
   return CUDA_SUCCESS;
@@ -225,7 +226,7 @@ CUresult cuCtxPushCurrent_v2(CUcontext context) {
 }
 CUresult cuCtxPopCurrent_v2(CUcontext *context) {
   if (contexts.empty())
-    return fail("no context is current", CUDA_ERROR_INVALID_CONTEXT);
+    return fail("expected a current context, got none", CUDA_ERROR_INVALID_CONTEXT);
   if (context)
     *context = contexts.back();
   contexts.pop_back();
@@ -234,7 +235,7 @@ CUresult cuCtxPopCurrent_v2(CUcontext *context) {
 CUresult cuCtxGetDevice(CUdevice *device) {
   REQUIRE(device);
   if (contexts.empty())
-    return fail("no context is current", CUDA_ERROR_INVALID_CONTEXT);
+    return fail("expected a current context, got none", CUDA_ERROR_INVALID_CONTEXT);
   *device = 0;
   return CUDA_SUCCESS;
 }
@@ -360,7 +361,7 @@ CUresult allocate(CUdeviceptr *memory, size_t bytes, bool isHostShared) {
   REQUIRE(memory);
   TRY(expectAlive());
   if (!bytes)
-    return fail("expected an allocation of at least one byte");
+    return fail("expected an allocation of at least one byte, got 0 bytes");
   std::string error;
   *memory = reinterpret_cast<CUdeviceptr>(host::allocate(bytes, isHostShared, error));
   return *memory ? CUDA_SUCCESS : fail(error, CUDA_ERROR_OUT_OF_MEMORY);
@@ -372,7 +373,8 @@ CUresult cuMemAllocManaged(CUdeviceptr *memory, size_t bytes, unsigned) {
 CUresult cuMemFree_v2(CUdeviceptr memory) {
   TRY(expectAlive());
   return !memory || host::release(pointer(memory)) ? CUDA_SUCCESS
-                                                   : fail("this memory was not allocated here");
+                                                   : fail("expected memory that cuMemAlloc or "
+                                                          "cuMemHostAlloc returned");
 }
 CUresult cuMemcpyAsync(CUdeviceptr to, CUdeviceptr from, size_t bytes, CUstream stream) {
   TRY(expectAlive());
@@ -405,7 +407,7 @@ CUresult cuMemHostUnregister(void *memory) { return failIf(host::unregisterHost(
 //===----------------------------------------------------------------------===//
 
 CUresult noGraphs() {
-  return fail("graphs cannot be captured on the executor", CUDA_ERROR_NOT_SUPPORTED);
+  return fail("the SIMT simulator cannot capture graphs", CUDA_ERROR_NOT_SUPPORTED);
 }
 CUresult cuStreamCreate(CUstream *stream, unsigned) {
   REQUIRE(stream);
@@ -475,7 +477,7 @@ CUresult cuEventElapsedTime(float *milliseconds, CUevent begin, CUevent end) {
   TRY(handles<Event>().find(begin, first, "an event"));
   TRY(handles<Event>().find(end, last, "an event"));
   if (!first->isRecorded || !last->isRecorded)
-    return fail("expected events that were recorded", CUDA_ERROR_INVALID_HANDLE);
+    return fail("expected two recorded events", CUDA_ERROR_INVALID_HANDLE);
   *milliseconds = std::chrono::duration<float, std::milli>(last->time - first->time).count();
   return CUDA_SUCCESS;
 }

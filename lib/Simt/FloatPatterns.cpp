@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Conversions between floating-point formats.
+// Lowers conversions between floating-point formats.
 
 #include "Lowering.h"
 
@@ -52,7 +52,8 @@ Value fusednorm::simt::callConvertPair(LoweringState &state, OpBuilder &b, Opera
 }
 
 namespace {
-/// f32 to bf16 in integers; f32 to f16 with the GPU's NaN.
+/// Lowers f32 to bf16 by integer arithmetic and f32 to f16 by a runtime call that returns the GPU's
+/// canonical NaN.
 class FPTruncPattern : public SimtPattern<LLVM::FPTruncOp> {
 public:
   using SimtPattern::SimtPattern;
@@ -61,7 +62,7 @@ public:
     Location loc = op.getLoc();
     Value value = adaptor.getArg();
     if (!getElementTypeOrSelf(value.getType()).isF32())
-      return state.unsupported(rewriter, op, "conversion to 16 bits is supported from f32 only");
+      return state.unsupported(rewriter, op, "expected f32 as source of a conversion to 16 bits");
     if (getElementTypeOrSelf(op.getType()).isBF16()) {
       rewriter.replaceOp(op, truncateToBF16(rewriter, loc, value));
       return success();
@@ -107,8 +108,8 @@ std::optional<Format> formatOf(Type type) {
   return std::nullopt;
 }
 
-constexpr StringLiteral supportedFormats = "supported are f8E4M3FN, f8E5M2 and f8E8M0FNU";
-constexpr StringLiteral noStochastic = "stochastic rounding is not supported";
+constexpr StringLiteral supportedFormats = "expected f8E4M3FN, f8E5M2 or f8E8M0FNU";
+constexpr StringLiteral noStochastic = "expected deterministic rounding, got stochastic rounding";
 
 class F32ToF8Pattern : public SimtPattern<NVVM::ConvertF32x2ToF8x2Op> {
 public:
@@ -121,7 +122,7 @@ public:
       return state.unsupported(rewriter, op, supportedFormats);
     if (!rounding)
       return state.unsupported(rewriter, op, noStochastic);
-    // The first operand goes to the upper byte.
+    // The first operand becomes the upper byte.
     rewriter.replaceOp(op,
                        callConvertPair(state, rewriter, op, adaptor.getA(), adaptor.getB(), *format,
                                        *rounding, op.getSat() == NVVM::SaturationMode::SATFINITE,
@@ -130,7 +131,7 @@ public:
   }
 };
 
-/// Packed pairs of 16-bit values to pairs of 8-bit ones.
+/// Lowers conversions of packed pairs of 16-bit values to pairs of 8-bit values.
 template <typename Op>
 class HalfToF8Pattern : public SimtPattern<Op> {
 public:
@@ -165,7 +166,7 @@ public:
   }
 };
 
-/// Pairs of 8-bit values to pairs of 16-bit ones.
+/// Lowers conversions of pairs of 8-bit values to pairs of 16-bit values.
 template <typename Op>
 class F8ToHalfPattern : public SimtPattern<Op> {
 public:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Inline PTX of instructions that operations do not cover: wgmma with A in registers, waits
-// that tie accumulators, arrivals at mbarriers of other blocks, reductions by bulk copies.
+// Emits inline PTX that has no NVVM operation: wgmma with A in registers, waits that tie
+// accumulators, arrivals at mbarriers of other blocks, and bulk reductions.
 
 #include "Lowering.h"
 #include "fusednorm/Simt/Runtime.h"
@@ -15,7 +15,7 @@ using namespace fusednorm;
 using namespace fusednorm::simt;
 
 namespace {
-/// Text and the values behind its registers: results first, then inputs.
+/// Parser of inline PTX together with the values of its registers (results, then inputs).
 class Cursor {
 public:
   Cursor(StringRef text, ValueRange inputs, unsigned results)
@@ -41,7 +41,7 @@ public:
     skip();
     return ok;
   }
-  /// `$N`; in nvvm.inline_ptx `{$wN}` for results and `{$rN}` for inputs.
+  /// Parses `$N`, or in nvvm.inline_ptx `{$wN}` for a result and `{$rN}` for an input.
   bool registerNumber(unsigned &value) {
     bool braced = text.consume_front("{$");
     if (!braced && !text.consume_front("$"))
@@ -63,7 +63,8 @@ public:
     value = inputs[index - results];
     return true;
   }
-  /// A number, or an operand that is one, as upstream's lowering of nvvm.wgmma passes it.
+  /// Parses an integer literal or an operand with a constant value, as MLIR's lowering of
+  /// nvvm.wgmma passes it.
   bool immediate(int64_t &value) {
     Value operand;
     if (!atRegister())
@@ -112,7 +113,7 @@ struct Emitter {
   bool passTied();
 };
 
-/// Results that share their registers with inputs keep their values.
+/// Sets the results that are tied to inputs to the values of these inputs.
 bool Emitter::passTied() {
   for (size_t i = 0; i < results.size(); ++i) {
     if (tied.size() <= i || tied[i] < 0)
@@ -122,7 +123,7 @@ bool Emitter::passTied() {
   return true;
 }
 
-/// wgmma.mma_async.sync.aligned.m64nNkK.f32.A.B {sums}, {a}|a, b, p|1, 1, 1[, ta, tb];
+/// Emits wgmma.mma_async.sync.aligned.m64nNkK.f32.A.B {d}, {a}|a, b, p|1, 1, 1[, ta, tb];
 bool Emitter::emitWgmma(StringRef opcode, Cursor &cursor, StringRef predicate, Value scale) {
   if (!opcode.consume_front("wgmma.mma_async.sync.aligned.m64n"))
     return false;
@@ -170,7 +171,7 @@ bool Emitter::emitWgmma(StringRef opcode, Cursor &cursor, StringRef predicate, V
   if (!cursor.accept(",") || !cursor.input(descriptorB) || !cursor.accept(","))
     return false;
   if (cursor.atRegister()) {
-    // A predicate of the caller.
+    // The scale is an operand of the inline PTX.
     if (!cursor.input(scale))
       return false;
     if (scale.getType().isInteger(1))
@@ -184,7 +185,8 @@ bool Emitter::emitWgmma(StringRef opcode, Cursor &cursor, StringRef predicate, V
   while (cursor.accept(","))
     if (!cursor.immediate(immediates.emplace_back()))
       return false;
-  // Two scales, then for 16-bit types how each operand in shared memory is stored.
+  // The immediates are two scales, then for 16-bit types the majorness of each operand in shared
+  // memory.
   size_t transposes = sixteen ? (shape.registersA ? 1 : 2) : 0;
   if (immediates.size() != 2 + transposes || !cursor.accept(";"))
     return false;
@@ -216,7 +218,7 @@ bool Emitter::emitWgmma(StringRef opcode, Cursor &cursor, StringRef predicate, V
   return true;
 }
 
-/// mbarrier.arrive[.release][.cta|.cluster][.shared[::cta|::cluster]].b64 _|$r, [$a][, $n];
+/// Emits mbarrier.arrive[.release][.cta|.cluster][.shared[::cta|::cluster]].b64 _|$r, [$a][, $n];
 bool Emitter::emitArrive(StringRef opcode, Cursor &cursor) {
   if (!opcode.consume_front("mbarrier.arrive"))
     return false;
@@ -235,7 +237,7 @@ bool Emitter::emitArrive(StringRef opcode, Cursor &cursor) {
       (cursor.accept(",") && !cursor.input(count)) || !cursor.accept(";"))
     return false;
   Location loc = op->getLoc();
-  // 32 bits of a shared address are the whole address here.
+  // In the simulator the low 32 bits of a shared address are the whole address.
   if (!isa<LLVM::LLVMPointerType>(address.getType()))
     address = LLVM::IntToPtrOp::create(b, loc, LLVM::LLVMPointerType::get(b.getContext()), address);
   Value phase = callMbarrierArrive(state, b, op, address, count, {}, flags);
@@ -244,7 +246,7 @@ bool Emitter::emitArrive(StringRef opcode, Cursor &cursor) {
   return true;
 }
 
-/// cp.reduce.async.bulk.global.shared::cta.bulk_group.OP.TYPE [to], [from], bytes;
+/// Emits cp.reduce.async.bulk.global.shared::cta.bulk_group.OP.TYPE [to], [from], bytes;
 bool Emitter::emitBulkReduction(StringRef opcode, Cursor &cursor) {
   if (!opcode.consume_front("cp.reduce.async.bulk.global.shared::cta.bulk_group."))
     return false;
@@ -277,7 +279,7 @@ bool Emitter::emitBulkReduction(StringRef opcode, Cursor &cursor) {
     return false;
   Location loc = op->getLoc();
   for (Value *address : {&to, &from}) {
-    // 32 bits of a shared address are the whole address here.
+    // In the simulator the low 32 bits of a shared address are the whole address.
     if (!isa<LLVM::LLVMPointerType>(address->getType()))
       *address =
           LLVM::IntToPtrOp::create(b, loc, LLVM::LLVMPointerType::get(b.getContext()), *address);
@@ -300,7 +302,8 @@ bool fusednorm::simt::emitHopperPtx(LoweringState &state, OpBuilder &b, Operatio
   Cursor cursor(text, inputs, results.size());
   Emitter emitter{state, b, op, results, inputs, tied, values};
   Location loc = op->getLoc();
-  // { .reg .pred p; setp.ne.b32 p, $N, 0; ... } around wgmma gives it a scale.
+  // A block { .reg .pred p; setp.ne.b32 p, $N, 0; ... } around wgmma computes the predicate of its
+  // scale.
   bool block = cursor.accept("{");
   StringRef predicate;
   Value scale;

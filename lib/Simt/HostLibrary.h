@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Modules and memory of libfusednorm_simt.so, under both interfaces that it has: the
-// functions that upstream's host lowering calls, and those of a CUDA driver.
+// Modules and memory of libfusednorm_simt.so. Its two interfaces share these functions: the mgpu*
+// functions of MLIR's GPU host lowering, and the functions of a CUDA driver.
 
 #ifndef FUSEDNORM_LIB_SIMT_HOSTLIBRARY_H
 #define FUSEDNORM_LIB_SIMT_HOSTLIBRARY_H
@@ -24,31 +24,31 @@ struct Module {
   std::map<std::string, std::unique_ptr<Function>> functions;
 };
 
-/// Null on error.
+/// Parses a module. Returns null on error, with the reason in `error`.
 Module *loadModule(const char *data, size_t size, std::string &error);
 Function *getFunction(Module &module, const char *name, std::string &error);
 
-/// For launches, and for what registers memory.
+/// Returns the mutex that serializes launches and the registration of memory.
 std::mutex &mutex();
 
-/// Runs a kernel; returns what is wrong with the launch. Findings go to standard error.
-/// `faulted`: the kernel has met an address that is not mapped.
+/// Runs a kernel. Returns an empty string, or the error of the launch. Prints reports on standard
+/// error. `faulted` is set if the kernel accessed unmapped memory.
 std::string run(Function &function, const LaunchConfig &config, void **arguments, bool &faulted);
 
-/// Memory that kernels may access, between zones that they may not. Null on error.
+/// Allocates memory that kernels may access, between red zones. Returns null on error.
 void *allocate(uint64_t bytes, bool isHostShared, std::string &error);
-/// False for what is no allocation.
+/// Frees an allocation. Returns false if `memory` is not the start of one.
 bool release(void *memory);
-/// The host's own memory, which kernels may access from then on.
+/// Allows kernels to access host memory. Returns an empty string, or an error.
 std::string registerHost(void *memory, size_t bytes);
 std::string unregisterHost(void *memory);
 
-/// To or from such memory, or the host's; what was copied to counts as written. Returns
-/// what is wrong: part of a range lies past the end of an allocation, or nowhere.
+/// Copies bytes from or to device or host memory. Bytes at the destination become initialised.
+/// Returns an empty string, or an error if a range is not within one allocation or is unmapped.
 std::string copy(void *to, const void *from, size_t bytes);
-/// The element over and over, to memory that kernels may access.
+/// Fills memory that kernels may access with `count` copies of an element.
 std::string fill(void *to, const void *element, size_t size, size_t count);
-/// A copy that fails where memory is not mapped.
+/// Copies bytes. Returns false if memory is unmapped.
 bool read(void *to, const void *from, size_t bytes);
 
 } // namespace fusednorm::simt::host

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Memory of libfusednorm_simt.so: allocations with zones around them that belong to
-// nobody, and copies that look where they go.
+// Memory of libfusednorm_simt.so: allocations between red zones, and copies that check their
+// ranges.
 
 #include "HostLibrary.h"
 
@@ -19,7 +19,7 @@ constexpr size_t redZone = 4096;
 
 struct Memory {
   std::mutex mutex;
-  /// With sizes. Red zones lie around allocations.
+  /// Start and size of each allocation. Red zones surround each of them.
   std::map<char *, size_t> allocations, registered;
   uint64_t made = 0;
 
@@ -35,13 +35,13 @@ std::string addressText(const void *address) {
   return text;
 }
 
-/// Where a range lies: memory that kernels may access, the host's, or neither.
+/// Kind of memory that contains a range: accessible by kernels, other host memory, or invalid.
 enum class Owner { Kernels, Host, Wrong };
 
 Owner findLocation(Memory &memory, const char *begin, size_t bytes, const char *what,
-                std::string &error) {
+                   std::string &error) {
   auto inside = [&](const std::map<char *, size_t> &ranges, size_t zone) {
-    // In integers: any number may come as an address.
+    // Integer arithmetic, because the address may be any number.
     auto next =
         ranges.upper_bound(reinterpret_cast<char *>(reinterpret_cast<uintptr_t>(begin) + zone));
     if (next != ranges.begin()) {
@@ -66,7 +66,7 @@ Owner findLocation(Memory &memory, const char *begin, size_t bytes, const char *
   Owner owner = inside(memory.allocations, redZone);
   if (owner != Owner::Host)
     return owner;
-  // The host's memory may be registered in part.
+  // Part of a host allocation may be registered.
   auto next = memory.registered.upper_bound(const_cast<char *>(begin));
   if (next == memory.registered.begin())
     return Owner::Host;
@@ -118,8 +118,8 @@ std::string host::registerHost(void *data, size_t bytes) {
   Memory &memory = Memory::get();
   std::lock_guard<std::mutex> lock(memory.mutex);
   if (!data || !bytes)
-    return "expected the address and size of host memory to register, got " +
-           std::to_string(bytes) + " bytes at " + addressText(data);
+    return "expected the address and size of host memory, got " + std::to_string(bytes) +
+           " bytes at " + addressText(data);
   if (!memory.registered.emplace(static_cast<char *>(data), bytes).second)
     return "the host memory at " + addressText(data) + " is registered already";
   registerMemory(data, bytes, "registered host memory", true);
@@ -139,7 +139,7 @@ std::string host::unregisterHost(void *data) {
 // Copies
 //===----------------------------------------------------------------------===//
 
-// The kernel copies, and says what a memcpy would end the process for.
+// Copies by a system call, which returns an error where memcpy would fault.
 bool host::read(void *to, const void *from, size_t bytes) {
   auto *target = static_cast<char *>(to);
   auto *source = static_cast<char *>(const_cast<void *>(from));
@@ -148,7 +148,8 @@ bool host::read(void *to, const void *from, size_t bytes) {
     iovec local{target, std::min(bytes, most)}, remote{source, std::min(bytes, most)};
     ssize_t done = process_vm_readv(getpid(), &local, 1, &remote, 1, 0);
     if (done < 0 && (errno == ENOSYS || errno == EPERM)) {
-      std::memcpy(target, source, bytes); // where the call is forbidden
+      // The system call is forbidden, for example in a container.
+      std::memcpy(target, source, bytes);
       return true;
     }
     if (done <= 0)
@@ -172,7 +173,7 @@ std::string host::copy(void *to, const void *from, size_t bytes) {
     return error;
   if (!read(to, from, bytes))
     return "copy of " + std::to_string(bytes) + " bytes from " + addressText(from) + " to " +
-           addressText(to) + ": expected memory that is mapped at both";
+           addressText(to) + ": expected mapped memory at both addresses";
   if (targetLocation == Owner::Kernels)
     markInitialised(to, bytes);
   forgetPreviousLaunch();
@@ -186,7 +187,7 @@ std::string host::fill(void *to, const void *element, size_t size, size_t count)
   size_t bytes;
   if (__builtin_mul_overflow(size, count, &bytes))
     return "fill of " + std::to_string(count) + " elements of " + std::to_string(size) +
-           " bytes: more than the address space";
+           " bytes: exceeds the address space";
   if (!bytes)
     return "";
   auto *target = static_cast<char *>(to);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Kernels of other compilers: upstream's import, and what it leaves to do.
+// Imports kernels of other compilers from LLVM IR by MLIR's importer, and adapts the result.
 
 #include "ImportLLVMIR.h"
 
@@ -27,7 +27,7 @@ using namespace fusednorm::simt;
 bool fusednorm::simt::isLLVMIR(StringRef text) {
   if (text.starts_with("BC\xC0\xDE"))
     return true;
-  // The first word that is no comment says what it is.
+  // The first word outside comments identifies the format.
   while (!text.empty()) {
     auto [line, rest] = text.split('\n');
     line = line.trim();
@@ -42,8 +42,9 @@ bool fusednorm::simt::isLLVMIR(StringRef text) {
   return false;
 }
 
-/// Newer versions of LLVM write floats as f0x and the bits of their own type; this
-/// one reads 0x and the bits of a double, 0xH and 0xR.
+/// Rewrites float literals of newer LLVM versions for the importer. These versions write f0x and
+/// the bits of the literal's own type. LLVM 22 reads 0x with the bits of a double, 0xH (half) and
+/// 0xR (bfloat).
 static std::string rewriteFloatLiterals(StringRef text) {
   std::string result;
   result.reserve(text.size());
@@ -66,7 +67,7 @@ static std::string rewriteFloatLiterals(StringRef text) {
     }
     result += text.take_front(at);
     if (digits.size() == 4) {
-      // Which of the two formats: the type that stands next in front.
+      // The last type name before the literal tells half from bfloat.
       StringRef before = StringRef(result).take_back(256);
       size_t half = before.rfind("half"), bfloat = before.rfind("bfloat");
       bool isHalf = half != StringRef::npos && (bfloat == StringRef::npos || half > bfloat);
@@ -92,8 +93,8 @@ static std::string rewriteFloatLiterals(StringRef text) {
   return result;
 }
 
-/// What __nvvm_reflect(NAME) says. Compilers ask for the mode of subnormals and for
-/// the chip; other questions have the answer 0.
+/// Evaluates __nvvm_reflect(NAME). Compilers query the flush mode of subnormals and the chip. Other
+/// queries return 0.
 static uint64_t reflect(llvm::Module &module, StringRef name) {
   if (name == "__CUDA_FTZ")
     if (auto *flag = llvm::mdconst::extract_or_null<llvm::ConstantInt>(
@@ -129,7 +130,7 @@ static void foldReflect(llvm::Module &module) {
     call->replaceAllUsesWith(llvm::ConstantInt::get(call->getType(), reflect(module, name)));
     call->eraseFromParent();
   }
-  // What the answers exclude need not be supported.
+  // Remove code that these results make unreachable; it may use unsupported operations.
   for (llvm::Function *caller : touched) {
     for (llvm::BasicBlock &block : *caller)
       for (llvm::Instruction &instruction : llvm::make_early_inc_range(block))
@@ -145,7 +146,7 @@ static void foldReflect(llvm::Module &module) {
   }
 }
 
-/// The file position alone: scopes would become debug information of host code.
+/// Keeps only the file position. Scopes would become debug information of host code.
 static Location plainLocation(Location loc) {
   if (auto fused = dyn_cast<FusedLoc>(loc))
     return fused.getLocations().empty() ? Location(UnknownLoc::get(loc.getContext()))
@@ -157,7 +158,7 @@ static Location plainLocation(Location loc) {
   return loc;
 }
 
-/// Numbers of a function's attribute such as "nvvm.reqntid"="128,1,1".
+/// Parses the integers of a function attribute such as "nvvm.reqntid"="128,1,1".
 static DenseI32ArrayAttr numbersOf(LLVM::LLVMFuncOp function, StringRef name) {
   ArrayAttr passthrough = function.getPassthroughAttr();
   if (!passthrough)
@@ -209,7 +210,7 @@ OwningOpRef<ModuleOp> fusednorm::simt::importLLVMIR(StringRef text, const std::s
     for (llvm::BasicBlock &block : function)
       for (llvm::Instruction &instruction : block)
         instruction.dropDbgRecords();
-  // Every access has its alignment; sizes are the same on all 64-bit targets.
+  // Every access states its alignment, and type sizes are equal on all 64-bit targets.
   source->setDataLayout("e-i64:64-i128:128-n16:32:64");
   source->setTargetTriple(llvm::Triple());
   source->setSourceFileName(name);
@@ -220,7 +221,7 @@ OwningOpRef<ModuleOp> fusednorm::simt::importLLVMIR(StringRef text, const std::s
                               /*dropDICompositeTypeElements=*/true);
   if (!imported) {
     if (error.empty())
-      error = name + ": error: this LLVM IR cannot be imported\n";
+      error = name + ": error: MLIR could not import this LLVM IR\n";
     return {};
   }
   OpBuilder b(context);
@@ -231,7 +232,7 @@ OwningOpRef<ModuleOp> fusednorm::simt::importLLVMIR(StringRef text, const std::s
   for (Operation &op : llvm::make_early_inc_range(*imported->getBody())) {
     auto function = dyn_cast<LLVM::LLVMFuncOp>(op);
     auto global = dyn_cast<LLVM::GlobalOp>(op);
-    // Declarations of intrinsics, module flags, llvm.used.
+    // Skip declarations of intrinsics, module flags and llvm.used.
     if ((!function && !global) || (function && function.getSymName().starts_with("llvm.")) ||
         (global && global.getSymName().starts_with("llvm.")))
       continue;

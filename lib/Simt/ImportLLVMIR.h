@@ -8,15 +8,15 @@
 
 namespace fusednorm::simt {
 
-/// Whether `text` is LLVM IR, as text or bitcode, and not MLIR.
+/// Returns whether `text` is LLVM IR (text or bitcode) and not MLIR.
 bool isLLVMIR(llvm::StringRef text);
 
-/// LLVM IR for NVPTX as a module with one gpu.module. Kernels are the functions
-/// with the calling convention ptx_kernel. `error` is set when the result is null.
+/// Imports LLVM IR for NVPTX as a module with one gpu.module. Its kernels are the functions with
+/// the calling convention ptx_kernel. Returns null on error, with the reason in `error`.
 mlir::OwningOpRef<mlir::ModuleOp> importLLVMIR(llvm::StringRef text, const std::string &name,
                                                mlir::MLIRContext *context, std::string &error);
 
-/// What the context of importLLVMIR needs.
+/// Registers the dialects and translations that importLLVMIR needs.
 void registerLLVMIRImport(mlir::DialectRegistry &registry);
 
 } // namespace fusednorm::simt

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Inline PTX that has become no operation: see Ptx/Raise.h for the others.
+// Lowers inline PTX that Ptx/Raise.h has not replaced with operations.
 
 #include "Lowering.h"
 
@@ -9,7 +9,7 @@ using namespace fusednorm;
 using namespace fusednorm::simt;
 
 namespace {
-/// For each result, the input that the constraints bind to the same register, or -1.
+/// Returns, for each result, the input that the constraints bind to the same register, or -1.
 SmallVector<int> tiedInputs(StringRef constraints, size_t resultCount) {
   SmallVector<int> tied(resultCount, -1);
   SmallVector<StringRef> parts;
@@ -27,7 +27,7 @@ public:
   using SimtPattern::SimtPattern;
   LogicalResult matchAndRewrite(LLVM::InlineAsmOp op, OpAdaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
-    // No instruction at all: the result is the operand that shares its register.
+    // Empty assembly: the result is the operand with the same register.
     if (op.getAsmString().empty() && op.getConstraints() == "=r,0" &&
         adaptor.getOperands().size() == 1) {
       rewriter.replaceOp(op, adaptor.getOperands());
@@ -45,7 +45,7 @@ public:
         llvm::is_contained(values, Value()))
       return state.unsupported(rewriter, op,
                                "unknown PTX \"" + op.getAsmString() +
-                                   "\"; docs/Simulator.md lists what is supported");
+                                   "\"; docs/Simulator.md lists the supported instructions");
     if (!structType) {
       rewriter.replaceOp(op, values);
       return success();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What all conversion patterns of convert-nvvm-to-simt share.
+// Shared state and helpers of the conversion patterns of convert-nvvm-to-simt.
 
 #ifndef FUSEDNORM_LIB_SIMT_LOWERING_H
 #define FUSEDNORM_LIB_SIMT_LOWERING_H
@@ -15,13 +15,13 @@
 
 namespace fusednorm::simt {
 
-/// What the optimizer may assume of a runtime function.
+/// Effects of a runtime function, for the optimizer.
 enum class Effect {
-  /// A function of its operands.
+  /// Result depends on the operands only.
   Pure,
-  /// Exchanges operands with other threads, leaves memory alone.
+  /// Exchanges operands with other threads but does not access memory.
   Exchange,
-  /// Anything.
+  /// May access memory.
   Memory
 };
 
@@ -34,14 +34,14 @@ public:
   mlir::ModuleOp host;
   bool instrument;
   bool counting;
-  /// An operation had no semantics; the error has been given.
+  /// Set after an unsupported operation was reported.
   bool failed = false;
   llvm::StringMap<uint32_t> sharedOffsets;
   uint32_t staticShared = 0;
   llvm::SmallVector<std::string> sites;
 
   mlir::Value thread(mlir::Operation *op) const;
-  /// The number under which reports name this operation and its location.
+  /// Number and its location.
   uint32_t siteNumber(mlir::Operation *op);
   mlir::Value site(mlir::OpBuilder &b, mlir::Operation *op) {
     return constant(b, op->getLoc(), siteNumber(op));
@@ -49,27 +49,28 @@ public:
   static mlir::Value constant(mlir::OpBuilder &b, mlir::Location loc, uint32_t value);
   static mlir::Value generic(mlir::OpBuilder &b, mlir::Location loc, mlir::Value pointer);
 
-  /// Calls runtime function `name`; the result is null for a null type.
+  /// Calls the runtime function `name`. A null `result` type means no result; the returned value is
+  /// null.
   mlir::Value call(mlir::OpBuilder &b, mlir::Location loc, llvm::StringRef name, mlir::Type result,
                    mlir::ValueRange operands, Effect effect = Effect::Memory);
 
-  /// Calls a runtime function (thread, in, out, extra..., site) that reads 4-byte
-  /// words from memory and writes its results there.
+  /// Calls a runtime function (thread, in, out, extra..., site). The buffers `in` and `out` hold
+  /// operands and results in 4-byte words.
   mlir::Value callWithBuffers(mlir::OpBuilder &b, mlir::Operation *op, llvm::StringRef name,
                               mlir::ValueRange inputs, mlir::Type result,
                               llvm::ArrayRef<uint32_t> extra);
 
-  /// Memory of the function for `words` words, shared by all users of the name.
+  /// Returns a stack buffer of `words` words. All uses of one name in a function share the buffer.
   static mlir::Value buffer(mlir::OpBuilder &b, mlir::Operation *op, llvm::StringRef which,
                             int64_t words);
 
-  /// Replaces `op` by what `emit` makes, which is executed only where the predicate, if
-  /// there is one, holds. Results are undefined elsewhere.
+  /// Replaces `op` with the result of `emit`. If `predicate` is not null, the new operations run
+  /// only where it is true, and results are undefined elsewhere.
   void replacePredicated(mlir::ConversionPatternRewriter &rewriter, mlir::Operation *op,
                          mlir::Value predicate, llvm::function_ref<mlir::Value()> emit);
 
-  /// Gives one error at `op`, and takes the operation away so that the
-  /// conversion goes on to find others.
+  /// Reports one error at `op` and erases it, so that the conversion continues and finds further
+  /// errors.
   mlir::LogicalResult unsupported(mlir::ConversionPatternRewriter &rewriter, mlir::Operation *op,
                                   const llvm::Twine &reason);
 
@@ -78,7 +79,7 @@ private:
   llvm::StringMap<mlir::LLVM::LLVMFuncOp> functions;
 };
 
-/// Base of all patterns: no types change, operands are used as they are.
+/// Base of all patterns. Types do not change, so operands need no conversion.
 template <typename Op>
 class SimtPattern : public mlir::OpConversionPattern<Op> {
 public:
@@ -89,7 +90,7 @@ protected:
   LoweringState &state;
 };
 
-/// Operations that are hints, or orderings that the executor's memory has anyway.
+/// Erases hints, and orderings. The simulator's memory is always ordered.
 template <typename Op>
 class ErasePattern : public SimtPattern<Op> {
 public:
@@ -101,7 +102,7 @@ public:
   }
 };
 
-/// Operations that become a call (thread, site).
+/// Lowers an operation to a call (thread, site).
 template <typename Op>
 class PlainCallPattern : public SimtPattern<Op> {
 public:
@@ -119,8 +120,7 @@ private:
   llvm::StringRef function;
 };
 
-/// Unit attribute on memory operations that the hook precedes already, or that
-/// need none.
+/// Unit attribute of memory operations that have their hook or need none.
 inline constexpr llvm::StringLiteral hookedAttrName = "simt.hooked";
 
 void populateRegisterPatterns(mlir::RewritePatternSet &patterns, LoweringState &state);
@@ -135,22 +135,22 @@ void populateBulkCopyPatterns(mlir::RewritePatternSet &patterns, LoweringState &
 void populateWgmmaPatterns(mlir::RewritePatternSet &patterns, LoweringState &state);
 void populateInlinePtxPatterns(mlir::RewritePatternSet &patterns, LoweringState &state);
 
-/// Which LLVM dialect operations stay.
+/// Marks the legal operations of the LLVM dialect.
 void markLegalMemory(mlir::ConversionTarget &target, LoweringState &state);
 void markLegalFloat(mlir::ConversionTarget &target);
 void markLegalCalls(mlir::ConversionTarget &target, LoweringState &state);
 
-/// f32 (or a vector of it) to bf16, round to nearest even in integer arithmetic:
-/// native conversions of some hosts flush denormals.
+/// Converts f32, or a vector of f32, to bf16. Rounds to nearest even by integer arithmetic, since
+/// the native conversions of some hosts flush denormals.
 mlir::Value truncateToBF16(mlir::OpBuilder &b, mlir::Location loc, mlir::Value value);
-/// An approximate function of one f32.
+/// Calls an approximate function of one f32.
 mlir::Value callApprox(LoweringState &state, mlir::OpBuilder &b, mlir::Operation *op,
                        ApproxFunction function, bool flushDenormals, mlir::Value argument);
-/// mma.sync m16n8kK on packed registers.
+/// Calls mma.sync m16n8kK on packed registers.
 mlir::Value callMma(LoweringState &state, mlir::OpBuilder &b, mlir::Operation *op, Format a,
                     Format bFormat, uint32_t k, bool halfC, bool halfD, mlir::ValueRange inputs,
                     mlir::Type result);
-/// wgmma as the runtime takes it.
+/// Shape and operand properties of a wgmma, as the runtime receives them.
 struct WgmmaShape {
   uint32_t columns = 0;
   Format a = Format::F16, b = Format::F16;
@@ -161,11 +161,11 @@ struct WgmmaShape {
            uint32_t(aMajorMN) << 17 | uint32_t(bMajorMN) << 18 | uint32_t(negatesA) << 19 |
            uint32_t(negatesB) << 20 | uint32_t(registersA) << 21;
   }
-  /// Empty, or why there is no such instruction here.
+  /// Returns an empty string, or the reason why the shape is not supported.
   std::string verify() const;
 };
-/// `sums`: a struct of f32, or values; `a`: a descriptor, or four registers. Returns the
-/// struct of the new sums.
+/// Calls wgmma. `accumulators` is a struct of f32. `a` holds a descriptor or four registers.
+/// Returns the struct of the new accumulators.
 mlir::Value callWgmma(LoweringState &state, mlir::OpBuilder &b, mlir::Operation *op,
                       const WgmmaShape &shape, mlir::Value accumulators, mlir::ValueRange a,
                       mlir::Value descriptorB, mlir::Value scale);
@@ -185,22 +185,22 @@ enum MbarrierWaitFlags : uint32_t {
 mlir::Value callMbarrierArrive(LoweringState &state, mlir::OpBuilder &b, mlir::Operation *op,
                                mlir::Value address, mlir::Value count, mlir::Value bytes,
                                uint32_t flags);
-/// Inline PTX of wgmma and mbarrier, with what its registers are bound to. `tied`: for
-/// each result, the input that shares its register, or -1. Returns false for any other
-/// text; null results are undefined.
+/// Emits inline PTX of wgmma, mbarrier and bulk reductions. `tied` holds, for each result, the
+/// input that shares its register, or -1. Null entries of `values` are undefined results. Returns
+/// false for other text.
 bool emitHopperPtx(LoweringState &state, mlir::OpBuilder &b, mlir::Operation *op,
                    llvm::StringRef text, llvm::ArrayRef<mlir::Type> results,
                    mlir::ValueRange inputs, llvm::ArrayRef<int> tied,
                    llvm::SmallVectorImpl<mlir::Value> &values);
-/// Two f32 to packed 8- or 16-bit values.
+/// Calls the conversion of two f32 to packed 8- or 16-bit values.
 mlir::Value callConvertPair(LoweringState &state, mlir::OpBuilder &b, mlir::Operation *op,
                             mlir::Value high, mlir::Value low, Format format, Rounding rounding,
                             bool saturate, bool relu, mlir::Type result);
-/// The access hook in front of `op`.
+/// Emits the access hook before `op`.
 void emitAccess(LoweringState &state, mlir::OpBuilder &b, mlir::Operation *op, mlir::Value pointer,
                 uint32_t bytes, uint32_t alignment, uint32_t flags);
 
-/// Histograms of all basic blocks of a function; adds counting code.
+/// Collects the instruction histogram of each basic block and adds code that counts executions.
 void countInstructions(mlir::LLVM::LLVMFuncOp function,
                        llvm::SmallVectorImpl<llvm::SmallVector<int32_t>> &classes);
 

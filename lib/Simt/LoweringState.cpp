@@ -11,7 +11,7 @@ Value LoweringState::thread(Operation *op) const {
   return function.getBody().getArgument(0);
 }
 
-/// The innermost file position of a location.
+/// Prints the innermost file position of a location.
 static void printLocation(llvm::raw_ostream &os, Location loc) {
   if (auto file = dyn_cast<FileLineColLoc>(loc)) {
     os << file.getFilename().getValue() << ":" << file.getLine() << ":" << file.getColumn();
@@ -33,8 +33,8 @@ uint32_t LoweringState::siteNumber(Operation *op) {
   llvm::raw_string_ostream os(text);
   os << op->getName() << " at ";
   printLocation(os, op->getLoc());
-  // Counters put together what lanes execute at one site: each operation is one,
-  // also where several come from one place in the source.
+  // Counters combine the accesses of all lanes at one site. Each operation is a site of its own,
+  // also where several have one source location.
   if (counting) {
     sites.push_back(text);
     return sites.size() - 1;
@@ -67,7 +67,7 @@ Value LoweringState::call(OpBuilder &b, Location loc, StringRef name, Type resul
     SmallVector<Type> types(operands.getTypes());
     function = LLVM::LLVMFuncOp::create(b, host.getLoc(), name,
                                         LLVM::LLVMFunctionType::get(resultType, types));
-    // Threads meet in these calls: neither duplicate nor move them apart.
+    // Threads synchronize in these calls, so the optimizer must neither duplicate nor move them.
     if (effect != Effect::Pure)
       function.setConvergent(true);
     function.setNoUnwind(true);
@@ -85,11 +85,10 @@ Value LoweringState::call(OpBuilder &b, Location loc, StringRef name, Type resul
   return result ? call.getResult() : Value();
 }
 
-/// Words that any operation of callWithBuffers passes in memory.
+/// Largest number of words that an operation passes by callWithBuffers.
 static constexpr int64_t bufferWords = 16;
 
-/// One buffer per function and name: a buffer per call would grow the stack with every
-/// matrix operation.
+/// One buffer per function and name; one per call would grow the stack with every matrix operation.
 Value LoweringState::buffer(OpBuilder &b, Operation *op, StringRef which, int64_t words) {
   Block &entry = op->getParentOfType<LLVM::LLVMFuncOp>().getBody().front();
   for (Operation &candidate : entry)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// ldmatrix, stmatrix, mma.sync.
+// Lowers ldmatrix, stmatrix and mma.sync.
 
 #include "Lowering.h"
 
@@ -27,7 +27,7 @@ public:
   LogicalResult matchAndRewrite(NVVM::LdMatrixOp op, OpAdaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
     if (!isB16(op.getShape(), op.getEltType()))
-      return state.unsupported(rewriter, op, "only 8x8 matrices of b16 are supported");
+      return state.unsupported(rewriter, op, "expected 8x8 matrices of b16");
     Value pointer = state.generic(rewriter, op.getLoc(), adaptor.getPtr());
     rewriter.replaceOp(
         op, state.callWithBuffers(rewriter, op, "simt_ldmatrix", {pointer}, op.getType(),
@@ -42,7 +42,7 @@ public:
   LogicalResult matchAndRewrite(NVVM::StMatrixOp op, OpAdaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
     if (!isB16(op.getShape(), op.getEltType()))
-      return state.unsupported(rewriter, op, "only 8x8 matrices of b16 are supported");
+      return state.unsupported(rewriter, op, "expected 8x8 matrices of b16");
     SmallVector<Value> inputs{state.generic(rewriter, op.getLoc(), adaptor.getPtr())};
     llvm::append_range(inputs, adaptor.getSources());
     state.callWithBuffers(rewriter, op, "simt_stmatrix", inputs, {},
@@ -90,9 +90,9 @@ public:
     if (!a || !b || !shapeOk || !layoutOk || !accumulates(op.accumPtxType()) ||
         !accumulates(op.resultPtxType()))
       return state.unsupported(rewriter, op,
-                               "supported are m16n8k8 and m16n8k16 of f16 and bf16 and m16n8k32 "
-                               "of e4m3 and e5m2, row by col, with f32 or f16 sums, and m16n8k32 "
-                               "of s8 with sums that wrap around");
+                               "expected m16n8k8 or m16n8k16 of f16 or bf16 or m16n8k32 of "
+                               "e4m3 or e5m2, row by col, with f32 or f16 accumulators, or "
+                               "m16n8k32 of s8 with wrapping accumulators");
     rewriter.replaceOp(op, callMma(state, rewriter, op, *a, *b, shape.getK(),
                                    op.accumPtxType() == NVVM::MMATypes::f16,
                                    op.resultPtxType() == NVVM::MMATypes::f16, adaptor.getOperands(),

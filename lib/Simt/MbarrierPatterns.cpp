@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// mbarrier in all its forms.
+// Lowers all forms of mbarrier.
 
 #include "Lowering.h"
 
@@ -48,7 +48,7 @@ public:
   }
 };
 
-/// expect_tx and complete_tx.
+/// Lowers expect_tx and complete_tx.
 template <typename Op>
 class BytesPattern : public SimtPattern<Op> {
 public:
@@ -97,7 +97,7 @@ public:
   }
 };
 
-/// Calls the wait; a phase's parity is 32 bits wide, a state 64.
+/// Calls the wait. A phase parity has 32 bits, a state token 64.
 Value callWait(LoweringState &state, OpBuilder &b, Operation *op, Value address, Value phase,
                uint32_t flags) {
   Location loc = op->getLoc();
@@ -110,7 +110,7 @@ Value callWait(LoweringState &state, OpBuilder &b, Operation *op, Value address,
                      state.constant(b, loc, flags), state.site(b, op)});
 }
 
-/// As upstream translates it, this one repeats until the phase is complete.
+/// Repeats the wait until the phase is complete, as MLIR's translation to PTX does.
 class WaitParityPattern : public SimtPattern<NVVM::MBarrierTryWaitParityOp> {
 public:
   using SimtPattern::SimtPattern;

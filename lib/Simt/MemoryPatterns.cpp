@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Shared variables, the access hook, atomics, cp.async, remote shared memory.
+// Lowers shared variables, memory accesses with their hooks, atomics, cp.async and distributed
+// shared memory.
 
 #include "Lowering.h"
 
@@ -13,7 +14,7 @@ using namespace fusednorm::simt;
 
 static constexpr unsigned sharedSpace = 3;
 
-/// Bytes that a value takes in GPU memory: vectors are packed.
+/// Returns the size of a value in GPU memory, where vectors are packed.
 static uint32_t bytesOf(Type type) {
   if (auto vector = dyn_cast<VectorType>(type))
     return llvm::divideCeil(vector.getNumElements() * vector.getElementTypeBitWidth(), 8);
@@ -24,8 +25,8 @@ static uint32_t bytesOf(Type type) {
   return static_cast<uint32_t>(DataLayout().getTypeSize(type));
 }
 
-/// Without a stated alignment: that of the elements, which is what the back end
-/// splits the access into.
+/// Returns the alignment of an access. Without a stated alignment this is the element's alignment,
+/// into which the back end splits the access.
 static uint32_t alignmentOf(std::optional<uint64_t> stated, Type type) {
   if (stated && *stated)
     return static_cast<uint32_t>(*stated);
@@ -77,7 +78,7 @@ public:
   using SimtPattern::SimtPattern;
   LogicalResult matchAndRewrite(LLVM::LoadOp op, OpAdaptor,
                                 ConversionPatternRewriter &rewriter) const override {
-    // A thread that polls must let the others run, before it looks.
+    // A polling thread must let other threads run before each load.
     if (maySpin(op))
       state.call(rewriter, op.getLoc(), "simt_progress", {},
                  {state.thread(op), state.site(rewriter, op)});
@@ -88,7 +89,7 @@ public:
                      (op.getInvariant() ? AccessInvariant : 0));
     rewriter.modifyOpInPlace(op, [&] {
       op->setAttr(hookedAttrName, rewriter.getUnitAttr());
-      // An invariant load may move above the hook that checks it.
+      // The optimizer could move an invariant load above the hook that checks it.
       if (state.instrument)
         op.setInvariant(false);
     });
@@ -117,7 +118,7 @@ public:
 private:
   static constexpr uint32_t storedBytes = 16;
 
-  /// The hook that also sees the value, in memory of the function.
+  /// Emits the hook that also gets the stored value, in a stack buffer.
   void emitStore(LLVM::StoreOp op, OpBuilder &b, uint32_t bytes, uint32_t alignment,
                  uint32_t flags) const {
     Location loc = op.getLoc();
@@ -200,7 +201,8 @@ public:
   }
 };
 
-/// memcpy and its like touch many bytes at once; the hook is for single accesses.
+/// Rejects memcpy and similar intrinsics under instrumentation; the hook handles single accesses
+/// only.
 template <typename Op>
 class BulkIntrinsicPattern : public SimtPattern<Op> {
 public:
@@ -208,8 +210,8 @@ public:
   LogicalResult matchAndRewrite(Op op, typename Op::Adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
     return this->state.unsupported(rewriter, op,
-                                   "bulk memory intrinsics cannot be checked or counted; expected "
-                                   "loads and stores");
+                                   "expected loads and stores; bulk memory intrinsics cannot be "
+                                   "checked or counted");
   }
 };
 

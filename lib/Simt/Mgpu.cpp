@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The functions that upstream's lowering of GPU host code calls, on the
-// executor: the same host program runs with this library instead of CUDA's.
+// The runtime functions of MLIR's GPU host lowering on the simulator. A host program links this
+// library instead of the CUDA wrappers.
 //
-// The variable FUSEDNORM_SIMT holds options separated by commas, for example
-// "check,schedule=random:7". Reports and counters go to standard error; a
-// process with reports ends with exit code 2.
+// The environment variable FUSEDNORM_SIMT holds comma-separated options, for example
+// "check,schedule=random:7". Reports and counters go to standard error. A process with reports
+// exits with code 2.
 
 #include "HostLibrary.h"
 
@@ -79,13 +79,13 @@ LaunchConfig configOf(intptr_t gx, intptr_t gy, intptr_t gz, intptr_t bx, intptr
   return config;
 }
 
-/// A memref descriptor of any rank.
+/// Memref descriptor of any rank.
 struct MemrefHeader {
   char *base, *data;
   int64_t offset, sizesAndStrides[];
 };
 
-/// Start and size of the data that a ranked descriptor of a memref covers.
+/// Returns the start of the data of a ranked memref descriptor, and its size in `bytes`.
 char *describedRange(int64_t rank, void *descriptor, int64_t elementBytes, size_t &bytes) {
   auto *header = static_cast<MemrefHeader *>(descriptor);
   int64_t last = 0;
@@ -102,7 +102,7 @@ char *describedRange(int64_t rank, void *descriptor, int64_t elementBytes, size_
 } // namespace
 
 //===----------------------------------------------------------------------===//
-// What the two interfaces share
+// Shared by both interfaces
 //===----------------------------------------------------------------------===//
 
 host::Module *host::loadModule(const char *data, size_t size, std::string &error) {
@@ -111,7 +111,7 @@ host::Module *host::loadModule(const char *data, size_t size, std::string &error
   module->program = GPUProgram::parse(data, size, "gpu.binary", error);
   if (module->program)
     return module.release();
-  error = "the module was not compiled for the executor (target #simt.target):\n" + error;
+  error = "expected a module compiled for the SIMT simulator (target #simt.target):\n" + error;
   return nullptr;
 }
 
@@ -122,7 +122,7 @@ host::Function *host::getFunction(Module &module, const char *name, std::string 
     const auto &kernels = module.program->kernels();
     if (std::none_of(kernels.begin(), kernels.end(),
                      [&](const GPUProgram::Signature &k) { return k.name == name; })) {
-      error = std::string("the module has no kernel '") + name + "'";
+      error = std::string("expected a kernel of the module, got '") + name + "'";
       return nullptr;
     }
     function = std::make_unique<Function>(Function{&module, name});
@@ -130,7 +130,7 @@ host::Function *host::getFunction(Module &module, const char *name, std::string 
   return function.get();
 }
 
-/// Copies of the arguments, so that a pointer into nowhere is seen before the launch.
+/// Copies the arguments, so that an invalid pointer is reported before the launch.
 static std::string takeArguments(const host::Function &function, void **arguments,
                                  std::vector<std::vector<char>> &storage) {
   const auto &kernels = function.module->program->kernels();
@@ -140,12 +140,12 @@ static std::string takeArguments(const host::Function &function, void **argument
   std::vector<void *> given(parameters.size());
   if (!given.empty() && !host::read(given.data(), arguments, given.size() * sizeof(void *)))
     return "kernel '" + function.name + "' has " + std::to_string(given.size()) +
-           " parameters; expected an array of so many pointers to them";
+           " parameters; expected an array with one pointer for each of them";
   for (size_t i = 0; i < given.size(); ++i)
     if (!host::read(storage.emplace_back(parameters[i].bytes).data(), given[i],
                     parameters[i].bytes))
       return "kernel '" + function.name + "': parameter " + std::to_string(i) + " of type " +
-             parameters[i].type + " lies at an address that cannot be read";
+             parameters[i].type + " cannot be read at its address";
   return "";
 }
 
@@ -174,7 +174,7 @@ std::string host::run(Function &function, const LaunchConfig &config, void **arg
   }
   if (device.options.counters)
     std::fprintf(stderr, "%s\n", result.counters.json(kernel->name).c_str());
-  // A launch that was stopped has reports; any other error is wrong use.
+  // A stopped launch has reports. Any other error is invalid usage.
   return device.reportsSeen && !faulted ? "" : result.error;
 }
 
@@ -187,14 +187,14 @@ static void run(void *function, const LaunchConfig &config, void **arguments) {
 // Control
 //===----------------------------------------------------------------------===//
 
-/// Sets one option; returns null, or what is wrong (valid until the next call).
+/// Sets one option. Returns null, or an error that is valid until the next call.
 FUSEDNORM_SIMT_EXPORT const char *fusednorm_simt_set_option(const char *text) {
   static thread_local std::string problem;
   problem = parseOption(text, Device::get().options);
   return problem.empty() ? nullptr : problem.c_str();
 }
 
-/// Findings of all launches so far.
+/// Returns the number of reports of all launches so far.
 FUSEDNORM_SIMT_EXPORT size_t fusednorm_simt_report_count() { return Device::get().reportsSeen; }
 
 //===----------------------------------------------------------------------===//
@@ -210,7 +210,7 @@ FUSEDNORM_SIMT_EXPORT void *mgpuModuleLoad(void *data, size_t size) {
 }
 
 FUSEDNORM_SIMT_EXPORT void *mgpuModuleLoadJIT(void *, int) {
-  fail("the module holds PTX; expected one compiled with the target #simt.target");
+  fail("expected a module compiled with the target #simt.target, got PTX");
 }
 
 FUSEDNORM_SIMT_EXPORT void mgpuModuleUnload(void *module) {
@@ -242,7 +242,7 @@ FUSEDNORM_SIMT_EXPORT void mgpuLaunchClusterKernel(void *function, intptr_t cx, 
 }
 
 //===----------------------------------------------------------------------===//
-// Streams and events: everything runs in order, at once
+// Streams and events: all work runs synchronously and in order
 //===----------------------------------------------------------------------===//
 
 static char streamTag, eventTag;
@@ -257,7 +257,7 @@ FUSEDNORM_SIMT_EXPORT void mgpuEventRecord(void *, void *) {}
 FUSEDNORM_SIMT_EXPORT void mgpuSetDefaultDevice(int32_t) {}
 
 //===----------------------------------------------------------------------===//
-// Memory: apart from the host's, so that a missing copy shows
+// Memory: separate from host memory, so that a missing copy is detected
 //===----------------------------------------------------------------------===//
 
 FUSEDNORM_SIMT_EXPORT void *mgpuMemAlloc(uint64_t bytes, void *, bool isHostShared) {
@@ -270,7 +270,7 @@ FUSEDNORM_SIMT_EXPORT void *mgpuMemAlloc(uint64_t bytes, void *, bool isHostShar
 
 FUSEDNORM_SIMT_EXPORT void mgpuMemFree(void *data, void *) {
   if (data && !host::release(data))
-    fail("mgpuMemFree of an address that mgpuMemAlloc did not return, or freed twice");
+    fail("mgpuMemFree: expected an address that mgpuMemAlloc returned and that was not freed");
 }
 
 FUSEDNORM_SIMT_EXPORT void mgpuMemcpy(void *to, void *from, size_t bytes, void *) {
@@ -306,8 +306,8 @@ FUSEDNORM_SIMT_EXPORT void mgpuMemHostUnregisterMemRef(int64_t rank, void *descr
     expect(host::unregisterHost(data));
 }
 
-/// Of a memref, whose dimensions are slowest first. The map lies in device memory to the
-/// end of the program.
+/// Encodes a TMA descriptor from a memref, whose dimensions are slowest first. The descriptor stays
+/// in device memory until the program ends.
 FUSEDNORM_SIMT_EXPORT void *mgpuTensorMapEncodeTiledMemref(int64_t rank, void *descriptor, int type,
                                                            int interleave, int swizzle, int,
                                                            int fill, int64_t *box) {

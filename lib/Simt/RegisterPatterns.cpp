@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Special registers: loads from the thread's record, invariant, so that the
-// optimizer hoists and merges them.
+// Lowers special registers to invariant loads from the thread record. The optimizer hoists and
+// merges these loads.
 
 #include "Lowering.h"
 
@@ -9,8 +9,8 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::simt;
 
-/// The ops of registers take any type of LLVM as their result; the hardware's have 32 bits, clocks
-/// 32 or 64.
+/// Checks the result type of a register read. The NVVM operations accept any LLVM type, but
+/// hardware registers have 32 bits, and clocks 32 or 64 bits.
 static LogicalResult verifyWidth(Operation *op, bool isClock) {
   Type type = op->getResult(0).getType();
   if (type.isInteger(32) || (isClock && type.isInteger(64)))
@@ -47,7 +47,7 @@ private:
   Register reg;
 };
 
-/// Registers that have one value for all threads.
+/// Lowers registers that have one value for all threads.
 template <typename Op>
 class ConstantRegisterPattern : public SimtPattern<Op> {
 public:
@@ -66,7 +66,7 @@ private:
   uint32_t value;
 };
 
-/// Clocks only have to grow.
+/// Lowers clocks to a counter that only grows.
 template <typename Op>
 class ClockPattern : public SimtPattern<Op> {
 public:

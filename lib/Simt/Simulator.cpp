@@ -65,7 +65,7 @@ private:
   ScopedDiagnosticHandler handler;
 };
 
-/// A fixed processor, not the host's: results must not depend on the machine.
+/// Selects a fixed CPU instead of the host CPU, so that results do not depend on the machine.
 llvm::orc::JITTargetMachineBuilder targetMachineBuilder() {
   llvm::Triple triple(llvm::sys::getProcessTriple());
   llvm::orc::JITTargetMachineBuilder builder(triple);
@@ -106,22 +106,22 @@ GPUProgram::~GPUProgram() = default;
 const std::vector<GPUProgram::Signature> &GPUProgram::kernels() const { return impl->signatures; }
 GPUProgram::Times GPUProgram::lastTimes() const { return impl->times; }
 
-/// Bytes that a kernel's parameters hold, at most, as PTX has it.
+/// Largest size of a kernel's parameters in PTX.
 static constexpr uint64_t kMostParameterBytes = 32764;
 
 static bool verifyParameter(LLVM::LLVMFuncOp kernel, unsigned number, Type type) {
   if (!LLVM::isCompatibleType(type)) {
     kernel.emitError("parameter ")
-        << number << " is " << type << "; expected a type that LLVM IR has";
+        << number << " has type " << type << "; expected a type that LLVM IR supports";
     return false;
   }
   llvm::TypeSize bytes = DataLayout().getTypeSize(type);
   if (!bytes.isScalable() && bytes.getFixedValue() <= kMostParameterBytes)
     return true;
-  kernel.emitError("parameter ") << number << " is " << type << "; expected at most "
+  kernel.emitError("parameter ") << number << " has type " << type << "; expected at most "
                                  << kMostParameterBytes
-                                 << " bytes, which is what parameters of a kernel hold; pass a "
-                                    "pointer";
+                                 << " bytes, the limit of PTX for the parameters of a kernel; "
+                                    "pass a pointer";
   return false;
 }
 
@@ -130,7 +130,7 @@ std::unique_ptr<GPUProgram> GPUProgram::parse(const char *data, size_t size,
   std::unique_ptr<GPUProgram> program(new GPUProgram());
   Impl &impl = *program->impl;
   DialectRegistry registry;
-  // Functions of the host may stand beside the kernels, and kernels carry plans for them.
+  // The input may also contain host functions and kernels with launch plans.
   registry.insert<func::FuncDialect, gpu::GPUDialect, launch::LaunchDialect, LLVM::LLVMDialect,
                   NVVM::NVVMDialect, DLTIDialect>();
   registerSimtTarget(registry);
@@ -159,8 +159,8 @@ std::unique_ptr<GPUProgram> GPUProgram::parse(const char *data, size_t size,
         continue;
       Signature signature{function.getSymName().str(), {}};
       if (signature.name.find('\0') != std::string::npos) {
-        error = name + ": error: the name of a kernel has a null character in it; expected a name "
-                       "that is text";
+        error = name + ": error: expected a kernel name without null characters, got one with a "
+                       "null character";
         return nullptr;
       }
       for (unsigned i = 0; i < function.getNumArguments(); ++i) {
@@ -192,7 +192,7 @@ OwningOpRef<ModuleOp> GPUProgram::Impl::lower(const std::string &kernel, const O
                                               std::string &error) {
   DiagnosticText diagnostics(&context, error);
   OwningOpRef<ModuleOp> copy = module->clone();
-  // Kernels in other modules do not matter.
+  // Erase modules without the requested kernel.
   for (auto gpuModule : llvm::make_early_inc_range(copy->getOps<gpu::GPUModuleOp>()))
     if (!kernel.empty() && !gpuModule.lookupSymbol(kernel))
       gpuModule.erase();
@@ -248,14 +248,14 @@ KernelEntry GPUProgram::Impl::generate(ModuleOp host, const std::string &kernel,
     code = translateVerified(host, *context, kernel);
   }
   if (!code) {
-    error += "error: kernel '" + kernel + "' could not be translated to LLVM IR";
+    error += "error: kernel '" + kernel + "': translation to LLVM IR failed";
     return nullptr;
   }
   if (!startJIT(error))
     return nullptr;
   code->setDataLayout(machine->createDataLayout());
   code->setTargetTriple(machine->getTargetTriple());
-  // Global memory of the module: checks must know it.
+  // Global variables of the module, which checks must know.
   std::vector<std::pair<std::string, uint64_t>> globals;
   for (llvm::GlobalVariable &global : code->globals())
     if (!global.isDeclaration()) {

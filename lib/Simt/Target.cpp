@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The dialect, and #simt.target: a gpu.module is stored as it is, in bytecode.
+// The dialect and its target attribute #simt.target, which stores a gpu.module unchanged as
+// bytecode.
 
 #include "fusednorm/Simt/Simt.h"
 
@@ -38,7 +39,7 @@ public:
     OwningOpRef<ModuleOp> wrapper = ModuleOp::create(module->getLoc());
     b.setInsertionPointToEnd(wrapper->getBody());
     auto copy = cast<gpu::GPUModuleOp>(b.clone(*module));
-    // The executor has no use for other targets, nor their dialects.
+    // The simulator needs neither other targets nor their dialects.
     copy.removeTargetsAttr();
     SmallVector<char, 0> bytes;
     llvm::raw_svector_ostream os(bytes);
@@ -52,8 +53,8 @@ public:
   Attribute createObject(Attribute target, Operation *module, const SmallVector<char, 0> &object,
                          const gpu::TargetOptions &) const {
     OpBuilder b(module->getContext());
-    // Stock tools, which do not know this dialect, must be able to read the
-    // object; they only hand it on.
+    // Tools without this dialect must be able to read the object, so it gets an NVVM target. They
+    // only pass it on.
     auto neutral = NVVM::NVVMTargetAttr::get(module->getContext(), /*optLevel=*/2,
                                              "nvptx64-nvidia-cuda", /*chip=*/"simt");
     return gpu::ObjectAttr::get(module->getContext(), neutral, gpu::CompilationTarget::Binary,

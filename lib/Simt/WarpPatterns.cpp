@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Shuffles, votes, matches, reductions, elections, warp barriers.
+// Lowers shuffles, votes, matches, warp reductions, elections and warp barriers.
 
 #include "Lowering.h"
 
@@ -21,7 +21,7 @@ Value fromInteger(OpBuilder &b, Location loc, Type type, Value value) {
   return LLVM::BitcastOp::create(b, loc, type, value);
 }
 
-/// The low word and bit 32 of a 64-bit result, as a struct (type, i1).
+/// Unpacks the low word and bit 32 of a 64-bit result into a struct (type, i1).
 Value unpackPair(OpBuilder &b, Location loc, Type structType, Value pair) {
   auto type = cast<LLVM::LLVMStructType>(structType);
   Value low = LLVM::TruncOp::create(b, loc, b.getI32Type(), pair);

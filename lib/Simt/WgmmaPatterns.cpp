@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// wgmma and its groups.
+// Lowers wgmma and its commit and wait operations.
 
 #include "Lowering.h"
 
@@ -13,11 +13,11 @@ std::string WgmmaShape::verify() const {
   if (columns < 8 || columns > 256 || columns % 8)
     return "n = " + std::to_string(columns) + "; expected a multiple of 8 from 8 to 256";
   if (a != b && !(eight(a) && eight(b)))
-    return "operands of types that do not go together; expected equal types, or e4m3 and e5m2";
+    return "operands of incompatible types; expected equal types, or e4m3 and e5m2";
   if ((aMajorMN || bMajorMN) && a != Format::F16 && a != Format::BF16)
-    return "an operand that is not K-major; only 16-bit types may be M- or N-major";
+    return "an operand that is not K-major; expected 16-bit types for M- or N-major operands";
   if (registersA && aMajorMN)
-    return "A in registers that is M-major";
+    return "A in registers that is M-major; expected K-major";
   return "";
 }
 
@@ -79,7 +79,7 @@ public:
                   llvm::all_of(accumulators.getBody(), [](Type type) { return type.isF32(); });
     if (!a || !b || !single)
       return state.unsupported(rewriter, op,
-                               "supported are f32 sums of f16, bf16, tf32, e4m3 and "
+                               "expected f32 accumulators of f16, bf16, tf32, e4m3 or "
                                "e5m2");
     WgmmaShape shape;
     shape.columns = op.getShape().getN();
@@ -129,7 +129,7 @@ public:
 } // namespace
 
 void fusednorm::simt::populateWgmmaPatterns(RewritePatternSet &patterns, LoweringState &state) {
-  // What ordinary code does to registers is ordered by the values that it passes.
+  // The value dependences order ordinary accesses of registers, so the fence is not needed.
   patterns.add<WgmmaPattern, CommitPattern, WaitPattern, ErasePattern<NVVM::WgmmaFenceAlignedOp>>(
       patterns.getContext(), state);
 }

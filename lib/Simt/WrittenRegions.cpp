@@ -15,13 +15,13 @@ static LogicalResult verifyRegion(LLVM::LLVMFuncOp kernel, Attribute attr) {
   auto bytes = region ? region.getAs<IntegerAttr>(kBytes) : IntegerAttr();
   auto dims = region ? region.getAs<ArrayAttr>(kDims) : ArrayAttr();
   if (!parameter || !bytes || !dims)
-    return fail() << "expected a dictionary of parameter, bytes and dims, got " << attr;
+    return fail() << "expected a dictionary with parameter, bytes and dims, got " << attr;
   auto isParameter = [&](int64_t number, auto isType) {
     return number >= 0 && number < int64_t(kernel.getNumArguments()) &&
            isType(kernel.getArgument(number).getType());
   };
   if (!isParameter(parameter.getInt(), llvm::IsaPred<LLVM::LLVMPointerType>))
-    return fail() << "expected the number of a pointer parameter, got " << parameter.getInt();
+    return fail() << "expected the index of a pointer parameter, got " << parameter.getInt();
   if (bytes.getInt() < 1 || bytes.getInt() > 16)
     return fail() << "expected elements of 1 to 16 bytes, got " << bytes.getInt();
   auto isCount = [](Type type) { return type.isInteger(64); };
@@ -29,10 +29,10 @@ static LogicalResult verifyRegion(LLVM::LLVMFuncOp kernel, Attribute attr) {
     auto dim = dyn_cast<DenseI64ArrayAttr>(own);
     if (!dim || dim.size() != kDimNumbers)
       return fail() << "expected dims of " << kDimNumbers
-                    << " numbers: first, count, divisor, stride, scale; got " << own;
+                    << " integers: first, count, divisor, stride, scale; got " << own;
     for (int64_t value : {dim[1], dim[3]})
       if (value < 0 && !isParameter(~value, isCount))
-        return fail() << "expected the number of an i64 parameter, got " << ~value << " in " << own;
+        return fail() << "expected the index of an i64 parameter, got " << ~value << " in " << own;
     if (dim[2] < 1)
       return fail() << "expected a positive divisor, got " << dim[2] << " in " << own;
   }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The attribute `fusednorm.written` of a kernel: what each of its launches writes,
-// whole. An array of dictionaries, one for each region:
+// The kernel attribute `fusednorm.written`: the regions that each launch writes completely. The
+// attribute is an array of dictionaries, one per region:
 //
-//   parameter = 3 : i64       the pointer to the first element
-//   bytes = 4 : i64           of an element
+//   parameter = 3 : i64       index of the pointer to the first element
+//   bytes = 4 : i64           size of an element
 //   dims = [array<i64: first, count, divisor, stride, scale>, ...]
 //
-// The region is the elements at first + i of each dimension, i < count / divisor, which
-// lie stride * scale bytes apart. A count or stride below 0 is that of a parameter: -1 of
-// parameter 0, -2 of parameter 1.
+// In each dimension the region has the elements first + i with i < count / divisor, stride * scale
+// bytes apart. A negative count or stride stands for a parameter: -1 for parameter 0, -2 for
+// parameter 1.
 
 #ifndef FUSEDNORM_LIB_SIMT_WRITTENREGIONS_H
 #define FUSEDNORM_LIB_SIMT_WRITTENREGIONS_H
@@ -21,10 +21,10 @@ namespace fusednorm::simt {
 
 inline constexpr llvm::StringLiteral kWrittenAttrName = "fusednorm.written";
 
-/// Fails with an error at the kernel where the attribute is malformed.
+/// Checks the attribute. Emits an error at the kernel if it is malformed.
 mlir::LogicalResult verifyWrittenRegions(mlir::LLVM::LLVMFuncOp kernel);
 
-/// Of an attribute that was verified.
+/// Parses an attribute that verifyWrittenRegions has accepted.
 std::vector<WrittenRegion> readWrittenRegions(mlir::ArrayAttr regions);
 
 } // namespace fusednorm::simt

@@ -36,8 +36,8 @@ std::optional<Tolerance> fusednorm::parseTolerance(std::string_view text, std::s
     bool known = key == "abs" || key == "rel" || key == "ulps" || key == "share";
     if (equals == part.npos || !known || !parseNumber(part.substr(equals + 1), value)) {
       error = "tolerance '" + printable(text) + "': at character " + std::to_string(position + 1) +
-              ": expected abs=, rel=, codes= or share= with a number that is "
-              "not negative";
+              ": expected abs=, rel=, ulps= or share= with a number of at "
+              "least 0";
       return std::nullopt;
     }
     if (key == "abs") {
@@ -49,7 +49,7 @@ std::optional<Tolerance> fusednorm::parseTolerance(std::string_view text, std::s
     } else {
       if (value != std::floor(value) || value > 1e15) {
         error = "tolerance '" + printable(text) + "': at character " +
-                std::to_string(position + 1) + ": ulps= expects a whole number";
+                std::to_string(position + 1) + ": expected a whole number for ulps=";
         return std::nullopt;
       }
       tolerance.ulps = static_cast<int64_t>(value);
@@ -118,7 +118,7 @@ int64_t fusednorm::ulpDistance(ElementType type, uint64_t a, uint64_t b) {
 // Arrays
 //===----------------------------------------------------------------------===//
 
-/// Whether the number `actual` lies in the range of element `i`.
+/// Returns whether `actual` is in the accepted interval of element `i`.
 static bool isInRange(ElementType type, uint64_t actual, uint64_t expected, const Range &range,
                       int64_t i) {
   const uint64_t ends[] = {expected, loadBits(type, range.low, i), loadBits(type, range.high, i)};
@@ -155,7 +155,7 @@ Comparison fusednorm::compareArrays(ElementType type, const void *actual, const 
     double distance = std::fabs(x - y);
     bool within =
         steps <= tolerance.ulps || (std::isfinite(x) && std::isfinite(y) &&
-                                     distance <= tolerance.abs + tolerance.rel * std::fabs(y));
+                                    distance <= tolerance.abs + tolerance.rel * std::fabs(y));
     within |= range && isInRange(type, a, e, *range, i);
     if (!within)
       ++result.outside;

@@ -11,7 +11,7 @@
 
 using namespace fusednorm;
 
-// Only these last letters of a template are replaced.
+// mkstemp and mkdtemp replace these letters at the end of a template.
 static constexpr char kUnique[] = "XXXXXX";
 
 static std::string inTemporaryFolder(const std::string &name) {

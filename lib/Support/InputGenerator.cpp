@@ -13,28 +13,28 @@ using namespace fusednorm;
 // Random numbers by counter
 //===----------------------------------------------------------------------===//
 
-/// The output function of SplitMix64 (Steele, Lea, Flood, 2014): every bit of
-/// the result depends on every bit of the argument.
+/// The output function of SplitMix64 (Steele, Lea, Flood, 2014): every bit of the result depends on
+/// every bit of the argument.
 static inline uint64_t mix(uint64_t z) {
   z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
   z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
   return z ^ (z >> 31);
 }
 
-/// Its increment, the golden ratio as a fraction of 2^64.
+/// The increment of SplitMix64: 2^64 / phi with phi = (1 + sqrt(5)) / 2.
 static constexpr uint64_t increment = 0x9e3779b97f4a7c15;
 
 static inline uint64_t randomBits(uint64_t key, uint64_t index) {
   return mix(key + (index + 1) * increment);
 }
 
-/// Near enough to normal: see the header.
+/// Returns a nearly normal number; see InputSpec.h.
 static inline double normal(uint64_t key, uint64_t index) {
   const uint64_t even = 0x0000ffff0000ffff;
   uint64_t a = randomBits(key, 2 * index), b = randomBits(key, 2 * index + 1);
   uint64_t pairs = (a & even) + (a >> 16 & even) + (b & even) + (b >> 16 & even);
   int64_t sum = (pairs & 0xffffffff) + (pairs >> 32);
-  // The mean of twice the sum is 8 * 65535, its variance 8 / 3 * (2^32 - 1).
+  // Twice the sum has the mean 8 * 65535 and the variance 8 / 3 * (2^32 - 1).
   return static_cast<double>(2 * sum - 8 * 65535) * 9.344061825059266e-06;
 }
 
@@ -51,8 +51,8 @@ static inline int64_t uniformInteger(uint64_t key, uint64_t index, int64_t low, 
   return static_cast<int64_t>(static_cast<uint64_t>(low) + bits);
 }
 
-/// A permutation of 0 ... count-1 without a table: a Feistel network permutes
-/// the numbers of 2k bits; what falls outside of the range goes round again.
+/// Permutes 0 ... count-1 without a table. A Feistel network permutes the numbers of 2k bits; it is
+/// applied again while the result is outside the range (cycle walking).
 static uint64_t permute(uint64_t key, uint64_t index, uint64_t count) {
   int half = 1;
   while (half < 32 && (uint64_t(1) << 2 * half) < count)
@@ -76,7 +76,7 @@ static uint64_t permute(uint64_t key, uint64_t index, uint64_t count) {
 
 namespace {
 
-/// What a generator needs besides the index, computed once per fill.
+/// Values of a generator, computed once per fill.
 struct Source {
   const InputGenerator &generator;
   uint64_t key;
@@ -140,8 +140,8 @@ struct Source {
 
 } // namespace
 
-/// Integers are signless: up to the largest unsigned one, unless
-/// they are random reals, which are clamped as signed ones.
+/// Stores an integer. Integers are signless and clamped to the unsigned range, or to the signed
+/// range for random reals.
 static void storeInteger(int64_t value, int64_t size, bool asSigned, char *at) {
   if (size < 8) {
     int bits = static_cast<int>(8 * size);
@@ -152,10 +152,9 @@ static void storeInteger(int64_t value, int64_t size, bool asSigned, char *at) {
   std::memcpy(at, &value, size); // Little-endian: the low bytes come first.
 }
 
-static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "files and codes are little-endian");
+static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "files and encodings are little-endian");
 
-/// Floats of at most 32 bits, encoded in pieces: that keeps the choice of the
-/// format out of the inner loop.
+/// Fills floats of at most 32 bits in pieces, so the format is selected outside the inner loop.
 static void fillSmallFloats(const Source &source, ElementType type, const Run &run, char *bytes) {
   constexpr int64_t piece = 256;
   float values[piece];

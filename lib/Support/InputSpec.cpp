@@ -14,7 +14,7 @@ using Kind = InputGenerator::Kind;
 
 namespace {
 
-/// One argument of a generator: `value` or `key=value`.
+/// An argument of a generator: `value` or `key=value`.
 struct Argument {
   std::string_view key, value;
   size_t keyPosition, valuePosition;
@@ -69,7 +69,7 @@ private:
     return true;
   }
 
-  /// A value for an integer type, read as signed or as unsigned.
+  /// Parses a value for an integer type, signed or unsigned.
   bool parseTyped(const Argument &argument, int64_t &value) {
     std::string name(elementTypeName(spec.type));
     std::string what = "an integer for " + name;
@@ -221,7 +221,7 @@ private:
     size_t begin = 0;
     while (begin <= list.size()) {
       size_t end = std::min(list.find(',', begin), list.size());
-      size_t first = begin; // Spaces behind a comma are natural.
+      size_t first = begin; // Skip spaces after a comma.
       while (first < end && list[first] == ' ')
         ++first;
       std::string_view item = list.substr(first, end - first);
@@ -237,7 +237,8 @@ private:
     }
   }
 
-  /// The next argument with this key (empty: without a key), marked as used.
+  /// Returns the next unused argument with this key and marks it as used. An empty key means an
+  /// argument without a key. Returns null if there is none.
   Argument *take(std::string_view key) {
     for (Argument &argument : arguments)
       if (!argument.used && argument.key == key) {
@@ -339,13 +340,13 @@ private:
       return fail(generatorPosition,
                   "freqs needs a float type, got " + std::string(elementTypeName(spec.type)));
     if (spec.shape.empty() || spec.shape.back() % 2 != 0)
-      return fail(0, "freqs needs an even number of columns (cos and sin in "
-                     "turn), got the shape " +
+      return fail(0, "freqs needs an even number of columns (cos and sin "
+                     "interleaved), got the shape " +
                          shapeText(spec.shape));
     return takeScaling();
   }
 
-  /// Numbers that are all positive, a:b:c.
+  /// Parses a list of positive numbers, a:b:c.
   bool takeFactors(std::string_view key, std::vector<double> &factors) {
     Argument *argument = take(key);
     if (!argument)
@@ -424,7 +425,7 @@ private:
                      "a number of elements"))
       return false;
     if (value < 0)
-      return fail(position, "expected a number that is not negative");
+      return fail(position, "expected a number of at least 0");
     position = end;
     return true;
   }

@@ -6,7 +6,7 @@
 
 using namespace fusednorm;
 
-// Not those of <cctype>, which ask the locale.
+// The functions of <cctype> depend on the locale; these do not.
 static bool isDigit(char c) { return c >= '0' && c <= '9'; }
 static bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
 static bool isLetter(char c) { return isUpper(c) || (c >= 'a' && c <= 'z'); }
@@ -22,7 +22,7 @@ bool fusednorm::isIdentifier(std::string_view name) {
 }
 
 bool fusednorm::isPTXName(std::string_view name) {
-  // A first _ or $ needs something behind it, and one constant has a plain name.
+  // A single _ or $ is invalid, and WARP_SZ is a predefined constant.
   if (name.empty() || name == "_" || name == "$" || name == "WARP_SZ" || isDigit(name.front()))
     return false;
   return std::all_of(name.begin(), name.end(), [](char c) { return isWordLetter(c) || c == '$'; });
@@ -39,7 +39,7 @@ std::string fusednorm::toIdentifier(std::string_view name) {
 
 bool fusednorm::isReservedInC(std::string_view identifier) {
   static constexpr std::array words = {
-      // C, and C++ including the spellings of its operators.
+      // Keywords of C and C++, with alternative spellings of operators.
       "alignas", "alignof", "and", "and_eq", "asm", "auto", "bitand", "bitor", "bool", "break",
       "case", "catch", "char", "char16_t", "char32_t", "char8_t", "class", "co_await", "co_return",
       "co_yield", "compl", "concept", "const", "const_cast", "consteval", "constexpr", "constinit",
@@ -53,7 +53,7 @@ bool fusednorm::isReservedInC(std::string_view identifier) {
       "virtual", "void", "volatile", "wchar_t", "while", "xor", "xor_eq",
       // Macros of compilers in their GNU modes.
       "i386", "linux", "unix",
-      // Parameters of a launcher's functions.
+      // Parameters of the functions of a launcher.
       "options", "value_count", "values", "workspace", "workspace_bytes"};
   bool isMacro = identifier.size() > 1 &&
                  std::any_of(identifier.begin(), identifier.end(), isUpper) &&
@@ -72,7 +72,7 @@ std::string fusednorm::escapeForC(std::string_view text) {
       result += c;
       continue;
     }
-    // Three octal digits end by themselves, and no trigraph is left.
+    // Three octal digits end the escape. Question marks are escaped too, which avoids trigraphs.
     result += '\\';
     result += static_cast<char>('0' + (byte >> 6));
     result += static_cast<char>('0' + (byte >> 3 & 7));

@@ -14,9 +14,9 @@
 
 using namespace fusednorm;
 
-// numpy itself refuses longer headers.
+// Limit for the header, against damaged files; numpy rejects longer headers as well.
 static constexpr int64_t maxHeaderBytes = 1 << 20;
-// Linux moves at most 2 GiB in one call.
+// Linux transfers at most 2 GiB in one call.
 static constexpr int64_t maxTransfer = 1 << 30;
 
 //===----------------------------------------------------------------------===//
@@ -32,8 +32,7 @@ static std::string systemError(const std::string &path, const char *action) {
   return fileError(path, std::string("cannot ") + action + ": " + std::strerror(code));
 }
 
-/// Reads up to `count` bytes, fewer only at the end of the file; -1 on an
-/// error.
+/// Reads up to `count` bytes, or fewer at the end of the file; returns -1 on an error.
 static int64_t readBytes(int descriptor, void *destination, int64_t count, int64_t offset) {
   int64_t done = 0;
   while (done < count) {
@@ -79,7 +78,7 @@ NpyReader::~NpyReader() {
     close(descriptor);
 }
 
-/// Reads the text header; sets `dataOffset` to the byte behind it.
+/// Reads the text header; sets `dataOffset` to the position after it.
 static std::optional<std::string> readHeaderText(int descriptor, int64_t fileSize,
                                                  int64_t &dataOffset, std::string &error) {
   unsigned char start[12] = {};
@@ -96,7 +95,7 @@ static std::optional<std::string> readHeaderText(int descriptor, int64_t fileSiz
   int major = start[6];
   if (major < 1 || major > 3) {
     error = "version " + std::to_string(major) + "." + std::to_string(start[7]) +
-            " of the .npy format is not known; expected 1 to 3";
+            " of the .npy format is unknown; expected 1 to 3";
     return std::nullopt;
   }
   int64_t length = start[8] | start[9] << 8;
@@ -106,7 +105,7 @@ static std::optional<std::string> readHeaderText(int descriptor, int64_t fileSiz
     dataOffset = 12;
   }
   if (length > maxHeaderBytes || dataOffset + length > fileSize) {
-    error = "the header is said to have " + std::to_string(length) + " bytes, but the file has " +
+    error = "the header declares " + std::to_string(length) + " bytes, but the file has " +
             std::to_string(fileSize) + " in all; the file is truncated or damaged";
     return std::nullopt;
   }
@@ -119,7 +118,7 @@ static std::optional<std::string> readHeaderText(int descriptor, int64_t fileSiz
   return text;
 }
 
-/// Checks that an array of the type may lie in the file.
+/// Checks that the file can hold an array of the type.
 static bool checkKind(const NpyHeader &header, ElementType wanted, std::string &error) {
   std::vector<std::string_view> kinds = npyKinds(wanted);
   if (std::find(kinds.begin(), kinds.end(), header.kind) == kinds.end()) {
@@ -148,7 +147,7 @@ std::optional<NpyReader> NpyReader::open(const std::string &path, ElementType wa
                                          std::string &error) {
   NpyReader reader;
   reader.path = path;
-  // A pipe would block in open and has no size to check against.
+  // O_NONBLOCK: open must not block on a pipe, which is rejected below.
   reader.descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (reader.descriptor < 0) {
     error = systemError(path, "open");
@@ -218,7 +217,7 @@ static std::string headerBytes(ElementType type, const std::vector<int64_t> &sha
   std::string text = std::string("{'descr': '") + (byteSize(type) > 1 ? "<" : "|") +
                      std::string(npyKinds(type)[0]) + "', 'fortran_order': False, 'shape': (" +
                      dims + "), }";
-  // The data begin at a multiple of 64 so that a mapping of them is aligned.
+  // Data begin at a multiple of 64 bytes, so a memory mapping of them is aligned.
   size_t total = (10 + text.size() + 1 + 63) / 64 * 64;
   text.resize(total - 10 - 1, ' ');
   text += '\n';
@@ -228,7 +227,7 @@ static std::string headerBytes(ElementType type, const std::vector<int64_t> &sha
   return bytes + text;
 }
 
-/// Writes the file; `writeData` puts its elements.
+/// Writes the file; `writeData` writes the elements.
 static bool writeFile(const std::string &path, ElementType type, const std::vector<int64_t> &shape,
                       const std::function<bool(int)> &writeData, std::string &error) {
   int64_t bytes;
@@ -238,8 +237,8 @@ static bool writeFile(const std::string &path, ElementType type, const std::vect
     error = fileError(path, "cannot hold an array of shape " + shapeText(shape));
     return false;
   }
-  // Renaming would replace a device such as /dev/null. A link to a file is replaced, as
-  // by every other output of the tools: what it leads to may be somebody else's.
+  // Renaming would replace a device such as /dev/null, so only regular files are accepted. A
+  // symbolic link to a file is replaced: its target may belong to another user.
   struct stat status;
   if (stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
     error = fileError(path, S_ISDIR(status.st_mode) ? "is a folder; expected the name of a file"

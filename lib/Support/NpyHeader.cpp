@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The header is the text of a Python dictionary; this reads the part of the
-// language in which numpy writes it.
+// Parser for the header of a .npy file: the subset of Python dictionaries that numpy writes.
 
 #include "fusednorm/Support/Npy.h"
 #include <charconv>
@@ -55,7 +54,7 @@ private:
     if (end == text.npos)
       return fail("the string does not end");
     value = text.substr(position + 1, end - position - 1);
-    // Messages quote it, on one line.
+    // Messages quote the string on one line.
     for (char c : value)
       if (c < ' ' || c > '~')
         return fail("the string has a character that cannot be printed");
@@ -98,7 +97,7 @@ private:
         return fail("the dimension is negative");
       position += end - begin;
       if (position < text.size() && text[position] == 'L')
-        ++position; // Python 2 wrote long integers this way.
+        ++position; // Python 2 appended L to long integers.
       header.shape.push_back(dim);
       if (header.shape.size() > 64)
         return fail("more than 64 dimensions");
@@ -173,7 +172,7 @@ std::vector<std::string_view> fusednorm::npyKinds(ElementType type) {
     return {"i4", "u4"};
   case ElementType::I64:
     return {"i8", "u8"};
-  default: // f1 is what some Python packages write for 8-bit floats.
+  default: // Some Python packages write f1 for 8-bit floats.
     return {"u1", "i1", "V1", "f1"};
   }
 }

@@ -18,8 +18,7 @@ static double llama3(double f, const RotaryScaling &s) {
   return (1 - smooth) * f / s.factor + smooth * f;
 }
 
-/// The pair, as a real number, that turns `turns` times over the original
-/// length.
+/// Returns the pair, as a real number, with `turns` full rotations over the original length.
 static double pairOf(double turns, int64_t columns, const RotaryScaling &s) {
   return columns * std::log(s.original / (turns * 2 * kPi)) / (2 * std::log(s.theta));
 }

@@ -26,7 +26,7 @@ static float floatOf(uint32_t bits) {
 uint32_t FloatFormat::maxEncoding() const {
   uint32_t allOnes = signBit() - 1;
   switch (special) {
-  case Ieee: // The last code below infinity, whose mantissa is zero.
+  case Ieee: // one below infinity, which has a zero mantissa
     return (allOnes ^ ((1u << mantissaBits) - 1)) - 1;
   case AllOnesIsNan:
     return allOnes - 1;
@@ -75,9 +75,9 @@ bool fusednorm::isEncodable(ElementType type) {
 // Encode
 //===----------------------------------------------------------------------===//
 
-/// sig / 2^shift, to nearest, ties to even.
+/// Returns sig / 2^shift, rounded to nearest, ties to even.
 static inline uint32_t shiftRightToNearestEven(uint32_t sig, int shift) {
-  if (shift > 24) // sig < 2^24: less than half of one.
+  if (shift > 24) // sig < 2^24, so the result is less than 1/2
     return 0;
   uint32_t quotient = sig >> shift;
   uint32_t rest = sig & ((1u << shift) - 1);
@@ -87,7 +87,7 @@ static inline uint32_t shiftRightToNearestEven(uint32_t sig, int shift) {
   return quotient;
 }
 
-// Inlined so that each format becomes code of its own with constants.
+// Inlined so the compiler specializes the code for each format.
 static inline __attribute__((always_inline)) uint32_t encodeFloat(const FloatFormat &format,
                                                                   float value) {
   uint32_t bits = bitsOf(value);
@@ -103,17 +103,17 @@ static inline __attribute__((always_inline)) uint32_t encodeFloat(const FloatFor
     return sign | (format.maxEncoding() + 1) | quiet | payload;
   }
 
-  // value = sig * 2^(exponent - 23), also for subnormal f32.
+  // value = sig * 2^(exponent - 23), also for subnormal f32 numbers.
   int biased = magnitude >> 23;
   uint32_t sig = (magnitude & 0x7fffff) | (biased ? 0x800000 : 0);
   int exponent = (biased ? biased : 1) - 127;
 
-  // The grid of the format at this magnitude has the step 2^(grid - mantissa).
+  // Values of the format at this magnitude have the distance 2^(grid - mantissaBits).
   int grid = exponent < format.minExponent() ? format.minExponent() : exponent;
   int shift = 23 - format.mantissaBits + (grid - exponent);
   uint32_t steps = shiftRightToNearestEven(sig, shift);
-  // `steps` counts from zero on a subnormal grid and holds the implicit one on
-  // the others; a carry to the next exponent is right by itself.
+  // `steps` includes the implicit one of normal numbers. A carry increments the exponent
+  // correctly.
   uint32_t encoding =
       (static_cast<uint32_t>(grid - format.minExponent()) << format.mantissaBits) + steps;
   if (encoding > format.maxEncoding() || magnitude == 0x7f800000)
@@ -131,8 +131,8 @@ static uint32_t encodeE8M0(float value) {
   if (value >= std::ldexp(1.0f, 127))
     return 0xfe;
   int exponent;
-  float fraction = std::frexp(value, &exponent); // In [1/2, 1).
-  if (fraction == 0.5f)                          // A power of two stays itself.
+  float fraction = std::frexp(value, &exponent); // in [1/2, 1)
+  if (fraction == 0.5f)                          // powers of two are exact
     --exponent;
   return exponent + 127;
 }
@@ -142,7 +142,7 @@ static uint32_t encodeI8(float value) {
     return 0;
   float clamped = std::fmin(std::fmax(value, -127.0f), 127.0f);
   float whole = std::floor(clamped);
-  float rest = clamped - whole; // Exact.
+  float rest = clamped - whole; // exact
   int result = static_cast<int>(whole);
   if (rest > 0.5f || (rest == 0.5f && (result & 1)))
     ++result;
@@ -176,7 +176,7 @@ float fusednorm::roundToOdd(double value) {
   float nearest = static_cast<float>(value);
   if (std::isnan(nearest))
     return nearest;
-  // Cut off what does not fit, and if there was anything, set the last bit.
+  // Truncate, and set the last bit if the result is inexact.
   double kept = nearest;
   uint32_t truncated = bitsOf(nearest) - (std::fabs(kept) > std::fabs(value));
   return floatOf(truncated | (kept != value));
@@ -221,7 +221,7 @@ float fusednorm::decode(ElementType type, uint32_t encoding) {
   switch (type) {
   case ElementType::F32:
     return floatOf(encoding);
-  case ElementType::BF16: // The upper half of an f32, NaN payload and all.
+  case ElementType::BF16: // the upper half of an f32, including NaN payloads
     return floatOf(encoding << 16);
   case ElementType::F8E8M0FNU:
     encoding &= 0xff;
@@ -311,7 +311,7 @@ static void encodeLoop(const float *values, void *encodings, int64_t count, Enco
 }
 
 void fusednorm::encodeArray(ElementType type, const float *values, void *encodings, int64_t count) {
-  // The formats that hold most of the data get a loop with constants in it.
+  // The most frequent formats get a specialized loop.
   switch (type) {
   case ElementType::BF16:
     return encodeLoop<uint16_t>(values, encodings, count,

@@ -44,7 +44,7 @@ std::optional<StridedLayout> fusednorm::resolveLayout(const InputSpec &spec,
             shapeText(shape) + ", got " + std::to_string(layout.strides.size());
     return std::nullopt;
   }
-  // So that bufferElements, counted in bytes, cannot overflow.
+  // Limits the offsets, so bufferElements in bytes cannot overflow.
   int64_t last = layout.offset;
   for (size_t d = 0; d < shape.size() && layout.elementCount() > 0; ++d) {
     int64_t reach;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Walking over a strided array in logical order, one piece of the innermost
-// dimension at a time.
+// Iteration over a strided array in logical order, one run of the innermost dimension at a time.
 
 #ifndef FUSEDNORM_LIB_SUPPORT_STRIDEDRUNS_H
 #define FUSEDNORM_LIB_SUPPORT_STRIDEDRUNS_H
@@ -11,7 +10,7 @@
 
 namespace fusednorm {
 
-/// Elements logical ... logical + count - 1 lie at at, at + stride, ...
+/// Elements logical ... logical + count - 1, stored at offsets at, at + stride, ...
 struct Run {
   int64_t logical, count, at, stride;
 };
@@ -24,7 +23,7 @@ void forEachRun(const StridedLayout &layout, int64_t begin, int64_t end, F f) {
   while (begin < end) {
     int64_t column = begin % inner, rest = begin / inner;
     int64_t at = layout.offset + column * innerStride;
-    for (size_t d = rank; d-- > 1;) { // Dimension d - 1.
+    for (size_t d = rank; d-- > 1;) { // dimension d - 1
       at += rest % layout.shape[d - 1] * layout.strides[d - 1];
       rest /= layout.shape[d - 1];
     }

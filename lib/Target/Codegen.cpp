@@ -19,7 +19,7 @@
 using namespace fusednorm;
 
 void fusednorm::registerNativeTarget() {
-  // LLVM's functions may be called again, but not by two threads at once.
+  // The functions may be called repeatedly, but not by two threads at once.
   [[maybe_unused]] static const bool once = [] {
     llvm::InitializeNativeTarget();
     llvm::InitializeNativeTargetAsmPrinter();
@@ -39,14 +39,13 @@ fusednorm::createTargetMachine(const TargetInfo &target) {
   }
   llvm::Triple triple(target.isGPU() ? "nvptx64-nvidia-cuda" : llvm::sys::getDefaultTargetTriple());
   if (!target.isGPU() && triple.getArch() != llvm::Triple::x86_64)
-    return llvm::createStringError("code for " + target.name + " is made on x86-64 only, not on " +
-                                   triple.str());
+    return llvm::createStringError("code for " + target.name +
+                                   " can be generated on x86-64 only, not on " + triple.str());
   std::string error;
   const llvm::Target *backend = llvm::TargetRegistry::lookupTarget(triple, error);
   if (!backend)
     return llvm::createStringError("no code generator for " + triple.str() + ": " + error);
-  // Default options: no fast-math, and only fused multiply-adds that the IR
-  // states.
+  // Default options: no fast-math, and FMAs only where the IR has them.
   std::unique_ptr<llvm::TargetMachine> machine(backend->createTargetMachine(
       triple, target.llvmCPU, target.llvmFeatures, llvm::TargetOptions(), llvm::Reloc::PIC_,
       std::nullopt, llvm::CodeGenOptLevel::Aggressive));
@@ -56,7 +55,7 @@ fusednorm::createTargetMachine(const TargetInfo &target) {
 }
 
 namespace {
-/// Collects errors of the back end, which would end the process otherwise.
+/// Collects errors of the backend; without a handler they end the process.
 struct CollectErrors : llvm::DiagnosticHandler {
   explicit CollectErrors(std::string &text) : text(text) {}
 
@@ -74,7 +73,7 @@ struct CollectErrors : llvm::DiagnosticHandler {
   std::string &text;
 };
 
-/// Has errors of `context` collected for as long as it lives.
+/// Collects errors of `context` during its lifetime.
 struct ErrorScope {
   explicit ErrorScope(llvm::LLVMContext &context)
       : context(context), previous(context.getDiagnosticHandler()) {
@@ -94,7 +93,7 @@ struct ErrorScope {
 };
 } // namespace
 
-/// The one lane that a constant mask enables, if it enables just one.
+/// Returns the only lane that a constant mask enables, or nothing.
 static std::optional<unsigned> findOnlyLane(const llvm::Value *mask) {
   auto *constant = llvm::dyn_cast<llvm::Constant>(mask);
   auto *type = llvm::dyn_cast<llvm::FixedVectorType>(mask->getType());
@@ -109,8 +108,8 @@ static std::optional<unsigned> findOnlyLane(const llvm::Value *mask) {
   return found;
 }
 
-/// Masked stores of one lane become stores of a scalar. The x86 back end does that
-/// too, but where the value is a truncation it stores the wide element
+/// Replaces masked stores of one lane by scalar stores. LLVM's x86 backend does it too, but for a
+/// truncated value it stores the wide element
 /// (https://github.com/llvm/llvm-project/issues/179489).
 static void scalarizeMaskedStores(llvm::Module &module) {
   for (llvm::Function &function : module)
@@ -124,7 +123,8 @@ static void scalarizeMaskedStores(llvm::Module &module) {
         continue;
       llvm::IRBuilder<> b(store);
       llvm::Value *element = b.CreateExtractElement(store->getArgOperand(0), *lane);
-      llvm::Value *indices = b.CreateConstGEP1_64(element->getType(), store->getArgOperand(1), *lane);
+      llvm::Value *indices =
+          b.CreateConstGEP1_64(element->getType(), store->getArgOperand(1), *lane);
       b.CreateAlignedStore(element, indices, llvm::Align(1));
       store->eraseFromParent();
     }
@@ -166,8 +166,8 @@ llvm::Error fusednorm::emitCode(llvm::Module &module, llvm::TargetMachine &machi
   return errors.take();
 }
 
-// Our own kernels use what the target's record promises. Kernels in the nvvm dialect come
-// from the user, who may have written them for another chip.
+// Kernels of this compiler use only instructions of the target. Kernels in the nvvm dialect come
+// from users and may be written for another chip.
 std::optional<std::string> fusednorm::explainMissingInstruction(llvm::StringRef reason,
                                                                 const TargetInfo &target) {
   if (!target.isGPU() || !reason.consume_front("Cannot select: "))

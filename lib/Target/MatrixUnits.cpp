@@ -4,10 +4,10 @@
 
 using namespace fusednorm;
 
-// Clocks are those that the vendor's peaks go with. By mma.sync Hopper reaches 62 per cent of what
-// wgmma does; of Blackwell, whose own instructions are others again, the rate of older chips is
-// assumed. The L2 cache's rate is the published one of the A100, and the one that others measured
-// on Hopper (arXiv 2402.13499); it is not known of the others.
+// Clock rates are the rates of the vendor's published peaks. On Hopper mma.sync reaches 62 percent
+// of the rate of wgmma. The rates of mma.sync on Blackwell are unpublished; the rates of older
+// chips are assumed. The L2 rate of the A100 is published, the rate of Hopper was measured in
+// arXiv 2402.13499, and others are unknown.
 static constexpr MatrixUnits kUnits[] = {
     {"sm_80", "A100", 108, 1.41, 2039, 5120, 1024, 2048, false, 0},
     {"sm_89", "L40S", 142, 2.52, 864, 0, 512, 1024, true, 0},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The records, and how a host is mapped to one of them.
+// The target descriptions, and the selection for a host.
 
 #include "fusednorm/Target/TargetInfo.h"
 #include "llvm/ADT/STLExtras.h"
@@ -81,11 +81,11 @@ static llvm::SmallVector<TargetInfo, 12> makeKnownTargets() {
   ada.l2Bytes = 48 * kMiB;
   ada.hasFloat8Convert = true;
 
-  // Without a letter: PTX that later chips take, too. What only the chip itself has needs
-  // the letter.
+  // Without a suffix PTX runs on later chips as well. Instructions of one chip only need the
+  // suffix.
   TargetInfo hopper = ada;
   hopper.name = hopper.llvmCPU = "sm_90";
-  hopper.description = "NVIDIA H100, H200, and by PTX what follows";
+  hopper.description = "NVIDIA H100, H200; PTX also for later GPUs";
   hopper.llvmFeatures = "+ptx86";
   hopper.residentThreads = 2048;
   hopper.maxSharedBytes = 227 * kKiB;
@@ -96,14 +96,14 @@ static llvm::SmallVector<TargetInfo, 12> makeKnownTargets() {
 
   TargetInfo blackwell = hopper;
   blackwell.name = blackwell.llvmCPU = "sm_100";
-  blackwell.description = "NVIDIA B200, GB200, B300, and by PTX what follows";
+  blackwell.description = "NVIDIA B200, GB200, B300; PTX also for later GPUs";
   blackwell.llvmFeatures = "+ptx87";
   blackwell.leastPTX = 86;
   blackwell.l2Bytes = 126 * kMiB;
 
   TargetInfo consumer = blackwell;
   consumer.name = consumer.llvmCPU = "sm_120";
-  consumer.description = "NVIDIA RTX 5000 series, GB10, and by PTX what follows";
+  consumer.description = "NVIDIA RTX 5000 series, GB10; PTX also for later GPUs";
   consumer.leastPTX = 87;
   consumer.residentThreads = 1536;
   consumer.maxSharedBytes = 99 * kKiB;
@@ -117,16 +117,14 @@ static llvm::SmallVector<TargetInfo, 12> makeKnownTargets() {
     chip.isChipSpecific = true;
     return chip;
   };
-  TargetInfo wholeHopper =
-      specific(hopper, "NVIDIA H100, H200 only, with all of their instructions");
+  TargetInfo wholeHopper = specific(hopper, "NVIDIA H100, H200 only, with all instructions");
   wholeHopper.hasWgmma = true;
-  return {
-      v3,        v4,
-      spr,       zen5,
-      ampere,    ada,
-      hopper,    wholeHopper,
-      blackwell, specific(blackwell, "NVIDIA B200, GB200 only, with all of their instructions"),
-      consumer,  specific(consumer, "NVIDIA RTX 5000 series only, with all of their instructions")};
+  return {v3,        v4,
+          spr,       zen5,
+          ampere,    ada,
+          hopper,    wholeHopper,
+          blackwell, specific(blackwell, "NVIDIA B200, GB200 only, with all instructions"),
+          consumer,  specific(consumer, "NVIDIA RTX 5000 series only, with all instructions")};
 }
 
 llvm::ArrayRef<TargetInfo> fusednorm::getKnownTargets() {
@@ -140,8 +138,8 @@ static std::string listNames() {
       ", ");
 }
 
-/// What code for this target may use: features of the processor, then extra ones, but none
-/// that are taken away, such as those that a virtual machine hides. The last word counts.
+/// Returns the features that code for this target may use: the features of the CPU and additional
+/// features, without removed ones (for example hidden by a virtual machine). The last word counts.
 static llvm::SmallVector<StringRef> requiredFeatures(const TargetInfo &target) {
   llvm::SmallVector<StringRef> features;
   llvm::X86::getFeaturesForCPU(target.llvmCPU, features);
@@ -157,8 +155,8 @@ static llvm::SmallVector<StringRef> requiredFeatures(const TargetInfo &target) {
   return features;
 }
 
-/// Features whose instructions code generation selects by itself. A machine may
-/// lack or hide the others without harm.
+/// Returns whether code generation selects instructions of the feature on its own. A machine may
+/// lack other features without harm.
 static bool isSelected(StringRef feature) {
   return feature.starts_with("avx512")
              ? feature != "avx512vp2intersect"
@@ -168,7 +166,7 @@ static bool isSelected(StringRef feature) {
                                   feature);
 }
 
-/// Features whose instructions kernels ask for by name.
+/// Returns whether kernels use instructions of the feature by name.
 static bool isAskedFor(StringRef feature) {
   return llvm::is_contained({"amx-bf16", "amx-int8", "amx-tile"}, feature);
 }
@@ -184,9 +182,9 @@ static llvm::SmallVector<StringRef> missingFeatures(const TargetInfo &target,
   return missing;
 }
 
-/// The flags of a record that follow from features.
+/// Sets the flags that follow from features.
 static void setInstructions(TargetInfo &target, const StringMap<bool> &features) {
-  // Kernels ask for products of the length that vectors have.
+  // avx512vl: kernels use bf16 dot products of all vector lengths.
   target.hasAVX512BF16 = features.lookup("avx512bf16") && features.lookup("avx512vl");
   target.hasAVX512VBMI = features.lookup("avx512vbmi");
   target.hasAVX512FP16 = features.lookup("avx512fp16");
@@ -196,8 +194,8 @@ static void setInstructions(TargetInfo &target, const StringMap<bool> &features)
       target.hasAVX512VBMI && features.lookup("gfni") && features.lookup("amx-tile");
 }
 
-/// As LLVM takes them. Sorted, because code and file names that are derived from it must
-/// not depend on the order of a hash table.
+/// Returns the features in LLVM's form, sorted: code and file names depend on this text, and the
+/// order of a hash table is unspecified.
 static std::string featureFlags(const StringMap<bool> &features) {
   llvm::SmallVector<std::string> flags;
   for (const auto &feature : features)
@@ -227,21 +225,20 @@ llvm::Expected<TargetInfo> fusednorm::getTargetForMachine(StringRef llvmCPU,
     return llvm::createStringError(
         "this machine (" + llvmCPU + ") is below the lowest supported level " + lowest.name +
         ": it lacks " + llvm::join(missingFeatures(lowest, features, isSelected), ", ") +
-        "; code for another machine can still be made for a target that is named, one of " +
-        listNames());
+        "; to compile for another machine, name its target, one of " + listNames());
   }
   TargetInfo host = *best;
-  // What code is tuned for. A machine with all that a chip has is taken for that chip.
+  // A level keeps the host's name for tuning. A machine with all features of a chip counts as it.
   if (host.isLevel)
     host.llvmCPU = llvmCPU.str();
   host.llvmFeatures = featureFlags(features);
   setInstructions(host, features);
-  // No instruction tells this.
+  // CPUID does not report this property.
   host.splitsVectors = host.hasAVX512 && host.llvmCPU == "znver4";
   return host;
 }
 
-/// Whether LLVM knows a feature: some processor has it.
+/// Returns whether LLVM knows a feature, that is, some CPU has it.
 static bool isKnownFeature(StringRef name) {
   static const llvm::StringSet<> known = [] {
     llvm::StringSet<> names;
@@ -256,11 +253,11 @@ static bool isKnownFeature(StringRef name) {
   return known.contains(name);
 }
 
-/// A processor with features added and taken away, as in `x86-64-v4+amx-bf16`.
+/// Adds and removes features, as in `x86-64-v4+amx-bf16`.
 static llvm::Expected<TargetInfo> changeFeatures(TargetInfo target, StringRef changes) {
   if (target.isGPU())
-    return llvm::createStringError("features are for processors: expected no '+" + changes +
-                                   "' behind " + target.name);
+    return llvm::createStringError("features apply to CPUs only: expected no '+" + changes +
+                                   "' after " + target.name);
   StringMap<bool> features;
   for (StringRef feature : requiredFeatures(target))
     features[feature] = true;
@@ -276,12 +273,12 @@ static llvm::Expected<TargetInfo> changeFeatures(TargetInfo target, StringRef ch
     llvm::X86::updateImpliedFeatures(feature, isAdded, features);
     llvm::X86::updateImpliedFeatures(feature, isAdded, changed);
   }
-  // Vectors are as wide as the record says.
+  // The vector width requires the features of its level.
   for (const TargetInfo &level : getKnownTargets())
     if (level.isLevel && level.vectorBytes == target.vectorBytes)
       if (auto missing = missingFeatures(level, features, isSelected); !missing.empty())
         return llvm::createStringError(target.name + " needs " + llvm::join(missing, ", ") +
-                                       "; take away other features, or name a lower target");
+                                       "; keep these features, or name a lower target");
   target.llvmFeatures += (target.llvmFeatures.empty() ? "" : ",") + featureFlags(changed);
   setInstructions(target, features);
   return target;

@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace fusednorm;
 
-/// The name of a symbol that both modules define for others.
+/// Returns a symbol that both modules define with external linkage, or nothing.
 static std::optional<StringRef> findClash(const llvm::Module &one, const llvm::Module &other) {
   for (const llvm::GlobalValue &value : other.global_values()) {
     const llvm::GlobalValue *known = one.getNamedValue(value.getName());
@@ -24,19 +24,19 @@ static std::optional<StringRef> findClash(const llvm::Module &one, const llvm::M
 
 std::unique_ptr<llvm::Module>
 fusednorm::translateVerified(Operation *module, llvm::LLVMContext &context, StringRef name) {
-  // MLIR would print what the verifier says, and give no diagnostic.
+  // MLIR would print errors of the verifier without a diagnostic.
   std::unique_ptr<llvm::Module> result =
       translateModuleToLLVMIR(module, context, name, /*disableVerification=*/true);
   std::string message;
   llvm::raw_string_ostream os(message);
   if (!result || !llvm::verifyModule(*result, &os))
     return result;
-  // A line for what is wrong, and one for each instruction.
+  // Join the lines of the message.
   SmallVector<StringRef> lines;
   StringRef(message).split(lines, '\n', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
-  module->emitError("the module is no valid LLVM IR: ")
+  module->emitError("the module is not valid LLVM IR: ")
       << llvm::join(llvm::map_range(lines, [](StringRef line) { return line.trim().str(); }), " ")
-      << "; expected ops of the llvm dialect whose types LLVM takes";
+      << "; expected ops of the llvm dialect with types of LLVM IR";
   return nullptr;
 }
 
@@ -53,8 +53,8 @@ fusednorm::translateKernels(ArrayRef<gpu::GPUModuleOp> modules, llvm::LLVMContex
     }
     if (std::optional<StringRef> name = findClash(*all, *own))
       return llvm::createStringError("gpu.module @" + module.getName() + " defines @" + *name +
-                                     ", which another one does, too; expected names that differ, "
-                                     "as all kernels become one program");
+                                     ", like another gpu.module; expected different names, because "
+                                     "all kernels become one program");
     if (llvm::Linker::linkModules(*all, std::move(own)))
       return llvm::createStringError("gpu.module @" + module.getName() +
                                      " cannot be linked to the others");

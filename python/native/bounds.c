@@ -13,7 +13,7 @@ static void widen(Bounds *bounds, int64_t number) {
   bounds->high = number > bounds->high ? number : bounds->high;
 }
 
-/* Updates the bounds with the elements of dimensions `d` and above; no extent is 0. */
+/* Updates the bounds with the elements of dimensions `d` and higher. No extent may be 0. */
 static void walk(const fnc_value *value, int d, const char *at, Bounds *bounds) {
   int64_t bytes = value->type == FNC_I64 ? 8 : 4, stride = 0, count = 1;
   if (d < value->rank) {

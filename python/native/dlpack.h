@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * The parts of the DLPack ABI that are used here. */
+ * The part of the DLPack ABI that the module uses. */
 #ifndef FUSEDNORM_PYTHON_DLPACK_H
 #define FUSEDNORM_PYTHON_DLPACK_H
 

@@ -71,7 +71,8 @@ static int checkOpen(void) {
   return 0;
 }
 
-/* `compile(text, name, target, entry, threads, flags, fusions, table, stages, executor)` */
+/* Parses the arguments of `compile(text, name, target, entry, threads, flags, fusions, table,
+ * stages, simulator)`, followed by `kind` for `build`. */
 static int parseOptions(PyObject *arguments, const char **text, Py_ssize_t *size, const char **name,
                         fnc_options *options, const char **kind) {
   int threads;

@@ -59,7 +59,7 @@ int readTuple(PyObject *tuple, int64_t *numbers, Py_ssize_t rank) {
   return 1;
 }
 
-/* `refused` is the error of the buffer protocol, or null. */
+/* Reads a tensor by another protocol. `refused` is the error of the buffer protocol, or null. */
 static int readOther(PyObject *tensor, int number, unsigned char formal, PyObject *refused,
                      TensorValue *made, fnc_value *value) {
   PyObject *found = PyObject_GetAttr(tensor, names.dataPtr);

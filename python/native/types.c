@@ -4,7 +4,7 @@
 #include "types.h"
 #include <string.h>
 
-/* The fnc_type of each dtype object that was met. */
+/* A cache of the fnc_type of dtype objects. */
 static PyObject *knownTypes;
 
 typedef struct {

@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""attention_loop.py KERNEL.cubin NAME: the loop over blocks of keys in machine code, the smallest
-with matrix instructions and exponentials: what a warp executes in it, a line for each form of a step.
+"""Analyzes the SASS of the loop over key blocks, the smallest loop with matrix instructions and
+exponentials. Prints the instructions of a warp, one line for each form of a step.
 
-A step by wgmma waits twice: until its scores are there, then until the sums of values are. What lies
-between is done beside the tensor cores."""
+usage: attention_loop.py KERNEL.cubin NAME
+
+A step by wgmma waits twice: for its scores, then for the P*V accumulators. Instructions between the
+waits overlap the tensor cores.
+"""
 
 import collections
 import re
@@ -37,7 +40,7 @@ def names(first, end):
     return collections.Counter(text.split()[0].split(".")[0] for text in code[first:end])
 
 
-# Behind the last exit are rounds of waits, which go back to where they came from.
+# The wait loops after the last EXIT jump back to their origin.
 exits = where("EXIT", 0, len(code))
 loops = [loop for loop in loops
          if loop[1] <= exits[-1] and where("MMA.", *loop) and where("MUFU.EX2", *loop)]
@@ -49,7 +52,7 @@ spills = len([i for name in ("LDL", "STL") for i in where(name, first, end)])
 print(f"{end - first} instructions, {counts['HMMA'] + counts['HGMMA'] + counts['QGMMA']} matrix, "
       f"{len(where('MUFU.EX2', first, end))} exponentials, {counts['LDSM']} of shared memory, "
       f"{spills} of local memory")
-# By wgmma a step begins with its turn, and ends with the next one's.
+# With wgmma a step begins at its barrier and ends at the barrier of the next step.
 turns = [i for i in where("BAR.SYNC", first, end)]
 forms = []
 for begin, behind in zip(turns, turns[1:] + [end]):

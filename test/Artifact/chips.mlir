@@ -1,5 +1,5 @@
-// Kernels that are written in the nvvm dialect may need what a chip lacks. That is an
-// error which names both, and nothing is written.
+// Kernels written in the nvvm dialect may need an instruction that a chip lacks. The error names
+// both, and nothing is written.
 
 // RUN: rm -rf %t && mkdir %t
 // RUN: not fusednorm-compile %s --target=sm_80 -o %t/k.ptx 2>&1 | FileCheck %s --check-prefix=OLD --implicit-check-not=internal

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Calls of launchers with arguments that a launch plan does not allow, on the executor: a
-status and a message for each, and nothing is launched.
+"""Calls launchers with arguments that violate a launch plan, on the SIMT simulator. Each call must
+return a status with a message, and launch nothing.
 
-constraints.py BUILD SOURCE FOLDER"""
+usage: constraints.py BUILD SOURCE FOLDER
+"""
 
 import ctypes
 import pathlib
@@ -73,7 +74,7 @@ def main():
          tensor(F32, half, (3, 64)))
     call(runtime, "short part", rows.rows_part_values, tensor(F32, memory, (3, 48)),
          tensor(F32, half, (3, 64)))
-    # Addresses that nobody looks at: so many rows are refused.
+    # These addresses are never accessed: the number of rows is rejected.
     far = 1 << 44
     call(runtime, "many rows", rows.rows_many_values, tensor(BF16, far, (65536, 65536, 16)),
          tensor(BF16, memory, (16,)), tensor(BF16, far, (65536, 65536, 16)))

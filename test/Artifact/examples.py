@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Every function of docs/examples by its C launcher, on the executor in place of a GPU.
+"""Runs every function of docs/examples through its C launcher, on the SIMT simulator.
 
-examples.py BUILD SOURCE FOLDER
+usage: examples.py BUILD SOURCE FOLDER
 
-The launcher is compiled by a C compiler, loaded, and called with the arrays that
-fusednorm-runner has saved; its outputs must be the runner's, bit for bit, which has
-compared them with the reference. What no reference knows is computed here, exactly."""
+A C compiler builds the launcher, which is loaded and called with arrays saved by fusednorm-runner.
+The outputs must equal the runner's outputs bit for bit. The runner has compared them with the
+reference. Functions without a reference are computed exactly in Python.
+"""
 
 import ctypes
 import json
@@ -59,7 +60,7 @@ def mla(heads, stride):
 
 
 def integers(name, *shape):
-    """bf16 numbers whose products and sums of any order are exact."""
+    """bf16 integers whose accumulation is exact in any order."""
     count = 1
     for extent in shape:
         count *= extent
@@ -70,7 +71,7 @@ def integers(name, *shape):
 
 
 def product():
-    """19 x 64 by 13 x 64: tiles that stand over, more of them than blocks."""
+    """19 x 64 by 13 x 64: partial tiles, more tiles than blocks."""
     (a, first), (b, second) = integers("a", 19, 64), integers("b", 13, 64)
     sums = [sum(x * y for x, y in zip(a[64 * i:64 * i + 64], b[64 * j:64 * j + 64]))
             for i in range(19) for j in range(13)]
@@ -78,7 +79,7 @@ def product():
 
 
 def wgmma_gemm():
-    """64 x 200 by 16 x 200, by tensor maps: the last tile stands over."""
+    """64 x 200 by 16 x 200, through TMA descriptors. The last tile is partial."""
     (a, first), (b, second) = integers("a", 64, 200), integers("b", 16, 200)
     sums = [sum(x * y for x, y in zip(a[200 * i:200 * i + 200], b[200 * j:200 * j + 200]))
             for i in range(64) for j in range(16)]
@@ -98,9 +99,9 @@ def scale():
     return [str(FOLDER / "rows.npy"), "3x1024xf32=const(nan)"], struct.pack("<3072f", *[2 * v for v in values])
 
 
-# A whole layer of 128 heads, which takes the executor minutes: mla-layer-full.test has it.
+# A layer of 128 heads takes minutes on the simulator; mla-layer-full.test covers it.
 ELSEWHERE = {"deepseek-v3-attention.mlir"}
-# Inputs, and the outputs of what has no reference. Others follow from the manifest.
+# Inputs, and the outputs of functions without a reference. Other inputs follow from the manifest.
 INPUTS = {"attention": lambda: (["5x2x64xbf16=normal(seed=1)", "7x2x64xbf16=normal(seed=2)",
                                 "7x2x64xbf16=normal(seed=3)", "3xi32=offsets(2,3)",
                                 "3xi32=offsets(3,4)", "5x2x64xbf16=const(0)"], None),
@@ -124,7 +125,8 @@ def inputs_of(function):
 
 
 def layout(spec, shape):
-    """Strides, and elements in front and of the whole buffer."""
+    """Returns the strides, the offset of the first element, and the number of elements of the
+    buffer."""
     strides, count = [], 1
     for extent in reversed(shape):
         strides.insert(0, count)
@@ -138,7 +140,7 @@ def layout(spec, shape):
 
 
 def places(shape, strides, offset):
-    """Where rows of the last dimension begin."""
+    """Returns the offsets of the rows of the last dimension."""
     starts = [offset]
     for extent, stride in zip(shape[:-1], strides[:-1]):
         starts = [s + i * stride for s in starts for i in range(extent)]
@@ -170,7 +172,7 @@ class Runtime:
 
 
 def call(runtime, launcher, function, specs, folder):
-    """The bytes of all written arguments after a call."""
+    """Returns the bytes of all written arguments after a call."""
     arguments = [a for a in function["arguments"] if a["kind"] != "workspace"]
     values, keep, written = (Value * len(arguments))(), [], []
     for number, (argument, spec) in enumerate(zip(arguments, specs)):

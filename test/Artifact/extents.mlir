@@ -1,9 +1,10 @@
-// Extents that ops relate are found by asking their verifiers; the launcher checks them.
+// The compiler derives relations between extents by calling the verifiers of the ops. The launcher
+// checks them.
 
 // RUN: rm -rf %t && fusednorm-compile %s --target=sm_90a --emit=c-launcher --images=ptx --name=k -o %t
 // RUN: FileCheck %s --input-file=%t/k.h
 
-// Groups of rows of a run-time length.
+// Groups in rows of dynamic length.
 // CHECK: x: bf16 [s0, s1, a multiple of 128], at a multiple of 16.
 // CHECK-NEXT: gamma: bf16 [s1], at a multiple of 16.
 // CHECK-NEXT: eps: f32.
@@ -28,7 +29,7 @@ func.func @padded(%x: memref<?x?xbf16>, %out: memref<?x?xf8E4M3FN>, %scales: mem
   return
 }
 
-// Groups of sizes that the usual extents are no multiple of.
+// Group sizes do not divide the first extents of the search.
 // CHECK: x: bf16 [s0, s1, a multiple of 132]
 // CHECK: scales: f32 [s0, ceil(s1 / 132)], written
 func.func @odd(%x: memref<?x?xbf16>, %out: memref<?x?xf8E4M3FN>, %scales: memref<?x?xf32>) {
@@ -46,7 +47,7 @@ func.func @wide(%x: memref<?x?xbf16>, %out: memref<?x?xf8E4M3FN>, %scales: memre
   return
 }
 
-// Two ops that have nothing to do with each other, and a name that C has taken.
+// Two unrelated ops, and a C keyword as a name.
 // CHECK: double_: f32 [any, 64]
 // CHECK: y: f32 [any, 64]
 // CHECK: arg2: f32 [64], at
@@ -57,8 +58,8 @@ func.func @two(%double: memref<?x64xf32>, %y: memref<?x64xf32>, %0: memref<64xf3
   return
 }
 
-// A table of rotary factors has rows of its own where positions pick them; what may be
-// the same buffer is in the tables of the source.
+// With positions, the rotary table has its own number of rows. The tables of the source show which
+// buffers may be equal.
 // CHECK: x: bf16 [s0, s1, 128]
 // CHECK: freqs: f32 [any, 64]
 // CHECK: p: i32 [s0]
@@ -70,7 +71,7 @@ func.func @rope(%x: memref<?x?x128xbf16>, %freqs: memref<?x64xf32>, %p: memref<?
   return
 }
 
-// Scales of rows and of tensors are one for each, whatever their type leaves open.
+// There is one scale per row or per tensor, even if the type is dynamic.
 // CHECK: x: bf16 [s0, s1], at
 // CHECK: scales: f32 [s0, 1], written
 func.func @rows(%x: memref<?x?xbf16>, %out: memref<?x?xf8E4M3FN>, %scales: memref<?x?xf32>) {
@@ -88,7 +89,7 @@ func.func @tensor(%x: memref<?x?xf8E4M3FN>, %scales: memref<?xf32>, %out: memref
   return
 }
 
-// As many rows as there are positions.
+// There are as many rows as positions.
 // CHECK: x: bf16 [4, s0, 64], at
 // CHECK: out: bf16 [4, s0, 64], written
 func.func @positions(%x: memref<?x?x64xbf16>, %freqs: memref<?x64xf32>, %p: memref<4xi32>,

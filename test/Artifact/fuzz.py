@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Every op with every type on every chip: code, or one clear error.
+"""Compiles random variants of every op on every chip: the result is code or one clear error.
 
-fuzz.py COMPILE DIRECTORY [--seed=N] [--cases=N] [--only=N] [--verbose]
+usage: fuzz.py COMPILE DIRECTORY [--seed=N] [--cases=N] [--only=N] [--verbose]
 
-Takes a case of the grid, replaces its types and widths by random ones and its
-schedule and numerics by what a user might write, and compiles it. Two outcomes are
-right: kernels (which ptxas takes, where it is found), or exit code 1 and an error
-with a place. A crash of the compiler, an instruction that a chip lacks, or a message
-without `error:` is a failure. `--only=N` repeats one case."""
+Replaces types and row lengths of a grid case by random ones, and schedule and numerics by values
+that a user might write. Accepted outcomes: kernels (which ptxas accepts, if available), or exit
+code 1 and an error with a location. Failures: a compiler crash, an instruction that the chip lacks,
+or a message without `error:`. `--only=N` repeats one case.
+"""
 
 import argparse
 import os
@@ -31,7 +31,7 @@ ELEMENT = re.compile(r"x(bf16|f32|f16|f8E4M3FNUZ|f8E4M3FN|f8E5M2|f8E8M0FNU|i8|i3
 
 
 def ops():
-    """One case of each op, in each form that the grid has, the widest types apart."""
+    """Returns the grid cases by form of each op."""
     found = {}
     for case in grid.all_cases():
         op = case.name.split(" [")[0]

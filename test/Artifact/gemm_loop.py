@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""gemm_loop.py KERNEL.cubin: the loop over the steps of a tile, the smallest with matrix
-instructions: how many instructions of each kind a warp executes in it, in one line."""
+"""Analyzes the SASS of the loop over the k-steps of a tile, the smallest loop with matrix
+instructions. Prints the number of instructions of each kind for a warp in one line.
+
+usage: gemm_loop.py KERNEL.cubin
+"""
 
 import collections
 import re
@@ -27,7 +30,7 @@ if not loops:
 body = min(loops, key=len)
 counts = collections.Counter(re.sub(r"^[QHI](?=GMMA)", "", text).split()[0].split(".")[0]
                              for text in body)
-# From the first one of the group to the last.
+# From the first matrix instruction of the group to the last.
 group = [i for i, text in enumerate(body) if "GMMA" in text]
 between = [text for text in body[group[0]:group[-1]] if "GMMA" not in text]
 waits = [text for text in body if "WARPGROUP.DEPBAR" in text]

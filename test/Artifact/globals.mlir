@@ -1,5 +1,5 @@
-// Constants and globals that kernels get lie in the image: on the executor, by the
-// launcher, and in PTX. No address of the host reaches a kernel.
+// Constants and globals of kernels are stored in the image: on the SIMT simulator, by the launcher,
+// and in PTX. No host address is passed to a kernel.
 
 // REQUIRES: no-sanitizers
 // RUN: rm -rf %t && split-file %s %t
@@ -17,7 +17,7 @@
 // GOOD: PASS
 // GOOD-NEXT: check: 0 reports
 // DEVICE: all equal: PASS
-// The bits of 0.5 + i / 64; the kernel has neither a pointer nor an extent for them.
+// The bits of 0.5 + i / 64. The kernel has neither a pointer nor an extent for them.
 // PTX: .global .align {{[0-9]+}} .b8 global___constant_64xf32[256] = {0, 0, 0, 63, 0, 0, 4, 63,
 // JSON-COUNT-1: "value": "x.data"
 // JSON-NOT: arg
@@ -31,7 +31,7 @@ func.func @weights(%x: tensor<?x64xf32>, %out: tensor<?x64xf32>) -> tensor<?x64x
   return %y : tensor<?x64xf32>
 }
 
-// A norm without weights, as other front ends have it, gets ones.
+// A norm without weights, as other front ends export it, gets weights of 1.
 //--- ones.mlir
 #rows = affine_map<(d0, d1) -> (d0)>
 #all = affine_map<(d0, d1) -> (d0, d1)>
@@ -61,7 +61,7 @@ func.func @ones(%x: tensor<5x64xf32>) -> tensor<5x64xf32> {
   return %6 : tensor<5x64xf32>
 }
 
-// A global that kernels write keeps what the launch in front has left there.
+// A global written by kernels keeps its value between launches.
 // COUNTED: 4xi32 = [11, 12, 13, 14]
 // COUNTED: 4xi32 = [12, 14, 16, 18]
 // COUNTED: check: 0 reports
@@ -92,7 +92,7 @@ func.func @counted(%first: memref<4xi32>, %second: memref<4xi32>) {
   return
 }
 
-// STACK: error: gives a kernel a buffer that lies on the stack of the host
+// STACK: error: the buffer passed to a kernel is on the stack of the host
 //--- stack.mlir
 func.func @stack(%x: memref<5x64xf32>) {
   %eps = arith.constant 1.0e-6 : f32

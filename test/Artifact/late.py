@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""sass.late_requests of machine code that is late, and of such that is not."""
+"""Runs sass.late_requests on code with late requests and on code without them."""
 
 import sass
 

@@ -1,12 +1,12 @@
-// What a launcher cannot express is an error at its place, and no file appears. PTX of
-// the same functions can still be had.
+// Functions that a launcher cannot express are errors with a location, and no file is written. PTX
+// of the same functions is still available.
 
 // RUN: split-file %s %t
 // RUN: mkdir %t/out
 
 // RUN: fusednorm-compile %t/result.mlir --target=sm_90a -o %t/result.ptx
 // RUN: not fusednorm-compile %t/result.mlir --target=sm_90a --emit=c-launcher --images=ptx -o %t/out/a 2>&1 | FileCheck %s --check-prefix=RESULT
-// RESULT: result.mlir:8:3: error: host code of @f returns a new buffer, for which a launcher has no memory; give the function an argument for it and use it in outs(...)
+// RESULT: result.mlir:8:3: error: host code of @f returns a new buffer, but a launcher allocates none; add an argument for it and use it in outs(...)
 //--- result.mlir
 func.func @f(%x: tensor<?x64xf32>, %g: tensor<64xf32>, %e: f32) -> tensor<?x64xf32> {
   %c0 = arith.constant 0 : index
@@ -14,12 +14,12 @@ func.func @f(%x: tensor<?x64xf32>, %g: tensor<64xf32>, %e: f32) -> tensor<?x64xf
   %o = tensor.empty(%d) : tensor<?x64xf32>
   %0 = fusednorm.rms_norm ins(%x, %g : tensor<?x64xf32>, tensor<64xf32>) epsilon(%e)
       outs(%o : tensor<?x64xf32>) -> tensor<?x64xf32>
-  // Nobody has memory for it.
+  // There is no memory for it.
   return %0 : tensor<?x64xf32>
 }
 
 // RUN: not fusednorm-compile %t/branch.mlir --target=sm_90a --emit=manifest 2>&1 | FileCheck %s --check-prefix=BRANCH
-// BRANCH: branch.mlir:4:3: error: host code of @f runs under a condition, which a launcher cannot express
+// BRANCH: branch.mlir:4:3: error: host code of @f runs under a condition; a launcher supports straight-line code only
 //--- branch.mlir
 func.func @f(%x: memref<?x64xf32>, %g: memref<64xf32>, %e: f32, %n: i32) {
   %zero = arith.constant 0 : i32
@@ -31,7 +31,7 @@ func.func @f(%x: memref<?x64xf32>, %g: memref<64xf32>, %e: f32, %n: i32) {
 }
 
 // RUN: not fusednorm-compile %t/store.mlir --target=sm_90a --emit=manifest 2>&1 | FileCheck %s --check-prefix=STORE
-// STORE: store.mlir:3:3: error: host code of @f stores to memory, which a launcher can do only to fill scratch memory of one element with a constant
+// STORE: store.mlir:3:3: error: host code of @f stores to memory; a launcher supports only the store of a constant to a workspace of one element
 //--- store.mlir
 func.func @f(%x: memref<?x64xf32>, %g: memref<64xf32>, %e: f32, %s: memref<f32>) {
   fusednorm.rms_norm ins(%x, %g : memref<?x64xf32>, memref<64xf32>) epsilon(%e) outs(%x : memref<?x64xf32>)
@@ -40,7 +40,7 @@ func.func @f(%x: memref<?x64xf32>, %g: memref<64xf32>, %e: f32, %s: memref<f32>)
 }
 
 // RUN: not fusednorm-compile %t/load.mlir --target=sm_90a --emit=manifest 2>&1 | FileCheck %s --check-prefix=LOAD
-// LOAD: load.mlir:2:8: error: host code of @f has the op 'memref.load', which a launcher cannot express
+// LOAD: load.mlir:2:8: error: host code of @f has the op 'memref.load', unsupported in a launcher
 //--- load.mlir
 func.func @f(%x: memref<?x64xf32>, %g: memref<64xf32>, %s: memref<f32>) {
   %e = memref.load %s[] : memref<f32>
@@ -49,7 +49,7 @@ func.func @f(%x: memref<?x64xf32>, %g: memref<64xf32>, %s: memref<f32>) {
 }
 
 // RUN: not fusednorm-compile %t/number.mlir --target=sm_90a --emit=manifest 2>&1 | FileCheck %s --check-prefix=NUMBER
-// NUMBER: number.mlir:3:3: error: host code of @f gives @f_kernel0 a number that is no constant, extent or scalar of the arguments; a launcher cannot compute it
+// NUMBER: number.mlir:3:3: error: host code of @f passes @f_kernel0 a number that a launcher cannot compute; expected a constant, or an extent or scalar of an argument
 //--- number.mlir
 func.func @f(%x: memref<?x64xf32>, %g: memref<64xf32>, %a: f32) {
   %e = arith.addf %a, %a : f32
@@ -68,7 +68,7 @@ func.func @g(%x: f32) -> f32 {
 }
 
 // RUN: not fusednorm-compile %t/bit.mlir --target=sm_90a --emit=manifest 2>&1 | FileCheck %s --check-prefix=BIT
-// BIT: bit.mlir:1:1: error: argument 3 of @f is of type 'i1', which a launcher cannot pass; expected memrefs and numbers of type index, f64, f32, {{.*}}, i64
+// BIT: bit.mlir:1:1: error: argument 3 of @f is of type 'i1', unsupported in a launcher; expected memrefs and numbers of type index, f64, f32, {{.*}}, i64
 //--- bit.mlir
 func.func @f(%x: memref<?x64xf32>, %g: memref<64xf32>, %e: f32, %c: i1) {
   fusednorm.rms_norm ins(%x, %g : memref<?x64xf32>, memref<64xf32>) epsilon(%e) outs(%x : memref<?x64xf32>)

@@ -1,4 +1,4 @@
-// NAME.json of one function for two chips: docs/Artifacts.md has the schema.
+// NAME.json of one function for two chips; docs/Artifacts.md describes the schema.
 
 // RUN: fusednorm-compile %s --target=sm_90a,sm_80 --emit=manifest --name=kernels -o - | FileCheck %s
 // CHECK:      "arguments": [
@@ -22,7 +22,7 @@
 // CHECK-NEXT:   "type": "f32"
 // CHECK:        "access": "write",
 // CHECK:        "name": "out",
-// Padding may be larger than the number of rows.
+// The padded extent may exceed the number of rows.
 // CHECK:        "name": "scales",
 // CHECK-NEXT:   "rank": 2,
 // CHECK-NEXT:   "shape": [

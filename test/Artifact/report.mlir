@@ -1,14 +1,13 @@
 // REQUIRES: ptxas
-// What a kernel costs, from its PTX and from ptxas. These are the budgets of the
-// flagship kernel in both orders: registers, no spills, one barrier when folded, loads
-// of 16 bytes only, activations outside of the read-only cache, packed conversion and
-// no call.
+// Costs of a kernel, from its PTX and from ptxas. The budgets of the main kernel in both orders
+// cover registers, spills, calls, and barriers (one if folded). All loads have 16 bytes,
+// activations bypass the read-only cache, and conversions are packed.
 
 // RUN: fusednorm-compile %s --target=sm_90a --report=json > %t.json
 // RUN: %python %S/Inputs/budget.py %t.json --kernel=folded_kernel0 --registers=64 --barriers=1 --loads=16 --no-nc=4 --packed=16
 // RUN: %python %S/Inputs/budget.py %t.json --kernel=document_kernel0 --registers=64 --barriers=2 --loads=16 --no-nc=4 --packed=16
 
-// A budget that is too small is seen.
+// An exceeded budget is reported.
 // RUN: not %python %S/Inputs/budget.py %t.json --kernel=folded_kernel0 --registers=16 2>&1 | FileCheck %s --check-prefix=OVER
 // OVER: folded_kernel0, sm_90a: {{[0-9]+}} registers, expected at most 16
 // RUN: not %python %S/Inputs/budget.py %t.json --kernel=none 2>&1 | FileCheck %s --check-prefix=NONE
@@ -26,7 +25,7 @@
 // CHECK: convert_packed 0.50,
 // CHECK: schedule {{ *}}#rowkernel.gpu_schedule<vector_bytes = 16, threads_per_row = 224, rows_per_block = 2
 // CHECK: document_kernel0, sm_90a
-// Of f32, 16 bytes a load and 8 bytes of codes a store.
+// f32 input: 16 bytes per load, and 8 bytes of FP8 values per store.
 // CHECK: wide_kernel0, sm_90a
 // CHECK: accesses {{ *}}global load 16 B x8, global load .nc 16 B x8, global store 4 B x1,
 // CHECK-NEXT: global store 8 B x4,

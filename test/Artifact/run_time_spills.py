@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Products of FP8 of which the columns, the depth or the strides are known at run time only: no kernel
-spills.
+"""Checks that FP8 GEMMs with dynamic columns, depth or strides do not spill.
 
-run_time_spills.py COMPILE DIRECTORY CHIP [--every=N] [--offset=N] [--spilling=N] [--bytes=N]
+usage: run_time_spills.py COMPILE DIRECTORY CHIP [--every=N] [--offset=N] [--spilling=N] [--bytes=N]
 
-With --spilling so many variants may spill, --bytes at most.
+--spilling variants may spill, at most --bytes each.
 """
 
 import argparse
@@ -43,10 +42,10 @@ def main():
     parser.add_argument("compile")
     parser.add_argument("directory")
     parser.add_argument("chip")
-    parser.add_argument("--every", type=int, default=1, help="one variant of so many")
+    parser.add_argument("--every", type=int, default=1, help="compile one variant of N")
     parser.add_argument("--offset", type=int, default=0)
-    parser.add_argument("--spilling", type=int, default=0, help="variants that may spill")
-    parser.add_argument("--bytes", type=int, default=0, help="which these spill at most")
+    parser.add_argument("--spilling", type=int, default=0, help="number of variants that may spill")
+    parser.add_argument("--bytes", type=int, default=0, help="most bytes spilled by one of them")
     options = parser.parse_args()
     os.makedirs(options.directory, exist_ok=True)
     source, ptx = (os.path.join(options.directory, name) for name in ("product.mlir", "product.ptx"))

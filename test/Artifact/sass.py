@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Machine code of NVIDIA's chips as nvdisasm prints it: what a warp executes, and
-how long a multiprocessor needs for it by the model of SassModel.cpp.
+"""Parses the SASS of a cubin from nvdisasm, and models the time of a block on an SM by
+SassModel.cpp.
 
-Nothing here is published by the maker of the chips: latencies, widths and the rate
-of a copy are assumptions, so that figures serve to compare kernels.
+NVIDIA does not publish these latencies, pipe widths and copy rates. They are assumptions, so use
+the figures only to compare kernels.
 """
 
 import functools
@@ -14,8 +14,8 @@ import subprocess
 import sys
 import tempfile
 
-# Threads and shared bytes that a multiprocessor holds, blocks of it, cycles of an FP32
-# instruction of a warp, and the bytes that a copy moves in a cycle of one multiprocessor.
+# Limits of an SM (threads, shared bytes, blocks), cycles of an FP32 instruction of a warp, and
+# bytes per cycle that a copy kernel moves on one SM.
 CHIPS = {
     "sm_80": dict(threads=2048, shared=164 << 10, blocks=32, fp32=2, copy=12.1),
     "sm_90a": dict(threads=2048, shared=228 << 10, blocks=32, fp32=1, copy=18.56),
@@ -23,7 +23,8 @@ CHIPS = {
 }
 REGISTERS = 65536
 
-# Pipe, and its latency. Pipes are numbered as in SassModel.cpp; from 7 on there is no limit.
+# Pipe and latency. Pipes are numbered as in SassModel.cpp. Pipes from 7 on have no throughput
+# limit.
 PIPES = {
     "fma": (0, 4), "imad": (1, 5), "alu": (2, 5), "pack": (3, 6), "convert": (4, 24),
     "special": (5, 28), "fp64": (6, 9), "shuffle": (7, 24), "shared": (8, 30),
@@ -58,7 +59,8 @@ class SassError(Exception):
 
 @functools.lru_cache(None)
 def nvdisasm():
-    """NVIDIA's disassembler: of FUSEDNORM_NVDISASM, of PATH, or of its PyPI package."""
+    """Returns the path of nvdisasm: from FUSEDNORM_NVDISASM, from PATH, or from its PyPI package.
+    """
     named = os.environ.get("FUSEDNORM_NVDISASM") or shutil.which("nvdisasm")
     if named:
         return named
@@ -70,7 +72,7 @@ def nvdisasm():
 
 
 class Instruction:
-    """One line of machine code. `address` is None for labels, whose `text` is the name."""
+    """One line of SASS. `address` is None for a label. `text` is its name."""
 
     def __init__(self, address, text):
         self.address, self.text = address, text
@@ -90,7 +92,7 @@ class Instruction:
 
     @property
     def bytes(self):
-        """Of a warp's access."""
+        """The bytes of an access by a warp."""
         for suffix, count in ((".256", 32), (".128", 16), (".64", 8), (".U16", 2), (".S16", 2),
                               (".U8", 1), (".S8", 1)):
             if suffix in self.opcode:
@@ -99,7 +101,7 @@ class Instruction:
 
     @property
     def is_row_access(self):
-        """Of a row, not of a number that all threads read."""
+        """Whether the access is to a row, not to a scalar for all threads."""
         return self.bytes > 128
 
     def target(self):
@@ -108,7 +110,7 @@ class Instruction:
 
 
 def disassemble(cubin):
-    """Kernel name to its instructions and labels."""
+    """Returns the instructions and labels of each kernel, by name."""
     run = subprocess.run([nvdisasm(), "-c", cubin], capture_output=True, text=True)
     if run.returncode:
         raise SassError(f"nvdisasm {cubin}: {run.stderr.strip()}")
@@ -128,7 +130,7 @@ def disassemble(cubin):
 
 
 def _without_routines(lines):
-    """The kernel itself, without routines of the assembler behind it."""
+    """Drops the compiler-generated subroutines after the kernel."""
     for i, line in enumerate(lines):
         if line.address is None and line.text.startswith("$"):
             return lines[:i]
@@ -136,9 +138,9 @@ def _without_routines(lines):
 
 
 def paths(lines, rounds=2, most=32):
-    """What a warp may execute: loops run `rounds` times, calls of rare routines are
-    passed by, and so is what only NaN needs; any other branch over more than a few
-    instructions is taken in one path and not in another."""
+    """Returns execution paths of a warp. Loops run `rounds` times. Calls of rare subroutines and
+    code for NaN are skipped. Any other branch over more than a few instructions yields two
+    paths."""
     labels = {line.text: i for i, line in enumerate(lines) if line.address is None}
     found, pending = [], [(0, (), {})]
     while pending and len(found) < most:
@@ -170,7 +172,7 @@ def paths(lines, rounds=2, most=32):
 
 
 def _asks_for_numbers(done):
-    """Whether the branch behind these instructions is taken where none of them is NaN."""
+    """Whether the branch after these instructions is taken if none of the operands is NaN."""
     wanted = set(re.findall(r"\bP\d", done[-1].predicate.group(0) + done[-1].text))
     for line in reversed(done[:-1]):
         if line.opcode.startswith("FSETP.NUM") and line.operands[0] in wanted:
@@ -181,9 +183,9 @@ def _asks_for_numbers(done):
 
 
 def late_requests(lines):
-    """What a kernel with weights asks memory for later than it could, in words. Weights are
-    prefetched before the wait for the launch in front, and rows are loaded or prefetched before
-    anything that another thread has loaded is waited for."""
+    """Returns messages about late memory requests. Weights must be
+    prefetched before the wait for the previous kernel. Rows must be loaded or prefetched before any
+    wait for data loaded by another thread."""
     reasons, parts = [], [[]]
     for line in lines:
         if line.address is not None:
@@ -214,7 +216,7 @@ def _range(name, count):
 
 
 def _width(line):
-    """Registers of a result."""
+    """Returns the number of registers of a result."""
     op = line.opcode
     if ".256" in op:
         return 8
@@ -226,7 +228,7 @@ def _width(line):
 
 
 def registers(line):
-    """Names that an instruction writes, and those that it reads."""
+    """Returns the written and the read registers of an instruction."""
     op, operands, width = line.opcode, line.operands, _width(line)
     base = op.split(".")[0]
     uses = _names(line.predicate.group(0)) if line.predicate else []
@@ -239,7 +241,7 @@ def registers(line):
             uses += _range(names[0], width) if is_value and names else names
         return [], uses
     defs, k = [], 0
-    # Leading predicates are results; so is one more behind the register.
+    # Leading predicates are results, and so is a predicate after the register.
     while k < len(operands) and re.fullmatch(r"U?P(\d|T)", operands[k]):
         defs += _names(operands[k])
         k += 1
@@ -270,7 +272,7 @@ def latency(line):
 
 
 def summarize(path, threads):
-    """Instructions of a thread, and bytes that a block moves."""
+    """Returns the instructions of a thread and the bytes moved by a block."""
     warps = threads // 32
     loads = [l for l in path if l.kind == "load" and l.is_row_access and "CONSTANT" not in l.opcode]
     stored = sum(4 if l.predicate and not l.is_row_access else l.bytes for l in path if l.kind == "store")
@@ -287,7 +289,7 @@ def resident_blocks(chip, registers_per_thread, threads, shared):
 
 
 def block_cycles(path, chip, threads, blocks, model):
-    """By SassModel.cpp, for memory without a limit of bandwidth."""
+    """Returns the cycles of a block by SassModel.cpp, with unlimited memory bandwidth."""
     numbers, lines = {}, []
     for line in path:
         defs, uses = registers(line)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The kernels whose machine code sass_table.py watches."""
+"""The kernels of sass_table.py."""
 
 import os
 import sys
@@ -9,7 +9,7 @@ import measure
 
 
 def add_norm_quant(columns, numerics, group=None):
-    """add_rms_norm whose result is quantized in the same launch."""
+    """add_rms_norm with quantization of its result in the same kernel."""
     row, codes = f"tensor<?x{columns}xbf16>", f"tensor<?x{columns}xf8E4M3FN>"
     wide, weights = f"tensor<?x{columns}xf32>", f"tensor<{columns}xbf16>"
     scales = f"tensor<?x{columns // group if group else 1}xf32>"
@@ -36,7 +36,7 @@ func.func @f(%x: {m(row)}, %r: {m(row)}, %g: {m(weights)}, %e: f32, %q: {m(codes
 
 
 def cases():
-    """Name to a module with one function @f."""
+    """Returns a module with one function @f for each name."""
     found = {}
     for columns in (128, 4096, 7168, 16384, 32768, 65536):
         found[f"rms_{columns}"] = measure.norm("rms_norm", columns)
@@ -60,10 +60,10 @@ def cases():
 
 
 def row_bytes(name):
-    """Of a row of bf16 that waits in shared memory."""
+    """Returns the bytes of a bf16 row staged in shared memory."""
     return 2 * max(int(word) for word in name.split("_") if word.isdigit())
 
 
 def has_weights(name):
-    """Whether the kernel reads rows that no launch writes, at a place known before any load."""
+    """Whether the kernel reads constant rows at an address that is known before any load."""
     return name.startswith(("rms", "add", "fp8", "qk"))

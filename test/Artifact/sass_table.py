@@ -1,23 +1,24 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Machine code of row kernels, judged without a GPU, against a checked-in table.
+"""Compares the SASS of row kernels with a checked-in table, without a GPU.
 
 usage: sass_table.py COMPILER MODEL TABLE [--match=REGEX] [--every=N] [--write] [--print]
                      [--schedule-table=FILE]
 
-For each kernel and chip: registers of a thread, threads of a block, blocks that a
-multiprocessor holds, KiB of row loads that these have in flight, instructions of a
-thread for each 16 bytes of a row, and H, the time that a copy loop needs for the block's bytes over
-the time of the block by the model of SassModel.cpp when memory never runs out of
-bandwidth. With H of 1.3 a kernel plausibly keeps up with a copy; with H below 1 it
-reaches that part of a copy at most.
+Columns for each kernel and chip:
+- registers per thread, threads per block, and blocks per SM
+- KiB of row loads in flight on an SM
+- instructions per thread and 16 bytes of a row
+- H: the time of a copy loop for the block's bytes, divided by the block's time in the model of
+  SassModel.cpp with unlimited bandwidth. A kernel with H of 1.3 plausibly reaches copy speed. A
+  kernel with H below 1 reaches at most that fraction.
 
-Where launches may overlap, weights are prefetched before the wait for the launch in
-front, and rows are asked for before what other threads have loaded: else it fails.
+If launches may overlap, weights must be prefetched before the wait for the previous kernel, and
+rows must be requested before data loaded by other threads is used. Otherwise the check fails.
 
-A line that is worse than the table's fails: more registers at fewer blocks, fewer
-blocks or bytes in flight at a lower H, more instructions, a lower H. A better one is
-said; --write puts all lines that ran into the table.
+A line fails if it is worse than the table: more registers and fewer blocks, fewer blocks or bytes
+in flight with a lower H, more instructions, or a lower H. Better lines are reported. --write stores
+all measured lines in the table.
 """
 
 import argparse
@@ -38,7 +39,7 @@ HEADER = """# Row kernels of sass_cases.py, from their machine code: see sass_ta
 
 
 def measure_kernel(compiler, model, name, text, folder, options):
-    """Chip to its line, and what is asked of memory too late."""
+    """Returns the table line for each chip, and messages about late memory requests."""
     source = os.path.join(folder, name + ".mlir")
     with open(source, "w") as file:
         file.write(text)
@@ -72,7 +73,7 @@ def measure_kernel(compiler, model, name, text, folder, options):
 
 
 def worse(old, new):
-    """Why `new` is worse than `old`, or None."""
+    """Returns the reasons why `new` is worse than `old`, or an empty string."""
     (registers, _, blocks, kib, instructions, ratio), (r, _, b, k, i, h) = old, new
     reasons = []
     if h < ratio - 0.011:

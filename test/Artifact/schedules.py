@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Schedules that a chip cannot run: an error names the limit and a schedule that fits.
+"""Compiles invalid schedules for each chip: the error names the limit and a valid schedule.
 
-schedules.py COMPILE DIRECTORY
+usage: schedules.py COMPILE DIRECTORY
 
-Prints each error, then compiles the same op again with the schedule that the error
-proposes."""
+Prints each error, then compiles the same op with the schedule from the error.
+"""
 
 import os
 import re

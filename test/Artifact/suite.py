@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles the grid's cases for all chips and checks what the kernels cost.
+"""Compiles the grid's cases for all chips and checks the cost of the kernels.
 
-suite.py COMPILE DIRECTORY [--every=N] [--offset=N] [--match=TEXT] [--targets=LIST]
-         [--ptxas=required] [--jobs=N] [--paged] [FILE.mlir...]
+usage: suite.py COMPILE DIRECTORY [--every=N] [--offset=N] [--match=TEXT] [--targets=LIST]
+                [--ptxas=required] [--jobs=N] [--paged] [FILE.mlir...]
 
-Every case must become PTX on every chip, without a call; where ptxas is found,
-without spills. A case that does not compile is named, with the compiler's message:
-nothing may end in a crash of the compiler or in an instruction that a chip lacks.
-Files are compiled as well, each as it is."""
+Every case must become PTX without calls on every chip, and must not spill if ptxas is available. A
+case that fails to compile is reported with the compiler's message: crashes and instructions that a
+chip lacks are failures. The files are compiled unchanged.
+"""
 
 import argparse
 import concurrent.futures
@@ -76,7 +76,7 @@ def main():
     parser.add_argument("--match", default="")
     parser.add_argument("--targets", default=TARGETS)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
-    parser.add_argument("--paged", action="store_true", help="the cases of paged caches")
+    parser.add_argument("--paged", action="store_true", help="compile the paged-cache cases")
     parser.add_argument("--ptxas", choices=["required", "optional"], default="optional")
     options = parser.parse_intermixed_args()
     os.makedirs(options.directory, exist_ok=True)
@@ -97,7 +97,7 @@ def main():
             if report is not None:
                 totals.add(report, lambda symbol: batch[int(symbol[4:].split("_")[0])].name)
                 continue
-            for case, text in zip(batch, own):  # which one was it?
+            for case, text in zip(batch, own):  # find the failing case
                 report, message = compile_text(options, "single", text)
                 if report is None:
                     totals.fail(case.name, message.strip())

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Every op of the reference, in the generic form, without operands that it must have.
+"""Checks that every op of the reference, in the generic form, rejects missing operands.
 
-generic.py OPT REFERENCE...
+usage: generic.py OPT REFERENCE...
 
-Ops without operands, and with one of them only, must be errors. All but one may be
-valid; then nothing may crash.
+An op without operands, or with a single operand, must be an error. An op without one of its operands
+may be valid, but must not crash.
 """
 
 import re
@@ -23,7 +23,7 @@ def type_of(description):
 
 
 def ops(path):
-    """Name, operand types and whether operands come in segments, of each op."""
+    """Yields the name, the operand types and whether the op has operand segments, for each op."""
     for text in open(path).read().split("\n### `")[1:]:
         name = text.split("`", 1)[0]
         table = re.search(r"\| Operand \| Description \|\n.*\n((?:\|.*\n)*)", text)
@@ -42,7 +42,7 @@ def generic(name, types, present, segmented):
 
 
 def verify(opt, texts):
-    """The exit code, and which of the texts have errors."""
+    """Returns the exit code and, for each text, whether it has an error."""
     command = [opt, "--allow-unregistered-dialect", "--split-input-file", "-"]
     result = subprocess.run(command, input="// -----\n".join(texts), capture_output=True, text=True)
     lines = [int(n) for n in re.findall(r"^[^ ]*:(\d+):\d+: error:", result.stderr, re.M)]

@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Attention over ragged batches: widths x types x masks x where keys lie. What else a case can
-choose goes round with numbers that have no divisor in common."""
+"""Attention over ragged batches: head sizes x types x masks x key layouts. All other parameters of
+a case cycle with coprime periods."""
 
 import itertools
 
 from cases import Case, npy_of
 from paged_cases import Operand
 
-# Columns of keys, of rope, of values.
+# Columns of the no-PE part, the RoPE part, and V.
 WIDTHS = ((128, 64, 128), (128, 0, 128), (64, 0, 64), (256, 0, 256), (20, 6, 13), (1, 0, 1), (7, 3, 33))
-# q, k and v; rope; out.
+# Types of q, k and v; of the RoPE part; of the result.
 TYPES = (("bf16", "bf16", "bf16"), ("f32", "f32", "f32"), ("f16", "f16", "f32"), ("bf16", "f8E4M3FN", "bf16"),
          ("bf16", "scaled", "f16"), ("f8E4M3FN", "f8E4M3FN", "bf16"), ("f8E4M3FN", "f8E4M3FN", "f32"))
 MASKS = ("null", "causal", "chunked = 5", "sliding_window_causal = 9", "sliding_window_noncausal = 4",
@@ -17,7 +17,7 @@ MASKS = ("null", "causal", "chunked = 5", "sliding_window_causal = 9", "sliding_
          "or [causal, sliding_window_noncausal = 70]", "and [causal, chunked = 40]",
          "and [or [causal, chunked = 7], sliding_window_causal = 3]")
 PLACES = ("arrays", "paged", "layers", "block")
-# New queries and keys before them, of each sequence; queries of padding behind them.
+# New queries and cached keys of each sequence.
 BATCHES = (((5, 0), (0, 3), (1, 70), (9, 13)), ((0, 0), (150, 3), (0, 0), (3, 130)), ((1, 0),), ((0, 5), (0, 0)),
            ((2, 63), (2, 62), (2, 64)))
 MODIFIERS = ("", "modifier = #fusednorm.score_modifier<alibi>", "modifier = #fusednorm.score_modifier<soft_cap = 3.0>",
@@ -37,7 +37,8 @@ BODY = """ body {
 
 def attention(index, width, types, mask, place, batch, heads=(2, 2), modifier="", page=16, keys="all", lse=True,
               sinks=False, scaled=False, bias_starts=False, padding=0):
-    """`keys`: all that sequences have, those in a chunk from some key on, or `prompt` without what is cached."""
+    """Returns a case. `keys` is `all`, `chunk` (a chunk from some key on) or `prompt` (without
+    cached keys)."""
     nope, roped, values = width
     x, rope, out = types
     own, shared = heads
@@ -84,7 +85,7 @@ def attention(index, width, types, mask, place, batch, heads=(2, 2), modifier=""
         v = cached_rows("v", values, x, "normal(seed=3)", shared, 1 + index % 2)
     attributes = [f"scale = {0.5 / (nope + roped) ** 0.5:.9f} : f32", f"mask = #fusednorm.mask<{mask}>"]
     if roped:
-        # Rope of every other case begins where wide copies take it.
+        # In every other case the RoPE part begins at a column aligned for wide copies.
         unit = 8 if index % 2 else 1
         first = index % 5 * unit
         kind = "f8E4M3FN" if rope == "scaled" else rope

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""How far attention is from the exact one of the same operands.
+"""Checks the error of attention against exact attention on the same operands.
 
-attention_error.py RUNNER DIRECTORY [--full] [option...]
+usage: attention_error.py RUNNER DIRECTORY [--full] [option...]
 
-Attention is computed here in double precision. In the mean of squares, its result in bf16 may be
-1.5 times as far from that as a plain computation that rounds weights and result to the types
-that they have; twice as far with weights in f8E4M3FN. A result without the last key must be
-farther, or the test would see nothing.
+The exact result is computed in Python in double precision. The root mean square error of the bf16
+result may be 1.5 times the error of a computation that only rounds probabilities and result to
+their types. For f8E4M3FN probabilities the factor is 2. A result without the last key must exceed
+the limit, so that the test detects missing keys.
 """
 
 import math
@@ -23,7 +23,7 @@ HEADS = 2
 
 
 def to_e4m3(value):
-    """The nearest number of f8E4M3FN to one from 0 to 448, ties to even."""
+    """Rounds a number from 0 to 448 to the nearest f8E4M3FN value, ties to even."""
     if value < 2.0**-6:
         return round(value * 512) / 512
     step = 2.0 ** (math.floor(math.log2(value)) - 3)
@@ -35,7 +35,7 @@ LIMITS = {"bf16": 1.5, "f8E4M3FN": 2.0, "f32": 1.5}
 
 
 def rows_of(name, rows, columns, type, numbers):
-    # Codes of all sizes would make one weight of all: numbers around 1 instead.
+    # Random bit patterns would let one key dominate the softmax, so values are near 1.
     kinds = dict(TYPES)
     descr, code, draw, value = kinds["f8E4M3FN"]
     kinds["f8E4M3FN"] = (descr, code, lambda r: r.randrange(0x28, 0x40) | r.choice((0, 0x80)), value)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Batch invariance: a row has the same bits in every batch, on CPU and GPU targets.
+"""Checks batch invariance: a row has the same bits in every batch, on CPU and GPU targets.
 
-batch.py RUNNER DIRECTORY
+usage: batch.py RUNNER DIRECTORY
 """
 
 import itertools
@@ -27,7 +27,7 @@ TARGETS = (["--threads=2"], ["--target=sm_90a", "--emulate"])
 
 
 def run(runner, directory, flags, case):
-    """The bytes of all outputs, each with its number of rows."""
+    """Returns the bytes of each output and its number of rows."""
     path = os.path.join(directory, "case.mlir")
     with open(path, "w") as file:
         file.write(case.text)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Functions in fusednorm IR, one for each combination that the row ops promise."""
+"""Functions in fusednorm IR, one for each supported combination of the row ops."""
 
 import dataclasses
 import itertools
@@ -12,7 +12,8 @@ CODES = ("f8E4M3FN", "f8E4M3FNUZ", "f8E5M2", "i8")
 SCALES = ("f32", "f16", "bf16", "f8E8M0FNU")
 PRESETS = ("documents", "vllm", "flashinfer", "deepgemm")
 COLUMNS = (1, 8, 64, 576, 1001, 4096, 7168, 16384, 65536)
-# Columns, and groups of them that are no power of two up to 1024.
+# Row lengths and group sizes, where the group size is neither a power of two nor at most 1024
+# columns.
 SWEPT = ((60, 20), (144, 36), (264, 132), (544, 136), (2040, 136), (4096, 2048), (7168, 7168), (15360, 5120))
 
 
@@ -23,12 +24,13 @@ class Case:
     inputs: list  # one for each argument that is read
 
 
-# Where files of inputs go; whoever uses this module says so.
+# The folder of input files. The user of this module sets it.
 DIRECTORY = "."
 
 
 def npy_of(values, kind="i4", shape=None):
-    """A file with these integers, of 4 or 8 bytes, made once."""
+    """Writes these integers (4 or 8 bytes) to a file, unless the file exists, and returns its path.
+    """
     shape = tuple(shape or (len(values),))
     name = f"{kind}-{'x'.join(map(str, shape))}-{'_'.join(map(str, values))}.npy"
     path = os.path.join(DIRECTORY, name)
@@ -45,7 +47,7 @@ def npy_of(values, kind="i4", shape=None):
 
 @dataclasses.dataclass
 class Arg:
-    """An argument of the function; `static` keeps its last dimension in the type."""
+    """An argument of the function. `static` makes the last dimension static."""
 
     name: str
     shape: tuple
@@ -72,7 +74,7 @@ class Arg:
 
 
 def make(name, args, body, dynamic=False, attrs=""):
-    """`body` names types as {x}, and operands as %x."""
+    """Returns a case. `body` refers to types as {x} and to operands as %x."""
     types = {a.name: a.memref(dynamic) for a in args}
     signature = ", ".join(f"%{a.name}: {types[a.name]}" for a in args)
     text = f"func.func @f({signature}) {{\n  {body.format(**types)}\n  return\n}}\n"
@@ -146,7 +148,7 @@ def quant(rows, n, scheme="row", x="bf16", o="f8E4M3FN", s="f32", dynamic=False,
         args.append(Arg("st", (), "f32", static))
     args.append(Arg("out", (rows, n), o, "const(0)"))
     if not static:
-        # Padding is kept; one scale for everything is not written where there are no rows.
+        # Padding is not written. A single scale for the tensor is not written if there are no rows.
         args.append(Arg("scales", scale_shape(rows, n, scheme), s, "const(0)" if scheme == "tensor" else "const(1)"))
     options = (" scale_ub(%ub)" if ub else "") + (" static_scale(%st)" if static else "")
     outs = "%out : {out}" if static else "%out, %scales : {out}, {scales}"
@@ -202,7 +204,7 @@ def rope(tokens, heads, n, rotated, x="bf16", f="f32", o="bf16", pairing="interl
 
 
 def means(rows, n, x="bf16", dynamic=False, num=None):
-    """Means of squares, as one op and for the two parts of a row space."""
+    """Mean of squares of each row."""
     num = num or numerics()
     args = [Arg("x", (rows, n), x), Arg("out", (rows, 1), "f32", "const(0)", True)]
     body = f"fusednorm.row_mean_of_squares ins(%x : {{x}}) outs(%out : {{out}}) {{{{{num}}}}}"
@@ -236,7 +238,7 @@ def qk(op, rows, nq, nk, x="bf16", o="bf16", dynamic=False, num=None):
 
 
 def strided(rows, n, layout, dynamic=False):
-    """Rows anywhere in memory: strides and offsets are known at run time only."""
+    """Rows with dynamic strides and offset."""
     case = norm("layer_norm", rows, n, dynamic=dynamic)
     width = "?" if dynamic else str(n)
     old, new = f"memref<?x{width}xbf16>", f"memref<?x{width}xbf16, strided<[?, 1], offset: ?>>"
@@ -256,7 +258,7 @@ def rotary(tokens, heads, n, x="bf16", f="bf16", o="bf16", pairing="half_split",
 
 
 def producer_consumer(rows, n, dynamic=False):
-    """Elementwise producer and consumer around a norm, in one launch."""
+    """A norm with an elementwise producer and consumer, in one kernel."""
     args = [Arg("x", (rows, n), "bf16"), Arg("y", (rows, n), "bf16", "normal(seed=6)"),
             Arg("g", (n,), "bf16", "uniform(0.5,1.5,seed=2)"), Arg("e", (), "f32", "1e-5"),
             Arg("out", (rows, n), "f8E4M3FN", "const(0)"), Arg("scales", (rows, 1), "f32", "const(0)")]
@@ -283,7 +285,7 @@ def producer_consumer(rows, n, dynamic=False):
 
 
 def maximum(rows, n, dynamic=False, each=False):
-    """Of all rows, or of `each` by itself."""
+    """The maximum of all rows, or with `each`, of each row."""
     args = [Arg("x", (rows, n), "bf16"), Arg("out", (rows, 1) if each else (1,), "f32", "const(0)", True, static=True)]
     return make(f"abs_max{' of each row' if each else ''} [{rows},{n}{'?' if dynamic else ''}]", args, "fusednorm.abs_max ins(%x : {x}) outs(%out : {out})", dynamic)
 

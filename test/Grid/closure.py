@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Whether what `fusednorm-decompose` prints is found again.
+"""Checks that raising recovers the op from the output of `fusednorm-decompose`.
 
-closure.py OPT [--every=N] [--offset=N] [--match=TEXT] [--jobs=N] [--verbose]
+usage: closure.py OPT [--every=N] [--offset=N] [--match=TEXT] [--jobs=N] [--verbose]
 
-Each case of the grid is decomposed, raised and fused, and must be one op under its own
-name, whose decomposition is the same IR. What
-does not come back, and why, is listed in OPEN, as docs/Fusion.md has it; without a
-selection, an entry of that list of which everything comes back is an error."""
+Each case of the grid is decomposed, raised and fused. The result must be one op with the original
+name, and its decomposition must be the same IR. Known exceptions and their reasons are listed in
+OPEN and in docs/Fusion.md. Without a selection, an entry of OPEN without a failing case is an
+error.
+"""
 
 import argparse
 import collections
@@ -21,7 +22,7 @@ import tempfile
 import cases
 
 BATCH = 16
-# What does not come back: a pattern of the cases' names, and why.
+# Known exceptions: a pattern of case names, and the reason.
 OPEN = [
     (r"^rms_norm_fused_fp8 \[\d+,1\] .*quotient", "codes and scales of one column look alike"),
     (r"^abs_max \[|^quantize .* tensor scales", "one number of all rows, of which there may be none"),
@@ -34,13 +35,13 @@ OUTS = re.compile(r"\bouts\(([^:()]*) : ((?:[^()]|\([^()]*\))*)\)")
 
 
 def as_tensors(text, name):
-    """The case's function on tensors, with results in place of destinations; None where
-    a destination is read as well, or the op only takes memory."""
-    # Layouts of memory have no counterpart in tensors.
+    """Returns the function of the case on tensors, with results in place of destinations. Returns
+    None if a destination is also read, or if the op accepts memrefs only."""
+    # Tensors have no memory layouts.
     text = re.sub(r"memref<([^<>]*(?:<[^<>]*>)?[^<>]*?), strided<[^>]*>>", r"memref<\1>", text)
     text = text.replace("memref<", "tensor<").replace("@f(", f"@{name}(")
     transposed = re.search(r"group = (\d+), layout = transposed", text)
-    if transposed:  # how many groups there are, is known
+    if transposed:  # the number of groups is static
         columns = re.search(r"%x: tensor<\?x(\d+)x", text)
         scales = re.search(r"%scales: (tensor<\?x[^>]*>)", text)
         if columns and scales:
@@ -48,7 +49,7 @@ def as_tensors(text, name):
             text = text.replace(scales[1], scales[1].replace("?", str(groups), 1))
     if "quantization<tensor>" in text:
         text = re.sub(r"(%scales: tensor<|scales\(%scales : tensor<)\?x", r"\g<1>1x", text)
-    own = r"\?(x[a-z]\w*>)"  # rows have one scale, if their scheme says so
+    own = r"\?(x[a-z]\w*>)"  # with the row scheme, a row has one scale
     if "quantization<row>" in text:
         text = re.sub(r"(%scales: tensor<[^>]*|scales\(%scales : tensor<[^>]*)" + own, r"\g<1>1\2", text)
         text = re.sub(r"(%scales : tensor<[^>]*>, tensor<[^>]*)" + own, r"\g<1>1\2", text)
@@ -93,8 +94,9 @@ def functions(text):
 
 
 def normal(text):
-    """Values by what makes them where that has no order, and by their number else; of tensors
-    with the same sizes, whichever says what these are."""
+    """Names constants, sizes and empty tensors by their definition, because their order is
+    arbitrary, and all other values by number. Names a tensor.dim by its meaning, not by its source.
+    """
     known, lines, number = {}, [], itertools.count()
 
     def name_of(match):
@@ -119,7 +121,7 @@ def run(options, passes, text):
 
 
 def check(options, batch):
-    """Yields what is wrong with each case, or nothing."""
+    """Returns one error message, or None, for each case."""
     text = "".join(as_tensors(case.text, f"f{i}") for i, case in enumerate(batch))
     lowered, message = run(options, LOWER, text)
     raised, again = None, None
@@ -154,7 +156,7 @@ def main():
     parser.add_argument("--offset", type=int, default=0)
     parser.add_argument("--match", default="")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
-    parser.add_argument("--verbose", action="store_true", help="what is open, by case")
+    parser.add_argument("--verbose", action="store_true", help="print the known exception of each case")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as directory:
         cases.DIRECTORY = directory

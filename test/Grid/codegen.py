@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compares the code that two compilers make of the grid.
+"""Compares the code that two compilers generate for the grid.
 
-codegen.py BASE NEW DIRECTORY [--every=N] [--offset=N] [--targets=LIST] [--grid=NAME] [--match=TEXT]
+usage: codegen.py BASE NEW DIRECTORY [--every=N] [--offset=N] [--targets=LIST] [--grid=NAME]
+                  [--match=TEXT]
 
-BASE and NEW are two builds of fusednorm-compile. Of each case, functions of kernels are
-compared as PTX for GPUs and as assembly for CPUs, with the data that they refer to; host
-functions are left out. Names of symbols are replaced by numbers before that, as are
-those of labels. Code that differs is equal in kind if its functions have the same
-instructions, however ordered and whatever their registers.
+BASE and NEW are two builds of fusednorm-compile. The kernels of each case are compared as PTX for
+GPUs and as assembly for CPUs, together with the data they refer to. Host functions are ignored.
+Symbols and labels are renumbered before the comparison. Different code is equal in kind if its
+functions contain the same instructions in any order and with any registers.
 
-What was made is noted in DIRECTORY, by compiler, target and case, so that a run that was
-interrupted goes on, and a BASE is compiled once for many comparisons.
+Results are recorded in DIRECTORY by compiler, target and case. An interrupted run continues, and
+BASE is compiled once for several comparisons.
 """
 
 import argparse
@@ -34,18 +34,15 @@ DIFFERENCES_SHOWN = 20
 
 
 class Refused(Exception):
-    """The compiler refused the input."""
+    """The compiler rejected the input."""
 
 
 def digest(text):
     return hashlib.sha256(text.encode()).hexdigest()[:24]
 
 
-# Splitting what the compiler wrote.
-
-
 def numbered(text, names, prefix):
-    """`text` with these names in the order in which they occur."""
+    """Renames `names` in `text` by order of occurrence."""
     numbers = {}
     if not names:
         return text
@@ -54,7 +51,7 @@ def numbered(text, names, prefix):
 
 
 def ptx_functions(text):
-    """Kernels of PTX by name, each after the declarations that it refers to."""
+    """Returns the PTX kernels by name, each with the declarations it refers to."""
     text = re.sub(r"[ \t]*//[^\n]*", "", text)
     functions, declarations = {}, {}
     for match in re.finditer(r"^\.visible \.entry ([\w$]+)\(.*?^\}", text, re.M | re.S):
@@ -76,7 +73,7 @@ def ptx_functions(text):
 
 
 def assembly_functions(text):
-    """Functions of x86 assembly by name, each with the constants that it refers to."""
+    """Returns the functions of x86 assembly by name, each with the constants it refers to."""
     lines = [line.split("#")[0].rstrip() for line in text.splitlines()]
     functions, data, name, label = {}, collections.defaultdict(list), None, None
     symbols = {m[1] for line in lines if (m := re.match(r"\s*\.type\s+([\w$.]+),@function", line))}
@@ -107,13 +104,13 @@ def assembly_functions(text):
 
 
 def kernels_of(text, chip, case):
-    """Texts of the kernels of the function that is called `case`, in order."""
+    """Returns the kernels of function `case` in order."""
     functions = ptx_functions(text) if chip else assembly_functions(text)
     return [body for name, body in functions.items() if name.startswith(case + "_")]
 
 
 def instructions(text):
-    """How often each instruction occurs, without its operands."""
+    """Counts instructions by mnemonic."""
     count = collections.Counter()
     for line in text.splitlines():
         line = re.sub(r"^\s*@!?%\w+\s+", "", line).strip()
@@ -122,11 +119,8 @@ def instructions(text):
     return count
 
 
-# Compiling.
-
-
 class Compiler:
-    """A build of fusednorm-compile, and notes of what it made."""
+    """A build of fusednorm-compile, and records of its output."""
 
     def __init__(self, path, flags, directory):
         with open(path, "rb") as file:
@@ -144,7 +138,7 @@ class Compiler:
                 for line in file:
                     try:
                         case, made = json.loads(line)
-                    except ValueError:  # The last line of a run that was interrupted.
+                    except ValueError:  # the last line of an interrupted run
                         continue
                     self.notes[target][case] = made
         self.files[target] = open(path, "a")
@@ -156,11 +150,12 @@ class Compiler:
             self.files[target].flush()
 
     def compile(self, target, texts):
-        """Kernels of each text, which are functions @f; together, in one module."""
+        """Compiles texts, each a function @f, as one module, and returns the kernels of each text.
+        """
         chip = target in CHIPS
         where = [f"--target={target}", "--emit=ptx"] if chip else [f"--mcpu={target}", "--emit=asm"]
         module = "\n".join(re.sub(r"@f\b", f"@f{i}", text) for i, text in enumerate(texts))
-        # A name for each thread, so that several runs may share a folder.
+        # A file name per process and thread lets several runs share a folder.
         path = os.path.join(self.directory, f"{os.getpid()}-{threading.get_ident()}.mlir")
         with open(path, "w") as file:
             file.write(module)
@@ -171,7 +166,7 @@ class Compiler:
         return [kernels_of(result.stdout, chip, f"f{i}") for i in range(len(texts))]
 
     def make(self, target, batch):
-        """Notes what becomes of the cases of a batch: hashes of kernels, or a refusal."""
+        """Records the result of each case of a batch: kernel hashes, or an error."""
         todo = [text for text in batch if digest(text) not in self.notes[target]]
         if not todo:
             return
@@ -192,11 +187,8 @@ class Compiler:
             return []
 
 
-# Comparing.
-
-
 def compare(base, new, target, text, directory):
-    """equal, refused, kind (the same instructions) or different, and what is to be said."""
+    """Returns equal, refused, kind (the same instructions) or different, and a message."""
     before, after = (c.notes[target][digest(text)] for c in (base, new))
     if isinstance(before, str) and isinstance(after, str):
         return "refused", None
@@ -224,7 +216,7 @@ def chosen_cases(options):
     for grid in grids:
         for case in grid.all_cases():
             if options.match in case.name:
-                found.setdefault(case.text, case.name)  # Many differ in their arrays only.
+                found.setdefault(case.text, case.name)  # many cases differ in their arrays only
     return [(name, text) for text, name in found.items()][options.offset :: options.every]
 
 
@@ -233,14 +225,14 @@ def main():
     parser.add_argument("base")
     parser.add_argument("new")
     parser.add_argument("directory")
-    parser.add_argument("--every", type=int, default=1, help="one case of so many")
+    parser.add_argument("--every", type=int, default=1, help="compare one case of N")
     parser.add_argument("--offset", type=int, default=0)
     parser.add_argument("--match", default="")
     parser.add_argument("--grid", choices=("rows", "paged", "all"), default="all")
     parser.add_argument("--targets", default=",".join(CHIPS + CPUS))
     parser.add_argument("--base-flags", default="")
     parser.add_argument("--new-flags", default="")
-    parser.add_argument("--batch", type=int, default=16, help="cases of one module")
+    parser.add_argument("--batch", type=int, default=16, help="number of cases per module")
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
     targets = options.targets.split(",")
@@ -251,7 +243,7 @@ def main():
     cases.DIRECTORY = options.directory
     base = Compiler(options.base, options.base_flags, options.directory)
     new = Compiler(options.new, options.new_flags, options.directory)
-    if new.id == base.id:  # To note what one compiler makes.
+    if new.id == base.id:  # records the code of a single compiler
         new = base
     chosen = chosen_cases(options)
     batches = [chosen[i : i + options.batch] for i in range(0, len(chosen), options.batch)]

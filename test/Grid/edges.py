@@ -40,7 +40,7 @@ LEGEND = """| result | meaning |
 |---|---|
 | NaN, infinity, 0 | the only element of a row of the output, such as a scale |
 | all NaN, all -0, all +-448 | every element of the row |
-| NaN at one element, infinity at one element | at the special element only; the others are finite |
+| NaN at one element, infinity at one element | at the special element, or at both elements of its RoPE pair; the others are finite |
 | infinities | several elements are infinite |
 | zeros | every element is 0; at least one is +0 |
 | finite | finite values, not all of them zero |
@@ -53,7 +53,7 @@ def bf16(value):
 
 
 def write_npy(path, words, shape, kind="bf16"):
-    """A file with the bits of bf16, or of an 8-bit type."""
+    """Writes the bits of bf16 or of an 8-bit type to a file."""
     descr, code = ("<u2", "H") if kind == "bf16" else ("|u1", "B")
     header = "{'descr': '%s', 'fortran_order': False, 'shape': %s, }" % (descr, tuple(shape))
     header += " " * ((64 - (10 + len(header) + 1)) % 64) + "\n"
@@ -65,7 +65,7 @@ def write_npy(path, words, shape, kind="bf16"):
 def special_rows(n, kind="bf16"):
     """Rows of bf16 or FP8: ordinary, then one for each special edge, then ordinary again."""
     if kind != "bf16":
-        # f8E4M3FN has no infinity; its row is an ordinary one.
+        # f8E4M3FN has no infinity, so that row is ordinary.
         rows = [[(7 * i + 3) % 127 | (i & 1) << 7 for i in range(n)] for _ in range(ROWS)]
         rows[1][3 % n] = 0x7F
         rows[3] = [0] * n
@@ -215,7 +215,7 @@ class Bench:
         return stem
 
     def refuses(self, case, what):
-        """Whether the runner rejects the case before the run, with an error at an op."""
+        """Checks that the runner rejects the case before the run, with an error at an op."""
         self.count += 1
         path = os.path.join(self.directory, f"edge{self.count}.mlir")
         with open(path, "w") as file:
@@ -231,7 +231,7 @@ class Bench:
         return [read_npy(f"{stem}.{i}.npy", "f8E4M3FNUZ" if "fnuz" in op.name else "") for i in range(len(op.outs))]
 
     def write(self, name, op, rows):
-        """A file with these rows as x."""
+        """Writes these rows as x to a file and returns its path."""
         path = os.path.join(self.directory, name + ".npy")
         shape = (len(rows), 1, op.n) if op.heads else (len(rows), op.n)
         write_npy(path, sum(rows, []), shape, op.x_type)
@@ -239,7 +239,7 @@ class Bench:
 
 
 def describe(op, outputs, row, rows=ROWS):
-    """The results of one row, for each output with elements."""
+    """Describes the results of one row, for each output with elements."""
     parts = []
     for name, values in zip(op.outs, outputs):
         width = len(values) // rows
@@ -250,7 +250,8 @@ def describe(op, outputs, row, rows=ROWS):
 
 
 def special_cells(bench, op):
-    """The cells of special values, from one run; from one for each where rows share a scale."""
+    """Returns the cells of special values, from one run, or from one run per value if rows share a
+    scale."""
     rows, cells = special_rows(op.n, op.x_type), {}
     for row, edge in enumerate(SPECIAL, 1):
         if op.x_type != "bf16" and edge == "infinity":
@@ -264,12 +265,12 @@ def special_cells(bench, op):
 
 
 def alias_cell(bench, op):
-    """Out of place and in place give the same bytes."""
+    """Checks that out-of-place and in-place runs give the same bytes."""
     if not op.alias:
         return "types differ"
     case = op.make(ROWS, op.n)
     stem = bench.run(case, what="aliasing")
-    # The same memory is read and written; the destination is left alone.
+    # The input memory is also the output. The destination array stays unused.
     text = case.text.replace(f"outs(%{op.alias}", f"outs(%{op.x}")
     inplace = cases.Case(case.name, text, case.inputs)
     other = bench.run(inplace, what="aliasing")
@@ -280,7 +281,7 @@ def alias_cell(bench, op):
 
 
 def batch_cell(bench, op):
-    """A row gives the same bytes alone, among others, and with two threads."""
+    """Checks that a row gives the same bytes alone, in a batch, and with two threads."""
     if op.shared:
         return op.shared
     n, row = op.n, special_rows(op.n, op.x_type)[7]
@@ -300,7 +301,7 @@ def geometry_cells(bench, op):
     n, cells = op.n, {}
     cells["0 rows"] = "nothing written" if bench.run(op.make(0, n), what="0 rows") else "FAIL"
     for edge, width in (("0 columns", 0), ("1 column", 1), ("odd width", 1001)):
-        # One case of static width and one of run-time width.
+        # A case with static row length and a case with dynamic row length.
         both = [op.make(3, width, dynamic) for dynamic in (False, True)[: 1 if op.static else 2]]
         if width % op.unit or width < op.least:
             cells[edge] = "rejected" if all([bench.refuses(case, edge) for case in both]) else "FAIL"
@@ -324,7 +325,7 @@ def geometry_cells(bench, op):
 
 
 def strided_case(case, op):
-    """The case with x as a view of rows anywhere."""
+    """Returns the case with x as a view with dynamic strides and offset."""
     name = op.x
     old = case.text.split(f"%{name}: ", 1)[1]
     old = old[: old.index(">") + 1]
@@ -333,7 +334,7 @@ def strided_case(case, op):
     new = old[:-1] + f", strided<[{strides}], offset: ?>>"
     signature, _, rest = case.text.partition("{\n")
     signature = signature.replace(f"%{name}: {old}", f"%{name}: {new}", 1)
-    # In the op's own list of types x comes first.
+    # x is the first operand in the list of types.
     head, _, tail = rest.partition(" : ")
     rest = head + " : " + tail.replace(old, new, 1)
     return cases.Case(case.name, signature + "{\n" + rest, case.inputs)
@@ -380,8 +381,8 @@ python3 test/Grid/edges.py build/bin/fusednorm-runner /tmp/edges --write=docs/Ed
 
 ## Row ops
 
-Every row op has these results, with the exceptions of the second table. "Rejected" means an error at
-the op before the kernel runs.
+Every row op has these results, with the exceptions of the second table. "Rejected" means an error
+at the op before the kernel runs.
 """
 ROW_SPECIAL = """## Special values of row ops
 

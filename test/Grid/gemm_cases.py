@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Matrix products, one for each combination of types, scales, layouts and sizes."""
+"""GEMMs, one for each combination of types, scales, layouts and sizes."""
 
 import itertools
 
@@ -21,8 +21,8 @@ def blocks(extent, size):
 
 def product(m, n, k, x="bf16", o="bf16", scheme=None, s="f32", order="", turned=True, packed=0, batch=(),
             dynamic=False, left="uniform(0.5,2,seed=3)", static_weights=False):
-    """`n` columns, sums of `k` products. `scheme` is a granularity, or a block; `left` are scales of x.
-    With `static_weights` only numbers of rows are known at run time."""
+    """Returns a GEMM with `n` columns and depth `k`. `scheme` is a granularity or a block. `left`
+    generates the scales of x. With `static_weights` only the number of rows is dynamic."""
     join = lambda *extents: (*batch, *extents)
 
     def operand(name, shape, *rest, static=False):
@@ -65,7 +65,7 @@ def all_cases():
             yield product(*size, x, "f32", scheme, order="document", turned=turned)
         for scheme, s in itertools.product(("tensor", "channel") + BLOCKS[:3], SCALES):
             yield product(*size, "f8E4M3FN", "f16", scheme, s, turned=turned, batch=(2,))
-    # Sizes of products of models, and of several tiles and groups of tiles.
+    # Sizes of models, and sizes with several tiles and groups of tiles.
     for x, packed in itertools.product(FLOATS, (0, 32)):
         yield product(130, 200, 520, x, "f32", packed=packed)
     yield product(200, 130, 1030, "f8E4M3FN", scheme=(1, 128, 128))

@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""How far products are from exact ones of the same codes and scales.
+"""Checks the error of GEMMs against exact GEMMs on the same quantized operands and scales.
 
-gemm_error.py RUNNER DIRECTORY [--full] [option...]
+usage: gemm_error.py RUNNER DIRECTORY [--full] [option...]
 
-Products are computed here in double precision from the operands as they are, quantized. A
-product to bf16 may be 1.5 times as far from them, in the mean of squares, as these are from
-themselves rounded to bf16. A result without one of its products must be farther, or the test
-would see nothing.
+The exact result is computed in Python in double precision. The root mean square error of a bf16
+result may be 1.5 times the error of rounding the exact result to bf16. A result without one of its
+partial products must exceed the limit, so that the test detects missing elements.
 """
 
 import array
@@ -41,7 +40,7 @@ def from_bf16(bits):
     return struct.unpack("<f", struct.pack("<I", bits << 16))[0]
 
 
-# How elements are written in a file, which codes are finite numbers, and what they mean.
+# The file format of each type, a generator of finite bit patterns, and the value of a bit pattern.
 TYPES = {
     "f8E4M3FN": ("|u1", "B", lambda r: r.choice([*range(127), *range(128, 255)]), lambda c: small_float(c, 4, 3, 7)),
     "f8E4M3FNUZ": ("|u1", "B", lambda r: r.choice([*range(128), *range(129, 256)]), lambda c: small_float(c, 4, 3, 8)),
@@ -60,7 +59,7 @@ SCALES = {
 
 
 class Matrix:
-    """Rows of codes, in a file, and the numbers that they are."""
+    """A matrix in a file, and the values of its elements."""
 
     def __init__(self, name, rows, columns, type, kinds, numbers):
         descr, code, draw, value = kinds[type]

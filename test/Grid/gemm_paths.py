@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Products of all operand types, scales and epilogues on GPUs: each one compiles, says by which path
-it goes and why not by a faster one, and has on the executor the bits of the reference.
+"""Checks GEMMs of all operand types, scales and epilogues on GPUs. Each GEMM must compile, report
+its lowering and the reasons against faster ones, and equal the reference bit for bit on the SIMT
+simulator.
 
-gemm_paths.py OPT RUNNER DIRECTORY [--every=N] [--offset=N] [--chips=A,B] [--match=TEXT]
+usage: gemm_paths.py OPT RUNNER DIRECTORY [--every=N] [--offset=N] [--chips=A,B] [--match=TEXT]
 """
 
 import argparse
@@ -15,8 +16,8 @@ import subprocess
 import sys
 
 CHIPS = ("sm_80", "sm_89", "sm_90a", "sm_100", "sm_120")
-# Numbers whose sums of products are exact in the sums of any matrix unit: few multiples of one
-# number, for types with few bits those below their least normal one.
+# Values with exact accumulation in any matrix unit: small multiples of one number, subnormal values
+# for types with few bits.
 VALUES = {
     "f32": "uniform(1,2", "bf16": "uniform(1,2", "f16": "uniform(-1e-6,1e-6", "i8": "uniform(-9,9",
     "f8E4M3FN": "uniform(-0.013,0.013", "f8E4M3FNUZ": "uniform(-0.006,0.006", "f8E5M2": "uniform(-4e-5,4e-5",
@@ -27,7 +28,7 @@ SCHEMES = ("tensor", "channel", (1, 128, 128), (1, 64, 64), (1, 128, 32), (32, 1
 SCALES = ("f32", "bf16", "f8E8M0FNU")
 EPILOGUES = ("none", "f32", "activation", "groups", "transposed", "rows")
 M, N, K = 37, 192, 160
-# What wgmma multiplies.
+# Operand types of wgmma.
 WGMMA = ("f8E4M3FN", "f8E5M2", "bf16", "f16")
 
 
@@ -76,7 +77,7 @@ class Module:
     types = None
 
     def add(self, name, shape, element, data, rows=0):
-        """An argument, whose dimension `rows` is known at run time only."""
+        """Adds an argument. Its dimension `rows` is dynamic."""
         self.types = self.types or {}
         dims = "x".join("?" if dim == rows else str(extent) for dim, extent in enumerate(shape))
         self.types[name] = f"memref<{dims}x{element}>"
@@ -94,7 +95,7 @@ class Module:
         self.plain("f32")
 
     def with_epilogue(self, sums):
-        """Bias and a rounding, then what the name says."""
+        """Adds a bias and a rounding, then the named epilogue."""
         self.add("bias", (N,), "f32", "normal(seed=5)", rows=None)
         self.clause = f" epilogue(%bias : {self.types['bias']})"
         half = sums.replace("f32", "bf16")
@@ -132,20 +133,20 @@ class Module:
 
 
 def expect_path(case, chip):
-    """What the remarks have to say."""
+    """Returns the beginning of the expected remark."""
     x, scheme, _, turned, epilogue = case
     isTile = not isinstance(scheme, tuple) or scheme[2] % 16 == 0
-    kind = {"f32": "multiply-adds of single threads", "i8": "mma.sync of i8", "bf16": "mma.sync of 16-bit floats",
+    kind = {"f32": "FMAs of single threads", "i8": "mma.sync of i8", "bf16": "mma.sync of 16-bit floats",
             "f16": "mma.sync of 16-bit floats"}.get(x)
     if kind is None:
         has8 = chip in ("sm_89", "sm_120") and x != "f8E4M3FNUZ"
-        kind = "mma.sync of 8-bit floats" if has8 else "mma.sync of f16, to which"
-    return kind if isTile else "no products"
+        kind = "mma.sync of 8-bit floats" if has8 else "mma.sync of f16, after"
+    return kind if isTile else "no GEMM"
 
 
 def check_remarks(case, chip, text):
     paths = re.findall(r"remark: \[Analysis\] Path .*?Remark=\"?([^\"\n]*)", text)
-    missed = re.findall(r"remark: \[Missed\] Hopper .*?Remark=\"?not by wgmma: (.*)", text)
+    missed = re.findall(r"remark: \[Missed\] Hopper .*?Remark=\"?wgmma is not used: (.*)", text)
     behind = re.findall(r"remark: \[Missed\] Epilogue .*", text)
     mayBeHopper = chip == "sm_90a" and case[0] in WGMMA
     if len(paths) != 1:
@@ -158,7 +159,7 @@ def check_remarks(case, chip, text):
         if not paths[0].startswith(wanted):
             return f"by {paths[0]}, expected {wanted}"
         if (chip == "sm_90a") != (len(missed) == 1):
-            return f"not by wgmma, and {len(missed)} remarks that say why"
+            return f"wgmma is not used, and {len(missed)} remarks that say why"
     if (case[4] == "rows") != (len(behind) == 1):
         return f"{len(behind)} remarks of what is behind the product"
     return ""
@@ -175,7 +176,7 @@ def run(options, number, chip, case):
     reason = result.stderr if result.returncode else check_remarks(case, chip, result.stderr)
     command = compile
     if not reason:
-        # Sums of f32 are rounded, each one within the bound of the op.
+        # f32 accumulation rounds. The bound of the op applies.
         exact = [] if case[0] == "f32" else ["--tolerance=abs=0"]
         command = [options.runner, path, f"--target={chip}", "--emulate", "--check", "--reference", *exact]
         command += [f"--input={i}" for i in module.inputs]
@@ -194,7 +195,7 @@ def main():
     parser.add_argument("opt")
     parser.add_argument("runner")
     parser.add_argument("directory")
-    parser.add_argument("--every", type=int, default=1, help="one case of so many, another one on each chip")
+    parser.add_argument("--every", type=int, default=1, help="run one case of N, a different one on each chip")
     parser.add_argument("--offset", type=int, default=0)
     parser.add_argument("--chips", default=",".join(CHIPS))
     parser.add_argument("--match", default="")

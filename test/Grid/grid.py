@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Runs cases of the grid against the reference.
 
-grid.py RUNNER DIRECTORY [--every=N] [--offset=N] [--match=TEXT] [--flags=FLAGS] [--paged]
-        [--products] [--attention] [--unaligned] [--resume=FILE]
+usage: grid.py RUNNER DIRECTORY [OPTION]...
+
+--help lists the options.
 """
 
 import argparse
@@ -35,7 +36,7 @@ def run(runner, directory, flags, index, case):
 
 
 class Passed:
-    """The cases that a file says have passed with this build of the runner."""
+    """The cases that a file lists as passed with this build of the runner."""
 
     def __init__(self, path, runner, flags):
         self.path, self.own = path, set()
@@ -63,16 +64,16 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("runner")
     parser.add_argument("directory")
-    parser.add_argument("--every", type=int, default=1, help="one case of so many")
+    parser.add_argument("--every", type=int, default=1, help="run one case of N")
     parser.add_argument("--offset", type=int, default=0)
     parser.add_argument("--match", default="")
-    parser.add_argument("--paged", action="store_true", help="the cases of paged caches")
-    parser.add_argument("--products", action="store_true", help="the cases of matrix products")
-    parser.add_argument("--attention", action="store_true", help="the cases of attention")
-    parser.add_argument("--unaligned", action="store_true", help="arrays that begin anywhere, with gaps")
-    parser.add_argument("--flags", default="--threads=1", help="how the runner shall run them")
+    parser.add_argument("--paged", action="store_true", help="run the paged-cache cases")
+    parser.add_argument("--products", action="store_true", help="run the GEMM cases")
+    parser.add_argument("--attention", action="store_true", help="run the attention cases")
+    parser.add_argument("--unaligned", action="store_true", help="use unaligned arrays with gaps between rows")
+    parser.add_argument("--flags", default="--threads=1", help="options of the runner")
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--resume", metavar="FILE", help="leave out what FILE has passed already, and note there what passes")
+    parser.add_argument("--resume", metavar="FILE", help="skip cases listed in FILE and append passed cases")
     options = parser.parse_args()
     os.makedirs(options.directory, exist_ok=True)
     cases.DIRECTORY = options.directory

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Rows of paged caches: each form of a latent cache x heads x latent part x page size x
-batch, and keys and values of ordinary attention. What else a case can choose, such as
-types, layers and tables, goes round with numbers that have no divisor in common."""
+"""Rows of paged caches: each compressed KV format x heads x c_kv length x page size x batch, and K
+and V of ordinary attention. All other parameters, such as types, layers and tables, cycle with
+coprime periods."""
 
 import dataclasses
 import itertools
@@ -18,7 +18,7 @@ ROTARY = 64
 
 @dataclasses.dataclass
 class Operand(Arg):
-    """An argument whose type has these dimensions, None being run-time ones."""
+    """An argument with these dimensions in its type. None is a dynamic dimension."""
 
     dims: tuple = ()
 
@@ -32,13 +32,13 @@ class Operand(Arg):
 
 
 def scattered(count):
-    """0 to count - 1, neighbours far from each other."""
+    """Permutes 0 to count - 1 such that consecutive numbers are far apart."""
     step = next(s for s in range(count // 2 + 1, 2 * count + 2) if all(s % p or count % p for p in range(2, s + 1)))
     return [(i * step + 1) % count for i in range(count)]
 
 
 class Batch:
-    """The tokens of a call and their places: arguments and clauses."""
+    """The tokens of a call and their slots: arguments and clauses."""
 
     def __init__(self, kind, page, seed):
         self.page, self.args, self.clauses = page, [], ""
@@ -81,7 +81,7 @@ class Batch:
         self.clauses += f" {clause or name}(%{name} : {{{name}}})"
 
     def cache(self, name, kind, width, seed, heads=None, parts=1):
-        """A cache of one layer or of three, its page size in the type or not."""
+        """Returns a cache with one or three layers, with a static or dynamic page size."""
         layered, page = seed % 2, None if seed % 3 else self.page
         inner, dims = (self.page,), (page,)
         if heads or layered:
@@ -93,8 +93,8 @@ class Batch:
 
 
 def finish(name, batch, args, head, tail, outs, seed, attributes, checked=None):
-    """`head`, places, layer, `tail`, outs; the layer is the second of three. One case of
-    four checks places and has a status."""
+    """Returns a case: `head`, slots, layer, `tail`, outs. The layer is the second of three. One
+    case of four validates slots and has a status."""
     checked = seed % 4 == 1 if checked is None else checked
     layer = ""
     if seed % 2:
@@ -119,7 +119,7 @@ def latent(form, heads, latent, page, kind, seed, batch=None, checked=None):
     batch, tokens = batch or Batch(kind, page, seed), None
     x, table = ("bf16", "f16")[seed % 5 == 1], ("f32", "bf16")[seed % 3 == 1]
     has_kv = form not in FORMS[:3] or seed % 4 != 3
-    # Numbers past the largest of 8 bits, in the latent and in the rope part.
+    # Values above the largest FP8 number, in c_kv and in k_pe.
     large = seed % 5 in (1, 3)
     data = "normal(scale=300)" if large else "normal"
     t = batch.tokens
@@ -140,7 +140,7 @@ def latent(form, heads, latent, page, kind, seed, batch=None, checked=None):
         tail += " static_scale(%s)"
     if seed % 7 in (2, 5):
         tail += " pairing(half_split)"
-    # The query in place, into another array, or as FP8.
+    # The query is written in place, to another array, or as FP8.
     outs = [q] if seed % 3 == 0 else [Operand("out", q.shape, x if seed % 3 == 1 else "f8E4M3FN", "const(7)", True, dims=q.dims)]
     if form == "inline":
         outs.append(batch.cache("cache", "i8", latent + latent // 32 + 2 * ROTARY, seed))
@@ -160,7 +160,7 @@ def latent(form, heads, latent, page, kind, seed, batch=None, checked=None):
 
 
 def append(scaled, heads, page, kind, seed, batch=None, checked=None, n=128):
-    """Norm and rope of q and k, and k and v to the cache."""
+    """Norm and rope of q and k, and a store of k and v to the cache."""
     batch = batch or Batch(kind, page, seed)
     t, kinds = batch.tokens, ("bf16", "f16")[seed % 5 == 1]
     keys = max(1, heads // 8)
@@ -190,7 +190,7 @@ def append(scaled, heads, page, kind, seed, batch=None, checked=None, n=128):
 
 def key_norm(kind, heads, page, batch_kind, seed, batch=None, checked=None, n=128):
     batch = batch or Batch(batch_kind, page, seed)
-    # Positions are none of this op's operands.
+    # This op has no operand for positions.
     if batch.args[-1].name == "positions":
         batch.args.pop()
         batch.clauses = batch.clauses.split(" positions(")[0]
@@ -206,9 +206,9 @@ GROUPS = ("128", "32", "row")
 
 
 def gather_codes(source, group, page, kind, seed, batch=None, n=512, column=None, transposed=None):
-    """Rows of a cache as codes with scales by groups, from behind `column` on; by a table or slots."""
+    """Gathers rows of a cache, from `column` on, quantized in groups, by a table or by slots."""
     batch = batch or Batch(kind, page, seed)
-    # Positions are none of this op's operands.
+    # This op has no operand for positions.
     if batch.args[-1].name == "positions":
         batch.args.pop()
         batch.clauses = batch.clauses.split(" positions(")[0]
@@ -261,7 +261,7 @@ def all_cases():
         yield key_norm(cache, heads, page, kind, seed := seed + 1)
     for source, group, page, kind in itertools.product(GATHERED, GROUPS, PAGES, BATCHES):
         yield gather_codes(source, group, page, kind, seed := seed + 1)
-    # Groups that are no power of two columns.
+    # Groups that are not a power of two columns.
     for page, kind in itertools.product(PAGES, BATCHES):
         yield latent("132", HEADS[seed % 4], (264, 528)[seed % 2], page, kind, seed := seed + 1)
         for source in ("bf16", "row", "132"):

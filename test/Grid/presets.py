@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""RMSNorm with FP8 codes under each preset, restated in exact arithmetic.
+"""Checks RMSNorm with FP8 quantization under each preset against exact arithmetic.
 
-presets.py RUNNER DIRECTORY
+usage: presets.py RUNNER DIRECTORY
 
-Each library's order of operations is written out below on its own, with every
-rounding explicit; nothing is shared with the compiler or its reference.
+Each library's order of operations is restated here independently, with every rounding explicit. No
+code is shared with the compiler or its reference.
 """
 
 import math
@@ -23,7 +23,7 @@ N, ROWS = 64, 6
 
 
 def round_to(value, bits, lowest):
-    """A Fraction to the nearest even with `bits` bits, steps of at least 2^lowest."""
+    """Rounds a Fraction to `bits` bits, ties to even, with steps of at least 2^lowest."""
     if value == 0:
         return Fraction(0)
     exponent = math.floor(math.log2(abs(value)))
@@ -44,16 +44,16 @@ def bf16(value):
 
 
 def rsqrt(value):
-    """1/sqrt to the nearest f32."""
+    """Returns 1/sqrt(value), rounded to the nearest f32."""
     guess = f32(Fraction(1 / math.sqrt(value)))
     step = f32(guess * (1 + Fraction(1, 1 << 23))) - guess
     near = [guess + k * step for k in (-1, 0, 1)]
-    # g is nearest if 1/v lies between the squares of its midpoints.
+    # The nearest candidate is the one with the least distance.
     return min(near, key=lambda g: abs(Fraction(1 / math.sqrt(value)) - g))
 
 
 def sum_of_squares(row):
-    """One lane for each element, then neighbours."""
+    """Sums with one lane per element, then adds adjacent lanes."""
     lanes = [f32(x * x) for x in row]
     while len(lanes) > 1:
         lanes = [f32(a + b) for a, b in zip(lanes[::2], lanes[1::2])]
@@ -61,7 +61,7 @@ def sum_of_squares(row):
 
 
 def e4m3(value):
-    """The code of a Fraction, saturating."""
+    """Converts a Fraction to FP8 with saturation."""
     magnitude = min(abs(round_to(value, 4, -9)), Fraction(448))
     code = min(range(127), key=lambda c: abs(Fraction(edges.e4m3(c, fnuz=False)) - magnitude))
     return code | (128 if value < 0 else 0)
@@ -103,7 +103,7 @@ def main():
     runner, directory = sys.argv[1:3]
     os.makedirs(directory, exist_ok=True)
     generator = random.Random(11)
-    # The last rows are so small that floors decide.
+    # The last rows are so small that the floors apply.
     scales = [1, 3, 0.1, 40, 1e-7, 1e-9]
     rows = [[bf16(generator.gauss(0, s)) for _ in range(N)] for s in scales]
     gamma = [bf16(generator.uniform(0.5, 1.5)) for _ in range(N)]
@@ -127,7 +127,7 @@ def main():
             scale, expected = globals()[name](row, gamma, epsilon)
             got = codes[index * N : (index + 1) * N]
             compared += 1
-            # A zero has the sign of what was rounded to it.
+            # A zero keeps the sign of the rounded value, so both zeros are equal.
             same = all(a == b or (a & 127 == 0 and b & 127 == 0) for a, b in zip(got, expected))
             if not same or Fraction(stored[index]) != scale:
                 failed += 1

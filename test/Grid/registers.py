@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Registers and spills of the kernels for DeepSeek-V3, as ptxas reports them.
+"""Checks registers and spills of the kernels for DeepSeek-V3, as reported by ptxas.
 
-registers.py COMPILER EXAMPLES
+usage: registers.py COMPILER EXAMPLES
 
-Spills of all other kernels, on all chips: test/Artifact/suite.py.
+test/Artifact/suite.py checks spills of all other kernels on all chips.
 """
 
 import json
@@ -12,7 +12,7 @@ import os
 import subprocess
 import sys
 
-# Most registers on sm_90a.
+# Register limits on sm_90a.
 MOST = {"rms_norm_fused_fp8_kernel0": 64, "rms_norm_fused_fp8_folded_kernel0": 64,
         "apply_qk_rms_norm_kernel0": 40, "row_mean_of_squares_qk_kernel0": 40}
 

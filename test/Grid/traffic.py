@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Memory traffic of GPU kernels on the SIMT simulator.
+"""Checks the memory traffic of GPU kernels on the SIMT simulator.
 
-traffic.py RUNNER DIRECTORY
+usage: traffic.py RUNNER DIRECTORY
 
-Every kernel moves each operand once (bytes moved / minimum at most 1.01) and has no bank
-conflicts. At aligned widths it touches no more 32-byte sectors than its bytes fill, and
-the numbers of barriers are those of the phases. Rows that begin anywhere cost at most one
-sector more for each access of a warp.
+Every kernel moves each operand once (bytes moved / minimum at most 1.01) and has no bank conflicts.
+At aligned row lengths it accesses no more 32-byte sectors than its bytes fill, and the number of
+barriers is as expected. Unaligned rows cost at most one more sector per access of a warp.
 """
 
 import json
@@ -24,7 +23,8 @@ CANONICAL = numerics(sum="canonical")
 
 
 def chosen():
-    """Cases, each with the barriers of its kernels if they are known."""
+    """Returns cases, each with the number of barriers of its kernels, or None if it is not checked.
+    """
     return [
         (norm("rms_norm", 64, 64), 0),
         (norm("rms_norm", 16, 4096), 16),
@@ -41,7 +41,7 @@ def chosen():
         (quant(16, 4096, fused=False), 16),
         (quant(16, 4096, "128", fused=False), 0),
         (quant(64, 4096, "tensor", fused=False), None),
-        # f32 beside bytes: 8 bytes are stored for two loads of 16.
+        # f32 input with 8-bit output: one 8-byte store per two 16-byte loads.
         (quant(16, 7168, x="f32"), 32),
         (quant(16, 4096, "128", x="f32", fused=False), 0),
         (norm("rms_norm", 16, 4096, "bf16", "bf16", "f32"), 16),
@@ -60,21 +60,22 @@ def chosen():
         (rope(8, 16, 128, 128, pairing="half_split"), None),
         (rope(8, 16, 192, 64, part="last"), None),
         (rope(8, 16, 128, 64, norm=True), None),
-        # Rows that registers do not hold: shared memory, then that of a cluster.
+        # Rows that exceed the registers: staged in shared memory, then in the shared memory of a
+        # cluster.
         (norm("rms_norm", 3, 65536), 3),
         (norm("add_rms_norm", 2, 65536), 8),
         (norm("layer_norm", 2, 65536, num=CANONICAL), 4),
-        (norm("rms_norm", 2, 262144), 12),  # with those of two clusters
+        (norm("rms_norm", 2, 262144), 12),  # including those of two clusters
         (norm("rms_norm", 1, 262144, num=CANONICAL), None),
         (quant(2, 65536), 4),
         (quant(2, 65536, "128"), 2),
-        # Groups whose maxima take a sweep.
+        # Groups whose maxima need a separate pass.
         (quant(16, 8448, "132"), 32),
         (quant(16, 8448, "132", fused=False), 32),
         (quant(16, 6144, "2048"), 32),
         (quant(16, 6144, "2048", fused=False), 32),
         (quant(2, 65536, "2048"), 4),
-        # Run-time widths.
+        # Dynamic row lengths.
         (norm("rms_norm", 8, 4096, dynamic=True), 8),
         (quant(3, 65536, dynamic=True), 6),
         (quant(8, 4096, "128", dynamic=True), 8),
@@ -82,8 +83,8 @@ def chosen():
 
 
 def anywhere():
-    """Cases, each with the most sectors for one that its bytes fill: 1 + 32 / bytes of a
-    warp's access, mixed, and what short rows leave open."""
+    """Returns cases, each with a limit of accessed sectors / minimum: 1 + 32 / bytes of a warp's
+    access, averaged over the accesses, with a margin for short rows."""
     return [
         (norm("rms_norm", 8, 4095, dynamic=True), 1.3),
         (norm("rms_norm", 8, 4095, "f32", "f32", "f32", dynamic=True), 1.2),
@@ -93,7 +94,7 @@ def anywhere():
         (quant(8, 4095, dynamic=True), 1.3),
         (quant(8, 4097, x="f32", dynamic=True), 1.3),
         (dequant(8, 4095, dynamic=True), 1.7),
-        # A warp has slots of two groups, and a sector of their scales with those of six more.
+        # A warp has vectors of two groups, and their scales share a sector with six other scales.
         (dequant(16, 8448, "132"), 1.1),
         (qk("apply_qk_rms_norm", 8, 1535, 511, dynamic=True), 1.4),
         (rope(8, 1, 1002, 1002, dynamic=True), 1.4),

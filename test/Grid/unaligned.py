@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""A case whose arrays begin anywhere and have gaps between their rows, all of which is
-known at run time only."""
+"""Changes a case to unaligned arrays with gaps between rows. Strides and offsets are dynamic."""
 
 import os
 import re
@@ -18,7 +17,7 @@ def strided(match):
 
 
 def shape_of(text):
-    """The extents of an input: a generator with its shape, or a file named after it."""
+    """Returns the extents of an input, from its generator or its file name."""
     if text.endswith(".npy"):
         return [int(n) for n in os.path.basename(text).split("-")[1].split("x")]
     array = ARRAY.match(text)

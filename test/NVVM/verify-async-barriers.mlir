@@ -1,5 +1,5 @@
-// Arrivals, bytes and phases of mbarriers; registers of warpgroups; thread counts.
-// Each function is a defect, or the same without it.
+// Arrivals, bytes and phases of mbarriers; registers of warpgroups; thread counts. Each function
+// has a bug, or is its correct twin.
 // RUN: fusednorm-opt %s -nvvm-verify-async -split-input-file -verify-diagnostics
 
 llvm.mlir.global internal @bars() {addr_space = 3 : i32, alignment = 8 : i64} : !llvm.array<4 x i64>
@@ -32,14 +32,14 @@ llvm.func @arrivals_of_one() attributes {nvvm.kernel, nvvm.reqntid = array<i32: 
   %first = llvm.icmp "eq" %tid, %c0 : i32
   llvm.cond_br %first, ^arrive, ^exit
 ^arrive:
-  // expected-error @below {{arrivals: 1 thread arrives here in a phase, but the mbarrier was initialised with 4, and no other place adds the difference}}
+  // expected-error @below {{arrivals: 1 thread arrives here in a phase, but the mbarrier was initialised with 4, and no other arrival adds the difference}}
   %0 = nvvm.mbarrier.arrive %bar : !llvm.ptr<3> -> i64
   llvm.br ^exit
 ^exit:
   llvm.return
 }
 
-// Three warps and one thread of the fourth add up.
+// Three warps and one thread of the fourth arrive the expected number of times.
 llvm.func @arrivals_in_two_places() attributes {nvvm.kernel, nvvm.reqntid = array<i32: 128>} {
   %bar = llvm.mlir.addressof @bars : !llvm.ptr<3>
   %second = llvm.getelementptr %bar[8] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
@@ -80,9 +80,9 @@ llvm.func @bytes_missing(%in: !llvm.ptr<1>, %to: !llvm.ptr<7>) {
   %bar = llvm.mlir.addressof @bars : !llvm.ptr<3>
   %half = llvm.mlir.constant(1024 : i32) : i32
   %all = llvm.mlir.constant(2048 : i32) : i32
-  // expected-error @below {{bytes: the mbarrier expects 2048 bytes, but the copies behind it bring 1024; expected the sum of their sizes}}
+  // expected-error @below {{bytes: the mbarrier expects 2048 bytes, but the following copies bring 1024; expected the sum of their sizes}}
   nvvm.mbarrier.arrive.expect_tx %bar, %all : !llvm.ptr<3>, i32
-  // expected-note @below {{the last of them}}
+  // expected-note @below {{the last copy is here}}
   nvvm.cp.async.bulk.shared.cluster.global %to, %in, %bar, %half : !llvm.ptr<7>, !llvm.ptr<1>
   llvm.return
 }
@@ -91,7 +91,7 @@ llvm.func @bytes_missing(%in: !llvm.ptr<1>, %to: !llvm.ptr<7>) {
 
 llvm.mlir.global internal @bars() {addr_space = 3 : i32, alignment = 8 : i64} : !llvm.array<8 x i64>
 
-// A ring of 4 slots, every second one: each is seen in every pass.
+// A circular buffer of 4 slots, every second one: each phase is observed.
 llvm.func @ring(%n: i32) {
   %bar = llvm.mlir.addressof @bars : !llvm.ptr<3>
   %c0 = llvm.mlir.constant(0 : i32) : i32
@@ -117,7 +117,7 @@ llvm.func @ring(%n: i32) {
   llvm.return
 }
 
-// The same with 5 slots: a slot comes back after two of its phases.
+// The same with 5 slots: two phases of a slot pass between visits.
 llvm.func @ring_of_five(%n: i32) {
   %bar = llvm.mlir.addressof @bars : !llvm.ptr<3>
   %c0 = llvm.mlir.constant(0 : i32) : i32
@@ -130,7 +130,7 @@ llvm.func @ring_of_five(%n: i32) {
   llvm.cond_br %more, ^body, ^exit
 ^body:
   %at = llvm.getelementptr %bar[%slot] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i64
-  // expected-error @below {{phases: waits for 1 of every 2 slots in a ring of 5, so that phases of a barrier pass unseen and their parity repeats; expected a number of slots that 2 divides, or a wait for every slot}}
+  // expected-error @below {{phases: waits for 1 of every 2 stages in a pipeline of 5, so that it misses phases of a barrier and their parity repeats; expected a multiple of 2 stages, or a wait for every stage}}
   nvvm.mbarrier.try_wait.parity %at, %c0, %ticks : !llvm.ptr<3>, i32, i32
   %e0 = llvm.icmp "eq" %slot, %last : i32
   %a0 = llvm.add %slot, %c1 : i32
@@ -169,12 +169,12 @@ llvm.func @too_many() attributes {nvvm.kernel, nvvm.reqntid = array<i32: 384>} {
   nvvm.setmaxregister decrease 40
   llvm.return
 ^consumer:
-  // expected-error @below {{registers: the warpgroups ask for 40 + 240 + 240 = 520 registers, but a launch of 384 threads gives them 3 x 168, and who asks for more waits for ever; expected budgets that add up to at most 504}}
+  // expected-error @below {{registers: the warpgroups request 40 + 240 + 240 = 520 registers, but a block of 384 threads has 3 x 168, so setmaxnreg would wait forever; expected a total of at most 504}}
   nvvm.setmaxregister increase 240
   llvm.return
 }
 
-// As many as a multiprocessor has, but more than the launch of three warpgroups takes of them.
+// As many registers as an SM has, but more than three warpgroups get at launch.
 llvm.func @more_than_launched() attributes {nvvm.kernel, nvvm.reqntid = array<i32: 384>} {
   %tid = nvvm.read.ptx.sreg.tid.x : i32
   %c128 = llvm.mlir.constant(128 : i32) : i32
@@ -184,12 +184,12 @@ llvm.func @more_than_launched() attributes {nvvm.kernel, nvvm.reqntid = array<i3
   nvvm.setmaxregister decrease 80
   llvm.return
 ^consumer:
-  // expected-error @below {{registers: the warpgroups ask for 80 + 216 + 216 = 512 registers, but a launch of 384 threads gives them 3 x 168}}
+  // expected-error @below {{registers: the warpgroups request 80 + 216 + 216 = 512 registers, but a block of 384 threads has 3 x 168}}
   nvvm.setmaxregister increase 216
   llvm.return
 }
 
-// Four warpgroups are launched with all of them, unless an attribute says fewer.
+// Four warpgroups get all registers at launch, unless an attribute limits them.
 llvm.func @as_many_as_launched() attributes {nvvm.kernel, nvvm.reqntid = array<i32: 512>} {
   %tid = nvvm.read.ptx.sreg.tid.x : i32
   %c128 = llvm.mlir.constant(128 : i32) : i32
@@ -212,7 +212,7 @@ llvm.func @launched_with_fewer() attributes {nvvm.kernel, nvvm.maxnreg = 120 : i
   nvvm.setmaxregister decrease 32
   llvm.return
 ^consumer:
-  // expected-error @below {{registers: the warpgroups ask for 32 + 160 + 160 + 160 = 512 registers, but a launch of 512 threads gives them 4 x 120}}
+  // expected-error @below {{registers: the warpgroups request 32 + 160 + 160 + 160 = 512 registers, but a block of 512 threads has 4 x 120}}
   nvvm.setmaxregister increase 160
   llvm.return
 }
@@ -238,7 +238,7 @@ llvm.func @odd_number() attributes {nvvm.kernel, nvvm.reqntid = array<i32: 128>}
 }
 
 llvm.func @unknown_threads() attributes {nvvm.kernel} {
-  // expected-error @below {{threads: the assembler must know the size of a block; expected the attribute nvvm.reqntid, nvvm.maxntid or nvvm.maxnreg on 'unknown_threads'}}
+  // expected-error @below {{threads: ptxas requires the size of a block; expected the attribute nvvm.reqntid, nvvm.maxntid or nvvm.maxnreg on 'unknown_threads'}}
   nvvm.setmaxregister decrease 40
   llvm.return
 }
@@ -256,7 +256,7 @@ llvm.func @part_of_a_group() attributes {nvvm.kernel, nvvm.reqntid = array<i32: 
 
 // -----
 
-// Paths must be visible.
+// The verifier needs explicit control flow between blocks.
 llvm.func @regions(%c: i1) {
   nvvm.wgmma.fence.aligned
   // expected-error @below {{nvvm-verify-async: expected branches between blocks, got 'scf.if'; run convert-scf-to-cf first}}

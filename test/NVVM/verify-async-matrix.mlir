@@ -1,9 +1,9 @@
-// Fences and waits of wgmma. Each function is a defect, or the same without it.
+// Fences and waits of wgmma. Each function has a bug, or is its correct twin.
 // RUN: fusednorm-opt %s -nvvm-verify-async -split-input-file -verify-diagnostics
 
 !S = !llvm.struct<(f32, f32, f32, f32)>
 
-// A group that starts from nothing, its results used behind the wait.
+// A group with zeroed accumulators, whose results are used after the wait.
 llvm.func @clean(%a: i64, %b: i64, %out: !llvm.ptr<1>) attributes {nvvm.kernel, nvvm.reqntid = array<i32: 128>} {
   %nothing = llvm.mlir.poison : !S
   nvvm.wgmma.fence.aligned
@@ -18,7 +18,7 @@ llvm.func @clean(%a: i64, %b: i64, %out: !llvm.ptr<1>) attributes {nvvm.kernel, 
 
 llvm.func @no_fence(%a: i64, %b: i64) attributes {nvvm.kernel, nvvm.reqntid = array<i32: 128>} {
   %nothing = llvm.mlir.poison : !S
-  // expected-error @below {{matrix-fence: registers of the accumulator were given back to ordinary code, and no wgmma.fence follows; expected nvvm.wgmma.fence.aligned between the write and the group's first product}}
+  // expected-error @below {{matrix-fence: registers of the accumulator were returned to ordinary code, and no wgmma.fence follows; expected nvvm.wgmma.fence.aligned between the write and the group's first wgmma.mma_async}}
   %0 = nvvm.wgmma.mma_async %a, %b, %nothing, <m = 64, n = 8, k = 16>, D[<f32>, <zero>], A[<f16>, <one>, <row>], B[<f16>, <one>, <col>] : !S -> !S
   nvvm.wgmma.commit.group.sync.aligned
   nvvm.wgmma.wait.group.sync.aligned 0
@@ -29,7 +29,7 @@ llvm.func @no_fence(%a: i64, %b: i64) attributes {nvvm.kernel, nvvm.reqntid = ar
 
 !S = !llvm.struct<(f32, f32, f32, f32)>
 
-// A loop: one fence in front is enough for sums that only wgmma writes.
+// A loop: one fence before it suffices for accumulators that only wgmma writes.
 llvm.func @loop(%a: i64, %b: i64, %n: i32) attributes {nvvm.kernel, nvvm.reqntid = array<i32: 128>} {
   %zero = llvm.mlir.constant(0.0 : f32) : f32
   %c0 = llvm.mlir.constant(0 : i32) : i32
@@ -55,7 +55,7 @@ llvm.func @loop(%a: i64, %b: i64, %n: i32) attributes {nvvm.kernel, nvvm.reqntid
   llvm.return
 }
 
-// Ordinary code scales the sums in every round: each round needs a fence.
+// Ordinary code scales the accumulators in each iteration, so each needs a fence.
 llvm.func @scaled(%a: i64, %b: i64, %n: i32, %f: f32) attributes {nvvm.kernel, nvvm.reqntid = array<i32: 128>} {
   %c0 = llvm.mlir.constant(0 : i32) : i32
   %c1 = llvm.mlir.constant(1 : i32) : i32
@@ -66,7 +66,7 @@ llvm.func @scaled(%a: i64, %b: i64, %n: i32, %f: f32) attributes {nvvm.kernel, n
   %more = llvm.icmp "slt" %i, %n : i32
   llvm.cond_br %more, ^body, ^exit
 ^body:
-  // expected-error @below {{matrix-fence: registers of the accumulator were written by ordinary code behind the last wgmma.fence}}
+  // expected-error @below {{matrix-fence: registers of the accumulator were written by ordinary code after the last wgmma.fence}}
   %0 = nvvm.wgmma.mma_async %a, %b, %sums, <m = 64, n = 8, k = 16>, D[<f32>, <one>], A[<f16>, <one>, <row>], B[<f16>, <one>, <col>] : !S -> !S
   nvvm.wgmma.commit.group.sync.aligned
   nvvm.wgmma.wait.group.sync.aligned 0
@@ -105,7 +105,7 @@ llvm.func @scaled_and_fenced(%a: i64, %b: i64, %n: i32, %f: f32) attributes {nvv
 
 !S = !llvm.struct<(f32, f32, f32, f32)>
 
-// A in registers, and a wait that carries the sums: the forms without operations.
+// A in registers, and a wait that ties the accumulators: inline PTX without an NVVM operation.
 llvm.func @fragments(%p: i32, %b: i64, %x: f32, %out: !llvm.ptr<1>) attributes {nvvm.kernel, nvvm.reqntid = array<i32: 128>} {
   %one = llvm.mlir.constant(1 : i32) : i32
   %q = llvm.add %p, %one : i32
@@ -123,14 +123,14 @@ llvm.func @fragments_late(%p: i32, %b: i64, %x: f32) attributes {nvvm.kernel, nv
   nvvm.wgmma.fence.aligned
   // expected-note @below {{written here}}
   %q = llvm.add %p, %one : i32
-  // expected-error @below {{matrix-fence: registers of the A operand were written by ordinary code behind the last wgmma.fence}}
+  // expected-error @below {{matrix-fence: registers of the A operand were written by ordinary code after the last wgmma.fence}}
   %0 = llvm.inline_asm has_side_effects "{ .reg .pred p; setp.ne.b32 p, $13, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.bf16.bf16 {$0, $1, $2, $3}, {$4, $5, $6, $7}, $8, p, 1, 1, 1; }", "=f,=f,=f,=f,r,r,r,r,l,0,1,2,3,r" %q, %q, %q, %q, %b, %x, %x, %x, %x, %one : (i32, i32, i32, i32, i64, f32, f32, f32, f32, i32) -> !S
   nvvm.wgmma.commit.group.sync.aligned
   nvvm.wgmma.wait.group.sync.aligned 0
   llvm.return
 }
 
-// Written in front of the fence, but the fence's group was another one.
+// The fence follows the write, but belongs to another group.
 llvm.func @fragments_second(%p: i32, %a: i64, %b: i64, %x: f32) attributes {nvvm.kernel, nvvm.reqntid = array<i32: 128>} {
   %one = llvm.mlir.constant(1 : i32) : i32
   %u = llvm.mlir.poison : !S
@@ -150,7 +150,7 @@ llvm.func @fragments_second(%p: i32, %a: i64, %b: i64, %x: f32) attributes {nvvm
 
 !S = !llvm.struct<(f32, f32, f32, f32)>
 
-// Two groups in flight; the wait leaves one of them.
+// Two pending groups; the wait leaves one pending.
 llvm.func @one_left(%a: i64, %b: i64, %out: !llvm.ptr<1>) attributes {nvvm.kernel, nvvm.reqntid = array<i32: 128>} {
   %u = llvm.mlir.poison : !S
   nvvm.wgmma.fence.aligned
@@ -163,13 +163,13 @@ llvm.func @one_left(%a: i64, %b: i64, %out: !llvm.ptr<1>) attributes {nvvm.kerne
   %x = llvm.extractvalue %0[0] : !S
   llvm.store %x, %out : f32, !llvm.ptr<1>
   %y = llvm.extractvalue %1[0] : !S
-  // expected-error @below {{matrix-wait: uses an accumulator of wgmma that may still be written; expected a wait in front that leaves at most 0 groups in flight (nvvm.wgmma.wait.group.sync.aligned 0)}}
+  // expected-error @below {{matrix-wait: uses an accumulator of wgmma that may still be written; expected an earlier wait that leaves at most 0 groups in flight (nvvm.wgmma.wait.group.sync.aligned 0)}}
   llvm.store %y, %out : f32, !llvm.ptr<1>
   nvvm.wgmma.wait.group.sync.aligned 0
   llvm.return
 }
 
-// Only one of two paths waits.
+// Only one of two paths has a wait.
 llvm.func @one_path(%a: i64, %b: i64, %out: !llvm.ptr<1>, %c: i1) attributes {nvvm.kernel, nvvm.reqntid = array<i32: 128>} {
   %u = llvm.mlir.poison : !S
   nvvm.wgmma.fence.aligned
@@ -195,7 +195,7 @@ llvm.func @not_committed(%a: i64, %b: i64, %out: !llvm.ptr<1>) attributes {nvvm.
   %0 = nvvm.wgmma.mma_async %a, %b, %u, <m = 64, n = 8, k = 16>, D[<f32>, <zero>], A[<f16>, <one>, <row>], B[<f16>, <one>, <col>] : !S -> !S
   nvvm.wgmma.wait.group.sync.aligned 0
   %x = llvm.extractvalue %0[0] : !S
-  // expected-error @below {{matrix-wait: uses an accumulator of wgmma that is in no committed group; expected nvvm.wgmma.commit.group.sync.aligned and a wait in front of the use}}
+  // expected-error @below {{matrix-wait: uses an accumulator of wgmma that is in no committed group; expected nvvm.wgmma.commit.group.sync.aligned and a wait before the use}}
   llvm.store %x, %out : f32, !llvm.ptr<1>
   // expected-error @below {{matrix-wait: the function returns while a group of wgmma may run}}
   llvm.return

@@ -1,5 +1,5 @@
-// fence.proxy.async between ordinary writes to shared memory and copies or products
-// that read it. Each function is a defect, or the same without it.
+// fence.proxy.async between ordinary writes to shared memory and copies or wgmma that read it. Each
+// function has a bug, or is its correct twin.
 // RUN: fusednorm-opt %s -nvvm-verify-async -split-input-file -verify-diagnostics
 
 llvm.mlir.global internal @tile() {addr_space = 3 : i32, alignment = 128 : i64} : !llvm.array<4096 x i8>
@@ -25,12 +25,12 @@ llvm.func @no_fence(%out: !llvm.ptr<1>, %x: f32) {
   // expected-note @below {{written here}}
   llvm.store %x, %at : f32, !llvm.ptr<3>
   nvvm.barrier0
-  // expected-error @below {{proxy-fence: reads shared memory beside the threads that an ordinary write may have left in the generic proxy; expected nvvm.fence.proxy}}
+  // expected-error @below {{proxy-fence: reads shared memory by the async proxy after an ordinary write, which it may not see; expected nvvm.fence.proxy}}
   nvvm.cp.async.bulk.global.shared.cta %out, %tile, %bytes : !llvm.ptr<1>, !llvm.ptr<3>
   llvm.return
 }
 
-// Another variable, and other bytes of the same one.
+// Another variable, and other bytes of the variable.
 llvm.func @elsewhere(%out: !llvm.ptr<1>, %x: f32) attributes {nvvm.reqntid = array<i32: 128>} {
   %tile = llvm.mlir.addressof @tile : !llvm.ptr<3>
   %other = llvm.mlir.addressof @other : !llvm.ptr<3>
@@ -46,7 +46,7 @@ llvm.func @elsewhere(%out: !llvm.ptr<1>, %x: f32) attributes {nvvm.reqntid = arr
   llvm.return
 }
 
-// A fence on one of two paths is no fence.
+// A fence on one of two paths does not suffice.
 llvm.func @one_path(%out: !llvm.ptr<1>, %x: f32, %c: i1) {
   %tile = llvm.mlir.addressof @tile : !llvm.ptr<3>
   %bytes = llvm.mlir.constant(512 : i32) : i32
@@ -67,7 +67,7 @@ llvm.func @one_path(%out: !llvm.ptr<1>, %x: f32, %c: i1) {
 
 llvm.mlir.global internal @tile() {addr_space = 3 : i32, alignment = 128 : i64} : !llvm.array<4096 x i8>
 
-// Threads that write and a thread that copies meet at a barrier.
+// The writing threads and the copying thread synchronize at a barrier.
 llvm.func @roles(%out: !llvm.ptr<1>, %x: f32) {
   %tile = llvm.mlir.addressof @tile : !llvm.ptr<3>
   %tid = nvvm.read.ptx.sreg.tid.x : i32
@@ -116,7 +116,7 @@ llvm.func @roles_fenced(%out: !llvm.ptr<1>, %x: f32) {
 !S = !llvm.struct<(f32, f32, f32, f32)>
 llvm.mlir.global internal @tile() {addr_space = 3 : i32, alignment = 128 : i64} : !llvm.array<4096 x i8>
 
-// cp.async writes for the threads, wgmma reads beside them.
+// cp.async writes in the generic proxy, wgmma reads in the async proxy.
 llvm.func @copy_then_gemm(%in: !llvm.ptr<1>, %hi: i64) attributes {nvvm.kernel, nvvm.reqntid = array<i32: 128>} {
   %tile = llvm.mlir.addressof @tile : !llvm.ptr<3>
   %address = llvm.ptrtoint %tile : !llvm.ptr<3> to i32

@@ -1,4 +1,4 @@
-// Keys and values of ordinary attention, on the CPU and on a GPU's executor.
+// K and V of ordinary attention, on the CPU and on the SIMT simulator.
 
 func.func @append(%q: memref<?x4x128xbf16>, %k: memref<?x2x128xbf16>, %v: memref<?x2x128xbf16>,
                   %freqs: memref<?x128xf32>, %gq: memref<128xbf16>, %gk: memref<128xbf16>,

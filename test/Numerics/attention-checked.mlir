@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Sequences that attention cannot take are reported and skipped, on a processor and on the executor,
-// where every access is in bounds; others have their results.
+// Sequences with invalid metadata are reported and skipped, on a CPU and on the SIMT simulator,
+// where every access is in bounds. Other sequences get their results.
 
 func.func @paged(%q: memref<?x4x64xbf16>, %k: memref<?x4x2x64xbf16>, %v: memref<?x4x2x64xbf16>, %rows: memref<?xi32>,
                  %lengths: memref<?xi32>, %table: memref<?x?xi32>, %status: memref<?x2xi32>, %out: memref<?x4x64xbf16>,
@@ -32,7 +32,7 @@ func.func @arrays(%q: tensor<?x4x64xbf16>, %k: tensor<?x2x64xbf16>, %rows: tenso
   return %0, %1 : tensor<?x2xi32>, tensor<?x4x64xbf16>
 }
 
-// Three sequences and a query of padding; pages of 4 rows, of which there are 4.
+// Three sequences and a padding query. The cache has 4 pages of 4 rows.
 // DEFINE: %{flags} = --threads=2
 // DEFINE: %{rows} = rows
 // DEFINE: %{lengths} = lengths
@@ -53,7 +53,7 @@ func.func @arrays(%q: tensor<?x4x64xbf16>, %k: tensor<?x2x64xbf16>, %rows: tenso
 // RUN: %{write} %t.entries.npy 3x2 0 1 4 0 3 4294967295
 // RUN: %{write} %t.keys.npy 4 0 6 4 11
 
-// Entries behind the last key may be anything.
+// Table entries past the last key may have any value.
 // RUN: %{paged} && %{show} %t.0.npy | FileCheck %s --check-prefix=GOOD
 // GOOD: [(0, 0), (0, 0), (0, 0)]
 // REDEFINE: %{table} = entries
@@ -77,13 +77,13 @@ func.func @arrays(%q: tensor<?x4x64xbf16>, %k: tensor<?x2x64xbf16>, %rows: tenso
 // RUN: %{paged} && %{show} %t.0.npy | FileCheck %s --check-prefix=LATE
 // LATE: [(6, 3), (6, 5), (6, 9)]
 
-// Without what skips them these are errors before anything is written.
+// Without the status these are errors before any write.
 // REDEFINE: %{rows} = rows
 // RUN: sed 's/checked([^)]*)//' %s > %t.mlir
 // RUN: not fusednorm-runner %t.mlir --threads=1 --entry=paged --input='10x4x64xbf16=normal' --input='4x4x2x64xbf16=normal(seed=1)' --input='4x4x2x64xbf16=normal(seed=2)' --input=%t.rows.npy --input=%t.far.npy --input=%t.table.npy --input='3x2xi32=const(-7)' --input='10x4x64xbf16=const(5)' --input='4x10xf32=const(6)' 2>&1 | FileCheck %s --check-prefix=ERROR
 // ERROR: error: fusednorm.ragged_attention: expected a table with a page of the cache for each key of each sequence
 
-// By wgmma, by mma.sync and by threads.
+// By wgmma, by mma.sync and by FMAs of threads.
 // REDEFINE: %{flags} = --target=sm_90a --emulate --check
 // RUN: %{paged} && %{show} %t.0.npy | FileCheck %s --check-prefix=TABLE
 // RUN: %{arrays} && %{show} %t.0.npy | FileCheck %s --check-prefix=KEYS

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A bound by comparison takes the place of a maximum that is NaN, in row programs as in the
-// reference: the scale is that of the bound, and NaN a code. A minimum keeps NaN in the scale.
+// A bound by comparison replaces a NaN maximum, in row programs and in the reference: the bound
+// determines the scale, and NaN is quantized. A minimum propagates NaN to the scale.
 //
 // DEFINE: %{run} = fusednorm-runner %s --input='4x256xf32=const(nan)' --input=12 --input='4x256xf8E4M3FN=const(0)' --input='4x1xf32=const(0)'
 // RUN: %{run} --entry=comparison --reference | FileCheck %s

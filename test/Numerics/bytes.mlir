@@ -1,5 +1,5 @@
-// A cache of bytes may hold any of them: -128 is no number that quantization gives, but is
-// gathered as it is.
+// A byte cache may hold any byte. Quantization never produces -128, but gathering reads it
+// unchanged.
 
 // RUN: fusednorm-runner %s --entry=g --reference '--input=3xi64=const(5)' '--input=2x16x64xi8=const(-128)' \
 // RUN:   '--input=3x64xi8=const(0)' | FileCheck %s
@@ -10,7 +10,7 @@ func.func @g(%slots: memref<?xi64>, %cache: memref<?x16x64xi8>, %out: memref<?x6
   return
 }
 
-// Numbers of any type go to bytes and back, from any byte on.
+// Elements of any type are stored as bytes and read back, from any byte offset.
 // DEFINE: %{flags} =
 // DEFINE: %{parts} = fusednorm-runner %s --entry=parts --reference '--input=3x128xf8E4M3FN=normal' '--input=3x1xf32=normal' '--input=3x16xbf16=normal' '--input=3xi64=pages(order=reverse)' '--input=2x16x165xi8=const(3)' '--input=3x128xf8E4M3FN=const(0)' '--input=3x1xf32=const(0)' '--input=3x16xbf16=const(0)' %{flags}
 // RUN: %{parts} | FileCheck %s --check-prefix=PARTS

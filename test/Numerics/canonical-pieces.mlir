@@ -1,5 +1,5 @@
-// A canonical sum of a row in pieces has the order of the whole row: pieces begin at
-// any lane, and lanes take their elements piece after piece.
+// A canonical sum of a row in pieces has the order of the whole row. A piece may begin at any lane,
+// and each lane sums its elements piece by piece.
 
 func.func @halves_2002(%x: memref<?x2002xf32>, %gamma: memref<2002xf32>, %freqs: memref<?x2002xf32>, %eps: f32, %out: memref<?x2002xf32>) {
   fusednorm.rms_norm_rope ins(%x, %gamma, %freqs : memref<?x2002xf32>, memref<2002xf32>, memref<?x2002xf32>)
@@ -26,13 +26,13 @@ func.func @any(%x: memref<?x?xf32>, %gamma: memref<?xf32>, %freqs: memref<?x?xf3
       epsilon(%eps) pairing(half_split) outs(%out : memref<?x?xf32>) {numerics = #fusednorm.numerics<sum = canonical>}
   return
 }
-// Nine pieces, of 400 columns.
+// Nine pieces of 400 columns.
 func.func @ninths(%x: memref<?x3600xbf16>, %gamma: memref<3600xbf16>, %freqs: memref<?x400xf32>, %eps: f32, %out: memref<?x3600xbf16>) {
   fusednorm.rms_norm_rope ins(%x, %gamma, %freqs : memref<?x3600xbf16>, memref<3600xbf16>, memref<?x400xf32>)
       epsilon(%eps) part(last) outs(%out : memref<?x3600xbf16>) {numerics = #fusednorm.numerics<sum = canonical>}
   return
 }
-// Pieces of an odd number of columns, which are held as even and odd lanes.
+// Pieces with an odd number of columns, held as even and odd lanes.
 func.func @odd(%x: memref<?x66xbf16>, %cos: memref<?x66xf32>, %sin: memref<?x66xf32>, %out: memref<?x66xbf16>, %mean: memref<?x1xf32>) {
   fusednorm.fused ins(%x, %cos, %sin : memref<?x66xbf16>, memref<?x66xf32>, memref<?x66xf32>) outs(%out, %mean : memref<?x66xbf16>, memref<?x1xf32>) body {
   ^bb0(%a: tensor<?x66xbf16>, %c: tensor<?x66xf32>, %s: tensor<?x66xf32>, %o: tensor<?x66xbf16>, %m: tensor<?x1xf32>):
@@ -42,7 +42,7 @@ func.func @odd(%x: memref<?x66xbf16>, %cos: memref<?x66xf32>, %sin: memref<?x66x
   }
   return
 }
-// Two sums in one sweep: only one of them takes the pieces in turn.
+// Two sums in one pass. Only one of them iterates over the pieces.
 func.func @mixed(%x: memref<?x5002xbf16>, %cos: memref<?x5002xf32>, %sin: memref<?x5002xf32>, %out: memref<?x5002xbf16>, %mean: memref<?x1xf32>, %other: memref<?x1xf32>) {
   fusednorm.fused ins(%x, %cos, %sin : memref<?x5002xbf16>, memref<?x5002xf32>, memref<?x5002xf32>) outs(%out, %mean, %other : memref<?x5002xbf16>, memref<?x1xf32>, memref<?x1xf32>) body {
   ^bb0(%a: tensor<?x5002xbf16>, %c: tensor<?x5002xf32>, %s: tensor<?x5002xf32>, %o: tensor<?x5002xbf16>, %m: tensor<?x1xf32>, %k: tensor<?x1xf32>):
@@ -97,8 +97,8 @@ func.func @mixed(%x: memref<?x5002xbf16>, %cos: memref<?x5002xf32>, %sin: memref
 // RUN: fusednorm-runner %s --entry=odd --target=sm_90a --emulate --check --reference --input=50x66xbf16=normal --input=50x66xf32=normal --input=50x66xf32=normal
 // RUN: fusednorm-runner %s --entry=mixed --reference --input=5x5002xbf16=normal --input=5x5002xf32=normal --input=5x5002xf32=normal
 
-// Threads with several lanes of a sum each, where rows of run-time length wait in
-// shared memory: nothing is stored behind the row.
+// Threads hold several lanes of a sum each, and rows of dynamic length are staged in shared memory.
+// Nothing is stored past the end of the row.
 // RUN: fusednorm-runner %s --entry=staged --target=sm_90a --emulate --check --reference --input=3x800xf32=normal --input=800xf32=normal --input=1e-5
 // RUN: fusednorm-runner %s --entry=staged --target=sm_90a --emulate --check --reference --input=3x7000xf32=normal --input=7000xf32=normal --input=1e-5
 func.func @staged(%x: memref<?x?xf32>, %g: memref<?xf32>, %e: f32, %o: memref<?x?xf32>) {
@@ -108,11 +108,11 @@ func.func @staged(%x: memref<?x?xf32>, %g: memref<?xf32>, %e: f32, %o: memref<?x
   return
 }
 
-// Threads and blocks that do not divide the pieces; slots that would lie in two of them.
+// Threads and blocks that do not divide the pieces; vectors that would straddle two pieces.
 // RUN: fusednorm-runner %s --entry=clustered --target=sm_90a --emulate --check --reference --input=3x6006xf32=normal '--input=6006xf32=uniform(0.5,1.5)' --input=3x6006xf32=freqs --input=1e-5
 // RUN: fusednorm-runner %s --entry=mixed --target=sm_90a --emulate --check --reference --input=3x5002xbf16=normal --input=3x5002xf32=normal --input=3x5002xf32=normal
 // RUN: not fusednorm-runner %s --entry=wide --target=sm_90a --emulate --input=3x8xf32=normal --input=8xf32=normal --input=3x8xf32=freqs --input=1e-5 2>&1 | FileCheck %s --check-prefix=WIDE
-// WIDE: canonical-pieces.mlir:[[#@LINE+9]]:3: error: 'rowkernel.program' op schedule has slots of 4 columns, where the pieces of a canonical sum are multiples of 2; use vector_bytes = 8, threads_per_row = 1024, rows_per_block = 1
+// WIDE: canonical-pieces.mlir:[[#@LINE+9]]:3: error: 'rowkernel.program' op schedule has vectors of 4 columns, but the pieces of a canonical sum are multiples of 2; use vector_bytes = 8, threads_per_row = 1024, rows_per_block = 1
 func.func @clustered(%x: memref<?x6006xf32>, %gamma: memref<6006xf32>, %freqs: memref<?x6006xf32>, %eps: f32, %out: memref<?x6006xf32>) {
   fusednorm.rms_norm_rope ins(%x, %gamma, %freqs : memref<?x6006xf32>, memref<6006xf32>, memref<?x6006xf32>)
       epsilon(%eps) pairing(half_split) outs(%out : memref<?x6006xf32>)

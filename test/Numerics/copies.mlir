@@ -1,5 +1,5 @@
-// A value that a body yields as it came, or that is one number everywhere, is copied:
-// canonicalization may leave nothing else of a body.
+// A body that yields an operand unchanged, or a splat, copies the value: canonicalization may
+// remove all other ops of a body.
 
 func.func @copy(%x: memref<?x37xbf16>, %w: memref<5xf32>, %y: memref<?x37xbf16>, %v: memref<5xf32>,
                 %c: memref<3x4xf16>, %z: memref<?x37xf32>) {
@@ -43,4 +43,4 @@ func.func @table(%y: memref<2x3xf32>) {
 // RUN: fusednorm-runner %s --threads=1 --entry=folds --reference --input=3x37xf32=normal
 // RUN: fusednorm-runner %s --target=sm_90a --emulate --entry=copy --reference --input=3x37xbf16=normal --input=5xf32=iota
 // RUN: not fusednorm-runner %s --threads=1 --entry=table 2>&1 | FileCheck %s
-// CHECK: error: 'fusednorm.yield' op value #0: expected a value that a row program computes, an input, or a constant with one number for all elements
+// CHECK: error: 'fusednorm.yield' op value #0: expected a result of a row program, an input, or a splat constant

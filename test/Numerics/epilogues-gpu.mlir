@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Epilogues on tiles of GPUs that make 8-bit floats, some too large for them, and that have functions
-// of math, on the executor with its checks.
+// GPU epilogues on tiles that convert to FP8, with saturated values, and that use math functions,
+// on the SIMT simulator with all checks.
 // DEFINE: %{chip} = sm_80
 // DEFINE: %{n} = 128
 // DEFINE: %{type} = f8E4M3FN
@@ -21,7 +21,7 @@
 // RUN: %{sums}
 // REDEFINE: %{chip} = sm_90a
 // RUN: %{codes} && %{functions}
-// Pairs of f32 whose second one is in no row.
+// Pairs of f32 whose second element is past the end of the row.
 // RUN: %{sums}
 // REDEFINE: %{n} = 129
 // RUN: %{sums}
@@ -70,7 +70,7 @@ func.func @functions(%x: memref<?x64xbf16>, %w: memref<COLUMNSx64xbf16>, %y: mem
   return
 }
 
-// Rows of f32 that begin at multiples of 16 bytes, and may end within a pair.
+// f32 rows that are 16-byte aligned and may end within a pair.
 func.func @sums(%x: memref<?x64xbf16>, %w: memref<COLUMNSx64xbf16>, %y: memref<?xCOLUMNSxf32, strided<[144, 1]>>) {
   fusednorm.matmul ins(%x, %w : memref<?x64xbf16>, memref<COLUMNSx64xbf16>) transpose_b outs(%y : memref<?xCOLUMNSxf32, strided<[144, 1]>>)
   return

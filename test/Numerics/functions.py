@@ -1,8 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The functions that row programs compute, beside double precision: functions.py RUNNER DIRECTORY.
+"""Compares the math functions of row programs with double precision.
 
-Each is run on processors and, on the executor, on GPUs. All give the same bits, and no error is
-larger than what docs/Numerics.md promises, in units of the last place."""
+usage: functions.py RUNNER DIRECTORY
+
+Each function runs on CPU targets, and on GPU targets in the SIMT simulator. All results have the
+same bits, and no error exceeds the limit of docs/Numerics.md, in units in the last place.
+"""
 
 import math
 import os
@@ -25,7 +28,7 @@ def exp(x):
     return math.inf if x > 700 else math.exp(x)
 
 
-FUNCTIONS = {  # its value, the largest error, and numbers that it is interesting for
+FUNCTIONS = {  # function, reference, error limit, and special arguments
     "exp": (exp, 1.1, (-105, 90)),
     "exp2": (lambda x: exp(x * math.log(2)) if abs(x) > 1020 else 2.0**x, 1.0, (-152, 129)),
     "log": (log, 0.9, (0, 4)),
@@ -68,10 +71,10 @@ def module(name):
 
 
 def error(got, wanted):
-    """In units of the last place of an f32."""
+    """Returns the error in f32 units in the last place."""
     if math.isnan(wanted) or math.isnan(got):
         return 0 if math.isnan(wanted) and math.isnan(got) else math.inf
-    largest = 2.0**128 - 2.0**103  # what rounds to infinity
+    largest = 2.0**128 - 2.0**103  # the least number that rounds to infinity
     if math.isinf(got) or abs(wanted) >= largest:
         return 0 if math.isinf(got) and abs(wanted) >= largest and (got > 0) == (wanted > 0) else math.inf
     unit = 2.0 ** (max(math.frexp(wanted)[1] - 1, -126) - 23)
@@ -97,7 +100,7 @@ def main():
             output = os.path.join(directory, f"{name}{number}.npy")
             subprocess.run([runner, source, *target, f"--input={inputs}", f"--output={output}"], check=True, stdout=subprocess.DEVNULL)
             raw, results = read(output)
-            # Whatever the NaN.
+            # NaN payloads are ignored.
             own = struct.pack(f"<{len(results)}f", *(math.nan if math.isnan(v) else v for v in results))
             if bits not in (None, own):
                 failed += 1

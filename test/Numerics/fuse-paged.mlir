@@ -52,7 +52,7 @@ func.func @keys(%x: tensor<?x8x128xbf16>, %g: tensor<128xbf16>, %freqs: tensor<?
       outs(%cache : tensor<?x16x8x128xf8E4M3FN>) -> tensor<?x16x8x128xf8E4M3FN>
   return %u : tensor<?x16x8x128xf8E4M3FN>
 }
-// Keys and values of one cache, one store after the other, and the query.
+// Stores of K and V into one cache, and the query.
 func.func @append(%q: tensor<?x16x128xbf16>, %k: tensor<?x8x128xbf16>, %v: tensor<?x8x128xbf16>,
                   %freqs: tensor<?x128xf32>, %positions: tensor<?xi32>, %slots: tensor<?xi64>,
                   %layer: index, %out: tensor<?x16x128xbf16>, %cache: tensor<?x2x?x16x8x128xbf16>)
@@ -72,7 +72,7 @@ func.func @append(%q: tensor<?x16x128xbf16>, %k: tensor<?x8x128xbf16>, %v: tenso
       -> tensor<?x2x?x16x8x128xbf16>
   return %rq, %1 : tensor<?x16x128xbf16>, tensor<?x2x?x16x8x128xbf16>
 }
-// Rows of one cache, normalized and stored in another one.
+// Rows of one cache are normalized and stored into another cache.
 func.func @moved(%g: tensor<128xbf16>, %slots: tensor<?xi64>, %others: tensor<?xi64>,
                  %from: tensor<?x16x128xbf16>, %to: tensor<?x16x128xbf16>)
     -> tensor<?x16x128xbf16> {
@@ -89,8 +89,8 @@ func.func @moved(%g: tensor<128xbf16>, %slots: tensor<?xi64>, %others: tensor<?x
       outs(%to : tensor<?x16x128xbf16>) -> tensor<?x16x128xbf16>
   return %r : tensor<?x16x128xbf16>
 }
-// Both parts of a latent row where they lie: one is stored while the other one is only
-// read yet.
+// Both parts of a compressed KV row in place: one part is stored, and the other part is still only
+// read.
 func.func @latent(%g: tensor<512xbf16>, %freqs: tensor<?x64xf32>, %table: tensor<?x?xi32>,
                   %offsets: tensor<?xi32>, %lengths: tensor<?xi32>, %t: index,
                   %cache: tensor<?x16x576xbf16>) -> tensor<?x16x576xbf16> {

@@ -1,5 +1,5 @@
-// One scale for the rows of two tensors, of several lengths, in one row program: static
-// and run-time numbers of rows, and a maximum that begins with numbers of memory.
+// One scale for the rows of two tensors of different lengths, in one row program: static and
+// dynamic row counts, and a maximum that is initialized from memory.
 
 func.func @joint(%x: memref<?x512xbf16>, %z: memref<?x64xbf16>, %a: memref<?x512xf8E4M3FN>,
                  %b: memref<?x64xf8E4M3FN>, %s: memref<?x1xf32>) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Matrix products, run and compared with the reference: types, schemes, tails, empty extents,
-// odd values.
+// GEMMs, compared with the reference: types, schemes, partial tiles, empty dimensions, special
+// values.
 
 func.func @plain(%a: memref<?x?xTYPE>, %b: memref<?x?xTYPE>, %out: memref<?x?xOUT>) {
   fusednorm.matmul ins(%a, %b : memref<?x?xTYPE>, memref<?x?xTYPE>) outs(%out : memref<?x?xOUT>)
@@ -15,7 +15,7 @@ func.func @batch(%a: memref<3x?x?xTYPE>, %b: memref<3x?x?xTYPE>, %out: memref<3x
   return
 }
 
-// Bias, activation, residual: the residual is written over.
+// Bias, activation, residual. The residual is overwritten.
 func.func @linear(%a: memref<?x48xTYPE>, %b: memref<32x48xTYPE>, %bias: memref<32xf32>, %r: memref<?x32xbf16>) {
   fusednorm.matmul ins(%a, %b : memref<?x48xTYPE>, memref<32x48xTYPE>) transpose_b
       epilogue(%bias, %r : memref<32xf32>, memref<?x32xbf16>) outs(%r : memref<?x32xbf16>) body {
@@ -35,7 +35,7 @@ func.func @linear(%a: memref<?x48xTYPE>, %b: memref<32x48xTYPE>, %bias: memref<3
   return
 }
 
-// Codes with scales of groups, and the statistics of a norm, of the same sums.
+// Group quantization and the statistics of a norm, from the same accumulators.
 func.func @quantized(%a: memref<?x48xTYPE>, %b: memref<48x64xTYPE>, %out: memref<?x64xf8E4M3FN>, %scales: memref<4x?xf32>,
                      %var: memref<?x1xf32>) {
   fusednorm.matmul ins(%a, %b : memref<?x48xTYPE>, memref<48x64xTYPE>)
@@ -66,7 +66,7 @@ func.func @quantized(%a: memref<?x48xTYPE>, %b: memref<48x64xTYPE>, %out: memref
 // REDEFINE: %{type} = f32
 // REDEFINE: %{out} = bf16
 // RUN: %{plain} && %{transposed} && %{batch}
-// One row, no rows, no columns, no summands.
+// One row, no rows, no columns, depth 0.
 // REDEFINE: %{m} = 1
 // RUN: %{plain} && %{transposed} && %{batch}
 // REDEFINE: %{m} = 0
@@ -96,7 +96,7 @@ func.func @quantized(%a: memref<?x48xTYPE>, %b: memref<48x64xTYPE>, %out: memref
 // REDEFINE: %{m} = 0
 // RUN: %{linear} && %{quantized}
 
-// An array that does not fit.
+// An array with wrong extents.
 // REDEFINE: %{m} = 4
 // REDEFINE: %{n} = 6
 // REDEFINE: %{k} = 8

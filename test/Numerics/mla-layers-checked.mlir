@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// A sequence with a page that the cache has not is skipped by all launches of a branch, on a processor
-// and on the executor, where every access is in bounds; the other one has its results.
+// All kernels of an MLA layer skip a sequence with an invalid page, on a CPU and on the SIMT
+// simulator, where every access is in bounds. The other sequence gets its results.
 // DEFINE: %{flags} = --threads=2
 // DEFINE: %{write} = %python -c "import array, struct, sys; shape = tuple(map(int, sys.argv[2].split('x'))); h = \"{'descr': '<i4', 'fortran_order': False, 'shape': \" + str(shape) + ', }'; h += ' ' * (117 - len(h)) + chr(10); open(sys.argv[1], 'wb').write(b'\x93NUMPY\x01\x00' + struct.pack('<H', len(h)) + h.encode() + array.array('I', map(int, sys.argv[3:])).tobytes())"
 // DEFINE: %{run} = fusednorm-runner %s --reference %{flags} --input='5x4x32xbf16=normal' --input='128xbf16=uniform(0.5,1.5)' --input='5x128xbf16=normal(seed=2)' --input=%t.table.npy --input='3xi32=offsets(3,2)' --input='2xi32=const(0)' --input=%t.status.npy --input='3xi32=offsets(3,2)' --input='2xi32=const(0)'

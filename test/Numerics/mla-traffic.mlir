@@ -1,6 +1,6 @@
-// The latent cache's kernel at 512 tokens of 128 heads, four sequences: one launch
-// moves little more than each byte once, rows in accesses of 16 bytes and of 8 for
-// codes.
+// The compressed KV kernel for 512 tokens of 128 heads, four sequences: one kernel moves little
+// more than each byte once. Rows are accessed in words of 16 bytes, quantized values in words of 8
+// bytes.
 
 // RUN: fusednorm-runner %s --target=sm_90a --emulate --counters --input='512x128x64xbf16=normal' --input='512x576xbf16=normal' --input='4096x64xf32=freqs' --input='512xbf16=uniform(0.5,1.5)' --input='4x8xi32=pages(order=random)' --input='5xi32=offsets(100,200,12,200)' --input='4xi32=const(30)' --input=1e-6 --input='32x64x576xf8E4M3FN=const(1)' | FileCheck %s --check-prefix=COUNTERS
 // COUNTERS-NOT: {"kernel"

@@ -1,4 +1,4 @@
-// A latent cache in every form of its rows, on the CPU and on a GPU's executor.
+// A compressed KV cache in every row format, on the CPU and on the SIMT simulator.
 
 func.func @kernel(%q: memref<?x16x64xbf16, strided<[3072, 192, 1], offset: ?>>,
                   %kv: memref<?x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>,
@@ -67,7 +67,7 @@ func.func @dynamic(%q: memref<?x16x64xbf16>, %kv: memref<?x576xbf16>, %freqs: me
       outs(%out, %cache, %scales : memref<?x16x64xbf16>, memref<?x64x576xf8E4M3FN>, memref<?x64x5xf32>)
   return
 }
-// One scale for a row, of both parts; and one for each part.
+// One scale for both parts of a row, and one scale for each part.
 func.func @row(%q: memref<?x16x64xbf16>, %kv: memref<?x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>,
                   %table: memref<?xi32>, %offsets: memref<?xi32>, %lengths: memref<?xi32>,
                   %eps: f32, %out: memref<?x16x64xbf16>, %cache: memref<?x64x576xf8E4M3FN>, %scales: memref<?x64x1xf32>) {
@@ -104,7 +104,7 @@ func.func @parts(%q: memref<?x16x64xbf16>, %kv: memref<?x576xbf16>, %freqs: memr
       {scheme = #fusednorm.quantization<group = 512>}
   return
 }
-// The launch geometry of the mirrored kernel, which changes no result.
+// The launch geometry of the Modular MAX kernel does not change results.
 func.func @geometry(%q: memref<?x16x64xbf16>, %kv: memref<?x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>,
                   %table: memref<?xi32>, %offsets: memref<?xi32>, %lengths: memref<?xi32>,
                   %eps: f32, %out: memref<?x16x64xbf16>, %cache: memref<?x64x576xf8E4M3FN>, %scales: memref<?x64x1xf32>) {
@@ -152,7 +152,8 @@ func.func @static(%q: memref<?x16x64xbf16>, %kv: memref<?x576xbf16>, %freqs: mem
 // DEFINE: %{inline} = %{run} --entry=inline --input='8x16x64xbf16=normal' --input='8x576xbf16=normal' %{common} %{slots} --input='8x16x64xf8E4M3FN=const(0)' --input='2x16x656xi8=const(1)'
 // DEFINE: %{unscaled} = %{run} --entry=unscaled --input='8x16x64xbf16=normal' --input='8x576xbf16=normal(scale=300)' %{common} %{slots} --input='8x16x64xbf16=const(0)' --input='2x16x640xi8=const(1)'
 // DEFINE: %{nan} = %{run} --entry=inline --input='8x16x64xbf16=normal' --input='8x576xbf16=const(-inf)' %{common} %{slots} --input='8x16x64xf8E4M3FN=const(0)' --input='2x16x656xi8=const(1)' --output=%t.nan%d.npy
-// A NaN has one form in the bytes of a row: a code, a scale, a rope value. Token 0 has slot 7.
+// A NaN has one encoding in the bytes of a row: as FP8 value, scale or k_pe value. Token 0 has slot
+// 7.
 // DEFINE: %{bytes} = %python -c "d = open(r'%t.nan1.npy', 'rb').read()[-2*16*656:]; assert d[7*656:8*656].hex() == '7f' * 512 + 'ffffff7f' * 4 + 'ff7f' * 64, d[7*656:8*656].hex()"
 // DEFINE: %{dynamic} = %{run} --entry=dynamic --input='8x16x64xbf16=normal' --input='8x576xbf16=normal' %{common} --input='3xi32=pages' --input='4xi32=offsets(3,0,4)' --input='3xi32=const(14)' --input=1e-6 --input='8x16x64xbf16=const(0)' --input='3x64x576xf8E4M3FN=const(1)' --input='3x64x5xf32=const(1)'
 // DEFINE: %{row} = %{run} --entry=row --input='8x16x64xbf16=normal' --input='8x576xbf16=normal(seed=3,scale=30)' %{common} --input='3xi32=pages' --input='4xi32=offsets(3,0,4)' --input='3xi32=const(14)' --input=1e-6 --input='8x16x64xbf16=const(0)' --input='3x64x576xf8E4M3FN=const(1)' --input='3x64x1xf32=const(1)'

@@ -1,4 +1,4 @@
-// Rows without columns have no groups, and one scale each, which is 0.
+// A row without columns has no groups, but one scale, which is 0.
 
 func.func @quantize(%x: memref<3x0xf32>, %out: memref<3x0xf8E4M3FN>, %scales: memref<3x0xf32>) {
   fusednorm.quantize ins(%x : memref<3x0xf32>) outs(%out, %scales : memref<3x0xf8E4M3FN>, memref<3x0xf32>)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Products of as few columns as one step takes, whose loop folds away: engines put it back.
+// GEMMs with a single step, whose loop folds away. The lowerings recreate it.
 
 // DEFINE: %{flags} =
 // DEFINE: %{scaled} = fusednorm-runner %s --entry=scaled --reference --input='15x16xf8E4M3FN=normal' --input='96x16xf8E4M3FN=normal(seed=2)' --input='1x16xf32=uniform(0.5,1)' --input='6x1xf32=uniform(0.5,1,seed=2)' %{flags}
@@ -15,7 +15,7 @@
 // REDEFINE: %{flags} = --target=sm_90a --emulate --check
 // RUN: %{scaled} && %{plain} && %{wide}
 
-// Whatever the processor of this machine has.
+// Independent of the host CPU.
 // RUN: fusednorm-opt %s --fusednorm-to-cpu=target=sapphirerapids | FileCheck %s
 // CHECK: llvm.func @scaled
 

@@ -1,5 +1,5 @@
-// Bad places are reported and skipped, on the CPU and on a GPU's executor, where every
-// access is in bounds and no row is written twice.
+// Invalid slots are reported and skipped, on the CPU and on the SIMT simulator, where every access
+// is in bounds and no row is written twice.
 
 func.func @table(%x: memref<?x64xbf16>, %table: memref<?x?xi32>, %offsets: memref<?xi32>,
                  %lengths: memref<?xi32>, %cache: memref<?x16x64xbf16>, %status: memref<?x2xi32>,
@@ -69,7 +69,8 @@ func.func @keyNorm(%gamma: memref<64xbf16>, %slots: memref<?xi64>, %tokens: inde
   return
 }
 
-// Six tokens of two sequences, one of padding; pages 5, 4, 3, 2 of which there are 3.
+// Six tokens of two sequences, and a padding token. The table names pages 5, 4, 3 and 2 of a cache
+// with 3 pages.
 // DEFINE: %{flags} = --threads=2
 // DEFINE: %{order} = reverse
 // DEFINE: %{length} = 14
@@ -84,7 +85,8 @@ func.func @keyNorm(%gamma: memref<64xbf16>, %slots: memref<?xi64>, %tokens: inde
 // DEFINE: %{show} = %python -c "import sys; d = open(sys.argv[1], 'rb').read(); import array; a = array.array('i', d[10 + d[8] + 256 * d[9]:]); print([tuple(a[i:i+2]) for i in range(0, len(a), 2)])"
 // RUN: %python -c "import sys, struct; h = b\"{'descr': '<i8', 'fortran_order': False, 'shape': (6,), }\"; h += b' ' * (117 - len(h)) + b'\n'; open(sys.argv[1], 'wb').write(b'\x93NUMPY\x01\x00' + struct.pack('<H', len(h)) + h + struct.pack('<6q', 1, 3, 4, 3, -1, 0))" %t.slots.npy
 
-// Entry 3 and 2 are no pages, nor the number of them, 1; 1 is.
+// Entries 3 and 2 exceed the page count of 1 and are reported. Entry 1 equals the page count and thus
+// marks an absent page: its tokens are skipped without a report.
 // RUN: %{pages} && %{show} %t1.npy | FileCheck %s --check-prefix=ENTRY
 // ENTRY: [(1, 3), (1, 3), (1, 2), (0, 0), (0, 0), (0, 0), (-7, -7)]
 // REDEFINE: %{length} = 30

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A decode step of Llama-3-8B's attention: the rotation of new queries and keys, keys and values to
-// their pages, then attention of 32 heads to the 8 heads of keys that the cache holds. Two kernels,
-// one call.
+// An attention decode step of Llama-3-8B: rotates new queries and keys, stores K and V into their
+// pages, then computes attention of 32 query heads with 8 KV heads in the cache. One call runs two
+// kernels.
 //
 // RUN: fusednorm-runner %s --reference '--input=5x32x128xbf16=normal(seed=1)' \
 // RUN:   '--input=5x8x128xbf16=normal(seed=2)' '--input=5x8x128xbf16=normal(seed=3)' \

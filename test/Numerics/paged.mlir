@@ -1,4 +1,4 @@
-// Rows in a paged cache, by table and by slots, on the CPU and on a GPU's executor.
+// Rows in a paged cache, by table and by slots, on the CPU and on the SIMT simulator.
 
 func.func @segments(%offsets: tensor<?xi32>, %lengths: tensor<?xi32>, %s: tensor<?xi32>,
                     %p: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
@@ -26,7 +26,7 @@ func.func @gather(%cache: tensor<?x16x576xbf16>, %table: tensor<?xi32>, %offsets
       outs(%out : tensor<?x64xf32>) {column = 512} -> tensor<?x64xf32>
   return %0 : tensor<?x64xf32>
 }
-// One layer is a view of all; the offsets of the third page are past 2^31 elements.
+// One layer is a view of all layers. Offsets of the third page exceed 2^31 elements.
 func.func @view(%x: memref<?x64xbf16>, %slots: memref<?xi64>, %layer: index,
                 %blocks: memref<?x2x4x64xbf16, strided<[1073741824, 512, 64, 1]>>) {
   %c0 = arith.constant 0 : index
@@ -39,7 +39,7 @@ func.func @view(%x: memref<?x64xbf16>, %slots: memref<?xi64>, %layer: index,
   return
 }
 
-// Empty sequences in front, between and behind, and padding.
+// Empty sequences at the begin, in the middle and at the end, and padding.
 // DEFINE: %{flags} = --threads=2
 // DEFINE: %{segments} = fusednorm-runner %s --entry=segments --reference %{flags} --input='6xi32=offsets(0,3,0,2,0)' --input='5xi32=iota' --input='8xi32=const(7)' --input='8xi32=const(7)'
 // DEFINE: %{store} = fusednorm-runner %s --entry=store --reference %{flags} --input='9x64xbf16=normal(scale=300)' --input='4x3xi32=pages(order=random)' --input='5xi32=offsets(3,0,4,1)' --input='4xi32=const(14)' --input='11x16x576xf8E4M3FN=normal'

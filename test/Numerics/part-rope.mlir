@@ -1,5 +1,5 @@
-// A part of a row of run-time length is rotated, or a part that does not cut the row
-// into equal runs: the columns that are rotated and the others are two programs.
+// A part of a row of dynamic length is rotated, or a part that does not divide the row into equal
+// runs: the rotated columns and the other columns become two programs.
 
 func.func @first(%x: memref<?x?x?xbf16>, %freqs: memref<?x64xf32>, %out: memref<?x?x?xbf16>) {
   fusednorm.rope ins(%x, %freqs : memref<?x?x?xbf16>, memref<?x64xf32>)
@@ -13,7 +13,7 @@ func.func @last(%x: memref<?x?xf32>, %freqs: memref<?x64xbf16>, %positions: memr
       outs(%out : memref<?x?xf16>)
   return
 }
-// In place, in rows anywhere.
+// In place, with dynamic strides and offset.
 func.func @strided(%x: memref<?x?xbf16, strided<[?, 1], offset: ?>>, %freqs: memref<?x6xf32>) {
   fusednorm.rope ins(%x, %freqs : memref<?x?xbf16, strided<[?, 1], offset: ?>>, memref<?x6xf32>)
       pairing(half_split) outs(%x : memref<?x?xbf16, strided<[?, 1], offset: ?>>)
@@ -24,7 +24,7 @@ func.func @static(%x: memref<?x2x1001xbf16>, %freqs: memref<?x64xf32>, %out: mem
       outs(%out : memref<?x2x1001xbf16>)
   return
 }
-// What works on each column by itself runs along, before and after.
+// Elementwise ops before and after are fused.
 func.func @fused(%x: memref<?x?xbf16>, %bias: memref<?xbf16>, %freqs: memref<?x64xf32>, %scale: f32,
                  %out: memref<?x?xf8E4M3FN>, %sum: memref<?x?xf32>) {
   fusednorm.fused ins(%x, %freqs, %scale : memref<?x?xbf16>, memref<?x64xf32>, f32)
@@ -70,9 +70,9 @@ func.func @fused(%x: memref<?x?xbf16>, %bias: memref<?xbf16>, %freqs: memref<?x6
 // RUN: not fusednorm-runner %s --entry=first --input=3x2x62xbf16=normal --input=3x64xf32=freqs 2>&1 | FileCheck %s --check-prefix=SHORT
 // SHORT: part-rope.mlir:5:3: error: 'fusednorm.rope' op freqs: expected rank 2 or more and a static, even last dimension from 2 to the 62 columns of x, got 'memref<3x64xf32>' (rope_c2)
 
-// Fusion leaves such a rope alone.
+// Fusion skips this kind of rope.
 // RUN: fusednorm-runner %s --entry=chain --fuse --fusion-report=- --reference --input=3x100xbf16=normal --input=100xbf16=normal --input=1e-5 --input=3x64xf32=freqs | FileCheck %s --check-prefix=CHAIN
-// CHAIN-DAG: "reason": "a part of its columns has a row program of its own"
+// CHAIN-DAG: "reason": "a part of its columns has a separate row program"
 // CHAIN-DAG: all equal: PASS
 func.func @chain(%x: tensor<?x?xbf16>, %g: tensor<?xbf16>, %eps: f32, %freqs: tensor<?x64xf32>,
                  %out: tensor<?x?xbf16>) -> tensor<?x?xbf16> {
@@ -89,8 +89,8 @@ func.func @chain(%x: tensor<?x?xbf16>, %g: tensor<?xbf16>, %eps: f32, %freqs: te
 
 // A sum needs the whole row.
 // RUN: not fusednorm-runner %s --entry=norm --input=3x128xbf16=normal --input=128xbf16=normal --input=1e-5 --input=3x64xf32=freqs 2>&1 | FileCheck %s --check-prefix=NORM
-// NORM: part-rope.mlir:[[#@LINE+10]]:10: error: 'fusednorm.rms_norm' op needs whole rows, but runs with an op that takes 64 columns of a row of type 'tensor<?x?xbf16>' apart, in row programs of their own; give rows a static length that falls into at most 32 equal runs, or use a fusednorm.fused of its own for that op
-// NORM: note: that op is here
+// NORM: part-rope.mlir:[[#@LINE+10]]:10: error: 'fusednorm.rms_norm' op needs whole rows, but another op of its row program splits off 64 columns of a row of type 'tensor<?x?xbf16>'; give rows a static length of at most 32 equal runs, or use a separate fusednorm.fused for the other op
+// NORM: note: the other op is here
 func.func @norm(%x: memref<?x?xbf16>, %g: memref<?xbf16>, %e: f32, %freqs: memref<?x64xf32>, %out: memref<?x?xbf16>) {
   fusednorm.fused ins(%x, %g, %e, %freqs : memref<?x?xbf16>, memref<?xbf16>, f32, memref<?x64xf32>) outs(%out : memref<?x?xbf16>) body {
   ^bb0(%a: tensor<?x?xbf16>, %w: tensor<?xbf16>, %eps: f32, %f: tensor<?x64xf32>, %o: tensor<?x?xbf16>):

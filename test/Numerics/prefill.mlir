@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What stands before the product of a prefill, run and compared with the reference.
+// Ops before the GEMM of a prefill, compared with the reference.
 
 func.func @plan(%offsets: memref<?xi32>, %lengths: memref<?xi32>, %rows: memref<?x?xi32>, %cache: memref<?x?xi32>,
                 %buffers: memref<?xi32>) {
@@ -15,7 +15,7 @@ func.func @plan_tensors(%offsets: tensor<?xi32>, %lengths: tensor<?xi32>, %rows:
   return %0, %1, %2 : tensor<3x?xi32>, tensor<3x?xi32>, tensor<3xi32>
 }
 
-// Rows 5 and 6 are padding: codes and scales keep what they hold.
+// Rows 5 and 6 are padding: their quantized values and scales are not written.
 func.func @gather(%cache: memref<?x4x40xbf16>, %table: memref<?x?xi32>, %offsets: memref<?xi32>, %lengths: memref<?xi32>,
                   %ub: f32, %out: memref<?x32xf8E4M3FN>, %scales: memref<4x?xf32>) {
   fusednorm.gather_quantize ins(%cache : memref<?x4x40xbf16>) table(%table : memref<?x?xi32>) row_offsets(%offsets : memref<?xi32>)
@@ -60,8 +60,8 @@ func.func @gather_slots(%cache: memref<?x4x40xf8E5M2>, %cs: memref<?x4x1xf16>, %
 // REDEFINE: %{wide} = 3x1
 // RUN: %{plan}
 
-// More keys than three chunks hold, and offsets that decrease: the process ends with a message,
-// and nothing was written. The reference says the same.
+// Keys that exceed three chunks, and decreasing offsets: the process ends with a message before any
+// write. The reference reports the same error.
 // REDEFINE: %{wide} = 3x4
 // REDEFINE: %{offsets} = 4xi32=offsets(20,1,2)
 // REDEFINE: %{lengths} = 3xi32=const(2)
@@ -77,19 +77,19 @@ func.func @gather_slots(%cache: memref<?x4x40xf8E5M2>, %cs: memref<?x4x1xf16>, %
 // RUN: %{run} --entry=gather_codes --input=6x4x40xf8E4M3FN=normal --input='6x4x5xf32=uniform(0.1,2)' --input=%{table} --input='4xi32=offsets(3,0,2)' --input=3xi32=iota --input='7x32xf8E4M3FN=const(1)' --input='2x8xbf16=const(-1)'
 // RUN: %{run} --entry=gather_slots --input=6x4x40xf8E5M2=normal --input='6x4x1xf16=uniform(0.1,2)' --input='5xi64=pages(order=random)' --input='5x32xi8=const(1)' --input='5x2xf32=const(-1)'
 
-// The same rows on a GPU, by the executor.
+// The same rows on a GPU, simulated.
 // RUN: %{run} --target=sm_90a --emulate --entry=gather --input=6x4x40xbf16=normal --input=%{table} --input='4xi32=offsets(3,0,2)' --input=3xi32=iota --input=1200 --input='7x32xf8E4M3FN=const(1)' --input='4x8xf32=const(-1)'
 // RUN: %{run} --target=sm_80 --emulate --entry=gather_codes --input=6x4x40xf8E4M3FN=normal --input='6x4x5xf32=uniform(0.1,2)' --input=%{table} --input='4xi32=offsets(3,0,2)' --input=3xi32=iota --input='7x32xf8E4M3FN=const(1)' --input='2x8xbf16=const(-1)'
 
-// The plan as one launch: several sequences for each thread, chunks that are not used, whole pages,
-// nothing to do; in order and in adversarial order.
+// The plan as one kernel: several sequences per thread, unused chunks, whole pages, no work, in
+// forward and in adversarial thread order.
 // DEFINE: %{sums} = sed -e 's/CHUNK/1000/;s/PAGE/16/' %s | fusednorm-runner - --emulate --reference --check
 // RUN: %{sums} --target=sm_90a --entry=plan --input=601xi32=iota '--input=600xi32=pages(order=random)' '--input=200x601xi32=const(9)' '--input=200x601xi32=const(9)' '--input=200xi32=const(9)'
 // RUN: %{sums} --target=sm_80 --entry=plan --schedule=random:5 --input=601xi32=iota '--input=600xi32=pages(order=random)' '--input=200x601xi32=const(9)' '--input=200x601xi32=const(9)' '--input=200xi32=const(9)'
 // RUN: %{sums} --target=sm_120a --entry=plan_tensors '--input=4xi32=offsets(4,0,2)' --input=3xi32=iota '--input=3x4xi32=const(9)' '--input=3x4xi32=const(9)' '--input=3xi32=const(9)'
 // RUN: %{sums} --target=sm_90a --entry=plan '--input=1xi32=const(0)' '--input=0xi32=const(0)' '--input=3x1xi32=const(9)' '--input=3x1xi32=const(9)' '--input=3xi32=const(9)'
 
-// A kernel cannot end the process: lengths of -2 say what is wrong, and nothing else is written.
+// A kernel cannot end the process: it stores lengths of -2 as an error and nothing else.
 // DEFINE: %{numbers} = %python -c "import sys, struct; print(*[set(struct.iter_unpack('<i', open(name, 'rb').read()[128:])) for name in sys.argv[1:]])" %t.0.npy %t.1.npy %t.2.npy | FileCheck %s --check-prefix=WRONG
 // RUN: fusednorm-runner %t.mlir --emulate --target=sm_90a --entry=plan '--input=4xi32=offsets(20,1,2)' --input=3xi32=const'(2)' '--input=3x4xi32=const(9)' '--input=3x4xi32=const(9)' '--input=3xi32=const(9)' --output=%t.%%d.npy
 // RUN: %{numbers}

@@ -1,4 +1,4 @@
-// The ops on q and k: two row programs in one launch, of different widths.
+// The ops on q and k: two row programs of different row lengths in one kernel.
 
 func.func @statistics(%q: memref<?x?xbf16, strided<[?, 1], offset: ?>>, %k: memref<?x?xbf16, strided<[?, 1], offset: ?>>,
                       %var: memref<?x2xf32>) {
@@ -54,7 +54,7 @@ func.func @in_place(%q: memref<?x384xf16>, %k: memref<?x128xf16>, %gq: memref<38
 // REDEFINE: %{m} = 0
 // RUN: %{statistics} && %{apply}
 
-// A variance that is not one: NaN stays NaN, infinity gives zeros.
+// An invalid variance: NaN stays NaN, infinity gives zeros.
 // REDEFINE: %{m} = 3
 // REDEFINE: %{ql} =
 // REDEFINE: %{kl} =

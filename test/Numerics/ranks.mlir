@@ -1,4 +1,4 @@
-// Ranks 1 and 4, on tensors and on memrefs, with one thread and with two.
+// Ranks 1 and 4, on tensors and on memrefs, with one and with two threads.
 
 func.func @vector(%x: memref<1001xf16>, %gamma: memref<1001xf16>, %eps: f32,
                   %out: memref<1001xf8E4M3FN>, %scales: memref<1xf16>) {

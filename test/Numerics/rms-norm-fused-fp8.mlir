@@ -1,4 +1,4 @@
-// Bits of the reference: widths, ranks, layouts, special values, numerics.
+// Results equal the reference bit for bit: row lengths, ranks, layouts, special values, numerics.
 
 func.func @document(%x: memref<?x?xbf16, strided<[?, 1], offset: ?>>, %gamma: memref<?xbf16>,
                     %eps: f32, %out: memref<?x?xf8E4M3FN>, %scales: memref<?x1xf32>) {
@@ -29,7 +29,7 @@ func.func @canonical(%x: memref<?x?xbf16, strided<[?, 1], offset: ?>>, %gamma: m
 // DEFINE: %{eps} = 1e-5
 // DEFINE: %{run} = fusednorm-runner %s --entry=%{f} --threads=1 --reference --input=%{rows}x%{n}xbf16=%{x}%{layout} --input='%{n}xbf16=uniform(0.5,1.5)' --input=%{eps} --input='%{rows}x%{n}xf8E4M3FN=const(1)' --input='%{rows}x1xf32=const(-1)' > %t
 
-// Widths.
+// Row lengths.
 // REDEFINE: %{n} = 0
 // RUN: %{run}
 // REDEFINE: %{n} = 1
@@ -61,7 +61,7 @@ func.func @canonical(%x: memref<?x?xbf16, strided<[?, 1], offset: ?>>, %gamma: m
 // REDEFINE: %{n} = 65536
 // RUN: %{run}
 
-// No rows; rows with gaps; a base that is no multiple of four bytes.
+// No rows; rows with gaps; a base that is not a multiple of four bytes.
 // REDEFINE: %{f} = document
 // REDEFINE: %{n} = 1001
 // REDEFINE: %{rows} = 0

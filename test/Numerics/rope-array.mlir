@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rope columns of keys in an array beside the keys, by wgmma, by mma.sync and on this processor.
+// k_pe columns in a separate array, by wgmma, by mma.sync and on the host CPU.
 
 // DEFINE: %{flags} =
 // DEFINE: %{run} = fusednorm-runner %s --reference --input='70x2x192xbf16=normal(seed=1)' --input='150x2x128xbf16=normal(seed=2)' --input='150x2x128xbf16=normal(seed=3)' --input='150x72xbf16=normal(seed=4)' --input='4xi32=offsets(3,0,66)' --input='4xi32=offsets(40,9,100)' --input='3xi32=const(30)' --input='70x2x128xbf16=const(7)' %{flags}

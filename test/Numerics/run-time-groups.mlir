@@ -1,5 +1,5 @@
-// A row of run-time length has whole groups: where it has not, the runner says so before
-// the call, and a compiled function before it touches memory.
+// A row of dynamic length must consist of whole groups. The runner reports a violation before the
+// call, and a compiled function reports it before it accesses memory.
 
 func.func @quantize(%x: memref<?x?xbf16>, %out: memref<?x?xf8E4M3FN>, %scales: memref<?x?xf32>) {
   fusednorm.quantize ins(%x : memref<?x?xbf16>) outs(%out, %scales : memref<?x?xf8E4M3FN>, memref<?x?xf32>)

@@ -1,5 +1,5 @@
-// Rows of run-time length: one artifact for every width. They are rotated whole where
-// the table's row is of run-time length too; parts of rows are in part-rope.mlir.
+// Rows of dynamic length: one artifact for every row length. The whole row is rotated if the table
+// rows are also of dynamic length. part-rope.mlir covers parts of rows.
 
 func.func @interleaved(%x: memref<?x?x?xbf16>, %freqs: memref<?x?xf32>, %out: memref<?x?x?xbf16>) {
   fusednorm.rope ins(%x, %freqs : memref<?x?x?xbf16>, memref<?x?xf32>)
@@ -61,13 +61,13 @@ func.func @quantized(%x: memref<?x?xf32>, %freqs: memref<?x?xf32>, %out: memref<
 // RUN: fusednorm-runner %s --threads=1 --entry=quantized --reference --input=3x1088xf32=normal --input=3x1088xf32=freqs --input=3x1088xf8E4M3FN=iota --input=3x34xf32=iota
 
 // RUN: not fusednorm-runner %s --entry=interleaved --input=3x2x64xbf16=normal --input=3x32xf32=freqs 2>&1 | FileCheck %s --check-prefix=PART
-// PART: run-time-rope.mlir:5:3: error: 'fusednorm.rope' op freqs: expected the last dimension of x, which is 'memref<3x2x64xbf16>', as a row of run-time length is rotated whole; got 'memref<3x32xf32>'
+// PART: run-time-rope.mlir:5:3: error: 'fusednorm.rope' op freqs: expected the last dimension of x, which is 'memref<3x2x64xbf16>' (a row of run-time length is rotated as a whole), got 'memref<3x32xf32>'
 // RUN: not fusednorm-runner %s --entry=norm --input=3x2x63xbf16=normal '--input=63xbf16=const(1)' '--input=3x63xf32=const(1)' --input=1 2>&1 | FileCheck %s --check-prefix=ODD
 // ODD: error: 'fusednorm.rms_norm_rope' op freqs: expected rank 2 or more and a static, even last dimension from 2 to the 63 columns of x, got 'memref<3x63xf32>' (rms_norm_rope_c3)
 // RUN: not fusednorm-runner %s --entry=quantized --input=3x96xf32=normal --input=3x96xf32=freqs --input=3x96xf8E4M3FN=iota --input=3x3xf32=iota 2>&1 | FileCheck %s --check-prefix=HALF
 // HALF: run-time-rope.mlir:30:3: error: 'fusednorm.quantize' op x: expected a multiple of 64 columns, got 96
 
-// Halves of a row that is summed in one tree for all targets.
+// Halves of a row with a canonical sum.
 // RUN: fusednorm-runner %s --threads=1 --entry=canonical_halves --reference --input=3x66xbf16=normal '--input=66xbf16=uniform(0.5,1.5)' --input=3x66xf32=freqs --input=1e-5
 // RUN: fusednorm-runner %s --threads=2 --entry=canonical_halves --reference --input=3x5002xbf16=normal '--input=5002xbf16=uniform(0.5,1.5)' --input=3x5002xf32=freqs --input=1e-5
 // RUN: fusednorm-runner %s --target=sm_90a --emulate --check --entry=canonical_halves --reference --input=3x5002xbf16=normal '--input=5002xbf16=uniform(0.5,1.5)' --input=3x5002xf32=freqs --input=1e-5
@@ -78,6 +78,6 @@ func.func @canonical_halves(%x: memref<?x?xbf16>, %gamma: memref<?xbf16>, %freqs
   return
 }
 
-// The same on a GPU.
+// The same functions on a GPU.
 // RUN: fusednorm-runner %s --target=sm_90a --emulate --entry=interleaved --reference --input=3x2x66xbf16=normal --input=3x66xf32=freqs
 // RUN: fusednorm-runner %s --target=sm_90a --emulate --entry=half_split --reference --input=9x128xf32=normal --input='9x128xbf16=uniform(-1,1)' --input='9xi32=uniform(-1,8)' --input='9x128xf16=const(7)'

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Products of scaled operands, run and compared with the reference: every type, every scheme,
-// both orders, tails in all dimensions, padded scales, odd scales.
+// GEMMs with scales, compared with the reference: every type, every scheme, both orders, partial
+// tiles in all dimensions, padded scales, special scales.
 
 func.func @f(%a: memref<?x?xTYPE>, %b: memref<?x?xTYPE>, %sa: memref<?x?xSCALE>, %sb: memref<?x?xSCALE>, %out: memref<?x?xOUT>) {
   fusednorm.scaled_matmul ins(%a, %b : memref<?x?xTYPE>, memref<?x?xTYPE>) TRANSPOSED
@@ -14,7 +14,7 @@ func.func @batch(%a: memref<2x?x?xTYPE>, %b: memref<2x?x?xTYPE>, %sa: memref<2x?
   return
 }
 
-// Keys and values of two heads, keys beside their rope part.
+// K and V of two heads. K is followed by its RoPE part.
 func.func @split(%a: memref<?x24xf8E4M3FN>, %b: memref<24x24xf8E4M3FN>, %sa: memref<3x?xf32>, %sb: memref<2x3xf32>,
                  %k: memref<?x2x8xbf16, strided<[24, 12, 1]>>, %v: memref<?x2x4xbf16>) {
   fusednorm.scaled_matmul ins(%a, %b : memref<?x24xf8E4M3FN>, memref<24x24xf8E4M3FN>) transpose_b
@@ -36,7 +36,7 @@ func.func @split_kv(%x: memref<?x2x12xbf16>, %k: memref<?x2x8xbf16, strided<[24,
   return
 }
 
-// Static extents: padding that types tell, and none at all.
+// Static extents: padding given by the types, and no padding.
 func.func @static(%a: tensor<22x29xbf16>, %b: tensor<29x6xbf16>, %sa: tensor<2x24xf32>, %sb: tensor<2x1xf32>, %out: tensor<22x6xf32>)
     -> tensor<22x6xf32> {
   %c = fusednorm.scaled_matmul ins(%a, %b : tensor<22x29xbf16>, tensor<29x6xbf16>)
@@ -77,7 +77,7 @@ func.func @empty(%a: tensor<3x0xbf16>, %b: tensor<0x6xbf16>, %sa: tensor<0x3xf32
 // RUN: %{run}
 // REDEFINE: %{order} = document
 // RUN: %{run}
-// Padding behind the scales of a; b as it lies.
+// Padding after the scales of a; b is not transposed.
 // REDEFINE: %{t} =
 // REDEFINE: %{b} = 129x130
 // REDEFINE: %{sa} = 2x24
@@ -100,7 +100,7 @@ func.func @empty(%a: tensor<3x0xbf16>, %b: tensor<0x6xbf16>, %sa: tensor<0x3xf32
 // REDEFINE: %{in} = normal
 // REDEFINE: %{type} = f16
 // RUN: %{run}
-// Blocks of rows, too.
+// Scale blocks of rows.
 // REDEFINE: %{scheme} = block = [32, 64, 16]
 // REDEFINE: %{scale} = f32
 // REDEFINE: %{a} = 33x40
@@ -112,7 +112,7 @@ func.func @empty(%a: tensor<3x0xbf16>, %b: tensor<0x6xbf16>, %sa: tensor<0x3xf32
 // REDEFINE: %{order} = blocked
 // REDEFINE: %{type} = bf16
 // RUN: %{run}
-// Scales that are no numbers.
+// NaN and infinite scales.
 // REDEFINE: %{x} = const(inf)
 // RUN: %{run}
 // REDEFINE: %{x} = const(nan)
@@ -120,7 +120,7 @@ func.func @empty(%a: tensor<3x0xbf16>, %b: tensor<0x6xbf16>, %sa: tensor<0x3xf32
 // REDEFINE: %{x} = const(0)
 // RUN: %{run}
 
-// A scale for each token and channel, or one for all.
+// One scale per token and channel, or one for all.
 // REDEFINE: %{x} = uniform(0.01,0.1,seed=2)
 // REDEFINE: %{scheme} = channel
 // REDEFINE: %{type} = f8E4M3FN
@@ -147,7 +147,7 @@ func.func @empty(%a: tensor<3x0xbf16>, %b: tensor<0x6xbf16>, %sa: tensor<0x3xf32
 // REDEFINE: %{b} = 65x0
 // RUN: %{run}
 
-// A batch; without rows, without summands.
+// A batch; without rows, with depth 0.
 // REDEFINE: %{entry} = batch
 // REDEFINE: %{scheme} = block = [1, 16, 16]
 // REDEFINE: %{a} = 2x3x20

@@ -1,5 +1,5 @@
-// Rows of eight lanes, four of which share a warp, with several slots for each lane: a scale of
-// more slots than a row has lanes is loaded, and written, by a lane of the row itself.
+// Rows of eight lanes, where four rows share a warp and each lane has several vectors. If a scale
+// covers more vectors than a row has lanes, a lane of the same row loads and writes it.
 
 func.func @dequantize(%x: memref<?x256xf8E4M3FN>, %scales: memref<?x2xf16>, %out: memref<?x256xf32>) {
   fusednorm.dequantize ins(%x : memref<?x256xf8E4M3FN>) scales(%scales : memref<?x2xf16>)

@@ -1,5 +1,5 @@
-// Transposed scales of rows of run-time length, whose base or stride is no multiple of an
-// access: a slot may hold a part of a group, or several groups, and each is written.
+// Transposed scales of rows of dynamic length, with an unaligned base or stride. A vector may hold
+// a part of a group, or several groups, and each scale is written.
 
 func.func @quantize(%x: memref<?x?xf32, strided<[?, 1], offset: ?>>,
                     %out: memref<?x?xf8E4M3FN, strided<[?, 1], offset: ?>>,
@@ -25,7 +25,7 @@ func.func @dequantize(%x: memref<?x?xf8E4M3FN, strided<[?, 1], offset: ?>>, %sca
   return
 }
 
-// An unaligned base; an unaligned stride; several rows, the last of a block without some.
+// An unaligned base; an unaligned stride; several rows, where the last block is partial.
 // DEFINE: %{quantize} = fusednorm-runner %s --emulate --check --reference --entry=quantize
 // RUN: %{quantize} --target=sm_90a '--input=1x512xf32=normal@strides=[512,1],offset=1' --input=1x512xf8E4M3FN=const(0) --input=4x1xf32=const(7)
 // RUN: %{quantize} --target=sm_80 '--input=3x256xf32=normal@strides=[257,1]' --input=3x256xf8E4M3FN=const(0) --input=2x3xf32=const(7)

@@ -1,5 +1,5 @@
-// Groups of columns that are no power of two up to 1024: their maxima take a sweep of their
-// own. Slots, chunks and warps hold parts of groups, or several of them.
+// Groups of columns that are not a power of two up to 1024: their maxima need a separate pass.
+// Vectors, chunks and warps hold parts of groups, or several groups.
 
 func.func @quantize(%x: memref<?x528xbf16>, %out: memref<?x528xf8E4M3FN>, %scales: memref<?x4xf32>) {
   fusednorm.quantize ins(%x : memref<?x528xbf16>) outs(%out, %scales : memref<?x528xf8E4M3FN>, memref<?x4xf32>)
@@ -26,7 +26,7 @@ func.func @norm(%x: memref<?x?xbf16>, %gamma: memref<?xbf16>, %eps: f32, %out: m
       outs(%out, %scales : memref<?x?xf8E4M3FN>, memref<?x?xf32>) {scheme = #fusednorm.quantization<group = 2048>}
   return
 }
-// A sum over what depends on numbers of groups goes run by run, too.
+// A sum over values that depend on group scales is also computed run by run.
 func.func @sum(%x: memref<5x2640xf8E4M3FN>, %s: memref<5x20xf32>, %g: memref<2640xf32>, %e: f32, %out: memref<5x2640xf32>) {
   fusednorm.fused ins(%x, %s, %g, %e : memref<5x2640xf8E4M3FN>, memref<5x20xf32>, memref<2640xf32>, f32) outs(%out : memref<5x2640xf32>) body {
   ^bb0(%a: tensor<5x2640xf8E4M3FN>, %b: tensor<5x20xf32>, %c: tensor<2640xf32>, %eps: f32, %o: tensor<5x2640xf32>):
@@ -92,7 +92,7 @@ func.func @canonical_sum(%x: memref<5x?xf8E4M3FN>, %s: memref<5x?xf32>, %g: memr
 // RUN: %{quantize}
 // RUN: %{norm}
 
-// A block keeps the maxima of a row of run-time length as long as there are no more than 4096.
+// A block holds the group maxima of a row of dynamic length if there are at most 4096.
 // REDEFINE: %{target} = --target=sm_90a --emulate
 // RUN: not fusednorm-runner %s --entry=run_time --input=1x81940xf32=const(1) --input=1x81940xi8=const(0) --input=4097x1xf8E8M0FNU=const(1) %{target} 2>&1 | FileCheck %s
-// CHECK: wide-groups.mlir:10:3: error: columns: expected at most 81920, as a block keeps the maxima of 4096 groups of 20, got 81940
+// CHECK: wide-groups.mlir:10:3: error: columns: expected at most 81920 (a block has memory for 4096 groups of 20 columns), got 81940

@@ -1,5 +1,5 @@
-// Maxima of swept groups with their sign, of numbers below zero: processors and GPUs agree. On
-// GPUs they are compared as integers, which order the other way round there.
+// Signed maxima of wide groups of negative numbers are equal on CPUs and GPUs. GPUs compare the
+// bits as integers, whose order is reversed for negative numbers.
 
 rowkernel.kernel private @maxima(%x: memref<5x264xf32>, %y: memref<5x2xf32>) {
   %c0 = arith.constant 0 : index

@@ -3,7 +3,7 @@
 // RUN: not fusednorm-opt %s --fusednorm-bufferize=layout=columns --split-input-file 2>&1 | FileCheck %s --check-prefix=BAD
 // BAD: error: fusednorm-bufferize: unknown layout 'columns'; expected identity or rows
 
-// A result that is the buffer of an argument is dropped; the attribute tells which.
+// A result that is the buffer of an argument is dropped. The attribute records the argument.
 
 // CHECK-LABEL: func.func @in_place
 // IDENTITY-SAME: (%{{.*}}: memref<?x8xf32>, %{{.*}}: memref<8xf32>, %{{.*}}: f32, %[[OUT:.*]]: memref<?x8xf32>) attributes {fusednorm.result_arguments = array<i64: 3>} {
@@ -21,7 +21,8 @@ func.func @in_place(%x: tensor<?x8xf32>, %gamma: tensor<8xf32>, %eps: f32,
 
 // -----
 
-// Callers use what they passed, and drop it in turn; new memory is still returned.
+// Callers use the buffer they passed, and drop their own result likewise. New memory is still
+// returned.
 
 // CHECK-LABEL: func.func private @callee
 // CHECK-SAME: -> memref<4xf32> attributes {fusednorm.result_arguments = array<i64: 1, -1>}

@@ -18,7 +18,7 @@ func.func @check(%holds: i1) {
 
 func.func private @abort() -> i32
 func.func @taken(%holds: i1) {
-  // expected-error @+1 {{needs dprintf and abort of the C library, but the module has other functions of these names; rename those}}
+  // expected-error @+1 {{needs dprintf and abort of the C library, but the module has other functions of these names; rename them}}
   cf.assert %holds, "error"
   return
 }

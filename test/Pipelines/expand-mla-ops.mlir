@@ -2,7 +2,8 @@
 // RUN: fusednorm-opt %S/../Numerics/Inputs/mla-layers.mlir --fusednorm-expand-mla-ops | FileCheck %s
 // RUN: fusednorm-opt %s --fusednorm-expand-mla-ops --split-input-file --verify-diagnostics
 
-// Four launches for a chunk: rows, and keys, values and attention of it. No states to merge.
+// Four kernels for one chunk: cache rows, K, V, and attention. There are no partial outputs to
+// merge.
 // CHECK-LABEL: func.func @prefill_apart(
 // CHECK-NOT: mla_prefill_branch
 // CHECK: %[[ROPED:.*]] = memref.alloc(%{{.*}}) : memref<?x2x48xbf16>
@@ -24,7 +25,7 @@
 // CHECK-NOT: {{^ *}}fusednorm.
 // CHECK: return
 
-// Norm and rope run once for three chunks, of q only the columns that are rotated.
+// Norm and rope run once for three chunks. They update the rotated columns of q only.
 // CHECK-LABEL: func.func @prefill_joined(
 // CHECK: mla_prefill_plan
 // CHECK: %[[PART:.*]] = memref.subview %[[Q:.*]][0, 0, 32] [%{{.*}}, 2, 16] [1, 1, 1]
@@ -60,7 +61,8 @@
 // CHECK: matmul
 // CHECK: merge_attention_states
 
-// Keys that are split are read where they lie, for norm and rope once; parts are f32.
+// Keys in chunks are read from the cache after norm and rope, which run once. Partial outputs are
+// f32.
 // CHECK-LABEL: func.func @decode_split(
 // CHECK-COUNT-1: mla_fused_rope_rmsnorm_quantization
 // CHECK: %[[PARTS:.*]] = memref.alloc(%{{.*}}) : memref<3x?x2x64xf32>
@@ -71,7 +73,7 @@
 // CHECK: matmul
 // CHECK: merge_attention_states
 
-// Those of codes are rows of one chunk after the other, latent and rope columns of it in one launch.
+// Keys of an FP8 cache are dequantized chunk by chunk. One kernel writes c_kv and k_pe of a chunk.
 // CHECK-LABEL: func.func @decode_codes(
 // CHECK: mla_fused_rope_rmsnorm_quantization
 // CHECK-SAME: static_scale(%[[SCALE:.*]]) outs(
@@ -87,7 +89,7 @@
 !out = memref<?x2x16xbf16>
 !cache = memref<?x4x80xbf16>
 
-// Without room for keys nothing is done.
+// Without space for keys the op is removed.
 func.func @nothing(%q: !q, %gamma: memref<64xbf16>, %freqs: memref<?x16xf32>, %table: memref<?x?xi32>,
                    %offsets: memref<?xi32>, %lengths: memref<?xi32>, %rows: memref<?xi32>, %starts: memref<?xi32>,
                    %w: memref<96x64xbf16>, %eps: f32, %cache: !cache, %out: !out) {
@@ -119,7 +121,7 @@ func.func @twice(%q: !q, %gamma: memref<64xbf16>, %freqs: memref<?x16xf32>, %tab
       chunks(%rows, %starts : memref<?xi32>, memref<?xi32>) of 16 kv_b_proj(%w : memref<96x64xbf16>) epsilon(%eps)
       outs(%out, %cache : !out, !cache) {scale = 0.125 : f32}
   %same = arith.constant 1 : index
-  // expected-error@+1 {{would normalize and rotate rows of the cache that another op has normalized and rotated already: expected kv, from which this op makes these rows anew, or other sequences or another layer}}
+  // expected-error@+1 {{normalizes and rotates rows of the cache that another op has already normalized and rotated; expected the operand kv, so that this op writes new rows, or other sequences or another layer}}
   fusednorm.mla_decode_branch_bf16 ins(%q, %gamma : !q, memref<64xbf16>) freqs(%freqs : memref<?x16xf32>)
       table(%table : memref<?x?xi32>) row_offsets(%offsets : memref<?xi32>) lengths(%lengths : memref<?xi32>) layer(%same)
       w_uk(%uk : memref<2x64x32xbf16>) w_uv(%uv : memref<2x16x64xbf16>) epsilon(%eps)
@@ -133,7 +135,7 @@ func.func @twice(%q: !q, %gamma: memref<64xbf16>, %freqs: memref<?x16xf32>, %tab
 !out = memref<?x2x16xbf16>
 !cache = memref<?x4x80xbf16>
 
-// What fills the rows between them makes them new.
+// A store between both ops replaces the rows.
 func.func @refilled(%q: !q, %gamma: memref<64xbf16>, %freqs: memref<?x16xf32>, %kv: memref<?x80xbf16>,
                     %table: memref<?x?xi32>, %offsets: memref<?xi32>, %lengths: memref<?xi32>,
                     %uk: memref<2x64x32xbf16>, %uv: memref<2x16x64xbf16>, %eps: f32, %cache: !cache, %out: !out) {

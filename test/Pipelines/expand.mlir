@@ -28,7 +28,7 @@ func.func @f16(%a: f32) -> f16 {
   return %0 : f16
 }
 
-// Two extents that the source does not tell; one that it does is left to another pass.
+// Two extents that the source does not determine. A known extent is left to another pass.
 // CHECK-LABEL: func.func @reshapes
 // CHECK-SAME: %[[X:.*]]: memref<?x8xf32, strided<[?, 2], offset: ?>>, %[[M:.*]]: index, %[[N:.*]]: index
 // CHECK: %[[BASE:.*]], %[[OFFSET:.*]], %{{.*}}:2, %[[STRIDES:.*]]:2 = memref.extract_strided_metadata %[[X]]

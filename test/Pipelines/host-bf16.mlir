@@ -1,5 +1,5 @@
-// Arithmetic and functions of bf16 beside kernels are done in f32 and rounded, with
-// instructions of every processor: no call that only some C libraries have.
+// bf16 arithmetic and math functions outside of kernels are computed in f32 and rounded, with
+// baseline CPU instructions: no call needs a function that only some C libraries have.
 
 // RUN: fusednorm-compile %s --mcpu=x86-64-v3 --emit=asm -o - | FileCheck %s --implicit-check-not=truncsfbf2
 // CHECK: vaddss

@@ -26,7 +26,7 @@ llvm.func @element(%v: vector<8xi16>, %p: !llvm.ptr) {
 
 // -----
 
-// Other types are left alone.
+// Other types are not changed.
 // CHECK-LABEL: llvm.func @others
 llvm.func @others(%v: vector<8xf16>, %p: !llvm.ptr, %mask: vector<8xi1>) {
   // CHECK: llvm.intr.masked.store {{.+}} : vector<8xf16>

@@ -7,8 +7,8 @@
 // THREE: %[[three:[0-9]+]] = llvm.mlir.constant(3 : i32)
 // THREE-NEXT: omp.parallel num_threads(%[[three]] : i32)
 
-// Everything is of the llvm dialect, with a C entry point for the function and for
-// the program's range of rows.
+// Everything is in the llvm dialect, with a C entry point for the function and for the program's
+// range of rows.
 
 // CHECK: module attributes {{.*}}llvm.target_triple
 // CHECK-NOT: fusednorm.rms_norm

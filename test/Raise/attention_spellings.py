@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Softmax attention in the spellings of PyTorch's and JAX's exports, raised and run, and compared with
-# upstream's lowering of it; and look-alikes, which stay: attention_spellings.py TOOLS TEMPORARY [EVERY]
+# Checks softmax attention in the spellings of PyTorch and JAX exports: raises and runs it, and
+# compares it with upstream's lowering. Look-alikes must stay:
+# attention_spellings.py TOOLS TEMPORARY [EVERY]
 #
-# One of EVERY functions is run, all without.
+# Every EVERY-th function is run. By default all functions are run.
 
 import contextlib
 import io
@@ -23,7 +24,8 @@ MINUS_INF = {"f32": INF, "bf16": "0xFF80", "f16": "0xFC00"}
 
 
 class Attention(Function):
-    """Queries and keys [batch, tokens, heads, columns]; what models do with them."""
+    """Attention on queries and keys of shape [batch, tokens, heads, columns], in the spellings of
+    models."""
 
     def __init__(self, name, element="f32", batch=B, tokens=T, heads=HK, **others):
         self.batch, self.tokens, self.element = batch, tokens, element
@@ -34,7 +36,7 @@ class Attention(Function):
         self.lines.append(f"%tokens = tensor.dim %q, %at : {tensor(*self.types['%q'])}")
 
     def move(self, x, shape, sources):
-        """The elements of x where `sources` says, of a shape."""
+        """Returns a tensor of `shape` with the elements of x at the indices `sources`."""
         return self.generic([x], shape, self.types[x][1], "", [sources])
 
     def heads_first(self, x):
@@ -42,7 +44,7 @@ class Attention(Function):
         return self.move(x, [batch, heads, tokens, columns], [0, 2, 1, 3])
 
     def repeated(self, x):
-        """Heads of keys for each one of queries."""
+        """Repeats KV heads for the query heads of their group."""
         batch, heads, tokens, columns = self.types[x][0]
         wide = self.move(x, [batch, heads, H // heads, tokens, columns], [0, 1, 3, 4])
         return self.reshape("collapse", wide, "[[0], [1, 2], [3], [4]]", [batch, H, tokens, columns])
@@ -94,7 +96,7 @@ class Attention(Function):
         return self.generic([s], shape, element, body)
 
     def choose(self, mask, s, other, is_hiding=False):
-        """Scores where the mask is more than 1, else a number; or the other way around."""
+        """Selects scores where the mask is greater than 1, and `other` elsewhere, or vice versa."""
         shape, element = self.types[s]
         c, one = self.constant(other, element), self.constant("1.0")
         seen = self.generic([mask], self.types[mask][0], "i1", f"{{r}} = arith.cmpf ogt, {{0}}, {one} : f32")
@@ -110,12 +112,12 @@ class Attention(Function):
         self.print(expected, self.move(out, [self.batch, self.tokens, H, E], [0, 2, 1, 3]))
 
 
-SCALE = "0.353515625"  # of bf16
+SCALE = "0.353515625"  # in bf16
 BIAS = [[0, 1, 2, 3], [0, "0", 2, 3]]
 
 
 def eager(name, element, expected="rounded", **options):
-    """As transformers' eager attention: scores in the type of the model, a softmax in f32."""
+    """Eager attention of transformers: scores in the model's type, softmax in f32."""
     tokens, batch = options.get("tokens", T), options.get("batch", B)
     f = Attention(name, element, mask=([batch, 1, tokens, tokens], element), **options)
     q, k, v = f.operands()
@@ -126,7 +128,8 @@ def eager(name, element, expected="rounded", **options):
 
 
 def math_form(name):
-    """As the decomposition of scaled_dot_product_attention: half of the scale for queries, half for keys."""
+    """Decomposition of scaled_dot_product_attention: Q and K are each multiplied by the root of the
+    scale."""
     f = Attention(name, "bf16")
     q, k, v = f.operands()
     q, k = (f.with_constant("arith.mulf", x, "0.59375") for x in (q, k))
@@ -136,7 +139,7 @@ def math_form(name):
 
 
 def narrow(name):
-    """Everything in bf16, sums of products too."""
+    """Everything in bf16, including the accumulators."""
     f = Attention(name, "bf16")
     q, k, v = f.operands()
     s = f.causal(f.with_constant("arith.mulf", f.scores(q, k, element="bf16"), SCALE), MINUS_INF["bf16"])
@@ -156,7 +159,7 @@ def plain(name, expected="exact", mask=lambda f, s: f.causal(s), sign="", probab
 
 
 def grouped(name, is_outer):
-    """As einsum of JAX with heads that share keys: queries and these heads are one dimension of a product."""
+    """GQA as einsum of JAX: queries and the heads of a group are one GEMM dimension."""
     groups = H // HK
     f = Attention(name)
     first, last = (T, groups) if is_outer else (groups, T)
@@ -181,7 +184,7 @@ def grouped(name, is_outer):
 
 
 def sinks(name, expected, shape, map):
-    """One more score for each head, behind those of keys."""
+    """Appends one score per head (attention sink)."""
     f = Attention(name, sinks=(shape, "f32"))
     q, k, v = f.operands()
     s = f.causal(f.with_constant("arith.mulf", f.scores(q, k), SCALE))
@@ -208,8 +211,8 @@ def print_all():
     plain("causal_tokens", tokens="?", batch=1)
     plain("causal_sequences", batch="?")
     plain("capped", cap=True)
-    # One number of six is more than 1, and none of some rows: queries that see no key see all of them
-    # alike, or none.
+    # One mask element of six is greater than 1, and some rows have none: such a query sees all keys
+    # equally, or no key.
     plain("seen_finite", mask=lambda f, s: f.choose("%mask_", s, LOWEST), mask_=mask)
     plain("hiding_finite", mask=lambda f, s: f.choose("%mask_", s, LOWEST, True), mask_=mask)
     plain("causal_and_seen", mask=lambda f, s: f.causal(f.choose("%mask_", s, LOWEST)), mask_=mask)
@@ -219,15 +222,15 @@ def print_all():
     grouped("grouped_inner", False)
     sinks("sinks", "exact", [H], [1])
 
-    plain("finite", "hidden scores become a number", mask=lambda f, s: f.choose("%mask_", s, "-1.0e9"), mask_=mask)
-    plain("capped_then_masked", "capped in front of a mask", cap=True,
+    plain("finite", "the constant that hides scores", mask=lambda f, s: f.choose("%mask_", s, "-1.0e9"), mask_=mask)
+    plain("capped_then_masked", "soft_cap is applied before a mask", cap=True,
           mask=lambda f, s: f.choose("%mask_", s, INF), mask_=mask)
-    plain("seen_otherwise", "probabilities have another mask", mask=lambda f, s: f.choose("%mask_", s, LOWEST),
+    plain("seen_otherwise", "different masks", mask=lambda f, s: f.choose("%mask_", s, LOWEST),
           mask_=mask, probabilities=lambda f, p: f.choose("%mask_", p, "0.0", True))
     plain("negated", "", sign="-")
     plain("two_masks", "scores have two masks", mask_=mask, other=mask,
           mask=lambda f, s: f.choose("%mask_", f.choose("%other", s, LOWEST), LOWEST))
-    sinks("sinks_of_queries", "no number of each head", [H, T], [1, 2])
+    sinks("sinks_of_queries", "not one value per head", [H, T], [1, 2])
 
 
 def run(*command):
@@ -245,7 +248,7 @@ def get_inputs(function):
 
 
 def raise_module(opt, source, option, report):
-    """Whether attention was found, and why not."""
+    """Returns the raised module, whether attention was raised, and the reasons if not."""
     out = report.with_suffix(".mlir")
     run(opt, source, f"--fusednorm-raise=report={report} {option}", "-o", out)
     entries = json.loads(report.read_text())
@@ -254,7 +257,7 @@ def raise_module(opt, source, option, report):
 
 
 def check(tools, temporary, name, expected, text, is_run):
-    """What is wrong with a function; nothing if it is right."""
+    """Returns an error message, or an empty string."""
     opt, runner = tools / "fusednorm-opt", tools / "fusednorm-runner"
     source = temporary / f"{name}.mlir"
     source.write_text(text)
@@ -267,13 +270,13 @@ def check(tools, temporary, name, expected, text, is_run):
         return f"not raised: {reasons}"
     if is_exact != (expected == "exact"):
         return f"expected to be {expected}, but was{'' if is_exact else ' not'} raised without unrounded-scores"
-    if expected == "rounded" and not any("unrounded-scores takes them" in reason for reason in refused):
+    if expected == "rounded" and not any("option unrounded-scores allows it" in reason for reason in refused):
         return f"expected a remedy, got {refused}"
     if not is_run:
         return ""
     inputs, outputs = list(get_inputs(text)), temporary / f"{name}-%d.npy"
     run(runner, source, *inputs, "--threads=1", f"--output={outputs}")
-    # Results are up to 4: one or two steps of their type where scores are rounded otherwise.
+    # Results are up to 4. With other roundings of scores they differ by one or two ulps.
     tolerance = {"exact": "abs=2e-6,rel=1e-5", "rounded": "abs=3.2e-2"}[expected]
     process = subprocess.run([runner, module, *inputs, f"--expect={outputs}", f"--tolerance={tolerance}",
                               "--threads=1"], capture_output=True, text=True)

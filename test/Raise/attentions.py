@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Raises the exported models and compares the attentions that are found, by their heads and columns,
-# with those that are expected: attentions.py FUSEDNORM_OPT DIRECTORY LEAST_SHARE [OPTION]
+# Raises the exported models and compares the attention ops, by heads and head sizes, with the
+# labels: attentions.py FUSEDNORM_OPT DIRECTORY LEAST_SHARE [OPTION]
 #
-# An attention that no label has is false, and fails.
+# An attention op without a label is a false positive and a failure.
 
 import collections
 import pathlib
@@ -22,7 +22,7 @@ def read_labels(path):
 
 
 def find_attentions(opt, path, option):
-    """Heads of queries and of keys, columns of keys and of values."""
+    """Counts attention ops by query heads, KV heads, and head sizes of K and V."""
     process = subprocess.run([opt, path, f"--fusednorm-raise={option}"],
                              capture_output=True, text=True)
     if process.returncode:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Chains in spellings that the exported models do not have, raised, fused and run, and
-# compared with upstream's lowering of them: chains.py TOOLS TEMPORARY [RUNNER_OPTION...]
+# Chains in spellings beyond the exported models. Raises, fuses and runs them, and compares with
+# upstream's lowering: chains.py TOOLS TEMPORARY [RUNNER_OPTION...]
 
 import contextlib
 import io
@@ -26,7 +26,7 @@ ALL, ROW, COLUMN = [0, 1], [0], [1]
 
 
 def norm(f, x, gamma):
-    """RMSNorm of rows of bf16, in bf16 after the cast."""
+    """Emits an RMSNorm of bf16 rows, with bf16 weights after the cast."""
     shape, _ = f.types[x]
     every = list(range(len(shape)))
     wide = f.unary("arith.extf", x, "f32")
@@ -37,7 +37,7 @@ def norm(f, x, gamma):
 
 
 def norm_quantize(form, scaling):
-    """A residual sum, its norm, and codes by the maximum of each row."""
+    """Emits a residual sum, its norm, and quantization by the maximum of each row."""
     f = Function(f"norm_quantize_{form}_{scaling}", x=([ROWS, N], "bf16"), h=([ROWS, N], "bf16"), g=([N], "bf16"))
     s = f.binary("arith.addf", "%x", "%h")
     y = f.unary("arith.extf", norm(f, s, "%g"), "f32")
@@ -57,7 +57,7 @@ def norm_quantize(form, scaling):
 
 
 def dequantize_norm(code):
-    """Codes with scales of groups, a residual sum and its norm."""
+    """Emits group dequantization, a residual sum and its norm."""
     group, every, groups = 16, [0, 1, 2], "[[0], [1, 2]]"
     f = Function(f"dequantize_norm_{code}", x=([ROWS, N], code), s=([ROWS, N // group, 1], "f32"),
                  h=([ROWS, N], "bf16"), g=([N], "bf16"))
@@ -69,7 +69,7 @@ def dequantize_norm(code):
 
 
 def view_as_complex(f, x, shape):
-    """Pairs of columns as complex numbers."""
+    """Views pairs of columns as complex numbers."""
     pairs, kind = [*shape[:-1], shape[-1] // 2, 2], "complex<f32>"
     groups = str([[i] for i in range(len(shape) - 1)] + [[len(shape) - 1, len(shape)]])
     wide = f.reshape("expand", f.unary("arith.extf", x, "f32"), groups, pairs)
@@ -93,7 +93,7 @@ def view_as_real(f, z, shape):
 
 
 def qk_norm_complex_rope():
-    """Norms of the heads of queries and keys, rotated as complex numbers of modulus 1."""
+    """Emits norms of Q and K heads, which are rotated as complex numbers of modulus 1."""
     half, kind = N // 2, "complex<f32>"
     heads = {"q": 2 * HEADS, "k": HEADS}
     f = Function("qk_norm_complex_rope", q=([ROWS, 2 * HEADS, N], "bf16"), k=([ROWS, HEADS, N], "bf16"),
@@ -223,8 +223,8 @@ def main():
         options = [f"--entry={name}", *get_inputs(functions[name])]
         outputs = TEMPORARY / f"{name}-%d.npy"
         run(runner, plain, *options, "--threads=1", f"--output={outputs}")
-        # Sums of squares in another order are a step off: so may be a code, or a number
-        # of bf16.
+        # The order of sums of squares differs, so results differ by one ulp, and quantized or bf16
+        # values by one step.
         tolerance = "--tolerance=abs=1,rel=1e-6" if name == "dynamic" else "--tolerance=abs=1e-6,rel=8e-3"
         if name.startswith("norm_quantize"):
             tolerance = "--tolerance=abs=1e-6,rel=0.13"

@@ -1,12 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Conversions between f32 and f8E4M3FN in integer arithmetic: upstream has no lowering
-# of them.
+# Conversions between f32 and f8E4M3FN in integer arithmetic: upstream has no lowering for them.
 
 import re
 
-# A number of at most 448, or NaN, to a code: sign, 4 bits of exponent with bias 7, 3
-# bits of mantissa.
+# Converts a number of magnitude at most 448, or NaN, to FP8: sign, 4 exponent bits with bias 7, 3
+# mantissa bits.
 TO_CODE = """
       %one = arith.constant 1 : i32
       %twenty = arith.constant 20 : i32
@@ -71,7 +70,7 @@ FROM_CODE = """
 
 
 def expanded(text):
-    """The module with both conversions, of the operand `%in` of a body, written out."""
+    """Expands both conversions of the body operand `%in` in a module."""
     for pattern, body in (
         (r"(%\w+) = arith\.truncf %in : f32 to f8E4M3FN", TO_CODE),
         (r"(%\w+) = arith\.extf %in : f8E4M3FN to f32", FROM_CODE),

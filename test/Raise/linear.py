@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Writes a module with one long block: layers of a residual sum, a norm as exporters
-# spell it, and a matrix product: linear.py LAYERS (14 ops each). With a second
-# argument, the path of fusednorm-opt, compares the elements and ops that the passes
-# visit in that many layers and in ten times as many; and in layers of primitives whose
-# rows go to one cache, all of which become a named op.
+# Writes a module with one long block: layers of a residual sum, a norm as exporters write it, and a
+# matmul (14 ops per layer).
+#
+# usage: linear.py LAYERS [FUSEDNORM_OPT]
+#
+# With FUSEDNORM_OPT, compares the number of elements and ops that the passes visit in LAYERS layers
+# and in ten times as many. Repeats this for layers of primitives whose rows are stored to one
+# cache. Each of these layers must become a named op.
 
 import json
 import subprocess
@@ -112,7 +115,7 @@ func.func @model(%q0: tensor<4x16x128xbf16>, %k0: tensor<4x8x128xbf16>, %v: tens
 
 
 def measure(opt, layers, *passes, make=make_module):
-    """What a report of the last pass says: what was visited, and groups by length."""
+    """Returns the number of visited ops and the group lengths from the report of the last pass."""
     process = subprocess.run(
         [opt, "-", *passes, "-o", "/dev/null"],
         input=make(layers),
@@ -141,7 +144,7 @@ def main():
         few, few_groups = measure(sys.argv[2], layers, *passes, make=make)
         many, many_groups = measure(sys.argv[2], 10 * layers, *passes, make=make)
         print(f"{passes}: {few} in {layers} layers, {many} in {10 * layers}")
-        # The first and the last layer have fewer neighbours.
+        # The first and the last layer have fewer adjacent layers.
         is_linear &= few <= many <= 10.5 * few
         is_linear &= few_groups == [ops] * layers and many_groups == [ops] * 10 * layers
     print("linear" if is_linear else "not linear, or not all groups were found")

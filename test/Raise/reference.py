@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Compares exported models, raised and fused, with what they say:
+# Compares exported models, raised and fused, with their reference evaluation:
 # reference.py RUNNER MODELS NAME... [-- RUNNER_OPTION...]
-# With `others` for a name: all models but those whose names follow.
+#
+# If the first NAME is `others`, the following names are excluded and all other models are compared.
 
 import pathlib
 import subprocess

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Runs models as they are, by upstream's lowering of linalg, and raised and fused,
-# and compares: run.py TOOLS MODELS TEMPORARY NAME[:RAISE_OPTION]... [-- RUNNER_OPTION...]
+# Runs models by upstream's lowering of linalg, and raised and fused, and compares both:
+# run.py TOOLS MODELS TEMPORARY NAME[:RAISE_OPTION]... [-- RUNNER_OPTION...]
 
 import pathlib
 import re
@@ -12,7 +12,7 @@ import fp8
 
 
 def get_inputs(text):
-    """A generated array for each argument: small numbers, masks of 0, tokens 1."""
+    """Returns an --input for each argument: small numbers, masks of 0, tokens of 1."""
     signature = re.search(r"func\.func (?:public )?@\w+\((.*?)\) ->", text, re.S).group(1)
     inputs = []
     for index, shape in enumerate(re.findall(r"%arg\d+: tensor<([^>]*)>", signature)):
@@ -57,11 +57,11 @@ def main():
         expected = temporary / f"{name}-%d.npy"
         runner = tools / "fusednorm-runner"
         run(runner, plain, *inputs, f"--output={expected}", "--threads=1")
-        # Sums in another order: some f32 steps in the first layer, which the
-        # matrix products of both layers spread.
+        # The order of sums differs: some f32 ulps in the first layer, which the matmuls of both
+        # layers amplify.
         tolerance = "--tolerance=abs=1e-2" if "bf16" in text else "--tolerance=abs=2e-5"
         if raised:
-            # Other roundings of scores: a step of results up to 4, and one more behind it.
+            # Scores are rounded differently: results up to 4 differ by one or two ulps.
             tolerance = "--tolerance=abs=3.2e-2"
         report = run(runner, fused, *inputs, f"--expect={expected}", tolerance, *options)
         print(name, *[line for line in report.splitlines() if line.startswith("output")], sep="\n")

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Raises and fuses the exported models and compares the launches with the chains
-# that are expected: score.py FUSEDNORM_OPT DIRECTORY [LEAST_SHARE]
+# Raises and fuses the exported models and compares the kernels with the expected chains:
+# score.py FUSEDNORM_OPT DIRECTORY [LEAST_SHARE]
 #
-# A launch has a chain if it has its primitives, no others, and at least its sums and sigmoids. What
-# is left has a part of the primitives of a missing chain, or is false. False launches fail.
+# A kernel matches a chain if it has exactly the chain's primitives, and at least its sums and
+# sigmoids. Any other kernel either has a part of a missing chain, or is a false positive. False
+# positives are failures.
 
 import collections
 import json
@@ -23,15 +24,16 @@ def read_chains(path):
 
 
 def get_chain(ops):
-    """The primitives, sigmoids and additions of rows in a launch; nothing if it has no primitive."""
+    """Returns the primitives, sigmoids and row additions of a kernel, or () if it has no primitive.
+    """
     primitives = [op for op in ops if "." not in op]
-    # An op of several operations goes by the last: a sigmoid by its quotient.
+    # An op with several operations is named by the last one: a sigmoid by its division.
     names = {"arith.addf": "add", "arith.divf": "sigmoid"}
     return tuple(sorted(primitives + [names[op] for op in ops if op in names])) if primitives else ()
 
 
 def find_launches(opt, path):
-    """The launches of a module, each as its sorted ops."""
+    """Returns the kernels of a module, each as its sorted ops."""
     process = subprocess.run(
         [opt, path, "--fusednorm-raise", "--fusednorm-fuse=report=-", "-o", "/dev/null"],
         capture_output=True,
@@ -48,7 +50,7 @@ def get_primitives(chain):
 
 
 def take(chains, launches, matches):
-    """Removes the pairs of a chain and a launch that match, and counts them."""
+    """Removes matching pairs of a chain and a kernel, and returns their number."""
     taken = 0
     for chain in list(chains.elements()):
         for launch in launches:
@@ -67,7 +69,7 @@ def has_chain(chain, launch):
 
 
 def take_parts(chains, launches):
-    """Removes the launches whose primitives missing chains have; each counts once."""
+    """Removes the kernels that are part of a missing chain. Each kernel counts once."""
     missing = [get_primitives(chain) for chain in chains.elements()]
     parts = []
     for launch in list(launches.elements()):

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Chains whose rows are reshaped on the way: called by chains.py.
+# Chains with reshapes between the ops on their rows. Called by chains.py.
 
 from function_text import Function
 from spellings import HEADS, N, ROWS
@@ -10,7 +10,8 @@ SPLIT, JOIN = "[[0], [1, 2]]", "[[0, 1], [2]]"
 
 
 def quantize_groups(f, y, group, flat):
-    """Codes and scales of groups, which view(-1, group) or a third dimension makes rows of."""
+    """Emits group quantization, where view(-1, group) or a third dimension turns groups into rows.
+    """
     rows, columns = f.types[y][0]
     count = columns // group
     y = f.reshape("expand", y, SPLIT, [rows, count, group])
@@ -40,7 +41,8 @@ def norm_groups(norm, flat, residual, wide=WIDE, group=GROUP):
 
 
 def norm_rope_of_slices(norm):
-    """Heads of a part of a joined tensor, widened before the slice, normalized and rotated."""
+    """Emits heads sliced from a wider tensor, which is widened first, then normalized and rotated.
+    """
     f = Function("norm_rope_of_slices", x=([ROWS, 2 * WIDE], "bf16"), g=([N], "bf16"), c=([ROWS, N], "f32"),
                  s=([ROWS, N], "f32"))
     part = f.slice(f.unary("arith.extf", "%x", "f32"), WIDE, WIDE)

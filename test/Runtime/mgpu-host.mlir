@@ -1,6 +1,6 @@
-// A host program that upstream's passes have lowered runs under the stock
-// mlir-runner with our runtime. The kernel is PTX, which the driver compiles; here
-// the driver only records, so that what arrives is what the host has copied.
+// Host code of MLIR's lowering runs under the stock mlir-runner with fusednorm's runtime. The
+// driver would compile the PTX kernel. The mock driver only records, so the results are the copies
+// of the host.
 
 // DEFINE: %{host} = nvvm-attach-target{chip=sm_90 O=3},gpu.module(convert-scf-to-cf,convert-gpu-to-nvvm{use-bare-ptr-memref-call-conv=true},canonicalize,cse,reconcile-unrealized-casts),func.func(gpu-async-region),convert-scf-to-cf,gpu-to-llvm{use-bare-pointers-for-kernels=true},gpu-module-to-binary{format=isa},expand-strided-metadata,convert-func-to-llvm,convert-cf-to-llvm,convert-arith-to-llvm,finalize-memref-to-llvm,reconcile-unrealized-casts
 // DEFINE: %{run} = mlir-runner %t.mlir -e main -entry-point-result=i32 -shared-libs=%obj/lib/libfusednorm_rt.so
@@ -24,9 +24,9 @@
 // LOG: cuStreamSynchronize
 // LOG: cuModuleUnload
 
-// Errors end the program with a message: there is no status to return.
+// Errors end the program with a message, because the functions return no status.
 // RUN: not env FUSEDNORM_RT_DRIVER=/nonexistent %{run} 2>&1 | FileCheck %s --check-prefix=NODRIVER
-// NODRIVER: fusednorm_rt: error: cannot open the CUDA driver: /nonexistent: {{.*}} run on the executor: FUSEDNORM_RT_BACKEND=simt
+// NODRIVER: fusednorm_rt: error: cannot open the CUDA driver: /nonexistent: {{.*}} run on the SIMT simulator: FUSEDNORM_RT_BACKEND=simt
 // RUN: not env FUSEDNORM_RT_DRIVER=%fake-cuda FAKE_CUDA=fail=cuLaunchKernelEx:1 %{run} 2>&1 | FileCheck %s --check-prefix=LAUNCH
 // LAUNCH: fusednorm_rt: error: cuLaunchKernelEx: CUDA_ERROR_INVALID_VALUE (1)
 // RUN: not env FUSEDNORM_RT_DRIVER=%fake-cuda FAKE_CUDA=fail=cuModuleLoadDataEx:218 %{run} 2>&1 | FileCheck %s --check-prefix=LOAD

@@ -1,5 +1,5 @@
-// Kernels of this compiler, launched by lowered host code under the stock
-// mlir-runner: as PTX on the driver that records, and on the executor, which computes.
+// Kernels of fusednorm, launched by host code under the stock mlir-runner: as PTX on the mock
+// driver, and on the SIMT simulator, which computes.
 
 // DEFINE: %{lower} = fusednorm-opt %t.all.mlir -pass-pipeline='builtin.module(func.func(gpu-async-region),convert-linalg-to-loops,convert-scf-to-cf,gpu-to-llvm,expand-strided-metadata,finalize-memref-to-llvm,convert-arith-to-llvm,convert-func-to-llvm,convert-cf-to-llvm,reconcile-unrealized-casts)' -o %t.mlir
 // DEFINE: %{run} = mlir-runner %t.mlir -e main -entry-point-result=i32 -shared-libs=%obj/lib/libfusednorm_rt.so

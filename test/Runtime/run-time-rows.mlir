@@ -1,5 +1,5 @@
-// Rows of a run-time length: a launch asks for the shared memory that they need, the
-// kernel was prepared for the most that it can be.
+// Rows of run-time length: each launch requests the shared memory of its rows. The kernel was
+// prepared for the maximum.
 
 // REQUIRES: no-sanitizers
 // DEFINE: %{run} = fusednorm-runner %s --target=sm_90a --input='3x9000xbf16=normal(seed=1)' --input='9000xbf16=normal(seed=2)' --input=1e-6 --input='3x9000xbf16=const(0)'

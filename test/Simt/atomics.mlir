@@ -1,6 +1,6 @@
-// Atomics on global and shared memory: 4 blocks of 64 threads, on two workers, in
-// several orders, give what the sums and sets of 256 numbers must be. Thread i of
-// the grid brings i.
+// Atomics on global and shared memory. 4 blocks of 64 threads, on two workers and in several
+// orders, combine 256 numbers: thread i of the grid contributes i. The results do not depend on the
+// order.
 
 // DEFINE: %{run} = simt-run %s --check
 // DEFINE: %{shape} = --grid=4 --block=64
@@ -9,14 +9,14 @@
 // RUN: %{sets} --schedule=random:1 --workers=2 2>&1 | FileCheck %s --check-prefixes=CLEAN,SETS
 // RUN: %{sets} --schedule=reverse --workers=2 2>&1 | FileCheck %s --check-prefixes=CLEAN,SETS
 // CLEAN: simt-run: 0 reports
-// Sum of i, largest, smallest of i - 300 as signed, smallest as unsigned, or, xor of
-// 3 i, and of ~(1 << (i % 31)) on 0 (which stays 0), sum by compare and exchange.
+// Sum of i; maximum; signed and unsigned minimum of i - 300; or; xor of 3 i; and of ~(1 << (i %
+// 31)) on 0 (which stays 0); sum by compare and exchange.
 // SETS: 8xi32 = 32640 255 -300 0 255 768 0 32640
 
 // RUN: %{run} --kernel=floats %{shape} --arg='2xf32=const(0.0)' --print=0 --schedule=random:2 --workers=2 2>&1 | FileCheck %s --check-prefixes=CLEAN,FLOATS
 // FLOATS: 2xf32 = 32640 255
 
-// Every ticket is given once, to one thread.
+// Each ticket goes to exactly one thread.
 // RUN: %{run} --kernel=tickets %{shape} --arg='1xi32=const(0)' --arg='256xi32=const(0)' --expect='1:256xi32=const(1)' --schedule=random:3 --workers=2
 
 // RUN: %{run} --kernel=shared %{shape} --arg=4xi32=uninit --print=0 --schedule=random:4 2>&1 | FileCheck %s --check-prefixes=CLEAN,SHARED
@@ -77,7 +77,7 @@ gpu.module @kernels {
     %x = llvm.uitofp %i : i32 to f32
     %p1 = llvm.getelementptr %out[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
     %0 = llvm.atomicrmw fadd %out, %x monotonic : !llvm.ptr<1>, f32
-    // The order of non-negative floats is the order of their bits.
+    // Nonnegative floats have the order of their bits.
     %bits = llvm.bitcast %x : f32 to i32
     %1 = llvm.atomicrmw umax %p1, %bits monotonic : !llvm.ptr<1>, i32
     llvm.return

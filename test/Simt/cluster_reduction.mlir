@@ -1,5 +1,5 @@
-// Rows summed by clusters of four blocks: each block a quarter, block 0 reads
-// the others' sums from their shared memory.
+// Rows summed by clusters of four blocks. Each block sums a quarter. Block 0 reads the sums of the
+// others from their shared memory.
 
 // DEFINE: %{run} = simt-run %t.mlirbc --kernel=row_sum --grid=12 --block=64
 // RUN: %nvvm %s -o %t.mlirbc
@@ -89,7 +89,7 @@ gpu.module @kernels {
       %yp = llvm.getelementptr %y[%row] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, f32
       llvm.store %all, %yp : f32, !llvm.ptr<1>
     }
-    // Nobody leaves while its memory may be read.
+    // A block must not exit while its shared memory may be read.
     nvvm.cluster.arrive {aligned}
     nvvm.cluster.wait {aligned}
     gpu.return

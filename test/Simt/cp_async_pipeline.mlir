@@ -1,5 +1,5 @@
-// A ring of three tiles filled by cp.async, two ahead; every thread reads what
-// its neighbour copied.
+// Three-stage pipeline of tiles by cp.async, two tiles ahead. Every thread reads the copy of the
+// next thread.
 
 // DEFINE: %{run} = simt-run %t.mlirbc --kernel=pipeline --grid=1 --block=128 --shared=6144
 // RUN: %nvvm %s -o %t.mlirbc

@@ -1,9 +1,9 @@
-// What has no semantics is an error where it stands.
+// Operations without semantics are errors at their location.
 // RUN: fusednorm-opt %s -convert-nvvm-to-simt -split-input-file -verify-diagnostics
 
 gpu.module @later {
   llvm.func @kernel() attributes {nvvm.kernel} {
-    // expected-error @below {{'nvvm.tcgen05.fence' op has no semantics in the SIMT simulator: supported are special registers, shuffles}}
+    // expected-error @below {{'nvvm.tcgen05.fence' op has no semantics in the SIMT simulator: expected special registers, shuffles}}
     nvvm.tcgen05.fence #nvvm.tcgen05_fence<before>
     llvm.return
   }
@@ -13,7 +13,7 @@ gpu.module @later {
 
 gpu.module @wgmma {
   llvm.func @kernel(%d: i64, %i: !llvm.struct<(i32, i32, i32, i32)>, %r: i32, %s: f32) attributes {nvvm.kernel} {
-    // expected-error @below {{'nvvm.wgmma.mma_async' op has no semantics in the SIMT simulator: supported are f32 sums of f16, bf16, tf32, e4m3 and e5m2}}
+    // expected-error @below {{'nvvm.wgmma.mma_async' op has no semantics in the SIMT simulator: expected f32 accumulators of f16, bf16, tf32, e4m3 or e5m2}}
     %0 = nvvm.wgmma.mma_async %d, %d, %i, <m = 64, n = 8, k = 32>, D[#nvvm.wgmma_type<s32>, #nvvm.wgmma_scale_out<one>, <satfinite>], A[#nvvm.wgmma_type<s8>, #nvvm.wgmma_scale_in<one>, #nvvm.mma_layout<row>], B[#nvvm.wgmma_type<s8>, #nvvm.wgmma_scale_in<one>, #nvvm.mma_layout<col>] : !llvm.struct<(i32, i32, i32, i32)> -> !llvm.struct<(i32, i32, i32, i32)>
     // expected-error @below {{unknown PTX "wgmma.mma_async.sync.aligned.m64n8k16.f32.bf16.bf16 {$0, $1, $2, $3}, $5, $4, 1, 1, 1;"}}
     %1 = llvm.inline_asm has_side_effects "wgmma.mma_async.sync.aligned.m64n8k16.f32.bf16.bf16 {$0, $1, $2, $3}, $5, $4, 1, 1, 1;", "=f,=f,=f,=f,l,l,0,1,2,3" %d, %d, %s, %s, %s, %s : (i64, i64, f32, f32, f32, f32) -> !llvm.struct<(f32, f32, f32, f32)>
@@ -27,11 +27,11 @@ gpu.module @wgmma {
 
 gpu.module @copies {
   llvm.func @kernel(%map: !llvm.ptr, %to: !llvm.ptr<3>, %from: !llvm.ptr<3>, %x: i32, %o: i16, %far: !llvm.ptr<7>) attributes {nvvm.kernel} {
-    // expected-error @below {{'nvvm.cp.async.bulk.tensor.shared.cluster.global' op has no semantics in the SIMT simulator: only tensor copies in tile mode are supported}}
+    // expected-error @below {{'nvvm.cp.async.bulk.tensor.shared.cluster.global' op has no semantics in the SIMT simulator: expected a TMA copy in tile mode}}
     nvvm.cp.async.bulk.tensor.shared.cluster.global %far, %map, %from, box[%x, %x, %x] im2col[%o] {mode = #nvvm.tma_load_mode<im2col>} : !llvm.ptr<7>, !llvm.ptr
-    // expected-error @below {{only tensor copies in tile mode are supported}}
+    // expected-error @below {{expected a TMA copy in tile mode}}
     nvvm.cp.async.bulk.tensor.global.shared.cta %map, %from, box[%x, %x, %x] {mode = #nvvm.tma_store_mode<im2col>} : !llvm.ptr, !llvm.ptr<3>
-    // expected-error @below {{copies for a pair of blocks (cta_group) belong to later chips; expected none}}
+    // expected-error @below {{expected no cta_group; copies for a pair of blocks need sm_100 or later}}
     nvvm.cp.async.bulk.tensor.shared.cluster.global %far, %map, %from, box[%x, %x] {group = #nvvm.cta_group<cta_2>} : !llvm.ptr<7>, !llvm.ptr
     llvm.return
   }
@@ -55,9 +55,9 @@ gpu.module @asm {
     %5 = llvm.inline_asm "mov.b32 $0, %r7;", "=f,f" %x : (f32) -> f32
     // expected-error @below {{unknown PTX "mov.b32 $0, $2;": a result is never written}}
     %6 = llvm.inline_asm "mov.b32 $0, $2;", "=f,=f,f" %x : (f32) -> !llvm.struct<(f32, f32)>
-    // expected-error @below {{the constraints do not fit the operands}}
+    // expected-error @below {{the constraints do not match the operands}}
     %7 = llvm.inline_asm "mov.b32 $0, $1;", "=f,f,f" %x : (f32) -> f32
-    // expected-error @below {{branches are supported in loops around mbarrier.try_wait only}}
+    // expected-error @below {{expected branches only in loops around mbarrier.try_wait}}
     llvm.inline_asm has_side_effects "L: bar.sync 0; bra L;", "" : () -> ()
     llvm.return
   }
@@ -68,9 +68,9 @@ gpu.module @asm {
 gpu.module @calls {
   llvm.func @__nv_powf(f32, f32) -> f32
   llvm.func @kernel(%x: f32, %f: !llvm.ptr) attributes {nvvm.kernel} {
-    // expected-error @below {{'llvm.call' op has no semantics in the SIMT simulator: '__nv_powf' is not defined in the module; supported are __nv_fmaf}}
+    // expected-error @below {{'llvm.call' op has no semantics in the SIMT simulator: '__nv_powf' is not defined in the module; expected a definition, or one of __nv_fmaf}}
     %0 = llvm.call @__nv_powf(%x, %x) : (f32, f32) -> f32
-    // expected-error @below {{unknown intrinsic 'llvm.nvvm.saturate.f'; supported are the .approx forms}}
+    // expected-error @below {{unknown intrinsic 'llvm.nvvm.saturate.f'; expected an .approx form}}
     %1 = llvm.call_intrinsic "llvm.nvvm.saturate.f"(%x) : (f32) -> f32
     // expected-error @below {{indirect calls are not supported}}
     llvm.call %f() : !llvm.ptr, () -> ()
@@ -92,7 +92,7 @@ gpu.module @variants {
 
 gpu.module @matrices {
   llvm.func @kernel(%a: i32, %c: i32) attributes {nvvm.kernel} {
-    // expected-error @below {{'nvvm.mma.sync' op has no semantics in the SIMT simulator: supported are m16n8k8 and m16n8k16 of f16 and bf16}}
+    // expected-error @below {{'nvvm.mma.sync' op has no semantics in the SIMT simulator: expected m16n8k8 or m16n8k16 of f16 or bf16}}
     %0 = nvvm.mma.sync A[%a, %a] B[%a] C[%c, %c, %c, %c] {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, multiplicandAPtxType = #nvvm.mma_type<s8>, multiplicandBPtxType = #nvvm.mma_type<s8>, intOverflowBehavior = #nvvm.mma_int_overflow<satfinite>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (i32, i32, i32) -> !llvm.struct<(i32, i32, i32, i32)>
     llvm.return
   }
@@ -116,7 +116,7 @@ gpu.module @planned {
   }
 }
 func.func @host(%n: i64) {
-  // expected-error @below {{'launch.kernel' op launches a kernel that becomes CPU code: expected kernels alone, leave the host functions out}}
+  // expected-error @below {{'launch.kernel' op launches a kernel that becomes CPU code; expected a module without host functions}}
   launch.kernel @planned::@kernel(%n) : i64
   return
 }

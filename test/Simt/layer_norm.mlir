@@ -1,4 +1,4 @@
-// LayerNorm of f32 rows, one warp each, with a device function for the sum.
+// LayerNorm of f32 rows with one warp per row and a device function for the sum.
 
 // DEFINE: %{run} = simt-run %t.mlirbc --kernel=layer_norm --grid=3 --block=32
 // RUN: %nvvm %s -o %t.mlirbc

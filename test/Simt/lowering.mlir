@@ -1,4 +1,4 @@
-// What the lowered module looks like.
+// Structure of the lowered module.
 // RUN: fusednorm-opt %s -convert-nvvm-to-simt | FileCheck %s
 // RUN: fusednorm-opt %s -convert-nvvm-to-simt='instrument=true' | FileCheck %s --check-prefix=HOOK
 // RUN: fusednorm-opt %s -convert-nvvm-to-simt='count-instructions=true kernels=small' | FileCheck %s --check-prefix=COUNT
@@ -26,7 +26,7 @@ gpu.module @kernels {
   // HOOK: llvm.func internal @kernel(%[[T:[a-z0-9]+]]: !llvm.ptr, %[[X:[a-z0-9]+]]: !llvm.ptr<1>,
   llvm.func @kernel(%x: !llvm.ptr<1> {llvm.noalias, llvm.readonly}, %n: i32)
       attributes {nvvm.kernel, nvvm.reqntid = array<i32: 64, 1, 1>, nvvm.cluster_dim = array<i32: 2, 1, 1>} {
-    // Static variables first, each aligned, the dynamic part behind them.
+    // Static variables first, each aligned, then the dynamic part.
     // CHECK: %[[BASE:.*]] = llvm.load %{{.*}} invariant {alignment = 8 : i64, simt.hooked} : !llvm.ptr -> !llvm.ptr
     // CHECK: llvm.getelementptr %[[BASE]][128] : (!llvm.ptr) -> !llvm.ptr, i8
     %s = llvm.mlir.addressof @words : !llvm.ptr<3>

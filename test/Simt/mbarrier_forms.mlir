@@ -1,4 +1,4 @@
-// Forms of mbarrier one by one; each kernel writes what it has seen to y.
+// Forms of mbarrier, one by one. Each kernel writes the observed values to y.
 
 // DEFINE: %{kernel} =
 // DEFINE: %{grid} = 1
@@ -32,7 +32,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // Thread 0 alone: four arrivals, then three, after one has been dropped.
+  // Thread 0 only: four arrivals, then three after one is dropped.
   // STATES: simt-run: 0 reports
   // STATES: 1: 64xi32 = 0 1 0 1 0 1 1
   llvm.func @states(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
@@ -54,7 +54,7 @@ gpu.module @kernels {
     %t0 = nvvm.mbarrier.test.wait %bar, %s1 : !llvm.ptr<3>, i64 -> i1
     %s2 = nvvm.mbarrier.arrive_drop %bar : !llvm.ptr<3> -> i64
     %t1 = nvvm.mbarrier.test.wait %bar, %s0 : !llvm.ptr<3>, i64 -> i1
-    // Phase 1 takes three, and 16 bytes that come before they are expected.
+    // Phase 1 has three arrivals, and 16 bytes that complete before expect_tx.
     %s3 = nvvm.mbarrier.arrive_drop.nocomplete %bar, %c1 : !llvm.ptr<3>, i32 -> i64
     nvvm.mbarrier.complete_tx %bar, %c4 : !llvm.ptr<3>, i32
     %s4 = nvvm.mbarrier.arrive %bar : !llvm.ptr<3> -> i64
@@ -62,13 +62,13 @@ gpu.module @kernels {
     %t2 = nvvm.mbarrier.test.wait %bar, %s5 : !llvm.ptr<3>, i64 -> i1
     nvvm.mbarrier.expect_tx %bar, %c4 : !llvm.ptr<3>, i32
     %t3 = nvvm.mbarrier.try_wait %bar, %c1 : !llvm.ptr<3>, i32 -> i1
-    // Phase 2 takes two.
+    // Phase 2 has two arrivals.
     %s6 = nvvm.mbarrier.arrive_drop.expect_tx %bar, %c4 : !llvm.ptr<3>, i32 -> i64
     %s7 = nvvm.mbarrier.arrive %bar : !llvm.ptr<3> -> i64
     %t4 = nvvm.mbarrier.test.wait %bar, %c0 : !llvm.ptr<3>, i32 -> i1
     nvvm.mbarrier.complete_tx %bar, %c4 : !llvm.ptr<3>, i32
     %t5 = nvvm.mbarrier.test.wait %bar, %c0 {relaxed = true} : !llvm.ptr<3>, i32 -> i1
-    // Phase 3 takes one.
+    // Phase 3 has one arrival.
     %s8 = nvvm.mbarrier.arrive %bar : !llvm.ptr<3> -> i64
     %t6 = nvvm.mbarrier.try_wait %bar, %s8, %c4 : !llvm.ptr<3>, i64, i32 -> i1
     nvvm.mbarrier.inval %bar : !llvm.ptr<3>
@@ -91,7 +91,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // Every lane copies 4 bytes; the mbarrier gets an arrival of each when they are there.
+  // Every lane copies 4 bytes. The mbarrier gets one arrival per lane when its copy completes.
   // COPIES: simt-run: 0 reports
   // COPIES: 1: 64xi32 = 31 30 29
   llvm.func @copies(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
@@ -116,7 +116,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // The same without noinc, which takes an ordinary arrival beside it, and a loop around
+  // The same without noinc, which needs an ordinary arrival in addition, and with a loop around
   // try_wait, which may end early.
   // POLLS: simt-run: 0 reports
   // POLLS: 1: 64xi32 = 31 30 29
@@ -147,8 +147,8 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // Block 1 writes 32 numbers, copies them to block 0 and arrives at its mbarrier, where
-  // a second arrival comes by PTX.
+  // Block 1 writes 32 numbers, copies them to block 0 and arrives at its mbarrier. Inline PTX makes
+  // a second arrival.
   // REMOTE: simt-run: 0 reports
   // REMOTE: 1: 64xi32 = 100 101 102
   llvm.func @remote(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel, nvvm.cluster_dim = array<i32: 2, 1, 1>} {

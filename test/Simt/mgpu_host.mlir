@@ -1,10 +1,10 @@
-// A whole host program under the stock mlir-runner: only the runtime library is
-// ours. It scales a vector on the "device" and sums it on the host.
+// A complete host program under MLIR's mlir-runner with the simulator as runtime library. It scales
+// a vector on the "device" and sums it on the host.
 
 // DEFINE: %{host} = simt-attach-target,gpu.module(convert-scf-to-cf,convert-gpu-to-nvvm{use-bare-ptr-memref-call-conv=true},canonicalize,cse,reconcile-unrealized-casts),func.func(gpu-async-region),convert-scf-to-cf,gpu-to-llvm{use-bare-pointers-for-kernels=true},gpu-module-to-binary,expand-strided-metadata,convert-func-to-llvm,convert-cf-to-llvm,convert-arith-to-llvm,finalize-memref-to-llvm,reconcile-unrealized-casts
 // DEFINE: %{run} = mlir-runner %t.mlir -e main -entry-point-result=i32 -shared-libs=%obj/lib/libfusednorm_simt.so
 
-// A library with sanitizers cannot be loaded by a program without.
+// A program without sanitizers cannot load a library with sanitizers.
 // REQUIRES: no-sanitizers
 // RUN: fusednorm-opt %s -pass-pipeline='builtin.module(%{host})' -o %t.mlir
 // RUN: FileCheck %s --check-prefix=OBJECT < %t.mlir
@@ -15,13 +15,13 @@
 // OBJECT: #gpu.object<#nvvm.target<chip = "simt">, bin = "ML
 // CHECK: 8128
 // COUNT: {"kernel": "scale", "global_read_bytes": 512, "global_written_bytes": 512,
-// OPTION: fusednorm_simt: error: FUSEDNORM_SIMT: unknown option 'speed=9'; known are check,
+// OPTION: fusednorm_simt: error: FUSEDNORM_SIMT: unknown option 'speed=9'; expected check,
 
-// A copy is missing: the kernel reads what nobody wrote on the device.
+// With a missing copy, the kernel reads uninitialised memory of the device.
 // RUN: sed 's/gpu.memcpy %%dx, %%x/gpu.memcpy %%dy, %%x/' %s > %t.missing.mlir
 // RUN: fusednorm-opt %t.missing.mlir -pass-pipeline='builtin.module(%{host})' -o %t.mlir
 // RUN: not env FUSEDNORM_SIMT=check %{run} 2>&1 | FileCheck %s --check-prefix=MISSING
-// MISSING: fusednorm_simt: uninitialised: thread (0,0,0) of block (0,0,0) reads byte 0 of 'allocation 1' that nobody wrote (llvm.load at {{.*}}missing.mlir:
+// MISSING: fusednorm_simt: uninitialised: thread (0,0,0) of block (0,0,0) reads byte 0 of 'allocation 1' before any write (llvm.load at {{.*}}missing.mlir:
 // MISSING: fusednorm_simt: 1 reports
 
 module attributes {gpu.container_module} {

@@ -1,4 +1,4 @@
-// D = A * B' with mma.sync, operands through ldmatrix or straight from memory.
+// D = A * B' with mma.sync. Operands come through ldmatrix or directly from memory.
 
 // RUN: %nvvm %s -o %t.mlirbc
 // RUN: simt-run %t.mlirbc --kernel=matmul_bf16 --grid=2,2 --block=32 --check --arg='32x64xbf16=normal(seed=1)' \
@@ -61,7 +61,7 @@ gpu.module @kernels {
     %c16 = arith.constant 16 : i32
     %c32 = arith.constant 32 : i32
     %zero = arith.constant 0.0 : f32
-    // Copies: lane l moves half l%2 of row l/2, 16 bytes.
+    // Copies: lane l copies half l%2 of row l/2, 16 bytes.
     %copyRow = arith.divui %lane, %c2 : i32
     %copyHalf = arith.remui %lane, %c2 : i32
     %copyColumn = arith.muli %copyHalf, %c8 : i32
@@ -75,8 +75,8 @@ gpu.module @kernels {
     %baseA = arith.muli %rowA, %k : i32
     %baseB = arith.muli %rowB, %k : i32
     %copiesB = arith.cmpi ult, %lane, %c16 : i32
-    // ldmatrix: lane l gives row l%16 and the half l/16 of A, row l%8 and half
-    // (l/8)%2 of B.
+    // ldmatrix: lane l addresses row l%16 and half l/16 of A, and row l%8 and half (l/8)%2 of
+    // B.
     %ldRow = arith.andi %lane, %c15 : i32
     %ldHalf = arith.divui %lane, %c16 : i32
     %ldRowBytes = arith.muli %ldRow, %c32 : i32
@@ -111,7 +111,7 @@ gpu.module @kernels {
       %b0 = llvm.extractvalue %fB[0] : !llvm.struct<(i32, i32)>
       %b1 = llvm.extractvalue %fB[1] : !llvm.struct<(i32, i32)>
       %m = nvvm.mma.sync A[%a0, %a1, %a2, %a3] B[%b0, %b1] C[%s0, %s1, %s2, %s3] {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, multiplicandAPtxType = #nvvm.mma_type<bf16>, multiplicandBPtxType = #nvvm.mma_type<bf16>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (i32, i32, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      // The tiles are rewritten in the next round.
+      // The next iteration overwrites the tiles.
       nvvm.bar.warp.sync %mask : i32
       %r0 = llvm.extractvalue %m[0] : !llvm.struct<(f32, f32, f32, f32)>
       %r1 = llvm.extractvalue %m[1] : !llvm.struct<(f32, f32, f32, f32)>
@@ -154,7 +154,7 @@ gpu.module @kernels {
     %c16 = arith.constant 16 : i32
     %c32 = arith.constant 32 : i32
     %zero = arith.constant 0.0 : f32
-    // Copies: lane l moves half l%2 of row l/2, 16 bytes.
+    // Copies: lane l copies half l%2 of row l/2, 16 bytes.
     %copyRow = arith.divui %lane, %c2 : i32
     %copyHalf = arith.remui %lane, %c2 : i32
     %copyColumn = arith.muli %copyHalf, %c8 : i32
@@ -168,8 +168,8 @@ gpu.module @kernels {
     %baseA = arith.muli %rowA, %k : i32
     %baseB = arith.muli %rowB, %k : i32
     %copiesB = arith.cmpi ult, %lane, %c16 : i32
-    // ldmatrix: lane l gives row l%16 and the half l/16 of A, row l%8 and half
-    // (l/8)%2 of B.
+    // ldmatrix: lane l addresses row l%16 and half l/16 of A, and row l%8 and half (l/8)%2 of
+    // B.
     %ldRow = arith.andi %lane, %c15 : i32
     %ldHalf = arith.divui %lane, %c16 : i32
     %ldRowBytes = arith.muli %ldRow, %c32 : i32
@@ -210,7 +210,7 @@ gpu.module @kernels {
       %b0 = llvm.bitcast %b0i : i32 to vector<2xf16>
       %b1 = llvm.bitcast %b1i : i32 to vector<2xf16>
       %m = nvvm.mma.sync A[%a0, %a1, %a2, %a3] B[%b0, %b1] C[%s0, %s1, %s2, %s3] {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      // The tiles are rewritten in the next round.
+      // The next iteration overwrites the tiles.
       nvvm.bar.warp.sync %mask : i32
       %r0 = llvm.extractvalue %m[0] : !llvm.struct<(f32, f32, f32, f32)>
       %r1 = llvm.extractvalue %m[1] : !llvm.struct<(f32, f32, f32, f32)>
@@ -236,7 +236,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // 8-bit operands: each register is 4 consecutive elements of a row.
+  // 8-bit operands: each register holds 4 consecutive elements of a row.
   gpu.func @matmul_e4m3(%a: !llvm.ptr<1>, %b: !llvm.ptr<1>, %d: !llvm.ptr<1>, %k: i32, %n: i32) kernel {
     %lane = nvvm.read.ptx.sreg.tid.x : i32
     %bm = nvvm.read.ptx.sreg.ctaid.x : i32

@@ -1,5 +1,5 @@
-// A producer warp and a consumer warp with one slot: the producer announces full
-// slots, the consumer empty ones.
+// A producer warp and a consumer warp with one buffer. The producer signals a full buffer, the
+// consumer signals an empty one.
 
 // DEFINE: %{run} = simt-run %t.mlirbc --kernel=produce_consume --grid=1 --block=64
 // RUN: %nvvm %s -o %t.mlirbc
@@ -9,7 +9,7 @@
 // RUN: %{run} --check --arg='5x32xi32=iota' --arg=32xi32=uninit --print=1 --schedule=random:3 2>&1 | FileCheck %s
 // RUN: %{run} --check --arg='5x32xi32=iota' --arg=32xi32=uninit --print=1 --schedule=reverse 2>&1 | FileCheck %s
 // RUN: %ptx %s | FileCheck %s --check-prefix=PTX
-// Lane l gets the sum of l + 32 t, read through its neighbour's slot.
+// Lane l gets the sum of l + 32 t, which it reads from the element of the next lane.
 // CHECK: 0 reports
 // CHECK: 1: 32xi32 = 325 320 335 330
 // PTX: bar.arrive
@@ -29,7 +29,7 @@ gpu.module @kernels {
     %producer = arith.cmpi ult, %tid, %c32 : i32
     scf.if %producer {
       scf.for %t = %c0 to %c5 step %c1 : i32 {
-        // Barrier 2: the slot is empty.
+        // Barrier 2: the buffer is empty.
         nvvm.barrier id = %c2 number_of_threads = %c64
         %row = arith.muli %t, %c32 : i32
         %i = arith.addi %row, %lane : i32
@@ -37,7 +37,7 @@ gpu.module @kernels {
         %v = llvm.load %xp : !llvm.ptr<1> -> i32
         %p = llvm.getelementptr %slot[%lane] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i32
         llvm.store %v, %p : i32, !llvm.ptr<3>
-        // Barrier 1: the slot is full.
+        // Barrier 1: the buffer is full.
         nvvm.barrier.arrive id = %c1 number_of_threads = %c64
       }
     } else {

@@ -1,12 +1,12 @@
-// Upstream's nvgpu dialect: tensor maps made on the host, copies and a warpgroup's
-// product on the device, under the stock mlir-runner. The product of small integers is
-// compared with the host's.
+// MLIR's nvgpu dialect under mlir-runner: the host encodes TMA descriptors, the device copies tiles
+// and multiplies them by wgmma. The result, of small integers, is compared with a matmul on the
+// host.
 
 // DEFINE: %{device} = convert-scf-to-cf,expand-strided-metadata,lower-affine,convert-gpu-to-nvvm{use-bare-ptr-memref-call-conv=true},convert-arith-to-llvm,convert-index-to-llvm,canonicalize,cse,reconcile-unrealized-casts
 // DEFINE: %{host} = func.func(gpu-async-region),convert-scf-to-cf,convert-vector-to-llvm,gpu-to-llvm{use-bare-pointers-for-kernels=true},expand-strided-metadata,lower-affine,convert-func-to-llvm,convert-cf-to-llvm,convert-arith-to-llvm,convert-index-to-llvm,finalize-memref-to-llvm,reconcile-unrealized-casts
 // DEFINE: %{run} = mlir-runner %t.mlir -e main -entry-point-result=i32 -shared-libs=%obj/lib/libfusednorm_simt.so
 
-// A library with sanitizers cannot be loaded by a program without.
+// A program without sanitizers cannot load a library with sanitizers.
 // REQUIRES: no-sanitizers
 // RUN: fusednorm-opt %s -pass-pipeline='builtin.module(convert-nvgpu-to-nvvm,gpu-kernel-outlining,simt-attach-target,gpu.module(%{device}),gpu-module-to-binary,%{host})' -o %t.mlir
 // RUN: env FUSEDNORM_SIMT=check %{run} | FileCheck %s
@@ -87,7 +87,7 @@ module attributes {gpu.container_module} {
       gpu.terminator
     }
     gpu.memcpy %dh, %d : memref<64x64xf32>, memref<64x64xf32>
-    // Compare with the product on the host: all numbers are small integers.
+    // Compare with the matmul on the host. All numbers are small integers.
     %zero = arith.constant 0 : i32
     %one = arith.constant 1 : i32
     %f0 = arith.constant 0.0 : f32

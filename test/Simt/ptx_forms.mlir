@@ -1,8 +1,8 @@
-// Forms of inline PTX under --check, which ends with 2 if it reports anything, each against the value that the PTX ISA defines.
+// Forms of inline PTX under --check. Each result is compared with its definition in the PTX ISA.
 
 // RUN: mlir-opt %s -emit-bytecode -o %t.mlirbc
 // RUN: simt-run %t.mlirbc --kernel=words --grid=1 --block=1 --arg=32xi32=const(-1) --arg=4xi32=iota --check --print=0 | FileCheck %s
-// mov.b32 packs the lower half first; prmt; prmt with signs; lop3 of the majority
+// mov.b32 (the lower half first); prmt; prmt with signs; lop3 of the majority
 // CHECK: 0: 32xi32 = 1450709556 2002072337 255 232
 // shl and shr by more than the width; mad.lo; mul.hi
 // CHECK-SAME: 0 -1 47 -2
@@ -10,15 +10,15 @@
 // CHECK-SAME: -6 11 22 -2 2147483647
 // cvt.rn.bf16x2; popc; clz; brev; bytes with and without a sign
 // CHECK-SAME: 1073758080 8 31 -2147483648 254 -2
-// a load that its predicate skips, one that it does not; a store likewise
+// a load that its predicate skips, and one that it does not; the same for a store
 // CHECK-SAME: 77 3 -1 5
-// atom.add gives the old value; red; cas; vectors in both directions
+// atom.add returns the old value; red; cas; vectors in both directions
 // CHECK-SAME: 2 9 9 0 1
-// add.f16x2; max.NaN; comparison of unsigned numbers
+// add.f16x2; max.NaN; unsigned comparison
 // CHECK-SAME: 1073758464 1 1
 
 // RUN: simt-run %t.mlirbc --kernel=lanes --grid=1 --block=32 --arg=64xi32=uninit --check --print=0 | FileCheck %s --check-prefix=LANES
-// the neighbour's lane; the ballot of the odd lanes
+// the adjacent lane; the ballot of the odd lanes
 // LANES: 0: 64xi32 = 1 0 3 2 5 4 7 6 9 8 11 10 13 12 15 14 17 16 19 18 21 20 23 22 25 24 27 26 29 28 31 30 -1431655766
 
 gpu.module @forms {

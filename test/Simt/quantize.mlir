@@ -1,5 +1,5 @@
-// Rows of bf16 to e4m3 with one dynamic scale: amax by shuffles, packed
-// conversions, a division each.
+// Rows of bf16 to e4m3 with one dynamic scale: amax by shuffles, one division per element, packed
+// conversions.
 
 // DEFINE: %{run} = simt-run %t.mlirbc --kernel=quantize --grid=4 --block=32
 // RUN: %nvvm %s -o %t.mlirbc

@@ -1,5 +1,5 @@
-// One row of 2048 bf16 per block of 128 threads: 16-byte loads, butterfly
-// shuffles, one exchange through shared memory, one barrier.
+// One row of 2048 bf16 per block of 128 threads: 16-byte loads, butterfly shuffles, one exchange
+// through shared memory, one barrier.
 
 // RUN: %nvvm %s -o %t.mlirbc
 // RUN: simt-run %t.mlirbc --kernel=rms_norm --grid=3 --block=128 --check --arg='3x2048xbf16=normal(seed=1)' \
@@ -12,7 +12,7 @@
 // PTX: .entry rms_norm
 // PTX-NOT: __nv_
 
-// Other orders of threads, blocks and checks give the same bits.
+// The bits do not depend on the order of threads and blocks, or on checks.
 // RUN: simt-run %t.mlirbc --kernel=rms_norm --grid=3 --block=128 --arg='bf16:%t.x.npy' --arg='bf16:%t.w.npy' \
 // RUN:   --arg=3x2048xbf16=uninit --arg=1e-6 --expect=2:bf16:%t.y.npy --schedule=reverse
 // RUN: simt-run %t.mlirbc --kernel=rms_norm --grid=3 --block=128 --arg='bf16:%t.x.npy' --arg='bf16:%t.w.npy' \
@@ -23,7 +23,7 @@
 // RUN:   --arg=3x2048xbf16=uninit --arg=1e-6 --expect=2:bf16:%t.y.npy --schedule=random:3 --counters=json \
 // RUN:   | FileCheck %s --check-prefix=COUNT
 
-// x is read once per row, weights once per launch: nothing moves twice.
+// x is read once per row and the weights once per launch, so no bytes move twice.
 // COUNT: "kernel": "rms_norm"
 // COUNT-SAME: "global_read_bytes": 12288, "global_written_bytes": 12288, "invariant_read_bytes": 12288, "bytes_moved": 28672, "minimum_bytes": 28672, "bytes_moved_over_minimum": 1.0000
 // COUNT-SAME: "sectors_per_request": 16.0000

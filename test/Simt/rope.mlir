@@ -1,5 +1,5 @@
-// Interleaved rotary embedding of bf16 rows in place, one thread a pair. The
-// rotated pair is stored with an inline PTX instruction under a predicate.
+// Interleaved rotary embedding of bf16 rows in place, one thread per pair. Predicated inline PTX
+// stores the rotated pair.
 
 // DEFINE: %{run} = simt-run %t.mlirbc --kernel=rope --grid=5 --block=32
 // RUN: %nvvm %s -o %t.mlirbc

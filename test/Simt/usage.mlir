@@ -1,4 +1,4 @@
-// Wrong use of simt-run: one line that says what is expected, and exit code 1.
+// Invalid usage of simt-run: one line with the expected value, and exit code 1.
 
 // DEFINE: %{bad} = not simt-run %s
 // RUN: simt-run %s --list | FileCheck %s --check-prefix=LIST
@@ -11,7 +11,7 @@
 // RUN: simt-run --version | FileCheck %s --check-prefix=VERSION
 // VERSION: fusednorm {{[0-9]+\.[0-9]+\.[0-9]+$}}
 // RUN: not simt-run 2>&1 | FileCheck %s --check-prefix=NOFILE
-// NOFILE: simt-run: error: no input file; see simt-run --help
+// NOFILE: simt-run: error: expected an input file; see simt-run --help
 // RUN: not simt-run %t.absent 2>&1 | FileCheck %s --check-prefix=ABSENT
 // RUN: not simt-run %t.absent --list 2>&1 | FileCheck %s --check-prefix=ABSENT
 // ABSENT: simt-run: error: cannot read '{{.*}}.absent': expected an MLIR file (No such file or directory)
@@ -24,9 +24,9 @@
 // RUN: %{bad} --kernel=sub --grid=1 --block=1 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // UNKNOWN: error: no kernel 'sub'; the module has 'endless', 'half', 'deep', 'add', 'fixed'
 // RUN: %{bad} --kernel=add 2>&1 | FileCheck %s --check-prefix=NOGRID
-// NOGRID: launch of 'add': expected --grid= and --block= behind its --kernel
+// NOGRID: launch of 'add': expected --grid= and --block= after its --kernel
 // RUN: %{bad} --grid=1 2>&1 | FileCheck %s --check-prefix=ORDER
-// ORDER: '--grid=1': expected --kernel=NAME in front of it
+// ORDER: '--grid=1': expected --kernel=NAME before it
 // RUN: %{bad} --kernel=add --grid=0 2>&1 | FileCheck %s --check-prefix=ZERO
 // ZERO: '--grid=0': expected one to three positive numbers, as in --grid=64,2
 // RUN: %{bad} --kernel=add --grid=1,2,3,4 2>&1 | FileCheck %s --check-prefix=FOUR
@@ -44,25 +44,25 @@
 // RUN: %{bad} --kernel=add --grid=1 --block=1 --arg=@x --arg=1 --arg=3 --arg=1 2>&1 | FileCheck %s --check-prefix=NONAME
 // NONAME: kernel 'add', argument 0 of type !llvm.ptr<1>: no buffer 'x'; there are none
 // RUN: %{bad} --kernel=add --grid=1 --block=1 --arg=x.npy --arg=1 --arg=3 --arg=1 2>&1 | FileCheck %s --check-prefix=UNTYPED
-// UNTYPED: expected TYPE:x.npy, because pointers do not say what they point to
+// UNTYPED: expected TYPE:x.npy, because a pointer parameter has no element type
 // RUN: %{bad} --kernel=add --grid=1 --block=1 --arg=f32:x.npy --arg=1 --arg=3 --arg=1 2>&1 | FileCheck %s --check-prefix=NONPY
 // NONPY: x.npy
 // RUN: %{bad} --kernel=add --grid=1 --block=1025 --arg=4xf32=iota --arg=1 --arg=3 --arg=1 2>&1 | FileCheck %s --check-prefix=BLOCK
 // BLOCK: kernel 'add': block 1025x1x1 has 1025 threads; expected 1 to 1024, with z at most 64
 // RUN: %{bad} --kernel=add --grid=3 --block=1 --cluster=2 --arg=4xf32=iota --arg=1 --arg=3 --arg=1 2>&1 | FileCheck %s --check-prefix=CLUSTER
-// CLUSTER: kernel 'add': grid 3x1x1 is no multiple of the cluster 2x1x1
+// CLUSTER: kernel 'add': grid 3x1x1 is not a multiple of the cluster 2x1x1
 // RUN: %{bad} --kernel=add --grid=3 --block=1 --shared=300000 --arg=4xf32=iota --arg=1 --arg=3 --arg=1 2>&1 | FileCheck %s --check-prefix=SHARED
-// SHARED: kernel 'add': 0 bytes of static and 300000 bytes of dynamic shared memory; at most 232448 together
+// SHARED: kernel 'add': 0 bytes of static and 300000 bytes of dynamic shared memory; expected at most 232448 in total
 // RUN: %{bad} --kernel=fixed --grid=1 --block=32 --arg=1 2>&1 | FileCheck %s --check-prefix=BYVAL
-// BYVAL: kernel 'fixed', argument 0 of type !llvm.array<2 x i64>: no number can be given for type !llvm.array<2 x i64>
+// BYVAL: kernel 'fixed', argument 0 of type !llvm.array<2 x i64>: expected an integer or float parameter for a number, got type !llvm.array<2 x i64>
 // RUN: %{bad} --schedule=fast --list 2>&1 | FileCheck %s --check-prefix=SCHEDULE
 // SCHEDULE: option 'schedule=fast': expected schedule=inorder, schedule=reverse or schedule=random:SEED
 // RUN: %{bad} --speed=1 --list 2>&1 | FileCheck %s --check-prefix=OPTION
-// OPTION: '--speed=1': expected an option that simt-run knows; see simt-run --help
+// OPTION: '--speed=1': expected an option of simt-run; see simt-run --help
 // RUN: %{bad} --kernel=add --grid=1 --block=4 --arg=4xf32=iota --arg=1 --arg=3 --arg=1 --print=y 2>&1 | FileCheck %s --check-prefix=PRINT
 // PRINT: no buffer 'y'; there are '0'
 
-// An unexpected result is exit code 4, a fault in an unchecked kernel 3.
+// An unexpected result has exit code 4, a fault in an unchecked kernel exit code 3.
 // RUN: simt-run %s --kernel=add --grid=1 --block=4 --arg=4xf32=iota --arg=1.5 --arg=3 --arg=0.25 --print=0 | FileCheck %s --check-prefix=SUM
 // SUM: 0: 4xf32 = 4.75 5.75 6.75 7.75
 // RUN: not simt-run %s --kernel=add --grid=1 --block=4 --arg=4xf32=iota --arg=1 --arg=3 --arg=1 '--expect=0:4xf32=const(5)' | FileCheck %s --check-prefix=DIFFER
@@ -73,7 +73,7 @@
 // HALF: simt-run: 0 reports
 // HALF: simt-run: note: 8 of 16 bytes of '0' were never written
 // RUN: not simt-run %s --timeout=1 --kernel=endless --grid=1 --block=1 --arg=1 2>&1 | FileCheck %s --check-prefix=ENDLESS
-// ENDLESS: error: kernel 'endless' runs longer than the timeout; it may loop without end
+// ENDLESS: error: kernel 'endless' runs longer than the timeout; it may loop forever
 // RUN: not simt-run %s --kernel=deep --grid=1 --block=1 --arg=5000 2>&1 | FileCheck %s --check-prefix=DEEP
 // DEEP: error: kernel 'deep' accesses address {{.*}}, which is not mapped, or has used up a thread's stack
 

@@ -1,5 +1,5 @@
-// Every warp operation once, on values that differ per lane; the expected rows
-// come from the definitions.
+// Every warp operation once, on values that differ per lane. The expected values follow from the
+// definitions.
 
 // DEFINE: %{run} = simt-run %t.mlirbc --kernel=warp_ops --grid=1 --block=32
 // RUN: %nvvm %s -o %t.mlirbc
@@ -61,12 +61,12 @@ gpu.module @kernels {
     %r17 = nvvm.redux.sync xor %v, %all : i32 -> i32
     %electedB = nvvm.elect.sync -> i1
     %elected = arith.extui %electedB : i1 to i32
-    // Exactly one lane is elected; which one is open.
+    // Exactly one lane is elected; the PTX ISA leaves open which one.
     %r18 = nvvm.redux.sync add %elected, %all : i32 -> i32
     %r19 = nvvm.barrier #nvvm.reduction<popc> %bit -> i32
     %r20 = nvvm.barrier #nvvm.reduction<or> %bit -> i32
     %r21 = nvvm.barrier #nvvm.reduction<and> %bit -> i32
-    // Both halves of the warp, apart, with masks of their own.
+    // Both halves of the warp separately, with their own masks.
     %low = arith.cmpi ult, %lane, %c16 : i32
     %lowMask = arith.constant 65535 : i32
     %highMask = arith.constant -65536 : i32

@@ -1,6 +1,6 @@
-// The example of docs: tensor copies into a ring, wgmma, one warp loads, four multiply.
-// Right numbers in every order and under every matrix model; its twin that gives tiles
-// back too early is reported.
+// The example of docs: TMA copies into a multi-stage pipeline and wgmma, with one producer warp and
+// four consumer warps. Results are right in every order and under every matrix model. A twin that
+// releases stages too early is reported.
 
 // DEFINE: %{file} = %S/../../docs/examples/simt_wgmma.mlir
 // DEFINE: %{launch} = --grid=1 --block=160 --shared=20480 --arg=tensormap:@a,dims=320x64,box=64x64,swizzle=128 --arg=tensormap:@b,dims=320x16,box=64x16,swizzle=128 --arg=64x16xf32=uninit --arg=5

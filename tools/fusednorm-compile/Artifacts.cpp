@@ -28,7 +28,7 @@ private:
   bool checkName();
   bool checkTools();
   bool isForCpu() const { return request.targets.empty(); }
-  /// Where a file goes: into the folder, or what -o names.
+  /// Returns the path of a file: in the output folder, or the path given by -o.
   std::string pathFor(StringRef suffix) const;
   bool addFiles(const Artifact &artifact);
   bool addLauncher(const Artifact &artifact);
@@ -46,7 +46,7 @@ private:
 };
 } // namespace
 
-/// The name becomes part of symbols.
+/// Selects the name of the artifact, which is part of its symbols. Returns false on error.
 bool Command::checkName() {
   bool given = !request.name.empty();
   name = given ? request.name : llvm::sys::path::stem(request.input).str();
@@ -57,9 +57,9 @@ bool Command::checkName() {
   if (!isIdentifier(name))
     return fail("--name: expected letters, digits and _, got '" + name + "'"), false;
   if (StringRef(name).starts_with("fnrt"))
-    return fail(
-               "--name: names that begin with fnrt are the runtime's; expected another one than '" +
-               name + "'"),
+    return fail("--name: expected a name without the prefix fnrt, which is reserved for the "
+                "runtime; got '" +
+                name + "'"),
            false;
   return true;
 }
@@ -84,8 +84,8 @@ bool Command::checkTools() {
     return fail(CudaTools::explainMissing("fatbinary", "a fatbin")), false;
   if (launcher && request.images == Images::Default && !tools.hasPtxas())
     llvm::WithColor::note(llvm::errs(), tool)
-        << "ptxas was not found: the launcher holds PTX, which the driver compiles when it is "
-           "loaded\n";
+        << "ptxas was not found: the launcher contains PTX, which the driver compiles when it "
+           "loads the launcher\n";
   return true;
 }
 
@@ -138,7 +138,7 @@ bool Command::addFiles(const Artifact &artifact) {
 int Command::run() {
   if (!checkName() || (!isForCpu() && !checkTools()))
     return 1;
-  // Several files go to a folder, one file to the path that is given.
+  // Several files go to a folder, a single file to the given path.
   size_t count = 0;
   for (Emit kind : request.kinds)
     count += kind == Emit::PTX || kind == Emit::Cubin ? request.targets.size()
@@ -147,9 +147,9 @@ int Command::run() {
   toFolder = count > 1 || wants(Emit::Launcher) || llvm::sys::fs::is_directory(request.output) ||
              StringRef(request.output).ends_with("/");
   if (count && request.output == "-" && toFolder)
-    return fail("-o: expected the name of a folder, for several files");
+    return fail("-o: expected a folder for several files, got standard output");
   if (count && request.output == "-" && request.report != ReportForm::None)
-    return fail("-o: the report goes to standard output; expected a file or folder for the rest");
+    return fail("-o: expected a file or folder, because the report goes to standard output");
 
   OwningOpRef<ModuleOp> module = compiler.parseFile(request.input);
   if (!module)
@@ -163,9 +163,8 @@ int Command::run() {
   options.tools = assembles ? &tools : nullptr;
   options.withSimt = request.withSimt;
   options.dependentLaunch = request.dependentLaunch;
-  std::optional<Artifact> artifact = isForCpu()
-                                         ? buildCpuArtifact(compiler, *module, options)
-                                         : buildArtifact(compiler, *module, options);
+  std::optional<Artifact> artifact = isForCpu() ? buildCpuArtifact(compiler, *module, options)
+                                                : buildArtifact(compiler, *module, options);
   if (!artifact || !addFiles(*artifact))
     return 1;
 

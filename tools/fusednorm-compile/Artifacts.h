@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What fusednorm-compile writes for GPUs, and launchers for processors.
+// Writes the files of fusednorm-compile for GPUs, and launchers for CPUs.
 
 #ifndef FUSEDNORM_TOOLS_FUSEDNORM_COMPILE_ARTIFACTS_H
 #define FUSEDNORM_TOOLS_FUSEDNORM_COMPILE_ARTIFACTS_H
@@ -27,17 +27,17 @@ enum class Images { Default, PTX, Cubin, Fatbin };
 
 struct ArtifactRequest {
   std::string input;
-  llvm::SmallVector<std::string> targets; // GPUs; none for the processor of the options
-  llvm::SmallVector<Emit> kinds;          // PTX and what stands behind it
+  llvm::SmallVector<std::string> targets; // GPUs; empty for the CPU of the options
+  llvm::SmallVector<Emit> kinds;          // ptx, cubin, fatbin, c-launcher, manifest
   ReportForm report = ReportForm::None;
   Images images = Images::Default;
   std::string output; // file or folder, or - for standard output
-  std::string name;   // of the artifact; empty: from the input
+  std::string name;   // of the artifact; empty: derived from the input
   std::string ptxas, fatbinary;
   bool withSimt = false, dependentLaunch = false;
 };
 
-/// Compiles and writes; returns the exit code.
+/// Compiles and writes the files. Returns the exit code.
 int writeArtifacts(Compiler &compiler, const ArtifactRequest &request, llvm::StringRef tool);
 
 } // namespace fusednorm

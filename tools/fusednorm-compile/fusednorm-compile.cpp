@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// fusednorm-compile: kernels from IR to a file.
+// fusednorm-compile: compiles kernels from IR to files.
 
 #include "Artifacts.h"
 #include "fusednorm/Artifact/Files.h"
@@ -21,7 +21,7 @@ namespace cl = llvm::cl;
 static constexpr llvm::StringLiteral kTool = "fusednorm-compile";
 
 namespace {
-/// Names of values, and an error that lists them.
+/// Parser of an option with named values. Its error lists the names.
 template <class Value>
 struct NamesParser : cl::parser<Value> {
   using cl::parser<Value>::parser;
@@ -44,28 +44,30 @@ struct Flags {
   cl::OptionCategory category{"fusednorm-compile options"};
   CompileFlags compile{category, "none"};
   cl::list<Emit, bool, NamesParser<Emit>> emit{
-      "emit", cl::desc("What to write; several of ptx to manifest with commas:"),
+      "emit", cl::desc("Kind of file to write; ptx to manifest may be combined with commas:"),
       cl::CommaSeparated, cl::cat(category),
-      cl::values(clEnumValN(Emit::MLIR, "mlir", "MLIR, at the end of the pipeline"),
+      cl::values(clEnumValN(Emit::MLIR, "mlir", "MLIR at the end of the pipeline"),
                  clEnumValN(Emit::LLVMIR, "llvm-ir", "optimized LLVM IR"),
                  clEnumValN(Emit::Asm, "asm", "assembly text"),
                  clEnumValN(Emit::Object, "obj", "an object file (default)"),
                  clEnumValN(Emit::Shared, "shared", "a shared library"),
-                 clEnumValN(Emit::Header, "header", "a header of C for asm, obj and shared"),
+                 clEnumValN(Emit::Header, "header", "a C header for asm, obj and shared"),
                  clEnumValN(Emit::PTX, "ptx", "PTX text (default for GPUs)"),
-                 clEnumValN(Emit::Cubin, "cubin", "code for one GPU, by ptxas"),
-                 clEnumValN(Emit::Fatbin, "fatbin", "code for several, by ptxas and fatbinary"),
+                 clEnumValN(Emit::Cubin, "cubin", "a cubin for one GPU (needs ptxas)"),
+                 clEnumValN(Emit::Fatbin, "fatbin",
+                            "a fatbin for several GPUs (needs ptxas and fatbinary)"),
                  clEnumValN(Emit::Launcher, "c-launcher",
-                            "NAME.h and NAME.c, and NAME.o for processors: kernels "
-                            "with functions that launch them"),
-                 clEnumValN(Emit::Manifest, "manifest", "NAME.json: how to launch them"))};
+                            "NAME.h and NAME.c, and NAME.o for CPUs: kernels "
+                            "with C functions that launch them"),
+                 clEnumValN(Emit::Manifest, "manifest",
+                            "NAME.json: a description of the kernels and their launches"))};
   cl::opt<std::string> output{"o",
                               cl::desc("File to write, or folder for several; - is standard "
-                                       "output, and the default for text"),
+                                       "output; defaults to - for text"),
                               cl::value_desc("path"), cl::init(""), cl::cat(category)};
   cl::opt<ReportForm, false, NamesParser<ReportForm>> report{
       "report",
-      cl::desc("Print what GPU kernels cost: registers, spills, accesses, instructions"),
+      cl::desc("Print registers, spills, memory accesses and instructions of GPU kernels"),
       cl::ValueOptional,
       cl::init(ReportForm::None),
       cl::cat(category),
@@ -73,41 +75,42 @@ struct Flags {
                  clEnumValN(ReportForm::Text, "text", "as text (default)"),
                  clEnumValN(ReportForm::JSON, "json", "as JSON"))};
   cl::opt<std::string> name{"name",
-                            cl::desc("Name of the artifact, in its files and symbols (default: "
-                                     "that of the input file)"),
+                            cl::desc("Name of the artifact, in its files and symbols; defaults "
+                                     "to the name of the input file"),
                             cl::value_desc("name"), cl::init(""), cl::cat(category)};
   cl::opt<Images, false, NamesParser<Images>> images{
-      "images", cl::desc("What a launcher holds:"), cl::init(Images::Default), cl::cat(category),
+      "images", cl::desc("Images in a launcher:"), cl::init(Images::Default), cl::cat(category),
       cl::values(clEnumValN(Images::Cubin, "cubin", "a cubin for each chip (default with ptxas)"),
                  clEnumValN(Images::Fatbin, "fatbin", "one fatbin"),
                  clEnumValN(Images::PTX, "ptx", "PTX (default without ptxas)"))};
   cl::opt<std::string> ptxas{"ptxas",
-                             cl::desc("The ptxas to use (default: FUSEDNORM_PTXAS, or "
-                                      "where CUDA is installed)"),
+                             cl::desc("Path of ptxas; defaults to FUSEDNORM_PTXAS, or "
+                                      "the ptxas of an installed CUDA"),
                              cl::value_desc("path"), cl::init(""), cl::cat(category)};
-  cl::opt<std::string> fatbinary{"fatbinary", cl::desc("The same for fatbinary"),
+  cl::opt<std::string> fatbinary{"fatbinary",
+                                 cl::desc("Path of fatbinary; defaults to the fatbinary of an "
+                                          "installed CUDA"),
                                  cl::value_desc("path"), cl::init(""), cl::cat(category)};
-  cl::opt<bool> withSimt{"with-simt",
-                         cl::desc("A launcher's kernels for the SIMT simulator, besides"),
+  cl::opt<bool> withSimt{"with-simt", cl::desc("Add kernels for the SIMT simulator to a launcher"),
                          cl::init(false), cl::cat(category)};
   cl::opt<bool> dependentLaunch{
       "dependent-launch",
-      cl::desc("A launcher starts kernels before those in front of them have ended, where they "
-               "wait by themselves; weights must have been written before that"),
+      cl::desc("Launchers start a kernel before the previous kernel has ended, if it waits for "
+               "that kernel itself; weights must be written before the previous kernel"),
       cl::init(false), cl::cat(category)};
   cl::opt<bool> resultsToArguments{
       "results-to-arguments",
-      cl::desc("Functions get arguments for the tensors that they return, so that callers own "
+      cl::desc("Add arguments for the tensors that functions return, so that callers own "
                "all memory"),
       cl::init(false), cl::cat(category)};
-  cl::opt<bool> listTargets{"list-targets", cl::desc("List the known processors and GPUs and exit"),
+  cl::opt<bool> listTargets{"list-targets", cl::desc("List the known CPUs and GPUs and exit"),
                             cl::init(false), cl::cat(category)};
 };
 } // namespace
 
 static int fail(const Twine &message) { return reportToolError(kTool, message); }
 
-/// Writes the file whole or not at all.
+/// Writes the file completely or not at all.
 static int write(StringRef path, StringRef contents) {
   if (path == "-") {
     llvm::outs() << contents;
@@ -131,14 +134,14 @@ static int emitShared(const Flags &flags, const Compiler &compiler, const Object
   return 0;
 }
 
-/// The identifier that stands for the input in what is generated.
+/// Returns the identifier of the input in generated code.
 static std::string nameOf(const Flags &flags) {
   std::string name =
       flags.name.empty() ? llvm::sys::path::stem(flags.compile.input).str() : flags.name.getValue();
   return toIdentifier(name == "-" ? "kernels" : name);
 }
 
-/// PTX, and what is made of it.
+/// Whether the kind of file is PTX or made from PTX.
 static bool isArtifact(Emit emit) { return emit >= Emit::PTX; }
 
 static bool checkKinds(const Flags &flags, llvm::ArrayRef<Emit> kinds) {
@@ -146,16 +149,16 @@ static bool checkKinds(const Flags &flags, llvm::ArrayRef<Emit> kinds) {
   for (Emit kind : kinds) {
     if (isGPU &&
         (kind == Emit::Asm || kind == Emit::Object || kind == Emit::Shared || kind == Emit::Header))
-      return fail("--emit: this kind of file is for processors; expected mlir, llvm-ir, ptx, "
-                  "cubin, fatbin, c-launcher or manifest for --target=" +
+      return fail("--emit: expected mlir, llvm-ir, ptx, cubin, fatbin, c-launcher or manifest for "
+                  "--target=" +
                   flags.compile.target),
              false;
     if (!isGPU && isArtifact(kind) && kind != Emit::Launcher && kind != Emit::Manifest)
-      return fail("--emit: ptx, cubin and fatbin are for GPUs; expected --target=sm_90a or another "
-                  "GPU with it"),
+      return fail("--emit: ptx, cubin and fatbin are for GPUs; expected a GPU target such as "
+                  "--target=sm_90a"),
              false;
     if (kinds.size() > 1 && !isArtifact(kind))
-      return fail("--emit: mlir, llvm-ir, asm, obj, shared and header are written alone; expected "
+      return fail("--emit: mlir, llvm-ir, asm, obj, shared and header cannot be combined; expected "
                   "one "
                   "of them"),
              false;
@@ -164,18 +167,18 @@ static bool checkKinds(const Flags &flags, llvm::ArrayRef<Emit> kinds) {
     if (isGPU && !isArtifact(kind) && flags.compile.getTargets().size() > 1)
       return fail("--emit: mlir and llvm-ir are for one target; expected one in --target="), false;
     if (!isArtifact(kind) && flags.report != ReportForm::None)
-      return fail("--report: is about PTX; expected no --emit=mlir and the like with it"), false;
+      return fail("--report: expected only ptx, cubin, fatbin, c-launcher or manifest in --emit="),
+             false;
   }
   if (!isGPU && flags.report != ReportForm::None)
-    return fail("--report: is about GPU kernels; expected --target=sm_90a or another GPU with it"),
-           false;
+    return fail("--report: expected a GPU target such as --target=sm_90a"), false;
   bool makesLauncher = llvm::is_contained(kinds, Emit::Launcher);
   if (!isGPU && (flags.withSimt || flags.dependentLaunch || flags.images.getNumOccurrences()))
-    return fail("--images, --with-simt and --dependent-launch: are about GPU kernels; expected "
-                "--target=sm_90a or another GPU with it"),
+    return fail("--images, --with-simt and --dependent-launch: expected a GPU target such as "
+                "--target=sm_90a"),
            false;
   if (!makesLauncher && (flags.withSimt || flags.images.getNumOccurrences()))
-    return fail("--images and --with-simt: are for launchers; expected --emit=c-launcher"), false;
+    return fail("--images and --with-simt: expected --emit=c-launcher"), false;
   return true;
 }
 
@@ -197,7 +200,7 @@ static int compileArtifacts(const Flags &flags, CompilerOptions options,
   bool isText =
       llvm::all_of(kinds, [](Emit kind) { return kind == Emit::PTX || kind == Emit::Manifest; });
   if (flags.output.empty() && !isText)
-    return fail("-o: expected the name of a file or folder to write");
+    return fail("-o: expected a file or folder to write");
   Compiler compiler(std::move(options));
   return writeArtifacts(compiler, request, kTool);
 }
@@ -210,7 +213,7 @@ static int compile(const Flags &flags) {
   llvm::SmallVector<Emit> kinds(flags.emit.begin(), flags.emit.end());
   if (!checkKinds(flags, kinds))
     return 1;
-  // A report alone is one: files are written when they are asked for.
+  // With a report and without --emit, write files only if -o is given.
   if (kinds.empty() && (flags.report == ReportForm::None || !flags.output.empty()))
     kinds.push_back(flags.compile.isGPU() ? Emit::PTX : Emit::Object);
   if (kinds.empty() || isArtifact(kinds.front()))
@@ -220,11 +223,11 @@ static int compile(const Flags &flags) {
   std::string output = flags.output;
   if (output.empty()) {
     if (!isText)
-      return fail("-o: expected the name of a file to write for --emit=obj and --emit=shared");
+      return fail("-o: expected a file to write for --emit=obj and --emit=shared");
     output = "-";
   }
   if (output == "-" && emit == Emit::Shared)
-    return fail("-o: a shared library cannot go to standard output; expected a file name");
+    return fail("-o: expected a file for a shared library, got standard output");
   if (output != "-" && llvm::sys::fs::is_directory(output))
     return fail("-o: cannot write '" + output + "': is a directory");
 
@@ -264,8 +267,8 @@ static int compile(const Flags &flags) {
   if (status == 0 && !isText && !isNamed)
     llvm::WithColor::note(llvm::errs(), kTool)
         << "this code is for " << compiler.getTarget().llvmCPU
-        << ", the processor of this machine; --target=" << compiler.getTarget().name
-        << " makes code for every processor of that level\n";
+        << ", the host CPU; --target=" << compiler.getTarget().name
+        << " generates code for all CPUs of that level\n";
   return status;
 }
 
@@ -273,7 +276,12 @@ int main(int argc, char **argv) {
   claimCommandLine();
   Flags flags;
   parseToolCommandLine(argc, argv, flags.category,
-                       "fusednorm-compile: compile fused normalization kernels to a file\n");
+                       "fusednorm-compile: compile kernels (norms, quantization, GEMM, "
+                       "attention) to files\n\n"
+                       "examples:\n"
+                       "  fusednorm-compile kernel.mlir -o kernel.o\n"
+                       "  fusednorm-compile kernel.mlir --target=sm_90a --emit=c-launcher "
+                       "-o folder\n");
   if (flags.listTargets) {
     printKnownTargets(llvm::outs());
     return 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Attention over ragged batches: empty sequences, padding, keys without queries and queries
-// without keys, chunks of keys, all masks and lists of them.
+// Cases of attention over ragged batches: empty sequences, padding, sequences without queries or
+// without keys, chunks of keys, and all masks and mask lists.
 
 #include "Generators.h"
 #include "PagedSlot.h"
@@ -12,7 +12,7 @@ using namespace fusednorm;
 using namespace fusednorm::differential;
 
 namespace {
-/// The queries and keys of each sequence.
+/// Numbers of queries and keys of each sequence.
 struct Batch {
   std::vector<int64_t> queries, lengths, keys, starts;
   int64_t tokens = 0, longest = 1; // positions of keys
@@ -56,7 +56,7 @@ static bool mentions(const std::string &mask, const char *name) {
   return mask.find(name) != std::string::npos;
 }
 
-/// Which sequences are skipped, now and then.
+/// In some cases, skips sequences by a clause `checked`.
 static std::string checkedClause(CaseBuilder &b, int64_t count) {
   if (!b.random.chance(0.15))
     return "";
@@ -122,7 +122,7 @@ void differential::generateCheckSequences(CaseBuilder &b) {
 }
 
 namespace {
-/// A prologue of queries or of both queries and keys, as text.
+/// Text of a prologue of q, or of q and k.
 class PrologueText {
 public:
   PrologueText(CaseBuilder &b, int q) : b(b) {
@@ -134,7 +134,7 @@ public:
     types += ", " + b.tensorType(k);
   }
 
-  /// A norm, a rotation or both of the rows with this number.
+  /// Appends a norm, a rotation or both for the rows with this number.
   std::string compute(int number, int rows, int64_t count, int64_t columns);
   std::string finish(std::string &clauses, const std::string &all) {
     if (!names.empty())
@@ -201,8 +201,8 @@ std::string PrologueText::compute(int number, int rows, int64_t count, int64_t c
   return current;
 }
 
-/// An epilogue that stores results in a cache, which becomes `out`, as text. Tokens that are
-/// padding have no place, as what becomes of it is not said.
+/// Writes an epilogue that stores results in a cache, which becomes `out`. Padding tokens have no
+/// slot, because their results are unspecified.
 static std::string storeText(CaseBuilder &b, const Batch &batch, int q, int64_t heads,
                              int64_t columns, int offsets, std::string &clauses, int &out) {
   Random &random = b.random;
@@ -305,7 +305,7 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
         {Values::Normal, Values::Normal, Values::Uniform, Values::Sparse, Values::Zeros});
   };
 
-  // Where keys lie.
+  // Storage of keys.
   enum { Arrays, Pages, Layers } position = random.pick({Arrays, Arrays, Pages, Layers});
   bool isBlock = random.chance(0.15);
   int64_t pageSize = isBlock ? batch.longest : random.pick<int64_t>({1, 4, 16, 64});
@@ -425,7 +425,7 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
       all += ", " + text.compute(1, k, rows, nope);
     prologue = text.finish(clauses, all);
   }
-  // Attributes have a keyword in front of them, as with a region.
+  // Without a body, a keyword precedes the attributes, as with a region.
   std::string region = " ";
   if (random.chance(0.3))
     attributes.push_back(

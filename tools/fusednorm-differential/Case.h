@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One random test: a function in IR, what to call it with, and what to expect.
+// A random case: a function in IR, its operands and the allowed deviations.
 
 #ifndef FUSEDNORM_TOOLS_DIFFERENTIAL_CASE_H
 #define FUSEDNORM_TOOLS_DIFFERENTIAL_CASE_H
@@ -16,8 +16,7 @@ namespace fusednorm::differential {
 
 class Random;
 
-/// How the numbers of an array are distributed. The row kinds draw one of the
-/// others for each row.
+/// Distribution of the values of an array. The row kinds select another distribution for each row.
 enum class Values {
   Normal,
   Uniform,
@@ -30,18 +29,18 @@ enum class Values {
   Specials,
   WideRange,
   MixedRows,
-  /// Around 1, for weights.
+  /// Values around 1, for weights.
   Weights,
-  /// Not negative, for variances.
+  /// Nonnegative values, for variances.
   Positive,
   /// Integers below Operand::bound, and -1.
   Positions,
-  /// Operand::integers.
+  /// The values of Operand::integers.
   Given,
 };
 const char *nameOf(Values values);
 
-/// An array argument, or a scalar one where `isScalar`.
+/// An array argument, or a scalar argument if `isScalar`.
 struct Operand {
   std::string name;
   bool isScalar = false;
@@ -49,28 +48,27 @@ struct Operand {
 
   ElementType type = ElementType::F32;
   StridedLayout layout;
-  /// Elements of memory in front of the array's pointer: an unaligned base.
+  /// Elements before the array's pointer, which make its base unaligned.
   int64_t shift = 0;
-  /// The type in the function's signature.
+  /// Type in the function's signature.
   std::string irType;
   Values values = Values::Normal;
   int64_t bound = 0;
   std::vector<int64_t> integers;
   uint64_t valueSeed = 0;
   bool isOutput = false;
-  /// Whether an output holds numbers before.
+  /// Whether the op reads the initial contents of an output.
   bool isRead = false;
-  /// The operand whose memory this one is, or -1.
+  /// Index of the operand with the same memory, or -1.
   int alias = -1;
-  /// Whether the memory ends, rather than begins, where a page does that must not
-  /// be touched.
+  /// Whether the array ends at an inaccessible page, rather than begins at one.
   bool atPageEnd = false;
   Tolerance tolerance;
 };
 
-/// How a GPU's kernels are compiled and run.
+/// Compilation and simulation of GPU kernels.
 struct EmulationChoice {
-  /// Kernels take every base, and let those that depend on them start early.
+  /// Whether kernels accept every base, and whether they let dependent kernels start early.
   bool anyBase = false, launchDependents = false;
   simt::Options options;
 };
@@ -78,33 +76,33 @@ struct EmulationChoice {
 struct Case {
   uint64_t number = 0;
   std::string op;
-  /// Name of the target record, and layout of memrefs that tensors become.
+  /// Name of the target description, and memref layout of tensors.
   std::string target = "host", layout = "identity";
-  /// Whether the caller's subnormals are flushed.
+  /// Whether the caller flushes subnormals.
   bool flushes = false;
-  /// For a GPU.
+  /// Empty for CPUs.
   std::optional<EmulationChoice> emulation;
-  /// The function `case<number>`.
+  /// Text of the function `case<number>`.
   std::string function;
-  /// In the order of the function's arguments.
+  /// Operands in the order of the function's arguments.
   std::vector<Operand> operands;
-  /// For functions on tensors: the operand that each result is written to.
+  /// For functions on tensors: index of the destination operand of each result.
   std::vector<int> results;
 
   std::string functionName() const { return "case" + std::to_string(number); }
 };
 
-/// What cases must share to be compiled together.
+/// Returns a key; cases with equal keys are compiled together.
 std::string compilationKey(const Case &test);
 
-/// Chooses how the case is run on the executor; without `anyBase` arrays whose type says
-/// where they begin begin there.
+/// Chooses the simulation of the case. Without `anyBase`, arrays of a type with a static offset
+/// begin at the alignment that this offset implies.
 void chooseEmulation(Case &test, Random &random);
 
-/// Writes the numbers of the operand to its elements; gaps are left alone.
+/// Writes the values of the operand to its elements. Gaps remain unchanged.
 void fillOperand(const Operand &operand, void *elements);
 
-/// One line that says all there is to say.
+/// Describes an operand in one line.
 std::string describe(const Operand &operand);
 
 } // namespace fusednorm::differential

@@ -88,7 +88,7 @@ std::string CaseBuilder::tensorType(int index) const {
   return tensorType(operand.layout.shape, dynamics[index], operand.type);
 }
 
-/// Strides and offset of the elements, and a base that need not be aligned.
+/// Chooses strides, offset and base; the base may be unaligned.
 void CaseBuilder::chooseLayout(Operand &operand) {
   const Shape &shape = operand.layout.shape;
   bool strided = (!tensors || test.layout == "rows") && random.chance(0.5);
@@ -115,8 +115,7 @@ std::string CaseBuilder::shapedType(const Operand &operand, const std::vector<bo
   if (isDense && random.chance(0.7))
     return text + ">";
   text += ", strided<[";
-  // What a type says, it must say of any array that has this type: a static
-  // stride is one number, whatever the extents.
+  // A static stride must hold for every array of the type, whatever its dynamic extents are.
   const std::vector<int64_t> &strides = operand.layout.strides;
   for (size_t dim = 0; dim + 1 < strides.size(); ++dim)
     text += (random.chance(0.5) ? "?" : std::to_string(strides[dim])) + ", ";
@@ -273,7 +272,7 @@ std::string CaseBuilder::numerics(NumericsScope scope) {
 }
 
 std::string CaseBuilder::oneSchedule(int64_t group) {
-  // As schedules are verified: elements in flight.
+  // The limits of the schedule verifier on elements in flight.
   int64_t lanes = target.vectorBytes / 4;
   int64_t limit = lanes * (target.vectorRegisters >= 32 ? 8 : 4) * 8;
   int64_t chunk = int64_t(1) << (random.chance(0.8) ? random.range(2, 7) : random.range(1, 10));
@@ -281,7 +280,7 @@ std::string CaseBuilder::oneSchedule(int64_t group) {
     chunk *= 2;
   chunk = std::min<int64_t>({chunk, limit, 1024});
   int64_t interleave = random.chance(0.5) ? 1 : random.range(1, 8);
-  // Wide chunks in many rows take the compiler seconds.
+  // Wide chunks in many rows take seconds to compile.
   int64_t inFlight = random.chance(0.1) ? limit : std::min<int64_t>(limit, 256);
   while (interleave > 1 && chunk * interleave > inFlight)
     --interleave;
@@ -289,7 +288,7 @@ std::string CaseBuilder::oneSchedule(int64_t group) {
                      ", row_interleave = " + std::to_string(interleave);
   if (random.chance(0.5))
     text += ", prefetch = " + std::to_string(random.range(0, 8));
-  // Cases are small: few would store past the caches by themselves.
+  // Cases are small, so few would use nontemporal stores by default.
   if (random.chance(0.5))
     text += ", nontemporal = " + std::to_string(random.range(0, 16));
   return text + ">";
@@ -365,7 +364,7 @@ void CaseBuilder::loosen() {
   for (Operand &operand : test.operands)
     if (operand.isOutput) {
       operand.tolerance.ulps = operand.type == ElementType::F32 ? 8 : 1;
-      // Where a residual cancels a number around 1, that number's error is left.
+      // If a residual cancels a value around 1, the absolute error of that value remains.
       operand.tolerance.abs = test.op == "rms_norm_fused_residual_add" ? 0x1p-22 : 0;
       operand.tolerance.share = 1;
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What generators of cases share: random shapes, types, layouts, numerics and
-// schedules, and the text of functions.
+// Shared parts of the case generators: random shapes, types, layouts, numerics and schedules, and
+// the text of functions.
 //
-// A new op needs one function that uses this class, and a line in Generators.cpp.
+// A new op needs one function with this class, and a line in Generators.cpp.
 
 #ifndef FUSEDNORM_TOOLS_DIFFERENTIAL_CASEBUILDER_H
 #define FUSEDNORM_TOOLS_DIFFERENTIAL_CASEBUILDER_H
@@ -22,10 +22,10 @@ struct Use {
   std::string name, type;
 };
 
-/// Which groups of parameters a `#fusednorm.numerics` varies.
+/// Groups of parameters of `#fusednorm.numerics` to vary.
 struct NumericsScope {
   bool sums = false, norm = false, quant = false, gamma = false;
-  /// Nothing that makes a result approximate.
+  /// Excludes parameters with approximate results.
   bool exact = false;
 };
 
@@ -34,7 +34,7 @@ public:
   CaseBuilder(Case &result, Random &random, const TargetInfo &target);
 
   Random &random;
-  /// Whether the function takes tensors, or memrefs.
+  /// Whether the function takes tensors; otherwise it takes memrefs.
   bool tensors;
   bool isGPU() const { return target.isGPU(); }
 
@@ -42,45 +42,45 @@ public:
   // Shapes and types
   //===--------------------------------------------------------------------===//
 
-  /// Number of columns, edges included; a multiple of `unit`.
+  /// Returns a number of columns, edge cases included; a multiple of `unit`.
   int64_t columns(int64_t unit = 1);
-  /// A shape of rank 1 to 4 whose rows have that many columns, of a size that
-  /// runs fast.
+  /// Returns a shape of rank 1 to 4 with `columns` columns. Its size is limited so that cases run
+  /// fast.
   Shape rows(int64_t columns);
   static Shape withLast(Shape shape, int64_t last);
   ElementType floatType();
   Values values();
 
-  /// Which extents of an operand are dynamic in its type.
+  /// Chooses the dynamic extents of an operand's type.
   std::vector<bool> dynamicExtents(size_t rank);
 
   //===--------------------------------------------------------------------===//
   // Operands
   //===--------------------------------------------------------------------===//
 
-  /// Adds an argument of the function and returns its number.
+  /// Adds an argument of the function and returns its index.
   int input(const std::string &name, ElementType type, const Shape &shape, Values values,
             std::vector<bool> dynamic = {});
   int output(const std::string &name, ElementType type, const Shape &shape,
              std::vector<bool> dynamic = {});
-  /// An output that may be the memory of `input`, where types allow that.
+  /// Adds an output. It may share the memory of `input` if the types allow it.
   int outputOver(int input, const std::string &name, ElementType type, const Shape &shape,
                  std::vector<bool> dynamic = {});
-  /// Numbers of the output may be off by so much, beside what its op leaves open.
+  /// Allows an absolute error of the output, in addition to the freedom of its op.
   void tolerate(int output, double absolute) {
     test.operands[output].tolerance.abs = absolute;
     test.operands[output].tolerance.rel = absolute;
     test.operands[output].tolerance.share = 1;
   }
-  /// Gives an output contents that the op reads.
+  /// Gives an output initial contents, which the op reads.
   void startFrom(int output, Values values);
   void startFrom(int output, std::vector<int64_t> numbers);
-  /// Makes an input of i32 hold numbers below `bound`, and -1.
+  /// Adds an i32 input with values below `bound`, and -1.
   int positions(const std::string &name, const Shape &shape, int64_t bound);
-  /// Adds an argument with these numbers.
+  /// Adds an argument with the given integers.
   int integers(const std::string &name, ElementType type, const Shape &shape,
                std::vector<int64_t> numbers, std::vector<bool> dynamic = {});
-  /// An f32 scalar, as a constant or as an argument; returns its SSA name.
+  /// Adds an f32 scalar, as a constant or as an argument. Returns its SSA name.
   std::string scalar(const std::string &name, double value);
   std::string epsilon();
   std::string weightOffset();
@@ -92,14 +92,14 @@ public:
   }
   ElementType elementType(int operand) const { return test.operands[operand].type; }
   std::string name(int operand) const { return use(operand).name; }
-  /// The value of an output after the ops so far.
+  /// Returns the value of an output after the ops so far.
   Use current(int operand) const {
     Use result = use(operand);
     if (auto known = latest.find(result.name); known != latest.end())
       result.name = known->second;
     return result;
   }
-  /// The type of the tensor that stands for an operand in the body of a group.
+  /// Returns the tensor type of an operand in the body of a fused op.
   std::string tensorType(int operand) const;
   static std::string tensorType(const Shape &shape, const std::vector<bool> &dynamic,
                                 ElementType type);
@@ -109,10 +109,10 @@ public:
   // Attributes
   //===--------------------------------------------------------------------===//
 
-  /// `numerics = #fusednorm.numerics<...>`, or nothing for the default.
+  /// Returns `numerics = #fusednorm.numerics<...>`, or an empty string for the default.
   std::string numerics(NumericsScope scope);
-  /// `rowkernel.schedule = ...` for so many programs that keep groups of columns
-  /// whole, or nothing.
+  /// Returns `rowkernel.schedule = ...` for `programs` programs with groups of `group` columns, or
+  /// an empty string for the default.
   std::string schedule(int programs = 1, int64_t group = 1);
 
   //===--------------------------------------------------------------------===//
@@ -120,11 +120,11 @@ public:
   //===--------------------------------------------------------------------===//
 
   void line(const std::string &text) { body += "  " + text + "\n"; }
-  /// An op in destination style, whose outs are arguments; if the function is on
-  /// tensors, it returns what they are in the end. `clauses` stands between ins and outs, `region`
-  /// behind the attributes; `variadicResults` puts the result types in parentheses.
-  /// The next op also writes the output `status`, and the op after it does not.
+  /// Makes the next op write the output `status`, too.
   void reportTo(int status) { statusOfNext = status; }
+  /// Appends an op in destination style whose outs are arguments. A function on tensors returns
+  /// their final values. `clauses` follows the ins, `region` follows the attributes.
+  /// `variadicResults` puts the result types in parentheses.
   void op(const std::string &mnemonic, const std::vector<Use> &ins, const std::string &clauses,
           const std::vector<Use> &outs, const std::vector<std::string> &attributes,
           bool variadicResults, const std::string &region = "");
@@ -137,13 +137,13 @@ private:
   void chooseLayout(Operand &operand);
   std::string shapedType(const Operand &operand, const std::vector<bool> &dynamic, bool isDense);
   std::string oneSchedule(int64_t group);
-  /// For approximate row scalars: a tolerance for every output.
+  /// Allows deviations of every output, for approximate row scalars.
   void loosen();
 
   Case &test;
   const TargetInfo &target;
   std::string body;
-  /// Of functions on tensors: the last value of each output.
+  /// For functions on tensors: the last value of each output.
   std::map<std::string, std::string> latest;
   std::vector<std::vector<bool>> dynamics;
   bool isApproximate = false;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is random of a case on the SIMT simulator: its orders, and what its kernels may
-// take for granted.
+// Random choices of a case on the SIMT simulator: schedules, and the assumptions of its kernels.
 
 #include "Case.h"
 #include "Random.h"
@@ -19,8 +18,8 @@ std::string differential::compilationKey(const Case &test) {
   return key;
 }
 
-/// Kernels trust that an array begins where an offset in its type leaves it from a
-/// multiple of 16 bytes.
+/// Aligns the base of each array of a type with a static offset. Kernels assume that such an array
+/// begins at this offset from a multiple of 16 bytes.
 static void alignBases(Case &test) {
   constexpr int64_t kAlignment = 16;
   for (Operand &operand : test.operands) {
@@ -29,7 +28,7 @@ static void alignBases(Case &test) {
         isTensor ? test.layout == "rows" : llvm::StringRef(operand.irType).contains("offset: ?");
     if (operand.isScalar || isAnywhere)
       continue;
-    // What shares memory begins where its owner does.
+    // Arrays with shared memory have one base.
     for (Operand *own : {&operand, operand.alias >= 0 ? &test.operands[operand.alias] : &operand}) {
       own->shift = own->shift / kAlignment * kAlignment;
       own->atPageEnd = false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Groups as inference engines ask for them: norms and rotations of heads with stores of keys and
-// values; two latents of one row, of which one becomes codes; gates by the sigmoid.
+// Fused ops of inference engines: norms and rotations of heads with paged stores of K and V; two
+// parts of one MLA row, of which one is quantized; sigmoid gates.
 
 #include "Generators.h"
 #include "PagedSlot.h"
@@ -11,25 +11,26 @@ using namespace fusednorm;
 using namespace fusednorm::differential;
 
 namespace {
-/// A fused op as it is put together. Values are written by their names.
+/// Builder of a fused op. Values are referred to by name.
 class Group {
 public:
   explicit Group(CaseBuilder &builder) : b(builder), isDynamic(builder.random.chance(0.6)) {}
 
-  /// Operands of the function, by their names in the body. The first dimension is that of tokens.
+  /// Adds an operand of the function and returns its name in the body. The first dimension is the
+  /// token.
   std::string rows(const std::string &name, ElementType type, const Shape &shape);
   std::string weights(const std::string &name, ElementType type, const Shape &shape);
-  /// A number that is a value of the function.
+  /// Adds a scalar operand.
   std::string number(const std::string &name, const char *type = "f32") {
     scalars.push_back({name, type});
     return name + "_in";
   }
-  /// What says where rows lie, which was made in front of all others.
+  /// Adds the operands of a slot. Call it before all other operands.
   std::string take(const PagedSlot &slot);
   std::string result(const std::string &name, ElementType type, const Shape &shape);
   std::string cache(const std::string &name, ElementType type, const Shape &shape);
 
-  /// Appends an op, and gives the name of its result.
+  /// Appends an op and returns the name of its result.
   std::string op(const std::string &text) {
     std::string name = fresh();
     body += "    " + name + " = " + text + "\n";
@@ -44,15 +45,15 @@ public:
     dynamic.front() = isDynamic;
     return CaseBuilder::tensorType(shape, dynamic, type);
   }
-  /// The next destination gets this value.
+  /// Yields a value to the next destination.
   void yield(const std::string &value) { yields.push_back(value); }
-  /// Of functions that the reference rounds in another way: f32 of results may be some units of
-  /// the last place off, what is rounded behind them a step.
+  /// Allows the deviations of functions that the reference rounds differently: some ulps of f32
+  /// results, and one step of values that are quantized from them.
   void tolerateFunctions();
   void finish();
 
   CaseBuilder &b;
-  /// Whether the number of tokens is known at run time only.
+  /// Whether the number of tokens is dynamic.
   const bool isDynamic;
 
 private:
@@ -83,8 +84,8 @@ std::string Group::take(const PagedSlot &slot) {
   std::string clauses;
   std::regex clause(" (\\w+)\\(");
   int operand = 0;
-  for (std::sregex_iterator found(slot.slots.begin(), slot.slots.end(), clause), end;
-       found != end; ++found) {
+  for (std::sregex_iterator found(slot.slots.begin(), slot.slots.end(), clause), end; found != end;
+       ++found) {
     clauses += " " + found->str(1) + "(" + inside(operand) + " : " + b.tensorType(operand) + ")";
     ins.push_back(operand++);
   }
@@ -147,8 +148,8 @@ void Group::finish() {
   for (const std::string &value : yields)
     add(values, value);
   b.op("fused", inputs, "", outputs, {}, true,
-       " body {\n  ^bb0(" + arguments + "):\n" + body + "    fusednorm.yield " + values + " : " + types +
-           "\n  }");
+       " body {\n  ^bb0(" + arguments + "):\n" + body + "    fusednorm.yield " + values + " : " +
+           types + "\n  }");
 }
 
 //===----------------------------------------------------------------------===//
@@ -183,7 +184,7 @@ static Row norm(Group &g, const Row &x, const std::string &gamma, ElementType we
           resultType, x.shape, type};
 }
 
-/// By a number.
+/// Quantizes by a static scale.
 static Row quantized(Group &g, const Row &x, std::string out = {}) {
   std::string type = g.typeOf(x.shape, ElementType::F8E4M3FN);
   if (out.empty())
@@ -195,7 +196,7 @@ static Row quantized(Group &g, const Row &x, std::string out = {}) {
           type, x.shape, ElementType::F8E4M3FN};
 }
 
-/// Codes and scales of tokens or groups, as results.
+/// Quantizes, and yields quantized values and scales of tokens or groups as results.
 static void quantize(Group &g, const Row &x, int64_t group) {
   Shape scaleShape = CaseBuilder::withLast(x.shape, group ? x.shape.back() / group : 1);
   std::string out = g.result("codes", ElementType::F8E4M3FN, x.shape);
@@ -219,7 +220,7 @@ static void quantize(Group &g, const Row &x, int64_t group) {
   g.yield(second);
 }
 
-/// x * sigmoid(x) in f32.
+/// Computes x * sigmoid(x) in f32.
 static Row silu(Group &g, const Row &x) {
   std::string type = g.typeOf(x.shape, ElementType::F32), value = x.name;
   if (x.element != ElementType::F32)
@@ -264,7 +265,7 @@ static Row rotate(Group &g, const Row &x, const Row &cosines, const Row &sines,
           x.type, x.shape, x.element};
 }
 
-/// Norms and rotations of queries and keys; keys and values to a cache.
+/// Norms and rotations of q and k; stores of k and v in a cache.
 static void generateHeads(CaseBuilder &b) {
   Random &random = b.random;
   int64_t tokens = random.chance(0.05) ? 0 : 1 + random.below(20);
@@ -313,7 +314,7 @@ static void generateHeads(CaseBuilder &b) {
   g.finish();
 }
 
-/// Two latents of one row; one becomes codes.
+/// Two parts of one MLA row; q_a is normalized and quantized, c_kv is normalized.
 static void generateLatents(CaseBuilder &b) {
   Random &random = b.random;
   int64_t queries = random.pick<int64_t>({256, 512, 1536}),
@@ -321,7 +322,7 @@ static void generateLatents(CaseBuilder &b) {
   int64_t rest = random.pick<int64_t>({0, 8, 64});
   ElementType type = b.floatType(), weight = b.floatType();
   Group g(b);
-  // No slice of no rows is static.
+  // A static slice needs at least one row.
   int64_t tokens = g.isDynamic && random.chance(0.1) ? 0 : 1 + random.below(40);
   Shape shape{tokens, queries + keys + rest};
   std::string joined = g.rows("x", type, shape), joinedType = g.typeOf(shape, type);
@@ -346,7 +347,7 @@ static void generateLatents(CaseBuilder &b) {
   g.finish();
 }
 
-/// Weights of f32 for each head, or group of columns.
+/// Broadcasts f32 weights of each head, or of each group of columns.
 static Row ofHeads(Group &g, const Row &like) {
   Shape shape(like.shape.begin() + 1, like.shape.end());
   std::string weights = g.weights("heads", ElementType::F32, shape);
@@ -358,7 +359,7 @@ static Row ofHeads(Group &g, const Row &like) {
           like.type, like.shape, ElementType::F32};
 }
 
-/// A gate by the sigmoid, in front of codes or of a norm, or behind one.
+/// A sigmoid gate before quantization, before a norm or after a norm.
 static void generateGate(CaseBuilder &b) {
   Random &random = b.random;
   int64_t group = random.chance(0.5) ? 128 : 0;
@@ -386,7 +387,8 @@ static void generateGate(CaseBuilder &b) {
   g.finish();
 }
 
-/// Columns of two tensors as one row, of which the one is normalized or rotated, in front of codes.
+/// Concatenates columns of two tensors, of which one is normalized or rotated, and quantizes the
+/// row.
 static void generateJoin(CaseBuilder &b) {
   Random &random = b.random;
   int64_t part = random.pick<int64_t>({16, 32, 64, 64, 96}), rest = part * random.range(1, 8);

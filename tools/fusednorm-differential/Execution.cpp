@@ -35,7 +35,7 @@ public:
 };
 
 struct Simulator::Environment {
-  /// One for each target.
+  /// Compilers by target.
   std::map<std::string, std::unique_ptr<Compiler>> compilers;
 
   Compiler &getCompiler(const Case &test) {
@@ -60,7 +60,7 @@ Simulator::~Simulator() = default;
 static std::string entrySymbol(const Case &test) { return "_mlir_ciface_" + test.functionName(); }
 
 std::unique_ptr<Simulator::Unit> Simulator::compile(const std::vector<const Case *> &cases,
-                                                  std::string &error) {
+                                                    std::string &error) {
   Compiler &compiler = environment->getCompiler(*cases.front());
   MLIRContext &context = compiler.getContext();
   ScopedDiagnosticHandler collect(&context, [&](Diagnostic &diagnostic) {
@@ -107,7 +107,7 @@ std::unique_ptr<Simulator::Unit> Simulator::compile(const std::vector<const Case
     return nullptr;
   }
   unit->code = std::move(*code);
-  // Links all of it, or none.
+  // The lookup links the whole module.
   llvm::Expected<void *> first = unit->code->lookup(entrySymbol(*cases.front()));
   if (!first) {
     error += llvm::toString(first.takeError());
@@ -123,8 +123,8 @@ std::unique_ptr<Simulator::Unit> Simulator::compile(const std::vector<const Case
 static sigjmp_buf afterCrash;
 static void onCrash(int signal) { siglongjmp(afterCrash, signal); }
 
-/// Calls the function under the floating-point state of a host that flushes
-/// subnormals, or under the default one. Returns what went wrong, or nothing.
+/// Calls the function with the default floating-point state, or with a state that flushes
+/// subnormals. Returns an error, or an empty string.
 static std::string callGuarded(PackedFunction function, void **arguments, bool flushes) {
   constexpr unsigned kDefault = 0x1f80, kFlush = 0x8040, kStatus = 0x3f;
   const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE};
@@ -149,7 +149,7 @@ static std::string callGuarded(PackedFunction function, void **arguments, bool f
   return problem;
 }
 
-/// Kernels may access the arrays with their gaps, and read those that hold numbers.
+/// Allows kernels to access the arrays with their gaps. Arrays with contents are initialised.
 static void startEmulation(const Case &test, const Storage &storage, Emulation &emulation) {
   emulation.restart(test.emulation->options);
   for (size_t index = 0; index < test.operands.size(); ++index) {
@@ -161,7 +161,7 @@ static void startEmulation(const Case &test, const Storage &storage, Emulation &
   }
 }
 
-/// What the executor has to say, in lines.
+/// Returns the reports of the simulator, one per line.
 static std::string takeFindings(Emulation &emulation) {
   std::string text;
   for (const simt::Report &report : simt::takeReports())
@@ -174,7 +174,7 @@ static std::string runCompiled(const Case &test, const Storage &storage, LoadedO
   llvm::Expected<void *> address = code.lookup(entrySymbol(test) + kPackedSuffix.str());
   if (!address)
     return llvm::toString(address.takeError());
-  // A descriptor: allocated and aligned pointer, offset, sizes, strides.
+  // A descriptor holds the allocated and aligned pointer, the offset, sizes and strides.
   std::deque<std::vector<int64_t>> descriptors;
   std::deque<void *> pointers;
   std::deque<float> scalars;
@@ -236,7 +236,7 @@ static std::string runReference(const Case &test, const Storage &storage, Module
 // Cases
 //===----------------------------------------------------------------------===//
 
-/// Every tensor result must be the memory of its destination: nothing is copied.
+/// Checks that every tensor result is the memory of its destination, without a copy.
 static std::string checkResults(const Case &test, ModuleOp lowered) {
   if (test.results.empty())
     return "";
@@ -262,7 +262,7 @@ static std::string indexOf(int64_t index, const std::vector<int64_t> &shape) {
   return text + "]";
 }
 
-/// Counts the codes of the arrays that places are reported to.
+/// Counts the status values that checks of slots and sequences report.
 static void countStatuses(const Case &test, const Storage &reference, StatusCounts &counts) {
   for (size_t index = 0; index < test.operands.size(); ++index) {
     if (test.operands[index].name != "status")
@@ -289,12 +289,12 @@ static std::string runCase(const Case &test, ModuleOp source, ModuleOp lowered,
   if (!problem.empty())
     return problem;
   countStatuses(test, reference, statuses);
-  // Sums of matrix products and of attention may be taken in any order.
+  // Matmul and attention may accumulate in any order.
   std::optional<Storage> low, high;
   auto function = source.lookupSymbol<func::FuncOp>(test.functionName());
   auto findAccumulators = [](Operation *op) {
-    return isa<ExpandableOpInterface, GemmOpInterface, RaggedAttentionOp,
-               MergeAttentionStatesOp>(op)
+    return isa<ExpandableOpInterface, GemmOpInterface, RaggedAttentionOp, MergeAttentionStatesOp>(
+               op)
                ? WalkResult::interrupt()
                : WalkResult::advance();
   };
@@ -311,7 +311,7 @@ static std::string runCase(const Case &test, ModuleOp source, ModuleOp lowered,
     problem += (problem.empty() ? "" : "\n") + operand.name + ": ";
     if (difference.strayByte) {
       problem +=
-          "byte " + std::to_string(*difference.strayByte) + ", which no output has, was written";
+          "byte " + std::to_string(*difference.strayByte) + ", outside every output, was written";
       continue;
     }
     problem += difference.comparison.summary() + "; worst at " +
@@ -327,7 +327,7 @@ std::vector<Outcome> Simulator::run(const std::vector<const Case *> &cases) {
   if (!unit && cases.size() == 1)
     return {{false, "it does not compile:\n" + error}};
   for (const Case *test : cases) {
-    if (!unit) { // one of them is to blame
+    if (!unit) { // One of the cases does not compile.
       outcomes.push_back(run({test}).front());
       continue;
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Compiling cases, many in a module, and running them both ways.
+// Compiles cases, many in a module, and runs the compiled code and the reference.
 
 #ifndef FUSEDNORM_TOOLS_DIFFERENTIAL_EXECUTION_H
 #define FUSEDNORM_TOOLS_DIFFERENTIAL_EXECUTION_H
@@ -14,13 +14,14 @@
 
 namespace fusednorm::differential {
 
-/// How many tokens have each code of `check_slots`, and sequences each of `check_sequences`.
+/// Number of tokens with each status of `check_slots`, plus sequences with each of
+/// `check_sequences`.
 using StatusCounts = std::array<uint64_t, 8>;
 
-/// What became of a case.
+/// Result of a case.
 struct Outcome {
   bool passed = false;
-  /// Why it did not, in lines.
+  /// Reasons of a failure, one per line.
   std::string report;
 };
 
@@ -31,7 +32,7 @@ public:
 
   /// Runs cases that are compiled together.
   std::vector<Outcome> run(const std::vector<const Case *> &cases);
-  /// What the cases so far report.
+  /// Returns the status counts of all cases so far.
   const StatusCounts &getStatusCounts() const { return statuses; }
 
 private:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Random groups: elementwise ops, a norm, elementwise ops, and what is stored of
-// it; sometimes a second row program beside the first.
+// Random fused ops: elementwise ops, a norm, elementwise ops and stores of results. Some have a
+// second row program next to the first.
 
 #include "Generators.h"
 
@@ -9,7 +9,7 @@ using namespace fusednorm;
 using namespace fusednorm::differential;
 
 namespace {
-/// Writes the body of a group.
+/// Writes the body of a fused op.
 class Body {
 public:
   Body(CaseBuilder &builder) : b(builder) {}
@@ -17,7 +17,7 @@ public:
   void generate();
 
 private:
-  /// A tensor of the body: rows of the main row space.
+  /// A tensor of the body with the shape of the main row space.
   struct Row {
     std::string name;
     ElementType type;
@@ -27,7 +27,7 @@ private:
             std::vector<bool> dynamic = {});
   int output(const std::string &name, ElementType type, const Shape &shape,
              std::vector<bool> dynamic = {});
-  /// The block argument of an operand.
+  /// Returns the block argument of an operand.
   static std::string inside(const Use &operand) { return operand.name + "_in"; }
 
   std::string fresh(const std::string &stem) { return "%" + stem + std::to_string(next++); }
@@ -71,7 +71,7 @@ int Body::output(const std::string &name, ElementType type, const Shape &outputS
   return outs.back();
 }
 
-/// A destination that is not stored.
+/// Creates a destination that is not stored.
 std::string Body::empty(ElementType type) {
   std::string sizes;
   for (size_t i = 0; i < shape.size(); ++i) {
@@ -87,7 +87,7 @@ std::string Body::empty(ElementType type) {
   return result;
 }
 
-/// One number in all places.
+/// Creates a tensor with equal elements.
 std::string Body::splat(ElementType type) {
   const char *number = b.random.pick({"0.5", "2.0", "-1.25", "0.0", "3.0e-2"});
   bool isStatic = true;
@@ -113,7 +113,7 @@ std::string Body::splat(ElementType type) {
   return result;
 }
 
-/// An operand without some of the leading dimensions, for all rows along them.
+/// Adds an operand without some of the leading dimensions. All rows along them share its values.
 std::string Body::sharedRow(ElementType type) {
   Shape own;
   std::vector<bool> ownDynamic;
@@ -145,7 +145,7 @@ Body::Row Body::elementwise(Row row) {
     line(result + " = " + op + " " + row.name + ", " + other + " : " + type);
   };
   switch (b.random.below(10)) {
-  case 0: { // to another type
+  case 0: { // conversion to another type
     bool widens = row.type != ElementType::F32;
     ElementType to =
         widens ? ElementType::F32 : b.random.pick({ElementType::BF16, ElementType::F16});
@@ -169,7 +169,7 @@ Body::Row Body::elementwise(Row row) {
            inside(b.use(other)));
     break;
   }
-  case 9: // with one row for several
+  case 9: // with one row for several rows
     binary(b.random.pick({"arith.addf", "arith.mulf"}), sharedRow(row.type));
     break;
   case 6:
@@ -178,7 +178,7 @@ Body::Row Body::elementwise(Row row) {
   case 7:
     binary(b.random.pick({"arith.addf", "arith.mulf", "arith.divf"}), splat(row.type));
     break;
-  case 8: { // a choice
+  case 8: { // selection
     std::string zero = splat(row.type), below = fresh("below");
     line(below + " = arith.cmpf " + b.random.pick({"olt", "ult", "oeq"}) + ", " + row.name + ", " +
          zero + " : " + type);
@@ -202,7 +202,7 @@ Body::Row Body::norm(Row row) {
   }
   NumericsScope scope;
   scope.norm = scope.sums = true;
-  // What follows may cancel all but the error.
+  // Later ops may cancel everything but the error.
   scope.exact = true;
   if (b.random.chance(0.15))
     return layerNorm(row, gamma, epsilon, outType);
@@ -217,7 +217,7 @@ Body::Row Body::norm(Row row) {
          " : " + typeOf(outType) + ")" + attributes + " -> " + typeOf(outType));
     return {result, outType};
   }
-  // The two halves: statistics from the body or from an operand.
+  // The op is split into statistics, from the body or an operand, and their application.
   std::string variance, varianceType;
   Shape varianceShape = CaseBuilder::withLast(shape, 1);
   std::vector<bool> varianceDynamic = dynamic;
@@ -244,7 +244,7 @@ Body::Row Body::norm(Row row) {
   return {result, outType};
 }
 
-/// Weights as they come, or computed for the whole launch.
+/// Uses weights directly, or computes them in the body for all rows.
 Use Body::weights() {
   std::string name = "gamma" + std::to_string(next++);
   int operand = input(name, b.floatType(), {shape.back()}, Values::Weights);
@@ -277,7 +277,7 @@ Body::Row Body::layerNorm(Row row, const Use &gamma, const std::string &epsilon,
   return {result, outType};
 }
 
-/// Rows that come as codes and scales.
+/// Starts from rows of quantized values and scales.
 Body::Row Body::dequantize() {
   x = input("given", b.random.pick({ElementType::F8E4M3FN, ElementType::F8E5M2, ElementType::I8}),
             shape, b.values(), dynamic);
@@ -338,7 +338,7 @@ void Body::quantize(Row row) {
        " outs(" + destinations + " : " + types + ")" + attributeList + " -> (" + types + ")");
 }
 
-/// A norm of other rows, in the same launch.
+/// Adds a norm of other rows in the same kernel.
 void Body::secondProgram() {
   shape = b.rows(b.columns());
   dynamic = b.dynamicExtents(shape.size());
@@ -379,7 +379,7 @@ void Body::generate() {
     group = 0;
   int64_t kept = group;
   bool stores = !quantizes || b.random.chance(0.3);
-  // A program must compute what it stores.
+  // A program must compute the values that it stores.
   if (stores && row.name == inside(b.use(x)))
     row = elementwise(row);
   if (stores)

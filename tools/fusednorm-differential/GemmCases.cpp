@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Matrix products, and what stands before that of a prefill.
+// Cases of GEMM, and of the steps before it in MLA prefill.
 
 #include "Generators.h"
 #include "PagedSlot.h"
@@ -10,7 +10,7 @@ using namespace fusednorm;
 using namespace fusednorm::differential;
 
 namespace {
-/// The extents of a product, and how b lies.
+/// Extents of a GEMM, and layout of b.
 struct Extents {
   Shape batch;
   int64_t m, n, k;
@@ -36,7 +36,7 @@ struct Extents {
     return shape;
   }
   Shape ofRight(int64_t k, int64_t n) const { return transposed ? with(n, k) : with(k, n); }
-  /// The right factor in panels of `width` columns.
+  /// Returns the shape of b in panels of `width` columns.
   Shape panels(int64_t width) const {
     Shape shape = batch;
     shape.insert(shape.end(), {(n + width - 1) / width, k, width});
@@ -44,16 +44,16 @@ struct Extents {
   }
 };
 
-/// The right factor: the matrices themselves, or packed.
+/// The B operand: plain matrices or packed panels.
 struct RightFactor {
   int number;
-  int64_t columns = -1; // of a packed factor
+  int64_t columns = -1; // of packed b
   std::string clauses;
 
   RightFactor(CaseBuilder &b, const Extents &extents, ElementType type, Values values) {
     if (extents.transposed)
       clauses = " transpose_b";
-    // GPUs take no packed weights.
+    // GPUs do not support packed weights.
     if (!b.random.chance(0.25) || b.isGPU()) {
       number = b.input("b", type, extents.ofRight(extents.k, extents.n), values);
       return;
@@ -69,22 +69,22 @@ struct RightFactor {
 };
 } // namespace
 
-/// Numbers that a caller who flushes subnormals does not change.
+/// Values that a flush of subnormals does not change.
 static Values matrixValues(CaseBuilder &b) {
   return b.random.pick({Values::Normal, Values::Normal, Values::Uniform, Values::Sparse,
                         Values::Constant, Values::Zeros, Values::Specials});
 }
 
-/// The op with an out of f32, f16 or bf16, and an epilogue or none.
+/// Writes the op with an f32, f16 or bf16 output and an optional epilogue.
 static void finishGemm(CaseBuilder &b, const char *mnemonic, const Extents &extents, int left,
-                          const RightFactor &factor, std::string clauses) {
+                       const RightFactor &factor, std::string clauses) {
   int right = factor.number;
   Shape shape = extents.with(extents.m, extents.n);
   ElementType type = b.floatType();
   int out = b.output("out", type, shape);
   std::string region;
   if (b.random.chance(0.5)) {
-    // The extents that the sums have in their type.
+    // Static extents of the accumulators.
     std::vector<bool> dynamic = b.dynamicOf(left);
     size_t columns = extents.batch.size() + (extents.transposed ? 0 : 1);
     dynamic.back() = factor.columns < 0 && b.dynamicOf(right)[columns];
@@ -92,7 +92,7 @@ static void finishGemm(CaseBuilder &b, const char *mnemonic, const Extents &exte
     std::string narrow = CaseBuilder::tensorType(shape, dynamic, type);
     std::string wanted = b.tensorType(out);
     std::string arguments = "%s: " + sums, body = "    %y = arith.negf %s : " + sums, made = "%y";
-    // A number for each column, or for each row.
+    // A factor for each column or each row.
     if (b.random.chance(0.5)) {
       bool isRow = b.random.chance(0.3);
       size_t kept = shape.size() - (isRow ? 2 : 1);
@@ -239,7 +239,7 @@ void differential::generateGatherQuantize(CaseBuilder &b) {
     cacheGroup = random.pick<int64_t>({columns, group, 32});
   if (cacheGroup > 1024)
     cacheGroup = 128;
-  // What is not a multiple of a group that is swept is no divisor of it, either.
+  // A cache group that is not a multiple of a wide group must equal it.
   if (rowkernel::isWide(group) && cacheGroup % group != 0)
     cacheGroup = group;
   int64_t column = (cacheGroup ? cacheGroup : 1) * random.below(3);

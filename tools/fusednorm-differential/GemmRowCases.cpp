@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Products whose epilogue takes whole rows: norms, statistics of them, and codes with scales of
-// rows or groups. Sums of i8 are exact, so that each bit counts.
+// GEMM with epilogues over whole rows: norms, their statistics, and quantization with scales of
+// rows or groups. Accumulators of i8 are exact, so results must be equal bit for bit.
 
 #include "Generators.h"
 
@@ -25,14 +25,14 @@ private:
   void normalize();
   void average();
   void quantize();
-  /// The op of the epilogue, whose ins are `ins`.
+  /// Appends an op of the epilogue with the operands `ins`.
   void take(const std::string &mnemonic, const std::string &ins, const std::string &clauses,
             const std::string &attributes);
 
   CaseBuilder &b;
   int left, right, sa, sb;
-  Shape shape;               // of the sums
-  std::vector<bool> dynamic; // columns are known
+  Shape shape;               // of the accumulators
+  std::vector<bool> dynamic; // columns are static
   std::string clauses, passed, passedTypes, arguments, body, row, rowType;
   std::vector<int> outs;
 };
@@ -64,7 +64,7 @@ GemmRows::GemmRows(CaseBuilder &b) : b(b) {
 }
 
 void GemmRows::take(const std::string &mnemonic, const std::string &ins,
-                       const std::string &opClauses, const std::string &attributes) {
+                    const std::string &opClauses, const std::string &attributes) {
   std::string names, types;
   for (size_t i = 0; i < outs.size(); ++i) {
     std::string type = b.tensorType(outs[i]), name = "%o" + std::to_string(i);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The list of what cases are made of.
+// The table of case generators.
 
 #ifndef FUSEDNORM_TOOLS_DIFFERENTIAL_GENERATORS_H
 #define FUSEDNORM_TOOLS_DIFFERENTIAL_GENERATORS_H
@@ -10,13 +10,13 @@
 namespace fusednorm::differential {
 
 struct Generator {
-  /// What `--op` takes.
+  /// Name for `--op`.
   const char *name;
   void (*generate)(CaseBuilder &builder);
-  /// Share of the cases, relative to the others; 0: only where `--op` names it.
+  /// Relative frequency of the cases. 0: only on request by `--op`.
   int weight;
-  /// Whether it becomes loops around kernels, in the caller's floating-point state; on CPUs
-  /// only, unless `runsOnGPUs`.
+  /// Whether the op becomes host loops around kernels, which run in the caller's floating-point
+  /// state. Such ops run on CPUs only, unless `runsOnGPUs`.
   bool isHostCode = false;
   bool runsOnGPUs = false;
 };

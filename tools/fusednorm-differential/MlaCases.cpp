@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Whole branches of latent attention: ragged batches with empty sequences and padding, chunks
-// that sequences straddle, chunks that nobody uses, every form of weights and caches.
+// Cases of whole MLA prefill and decode ops: ragged batches with empty sequences and padding,
+// chunks that split sequences, empty chunks, and all forms of weights and caches.
 
 #include "Generators.h"
 #include "PagedSlot.h"
@@ -13,16 +13,16 @@ using namespace fusednorm;
 using namespace fusednorm::differential;
 
 namespace {
-/// What all branches have: sizes, a batch and its cache.
+/// Common parts of all cases: sizes, a batch and its cache.
 struct MlaCase {
   explicit MlaCase(CaseBuilder &b, bool isDecode);
 
-  /// What rows of the cache hold.
+  /// Storage form of cache rows.
   enum class Form { Plain, Codes, Inline, Unscaled };
-  /// A form, rows of bytes only where the other operands allow them.
+  /// Picks a form. Rows of bytes occur only if the other operands allow them.
   Form pickForm(Random &random, double quantized, double bytes);
   void addCache(CaseBuilder &b, Form form);
-  /// The offsets of chunks that hold all keys.
+  /// Adds the offsets of chunks that hold all keys.
   void addChunks(CaseBuilder &b);
   void addWeight(CaseBuilder &b, const char *name, Shape shape);
   void finish(CaseBuilder &b, const std::string &mnemonic);
@@ -31,7 +31,7 @@ struct MlaCase {
   bool isQuantized, hasFreqs, hasKv, hasScales = false;
   ElementType type, weight = ElementType::F8E4M3FN, weightScale = ElementType::F32;
   int64_t block = 1;
-  bool hasStaticScale = false; // where the op takes one
+  bool hasStaticScale = false; // only for ops with a static scale
   std::vector<int64_t> queries, lengths, totals;
   int64_t tokens = 0, longest = 1, pageSize;
   int q = 0, gamma = 0, cache = 0;
@@ -41,7 +41,7 @@ struct MlaCase {
 };
 } // namespace
 
-/// The last `fixed` extents are static.
+/// Makes the last `fixed` extents static.
 static std::vector<bool> staticEnd(CaseBuilder &b, size_t rank, size_t fixed) {
   std::vector<bool> dynamic = b.dynamicExtents(rank);
   std::fill(dynamic.end() - fixed, dynamic.end(), false);
@@ -51,7 +51,7 @@ static std::vector<bool> staticEnd(CaseBuilder &b, size_t rank, size_t fixed) {
 MlaCase::MlaCase(CaseBuilder &b, bool isDecode) {
   Random &random = b.random;
   isQuantized = random.chance(0.6);
-  // Matrix instructions of GPUs take 32 bytes along the products.
+  // GPU matrix instructions need 32 bytes along K.
   block = random.pick<int64_t>({b.isGPU() ? 32 : 16, 32, 64});
   heads = random.range(1, 3);
   latent = random.chance(0.15) ? 128 : block * random.range(1, 3);
@@ -118,7 +118,8 @@ void MlaCase::addCache(CaseBuilder &b, Form form) {
   auto shapeOf = [&](int64_t width) {
     return hasLayers ? Shape{pages, 1, 2, pageSize, 1, width} : Shape{pages, pageSize, width};
   };
-  bool isQuantizedType = form == Form::Codes, isBytes = form == Form::Inline || form == Form::Unscaled;
+  bool isQuantizedType = form == Form::Codes,
+       isBytes = form == Form::Inline || form == Form::Unscaled;
   int64_t width = latent + (isBytes ? 2 : 1) * roped;
   if (form == Form::Inline)
     width += latent / 32;
@@ -131,7 +132,8 @@ void MlaCase::addCache(CaseBuilder &b, Form form) {
   outs.push_back(b.use(cache));
   if (!isQuantizedType || !hasKv || !hasFreqs || random.chance(0.4))
     return;
-  // Rows of one program have a common divisor of 8 or more, halves of rope columns too.
+  // Rows of one program have a common divisor of at least 8, which must also divide the halves of
+  // the rope columns.
   bool isOfRows = random.chance(0.3) && roped >= 16;
   int64_t group = block, scales = isOfRows ? 1 : latent / group + 1;
   hasScales = true;
@@ -153,14 +155,14 @@ void MlaCase::addChunks(CaseBuilder &b) {
     all += queries[s] + lengths[s];
   }
   starts.push_back(all);
-  // Each has kernels of its own, which are compiled.
+  // Each chunk compiles its own kernels, so few cases have several.
   int64_t most = random.pick<int64_t>({1, 1, 1, 2, 3});
   int64_t chunkSize = std::max<int64_t>(1, (all + most - 1) / most) + random.below(8);
   int64_t chunks = std::max<int64_t>(1, (all + chunkSize - 1) / chunkSize);
   bool isOne = chunks == 1 && random.chance(0.6);
   if (!isOne && chunks < 3)
     chunks += random.below(2);
-  bool hasLast = random.chance(0.5); // of cache_offsets, which nobody reads
+  bool hasLast = random.chance(0.5); // the unused last element of cache_offsets
   std::vector<int64_t> rows, offsets;
   for (int64_t c = 0; c < chunks; ++c) {
     bool isUsed = c * chunkSize < all;
@@ -176,7 +178,7 @@ void MlaCase::addChunks(CaseBuilder &b) {
     rowShape.insert(rowShape.begin(), chunks);
     offsetShape.insert(offsetShape.begin(), chunks);
   }
-  // How many chunks there are is static.
+  // The number of chunks is static.
   std::vector<bool> dynamic(rowShape.size(), false);
   dynamic.back() = random.chance(0.5);
   int first = b.integers("rows", ElementType::I32, rowShape, rows, dynamic);
@@ -224,7 +226,7 @@ void MlaCase::finish(CaseBuilder &b, const std::string &mnemonic) {
   int out = b.output("out", b.floatType(), {tokens, heads, columns}, staticEnd(b, 3, 2));
   b.startFrom(out, Values::Normal);
   outs.insert(outs.begin(), b.use(out));
-  // A product's sum that is rounded to the next number moves others behind it, up and down.
+  // If one accumulator rounds to the adjacent value, later results move up or down.
   b.tolerate(out, isQuantized && mnemonic.find("decode") != std::string::npos ? 0.05 : 0.02);
   b.op(mnemonic + (isQuantized ? "_fp8" : "_bf16"), {b.use(q), b.use(gamma)}, clauses, outs,
        attributes, true);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// rms_norm and its two halves.
+// Cases of rms_norm and its two halves.
 
 #include "Generators.h"
 

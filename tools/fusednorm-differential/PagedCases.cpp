@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rows of a paged cache: batches with empty sequences and padding, lengths around
-// the borders of pages, scattered tables with entries that are no page; and, where
-// places are checked, tokens that have none.
+// Cases of paged caches: batches with empty sequences and padding, lengths around page boundaries,
+// and scattered page tables with invalid entries. Cases with checks also have tokens without a
+// valid slot.
 
 #include "Generators.h"
 #include "PagedSlot.h"
@@ -32,7 +32,7 @@ static int makeStatus(CaseBuilder &b, int64_t tokens) {
 // Primitives
 //===----------------------------------------------------------------------===//
 
-/// A clause with positions of its own and a limit to them.
+/// Returns a clause with separate positions and their limit.
 static std::string within(CaseBuilder &b, int64_t tokens) {
   int64_t limit = 1 + b.random.below(40);
   std::vector<int64_t> positions(tokens);
@@ -133,7 +133,7 @@ static void generateMla(CaseBuilder &b, const char *mnemonic, bool needsKv) {
     Unscaled
   } form = random.pick({Cast, Cast, Static, Dynamic, Row, Parts, Inline, Unscaled});
   int64_t group = latent % 128 == 0 ? 128 : 132;
-  // Rows with one scale for both parts are as long as several rope parts.
+  // If both parts share a scale, the row length is a multiple of the rope part's length.
   if (form == Inline || form == Row)
     latent = latent / 128 * 128;
   bool hasKv = needsKv || form != Cast || random.chance(0.6);
@@ -174,8 +174,8 @@ static void generateMla(CaseBuilder &b, const char *mnemonic, bool needsKv) {
     ElementType scale = random.chance(0.7) ? ElementType::F32 : ElementType::BF16;
     outs.push_back(makeCache(b, "scales", scale,
                              slot.cache(0, form == Row     ? 1
-                                            : form == Parts ? 2
-                                                            : scales)));
+                                           : form == Parts ? 2
+                                                           : scales)));
     if (form == Row)
       attributes.push_back("scheme = #fusednorm.quantization<row>");
     if (form == Dynamic && group != 128)
@@ -272,8 +272,7 @@ void differential::generateRmsNormKeyCache(CaseBuilder &b) {
   int64_t column = random.chance(0.7) ? 0 : random.below(20);
   int cache = makeCache(b, "cache", random.pick({b.floatType(), ElementType::F8E4M3FN}),
                         slot.cache(heads, column + columns + random.below(9)));
-  std::string clauses =
-      slot.slots + slot.layer + " tokens(%tokens) epsilon(" + b.epsilon() + ")";
+  std::string clauses = slot.slots + slot.layer + " tokens(%tokens) epsilon(" + b.epsilon() + ")";
   if (random.chance(0.3))
     clauses += " weight_offset(" + b.weightOffset() + ")";
   NumericsScope scope;

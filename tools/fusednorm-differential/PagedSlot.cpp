@@ -19,7 +19,7 @@ std::string differential::clause(CaseBuilder &b, const char *name, int operand) 
   return std::string(" ") + name + "(" + b.name(operand) + " : " + b.use(operand).type + ")";
 }
 
-/// 0 to n - 1 in any order.
+/// Returns a permutation of 0 to n - 1.
 static std::vector<int64_t> scattered(Random &random, int64_t n) {
   std::vector<int64_t> numbers(n);
   std::iota(numbers.begin(), numbers.end(), 0);
@@ -57,7 +57,8 @@ static void assignBySlots(CaseBuilder &b, PagedSlot &cacheSlot) {
     int64_t reserved = slots.empty() ? 0 : std::max<int64_t>(0, slots[0]);
     cacheSlot.attributes = "reserved_slot = " + std::to_string(reserved);
   }
-  cacheSlot.cacheSlots = clause(b, "slots", b.integers("slots", ElementType::I64, {cacheSlot.tokens}, slots));
+  cacheSlot.slots =
+      clause(b, "slots", b.integers("slots", ElementType::I64, {cacheSlot.tokens}, slots));
   cacheSlot.mostPositions = 50;
   for (int64_t slot : slots)
     cacheSlot.positions.push_back(slot < 0 ? -1 : b.random.below(cacheSlot.mostPositions));
@@ -104,17 +105,17 @@ static void assignByTable(CaseBuilder &b, PagedSlot &cacheSlot) {
   if (cacheSlot.isChecked) {
     for (int64_t &entry : table)
       if (random.chance(0.2))
-        entry = random.pick<int64_t>({cacheSlot.pages + 1, cacheSlot.pages + random.below(1000), 0x7fffffff,
-                                      -2, -random.below(1000) - 2});
+        entry = random.pick<int64_t>({cacheSlot.pages + 1, cacheSlot.pages + random.below(1000),
+                                      0x7fffffff, -2, -random.below(1000) - 2});
     for (int64_t &length : lengths)
       if (random.chance(0.3))
         length = random.pick<int64_t>({cacheSlot.mostPositions, length + cacheSlot.pageSize,
                                        length + 3 * cacheSlot.pageSize, 0x7fffffff, -1, -2, -8});
   }
-  cacheSlot.cacheSlots = clause(b, "table", b.integers("table", ElementType::I32, shape, table));
-  cacheSlot.cacheSlots +=
+  cacheSlot.slots = clause(b, "table", b.integers("table", ElementType::I32, shape, table));
+  cacheSlot.slots +=
       clause(b, "row_offsets", b.integers("offsets", ElementType::I32, {sequences + 1}, offsets));
-  cacheSlot.cacheSlots +=
+  cacheSlot.slots +=
       clause(b, "lengths", b.integers("lengths", ElementType::I32, {sequences}, lengths));
 }
 

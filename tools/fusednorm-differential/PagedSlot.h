@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Where the rows of random batches lie in a paged cache.
+// Slots of random batches in a paged cache.
 
 #ifndef FUSEDNORM_TOOLS_FUSEDNORM_DIFFERENTIAL_PAGEDSLOT_H
 #define FUSEDNORM_TOOLS_FUSEDNORM_DIFFERENTIAL_PAGEDSLOT_H
@@ -9,31 +9,30 @@
 
 namespace fusednorm::differential {
 
-/// How tokens find their rows.
+/// Mapping of tokens to rows of a cache.
 struct PagedSlot {
   int64_t tokens = 0, pages = 0, pageSize = 0, layers = 0, parts = 1;
-  /// Positions are below this, and tables of angles have so many rows.
+  /// Limit of the positions, and number of rows in tables of angles.
   int64_t mostPositions = 1, angleRows = 2;
   bool bySlots = false, isChecked = false;
-  std::string slots;     // table or slots
-  std::string layer;      // and part
+  std::string slots;      // table or slots clause
+  std::string layer;      // layer and part clauses
   std::string attributes; // reserved slot
   std::vector<int64_t> positions;
 
-  /// The shape of the cache for rows of `width` columns; `heads` 0: no such
-  /// dimension.
+  /// Returns the shape of a cache with rows of `width` columns. There is no head dimension if
+  /// `heads` is 0.
   Shape cache(int64_t heads, int64_t width) const;
 };
 
-/// ` name(%operand : its type)`
+/// Returns ` name(%operand : its type)`.
 std::string clause(CaseBuilder &b, const char *name, int operand);
 
-/// Where `tokens` tokens lie. In a place that is checked some of them lie nowhere:
-/// behind the table, the angles or the cache, on a page that is none, or where another
-/// token is.
+/// Maps `tokens` tokens to slots. With `isChecked`, some tokens have invalid slots: past the end of
+/// the table, the angles or the cache, on an invalid page, or equal to the slot of another token.
 PagedSlot makeSlot(CaseBuilder &b, int64_t tokens, bool hasParts, bool isChecked);
 
-/// Positions for the tokens of a place by slots, as a clause.
+/// Returns a clause with positions for tokens that are mapped by slots.
 std::string positionsOf(CaseBuilder &b, const PagedSlot &slot);
 
 } // namespace fusednorm::differential

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Statistics and norms of q and k: two row programs in one launch.
+// Cases of statistics and norms of q and k: two row programs in one kernel.
 
 #include "Generators.h"
 
@@ -33,7 +33,7 @@ static void statistics(CaseBuilder &b, const Pair &pair, int variance) {
        {b.numerics(scope), b.schedule(2)}, false);
 }
 
-/// `variance` is the value that holds the statistics.
+/// Writes the op; `variance` is the value of the statistics.
 static void apply(CaseBuilder &b, const Pair &pair, Use variance) {
   ElementType outType = b.random.chance(0.7) ? pair.type : b.floatType();
   int gammaQ = b.input("gamma_q", ElementType::F32, {pair.qShape.back()}, Values::Weights);
@@ -61,7 +61,7 @@ void differential::generateApplyQkRmsNorm(CaseBuilder &b) {
   apply(b, pair, b.use(variance));
 }
 
-// Both in one function, the second on what the first has written.
+// Writes both ops in one function. The second reads the result of the first.
 void differential::generateQkNorm(CaseBuilder &b) {
   Pair pair = makeInputs(b);
   int variance = b.output("variance", ElementType::F32, CaseBuilder::withLast(pair.qShape, 2));

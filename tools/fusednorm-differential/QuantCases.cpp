@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Quantization, with scales of rows and groups and with a given one.
+// Cases of quantization with scales of rows, groups or tensors, dynamic or static.
 
 #include "Generators.h"
 
@@ -8,7 +8,7 @@ using namespace fusednorm;
 using namespace fusednorm::differential;
 
 namespace {
-/// How scales cover a tensor, and where they lie.
+/// Granularity and layout of scales.
 struct Scheme {
   int64_t group = 0;
   bool transposed = false, tensor = false;
@@ -43,7 +43,7 @@ static ElementType scaleType(CaseBuilder &b) {
   return b.random.chance(0.15) ? ElementType::F8E8M0FNU : b.floatType();
 }
 
-/// The shape of the scales of rows of this shape.
+/// Returns the shape of the scales for rows of the given shape.
 static Shape scaleShape(CaseBuilder &b, const Scheme &scheme, const Shape &shape) {
   if (scheme.tensor)
     return {1};
@@ -64,7 +64,8 @@ static Shape rowShape(CaseBuilder &b, Scheme &scheme) {
   return shape;
 }
 
-/// Padding is told from extents where both are static.
+/// Makes the last extent of transposed scales dynamic. The verifier derives the padding from it if
+/// all extents are static.
 static std::vector<bool> scaleExtents(CaseBuilder &b, const Scheme &scheme, const Shape &shape) {
   std::vector<bool> dynamic = b.dynamicExtents(shape.size());
   if (scheme.transposed)

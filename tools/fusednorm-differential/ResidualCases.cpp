@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Norms with a residual, and layer_norm.
+// Cases of norms with a residual, and of layer_norm.
 
 #include "Generators.h"
 
@@ -21,7 +21,7 @@ void differential::generateLayerNorm(CaseBuilder &b) {
   clauses += " epsilon(" + b.epsilon() + ")";
   NumericsScope scope;
   scope.sums = scope.norm = true;
-  // Adding beta may cancel all but the error.
+  // The addition of beta may cancel everything but the error.
   scope.exact = true;
   b.op("layer_norm", {b.use(x), b.use(gamma)}, clauses, {b.use(out)},
        {b.numerics(scope), b.schedule()}, false);

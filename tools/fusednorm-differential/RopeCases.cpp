@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rotary embeddings: pairings, partial rows, positions with padding, tables of any
-// dimensions.
+// Cases of rotary embeddings: both pairings, partial rows, positions with padding, and tables of
+// any rank.
 
 #include "Generators.h"
 #include <numeric>
@@ -18,11 +18,11 @@ struct Rotary {
 };
 } // namespace
 
-/// With `inSections` the columns that are rotated may be any of a row of any length.
+/// Adds the inputs. With `inSections` the rotated columns may be part of a row of any length.
 static Rotary makeInputs(CaseBuilder &b, bool inSections) {
   Rotary result;
   result.type = b.floatType();
-  // Lengths that fall into few equal runs.
+  // Row lengths that split into few equal runs.
   std::vector<std::pair<int64_t, int64_t>> lengths = {
       {64, 64}, {128, 128}, {128, 64},  {192, 64}, {96, 32}, {80, 32},     {2, 2},
       {8, 4},   {576, 64},  {256, 256}, {40, 40},  {6, 6},   {2002, 2002}, {3006, 3006}};
@@ -37,7 +37,7 @@ static Rotary makeInputs(CaseBuilder &b, bool inSections) {
   dynamic.back() = (inSections || columns == rotated) && b.random.chance(0.3);
   bool isRunTime = dynamic.back();
   result.x = b.input("x", result.type, result.shape, b.values(), dynamic);
-  // Angles belong to the first dimensions of the row space.
+  // The angles have the first dimensions of the row space.
   int64_t shared = b.random.range(1, static_cast<int64_t>(rank) - 1);
   Shape angles(result.shape.begin(), result.shape.begin() + shared), table = angles;
   bool hasPositions = b.random.chance(0.5);
@@ -65,7 +65,7 @@ static int makeOutput(CaseBuilder &b, const Rotary &rotary) {
   dynamic.back() = false;
   int out = b.outputOver(rotary.x, "out", b.random.chance(0.7) ? rotary.type : b.floatType(),
                          rotary.shape, dynamic);
-  b.startFrom(out, Values::Normal); // rows of padding keep it
+  b.startFrom(out, Values::Normal); // padding rows keep these values
   return out;
 }
 
@@ -85,14 +85,14 @@ void differential::generateRmsNormRope(CaseBuilder &b) {
     clauses += " weight_offset(" + b.weightOffset() + ")";
   NumericsScope scope;
   scope.sums = scope.norm = scope.gamma = true;
-  // A rotation may cancel all but the error.
+  // A rotation may cancel everything but the error.
   scope.exact = true;
   b.op("rms_norm_rope", {b.use(rotary.x), b.use(gamma), b.use(rotary.freqs)},
        clauses + rotary.options, {b.use(out)}, {b.numerics(scope), b.schedule()}, false);
 }
 
 namespace {
-/// Numbers of pairs of sections, whose rows lie side by side or are interleaved.
+/// Numbers of pairs in each section. Sections are consecutive or interleaved.
 struct Sections {
   std::vector<int64_t> pairs;
   bool isInterleaved = false;
@@ -106,7 +106,7 @@ struct Sections {
 };
 } // namespace
 
-/// Sections that a row of so many columns, of which some are rotated, falls into.
+/// Chooses sections of the rotated columns of a row.
 static Sections makeSections(CaseBuilder &b, int64_t columns, int64_t rotated) {
   Sections sections;
   int64_t pairs = rotated / 2, count = b.random.pick<int64_t>({2, 3, 4});
@@ -114,7 +114,7 @@ static Sections makeSections(CaseBuilder &b, int64_t columns, int64_t rotated) {
   int64_t unit = sections.isInterleaved ? 1 : std::max<int64_t>(1, columns / 16);
   if (pairs % unit != 0 || pairs / unit < count)
     return {};
-  // Those behind the first have at most their share, so that interleaved ones have places.
+  // Sections after the first have at most an equal share, so that interleaved ones fit.
   int64_t share = pairs / unit / count;
   for (int64_t i = 1; i < count; ++i)
     sections.pairs.push_back(unit * (1 + b.random.below(share)));
@@ -135,7 +135,7 @@ void differential::generateApplyRotaryPosEmb(CaseBuilder &b) {
   dynamic.back() = false;
   ElementType type = b.floatType();
   int x = b.input("x", type, shape, b.values(), dynamic);
-  // Of all columns, or of a part that makes runs with the others.
+  // Rotate all columns, or a part that splits the row into equal runs.
   int64_t rotated = columns;
   if (columns % 16 == 0 && b.random.chance(0.4))
     rotated = columns / 8 * b.random.pick<int64_t>({2, 4, 6});
@@ -143,7 +143,7 @@ void differential::generateApplyRotaryPosEmb(CaseBuilder &b) {
   if (b.random.chance(0.4))
     sections = makeSections(b, columns, rotated);
   bool hasPositions = b.random.chance(0.4);
-  // Tables over some of the leading dimensions, by column or by pair.
+  // The tables cover some of the leading dimensions, by column or by pair.
   bool ofPairs = b.random.chance(0.5);
   Shape table;
   std::vector<bool> tableDynamic;
@@ -162,7 +162,7 @@ void differential::generateApplyRotaryPosEmb(CaseBuilder &b) {
   int positions = -1;
   hasPositions &= !table.empty();
   if (hasPositions) {
-    // Some are in front of the table or behind it.
+    // Some positions are negative or past the end of the table.
     int64_t rows = b.random.pick<int64_t>({1, 3, 40});
     int64_t count = std::accumulate(table.begin(), table.end(), int64_t(1), std::multiplies<>());
     std::vector<int64_t> values(count);

@@ -11,7 +11,7 @@
 using namespace fusednorm;
 using namespace fusednorm::differential;
 
-/// As a float of any type a plausible number, so that it disturbs if it is read.
+/// A plausible value in every float type, so that an invalid read changes results.
 static constexpr int kPattern = 0x3b;
 
 //===----------------------------------------------------------------------===//
@@ -24,7 +24,7 @@ GuardedMemory::GuardedMemory(int64_t bytes, bool atEnd) : bytes(bytes) {
   mapped = inner + 2 * page;
   void *memory = mmap(nullptr, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) {
-    fprintf(stderr, "fusednorm-differential: error: no memory for %zu bytes\n", mapped);
+    fprintf(stderr, "fusednorm-differential: error: out of memory for %zu bytes\n", mapped);
     exit(2);
   }
   mapping = static_cast<char *>(memory);
@@ -81,7 +81,7 @@ HostTensor Storage::tensor(size_t index) const {
 // Comparison
 //===----------------------------------------------------------------------===//
 
-/// The elements without gaps, and marks on the bytes of the memory that they are.
+/// Returns the elements without gaps, and marks their bytes in `marks`.
 static std::vector<char> gather(const Operand &operand, const Storage &storage, size_t index,
                                 std::vector<char> &marks) {
   HostTensor tensor = storage.tensor(index);
@@ -107,7 +107,7 @@ std::vector<Difference> differential::compareStorage(const Case &test, const Sto
     std::vector<char> marks(memory.size() + 8), unused = marks;
     Difference difference;
     difference.operand = index;
-    // Of memory that several operands share, outputs may be written.
+    // If operands share memory, bytes of all outputs may change.
     for (size_t other = 0; other < test.operands.size(); ++other)
       if (test.operands[other].isOutput && &compiled.memoryOf(other) == &memory)
         gather(test.operands[other], compiled, other, marks);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The memory of a case's arrays, between pages that must not be touched.
+// Memory of the arrays of a case, between inaccessible pages.
 
 #ifndef FUSEDNORM_TOOLS_DIFFERENTIAL_STORAGE_H
 #define FUSEDNORM_TOOLS_DIFFERENTIAL_STORAGE_H
@@ -11,7 +11,7 @@
 
 namespace fusednorm::differential {
 
-/// Pages of memory between two without access; the data begins or ends at one.
+/// Memory between two inaccessible pages. The data begins or ends at one of them.
 class GuardedMemory {
 public:
   GuardedMemory(int64_t bytes, bool atEnd);
@@ -28,13 +28,12 @@ private:
   int64_t bytes = 0;
 };
 
-/// One copy of all arrays of a case. Bytes that no array has are a pattern.
+/// One copy of all arrays of a case. A pattern fills the bytes outside of all arrays.
 class Storage {
 public:
   explicit Storage(const Case &test);
 
-  /// What the pointer in an array's descriptor points to; the offset of its
-  /// layout comes on top.
+  /// Returns the pointer of an array's descriptor, without the offset of its layout.
   char *pointer(size_t operand) const;
   HostTensor tensor(size_t operand) const;
   const GuardedMemory &memoryOf(size_t operand) const { return memory[owner[operand]]; }
@@ -42,22 +41,21 @@ public:
 private:
   const Case &test;
   std::vector<GuardedMemory> memory;
-  /// For each operand the block of memory that it is in.
+  /// Index of the memory block of each operand.
   std::vector<size_t> owner;
 };
 
-/// The outcome of comparing one output.
+/// Result of the comparison of one output.
 struct Difference {
   size_t operand = 0;
   Comparison comparison;
-  /// A byte outside of the output that was written, counted from the start of the
-  /// array's pointer, or nothing.
+  /// A modified byte outside of the outputs, relative to the array's pointer, or empty.
   std::optional<int64_t> strayByte;
 };
 
-/// Compares what the compiled code left in memory with what the reference did;
-/// returns the operands that are not as they should be. With `low` and `high`, numbers
-/// between theirs, and a step beyond, are.
+/// Compares memory after the compiled code with memory after the reference. Returns the operands
+/// with differences. With `low` and `high`, values between theirs, extended by one step, are
+/// accepted.
 std::vector<Difference> compareStorage(const Case &test, const Storage &before,
                                        const Storage &compiled, const Storage &reference,
                                        const Storage *low = nullptr, const Storage *high = nullptr);

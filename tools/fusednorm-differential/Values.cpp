@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The contents of arrays.
+// Fills arrays with values.
 
 #include "Case.h"
 #include "Random.h"
@@ -50,7 +50,7 @@ const char *differential::nameOf(Values values) {
 }
 
 namespace {
-/// One number after the other, of one distribution.
+/// Generator of values with one distribution.
 class Generator {
 public:
   Generator(Values values, ElementType type, Random &random)
@@ -108,12 +108,12 @@ private:
   ElementType type;
   Random &random;
   double constant, largest;
-  /// Of subnormals: from just below the smallest normal number to the last bits.
+  /// Exponent of subnormals, from just below the smallest normal number to the last bits.
   int exponent;
 };
 } // namespace
 
-/// Distributions of the rows of MixedRows.
+/// Picks the distribution of a row of MixedRows.
 static Values pickRow(Random &random) {
   return random.pick({Values::Normal, Values::Normal, Values::Uniform, Values::Sparse,
                       Values::Constant, Values::Huge, Values::Subnormal, Values::Zeros,
@@ -129,7 +129,7 @@ void differential::fillOperand(const Operand &operand, void *elements) {
   if (operand.values == Values::Positions) {
     for (int64_t i = 0; i < count; ++i)
       storeEncoding(operand.type, packed.data(), i,
-                random.chance(0.1) ? ~0u : static_cast<uint32_t>(random.below(operand.bound)));
+                    random.chance(0.1) ? ~0u : static_cast<uint32_t>(random.below(operand.bound)));
     return unpackElements(layout, operand.type, packed.data(), elements);
   }
   if (operand.values == Values::Given) {
@@ -165,7 +165,7 @@ std::string differential::describe(const Operand &operand) {
   text += "], offset " + std::to_string(operand.layout.offset) + ", shifted by " +
           std::to_string(operand.shift);
   if (operand.alias >= 0)
-    return text + ", the memory of argument " + std::to_string(operand.alias);
+    return text + ", shares the memory of argument " + std::to_string(operand.alias);
   if (operand.values == Values::Given) {
     text += ", numbers";
     for (int64_t number : operand.integers)

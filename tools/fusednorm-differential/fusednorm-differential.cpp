@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// fusednorm-differential: random cases, compiled and run, against the reference.
+// fusednorm-differential: compiles and runs random cases, and compares them with the reference.
 
 #include "Execution.h"
 #include "Generators.h"
@@ -18,33 +18,34 @@ static constexpr llvm::StringLiteral kTool = "fusednorm-differential";
 namespace {
 struct Flags {
   cl::OptionCategory category{"fusednorm-differential options"};
-  cl::opt<uint64_t> seed{"seed", cl::desc("Which cases (default 1)"), cl::init(1),
+  cl::opt<uint64_t> seed{"seed", cl::desc("Seed of the random cases (default 1)"), cl::init(1),
                          cl::value_desc("number"), cl::cat(category)};
-  cl::opt<uint64_t> cases{"cases", cl::desc("How many cases (default 300)"), cl::init(300),
+  cl::opt<uint64_t> cases{"cases", cl::desc("Number of cases (default 300)"), cl::init(300),
                           cl::value_desc("number"), cl::cat(category)};
-  cl::opt<uint64_t> first{"first", cl::desc("Number of the first of them (default 0)"), cl::init(0),
+  cl::opt<uint64_t> first{"first", cl::desc("Index of the first case (default 0)"), cl::init(0),
                           cl::value_desc("number"), cl::cat(category)};
-  cl::opt<int64_t> only{"case", cl::desc("Run this one of them only"), cl::init(-1),
+  cl::opt<int64_t> only{"case", cl::desc("Run only the case with this index"), cl::init(-1),
                         cl::value_desc("number"), cl::cat(category)};
-  cl::opt<std::string> op{"op", cl::desc("Cases of one kind of op only"), cl::init(""),
+  cl::opt<std::string> op{"op", cl::desc("Run only cases of this op"), cl::init(""),
                           cl::value_desc("name"), cl::cat(category)};
-  cl::opt<uint64_t> batch{"batch", cl::desc("Cases that are compiled together (default 24)"),
+  cl::opt<uint64_t> batch{"batch", cl::desc("Number of cases compiled together (default 24)"),
                           cl::init(24), cl::Hidden, cl::cat(category)};
   cl::opt<std::string> target{"target",
-                              cl::desc("Target record (default: those that run here); a GPU's "
-                                       "kernels need --emulate"),
+                              cl::desc("Target; defaults to the host CPU and the levels it "
+                                       "supports; a GPU needs --emulate"),
                               cl::init(""), cl::value_desc("name"), cl::cat(category)};
   cl::opt<bool> emulate{"emulate",
-                        cl::desc("Run a GPU's kernels on the SIMT simulator, with all checks"),
+                        cl::desc("Run GPU kernels on the SIMT simulator with all checks"),
                         cl::init(false), cl::cat(category)};
-  cl::opt<bool> list{"list", cl::desc("Print the cases and run none"), cl::init(false),
+  cl::opt<bool> list{"list", cl::desc("Print the cases without running them"), cl::init(false),
                      cl::cat(category)};
   cl::opt<bool> verbose{"verbose", cl::desc("Print every case"), cl::init(false),
                         cl::cat(category)};
 };
 } // namespace
 
-/// The targets whose code this machine runs: its own record, and the oldest level.
+/// Returns the targets of the default run: the host CPU, and the levels with another vector length
+/// that it supports.
 static std::vector<TargetInfo> findTargets() {
   std::vector<TargetInfo> targets;
   llvm::Expected<TargetInfo> host = getTarget("host");
@@ -64,7 +65,7 @@ static std::vector<TargetInfo> findTargets() {
   return targets;
 }
 
-/// The one that the flags name, or nothing after an error.
+/// Returns the target of the options, or nothing after an error.
 static std::vector<TargetInfo> findTarget(const Flags &flags) {
   auto fail = [](const llvm::Twine &message) {
     reportToolError(kTool, message);
@@ -76,9 +77,9 @@ static std::vector<TargetInfo> findTarget(const Flags &flags) {
   if (!target)
     return fail("--target: " + llvm::toString(target.takeError()));
   if (target->isGPU() != flags.emulate)
-    return fail(target->isGPU()
-                    ? "--target: " + target->name + " is a GPU; add --emulate"
-                    : "--emulate: " + target->name + " is no GPU; use for example --target=sm_90a");
+    return fail(target->isGPU() ? "--target: " + target->name + " is a GPU; add --emulate"
+                                : "--emulate: " + target->name +
+                                      " is not a GPU; use for example --target=sm_90a");
   if (!target->isGPU())
     if (llvm::Error error = checkRunsOnHost(*target))
       return fail("--target: " + llvm::toString(std::move(error)));
@@ -128,7 +129,7 @@ static void printCase(const Case &test, const Flags &flags) {
 }
 
 static int runAll(const Flags &flags) {
-  // Each generator as often as its weight says.
+  // Add each generator as often as its weight requires.
   std::vector<const Generator *> generators;
   std::vector<std::string> names;
   bool isNamed = flags.emulate || !flags.target.empty();
@@ -150,7 +151,7 @@ static int runAll(const Flags &flags) {
     return 1;
   auto start = std::chrono::steady_clock::now(), lastWord = start;
   std::vector<Case> cases;
-  // Cases that can be compiled together.
+  // Cases by compilation key.
   std::map<std::string, std::vector<size_t>> waiting;
   uint64_t first = flags.only >= 0 ? flags.only : flags.first;
   uint64_t end = first + (flags.only >= 0 ? 1 : flags.cases);
@@ -198,7 +199,7 @@ static int runAll(const Flags &flags) {
   std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
   const StatusCounts &statuses = simulator.getStatusCounts();
   if (std::accumulate(statuses.begin(), statuses.end(), uint64_t(0)) != 0) {
-    llvm::outs() << "tokens and sequences by their code: ";
+    llvm::outs() << "tokens and sequences by status: ";
     llvm::interleaveComma(statuses, llvm::outs());
     llvm::outs() << "\n";
   }

@@ -9,13 +9,13 @@
 
 namespace fusednorm::fuzz {
 
-/// What a function is interpreted with, and the memory of its arrays.
+/// Arguments of an interpreted function, and the memory of its arrays.
 struct Arguments {
   std::vector<HostArgument> values;
   std::vector<std::unique_ptr<char[]>> contents;
 
-  /// Makes arrays as the runner would, of `ordinary` numbers or of any bits. False if there are
-  /// none of a size to be tried; failure after an error.
+  /// Creates arrays like the runner's, with `ordinary` values or arbitrary bits. Returns false if
+  /// no arrays of an acceptable size exist, and failure after an error.
   llvm::FailureOr<bool> make(mlir::func::FuncOp func, bool ordinary, Random &random);
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A case is a text and the way it goes; what came of it is its outcome.
+// A case is an input and a way (a path through the compiler or a tool). Its result is an outcome.
 
 #ifndef FUSEDNORM_TOOLS_FUZZ_CASE_H
 #define FUSEDNORM_TOOLS_FUZZ_CASE_H
@@ -10,18 +10,18 @@
 namespace fusednorm::fuzz {
 
 struct Case {
-  /// First a kind, then what it takes: "gpu sm_90a any-base", "npy bf16".
+  /// A kind with its parameters, for example "gpu sm_90a any-base" or "npy bf16".
   std::string way;
   /// IR as text or bytecode, a file, or a command line.
   std::string input;
 };
 
-/// What is right: the input is taken, or refused by an error that names a place.
-/// Everything else has a kind.
+/// Result of a case. The accepted results are success, and rejection by an error with a location.
+/// Any other result is a finding and has a kind.
 struct Outcome {
   bool accepted = true;
-  /// Empty, or what is wrong: crash, hang, silent, unlocated, unclear, internal,
-  /// invalid (IR after a pass), roundtrip, unsound.
+  /// Empty, or the kind of finding: crash, hang, silent, unlocated, unclear, internal, invalid (IR
+  /// after a pass), roundtrip, unsound.
   std::string kind;
   std::string text;
 

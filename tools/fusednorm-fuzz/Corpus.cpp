@@ -16,7 +16,7 @@
 using namespace mlir;
 using namespace fusednorm::fuzz;
 
-/// Pieces of a test file that are modules of their own.
+/// Splits a test file into its modules.
 static SmallVector<std::string> splitModules(StringRef text) {
   SmallVector<std::string> pieces(1);
   for (StringRef line : llvm::split(text, '\n'))
@@ -38,7 +38,7 @@ static void harvestWords(StringRef text, Corpus &corpus) {
     }
 }
 
-/// Arguments of `--input=`, as they stand in the command lines of tests.
+/// Collects the values of `--input=` from the command lines of tests.
 static void harvestInputs(StringRef text, Corpus &corpus) {
   std::vector<std::string> &known = corpus.texts["spec"];
   while (true) {
@@ -79,7 +79,7 @@ static void addModule(MLIRContext &context, StringRef name, StringRef text, Corp
   });
   if (seed.numOps < 3)
     return;
-  // Whole models take the interpreter too long.
+  // The interpreter is too slow for whole models.
   constexpr unsigned kMostOps = 300;
   seed.isRaised = seed.hasFunctions && seed.numOps <= kMostOps && isRaised(*module);
   llvm::raw_string_ostream os(seed.text);
@@ -90,7 +90,7 @@ static void addModule(MLIRContext &context, StringRef name, StringRef text, Corp
 bool Corpus::load(const std::vector<std::string> &folders, std::string &error) {
   MLIRContext context(getRegistry(), MLIRContext::Threading::DISABLED);
   ScopedDiagnosticHandler quiet(&context, [](Diagnostic &) { return success(); });
-  std::set<std::pair<std::string, std::string>> files; // name below the folder, path
+  std::set<std::pair<std::string, std::string>> files; // path relative to the folder, path
   for (const std::string &folder : folders) {
     std::error_code code;
     for (llvm::sys::fs::recursive_directory_iterator it(folder, code), end; it != end && !code;
@@ -99,7 +99,7 @@ bool Corpus::load(const std::vector<std::string> &folders, std::string &error) {
           llvm::sys::path::extension(it->path()) == ".test")
         files.emplace(StringRef(it->path()).drop_front(folder.size()).str(), it->path());
     if (code) {
-      error = "cannot read the folder '" + folder + "': " + code.message();
+      error = "cannot read folder '" + folder + "': " + code.message();
       return false;
     }
   }
@@ -116,7 +116,7 @@ bool Corpus::load(const std::vector<std::string> &folders, std::string &error) {
       addModule(context, name + ":" + std::to_string(number), piece, *this);
   }
   if (seeds.empty())
-    error = "expected folders with .mlir files, such as test and docs/examples of this project; "
-            "there is no module in them";
+    error = "expected folders with .mlir files, such as test and docs/examples of fusednorm; "
+            "found no module";
   return !seeds.empty();
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What mutation starts from: the modules of the test suite and of the examples.
+// Corpus of mutation: the modules of the tests and examples.
 
 #ifndef FUSEDNORM_TOOLS_FUZZ_CORPUS_H
 #define FUSEDNORM_TOOLS_FUZZ_CORPUS_H
@@ -12,28 +12,28 @@
 namespace fusednorm::fuzz {
 
 struct Seed {
-  std::string name; // file below its folder:number of the module in it
-  std::string text; // in the generic form
+  std::string name; // path relative to its folder:index of the module
+  std::string text; // generic form
   unsigned numOps = 0;
-  /// What it holds.
+  /// Contents of the module.
   bool hasFunctions = false, hasKernels = false, hasScript = false;
-  /// Whether raising and fusing change a function of it whose values can be compared.
+  /// Whether raising and fusing change a function with comparable results.
   bool isRaised = false;
 };
 
 struct Corpus {
   std::vector<Seed> seeds;
-  /// Modules that a test wants to be refused: material for text alone.
+  /// Invalid modules of tests; used for text mutation only.
   std::vector<std::string> refused;
-  /// Words that stand behind each key, as `order = folded`.
+  /// Words after each key, for example `order = folded`.
   std::map<std::string, std::vector<std::string>> valuesOf;
-  /// Names of ops that take and give as many values, for each such pair.
+  /// Names of ops by numbers of operands and results.
   std::map<std::pair<unsigned, unsigned>, std::vector<std::string>> opsOf;
-  /// Schedule lines, generator texts and the like, each kind under its name.
+  /// Texts by kind: schedule lines, generator texts and others.
   std::map<std::string, std::vector<std::string>> texts;
 
-  /// Reads every .mlir file below the folders, in the order of their names; false,
-  /// and `error`, if there is none.
+  /// Reads every .mlir file below the folders in order of their names. Returns false and sets
+  /// `error` if there is none.
   bool load(const std::vector<std::string> &folders, std::string &error);
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the tools read beside IR: arrays, texts of generators, tolerances, options of
-// the executor, schedule tables, pipelines, PTX; and whole command lines.
+// Ways for inputs other than IR: arrays, generator texts, tolerances, simulator options, schedule
+// tables, pipelines, PTX and command lines.
 
 #include "Ways.h"
 #include "fusednorm/Artifact/CudaTools.h"
@@ -29,7 +29,7 @@ using namespace fusednorm;
 using namespace fusednorm::fuzz;
 
 namespace {
-/// A folder that is removed with what is in it.
+/// A temporary folder, removed by the destructor.
 struct Scratch {
   llvm::SmallString<128> folder;
   Scratch() { (void)llvm::sys::fs::createUniqueDirectory("fusednorm-fuzz", folder); }
@@ -44,14 +44,14 @@ struct Scratch {
 };
 } // namespace
 
-/// Refused with one line that says something.
+/// Expects an error of one nonempty line if the input is rejected.
 static Outcome judge(bool accepted, const std::string &error) {
   if (accepted)
     return {};
   if (error.empty())
-    return {false, "silent", "refused without an error"};
+    return {false, "silent", "rejected without an error"};
   if (StringRef(error).rtrim().contains('\n'))
-    return {false, "unclear", "an error of several lines: " + error};
+    return {false, "unclear", "an error with several lines: " + error};
   return {false, "", error};
 }
 
@@ -64,9 +64,9 @@ static Outcome readArray(const Case &c, StringRef type) {
   std::optional<NpyReader> reader = NpyReader::open(path, *element, error);
   if (!reader)
     return judge(false, error);
-  // The size was compared with the file's.
+  // The reader has compared the size with the size of the file.
   if (reader->byteSize() > static_cast<int64_t>(c.input.size()))
-    return {false, "internal", "npy: more bytes than the file has"};
+    return {false, "internal", "npy: more bytes than the file contains"};
   std::vector<char> data(static_cast<size_t>(reader->byteSize()));
   return judge(reader->read(data.data(), error), error);
 }
@@ -105,7 +105,7 @@ static Outcome readTable(const Case &c) {
   bool accepted = succeeded(parseScheduleTable(c.input, "table.txt", &context));
   Outcome outcome = judge(accepted, error);
   if (!accepted && !outcome.isFinding() && !located)
-    return {false, "unlocated", "no line of the table: " + error};
+    return {false, "unlocated", "no line number of the table: " + error};
   return outcome;
 }
 
@@ -125,7 +125,7 @@ static Outcome readPipeline(const Case &c) {
   return succeeded(passes.run(*empty)) ? Outcome() : judge(false, error);
 }
 
-/// The tool with the options of the way, on the input as a file.
+/// Runs the tool with the options of the way on the input as a file.
 static Outcome runTool(const Case &c) {
   Scratch scratch;
   std::string input = scratch.file("case.mlir", c.input), output = scratch.file("output", "");
@@ -159,7 +159,7 @@ static Outcome runTool(const Case &c) {
   std::string message = buffer ? (*buffer)->getBuffer().take_front(4000).str() : "";
   if (WIFSIGNALED(status))
     return {false, WTERMSIG(status) == SIGXCPU || WTERMSIG(status) == SIGKILL ? "hang" : "crash",
-            "the tool ended by signal " + std::to_string(WTERMSIG(status)) + ": " + message};
+            "the tool was ended by signal " + std::to_string(WTERMSIG(status)) + ": " + message};
   int code = WEXITSTATUS(status);
   if (StringRef(message).contains("internal ") || StringRef(message).contains("Stack dump"))
     return {false, "internal", message};
@@ -167,7 +167,7 @@ static Outcome runTool(const Case &c) {
     return {};
   if (code == 1 && StringRef(message).contains("error: "))
     return {false, "", message};
-  // LLVM's own words about an option that it does not know.
+  // LLVM's messages about unknown options.
   if (code == 1 && (StringRef(message).contains("for the --") ||
                     StringRef(message).contains("Unknown command line argument")))
     return {false, "", message};

@@ -14,7 +14,7 @@ using llvm::StringRef;
 
 constexpr size_t kMostFrames = 20;
 
-/// A function without what differs between its calls and instances.
+/// Removes arguments and template parameters from the name of a function.
 static std::string shorten(StringRef symbol) {
   std::string name = llvm::demangle(symbol), result;
   for (size_t at; (at = name.find("(anonymous namespace)::")) != std::string::npos;)
@@ -30,14 +30,14 @@ static std::string shorten(StringRef symbol) {
     else if (depth == 0)
       result += c;
   }
-  // Return types of templates stand in front.
+  // Return types of templates precede the name.
   StringRef text = StringRef(result).trim();
   if (!text.contains("operator"))
     text = text.rsplit(' ').second.empty() ? text : text.rsplit(' ').second;
   return text.str();
 }
 
-/// Names of functions at these offsets of a file, as far as they can be found.
+/// Returns the names of functions at these offsets of a file, if they can be found.
 static std::vector<std::string> symbolize(StringRef file, llvm::ArrayRef<std::string> offsets) {
   std::vector<std::string> names(offsets.size());
   llvm::ErrorOr<std::string> tool = llvm::sys::findProgramByName("llvm-symbolizer");
@@ -70,12 +70,12 @@ std::vector<std::string> fusednorm::fuzz::readFrames(StringRef log) {
   std::vector<Frame> frames;
   for (StringRef line : llvm::split(log, '\n')) {
     line = line.trim();
-    // A sanitizer's: #3 0x5581 in mlir::verify(...) file:line
+    // Frame of a sanitizer: #3 0x5581 in mlir::verify(...) file:line
     if (line.starts_with("#") && line.contains(" in ")) {
       frames.push_back({"", line.split(" in ").second.str(), ""});
       continue;
     }
-    // glibc's: file(symbol+0x12)[0x7f3c]
+    // Frame of glibc: file(symbol+0x12)[0x7f3c]
     auto [file, rest] = line.split('(');
     if (!file.starts_with("/") && !file.contains("fusednorm-fuzz"))
       continue;
@@ -85,7 +85,7 @@ std::vector<std::string> fusednorm::fuzz::readFrames(StringRef log) {
     auto [symbol, offset] = where.split('+');
     frames.push_back({file.str(), symbol.str(), offset.str()});
   }
-  // Our own functions that are not exported.
+  // Offsets of this program's own functions without exported symbols.
   std::string self;
   std::vector<std::string> offsets;
   std::vector<size_t> unnamed;
@@ -101,7 +101,7 @@ std::vector<std::string> fusednorm::fuzz::readFrames(StringRef log) {
   for (const Frame &frame : frames) {
     std::string name = shorten(frame.symbol);
     StringRef file = llvm::sys::path::filename(frame.file);
-    // How the process died, not where.
+    // Skip frames of signal handling, which do not show the cause.
     bool dying = name.find("onSignal") != std::string::npos || file.starts_with("libc.so") ||
                  file.starts_with("libasan") || StringRef(name).starts_with("__asan") ||
                  StringRef(name).starts_with("__sanitizer") ||
@@ -124,7 +124,7 @@ std::string Finding::signature() const {
       result += " < " + frame;
     return result;
   }
-  // Without numbers and names.
+  // Remove numbers and quoted names.
   bool quoted = false;
   for (char c : StringRef(outcome.text).take_front(160)) {
     if (c == '\'')
@@ -159,17 +159,17 @@ bool KnownFindings::load(StringRef path, std::string &error) {
       return false;
     };
     if (reason.empty() || pattern.empty())
-      return refuse("expected KIND: frames or text | what is wrong and how to see it");
+      return refuse("expected KIND: frames or text | description and command");
     if (StringRef(pattern).contains_insensitive("fusednorm"))
-      return refuse("expected what is upstream's alone; this names code of this project");
+      return refuse("expected a pattern with upstream code only, got a name of fusednorm");
     if (known.kind == "crash" && known.pattern.size() < 2)
-      return refuse("expected two frames of a crash or more, f < g");
+      return refuse("expected at least two frames of a crash, f < g");
     lines.push_back(std::move(known));
   }
   return true;
 }
 
-/// Whether the frames begin as the pattern says, in which `...` is any number of frames.
+/// Whether the frames begin with the pattern, in which `...` matches any number of frames.
 static bool beginAs(llvm::ArrayRef<std::string> frames, llvm::ArrayRef<std::string> pattern) {
   if (pattern.empty())
     return true;
@@ -185,7 +185,7 @@ static bool beginAs(llvm::ArrayRef<std::string> frames, llvm::ArrayRef<std::stri
 
 bool KnownFindings::matches(const Line &line, const Finding &finding) {
   const Outcome &outcome = finding.outcome;
-  // Without a trace there is at most the handler's own frame and that of the C library.
+  // Without a trace there are at most the frames of the handler and of the C library.
   constexpr size_t kNoTrace = 2;
   if (line.kind == "fatal" || line.kind == "input") {
     if (outcome.kind != "crash")

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What went wrong, what tells one wrong from another, and what is known to be
-// upstream's.
+// Findings, their signatures, and the list of known bugs in upstream LLVM.
 
 #ifndef FUSEDNORM_TOOLS_FUZZ_FINDINGS_H
 #define FUSEDNORM_TOOLS_FUZZ_FINDINGS_H
@@ -15,30 +14,34 @@ namespace fusednorm::fuzz {
 struct Finding {
   Case input;
   Outcome outcome;
-  /// Of a crash, innermost first, without handlers and without arguments.
+  /// Frames of a crash, innermost first, without handlers and arguments.
   std::vector<std::string> frames;
-  /// What the process said on standard error.
+  /// Standard error of the process.
   std::string log;
 
-  /// Equal for findings that look the same.
+  /// Returns a text. Similar findings have equal texts.
   std::string signature() const;
 };
 
-/// The frames in what a process printed as it died.
+/// Returns the frames that a process printed as it ended.
 std::vector<std::string> readFrames(llvm::StringRef log);
 
-/// Findings that upstream has to mend. A line of the file is
-///   KIND: what it looks like | what is wrong and the upstream command that shows it
-/// where a crash looks like its innermost frames, `f < g < h`, none of them ours, with `...`
-/// for any number of them, and anything else like the beginning of its text. Of a crash, KIND
-/// may be `fatal` as well, for a part of what was said last, or, of one without frames, as when
-/// the stack is gone, `input`, for a part of the shrunk input.
+/// Findings that upstream LLVM must fix. A line of the file has the form
+///
+///   KIND: pattern | description and the upstream command that shows the bug
+///
+/// The pattern of a crash is a list of its innermost frames, `f < g < h`, without functions of
+/// fusednorm; `...` matches any number of frames. The pattern of other kinds is the beginning of
+/// the text. For a crash, KIND may also be `fatal`, with a part of the last message as pattern. For
+/// crashes without frames, such as a stack overflow, KIND may be `input`, with a part of the shrunk
+/// input as pattern.
 class KnownFindings {
 public:
-  /// False, and `error`, if the file cannot be read or a line hides code of ours.
+  /// Reads the file. Returns false and sets `error` if it is unreadable or a pattern names code of
+  /// fusednorm.
   bool load(llvm::StringRef path, std::string &error);
   bool contains(const Finding &finding);
-  /// Lines that matched nothing.
+  /// Returns the lines without a match.
   std::vector<std::string> unused() const;
 
 private:

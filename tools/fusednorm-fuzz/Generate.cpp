@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which seed, which changes, which way.
+// Generates cases: selects the seed module, the mutations and the way.
 
 #include "Mutators.h"
 #include "fusednorm/Target/TargetInfo.h"
@@ -13,7 +13,7 @@
 using namespace mlir;
 using namespace fusednorm::fuzz;
 
-/// Every record; what `host` is depends on the machine.
+/// Returns the names of all targets except `host`, which depends on the machine.
 static std::vector<std::string> getTargetNames(fusednorm::TargetKind kind) {
   std::vector<std::string> names;
   for (const fusednorm::TargetInfo &target : fusednorm::getKnownTargets())
@@ -24,7 +24,7 @@ static std::vector<std::string> getTargetNames(fusednorm::TargetKind kind) {
 static const std::vector<std::string> chips = getTargetNames(fusednorm::TargetKind::GPU);
 static const std::vector<std::string> processors = getTargetNames(fusednorm::TargetKind::CPU);
 
-/// Seeds without files of their own.
+/// Seeds that are not files.
 static const std::vector<std::string> tables = {
     "target=x86-64-v4 columns=1..1024 phases=2..3 #rowkernel.cpu_schedule<chunk = 64>\n",
     "# a comment\ncolumns=? #rowkernel.cpu_schedule<row_interleave = 2, prefetch = 1>\n",
@@ -53,11 +53,12 @@ static const std::vector<std::string> ptxTexts = {
     "\tld.global.nc.v4.b32 {%r1, %r2, %r3, %r4}, [%rd1+16];\n\t@%p1 bra $L__BB0_2;\n"
     "$L__BB0_2:\n\tfma.rn.f32 %f1, %f2, %f3, %f4;\n\tst.global.v2.b16 [%rd2], {%rs1, %rs2};\n"
     "\tbar.sync 0;\n\tret;\n}\n"};
-static const std::vector<std::string> ptxasTexts = {
-    "ptxas info    : 0 bytes gmem\nptxas info    : Compiling entry function 'f' for 'sm_90a'\n"
-    "ptxas info    : Function properties for f\n    8 bytes stack frame, 4 bytes spill stores, 12 "
-    "bytes spill loads\nptxas info    : Used 40 registers, used 1 barriers, 64 bytes smem, 380 "
-    "bytes cmem[0]\n"};
+static const std::vector<std::string> ptxasTexts = {R"(ptxas info    : 0 bytes gmem
+ptxas info    : Compiling entry function 'f' for 'sm_90a'
+ptxas info    : Function properties for f
+    8 bytes stack frame, 4 bytes spill stores, 12 bytes spill loads
+ptxas info    : Used 40 registers, used 1 barriers, 64 bytes smem, 380 bytes cmem[0]
+)"};
 
 ArrayRef<llvm::StringLiteral> fusednorm::fuzz::getWayKinds() {
   static constexpr llvm::StringLiteral kinds[] = {
@@ -79,14 +80,14 @@ private:
   const Seed *pickSeed(llvm::function_ref<bool(const Seed &)> fits) {
     for (int attempt = 0; attempt < 400; ++attempt) {
       const Seed &seed = pickStable(random, corpus.seeds);
-      // Whole models take long and say little more than their parts.
+      // Whole models take long and test little more than their parts.
       if (fits(seed) && (seed.numOps < 80 || random.chance(0.03)))
         return &seed;
     }
     return nullptr;
   }
 
-  /// Whether the text still is a module; if not, the error must be a good one.
+  /// Whether the text is a module. If it is not, the parser must report a clear error.
   bool isModule(const std::string &text);
   std::string print(ModuleOp module, bool generic);
   std::string changeIR(const std::string &text, bool generic, bool first);
@@ -135,18 +136,18 @@ std::string Generator::changeIR(const std::string &text, bool generic, bool firs
     keepOneFunction(*module, random);
   else
     mutateModule(*module, corpus, random);
-  // What does not verify has a generic form only, and the parser is what refuses it.
+  // IR that does not verify has a generic form only. The parser rejects it.
   std::string changed = print(*module, /*generic=*/true);
   if (generic)
     return changed;
-  // The parser may load the dialect of an op that this module has as an unknown one, whose
-  // name ends with that.
+  // The parser may load a dialect for an op that this module holds as unregistered. Such ops end
+  // with the module.
   module = nullptr;
   module = parseSourceString<ModuleOp>(changed, &context, "case.mlir");
   return module ? print(*module, /*generic=*/false) : changed;
 }
 
-/// The functions of a text with the script of another one.
+/// Combines the functions of a text with the transform script of another seed.
 std::string Generator::addScript(const std::string &text) {
   const Seed *seed = pickSeed([](const Seed &s) { return s.hasScript; });
   if (!seed)
@@ -267,14 +268,14 @@ Case Generator::makeIR(StringRef kind) {
   });
   if (!seed || (kind == "parse" && !corpus.refused.empty() && random.chance(0.4)))
     return {"parse", mutateText(pickStable(random, corpus.refused), corpus, random)};
-  // The custom form has parsers of its own.
+  // The custom form exercises other parsers.
   bool generic = random.chance(0.5);
   std::string text = seed->text;
   if (random.chance(0.85) || !generic)
     text = changeIR(text, generic, /*first=*/true);
   if (kind == "transform")
     text = addScript(text);
-  // Some go as they are, on a way that no test has for them.
+  // Some inputs remain unchanged, on a way that no test covers.
   int64_t changes = random.chance(0.1) ? 0 : random.range(1, 4);
   for (int64_t i = 0, attempts = 0; i < changes && attempts < 12; ++attempts) {
     std::string changed = random.chance(0.6) ? mutateText(text, corpus, random)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Changes of structure: what text does not show. Most results verify; what does not
-// must be refused in plain words.
+// Structural mutations of IR. Most results verify. Others must be rejected by clear errors.
 
 #include "IRMutator.h"
 #include "mlir/AsmParser/AsmParser.h"
@@ -63,7 +62,7 @@ bool IRMutator::changeOperand() {
   if (!op)
     return false;
   OpOperand &operand = op->getOpOperand(random.below(op->getNumOperands()));
-  // Any value at times, of any type, and before it is defined.
+  // Occasionally uses any value of any type, even before its definition.
   if (random.chance(0.15)) {
     Operation *other = pickOf(random, all);
     if (!other->getNumResults())
@@ -89,7 +88,7 @@ bool IRMutator::swapOperands() {
   return i != j;
 }
 
-/// Another user of a value: the caller.
+/// Returns an additional value to the caller.
 bool IRMutator::returnMore() {
   func::FuncOp func = pickFunction();
   if (!func || inner.empty())
@@ -130,7 +129,7 @@ bool IRMutator::moveOp() {
   return true;
 }
 
-/// The same array under a type that says less or more.
+/// Casts an operand to a type with more or fewer static extents.
 bool IRMutator::castOperand() {
   Operation *op = pickWithOperands();
   if (!op || op->hasTrait<OpTrait::IsTerminator>())
@@ -162,7 +161,7 @@ bool IRMutator::castOperand() {
   return true;
 }
 
-/// A part of an array in its place, with the type of the part.
+/// Replaces an array operand by a slice of it.
 bool IRMutator::sliceOperand() {
   Operation *op = pickWithOperands();
   if (!op || op->hasTrait<OpTrait::IsTerminator>())
@@ -207,7 +206,7 @@ bool IRMutator::eraseOp() {
   return true;
 }
 
-/// Another op on the same values.
+/// Replaces an op by another op with the same operands.
 bool IRMutator::renameOp() {
   Operation *op = pickInner();
   if (!op || op->getNumRegions())
@@ -272,7 +271,7 @@ bool IRMutator::changeAttribute() {
   return true;
 }
 
-/// An attribute of one op on another one.
+/// Copies an attribute from one op to another.
 bool IRMutator::copyAttribute() {
   Operation *from = pickOf(random, all), *to = pickOf(random, all);
   SmallVector<NamedAttribute> attributes(from->getAttrs());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One change of a module at a time. Changes of values, ops and attributes are in
-// IRMutator.cpp, those of blocks, regions and functions in IRStructure.cpp.
+// Mutations of a module, one at a time. IRMutator.cpp changes values, ops and attributes;
+// IRStructure.cpp changes blocks, regions and functions.
 
 #ifndef FUSEDNORM_TOOLS_FUZZ_IRMUTATOR_H
 #define FUSEDNORM_TOOLS_FUZZ_IRMUTATOR_H
@@ -17,39 +17,39 @@ class IRMutator {
 public:
   IRMutator(mlir::ModuleOp module, const Corpus &corpus, Random &random);
 
-  /// False if the change that was drawn does not apply.
+  /// Applies a random mutation. Returns false if it is not applicable.
   bool mutate();
 
 private:
   mlir::Value valueFor(mlir::Operation *user, mlir::Type type);
   bool changeOperand();
   bool swapOperands();
-  /// Another user of a value: the caller.
+  /// Returns an additional value to the caller.
   bool returnMore();
-  /// Puts an op into control flow.
+  /// Wraps an op into control flow.
   bool wrap();
   bool cloneOp();
   bool moveOp();
-  /// A block that nothing branches to.
+  /// Adds an unreachable block.
   bool addBlock();
   bool splitBlock();
-  /// The same array under a type that says less or more.
+  /// Casts an operand to a type with more or fewer static extents.
   bool castOperand();
-  /// A part of an array in its place, with the type of the part.
+  /// Replaces an array operand by a slice of it.
   bool sliceOperand();
-  /// A function of its own for one op.
+  /// Outlines one op into a function.
   bool outline();
   bool eraseOp();
-  /// Another op on the same values.
+  /// Replaces an op by another op with the same operands.
   bool renameOp();
   bool changeSymbol();
-  /// Calls of functions, each other's and their own.
+  /// Adds calls between functions, including recursive ones.
   bool callAgain();
-  /// A function of another seed beside those of this one.
+  /// Adds a function of another seed.
   bool addFunction();
   bool nestModule();
   bool changeAttribute();
-  /// An attribute of one op on another one.
+  /// Copies an attribute from one op to another.
   bool copyAttribute();
   mlir::Operation *pickInner();
   mlir::Operation *pickWithOperands();
@@ -62,7 +62,7 @@ private:
   const Corpus &corpus;
   Random &random;
   mlir::OpBuilder builder;
-  /// All ops, and those in functions that are no terminators.
+  /// All ops, and all ops in functions except terminators.
   llvm::SmallVector<mlir::Operation *> all, inner;
   llvm::SmallVector<mlir::func::FuncOp> functions;
 };

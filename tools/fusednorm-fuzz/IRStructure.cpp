@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace fusednorm::fuzz;
 
-/// Puts an op into control flow.
+/// Wraps an op into control flow.
 bool IRMutator::wrap() {
   Operation *op = pickInner();
   if (!op)
@@ -62,7 +62,7 @@ bool IRMutator::wrap() {
   return true;
 }
 
-/// A block that nothing branches to.
+/// Adds an unreachable block.
 bool IRMutator::addBlock() {
   func::FuncOp func = pickFunction();
   if (!func)
@@ -101,7 +101,7 @@ bool IRMutator::splitBlock() {
   return true;
 }
 
-/// A function of its own for one op.
+/// Outlines one op into a function.
 bool IRMutator::outline() {
   Operation *op = pickInner();
   if (!op || op->getNumRegions() || !isa<func::FuncOp>(op->getParentOp()))
@@ -151,7 +151,7 @@ bool IRMutator::changeSymbol() {
   return true;
 }
 
-/// Calls of functions, each other's and their own.
+/// Adds calls between functions, including recursive ones.
 bool IRMutator::callAgain() {
   func::FuncOp caller = pickFunction(), callee = pickFunction();
   if (!caller)
@@ -173,7 +173,7 @@ bool IRMutator::callAgain() {
   return true;
 }
 
-/// A function of another seed beside those of this one.
+/// Adds a function of another seed.
 bool IRMutator::addFunction() {
   const Seed &seed = pickStable(random, corpus.seeds);
   if (seed.numOps > 60)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// IR through the parser, passes and pipelines, in this process. Every stage takes the
-// IR or says at which place it is wrong, and what comes out of every pass verifies.
+// Ways of IR through the parser, passes and pipelines, in this process. Every stage must accept the
+// IR or report an error with a location, and the result of every pass must verify.
 
 #include "Ways.h"
 #include "fusednorm/Compiler/Compiler.h"
@@ -123,7 +123,7 @@ bool fusednorm::fuzz::takesIR(StringRef way) {
 }
 
 namespace {
-/// The errors of the compiler, as they come.
+/// Collects the errors of the compiler.
 struct Diagnostics {
   std::string first, unclear;
   bool located = false;
@@ -144,26 +144,25 @@ struct Diagnostics {
     });
     if (first.empty())
       first = text;
-    // What says nothing to somebody who does not know the pass.
+    // Messages that do not help a reader without knowledge of the pass.
     for (StringRef words : {"failed to legalize", "destroyed but still has uses", "null operand"})
       if (unclear.empty() && StringRef(text).contains(words))
         unclear = text;
   }
 
-  /// The outcome of a step that failed.
+  /// Returns the outcome of a failed step.
   Outcome refuse(const llvm::Twine &step) const {
     if (first.empty())
       return {false, "silent", step.str() + " failed without an error"};
     if (!located)
-      return {false, "unlocated", step.str() + ": no place in the input: " + first};
+      return {false, "unlocated", step.str() + ": no location in the input: " + first};
     if (!unclear.empty())
       return {false, "unclear", step.str() + ": " + unclear};
     return {false, "", first};
   }
 };
 
-/// Ends the process where a pass leaves IR that does not verify, before the next one
-/// stumbles over it.
+/// Ends the process if the result of a pass does not verify, before the next pass crashes on it.
 struct VerifyAfterEach : PassInstrumentation {
   Diagnostics &diagnostics;
   const Reporter &reporter;
@@ -172,7 +171,7 @@ struct VerifyAfterEach : PassInstrumentation {
       : diagnostics(diagnostics), reporter(reporter) {}
 
   void runAfterPass(Pass *pass, Operation *op) override {
-    // A pass that failed reports that itself; after it nothing runs.
+    // A failed pass reports its own error, and no pass runs after it.
     std::string before = diagnostics.first;
     diagnostics.first.clear();
     bool broken = failed(verify(op));
@@ -181,15 +180,15 @@ struct VerifyAfterEach : PassInstrumentation {
       diagnostics.first = before;
     if (!broken)
       return;
-    // Upstream's patterns fold casts into ops, and with them extents that no memory has: the op's
-    // error says so, and where.
+    // MLIR's patterns fold casts into ops, and with them extents that exceed the address space. The
+    // op reports that with its location.
     if (StringRef(why).contains("lie further apart than addresses do"))
       reporter.finish({false, "", why});
     reporter.finish({false, "invalid", "after " + pass->getName().str() + ": " + why});
   }
 };
 
-/// One module on its way.
+/// The path of one module.
 class Journey {
 public:
   Journey(const Case &c, const Reporter &reporter)
@@ -214,11 +213,11 @@ private:
     return text;
   }
 
-  /// What is printed or written is what is read.
+  /// Checks that printed and written forms parse to equal modules.
   Outcome checkRoundTrip();
   Outcome checkSame(const std::string &text, StringRef form);
 
-  /// Runs a pipeline; false, and `outcome`, if it fails.
+  /// Runs a pipeline. Returns false and sets `outcome` if it fails.
   bool runPasses(llvm::function_ref<LogicalResult(OpPassManager &)> build, const Twine &step,
                  bool checksInput, Outcome &outcome);
   bool runStages(ArrayRef<PipelineStage> stages, Outcome &outcome);
@@ -245,13 +244,13 @@ Outcome Journey::checkSame(const std::string &text, StringRef form) {
   size_t at = 0;
   while (at < was.size() && at < is.size() && was[at] == is[at])
     ++at;
-  // From the word that differs, so that one defect has one beginning.
+  // Begin at the word that differs, so that one bug has one beginning.
   while (at > 0 && (llvm::isAlnum(was[at - 1]) || was[at - 1] == '_' || was[at - 1] == '.'))
     --at;
   size_t before = at < 40 ? 0 : at - 40;
   return {false, "roundtrip",
-          form.str() + " says something else: '" + was.substr(at, 100) + "' has become '" +
-              is.substr(at, 100) + "', behind '" + was.substr(before, at - before) + "'"};
+          form.str() + " differs: '" + was.substr(at, 100) + "' has become '" + is.substr(at, 100) +
+              "', after '" + was.substr(before, at - before) + "'"};
 }
 
 Outcome Journey::checkRoundTrip() {
@@ -271,7 +270,7 @@ bool Journey::runPasses(llvm::function_ref<LogicalResult(OpPassManager &)> build
   passes.enableVerifier(false);
   passes.addInstrumentation(std::make_unique<VerifyAfterEach>(diagnostics, reporter));
   if (failed(build(passes))) {
-    outcome = {false, "internal", step.str() + ": this is no pipeline"};
+    outcome = {false, "internal", step.str() + ": not a valid pipeline"};
     return false;
   }
   if (succeeded(passes.run(*module)))
@@ -294,7 +293,7 @@ bool Journey::runStages(ArrayRef<PipelineStage> stages, Outcome &outcome) {
   return true;
 }
 
-/// A chip may lack what a kernel in the nvvm dialect wants: the tools say so.
+/// A chip may lack instructions of a kernel in the NVVM dialect; LLVM then reports a fatal error.
 static const Reporter *fatalReporter;
 static void onFatalError(void *, const char *reason, bool) {
   if (StringRef(reason).starts_with("Cannot select: "))
@@ -313,13 +312,13 @@ Outcome Journey::translate(const TargetInfo &target) {
   llvm::LLVMContext llvmContext;
   std::unique_ptr<llvm::Module> code =
       translateModuleToLLVMIR(source, llvmContext, "case", /*disableVerification=*/true);
-  // Text of inline PTX is read here first.
+  // The translation parses inline PTX.
   if (!code)
     return diagnostics.refuse("translation to LLVM IR");
   std::string message;
   llvm::raw_string_ostream os(message);
-  // Of ops of the llvm dialect that the input has, LLVM is the judge; ours may make none that it
-  // refuses.
+  // LLVM rejects invalid ops of the LLVM dialect in the input. Ops that passes create must be
+  // valid.
   if (llvm::verifyModule(*code, &os))
     return {false, StringRef(c.input).contains("llvm.") ? "" : "invalid", "LLVM IR: " + message};
   if (!hasFlag("code"))
@@ -371,7 +370,7 @@ Outcome Journey::compile(bool gpu) {
   return translate(*target);
 }
 
-/// The executor reads what the runtime hands it as an image.
+/// The simulator parses the image that the runtime passes to it.
 Outcome Journey::runSimulator() {
   std::string error;
   auto program = simt::GPUProgram::parse(c.input.data(), c.input.size(), "case.mlir", error);
@@ -379,7 +378,7 @@ Outcome Journey::runSimulator() {
     if (error.empty())
       return {false, "silent", step.str() + " failed without an error"};
     if (!StringRef(error).contains("case.mlir:"))
-      return {false, "unlocated", step.str() + ": no place in the input: " + error};
+      return {false, "unlocated", step.str() + ": no location in the input: " + error};
     if (StringRef(error).contains("failed to legalize"))
       return {false, "unclear", step.str() + ": " + error};
     return {false, "", error};
@@ -398,7 +397,7 @@ Outcome Journey::runSimulator() {
 
 Outcome Journey::run() {
   StringRef kind = words.front();
-  // The parser cannot read text behind a NUL; what reads files sees to that.
+  // The parser cannot read text after a null character; the file readers reject such files.
   module = parseSourceString<ModuleOp>(c.input, &context, "case.mlir");
   if (!module)
     return diagnostics.refuse("parsing");
@@ -420,7 +419,7 @@ Outcome Journey::run() {
     std::string difference = findUnsound(*module, seed, isCompared);
     if (!difference.empty())
       return {false, "unsound", difference};
-    return {isCompared, "", "nothing that raising changes"};
+    return {isCompared, "", "raising changes nothing"};
   }
   if (kind == "passes") {
     Outcome outcome;

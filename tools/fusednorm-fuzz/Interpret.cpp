@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The reference's interpreter, on arrays as the runner would make them: shapes that
-// the types allow and the ops accept, values from anywhere.
+// Interprets functions by the reference on arrays like the runner's: shapes accepted by the types
+// and ops, with arbitrary values.
 
 #include "Arguments.h"
 #include "fusednorm/Compiler/ShapeCheck.h"
@@ -13,11 +13,10 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::fuzz;
 
-/// More than any mutated extent needs to be wrong.
+/// Larger than needed to expose invalid extents.
 constexpr int64_t kMostElements = 1 << 16;
 
-/// Bytes of exactly the size that the array has, so that a sanitizer sees every
-/// access past its ends.
+/// Allocates exactly the bytes of the array, so that sanitizers detect every access out of bounds.
 static std::unique_ptr<char[]> makeContents(const EntryArgument &formal, int64_t count,
                                             bool ordinary, Random &random) {
   size_t size = byteSize(formal.element), bytes = size * static_cast<size_t>(count);
@@ -29,17 +28,17 @@ static std::unique_ptr<char[]> makeContents(const EntryArgument &formal, int64_t
     encodeArray(formal.element, numbers.data(), data.get(), count);
     return data;
   }
-  // Integers are places in arrays: most are small.
+  // Integers index arrays, so most of them are small.
   bool indices = isInteger(formal.element);
   for (size_t i = 0; i < bytes; i += size) {
     int64_t value = indices ? (random.chance(0.9) ? random.range(0, 3) : random.range(-2, 300))
-                           : static_cast<int64_t>(random.next());
+                            : static_cast<int64_t>(random.next());
     std::memcpy(data.get() + i, &value, size);
   }
   return data;
 }
 
-/// Whether any value has more elements than that by its type.
+/// Whether the static type of any value has more than kMostElements elements.
 static bool isLarge(func::FuncOp func) {
   auto exceeds = [](Type type) {
     auto shaped = dyn_cast<ShapedType>(type);
@@ -69,7 +68,7 @@ FailureOr<bool> Arguments::make(func::FuncOp func, bool ordinary, Random &random
   FailureOr<Entry> entry = analyzeEntry(func);
   if (failed(entry))
     return failure();
-  // Extents that are open are mostly one number, so that operands fit.
+  // Most dynamic extents have one value, so that operands match.
   int64_t common = random.range(0, 9);
   ShapeList shapes;
   for (const EntryArgument &formal : entry->arguments) {
@@ -96,7 +95,7 @@ FailureOr<bool> Arguments::make(func::FuncOp func, bool ordinary, Random &random
       continue;
     }
     if (!shape || ShapedType::isDynamicShape(*shape))
-      return false; // the runner asks for more inputs
+      return false; // the runner requires more inputs
     HostTensor tensor;
     tensor.type = formal.element;
     tensor.shape.assign(shape->begin(), shape->end());

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Changes of a case, one at a time. Each depends on the corpus and the random
-// numbers only.
+// Mutations of a case, one at a time. Each depends on the corpus and the random numbers only.
 
 #ifndef FUSEDNORM_TOOLS_FUZZ_MUTATORS_H
 #define FUSEDNORM_TOOLS_FUZZ_MUTATORS_H
@@ -20,8 +19,8 @@ decltype(auto) pickOf(Random &random, List &&list) {
   return list[static_cast<size_t>(random.below(static_cast<int64_t>(std::size(list))))];
 }
 
-/// The same for what a corpus holds: a file more or less changes few choices, so that
-/// the cases of a seed stay nearly the same while the corpus grows.
+/// Picks from a corpus in a stable way: an additional file changes few choices, so the cases of a
+/// seed remain nearly the same while the corpus grows.
 inline const std::string &getKey(const std::string &text) { return text; }
 inline const std::string &getKey(const Seed &seed) { return seed.name; }
 template <typename List>
@@ -36,24 +35,24 @@ const auto &pickStable(Random &random, const List &list) {
   return list[best];
 }
 
-/// Types, extents, numbers, maps, layouts, keywords, names and order of the text of
-/// a module.
+/// Mutates types, extents, numbers, maps, layouts, keywords, names and order in the text of a
+/// module.
 std::string mutateText(const std::string &text, const Corpus &corpus, Random &random);
 
-/// Blanks, digits, brackets and bytes of any text.
+/// Mutates blanks, digits, brackets and bytes of any text.
 std::string mutateBytes(std::string text, Random &random);
 
-/// Ops, users, regions, blocks and functions of a module, in place.
+/// Mutates ops, users, regions, blocks and functions of a module in place.
 void mutateModule(mlir::ModuleOp module, const Corpus &corpus, Random &random);
 
-/// Leaves one function of a module, and those that it names.
+/// Removes all functions of a module except one and the functions it refers to.
 void keepOneFunction(mlir::ModuleOp module, Random &random);
 
-/// A whole case, by its number. `only` restricts the kinds of ways.
+/// Generates a case. `only` restricts the kinds of ways.
 Case generate(const Corpus &corpus, Random &random, llvm::ArrayRef<std::string> only,
               const Reporter &reporter);
 
-/// Kinds of ways that generate() makes.
+/// Returns the kinds of ways of generate().
 llvm::ArrayRef<llvm::StringLiteral> getWayKinds();
 
 } // namespace fusednorm::fuzz

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The runtime on a description of kernels, as a launcher holds it, and on values, as
-// a caller gives them. The input is lines `FIELD NUMBER`, which are written over a
-// description that works; what is registered is prepared and called on the executor.
-// Lists keep their true lengths: how long they are is all that the runtime knows.
+// Way of the runtime: kernel descriptions as in a launcher, and values as from a caller. The input
+// consists of lines `FIELD NUMBER`, which modify a valid description. The kernels are then
+// registered, prepared and called on the simulator. Lists keep their true lengths, because the
+// runtime cannot check them.
 
 #include "Ways.h"
 #include "fusednorm-rt/fusednorm_rt.h"
@@ -15,8 +15,8 @@
 using namespace fusednorm::fuzz;
 
 namespace {
-/// out[i, :] from x[i, :], a weight and a scalar, by two kernels, of which one has a
-/// form for addresses that are not aligned.
+/// Computes out[i, :] from x[i, :], a weight and a scalar by two kernels. One of them has a version
+/// for unaligned addresses.
 struct Description {
   static constexpr int64_t kRows = 6, kColumns = 32;
   fnrt_extent rows = {0, 0, 1, 1, 0}, half = {0, 0, 1, 2, 0}, columns = {kColumns, -1, 0, 0, 0};
@@ -49,7 +49,7 @@ struct Field {
   std::string name;
   void *indices;
   size_t bytes;
-  /// A factor of the work that a launch is: stays small.
+  /// A factor of the work of a launch, which stays small.
   bool small;
 };
 } // namespace
@@ -75,7 +75,7 @@ Description::Description() {
   parameters[1] = {FNRT_SOURCE_EXTENT, 0, 0, {}, 0};
   parameters[2] = {FNRT_SOURCE_SCALAR, 2, 0, {}, 0};
   parameters[3] = {FNRT_SOURCE_ADDRESS, 3, 0, {}, 0};
-  // ceil(2 rows / 4) blocks; bytes for the columns where there are at most 1024.
+  // The grid has ceil(2 rows / 4) blocks. The shared memory has bytes for up to 1024 columns.
   gridSteps[0] = {FNRT_SOURCE_EXTENT, 0, 0, {}, 0};
   gridSteps[1] = {FNRT_SOURCE_CONSTANT, 0, 0, {}, 2};
   gridSteps[2] = {FNRT_STEP_MULTIPLY, 0, 0, {}, 0};
@@ -264,7 +264,7 @@ Outcome fusednorm::fuzz::runRuntime(const Case &c) {
     for (const Field &field : fields) {
       if (field.name != name)
         continue;
-      // A pointer is null or right: what else lies there nobody can know.
+      // A pointer is null or valid, because the runtime cannot check others.
       bool isPointer = field.bytes == 8 && !name.ends_with("value") && !name.contains("stride") &&
                        !name.ends_with("may_alias") && !name.ends_with("shape0") &&
                        !name.ends_with("shape1");

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Halves, quarters, ... down to one piece, from the end: users go before what they
-// use. A piece of IR is a line, or all lines from one that opens a region to the one
-// that closes it.
+// Removes halves, quarters and smaller pieces, down to single ones, from the end, so that users are
+// removed before definitions. A piece of IR is a line, or all lines of an op with a region.
 
 #include "Shrink.h"
 #include "Tokens.h"
@@ -93,7 +92,7 @@ private:
     return changed;
   }
 
-  /// Attributes and operands, token by token, where few lines are left.
+  /// Removes attributes and operands token by token if few lines are left.
   void removeResults() {
     constexpr size_t kMostTokens = 600;
     for (size_t size = 8; size; size /= 2) {

@@ -7,8 +7,8 @@
 
 namespace fusednorm::fuzz {
 
-/// The least input that is found in `attempts` with the same signature: fewer lines of
-/// IR, fewer bytes of anything else.
+/// Returns the smallest input with the same signature that `attempts` runs find: fewest lines of
+/// IR, or fewest bytes of other inputs.
 Finding shrink(const Finding &finding, const Limits &limits, unsigned attempts);
 
 } // namespace fusednorm::fuzz

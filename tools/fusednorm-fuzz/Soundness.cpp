@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Raised and fused, a function computes what it computed before: both are interpreted, on the
-// same arrays.
+// Checks that a raised and fused function computes what the original computes. Interprets both on
+// equal arrays.
 
 #include "Arguments.h"
 #include "Ways.h"
@@ -21,13 +21,14 @@ static unsigned countPrimitives(Operation *op) {
   return count;
 }
 
-/// Whether all arrays that the function knows are tensors, which nobody else sees.
+/// Whether all arrays of the function are tensors without aliases outside.
 static bool isOnTensors(func::FuncOp func) {
   return llvm::none_of(func.getArgumentTypes(), llvm::IsaPred<BaseMemRefType>) &&
          llvm::all_of(func.getResultTypes(), llvm::IsaPred<RankedTensorType>);
 }
 
-/// Whether an op of the function reads places of a cache: two rows at one place have no order.
+/// Whether an op of the function reads slots of a cache. The order of two rows in one slot is
+/// undefined.
 static bool hasIndices(func::FuncOp func) {
   WalkResult found = func.walk([](Operation *op) {
     bool isIndex = isa<FusedNormDialect>(op->getDialect()) &&
@@ -40,7 +41,7 @@ static bool hasIndices(func::FuncOp func) {
   return found.wasInterrupted();
 }
 
-/// What differs, or nothing.
+/// Returns a description of the first difference, or an empty string.
 static std::string compareOne(func::FuncOp plain, func::FuncOp fused, Random &random,
                               bool &isCompared) {
   Arguments arguments;
@@ -61,11 +62,11 @@ static std::string compareOne(func::FuncOp plain, func::FuncOp fused, Random &ra
     }
   auto actual = interpret(fused, arguments.values);
   if (failed(actual))
-    return "the fused function has no reference, and the plain one has one";
+    return "the fused function has no reference result, but the original function has one";
   isCompared = true;
   for (auto [number, errorBound, result] : llvm::enumerate(envelopes, *actual)) {
     if (result.shape != (*expected)[number].shape)
-      return "result #" + std::to_string(number) + " of another shape";
+      return "result #" + std::to_string(number) + " has a different shape";
     Comparison comparison = errorBound.compare(result);
     if (!comparison.passed)
       return "result #" + std::to_string(number) + ": " + comparison.summary();
@@ -73,7 +74,7 @@ static std::string compareOne(func::FuncOp plain, func::FuncOp fused, Random &ra
   return "";
 }
 
-/// The module raised and fused; null if that fails, which the other ways look at.
+/// Returns the raised and fused module. Returns null on failure, which other ways test.
 static OwningOpRef<ModuleOp> raiseAndFuse(ModuleOp module) {
   OwningOpRef<ModuleOp> fused = module.clone();
   PassManager passes(module.getContext());
@@ -85,7 +86,7 @@ static OwningOpRef<ModuleOp> raiseAndFuse(ModuleOp module) {
   return fused;
 }
 
-/// The functions that raising and fusing change, plain and fused.
+/// Returns the functions that raising and fusing change: original and fused.
 static SmallVector<std::pair<func::FuncOp, func::FuncOp>> findRaised(ModuleOp module,
                                                                      ModuleOp fused) {
   SmallVector<std::pair<func::FuncOp, func::FuncOp>> pairs;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Most changes are made wherever the same text stands, so that what fits together
-// still does: a type that is wrong in one place is refused by the first verifier.
+// Most mutations replace all equal occurrences of a text, so that related parts still match. A type
+// that changes at one occurrence only is rejected by the first verifier.
 
 #include "Mutators.h"
 #include "Tokens.h"
@@ -72,7 +72,7 @@ struct TextMutator {
   const Corpus &corpus;
   Random &random;
 
-  /// A token that `test` accepts, or the number of tokens.
+  /// Returns a random token that `test` accepts, or the number of tokens.
   template <typename Test>
   size_t find(Test test) {
     std::vector<size_t> found;
@@ -86,7 +86,7 @@ struct TextMutator {
     return tokens[i].kind == Token::Word && llvm::is_contained(elementTypes, tokens[i].text);
   }
 
-  /// Replaces a token, and mostly all others like it.
+  /// Replaces a token, and usually all equal ones.
   void replace(size_t at, const std::string &text) {
     const Token old = tokens[at];
     if (random.chance(0.25)) {
@@ -103,7 +103,7 @@ struct TextMutator {
     if (at == tokens.size())
       return false;
     const std::string type = pickOf(random, elementTypes);
-    // Of arrays alone, or of scalars too.
+    // Replaces element types of arrays only, or also scalar types.
     if (random.chance(0.5)) {
       replace(at, type);
       return true;
@@ -147,7 +147,7 @@ struct TextMutator {
     return true;
   }
 
-  /// One dimension more or less, for all types like one.
+  /// Adds or removes one dimension of all equal types.
   bool changeRank() {
     size_t at = find([&](size_t i) { return tokens[i].kind == Token::Extent; });
     if (at == tokens.size())
@@ -163,7 +163,7 @@ struct TextMutator {
         changed.push_back({Token::Cross, "", "x"});
         changed.push_back({Token::Extent, "", text});
       } else if (here && i + 1 < tokens.size()) {
-        ++i; // the x behind it
+        ++i; // the x after it
       } else {
         changed.push_back(tokens[i]);
       }
@@ -172,7 +172,7 @@ struct TextMutator {
     return true;
   }
 
-  /// Gives memrefs like one another layout, or another memory.
+  /// Changes the layout or memory space of all equal memref types.
   bool changeLayout() {
     size_t at = find([&](size_t i) {
       return (tokens[i].is("memref") || tokens[i].is("tensor")) && i + 1 < tokens.size() &&
@@ -254,19 +254,19 @@ struct TextMutator {
       tokens[i].text += random.pick({" * 2", " floordiv 2", " mod 3", " + 1", " * -1", " + d0",
                                      " ceildiv 4", " + d1 * 2", " floordiv 0"});
       break;
-    case 4: // a result less
+    case 4: // remove a result
       if (i + 1 < tokens.size() && tokens[i + 1].is(",")) {
         tokens.erase(tokens.begin() + i, tokens.begin() + i + 2);
         break;
       }
       [[fallthrough]];
-    default: // a result more
+    default: // add a result
       tokens[i].text += ", d" + std::to_string(random.below(3));
     }
     return true;
   }
 
-  /// A word behind a key becomes another one that stands behind it somewhere.
+  /// Replaces the word after a key by another word that follows this key elsewhere.
   bool changeKeyword() {
     size_t at = find([&](size_t i) {
       if (i < 2 || !tokens[i - 1].is("=") || tokens[i].kind != Token::Word)
@@ -292,7 +292,7 @@ struct TextMutator {
     return true;
   }
 
-  /// A value is used in the place of another.
+  /// Replaces one use of a value by another value.
   bool changeUse() {
     auto isValue = [&](size_t i) {
       return tokens[i].kind == Token::Name && tokens[i].text[0] == '%';
@@ -304,7 +304,7 @@ struct TextMutator {
     return true;
   }
 
-  /// Takes one `key = value` of an attribute away, or gives it twice.
+  /// Removes or duplicates one `key = value` of an attribute.
   bool changeEntry() {
     size_t at = find([&](size_t i) {
       return i + 1 < tokens.size() && i > 0 && tokens[i + 1].is("=") &&

@@ -7,7 +7,7 @@ using namespace fusednorm::fuzz;
 
 static bool isWordPart(char c) { return llvm::isAlnum(c) || c == '_' || c == '.' || c == '$'; }
 
-/// Ends of what begins at `at`.
+/// Returns the end of the number that begins at `at`.
 static size_t endOfNumber(llvm::StringRef text, size_t at, bool afterExtent) {
   size_t end = at;
   auto skip = [&](auto test) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Text as tokens with the blanks before them: what mutation of text works on.
+// Splits text into tokens with their preceding blanks, for mutation.
 
 #ifndef FUSEDNORM_TOOLS_FUZZ_TOKENS_H
 #define FUSEDNORM_TOOLS_FUZZ_TOKENS_H
@@ -24,7 +24,7 @@ using Tokens = std::vector<Token>;
 Tokens tokenize(llvm::StringRef text);
 std::string join(const Tokens &tokens);
 
-/// The token that closes the bracket at `open`, or the number of tokens.
+/// Returns the token that closes the bracket at `open`, or the number of tokens.
 size_t findClose(const Tokens &tokens, size_t open);
 
 } // namespace fusednorm::fuzz

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The ways through the compiler, its libraries and tools.
+// Ways through the compiler, its libraries and its tools.
 
 #ifndef FUSEDNORM_TOOLS_FUZZ_WAYS_H
 #define FUSEDNORM_TOOLS_FUZZ_WAYS_H
@@ -14,38 +14,38 @@
 
 namespace fusednorm::fuzz {
 
-/// Told of every text that a step is about to take, so that it is known if the
-/// step crashes; and of an outcome that ends the process at once.
+/// Callbacks of a running case: before each step, with the input of the step, so that it is known
+/// after a crash; and for an outcome that ends the process.
 struct Reporter {
   std::function<void(const Case &)> begin;
   std::function<void(const Outcome &)> finish;
 };
 
-/// Dialects and extensions of all ways.
+/// Returns the dialects and extensions of all ways.
 mlir::DialectRegistry &getRegistry();
 
-/// Passes of this project, as text of a pipeline.
+/// Returns the passes of fusednorm as pipeline text.
 llvm::ArrayRef<llvm::StringLiteral> getPassNames();
 
-/// True for ways whose input is IR as text.
+/// Whether the input of the way is IR as text.
 bool takesIR(llvm::StringRef way);
 
 /// Runs a case in this process.
 Outcome runCase(const Case &c, const Reporter &reporter);
 
 Outcome runIR(const Case &c, const Reporter &reporter);
-/// Interprets each function of the module, on arrays of small extents.
+/// Interprets each function of the module on arrays with small extents.
 mlir::LogicalResult interpretAll(mlir::ModuleOp module, uint64_t seed);
 /// Whether raising and fusing change a function on tensors.
 bool isRaised(mlir::ModuleOp module);
-/// Interprets each function on tensors that raising and fusing change, before and after: what
-/// differs, or nothing; and whether there was such a function.
+/// Interprets each function on tensors that raising and fusing change, before and after. Returns a
+/// difference, or an empty string. Sets `isCompared` if there was such a function.
 std::string findUnsound(mlir::ModuleOp module, uint64_t seed, bool &isCompared);
-/// .npy files, texts of generators and tolerances, schedule tables, PTX.
+/// Runs a case with .npy files, generator texts, tolerances, schedule tables or PTX.
 Outcome runFile(const Case &c);
-/// A description of kernels, registered, prepared and called on the executor.
+/// Registers, prepares and calls a kernel description on the simulator.
 Outcome runRuntime(const Case &c);
-/// The fields that such a description has, by name.
+/// Returns the names of the fields of a kernel description.
 std::vector<std::string> getDescriptionFields();
 
 } // namespace fusednorm::fuzz

@@ -20,15 +20,15 @@ using namespace fusednorm::fuzz;
 #endif
 #endif
 
-/// Exit code of a process that has told its outcome.
+/// Exit code of a process that has reported its outcome.
 constexpr int kTold = 3;
 constexpr size_t kInputBytes = 4 << 20, kTextBytes = 1 << 16;
-/// Wall time against processor time: machines are shared.
+/// Limit of wall time relative to CPU time, because machines are shared.
 constexpr double kWallFactor = 15;
 
 struct Worker::Shared {
   std::atomic<uint64_t> number, step;
-  std::atomic<double> started; // processor time when the step began
+  std::atomic<double> started; // CPU time at the beginning of the step
   bool accepted, told;
   size_t inputSize;
   char way[1024], kind[64], text[kTextBytes], input[kInputBytes];
@@ -47,10 +47,10 @@ static double cpuTime(clockid_t clock) {
 }
 
 //===----------------------------------------------------------------------===//
-// In the process
+// In the child process
 //===----------------------------------------------------------------------===//
 
-/// Prints frames, for the parent to name; SIGUSR1 asks a process that hangs.
+/// Prints frames for the parent to symbolize. The parent sends SIGUSR1 to a process that hangs.
 static void onSignal(int number) {
   void *frames[64];
   int count = backtrace(frames, 64);
@@ -67,20 +67,20 @@ static void handleSignals() {
   struct sigaction action = {};
   action.sa_handler = onSignal;
   action.sa_flags = SA_ONSTACK;
-  // Under a sanitizer, too: what is known of upstream is known by these frames.
+  // Also under sanitizers, because known upstream bugs are matched by these frames.
   for (int number : {SIGUSR1, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP})
     sigaction(number, &action, nullptr);
 }
 
 //===----------------------------------------------------------------------===//
-// Around it
+// In the parent process
 //===----------------------------------------------------------------------===//
 
 Worker::Worker(Limits limits) : limits(limits) {
   void *memory =
       mmap(nullptr, sizeof(Shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED || (log = memfd_create("fusednorm-fuzz", MFD_CLOEXEC)) < 0) {
-    std::perror("fusednorm-fuzz: no memory to share with a process");
+    std::perror("fusednorm-fuzz: cannot allocate memory shared with a process");
     std::exit(2);
   }
   shared = new (memory) Shared();
@@ -105,13 +105,14 @@ void Worker::start(const Body &body) {
   shared->started = 1e30;
   lastChange = std::chrono::steady_clock::now();
   if (ftruncate(log, 0) || lseek(log, 0, SEEK_SET))
-    std::perror("fusednorm-fuzz: cannot empty a log");
+    std::perror("fusednorm-fuzz: cannot truncate a log");
   child = fork();
   if (child)
     return;
   dup2(log, 2);
   handleSignals();
-  // As much as the kernel leaves free below a stack, whatever limit it began with.
+  // 100 MiB: the kernel keeps more than this free below a stack, whatever limit the process had at
+  // its start.
   rlimit stack = {100 << 20, RLIM_INFINITY};
   setrlimit(RLIMIT_STACK, &stack);
   rlimit core = {0, 0};
@@ -163,7 +164,7 @@ Finding Worker::collect(int status, bool timedOut) {
   }
   finding.frames = readFrames(finding.log);
   int number = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status) - 128;
-  // What LLVM or a sanitizer said, if anything stands before the frames.
+  // The message of LLVM or a sanitizer, if one precedes the frames.
   std::string first = finding.log.substr(0, finding.log.find('\n'));
   if (first.find(")[0x") != std::string::npos)
     first.clear();
@@ -186,8 +187,7 @@ std::optional<Finding> Worker::poll() {
   double waited = std::chrono::duration<double>(now - lastChange).count();
   if (clock_getcpuclockid(child, &clock))
     return std::nullopt;
-  if (cpuTime(clock) - shared->started < limits.seconds &&
-      waited < kWallFactor * limits.seconds)
+  if (cpuTime(clock) - shared->started < limits.seconds && waited < kWallFactor * limits.seconds)
     return std::nullopt;
   kill(child, SIGUSR1);
   for (int i = 0; i < 200 && waitpid(child, &status, WNOHANG) != child; ++i) {

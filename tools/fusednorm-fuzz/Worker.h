@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Processes that run cases: a crash or a hang ends one of them, and what it was about
-// to do stands in memory that it shares.
+// Processes that run cases. A crash or hang ends one process only; shared memory holds the input of
+// its current step.
 
 #ifndef FUSEDNORM_TOOLS_FUZZ_WORKER_H
 #define FUSEDNORM_TOOLS_FUZZ_WORKER_H
@@ -16,9 +16,9 @@
 namespace fusednorm::fuzz {
 
 struct Limits {
-  /// Processor time of one step of a case.
+  /// CPU time of one step of a case.
   double seconds = 20;
-  /// Address space; 0: any.
+  /// Limit of the address space; 0 for none.
   uint64_t bytes = 0;
 };
 
@@ -28,16 +28,16 @@ public:
   ~Worker();
   Worker(const Worker &) = delete;
 
-  /// What the process does; `count` tells how a case ended.
+  /// Code of the process. It runs cases and counts their outcomes by `count`.
   using Body = std::function<void(const Reporter &reporter)>;
   void start(const Body &body);
 
-  /// The number of the case that is being run, for the body to set.
+  /// Number of the current case. The body sets it.
   void setNumber(uint64_t number);
   uint64_t getNumber() const;
 
-  /// Ends with what came of it: nothing while the process runs. A process that did
-  /// all it had to gives an outcome that is no finding.
+  /// Returns the outcome of an ended process, or nothing while the process runs. A process that
+  /// completes its work returns an outcome without a finding.
   std::optional<Finding> poll();
   Finding wait();
 
@@ -54,7 +54,7 @@ private:
   std::chrono::steady_clock::time_point lastChange;
 };
 
-/// Runs one case by itself.
+/// Runs one case in a process of its own.
 Finding runAlone(const Case &c, const Limits &limits);
 
 } // namespace fusednorm::fuzz

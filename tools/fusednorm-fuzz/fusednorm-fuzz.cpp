@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// fusednorm-fuzz: changed inputs through everything that reads input. What is taken is
-// taken whole, what is refused is refused at a place; nothing crashes or hangs.
+// fusednorm-fuzz: runs mutated inputs through all readers of input. Each input must be accepted, or
+// rejected by an error with a location, without a crash or hang.
 
 #include "Mutators.h"
 #include "Shrink.h"
@@ -30,32 +30,32 @@ namespace {
 struct Flags {
   cl::OptionCategory category{"fusednorm-fuzz options"};
   cl::list<std::string> corpus{cl::Positional, cl::desc("FOLDER..."), cl::cat(category)};
-  cl::opt<uint64_t> seed{"seed", cl::desc("Which cases (default 1)"), cl::init(1),
+  cl::opt<uint64_t> seed{"seed", cl::desc("Seed of the random cases (default 1)"), cl::init(1),
                          cl::value_desc("number"), cl::cat(category)};
-  cl::opt<uint64_t> cases{"cases", cl::desc("How many cases (default 500)"), cl::init(500),
+  cl::opt<uint64_t> cases{"cases", cl::desc("Number of cases (default 500)"), cl::init(500),
                           cl::value_desc("number"), cl::cat(category)};
-  cl::opt<int64_t> only{"case", cl::desc("Run this one of them only"), cl::init(-1),
+  cl::opt<int64_t> only{"case", cl::desc("Run only the case with this index"), cl::init(-1),
                         cl::value_desc("number"), cl::cat(category)};
-  cl::opt<double> minutes{"minutes", cl::desc("Take cases for so long, however many they are"),
+  cl::opt<double> minutes{"minutes", cl::desc("Run cases for this time instead of a number"),
                           cl::init(0), cl::value_desc("number"), cl::cat(category)};
-  cl::list<std::string> ways{"ways", cl::desc("Cases of these kinds only, see --list-ways"),
+  cl::list<std::string> ways{"ways", cl::desc("Run only cases of these kinds (see --list-ways)"),
                              cl::CommaSeparated, cl::value_desc("names"), cl::cat(category)};
-  cl::opt<bool> listWays{"list-ways", cl::desc("Print the kinds of ways and the passes, and exit"),
+  cl::opt<bool> listWays{"list-ways", cl::desc("Print the kinds of cases and the passes, and exit"),
                          cl::init(false), cl::cat(category)};
   cl::opt<unsigned> workers{"workers", cl::desc("Processes (default 2)"), cl::init(2),
                             cl::value_desc("number"), cl::cat(category)};
-  cl::opt<double> timeout{"timeout", cl::desc("Seconds of processor time for a step (default 30)"),
+  cl::opt<double> timeout{"timeout", cl::desc("Seconds of CPU time for a step (default 30)"),
                           cl::init(30), cl::value_desc("number"), cl::cat(category)};
-  cl::opt<std::string> known{"known", cl::desc("File that lists what upstream has to mend"),
+  cl::opt<std::string> known{"known", cl::desc("File with known bugs in upstream LLVM"),
                              cl::value_desc("file"), cl::init(""), cl::cat(category)};
-  cl::opt<std::string> output{"o", cl::desc("Folder for the inputs of what is found"),
+  cl::opt<std::string> output{"o", cl::desc("Folder for the inputs of findings"),
                               cl::value_desc("folder"), cl::init("fuzz-findings"),
                               cl::cat(category)};
   cl::opt<std::string> replay{"replay",
                               cl::desc("Run this file again, or all files of this folder; the "
-                                       "first line says which way"),
+                                       "first line of a file names its kind of case"),
                               cl::value_desc("path"), cl::init(""), cl::cat(category)};
-  cl::opt<unsigned> shrink{"shrink", cl::desc("Attempts to make a finding smaller (default 300)"),
+  cl::opt<unsigned> shrink{"shrink", cl::desc("Attempts to shrink a finding (default 300)"),
                            cl::init(300), cl::value_desc("number"), cl::cat(category)};
   cl::opt<bool> verbose{"verbose", cl::desc("Print every case"), cl::init(false),
                         cl::cat(category)};
@@ -68,7 +68,7 @@ struct Flags {
   }
 };
 
-/// What a run has seen, and where it writes it.
+/// Counts of a run, and the folder of its findings.
 class Results {
 public:
   Results(const Flags &flags, KnownFindings &known) : flags(flags), known(known) {}
@@ -81,7 +81,7 @@ public:
     ++failed;
     if (!seen.insert(finding.signature()).second)
       return;
-    // Each attempt at a hang takes the whole time.
+    // Each attempt at a hang takes the whole timeout.
     unsigned attempts = finding.outcome.kind == "hang" ? flags.shrink / 25 : flags.shrink;
     Finding least = attempts ? shrink(finding, flags.getLimits(), attempts) : finding;
     std::string path = write(least);
@@ -128,7 +128,7 @@ static int replayOne(StringRef path, const Flags &flags, Results &results) {
     return reportToolError(kTool, "--replay: expected '" + kHeader + "...' in the first line of '" +
                                       path + "', got '" + first.take_front(40) + "'");
   Case c{first.trim().str(), rest.str()};
-  // Places in messages are those of the file.
+  // Locations in messages refer to the file.
   if (takesIR(c.way))
     c.input = "\n" + c.input;
   Finding finding = runAlone(c, flags.getLimits());
@@ -155,7 +155,7 @@ static int replayAll(const Flags &flags, Results &results) {
       paths.insert(it->path());
   }
   if (paths.empty())
-    return reportToolError(kTool, "--replay: there is no file in '" + flags.replay + "'");
+    return reportToolError(kTool, "--replay: expected at least one file in '" + flags.replay + "'");
   for (const std::string &path : paths)
     if (int code = replayOne(path, flags, results))
       return code;
@@ -190,7 +190,7 @@ static int runCases(const Flags &flags, Results &results) {
       mmap(nullptr, sizeof(Totals), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0));
   new (totals) Totals();
   uint64_t step = flags.only >= 0 ? 1 : std::max(1u, flags.workers.getValue());
-  // A process grows with what the compiler keeps; a new one costs little.
+  // The memory of a process grows with the compiler's caches, and a new process is cheap.
   constexpr uint64_t kCasesOfProcess = 200;
   struct Lane {
     std::unique_ptr<Worker> worker;
@@ -255,7 +255,7 @@ static int runCases(const Flags &flags, Results &results) {
         results.add(*finding, llvm::formatv("--seed={0} --case={1}", flags.seed, number).str());
         lane.next = number + step;
       } else if (!finding->outcome.accepted) {
-        // An outcome that ended the process and is right.
+        // The process was ended by an accepted outcome.
         ++totals->refused;
         lane.next = number + step;
       } else {
@@ -285,7 +285,7 @@ int main(int argc, char **argv) {
   claimCommandLine();
   Flags flags;
   parseToolCommandLine(argc, argv, flags.category,
-                       "fusednorm-fuzz: changed inputs through everything that reads input\n");
+                       "fusednorm-fuzz: run mutated inputs through all readers of input\n");
   llvm::CrashRecoveryContext::Disable();
   getRegistry();
   if (flags.listWays) {
@@ -307,7 +307,7 @@ int main(int argc, char **argv) {
   if (!flags.replay.empty())
     return replayAll(flags, results);
   if (flags.corpus.empty())
-    return reportToolError(kTool, "expected folders with .mlir files to start from, such as test "
-                                  "and docs/examples of this project; see --help");
+    return reportToolError(kTool, "expected folders with .mlir files, such as test and "
+                                  "docs/examples of fusednorm; see --help");
   return runCases(flags, results);
 }

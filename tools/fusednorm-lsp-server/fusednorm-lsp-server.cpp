@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Editor support: mlir-lsp-server with the dialects of this project.
+// Language server for editors: mlir-lsp-server with the dialects of fusednorm.
 
 #include "fusednorm/InitAllDialects.h"
 #include "mlir/InitAllDialects.h"
@@ -9,7 +9,7 @@
 #include "llvm/Support/CommandLine.h"
 
 int main(int argc, char **argv) {
-  // What is registered by now are LLVM's own options, which --help-hidden shows.
+  // The options registered so far are LLVM's. Only --help-hidden shows them.
   for (auto &entry : llvm::cl::getRegisteredOptions())
     entry.second->setHiddenFlag(llvm::cl::Hidden);
   mlir::DialectRegistry registry;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// mlir-opt with the dialects and passes of this project.
+// mlir-opt with the dialects and passes of fusednorm.
 
 #include "fusednorm/Dialect/FusedNorm/TransformOps/FusedNormTransformOps.h"
 #include "fusednorm/InitAllDialects.h"
@@ -14,10 +14,10 @@
 #include "llvm/Support/CommandLine.h"
 
 int main(int argc, char **argv) {
-  // What is registered by now are LLVM's own options, which --help-hidden shows.
+  // The options registered so far are LLVM's. Only --help-hidden shows them.
   for (auto &entry : llvm::cl::getRegisteredOptions())
     entry.second->setHiddenFlag(llvm::cl::Hidden);
-  // --help lists passes, too: ours, not the hundreds of upstream.
+  // --help lists the passes of fusednorm only, not the hundreds of MLIR's passes.
   bool asksForHelp = llvm::any_of(llvm::ArrayRef(argv, argc), [](llvm::StringRef argument) {
     return argument == "--help" || argument == "-help" || argument == "-h";
   });
@@ -33,7 +33,7 @@ int main(int argc, char **argv) {
   fusednorm::registerTransformOps(registry);
   return mlir::asMainReturnCode(mlir::MlirOptMain(
       argc, argv,
-      "fusednorm-opt: mlir-opt with the dialects and passes of fusednorm; passes of upstream\n"
-      "work, too, and --help-hidden lists them\n",
+      "fusednorm-opt: mlir-opt with the dialects and passes of fusednorm; MLIR's own passes\n"
+      "are available, too, and --help-hidden lists them\n",
       registry));
 }

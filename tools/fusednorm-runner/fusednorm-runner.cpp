@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// fusednorm-runner: run a function from IR on arrays, compare what it gives, time
-// it.
+// fusednorm-runner: runs a function from IR on arrays, compares its results and times it.
 
 #include "fusednorm/Compiler/ToolSupport.h"
 #include "fusednorm/Runner/Runner.h"
@@ -16,37 +15,38 @@ namespace {
 struct Flags {
   cl::OptionCategory category{"fusednorm-runner options"};
   CompileFlags compile{category, "openmp"};
-  cl::opt<std::string> entry{"entry", cl::desc("Function to run (default: the only public one)"),
+  cl::opt<std::string> entry{"entry",
+                             cl::desc("Function to run; defaults to the only public function"),
                              cl::value_desc("name"), cl::init(""), cl::cat(category)};
   cl::list<std::string> inputs{
       "input",
-      cl::desc("Array for the next argument: FILE.npy, SHAPExTYPE=GENERATOR or a number; "
+      cl::desc("Array for the next argument: FILE.npy, SHAPExTYPE=GENERATOR or a scalar; "
                "generators are normal(seed=,scale=), uniform(lo,hi,seed=), const(v), iota, "
                "offsets(l0,l1,..), pages(order=,seed=), freqs(theta=); "
-               "@strides=[..],offset=N may follow. Arguments that are only written may be left "
-               "out, all of them"),
+               "@strides=[..],offset=N may follow. You may omit the arguments that are only "
+               "written, all of them"),
       cl::value_desc("array"), cl::cat(category)};
   cl::opt<std::string> saveInputs{
-      "save-inputs", cl::desc("Write inputs to these .npy files; %d is the number of the input"),
+      "save-inputs", cl::desc("Write inputs to these .npy files; %d is the index of the input"),
       cl::value_desc("file"), cl::init(""), cl::cat(category)};
   cl::opt<std::string> output{
-      "output", cl::desc("Write outputs to these .npy files; %d is the number of the output"),
+      "output", cl::desc("Write outputs to these .npy files; %d is the index of the output"),
       cl::value_desc("file"), cl::init(""), cl::cat(category)};
   cl::opt<std::string> expect{
-      "expect", cl::desc("Compare outputs with these .npy files; %d is the number of the output"),
+      "expect", cl::desc("Compare outputs with these .npy files; %d is the index of the output"),
       cl::value_desc("file"), cl::init(""), cl::cat(category)};
   cl::opt<std::string> tolerance{
       "tolerance",
-      cl::desc("What counts as equal: abs=, rel=, ulps=, share= (default: equal bits for files, "
-               "for the reference what the numerics of the op promise)"),
+      cl::desc("Allowed deviation: abs=, rel=, ulps=, share=; defaults to equal bits for files, "
+               "and to the deviation that the numerics of the op allow for the reference"),
       cl::value_desc("list"), cl::init(""), cl::cat(category)};
   cl::opt<bool> reference{"reference",
                           cl::desc("Compare outputs with the reference implementation"),
                           cl::init(false), cl::cat(category)};
-  cl::opt<bool> benchmark{"benchmark",
-                          cl::desc("Time the function, and a loop that reads and writes as much"),
-                          cl::init(false), cl::cat(category)};
-  cl::opt<bool> json{"json", cl::desc("Report as one JSON object"), cl::init(false),
+  cl::opt<bool> benchmark{
+      "benchmark", cl::desc("Time the function, and a copy loop with as much memory traffic"),
+      cl::init(false), cl::cat(category)};
+  cl::opt<bool> json{"json", cl::desc("Print one JSON object as report"), cl::init(false),
                      cl::cat(category)};
   cl::opt<bool> emulate{"emulate", cl::desc("Run GPU kernels on the SIMT simulator"),
                         cl::init(false), cl::cat(category)};
@@ -58,14 +58,16 @@ struct Flags {
                          cl::desc("With --emulate: count memory traffic and instructions"),
                          cl::init(false), cl::cat(category)};
   cl::opt<std::string> schedule{
-      "schedule", cl::desc("With --emulate: order of blocks and threads; random: of copies, too"),
+      "schedule",
+      cl::desc("With --emulate: order of blocks and threads; random also reorders "
+               "asynchronous copies"),
       cl::value_desc("inorder|reverse|random:SEED"), cl::init(""), cl::cat(category)};
   cl::opt<std::string> pdl{"pdl", cl::desc("With --emulate: overlap of dependent launches"),
                            cl::value_desc("serial|adversarial"), cl::init(""), cl::cat(category)};
 };
 } // namespace
 
-/// Opens a GPU if there is to be one; the target `native` becomes that GPU's.
+/// Opens a GPU if the target needs one. Replaces the target `native` with the target of that GPU.
 static mlir::LogicalResult openDevice(Flags &flags, RunnerOptions &options) {
   auto fail = [](const llvm::Twine &message) {
     reportToolError(kTool, message);
@@ -75,21 +77,21 @@ static mlir::LogicalResult openDevice(Flags &flags, RunnerOptions &options) {
   if (!isNative && (flags.emulate || !flags.compile.isGPU()))
     return mlir::success();
   if (flags.emulate)
-    return fail("--target=native: means the GPU of this machine; with --emulate name one, such as "
+    return fail("--target=native: expected a GPU by name with --emulate, such as "
                 "--target=sm_90a");
   llvm::Expected<std::unique_ptr<Device>> device = Device::open();
   if (!device)
     return fail("--target=" + flags.compile.target +
-                ": no GPU to run on: " + llvm::toString(device.takeError()) +
+                ": no GPU available: " + llvm::toString(device.takeError()) +
                 (isNative ? "; --target=sm_90a --emulate runs kernels on the SIMT simulator"
                           : "; --emulate runs kernels on the SIMT simulator"));
   options.device = std::move(*device);
   if (options.device->isSimulator()) {
     if (isNative)
-      return fail("--target=native: the runtime's backend is the SIMT simulator; name a GPU, such "
-                  "as --target=sm_90a");
+      return fail("--target=native: the runtime uses the SIMT simulator; expected a GPU by name, "
+                  "such as --target=sm_90a");
     if (flags.benchmark)
-      return fail("--benchmark: the SIMT simulator says nothing of a GPU's time");
+      return fail("--benchmark: expected a GPU; times of the SIMT simulator do not predict it");
   }
   if (!isNative)
     return mlir::success();
@@ -100,7 +102,7 @@ static mlir::LogicalResult openDevice(Flags &flags, RunnerOptions &options) {
              : mlir::success();
 }
 
-/// The executor's options; reports what does not fit together.
+/// Reads the options of the simulator. Reports invalid combinations.
 static mlir::LogicalResult readEmulation(const Flags &flags, RunnerOptions &options) {
   auto fail = [](const llvm::Twine &message) {
     reportToolError(kTool, message);
@@ -119,13 +121,13 @@ static mlir::LogicalResult readEmulation(const Flags &flags, RunnerOptions &opti
     return mlir::success();
   }
   if (!isGPU)
-    return fail("--emulate: expected a GPU with it, such as --target=sm_90a");
+    return fail("--emulate: expected a GPU target, such as --target=sm_90a");
   if (flags.benchmark)
-    return fail("--benchmark: the SIMT simulator says nothing of a GPU's time; use --counters");
+    return fail("--benchmark: times of the SIMT simulator do not predict a GPU; use --counters");
   simt::Options &own = options.emulate.emplace();
   own.check = flags.check;
   own.counters = flags.counters;
-  // What comes in any order comes so in all respects.
+  // A random schedule also makes asynchronous copies complete at random.
   bool isRandom = llvm::StringRef(flags.schedule).starts_with("random:");
   for (auto [name, text] : {std::pair<std::string, std::string>("schedule=", flags.schedule),
                             std::pair<std::string, std::string>(
@@ -157,7 +159,7 @@ static int run(Flags &flags) {
     if (!options.tolerance)
       return fail("--tolerance: " + error);
     if (flags.expect.empty() && !flags.reference)
-      return fail("--tolerance: nothing is compared; add --expect=FILE or --reference");
+      return fail("--tolerance: expected --expect=FILE or --reference with it");
   }
   options.inputFile = flags.compile.input;
   options.entry = flags.entry;
@@ -168,7 +170,8 @@ static int run(Flags &flags) {
   options.reference = flags.reference;
   options.benchmark = flags.benchmark;
   options.json = flags.json;
-  Threads threads = llvm::cantFail(parseThreads(flags.compile.threads)); // apply has checked it
+  // apply has checked the value.
+  Threads threads = llvm::cantFail(parseThreads(flags.compile.threads));
   options.threads = threads.openmp ? int(threads.count) : 1;
   return runRunner(options);
 }
@@ -177,6 +180,10 @@ int main(int argc, char **argv) {
   claimCommandLine();
   Flags flags;
   parseToolCommandLine(argc, argv, flags.category,
-                       "fusednorm-runner: run a kernel from IR on arrays, compare, time\n");
+                       "fusednorm-runner: run a kernel from IR on arrays, compare its results and "
+                       "time it\n\n"
+                       "example:\n"
+                       "  fusednorm-runner kernel.mlir --input='4x64xf32=normal(seed=1)' "
+                       "--reference\n");
   return runTool(kTool, [&] { return run(flags); });
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Runs the kernels of a bundle: compares what they write with what the reference
-// gives, and measures them. Needs the runtime and the C library.
+// Runs the kernels of a GPU test package, compares their results with expected values, and measures
+// them. Depends on the runtime and the C library only.
 //
-//   driver FOLDER [--json=FILE] [--markdown=FILE] [--golden=FILE] [--check-only]
-//          [--case=NAME]...
+//     driver FOLDER [--json=FILE] [--markdown=FILE] [--golden=FILE] [--check-only]
+//            [--case=NAME]...
 //
-// FOLDER/cases.txt says what to run, see docs/GPU.md. Exit code 0 if all is equal, 1
-// if something differs or fails, 2 for wrong use.
+// FOLDER/cases.txt lists the cases, see docs/GPU.md. The exit code is 0 if all results are as
+// expected, 1 if a case differs or fails, and 2 for invalid usage.
 
 #include "driver.h"
 #include "fusednorm/Support/Npy.h"
@@ -36,7 +36,7 @@ struct Outcome {
   int64_t elements = 0, different = 0;
   /// The largest absolute difference.
   double largest = 0;
-  /// Whether results are the same bits everywhere.
+  /// Whether all results are compared bit for bit.
   bool isExact = true;
   std::vector<std::string> digests;
   Timing timing;
@@ -56,7 +56,7 @@ std::string bundle::statusText(fnrt_status status) {
 // cases.txt
 //===----------------------------------------------------------------------===//
 
-/// The array of a file, its shape and type.
+/// Reads an array, its shape and its type from a .npy file.
 static bool readContents(Argument &argument, const std::string &folder, const std::string &type,
                          std::string &error) {
   std::optional<fusednorm::ElementType> element = fusednorm::parseElementType(type);
@@ -158,7 +158,7 @@ static std::vector<char> generateOne(const Argument &argument) {
   auto layout = fusednorm::resolveLayout(argument.spec, argument.spec.shape, error);
   if (!layout)
     die(error);
-  // Arrays of products have up to 10^8 elements.
+  // Several threads, since arrays of GEMM cases have up to 10^8 elements.
   int64_t threads =
       std::clamp<int64_t>(count >> 20, 1, std::max(1u, std::thread::hardware_concurrency()));
   std::vector<std::thread> others;
@@ -193,7 +193,7 @@ fnrt_status Operands::make(const std::vector<Argument> &arguments, const Content
     const Argument &argument = arguments[i];
     fnrt_value &value = values[i];
     std::memset(&value, 0, sizeof value);
-    value.type = static_cast<uint8_t>(argument.spec.type); // the same numbers
+    value.type = static_cast<uint8_t>(argument.spec.type); // The enums agree.
     const std::vector<char> &bytes = contents[i];
     if (argument.isScalar) {
       value.kind = FNRT_SCALAR;
@@ -232,7 +232,7 @@ fnrt_status Operands::call(const Function &function, fnrt_stream stream) {
 // Checks
 //===----------------------------------------------------------------------===//
 
-/// FNV-1a, 64 bits.
+/// Returns the 64-bit FNV-1a hash in hexadecimal.
 static std::string digestOf(const std::vector<char> &bytes) {
   uint64_t hash = 0xcbf29ce484222325u;
   for (char byte : bytes)
@@ -242,12 +242,13 @@ static std::string digestOf(const std::vector<char> &bytes) {
   return text;
 }
 
-/// NaNs of other bits differ, which is stricter than a tolerance of 0.
+/// Returns whether results are compared bit for bit. This is stricter than a tolerance of 0: NaNs
+/// with other bits differ.
 static bool isExact(const fusednorm::Tolerance &tolerance) {
   return tolerance.abs == 0 && tolerance.rel == 0 && tolerance.ulps == 0;
 }
 
-/// What is expected on this chip, or null.
+/// Returns the expected value of an output on a chip, or null.
 static const Expected *findExpected(const Case &one, const std::string &chip, int index) {
   auto found = one.expected.find({chip, index});
   if (found == one.expected.end())
@@ -308,7 +309,7 @@ static void check(const Options &options, const Case &one, const Function &funct
     if (const Expected *expected = findExpected(one, chip, static_cast<int>(i)))
       compare(outcome, one.arguments[i], actual, *expected, options.folder);
     else
-      outcome.problem = "there is nothing to compare with for " + chip;
+      outcome.problem = "no expected values for " + chip;
   }
   outcome.ran = status == FNRT_SUCCESS;
   if (!outcome.ran)
@@ -335,7 +336,7 @@ static std::string number(const char *format, double value) {
   return text;
 }
 
-/// What a time is judged by.
+/// Returns the rate of a measurement: TFLOP/s, or percent of copy bandwidth.
 static std::string rateOf(const Timing &timing) {
   return timing.operations > 0 ? number("%.1f TFLOP/s", timing.teraflops())
                                : number("%.0f %% of a copy", timing.percent());
@@ -373,8 +374,8 @@ static std::string makeJson(const std::vector<Outcome> &outcomes, const fnrt_dev
   return text + "\n ]}\n";
 }
 
-static std::string makeRecordedResults(const std::vector<Outcome> &outcomes, const fnrt_device_info &device,
-                              const std::string &chip) {
+static std::string makeRecordedResults(const std::vector<Outcome> &outcomes,
+                                       const fnrt_device_info &device, const std::string &chip) {
   std::string text = "{\"schema\": \"fusednorm-golden\", \"version\": 1, " +
                      deviceJson(device, chip) + ",\n \"cases\": [";
   const char *separator = "";
@@ -453,7 +454,7 @@ static Options parseOptions(int argc, char **argv) {
       options.folder = argument;
   }
   if (options.folder.empty())
-    die("expected the folder of the bundle");
+    die("expected FOLDER, the folder of the GPU test package");
   return options;
 }
 
@@ -488,7 +489,7 @@ int main(int argc, char **argv) {
       outcome.isExact &= isExact(expected.tolerance);
     const Function *function = findFunction(one.function);
     if (!function)
-      die("there is no function " + one.function);
+      die("no function " + one.function);
     check(options, one, *function, chip, outcome);
     if (!options.checkOnly && outcome.ran && !one.benchmark.empty()) {
       outcome.timing.operations = one.operations;
@@ -510,7 +511,7 @@ int main(int argc, char **argv) {
     outcomes.push_back(std::move(outcome));
   }
   if (outcomes.empty())
-    die("there is no such case in " + options.folder);
+    die("no case of this name in " + options.folder);
   writeFile(options.json, makeJson(outcomes, device, chip));
   writeFile(options.markdown, makeMarkdown(outcomes, device, chip));
   writeFile(options.golden, makeRecordedResults(outcomes, device, chip));

@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes what tools/gpu-test-package.sh packs: kernels, cases and expected values.
+"""Writes the contents of the GPU test package: kernels, cases and expected values.
 
-make.py --build=DIR --output=DIR [--targets=LIST] [--images=ptx|cubin|fatbin]
-        [--rows=N] [--with-simt] [--case=NAME...] [--samples=N[,FIRST]]
+usage: make.py --build=DIR --output=DIR [--targets=LIST] [--images=ptx|cubin|fatbin]
+               [--rows=N] [--with-simt] [--case=NAME...] [--samples=N[,FIRST]]
 
-Expected values are what the executor gives for the kernels themselves, after
-fusednorm-runner has compared it with the plain C++ reference: equal bits, or what the
-op promises, or the bundle is not made. Large products and attention are compared so by
-tests of their own. Few inputs are packed: the driver generates most by the same rules,
-which depend on a seed and the index of an element only."""
+Expected values are the results of the kernels in the SIMT simulator. fusednorm-runner first
+compares them with the C++ reference, by equal bits or by the tolerance of the op. If they differ,
+no package is made. Large GEMMs and attention are compared by tests instead, since the reference
+takes minutes for them. The package has few input files: the driver program generates most inputs
+from a seed and the index of an element.
+"""
 
 import argparse
 import hashlib
@@ -24,14 +25,15 @@ import package_cases
 from package_cases import CASES, MORE_THREADS, ROOT
 import cases
 
-# Without letters: PTX for these runs on devices between and after them, too.
+# Targets without the suffix `a`: their PTX also runs on GPUs between and after them.
 TARGETS = "sm_80,sm_89,sm_90,sm_100,sm_120"
-ROWS = 17  # of the comparison; part of what a golden corpus means
+# Rows of each comparison. Recorded GPU results are valid for this number only.
+ROWS = 17
 MORE_THREADS_TABLE = ROOT / "lib" / "Schedule" / "Tables" / "GPUMoreThreads.txt"
 
 
 def schedule_options(name):
-    """Of the compiler and the runner."""
+    """Returns the schedule options of the compiler and the runner for a case."""
     return [f"--schedule-table={MORE_THREADS_TABLE}"] if name.endswith(MORE_THREADS) else []
 
 
@@ -40,7 +42,7 @@ def attempt(command):
 
 
 def demand(result, what):
-    """What a command printed that has to succeed."""
+    """Returns the output of a command, or exits if the command failed."""
     if result.returncode != 0:
         sys.exit(f"error: {what}: `{' '.join(result.args)}` exited with "
                  f"{result.returncode}:\n{result.stdout}{result.stderr}")
@@ -52,7 +54,7 @@ def run(command, what):
 
 
 def compile_launcher(options, compiler, module, bodies, source, schedule):
-    """One launcher of the functions. Of samples, those that no launcher can have are left out."""
+    """Compiles one launcher of all functions. Leaves out samples that launchers cannot express."""
     kernels = options.output / f"{module}.mlir"
     while True:
         kernels.write_text("".join(body.replace("@f(", f"@{name}(") for name, body in bodies.items()))
@@ -67,16 +69,19 @@ def compile_launcher(options, compiler, module, bodies, source, schedule):
 
 
 def samples_of(text):
-    """N or N,FIRST."""
+    """Parses N or N,FIRST."""
     every, _, first = text.partition(",")
     if not every.isdecimal() or int(every) == 0 or not (first or "0").isdecimal():
-        raise argparse.ArgumentTypeError(f"'{text}'; expected N or N,FIRST, numbers, N from 1 on")
+        raise argparse.ArgumentTypeError(f"expected N or N,FIRST with positive N, got '{text}'")
     return int(every), int(first or 0)
 
 
 def make_expected(options, runner, entry, case, arguments, seen):
-    """Files by chip and number of the argument; one for all chips where they agree, or where a
-    tolerance has all of them near it. `seen` has the files of all cases by their contents."""
+    """Writes expected values and returns their lines of cases.txt.
+
+    There is a file for each chip and output, or one for all chips if the contents agree or the case
+    has a tolerance. `seen` maps digests to the files of all cases.
+    """
     folder = options.output / "expected"
     folder.mkdir(exist_ok=True)
     path = options.output / "case.mlir"
@@ -84,7 +89,7 @@ def make_expected(options, runner, entry, case, arguments, seen):
     written = [i for i, argument in enumerate(arguments) if "w" in argument["access"]]
     lines, chips = [], options.targets.split(",")
     for chip in chips[:1] if entry.tolerance else chips:
-        # The reference takes minutes for products of models, which its own tests compare.
+        # The reference takes minutes for GEMM and attention of this size; tests compare them.
         run([runner, path, f"--target={chip}", "--emulate", *([] if entry.operations else ["--reference"]),
              *schedule_options(entry.name),
              f"--output={folder}/new%d.npy", *(f"--input={spec}" for spec in case.inputs)], entry.name)
@@ -103,7 +108,7 @@ def make_expected(options, runner, entry, case, arguments, seen):
 
 
 def spec_of(text, argument, options):
-    """A scalar of the runner's command line as an array of rank 0; a file as the bundle's own."""
+    """Converts an input of fusednorm-runner: scalars to rank 0, files to copies in the package."""
     if text.endswith(".npy"):
         folder = options.output / "inputs"
         folder.mkdir(exist_ok=True)
@@ -114,7 +119,7 @@ def spec_of(text, argument, options):
 
 
 def access_of(argument):
-    """As cases.txt has it: s for a scalar, r, w or rw."""
+    """Returns the access of an argument in cases.txt: s for a scalar, r, w or rw."""
     if argument["kind"] == "scalar":
         return "s"
     return {"read": "r", "write": "w", "read_write": "rw", "none": "r"}[argument["access"]]
@@ -125,13 +130,14 @@ def main():
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--build", type=pathlib.Path, default=ROOT / "build")
     parser.add_argument("--output", type=pathlib.Path, required=True)
-    parser.add_argument("--targets", default=TARGETS)
-    parser.add_argument("--images", default="ptx")
-    parser.add_argument("--rows", type=int, default=ROWS)
-    parser.add_argument("--case", action="append", help="only these cases")
+    parser.add_argument("--targets", default=TARGETS, help=f"GPU targets (default: {TARGETS})")
+    parser.add_argument("--images", default="ptx", help="ptx (default), cubin or fatbin")
+    parser.add_argument("--rows", type=int, default=ROWS,
+                        help=f"rows of each comparison (default: {ROWS})")
+    parser.add_argument("--case", action="append", help="pack only this case")
     parser.add_argument("--samples", type=samples_of, metavar="N[,FIRST]",
-                        help="one case of N of each grid, compared only")
-    parser.add_argument("--with-simt", action="store_true")
+                        help="pack every N-th case of each test grid, for comparison only")
+    parser.add_argument("--with-simt", action="store_true", help="add kernels for the simulator")
     options = parser.parse_args()
     options.output = options.output.resolve()
     compiler, runner = (options.build.resolve() / "bin" / name
@@ -139,19 +145,19 @@ def main():
     (options.output / "files").mkdir(parents=True)
     cases.DIRECTORY = str(options.output / "files")
     everything = list(package_cases.samples(*options.samples)) if options.samples else CASES
-    # What has more threads is measured beside what the heuristic gives.
+    # A case with more threads is compared with the same case with the schedule of the heuristic.
     wanted = {*(options.case or []), *(name.removesuffix(MORE_THREADS) for name in options.case or [])}
     chosen = [entry for entry in everything if not wanted or entry.name in wanted]
     unknown = set(options.case or []) - {entry.name for entry in everything}
     if unknown:
-        sys.exit(f"error: no case {', '.join(sorted(unknown))}; there is "
+        sys.exit(f"error: no case {', '.join(sorted(unknown))}; expected one of "
                  f"{', '.join(entry.name for entry in everything)}")
 
-    # One launcher for all cases of a table: equal functions have one kernel.
+    # All cases with one schedule table share a launcher, so equal functions have one kernel.
     source = options.output / "src"
     source.mkdir(parents=True, exist_ok=True)
     functions, by_case, by_name, modules = {}, {}, {}, []
-    for module, more in (("bundle", False), ("bundle" + MORE_THREADS, True)):
+    for module, more in (("package", False), ("package" + MORE_THREADS, True)):
         own = [entry for entry in chosen if entry.name.endswith(MORE_THREADS) == more]
         if not own:
             continue
@@ -165,13 +171,16 @@ def main():
         by_name.update({f["name"]: f for f in manifest["functions"]})
         modules.append(module)
 
-    lines = ["# case NAME FUNCTION, then its arguments: s, r, w or rw, and the array, a file with its type;",
-             "# bench: the same for the measurement; operations: of the measurement, what counts in place of",
-             "# bytes; expect CHIP ARGUMENT FILE [TOLERANCE]: equal bits without one."]
+    lines = ["# case NAME FUNCTION",
+             "# arg ACCESS ARRAY: an argument of the comparison. ACCESS is s, r, w or rw.",
+             "#   ARRAY is a generator, or a file and its type.",
+             "# bench ACCESS ARRAY: an argument of the measurement.",
+             "# operations N: operations of the measurement. Without it the rate is bytes per second.",
+             "# expect CHIP ARGUMENT FILE [TOLERANCE]: a result. Without TOLERANCE bits are equal."]
     seen = {}
     for entry in chosen:
         if by_case[entry.name] not in by_name:
-            print(f"== {entry.name} is left out: a launcher cannot check its extents", file=sys.stderr)
+            print(f"== skipped {entry.name}: a launcher cannot check its extents", file=sys.stderr)
             continue
         print(f"== {entry.name}", file=sys.stderr, flush=True)
         case = entry.make(entry.rows or options.rows)
@@ -206,7 +215,7 @@ def main():
                  "  return nullptr;", "}"]
     (source / "registry.cpp").write_text("\n".join(registry) + "\n")
 
-    # The driver's own sources, for machines that cannot run what is built here.
+    # Sources of the driver program, for machines that cannot run the packed one.
     for folder, names in (("tools/gpu-test-package", ("driver.cpp", "driver.h", "measure.cpp")),
                           ("lib/Support", None)):
         for path in sorted((ROOT / folder).glob("*")):

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Times on a GPU: see docs/GPU.md.
+// Measures times on a GPU: see docs/GPU.md.
 
 #include "driver.h"
 #include <algorithm>
@@ -17,9 +17,10 @@ using namespace bundle;
 // The copy
 //===----------------------------------------------------------------------===//
 
-// Thread i of n reads vector i of 16 bytes and stores a vector where i * writes / n is
-// the first of its value, or the other way round: both streams advance all along. The
-// test of a value keeps the loads whose result is not stored.
+// A kernel that reads and writes different numbers of 16-byte vectors, evenly interleaved. With
+// more reads than writes, each of n threads reads a vector. Thread i stores it if i * writes / n
+// differs from the value of the next thread. The comparison with a constant keeps the other loads
+// alive.
 static const char kCopy[] = R"(.version 8.0
 .target sm_80
 .address_size 64
@@ -66,7 +67,7 @@ DONE:
 }
 )";
 
-/// Launched by fnrt_launch, which says all that a call would compute.
+/// Without grid and arguments: fnrt_launch receives them from the caller.
 static const fnrt_kernel kKernels[] = {{"copy",
                                         nullptr,
                                         0,
@@ -86,12 +87,13 @@ static const fnrt_kernel kKernels[] = {{"copy",
 static const fnrt_image kImages[] = {{FNRT_IMAGE_PTX, 0, "sm_80", kCopy, sizeof kCopy, kKernels}};
 static const fnrt_library_info kInfo = {FNRT_ABI_VERSION, 1, "copy", kImages, nullptr, 0, 1};
 
-/// Reads and writes that many vectors, at least one of each.
+/// Launches the copy with a number of vectors to read and to write, at least one of each.
 static fnrt_status launchCopy(const void *from, void *to, int64_t reads, int64_t writes) {
   static fnrt_library *library;
   TRY(fnrt_register(&kInfo, &library));
   uint64_t source = reinterpret_cast<uint64_t>(from), target = reinterpret_cast<uint64_t>(to);
-  auto share = [](int64_t part, int64_t all) { // 0: all of them
+  // The fraction part / all in units of 2^-32; 0 means 1.
+  auto share = [](int64_t part, int64_t all) {
     return part >= all ? 0u : static_cast<uint32_t>((static_cast<uint64_t>(part) << 32) / all);
   };
   uint32_t count = static_cast<uint32_t>(std::max(reads, writes));
@@ -123,7 +125,7 @@ constexpr int kWarmUp = 5, kRepetitions = 7;
 constexpr double kBatchMicroseconds = 2000;
 } // namespace
 
-/// The best time of one call of `launch(i)`, of several batches.
+/// Returns the best time of one call of `launch(i)` over several batches.
 template <typename Launch>
 static fnrt_status timeOf(Launch launch, fnrt_stream stream, double &microseconds) {
   Event begin, end;
@@ -144,13 +146,13 @@ static fnrt_status timeOf(Launch launch, fnrt_stream stream, double &microsecond
     double each = milliseconds * 1000.0 / batch;
     if (repetition > 0 && (microseconds == 0 || each < microseconds))
       microseconds = each;
-    if (repetition == 0 && each > 0) // the first one says how many fill a batch
+    if (repetition == 0 && each > 0) // The first batch determines the size of the others.
       batch = std::clamp(static_cast<int>(kBatchMicroseconds / each), 3, 1000);
   }
   return FNRT_SUCCESS;
 }
 
-/// Launches that one graph holds.
+/// The number of launches in a CUDA graph.
 static constexpr int kGraphLaunches = 20;
 
 static fnrt_status timeGraph(const std::vector<std::unique_ptr<Operands>> &sets,
@@ -188,8 +190,7 @@ fnrt_status bundle::measure(const std::vector<Argument> &arguments, const Functi
     timing.bytesRead += argument.isRead ? bytes : 0;
     timing.bytesWritten += argument.isWritten ? bytes : 0;
   }
-  // Together larger than the cache, four times over, so that each call finds its
-  // buffers in memory.
+  // The buffers are four times the size of the L2 cache, so each call reads from memory.
   int64_t each = std::max<int64_t>(1, timing.bytesRead + timing.bytesWritten);
   int64_t wanted = 4 * std::max<int64_t>(device.l2_bytes, 1 << 20);
   auto count = static_cast<int>(std::clamp<int64_t>((wanted + each - 1) / each, 1, 256));
@@ -201,12 +202,13 @@ fnrt_status bundle::measure(const std::vector<Argument> &arguments, const Functi
   }
   TRY(timeOf([&](int i) { return sets[i % count]->call(function, nullptr); }, nullptr,
              timing.microseconds));
-  constexpr double kSmall = 60; // us; below that the host may be what is measured
+  // Below 60 us the launch overhead of the host may dominate: a CUDA graph is timed as well.
+  constexpr double kSmall = 60;
   if (timing.microseconds < kSmall)
     TRY(timeGraph(sets, function, timing.graphMicroseconds));
   sets.clear();
   if (timing.operations > 0)
-    return FNRT_SUCCESS; // a copy is no measure of these
+    return FNRT_SUCCESS; // Compute-bound kernels are not compared with a copy.
 
   int64_t reads = std::max<int64_t>(1, timing.bytesRead / 16),
           writes = std::max<int64_t>(1, timing.bytesWritten / 16);

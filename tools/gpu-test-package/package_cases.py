@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What a bundle has: cases by name, and samples of the grids."""
+"""Cases of the GPU test package: named cases, and samples of the test grids."""
 
 import dataclasses
 import itertools
@@ -16,22 +16,28 @@ import gemm_cases  # noqa: E402
 import gemm_paths  # noqa: E402
 
 FOLDED = grid.numerics(order="folded")
-# Of attention, whose exponentials and sums of a tensor core are nobody's definition.
+# The tolerance of attention: its exponentials and tensor-core sums are not specified bit for bit.
 NEAR = "rel=0.02,abs=0.02"
 
 
 @dataclasses.dataclass
 class Entry:
-    """A case for a number of rows: `measured` of them are timed, None are not. Results have equal
-    bits on a GPU and on the executor, or with `tolerance` are as near as it says. `operations` of
-    so many rows are what a product or attention is judged by, in place of bytes."""
+    """A case of the package.
+
+    name: the name of the case.
+    make: returns the test case for a number of rows.
+    measured: the number of rows of the measurement. None: the case is not measured.
+    tolerance: the tolerance of the comparison with the SIMT simulator. Empty: equal bits.
+    operations: returns the operations for a number of rows. None: the rate is bytes per second.
+    rows: the number of rows of the comparison. None: the default of the package.
+    """
 
     name: str
     make: Callable
     measured: Optional[int] = None
     tolerance: str = ""
     operations: Optional[Callable] = None
-    rows: Optional[int] = None  # of the comparison, where those of all cases are too few
+    rows: Optional[int] = None
 
 
 def apply_qk(rows):
@@ -55,7 +61,7 @@ def mean_squares_qk(rows):
 
 
 def transposed(rows):
-    """Scales of groups by column; how many columns is up to the caller."""
+    """Returns quantization with transposed scales of groups and a dynamic number of columns."""
     case = grid.quant(rows, 7168, "128 transposed")
     case.text = case.text.replace(f"memref<?x{rows + 3}xf32>", "memref<56x?xf32>")
     return case
@@ -92,7 +98,7 @@ ROWS_OF_COLUMNS = [
 
 
 def sequence(rows, page=64):
-    """One sequence of new tokens, in pages of any order."""
+    """Returns a batch with one sequence of new tokens, in pages in random order."""
     batch = paged_cases.Batch.__new__(paged_cases.Batch)
     batch.page, batch.args, batch.clauses, batch.reserved = page, [], "", None
     batch.tokens, batch.pages = rows, -(-rows // page)
@@ -103,7 +109,7 @@ def sequence(rows, page=64):
 
 
 def latent(form):
-    """Rows of a latent cache of `form`; the rope of 128 heads in place."""
+    """Returns norm, RoPE in place of 128 heads, and the write of compressed KV in a row format."""
     return lambda m: paged_cases.latent(form, 128, 512, m // 3 + 1, "", 60, sequence(m), False)
 
 
@@ -117,7 +123,7 @@ PAGED = [
 
 
 def products(name, n, k, measured, rows=130, tolerance="rel=0.01,abs=0.1", **how):
-    """The same product of several numbers of rows."""
+    """Returns cases of one GEMM with several numbers of rows."""
     make = lambda m: gemm_cases.product(m, n, k, static_weights=True, **how)
     count = lambda m: 2 * m * n * k
     return [Entry(name if m == measured[0] else f"{name}_rows_{m}", make, m, tolerance, count,
@@ -143,7 +149,10 @@ HEADS = 16
 
 
 def attention(x, nope, roped, values, mask="causal", shared=HEADS, modifier="", lse=True, cached=0):
-    """One sequence; keys' rope comes from pages of a latent cache of 512 columns more."""
+    """Returns attention of one sequence.
+
+    The rope part of the keys is read from a paged cache, after the 512 columns of compressed KV.
+    """
     def make(rows):
         keys = rows + cached
         batch = sequence(keys)
@@ -186,7 +195,8 @@ def attention(x, nope, roped, values, mask="causal", shared=HEADS, modifier="", 
 
 def attentions(name, measured, *shape, tolerance=NEAR, rows=300, **how):
     columns = sum(shape[1:])
-    count = lambda m: HEADS * columns * m * (m + 2 * how.get("cached", 0))  # half of a square, twice
+    # 2 FLOP per multiplication, halved by the causal mask.
+    count = lambda m: HEADS * columns * m * (m + 2 * how.get("cached", 0))
     return [Entry(name if m == measured[0] else f"{name}_rows_{m}", attention(*shape, **how), m, tolerance, count, rows)
             for m in measured]
 
@@ -206,7 +216,7 @@ ATTENTION = [
 
 
 def prefill_branch(rows, chunk=16384):
-    """DeepSeek-V3's with 16 heads of 128 + 64 columns, a latent part of 512."""
+    """Returns the MLA prefill of DeepSeek-V3 with 16 heads: 128 + 64 columns, kv_lora_rank 512."""
     args = []
 
     def add(name, dims, kind, data, shape=None):
@@ -251,7 +261,7 @@ BRANCHES = [
           lambda m: HEADS * (320 * m * m + 2 * 256 * 512 * m), 300),
 ]
 
-# The other choice of threads, measured beside the heuristic's.
+# Suffix of cases with the schedule table of more threads, an alternative to the heuristic.
 MORE_THREADS = "_more_threads"
 CASES = ROWS_OF_COLUMNS + PAGED + PRODUCTS + ATTENTION + BRANCHES
 CASES += [dataclasses.replace(entry, name=entry.name + MORE_THREADS) for entry in CASES
@@ -260,8 +270,10 @@ CASES += [dataclasses.replace(entry, name=entry.name + MORE_THREADS) for entry i
 
 
 def samples(every, first=0):
-    """One case of so many of each grid, compared only. Those of products have numbers whose sums
-    are exact in any order."""
+    """Yields every `every`-th case of each test grid, for comparison only.
+
+    Inputs of GEMM cases have sums that are exact in any order.
+    """
     def path(case):
         module = gemm_paths.Module(case)
         return grid.Case(gemm_paths.name_of(case), module.text, module.inputs)

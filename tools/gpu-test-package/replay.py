@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compares results that a GPU gave with those of the executor.
+"""Compares recorded GPU results with the SIMT simulator, bit for bit.
 
-replay.py [--build=DIR] [--case=NAME]... FILE.json...
+usage: replay.py [--build=DIR] [--case=NAME]... FILE.json...
 
-FILE.json is what a bundle records as golden.json, see docs/GPU.md. Exit code 1 if
-something differs, or if a file has no case that is known here."""
+FILE.json is the file `results/golden.json` of a GPU test package, see docs/GPU.md. The exit code is
+1 if results differ, or if no file has a known case.
+"""
 
 import argparse
 import json
@@ -18,7 +19,7 @@ import make
 
 
 def digest(contents):
-    """FNV-1a, 64 bits."""
+    """Returns the 64-bit FNV-1a hash in hexadecimal."""
     value = 0xCBF29CE484222325
     for byte in contents:
         value = (value ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
@@ -26,7 +27,7 @@ def digest(contents):
 
 
 def elements(path):
-    """What stands behind the header of a .npy file."""
+    """Returns the elements of a .npy file, without its header."""
     contents = path.read_bytes()
     if contents[6] == 1:
         return contents[10 + int.from_bytes(contents[8:10], "little"):]
@@ -49,8 +50,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--build", type=pathlib.Path, default=make.ROOT / "build")
-    parser.add_argument("--rows", type=int, default=make.ROWS, help="of the bundle")
-    parser.add_argument("--case", action="append")
+    parser.add_argument("--rows", type=int, default=make.ROWS, help="rows of each case in the package")
+    parser.add_argument("--case", action="append", help="compare only this case")
     parser.add_argument("files", nargs="+", type=pathlib.Path)
     options = parser.parse_args()
     runner = options.build.resolve() / "bin" / "fusednorm-runner"
@@ -69,7 +70,7 @@ def main():
             if outputs != case["outputs"]:
                 failed += 1
                 print(f"FAILED: {path}: {name} on {golden['chip']}, {golden['device']}: "
-                      f"{case['outputs']}, the executor gives {outputs}")
+                      f"{case['outputs']}, the simulator returned {outputs}")
     print(f"{compared} cases compared, {failed} failed")
     return 1 if failed or not compared else 0
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Checks every kernel of this bundle on the GPU of this machine, measures them, and
-# writes results/report.json, report.md and golden.json. Needs NVIDIA's driver; where
-# the driver program that is packed does not start, a C++17 compiler too.
+# Checks and measures all kernels of this package on the GPU of this machine. Writes `report.json`,
+# `report.md` and `golden.json` to results/. Requires the NVIDIA driver. If the packed driver program
+# does not start, a C++17 compiler is required as well.
 #
 #   ./run.sh [--check-only] [--case=NAME]...
 set -euo pipefail
@@ -12,14 +12,14 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 for argument in "$@"; do
   case $argument in
     --check-only | --case=*) ;;
-    -h | --help) sed -n '4,8s/^# \{0,1\}//p' "$0"; exit 0 ;;
+    -h | --help) sed -n '4,8s/^# \{0,1\}//p' "${0##*/}"; exit 0 ;;
     *) echo "error: unknown option '$argument'; expected --check-only or --case=NAME" >&2; exit 2 ;;
   esac
 done
 
 driver=bin/driver
 export LD_LIBRARY_PATH="$PWD/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
-# Without arguments it starts, says what it expects, and exits with 2.
+# Without arguments, a working driver program prints its usage and exits with 2.
 status=0
 "$driver" >/dev/null 2>&1 || status=$?
 if ((status != 2)); then

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Times GEMMs of this compiler, with plain and with packed weights, against oneDNN and against a loop
-// that reads the weights:
+// Times GEMMs of this compiler, with plain and with packed weights, against oneDNN and against a
+// loop that reads the weights:
 //
 //   driver LIBDNNL M N K BYTES ROUNDS [least]
 //
-// BYTES selects the type: 4 for f32, 2 for bf16, 1 for f8E4M3FN with scales of 128 x 128 blocks. The
-// peer of f8E4M3FN is the bf16 GEMM of oneDNN, or its f32 GEMM if it has no bf16. Weights are [N, K];
-// oneDNN reorders them to its preferred layout before the measurement. Packed weights have copies
-// that exceed the caches in total. Each run uses another copy.
+// BYTES selects the type: 4 for f32, 2 for bf16, 1 for f8E4M3FN with scales of 128 x 128 blocks.
+// The peer of f8E4M3FN is the bf16 GEMM of oneDNN, or its f32 GEMM if it has no bf16. Weights are
+// [N, K]; oneDNN reorders them to its preferred layout before the measurement. Packed weights have
+// copies that exceed the caches in total. Each run uses another copy.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -111,7 +111,8 @@ static void runTheirs(void) {
         "execute");
   DNNL("stream_wait", Handle)(stream);
 }
-/// Prepares the GEMM of oneDNN with its result in `c`. Returns 0 if oneDNN does not support the type.
+/// Prepares the GEMM of oneDNN with its result in `c`. Returns 0 if oneDNN does not support the
+/// type.
 static int prepareTheirs(int64_t m, int64_t n, int64_t k, int type, void *c) {
   Handle source = describe(m, k, type, k, 1), weights = describe(k, n, type, 1, k);
   Handle target = describe(m, n, kF32, n, 1), any, plan, reorder, own;

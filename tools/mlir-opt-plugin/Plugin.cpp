@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The dialects and passes of this project for the mlir-opt of upstream.
+// Plugin with the dialects and passes of fusednorm for MLIR's mlir-opt.
 
 #include "fusednorm/Config.h"
 #include "fusednorm/Dialect/FusedNorm/TransformOps/FusedNormTransformOps.h"

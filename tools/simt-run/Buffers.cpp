@@ -10,8 +10,8 @@
 
 using namespace fusednorm;
 
-/// Space around each array, so that small overruns meet nothing of value when
-/// nobody checks.
+/// Size of the red zones around each array. They protect other memory from small overruns in runs
+/// without checks.
 static constexpr size_t redZone = 4096;
 
 Buffer::~Buffer() {
@@ -31,11 +31,11 @@ static bool allocate(Buffer &buffer, std::string &error) {
   void *memory = mmap(nullptr, buffer.bytes + 2 * redZone, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) {
-    error = "no memory for an array of " + std::to_string(buffer.bytes) + " bytes";
+    error = "out of memory for an array of " + std::to_string(buffer.bytes) + " bytes";
     return false;
   }
   buffer.data = static_cast<char *>(memory) + redZone;
-  // Red zones and gaps: a pattern that is NaN or far out in every type.
+  // Fill red zones and gaps with a pattern that is NaN, -1 or the largest value in every type.
   std::memset(memory, 0xFF, redZone);
   std::memset(buffer.data, 0xCC, buffer.bytes);
   std::memset(buffer.data + buffer.bytes, 0xFF, redZone);
@@ -46,7 +46,7 @@ static bool fillFromFile(Buffer &buffer, const std::string &typeName, const std:
                          std::string &error) {
   auto type = parseElementType(typeName);
   if (!type) {
-    error = "unknown element type '" + typeName + "' in front of the file; expected one of " +
+    error = "unknown element type '" + typeName + "' before the file; expected one of " +
             elementTypeList();
     return false;
   }
@@ -77,7 +77,7 @@ static bool fill(Buffer &buffer, std::string spec, bool &initialised, std::strin
   if (!parsed)
     return false;
   if (parsed->isFile()) {
-    error = "expected TYPE:" + parsed->path + ", because pointers do not say what they point to";
+    error = "expected TYPE:" + parsed->path + ", because a pointer parameter has no element type";
     return false;
   }
   auto layout = resolveLayout(*parsed, parsed->shape, error);
@@ -100,7 +100,7 @@ std::vector<char> Buffer::packed() const {
 
 Buffer *BufferSet::make(const std::string &name, const std::string &spec, std::string &error) {
   if (buffers.count(name)) {
-    error = "there is a buffer '" + name + "' already";
+    error = "expected a new buffer name, got '" + name + "' twice";
     return nullptr;
   }
   auto buffer = std::make_unique<Buffer>();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Arrays that kernels work on: made from text, saved, printed, compared.
+// Arrays of kernels: creates them from text, saves, prints and compares them.
 
 #ifndef FUSEDNORM_TOOLS_SIMT_RUN_BUFFERS_H
 #define FUSEDNORM_TOOLS_SIMT_RUN_BUFFERS_H
@@ -22,19 +22,19 @@ struct Buffer {
   Buffer(const Buffer &) = delete;
   Buffer &operator=(const Buffer &) = delete;
   ~Buffer();
-  /// The elements without gaps.
+  /// Returns the elements without gaps.
   std::vector<char> packed() const;
 };
 
 class BufferSet {
 public:
-  /// Makes and registers an array from "SHAPExTYPE=GENERATOR",
-  /// "SHAPExTYPE=uninit" or "TYPE:FILE.npy". Null on error.
+  /// Creates and registers an array from "SHAPExTYPE=GENERATOR", "SHAPExTYPE=uninit" or
+  /// "TYPE:FILE.npy". Returns null on error.
   Buffer *make(const std::string &name, const std::string &spec, std::string &error);
-  /// Makes an array that kernels are not to see.
+  /// Creates an array that is not registered for kernels.
   static std::unique_ptr<Buffer> makeDetached(const std::string &spec, std::string &error);
   Buffer *find(const std::string &name) const;
-  /// Puts every array back to what it was when made.
+  /// Resets every array to its initial contents.
   void restore();
   std::string names() const;
   const std::map<std::string, std::unique_ptr<Buffer>> &all() const { return buffers; }

@@ -12,38 +12,38 @@ const char *const usageText =
 
 usage: simt-run FILE --kernel=NAME --grid=X[,Y[,Z]] --block=X[,Y[,Z]] [--arg=ARG]... [options]
 
-launches (each --kernel starts one; they run in order, on the same arrays):
+launches (each --kernel starts one; all run in order, on the same arrays):
   --kernel=NAME            function with the attribute nvvm.kernel or gpu.kernel
   --grid=X[,Y[,Z]]         blocks
   --block=X[,Y[,Z]]        threads in a block
-  --cluster=X[,Y[,Z]]      blocks in a cluster; default: what the kernel says
+  --cluster=X[,Y[,Z]]      blocks in a cluster; default: the kernel's attribute
   --shared=BYTES           dynamic shared memory
   --arg=ARG                one for each parameter, in order:
-                             NUMBER                for integers and floats
+                             NUMBER                an integer or float
                              SHAPExTYPE=GENERATOR  an array: 64x128xbf16=normal(seed=1)
-                             SHAPExTYPE=uninit     an array that nobody has written
+                             SHAPExTYPE=uninit     an uninitialised array
                              TYPE:FILE.npy         an array from a file
                              @NAME                 an array named by --buffer
-                             tensormap:@NAME,KEY=VALUE...  of such an array, for tensor copies;
-                               keys, the fastest dimension first: dims=, box=, strides= (bytes,
-                               from the second on), swizzle=32|64|128, type=, offset=, fill=nan
-arrays (an argument's array is called by its position: 2, or 1.2 in the second launch):
+                             tensormap:@NAME,KEY=VALUE...  a TMA descriptor of a named array;
+                               keys, fastest dimension first: dims=, box=, strides= (bytes,
+                               from the second dimension on), swizzle=32|64|128, type=,
+                               offset=, fill=nan
+arrays (the name of an argument's array is its position: 2, or 1.2 in the second launch):
   --buffer=NAME:ARRAY      an array for several launches
-  --save=NAME:FILE.npy     write it after the last launch
-  --print=NAME             print it
-  --expect=NAME:ARRAY      compare it; unequal is exit code 4
+  --save=NAME:FILE.npy     write an array after the last launch
+  --print=NAME             print an array
+  --expect=NAME:ARRAY      compare an array; a difference is exit code 4
   --tolerance=abs=,rel=,ulps=,share=   for --expect; default: equal bits
 running:
   --check                  report races, bounds, uninitialised reads, divergence,
-                           deadlock, conflicts, misalignment, mbarriers that do
-                           not add up, promised elements that nobody writes; any
-                           is exit code 2
+                           deadlock, conflicts, misalignment, mbarrier errors and
+                           missing writes; any report is exit code 2
   --counters=json          memory traffic, bank conflicts and instructions
   --schedule=inorder|reverse|random:SEED
   --async=eager|lazy|random[:SEED]
   --pdl=serial|adversarial
   --approx=exact|perturb:SEED
-  --matrix=f32|exact|hopper  how matrix instructions sum
+  --matrix=f32|exact|hopper  accumulation in matrix instructions
   --workers=N              host threads that run blocks (unchecked runs)
   --repeat=N --time        run N times, print the best time
   --timeout=SECONDS        end a kernel that runs longer, with exit code 3
@@ -51,10 +51,11 @@ running:
   --list                   print the kernels and stop
   --version                print the version and stop
 
-exit ulps_: 0 fine, 1 wrong use or input, 2 reports, 3 memory fault or timeout, 4 unexpected result
+exit codes: 0 success, 1 invalid usage or input, 2 reports, 3 memory fault or timeout,
+            4 unexpected result
 )";
 
-/// Up to three positive numbers.
+/// Parses one to three positive numbers.
 static bool parseDim(const std::string &text, simt::Dim3 &dim) {
   uint32_t *parts[] = {&dim.x, &dim.y, &dim.z};
   dim = simt::Dim3();
@@ -107,7 +108,7 @@ bool parseCommandLine(int argc, char **argv, CommandLine &line, std::string &err
     };
     if (text.rfind("--", 0) != 0) {
       if (!line.file.empty())
-        return wrong("one input file; there is '" + line.file + "' already");
+        return wrong("one input file, got also '" + line.file + "'");
       line.file = text;
       continue;
     }
@@ -117,7 +118,7 @@ bool parseCommandLine(int argc, char **argv, CommandLine &line, std::string &err
     bool launchOption =
         name == "grid" || name == "block" || name == "cluster" || name == "shared" || name == "arg";
     if (launchOption && line.launches.empty())
-      return wrong("--kernel=NAME in front of it");
+      return wrong("--kernel=NAME before it");
     LaunchRequest *launch = line.launches.empty() ? nullptr : &line.launches.back();
     BufferRequest request;
     if (name == "help") {
@@ -176,7 +177,7 @@ bool parseCommandLine(int argc, char **argv, CommandLine &line, std::string &err
     } else {
       std::string problem = simt::parseOption(text.substr(2), line.options);
       if (problem.rfind("unknown", 0) == 0)
-        return wrong("an option that simt-run knows; see simt-run --help");
+        return wrong("an option of simt-run; see simt-run --help");
       if (!problem.empty()) {
         error = problem;
         return false;
@@ -187,7 +188,7 @@ bool parseCommandLine(int argc, char **argv, CommandLine &line, std::string &err
   if (line.help || line.version)
     return true;
   if (line.file.empty()) {
-    error = "no input file; see simt-run --help";
+    error = "expected an input file; see simt-run --help";
     return false;
   }
   if (line.file != "-" && ::access(line.file.c_str(), F_OK)) {
@@ -195,13 +196,12 @@ bool parseCommandLine(int argc, char **argv, CommandLine &line, std::string &err
     return false;
   }
   if (line.launches.empty() && !line.list && !line.emitLowered) {
-    error = "no launch; expected --kernel=NAME, --grid= and --block= (--list shows the kernels)";
+    error = "expected a launch: --kernel=NAME, --grid= and --block= (--list shows the kernels)";
     return false;
   }
   for (const LaunchRequest &launch : line.launches)
     if (!line.emitLowered && (!launch.hasGrid || !launch.hasBlock)) {
-      error =
-          "launch of '" + launch.kernel + "': expected --grid= and --block= behind its --kernel";
+      error = "launch of '" + launch.kernel + "': expected --grid= and --block= after its --kernel";
       return false;
     }
   return true;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The command line of simt-run. Launch options belong to the --kernel in front
-// of them, so order counts.
+// The command line of simt-run. The order of options matters: launch options apply to the last
+// --kernel before them.
 
 #ifndef FUSEDNORM_TOOLS_SIMT_RUN_COMMANDLINE_H
 #define FUSEDNORM_TOOLS_SIMT_RUN_COMMANDLINE_H
@@ -16,7 +16,7 @@ struct LaunchRequest {
   std::vector<std::string> arguments;
 };
 
-/// NAME:WHAT, as in --save=out:out.npy.
+/// A pair NAME:VALUE, as in --save=out:out.npy.
 struct BufferRequest {
   std::string buffer, what;
 };
@@ -29,13 +29,13 @@ struct CommandLine {
   fusednorm::simt::Options options;
   fusednorm::Tolerance tolerance;
   uint32_t repeat = 1;
-  /// Seconds; 0: none.
+  /// Seconds; 0 for no timeout.
   uint32_t timeout = 0;
   bool time = false, emitLowered = false, list = false, help = false, version = false;
   bool countersJson = false;
 };
 
-/// Returns false and sets `error` to one line.
+/// Parses the command line. Returns false and sets `error` to one line on failure.
 bool parseCommandLine(int argc, char **argv, CommandLine &line, std::string &error);
 
 extern const char *const usageText;

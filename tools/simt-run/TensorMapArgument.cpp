@@ -26,7 +26,7 @@ static bool mapType(const std::string &name, TensorMapType &type) {
   return false;
 }
 
-/// Numbers between the letters x, as in shapes.
+/// Parses numbers that are separated by x, as in shapes.
 static bool parseList(const std::string &text, std::vector<uint64_t> &list) {
   uint64_t value = 0;
   bool digits = false;
@@ -58,11 +58,11 @@ bool makeTensorMap(const std::string &text, const BufferSet &buffers, void *map,
   }
   Buffer *buffer = buffers.find(parts[0]);
   if (!buffer) {
-    error = "tensor map: no buffer '" + parts[0] + "'; there are " + buffers.names();
+    error = "TMA descriptor: no buffer '" + parts[0] + "'; known buffers: " + buffers.names();
     return false;
   }
   auto wrong = [&](const std::string &part, const std::string &expected) {
-    error = "tensor map: '" + part + "': expected " + expected;
+    error = "TMA descriptor: '" + part + "': expected " + expected;
     return false;
   };
   TensorMapLayout layout;
@@ -104,9 +104,9 @@ bool makeTensorMap(const std::string &text, const BufferSet &buffers, void *map,
     return wrong("type=" + typeName, "i8, ui8, i16, i32, ui32, i64, ui64, f16, bf16, f32, tf32, "
                                      "f64, f8E4M3FN or f8E5M2");
   if (dims.empty() || box.size() != dims.size())
-    return wrong(text, "dims= and box= with equally many numbers");
+    return wrong(text, "dims= and box= of equal rank");
   if (!strides.empty() && strides.size() + 1 != dims.size())
-    return wrong(text, "strides= with one number less than dims=");
+    return wrong(text, "strides= with one number fewer than dims=");
   layout.rank = static_cast<uint32_t>(dims.size());
   uint64_t size = tensorMapElementBytes(layout.type), dense = size, last = size;
   for (size_t i = 0; i < dims.size(); ++i) {
@@ -119,7 +119,7 @@ bool makeTensorMap(const std::string &text, const BufferSet &buffers, void *map,
     last += dims[i] ? stride * (dims[i] - 1) : 0;
   }
   if (offset + last > buffer->bytes) {
-    error = "tensor map: it ends at byte " + std::to_string(offset + last) + " of buffer '" +
+    error = "TMA descriptor: it ends at byte " + std::to_string(offset + last) + " of buffer '" +
             parts[0] + "', which has " + std::to_string(buffer->bytes);
     return false;
   }

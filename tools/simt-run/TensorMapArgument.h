@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Arguments of the form tensormap:@NAME,KEY=VALUE...
+// Arguments of simt-run of the form tensormap:@NAME,KEY=VALUE...
 
 #ifndef FUSEDNORM_TOOLS_SIMT_RUN_TENSORMAPARGUMENT_H
 #define FUSEDNORM_TOOLS_SIMT_RUN_TENSORMAPARGUMENT_H
@@ -9,12 +9,12 @@
 
 #include <vector>
 
-/// Bytes of a tensor map; `storage` gets room to align them as drivers do.
+/// Size and alignment of a TMA descriptor.
 constexpr size_t tensorMapBytes = 128, tensorMapAlignment = 64;
 
 bool isTensorMapArgument(const std::string &text);
-/// Fills in a tensor map from the argument's text; `map` points to its 128 bytes.
-/// Returns false and sets `error`.
+/// Encodes a TMA descriptor from the text of an argument into the 128 bytes at `map`. Returns false
+/// and sets `error` on failure.
 bool makeTensorMap(const std::string &text, const BufferSet &buffers, void *map,
                    std::string &error);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Runs GPU kernels of a file in the NVVM dialect on the CPU.
+// simt-run: runs GPU kernels in the NVVM dialect, or in LLVM IR, on the CPU.
 
 #include "Buffers.h"
 #include "CommandLine.h"
@@ -45,7 +45,7 @@ static bool readFile(const std::string &path, std::string &text, std::string &er
   return true;
 }
 
-/// A number in the representation of the parameter's type.
+/// Parses a number in the representation of the parameter's type.
 static bool parseScalar(const std::string &text, const GPUProgram::Parameter &parameter,
                         std::vector<char> &storage, std::string &error) {
   storage.assign(std::max<size_t>(8, parameter.bytes), 0);
@@ -68,7 +68,7 @@ static bool parseScalar(const std::string &text, const GPUProgram::Parameter &pa
       errno = ERANGE;
     std::memcpy(storage.data(), &value, 8);
   } else {
-    error = "no number can be given for type " + type;
+    error = "expected an integer or float parameter for a number, got type " + type;
     return false;
   }
   if (text.empty() || *end || (errno == ERANGE && !isFloat)) {
@@ -105,7 +105,8 @@ static bool prepareArguments(const LaunchRequest &request, size_t number,
     std::string problem;
     if (isTensorMapArgument(text)) {
       if (parameter.isPointer || parameter.bytes != tensorMapBytes)
-        problem = "expected a parameter of 128 bytes passed by value (llvm.byval) for a tensor map";
+        problem = "expected a parameter of 128 bytes passed by value (llvm.byval) for a TMA "
+                  "descriptor";
       storage.resize(tensorMapBytes);
       if (problem.empty())
         makeTensorMap(text, buffers, storage.data(), problem);
@@ -158,7 +159,7 @@ static void printBuffer(const Buffer &buffer) {
   std::printf("\n");
 }
 
-/// Saves, prints and compares what the command line names. Returns the exit code.
+/// Saves, prints and compares the requested arrays. Returns the exit code.
 static int finish(const CommandLine &line, BufferSet &buffers) {
   int result = 0;
   auto lookUp = [&](const std::string &name) {
@@ -167,7 +168,8 @@ static int finish(const CommandLine &line, BufferSet &buffers) {
       result = fail("no buffer '" + name + "'; there are " + buffers.names());
     return buffer;
   };
-  // A kernel that does not write all of its output, or gaps between rows.
+  // Report unwritten bytes: outputs that the kernel does not write completely, or gaps between
+  // rows.
   if (line.options.check)
     for (const auto &[name, buffer] : buffers.all())
       if (size_t missing = countUninitialised(buffer->data, buffer->bytes))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Kernels of one file for some chips or a processor, and all that somebody who launches them
-// has to know. The manifest, the launcher and the report are ways to write this down.
+// Compiled kernels of one file, for some chips or a CPU, with all facts for their launch. The
+// manifest, the launcher and the report are representations of this data.
 
 #ifndef FUSEDNORM_ARTIFACT_ARTIFACT_H
 #define FUSEDNORM_ARTIFACT_ARTIFACT_H
@@ -17,58 +17,58 @@
 
 namespace fusednorm {
 
-/// What a kernel gets, in terms of the function's arguments. A constant that is no
-/// integer is its bits.
+/// A parameter of a kernel as an expression of the function's arguments. Constants of float types
+/// are stored as their bits.
 struct Parameter {
   launch::ExprAttr value;
   unsigned bytes = 8;
 };
 
-/// What a kernel needs of an argument: bytes that its address, and that all its strides
-/// but the last, are multiples of.
+/// Alignment of an argument in bytes: its address is a multiple of `address`, and all strides
+/// except the last are multiples of `strides`.
 struct Alignment {
   unsigned argument = 0;
   int64_t address = 1, strides = 1;
 };
 
-/// One row program of a kernel, as it was dealt to threads.
+/// A row program of a kernel, and its distribution to threads.
 struct ProgramFacts {
   std::string schedule;
-  int64_t columns = 0; // the longest row; its bound, if the length is a run-time value
+  int64_t columns = 0; // of the longest row; its upper bound, if the length is a run-time value
   bool dynamicColumns = false;
   int64_t vector = 1, threads = 1, rowsPerBlock = 1;
-  int64_t chunks = 0;   // 0 if known at run time only
-  std::string storage;  // of a row between its phases: registers, shared or memory
-  std::string gemm; // of a tile program: by what it multiplies
-  std::string modelled; // what a static model makes of it, where all extents but rows are known
+  int64_t chunks = 0;   // 0 if unknown at compile time
+  std::string storage;  // of a row between the phases: registers, shared or memory
+  std::string gemm;     // of a tile program: the kind of MMA
+  std::string modelled; // result of a static model, if all extents except rows are known
 };
 
-/// A kernel for one chip and how to launch it: its plan, in terms of the arguments of the
-/// function that launches it.
+/// A kernel for one chip, and its launch plan in terms of the arguments of the launching function.
 struct KernelArtifact {
   std::string symbol;
   std::vector<Parameter> parameters;
-  /// Null where nothing launches it.
+  /// Number of blocks along x, y and z; null if no function launches the kernel.
   std::array<launch::ExprAttr, 3> grid;
   std::array<int64_t, 3> block{1, 1, 1}, cluster{1, 1, 1};
-  /// The most that a launch takes, and what it takes; null without any.
+  /// Largest dynamic shared memory of a launch in bytes.
   int64_t dynamicSharedBytes = 0;
+  /// Dynamic shared memory of a launch; null if there is none.
   launch::ExprAttr shared;
   std::vector<launch::TensorMapAttr> tensorMaps;
-  /// What the extents of the arguments do not say already.
+  /// Constraints that do not follow from the extents of the arguments.
   std::vector<launch::ConstraintAttr> constraints;
-  /// The kernel of the chip to take where an alignment is not given.
+  /// Index of the variant for arguments without the alignments.
   std::optional<unsigned> unaligned;
   std::vector<Alignment> alignments;
-  /// The same kernel, launched another time.
+  /// Whether it is a further launch of an earlier kernel.
   bool isRepeated = false;
-  bool hasDependentLaunch = false; // waits for the kernel in front by itself
-  bool launchesDependent = false;  // may start before that has ended
+  bool hasDependentLaunch = false; // waits for the previous kernel itself
+  bool launchesDependent = false;  // may start before the previous kernel has ended
   std::vector<ProgramFacts> programs;
   PTXKernelReport ptx;
   std::optional<PtxasReport> ptxas;
 
-  /// Columns that a thread works on in all programs together, if that is known.
+  /// Returns the number of columns per thread in all programs together, if it is known.
   std::optional<int64_t> elementsPerThread() const;
 };
 
@@ -76,7 +76,7 @@ struct ChipArtifact {
   TargetInfo target;
   std::string ptx;
   std::string cubin; // empty without ptxas
-  std::string simt;  // for the executor; empty unless asked for
+  std::string simt;  // image for the SIMT simulator; empty unless requested
   std::vector<KernelArtifact> kernels;
   double ptxMilliseconds = 0; // from IR to PTX
 };
@@ -86,14 +86,14 @@ struct ExtentRule {
   enum class Kind {
     Fixed,   // `value`
     Symbol,  // ceil(symbol * multiply / divide) + add
-    AtLeast, // that or more
+    AtLeast, // at least this number
     Any
   };
   Kind kind = Kind::Any;
   int64_t value = 0;
   unsigned symbol = 0;
   int64_t multiply = 1, divide = 1, add = 0;
-  int64_t unit = 1; // a multiple of it besides
+  int64_t unit = 1; // the extent is also a multiple of it
 };
 
 struct ArgumentArtifact {
@@ -101,20 +101,20 @@ struct ArgumentArtifact {
   bool isTensor = true;
   ElementType type = ElementType::F32;
   std::vector<ExtentRule> shape;
-  /// In elements; none where the caller is free. Empty for dense tensors.
+  /// Strides in elements; nothing for any stride. Empty for dense tensors.
   std::vector<std::optional<int64_t>> strides;
   bool isRead = false, isWritten = false;
-  /// Whether kernels read it before they wait for the launch in front.
+  /// Whether kernels read it before they wait for the previous kernel.
   bool isInvariant = false;
   int64_t alignment = 1;
-  /// Arguments that a written one may be the buffer of.
+  /// Arguments whose buffer a written argument may share.
   std::vector<unsigned> mayAlias;
-  /// Scratch memory, which the launcher's caller provides.
+  /// Whether it is a workspace, which the caller of the launcher provides.
   bool isWorkspace = false;
-  std::optional<uint8_t> fill; // byte that it is filled with before the launch
+  std::optional<uint8_t> fill; // byte value of the whole workspace before the launch
 };
 
-/// An op of the source, as text.
+/// An op of the source as text.
 struct OpFacts {
   std::string name, numerics, quantization;
 };
@@ -122,24 +122,24 @@ struct OpFacts {
 struct FunctionArtifact {
   std::string name;
   std::vector<ArgumentArtifact> arguments;
-  std::vector<unsigned> kernels; // in the order of their launch
+  std::vector<unsigned> kernels; // in launch order
   std::vector<OpFacts> ops;
-  /// On a processor: what the extents of the arguments do not say already.
+  /// For a CPU: constraints that do not follow from the extents of the arguments.
   std::vector<launch::ConstraintAttr> constraints;
 };
 
-/// The code of all functions for a processor.
+/// The code of all functions for a CPU.
 struct CpuArtifact {
   TargetInfo target;
   bool openmp = false;
-  bool needsTiles = false; // those of AMX, which a process asks the system for
+  bool needsTiles = false; // whether a process must request the tile registers of AMX
   std::string object;
 };
 
 struct Artifact {
   std::string name;
   std::vector<FunctionArtifact> functions;
-  /// GPUs, or a processor.
+  /// One entry per GPU chip, or `processor` for a CPU.
   std::vector<ChipArtifact> chips;
   std::optional<CpuArtifact> processor;
 };
@@ -147,60 +147,60 @@ struct Artifact {
 struct ArtifactOptions {
   std::string name;
   llvm::SmallVector<std::string> targets;
-  /// Assemble for registers, spills and cubins. Null: PTX only.
+  /// Tools for cubins, register counts and spills; null: PTX only.
   const CudaTools *tools = nullptr;
-  /// Whether functions must be such that a launcher can call them. Otherwise
-  /// `functions`, grids and parameters stay empty.
+  /// Whether a launcher must be able to call the functions. Otherwise `functions`, grids and
+  /// parameters stay empty.
   bool needsLaunches = true;
   bool withSimt = false;
-  /// Launch kernels that wait by themselves before the one in front has ended.
+  /// Whether kernels with their own wait are launched before the previous kernel has ended.
   bool dependentLaunch = false;
 };
 
-/// Compiles `module` for all targets. Null after an error, which was reported.
+/// Compiles `module` for all targets. Returns nothing after a reported error.
 std::optional<Artifact> buildArtifact(Compiler &compiler, mlir::ModuleOp module,
                                       const ArtifactOptions &options);
 
-/// The same for the processor of the compiler's options. Tools and targets of `options` do not
-/// matter.
+/// Compiles `module` for the CPU of the compiler's options. `options.tools` and `options.targets`
+/// are ignored.
 std::optional<Artifact> buildCpuArtifact(Compiler &compiler, mlir::ModuleOp module,
-                                               const ArtifactOptions &options);
+                                         const ArtifactOptions &options);
 
-/// The symbol of a function's code for a processor.
+/// Returns the symbol of a function's CPU code.
 std::string getEntrySymbol(const Artifact &artifact, const FunctionArtifact &function);
 
 //===----------------------------------------------------------------------===//
-// Ways to write it down
+// Representations
 //===----------------------------------------------------------------------===//
 
 /// Version of the schema in docs/Artifacts.md.
 constexpr int64_t kManifestVersion = 3;
 
-/// NAME.json.
+/// Returns the manifest, NAME.json.
 llvm::json::Object makeManifest(const Artifact &artifact);
 
-/// What images a launcher holds.
+/// The kind of images in a launcher.
 enum class ImageKind { PTX, Cubin, Fatbin };
 
-/// NAME.h and NAME.c. `fatbin` is the image for all chips, if `kind` says so; for a processor
-/// neither matters.
+/// The launcher, NAME.h and NAME.c. `fatbin` is the image of all chips for ImageKind::Fatbin. Both
+/// are unused for a CPU.
 struct LauncherText {
   std::string header, source;
 };
 LauncherText makeLauncher(const Artifact &artifact, ImageKind kind, llvm::StringRef fatbin);
 
-/// A header of C for the functions that object code of `module` for a processor exports. Null
-/// after an error, which was reported.
+/// Returns a C header for the functions of an object that is compiled from `module` for a CPU.
+/// Returns nothing after a reported error.
 std::optional<std::string> buildCHeader(Compiler &compiler, mlir::ModuleOp module,
-                                           llvm::StringRef name);
+                                        llvm::StringRef name);
 
-/// What --report prints.
+/// Return and print the output of --report.
 llvm::json::Object makeReport(const Artifact &artifact);
 void printReport(llvm::raw_ostream &os, const Artifact &artifact);
 
-/// `7168`, `s0`, `ceil(s0 / 128)`, `>= s0` or `any`.
+/// Returns a text: `7168`, `s0`, `ceil(s0 / 128)`, `>= s0` or `any`.
 std::string describeExtent(const ExtentRule &rule);
-/// `ceil(x.shape[0] / 4) * 2`, `x.data`, `eps`, ...
+/// Returns a text: `ceil(x.shape[0] / 4) * 2`, `x.data`, `eps`, ...
 std::string describeExpr(const FunctionArtifact &function, launch::ExprAttr expr);
 std::string describeParameter(const FunctionArtifact &function, const Parameter &parameter);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// ptxas and fatbinary of a CUDA toolkit, where one is installed. Nothing else of
-// CUDA is used, and PTX needs neither.
+// ptxas and fatbinary of an installed CUDA toolkit. The project uses no other part of CUDA, and PTX
+// needs none.
 
 #ifndef FUSEDNORM_ARTIFACT_CUDATOOLS_H
 #define FUSEDNORM_ARTIFACT_CUDATOOLS_H
@@ -15,7 +15,7 @@
 
 namespace fusednorm {
 
-/// What ptxas says of one kernel.
+/// Results of ptxas for one kernel.
 struct PtxasReport {
   int64_t registers = 0;
   int64_t spillStoreBytes = 0, spillLoadBytes = 0;
@@ -26,7 +26,7 @@ struct PtxasReport {
   llvm::json::Object toJSON() const;
 };
 
-/// Reads the output of `ptxas -v`, by kernel.
+/// Parses the output of `ptxas -v` by kernel.
 llvm::StringMap<PtxasReport> parsePtxasOutput(llvm::StringRef text);
 
 struct Cubin {
@@ -36,28 +36,27 @@ struct Cubin {
 
 class CudaTools {
 public:
-  /// `ptxas` and `fatbinary`: paths given by the user, or empty. Then
-  /// FUSEDNORM_PTXAS and FUSEDNORM_FATBINARY count, PATH, and bin below CUDA_HOME,
-  /// CUDA_PATH and /usr/local/cuda. `none` is as if it were not installed. A path
-  /// or variable that names no program is an error; a program that is found nowhere is none until
-  /// it is used.
+  /// Finds the programs. `ptxas` and `fatbinary` are paths from the user, or empty. The order is:
+  /// this path, the variable FUSEDNORM_PTXAS or FUSEDNORM_FATBINARY, PATH, and bin in CUDA_HOME,
+  /// CUDA_PATH and /usr/local/cuda. The path `none` means not installed. A wrong path or variable
+  /// is an error; a missing program is an error only at its use.
   static llvm::Expected<CudaTools> find(llvm::StringRef ptxas = "", llvm::StringRef fatbinary = "");
 
   bool hasPtxas() const { return !ptxasPath.empty(); }
   bool hasFatbinary() const { return !fatbinaryPath.empty(); }
   const std::string &getPtxas() const { return ptxasPath; }
-  /// What is missing and what to do about it.
+  /// Returns an error message with the missing program and the remedy.
   static std::string explainMissing(llvm::StringRef program, llvm::StringRef what);
 
   /// Assembles PTX for one chip.
   llvm::Expected<Cubin> assemble(llvm::StringRef ptx, const TargetInfo &target) const;
 
-  /// Code of one chip.
+  /// The code of one chip.
   struct ChipCode {
     const TargetInfo *target;
     llvm::StringRef cubin, ptx;
   };
-  /// Packs code into one image from which the driver picks: machine code, else PTX.
+  /// Packs code into one fatbin. The driver selects a cubin, else PTX.
   llvm::Expected<std::string> pack(llvm::ArrayRef<ChipCode> chips) const;
 
 private:

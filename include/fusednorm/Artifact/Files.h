@@ -13,8 +13,8 @@ struct FileToWrite {
   std::string path, contents;
 };
 
-/// Writes all files, or none: under temporary names first, which are then renamed.
-/// Folders must exist. Devices and pipes are written to, just before.
+/// Writes all files or none: first under temporary names, then renamed. Folders must exist. Devices
+/// and pipes are written directly, before the renames.
 llvm::Error writeFiles(llvm::ArrayRef<FileToWrite> files);
 
 } // namespace fusednorm

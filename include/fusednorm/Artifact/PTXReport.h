@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What can be read from the text of a kernel in PTX: how wide its accesses are, how
-// many barriers it has, what instructions it is made of. Counts are of instructions
-// in the text: the body of a loop counts once, both sides of a branch count.
+// Facts from the PTX text of a kernel: the width of its memory accesses, its barriers and its
+// instructions. Counts are of instructions in the text: a loop body counts once, and both sides of
+// a branch count.
 
 #ifndef FUSEDNORM_ARTIFACT_PTXREPORT_H
 #define FUSEDNORM_ARTIFACT_PTXREPORT_H
@@ -19,11 +19,11 @@
 
 namespace fusednorm {
 
-/// One kind of access to memory.
+/// A kind of memory access.
 struct PTXAccess {
   std::string space; // global, shared, cluster or local
   std::string kind;  // load, store, atomic or copy
-  int64_t bytes = 0; // of one thread; 0 where the instruction does not say
+  int64_t bytes = 0; // per thread; 0 if the instruction does not state it
   bool nonCoherent = false;
 
   bool operator==(const PTXAccess &other) const { return !(*this < other) && !(other < *this); }
@@ -35,30 +35,30 @@ struct PTXAccess {
 
 struct PTXKernelReport {
   std::string name;
-  /// Threads of a block and blocks of a cluster, where the kernel requires them.
+  /// Required threads of a block and blocks of a cluster, if the kernel states them.
   std::optional<std::array<int64_t, 3>> block, cluster;
   int64_t instructions = 0;
-  /// Instructions by class; only classes that occur.
+  /// Number of instructions by class, without empty classes.
   std::map<std::string, int64_t> classes;
   std::map<PTXAccess, int64_t> accesses;
   int64_t blockBarriers = 0, clusterBarriers = 0;
-  /// Branches back.
+  /// Number of backward branches.
   int64_t loops = 0;
   int64_t staticSharedBytes = 0;
   bool usesDynamicShared = false;
-  /// Stack that the back end of LLVM has made.
+  /// Stack size, allocated by LLVM's backend.
   int64_t localBytes = 0;
-  /// Functions that are called; a device library's begin with __nv_.
+  /// Names of called functions; names of a device library begin with __nv_.
   std::vector<std::string> calls;
 
   int64_t countOf(llvm::StringRef instructionClass) const;
   llvm::json::Object toJSON() const;
 };
 
-/// The class of an instruction with this opcode, as in `ld.global.nc.v4.b32`.
+/// Returns the class of an instruction with this opcode, such as `ld.global.nc.v4.b32`.
 llvm::StringRef classifyPTX(llvm::StringRef opcode);
 
-/// All kernels of a PTX text, in its order.
+/// Returns the reports of all kernels of a PTX text, in order.
 std::vector<PTXKernelReport> reportPTX(llvm::StringRef ptx);
 
 } // namespace fusednorm

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The compiler as one object: from a file with IR to machine code. The tools are
-// thin around it.
+// The compiler as one object: from a file with IR to object code. The tools are thin wrappers.
 //
-// Every failing function has reported why, once: diagnostics with their place in
-// the source, everything else as `error: ...` on stderr.
+// A function that fails has reported its error once: as a diagnostic with its location, or as
+// `error: ...` on stderr.
 
 #ifndef FUSEDNORM_COMPILER_COMPILER_H
 #define FUSEDNORM_COMPILER_COMPILER_H
@@ -31,26 +30,26 @@ class SourceMgrDiagnosticHandler;
 
 namespace fusednorm {
 
-/// The dialects and interface models that IR may need on its way to CPU code; few
-/// enough that registering them is not felt in the start-up time.
+/// Registers the dialects and interface models for lowering to CPU code. They are few, so the
+/// start-up time stays small.
 void registerCompilerDialects(mlir::DialectRegistry &registry);
 
-/// What is done to the IR of other front ends before the pipeline.
+/// Options of fusion, which processes IR of other front ends before the pipeline.
 struct FusionOptions {
   bool enabled = false;
-  /// Fused groups without which a build fails.
+  /// Minimum number of fused groups; fewer are an error.
   unsigned required = 0;
-  /// File for a JSON report, or empty.
+  /// File for a JSON report; empty for none.
   std::string report;
-  /// Takes attention that the source rounds to bf16 or f16 in between.
+  /// Whether to fuse attention whose source rounds scores to bf16 or f16.
   bool unroundedScores = false;
 };
 
-/// A diagnostic as data. A note belongs to what is in front of it.
+/// A diagnostic as data. A note belongs to the previous message.
 struct CompilerMessage {
   mlir::DiagnosticSeverity severity = mlir::DiagnosticSeverity::Error;
   std::string text;
-  /// Empty and 0 without a place in a source.
+  /// Location; empty and 0 if there is none.
   std::string file;
   unsigned line = 0, column = 0;
 };
@@ -58,21 +57,21 @@ struct CompilerMessage {
 struct CompilerOptions {
   PipelineOptions pipeline;
   FusionOptions fusion;
-  /// Whether public functions get arguments for the tensors that they return.
+  /// Whether public functions get arguments for the tensors they return.
   bool resultsToArguments = false;
-  /// Directory for the numbered IR after each stage, or empty.
+  /// Directory for the numbered IR after each stage; empty for none.
   std::string dumpStages;
   /// LLVM's optimization level.
   unsigned optLevel = 3;
   /// Name of the running tool, for messages.
   std::string toolName = "fusednorm";
-  /// Called with the IR after each stage, under its name, if set.
+  /// Called with the name of each stage and its IR; may be empty.
   std::function<void(llvm::StringRef stage, mlir::ModuleOp module)> observe;
-  /// Gets all messages, if set; otherwise they go to stderr.
+  /// Receives all messages; if empty, messages go to stderr.
   std::function<void(CompilerMessage message)> report;
 };
 
-/// Machine code in memory.
+/// Object code in memory.
 using ObjectCode = llvm::SmallVector<char, 0>;
 
 class Compiler {
@@ -84,59 +83,57 @@ public:
   CompilerOptions &getOptions() { return options; }
   const CompilerOptions &getOptions() const { return options; }
 
-  /// Prints `error: message` for what has no place in a source.
+  /// Reports `error: message` without a location.
   mlir::LogicalResult reportError(const llvm::Twine &message);
 
-  /// Reads IR, as text or bytecode; `-` is standard input.
+  /// Parses a file with IR as text or bytecode; `-` is standard input.
   mlir::OwningOpRef<mlir::ModuleOp> parseFile(llvm::StringRef path);
 
-  /// The same of IR in memory, which messages call by the buffer's name.
+  /// Parses IR in memory; the name of the buffer is used in messages.
   mlir::OwningOpRef<mlir::ModuleOp> parseBuffer(std::unique_ptr<llvm::MemoryBuffer> buffer);
 
-  /// The text of what was read.
+  /// Returns the source text of the parsed IR.
   llvm::SourceMgr *getSources() const { return sourceMgr.get(); }
 
-  /// Finds the record of the target in the options.
+  /// Selects the target of the options.
   mlir::LogicalResult resolveTarget();
   const TargetInfo &getTarget() const { return target; }
 
-  /// What comes before the pipeline: fusion, and arguments for results, where the options
-  /// ask for them.
+  /// Runs the steps before the pipeline: fusion, and arguments for results, if the options request
+  /// them.
   mlir::LogicalResult prepare(mlir::ModuleOp module);
-  /// The stage that this is, for `lower`.
+  /// The stage after prepare(), for `lower`.
   static constexpr llvm::StringLiteral kPreparedStage = "prepared";
 
-  /// Runs the pipeline, in place, up to the `llvm` dialect, or to the stage of that
-  /// name; from the start, or from the stage after `doneStage`. On the way to a GPU
-  /// host code keeps its launches.
+  /// Runs the pipeline in place, up to the `llvm` dialect or to stage `lastStage`. It begins at the
+  /// start, or after stage `doneStage`. For a GPU, host code keeps its launches.
   mlir::LogicalResult lower(mlir::ModuleOp module, llvm::StringRef lastStage = "",
                             llvm::StringRef doneStage = "");
 
-  /// Lowers host code around GPU kernels, whose launches have become calls, to the
-  /// `llvm` dialect. From then on code is made for the processor of this machine.
+  /// Lowers host code around GPU kernels to the `llvm` dialect. Its launches must have become
+  /// calls. The target is the CPU of this machine from then on.
   mlir::LogicalResult lowerHost(mlir::ModuleOp module);
 
-  /// Fails if kernels alone are not all that a module for a GPU computes: code that is made
-  /// of them would leave out what the host does with elements.
+  /// Fails if a module for a GPU computes outside its kernels: code of the kernels would omit these
+  /// host computations.
   mlir::LogicalResult checkKernelsAreAll(mlir::ModuleOp module);
 
-  /// Translates a lowered module to LLVM IR; for a GPU, its kernels. `extend` may add to it before
-  /// it is optimized.
+  /// Translates a lowered module to LLVM IR, for a GPU only its kernels. `extend` may add to it
+  /// before the optimization.
   std::unique_ptr<llvm::Module>
   translate(mlir::ModuleOp module, llvm::function_ref<void(llvm::Module &)> extend = nullptr);
 
-  /// Optimizes and emits.
+  /// Run LLVM's optimizer, and emit code.
   mlir::LogicalResult optimize(llvm::Module &module);
   mlir::LogicalResult emit(llvm::Module &module, llvm::CodeGenFileType type, ObjectCode &code);
 
 private:
-  /// Runs `action` such that neither a crash in it nor a fatal error of LLVM ends
-  /// the process; false if one happened.
+  /// Runs `action` and catches crashes and fatal errors of LLVM. Returns false if there was one.
   bool runGuarded(llvm::function_ref<void()> action);
   void reportDiagnostic(mlir::Diagnostic &diagnostic);
   mlir::LogicalResult fuse(mlir::ModuleOp module);
   mlir::LogicalResult runStage(mlir::ModuleOp module, const PipelineStage &stage);
-  /// Writes `module` as it was before the stage and says how to run it again.
+  /// Writes the IR before the failed stage to a file, and reports how to run it again.
   void writeReproducer(mlir::ModuleOp module, mlir::PassManager *passes, llvm::StringRef stage,
                        bool crashed);
   mlir::LogicalResult dump(llvm::StringRef name, llvm::StringRef extension,
@@ -151,9 +148,9 @@ private:
   std::unique_ptr<llvm::TargetMachine> machine;
   /// Number of the next file in the dump directory.
   unsigned nextDump = 0;
-  /// The lowered module, while code is made from it.
+  /// The lowered module during code generation.
   mlir::ModuleOp lowered;
-  /// What LLVM said when it ended the last guarded action.
+  /// LLVM's message about the fatal error of the last guarded action.
   std::string fatalReason;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Running code that the compiler has made.
+// Execution of compiled code in this process.
 
 #ifndef FUSEDNORM_COMPILER_JIT_H
 #define FUSEDNORM_COMPILER_JIT_H
@@ -15,37 +15,35 @@ class LLJIT;
 
 namespace fusednorm {
 
-/// Adds `NAME_packed(void **arguments)` to the module, which loads each argument
-/// of the function `name` from `*arguments[i]` and calls it. A function's result
-/// is stored to `*arguments[n]`. Null if there is no such function.
+/// Adds the function `NAME_packed(void **arguments)` to the module. It loads each argument of the
+/// function `name` from `*arguments[i]`, calls it, and stores its result (if any) to
+/// `*arguments[n]`. Returns null if there is no such function.
 llvm::Function *addPackedEntry(llvm::Module &module, llvm::StringRef name);
 
-/// The suffix that addPackedEntry gives.
+/// The suffix of addPackedEntry.
 constexpr llvm::StringLiteral kPackedSuffix = "_packed";
 
 using PackedFunction = void (*)(void **);
 
-/// Machine code that is linked into this process.
+/// Object code that is linked into this process.
 class LoadedObject {
 public:
   ~LoadedObject();
 
-  /// A function of the caller, by the name that the object calls it.
+  /// A function of the caller, with its name in the object.
   struct Symbol {
     llvm::StringRef name;
     void *address;
   };
 
-  /// Links an object. Symbols that it does not define are `symbols`, or come from this
-  /// process.
+  /// Links an object. Undefined symbols are taken from `symbols`, then from this process.
   static llvm::Expected<std::unique_ptr<LoadedObject>> load(const ObjectCode &object,
-                                                          llvm::ArrayRef<Symbol> symbols = {});
+                                                            llvm::ArrayRef<Symbol> symbols = {});
 
   llvm::Expected<void *> lookup(llvm::StringRef symbol);
 
 private:
-  /// What the JIT reports while it links: the cause, where `lookup` only learns
-  /// that there was one.
+  /// Errors of the JIT during linking: the cause of a failed `lookup`.
   std::string reported;
   explicit LoadedObject(std::unique_ptr<llvm::orc::LLJIT> jit);
   std::unique_ptr<llvm::orc::LLJIT> jit;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// From an object to a shared library, by the linker that the system has.
+// Linking of shared libraries with a linker of the system.
 
 #ifndef FUSEDNORM_COMPILER_LINK_H
 #define FUSEDNORM_COMPILER_LINK_H
@@ -12,9 +12,9 @@
 
 namespace fusednorm {
 
-/// Links `object` and `libraries` (paths) into the shared library `output`, by
-/// FUSEDNORM_LINKER or the first of clang, cc, gcc and lld in PATH. `output`
-/// appears whole or not at all.
+/// Links `object` and `libraries` (paths) into the shared library `output`. The linker is
+/// FUSEDNORM_LINKER, or the first of clang, cc, gcc and lld in PATH. `output` appears complete or
+/// not at all.
 llvm::Error linkSharedLibrary(llvm::ArrayRef<char> object, llvm::ArrayRef<std::string> libraries,
                               llvm::StringRef output);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// LLVM's OpenMP runtime, loaded when threads are asked for and not before.
+// LLVM's OpenMP runtime, loaded at first use.
 
 #ifndef FUSEDNORM_COMPILER_OPENMPRUNTIME_H
 #define FUSEDNORM_COMPILER_OPENMPRUNTIME_H
@@ -12,26 +12,25 @@ namespace fusednorm {
 
 class OpenMPRuntime {
 public:
-  /// Loads the library on the first call: from FUSEDNORM_OPENMP_LIBRARY in the
-  /// environment, else where the loader finds it, else where it was when this
-  /// program was built.
+  /// Loads the library at the first call. It is the file FUSEDNORM_OPENMP_LIBRARY, else the library
+  /// found by the loader, else the file found when this program was built.
   static llvm::Expected<OpenMPRuntime *> get();
 
-  /// What the loader calls it, for symbols of kernels; null before the first get.
+  /// Returns the handle of the loader, for symbols of kernels; null before the first get.
   static void *getLoadedHandle();
 
-  /// File that was loaded.
+  /// Returns the path of the loaded file.
   const std::string &getPath() const { return path; }
 
   int getMaxThreads() const { return maxThreads(); }
-  /// Threads of the parallel regions to come.
+  /// Sets the number of threads of following parallel regions.
   void setThreads(int count) const { setNumThreads(count); }
 
-  /// Runs `body(data)` on `count` threads of the same pool that kernels use.
+  /// Runs `body(data)` on `count` threads of the pool of the kernels.
   void parallel(void (*body)(void *), void *data, int count) const {
     gompParallel(body, data, static_cast<unsigned>(count), 0);
   }
-  /// In a body: the number of the calling thread.
+  /// Returns the number of the calling thread inside a body.
   int getThread() const { return threadNumber(); }
 
 private:

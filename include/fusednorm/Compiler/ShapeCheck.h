@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Static types say what may differ at run time; the verifiers of our ops say what
-// must fit. With the shapes of actual arguments the two together find every
-// mismatch before a kernel runs out of bounds.
+// Checks of shapes at run time. Types leave extents open, and the verifiers of ops check how
+// extents relate. With the shapes of actual arguments they find every mismatch before a kernel
+// accesses memory out of bounds.
 
 #ifndef FUSEDNORM_COMPILER_SHAPECHECK_H
 #define FUSEDNORM_COMPILER_SHAPECHECK_H
@@ -15,10 +15,9 @@ namespace fusednorm {
 
 using ShapeList = llvm::SmallVector<std::optional<llvm::SmallVector<int64_t>>>;
 
-/// Verifies all fusednorm ops that the function reaches, for arguments of these
-/// shapes (empty for scalars). A destination without a shape gets the one that its
-/// op requires, by example of one of the op's inputs; where none fits it keeps
-/// none. Errors are reported at the op.
+/// Verifies all fusednorm ops that the function reaches, for arguments of these shapes (empty for
+/// scalars). A destination without a shape gets the required shape, derived from an input of its
+/// op; it stays without a shape if no input fits. Errors are reported at the op.
 mlir::LogicalResult checkShapes(mlir::func::FuncOp func, ShapeList &shapes);
 
 } // namespace fusednorm

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the command lines of the tools have in common.
+// Common parts of the command lines of the tools.
 
 #ifndef FUSEDNORM_COMPILER_TOOLSUPPORT_H
 #define FUSEDNORM_COMPILER_TOOLSUPPORT_H
@@ -10,13 +10,13 @@
 
 namespace fusednorm {
 
-/// Takes LLVM's own options out of the registry, so that their names are free for
-/// ours. Comes before the first option of a tool.
+/// Removes LLVM's own options from the registry, so the tools may use their names. Must run before
+/// the first option of a tool.
 void claimCommandLine();
 
-/// Options that every tool which compiles has.
+/// Options of every tool with a compiler.
 struct CompileFlags {
-  /// `threadsByDefault` is what `--threads` says where it is left out.
+  /// `threadsByDefault` is the default of `--threads`.
   CompileFlags(llvm::cl::OptionCategory &category, llvm::StringRef threadsByDefault);
 
   llvm::cl::opt<std::string> input;
@@ -32,32 +32,32 @@ struct CompileFlags {
   llvm::cl::opt<std::string> fusionReport;
   llvm::cl::opt<bool> unroundedScores;
 
-  /// Checks what cannot depend on the input; reports and fails on nonsense.
-  /// Several targets are for tools that ask for them.
+  /// Checks the options that do not depend on the input, and fills `options`. Reports invalid
+  /// options. Several targets require `allowSeveral`.
   mlir::LogicalResult apply(CompilerOptions &options, llvm::StringRef tool,
                             bool allowSeveral = false) const;
 
-  /// Reports and fails where there is no input to read, before anything else is said.
+  /// Reports a missing input before the tool does anything else.
   mlir::LogicalResult checkInput(llvm::StringRef tool) const;
 
   bool isGPU() const;
-  /// The names in `--target=`, in its order.
+  /// Returns the names in `--target=` in order.
   llvm::SmallVector<std::string> getTargets() const;
 
 private:
   mlir::LogicalResult checkTargets(llvm::StringRef tool, bool allowSeveral) const;
 };
 
-/// Parses the command line: `--help` shows the options of `category` only,
-/// `--version` the project's version.
+/// Parses the command line. `--help` shows the options of `category` only, `--version` the version
+/// of the project.
 void parseToolCommandLine(int argc, char **argv, llvm::cl::OptionCategory &category,
                           llvm::StringRef overview);
 
-/// Runs the tool proper with a stack that is large enough for deeply nested input
-/// and returns its exit code. A crash that nothing inside has caught is an error.
+/// Runs the tool on a stack of 512 MiB for deeply nested input, and returns its exit code. An
+/// uncaught crash becomes an error.
 int runTool(llvm::StringRef tool, llvm::function_ref<int()> body);
 
-/// What such an error says from now on, where code of the input has run in the process.
+/// Sets the message for such crashes from then on, for tools that execute code of the input.
 void explainCrashes(const llvm::Twine &text);
 
 /// Prints `TOOL: error: message` and returns the exit code for it.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// How code for CPUs holds a chunk of a row. It decides the association of sums,
-// which who checks results must know.
+// The register layout of a chunk on CPUs. It determines the association of sums, which the
+// reference reproduces.
 
 #ifndef FUSEDNORM_CONVERSION_CPUROWLAYOUT_H
 #define FUSEDNORM_CONVERSION_CPUROWLAYOUT_H
@@ -10,14 +10,15 @@
 
 namespace fusednorm {
 
-/// Whether the longest vectors of this program are held as even and odd lanes, or
-/// else in natural order, as shorter ones always are.
+/// Returns whether the longest vectors of this program are held as even and odd lanes. Otherwise,
+/// and for all shorter vectors, elements are in natural order.
 ///
-/// A sum has one accumulator for each element of a chunk. In the end, where lanes
-/// are even and odd, each odd one is added to the even one before it; then the
-/// upper half of the lanes that are left is added to the lower half, until one is
-/// left. A canonical sum has an order of its own. In a phase that needs numbers of swept
-/// groups, chunks begin anew in each of these.
+/// A sum has one accumulator for each element of a chunk. At the end:
+/// 1. with even and odd lanes, each odd lane is added to the even lane before it,
+/// 2. the upper half of the remaining lanes is added to the lower half, until one lane remains.
+///
+/// A canonical sum has an order of its own. In a phase with scales of wide groups, chunks restart
+/// at the first column of each group.
 bool holdsEvenOddLanes(rowkernel::ProgramOp program);
 
 } // namespace fusednorm

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// fusednorm ops on tensors as linalg, arith and math.
+// Patterns that lower fusednorm ops on tensors to linalg, arith and math.
 
 #ifndef FUSEDNORM_CONVERSION_FUSEDNORMTOLINALG_H
 #define FUSEDNORM_CONVERSION_FUSEDNORMTOLINALG_H
@@ -9,13 +9,13 @@
 
 namespace fusednorm {
 
-/// Patterns that replace every fusednorm op on tensors: groups by their
-/// primitives, primitives by linalg.generic. `expandFp8` writes conversions to
-/// 8-bit floats in integer arithmetic.
+/// Adds patterns for all fusednorm ops on tensors. Groups become their primitives, and primitives
+/// become linalg.generic. With `expandFp8` conversions to 8-bit floats use integer arithmetic.
 void populateDecomposePatterns(mlir::RewritePatternSet &patterns, bool expandFp8 = false);
 
-/// Those for groups only, and those for primitives only.
+/// Adds the patterns for groups only.
 void populateUngroupPatterns(mlir::RewritePatternSet &patterns);
+/// Adds the patterns for primitives only.
 void populatePrimitivesToLinalgPatterns(mlir::RewritePatternSet &patterns, bool expandFp8 = false);
 
 } // namespace fusednorm

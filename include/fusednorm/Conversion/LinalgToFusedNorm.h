@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Primitives found in the IR of other front ends.
+// Recognizes primitives in the IR of other front ends.
 
 #ifndef FUSEDNORM_CONVERSION_LINALGTOFUSEDNORM_H
 #define FUSEDNORM_CONVERSION_LINALGTOFUSEDNORM_H
@@ -12,16 +12,17 @@
 namespace fusednorm {
 
 struct RaiseOptions {
-  /// Takes attention whose scores, probabilities or sums the source rounds to bf16 or f16, too.
+  /// Also recognize attention with scores, probabilities or sums rounded to bf16 or f16.
   bool unroundedScores = false;
 };
 
-/// Raises what is in the regions of `root`, each block from its end to its
-/// beginning, so that the largest form of a primitive is found first.
+/// Replaces candidates in the regions of `root` by fusednorm ops. Each block is visited from its
+/// end to its beginning, so the largest form of a primitive is found first.
 void raisePrimitives(mlir::Operation *root, FusionReport &report, const RaiseOptions &options = {});
 
-/// A pass that does both, and adds to the report what both found; `numGroups` is
-/// the number of groups of two or more ops. Both must outlive the pass.
+/// Creates a pass that runs fusednorm-raise and fusednorm-fuse. The pass adds the findings of both
+/// to `report` and sets `numGroups` to the number of groups of at least two ops. `report` and
+/// `numGroups` must outlive the pass.
 std::unique_ptr<mlir::Pass> createFusedNormRaiseAndFuse(FusionReport &report, unsigned &numGroups,
                                                         const RaiseOptions &options = {});
 

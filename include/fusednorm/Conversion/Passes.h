@@ -23,7 +23,7 @@
 
 namespace fusednorm {
 
-/// What the name of a kernel's variant ends with, for memrefs that begin anywhere.
+/// The suffix of the name of a kernel variant for memrefs with any base address.
 inline constexpr llvm::StringLiteral kAnyBaseSuffix = "_any_base";
 
 #define GEN_PASS_DECL

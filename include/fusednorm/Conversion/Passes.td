@@ -7,13 +7,14 @@ include "mlir/Pass/PassBase.td"
 
 def ConvertFusedNormToRowKernel
     : Pass<"convert-fusednorm-to-rowkernel", "::mlir::ModuleOp"> {
-  let summary = "turn each fused op on memrefs into a row kernel and its launch";
+  let summary = "convert each fused op on memrefs to a row kernel and its launch";
   let description = [{
-    Each `fusednorm.fused` becomes a private `rowkernel.kernel`, named after the
-    function and the position of the op in it, and a `rowkernel.launch` in its
-    place. Values of one row space become one program. Named ops must have been
-    generalized and tensors bufferized before; what is left over is an error at
-    its own location.
+    Each `fusednorm.fused` becomes a private `rowkernel.kernel`, and a `rowkernel.launch`
+    replaces the op. The name of the kernel consists of the name of the function and the index
+    of the op in it. Values of one row space become one program.
+
+    Run `fusednorm-generalize` and `fusednorm-bufferize` first. A named op or an op on tensors
+    is an error at the location of the op.
 
     ```mlir
     func.func @statistics(%x: memref<?x64xf32>, %out: memref<?x1xf32>) {
@@ -56,26 +57,37 @@ def ConvertFusedNormToRowKernel
 
 def ConvertFusedNormToTileKernel
     : Pass<"convert-fusednorm-to-tilekernel", "::mlir::ModuleOp"> {
-  let summary = "turn each matrix product on memrefs into a tile kernel and its launch";
+  let summary = "convert GEMM and attention on memrefs to tile kernels and their launches";
   let description = [{
-    Each `fusednorm.matmul` and `fusednorm.scaled_matmul` becomes a private `tilekernel.kernel`, named after the function and the position of the op in it, and a
-    `tilekernel.launch` in its place. An attribute `tilekernel.schedule` of the op is that of the
-    program. Scales are read with their block; where a block of columns has scales, its products
-    are a sum of their own. Products with `order = document`, or of blocks of no multiple of 16
-    columns, become programs without `tilekernel.dot`, whose loop takes one column of the left
-    operand after the other; where these are slower than loops, they are for
-    fusednorm-decompose-gemms.
+    Each `fusednorm.matmul` and `fusednorm.scaled_matmul` becomes a private `tilekernel.kernel`,
+    and a `tilekernel.launch` replaces the op. The name of the kernel consists of the name of
+    the function and the index of the op in it. The program receives the attribute
+    `tilekernel.schedule` of the op, if there is one.
 
-    An epilogue of elementwise ops, broadcasts, heads and slices of columns, of multiples of 16,
-    is computed on the tile of sums, before the first store; so are codes of 8-bit floats by
-    `fusednorm.quantize` with a given scale, or with those of groups of 16, 32, 64 or 128 columns,
-    which tiles of GPUs hold whole. What takes whole rows is for fusednorm-decompose-gemms,
-    too.
+    Scales are loaded with `block`. If blocks along K have scales, each block has its own
+    partial sum. Two kinds of GEMM become programs without `tilekernel.dot`, which process one
+    K index after another:
+
+    - GEMMs with `order = document`,
+    - GEMMs with scale blocks of no multiple of 16 along K.
+
+    On CPUs plain loops are faster for these GEMMs: run `fusednorm-decompose-gemms` first.
+
+    The program computes an epilogue on the accumulator tile before the first store, if it
+    consists of:
+
+    - elementwise ops, broadcasts, and slices of columns or of heads, in multiples of 16 columns,
+    - `fusednorm.quantize` to an 8-bit float with a given scale,
+    - `fusednorm.quantize` to an 8-bit float with scales of groups of 16, 32, 64 or 128 columns;
+      only GPU tiles hold such groups whole.
+
+    Any other epilogue is an error. `fusednorm-decompose-gemms` moves epilogues on whole rows
+    out of the GEMM.
 
     `fusednorm.ragged_attention` and `fusednorm.merge_attention_states` become programs of
-    `tilekernel.attention` and `tilekernel.merge_states`. In front of a launch of attention stand
-    checks of offsets and of the table, which end the process with a message; with
-    `host-checks=false`, for targets whose memory the function does not read, there are none.
+    `tilekernel.attention` and `tilekernel.merge_states`. Checks of the offsets and of the page
+    table precede a launch of attention and end the process with a message if they fail. Set
+    `host-checks=false` for targets with memory that the host function cannot read.
 
     ```mlir
     func.func @linear(%x: memref<?x64xbf16>, %w: memref<256x64xbf16>, %out: memref<?x256xf32>) {
@@ -91,21 +103,22 @@ def ConvertFusedNormToTileKernel
     "::mlir::vector::VectorDialect"];
   let options = [
     Option<"hostChecks", "host-checks", "bool", /*default=*/"true",
-           "Look at offsets and tables of attention before its launch, where the function can "
-           "read them">];
+           "Check offsets and page tables before each launch of attention; the host must be able "
+           "to read them">];
 }
 
 def FusedNormRaise : Pass<"fusednorm-raise"> {
-  let summary = "find primitives in linalg, tensor, arith and math on tensors";
+  let summary = "recognize primitives in linalg, tensor, arith and math on tensors";
   let description = [{
-    Norms, rotary embeddings and quantization in the IR of other front ends become
-    primitives of this dialect, whatever ops they are spelled in: what is compared is
-    the arithmetic of one element, seen through elementwise ops, broadcasts,
-    transposes and unit dimensions. Every rounding point is recorded in the numerics
-    of the primitive: nothing changes but the association of a row sum. What would
-    change more stays as it is, with a remark of category `fusion` that names the op
-    and the reason. [Fusion.md](../Fusion.md) has the list of spellings, and what
-    `unrounded-scores` gives up.
+    The pass recognizes norms, rotary embeddings, quantization, GEMM and attention in the IR of
+    other front ends and replaces them by ops of the `fusednorm` dialect. It compares the
+    arithmetic of one element, so the choice of ops does not matter: elementwise ops, broadcasts,
+    transposes and unit dimensions are transparent.
+
+    The numerics of the new op record every rounding point. Only the association of row sums may
+    change. A candidate with any other difference stays unchanged, and a remark of category
+    `fusion` names the op and the reason. [Fusion.md](../Fusion.md) lists the recognized patterns
+    and the effect of `unrounded-scores`.
 
     ```mlir
     func.func @norm(%x: tensor<4x64xf32>, %g: tensor<64xf32>) -> tensor<4x64xf32> {
@@ -155,20 +168,20 @@ def FusedNormRaise : Pass<"fusednorm-raise"> {
     }
     ```
 
-    Runs on any op whose regions hold blocks of such IR, such as a function of
-    another compiler's pipeline.
+    The pass runs on any op with regions of such IR, such as a function in the pipeline of
+    another compiler.
   }];
   let options = [
     Option<"report", "report", "std::string", /*default=*/"",
            "File for a JSON report of what was raised and what was not; - is standard output">,
     Option<"unroundedScores", "unrounded-scores", "bool", /*default=*/"false",
-           "Take attention whose scores, probabilities or sums are rounded to bf16 or f16, too: "
-           "they stay in f32, and weights are rounded in the place of probabilities">,
+           "Also recognize attention with scores, probabilities or sums rounded to bf16 or f16; "
+           "the kernel keeps scores and sums in f32 (docs/Fusion.md)">,
   ];
   let statistics = [
-    Statistic<"numRaised", "raised", "Primitives that were raised">,
-    Statistic<"numRefused", "refused", "Candidates that stayed as they were">,
-    Statistic<"numVisited", "visited", "Elements that were looked at">,
+    Statistic<"numRaised", "raised", "Recognized primitives">,
+    Statistic<"numRefused", "refused", "Candidates that stayed unchanged">,
+    Statistic<"numVisited", "visited", "Visited elements">,
   ];
   let dependentDialects = [
     "::fusednorm::FusedNormDialect", "::mlir::arith::ArithDialect",
@@ -176,16 +189,16 @@ def FusedNormRaise : Pass<"fusednorm-raise"> {
 }
 
 def ConvertRowKernelToCPU : Pass<"convert-rowkernel-to-cpu", "::mlir::ModuleOp"> {
-  let summary = "turn row kernels into loops over vectors of columns";
+  let summary = "convert row kernels to loops over vectors of columns";
   let description = [{
-    Each program becomes a function `(arguments..., row_begin, row_end)`, which
-    any thread pool can drive, and each kernel a function of its own name that runs
-    the programs over all rows, on one thread or by OpenMP. Programs must carry a
-    complete schedule.
+    Each program becomes a function `(arguments..., row_begin, row_end)` for a range of rows, so
+    any thread pool can distribute the rows. Each kernel becomes a function with its name. This
+    function runs all programs over all rows, on one thread or with OpenMP. Programs must have
+    a complete schedule.
 
-    The column loop holds one chunk of the row in registers. 16-bit rows are split
-    into even and odd lanes, which unpack and pack by shifts; bf16 is carried in
-    f32 and 8-bit floats as their codes, so bytes exist in memory only.
+    The column loop holds one chunk of the row in registers. Rows of bf16 are held as even and
+    odd lanes, because shifts and masks split and join these lanes. bf16 and f16 are carried in
+    f32, and 8-bit values in i32, so bytes exist in memory only.
 
     ```mlir
     // fusednorm-opt --convert-rowkernel-to-cpu=target=x86-64-v4
@@ -204,10 +217,10 @@ def ConvertRowKernelToCPU : Pass<"convert-rowkernel-to-cpu", "::mlir::ModuleOp">
   }];
   let options = [
     Option<"threads", "threads", "std::string", "\"none\"",
-           "Who runs all rows: none, the calling thread; openmp, the threads of OpenMP; or "
-           "so many of them">,
+           "Threads of a call: none (the calling thread), openmp (all threads of OpenMP), or a "
+           "number of OpenMP threads">,
     Option<"target", "target", "std::string", "\"x86-64-v3\"",
-           "Target record, as printed by fusednorm-compile --list-targets, or host">
+           "Target description: a name printed by fusednorm-compile --list-targets, or host">
   ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::LLVM::LLVMDialect",
@@ -216,20 +229,21 @@ def ConvertRowKernelToCPU : Pass<"convert-rowkernel-to-cpu", "::mlir::ModuleOp">
 }
 
 def ConvertTileKernelToCPU : Pass<"convert-tilekernel-to-cpu", "::mlir::ModuleOp"> {
-  let summary = "turn tile kernels into loops over tiles of vector registers";
+  let summary = "convert tile kernels to loops over tiles of vector registers";
   let description = [{
-    Each program becomes a function `(arguments..., begin, end)` of numbers of tiles, which
-    any thread pool can drive, and each kernel a function of its own name that runs all
-    programs, on one thread or by OpenMP. Programs must carry a complete schedule and have
-    tiles of its sizes.
+    Each program becomes a function `(arguments..., begin, end)` for a range of tile numbers, so
+    any thread pool can distribute the tiles. Each kernel becomes a function with its name. This
+    function runs all programs, on one thread or with OpenMP. Programs must have a complete
+    schedule and tiles of its sizes.
 
-    Operands of products are packed and widened, columns of the right one `panels` at a time,
-    rows of the left one for each row of tiles, into memory of the call. A tile's results
-    stay in registers along all products. Rows of the last tiles run as one of some smaller
-    numbers of rows; what is packed has the same order in each, so bits are the same.
+    The operands of a GEMM are packed and widened into memory of the call: `panels` tile columns
+    of B at a time, and the rows of A for each row of tiles. The accumulators of a tile stay in
+    registers during a part of the K loop. The last row of tiles may have fewer rows; it runs
+    code for the smallest sufficient number of rows. The packed order is equal in all versions,
+    so the results are bit-identical.
 
-    Operands of products must be loads, at the program's row and column. A program of attention
-    has nothing else in it, and no schedule.
+    Operands of `tilekernel.dot` must be loads at the row and column of the program. A program
+    with `tilekernel.attention` has no other ops and no schedule.
 
     ```mlir
     // fusednorm-opt --convert-tilekernel-to-cpu=target=x86-64-v3
@@ -245,10 +259,10 @@ def ConvertTileKernelToCPU : Pass<"convert-tilekernel-to-cpu", "::mlir::ModuleOp
   }];
   let options = [
     Option<"threads", "threads", "std::string", "\"none\"",
-           "Who runs all tiles: none, the calling thread; openmp, the threads of OpenMP; or "
-           "so many of them">,
+           "Threads of a call: none (the calling thread), openmp (all threads of OpenMP), or a "
+           "number of OpenMP threads">,
     Option<"target", "target", "std::string", "\"x86-64-v3\"",
-           "Target record, as printed by fusednorm-compile --list-targets, or host">
+           "Target description: a name printed by fusednorm-compile --list-targets, or host">
   ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::LLVM::LLVMDialect",
@@ -257,28 +271,29 @@ def ConvertTileKernelToCPU : Pass<"convert-tilekernel-to-cpu", "::mlir::ModuleOp
 }
 
 def ConvertRowKernelToGPU : Pass<"convert-rowkernel-to-gpu", "::mlir::ModuleOp"> {
-  let summary = "turn row kernels into GPU kernels and their launches";
+  let summary = "convert row kernels to GPU kernels and their launches";
   let description = [{
-    Each kernel becomes a `gpu.func` of its name in one `gpu.module`, with the plan of
-    its launches (`#launch.plan`), each launch a `launch.kernel`. Programs must carry a
-    complete schedule for a GPU; all programs of a kernel share one block size, and
-    blocks are dealt to them by ranges.
+    Each kernel becomes a `gpu.func` with its name in one `gpu.module`, and its launch plan
+    (`#launch.plan`) becomes an attribute of the function. Each launch becomes a `launch.kernel`.
+    Programs must have a complete schedule for a GPU. All programs of a kernel have the same
+    block size, and each program has its own range of blocks.
 
-    A thread holds slots of neighbouring columns, loaded and stored 16 bytes at a
-    time where alignment and width allow. Rows wait between phases in the format of
-    memory, in registers or, as the schedule says, in shared memory. Reductions of
-    one phase share one barrier, those of rows up to a warp's slots need none.
+    A thread holds vectors of adjacent columns. It loads and stores 16 bytes at a time where
+    alignment and row length allow. Between phases rows stay in the format of memory, in
+    registers or, with `staged = 1`, in shared memory. All reductions of a phase share one
+    barrier. Rows of at most 32 threads need no barrier.
 
-    Memrefs become pointers to their first element. Those without an offset must
-    begin at a multiple of 16 bytes, which is for the launcher to check, or with
-    `any-base` for the kernel. Where strides, offsets, widths or, with it, pointers
-    decide at run time, a kernel has a version of wide accesses and one that takes
-    everything; both add in the same order. With `variants` the launcher chooses
-    between two kernels instead: one that takes multiples of 16 bytes, and the same as
-    with `any-base`, of the same arguments, grid and block.
+    Memrefs become pointers to their first element. A memref without an offset must begin at a
+    multiple of 16 bytes. The launcher checks this requirement; with `any-base` the kernel
+    does not have it. If strides, offsets, row lengths or, with `any-base`, pointers are known at
+    run time only, the kernel has two versions: one with 16-byte accesses, and one for every
+    alignment. Both versions add in the same order.
 
-    On chips with dependent launch every block waits for the launch before, after
-    loads that are `invariant` and before all others.
+    With `variants` the launcher chooses between two kernels with equal arguments, grid and
+    block: one for multiples of 16 bytes, and one as with `any-base`.
+
+    On chips with programmatic dependent launch every block waits for the previous kernel. The
+    wait follows the prefetch of `invariant` data and precedes all other loads.
 
     ```mlir
     // fusednorm-opt --convert-rowkernel-to-gpu=target=sm_90a
@@ -296,13 +311,13 @@ def ConvertRowKernelToGPU : Pass<"convert-rowkernel-to-gpu", "::mlir::ModuleOp">
   }];
   let options = [
     Option<"target", "target", "std::string", "\"sm_90a\"",
-           "Target record of a GPU, as printed by fusednorm-compile --list-targets">,
+           "Target description of a GPU: a name printed by fusednorm-compile --list-targets">,
     Option<"anyBase", "any-base", "bool", "false",
-           "Take memrefs that begin at any multiple of their elements' size">,
+           "Accept memrefs with any element-aligned base; the default is 16 bytes">,
     Option<"launchDependents", "launch-dependents", "bool", "false",
-           "Let launches that depend on this one start before it ends">,
+           "Let dependent kernels start before this kernel ends">,
     Option<"variants", "variants", "bool", "false",
-           "Beside each kernel, NAME_any_base for memrefs that begin anywhere">
+           "Also generate a kernel NAME_any_base for unaligned memrefs">
   ];
   let dependentDialects = [
     "::fusednorm::launch::LaunchDialect", "::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect",
@@ -311,34 +326,35 @@ def ConvertRowKernelToGPU : Pass<"convert-rowkernel-to-gpu", "::mlir::ModuleOp">
 }
 
 def ConvertTileKernelToGPU : Pass<"convert-tilekernel-to-gpu", "::mlir::ModuleOp"> {
-  let summary = "turn tile kernels into GPU kernels and their launches";
+  let summary = "convert tile kernels to GPU kernels and their launches";
   let description = [{
-    Each kernel becomes a `gpu.func` of its name in one `gpu.module`, with the plan of its
-    launches (`#launch.plan`), each launch a `launch.kernel`. Programs must carry a complete
-    schedule for a GPU and have tiles of its sizes. A block makes one tile.
+    Each kernel becomes a `gpu.func` with its name in one `gpu.module`, and its launch plan
+    (`#launch.plan`) becomes an attribute of the function. Each launch becomes a `launch.kernel`.
+    Programs must have a complete schedule for a GPU and tiles of its sizes. Each block computes
+    one tile.
 
-    Operands of products come into a ring of stages in shared memory, by `cp.async` of 16, 8
-    or 4 bytes where rows begin at multiples of these, and from there by `ldmatrix` into
-    registers; a warp multiplies by `mma.sync` and holds its part of the tile in registers
-    along all products. Elements out of bounds are zeros there, and are not stored. Where
-    strides, offsets or, with `any-base`, pointers decide at run time whether rows begin at
-    multiples of 16 bytes, a kernel has two versions, which compute the same bits.
+    The operands of a GEMM pass through a multi-stage pipeline (circular buffer) in shared memory.
+    `cp.async` copies 16, 8 or 4 bytes, depending on the alignment of rows. `ldmatrix` loads the
+    operands into registers. A warp multiplies by `mma.sync` and holds its part of the
+    accumulators in registers during the main loop. Elements out of bounds are filled with zeros
+    and are not stored. If strides, offsets or, with `any-base`, pointers decide at run time
+    whether rows are aligned to 16 bytes, the kernel has two versions with bit-identical results.
 
-    | operands | products |
+    | operands | arithmetic |
     |---|---|
     | bf16, f16 | `mma.sync` m16n8k16 |
-    | f8E4M3FN, f8E5M2 | on chips that have it `mma.sync` m16n8k32, else as f16, which holds them exactly |
-    | f8E4M3FNUZ | as f16 |
-    | i8 | `mma.sync` m16n8k32, sums of i32 |
-    | f32, and programs without `tilekernel.dot` | multiply-adds of a thread |
+    | f8E4M3FN, f8E5M2 | `mma.sync` m16n8k32 if the chip has it, otherwise as f16 (exact) |
+    | f8E4M3FNUZ | as f16 (exact) |
+    | i8 | `mma.sync` m16n8k32 with i32 accumulators |
+    | f32, and programs without `tilekernel.dot` | scalar FMA |
 
-    Programs of `tilekernel.attention` take no schedule but the number of queries of a block,
-    which tilekernel-assign-schedule chooses: with operands of 16 bits, and 8-bit floats that
-    become f16, a warp has 16 queries, whose scores, weights and sums stay in its registers; of
-    f32, or rows that are too long for it, one query. Those of `tilekernel.merge_states` give
-    each thread some neighbouring columns.
+    Programs of `tilekernel.attention` have no schedule. `tilekernel-assign-schedule` chooses the
+    number of queries of a block. For 16-bit operands, and 8-bit floats converted to f16, a warp
+    has 16 queries. Their scores, softmax probabilities and accumulators stay in registers. For
+    f32, and for rows that exceed these registers, a warp has one query.
 
-    A remark of category `tiles` says which.
+    In a program of `tilekernel.merge_states` each thread merges adjacent columns. A remark of
+    category `tiles` names the chosen instruction.
 
     ```mlir
     // fusednorm-opt --convert-tilekernel-to-gpu=target=sm_80
@@ -354,13 +370,13 @@ def ConvertTileKernelToGPU : Pass<"convert-tilekernel-to-gpu", "::mlir::ModuleOp
   }];
   let options = [
     Option<"target", "target", "std::string", "\"sm_90a\"",
-           "Target record of a GPU, as printed by fusednorm-compile --list-targets">,
+           "Target description of a GPU: a name printed by fusednorm-compile --list-targets">,
     Option<"anyBase", "any-base", "bool", "false",
-           "Take memrefs that begin at any multiple of their elements' size">,
+           "Accept memrefs with any element-aligned base; the default is 16 bytes">,
     Option<"launchDependents", "launch-dependents", "bool", "false",
-           "Let launches that depend on this one start before it ends">,
+           "Let dependent kernels start before this kernel ends">,
     Option<"variants", "variants", "bool", "false",
-           "Beside each kernel, NAME_any_base for memrefs that begin anywhere">
+           "Also generate a kernel NAME_any_base for unaligned memrefs">
   ];
   let dependentDialects = [
     "::fusednorm::launch::LaunchDialect", "::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect",
@@ -369,13 +385,16 @@ def ConvertTileKernelToGPU : Pass<"convert-tilekernel-to-gpu", "::mlir::ModuleOp
 }
 
 def ConvertBatchKernelsToGPU : Pass<"convert-batch-kernels-to-gpu", "::mlir::ModuleOp"> {
-  let summary = "turn plans of prefills and checks of sequences into GPU kernels and their launches";
+  let summary = "convert chunked-prefill plans and sequence checks to GPU kernels";
   let description = [{
-    Each `check_sequences` on memrefs becomes a launch with a warp for each sequence. Each
-    `mla_prefill_plan` on memrefs becomes a `gpu.func` with the plan of its launch, and a
-    `launch.kernel`: one launch, a block of 256 threads for each chunk. Every block adds up
-    the keys of all sequences before it writes; where the chunks do not hold them, or row
-    offsets decrease, it writes -2 to its buffer_lengths, and nothing else.
+    Each `check_sequences` on memrefs becomes a kernel with one warp for each sequence. Each
+    `mla_prefill_plan` on memrefs becomes a kernel with one block of 256 threads for each chunk.
+    A kernel is a `gpu.func` with its launch plan (`#launch.plan`), and a `launch.kernel`
+    replaces the op.
+
+    Every block of `mla_prefill_plan` adds the keys of all sequences before it writes. If the
+    keys exceed the chunks, or row offsets decrease, the block writes -2 to its element of
+    buffer_lengths and nothing else.
 
     ```mlir
     // fusednorm-opt --convert-batch-kernels-to-gpu=target=sm_90a
@@ -390,9 +409,9 @@ def ConvertBatchKernelsToGPU : Pass<"convert-batch-kernels-to-gpu", "::mlir::Mod
   }];
   let options = [
     Option<"target", "target", "std::string", "\"sm_90a\"",
-           "Target record of a GPU, as printed by fusednorm-compile --list-targets">,
+           "Target description of a GPU: a name printed by fusednorm-compile --list-targets">,
     Option<"launchDependents", "launch-dependents", "bool", "false",
-           "Let launches that depend on this one start before it ends">
+           "Let dependent kernels start before this kernel ends">
   ];
   let dependentDialects = [
     "::fusednorm::launch::LaunchDialect", "::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect",
@@ -400,17 +419,22 @@ def ConvertBatchKernelsToGPU : Pass<"convert-batch-kernels-to-gpu", "::mlir::Mod
 }
 
 def ConvertTileKernelToHopper : Pass<"convert-tilekernel-to-hopper", "::mlir::ModuleOp"> {
-  let summary = "turn products and attention into kernels for Hopper, and their launches";
+  let summary = "convert GEMM and attention to warp-specialized Hopper kernels";
   let description = [{
-    Kernels whose program has a `#tilekernel.hopper_schedule` become functions with
-    asynchronous copies, mbarriers and `wgmma`, with the plan of their launches
-    (`#launch.plan`) and its tensor maps; each launch becomes a `launch.kernel`. So do programs
-    of `tilekernel.attention` that `wgmma` computes: q, k and v of bf16 or f16, with rows of 64,
-    128 or, of q, 192 columns that begin at multiples of 16 bytes. All other kernels stay as they
-    are; a remark of category `tiles` says why attention does.
+    A kernel becomes a `gpu.func` with TMA copies, mbarriers and `wgmma`, and with a launch plan
+    (`#launch.plan`) that holds the TMA descriptors. Each launch becomes a `launch.kernel`. The
+    pass converts these kernels:
 
-    A block has 384 threads: two warpgroups multiply, one warp of the third copies. Blocks are
-    as many as multiprocessors, and take tiles in turn, in bands of rows of tiles.
+    - GEMMs: programs with a `#tilekernel.hopper_schedule`,
+    - attention: programs of `tilekernel.attention` that meet the requirements of
+      [GPU.md](../GPU.md#attention-on-hopper).
+
+    All other kernels stay unchanged. For attention a remark of category `tiles` gives the
+    reason.
+
+    A block has 384 threads: two consumer warpgroups multiply, and warps of the third warpgroup
+    copy. Blocks are persistent: the grid has at most one block for each SM. The blocks of a GEMM
+    process tiles in L2 rasterization groups.
 
     ```mlir
     // fusednorm-opt --convert-tilekernel-to-hopper=target=sm_90a
@@ -424,11 +448,11 @@ def ConvertTileKernelToHopper : Pass<"convert-tilekernel-to-hopper", "::mlir::Mo
   }];
   let options = [
     Option<"target", "target", "std::string", "\"sm_90a\"",
-           "Target record of a GPU, as printed by fusednorm-compile --list-targets">,
+           "Target description of a GPU: a name printed by fusednorm-compile --list-targets">,
     Option<"anyBase", "any-base", "bool", "false",
-           "Arrays may begin anywhere: attention, of which that is not known, stays">,
+           "Accept memrefs with any element-aligned base; attention is not converted then">,
     Option<"launchDependents", "launch-dependents", "bool", "false",
-           "Let launches that depend on this one start before it ends">
+           "Let dependent kernels start before this kernel ends">
   ];
   let dependentDialects = [
     "::fusednorm::launch::LaunchDialect", "::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect",
@@ -438,20 +462,21 @@ def ConvertTileKernelToHopper : Pass<"convert-tilekernel-to-hopper", "::mlir::Mo
 def FusedNormDecompose : Pass<"fusednorm-decompose"> {
   let summary = "decompose fusednorm ops on tensors to linalg";
   let description = [{
-    A second, independent meaning of every op, in plain `linalg`, `arith` and
-    `math`: named ops become their primitives, bodies of `fused` are inlined, and
-    primitives become `linalg.generic`, those on a paged cache loops of `scf` that insert
-    rows. It exists for testing and for compilers
-    that want no fused code.
+    The pass is an independent lowering of the dialect to plain `linalg`, `arith` and `math`,
+    for differential testing and for compilers without fused kernels:
 
-    Every rounding point is where the op documents it, with three exceptions, all
-    within what the op's numerics promise:
+    - named ops become their primitives,
+    - bodies of `fused` are inlined,
+    - primitives become `linalg.generic`; primitives on a paged cache become `scf` loops that
+      insert rows.
 
-    - sums are associated from left to right, for `sum = canonical` as well;
-    - `order = folded` multiplies in the documented order;
+    Every rounding point is preserved, with three exceptions that the numerics of the ops allow:
+
+    - sums are associated from left to right, also for `sum = canonical`;
+    - `order = folded` multiplies in the order of `order = document`;
     - `rsqrt = approx` is correctly rounded.
 
-    Ops on memrefs are an error: decompose before bufferization.
+    Ops on memrefs are an error: run this pass before bufferization.
 
     ```mlir
     func.func @norm(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %eps: f32,
@@ -464,8 +489,8 @@ def FusedNormDecompose : Pass<"fusednorm-decompose"> {
   }];
   let options = [
     Option<"expandFp8", "expand-fp8", "bool", "false",
-           "Write conversions to f8E4M3FN in integer arithmetic: arith.truncf to it lowers "
-           "to code on few targets, and on no CPU">
+           "Convert to f8E4M3FN by integer arithmetic: few targets, and no CPU, have an "
+           "instruction for arith.truncf to this type">
   ];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
@@ -474,13 +499,17 @@ def FusedNormDecompose : Pass<"fusednorm-decompose"> {
 }
 
 def FusedNormDecomposeGemms : Pass<"fusednorm-decompose-gemms"> {
-  let summary = "decompose matrix products to linalg";
+  let summary = "decompose GEMMs, or their epilogues, to other ops";
   let description = [{
-    Products become `linalg.generic` ops, slow and right, as `fusednorm-decompose` writes
-    them; what their epilogues hold of row programs stays as it is, behind the product. With
-    `keep-epilogues` an epilogue with such ops is one `fused` op behind it.
-    Products on memrefs become products on the tensors of these first, in place: the pass
-    runs before bufferization.
+    GEMMs become slow but correct `linalg.generic` ops, as in `fusednorm-decompose`. The
+    primitives of their epilogues become ops after the GEMM. With `keep-epilogues` an epilogue
+    on whole rows becomes one `fused` op after the GEMM.
+
+    The pass also decomposes `fusednorm.pack_weights`. It moves a prologue or epilogue of
+    attention out of the op if no attention kernel can compute it.
+
+    Run this pass before bufferization. GEMMs on memrefs first become in-place GEMMs on the
+    tensors of these memrefs.
 
     ```mlir
     func.func @linear(%x: tensor<?x64xbf16>, %w: tensor<64x64xbf16>, %out: tensor<?x64xbf16>)
@@ -493,15 +522,15 @@ def FusedNormDecomposeGemms : Pass<"fusednorm-decompose-gemms"> {
   }];
   let options = [
     Option<"keepTiles", "keep-tiles", "bool", "false",
-           "Leave products that convert-fusednorm-to-tilekernel takes; their epilogues come "
-           "behind them, on sums of f32">,
+           "Keep GEMMs that become tile programs with tilekernel.dot; their epilogues become ops "
+           "after them, on f32 accumulators">,
     Option<"keepEpilogues", "keep-epilogues", "bool", "false",
-           "Of those, leave the epilogues that are computed on tiles with them">,
+           "With keep-tiles, keep the epilogues that tile programs compute">,
     Option<"keepElements", "keep-elements", "bool", "false",
-           "With keep-tiles, leave products whose programs take one column after the other, too">,
+           "With keep-tiles, also keep GEMMs that become tile programs without tilekernel.dot">,
     Option<"joinsRows", "joins-rows", "bool", "false",
-           "tilekernel-fuse-row-epilogues comes later, and says what becomes of epilogues of whole rows and "
-           "of groups of columns, which tiles compute otherwise">
+           "tilekernel-fuse-row-epilogues runs later: move epilogues with groups of columns out "
+           "of the GEMM, and leave remarks about epilogues to that pass">
   ];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
@@ -510,11 +539,11 @@ def FusedNormDecomposeGemms : Pass<"fusednorm-decompose-gemms"> {
 }
 
 def FusedNormExpandPlans : Pass<"fusednorm-expand-plans"> {
-  let summary = "turn plans of prefills and checks of sequences into loops";
+  let summary = "expand chunked-prefill plans and sequence checks to loops";
   let description = [{
-    `mla_prefill_plan`, on tensors or memrefs, becomes loops of `scf` over chunks and
-    sequences, behind an assertion that the chunks hold all keys; `check_sequences` one over
-    sequences.
+    `mla_prefill_plan`, on tensors or memrefs, becomes `scf` loops over chunks and sequences,
+    after an assertion that the chunks hold all keys. `check_sequences` becomes one `scf` loop
+    over sequences.
 
     ```mlir
     func.func @plan(%offsets: memref<?xi32>, %lengths: memref<?xi32>, %rows: memref<4x?xi32>,

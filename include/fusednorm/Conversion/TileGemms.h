@@ -7,19 +7,21 @@
 
 namespace fusednorm {
 
-/// Whether a product, but for its epilogue, becomes a tile program: what is left has scales
-/// for every product (`order = document`), or blocks of no multiple of 16 elements.
+/// Returns whether a GEMM, apart from its epilogue, becomes a tile program with `tilekernel.dot`.
+/// Exceptions are GEMMs with `order = document`, and GEMMs with scale blocks of no multiple of 16
+/// elements along K.
 bool isTileGemm(GemmOpInterface op);
 
-/// What keeps an epilogue from being computed on the tile of sums of a tile program.
+/// The op that prevents a tile program from computing an epilogue on the accumulators.
 struct EpilogueBlocker {
-  mlir::Operation *op = nullptr; // none: nothing does
+  /// Null if the tile program computes the whole epilogue.
+  mlir::Operation *op = nullptr;
   std::string reason;
 };
 
-/// An epilogue of elementwise ops, broadcasts, heads and slices of columns is computed on
-/// tiles; what needs a whole row is not. Codes of groups of columns are where the target's tiles
-/// take them: those of GPUs do, and processors have whole rows.
+/// Finds the first op of an epilogue without a form on tiles. Elementwise ops, broadcasts, heads
+/// and slices of columns have one; ops on whole rows do not. With `takesGroups`, quantization with
+/// scales of groups of columns has one: GPU tiles hold such groups, and CPUs quantize whole rows.
 EpilogueBlocker findEpilogueBlocker(GemmOpInterface op, bool takesGroups);
 
 } // namespace fusednorm

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A trait of all ops: what they work on fits into an address space. Verifiers and passes
-// multiply extents, strides and element sizes; without the trait each would have to look
-// whether the product is a number of 64 bits.
+// A trait of all ops: their operands and results fit into the address space. Verifiers and passes
+// can then multiply extents, strides and element sizes in 64 bits without overflow checks.
 
 #ifndef FUSEDNORM_DIALECT_ADDRESSABLETYPES_H
 #define FUSEDNORM_DIALECT_ADDRESSABLETYPES_H
@@ -11,8 +10,8 @@
 
 namespace fusednorm {
 
-/// An error if the known extents, strides or offset of an operand or result are 2^56 bytes or
-/// more; extents that are not known count as 1.
+/// Emits an error if the static extents, strides or offset of an operand or result amount to 2^56
+/// bytes or more. Dynamic extents count as 1.
 llvm::LogicalResult verifyAddressableTypes(mlir::Operation *op);
 
 template <typename ConcreteOp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A trait of all ops: an attribute that the op does not define has the prefix of a
-// dialect. Without it, a misspelled attribute would be carried along and mean nothing.
+// A trait of all ops: attributes not defined by the op must have the prefix of a dialect. The trait
+// detects misspelled attributes, which MLIR would silently keep.
 
 #ifndef FUSEDNORM_DIALECT_KNOWNATTRIBUTES_H
 #define FUSEDNORM_DIALECT_KNOWNATTRIBUTES_H

@@ -9,25 +9,25 @@
 
 namespace fusednorm {
 
-/// The least and the largest number that each element of an array has had in several
-/// interpretations, whose numbers of open bits moved in different ways. An element that was NaN in
-/// some of them only may be anything.
+/// An interval for each element of an array: the minimum and the maximum of several interpretations
+/// with different deviations. If an element is NaN in some interpretations only, any value is
+/// accepted.
 class ErrorBound {
 public:
   explicit ErrorBound(const HostResult &plain);
 
-  /// Takes in what an interpretation gave that moved its numbers by `times`.
+  /// Adds the result of an interpretation with a deviation of `times`.
   void add(const HostResult &result, double times);
 
-  /// Compares an array of the same type and shape: elements inside, or one step off an end, are
-  /// within the tolerance, whatever their share.
+  /// Compares an array of the same type and shape. Elements inside their interval, or one step
+  /// outside, are within the tolerance, whatever their share.
   Comparison compare(const HostResult &actual, const Tolerance &tolerance = {}) const;
 
 private:
   std::vector<float> decode(const HostResult &result) const;
 
   HostResult plain;
-  /// Integers and f64 have the last two results in place of all.
+  /// Whether intervals are recorded; integers and f64 keep the last two results instead.
   bool hasOrder;
   std::vector<float> low, high;
   std::array<std::vector<char>, 2> ends;

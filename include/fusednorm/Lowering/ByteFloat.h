@@ -8,9 +8,9 @@
 
 namespace fusednorm {
 
-/// A number of f32, f16 or bf16 as an 8-bit float, rounded as by arith.truncf, in an i8. With
-/// `hasInstruction` a GPU converts f8E4M3FN and f8E5M2; other types and chips take integer
-/// arithmetic, with the same results.
+/// Converts a value of f32, f16 or bf16 to an 8-bit float in an i8, rounded like arith.truncf. With
+/// `hasInstruction`, a GPU instruction converts to f8E4M3FN and f8E5M2. Other types and chips use
+/// integer arithmetic with the same results.
 mlir::Value truncateToByte(mlir::OpBuilder &b, mlir::Location loc, mlir::Value value,
                            mlir::FloatType type, bool hasInstruction);
 

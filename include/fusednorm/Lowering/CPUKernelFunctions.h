@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The functions of a kernel on a CPU. For a kernel `k` with programs 0 to p - 1:
+// The CPU functions of a kernel. A kernel `k` with programs 0 to p - 1 becomes:
 //
-//   k_program<i>(arguments..., begin, end)   public: what thread pools drive
-//   k(arguments...)                          all programs, all of their range
+//   k_program<i>(arguments..., begin, end)   public; a thread pool calls it for parts of the range
+//   k(arguments...)                          runs all programs over their whole range
 //
-// What a program runs from `begin` to `end`, such as rows or tiles, is for its lowering,
-// which makes a private function of the same arguments.
+// The lowering of a program defines the unit of its range, such as rows or tiles. It makes a
+// private function with the same arguments.
 
 #ifndef FUSEDNORM_LOWERING_CPUKERNELFUNCTIONS_H
 #define FUSEDNORM_LOWERING_CPUKERNELFUNCTIONS_H
@@ -19,50 +19,50 @@
 
 namespace fusednorm::cpu {
 
-/// The function by which code asks for the tile registers of AMX, before it first uses them.
+/// Requests the AMX tile registers from the operating system, before their first use.
 inline constexpr llvm::StringLiteral kRequestTilesName = "fusednorm_request_amx";
 
 class CPUKernelFunctions {
 public:
-  /// Functions are made before `kernel`, by this builder. `threads` run all ranges.
+  /// Creates functions before `kernel` by `builder`. `threads` run all ranges.
   CPUKernelFunctions(mlir::FunctionOpInterface kernel, mlir::OpBuilder &builder, Threads threads)
       : kernel(kernel), b(builder), loc(kernel.getLoc()), threads(threads) {}
 
-  /// Whether threads share out what `replaceKernel` runs.
+  /// Returns whether several threads run the function of `replaceKernel`.
   bool areShared() const { return threads.openmp; }
 
-  /// A private function `(arguments..., begin, end, more...)` that runs a part of a program, with
-  /// an empty block. It is never inlined: the caller's floating-point state is set around it, and
-  /// code that moved out of it would run under the wrong one.
+  /// Creates a private function `(arguments..., begin, end, more...)` with an empty block, for a
+  /// part of a program. It is never inlined: its caller sets the floating-point state around the
+  /// call, and code that moved out of the function would run in the wrong state.
   mlir::func::FuncOp createBody(llvm::StringRef name, llvm::ArrayRef<mlir::Type> more = {});
 
-  /// A function that runs `body` in the default floating-point state, so that a host that flushes
-  /// subnormals or rounds otherwise gets the promised bits.
+  /// Creates a function to run `body` in the default floating-point state. Results then do not
+  /// depend on a host that flushes subnormals or sets another rounding mode.
   mlir::func::FuncOp createRange(llvm::StringRef name, mlir::func::FuncOp body,
                                  bool isPublic = true);
 
-  /// Another way to run a program: functions `(arguments..., begin, end, memory)` one after the
-  /// other, each shared out among the threads by a range of its own.
+  /// Another way to run a program: functions `(arguments..., begin, end, memory)`, one after the
+  /// other. Threads share the range of each function.
   struct Steps {
-    mlir::Value memory; // allocated, and freed behind the last one
+    mlir::Value memory; // allocated; freed after the last function
     llvm::SmallVector<std::pair<mlir::func::FuncOp, mlir::Value>> functions; // and their ranges
   };
 
-  /// Replaces the kernel, and what launches it, by a function that runs all of it. `count`
-  /// says how long the range of program number i is. `makeSteps` makes those of the only program,
-  /// which run where its range is shorter than there are threads.
+  /// Replaces the kernel by a function to run all of it, and launches by calls. `count` returns
+  /// the length of the range of program i. `makeSteps` makes the steps of a kernel with one
+  /// program; they run if its range is shorter than the number of threads.
   void replaceKernel(llvm::ArrayRef<mlir::func::FuncOp> ranges,
                      llvm::function_ref<mlir::Value(unsigned, mlir::IRMapping &)> count,
                      llvm::function_ref<Steps(mlir::IRMapping &)> makeSteps = nullptr);
 
-  /// Replaces a kernel that another one runs for some rows by a private function
-  /// `(arguments..., begin, end)` of its name: from one value of the first index to another.
-  /// `inner` says how many rows of program number i have the same one.
+  /// Replaces a kernel that another kernel runs for some rows. The private function `(arguments...,
+  /// begin, end)` has the name of the kernel and a range of the first index. `inner` returns the
+  /// number of rows of program i for each value of the first index.
   void replaceByLeading(llvm::ArrayRef<mlir::func::FuncOp> bodies,
                         llvm::function_ref<mlir::Value(unsigned, mlir::IRMapping &)> inner);
 
-  /// Clones the kernel's scalars, which are all but the ops of its own dialect, to the
-  /// insertion point in one of the functions above.
+  /// Clones the kernel's scalars, which are all ops outside of its own dialect, to the insertion
+  /// point in one of the functions above.
   mlir::IRMapping cloneScalars(mlir::func::FuncOp function);
 
 private:

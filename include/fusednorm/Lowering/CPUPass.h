@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What passes that turn kernels into functions for a CPU check before they begin.
+// Checks at the start of passes that lower kernels to CPU functions.
 
 #ifndef FUSEDNORM_LOWERING_CPUPASS_H
 #define FUSEDNORM_LOWERING_CPUPASS_H
@@ -11,20 +11,19 @@
 
 namespace fusednorm::cpu {
 
-/// The processor that the option `target` names, and what the option `threads` says, which is
-/// `text`; an error names `pass`.
+/// Parses `text`, the value of option `threads`, and returns the CPU of option `target`. Errors
+/// name `pass`.
 mlir::FailureOr<TargetInfo> checkOptions(mlir::ModuleOp module, llvm::StringRef pass,
                                          llvm::StringRef text, llvm::StringRef target,
                                          Threads &threads);
 
-/// Kernels are directly in the module, and launched from there.
+/// Checks that all kernels are directly in the module.
 template <typename KernelT>
 llvm::LogicalResult checkSlots(mlir::ModuleOp module) {
   mlir::WalkResult nested = module.walk([&](KernelT kernel) {
     if (kernel->getParentOp() == module)
       return mlir::WalkResult::advance();
-    kernel.emitOpError("is in a module of its own: expected kernels directly in the module that "
-                       "is compiled");
+    kernel.emitOpError("is in a nested module: expected kernels directly in the compiled module");
     return mlir::WalkResult::interrupt();
   });
   return llvm::failure(nested.wasInterrupted());

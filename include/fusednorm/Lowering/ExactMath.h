@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Correctly rounded f32 from approximate instructions and fused multiply-adds. The formulas
-// are templates over who computes: code generation makes operations of them, and
-// test/unit/Lowering computes with them, so that what it proves is what kernels do.
+// Correctly rounded f32 results from approximate instructions and FMAs. The formulas are templates
+// over the arithmetic. Code generation instantiates them with ops and test/unit/Lowering with
+// numbers, so the test covers the formulas that kernels execute.
 //
-// `Arithmetic` has a type Number and constant, mul, fma, neg, abs, isLess (false where an operand
-// is NaN) and select; each rounds once, to the nearest even, and keeps subnormals.
+// `Arithmetic` has a type Number and the functions constant, mul, fma, neg, abs, isLess (false if
+// an operand is NaN) and select. Each function rounds once, to nearest even, and keeps subnormals.
 
 #ifndef FUSEDNORM_LOWERING_EXACTMATH_H
 #define FUSEDNORM_LOWERING_EXACTMATH_H
@@ -16,14 +16,14 @@
 
 namespace fusednorm {
 
-/// 1 / sqrt(x) of any x, where `y` is that within a relative error of 2^-22.9, and itself the
-/// answer for zeros, infinities, negative numbers and NaN.
+/// Returns 1 / sqrt(x), correctly rounded. `y` must approximate it within a relative error of
+/// 2^-22.9. For zeros, infinities, negative numbers and NaN, `y` must be the result.
 ///
-/// The residual e = 1 - x*y*y is exact but for its last rounding: the product x*y is taken apart
-/// into its rounded value and what that lost. Then 1/sqrt(x) = y * (1 - e)^(-1/2) =
-/// y + y * (e/2 + 3/8 e^2 + ...), and what is left out is below 2^-66. That this rounds
-/// correctly follows from no theorem: the test tries every significand with every y. No step
-/// over- or underflows, as y scales with x: subnormal x included, whose y is normal.
+/// The residual e = 1 - x*y*y is exact except for its last rounding, because x*y is split into its
+/// rounded value and its rounding error. Then 1/sqrt(x) = y * (1 - e)^(-1/2) = y + y * (e/2 + 3/8
+/// e^2 + ...), and the omitted terms are below 2^-66. No theorem guarantees the correct rounding:
+/// the test tries every significand with every y. No step overflows or underflows, because y scales
+/// with x. If x is subnormal, y is normal.
 template <typename Arithmetic>
 typename Arithmetic::Number reciprocalRoot(Arithmetic &a, typename Arithmetic::Number x,
                                            typename Arithmetic::Number y) {
@@ -36,16 +36,16 @@ typename Arithmetic::Number reciprocalRoot(Arithmetic &a, typename Arithmetic::N
   return a.select(isFinite, a.fma(correction, y, y), y);
 }
 
-/// 1 / divisor as the sum of two numbers of f32, for divisors with which x / divisor is
-/// fma(x, high, x * low).
+/// 1 / divisor as the sum of two f32 numbers. For the supported divisors, x / divisor is fma(x,
+/// high, x * low).
 ///
-/// With d the odd part of the divisor, x / divisor lies at least 1 / 2d of a last place away
-/// from what is half way between two numbers, unless it is subnormal. The sum is off by less than
-/// 2^-22 last places. Both parts have one sign, so that zeros, infinities and NaN need no
-/// exception.
+/// Let d be the odd part of the divisor. Unless it is subnormal, x / divisor is at least 1 / 2d
+/// units in the last place away from a midpoint of two numbers. The error of the sum is below 2^-22
+/// units in the last place. Both parts have the same sign, so zeros, infinities and NaN need no
+/// special case.
 struct Reciprocal {
   float high, low;
-  /// Where |x| is not below that, or is 0, the formula holds.
+  /// The formula holds for 0 and for |x| >= smallest.
   float smallest;
 
   static std::optional<Reciprocal> of(float divisor) {
@@ -56,12 +56,12 @@ struct Reciprocal {
     auto odd = static_cast<int64_t>(divisor);
     while (odd % 2 == 0)
       odd /= 2;
-    if (odd >= kMostOdd || odd == 1) // a power of two is a product as it is
+    if (odd >= kMostOdd || odd == 1) // division by a power of two is a multiplication
       return std::nullopt;
     float high = 1.0f / divisor;
     if (static_cast<double>(high) * divisor > 1)
       high = std::nextafter(high, 0.0f);
-    // The remainder 1 - high * divisor has few bits: f64 holds it exactly.
+    // 1 - high * divisor has few bits, so it is exact in f64.
     double low = (1.0 - static_cast<double>(high) * divisor) / divisor;
     return Reciprocal{high, static_cast<float>(low), std::ldexp(divisor, -100)};
   }

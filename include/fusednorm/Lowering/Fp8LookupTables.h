@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// 8-bit floats as bf16 by look-ups in tables of bytes, as processors with AVX512-VBMI have them:
-// two look-ups for 64 numbers, where arithmetic takes some twenty instructions. A table of 128
-// bytes lies in two registers. Where a look-up in two takes three instructions, tables lie in one,
-// and maps of bits make their index.
+// Conversion of 8-bit floats to bf16 by look-ups in byte tables (AVX512-VBMI). Two look-ups convert
+// 64 values, where arithmetic takes about twenty instructions. A table of 128 bytes fills two
+// registers. On CPUs where a look-up in two registers takes three instructions, tables fill one
+// register, and bit maps compute the index (see Fp8AffineMaps).
 
 #ifndef FUSEDNORM_LOWERING_FP8LOOKUPTABLES_H
 #define FUSEDNORM_LOWERING_FP8LOOKUPTABLES_H
@@ -16,30 +16,31 @@ namespace fusednorm {
 struct BitMap;
 struct Fp8AffineMaps;
 
-/// Of an 8-bit float type with a sign. NaN becomes any NaN.
+/// Widens an 8-bit float type with a sign. The payload of NaN is unspecified.
 class Fp8LookupTables {
 public:
-  /// Of a vector.
+  /// Elements of a vector.
   static constexpr int64_t kElements = 32;
-  /// Registers that a table lies in.
+  /// Registers of a table.
   enum class Size { One, Two };
 
-  /// None for a processor that looks up no bytes.
+  /// Returns nothing if the target has no look-up of bytes.
   static std::optional<Size> sizeFor(const TargetInfo &target);
 
   Fp8LookupTables(mlir::OpBuilder &b, mlir::Location loc, Size size) : b(b), loc(loc), size(size) {}
 
-  /// A vector of them.
+  /// Widens a vector.
   mlir::Value widen(mlir::Value elements);
-  /// Two vectors as pairs, with one of each: the first half of the pairs, and the second.
+  /// Widens two vectors to pairs with one element of each. Returns the first and the second half of
+  /// the pairs.
   std::pair<mlir::Value, mlir::Value> widenPairs(mlir::Value first, mlir::Value second);
-  /// The same of two vectors, one behind the other.
+  /// Widens two concatenated vectors to pairs with one element of each.
   std::pair<mlir::Value, mlir::Value> widenRows(mlir::Value rows);
 
 private:
-  /// `bytes` are 64. Each eight of them in turn come into the first and into the second vector.
+  /// Widens 64 bytes. Groups of eight bytes go to the first and the second vector alternately.
   std::pair<mlir::Value, mlir::Value> lookUp(mlir::Value bytes, mlir::FloatType type);
-  /// The lower and the upper bytes of their numbers, from tables of either size.
+  /// Return the lower and the upper bytes of the values, from tables of one or two registers.
   std::pair<mlir::Value, mlir::Value> lookUpInOne(mlir::Value bytes, const Fp8AffineMaps &maps);
   std::pair<mlir::Value, mlir::Value> lookUpInTwo(mlir::Value bytes, mlir::FloatType type);
   mlir::Value constant(mlir::Type type, llvm::ArrayRef<int8_t> entries);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The function of a kernel on a GPU, whatever it computes: its parameters, and how it is
-// launched.
+// The parameters and the launch plan of a kernel's GPU function. They do not depend on the kernel's
+// computation.
 //
-// A memref argument becomes a pointer to its first element, then its dynamic extents, then
-// its dynamic strides.
+// A memref argument becomes a pointer to its first element, followed by its dynamic extents and its
+// dynamic strides.
 
 #ifndef FUSEDNORM_LOWERING_GPUKERNELFUNCTION_H
 #define FUSEDNORM_LOWERING_GPUKERNELFUNCTION_H
@@ -17,7 +17,7 @@
 
 namespace fusednorm {
 
-/// A memref argument in a kernel.
+/// A memref argument of a kernel.
 struct GPUBuffer {
   mlir::Value pointer;                             // to its first element, in global memory
   llvm::SmallVector<mlir::Value> extents, strides; // indices; strides in elements
@@ -25,47 +25,47 @@ struct GPUBuffer {
 
 class GPUKernelFunction {
 public:
-  /// Bytes that the address of a memref without an offset is a multiple of.
+  /// Alignment in bytes of a memref without an offset.
   static constexpr int64_t kBaseAlignment = 16;
 
   /// `kernel` has memrefs, floats, integers and indices as arguments, and a single block.
   /// `alignedBases`: memrefs without an offset begin at multiples of 16 bytes.
   GPUKernelFunction(mlir::FunctionOpInterface kernel, bool alignedBases);
 
-  /// How a launch of it is to run.
+  /// The launch of the function.
   struct Shape {
     launch::ExprAttr grid;
     int64_t threads = 0;
     int64_t sharedBytes = 0; // dynamic
     llvm::SmallVector<launch::ConstraintAttr> constraints;
-    llvm::SmallVector<launch::TensorMapAttr> maps; // parameters behind the others
+    llvm::SmallVector<launch::TensorMapAttr> maps; // parameters after all others
   };
 
-  /// The function of that name in the one module of kernels, with its plan, and what is known
-  /// of its arguments; the builder stands in front of its end.
+  /// Creates the function `name` in the module of kernels, with its launch plan and the attributes
+  /// of its arguments. Sets the insertion point before its return.
   mlir::FailureOr<mlir::gpu::GPUFuncOp> create(mlir::OpBuilder &b, llvm::StringRef name,
                                                const Shape &shape, mlir::FlatSymbolRefAttr variant);
 
-  /// The same as a function of the llvm dialect, whose parameters can be tensor maps; the builder
-  /// stands in front of its end.
+  /// Creates a function of the llvm dialect, which can take TMA descriptors as parameters. Sets the
+  /// insertion point before its return.
   mlir::FailureOr<mlir::LLVM::LLVMFuncOp> createWithMaps(mlir::OpBuilder &b, llvm::StringRef name,
                                                          const Shape &shape);
   mlir::Value getMap(unsigned number) const { return maps[number]; }
 
-  /// Whether a launcher has tested that the address is a multiple of 16.
+  /// Returns whether the launcher checks that the address is a multiple of 16.
   bool isAligned(mlir::Type memref) const;
   const GPUBuffer &getBuffer(mlir::Value memref) const { return buffers.find(memref)->second; }
-  /// Arguments that are no memrefs.
+  /// Returns the values of arguments that are not memrefs.
   mlir::IRMapping &getScalars() { return scalars; }
 
-  /// Whether a memref's first element lies at its base.
+  /// Returns whether the first element of a memref is at its base.
   static bool hasNoOffset(mlir::Type type);
-  /// The module for all kernels of a file: one PTX text, one thing to load.
+  /// Returns the module of all kernels of a file, which becomes one PTX module.
   static mlir::gpu::GPUModuleOp getModule(mlir::OpBuilder &b, mlir::ModuleOp parent);
-  /// Its dynamic shared memory, at a multiple of `alignment` bytes at least.
+  /// Returns the dynamic shared memory of the module, aligned to at least `alignment` bytes.
   static mlir::LLVM::GlobalOp getDynamicShared(mlir::OpBuilder &b, mlir::gpu::GPUModuleOp module,
                                                int64_t alignment);
-  /// What launches the kernel of a name in that module.
+  /// Returns the symbol of kernel `name` in that module, for launches.
   static mlir::SymbolRefAttr getSymbol(mlir::MLIRContext *context, llvm::StringRef name);
 
 private:

@@ -8,12 +8,12 @@
 
 namespace fusednorm {
 
-/// The target of that name, for a pass that makes kernels of `module`; an error is reported
-/// where there is none, or where it is no GPU.
+/// Returns the GPU `name` as the target of pass `pass` on `module`. Reports an error if the name is
+/// unknown or not a GPU.
 mlir::FailureOr<TargetInfo> getGPUTarget(mlir::Operation *module, llvm::StringRef name,
                                          llvm::StringRef pass);
 
-/// Fails after an error at a kernel that is in a module inside of `module`.
+/// Checks that no kernel is in a nested module; reports an error otherwise.
 mlir::LogicalResult expectOutermostKernels(mlir::Operation *module, llvm::StringRef kernelOp);
 
 } // namespace fusednorm

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// What decides how a kernel is launched, as numbers that a plan can compute.
 
 #ifndef FUSEDNORM_LOWERING_LAUNCHSCALARS_H
 #define FUSEDNORM_LOWERING_LAUNCHSCALARS_H
@@ -9,13 +7,13 @@
 
 namespace fusednorm {
 
-/// Scalars of a kernel's body, in terms of its arguments.
+/// Converts scalars of a kernel's body to expressions of its arguments for the launch plan.
 class LaunchScalars {
 public:
   LaunchScalars(mlir::MLIRContext *context, llvm::StringRef kernel)
       : context(context), kernel(kernel) {}
 
-  /// An error is reported where the value is what no plan can compute.
+  /// Reports an error if a launch plan cannot compute the value.
   mlir::FailureOr<launch::ExprAttr> read(mlir::Value value);
 
 private:

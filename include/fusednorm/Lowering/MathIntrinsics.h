@@ -7,8 +7,8 @@
 
 namespace fusednorm {
 
-/// LLVM's name for an op of math that is one instruction on a GPU, or a few of them that LLVM
-/// knows: without the type, or empty.
+/// Returns the name of the LLVM intrinsic, without the type, of a math op that LLVM lowers to one
+/// or a few GPU instructions. Returns an empty name for other ops.
 llvm::StringRef getMathIntrinsic(mlir::Operation *op);
 
 } // namespace fusednorm

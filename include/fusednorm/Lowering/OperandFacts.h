@@ -11,13 +11,13 @@ namespace fusednorm {
 
 struct OperandFacts {
   bool isRead = false, isWritten = false;
-  /// It is read before the kernel waits for the launch in front.
+  /// The kernel reads it before the wait for previous kernels.
   bool isInvariant = false;
-  /// Arguments whose very buffer it may be.
+  /// Arguments that may share its buffer.
   llvm::SmallVector<int64_t> inPlace;
 };
 
-/// One for each argument; nothing of scalars.
+/// Returns one entry for each argument. Entries of scalars are empty.
 llvm::SmallVector<OperandFacts> readOperandFacts(rowkernel::KernelOp kernel);
 
 } // namespace fusednorm

@@ -8,8 +8,8 @@
 
 namespace fusednorm {
 
-/// Makes zeros of poison, which folding leaves behind: any value is right, and zeros
-/// are what a target knows how to spread over a row or a tile.
+/// Replaces poison, which folding may create, by zeros. Any value is correct, and every target can
+/// distribute zeros over a row or a tile.
 inline void replacePoison(mlir::Operation *kernel) {
   kernel->walk([&](mlir::ub::PoisonOp poison) {
     mlir::OpBuilder builder(poison);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// rowkernel.segment_of as a binary search and rowkernel.count_equal as a loop, for any
+// Lowers rowkernel.segment_of to a binary search and rowkernel.count_equal to a loop, for any
 // target.
 
 #ifndef FUSEDNORM_LOWERING_SEGMENTSEARCH_H
@@ -11,13 +11,13 @@
 
 namespace fusednorm {
 
-/// The segment of `row` and where it begins. `load` gives the i32 entry at an index between 0 and
-/// `segments`, both excluded.
+/// Returns the segment of `row` and its first row. `load` returns the i32 entry at an index between
+/// 0 and `segments`, both excluded.
 llvm::SmallVector<mlir::Value>
 createSegmentSearch(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value row,
                     mlir::Value segments, llvm::function_ref<mlir::Value(mlir::Value)> load);
 
-/// How many of `count` numbers equal `value`. `load` gives the number at an index.
+/// Returns how many of `count` elements equal `value`. `load` returns the element at an index.
 mlir::Value createCount(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value,
                         mlir::Value count, llvm::function_ref<mlir::Value(mlir::Value)> load);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The batch of an op as code of one thread reads it, for SequenceChecks.
+// Reads the batch of an op for SequenceChecks, as code of one thread.
 
 #ifndef FUSEDNORM_LOWERING_SEQUENCEBATCH_H
 #define FUSEDNORM_LOWERING_SEQUENCEBATCH_H
@@ -13,8 +13,8 @@
 
 namespace fusednorm {
 
-/// What stands in `op`, a ragged_attention or check_sequences on tensors or memrefs; the builder
-/// has to outlive it.
+/// Reads the batch of `op`, a ragged_attention or check_sequences on tensors or memrefs. The
+/// builder must outlive the result.
 template <typename OpTy>
 CheckedBatch readBatch(OpTy op, mlir::OpBuilder &b) {
   using namespace mlir;

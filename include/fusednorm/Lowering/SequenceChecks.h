@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// fusednorm.check_sequences, for any target: what is wrong with a sequence of a ragged batch.
+// Lowers fusednorm.check_sequences for any target: checks the sequences of a ragged batch.
 
 #ifndef FUSEDNORM_LOWERING_SEQUENCECHECKS_H
 #define FUSEDNORM_LOWERING_SEQUENCECHECKS_H
@@ -13,17 +13,17 @@ namespace fusednorm {
 
 enum class SequenceArray { RowOffsets, KeyOffsets, Lengths, KeyStarts, Table };
 
-/// What a check knows of a batch. Values are of index.
+/// The batch to check. Values have type index.
 struct CheckedBatch {
   mlir::Value sequences, queries;
-  mlir::Value keys;            // those of arrays; null of caches
+  mlir::Value keys;            // of arrays; null for caches
   mlir::Value pages, pageSize; // null without a cache
-  mlir::Value tableColumns;    // null of a table of rank 1
+  mlir::Value tableColumns;    // null for a table of rank 1
   bool hasKeyOffsets = false, hasLengths = false, hasKeyStarts = false;
-  /// The unsigned number at a place.
+  /// Loads an element as an unsigned number.
   std::function<mlir::Value(SequenceArray, mlir::ValueRange)> load;
-  /// The first number from one on and below another, in front of it or the same, for which
-  /// `holds` does not; the second one if there is none.
+  /// Returns the first number of a half-open range for which `holds` is false, or the end of the
+  /// range if there is none. The range may be empty.
   std::function<mlir::Value(mlir::Value, mlir::Value,
                             llvm::function_ref<mlir::Value(mlir::Value)> holds)>
       findFirst;
@@ -36,12 +36,12 @@ public:
   SequenceChecks(mlir::OpBuilder &builder, mlir::Location loc, const CheckedBatch &batch)
       : b(builder), loc(loc), batch(batch) {}
 
-  /// Whether the row offsets of the batch are in order.
+  /// Returns whether the row offsets of the batch are valid.
   mlir::Value areRowsGood();
   struct Finding {
     mlir::Value code, number; // index
   };
-  /// Of one sequence.
+  /// Checks one sequence.
   Finding check(mlir::Value sequence, mlir::Value areRowsGood);
 
 private:

@@ -8,35 +8,36 @@ include "mlir/Pass/PassBase.td"
 def NVVMVerifyAsync : Pass<"nvvm-verify-async"> {
   let summary = "Verify fences, waits and barriers of asynchronous operations in NVVM kernels";
   let description = [{
-    What a run on any machine may not show: results of `wgmma`, bulk copies and
-    mbarriers are right by luck when an order is missing. This pass looks at every
-    function of the LLVM dialect below the operation that it runs on and changes
-    nothing. Violations are errors at their own place; each says what is missing
-    and how to add it.
+    This pass is a static check for missing fences and waits. Running a kernel may not
+    reveal them: without the required order, results of `wgmma`, bulk copies and
+    mbarriers may be correct by chance. The pass checks every LLVM function below its
+    own operation and changes nothing. Each violation is an error at its operation; the
+    message names the missing operation and the remedy.
 
-    - `matrix-fence`: registers that ordinary code wrote, accumulators or the A
-      operand, need a `wgmma.fence` between the write and their group, and behind
-      the last commit. Accumulators that only `wgmma` writes need none.
-    - `matrix-wait`: an accumulator is used by ordinary code only behind a
-      `wgmma.wait_group` that covers its group, which must be committed; no group
-      is left over where the function returns.
-    - `proxy-fence`: an ordinary write to shared memory, and `cp.async`, need a
-      `fence.proxy.async` in front of a bulk store or a `wgmma` that may read the
-      same bytes, also where a barrier stands between the two threads.
-    - `arrivals`: the threads that arrive at an mbarrier add up to the count that
-      it was initialised with, where both are constants.
-    - `bytes`: bulk copies of constant sizes add up to the bytes that the barrier
-      expects.
-    - `phases`: a consumer that advances its slot in a ring by more than one visits
-      every slot in each pass, or never.
-    - `registers`: `setmaxnreg` runs in whole warpgroups, is a multiple of 8 from
-      24 to 256, and the budgets of all warpgroups fit into the registers that a
-      block is launched with.
-    - `threads`: functions with `wgmma` or `setmaxnreg` say how many threads they
-      have (`nvvm.reqntid`, `nvvm.maxntid` or `nvvm.maxnreg`), in whole warpgroups.
+    - `matrix-fence`: registers written by ordinary code (accumulators or the A
+      operand) need a `wgmma.fence` before their group, after both the write and the
+      last commit. Accumulators written only by `wgmma` need none.
+    - `matrix-wait`: ordinary code may use an accumulator only after its group is
+      committed and a `wgmma.wait_group` covers this group. No group may be in flight
+      when the function returns.
+    - `proxy-fence`: an ordinary write to shared memory, or a `cp.async`, needs a
+      `fence.proxy.async` before a bulk store or a `wgmma` with access to the same
+      bytes. A barrier between the two threads does not replace the fence.
+    - `arrivals`: the arrivals at an mbarrier must add up to its initial count, if
+      both are constants.
+    - `bytes`: the sizes of bulk copies must add up to the bytes expected by the
+      mbarrier, if both are constants.
+    - `phases`: a consumer may advance by more than one stage of a multi-stage
+      pipeline only if it visits each stage in every pass or never.
+    - `registers`: `setmaxnreg` must run in whole warpgroups, with a multiple of 8
+      from 24 to 256. The registers of all warpgroups must fit into the registers
+      of the block at its launch.
+    - `threads`: functions with `wgmma` or `setmaxnreg` must state their number of
+      threads (`nvvm.reqntid`, `nvvm.maxntid` or `nvvm.maxnreg`), in whole
+      warpgroups.
 
-    Control flow must be branches between blocks, as `convert-scf-to-cf` makes it.
-    Operations are those of the NVVM dialect and the same instructions as
+    Control flow must be branches between blocks: run `convert-scf-to-cf` first. The
+    pass reads operations of the NVVM dialect, and the same instructions in
     `llvm.inline_asm` or `nvvm.inline_ptx`.
 
     Example:

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Inline PTX as text: statements, opcodes and operands. Nothing here knows what an
-// instruction does.
+// Inline PTX as text: statements, opcodes and operands, without the semantics of instructions.
 
 #ifndef FUSEDNORM_NVVM_PTXTEXT_H
 #define FUSEDNORM_NVVM_PTXTEXT_H
@@ -21,7 +20,7 @@ struct Operand {
   enum class Kind {
     /// `$N`: an operand of the assembly, results first.
     Placeholder,
-    /// A register of the text itself, or a special one such as %tid.x.
+    /// A register that the text declares, or a special register such as %tid.x.
     Name,
     Integer,
     /// The bits of a literal 0fXXXXXXXX or 0dXXXXXXXXXXXXXXXX.
@@ -35,7 +34,7 @@ struct Operand {
   llvm::StringRef name;
 };
 
-/// What stands between two commas.
+/// One of the arguments of a statement, which commas separate.
 struct Argument {
   enum class Kind { Single, Vector, Address, Pair };
   Kind kind = Kind::Single;
@@ -47,13 +46,13 @@ struct Argument {
 };
 
 struct Statement {
-  /// `@p` or `@!p` in front.
+  /// `@p` or `@!p` before the instruction.
   std::optional<Operand> predicate;
   /// The opcode as written, and its parts: ld.global.b32 is ld, global, b32.
   llvm::StringRef opcode;
   llvm::SmallVector<llvm::StringRef, 8> modifiers;
   llvm::SmallVector<Argument, 4> arguments;
-  /// A label that stands in front of the statement, or alone at the end.
+  /// A label before the statement, or alone at the end of the text.
   llvm::StringRef label;
 
   llvm::StringRef base() const { return modifiers.empty() ? opcode : modifiers.front(); }
@@ -64,17 +63,17 @@ struct Declaration {
   llvm::StringRef type, name;
 };
 
-/// Inline assembly, taken apart. The text must outlive it.
+/// Parsed inline assembly. The text must outlive it.
 struct Text {
   std::vector<Statement> statements;
   std::vector<Declaration> declarations;
 };
 
-/// Takes `text` apart, or says in `problem` what is wrong with it.
+/// Parses `text`. On failure, returns nothing and describes the error in `problem`.
 std::optional<Text> parse(llvm::StringRef text, std::string &problem);
 
-/// Writes the placeholders of nvvm.inline_ptx ({$w0}, {$r0}) as $N, with results
-/// in front; std::nullopt for {$rwN}, which is both.
+/// Rewrites the placeholders of nvvm.inline_ptx ({$w0}, {$r0}) to $N, with results first. Returns
+/// nothing for {$rwN}, which is both a result and an input.
 std::optional<std::string> numberPlaceholders(llvm::StringRef text, unsigned resultCount);
 
 } // namespace fusednorm::ptx

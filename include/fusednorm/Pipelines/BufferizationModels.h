@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the pipelines need to know of upstream's dialects.
+// Models of upstream interfaces for upstream dialects in the pipelines.
 
 #ifndef FUSEDNORM_PIPELINES_BUFFERIZATIONMODELS_H
 #define FUSEDNORM_PIPELINES_BUFFERIZATIONMODELS_H
@@ -11,8 +11,8 @@ class DialectRegistry;
 
 namespace fusednorm {
 
-/// Registers models of bufferization, of conversion to the `llvm` dialect and the like for
-/// the dialects of upstream that may stand beside ours; not those dialects themselves.
+/// Registers models for bufferization, conversion to the `llvm` dialect and similar interfaces, for
+/// the upstream dialects of modules. It does not register these dialects.
 void registerPipelineModels(mlir::DialectRegistry &registry);
 
 } // namespace fusednorm

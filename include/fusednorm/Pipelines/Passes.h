@@ -13,8 +13,7 @@
 
 namespace fusednorm {
 
-/// Attribute that `fusednorm-bufferize` leaves on functions whose results became
-/// arguments.
+/// Attribute of `fusednorm-bufferize` on functions with results that became arguments.
 constexpr llvm::StringLiteral kResultArgumentsAttrName = "fusednorm.result_arguments";
 
 #define GEN_PASS_DECL

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Passes that only pipelines need: what stands between our conversions and
-// LLVM's back end.
+// Passes of the pipelines between the conversions of this project and LLVM's backends.
 
 #ifndef FUSEDNORM_PIPELINES_PASSES_TD
 #define FUSEDNORM_PIPELINES_PASSES_TD
@@ -9,21 +8,21 @@
 include "mlir/Pass/PassBase.td"
 
 def FusedNormBufferize : Pass<"fusednorm-bufferize", "::mlir::ModuleOp"> {
-  let summary = "one-shot bufferization with the function boundaries of this project";
+  let summary = "one-shot bufferization including function boundaries";
   let description = [{
-    Runs one-shot bufferization on the whole module, function boundaries included.
-    Tensors at a boundary become memrefs of the layout that `layout` names:
+    Runs one-shot bufferization on the whole module, including function boundaries. Tensors at a
+    boundary become memrefs with the layout of the option `layout`:
 
-    - `identity`: dense, so that a tensor reshape stays free;
-    - `rows`: unit innermost stride, any outer strides and offset, so that a
-      caller may pass strided rows.
+    - `identity`: dense, so that tensor reshapes need no copy;
+    - `rows`: unit innermost stride, any outer strides and offset, so that a caller may pass
+      strided rows.
 
-    `arith` and `math` on whole tensors, outside of bodies of our ops, become `linalg.generic` before.
+    Before the bufferization, `arith` and `math` ops on whole tensors become `linalg.generic`. Ops
+    in bodies of `fusednorm` ops stay.
 
-    A result that is the buffer of an argument is dropped, in calls as well, and
-    the function gets `fusednorm.result_arguments`: for each original result the
-    position of that argument, or -1 for a result that is still returned. What is
-    still returned belongs to the caller, who frees it.
+    A result that equals the buffer of an argument is removed, also in calls. The function gets the
+    attribute `fusednorm.result_arguments`. It has one number per original result: the index of the
+    argument, or -1 for a result that is still returned. The caller owns and frees returned buffers.
 
     ```mlir
     // fusednorm-opt --fusednorm-bufferize=layout=rows
@@ -57,16 +56,15 @@ def FusedNormBufferize : Pass<"fusednorm-bufferize", "::mlir::ModuleOp"> {
 }
 
 def FusedNormExpandMlaOps : Pass<"fusednorm-expand-mla-ops", "::mlir::ModuleOp"> {
-  let summary = "turn ops of several launches into the ops that they are made of";
+  let summary = "expand MLA prefill and decode ops into their constituent ops";
   let description = [{
-    Each op that stands for several launches, such as `fusednorm.mla_prefill_branch_fp8`,
-    becomes the ops that its description names, on memrefs, with `memref.alloc` for what is
-    between them: scratch memory of the caller in a launcher. A module that has such an op
-    on tensors is bufferized first, by `fusednorm-bufferize` with the same `layout`. A module
-    without one stays as it is.
+    Each op that needs several kernels, such as `fusednorm.mla_prefill_branch_fp8`, becomes the ops
+    of its description, on memrefs. Intermediate values are `memref.alloc`, which become a workspace
+    of the caller in a launcher. A module with such an op on tensors is bufferized first, by
+    `fusednorm-bufferize` with the same `layout`. A module without such an op is unchanged.
 
-    Two ops of a block that would both normalize the new rows of a cache in place, for the same
-    sequences and the same layer, without a write to the cache between them, are an error.
+    Normalizing the new rows of a KV cache twice in place is an error. It occurs if two ops of a
+    block have the same sequences and layer, and no op between them writes the cache.
 
     ```mlir
     func.func @decode(%q: memref<?x2x24xbf16>, %gamma: memref<16xbf16>, %kv: memref<?x16xbf16>,
@@ -91,11 +89,11 @@ def FusedNormExpandMlaOps : Pass<"fusednorm-expand-mla-ops", "::mlir::ModuleOp">
 }
 
 def FusedNormExpandCopies : Pass<"fusednorm-expand-copies"> {
-  let summary = "turn copies between strided memrefs into linalg.generic";
+  let summary = "convert copies of strided memrefs to linalg.generic";
   let description = [{
-    `memref.copy` between dense memrefs becomes `memcpy` later. A strided one would
-    become a call into a run-time library, which compiled kernels must not need:
-    it becomes a `linalg.generic` instead.
+    A `memref.copy` of dense memrefs becomes `memcpy` later. A strided copy would become a call into
+    a run-time library. Compiled kernels must not depend on it, so this pass converts the copy to a
+    `linalg.generic`.
 
     ```mlir
     func.func @copy(%x: memref<4x64xf32, strided<[128, 1]>>, %out: memref<4x64xf32>) {
@@ -122,12 +120,13 @@ def FusedNormExpandCopies : Pass<"fusednorm-expand-copies"> {
 }
 
 def FusedNormExpandReshapes : Pass<"fusednorm-expand-reshapes"> {
-  let summary = "turn reshapes to several run-time extents into memref.reinterpret_cast";
+  let summary = "convert reshapes with several dynamic extents to memref.reinterpret_cast";
   let description = [{
-    `expand-strided-metadata` takes the one extent of a group that is not known from the others.
-    A `memref.expand_shape` of an extent to several that are known at run time only, such as rows
-    that are tokens of sequences, becomes a `memref.reinterpret_cast` with the sizes that the op
-    is given, and strides that are their products. Others stay.
+    `expand-strided-metadata` computes one unknown extent of a group from the others. A
+    `memref.expand_shape` may split one extent into several dynamic extents, for example rows into
+    sequences and tokens. This pass converts such an op to a `memref.reinterpret_cast`. Its sizes
+    are the operands of the op, and its strides are computed from them. Other reshapes are
+    unchanged.
 
     ```mlir
     func.func @expand(%x: memref<?x8xf32>, %m: index, %n: index) -> memref<?x?x8xf32> {
@@ -151,12 +150,12 @@ def FusedNormExpandReshapes : Pass<"fusednorm-expand-reshapes"> {
 }
 
 def FusedNormExpandBF16 : Pass<"fusednorm-expand-bf16"> {
-  let summary = "bf16 conversions by integer arithmetic";
+  let summary = "convert bf16 by integer arithmetic";
   let description = [{
-    `arith.truncf` from f32 to bf16 and `arith.extf` back become integer ops that
-    round to nearest even. Left alone, the first is an instruction that flushes
-    subnormals on some processors and a call that a C library may lack on others.
-    An `arith.truncf` that says another rounding mode is left alone.
+    `arith.truncf` from f32 to bf16 and `arith.extf` from bf16 to f32 become integer ops with
+    rounding to nearest even. Without this pass, the truncation becomes an instruction that flushes
+    subnormals on some CPUs, or a call to a function that some C libraries lack. An `arith.truncf`
+    with another rounding mode is unchanged.
 
     ```mlir
     func.func @widen(%x: bf16) -> f32 {
@@ -183,14 +182,13 @@ def FusedNormExpandBF16 : Pass<"fusednorm-expand-bf16"> {
 }
 
 def FusedNormMoveBF16 : Pass<"fusednorm-move-bf16"> {
-  let summary = "move bf16 as integers";
+  let summary = "move bf16 values as integers";
   let description = [{
-    Where a processor has no instructions for bf16, LLVM widens the elements of
-    vectors to f32 in masked loads and stores, and to take vectors apart or put
-    them together, and narrows them again by calls into a run-time library.
-    `llvm.intr.masked.load`, `llvm.intr.masked.store`, `llvm.store`,
-    `llvm.extractelement`, `llvm.insertelement` and `llvm.shufflevector` of bf16
-    move integers instead: the same bits.
+    For CPUs without bf16 instructions, LLVM widens the elements of bf16 vectors to f32 in masked
+    loads and stores and in vector element ops. It narrows them again by calls into a run-time
+    library. This pass converts these ops to integer ops on the same bits:
+    `llvm.intr.masked.load`, `llvm.intr.masked.store`, `llvm.store`, `llvm.extractelement`,
+    `llvm.insertelement` and `llvm.shufflevector`.
 
     ```mlir
     llvm.func @store(%p: !llvm.ptr, %v: vector<8xbf16>, %mask: vector<8xi1>) {
@@ -203,10 +201,11 @@ def FusedNormMoveBF16 : Pass<"fusednorm-move-bf16"> {
 }
 
 def FusedNormKeepAmxTilesInRegisters : Pass<"fusednorm-keep-amx-tiles-in-registers"> {
-  let summary = "carry tiles of AMX between blocks as LLVM has them";
+  let summary = "pass AMX tiles between blocks as LLVM values";
   let description = [{
-    `convert-vector-to-llvm` converts ops on tiles, but not the arguments of blocks, by which
-    loops carry them, and no other conversion knows the type.
+    `convert-vector-to-llvm` converts ops on AMX tiles, but not block arguments. Loops carry tiles
+    in block arguments, and no other conversion supports the tile type. This pass converts them to
+    `!llvm.x86_amx`.
 
     ```mlir
     llvm.func @keep(%tile: !llvm.x86_amx) -> !llvm.x86_amx {
@@ -222,10 +221,11 @@ def FusedNormKeepAmxTilesInRegisters : Pass<"fusednorm-keep-amx-tiles-in-registe
 }
 
 def FusedNormExpandAsserts : Pass<"fusednorm-expand-asserts", "::mlir::ModuleOp"> {
-  let summary = "make assertions say on standard error what is wrong, and end the process";
+  let summary = "print failed assertions to standard error and abort";
   let description = [{
-    Upstream's conversion of `cf.assert` writes to standard output, whose buffer is lost when the
-    process aborts and the output is no terminal. The message goes to `dprintf` here.
+    Upstream's conversion of `cf.assert` prints to standard output. If the output is not a terminal,
+    an abort discards the buffered message. This pass prints the message with `dprintf` to standard
+    error.
 
     ```mlir
     func.func @check(%holds: i1) {
@@ -239,12 +239,12 @@ def FusedNormExpandAsserts : Pass<"fusednorm-expand-asserts", "::mlir::ModuleOp"
 }
 
 def FusedNormExportFunctions : Pass<"fusednorm-export-functions", "::mlir::ModuleOp"> {
-  let summary = "give each public function its C entry point";
+  let summary = "add a C entry point for each public function";
   let description = [{
-    Sets `llvm.emit_c_interface` on every public function with a body: next to
-    `NAME`, `_mlir_ciface_NAME` takes each memref as a pointer to its descriptor.
-    Private functions get internal linkage, so that objects show nothing else, and
-    `no_inline` reaches LLVM.
+    Sets `llvm.emit_c_interface` on every public function with a body. The function
+    `_mlir_ciface_NAME` then takes each memref as a pointer to its descriptor. Private functions get
+    internal linkage, so they are no symbols of the object. `no_inline` becomes an attribute of
+    LLVM.
 
     ```mlir
     func.func @entry(%x: memref<4xf32>) {
@@ -272,13 +272,12 @@ def FusedNormExportFunctions : Pass<"fusednorm-export-functions", "::mlir::Modul
 }
 
 def FusedNormSetTarget : Pass<"fusednorm-set-target", "::mlir::ModuleOp"> {
-  let summary = "attach triple, data layout, processor and features";
+  let summary = "set triple, data layout, CPU and features";
   let description = [{
-    Sets `llvm.target_triple` and `llvm.data_layout` on the module, `target_cpu`
-    and `target_features` on every `llvm.func` with a body. Without them LLVM's
-    optimizer has no cost model and its code is many times slower. Functions align their
-    stacks to the processor's vectors, by `alignstack`, so that no register that waits there
-    lies in two cache lines.
+    Sets `llvm.target_triple` and `llvm.data_layout` on the module, and `target_cpu` and
+    `target_features` on every `llvm.func` with a body. Without them LLVM's optimizer has no cost
+    model and produces much slower code. `alignstack` aligns the stack of functions to the vector
+    size of the CPU, so a spilled vector register does not cross a cache line.
 
     ```mlir
     // fusednorm-opt --fusednorm-set-target=target=x86-64-v3
@@ -289,18 +288,18 @@ def FusedNormSetTarget : Pass<"fusednorm-set-target", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"target", "target", "std::string", "\"host\"",
-           "Target record, as printed by fusednorm-compile --list-targets, or host">
+           "Target, as printed by fusednorm-compile --list-targets, or host">
   ];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
 
 def FusedNormExpandFP8 : Pass<"fusednorm-expand-fp8", "::mlir::ModuleOp"> {
-  let summary = "expand conversions of 8-bit floats, which processors do not have";
+  let summary = "expand conversions of 8-bit floats to integer arithmetic";
   let description = [{
-    Conversions between 8-bit floats and f32, f16 or bf16 become integer arithmetic.
-    They round to nearest even; numbers that round past the largest one become infinite,
-    or NaN in types without infinity. Conversions that ask for another rounding are an
-    error: nothing here, nor in LLVM, would keep it.
+    CPUs have no conversions of 8-bit floats. Conversions between 8-bit floats and f32, f16 or bf16
+    become integer arithmetic. They round to nearest even. A number that rounds past the largest
+    finite value becomes infinite, or NaN in types without infinity. A conversion with another
+    rounding mode is an error, because neither this pass nor LLVM supports it.
 
     ```mlir
     func.func @f(%x: f32) -> f8E4M3FN {
@@ -313,13 +312,17 @@ def FusedNormExpandFP8 : Pass<"fusednorm-expand-fp8", "::mlir::ModuleOp"> {
 }
 
 def FusedNormVerifyNames : Pass<"fusednorm-verify-names", "::mlir::ModuleOp"> {
-  let summary = "keep the names of functions apart from those of libraries";
+  let summary = "keep function names distinct from library names";
   let description = [{
-    Compiled code calls functions of the C library, of libm and of OpenMP, and so may
-    whatever it is linked with. A public function of such a name is an error; a private
-    one gets another name. Names with control characters are errors, too; and so are a
-    declaration of `omp_get_max_threads`, which kernels call, of another type than OpenMP's,
-    and functions of nested modules, which no object file has.
+    Compiled code calls functions of the C library, libm and OpenMP, and so may other code in the
+    program. For this reason the pass changes or rejects some functions:
+
+    - a private function with such a name is renamed;
+    - a public function with such a name is an error;
+    - a name with control characters is an error;
+    - a declaration of `omp_get_max_threads`, which kernels call, with another type than OpenMP's is
+      an error;
+    - a function in a nested module is an error, because object files have no nested modules.
 
     ```mlir
     func.func private @malloc(%x: f32) -> f32 {
@@ -330,11 +333,10 @@ def FusedNormVerifyNames : Pass<"fusednorm-verify-names", "::mlir::ModuleOp"> {
 }
 
 def FusedNormVerifyLLVM : Pass<"fusednorm-verify-llvm", "::mlir::ModuleOp"> {
-  let summary = "fail on every op that LLVM cannot take";
+  let summary = "reject ops that LLVM does not support";
   let description = [{
-    Partial conversions leave behind what they do not know and report success.
-    Any op that is not of the `llvm` or `omp` dialect is an error at its own
-    location.
+    Partial conversions leave unsupported ops behind and report success. This pass reports any op
+    outside the `llvm` and `omp` dialects as an error, at the location of the op.
 
     ```mlir
     llvm.func @f(%x: f32) -> f32 {
@@ -345,11 +347,11 @@ def FusedNormVerifyLLVM : Pass<"fusednorm-verify-llvm", "::mlir::ModuleOp"> {
 }
 
 def FusedNormModuleToPTX : Pass<"fusednorm-module-to-ptx", "::mlir::ModuleOp"> {
-  let summary = "turn each gpu.module into a gpu.binary with PTX";
+  let summary = "compile each gpu.module to a gpu.binary with PTX";
   let description = [{
-    A `gpu.module` whose functions are in the `llvm` dialect becomes a `gpu.binary` of
-    its name, with the PTX that `fusednorm-compile --emit=ptx` writes of it: launches of
-    its kernels stay what they are. Needs no CUDA toolkit.
+    A `gpu.module` with functions in the `llvm` dialect becomes a `gpu.binary` with the same name.
+    Its PTX equals the output of `fusednorm-compile --emit=ptx`. Launches of its kernels are
+    unchanged. The pass needs no CUDA toolkit.
 
     ```mlir
     // fusednorm-opt --fusednorm-module-to-ptx=target=sm_90a
@@ -364,16 +366,16 @@ def FusedNormModuleToPTX : Pass<"fusednorm-module-to-ptx", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"target", "target", "std::string", "\"sm_90a\"",
-           "Target record of a GPU, as printed by fusednorm-compile --list-targets">
+           "GPU target, as printed by fusednorm-compile --list-targets">
   ];
   let dependentDialects = ["::mlir::gpu::GPUDialect", "::mlir::NVVM::NVVMDialect"];
 }
 
 def FusedNormVerifyNVVM : Pass<"fusednorm-verify-nvvm", "::mlir::ModuleOp"> {
-  let summary = "fail on every op in a GPU module that the NVPTX back end cannot take";
+  let summary = "reject ops in GPU modules that the NVPTX backend does not support";
   let description = [{
-    In a `gpu.module`, any op that is not of the `llvm` or `nvvm` dialect, and any
-    call into a device library, is an error at its own location.
+    In a `gpu.module`, any op outside the `llvm` and `nvvm` dialects and any call into a device
+    library is an error, at the location of the op.
 
     ```mlir
     gpu.module @kernels {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The ways from `fusednorm` IR to a target, as option structs and functions.
+// Pipelines from `fusednorm` IR to a target, as functions and structs of options.
 
 #ifndef FUSEDNORM_PIPELINES_PIPELINES_H
 #define FUSEDNORM_PIPELINES_PIPELINES_H
@@ -12,57 +12,56 @@
 
 namespace fusednorm {
 
-/// What the pipeline to CPU code can be told.
+/// Options of the pipelines.
 struct PipelineOptions {
-  /// What getTarget takes.
+  /// A name for getTarget.
   std::string target = "host";
-  /// Who runs all rows and tiles, as parseThreads takes it.
+  /// Threads of CPU kernels, a text for parseThreads.
   std::string threads = "none";
-  /// Layout of memrefs that function arguments of tensor type become: `identity`
-  /// or `rows`.
+  /// Layout of memrefs for tensor arguments: `identity` or `rows`.
   std::string layout = "identity";
-  /// File with schedule lines that go before the built-in table, or empty.
+  /// File of schedules that take precedence over the built-in table; empty for none.
   std::string scheduleTable;
-  /// Of GPU kernels: whether memrefs without an offset may begin at any element, and
-  /// whether launches that depend on one may start before it ends.
+  /// For GPU kernels: whether memrefs without an offset may begin at any element.
   bool anyBase = false;
+  /// For GPU kernels: whether dependent launches may start before a kernel ends.
   bool launchDependents = false;
-  /// Whether each kernel has a variant for memrefs that begin at any element.
+  /// For GPU kernels: whether each kernel has a variant for memrefs that begin at any element.
   bool variants = false;
 };
 
-/// One step of a pipeline. After each one the IR can be dumped.
+/// One step of a pipeline. The IR can be dumped after each step.
 struct PipelineStage {
-  /// Names the IR after the step; part of a file name.
+  /// Name of the IR after the step; part of a file name.
   llvm::StringRef name;
   std::function<void(mlir::OpPassManager &)> build;
-  /// Whether a failure can be the user's: then its diagnostic is all there is to
-  /// say. Later stages only see what earlier ones have accepted.
+  /// Whether the input may cause a failure. Its diagnostic is then the complete error. Later stages
+  /// process only IR that earlier stages have accepted, so their failures are bugs.
   bool checksInput = false;
 };
 
-/// The steps from `fusednorm` IR to the `llvm` dialect, in order.
+/// Returns the steps from `fusednorm` IR to the `llvm` dialect, in order.
 llvm::SmallVector<PipelineStage> getCPUStages(const PipelineOptions &options);
 
-/// The first of them, which every target has: until each program has its schedule.
+/// Returns the first steps, common to all targets, until each program has its schedule.
 llvm::SmallVector<PipelineStage> getKernelStages(const PipelineOptions &options);
 
-/// All of them as one pipeline.
+/// Builds the CPU steps as one pipeline.
 void buildFusedNormToCPUPipeline(mlir::OpPassManager &pm, const PipelineOptions &options);
 
-/// The steps from `fusednorm` IR to GPU kernels in the `llvm` and `nvvm` dialects;
-/// host code keeps its launches. The last one, `ptx`, prepares for translation to
-/// LLVM IR what the SIMT simulator still wants to see as it is.
+/// Returns the steps from `fusednorm` IR to GPU kernels in the `llvm` and `nvvm` dialects. Host
+/// code keeps its launches. The last step, `ptx`, prepares the translation to LLVM IR; it lowers
+/// ops that the SIMT simulator needs.
 llvm::SmallVector<PipelineStage> getGPUStages(const PipelineOptions &options);
 
-/// The stage of getGPUStages after which the SIMT simulator can take over.
+/// The stage of getGPUStages for the SIMT simulator.
 constexpr llvm::StringLiteral kNVVMStage = "nvvm";
 
-/// What makes host code around GPU kernels, whose launches have become calls, into
-/// the `llvm` dialect.
+/// Builds the pipeline for host code around GPU kernels to the `llvm` dialect. Its launches must
+/// have become calls.
 void buildHostPipeline(mlir::OpPassManager &pm, const PipelineOptions &options);
 
-/// Registers the pipelines and the passes that only they use.
+/// Register the pipelines and their own passes.
 void registerPipelines();
 void registerGPUPipelines();
 

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Softmax attention of one query of one head:
+// Softmax attention of one query of one head, in f32:
 //
-//   s(j) = score((sum over columns of q * k(j)) * scale)       a chain of fma from +0
-//   m    = max over j of s(j), and the sink
-//   w(j) = exp(s(j) - m)                                       rounded to f32 once
-//   l    = sum over j of w(j), and exp(sink - m)
-//   out  = (sum over j of rounded(w(j)) * v(j)) / l            a chain of fma from +0
-//   lse  = m + log(l)
+//     s(j) = score((sum over columns of q * k(j)) * scale)       a chain of fma from +0
+//     m    = max over j of s(j), and the sink
+//     w(j) = exp(s(j) - m)                                       rounded to f32 once
+//     l    = sum over j of w(j), and exp(sink - m)
+//     out  = (sum over j of rounded(w(j)) * v(j)) / l            a chain of fma from +0
+//     lse  = m + log(l)
 //
-// in f32. Hidden keys are left out, keys and values alike. Without any key out is 0.
+// w(j) are the softmax probabilities before the division by l. Masked keys and their values are
+// skipped. Without any key out is 0.
 
 #ifndef FUSEDNORM_REFERENCE_ATTENTION_H
 #define FUSEDNORM_REFERENCE_ATTENTION_H
@@ -22,10 +23,10 @@
 
 namespace fusednorm::reference {
 
-/// What becomes of the score of key j; nothing where the key is hidden.
+/// Returns the score of key j after the score modifier and the mask, or nothing for a masked key.
 using ScoreFunction = std::function<std::optional<double>(int64_t key, double score)>;
 
-/// The keys and values of one head, [keys, columns] and [keys, valueColumns].
+/// The keys and values of one KV head: [keys, columns] and [keys, valueColumns].
 struct AttentionKeys {
   int64_t keys = 0, columns = 0, valueColumns = 0;
   const float *k = nullptr, *v = nullptr;
@@ -33,41 +34,44 @@ struct AttentionKeys {
 
 struct AttentionParams {
   float scale = 1;
-  /// That the quotient is multiplied by.
+  /// Factor of the output, after the division by the softmax denominator.
   float valueScale = 1;
+  /// Attention sink; none if empty.
   std::optional<float> sink;
-  /// What weights are rounded to before they are multiplied by values: rn(256 w) / 256 for
+  /// Type of the softmax probabilities before the multiplication with V: rn(256 w) / 256 for
   /// f8E4M3FN.
   ElementType weights = ElementType::F32;
-  /// Matrix units may add products that keep 13 places of a sum, and go on with what they have.
+  /// Whether tensor cores may accumulate with 13 fractional bits, as for FP8 operands.
   bool reducedPrecision = false;
-  /// Of the type of queries and keys, the largest distance of neighbours, relative to them, where a
-  /// norm computes either: in another order of its sum a number may be rounded to its neighbour.
+  /// Largest relative distance of adjacent values of the type of q and k, if a norm computes q or
+  /// k; otherwise 0. With another summation order in the norm a value may round to an adjacent
+  /// value.
   double step = 0;
 };
 
 struct AttentionState {
   std::vector<double> out;
   double lse = 0;
-  /// How far out and lse may be from these where sums are taken in another order, weights
-  /// are relative to the largest score so far, and exp is off by some units of its last place.
+  /// Largest difference of out for another summation order, probabilities relative to a running
+  /// maximum (online softmax) and an exp with an error of some ulps.
   std::vector<double> slack;
+  /// The same for lse.
   double lseSlack = 0;
 };
 
-/// With the rounding points above, before the rounding of the result.
+/// Computes attention with the roundings above, before the rounding of the result.
 AttentionState attend(const float *query, const AttentionKeys &keys, const AttentionParams &params,
                       const ScoreFunction &score);
-/// In double, with no rounding that the operands do not have already.
+/// Computes attention in double without roundings.
 AttentionState attendF64(const float *query, const AttentionKeys &keys,
                          const AttentionParams &params, const ScoreFunction &score);
 
-/// The state of C parts of the keys as one: `states` has a row of `columns` for each, `lses`
-/// a number; rows whose lse is -inf are not read.
+/// Merges the partial results of split-KV attention. `states` has a row of `columns` for each part,
+/// `lses` one value. Rows with an lse of -inf are not read.
 AttentionState mergeStates(const std::vector<const float *> &states, const std::vector<float> &lses,
                            int64_t columns);
 
-/// The slope of head `head` of `heads` in ALiBi.
+/// Returns the ALiBi slope of head `head` of `heads` heads.
 float alibiSlope(int64_t head, int64_t heads);
 
 } // namespace fusednorm::reference

@@ -5,8 +5,8 @@
 //   d   = x - mu
 //   r   = rsqrt(mean of d^2 + epsilon)
 //   out = rn_output(((d * r) * gamma) + beta)
-// each step rounded to f32, both sums under the same association. `epsilon` and
-// the mean are as Numerics says; its other choices do not apply.
+// Each step is rounded to f32. Both sums have the same association. Only the
+// fields `epsilon` and `mean` of Numerics apply.
 
 #ifndef FUSEDNORM_REFERENCE_LAYERNORM_H
 #define FUSEDNORM_REFERENCE_LAYERNORM_H
@@ -22,7 +22,7 @@ struct LayerNormParams {
   Numerics numerics;
 };
 
-/// `beta` may be null: nothing is added then.
+/// Normalizes a row. Null `beta` adds nothing.
 void layerNorm(const float *x, const float *gamma, const float *beta, float *out, int64_t n,
                const LayerNormParams &params, const Association &association);
 void layerNormF64(const float *x, const float *gamma, const float *beta, double *out, int64_t n,

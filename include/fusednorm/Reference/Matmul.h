@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Matrix products of scaled operands.
+// GEMM with scaled operands:
 //
-//   plain, channel, tensor   p = sum over k of a * b;  s = p, or (p * sa) * sb
-//   block                    s = fma(p[kb], sa * sb, s) for each block kb of k in turn
-//   document                 s = s + ((a * b) * sa) * sb for each k in turn
+//     plain, channel, tensor   p = sum over k of a * b;  s = p, or (p * sa) * sb
+//     block                    s = fma(p[kb], sa * sb, s) for each block kb of k in order
+//     document                 s = s + ((a * b) * sa) * sb for each k in order
 //
-// in f32, each operation rounded once. p is a chain p = fma(a, b, p) for each k in turn from
-// +0; where `exact` it is a sum of integers, kept to 32 bits and rounded to f32 once.
+// All operations are in f32 and rounded once. p is a chain p = fma(a, b, p) for each k in order,
+// starting at +0. With `exact` p is a sum of integers: it wraps to 32 bits and is rounded to f32
+// once.
 
 #ifndef FUSEDNORM_REFERENCE_MATMUL_H
 #define FUSEDNORM_REFERENCE_MATMUL_H
@@ -16,7 +17,7 @@
 
 namespace fusednorm::reference {
 
-/// A matrix of numbers: element [row, column] is at row * rowStride + column * columnStride.
+/// A matrix: element [row, column] has the index row * rowStride + column * columnStride.
 struct MatrixView {
   const float *data = nullptr;
   int64_t rowStride = 0, columnStride = 1;
@@ -35,23 +36,23 @@ struct MatrixMultiply {
   int64_t blockM = 1, blockN = 1, blockK = 1;
   MatrixView aScales; // [blocks of k, blocks of m]
   MatrixView bScales; // [blocks of k, blocks of n]
-  /// Scales are multiplied into each product.
+  /// Whether scales multiply each partial product (`order = document`).
   bool document = false;
-  /// a and b hold whole numbers whose sums are exact.
+  /// Whether a and b contain integers with exact sums.
   bool exact = false;
-  /// Matrix units may add them that keep 13 places of a sum.
+  /// Whether tensor cores may accumulate with 13 fractional bits, as for FP8 operands.
   bool reducedPrecision = false;
 
-  /// One sum, as above.
+  /// Returns one element of the result, as above.
   float sum(int64_t row, int64_t column) const;
-  /// The same in double, with no rounding that the operands do not have already.
+  /// Returns one element in double without roundings.
   double sumF64(int64_t row, int64_t column) const;
-  /// How far a sum may be from that of `sum` in another association of p, or with products of
-  /// f32 rounded before they are added, or with subnormal numbers taken as 0: 0 where
-  /// the order leaves no choice.
+  /// Returns an upper bound of the difference to `sum` for these changes: another association of p,
+  /// partial products rounded to f32 before the addition, and subnormal operands flushed to 0. It
+  /// is 0 if the order is fixed.
   double slack(int64_t row, int64_t column) const;
-  /// Whether finite products overflow f32 in some association of p: the sum may then be infinite or
-  /// NaN in one order and a number in another.
+  /// Returns whether partial sums of finite operands may overflow f32 in some association of p. The
+  /// result may then be infinite or NaN in one order and finite in another.
   bool mayOverflow(int64_t row, int64_t column) const;
 
 private:

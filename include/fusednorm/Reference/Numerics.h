@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The choices on which implementations of the same operation disagree. The
-// defaults are those of the documents that the operations mirror.
+// Numerical choices in which implementations of the same op differ. The defaults are the choices of
+// the Modular MAX kernels, see docs/Numerics.md.
 
 #ifndef FUSEDNORM_REFERENCE_NUMERICS_H
 #define FUSEDNORM_REFERENCE_NUMERICS_H
@@ -12,82 +12,79 @@
 namespace fusednorm::reference {
 
 struct Numerics {
-  /// Document: every multiplication and rounding as written. Folded, which
-  /// changes nothing with Gamma::AfterCast: a product of factors that vary along
-  /// the row (the input, gamma) and factors that do not (1/rms, the inverse
-  /// scale) is the product of the former times that of the latter, each from
-  /// left to right. A product of two or more of the latter that is infinite
-  /// counts as 0, so that rows of almost zeros become zeros and not NaN.
-  /// Divisions are not folded.
+  /// Document: every multiplication and rounding in the order of the MAX kernel. Folded: factors
+  /// that vary along the row (the input, gamma) are multiplied first, from left to right. Constant
+  /// factors of the row (1/rms, the inverse scale) are multiplied separately, from left to right.
+  /// Then both results are multiplied. If two or more constant factors multiply to infinity, their
+  /// result counts as 0, so rows of almost zeros become zeros and not NaN. Divisions are not
+  /// folded. Folded has no effect with Gamma::AfterCast.
   enum class Order { Document, Folded } order = Order::Document;
 
-  /// Who chooses the association of sums: the schedule, or
-  /// Association::canonical. The reference takes the association as an
-  /// argument; this only records the choice.
+  /// Source of the association of sums: the schedule, or Association::canonical. The reference
+  /// functions take the association as an argument; this field only records the choice.
   enum class Sum { Schedule, Canonical } sum = Sum::Schedule;
 
-  /// BeforeCast: rn_out((x * r) * gamma). AfterCast: x * r is rounded to
-  /// gamma's type G, and so is the product with gamma.
+  /// BeforeCast: rn_out((x * r) * gamma). AfterCast: x * r is rounded to the type G of gamma, and
+  /// the result times gamma is rounded to G again.
   enum class Gamma { BeforeCast, AfterCast } gamma = Gamma::BeforeCast;
 
-  /// Rounded: epsilon is rounded to the type of the input first.
+  /// Rounded: epsilon is rounded to the type of the input. Exact: it stays f32.
   enum class Epsilon { Rounded, Exact } epsilon = Epsilon::Rounded;
 
   /// Divide: sum / n. Reciprocal: sum * f32(1 / n). Sum: the sum itself.
   enum class Mean { Divide, Reciprocal, Sum } mean = Mean::Divide;
 
-  /// Rn: correctly rounded. Approx: the target's approximation, which has no
-  /// portable bits; the reference computes Rn for both. SqrtDivide: a rounded
-  /// square root, then a rounded division. Divide: the row is divided by that root.
+  /// Rn: correctly rounded. Approx: the approximation of the target, with unspecified bits; the
+  /// reference computes Rn for it. SqrtDivide: a rounded square root, then 1 divided by it. Divide:
+  /// the row is divided by the rounded square root.
   enum class Rsqrt { Rn, Approx, SqrtDivide, Divide } rsqrt = Rsqrt::Rn;
 
-  /// Fma: squares enter a sum by a fused multiply-add. Rounded: they are rounded
-  /// first.
+  /// Fma: squares are added by an FMA. Rounded: squares are rounded before the addition.
   enum class Squares { Fma, Rounded } squares = Squares::Fma;
 
-  /// How a scale is made from an absolute maximum: amax / q for the largest code q,
-  /// amax * f32(1 / q), or 1 / f32(q / amax).
+  /// Computation of a scale from the absolute maximum amax and the largest finite value q:
+  /// amax / q, amax * f32(1 / q), or 1 / f32(q / amax).
   enum class Scale { Divide, Reciprocal, Inverse } scale = Scale::Divide;
 
-  /// How values are scaled to codes: by f32(1 / scale), by a division each, or by
-  /// f32(q / amax); a given scale has no amax, and is inverted.
+  /// Scaling of values before quantization: multiplication by f32(1 / scale), division by scale, or
+  /// multiplication by f32(q / amax). A given scale has no amax; its inverse is used instead.
   enum class Scaling { Reciprocal, Divide, Quotient } scaling = Scaling::Reciprocal;
 
-  /// What a scale of 0, or one whose inverse is not finite, makes of values: codes
-  /// of 0, or what infinities and NaN of the arithmetic give.
+  /// Result for a scale of 0 or with a nonfinite inverse: quantized zeros, or the values from IEEE
+  /// arithmetic with infinities and NaN.
   enum class ZeroScale { Zero, Ieee } zeroScale = ZeroScale::Zero;
 
-  /// What a value that is NaN after scaling becomes: NaN (0 in i8), or the lowest
-  /// number.
+  /// Quantized value of NaN: NaN (0 for i8), or the lowest finite value.
   enum class NaNValue { NaN, Lowest } nanValue = NaNValue::NaN;
 
-  /// What a floor makes of NaN: NaN, or the floor.
+  /// Result of a floor for NaN: NaN, or the floor.
   enum class Floor { Maximum, MaximumNumber } floor = Floor::Maximum;
 
-  /// What a bound of the absolute maximum makes of NaN: NaN, or the bound.
+  /// Result of the upper bound of the absolute maximum for NaN: NaN, or the bound.
   enum class Bound { Minimum, Comparison } bound = Bound::Minimum;
 
-  /// Least stored scale; 0 sets none.
+  /// Lower bound of the stored scale; 0: none.
   float scaleFloor = 0;
 
-  /// Least absolute maximum from which a scale is made; 0 sets none.
+  /// Lower bound of the absolute maximum of a scale; 0: none.
   float amaxFloor = 0;
 
-  /// The scale of a row or group of zeros when no floor applies: 0 or 1. The
-  /// codes are zeros either way.
+  /// Scale of a row or group of zeros if no floor applies: 0 or 1. The quantized values are zeros
+  /// in both cases.
   enum class ZeroRow { ScaleZero, ScaleOne } zeroRow = ZeroRow::ScaleZero;
 
-  /// The choices of the mirrored documents: the defaults above.
+  /// Returns the choices of the Modular MAX kernels, which are the defaults.
   static Numerics documents() { return {}; }
-  /// gamma after the cast, exact epsilon, division by the scale, scale floor
-  /// 1 / (448 * 512).
+  /// Returns the choices of vLLM: gamma after the cast, exact epsilon, division by the scale, scale
+  /// floor 1 / (448 * 512).
   static Numerics vllm();
-  /// gamma before the cast, exact epsilon, reciprocal of the scale, no floors.
+  /// Returns the choices of FlashInfer: gamma before the cast, exact epsilon, multiplication by the
+  /// reciprocal of the scale, no floors.
   static Numerics flashinfer();
-  /// As flashinfer, and absolute maxima are at least 1e-4.
+  /// Returns the choices of FlashInfer with absolute maxima of at least 1e-4.
   static Numerics deepgemm();
 
-  /// "documents", "vllm", "flashinfer" or "deepgemm".
+  /// Returns a preset by name: "documents", "vllm", "flashinfer" or "deepgemm".
   static std::optional<Numerics> preset(std::string_view name);
 };
 

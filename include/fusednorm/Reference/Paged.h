@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Where the row of a token lies in a paged cache.
+// Rows of tokens in a paged KV cache.
 
 #ifndef FUSEDNORM_REFERENCE_PAGED_H
 #define FUSEDNORM_REFERENCE_PAGED_H
@@ -11,26 +11,25 @@
 
 namespace fusednorm::reference {
 
-/// The sequence of token `token`, where sequence b is the tokens from `offsets[b]`
-/// to before `offsets[b + 1]`; -1 for a token of none.
+/// Returns the sequence of a token, or -1. Sequence b consists of the tokens from offsets[b] to
+/// offsets[b + 1] - 1.
 int64_t segmentOf(const std::vector<int64_t> &offsets, int64_t token);
 
 struct CacheSlot {
   int64_t page, row;
 };
 
-/// Nothing for slots below 0 and the reserved one.
-std::optional<CacheSlot> slotAt(int64_t slot, int64_t pageSize,
-                                      std::optional<int64_t> reserved);
+/// Returns page and row of a slot, or nothing for a negative or reserved slot.
+std::optional<CacheSlot> slotAt(int64_t slot, int64_t pageSize, std::optional<int64_t> reserved);
 
-/// The page table of a batch: row b names the pages of sequence b in order, or, with
-/// `perSequence` 0, the one block that holds all of it.
+/// The block table of a batch. Row b lists the pages of sequence b in order. If `perSequence` is 0,
+/// it has one page, which contains the whole sequence.
 struct PageTable {
   std::vector<int64_t> entries;
   int64_t perSequence = 0;
-  int64_t pages = 0, pageSize = 0; // of the cache
+  int64_t pages = 0, pageSize = 0; // of the KV cache
 
-  /// Nothing for an entry that names no page.
+  /// Returns page and row of a position, or nothing for an entry outside the cache.
   std::optional<CacheSlot> indexOf(int64_t sequence, int64_t position) const;
 };
 

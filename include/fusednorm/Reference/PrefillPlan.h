@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The plan of a prefill: which keys of which sequence each of its chunks holds.
+// The chunked-prefill plan: the keys of each sequence in each chunk.
 //
-//   total[s] = lengths[s] + rowOffsets[s + 1] - rowOffsets[s], up to a whole number of pages
+//   total[s] = lengths[s] + rowOffsets[s + 1] - rowOffsets[s], rounded up to whole pages
 //   start[s] = total[0] + .. + total[s - 1]
 //
-// Chunk c holds the keys from c * chunkSize on.
+// Chunk c contains the keys from c * chunkSize on.
 
 #ifndef FUSEDNORM_REFERENCE_PREFILLPLAN_H
 #define FUSEDNORM_REFERENCE_PREFILLPLAN_H
@@ -17,11 +17,11 @@
 namespace fusednorm::reference {
 
 struct PrefillPlan {
-  /// Row c of the first two belongs to chunk c, and has B + 1 elements.
+  /// bufferRowOffsets and cacheOffsets have a row of B + 1 elements per chunk.
   std::vector<int64_t> bufferRowOffsets, cacheOffsets, bufferLengths;
 };
 
-/// Nothing where row offsets decrease or the chunks do not hold all keys.
+/// Computes a plan; returns nothing if row offsets decrease or the chunks do not hold all keys.
 std::optional<PrefillPlan> planPrefill(const std::vector<int64_t> &rowOffsets,
                                        const std::vector<int64_t> &lengths, int64_t chunks,
                                        int64_t chunkSize, int64_t pageSize);

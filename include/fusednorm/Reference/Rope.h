@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rotary position embedding of one rope segment (one head of one token).
+// Rotary position embedding of one segment (one head of one token).
 //
-// The row of the table has cos0, sin0, cos1, sin1, ...; pair j of the segment
-// is turned by the angle j. All arithmetic is in the type F of the table, with
-// one rounding per operation:
+// A row of the table has cos0, sin0, cos1, sin1, ...; pair j of the segment is rotated by angle j.
+// All arithmetic is in the type F of the table, with one rounding per operation:
 //   re' = rn_F(fma(re, cos, -rn_F(im * sin)))
 //   im' = rn_F(fma(re, sin, rn_F(im * cos)))
-// from inputs rounded to F; then the results are rounded to the input's type
-// and from there to the output's. A fused multiply-add in bf16 or f16 has one
-// rounding, too: doing it in f32 and rounding the result would round twice.
+// Inputs are rounded to F first. Results are rounded to the input type and then to the output type.
+// An FMA in bf16 or f16 has one rounding, too; computing it in f32 would round twice.
 
 #ifndef FUSEDNORM_REFERENCE_ROPE_H
 #define FUSEDNORM_REFERENCE_ROPE_H
@@ -20,27 +18,27 @@ namespace fusednorm::reference {
 
 struct RopeParams {
   ElementType input = ElementType::F32;
-  /// f32, bf16 or f16.
+  /// Type of the table: f32, bf16 or f16.
   ElementType freqs = ElementType::F32;
   ElementType output = ElementType::F32;
-  /// Which elements of a segment of d columns make pair j: 2j and 2j + 1, or
-  /// j and j + d / 2. The table is the same for both.
+  /// Elements of pair j of a segment with d columns. Interleaved (GPT-J style): 2j and 2j + 1.
+  /// HalfSplit (NeoX style): j and j + d / 2. The table is the same for both.
   enum class Pairing { Interleaved, HalfSplit } pairing = Pairing::Interleaved;
 };
 
-/// Rotates `columns` elements (an even number). `out` may be `x`.
+/// Rotates `columns` elements (an even number). `out` may be equal to `x`.
 void rope(const float *x, const float *freqs, float *out, int64_t columns,
           const RopeParams &params);
 void ropeF64(const float *x, const float *freqs, double *out, int64_t columns,
              const RopeParams &params);
 
-/// a * b + c for values of the type (f32, bf16 or f16) with one rounding to it.
+/// Returns a * b + c for values of the type (f32, bf16 or f16) with one rounding to the type.
 float fusedMultiplyAdd(ElementType type, float a, float b, float c);
 
-/// x * cos + partner * sin for a row of `columns` columns, every operation rounded
-/// to the wider of the types of x and the tables. `pairTables`: a table has one
-/// number for each pair, otherwise one for each column. Pairs are written to the
-/// columns of `outPairing`, which with tables of columns is that of the input.
+/// Computes x * cos + partner * sin for a row of `columns` columns. Every operation is rounded to
+/// the wider of the types of x and the tables. With `pairTables` a table has one element per pair,
+/// otherwise one per column. Results are stored in the order of `outPairing`, which equals the
+/// input order for tables per column.
 void applyRotaryPosEmb(const float *x, const float *cosines, const float *sines, float *out,
                        int64_t columns, bool pairTables, RopeParams::Pairing outPairing,
                        const RopeParams &params);

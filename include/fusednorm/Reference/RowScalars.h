@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The scalars that the norms compute once per row.
+// Scalars of a row that norms compute.
 
 #ifndef FUSEDNORM_REFERENCE_ROWSCALARS_H
 #define FUSEDNORM_REFERENCE_ROWSCALARS_H
@@ -11,35 +11,35 @@
 
 namespace fusednorm::reference {
 
-/// 1 / sqrt(x), correctly rounded. As IEEE 754 has it: +-0 gives +-infinity,
-/// +infinity gives 0, negative numbers give NaN.
+/// Returns 1 / sqrt(x), correctly rounded for Rn. As in IEEE 754, +-0 gives +-infinity, +infinity
+/// gives 0 and negative numbers give NaN.
 float rsqrt(float x, Numerics::Rsqrt how = Numerics::Rsqrt::Rn);
 
-/// What a row is multiplied by, rsqrt(v), or for Rsqrt::Divide divided by, sqrt(v).
+/// Returns the multiplier of a row, rsqrt(v). For Rsqrt::Divide it returns the divisor, sqrt(v).
 float rootFactor(float v, Numerics::Rsqrt how);
 
-/// x times, or over, that.
+/// Returns x * factor, or x / factor for Rsqrt::Divide.
 float overRoot(float x, float factor, Numerics::Rsqrt how);
 
-/// sum / n as Numerics::Mean says, in f32.
+/// Returns sum / n in f32, computed as Numerics::Mean selects.
 float mean(float sum, int64_t n, Numerics::Mean how);
 
-/// epsilon as Numerics::Epsilon says.
+/// Returns epsilon, rounded as Numerics::Epsilon selects.
 float effectiveEpsilon(float epsilon, ElementType input, Numerics::Epsilon how);
 
-/// rootFactor(mean of x^2 + epsilon), each step rounded to f32.
+/// Returns rootFactor(mean of x^2 + epsilon), each step rounded to f32.
 float rmsFactor(const float *x, int64_t n, float epsilon, ElementType input,
                 const Numerics &numerics, const Association &association);
 
-/// The same without a rounding but that of epsilon.
+/// Returns 1 / rms in double; only epsilon is rounded.
 double reciprocalRmsF64(const float *x, int64_t n, float epsilon, ElementType input,
                         const Numerics &numerics);
 
-/// Maximum and minimum of two numbers; NaN if one of them is.
+/// Return the maximum or minimum of two numbers; NaN if an operand is NaN.
 float maxNan(float a, float b);
 float minNan(float a, float b);
 
-/// Maximum of |x[i]|, NaN if one is NaN, 0 for no elements.
+/// Returns the maximum of |x[i]|, NaN if an element is NaN, and 0 without elements.
 float absMax(const float *x, int64_t n);
 
 } // namespace fusednorm::reference

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// From `--input` texts to memory for the arguments of an entry function.
+// Arguments of an entry function from the texts of `--input`.
 //
-// Inputs bind to arguments in order. There is one for every argument, or one for
-// every argument that is not a destination (written, never read): destinations
-// then get zeros, in the shape of their type or, where that is dynamic, in the one
-// that their op requires.
+// Inputs bind to arguments in order. The number of inputs equals the number of arguments, or the
+// number of arguments without destinations (written, never read). Omitted destinations are filled
+// with zeros. Their shape comes from the type, or from their op if the type is dynamic.
 
 #ifndef FUSEDNORM_RUNNER_ARGUMENTS_H
 #define FUSEDNORM_RUNNER_ARGUMENTS_H
@@ -21,39 +20,39 @@ namespace fusednorm {
 
 struct BoundArgument {
   const EntryArgument *formal = nullptr;
-  /// "input 2 (x.npy) for argument 0", for messages.
+  /// Label for messages, such as "input 2 (x.npy) for argument 0".
   std::string label;
-  /// What fills it; nothing for an omitted destination.
+  /// Description of the contents; none for an omitted destination.
   std::optional<InputSpec> spec;
   std::optional<NpyReader> file;
   StridedLayout layout;
   HostBuffer buffer;
-  /// The bits of a scalar.
+  /// Bits of a scalar.
   uint64_t scalar = 0;
 
   bool isScalar() const { return formal->kind == EntryValue::Kind::Scalar; }
-  /// First element.
+  /// Returns the address of the first element.
   char *data() const { return buffer.data() + layout.offset * byteSize(formal->element); }
   HostTensor getTensor();
-  /// Bytes that its elements take, gaps not counted.
+  /// Returns the bytes of all elements without gaps.
   int64_t elementBytes() const { return layout.elementCount() * byteSize(formal->element); }
 };
 
 class Arguments {
 public:
-  /// Binds and checks everything that can be checked without memory: counts,
-  /// types, shapes, layouts, file headers, the shapes that ops require. Errors are
-  /// reported: at a place in the source, or as one line by `tool`.
+  /// Binds inputs and checks everything that needs no memory: counts, types, shapes, layouts, file
+  /// headers, and shapes required by ops. Errors are reported at a location in the source, or as
+  /// one line by `tool`.
   static mlir::FailureOr<Arguments> bind(const Entry &entry, const std::vector<std::string> &inputs,
                                          llvm::StringRef tool);
 
-  /// Allocates and fills.
+  /// Allocates and fills the memory.
   mlir::LogicalResult load(llvm::StringRef tool);
 
-  /// Whether a tensor argument has rows that are not dense.
+  /// Returns whether a tensor argument has gaps between rows.
   bool hasStridedTensors() const;
 
-  /// Empty, or what was written out of bounds since `load`.
+  /// Returns an error message about writes out of bounds since `load`, or an empty string.
   std::string checkBounds() const;
 
   std::vector<BoundArgument> values;

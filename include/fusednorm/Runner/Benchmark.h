@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Time of a kernel, and of a loop that reads and writes as many bytes: memory
-// speed of this machine, now, on these threads.
+// Benchmarks: time of a kernel, and time of a copy loop over the same number of bytes on the same
+// threads as the baseline of memory bandwidth.
 
 #ifndef FUSEDNORM_RUNNER_BENCHMARK_H
 #define FUSEDNORM_RUNNER_BENCHMARK_H
@@ -14,14 +14,14 @@
 
 namespace fusednorm {
 
-/// Bytes in memory.
+/// A range of bytes in memory.
 struct ByteRange {
   char *begin;
   int64_t size;
 };
 
-/// Reads all of some ranges and overwrites all of others, step by step in
-/// proportion, as a kernel would that reads and writes each byte once.
+/// The copy loop: reads all bytes of some ranges and overwrites others, interleaved in proportion,
+/// like a kernel that reads and writes each byte once.
 class MixLoop {
 public:
   /// `openmp` may be null for one thread.
@@ -43,15 +43,15 @@ private:
 struct BenchmarkResult {
   int64_t bytesRead = 0, bytesWritten = 0;
   int64_t calls = 0;
-  /// Milliseconds of one call.
+  /// Times of one call in milliseconds.
   double best = 0, median = 0;
   double loopPlain = 0, loopNontemporal = 0;
-  /// On a GPU: the loop is a copy kernel, calls go through so many sets of buffers,
-  /// and are launched as a graph.
+  /// For a GPU: the baseline is a copy kernel, calls cycle through `sets` sets of buffers, and
+  /// `graph` tells whether they are launched as a graph.
   bool onDevice = false, graph = false;
   int sets = 1;
-  /// Of matrix products: multiplications and additions of a call, and of a second at the
-  /// machine's best with these instructions; 0 without.
+  /// For GEMM: floating-point operations of a call, and the peak per second of this CPU with its
+  /// instruction; 0 without GEMM.
   double operations = 0, peakPerSecond = 0;
   std::string peakName;
 
@@ -65,13 +65,12 @@ struct BenchmarkResult {
   double gigabytesPerSecond(double milliseconds) const {
     return milliseconds > 0 ? double(bytesRead + bytesWritten) / milliseconds * 1e-6 : 0;
   }
-  /// Of the speed of the loop.
+  /// Returns the bandwidth in percent of the baseline.
   double percentOfLoop() const { return best > 0 ? 100 * loopBest() / best : 0; }
 };
 
-/// Times `kernel` and the loop in turn, for about a second and at least 15 times
-/// each; fewer times if that takes longer than ten seconds. The loop overwrites
-/// `writes`.
+/// Times `kernel` and the copy loop alternately, for about a second and at least 15 times each. If
+/// this takes longer than ten seconds, fewer times. The copy loop overwrites `writes`.
 BenchmarkResult benchmark(const std::function<void()> &kernel, std::vector<ByteRange> reads,
                           std::vector<ByteRange> writes, int threads, const OpenMPRuntime *openmp);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Outputs against expected ones, in pieces: what is expected never lies in memory
+// Comparison of outputs with expected arrays in pieces: an expected array is never in memory as a
 // whole.
 
 #ifndef FUSEDNORM_RUNNER_CHECK_H
@@ -13,21 +13,20 @@
 
 namespace fusednorm {
 
-/// Compares with an array in memory of the same shape.
+/// Compares with an array of the same shape in memory.
 Comparison compareTensors(const HostTensor &actual, const HostTensor &expected,
                           const Tolerance &tolerance, Progress &progress);
 
-/// Compares with the .npy file; an error if that has not the type and shape of `actual`.
+/// Compares with a .npy file. Another type or shape than that of `actual` is an error.
 llvm::Expected<Comparison> compareWithFile(const HostTensor &actual, const std::string &path,
                                            const Tolerance &tolerance, Progress &progress);
 
-/// The name that the pattern gives for array `index` of `count`: %d stands for the
-/// number. Without it there must be one only; the error then says so, and calls them
-/// by `plural`.
+/// Returns the file name for array `index` of `count`: %d in the pattern is replaced by the number.
+/// A pattern without %d requires a single array; `plural` is the noun in the error message.
 llvm::Expected<std::string> getFileName(const std::string &pattern, size_t index, size_t count,
                                         const char *plural = "outputs");
 
-/// The first elements, for people: "[0.5, -2, ...]".
+/// Returns the first elements as text: "[0.5, -2, ...]".
 std::string previewTensor(const HostTensor &tensor, int64_t elements);
 
 } // namespace fusednorm

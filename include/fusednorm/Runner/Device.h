@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// GPU kernels on device 0 of the runtime: host code is compiled for this machine,
-// its launches go to a stream, arguments are copies in the device's memory.
+// GPU kernels on device 0 of the runtime. Host code is compiled for this CPU, its launches go to a
+// stream, and arguments are copied to device memory.
 
 #ifndef FUSEDNORM_RUNNER_DEVICE_H
 #define FUSEDNORM_RUNNER_DEVICE_H
@@ -20,55 +20,55 @@
 
 namespace fusednorm {
 
-/// Bytes of one kind that a benchmark moves in one call.
+/// Bytes that a benchmark reads and writes in one call.
 struct MixBytes {
   int64_t read = 0, written = 0;
 };
 
 class Device {
 public:
-  /// Opens the runtime. The error says what to do if there is no device to run on.
+  /// Opens the runtime. If there is no device, the error states the remedy.
   static llvm::Expected<std::unique_ptr<Device>> open();
   ~Device();
   Device(const Device &) = delete;
 
-  /// The target whose kernels it runs best, for example "sm_90a"; empty if it is older
-  /// than all.
+  /// Returns the best target for the device, for example "sm_90a"; empty if the device is older
+  /// than all targets.
   std::string getTarget() const;
-  /// For people: name and version of the driver.
+  /// Returns name and driver version for messages.
   std::string getDescription() const;
-  /// Kernels run on the executor, which takes them in the NVVM dialect.
+  /// Returns whether the device is the SIMT simulator, which runs kernels in the NVVM dialect.
   bool isSimulator() const { return info.major == 0; }
   int64_t getMultiprocessors() const { return info.multiprocessors; }
 
-  /// Loads the kernels that these launches start. `image` is PTX for the chip, or for
-  /// the executor MLIR. Everything below returns what is wrong, or an empty string.
+  /// Loads the kernels of these launches. `image` is PTX for the chip, or MLIR for the simulator.
+  /// This and the following functions return an error message, or an empty string.
   std::string load(std::vector<HostLaunch> launches, std::string image, const std::string &chip);
 
-  /// Gives compiled host code its functions.
+  /// Binds the launch functions of compiled host code.
   void link(llvm::Module &module);
 
-  /// One set of copies of all tensor arguments; `bases` gets where the buffers begin,
-  /// null for scalars.
+  /// Makes a set of copies of all tensor arguments. `bases` receives the addresses of the buffers,
+  /// or null for scalars.
   std::string upload(Arguments &arguments, std::vector<char *> &bases);
 
-  /// Waits, says whether a launch failed or wrote around the set's buffers, and copies
-  /// what is written back to the arguments.
+  /// Waits, checks for failed launches and for writes around the buffers of the set, and copies
+  /// written buffers back to the arguments.
   std::string download(Arguments &arguments, const std::vector<char *> &bases);
 
-  /// Copies results that the host code has allocated; they are the device's until then.
+  /// Copies results in device memory that the host code has allocated.
   std::string fetch(Output &output);
 
-  /// Times calls that go through `sets` in turn, so that none finds its data in the
-  /// cache, as a graph if nothing is allocated; and in turn with them a copy that reads
-  /// and writes as many bytes. `mix` is its image for the chip.
+  /// Times calls that cycle through `sets`, so that no call finds its data in the cache. They are
+  /// launched as a graph if the host code allocates nothing. A copy kernel with the same bytes is
+  /// timed alternately; `mix` is its image for the chip.
   std::string benchmark(const std::vector<std::function<void()>> &sets, MixBytes bytes,
                         const std::string &mix, const std::string &chip, BenchmarkResult &result);
 
-  /// Frees what the host code has allocated.
+  /// Frees memory that the host code has allocated.
   static void release(void *memory);
 
-  /// How many sets of `bytes` a benchmark needs.
+  /// Returns the number of sets of `bytes` for a benchmark.
   int countSets(int64_t bytes) const;
 
 private:
@@ -87,16 +87,16 @@ private:
   fnrt_image description = {};
   fnrt_library_info libraryInfo = {};
   fnrt_library *library = nullptr;
-  /// The first thing that went wrong since it was last asked for.
+  /// The first error since the last request.
   std::string error;
-  /// What the host code has allocated, with its size.
+  /// Allocations of the host code with their sizes.
   std::map<char *, size_t> allocations;
   bool allocates = false;
   std::vector<void *> buffers;
   std::vector<std::vector<char>> fetched;
 };
 
-/// PTX of the copy that Device::benchmark needs, for a chip.
+/// Returns the PTX of the copy kernel of Device::benchmark for a chip.
 llvm::Expected<std::string> makeMixKernel(const TargetInfo &target);
 
 } // namespace fusednorm

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// GPU kernels on the SIMT simulator: host code is compiled for this machine, and
-// its launches call back into the executor.
+// GPU kernels in the SIMT simulator. Host code is compiled for this CPU, and its launches call the
+// simulator.
 
 #ifndef FUSEDNORM_RUNNER_EMULATION_H
 #define FUSEDNORM_RUNNER_EMULATION_H
@@ -24,28 +24,28 @@ public:
   ~Emulation();
   Emulation(const Emulation &) = delete;
 
-  /// Takes the kernels out of a module whose kernels are in the NVVM dialect, and
-  /// makes its launches calls. Returns what is wrong, or an empty string.
+  /// Moves the kernels, in the NVVM dialect, out of a module and turns its launches into calls.
+  /// Returns an error message, or an empty string.
   std::string takeKernels(mlir::ModuleOp module);
 
-  /// Gives those calls, and calls of malloc and free, their addresses.
+  /// Binds these calls, and calls of malloc and free.
   void link(llvm::Module &module);
 
-  /// Forgets buffers, errors and counters of earlier calls; the next ones run so.
+  /// Discards buffers, errors and counters of earlier calls, and sets the options of later calls.
   void restart(const simt::Options &own);
 
-  /// Memory that kernels may access, until the end or a restart.
+  /// Registers memory that kernels may access until the next restart.
   void registerBuffer(void *begin, size_t bytes, const std::string &name, bool initialised);
 
-  /// Runs kernel `number`; an error stops all later launches.
+  /// Runs kernel `number`. After an error later launches do nothing.
   void launch(int64_t number, const LaunchSizes &sizes, void **parameters);
 
-  /// A tensor map for a later launch.
+  /// Encodes a TMA descriptor for a later launch.
   void makeTensorMap(const HostTensorMap &wanted, void *map);
 
-  /// Why a launch was refused or stopped, or empty.
+  /// Returns the error of a rejected or stopped launch, or an empty string.
   const std::string &getError() const { return error; }
-  /// One JSON object for each launch, if they are counted.
+  /// Returns one JSON object per launch, if counters are enabled.
   const std::vector<std::string> &getCounters() const { return counters; }
 
 private:

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The function that the runner calls: its arguments and results, and which of
-// them are read and written.
+// The function that the runner calls, with its arguments, results and their accesses.
 
 #ifndef FUSEDNORM_RUNNER_ENTRY_H
 #define FUSEDNORM_RUNNER_ENTRY_H
@@ -15,14 +14,14 @@
 
 namespace fusednorm {
 
-/// One argument or result.
+/// An argument or result.
 struct EntryValue {
   enum class Kind { Scalar, Tensor, MemRef } kind = Kind::Scalar;
   mlir::Type type;
   ElementType element = ElementType::F32;
-  /// As in the type: dynamic extents are ShapedType::kDynamic. Empty for scalars.
+  /// Extents of the type; dynamic extents are ShapedType::kDynamic. Empty for scalars.
   llvm::SmallVector<int64_t> shape;
-  /// Of memrefs, from the type.
+  /// Strides of a memref type.
   llvm::SmallVector<int64_t> strides;
   int64_t offset = 0;
 
@@ -30,14 +29,13 @@ struct EntryValue {
 };
 
 struct EntryArgument : EntryValue {
-  /// Whether the function reads what the caller passes, and whether it may write
-  /// over it.
+  /// Whether the function may read or write the memory of the caller.
   bool read = true;
   bool written = false;
-  /// Whether its bytes are loaded. A destination that keeps some of its rows is read, but nobody
-  /// loads those.
+  /// Whether kernels load its bytes. A destination with rows that stay unchanged counts as read,
+  /// but no kernel loads these rows.
   bool fetched = true;
-  /// Only written: the caller need not give contents.
+  /// Returns whether the value is only written, so the caller need not give contents.
   bool isDestination() const { return written && !read; }
 };
 
@@ -47,11 +45,12 @@ struct Entry {
   llvm::SmallVector<EntryValue> results;
 };
 
-/// The function of that name, or the only public one if `name` is empty. The error
-/// otherwise says what there is to choose from.
+/// Returns the function with this name, or the only public function if `name` is empty. The error
+/// message lists the candidates.
 llvm::Expected<mlir::func::FuncOp> findEntry(mlir::ModuleOp module, llvm::StringRef name);
 
-/// Fails, with an error at the function, on types that the runner cannot pass.
+/// Reads arguments and results. Fails with an error at the function if the runner does not support
+/// a type.
 mlir::FailureOr<Entry> analyzeEntry(mlir::func::FuncOp func);
 
 } // namespace fusednorm

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Memory for arguments: page-wise, so that what nobody touches costs nothing, and
-// with guard zones that show writes out of bounds.
+// Memory for arguments, mapped in pages so that unused pages cost nothing. Guard zones detect
+// writes out of bounds.
 
 #ifndef FUSEDNORM_RUNNER_HOSTBUFFER_H
 #define FUSEDNORM_RUNNER_HOSTBUFFER_H
@@ -19,22 +19,22 @@ public:
   HostBuffer &operator=(HostBuffer &&other) noexcept;
   ~HostBuffer();
 
-  /// `bytes` zeros at a multiple of 64. `stagger` numbers the buffers of one
-  /// call: it moves the start within a page, because buffers that begin at the
-  /// same place in their pages slow each other's loads and stores down.
+  /// Creates `bytes` zeros at a multiple of 64. `stagger` is the number of the buffer in a call. It
+  /// moves the start within a page, because buffers with equal page offsets slow each other down
+  /// (4K aliasing).
   static llvm::Expected<HostBuffer> create(int64_t bytes, unsigned stagger);
 
-  /// As above, filled with one element of `size` bytes (a power of two up to 8).
-  /// All pages are copies of few until they are written.
+  /// Creates a buffer filled with one element of `size` bytes (a power of two up to 8). All pages
+  /// map the same memory until they are written.
   static llvm::Expected<HostBuffer> createRepeated(int64_t bytes, unsigned stagger,
                                                    const void *element, int64_t size);
 
   char *data() const { return start; }
   int64_t size() const { return bytes; }
 
-  /// Marks the bytes around the data, and says later whether they are as they
-  /// were: empty if so, else which side was written.
+  /// Fills the guard zones around the data.
   void setGuards();
+  /// Returns which guard zone was written, or an empty string.
   std::string checkGuards() const;
 
 private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Calling compiled code: descriptors for memrefs, places for results.
+// Calls of compiled code: descriptors of memrefs, and memory for results.
 
 #ifndef FUSEDNORM_RUNNER_INVOCATION_H
 #define FUSEDNORM_RUNNER_INVOCATION_H
@@ -13,37 +13,37 @@
 
 namespace fusednorm {
 
-/// One array that the call has made or changed: results first, then the memref
-/// arguments that are written.
+/// An array that the call has created or changed. Results come first, then written memref
+/// arguments.
 struct Output {
   HostTensor tensor;
-  /// The result or argument that it is.
+  /// Whether it is a result, and the index of the result or argument.
   bool isResult = false;
   unsigned index = 0;
 };
 
 class Invocation {
 public:
-  /// `lowered` is the entry in the llvm dialect: it says which results have
-  /// become arguments. With `bases` the code gets those addresses in place of the
-  /// arguments' buffers. `release` frees what the code has allocated.
+  /// `lowered` is the entry in the llvm dialect with the mapping of results to arguments. With
+  /// `bases` the code gets these addresses in place of the arguments' buffers. `release` frees
+  /// memory that the code has allocated.
   Invocation(const Entry &entry, Arguments &arguments, mlir::LLVM::LLVMFuncOp lowered,
              const std::vector<char *> *bases = nullptr, void (*release)(void *) = nullptr);
   ~Invocation();
   Invocation(const Invocation &) = delete;
 
-  /// The symbol that addPackedEntry gets.
+  /// Returns the symbol for addPackedEntry.
   static std::string getEntrySymbol(llvm::StringRef name);
 
-  /// Calls the function; results of a call before are freed.
+  /// Calls the function; frees results of the previous call.
   void call(PackedFunction function);
 
-  /// What the last call has given.
+  /// Returns the outputs of the last call.
   std::vector<Output> getOutputs();
 
 private:
   void freeResults();
-  /// A result that is still returned: where it lies in `resultStorage`.
+  /// A result that the function still returns, at `offset` in `resultStorage`.
   struct Returned {
     unsigned index;
     size_t offset;
@@ -51,11 +51,11 @@ private:
 
   const Entry &entry;
   Arguments &arguments;
-  /// Descriptors of the memref arguments, and pointers to them.
+  /// Descriptors of the memref arguments, and pointers to the descriptors.
   std::deque<std::vector<int64_t>> descriptors;
   std::deque<void *> pointers;
   std::vector<void *> slots;
-  /// For each result of the source the argument that it is, or -1.
+  /// For each result of the source, the index of its argument, or -1.
   std::vector<int64_t> resultArguments;
   std::vector<Returned> returned;
   std::vector<int64_t> resultStorage;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// How fast this machine multiplies and adds, now, on these threads: what a matrix product is
-// compared with.
+// Peak arithmetic throughput of this CPU on the given threads: the baseline of GEMM benchmarks.
 
 #ifndef FUSEDNORM_RUNNER_MATRIXPEAK_H
 #define FUSEDNORM_RUNNER_MATRIXPEAK_H
@@ -13,31 +12,30 @@
 
 namespace fusednorm {
 
-/// Instructions of which products are made.
+/// Instructions of GEMM kernels.
 enum class MultiplyAdd { AVX2, AVX512, BF16, Tiles, AVX2Integer, AVX512Integer };
 
-/// Their name, for people.
+/// Returns the name of the instruction for reports.
 const char *nameOf(MultiplyAdd instruction);
 
-/// Multiplications and additions in a second on `threads` threads, the best of some
-/// milliseconds. `openmp` may be null for one thread.
+/// Measures operations per second on `threads` threads: the best of several short runs. `openmp`
+/// may be null for one thread.
 double measurePeak(MultiplyAdd instruction, int threads, const OpenMPRuntime *openmp);
 
-/// What the matrix products of a function do.
+/// Work of the GEMMs and attention ops of a function.
 struct GemmCost {
-  double operations = 0; // multiplications and additions; 0 without products
-  bool withinBF16 = true;
-  bool isFloat = true, isInteger = true; // all of them
+  double operations = 0;                 // multiplications and additions; 0 without GEMM
+  bool withinBF16 = true;                // whether bf16 represents all operands
+  bool isFloat = true, isInteger = true; // whether all operands are floats, or integers
 
-  /// What they are made of for a processor.
+  /// Returns the instruction of the kernels for a CPU.
   MultiplyAdd getInstruction(const TargetInfo &target) const;
 };
 
-/// Adds the products of attention whose offsets and lengths are arguments: those of keys that are
-/// seen.
+/// Adds the operations of attention with offsets and lengths in arguments, for unmasked keys.
 void countAttention(RaggedAttentionOp op, const Arguments &arguments, GemmCost &work);
 
-/// Counts products of arguments of the function; those of other values are left out.
+/// Counts the operations of ops on arguments of the function; ops on other values are not counted.
 GemmCost countFmas(const Entry &entry, const Arguments &arguments);
 
 } // namespace fusednorm

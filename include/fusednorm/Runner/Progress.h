@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Lines on stderr about what takes longer than two seconds.
+// Progress messages on stderr for work of more than two seconds.
 
 #ifndef FUSEDNORM_RUNNER_PROGRESS_H
 #define FUSEDNORM_RUNNER_PROGRESS_H
@@ -14,14 +14,14 @@
 
 namespace fusednorm {
 
-/// While it lives, prints `TOOL: WHAT: 35 %, 4 s` every two seconds.
+/// Prints `TOOL: WHAT: 35 %, 4 s` every two seconds during its lifetime.
 class Progress {
 public:
   Progress(std::string tool, std::string what);
   ~Progress();
   Progress(const Progress &) = delete;
 
-  /// Of how much work so much is done; from any thread.
+  /// Set the total work and add finished work; may be called from any thread.
   void setTotal(int64_t units) { total = units; }
   void add(int64_t units) { done += units; }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Load, run, compare, time, report: what fusednorm-runner does between its
-// command line and its exit code.
+// The work of fusednorm-runner: load, run, compare, time, report.
 
 #ifndef FUSEDNORM_RUNNER_RUNNER_H
 #define FUSEDNORM_RUNNER_RUNNER_H
@@ -22,27 +21,27 @@ struct RunnerOptions {
   std::string inputFile;
   std::string entry;
   std::vector<std::string> inputs;
-  /// Patterns with %d, or empty.
+  /// File name patterns with %d; empty for none.
   std::string saveInputs, output, expect;
   std::optional<Tolerance> tolerance;
   bool reference = false;
   bool benchmark = false;
   bool json = false;
-  /// 0: all cores.
+  /// Number of threads; 0: one per core.
   int threads = 0;
-  /// Run GPU kernels on the SIMT simulator, so.
+  /// Runs GPU kernels in the SIMT simulator with these options.
   std::optional<simt::Options> emulate;
-  /// Run GPU kernels there.
+  /// Runs GPU kernels on this device; may be null.
   std::shared_ptr<Device> device;
   CompilerOptions compiler;
 };
 
-/// What is known of one output in the end.
+/// Final data about an output.
 struct OutputReport {
   Output output;
-  /// Where it was written, or empty.
+  /// File of the output, or empty.
   std::string file;
-  /// With what it was compared: a file name or "reference".
+  /// Source of the expected values: a file name or "reference".
   std::string against;
   std::optional<Comparison> comparison;
   std::string preview;
@@ -50,13 +49,13 @@ struct OutputReport {
 
 struct RunReport {
   std::string entry, target, cpu;
-  /// Of a GPU, for people, or empty.
+  /// Description of the GPU, or empty.
   std::string device;
   int threads = 1;
   double compileMilliseconds = 0, runMilliseconds = 0;
   std::vector<OutputReport> outputs;
   std::optional<BenchmarkResult> benchmark;
-  /// Of the SIMT simulator: what it found, and a JSON object for each launch.
+  /// For the SIMT simulator: its findings, and a JSON object per launch.
   bool emulated = false, checked = false;
   std::vector<std::string> findings, counters;
 
@@ -65,8 +64,8 @@ struct RunReport {
   void printJSON(llvm::raw_ostream &os) const;
 };
 
-/// Returns the exit code: 0, 1 after an error or a comparison that fails, or 2 after
-/// findings of the SIMT simulator.
+/// Returns the exit code: 0 for success, 1 after an error or a failed comparison, 2 after findings
+/// of the SIMT simulator.
 int runRunner(const RunnerOptions &options);
 
 } // namespace fusednorm

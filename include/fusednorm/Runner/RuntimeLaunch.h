@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What host code asks for, done by the runtime.
+// Launches and TMA descriptors of host code through the runtime.
 
 #ifndef FUSEDNORM_RUNNER_RUNTIMELAUNCH_H
 #define FUSEDNORM_RUNNER_RUNTIMELAUNCH_H
@@ -10,12 +10,12 @@
 
 namespace fusednorm {
 
-/// Launches kernel `number` of the library on `config.stream`; the rest of `config` but its
-/// device follows from the launch and its sizes. Returns what is wrong, or nothing.
+/// Launches kernel `number` of the library. `config` has stream and device; its other fields follow
+/// from the launch and its sizes. Returns an error message, or an empty string.
 std::string launchByRuntime(fnrt_library *library, int64_t number, const HostLaunch &launch,
                             const LaunchSizes &sizes, fnrt_launch_config config, void **parameters);
 
-/// Writes the tensor map that is wanted, 128 bytes, to `map`. Returns what is wrong, or nothing.
+/// Encodes the TMA descriptor, 128 bytes, into `map`. Returns an error message, or an empty string.
 std::string encodeByRuntime(const HostTensorMap &wanted, void *map);
 
 } // namespace fusednorm

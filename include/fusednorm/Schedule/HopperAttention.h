@@ -9,11 +9,11 @@
 
 namespace fusednorm {
 
-/// Attention by `wgmma`: which programs it takes, and what lies in shared memory.
+/// Attention with `wgmma`: the supported programs, and the tiles in shared memory.
 struct HopperAttention {
-  /// Queries of a block, 64 for each of its warpgroups; keys of a step, and steps under way.
+  /// Queries of a block (64 for each consumer warpgroup), keys of a step, and pipeline stages.
   static constexpr int64_t kQueries = 128, kKeys = 128, kStages = 2;
-  /// Of a row in a tile, side by side: the widest swizzle.
+  /// Bytes of a line of a tile: the widest swizzle.
   static constexpr int64_t kLineBytes = 128;
 
   tilekernel::ProgramOp program;
@@ -21,23 +21,23 @@ struct HopperAttention {
   mlir::Type element;
   int64_t heads = 0;
   int64_t columns = 0, keyColumns = 0, valueColumns = 0;
-  bool hasPagedKeys = false; // and values
+  bool hasPagedKeys = false; // and V
 
-  /// `reason` says what is not as it has to be where it is not.
+  /// Returns nothing if wgmma cannot compute the program, and sets `reason`.
   static std::optional<HopperAttention> match(tilekernel::ProgramOp program,
                                               const TargetInfo &target, std::string &reason);
 
   int64_t elementBytes() const { return element.getIntOrFloatBitWidth() / 8; }
   int64_t lineColumns() const { return kLineBytes / elementBytes(); }
-  /// Lines of a row, the last of which may be in part beside it.
+  /// Returns the number of lines of a row. The last line may be partial.
   int64_t countLines(int64_t columns) const { return llvm::divideCeil(columns, lineColumns()); }
-  /// wgmma takes 8-bit floats along the products only: values are turned on their way, so that
-  /// keys run along lines.
+  /// Returns whether V is transposed. wgmma reads 8-bit B operands in K-major layout only, so keys
+  /// must run along lines.
   bool transposesV() const { return elementBytes() == 1; }
 
   int64_t queryBytes() const { return kQueries * countLines(columns) * kLineBytes; }
   int64_t keyBytes() const { return kKeys * countLines(columns) * kLineBytes; }
-  /// As values arrive, and as they are multiplied.
+  /// Bytes of V as it is loaded, and as it is multiplied.
   int64_t arrivingBytes() const { return kKeys * countLines(valueColumns) * kLineBytes; }
   int64_t valueBytes() const { return transposesV() ? valueColumns * kKeys : arrivingBytes(); }
 };

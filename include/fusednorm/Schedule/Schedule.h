@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Choice of schedules. Three origins, in this order: the program's own attribute,
-// a table of tuned lines, a heuristic; and one function that says what a target
-// can run.
+// The choice of schedules, from three sources in this order: the attribute of the program, a table
+// of tuned lines, and a heuristic. One function checks the limits of a target.
 
 #ifndef FUSEDNORM_SCHEDULE_SCHEDULE_H
 #define FUSEDNORM_SCHEDULE_SCHEDULE_H
@@ -14,60 +13,59 @@
 
 namespace fusednorm {
 
-/// What a schedule may depend on: never the number of rows, so that a row's bits
-/// do not depend on its neighbours.
+/// The inputs of a schedule. The number of rows is not an input, so the bits of a row do not depend
+/// on other rows.
 struct ProgramTraits {
-  int64_t columns = 0;   // 0 if known at run time only
-  int64_t group = 1;     // columns that one scale covers, of groups that fold; else 1
-  int64_t swept = 0;     // columns of the smallest group that is swept; 0 without any
+  int64_t columns = 0;   // 0 if dynamic
+  int64_t group = 1;     // columns of a scale, in groups that are not wide; else 1
+  int64_t swept = 0;     // columns of the smallest wide group; 0 without
   bool areNested = true; // as in RowGroups
-  int64_t inputBits = 0; // of the widest element loaded
+  int64_t inputBits = 0; // of the widest loaded element
   unsigned phases = 1;
 
   static ProgramTraits of(rowkernel::ProgramOp program);
 };
 
-/// One line of a schedule table: where it applies, and the keys it sets.
+/// A line of a schedule table: its conditions, and the keys that it sets.
 struct ScheduleLine {
-  std::string target; // record name, or * for all of the schedule's kind
+  std::string target; // name of a target, or * for all of the schedule's kind
   int64_t minColumns = 0, maxColumns = 0;
-  bool runTimeColumns = false;              // for run-time row lengths only
-  unsigned minPhases = 0, maxPhases = 0;    // of row programs
-  int64_t minDepth = 0, maxDepth = 0; // of tile programs
+  bool runTimeColumns = false;           // for dynamic row lengths only
+  unsigned minPhases = 0, maxPhases = 0; // of row programs
+  int64_t minDepth = 0, maxDepth = 0;    // of tile programs
   rowkernel::ScheduleAttrInterface schedule;
   std::string origin; // file:line
 
   bool appliesTo(const ProgramTraits &traits, const TargetInfo &target) const;
-  /// Whether the schedule is one for tile programs, for GPUs.
+  /// Return whether the schedule is for tile programs, and whether it is for GPUs.
   bool isForTiles() const;
   bool isForGPUs() const;
-  /// Whether the target is one that the line names, and the number of columns (0 if it is known
-  /// at run time only) is, too.
+  /// Returns whether the line covers the target and the number of columns (0 if dynamic).
   bool covers(const TargetInfo &target, int64_t columns) const;
 };
 
-/// Parses a table: one line for each entry, `#` starts a comment.
+/// Parses a table with one line for each entry. `#` starts a comment.
 ///
 ///   target=sapphirerapids columns=1..1024 phases=2..3 #rowkernel.cpu_schedule<chunk = 64>
 ///   columns=4096 depth=1..512 #tilekernel.cpu_schedule<panels = 4>
 ///
-/// On failure reports file:line and what was expected.
+/// On failure, reports file:line and the expected text.
 mlir::FailureOr<llvm::SmallVector<ScheduleLine>>
 parseScheduleTable(llvm::StringRef text, llvm::StringRef fileName, mlir::MLIRContext *context);
 
-/// The lines of a file, if one is named, then the built-in ones. Errors are at `anchor`.
+/// Returns the lines of `file`, if the name is not empty, then the built-in lines. Reports errors
+/// at `anchor`.
 mlir::FailureOr<llvm::SmallVector<ScheduleLine>> readScheduleTables(llvm::StringRef file,
                                                                     mlir::Operation *anchor);
 
-/// The table that ships with the compiler.
+/// Returns the table that ships with the compiler.
 llvm::StringRef getBuiltinScheduleTable();
 
 rowkernel::CPUScheduleAttr heuristicCPUSchedule(const ProgramTraits &traits,
                                                 const TargetInfo &target,
                                                 mlir::MLIRContext *context);
 
-/// Success if the target can run the program so; else the limit and a value that
-/// fits.
+/// Checks that the target can run the program. Otherwise reports the limit and a legal value.
 mlir::LogicalResult verifyCPUSchedule(rowkernel::CPUScheduleAttr schedule,
                                       const ProgramTraits &traits, const TargetInfo &target,
                                       llvm::function_ref<mlir::InFlightDiagnostic()> emitError);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Choice of schedules for tile programs: a heuristic, and one function that says what a
-// target can run.
+// The choice of schedules for tile programs: a heuristic, and a check of the limits of a target.
 
 #ifndef FUSEDNORM_SCHEDULE_TILESCHEDULE_H
 #define FUSEDNORM_SCHEDULE_TILESCHEDULE_H
@@ -12,39 +11,38 @@
 
 namespace fusednorm {
 
-/// What a schedule may depend on: never the number of rows, so that a row's bits do not
-/// depend on its neighbours.
+/// The inputs of a schedule. The number of rows is not an input, so the bits of a row do not depend
+/// on other rows.
 struct TileTraits {
   bool hasGemms = false;
-  bool hasLoop = false;   // over products, one
-  bool withinBF16 = true; // every operand of a product is a number of bf16
-  bool isInteger = false; // sums are integers
-  bool hasTotals = false; // sums of blocks are added to a tile that waits beside them
-  int64_t block = 0;      // columns that a scale covers, of the smallest one; 0 without
-  int64_t unit = 0;       // columns of which heads and slices of a row are multiples; 0 without
+  bool hasLoop = false;   // one loop over K
+  bool withinBF16 = true; // every operand of a GEMM is exact in bf16
+  bool isInteger = false; // accumulators are integers
+  bool hasTotals = false; // sums of scale blocks are added to a separate tile
+  int64_t block = 0;      // elements along K of the smallest scale block; 0 without
+  int64_t unit = 0;       // common divisor of the columns of heads and slices; 0 without
 
-  int64_t columns = 0;  // of the output; 0 if known at run time only
-  int64_t depth = 0; // of a sum; 0 if known at run time only
+  int64_t columns = 0; // of the output; 0 if dynamic
+  int64_t sizeK = 0;   // K; 0 if dynamic
 
-  /// Whether a line of a table is for such a program.
+  /// Returns whether a line of a table is for this program.
   bool matches(const ScheduleLine &line, const TargetInfo &target) const;
 
   static TileTraits of(tilekernel::ProgramOp program);
 };
 
-/// Whether attention's products go by the tile registers of a processor: all factors are numbers
-/// of bf16.
+/// Returns whether attention uses the AMX tile registers: all operands are exact in bf16.
 bool attentionUsesTiles(tilekernel::AttentionOp op, const TargetInfo &target);
-/// Whether they take two numbers of bf16 at a time, by these registers or by vdpbf16ps.
+/// Returns whether attention multiplies pairs of bf16 values, by AMX or vdpbf16ps.
 bool attentionUsesPairs(tilekernel::AttentionOp op, const TargetInfo &target);
-/// Queries of a tile of attention on a processor.
+/// Returns the queries of a tile of attention on a CPU.
 int64_t attentionQueries(tilekernel::AttentionOp op, const TargetInfo &target);
 
 tilekernel::CPUScheduleAttr heuristicCPUSchedule(const TileTraits &traits, const TargetInfo &target,
                                                  mlir::MLIRContext *context);
 
-/// Success if the target can run the program so; else the limit and the nearest schedule
-/// that it can run.
+/// Checks that the target can run the program. Otherwise reports the limit and the nearest legal
+/// schedule.
 mlir::LogicalResult verifyCPUSchedule(tilekernel::CPUScheduleAttr schedule,
                                       const TileTraits &traits, const TargetInfo &target,
                                       llvm::function_ref<mlir::InFlightDiagnostic()> emitError);

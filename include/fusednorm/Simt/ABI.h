@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What lowered kernels and the executor's runtime agree on: the part of a
-// thread's record that generated code reads, and the numbers it passes in calls.
-// Plain C++: the runtime includes no LLVM header.
+// Interface between lowered kernels and the simulator's runtime: the part of the thread record that
+// generated code reads, and the enumerations that calls pass as integers. The runtime includes no
+// LLVM headers, so this header is plain C++.
 
 #ifndef FUSEDNORM_SIMT_ABI_H
 #define FUSEDNORM_SIMT_ABI_H
@@ -11,9 +11,9 @@
 
 namespace fusednorm::simt {
 
-/// Special registers that are constant during a thread's life. Every lowered
-/// function receives the thread's record as its first argument and reads them
-/// from there, so that the optimizer sees plain invariant loads.
+/// Special registers that are constant while a thread runs. Every lowered function receives the
+/// thread record as its first argument and loads these registers from it. The optimizer treats the
+/// loads as invariant.
 enum class Register : uint32_t {
   TidX,
   TidY,
@@ -57,14 +57,13 @@ enum class Register : uint32_t {
 /// First member of the runtime's thread record.
 struct ThreadHeader {
   uint32_t registers[static_cast<uint32_t>(Register::Count)];
-  /// Start of the block's shared memory. Static variables come first, dynamic
-  /// shared memory follows them.
+  /// Start of the block's shared memory: static variables, then dynamic shared memory.
   char *shared;
-  /// One counter per basic block of the module; null unless counting.
+  /// One counter for each basic block of the module, or null if instructions are not counted.
   uint64_t *blockCounts;
 };
 
-/// Flags of simt_access.
+/// Flags of simt_access. Bits 0 to 7 and 16 describe the access; bits 8 to 15 hold its alignment.
 enum AccessFlags : uint32_t {
   AccessWrite = 1,
   AccessAtomic = 2,
@@ -72,13 +71,13 @@ enum AccessFlags : uint32_t {
   AccessVolatile = 8,
   AccessAcquire = 16,
   AccessRelease = 32,
-  /// The pointer's type says: own block's shared memory.
+  /// The type of the pointer is shared::cta, so the access is to the own block's shared memory.
   AccessShared = 64,
-  /// A read-modify-write, together with AccessWrite.
+  /// Part of a read-modify-write; set together with AccessWrite.
   AccessReadModify = 128,
-  /// Bit 16: a copy in flight.
+  /// An asynchronous copy performs the access.
   AccessAsync = 1 << 16,
-  /// Bits 8..15: log2 of the alignment that the instruction relies on.
+  /// Shift of the log2 of the alignment that the instruction requires (bits 8 to 15).
   AccessAlignShift = 8,
 };
 
@@ -96,7 +95,7 @@ enum class ReduxKind : uint32_t {
   Xor,
   FMin,
   FMax,
-  /// Flags of the two floating-point kinds.
+  /// Flags of FMin and FMax.
   Abs = 16,
   NaN = 32
 };
@@ -106,7 +105,7 @@ enum class Rounding : uint32_t { Nearest, Zero, Up, Down, NearestAway };
 enum class Format : uint32_t { F32, F16, BF16, E4M3, E5M2, E8M0, TF32 };
 enum class ApproxFunction : uint32_t { Rsqrt, Rcp, Ex2, Lg2, Sqrt, Sin, Cos, Tanh };
 
-/// Reductions of bulk and tensor copies, in the order of nvvm's TMAReduxKind.
+/// Reductions of bulk and TMA copies, in the order of nvvm's TMAReduxKind.
 enum class BulkReduction : uint8_t { Add, Min, Max, Inc, Dec, And, Or, Xor, None };
 
 /// Classes of the instruction histogram.

@@ -8,16 +8,19 @@ include "mlir/Pass/PassBase.td"
 def ConvertNVVMToSimt : Pass<"convert-nvvm-to-simt", "::mlir::ModuleOp"> {
   let summary = "Lower GPU modules in the NVVM dialect to host code for the SIMT simulator";
   let description = [{
-    Replaces every `gpu.module` by a `builtin.module` of the same name that holds
-    host code in the LLVM dialect: one function per GPU function, which receives
-    the record of its thread as first argument, and for each kernel an entry
-    point `__simt_entry_NAME(thread, arguments)`. Special registers become loads
-    from the record; everything that needs other threads or a GPU's arithmetic
-    becomes a call into the runtime.
+    Replaces every `gpu.module` with a `builtin.module` of the same name. The new
+    module holds host code in the LLVM dialect:
 
-    The input is what `convert-gpu-to-nvvm` makes and what would go through
-    `convert-nvvm-to-llvm` to PTX next. An operation without semantics in the
-    executor is an error at its own location.
+    - one function for each GPU function, with the thread record as its first
+      argument;
+    - for each kernel, an entry point `__simt_entry_NAME(thread, arguments)`.
+
+    Special registers become loads from the thread record. Operations on several
+    threads and GPU-specific arithmetic become calls into the simulator's runtime.
+
+    The input is the output of `convert-gpu-to-nvvm`. Run this pass instead of
+    `convert-nvvm-to-llvm`. The pass emits an error at each operation that the
+    simulator does not support.
 
     Example:
 
@@ -34,11 +37,11 @@ def ConvertNVVMToSimt : Pass<"convert-nvvm-to-simt", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"instrument", "instrument", "bool", /*default=*/"false",
-           "Call the runtime in front of every memory access (checks, counters)">,
+           "Call the runtime before every memory access (needed by checks and counters)">,
     Option<"countInstructions", "count-instructions", "bool", /*default=*/"false",
            "Count executed instructions by class">,
     ListOption<"kernels", "kernels", "std::string",
-               "Keep only these kernels and what they call; all by default">,
+               "Kernels to lower, with the functions they call; defaults to all kernels">,
   ];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
@@ -46,7 +49,7 @@ def ConvertNVVMToSimt : Pass<"convert-nvvm-to-simt", "::mlir::ModuleOp"> {
 def SimtAttachTarget : Pass<"simt-attach-target", "::mlir::ModuleOp"> {
   let summary = "Attach the SIMT simulator's target to GPU modules";
   let description = [{
-    Appends `#simt.target` to the targets of every `gpu.module`, in front of
+    Appends `#simt.target` to the targets of every `gpu.module`. Run it before
     `gpu-module-to-binary`.
 
     Example:

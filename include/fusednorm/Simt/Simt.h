@@ -26,13 +26,13 @@ namespace fusednorm::simt {
 #define GEN_PASS_REGISTRATION
 #include "fusednorm/Simt/Passes.h.inc"
 
-/// Registers the passes of this folder.
+/// Registers the passes of the simulator.
 inline void registerPasses() { registerSimtPasses(); }
 
-/// Registers the dialect and lets `#simt.target` serialize GPU modules.
+/// Registers the dialect and the serialization of GPU modules with the target `#simt.target`.
 void registerSimtTarget(mlir::DialectRegistry &registry);
 
-/// Attributes of a lowered module and prefix of its entry points.
+/// Attributes of a lowered module, and the prefix of its entry points.
 inline constexpr llvm::StringLiteral kernelsAttrName = "simt.kernels";
 inline constexpr llvm::StringLiteral sitesAttrName = "simt.sites";
 inline constexpr llvm::StringLiteral blockClassesAttrName = "simt.block_classes";

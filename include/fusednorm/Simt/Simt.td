@@ -11,9 +11,10 @@ def Simt_Dialect : Dialect {
   let cppNamespace = "::fusednorm::simt";
   let summary = "The SIMT simulator as a GPU compilation target";
   let description = [{
-    Holds the target attribute with which `gpu-module-to-binary` stores a GPU
-    module for the SIMT simulator, and the names of the attributes by which
-    `convert-nvvm-to-simt` describes a lowered module.
+    The dialect has one attribute, `#simt.target`. With this target,
+    `gpu-module-to-binary` stores a GPU module for the SIMT simulator.
+    `convert-nvvm-to-simt` describes a lowered module in discardable attributes
+    with the prefix `simt.`.
   }];
   let useDefaultAttributePrinterParser = 1;
 }
@@ -22,9 +23,9 @@ def Simt_TargetAttr : AttrDef<Simt_Dialect, "SimtTarget"> {
   let mnemonic = "target";
   let summary = "Compile a gpu.module for the SIMT simulator";
   let description = [{
-    A `gpu.module` with this target is stored as MLIR bytecode. The executor's
-    library lowers and compiles it when the host program loads the module, as a
-    driver does with PTX:
+    Stores a `gpu.module` as MLIR bytecode. The simulator's library lowers and
+    compiles the bytecode when the host program loads the module, as a CUDA driver
+    compiles PTX:
 
     ```mlir
     gpu.module @kernels [#simt.target] { ... }

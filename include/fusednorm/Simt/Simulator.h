@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Loading and compiling GPU modules for the executor. Plain C++, so that tools
-// and runtimes can use it without MLIR's headers.
+// Loads and compiles GPU modules for the SIMT simulator. The header is plain C++, so tools and
+// runtimes do not need MLIR's headers.
 
 #ifndef FUSEDNORM_SIMT_SIMULATOR_H
 #define FUSEDNORM_SIMT_SIMULATOR_H
@@ -12,11 +12,11 @@
 
 namespace fusednorm::simt {
 
-/// A file or blob with one gpu.module or more, in the NVVM dialect.
+/// A file or buffer with at least one gpu.module in the NVVM dialect.
 class GPUProgram {
 public:
   struct Parameter {
-    /// As MLIR prints it: "!llvm.ptr<1>", "i32", "f32".
+    /// Type as MLIR prints it, for example "!llvm.ptr<1>", "i32" or "f32".
     std::string type;
     size_t bytes;
     bool isPointer;
@@ -26,21 +26,22 @@ public:
     std::vector<Parameter> parameters;
   };
 
-  /// Reads MLIR text or bytecode. Null on error, with the diagnostics in `error`.
+  /// Parses MLIR text, MLIR bytecode or LLVM IR. Returns null on error, with the diagnostics in
+  /// `error`.
   static std::unique_ptr<GPUProgram> parse(const char *data, size_t size, const std::string &name,
                                            std::string &error);
   ~GPUProgram();
 
   const std::vector<Signature> &kernels() const;
 
-  /// Lowers and compiles a kernel; later calls with the same options return the
-  /// same record. Null on error.
+  /// Lowers and compiles a kernel. Later calls with equal options return the same description.
+  /// Returns null on error.
   const KernelInfo *compile(const std::string &kernel, const Options &options, std::string &error);
 
-  /// The lowered host module as text, for one kernel or, with an empty name, all.
+  /// Returns the text of the lowered host module with one kernel, or with all if `kernel` is empty.
   std::string lowered(const std::string &kernel, const Options &options, std::string &error);
 
-  /// Milliseconds that the last compile took: lowering, optimization, code.
+  /// Milliseconds that the last compilation spent in lowering, optimization and code generation.
   struct Times {
     double lower = 0, optimize = 0, generate = 0;
   };

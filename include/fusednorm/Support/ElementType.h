@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The element types of arrays that go in and out of kernels, under MLIR's
-// spelling. Integers are signless as in MLIR.
+// The element types of arrays for kernels, with MLIR's names. Integers are signless, as in MLIR.
 
 #ifndef FUSEDNORM_SUPPORT_ELEMENTTYPE_H
 #define FUSEDNORM_SUPPORT_ELEMENTTYPE_H
@@ -36,22 +35,22 @@ inline constexpr std::array<ElementType, 13> allElementTypes = {
     ElementType::F8E8M0FNU, ElementType::I8,         ElementType::I16,    ElementType::I32,
     ElementType::I64};
 
-/// Bytes that one element takes in memory.
+/// Returns the size of one element in bytes.
 int64_t byteSize(ElementType type);
 
-/// MLIR's spelling, for example "bf16" or "f8E4M3FN".
+/// Returns MLIR's name, for example "bf16" or "f8E4M3FN".
 std::string_view elementTypeName(ElementType type);
 
-/// Inverse of elementTypeName.
+/// Returns the type with this name, or nothing.
 std::optional<ElementType> parseElementType(std::string_view name);
 
-/// "f64, f32, ...": for error messages.
+/// Returns "f64, f32, ..." for error messages.
 std::string elementTypeList();
 
 bool isInteger(ElementType type);
 inline bool isFloat(ElementType type) { return !isInteger(type); }
 
-/// One byte and not an integer.
+/// Returns whether the type is a float of one byte.
 bool isFloat8(ElementType type);
 
 } // namespace fusednorm

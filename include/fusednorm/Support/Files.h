@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Files whose names mean nothing: any byte of a path is a part of it.
+// Files. A path is used literally: no character has a special meaning.
 
 #ifndef FUSEDNORM_SUPPORT_FILES_H
 #define FUSEDNORM_SUPPORT_FILES_H
@@ -11,17 +11,19 @@
 
 namespace fusednorm {
 
-/// All of a file, a pipe or a device, if it has at most `most` bytes. Nothing and an
-/// `error` that names the path otherwise.
+/// Reads a file, a pipe or a device of at most `most` bytes. On failure it returns nothing and sets
+/// `error` to a message with the path.
 std::optional<std::string> readWholeFile(const std::string &path, int64_t most, std::string &error);
 
-/// Makes a new empty file in the folder of `path`, to be renamed to it once it is written,
-/// for its owner only. Returns its descriptor and sets `made`; -1 and errno on failure.
+/// Creates a new empty file in the folder of `path`, readable by its owner only. The caller writes
+/// it and renames it to `path`. Returns the descriptor and sets `made`, or returns -1 and sets
+/// errno.
 int createFileBeside(const std::string &path, std::string &made);
 
-/// Makes a new file or folder for temporary contents, in TMPDIR or /tmp, whose name begins
-/// with `prefix`. As above; the folder's name is empty on failure.
+/// Creates a temporary file in TMPDIR or /tmp. Its name begins with `prefix`. Returns the
+/// descriptor and sets `made`, or returns -1 and sets errno.
 int createTemporaryFile(const std::string &prefix, const std::string &suffix, std::string &made);
+/// Creates a temporary folder in the same way. Returns its path, which is empty after a failure.
 std::string createTemporaryFolder(const std::string &prefix);
 
 } // namespace fusednorm

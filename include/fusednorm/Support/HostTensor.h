@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A view of an array in memory: what kernels, the interpreter and the comparison
-// hand to each other. It owns nothing.
+// A view of an array in memory. Kernels, the interpreter and the comparison use it. It does not own
+// the memory.
 
 #ifndef FUSEDNORM_SUPPORT_HOSTTENSOR_H
 #define FUSEDNORM_SUPPORT_HOSTTENSOR_H
@@ -14,10 +14,10 @@ namespace fusednorm {
 
 struct HostTensor {
   ElementType type = ElementType::F32;
-  /// The element whose indices are all 0.
+  /// Address of the element with all indices 0.
   void *data = nullptr;
   std::vector<int64_t> shape;
-  /// In elements.
+  /// In elements, one per dimension.
   std::vector<int64_t> strides;
 
   int64_t rank() const { return static_cast<int64_t>(shape.size()); }

@@ -1,42 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Arrays described by text, as command lines of tools take them:
+// Descriptions of arrays as text, for the command lines of tools:
 //
 //   FILE.npy                        an array from a file
-//   SHAPExTYPE=GENERATOR            a generated one: 4096x7168xbf16=normal
-//   TYPE=GENERATOR                  of rank 0: f32=const(1e-6)
+//   SHAPExTYPE=GENERATOR            a generated array: 4096x7168xbf16=normal
+//   TYPE=GENERATOR                  a generated array of rank 0: f32=const(1e-6)
 //
-// either with a layout behind it, counted in elements:
+// Each form may end with a layout, counted in elements:
 //
 //   @strides=[7200,1],offset=3
 //
-// Generators; element i is the i-th in logical (C) order:
-//   normal(seed=0,scale=1)    scaled, nearly normal numbers (see below)
-//   uniform(lo,hi,seed=0)     floats from lo to hi, integers lo, ..., hi
-//   const(v)                  v may be nan, inf, -inf, -0.0
-//   iota                      i
-//   offsets(l0,l1,...)        0, l0, l0+l1, ...: one more than lengths
-//   pages(order=forward,seed=0)
-//                             each page number 0 ... count-1 once; forward,
-//                             reverse or random
-//   freqs(theta=10000,kind=base)
-//                             a rotary table: row p has cos, sin of
-//                             p * theta^(-2j/columns) for j = 0, 1, ...
-//   freqs(kind=linear,factor=), freqs(kind=llama3,factor=8,low=1,high=4,
-//   original=8192), freqs(kind=yarn,factor=40,original=4096,beta_fast=32,
-//   beta_slow=1,mscale=1,mscale_all_dim=1), freqs(kind=longrope,
-//   original=4096,short=1,long=1,attention=1)
-//                             with frequencies stretched as RotaryTable.h says;
-//                             short and long are one number or one for each
-//                             pair, a:b:c
+// Generators; element i is number i in logical (C) order:
+//     normal(seed=0,scale=1)    scaled, nearly normal numbers (see below)
+//     uniform(lo,hi,seed=0)     floats from lo to hi, integers lo, ..., hi
+//     const(v)                  v may be nan, inf, -inf, -0.0
+//     iota                      i
+//     offsets(l0,l1,...)        0, l0, l0+l1, ...: one element more than lengths
+//     pages(order=forward,seed=0)
+//                               each page number 0 ... count-1 once; forward,
+//                               reverse or random
+//     freqs(theta=10000,kind=base)
+//                               a rotary table: row p has cos, sin of
+//                               p * theta^(-2j/columns) for j = 0, 1, ...
+//     freqs(kind=linear,factor=), freqs(kind=llama3,factor=8,low=1,high=4,
+//     original=8192), freqs(kind=yarn,factor=40,original=4096,beta_fast=32,
+//     beta_slow=1,mscale=1,mscale_all_dim=1), freqs(kind=longrope,
+//     original=4096,short=1,long=1,attention=1)
+//                               with scaled frequencies, see RotaryTable.h;
+//                               short and long are one number for all pairs,
+//                               or one per pair, a:b:c
 //
-// A value depends on the seed and on i only, not on shape, type or platform, so
-// parts may be filled in parallel. Numbers are computed in double and rounded
-// once to the type (8-bit floats saturate, integers are clamped). `normal` is
-// the sum of eight uniform 16-bit numbers, scaled to variance 1: the density is
-// within 4 % of the normal one up to 2.5 standard deviations, there is nothing
-// beyond 4.9, and no library function decides about the bits. freqs does use
-// the C library's pow, cos and sin in double.
+// A value depends only on the seed and on i, not on shape, type or platform, so parts may be
+// filled in parallel. Values are computed in double and rounded once to the type. 8-bit floats
+// saturate and integers are clamped.
+//
+// `normal` is the sum of eight uniform 16-bit numbers, scaled to variance 1. Its density differs
+// from the normal density by at most 4 % up to 2.5 standard deviations; no value exceeds 4.9. It
+// uses no library function, so its bits are the same everywhere. freqs uses pow, cos and sin of
+// the C library in double.
 
 #ifndef FUSEDNORM_SUPPORT_INPUTSPEC_H
 #define FUSEDNORM_SUPPORT_INPUTSPEC_H
@@ -53,68 +54,67 @@ struct InputGenerator {
 
   Kind kind = Kind::Iota;
   uint64_t seed = 0;
-  /// Normal.
+  /// For Normal: the standard deviation.
   double scale = 1;
-  /// Uniform: bounds; Const: the value is `low`. Integer types use the
-  /// integers.
+  /// For Uniform: the bounds. For Const: the value is `low`. Integer types use the integers.
   double low = 0, high = 0;
   int64_t lowInteger = 0, highInteger = 0;
-  /// Offsets: the prefix sums themselves.
+  /// For Offsets: the prefix sums.
   std::vector<int64_t> offsets;
+  /// For Pages.
   PageOrder pageOrder = PageOrder::Forward;
-  /// Freqs.
+  /// For Freqs.
   RotaryScaling rotary;
 };
 
 struct InputSpec {
-  /// Not empty: the array comes from this file and has its shape; type, shape
-  /// and generator mean nothing.
+  /// The file with the array; empty for a generated array. With a file, shape, type and generator
+  /// are unused.
   std::string path;
   std::vector<int64_t> shape;
   ElementType type = ElementType::F32;
   InputGenerator generator;
 
-  /// Empty if none were given: no gaps, C order.
+  /// Strides; empty for a dense array in C order.
   std::vector<int64_t> strides;
   int64_t offset = 0;
 
   bool isFile() const { return !path.empty(); }
 };
 
-/// Returns nothing and sets `error` to one line that names the place in the
-/// text and what was expected there.
+/// Parses a description. On failure it returns nothing and sets `error` to one line with the
+/// position in the text and the expected text.
 std::optional<InputSpec> parseInputSpec(std::string_view text, std::string &error);
 
-/// Where the elements of an array lie in a buffer, in elements. Strides are not
-/// negative; 0 repeats an element.
+/// Positions of the elements of an array in a buffer, in elements. Strides are not negative; a
+/// stride of 0 repeats elements.
 struct StridedLayout {
   std::vector<int64_t> shape;
   std::vector<int64_t> strides;
   int64_t offset = 0;
 
   int64_t elementCount() const;
-  /// Elements that the buffer must have at least.
+  /// Returns the smallest number of elements of the buffer.
   int64_t bufferElements() const;
   bool isPacked() const;
 };
 
-/// The layout that the spec asks for, for an array of this shape (the file's,
-/// or the spec's own).
+/// Returns the layout of a description for an array of this shape, which comes from the file or
+/// from the description. Sets `error` and returns nothing if they do not fit.
 std::optional<StridedLayout> resolveLayout(const InputSpec &spec, const std::vector<int64_t> &shape,
                                            std::string &error);
 
-/// Writes elements begin ... end-1 (in logical order) of a generated array into
-/// a buffer of the spec's type. Gaps are left alone.
+/// Writes elements begin ... end-1 (in logical order) of a generated array into a buffer of the
+/// element type. Gaps keep their bytes.
 void fillGenerated(const InputSpec &spec, const StridedLayout &layout, void *buffer, int64_t begin,
                    int64_t end);
 
-/// Copies between a strided buffer and one without gaps.
+/// Copy between a strided buffer and a dense buffer.
 void packElements(const StridedLayout &layout, ElementType type, const void *buffer, void *packed);
 void unpackElements(const StridedLayout &layout, ElementType type, const void *packed,
                     void *buffer);
 
-/// As above for elements begin ... end-1 only; `packed` holds element `begin`
-/// first.
+/// Copy elements begin ... end-1 only; `packed` begins with element `begin`.
 void packElements(const StridedLayout &layout, ElementType type, const void *buffer, void *packed,
                   int64_t begin, int64_t end);
 void unpackElements(const StridedLayout &layout, ElementType type, const void *packed, void *buffer,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Names of functions in other languages. Symbols of MLIR may have any letters; everything
-// that becomes a name in C or PTX is made, or checked, here.
+// Names of functions in other languages. Symbols of MLIR may contain any character. These functions
+// make and check names for C and PTX.
 
 #ifndef FUSEDNORM_SUPPORT_NAMES_H
 #define FUSEDNORM_SUPPORT_NAMES_H
@@ -12,31 +12,31 @@
 
 namespace fusednorm {
 
-/// Letters, digits and _, not first a digit: what C and PTX take.
+/// Returns whether a name consists of letters, digits and _ and does not begin with a digit.
 bool isIdentifier(std::string_view name);
 
-/// What ptxas takes as the name of a function or a global.
+/// Returns whether ptxas accepts the name for a function or a global.
 bool isPTXName(std::string_view name);
 
-/// An identifier that looks like the name: `a-b` becomes `a_b`. Several names may become
-/// one: see NameSet.
+/// Returns an identifier similar to the name: `a-b` becomes `a_b`. Different names may give the
+/// same identifier; NameSet makes them unique.
 std::string toIdentifier(std::string_view name);
 
-/// Whether an identifier means something else in C or C++, or in the headers that a
-/// launcher includes: keywords, types, macros, the runtime's own names.
+/// Returns whether an identifier has a meaning in C, in C++ or in the headers of a launcher: it is
+/// a keyword, a type, a macro or a name of the runtime.
 bool isReservedInC(std::string_view identifier);
 
-/// Between the quotes of a string literal of C.
+/// Escapes a text for a string literal of C.
 std::string escapeForC(std::string_view text);
 
-/// Names that are taken.
+/// A set of names in use.
 class NameSet {
 public:
   void insert(std::string name) { names.insert(std::move(name)); }
   bool contains(const std::string &name) const { return names.count(name) != 0; }
-  /// Whether one is there that begins so.
+  /// Returns whether a name in the set begins with the text.
   bool containsPrefix(const std::string &prefix) const;
-  /// `wanted` with as many _ behind it as make it new; it is taken then.
+  /// Returns `wanted`, followed by _ until it is unique, and adds it.
   std::string take(std::string wanted);
 
 private:

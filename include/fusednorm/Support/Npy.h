@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Arrays in .npy files, versions 1 to 3. numpy has no bf16 and no 8-bit floats,
-// so such arrays lie in files of plain integers and the caller says which
-// element type is meant.
+// Arrays in .npy files, versions 1 to 3. numpy has no bf16 and no 8-bit floats: files store such
+// arrays as plain integers, and the caller gives the element type.
 
 #ifndef FUSEDNORM_SUPPORT_NPY_H
 #define FUSEDNORM_SUPPORT_NPY_H
@@ -14,36 +13,34 @@ namespace fusednorm {
 
 struct StridedLayout;
 
-/// What the text header of a .npy file says.
+/// The fields of the text header of a .npy file.
 struct NpyHeader {
-  /// numpy's type code without the byte order: "f4", "u2", "V1" ...
+  /// numpy's type string without the byte order: "f4", "u2", "V1" ...
   std::string kind;
   bool bigEndian = false;
   bool fortranOrder = false;
   std::vector<int64_t> shape;
 };
 
-/// Parses the header's dictionary. Returns nothing and sets `error`, without
-/// naming a file, if it is malformed.
+/// Parses the dictionary of the header. On failure it returns nothing and sets `error`, without the
+/// name of the file.
 std::optional<NpyHeader> parseNpyHeader(std::string_view text, std::string &error);
 
-/// The codes of files in which an array of the type may lie; the first is the
-/// one that NpyWriter uses.
+/// Returns the numpy type strings of files for an element type; writeNpy writes the first one.
 std::vector<std::string_view> npyKinds(ElementType type);
 
-/// Product of the dimensions; nothing if it, or any part of it, overflows.
+/// Returns the number of elements, or nothing on overflow.
 std::optional<int64_t> elementCount(const std::vector<int64_t> &shape);
 
-/// "4x8", or "scalar" for rank 0.
+/// Returns a text such as "4x8", or "scalar" for rank 0.
 std::string shapeText(const std::vector<int64_t> &shape);
 
-/// An open .npy file. The header has been checked against the type that the
-/// caller wants and against the size of the file, so the caller may allocate
-/// byteSize() bytes and read into them.
+/// An open .npy file. The header has been checked against the wanted type and the size of the file;
+/// the caller may allocate byteSize() bytes and read.
 class NpyReader {
 public:
-  /// Returns nothing and sets `error` to one line that names the file, what is
-  /// wrong and what to do.
+  /// Opens a file. On failure it returns nothing and sets `error` to one line with the file, the
+  /// problem and the remedy.
   static std::optional<NpyReader> open(const std::string &path, ElementType wanted,
                                        std::string &error);
   NpyReader(NpyReader &&other) noexcept;
@@ -68,14 +65,13 @@ private:
   std::vector<int64_t> dims;
 };
 
-/// Writes an array in C order without gaps. The file appears complete or not at
-/// all: it is written under another name in the same folder and then renamed. A
-/// symbolic link is followed.
+/// Writes an array in C order without gaps. The file is written under a temporary name in the same
+/// folder and renamed at the end, so it appears complete or not at all. A symbolic link is
+/// replaced.
 bool writeNpy(const std::string &path, ElementType type, const std::vector<int64_t> &shape,
               const void *data, std::string &error);
 
-/// The same for an array whose elements lie as `layout` says, without a copy of
-/// the whole.
+/// Writes an array with a strided layout, without a copy of the whole array.
 bool writeNpy(const std::string &path, ElementType type, const StridedLayout &layout,
               const void *buffer, std::string &error);
 

@@ -8,7 +8,7 @@
 
 namespace fusednorm {
 
-/// The text on one line: control characters as \NUMBER.
+/// Returns the text on one line, with control characters as \NUMBER.
 inline std::string printable(std::string_view text) {
   std::string result;
   for (char c : text)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The angles of rotary position embeddings. A table has one row per position
-// with columns cos0, sin0, cos1, sin1, ...
+// Tables of rotary position embeddings (RoPE). A table has one row per position, with columns
+// cos0, sin0, cos1, sin1, ...
 
 #ifndef FUSEDNORM_SUPPORT_ROTARYTABLE_H
 #define FUSEDNORM_SUPPORT_ROTARYTABLE_H
@@ -11,27 +11,25 @@
 
 namespace fusednorm {
 
-/// How models stretch the frequencies f_j = theta^(-2j/columns) beyond the
-/// length that they were trained for.
+/// Scaling of the frequencies f_j = theta^(-2j/columns) for contexts longer than in training.
 struct RotaryScaling {
   enum class Kind {
-    /// f
+    /// f, unscaled
     Base,
     /// f / factor
     Linear,
-    /// By wavelength w = 2 pi / f: f for w < original / high, f / factor for
-    /// w > original / low, and in between the mean of both that is linear in
+    /// Depends on the wavelength w = 2 pi / f. For w < original / high: f. For
+    /// w > original / low: f / factor. In between: an interpolation of the two, linear in
     /// original / w.
     Llama3,
-    /// DeepSeek's YaRN: f up to pair `a`, f / factor from pair `b` on, the mean
-    /// of both that is linear in j in between. Pairs that turn betaFast and
-    /// betaSlow times over `original` positions are a (rounded down) and b (cut,
-    /// plus 1), both kept within the columns. Entries are multiplied by
-    /// m(mscale) / m(mscaleAllDim), m(s) = 0.1 s ln(factor) + 1.
+    /// DeepSeek's YaRN. Up to pair `a`: f. From pair `b` on: f / factor. In between: an
+    /// interpolation of the two, linear in j. Pair a makes betaFast full rotations over `original`
+    /// positions, rounded down. Pair b makes betaSlow, truncated plus 1. Both are clamped to the
+    /// columns. Entries are multiplied by m(mscale) / m(mscaleAllDim), with
+    /// m(s) = 0.1 s ln(factor) + 1.
     Yarn,
-    /// f / shortFactors[j] for positions below `original`, f / longFactors[j]
-    /// from there on; entries are multiplied by `attention`. A list of one
-    /// number serves all pairs.
+    /// For positions below `original`: f / shortFactors[j]; else f / longFactors[j]. Entries are
+    /// multiplied by `attention`. A list with one number applies it to all pairs.
     LongRope,
   } kind = Kind::Base;
 
@@ -49,8 +47,7 @@ public:
   RotaryTable() = default;
   RotaryTable(int64_t columns, const RotaryScaling &scaling);
 
-  /// The cosine (even columns) or sine (odd ones) of the position's angle, in
-  /// double.
+  /// Returns the cosine (even columns) or sine (odd columns) of the angle, in double.
   double entry(int64_t position, int64_t column) const;
 
 private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// From LLVM IR to machine code for one target record.
+// Translation of LLVM IR to object code or assembly for one target.
 
 #ifndef FUSEDNORM_TARGET_CODEGEN_H
 #define FUSEDNORM_TARGET_CODEGEN_H
@@ -19,22 +19,22 @@ class Module;
 
 namespace fusednorm {
 
-/// Makes this machine's back end known to LLVM, which code that is loaded needs, too.
+/// Registers the backend of the host with LLVM. Loading code requires it, too.
 void registerNativeTarget();
 
-/// A machine for the chip, with position-independent code, so that objects can be
-/// loaded by the JIT and linked into shared libraries alike.
+/// Creates a target machine with position-independent code, so the JIT can load objects and a
+/// linker can link them into shared libraries.
 llvm::Expected<std::unique_ptr<llvm::TargetMachine>> createTargetMachine(const TargetInfo &target);
 
-/// LLVM's optimizer at level 0 to 3.
+/// Runs LLVM's optimizer at level 0 to 3.
 llvm::Error optimizeModule(llvm::Module &module, llvm::TargetMachine &machine, unsigned level);
 
-/// Assembly text or an object file, appended to `buffer`.
+/// Appends assembly text or an object file to `buffer`.
 llvm::Error emitCode(llvm::Module &module, llvm::TargetMachine &machine, llvm::CodeGenFileType type,
                      llvm::SmallVectorImpl<char> &buffer);
 
-/// The back end ends the process where a chip has no instruction for something: what to say
-/// of the reason that it gave, or nothing if the reason is another one.
+/// Returns an error message for a fatal reason of the backend, which ends the process if a chip
+/// lacks an instruction. Returns nothing for other reasons.
 std::optional<std::string> explainMissingInstruction(llvm::StringRef fatalReason,
                                                      const TargetInfo &target);
 

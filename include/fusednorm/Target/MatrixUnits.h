@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the matrix units of a GPU do, and the typical machine around them.
+// Throughput of the tensor cores of a GPU, and data of a typical GPU with this chip.
 
 #ifndef FUSEDNORM_TARGET_MATRIXUNITS_H
 #define FUSEDNORM_TARGET_MATRIXUNITS_H
@@ -9,20 +9,20 @@
 
 namespace fusednorm {
 
-/// Rates are for each cycle of a multiprocessor, unless they say otherwise, and published ones.
+/// Published numbers. Rates are per cycle and SM unless stated otherwise.
 struct MatrixUnits {
-  llvm::StringRef chip;    // the record's name, without a letter
-  llvm::StringRef machine; // whose numbers follow
-  int64_t multiprocessors = 0;
-  double gigahertz = 0;           // that the published peak goes with
-  double memoryGigabytes = 0;     // of memory, a second
-  double l2Bytes = 0;             // of the L2 cache, for all multiprocessors; 0: not known
-  int64_t fmas16 = 0;         // multiply-adds by mma.sync of f16 and bf16 with sums of f32
-  int64_t fmas8 = 0;          // of bytes, that are not converted
-  bool hasFloat8 = false;         // mma.sync of 8-bit floats, which other chips make of f16
-  int64_t warpgroupFmas8 = 0; // by wgmma, of bytes; half of it of 16 bits
+  llvm::StringRef chip;        // name of the target without a suffix
+  llvm::StringRef machine;     // GPU of the following numbers
+  int64_t multiprocessors = 0; // number of SMs
+  double gigahertz = 0;        // clock rate of the published peak
+  double memoryGigabytes = 0;  // memory bandwidth in GB/s
+  double l2Bytes = 0;          // bytes per cycle of the L2 cache, for all SMs; 0: unknown
+  int64_t fmas16 = 0;          // FMAs by mma.sync of f16 and bf16 with f32 accumulators
+  int64_t fmas8 = 0;           // FMAs by mma.sync of 8-bit types without conversion
+  bool hasFloat8 = false;      // whether mma.sync has 8-bit floats; others convert them to f16
+  int64_t warpgroupFmas8 = 0;  // FMAs by wgmma of 8-bit types; 16-bit types have half the rate
 
-  /// Of a GPU's record; null for a processor.
+  /// Returns the numbers for a GPU target, or null for a CPU target.
   static const MatrixUnits *of(const TargetInfo &target);
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a text of PTX asks of the driver that loads it.
+// Requirements of PTX text on the driver and the chip.
 
 #ifndef FUSEDNORM_TARGET_PTX_H
 #define FUSEDNORM_TARGET_PTX_H
@@ -12,24 +12,23 @@
 
 namespace fusednorm {
 
-/// What instructions ask for.
+/// Requirements of instructions.
 struct PTXNeeds {
-  /// Ten times the lowest version of PTX that has them, 80 or more: drivers before
-  /// CUDA 12.0 are of no interest.
+  /// Lowest PTX version with all instructions, times ten. It is at least 80, because drivers before
+  /// CUDA 12.0 are not supported.
   unsigned version = 80;
-  /// One that is not known here, with words that may be newer than all versions that are.
+  /// An instruction with unknown words, which may require a newer version; empty if there is none.
   std::string unknown;
-  /// One that the chip does not have, or only under the name with an `a`.
+  /// An instruction that the chip lacks, or has only with the suffix `a`; empty if there is none.
   std::string missing;
 };
 
-/// Of `text`, whole or in part, for a chip.
+/// Reads the requirements of PTX text, or of a part of it, for a chip.
 PTXNeeds readPTXNeeds(llvm::StringRef text, const TargetInfo &target);
 
-/// The code generator's text as it is given away: its `.version` is the lowest that has
-/// the instructions in it, so that no driver refuses it for more than that, and pairs of
-/// comments around inline assembly of no instruction are gone. Fails where it has an
-/// instruction that the chip has not.
+/// Finishes the text of the code generator. Sets `.version` to the lowest version with its
+/// instructions, so older drivers accept it. Removes comments around empty inline assembly. Fails
+/// if the chip lacks an instruction of the text.
 llvm::Expected<std::string> finishPTX(llvm::StringRef text, const TargetInfo &target);
 
 } // namespace fusednorm

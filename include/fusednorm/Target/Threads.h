@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What every option `threads` means, of tools, passes and the C interface.
+// The value of every option `threads`, in tools, passes and the C API.
 
 #ifndef FUSEDNORM_TARGET_THREADS_H
 #define FUSEDNORM_TARGET_THREADS_H
@@ -11,22 +11,21 @@
 
 namespace fusednorm {
 
-/// How kernels for processors run all their rows and tiles.
+/// Distribution of rows and tiles of CPU kernels to threads.
 struct Threads {
-  /// Whether OpenMP shares them out. Otherwise the calling thread runs all.
+  /// Whether OpenMP distributes them. Otherwise the calling thread processes all.
   bool openmp = false;
-  /// With OpenMP: to so many threads; 0: to as many as it has, by OMP_NUM_THREADS or one for
-  /// each core.
+  /// Number of OpenMP threads; 0: OMP_NUM_THREADS, or one per core.
   unsigned count = 0;
 
-  /// What parseThreads takes.
+  /// Returns a text for parseThreads.
   std::string toText() const;
 };
 
-/// The most that an option may ask for.
+/// The largest number of threads of an option.
 constexpr unsigned kMostThreads = 1024;
 
-/// `none`, `openmp`, or a number; 1 is `none`. The error says what was expected.
+/// Parses `none`, `openmp`, or a number; 1 equals `none`.
 llvm::Expected<Threads> parseThreads(llvm::StringRef text);
 
 } // namespace fusednorm

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// From kernels in the llvm and nvvm dialects to LLVM IR for a GPU.
+// Translation of kernels in the llvm and nvvm dialects to LLVM IR.
 
 #ifndef FUSEDNORM_TARGET_TRANSLATEKERNELS_H
 #define FUSEDNORM_TARGET_TRANSLATEKERNELS_H
@@ -12,17 +12,16 @@
 
 namespace fusednorm {
 
-/// A module of the llvm dialect as LLVM IR, which LLVM's verifier takes; null after a diagnostic.
+/// Translates a module of the llvm dialect and runs LLVM's verifier; null after a diagnostic.
 std::unique_ptr<llvm::Module> translateVerified(mlir::Operation *module, llvm::LLVMContext &context,
                                                 llvm::StringRef name);
 
-/// The kernels of all `modules`, at least one, as one module; null after a diagnostic if
-/// one of them cannot be translated. Fails if several define a symbol of one name, which
-/// can be in a program once.
+/// Translates the kernels of all `modules` (at least one) to one module. Returns null after a
+/// diagnostic if a module cannot be translated. Fails if two modules define the same symbol.
 llvm::Expected<std::unique_ptr<llvm::Module>>
 translateKernels(llvm::ArrayRef<mlir::gpu::GPUModuleOp> modules, llvm::LLVMContext &context);
 
-/// Makes the module one for the machine's triple and data layout.
+/// Sets triple and data layout of the module.
 void setTarget(llvm::Module &module, const llvm::TargetMachine &machine);
 
 } // namespace fusednorm

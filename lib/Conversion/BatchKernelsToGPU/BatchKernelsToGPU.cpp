@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Launches that compute with the integers of a batch. The plan of a prefill, with a block for each
-// chunk. Every block adds up the keys of all sequences, which tells whether the chunks hold them,
-// before it writes its own row: a thread takes a sequence, and a scan over the threads tells where
-// the sequence starts.
+// Kernels on the integers of a batch. This file has the chunked-prefill plan, with one block for
+// each chunk. Before it writes its row, a block adds the keys of all sequences and checks whether
+// the chunks hold them. Each thread has one sequence, and a scan over the threads computes its
+// start.
 
 #include "SequenceCheckKernel.h"
 #include "fusednorm/Conversion/Passes.h"
@@ -23,7 +23,7 @@
 #include "llvm/ADT/StringSet.h"
 
 namespace fusednorm {
-#define GEN_PASS_DEF_CONVERTPLANSTOGPU
+#define GEN_PASS_DEF_CONVERTBATCHKERNELSTOGPU
 #include "fusednorm/Conversion/Passes.h.inc"
 } // namespace fusednorm
 
@@ -40,7 +40,7 @@ static constexpr int64_t kMostChunks = int64_t(1) << 24;
 enum Operand { kRowOffsets, kLengths, kBufferRowOffsets, kCacheOffsets, kBufferLengths };
 
 namespace {
-/// A memref as the kernel gets it.
+/// A memref in the kernel.
 struct Array {
   Value pointer;
   SmallVector<Value> strides; // i64, in elements
@@ -48,7 +48,8 @@ struct Array {
 
 class PrefillPlanKernel {
 public:
-  PrefillPlanKernel(MlaPrefillPlanOp op, const TargetInfo &target, bool launchDependents, StringRef name)
+  PrefillPlanKernel(MlaPrefillPlanOp op, const TargetInfo &target, bool launchDependents,
+                    StringRef name)
       : op(op), target(target), launchDependents(launchDependents), name(name), b(op.getContext()),
         loc(op.getLoc()), context(op.getContext()) {}
 
@@ -70,7 +71,7 @@ private:
   void receive(Block &body);
   void emitBody(mlir::gpu::GPUModuleOp module);
 
-  // Arithmetic on 64 bits: sums of numbers of 32 bits do not wrap.
+  // Arithmetic uses 64 bits, so sums of 32-bit values do not wrap.
   Value i64(int64_t value) { return arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(value)); }
   Value i32(int64_t value) { return arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(value)); }
   Value add(Value lhs, Value rhs) { return arith::AddIOp::create(b, loc, lhs, rhs); }
@@ -110,14 +111,15 @@ private:
     body();
   }
 
-  /// The keys of a thread's sequence up to whole pages and whether its offsets are in order; none
-  /// behind the last sequence.
+  /// Returns the keys of a thread's sequence, rounded up to whole pages, and whether its offsets
+  /// are in order. There are no keys past the last sequence.
   std::pair<Value, Value> keysOf(Value sequence, Value isLive);
-  /// What the lane `distance` in front of this one has; nothing in the first lanes.
+  /// Returns the value of the lane `distance` before this lane, or 0 in the first lanes.
   Value fromLaneBefore(Value number, int64_t distance);
-  /// Sums over the threads of a block: those in front of this thread with its own number, and all.
+  /// Returns the inclusive prefix sum over the threads of a block, and the total.
   std::pair<Value, Value> scan(Value number);
-  /// Over all sequences, one for each thread at a time; the numbers are carried.
+  /// Emits a loop over all sequences, one for each thread at a time. `init` has the initial values
+  /// of the loop-carried values.
   SmallVector<Value> forSequences(ArrayRef<Value> init,
                                   function_ref<SmallVector<Value>(Value, Value, ValueRange)> body);
 
@@ -138,8 +140,7 @@ FailureOr<launch::PlanAttr> PrefillPlanKernel::makePlan() {
   SmallVector<ExprAttr> parameters;
   for (auto [number, operand] : llvm::enumerate(op->getOperands())) {
     auto type = cast<MemRefType>(operand.getType());
-    SmallVector<int64_t> strides =
-        type.getStridesAndOffset().first; // as the op's verifier asks for
+    SmallVector<int64_t> strides = type.getStridesAndOffset().first; // checked by the op's verifier
     bool isRead = number <= kLengths;
     operands.push_back(
         launch::OperandAttr::get(context, /*scalar=*/false, isRead, !isRead, false, 1, 1, {}));
@@ -240,7 +241,7 @@ std::pair<Value, Value> PrefillPlanKernel::scan(Value number) {
     return LLVM::GEPOp::create(b, loc, partials.getType(), b.getI64Type(), partials,
                                ArrayRef<LLVM::GEPArg>{index}, LLVM::GEPNoWrapFlags::inbounds);
   };
-  mlir::gpu::BarrierOp::create(b, loc); // the sums of the last scan have been read
+  mlir::gpu::BarrierOp::create(b, loc); // the sums of the previous scan have been read
   doIf(compare(CmpIPredicate::eq, lane, i32(kWarp - 1)),
        [&] { LLVM::StoreOp::create(b, loc, number, position(warp), 8); });
   mlir::gpu::BarrierOp::create(b, loc);
@@ -256,7 +257,7 @@ std::pair<Value, Value> PrefillPlanKernel::scan(Value number) {
 
 SmallVector<Value>
 PrefillPlanKernel::forSequences(ArrayRef<Value> init,
-                         function_ref<SmallVector<Value>(Value, Value, ValueRange)> body) {
+                                function_ref<SmallVector<Value>(Value, Value, ValueRange)> body) {
   auto loop = scf::ForOp::create(b, loc, i64(0), sequences, i64(kThreads), init,
                                  [&](OpBuilder &, Location, Value first, ValueRange carried) {
                                    OpBuilder::InsertionGuard guard(b);
@@ -292,7 +293,7 @@ void PrefillPlanKernel::emitBody(mlir::gpu::GPUModuleOp module) {
     NVVM::GriddepcontrolOp::create(b, loc, NVVM::GridDepActionKind::launch_dependents);
 
   Value chunkSize = i64(op.getChunkSize()), base = mul(chunk, chunkSize);
-  // One more than all chunks hold stands for offsets out of order.
+  // Offsets out of order count as one key more than all chunks hold.
   Value most = mul(chunks, chunkSize), tooMany = add(most, i64(1));
   SmallVector<Value> sum =
       forSequences({i64(0)}, [&](Value sequence, Value isLive, ValueRange known) {
@@ -328,7 +329,8 @@ void PrefillPlanKernel::emitBody(mlir::gpu::GPUModuleOp module) {
 }
 
 namespace {
-struct ConvertBatchKernelsToGPU : fusednorm::impl::ConvertBatchKernelsToGPUBase<ConvertBatchKernelsToGPU> {
+struct ConvertBatchKernelsToGPU
+    : fusednorm::impl::ConvertBatchKernelsToGPUBase<ConvertBatchKernelsToGPU> {
   using Base::Base;
   void runOnOperation() override {
     FailureOr<TargetInfo> info = getGPUTarget(getOperation(), target, getArgument());

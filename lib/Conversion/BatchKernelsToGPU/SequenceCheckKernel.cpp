@@ -18,7 +18,7 @@ static constexpr int64_t kWarp = 32, kWarps = 4, kThreads = kWarps * kWarp;
 static constexpr int64_t kNumberBytes = 4;
 
 namespace {
-/// Writes the body of the kernel; `op` is the one whose operands are the kernel's arguments.
+/// Writes the body of the kernel. `op` is the op on the kernel's arguments.
 class SequenceCheckKernel {
 public:
   SequenceCheckKernel(FloatEmitter &e, CheckSequencesOp op, const GPUKernelFunction &function)
@@ -48,7 +48,8 @@ private:
 };
 } // namespace
 
-/// Numbers are below 2^32: those of sequences and of columns of a table.
+/// Finds the first number in [begin, end) for which `holds` is false, or `end`. Numbers of
+/// sequences and table columns are below 2^32.
 Value SequenceCheckKernel::findFirst(Value begin, Value end, function_ref<Value(Value)> holds) {
   auto loop = scf::ForOp::create(e.b, e.loc, e.add(begin, e.toIndex(lane)), end, e.index(kWarp),
                                  ValueRange{end});
@@ -128,8 +129,8 @@ LogicalResult fusednorm::convertSequenceCheck(CheckSequencesOp op, const TargetI
                                               bool launchDependents, StringRef name) {
   OpBuilder b(op.getContext());
   Location loc = op.getLoc();
-  // A function that is there as long as the kernel is written: what its arguments are and what
-  // happens to them is that of the op in it.
+  // A temporary function around a copy of the op defines the kernel's arguments and their memory
+  // effects.
   auto parent = op->getParentOfType<ModuleOp>();
   b.setInsertionPointToEnd(parent.getBody());
   auto function =

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// check_sequences as one launch, with a warp for each sequence: lanes look at row offsets, and at
-// pages, side by side.
+// Converts check_sequences to a kernel with one warp for each sequence. Its lanes check row offsets
+// and pages in parallel.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_BATCHKERNELSTOGPU_SEQUENCECHECKKERNEL_H
 #define FUSEDNORM_LIB_CONVERSION_BATCHKERNELSTOGPU_SEQUENCECHECKKERNEL_H
@@ -11,7 +11,7 @@
 
 namespace fusednorm {
 
-/// Puts a kernel of that name and its launch in the place of an op on memrefs.
+/// Replaces an op on memrefs by a kernel of this name and its launch.
 mlir::LogicalResult convertSequenceCheck(CheckSequencesOp op, const TargetInfo &target,
                                          bool launchDependents, llvm::StringRef name);
 

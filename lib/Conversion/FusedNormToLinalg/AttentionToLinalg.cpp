@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Attention by its definition: all scores of a head, [H, T, N], their maxima and sums of
-// weights, [H, T], and results, [T, H, Dv]. N is the largest number of keys that a sequence may
-// have; those that it has not are hidden.
+// Lowers attention by its definition, in four arrays: scores [H, T, N], maxima [H, T], sums of
+// exponentials [H, T] and results [T, H, Dv]. N is the maximum number of keys of a sequence. Keys
+// past the end of a sequence are hidden.
 
 #include "Integers.h"
 #include "PrimitiveToLinalg.h"
@@ -15,7 +15,7 @@ using namespace fusednorm::tolinalg;
 using arith::CmpIPredicate;
 
 namespace {
-/// Floats that are said once.
+/// Float arithmetic on scalars.
 struct Floats {
   OpBuilder &b;
   Location loc;
@@ -42,7 +42,7 @@ struct Floats {
   }
 };
 
-/// A linalg.generic whose body computes each element from its place.
+/// Creates a linalg.generic that computes each element from its indices.
 Value generate(OpBuilder &b, Location loc, Value out,
                function_ref<Value(OpBuilder &, ValueRange, Value)> element) {
   auto type = cast<RankedTensorType>(out.getType());
@@ -66,7 +66,7 @@ public:
   SmallVector<Value> write(OpBuilder &b);
 
 private:
-  /// A query, and what its sequence has.
+  /// A query and the properties of its sequence.
   struct Query {
     Value token, head, sequence, position, last, isThere;
     Value keyCount, keyBegin, keyStart, keyHead;
@@ -100,7 +100,7 @@ AttentionWriter::Query AttentionWriter::find(Integers i, Value token, Value head
   Value offsets = op.getRowOffsets();
   Value count = i.sub(i.extent(offsets, 0), i.index(1));
   query.isThere = i.compare(CmpIPredicate::ult, token, i.wide(i.at(offsets, count)));
-  // The last sequence that begins at the query or before it.
+  // Find the last sequence that starts at or before the query.
   query.sequence = i.loop(count, i.index(0), [&](Value number, ValueRange carried) {
     Value begins = i.compare(CmpIPredicate::ule, i.wide(i.at(offsets, number)), token);
     return SmallVector<Value>{i.select(begins, number, carried[0])};
@@ -151,7 +151,7 @@ SmallVector<Value> AttentionWriter::indexOf(Integers i, const Query &query, Valu
   return {page, row, head};
 }
 
-/// A number of a key, widened.
+/// Returns an element of a key, widened to f32.
 Value AttentionWriter::keyNumber(Integers i, const Query &query, Value key, Value column) {
   Floats f{i.b, loc};
   auto ofKey = [&] {
@@ -198,7 +198,7 @@ SmallVector<Value> AttentionWriter::indexInBias(Integers i, const Query &query, 
 Value AttentionWriter::isInBias(Integers i, const Query &query, Value key) {
   SmallVector<Value> indices = indexInBias(i, query, key);
   int64_t rank = indices.size();
-  // A row before the first one is a large unsigned number.
+  // A negative row index is a large unsigned number.
   Value isRow = i.compare(CmpIPredicate::ult, indices[rank - 2], i.extent(op.getBias(), rank - 2));
   return i.both(isRow,
                 i.compare(CmpIPredicate::ult, indices[rank - 1], i.extent(op.getBias(), rank - 1)));
@@ -246,7 +246,7 @@ Value AttentionWriter::isHidden(Integers i, MaskAttr mask, const Query &query, V
     return hidden;
   }
   }
-  llvm_unreachable("a kind of masks");
+  llvm_unreachable("unknown mask kind");
 }
 
 Value AttentionWriter::modify(Integers i, const Query &query, Value key, Value score) {
@@ -269,7 +269,7 @@ Value AttentionWriter::modify(Integers i, const Query &query, Value key, Value s
     Value cap = f.number(modifier->getCap().convertToFloat());
     return f.mul(cap, math::TanhOp::create(i.b, loc, f.div(score, cap)));
   }
-  // The slopes are a table.
+  // The slopes are a constant table.
   int64_t heads = cast<ShapedType>(op.getQ().getType()).getDimSize(1);
   int64_t power = int64_t(1) << llvm::Log2_64(heads);
   SmallVector<float> slopes;
@@ -321,7 +321,7 @@ Value AttentionWriter::score(Integers i, const Query &query, Value key) {
 SmallVector<Value> AttentionWriter::write(OpBuilder &b) {
   Type f32 = b.getF32Type();
   int64_t rank = cast<ShapedType>(op.getK().getType()).getRank();
-  // The most keys of a sequence.
+  // The maximum number of keys of a sequence.
   Value most = outside.extent(op.getK(), 0);
   if (rank != 3) {
     most = outside.extent(op.getK(), op.getLayer() ? 3 : 1);
@@ -348,7 +348,7 @@ SmallVector<Value> AttentionWriter::write(OpBuilder &b) {
           return SmallVector<Value>{arith::MaximumFOp::create(inside, loc, carried[0], own)};
         })[0];
       });
-  // Differences to this, which is a number where no key is seen.
+  // Exponentials are relative to the maximum, or to 0 if no key is visible.
   auto weightOf = [&](Integers i, Value head, Value token, Value score) -> Value {
     Floats f{i.b, loc};
     Value base = i.at(largest, {head, token});
@@ -417,7 +417,7 @@ SmallVector<Value> AttentionWriter::write(OpBuilder &b) {
 static SmallVector<Value> lowerMerge(MergeAttentionStatesOp op, OpBuilder &b) {
   Location loc = op.getLoc();
   Value parts = Integers{b, loc}.extent(op.getStates(), 0);
-  // The largest lse of a head and a token, and the sum of weights.
+  // Returns the maximum LSE of a head and a token, and the sum of the exponentials relative to it.
   auto accumulatorsOf = [&](OpBuilder &inside, Value head, Value token) -> std::pair<Value, Value> {
     Integers i{inside, loc};
     Floats f{inside, loc};
@@ -466,9 +466,9 @@ struct AttentionToLinalg : public OpRewritePattern<RaggedAttentionOp> {
 
   LogicalResult matchAndRewrite(RaggedAttentionOp op, PatternRewriter &rewriter) const override {
     if (!op.hasPureTensorSemantics())
-      return rewriter.notifyMatchFailure(op, "is not on tensors");
+      return rewriter.notifyMatchFailure(op, "expected tensors");
     if (!op.getPrologue().empty() || !op.getEpilogue().empty())
-      return rewriter.notifyMatchFailure(op, "has bodies, which come out of it first");
+      return rewriter.notifyMatchFailure(op, "has bodies; they must be split off first");
     rewriter.replaceOp(op, AttentionWriter(op, rewriter).write(rewriter));
     return success();
   }
@@ -480,7 +480,7 @@ struct MergeToLinalg : public OpRewritePattern<MergeAttentionStatesOp> {
   LogicalResult matchAndRewrite(MergeAttentionStatesOp op,
                                 PatternRewriter &rewriter) const override {
     if (!op.hasPureTensorSemantics())
-      return rewriter.notifyMatchFailure(op, "is not on tensors");
+      return rewriter.notifyMatchFailure(op, "expected tensors");
     rewriter.replaceOp(op, lowerMerge(op, rewriter));
     return success();
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// fusednorm-decompose-gemms, whose products become linalg, while what an epilogue holds of
-// row programs stays; fusednorm-expand-plans.
+// Implements fusednorm-decompose-gemms and fusednorm-expand-plans. The first lowers GEMMs to
+// linalg; row ops of their epilogues stay fused ops.
 
 #include "PrimitiveToLinalg.h"
 #include "fusednorm/Conversion/Passes.h"
@@ -23,7 +23,7 @@ namespace fusednorm {
 using namespace mlir;
 using namespace fusednorm;
 
-/// Puts the op on tensors of its memrefs in place of one on memrefs.
+/// Replaces an op on memrefs by the op on tensors of these memrefs.
 static void moveToTensors(RewriterBase &rewriter, DestinationStyleOpInterface op) {
   Location loc = op.getLoc();
   SmallVector<Value> operands;
@@ -55,9 +55,9 @@ struct FusedNormDecomposeGemms
     SmallVector<DestinationStyleOpInterface> onMemRefs;
     getOperation()->walk([&](DestinationStyleOpInterface op) {
       auto gemm = dyn_cast<GemmOpInterface>(*op);
-      bool isKept = gemm && keepTiles && (keepElements || isTileGemm(gemm)) &&
-                    (!gemm.hasEpilogue() ||
-                     (keepEpilogues && !findEpilogueBlocker(gemm, !joinsRows).op));
+      bool isKept =
+          gemm && keepTiles && (keepElements || isTileGemm(gemm)) &&
+          (!gemm.hasEpilogue() || (keepEpilogues && !findEpilogueBlocker(gemm, !joinsRows).op));
       auto attention = dyn_cast<RaggedAttentionOp>(*op);
       bool isSplit =
           attention && (findPrologueBlocker(attention).op || findEpilogueBlocker(attention).op);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A fused op has no heads of its own: where an epilogue takes columns of its values as heads, or
-// some of them, the fused op gets these of the sums as operands, and computes what stood in
-// front of the view on them.
+// Moves an epilogue with row ops into a fused op after the GEMM. A fused op does not view columns
+// as heads. If an epilogue has such a view, the fused op takes the view of the accumulators as an
+// operand and applies the ops before the view to it.
 
 #include "EpilogueRows.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -19,11 +19,12 @@ using namespace fusednorm;
 namespace {
 class RowsWriter {
 public:
-  /// Views of a value, the first one applied first.
+  /// The views of a value in the order of their application.
   using Views = std::vector<Operation *>;
 
   RowsWriter(RewriterBase &rewriter, GemmOpInterface op, Value leaf, Value accumulators)
-      : b(rewriter), op(op), leaf(leaf), accumulators(accumulators), at(rewriter.saveInsertionPoint()) {}
+      : b(rewriter), op(op), leaf(leaf), accumulators(accumulators),
+        at(rewriter.saveInsertionPoint()) {}
 
   FusedOp run() {
     OpBuilder::InsertionGuard guard(b);
@@ -53,7 +54,7 @@ public:
   }
 
 private:
-  /// The operand of the fused op for a value of the function.
+  /// Returns the argument of the fused op for a value of the function.
   Value addInput(Value value) {
     Value &argument = arguments[value];
     if (!argument) {
@@ -64,7 +65,7 @@ private:
     return argument;
   }
 
-  /// A view of an operand, in front of the fused op; null where its extents are not known there.
+  /// Creates a view of an operand before the fused op. Null if its extents are unknown there.
   Value createView(Operation *view, Value source) {
     b.restoreInsertionPoint(at);
     Location loc = view->getLoc();
@@ -82,7 +83,7 @@ private:
           return {};
         sizes.push_back(b.getIndexAttr(size));
       }
-      // The sums may know more of their rows.
+      // The type of the accumulators may have more static extents.
       SmallVector<int64_t> shape(type.getShape());
       for (int64_t dim = 0; dim < last; ++dim)
         shape[dim] = cast<ShapedType>(source.getType()).getDimSize(dim);
@@ -102,7 +103,7 @@ private:
     return result->getResult(0);
   }
 
-  /// The type of a value behind views.
+  /// Returns the type of a value after `views`.
   static Type behind(Type type, const Views &views) {
     auto tensor = dyn_cast<RankedTensorType>(type);
     if (!tensor || views.empty())
@@ -116,7 +117,7 @@ private:
     if (!isNew)
       return it->second;
     Value result = create(value, views);
-    // Views of an operand may know more of its extents.
+    // The views of an operand may have more static extents.
     if (Type wanted = behind(value.getType(), views); result && result.getType() != wanted) {
       if (!tensor::CastOp::areCastCompatible(result.getType(), wanted))
         return {};
@@ -168,7 +169,7 @@ private:
     return clone(nested) ? known[{value, views}] : Value();
   }
 
-  /// The same row for all rows: weights.
+  /// Returns whether one row, such as weights, is broadcast to all rows.
   static bool isRowOfAll(linalg::BroadcastOp wide) {
     int64_t last = wide.getInit().getType().getRank() - 1;
     return wide.getInput().getType().getRank() == 1 &&
@@ -193,7 +194,7 @@ private:
   bool clone(Operation *nested) {
     IRMapping mapping;
     for (Value operand : nested->getOperands()) {
-      // Rounded sums have the extents of the sums.
+      // The accumulators have the extents of the rounded accumulators.
       bool isAccumulators = operand == op.getEpilogue().getArgument(0);
       Value own = emit(isAccumulators && isa<tensor::DimOp>(nested) ? leaf : operand, Views());
       if (!own)
@@ -209,11 +210,13 @@ private:
 
   RewriterBase &b;
   GemmOpInterface op;
-  Value leaf, accumulators; // what the function has of the epilogue, and where
+  /// The value of the epilogue available in the function, and the tensor that holds it.
+  Value leaf, accumulators;
   OpBuilder::InsertPoint at;
   Block *body = nullptr;
   SmallVector<Value> inputs;
-  SmallVector<Operation *> made; // in front of the fused op
+  /// Ops created before the fused op.
+  SmallVector<Operation *> made;
   llvm::DenseMap<Value, Value> arguments;
   struct Less {
     bool operator()(const std::pair<Value, Views> &x, const std::pair<Value, Views> &y) const {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The epilogue of a product, where it has ops on whole rows, as one fused op behind it.
+// Moves an epilogue with row ops into one fused op after the GEMM.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOLINALG_EPILOGUEROWS_H
 #define FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOLINALG_EPILOGUEROWS_H
@@ -10,13 +10,14 @@
 
 namespace fusednorm::tolinalg {
 
-/// One fused op for the epilogue of `op`, which finds its value `leaf`, the sums or the rounded
-/// ones, in the tensor `sums`; null, and nothing is written, where the epilogue has no op on rows,
-/// or no fused op can hold it.
+/// Creates one fused op for the epilogue of `op`. `leaf` is the accumulators or the rounded
+/// accumulators; the tensor `accumulators` holds this value. Returns null and creates nothing if
+/// the epilogue has no row op or if a fused op cannot compute it.
 FusedOp writeEpilogueRows(mlir::RewriterBase &rewriter, GemmOpInterface op, mlir::Value leaf,
                           mlir::Value accumulators);
 
-/// The sums rounded to bf16 or f16, if that is all that the epilogue takes of them; else null.
+/// Returns the accumulators rounded to bf16 or f16 if the epilogue has no other use of them. Null
+/// otherwise.
 mlir::Value findRoundedAccumulators(GemmOpInterface op);
 
 } // namespace fusednorm::tolinalg

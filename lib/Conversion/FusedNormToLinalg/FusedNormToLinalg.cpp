@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// fusednorm-decompose: groups become their primitives here, primitives become
-// linalg in PrimitivesToLinalg.cpp.
+// Implements fusednorm-decompose. Groups become primitives here; PrimitivesToLinalg.cpp lowers
+// primitives to linalg.
 
 #include "fusednorm/Conversion/FusedNormToLinalg.h"
 #include "fusednorm/Conversion/Passes.h"
@@ -22,7 +22,7 @@ using namespace mlir;
 using namespace fusednorm;
 
 namespace {
-/// Puts the primitives of a named op in its place.
+/// Replaces a named op by its primitives.
 struct UngroupNamed : public OpInterfaceRewritePattern<GeneralizableOpInterface> {
   using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
 
@@ -30,19 +30,19 @@ struct UngroupNamed : public OpInterfaceRewritePattern<GeneralizableOpInterface>
                                 PatternRewriter &rewriter) const override {
     auto dps = dyn_cast<DestinationStyleOpInterface>(*op);
     if (!dps || !dps.hasPureTensorSemantics())
-      return rewriter.notifyMatchFailure(op, "is not on tensors");
+      return rewriter.notifyMatchFailure(op, "expected tensors");
     rewriter.replaceOp(op, op.generalizeBody(rewriter, op->getOperands()));
     return success();
   }
 };
 
-/// Puts the body of a fused op in its place.
+/// Replaces a fused op by its body.
 struct UngroupFused : public OpRewritePattern<FusedOp> {
   using OpRewritePattern::OpRewritePattern;
 
   LogicalResult matchAndRewrite(FusedOp op, PatternRewriter &rewriter) const override {
     if (!cast<DestinationStyleOpInterface>(*op).hasPureTensorSemantics())
-      return rewriter.notifyMatchFailure(op, "is not on tensors");
+      return rewriter.notifyMatchFailure(op, "expected tensors");
     IRMapping mapping;
     mapping.map(op.getBody().getArguments(), op->getOperands());
     Block &body = op.getBody().front();
@@ -62,8 +62,8 @@ struct FusedNormDecompose : public fusednorm::impl::FusedNormDecomposeBase<Fused
   void runOnOperation() override {
     Operation *root = getOperation();
     WalkResult expandable = root->walk([](ExpandableOpInterface op) {
-      op->emitOpError("is several launches with memory between them: expected "
-                      "fusednorm-expand-mla-ops in place of this pass");
+      op->emitOpError("expected an op of one kernel, got an op of several kernels; run "
+                      "fusednorm-expand-mla-ops instead of this pass");
       return WalkResult::interrupt();
     });
     if (expandable.wasInterrupted())
@@ -79,7 +79,7 @@ struct FusedNormDecompose : public fusednorm::impl::FusedNormDecomposeBase<Fused
 
     RewritePatternSet patterns(&getContext());
     populateDecomposePatterns(patterns, expandFp8);
-    // What stands around our ops is left as it is.
+    // Ops of other dialects stay unchanged.
     GreedyRewriteConfig config;
     config.enableFolding(false).enableConstantCSE(false).setRegionSimplificationLevel(
         GreedySimplifyRegionLevel::Disabled);

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// Integer arithmetic, conditions and loops, said once.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOLINALG_INTEGERS_H
 #define FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOLINALG_INTEGERS_H
@@ -10,7 +8,7 @@
 
 namespace fusednorm::tolinalg {
 
-/// Integer arithmetic that is said once.
+/// Integer arithmetic, conditions and loops.
 struct Integers {
   OpBuilder &b;
   Location loc;
@@ -30,10 +28,11 @@ struct Integers {
   Value add(Value lhs, Value rhs) { return arith::AddIOp::create(b, loc, lhs, rhs); }
   Value sub(Value lhs, Value rhs) { return arith::SubIOp::create(b, loc, lhs, rhs); }
   Value mul(Value lhs, Value rhs) { return arith::MulIOp::create(b, loc, lhs, rhs); }
-  /// An unsigned number of 32 bits, and the lower 32 bits of any.
+  /// Converts an unsigned 32-bit integer to index.
   Value wide(Value number) {
     return arith::IndexCastUIOp::create(b, loc, b.getIndexType(), number);
   }
+  /// Returns the low 32 bits of an integer.
   Value low(Value number) {
     if (number.getType().isIndex())
       return arith::IndexCastUIOp::create(b, loc, b.getI32Type(), number);
@@ -45,7 +44,7 @@ struct Integers {
   Value extent(Value tensor, int64_t dim) {
     return getValueOrCreateConstantIndexOp(b, loc, tensor::getMixedSize(b, loc, tensor, dim));
   }
-  /// What `then` computes where the condition holds, else `otherwise`.
+  /// Emits `then` if the condition holds, and `otherwise` if not.
   Value unless(Value condition, Value otherwise, function_ref<Value()> then) {
     auto branch = scf::IfOp::create(b, loc, otherwise.getType(), condition,
                                     /*withElseRegion=*/true);
@@ -56,7 +55,7 @@ struct Integers {
     scf::YieldOp::create(b, loc, otherwise);
     return branch.getResult(0);
   }
-  /// A loop that carries one or more values.
+  /// Emits a loop with loop-carried values.
   SmallVector<Value> loop(Value end, ValueRange init,
                           function_ref<SmallVector<Value>(Value, ValueRange)> body) {
     auto result = scf::ForOp::create(b, loc, index(0), end, index(1), init,

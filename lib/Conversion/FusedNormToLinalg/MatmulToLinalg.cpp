@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Matrix products: a linalg.generic whose innermost loop adds the products of one sum from
-// left to right, in a loop over the blocks of k where these have scales. What an epilogue
-// computes stands behind it.
+// Lowers GEMMs to a linalg.generic whose innermost loop accumulates from left to right. With scales
+// per block of k, it is nested in a loop over these blocks. The epilogue follows.
 
 #include "EpilogueRows.h"
 #include "PrimitiveToLinalg.h"
@@ -16,7 +15,7 @@ using namespace fusednorm;
 using namespace fusednorm::tolinalg;
 
 namespace {
-/// Writes one product.
+/// Lowers one GEMM.
 class GemmWriter {
 public:
   GemmWriter(OpBuilder &b, GemmOpInterface op, bool expandFp8)
@@ -31,14 +30,14 @@ public:
                                           : right[transposed ? batch : batch + 1]);
   }
 
-  /// The sums, f32.
+  /// Returns the f32 accumulators.
   Value write() {
     if (op.getPackedColumns())
       rhs = unpack();
     auto scaled = dyn_cast<ScaledMatmulOp>(*op);
     if (!scaled)
       return plainSum(op.getLhs(), rhs);
-    // There are no slices of what has no elements: sums of nothing, or no sums.
+    // Empty operands cannot be sliced. The accumulators are then 0, or there are none.
     Value factors[] = {op.getLhs(), rhs, scaled.getAScales(), scaled.getBScales()};
     bool isEmpty = llvm::any_of(factors, [](Value value) {
       return llvm::is_contained(cast<ShapedType>(value.getType()).getShape(), 0);
@@ -51,14 +50,14 @@ public:
     if (scaled.getScaling().isBlock())
       return blockedSum(scaled);
     return onAccumulators({scaled.getAScales(), scaled.getBScales()}, plainSum(op.getLhs(), rhs),
-                  {leftScales(scaled, AffineExpr()), rightScales(scaled, AffineExpr())},
-                  [](Scalars &s, ValueRange args) {
-                    Value scaled = s.mul(args[2], s.widen(args[0]));
-                    return s.mul(scaled, s.widen(args[1]));
-                  });
+                          {leftScales(scaled, AffineExpr()), rightScales(scaled, AffineExpr())},
+                          [](Scalars &s, ValueRange args) {
+                            Value scaled = s.mul(args[2], s.widen(args[0]));
+                            return s.mul(scaled, s.widen(args[1]));
+                          });
   }
 
-  /// The sums as a product of their own, without an epilogue.
+  /// Creates the same GEMM without its epilogue.
   Value keep(Type element) {
     Value out = tensor::EmptyOp::create(b, loc, shape, element);
     Operation *accumulators;
@@ -69,13 +68,13 @@ public:
           scaled.getScaling(), scaled.getTransposeB(), scaled.getPackedAttr(), scaled.getOrder());
     else
       accumulators = MatmulOp::create(b, loc, TypeRange(out.getType()), op.getLhs(), op.getRhs(),
-                              op.getSequenceOffsets(), ValueRange(), ValueRange(out),
-                              op.isRhsTransposed(), cast<MatmulOp>(*op).getPackedAttr());
+                                      op.getSequenceOffsets(), ValueRange(), ValueRange(out),
+                                      op.isRhsTransposed(), cast<MatmulOp>(*op).getPackedAttr());
     accumulators->setDiscardableAttrs(op->getDiscardableAttrDictionary());
     return accumulators->getResult(0);
   }
 
-  /// Each sum rounded to the elements of `out`.
+  /// Rounds the accumulators to the element type of `out`.
   Value round(Value accumulators, Value out) {
     Type element = getElement(out);
     AffineMap all = b.getMultiDimIdentityMap(batch + 2);
@@ -84,7 +83,7 @@ public:
   }
 
 private:
-  // Loops: those of the batch, m, n, and k where there is one.
+  // The loops are the batch, m, n, and k if present.
   AffineExpr m() { return b.getAffineDimExpr(batch); }
   AffineExpr n() { return b.getAffineDimExpr(batch + 1); }
   AffineExpr k() { return b.getAffineDimExpr(batch + 2); }
@@ -95,8 +94,8 @@ private:
     exprs.append({row, column});
     return AffineMap::get(loops, 0, exprs, b.getContext());
   }
-  /// Where the scales of the sum at m, n lie in the block `block` of k; without one there are
-  /// no loops over k.
+  /// Returns the indices of the scales for accumulator (m, n) in block `block` of k. A null `block`
+  /// means that there are no loops over k.
   AffineMap leftScales(ScaledMatmulOp op, AffineExpr block) {
     ScalingAttr scaling = op.getScaling();
     AffineExpr zero = b.getAffineConstantExpr(0);
@@ -117,7 +116,7 @@ private:
     return map(batch + (block ? 3 : 2), row, column);
   }
 
-  /// The columns of panels side by side: [.., K, N].
+  /// Concatenates the columns of all panels: [.., K, N].
   Value unpack() {
     auto panels = cast<RankedTensorType>(rhs.getType());
     SmallVector<OpFoldResult> sizes(a.begin(), a.begin() + batch);
@@ -129,10 +128,10 @@ private:
     for (int64_t dim = 0; dim < batch; ++dim)
       indices.push_back(b.getAffineDimExpr(dim));
     indices.append({column.floorDiv(width), b.getAffineDimExpr(batch), column % width});
-    return generic(
-        rhs, empty,
-        {AffineMap::get(batch + 2, 0, indices, b.getContext()), b.getMultiDimIdentityMap(batch + 2)},
-        allParallel(batch + 2), [](Scalars &, ValueRange args) { return args[0]; });
+    return generic(rhs, empty,
+                   {AffineMap::get(batch + 2, 0, indices, b.getContext()),
+                    b.getMultiDimIdentityMap(batch + 2)},
+                   allParallel(batch + 2), [](Scalars &, ValueRange args) { return args[0]; });
   }
 
   Value filled(Type element) {
@@ -144,13 +143,13 @@ private:
                 ArrayRef<utils::IteratorType> iterators, BodyFn fn) {
     return createGeneric({b, loc, expandFp8}, inputs, out, maps, iterators, fn);
   }
-  /// A new number for each sum, of `inputs` at `maps` and the sum.
+  /// Computes a new value for each accumulator from it and from `inputs` at `maps`.
   Value onAccumulators(ValueRange inputs, Value accumulators, ArrayRef<AffineMap> maps, BodyFn fn) {
     SmallVector<AffineMap> all(maps);
     all.push_back(b.getMultiDimIdentityMap(batch + 2));
     return generic(inputs, accumulators, all, allParallel(batch + 2), fn);
   }
-  /// Adds to `sums`, for each k.
+  /// Adds the value of `fn` to the accumulators for each k.
   Value accumulate(ValueRange inputs, ArrayRef<AffineMap> maps, Value accumulators, BodyFn fn) {
     SmallVector<AffineMap> all(maps);
     all.push_back(map(batch + 3, m(), n()));
@@ -183,7 +182,7 @@ private:
                    [](Scalars &s, ValueRange args) { return s.widen(args[0]); });
   }
 
-  /// The scales of a without the columns of padding, where extents would tell.
+  /// Returns the scales of A without padding columns, which would change the extents of the loops.
   Value leftScaleValues(ScaledMatmulOp scaled) {
     Value scales = scaled.getAScales();
     int64_t rows = type.getDimSize(batch),
@@ -210,7 +209,7 @@ private:
                       });
   }
 
-  /// `count` rows or columns of each matrix of `value` from `first` on.
+  /// Returns `count` rows or columns of each matrix of `value`, starting at `first`.
   Value slice(Value value, bool columns, OpFoldResult first, OpFoldResult count) {
     SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, value);
     SmallVector<OpFoldResult> offsets(sizes.size(), b.getIndexAttr(0));
@@ -245,13 +244,14 @@ private:
     OpFoldResult one = b.getIndexAttr(1);
     Value sa = slice(leftScaleValues(scaled), /*columns=*/false, block, one);
     Value sb = slice(scaled.getBScales(), /*columns=*/scaled.getTransposeB(), block, one);
-    Value accumulators = onAccumulators({partial, sa, sb}, loop.getRegionIterArg(0),
-                        {b.getMultiDimIdentityMap(batch + 2), leftScales(scaled, AffineExpr()),
-                         rightScales(scaled, AffineExpr())},
-                        [](Scalars &s, ValueRange args) {
-                          Value both = s.mul(s.widen(args[1]), s.widen(args[2]));
-                          return s.fma(args[0], both, args[3]);
-                        });
+    Value accumulators =
+        onAccumulators({partial, sa, sb}, loop.getRegionIterArg(0),
+                       {b.getMultiDimIdentityMap(batch + 2), leftScales(scaled, AffineExpr()),
+                        rightScales(scaled, AffineExpr())},
+                       [](Scalars &s, ValueRange args) {
+                         Value both = s.mul(s.widen(args[1]), s.widen(args[2]));
+                         return s.fma(args[0], both, args[3]);
+                       });
     scf::YieldOp::create(b, loc, accumulators);
     return loop.getResult(0);
   }
@@ -267,7 +267,7 @@ private:
   bool transposed;
 };
 
-/// An elementwise op of an epilogue as a linalg.generic, any other as it is.
+/// Clones an op of an epilogue. Elementwise ops become a linalg.generic.
 void cloneIntoFunction(OpBuilder &b, Operation &op, IRMapping &mapping) {
   auto type = op.getNumResults() == 1 ? dyn_cast<RankedTensorType>(op.getResult(0).getType())
                                       : RankedTensorType();
@@ -301,7 +301,7 @@ void cloneIntoFunction(OpBuilder &b, Operation &op, IRMapping &mapping) {
   mapping.map(op.getResult(0), result);
 }
 
-/// Whether the value is what ops in destination style have written over `out`.
+/// Returns whether a chain of destination-style ops has written the value to `out`.
 bool isWrittenTo(Value value, Value out) {
   while (value != out) {
     auto op = value.getDefiningOp<DestinationStyleOpInterface>();
@@ -312,14 +312,15 @@ bool isWrittenTo(Value value, Value out) {
   return true;
 }
 
-/// Why an epilogue is a launch of its own, on sums in memory.
+/// Reports why an epilogue is a separate kernel on accumulators in memory.
 void reportEpilogue(GemmOpInterface op, bool takesGroups) {
   EpilogueBlocker blocker = findEpilogueBlocker(op, takesGroups);
   auto function = op->getParentOfType<FunctionOpInterface>();
   remark::missed(op.getLoc(), remark::RemarkOpts::name("Epilogue")
                                   .category("fusion")
                                   .function(function ? function.getName() : ""))
-      << (op->getName().getStringRef() + ": its epilogue runs behind it, on sums in memory: " +
+      << (op->getName().getStringRef() +
+          ": its epilogue is a separate kernel on accumulators in memory: " +
           blocker.op->getName().getStringRef() + " " + blocker.reason)
              .str();
 }
@@ -330,7 +331,7 @@ struct GemmToLinalg : public OpInterfaceRewritePattern<GemmOpInterface> {
 
   LogicalResult matchAndRewrite(GemmOpInterface op, PatternRewriter &rewriter) const override {
     if (!cast<DestinationStyleOpInterface>(*op).hasPureTensorSemantics())
-      return rewriter.notifyMatchFailure(op, "is not on tensors");
+      return rewriter.notifyMatchFailure(op, "expected tensors");
     bool isKept = kept.tiles && (kept.elements || isTileGemm(op));
     if (isKept &&
         (!op.hasEpilogue() || (kept.epilogues && !findEpilogueBlocker(op, !kept.joinsRows).op)))
@@ -345,9 +346,10 @@ struct GemmToLinalg : public OpInterfaceRewritePattern<GemmOpInterface> {
       rewriter.replaceOp(op, writer.round(accumulators, op.getGemmOuts().front()));
       return success();
     }
-    // Extents that an operand of the product has are known to be those of the sums.
+    // The accumulator type has all extents that an operand of the GEMM has.
     if (accumulators.getType() != op.getAccumulatorType())
-      accumulators = tensor::CastOp::create(rewriter, op.getLoc(), op.getAccumulatorType(), accumulators);
+      accumulators =
+          tensor::CastOp::create(rewriter, op.getLoc(), op.getAccumulatorType(), accumulators);
     Block &body = op.getEpilogue().front();
     IRMapping mapping;
     SmallVector<Value> values{accumulators};
@@ -356,7 +358,7 @@ struct GemmToLinalg : public OpInterfaceRewritePattern<GemmOpInterface> {
     mapping.map(body.getArguments(), values);
     for (Operation &nested : body.without_terminator())
       cloneIntoFunction(rewriter, nested, mapping);
-    // Everything is read before the first destination is written over: it may be an operand.
+    // Read all operands before the first destination is overwritten, as it may be an operand.
     SmallVector<Value> results;
     for (auto [value, out] :
          llvm::zip_equal(body.getTerminator()->getOperands(), op.getGemmOuts())) {
@@ -369,15 +371,14 @@ struct GemmToLinalg : public OpInterfaceRewritePattern<GemmOpInterface> {
     return success();
   }
 
-  /// The product, and its epilogue as one fused op where that has ops on rows.
-  LogicalResult keepRows(GemmOpInterface op, GemmWriter &writer,
-                         PatternRewriter &rewriter) const {
-    // Rows that are joined are in a cache; others are better small.
+  /// Creates the GEMM, and its epilogue as one fused op if it has row ops.
+  LogicalResult keepRows(GemmOpInterface op, GemmWriter &writer, PatternRewriter &rewriter) const {
+    // Joined rows are in a cache, so f32 is cheap. Otherwise rounded accumulators save memory.
     Value leaf = kept.joinsRows ? Value() : findRoundedAccumulators(op);
     if (!leaf)
       leaf = op.getEpilogue().getArgument(0);
     Value accumulators = writer.keep(getElementTypeOrSelf(leaf.getType())), own = accumulators;
-    // Extents that an operand of the product has are known to be those of the sums.
+    // The accumulator type has all extents that an operand of the GEMM has.
     if (accumulators.getType() != leaf.getType())
       own = tensor::CastOp::create(rewriter, op.getLoc(), leaf.getType(), accumulators);
     FusedOp rows = writeEpilogueRows(rewriter, op, leaf, own);
@@ -387,7 +388,7 @@ struct GemmToLinalg : public OpInterfaceRewritePattern<GemmOpInterface> {
       rewriter.eraseOp(accumulators.getDefiningOp());
       return failure();
     }
-    // Where rows are joined, that says what becomes of these.
+    // If rows are joined to the GEMM later, that pass emits the remark.
     if (!kept.joinsRows)
       reportEpilogue(op, !kept.joinsRows);
     rewriter.replaceOp(op, rows.getResults());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Norms and row statistics.
+// Lowers norms and row statistics.
 
 #include "PrimitiveToLinalg.h"
 
@@ -8,7 +8,7 @@ using namespace fusednorm;
 using namespace fusednorm::tolinalg;
 
 namespace {
-/// What rms_norm and the norm of a sum have in common.
+/// The common operands of rms_norm and the norm of a sum.
 struct NormForm {
   Value gamma, epsilon, offset, out;
   Type inType;
@@ -21,7 +21,7 @@ static Value effectiveEpsilon(Rows rows, Value epsilon, Type inType, NumericsAtt
                                                            : epsilon;
 }
 
-/// 1/rms of each row, or its root.
+/// Returns 1/rms of each row, or rms.
 static Value rootFactor(Rows rows, Value mean, Value epsilon, NumericsAttr numerics) {
   return rows.mapScalars(
       mean, rows.b.getMultiDimIdentityMap(rows.rank - 1),
@@ -94,7 +94,7 @@ static SmallVector<Value> lower(LayerNormOp op, Rows rows) {
 
 static SmallVector<Value> lower(RowMeanOfSquaresOp op, Rows rows) {
   Value mean = rows.meanOfSquares(op.getNumerics());
-  // The other columns keep their values.
+  // All other columns keep their values.
   return {rows.map(mean, op.getOut(), {rows.row(), rows.all()}, [&](Scalars &s, ValueRange args) {
     Value index = linalg::IndexOp::create(s.b, s.loc, rows.rank - 1);
     Value column = arith::ConstantIndexOp::create(s.b, s.loc, op.getColumn());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Packed weights: each element of a panel is one of the matrix, or zero behind its last column.
+// Lowers packed weights: each element of a panel is an element of the matrix, or zero past its last
+// column.
 
 #include "Integers.h"
 #include "PrimitiveToLinalg.h"
@@ -14,12 +15,12 @@ struct PackToLinalg : public OpRewritePattern<PackWeightsOp> {
 
   LogicalResult matchAndRewrite(PackWeightsOp op, PatternRewriter &rewriter) const override {
     if (!op.hasPureTensorSemantics())
-      return rewriter.notifyMatchFailure(op, "is not on tensors");
+      return rewriter.notifyMatchFailure(op, "expected tensors");
     Location loc = op.getLoc();
     Integers outside{rewriter, loc};
     Value w = op.getW(), out = op.getOut();
     auto type = cast<RankedTensorType>(out.getType());
-    // Loops: those of the batch, panels, products, columns of a panel.
+    // The loops are the batch, panels, k and the columns of a panel.
     int64_t loops = type.getRank(), batch = loops - 3;
     Value columns = outside.extent(w, op.getTransposeB() ? batch : batch + 1);
     Value last = outside.sub(columns, outside.index(1));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rows of a paged cache: a loop over the tokens, in which a row is inserted where its
-// token has one.
+// Lowers accesses to the rows of a paged cache to a loop over the tokens. The row of a token is
+// inserted if the token has one.
 
 #include "Integers.h"
 #include "PrimitiveToLinalg.h"
@@ -11,21 +11,28 @@ using namespace fusednorm::tolinalg;
 using arith::CmpIPredicate;
 
 //===----------------------------------------------------------------------===//
-// Places
+// Slots
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// The sequence that a token lies in.
+/// The sequence of a token.
 struct Segment {
-  Value live, number, begin; // i1, index, index
+  /// i1: the token belongs to a sequence.
+  Value live;
+  /// The sequence number and its first token (index).
+  Value number, begin;
 };
 
-/// Where a token's row lies, and what is wrong with that.
+/// The cache slot of a token, and its error code.
 struct Slot {
-  Value live;        // i1: it is no padding
-  Value exists;      // i1: and has a row
-  Value page, row;   // index
-  Value code, entry; // i32, as check_slots stores them
+  /// i1: the token is not padding.
+  Value live;
+  /// i1: the token has a row in the cache.
+  Value exists;
+  /// The page and the row in the page (index).
+  Value page, row;
+  /// The values that check_slots stores (i32).
+  Value code, entry;
 };
 } // namespace
 
@@ -44,7 +51,7 @@ static Segment findSegment(Integers i, Value offsets, Value token) {
 }
 
 namespace {
-/// Finds the places of an op's tokens.
+/// Finds the slots of an op's tokens.
 template <typename OpTy>
 class Finder {
 public:
@@ -54,7 +61,7 @@ public:
 
   Slot find(Value token) {
     cacheSlot = {i.yes(), i.yes(), {}, {}, i.i32(0), i.i32(0)};
-    // The first of several mistakes counts: later ones are looked at first.
+    // The first of several errors is reported, so it must be checked last.
     if (op.getSlots())
       findBySlot(token);
     else
@@ -65,7 +72,7 @@ public:
       Value isBelow = i.compare(CmpIPredicate::ult, i.wide(position), op.getLimit());
       cacheSlot.exists = i.both(cacheSlot.exists, i.both(cacheSlot.live, isPosition));
       require(isBelow, 3, position);
-      // Whatever the slot.
+      // A position decides regardless of the slot.
       cacheSlot.live = i.both(isPosition, i.select(isBelow, cacheSlot.live, isPosition));
       return cacheSlot;
     }
@@ -145,7 +152,7 @@ private:
 // Rows
 //===----------------------------------------------------------------------===//
 
-/// Offsets and sizes of a token's row in a cache of any of the forms.
+/// Sets the offsets and sizes of a token's row in a cache of any form.
 template <typename OpTy>
 static void findRow(OpTy op, Integers i, const Slot &cacheSlot, OpFoldResult heads,
                     OpFoldResult columns, SmallVector<OpFoldResult> &offsets,
@@ -168,7 +175,7 @@ static SmallVector<OpFoldResult> ones(OpBuilder &b, size_t count) {
   return SmallVector<OpFoldResult>(count, b.getIndexAttr(1));
 }
 
-/// The bits of a number, of which a NaN has all but the sign.
+/// Returns the bits of a float. The bits of NaN are all ones except the sign.
 static Value bitsOf(Scalars &s, Value value) {
   Type type = value.getType();
   unsigned width = type.getIntOrFloatBitWidth();
@@ -181,7 +188,7 @@ static Value bitsOf(Scalars &s, Value value) {
   return s.select(s.isNaN(s.widen(value)), nan, plain);
 }
 
-/// Rows as their bytes: [..., n] becomes [..., n * size].
+/// Converts rows to bytes: [..., n] becomes [..., n * size].
 static Value toBytes(Rows rows, Value x) {
   OpBuilder &b = rows.b;
   unsigned width = getElement(x).getIntOrFloatBitWidth(), size = llvm::divideCeil(width, 8);
@@ -208,7 +215,7 @@ static Value toBytes(Rows rows, Value x) {
   return tensor::CollapseShapeOp::create(b, rows.loc, bytes, groups);
 }
 
-/// A row of another type from the bytes of a cache, `size` of which are an element.
+/// Loads a row of another type from a cache of bytes. An element has `size` bytes.
 static Value fromBytes(Rows rows, Value cache, ArrayRef<OpFoldResult> offsets,
                        ArrayRef<OpFoldResult> sizes, RankedTensorType type) {
   OpBuilder &b = rows.b;
@@ -240,7 +247,7 @@ static Value fromBytes(Rows rows, Value cache, ArrayRef<OpFoldResult> offsets,
   });
 }
 
-/// Rows in another type of elements; to 8-bit floats they saturate.
+/// Converts rows to another element type. Conversions to 8-bit floats saturate.
 static Value convert(Rows rows, Value x, Type type) {
   if (getElement(x) == type)
     return x;
@@ -319,8 +326,8 @@ static SmallVector<Value> lower(CheckSlotsOp op, Rows rows) {
   return i.loop(i.extent(op.getStatus(), 0), op.getStatus(), [&](Value token, ValueRange carried) {
     Slot cacheSlot = finder.find(token);
     return SmallVector<Value>{i.unless(cacheSlot.live, carried[0], [&]() -> Value {
-      Value code =
-          tensor::InsertOp::create(b, loc, cacheSlot.code, carried[0], ValueRange{token, i.index(0)});
+      Value code = tensor::InsertOp::create(b, loc, cacheSlot.code, carried[0],
+                                            ValueRange{token, i.index(0)});
       return tensor::InsertOp::create(b, loc, cacheSlot.entry, code, ValueRange{token, i.index(1)});
     })};
   });

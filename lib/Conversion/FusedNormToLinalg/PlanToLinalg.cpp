@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The plan of a prefill: loops over chunks and sequences that insert numbers into tensors, or
-// store them.
+// Lowers chunked-prefill plans to loops over chunks and sequences that insert integers into tensors
+// or store them to memrefs.
 
 #include "Integers.h"
 #include "PrimitiveToLinalg.h"
@@ -34,14 +34,14 @@ struct PlanWriter {
       return i.at(value, index);
     return memref::LoadOp::create(i.b, i.loc, value, index);
   }
-  /// Writes a number of i32; `version` is what a tensor is so far.
+  /// Writes an i32. `version` is the current value of the tensor.
   void set(Value &version, Value number, ValueRange indices) {
     if (onTensors)
       version = tensor::InsertOp::create(i.b, i.loc, number, version, indices);
     else
       memref::StoreOp::create(i.b, i.loc, number, version, indices);
   }
-  /// A loop in which tensors have versions; memrefs stay the same.
+  /// Emits a loop that carries tensors. Memrefs are not carried.
   SmallVector<Value> loop(Value end, ValueRange init,
                           function_ref<SmallVector<Value>(Value, ValueRange)> body) {
     auto isCarried = [](Value value) { return !isa<MemRefType>(value.getType()); };
@@ -65,7 +65,7 @@ struct PlanWriter {
     return arith::MinSIOp::create(i.b, i.loc, positive, most);
   }
 
-  /// The keys of a sequence, up to a whole number of pages.
+  /// Returns the number of keys of a sequence, rounded up to whole pages.
   Value total(Value sequence) {
     Value begin = i.wide(at(op.getRowOffsets(), sequence));
     Value end = i.wide(at(op.getRowOffsets(), i.add(sequence, i.index(1))));
@@ -74,7 +74,7 @@ struct PlanWriter {
     return i.mul(arith::CeilDivUIOp::create(i.b, i.loc, keys, page), page);
   }
 
-  /// Ends the process where the chunks do not hold all keys.
+  /// Emits a check that the chunks hold all keys. The process aborts if it fails.
   void check() {
     SmallVector<Value> found =
         i.loop(sequences, {i.index(0), i.yes()}, [&](Value sequence, ValueRange known) {
@@ -96,7 +96,7 @@ struct PlanWriter {
     SmallVector<Value> init{op.getBufferRowOffsets(), op.getCacheOffsets(), op.getBufferLengths()};
     return loop(chunks, init, [&](Value chunk, ValueRange carried) {
       Value base = i.mul(chunk, chunkSize);
-      // Of each sequence what this chunk and those before hold.
+      // Compute the part of each sequence in this chunk and in earlier chunks.
       SmallVector<Value> own = loop(
           sequences, {carried[0], carried[1], i.index(0)}, [&](Value sequence, ValueRange known) {
             Value rows = known[0], cache = known[1], start = known[2], keys = total(sequence);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The pattern that every primitive has. Each family of ops adds its own.
+// The pattern of all primitives. Each family of ops registers its own.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOLINALG_PRIMITIVETOLINALG_H
 #define FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOLINALG_PRIMITIVETOLINALG_H
@@ -9,7 +9,7 @@
 
 namespace fusednorm::tolinalg {
 
-/// `lower(op, rows)` gives one value for each result of the op.
+/// `lower(op, rows)` returns one value for each result of the op.
 template <typename OpTy, typename Lower>
 struct PrimitiveToLinalg : public OpRewritePattern<OpTy> {
   PrimitiveToLinalg(MLIRContext *context, bool expandFp8, Lower lower)
@@ -17,9 +17,9 @@ struct PrimitiveToLinalg : public OpRewritePattern<OpTy> {
 
   LogicalResult matchAndRewrite(OpTy op, PatternRewriter &rewriter) const override {
     if (!cast<DestinationStyleOpInterface>(*op).hasPureTensorSemantics())
-      return rewriter.notifyMatchFailure(op, "is not on tensors");
+      return rewriter.notifyMatchFailure(op, "expected tensors");
     if (isInBody(op))
-      return rewriter.notifyMatchFailure(op, "is a part of a fused op");
+      return rewriter.notifyMatchFailure(op, "is part of a fused op");
     Rows rows(rewriter, op.getLoc(), op.getRowSpaceOperand(), expandFp8);
     rewriter.replaceOp(op, lower(op, rows));
     return success();
@@ -35,15 +35,19 @@ void addPrimitives(RewritePatternSet &patterns, bool expandFp8, Lower lower) {
 }
 
 void populateAttentionPatterns(RewritePatternSet &patterns);
-/// Prologues and epilogues of attention come out of it; with `keepKernels`, those only that its
-/// kernels do not compute.
+/// Adds patterns that split prologues and epilogues off attention. With `keepKernels`, only those
+/// that its kernels cannot compute.
 void populateSplitAttentionPatterns(RewritePatternSet &patterns, bool keepKernels);
-/// Products that stay.
+/// The GEMMs that stay ops.
 struct UnfusedGemms {
-  bool tiles = false;     // those that have a tile program
-  bool epilogues = false; // with the epilogues that it computes
-  bool elements = false;  // those, too, that take one column after the other
-  bool joinsRows = false; // whoever joins rows to products reports it
+  /// GEMMs with a tile program.
+  bool tiles = false;
+  /// GEMMs whose epilogue the tile program computes.
+  bool epilogues = false;
+  /// GEMMs that are computed column by column.
+  bool elements = false;
+  /// A later pass joins rows to GEMMs and emits the remarks.
+  bool joinsRows = false;
 };
 void populateMatmulPatterns(RewritePatternSet &patterns, bool expandFp8, UnfusedGemms kept = {});
 void populateNormPatterns(RewritePatternSet &patterns, bool expandFp8);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Each primitive as linalg.generic ops on tensors.
+// Collects the patterns that lower primitives to linalg.generic ops on tensors.
 
 #include "PrimitiveToLinalg.h"
 #include "fusednorm/Conversion/FusedNormToLinalg.h"

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Quantization.
+// Lowers quantization.
 
 #include "PrimitiveToLinalg.h"
 
 using namespace fusednorm;
 using namespace fusednorm::tolinalg;
 
-/// Whether a row has several scales.
+/// Returns whether a row has several scales.
 static bool hasGroups(Rows &rows, QuantizationAttr scheme) {
   return scheme.isGroup() && getConstantIntValue(rows.last) != scheme.getGroupSize();
 }
 
-/// The number of a scale among those of its row, as a function of the column.
+/// Returns the index of a scale in its row as a function of the column.
 static AffineExpr scaleNumber(Rows &rows, QuantizationAttr scheme) {
   if (hasGroups(rows, scheme))
     return rows.columnExpr().floorDiv(scheme.getGroupSize());
   return rows.b.getAffineConstantExpr(0);
 }
 
-/// The largest absolute value of each row or of each group of it, as
-/// [leading..., scales of a row]; or of everything, as [1].
+/// Returns the absolute maximum of each row or group as [leading..., scales per row], or of all
+/// rows as [1].
 static Value lowerAbsMax(Rows &rows, QuantizationAttr scheme) {
   OpBuilder &b = rows.b;
   auto step = [](Scalars &s, ValueRange args) {
@@ -41,7 +41,8 @@ static Value lowerAbsMax(Rows &rows, QuantizationAttr scheme) {
     AffineMap first = rows.rowAnd(b.getAffineConstantExpr(0));
     return rows.generic(rows.x, rows.filled(shape, zero), {rows.all(), first}, iterators, step);
   }
-  // [leading..., groups, columns of a group]; the window gives the last its size.
+  // [leading..., groups, columns of a group]. An operand without data gives the last dimension its
+  // size.
   int64_t group = scheme.getGroupSize();
   AffineExpr columns = b.getAffineSymbolExpr(0);
   shape.push_back(
@@ -73,12 +74,12 @@ static Value atMost(Scalars &s, Value value, Value bound, NumericsAttr numerics)
   return s.select(isAbove, bound, value);
 }
 
-/// The scales of an op, f32 in the shape of their absolute maxima, or what values are
-/// multiplied by under `scaling = quotient`.
+/// Returns the scales of an op, as f32 in the shape of the absolute maxima. `asMultipliers`:
+/// returns the multipliers of `scaling = quotient` instead.
 static Value lowerScales(QuantizeOp op, Rows &rows, Value amax, bool asMultipliers = false) {
   NumericsAttr numerics = op.getNumerics();
   Type scaleType = getElement(op.getScales());
-  // Powers of two have no arithmetic: all but the last rounding is that of f32.
+  // Power-of-two scales use f32 arithmetic: only the final scale is rounded.
   Type innerType = isa<Float8E8M0FNUType>(scaleType) ? Type(rows.b.getF32Type()) : scaleType;
   Value bound = op.getScaleUb();
   if (bound)
@@ -114,7 +115,7 @@ static Value lowerScales(QuantizeOp op, Rows &rows, Value amax, bool asMultiplie
 }
 
 namespace {
-/// The part of transposed scales that is not padding: [groups, leading...].
+/// The part of transposed scales without padding: [groups, leading...].
 struct Unpadded {
   SmallVector<OpFoldResult> offsets, sizes, strides;
 
@@ -129,7 +130,7 @@ struct Unpadded {
 };
 } // namespace
 
-/// Writes scales to their destination; padding of transposed ones stays.
+/// Writes scales to their destination. The padding of transposed scales keeps its values.
 static Value storeScales(QuantizeOp op, Rows &rows, Value scales) {
   OpBuilder &b = rows.b;
   Type type = getElement(op.getScales());
@@ -141,8 +142,8 @@ static Value storeScales(QuantizeOp op, Rows &rows, Value scales) {
   Value part = unpadded.extract(each, op.getScales());
   SmallVector<AffineExpr> transposed{each.columnExpr()};
   llvm::append_range(transposed, each.row().getResults());
-  part = each.map(scales, part, {each.all(), AffineMap::get(each.rank, 0, transposed, b.getContext())},
-                  narrow);
+  part = each.map(scales, part,
+                  {each.all(), AffineMap::get(each.rank, 0, transposed, b.getContext())}, narrow);
   return tensor::InsertSliceOp::create(b, rows.loc, part, op.getScales(), unpadded.offsets,
                                        unpadded.sizes, unpadded.strides);
 }
@@ -156,15 +157,16 @@ static SmallVector<Value> lower(QuantizeOp op, Rows rows) {
     Value q = divide     ? s.div(value, s.divisor(scale, ieee))
               : quotient ? s.mul(value, scale)
                          : s.mul(value, s.inverse(scale, ieee));
-    // The lowest number, and in i8 that of the range that codes use.
+    // The lowest quantized value; in i8 the lowest of the symmetric range.
     if (op.getNumerics().getNanValue() == NaNValue::Lowest)
       q = s.select(s.isNaN(q), s.constant(-Scalars::largestOf(outType)), q);
     return s.saturate(q, outType);
   };
   if (Value scale = op.getStaticScale())
     return {
-        rows.map(rows.x, op.getOut(), {rows.all(), rows.all()},
-                 [&](Scalars &s, ValueRange args) { return encodingOf(s, s.widen(args[0]), scale); })};
+        rows.map(rows.x, op.getOut(), {rows.all(), rows.all()}, [&](Scalars &s, ValueRange args) {
+          return encodingOf(s, s.widen(args[0]), scale);
+        })};
   Value amax = op.getAmax() ? Value(op.getAmax()) : lowerAbsMax(rows, op.getScheme());
   Value scales = lowerScales(op, rows, amax);
   Value factors = quotient ? lowerScales(op, rows, amax, /*asMultipliers=*/true) : scales;
@@ -172,9 +174,9 @@ static SmallVector<Value> lower(QuantizeOp op, Rows rows) {
   AffineMap scaleOf =
       isTensor ? AffineMap::get(rows.rank, 0, rows.b.getAffineConstantExpr(0), rows.b.getContext())
                : rows.rowAnd(scaleNumber(rows, op.getScheme()));
-  Value quantized =
-      rows.map({rows.x, factors}, op.getOut(), {rows.all(), scaleOf, rows.all()},
-               [&](Scalars &s, ValueRange args) { return encodingOf(s, s.widen(args[0]), args[1]); });
+  Value quantized = rows.map(
+      {rows.x, factors}, op.getOut(), {rows.all(), scaleOf, rows.all()},
+      [&](Scalars &s, ValueRange args) { return encodingOf(s, s.widen(args[0]), args[1]); });
   return {quantized, storeScales(op, rows, scales)};
 }
 
@@ -213,7 +215,7 @@ static SmallVector<Value> lower(DequantizeOp op, Rows rows) {
 }
 
 static SmallVector<Value> lower(ConvertE4M3FNToE4M3FNUZOp op, Rows rows) {
-  // The same bits mean half of the number, but for NaN and -0.
+  // In the other format these bits represent half the value, except for NaN and -0.
   return {rows.map(rows.x, op.getOut(), {rows.all(), rows.all()}, [&](Scalars &s, ValueRange args) {
     return s.saturate(s.mul(s.widen(args[0]), s.constant(0.5f)), getElement(op.getOut()));
   })};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rotary embedding: every element by itself, from the two columns of its pair.
+// Lowers rotary embeddings. Each element is computed from the two columns of its pair.
 
 #include "PrimitiveToLinalg.h"
 #include "RotaryTablesToLinalg.h"
@@ -10,7 +10,7 @@ using namespace fusednorm;
 using namespace fusednorm::tolinalg;
 
 namespace {
-/// One element of the result, in the body of a linalg.generic.
+/// Computes one element of the result in the body of a linalg.generic.
 class RotatedElement {
 public:
   RotatedElement(RopeOp op, Rows &rows, Scalars &s, Value columns, Value rotated)
@@ -73,7 +73,7 @@ private:
   Value element(ArrayRef<Value> table) {
     Type inType = getElement(op.getX()), outType = getElement(op.getOut());
     ArrayRef<Value> row = ArrayRef<Value>(indices).drop_back();
-    // Columns in front of the first are large numbers.
+    // Columns before the first rotated column become large unsigned numbers.
     Value offset = sub(indices.back(), begin);
     Value isRotated = compare(arith::CmpIPredicate::ult, offset, rotated);
     auto branch = scf::IfOp::create(b, loc, b.getF32Type(), isRotated, /*withElseRegion=*/true);
@@ -137,7 +137,7 @@ static SmallVector<Value> lower(ApplyRotaryPosEmbOp op, Rows rows) {
       indices.push_back(linalg::IndexOp::create(b, loc, dim));
     for (int64_t dim : op.getDims())
       angle.push_back(indices[dim]);
-    // Which pair this column holds, and whether it is the first of it.
+    // The pair of this column, and whether the column is the first of the pair.
     Value column = indices.back();
     bool writesHalves = op.getWrittenPairing() == Pairing::HalfSplit;
     Value divisor = index(writesHalves ? half : 2);
@@ -145,7 +145,7 @@ static SmallVector<Value> lower(ApplyRotaryPosEmbOp op, Rows rows) {
     Value rest = arith::RemUIOp::create(b, loc, column, divisor);
     Value pair = writesHalves ? rest : quotient, coordinate = writesHalves ? quotient : rest;
     Value isFirst = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, coordinate, index(0));
-    // Where the two lie in x.
+    // The columns of the pair in x.
     bool readsHalves = op.getPairing() == Pairing::HalfSplit;
     Value first = readsHalves ? pair : arith::MulIOp::create(b, loc, pair, index(2)).getResult();
     Value second = arith::AddIOp::create(b, loc, first, index(readsHalves ? half : 1));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rotations of a part of the columns, at positions, or in sections: whole rows of a slice are
-// rotated, by tables that hold one row for each of x.
+// Lowers rotations of a part of the columns, at positions, or in sections. Whole rows of a slice
+// are rotated by tables with one row per row of x.
 
 #include "RotaryTablesToLinalg.h"
 
@@ -9,12 +9,12 @@ using namespace fusednorm;
 using namespace fusednorm::tolinalg;
 
 namespace {
-/// Slices along the first and last dimension of a tensor.
+/// Gathers and slices the rows of a table.
 class TableRows {
 public:
   TableRows(OpBuilder &b, Location loc, ApplyRotaryPosEmbOp op) : b(b), loc(loc), op(op) {}
 
-  /// One row for each that `dims` names.
+  /// Returns one table row for each row named by `dims`.
   Value emit(Value table) {
     if (op.getPositions())
       table = gather(table);
@@ -24,7 +24,7 @@ public:
   }
 
 private:
-  /// Rows at the nearest positions that the table has.
+  /// Returns the rows at the positions, clamped to the table.
   Value gather(Value table) {
     Value positions = op.getPositions();
     auto type = cast<RankedTensorType>(positions.getType());
@@ -50,7 +50,7 @@ private:
     return gathered.getResult(0);
   }
 
-  /// Columns `offset`, `offset + stride` and so on of one section's rows.
+  /// Returns columns `offset`, `offset + stride`, ... of the rows of one section.
   Value slice(Value table, int64_t section, int64_t offset, int64_t count, int64_t stride) {
     Slice indices = getRange(table, offset, count, stride);
     indices.offsets.insert(indices.offsets.begin(), b.getIndexAttr(section));
@@ -64,7 +64,7 @@ private:
                                           table, indices.offsets, indices.sizes, indices.strides);
   }
 
-  /// All leading indices but the section's, and columns.
+  /// A slice of all leading dimensions except the sections, and of columns.
   struct Slice {
     SmallVector<OpFoldResult> offsets, sizes, strides;
   };
@@ -82,20 +82,21 @@ private:
     return indices;
   }
 
-  /// The first columns of pairs, and the distance of pairs, as often as a table has them.
+  /// Returns the first column of each part of the table: one part per pair table, otherwise two.
   SmallVector<int64_t> getBegins() {
     if (op.hasPairTables())
       return {0};
     bool isHalves = op.getPairing() == Pairing::HalfSplit;
     return {0, isHalves ? op.getRotatedColumns() / 2 : 1};
   }
+  /// Returns the distance between the columns of adjacent pairs.
   int64_t getDistance() {
     return op.hasPairTables() || op.getPairing() == Pairing::HalfSplit ? 1 : 2;
   }
 
-  /// Sections side by side.
+  /// Concatenates the sections.
   Value join(Value table) {
-    // Neighbours of one pair are of one section.
+    // Interleaved columns of one pair belong to one section.
     bool isOnce = op.hasPairTables() || op.getPairing() == Pairing::Interleaved;
     SmallVector<Value> parts;
     int64_t column = 0;
@@ -109,7 +110,7 @@ private:
     return tensor::ConcatOp::create(b, loc, last, parts);
   }
 
-  /// The first section's row, with the pairs of others in their places.
+  /// Returns the row of the first section with the pairs of the other sections inserted.
   Value interleave(Value table) {
     int64_t width = cast<RankedTensorType>(table.getType()).getShape().back();
     int64_t count = op.getNumSections(), distance = getDistance();
@@ -131,7 +132,7 @@ private:
 };
 } // namespace
 
-/// x, rounded to the type of `out`.
+/// Returns x rounded to the element type of `out`.
 static Value roundRows(Rows &rows, ApplyRotaryPosEmbOp op) {
   Type type = getElement(op.getOut());
   if (type == getElement(op.getX()))

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// Rotations of a part of the columns, at positions, or in sections.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOLINALG_ROTARYTABLESTOLINALG_H
 #define FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOLINALG_ROTARYTABLESTOLINALG_H
@@ -9,7 +7,8 @@
 
 namespace fusednorm::tolinalg {
 
-/// The result of `op`, made of one that rotates whole rows by one row of the tables each.
+/// Lowers rotations of a part of the columns, at positions, or in sections to a rotation of whole
+/// rows with one table row per row.
 Value lowerRotaryTables(ApplyRotaryPosEmbOp op, Rows rows);
 
 } // namespace fusednorm::tolinalg

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the decompositions share: scalar arithmetic with the rounding points of the
-// descriptions, and linalg.generic ops over the rows of one tensor. The text shares
-// nothing with the row programs: it is there to contradict them.
+// Scalar arithmetic with the rounding points of the op descriptions, and linalg.generic ops over
+// the rows of a tensor. All decompositions use them. They share no code with the row programs: they
+// serve as an independent reference for these.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOLINALG_ROWS_H
 #define FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOLINALG_ROWS_H
@@ -20,14 +20,14 @@
 
 namespace fusednorm::tolinalg {
 
-// A private header of a few files that all write IR.
+// This header is private to files that only create IR.
 using namespace mlir;
 
 //===----------------------------------------------------------------------===//
 // Scalar arithmetic
 //===----------------------------------------------------------------------===//
 
-/// Arithmetic on f32 scalars, in a body or outside of one.
+/// Arithmetic on f32 scalars, inside or outside a body.
 struct Scalars {
   OpBuilder &b;
   Location loc;
@@ -48,7 +48,7 @@ struct Scalars {
     return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, value, value);
   }
   Value abs(Value value) { return math::AbsFOp::create(b, loc, value); }
-  /// NaN if either is NaN.
+  /// NaN if either operand is NaN.
   Value min(Value lhs, Value rhs) { return arith::MinimumFOp::create(b, loc, lhs, rhs); }
   Value max(Value lhs, Value rhs) { return arith::MaximumFOp::create(b, loc, lhs, rhs); }
 
@@ -66,11 +66,12 @@ struct Scalars {
       return roundUpToPowerOfTwo(value, type);
     return arith::TruncFOp::create(b, loc, type, value);
   }
-  /// rn_type(value), as f32.
+  /// Returns rn_type(value) as f32.
   Value round(Value value, Type type) { return widen(narrow(value, type)); }
 
-  /// What rows are multiplied by, 1 / sqrt(value), by default correctly rounded: f64 has the bits
-  /// to decide for every significand of an f32. The root itself where they are divided by it.
+  /// Returns the multiplier of a row, 1 / sqrt(value). It is correctly rounded by default: f64 has
+  /// enough precision for every f32 significand. With RsqrtForm::Divide, returns the divisor
+  /// sqrt(value).
   Value rootFactor(Value value, NumericsAttr numerics) {
     if (numerics.getRsqrt() == RsqrtForm::Divide)
       return math::SqrtOp::create(b, loc, value);
@@ -83,11 +84,11 @@ struct Scalars {
     return arith::TruncFOp::create(b, loc, b.getF32Type(),
                                    arith::DivFOp::create(b, loc, one, root));
   }
-  /// A number of a row, times or over what rootFactor gives.
+  /// Applies the result of rootFactor to an element of the row.
   Value overRoot(Value x, Value factor, NumericsAttr numerics) {
     return numerics.getRsqrt() == RsqrtForm::Divide ? div(x, factor) : mul(x, factor);
   }
-  /// number / scale, or 0 if that is infinite or NaN and not wanted so.
+  /// Returns number / scale. Unless `ieee`, returns 0 for an infinite or NaN quotient.
   Value inverse(Value scale, bool ieee, float number = 1.0f) {
     Value inverse = div(constant(number), scale);
     if (ieee)
@@ -96,7 +97,7 @@ struct Scalars {
                                            constant(std::numeric_limits<float>::infinity()));
     return arith::SelectOp::create(b, loc, isFinite, inverse, constant(0.0f));
   }
-  /// The divisor for `scaling = divide`: infinity for scale 0.
+  /// Returns the divisor for `scaling = divide`. Unless `ieee`, a scale of 0 becomes infinity.
   Value divisor(Value scale, bool ieee) {
     if (ieee)
       return scale;
@@ -104,15 +105,14 @@ struct Scalars {
     return arith::SelectOp::create(b, loc, isZero, constant(std::numeric_limits<float>::infinity()),
                                    scale);
   }
-  /// The largest finite number of an 8-bit type; i8 is symmetric.
+  /// Returns the largest finite value of an 8-bit type; 127 for i8, which is symmetric.
   static float largestOf(Type type) {
     auto floatType = dyn_cast<FloatType>(type);
     return floatType ? APFloat::getLargest(floatType.getFloatSemantics()).convertToFloat() : 127;
   }
 
-  /// Rounds to an 8-bit type; what is larger than its largest number becomes that
-  /// number, NaN stays NaN, or becomes 0 in i8. arith.truncf alone would make NaN
-  /// of infinity.
+  /// Rounds to an 8-bit type with saturation. NaN stays NaN, and becomes 0 in i8. arith.truncf
+  /// alone would convert infinity to NaN.
   Value saturate(Value value, Type type) {
     Value largest = constant(largestOf(type));
     Value clamped = max(min(value, largest), constant(-largestOf(type)));
@@ -126,8 +126,8 @@ struct Scalars {
     return narrow(clamped, type);
   }
 
-  /// rn_bf16(x * y + z) of numbers of bf16, in f32. The product is exact; the sum is
-  /// made odd where it is not, so that the second rounding does no harm.
+  /// Returns rn_bf16(x * y + z) of bf16 values, computed in f32. The multiplication is exact. An
+  /// inexact sum is rounded to odd, so the second rounding gives the correct result.
   Value fmaInBf16(Value x, Value y, Value z) {
     Value product = mul(x, y), sum = add(product, z);
     Value fromZ = sub(sum, product);
@@ -145,7 +145,8 @@ struct Scalars {
   }
 
 private:
-  /// The code of f8E8M0FNU is the exponent of an f32, but for 2^-127.
+  /// Returns the smallest f8E8M0FNU value not below `value`. The encoding is the biased exponent of
+  /// f32, except for 2^-127.
   Value roundUpToPowerOfTwo(Value value, Type type) {
     Value all = bitsOf(value);
     Value up = shift(addBits(all, bits(0x7FFFFF)), 23);
@@ -164,18 +165,18 @@ private:
   Value subBits(Value lhs, Value rhs) { return arith::SubIOp::create(b, loc, lhs, rhs); }
   Value shift(Value value, int32_t by) { return arith::ShRUIOp::create(b, loc, value, bits(by)); }
 
-  /// The conversion of a value of at most 448, or NaN, in integer arithmetic. A
-  /// code is sign, 4 bits of exponent with bias 7, 3 bits of mantissa.
+  /// Converts values up to 448, and NaN, with integer arithmetic. The format has a sign, 4 exponent
+  /// bits with bias 7 and 3 mantissa bits.
   Value expandToFp8(Value value, Type type) {
     Value all = bitsOf(value);
     Value magnitude = abs(value);
-    // Normal numbers: round 23 bits of mantissa to 3, to nearest even; a carry
-    // goes into the exponent, where it belongs. Then the bias 127 becomes 7.
+    // Normal values: round the mantissa from 23 to 3 bits, to nearest even. A carry increments the
+    // exponent. Then change the bias from 127 to 7.
     Value wide = bitsOf(magnitude);
     Value odd = arith::AndIOp::create(b, loc, shift(wide, 20), bits(1));
     Value rounded = shift(addBits(addBits(wide, bits(0x7FFFF)), odd), 20);
     Value normal = subBits(rounded, bits((127 - 7) << 3));
-    // Subnormal numbers are multiples of 2^-9, the distance of neighbours of 2^14.
+    // Subnormal values are multiples of 2^-9, the spacing of f32 values from 2^14 on.
     Value base = constant(0x1p14f);
     Value subnormal = subBits(bitsOf(add(magnitude, base)), bitsOf(base));
     Value isNormal =
@@ -194,7 +195,7 @@ private:
 
 using BodyFn = function_ref<Value(Scalars &, ValueRange)>;
 
-/// A linalg.generic with the body that `fn` writes, where `at` writes.
+/// Creates a linalg.generic at the location of `at`. `fn` writes its body.
 inline Value createGeneric(const Scalars &at, ValueRange inputs, Value out,
                            ArrayRef<AffineMap> maps, ArrayRef<utils::IteratorType> iterators,
                            BodyFn fn) {
@@ -210,7 +211,7 @@ inline SmallVector<utils::IteratorType> allParallel(unsigned loops) {
   return SmallVector<utils::IteratorType>(loops, utils::IteratorType::parallel);
 }
 
-/// Makes linalg.generic ops over the rows of one tensor.
+/// Creates linalg.generic ops over the rows of one tensor.
 class Rows {
 public:
   Rows(OpBuilder &b, Location loc, Value x, bool expandFp8)
@@ -220,17 +221,17 @@ public:
     last = leading.pop_back_val();
   }
 
-  /// The same for the rows of another tensor.
+  /// Returns the same object for the rows of another tensor.
   Rows of(Value other) const { return Rows(b, loc, other, expandFp8); }
   Scalars scalars() { return {b, loc, expandFp8}; }
 
-  /// Maps of the iteration space [leading..., columns].
+  /// Maps from the iteration space [leading..., columns].
   AffineMap all() { return b.getMultiDimIdentityMap(rank); }
   AffineMap row() {
     return AffineMap::get(rank, 0, all().getResults().drop_back(), b.getContext());
   }
   AffineMap column() { return AffineMap::get(rank, 0, b.getAffineDimExpr(rank - 1)); }
-  /// All but the last index, which is `expr`.
+  /// All leading indices, followed by `expr`.
   AffineMap rowAnd(AffineExpr expr) {
     SmallVector<AffineExpr> exprs(row().getResults());
     exprs.push_back(expr);
@@ -238,7 +239,7 @@ public:
   }
   AffineExpr columnExpr() { return b.getAffineDimExpr(rank - 1); }
 
-  /// f32 for each element of x.
+  /// Computes an f32 for each element of x.
   Value mapAll(ValueRange inputs, ArrayRef<AffineMap> inputMaps, BodyFn fn) {
     SmallVector<AffineMap> maps(inputMaps);
     maps.push_back(all());
@@ -246,7 +247,7 @@ public:
     shape.push_back(last);
     return map(inputs, tensor::EmptyOp::create(b, loc, shape, b.getF32Type()), maps, fn);
   }
-  /// f32 values for each row, all `value`.
+  /// Creates a tensor of f32 with all elements equal to `value`.
   Value filled(ArrayRef<OpFoldResult> shape, Value value) {
     Value empty = tensor::EmptyOp::create(b, loc, shape, b.getF32Type());
     return linalg::FillOp::create(b, loc, value, empty).getResult(0);
@@ -256,17 +257,17 @@ public:
                 ArrayRef<utils::IteratorType> iterators, BodyFn fn) {
     return createGeneric(scalars(), inputs, out, maps, iterators, fn);
   }
-  /// Every element of `out` by itself.
+  /// Computes each element of `out`.
   Value map(ValueRange inputs, Value out, ArrayRef<AffineMap> maps, BodyFn fn) {
     return generic(inputs, out, maps, allParallel(maps.front().getNumDims()), fn);
   }
-  /// Every row to one f32, from left to right, starting from 0.
+  /// Reduces each row to one f32, from left to right, starting from 0.
   Value reduce(BodyFn fn) {
     SmallVector<utils::IteratorType> iterators = allParallel(rank);
     iterators.back() = utils::IteratorType::reduction;
     return generic(x, filled(leading, scalars().constant(0.0f)), {all(), row()}, iterators, fn);
   }
-  /// f32 for each row from f32 for each row.
+  /// Computes an f32 for each row from f32 values for each row.
   Value mapScalars(ValueRange inputs, ArrayRef<AffineMap> inputMaps, BodyFn fn) {
     SmallVector<AffineMap> maps(inputMaps);
     maps.push_back(b.getMultiDimIdentityMap(rank - 1));

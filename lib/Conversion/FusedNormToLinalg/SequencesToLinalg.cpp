@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// check_sequences as a loop over sequences, on tensors or memrefs.
+// Lowers check_sequences to a loop over sequences, on tensors or memrefs.
 
 #include "Integers.h"
 #include "PrimitiveToLinalg.h"

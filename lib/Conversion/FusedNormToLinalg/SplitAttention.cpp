@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The prologue of attention as a fused op in front of it, and its epilogue as one behind it.
+// Splits attention with bodies into three ops: the prologue as a fused op, attention, and the
+// epilogue as a fused op.
 
 #include "PrimitiveToLinalg.h"
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
@@ -11,8 +12,7 @@
 using namespace mlir;
 using namespace fusednorm;
 
-/// A fused op whose body is that of `region`, of which the ops behind `leaf` are taken; `value`
-/// stands for this.
+/// Creates a fused op from the ops of `region` after `leaf`. `value` is the operand for `leaf`.
 static FusedOp createFused(OpBuilder &b, Location loc, Region &region, Value leaf, Value value,
                            ValueRange inputs, ValueRange outs) {
   SmallVector<Value> operands{value};
@@ -28,7 +28,7 @@ static FusedOp createFused(OpBuilder &b, Location loc, Region &region, Value lea
     mapping.map(argument, own);
   mapping.map(leaf, body->getArgument(0));
   for (Operation &nested : from) {
-    // What is in front of the leaf is done, but for places, extents and numbers.
+    // Ops before the leaf are already computed, except for destinations, extents and constants.
     bool isDone = nested.getNumResults() == 1 && mapping.contains(nested.getResult(0));
     if (!isDone &&
         (leaf == from.getArgument(0) || !isa<arith::TruncFOp, tensor::CollapseShapeOp>(nested)))
@@ -37,14 +37,14 @@ static FusedOp createFused(OpBuilder &b, Location loc, Region &region, Value lea
   return fused;
 }
 
-/// Why a body is a launch of its own.
+/// Reports why a body is a separate kernel.
 static void report(RaggedAttentionOp op, StringRef body, const AttentionBlocker &blocker) {
   auto function = op->getParentOfType<FunctionOpInterface>();
   remark::missed(op.getLoc(), remark::RemarkOpts::name("Attention")
                                   .category("fusion")
                                   .function(function ? function.getName() : ""))
       << (op->getName().getStringRef() + ": its " + body +
-          " is a launch of its own: " + blocker.op->getName().getStringRef() + " " + blocker.reason)
+          " is a separate kernel: " + blocker.op->getName().getStringRef() + " " + blocker.reason)
              .str();
 }
 
@@ -55,12 +55,12 @@ struct SplitAttention : public OpRewritePattern<RaggedAttentionOp> {
 
   LogicalResult matchAndRewrite(RaggedAttentionOp op, PatternRewriter &rewriter) const override {
     if (!op.hasPureTensorSemantics())
-      return rewriter.notifyMatchFailure(op, "is not on tensors");
+      return rewriter.notifyMatchFailure(op, "expected tensors");
     AttentionBlocker before = findPrologueBlocker(op), behind = findEpilogueBlocker(op);
     bool takesPrologue = !op.getPrologue().empty() && (!keepKernels || before.op);
     bool takesEpilogue = !op.getEpilogue().empty() && (!keepKernels || behind.op);
     if (!takesPrologue && !takesEpilogue)
-      return rewriter.notifyMatchFailure(op, "has no bodies, or a kernel for them");
+      return rewriter.notifyMatchFailure(op, "has no bodies, or a kernel computes them");
     if (keepKernels && takesPrologue)
       report(op, "prologue", before);
     if (keepKernels && takesEpilogue)
@@ -78,7 +78,7 @@ struct SplitAttention : public OpRewritePattern<RaggedAttentionOp> {
   }
 
 private:
-  /// The rows that value `number` of what the prologue yields stands for, as a fused op.
+  /// Creates a fused op that computes the rows for value `number` of the prologue.
   static Value computeRows(RaggedAttentionOp op, PatternRewriter &rewriter, unsigned number) {
     Location loc = op.getLoc();
     Block &body = op.getPrologue().front();
@@ -102,7 +102,7 @@ private:
     for (Operation &nested : body.without_terminator()) {
       if (isa<arith::ConstantOp>(nested))
         rewriter.clone(nested, mapping);
-      // Others are made of other rows.
+      // The other ops of the prologue compute the other operand.
       if (!isPrologueOp(&nested) || !mapping.contains(nested.getOperand(0)))
         continue;
       Value init = cast<DestinationStyleOpInterface>(nested).getDpsInits().front();
@@ -150,7 +150,7 @@ private:
       sizes.back() = rewriter.getIndexAttr(type.getShape().back());
       out = tensor::EmptyOp::create(rewriter, loc, sizes, type.getElementType());
     }
-    // The op without its epilogue has fewer results.
+    // Without the epilogue the op has fewer results.
     SmallVector<Type> types{out.getType()};
     if (op.getLse())
       types.push_back(op.getLse().getType());

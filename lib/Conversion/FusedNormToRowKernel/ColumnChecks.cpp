@@ -19,7 +19,7 @@ ExprAttr ColumnChecks::columnsOf(Value argument) {
              : ExprAttr::constant(fused.getContext(), columns);
 }
 
-/// The name of the first operand that is `value`.
+/// Returns the name of the first operand equal to `value`.
 static StringRef getNameOf(RowProgramOpInterface op, Value value) {
   OpOperand *operand = llvm::find_if(op->getOpOperands(),
                                      [&](OpOperand &operand) { return operand.get() == value; });
@@ -39,13 +39,13 @@ LogicalResult ColumnChecks::check(ArrayRef<Operation *> ops, Value space) {
   for (Operation *op : ops) {
     auto primitive = dyn_cast<RowProgramOpInterface>(op);
     for (OpOperand *operand : tensorInputs(*op)) {
-      // Elementwise ops, and what they read for all rows.
+      // Operands of elementwise ops, and operands that all rows share.
       auto wide = operand->get().getDefiningOp<linalg::BroadcastOp>();
       Value own = wide ? wide.getInput() : primitive ? Value() : operand->get();
       if (isa_and_nonnull<BlockArgument>(own) &&
           failed(require(op, columnsOf(own), ConstraintKind::Equals, columns,
                          "operand #" + Twine(operand->getOperandNumber()) +
-                             ": expected the columns of the rows that it is computed with")))
+                             ": expected as many columns as the rows of its row program")))
         return failure();
     }
     if (!primitive)
@@ -53,8 +53,8 @@ LogicalResult ColumnChecks::check(ArrayRef<Operation *> ops, Value space) {
     StringRef rows = getNameOf(primitive, primitive.getRowSpaceOperand());
     if (std::optional<ColumnSection> section = primitive.getColumnSection()) {
       if (failed(require(op, columns, ConstraintKind::AtLeast, constant(section->length),
-                         rows + ": expected at least the " + Twine(section->length) +
-                             " columns that are a section of the row")))
+                         rows + ": expected at least " + Twine(section->length) +
+                             " columns (the section of the op)")))
         return failure();
     }
     for (OpOperand *operand : primitive.getOperandsAsLongAsRow()) {

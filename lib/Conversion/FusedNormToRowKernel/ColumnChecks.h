@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the types of rows of run-time length cannot say becomes constraints of the kernel.
+// Requirements on rows of run-time length that types cannot state. They become constraints of the
+// kernel.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOROWKERNEL_COLUMNCHECKS_H
 #define FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOROWKERNEL_COLUMNCHECKS_H
@@ -14,16 +15,16 @@ class ColumnChecks {
 public:
   explicit ColumnChecks(FusedOp fused) : fused(fused) {}
 
-  /// What the row length of the ops of one program must be; `space` is the argument of
-  /// the body whose rows they work on.
+  /// Checks the row length of the ops of one program. `space` is the body argument with their rows.
   mlir::LogicalResult check(llvm::ArrayRef<mlir::Operation *> ops, mlir::Value space);
-  /// Gives the kernel all that was asked for.
+  /// Adds all constraints to the kernel.
   void addTo(mlir::Operation *kernel) const;
 
 private:
-  /// The last extent of the operand for an argument of the body.
+  /// Returns the last extent of the operand for a body argument.
   launch::ExprAttr columnsOf(mlir::Value argument);
-  /// Of lengths that are known, this is decided here.
+  /// Adds a constraint. If both lengths are static, it is checked here, and an error is reported at
+  /// `op`.
   mlir::LogicalResult require(mlir::Operation *op, launch::ExprAttr actual,
                               launch::ConstraintKind kind, launch::ExprAttr expected,
                               const llvm::Twine &message);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// CSE does not look past guards, which have effects, and a load that stands twice keeps what is
-// computed from it apart.
+// Removes repeated loads of scalars. CSE does not look past guards, since they have effects, and a
+// repeated load separates all values computed from it.
 
 #include "DeduplicateLoads.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -16,7 +16,7 @@ static bool isScalar(Operation &op) {
          !isa<VectorType>(op.getResult(0).getType()) && (isPure(&op) || isa<memref::LoadOp>(op));
 }
 
-/// Takes the op's result from an equal op of `seen`, or adds it to that.
+/// Replaces the op by an equal op of `seen`, or adds it to `seen`.
 static void share(Operation &op, SmallVectorImpl<Operation *> &seen) {
   if (!isScalar(op))
     return;
@@ -30,7 +30,7 @@ static void share(Operation &op, SmallVectorImpl<Operation *> &seen) {
 }
 
 void fusednorm::torowkernel::deduplicateLoads(ProgramOp program) {
-  // Most programs load no scalar twice, and stay as they were written.
+  // Most programs load no scalar twice and stay unchanged.
   llvm::SmallDenseSet<Value, 4> loaded;
   bool isTwice = false;
   for (auto load : program.getBody().getOps<memref::LoadOp>())
@@ -38,7 +38,7 @@ void fusednorm::torowkernel::deduplicateLoads(ProgramOp program) {
   if (!isTwice)
     return;
   SmallVector<Operation *> seen;
-  // Extents, of which all rows have one.
+  // Extents: all rows share them.
   for (Operation &op : llvm::make_early_inc_range(*program->getBlock()))
     if (isPure(&op))
       share(op, seen);

@@ -7,8 +7,8 @@
 
 namespace fusednorm::torowkernel {
 
-/// Scalars that a row loads or computes twice, it loads or computes once: such as the place of a
-/// row of two caches. No store comes before a load.
+/// Removes repeated loads and computations of scalars in a row, such as the slot of a row in two
+/// caches. No store precedes a load.
 void deduplicateLoads(rowkernel::ProgramOp program);
 
 } // namespace fusednorm::torowkernel

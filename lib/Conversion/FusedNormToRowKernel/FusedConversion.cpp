@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One fused op, one kernel. The ops of a body are dealt to programs by the values
-// that connect them; each program then walks the row space of its ops, and every
-// op writes itself as a row program.
+// Converts one fused op to one kernel. Ops connected by values form a program. Each program
+// iterates over the row space of its ops, and every op emits its part of the row program.
 
 #include "FusedConversion.h"
 #include "ColumnChecks.h"
-#include "RowGroups.h"
 #include "DeduplicateLoads.h"
+#include "RowGroups.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/RowKernel/Builder/RowBuilder.h"
 #include "fusednorm/Dialect/Utils/Locations.h"
@@ -41,7 +40,7 @@ public:
       if (isa<TensorType>(operand.getType()))
         return fused.emitOpError("has operands of type ")
                << operand.getType() << ": bufferize before this conversion";
-    // Rows know their length; static and dynamic types of one value are the same.
+    // Casts between static and dynamic types change nothing: the row builder tracks row lengths.
     for (auto cast : llvm::to_vector(fused.getBody().getOps<tensor::CastOp>())) {
       cast.getResult().replaceAllUsesWith(cast.getSource());
       cast.erase();
@@ -53,7 +52,7 @@ public:
     copyScalars();
     if (failed(createPrograms()))
       return failure();
-    // A body that yields its destinations as they are has nothing to run.
+    // A body with unchanged destinations has nothing to run.
     if (kernel.getBody().getOps<ProgramOp>().empty()) {
       kernel.erase();
       fused.erase();
@@ -67,7 +66,7 @@ public:
   }
 
 private:
-  /// Kernels count columns in 32 bits, and bytes of a row, too.
+  /// Checks row lengths and element types. Kernels count columns and bytes of a row in 32 bits.
   LogicalResult checkColumns() {
     auto check = [](Operation *op, int64_t columns) -> LogicalResult {
       if (columns <= kMaxColumns)
@@ -84,13 +83,14 @@ private:
       if (rowkernel::isSmallType(getElementTypeOrSelf(constant.getType())) &&
           llvm::any_of(constant->getUsers(), llvm::IsaPred<YieldOp>))
         return emitError(getSlot(constant))
-               << "'arith.constant' op is a row of " << getElementTypeOrSelf(constant.getType())
-               << " that is yielded; expected a result of a conversion, or tensor.splat";
+               << "'arith.constant' op is a yielded row of "
+               << getElementTypeOrSelf(constant.getType())
+               << "; expected a result of a conversion, or tensor.splat";
     }
     for (Operation &op : fused.getBody().front())
       if (failed(check(&op, getRowLength(&op))))
         return failure();
-    // Arguments that the body yields are copied.
+    // Yielded arguments are copied.
     Operation *yield = fused.getBody().front().getTerminator();
     for (Value value : yield->getOperands())
       if (auto type = dyn_cast<RankedTensorType>(value.getType());
@@ -100,7 +100,7 @@ private:
     return success();
   }
 
-  /// What is negative or NaN at run time makes rows NaN; a constant is a mistake.
+  /// Reports negative and NaN constants. At run time such scalars make rows NaN.
   LogicalResult checkScalars() {
     for (auto op : fused.getBody().getOps<RowProgramOpInterface>())
       for (OpOperand *operand : cast<OperandRolesOpInterface>(*op).getNonNegativeScalars()) {
@@ -125,7 +125,7 @@ private:
       arguments[inside] = argument;
   }
 
-  /// Columns of an operand are the operand, further on.
+  /// Maps slices of columns to their operand and their first column.
   void mapSlices() {
     for (auto slice : fused.getBody().getOps<tensor::ExtractSliceOp>()) {
       int64_t rank = slice.getType().getRank();
@@ -134,7 +134,8 @@ private:
     }
   }
 
-  /// Sizes and scalar arithmetic of the body run once, at the kernel's level.
+  /// Copies sizes and scalar arithmetic of the body to the level of the kernel, where they run
+  /// once.
   void copyScalars() {
     OpBuilder b(kernel.getContext());
     b.setInsertionPointToEnd(&kernel.getBody().front());
@@ -156,7 +157,7 @@ private:
         complete &= static_cast<bool>(arguments.lookup(operand));
         mapping.map(operand, arguments.lookup(operand));
       }
-      // What depends on the size of an intermediate only sizes destinations.
+      // Values that depend on the size of an intermediate are only used as sizes of destinations.
       if (!complete)
         continue;
       Operation *copy = b.clone(op, mapping);
@@ -165,8 +166,8 @@ private:
     }
   }
 
-  /// The value whose leading dimensions are the row space of `ops`: an operand or
-  /// columns of one, or a destination of the body, whose extents are known.
+  /// Returns the value with the row space of `ops` as its leading dimensions: an operand, columns
+  /// of an operand, or a destination of the body with known extents.
   Value findRowSpace(ArrayRef<Operation *> ops) {
     Value made;
     for (Operation *op : ops) {
@@ -181,7 +182,7 @@ private:
     return made;
   }
 
-  /// The extent of dimension `dim` of a row space, at the kernel's level.
+  /// Returns the extent of dimension `dim` of a row space, at the level of the kernel.
   Value extentOf(OpBuilder &b, Location loc, Value space, int64_t dim) {
     if (Value memref = arguments.lookup(space))
       return b.createOrFold<memref::DimOp>(loc, memref, dim);
@@ -220,14 +221,13 @@ private:
     return primitive && primitive.scattersRows();
   }
 
-  /// One program walks one row space: ops that read other rows cannot be in it.
+  /// Checks that all ops of a program have its row space.
   LogicalResult checkRowSpaces(ArrayRef<Operation *> ops, Value space) {
     auto type = cast<ShapedType>(space.getType());
     for (Operation *op : ops) {
       auto own = cast<ShapedType>(rowSpaceOperand(*op).getType());
       ShapedType given = own;
-      // Scales beside the rows that they are of, and rows of several lengths, of which
-      // all are known.
+      // Scales of the rows, and rows of several static lengths, may have other columns.
       bool isScale =
           gathersScales(op) || (scattersRows(op) && !arguments.contains(rowSpaceOperand(*op)));
       if (own.getRank() == type.getRank() && own.getRank() > 0 &&
@@ -240,8 +240,8 @@ private:
         continue;
       InFlightDiagnostic diag = op->emitOpError("works on rows of ");
       diag << given << " in the row program of " << type
-           << ": values that are connected must have the same rows";
-      diag.attachNote(space.getLoc()) << "the row space is that of this operand";
+           << ": expected connected values to have the same rows";
+      diag.attachNote(space.getLoc()) << "this operand defines the row space";
       return diag;
     }
     return success();
@@ -255,8 +255,8 @@ private:
     return {};
   }
 
-  /// The columns of the section and the others are different programs: what runs with
-  /// them needs no other column, or the same ones.
+  /// Checks a program with a column section. The section and the other columns become two programs,
+  /// so the other ops must work on single columns or have the same section.
   LogicalResult checkSection(const RowGroup &group, RowProgramOpInterface divided) {
     ColumnSection section = *divided.getColumnSection();
     for (Operation *op : group.ops) {
@@ -265,14 +265,13 @@ private:
         continue;
       InFlightDiagnostic diag = op->emitOpError();
       if (primitive.getColumnSection())
-        diag << "takes other columns of the row apart than the op that it runs with";
+        diag << "splits the row at other columns than another op of its row program";
       else
-        diag << "needs whole rows, but runs with an op that takes " << section.length
-             << " columns of a row of type " << divided.getRowSpaceOperand().getType()
-             << " apart, in row programs of their own";
-      diag << "; give rows a static length that falls into at most 32 equal runs, or use a "
-              "fusednorm.fused of its own for that op";
-      diag.attachNote(divided.getLoc()) << "that op is here";
+        diag << "needs whole rows, but another op of its row program splits off " << section.length
+             << " columns of a row of type " << divided.getRowSpaceOperand().getType();
+      diag << "; give rows a static length of at most 32 equal runs, or use a separate "
+              "fusednorm.fused for the other op";
+      diag.attachNote(divided.getLoc()) << "the other op is here";
       return diag;
     }
     return success();
@@ -301,10 +300,10 @@ private:
     for (int64_t dim = 0; dim < rank; ++dim)
       bounds.push_back(extentOf(b, loc, space, dim));
     if (llvm::is_contained(bounds, Value()))
-      return ops.front()->emitOpError("has as many rows as a result of the body: expected "
-                                      "extents of operands of the fused op");
+      return ops.front()->emitOpError("has as many rows as a result of the body: expected the "
+                                      "extents of an operand of the fused op");
 
-    // Any operand of the row space may know the row length.
+    // Any operand with this row space may have a static row length.
     int64_t length = rank < type.getRank() ? type.getShape().back() : 1;
     for (Operation *op : ops)
       if (Value operand = rowSpaceOperand(*op); ShapedType::isDynamic(length) && !gathersScales(op))
@@ -314,15 +313,14 @@ private:
       columns = extentOf(b, loc, space, rank);
       int64_t unit = getColumnUnit(ops);
       if (unit > kMaxColumns)
-        return ops.front()->emitOpError("is in a row program that keeps more than ")
-               << kMaxColumns
-               << " columns together; expected groups with a smaller common multiple";
-      // A bound in the vector types, by which no lowering allocates.
+        return ops.front()->emitOpError("is in a row program with groups of a common multiple of "
+                                        "more than ")
+               << kMaxColumns << " columns; expected a smaller common multiple";
+      // An upper bound for the vector types. No lowering allocates memory of this size.
       length = kMaxColumns / unit * unit;
       if (!isa<BlockArgument>(space))
-        return ops.front()->emitOpError(
-            "has rows of run-time length that no operand of the fused "
-            "op has: expected one with its columns, or a static length");
+        return ops.front()->emitOpError("has a run-time row length: expected an operand of the "
+                                        "fused op with these columns, or a static length");
       if (part != RowBuilder::Section::Rest && failed(checks.check(ops, space)))
         return failure();
     } else if (length == 0) {
@@ -331,7 +329,7 @@ private:
       length = getColumnUnit(ops);
     }
 
-    // A part of the columns, and where it begins.
+    // The first column of the section, or of the other columns.
     Value first;
     if (section) {
       bool isOwn = part == RowBuilder::Section::Own;
@@ -386,7 +384,7 @@ private:
                                                      !row.hasRow(input) &&
                                                      failed(buildRow(*weight, row)))
         return failure();
-      // Single elements of a row may come from a partial write instead.
+      // A partial write may define single elements of a row instead.
       if (row.hasRow(input) ||
           (primitive && primitive.mayReadElements(*operand) && row.hasElement(input)))
         continue;
@@ -403,7 +401,7 @@ private:
       row.setRow(concat.getResult(), {}, row.concat(concat.getInputs()));
       return success();
     }
-    // One row for all rows is a row of each of them.
+    // A row that all rows share.
     if (auto wide = dyn_cast<linalg::BroadcastOp>(op)) {
       row.setRow(wide->getResult(0), {}, row.sharedRow(wide.getInput(), wide.getDimensions()));
       return success();
@@ -412,21 +410,24 @@ private:
       for (Type type : values.getTypes())
         if (failed(checkElement(&op, type)))
           return failure();
-    // Codes of 8-bit types are converted, never computed on.
-    auto isQuantizedType = [](Type type) { return rowkernel::isSmallType(getElementTypeOrSelf(type)); };
+    // 8-bit values are only converted.
+    auto isQuantizedType = [](Type type) {
+      return rowkernel::isSmallType(getElementTypeOrSelf(type));
+    };
     if (!isa<arith::ExtFOp, arith::SIToFPOp>(op) &&
-        (llvm::any_of(op.getOperandTypes(), isQuantizedType) || llvm::any_of(op.getResultTypes(), isQuantizedType)))
+        (llvm::any_of(op.getOperandTypes(), isQuantizedType) ||
+         llvm::any_of(op.getResultTypes(), isQuantizedType)))
       return op.emitOpError("computes on elements of ")
              << getElementTypeOrSelf(llvm::any_of(op.getOperandTypes(), isQuantizedType)
                                          ? *llvm::find_if(op.getOperandTypes(), isQuantizedType)
                                          : *llvm::find_if(op.getResultTypes(), isQuantizedType))
-             << "; expected a conversion, or arith.extf in front of it";
+             << "; expected a conversion, or arith.extf before it";
     for (Value operand : op.getOperands())
       if (auto tensor = dyn_cast<RankedTensorType>(operand.getType());
           tensor && isa<BlockArgument>(operand) && tensor.getElementType().isIndex())
         return op.emitOpError("reads rows of type ")
                << tensor << " from memory: expected integers of fixed width, such as i64";
-    // Elementwise upstream ops compute on rows as on tensors.
+    // Upstream elementwise ops compute on rows as on tensors.
     SmallVector<Value> operands;
     for (Value operand : op.getOperands())
       operands.push_back(isa<RankedTensorType>(operand.getType()) ? row.row(operand)
@@ -438,21 +439,19 @@ private:
     return success();
   }
 
-  /// Stores what this program's ops yield, after everything is read.
+  /// Stores the results of this program, after all reads.
   LogicalResult storeResults(const RowGroup &group, RowBuilder &row) {
     bool isScattered = llvm::any_of(group.ops, scattersRows);
     auto yield = cast<YieldOp>(fused.getBody().front().getTerminator());
-    // All reads come before the first store.
+    // All reads precede the first store.
     if (isScattered && !group.copies.empty())
       return yield.emitOpError("value #")
-             << group.copies.front() << ": is copied by the row program that also stores rows in "
-             << "a cache, and skips those without a place; yield it from another fused op";
+             << group.copies.front() << ": is copied by a row program that also stores rows in a "
+             << "cache and skips rows without a slot; yield it from another fused op";
     for (unsigned copy : group.copies) {
       if (!row.hasRow(yield.getValues()[copy]))
         return yield.emitOpError("value #")
-               << copy
-               << ": expected a value that a row program computes, an input, or a constant "
-                  "with one number for all elements";
+               << copy << ": expected a result of a row program, an input, or a splat constant";
       row.row(yield.getValues()[copy]);
     }
     for (unsigned copy : group.copies)
@@ -465,12 +464,12 @@ private:
         auto dps = dyn_cast<DestinationStyleOpInterface>(op);
         if (llvm::is_contained(group.ops, op)) {
           if (isScattered && !scattersRows(op))
-            return op->emitOpError("has a result that is stored by the row program that also "
-                                   "stores rows in a cache, and skips those without a place; "
-                                   "yield it from another fused op");
+            return op->emitOpError("has a result in a row program that also stores rows in a "
+                                   "cache and skips rows without a slot; yield it from another "
+                                   "fused op");
           if (failed(row.store(link, out)))
-            return op->emitOpError("yields a value that no row program defines");
-          // Other rows may go to other columns of the same cache.
+            return op->emitOpError("yields a value without a row program");
+          // Other rows may be stored to other columns of the same cache.
           if (!scattersRows(op))
             break;
         }

@@ -7,7 +7,7 @@
 
 namespace fusednorm::torowkernel {
 
-/// Makes the op a launch of a kernel of its own, called `name` and created by `modules`.
+/// Replaces the op by the launch of a new kernel `name`. `modules` creates the kernel.
 mlir::LogicalResult convertFused(FusedOp fused, llvm::StringRef name, mlir::OpBuilder &modules);
 
 } // namespace fusednorm::torowkernel

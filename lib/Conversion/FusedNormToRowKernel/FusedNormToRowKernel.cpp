@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// convert-fusednorm-to-rowkernel.
+// Implements convert-fusednorm-to-rowkernel.
 
 #include "FusedConversion.h"
 #include "RowGroups.h"
@@ -20,13 +20,13 @@ using namespace fusednorm::torowkernel;
 namespace {
 struct ConvertFusedNormToRowKernel
     : fusednorm::impl::ConvertFusedNormToRowKernelBase<ConvertFusedNormToRowKernel> {
-  /// Ops that compute what is not stored.
+  /// Erases ops with unused results.
   static void eraseUnused(FusedOp fused) {
     for (Operation &op : llvm::make_early_inc_range(llvm::reverse(fused.getBody().front())))
       if (isOpTriviallyDead(&op))
         op.erase();
   }
-  /// Whether all destinations keep what they have.
+  /// Returns whether all destinations keep their contents.
   static bool writesNothing(FusedOp fused) {
     Operation *yield = fused.getBody().front().getTerminator();
     return fused->getNumResults() == 0 &&
@@ -50,7 +50,8 @@ struct ConvertFusedNormToRowKernel
           op.erase();
           continue;
         }
-        // Also a name in C and PTX, as are those that begin with it: of its programs, say.
+        // The name is also used in C and PTX, and it is a prefix of other names, such as the names
+        // of the programs.
         std::string name = toIdentifier(function.getName()) + "_kernel" + std::to_string(index);
         while (names.contains(name) || names.containsPrefix(name + "_"))
           name += "_";
@@ -65,10 +66,10 @@ struct ConvertFusedNormToRowKernel
       if (!isa<FusedNormDialect>(op->getDialect()))
         return WalkResult::advance();
       if (isa<PackWeightsOp, GemmOpInterface>(op))
-        op->emitOpError("has no kernel for a GPU: expected a processor as the target, or "
+        op->emitOpError("has no GPU kernel: expected a CPU as the target, or "
                         "fusednorm-decompose-gemms before bufferization");
       else
-        op->emitOpError("was not turned into a row kernel: run fusednorm-generalize first");
+        op->emitOpError("was not lowered to a row kernel: run fusednorm-generalize first");
       return WalkResult::interrupt();
     });
     if (leftOver.wasInterrupted())

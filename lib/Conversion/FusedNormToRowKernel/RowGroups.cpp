@@ -18,7 +18,7 @@ SmallVector<OpOperand *> torowkernel::tensorInputs(Operation &op) {
   return inputs;
 }
 
-/// Whether the op computes rows (others are destinations, sizes and scalars).
+/// Returns whether the op computes rows. Other ops are destinations, sizes and scalars.
 static bool isRowOp(Operation &op) {
   if (isa<RowProgramOpInterface, tensor::ConcatOp>(op))
     return true;
@@ -92,7 +92,7 @@ int64_t torowkernel::getCommonRun(ArrayRef<Operation *> ops) {
   return lengths.size() > 1 ? run : 0;
 }
 
-/// Whether the rows of the op have no columns: it computes numbers for each of them.
+/// Returns whether the rows of the op have no columns: it computes integers for each row.
 static bool computesIntegers(Operation &op) {
   auto primitive = dyn_cast<RowProgramOpInterface>(op);
   if (!primitive)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which ops of a fused op run together: groups of ops that one program computes.
+// Groups the ops of a fused op into row programs.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOROWKERNEL_ROWGROUPS_H
 #define FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOROWKERNEL_ROWGROUPS_H
@@ -10,50 +10,47 @@
 
 namespace fusednorm::torowkernel {
 
-/// The tensors that an op reads as rows or elements, without its destinations.
+/// Returns the tensors read by an op as rows or elements, without its destinations.
 llvm::SmallVector<mlir::OpOperand *> tensorInputs(mlir::Operation &op);
 
-/// The operand whose leading dimensions are the rows that an op works on.
+/// Returns the operand with the row space of an op, its leading dimensions.
 mlir::Value rowSpaceOperand(mlir::Operation &op);
 
-/// Columns of a row at most.
+/// The largest number of columns of a row: kernels count columns and bytes of a row in 32 bits.
 constexpr int64_t kMaxColumns = int64_t(1) << 30;
 
-/// The columns of which a row of these ops has a multiple: that of their units, in each of
-/// the halves that rows are taken apart into. More than kMaxColumns if no row has so many.
+/// Returns a divisor of the row length of these ops: the common multiple of their units, times the
+/// number of parts of a row. Returns more than kMaxColumns if no legal length has such a divisor.
 int64_t getColumnUnit(llvm::ArrayRef<mlir::Operation *> ops);
 
-/// The length of the rows of an op; 0 for one that stores what another has computed,
-/// which may be scales beside longer rows.
+/// Returns the row length of an op. Returns 0 for an op that stores computed rows, since they may
+/// be scales of longer rows.
 int64_t getRowLength(mlir::Operation *op);
 
-/// The columns of the runs that hold the rows of these ops, if they have static rows of
-/// several lengths; else 0.
+/// Returns the columns of the runs in the rows of these ops, if they have static rows of several
+/// lengths. Returns 0 otherwise.
 int64_t getCommonRun(llvm::ArrayRef<mlir::Operation *> ops);
 
-/// Whether the op gathers nothing but the scales of rows, which are no rows of a program.
+/// Returns whether the op gathers only the scales of rows. Scales are no rows of a program.
 bool gathersScales(mlir::Operation *op);
 
-/// What one program computes and stores.
+/// The ops and copies of one program.
 struct RowGroup {
   llvm::SmallVector<mlir::Operation *> ops;
-  /// The numbers of the yielded values that are stored as they are: operands,
-  /// constants and splats.
+  /// Numbers of the yielded values without computation: operands, constants and splats.
   llvm::SmallVector<unsigned> copies;
 };
 
-/// Elementwise ops whose results are weights: read by primitives beside their
-/// rows, and by nothing else. Each program that needs them computes them, as it
-/// does the sequences and positions of its rows.
+/// Returns the elementwise ops for weights: only primitives read their results, in addition to
+/// rows. Each program computes its own weights, and the sequences and positions of its rows.
 llvm::DenseSet<mlir::Operation *> findWeights(FusedOp fused);
 
-/// The groups of the body's other ops: those that share a value, or read the rows of
-/// one operand, run together. Values that no op computes go to the group that reads
-/// them as its rows, or else to one of their own.
+/// Groups the other ops of the body. Ops with a common value, or with rows of one operand, are in
+/// one group. A copied value belongs to the group with its rows, or else to a group of its own.
 llvm::SmallVector<RowGroup> groupOps(FusedOp fused,
                                      const llvm::DenseSet<mlir::Operation *> &weights);
 
-/// The argument of the body for a destination.
+/// Returns the body argument of a destination.
 inline mlir::Value outArgument(FusedOp fused, unsigned index) {
   return fused.getBody().getArgument(fused.getInputs().size() + index);
 }

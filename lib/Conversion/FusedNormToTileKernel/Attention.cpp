@@ -8,10 +8,10 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::tilekernel;
 
-/// Queries of a tile: whole groups of lanes of every processor.
+/// The number of queries in a tile: a multiple of the SIMD group sizes of all CPUs.
 static constexpr int64_t kQueries = 144;
 
-/// What the kernel calls an operand of the op.
+/// Returns the kernel argument for an operand of the op; null if it is not an operand.
 static Value argumentOf(Operation *op, KernelOp kernel, Value operand) {
   for (OpOperand &own : op->getOpOperands())
     if (own.get() == operand)
@@ -19,7 +19,7 @@ static Value argumentOf(Operation *op, KernelOp kernel, Value operand) {
   return {};
 }
 
-/// A program of `bounds`, with the builder in its body.
+/// Creates a program with the given bounds and sets the insertion point to its body.
 static Block &createProgram(OpBuilder &b, Location loc, ArrayRef<Value> bounds,
                             ArrayRef<int64_t> step) {
   auto program = ProgramOp::create(b, loc, bounds, /*row_offsets=*/Value(),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Attention as tile programs.
+// Lowers attention to tile programs.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOTILEKERNEL_ATTENTION_H
 #define FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOTILEKERNEL_ATTENTION_H
@@ -14,11 +14,11 @@ namespace fusednorm {
 void writeAttention(RaggedAttentionOp op, tilekernel::KernelOp kernel);
 void writeMerge(MergeAttentionStatesOp op, tilekernel::KernelOp kernel);
 
-/// Writes checks of offsets and of the table where the builder is, in front of the launch.
+/// Writes checks of the offsets and the table before the kernel launch.
 void writeAttentionChecks(RaggedAttentionOp op, mlir::OpBuilder &b);
 
-/// Writes what the mask and the modifier of scores mean into the regions of `tile`; `own` has
-/// the kernel's argument for an operand of `op`.
+/// Writes the mask and the score modifier into the regions of `tile`. `own` returns the kernel
+/// argument for an operand of `op`.
 void writeAttentionRegions(RaggedAttentionOp op, tilekernel::AttentionOp tile,
                            llvm::function_ref<mlir::Value(mlir::Value)> own);
 
@@ -26,7 +26,8 @@ void writeAttentionRegions(RaggedAttentionOp op, tilekernel::AttentionOp tile,
 void writeAttentionRows(RaggedAttentionOp op, tilekernel::AttentionOp tile,
                         llvm::function_ref<mlir::Value(mlir::Value)> own);
 
-/// Puts what an epilogue writes in front of the op as the kernel writes it: rows, heads, columns.
+/// Replaces the destinations of an epilogue by views with the dimensions rows, heads and columns,
+/// as the kernel writes them.
 void viewAttentionOuts(RaggedAttentionOp op);
 
 } // namespace fusednorm

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What attention trusts of offsets, lengths and tables, looked at by the function that launches
-// it: the process ends with a message before anything is written.
+// Emits host checks of the offsets, lengths and tables of attention. A failed check prints a
+// message and aborts before anything is written.
 
 #include "Attention.h"
 #include "fusednorm/Lowering/SequenceBatch.h"
@@ -16,7 +16,7 @@ void fusednorm::writeAttentionChecks(RaggedAttentionOp op, OpBuilder &b) {
   CheckedBatch batch = readBatch(op, b);
   SequenceChecks checks(b, loc, batch);
   Value yes = arith::ConstantIntOp::create(b, loc, 1, 1), areRowsGood = checks.areRowsGood();
-  // Whether all sequences have good key offsets, and whether they have good pages.
+  // Carries whether all sequences have valid key offsets and valid pages.
   auto loop = scf::ForOp::create(b, loc, arith::ConstantIndexOp::create(b, loc, 0), batch.sequences,
                                  arith::ConstantIndexOp::create(b, loc, 1), ValueRange{yes, yes});
   {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Masks and modifiers of scores, as arithmetic on positions.
+// Lowers masks and score modifiers to arithmetic on positions.
 
 #include "Attention.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -24,12 +24,16 @@ public:
   void writeScore();
 
 private:
-  /// Positions of some queries and some keys; for one score first and last are the same.
+  /// A range of query positions and a range of key positions. For one score, first and last are
+  /// equal.
   struct Coordinates {
     Value firstQuery, lastQuery, firstKey, lastKey;
   };
   struct Visibility {
-    Value may, all; // some query sees some key, each query sees each key
+    /// Some query sees some key.
+    Value may;
+    /// Every query sees every key.
+    Value all;
   };
 
   Visibility see(MaskAttr mask, const Coordinates &at);
@@ -59,7 +63,7 @@ private:
     Value number = memref::LoadOp::create(b, loc, own(memref), sequence);
     return arith::IndexCastUIOp::create(b, loc, b.getIndexType(), number);
   }
-  /// The first query's row of bias is that of position `biasStart`.
+  /// Returns the position of the query in row 0 of the bias.
   Value biasStart() {
     if (op.getBiasStarts())
       return perSequence(op.getBiasStarts());
@@ -93,7 +97,7 @@ RegionWriter::Visibility RegionWriter::seeList(MaskAttr mask, const Coordinates 
   return *all;
 }
 
-/// Where bias has an element.
+/// Returns where the bias has an element.
 RegionWriter::Visibility RegionWriter::seeBias(const Coordinates &at) {
   Value bias = own(op.getBias());
   int64_t rank = cast<MemRefType>(bias.getType()).getRank();
@@ -102,7 +106,7 @@ RegionWriter::Visibility RegionWriter::seeBias(const Coordinates &at) {
   Value begin = biasStart(), end = add(begin, rows);
   Value may = both(both(isLess(at.firstQuery, end), isAtMost(begin, at.lastQuery)),
                    isLess(at.firstKey, columns));
-  // There are elements, so that a place of one can be made of any.
+  // An empty bias has no element whose index could be clamped.
   Value has = both(isLess(index(0), rows), isLess(index(0), columns));
   Value all = both(both(isAtMost(begin, at.firstQuery), isLess(at.lastQuery, end)),
                    isLess(at.lastKey, columns));
@@ -123,7 +127,9 @@ RegionWriter::Visibility RegionWriter::see(MaskAttr mask, const Coordinates &at)
   };
   auto chunk = [&]() -> Visibility {
     Value size = index(mask.getWindow());
-    auto of = [&](Value coordinate) -> Value { return arith::DivUIOp::create(b, loc, coordinate, size); };
+    auto of = [&](Value coordinate) -> Value {
+      return arith::DivUIOp::create(b, loc, coordinate, size);
+    };
     Value q0 = of(at.firstQuery), q1 = of(at.lastQuery), k0 = of(at.firstKey), k1 = of(at.lastKey);
     auto same = [&](Value x, Value y) { return compare(CmpIPredicate::eq, x, y); };
     return {both(isAtMost(k0, q1), isAtMost(q0, k1)),
@@ -152,7 +158,7 @@ RegionWriter::Visibility RegionWriter::see(MaskAttr mask, const Coordinates &at)
   case MaskKind::Or:
     return seeList(mask, at);
   }
-  llvm_unreachable("a kind of masks");
+  llvm_unreachable("unknown mask kind");
 }
 
 void RegionWriter::writeBounds() {
@@ -161,8 +167,8 @@ void RegionWriter::writeBounds() {
   Visibility seen = see(op.getMask(), {block.getArgument(1), block.getArgument(2),
                                        block.getArgument(3), block.getArgument(4)});
   if (op.getBias()) {
-    // A block is without a border where nothing of it is hidden by what bias holds, which
-    // only its elements say; none is loaded of an array without elements.
+    // A block is unmasked only if the bias hides none of its scores, which depends on the elements.
+    // An empty bias is not loaded.
     seen.all = truth(false);
     Value bias = own(op.getBias());
     for (int64_t dim = 1, rank = cast<MemRefType>(bias.getType()).getRank(); dim < rank; ++dim)
@@ -175,14 +181,15 @@ void RegionWriter::writeBounds() {
 // Scores
 //===----------------------------------------------------------------------===//
 
-/// The score with the element of bias, if there is one, and whether that leaves the key seen.
+/// Returns the score plus the element of the bias, if there is one, and whether the key stays
+/// visible.
 std::pair<Value, Value> RegionWriter::addBias(Value score, Value head, Value query, Value key) {
   Value bias = own(op.getBias());
   auto type = cast<MemRefType>(bias.getType());
   int64_t rank = type.getRank();
   Value begin = biasStart(), row = sub(query, begin);
   Value isThere = seeBias({query, query, key, key}).all;
-  // Some element where there is none.
+  // Clamp the indices, so that an absent element reads another one.
   auto inside = [&](Value coordinate, int64_t dim) -> Value {
     Value last = sub(memref::DimOp::create(b, loc, bias, dim), index(1));
     coordinate = arith::MinSIOp::create(b, loc, coordinate, last);
@@ -221,7 +228,7 @@ Value RegionWriter::modify(Value score, Value head, Value query, Value key, Valu
     Value part = math::TanhOp::create(b, loc, arith::DivFOp::create(b, loc, score, cap));
     return arith::MulFOp::create(b, loc, part, cap);
   }
-  // The slopes of heads below the power of two, and of the others.
+  // The slopes of heads below the power of two, and of the remaining heads.
   int64_t heads = op.getQ().getType().getDimSize(1), power = 1;
   while (2 * power <= heads)
     power *= 2;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The prologue and the epilogue of attention as arithmetic on numbers, in exactly the order of
-// operations of the ops that they hold.
+// Lowers the prologue and the epilogue of attention to scalar arithmetic, in exactly the order of
+// operations of their ops.
 
 #include "Attention.h"
 #include "QuantizeArithmetic.h"
@@ -25,17 +25,17 @@ public:
   RowsWriter(RaggedAttentionOp op, tilekernel::AttentionOp tile, function_ref<Value(Value)> own)
       : op(op), tile(tile), own(own), b(op.getContext()), loc(op.getLoc()) {}
 
-  /// Regions of the tile for what the prologue computes, and the columns that it rotates.
+  /// Writes the regions of the tile for a prologue, and the columns that it rotates.
   void writeQueries(AttentionPrologue prologue);
   void writeKeys(AttentionPrologue prologue);
   void writeEpilogue(AttentionEpilogue epilogue);
 
 private:
-  /// Regions that one of q and k is computed by.
+  /// The regions that compute one of Q and K.
   struct Regions {
     Region &norm, &rotated, &plain;
   };
-  /// Where a number of a row stands.
+  /// The indices of an element of a row.
   struct Coordinate {
     Value row, head, column;
   };
@@ -68,18 +68,19 @@ private:
       return number;
     return arith::ExtFOp::create(b, loc, b.getF32Type(), number);
   }
-  /// The kernel's argument, or the constant, that a value of a region stands for.
+  /// Returns the kernel argument or the constant for a value of a region.
   Value resolve(Value value);
 
   Value normalize(RmsNormOp norm, Value x, Value factor, const Coordinate &at);
-  std::pair<Value, Value> rotate(RopeOp op, Value first, Value second, const Coordinate &at, Value pair);
-  std::pair<Value, Value> rotate(ApplyRotaryPosEmbOp op, Value first, Value second, const Coordinate &at,
-                               Value otherColumn, Value pair);
+  std::pair<Value, Value> rotate(RopeOp op, Value first, Value second, const Coordinate &at,
+                                 Value pair);
+  std::pair<Value, Value> rotate(ApplyRotaryPosEmbOp op, Value first, Value second,
+                                 const Coordinate &at, Value otherColumn, Value pair);
   DenseI64ArrayAttr writePrologue(AttentionPrologue prologue, int64_t columns, Regions regions);
   void writeNorm(RmsNormOp norm, Region &region);
   void writeScale(QuantizeOp quantize);
   void writeQuantized(QuantizeOp quantize);
-  /// Numbers that a store saturates.
+  /// Writes the saturation of stored values.
   void writeSaturated();
   void writeIndex(PagedStoreOp store);
 
@@ -123,7 +124,7 @@ void RowsWriter::writeNorm(RmsNormOp norm, Region &region) {
     return yield(math::SqrtOp::create(b, loc, v).getResult());
   if (numerics.getRsqrt() == RsqrtForm::SqrtDivide)
     return yield(div(f32(1), math::SqrtOp::create(b, loc, v)));
-  // In f64, where two roundings are as good as none.
+  // In f64, where double rounding has no effect.
   Value wide = math::SqrtOp::create(b, loc, arith::ExtFOp::create(b, loc, f64, v));
   Value one = arith::ConstantOp::create(b, loc, b.getF64FloatAttr(1));
   yield(arith::TruncFOp::create(b, loc, f32Type, div(one, wide)).getResult());
@@ -153,7 +154,7 @@ Value RowsWriter::normalize(RmsNormOp norm, Value x, Value factor, const Coordin
 }
 
 std::pair<Value, Value> RowsWriter::rotate(RopeOp rope, Value re, Value im, const Coordinate &at,
-                                         Value pair) {
+                                           Value pair) {
   Type inType = elementOf(rope.getX()), outType = elementOf(rope.getOut());
   Value freqs = resolve(rope.getFreqs());
   SmallVector<Value> coordinate;
@@ -161,7 +162,7 @@ std::pair<Value, Value> RowsWriter::rotate(RopeOp rope, Value re, Value im, cons
     const Value all[] = {at.row, at.head};
     int64_t rank = cast<ShapedType>(positions.getType()).getRank();
     Value position = load(resolve(positions), ArrayRef(all).take_front(rank));
-    // Padding has some row of the table.
+    // Padding reads row 0 of the table.
     Value none = arith::ConstantIntOp::create(b, loc, -1, 32);
     Value isNone = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, position, none);
     Value zero = arith::ConstantIntOp::create(b, loc, 0, 32);
@@ -175,14 +176,15 @@ std::pair<Value, Value> RowsWriter::rotate(RopeOp rope, Value re, Value im, cons
   Value column = arith::MulIOp::create(b, loc, pair, arith::ConstantIndexOp::create(b, loc, 2));
   coordinate.push_back(column);
   Value cosine = load(freqs, coordinate);
-  coordinate.back() = arith::AddIOp::create(b, loc, column, arith::ConstantIndexOp::create(b, loc, 1));
+  coordinate.back() =
+      arith::AddIOp::create(b, loc, column, arith::ConstantIndexOp::create(b, loc, 1));
   Value sine = load(freqs, coordinate);
   auto finish = [&](Value x) { return round(round(x, inType), outType); };
   return {finish(fma(re, cosine, neg(mul(im, sine)))), finish(fma(re, sine, mul(im, cosine)))};
 }
 
 std::pair<Value, Value> RowsWriter::rotate(ApplyRotaryPosEmbOp rotary, Value first, Value second,
-                                         const Coordinate &at, Value otherColumn, Value pair) {
+                                           const Coordinate &at, Value otherColumn, Value pair) {
   Type type = elementOf(rotary.getCos()), outType = elementOf(rotary.getOut());
   const Value all[] = {at.row, at.head};
   SmallVector<Value> coordinate;
@@ -228,10 +230,11 @@ DenseI64ArrayAttr RowsWriter::writePrologue(AttentionPrologue prologue, int64_t 
     if (auto rope = dyn_cast<RopeOp>(prologue.rotation))
       rotatedColumns = rotate(rope, x, y, coordinate, at[7]);
     else
-      rotatedColumns = rotate(cast<ApplyRotaryPosEmbOp>(prologue.rotation), x, y, coordinate, at[6], at[7]);
+      rotatedColumns =
+          rotate(cast<ApplyRotaryPosEmbOp>(prologue.rotation), x, y, coordinate, at[6], at[7]);
     yield({rotatedColumns.first, rotatedColumns.second});
   }
-  // Without a norm other columns stay as they are.
+  // Without a norm, all other columns stay unchanged.
   if (rotated == columns || !prologue.norm)
     return rotary;
   Block &block = start(regions.plain, {real, real, index, index, index});
@@ -361,7 +364,7 @@ void fusednorm::writeAttentionRows(RaggedAttentionOp op, tilekernel::AttentionOp
 // Destinations
 //===----------------------------------------------------------------------===//
 
-/// [rows, heads * columns] as [rows, heads, columns].
+/// Views [rows, heads * columns] as [rows, heads, columns].
 static Value withHeads(OpBuilder &b, Location loc, Value rows, int64_t heads) {
   auto type = cast<MemRefType>(rows.getType());
   SmallVector<int64_t> shape{type.getDimSize(0), heads, type.getDimSize(1) / heads};
@@ -369,7 +372,7 @@ static Value withHeads(OpBuilder &b, Location loc, Value rows, int64_t heads) {
   return memref::ExpandShapeOp::create(b, loc, shape, rows, dims);
 }
 
-/// The cache of a store as pages, rows, heads and columns that are stored.
+/// Views the cache of a store as pages, rows, heads and stored columns.
 static Value viewCache(OpBuilder &b, RaggedAttentionOp op, PagedStoreOp store) {
   Location loc = op.getLoc();
   Value cache = op.getOut();

@@ -17,8 +17,8 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::tilekernel;
 
-/// Sizes of tiles in the text, which hold a group of columns whole; tilekernel-assign-schedule
-/// chooses the target's.
+/// The initial tile sizes. A tile holds whole column groups. tilekernel-assign-schedule replaces
+/// them by the sizes for the target.
 static constexpr int64_t kRows = 4, kLeastColumns = 16, kDepth = 16;
 
 bool fusednorm::isTileGemm(GemmOpInterface op) {
@@ -32,7 +32,7 @@ bool fusednorm::isTileGemm(GemmOpInterface op) {
 
 namespace {
 
-/// Writes the program of one product.
+/// Writes the program of one GEMM.
 class GemmWriter {
 public:
   GemmWriter(GemmOpInterface op, KernelOp kernel)
@@ -80,17 +80,17 @@ public:
   }
 
 private:
-  /// What the kernel calls an operand of the op.
+  /// Returns the kernel argument for an operand of the op.
   Value argument(Value operand) {
     for (OpOperand &own : op->getOpOperands())
       if (own.get() == operand)
         return kernel.getArgument(own.getOperandNumber());
-    llvm_unreachable("an operand of the op");
+    llvm_unreachable("not an operand of the op");
   }
 
   VectorType tile(Type element) { return VectorType::get({kRows, columns}, element); }
 
-  /// A place in an operand: the matrix of the batch, and two more indices.
+  /// Returns the indices of an operand: the batch indices and two more.
   SmallVector<Value> position(Value row, Value column) {
     SmallVector<Value> result(indices.begin(), indices.end() - 2);
     result.push_back(row);
@@ -98,7 +98,7 @@ private:
     return result;
   }
 
-  /// A place in packed weights: the panel, the row, the column of the panel.
+  /// Returns the indices in packed weights: the panel, the row, and the column of the panel.
   SmallVector<Value> indexInPanels(Value packed, Value row) {
     int64_t width = cast<MemRefType>(packed.getType()).getShape().back();
     Value size = arith::ConstantIndexOp::create(b, loc, width);
@@ -108,7 +108,7 @@ private:
     return result;
   }
 
-  /// The sum of products from one column to another, of their own type.
+  /// Computes the partial sums over k from `from` to `to`, in the accumulator type of the operands.
   Value createSum(Value from, Value to) {
     Value left = argument(op.getLhs()), right = argument(op.getRhs());
     Type type = cast<MemRefType>(left.getType()).getElementType();
@@ -120,9 +120,9 @@ private:
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(loop.getBody());
     Value column = loop.getInductionVar();
-    Value x =
-        LoadOp::create(b, loc, VectorType::get({kRows, kDepth}, type), left,
-                       position(indices[rank - 2], column), DenseI64ArrayAttr(), DenseI64ArrayAttr());
+    Value x = LoadOp::create(b, loc, VectorType::get({kRows, kDepth}, type), left,
+                             position(indices[rank - 2], column), DenseI64ArrayAttr(),
+                             DenseI64ArrayAttr());
     auto rightType = VectorType::get({kDepth, columns}, type);
     Value w;
     if (op.getPackedColumns())
@@ -139,7 +139,7 @@ private:
     return loop.getResult(0);
   }
 
-  /// A column of the left operand or a row of the right one, as a tile of the sums.
+  /// Loads a column of A or a row of B, broadcast to the shape of the accumulators.
   Value createFactor(bool isLeft, Value product) {
     Value operand = argument(isLeft ? op.getLhs() : op.getRhs());
     Type element = cast<MemRefType>(operand.getType()).getElementType();
@@ -159,7 +159,7 @@ private:
   }
 
   using Step = llvm::function_ref<Value(Value product, Value sum)>;
-  /// What `step` makes of the sum for each product, one after the other.
+  /// Emits a loop over k that applies `step` to the accumulators in each iteration.
   Value createSteps(Value from, Value to, Type element, Step step) {
     Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(tile(element)));
     Value one = arith::ConstantIndexOp::create(b, loc, 1);
@@ -171,7 +171,7 @@ private:
     return loop.getResult(0);
   }
 
-  /// The same as createSum, where blocks are no multiples of what a step of it takes.
+  /// Computes the same partial sums as createSum if the block size is no multiple of its step.
   Value createElementSum(Value from, Value to) {
     bool isInteger = isa<IntegerType>(getElementTypeOrSelf(op.getLhs().getType()));
     Type accumulators = isInteger ? Type(b.getI32Type()) : Type(b.getF32Type());
@@ -185,7 +185,7 @@ private:
     });
   }
 
-  /// Every product is multiplied by its scales before it is added.
+  /// Multiplies every partial product by its scales before the addition.
   Value createDocument() {
     std::pair<Value, Value> scales;
     bool isBlock = scaled.getScaling().isBlock();
@@ -214,9 +214,9 @@ private:
     return arith::ExtFOp::create(b, loc, wide, value);
   }
 
-  /// Scales of the left operand's rows, or of the right one's columns, as a tile. `along` is the
-  /// index of rows or columns, `dim` the dimension of the scales that it walks; `block` has the
-  /// elements that one scale stands for, in the last two dimensions.
+  /// Loads the scales of A's rows or B's columns, broadcast to the shape of the accumulators.
+  /// `where` is the index of the first scale and `dim` the dimension of the scales along the tile.
+  /// `block` has the sizes of the scaled block in the last two dimensions.
   Value createScales(Value operand, bool isLeft, ArrayRef<Value> where, int64_t dim,
                      ArrayRef<int64_t> block) {
     Value scales = argument(operand);
@@ -232,7 +232,7 @@ private:
     return vector::BroadcastOp::create(b, loc, tile(b.getF32Type()), row);
   }
 
-  /// Those of both operands at a place along the products, as tiles.
+  /// Loads the scales of both operands at index `at` of k.
   std::pair<Value, Value> createBothScales(Value at) {
     ScalingAttr scaling = scaled.getScaling();
     Value row = indices[rank - 2], column = indices[rank - 1];
@@ -254,8 +254,9 @@ private:
       at = zero;
     }
     Value left = createScales(scaled.getAScales(), true, {at, row}, rank - 1, {k, m});
-    Value right = transposed ? createScales(scaled.getBScales(), false, {column, at}, rank - 2, {n, k})
-                         : createScales(scaled.getBScales(), false, {at, column}, rank - 1, {k, n});
+    Value right = transposed
+                      ? createScales(scaled.getBScales(), false, {column, at}, rank - 2, {n, k})
+                      : createScales(scaled.getBScales(), false, {at, column}, rank - 1, {k, n});
     return {left, right};
   }
 
@@ -292,19 +293,19 @@ private:
   SmallVector<Value> indices;
 };
 
-/// Memory of a tile program's own kind: dense or strided, of no space of its own.
+/// Verifies that memrefs are dense or strided and in the default memory space.
 static LogicalResult verifyMemory(Operation *op, StringRef before) {
   for (Type type : op->getOperandTypes()) {
     if (isa<TensorType>(type))
-      return op->emitOpError("was not turned into a tile program: expected memrefs; run ")
+      return op->emitOpError("was not lowered to a tile program: expected memrefs; run ")
              << before << "fusednorm-bufferize first";
     auto memref = dyn_cast<MemRefType>(type);
     bool isPlain =
         !memref || (!memref.getMemorySpace() && (memref.getLayout().isIdentity() ||
                                                  isa<StridedLayoutAttr>(memref.getLayout())));
     if (!isPlain)
-      return op->emitOpError("was not turned into a tile program: expected memrefs that are dense "
-                             "or strided, in no memory space of their own, got ")
+      return op->emitOpError("was not lowered to a tile program: expected dense or strided memrefs "
+                             "in the default memory space, got ")
              << type;
   }
   return success();
@@ -324,9 +325,9 @@ struct ConvertFusedNormToTileKernel
         if (failed(verifyMemory(op, "fusednorm-decompose-gemms and ")))
           return signalPassFailure();
         if (EpilogueBlocker blocker = findEpilogueBlocker(op, /*takesGroups=*/true); blocker.op) {
-          InFlightDiagnostic diag = op->emitOpError("was not turned into a tile program: its "
-                                                    "epilogue is not computed on tiles; run "
-                                                    "fusednorm-decompose-gemms first");
+          InFlightDiagnostic diag =
+              op->emitOpError("was not lowered to a tile program: its epilogue cannot be computed "
+                              "on tiles; run fusednorm-decompose-gemms first");
           diag.attachNote(blocker.op->getLoc()) << blocker.op->getName() << " " << blocker.reason;
           return signalPassFailure();
         }
@@ -340,11 +341,11 @@ struct ConvertFusedNormToTileKernel
   }
 
 private:
-  /// The kernel of an op, in front of its function, and a launch of it in front of the op.
+  /// Creates the kernel of an op before its function, and launches it before the op.
   static KernelOp createKernel(SymbolTable &symbols, func::FuncOp function, Operation *op,
                                StringRef suffix) {
     OpBuilder b(function);
-    // Also a name in C and PTX.
+    // The name must also be valid in C and PTX.
     std::string name = toIdentifier(function.getName()) + suffix.str();
     auto type = b.getFunctionType(op->getOperandTypes(), {});
     auto kernel = KernelOp::create(b, op->getLoc(), name, type);
@@ -371,7 +372,7 @@ private:
              {findPrologueBlocker(attention), findEpilogueBlocker(attention)})
           if (blocker.op)
             return blocker.op->emitOpError(blocker.reason)
-                   << ": no kernel of attention computes it; run fusednorm-decompose-gemms "
+                   << ": the attention kernel cannot compute this; run fusednorm-decompose-gemms "
                       "first";
         viewAttentionOuts(attention);
       }

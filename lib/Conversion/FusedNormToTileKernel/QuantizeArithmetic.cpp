@@ -59,7 +59,7 @@ QuantizeArithmetic::Scale QuantizeArithmetic::makeScale(Value largest, Value bou
   bounded = round(bounded, element);
   if (bound) {
     Value ub = round(bound, element);
-    // NaN if either is, or the bound where the maximum is NaN.
+    // The result is NaN if either value is NaN. With BoundForm::Comparison, NaN becomes the bound.
     bool isMinimum = numerics.getBound() == BoundForm::Minimum;
     auto predicate = isMinimum ? arith::CmpFPredicate::ULE : arith::CmpFPredicate::OLE;
     bounded = select(compare(predicate, bounded, ub), bounded, ub);
@@ -93,7 +93,8 @@ Value QuantizeArithmetic::scaleNumber(Value number, Value factor) {
   if (!divides()) {
     q = mul(number, factor);
   } else {
-    // x/0 would be NaN or infinite: scale 0 stands for zeros.
+    // A scale of 0 means that all values are 0. Division by infinity avoids NaN and infinite
+    // quotients.
     if (!isIeee())
       factor = select(compare(arith::CmpFPredicate::OEQ, factor, constant(0)),
                       constant(std::numeric_limits<double>::infinity()), factor);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The arithmetic of `fusednorm.quantize` on f32 numbers, or on tiles of them, in exactly the order
-// of operations of the op.
+// The arithmetic of `fusednorm.quantize` on f32 scalars or tiles, in exactly the order of
+// operations of the op.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOTILEKERNEL_QUANTIZEARITHMETIC_H
 #define FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOTILEKERNEL_QUANTIZEARITHMETIC_H
@@ -13,19 +13,21 @@ namespace fusednorm {
 
 class QuantizeArithmetic {
 public:
-  /// Of values of `type`, f32 or vectors of it.
+  /// `type` is f32 or a vector of f32.
   QuantizeArithmetic(mlir::OpBuilder &b, mlir::Location loc, QuantizeOp op, mlir::Type type)
       : b(b), loc(loc), op(op), type(type) {}
 
   struct Scale {
-    mlir::Value stored; // in f32
-    mlir::Value factor; // of codes
+    /// The scale in f32.
+    mlir::Value stored;
+    /// The factor of the quantized values.
+    mlir::Value factor;
   };
-  /// From the largest magnitude and, where the op has one, the bound of the scale.
+  /// Computes the scale from the absolute maximum. `bound` is null without an upper bound.
   Scale makeScale(mlir::Value largest, mlir::Value bound);
-  /// The factor of a scale that is given.
+  /// Returns the factor for a given scale.
   mlir::Value makeFactor(mlir::Value scale);
-  /// The number whose code is stored.
+  /// Returns the value before its conversion to the quantized type.
   mlir::Value scaleNumber(mlir::Value number, mlir::Value factor);
 
 private:
@@ -42,9 +44,9 @@ private:
     return mlir::arith::CmpFOp::create(b, loc, predicate, x, y);
   }
   Value round(Value x, mlir::Type element);
-  /// number/scale, or 0 where that is infinite or NaN.
+  /// Returns number/scale, or 0 if the quotient is infinite or NaN.
   Value inverse(Value scale, double number);
-  /// The larger of both; of NaN as numerics have it.
+  /// Returns the larger of both. The numerics decide about NaN.
   Value atLeast(Value x, double floor);
 
   mlir::OpBuilder &b;

@@ -14,7 +14,7 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::tilekernel;
 
-/// Of what tiles are made where they are not resized yet: a head of fewer columns has no tile.
+/// Tile sizes before scheduling are multiples of this. Smaller heads cannot be tiled.
 static constexpr int64_t kLeastUnit = 16;
 
 static bool isElementwise(Operation &op) {
@@ -23,7 +23,7 @@ static bool isElementwise(Operation &op) {
 }
 
 //===----------------------------------------------------------------------===//
-// What is needed where
+// Demands
 //===----------------------------------------------------------------------===//
 
 TileEpilogue::TileEpilogue(GemmOpInterface op, bool takesGroups)
@@ -37,29 +37,28 @@ void TileEpilogue::findDemands() {
   for (Operation &nested : body) {
     auto quantize = dyn_cast<QuantizeOp>(nested);
     if (isa<RowProgramOpInterface>(nested) && !(quantize && takesGroups))
-      return refuse(&nested, "takes whole rows");
+      return refuse(&nested, "needs whole rows");
     if (std::string reason = quantize ? findQuantizeBlocker(quantize) : ""; !reason.empty())
       return refuse(&nested, reason);
     for (Value operand : nested.getOperands())
       if (!rowkernel::isRowElement(getElementTypeOrSelf(operand)))
-        return refuse(&nested, "works on elements that no kernel has");
+        return refuse(&nested, "has an element type not supported by kernels");
   }
-  for (auto [value, out] :
-       llvm::zip_equal(body.getTerminator()->getOperands(), op.getGemmOuts())) {
+  for (auto [value, out] : llvm::zip_equal(body.getTerminator()->getOperands(), op.getGemmOuts())) {
     auto view = views.find(value);
     if (view == views.end())
-      return refuse(body.getTerminator(), "yields a value that is not computed from the sums");
+      return refuse(body.getTerminator(), "yields a value not computed from the accumulators");
     demand(value, view->second, body.getTerminator());
     Type element = cast<ShapedType>(out.getType()).getElementType();
     if (!element.isIntOrFloat() || element.getIntOrFloatBitWidth() % 8 != 0)
-      refuse(body.getTerminator(), "yields elements that are no bytes");
+      refuse(body.getTerminator(), "yields elements of a fraction of a byte");
   }
   for (Operation &nested : llvm::reverse(body.without_terminator())) {
     if (auto quantize = dyn_cast<QuantizeOp>(nested); quantize && !blocker.op)
       demandQuantized(quantize);
     if (isa<QuantizeOp>(nested) || nested.getNumResults() != 1)
       continue;
-    // Demands of the operands come while those of the result are walked.
+    // The walk in reverse order adds demands of operands, so copy the demands of the result.
     auto own = demands.lookup(nested.getResult(0));
     for (const TileView &view : own)
       demandOperands(nested, view);
@@ -99,7 +98,7 @@ void TileEpilogue::findViews() {
       TileCoordinate whole = view.pop_back_val();
       if (whole.div != 1 || whole.mod || whole.sub)
         continue;
-      // The number of columns of a part, from the last part to the first.
+      // The extents of the parts, from the last to the first.
       ArrayRef<int64_t> group =
           ArrayRef<int64_t>(expand.getResultType().getShape()).drop_front(view.size());
       TileView parts;
@@ -127,17 +126,17 @@ void TileEpilogue::demand(Value value, const TileView &view, Operation *user) {
   if (type && type.getRank() != int64_t(view.size()))
     return refuse(user, "has an operand of another rank");
   if (auto known = views.find(value); known != views.end() && known->second != view)
-    return refuse(user, "takes the sums at two places");
+    return refuse(user, "uses the accumulators at two different indices");
   for (const TileCoordinate &coordinate : view) {
-    bool isWhole = coordinate.div == 1 ? coordinate.mod % kLeastUnit == 0 && coordinate.sub % kLeastUnit == 0
-                                  : coordinate.div % kLeastUnit == 0;
+    bool isWhole = coordinate.div == 1
+                       ? coordinate.mod % kLeastUnit == 0 && coordinate.sub % kLeastUnit == 0
+                       : coordinate.div % kLeastUnit == 0;
     if (coordinate.dim == rank - 1 && !isWhole)
-      return refuse(user,
-                    "has heads or slices of no multiple of " + Twine(kLeastUnit) + " columns");
+      return refuse(user, "has heads or slices not aligned to " + Twine(kLeastUnit) + " columns");
   }
   if (auto argument = dyn_cast<BlockArgument>(value); argument && type && argument.getArgNumber()) {
     if (type.getElementTypeBitWidth() % 8 != 0 || llvm::is_contained(type.getShape(), 0))
-      return refuse(user, "has an operand without elements, or of elements that are no bytes");
+      return refuse(user, "has an empty operand, or one with elements of a fraction of a byte");
   }
   SmallVector<TileView, 1> &own = demands[value];
   if (!llvm::is_contained(own, view))
@@ -147,7 +146,7 @@ void TileEpilogue::demand(Value value, const TileView &view, Operation *user) {
 void TileEpilogue::demandOperands(Operation &nested, const TileView &view) {
   if (auto constant = dyn_cast<arith::ConstantOp>(nested)) {
     if (isa<ShapedType>(constant.getType()) && !isa<SplatElementsAttr>(constant.getValue()))
-      refuse(&nested, "has different numbers");
+      refuse(&nested, "is a constant with different elements");
   } else if (isElementwise(nested)) {
     for (Value operand : nested.getOperands())
       demand(operand, isa<ShapedType>(operand.getType()) ? view : TileView(), &nested);
@@ -156,7 +155,7 @@ void TileEpilogue::demandOperands(Operation &nested, const TileView &view) {
   } else if (isa<tensor::ExpandShapeOp, tensor::ExtractSliceOp>(nested)) {
     auto source = views.find(nested.getOperand(0));
     if (!views.contains(nested.getResult(0)) || source == views.end())
-      return refuse(&nested, "is not of columns of the sums");
+      return refuse(&nested, "is a view of something other than columns of the accumulators");
     demand(nested.getOperand(0), source->second, &nested);
   } else if (auto wide = dyn_cast<linalg::BroadcastOp>(nested)) {
     TileView narrow;
@@ -169,11 +168,11 @@ void TileEpilogue::demandOperands(Operation &nested, const TileView &view) {
   } else if (auto extent = dyn_cast<tensor::DimOp>(nested)) {
     auto argument = dyn_cast<BlockArgument>(extent.getSource());
     if (!argument || !extent.getConstantIndex())
-      refuse(&nested, "is the extent of a value that is computed");
+      refuse(&nested, "is the extent of a computed value");
   } else if (isa<tensor::EmptyOp>(nested)) {
-    refuse(&nested, "has no contents");
+    refuse(&nested, "has undefined contents");
   } else {
-    refuse(&nested, "has no form on tiles");
+    refuse(&nested, "cannot be computed on tiles");
   }
 }
 
@@ -186,13 +185,15 @@ EpilogueBlocker fusednorm::findEpilogueBlocker(GemmOpInterface op, bool takesGro
 //===----------------------------------------------------------------------===//
 
 bool TileEpilogue::hasRow(const TileView &view) const {
-  return llvm::any_of(view, [&](const TileCoordinate &coordinate) { return coordinate.dim == rank - 2; });
+  return llvm::any_of(view,
+                      [&](const TileCoordinate &coordinate) { return coordinate.dim == rank - 2; });
 }
 
 bool TileEpilogue::hasColumn(const TileView &view) const {
-  // The number of a head is the same for a whole tile.
-  return llvm::any_of(
-      view, [&](const TileCoordinate &coordinate) { return coordinate.dim == rank - 1 && coordinate.div == 1; });
+  // The head index is constant within a tile.
+  return llvm::any_of(view, [&](const TileCoordinate &coordinate) {
+    return coordinate.dim == rank - 1 && coordinate.div == 1;
+  });
 }
 
 Type TileEpilogue::typeOf(const TileView &view, Type element) const {
@@ -235,7 +236,7 @@ Value TileEpilogue::operandOf(BlockArgument argument) {
   return op.getGemmOuts()[number - op.getEpilogueInputs().size()];
 }
 
-/// The dimensions of an array along which a tile runs: that of its rows, that of its columns.
+/// Returns the dimensions of an array that the rows and columns of a tile run along.
 static SmallVector<int64_t> getTileDims(const TileView &view, int64_t rank) {
   SmallVector<int64_t> along;
   for (int64_t wanted : {rank - 2, rank - 1})
@@ -245,7 +246,7 @@ static SmallVector<int64_t> getTileDims(const TileView &view, int64_t rank) {
   return along;
 }
 
-/// `along` of loads and stores: none where these are the last dimensions.
+/// Returns the `along` attribute of loads and stores; null if these are the last dimensions.
 static DenseI64ArrayAttr getAlong(OpBuilder &b, const TileView &view, int64_t rank) {
   SmallVector<int64_t> along = getTileDims(view, rank);
   for (auto [position, dim] : llvm::enumerate(along))
@@ -259,7 +260,8 @@ Value TileEpilogue::load(BlockArgument argument, const TileView &view) {
   auto type = dyn_cast<MemRefType>(memref.getType());
   if (!type)
     return memref;
-  auto positions = llvm::map_to_vector(view, [&](const TileCoordinate &where) { return coordinate(where); });
+  auto positions =
+      llvm::map_to_vector(view, [&](const TileCoordinate &where) { return coordinate(where); });
   Type made = typeOf(view, type.getElementType());
   if (!isa<VectorType>(made))
     return memref::LoadOp::create(*b, op.getLoc(), memref, positions);
@@ -316,7 +318,7 @@ Value TileEpilogue::emit(Operation &nested, const TileView &view) {
         narrow.push_back(coordinate);
     return broadcast(valueOf(wide.getInput(), narrow), narrow, view);
   }
-  // Other views of the same tile.
+  // Views of the same tile share its value.
   Value source = nested.getOperand(0);
   auto known = views.find(source);
   return valueOf(source, known == views.end() ? view : known->second);
@@ -336,7 +338,7 @@ void TileEpilogue::write(OpBuilder &builder, const Tile &of) {
     auto wanted = demands.find(nested.getResult(0));
     if (wanted == demands.end())
       continue;
-    // What is computed may add values.
+    // emit may insert into `values`, so collect the results first.
     SmallVector<Value, 1> made;
     for (const TileView &view : wanted->second)
       made.push_back(emit(nested, view));
@@ -349,8 +351,9 @@ void TileEpilogue::write(OpBuilder &builder, const Tile &of) {
   for (auto [value, result, out] :
        llvm::zip_equal(body.getTerminator()->getOperands(), results, op.getGemmOuts())) {
     const TileView &view = views.find(value)->second;
-    auto positions = llvm::map_to_vector(view, [&](const TileCoordinate &where) { return coordinate(where); });
-    StoreOp::create(*b, op.getLoc(), result, tile->argument(out), positions, getAlong(*b, view, rank),
-                    getBlock(value, view));
+    auto positions =
+        llvm::map_to_vector(view, [&](const TileCoordinate &where) { return coordinate(where); });
+    StoreOp::create(*b, op.getLoc(), result, tile->argument(out), positions,
+                    getAlong(*b, view, rank), getBlock(value, view));
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What becomes of the sums of a product, for one tile of them.
+// Lowers the epilogue of a GEMM for one tile of the accumulators.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOTILEKERNEL_TILEEPILOGUE_H
 #define FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOTILEKERNEL_TILEEPILOGUE_H
@@ -10,8 +10,8 @@
 
 namespace fusednorm {
 
-/// Where a dimension of a value lies in the sums: at `(i / div) % mod - sub` of index i of a
-/// dimension of theirs, without a remainder if mod is 0.
+/// Maps a dimension of a value to a dimension of the accumulators: index i of the accumulators has
+/// the coordinate `(i / div) % mod - sub`. mod = 0 means no remainder.
 struct TileCoordinate {
   int64_t dim, div = 1, mod = 0, sub = 0;
   bool operator==(const TileCoordinate &other) const {
@@ -20,22 +20,24 @@ struct TileCoordinate {
 };
 using TileView = llvm::SmallVector<TileCoordinate, 4>;
 
-/// The columns of the largest group of an epilogue, or 1.
+/// Returns the size of the largest quantization group of an epilogue, or 1.
 int64_t countGroupColumns(GemmOpInterface op);
 
-/// An epilogue as values that are needed at places: found without writing anything.
+/// Analyzes an epilogue: finds the indices at which each value is needed, without creating IR.
 class TileEpilogue {
 public:
   TileEpilogue(GemmOpInterface op, bool takesGroups);
 
   const EpilogueBlocker &getBlocker() const { return blocker; }
 
-  /// What the program has for the product.
+  /// The values of the program for the GEMM.
   struct Tile {
     mlir::Value accumulators;
-    llvm::SmallVector<mlir::Value> indices, bounds; // of each dimension of the sums
+    /// The indices and bounds of each dimension of the accumulators.
+    llvm::SmallVector<mlir::Value> indices, bounds;
     int64_t rows, columns;
-    llvm::function_ref<mlir::Value(mlir::Value)> argument; // of the kernel, for an operand
+    /// Returns the kernel argument for an operand.
+    llvm::function_ref<mlir::Value(mlir::Value)> argument;
   };
   /// Computes and stores the tile.
   void write(mlir::OpBuilder &b, const Tile &tile);
@@ -43,7 +45,7 @@ public:
 private:
   void findViews();
   void findDemands();
-  /// Why codes are not made on tiles; empty where they are.
+  /// Returns why quantization is not possible on tiles; empty if it is.
   std::string findQuantizeBlocker(QuantizeOp quantize);
   void viewQuantized(QuantizeOp quantize, const TileView &view);
   void demandQuantized(QuantizeOp quantize);
@@ -55,7 +57,7 @@ private:
   bool hasRow(const TileView &view) const;
   bool hasColumn(const TileView &view) const;
   mlir::Type typeOf(const TileView &view, mlir::Type element) const;
-  /// The block of a store of scales; null for other values.
+  /// Returns the block attribute for a store of scales; null for other values.
   mlir::DenseI64ArrayAttr getBlock(mlir::Value value, const TileView &view);
   mlir::Value broadcast(mlir::Value value, const TileView &from, const TileView &to);
   mlir::Value coordinate(const TileCoordinate &where);
@@ -66,13 +68,16 @@ private:
 
   GemmOpInterface op;
   bool takesGroups;
-  int64_t rank; // of the sums
+  /// The rank of the accumulators.
+  int64_t rank;
   EpilogueBlocker blocker;
-  llvm::DenseMap<mlir::Value, TileView> views;  // of what is computed from the sums
-  llvm::DenseMap<mlir::Value, int64_t> columns; // that a scale stands for
+  /// The views of all values that depend on the accumulators.
+  llvm::DenseMap<mlir::Value, TileView> views;
+  /// The number of columns per scale.
+  llvm::DenseMap<mlir::Value, int64_t> columns;
   llvm::DenseMap<mlir::Value, llvm::SmallVector<TileView, 1>> demands;
 
-  // While it is written.
+  // Set only during write().
   mlir::OpBuilder *b = nullptr;
   const Tile *tile = nullptr;
   llvm::DenseMap<mlir::Value, llvm::SmallVector<mlir::Value, 1>> values;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Codes of 8-bit floats in the epilogue of a product, with a scale that is given, or with those of
-// groups of columns: a tile holds groups whole, so that their scales are the tile's own.
+// Quantizes to 8-bit floats in the epilogue of a GEMM, with a static scale or with scales of column
+// groups. A tile holds whole groups, so it computes their scales itself.
 
 #include "QuantizeArithmetic.h"
 #include "TileEpilogue.h"
@@ -12,8 +12,8 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::tilekernel;
 
-/// The fewest and the most columns of a group; in between are powers of two, of which the columns
-/// of tiles are multiples.
+/// The smallest and the largest group. Groups are powers of two, and the tile width is a multiple
+/// of the group size.
 static constexpr int64_t kFewest = 16, kMost = 128;
 
 static Type elementOf(Value value) { return cast<ShapedType>(value.getType()).getElementType(); }
@@ -29,40 +29,40 @@ int64_t fusednorm::countGroupColumns(GemmOpInterface op) {
 
 std::string TileEpilogue::findQuantizeBlocker(QuantizeOp quantize) {
   if (elementOf(quantize.getOut()).isInteger(8))
-    return "has codes that are no floats";
+    return "quantizes to integers";
   auto view = views.find(quantize.getX());
   if (view == views.end())
-    return "is not of columns of the sums";
+    return "is not applied to columns of the accumulators";
   if (quantize.getStaticScale())
     return "";
   QuantizationAttr scheme = quantize.getScheme();
   if (!scheme.isGroup())
-    return "takes whole rows";
+    return "needs whole rows";
   int64_t group = scheme.getGroupSize();
   if (!llvm::isPowerOf2_64(uint64_t(group)) || group < kFewest || group > kMost)
     return ("has groups of " + Twine(group) +
-            " columns, and tiles hold those of 16, 32, 64 and 128 whole")
+            " columns; tiles support groups of 16, 32, 64 and 128 columns")
         .str();
   if (isa<Float8E8M0FNUType>(elementOf(quantize.getScales())))
     return "has scales of f8E8M0FNU";
-  // What the op says of a length that groups do not divide is said behind the product.
+  // The checks for a row length that groups do not divide run in the separate kernel.
   const TileCoordinate &column = view->second.back();
   auto x = cast<ShapedType>(quantize.getX().getType());
   if (ShapedType::isDynamic(x.getShape().back()))
-    return "has rows of a run-time length";
+    return "has rows of dynamic length";
   if (column.dim != rank - 1 || column.div != 1 || column.mod % group != 0 ||
       column.sub % group != 0)
-    return "has groups that begin within a tile";
+    return "starts groups inside a tile";
   auto scales = cast<OpResult>(quantize->getResult(1));
   for (Operation *user : scales.getUsers())
     if (user != op.getEpilogue().front().getTerminator())
-      return "has scales of which more is computed";
-  // Padding stays as it is in the array that the scales are of.
+      return "has scales with more uses than the destination";
+  // The padding of the destination array must be preserved.
   auto out = dyn_cast<BlockArgument>(quantize.getScales());
   unsigned first = 1 + op.getEpilogueInputs().size();
   for (OpOperand &use : scales.getUses())
     if (scheme.isTransposed() && (!out || out.getArgNumber() != first + use.getOperandNumber()))
-      return "has padded scales that go to another array";
+      return "stores padded scales to another array";
   return "";
 }
 

@@ -16,15 +16,16 @@ using namespace fusednorm::raise;
 // Contractions
 //===----------------------------------------------------------------------===//
 
-/// Products of two elements, widened or not, that are added: no other op in between, and none
-/// with a flag of its own.
+/// Checks for a body that multiplies two elements and adds the result to the accumulator. Widening
+/// casts are allowed. Other ops, and fast-math flags or rounding modes, are not.
 static bool isMultiplyAdd(linalg::LinalgOp product) {
   return llvm::all_of(product.getBlock()->without_terminator(), [](Operation &op) {
     return isa<arith::ExtFOp, arith::MulFOp, arith::AddFOp>(op) && describeModifiers(&op).empty();
   });
 }
 
-/// Sums of products from 0, of one dimension; in f32, or in a narrower type, which is noted.
+/// Checks for a GEMM with one reduction loop and accumulators that start from +0. The arithmetic is
+/// f32, bf16 or f16; `narrowSum` records the last two.
 bool AttentionMatcher::isSum(linalg::LinalgOp product) {
   if (!product.hasPureTensorSemantics() || !linalg::isaContractionOpInterface(product) ||
       product.getNumReductionLoops() != 1 || product->getNumResults() != 1 ||
@@ -89,11 +90,12 @@ std::optional<AttentionLoops> AttentionMatcher::readLoops(unsigned probabilities
   return isKnown ? std::optional(loops) : std::nullopt;
 }
 
-/// q, k and v by the coordinates of the batch, a row and a column.
+/// Finds q, k and v, indexed by the batch coordinates, a row and a column.
 LogicalResult AttentionMatcher::readOperands() {
   auto product = softmax.products.value.getDefiningOp<linalg::LinalgOp>();
   if (!product || !isSum(product))
-    return refuse(softmax.products.value.getDefiningOp(), "its scores are no sums from 0");
+    return refuse(softmax.products.value.getDefiningOp(),
+                  "its scores are not a GEMM whose accumulators start from 0");
   int64_t rank = batch.size() + 2;
   SmallVector<AffineMap> maps = product.getIndexingMapsArray();
   SmallVector<int64_t> ranges = product.getStaticLoopRanges();
@@ -113,8 +115,8 @@ LogicalResult AttentionMatcher::readOperands() {
     auto own = getLoopsOf(maps[number]);
     if (!own || !isa<RankedTensorType>(product->getOperand(number).getType()))
       return failure();
-    // As coordinates of the operand: its row takes the place of the query, its column that of
-    // the key.
+    // Express the loops as coordinates of the operand: its row replaces the query, its column
+    // replaces the key.
     SmallVector<AffineExpr> exprs;
     bool isOfQueries = false, isOfKeys = false, hasColumn = false;
     for (unsigned loop : *own) {
@@ -128,7 +130,7 @@ LogicalResult AttentionMatcher::readOperands() {
       }
       exprs.push_back(expr);
     }
-    // A single query or key has index 0.
+    // An operand of a single query or key has the constant index 0.
     isOfQueries |= queries == 1 && !isOfKeys && !q.tensor;
     isOfKeys |= !isOfQueries && keys == 1;
     if (isOfQueries == isOfKeys || !hasColumn)
@@ -154,7 +156,8 @@ Element raise::getLastTensor(const ElementReader &reader, Element element) {
 // Sequences and heads
 //===----------------------------------------------------------------------===//
 
-/// Which dimensions of the batch an element depends on, which has queries and keys besides.
+/// Returns which batch dimensions `element` depends on. The query and key dimensions are left out.
+/// `std::nullopt` if the element is not a tensor element.
 std::optional<SmallVector<bool>> AttentionMatcher::getUses(Element element) const {
   SmallVector<bool> uses(batch.size(), false);
   if (!element.isTensor() || !element.map)
@@ -164,9 +167,9 @@ std::optional<SmallVector<bool>> AttentionMatcher::getUses(Element element) cons
   return uses;
 }
 
-/// Leading dimensions of the batch are sequences: those that the mask tells apart. Without a mask
-/// the last one is that of heads where queries lie side by side so, or where heads share keys, else
-/// there is one head.
+/// Splits the batch dimensions: the leading ones are sequences, the others are heads. The mask
+/// distinguishes sequences. Without a mask the last dimension is the head if the heads of a query
+/// are contiguous in q or share KV heads. Otherwise there is one head.
 LogicalResult AttentionMatcher::chooseHeads() {
   Element mask = softmax.mask();
   bool isOpen = !batch.empty() && ShapedType::isDynamic(batch.front());
@@ -174,7 +177,7 @@ LogicalResult AttentionMatcher::chooseHeads() {
   if (mask) {
     std::optional<SmallVector<bool>> uses = getUses(mask);
     if (!uses)
-      return refuse(op, "its mask is no tensor");
+      return refuse(op, "the mask is not a tensor");
     for (size_t dim = 0; dim < batch.size(); ++dim)
       if ((*uses)[dim])
         count = dim + 1;
@@ -183,8 +186,7 @@ LogicalResult AttentionMatcher::chooseHeads() {
   }
   if (isOpen && llvm::any_of(ArrayRef(batch).take_front(count).drop_front(),
                              [](int64_t extent) { return extent != 1; }))
-    return refuse(op, "its mask tells heads apart, of a number of sequences that is known at run "
-                      "time only");
+    return refuse(op, "the mask differs between heads, and the number of sequences is dynamic");
   auto take = [&](size_t numSequences) {
     sequences = heads = 1;
     for (size_t dim = 0; dim < batch.size(); ++dim)
@@ -192,7 +194,7 @@ LogicalResult AttentionMatcher::chooseHeads() {
   };
   take(count);
   if (!mask && !batch.empty() && !isOpen) {
-    // The last one counts heads that share keys, if the loop of queries does.
+    // If the query loop also counts heads of a GQA group, the last dimension counts these heads.
     size_t numHeads = std::min<size_t>(queryPart == QueryPart::Whole ? 1 : 2, batch.size());
     take(batch.size() - numHeads);
     if (!findRows(q, 1) && countShared() == 1)
@@ -222,7 +224,7 @@ SmallVector<AffineExpr> AttentionMatcher::batchOf(AffineExpr sequence, AffineExp
   return exprs;
 }
 
-/// From sequence, row, head and column.
+/// Maps (sequence, row, head, column) to indices of the operand.
 AffineMap AttentionMatcher::mapOfRows(AffineMap map, int64_t shared) const {
   auto dim = [&](unsigned position) { return getAffineDimExpr(position, context); };
   AffineExpr zero = getAffineConstantExpr(0, context);
@@ -254,7 +256,7 @@ AffineMap AttentionMatcher::mapOfResult() {
                      context));
 }
 
-/// From sequence, query and key.
+/// Maps (sequence, query, key) to indices of the mask.
 AffineMap AttentionMatcher::mapOfMask(AffineMap map) const {
   auto dim = [&](unsigned position) { return getAffineDimExpr(position, context); };
   AffineExpr zero = getAffineConstantExpr(0, context);
@@ -263,7 +265,7 @@ AffineMap AttentionMatcher::mapOfMask(AffineMap map) const {
   return simplifyAffineMap(map.compose(AffineMap::get(3, 0, exprs, context)));
 }
 
-/// From the head.
+/// Maps the head to indices of the sink tensor.
 AffineMap AttentionMatcher::mapOfSink(AffineMap map) const {
   AffineExpr zero = getAffineConstantExpr(0, context);
   SmallVector<AffineExpr> exprs = batchOf(zero, getAffineDimExpr(0, context));
@@ -287,9 +289,9 @@ Element AttentionMatcher::findShared(const AttentionOperand &operand, int64_t sh
   return getLastTensor(reader, element);
 }
 
-/// How many heads of queries read one of keys and of values: those that these were repeated for.
+/// Returns the GQA group size: how often each head of K and V is repeated.
 int64_t AttentionMatcher::countShared() const {
-  // More are no model's.
+  // Bounds the search. No known model has a larger GQA group.
   constexpr int64_t kMost = 1024;
   for (int64_t count = std::min(heads, kMost); count > 1; --count) {
     if (heads % count != 0)
@@ -308,7 +310,7 @@ Value AttentionMatcher::findRows(const AttentionOperand &operand, int64_t shared
   SmallVector<int64_t> shape{sequences, operand.rows, own, operand.columns};
   AffineMap map = mapOfRows(operand.map, shared);
   if (shared > 1) {
-    // Behind what repeats heads.
+    // Search the tensor before heads are repeated.
     Element found = findShared(operand, shared);
     auto dim = [&](unsigned position) { return getAffineDimExpr(position, context); };
     AffineMap without = AffineMap::get(

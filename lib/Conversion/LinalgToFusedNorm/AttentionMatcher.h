@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The contractions of attention, and its operands as attention takes them: rows of all heads of a
-// query side by side. Where a tensor has them so on the way to the contraction, that one is taken;
-// else they are copied. Dimensions of the batch that a mask tells apart are sequences, the others
-// heads.
+// Matches the two GEMMs of attention and finds Q, K and V in the layout of ragged_attention: the
+// heads of a token are contiguous. A tensor with this layout on the way to the GEMM is used
+// directly. Otherwise the rows are copied. Batch dimensions that the mask distinguishes are
+// sequences, the others are heads.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_ATTENTIONMATCHER_H
 #define FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_ATTENTIONMATCHER_H
@@ -14,8 +14,8 @@
 
 namespace fusednorm::raise {
 
-/// What an operand of attention is an element of, by coordinates of its own: those of the batch,
-/// a row, a column.
+/// An operand of attention. `map` maps the coordinates of the operand (batch coordinates, row,
+/// column) to indices of `tensor`.
 struct AttentionOperand {
   mlir::Value tensor;
   mlir::AffineMap map;
@@ -24,18 +24,19 @@ struct AttentionOperand {
   mlir::Type element() const { return mlir::getElementTypeOrSelf(tensor.getType()); }
 };
 
-/// The loops of a contraction: those of probabilities are the batch, queries and keys.
+/// The loops of a GEMM of attention. The loops of the probabilities are the batch, queries and
+/// keys.
 struct AttentionLoops {
   llvm::SmallVector<unsigned> batch;
   unsigned query = 0, key = 0, column = 0;
 };
 
-/// Which part of a loop counts the queries. The other part counts heads that share keys.
+/// The part of a loop that counts queries. The other part counts the heads of a GQA group.
 enum class QueryPart { Whole, Outer, Inner };
 
 class AttentionMatcher {
 public:
-  /// `result` is the type that the sums are rounded to at once.
+  /// `result` is the type of the results after the rounding of the accumulators.
   AttentionMatcher(mlir::linalg::LinalgOp op, mlir::Type result, const RaiseOptions &options,
                    NoMatchReason &refusal)
       : op(op), result(result), options(options), refusal(refusal), context(op.getContext()) {}
@@ -51,7 +52,7 @@ private:
   }
   bool isSum(mlir::linalg::LinalgOp product);
   std::optional<AttentionLoops> readLoops(unsigned probabilities);
-  /// The batch, queries and keys, and the loops by their coordinates.
+  /// Sets the numbers of batches, queries and keys, and expresses the loops by these coordinates.
   mlir::LogicalResult readCoordinates(unsigned probabilities, QueryPart part);
   mlir::LogicalResult readProbabilities(unsigned probabilities, QueryPart part);
   mlir::LogicalResult readOperands();
@@ -61,23 +62,24 @@ private:
   mlir::LogicalResult chooseHeads();
   mlir::LogicalResult checkSink();
   Match build();
-  /// Coordinates of the batch from those of a sequence and of a head.
+  /// Returns the batch coordinates of a sequence and a head.
   llvm::SmallVector<mlir::AffineExpr> batchOf(mlir::AffineExpr sequence,
                                               mlir::AffineExpr head) const;
   std::optional<llvm::SmallVector<bool>> getUses(Element element) const;
-  /// A tensor that has the rows as they lie, [sequences, rows, heads, columns], or without heads
-  /// where there is one; null if there is none. `shared` heads of queries read one of the
-  /// operand.
+  /// Returns a tensor of shape [sequences, rows, heads, columns], without the head dimension if
+  /// there is one head, that holds the rows in this layout. Null if there is none. `shared` query
+  /// heads read one head of the operand.
   mlir::Value findRows(const AttentionOperand &operand, int64_t shared) const;
-  /// Where elements lie of [sequences, rows, heads, columns].
+  /// Maps (sequence, row, head, column) to indices of the operand.
   mlir::AffineMap mapOfRows(mlir::AffineMap map, int64_t shared) const;
-  /// The element where it comes from, by sequence, row, head, the number of queries' heads that
-  /// share it, and column; with a map that does not depend on the last but one where they do.
+  /// Returns the source element of the operand, indexed by (sequence, row, head, head within the
+  /// GQA group, column). If the operand is repeated for the group, its map does not depend on the
+  /// head within the group.
   Element findShared(const AttentionOperand &operand, int64_t shared) const;
   int64_t countShared() const;
   mlir::AffineMap mapOfMask(mlir::AffineMap map) const;
   mlir::AffineMap mapOfSink(mlir::AffineMap map) const;
-  /// From the coordinates of the result to sequence, query, head and column.
+  /// Maps the indices of the result to (sequence, query, head, column).
   mlir::AffineMap mapOfResult();
 
   mlir::linalg::LinalgOp op;
@@ -87,23 +89,30 @@ private:
   mlir::MLIRContext *context;
   AttentionLoops loops;
   llvm::SmallVector<int64_t> loopRanges;
-  llvm::SmallVector<mlir::AffineExpr> coordinates; // of loops
+  /// Each loop as an expression of the coordinates.
+  llvm::SmallVector<mlir::AffineExpr> coordinates;
   QueryPart queryPart = QueryPart::Whole;
-  /// Heads of the loop of queries.
+  /// The number of heads that the query loop counts.
   int64_t grouped = 1;
-  llvm::SmallVector<int64_t> batch; // sizes; only the first may be known at run time
+  /// Sizes of the batch dimensions. Only the first may be dynamic.
+  llvm::SmallVector<int64_t> batch;
   int64_t queries = 0, keys = 0;
-  int64_t sequences = 1, heads = 1, shared = 1; // heads of queries for one of keys
+  int64_t sequences = 1, heads = 1;
+  /// The GQA group size: query heads per KV head.
+  int64_t shared = 1;
   AttentionOperand q, k, v;
-  /// What operands and weights are, and a sum of narrower numbers, if there is one.
+  /// The element type of the operands and probabilities.
   mlir::Type element;
+  /// The first GEMM with accumulators narrower than f32; null if there is none.
   mlir::Operation *narrowSum = nullptr;
   Softmax softmax;
 };
 
-/// Positions of loops that a map of permuted loops has, in its order.
+/// Returns the loops that the results of `map` name, in this order. `std::nullopt` if a result is
+/// not a loop or a loop occurs twice.
 std::optional<llvm::SmallVector<unsigned>> getLoopsOf(mlir::AffineMap map);
-/// The element as one of the tensor that it comes from, however it was moved.
+/// Follows `element` through moves and returns it as an element of the tensor that is nearest to
+/// its definition.
 Element getLastTensor(const ElementReader &reader, Element element);
 
 } // namespace fusednorm::raise

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// ragged_attention in the place of what was matched: rows of all sequences behind each other, as
-// they lie where they do, else copied, and the result where the source has it.
+// Builds ragged_attention from a match. Q, K and V are packed rows of all sequences: reshapes of
+// existing tensors where the layout allows it, copies otherwise. The result gets the layout of the
+// source.
 
 #include "AttentionMatcher.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -15,7 +16,7 @@ using namespace fusednorm::raise;
 using Sizes = SmallVector<OpFoldResult>;
 using Body = llvm::function_ref<Value(OpBuilder &, Location, Value)>;
 
-/// The elements of `from` at `map`, as a tensor of a shape.
+/// Creates a tensor of the given shape from the elements of `from` at `map`.
 static Value gather(OpBuilder &b, Location loc, Value from, AffineMap map,
                     ArrayRef<OpFoldResult> shape, Type element, Body body) {
   Value empty = tensor::EmptyOp::create(b, loc, shape, element);
@@ -51,7 +52,7 @@ static OpFoldResult multiply(OpBuilder &b, Location loc, OpFoldResult x, OpFoldR
       .getResult();
 }
 
-/// Multiples of `step`, from 0 on: one more than `count`.
+/// Creates the `count + 1` multiples of `step` from 0 to `count * step`.
 static Value createOffsets(OpBuilder &b, Location loc, OpFoldResult count, OpFoldResult step) {
   std::optional<int64_t> n = getConstantIntValue(count), size = getConstantIntValue(step);
   if (n && size) {
@@ -83,15 +84,19 @@ static Value createOffsets(OpBuilder &b, Location loc, OpFoldResult count, OpFol
 
 namespace {
 
-/// What builds an attention: a copy of all that was matched.
+/// The data for the creation of ragged_attention. It is a copy, as it outlives the matcher.
 struct AttentionBuilder {
   int64_t sequences, heads, shared, queries, keys;
-  AttentionOperand operands[3]; // q, k and v
-  Value known[3];               // rows as they lie
+  /// Q, K and V.
+  AttentionOperand operands[3];
+  /// Tensors with the rows in the required layout; null where a copy is needed.
+  Value known[3];
   AffineMap rowMaps[3], maskMap, sinkMap, fromRows;
   SmallVector<int64_t> resultShape;
-  /// The dimensions of the result that queries and sequences are counted in, and by how many.
-  int64_t queryIndex, queryFactor, batchDim, batchFactor;
+  /// The dimension of the queries in the result, and the number of heads in the same dimension.
+  int64_t queryIndex, queryFactor;
+  /// The dimension of the sequences in the result, and the other batch size in the same dimension.
+  int64_t batchDim, batchFactor;
   bool isInPlace;
   unsigned rank;
   Type element, out;
@@ -114,8 +119,8 @@ private:
 
 } // namespace
 
-/// The extent of a coordinate, which is the row or the sequence, of an operand. Where the
-/// dimension counts `factor` others, too, it is that much larger.
+/// Returns the extent of a coordinate (row or sequence) of an operand. If the dimension also counts
+/// `factor` other elements, its size is divided by `factor`.
 OpFoldResult AttentionBuilder::getExtent(OpBuilder &b, Location loc, int64_t extent,
                                          unsigned number, unsigned coordinate,
                                          int64_t factor) const {
@@ -133,7 +138,7 @@ OpFoldResult AttentionBuilder::getExtent(OpBuilder &b, Location loc, int64_t ext
   return divide(b, loc, tensor::getMixedSize(b, loc, operand.tensor, indices), factor);
 }
 
-/// [sequences * rows, heads, columns].
+/// Returns operand `number` as [sequences * rows, heads, columns].
 Value AttentionBuilder::createRows(OpBuilder &b, Location loc, unsigned number,
                                    const Extents &extents) const {
   const AttentionOperand &operand = operands[number];
@@ -162,7 +167,8 @@ Value AttentionBuilder::createRows(OpBuilder &b, Location loc, unsigned number,
                                        taken, ArrayRef<ReassociationIndices>{{0}, {1, 2}});
 }
 
-/// What is added to scores; of truth values 0, and what hides keys.
+/// Returns the bias of the scores; null without a mask. A boolean mask becomes 0 for visible keys
+/// and `softmax.hidden` for hidden keys.
 Value AttentionBuilder::createBias(OpBuilder &b, Location loc, const Extents &extents) const {
   Element mask = softmax.mask();
   if (!mask)
@@ -183,7 +189,7 @@ Value AttentionBuilder::createBias(OpBuilder &b, Location loc, const Extents &ex
                 });
 }
 
-/// Positions of first queries.
+/// Returns the position of the first query of each sequence; null if it is 0.
 Value AttentionBuilder::createLengths(OpBuilder &b, Location loc, const Extents &extents) const {
   if (softmax.causal.value_or(0) == 0)
     return {};
@@ -205,9 +211,10 @@ MaskAttr AttentionBuilder::getMask(MLIRContext *context) const {
                                : MaskKind::Null);
 }
 
-/// The results, [sequences * queries, heads, columns], as the source has them.
+/// Converts the result of attention, [sequences * queries, heads, columns], to the layout of the
+/// source.
 Value AttentionBuilder::moveToLayout(OpBuilder &b, Location loc, Value found,
-                                    const Extents &extents) const {
+                                     const Extents &extents) const {
   int64_t columns = operands[2].columns;
   const int64_t apart[] = {sequences, queries, heads, columns};
   auto apartType = RankedTensorType::get(apart, out);
@@ -228,7 +235,7 @@ Value AttentionBuilder::moveToLayout(OpBuilder &b, Location loc, Value found,
     }
     return gather(b, loc, all, fromRows, shape, out, keep);
   }
-  // Batch, queries and columns as they are.
+  // The result keeps the order of batch, queries and columns.
   Value flat = tensor::CollapseShapeOp::create(b, loc, all,
                                                ArrayRef<ReassociationIndices>{{0}, {1}, {2, 3}});
   if (resultType == flat.getType())
@@ -243,7 +250,7 @@ Value AttentionBuilder::moveToLayout(OpBuilder &b, Location loc, Value found,
 }
 
 SmallVector<Value> AttentionBuilder::create(OpBuilder &b, Location loc) const {
-  // Values have the keys and the sequences, queries their rows.
+  // K and V determine the number of keys and sequences, Q the number of queries.
   Extents extents{getExtent(b, loc, sequences, 2, 0, batchFactor),
                   getExtent(b, loc, queries, 0, rank - 2, queryFactor),
                   getExtent(b, loc, keys, 2, rank - 2, 1)};

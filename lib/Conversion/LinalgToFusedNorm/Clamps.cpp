@@ -22,7 +22,7 @@ bool ClampMatcher::matchBound(Element element, bool isLower, Element &value, dou
     bound = constant.value_or(0);
     return constant.has_value();
   }
-  // A comparison and a choice of the bound.
+  // A comparison, and a selection of the bound.
   Element resolved = reader.resolve(element);
   auto select = dyn_cast_or_null<arith::SelectOp>(reader.getOp(resolved));
   if (!select)
@@ -66,7 +66,7 @@ FailureOr<Element> ClampMatcher::match(Element element, Clamp &clamp) {
   double lower, upper;
   bool lowerOfNaN, upperOfNaN;
   for (bool lowerFirst : {true, false}) {
-    // The outer bound is the one that is applied last.
+    // The outer bound is applied last.
     bool isOuter = matchBound(element, !lowerFirst, middle, lowerFirst ? upper : lower,
                               lowerFirst ? upperOfNaN : lowerOfNaN);
     if (!isOuter || !matchBound(middle, lowerFirst, inner, lowerFirst ? lower : upper,
@@ -76,10 +76,12 @@ FailureOr<Element> ClampMatcher::match(Element element, Clamp &clamp) {
     bool isTwosComplement =
         context.type.getElementType().isInteger(8) && upper == 127 && lower == -128;
     if (!isSymmetric && !isTwosComplement)
-      return context.refuse("quantize", element,
-                            "values are clamped to another range than that of the codes");
+      return context.refuse(
+          "quantize", element,
+          "values are clamped to a range other than the range of the quantized type");
     if (upperOfNaN && !lowerOfNaN)
-      return context.refuse("quantize", element, "the clamp makes the largest number of NaN");
+      return context.refuse("quantize", element,
+                            "the clamp replaces NaN by the largest quantized value");
     clamp.isThere = isSymmetric;
     clamp.makesNaNLowest = lowerOfNaN;
     return inner;
@@ -100,7 +102,7 @@ bool ClampMatcher::matchNaN(Element element, Element &value, double &ofNaN) {
     return false;
   value = reader.getOperand(resolved, 2);
   ofNaN = *number;
-  // Of what the value is bounded from, it is a number, too.
+  // The comparison may also test the value before the clamp, which is NaN in the same cases.
   Element inner = value;
   Clamp clamp;
   if (FailureOr<Element> bounded = match(value, clamp); succeeded(bounded) && clamp.isThere)

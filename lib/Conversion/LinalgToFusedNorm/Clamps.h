@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// How quotients are kept in the range of 8-bit codes.
+// Recognizes how quotients are clamped to the range of an 8-bit quantized type.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_CLAMPS_H
 #define FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_CLAMPS_H
@@ -9,25 +9,29 @@
 
 namespace fusednorm::raise {
 
-/// How numbers are kept in the range of the codes.
+/// The clamp to the range of the quantized type.
 struct Clamp {
+  /// Values are clamped to the symmetric range.
   bool isThere = false;
+  /// NaN becomes the lowest quantized value.
   bool makesNaNLowest = false;
 };
 
 class ClampMatcher {
 public:
-  /// For codes of the context's type, whose largest number is `largest`.
+  /// Matches clamps to the quantized type of the context. `largest` is its largest value.
   ClampMatcher(MatchContext &context, double largest)
       : context(context), reader(context.reader), largest(largest) {}
 
-  /// What is clamped, or `element` itself; failure where the range is another one.
+  /// Returns the clamped value, or `element` if there is no clamp. Fails if the range is not the
+  /// range of the quantized type.
   mlir::FailureOr<Element> match(Element element, Clamp &clamp);
-  /// One bound: `max(x, bound)` for the lower one. `ofNaN` says that NaN becomes the bound.
+  /// Matches one bound, `max(x, bound)` or `min(x, bound)`. Sets `ofNaN` if NaN becomes the bound.
   bool matchBound(Element element, bool isLower, Element &value, double &bound, bool &ofNaN);
-  /// `limit` where `value` is more or either is NaN, and otherwise `value`.
+  /// Matches a selection of `limit` if `value` is greater than it or either is NaN, otherwise of
+  /// `value`.
   bool matchAtMost(Element element, Element &value, Element &limit);
-  /// Whether it is `value` where that is a number, and otherwise the constant `ofNaN`.
+  /// Matches a selection of the constant `ofNaN` if `value` is NaN, otherwise of `value`.
   bool matchNaN(Element element, Element &value, double &ofNaN);
 
 private:

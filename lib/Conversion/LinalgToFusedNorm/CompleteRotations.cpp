@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What raised rotations take over: tables that are read at positions or put together from
-// sections, and the other columns of a row of which a slice is rotated.
+// Extends raised rotations: to tables read at positions or joined from sections, and to the whole
+// row if only a slice of it is rotated.
 
 #include "Matchers.h"
 #include "RotaryTables.h"
@@ -12,12 +12,13 @@ using namespace fusednorm;
 using namespace fusednorm::raise;
 
 namespace {
-/// A row made of parts side by side, one of which is rotated.
+/// A concatenation of parts, one of them rotated.
 struct JoinedRow {
   Operation *op;
   ApplyRotaryPosEmbOp rotary;
-  int64_t column = 0; // the first that is rotated
-  /// The other parts, and where they begin. What has all columns begins at 0.
+  /// The first rotated column.
+  int64_t column = 0;
+  /// The other parts and their first columns. A part with all columns starts at column 0.
   SmallVector<std::pair<Value, int64_t>> others;
 };
 } // namespace
@@ -56,7 +57,8 @@ static std::optional<JoinedRow> getJoinedRow(tensor::InsertSliceOp op) {
   return JoinedRow{op, rotary, offsets.back(), {{op.getDest(), 0}}};
 }
 
-/// The tensor whose columns all parts are, but that some are rotated.
+/// Returns the common source of all parts, with the rotated part before its rotation. Null if there
+/// is none.
 static Value findRowEpilogue(JoinedRow &row, ElementReader &reader) {
   auto type = cast<RankedTensorType>(row.op->getResult(0).getType());
   auto isAt = [&](Value part, int64_t column, Value whole) {
@@ -105,7 +107,7 @@ static void widen(JoinedRow &row, uint64_t &visited, SmallVectorImpl<Operation *
       rotary.getPositions(), out, rotary.getDims(), rotary.getPairing(), PairingAttr(),
       builder.getI64IntegerAttr(rotated), isFirst ? RotaryPart::First : RotaryPart::Last,
       rotary.getSectionsAttr(), rotary.getInterleavedSections());
-  if (wide.getRun() == 0) { // no row program takes it apart
+  if (wide.getRun() == 0) { // no row program can split the row
     replaced.push_back(wide);
     return;
   }
@@ -113,7 +115,7 @@ static void widen(JoinedRow &row, uint64_t &visited, SmallVectorImpl<Operation *
   replaced.push_back(row.op);
 }
 
-/// Reads the tables where their rows come from.
+/// Replaces the tables by the source tensors of their rows, with positions or sections.
 static void takeTables(ApplyRotaryPosEmbOp rotary, uint64_t &visited,
                        SmallVectorImpl<Operation *> &replaced) {
   if (rotary.getPositions() || rotary.getSections() || rotary.getRotated() || !rotary.getResult())

@@ -16,23 +16,23 @@ using namespace fusednorm;
 using namespace fusednorm::raise;
 
 namespace {
-/// Whether two values are computed alike, where any value may stand in the place of an argument
-/// of the module that the first is in.
+/// Checks whether two values are computed in the same way. Arguments of the module of the pattern
+/// match any value.
 class Unifier {
 public:
   explicit Unifier(Value root) : root(root.getDefiningOp()) {}
 
   bool unify(Value pattern, Value value);
-  /// Finds the value of `pattern` among those that are computed from a known one.
+  /// Searches the users of known values for a match of `pattern`.
   void find(Value pattern);
   Value lookup(Value pattern) const { return bound.lookup(pattern); }
 
 private:
   bool unifyOps(Operation *pattern, Operation *op);
-  /// Whether a known tensor was made with `value` as the size that `dim` asks for.
+  /// Checks whether `dim` reads the size of a known tensor created with the size `value`.
   bool isSizeOf(tensor::DimOp dim, Value value) const;
   bool unifyRegions(Region &pattern, Region &region);
-  /// Whether the value is computed inside of a body of what is compared.
+  /// Checks whether the value is computed inside a body of the compared ops.
   bool isInBody(Value value) const {
     return root->isAncestor(value.getParentBlock()->getParentOp());
   }
@@ -48,7 +48,7 @@ bool Unifier::unify(Value pattern, Value value) {
   if (pattern.getType() != value.getType())
     return false;
   if (isa<BlockArgument>(pattern)) {
-    // Those of bodies are bound with their blocks.
+    // Arguments of bodies are bound together with their blocks.
     if (!isa<ModuleOp>(pattern.getParentBlock()->getParentOp()) || isInBody(value))
       return false;
     bound[pattern] = value;
@@ -92,7 +92,7 @@ bool Unifier::unifyOps(Operation *pattern, Operation *op) {
       pattern->getNumRegions() != op->getNumRegions() ||
       pattern->getAttrDictionary() != op->getAttrDictionary())
     return false;
-  // Whoever says how large a destination is: what is written to it has that size.
+  // The sizes of tensor.empty need no comparison: the op writing the tensor has the same sizes.
   if (isa<tensor::EmptyOp>(pattern))
     return true;
   for (auto [own, other] : llvm::zip_equal(pattern->getOperands(), op->getOperands()))
@@ -115,7 +115,7 @@ bool Unifier::unifyRegions(Region &pattern, Region &region) {
   return unifyOps(pattern.front().getTerminator(), region.front().getTerminator());
 }
 
-/// What `canonicalize` does.
+/// Applies the patterns of `canonicalize`.
 static void canonicalize(ModuleOp module) {
   MLIRContext *context = module.getContext();
   RewritePatternSet patterns(context);
@@ -140,7 +140,7 @@ std::optional<Decomposed> fusednorm::raise::matchDecomposition(Value root, Array
   body->addArguments(operands, SmallVector<Location>(operands.size(), loc));
   OpBuilder builder = OpBuilder::atBlockEnd(body);
   Operation *op = create(builder, loc, body->getArguments());
-  // Keeps the results from being removed.
+  // Adds a use of the results. Otherwise they would be removed.
   Operation *yield = linalg::YieldOp::create(builder, loc, op->getResults());
   {
     ScopedDiagnosticHandler silent(root.getContext(), [](Diagnostic &) { return success(); });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What fusednorm-decompose made of an op, found again: an op that might be meant is decomposed
-// once more, beside the module, and both are compared.
+// Finds the output of fusednorm-decompose: a candidate op is decomposed again in a scratch module,
+// and both decompositions are compared.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_DECOMPOSED_H
 #define FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_DECOMPOSED_H
@@ -16,16 +16,17 @@ namespace fusednorm::raise {
 using CreateFn =
     llvm::function_ref<mlir::Operation *(mlir::OpBuilder &, mlir::Location, mlir::ValueRange)>;
 
-/// Values of a module in the place of those of an op.
+/// The values of a module equivalent to the operands and results of an op.
 struct Decomposed {
-  /// Null for a destination of a result that nothing computes.
+  /// Null for the destination of a result that is not computed.
   llvm::SmallVector<mlir::Value> operands;
-  /// Null for a result that nothing computes.
+  /// Null for a result that is not computed.
   llvm::SmallVector<mlir::Value> results;
 };
 
-/// The values of the op that `create` makes of operands of these types, if its decomposition, as
-/// it is printed or canonicalized, computes `root` as its first result.
+/// Returns the operands and results of an op created by `create` for these types of operands.
+/// `std::nullopt` unless its decomposition, as printed or canonicalized, computes `root` as its
+/// first result.
 std::optional<Decomposed> matchDecomposition(mlir::Value root, llvm::ArrayRef<mlir::Type> operands,
                                              CreateFn create);
 

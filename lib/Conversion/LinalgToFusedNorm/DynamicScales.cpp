@@ -73,7 +73,7 @@ void DynamicScaleMatcher::matchUpperBound(Element &element, Type rounded, Dynami
     exact.convert(type.getFloatSemantics(), APFloat::rmNearestTiesToEven, &losesInfo);
     if (losesInfo)
       return;
-    // Where a floor below it has replaced NaN, both forms are the same.
+    // If a floor under the bound has already replaced NaN, both forms are equal.
     Dynamic inner;
     Element floored = value;
     matchFloor(floored, inner.amaxFloor, inner);
@@ -98,13 +98,13 @@ void DynamicScaleMatcher::matchFloor(Element &element, float &floor, Dynamic &re
   bool ofNaN;
   bool isFloor =
       ClampMatcher(context, largest).matchBound(element, /*isLower=*/true, value, bound, ofNaN);
-  // Such as an attribute takes.
+  // The attribute holds finite, non-negative f32 values only.
   if (!isFloor || !std::isfinite(bound) || std::signbit(bound) ||
       static_cast<float>(bound) != bound)
     return;
   FloorForm form = ofNaN ? FloorForm::MaximumNumber : FloorForm::Maximum;
   if (result.floorForm && *result.floorForm != form) {
-    (void)refuse(element, "one floor replaces NaN and the other keeps it");
+    (void)refuse(element, "one floor replaces NaN and the other propagates it");
     return;
   }
   result.floorForm = form;
@@ -112,9 +112,9 @@ void DynamicScaleMatcher::matchFloor(Element &element, float &floor, Dynamic &re
   element = value;
 }
 
-/// The largest magnitude of a row, or a floor below it.
+/// Matches the absolute maximum of a row, with an optional floor and upper bound.
 LogicalResult DynamicScaleMatcher::matchAmax(Element amax, Dynamic &result) {
-  // Powers of two have no arithmetic: only the scale is rounded to one.
+  // Power-of-two scales use f32 arithmetic: only the final scale is rounded.
   Type rounded = isa_and_nonnull<Float8E8M0FNUType>(result.rounded) ? Type() : result.rounded;
   matchUpperBound(amax, rounded, result);
   if (rounded) {
@@ -124,7 +124,7 @@ LogicalResult DynamicScaleMatcher::matchAmax(Element amax, Dynamic &result) {
     amax = wide;
   }
   matchFloor(amax, result.amaxFloor, result);
-  // A maximum of bf16 or f16 is one of the numbers: it may be widened as well as they.
+  // The maximum of bf16 or f16 values is one of them, so widening may follow the reduction.
   if (Element narrow; amax.getType().isF32() && reader.match<arith::ExtFOp>(amax, narrow)) {
     amax = narrow;
     if (result.amaxFloor == 0)
@@ -138,7 +138,7 @@ LogicalResult DynamicScaleMatcher::matchAmax(Element amax, Dynamic &result) {
   std::optional<Reduction> ofRow = reader.getReduction(amax);
   if (ofRow)
     reductions.push_back(*ofRow);
-  // As many rows as columns look like one row.
+  // In a square tensor the reduction over all rows has the extent of a row.
   if (!ofRow || !isOfMagnitudes(*ofRow))
     if (SmallVector<Reduction> parts = reader.getWholeReduction(amax); !parts.empty()) {
       reductions = parts;
@@ -149,21 +149,21 @@ LogicalResult DynamicScaleMatcher::matchAmax(Element amax, Dynamic &result) {
   context.core = result.reduction = reductions.front().op;
   for (const Reduction &reduction : reductions) {
     if (isa<arith::MaxNumFOp>(reduction.combiner))
-      return refuse(amax, "the maximum ignores NaN, where quantize makes the scale NaN");
+      return refuse(amax, "the maximum ignores NaN, but quantize propagates it to the scale");
     if (!isa<arith::MaximumFOp>(reduction.combiner))
-      return refuse(amax, "the row is not reduced by a maximum");
+      return refuse(amax, "the reduction of the row is not a maximum");
     std::optional<double> init = reader.getConstant(reduction.init);
     if (!init || !(*init <= 0))
-      return refuse(reduction.init, "the maximum starts from a positive or unknown number");
+      return refuse(reduction.init, "the maximum starts from a positive or unknown value");
   }
   if (!isOfMagnitudes(reductions.back()))
-    return refuse(reductions.back().element, "the maximum is not that of magnitudes");
+    return refuse(reductions.back().element, "the maximum is not over absolute values");
   result.amaxOf = base;
   return success();
 }
 
-/// scale = max(s, floor), possibly widened from a narrower type, with s = m / largest,
-/// m * rn(1 / largest) or 1 / (largest / m), m as of matchAmax.
+/// Matches scale = max(s, floor), possibly widened from a narrower type. s is m / largest, m * rn(1
+/// / largest) or 1 / (largest / m), with m as in matchAmax.
 FailureOr<Dynamic> DynamicScaleMatcher::matchDynamicScale(Element scale) {
   Dynamic result;
   Element narrow, lhs, rhs, inner;
@@ -171,7 +171,7 @@ FailureOr<Dynamic> DynamicScaleMatcher::matchDynamicScale(Element scale) {
   if ((result.rounded = getRounding(reader, scale, inner))) {
     scale = inner;
     matchFloor(scale, result.scaleFloor, result);
-    // The smallest scale is rounded, too.
+    // The floor of the scale is rounded as well.
     if (result.scaleFloor != 0 && getRounding(reader, scale, inner) != result.rounded)
       return failure();
     if (result.scaleFloor != 0)
@@ -206,9 +206,10 @@ FailureOr<Dynamic> DynamicScaleMatcher::matchDynamicScale(Element scale) {
     return failure();
   if (*known != expected) {
     context.refusal = {};
-    return refuse(number, result.form == ScaleForm::Reciprocal
-                              ? "the maximum is multiplied by something else than 1 / largest code"
-                              : "the maximum is divided by something else than the largest code");
+    return refuse(
+        number, result.form == ScaleForm::Reciprocal
+                    ? "the maximum is not multiplied by 1 / M, M being the largest quantized value"
+                    : "the maximum is not divided by the largest quantized value");
   }
   if (context.refusal)
     return failure();
@@ -226,10 +227,11 @@ FailureOr<Dynamic> DynamicScaleMatcher::matchQuotient(Element factor, ZeroScale 
   if (!known || failed(matchAmax(amax, result)))
     return failure();
   if (*known != largest)
-    return refuse(number, "something else than the largest code is divided by the maximum");
+    return refuse(number, "the dividend of the maximum is not the largest quantized value");
   if (result.isOfAll)
-    return refuse(number, "the largest code is divided by the maximum of all rows, which one scale "
-                          "for everything is not made by");
+    return refuse(number,
+                  "values are multiplied by M / maximum of all rows; quantize supports this "
+                  "form for row and group scales only");
   if (failed(findScale(result, factor)))
     return failure();
   return result;
@@ -250,7 +252,7 @@ LogicalResult DynamicScaleMatcher::findScale(Dynamic &result, Element factor) {
     auto type = cast<RankedTensorType>(values[i].getType());
     bool isFlat = type.getShape() == ArrayRef(leading);
     if (!isFlat && type.getShape() != ArrayRef(withOne))
-      continue; // Values of all columns go into the codes.
+      continue; // Values of all columns become the quantized values.
     Element element{values[i], AffineMap::get(reader.getRank(), 0, isFlat ? row : rowAndZero, ctx)};
     FailureOr<Dynamic> scale = failure();
     if (!result.scale)
@@ -273,8 +275,9 @@ LogicalResult DynamicScaleMatcher::findScale(Dynamic &result, Element factor) {
       bool isReshape = isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp>(user);
       if (!(isElementwise || isReshape || user->hasTrait<OpTrait::Elementwise>()) ||
           values.size() > 16)
-        return refuse(factor, "what values are multiplied by is used elsewhere, too, and quantize "
-                              "only gives a scale");
+        return refuse(
+            factor,
+            "the factor of the values has another use, and quantize returns only the scale");
       values.insert_range(user->getResults());
     }
   }

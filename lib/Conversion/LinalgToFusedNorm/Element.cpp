@@ -14,7 +14,7 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::raise;
 
-/// The linalg op whose body the scalar belongs to.
+/// Returns the linalg op whose body contains the scalar; null if there is none.
 static linalg::LinalgOp getBodyOwner(Value scalar) {
   Operation *parent = scalar.getParentBlock() ? scalar.getParentBlock()->getParentOp() : nullptr;
   return dyn_cast_or_null<linalg::LinalgOp>(parent);
@@ -22,7 +22,7 @@ static linalg::LinalgOp getBodyOwner(Value scalar) {
 
 static bool isParallel(linalg::LinalgOp op) { return op.getNumParallelLoops() == op.getNumLoops(); }
 
-/// Ops that compute one element from the same element of each operand.
+/// Checks whether `op` computes each element from the corresponding elements of its operands.
 static bool isComputation(Operation *op) {
   return op && op->getNumResults() == 1 && op->hasTrait<OpTrait::Elementwise>() &&
          !op->hasTrait<OpTrait::ConstantLike>();
@@ -55,7 +55,7 @@ Element ElementReader::withColumn(Element element, AffineExpr column) const {
   return element;
 }
 
-/// `index` in the columns of a group, which are fewer than the divisor.
+/// Simplifies floordiv and mod of a coordinate by a divisor that is at least its extent.
 AffineExpr ElementReader::inBounds(AffineExpr index) const {
   llvm::DenseMap<AffineExpr, AffineExpr> known;
   index.walk([&](AffineExpr expr) {
@@ -103,18 +103,18 @@ Element ElementReader::step(Element element) const {
   ++numVisited;
   if (element.isTensor())
     return stepTensor(element);
-  // Choices that are made here already.
+  // A selection whose condition is known at these coordinates.
   if (auto select = element.value.getDefiningOp<arith::SelectOp>())
     if (std::optional<bool> condition = getBool({select.getCondition(), element.map}))
       return {*condition ? select.getTrueValue() : select.getFalseValue(), element.map};
-  // A part of a number that is made of parts.
+  // The real or imaginary part of a complex number created from two parts.
   if (Operation *part = element.value.getDefiningOp();
       isa_and_nonnull<complex::ReOp, complex::ImOp>(part)) {
     Element whole = resolve({part->getOperand(0), element.map});
     if (auto create = whole.value.getDefiningOp<complex::CreateOp>())
       return {create->getOperand(isa<complex::ImOp>(part)), whole.map};
   }
-  // An element of a tensor, the same for all elements or at the loops of the body.
+  // A tensor.extract with indices that are constant or loops of the body.
   if (auto extract = element.value.getDefiningOp<tensor::ExtractOp>()) {
     SmallVector<AffineExpr> indices;
     for (Value index : extract.getIndices())
@@ -125,7 +125,7 @@ Element ElementReader::step(Element element) const {
   }
   linalg::LinalgOp owner = getBodyOwner(element.value);
   if (!owner || !element.map) {
-    // The same for all elements.
+    // A scalar from outside the body is the same for all elements.
     return element.map ? Element{element.value, {}} : Element{};
   }
   auto argument = dyn_cast<BlockArgument>(element.value);
@@ -140,7 +140,7 @@ Element ElementReader::step(Element element) const {
 }
 
 Element ElementReader::resolve(Element element) const {
-  // Every matcher asks for the root and what it is made of.
+  // Caches results: every matcher resolves the root and its operands.
   std::pair<Value, AffineMap> start(element.value, element.map);
   if (auto known = resolved.find(start); known != resolved.end())
     return known->second;
@@ -154,7 +154,7 @@ Element ElementReader::resolve(Element element) const {
   return element;
 }
 
-/// The element of a tensor that a scalar of a body becomes.
+/// Returns the result element of a yielded scalar. Null if it is not yielded.
 Element ElementReader::getYielded(Element scalar) const {
   linalg::LinalgOp owner = scalar.map ? getBodyOwner(scalar.value) : linalg::LinalgOp();
   if (!owner || !isParallel(owner) || !owner.hasPureTensorSemantics() ||
@@ -213,7 +213,7 @@ std::optional<double> ElementReader::getConstant(Element element, unsigned depth
   else if (auto splatOp = element.value.getDefiningOp<tensor::SplatOp>())
     return getConstant({splatOp.getInput(), {}}, depth - 1);
   else if (isa_and_nonnull<arith::TruncFOp, arith::ExtFOp>(getOp(element))) {
-    // Constants of a wider type, rounded where they are used.
+    // A constant of a wider type, rounded at its use.
     std::optional<double> wide = getConstant(getOperand(element, 0), depth - 1);
     auto type = dyn_cast<FloatType>(element.getType());
     if (!wide || !type)
@@ -244,7 +244,7 @@ std::optional<bool> ElementReader::getBool(Element element) const {
     if (rhs)
       return arith::applyCmpPredicate(compare.getPredicate(), APFloat(*lhs), APFloat(*rhs));
   }
-  // At which of two places the element is.
+  // A comparison of two known indices.
   if (auto compare = element.value.getDefiningOp<arith::CmpIOp>()) {
     auto lhs = dyn_cast_or_null<AffineConstantExpr>(getIndex({compare.getLhs(), element.map}));
     auto rhs = dyn_cast_or_null<AffineConstantExpr>(getIndex({compare.getRhs(), element.map}));
@@ -276,7 +276,7 @@ std::optional<Reduction> ElementReader::getReduction(Element element) const {
   if (!op || op.getNumReductionLoops() != 1 || op.getNumLoops() != op.getNumParallelLoops() + 1 ||
       !op.hasPureTensorSemantics())
     return std::nullopt;
-  // Parallel loops are the indices of the result; the reduction is the column.
+  // Parallel loops follow the indices of the result; the reduction loop follows the column.
   AffineMap out = op.getIndexingMapMatchingResult(cast<OpResult>(element.value));
   SmallVector<AffineExpr> loops(op.getNumLoops());
   for (auto [expr, index] : llvm::zip_equal(out.getResults(), element.map.getResults())) {
@@ -316,8 +316,8 @@ std::optional<Reduction> ElementReader::getPartOfWhole(Element element,
     else if (!isa<AffineConstantExpr>(expr))
       return std::nullopt;
   }
-  // A loop goes along the first coordinate of its extent that no other loop goes along. Of several
-  // that are alike the choice may be wrong; then the element is not that of the root.
+  // Map each reduction loop to the first unused coordinate with its extent. If several coordinates
+  // have this extent, the choice may be wrong. The element then differs from the root's element.
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   SmallVector<utils::IteratorType> kinds = op.getIteratorTypesArray();
   for (auto [loop, range, kind] : llvm::zip_equal(loops, ranges, kinds)) {
@@ -404,7 +404,7 @@ bool ElementReader::isColumnFree(Element element, unsigned depth) const {
   if (!element.map || !element.map.isFunctionOfDim(getRank() - 1))
     return true;
   Operation *op = getOp(element);
-  // Loops may depend on the column where no operand does.
+  // Without operands, the value of a linalg op may still depend on its loops.
   if (!op || op->getNumOperands() == 0 || depth == 0)
     return false;
   for (unsigned i = 0; i < op->getNumOperands(); ++i)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One element of a tensor as an expression, whatever ops it is spelled in.
+// Represents one element of a tensor as an expression, independent of the ops that spell it.
 //
-// Linalg says what one element of a result is; broadcasts, transposes, slices and
-// reshapes only say which element of an operand. An Element follows both: it names
-// a value, and how its indices depend on the coordinates of the tensor that is
-// looked at. Two spellings of one computation are then the same expression.
+// Linalg ops define one element of a result. Broadcasts, transposes, slices and reshapes only
+// select an element of an operand. An Element follows both. It names a value and maps the
+// coordinates of the tensor under inspection, the root, to the indices of this value. Two spellings
+// of one computation then become the same expression.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_ELEMENT_H
 #define FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_ELEMENT_H
@@ -20,11 +20,11 @@
 
 namespace fusednorm::raise {
 
-/// A tensor at some indices, or a scalar of the body of a linalg op at some point
-/// of its loops, or (without a map) a scalar that is the same for all elements.
+/// A tensor element at the indices `map`, or a scalar in the body of a linalg op at the loops
+/// `map`. Without a map, a scalar with the same value for all elements.
 struct Element {
   mlir::Value value;
-  /// From the coordinates of the root to indices of the tensor, or to loops.
+  /// Maps the coordinates of the root to indices of the tensor, or to loops.
   mlir::AffineMap map;
 
   explicit operator bool() const { return static_cast<bool>(value); }
@@ -36,24 +36,24 @@ struct Element {
 /// A sum, maximum or other reduction along the last coordinate.
 struct Reduction {
   mlir::linalg::LinalgOp op;
-  /// What joins an element to the accumulator, and the element: of a fused multiply-add,
-  /// both factors.
+  /// Combines an element with the accumulator.
   mlir::Operation *combiner;
+  /// The reduced element. An FMA combiner multiplies it by `factor`.
   Element element, factor;
-  /// The accumulator's first value.
+  /// The initial value of the accumulator.
   Element init;
 };
 
-/// Looks at the elements of one tensor, the root, by its coordinates. The last
-/// coordinate is the column.
+/// Reads the elements of one tensor, the root, by its coordinates. The last coordinate is the
+/// column.
 class ElementReader {
 public:
-  /// Ops with rounding modes or flags of their own are leaves, unless these are to be
-  /// ignored: then what is found is only a reason for a remark.
+  /// Ops with a rounding mode or fast-math flags are leaves. With `ignoresModifiers` they are not:
+  /// a result then serves only as the reason in a remark.
   ElementReader(mlir::MLIRContext *context, llvm::ArrayRef<int64_t> shape,
                 bool ignoresModifiers = false);
 
-  /// Another one that treats ops in the same way.
+  /// Returns a reader of another shape with the same treatment of modifiers.
   ElementReader withShape(llvm::ArrayRef<int64_t> other) const {
     return ElementReader(context, other, ignoresModifiers);
   }
@@ -63,30 +63,30 @@ public:
   int64_t getColumns() const { return shape.back(); }
   mlir::AffineExpr column() const;
 
-  /// The element of `tensor`, which has the root's rank, at the coordinates.
+  /// Returns the element of `tensor` at the coordinates. `tensor` has the rank of the root.
   Element at(mlir::Value tensor) const;
-  /// `element` where the column is `column`, an expression of the coordinates.
+  /// Returns `element` at column `column`, an expression of the coordinates.
   Element withColumn(Element element, mlir::AffineExpr column) const;
 
-  /// How far values are followed. No front end comes near it, and a chain of many ops
-  /// would be walked again for each of them.
+  /// Returns the limit on the number of steps. Chains of front ends are much shorter. The limit
+  /// keeps the cost of long chains linear, as each op walks its chain again.
   static constexpr unsigned getMaxSteps() { return 64; }
 
-  /// One step from a value towards where it is computed; null at the end: at an op
-  /// that computes, at a reduction, or at a value of unknown origin.
+  /// Goes one step towards the definition of a value. Null at a computation, a reduction or a value
+  /// of unknown origin.
   Element step(Element element) const;
-  /// All steps that only move elements or name them.
+  /// Goes all steps through ops without arithmetic.
   Element resolve(Element element) const;
-  /// The nearest tensor of this shape on the way whose indices are the coordinates
-  /// `wanted`. Extents of 1 have index 0. Null if there is none.
+  /// Returns the first tensor on the way with shape `ofShape` and indices `wanted`. Dimensions of
+  /// extent 1 have index 0. Null if there is none.
   mlir::Value findTensor(Element element, llvm::ArrayRef<int64_t> ofShape,
                          mlir::AffineMap wanted) const;
 
-  /// The op that computes the element, and its operands; null for a leaf.
+  /// Returns the defining op of the element; null for a leaf.
   mlir::Operation *getOp(Element element) const;
   Element getOperand(Element element, unsigned index) const;
 
-  /// The element as the op `OpTy`: its operands, or none. Resolves first.
+  /// Resolves the element and checks whether the op `OpTy` computes it. Sets the operands.
   template <typename OpTy>
   bool match(Element element, Element &operand) const {
     element = resolve(element);
@@ -103,53 +103,54 @@ public:
     return true;
   }
 
-  /// Calls `fn(a, b)` for both orders of the operands of a product or sum.
+  /// Calls `fn(a, b)` with the operands of a commutative op in both orders.
   template <typename OpTy, typename Fn>
   bool eitherOrder(Element element, Fn fn) const {
     Element lhs, rhs;
     return match<OpTy>(element, lhs, rhs) && (fn(lhs, rhs) || fn(rhs, lhs));
   }
 
-  /// An index as an expression of the coordinates: a constant, or a loop of the body that it
-  /// is in; null for others.
+  /// Returns an index as an expression of the coordinates: a constant, or a loop of its body. Null
+  /// for any other index.
   mlir::AffineExpr getIndex(Element index) const;
 
-  // What follows looks `depth` ops far, so that the cost of an element does not
-  // depend on the size of a module.
+  // The functions below look at most `depth` ops far, so the cost per element does not depend on
+  // the size of the module.
 
-  /// A number that is known here, as an f64 that holds it exactly.
+  /// Returns the value of a constant, exactly.
   std::optional<double> getConstant(Element element, unsigned depth = 6) const;
   std::optional<bool> getBool(Element element) const;
   std::optional<int64_t> getInteger(Element element) const;
-  /// The reduction along the column that computes the element.
+  /// Returns the defining reduction along the column.
   std::optional<Reduction> getReduction(Element element) const;
-  /// The same for reductions that together take in every coordinate once: that of the
-  /// element first, that of the elements of the root last. None if there are no such ones.
+  /// Returns nested reductions that together reduce every coordinate once. The first one computes
+  /// `element`, the last one reads the root. Empty if there are none.
   llvm::SmallVector<Reduction> getWholeReduction(Element element) const;
 
-  /// Whether two elements are the same expression of the same values.
+  /// Checks whether two elements are the same expression of the same values.
   bool areEqual(Element lhs, Element rhs, unsigned depth = 12) const;
-  /// Whether the element has the same value for every column.
+  /// Checks whether the element has the same value in every column.
   bool isColumnFree(Element element, unsigned depth = 8) const;
-  /// The first op with a rounding mode or flags of its own that was asked for, and forgets
-  /// it; null if there was none.
+  /// Returns and forgets the first visited op with a rounding mode or fast-math flags. Null if
+  /// there was none.
   mlir::Operation *takeModified() { return std::exchange(modified, nullptr); }
   void noteModified(mlir::Operation *op) { modified = modified ? modified : op; }
-  /// The number of elements looked at: what raising costs.
+  /// Returns the number of elements visited, a measure of the cost of raising.
   uint64_t getNumVisited() const { return numVisited; }
 
 private:
   Element stepTensor(Element element) const;
-  /// The next of the reductions along all coordinates; notes in `isTaken` those that it takes in.
+  /// Returns the next of the reductions along all coordinates, and marks its coordinates in
+  /// `isTaken`.
   std::optional<Reduction> getPartOfWhole(Element element, llvm::SmallBitVector &isTaken) const;
-  /// The reduction `op` that computes the element, whose loops are at `map`.
+  /// Returns `op`, the defining op of the element, as a reduction with its loops at `map`.
   std::optional<Reduction> getReduction(mlir::linalg::LinalgOp op, Element element,
                                         mlir::AffineMap map) const;
   Element getYielded(Element scalar) const;
-  /// Whether the op is its operation and no more; notes it otherwise.
+  /// Checks that the op has no rounding mode and no fast-math flags, and notes it otherwise.
   bool isPlain(mlir::Operation *op) const;
   mlir::AffineExpr inBounds(mlir::AffineExpr index) const;
-  /// Index 0 for extents of 1, so that equal elements have equal maps.
+  /// Sets the index of dimensions of extent 1 to 0, so that equal elements have equal maps.
   Element normalized(Element element) const;
 
   mlir::MLIRContext *context;

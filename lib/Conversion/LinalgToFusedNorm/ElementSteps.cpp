@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Steps through ops on tensors that only move elements: which element of an operand is meant.
+// Steps through tensor ops without arithmetic: finds the element of the operand.
 
 #include "Element.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Elementwise.h"
@@ -15,13 +15,14 @@ using namespace fusednorm::raise;
 using Indices = std::optional<SmallVector<AffineExpr>>;
 
 namespace {
-/// The least and the largest number that an index may be; both are in it.
+/// The inclusive range of an index.
 struct IndexRange {
   int64_t least, largest;
 };
 } // namespace
 
-/// Of an index that is made of coordinates below `root`; none where that is not known.
+/// Returns the range of an index over all coordinates within `root`; `std::nullopt` if it is
+/// unknown.
 static std::optional<IndexRange> getRange(AffineExpr index, ArrayRef<int64_t> root) {
   if (auto number = dyn_cast<AffineConstantExpr>(index))
     return IndexRange{number.getValue(), number.getValue()};
@@ -66,27 +67,29 @@ static std::optional<IndexRange> getRange(AffineExpr index, ArrayRef<int64_t> ro
 }
 
 namespace {
-enum class Range { Inside, Outside, Unknown };
+enum class Containment { Inside, Outside, Unknown };
 } // namespace
 
-/// Where the index is, of `size` places from `offset` on.
-static Range getRange_(AffineExpr index, int64_t offset, int64_t size, ArrayRef<int64_t> root) {
+/// Checks whether an index is inside [offset, offset + size).
+static Containment getContainment(AffineExpr index, int64_t offset, int64_t size,
+                                  ArrayRef<int64_t> root) {
   std::optional<IndexRange> range = getRange(index, root);
   int64_t end;
   if (!range || ShapedType::isDynamic(offset) || ShapedType::isDynamic(size) ||
       llvm::AddOverflow(offset, size, end))
-    return Range::Unknown;
+    return Containment::Unknown;
   if (range->largest < offset || range->least >= end)
-    return Range::Outside;
-  return range->least >= offset && range->largest < end ? Range::Inside : Range::Unknown;
+    return Containment::Outside;
+  return range->least >= offset && range->largest < end ? Containment::Inside
+                                                        : Containment::Unknown;
 }
 
-/// Indices of the source of an expand_shape. Groups of several extents other than
-/// 1 become one linear index.
+/// Returns the indices of the source of an expand_shape. A group with several extents other than 1
+/// becomes one linear index.
 static Indices throughExpand(tensor::ExpandShapeOp op, AffineMap map) {
   ArrayRef<int64_t> shape = op.getResultType().getShape();
   SmallVector<AffineExpr> exprs;
-  // A number alone has no dimensions that groups could name.
+  // The source is a scalar tensor without dimensions.
   if (op.getSrcType().getRank() == 0)
     return exprs;
   if (!hasAllDims(op.getReassociationIndices(), int64_t(shape.size())))
@@ -107,7 +110,7 @@ static Indices throughExpand(tensor::ExpandShapeOp op, AffineMap map) {
   return exprs;
 }
 
-/// `a` and `b` of an index a * extent + b, b being a coordinate of that extent.
+/// Splits an index a * extent + b into `a` and `b`, a coordinate of this extent.
 static std::optional<std::pair<AffineExpr, AffineExpr>> splitIndex(AffineExpr index, int64_t extent,
                                                                    ArrayRef<int64_t> root) {
   auto sum = dyn_cast<AffineBinaryOpExpr>(index);
@@ -124,7 +127,7 @@ static std::optional<std::pair<AffineExpr, AffineExpr>> splitIndex(AffineExpr in
   return std::pair<AffineExpr, AffineExpr>(product.getLHS(), inner);
 }
 
-/// The terms of a sum of coordinates times numbers; false for other expressions.
+/// Collects the terms of a sum of coordinates times constants. Returns false for other expressions.
 static bool getTerms(AffineExpr expr, SmallVectorImpl<std::pair<AffineDimExpr, int64_t>> &terms) {
   if (auto number = dyn_cast<AffineConstantExpr>(expr))
     return number.getValue() == 0;
@@ -145,8 +148,8 @@ static bool getTerms(AffineExpr expr, SmallVectorImpl<std::pair<AffineDimExpr, i
   return true;
 }
 
-/// The indices that an index falls into, of a group of dimensions: each of its terms belongs to
-/// one of them.
+/// Delinearizes an index into a group of dimensions. Each of its terms must belong to one
+/// dimension. `std::nullopt` otherwise.
 static Indices split(AffineExpr index, ArrayRef<int64_t> sizes, ArrayRef<int64_t> root) {
   SmallVector<std::pair<AffineDimExpr, int64_t>> terms;
   if (llvm::any_of(sizes.drop_front(), ShapedType::isDynamic) || !getTerms(index, terms))
@@ -156,7 +159,7 @@ static Indices split(AffineExpr index, ArrayRef<int64_t> sizes, ArrayRef<int64_t
   size_t numTaken = 0;
   for (size_t at = sizes.size(); at-- > 0;) {
     AffineExpr own = getAffineConstantExpr(0, index.getContext());
-    // Of the first one all is left.
+    // A dynamic first dimension takes all remaining terms.
     bool isOpen = at == 0 && ShapedType::isDynamic(sizes[at]);
     int64_t end = isOpen ? std::numeric_limits<int64_t>::max() : stride * sizes[at], largest = 0;
     for (auto [dim, factor] : terms) {
@@ -177,8 +180,8 @@ static Indices split(AffineExpr index, ArrayRef<int64_t> sizes, ArrayRef<int64_t
   return numTaken == terms.size() ? std::optional(exprs) : std::nullopt;
 }
 
-/// Indices of the source of a collapse_shape, where each group has at most one
-/// extent other than 1, or an index that falls into its parts.
+/// Returns the indices of the source of a collapse_shape. Each group has at most one extent other
+/// than 1, or an index with separable terms.
 static Indices throughCollapse(tensor::CollapseShapeOp op, AffineMap map, ArrayRef<int64_t> root) {
   ArrayRef<int64_t> shape = op.getSrcType().getShape();
   SmallVector<AffineExpr> exprs;
@@ -204,8 +207,7 @@ static Indices throughCollapse(tensor::CollapseShapeOp op, AffineMap map, ArrayR
   return exprs;
 }
 
-/// The sizes of tensors that are known by other values, one from the other: where the size of
-/// `dim` of `tensor` comes from, and which dimension that is.
+/// Follows the size of dimension `dim` of `tensor` to its source, a dimension of another tensor.
 static std::pair<Value, int64_t> getSizeSource(Value tensor, int64_t dim) {
   for (unsigned i = 0; i < ElementReader::getMaxSteps(); ++i) {
     Operation *op = tensor.getDefiningOp();
@@ -226,7 +228,7 @@ static std::pair<Value, int64_t> getSizeSource(Value tensor, int64_t dim) {
       groups = collapse.getReassociationIndices();
     else
       break;
-    // Dimensions that stay as they are.
+    // Dimensions unchanged by the reshape.
     bool isFound = false;
     for (auto [number, group] : llvm::enumerate(groups)) {
       if (group.size() != 1 || (isCollapse ? int64_t(number) : group.front()) != dim)
@@ -242,7 +244,7 @@ static std::pair<Value, int64_t> getSizeSource(Value tensor, int64_t dim) {
   return {tensor, dim};
 }
 
-/// The value that is the size of dimension `dim` of `tensor`, where one is.
+/// Returns the size of dimension `dim` of `tensor` as a value; null if it is unknown.
 static Value getSizeValue(Value tensor, int64_t dim) {
   auto type = cast<RankedTensorType>(tensor.getType());
   if (dim < 0 || dim >= type.getRank() || !type.isDynamicDim(dim))
@@ -259,14 +261,14 @@ static Value getSizeValue(Value tensor, int64_t dim) {
   return {};
 }
 
-/// Whether `size` is that of all of dimension `dim` of `tensor`.
+/// Checks whether `size` is the full size of dimension `dim` of `tensor`.
 static bool isWhole(OpFoldResult size, Value tensor, int64_t dim) {
   auto type = cast<RankedTensorType>(tensor.getType());
   if (std::optional<int64_t> number = getConstantIntValue(size))
     return *number == type.getDimSize(dim);
   auto value = cast<Value>(size);
   auto source = getSizeSource(tensor, dim);
-  // Slices of all rows have as many as what they are slices of.
+  // A slice of all rows has the size of its source.
   for (unsigned i = 0; i < ElementReader::getMaxSteps(); ++i) {
     auto extent = value.getDefiningOp<tensor::DimOp>();
     if (extent && extent.getConstantIndex() &&
@@ -294,14 +296,14 @@ static Indices throughSlice(tensor::ExtractSliceOp op, AffineMap map, ArrayRef<i
     int64_t offset = op.getStaticOffsets()[dim], stride = op.getStaticStrides()[dim];
     if (ShapedType::isDynamic(offset) || ShapedType::isDynamic(stride))
       return std::nullopt;
-    // What is found behind it has as many elements as the slice where that is known only then.
+    // A slice of dynamic size must cover the whole dimension, so that its source has the same
+    // extent.
     if (op.isDynamicSize(dim) && !isWhole(sizes[dim], op.getSource(), dim))
       return std::nullopt;
     AffineExpr index = getAffineConstantExpr(0, map.getContext());
     if (!dropped.test(dim))
       index = map.getResult(next++);
-    // A coordinate whose extent is known at run time only has that of the slice, not of what a
-    // part is cut out of.
+    // A coordinate of dynamic extent has the extent of the slice. The source may be larger.
     bool isPart =
         !op.isDynamicSize(dim) && op.getStaticSizes()[dim] != op.getSourceType().getDimSize(dim);
     for (unsigned coordinate = 0; isPart && coordinate < root.size(); ++coordinate)
@@ -312,7 +314,7 @@ static Indices throughSlice(tensor::ExtractSliceOp op, AffineMap map, ArrayRef<i
   return exprs;
 }
 
-/// The input that the element is of.
+/// Returns the input of the concatenation that holds the element.
 static std::pair<Value, Indices> throughConcat(tensor::ConcatOp op, AffineMap map,
                                                ArrayRef<int64_t> root) {
   unsigned dim = op.getDim();
@@ -320,10 +322,10 @@ static std::pair<Value, Indices> throughConcat(tensor::ConcatOp op, AffineMap ma
   int64_t offset = 0;
   for (Value input : op.getInputs()) {
     int64_t size = cast<RankedTensorType>(input.getType()).getDimSize(dim);
-    Range found = getRange_(exprs[dim], offset, size, root);
-    if (found == Range::Unknown)
+    Containment found = getContainment(exprs[dim], offset, size, root);
+    if (found == Containment::Unknown)
       break;
-    if (found == Range::Inside) {
+    if (found == Containment::Inside) {
       exprs[dim] = exprs[dim] - offset;
       return {input, exprs};
     }
@@ -332,21 +334,21 @@ static std::pair<Value, Indices> throughConcat(tensor::ConcatOp op, AffineMap ma
   return {};
 }
 
-/// Where a known index is, of places that are `stride` apart; it becomes that with a stride
-/// of 1.
-static Range throughStride(AffineExpr &index, int64_t offset, int64_t size, int64_t stride) {
+/// Checks whether a constant index is one of `size` indices from `offset` on with the given stride,
+/// and converts it to a stride of 1.
+static Containment throughStride(AffineExpr &index, int64_t offset, int64_t size, int64_t stride) {
   auto known = dyn_cast<AffineConstantExpr>(index);
   if (!known || ShapedType::isDynamic(offset) || ShapedType::isDynamic(size) ||
       ShapedType::isDynamic(stride) || stride < 1 || known.getValue() < 0 || offset < 0)
-    return Range::Unknown;
+    return Containment::Unknown;
   int64_t distance = known.getValue() - offset;
   if (distance < 0 || distance % stride != 0 || distance / stride >= size)
-    return Range::Outside;
+    return Containment::Outside;
   index = getAffineConstantExpr(offset + distance / stride, index.getContext());
-  return Range::Inside;
+  return Containment::Inside;
 }
 
-/// What was inserted, or what it was inserted into.
+/// Returns the inserted tensor or the destination, whichever holds the element.
 static std::pair<Value, Indices> throughInsert(tensor::InsertSliceOp op, AffineMap map,
                                                ArrayRef<int64_t> root) {
   llvm::SmallBitVector dropped = op.getDroppedDims();
@@ -356,16 +358,16 @@ static std::pair<Value, Indices> throughInsert(tensor::InsertSliceOp op, AffineM
   for (unsigned dim = 0; dim < dropped.size(); ++dim) {
     int64_t offset = op.getStaticOffsets()[dim], stride = op.getStaticStrides()[dim];
     AffineExpr index = map.getResult(dim);
-    Range found = Range::Unknown;
+    Containment found = Containment::Unknown;
     if (stride != 1)
       found = throughStride(index, offset, op.getStaticSizes()[dim], stride);
     else if (offset == 0 && isWhole(sizes[dim], op.getDest(), dim))
-      found = Range::Inside;
+      found = Containment::Inside;
     else
-      found = getRange_(index, offset, op.getStaticSizes()[dim], root);
-    if (found == Range::Outside)
+      found = getContainment(index, offset, op.getStaticSizes()[dim], root);
+    if (found == Containment::Outside)
       return {op.getDest(), SmallVector<AffineExpr>(map.getResults())};
-    isInside &= found == Range::Inside;
+    isInside &= found == Containment::Inside;
     if (!dropped.test(dim))
       exprs.push_back(index - offset);
   }
@@ -379,14 +381,15 @@ static Indices throughPad(tensor::PadOp op, AffineMap map, ArrayRef<int64_t> roo
   for (auto [dim, index] : llvm::enumerate(map.getResults())) {
     int64_t low = op.getStaticLow()[dim], high = op.getStaticHigh()[dim];
     bool isWhole = low == 0 && high == 0;
-    if (!isWhole && getRange_(index, low, op.getSourceType().getDimSize(dim), root) != Range::Inside)
+    if (!isWhole &&
+        getContainment(index, low, op.getSourceType().getDimSize(dim), root) != Containment::Inside)
       return std::nullopt;
     exprs.push_back(isWhole ? index : index - low);
   }
   return exprs;
 }
 
-/// Tiles of static sizes.
+/// Returns the indices of the source of a pack with static tile sizes.
 static Indices throughPack(linalg::PackOp op, AffineMap map, ArrayRef<int64_t> root) {
   auto type = dyn_cast<RankedTensorType>(op.getSource().getType());
   if (!type || !op.getDest() || !isa<RankedTensorType>(op.getDest().getType()))
@@ -402,7 +405,8 @@ static Indices throughPack(linalg::PackOp op, AffineMap map, ArrayRef<int64_t> r
       return std::nullopt;
     exprs[dim] = exprs[dim] * tile + map.getResult(rank + i);
     bool isWhole = type.getDimSize(dim) % tile == 0 && !type.isDynamicDim(dim);
-    if (!isWhole && getRange_(exprs[dim], 0, type.getDimSize(dim), root) != Range::Inside)
+    if (!isWhole &&
+        getContainment(exprs[dim], 0, type.getDimSize(dim), root) != Containment::Inside)
       return std::nullopt;
   }
   return exprs;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One factor of a product of codes, and its scales as the product takes them.
+// One operand of a GEMM of quantized values, and its scales in the layout of scaled_matmul.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_GEMMOPERANDMATCH_H
 #define FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_GEMMOPERANDMATCH_H
@@ -11,19 +11,21 @@
 
 namespace fusednorm::raise {
 
-/// What a dimension of scales counts: matrices of the batch, blocks of the factor's rows or
-/// of k, or nothing.
+/// The meaning of a dimension of scales: batch, blocks of rows, blocks of k, or none.
 struct Role {
   enum Kind { Unit, Batch, Row, Sum } kind = Unit;
-  int64_t size = 1; // of a block, or the number of the dimension of the batch
+  /// The block size, or for Batch the batch dimension.
+  int64_t size = 1;
 };
 
-/// A matrix of codes and what they are multiplied by.
+/// A matrix of quantized values and its scales.
 struct Factor {
   mlir::Value quantized;
-  mlir::Value scales; // a tensor, a scalar f32, or null: the codes are the numbers
+  /// A tensor or a scalar f32. Null if the scale is 1.
+  mlir::Value scales;
   llvm::SmallVector<Role> roles;
-  bool isTransposed = false; // the codes have rows and columns of the factor the other way round
+  /// The rows and columns of `quantized` are swapped relative to the operand.
+  bool isTransposed = false;
 
   std::optional<int64_t> blockOf(Role::Kind kind) const {
     for (Role role : roles)
@@ -33,8 +35,9 @@ struct Factor {
   }
 };
 
-/// The scales of a factor as [batch.., k, rows], or with `rowsFirst` [batch.., rows, k], of
-/// `element`s; `rows` is the size of what they do not tell apart.
+/// Returns the scales of an operand as [batch.., k, rows], or with `rowsFirst` as [batch.., rows,
+/// k], with elements of type `element`. `rows` and `sums` are the sizes of dimensions missing in
+/// the scales.
 mlir::Value createScales(mlir::OpBuilder &b, mlir::Location loc, const Factor &factor,
                          llvm::ArrayRef<mlir::OpFoldResult> batchSizes, mlir::OpFoldResult rows,
                          mlir::OpFoldResult sums, bool rowsFirst, mlir::Type element);

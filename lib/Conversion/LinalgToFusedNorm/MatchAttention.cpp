@@ -9,8 +9,8 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::raise;
 
-/// The sizes of both parts of a loop, where the dimension of `tensor` that it is at was put
-/// together of two, the inner one static.
+/// Returns the outer and inner size of a loop if dimension `dim` of `tensor` is a collapse of two
+/// dimensions, the inner one static.
 static std::optional<std::pair<int64_t, int64_t>> getParts(Value tensor, int64_t dim,
                                                            int64_t range) {
   auto collapse = tensor.getDefiningOp<tensor::CollapseShapeOp>();
@@ -44,7 +44,7 @@ LogicalResult AttentionMatcher::readCoordinates(unsigned probabilities, QueryPar
     return getAffineDimExpr(batch.size() - 1, context);
   };
   for (unsigned loop : loops.batch) {
-    // A batch that was put together of two dimensions is taken apart again.
+    // A batch loop over two collapsed dimensions is split again.
     if (auto parts = partsOf(loop)) {
       AffineExpr first = addToBatch(parts->first);
       coordinates[loop] = first * parts->second + addToBatch(parts->second);
@@ -81,14 +81,14 @@ LogicalResult AttentionMatcher::readCoordinates(unsigned probabilities, QueryPar
 
 LogicalResult AttentionMatcher::checkRoundings(const ElementReader &reader,
                                                const Rounding &rounding) {
-  static constexpr const char *kRemedy = "; unrounded-scores takes them";
+  static constexpr const char *kRemedy = "; option unrounded-scores allows it";
   if (options.unroundedScores || (!rounding && !narrowSum))
     return success();
   if (!rounding)
-    return refuse(narrowSum, Twine("its sums are rounded to a narrower type, and attention keeps "
-                                   "f32") +
-                                 kRemedy);
-  // The op that rounds, or else the first one that computes with what was rounded.
+    return refuse(narrowSum,
+                  Twine("its accumulators are rounded to a narrower type, but attention uses f32") +
+                      kRemedy);
+  // The op that rounds, or else the first op that uses the rounded value.
   Operation *blocker = reader.resolve(rounding.at).value.getDefiningOp();
   return refuse(blocker ? blocker : op.getOperation(), Twine(rounding.what) + kRemedy);
 }
@@ -118,14 +118,15 @@ LogicalResult AttentionMatcher::readProbabilities(unsigned probabilities, QueryP
   for (Element *moved : {&softmax.bias, &softmax.visible, &softmax.sink})
     if (*moved)
       if (*moved = getLastTensor(reader, *moved); !*moved)
-        return refuse(op, "its mask is no tensor");
-  // Heads of the loop of queries share a mask; one that differs is that of the other part.
+        return refuse(op, "the mask or the sink is not a tensor");
+  // The heads in the query loop share a mask. If the mask differs between them, the other part of
+  // the loop counts the heads.
   if (Element mask = softmax.mask(); mask && part != QueryPart::Whole) {
     std::optional<SmallVector<bool>> uses = getUses(mask);
     if (!uses || uses->back())
-      return refuse(op, "its mask tells heads apart that share keys");
+      return refuse(op, "the mask differs between heads of a GQA group");
   }
-  // Values by their row and column, which take the places of queries and keys.
+  // The row of V replaces the query, its column replaces the key.
   SmallVector<AffineExpr> valueCoordinates(coordinates);
   valueCoordinates[loops.key] = getAffineDimExpr(rank - 2, context);
   valueCoordinates[loops.column] = getAffineDimExpr(rank - 1, context);
@@ -136,10 +137,10 @@ LogicalResult AttentionMatcher::readProbabilities(unsigned probabilities, QueryP
        loopRanges[loops.column]};
   q = k = {};
   if (!tensor.hasOneUse())
-    return refuse(op, "the probabilities are used elsewhere, too");
+    return refuse(op, "the probabilities have another use");
   if (failed(readOperands()))
-    return refuse(op, "its scores are not those of rows of queries and of keys");
-  // Weights are rounded where probabilities are, if all operands have that type.
+    return refuse(op, "its scores are not a GEMM of Q and K");
+  // With unrounded-scores, P has the type of the probabilities if all operands have this type.
   element = Float32Type::get(context);
   Type narrow = getElementTypeOrSelf(tensor.getType());
   if (options.unroundedScores &&
@@ -151,22 +152,22 @@ LogicalResult AttentionMatcher::readProbabilities(unsigned probabilities, QueryP
 
 LogicalResult AttentionMatcher::checkExtents() {
   auto isMissing = [](int64_t extent) { return extent < 1; };
-  // Heads and columns are static, as are parts of a batch.
+  // Only the first batch dimension, the queries and the keys may be dynamic.
   SmallVector<int64_t> inner(llvm::drop_begin(batch));
   inner.append({q.columns, v.columns});
   if (llvm::any_of(inner, isMissing))
-    return refuse(op, "its heads or columns are known at run time only");
+    return refuse(op, "the number of heads or columns is dynamic");
   for (int64_t extent : {batch.empty() ? 1 : batch.front(), queries, keys})
     if (isMissing(extent) && !ShapedType::isDynamic(extent))
       return refuse(op, "it has no rows");
-  // Rows of all sequences and heads are counted in 32 bits.
+  // ragged_attention indexes the rows of all sequences and heads with 32 bits.
   constexpr int64_t kMost = int64_t(1) << 31;
   int64_t rows = std::max<int64_t>({queries, keys, 1});
   for (int64_t extent : batch)
     if (!ShapedType::isDynamic(extent) && (rows >= kMost || llvm::MulOverflow(rows, extent, rows)))
       rows = kMost;
   if (rows >= kMost || q.columns >= kMost || v.columns >= kMost)
-    return refuse(op, "it has more rows than 32 bits count");
+    return refuse(op, "its number of rows exceeds 32-bit indices");
   return success();
 }
 
@@ -175,13 +176,13 @@ LogicalResult AttentionMatcher::checkMask() {
   if (!mask)
     return success();
   if (softmax.bias && !isa<Float32Type, Float16Type, BFloat16Type>(mask.getType()))
-    return refuse(op, "its mask is of another type");
+    return refuse(op, "the element type of the mask is not f32, f16 or bf16");
   if (mask.isTensor() && mask.map && !mask.map.isFunctionOfDim(batch.size() + 1) && keys != 1)
-    return refuse(op, "its mask is the same for all keys");
+    return refuse(op, "the mask is the same for all keys");
   return success();
 }
 
-/// A sink is a number of each head.
+/// Checks for one sink value per head.
 LogicalResult AttentionMatcher::checkSink() {
   if (!softmax.sink)
     return success();
@@ -192,7 +193,7 @@ LogicalResult AttentionMatcher::checkSink() {
        left = ShapedType::isDynamic(left) ? 1 : left / batch[dim], ++dim)
     isOfHeads = !(*uses)[dim];
   return isOfHeads ? success()
-                   : refuse(op, "the score behind those of keys is no number of each head");
+                   : refuse(op, "the appended attention-sink score is not one value per head");
 }
 
 FailureOr<Match> AttentionMatcher::match() {
@@ -204,10 +205,10 @@ FailureOr<Match> AttentionMatcher::match() {
       narrowSum = narrow;
       if (failed(readProbabilities(probabilities, part)))
         continue;
-      // Those of narrower types are widened, exactly.
+      // Operands of narrower types are widened exactly.
       for (const AttentionOperand *operand : {&q, &k, &v})
         if (!isa<Float32Type, Float16Type, BFloat16Type>(operand->element()))
-          return refuse(op, "its operands are of other types than f32, f16 and bf16");
+          return refuse(op, "the element type of an operand is not f32, f16 or bf16");
       if (failed(checkExtents()) || failed(checkMask()) || failed(chooseHeads()) ||
           failed(checkSink()))
         return failure();
@@ -217,8 +218,8 @@ FailureOr<Match> AttentionMatcher::match() {
 }
 
 FailureOr<Match> fusednorm::raise::matchAttention(linalg::LinalgOp op, Type result,
-                                                  const RaiseOptions &options, NoMatchReason &refusal,
-                                                  uint64_t &visited) {
+                                                  const RaiseOptions &options,
+                                                  NoMatchReason &refusal, uint64_t &visited) {
   AttentionMatcher matcher(op, result, options, refusal);
   FailureOr<Match> match = matcher.match();
   visited += matcher.numVisited;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Softmax attention: two contractions and the softmax between them.
+// Matches softmax attention: two GEMMs with a softmax between them.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_MATCHATTENTION_H
 #define FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_MATCHATTENTION_H
@@ -10,8 +10,8 @@
 
 namespace fusednorm::raise {
 
-/// ragged_attention, of which `op` is the second contraction, with results of the type `result`:
-/// that of the contraction, or the one that its results are rounded to.
+/// Matches ragged_attention with `op` as its second GEMM. `result` is the element type of the GEMM,
+/// or the type of a rounding after it.
 mlir::FailureOr<Match> matchAttention(mlir::linalg::LinalgOp op, mlir::Type result,
                                       const RaiseOptions &options, NoMatchReason &refusal,
                                       uint64_t &visited);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What fusednorm-decompose makes of primitives that no front end writes in this way: rotations of
-// single elements, gathered by their indices, and statistics that join what is there.
+// Matches decompositions of fusednorm-decompose not written by front ends: rotations with gathers
+// of single elements, and statistics merged with the destination.
 
 #include "Decomposed.h"
 #include "Matchers.h"
@@ -17,7 +17,7 @@ using namespace fusednorm;
 using namespace fusednorm::raise;
 
 namespace {
-/// A tensor that elements are read from, and one of the places that does so.
+/// A tensor read by tensor.extract, and one of these ops.
 struct Gathered {
   RankedTensorType type;
   tensor::ExtractOp extract;
@@ -82,7 +82,7 @@ FailureOr<Match> DecomposedMatcher::matchRope(const Gathered &x, const Gathered 
 }
 
 FailureOr<Match> DecomposedMatcher::matchRotary(const Gathered &x, const Gathered &cosines) {
-  // The dimensions whose loops are the leading indices of the table.
+  // The dimensions of the leading indices of the table.
   SmallVector<int64_t> dims;
   tensor::ExtractOp extract = cosines.extract;
   for (Value index : extract.getIndices().drop_back()) {
@@ -115,7 +115,7 @@ FailureOr<Match> DecomposedMatcher::matchRotations() {
   op.getBody()->walk([&](tensor::ExtractOp extract) {
     sources.insert({extract.getTensor(), {extract.getTensor().getType(), extract}});
   });
-  // Rows, tables, and perhaps positions. What is decomposed here has the dialect of choices.
+  // The sources are the rows, two tables and optionally positions. This decomposition uses scf.if.
   if (sources.size() < 2 || sources.size() > 3 || context.type.getRank() < 2 ||
       !op->getContext()->getLoadedDialect<scf::SCFDialect>())
     return failure();
@@ -139,7 +139,7 @@ FailureOr<Match> DecomposedMatcher::matchRotations() {
   return failure();
 }
 
-/// The reduction of one tensor that the only input of `op` is made of.
+/// Follows the only input of `op` to a reduction of one tensor; null if there is none.
 static linalg::GenericOp getReduction(linalg::GenericOp op) {
   constexpr unsigned kMost = 3;
   for (unsigned i = 0; i < kMost && op && op.getNumDpsInputs() == 1; ++i) {
@@ -150,7 +150,7 @@ static linalg::GenericOp getReduction(linalg::GenericOp op) {
   return {};
 }
 
-/// The column that `op` writes, if it is one and the others stay.
+/// Returns the column that `op` writes if it keeps all others.
 static std::optional<int64_t> getColumn(linalg::GenericOp op) {
   auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType());
   if (type && type.getRank() != 0 && type.getShape().back() == 1)
@@ -162,13 +162,13 @@ static std::optional<int64_t> getColumn(linalg::GenericOp op) {
   return column && *column >= 0 ? column : std::nullopt;
 }
 
-/// Means of squares in one column of a tensor whose others stay.
+/// Matches means of squares stored in one column of a tensor.
 FailureOr<Match> DecomposedMatcher::matchMean() {
   std::optional<int64_t> column = getColumn(op);
   linalg::GenericOp sum = getReduction(op);
   if (!column || !context.type.getElementType().isF32() || !sum || sum.getNumReductionLoops() != 1)
     return failure();
-  // One of a query and one of a key, in the first two columns.
+  // A statistic of the query and one of the key, in the first two columns.
   auto before = op.getDpsInits()[0].getDefiningOp<linalg::GenericOp>();
   linalg::GenericOp sumBefore =
       before && *column == 1 && getColumn(before) == 0 ? getReduction(before) : linalg::GenericOp();
@@ -198,13 +198,13 @@ FailureOr<Match> DecomposedMatcher::matchMean() {
   return failure();
 }
 
-/// The largest magnitude, or what was there if that is larger.
+/// Matches the absolute maximum, combined with the value of the destination.
 FailureOr<Match> DecomposedMatcher::matchAmax() {
   linalg::GenericOp reduction = getReduction(op);
   if (!reduction || !isa_and_nonnull<arith::MaximumFOp>(
                         op.getBody()->getTerminator()->getOperand(0).getDefiningOp()))
     return failure();
-  // Without rows there is no maximum of them all, not even 0.
+  // Without rows, there is no maximum over all rows, not even 0.
   auto rows = dyn_cast<RankedTensorType>(reduction.getDpsInputs()[0].getType());
   if (!rows || (context.type.getRank() == 1 && rows.getRank() > 1 && !hasElements(rows)))
     return failure();
@@ -227,7 +227,7 @@ FailureOr<Match> DecomposedMatcher::matchConversion() {
                });
 }
 
-/// Codes times scales of one group a row, which lie as those of several do.
+/// Matches dequantization of rows of one group, with transposed scales.
 FailureOr<Match> DecomposedMatcher::matchTransposed() {
   auto slice = op.getDpsInputs()[1].getDefiningOp<tensor::ExtractSliceOp>();
   Type quantized = op.getDpsInputs()[0].getType();
@@ -270,7 +270,7 @@ FailureOr<Match> fusednorm::raise::matchDecomposedSum(MatchContext &context, Val
   if (!sum || sum.getNumDpsInputs() != 2)
     return failure();
   Type rows = sum.getDpsInputs()[0].getType();
-  // What is added in f32 is one op and another.
+  // An addition in f32 is an op of its own.
   if (getElementTypeOrSelf(rows).isF32())
     return failure();
   Type f32 = Float32Type::get(x.getContext());

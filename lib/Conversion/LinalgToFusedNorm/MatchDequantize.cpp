@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Codes times their scale: of all, of a row or of a group of columns.
+// Matches quantized values times a scale of the tensor, of a row or of a group of columns.
 
 #include "Matchers.h"
 #include "Scales.h"
@@ -11,8 +11,8 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::raise;
 
-/// The scales of rows, of which `element` is one for its coordinates without the
-/// column, as a tensor with or without a last dimension of 1; null for none.
+/// Returns the scales of rows as a tensor, with or without a last dimension of 1. `element` is a
+/// scale at the coordinates without the column. Null if there is no such tensor.
 static Value findScales(MatchContext &context, Element element) {
   ElementReader &reader = context.reader;
   MLIRContext *ctx = context.type.getContext();
@@ -28,7 +28,8 @@ static Value findScales(MatchContext &context, Element element) {
   return reader.findTensor(element, shape, AffineMap::get(reader.getRank(), 0, indices, ctx));
 }
 
-/// The tensor of one f32 that `element` is of, which a kernel reads where it lies.
+/// Returns the tensor of one f32 with `element`. The kernel reads it directly. Null if there is
+/// none.
 static Value findOne(MatchContext &context, Element element) {
   element = context.reader.resolve(element);
   auto type = dyn_cast<RankedTensorType>(element.value.getType());
@@ -37,8 +38,9 @@ static Value findOne(MatchContext &context, Element element) {
   return isOne ? element.value : Value();
 }
 
-/// The scales of groups as [groups, leading...], of which `element` is one for its coordinates
-/// without the column: the outermost tensor, as what pads them belongs to it.
+/// Returns the scales of groups as [groups, leading...]; null if there are none. `element` is a
+/// scale at the coordinates without the column. The result is the outermost tensor, as it includes
+/// the padding.
 static Value findTransposedScales(MatchContext &context, Element element) {
   ElementReader &reader = context.reader;
   MLIRContext *ctx = context.type.getContext();
@@ -54,21 +56,19 @@ static Value findTransposedScales(MatchContext &context, Element element) {
     if (type && element.map == wanted && isTransposedScales(type, shape))
       found = element.value;
   }
-  // A slice of as many rows as there are at run time is no step, but cuts the padding off.
+  // A slice of a dynamic number of rows ends the walk, but it only removes the padding.
   auto slice = found ? found.getDefiningOp<tensor::ExtractSliceOp>() : tensor::ExtractSliceOp();
   bool isPrefix = slice && slice.hasUnitStride() && slice.hasZeroOffset() &&
                   slice.getSourceType().getRank() == slice.getType().getRank();
   return isPrefix && isTransposedScales(slice.getSourceType(), shape) ? slice.getSource() : found;
 }
 
-/// With `whole`, the context looks at a tensor of that type with its columns taken
-/// apart into groups.
-static FailureOr<Match> matchGemm(MatchContext &context, RankedTensorType whole,
-                                     int64_t &group) {
+/// With `whole`, the context inspects a tensor of that type with its columns split into groups.
+static FailureOr<Match> matchGemm(MatchContext &context, RankedTensorType whole, int64_t &group) {
   ElementReader &reader = context.reader;
   Type type = context.type.getElementType();
   Element product = context.root, wide;
-  // Groups that are put together again at the end.
+  // Groups collapsed into columns at the end.
   if (!whole && (group = getSpread(context, product, /*most=*/1)))
     return failure();
   if ((type.isBF16() || type.isF16()) && reader.match<arith::TruncFOp>(product, wide))
@@ -81,7 +81,7 @@ static FailureOr<Match> matchGemm(MatchContext &context, RankedTensorType whole,
   for (unsigned i = 0; i < 2; ++i) {
     Element quantized, narrow, scale = factors[1 - i];
     bool isQuantized = reader.match<arith::ExtFOp>(factors[i], quantized) ||
-                   reader.match<arith::SIToFPOp>(factors[i], quantized);
+                       reader.match<arith::SIToFPOp>(factors[i], quantized);
     if (!isQuantized && !whole && (group = getSpread(context, factors[i], /*most=*/1)))
       return failure();
     if (!isQuantized || getLargestEncoding(quantized.getType()) == 0)
@@ -90,7 +90,8 @@ static FailureOr<Match> matchGemm(MatchContext &context, RankedTensorType whole,
     Value rows = whole ? reader.findTensor(quantized, whole.getShape(), context.root.map)
                        : context.findRows(quantized);
     if (!rows)
-      return context.refuse("dequantize", quantized, "the codes are no tensor of their own");
+      return context.refuse("dequantize", quantized,
+                            "the quantized values are not materialized as a tensor");
     Match match;
     match.name = "dequantize";
     match.operands = {rows};
@@ -127,8 +128,8 @@ static FailureOr<Match> matchGemm(MatchContext &context, RankedTensorType whole,
       layout = ScaleLayout::Transposed;
     if (!scales || !isScaleElement(getElementTypeOrSelf(scales)))
       return context.refuse("dequantize", scale,
-                            "the scales are no tensor of one number for each row or each group "
-                            "of columns, of f32, f16, bf16 or f8E8M0FNU");
+                            "the scales are not a tensor of one value per row or per group of "
+                            "columns, with elements of f32, f16, bf16 or f8E8M0FNU");
     match.operands.push_back(scales);
     QuantizationAttr scheme = whole ? QuantizationAttr::get(type.getContext(), Granularity::Group,
                                                             reader.getColumns(), layout)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Products of dequantized matrices: codes times scales of blocks, rows or everything, and a
-// contraction of the two; and sums of i8 products in i32, which are converted to f32.
+// Matches GEMMs of dequantized matrices: quantized values times scales of blocks, rows or the
+// tensor, and a contraction. Also matches i8 GEMMs with i32 accumulators and a conversion to f32.
 
-#include "Matchers.h"
 #include "GemmOperandMatch.h"
+#include "Matchers.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Reshapes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"
@@ -18,7 +18,7 @@ using namespace fusednorm;
 using namespace fusednorm::raise;
 
 namespace {
-/// More summands, rows or columns than any matrix has.
+/// A block size that exceeds the extent of any matrix.
 constexpr int64_t kAll = int64_t(1) << 40;
 
 class GemmMatcher {
@@ -48,15 +48,20 @@ private:
   linalg::LinalgOp op;
   NoMatchReason &refusal;
   int64_t batch = 0;
-  bool isTransposed = false; // the right operand is [columns, k]
-  Type accumulatorType;              // f32, or i32 for products of i8
+  /// The B operand is [columns, k].
+  bool isTransposed = false;
+  /// f32, or i32 for i8 operands.
+  Type accumulatorType;
 };
 
-/// What reads sums of i32, all of which are converted to f32 before anything else.
+/// The uses of i32 accumulators. All of them convert to f32.
 struct ConvertedAccumulators {
-  SmallVector<BlockArgument> scalars;   // of linalg ops that convert them
-  SmallVector<Value> views;             // the same sums in other shapes
-  SmallVector<Operation *> conversions; // of one number, or of whole tensors
+  /// Arguments of linalg ops with a conversion in the body.
+  SmallVector<BlockArgument> scalars;
+  /// Reshapes of the accumulators.
+  SmallVector<Value> views;
+  /// Conversions of scalars or of whole tensors.
+  SmallVector<Operation *> conversions;
 };
 } // namespace
 
@@ -64,7 +69,8 @@ struct ConvertedAccumulators {
 // Contractions
 //===----------------------------------------------------------------------===//
 
-/// Sums of products in f32, or of i8 in i32: batch, rows and columns in this order, one k.
+/// Checks for a contraction in f32, or of i8 with i32 accumulators: batch, rows and columns in this
+/// order, and one k.
 LogicalResult GemmMatcher::readShape() {
   accumulatorType = getElementTypeOrSelf(op->getResult(0).getType());
   bool isInteger = accumulatorType.isSignlessInteger(32);
@@ -98,13 +104,13 @@ LogicalResult GemmMatcher::readShape() {
   return success();
 }
 
-/// The destination of a fill with +0.
+/// Returns the destination of a fill with +0; null for other values.
 static Value getZeroed(Value value) {
   auto fill = value.getDefiningOp<linalg::FillOp>();
   if (!fill || !(matchPattern(fill.getInputs()[0], m_PosZeroFloat()) ||
                  matchPattern(fill.getInputs()[0], m_Zero())))
     return {};
-  // A body of a named op is not verified to be what the name says.
+  // The body of a named op is not verified to match its name.
   Block &body = fill->getRegion(0).front();
   if (body.getTerminator()->getOperand(0) != body.getArgument(0))
     return {};
@@ -115,7 +121,7 @@ static bool isConversion(Operation *op) {
   return isa<arith::SIToFPOp>(op) && getElementTypeOrSelf(op->getResult(0).getType()).isF32();
 }
 
-/// Notes what reads `sums`; fails at one that does not convert them.
+/// Collects the uses of `accumulators`. Fails at other uses than conversions.
 static LogicalResult findConversions(Value accumulators, ConvertedAccumulators &found) {
   for (OpOperand &use : accumulators.getUses()) {
     Operation *owner = use.getOwner();
@@ -139,7 +145,7 @@ static LogicalResult findConversions(Value accumulators, ConvertedAccumulators &
   return success();
 }
 
-/// Lets what read sums of i32 read those of f32.
+/// Replaces the i32 accumulators by f32 accumulators in all uses.
 static void dropConversions(const ConvertedAccumulators &converted, Type f32) {
   for (Value view : converted.views)
     view.setType(cast<RankedTensorType>(view.getType()).clone(f32));
@@ -153,7 +159,7 @@ static void dropConversions(const ConvertedAccumulators &converted, Type f32) {
 // Factors
 //===----------------------------------------------------------------------===//
 
-/// One step more than the reader goes: columns that are groups put together.
+/// Goes one step further than the reader: through a collapse of groups into columns.
 static Element advance(const ElementReader &reader, Element element) {
   if (Element next = reader.step(element))
     return next;
@@ -196,7 +202,7 @@ static Element advanceToEnd(const ElementReader &reader, Element element) {
   return element;
 }
 
-/// The operand of the op `OpTy` that computes the element.
+/// Returns the operand if the op `OpTy` computes the element.
 template <typename OpTy>
 static bool matchOp(const ElementReader &reader, Element element, Element &operand) {
   return reader.match<OpTy>(advanceToEnd(reader, element), operand);
@@ -242,9 +248,9 @@ std::optional<SmallVector<Role>> GemmMatcher::getRoles(AffineMap map, bool isSum
   return roles;
 }
 
-/// The tensor, nearest to where it comes from, that scales are elements of.
+/// Sets the scales to the tensor nearest to its definition.
 LogicalResult GemmMatcher::setScales(ElementReader &reader, Element scale, bool isSumFirst,
-                                        Factor &factor) {
+                                     Factor &factor) {
   Element narrow;
   if (matchOp<arith::ExtFOp>(reader, scale, narrow))
     scale = narrow;
@@ -263,7 +269,7 @@ LogicalResult GemmMatcher::setScales(ElementReader &reader, Element scale, bool 
   return success(static_cast<bool>(factor.scales));
 }
 
-/// The coordinates of the factor, or these with the last two exchanged.
+/// Returns the identity map of the operand, with the last two dimensions swapped if `isTransposed`.
 AffineMap GemmMatcher::mapOfMatrix(bool isTransposed) const {
   SmallVector<unsigned> order = llvm::to_vector(llvm::seq<unsigned>(0, batch + 2));
   if (isTransposed)
@@ -271,8 +277,7 @@ AffineMap GemmMatcher::mapOfMatrix(bool isTransposed) const {
   return AffineMap::getPermutationMap(order, op->getContext());
 }
 
-/// Whether the element is that of a tensor that is the factor, or the factor transposed, as a
-/// whole.
+/// Checks whether the element belongs to a tensor equal to the whole operand, possibly transposed.
 bool GemmMatcher::isMatrix(const ElementReader &reader, Element element, bool isTransposed) const {
   if (!element.isTensor() || !element.map)
     return false;
@@ -281,7 +286,7 @@ bool GemmMatcher::isMatrix(const ElementReader &reader, Element element, bool is
     std::swap(shape[batch], shape[batch + 1]);
   if (cast<RankedTensorType>(element.value.getType()).getShape() != ArrayRef(shape))
     return false;
-  // Extents of 1 have index 0.
+  // Dimensions of extent 1 have index 0.
   SmallVector<AffineExpr> exprs(mapOfMatrix(isTransposed).getResults());
   for (auto [expr, extent] : llvm::zip_equal(exprs, shape))
     if (extent == 1)
@@ -291,12 +296,12 @@ bool GemmMatcher::isMatrix(const ElementReader &reader, Element element, bool is
 }
 
 FailureOr<Factor> GemmMatcher::readDequantize(DequantizeOp dequantize, bool isTransposed,
-                                                 bool isSumFirst) {
+                                              bool isSumFirst) {
   Factor factor;
   factor.quantized = dequantize.getX();
   factor.isTransposed = isTransposed;
   if (!dequantize.getOut().getType().getElementType().isF32())
-    return refuse(dequantize, "dequantized numbers are rounded before they are multiplied");
+    return refuse(dequantize, "dequantized values are rounded before they are multiplied");
   if (Value given = dequantize.getStaticScale()) {
     factor.scales = given;
     factor.roles.assign(1, Role());
@@ -325,10 +330,10 @@ FailureOr<Factor> GemmMatcher::readDequantize(DequantizeOp dequantize, bool isTr
   return factor;
 }
 
-/// The tensor, nearest to where it comes from, of which `code` is the element at the coordinates
-/// of the factor; of the right one also at these with the last two exchanged.
+/// Sets the quantized values to the tensor nearest to its definition. The B operand may be
+/// transposed.
 void GemmMatcher::findQuantized(const ElementReader &reader, Element code, bool isLeft,
-                               Factor &factor) const {
+                                Factor &factor) const {
   for (unsigned steps = 0; code && steps < ElementReader::getMaxSteps(); ++steps) {
     bool isAsItIs = isMatrix(reader, code, /*isTransposed=*/false);
     if (isAsItIs || (!isLeft && isMatrix(reader, code, /*isTransposed=*/true))) {
@@ -348,7 +353,8 @@ FailureOr<Factor> GemmMatcher::readFactor(Value matrix, bool isLeft) {
   Factor factor;
   if (accumulatorType.isInteger()) {
     Element quantized = root;
-    if (type.getElementType() == accumulatorType && !matchOp<arith::ExtSIOp>(reader, root, quantized))
+    if (type.getElementType() == accumulatorType &&
+        !matchOp<arith::ExtSIOp>(reader, root, quantized))
       return failure();
     if (!quantized.getType().isSignlessInteger(8))
       return failure();
@@ -379,17 +385,17 @@ FailureOr<Factor> GemmMatcher::readFactor(Value matrix, bool isLeft) {
   for (unsigned i = 0; i < 2; ++i) {
     Element quantized;
     bool isQuantized = matchOp<arith::ExtFOp>(reader, factors[i], quantized) ||
-                   matchOp<arith::SIToFPOp>(reader, factors[i], quantized);
+                       matchOp<arith::SIToFPOp>(reader, factors[i], quantized);
     if (!isQuantized || getLargestEncoding(quantized.getType()) == 0)
       continue;
     Operation *blocker = matrix.getDefiningOp();
     if (isRounded)
-      return refuse(blocker, "dequantized numbers are rounded before they are multiplied");
+      return refuse(blocker, "dequantized values are rounded before they are multiplied");
     findQuantized(reader, quantized, isLeft, factor);
     if (!factor.quantized)
-      return refuse(blocker, "the codes are no tensor of their own");
+      return refuse(blocker, "the quantized values are not materialized as a tensor");
     if (failed(setScales(reader, factors[1 - i], isSumFirst, factor)))
-      return refuse(blocker, "the scales are no tensor of one number for each block");
+      return refuse(blocker, "the scales are not a tensor of one value per block");
     return factor;
   }
   return failure();
@@ -399,7 +405,7 @@ FailureOr<Factor> GemmMatcher::readFactor(Value matrix, bool isLeft) {
 // Schemes
 //===----------------------------------------------------------------------===//
 
-/// The coarsest scheme that both factors fit in; null where their blocks of k differ.
+/// Returns the coarsest scheme that fits both operands; null if their blocks of k differ.
 ScalingAttr GemmMatcher::chooseScaling(const Factor &lhs, const Factor &rhs) {
   std::optional<int64_t> k = lhs.blockOf(Role::Sum), otherK = rhs.blockOf(Role::Sum);
   if (k && otherK && *k != *otherK)
@@ -415,7 +421,7 @@ ScalingAttr GemmMatcher::chooseScaling(const Factor &lhs, const Factor &rhs) {
   return ScalingAttr::getTensor(op.getContext());
 }
 
-/// As many scales as there are blocks, as far as both are known.
+/// Checks that there are as many scales as blocks, as far as both numbers are static.
 LogicalResult GemmMatcher::checkExtents(const Factor &factor, int64_t rows, int64_t accumulators) {
   auto type = factor.scales ? dyn_cast<RankedTensorType>(factor.scales.getType()) : nullptr;
   if (!type)
@@ -428,7 +434,7 @@ LogicalResult GemmMatcher::checkExtents(const Factor &factor, int64_t rows, int6
     if (role.kind == Role::Unit)
       whole = 1;
     if (!ShapedType::isDynamic(whole) && !ShapedType::isDynamic(extent) && whole != extent)
-      return refuse(op, "there are more scales than blocks");
+      return refuse(op, "the number of scales differs from the number of blocks");
   }
   return success();
 }
@@ -442,33 +448,34 @@ FailureOr<Match> GemmMatcher::match() {
     return failure();
   ConvertedAccumulators converted;
   if (accumulatorType.isInteger()) {
-    // A product of integers that stay integers is not one of quantized numbers.
+    // A GEMM whose accumulators stay integers is not a GEMM of quantized values.
     bool isOther = failed(findConversions(op->getResult(0), converted));
     if (converted.conversions.empty())
       return failure();
     if (isOther)
-      return refuse(op, "its sums of 32 bits are read by more than conversions to f32");
+      return refuse(op, "its i32 accumulators have uses other than conversions to f32");
   }
   if (lhs->isTransposed)
-    return refuse(op, "the codes of its left operand are transposed");
+    return refuse(op, "the quantized values of its A operand are transposed");
   if (rhs->isTransposed)
     isTransposed = !isTransposed;
   Value out = getZeroed(op.getDpsInits()[0]);
   if (!out)
-    return refuse(op, "its sums do not start from 0");
+    return refuse(op, "its accumulators do not start from 0");
   auto a = cast<RankedTensorType>(lhs->quantized.getType());
   auto c = cast<RankedTensorType>(rhs->quantized.getType());
   if (a.getElementType() != c.getElementType())
-    return refuse(op, "its codes are of two types");
+    return refuse(op, "its operands have different quantized types");
   ScalingAttr scaling = chooseScaling(*lhs, *rhs);
   if (!scaling)
-    return refuse(op, "its scales are of different blocks of k");
+    return refuse(op, "its operands have scales of different blocks of k");
   int64_t accumulators = a.getShape().back();
+  // The longest sum of i8 partial products without overflow of i32: 131071 * 128 * 128 < 2^31.
   constexpr int64_t kMostOfI8 = 131071;
   if (a.getElementType().isInteger() &&
-      std::min(accumulators < 0 ? int64_t(0) : accumulators, scaling.isBlock() ? scaling.getBlockK() : kAll) >
-          kMostOfI8)
-    return refuse(op, "its sums of i8 are too long for 32 bits");
+      std::min(accumulators < 0 ? int64_t(0) : accumulators,
+               scaling.isBlock() ? scaling.getBlockK() : kAll) > kMostOfI8)
+    return refuse(op, "its sums of i8 partial products are too long for i32");
   if (failed(checkExtents(*lhs, a.getDimSize(batch), accumulators)) ||
       failed(checkExtents(*rhs, c.getDimSize(batch + (isTransposed ? 0 : 1)), accumulators)))
     return failure();
@@ -496,7 +503,7 @@ FailureOr<Match> GemmMatcher::match() {
       rows = aSizes[numBatch];
       columns = bSizes[numBatch + (transposed ? 0 : 1)];
     }
-    // One factor may have scales for blocks of k where the other has none.
+    // One operand may have scales for blocks of k although the other has none.
     for (const Factor *factor : {&left, &right})
       for (auto [dim, role] : llvm::enumerate(factor->roles))
         if (role.kind == Role::Sum)
@@ -515,7 +522,7 @@ FailureOr<Match> GemmMatcher::match() {
 }
 
 FailureOr<Match> fusednorm::raise::matchScaledGemm(linalg::LinalgOp op, NoMatchReason &refusal,
-                                                      uint64_t &visited) {
+                                                   uint64_t &visited) {
   GemmMatcher matcher(op, refusal);
   FailureOr<Match> match = matcher.match();
   visited += matcher.numVisited;

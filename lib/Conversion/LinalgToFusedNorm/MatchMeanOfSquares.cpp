@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Means of squares that are results, and no part of a norm here: for others to be added to, say.
+// Matches means of squares as results, such as partial statistics, rather than as part of a norm.
 
 #include "Statistics.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -10,7 +10,7 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::raise;
 
-/// Whether nothing here computes with the value.
+/// Checks that no op computes with the value.
 static bool isResult(Value value) {
   return llvm::none_of(value.getUsers(), [](Operation *user) {
     return isa<linalg::LinalgOp>(user) || user->hasTrait<OpTrait::Elementwise>() ||
@@ -18,7 +18,8 @@ static bool isResult(Value value) {
   });
 }
 
-/// The reduction along the last loop that a quotient or product of the root is made of.
+/// Returns the reduction along the last loop if the root is its result times or divided by a value;
+/// null otherwise.
 static linalg::LinalgOp findReduction(MatchContext &context) {
   ElementReader &reader = context.reader;
   Element sides[2];
@@ -42,7 +43,7 @@ FailureOr<Match> fusednorm::raise::matchMeanOfSquares(MatchContext &context) {
   linalg::LinalgOp reduction = findReduction(context);
   if (!reduction)
     return failure();
-  // The rows, and the root as a number of each.
+  // The shape of the rows. The root has one value per row.
   SmallVector<int64_t> rows = reduction.getStaticLoopRanges();
   int64_t rank = rows.size();
   MLIRContext *ctx = root.getContext();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RMSNorm and LayerNorm: the weights of what Statistics.h finds, and where it is rounded.
+// Matches RMSNorm and LayerNorm: the weights after the statistics of Statistics.h, and the
+// roundings.
 
 #include "Statistics.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -32,7 +33,7 @@ private:
   }
   bool hasCenter() const { return statistics.hasCenter(); }
 
-  /// The rows that are normalized, or these in f32 where only that is a tensor.
+  /// Returns the normalized tensor, or its f32 copy if only the copy is materialized.
   Value findRows(const Normalized &normalized) {
     Value rows = context.findRows(normalized.x);
     bool isExact = normalized.epsilonRounding == EpsilonRounding::Exact;
@@ -40,7 +41,7 @@ private:
   }
   std::optional<Gamma> matchGamma(Element element, Type roundedTo);
   FailureOr<Match> build(const Normalized &normalized, Gamma gamma, Value beta, GammaOrder order);
-  /// rn_g(rn_g(x * r) * g) in f32 arithmetic, then in the type of the result.
+  /// Matches rn_g(rn_g(x * r) * g) in f32 arithmetic, rounded to the result type.
   FailureOr<Match> matchAfterCast();
 
   MatchContext &context;
@@ -53,8 +54,8 @@ private:
 // The weights
 //===----------------------------------------------------------------------===//
 
-/// A vector of weights in f32, or in `roundedTo` where the product is in that type;
-/// or 1 and similar plus such a vector.
+/// Matches a vector of weights in f32, or in `roundedTo` if the multiplication has that type; or a
+/// constant such as 1 plus such a vector.
 std::optional<Gamma> NormMatcher::matchGamma(Element element, Type roundedTo) {
   auto findWeights = [&](Element weights) -> Value {
     Element narrow;
@@ -66,7 +67,7 @@ std::optional<Gamma> NormMatcher::matchGamma(Element element, Type roundedTo) {
   };
   Gamma gamma;
   bool hasOffset = reader.eitherOrder<arith::AddFOp>(element, [&](Element a, Element b) {
-    // The op rounds the offset first, which changes nothing of some.
+    // The op rounds the offset first. This is exact for some constants only.
     std::optional<UniformF32> offset = matchRounded(context, b, roundedTo);
     if (std::optional<double> number = reader.getConstant(b); number && !offset) {
       bool losesInfo = false;
@@ -95,12 +96,14 @@ FailureOr<Match> NormMatcher::build(const Normalized &normalized, Gamma gamma, V
                                     GammaOrder order) {
   Value x = findRows(normalized);
   if (!x)
-    return refuse(normalized.x, "the row that is normalized is no tensor of its own");
+    return refuse(
+        normalized.x,
+        "the normalized row is not materialized as a tensor: it is computed inside a larger op");
   Match match;
   match.name = hasCenter() ? "layer_norm" : normalized.given ? "apply_rms_norm" : "rms_norm";
   if (normalized.given && (order == GammaOrder::AfterCast || gamma.offset))
-    return refuse(normalized.x, "its statistic is given, and its weights are added to or "
-                                "multiplied in a narrow type, which apply_rms_norm does not do");
+    return refuse(normalized.x, "its statistic is an operand, and its weights have an offset or "
+                                "are multiplied in a narrow type; apply_rms_norm supports neither");
   auto numerics = NumericsAttr::getDefault(context.type.getContext())
                       .withGamma(order)
                       .withEpsilon(normalized.epsilonRounding)
@@ -128,7 +131,7 @@ FailureOr<Match> NormMatcher::build(const Normalized &normalized, Gamma gamma, V
     auto xType = cast<RankedTensorType>(x.getType());
     Value weights = gamma.tensor;
     if (!weights) {
-      // Multiplication by 1 changes nothing.
+      // Multiplication by 1 is exact.
       auto ones = RankedTensorType::get({xType.getShape().back()}, xType.getElementType());
       TypedAttr one = builder.getFloatAttr(ones.getElementType(), 1.0);
       if (ones.hasStaticShape()) {
@@ -195,9 +198,10 @@ FailureOr<Match> NormMatcher::matchAfterCast() {
     bool isGamma = gamma && isSum == gamma->offset.has_value() &&
                    getElementTypeOrSelf(gamma->tensor.getType()) == rounded;
     if (hasCenter())
-      (void)refuse(a, "it is rounded between the norm and gamma, which layer_norm does not do");
+      (void)refuse(
+          a, "it is rounded between normalization and gamma; layer_norm does not support this");
     else if (!isGamma)
-      (void)refuse(b, "gamma is not one number for each column, of the type of the product");
+      (void)refuse(b, "gamma is not one value per column of the result type");
     else
       match = build(*normalized, *gamma, {}, GammaOrder::AfterCast);
     return true;
@@ -205,7 +209,7 @@ FailureOr<Match> NormMatcher::matchAfterCast() {
   return match;
 }
 
-/// Whether the element is one of a tensor that several ops read.
+/// Checks whether the element belongs to a tensor with several uses.
 static bool isShared(Element element) {
   Value value = element.value;
   if (!element.isTensor() && value.hasOneUse())
@@ -221,7 +225,7 @@ FailureOr<Match> NormMatcher::run() {
   if (!type.isF32() && !type.isBF16() && !type.isF16())
     return failure();
 
-  // rn_g(rn_g(x * r) * g): everything after the norm in a narrow type.
+  // rn_g(rn_g(x * r) * g): everything after the normalization has a narrow type.
   if (!type.isF32()) {
     FailureOr<Match> match = failure();
     reader.eitherOrder<arith::MulFOp>(context.root, [&](Element a, Element b) {
@@ -232,13 +236,14 @@ FailureOr<Match> NormMatcher::run() {
       if (failed(normalized))
         return false;
       if (hasCenter()) {
-        (void)refuse(a, "it is rounded between the norm and gamma, which layer_norm does not do");
+        (void)refuse(
+            a, "it is rounded between normalization and gamma; layer_norm does not support this");
         return true;
       }
       std::optional<Gamma> gamma = matchGamma(b, type);
       auto hasType = [&](Value tensor) { return getElementTypeOrSelf(tensor.getType()) == type; };
       if (!gamma || !hasType(gamma->tensor)) {
-        (void)refuse(b, "gamma is not one number for each column, of the type of the product");
+        (void)refuse(b, "gamma is not one value per column of the result type");
         return true;
       }
       match = build(*normalized, *gamma, {}, GammaOrder::AfterCast);
@@ -251,7 +256,7 @@ FailureOr<Match> NormMatcher::run() {
   if (FailureOr<Match> match = matchAfterCast(); succeeded(match) || context.refusal)
     return match;
 
-  // The same without the step to f32, which no norm here does.
+  // The same expression without a conversion to f32. No op supports it.
   if (!type.isF32()) {
     RsqrtForm form;
     bool isNarrow = reader.eitherOrder<arith::MulFOp>(context.root, [&](Element a, Element b) {
@@ -262,7 +267,7 @@ FailureOr<Match> NormMatcher::run() {
       return refuse(context.root, "the normalization is not computed in f32");
   }
 
-  // rn_out((x * r) * g + beta), each of g and beta optional.
+  // rn_out((x * r) * g + beta), with optional g and beta.
   Element wide = context.root;
   if (!type.isF32() && !reader.match<arith::TruncFOp>(context.root, wide))
     return failure();
@@ -298,11 +303,11 @@ FailureOr<Match> NormMatcher::run() {
       gamma = plain;
     }
     if (!gamma) {
-      // Factors of rows are no weights, unless the norm is one without them; any others multiply
-      // what the norm gives.
+      // A factor per row is not a weight. It multiplies the result of a norm without weights, if
+      // there is one.
       context.isNearMiss = !isShared(reader.resolve(row)) && reader.isColumnFree(weights) &&
-                            !getUniformF32(context, weights);
-      return refuse(weights, "gamma is not one number for each column");
+                           !getUniformF32(context, weights);
+      return refuse(weights, "gamma is not one value per column");
     }
   } else {
     if (context.refusal)
@@ -313,7 +318,7 @@ FailureOr<Match> NormMatcher::run() {
     gamma = Gamma{};
   }
   if (beta && !hasCenter())
-    return failure(); // The norm is what is inside of this sum.
+    return failure(); // The norm is an operand of this addition.
   return build(*normalized, *gamma, beta, GammaOrder::BeforeCast);
 }
 

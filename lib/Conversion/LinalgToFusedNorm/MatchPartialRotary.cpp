@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rotations of a part of the columns, whose two results are written beside what stays: by
-// tensor.concat of more than two parts, or by tensor.insert_slice into a tensor with the others.
+// Matches rotations of a part of the columns. Their two results are joined with the other columns
+// by a tensor.concat of more than two parts, or by tensor.insert_slice into the full row.
 
 #include "Matchers.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -12,12 +12,13 @@ using namespace fusednorm;
 using namespace fusednorm::raise;
 
 namespace {
-/// Two tensors of the same shape that become neighbouring columns of one.
+/// Two tensors of the same shape, joined to adjacent columns of one tensor.
 struct Halves {
   Value first, second;
   Pairing pairing;
-  /// What else the whole tensor is made of, and that tensor from what both have become.
+  /// The other parts of the whole tensor.
   SmallVector<Value> others;
+  /// Builds the whole tensor from the rotated columns.
   std::function<Value(OpBuilder &, Location, Value)> assemble;
 };
 } // namespace
@@ -27,7 +28,8 @@ static Value createConcat(OpBuilder &builder, Location loc, ArrayRef<Value> part
   return tensor::ConcatOp::create(builder, loc, dim, parts);
 }
 
-/// Two neighbours of a concatenation of three or more, of which `number` is the first.
+/// Returns inputs `number` and `number + 1` of a concatenation of at least three parts;
+/// `std::nullopt` if their types differ.
 static std::optional<Halves> getHalves(tensor::ConcatOp op, unsigned number) {
   SmallVector<Value> inputs(op.getInputs());
   bool isOfColumns = op.getDim() == static_cast<uint64_t>(op.getResultType().getRank() - 1);
@@ -43,7 +45,8 @@ static std::optional<Halves> getHalves(tensor::ConcatOp op, unsigned number) {
                 }};
 }
 
-/// Two insertions, one into what the other gives, side by side or at every other column.
+/// Returns the sources of two chained insertions into adjacent ranges or into alternating columns;
+/// `std::nullopt` for others.
 static std::optional<Halves> getHalves(tensor::InsertSliceOp op) {
   auto other = op.getDest().getDefiningOp<tensor::InsertSliceOp>();
   if (!other || other.getSourceType() != op.getSourceType() ||
@@ -83,7 +86,7 @@ static std::optional<Halves> getHalves(tensor::InsertSliceOp op) {
                 }};
 }
 
-/// Both as one tensor: the ops that make it, the last of which gives it.
+/// Creates the ops joining both halves. The last of them returns the joined tensor.
 static SmallVector<Operation *> join(const Halves &halves, OpBuilder &builder, Location loc) {
   auto type = cast<RankedTensorType>(halves.first.getType());
   if (halves.pairing == Pairing::HalfSplit)
@@ -121,7 +124,7 @@ static FailureOr<Match> matchHalves(MatchContext &context, const Halves &halves)
     if (succeeded(found))
       inner.keepViews(context);
   }
-  // What is in the way stays there.
+  // The temporary ops are erased, so they cannot be reported as blockers.
   if (llvm::is_contained(ops, context.refusal.blocker))
     context.refusal.blocker = context.root.value.getDefiningOp();
   for (Operation *op : llvm::reverse(ops))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Quantization by the absolute maximum of a row or by a given scale.
+// Matches quantization by a scale: computed from the absolute maximum of a row, or an operand.
 
 #include "Clamps.h"
 #include "DynamicScales.h"
@@ -25,7 +25,7 @@ double fusednorm::raise::getLargestEncoding(Type type) {
 }
 
 namespace {
-/// How values are brought into the range of the codes.
+/// The scaling of values to the range of the quantized type.
 struct Scaling {
   ScalingForm form;
   ZeroScale zero;
@@ -33,22 +33,23 @@ struct Scaling {
 
 class QuantizeMatcher {
 public:
-  /// `whole` is the type of the root where the context looks at it with its columns
-  /// taken apart into groups.
+  /// If the context inspects a tensor with its columns split into groups, `whole` is the type of
+  /// the tensor before the split.
   explicit QuantizeMatcher(MatchContext &context, RankedTensorType whole = {})
       : context(context), reader(context.reader), whole(whole),
-        largest(getLargestEncoding(context.type.getElementType())), dynamicScales(context, largest) {}
+        largest(getLargestEncoding(context.type.getElementType())),
+        dynamicScales(context, largest) {}
   FailureOr<Match> run();
-  /// The columns that share a scale, if that says so.
+  /// Returns the group size if the scale suggests one; 0 otherwise.
   int64_t getGroup() const { return group; }
 
 private:
-  /// Of numbers of groups that are spread over their columns, the columns of each.
+  /// Returns the group size of a scale broadcast over the columns of groups; 0 for others.
   int64_t getSpread(Element element) { return whole ? 0 : raise::getSpread(context, element); }
   LogicalResult refuse(Element at, const Twine &reason) {
     return context.refuse("quantize", at, reason);
   }
-  /// What is widened to f32 from a type that rows have.
+  /// Returns the bf16 or f16 element before widening, or `element` itself.
   Element withoutWidening(Element element) {
     Element narrow;
     bool isRow = reader.match<arith::ExtFOp>(element, narrow) &&
@@ -82,7 +83,7 @@ private:
 };
 } // namespace
 
-/// A destination for one scale of each row of `type`, or of each group of its columns.
+/// Creates a destination for one scale per row of `type`, or per group of `group` columns.
 static Value createScales(OpBuilder &builder, Location loc, RankedTensorType type, int64_t group,
                           Value rows) {
   SmallVector<int64_t> shape(type.getShape());
@@ -101,23 +102,24 @@ static Value createScales(OpBuilder &builder, Location loc, RankedTensorType typ
 
 FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic, Scaling scaling,
                                                const Clamp &clamp) {
-  // Without a clamp no quotient may be far out of range, such as one by a scale that
-  // is almost 0.
+  // Without a clamp, no quotient may exceed the range. A scale close to 0 would cause this, so a
+  // floor of at least 2^-60 is required.
   bool hasFloor = dynamic.amaxFloor >= 0x1p-60f ||
                   (dynamic.scaleFloor >= 0x1p-60f && scaling.form != ScalingForm::Quotient);
   bool needsClamp = !clamp.isThere && isa<FloatType>(context.type.getElementType());
   if (needsClamp && !hasFloor)
-    return refuse(context.root, "values are not clamped, and a scale without a floor may be so "
-                                "small that they are infinite");
-  // Nor one by a scale that is not made from the maximum.
+    return refuse(context.root, "values are not clamped, and without a floor the scale may be so "
+                                "small that quotients are infinite");
+  // Quotients exceed the range as well if the scale is not computed from the maximum.
   if (needsClamp && (dynamic.bound || dynamic.floorForm == FloorForm::MaximumNumber))
-    return refuse(context.root, "values are not clamped, and may be beyond the bound of the scale "
-                                "or beside NaN, in the place of which there is a floor");
+    return refuse(context.root,
+                  "values are not clamped: a value above scale_ub, or NaN replaced by "
+                  "the floor, would give another result");
   Element wide = y, of = withoutWidening(dynamic.amaxOf);
   y = withoutWidening(y);
   if (!reader.areEqual(of, y))
-    return refuse(of, "the maximum is that of another row");
-  // Some numbers are only rounded to a narrow type, and kept in f32.
+    return refuse(of, "the maximum is computed from another row");
+  // The row may have been rounded to a narrow type but materialized in f32 only.
   auto findRows = [&](Element element) {
     return whole ? reader.findTensor(element, whole.getShape(), context.root.map)
                  : context.findRows(element);
@@ -126,17 +128,17 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
   if (!rows)
     rows = findRows(wide);
   if (!rows)
-    return refuse(y, "the row that is quantized is no tensor of its own");
+    return refuse(
+        y, "the quantized row is not materialized as a tensor: it is computed inside a larger op");
   Type scaleType = Float32Type::get(context.type.getContext());
   if (dynamic.scale)
     scaleType = dynamic.scale.getType();
   Type xType = getElementTypeOrSelf(rows.getType());
-  // The maximum of narrow numbers is one of them; beyond that the type of the
-  // scales is that of the arithmetic.
+  // The maximum of narrow values is one of them. The type of the scales is the type of the
+  // arithmetic after the maximum.
   if (dynamic.scale && !scaleType.isF32() && scaleType != xType)
-    return refuse(dynamic.scale,
-                  "the scale is computed in another type than f32 or that of the row");
-  // The last tensor on the way to the op that computes the scale has other users.
+    return refuse(dynamic.scale, "the type of the scale is neither f32 nor the type of the row");
+  // The last tensor after the computation of the scale may have other uses.
   Value scaleTensor;
   for (Element from = dynamic.scale; from; from = reader.step(from))
     if (from.isTensor())
@@ -150,15 +152,16 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
   if (dynamic.isOfAll)
     return buildOfAll(rows, dynamic, scaleTensor, scaling, clamp);
   if (dynamic.scale && !isOfRows)
-    return refuse(dynamic.scale, "the scales are no tensor of one number for each row");
+    return refuse(dynamic.scale, "the scales are not a tensor of one value per row");
   if (dynamic.rounded)
     scaleType = dynamic.rounded;
   std::optional<RowsOfGroups> inGroups = whole ? std::nullopt : RowsOfGroups::find(rows);
   int64_t group = whole ? reader.getColumns() : inGroups ? inGroups->getGroup() : 0;
-  // A row may be the only group of it.
+  // A row may consist of one group.
   int64_t storedGroup =
       whole || (!inGroups && isGroupSize(reader.getColumns())) ? reader.getColumns() : 0;
-  // Of rows that are groups of longer ones, scales may have the shape of those, too.
+  // If rows are groups of longer rows, the scales may have the leading dimensions of the longer
+  // rows.
   if (inGroups && type) {
     auto source = cast<RankedTensorType>(inGroups->getSource().getType());
     if (type.getRank() == source.getRank() &&
@@ -171,7 +174,7 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
   if (scaleTensor)
     stored = findStoredScales(scaleTensor, dynamic.rounded, storedGroup,
                               context.root.value.getDefiningOp());
-  // What others use is not turned.
+  // Scales with other uses are not transposed.
   if (stored.isTransposed && stored.numOthers > numOwn)
     stored = {Value(), false, Value(), stored.numOthers + 1};
   if (stored.isTransposed)
@@ -221,7 +224,7 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
   if (stored.result)
     match.others.push_back(
         {stored.result, [](OpBuilder &, ValueRange results) -> Value { return results[1]; }});
-  // The codes are made of the scales, but those by a quotient of the maximum.
+  // The quantized values are computed from the scales, except with ScalingForm::Quotient.
   if (!scaleTensor || stored.numOthers <= numOwn)
     return match;
   match.others.push_back({scaleTensor, [=](OpBuilder &builder, ValueRange results) -> Value {
@@ -243,9 +246,10 @@ FailureOr<Match> QuantizeMatcher::buildOfAll(Value rows, const Dynamic &dynamic,
   bool isOne = type && type.getElementType() == dynamic.scale.getType() && type.hasStaticShape() &&
                type.getNumElements() == 1;
   if (!isOne || dynamic.rounded || whole)
-    return refuse(dynamic.scale, "the scale of all rows is no number in a tensor of its own");
+    return refuse(dynamic.scale,
+                  "the scale of all rows is not a tensor of one value, or is rounded");
   if (!hasElements(context.type))
-    return refuse(dynamic.scale, "there may be no rows, for which quantize stores no scale");
+    return refuse(dynamic.scale, "there may be no rows; quantize would then store no scale");
   Match match;
   match.name = "quantize";
   match.operands = {rows};
@@ -282,12 +286,13 @@ FailureOr<Match> QuantizeMatcher::buildOfAll(Value rows, const Dynamic &dynamic,
 FailureOr<Match> QuantizeMatcher::buildStatic(Element y, UniformF32 scale, Scaling scaling,
                                               const Clamp &clamp) {
   if (!clamp.isThere)
-    return refuse(context.root, "values are not clamped to the range of the codes, which is "
-                                "symmetric in i8");
+    return refuse(context.root,
+                  "values are not clamped to the symmetric range of the quantized type");
   y = withoutWidening(y);
   Value rows = context.findRows(y);
   if (!rows)
-    return refuse(y, "the row that is quantized is no tensor of its own");
+    return refuse(
+        y, "the quantized row is not materialized as a tensor: it is computed inside a larger op");
   Match match;
   match.name = "quantize";
   match.operands = {rows};
@@ -326,10 +331,10 @@ FailureOr<Match> QuantizeMatcher::run() {
   double ofNaN = 0;
   Element number;
   if (isInteger) {
-    // Whole numbers first or bounds first: the bounds are whole.
+    // Rounding to integers and clamping may have either order, as the bounds are integers.
     if (!reader.match<math::RoundEvenOp>(*inner, rounded))
       return failure();
-    // A number for what has no code.
+    // NaN is replaced by 0.
     if (clamps.matchNaN(rounded, number, ofNaN) && ofNaN == 0)
       rounded = number;
     inner = rounded;
@@ -354,7 +359,7 @@ FailureOr<Match> QuantizeMatcher::run() {
     if (std::optional<UniformF32> given = getUniformF32(context, scale))
       return buildStatic(y, *given, {ScalingForm::Divide, zero}, clamp);
     group = getSpread(scale);
-    return refuse(scale, "the scale is neither made from the maximum of the row nor one number");
+    return refuse(scale, "the scale is neither computed from the maximum of the row nor one value");
   }
   Element factors[2];
   if (!reader.match<arith::MulFOp>(*inner, factors[0], factors[1]))
@@ -381,15 +386,15 @@ FailureOr<Match> QuantizeMatcher::run() {
     std::optional<UniformF32> factor = getUniformF32(context, factors[1 - i]);
     if (!factor)
       continue;
-    // The op divides 1 by the scale: is there one that gives this factor?
+    // The op divides 1 by the scale. Check that this gives the constant factor.
     if (factor->constant) {
       float inverse = 1.0f / *factor->constant;
       if (1.0f / inverse == *factor->constant)
         return buildStatic(y, UniformF32{inverse, {}}, {ScalingForm::Reciprocal, ZeroScale::Ieee},
                            clamp);
     }
-    return refuse(factors[1 - i], "values are multiplied by a number that is the inverse of no "
-                                  "known scale");
+    return refuse(factors[1 - i],
+                  "values are multiplied by a constant that is not the f32 inverse of any scale");
   }
   return failure();
 }
@@ -400,7 +405,7 @@ FailureOr<Match> fusednorm::raise::matchQuantize(MatchContext &context) {
   int64_t group = matcher.getGroup();
   if (succeeded(match) || !isGroupSize(group))
     return match;
-  // The same tensor with one more dimension: groups are rows of it.
+  // Look at the tensor with one more dimension: groups become rows.
   SmallVector<int64_t> shape = getShapeOfGroups(context.type, group);
   ElementReader reader = context.reader.withShape(shape);
   MatchContext split(reader, getGrouped(reader, context.root.value),

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rotary embedding: a sum of products with cosines and sines, whose second product
-// is of the row with its halves, or the columns of its pairs, exchanged and one of
-// them negated; or both parts of a complex product, joined, whether that is spelled as
-// products of parts or as one of complex numbers.
+// Matches rotary embeddings in two forms:
+// - x * cos + rotated(x) * sin, where `rotated` exchanges the halves or the columns of pairs and
+//   negates one of them;
+// - both parts of a complex multiplication, joined, in real or complex arithmetic.
 
 #include "Matchers.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Elementwise.h"
@@ -17,8 +17,7 @@ using namespace fusednorm;
 using namespace fusednorm::raise;
 
 namespace {
-/// A row joined from two parts of half its columns; elements are those of column j
-/// of a part, for j below n/2.
+/// A row joined from two parts of half its columns. Elements are at column j < n/2 of a part.
 struct Joined {
   Pairing pairing;
   Element first, second;
@@ -41,14 +40,14 @@ private:
   int64_t half() const { return reader.getColumns() / 2; }
 
   std::optional<Joined> matchJoined(Element element);
-  /// The columns of x that part 0 and 1 of a pair have, for pair j = the column.
+  /// Returns the column of `x` with part 0 or 1 of pair j, where j is the column of the root.
   Element partOf(Element x, Pairing pairing, unsigned part) {
     AffineExpr j = reader.column();
     if (pairing == Pairing::HalfSplit)
       return reader.withColumn(x, part ? j + half() : j);
     return reader.withColumn(x, j * 2 + part);
   }
-  /// The row whose part 0 of each pair may be `first`.
+  /// Returns the row with `first` as part 0 of each pair.
   Element rowOf(Element first, Pairing pairing) {
     if (pairing == Pairing::HalfSplit)
       return first;
@@ -56,13 +55,13 @@ private:
     indices.back() = indices.back() - reader.column();
     return {first.value, AffineMap::get(reader.getRank(), 0, indices, first.map.getContext())};
   }
-  /// A constant of -1 for the first column of each pair, and 1 for the second.
+  /// Checks for a constant of -1 in the first column of each pair and 1 in the second.
   bool isSign(Element element, Pairing pairing);
   std::optional<Table> matchTable(Element element, bool ofPairs);
   FailureOr<Match> matchSum(Element sum);
   FailureOr<Match> matchComplex();
   FailureOr<Match> matchComplexMultiply(const Joined &joined, Element real, Element imaginary);
-  /// The tensor of which the elements are both parts of a pair.
+  /// Returns the tensor with both elements of each pair; null if there is none.
   Value findWhole(Element first, Element second, Pairing pairing);
   FailureOr<Match> build(Value rows, Element cosine, Element sine, Pairing pairing,
                          Pairing outPairing, bool ofPairs, Element at);
@@ -72,7 +71,7 @@ private:
 };
 } // namespace
 
-/// The two tensors that `tensor` is joined from along dimension `dim`.
+/// Returns the two parts of `tensor` along dimension `dim`.
 static std::optional<std::pair<Value, Value>> getJoined(Value tensor, int64_t dim) {
   auto type = cast<RankedTensorType>(tensor.getType());
   if (auto concat = tensor.getDefiningOp<tensor::ConcatOp>()) {
@@ -80,7 +79,7 @@ static std::optional<std::pair<Value, Value>> getJoined(Value tensor, int64_t di
       return std::nullopt;
     return std::pair(concat.getInputs()[0], concat.getInputs()[1]);
   }
-  // Written one after the other.
+  // Two insertions, one after the other.
   Value parts[2];
   for (unsigned i = 2; i-- > 0;) {
     auto insert = tensor.getDefiningOp<tensor::InsertSliceOp>();
@@ -100,8 +99,8 @@ static std::optional<std::pair<Value, Value>> getJoined(Value tensor, int64_t di
   return std::pair(parts[0], parts[1]);
 }
 
-/// Of two columns joined to pairs, [..., n/2, 2] collapsed, or of two halves, which may be
-/// [..., 2, n/2] collapsed.
+/// Matches columns joined to pairs ([..., n/2, 2] collapsed) or halves joined to a row, by a
+/// concatenation or a collapse of [..., 2, n/2].
 std::optional<Joined> RotaryMatcher::matchJoined(Element element) {
   element = reader.resolve(element);
   if (!element.isTensor() || !element.map)
@@ -138,7 +137,7 @@ std::optional<Joined> RotaryMatcher::matchJoined(Element element) {
   }
   std::optional<std::pair<Value, Value>> inputs = getJoined(joined, dim);
   if (!inputs && pairing == Pairing::Interleaved && joined.getDefiningOp<linalg::LinalgOp>()) {
-    // One op computes both, for its last index of 0 and 1.
+    // One op computes both parts; its last index is 0 or 1.
     auto at = [&](int64_t number) {
       indices.back() = getAffineConstantExpr(number, map.getContext());
       return Element{joined, AffineMap::get(reader.getRank(), 0, indices, map.getContext())};
@@ -174,8 +173,7 @@ bool RotaryMatcher::isSign(Element element, Pairing pairing) {
   return true;
 }
 
-/// A tensor whose last index is the column, and whose others are coordinates in
-/// rising order.
+/// Matches a tensor indexed by coordinates in ascending order, the last of them the column.
 std::optional<Table> RotaryMatcher::matchTable(Element element, bool ofPairs) {
   int64_t columns = ofPairs ? half() : reader.getColumns();
   for (unsigned steps = 0; element && steps < reader.getMaxSteps();
@@ -221,7 +219,7 @@ Value RotaryMatcher::findWhole(Element first, Element second, Pairing pairing) {
       continue;
     if (isWhole)
       return row.value;
-    // Or columns of a longer row that lie side by side.
+    // Or contiguous columns of a longer row.
     auto offset = dyn_cast<AffineConstantExpr>(row.map.getResults().back() - reader.column());
     int64_t end = offset ? offset.getValue() + reader.getColumns() : 0;
     if (!offset || ShapedType::isDynamic(type.getShape().back()) || end > type.getShape().back())
@@ -232,7 +230,8 @@ Value RotaryMatcher::findWhole(Element first, Element second, Pairing pairing) {
   return {};
 }
 
-/// The real or imaginary parts of a tensor of complex numbers.
+/// Returns the real or imaginary parts of a tensor of complex elements, and creates them if
+/// necessary.
 static Value getPart(Value tensor, bool isImaginary) {
   auto type = cast<RankedTensorType>(tensor.getType());
   Type element = cast<ComplexType>(type.getElementType()).getElementType();
@@ -278,10 +277,10 @@ FailureOr<Match> RotaryMatcher::build(Value rows, Element cosine, Element sine, 
   }
   if (!cosines || !sines || cosines->dims != sines->dims)
     return refuse(cosines ? sine : cosine,
-                  "cosines and sines are not tables over leading dimensions of the rows");
+                  "cosines and sines are not tables indexed by leading dimensions of the rows");
   if (getElementTypeOrSelf(cosines->tensor.getType()) != arithmetic ||
       getElementTypeOrSelf(sines->tensor.getType()) != arithmetic)
-    return refuse(cosine, "the tables are not tensors of the type of the arithmetic");
+    return refuse(cosine, "the element type of the tables differs from the type of the arithmetic");
   if (cosines->dims.empty() && reader.getRank() < 2)
     return failure();
   Match match;
@@ -300,7 +299,7 @@ FailureOr<Match> RotaryMatcher::build(Value rows, Element cosine, Element sine, 
   return match;
 }
 
-/// x * cos + rotated(x) * sin.
+/// Matches x * cos + rotated(x) * sin.
 FailureOr<Match> RotaryMatcher::matchSum(Element sum) {
   Element products[2];
   if (!reader.match<arith::AddFOp>(sum, products[0], products[1]))
@@ -315,7 +314,7 @@ FailureOr<Match> RotaryMatcher::matchSum(Element sum) {
       Element rotatedColumns = rotated[order >> 1], sine = rotated[1 - (order >> 1)];
       Element narrow, factors[2];
       std::optional<Joined> joined = matchJoined(rotatedColumns);
-      // Exchanged as they are, and then times -1 in one half.
+      // The parts are exchanged first, and one of them is multiplied by -1 afterwards.
       bool isSigned = false;
       if (!joined && reader.match<arith::MulFOp>(rotatedColumns, factors[0], factors[1]))
         for (unsigned sign : {1, 0})
@@ -324,11 +323,11 @@ FailureOr<Match> RotaryMatcher::matchSum(Element sum) {
             joined = exchanged;
             isSigned = true;
           }
-      bool isWidened =
-          !joined && reader.match<arith::ExtFOp>(rotatedColumns, narrow) && (joined = matchJoined(narrow));
+      bool isWidened = !joined && reader.match<arith::ExtFOp>(rotatedColumns, narrow) &&
+                       (joined = matchJoined(narrow));
       if (!joined)
         continue;
-      // What is joined may be widened afterwards.
+      // The joined row may be widened afterwards.
       if (isWidened && !reader.match<arith::ExtFOp>(row, narrow))
         continue;
       Element base = isWidened ? narrow : row, negated;
@@ -342,23 +341,24 @@ FailureOr<Match> RotaryMatcher::matchSum(Element sum) {
       if (!isSigned && !reader.match<arith::NegFOp>(joined->first, negated))
         continue;
       if (isSigned ? !isExchanged : !isPart(negated, 1) || !isPart(joined->second, 0))
-        return refuse(rotatedColumns, "what is rotated is not the row that the cosines multiply");
+        return refuse(rotatedColumns, "the cosines and the sines multiply different rows");
       Element x = row;
       if (sum.getType().isF32() && reader.match<arith::ExtFOp>(row, narrow))
         x = narrow;
       Value rows = context.findRows(x);
       if (!rows)
-        return refuse(x, "the row that is rotated is no tensor of its own");
+        return refuse(
+            x,
+            "the rotated row is not materialized as a tensor: it is computed inside a larger op");
       return build(rows, cosine, sine, joined->pairing, joined->pairing, /*ofPairs=*/false, sum);
     }
   }
   return failure();
 }
 
-/// Both parts of x * c, of which x has the parts of the row's pairs and c those of the
-/// tables.
+/// Matches both parts of x * c. x consists of the pairs of the row, c of the tables.
 FailureOr<Match> RotaryMatcher::matchComplexMultiply(const Joined &joined, Element real,
-                                                    Element imaginary) {
+                                                     Element imaginary) {
   real = reader.resolve(real);
   imaginary = reader.resolve(imaginary);
   if (!real.value.getDefiningOp<complex::ReOp>() || !imaginary.value.getDefiningOp<complex::ImOp>())
@@ -380,7 +380,7 @@ FailureOr<Match> RotaryMatcher::matchComplexMultiply(const Joined &joined, Eleme
     if (reader.match<arith::ExtFOp>(parts[0], narrow[0]) &&
         reader.match<arith::ExtFOp>(parts[1], narrow[1]))
       std::copy_n(narrow, 2, parts);
-    // Real tables that the complex one is made of will do.
+    // If the complex table is created from real tables, use them.
     Element cosine = table, sine = table, made = reader.resolve(table);
     if (auto of = made.value.getDefiningOp<complex::CreateOp>()) {
       Element real{of.getReal(), made.map}, imaginary{of.getImaginary(), made.map};
@@ -393,14 +393,15 @@ FailureOr<Match> RotaryMatcher::matchComplexMultiply(const Joined &joined, Eleme
       if (Value rows = findWhole(parts[0], parts[1], pairing))
         return build(rows, cosine, sine, pairing, joined.pairing, /*ofPairs=*/true, real);
   }
-  return refuse(product, "neither factor is made of both parts of the pairs of a row");
+  return refuse(product,
+                "neither factor of the complex multiplication consists of the pairs of a row");
 }
 
-/// Real parts re * cos - im * sin joined with imaginary parts im * cos + re * sin.
+/// Matches real parts re * cos - im * sin joined with imaginary parts im * cos + re * sin.
 FailureOr<Match> RotaryMatcher::matchComplex() {
   Element whole = context.root;
   std::optional<Joined> joined = matchJoined(whole);
-  // What is joined may be rounded afterwards.
+  // The joined row may be rounded afterwards.
   if (!joined && !context.type.getElementType().isF32() &&
       reader.match<arith::TruncFOp>(context.root, whole))
     joined = matchJoined(whole);
@@ -433,7 +434,7 @@ FailureOr<Match> RotaryMatcher::matchComplex() {
     Element x1 = im[order >> 1], sine = im[1 - (order >> 1)];
     bool isRotation = (isMultiply(terms[0], x1, cosine) && isMultiply(terms[1], x0, sine)) ||
                       (isMultiply(terms[1], x1, cosine) && isMultiply(terms[0], x0, sine));
-    // Which of the factors is the row: it has both parts in one tensor.
+    // The factor with both parts in one tensor is the row.
     Element narrow[2];
     if (isRotation && reader.match<arith::ExtFOp>(x0, narrow[0]) &&
         reader.match<arith::ExtFOp>(x1, narrow[1])) {

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// What the matchers share.
 
 #include "Matchers.h"
 #include "Views.h"
@@ -30,13 +28,13 @@ MatchContext::~MatchContext() {
 Value MatchContext::findRows(Element element) {
   AffineMap identity = AffineMap::getMultiDimIdentityMap(reader.getRank(), type.getContext());
   if (Value rows = reader.findTensor(element, type.getShape(), identity)) {
-    // Kernels read rows whose columns lie side by side.
+    // Kernels read rows with contiguous columns.
     auto slice = rows.getDefiningOp<tensor::ExtractSliceOp>();
     bool isApart = slice && (slice.getStaticStrides().back() != 1 ||
                              slice.getDroppedDims().test(slice.getDroppedDims().size() - 1));
     return isApart ? Value() : rows;
   }
-  // What reshapes a result of the same elements is no better place for the primitive.
+  // A reshape is not the best root: its operand has the same elements and is tried later.
   if (root.value.getDefiningOp<tensor::CollapseShapeOp>() && reader.step(root))
     return {};
   return createView(reader, element, created);
@@ -69,7 +67,7 @@ Value MatchContext::findVector(Element element) {
 Value fusednorm::raise::collapseUnitDims(Value tensor, ArrayRef<int64_t> unitDims) {
   if (unitDims.empty())
     return tensor;
-  // Unit dimensions join the next one that stays, or the last.
+  // A unit dimension joins the next remaining dimension, or the last one.
   SmallVector<ReassociationIndices> groups(1);
   int64_t rank = cast<RankedTensorType>(tensor.getType()).getRank();
   bool isOpen = true;
@@ -111,7 +109,7 @@ std::optional<UniformF32> fusednorm::raise::getUniformF32(MatchContext &context,
                        llvm::all_of(element.map.getResults(), llvm::IsaPred<AffineConstantExpr>));
   if (!isSame)
     return std::nullopt;
-  // Index 0 is what is read of a tensor of one element.
+  // Only a tensor of one element is read at index 0 by every row.
   if (auto type = dyn_cast<RankedTensorType>(element.value.getType());
       type && (!type.hasStaticShape() || type.getNumElements() != 1))
     return std::nullopt;
@@ -127,7 +125,7 @@ Value fusednorm::raise::createEmpty(OpBuilder &builder, Location loc, RankedTens
   return tensor::EmptyOp::create(builder, loc, type, sizes);
 }
 
-/// The columns of a group, of which `map` has the number.
+/// Returns the group size if an index of `map` is the group number of the column; 0 otherwise.
 static int64_t getGroupOf(ElementReader &reader, AffineMap map) {
   for (AffineExpr index : map.getResults()) {
     auto division = dyn_cast<AffineBinaryOpExpr>(index);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What each family of primitives is recognized by.
+// Declares the matchers, one per family of primitives, and their common types.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_MATCHERS_H
 #define FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_MATCHERS_H
@@ -13,28 +13,28 @@
 
 namespace fusednorm::raise {
 
-/// A value that a primitive computes instead.
+/// Another value computed by the primitive.
 struct Replacement {
   mlir::Value old;
-  /// Its value, from the results of the primitive.
+  /// Creates the value from the results of the primitive.
   std::function<mlir::Value(mlir::OpBuilder &, mlir::ValueRange)> create;
 };
 
-/// A primitive that computes what the root computes.
+/// A primitive equivalent to the root.
 struct Match {
   llvm::StringRef name;
-  /// The tensors that it reads.
+  /// The tensors read by the primitive.
   llvm::SmallVector<mlir::Value> operands;
-  /// Creates it; its first result replaces the root.
+  /// Creates the primitive. Its first result replaces the root.
   std::function<llvm::SmallVector<mlir::Value>(mlir::OpBuilder &, mlir::Location)> create;
-  /// Other values that it replaces.
+  /// Other values replaced by the results.
   llvm::SmallVector<Replacement> others;
-  /// Ops that have no use any more when it was created, and are erased then.
+  /// Ops without uses after the creation. They are erased.
   llvm::SmallVector<mlir::Operation *> removed;
 };
 
-/// Why something that looks like a primitive is none. Of several reasons the first
-/// counts.
+/// The reason why an op resembling a primitive is not raised. The first of several reasons is
+/// recorded.
 struct NoMatchReason {
   llvm::StringRef name;
   mlir::Operation *blocker = nullptr;
@@ -43,47 +43,47 @@ struct NoMatchReason {
   explicit operator bool() const { return blocker; }
 };
 
-/// What a matcher looks at: an element of the root, whose type is `type`.
+/// The input of a matcher: an element of the root. `type` is the type of the root.
 class MatchContext {
 public:
   MatchContext(ElementReader &reader, Element root, mlir::RankedTensorType type)
       : reader(reader), root(root), type(type) {}
   MatchContext(const MatchContext &) = delete;
   MatchContext &operator=(const MatchContext &) = delete;
-  /// Erases the views that no primitive reads.
+  /// Erases unused views.
   ~MatchContext();
 
-  /// Notes a reason not to raise; returns failure.
+  /// Records a reason not to raise. Returns failure.
   mlir::LogicalResult refuse(llvm::StringRef name, Element at, const llvm::Twine &reason);
 
-  /// The tensor that `element` is an element of, at the coordinates of the root; a view of
-  /// another tensor if there is no such one.
+  /// Returns the tensor with `element` at the coordinates of the root, or a new view of another
+  /// tensor. Null if neither exists.
   mlir::Value findRows(Element element);
-  /// Leaves the views to another context, which outlives this one.
+  /// Moves the views to a context with a longer lifetime.
   void keepViews(MatchContext &other) {
     other.created.append(created);
     created.clear();
   }
-  /// The tensor of rank 1 whose element at the column is `element`, created at its
-  /// definition if it only has other unit dimensions.
+  /// Returns the tensor of rank 1 with `element` at the column. If all other dimensions are unit
+  /// dimensions, it is created after the definition. Null if there is none.
   mlir::Value findVector(Element element);
 
   ElementReader &reader;
   Element root;
   mlir::RankedTensorType type;
   NoMatchReason refusal;
-  /// The op that makes the root a candidate: what is refused at one root may be
-  /// raised at another that has the same core.
+  /// The op because of which the root is a candidate. A root may be refused and another root with
+  /// the same core be raised.
   mlir::Operation *core = nullptr;
-  /// What is inside of the root must not be raised either.
+  /// Ops inside the root must not be raised either.
   bool isNearMiss = false;
 
 private:
-  /// Views, in the order of their creation.
+  /// Views in the order of their creation.
   llvm::SmallVector<mlir::Operation *> created;
 };
 
-/// A scalar f32 that `element` is for every row: a constant, or a value.
+/// A scalar f32, the same for all rows: a constant or a value.
 struct UniformF32 {
   std::optional<float> constant;
   Element element;
@@ -92,65 +92,65 @@ struct UniformF32 {
 };
 std::optional<UniformF32> getUniformF32(MatchContext &context, Element element);
 
-/// `tensor` without its unit dimensions, but for the last.
+/// Returns `tensor` without the given unit dimensions. The last dimension stays.
 mlir::Value collapseUnitDims(mlir::Value tensor, llvm::ArrayRef<int64_t> unitDims);
 
-/// `value` with `rank` dimensions, by one more or less at the end, of size 1.
+/// Adds or removes a last dimension of size 1 to give `value` the rank `rank`.
 mlir::Value withUnitColumn(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value,
                            int64_t rank);
 
-/// A destination of the type, with the sizes of `like` where they are dynamic.
+/// Creates a destination of the type. Dynamic sizes are the sizes of `like`.
 mlir::Value createEmpty(mlir::OpBuilder &builder, mlir::Location loc, mlir::RankedTensorType type,
                         mlir::Value like);
 
-/// The largest number of an 8-bit type; 0 for other types.
+/// Returns the largest value of an 8-bit type; 0 for other types.
 double getLargestEncoding(mlir::Type type);
 
-/// Of an element that is one of each group of columns, spread over these, or is made of
-/// such ones, the columns of a group; 0 for others. Looks at up to `most` elements.
+/// Returns the group size if `element`, or one of at most `most` elements in its expression, is
+/// broadcast over groups of columns. Returns 0 otherwise.
 int64_t getSpread(MatchContext &context, Element element, unsigned most = 32);
 
-/// Whether `tensor` was made, or what it was written to, with `size` in dimension `dim`.
+/// Checks whether `tensor`, or its destination, was created with `size` in dimension `dim`.
 bool hasSize(mlir::Value tensor, int64_t dim, mlir::Value size);
 
-/// Whether it is known that there are any.
+/// Checks whether the type guarantees at least one element.
 inline bool hasElements(mlir::RankedTensorType type) {
   return type.hasStaticShape() && type.getNumElements() != 0;
 }
 
-/// The shape of a tensor with its columns taken apart into groups.
+/// Returns the shape of a tensor with its columns split into groups.
 llvm::SmallVector<int64_t> getShapeOfGroups(mlir::RankedTensorType type, int64_t group);
 
-/// The elements of `tensor` for a reader of its shape with the columns taken apart
-/// into groups.
+/// Returns the elements of `tensor` for a reader of its shape with columns split into groups.
 Element getGrouped(ElementReader &reader, mlir::Value tensor);
 
-/// rms_norm and layer_norm.
+/// Matches rms_norm and layer_norm.
 mlir::FailureOr<Match> matchNorm(MatchContext &context);
-/// row_mean_of_squares.
+/// Matches row_mean_of_squares.
 mlir::FailureOr<Match> matchMeanOfSquares(MatchContext &context);
-/// apply_rotary_pos_emb.
+/// Matches apply_rotary_pos_emb.
 mlir::FailureOr<Match> matchRotary(MatchContext &context);
-/// The same of a part of the columns.
+/// Matches apply_rotary_pos_emb on a part of the columns.
 mlir::FailureOr<Match> matchPartialRotary(MatchContext &context);
-/// Rotations by tables that are read at positions or in sections read them there, and those of a
-/// slice whose result is written beside the other columns of that row become those of a part of
-/// the row. Notes ops that nothing needs for it; returns the number of elements looked at.
+/// Extends the rotations of a block. Reads of tables at positions or in sections move into the op.
+/// Rotations of a slice become rotations of a part of the whole row if the result is joined with
+/// the other columns of that row. Adds dead ops to `replaced`. Returns the number of elements
+/// visited.
 uint64_t completeRotations(mlir::Block &block, llvm::SmallVectorImpl<mlir::Operation *> &replaced);
-/// Other primitives, as fusednorm-decompose prints them.
+/// Matches other primitives in the form printed by fusednorm-decompose.
 mlir::FailureOr<Match> matchDecomposed(MatchContext &context);
-/// add_rms_norm with weights of the type `gamma`, as fusednorm-decompose prints it; `x` is what
-/// is normalized there.
+/// Matches add_rms_norm with weights of type `gamma` in the form printed by fusednorm-decompose.
+/// `x` is the normalized row.
 mlir::FailureOr<Match> matchDecomposedSum(MatchContext &context, mlir::Value x, mlir::Type gamma,
                                           bool hasOffset, NumericsAttr numerics);
-/// quantize and dequantize.
+/// Match quantize and dequantize.
 mlir::FailureOr<Match> matchQuantize(MatchContext &context);
 mlir::FailureOr<Match> matchDequantize(MatchContext &context);
-/// scaled_matmul: a contraction of two dequantized matrices.
+/// Matches scaled_matmul: a contraction of two dequantized matrices.
 mlir::FailureOr<Match> matchScaledGemm(mlir::linalg::LinalgOp op, NoMatchReason &refusal,
-                                          uint64_t &visited);
+                                       uint64_t &visited);
 
-/// Whether scales may have elements of this type.
+/// Checks whether scales may have elements of this type.
 inline bool isScaleElement(mlir::Type type) {
   return mlir::isa<mlir::Float32Type, mlir::Float16Type, mlir::BFloat16Type,
                    mlir::Float8E8M0FNUType>(type);

@@ -15,12 +15,13 @@ public:
   void run();
 
 private:
-  /// Operations and leaves that `element` is made of, as many as a look at them costs little.
+  /// Returns the ops and leaves in the expression of `element`. The number is limited to bound the
+  /// cost.
   SmallVector<Element> collect(Element element) { return collect(reader, element); }
   static SmallVector<Element> collect(ElementReader &reader, Element element);
-  /// The reduction that a number of each row is made of.
+  /// Returns the reduction in the expression of a factor of a row.
   std::optional<Reduction> findReduction(Element factor);
-  /// Whether both are made of elements of one tensor.
+  /// Checks whether the row and the reduction read one tensor.
   bool shareRow(Element row, const Reduction &reduction);
   void nameScaledRow(Element row, Element factor, bool isQuotient);
   bool nameRotation();
@@ -74,18 +75,17 @@ void NearMisses::nameNorm(Element factor, const Reduction &reduction, bool isQuo
   if (isOutside)
     (void)context.refuse(
         "rms_norm", factor,
-        "the epsilon is added to the root and not to the mean of squares under it");
+        "the epsilon is added to the root instead of the mean of squares under the root");
   else if (isBounded)
     (void)context.refuse("rms_norm", factor,
-                         "the row is divided by its length or by an epsilon, whichever is larger, "
-                         "as F.normalize does; norms add the epsilon under the root");
+                         "the row is divided by max(norm, epsilon), as F.normalize does; norms add "
+                         "the epsilon under the root");
   else if (isQuotient || isRootOrNorm(factor))
     (void)context.refuse("rms_norm", factor,
-                         "the row's squares scale it in another way than by the inverse root of "
-                         "their mean");
+                         "the row is not scaled by the inverse root of the mean of its squares");
   else
     (void)context.refuse("rms_norm", Element{reduction.op->getResult(0), {}},
-                         "the row is scaled by what its squares make, which no norm does");
+                         "the row is scaled by another function of its squares than a norm uses");
 }
 
 void NearMisses::nameScaledRow(Element row, Element factor, bool isQuotient) {
@@ -101,21 +101,19 @@ void NearMisses::nameScaledRow(Element row, Element factor, bool isQuotient) {
   Element exponent;
   if (isa<arith::AddFOp>(reduction->combiner) &&
       reader.match<math::ExpOp>(reduction->element, exponent)) {
-    (void)context.refuse(
-        "ragged_attention", factor,
-        "a softmax by itself; attention computes one between both of its products");
+    (void)context.refuse("ragged_attention", factor,
+                         "softmax without the two GEMMs of attention around it");
     return;
   }
   bool isMaximum = isa<arith::MaximumFOp, arith::MaxNumFOp, arith::MinimumFOp, arith::MinNumFOp>(
       reduction->combiner);
   (void)context.refuse(isMaximum ? "quantize" : "rms_norm", factor,
-                       isMaximum ? "the row is scaled by its maximum, but does not become codes of "
-                                   "8 bits by it"
-                                 : "the row is scaled by another reduction of it than the mean of "
-                                   "its squares");
+                       isMaximum
+                           ? "the row is scaled by its maximum, but not quantized to 8 bits"
+                           : "the row is scaled by a reduction other than the mean of its squares");
 }
 
-/// Whether both are made of one row at different columns of it.
+/// Checks whether both expressions read one row at different columns.
 static bool mixColumns(ElementReader &reader, ArrayRef<Element> lhs, ArrayRef<Element> rhs) {
   auto isOfColumn = [&](const Element &element) {
     return element.isTensor() && element.map && element.map.getNumResults() != 0 &&
@@ -130,7 +128,7 @@ static bool mixColumns(ElementReader &reader, ArrayRef<Element> lhs, ArrayRef<El
   });
 }
 
-/// A sum of two products of one row, at different columns of it: of halves or of pairs.
+/// Reports x * a + y * b with x and y from different columns of one row.
 bool NearMisses::nameRotation() {
   int64_t columns = reader.getColumns();
   if (ShapedType::isDynamic(columns) || columns % 2 != 0 || reader.getRank() < 2 ||
@@ -151,8 +149,8 @@ bool NearMisses::nameRotation() {
       continue;
     context.core = root.value.getDefiningOp();
     (void)context.refuse("apply_rotary_pos_emb", root,
-                         "a row is mixed with its own columns in another order, but not as pairs "
-                         "that cosines and sines turn");
+                         "a row is combined with its own columns in another order, but not as a "
+                         "rotation of pairs by cosines and sines");
     return true;
   }
   return false;
@@ -167,8 +165,9 @@ void NearMisses::run() {
     if (!isCast || reader.getConstant(operand))
       return;
     context.core = root.value.getDefiningOp();
-    (void)context.refuse("quantize", root,
-                         "numbers are cast to 8 bits, but by no scale that quantize knows");
+    (void)context.refuse(
+        "quantize", root,
+        "values are cast to 8 bits, but the scale does not match any form of quantize");
     return;
   }
   if (nameRotation())

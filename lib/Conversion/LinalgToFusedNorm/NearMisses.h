@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A word about what no matcher knows, but what looks like a primitive.
+// Reports unmatched ops resembling a primitive.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_NEARMISSES_H
 #define FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_NEARMISSES_H
@@ -9,8 +9,10 @@
 
 namespace fusednorm::raise {
 
-/// Makes it a refusal of the context where a reduction of a row scales that row, or where
-/// numbers are cast to 8 bits.
+/// Adds a reason to the context for
+/// - a row scaled by a reduction of itself;
+/// - columns of a row combined as in a rotation;
+/// - values cast to 8 bits.
 void nameNearMiss(MatchContext &context);
 
 } // namespace fusednorm::raise

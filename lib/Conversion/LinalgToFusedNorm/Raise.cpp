@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// fusednorm-raise: asks the matchers about every tensor of a block, last ones
-// first, and replaces what they recognize.
+// Implements fusednorm-raise: applies the matchers to every tensor of a block, from the last to the
+// first, and replaces the matches.
 
-#include "NearMisses.h"
 #include "MatchAttention.h"
 #include "Matchers.h"
+#include "NearMisses.h"
 #include "fusednorm/Conversion/LinalgToFusedNorm.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Encodings.h"
@@ -31,7 +31,7 @@ using Matcher = FailureOr<Match> (*)(MatchContext &);
 /// Raises the primitives of one block.
 class BlockRaiser {
 public:
-  /// Blocks of ops that are erased are noted in `erased`.
+  /// Adds the blocks of erased ops to `erased`.
   BlockRaiser(Block &block, FusionReport &report, const RaiseOptions &options,
               llvm::SmallPtrSetImpl<Block *> &erased)
       : block(block), report(report), options(options), erased(erased) {}
@@ -56,7 +56,7 @@ public:
     mayBeDead.insert_range(replaced);
     for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
       eraseIfDead(&op);
-    // One word about each, at the last op that is a part of it.
+    // Report each candidate once, at its last op.
     llvm::DenseSet<Operation *> named;
     for (const Refused &refused : refusals) {
       Operation *core = refused.core ? refused.core : refused.refusal.blocker;
@@ -84,7 +84,7 @@ private:
            op->hasTrait<OpTrait::Elementwise>();
   }
 
-  /// Ops that nothing needs any more because of what was raised.
+  /// Erases `op` if raising removed its last use. Returns whether it was erased.
   bool eraseIfDead(Operation *op) {
     if (!mayBeDead.contains(op) || !op->use_empty() || !isMemoryEffectFree(op))
       return false;
@@ -106,7 +106,7 @@ private:
   }
 
   void forget(Operation *op) {
-    // The ops of a refusal that is not alive are gone.
+    // Refusals with erased ops are not alive.
     for (Refused &refused : refusals)
       if (refused.isAlive)
         refused.isAlive = refused.root != op && !op->isAncestor(refused.refusal.blocker);
@@ -134,7 +134,7 @@ private:
         }
         if (context.isNearMiss)
           nearMisses.insert(context.core);
-        // Attributes that are in the way are the cause of what else is not found.
+        // A rounding mode or fast-math flag is the actual cause of other reasons.
         Operation *modified = reader.takeModified();
         bool isNamed = modified && refuseModified(op, root, matcher, modified);
         if (!isNamed && context.refusal)
@@ -151,7 +151,7 @@ private:
     }
   }
 
-  /// The contraction of which an op only rounds the results.
+  /// Returns the GEMM whose result `op` only rounds; null if there is none.
   static linalg::LinalgOp getRoundedGemm(Operation *op) {
     auto generic = dyn_cast<linalg::GenericOp>(op);
     if (!generic || generic.getNumResults() != 1 || generic.getNumDpsInputs() != 1 ||
@@ -170,7 +170,7 @@ private:
     return input.hasOneUse() ? input.getDefiningOp<linalg::LinalgOp>() : linalg::LinalgOp();
   }
 
-  /// Attention with results of the type that they are rounded to.
+  /// Raises attention whose results are rounded to a narrower type.
   bool raiseRounded(Operation *op, linalg::LinalgOp gemm) {
     if (op->use_empty())
       return false;
@@ -198,8 +198,8 @@ private:
       refusals.push_back({op, nullptr, refusal});
   }
 
-  /// A word about what would be a primitive, but for attributes that the primitive has not;
-  /// whether there was one.
+  /// Reports an op that only its rounding modes or fast-math flags keep from being raised. Returns
+  /// whether it is one.
   bool refuseModified(Operation *op, Value root, Matcher matcher, Operation *modified) {
     auto type = cast<RankedTensorType>(root.getType());
     ElementReader reader(op->getContext(), type.getShape(), /*ignoresModifiers=*/true);
@@ -207,9 +207,10 @@ private:
     FailureOr<Match> match = matcher(context);
     bool isOne = succeeded(match) && !nearMisses.contains(context.core);
     if (isOne)
-      refusals.push_back({op, context.core,
-                          NoMatchReason{match->name, modified,
-                                  "the primitive would not keep " + describeModifiers(modified)}});
+      refusals.push_back(
+          {op, context.core,
+           NoMatchReason{match->name, modified,
+                         "the primitive would not keep " + describeModifiers(modified)}});
     report.visited += reader.getNumVisited();
     return isOne;
   }
@@ -237,8 +238,8 @@ private:
       eraseBehind(op, other.old.getDefiningOp());
   }
 
-  /// Erases `producer`, and what it was made of, if they are dead and have had their turn:
-  /// ops behind `op`.
+  /// Erases `producer` and its operands if they are dead and come after `op`. The loop has already
+  /// visited such ops.
   void eraseBehind(Operation *op, Operation *producer) {
     SmallVector<Operation *> waiting = {producer};
     llvm::SmallPtrSet<Operation *, 8> gone;
@@ -256,8 +257,8 @@ private:
     }
   }
 
-  /// Right after the last operand: others of the values that the primitive
-  /// computes may be used before the root.
+  /// Sets the insertion point after the last operand. Other results of the primitive may be used
+  /// before the root.
   void setInsertionPoint(OpBuilder &builder, ArrayRef<Value> operands) {
     Operation *last = nullptr;
     for (Value operand : operands)
@@ -305,7 +306,7 @@ struct RaiseAndFuse : PassWrapper<RaiseAndFuse, OperationPass<>> {
   }
   void runOnOperation() override {
     raisePrimitives(getOperation(), report, options);
-    // What was raised is in the groups that follow.
+    // The groups of the fusion include the raised ops.
     report.groups.clear();
     numGroups = fusePrimitives(getOperation(), report);
   }
@@ -328,7 +329,7 @@ void fusednorm::raisePrimitives(Operation *root, FusionReport &report,
   SmallVector<Block *> blocks = getOrderedBlocks(root, [](Operation *op) {
     return isa<linalg::LinalgOp>(op) || isa_and_nonnull<FusedNormDialect>(op->getDialect());
   });
-  // What nothing needs any more may have been an op with blocks that come later.
+  // Erasing dead ops may remove later blocks of the list.
   llvm::SmallPtrSet<Block *, 8> erased;
   for (Block *block : blocks)
     if (!erased.contains(block))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Tables of rotations are asked for the number of each column: rows that positions choose, or
-// that are put together from those of several sections, are the same tensors for all of them.
+// Finds the source of rotary tables. Every column of a table is resolved separately. The table is
+// the same tensor for all columns if its rows are selected by positions or joined from sections.
 
 #include "RotaryTables.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -34,19 +34,23 @@ Value TablePart::create(OpBuilder &builder, Location loc) const {
 }
 
 namespace {
-/// One number of a table, of a column that is known.
+/// One element of a table at a constant column.
 struct Number {
   Value table;
-  AffineExpr column;               // of the table, a constant
-  Value positions;                 // or null
-  SmallVector<AffineExpr> leading; // of the positions, or the table without its last index
+  /// The constant column in the table.
+  AffineExpr column;
+  /// The positions of the rows; null if there are none.
+  Value positions;
+  /// Indices of the positions, or leading indices of the table.
+  SmallVector<AffineExpr> leading;
 };
 
 class TableFinder {
 public:
   TableFinder(const ElementReader &reader, Pairing pairing, bool ofPairs)
       : reader(reader), pairing(pairing), ofPairs(ofPairs) {}
-  /// Also fills in what both tables have in common, or compares with it.
+  /// Finds the source of one table. Sets the common properties of both tables in `tables`, or
+  /// compares them for the second table.
   std::optional<TablePart> find(Element numbers, RotaryTables &tables);
 
 private:
@@ -57,7 +61,7 @@ private:
       return column;
     return pairing == Pairing::HalfSplit ? column % (reader.getColumns() / 2) : column / 2;
   }
-  /// The dimension whose index is one of several rows; rank if there is none.
+  /// Returns the dimension of the sections; the rank if there are none.
   static std::optional<unsigned> findSectionDim(ArrayRef<Number> numbers);
   bool findSections(ArrayRef<Number> numbers, unsigned dim, int64_t count, RotaryTables &tables);
   bool findDims(const Number &number, unsigned sectionDim, SmallVectorImpl<int64_t> &dims,
@@ -69,7 +73,8 @@ private:
 };
 } // namespace
 
-/// The number that is made an index; within the table's rows, if it says so.
+/// Returns the integer before its conversion to an index. Clamps to the rows of the table are
+/// skipped.
 static Value stripIndex(Value index, Value table) {
   auto isLastRow = [&](Value value) {
     auto size = dyn_cast_or_null<arith::SubIOp>(value.getDefiningOp());
@@ -80,7 +85,7 @@ static Value stripIndex(Value index, Value table) {
     return dim && getConstantIntValue(size.getRhs()) == 1 && dim.getSource() == table &&
            dim.getConstantIndex() == 0;
   };
-  bool isIndex = true; // clamps of wider numbers are of those
+  bool isIndex = true; // Clamps are skipped only before the cast.
   for (unsigned steps = 0; steps < 4; ++steps) {
     Operation *op = index.getDefiningOp();
     if (auto most = dyn_cast_or_null<arith::MaxSIOp>(op);
@@ -169,7 +174,7 @@ bool TableFinder::findSections(ArrayRef<Number> numbers, unsigned dim, int64_t c
   return true;
 }
 
-/// Whether the leading indices are coordinates in rising order, and what is left of them.
+/// Checks that the leading indices are coordinates in ascending order. Adds the slice to `part`.
 bool TableFinder::findDims(const Number &number, unsigned sectionDim,
                            SmallVectorImpl<int64_t> &dims, TablePart &part) const {
   Builder builder(number.table.getContext());
@@ -194,7 +199,7 @@ bool TableFinder::findDims(const Number &number, unsigned sectionDim,
 }
 
 std::optional<TablePart> TableFinder::find(Element element, RotaryTables &tables) {
-  // Every column is looked at; no model rotates as many.
+  // Bounds the cost, as every column is resolved. No known model rotates as many columns.
   constexpr int64_t kMostColumns = 4096;
   if (getWidth() > kMostColumns)
     return std::nullopt;
@@ -238,7 +243,7 @@ std::optional<TablePart> TableFinder::find(Element element, RotaryTables &tables
       Builder(context).getIndexAttr(cast<AffineConstantExpr>(first.column).getValue()));
   part.sizes.push_back(getWidth());
   part.isDropped.push_back(false);
-  // The first table of two says how both are read.
+  // The first of the two tables sets the properties of both.
   bool isFirst = !tables.cosines.tensor;
   auto isSamePart = [](const std::optional<TablePart> &a, const std::optional<TablePart> &b) {
     return a.has_value() == b.has_value() &&

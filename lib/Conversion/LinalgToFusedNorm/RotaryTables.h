@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Where the cosines and sines of a rotation come from: rows of tables, perhaps at given
-// positions, perhaps of several rows in sections.
+// Finds the source of the cosines and sines of a rotation: rows of tables, optionally selected by
+// positions or joined from sections.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_ROTARYTABLES_H
 #define FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_ROTARYTABLES_H
@@ -11,14 +11,15 @@
 
 namespace fusednorm::raise {
 
-/// A part of a tensor, without the dimensions that it has one element of.
+/// A slice of a tensor. Dimensions with one element may be dropped.
 struct TablePart {
   mlir::Value tensor;
   llvm::SmallVector<mlir::OpFoldResult> offsets;
-  llvm::SmallVector<int64_t> sizes; // dynamic: all of the tensor's
+  /// A dynamic size stands for the full size of the dimension.
+  llvm::SmallVector<int64_t> sizes;
   llvm::SmallVector<bool> isDropped;
 
-  /// The tensor itself, or a slice of it.
+  /// Returns the tensor itself, or creates a slice of it.
   mlir::Value create(mlir::OpBuilder &builder, mlir::Location loc) const;
 };
 
@@ -26,12 +27,14 @@ struct RotaryTables {
   TablePart cosines, sines;
   std::optional<TablePart> positions;
   llvm::SmallVector<int64_t> dims;
-  llvm::SmallVector<int64_t> sections; // none: one row
+  /// The number of pairs of each section; empty without sections.
+  llvm::SmallVector<int64_t> sections;
   bool isInterleaved = false;
 };
 
-/// Tables that `cosine` and `sine`, which are of each pair of columns or of each column, are
-/// read from at positions or in sections; none if they are tensors as they are.
+/// Returns the source tables of `cosine` and `sine`, read at positions or in sections. With
+/// `ofPairs` they have one element per pair of columns, otherwise one per column. `std::nullopt` if
+/// they are tensors without positions and sections.
 std::optional<RotaryTables> findRotaryTables(const ElementReader &reader, Element cosine,
                                              Element sine, Pairing pairing, bool ofPairs);
 

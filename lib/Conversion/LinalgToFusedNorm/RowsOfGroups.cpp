@@ -9,7 +9,7 @@ using namespace fusednorm::raise;
 
 std::optional<RowsOfGroups> RowsOfGroups::find(Value rows) {
   RowsOfGroups result;
-  // Both may be one dimension after the other: the leading ones joined, the columns kept.
+  // The leading dimensions may be collapsed after the expansion, with the columns unchanged.
   if (auto collapse = rows.getDefiningOp<tensor::CollapseShapeOp>()) {
     if (collapse.getReassociationIndices().empty() ||
         collapse.getReassociationIndices().back().size() != 1)

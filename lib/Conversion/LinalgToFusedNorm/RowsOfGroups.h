@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rows that are groups of the columns of longer rows, as view(-1, 128) makes them.
+// Rows made of the column groups of longer rows, as created by view(-1, 128).
 
 #ifndef FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_ROWSOFGROUPS_H
 #define FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_ROWSOFGROUPS_H
@@ -12,20 +12,22 @@ namespace fusednorm::raise {
 
 class RowsOfGroups {
 public:
-  /// None where `rows` is no such reshape, or its groups are none that `quantize` takes.
+  /// Returns `std::nullopt` if `rows` is no such reshape, or if `quantize` does not support the
+  /// group size.
   static std::optional<RowsOfGroups> find(mlir::Value rows);
 
-  /// The longer rows, and the columns of a group.
+  /// Returns the longer rows.
   mlir::Value getSource() const { return source; }
+  /// Returns the number of columns of a group.
   int64_t getGroup() const { return group; }
-  /// A tensor of the source's shape as the groups' rows.
+  /// Reshapes a tensor of the source's shape to the rows of groups.
   mlir::Value reshape(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value) const;
-  /// One number for each group, [..., groups], as one of each row, [..., 1].
+  /// Reshapes one value per group, [..., groups], to one value per row, [..., 1].
   mlir::Value reshapeScales(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value scales) const;
 
 private:
   mlir::tensor::ExpandShapeOp expand;
-  /// Of the leading dimensions; null if they are as the expansion leaves them.
+  /// The collapse of the leading dimensions; null if there is none.
   mlir::tensor::CollapseShapeOp collapse;
   mlir::Value source;
   int64_t group = 0;

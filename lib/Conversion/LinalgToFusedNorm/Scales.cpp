@@ -13,7 +13,7 @@ using namespace fusednorm::raise;
 // Rounding
 //===----------------------------------------------------------------------===//
 
-/// `select(v <predicate> bound, code, otherwise)`.
+/// Matches `select(v <predicate> bound, code, otherwise)`.
 static bool matchChoice(ElementReader &reader, Element element, arith::CmpFPredicate predicate,
                         double bound, int64_t code, Element &v, Element &otherwise) {
   element = reader.resolve(element);
@@ -27,8 +27,9 @@ static bool matchChoice(ElementReader &reader, Element element, arith::CmpFPredi
          reader.match<arith::CmpFOp>(condition, v, limit) && reader.getConstant(limit) == bound;
 }
 
-/// The code of the power of two that is not below `wide`: its exponent, as all that is behind
-/// it carries into it; 0 for 2^-127 and less, 255 for what is negative or no number.
+/// Matches the conversion to f8E8M0FNU: the exponent of the smallest power of two not below `wide`.
+/// Adding 0x7FFFFF carries any non-zero mantissa into the exponent. Values up to 2^-127 become 0;
+/// negative values and NaN become 255.
 static bool matchPowerOfTwo(ElementReader &reader, Element element, Element &wide) {
   auto isInteger = [&](Element number, int64_t value) {
     return reader.getInteger(number) == value;
@@ -72,7 +73,7 @@ bool fusednorm::raise::isTransposedScales(RankedTensorType type, ArrayRef<int64_
   SmallVector<int64_t> expected{shape.back()};
   llvm::append_range(expected, shape.drop_back());
   ArrayRef<int64_t> own = type.getShape();
-  // More groups than the row has would be an error of the op.
+  // The op rejects scales for more groups than the row has.
   return shape.size() > 1 && own.size() == expected.size() &&
          !ShapedType::isDynamic(expected.front()) &&
          own.drop_back() == ArrayRef(expected).drop_back() &&
@@ -80,13 +81,14 @@ bool fusednorm::raise::isTransposedScales(RankedTensorType type, ArrayRef<int64_
           own.back() >= expected.back());
 }
 
-/// Whether the body of `op` rounds its input to `rounded`, or yields it where that is null.
+/// Checks whether the body of `op` rounds its input to `rounded`, or yields it if `rounded` is
+/// null.
 static bool isStore(linalg::LinalgOp op, Type rounded) {
   Value yielded = op.getBlock()->getTerminator()->getOperand(0);
   Value input = op.getBlock()->getArgument(0);
   if (!rounded)
     return yielded == input;
-  // The scales are numbers of that type.
+  // The stored scales have this type.
   ElementReader reader(op->getContext(),
                        cast<RankedTensorType>(op->getResultTypes()[0]).getShape());
   Element wide, stored = reader.at(op->getResult(0));
@@ -95,8 +97,8 @@ static bool isStore(linalg::LinalgOp op, Type rounded) {
   return isRounded && yielded.getType() == rounded && wide.value == input;
 }
 
-/// What `part`, written into a part of a destination, becomes of it: all rows from the first
-/// on, and behind them what pads them.
+/// Returns the insertion of `part` into the leading rows of a larger destination, whose other rows
+/// are padding. Null if there is none.
 static tensor::InsertSliceOp getInsert(linalg::LinalgOp part) {
   auto slice = part.getDpsInits()[0].getDefiningOp<tensor::ExtractSliceOp>();
   if (!slice || !part->hasOneUse())
@@ -111,15 +113,15 @@ static tensor::InsertSliceOp getInsert(linalg::LinalgOp part) {
   return isWhole ? insert : tensor::InsertSliceOp();
 }
 
-/// Whether `value` is there where `op` is, which has the insertion into it in its block.
+/// Checks whether `value` is defined before `op`, in the block of `op`.
 static bool isBefore(Value value, Operation *op) {
   Operation *producer = value.getDefiningOp();
   return producer ? producer->getBlock() == op->getBlock() && producer->isBeforeInBlock(op)
                   : cast<BlockArgument>(value).getOwner() == op->getBlock();
 }
 
-/// Whether the destination was made for as many groups as are written, and no more rows than it
-/// has: all of what is known at run time only.
+/// Checks whether a destination with dynamic sizes was created with the number of groups in the
+/// insertion. The number of rows is then a valid prefix.
 static bool hasAsManyGroups(tensor::InsertSliceOp insert) {
   OpFoldResult groups = insert.getMixedSizes().front();
   RankedTensorType type = insert.getDestType();
@@ -156,8 +158,8 @@ StoredScales fusednorm::raise::findStoredScales(Value scales, Type rounded, int6
                  isTransposedScales(own, type.getShape()) &&
                  own.getShape().back() == type.getShape()[rank - 2];
     auto insert = group ? getInsert(op) : tensor::InsertSliceOp();
-    bool isInTime =
-        insert && insert->getBlock() == quantized->getBlock() && isBefore(insert.getDest(), quantized);
+    bool isInTime = insert && insert->getBlock() == quantized->getBlock() &&
+                    isBefore(insert.getDest(), quantized);
     if (!isInTime ||
         !(isTransposedScales(insert.getDestType(), type.getShape()) || hasAsManyGroups(insert)))
       insert = {};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Scales that are rounded to a narrow type, and where they are stored.
+// Finds scales rounded to a narrow type or stored in another layout.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_SCALES_H
 #define FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_SCALES_H
@@ -9,31 +9,33 @@
 
 namespace fusednorm::raise {
 
-/// The type that `element`, an f32, is rounded to, and what is rounded; null if there is no
-/// rounding. To f8E8M0FNU it is the next power of two above, by integers.
+/// If `element` is an f32 rounded to a narrower type, returns this type and sets `wide` to the
+/// value before rounding. Null without rounding. The rounding to f8E8M0FNU is upward to a power of
+/// two, by integer ops.
 mlir::Type getRounding(ElementReader &reader, Element element, Element &wide);
 
-/// The scalar that is rounded to `type`.
+/// Returns the scalar before rounding to `type`; `std::nullopt` if it is not uniform or not
+/// rounded.
 std::optional<UniformF32> getRoundedUniform(MatchContext &context, Element element,
                                             mlir::Type type);
 
-/// Whether `type` is [groups, leading...] for `shape`, which is [leading..., groups]; the last
-/// dimension may be padded.
+/// Checks whether `type` is [groups, leading...] for `shape`, which is [leading..., groups]. The
+/// last dimension may be padded.
 bool isTransposedScales(mlir::RankedTensorType type, llvm::ArrayRef<int64_t> shape);
 
-/// What holds scales in their own type, or in the layout that kernels of groups want.
+/// The tensor of scales in their own type or in the layout of group kernels.
 struct StoredScales {
   mlir::Value result;
   bool isTransposed = false;
-  /// What transposed scales are written into; null for those that are a tensor of their own.
+  /// The destination of transposed scales; null if they are a separate tensor.
   mlir::Value destination;
-  /// What else uses the scales.
+  /// The number of other uses of the scales.
   unsigned numOthers = 0;
 };
 
-/// Where `scales`, f32 for each row or each group of `group` columns, are rounded to
-/// `rounded` (null for f32) or transposed; nothing if they are neither. A destination is
-/// there before `codes`, the op that makes the codes.
+/// Finds the stored form of `scales`, f32 values per row or per group of `group` columns. They are
+/// rounded to `rounded` (null for f32) or transposed. Returns an empty result if they are neither.
+/// A destination must be defined before `quantized`, the op that computes the quantized values.
 StoredScales findStoredScales(mlir::Value scales, mlir::Type rounded, int64_t group,
                               mlir::Operation *quantized);
 

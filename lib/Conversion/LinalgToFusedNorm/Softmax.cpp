@@ -10,13 +10,13 @@ using namespace mlir;
 using namespace fusednorm::raise;
 using arith::CmpIPredicate;
 
-/// A score so small that its weight is 0 beside any other one that is seen.
+/// The largest constant that hides a score: its probability is 0 if any other score is visible.
 static constexpr double kHidden = -1e30;
 static constexpr const char *kScores =
-    "scores are rounded to a narrower type, and attention keeps f32";
+    "scores are rounded to a narrower type, but attention uses f32";
 static constexpr const char *kProbabilities =
-    "probabilities are rounded to a narrower type; attention rounds weights, before they are "
-    "divided by their sum";
+    "probabilities are rounded to a narrower type; attention rounds P before the division by the "
+    "softmax denominator";
 
 static bool isNarrow(Type type) { return isa<BFloat16Type, Float16Type>(type); }
 
@@ -46,7 +46,7 @@ Element SoftmaxReader::unrounded(const ElementReader &own, Element element, cons
   }
 }
 
-/// weight / sum of weights, as a quotient or a product with the inverse.
+/// Matches exp / sum of exp, as a quotient or as a multiplication by the inverse.
 bool SoftmaxReader::readWeight(Element probability, Element &weight) {
   Element total, one;
   if (!reader.match<arith::DivFOp>(probability, weight, total)) {
@@ -65,15 +65,15 @@ bool SoftmaxReader::readWeight(Element probability, Element &weight) {
   total = unrounded(total, kProbabilities);
   std::optional<Reduction> sum = reader.getReduction(total);
   if (!sum && !ShapedType::isDynamic(reader.getColumns())) {
-    // With a column behind those of keys.
+    // One more column, for the sink.
     sum = withSink().getReduction(total);
     hasSink = sum.has_value();
   }
   if (!sum)
-    return refuse(total, "the weights are not divided by their sum along the keys");
+    return refuse(total, "the exponentials are not divided by their sum along the keys");
   if (!isa<arith::AddFOp>(sum->combiner) || sum->factor ||
       !areAlike(sum->element, weight, kProbabilities) || reader.getConstant(sum->init) != 0.0)
-    return refuse(total, "the weights are divided by something else than their sum");
+    return refuse(total, "the exponentials are divided by something other than their sum");
   return true;
 }
 
@@ -88,13 +88,13 @@ bool SoftmaxReader::areAlike(Element lhs, Element rhs, const char *what) {
   return own.areEqual(unrounded(own, lhs, what), unrounded(own, rhs, what));
 }
 
-/// The place along one dimension of a constant that holds the numbers from one on there, and the
-/// same ones along all others.
+/// Returns the value of a constant of consecutive integers along one dimension, as an expression of
+/// the coordinates. All other dimensions must have extent 1. Null for other constants.
 static AffineExpr getIndexInRange(Element integer) {
   DenseIntElementsAttr numbers;
   if (!integer.isTensor() || !integer.map || !matchPattern(integer.value, m_Constant(&numbers)))
     return {};
-  // Positions of more tokens come from an op that counts them.
+  // Bounds the cost. Front ends do not materialize the positions of more tokens.
   constexpr int64_t kMost = 1 << 20;
   ArrayRef<int64_t> shape = numbers.getType().getShape();
   std::optional<int64_t> dim;
@@ -137,7 +137,8 @@ AffineExpr SoftmaxReader::getRange(Element integer, unsigned depth) const {
   return isa<arith::AddIOp>(op) ? x + y : x - y;
 }
 
-/// `isSeen`: keys are seen where the condition holds; else they are hidden there.
+/// Returns the position of the first query of a causal mask. With `isSeen` the condition selects
+/// visible keys, otherwise hidden keys. `std::nullopt` for other conditions.
 std::optional<int64_t> SoftmaxReader::getCausal(Element condition, bool isSeen) const {
   condition = reader.resolve(condition);
   auto compare = dyn_cast_or_null<arith::CmpIOp>(reader.getOp(condition));
@@ -150,7 +151,7 @@ std::optional<int64_t> SoftmaxReader::getCausal(Element condition, bool isSeen) 
   CmpIPredicate predicate = compare.getPredicate();
   if (!isSeen)
     predicate = arith::invertPredicate(predicate);
-  // key <= query + offset.
+  // Normalize to key <= query + offset.
   if (predicate == CmpIPredicate::sge || predicate == CmpIPredicate::sgt ||
       predicate == CmpIPredicate::uge || predicate == CmpIPredicate::ugt)
     std::swap(x, y);
@@ -165,12 +166,12 @@ std::optional<int64_t> SoftmaxReader::getCausal(Element condition, bool isSeen) 
   auto number = dyn_cast<AffineConstantExpr>(offset);
   if (!number)
     return std::nullopt;
-  // Each query sees the first key at least.
+  // Each query must see at least the first key.
   int64_t first = number.getValue() - (isStrict ? 1 : 0);
   return first >= 0 ? std::optional(first) : std::nullopt;
 }
 
-/// A mask that chooses between scores and what hides them.
+/// Matches a selection between the scores and a constant for hidden keys.
 bool SoftmaxReader::readMask(Element scores, Softmax &softmax, Element &masked) {
   auto select = dyn_cast_or_null<arith::SelectOp>(reader.getOp(scores));
   if (!select)
@@ -180,11 +181,11 @@ bool SoftmaxReader::readMask(Element scores, Softmax &softmax, Element &masked) 
   std::optional<double> no = reader.getConstant(reader.getOperand(scores, 2));
   bool isSeen = no.has_value();
   if (yes.has_value() == isSeen)
-    return refuse(scores, "scores are chosen among others than themselves and one number");
+    return refuse(scores, "the mask does not select between scores and one constant");
   masked = reader.getOperand(scores, isSeen ? 1 : 2);
   double hidden = isSeen ? *no : *yes;
   if (!(hidden <= kHidden))
-    return refuse(scores, "hidden scores become a number that others may be as small as");
+    return refuse(scores, "the constant that hides scores is greater than -1e30");
   if (std::optional<int64_t> causal = getCausal(condition, isSeen)) {
     if (softmax.causal)
       return refuse(scores, "scores have two masks");
@@ -193,8 +194,8 @@ bool SoftmaxReader::readMask(Element scores, Softmax &softmax, Element &masked) 
   }
   if (softmax.visible)
     return refuse(scores, "scores have two masks");
-  // Added to a score, a finite number this large is what comes of it: queries that see no key
-  // see all of them alike, as in the source.
+  // This constant is added to the score. A finite constant absorbs the score, so a query without
+  // visible keys gives all keys equal weight, as in the source.
   softmax.visible = condition;
   softmax.isHiding = !isSeen;
   softmax.hidden = hidden;
@@ -206,7 +207,7 @@ bool SoftmaxReader::isMultiply(Element element) const {
   return op && element.isTensor() && element.map && linalg::isaContractionOpInterface(op);
 }
 
-/// Products, times a constant or divided by one.
+/// Matches the result of a GEMM, times a constant or divided by one.
 bool SoftmaxReader::readScaled(Element scores, Softmax &softmax) {
   Rounding before = rounding;
   scores = unrounded(scores, kScores);
@@ -235,7 +236,7 @@ bool SoftmaxReader::readScaled(Element scores, Softmax &softmax) {
   return true;
 }
 
-/// cap * tanh(scores / cap).
+/// Matches cap * tanh(scores / cap).
 bool SoftmaxReader::readSoftCap(Element &scores, Softmax &softmax) {
   Rounding before = rounding;
   Element inner, ratio, divisor;
@@ -275,25 +276,26 @@ bool SoftmaxReader::readScores(Element scores, Softmax &softmax) {
         return true;
       });
   if (!isFound)
-    return refuse(scores, "the scores are not a product, times a constant scale, with a mask");
+    return refuse(scores, "the scores are not a GEMM with an optional constant scale and mask");
   float scale = static_cast<float>(softmax.scale);
   if (!(scale > 0) || std::isinf(scale))
-    return refuse(scores, "the scale is not a positive number");
+    return refuse(scores, "the scale is not a positive finite number");
   if (softmax.bias && softmax.visible)
     return refuse(scores, "scores have two masks");
   if (softmax.softCap && softmax.mask())
-    return refuse(scores, "scores are capped in front of a mask, and attention caps them behind "
-                          "what is added to them");
+    return refuse(
+        scores,
+        "soft_cap is applied before a mask that is added; attention applies it after the bias");
   return true;
 }
 
-/// The scores that the largest of them, or of them and a sink, was subtracted from.
+/// Matches the subtraction of the maximum of the scores, or of the scores and a sink.
 bool SoftmaxReader::readLargest(Element &scores) {
   Element largest, given;
   if (!reader.match<arith::SubFOp>(unrounded(scores, kScores), given, largest))
     return false;
   largest = unrounded(largest, kScores);
-  // What a fold of a maximum starts from may stand beside it.
+  // The initial value of the reduction may be a separate operand of a maximum.
   (void)reader.eitherOrder<arith::MaximumFOp>(largest, [&](Element x, Element y) {
     std::optional<double> least = reader.getConstant(y);
     if (!least || !std::isinf(*least) || *least > 0)
@@ -308,13 +310,13 @@ bool SoftmaxReader::readLargest(Element &scores) {
   std::optional<double> init = isLargest ? reader.getConstant(most->init) : std::nullopt;
   if (!isLargest || !init || !(*init <= kHidden))
     return refuse(largest,
-                  "what is subtracted from the scores is not their largest along the keys");
-  // As it is: a sink is behind it, too.
+                  "the value subtracted from the scores is not their maximum along the keys");
+  // Keep the element unresolved: it also holds the sink.
   scores = given;
   return true;
 }
 
-/// Probabilities that hidden keys have none of, once more.
+/// Matches a second selection by the mask: probabilities of hidden keys become 0.
 bool SoftmaxReader::readSeen(Element &probability, Element &condition, bool &isHiding) {
   auto select = dyn_cast_or_null<arith::SelectOp>(reader.getOp(probability));
   if (!select)
@@ -327,13 +329,13 @@ bool SoftmaxReader::readSeen(Element &probability, Element &condition, bool &isH
   return true;
 }
 
-/// Queries that see no key have no probabilities then.
+/// With this selection, a query without visible keys has only probabilities of 0.
 bool SoftmaxReader::applySeen(Element condition, bool isHiding, Softmax &softmax) {
   if (softmax.causal && !softmax.visible && getCausal(condition, !isHiding) == softmax.causal)
     return true;
   if (!softmax.visible || softmax.isHiding != isHiding ||
       !reader.areEqual(condition, softmax.visible))
-    return refuse(condition, "probabilities have another mask than scores");
+    return refuse(condition, "probabilities and scores have different masks");
   softmax.hidden = -std::numeric_limits<double>::infinity();
   return true;
 }
@@ -349,10 +351,10 @@ std::optional<Softmax> SoftmaxReader::read(Element probability) {
     return std::nullopt;
   (void)reader.match<math::ExpOp>(weight, scores);
   if (!isa_and_nonnull<arith::SubFOp>(reader.getOp(unrounded(scores, kScores)))) {
-    refuse(scores, "no largest score is subtracted from the scores");
+    refuse(scores, "the maximum is not subtracted from the scores");
     return std::nullopt;
   }
-  // Twice is once: the largest of the differences is 0.
+  // A second subtraction has no effect, as the maximum of the differences is 0.
   for (unsigned i = 0; i < 2; ++i)
     if (!readLargest(scores) && (i == 0 || !reason.empty()))
       return std::nullopt;

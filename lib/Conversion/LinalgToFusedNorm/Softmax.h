@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What stands between the two contractions of attention, as one element of the probabilities.
+// Reads the softmax between the two GEMMs of attention from one element of the probabilities.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_SOFTMAX_H
 #define FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_SOFTMAX_H
@@ -11,27 +11,30 @@
 
 namespace fusednorm::raise {
 
-/// A softmax along the column, which is the key; the coordinate before it is the query.
+/// A softmax along the column, which is the key. The coordinate before the column is the query.
 struct Softmax {
-  Element products; // of the first contraction, a tensor
+  /// The result of the first GEMM, a tensor.
+  Element products;
   double scale = 1;
-  Element bias;    // added; null without
-  Element visible; // i1: which keys are seen; null without
-  /// `visible` says which keys are hidden.
+  /// The bias; null without a bias.
+  Element bias;
+  /// The boolean mask of visible keys; null without a mask.
+  Element visible;
+  /// `visible` selects hidden keys instead.
   bool isHiding = false;
-  /// What the scores of hidden keys become.
+  /// The score of a hidden key.
   double hidden = -std::numeric_limits<double>::infinity();
-  /// Causal, with queries at positions from this one on.
+  /// The position of the first query if the mask is causal.
   std::optional<int64_t> causal;
-  /// A score s becomes `softCap * tanh(s / softCap)`, in front of the mask.
+  /// A score s becomes `softCap * tanh(s / softCap)` before the mask.
   std::optional<double> softCap;
-  /// One more score of each head, whose weight only counts in the sum; null without.
+  /// An additional score per head that only adds to the softmax denominator; null without a sink.
   Element sink;
 
   Element mask() const { return bias ? bias : visible; }
 };
 
-/// Where numbers are rounded to a narrower type than the f32 that attention keeps them in.
+/// An element rounded to a type narrower than f32, the type of attention.
 struct Rounding {
   Element at;
   const char *what = nullptr;
@@ -39,7 +42,7 @@ struct Rounding {
   explicit operator bool() const { return what; }
 };
 
-/// The element is a softmax; else `reason` says why, and `at` where, if it looks like one.
+/// Reads a softmax. If an element only resembles a softmax, `reason` states why and `at` where.
 class SoftmaxReader {
 public:
   explicit SoftmaxReader(const ElementReader &reader) : reader(reader) {}
@@ -48,13 +51,13 @@ public:
 
   std::string reason;
   Element at;
-  /// The first of scores or probabilities.
+  /// The first rounding of scores or probabilities.
   Rounding rounding;
 
 private:
   bool refuse(Element element, const char *why);
   void note(Element element, const char *what);
-  /// What the element was before it was rounded or widened.
+  /// Returns the element before rounding or widening.
   Element unrounded(const ElementReader &own, Element element, const char *what);
   Element unrounded(Element element, const char *what) { return unrounded(reader, element, what); }
   bool readSeen(Element &probability, Element &condition, bool &isHiding);
@@ -66,16 +69,16 @@ private:
   bool readSoftCap(Element &scores, Softmax &softmax);
   bool readScaled(Element scores, Softmax &softmax);
   bool isMultiply(Element element) const;
-  /// The same expression, but for roundings.
+  /// Checks whether both are the same expression apart from roundings.
   bool areAlike(Element lhs, Element rhs, const char *what);
-  /// Of keys and a sink behind them.
+  /// Returns a reader with one more column, for the sink.
   ElementReader withSink() const;
-  /// The number of a coordinate that an integer is.
+  /// Returns an integer as an expression of the coordinates; null if it is not one.
   mlir::AffineExpr getRange(Element integer, unsigned depth = 8) const;
   std::optional<int64_t> getCausal(Element condition, bool isSeen) const;
 
   const ElementReader &reader;
-  /// Whether there is a column for a sink behind those of keys.
+  /// Whether the scores have one more column, for the sink.
   bool hasSink = false;
 };
 

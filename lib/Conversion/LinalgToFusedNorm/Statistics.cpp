@@ -22,7 +22,7 @@ std::optional<Element> StatisticMatcher::matchInverseRoot(Element element, Rsqrt
     form = RsqrtForm::SqrtDivide;
     return v;
   }
-  // In f64, which decides the rounding to f32 for every number.
+  // In f64. The result rounded to f32 is correctly rounded for every input.
   Element wide, inverse;
   if (reader.match<arith::TruncFOp>(element, inverse) && inverse.getType().isF64() &&
       reader.match<arith::DivFOp>(inverse, other, root) && reader.getConstant(other) == 1.0 &&
@@ -58,7 +58,7 @@ bool StatisticMatcher::isCount(Element count, Element element) {
   int64_t columns = reader.getColumns();
   if (!ShapedType::isDynamic(columns))
     return reader.getConstant(count) == static_cast<float>(columns);
-  // An extent, made a float.
+  // An extent, converted to f32.
   count = reader.resolve(count);
   Operation *op = count.value.getDefiningOp();
   if (!isa_and_nonnull<arith::SIToFPOp, arith::UIToFPOp>(op) || !count.getType().isF32())
@@ -78,14 +78,14 @@ std::optional<Reduction> StatisticMatcher::matchMean(Element mean, MeanForm &for
   Element sum, count;
   std::optional<Reduction> reduction;
   if (reader.getColumns() == 1 && (reduction = reader.getReduction(mean))) {
-    form = MeanForm::Divide; // by 1, which nobody writes
+    form = MeanForm::Divide; // division by 1, which no source contains
   } else if (reader.match<arith::DivFOp>(mean, sum, count)) {
     form = MeanForm::Divide;
     reduction = reader.getReduction(sum);
     if (!reduction)
       return std::nullopt;
     if (!isCount(count, reduction->element)) {
-      (void)refuse(count, "the sum is divided by something else than the number of columns");
+      (void)refuse(count, "the sum is not divided by the number of columns");
       return std::nullopt;
     }
   } else {
@@ -102,10 +102,10 @@ std::optional<Reduction> StatisticMatcher::matchMean(Element mean, MeanForm &for
                                        isCount(columns, reduction->element)
                                  : reader.getConstant(count) == 1.0f / n;
     if (!isInverse) {
-      (void)refuse(count, "the sum is multiplied by something else than 1 / number of columns");
+      (void)refuse(count, "the sum is not multiplied by 1 / number of columns");
       return std::nullopt;
     }
-    // The sum itself, as L2 norms have it.
+    // The sum itself, as in L2 norms.
     if (!isMean) {
       form = MeanForm::Sum;
       reduction = reader.getReduction(mean);
@@ -172,18 +172,19 @@ void StatisticMatcher::setRow(Element x, Normalized &result) {
                    (narrow.getType().isBF16() || narrow.getType().isF16());
   result.x = isWidened ? narrow : x;
   result.wide = x;
-  // Squares of narrow numbers are exact; those of differences and of f32 are not.
+  // Squares of bf16 and f16 values are exact in f32. Squares of differences and of f32 values are
+  // not.
   if (isWidened && !isCentered)
     result.squares = SquareForm::Fma;
 }
 
-/// v = mean(centered^2) + epsilon.
+/// Matches v = mean(centered^2) + epsilon.
 LogicalResult StatisticMatcher::matchStatistic(Element v, Element centered, Normalized &result) {
   std::optional<Reduction> sum;
   std::optional<UniformF32> epsilon;
   Element given;
   bool hasEpsilon = reader.eitherOrder<arith::AddFOp>(v, [&](Element a, Element b) {
-    // A mean of squares is not negative.
+    // A clamp to at least 0 has no effect, as a mean of squares is not negative.
     Element mean = a, zero;
     if (reader.match<arith::MaximumFOp>(a, mean, zero) && reader.getConstant(mean) == 0.0)
       std::swap(mean, zero);
@@ -205,18 +206,18 @@ LogicalResult StatisticMatcher::matchStatistic(Element v, Element centered, Norm
     return checkEpsilon(*epsilon, v);
   }
   if (!sum)
-    return refuse(v, "what is under the root is not the mean of a row plus an epsilon");
+    return refuse(v, "the operand of the root is not the mean of a row plus an epsilon");
   std::optional<Element> base = matchSummand(*sum, result.squares);
   if (!base)
-    return refuse(sum->element, "what is summed is not a square");
+    return refuse(sum->element, "the summands are not squares");
   if (!reader.areEqual(*base, centered))
-    return refuse(*base, "the squares are not those of the row that is normalized");
+    return refuse(*base, "the squares are not computed from the row that is normalized");
   result.epsilon = *epsilon;
   return checkEpsilon(*epsilon, v);
 }
 
 std::optional<GivenStatistic> StatisticMatcher::matchGiven(Element mean) {
-  // What is reduced here is a norm of another kind, or none.
+  // A reduction in this block belongs to another kind of norm, or to none.
   SmallVector<Element> waiting = {mean};
   constexpr unsigned kMost = 16;
   for (unsigned i = 0; i < waiting.size(); ++i) {
@@ -260,7 +261,7 @@ FailureOr<Normalized> StatisticMatcher::matchNormalized(Element element) {
     v = matchInverseRoot(b, result.rsqrt);
     return v && reader.isColumnFree(*v);
   });
-  // A quotient has one rounding less than a product by the inverse root.
+  // A division by the root has one rounding fewer than a multiplication by the inverse root.
   if (Element root, number; !isMultiply) {
     if (!reader.match<arith::DivFOp>(element, row, root) || !reader.isColumnFree(root) ||
         !reader.match<math::SqrtOp>(root, number) || reader.getConstant(row) ||
@@ -273,7 +274,7 @@ FailureOr<Normalized> StatisticMatcher::matchNormalized(Element element) {
   if (!element.getType().isF32())
     return refuse(element, "the normalization is not computed in f32");
 
-  // LayerNorm: x less its mean.
+  // LayerNorm subtracts the mean first.
   Element x = row;
   Element minuend, subtrahend;
   MeanForm meanForm = MeanForm::Divide;
@@ -281,16 +282,17 @@ FailureOr<Normalized> StatisticMatcher::matchNormalized(Element element) {
     isCentered = true;
     std::optional<Reduction> sum = matchMean(subtrahend, meanForm);
     if (!sum || sum->factor || meanForm == MeanForm::Sum)
-      return refuse(subtrahend, "what is subtracted is not the mean of the row");
+      return refuse(subtrahend, "the value subtracted from the row is not its mean");
     if (!reader.areEqual(sum->element, minuend))
-      return refuse(subtrahend, "what is subtracted is the mean of another row");
+      return refuse(subtrahend, "the value subtracted from the row is the mean of another row");
     x = minuend;
   }
   result.isCentered = isCentered;
   if (failed(matchStatistic(*v, row, result)))
     return failure();
   if (isCentered && meanForm != result.mean)
-    return refuse(subtrahend, "one mean is a quotient and the other a product or a sum");
+    return refuse(subtrahend, "one mean divides by the number of columns, the other multiplies by "
+                              "its inverse or is a sum");
 
   setRow(x, result);
   if (result.epsilon.element)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What makes a norm: a factor of the row, 1/sqrt(mean of squares + epsilon), beside the very
-// elements that the squares are of, or beside a mean that is given.
+// Matches the statistics of a norm: a row times 1/sqrt(mean of squares + epsilon). The squares are
+// computed from the same row, or the mean is an operand.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_STATISTICS_H
 #define FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_STATISTICS_H
@@ -11,27 +11,29 @@
 
 namespace fusednorm::raise {
 
-/// Column `column` of `tensor`, or all of it where that has the leading dimensions only.
+/// Column `column` of `tensor`, or all of `tensor` if it has the leading dimensions only.
 struct GivenStatistic {
   mlir::Value tensor;
   int64_t column = 0;
 };
 
-/// (x - mean) * r or x * r, and how r is made of x.
+/// (x - mean) * r or x * r, and how r is computed.
 struct Normalized {
-  /// x in its own type, and as it is computed with.
-  Element x, wide;
+  /// The row in its own type.
+  Element x;
+  /// The row in f32.
+  Element wide;
   bool isCentered = false;
   MeanForm mean = MeanForm::Divide;
   RsqrtForm rsqrt = RsqrtForm::Rn;
   SquareForm squares = SquareForm::Fma;
   UniformF32 epsilon;
   EpsilonRounding epsilonRounding = EpsilonRounding::Exact;
-  /// The mean of squares where that is given: a column of a tensor.
+  /// The mean of squares, if it is an operand: a column of a tensor.
   std::optional<GivenStatistic> given;
 };
 
-/// A number that is the same for all rows, and is rounded to `type` first.
+/// Returns a value rounded to `type` that is the same for all rows; `std::nullopt` for others.
 std::optional<UniformF32> matchRounded(MatchContext &context, Element element, mlir::Type type);
 
 class StatisticMatcher {
@@ -39,37 +41,37 @@ public:
   explicit StatisticMatcher(MatchContext &context) : context(context), reader(context.reader) {}
 
   mlir::FailureOr<Normalized> matchNormalized(Element element);
-  /// Of a mean of squares alone: the row, and how the mean is made.
+  /// Matches a mean of squares alone. Sets the row and the form of the mean.
   mlir::FailureOr<Normalized> matchMeanOfSquares(Element mean);
-  /// The scalar v of 1/sqrt(v).
+  /// Returns v if `element` is 1/sqrt(v), and sets the form; `std::nullopt` for others.
   std::optional<Element> matchInverseRoot(Element element, RsqrtForm &form);
-  /// Whether what was looked at last has its mean subtracted.
+  /// Returns whether the last match subtracts the mean of the row.
   bool hasCenter() const { return isCentered; }
-  /// All refusals are relative to what is called the norm in remarks.
+  /// Records a reason under the name of the norm.
   mlir::LogicalResult refuse(Element at, const llvm::Twine &reason) {
     return context.refuse(isCentered ? "layer_norm" : "rms_norm", at, reason);
   }
 
 private:
-  /// Whether it is the number of columns of the row that `element` is of.
+  /// Checks whether `count` is the number of columns of the row of `element`.
   bool isCount(Element count, Element element);
-  /// Whether `size` is the number of columns of what `element` is made of.
+  /// Checks whether `size` is the number of columns of a tensor in the expression of `element`.
   bool hasColumns(mlir::tensor::DimOp size, Element element, unsigned depth = 6);
-  /// `sum / n` or `sum * rn(1/n)` along the column.
+  /// Matches `sum / n` or `sum * rn(1/n)` along the column.
   std::optional<Reduction> matchMean(Element mean, MeanForm &form);
-  /// What a value is the square of.
+  /// Returns x if the element is the square of x; `std::nullopt` for others.
   std::optional<Element> matchSquare(Element element);
-  /// What the summands are squares of.
+  /// Returns the element whose squares are summed; `std::nullopt` if the summands are not squares.
   std::optional<Element> matchSummand(const Reduction &sum, SquareForm &form);
-  /// The row in the type that it is widened from.
+  /// Sets the row in the type before widening.
   void setRow(Element x, Normalized &result);
   mlir::LogicalResult matchStatistic(Element v, Element centered, Normalized &result);
   mlir::LogicalResult checkEpsilon(const UniformF32 &epsilon, Element at) {
     if (epsilon.constant && !(*epsilon.constant >= 0))
-      return refuse(at, "the epsilon is negative or no number, which norms do not take");
+      return refuse(at, "the epsilon is negative or NaN; norms require epsilon >= 0");
     return mlir::success();
   }
-  /// A number of each row that no reduction here makes.
+  /// Matches a mean of squares without a reduction in this block.
   std::optional<GivenStatistic> matchGiven(Element mean);
 
   MatchContext &context;

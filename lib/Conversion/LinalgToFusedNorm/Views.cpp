@@ -10,33 +10,33 @@ using namespace fusednorm;
 using namespace fusednorm::raise;
 
 namespace {
-/// How far apart the elements of neighbouring places of a coordinate are.
+/// The distance in elements between adjacent values of a coordinate.
 struct Step {
   unsigned coordinate;
   int64_t stride;
 };
 
-/// One dimension of a tensor: the coordinates that its index is made of, the outermost first.
+/// One dimension of a tensor: the coordinates in its index, the outermost first, and an offset.
 struct Dimension {
   SmallVector<Step> steps;
   int64_t offset = 0;
 };
 
-/// What has to be done to a tensor so that its indices are the coordinates.
+/// The ops of a view indexed by the coordinates.
 class View {
 public:
   View(const ElementReader &reader, Element element)
       : reader(reader), source(element.value),
         type(cast<RankedTensorType>(element.value.getType())), map(element.map) {}
 
-  /// Whether it can be done.
+  /// Checks whether such ops exist.
   bool plan();
   Value create(SmallVectorImpl<Operation *> &created);
 
 private:
   bool planDimension(AffineExpr index, int64_t extent, Dimension &dimension);
-  /// Gives dimensions of extent 1 the coordinates of extent 1 that lie where they do, so that
-  /// neither has to be dropped and added.
+  /// Assigns dimensions of extent 1 to coordinates of extent 1 at the same position. Neither has to
+  /// be dropped and added.
   void planUnits();
   int64_t extentOf(unsigned coordinate) const { return reader.getShape()[coordinate]; }
 
@@ -45,7 +45,7 @@ private:
   RankedTensorType type;
   AffineMap map;
   SmallVector<Dimension> dimensions;
-  /// Coordinates in the order of the dimensions that they step along.
+  /// Coordinates in the order of their dimensions.
   SmallVector<unsigned> order;
 };
 } // namespace
@@ -67,12 +67,12 @@ bool View::planDimension(AffineExpr index, int64_t extent, Dimension &dimension)
   llvm::sort(dimension.steps, [](const Step &a, const Step &b) {
     return std::pair(b.stride, a.coordinate) < std::pair(a.stride, b.coordinate);
   });
-  // Runs of the inner coordinates, one behind the other.
+  // Each outer coordinate must step over the full range of the next inner one.
   for (auto [outer, inner] : llvm::zip(dimension.steps, llvm::drop_begin(dimension.steps)))
     if (ShapedType::isDynamic(extentOf(inner.coordinate)) ||
         outer.stride != inner.stride * extentOf(inner.coordinate))
       return false;
-  // An extent of run time is that of the whole dimension.
+  // A coordinate of dynamic extent must cover the whole dimension.
   if (!dimension.steps.empty() && ShapedType::isDynamic(extentOf(dimension.steps[0].coordinate)))
     return ShapedType::isDynamic(extent) && dimension.offset == 0 &&
            dimension.steps.back().stride == 1;
@@ -93,7 +93,7 @@ bool View::plan() {
   }
   if (order.empty())
     return false;
-  // Kernels read rows whose columns lie side by side.
+  // Kernels read rows with contiguous columns.
   for (auto [dimension, extent] : llvm::reverse(llvm::zip_equal(dimensions, type.getShape()))) {
     if (extent == 1)
       continue;
@@ -101,7 +101,7 @@ bool View::plan() {
       return false;
     break;
   }
-  // Nothing is read twice.
+  // No element may be read twice.
   for (unsigned coordinate = 0; coordinate < reader.getRank(); ++coordinate)
     if (!used.test(coordinate) && extentOf(coordinate) != 1)
       return false;
@@ -131,7 +131,7 @@ void View::planUnits() {
   }
 }
 
-/// An op like `op` on the same tensor that stands where all users of `op` see it, or `op`.
+/// Returns an op equivalent to `op` on the same tensor, moved before `op`, or `op` itself.
 static Operation *reuse(Operation *op, Value source, SmallVectorImpl<Operation *> &created) {
   for (Operation *user : source.getUsers())
     if (user != op && user->getBlock() == op->getBlock() &&
@@ -155,7 +155,7 @@ Value View::create(SmallVectorImpl<Operation *> &created) {
     return known->getResult(0);
   };
 
-  // The elements that are read, without dimensions of which that is one.
+  // The slice with the elements read. Dimensions of size 1 are dropped.
   SmallVector<OpFoldResult> offsets, sizes, strides;
   SmallVector<int64_t> kept;
   SmallVector<SmallVector<unsigned>> groups;
@@ -188,7 +188,8 @@ Value View::create(SmallVectorImpl<Operation *> &created) {
                                                value, offsets, sizes, strides),
                 value);
 
-  // Coordinates of their own, those of extent 1 where they belong.
+  // Coordinates without a dimension. Coordinates of extent 1 go next to their neighbors in the
+  // order.
   for (unsigned coordinate = 0; coordinate < reader.getRank(); ++coordinate) {
     if (llvm::is_contained(order, coordinate))
       continue;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Chunk loops, carried formats and the ops on rows that are not elementwise.
+// Chunk loops, carried formats, and lowerings of ops that are not elementwise.
 
 #include "CPURowLowering.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowGroups.h"
@@ -23,7 +23,7 @@ Type cpu::carriedType(Type type) {
 }
 
 CPURowLowering::CPURowLowering(OpBuilder &builder, ProgramOp program, unsigned rowsInFlight,
-                           RowCoordinate locate, Value columns, const TargetInfo &target)
+                               RowCoordinate locate, Value columns, const TargetInfo &target)
     : RowLowering(builder, program, rowsInFlight), target(target),
       emit(builder, program.getLoc(), target.hasAVX512, /*hasF16=*/true),
       packer(builder, program.getLoc(), emit, target.hasAVX512 ? 16 : 8),
@@ -54,7 +54,7 @@ bool fusednorm::holdsEvenOddLanes(ProgramOp program) {
     loadsBf16 |= isa<LoadOp>(op) && type.getElementType().isBF16();
     usesF16 |= type.getElementType().isF16();
   });
-  // f16 has a conversion instruction that wants natural order.
+  // The conversion instruction of f16 needs natural order.
   return loadsBf16 && !usesF16;
 }
 
@@ -80,7 +80,7 @@ Value CPURowLowering::index(int64_t value) { return arith::ConstantIndexOp::crea
 
 SmallVector<Value>
 CPURowLowering::forEachChunk(ValueRange accumulators,
-                           function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
+                             function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
   if (byLanes)
     return forEachChunkByLanes(accumulators, body);
   auto walkRow = [&](ValueRange values) {
@@ -92,7 +92,8 @@ CPURowLowering::forEachChunk(ValueRange accumulators,
   return {};
 }
 
-/// Code with plain stores and, where it pays, with such that go past the caches.
+/// Emits code with plain stores and, if the program has such stores, a version with non-temporal
+/// stores.
 void CPURowLowering::forBothStores(function_ref<void()> emitStores) {
   if (!rows.nontemporal || isRare)
     return emitStores();
@@ -106,17 +107,17 @@ void CPURowLowering::forBothStores(function_ref<void()> emitStores) {
   emitStores();
 }
 
-// The scales of groups are the end of a long chain of operations, and code for all of
-// the chunk waits for them.
+// The scales of groups are the end of a long chain of operations, and all other code of the chunk
+// waits for them. Preparing the next chunk first hides this latency.
 bool CPURowLowering::forEachChunkPipelined(function_ref<void(Chunk &)> prepare,
-                                     function_ref<void(Chunk &)> complete) {
+                                           function_ref<void(Chunk &)> complete) {
   if (columns || getLongest() < 2 * chunkColumns || !numbersOfGroups.empty())
     return false;
   forBothStores([&] { walkAhead(prepare, complete); });
   return true;
 }
 
-/// Numbers that are loaded as they are, and cost less than a place on the stack would.
+/// Returns whether the value is a float load. Repeating it costs less than a spill.
 static bool isLoadedAlone(Value value) {
   Operation *op = value.getDefiningOp();
   if (auto extend = dyn_cast<arith::ExtFOp>(op))
@@ -126,9 +127,10 @@ static bool isLoadedAlone(Value value) {
 }
 
 void CPURowLowering::walkAhead(function_ref<void(Chunk &)> prepare,
-                             function_ref<void(Chunk &)> complete) {
+                               function_ref<void(Chunk &)> complete) {
   int64_t full = getLongest() / chunkColumns * chunkColumns;
-  // The same in every chunk: values, by row in flight, and how many parts each has.
+  // Values that each chunk prepares, with their row in flight, and the number of parts of each
+  // value.
   SmallVector<std::pair<unsigned, Value>> open;
   SmallVector<unsigned> counts;
   auto begin = [&](Value position) {
@@ -137,7 +139,7 @@ void CPURowLowering::walkAhead(function_ref<void(Chunk &)> prepare,
     prefetch(chunk);
     prepare(chunk);
     open = openValues(chunk);
-    // Two chunks need registers; without them rows are loaded once more.
+    // Two chunks in flight need many registers. With fewer than 32, plain loads are repeated.
     if (target.vectorRegisters < 32)
       llvm::erase_if(open, [](auto &own) { return isLoadedAlone(own.second); });
     counts.clear();
@@ -181,8 +183,9 @@ void CPURowLowering::walkAhead(function_ref<void(Chunk &)> prepare,
   }
 }
 
-SmallVector<Value> CPURowLowering::walk(ValueRange accumulators,
-                                      function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
+SmallVector<Value>
+CPURowLowering::walk(ValueRange accumulators,
+                     function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
   SmallVector<Value> values(accumulators);
   auto fullChunk = [&](Value position, ValueRange carried) {
     Chunk chunk;
@@ -239,7 +242,7 @@ SmallVector<Value> CPURowLowering::walk(ValueRange accumulators,
 }
 
 void CPURowLowering::emitVersions(Value condition, function_ref<void()> fast,
-                                function_ref<void()> slow) {
+                                  function_ref<void()> slow) {
   auto versions = scf::IfOp::create(b, loc, condition, /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(versions.thenBlock());
@@ -275,7 +278,7 @@ Value CPURowLowering::laneMask(VectorType type, unsigned part, Chunk &chunk) {
 }
 
 SmallVector<Value> CPURowLowering::locate(ValueRange indices, VectorType type, Chunk &chunk,
-                                       bool transposed) {
+                                          bool transposed) {
   SmallVector<Value> result;
   for (Value index : indices)
     result.push_back(scalar(index));
@@ -292,7 +295,7 @@ SmallVector<Value> CPURowLowering::locate(ValueRange indices, VectorType type, C
 //===----------------------------------------------------------------------===//
 
 bool CPURowLowering::canCompute(Operation *op) {
-  // Codes are no numbers: only casts and copies of them make sense.
+  // 8-bit floats are held as bit patterns: only casts and copies are meaningful.
   auto isQuantizedType = [](Type type) {
     Type element = getElementTypeOrSelf(type);
     return isa<FloatType>(element) && element.getIntOrFloatBitWidth() == 8;
@@ -302,7 +305,7 @@ bool CPURowLowering::canCompute(Operation *op) {
 }
 
 void cpu::createSearch(OpBuilder &b, Operation *op, IRMapping &mapping) {
-  // Both ops: what is looked for, where, and how much there is.
+  // Operands of both ops: the searched value, the array, and the number of elements.
   Value wanted = mapping.lookup(op->getOperand(0)), array = mapping.lookup(op->getOperand(1));
   Value count = mapping.lookup(op->getOperand(2));
   auto load = [&](Value index) -> Value {
@@ -315,8 +318,8 @@ void cpu::createSearch(OpBuilder &b, Operation *op, IRMapping &mapping) {
 }
 
 void CPURowLowering::emitScalar(Operation *op) {
-  // The conversion instruction for bf16 flushes subnormals, and without it LLVM
-  // calls a function that not every C library has.
+  // The conversion instruction for bf16 flushes subnormals. Without it LLVM calls a function that
+  // some C libraries lack.
   IRMapping &mapping = scalarsOf(currentRow());
   if (op->getNumResults() > 0 && mapping.contains(op->getResult(0)))
     return; // computed for the guards
@@ -344,7 +347,8 @@ void CPURowLowering::emitScalar(Operation *op) {
   RowLowering::emitScalar(op);
 }
 
-/// The short sequence where it may run for all groups of the chunk.
+/// Encodes with the short sequence if the conditions of all groups of the chunk are true, otherwise
+/// with the full sequence.
 Parts CPURowLowering::encodeByGroups(Value conditions, function_ref<Parts(bool)> encode) {
   Value all = vector::ReductionOp::create(b, loc, vector::CombiningKind::AND, conditions);
   auto branch = [&](bool inRange) {
@@ -364,8 +368,8 @@ Value CPURowLowering::emitFmaToOdd(Value x, Value y, Value z) {
   return RowLowering::emitFmaToOdd(x, y, z);
 }
 
-/// Whether what narrows a row makes the bytes that a store wants; or where two rows
-/// are interleaved to what is stored, leaves that to the interleaving.
+/// Returns whether a narrowing op produces the packed bytes of a store. If two narrowed rows are
+/// interleaved before the store, the interleaving packs them.
 bool CPURowLowering::isPacked(Operation *op) {
   if (isNarrowing(op) && op->hasOneUse())
     if (auto join = dyn_cast<vector::InterleaveOp>(*op->getUsers().begin()))
@@ -381,7 +385,7 @@ bool CPURowLowering::isPacked(Operation *op) {
          isNarrowing(first) && isNarrowing(second);
 }
 
-/// Whether there is packed code for what `op` does to a row of f32.
+/// Returns whether the packer implements `op`, which narrows a row of f32.
 bool CPURowLowering::isNarrowing(Operation *op) {
   if (auto cast = dyn_cast<SaturateCastOp>(op))
     return !isa<Float8E8M0FNUType>(getElementTypeOrSelf(cast.getType()));
@@ -392,20 +396,20 @@ bool CPURowLowering::isNarrowing(Operation *op) {
 
 Value CPURowLowering::pack(Operation *op, const Parts &parts, bool inRange) {
   bool shortNaN = payloadOf(op->getOperand(0)) == NaNPayload::Short;
-  // With an assumption, codes of others are rare, and made one way.
+  // With an assumption the full sequence is rare and has only one form.
   if (auto cast = dyn_cast<SaturateCastOp>(op))
     return packer.packQuantized(parts, getElementTypeOrSelf(cast.getType()), inRange,
-                            shortNaN && !cast.getAssumption());
+                                shortNaN && !cast.getAssumption());
   return packer.packBf16(parts, shortNaN);
 }
 
-std::optional<SmallVector<Parts>> CPURowLowering::emitSpecial(Operation *op, ArrayRef<Parts> operands,
-                                                            Chunk &chunk) {
+std::optional<SmallVector<Parts>>
+CPURowLowering::emitSpecial(Operation *op, ArrayRef<Parts> operands, Chunk &chunk) {
   auto mapParts = [&](function_ref<Value(Value)> function) {
     return SmallVector<Parts>{llvm::map_to_vector<2>(operands[0], function)};
   };
   auto element = [](Value value) { return getElementTypeOrSelf(value.getType()); };
-  // Narrow floats are carried in f32: widening is free, narrowing is rounding.
+  // bf16 and f16 are carried in f32: widening is free, and narrowing is rounding.
   auto round = [&](Value value, Type type) -> Value {
     if (type.isBF16())
       return emit.roundToBf16(value, /*keepsNaN=*/isa<arith::TruncFOp>(op)
@@ -416,7 +420,7 @@ std::optional<SmallVector<Parts>> CPURowLowering::emitSpecial(Operation *op, Arr
     return arith::ExtFOp::create(b, loc, value.getType(), half);
   };
   auto isHalf = [](Type type) { return type.isBF16() || type.isF16(); };
-  // What is packed after it has been interleaved stays as it is.
+  // Operands of a packed interleaving stay unchanged: the interleaving packs them.
   auto narrow = [&](const Parts &values, bool inRange) -> Parts {
     bool joins = isa<vector::InterleaveOp>(*op->getUsers().begin());
     return joins ? values : Parts{pack(op, values, inRange)};
@@ -431,8 +435,8 @@ std::optional<SmallVector<Parts>> CPURowLowering::emitSpecial(Operation *op, Arr
   }
   if (op->hasTrait<OpTrait::Elementwise>() && op->getNumResults() == 1 &&
       isHalf(element(op->getResult(0)))) {
-    // One basic operation in f32 and one rounding equal one operation in the type;
-    // what only selects or changes signs needs no rounding.
+    // One basic operation in f32 and one rounding equal one operation in the type. Selections and
+    // sign changes need no rounding.
     bool isExact = isa<arith::NegFOp, arith::SelectOp, arith::MaximumFOp, arith::MinimumFOp,
                        arith::MaxNumFOp, arith::MinNumFOp, math::AbsFOp, math::CopySignOp>(op);
     Parts results = emitElementwise(op, operands);
@@ -494,7 +498,7 @@ std::optional<SmallVector<Parts>> CPURowLowering::emitSpecial(Operation *op, Arr
         {vector::InterleaveOp::create(b, loc, operands[0][0], operands[1][0])}};
   }
   if (auto step = dyn_cast<vector::StepOp>(op)) {
-    // Of two parts, one has the even elements and one the odd ones.
+    // With two parts, the first part has the even elements and the second part the odd elements.
     auto type = cast<VectorType>(step.getType()), own = cast<VectorType>(partType(type));
     int64_t count = numParts(type);
     Value first = b.createOrFold<arith::DivUIOp>(loc, chunk.position, index(ratioOf(type)));

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The row engine's hooks for CPUs: a phase is a loop over chunks of columns.
+// Hooks of the row lowering for CPUs: a phase is a loop over chunks of columns.
 //
-// A chunk of the longest vectors is held either in natural order or, when rows of
-// bf16 are loaded, as even and odd lanes: a 32-bit word then holds one element of
-// each, which shifts and masks take apart and put together. Shorter vectors keep
-// natural order. bf16 and f16 are carried in f32 and 8-bit floats as codes in
-// i32; their bytes exist in memory only.
+// A chunk of the longest vectors is held in natural order or, if rows of bf16 are loaded, as even
+// and odd lanes. A 32-bit word then holds one element of each, and shifts and masks split and join
+// the elements. Shorter vectors keep natural order. bf16 and f16 are carried in f32, and 8-bit
+// floats in i32. Their narrow form exists in memory only.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_ROWKERNELTOCPU_CPUROWLOWERING_H
 #define FUSEDNORM_LIB_CONVERSION_ROWKERNELTOCPU_CPUROWLOWERING_H
@@ -20,17 +19,17 @@
 
 namespace fusednorm::cpu {
 
-/// What the rows of one step of the row loop know of their place.
+/// Coordinates of the rows of one step of the row loop.
 struct RowCoordinate {
   /// Indices of each row in flight.
   llvm::SmallVector<llvm::SmallVector<mlir::Value>> indices;
   /// Indices of the rows to prefetch; empty without prefetching.
   llvm::SmallVector<llvm::SmallVector<mlir::Value>> ahead;
-  /// Whether stores go past the caches where they may; null: none does.
+  /// Whether stores are non-temporal (i1). Null if the program has no such stores.
   mlir::Value nontemporal;
 };
 
-/// What the NaNs of a row can be, from what is easiest to round.
+/// The possible NaNs of a row, from the cheapest to the most expensive to round.
 enum class NaNPayload {
   Short, // zeros in the low half: rounding to bf16 changes nothing
   Quiet, // with the quiet bit
@@ -40,11 +39,11 @@ enum class NaNPayload {
 class CPURowLowering : public RowLowering {
 public:
   CPURowLowering(mlir::OpBuilder &builder, rowkernel::ProgramOp program, unsigned rowsInFlight,
-               RowCoordinate locate, mlir::Value columns, const TargetInfo &target);
+                 RowCoordinate locate, mlir::Value columns, const TargetInfo &target);
 
-  /// Memory that a canonical sum of one row in flight needs, in f32 elements.
+  /// Returns the number of f32 elements in memory for a canonical sum of one row in flight.
   static int64_t canonicalMemory(rowkernel::ReduceOp op);
-  /// Gives the reduction of a row in flight its memory.
+  /// Sets the memory of a reduction for one row in flight.
   void setScratch(rowkernel::ReduceOp op, unsigned row, mlir::Value memref) {
     scratch[{op, row}] = memref;
   }
@@ -67,7 +66,7 @@ protected:
       llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body) override;
   bool reducesSequentially(rowkernel::ReduceOp op) override;
   bool forEachChunkPipelined(llvm::function_ref<void(Chunk &)> prepare,
-                         llvm::function_ref<void(Chunk &)> complete) override;
+                             llvm::function_ref<void(Chunk &)> complete) override;
   llvm::SmallVector<mlir::Value> initAccumulators(rowkernel::ReduceOp op) override;
   llvm::SmallVector<mlir::Value> accumulate(rowkernel::ReduceOp op, mlir::ValueRange accumulators,
                                             const Parts &parts, unsigned piece,
@@ -84,26 +83,26 @@ private:
                  llvm::function_ref<void(Chunk &)> complete);
   // Geometry.
   int64_t ratioOf(mlir::VectorType type) { return getLongest() / type.getNumElements(); }
-  /// Elements of `type` in one chunk.
+  /// Returns the number of elements of `type` in one chunk.
   int64_t widthOf(mlir::VectorType type);
   mlir::Value index(int64_t value);
-  /// The live lanes of a partial chunk of `type`: all of its elements, or those
-  /// that one part holds. Null for a full chunk.
+  /// Returns the mask of the valid elements of `type` in a partial chunk, or null for a full chunk.
   mlir::Value memoryMask(mlir::VectorType type, Chunk &chunk);
+  /// Returns the mask of the valid lanes of one part of a partial chunk, or null for a full chunk.
   mlir::Value laneMask(mlir::VectorType type, unsigned part, Chunk &chunk);
   mlir::Value maskOf(int64_t lanes, int64_t divisor, int64_t bias, Chunk &chunk);
   llvm::SmallVector<mlir::Value> locate(mlir::ValueRange indices, mlir::VectorType type,
-                                       Chunk &chunk, bool transposed);
-  /// The walk of forEachChunk in order of columns.
+                                        Chunk &chunk, bool transposed);
+  /// Emits the loop of forEachChunk in column order.
   llvm::SmallVector<mlir::Value>
   walk(mlir::ValueRange accumulators,
        llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body);
 
-  // Rows ahead.
+  // Row prefetch.
   llvm::SmallVector<rowkernel::LoadOp> fetchedRows();
   unsigned countPasses();
-  /// How many sweeps, the last ones, fetch rows; the first one of all ends in these
-  /// reductions.
+  /// Returns the number of passes with prefetches. They are the last passes of the row. `first` are
+  /// the reductions at the end of the first pass.
   unsigned countFetchingPasses(llvm::ArrayRef<rowkernel::ReduceOp> first);
   void prefetch(Chunk &chunk);
 
@@ -129,8 +128,8 @@ private:
   mlir::Value loadTransposed(rowkernel::LoadOp op, Chunk &chunk);
   void storeTransposed(rowkernel::StoreOp op, mlir::Value elements, Chunk &chunk);
 
-  // Canonical sums: lane by lane in registers where the phase allows it, else all
-  // lanes in memory.
+  // Canonical sums: lane by lane in registers if the phase allows it, otherwise with all lanes in
+  // memory.
   bool walksByLanes(llvm::ArrayRef<rowkernel::ReduceOp> reduces);
   llvm::SmallVector<mlir::Value> forEachChunkByLanes(
       mlir::ValueRange accumulators,
@@ -145,7 +144,7 @@ private:
   mlir::Value foldLanes(rowkernel::ReduceKind kind, mlir::Value lanes);
   mlir::Value neutral(rowkernel::ReduceKind kind, mlir::Type type);
   mlir::Value masked(rowkernel::ReduceOp op, mlir::Value value, unsigned part, Chunk &chunk);
-  // Groups that are swept: chunks begin anew in each of them.
+  // Wide groups: chunks restart at the first column of each group.
   bool isOfWideGroup(mlir::Type type);
   llvm::SmallVector<mlir::Operation *>
   findNumbersOfGroups(llvm::ArrayRef<rowkernel::ReduceOp> reduces);
@@ -166,24 +165,26 @@ private:
   RegisterPacker packer;
   int64_t chunkColumns;
   bool dequantizes, evenOdd;
-  int64_t wideColumns; // of the smallest groups that are swept; 0 without any
-  /// What the current phase needs one of for each swept group, and whether the code being
-  /// emitted is for a whole group.
+  /// Columns of the smallest wide groups. 0 without wide groups.
+  int64_t wideColumns;
+  /// Ops of the current phase with one result element for each wide group.
   llvm::SmallVector<mlir::Operation *> numbersOfGroups;
+  /// Whether the current code is for a whole group.
   bool isWholeGroup = false;
-  /// Whether code relies on what is known of NaNs: numbers are cleaned for rows.
+  /// Whether code relies on short NaN payloads. Scalars are then cleaned before they are broadcast.
   bool needsShortNaN = false;
   llvm::DenseMap<mlir::Value, NaNPayload> payloads;
   RowCoordinate rows;
-  mlir::Value columns; // null for a static row length
+  /// The run-time row length. Null for a static row length.
+  mlir::Value columns;
   bool inLastPhase = false;
   unsigned passesBegun = 0, fetchingPasses = 1;
-  /// Whether stores of the code being emitted may be non-temporal, and whether it
-  /// is the version for rare rows, which has no such form.
+  /// Whether stores of the current code may be non-temporal, and whether the code is the version
+  /// for rare rows, which has plain stores only.
   bool nontemporal = false, isRare = false;
-  /// Whether the current phase walks the row lane by lane, and the accumulators of
-  /// its reductions in order.
+  /// Whether the current phase visits the row lane by lane.
   bool byLanes = false;
+  /// Accumulators of one reduction and row in flight, in their order in the phase.
   struct Slot {
     rowkernel::ReduceOp op;
     unsigned row, count;
@@ -192,15 +193,14 @@ private:
   llvm::DenseMap<std::pair<mlir::Operation *, unsigned>, mlir::Value> scratch;
 };
 
-/// What a type of the body is held as: f32 for the 16-bit floats, i32 for codes of
-/// 8-bit types.
+/// Returns the carried type: f32 for 16-bit floats, i32 for 8-bit types.
 mlir::Type carriedType(mlir::Type type);
 
-/// Whether the rows of a program are numbers of 8-bit floats times scales, rounded to bf16, which
-/// this processor has instructions for; lanes are even and odd then.
+/// Returns whether the rows of a program are 8-bit floats times scales, rounded to bf16, and the
+/// target has instructions for this. Lanes are then even and odd.
 bool roundsDequantized(rowkernel::ProgramOp program, const TargetInfo &target);
 
-/// Lowers segment_of and count_equal: maps the op's results, of its mapped operands.
+/// Lowers segment_of and count_equal. Maps the results of the op; its operands must be mapped.
 void createSearch(mlir::OpBuilder &b, mlir::Operation *op, mlir::IRMapping &mapping);
 
 } // namespace fusednorm::cpu

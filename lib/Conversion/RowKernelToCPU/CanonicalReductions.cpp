@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Canonical sums have up to 2048 lanes, more than registers hold. Where nothing else
-// depends on the order of a phase, the row is walked lane by lane: all elements of
-// the lanes of one chunk, then those of the next one, and a chunk of lanes is folded
-// before the next one starts. Else all lanes are kept in memory.
+// Canonical sums have up to 2048 lanes, more than registers hold. If nothing else in a phase
+// depends on the order, the phase visits the row lane by lane. It adds all elements of the lanes of
+// one chunk and folds these lanes before the next chunk starts. Otherwise all lanes are in memory.
 
 #include "CPURowLowering.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowGroups.h"
@@ -16,11 +15,10 @@ using namespace fusednorm;
 using namespace fusednorm::cpu;
 using namespace fusednorm::rowkernel;
 
-/// Lanes of a chunk that are left to be folded with those of other chunks: a native
-/// vector of f32.
+/// Lanes of a chunk that are folded with the lanes of other chunks: one native vector of f32.
 static constexpr int64_t kNativeLanes = 16;
 
-// More lanes than the definition asks for change nothing: they add +0.
+// Returns the number of lanes. Lanes beyond the definition change nothing, since they add +0.
 static int64_t canonicalLanes(ReduceOp op) {
   auto program = op->getParentOfType<ProgramOp>();
   int64_t columns = op.getValues().size() * op.getRowType().getNumElements();
@@ -28,8 +26,7 @@ static int64_t canonicalLanes(ReduceOp op) {
   return std::max(lanes, *program.getScheduleAs<CPUScheduleAttr>().getChunk());
 }
 
-// Chunks of pieces, or of groups that are swept, may begin at any lane and reach past the
-// last one.
+// Chunks of pieces or of wide groups may begin at any lane and extend past the last lane.
 int64_t CPURowLowering::canonicalMemory(ReduceOp op) {
   auto program = op->getParentOfType<ProgramOp>();
   bool reachesPast = op.getValues().size() > 1 || !RowGroups::of(program).swept.empty();
@@ -37,7 +34,7 @@ int64_t CPURowLowering::canonicalMemory(ReduceOp op) {
          (reachesPast ? *program.getScheduleAs<CPUScheduleAttr>().getChunk() : 0);
 }
 
-/// Whether lanes have more than one element.
+/// Returns whether lanes have more than one element.
 static bool wrapsAround(ReduceOp op) {
   auto program = op->getParentOfType<ProgramOp>();
   int64_t columns = op.getValues().size() * op.getRowType().getNumElements();
@@ -71,13 +68,13 @@ void CPURowLowering::beginPhase(bool isLast, ArrayRef<ReduceOp> reduces) {
 
 SmallVector<Value>
 CPURowLowering::forEachChunkByLanes(ValueRange accumulators,
-                                  function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
+                                    function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
   auto isCanonicalSum = [](const Slot &slot) {
     ReduceOp op = slot.op;
     return op.getCanonical() && isSum(op.getKind());
   };
   int64_t lanes = canonicalLanes(slots.front().op);
-  // The row up to its partial chunk, and where that lies.
+  // The end of the last full chunk, and the length of the partial chunk.
   Value full, rest;
   int64_t staticRest = 0;
   if (columns) {
@@ -89,7 +86,7 @@ CPURowLowering::forEachChunkByLanes(ValueRange accumulators,
   }
 
   auto walkLanes = [&](Value first, ValueRange start) {
-    // Sums start anew for each chunk of lanes; maxima go on.
+    // Sums restart for each chunk of lanes; maxima continue.
     SmallVector<Value> values(start);
     unsigned at = 0;
     for (const Slot &slot : slots) {
@@ -133,7 +130,7 @@ CPURowLowering::forEachChunkByLanes(ValueRange accumulators,
     unsigned at = 0;
     for (const Slot &slot : slots) {
       if (isCanonicalSum(slot)) {
-        // Even and odd lanes are neighbours.
+        // Even and odd lanes are adjacent.
         Value own = values[at];
         for (unsigned part = 1; part < slot.count; ++part)
           own = arith::AddFOp::create(b, loc, own, values[at + part]);
@@ -162,7 +159,7 @@ CPURowLowering::forEachChunkByLanes(ValueRange accumulators,
   return SmallVector<Value>(all.getResults());
 }
 
-/// Adds neighbours until `width` lanes are left, or as many as there are.
+/// Adds adjacent lanes until at most `width` lanes remain.
 Value CPURowLowering::foldNeighbours(Value lanes, int64_t width) {
   while (cast<VectorType>(lanes.getType()).getNumElements() > width) {
     auto pairs = vector::DeinterleaveOp::create(b, loc, lanes);
@@ -175,10 +172,10 @@ Value CPURowLowering::foldNeighbours(Value lanes, int64_t width) {
 // All lanes in memory
 //===----------------------------------------------------------------------===//
 
-// Where rows are held as even and odd lanes the memory holds all even lanes, then all
-// odd ones; those of a part are in either, as pieces may begin at an odd column.
+// With even and odd lanes, the memory holds all even lanes, then all odd lanes. The lanes of a part
+// may be in either half, since a piece may begin at an odd column.
 SmallVector<Value> CPURowLowering::accumulateCanonical(ReduceOp op, const Parts &parts,
-                                                     unsigned piece, Chunk &chunk) {
+                                                       unsigned piece, Chunk &chunk) {
   Value memref = scratch.lookup({op, currentRow()});
   int64_t lanes = canonicalLanes(op), numParts = parts.size();
   int64_t ratio = ratioOf(op.getRowType()), length = op.getRowType().getNumElements();
@@ -211,7 +208,7 @@ SmallVector<Value> CPURowLowering::accumulateCanonical(ReduceOp op, const Parts 
     }
     Value indices = arith::AddIOp::create(b, loc, begin, lane);
     Value behind = arith::AddIOp::create(b, loc, begin, index(ownLanes));
-    // Lanes behind the last one are the first ones.
+    // Lanes past the last one wrap around to the first ones.
     Value wraps;
     auto copyIfWraps = [&](Value from, Value to) {
       auto branch = scf::IfOp::create(b, loc, wraps, /*withElseRegion=*/false);
@@ -246,9 +243,9 @@ Value CPURowLowering::finishCanonical(ReduceOp op) {
   return foldScratch(memref, lanes, /*oddLanes=*/parts == 2 ? canonicalMemory(op) / 2 : 0);
 }
 
-/// Adds neighbours level by level; the result of a level overwrites what the level
-/// has read already. The memory holds all even lanes, then, from `oddLanes` on, all
-/// odd ones; 0: lanes are in order.
+/// Adds adjacent lanes level by level. The result of a level overwrites lanes that are already
+/// read. The memory holds all even lanes and, from `oddLanes` on, all odd lanes. If `oddLanes` is
+/// 0, lanes are in order.
 Value CPURowLowering::foldScratch(Value memref, int64_t lanes, int64_t oddLanes) {
   auto level = [&](bool apart) {
     int64_t half = lanes / 2, step = std::min(kNativeLanes, half);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Numbers of 8-bit floats times their scales, rounded to bf16: 64 codes are widened by look-ups of
-// bytes, in an order in which one conversion packs 32 products as words of even and odd columns.
+// 8-bit floats times their scales, rounded to bf16. Byte table look-ups widen 64 values. Their
+// order lets one conversion instruction pack 32 scaled values as words of an even and an odd
+// column.
 
 #include "CPURowLowering.h"
 #include "fusednorm/Lowering/Fp8LookupTables.h"
@@ -13,17 +14,18 @@ using namespace fusednorm;
 using namespace fusednorm::cpu;
 using namespace fusednorm::rowkernel;
 
-/// Columns that are widened together, and those of a native vector of f32.
+/// Columns that are widened together, and lanes of a native vector of f32.
 static constexpr int64_t kValues = 64, kLanes = 16;
 
 namespace {
-/// truncf(mulf(extf(codes), scales)).
+/// The pattern truncf(mulf(extf(values), scales)).
 struct Dequantized {
   static std::optional<Dequantized> match(Operation *op);
   LoadOp quantized;
-  /// Scales of groups, or one scale.
+  /// One scale for each group, or one scale for the row.
   Value scales;
-  bool areFirst = false; // operands of the product
+  /// Whether the scales are the first operand of the multiplication.
+  bool areFirst = false;
 
   FloatType type() { return cast<FloatType>(getElementTypeOrSelf(quantized.getType())); }
 };
@@ -64,7 +66,7 @@ bool cpu::roundsDequantized(ProgramOp program, const TargetInfo &target) {
     auto vector = dyn_cast<VectorType>(type);
     return vector && vector.getNumElements() == longest;
   };
-  // Where lanes lie decides the order of sums, which is the same for all processors.
+  // The order of lanes determines the order of sums, which is equal on all CPUs.
   if (!target.hasAVX512BF16 || !target.hasAVX512VBMI || target.vectorBytes != kValues ||
       program.getColumns() || !program.getBody().getOps<ReduceOp>().empty())
     return false;
@@ -87,8 +89,8 @@ bool CPURowLowering::isDequantized(Operation *op) {
   return dequantizes && found && numParts(found->quantized.getType()) == 2;
 }
 
-/// Whether products with scales are no subnormal numbers, which the conversion to bf16 takes for
-/// zero. A scale of 0 makes none; infinity and NaN are what they are.
+/// Emits whether no scaled value is subnormal, since the conversion to bf16 flushes subnormals. A
+/// scale of 0, infinity or NaN makes none.
 Value CPURowLowering::makeNormal(Value scales, FloatType quantized) {
   const llvm::fltSemantics &semantics = quantized.getFloatSemantics();
   APFloat least = APFloat::getSmallestNormalized(APFloat::IEEEsingle());
@@ -98,7 +100,7 @@ Value CPURowLowering::makeNormal(Value scales, FloatType quantized) {
   least.divide(code, APFloat::rmNearestTiesToEven);
   int64_t bits = least.bitcastToAPInt().getZExtValue();
   Value magnitudes = emit.bitAnd(emit.asInt(scales), 0x7fffffff);
-  // Zero wraps to the largest number.
+  // Zero wraps to the largest integer.
   Value one = emit.constant(magnitudes.getType(), int64_t(1));
   Value bound = emit.constant(magnitudes.getType(), bits - 1);
   Value normal = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::uge,
@@ -126,7 +128,7 @@ std::optional<Parts> CPURowLowering::emitChain(Operation *op, Chunk &chunk) {
       locate(found.quantized.getIndices(), rowType, chunk, /*transposed=*/false);
   Value memref = scalar(found.quantized.getMemref());
   auto lanes = VectorType::get({kLanes}, b.getF32Type());
-  // Products of 16 columns each, in turn.
+  // Scaled values in column order, 16 columns for each vector.
   SmallVector<Value> products(width / kLanes);
   for (int64_t first = 0; first < width; first += kValues) {
     SmallVector<Value> own = indices;
@@ -134,8 +136,9 @@ std::optional<Parts> CPURowLowering::emitChain(Operation *op, Chunk &chunk) {
       own.back() = arith::AddIOp::create(b, loc, own.back(), index(first));
     Value quantized =
         vector::LoadOp::create(b, loc, VectorType::get({kValues}, found.type()), memref, own);
-    // Words of columns i and i + 32, of 16 in each half of them.
-    auto [low, high] = Fp8LookupTables(b, loc, *Fp8LookupTables::sizeFor(target)).widenRows(quantized);
+    // A word holds columns i and i + 32. Each half has 16 words.
+    auto [low, high] =
+        Fp8LookupTables(b, loc, *Fp8LookupTables::sizeFor(target)).widenRows(quantized);
     Value wordsOf[] = {low, high};
     for (auto [half, words] : llvm::enumerate(wordsOf)) {
       Value pairs = vector::BitCastOp::create(b, loc, lanes.clone(b.getI32Type()), words);
@@ -153,7 +156,7 @@ std::optional<Parts> CPURowLowering::emitChain(Operation *op, Chunk &chunk) {
     }
   }
 
-  // Words of bf16 of neighbouring columns.
+  // Words of bf16 of adjacent columns.
   auto words = VectorType::get({width / 2}, b.getI32Type());
   auto halves = VectorType::get({2 * kLanes}, b.getBF16Type());
   auto join = [&](function_ref<Value(Value, Value)> round) {

@@ -12,8 +12,8 @@ using namespace fusednorm;
 using namespace fusednorm::cpu;
 using namespace fusednorm::rowkernel;
 
-/// Elements far apart are loaded one by one. Those past the end of a partial chunk
-/// repeat its last one.
+/// Loads elements of a column one by one. Elements past the end of a partial chunk repeat its last
+/// element.
 Value CPURowLowering::loadTransposed(LoadOp op, Chunk &chunk) {
   VectorType rowType = op.getType();
   auto type = VectorType::get({widthOf(rowType)}, rowType.getElementType());
@@ -47,8 +47,8 @@ void CPURowLowering::storeTransposed(StoreOp op, Value elements, Chunk &chunk) {
   }
 }
 
-/// The last element of `type` in a partial chunk, of which there is at least one;
-/// null for a full chunk.
+/// Returns the index of the last valid element of `type` in a partial chunk, which has at least
+/// one. Returns null for a full chunk.
 Value CPURowLowering::lastLive(VectorType type, Chunk &chunk) {
   if (!chunk.isPartial())
     return {};
@@ -101,7 +101,7 @@ static int64_t bytesOf(VectorType row) {
   return int64_t(llvm::divideCeil(row.getElementTypeBitWidth(), 8));
 }
 
-/// The place of a chunk in a row of bytes: its offset counts elements so far.
+/// Converts the offset of a chunk in a row of bytes from elements to bytes.
 void CPURowLowering::moveToBytes(SmallVector<Value> &indices, Value column, VectorType rowType) {
   if (bytesOf(rowType) == 1)
     return;
@@ -111,7 +111,7 @@ void CPURowLowering::moveToBytes(SmallVector<Value> &indices, Value column, Vect
   indices.back() = arith::AddIOp::create(b, loc, first, offset);
 }
 
-/// Which bytes of a partial chunk are there; null for a full one.
+/// Returns the mask of the valid bytes of a partial chunk, or null for a full chunk.
 Value CPURowLowering::byteMask(VectorType rowType, Chunk &chunk) {
   if (!chunk.isPartial())
     return {};
@@ -123,7 +123,7 @@ Value CPURowLowering::byteMask(VectorType rowType, Chunk &chunk) {
   return vector::CreateMaskOp::create(b, loc, type, live);
 }
 
-/// A row of another type in memory of bytes.
+/// Loads a row of another type from memory of bytes.
 Value CPURowLowering::loadBytes(LoadOp op, SmallVector<Value> indices, Chunk &chunk) {
   VectorType rowType = op.getType();
   auto type = VectorType::get({widthOf(rowType) * bytesOf(rowType)}, b.getI8Type());
@@ -140,7 +140,7 @@ Value CPURowLowering::loadBytes(LoadOp op, SmallVector<Value> indices, Chunk &ch
 }
 
 void CPURowLowering::storeBytes(StoreOp op, Value elements, SmallVector<Value> indices,
-                              Chunk &chunk) {
+                                Chunk &chunk) {
   auto rowType = cast<VectorType>(op.getValue().getType());
   auto type = VectorType::get({widthOf(rowType) * bytesOf(rowType)}, b.getI8Type());
   Value bytes = vector::BitCastOp::create(b, loc, type, elements);
@@ -196,8 +196,8 @@ void CPURowLowering::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
   SmallVector<Value> indices = locate(op.getIndices(), rowType, chunk, /*transposed=*/false);
   if (cast<MemRefType>(op.getMemref().getType()).getElementType() != element)
     return storeBytes(op, bytes, indices, chunk);
-  // One element needs no mask. Besides, LLVM 22 stores too much of a masked
-  // truncation to it (https://github.com/llvm/llvm-project/issues/179489).
+  // One element needs no mask. In addition, LLVM 22 stores too many bytes for a masked truncation
+  // to one element (https://github.com/llvm/llvm-project/issues/179489).
   if (chunk.liveColumns && chunk.liveColumns / ratioOf(rowType) == 1) {
     Value first = vector::ExtractOp::create(b, loc, bytes, ArrayRef<int64_t>{0});
     memref::StoreOp::create(b, loc, first, memref, indices);

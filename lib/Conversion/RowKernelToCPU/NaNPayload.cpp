@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is known of the NaNs of a row. Rounding to bf16 adds to the bits of a number,
-// and must not carry the payload of a NaN into its exponent or sign.
+// Tracks the possible NaNs of a row. Rounding to bf16 adds to the bits of a value. The payload of a
+// NaN must not carry into its exponent or sign.
 
 #include "CPURowLowering.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -33,7 +33,7 @@ NaNPayload CPURowLowering::findPayload(Operation *op) {
       .Case([&](LoadOp) {
         return element.isBF16() || isSmallType(element) ? NaNPayload::Short : NaNPayload::Any;
       })
-      // Scalars are cleaned when they are broadcast, and 8-bit types have one NaN.
+      // Scalars are cleaned before they are broadcast, and 8-bit types have one NaN.
       .Case<vector::BroadcastOp, arith::SIToFPOp>([](Operation *) { return NaNPayload::Short; })
       .Case([&](arith::ConstantOp constant) {
         auto splat = dyn_cast<SplatElementsAttr>(constant.getValue());
@@ -48,7 +48,7 @@ NaNPayload CPURowLowering::findPayload(Operation *op) {
       .Case([&](arith::SelectOp select) {
         return ofOperands({select.getTrueValue(), select.getFalseValue()});
       })
-      // The NaN of an operand, made quiet, or the one of the processor.
+      // The result is the quiet NaN of an operand, or the default NaN of the CPU.
       .Case<arith::AddFOp, arith::SubFOp, arith::MulFOp, arith::DivFOp, math::FmaOp, FmaToOddOp>(
           [&](Operation *own) {
             return std::min(ofOperands(own->getOperands()), NaNPayload::Quiet);
@@ -56,7 +56,7 @@ NaNPayload CPURowLowering::findPayload(Operation *op) {
       .Default([](Operation *) { return NaNPayload::Any; });
 }
 
-/// A NaN that is broadcast to a row becomes one with a short payload.
+/// Replaces a NaN by one with a short payload, for a broadcast to a row.
 Value CPURowLowering::cleanNaN(Value scalar) {
   Value bits = emit.asInt(scalar);
   Value isNaN =

@@ -28,17 +28,17 @@ bool cpu::mayBeNonTemporal(StoreOp op, const TargetInfo &target) {
       memref.getElementType() != row.getElementType() || !column ||
       *column % line * size % line != 0 || chunkBytes == 0 || chunkBytes % line != 0)
     return false;
-  // Chunks of groups that are swept, of which not all begin at a line.
+  // Chunks restart at each wide group, so every group must begin at a cache line.
   for (int64_t columns : RowGroups::of(program).swept)
     if (columns / ratio * size % line != 0)
       return false;
-  // Rows that cannot all begin at a line.
+  // Every row must begin at a cache line.
   auto [strides, offset] = memref.getStridesAndOffset();
   if (llvm::any_of(ArrayRef(strides).drop_back(), [&](int64_t stride) {
         return !ShapedType::isDynamic(stride) && stride % line * size % line != 0;
       }))
     return false;
-  // Memory that a row alone finds, such as its page, is looked up no earlier.
+  // If the address depends on the row, such as its page, it is unknown before the row.
   if (Operation *source = op.getMemref().getDefiningOp();
       source && source->getParentOp() == program)
     return false;
@@ -77,9 +77,9 @@ Value cpu::createNonTemporalCondition(OpBuilder &b, ProgramOp program, const IRM
     return memref::ExtractStridedMetadataOp::create(b, loc, memref);
   };
 
-  // Rows that are read; weights are another matter.
+  // Inputs are rows; invariant operands such as weights do not count.
   llvm::SetVector<Value> outputs, inputs;
-  Value odd; // some address or distance between rows that is no multiple of a line
+  Value odd; // OR of all addresses and strides, in bytes
   for (auto store : program.getBody().getOps<StoreOp>()) {
     if (!mayBeNonTemporal(store, target))
       continue;

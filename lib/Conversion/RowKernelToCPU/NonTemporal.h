@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which stores may go past the caches, and when they do. A plain store reads the
-// line that it writes; a non-temporal one of a whole line does not, but whoever
-// reads it next has to fetch it from memory.
+// Selects non-temporal stores. A plain store reads the cache line that it overwrites. A
+// non-temporal store of a whole line does not, but the next reader of the line must fetch it from
+// memory.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_ROWKERNELTOCPU_NONTEMPORAL_H
 #define FUSEDNORM_LIB_CONVERSION_ROWKERNELTOCPU_NONTEMPORAL_H
@@ -14,18 +14,18 @@
 
 namespace fusednorm::cpu {
 
-/// Whether a chunk of this store is whole cache lines and the output is not one of
-/// the program's inputs, as far as the types tell.
+/// Returns whether a chunk of this store consists of whole cache lines and, according to the types,
+/// the output is no input of the program.
 bool mayBeNonTemporal(rowkernel::StoreOp op, const TargetInfo &target);
 
-/// Bytes that one row of a program writes.
+/// Emits the number of bytes that one row of a program writes.
 mlir::Value createRowBytes(mlir::OpBuilder &b, rowkernel::ProgramOp program,
                            const mlir::IRMapping &mapping);
 
-/// Whether all such stores of a program are non-temporal in this launch: it writes
-/// at least what the schedule says, all rows begin at a cache line, and no output is
-/// an input. Null if there are none. `mapping` knows the values of the kernel, and
-/// `launchBytes` is what all its programs write.
+/// Emits the condition for the non-temporal stores of a program. It is true if the kernel writes at
+/// least the bytes of the schedule key, all rows begin at cache lines, and no output is an input.
+/// Returns null if the program has no such stores. `mapping` maps the values of the kernel.
+/// `launchBytes` is the number of bytes that all programs write.
 mlir::Value createNonTemporalCondition(mlir::OpBuilder &b, rowkernel::ProgramOp program,
                                        const mlir::IRMapping &mapping, mlir::Value launchBytes,
                                        const TargetInfo &target);

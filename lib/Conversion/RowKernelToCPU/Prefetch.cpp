@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rows ahead: which ones are fetched, and how their lines are dealt out over the
-// sweeps over this row, so that memory is busy all the time.
+// Row prefetch: selects the rows, and distributes their cache lines over the passes of the current
+// row, so that memory is always busy.
 
 #include "CPURowLowering.h"
 #include "mlir/Analysis/SliceAnalysis.h"
@@ -12,8 +12,8 @@ using namespace fusednorm;
 using namespace fusednorm::cpu;
 using namespace fusednorm::rowkernel;
 
-/// The index of a load that says which row of a page it takes, if the next row of the loop lies
-/// behind it, but for the last of a page.
+/// Returns the index of the row within its page, if the next iteration reads the next row of the
+/// page. (The last row of a page is an exception.) Returns null for other loads.
 static Value indexInPage(LoadOp load, Value fastest) {
   if (llvm::is_contained(load.getIndices(), fastest))
     return {};
@@ -29,8 +29,8 @@ static Value indexInPage(LoadOp load, Value fastest) {
   return {};
 }
 
-/// Rows that are fetched ahead: those that the next step of the row loop does not
-/// share with this one, as it does weights and the angles of a token's heads.
+/// Returns the loads with prefetch: their rows differ between steps of the row loop. Weights, and
+/// the rotary angles of the heads of a token, are shared by steps.
 SmallVector<LoadOp> CPURowLowering::fetchedRows() {
   Value fastest = getProgram().getBody().getArguments().back();
   return llvm::filter_to_vector(getProgram().getBody().getOps<LoadOp>(), [&](LoadOp load) {
@@ -41,7 +41,7 @@ SmallVector<LoadOp> CPURowLowering::fetchedRows() {
   });
 }
 
-/// About how long a sweep takes that computes these rows.
+/// Estimates the time of a pass with these results.
 static int64_t workOf(SmallVector<Value> rows) {
   llvm::SmallDenseSet<Operation *> seen;
   int64_t work = 0;
@@ -68,9 +68,9 @@ unsigned CPURowLowering::countFetchingPasses(ArrayRef<ReduceOp> first) {
     llvm::append_range(reduced, reduce.getValues());
   for (auto store : getProgram().getBody().getOps<StoreOp>())
     stored.push_back(store.getValue());
-  // What is over long before the last sweep would only wait for what it fetches.
+  // A first pass of less than a sixth of the work of the last pass would wait for its prefetches.
   bool isBrief = sweeps > 1 && (workOf(reduced) + 1) * 6 < workOf(stored);
-  // Canonical sums walk the row in another order.
+  // Canonical sums visit the row in another order.
   bool inOrder = llvm::none_of(getProgram().getBody().getOps<ReduceOp>(),
                                [](ReduceOp reduce) { return reduce.getCanonical(); });
   return inOrder ? sweeps - isBrief : 1;
@@ -84,21 +84,21 @@ void CPURowLowering::prefetch(Chunk &chunk) {
   int64_t bytes = 0;
   for (LoadOp load : loads)
     bytes += load.getType().getNumElements() * load.getType().getElementTypeBitWidth() / 8;
-  // What does not fit the first cache beside the rows in flight waits in the second.
+  // Rows go to L1 if they fit next to the rows in flight, otherwise to L2.
   bool fits = !columns && 4 * bytes * numRows() <= target.l1DataBytes;
   for (LoadOp load : loads) {
     VectorType type = load.getType();
     int64_t perLine = target.cacheLineBytes * 8 / type.getElementTypeBitWidth();
     int64_t lines = llvm::divideCeil(widthOf(type), perLine);
-    // If a chunk's part is no whole number of lines, neighbours fetch some line twice.
+    // If a chunk's share is no whole number of lines, adjacent chunks prefetch a line twice.
     int64_t shares = fetchingPasses, share = int64_t(passesBegun) - 1 - (countPasses() - shares);
-    // An index may be computed later, from what this sweep reduces.
+    // An index may depend on a reduction of this pass.
     Value coordinate = indexInPage(load, rowIndices.back());
     bool isPlaced =
         llvm::all_of(load.getIndices(), [&](Value index) { return scalarsOf(0).contains(index); });
     if (share < 0 || !isPlaced)
       continue;
-    // Where the share begins, and this chunk's part of it.
+    // The first column of the share, and this chunk's part of it.
     Value offset = chunk.position;
     int64_t divisor = ratioOf(type) * shares;
     if (divisor != 1)

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Division of a row by one number for the row or for each group, before a cast to an
-// 8-bit type. With z = 1/s rounded, q = rn(x*z) is off by less than 1.5 units in the
-// last place, and q - (q*s - x)*z, with two fused multiply-adds, is x/s rounded
-// correctly: Markstein's theorem says so for errors below one unit; errors from 1 to
-// 1.5 only occur for significands x < s, for which they stay far enough below 1.5.
-// Nothing may overflow or become subnormal on the way but where the quotient rounds to
-// 0 in any 8-bit type, whose sign comes out right.
+// Division of a row by one scalar for the row or for each group, before a cast to an 8-bit type.
+// Let z = 1/s be the rounded reciprocal. The error of q = rn(x*z) is below 1.5 units in the last
+// place. Two FMAs compute q - (q*s - x)*z, the correctly rounded x/s. Markstein's theorem proves
+// this for errors below one unit. Errors from 1 to 1.5 units occur only for significands x < s, and
+// stay far enough below 1.5 units for them.
+//
+// No intermediate result may overflow or become subnormal, except if the quotient rounds to 0 in
+// every 8-bit type. Its sign is correct then.
 
 #include "CPURowLowering.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -16,8 +17,8 @@ using namespace fusednorm;
 using namespace fusednorm::cpu;
 using namespace fusednorm::rowkernel;
 
-/// The number or the groups' numbers by which the row has been divided that is cast
-/// here; null if there is no such division.
+/// Returns the divisor of the row, or of each group, if the operand of the cast is a quotient.
+/// Returns null otherwise.
 Value CPURowLowering::divisorOf(SaturateCastOp cast) {
   auto division = cast.getValue().getDefiningOp<arith::DivFOp>();
   if (!division || !cast.getAssumption())
@@ -31,8 +32,8 @@ Value CPURowLowering::divisorOf(SaturateCastOp cast) {
   return {};
 }
 
-/// Whether the cast's assumption, a bound on quotients, makes division by the inverse
-/// exact: false for NaN.
+/// Emits whether division by the reciprocal is exact under the cast's assumption, a bound on
+/// quotients. The result is false for NaN.
 Value CPURowLowering::hasSafeInverse(Value divisor) {
   auto compare = [&](arith::CmpFPredicate predicate, double bound) -> Value {
     return arith::CmpFOp::create(b, loc, predicate, divisor,

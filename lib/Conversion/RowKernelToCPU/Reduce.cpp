@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Reductions. Every association is written out, so that the reference can follow
-// it: `schedule` keeps one lane for each column of a chunk, adds odd lanes to even
-// ones, then halves from the top; `canonical` is in CanonicalReductions.cpp.
+// Reductions. Every association is explicit, so that the reference can follow it. `schedule` has
+// one lane for each column of a chunk. It adds odd lanes to even lanes, then the upper half to the
+// lower half until one lane remains. `canonical` is in CanonicalReductions.cpp.
 
 #include "CPURowLowering.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -16,8 +16,8 @@ using namespace fusednorm;
 using namespace fusednorm::cpu;
 using namespace fusednorm::rowkernel;
 
-// As integers, magnitudes order like the numbers, with infinity and then NaN on
-// top: an integer maximum propagates NaN at no cost.
+// Returns the element type of accumulators. As integers, magnitudes order like the values, with
+// infinity and then NaN at the top: an integer maximum propagates NaN at no cost.
 static Type laneElement(ReduceKind kind, MLIRContext *context) {
   if (kind == ReduceKind::AbsMax)
     return IntegerType::get(context, 32);
@@ -64,7 +64,7 @@ Value CPURowLowering::masked(ReduceOp op, Value value, unsigned part, Chunk &chu
 }
 
 SmallVector<Value> CPURowLowering::accumulate(ReduceOp op, ValueRange accumulators,
-                                            const Parts &parts, unsigned piece, Chunk &chunk) {
+                                              const Parts &parts, unsigned piece, Chunk &chunk) {
   if (op.getCanonical() && isSum(op.getKind()) && !byLanes)
     return accumulateCanonical(op, parts, piece, chunk);
   SmallVector<Value> next;
@@ -81,7 +81,7 @@ SmallVector<Value> CPURowLowering::accumulate(ReduceOp op, ValueRange accumulato
   return next;
 }
 
-/// Halves from the top until one lane is left.
+/// Combines the upper half with the lower half until one lane remains.
 Value CPURowLowering::foldLanes(ReduceKind kind, Value lanes) {
   for (int64_t width = cast<VectorType>(lanes.getType()).getNumElements(); width > 1;) {
     width /= 2;
@@ -95,7 +95,7 @@ Value CPURowLowering::foldLanes(ReduceKind kind, Value lanes) {
 }
 
 SmallVector<Value> CPURowLowering::finishReductions(ArrayRef<ReduceOp> ops,
-                                                  ArrayRef<SmallVector<Value>> accumulators) {
+                                                    ArrayRef<SmallVector<Value>> accumulators) {
   SmallVector<Value> results;
   for (auto [reduce, lanes] : llvm::zip_equal(ops, accumulators)) {
     ReduceOp op = reduce;
@@ -118,9 +118,8 @@ SmallVector<Value> CPURowLowering::finishReductions(ArrayRef<ReduceOp> ops,
 
 static constexpr int64_t kNativeLanes = 16;
 
-/// Magnitudes of bf16 in even and odd lanes, which order as halves of the words that
-/// they were loaded in. A group becomes one native vector of f32 magnitudes. Null where
-/// a group does not fill it.
+/// Reduces bf16 magnitudes in even and odd lanes, as 16-bit halves of the loaded words. Each group
+/// becomes one native vector of f32 magnitudes. Returns null if a group does not fill it.
 Value CPURowLowering::maximaOfWords(const Parts &parts, int64_t groups) {
   Value words = emit.bitOr(emit.shr(emit.asInt(parts[0]), 16), emit.asInt(parts[1]));
   int64_t count = cast<VectorType>(words.getType()).getNumElements();
@@ -153,7 +152,7 @@ Value CPURowLowering::maximaOfWords(const Parts &parts, int64_t groups) {
   return joined;
 }
 
-// A chunk holds whole groups, and every part an equal run of each of them.
+// A chunk holds whole groups, and every part holds an equal run of each group.
 Parts CPURowLowering::groupReduce(GroupReduceOp op, const Parts &parts) {
   int64_t groups = widthOf(op.getType());
   bool magnitudes = op.getKind() == ReduceKind::AbsMax;
@@ -168,8 +167,8 @@ Parts CPURowLowering::groupReduce(GroupReduceOp op, const Parts &parts) {
       Value own = magnitudes ? emit.bitAnd(emit.asInt(part), 0x7fffffff) : part;
       lanes = lanes ? combine(op.getKind(), lanes, own) : own;
     }
-  // Each group to one native vector, which takes no shuffle; then all groups
-  // together, neighbour with neighbour, until there is one lane for each.
+  // Reduce each group to one native vector, without shuffles. Then reduce adjacent lanes of all
+  // groups together, until one lane for each group remains.
   int64_t run = cast<VectorType>(lanes.getType()).getNumElements() / groups;
   auto slice = [&](Value from, int64_t offset, int64_t width) -> Value {
     return vector::ExtractStridedSliceOp::create(b, loc, from, ArrayRef<int64_t>{offset},
@@ -193,7 +192,7 @@ Parts CPURowLowering::groupReduce(GroupReduceOp op, const Parts &parts) {
     }
     lanes = joined;
   }
-  // Maxima do not depend on the order: halves take fewer shuffles than neighbours.
+  // Maxima do not depend on the order. Halves take fewer shuffles than adjacent lanes.
   if (groups == 1 && magnitudes) {
     Value folded = emit.asFloat(foldLanes(op.getKind(), lanes));
     return {vector::BroadcastOp::create(b, loc, VectorType::get({1}, b.getF32Type()), folded)};

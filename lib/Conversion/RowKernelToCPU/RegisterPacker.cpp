@@ -51,7 +51,7 @@ SmallVector<Value> RegisterPacker::registersOf(Value vector) {
   return registers;
 }
 
-/// One vector of several, of which the last one may be shorter.
+/// Concatenates vectors. The last one may be shorter.
 Value RegisterPacker::join(ArrayRef<Value> vectors) {
   if (vectors.size() == 1)
     return vectors.front();
@@ -93,8 +93,8 @@ Value RegisterPacker::halves(Pair pair, Half half) {
     return vector::ShuffleOp::create(b, loc, cast(pair.first, wordsType()),
                                      cast(pair.second, wordsType()), mask);
   }
-  // A shuffle of words that reads two registers takes three operations, these two. As
-  // plain bit operations they would become that shuffle.
+  // A word shuffle of two registers takes three micro-operations; a shift and a ternary logic
+  // instruction take two. LLVM would turn plain bit operations into the shuffle.
   Value even = emit.asInt(pair.first), odd = emit.asInt(pair.second);
   if (half == Half::High)
     even = emit.shr(even, 16);
@@ -108,8 +108,8 @@ Value RegisterPacker::halves(Pair pair, Half half) {
 }
 
 Value RegisterPacker::joinBytes(ArrayRef<Value> words, Half half) {
-  // Two vectors of words share a register, then bytes are brought into order: words
-  // come from the two halves of a pair in turn, four at a time.
+  // Two vectors of words share a register. A byte shuffle then restores the order: words come
+  // alternately from the two registers of a pair, four at a time.
   SmallVector<int64_t> order(4 * lanes);
   for (int64_t word = 0; word < 2 * lanes; ++word) {
     int64_t isSecond = word / 4 % 2, lane = word / 8 * 4 + word % 4;
@@ -140,8 +140,8 @@ Value RegisterPacker::packLowBytes(ArrayRef<Pair> pairs) {
 // bf16
 //===----------------------------------------------------------------------===//
 
-/// A one in each word, of which LLVM does not know that it is one: it would add the mask
-/// as words, which takes an instruction more than a masked addition.
+/// Returns a one in each word that LLVM does not recognize as a constant. For a known one, LLVM
+/// would add the mask as words, which takes one instruction more than a masked addition.
 Value RegisterPacker::opaqueOne() {
   constexpr double kOnes = 0x10001;
   Value number = emit.constant(numbersType(), kOnes);
@@ -159,7 +159,7 @@ Value RegisterPacker::packBf16(const Parts &parts, bool shortNaN) {
       return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, lhs,
                                    emit.constant(lhs.getType(), int64_t(int16_t(rhs))));
     };
-    // More than half of the last place, or just that and the number is odd.
+    // Round up if the low half is above one half, or equal to it with an odd high half.
     Value up = above(emit.bitOr(low, emit.bitAnd(high, 1)), 0x8000);
     if (!shortNaN) {
       Value isFinite =
@@ -183,8 +183,8 @@ Value RegisterPacker::fmaToOdd(Value x, Value y, Value z) {
   };
   SmallVector<Value> results;
   for (auto [ownX, ownY, ownZ] : llvm::zip_equal(registersOf(x), registersOf(y), registersOf(z))) {
-    // Neighbours, of which one is odd, or twice the exact sum. Where that is 0, the
-    // upper one has the right sign.
+    // The results are adjacent values, one of them odd, or twice the exact sum. If the sum is 0,
+    // the upper result has the right sign.
     Value below = emit.asInt(fma(ownX, ownY, ownZ, Down));
     Value above = emit.asInt(fma(ownX, ownY, ownZ, Up));
     Value isEven = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, emit.bitAnd(below, 1),
@@ -220,19 +220,20 @@ Value RegisterPacker::bound(Value value, double largest) {
   return intrinsic("llvm.x86.avx.min.ps.256", value.getType(), {atLeast, most});
 }
 
-// To each number a power of two is added that rounds it to the format's mantissa: its
-// own exponent, but at least that of the smallest normal number, times 2^shift. The
-// sum has
-//   - the sign and that exponent in its high word,
-//   - the rounded mantissa with its leading one in the low word, less the bias of the
-//     exponent, which comes with the power of two.
-// Both words are weighted such that exponent and mantissa meet, and added. A mantissa
-// that was rounded up to the next power of two carries into the exponent, and subnormal
-// numbers have no leading one: neither needs a path of its own.
+// Adding a power of two rounds an element to the mantissa of the format. This power is 2^shift
+// times the power of two of the element's exponent, which is at least the exponent of the smallest
+// normal number. The sum has
+// - the sign and this exponent in its high word,
+// - the rounded mantissa with its leading one in the low word, minus the bias of the exponent,
+//   which is part of the added power.
+// Both words are weighted such that exponent and mantissa meet, and added. A mantissa that is
+// rounded up to the next power of two carries into the exponent, and subnormals have no leading
+// one: neither needs a separate path.
 //
-// Codes past the largest one show if what that one lacks to 7 bits is added to all: they
-// need an eighth. So do infinity and, with zeros in its low half, NaN. An odd number is
-// added in the high word, as ties are rounded by the last bit of the low one.
+// To detect encodings past the largest one, the difference between 0x7f and the largest encoding is
+// added to all of them. Encodings past the largest then need an eighth bit. So do infinity and,
+// with zeros in its low half, NaN. An odd difference is added in the high word, because the last
+// bit of the low word decides ties.
 Value RegisterPacker::packFloat8(ArrayRef<Pair> pairs, FloatType type, Value *isOutside) {
   SmallFloatFormat format(type);
   const int64_t surplus = isOutside ? 0x7f - format.largestEncoding : 0;
@@ -257,7 +258,7 @@ Value RegisterPacker::packFloat8(ArrayRef<Pair> pairs, FloatType type, Value *is
   SmallVector<Value> quantized;
   Value outside;
   for (auto [first, second] : pairs) {
-    // The sign, zeros, 7 bits of code, `below` zeros.
+    // The sign, zeros, 7 bits of the encoding, `below` zeros.
     Value code = narrowToWords({encode(first), encode(second)}), sign = code;
     if (!isWide()) // saturation keeps it
       sign = narrowToWords({emit.asInt(first), emit.asInt(second)});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The loops of row programs: for program i of a kernel `k` the function k_program<i>_rows,
-// beside those that every kernel has.
+// Converts row kernels to CPU functions. The rows of program i of kernel `k` become a loop in
+// k_program<i>_rows. CPUKernelFunctions.h lists the other functions of a kernel.
 
 #include "CPURowLowering.h"
 #include "NonTemporal.h"
@@ -67,7 +67,7 @@ public:
 private:
   Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
 
-  /// Whether a kernel of another dialect runs this one for rows that it has computed.
+  /// Returns whether a kernel of another dialect runs this kernel for the rows that it computes.
   bool isPartOfLaunch() {
     std::optional<SymbolTable::UseRange> uses =
         SymbolTable::getSymbolUses(kernel, kernel->getParentOp());
@@ -78,7 +78,7 @@ private:
            });
   }
 
-  /// Launches are calls of a function, which cannot refuse.
+  /// Emits constraint checks before each launch. A launch becomes a call, which cannot fail.
   LogicalResult checkLaunches() {
     auto list = kernel->getAttrOfType<ArrayAttr>(launch::LaunchDialect::kConstraintsAttrName);
     if (!list)
@@ -93,7 +93,7 @@ private:
     return result;
   }
 
-  /// The number of rows, and each bound, of a program.
+  /// Emits the number of rows, and each bound, of a program.
   Value countRows(ProgramOp program, IRMapping &mapping, SmallVectorImpl<Value> &bounds) {
     Value rows = index(1);
     for (Value bound : program.getBounds()) {
@@ -103,7 +103,7 @@ private:
     return rows;
   }
 
-  /// What all programs of the kernel write.
+  /// Emits the number of bytes that all programs of the kernel write.
   Value countBytes(IRMapping &mapping) {
     Value sum = index(0);
     for (ProgramOp program : kernel.getPrograms()) {
@@ -115,7 +115,7 @@ private:
     return sum;
   }
 
-  /// Row number to row indices, last index fastest.
+  /// Converts a row number to row indices. The last index varies fastest.
   SmallVector<Value> indicesOf(Value row, ArrayRef<Value> bounds) {
     SmallVector<Value> indices(bounds.size());
     for (int64_t dim = int64_t(bounds.size()) - 1; dim >= 0; --dim) {
@@ -129,9 +129,9 @@ private:
     return indices;
   }
 
-  /// A loop over the outer indices that computes what their rows share once, and asks
-  /// the guards that are the same for all of them; `inner` emits rows of one of them,
-  /// from a row number to another.
+  /// Emits a loop over the outer indices. It computes shared scalars once, and evaluates the guards
+  /// that are equal for all rows of an iteration. `inner` emits the rows of one iteration, from a
+  /// row number to another; its last argument is the first row with these outer indices.
   void createOuterLoop(ProgramOp program, ArrayRef<Operation *> shared, ArrayRef<Value> bounds,
                        Value begin, Value end, IRMapping &mapping,
                        llvm::function_ref<void(Value, Value, Value)> inner) {
@@ -169,7 +169,7 @@ private:
               b.setInsertionPointToStart(branch.thenBlock());
               passed.insert(own);
             }
-            // Behind a guard that is not for all rows there may be nothing to read.
+            // After a guard on single rows, the inputs of later ops may not be readable.
             for (Operation *op : shared)
               if (allPassed && !mapping.contains(op->getResult(0)))
                 cloneScalar(b, op, mapping);
@@ -179,7 +179,7 @@ private:
         });
   }
 
-  /// What guards are computed from, besides what is in `known`.
+  /// Returns the ops that compute the condition of a guard, except for values in `known`.
   llvm::SmallDenseSet<Operation *> neededFor(ProgramOp program, GuardOp guard,
                                              const IRMapping &known) {
     llvm::SmallDenseSet<Operation *> needed;
@@ -193,8 +193,8 @@ private:
     return needed;
   }
 
-  /// The condition of the guards from number `first` on; `mapping` knows the row
-  /// and gets what is computed before the first guard has been asked.
+  /// Emits whether all of the guards are true. `mapping` has the indices of the row, and receives
+  /// the inputs of the first guard.
   Value createCondition(ProgramOp program, ArrayRef<GuardOp> guards, IRMapping &mapping) {
     GuardOp guard = guards.front();
     llvm::SmallDenseSet<Operation *> needed = neededFor(program, guard, mapping);
@@ -206,7 +206,7 @@ private:
     Value condition = mapping.lookup(guard.getCondition());
     if (guards.size() == 1)
       return condition;
-    // A later guard may read what is only there if the earlier ones hold.
+    // The inputs of a later guard may be readable only if the earlier guards are true.
     auto rest = scf::IfOp::create(b, loc, b.getI1Type(), condition, /*withElseRegion=*/true);
     OpBuilder::InsertionGuard insertion(b);
     b.setInsertionPointToStart(rest.elseBlock());
@@ -218,8 +218,8 @@ private:
     return rest.getResult(0);
   }
 
-  /// Runs the rows of one step: together if the guards let all of them through,
-  /// else each one that may. `known` has what is known of each row.
+  /// Runs the rows of one step: together if the guards of all rows are true, otherwise each row
+  /// with true guards alone. `known` has the known values of each row.
   void emitGuarded(ProgramOp program, MutableArrayRef<IRMapping> known,
                    llvm::function_ref<void(unsigned, unsigned)> run) {
     unsigned count = known.size();
@@ -267,7 +267,7 @@ private:
     Value nontemporal =
         createNonTemporalCondition(b, program, mapping, countBytes(mapping), target);
 
-    // Memory of canonical sums, one buffer for each reduction and row in flight.
+    // Memory of canonical sums: one buffer for each reduction and row in flight.
     llvm::DenseMap<std::pair<Operation *, unsigned>, Value> scratch;
     for (auto reduce : program.getBody().getOps<ReduceOp>())
       for (unsigned row = 0; reduce.getCanonical() && row < inFlight; ++row) {
@@ -308,10 +308,10 @@ private:
             SmallVector<IRMapping> known(rows, mapping);
             for (auto [own, indices] : llvm::zip_equal(known, locate.indices))
               own.map(program.getBody().getArguments(), indices);
-            // The rows [first, first + count) of this step, in flight together.
+            // Emits the rows [first, first + count) of this step, in flight together.
             auto run = [&](unsigned first, unsigned count) {
               RowCoordinate own;
-              if (count == inFlight) // not for a few rows that are left over
+              if (count == inFlight) // remaining rows use plain stores
                 own.nontemporal = nontemporal;
               own.indices.assign(&locate.indices[first], &locate.indices[first] + count);
               if (!locate.ahead.empty())
@@ -347,7 +347,7 @@ private:
                         allRows(from, to);
                       });
     if (nontemporal) {
-      // Other threads see these stores in no order before that.
+      // Without a fence, other threads may see these stores in any order.
       auto fence = scf::IfOp::create(b, loc, nontemporal, /*withElseRegion=*/false);
       OpBuilder::InsertionGuard guard(b);
       b.setInsertionPointToStart(fence.thenBlock());
@@ -360,7 +360,7 @@ private:
   }
 
   KernelOp kernel;
-  /// Guards that the loop over the outer indices of their rows has asked.
+  /// Guards that the loop over the outer indices evaluates.
   llvm::SmallDenseSet<Operation *> passed;
   const TargetInfo &target;
   OpBuilder b;

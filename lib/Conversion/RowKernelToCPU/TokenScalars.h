@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Scalars that rows which lie side by side have in common.
+// Scalars that adjacent rows share.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_ROWKERNELTOCPU_TOKENSCALARS_H
 #define FUSEDNORM_LIB_CONVERSION_ROWKERNELTOCPU_TOKENSCALARS_H
@@ -11,13 +11,13 @@
 
 namespace fusednorm::cpu {
 
-/// The integers and indices of a program that all rows with the same outer indices share, such
-/// as the heads of a token, in their order. None if none of them reads memory: then
-/// they cost nothing to do again. `known` maps what the kernel computes.
+/// Returns the integer and index ops of a program that all rows with equal outer indices share,
+/// such as the heads of a token, in program order. Returns none if no op reads memory, because
+/// repeating them is cheap then. `known` maps the values of the kernel.
 llvm::SmallVector<mlir::Operation *> findSharedScalars(rowkernel::ProgramOp program,
                                                        const mlir::IRMapping &known);
 
-/// Writes an op on integers of a program, with its operands mapped.
+/// Emits an integer op of a program. Its operands must be mapped.
 void cloneScalar(mlir::OpBuilder &b, mlir::Operation *op, mlir::IRMapping &mapping);
 
 } // namespace fusednorm::cpu

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Groups that no chunk is a multiple of. A phase that needs a number of each walks the row
-// group by group: first the group's maxima are found, then its numbers are computed and
-// stored, and then its columns are walked again, while the first cache has them. The last
-// chunk of a group is a partial one.
+// Wide groups: no chunk is a multiple of them. A phase that needs a scale for each group visits the
+// row group by group. It first finds the maxima of a group, then computes and stores its scales,
+// then visits its columns again from the L1 cache. The last chunk of a group may be partial.
 
 #include "CPURowLowering.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowGroups.h"
@@ -14,13 +13,13 @@ using namespace fusednorm;
 using namespace fusednorm::cpu;
 using namespace fusednorm::rowkernel;
 
-/// Whether rows of this type have one element for each swept group, or for several.
+/// Returns whether rows of this type have one element for each wide group, or for larger groups.
 bool CPURowLowering::isOfWideGroup(Type type) {
   auto vector = dyn_cast<VectorType>(type);
   return vector && RowGroups::haveNumbers(ratioOf(vector), wideColumns);
 }
 
-/// The ops that compute the numbers of groups that a phase needs, in order.
+/// Returns the ops, in program order, that compute the values for each group in a phase.
 SmallVector<Operation *> CPURowLowering::findNumbersOfGroups(ArrayRef<ReduceOp> reduces) {
   SmallVector<Value> rows;
   for (ReduceOp reduce : reduces)
@@ -31,10 +30,10 @@ SmallVector<Operation *> CPURowLowering::findNumbersOfGroups(ArrayRef<ReduceOp> 
   return RowGroups::findNumbers(getProgram(), rows);
 }
 
-/// Runs `body` for every chunk of the group, of which its numbers are known.
+/// Runs `body` for every chunk of the group. The values of the group must be known.
 SmallVector<Value>
 CPURowLowering::walkGroup(const Chunk &group, ValueRange accumulators,
-                        function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
+                          function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
   SmallVector<Value> values(accumulators);
   auto walkChunk = [&](Value offset, int64_t live, ValueRange carried) {
     Chunk chunk;
@@ -61,7 +60,7 @@ CPURowLowering::walkGroup(const Chunk &group, ValueRange accumulators,
   return values;
 }
 
-/// The maximum of one group of the current row.
+/// Emits the maximum of one group of the current row.
 Value CPURowLowering::reduceGroup(GroupReduceOp op, const Chunk &group) {
   auto type = cast<VectorType>(op.getValue().getType());
   bool magnitudes = op.getKind() == ReduceKind::AbsMax;
@@ -90,7 +89,7 @@ Value CPURowLowering::reduceGroup(GroupReduceOp op, const Chunk &group) {
 
 SmallVector<Value>
 CPURowLowering::walkByGroups(ValueRange accumulators,
-                           function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
+                             function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
   auto takeGroup = [&](Value position, ValueRange carried) {
     Chunk group;
     group.position = position;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Narrow types and math. Everything becomes ops or intrinsics that the back end
-// selects by itself: no call into a device library is left.
+// Conversions of narrow types, and math. Everything becomes ops or intrinsics that the back end
+// supports, without calls into a device library.
 
 #include "GPURowLowering.h"
 #include "fusednorm/Lowering/MathIntrinsics.h"
@@ -39,7 +39,7 @@ Value GPURowLowering::emitMath(Operation *op, ValueRange operands) {
 // 16-bit floats
 //===----------------------------------------------------------------------===//
 
-/// `raw` holds the bits of `type`, in whatever integers.
+/// Widens elements of `type`. `raw` holds their bits in integers of any width.
 Value GPURowLowering::widen(Value raw, VectorType type) {
   int64_t count = cast<VectorType>(raw.getType()).getNumElements() *
                   cast<VectorType>(raw.getType()).getElementTypeBitWidth() /
@@ -60,7 +60,7 @@ Value GPURowLowering::widen(Value raw, VectorType type) {
     return as(count, element);
   if (count % 2)
     return emit.fromBf16(as(count, element));
-  // A word holds two neighbours: one shift, one mask.
+  // A word holds two adjacent elements: one shift and one mask split it.
   Value words = as(count / 2, b.getI32Type());
   return vector::InterleaveOp::create(b, loc, emit.asFloat(emit.shl(words, 16)),
                                       emit.asFloat(emit.bitAnd(words, -0x10000)));
@@ -75,10 +75,10 @@ Value GPURowLowering::narrow(Value value, Type element) {
 // 8-bit types
 //===----------------------------------------------------------------------===//
 
-// Chips without an instruction for it: the f32 adder rounds, as in VectorEmitter::encode, with
-// the power of two as a product, so that one instruction makes and adds it. The code is the low
-// byte of the sum, the sign in the upper byte of the number; bytes of four numbers are put
-// together before they are combined. NaN is rare and is asked for in pairs.
+// For chips without a conversion instruction. The f32 adder rounds, as in VectorEmitter::encode,
+// and one FMA multiplies by the power of two and adds. The quantized value is the low byte of the
+// sum, and the sign is in the upper byte of the element. Bytes of four elements are gathered before
+// they are combined. NaN is rare and is tested in pairs.
 Value GPURowLowering::encodeByAdder(Value value, FloatType type) {
   SmallFloatFormat format(type);
   auto vector = cast<VectorType>(value.getType());
@@ -96,7 +96,7 @@ Value GPURowLowering::encodeByAdder(Value value, FloatType type) {
   auto shuffle = [&](Value lhs, Value rhs, ArrayRef<int64_t> mask) -> Value {
     return vector::ShuffleOp::create(b, loc, lhs, rhs, mask);
   };
-  // Byte `byte` of each number.
+  // Gathers byte `byte` of each element.
   auto gatherBytes = [&](Value numbers, int64_t byte) -> Value {
     SmallVector<Value> gathered;
     for (int64_t i = 0; i < count; i += 4) {
@@ -132,7 +132,7 @@ Value GPURowLowering::encodeByAdder(Value value, FloatType type) {
   double power = std::ldexp(1.0, shift) * (1 + std::ldexp(double(rebias), -23));
   Value sum = vector::FMAOp::create(b, loc, emit.asFloat(exponent), emit.constant(vector, power),
                                     magnitude);
-  // Below the sign's place: codes of finite numbers have seven bits.
+  // Finite quantized values have seven bits, below the sign bit.
   Value quantized = gatherBytes(emit.add(emit.asInt(sum), emit.shr(exponent, shift)), 0);
   Value signs = emit.bitAnd(gatherBytes(emit.asInt(value), 3), int32_t(0x80808080));
   scf::YieldOp::create(b, loc, emit.bitOr(quantized, signs));
@@ -140,7 +140,7 @@ Value GPURowLowering::encodeByAdder(Value value, FloatType type) {
   return vector::BitCastOp::create(b, loc, vector.clone(b.getI8Type()), branch.getResult(0));
 }
 
-/// f32 to bytes.
+/// Converts f32 to bytes of `type`.
 Value GPURowLowering::encode(Value value, Type type) {
   auto vector = dyn_cast<VectorType>(value.getType());
   Type bytes = VectorEmitter::withElement(value.getType(), b.getI8Type());
@@ -151,7 +151,7 @@ Value GPURowLowering::encode(Value value, Type type) {
     return encodeByAdder(value, cast<FloatType>(type));
   if (!hasInstruction)
     return arith::TruncIOp::create(b, loc, bytes, emit.encode(value, type, /*inRange=*/false));
-  // The instruction converts two numbers, the first to the upper byte.
+  // The instruction converts two elements, the first to the upper byte.
   int64_t count = vector.getNumElements();
   Type i16 = b.getIntegerType(16);
   auto at = [&](int64_t i) -> Value {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Single elements: what a row needs one of, such as a scale or a position, and what it
-// writes one of.
+// Loads, stores and scalar ops of a row, such as a scale or a position.
 
 #include "ExactMath.h"
 #include "GPURowLowering.h"
@@ -16,13 +15,13 @@ using namespace fusednorm;
 using namespace fusednorm::rowkernel;
 using namespace fusednorm::rowgpu;
 
-/// Whether the value is the same for all rows of a launch.
+/// Returns whether the value is equal for all rows of a kernel.
 static bool isUniform(Value value, ProgramOp program) {
   return !program.getBody().isAncestor(value.getParentRegion());
 }
 
-/// Whether the rows of a warp have one value: made of row indices but for the last,
-/// of which a warp holds a part that divides its bound.
+/// Returns whether the rows of a warp have the same value. The value must be computed from row
+/// indices other than the last one, and the rows of a warp must divide the last bound.
 bool GPURowLowering::isSharedByWarp(Value value) {
   ProgramOp program = getProgram();
   if (isUniform(value, program))
@@ -37,14 +36,14 @@ bool GPURowLowering::isSharedByWarp(Value value) {
          *bound % (kWarpThreads / layout.threads) == 0;
 }
 
-/// The thread that asks memory for all that need what `indices` lead to.
+/// Selects the thread that loads, for all threads that need the value at `indices`.
 GPURowLowering::Asker GPURowLowering::askerFor(ValueRange indices) {
   int64_t lanes = std::min(layout.threads, kWarpThreads);
   if (guardIsShared && llvm::all_of(indices, [&](Value v) { return isSharedByWarp(v); }))
     lanes = kWarpThreads;
   if (lanes < kWarpThreads && coordinate.rowInBlock && areCommon(getProgram(), indices)) {
-    // The first of the warp's rows of this token. Those past the end have the last
-    // row, as the warp's first one then has.
+    // The first row of this token in the warp. Rows past the end use the last row, and so does the
+    // first row of their warp.
     Value warp = arith::AndIOp::create(b, loc, coordinate.inBlock, i32(-kWarpThreads));
     Value first = arith::DivUIOp::create(b, loc, warp, i32(layout.threads));
     Value inner = arith::IndexCastUIOp::create(b, loc, b.getI32Type(), coordinate.last);
@@ -61,12 +60,12 @@ GPURowLowering::Asker GPURowLowering::askerFor(ValueRange indices) {
           arith::AndIOp::create(b, loc, lane(), i32(-lanes))};
 }
 
-// One thread of a row asks, or one of a warp for what all rows have; the others get
-// it from there.
+// One thread of a row loads, or one thread of a warp if all of its rows need the element. A shuffle
+// broadcasts the element.
 Value GPURowLowering::loadElement(Value memref, ValueRange indices) {
   Type element = loadedType(cast<MemRefType>(memref.getType()).getElementType());
   Asker asker = askerFor(indices);
-  // A guard's own operands are loaded while there is no guard yet.
+  // The operands of a guard are loaded while there is no guard yet.
   Value loaded = loadIf(both(guard, asker.isFirst), element, [&]() -> Value {
     return LLVM::LoadOp::create(b, loc, element, address(memref, indices), elementBytes(element));
   });
@@ -77,8 +76,9 @@ void GPURowLowering::storeElement(Value value, Value memref, ValueRange indices)
   LLVM::StoreOp::create(b, loc, value, address(memref, indices), elementBytes(value.getType()));
 }
 
-// As integers, numbers without a sign order like themselves, and those with one
-// the other way round; no number has the bits of a NaN, whose sign is dropped.
+// Computes a maximum of f32 by integer atomics. Bits of values without a sign order like the
+// values, and bits of values with a sign order the other way round. NaN loses its sign and is above
+// all.
 void GPURowLowering::atomicMaximum(Value value, Value memref, ValueRange indices) {
   Value pointer = address(memref, indices);
   Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, value, value);
@@ -96,7 +96,7 @@ void GPURowLowering::atomicMaximum(Value value, Value memref, ValueRange indices
   update(LLVM::AtomicBinOp::max);
 }
 
-/// Ops of one row that write memory: the row's first thread runs them.
+/// Emits an op of one row that writes memory. The first thread of the row runs it.
 void GPURowLowering::emitEffect(Operation *op) {
   IRMapping &mapping = scalarsOf(0);
   if (auto store = dyn_cast<memref::StoreOp>(op))
@@ -121,7 +121,7 @@ void GPURowLowering::emitEffect(Operation *op) {
   fail();
 }
 
-/// One thread of those that look for the same does so.
+/// Emits a search by one of the threads that need its result.
 void GPURowLowering::emitSearch(Operation *op) {
   Location at = op->getLoc();
   IRMapping &mapping = scalarsOf(0);

@@ -12,7 +12,7 @@ using namespace mlir;
 using namespace fusednorm;
 
 namespace {
-/// Arithmetic that becomes code.
+/// Emits the arithmetic of fusednorm/Lowering/ExactMath.h.
 class ExactMathEmitter {
 public:
   using Number = Value;
@@ -69,7 +69,7 @@ Value rowgpu::emitReciprocalRoot(OpBuilder &b, Location loc, Value x) {
   return reciprocalRoot(emitter, x, emitter.call("llvm.nvvm.rsqrt.approx.f", x));
 }
 
-// Numbers that are all but subnormal have ties, and are rare: they are divided.
+// Elements near the subnormal range may be ties. They are rare and use a division.
 static Value emitQuotient(OpBuilder &b, Location loc, Value lhs, float divisor,
                           const Reciprocal &factor) {
   ExactMathEmitter emitter(b, loc);

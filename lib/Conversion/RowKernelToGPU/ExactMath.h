@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Roots and quotients without FP64 and without routines of the assembler: the same bits in a few
-// instructions.
+// Correctly rounded reciprocal square roots and quotients in a few instructions, without f64 and
+// without the routines of ptxas.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_ROWKERNELTOGPU_EXACTMATH_H
 #define FUSEDNORM_LIB_CONVERSION_ROWKERNELTOGPU_EXACTMATH_H
@@ -10,17 +10,18 @@
 
 namespace fusednorm::rowgpu {
 
-/// x if `op` rounds 1 / sqrt(x), computed in f64, to f32; null otherwise.
+/// Returns x if `op` rounds 1 / sqrt(x), computed in f64, to f32. Returns null otherwise.
 mlir::Value matchReciprocalRoot(mlir::Operation *op);
 
-/// Whether `op` is a step in f64 that a 1 / sqrt(x) has, and nothing else.
+/// Returns whether `op` is an f64 step of such a 1 / sqrt(x), without other uses.
 bool isInReciprocalRoot(mlir::Operation *op);
 
-/// 1 / sqrt(x), rounded to the nearest even: the bits that f64 gives, for every x.
+/// Emits 1 / sqrt(x), rounded to nearest even. The bits equal the bits of f64 arithmetic for every
+/// x.
 mlir::Value emitReciprocalRoot(mlir::OpBuilder &b, mlir::Location loc, mlir::Value x);
 
-/// The quotient of f32 or a vector of it by a constant, rounded to the nearest even; null if `op`
-/// is none with a short form.
+/// Emits the quotient of f32, or of a vector of f32, by a constant, rounded to nearest even.
+/// Returns null if `op` has no short form.
 mlir::Value emitQuotient(mlir::OpBuilder &b, mlir::arith::DivFOp op, mlir::Value lhs);
 
 } // namespace fusednorm::rowgpu

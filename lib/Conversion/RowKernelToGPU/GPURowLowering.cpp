@@ -18,14 +18,14 @@ using namespace fusednorm::rowkernel;
 using fusednorm::rowgpu::GPURowLowering;
 
 GPURowLowering::GPURowLowering(OpBuilder &builder, ProgramOp program, const GPULayout &layout,
-                           const TargetInfo &target, const ThreadCoordinate &coordinate,
-                           const DenseMap<Value, Buffer> &buffers, Value columns,
-                           mlir::gpu::GPUModuleOp module, StringRef sharedName,
-                           Assumptions assumptions)
+                               const TargetInfo &target, const ThreadCoordinate &coordinate,
+                               const DenseMap<Value, Buffer> &buffers, Value columns,
+                               mlir::gpu::GPUModuleOp module, StringRef sharedName,
+                               Assumptions assumptions)
     : RowLowering(builder, program, /*rowsInFlight=*/1, /*groupsEndPhases=*/true),
       emit(builder, program.getLoc(), /*hasTable16=*/false), layout(layout), target(target),
-      coordinate(coordinate), buffers(buffers), columns(columns), module(module), sharedName(sharedName),
-      assumptions(assumptions) {
+      coordinate(coordinate), buffers(buffers), columns(columns), module(module),
+      sharedName(sharedName), assumptions(assumptions) {
   if (layout.storage != RowStorage::Shared)
     return;
   staged = GPUTraits::of(program).staged;
@@ -69,10 +69,9 @@ LogicalResult GPURowLowering::checkLengths() {
       int64_t ratio = ratioOf(vector);
       if (layout.vector % ratio == 0 || ratio % layout.vector == 0)
         continue;
-      op->emitOpError("has rows of ")
-          << vector.getNumElements() << " elements beside rows of " << getLongest()
-          << ", which slots of " << layout.vector << " columns do not cut evenly; use a smaller "
-          << "vector_bytes in the schedule";
+      op->emitOpError("expected row lengths that vectors of ")
+          << layout.vector << " columns divide evenly, got rows of " << vector.getNumElements()
+          << " and " << getLongest() << " elements; use a smaller vector_bytes in the schedule";
       return WalkResult::interrupt();
     }
     return WalkResult::advance();
@@ -84,7 +83,7 @@ LogicalResult GPURowLowering::checkLengths() {
 // Order
 //===----------------------------------------------------------------------===//
 
-// Weights first, which no launch before this one writes; then everything else.
+// Loads weights first, since the previous kernel does not write them.
 LogicalResult GPURowLowering::lower() {
   if (failed(checkLengths()))
     return failure();
@@ -113,12 +112,12 @@ LogicalResult GPURowLowering::lower() {
     prefetchInvariant();
   if (target.hasDependentLaunch)
     NVVM::GriddepcontrolOp::create(b, loc, NVVM::GridDepActionKind::wait);
-  // What the next launch may do early needs nothing of this one: it waits, too.
+  // Dependent kernels may start now. They wait for this kernel before they read its results.
   if (target.hasDependentLaunch && assumptions.launchDependents)
     NVVM::GriddepcontrolOp::create(b, loc, NVVM::GridDepActionKind::launch_dependents);
 
-  // What the first guard is computed from is always there, what the next one is
-  // where the first one holds, and so on.
+  // The inputs of the first guard are always readable. The inputs of each later guard are readable
+  // if the earlier guards are true.
   for (auto op : body.getOps<GuardOp>()) {
     llvm::SmallDenseSet<Operation *> needed;
     SmallVector<Value> work{op.getCondition()};
@@ -133,7 +132,7 @@ LogicalResult GPURowLowering::lower() {
     guard = both(guard, known.lookup(op.getCondition()));
     guardIsShared &= isSharedByWarp(op.getCondition());
   }
-  // Rows are asked for before the scalars that they are multiplied by have arrived.
+  // Rows are requested before the scalars that multiply them have arrived.
   if (layout.inRegisters())
     preload(/*invariant=*/false, /*common=*/false);
   emitAll([](Operation &op) {
@@ -147,7 +146,7 @@ LogicalResult GPURowLowering::lower() {
 
 void GPURowLowering::preload(bool invariant, bool common) {
   SmallVector<LoadOp> commonLoads;
-  // Chips with a prefetch are those that overlap launches.
+  // Chips with the prefetch instruction are the chips with dependent launch.
   bool asksAhead = target.hasDependentLaunch && coordinate.rowIsLive && !invariant &&
                    getProgram().getBody().getOps<ReduceOp>().empty();
   for (auto load : getProgram().getBody().getOps<LoadOp>()) {
@@ -156,7 +155,8 @@ void GPURowLowering::preload(bool invariant, bool common) {
       continue;
     if (!isCommon(load))
       for (Chunk &chunk : kept) {
-        // Of rows past the end nothing is stored: their loads move to where others are.
+        // Rows past the end store nothing, so the back end moves loads to the conditional stores. A
+        // prefetch requests the row early.
         if (asksAhead && !raws.contains({load, chunk.number}))
           prefetchVector(load, chunk);
         loadRaw(load, chunk);
@@ -168,9 +168,9 @@ void GPURowLowering::preload(bool invariant, bool common) {
     preloadCommon(commonLoads);
 }
 
-// What later phases need of a chunk waits in registers: as loaded, in the format of memory,
-// which is half the registers of f32 and computed on again, or as far as it has been computed if
-// that takes no more of them.
+// Keeps the inputs of later phases in registers. They are either loaded rows, in the format of
+// memory, or intermediate results, if these take no more registers. Later phases compute again from
+// loaded rows.
 void GPURowLowering::keepBetweenPhases(Chunk &chunk) {
   Block &body = getProgram().getBody().front();
   DenseMap<Value, Parts> known;
@@ -190,7 +190,7 @@ void GPURowLowering::keepBetweenPhases(Chunk &chunk) {
 
   auto wordsOf = [&](Value value) {
     auto type = cast<VectorType>(value.getType());
-    auto parts = known.find(value); // a load of another chunk's phase has none
+    auto parts = known.find(value); // absent for loads of another phase
     bool isNarrow = parts != known.end() && narrowed.contains(parts->second[0]);
     Type element = isNarrow ? b.getF16Type() : type.getElementType();
     return llvm::divideCeil(widthOf(type) * elementBytes(element), 4);
@@ -200,7 +200,7 @@ void GPURowLowering::keepBetweenPhases(Chunk &chunk) {
   SmallVector<Value> work;
   for (Value value : open) {
     work.push_back(value);
-    // A number for all columns costs no registers of the row.
+    // A value for all columns takes no registers of the row.
     if (!isa_and_nonnull<arith::ConstantOp, vector::BroadcastOp>(value.getDefiningOp()))
       openWords += wordsOf(value);
   }
@@ -219,7 +219,7 @@ void GPURowLowering::keepBetweenPhases(Chunk &chunk) {
     auto load = dyn_cast<LoadOp>(op);
     auto raw = load ? raws.find({op, chunk.number}) : raws.end();
     if (raw != raws.end()) {
-      // Widened values would be found equal and kept otherwise.
+      // Otherwise LLVM would reuse the widened values and keep them in registers.
       if (!load.getType().getElementType().isF32() && (!keepsOpen || open.contains(load)))
         raw->second = hide(raw->second);
       continue;
@@ -274,18 +274,19 @@ Chunk GPURowLowering::makeChunk(int64_t number) {
   chunk.position = coordinate.inRow;
   chunk.ordinal = i32(number);
   if (number)
-    chunk.position = arith::AddIOp::create(b, loc, coordinate.inRow, i32(number * layout.rowThreads()));
+    chunk.position =
+        arith::AddIOp::create(b, loc, coordinate.inRow, i32(number * layout.rowThreads()));
   if ((number + 1) * layout.rowThreads() > layout.vectors)
     chunk.live = isBefore(vectorOf_(chunk), Vectors{i32(layout.vectors)});
   return chunk;
 }
 
-// The lanes of a canonical sum go on where the piece before ends: thread t takes
-// slots t, T + t, ... of the whole row, and not of the piece. Such slots are loaded
-// for the sum alone.
+// Visits the vectors of a piece for a canonical sum. The lanes of the sum continue at the end of
+// the previous piece: thread t takes vectors t, T + t, ... of the whole row, not of the piece.
+// These vectors are loaded for the sum only.
 SmallVector<Value>
 GPURowLowering::forEachShiftedChunk(ValueRange accumulators,
-                                  function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
+                                    function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
   int64_t stride = steps * layout.rowThreads();
   Vectors vectors = vectorsOfRow();
   Value before = arith::MulIOp::create(b, loc, vectors.value, i32(*sequentialPiece()));
@@ -315,7 +316,7 @@ GPURowLowering::forEachShiftedChunk(ValueRange accumulators,
 
 SmallVector<Value>
 GPURowLowering::forEachChunk(ValueRange accumulators,
-                           function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
+                             function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
   SmallVector<Value> values(accumulators);
   if (sequentialPiece() && needShift())
     return forEachShiftedChunk(accumulators, body);
@@ -324,7 +325,7 @@ GPURowLowering::forEachChunk(ValueRange accumulators,
       values = body(chunk, values);
     return values;
   }
-  // Chunks that add to different accumulators of a canonical sum differ in code.
+  // Chunks of different accumulators of a canonical sum need different code.
   int64_t unroll = steps, stride = unroll * layout.rowThreads();
   int64_t rounds = columns ? 0 : layout.vectors / stride;
   Vectors vectors = columns ? vectorsOfRow() : Vectors();
@@ -352,7 +353,7 @@ GPURowLowering::forEachChunk(ValueRange accumulators,
               next = body(chunk, next);
               continue;
             }
-            // Shared memory has no room for chunks behind the row.
+            // Shared memory has no space for chunks past the row.
             Value begin = arith::AddIOp::create(b, loc, base, i32(step * layout.rowThreads()));
             Value inRow = isBefore(Vectors{begin}, vectors);
             auto branch = scf::IfOp::create(b, loc, TypeRange(ValueRange(next)), inRow,
@@ -383,14 +384,14 @@ bool GPURowLowering::canCompute(Operation *op) {
   if (isa<arith::SelectOp>(op))
     return true;
   if (isa<math::MathDialect>(op->getDialect()))
-    return false; // those with an intrinsic never get here
+    return false; // ops with an intrinsic are handled earlier
   auto isQuantizedType = [](Type type) { return isSmallType(getElementTypeOrSelf(type)); };
   return llvm::none_of(op->getOperandTypes(), isQuantizedType) &&
          llvm::none_of(op->getResultTypes(), isQuantizedType);
 }
 
-std::optional<SmallVector<Parts>> GPURowLowering::emitSpecial(Operation *op, ArrayRef<Parts> operands,
-                                                            Chunk &chunk) {
+std::optional<SmallVector<Parts>>
+GPURowLowering::emitSpecial(Operation *op, ArrayRef<Parts> operands, Chunk &chunk) {
   auto one = [](Value value) { return SmallVector<Parts>{{value}}; };
   auto element = [](Value value) { return getElementTypeOrSelf(value.getType()); };
   auto isHalf = [](Type type) { return type.isBF16() || type.isF16(); };
@@ -426,8 +427,8 @@ std::optional<SmallVector<Parts>> GPURowLowering::emitSpecial(Operation *op, Arr
     Value result = isa<math::MathDialect>(op->getDialect()) ? emitMath(op, values) : Value();
     if (!isHalf(element(op->getResult(0))))
       return result ? std::optional(one(result)) : std::nullopt;
-    // One basic operation in f32 and one rounding equal one operation in the type;
-    // what only selects or changes signs needs no rounding.
+    // One basic operation in f32 and one rounding equal one operation in the type. Selections and
+    // sign changes need no rounding.
     if (!result) {
       Parts parts = emitElementwise(op, operands);
       if (parts.empty())

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The row engine's hooks for GPUs: a row is dealt to threads in slots, as
-// fusednorm/Schedule/GPULayout.h says, and all code is that of one thread.
+// Hooks of the row lowering for GPUs: a row is mapped to threads in vectors, as
+// fusednorm/Schedule/GPULayout.h describes. All code is the code of one thread.
 //
-// Rows wait between phases where the schedule says, in the format they have in
-// memory: in registers, in shared memory, each thread's own slots, or they are
-// loaded again. bf16 and f16 are computed on in f32, codes of 8-bit types are held
-// as bytes.
+// Between phases, rows are stored in registers or in shared memory, in the format of memory. Each
+// thread stores its own vectors. Rows without storage are loaded again. The schedule decides. bf16
+// and f16 are computed in f32; 8-bit values are held as bytes.
 //
-// Threads past the end of a row, and rows past the end of the last block, go
-// through all shuffles and barriers with neutral values; only their accesses are
-// left out.
+// Threads past the end of a row, and rows past the end of the last block, execute all shuffles and
+// barriers with neutral values. Only their memory accesses are skipped.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_ROWKERNELTOGPU_GPUROWLOWERING_H
 #define FUSEDNORM_LIB_CONVERSION_ROWKERNELTOGPU_GPUROWLOWERING_H
@@ -24,65 +22,66 @@
 
 namespace fusednorm::rowgpu {
 
-/// Bytes of an element in memory.
+/// Returns the bytes of an element in memory.
 inline int64_t elementBytes(mlir::Type element) {
   return llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
 }
 
-/// The type of an element in registers: 8-bit types are bytes.
+/// Returns the type of an element in registers: 8-bit types are bytes.
 inline mlir::Type loadedType(mlir::Type element) {
   return rowkernel::isSmallType(element) ? mlir::IntegerType::get(element.getContext(), 8)
                                          : element;
 }
 
-/// A memref argument in the kernel: its first element, and its strides.
+/// A memref argument in the kernel: its first element and its strides.
 struct Buffer {
   mlir::Value pointer;
   llvm::SmallVector<mlir::Value> strides;
 };
 
-/// Where a thread stands.
+/// The coordinates of a thread.
 struct ThreadCoordinate {
   mlir::Value inBlock;   // i32
   mlir::Value inRow;     // i32; over all blocks of a cluster
-  mlir::Value rowIsLive; // i1, or null: every row of the block is one
-  mlir::Value rank;      // i32: the block's number in its cluster
-  /// For blocks of several rows: the row's number in the block, i32, without rows
-  /// past the end, and its innermost index.
+  mlir::Value rowIsLive; // i1; null if all rows of the block exist
+  mlir::Value rank;      // i32: the rank of the block in its cluster
+  /// For blocks of several rows: the number of the row in the block (i32; existing rows only), and
+  /// the innermost index of the row.
   mlir::Value rowInBlock, last;
 };
 
-/// What is true of the run-time values that a version of a program is for.
+/// Facts that a kernel version may assume. The launcher or a test in the kernel has checked them.
 struct Assumptions {
-  /// Pointers and strides allow the widest accesses, and slots are whole.
+  /// Pointers and strides allow the widest accesses, and vectors are whole.
   bool aligned = true;
-  /// The launcher has tested pointers of memrefs without an offset.
+  /// The launcher has checked the pointers of memrefs without an offset.
   bool alignedBases = true;
-  /// Whether launches that depend on this one may start early.
+  /// Dependent kernels may start before this kernel ends.
   bool launchDependents = false;
 };
 
-/// i1: whether the aligned version of `program` may run; null if it always may.
+/// Emits whether the aligned version of `program` may run (i1). Returns null if it always may.
 mlir::Value emitAlignmentTest(mlir::OpBuilder &b, mlir::Location loc, rowkernel::ProgramOp program,
                               const GPULayout &layout,
                               const llvm::DenseMap<mlir::Value, Buffer> &buffers,
                               mlir::Value columns, bool alignedBases);
 
-/// i1: whether rows of so many columns fit the shared memory for them.
+/// Emits whether rows of `columns` columns fit their shared memory (i1).
 mlir::Value emitFitsShared(mlir::OpBuilder &b, mlir::Location loc, const GPULayout &layout,
                            mlir::Value columns);
 
-/// The dynamic shared memory of all kernels of a module.
+/// Returns the dynamic shared memory of all kernels of a module.
 mlir::LLVM::GlobalOp getDynamicShared(mlir::OpBuilder &b, mlir::gpu::GPUModuleOp module);
 
 class GPURowLowering : public RowLowering {
 public:
   GPURowLowering(mlir::OpBuilder &builder, rowkernel::ProgramOp program, const GPULayout &layout,
-               const TargetInfo &target, const ThreadCoordinate &coordinate,
-               const llvm::DenseMap<mlir::Value, Buffer> &buffers, mlir::Value columns,
-               mlir::gpu::GPUModuleOp module, llvm::StringRef sharedName, Assumptions assumptions);
+                 const TargetInfo &target, const ThreadCoordinate &coordinate,
+                 const llvm::DenseMap<mlir::Value, Buffer> &buffers, mlir::Value columns,
+                 mlir::gpu::GPUModuleOp module, llvm::StringRef sharedName,
+                 Assumptions assumptions);
 
-  /// Emits the program: what can be loaded early, then all phases.
+  /// Emits the program: early loads, then all phases.
   mlir::LogicalResult lower();
 
 protected:
@@ -106,11 +105,11 @@ protected:
   llvm::SmallVector<mlir::Value>
   finishReductions(llvm::ArrayRef<rowkernel::ReduceOp> ops,
                    llvm::ArrayRef<llvm::SmallVector<mlir::Value>> accumulators) override;
-  // The conversions take every number; a second version would only be longer.
   void beginMaxima() override;
   void updateMaxima(rowkernel::GroupReduceOp op, const Parts &parts, Chunk &chunk) override;
   void finishMaxima() override;
   Parts emitMaxima(rowkernel::GroupReduceOp op, Chunk &chunk) override;
+  // Conversions handle all values, so a second version would only add code.
   void emitVersions(mlir::Value, llvm::function_ref<void()>,
                     llvm::function_ref<void()> slow) override {
     slow();
@@ -119,92 +118,95 @@ protected:
 private:
   // Geometry.
   int64_t ratioOf(mlir::VectorType type) { return getLongest() / type.getNumElements(); }
-  /// Elements of `type` in a slot, and slots that share one element.
+  /// Returns the number of elements of `type` in a vector.
   int64_t widthOf(mlir::VectorType type);
+  /// Returns the number of vectors that share one element of `type`.
   int64_t vectorsPerElement(mlir::VectorType type);
   int64_t lanesPerElement(mlir::VectorType type);
   mlir::LogicalResult checkLengths();
   mlir::Value i32(int64_t value);
   mlir::Value both(mlir::Value lhs, mlir::Value rhs);
   Chunk makeChunk(int64_t number);
-  /// Whether threads do not begin a piece of a row where they end the one before.
+  /// Returns whether pieces of a row begin within a chunk of threads.
   bool needShift() { return columns || layout.vectors % layout.rowThreads() != 0; }
   llvm::SmallVector<mlir::Value> forEachShiftedChunk(
       mlir::ValueRange accumulators,
       llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body);
   mlir::Value lane();
-  /// A slot may have live and dead columns: of run-time rows, not aligned.
+  /// Returns whether a vector may be partly past the row: run-time rows, not aligned.
   bool hasPartialVectors() { return columns && !assumptions.aligned; }
-  /// Where rows end. Columns and elements of run-time rows only.
+  /// Ends of rows. Columns and elements are for run-time rows only.
   Columns columnsOfRow();
   Vectors vectorsOfRow();
   Elements elementsOfRow(mlir::VectorType type);
   Pieces piecesOfRow(mlir::VectorType type, mlir::VectorType pieces);
   void keepBetweenPhases(Chunk &chunk);
   static Vectors vectorOf_(const Chunk &chunk) { return {chunk.position}; }
-  /// The first element of a row of `type` that a slot has a part of.
+  /// Returns the first element of a row of `type` in a vector.
   Elements
   elementAt(mlir::VectorType type, Vectors vec,
             mlir::arith::IntegerOverflowFlags flags = mlir::arith::IntegerOverflowFlags::none);
-  /// i1: whether the place lies in front of the end, and in the row.
+  /// Emits whether the position is in the row and before the end (i1).
   template <RowUnit unit>
   mlir::Value isBefore(RowCount<unit> coordinate, RowCount<unit> end);
-  /// Whether element i of the thread's part of `type` is live; null: it is if the
-  /// slot is. Says nothing of slots outside of the row.
+  /// Emits whether element i of the thread's part of `type` is in the row (i1). The vector must
+  /// begin in the row.
   mlir::Value isElementLive(mlir::VectorType type, Chunk &chunk, int64_t i);
-  /// `value` where the row has columns, `neutral` elsewhere.
+  /// Selects `value` in columns of the row, `neutral` elsewhere.
   mlir::Value selectLive(mlir::Value value, mlir::Value neutral, mlir::VectorType type,
                          Chunk &chunk);
 
   // Memory.
-  /// The address of the first of this thread's elements of a row, or of an element.
+  /// Returns the address of an element.
   mlir::Value address(mlir::Value memref, mlir::ValueRange indices);
   mlir::Value advance(mlir::Value pointer, mlir::Type element, mlir::Value elements);
+  /// Returns the address of this thread's first element of a row.
   mlir::Value vectorAddress(mlir::Value memref, mlir::ValueRange indices, mlir::VectorType type,
-                          Chunk &chunk);
-  /// Loads what `load` gives where `live` holds, zeros elsewhere.
+                            Chunk &chunk);
+  /// Emits `load` if `live` is true. The result is zero otherwise.
   mlir::Value loadIf(mlir::Value live, mlir::Type type, llvm::function_ref<mlir::Value()> load);
   void doIf(mlir::Value live, llvm::function_ref<void()> action);
   int64_t vectorAlignment(mlir::Value memref, mlir::ValueRange indices, mlir::VectorType type);
   mlir::VectorType rawType(mlir::Value memref, mlir::ValueRange indices, mlir::VectorType type);
   mlir::Value loadRaw(rowkernel::LoadOp op, Chunk &chunk);
-  /// The thread's part of a row where `live` holds, which is about the row, and the same
-  /// for its lanes where they exchange; all lanes take part.
+  /// Loads the thread's part of a row if `live` is true. If lanes exchange data, `live` must be
+  /// equal for all lanes of the row, and all lanes take part.
   mlir::Value loadGlobal(rowkernel::LoadOp op, Chunk &chunk, mlir::Value live);
   mlir::Value loadWhole(rowkernel::LoadOp op, Chunk &chunk);
-  /// What lane `source` of the warp has; all lanes take part.
+  /// Returns the value of lane `source` of the warp. All lanes take part.
   mlir::Value broadcast(mlir::Value value, mlir::Value source);
-  /// Who asks memory for several threads: whether this one does, and the lane that
-  /// does for this one; null where each does for itself.
+  /// The thread that loads for several threads: whether it is this thread, and its lane. Both are
+  /// null if each thread loads for itself.
   struct Asker {
     mlir::Value isFirst, source;
   };
   Asker askerFor(mlir::ValueRange indices);
   bool isSharedByWarp(mlir::Value value);
   void emitSearch(mlir::Operation *op);
-  /// For rows whose elements several slots share: the first of these is asked.
+  /// Emits whether this lane is the first of the lanes with vectors of one element.
   mlir::Value firstOfShared(mlir::VectorType type, Chunk &chunk);
-  /// The same for stores: one of all slots that share an element.
+  /// Emits whether this vector is the first one of an element. This vector stores the element.
   mlir::Value firstVector(mlir::VectorType type, Chunk &chunk);
   mlir::Value fromFirstOfShared(mlir::VectorType type, mlir::Value raw, Chunk &chunk);
   mlir::Value lanesBefore(mlir::VectorType type, Chunk &chunk);
 
-  // Slots that one access cannot take: lanes access for each other.
+  // Vectors that exceed one access: lanes access for each other.
   int64_t lanesOfRow();
   mlir::Value hasLaneBit(int64_t bit);
   mlir::Value fromLane(mlir::Value words, int64_t distance);
   void swapWithLane(mlir::Value &low, mlir::Value &high, mlir::Value hasBit, int64_t distance);
   mlir::Value swapInWord(mlir::Value word, int64_t bytes, mlir::Value hasBit, int64_t distance);
-  /// A slot in the pieces that lanes pass on; null if each lane accesses its own slot.
+  /// Returns the type of a vector in pieces for an exchange. Returns null if each lane accesses its
+  /// own vector.
   mlir::VectorType realignedType(mlir::Value memref, mlir::ValueRange indices,
                                  mlir::VectorType type);
-  /// From the lanes that access pieces to those that hold the slots, and back.
+  /// Moves pieces from the lanes that access them to the lanes that own the vectors, or back.
   mlir::Value transposePieces(mlir::Value pieces);
   void forEachPiece(
       mlir::Value memref, mlir::ValueRange indices, mlir::VectorType type, mlir::VectorType pieces,
       Chunk &chunk, mlir::Value live,
       llvm::function_ref<void(int64_t number, mlir::Value live, mlir::Value pointer)> body);
-  /// `live` is about the row, and the same for its lanes; all lanes take part.
+  /// `live` must be equal for all lanes of the row. All lanes take part.
   mlir::Value loadRealigned(rowkernel::LoadOp op, mlir::VectorType pieces, Chunk &chunk,
                             mlir::Value live);
   void storeRealigned(rowkernel::StoreOp op, mlir::Value bits, Chunk &chunk, mlir::Value live);
@@ -216,21 +218,22 @@ private:
               llvm::function_ref<void(int64_t number, mlir::Value live, mlir::Value pointer)> body);
   mlir::Value loadPaired(rowkernel::LoadOp op, Chunk &chunk, mlir::Value live);
   void storePaired(rowkernel::StoreOp op, mlir::Value bits, Chunk &chunk, mlir::Value live);
-  /// Whether all lanes of a row must take part in `load`.
+  /// Returns whether all lanes of a row must take part in `load`.
   bool isExchanged(rowkernel::LoadOp load);
 
   // Rows in shared memory.
   mlir::Value sharedAddress(mlir::Value base, mlir::Value bytes);
   mlir::Value sharedBase(llvm::StringRef name);
   mlir::LLVM::GlobalOp getShared(llvm::StringRef name, int64_t bytes);
-  /// A thread's part of a row: pieces of 16 bytes, of all `threads` side by side.
+  /// Stores a thread's part of a row in pieces of 16 bytes. Pieces of adjacent threads are
+  /// adjacent.
   void storeShared(mlir::Value raw, mlir::Value base, mlir::Value thread, int64_t threads);
   mlir::Value loadShared(mlir::VectorType type, mlir::Value base, mlir::Value thread,
                          int64_t threads);
   const GPUTraits::Staged *findStaged(rowkernel::LoadOp op);
   mlir::Value loadStaged(rowkernel::LoadOp op, Chunk &chunk);
-  /// Loads of a row that the block's rows with the same outer indices share: a
-  /// table's row for all heads of a token.
+  /// Returns whether the rows of a block with equal outer indices share the loaded row, such as a
+  /// table row for all heads of a token.
   bool isCommon(rowkernel::LoadOp op);
   void preloadCommon(llvm::ArrayRef<rowkernel::LoadOp> loads);
   mlir::Value transposedIndex(mlir::VectorType type, Chunk &chunk);
@@ -240,12 +243,12 @@ private:
   void storeElement(mlir::Value value, mlir::Value memref, mlir::ValueRange indices);
   void atomicMaximum(mlir::Value value, mlir::Value memref, mlir::ValueRange indices);
   void emitEffect(mlir::Operation *op);
-  /// Loads what registers keep and whose place is known, once each; `common` rows too.
+  /// Loads rows with known indices into registers, once each. `common`: shared rows, too.
   void preload(bool invariant, bool common = true);
   void prefetchInvariant();
   void prefetch(mlir::Value pointer);
   void prefetchVector(rowkernel::LoadOp load, Chunk &chunk);
-  /// The same bits, of which the optimizer knows nothing.
+  /// Returns the same bits in a form that hides their origin from the optimizer.
   mlir::Value hide(mlir::Value raw);
 
   // Conversions and math.
@@ -255,12 +258,12 @@ private:
   mlir::Value encodeByAdder(mlir::Value value, mlir::FloatType type);
   mlir::Value decode(mlir::Value bytes, mlir::Type type);
   mlir::Value intrinsic(llvm::StringRef name, mlir::ValueRange operands);
-  /// Ops of the math dialect as intrinsics; null for an op without one.
+  /// Emits an op of the math dialect as an intrinsic. Returns null for an op without one.
   mlir::Value emitMath(mlir::Operation *op, mlir::ValueRange operands);
 
   // Reductions.
   bool isGathered(rowkernel::ReduceOp op);
-  /// The pieces of a row side by side: vectors of neighbouring columns.
+  /// Places the pieces of a row next to each other: vectors of adjacent columns.
   mlir::Value gather(rowkernel::ReduceOp op, mlir::ValueRange pieces, unsigned number);
   int64_t stepsOf(rowkernel::ReduceOp op);
   mlir::Value foldNeighbours(rowkernel::ReduceKind kind, llvm::SmallVector<mlir::Value> values);
@@ -273,11 +276,11 @@ private:
   void exchangeInCluster(llvm::ArrayRef<rowkernel::ReduceKind> kinds,
                          llvm::MutableArrayRef<mlir::Value> values, llvm::StringRef name);
   mlir::Value packWords(llvm::ArrayRef<mlir::Value> values, int64_t count);
-  /// Folds values that lie one after the other: `count` times one of each.
+  /// Combines `count` sets of values, which are stored one after another.
   void foldShared(llvm::ArrayRef<rowkernel::ReduceKind> kinds,
                   llvm::MutableArrayRef<mlir::Value> values, mlir::Value base, int64_t count);
   Parts groupReduce(rowkernel::GroupReduceOp op, mlir::Value value);
-  /// Groups that are swept: their maxima in shared memory.
+  /// Wide groups: their maxima are in shared memory.
   void clearMaxima();
   std::string maximaName(rowkernel::GroupReduceOp op);
   mlir::Value maximumOf(rowkernel::GroupReduceOp op, Chunk &chunk);
@@ -294,21 +297,20 @@ private:
   Assumptions assumptions;
   unsigned exchanges = 0;
   bool isFirstPhase = true;
-  int64_t steps = 1;      // most of this phase's reductions
-  bool isShifted = false; // in a walk over shifted chunks
+  int64_t steps = 1;      // largest number of accumulators of this phase's reductions
+  bool isShifted = false; // in the loop over shifted chunks
   bool clusterHasStarted = false;
-  bool maximaAreClear = true; // for all threads
+  bool maximaAreClear = true; // visible to all threads
   llvm::SmallVector<GPUTraits::Staged, 2> staged;
-  mlir::Value fitsShared; // null: always
-  /// Staged loads of this phase, and of those before.
+  mlir::Value fitsShared; // null if rows always fit
+  /// Staged loads of this phase, and of earlier phases.
   llvm::SmallPtrSet<mlir::Operation *, 2> stagedNow, stagedBefore;
-  mlir::Value guard;         // the row passes all guards; null without any
-  bool guardIsShared = true; // by the rows of a warp
+  mlir::Value guard;         // whether the row passes all guards; null without any
+  bool guardIsShared = true; // equal for the rows of a warp
   llvm::SmallVector<Chunk> kept;
-  /// Rows as they were loaded, by load and chunk.
+  /// Loaded rows in the format of memory, by load and chunk.
   llvm::DenseMap<std::pair<mlir::Operation *, int64_t>, mlir::Value> raws;
-  /// For f32 values that came from a narrower type, that type's own; the same for the next
-  /// phase.
+  /// The narrow form of widened f32 values, for this phase and for the next one.
   llvm::DenseMap<mlir::Value, mlir::Value> narrowed, narrowedNext;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Guards against the end of a row: which slots, elements and pieces it has. All
-// comparisons of a place with an end are here.
+// Bounds checks for vectors, elements and pieces of a row. All comparisons of a position with an
+// end are in this file.
 
 #include "GPURowLowering.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -42,10 +42,11 @@ Pieces GPURowLowering::piecesOfRow(VectorType type, VectorType pieces) {
 }
 
 //===----------------------------------------------------------------------===//
-// Places
+// Positions
 //===----------------------------------------------------------------------===//
 
-Elements GPURowLowering::elementAt(VectorType type, Vectors vec, arith::IntegerOverflowFlags flags) {
+Elements GPURowLowering::elementAt(VectorType type, Vectors vec,
+                                   arith::IntegerOverflowFlags flags) {
   int64_t shared = vectorsPerElement(type), width = widthOf(type);
   Value element = vec.value;
   if (shared > 1)
@@ -58,7 +59,7 @@ Elements GPURowLowering::elementAt(VectorType type, Vectors vec, arith::IntegerO
 template <RowUnit unit>
 Value GPURowLowering::isBefore(RowCount<unit> coordinate, RowCount<unit> end) {
   assert(coordinate.size == end.size && "units of different sizes");
-  // Without a sign: places in front of a row, which shifted walks have, are not in it.
+  // The comparison is unsigned: positions before the row, in shifted chunks, are not in the row.
   return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, coordinate.value, end.value);
 }
 

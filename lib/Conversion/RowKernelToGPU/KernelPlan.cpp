@@ -11,7 +11,7 @@ using namespace fusednorm::rowgpu;
 using launch::ExprAttr;
 using launch::ExprKind;
 
-/// Bytes that the address of a memref without an offset is a multiple of.
+/// Alignment in bytes of a memref without an offset.
 static constexpr int64_t kBaseAlignment = 16;
 
 bool fusednorm::rowgpu::hasNoOffset(Type type) {
@@ -32,8 +32,8 @@ static FailureOr<ExprAttr> countRows(LaunchScalars &reader, rowkernel::ProgramOp
   return rows;
 }
 
-/// Kernels with several rows in a block count them in 32 bits; with one, the grid is the
-/// limit.
+/// Limits the number of rows. Blocks with several rows count rows in 32 bits. With one row in a
+/// block, the grid is the limit.
 static LogicalResult limitRows(rowkernel::ProgramOp program, ExprAttr rows, const GPULayout &layout,
                                SmallVectorImpl<launch::ConstraintAttr> &constraints) {
   MLIRContext *context = program.getContext();
@@ -42,7 +42,7 @@ static LogicalResult limitRows(rowkernel::ProgramOp program, ExprAttr rows, cons
     return success();
   auto limit = launch::ConstraintAttr::get(
       context, launch::ConstraintKind::AtMost, rows, ExprAttr::constant(context, most),
-      "rows: expected at most " + std::to_string(most) + ", as a block has several");
+      "rows: expected at most " + std::to_string(most) + " for blocks of several rows");
   if (limit.getConstant() == false)
     return program.emitOpError("has ")
            << *rows.getConstant() << " rows; expected at most " << most
@@ -52,7 +52,8 @@ static LogicalResult limitRows(rowkernel::ProgramOp program, ExprAttr rows, cons
   return success();
 }
 
-/// Of rows of run-time length, a block keeps the maxima of so many groups that are swept.
+/// Limits the number of wide groups in rows of run-time length. A block has memory for this many
+/// maxima.
 static LogicalResult limitGroups(LaunchScalars &reader, rowkernel::ProgramOp program,
                                  SmallVectorImpl<launch::ConstraintAttr> &constraints) {
   MLIRContext *context = program.getContext();
@@ -65,8 +66,9 @@ static LogicalResult limitGroups(LaunchScalars &reader, rowkernel::ProgramOp pro
     int64_t size = rowkernel::getGroupColumns(reduce), most = size * countMaxima(reduce);
     auto limit = launch::ConstraintAttr::get(
         context, launch::ConstraintKind::AtMost, *columns, ExprAttr::constant(context, most),
-        "columns: expected at most " + std::to_string(most) + ", as a block keeps the maxima of " +
-            std::to_string(countMaxima(reduce)) + " groups of " + std::to_string(size));
+        "columns: expected at most " + std::to_string(most) + " (a block has memory for " +
+            std::to_string(countMaxima(reduce)) + " groups of " + std::to_string(size) +
+            " columns)");
     if (!limit.getConstant() && !llvm::is_contained(constraints, limit))
       constraints.push_back(limit);
   }
@@ -81,8 +83,8 @@ static ExprAttr countBlocks(ExprAttr blocks, const GPULayout &layout) {
       {blocks, ExprAttr::constant(context, isCluster ? layout.cluster : layout.rowsPerBlock)});
 }
 
-/// Dynamic shared memory for the rows of a program: what their chunks take, nothing for
-/// rows that are not held there.
+/// Computes the dynamic shared memory for the rows of a program: the bytes of their chunks, or 0
+/// for rows that are not held in shared memory.
 static FailureOr<ExprAttr> countShared(LaunchScalars &reader, rowkernel::ProgramOp program,
                                        const GPULayout &layout) {
   MLIRContext *context = program.getContext();

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Slots that one access cannot take: of rows that begin anywhere, and slots of more
-// than 16 bytes. Every thread with its own slot, piece by piece, would touch each sector
-// once for each piece. So neighbouring threads access neighbouring pieces, and pass them
-// on to where they belong: a thread has the same columns as in any row, and sums the
-// same order.
+// Vectors that exceed one access: unaligned rows, and vectors of more than 16 bytes. If each thread
+// accessed its own vector piece by piece, every piece would touch its sector again. Instead,
+// adjacent threads access adjacent pieces and pass them to their owners by shuffles. A thread has
+// the same columns as in an aligned row, so sums have the same order.
 
 #include "GPURowLowering.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -39,8 +38,8 @@ Value GPURowLowering::fromLane(Value words, int64_t distance) {
   return vector::FromElementsOp::create(b, loc, type, fetched);
 }
 
-// One step of a transposition: the lane without the bit keeps `low` and gets the other
-// lane's as `high`, the other one keeps `high`.
+// One step of a transposition: the lane without the bit keeps `low` and receives the other lane's
+// `low` as `high`. The other lane keeps `high`.
 void GPURowLowering::swapWithLane(Value &low, Value &high, Value hasBit, int64_t distance) {
   auto select = [&](Value yes, Value no) -> Value {
     return arith::SelectOp::create(b, loc, hasBit, yes, no);
@@ -50,7 +49,7 @@ void GPURowLowering::swapWithLane(Value &low, Value &high, Value hasBit, int64_t
   high = select(high, got);
 }
 
-/// The same for the even and the odd pieces of `bytes` in a word.
+/// Emits the same step for the even and the odd pieces of `bytes` bytes in a word.
 Value GPURowLowering::swapInWord(Value word, int64_t bytes, Value hasBit, int64_t distance) {
   Value got = fromLane(word, distance);
   int64_t even = bytes == 2 ? 0xffff : 0x00ff00ff, bits = 8 * bytes;
@@ -63,21 +62,20 @@ Value GPURowLowering::swapInWord(Value word, int64_t bytes, Value hasBit, int64_
 }
 
 //===----------------------------------------------------------------------===//
-// Rows that begin anywhere
+// Unaligned rows
 //===----------------------------------------------------------------------===//
 
-// A warp's slots are n lanes times P pieces. Its access number k takes n neighbouring
-// pieces, those of the lanes k (n / P) and up: lane j (n / P) + y the piece j of the slot
-// of lane k (n / P) + y. What follows is a transposition of j and k, which are the upper
-// bits of the lane and the number of a piece that it holds: bit by bit, and the same for
-// loads and stores.
+// A warp's vectors are n lanes times P pieces. Access k of the warp takes n adjacent pieces, of the
+// lanes from k (n / P) on. Lane j (n / P) + y takes piece j of the vector of lane k (n / P) + y.
+// Then j and k are transposed bit by bit: j is in the upper bits of the lane, and k is the number
+// of a piece in the lane. Loads and stores use the same transposition.
 
 int64_t GPURowLowering::lanesOfRow() { return std::min(layout.threads, kWarpThreads); }
 
 VectorType GPURowLowering::realignedType(Value memref, ValueRange indices, VectorType type) {
   int64_t element = elementBytes(type.getElementType()), vec = widthOf(type) * element;
   int64_t alignment = vectorAlignment(memref, indices, type);
-  if (hasPartialVectors()) // of bytes, if elements may lie anywhere
+  if (hasPartialVectors()) // bytes if elements are unaligned
     alignment = std::gcd(element, alignment);
   int64_t piece = std::min<int64_t>(4, alignment), pieces = vec / piece;
   if (alignment >= std::min(kAccessBytes, vec) || pieces > lanesOfRow() ||
@@ -117,8 +115,8 @@ Value GPURowLowering::transposePieces(Value pieces) {
 }
 
 void GPURowLowering::forEachPiece(Value memref, ValueRange indices, VectorType type,
-                                VectorType pieces, Chunk &chunk, Value live,
-                                function_ref<void(int64_t, Value, Value)> body) {
+                                  VectorType pieces, Chunk &chunk, Value live,
+                                  function_ref<void(int64_t, Value, Value)> body) {
   int64_t count = pieces.getNumElements(), lanes = lanesOfRow(), owners = lanes / count;
   Value own = arith::AndIOp::create(b, loc, lane(), i32(lanes - 1));
   Value vec = arith::SubIOp::create(b, loc, chunk.position, own);
@@ -169,11 +167,11 @@ void GPURowLowering::storeRealigned(StoreOp op, Value bits, Chunk &chunk, Value 
 }
 
 //===----------------------------------------------------------------------===//
-// Wide slots
+// Wide vectors
 //===----------------------------------------------------------------------===//
 
-// Two lanes side by side access two pieces of 16 bytes side by side, a whole sector:
-// first all of the even lane's slot, then all of the odd one's.
+// Two adjacent lanes access two adjacent pieces of 16 bytes, a whole sector: first the vector of
+// the even lane, then the vector of the odd lane.
 
 bool GPURowLowering::isPaired(Value memref, ValueRange indices, VectorType type) {
   return widthOf(type) * elementBytes(type.getElementType()) > kAccessBytes &&
@@ -181,9 +179,9 @@ bool GPURowLowering::isPaired(Value memref, ValueRange indices, VectorType type)
          !hasPartialVectors() && vectorsPerElement(type) == 1;
 }
 
-// Of the pieces that are accessed, the i-th of either half belong to one slot: an even
-// piece and the odd piece behind it. They stay vectors until lanes have swapped them:
-// LLVM takes a load apart that only gives elements, and forgets what it was.
+// Piece i of either half of the accessed pieces belongs to one vector: an even piece and the odd
+// piece after it. Pieces stay vectors until lanes have swapped them, because LLVM splits a load if
+// only its elements are used.
 void GPURowLowering::swapHalves(MutableArrayRef<Value> pieces, bool toOwners) {
   Value isOdd = hasLaneBit(1);
   int64_t half = pieces.size() / 2;
@@ -198,7 +196,7 @@ void GPURowLowering::swapHalves(MutableArrayRef<Value> pieces, bool toOwners) {
 }
 
 void GPURowLowering::forEachPair(Value memref, ValueRange indices, VectorType type, Chunk &chunk,
-                               Value live, function_ref<void(int64_t, Value, Value)> body) {
+                                 Value live, function_ref<void(int64_t, Value, Value)> body) {
   int64_t bytes = widthOf(type) * elementBytes(type.getElementType());
   Value odd = arith::AndIOp::create(b, loc, lane(), i32(1));
   Value vec = arith::SubIOp::create(b, loc, chunk.position, odd);

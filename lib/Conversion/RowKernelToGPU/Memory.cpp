@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Loads and stores. Every access states its alignment, without which the back end
-// takes vectors apart; offsets of rows are 64 bits wide.
+// Loads and stores. Every access states its alignment, because the back end splits vectors of
+// unknown alignment. Row offsets have 64 bits.
 
 #include "GPURowLowering.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowGroups.h"
@@ -44,10 +44,11 @@ Value GPURowLowering::address(Value memref, ValueRange indices) {
                  arith::IndexCastOp::create(b, loc, b.getI64Type(), offset));
 }
 
-Value GPURowLowering::vectorAddress(Value memref, ValueRange indices, VectorType type, Chunk &chunk) {
+Value GPURowLowering::vectorAddress(Value memref, ValueRange indices, VectorType type,
+                                    Chunk &chunk) {
   Value pointer = address(memref, indices);
   int64_t shared = vectorsPerElement(type), width = widthOf(type);
-  // What is the same for all chunks is computed once; chunks add constants to it.
+  // The part of the address without the chunk is computed once; chunks add constants to it.
   bool isKept = layout.inRegisters() && !isShifted;
   Value vec = isKept ? coordinate.inRow : chunk.position;
   int64_t ahead = isKept ? chunk.number * layout.rowThreads() : 0;
@@ -66,13 +67,14 @@ Value GPURowLowering::vectorAddress(Value memref, ValueRange indices, VectorType
                  arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(elements)));
 }
 
-/// Alignment of a slot's part of a row.
+/// Returns the alignment of a thread's vector of a row.
 int64_t GPURowLowering::vectorAlignment(Value memref, ValueRange indices, VectorType type) {
   return std::gcd(getRowAlignment(memref, indices, assumptions.aligned, assumptions.alignedBases),
                   widthOf(type) * elementBytes(type.getElementType()));
 }
 
-/// A slot's part of a row as integers as wide as the alignment allows, at most words.
+/// Returns the type of a thread's vector in integers as wide as the alignment allows, at most 32
+/// bits.
 VectorType GPURowLowering::rawType(Value memref, ValueRange indices, VectorType type) {
   int64_t grain = std::min<int64_t>(4, vectorAlignment(memref, indices, type));
   return VectorType::get({widthOf(type) * elementBytes(type.getElementType()) / grain},
@@ -152,7 +154,7 @@ Value GPURowLowering::loadGlobal(LoadOp op, Chunk &chunk, Value live) {
       return load(type, pointer, vectorAlignment(op.getMemref(), op.getIndices(), rowType));
     });
   }
-  // Elements that may lie anywhere, such as those of a cache of bytes, are put together.
+  // Unaligned elements, such as rows in a cache of bytes, are assembled from pieces.
   int64_t width = widthOf(rowType), bytes = elementBytes(rowType.getElementType());
   int64_t piece = std::gcd(bytes, vectorAlignment(op.getMemref(), op.getIndices(), rowType)),
           count = bytes / piece;
@@ -177,12 +179,13 @@ void GPURowLowering::prefetch(Value pointer) {
 }
 
 void GPURowLowering::prefetchVector(LoadOp load, Chunk &chunk) {
-  doIf(both(guard, chunk.live),
-       [&] { prefetch(vectorAddress(load.getMemref(), load.getIndices(), load.getType(), chunk)); });
+  doIf(both(guard, chunk.live), [&] {
+    prefetch(vectorAddress(load.getMemref(), load.getIndices(), load.getType(), chunk));
+  });
 }
 
-// The back end moves loads behind the wait for the launch in front, where their values are
-// needed; a prefetch has no value and stays.
+// The back end moves loads after the wait for the previous kernel, to the uses of their values. A
+// prefetch has no result and stays before the wait.
 void GPURowLowering::prefetchInvariant() {
   constexpr int64_t kLineBytes = 128;
   auto prefetchLine = [&](Value row, Value line) {
@@ -223,7 +226,7 @@ void GPURowLowering::prefetchInvariant() {
 }
 
 //===----------------------------------------------------------------------===//
-// What lanes share
+// Elements shared by lanes
 //===----------------------------------------------------------------------===//
 
 Value GPURowLowering::lane() {
@@ -261,13 +264,13 @@ Value GPURowLowering::broadcast(Value value, Value source) {
   return type == own ? value : arith::BitcastOp::create(b, loc, type, value).getResult();
 }
 
-// Rows that share a warp share no elements: an element of more slots than a row has lanes
-// ends with them, and the row's next chunk loads it again.
+// Rows in one warp share no elements. If an element has more vectors than a row has lanes, the next
+// chunk of the row loads it again.
 int64_t GPURowLowering::lanesPerElement(VectorType type) {
   return std::min(vectorsPerElement(type), lanesOfRow());
 }
 
-/// How many lanes of the row, in front of this one, have slots of the same element.
+/// Emits the number of lanes of the row before this lane with vectors of the same element.
 Value GPURowLowering::lanesBefore(VectorType type, Chunk &chunk) {
   Value vec = arith::RemUIOp::create(b, loc, chunk.position, i32(vectorsPerElement(type)));
   Value laneOfRow = arith::AndIOp::create(b, loc, coordinate.inRow, i32(lanesOfRow() - 1));
@@ -347,7 +350,7 @@ void GPURowLowering::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
                          live);
   }
   live = both(live, chunk.live);
-  if (shared > 1) // one of the slots that hold the element writes it
+  if (shared > 1) // one of the vectors of the element stores it
     live = both(live, firstVector(rowType, chunk));
   if (op.getTransposed())
     return doIf(live, [&] { storeTransposed(op, value, chunk); });
@@ -380,7 +383,7 @@ void GPURowLowering::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
     });
 }
 
-/// The row index that grows along a transposed row, for this thread's first element.
+/// Returns the row index of this thread's first element in a transposed row.
 Value GPURowLowering::transposedIndex(VectorType type, Chunk &chunk) {
   return arith::IndexCastUIOp::create(b, loc, b.getIndexType(),
                                       elementAt(type, vectorOf_(chunk)).value);

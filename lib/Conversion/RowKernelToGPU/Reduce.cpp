@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Reductions. Neighbours are combined first: columns of a slot, threads of a warp
-// by shuffles, then warps through shared memory, at one barrier for all reductions
-// that are ready together. The order is written out, so that the reference can
-// follow it.
+// Reductions. Adjacent values are combined first: columns of a vector, then threads of a warp by
+// shuffles, then warps through shared memory. One barrier serves all reductions of a phase. The
+// order is explicit, so that the reference can follow it.
 
 #include "GPURowLowering.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -52,7 +51,7 @@ SmallVector<Value> GPURowLowering::initAccumulators(ReduceOp op) {
 }
 
 SmallVector<Value> GPURowLowering::accumulate(ReduceOp op, ValueRange accumulators,
-                                            const Parts &parts, unsigned piece, Chunk &chunk) {
+                                              const Parts &parts, unsigned piece, Chunk &chunk) {
   ReduceKind kind = op.getKind();
   Value value = parts[0];
   if (kind == ReduceKind::AbsMax)
@@ -65,14 +64,14 @@ SmallVector<Value> GPURowLowering::accumulate(ReduceOp op, ValueRange accumulato
   if (kind == ReduceKind::SumOfSquares)
     own = vector::FMAOp::create(b, loc, value, value, own);
   else if (kind == ReduceKind::AbsMax && own.getDefiningOp<arith::ConstantOp>())
-    own = value; // the back end does not know that no magnitude is below zero
+    own = value; // the back end does not know that magnitudes are at least zero
   else
     own = combine(kind == ReduceKind::AbsMax ? ReduceKind::Max : kind, own, value);
   return next;
 }
 
-// Threads and warps compare magnitudes as integers, which order alike and for which a warp
-// has an instruction; those of a thread are f32, whose instruction drops signs by itself.
+// Threads and warps compare magnitudes as integers, which have the same order and a warp reduction
+// instruction. Values of one thread are compared as f32, because that instruction ignores signs.
 Value GPURowLowering::foldMagnitudes(SmallVector<Value> values) {
   return emit.asInt(foldNeighbours(ReduceKind::Max, std::move(values)));
 }
@@ -108,7 +107,7 @@ Value GPURowLowering::shuffle(ReduceKind kind, Value value, int64_t threads) {
 }
 
 SmallVector<Value> GPURowLowering::finishReductions(ArrayRef<ReduceOp> ops,
-                                                  ArrayRef<SmallVector<Value>> accumulators) {
+                                                    ArrayRef<SmallVector<Value>> accumulators) {
   SmallVector<ReduceKind> kinds;
   SmallVector<Value> values;
   SmallVector<SmallVector<Value>> parts(accumulators);
@@ -151,7 +150,7 @@ Value GPURowLowering::gather(ReduceOp op, ValueRange pieces, unsigned number) {
       LLVM::StoreOp::create(b, loc, value, sharedAddress(own, i32(4 * columns * piece)), alignment);
   });
   mlir::gpu::BarrierOp::create(b, loc);
-  // Each thread's share of all columns, rounded up to a power of two.
+  // Each thread loads its share of all columns, rounded up to a power of two.
   int64_t all = columns * pieces.size(), width = layout.gatheredBytes / 4 / layout.threads;
   width = std::max<int64_t>(1, width);
   Value first = arith::MulIOp::create(b, loc, coordinate.inRow, i32(width));
@@ -167,7 +166,7 @@ Value GPURowLowering::gather(ReduceOp op, ValueRange pieces, unsigned number) {
   return vector::FromElementsOp::create(b, loc, VectorType::get({width}, b.getF32Type()), elements);
 }
 
-/// One of each of `values` as words, and padding.
+/// Packs one of each of `values` as words, with padding.
 Value GPURowLowering::packWords(ArrayRef<Value> values, int64_t count) {
   SmallVector<Value> words;
   for (int64_t i = 0; i < count; ++i) {
@@ -177,11 +176,11 @@ Value GPURowLowering::packWords(ArrayRef<Value> values, int64_t count) {
   return vector::FromElementsOp::create(b, loc, VectorType::get({count}, b.getI32Type()), words);
 }
 
-void GPURowLowering::foldShared(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value> values, Value base,
-                              int64_t count) {
+void GPURowLowering::foldShared(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value> values,
+                                Value base, int64_t count) {
   int64_t padded = llvm::PowerOf2Ceil(values.size());
-  // Blocks of that many warps have no registers for all of it: each lane takes the values
-  // of one warp, which shuffles combine in the same order.
+  // With 32 warps the registers do not hold all partial results. Each lane loads the results of one
+  // warp, and shuffles combine them in the same order.
   bool byLanes = count == kWarpThreads && padded > 1;
   if (byLanes) {
     base = sharedAddress(base, arith::MulIOp::create(b, loc, lane(), i32(4 * padded)));
@@ -212,20 +211,20 @@ void GPURowLowering::waitForRow() {
     return;
   }
   Value row = arith::DivUIOp::create(b, loc, coordinate.inBlock, i32(layout.threads));
-  Value number = arith::AddIOp::create(b, loc, row, i32(1)); // 0 is that of the block
-  // The text of nvvm.barrier with a count and a location is none that its parser takes.
+  Value number = arith::AddIOp::create(b, loc, row, i32(1)); // barrier 0 is for the whole block
+  // The printed form of nvvm.barrier with a count and an id does not parse.
   LLVM::CallIntrinsicOp::create(b, loc, b.getStringAttr("llvm.nvvm.barrier.cta.sync.aligned.count"),
                                 ValueRange{number, i32(layout.threads)});
 }
 
-// Each exchange has shared memory of its own: what is read after one barrier is
-// never written again, so that no second barrier is needed.
+// Each exchange has its own shared memory. Memory that is read after a barrier is never written
+// again, so no second barrier is needed.
 void GPURowLowering::exchange(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value> values) {
   std::string name = sharedName + std::to_string(exchanges++);
   if (layout.threads > kWarpThreads) {
     int64_t padded = llvm::PowerOf2Ceil(values.size());
     int64_t own = layout.threads / kWarpThreads;
-    // The values of each row begin where the widest load may.
+    // The values of each row begin at the alignment of the widest load.
     int64_t ofRow = llvm::alignTo(4 * own * padded, layout.rowsPerBlock > 1 ? kAccessBytes : 4);
     getShared(name, ofRow * layout.rowsPerBlock);
     Value base = sharedBase(name), thread = coordinate.inBlock;
@@ -248,23 +247,24 @@ void GPURowLowering::exchange(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value>
     exchangeInCluster(kinds, values, name + "_blocks");
 }
 
-// Thread t of each block writes the block's results into block t. After the barrier
-// of the cluster nobody touches another block's memory, so that blocks may leave.
+// Thread t of each block writes the block's results to the memory of block t. After the cluster
+// barrier no block accesses another block's memory, so blocks may exit.
 void GPURowLowering::exchangeInCluster(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value> values,
-                                     StringRef name) {
+                                       StringRef name) {
   int64_t padded = llvm::PowerOf2Ceil(values.size());
   getShared(name, 4 * layout.cluster * padded);
   Value base = sharedBase(name);
   auto barrier = [&] { NVVM::ClusterWaitOp::create(b, loc, b.getUnitAttr()); };
   if (!clusterHasStarted)
-    barrier(); // the others' memory is there from now on
+    barrier(); // the memory of the other blocks exists from now on
   clusterHasStarted = true;
-  Value isWriter =
-      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, coordinate.inBlock, i32(layout.cluster));
+  Value isWriter = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, coordinate.inBlock,
+                                         i32(layout.cluster));
   doIf(isWriter, [&] {
     constexpr unsigned kCluster = 7;
     auto type = LLVM::LLVMPointerType::get(b.getContext(), kCluster);
-    Value own = sharedAddress(base, arith::MulIOp::create(b, loc, coordinate.rank, i32(4 * padded)));
+    Value own =
+        sharedAddress(base, arith::MulIOp::create(b, loc, coordinate.rank, i32(4 * padded)));
     Value there = NVVM::MapaOp::create(b, loc, type, own, coordinate.inBlock);
     LLVM::StoreOp::create(b, loc, packWords(values, padded), there,
                           std::min<int64_t>(16, 4 * padded));
@@ -278,7 +278,7 @@ void GPURowLowering::exchangeInCluster(ArrayRef<ReduceKind> kinds, MutableArrayR
 // Groups
 //===----------------------------------------------------------------------===//
 
-// A group is a run of one slot, or whole slots of neighbouring threads in a warp.
+// A group is a run of columns in one vector, or whole vectors of adjacent threads in a warp.
 Parts GPURowLowering::groupReduce(GroupReduceOp op, Value value) {
   ReduceKind kind = op.getKind();
   if (kind == ReduceKind::AbsMax)
@@ -287,8 +287,8 @@ Parts GPURowLowering::groupReduce(GroupReduceOp op, Value value) {
   int64_t run = cast<VectorType>(value.getType()).getNumElements() / groups;
   int64_t wide = vectorsPerElement(cast<VectorType>(op.getValue().getType()));
   if (isShifted && vectorsPerElement(op.getType()) > wide) {
-    op.emitOpError("has groups of several threads, but is needed for a canonical sum of a row in "
-                   "pieces, which deals those otherwise; use sum = schedule");
+    op.emitOpError("expected groups within one thread for a canonical sum of a row in pieces, got "
+                   "groups of several threads; use sum = schedule");
     fail();
   }
   SmallVector<Value> results;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A kernel becomes a gpu.func of its name in the one gpu.module, with the plan of its
-// launches, and a launch a launch.kernel. Blocks are dealt to the programs by ranges of
-// their number: those of the first program come first.
+// Converts row kernels to GPU kernels. A kernel becomes a gpu.func with its name in one gpu.module,
+// with its launch plan. A launch becomes a launch.kernel. Each program has a range of block
+// numbers, in program order.
 //
-// A memref argument becomes a pointer to its first element, then the dynamic
-// extents that the kernel asks for, then its dynamic strides.
+// A memref argument becomes a pointer to its first element, then the dynamic extents that the
+// kernel reads, then its dynamic strides.
 
 #include "GPURowLowering.h"
 #include "KernelPlan.h"
@@ -29,7 +29,7 @@ using namespace fusednorm;
 using namespace fusednorm::rowgpu;
 using namespace fusednorm::rowkernel;
 
-/// One module for all kernels of a file: one PTX text, one thing to load.
+/// All kernels of a file are in one module, so there is one PTX text to load.
 static constexpr StringLiteral kModuleName = "fusednorm_kernels";
 
 namespace {
@@ -41,10 +41,10 @@ public:
         name(kernel.getName().str()),
         pointerType(LLVM::LLVMPointerType::get(kernel.getContext(), /*addressSpace=*/1)) {}
 
-  /// Whether the kernel needs of some pointer what not every one has.
+  /// Returns whether the kernel requires an alignment that a pointer may lack.
   bool needsVariant() { return llvm::any_of(kernel.getBody().getArgumentTypes(), hasNoOffset); }
 
-  /// A kernel beside that of run(), which nothing here launches.
+  /// Adds the variant of the kernel for any base address. No launch here uses it.
   LogicalResult addVariant() {
     name += kAnyBaseSuffix;
     assumptions.alignedBases = false;
@@ -54,7 +54,7 @@ public:
     return createKernel({});
   }
 
-  /// `hasVariant`: addVariant() has made a kernel.
+  /// `hasVariant`: addVariant() has created a kernel.
   LogicalResult run(bool hasVariant) {
     if (failed(readSchedules()))
       return failure();
@@ -138,7 +138,7 @@ private:
     return types;
   }
 
-  /// Maps what the kernel's body knows to the function's arguments.
+  /// Maps the arguments of the kernel to the arguments of the function.
   IRMapping receiveArguments(Block &body) {
     IRMapping mapping;
     auto next = body.args_begin();
@@ -177,7 +177,7 @@ private:
       }
       auto type = cast<MemRefType>(dim.getSource().getType());
       int64_t number = dim.getConstantIndex().value_or(0);
-      // No verifier refuses dimensions that are not there; their extent may be anything.
+      // No verifier rejects dimensions out of range; their extent is arbitrary.
       if (number < 0 || number >= type.getRank()) {
         mapping.map(dim.getResult(), index(0));
         continue;
@@ -211,20 +211,21 @@ private:
       function->setAttr(NVVM::NVVMDialect::getClusterDimAttrName(),
                         b.getDenseI32ArrayAttr({cluster, 1, 1}));
     function->setAttr(launch::LaunchDialect::kPlanAttrName, *plan);
-    // Where shared memory or memory holds the rows, that decides how many blocks run
-    // side by side; where a row's page, position and limits are registers, too, so do they.
+    // Resident blocks bound the registers of a thread. In guarded kernels the page, position and
+    // limits of a row are also in registers, so the estimate of the layout does not apply.
     bool isGuarded = llvm::any_of(kernel.getPrograms(), [](ProgramOp program) {
       return !program.getBody().getOps<GuardOp>().empty();
     });
-    // Codes that wait for the row's maximum take more of them, most on chips of few threads.
+    // Quantized values that wait for the maximum of the row take more registers. Chips with few
+    // resident threads have the smallest bound.
     int64_t guardedThreads = !quantizationWaits ? 512 : target.residentThreads >= 2048 ? 384 : 256;
     if (isGuarded)
       setFewestBlocks(function, std::max<int64_t>(1, guardedThreads / threads));
     else
       setFewestBlocks(function, std::max<int64_t>(1, residentBlocks.value_or(0)));
     Block &body = function.getBody().front();
-    // No promise that arguments do not alias: the back end would take it for a
-    // licence to read activations through the cache that nothing keeps coherent.
+    // Arguments are not noalias: the back end would read activations through the read-only cache,
+    // which is not coherent.
     for (auto [number, type] : llvm::enumerate(body.getArgumentTypes()))
       if (type == pointerType && isAligned(number))
         function.setArgAttr(number, LLVM::LLVMDialect::getAlignAttrName(), b.getI64IntegerAttr(16));
@@ -258,7 +259,7 @@ private:
     return success();
   }
 
-  /// Of a multiprocessor at a time: more are not worth spilled registers.
+  /// Sets the number of blocks on an SM for which ptxas leaves registers. More would cause spills.
   void setFewestBlocks(mlir::gpu::GPUFuncOp function, int32_t blocks) {
     function->setAttr(NVVM::NVVMDialect::getMinctasmAttrName(), b.getI32IntegerAttr(blocks));
   }
@@ -315,7 +316,7 @@ private:
         b.setInsertionPointToStart(scf::IfOp::create(b, loc, isLive).thenBlock());
       } else {
         coordinate.rowIsLive = isLive;
-        // Rows past the end read the last one, so that look-ups stay in bounds.
+        // Rows past the end read the last row, so that look-ups stay in bounds.
         Value last = arith::SubIOp::create(b, loc, rows32, i32(1));
         row = arith::MinUIOp::create(b, loc, row, last);
       }
@@ -343,7 +344,8 @@ private:
     auto lower = [&](bool aligned) {
       Assumptions own = assumptions;
       own.aligned = aligned;
-      GPURowLowering engine(b, program, layout, target, coordinate, buffers, columns, module, shared, own);
+      GPURowLowering engine(b, program, layout, target, coordinate, buffers, columns, module,
+                            shared, own);
       engine.scalarsOf(0) = scalars;
       return engine.lower();
     };
@@ -351,7 +353,7 @@ private:
         emitAlignmentTest(b, loc, program, layout, buffers, columns, assumptions.alignedBases);
     if (!aligned)
       return lower(true);
-    // Without it the assembler rather spills than gives up a block of a multiprocessor.
+    // Otherwise ptxas spills registers to keep the estimated number of blocks resident.
     setFewestBlocks(function, 1);
     auto branch = scf::IfOp::create(b, loc, aligned, /*withElseRegion=*/true);
     b.setInsertionPointToStart(branch.thenBlock());
@@ -378,8 +380,8 @@ private:
   std::string name;
   Type pointerType;
   SmallVector<GPULayout> layouts;
-  std::optional<int64_t> residentBlocks; // of the program that allows fewest
-  bool quantizationWaits = false;                // for the maximum of a row that was reduced before
+  std::optional<int64_t> residentBlocks; // smallest of all programs
+  bool quantizationWaits = false;        // quantized values wait for a second reduction
   SmallVector<KernelArgument> arguments;
   DenseMap<Value, Buffer> buffers;
   DenseMap<std::pair<Value, int64_t>, Value> extents;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What places in a row, and its end, are counted in. A guard compares two counts: they
-// have one type, or the guard does not compile.
+// Units of positions in a row. A bounds check compares two counts; counts of different units do not
+// compile.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_ROWKERNELTOGPU_ROWUNITS_H
 #define FUSEDNORM_LIB_CONVERSION_ROWKERNELTOGPU_ROWUNITS_H
@@ -11,17 +11,17 @@
 namespace fusednorm::rowgpu {
 
 enum class RowUnit {
-  Column,  // of the longest row of a program
-  VectorUnit,    // the columns that a thread holds at once
-  Element, // of a row that may be shorter: one for each group of columns
-  Piece,   // a run of bytes that one lane accesses for another
+  Column,     // of the longest row of a program
+  VectorUnit, // the columns that a thread holds at once
+  Element,    // of a row that may be shorter: one for each group of columns
+  Piece,      // a run of bytes that one lane accesses for another
 };
 
-/// A number of units, i32, from the start of a row.
+/// A number of units from the start of a row (i32).
 template <RowUnit unit>
 struct RowCount {
   mlir::Value value;
-  /// What tells units of one kind apart: columns of an element, bytes of a piece.
+  /// Distinguishes units of one kind: columns of an element, bytes of a piece.
   int64_t size = 1;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rows in shared memory: those that wait there for a later phase, which only the
-// thread that wrote a part reads again, and those that several rows of a block need.
+// Rows in shared memory. Staged rows wait for a later phase, and each thread reads its own parts
+// only. Common rows are shared by several rows of a block.
 
 #include "GPURowLowering.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -21,7 +21,7 @@ static int64_t bytesOf(VectorType type) {
 }
 
 LLVM::GlobalOp fusednorm::rowgpu::getDynamicShared(OpBuilder &b, mlir::gpu::GPUModuleOp module) {
-  // Not gpu.dynamic_shared_memory, which would overlap the static variables.
+  // gpu.dynamic_shared_memory would overlap the static variables.
   constexpr StringLiteral kName = "fusednorm_dynamic_shared";
   if (auto known = module.lookupSymbol<LLVM::GlobalOp>(kName))
     return known;
@@ -43,8 +43,8 @@ Value fusednorm::rowgpu::emitFitsShared(OpBuilder &b, Location loc, const GPULay
 // Pieces
 //===----------------------------------------------------------------------===//
 
-// Versions of a program have the same, and so have the programs of a kernel, as a block runs one of
-// them: it is as long as the longest.
+// All versions of a program and all programs of a kernel share the memory, because a block runs one
+// of them. The array has the largest size.
 LLVM::GlobalOp GPURowLowering::getShared(StringRef name, int64_t bytes) {
   uint64_t words = llvm::alignTo(bytes, 16) / 4;
   auto array = LLVM::LLVMArrayType::get(b.getI32Type(), words);
@@ -110,7 +110,7 @@ const GPUTraits::Staged *GPURowLowering::findStaged(LoadOp op) {
   return known == staged.end() ? nullptr : known;
 }
 
-// The first phase that needs the row brings it; later ones read it where it fits.
+// The first phase of the row stores it; later phases read it from shared memory if it fits.
 Value GPURowLowering::loadStaged(LoadOp op, Chunk &chunk) {
   VectorType type = rawType(op.getMemref(), op.getIndices(), op.getType());
   Value base = sharedBase(getDynamicShared(b, module).getSymName());
@@ -159,7 +159,7 @@ void GPURowLowering::preloadCommon(ArrayRef<LoadOp> loads) {
     return;
   constexpr int64_t kExchangeBytes = 8192;
   int64_t bytes = kExchangeBytes + layout.gatheredBytes * layout.rowsPerBlock;
-  // As many have the same, but for those that a block begins and ends with.
+  // The number of rows with equal outer indices, except at the start and at the end of a block.
   int64_t same = getConstantIntValue(getProgram().getBounds().back()).value_or(1);
   same = std::clamp<int64_t>(same, 1, layout.rowsPerBlock);
   int64_t threads = layout.threads * (1 + llvm::divideCeil(layout.rowsPerBlock - 1, same));
@@ -194,7 +194,7 @@ void GPURowLowering::preloadCommon(ArrayRef<LoadOp> loads) {
       names.push_back(sharedName + "_common" + std::to_string(names.size()));
       getShared(names.back(), threads * bytesOf(type));
       Value base = sharedBase(names.back());
-      Value raw; // what lanes pass on, all must load
+      Value raw; // all lanes load rows that lanes exchange
       if (isExchanged(load))
         raw = loadGlobal(load, chunk, both(isFirst, guard));
       doIf(isFirst,
@@ -233,8 +233,7 @@ Value fusednorm::rowgpu::emitAlignmentTest(OpBuilder &b, Location loc, ProgramOp
     int64_t ratio = longest / type.getNumElements();
     int64_t vec = std::max<int64_t>(1, layout.vector / ratio) * bytes;
     int64_t wanted = std::gcd(getRowAlignment(memref, indices, /*assume=*/true), vec);
-    int64_t known =
-        std::gcd(getRowAlignment(memref, indices, /*assume=*/false, alignedBases), vec);
+    int64_t known = std::gcd(getRowAlignment(memref, indices, /*assume=*/false, alignedBases), vec);
     if (wanted == known || tested.lookup(memref) >= wanted)
       return;
     tested[memref] = wanted;
@@ -246,7 +245,7 @@ Value fusednorm::rowgpu::emitAlignmentTest(OpBuilder &b, Location loc, ProgramOp
       return;
     if (ShapedType::isDynamic(offset) || !alignedBases)
       add(LLVM::PtrToIntOp::create(b, loc, b.getI64Type(), buffer.pointer), wanted);
-    // Strides count elements of the array, which may be bytes of a row of wider elements.
+    // Strides count elements of the array, which may be bytes.
     Value size = arith::ConstantOp::create(
         b, loc, b.getI64IntegerAttr(llvm::divideCeil(memrefType.getElementTypeBitWidth(), 8)));
     for (auto [index, stride, value] : llvm::zip_equal(indices, strides, buffer.strides))

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Groups whose slots are no power of two of neighbouring lanes, or more than those of a
-// warp. A phase finds their maxima in shared memory: lanes fold what they have of a group,
-// wherever it begins and ends, and the last of them updates the group's maximum. The order
-// of updates does not matter, as a maximum has no rounding.
+// Wide groups: their vectors are no power of two of adjacent lanes, or more than a warp has. A
+// phase finds their maxima in shared memory. A segmented scan combines the values of each group in
+// a warp, and the last lane of a group updates its maximum. The order of updates does not matter,
+// since a maximum does not round.
 
 #include "GPURowLowering.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowGroups.h"
@@ -14,18 +14,19 @@ using namespace fusednorm;
 using namespace fusednorm::rowkernel;
 using namespace fusednorm::rowgpu;
 
-/// The maximum of nothing.
+/// Returns the maximum of an empty set.
 static float neutralOf(ReduceKind kind) {
   return kind == ReduceKind::AbsMax ? 0.0f : -std::numeric_limits<float>::infinity();
 }
 
-/// Integers that order like the numbers, NaN on top; and back. Magnitudes are their bits,
-/// numbers below zero order the other way round.
+/// Returns an integer that orders like the value, with NaN at the top. Values below zero order the
+/// other way round as bits.
 static int32_t toOrder(float value) {
   int32_t bits = llvm::bit_cast<int32_t>(value);
   return bits < 0 ? bits ^ 0x7fffffff : bits;
 }
 
+/// Emits toOrder for the bits of a value, or its inverse.
 static Value swapNegative(OpBuilder &b, Location loc, Value bits) {
   auto constant = [&](int32_t value) -> Value {
     return arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(value));
@@ -45,7 +46,7 @@ std::string GPURowLowering::maximaName(GroupReduceOp op) {
   return sharedName + "_maxima" + std::to_string(number);
 }
 
-/// The address of the maximum of the group that the chunk's slot is in.
+/// Returns the address of the maximum for the group of the chunk's vector.
 Value GPURowLowering::maximumOf(GroupReduceOp op, Chunk &chunk) {
   Value number = elementAt(cast<VectorType>(op.getType()), vectorOf_(chunk)).value;
   if (layout.rowsPerBlock > 1) {
@@ -56,7 +57,7 @@ Value GPURowLowering::maximumOf(GroupReduceOp op, Chunk &chunk) {
   return sharedAddress(sharedBase(maximaName(op)), arith::MulIOp::create(b, loc, number, i32(4)));
 }
 
-/// Gives all maxima their first value, while the first loads are under way.
+/// Initializes all maxima, while the first loads are in flight.
 void GPURowLowering::clearMaxima() {
   for (auto op : getProgram().getBody().getOps<GroupReduceOp>()) {
     if (!reducesWide(op))
@@ -65,8 +66,9 @@ void GPURowLowering::clearMaxima() {
     getShared(maximaName(op), 4 * count);
     Value base = sharedBase(maximaName(op)), first = i32(toOrder(neutralOf(op.getKind())));
     for (int64_t begin = 0; begin < count; begin += threads) {
-      Value number = begin ? arith::AddIOp::create(b, loc, coordinate.inBlock, i32(begin)).getResult()
-                           : coordinate.inBlock;
+      Value number = begin
+                         ? arith::AddIOp::create(b, loc, coordinate.inBlock, i32(begin)).getResult()
+                         : coordinate.inBlock;
       Value live;
       if (begin + threads > count)
         live = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, number, i32(count));
@@ -104,7 +106,7 @@ void GPURowLowering::updateMaxima(GroupReduceOp op, const Parts &parts, Chunk &c
     folded = shuffle(kind, folded, lanes);
     isWriter = compare(arith::CmpIPredicate::eq, laneOfRow, 0);
   } else {
-    // Each lane takes what those in front of it have of its group.
+    // Each lane combines its value with the values of its group in the lanes before it.
     Value vectorOfGroup = arith::RemUIOp::create(b, loc, chunk.position, i32(vectors));
     Value before = lanesBefore(cast<VectorType>(op.getType()), chunk);
     for (int64_t distance = 1; distance < std::min(vectors, lanes); distance *= 2) {
@@ -121,7 +123,7 @@ void GPURowLowering::updateMaxima(GroupReduceOp op, const Parts &parts, Chunk &c
   doIf(both(both(guard, chunk.live), isWriter), [&] {
     Value bits = folded;
     if (!magnitudes) {
-      // No number has the bits of a NaN, whose sign is dropped.
+      // NaN loses its sign, and is then above all values.
       Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, folded, folded);
       bits = emit.asInt(folded);
       bits = arith::SelectOp::create(b, loc, isNaN, emit.bitAnd(bits, 0x7fffffff),

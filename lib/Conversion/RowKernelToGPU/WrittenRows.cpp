@@ -11,7 +11,8 @@ using namespace fusednorm::rowgpu;
 
 static constexpr llvm::StringLiteral kWrittenAttrName = "fusednorm.written";
 
-/// A number as the attribute has it: what is below 0 is a parameter's.
+/// Encodes a constant, or a kernel parameter as the complement of its number. Returns nothing for
+/// any other value.
 static std::optional<int64_t> encode(Value value) {
   if (std::optional<int64_t> constant = getConstantIntValue(value))
     return *constant >= 0 ? constant : std::nullopt;

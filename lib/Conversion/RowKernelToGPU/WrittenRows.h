@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a kernel promises to write: the rows of stores that no guard skips, over all rows
-// of their program. The executor holds the launches of the kernel to it
-// (docs/Simulator.md).
+// States what a kernel writes: the rows of stores without guards, over all rows of their program.
+// The simulator checks that each launch writes them (docs/Simulator.md).
 
 #ifndef FUSEDNORM_LIB_CONVERSION_ROWKERNELTOGPU_WRITTENROWS_H
 #define FUSEDNORM_LIB_CONVERSION_ROWKERNELTOGPU_WRITTENROWS_H
@@ -11,9 +10,9 @@
 
 namespace fusednorm::rowgpu {
 
-/// Adds the program's regions to the attribute of its function. `mapping` knows the
-/// bounds, `columns` is the length of run-time rows or null. Stores to places that
-/// parameters do not tell, such as pages of a cache, promise nothing.
+/// Adds the regions of a program to the attribute of its function. `mapping` maps the bounds.
+/// `columns` is the length of run-time rows, or null. Stores add no region if parameters do not
+/// determine their address, such as pages of a cache.
 void promiseWrittenRows(mlir::gpu::GPUFuncOp function, rowkernel::ProgramOp program,
                         const mlir::IRMapping &mapping,
                         const llvm::DenseMap<mlir::Value, Buffer> &buffers, mlir::Value columns);

@@ -9,11 +9,11 @@
 
 namespace fusednorm::cpu {
 
-/// The tiles of each dimension of a program; `mapping` has what its bounds are here.
+/// Returns the number of tiles in each dimension of a program. `mapping` maps its bounds.
 llvm::SmallVector<mlir::Value> countTiles(mlir::OpBuilder &b, tilekernel::ProgramOp program,
                                           mlir::IRMapping &mapping);
 
-/// Rows of the program's space that are no padding.
+/// Returns the number of rows of the program's space without padding.
 mlir::Value countRows(mlir::OpBuilder &b, tilekernel::ProgramOp program, mlir::IRMapping &mapping);
 
 } // namespace fusednorm::cpu

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The products, weights and memory of a block of keys.
+// Scores, softmax probabilities and memory of a key block.
 
 #include "CPUAttentionLowering.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
@@ -14,7 +14,7 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::cpu;
 
-/// Steps of a chain in one pass of a loop.
+/// Steps of a chain in one iteration of a loop.
 static constexpr int64_t kUnroll = 4;
 
 static int64_t unrollOf(int64_t count) { return count % kUnroll == 0 ? kUnroll : 1; }
@@ -50,8 +50,9 @@ void CPUAttentionLowering::packQueries(const Run &run) {
   });
 }
 
-CPUAttentionLowering::Lanes CPUAttentionLowering::indexOf(const Run &run, const KeyBlock &block, Value key,
-                                                Value array, bool isRope, bool isValue) {
+CPUAttentionLowering::Lanes CPUAttentionLowering::indexOf(const Run &run, const KeyBlock &block,
+                                                          Value key, Value array, bool isRope,
+                                                          bool isValue) {
   auto type = cast<MemRefType>(array.getType());
   Value ofArray = e.add(run.keyBegin, e.add(block.begin, key));
   if (type.getRank() == 3 && !isRope)
@@ -84,14 +85,14 @@ Value CPUAttentionLowering::convert(Value number, Value memory) {
   number = e.widen(number);
   if (type.isF32())
     return number;
-  // Exact: factors of tiles are numbers of bf16.
+  // Exact: operands of bf16 dot products have bf16 values.
   if (auto vector = dyn_cast<VectorType>(number.getType()))
     return arith::TruncFOp::create(b, loc, vector.clone(type), number);
   return arith::TruncFOp::create(b, loc, type, number);
 }
 
-void CPUAttentionLowering::loadRow(Value from, ValueRange indices, int64_t column, int64_t count, Value to,
-                              Value row, int64_t toColumn) {
+void CPUAttentionLowering::loadRow(Value from, ValueRange indices, int64_t column, int64_t count,
+                                   Value to, Value row, int64_t toColumn) {
   SmallVector<Value> source(indices);
   source.push_back({});
   int64_t whole = count / lanes * lanes;
@@ -106,7 +107,7 @@ void CPUAttentionLowering::loadRow(Value from, ValueRange indices, int64_t colum
   });
 }
 
-/// Numbers of rope times their scales, rounded to the type of queries.
+/// Loads elements of rope times their scales, rounded to the type of q.
 void CPUAttentionLowering::loadScaledRope(ValueRange indices, Value row) {
   Value scales = own(op.getRopeScales());
   int64_t first = op.getRopeColumn(), group = op.getRopeGroup();
@@ -126,8 +127,9 @@ void CPUAttentionLowering::loadScaledRope(ValueRange indices, Value row) {
   });
 }
 
-/// Asks for the lines of a row that are loaded later.
-void CPUAttentionLowering::prefetchRow(Value from, ValueRange indices, int64_t column, int64_t count) {
+/// Prefetches the lines of a row to the L2 cache.
+void CPUAttentionLowering::prefetchRow(Value from, ValueRange indices, int64_t column,
+                                       int64_t count) {
   constexpr int64_t kLine = 64, kSecondCache = 2;
   int64_t step = kLine * 8 / elementOf(from).getIntOrFloatBitWidth();
   SmallVector<Value> source(indices);
@@ -150,7 +152,7 @@ void CPUAttentionLowering::loadBlock(const Run &run, const KeyBlock &block) {
   Value last = e.sub(e.sub(run.keyCount, block.begin), e.index(1));
   e.loop(e.index(0), block.count, 1, [&](Value key) {
     if (!usesTiles) {
-      // Rows of the next block come while this one is computed with.
+      // Rows of the next block are prefetched while this block is computed.
       Value next = e.smaller(e.add(key, blockKeys), last);
       prefetchRow(k, indexOf(run, block, next, k, false, false), 0, keyColumns);
       prefetchRow(v, indexOf(run, block, next, v, false, true), 0, valueColumns);
@@ -174,7 +176,7 @@ void CPUAttentionLowering::loadBlock(const Run &run, const KeyBlock &block) {
     else
       loadRow(rope, indices, op.getRopeColumn(), columns - keyColumns, keys, key, keyColumns);
   });
-  // What lies behind the last key is not read.
+  // Memory past the last key is not read: these rows are zeros.
   e.loop(block.count, block.padded, 1, [&](Value key) {
     clearRow(keys, key, columns);
     clearRow(valueMemory, key, valueColumns);
@@ -189,14 +191,15 @@ void CPUAttentionLowering::loadBlock(const Run &run, const KeyBlock &block) {
 // Scores
 //===----------------------------------------------------------------------===//
 
-/// The positions of a vector of lanes, and their heads: one of all of them where none share keys.
+/// Returns the positions and the heads of a vector of lanes. The head is a scalar if no heads share
+/// keys.
 std::pair<Value, Value> CPUAttentionLowering::indicesOfLanes(const Run &run, Value first) {
   Type index = b.getIndexType(), i32 = b.getI32Type();
   if (shared == 1)
     return {arith::AddIOp::create(b, loc, e.splat(e.add(run.position, first)),
                                   vector::StepOp::create(b, loc, e.of(index))),
             head};
-  // In 32 bits, which divide in few instructions.
+  // 32-bit integers divide in few instructions.
   Value numbers =
       arith::IndexCastOp::create(b, loc, e.of(i32), vector::StepOp::create(b, loc, e.of(index)));
   numbers = e.add(numbers, e.splat(arith::IndexCastOp::create(b, loc, i32, first)));
@@ -210,8 +213,8 @@ std::pair<Value, Value> CPUAttentionLowering::indicesOfLanes(const Run &run, Val
   return {at(run.position, query), at(head, ownHead)};
 }
 
-Value CPUAttentionLowering::finishScore(const Run &run, const KeyBlock &block, Value group, Value key,
-                                   int64_t part, Value sum, bool isBorder) {
+Value CPUAttentionLowering::finishScore(const Run &run, const KeyBlock &block, Value group,
+                                        Value key, int64_t part, Value sum, bool isBorder) {
   Value score = isFolded ? sum : e.mulf(sum, run.scale), isSeen;
   if (!op.getScore().empty()) {
     Block &body = op.getScore().front();
@@ -260,8 +263,8 @@ CPUAttentionLowering::Lanes CPUAttentionLowering::multiplyKeys(Value group, Valu
   });
 }
 
-CPUAttentionLowering::Lanes CPUAttentionLowering::score(const Run &run, const KeyBlock &block, Value group,
-                                              bool isBorder) {
+CPUAttentionLowering::Lanes CPUAttentionLowering::score(const Run &run, const KeyBlock &block,
+                                                        Value group, bool isBorder) {
   Lanes lowest(parts, e.number(-std::numeric_limits<double>::infinity()));
   return e.loop(e.index(0), block.padded, rows, lowest, [&](Value key, ValueRange largest) {
     Lanes dots = hasPairs ? multiplyKeyPairs(group, key) : multiplyKeys(group, key);
@@ -269,8 +272,7 @@ CPUAttentionLowering::Lanes CPUAttentionLowering::score(const Run &run, const Ke
     for (int64_t row = 0; row < rows; ++row)
       for (int64_t part = 0; part < parts; ++part) {
         Value at = e.add(key, row);
-        Value own =
-            finishScore(run, block, group, at, part, dots[row * parts + part], isBorder);
+        Value own = finishScore(run, block, group, at, part, dots[row * parts + part], isBorder);
         e.store(own, scores, {at, lane(part)});
         most[part] = e.maxf(most[part], own);
       }
@@ -278,8 +280,9 @@ CPUAttentionLowering::Lanes CPUAttentionLowering::score(const Run &run, const Ke
   });
 }
 
-CPUAttentionLowering::Lanes CPUAttentionLowering::finishScores(const Run &run, const KeyBlock &block,
-                                                     Value group, bool isBorder) {
+CPUAttentionLowering::Lanes CPUAttentionLowering::finishScores(const Run &run,
+                                                               const KeyBlock &block, Value group,
+                                                               bool isBorder) {
   Lanes lowest(parts, e.number(-std::numeric_limits<double>::infinity()));
   return e.loop(e.index(0), block.padded, kUnroll, lowest, [&](Value first, ValueRange largest) {
     Lanes most(largest);
@@ -298,7 +301,7 @@ CPUAttentionLowering::Lanes CPUAttentionLowering::finishScores(const Run &run, c
 }
 
 //===----------------------------------------------------------------------===//
-// Weights
+// Softmax probabilities
 //===----------------------------------------------------------------------===//
 
 Value CPUAttentionLowering::roundWeight(Value weight) {
@@ -306,20 +309,21 @@ Value CPUAttentionLowering::roundWeight(Value weight) {
   VectorEmitter convert(b, loc, hasTable16);
   if (element.isF32())
     return weight;
-  // NaN that products of bf16 make lose nothing by being rounded.
+  // NaN results of bf16 dot products survive rounding without a test.
   if (element.isBF16())
     return VectorEmitter(b, loc, hasTable16 && !hasPairs)
         .roundToBf16(weight, /*keepsNaN=*/!isFolded);
   if (element.isF16())
     return e.widen(arith::TruncFOp::create(b, loc, e.of(element), weight));
-  // 8-bit floats: the weight 1 becomes 256.
+  // 8-bit floats: the probability 1 becomes 256.
   Value code = convert.encode(e.mulf(weight, e.number(256)), element, /*inRange=*/false);
   code = convert.bitAnd(code, 0xff);
   return e.mulf(convert.decode(code, element), e.number(1.0 / 256));
 }
 
-CPUAttentionLowering::Lanes CPUAttentionLowering::weigh(const Run &run, Value group, const KeyBlock &block,
-                                              const Lanes &largest) {
+CPUAttentionLowering::Lanes CPUAttentionLowering::weigh(const Run &run, Value group,
+                                                        const KeyBlock &block,
+                                                        const Lanes &largest) {
   Value zero = e.index(0), one = e.index(1);
   int64_t parts = largest.size();
   Lanes base, factors, none(parts, e.number(0));
@@ -327,7 +331,7 @@ CPUAttentionLowering::Lanes CPUAttentionLowering::weigh(const Run &run, Value gr
     Value before = e.load(states, {group, zero, lane(part)});
     Value most = e.maxf(before, largest[part]);
     e.store(most, states, {group, zero, lane(part)});
-    // Without a key so far, all differences are -inf, and no NaN.
+    // Without a visible key, all differences are -inf and not NaN.
     base.push_back(e.select(e.isMinusInfinity(most), e.number(0), most));
     Value down = e.subf(before, base.back());
     factors.push_back(e.exp(isFolded ? e.mulf(down, run.scale) : down));
@@ -350,9 +354,9 @@ CPUAttentionLowering::Lanes CPUAttentionLowering::weigh(const Run &run, Value gr
   return factors;
 }
 
-/// The sums of weights; two keys become pairs, as products of bf16 take them.
+/// Computes the probabilities and their sums. Two keys become a pair, as bf16 dot products expect.
 CPUAttentionLowering::Lanes CPUAttentionLowering::weighPairs(const Run &run, const KeyBlock &block,
-                                                   const Lanes &base) {
+                                                             const Lanes &base) {
   Type i32 = b.getI32Type();
   Value half =
       arith::ConstantOp::create(b, loc, DenseElementsAttr::get(e.of(i32), b.getI32IntegerAttr(16)));
@@ -370,7 +374,7 @@ CPUAttentionLowering::Lanes CPUAttentionLowering::weighPairs(const Run &run, con
         total = e.addf(total, weight);
         bits[step] = arith::BitcastOp::create(b, loc, e.of(i32), roundWeight(weight));
       }
-      // The upper half of either: the lower one is zeros.
+      // Join the upper halves; the lower halves are zero.
       Value low = arith::ShRUIOp::create(b, loc, bits[0], half);
       Value pairs = arith::OrIOp::create(b, loc, low, bits[1]);
       storePairs(pairs, weights, {e.div(key, e.index(2)), e.index(2 * int64_t(part) * lanes)});
@@ -380,8 +384,8 @@ CPUAttentionLowering::Lanes CPUAttentionLowering::weighPairs(const Run &run, con
 }
 
 CPUAttentionLowering::Lanes CPUAttentionLowering::accumulateNumbers(const KeyBlock &block,
-                                                          const Lanes &initial, Value column,
-                                                          int64_t count) {
+                                                                    const Lanes &initial,
+                                                                    Value column, int64_t count) {
   return e.loop(e.index(0), block.padded, kUnroll, initial, [&](Value first, ValueRange carried) {
     Lanes next(carried);
     for (int64_t step = 0; step < kUnroll; ++step) {
@@ -402,18 +406,18 @@ CPUAttentionLowering::Lanes CPUAttentionLowering::accumulateNumbers(const KeyBlo
   });
 }
 
-void CPUAttentionLowering::accumulateColumns(Value group, const KeyBlock &block, const Lanes &factors,
-                                        Value column, int64_t count) {
+void CPUAttentionLowering::accumulateColumns(Value group, const KeyBlock &block,
+                                             const Lanes &factors, Value column, int64_t count) {
   Lanes initial;
   for (int64_t row = 0; row < count; ++row)
     for (int64_t part = 0; part < parts; ++part)
       initial.push_back(
-          e.mulf(e.load(sums, {group, e.add(column, row), lane(part)}), factors[part]));
+          e.mulf(e.load(accumulators, {group, e.add(column, row), lane(part)}), factors[part]));
   Lanes results = hasPairs ? accumulatePairs(block, initial, column, count)
                            : accumulateNumbers(block, initial, column, count);
   for (int64_t row = 0; row < count; ++row)
     for (int64_t part = 0; part < parts; ++part)
-      e.store(results[row * parts + part], sums, {group, e.add(column, row), lane(part)});
+      e.store(results[row * parts + part], accumulators, {group, e.add(column, row), lane(part)});
 }
 
 void CPUAttentionLowering::accumulate(Value group, const KeyBlock &block, const Lanes &factors) {

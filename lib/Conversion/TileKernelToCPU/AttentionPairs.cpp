@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The products of attention by vdpbf16ps, which adds those of two neighbours of a sum at once: two
-// columns of a query and of a key, or the weights and the values of two keys. Lanes stay queries.
-// A pair of a key or of values is one number of 32 bits, the same for all lanes.
+// Dot products of attention by vdpbf16ps, which adds two adjacent partial products at once: two
+// columns of a query and of a key, or the probabilities and the values of two keys. Lanes are
+// queries. A pair of a key or of values is one 32-bit element, equal for all lanes.
 
 #include "CPUAttentionLowering.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -14,7 +14,7 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::cpu;
 
-/// Pairs of a chain in one pass of a loop.
+/// Pairs of a chain in one iteration of a loop.
 static constexpr int64_t kUnroll = 4;
 
 void CPUAttentionLowering::allocatePairs() {
@@ -33,7 +33,7 @@ void CPUAttentionLowering::allocatePairs() {
   std::tie(values, valuePairs) = make(blockKeys / 2, 2 * paddedValues);
 }
 
-/// Values of two keys side by side, column by column.
+/// Interleaves the values of two keys, column by column.
 void CPUAttentionLowering::pairValues(const KeyBlock &block) {
   auto load = [&](Value key, Value column) -> Value {
     Value numbers =
@@ -50,7 +50,7 @@ void CPUAttentionLowering::pairValues(const KeyBlock &block) {
   });
 }
 
-/// Numbers of bf16, two for each lane.
+/// Returns the vector type of bf16 elements, two for each lane.
 static VectorType getPairs(OpBuilder &b, int64_t lanes) {
   return VectorType::get({2 * lanes}, b.getBF16Type());
 }
@@ -64,7 +64,7 @@ Value CPUAttentionLowering::loadNumbers(Value memref, ValueRange indices) {
   return vector::LoadOp::create(b, loc, getPairs(b, lanes), memref, indices);
 }
 
-/// One step of all sums: a pair for each row, and lanes of pairs.
+/// Emits one step of all accumulators of a row: a pair of the row times the pairs of all lanes.
 static void addPairs(OpBuilder &b, Location loc, MutableArrayRef<Value> accumulators, size_t row,
                      Value number, ArrayRef<Value> others) {
   for (auto [part, other] : llvm::enumerate(others)) {
@@ -73,7 +73,7 @@ static void addPairs(OpBuilder &b, Location loc, MutableArrayRef<Value> accumula
   }
 }
 
-/// Products of the keys from `key` on with the queries of a group.
+/// Computes the dot products of the keys from `key` on with the queries of a group.
 CPUAttentionLowering::Lanes CPUAttentionLowering::multiplyKeyPairs(Value group, Value key) {
   int64_t count = llvm::divideCeil(columns, 2), unroll = count % kUnroll == 0 ? kUnroll : 1;
   Lanes none(rows * parts, e.number(0));
@@ -91,9 +91,10 @@ CPUAttentionLowering::Lanes CPUAttentionLowering::multiplyKeyPairs(Value group, 
   });
 }
 
-/// Products of weights and values, added to sums of `count` columns.
-CPUAttentionLowering::Lanes CPUAttentionLowering::accumulatePairs(const KeyBlock &block, const Lanes &initial,
-                                                        Value column, int64_t count) {
+/// Adds probabilities times values to the accumulators of `count` columns.
+CPUAttentionLowering::Lanes CPUAttentionLowering::accumulatePairs(const KeyBlock &block,
+                                                                  const Lanes &initial,
+                                                                  Value column, int64_t count) {
   Value pairs = e.div(block.padded, e.index(2));
   return e.loop(e.index(0), pairs, kUnroll, initial, [&](Value first, ValueRange carried) {
     Lanes next(carried);

@@ -21,7 +21,7 @@ bool cpu::isAttention(ProgramOp program) {
 }
 
 namespace {
-/// Merges the states of all heads of a token.
+/// Merges the partial attention states (split-KV) of all heads of a token.
 class SplitKvMerge {
 public:
   SplitKvMerge(OpBuilder &b, MergeStatesOp op, const TargetInfo &target, IRMapping scalars)
@@ -44,7 +44,7 @@ public:
   void run(Value token) {
     OpBuilder::InsertionGuard guard(b);
     if (rowOffsets) {
-      // Behind the last row are tokens that are padding.
+      // Tokens past the last row are padding.
       Value last = e.sub(e.dim(rowOffsets, 0), e.index(1));
       Value end = memref::LoadOp::create(b, loc, rowOffsets, last);
       end = arith::IndexCastUIOp::create(b, loc, b.getIndexType(), end);
@@ -103,12 +103,12 @@ void SplitKvMerge::merge(Value token, Value head) {
 }
 
 void SplitKvMerge::mergeColumns(LaneEmitter &at, Value token, Value head, Value column, Value total,
-                               Value isEmpty) {
+                                Value isEmpty) {
   Value sum =
       at.loop(e.index(0), parts, 1, {at.number(0)},
               [&](Value part, ValueRange carried) -> LaneEmitter::Carried {
                 Value weight = memref::LoadOp::create(b, loc, weights, part);
-                // A state that has seen no key is not read.
+                // A state without visible keys is not read.
                 Value own = memref::LoadOp::create(b, loc, lses, ValueRange{part, head, token});
                 Value isRead =
                     arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNE, own,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Programs of attention, and of merging its states.
+// Lowers programs of attention and of merging attention states.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_ATTENTIONPROGRAMS_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_ATTENTIONPROGRAMS_H
@@ -11,11 +11,11 @@
 
 namespace fusednorm::cpu {
 
-/// Whether the program is one of these.
+/// Returns whether the program computes attention or merges attention states.
 bool isAttention(tilekernel::ProgramOp program);
 
-/// The function that runs tiles from a number to another. Tiles of queries are taken from both
-/// ends of the batch in turn: where later queries see more keys, every share has as much to do.
+/// Creates the function for a range of tiles. Query tiles are taken alternately from both ends of
+/// the batch: if later queries see more keys, all shares have equal work.
 mlir::FailureOr<mlir::func::FuncOp>
 createAttentionLoop(tilekernel::ProgramOp program, llvm::StringRef name, const TargetInfo &target,
                     CPUKernelFunctions &functions, mlir::OpBuilder &b);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Queries and keys that are computed from those in memory, and codes of results. Such a row is in
-// f32 before it is packed; codes are computed where results lie, a lane for each query, and stay
-// there as 32 bits each until they are stored.
+// Computed queries and keys, and quantized results of attention. A computed row is f32 before it is
+// packed. Results are quantized in the accumulators, one lane for each query, and stay there in 32
+// bits each until they are stored.
 
 #include "CPUAttentionLowering.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
@@ -15,9 +15,9 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::cpu;
 
-/// What a region of the op yields, by the vectors or numbers of `at`.
+/// Emits a region of the op for the lanes of `at`. Returns the yielded values.
 CPUAttentionLowering::Lanes CPUAttentionLowering::runRegion(LaneEmitter &at, Region &region,
-                                                  ValueRange arguments) {
+                                                            ValueRange arguments) {
   Block &block = region.front();
   IRMapping mapping = scalars;
   mapping.map(block.getArguments(), arguments);
@@ -40,10 +40,10 @@ Value CPUAttentionLowering::roundTo(Value numbers, Type element) {
 // Queries and keys
 //===----------------------------------------------------------------------===//
 
-/// Code for all numbers from `from` to `to`, by vectors and, for those behind the last whole one,
-/// one by one.
+/// Emits `body` for all elements from `from` to `to`: by vectors, then one by one after the last
+/// whole vector.
 void CPUAttentionLowering::forLanes(Value from, Value to,
-                               function_ref<void(LaneEmitter &, Value)> body) {
+                                    function_ref<void(LaneEmitter &, Value)> body) {
   LaneEmitter one(b, loc, 1);
   Value whole = e.mul(e.div(e.sub(to, from), e.index(lanes)), e.index(lanes));
   Value behind = e.add(from, whole);
@@ -51,7 +51,8 @@ void CPUAttentionLowering::forLanes(Value from, Value to,
   e.loop(behind, to, 1, [&](Value at) { body(one, at); });
 }
 
-/// The factor of the row from the sum of its squares; the row is in `computedRow` then, in f32.
+/// Loads a row to `computedRow` in f32. Returns the factor of the row, which is computed from the
+/// sum of its squares.
 Value CPUAttentionLowering::loadComputedRow(const ComputedRows &rows, Value row, Value ownHead) {
   Value zero = e.index(0), none = arith::ConstantOp::create(b, loc, b.getF32FloatAttr(0));
   Value array = own(rows.array);
@@ -85,7 +86,7 @@ Value CPUAttentionLowering::loadComputedRow(const ComputedRows &rows, Value row,
   return mapping.lookupOrDefault(block.getTerminator()->getOperand(0));
 }
 
-/// The numbers `first`, `first + step`, ...
+/// Returns the vector `first`, `first + step`, ...
 static Value sequenceFrom(OpBuilder &b, Location loc, LaneEmitter &at, Value first, int64_t step) {
   Value numbers = vector::StepOp::create(b, loc, at.of(b.getIndexType()));
   if (step != 1)
@@ -115,7 +116,7 @@ void CPUAttentionLowering::computeRow(const ComputedRows &rows, Value row, Value
     return std::pair(roundTo(rotatedColumns[0], element), roundTo(rotatedColumns[1], element));
   };
   if (distance == 1) {
-    // Neighbours: two vectors of both.
+    // Pairs are adjacent: two vectors hold both columns.
     forLanes(zero, e.index(count / 2), [&](LaneEmitter &at, Value pair) {
       Value column = e.add(e.mul(pair, e.index(2)), first);
       int64_t size = cast<VectorType>(at.floats()).getNumElements();
@@ -145,16 +146,16 @@ void CPUAttentionLowering::computeRow(const ComputedRows &rows, Value row, Value
 }
 
 //===----------------------------------------------------------------------===//
-// Codes
+// Quantization
 //===----------------------------------------------------------------------===//
 
-/// Results of a group of lanes become what is stored: rounded, or codes as 32 bits.
+/// Rounds or quantizes the results of a group of lanes. Quantized values have 32 bits.
 void CPUAttentionLowering::encodeGroup(const Run &run, Value group) {
   if (op.getRounded())
     e.loop(e.index(0), e.index(valueColumns), 1, [&](Value column) {
       for (int64_t part = 0; part < parts; ++part) {
         const Value indices[] = {group, column, lane(part)};
-        e.store(roundTo(e.load(sums, indices), *op.getRounded()), sums, indices);
+        e.store(roundTo(e.load(accumulators, indices), *op.getRounded()), accumulators, indices);
       }
     });
   if (op.getQuantize().empty())
@@ -168,23 +169,25 @@ void CPUAttentionLowering::encodeGroup(const Run &run, Value group) {
     e.loop(from, to, 1, [&](Value column) {
       for (int64_t part = 0; part < parts; ++part) {
         const Value indices[] = {group, column, lane(part)};
-        Value code = runRegion(e, op.getQuantize(), {e.load(sums, indices), factors[part]}).front();
+        Value code =
+            runRegion(e, op.getQuantize(), {e.load(accumulators, indices), factors[part]}).front();
         VectorEmitter convert(b, loc, hasTable16);
         code = convert.encode(code, elementOf(out), /*inRange=*/false);
-        e.store(convert.asFloat(code), sums, indices);
+        e.store(convert.asFloat(code), accumulators, indices);
       }
     });
   });
 }
 
-/// The scales of columns `from` to `to`, which are group `number`; returns the factors of codes.
-CPUAttentionLowering::Lanes CPUAttentionLowering::storeScales(const Run &run, Value group, Value number,
-                                                    Value from, Value to) {
+/// Stores the scales of columns `from` to `to`, which are group `number`. Returns the factors for
+/// quantization.
+CPUAttentionLowering::Lanes CPUAttentionLowering::storeScales(const Run &run, Value group,
+                                                              Value number, Value from, Value to) {
   Lanes none(parts, e.number(0)), factors;
   Lanes largest = e.loop(from, to, 1, none, [&](Value column, ValueRange carried) {
     Lanes next;
     for (int64_t part = 0; part < parts; ++part) {
-      Value x = e.load(sums, {group, column, lane(part)});
+      Value x = e.load(accumulators, {group, column, lane(part)});
       next.push_back(e.maxf(carried[part], math::AbsFOp::create(b, loc, x)));
     }
     return next;
@@ -192,7 +195,7 @@ CPUAttentionLowering::Lanes CPUAttentionLowering::storeScales(const Run &run, Va
   Value memory = own(op.getScales()), one = e.index(1);
   for (int64_t part = 0; part < parts; ++part) {
     Lanes made = runRegion(e, op.getQuantizeScale(), {largest[part]});
-    // The sum of weights is needed no more.
+    // The softmax sum is not needed any more.
     e.store(made[0], states, {group, one, lane(part)});
     factors.push_back(made[1]);
   }
@@ -208,7 +211,7 @@ CPUAttentionLowering::Lanes CPUAttentionLowering::storeScales(const Run &run, Va
   return factors;
 }
 
-/// A number of results, or vectors of them, as out has it.
+/// Converts a result, or a vector of results, to the type of out.
 Value CPUAttentionLowering::storedNumber(Value number) {
   Type element = elementOf(out);
   if (!op.getQuantize().empty()) {
@@ -224,7 +227,7 @@ Value CPUAttentionLowering::storedNumber(Value number) {
 }
 
 //===----------------------------------------------------------------------===//
-// Places in a cache
+// Cache slots
 //===----------------------------------------------------------------------===//
 
 void CPUAttentionLowering::findIndices(const Run &run, Value group) {
@@ -249,7 +252,7 @@ void CPUAttentionLowering::findIndices(const Run &run, Value group) {
 }
 
 void CPUAttentionLowering::atIndex(const Run &run, Value lane, Value ofGroup,
-                              function_ref<void(Lanes)> body) {
+                                   function_ref<void(Lanes)> body) {
   if (op.getSlot().empty())
     return body({e.add(run.begin, queryOf(lane)), headOf(lane)});
   Value page = memref::LoadOp::create(b, loc, positions, ValueRange{ofGroup, e.index(0)});

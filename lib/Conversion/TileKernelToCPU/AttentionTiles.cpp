@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The products of attention by the tile registers of AMX. Lanes stay queries: keys are the rows of
-// a left operand, queries lie side by side in a right one, two columns of each together; weights
-// are a right operand, too, two keys together, and values are turned, so that columns are rows of
-// a left operand. What stands behind the last key or column is zeros.
+// GEMMs of attention by AMX tile registers. Lanes are queries. For the scores, keys are the rows of
+// the A operand, and queries are the columns of the B operand, with pairs of elements along K. For
+// the output, columns of V are the rows of the A operand, so V is transposed. Probabilities are the
+// B operand, with pairs of keys. Elements past the last key or column are zeros.
 
 #include "CPUAttentionLowering.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
@@ -17,16 +17,16 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::cpu;
 
-/// Rows and columns of sums in a register; the products of a step.
+/// Rows and columns of an accumulator tile, and elements along K in a tile multiplication.
 static constexpr int64_t kSide = 16, kDepth = 32;
-/// Sums of rows and of columns that registers hold at a time.
+/// Accumulator tiles along rows and along columns in registers.
 static constexpr int64_t kTiles = 2;
 
 //===----------------------------------------------------------------------===//
 // Memory
 //===----------------------------------------------------------------------===//
 
-/// 16 vectors of 16 numbers as rows of a matrix become its columns.
+/// Transposes 16 vectors of 16 elements.
 CPUAttentionLowering::Lanes CPUAttentionLowering::transpose(Lanes vectors) {
   for (int64_t distance = kSide / 2; distance > 0; distance /= 2)
     for (int64_t row = 0; row < kSide; ++row) {
@@ -45,12 +45,13 @@ CPUAttentionLowering::Lanes CPUAttentionLowering::transpose(Lanes vectors) {
   return vectors;
 }
 
-/// 16 pairs of numbers of bf16 as numbers of 32 bits, and back.
+/// Loads 16 pairs of bf16 as 32-bit elements.
 Value CPUAttentionLowering::loadPairs(Value memref, ValueRange indices) {
   auto type = VectorType::get({2 * kSide}, b.getBF16Type());
   Value numbers = vector::LoadOp::create(b, loc, type, memref, indices);
   return vector::BitCastOp::create(b, loc, e.of(b.getI32Type()), numbers);
 }
+/// Stores 32-bit elements as 16 pairs of bf16.
 void CPUAttentionLowering::storePairs(Value pairs, Value memref, ValueRange indices) {
   auto type = VectorType::get({2 * kSide}, b.getBF16Type());
   vector::StoreOp::create(b, loc, vector::BitCastOp::create(b, loc, type, pairs), memref, indices);
@@ -123,18 +124,19 @@ void CPUAttentionLowering::transposeV(const KeyBlock &block) {
 }
 
 //===----------------------------------------------------------------------===//
-// Products
+// Matrix multiplication
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Where a tile of an operand lies at a step of a loop.
+/// Returns the indices of an operand tile at a step of a loop.
 using TileCoordinate = llvm::function_ref<SmallVector<Value>(Value step, int64_t tile)>;
 } // namespace
 
-/// Sums of products of tiles, added to `sums`.
+/// Multiplies tiles along K and adds the results to `accumulators`.
 static SmallVector<Value> multiplyTiles(OpBuilder &b, Location loc, LaneEmitter &e, Value end,
-                                        SmallVector<Value> accumulators, Value left, TileCoordinate leftIndex,
-                                        Value right, TileCoordinate rightIndex) {
+                                        SmallVector<Value> accumulators, Value left,
+                                        TileCoordinate leftIndex, Value right,
+                                        TileCoordinate rightIndex) {
   auto factor = amx::TileType::get({kSide, kDepth}, b.getBF16Type());
   auto result = amx::TileType::get({kSide, kSide}, b.getF32Type());
   return e.loop(e.index(0), end, kDepth, accumulators, [&](Value step, ValueRange carried) {
@@ -172,9 +174,10 @@ void CPUAttentionLowering::multiplyKeyTiles(Value group, const KeyBlock &block) 
   });
 }
 
-void CPUAttentionLowering::accumulateTiles(Value group, const KeyBlock &block, const Lanes &factors) {
+void CPUAttentionLowering::accumulateTiles(Value group, const KeyBlock &block,
+                                           const Lanes &factors) {
   Value zero = e.index(0);
-  // Where the largest scores stay, sums do, too.
+  // If the largest scores stay, the accumulators stay, too.
   Value isScaled;
   for (Value factor : factors) {
     Value differs = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNE, factor, e.number(1));
@@ -216,7 +219,8 @@ void CPUAttentionLowering::accumulateTiles(Value group, const KeyBlock &block, c
 // Results
 //===----------------------------------------------------------------------===//
 
-/// Sums, which are quotients by now, as rows of the result; the last columns one by one.
+/// Stores results as rows of out. Returns the number of stored columns; the last columns are stored
+/// one by one.
 int64_t CPUAttentionLowering::storeTransposed(const Run &run, Value group) {
   int64_t whole = valueColumns / kSide * kSide;
   Value first = e.mul(group, e.index(width));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The walk: runs of queries, blocks of keys, groups of lanes.
+// The loops over runs of queries, key blocks and groups of lanes.
 
 #include "CPUAttentionLowering.h"
 #include "fusednorm/Lowering/SegmentSearch.h"
@@ -15,7 +15,7 @@ using namespace fusednorm;
 using namespace fusednorm::cpu;
 using namespace fusednorm::tilekernel;
 
-/// Whether scores change by their scale, which is positive, and a mask at most.
+/// Returns whether scores change only by their scale, which is positive, and by a mask.
 static bool keepsScores(AttentionOp op) {
   if (op.getSinks() || op.getQScales())
     return false;
@@ -26,11 +26,11 @@ static bool keepsScores(AttentionOp op) {
 }
 
 CPUAttentionLowering::CPUAttentionLowering(OpBuilder &b, AttentionOp op, const TargetInfo &target,
-                                 IRMapping mapping)
+                                           IRMapping mapping)
     : b(b), op(op), loc(op.getLoc()), scalars(std::move(mapping)),
       usesTiles(attentionUsesTiles(op, target)), hasPairs(attentionUsesPairs(op, target)),
       isFolded(hasPairs && keepsScores(op)), lanes(target.vectorBytes / 4),
-      // The sums, vectors of queries and one number of a key stay in registers.
+      // Accumulators, vectors of queries and one element of a key stay in registers.
       rows(usesTiles                      ? 32
            : target.vectorRegisters >= 32 ? 8
                                           : 4),
@@ -68,7 +68,7 @@ void CPUAttentionLowering::allocate() {
   else
     keys = make({blockKeys, paddedColumns}, true);
   scores = make({blockKeys, width});
-  sums = make({groups, paddedValues, width});
+  accumulators = make({groups, paddedValues, width});
   states = make({groups, 2, width});
   if (op.getQueryRows().any() || op.getKeyRows().any())
     computedRow = make({1, columns});
@@ -87,7 +87,7 @@ void CPUAttentionLowering::allocate() {
   if (usesTiles)
     values = make({paddedValues, blockKeys}, true);
   weights = make({blockKeys / 2, 2 * width}, true);
-  // Columns behind the last one stay zeros.
+  // Columns past the last one stay zero.
   if (paddedColumns != columns)
     for (Value memory : {keys, queryRows})
       clear(memory);
@@ -105,11 +105,11 @@ Value CPUAttentionLowering::loadOr(Value memref, ValueRange indices, int64_t oth
 }
 
 LogicalResult CPUAttentionLowering::run(Value number, Value tiles) {
-  // As many tiles for a head of keys as for all heads that share it, of fewer queries each.
+  // A KV head has as many tiles as all heads of its GQA group, with fewer queries of each head.
   tiles = e.mul(tiles, e.index(shared));
   head = e.mul(e.div(number, tiles), e.index(shared));
   number = e.rem(number, tiles);
-  // The last ones, which see most keys under a causal mask, and the first ones in turn.
+  // Alternate between the last tiles, which see most keys under a causal mask, and the first tiles.
   Value half = e.div(number, e.index(2));
   Value isOdd = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, e.rem(number, e.index(2)),
                                       e.index(0));
@@ -140,7 +140,7 @@ void CPUAttentionLowering::runTile(Value first) {
         [&](OpBuilder &, Location, ValueRange at) {
           OpBuilder::InsertionGuard guard(b);
           b.setInsertionPointToEnd(at[0].getParentBlock());
-          // The entry behind the last sequence is where all queries end.
+          // The entry after the last sequence is the end of all queries.
           Value begins = e.isLess(e.loadIndex(offsets, at), last);
           scf::ConditionOp::create(b, loc, begins, at);
         },
@@ -194,9 +194,9 @@ CPUAttentionLowering::Run CPUAttentionLowering::findRun(Value sequence, Value be
   return run;
 }
 
-/// Whether some query may see some key, and whether each sees all.
+/// Emits whether some query sees some key of a block, and whether every query sees every key.
 std::pair<Value, Value> CPUAttentionLowering::findVisible(const Run &run, Value firstQuery,
-                                                     Value lastQuery, const KeyBlock &block) {
+                                                          Value lastQuery, const KeyBlock &block) {
   Value yes = arith::ConstantIntOp::create(b, loc, 1, 1);
   if (op.getBounds().empty())
     return {yes, yes};
@@ -214,9 +214,10 @@ std::pair<Value, Value> CPUAttentionLowering::findVisible(const Run &run, Value 
           mapping.lookupOrDefault(yield->getOperand(1))};
 }
 
-/// A block of keys for a group of queries, of which the first `parts` vectors are there; `all`:
-/// each sees all keys.
-void CPUAttentionLowering::attendGroup(const Run &run, const KeyBlock &block, Value group, Value all) {
+/// Emits a key block for the first `parts` vectors of a group of queries. `all`: every query sees
+/// every key.
+void CPUAttentionLowering::attendGroup(const Run &run, const KeyBlock &block, Value group,
+                                       Value all) {
   if (usesTiles)
     multiplyKeyTiles(group, block);
   auto largest = scf::IfOp::create(b, loc, SmallVector<Type>(parts, e.floats()), all,
@@ -261,7 +262,8 @@ void CPUAttentionLowering::attend(const Run &run) {
         e.when(may, [&] {
           if (usesTiles)
             return attendGroup(run, block, group, all);
-          // Few queries, as in decoding, are one vector, beside which there is room for more rows.
+          // Few queries, as in decoding, are one vector, which leaves registers for more rows of
+          // keys.
           Value left = e.sub(run.rows, lane);
           e.when(
               e.isLess(left, e.index(lanes + 1)),
@@ -301,7 +303,7 @@ void CPUAttentionLowering::startStates(const Run &run) {
       });
     e.loop(zero, e.index(paddedValues), 1, [&](Value column) {
       for (int64_t part = 0; part < parts; ++part)
-        e.store(none, sums, {group, column, lane(part)});
+        e.store(none, accumulators, {group, column, lane(part)});
     });
   });
 }
@@ -329,7 +331,7 @@ void CPUAttentionLowering::storeGroup(const Run &run, Value group) {
     empty.push_back(isEmpty);
     if (!lse)
       continue;
-    // The state is needed no more.
+    // The state is not needed any more.
     if (isFolded)
       largest = e.mulf(largest, run.scale);
     Value log = e.plusLog(largest, e.select(isEmpty, e.number(1), total));
@@ -337,10 +339,10 @@ void CPUAttentionLowering::storeGroup(const Run &run, Value group) {
   }
   e.loop(zero, e.index(valueColumns), 1, [&](Value column) {
     for (int64_t part = 0; part < parts; ++part) {
-      Value sum = e.divf(e.load(sums, {group, column, lane(part)}), totals[part]);
+      Value sum = e.divf(e.load(accumulators, {group, column, lane(part)}), totals[part]);
       if (factor)
         sum = e.mulf(sum, factor);
-      e.store(e.select(empty[part], e.number(0), sum), sums, {group, column, lane(part)});
+      e.store(e.select(empty[part], e.number(0), sum), accumulators, {group, column, lane(part)});
     }
   });
   encodeGroup(run, group);
@@ -353,7 +355,8 @@ void CPUAttentionLowering::storeGroup(const Run &run, Value group) {
     atIndex(run, lane, query, [&](Lanes indices) {
       indices.push_back({});
       e.loop(stored, e.index(valueColumns), 1, [&](Value column) {
-        Value number = memref::LoadOp::create(b, loc, sums, ValueRange{group, column, query});
+        Value number =
+            memref::LoadOp::create(b, loc, accumulators, ValueRange{group, column, query});
         indices.back() = column;
         memref::StoreOp::create(b, loc, storedNumber(number), out, indices);
       });

@@ -9,7 +9,9 @@ using namespace mlir;
 using namespace fusednorm::cpu;
 using namespace fusednorm::tilekernel;
 
-Value CPUTileLowering::index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
+Value CPUTileLowering::index(int64_t value) {
+  return arith::ConstantIndexOp::create(b, loc, value);
+}
 Value CPUTileLowering::add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
 
 Value CPUTileLowering::splat(Value scalar) {
@@ -35,7 +37,7 @@ Value CPUTileLowering::getPart(const TileParts &tile, Form form, int64_t number)
     return tile.values[number];
   if (tile.form == Form::Splat)
     return form == Form::Column ? tile.scalar : tile.values[0];
-  // What is left is a row or a column of a whole tile.
+  // The remaining case: a row or a column as a part of a whole tile.
   if (tile.form == Form::Row)
     return tile.values[number % shape.vectorsPerRow()];
   return splat(tile.values[number / shape.vectorsPerRow()]);
@@ -44,7 +46,7 @@ Value CPUTileLowering::getPart(const TileParts &tile, Form form, int64_t number)
 FailureOr<TileParts> CPUTileLowering::getTile(Value value, Operation *user) {
   if (auto it = tiles.find(value); it != tiles.end())
     return it->second;
-  // Of the program, or of the kernel, where canonicalization puts them.
+  // Constants of the program, or of the kernel, where canonicalization moves them.
   if (auto constant = value.getDefiningOp<arith::ConstantOp>()) {
     TileParts tile;
     tile.form = Form::Splat;
@@ -53,8 +55,8 @@ FailureOr<TileParts> CPUTileLowering::getTile(Value value, Operation *user) {
     tile.values = {splat(tile.scalar)};
     return tile;
   }
-  return user->emitOpError("has an operand that has no lowering to a CPU yet: operands of "
-                           "tilekernel.dot are made by tilekernel.load and used by nothing else");
+  return user->emitOpError("has an operand without a lowering to a CPU yet: expected results of "
+                           "tilekernel.load as operands of tilekernel.dot only");
 }
 
 scf::ForOp CPUTileLowering::findLoop(ProgramOp program) {
@@ -62,7 +64,7 @@ scf::ForOp CPUTileLowering::findLoop(ProgramOp program) {
   if (loops.size() != 1 || !getConstantIntValue(loops.front().getStep()) ||
       loops.front().getInitArgs().size() != 1)
     return {};
-  // Its bounds must be known where tiles are numbered.
+  // The bounds must be known outside of the program, where tiles are numbered.
   for (Value bound : {loops.front().getLowerBound(), loops.front().getUpperBound()})
     if (!getConstantIntValue(bound) && program.getBody().isAncestor(bound.getParentRegion()))
       return {};
@@ -88,7 +90,7 @@ LogicalResult CPUTileLowering::run(const TilePart &of) {
       return failure();
     if (&op != splitLoop.getOperation())
       continue;
-    // What comes behind the sums waits for the last part.
+    // The epilogue follows the last part.
     auto ends = scf::IfOp::create(b, loc, of.isLast, /*withElseRegion=*/true);
     b.setInsertionPointToStart(ends.elseBlock());
     storeAccumulators(of, tiles[splitLoop.getResult(0)]);
@@ -97,7 +99,7 @@ LogicalResult CPUTileLowering::run(const TilePart &of) {
   return success();
 }
 
-/// Adds some products to sums that lie in memory.
+/// Adds some partial products to accumulators in memory.
 LogicalResult CPUTileLowering::runPanel() {
   int64_t inSlot = cast<MemRefType>(part->accumulators.getType()).getShape().back();
   auto indexOf = [&](int64_t number) -> SmallVector<Value> {
@@ -130,7 +132,7 @@ LogicalResult CPUTileLowering::runPanel() {
   return success();
 }
 
-/// The sums of the parts before, or what the program begins with.
+/// Returns the accumulators of the previous parts, or the initial values of the program.
 SmallVector<Value> CPUTileLowering::loadAccumulators(const TilePart &of, ValueRange inits) {
   auto either = scf::IfOp::create(b, loc, inits.getTypes(), of.isFirst, /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(b);
@@ -139,8 +141,9 @@ SmallVector<Value> CPUTileLowering::loadAccumulators(const TilePart &of, ValueRa
   b.setInsertionPointToStart(either.elseBlock());
   SmallVector<Value> accumulators;
   for (auto [number, init] : llvm::enumerate(inits))
-    accumulators.push_back(vector::LoadOp::create(b, loc, cast<VectorType>(init.getType()), of.accumulators,
-                                          indexOfPart(findSlot(), index(0), int64_t(number))));
+    accumulators.push_back(
+        vector::LoadOp::create(b, loc, cast<VectorType>(init.getType()), of.accumulators,
+                               indexOfPart(findSlot(), index(0), int64_t(number))));
   scf::YieldOp::create(b, loc, accumulators);
   return llvm::to_vector_of<Value>(either.getResults());
 }
@@ -202,8 +205,8 @@ LogicalResult CPUTileLowering::emit(Operation &op) {
   if (op.hasTrait<OpTrait::Elementwise>() && !isa<SaturateCastOp>(op))
     return emitElementwise(op);
   return op.emitOpError(
-      "has no lowering to a CPU yet: expected elementwise ops, broadcasts, loads, "
-      "products and stores");
+      "has no lowering to a CPU yet: expected elementwise ops, broadcasts, tilekernel.load, "
+      "tilekernel.dot and stores");
 }
 
 LogicalResult CPUTileLowering::emitElementwise(Operation &op) {
@@ -259,11 +262,11 @@ LogicalResult CPUTileLowering::emitLoop(scf::ForOp loop) {
     if (failed(tile))
       return failure();
     if (tile->form != Form::Whole && tile->form != Form::Splat)
-      return loop.emitOpError("carries a row or a column of numbers, which has no lowering to a "
-                              "CPU yet: expected whole tiles");
+      return loop.emitOpError("has no lowering to a CPU yet: expected whole tiles as iteration "
+                              "arguments, got a row or a column");
     if (cast<VectorType>(init.getType()).getRank() != 2)
-      return loop.emitOpError("carries a row or a column of numbers, which has no lowering to a "
-                              "CPU yet: expected whole tiles");
+      return loop.emitOpError("has no lowering to a CPU yet: expected whole tiles as iteration "
+                              "arguments, got a row or a column");
     for (int64_t part = 0; part < countParts(Form::Whole); ++part)
       inits.push_back(getPart(*tile, Form::Whole, part));
     whole.values.resize(countParts(Form::Whole));
@@ -310,7 +313,7 @@ LogicalResult CPUTileLowering::emitLoop(scf::ForOp loop) {
       for (int64_t part = 0; part < countParts(Form::Whole); ++part)
         yielded.push_back(getPart(*tile, Form::Whole, part));
     }
-    if (inits.empty()) // the builder has made one already
+    if (inits.empty()) // the builder has created one already
       b.setInsertionPoint(made.getBody()->getTerminator());
     else
       scf::YieldOp::create(b, loop.getLoc(), yielded);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The body of a tile program for one tile, held in vector registers: a tile of m x n numbers
-// is m times n / lanes vectors.
+// Lowers the body of a tile program for one tile in vector registers. A tile of m x n elements is m
+// times n / lanes vectors.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_CPUTILELOWERING_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_CPUTILELOWERING_H
@@ -12,71 +12,73 @@
 
 namespace fusednorm::cpu {
 
-/// A tile, or a row or column of numbers, in parts.
+/// A tile, or a row or column of elements, in parts.
 struct TileParts {
   enum class Form {
     Whole,  // rows times columns
-    Row,    // a number for each column: vectors
-    Column, // a number for each row: scalars
-    Splat   // one number for all: one vector, and `scalar`
+    Row,    // an element for each column: vectors
+    Column, // an element for each row: scalars
+    Splat   // one element for all: one vector, and `scalar`
   };
   Form form = Form::Whole;
   llvm::SmallVector<mlir::Value> values;
   mlir::Value scalar;
 };
 
-/// Sizes and memory that all tiles of a program share.
+/// Sizes that all tiles of a program share.
 struct TileShape {
   int64_t columns;   // of a tile
-  int64_t lanes;     // numbers in a vector
-  int64_t unroll;    // units in one step of a product
-  int64_t registers; // of vectors
-  bool isTile;       // whether registers hold tiles of sums
+  int64_t lanes;     // elements of a vector
+  int64_t unroll;    // units in one step of the innermost loop
+  int64_t registers; // vector registers
+  bool isTile;       // whether AMX registers hold the accumulators
 
   int64_t vectorsPerRow() const { return columns / lanes; }
 };
 
-/// Where passes of rows of tiles over a part of a panel fetch what comes behind it, each its share.
+/// The prefetch of pre-packed weights: each row tile fetches its share of the next part of a panel.
 struct Fetch {
-  mlir::Value from;  // the part's first unit; null where each unit is used once
-  mlir::Value first; // what is fetched with that one
-  mlir::Value share; // units fetched for each unit used, in units of 2^-kShareBits
+  mlir::Value from;  // the part's first unit; null if units are used once
+  mlir::Value first; // the unit to fetch for it
+  mlir::Value share; // units fetched for each used unit, in units of 2^-kShareBits
   static constexpr int64_t kShareBits = 16;
 };
 
-/// A part of the products of a tile: sums of the parts before are in memory, and are put there.
+/// A part of K for one tile. The accumulators of the previous parts are in memory.
 struct TilePart {
-  mlir::Value from, to;        // of what the program's loop walks
-  mlir::Value isFirst, isLast; // whether none comes before or behind it
-  mlir::Value accumulators, slot;      // [slots][rows of a tile][columns], and the tile's; null: no parts
-  mlir::Value slotStep;        // to the slot of the next columns, of tiles that take several
-  mlir::Value columns;         // how many, one behind the other, by tile registers; null for one
-  mlir::Value filled;          // rows that there are, of tiles of `kTileRows`, by tile registers
-  bool takesWidened = false;   // of operands that have a widened copy, rather than widen
-  bool isInterleaved = false;         // products alone, fewer than a step of the program's loop has
-  int64_t rowGroupRows = 0;        // of a turn that takes some of a packed band's rows: of all these,
-  int64_t rowInGroup = 0;       // and the first one that it takes
-  mlir::Value copy;            // the number of the column's copy, or of the first column's
-  Fetch fetch;                 // of packed weights
-  mlir::Value rows, firstRow;  // [rows][columns] of the block, and the first of these rows
+  mlir::Value from, to;           // range of the program's loop
+  mlir::Value isFirst, isLast;    // whether no part precedes or follows
+  mlir::Value accumulators, slot; // [slots][rows of a tile][columns]; null: no parts
+  mlir::Value slotStep;           // distance to the slot of the next column tile, with AMX
+  mlir::Value columns;            // number of adjacent column tiles, with AMX; null for one
+  mlir::Value filled;             // existing rows of a tile of `kTileRows`, with AMX
+  bool takesWidened = false;      // use widened copies of operands
+  bool isInterleaved = false;     // only a chunk of K, without an epilogue
+  int64_t rowGroupRows = 0;       // rows of the packed row group, if interleaved,
+  int64_t rowInGroup = 0;         // and the first row in it
+  mlir::Value copy;               // number of the widened copy of the first column
+  Fetch fetch;                    // of pre-packed weights
+  mlir::Value rows, firstRow;     // [rows][columns] of the block, and the first row
 };
 
 class CPUTileLowering {
 public:
-  /// `rows` of the tile's rows are computed; `band` and `panel` are the numbers of its packed
+  /// Computes `rows` rows of the tile. `rowGroup` and `panel` are the numbers of its packed
   /// operands.
   CPUTileLowering(mlir::OpBuilder &b, tilekernel::ProgramOp program, TileShape shape, int64_t rows,
-             mlir::Value rowGroup, mlir::Value panel, PackedOperands &operands, mlir::IRMapping scalars)
+                  mlir::Value rowGroup, mlir::Value panel, PackedOperands &operands,
+                  mlir::IRMapping scalars)
       : b(b), program(program), shape(shape), rows(rows), rowGroup(rowGroup), panel(panel),
         operands(operands), scalars(std::move(scalars)), loc(program.getLoc()) {}
 
-  /// The tile at the indices that `scalars` has for the program's.
+  /// Emits the tile at the program indices in `scalars`.
   mlir::LogicalResult run(const TilePart &part);
 
-  /// The loop of a program that may be walked in parts: the only one, whose sums are whole
-  /// tiles. Null where there is none.
+  /// Returns the loop that may be split into parts: the only loop of a program, with whole tiles as
+  /// accumulators. Returns null if there is none.
   static mlir::scf::ForOp findLoop(tilekernel::ProgramOp program);
-  /// The product of a loop that does nothing but add up products, from zeros on; null for others.
+  /// Returns the tilekernel.dot of a loop that only accumulates, from zeros on. Returns null for
+  /// other loops.
   static tilekernel::DotOp findGemms(mlir::scf::ForOp loop);
 
 private:
@@ -90,19 +92,19 @@ private:
   llvm::SmallVector<mlir::Value> loadAccumulators(const TilePart &part, mlir::ValueRange inits);
   void storeAccumulators(const TilePart &part, const TileParts &tile);
   mlir::LogicalResult emitElementwise(mlir::Operation &op);
-  /// Units of operands, or elements along products, from one to one that is none of them any more.
+  /// A half-open range of units of operands, or of elements along K.
   struct Units {
     mlir::Value first, last;
   };
-  /// Those of a product of `width` elements that are there.
+  /// Returns the existing units of a tilekernel.dot of `width` elements along K.
   mlir::FailureOr<Units> findUnits(tilekernel::DotOp dot, mlir::Value width);
   mlir::LogicalResult emitDot(tilekernel::DotOp dot);
 
-  /// Sums of a tile in memory: the last two dimensions are rows and columns.
+  /// Accumulators of a tile in memory: the last two dimensions are rows and columns.
   struct AccumulatorIndex {
     mlir::Value memory;
-    llvm::SmallVector<mlir::Value> first; // indices of the first sum
-    mlir::Value isZero;                   // whether zeros are meant; null for no
+    llvm::SmallVector<mlir::Value> first; // indices of the first accumulator
+    mlir::Value isZero;                   // whether to start with zeros; null: no
   };
   llvm::SmallVector<mlir::Value> indexIn(const AccumulatorIndex &accumulators, mlir::Value row,
                                          mlir::Value column) {
@@ -113,43 +115,45 @@ private:
   }
   AccumulatorIndex findSlot() { return {part->accumulators, {slot, index(0), index(0)}, {}}; }
   mlir::LogicalResult runByTiles();
-  /// Emits what runs beside products, behind a row of tiles of so many. Null for nothing.
+  /// Emits work after tile step `number` of `count`, while tiles multiply. Null for no work.
   using Beside = llvm::function_ref<mlir::LogicalResult(mlir::Value number, mlir::Value count)>;
   mlir::LogicalResult emitScaledMainLoop();
-  mlir::LogicalResult emitMainLoopStep(llvm::function_ref<AccumulatorIndex(mlir::Operation *)> accumulatorsOf,
-                                         Beside beside);
+  mlir::LogicalResult
+  emitMainLoopStep(llvm::function_ref<AccumulatorIndex(mlir::Operation *)> accumulatorsOf,
+                   Beside beside);
   mlir::LogicalResult emitConsumer(mlir::scf::ForOp loop, tilekernel::DotOp dot, Units range,
-                                   const AccumulatorIndex &from, const AccumulatorIndex &to, Beside beside);
-  /// Adds products to sums, from zeros on if there are none.
-  mlir::LogicalResult emitTileDot(tilekernel::DotOp dot, const Units &units, const AccumulatorIndex &from,
-                                  const AccumulatorIndex &to, Beside beside);
-  /// Whether a product widens its right operand itself, some rows of tiles ahead of its own.
+                                   const AccumulatorIndex &from, const AccumulatorIndex &to,
+                                   Beside beside);
+  /// Adds partial products to the accumulators in `from`, or to zeros if it has no memory.
+  mlir::LogicalResult emitTileDot(tilekernel::DotOp dot, const Units &units,
+                                  const AccumulatorIndex &from, const AccumulatorIndex &to,
+                                  Beside beside);
+  /// Returns whether a tilekernel.dot widens its B operand itself, some tile steps ahead.
   bool widensAhead(tilekernel::DotOp dot);
-  /// Widens row `number` of the tiles of a product's right operand, if the part has it.
+  /// Widens tile step `number` of the B operand, if the part has it.
   void widenTiles(tilekernel::DotOp dot, mlir::Value number);
   void beginWidening();
   void findTarget();
-  /// Rows that are taken in vector registers at a time: two vectors each, and as many of what they
-  /// are added to.
+  /// Rows in vector registers at a time: two vectors each, and as many vectors of addends.
   static constexpr int64_t kGroupRows = 8;
-  /// Emits `body` for so many rows of the tile at a time, beginning with the row it gets.
+  /// Emits `body` for kGroupRows rows of the tile at a time. Its argument is the first row.
   mlir::LogicalResult inRowGroups(mlir::Value from, mlir::Value to,
                                   llvm::function_ref<mlir::LogicalResult(mlir::Value)> body);
-  /// Emits what the program computes of its indices before the loop over products.
+  /// Emits the computations of the program on its indices before the main loop.
   mlir::LogicalResult emitIndices();
-  /// Emits `body` for one of the columns of tiles that are taken.
+  /// Emits `body` for one of the column tiles of the part.
   mlir::LogicalResult inColumn(mlir::Value number, llvm::function_ref<mlir::LogicalResult()> body);
-  /// Emits what stands behind the loop over products, for rows of its sums.
+  /// Emits the epilogue for rows of the accumulators.
   mlir::LogicalResult emitEpilogue(const TileParts &accumulators);
   TileParts loadRows(const AccumulatorIndex &from, mlir::Value first);
-  llvm::SmallVector<mlir::Value> indexOfPart(const AccumulatorIndex &accumulators, mlir::Value first,
-                                             int64_t number);
+  llvm::SmallVector<mlir::Value> indexOfPart(const AccumulatorIndex &accumulators,
+                                             mlir::Value first, int64_t number);
   mlir::LogicalResult emitLoad(tilekernel::LoadOp load);
   mlir::LogicalResult emitStore(tilekernel::StoreOp store);
   mlir::LogicalResult emitRows(tilekernel::RowsOp op);
   mlir::FailureOr<TileParts> getTile(mlir::Value value, mlir::Operation *user);
 
-  /// Part `number` of a form, out of parts of that or a simpler form.
+  /// Returns part `number` of a form, from parts of the same or of a simpler form.
   mlir::Value getPart(const TileParts &tile, Form form, int64_t number);
   int64_t countParts(Form form) const;
   mlir::VectorType vectorOf(mlir::Type element) const {
@@ -159,40 +163,40 @@ private:
   mlir::Value index(int64_t value);
   mlir::Value add(mlir::Value a, mlir::Value b);
 
-  /// Which of the program's last two indices a dimension of an array is walked by.
+  /// The program index of a dimension of an array: one of the last two, or another one.
   enum class Axis { Row, Column, Other };
   Axis axisOf(mlir::Value indices);
-  /// Memory for one tile, or for one row of it.
+  /// Returns stack memory for one tile, or for one row of it.
   mlir::Value getStage(mlir::Type element);
   mlir::Value getStage(llvm::ArrayRef<int64_t> shape, mlir::Type element);
   TileParts loadVectors(mlir::Value memref, llvm::ArrayRef<mlir::Value> indices, int64_t rowDim,
                         int64_t columnDim, mlir::Type element);
   mlir::Value loadClamped(tilekernel::LoadOp load, mlir::Value row, mlir::Value column);
   void multiplyAdd(tilekernel::DotOp dot, const UnitFormat &format,
-                   llvm::MutableArrayRef<mlir::Value> accumulators, llvm::ArrayRef<mlir::Value> right,
-                   int64_t row, mlir::Value left);
+                   llvm::MutableArrayRef<mlir::Value> accumulators,
+                   llvm::ArrayRef<mlir::Value> right, int64_t row, mlir::Value left);
 
   mlir::OpBuilder &b;
   tilekernel::ProgramOp program;
   TileShape shape;
   int64_t rows;
   mlir::Value rowGroup, panel;
-  mlir::Value slot, copy;              // of the column that ops are emitted for
+  mlir::Value slot, copy;              // of the current column tile
   mlir::Value firstColumn, firstPanel; // of the part's first column
   PackedOperands &operands;
   mlir::IRMapping scalars;
   llvm::DenseMap<mlir::Value, TileParts> tiles;
-  /// Of the loop of that name.
+  /// The loop that is split into parts.
   mlir::scf::ForOp splitLoop;
   const TilePart *part = nullptr;
-  /// Where sums of a tile go that nothing else is done to, and whether that takes all of them now.
+  /// The output of accumulators without an epilogue, and whether this tile is stored there
+  /// directly.
   AccumulatorIndex target;
   mlir::Value isDirect;
   mlir::Location loc;
 };
 
-/// Asks the system for the tile registers of AMX, where the function begins; the first time that
-/// one does so.
+/// Requests the AMX tile registers from the system at the start of the function, once in a process.
 mlir::LogicalResult requestTiles(mlir::func::FuncOp function);
 
 } // namespace fusednorm::cpu

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Weights that lie packed already, and that products take as they are, or from a copy of a part of
-// a panel.
+// Pre-packed weights. The micro-kernel loads them directly, or from a widened copy of a part of a
+// panel.
 
 #include "Packing.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -26,14 +26,15 @@ Value PackedOperand::countFilled(OpBuilder &b) {
   return arith::DivUIOp::create(b, loc, depthSize, index(b, format.depth));
 }
 
-/// Two rows of elements as vectors of `lanes` units: each has an element of either row.
+/// Interleaves two rows of elements to vectors of `lanes` units. Each unit has an element of either
+/// row.
 SmallVector<Value> PackedOperand::pairUp(OpBuilder &b, Value first, Value second, int64_t lanes) {
   int64_t size = cast<VectorType>(first.getType()).getNumElements();
   if (tables && isByteFloat() && size == Fp8LookupTables::kElements && size == 2 * lanes) {
     auto [low, high] = Fp8LookupTables(b, loc, *tables).widenPairs(first, second);
     return {low, high};
   }
-  // All columns are widened together: lanes of 16 bits fill whole registers then.
+  // All columns are widened together, so that 16-bit lanes fill whole registers.
   Value whole = vector::InterleaveOp::create(b, loc, widen(b, first), widen(b, second));
   SmallVector<Value> parts;
   for (int64_t from = 0; from < 2 * size; from += 2 * lanes)
@@ -43,7 +44,7 @@ SmallVector<Value> PackedOperand::pairUp(OpBuilder &b, Value first, Value second
   return parts;
 }
 
-/// Whether two rows are neighbours that tables widen together.
+/// Returns whether table look-ups widen two adjacent rows together.
 bool PackedOperand::takesPairs() const {
   auto type = cast<MemRefType>(memref.getType());
   return tables && isByteFloat() && format.depth == 2 && columns == Fp8LookupTables::kElements &&
@@ -55,7 +56,7 @@ int64_t PackedOperand::rowBytesOf(int64_t width) const {
   return width * cast<MemRefType>(memref.getType()).getElementTypeBitWidth() / 8;
 }
 
-/// Fetches `width` columns of the rows of a unit and `more` rows behind it.
+/// Prefetches `width` columns of the rows of a unit, `more` rows ahead.
 void PackedOperand::fetchRows(OpBuilder &b, ArrayRef<Value> indices, Value unit, int64_t more,
                               int64_t width, unsigned localityHint) {
   constexpr int64_t kLineBytes = 64;
@@ -74,14 +75,14 @@ void PackedOperand::fetchRows(OpBuilder &b, ArrayRef<Value> indices, Value unit,
 }
 
 void PackedOperand::fetchDirect(OpBuilder &b, ArrayRef<Value> indices, Value unit, int64_t width) {
-  // From memory, in time for its delay.
+  // The distance covers the latency of memory.
   constexpr int64_t kBytesAhead = 8192;
   fetchRows(b, indices, unit, kBytesAhead / rowBytesOf(width), width, /*localityHint=*/3);
 }
 
 void PackedOperand::fetchShare(OpBuilder &b, ArrayRef<Value> indices, Value from, Value to,
                                Value number, Value count) {
-  // The second cache is near enough for what is read once.
+  // The L2 cache is close enough for data that is read once.
   Value end = arith::MinUIOp::create(b, loc, to, depthSize);
   end = arith::MaxUIOp::create(b, loc, end, from);
   Value first = arith::DivUIOp::create(b, loc, from, index(b, format.depth));
@@ -109,7 +110,7 @@ SmallVector<Value> PackedOperand::loadDirect(OpBuilder &b, ArrayRef<Value> indic
   };
   SmallVector<Value> vectors;
   if (takesPairs() && width == columns && (isFilled || !mayHaveUnfilled())) {
-    // Both rows at once: they are neighbours.
+    // Both rows are loaded at once: they are adjacent.
     auto matrix = cast<MemRefType>(memref.getType());
     SmallVector<ReassociationIndices> dims;
     for (int64_t dim = 0; dim < matrix.getRank() - 1; ++dim)
@@ -130,7 +131,7 @@ SmallVector<Value> PackedOperand::loadDirect(OpBuilder &b, ArrayRef<Value> indic
     if (isFilled || !mayHaveUnfilled()) {
       second = row(next);
     } else {
-      // Behind the last row there is none: a product with what is no number would be one.
+      // No element exists past the last row. Zeros replace it, since 0 times NaN would be NaN.
       Value isThere = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, next, depthSize);
       second = row(arith::SelectOp::create(b, loc, isThere, next, along));
       Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(type));
@@ -159,13 +160,13 @@ void PackedOperand::beginWidened(OpBuilder &b, Value from) {
   firstWidened = arith::DivUIOp::create(b, loc, from, index(b, format.depth));
 }
 
-/// The row of a unit of a panel's copy.
+/// Returns the row of a unit in a panel's copy.
 Value PackedOperand::copyRow(OpBuilder &b, Value panel, Value unit) {
   Value row = arith::SubIOp::create(b, loc, unit, firstWidened);
   return arith::AddIOp::create(b, loc, row, arith::MulIOp::create(b, loc, panel, units));
 }
 
-/// A row of tiles begins with a multiple of its units.
+/// Returns the row of a unit in the circular buffer. A tile step begins at a multiple of its units.
 Value PackedOperand::bufferRow(OpBuilder &b, Value unit) {
   return arith::RemUIOp::create(b, loc, unit, index(b, kTilesOfBuffer * UnitFormat::kTileRows));
 }

@@ -9,12 +9,12 @@ using namespace mlir;
 using namespace fusednorm::cpu;
 using namespace fusednorm::tilekernel;
 
-std::optional<InterleavedPanels> InterleavedPanels::find(ProgramOp program, PackedOperands &operands,
-                                 const TileShape &shape, const TileShape &wide, int64_t fewer,
-                                 int64_t most) {
+std::optional<InterleavedPanels>
+InterleavedPanels::find(ProgramOp program, PackedOperands &operands, const TileShape &shape,
+                        const TileShape &wide, int64_t fewer, int64_t most) {
   constexpr int64_t kStreams = 4, kInterleavedBytes = 512, kRegisters = 16;
   scf::ForOp loop = CPUTileLowering::findLoop(program);
-  // Processors with AVX-512 have not shown that they gain from it.
+  // No gain was measured on CPUs with AVX-512.
   if (!loop || shape.registers != kRegisters || !CPUTileLowering::findGemms(loop))
     return std::nullopt;
   int64_t panel = getTileUnit(program.getBody().getArguments().back());
@@ -23,16 +23,18 @@ std::optional<InterleavedPanels> InterleavedPanels::find(ProgramOp program, Pack
     if (operand.isLeftOperand())
       continue;
     int64_t step = shape.unroll * operand.getFormat().depth;
-    interleaved.sizeK = std::max<int64_t>(kInterleavedBytes / operand.rowBytesOf(panel) / step, 1) * step;
-    // What is not f32 would be widened by each pass of rows again.
+    interleaved.depth =
+        std::max<int64_t>(kInterleavedBytes / operand.rowBytesOf(panel) / step, 1) * step;
+    // Each pass over the rows would widen types other than f32 again.
     if (operand.rowBytesOf(1) != 4)
       interleaved.mostRows = fewer;
   }
   return interleaved;
 }
 
-void InterleavedPanels::emit(OpBuilder &b, Location loc, Value accumulators, Value slotStep, Value from, Value to,
-                 const TileShape &wide, function_ref<void(TilePart, Value)> run) const {
+void InterleavedPanels::emit(OpBuilder &b, Location loc, Value accumulators, Value slotStep,
+                             Value from, Value to, const TileShape &wide,
+                             function_ref<void(TilePart, Value)> run) const {
   auto index = [&](int64_t value) -> Value {
     return arith::ConstantIndexOp::create(b, loc, value);
   };
@@ -53,15 +55,16 @@ void InterleavedPanels::emit(OpBuilder &b, Location loc, Value accumulators, Val
     Value slot = slotOf(number);
     for (int64_t row = 0; row < rows; ++row)
       for (int64_t column = 0; column < inSlot; column += wide.lanes)
-        vector::StoreOp::create(b, loc, none, accumulators, ValueRange{slot, index(row), index(column)});
+        vector::StoreOp::create(b, loc, none, accumulators,
+                                ValueRange{slot, index(row), index(column)});
   });
-  loop(from, to, sizeK, [&](Value begin) {
+  loop(from, to, depth, [&](Value begin) {
     TilePart part;
     part.isInterleaved = true;
     part.accumulators = accumulators;
     part.slotStep = slotStep;
     part.from = begin;
-    part.to = arith::AddIOp::create(b, loc, begin, index(sizeK));
+    part.to = arith::AddIOp::create(b, loc, begin, index(depth));
     part.to = arith::MinUIOp::create(b, loc, part.to, to);
     loop(index(0), index(columns), wide.columns / inSlot, [&](Value number) {
       part.slot = slotOf(number);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Few rows of packed weights. One stream of weights from memory brings in less than several do, and
-// few rows have time for them: panels take turns of few products, whose sums wait in the nearest
-// cache. Nothing is fetched before its turn, as processors know such streams.
+// Few rows with pre-packed weights. One stream of weights does not saturate the memory bandwidth,
+// and few rows leave time for several. Panels are therefore processed round robin in short chunks
+// of K, with their accumulators in the L1 cache. There is no software prefetch, since the CPU
+// recognizes these streams.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_INTERLEAVEDPANELS_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_INTERLEAVEDPANELS_H
@@ -13,20 +14,20 @@
 namespace fusednorm::cpu {
 
 struct InterleavedPanels {
-  int64_t inPanel;  // columns of tiles of a panel
-  int64_t columns;  // and of all panels that take turns
-  int64_t depth; // of one turn
-  int64_t mostRows; // with which they do so
+  int64_t inPanel;  // column tiles of a panel
+  int64_t columns;  // column tiles of all interleaved panels
+  int64_t depth;    // elements along K of a chunk
+  int64_t mostRows; // largest number of rows with interleaving
 
-  /// Those of a program whose weights are packed, with tiles `wide` of a panel's columns for
-  /// `fewer` rows at a time, and `shape` for `most`; none where they would not pay.
-  static std::optional<InterleavedPanels> find(tilekernel::ProgramOp program, PackedOperands &operands,
-                                   const TileShape &shape, const TileShape &wide, int64_t fewer,
-                                   int64_t most);
+  /// Returns the interleaving of a program with pre-packed weights, or nothing if it does not pay.
+  /// `wide` tiles have the columns of a panel and `fewer` rows; `shape` tiles have `most` rows.
+  static std::optional<InterleavedPanels> find(tilekernel::ProgramOp program,
+                                               PackedOperands &operands, const TileShape &shape,
+                                               const TileShape &wide, int64_t fewer, int64_t most);
 
-  /// Loops over all turns from `from` to `to`, whose sums are in `sums`, a slot for each column of
-  /// tiles, `slotStep` apart. `run` gets the turn of as many columns as `wide` has, and the first
-  /// one.
+  /// Emits loops over all chunks from `from` to `to`. `accumulators` has a slot for each column
+  /// tile, `slotStep` apart. `run` receives a chunk for the columns of a `wide` tile, and the first
+  /// of these columns.
   void emit(mlir::OpBuilder &b, mlir::Location loc, mlir::Value accumulators, mlir::Value slotStep,
             mlir::Value from, mlir::Value to, const TileShape &wide,
             llvm::function_ref<void(TilePart, mlir::Value)> run) const;

@@ -87,7 +87,7 @@ Value LaneEmitter::divf(Value x, Value y) { return arith::DivFOp::create(b, loc,
 Value LaneEmitter::fma(Value x, Value y, Value z) { return math::FmaOp::create(b, loc, x, y, z); }
 Value LaneEmitter::maxf(Value x, Value y) { return arith::MaximumFOp::create(b, loc, x, y); }
 Value LaneEmitter::largerf(Value x, Value y) {
-  // One instruction, as x86 has it.
+  // This is one instruction on x86.
   return select(arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OGT, x, y), x, y);
 }
 Value LaneEmitter::select(Value condition, Value x, Value y) {
@@ -117,7 +117,7 @@ Value LaneEmitter::widen(Value value) {
 // Functions
 //===----------------------------------------------------------------------===//
 
-// Those of 2^r, for r from -1/2 to 1/2; the first one is exact.
+// Coefficients of 2^r for r from -1/2 to 1/2. The first one is exact.
 static constexpr double kPowerCoefficients[] = {1.0,
                                                 0.6931471824645996,
                                                 0.24022650718688965,
@@ -151,7 +151,7 @@ Value LaneEmitter::exp2ByScaling(Value x) {
 }
 
 Value LaneEmitter::exp2(Value x) {
-  constexpr double kLeast = -126, kShift = 12582912; // 1.5 * 2^23: low bits are a whole number
+  constexpr double kLeast = -126, kShift = 12582912; // 1.5 * 2^23: the low bits are an integer
   Type type = x.getType();
   Type i32 = b.getI32Type();
   if (auto vector = dyn_cast<VectorType>(type))
@@ -162,7 +162,7 @@ Value LaneEmitter::exp2(Value x) {
   Value shifted = addf(y, shift);
   Value r = subf(y, subf(shifted, shift));
   Value sum = powerOfFraction(r);
-  // A product, so that NaN stays NaN.
+  // A multiplication, so that NaN stays NaN.
   Value exponent = arith::ShLIOp::create(b, loc, arith::BitcastOp::create(b, loc, i32, shifted),
                                          constant(i32, 23));
   exponent = arith::AddIOp::create(b, loc, exponent, constant(i32, 0x3f800000));
@@ -218,7 +218,7 @@ Value LaneEmitter::plusLog(Value x, Value y) {
   Value log = mulf(sum, u);
   Value exponent = arith::SIToFPOp::create(b, loc, f64, n);
   log = addf(log, mulf(exponent, real(M_LN2)));
-  // NaN for a y that is none or infinite, whose bits say something else.
+  // The result is NaN if y is NaN or infinite, because its bits mean something else above.
   log = addf(log, subf(wide, wide));
   Value total = addf(arith::ExtFOp::create(b, loc, f64, x), log);
   return arith::TruncFOp::create(b, loc, f32, total);
@@ -232,7 +232,7 @@ Value LaneEmitter::asLanes(Value value) {
   return isa<VectorType>(value.getType()) ? value : splat(value);
 }
 
-/// The first of the lanes' numbers, if each is one more than the one before it.
+/// Returns the first index if the indices of the lanes are consecutive. Returns null otherwise.
 static Value firstOfNeighbours(Value numbers) {
   auto sum = numbers.getDefiningOp<arith::AddIOp>();
   auto first = sum ? sum.getLhs().getDefiningOp<vector::BroadcastOp>() : vector::BroadcastOp();
@@ -240,7 +240,7 @@ static Value firstOfNeighbours(Value numbers) {
   return isStep ? first.getSource() : Value();
 }
 
-/// Lanes of a load whose place differs from lane to lane.
+/// Loads one element for each lane. Consecutive elements are one vector load.
 Value LaneEmitter::gather(Operation &op, ValueRange operands) {
   Value first = firstOfNeighbours(operands.back());
   bool isRow = llvm::none_of(operands.drop_front().drop_back(),
@@ -256,8 +256,8 @@ Value LaneEmitter::gather(Operation &op, ValueRange operands) {
     SmallVector<Value> indices;
     for (Value operand : operands.drop_front())
       indices.push_back(isa<VectorType>(operand.getType())
-                          ? vector::ExtractOp::create(b, loc, operand, lane).getResult()
-                          : operand);
+                            ? vector::ExtractOp::create(b, loc, operand, lane).getResult()
+                            : operand);
     numbers.push_back(memref::LoadOp::create(b, loc, operands.front(), indices));
   }
   return vector::FromElementsOp::create(b, loc, of(numbers.front().getType()), numbers);

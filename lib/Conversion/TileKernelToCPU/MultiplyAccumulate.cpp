@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Products: a loop along units of the packed operands, whose sums stay in registers.
+// The micro-kernel: a loop over units of the packed operands, with accumulators in registers.
 
 #include "CPUTileLowering.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -12,9 +12,11 @@ using namespace mlir;
 using namespace fusednorm::cpu;
 using namespace fusednorm::tilekernel;
 
-/// Adds the products of one unit of a row with units of all columns to the row's sums.
-void CPUTileLowering::multiplyAdd(DotOp dot, const UnitFormat &format, MutableArrayRef<Value> accumulators,
-                             ArrayRef<Value> right, int64_t row, Value left) {
+/// Multiplies one unit of a row by the units of all columns, and adds to the accumulators of the
+/// row.
+void CPUTileLowering::multiplyAdd(DotOp dot, const UnitFormat &format,
+                                  MutableArrayRef<Value> accumulators, ArrayRef<Value> right,
+                                  int64_t row, Value left) {
   Value many = splat(left);
   for (auto [column, unit] : llvm::enumerate(right)) {
     Value &sum = accumulators[row * shape.vectorsPerRow() + column];
@@ -32,7 +34,7 @@ void CPUTileLowering::multiplyAdd(DotOp dot, const UnitFormat &format, MutableAr
   }
 }
 
-/// Keeps all that follows behind `sums`, by assembly of no instructions that takes and gives them.
+/// Keeps all later code after `accumulators`, by empty inline assembly that reads and writes them.
 static void keepBehind(OpBuilder &b, Location loc, MutableArrayRef<Value> accumulators) {
   std::string outputs, inputs;
   for (size_t number = 0; number < accumulators.size(); ++number) {
@@ -41,11 +43,12 @@ static void keepBehind(OpBuilder &b, Location loc, MutableArrayRef<Value> accumu
   }
   SmallVector<Type> types = llvm::to_vector(TypeRange(ValueRange(accumulators)));
   Type all = types.size() == 1 ? types[0] : LLVM::LLVMStructType::getLiteral(b.getContext(), types);
-  Value result = LLVM::InlineAsmOp::create(b, loc, all, accumulators, "", outputs + inputs + "~{memory}",
-                                           /*has_side_effects=*/true, /*is_align_stack=*/false,
-                                           LLVM::TailCallKind::None, LLVM::AsmDialectAttr(),
-                                           /*operand_attrs=*/ArrayAttr())
-                     .getResult(0);
+  Value result =
+      LLVM::InlineAsmOp::create(b, loc, all, accumulators, "", outputs + inputs + "~{memory}",
+                                /*has_side_effects=*/true, /*is_align_stack=*/false,
+                                LLVM::TailCallKind::None, LLVM::AsmDialectAttr(),
+                                /*operand_attrs=*/ArrayAttr())
+          .getResult(0);
   for (auto [number, sum] : llvm::enumerate(accumulators))
     sum =
         types.size() == 1 ? result : LLVM::ExtractValueOp::create(b, loc, result, int64_t(number));
@@ -55,8 +58,8 @@ FailureOr<CPUTileLowering::Units> CPUTileLowering::findUnits(DotOp dot, Value wi
   auto left = operands.find(dot.getLhs().getDefiningOp());
   auto right = operands.find(dot.getRhs().getDefiningOp());
   if (left == operands.end() || right == operands.end())
-    return dot.emitOpError("has an operand that has no lowering to a CPU yet: expected operands "
-                           "that tilekernel.load makes");
+    return dot.emitOpError("has an operand without a lowering to a CPU yet: expected results of "
+                           "tilekernel.load");
   LoadOp load = left->second.getLoad();
   Value from = scalars.lookupOrDefault(load.getIndices()[load.getMemRefDims()[1]]);
   Value end = arith::MinUIOp::create(b, loc, left->second.getDepth(), right->second.getDepth());
@@ -79,7 +82,7 @@ LogicalResult CPUTileLowering::emitDot(DotOp dot) {
   PackedOperand &rows_ = operands.find(dot.getLhs().getDefiningOp())->second;
   PackedOperand &columns = operands.find(dot.getRhs().getDefiningOp())->second;
   const UnitFormat &format = rows_.getFormat();
-  // The units of a step are whole.
+  // Steps of the loop take filled units. A last unit that is not filled is a step of its own.
   bool isCopy = columns.isWidened() && part->takesWidened;
   bool hasRest = columns.isDirect() && !isCopy && columns.mayHaveUnfilled();
   Value whole = last;
@@ -97,20 +100,21 @@ LogicalResult CPUTileLowering::emitDot(DotOp dot) {
       product = add(product, index((int64_t(1) << Fetch::kShareBits) - 1));
     return arith::ShRUIOp::create(b, loc, product, index(Fetch::kShareBits));
   };
-  auto positions = llvm::map_to_vector(columns.getLoad().getIndices(),
-                                    [&](Value indices) { return scalars.lookupOrDefault(indices); });
+  auto positions = llvm::map_to_vector(columns.getLoad().getIndices(), [&](Value indices) {
+    return scalars.lookupOrDefault(indices);
+  });
   bool takesDirect = columns.isDirect() && !isCopy;
   bool isFetched = takesDirect && !part->isInterleaved;
   bool isShared = isFetched && part->fetch.from;
-  // Where sums leave half of the registers, LLVM's scheduler may load numbers of all units of a
-  // step first, and put what no register is left for on the stack.
+  // If the accumulators use at most half of the registers, LLVM's scheduler may hoist loads of
+  // later units of a step and spill registers.
   bool areApart = 2 * countParts(Form::Whole) <= shape.registers;
   SmallVector<Value> accumulators;
   for (int64_t part = 0; part < countParts(Form::Whole); ++part)
     accumulators.push_back(getPart(*acc, Form::Whole, part));
   auto walk = [&](Value begin, Value behind, int64_t unroll, bool areFilled) {
-    // What is fetched advances beside the units: an address that a step computes first of all
-    // makes LLVM load numbers of later units meanwhile, and put them on the stack.
+    // The prefetch position is loop-carried. If each step computed its address first, LLVM would
+    // hoist loads of later units meanwhile and spill registers.
     SmallVector<Value> inits(accumulators);
     Value step = index(unroll);
     if (isShared) {
@@ -140,8 +144,8 @@ LogicalResult CPUTileLowering::emitDot(DotOp dot) {
                                : columns.loadRight(b, panel, at, column, shape.lanes));
       for (int64_t row = 0; row < rows; ++row)
         multiplyAdd(dot, format, own, units, row,
-                    rows_.loadLeft(b, part->isInterleaved ? part->rowGroupRows : rows, rowGroup, unit,
-                                   part->rowInGroup + row, i));
+                    rows_.loadLeft(b, part->isInterleaved ? part->rowGroupRows : rows, rowGroup,
+                                   unit, part->rowInGroup + row, i));
     }
     for (int64_t i = 0; i < unroll && isFetched; ++i)
       columns.fetchDirect(b, positions, add(fetched, index(i)), shape.columns);

@@ -67,7 +67,7 @@ Value PackedOperand::widen(OpBuilder &b, Value value) {
       return Fp8LookupTables(b, loc, *tables).widen(value);
     VectorEmitter emit(b, loc, /*hasTable16=*/false);
     Value wide = emit.widenBytes(value);
-    // bf16 has these numbers, too.
+    // bf16 represents these values, too.
     return format.element.isF32() ? wide : emit.upperHalf(wide, format.element);
   }
   if (isa<FloatType>(format.element))
@@ -75,7 +75,7 @@ Value PackedOperand::widen(OpBuilder &b, Value value) {
   return arith::ExtSIOp::create(b, loc, to, value);
 }
 
-/// The widened number at a place, zero where there is none.
+/// Loads and widens an element, or returns zero if it does not exist.
 Value PackedOperand::loadOrZero(OpBuilder &b, Value isThere, ArrayRef<Value> indices) {
   return scf::IfOp::create(
              b, loc, isThere,
@@ -92,7 +92,8 @@ Value PackedOperand::loadOrZero(OpBuilder &b, Value isThere, ArrayRef<Value> ind
 
 Value PackedOperand::view(OpBuilder &b, Type element, ArrayRef<int64_t> shape, Value dynamicSize,
                           Value rowGroup) {
-  Value shift = rowGroup ? arith::MulIOp::create(b, loc, rowGroup, rowGroupBytes).getResult() : index(b, 0);
+  Value shift =
+      rowGroup ? arith::MulIOp::create(b, loc, rowGroup, rowGroupBytes).getResult() : index(b, 0);
   return memref::ViewOp::create(b, loc, MemRefType::get(shape, element), buffer, shift,
                                 ValueRange{dynamicSize});
 }
@@ -101,8 +102,7 @@ void PackedOperand::allocate(OpBuilder &b, Value count, int64_t width, Value par
   columns = width;
   depthSize = dim(b, alongDim);
   Type element = cast<MemRefType>(memref.getType()).getElementType();
-  // Numbers that are widened or put in pairs, or of panels of which a tile takes a part of each
-  // row.
+  // These elements are widened or paired, or a tile uses only a part of each row of a panel.
   bool isNarrow = element.getIntOrFloatBitWidth() < 32 ||
                   cast<MemRefType>(memref.getType()).getShape().back() != columns;
   widened = direct && part && isNarrow;
@@ -113,7 +113,7 @@ void PackedOperand::allocate(OpBuilder &b, Value count, int64_t width, Value par
   acrossSize = dim(b, acrossDim);
   Value length = widened ? part : depthSize;
   if (format.isTile) {
-    // Whole tiles, filled up with zeros.
+    // Whole tiles, padded with zeros.
     units = arith::CeilDivUIOp::create(b, loc, length, index(b, UnitFormat::kTileDepth));
     units = arith::MulIOp::create(b, loc, units, index(b, UnitFormat::kTileRows));
   } else {
@@ -140,7 +140,7 @@ void PackedOperand::deallocate(OpBuilder &b) {
 }
 
 //===----------------------------------------------------------------------===//
-// Left operands
+// A operand
 //===----------------------------------------------------------------------===//
 
 void PackedOperand::packLeft(OpBuilder &b, int64_t count, Value rowGroup, Value first,
@@ -156,7 +156,7 @@ void PackedOperand::packLeft(OpBuilder &b, int64_t count, Value rowGroup, Value 
   auto byRow = scf::ForOp::create(b, loc, zero, rowCount, one);
   b.setInsertionPointToStart(byRow.getBody());
   Value row = byRow.getInductionVar();
-  // Rows behind the last one of the array are that one: their results are not stored.
+  // Rows past the last one repeat it: their results are not stored.
   Value across = arith::AddIOp::create(b, loc, first, row);
   across = arith::MinUIOp::create(b, loc, across, last);
   Value whole = arith::DivUIOp::create(b, loc, depthSize, widthValue);
@@ -233,10 +233,10 @@ void PackedOperand::prefetchLeft(OpBuilder &b, int64_t count, Value rowGroup, Va
 }
 
 //===----------------------------------------------------------------------===//
-// Right operands
+// B operand
 //===----------------------------------------------------------------------===//
 
-/// Units from `begin` on, element by element.
+/// Packs units from `begin` to `end`, element by element.
 void PackedOperand::packScalars(OpBuilder &b, Value panel, Value first, Value begin, Value end,
                                 ArrayRef<Value> outer) {
   OpBuilder::InsertionGuard guard(b);
@@ -259,12 +259,12 @@ void PackedOperand::packScalars(OpBuilder &b, Value panel, Value first, Value be
   Value element = loadOrZero(b, isInside, indexOf(outer, along, across));
   Value row = arith::AddIOp::create(b, loc, base, arith::DivUIOp::create(b, loc, along, depth));
   Value indices = arith::AddIOp::create(b, loc, arith::MulIOp::create(b, loc, column, depth),
-                                      arith::RemUIOp::create(b, loc, along, depth));
+                                        arith::RemUIOp::create(b, loc, along, depth));
   memref::StoreOp::create(b, loc, element, packed, ValueRange{row, indices});
 }
 
-/// Units of an array whose columns are neighbours: rows of it are rows of the panel, `depth` of
-/// them interleaved.
+/// Packs units of an array with adjacent columns: its rows are rows of the panel, `depth` of them
+/// interleaved.
 void PackedOperand::packRows(OpBuilder &b, Value panel, Value first, Value begin, Value end,
                              ArrayRef<Value> outer) {
   OpBuilder::InsertionGuard guard(b);
@@ -288,8 +288,8 @@ void PackedOperand::packRows(OpBuilder &b, Value panel, Value first, Value begin
   vector::StoreOp::create(b, loc, row, packed, ValueRange{indices, index(b, 0)});
 }
 
-/// Transposes as many vectors as each has elements: in each step elements of the first half
-/// of the vectors and of the second are put alternately.
+/// Transposes as many vectors as each has elements. Each step interleaves vectors of the first half
+/// with vectors of the second half.
 static void transpose(OpBuilder &b, Location loc, SmallVector<Value> &rows) {
   auto size = int64_t(rows.size());
   SmallVector<int64_t> low, high;
@@ -306,14 +306,14 @@ static void transpose(OpBuilder &b, Location loc, SmallVector<Value> &rows) {
   }
 }
 
-/// Elements along the products that one lane holds while columns are transposed: what is
-/// narrower than a unit is widened behind that.
+/// Returns the elements along K in a 32-bit lane while columns are transposed. Elements narrower
+/// than a unit are widened afterwards.
 int64_t PackedOperand::countInLane() const {
   int64_t bits = cast<MemRefType>(memref.getType()).getElementTypeBitWidth();
   return format.depth == 1 ? 32 / bits : format.depth;
 }
 
-/// Whole steps of units of an array whose elements along the products are neighbours.
+/// Packs whole steps of units of an array with adjacent elements along K.
 void PackedOperand::packColumns(OpBuilder &b, Value panel, Value first, Value begin, Value end,
                                 int64_t lanes, ArrayRef<Value> outer) {
   OpBuilder::InsertionGuard guard(b);
@@ -332,7 +332,7 @@ void PackedOperand::packColumns(OpBuilder &b, Value panel, Value first, Value be
     for (int64_t i = 0; i < lanes; ++i) {
       Value across = arith::AddIOp::create(b, loc, first, index(b, column + i));
       Value value = vector::LoadOp::create(b, loc, type, memref, indexOf(outer, along, across));
-      // More rows than a processor finds streams in.
+      // These are more rows than the hardware prefetcher recognizes as streams.
       constexpr int64_t kBytesAhead = 512;
       Value ahead = arith::AddIOp::create(
           b, loc, along, index(b, kBytesAhead * 8 / type.getElementTypeBitWidth()));
@@ -355,7 +355,7 @@ void PackedOperand::packColumns(OpBuilder &b, Value panel, Value first, Value be
   }
 }
 
-/// Element `number` of those that each lane of 32 bits holds.
+/// Extracts element `number` of each 32-bit lane.
 Value PackedOperand::takeFromLane(OpBuilder &b, Value lanes, int64_t number, Type element) {
   auto words = cast<VectorType>(lanes.getType());
   int64_t bits = element.getIntOrFloatBitWidth();
@@ -384,7 +384,7 @@ void PackedOperand::packRight(OpBuilder &b, Value panel, Value first, Value begi
     return packScalars(b, panel, first, begin, end, outer);
   Value behind = arith::AddIOp::create(b, loc, first, index(b, columns));
   Value isWhole = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, behind, acrossSize);
-  // Units that elements fill, and whole steps of them.
+  // Units filled with elements, in whole steps.
   Value filled = arith::MinUIOp::create(b, loc, end, countFilled(b));
   filled = arith::MaxUIOp::create(b, loc, filled, begin);
   if (byColumns) {
@@ -401,14 +401,15 @@ void PackedOperand::packRight(OpBuilder &b, Value panel, Value first, Value begi
   packScalars(b, panel, first, filled, end, outer);
 }
 
-/// The row that is unit 0 of a panel.
+/// Returns the row of unit 0 of a panel.
 Value PackedOperand::rowOfPanel(OpBuilder &b, Value panel) {
   Value row = arith::MulIOp::create(b, loc, panel, units);
   return firstPacked ? arith::SubIOp::create(b, loc, row, firstPacked).getResult() : row;
 }
 
 Value PackedOperand::viewTiles(OpBuilder &b, int64_t count, Value rowGroup) {
-  return view(b, format.element, {ShapedType::kDynamic, count, kBlock * format.depth}, rows, rowGroup);
+  return view(b, format.element, {ShapedType::kDynamic, count, kBlock * format.depth}, rows,
+              rowGroup);
 }
 
 Value PackedOperand::viewColumns(OpBuilder &b) {
@@ -423,7 +424,7 @@ Value PackedOperand::loadRight(OpBuilder &b, Value panel, Value unit, int64_t co
                                int64_t lanes) {
   Value packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
   Value row = packedRow(b, panel, unit);
-  // From the second cache, in which panels lie, in time for its delay.
+  // Panels are in the L2 cache. The distance covers its latency.
   constexpr int64_t kRowsAhead = 32;
   Value ahead = arith::AddIOp::create(b, loc, row, index(b, kRowsAhead));
   memref::PrefetchOp::create(b, loc, packed, ValueRange{ahead, index(b, column)},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The system's permission to use the tile registers of AMX.
+// Requests the permission of the system for AMX tile registers.
 
 #include "CPUTileLowering.h"
 #include "fusednorm/Dialect/Utils/FatalError.h"
@@ -12,7 +12,7 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::cpu;
 
-/// A name of the module that nothing has.
+/// Returns an unused symbol name of the module.
 static std::string freeName(ModuleOp module, StringRef wanted) {
   std::string name = wanted.str();
   while (module.lookupSymbol(name))
@@ -30,7 +30,7 @@ LogicalResult fusednorm::cpu::requestTiles(func::FuncOp function) {
   auto request = module.lookupSymbol<LLVM::LLVMFuncOp>(kRequestTilesName);
   if (request && (request.isExternal() || request.getFunctionType() != type))
     return function.emitError("needs the name @")
-           << kRequestTilesName << " for itself; rename that function";
+           << kRequestTilesName << " for a function; rename the other function";
   if (!request) {
     OpBuilder outside(module.getBodyRegion());
     Operation *taken = module.lookupSymbol("syscall");
@@ -39,9 +39,9 @@ LogicalResult fusednorm::cpu::requestTiles(func::FuncOp function) {
       call = LLVM::lookupOrCreateFn(outside, module, "syscall", {i64}, i64, /*isVarArg=*/true);
     FailureOr<FatalError> fatal = FatalError::declare(outside, module);
     if (failed(call) || failed(fatal))
-      return function.emitError("needs syscall, dprintf and abort of the C library to ask for the "
-                                "tiles of AMX, but the module has other functions of these names; "
-                                "rename those");
+      return function.emitError("needs syscall, dprintf and abort of the C library to request AMX "
+                                "tiles, but the module has other functions with these names; "
+                                "rename them");
     outside.setInsertionPointToEnd(module.getBody());
     std::string flagName = freeName(module, "fusednorm_has_amx");
     auto flag =
@@ -74,8 +74,8 @@ LogicalResult fusednorm::cpu::requestTiles(func::FuncOp function) {
     LLVM::CondBrOp::create(outside, loc, isZero(error), given, refused);
     outside.setInsertionPointToStart(refused);
     fatal->create(outside, loc,
-                  "error: this code was compiled for AMX, which the system does not give to this "
-                  "process; compile it for a processor without amx-tile");
+                  "error: this code was compiled for AMX, but the system refused AMX to this "
+                  "process; compile it for a CPU without amx-tile");
     LLVM::UnreachableOp::create(outside, loc);
     outside.setInsertionPointToStart(given);
     LLVM::StoreOp::create(outside, loc, number(i32, 1), address);

@@ -17,7 +17,7 @@ RowsOp cpu::findRows(ProgramOp program) {
   return ops.empty() ? RowsOp() : *ops.begin();
 }
 
-/// 0 if known at run time only.
+/// Returns the number of columns, or 0 if it is known at run time only.
 static int64_t countColumns(RowsOp op) {
   auto program = cast<ProgramOp>(op->getParentOp());
   return getConstantIntValue(program.getBounds().back()).value_or(0);
@@ -28,7 +28,7 @@ int64_t cpu::countBlockRows(RowsOp op) {
   return kBytes / (std::max<int64_t>(countColumns(op), 1) * 4);
 }
 
-/// The function that has become of the row kernel, or null.
+/// Returns the function of the lowered row kernel, or null.
 static func::FuncOp functionOf(RowsOp op) {
   return SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(op, op.getKernelAttr());
 }
@@ -44,8 +44,8 @@ MemRefType cpu::getRowsType(RowsOp op) {
   int64_t columns = countColumns(op), offset = 0;
   func::FuncOp function = functionOf(op);
   if (columns < 1 || !function) {
-    op.emitOpError("has no lowering to a CPU yet: expected rows of a number of columns that is "
-                   "known, and a row kernel that convert-rowkernel-to-cpu has made a function");
+    op.emitOpError("has no lowering to a CPU yet: expected a static number of columns, and a row "
+                   "kernel lowered by convert-rowkernel-to-cpu");
     return {};
   }
   for (Type type : function.getArgumentTypes().take_front(op.getViews()))
@@ -86,8 +86,9 @@ void cpu::runRows(OpBuilder &b, RowsOp op, Value memory, RowRange range, IRMappi
   func::CallOp::create(b, loc, function, operands);
 }
 
-RowEpilogueSteps RowEpilogueSteps::create(ProgramOp program, const std::string &name, func::FuncOp tiles,
-                          CPUKernelFunctions &functions, OpBuilder &b) {
+RowEpilogueSteps RowEpilogueSteps::create(ProgramOp program, const std::string &name,
+                                          func::FuncOp tiles, CPUKernelFunctions &functions,
+                                          OpBuilder &b) {
   RowsOp op = findRows(program);
   Location loc = op.getLoc();
   MemRefType memoryType = getRowsType(op);
@@ -120,7 +121,7 @@ RowEpilogueSteps RowEpilogueSteps::create(ProgramOp program, const std::string &
   };
   RowEpilogueSteps steps;
   steps.rowsOfTiles = make("_rows", /*hasMemory=*/false, [&](IRMapping &mapping, Call call) {
-    // A block of rows stays in the second cache until it is taken.
+    // A block of rows stays in the L2 cache until the row kernel reads it.
     int64_t m = program.getStep().front();
     Value most = index(std::max<int64_t>(countBlockRows(op) / m, 1));
     Value own = arith::SubIOp::create(b, loc, call.end, call.begin);
@@ -146,7 +147,8 @@ RowEpilogueSteps RowEpilogueSteps::create(ProgramOp program, const std::string &
   return steps;
 }
 
-CPUKernelFunctions::Steps RowEpilogueSteps::share(OpBuilder &b, ProgramOp program, IRMapping &mapping) {
+CPUKernelFunctions::Steps RowEpilogueSteps::share(OpBuilder &b, ProgramOp program,
+                                                  IRMapping &mapping) {
   RowsOp op = findRows(program);
   SmallVector<Value> counts = countTiles(b, program, mapping);
   Value m = arith::ConstantIndexOp::create(b, op.getLoc(), program.getStep().front());

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Products by the tile registers of AMX: 16 rows of 32 numbers of bf16 by 16 columns, four sums
-// of 16 x 16 at a time. Packed operands lie as tiles take them already. Sums lie in memory as soon
-// as a tile's products end; what is not products takes some of their rows at a time, in vector
-// registers, so that it needs no more of them than there are.
+// GEMM by AMX tile registers: 16 rows of 32 bf16 elements by 16 columns, with four accumulator
+// tiles of 16 x 16. Packed operands have the layout of the tiles. After the last tile
+// multiplication the accumulators are in memory. All other ops process some of their rows at a time
+// in vector registers, so that the registers suffice.
 
 #include "CPUTileLowering.h"
 #include "mlir/Dialect/AMX/AMXDialect.h"
@@ -29,9 +29,9 @@ DotOp CPUTileLowering::findGemms(scf::ForOp loop) {
   return isAll ? dot : DotOp();
 }
 
-/// Rows of tiles between one that is widened and the one that a product takes meanwhile. A tile
-/// load waits until stores of what it loads have left the processor's core, and these for all that
-/// stands before them, which must be no products that wait for the load.
+/// Tile steps between the widening of B and its use. A tile load waits until the stores of its data
+/// have left the core. These stores wait for all earlier instructions, so tile multiplications that
+/// wait for the load must not precede them.
 static constexpr int64_t kTilesAhead = 2;
 static_assert(kTilesAhead < PackedOperand::kTilesOfBuffer);
 
@@ -54,7 +54,7 @@ void CPUTileLowering::widenTiles(DotOp dot, Value number) {
   right.widenTile(b, tileIndices(b, right.getLoad(), own), first, end, shape.lanes);
 }
 
-/// Widens what the first products of a part take.
+/// Widens the first tile steps of a part.
 void CPUTileLowering::beginWidening() {
   Value first = arith::DivUIOp::create(b, loc, part->from, index(UnitFormat::kTileDepth));
   splitLoop.walk([&](DotOp dot) {
@@ -67,8 +67,9 @@ void CPUTileLowering::beginWidening() {
   });
 }
 
-LogicalResult CPUTileLowering::emitTileDot(DotOp dot, const Units &units, const AccumulatorIndex &from,
-                                      const AccumulatorIndex &to, Beside beside) {
+LogicalResult CPUTileLowering::emitTileDot(DotOp dot, const Units &units,
+                                           const AccumulatorIndex &from, const AccumulatorIndex &to,
+                                           Beside beside) {
   constexpr int64_t kSide = UnitFormat::kTileRows;
   PackedOperand &left = operands.find(dot.getLhs().getDefiningOp())->second;
   PackedOperand &right = operands.find(dot.getRhs().getDefiningOp())->second;
@@ -88,15 +89,17 @@ LogicalResult CPUTileLowering::emitTileDot(DotOp dot, const Units &units, const 
                                      indexIn(from, index(indices.first), index(indices.second)));
     });
   };
-  // Sums that begin here need no memory. A call that cleared it would cost the form of the tiles.
+  // Accumulators that begin here need no memory. A call that clears it would lose the tile
+  // configuration.
   SmallVector<Value> accumulators;
   if (!from.memory) {
     accumulators = begin();
   } else if (!from.isZero) {
     accumulators = goOn();
   } else {
-    auto branch = scf::IfOp::create(b, loc, SmallVector<Type>(positions.size(), result), from.isZero,
-                                    /*withElseRegion=*/true);
+    auto branch =
+        scf::IfOp::create(b, loc, SmallVector<Type>(positions.size(), result), from.isZero,
+                          /*withElseRegion=*/true);
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(branch.thenBlock());
     scf::YieldOp::create(b, loc, begin());
@@ -104,7 +107,7 @@ LogicalResult CPUTileLowering::emitTileDot(DotOp dot, const Units &units, const 
     scf::YieldOp::create(b, loc, goOn());
     llvm::append_range(accumulators, branch.getResults());
   }
-  // Units are a tile's rows of the right operand, and its columns of the left one.
+  // Units are rows of a B tile and columns of an A tile.
   Value zero = index(0), side = index(kSide);
   Value first = arith::DivUIOp::create(b, loc, units.first, side);
   Value last = arith::CeilDivUIOp::create(b, loc, units.last, side);
@@ -147,7 +150,8 @@ LogicalResult CPUTileLowering::emitTileDot(DotOp dot, const Units &units, const 
   auto store = [&](const AccumulatorIndex &accumulators) {
     for (auto [sum, indices] : llvm::zip_equal(loop.getResults(), positions))
       amx::TileStoreOp::create(b, loc, accumulators.memory,
-                               indexIn(accumulators, index(indices.first), index(indices.second)), sum);
+                               indexIn(accumulators, index(indices.first), index(indices.second)),
+                               sum);
   };
   if (!isDirect) {
     store(to);
@@ -162,7 +166,7 @@ LogicalResult CPUTileLowering::emitTileDot(DotOp dot, const Units &units, const 
   return ok;
 }
 
-/// Finds where sums go as they are.
+/// Finds the output of accumulators without an epilogue.
 void CPUTileLowering::findTarget() {
   auto store = dyn_cast<StoreOp>(splitLoop->getNextNode());
   if (!findGemms(splitLoop) || !store || store.getValue() != splitLoop.getResult(0) ||
@@ -189,7 +193,7 @@ void CPUTileLowering::findTarget() {
   }
 }
 
-/// Rows of sums from `first` on, as vectors.
+/// Loads rows of accumulators from `first` on, as vectors.
 TileParts CPUTileLowering::loadRows(const AccumulatorIndex &from, Value first) {
   TileParts tile;
   for (int64_t number = 0; number < countParts(Form::Whole); ++number)
@@ -199,13 +203,14 @@ TileParts CPUTileLowering::loadRows(const AccumulatorIndex &from, Value first) {
   return tile;
 }
 
-SmallVector<Value> CPUTileLowering::indexOfPart(const AccumulatorIndex &accumulators, Value first, int64_t number) {
+SmallVector<Value> CPUTileLowering::indexOfPart(const AccumulatorIndex &accumulators, Value first,
+                                                int64_t number) {
   return indexIn(accumulators, add(first, index(number / shape.vectorsPerRow())),
                  index(number % shape.vectorsPerRow() * shape.lanes));
 }
 
 LogicalResult CPUTileLowering::inRowGroups(Value from, Value to,
-                                      function_ref<LogicalResult(Value)> body) {
+                                           function_ref<LogicalResult(Value)> body) {
   int64_t all = rows;
   IRMapping outer = scalars;
   auto loop = scf::ForOp::create(b, loc, from, to, index(kGroupRows));
@@ -215,7 +220,7 @@ LogicalResult CPUTileLowering::inRowGroups(Value from, Value to,
   scalars.map(row, add(scalars.lookup(row), loop.getInductionVar()));
   rows = kGroupRows;
   tiles.clear();
-  // What stands before the loop over products may be of rows, too.
+  // Ops before the main loop may depend on rows, too.
   LogicalResult ok = success();
   for (Operation &op : program.getBody().front()) {
     if (&op == splitLoop.getOperation())
@@ -263,9 +268,10 @@ LogicalResult CPUTileLowering::inColumn(Value number, function_ref<LogicalResult
   return ok;
 }
 
-/// All products of a loop, or of a part of it, at once.
+/// Emits all partial products of a loop, or of a part of it, at once.
 LogicalResult CPUTileLowering::emitConsumer(scf::ForOp loop, DotOp dot, Units range,
-                                       const AccumulatorIndex &from, const AccumulatorIndex &to, Beside beside) {
+                                            const AccumulatorIndex &from,
+                                            const AccumulatorIndex &to, Beside beside) {
   scalars.map(loop.getInductionVar(), range.first);
   for (Operation &op : loop.getBody()->without_terminator())
     if (!hasVectors(op) && failed(emit(op)))
@@ -276,9 +282,11 @@ LogicalResult CPUTileLowering::emitConsumer(scf::ForOp loop, DotOp dot, Units ra
   return emitTileDot(dot, *units, from, to, beside);
 }
 
-/// All products of a step of the loop, whose sums go where `accumulatorsOf` says; `beside` the first one.
-LogicalResult CPUTileLowering::emitMainLoopStep(function_ref<AccumulatorIndex(Operation *)> accumulatorsOf,
-                                             Beside beside) {
+/// Emits all GEMMs of a main-loop step. `accumulatorsOf` returns the memory of their results.
+/// `beside` runs during the first GEMM.
+LogicalResult
+CPUTileLowering::emitMainLoopStep(function_ref<AccumulatorIndex(Operation *)> accumulatorsOf,
+                                  Beside beside) {
   for (Operation &op : splitLoop.getBody()->without_terminator()) {
     if (!hasVectors(op)) {
       if (failed(emit(op)))
@@ -290,9 +298,9 @@ LogicalResult CPUTileLowering::emitMainLoopStep(function_ref<AccumulatorIndex(Op
       continue;
     DotOp dot = inner ? findGemms(inner) : cast<DotOp>(op);
     if (!dot || (!inner && !isZero(dot.getAcc())))
-      return op.emitOpError("makes sums that are not of products alone, which have no lowering to "
-                            "tiles of AMX: expected sums of products that begin with zeros; use "
-                            "depth = 2 or 1 in the schedule");
+      return op.emitOpError("has no lowering to AMX tiles: expected accumulators that begin with "
+                            "zeros and only add partial products; use depth = 2 or 1 in the "
+                            "schedule");
     AccumulatorIndex accumulators = accumulatorsOf(&op);
     if (inner) {
       Units range{scalars.lookupOrDefault(inner.getLowerBound()),
@@ -313,10 +321,10 @@ LogicalResult CPUTileLowering::emitMainLoopStep(function_ref<AccumulatorIndex(Op
   return success();
 }
 
-/// Sums of a step wait in memory, and are scaled there beside the products of the next one, an
-/// equal share of their rows behind each row of tiles: the tiles have work meanwhile, as the
-/// processor looks some hundred instructions ahead. The next step of the last one of a column is
-/// the first of the next column, where the part has several.
+/// The accumulators of a step wait in memory. They are scaled during the tile multiplications of
+/// the next step, an equal share of their rows after each tile step. The tile unit stays busy, as
+/// the CPU looks some hundred instructions ahead. After the last step of a column, the next step is
+/// the first step of the next column, if the part has several columns.
 LogicalResult CPUTileLowering::emitScaledMainLoop() {
   Value zero = index(0), one = index(1), allRows = index(rows);
   Value step = scalars.lookupOrDefault(splitLoop.getStep());
@@ -325,7 +333,7 @@ LogicalResult CPUTileLowering::emitScaledMainLoop() {
   Value all = steps;
   if (part->columns)
     all = arith::MulIOp::create(b, loc, steps, part->columns);
-  // A loop without steps divides by none.
+  // Avoids a division by zero in a loop without steps.
   Value divisor = arith::MaxUIOp::create(b, loc, steps, one);
   auto inStep = [&](Value number, function_ref<LogicalResult(Value)> body) {
     Value column = zero, ofColumn = number;
@@ -386,9 +394,9 @@ LogicalResult CPUTileLowering::emitScaledMainLoop() {
     b.setInsertionPointToStart(branch.thenBlock());
     return body();
   };
-  // Few rows of a tile leave some of its rows without numbers.
+  // With few rows, some rows of a tile do not exist.
   Value filled = rows == UnitFormat::kTileRows ? part->filled : allRows;
-  // Rows that are scaled before the `of`-th of `count` rows of tiles.
+  // Returns the rows that are scaled before tile step `of` of `count`.
   auto rowsBefore = [&](Value of, Value count) -> Value {
     Value group = arith::MulIOp::create(b, loc, of, index(rows / kGroupRows));
     group = arith::DivUIOp::create(b, loc, group, count);
@@ -420,11 +428,11 @@ LogicalResult CPUTileLowering::emitScaledMainLoop() {
     scf::YieldOp::create(b, loc, zero);
   }
   return whenBefore([&]() -> LogicalResult {
-    // Behind the last step, or without products beside.
+    // After the last step, or if the step has no tile multiplications.
     Value firstLeft = gemms.getResult(0);
     if (failed(scale(firstLeft, filled)))
       return failure();
-    // No tile is in use where the sums of a column go on. Calls would put it on the stack.
+    // No tile is in use when the epilogue of a column runs, since calls would spill it.
     return inStep(arith::SubIOp::create(b, loc, number, one), [&](Value ofColumn) {
       Value isLast =
           arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, add(ofColumn, one), steps);
@@ -470,7 +478,7 @@ LogicalResult CPUTileLowering::runByTiles() {
     std::optional<int64_t> upper = getConstantIntValue(splitLoop.getUpperBound());
     if (lower && upper && *lower < *upper)
       return success();
-    // Without products there is no last step: then, and only then, a part is empty.
+    // Without partial products there is no last step. Only then is a part empty.
     remains = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, part->from, part->to);
     remains = arith::AndIOp::create(b, loc, remains, part->isLast);
   }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Tile kernels: for program i of a kernel `k` the function k_program<i>_tiles, beside those that
-// every kernel has.
+// Converts tile kernels to CPU functions. The tiles of program i of kernel `k` become a loop in
+// k_program<i>_tiles. CPUKernelFunctions.h lists the other functions of a kernel.
 
-#include "AttentionPrograms.h"
 #include "AmxTileUsage.h"
-#include "TilePrograms.h"
+#include "AttentionPrograms.h"
 #include "RowEpilogue.h"
+#include "TilePrograms.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Lowering/CPUKernelFunctions.h"
 #include "fusednorm/Lowering/CPUPass.h"
@@ -52,7 +52,7 @@ public:
     auto own = llvm::to_vector(kernel.getPrograms());
     auto count = [&](unsigned program, IRMapping &mapping) {
       SmallVector<Value> counts = countTiles(b, own[program], mapping);
-      // Where rows are taken as a whole, a row of tiles is one.
+      // With a row epilogue, one row of tiles counts as one unit.
       if (findRows(own[program]))
         counts.pop_back();
       Value tiles = arith::ConstantIndexOp::create(b, loc, 1);

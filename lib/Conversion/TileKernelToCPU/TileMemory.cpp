@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Tiles of arrays other than operands of products. Tiles inside of an array are loaded and
-// stored as vectors; those on its edge, and of arrays whose columns are no neighbours, go
-// through memory for one tile, element by element.
+// Loads and stores of tiles, except for operands of GEMMs. Tiles inside an array use vectors. Tiles
+// at its edge, and tiles of arrays without adjacent columns, go through memory for one tile,
+// element by element.
 
 #include "CPUTileLowering.h"
 #include "fusednorm/Dialect/TileKernel/IR/TileIndices.h"
@@ -34,7 +34,7 @@ Value CPUTileLowering::getStage(ArrayRef<int64_t> sizes, Type element) {
 }
 
 TileParts CPUTileLowering::loadVectors(Value memref, ArrayRef<Value> indices, int64_t rowDim,
-                                  int64_t columnDim, Type element) {
+                                       int64_t columnDim, Type element) {
   TileParts tile;
   tile.form = rowDim < 0 ? Form::Row : Form::Whole;
   for (int64_t part = 0; part < countParts(tile.form); ++part) {
@@ -47,8 +47,8 @@ TileParts CPUTileLowering::loadVectors(Value memref, ArrayRef<Value> indices, in
   return tile;
 }
 
-/// The number of a load at a row and a column of the tile, or at the last ones of the array:
-/// what is behind them is not stored.
+/// Loads the element at a row and a column of the tile, clamped to the last row and column of the
+/// array. Results past them are not stored.
 Value CPUTileLowering::loadClamped(LoadOp load, Value row, Value column) {
   Value memref = scalars.lookupOrDefault(load.getMemref());
   SmallVector<Value> indices;
@@ -68,22 +68,21 @@ Value CPUTileLowering::loadClamped(LoadOp load, Value row, Value column) {
 }
 
 LogicalResult CPUTileLowering::emitLoad(LoadOp load) {
-  // Operands of products that no product of this program takes from here.
   SmallVector<int64_t> dims = load.getMemRefDims();
   int64_t rowDim = -1, columnDim = -1;
   for (int64_t dim : dims) {
     Axis axis = axisOf(load.getIndices()[dim]);
     if (axis == Axis::Other)
-      return load.emitOpError("makes a tile along an index that is not the program's, which has no "
-                              "lowering to a CPU yet but as an operand of tilekernel.dot");
+      return load.emitOpError("has no lowering to a CPU yet: expected a tile along the indices of "
+                              "the program, or an operand of tilekernel.dot");
     (axis == Axis::Row ? rowDim : columnDim) = dim;
   }
   auto type = cast<MemRefType>(load.getMemref().getType());
   if (dims.size() == 2 && (dims[0] != rowDim || dims[1] != columnDim))
-    return load.emitOpError("makes a tile whose rows are the program's columns, which has no "
-                            "lowering to a CPU yet but as an operand of tilekernel.dot");
+    return load.emitOpError("has no lowering to a CPU yet: expected a tile that is not transposed, "
+                            "or an operand of tilekernel.dot");
   Type element = type.getElementType();
-  // One number for each row.
+  // One element for each row.
   if (columnDim < 0) {
     TileParts tile;
     tile.form = Form::Column;
@@ -92,7 +91,8 @@ LogicalResult CPUTileLowering::emitLoad(LoadOp load) {
     tiles[load.getResult()] = tile;
     return success();
   }
-  // One number for all columns: they lie in one block, as tiles begin at multiples of their size.
+  // One element for all columns: they are in one block, since tiles begin at multiples of their
+  // size.
   bool sameColumn = load.getBlockSize(columnDim) % shape.columns == 0;
   if (rowDim < 0 && sameColumn) {
     TileParts tile;
@@ -132,7 +132,8 @@ LogicalResult CPUTileLowering::emitLoad(LoadOp load) {
   Value memref = scalars.lookupOrDefault(load.getMemref());
   Value isInside = arith::ConstantIntOp::create(b, loc, 1, 1);
   auto within = [&](int64_t size, int64_t dim) {
-    // A place before the first column is a large number, and may be 0 behind the tile.
+    // An index before the first column is a large number, and 0 may follow it at the end of the
+    // tile.
     Value indices = scalars.lookupOrDefault(load.getIndices()[dim]);
     Value extent = memref::DimOp::create(b, loc, memref, dim);
     Value behind = add(indices, index(size));
@@ -230,7 +231,8 @@ LogicalResult CPUTileLowering::emitStore(StoreOp store) {
   return success();
 }
 
-/// Into the block's memory of whole rows, which has as many rows as tiles have.
+/// Stores a tile to the block's memory of whole rows. Its rows are a multiple of the rows of a
+/// tile.
 LogicalResult CPUTileLowering::emitRows(RowsOp op) {
   FailureOr<TileParts> tile = getTile(op.getValue(), op);
   if (failed(tile))
@@ -247,7 +249,7 @@ LogicalResult CPUTileLowering::emitRows(RowsOp op) {
       vector::StoreOp::create(b, loc, value, part->rows, ValueRange{own, at});
       continue;
     }
-    // Behind the last column the next row begins.
+    // The next row begins after the last column.
     Value left = arith::SubIOp::create(b, loc, index(columns), at);
     auto maskType = VectorType::get({shape.lanes}, b.getI1Type());
     Value mask = vector::CreateMaskOp::create(b, loc, maskType, ValueRange{left});

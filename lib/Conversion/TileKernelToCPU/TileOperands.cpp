@@ -18,8 +18,8 @@ LogicalResult cpu::findOperands(ProgramOp program, int64_t depth, const TargetIn
     for (bool isLeft : {true, false}) {
       auto load = (isLeft ? dot.getLhs() : dot.getRhs()).getDefiningOp<LoadOp>();
       if (!load || load.getBlock() || !llvm::all_of(load->getUsers(), llvm::IsaPred<DotOp>)) {
-        dot.emitOpError("has an operand that has no lowering to a CPU yet: expected operands "
-                        "that tilekernel.load makes, of single elements, for products only");
+        dot.emitOpError("has an operand without a lowering to a CPU yet: expected results of "
+                        "tilekernel.load without block, as operands of tilekernel.dot only");
         return WalkResult::interrupt();
       }
       SmallVector<int64_t> dims = load.getMemRefDims();
@@ -30,15 +30,16 @@ LogicalResult cpu::findOperands(ProgramOp program, int64_t depth, const TargetIn
                      memref.isLastDimUnitStride();
       if (indices != (isLeft ? row : column) && !isPanel) {
         load.emitOpError("has no lowering to a CPU yet: expected ")
-            << (isLeft ? "rows of the left operand at the program's row"
-                       : "columns of the right operand at the program's column");
+            << (isLeft ? "rows of the A operand at the program's row"
+                       : "columns of the B operand at the program's column");
         return WalkResult::interrupt();
       }
       for (auto [dim, indices] : llvm::enumerate(load.getIndices())) {
-        bool isOuter = isa<BlockArgument>(indices) || matchPattern(indices, m_Constant()) || isPanel;
+        bool isOuter =
+            isa<BlockArgument>(indices) || matchPattern(indices, m_Constant()) || isPanel;
         if (int64_t(dim) != across && int64_t(dim) != along && !isOuter) {
-          load.emitOpError("has no lowering to a CPU yet: expected indices of the program, or "
-                           "constants, beside those of rows, columns and products");
+          load.emitOpError("has no lowering to a CPU yet: expected indices of the program or "
+                           "constants in all dimensions except rows, columns and K");
           return WalkResult::interrupt();
         }
       }
@@ -46,8 +47,8 @@ LogicalResult cpu::findOperands(ProgramOp program, int64_t depth, const TargetIn
       auto found = operands.find(load);
       if (found != operands.end() && (found->second.isLeftOperand() != isLeft ||
                                       found->second.getFormat().element != format.element)) {
-        load.emitOpError("has no lowering to a CPU yet: expected an operand of one side and of "
-                         "one kind of products");
+        load.emitOpError("has no lowering to a CPU yet: expected uses as A operand only or as B "
+                         "operand only, for one element type");
         return WalkResult::interrupt();
       }
       if (found == operands.end())
@@ -71,7 +72,7 @@ SmallVector<Value> cpu::outerIndices(OpBuilder &b, LoadOp load, IRMapping &mappi
   return positions;
 }
 
-/// An index of a load, computed from those of the program; 0 for one that a loop has.
+/// Computes an index of a load from the indices of the program. Returns 0 for the index of a loop.
 static Value cloneIndex(OpBuilder &b, Location loc, Value indices, IRMapping &mapping) {
   if (Value known = mapping.lookupOrNull(indices))
     return known;
@@ -84,6 +85,7 @@ static Value cloneIndex(OpBuilder &b, Location loc, Value indices, IRMapping &ma
 }
 
 SmallVector<Value> cpu::tileIndices(OpBuilder &b, LoadOp load, IRMapping &mapping) {
-  return llvm::map_to_vector(
-      load.getIndices(), [&](Value indices) { return cloneIndex(b, load.getLoc(), indices, mapping); });
+  return llvm::map_to_vector(load.getIndices(), [&](Value indices) {
+    return cloneIndex(b, load.getLoc(), indices, mapping);
+  });
 }

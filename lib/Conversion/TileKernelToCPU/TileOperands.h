@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The operands of a tile program's products, and where they lie.
+// The GEMM operands of a tile program, and their indices.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_TILEOPERANDS_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_TILEOPERANDS_H
@@ -14,19 +14,19 @@ namespace fusednorm::cpu {
 
 using PackedOperands = llvm::MapVector<mlir::Operation *, PackedOperand>;
 
-/// Fails after an error at an operand that has no lowering.
+/// Finds the operands of all GEMMs. Fails after an error at an operand without a lowering.
 mlir::LogicalResult findOperands(tilekernel::ProgramOp program, int64_t depth,
                                  const TargetInfo &target, mlir::IRMapping &mapping,
                                  PackedOperands &operands);
 
-/// The other indices of an operand, the two of its tiles left open.
+/// Returns the indices of an operand, without its two tile indices, which are unspecified.
 llvm::SmallVector<mlir::Value> outerIndices(mlir::OpBuilder &b, tilekernel::LoadOp load,
-                                           mlir::IRMapping &mapping);
+                                            mlir::IRMapping &mapping);
 
-/// All indices of an operand, computed from those of the program that `mapping` has, and 0 for
-/// those that loops have.
+/// Returns all indices of an operand, computed from the program indices in `mapping`. Indices of
+/// loops are 0.
 llvm::SmallVector<mlir::Value> tileIndices(mlir::OpBuilder &b, tilekernel::LoadOp load,
-                                          mlir::IRMapping &mapping);
+                                           mlir::IRMapping &mapping);
 
 } // namespace fusednorm::cpu
 

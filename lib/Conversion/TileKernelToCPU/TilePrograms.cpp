@@ -18,7 +18,7 @@ using namespace fusednorm::tilekernel;
 
 namespace {
 
-/// The loops over the tiles of one program, and what they pack, widen and fetch.
+/// Emits the loops over the tiles of one program, with packing, widening and prefetches.
 class TileLoops {
 public:
   TileLoops(OpBuilder &b, Location loc, const TargetInfo &target, CPUKernelFunctions &functions)
@@ -29,7 +29,7 @@ public:
     if (failed(check(program, schedule)))
       return failure();
     loc = program.getLoc();
-    // Where rows are taken as a whole, the call has columns of some of them.
+    // With a row epilogue, the call has some columns of some rows.
     RowsOp wholeRows = findRows(program);
     MemRefType heldType = wholeRows ? getRowsType(wholeRows) : MemRefType();
     if (wholeRows && !heldType)
@@ -56,13 +56,13 @@ public:
     Value heights = counts[counts.size() - 2];
     Value inColumn = larger(heights, one);
     Value inPlane = wholeRows ? inColumn : larger(mul(heights, counts.back()), one);
-    // Tiles of padding have numbers, too, and nothing to do.
+    // Padding tiles have numbers, too, but no work.
     Value bound = countRows(b, program, mapping);
     Value live = arith::CeilDivUIOp::create(b, loc, bound, index(m));
     Block::BlockArgListType arguments = program.getBody().getArguments();
     bool ok = true;
 
-    // Parts of a tile's products: whole steps of the program's loop.
+    // Parts of K: whole steps of the program's loop.
     constexpr int64_t kDepthOfPart = 256, kUnitBytes = 4;
     scf::ForOp split = CPUTileLowering::findLoop(program);
     Value lower = zero, upper = one, partStep = one;
@@ -75,8 +75,8 @@ public:
       };
       lower = boundOf(split.getLowerBound());
       upper = boundOf(split.getUpperBound());
-      // Columns of a part take most of the nearest cache; of twice as many products, if those are
-      // all: their sums need not wait for another part.
+      // A part of a column takes about two thirds of the L1 cache. If two parts cover all of K,
+      // they become one, since accumulators then need not wait for another part.
       int64_t step = *getConstantIntValue(split.getStep());
       if (!isTile)
         sizeK = target.l1DataBytes * 2 / 3 / (n * kUnitBytes) * depth;
@@ -89,8 +89,8 @@ public:
     Value length = sub(larger(upper, lower), lower);
     Value isOnePart = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, length, partStep);
 
-    // Whatever comes from memory once for each group of rows is used for some hundreds; their
-    // part of products takes a third of the second cache.
+    // B is read from memory once for each group of row tiles, so a group has some hundred rows. A
+    // part of their A operand takes a third of the L2 cache.
     int64_t mostBands = 16;
     if (!isTile)
       mostBands = std::clamp<int64_t>(
@@ -101,12 +101,13 @@ public:
     if (wholeRows) {
       held = ownArguments[2];
       takesRows = ownArguments[5];
-      rowGroups = smaller(
-          rowGroups, arith::DivUIOp::create(b, loc, memref::DimOp::create(b, loc, held, 0), index(m)));
+      rowGroups =
+          smaller(rowGroups,
+                  arith::DivUIOp::create(b, loc, memref::DimOp::create(b, loc, held, 0), index(m)));
     }
     Value ownRows = wholeRows ? sub(end, begin) : live;
     Value isTall = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, ownRows, rowGroups);
-    // Rows that are packed together, and run through all columns before the next ones.
+    // Rows that are packed together, and run through all columns before the next rows.
     Value together = rowGroups;
     if (!isTile) {
       constexpr int64_t kPackedBytes = int64_t(1) << 24;
@@ -114,16 +115,16 @@ public:
           mul(arith::CeilDivUIOp::create(b, loc, length, index(depth)), index(m * kUnitBytes));
       together = arith::DivUIOp::create(b, loc, index(kPackedBytes), larger(rowGroupBytes, one));
       together = smaller(larger(together, rowGroups), larger(ownRows, one));
-      // Groups of the same size.
-      rowGroups = arith::CeilDivUIOp::create(b, loc, together,
-                                         arith::CeilDivUIOp::create(b, loc, together, rowGroups));
+      // Groups of equal size.
+      rowGroups = arith::CeilDivUIOp::create(
+          b, loc, together, arith::CeilDivUIOp::create(b, loc, together, rowGroups));
     }
     Value ownColumns = add(arith::CeilDivUIOp::create(b, loc, sub(end, begin), inColumn), one);
     ownColumns = smaller(ownColumns, larger(counts.back(), one));
     if (wholeRows)
       ownColumns = larger(sub(ownArguments[4], ownArguments[3]), one);
-    // Few rows leave registers to twice as many columns of packed weights: each column is a chain
-    // of multiply-adds, and two vectors of them are fewer than a processor has in flight.
+    // Few rows leave registers for twice as many columns of pre-packed weights. Each column is a
+    // chain of FMAs, and two vectors of columns are fewer chains than a CPU has in flight.
     const TileShape wide{2 * n, shape.lanes, shape.unroll, shape.registers, isTile};
     const int64_t fewer = std::max<int64_t>(m % 3 == 0 ? m / 3 : m / 2, 1);
     bool arePacked = llvm::all_of(operands, [](auto &entry) {
@@ -143,11 +144,12 @@ public:
       interleaved = InterleavedPanels::find(program, operands, shape, wide, fewer, m);
     Value isInterleaved = no;
     if (interleaved)
-      isInterleaved =
-          arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, bound, index(interleaved->mostRows));
+      isInterleaved = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, bound,
+                                            index(interleaved->mostRows));
     auto ifInterleaved = [&](Value value, Value otherwise) -> Value {
-      return interleaved ? arith::SelectOp::create(b, loc, isInterleaved, value, otherwise).getResult()
-                   : otherwise;
+      return interleaved
+                 ? arith::SelectOp::create(b, loc, isInterleaved, value, otherwise).getResult()
+                 : otherwise;
     };
     isOnePart = ifInterleaved(no, isOnePart);
     auto whereWide = [&](Value value, Value otherwise) -> Value {
@@ -155,9 +157,9 @@ public:
                        : otherwise;
     };
 
-    // Rows come from the second cache, or the last one, for some columns. Tiles of AMX are so fast
-    // that they must come from the nearest one for more. What is packed already needs no place; few
-    // rows of tiles take it from first to last.
+    // Rows come from the L2 or last-level cache for some columns. AMX tiles are so fast that rows
+    // must come from the L1 cache for more columns. Pre-packed operands need no memory, and few row
+    // tiles use all of their columns in order.
     const int64_t kTogether = isTile ? 8 : 4 * panels;
     int64_t atOnce = !isTile || arePacked ? std::max(panels, kTogether) : panels;
     Value small = arith::SelectOp::create(
@@ -168,20 +170,20 @@ public:
     group = whereWide(index(2), group);
     if (interleaved)
       group = ifInterleaved(index(interleaved->columns), group);
-    // Columns whose sums wait while all of their parts are taken, and that are widened together.
+    // Columns with waiting accumulators for all of their parts. They are widened together.
     Value waiting = ifInterleaved(group, smaller(group, index(kTogether)));
     Value copies = isTile ? waiting : one;
     Value slots = mul(smaller(rowGroups, inColumn), waiting);
     slots = arith::SelectOp::create(b, loc, isOnePart, one, slots);
     auto accumulatorsType = MemRefType::get({ShapedType::kDynamic, m, n}, sumElement);
-    Value accumulators =
-        memref::AllocOp::create(b, loc, accumulatorsType, ValueRange{slots}, b.getI64IntegerAttr(64));
+    Value accumulators = memref::AllocOp::create(b, loc, accumulatorsType, ValueRange{slots},
+                                                 b.getI64IntegerAttr(64));
 
     for (auto &[op, operand] : operands)
       operand.allocate(b, operand.isLeftOperand() ? smaller(together, inColumn) : group,
                        operand.isLeftOperand() ? m : n, split ? partStep : Value(), copies);
 
-    // A copy pays where most of a tile's rows are there.
+    // A copy pays if most rows of a tile exist.
     bool hasWidened = llvm::any_of(operands, [](auto &entry) { return entry.second.isWidened(); });
     bool areFast = llvm::all_of(operands, [](auto &entry) {
       return !entry.second.isWidened() || entry.second.isWidenedFast();
@@ -195,8 +197,8 @@ public:
     Value isWidened =
         arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, bound, index(smallM));
 
-    // Few rows of tiles fetch the next part of a panel in shares, as long as their rows are many:
-    // the first one of the next part finds what it takes, as it fetches its own share meanwhile.
+    // With few row tiles, each row tile prefetches its share of the next part of a panel. The first
+    // row tile of the next part finds its data, since it prefetches its own share meanwhile.
     bool hasDirect = llvm::any_of(operands, [](auto &entry) { return entry.second.isDirect(); });
     auto shareFetch = [&](Value tileRow, Value firstRow, Value behindRow, Value partBegin) {
       Value whole = index(int64_t(1) << Fetch::kShareBits);
@@ -215,13 +217,13 @@ public:
                    arith::SelectOp::create(b, loc, isSmallM, share, whole)};
     };
 
-    // Calls `run` in branches for the number of rows that there are, of `most`: all of a tile,
-    // thirds or a half of it, or one, whichever is the least that is enough.
+    // Calls `run` in branches for the number of existing rows, at most `most`. The smallest
+    // sufficient number is used: all rows of a tile, thirds or a half of it, or one row.
     auto byRows = [&](Value tileRow, int64_t most, llvm::function_ref<void(int64_t)> run) {
       Value left = sub(bound, mul(tileRow, index(m)));
       OpBuilder::InsertionGuard inBranches(b);
       SmallVector<int64_t> variants{most};
-      // Each one is code of its own.
+      // Each variant is separate code.
       SmallVector<int64_t> fewerRows{fewer, 1};
       if (isTile)
         fewerRows = {UnitFormat::kTileRows};
@@ -254,21 +256,24 @@ public:
       own.map(arguments[arguments.size() - 2], mul(tileRow, index(m)));
       own.map(arguments.back(), mul(tileColumn, index(n)));
       if (ok)
-        ok = succeeded(CPUTileLowering(b, program, shape, rows, rowGroup, panel, operands, own).run(part));
+        ok = succeeded(
+            CPUTileLowering(b, program, shape, rows, rowGroup, panel, operands, own).run(part));
     };
-    auto runTile = [&](Value tileRow, Value tileColumn, Value rowGroup, Value panel, TilePart part) {
+    auto runTile = [&](Value tileRow, Value tileColumn, Value rowGroup, Value panel,
+                       TilePart part) {
       part.accumulators = accumulators;
       part.filled = smaller(sub(bound, mul(tileRow, index(m))), index(UnitFormat::kTileRows));
       auto run = [&](int64_t rows, bool takesWidened) {
         part.takesWidened = takesWidened;
         if (!part.columns || takesWidened || !hasWidened)
           return emitTile(shape, rows, tileRow, tileColumn, rowGroup, panel, part);
-        // What widens weights itself takes one column.
+        // Tiles that widen their weights process one column at a time.
         loop(zero, part.columns, one, [&](Value number) {
           TilePart own = part;
           own.columns = {};
           own.slot = add(part.slot, mul(number, part.slotStep));
-          emitTile(shape, rows, tileRow, add(tileColumn, number), rowGroup, add(panel, number), own);
+          emitTile(shape, rows, tileRow, add(tileColumn, number), rowGroup, add(panel, number),
+                   own);
         });
       };
       byRows(tileRow, m, [&](int64_t rows) {
@@ -282,28 +287,29 @@ public:
         run(rows, false);
       });
     };
-    // Two columns of tiles, with all of their products.
+    // Runs two column tiles as one, for all of K.
     auto runWide = [&](Value tileRow, Value tileColumn, Value rowGroup, const TilePart &part) {
-      byRows(tileRow, fewer,
-             [&](int64_t rows) { emitTile(wide, rows, tileRow, tileColumn, rowGroup, zero, part); });
+      byRows(tileRow, fewer, [&](int64_t rows) {
+        emitTile(wide, rows, tileRow, tileColumn, rowGroup, zero, part);
+      });
     };
 
-    // The sums of a row of tiles in the columns that take turns, from `first` on. Few rows at a
-    // time take whole rows of a panel: every other line of 64 bytes is no stream that processors
-    // know.
+    // Runs the interleaved columns of a row tile, from `first` on. Few rows at a time read whole
+    // rows of a panel, because hardware prefetchers do not follow a stream of every second line.
     auto runInterleaved = [&](Value first, Value tileRow, Value rowGroup) {
       interleaved->emit(b, loc, accumulators, smaller(rowGroups, inColumn), lower, upper, wide,
-                  [&](TilePart part, Value number) {
-                    byRows(tileRow, interleaved->mostRows, [&](int64_t rows) {
-                      part.rowGroupRows = rows;
-                      for (part.rowInGroup = 0; part.rowInGroup < rows; part.rowInGroup += fewer)
-                        emitTile(wide, std::min(fewer, rows - part.rowInGroup), tileRow,
-                                 add(first, number), rowGroup, zero, part);
-                    });
-                  });
+                        [&](TilePart part, Value number) {
+                          byRows(tileRow, interleaved->mostRows, [&](int64_t rows) {
+                            part.rowGroupRows = rows;
+                            for (part.rowInGroup = 0; part.rowInGroup < rows;
+                                 part.rowInGroup += fewer)
+                              emitTile(wide, std::min(fewer, rows - part.rowInGroup), tileRow,
+                                       add(first, number), rowGroup, zero, part);
+                          });
+                        });
     };
 
-    // What several rows would widen again and again.
+    // Makes the widened copy of a column. Otherwise several rows would widen it again.
     auto widenColumn = [&](Value column, const TilePart &part, Value isCopied) {
       for (auto &[op, operand] : operands) {
         if (!operand.isWidened())
@@ -318,7 +324,7 @@ public:
       }
     };
 
-    // What is widened next comes from memory meanwhile, each row of tiles a share of it.
+    // Prefetches the column that is widened next, each row tile its share.
     auto fetchColumn = [&](Value column, Value behind, Value from, Value to, Value number,
                            Value count, Value isCopied) {
       Value isThere = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, column, behind);
@@ -333,11 +339,11 @@ public:
           operand.fetchShare(b, tileIndices(b, operand.getLoad(), own), from, to, number, count);
     };
 
-    // Few rows that run together use a part of a column at once, from the nearest cache, before the
-    // next one is packed in its place; for more a column is packed as a whole.
+    // Few rows that run together use one part of a column at a time, from the L1 cache, before the
+    // next part is packed in its place. For more rows a column is packed as a whole.
     bool canBeByParts = split && !isTile && !arePacked;
-    Value isByParts =
-        arith::SelectOp::create(b, loc, isTall, arith::ConstantIntOp::create(b, loc, 0, 1), isSmallM);
+    Value isByParts = arith::SelectOp::create(b, loc, isTall,
+                                              arith::ConstantIntOp::create(b, loc, 0, 1), isSmallM);
     Value unbounded = index(std::numeric_limits<int64_t>::max());
     auto whereByParts = [&](Value value, Value otherwise) -> Value {
       return canBeByParts ? arith::SelectOp::create(b, loc, isByParts, value, otherwise).getResult()
@@ -360,7 +366,7 @@ public:
         rest = arith::DivUIOp::create(b, loc, rest, count);
         mapping.map(arguments[dim], mul(number, index(program.getStep()[dim])));
       }
-      // The numbers of its tiles that are asked for.
+      // The tile numbers of this plane in the range of the call.
       Value base = mul(plane, inPlane);
       Value from = sub(larger(begin, base), base);
       Value to = sub(smaller(end, add(base, inPlane)), base);
@@ -379,7 +385,7 @@ public:
         firstColumn = ownArguments[3];
         lastColumn = arith::SelectOp::create(b, loc, isSome, ownArguments[4], firstColumn);
       }
-      // The first and the last column may be another call's in part.
+      // The first and the last column may belong partly to another call.
       auto isOwn = [&](Value tileRow, Value column) -> Value {
         using Predicate = arith::CmpIPredicate;
         if (wholeRows)
@@ -389,7 +395,7 @@ public:
                                      arith::CmpIOp::create(b, loc, Predicate::uge, number, from),
                                      arith::CmpIOp::create(b, loc, Predicate::ult, number, to));
       };
-      // Whether all tiles of so many columns are there, and this call's.
+      // Emits whether all tiles of `count` columns exist and belong to this call.
       auto areOwn = [&](Value first, int64_t count) -> Value {
         using Predicate = arith::CmpIPredicate;
         Value behind = add(first, index(count));
@@ -401,7 +407,7 @@ public:
                                             wholeRows ? lastColumn : to);
         return arith::AndIOp::create(b, loc, isBegin, isEnd);
       };
-      // Tiles of one row of tiles whose operands are there: those of columns from `first` on.
+      // Runs one row tile for the columns of a range with packed operands.
       auto runColumns = [&](const TilePart &part, const ColumnRange &columns, Value tileRow,
                             Value rowGroup) {
         OpBuilder::InsertionGuard inRow(b);
@@ -419,7 +425,7 @@ public:
           runWide(tileRow, columns.first, rowGroup, part);
           b.setInsertionPointToStart(branch.elseBlock());
         }
-        // What the tile of a column takes, and of those behind it.
+        // Returns the part for the tile of a column and the columns after it.
         auto partOf = [&](Value column) {
           TilePart own = part;
           own.copy = sub(column, columns.first);
@@ -431,7 +437,7 @@ public:
           return own;
         };
         if (isTile && !CPUTileLowering::findGemms(split)) {
-          // Only the first and the last column may be another call's.
+          // Only the first and the last column may belong to another call.
           auto countOthers = [&](Value column) -> Value {
             return arith::SelectOp::create(b, loc, isOwn(tileRow, column), zero, one);
           };
@@ -450,15 +456,15 @@ public:
       };
       loop(rowBegin, rowEnd, isTile ? larger(sub(rowEnd, rowBegin), one) : together,
            [&](Value firstPacked) {
-             // With AMX, some rows of tiles at a time in each group of columns, where those are
-             // many.
+             // With AMX and many row tiles, some row tiles at a time are packed in each group of
+             // columns.
              Value behindPacked = isTile ? rowEnd : smaller(add(firstPacked, together), rowEnd);
              Value none = behindPacked;
              if (isTile)
                none = arith::SelectOp::create(b, loc, isTall, firstPacked, behindPacked);
              loop(firstPacked, none, one,
                   [&](Value tileRow) { packRows(tileRow, sub(tileRow, firstPacked)); });
-             // Two columns are those of an even number and the next one, panels are whole.
+             // Wide tiles begin at even columns, and panels are whole.
              Value odd = canBeWide ? arith::RemUIOp::create(b, loc, firstColumn, index(2)) : zero;
              Value firstGroup = whereWide(sub(firstColumn, odd), firstColumn);
              if (interleaved) {
@@ -482,23 +488,25 @@ public:
                    Value behindWaiting = smaller(add(firstWaiting, waiting), groupEnd);
                    Value areInterleaved, isCopied = isWidened;
                    if (interleaved) {
-                     areInterleaved = arith::AndIOp::create(b, loc, isInterleaved,
-                                                       areOwn(firstWaiting, interleaved->columns));
+                     areInterleaved = arith::AndIOp::create(
+                         b, loc, isInterleaved, areOwn(firstWaiting, interleaved->columns));
                      isCopied = arith::SelectOp::create(b, loc, areInterleaved, no, isWidened);
                    }
                    auto whereTaken = [&](Value value, Value otherwise) -> Value {
-                     return areInterleaved ? arith::SelectOp::create(b, loc, areInterleaved, value, otherwise)
-                                            .getResult()
-                                      : otherwise;
+                     return areInterleaved
+                                ? arith::SelectOp::create(b, loc, areInterleaved, value, otherwise)
+                                      .getResult()
+                                : otherwise;
                    };
-                   // Without products there is a part without any.
+                   // Without partial products there is one empty part.
                    Value partLength = whereWide(larger(length, one), partStep);
                    if (isTile)
                      partLength =
                          arith::SelectOp::create(b, loc, isSmallM, larger(length, one), partLength);
                    partLength = whereTaken(larger(length, one), partLength);
                    if (areInterleaved) {
-                     auto branch = scf::IfOp::create(b, loc, areInterleaved, /*withElseRegion=*/false);
+                     auto branch =
+                         scf::IfOp::create(b, loc, areInterleaved, /*withElseRegion=*/false);
                      OpBuilder::InsertionGuard inBranch(b);
                      b.setInsertionPointToStart(branch.thenBlock());
                      runInterleaved(firstWaiting, firstRow, sub(firstRow, firstPacked));
@@ -511,7 +519,7 @@ public:
                      using Predicate = arith::CmpIPredicate;
                      part.isFirst = arith::CmpIOp::create(b, loc, Predicate::eq, partBegin, lower);
                      part.isLast = arith::CmpIOp::create(b, loc, Predicate::uge, partEnd, upper);
-                     // InterleavedPanels leave no products to tiles.
+                     // Interleaved panels leave no partial products to the tiles.
                      part.from = whereTaken(part.to, part.from);
                      part.isFirst = whereTaken(no, part.isFirst);
                      part.rows = held;
@@ -541,8 +549,8 @@ public:
                        });
                        Value nextColumn = behind, nextBegin = partBegin, nextEnd = part.to;
                        if (!isTile && hasWidened) {
-                         // Behind the last column the first one of the next part, behind the
-                         // last part the next columns, or all again for the next rows.
+                         // After the last column comes the first column of the next part. After the
+                         // last part come the next columns, or all columns again for the next rows.
                          Value isNextPart =
                              arith::CmpIOp::create(b, loc, Predicate::uge, behind, behindWaiting);
                          Value isColumn =
@@ -571,9 +579,10 @@ public:
                          Value rowGroup = sub(tileRow, isTile ? firstRow : firstPacked);
                          if (split && !isTile && hasDirect)
                            part.fetch = shareFetch(tileRow, firstRow, behindRow, partBegin);
-                         runColumns(part,
-                                    {first, behind, groupBegin, firstWaiting, firstRow, areInterleaved},
-                                    tileRow, rowGroup);
+                         runColumns(
+                             part,
+                             {first, behind, groupBegin, firstWaiting, firstRow, areInterleaved},
+                             tileRow, rowGroup);
                        });
                      });
                    });
@@ -605,11 +614,11 @@ public:
   }
 
 private:
-  /// Columns of tiles that run, and the first ones of their group and of those whose sums wait,
-  /// with the first row of these.
+  /// A range of column tiles, with the first column of its group, the first column with waiting
+  /// accumulators, and the first row of these.
   struct ColumnRange {
     Value first, behind, group, waiting, firstRow;
-    Value areInterleaved; // null where none do
+    Value areInterleaved; // null without interleaving
   };
 
   Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
@@ -619,7 +628,7 @@ private:
   Value smaller(Value x, Value y) { return arith::MinUIOp::create(b, loc, x, y); }
   Value larger(Value x, Value y) { return arith::MaxUIOp::create(b, loc, x, y); }
 
-  /// What the program must have for this lowering.
+  /// Checks the requirements of this lowering.
   LogicalResult check(ProgramOp program, CPUScheduleAttr schedule) {
     if (!schedule || !schedule.isComplete())
       return program.emitOpError("has no complete schedule: run tilekernel-assign-schedule first");
@@ -629,8 +638,8 @@ private:
              << step.size() << " dimensions: expected rows and columns of tiles at least";
     if (step.back() != *schedule.getN() || step[step.size() - 2] != *schedule.getM())
       return program.emitOpError("has tiles of ")
-             << step[step.size() - 2] << " x " << step.back() << ", expected those of " << schedule
-             << ": run tilekernel-assign-schedule first";
+             << step[step.size() - 2] << " x " << step.back() << ", expected the tiles of "
+             << schedule << ": run tilekernel-assign-schedule first";
     int64_t lanes = target.vectorBytes / 4;
     int64_t depth = *schedule.getDepth();
     bool isTile = depth == UnitFormat::kTileDepth;
@@ -639,8 +648,8 @@ private:
                              CPUTileLowering::findLoop(program)
                        : depth == 1 || (depth == 2 && target.hasAVX512BF16);
     if (*schedule.getN() % lanes != 0 || !fits)
-      return program.emitOpError("has a schedule that is not for ")
-             << target.name << ": run tilekernel-assign-schedule for it first";
+      return program.emitOpError("has no legal schedule for ")
+             << target.name << ": run tilekernel-assign-schedule for this target first";
     return success();
   }
 

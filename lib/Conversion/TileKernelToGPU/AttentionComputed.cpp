@@ -58,7 +58,8 @@ SmallVector<AttentionComputed::Item> AttentionComputed::getItems(bool hasOthers)
     }
   };
   forEach(count / 2, [&](Value pair) { return pairOf(pair); });
-  // Without plain, columns that are not rotated stay as they are.
+  // Without a `plain` region, columns that are not rotated stay as they are. They are visited only
+  // if results are stored elsewhere.
   if (!rows.plain->empty() || hasOthers)
     forEach(columns - count, [&](Value number) {
       Item item;
@@ -92,7 +93,7 @@ void AttentionComputed::compute(Value row, bool isElsewhere, function_ref<Value(
     if (item.other)
       item.y = load(item.other);
   }
-  // Lanes without an item have loaded what others store.
+  // Lanes without an item load a column that another lane stores.
   if (llvm::any_of(items, [](const Item &item) { return bool(item.isThere); }))
     NVVM::SyncWarpOp::create(e.b, e.loc, e.i32(-1));
   Value factor = e.number(0);
@@ -125,7 +126,8 @@ void AttentionComputed::computeInPlace(Value begin, Value end, Value first, int6
   OpBuilder::InsertionGuard guard(e.b);
   e.b.setInsertionPointToStart(loop.getBody());
   Value line = e.add(first, loop.getInductionVar()), number = e.toIndex(line);
-  // All lanes have the same row: other ones are of other sequences, or behind the last.
+  // All lanes branch alike, since a warp has one row. Other rows belong to other sequences or are
+  // past the end.
   e.when(e.compare(Predicate::slt, number, end), [&] {
     compute(
         e.add(begin, number), /*isElsewhere=*/false,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "AttentionPrograms.h"
-#include "CPUAttentionLowering.h"
 #include "AttentionThreads.h"
+#include "GPUAttentionLowering.h"
 #include "SplitKvMerge.h"
 
 using namespace mlir;
@@ -32,7 +32,8 @@ FailureOr<AttentionProgram> AttentionProgram::read(ProgramOp program, const Targ
   for (size_t i = 0; isOfIndices && i < rank; ++i)
     isOfIndices = only.getOperand(i) == body.getArgument(i);
   if (!isOfIndices)
-    return only.emitOpError("has no lowering to a GPU yet: expected the indices of its program");
+    return only.emitOpError("has no lowering to a GPU yet: expected the program's indices as its "
+                            "first operands");
   ArrayRef<int64_t> step = program.getStep();
   if (result.merge) {
     if (step[0] != 1)
@@ -51,24 +52,24 @@ FailureOr<AttentionProgram> AttentionProgram::read(ProgramOp program, const Targ
            << queries << " queries and steps of " << step[0] << " and " << step[1] << ", expected "
            << result.layout.queries << " on " << target.name
            << ": run tilekernel-assign-schedule first, for that target";
-  // Sums of a thread without matrix instructions, of which a lane has one column in 32.
+  // Without matrix instructions, a lane has one accumulator for each 32 columns: 128 at this limit.
   constexpr int64_t kMostColumns = 4096;
   if (result.layout.valueColumns > kMostColumns)
     return only.emitOpError("has no lowering to ")
            << target.name << " with values of " << result.attention.getV().getType()
-           << ": expected at most " << kMostColumns << " columns, or a processor as the target";
+           << ": expected at most " << kMostColumns << " columns, or a CPU as the target";
   if (result.layout.sharedBytes() > target.maxSharedBytes)
     return result.attention.emitOpError("has no lowering to ")
            << target.name << " with computed queries of " << result.attention.getQ().getType()
            << ": expected at most "
            << target.maxSharedBytes / (result.layout.queries * int64_t(sizeof(float)))
-           << " columns, or a processor as the target";
+           << " columns, or a CPU as the target";
   return result;
 }
 
 StringRef AttentionProgram::describe() const {
   return attention ? fusednorm::describe(layout.path)
-                   : StringRef("merge of attention states, some columns of a head for a thread");
+                   : StringRef("merge of attention states, adjacent columns of a head per thread");
 }
 
 LogicalResult AttentionProgram::emit(FloatEmitter &e, const GPUKernelFunction &function,
@@ -82,8 +83,8 @@ LogicalResult AttentionProgram::emit(FloatEmitter &e, const GPUKernelFunction &f
       failed(AttentionComputed::verify(e, attention, function, scalars)) ||
       failed(AttentionQuantize::verify(e, attention, function, scalars)))
     return failure();
-  // Heads are next to each other, as some share keys; the last queries, which see most keys
-  // under a causal mask, begin first.
+  // Heads are adjacent, because the heads of a GQA group share keys. The last queries begin first,
+  // because they attend to the most keys under a causal mask.
   int64_t step = program.getStep()[1];
   Value heads = e.toI32(scalars.lookup(program.getBounds()[0]));
   Value tiles = e.toI32(e.ceilDiv(scalars.lookup(program.getBounds()[1]), step));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Programs of attention, and of merging its states.
+// Attention programs, and programs that merge attention states (split-KV).
 
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONPROGRAMS_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONPROGRAMS_H
@@ -14,10 +14,10 @@ namespace fusednorm::tilegpu {
 
 class AttentionProgram {
 public:
-  /// Whether a program is one of these.
+  /// Returns whether the program computes attention or merges attention states.
   static bool matches(tilekernel::ProgramOp program);
 
-  /// An error where there is no code for the program.
+  /// Reads a program. Reports an error if the program has no lowering.
   static mlir::FailureOr<AttentionProgram> read(tilekernel::ProgramOp program,
                                                 const TargetInfo &target);
 
@@ -25,7 +25,8 @@ public:
   int64_t getSharedBytes() const { return attention ? layout.sharedBytes() : 0; }
   llvm::StringRef describe() const;
 
-  /// What the block of number `block` does; `scalars` knows what the kernel has outside.
+  /// Emits the code of block `block`. `scalars` maps values that the kernel computes outside of
+  /// programs.
   mlir::LogicalResult emit(FloatEmitter &e, const GPUKernelFunction &function,
                            const mlir::IRMapping &scalars, mlir::gpu::GPUModuleOp module,
                            mlir::Value thread, mlir::Value block);

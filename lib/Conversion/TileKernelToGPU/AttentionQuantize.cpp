@@ -12,7 +12,8 @@ using namespace fusednorm::tilekernel;
 static Type elementOf(Value memref) { return cast<MemRefType>(memref.getType()).getElementType(); }
 
 LogicalResult AttentionQuantize::verify(FloatEmitter &e, AttentionOp op,
-                                     const GPUKernelFunction &function, const IRMapping &scalars) {
+                                        const GPUKernelFunction &function,
+                                        const IRMapping &scalars) {
   for (Region *region : {&op.getQuantizeScale(), &op.getQuantize(), &op.getSlot()})
     if (!region->empty() && failed(ScalarRegion(e, region->front(), function, scalars).verify()))
       return failure();
@@ -35,7 +36,7 @@ void AttentionQuantize::storeScale(Value scale, Value row, Value group) {
   Type element = elementOf(op.getScales());
   int64_t bytes = element.getIntOrFloatBitWidth() / 8;
   Value indices = e.add(e.add(e.mul(row, buffer.strides[0]), e.mul(head, buffer.strides[1])),
-                      e.mul(group, buffer.strides[2]));
+                        e.mul(group, buffer.strides[2]));
   if (!element.isF32())
     scale = arith::TruncFOp::create(e.b, e.loc, element, scale);
   e.store(scale, e.ahead(buffer.pointer, e.mul(indices, bytes)), bytes);
@@ -67,7 +68,7 @@ AttentionQuantize::Values AttentionQuantize::encode(ArrayRef<Value> numbers, Val
 }
 
 void AttentionQuantize::atIndex(KeyBlockIterator &walk, const AttentionRun &run, Value query,
-                             function_ref<void(Value)> body) {
+                                function_ref<void(Value)> body) {
   if (op.getSlot().empty())
     return body(walk.queryIndex(run, op.getOut(), query));
   Values found = ScalarRegion(e, op.getSlot().front(), function, scalars)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Results of attention as codes, their scales, and where they are stored: the regions of the op, as
-// code of a thread.
+// Quantized results of attention: FP8 values, their scales and where they are stored. The regions
+// of the op become code of a thread.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONQUANTIZE_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONQUANTIZE_H
@@ -15,9 +15,9 @@ class AttentionQuantize {
 public:
   using Values = llvm::SmallVector<mlir::Value>;
 
-  /// `hasConversion`: of the target, to f8E4M3FN and f8E5M2.
+  /// `hasConversion`: the target has instructions that convert to f8E4M3FN and f8E5M2.
   AttentionQuantize(FloatEmitter &e, tilekernel::AttentionOp op, const GPUKernelFunction &function,
-                 const mlir::IRMapping &scalars, mlir::Value head, bool hasConversion)
+                    const mlir::IRMapping &scalars, mlir::Value head, bool hasConversion)
       : e(e), op(op), function(function), scalars(scalars), head(head),
         hasConversion(hasConversion) {}
 
@@ -25,16 +25,17 @@ public:
                                     const GPUKernelFunction &function,
                                     const mlir::IRMapping &scalars);
 
-  /// A number of a result as it is before it is a code.
+  /// Rounds a result to the type that the op rounds to before quantization, if any, and returns
+  /// f32.
   mlir::Value round(mlir::Value number);
-  /// The scale of a group, by its largest magnitude, and the factor of its codes.
+  /// Returns the scale of a group with this largest magnitude, and the factor of its values.
   std::pair<mlir::Value, mlir::Value> scaleOf(mlir::Value largest);
   void storeScale(mlir::Value scale, mlir::Value row, mlir::Value group);
-  /// Codes of an even number of results, as integers of 16 bits with two of them, the first one
-  /// below. `factor` is null without a group.
+  /// Quantizes an even number of results. Each i16 holds two values, the first one in the lower
+  /// byte. `factor` is null without groups.
   Values encode(llvm::ArrayRef<mlir::Value> numbers, mlir::Value factor);
-  /// Code for where the result of a query that is there is stored, if it is: with the number of
-  /// elements from the first one of out.
+  /// Emits `body` with the offset of a query's result in `out`, in elements. If the op has a region
+  /// for slots, `body` runs only for queries that have a slot.
   void atIndex(KeyBlockIterator &walk, const AttentionRun &run, mlir::Value query,
                llvm::function_ref<void(mlir::Value)> body);
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The end of a run: quotients, and their way to memory.
+// The end of a run: division by the softmax denominator, and stores.
 
-#include "WarpReductions.h"
 #include "LineAccess.h"
+#include "WarpReductions.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include <cmath>
 
@@ -22,7 +22,7 @@ void WarpReductions::finish(State state) {
     total = e.addf(total, e.exchange(total, 1));
     total = e.addf(total, e.exchange(total, 2));
     Value isEmpty = e.isEqual(total, 0);
-    // The sum of weights is the weight 1 or more.
+    // A denominator that is not 0 is at least 1, so the reciprocal cannot overflow.
     Value factor = e.reciprocal(total);
     if (op.getVScales())
       factor = e.mulf(factor, walk.headScale(run, op.getVScales()));
@@ -50,13 +50,13 @@ void WarpReductions::storeLse(const State &state, int64_t row, Value total) {
     Value lse = e.fma(exponent, e.number(kLn2), largest);
     const GPUBuffer &buffer = function.getBuffer(op.getLse());
     Value indices = e.add(e.mul(walk.getHead(), buffer.strides[0]),
-                        e.mul(e.add(run.begin, query), buffer.strides[1]));
+                          e.mul(e.add(run.begin, query), buffer.strides[1]));
     e.store(lse, e.ahead(buffer.pointer, e.mul(indices, 4)), 4);
   });
 }
 
 WarpReductions::Values WarpReductions::numbersOf(const State &state, int64_t row, int64_t first,
-                                               Value factor) {
+                                                 Value factor) {
   const Value *accumulators = &state.accumulators[first / 2 + 2 * row];
   static constexpr int64_t neighbours[] = {0, 4, 1, 5}, pairs[] = {0, 1, 4, 5};
   Values own;
@@ -65,7 +65,8 @@ WarpReductions::Values WarpReductions::numbersOf(const State &state, int64_t row
   return own;
 }
 
-/// Codes of groups of sixteen columns or more; lanes have two or four neighbours of sixteen.
+/// Quantizes groups of at least sixteen columns. A lane has four adjacent columns or two pairs of
+/// each sixteen.
 void WarpReductions::storeQuantized(const State &state, int64_t row, Value factor) {
   const GPUBuffer &buffer = function.getBuffer(op.getOut());
   LineAccess access = LineAccess::of(function, op.getOut(), buffer.strides.size() - 1);
@@ -97,7 +98,7 @@ void WarpReductions::storeQuantized(const State &state, int64_t row, Value facto
         e.store(code, e.ahead(buffer.pointer, e.add(indices, at)), bytes);
       };
       for (auto [i, pair] : llvm::enumerate(pairs)) {
-        // Of sixteen columns the second pair is two behind the first one, or eight.
+        // The second pair of sixteen columns is 2 or 8 columns after the first pair.
         int64_t behind = begin + int64_t(i) / 2 * 16 + (i % 2) * (layout.hasNeighbours ? 2 : 8);
         Value column = e.add(e.mul(part, layout.hasNeighbours ? 4 : 2), behind);
         if (most >= 2) {
@@ -162,13 +163,14 @@ void WarpReductions::storeRow(const State &state, int64_t row, Value factor) {
   const GPUBuffer &buffer = function.getBuffer(out);
   LineAccess access = LineAccess::of(function, out, type.getRank() - 1);
   int64_t most = access.isTested && !layout.isAligned ? 0 : access.bytes;
-  // Two neighbours are 4 or 8 bytes.
+  // Two adjacent elements have 4 or 8 bytes.
   bool isWide = columns % 8 == 0 && most >= 2 * bytes;
   bool isSwapped = isWide && bytes == 2 && columns % 16 == 0 && most >= 8;
   Value query = e.toIndex(queryOf(row));
   Value isThere = e.compare(Predicate::slt, query, run.count);
   auto result = [&](int64_t fragment, int64_t second) {
-    Value value = quantized.round(e.mulf(state.accumulators[4 * fragment + 2 * row + second], factor));
+    Value value =
+        quantized.round(e.mulf(state.accumulators[4 * fragment + 2 * row + second], factor));
     return element.isF32() ? value
                            : arith::TruncFOp::create(e.b, e.loc, element, value).getResult();
   };
@@ -180,8 +182,9 @@ void WarpReductions::storeRow(const State &state, int64_t row, Value factor) {
     return vector::FromElementsOp::create(e.b, e.loc, VectorType::get({2}, element),
                                           ValueRange{result(fragment, 0), result(fragment, 1)});
   };
-  // Stores and how far behind the lane's first column they are. Two lanes that are neighbours
-  // swap words, so that each has four columns of one fragment, and a query's fill a sector.
+  // Values to store, with their offset in bytes from the lane's first column. Adjacent lanes swap
+  // words, so that each has four columns of one fragment. The lanes of a query fill a 32-byte
+  // sector.
   SmallVector<std::pair<Value, int64_t>> stores;
   Value isOdd = e.compare(Predicate::eq, e.bitAnd(lane, 1), 1);
   int64_t fragments = columns / 8;

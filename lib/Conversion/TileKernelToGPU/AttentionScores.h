@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the mask and the modifier of attention make of scores: the regions of the op, as code of a
-// thread.
+// The mask and the score modifier of attention: the regions of the op as code of a thread.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONSCORES_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONSCORES_H
@@ -16,36 +15,38 @@ public:
   AttentionScores(FloatEmitter &e, tilekernel::AttentionOp op, const GPUKernelFunction &function,
                   const mlir::IRMapping &scalars, mlir::Value head);
 
-  /// Whether there is code for the regions; else an error.
+  /// Checks that all ops in the regions have a lowering; reports an error otherwise.
   static mlir::LogicalResult verify(FloatEmitter &e, tilekernel::AttentionOp op,
                                     const GPUKernelFunction &function,
                                     const mlir::IRMapping &scalars);
 
-  /// Emits what all scores of a run share.
+  /// Emits the values that all scores of a run share.
   void begin(const AttentionRun &run);
 
-  /// Some queries of the run, by their positions.
+  /// Queries of the run, by position.
   struct Queries {
     mlir::Value first, last;
   };
   struct Visibility {
-    mlir::Value may, all; // some query sees some key, each query sees each key
+    /// Whether some query may attend to some key; whether each query attends to each key.
+    mlir::Value may, all;
   };
-  /// Of the `size` keys from key `begin` on, as far as there are so many.
+  /// Computes the visibility of the `size` keys from `begin` on, up to the last key.
   Visibility see(const Queries &queries, mlir::Value begin, int64_t size);
-  /// The first block of `size` keys, from block `first` on, of which some query may see some key;
-  /// the number of blocks if there is none. All lanes of a warp look at a block each.
+  /// Returns the first block of `size` keys, from block `first` on, in which some query may attend
+  /// to some key. Returns `blocks` if there is none. Each lane of a warp tests one block.
   mlir::Value findBlock(const Queries &queries, mlir::Value first, mlir::Value blocks, int64_t size,
                         mlir::Value lane);
 
-  /// Whether the mask is all that the regions say, or there is none: scores stay as they are.
+  /// Returns whether scores stay as they are, apart from a mask.
   bool keepsScores() const { return keeps; }
   bool hasMask() const { return score.has_value(); }
-  /// Whether the run has so many keys.
+  /// Returns whether the run has key `key`.
   mlir::Value isThere(mlir::Value key) {
     return e.compare(mlir::arith::CmpIPredicate::slt, key, run->keyCount);
   }
-  /// A score and whether the key is seen, of a query at `position` and key `key` of the run.
+  /// Returns the modified score of a query at `position` and key `key` of the run, and whether the
+  /// query attends to the key.
   std::pair<mlir::Value, mlir::Value> finish(mlir::Value sum, mlir::Value position,
                                              mlir::Value key);
 

@@ -31,7 +31,7 @@ AttentionThreads::AttentionThreads(FloatEmitter &e, AttentionOp op,
 void AttentionThreads::computeQuery(const AttentionRun &run) {
   Value row = walk.queryIndex(run, op.getQ(), query);
   Type element = cast<MemRefType>(op.getQ().getType()).getElementType();
-  // Lanes may still read the query of the run before.
+  // Lanes may still read the query of the previous run.
   NVVM::SyncWarpOp::create(e.b, e.loc, e.i32(-1));
   queries.compute(
       e.add(run.begin, query), /*isElsewhere=*/true,
@@ -57,7 +57,7 @@ Value AttentionThreads::reduce(Value x, function_ref<Value(Value, Value)> combin
   return x;
 }
 
-/// The lane's column of a part, or the last one.
+/// Returns the lane's column of a part, or the last column.
 Value AttentionThreads::columnOf(int64_t part) {
   Value column = e.add(lane, part * kWarpThreads);
   if ((part + 1) * kWarpThreads > layout.valueColumns)
@@ -94,7 +94,7 @@ void AttentionThreads::attend(const AttentionRun &run) {
 // Scores
 //===----------------------------------------------------------------------===//
 
-/// A chain over the columns of the query and those of a key, one after the other.
+/// Adds the partial products of query and key columns to `sum`, in the order of the columns.
 Value AttentionThreads::addColumns(const AttentionRun &run, Value sum, int64_t first, int64_t count,
                                    function_ref<Value(Value)> keyElement) {
   Value row = walk.queryIndex(run, op.getQ(), query);
@@ -142,7 +142,7 @@ Value AttentionThreads::roundWeight(Value weight) {
     return weight;
   if (type.isBF16() || type.isF16())
     return e.widen(arith::TruncFOp::create(e.b, e.loc, type, weight));
-  // 8-bit floats: the weight 1 is 256.
+  // FP8 encodes probability 1 as 256.
   VectorEmitter convert(e.b, e.loc, /*hasTable16=*/false);
   Value code = convert.encode(e.mulf(weight, e.number(256)), type, /*inRange=*/false);
   return e.mulf(convert.decode(convert.bitAnd(code, 0xff), type), e.number(1.0 / 256));
@@ -165,7 +165,7 @@ AttentionThreads::Values AttentionThreads::step(const AttentionRun &run, Value b
   score = e.select(isSeen, score, e.minusInfinity());
   auto larger = [&](Value x, Value y) { return e.maxf(x, y); };
   Value most = e.maxf(before, reduce(score, larger));
-  // Without a key so far, all differences are -inf, and no NaN.
+  // If no key was visible so far, all differences are -inf instead of NaN.
   Value isNone = e.isMinusInfinity(most), base = e.select(isNone, e.number(0), most);
   Value unit = e.number(kLog2E);
   Value factor = e.exp2(e.mulf(e.subf(before, base), unit));
@@ -236,19 +236,20 @@ void AttentionThreads::finish(const AttentionRun &run, ValueRange state) {
     Value number = e.fma(e.log2(total), e.number(kLn2), largest);
     const GPUBuffer &lse = function.getBuffer(op.getLse());
     Value indices = e.add(e.mul(walk.getHead(), lse.strides[0]),
-                        e.mul(e.add(run.begin, query), lse.strides[1]));
+                          e.mul(e.add(run.begin, query), lse.strides[1]));
     e.store(number, e.ahead(lse.pointer, e.mul(indices, 4)), 4);
   });
 }
 
-/// Lanes have columns that are 32 apart: half of them have those of a group of 16.
+/// Quantizes the results. The columns of a lane are 32 apart, so half a warp has a unit of 16
+/// adjacent columns.
 void AttentionThreads::storeQuantized(const AttentionRun &run, ArrayRef<Value> numbers) {
   constexpr int64_t kUnit = kWarpThreads / 2;
   int64_t units = layout.valueColumns / kUnit, group = op.getGroup();
   Value isUpper = e.compare(Predicate::sge, lane, kUnit);
   Values factors(units);
   if (op.getScales()) {
-    // The largest magnitude of each unit, for all lanes.
+    // The largest magnitude of each unit, in all lanes.
     Values largest;
     for (Value number : numbers) {
       Value own = e.magnitude(number);

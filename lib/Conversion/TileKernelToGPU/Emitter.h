@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// Short spellings for the scalar code of a thread.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_EMITTER_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_EMITTER_H
@@ -11,8 +9,8 @@
 
 namespace fusednorm::tilegpu {
 
-/// Operands of arithmetic have one type: i32, i64 or index. Constants take that of the other
-/// operand.
+/// Builds scalar integer code of a thread. Operands of arithmetic have one type: i32, i64 or index.
+/// Constants take the type of the other operand.
 class GPUEmitter {
 public:
   GPUEmitter(mlir::OpBuilder &b, mlir::Location loc) : b(b), loc(loc) {}
@@ -69,13 +67,13 @@ public:
                ? b.createOrFold<mlir::arith::IndexCastUIOp>(loc, b.getI32Type(), x)
                : x;
   }
-  /// Sum of numbers below 2^32, as is their sum.
+  /// Adds in 32 bits. The operands and the sum must be below 2^32.
   Value addNarrow(Value x, Value y) { return toIndex(add(toI32(x), toI32(y))); }
   Value toI64(Value x) {
     return b.createOrFold<mlir::arith::IndexCastUIOp>(loc, b.getI64Type(), x);
   }
 
-  /// `bytes` behind a pointer, an i32 or an index.
+  /// Returns the address `bytes` after `pointer`; `bytes` is an i32 or an index.
   Value ahead(Value pointer, Value bytes) {
     if (bytes.getType().isIndex())
       bytes = toI64(bytes);
@@ -95,7 +93,7 @@ public:
   Value field(Value structure, int64_t number) {
     return mlir::LLVM::ExtractValueOp::create(b, loc, structure, llvm::ArrayRef<int64_t>{number});
   }
-  /// Code that runs where `condition` holds; null is always.
+  /// Emits `body` under `condition`; null means always.
   void when(Value condition, llvm::function_ref<void()> body) {
     if (!condition)
       return body();
@@ -104,7 +102,7 @@ public:
     b.setInsertionPointToStart(branch.thenBlock());
     body();
   }
-  /// The conjunction; null is true.
+  /// Returns the conjunction; null means true.
   Value both(Value x, Value y) { return !x ? y : !y ? x : bitAnd(x, y); }
 
   mlir::OpBuilder &b;

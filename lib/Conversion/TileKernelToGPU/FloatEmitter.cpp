@@ -67,7 +67,7 @@ FloatEmitter::Values FloatEmitter::choose(Value condition, function_ref<Values()
                                           function_ref<Values()> no) {
   OpBuilder::InsertionGuard guard(b);
   auto parent = b.saveInsertionPoint();
-  // The types are those of the results.
+  // The types of the results are known after both branches are emitted.
   auto branch = scf::IfOp::create(b, loc, TypeRange{}, condition, /*withElseRegion=*/true);
   Values results[2];
   for (bool isElse : {false, true}) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Short spellings for a thread's f32 arithmetic, and for what a warp does together.
+// Builds f32 arithmetic of a thread, and operations of a warp.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_FLOATEMITTER_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_FLOATEMITTER_H
@@ -21,30 +21,30 @@ public:
   Value mulf(Value x, Value y);
   Value divf(Value x, Value y);
   Value fma(Value x, Value y, Value z);
-  /// The larger one; NaN if one is NaN.
+  /// Returns the larger value, or NaN if either is NaN.
   Value maxf(Value x, Value y);
   Value magnitude(Value x);
   Value isEqual(Value x, double y);
   Value isMinusInfinity(Value x);
-  /// 2^x, log2(x) and 1 / x, by the instructions: 2 units in the last place of the result, 2^-22,
-  /// and 1 unit.
+  /// Return 2^x, log2(x) and 1 / x by approximate instructions. Their errors are at most 2 units in
+  /// the last place, 2^-22, and 1 unit in the last place.
   Value exp2(Value x) { return approximate("ex2", x); }
   Value log2(Value x) { return approximate("lg2", x); }
   Value reciprocal(Value x) { return approximate("rcp", x); }
   Value widen(Value x);
 
-  /// What the lane whose number differs by `bits` has.
+  /// Returns `x` of the lane whose number differs in `bits` (butterfly shuffle).
   Value exchange(Value x, int64_t bits);
-  /// What lane `from` has.
+  /// Returns `x` of lane `from`.
   Value shuffle(Value x, Value from);
-  /// A bit for each lane of the warp.
+  /// Returns a mask with one bit for each lane of the warp.
   Value ballot(Value condition);
-  /// Two f32 as one register of bf16 or f16, the first one below.
+  /// Packs two f32 into a register of bf16 or f16, with `low` in the lower half.
   Value pack(Value low, Value high, bool isBF16);
 
-  /// What one of two pieces of code computes.
+  /// Emits a conditional and returns its results.
   Values choose(Value condition, llvm::function_ref<Values()> yes, llvm::function_ref<Values()> no);
-  /// Goes on while `condition` holds of what `body` made.
+  /// Emits a loop that runs `body` while `condition` holds for the carried values.
   Values repeat(const Values &initial, llvm::function_ref<Value(mlir::ValueRange)> condition,
                 llvm::function_ref<Values(mlir::ValueRange)> body);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "CPUAttentionLowering.h"
+#include "GPUAttentionLowering.h"
 #include "MatrixInstructions.h"
 #include "OperandPipeline.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -15,9 +15,11 @@ static Value layerOf(AttentionOp op, const IRMapping &scalars) {
   return op.getLayer() ? scalars.lookup(op.getLayer()) : Value();
 }
 
-GPUAttentionLowering::GPUAttentionLowering(FloatEmitter &e, AttentionOp op, const GPUAttentionLayout &layout,
-                                 const GPUKernelFunction &function, const IRMapping &scalars,
-                                 Value thread, Value shared, Value head, bool isAligned)
+GPUAttentionLowering::GPUAttentionLowering(FloatEmitter &e, AttentionOp op,
+                                           const GPUAttentionLayout &layout,
+                                           const GPUKernelFunction &function,
+                                           const IRMapping &scalars, Value thread, Value shared,
+                                           Value head, bool isAligned)
     : e(e), layout(layout), lane(e.bitAnd(thread, kWarpThreads - 1)), warpNumber(e.shr(thread, 5)),
       warpQuery(e.mul(warpNumber, GPUAttentionLayout::kWarpQueries)),
       walk(e, op, function, head, layerOf(op, scalars)), scores(e, op, function, scalars, head),
@@ -44,7 +46,7 @@ void GPUAttentionLowering::attend(const AttentionRun &run) {
   warp.begin(run);
   Value blocks = e.ceilDiv(run.keyCount, size);
   Value first = scores.findBlock(all, e.index(0), blocks, size, lane);
-  // All threads are done with what the run before has in shared memory.
+  // Threads may still read the previous run in shared memory.
   gpu::BarrierOp::create(e.b, e.loc);
   e.when(e.compare(Predicate::slt, first, blocks), [&] {
     loader.loadQueries(run);
@@ -60,8 +62,8 @@ void GPUAttentionLowering::attend(const AttentionRun &run) {
       [&](ValueRange at) -> Values {
         Value stage = at[1], other = loader.otherStage(stage);
         Value next = scores.findBlock(all, e.add(at[0], 1), blocks, size, lane);
-        // What all threads have brought is there for all of them, and all are done with the
-        // block before, whose stage is filled again.
+        // After the barrier, the copies of all threads are visible, and no thread reads the
+        // previous block, whose stage is filled next.
         loader.wait();
         gpu::BarrierOp::create(e.b, e.loc);
         e.when(e.compare(Predicate::slt, next, blocks),
@@ -93,7 +95,7 @@ void GPUAttentionLowering::attend(const AttentionRun &run) {
   warp.finish(warp.unpack(ValueRange(results).drop_front(2)));
 }
 
-/// A number of 16 bits in a tile.
+/// Returns the address of a 16-bit element of a tile.
 static Value addressOf(FloatEmitter &e, const OperandTile &lines, Value tile, Value line,
                        Value column) {
   constexpr int64_t kBytes = 2;
@@ -121,17 +123,17 @@ void GPUAttentionLowering::computeKeys(const AttentionRun &run, Value begin, Val
 }
 
 //===----------------------------------------------------------------------===//
-// Products
+// Matrix instructions
 //===----------------------------------------------------------------------===//
 
-GPUAttentionLowering::MatrixRows GPUAttentionLowering::matrixRows(const OperandTile &lines, Value tile,
-                                                        Value line, Value chunk) {
+GPUAttentionLowering::MatrixRows
+GPUAttentionLowering::matrixRows(const OperandTile &lines, Value tile, Value line, Value chunk) {
   Value order = OperandPipeline::orderOf(e, lines, line);
   return {e.ahead(tile, e.mul(line, lines.pitch)), e.bitXor(chunk, order)};
 }
 
 Value GPUAttentionLowering::matrixAddress(const MatrixRows &rows, int64_t chunks) {
-  // Orders change the chunk among eight.
+  // The swizzle permutes eight chunks.
   Value indices = e.shl(e.bitXor(rows.chunk, chunks % 8), 4);
   return e.ahead(e.ahead(rows.address, indices), chunks / 8 * 128);
 }
@@ -159,7 +161,8 @@ GPUAttentionLowering::Values GPUAttentionLowering::multiplyKeys(Value stage) {
   return dots;
 }
 
-void GPUAttentionLowering::addValues(const Values &weights, Value stage, WarpReductions::State &state) {
+void GPUAttentionLowering::addValues(const Values &weights, Value stage,
+                                     WarpReductions::State &state) {
   bool isBF16 = layout.factor.isBF16();
   // Lane l addresses key l % 16, chunk l / 16 of its columns.
   MatrixRows right =

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Attention of a tile of queries of one head by matrix instructions. A warp has 16 queries: their
-// scores with a block of keys, the weights that these become and the sums of values stay in its
-// registers, as the instruction deals them, so that weights are factors where they lie. A lane has
-// parts of two queries, 8 apart, which four neighbouring lanes share.
+// Attention of a tile of queries of one head by mma.sync. A warp has 16 queries. Their scores with
+// a block of keys, the probabilities P and the accumulators stay in registers. The accumulator
+// layout of QK^T equals the A operand layout of PV, so P needs no exchange between lanes. A lane
+// has parts of two queries, 8 rows apart, and four adjacent lanes share each query.
 //
-// While a block of keys and values is worked on, the next one that some query sees is on its way
-// into shared memory. Blocks begin at the first key of a sequence, and one that a query does not
-// see leaves its numbers as they are: a query has the same bits whatever stands beside it.
+// While a block of K and V is processed, the next block that some query attends to is copied into
+// shared memory. Blocks begin at the first key of a sequence, and a block that a query does not
+// attend to leaves the query's state unchanged. The bits of a query are therefore independent of
+// the other queries in the batch.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_GPUATTENTIONLOWERING_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_GPUATTENTIONLOWERING_H
@@ -20,39 +21,40 @@ namespace fusednorm::tilegpu {
 
 class GPUAttentionLowering {
 public:
-  GPUAttentionLowering(FloatEmitter &e, tilekernel::AttentionOp op, const GPUAttentionLayout &layout,
-                  const GPUKernelFunction &function, const mlir::IRMapping &scalars,
-                  mlir::Value thread, mlir::Value shared, mlir::Value head, bool isAligned);
+  GPUAttentionLowering(FloatEmitter &e, tilekernel::AttentionOp op,
+                       const GPUAttentionLayout &layout, const GPUKernelFunction &function,
+                       const mlir::IRMapping &scalars, mlir::Value thread, mlir::Value shared,
+                       mlir::Value head, bool isAligned);
 
-  /// The queries from `first` on.
+  /// Processes the queries from `first` on.
   void run(mlir::Value first);
 
 private:
   using Values = llvm::SmallVector<mlir::Value>;
   void attend(const AttentionRun &run);
-  /// The warp's queries, in shared memory, become those that are multiplied.
+  /// Computes the warp's queries in place in shared memory (norm, RoPE).
   void computeQueries(const AttentionRun &run);
-  /// Keys of a block, in shared memory, become those that are multiplied, for all warps.
+  /// Computes the keys of a block in place in shared memory, for all warps.
   void computeKeys(const AttentionRun &run, mlir::Value begin, mlir::Value stage);
 
-  /// Scores of the block in `stage`, products alone.
+  /// Returns QK^T of the block in `stage`, without scale, mask and score modifier.
   Values multiplyKeys(mlir::Value stage);
   void addValues(const Values &weights, mlir::Value stage, WarpReductions::State &state);
 
   int64_t keyFragments() const { return layout.keys / 8; }
   int64_t valueFragments() const { return layout.value.lineBytes / 16; }
-  /// Where a lane addresses a row of matrices: `line` of the tile, and its first chunk.
+  /// The address of a tile's line and the swizzled first chunk that a lane passes to ldmatrix.
   struct MatrixRows {
     mlir::Value address, chunk;
   };
   MatrixRows matrixRows(const OperandTile &lines, mlir::Value tile, mlir::Value line,
                         mlir::Value chunk);
-  /// `chunks` more, an even number.
+  /// Returns the address `chunks` chunks further; `chunks` must be even.
   mlir::Value matrixAddress(const MatrixRows &rows, int64_t chunks);
 
   FloatEmitter &e;
   const GPUAttentionLayout &layout;
-  mlir::Value lane, warpNumber, warpQuery; // i32; the number of the warp, its first query
+  mlir::Value lane, warpNumber, warpQuery; // i32; warpQuery is the first query of the warp
   KeyBlockIterator walk;
   AttentionScores scores;
   KvLoader loader;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "CPUTileLowering.h"
+#include "GPUTileLowering.h"
 #include "fusednorm/Lowering/ByteFloat.h"
 #include "fusednorm/Lowering/MathIntrinsics.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
@@ -20,9 +20,10 @@ Type fusednorm::tilegpu::heldType(Type element) {
   return rowkernel::isSmallType(element) ? IntegerType::get(element.getContext(), 8) : element;
 }
 
-GPUTileLowering::GPUTileLowering(GPUEmitter &e, ProgramOp program, GemmNest nest, const GPUTileLayout &layout,
-                       const GPUTileTraits &traits, const GPUKernelFunction &function,
-                       IRMapping scalars, Value thread, gpu::GPUModuleOp module, bool isAligned)
+GPUTileLowering::GPUTileLowering(GPUEmitter &e, ProgramOp program, GemmNest nest,
+                                 const GPUTileLayout &layout, const GPUTileTraits &traits,
+                                 const GPUKernelFunction &function, IRMapping scalars, Value thread,
+                                 gpu::GPUModuleOp module, bool isAligned)
     : e(e), program(program), nest(nest), layout(layout), traits(traits), function(function),
       scalars(std::move(scalars)), thread(thread), module(module), isAligned(isAligned),
       tile(e, layout, thread) {}
@@ -37,8 +38,9 @@ LogicalResult GPUTileLowering::run() {
     shared = LLVM::AddressOfOp::create(e.b, e.loc, type, global.getSymName());
   }
   if (nest.dot)
-    pipeline.emplace(e, layout, thread, shared, sourceOf(nest.left, true), sourceOf(nest.right, false));
-  // Tiles in front of the program.
+    pipeline.emplace(e, layout, thread, shared, sourceOf(nest.left, true),
+                     sourceOf(nest.right, false));
+  // Emit the constants that the program takes from outside.
   WalkResult outer = program.walk([&](Operation *op) {
     for (Value operand : op->getOperands()) {
       Operation *owner = operand.getDefiningOp();
@@ -46,8 +48,8 @@ LogicalResult GPUTileLowering::run() {
           tiles.contains(operand))
         continue;
       if (!isa<arith::ConstantOp>(owner)) {
-        op->emitOpError("takes a vector that is computed outside of its program, which has no "
-                        "lowering to a GPU: expected a constant");
+        op->emitOpError("has no lowering to a GPU with a vector from outside of its program: "
+                        "expected a constant");
         return WalkResult::interrupt();
       }
       if (failed(emitTileOp(owner)))
@@ -108,8 +110,8 @@ GPUTileLowering::Form GPUTileLowering::formOf(ArrayRef<Value> operands) {
 //===----------------------------------------------------------------------===//
 
 LogicalResult GPUTileLowering::emitBlock(Block &block) {
-  // What is not loaded for products is asked for before them: nothing stands between a load
-  // and a product that would keep them in order.
+  // Loads that do not feed the GEMM come first. No op orders them with the MMAs, so that they
+  // overlap the MMAs.
   llvm::SmallPtrSet<Operation *, 8> done;
   for (auto load : block.getOps<LoadOp>()) {
     bool isKnown = llvm::all_of(load.getIndices(), [&](Value index) {
@@ -151,14 +153,15 @@ LogicalResult GPUTileLowering::emit(Operation *op) {
   if (auto broadcast = dyn_cast<vector::BroadcastOp>(op))
     return emitBroadcast(broadcast);
   if (auto cast = dyn_cast<vector::ShapeCastOp>(op)) {
-    // Dimensions of one element come and go, which changes no part.
+    // Adding or removing dimensions of extent 1 changes no part.
     tiles[cast.getResult()] = tiles.lookup(cast.getSource());
     return success();
   }
   return hasTiles(op) ? emitTileOp(op) : emitScalarOp(op);
 }
 
-/// A step is hundreds of instructions; two of them at a time need more registers than there are.
+/// Returns an annotation that disables unrolling. A k-step has hundreds of instructions, and two
+/// unrolled steps need more registers than a thread has.
 static LLVM::LoopAnnotationAttr keepRolled(MLIRContext *context) {
   auto unroll =
       LLVM::LoopUnrollAttr::get(context, BoolAttr::get(context, true), {}, {}, {}, {}, {}, {});
@@ -186,7 +189,7 @@ LogicalResult GPUTileLowering::emitLoop(scf::ForOp loop) {
     return success();
   }
 
-  // Tiles are carried whole.
+  // Loops carry whole tiles.
   Values init;
   for (Value value : loop.getInitArgs()) {
     auto vector = dyn_cast<VectorType>(value.getType());
@@ -196,8 +199,8 @@ LogicalResult GPUTileLowering::emitLoop(scf::ForOp loop) {
                vector.getDimSize(1) == layout.n) {
       llvm::append_range(init, expand(tiles.lookup(value), Form::Whole).parts);
     } else {
-      return loop.emitOpError("carries a ")
-             << vector << ", which has no lowering to a GPU yet: expected whole tiles";
+      return loop.emitOpError("has no lowering to a GPU yet with a carried ")
+             << vector << ": expected whole tiles";
     }
   }
   if (loop == nest.outer)
@@ -251,7 +254,7 @@ LogicalResult GPUTileLowering::emitLoop(scf::ForOp loop) {
 LogicalResult GPUTileLowering::emitDot(DotOp dot) {
   TileValue acc = tiles.lookup(dot.getAcc());
   Values accumulators;
-  // Sums that are not there yet need no addition.
+  // Zero accumulators need no addition.
   bool isNothing =
       matchPattern(dot.getAcc(), m_AnyZeroFloat()) || matchPattern(dot.getAcc(), m_Zero());
   for (auto [argument, init] :
@@ -265,8 +268,8 @@ LogicalResult GPUTileLowering::emitDot(DotOp dot) {
   stage = pipeline->advance(firstK, own);
   TileValue result;
   result.form = Form::Whole;
-  result.parts =
-      Gemms(e, layout, traits, tile).run(pipeline->leftTile(own), pipeline->rightTile(own), accumulators);
+  result.parts = Gemms(e, layout, traits, tile)
+                     .run(pipeline->leftTile(own), pipeline->rightTile(own), accumulators);
   tiles[dot.getResult()] = result;
   return success();
 }
@@ -283,8 +286,8 @@ LogicalResult GPUTileLowering::emitBroadcast(vector::BroadcastOp op) {
   }
   TileValue value = tiles.lookup(op.getSource());
   if (from.getRank() == 1 && value.form == Form::Rows && op.getResultVectorType().getRank() == 2)
-    return op.emitOpError("makes columns of a vector along rows, which has no lowering to a GPU: "
-                          "expected vector.shape_cast to one column first");
+    return op.emitOpError("has no lowering to a GPU from a vector along rows to columns: expected "
+                          "vector.shape_cast to one column first");
   tiles[op.getResult()] = value;
   return success();
 }
@@ -313,7 +316,7 @@ LogicalResult GPUTileLowering::emitTileOp(Operation *op) {
       operands.push_back(isa<VectorType>(operand.getType())
                              ? part(tiles.lookup(operand), form, number)
                              : scalars.lookup(operand));
-    // Columns of a group have one number.
+    // The columns of a group share a value.
     if (operands == before) {
       result.parts.push_back(result.parts.back());
       continue;
@@ -381,17 +384,16 @@ Value GPUTileLowering::compute(Operation *op, ValueRange operands) {
   StringRef intrinsic = getMathIntrinsic(op);
   bool isMath = isa<math::MathDialect>(op->getDialect());
   if (isSmallFloat(result) || isSmallFloat(from)) {
-    op->emitOpError("makes ")
-        << result << " of " << from
-        << ", which has no lowering to a GPU yet in a tile program: expected arithmetic in f32, "
-           "bf16 or f16, and 8-bit floats made of these by arith.truncf";
+    op->emitOpError("has no lowering to a GPU yet in a tile program with a result of ")
+        << result << " and an operand of " << from
+        << ": expected arithmetic in f32, bf16 or f16, and arith.truncf to 8-bit floats";
     return {};
   }
   if (isMath && intrinsic.empty()) {
     op->emitOpError(
-        "has no lowering to a GPU yet in a tile program: expected absf, copysign, fma, "
-        "sqrt, ceil, floor, roundeven or trunc of math; rowkernel-expand-math=tiles makes "
-        "exp, exp2, log, tanh and erf of them");
+        "has no lowering to a GPU yet in a tile program: expected math.absf, copysign, fma, "
+        "sqrt, ceil, floor, roundeven or trunc; run rowkernel-expand-math=tiles to expand exp, "
+        "exp2, log, tanh and erf");
     return {};
   }
   if (isMath) {

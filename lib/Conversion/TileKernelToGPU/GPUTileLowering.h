@@ -1,33 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The code of one version of a tile program: what a thread does for the tile of its block.
+// Lowers one version of a tile program: the code of a thread for the tile of its block.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_GPUTILELOWERING_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_GPUTILELOWERING_H
 
-#include "LineAccess.h"
-#include "OperandPipeline.h"
 #include "GemmNest.h"
+#include "LineAccess.h"
 #include "MmaSync.h"
+#include "OperandPipeline.h"
 #include "mlir/IR/IRMapping.h"
 
 namespace fusednorm::tilegpu {
 
-/// A tile as a thread holds it: which of its numbers differ.
+/// A tile as a thread holds it. `form` names the axes along which elements differ.
 struct TileValue {
   enum class Form { Splat, Rows, Columns, Whole };
 
   Form form = Form::Splat;
-  llvm::SmallVector<mlir::Value> parts; // Whole: row by row
+  llvm::SmallVector<mlir::Value> parts; // one for each distinct element; Whole: row by row
 };
 
 class GPUTileLowering {
 public:
-  /// `scalars` knows what the kernel's body has outside of programs, and the place of the tile.
+  /// `scalars` maps the indices of the tile, and values that the kernel computes outside of
+  /// programs.
   GPUTileLowering(GPUEmitter &e, tilekernel::ProgramOp program, GemmNest nest,
-             const GPUTileLayout &layout, const GPUTileTraits &traits,
-             const GPUKernelFunction &function, mlir::IRMapping scalars, mlir::Value thread,
-             mlir::gpu::GPUModuleOp module, bool isAligned);
+                  const GPUTileLayout &layout, const GPUTileTraits &traits,
+                  const GPUKernelFunction &function, mlir::IRMapping scalars, mlir::Value thread,
+                  mlir::gpu::GPUModuleOp module, bool isAligned);
 
   mlir::LogicalResult run();
 
@@ -35,11 +36,12 @@ private:
   using Form = TileValue::Form;
   using Values = llvm::SmallVector<mlir::Value>;
 
-  /// What an access walks along the rows and the columns of the tile.
+  /// The dimensions of an access that run along the rows and the columns of the tile.
   struct Axes {
-    std::optional<int64_t> row, column; // dimensions of the memref
-    mlir::Value rowIndex, columnIndex;  // of the tile in the array
-    bool isMoved = false;               // columns begin at a part of a row, or before it
+    std::optional<int64_t> row, column; // dimensions of the memref; empty without
+    mlir::Value rowIndex, columnIndex;  // first of the tile in the array
+    /// An index has an offset, so the tile may begin at a part of a row, or before the array.
+    bool isMoved = false;
   };
 
   mlir::LogicalResult emitBlock(mlir::Block &block);
@@ -49,19 +51,20 @@ private:
   mlir::LogicalResult emitBroadcast(mlir::vector::BroadcastOp op);
   mlir::LogicalResult emitTileOp(mlir::Operation *op);
   mlir::LogicalResult emitScalarOp(mlir::Operation *op);
-  /// One element of an elementwise op; null, with an error, where there is no code for it.
+  /// Emits one element of an elementwise op. Reports an error and returns null if the op has no
+  /// lowering.
   mlir::Value compute(mlir::Operation *op, mlir::ValueRange operands);
 
-  // Codes: TileQuantize.cpp.
+  // Quantization, in TileQuantize.cpp.
 
   mlir::LogicalResult emitGroupAbsMax(tilekernel::GroupAbsMaxOp op);
-  /// What all warps have of a group's maximum in each row, from what each has.
+  /// Combines the maxima of a group in each row over all warps that share the group.
   void exchangeMaxima(Values &maxima, int64_t group);
   void emitSaturateCast(tilekernel::SaturateCastOp op);
-  /// A number for each group of columns.
+  /// Stores one element for each group of columns.
   mlir::LogicalResult emitBlockStore(tilekernel::StoreOp store, const Axes &axes);
 
-  // Memory: TileMemory.cpp.
+  // Memory accesses, in TileMemory.cpp.
 
   mlir::FailureOr<Axes> findAxes(mlir::Operation *op, mlir::VectorType tile,
                                  llvm::ArrayRef<int64_t> memrefDims, mlir::OperandRange indices);
@@ -69,11 +72,12 @@ private:
   mlir::LogicalResult emitStore(tilekernel::StoreOp store);
   OperandSource sourceOf(tilekernel::LoadOp load, bool isLeft);
   mlir::Value scalarLoad(mlir::Value memref, mlir::ValueRange indices);
-  /// Numbers of all rows or columns of the warp, of which each lane loads some.
+  /// Loads one element for each row or column of the warp. Each lane loads some of them, and
+  /// shuffles distribute them.
   TileValue loadLine(bool isRows, llvm::function_ref<mlir::Value(mlir::Value inTile)> loadAt);
   int64_t usableBytes(mlir::Value memref, int64_t dim) const;
 
-  // Tiles.
+  // Forms of tiles.
 
   Form formOf(llvm::ArrayRef<mlir::Value> tiles);
   int64_t countParts(Form form) const;
@@ -93,14 +97,14 @@ private:
 
   ThreadTile tile;
   mlir::Value rowBase, columnBase; // of the tile in the array, indices
-  mlir::Value shared;              // memory of the block; null without
-  int64_t exchanges = 0;           // of groups' maxima so far
+  mlir::Value shared;              // of the block; null if it needs none
+  int64_t exchanges = 0;           // number of exchanges of maxima so far
   std::optional<OperandPipeline> pipeline;
-  mlir::Value stage; // of the next step
+  mlir::Value stage; // offset of the stage of the next k-step
   llvm::DenseMap<mlir::Value, TileValue> tiles;
 };
 
-/// What a register holds of an element: 8-bit types are bytes.
+/// Returns the type of an element in a register: i8 for 8-bit floats.
 mlir::Type heldType(mlir::Type element);
 
 } // namespace fusednorm::tilegpu

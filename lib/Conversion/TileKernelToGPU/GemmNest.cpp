@@ -9,7 +9,7 @@ using namespace mlir;
 using namespace fusednorm::tilegpu;
 using namespace fusednorm::tilekernel;
 
-/// Whether the inner loop walks what one step of the outer one covers, and no more.
+/// Returns whether the inner loop covers exactly one step of the outer loop.
 static bool continues(scf::ForOp inner, scf::ForOp outer) {
   if (inner.getLowerBound() != outer.getInductionVar())
     return false;
@@ -27,7 +27,7 @@ static bool continues(scf::ForOp inner, scf::ForOp outer) {
   if (auto min = end.getDefiningOp<arith::MinUIOp>())
     return (isEnd(min.getLhs()) && isBound(min.getRhs())) ||
            (isEnd(min.getRhs()) && isBound(min.getLhs()));
-  // Without a shorter last step.
+  // Otherwise, all steps must have full length.
   std::optional<int64_t> bound = getConstantIntValue(outer.getUpperBound());
   return isEnd(end) && bound && *bound % *size == 0;
 }
@@ -35,15 +35,15 @@ static bool continues(scf::ForOp inner, scf::ForOp outer) {
 static FailureOr<LoadOp> findOperand(DotOp dot, bool isLeft, scf::ForOp loop) {
   auto load = (isLeft ? dot.getLhs() : dot.getRhs()).getDefiningOp<LoadOp>();
   if (!load || load.getBlock() || !llvm::all_of(load->getUsers(), llvm::IsaPred<DotOp>)) {
-    dot.emitOpError("has an operand that has no lowering to a GPU yet: expected operands that "
-                    "tilekernel.load makes, of single elements, for products only");
+    dot.emitOpError("has no lowering to a GPU yet with this operand: expected tilekernel.load "
+                    "without blocks, used by tilekernel.dot only");
     return failure();
   }
   auto program = load->getParentOfType<ProgramOp>();
   Block::BlockArgListType arguments = program.getBody().getArguments();
   if (arguments.size() < 2) {
     program.emitOpError("has no lowering to a GPU with ")
-        << arguments.size() << " dimensions: expected rows and columns of tiles at least";
+        << arguments.size() << " dimensions: expected at least rows and columns of tiles";
     return failure();
   }
   Value own = isLeft ? arguments[arguments.size() - 2] : arguments.back();
@@ -51,9 +51,9 @@ static FailureOr<LoadOp> findOperand(DotOp dot, bool isLeft, scf::ForOp loop) {
   int64_t across = dims[isLeft ? 0 : 1], along = dims[isLeft ? 1 : 0];
   if (load.getIndices()[across] != own || load.getIndices()[along] != loop.getInductionVar()) {
     load.emitOpError("has no lowering to a GPU yet: expected ")
-        << (isLeft ? "rows of the left operand at the program's row"
-                   : "columns of the right operand at the program's column")
-        << ", and products at the index of the loop around it";
+        << (isLeft ? "rows of the A operand at the program's row"
+                   : "columns of the B operand at the program's column")
+        << ", and K at the index of the enclosing loop";
     return failure();
   }
   for (auto [dim, indices] : llvm::enumerate(load.getIndices())) {
@@ -61,8 +61,8 @@ static FailureOr<LoadOp> findOperand(DotOp dot, bool isLeft, scf::ForOp loop) {
         matchPattern(indices, m_Constant()) ||
         (isa<BlockArgument>(indices) && indices.getParentBlock() == &program.getBody().front());
     if (int64_t(dim) != across && int64_t(dim) != along && !isOuter) {
-      load.emitOpError("has no lowering to a GPU yet: expected indices of the program, or "
-                       "constants, beside those of rows, columns and products");
+      load.emitOpError("has no lowering to a GPU yet: expected indices of the program or "
+                       "constants in dimensions other than rows, columns and K");
       return failure();
     }
   }
@@ -74,8 +74,8 @@ FailureOr<GemmNest> GemmNest::of(ProgramOp program) {
   WalkResult result = program.walk([&](DotOp dot) {
     if (nest.dot) {
       InFlightDiagnostic diag = dot.emitOpError("has no lowering to a GPU yet: expected one "
-                                                "product in a program");
-      diag.attachNote(nest.dot.getLoc()) << "another one is here";
+                                                "tilekernel.dot in a program");
+      diag.attachNote(nest.dot.getLoc()) << "the first one is here";
       return WalkResult::interrupt();
     }
     nest.dot = dot;
@@ -91,8 +91,8 @@ FailureOr<GemmNest> GemmNest::of(ProgramOp program) {
     return nest.dot.emitOpError("has no lowering to a GPU yet: expected operands of one type, got ")
            << lhs << " and " << rhs;
   auto fail = [&](Operation *op) -> FailureOr<GemmNest> {
-    op->emitOpError("has no lowering to a GPU yet: expected products in a loop from 0 on, or in "
-                    "one that walks the steps of such a loop around it");
+    op->emitOpError("has no lowering to a GPU yet: expected tilekernel.dot in a loop from 0, or in "
+                    "an inner loop over one step of such a loop");
     return failure();
   };
   nest.inner = dyn_cast<scf::ForOp>(nest.dot->getParentOp());

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// The product of a program, and the loops along it.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_GEMMNEST_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_GEMMNEST_H
@@ -10,20 +8,20 @@
 
 namespace fusednorm::tilegpu {
 
-/// Steps of a product follow each other from 0 on, whatever loops they are dealt to: so their
-/// operands can be asked for ahead of time.
+/// The GEMM of a program and its k-loops. K-steps are consecutive from 0 on across the loops, so
+/// that operands can be prefetched.
 struct GemmNest {
-  tilekernel::DotOp dot; // null without products
+  tilekernel::DotOp dot; // null without a GEMM
   tilekernel::LoadOp left, right;
-  mlir::scf::ForOp outer, inner; // one loop or two; `inner` walks the steps
-  /// A step of `outer` is one of `inner`.
+  mlir::scf::ForOp outer, inner; // equal if there is one loop; `inner` runs over k-steps
+  /// One step of `outer` is one iteration of `inner`.
   bool innerIsOnce = false;
 
-  /// An error is reported where a program has products that this lowering does not know.
+  /// Reports an error if this lowering does not support the GEMM of the program.
   static mlir::FailureOr<GemmNest> of(tilekernel::ProgramOp program);
 
   bool isOperand(tilekernel::LoadOp load) const { return load == left || load == right; }
-  /// Whether the loop is one of the product's.
+  /// Returns whether the loop is a k-loop of the GEMM.
   bool contains(mlir::scf::ForOp loop) const { return dot && (loop == outer || loop == inner); }
 };
 

@@ -11,7 +11,7 @@ using namespace fusednorm::tilekernel;
 using launch::ExprAttr;
 using launch::ExprKind;
 
-/// Elements of memory are whole bytes.
+/// Checks that elements of memory have whole bytes.
 static LogicalResult verifyMemory(Operation *op) {
   for (Value operand : op->getOperands()) {
     auto memref = dyn_cast<MemRefType>(operand.getType());
@@ -54,14 +54,14 @@ void tilegpu::cloneScalars(GPUEmitter &e, KernelOp kernel, const GPUKernelFuncti
       continue;
     auto dim = dyn_cast<memref::DimOp>(op);
     if (!dim) {
-      // A tile in front of the program is a constant of it.
+      // The lowering of the program emits constants of tiles.
       if (!llvm::any_of(op.getResultTypes(), llvm::IsaPred<VectorType>))
         e.b.clone(op, scalars);
       continue;
     }
     auto type = cast<MemRefType>(dim.getSource().getType());
     int64_t number = dim.getConstantIndex().value_or(-1);
-    // No verifier refuses dimensions that are not there; their extent may be anything.
+    // The verifier accepts memref.dim out of bounds. Its result is unspecified.
     bool isThere = number >= 0 && number < type.getRank();
     scalars.map(dim.getResult(),
                 isThere ? function.getBuffer(dim.getSource()).extents[number] : e.index(0));

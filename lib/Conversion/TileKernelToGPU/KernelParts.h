@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the conversion of a tile kernel has to do whatever its program computes.
+// Parts of the conversion of a tile kernel that do not depend on its programs.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_KERNELPARTS_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_KERNELPARTS_H
@@ -11,15 +11,16 @@
 
 namespace fusednorm::tilegpu {
 
-/// Success if all memory is that of arguments, of whole bytes.
+/// Checks that elements of memory have whole bytes; reports an error otherwise.
 mlir::LogicalResult verifyKernelMemory(tilekernel::KernelOp kernel);
-/// Tiles of the program, as the plan of a launch counts them.
+/// Returns the number of tiles of the program as an expression of the launch plan.
 mlir::FailureOr<launch::ExprAttr> countTiles(tilekernel::KernelOp kernel,
                                              tilekernel::ProgramOp program);
-/// What stands in front of the program, in the function.
+/// Emits the ops of the kernel outside of its program and maps their results in `scalars`.
 void cloneScalars(GPUEmitter &e, tilekernel::KernelOp kernel, const GPUKernelFunction &function,
                   mlir::IRMapping &scalars);
-/// Launches become those of the function of that name; the kernel goes away.
+/// Replaces each launch of the kernel by launch.kernel of the function with its name, and erases
+/// the kernel.
 void replaceLaunches(tilekernel::KernelOp kernel);
 
 } // namespace fusednorm::tilegpu

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "KeyBlockIterator.h"
-#include "CPUTileLowering.h"
+#include "GPUTileLowering.h"
 #include "fusednorm/Lowering/SegmentSearch.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
 
@@ -11,8 +11,8 @@ using namespace fusednorm::tilegpu;
 using namespace fusednorm::tilekernel;
 using Predicate = arith::CmpIPredicate;
 
-KeyBlockIterator::KeyBlockIterator(FloatEmitter &e, AttentionOp op, const GPUKernelFunction &function,
-                             Value head, Value layer)
+KeyBlockIterator::KeyBlockIterator(FloatEmitter &e, AttentionOp op,
+                                   const GPUKernelFunction &function, Value head, Value layer)
     : e(e), op(op), function(function), head(head), layer(layer) {
   ArrayRef<int64_t> keys = cast<MemRefType>(op.getK().getType()).getShape();
   int64_t heads = cast<MemRefType>(op.getQ().getType()).getDimSize(1);
@@ -53,12 +53,12 @@ Value KeyBlockIterator::ropeElement(Value indices, Value scaleIndex, Value colum
   }
   Type type = cast<MemRefType>(op.getQ().getType()).getElementType();
   if (!type.isBF16() && !type.isF16())
-    return number; // as it is, or scaled in f32
+    return number; // exact, or scaled in f32
   return e.widen(arith::TruncFOp::create(e.b, e.loc, type, number));
 }
 
 void KeyBlockIterator::forEachRun(Value first, int64_t queries,
-                               function_ref<void(const AttentionRun &)> body) {
+                                  function_ref<void(const AttentionRun &)> body) {
   forEachRun(first, queries, {}, [&](const AttentionRun &run, ValueRange) {
     body(run);
     return FloatEmitter::Values();
@@ -84,7 +84,7 @@ FloatEmitter::Values KeyBlockIterator::forEachRun(
     llvm::append_range(initial, carried);
     Values last = e.repeat(
         initial,
-        // The entry behind the last sequence is where all queries end.
+        // The entry after the last sequence is the end of all queries.
         [&](ValueRange at) { return e.compare(Predicate::slt, at[1], end); },
         [&](ValueRange at) -> Values {
           Value next = e.add(at[0], 1), behind = loadIndex(offsets, next);
@@ -154,7 +154,7 @@ Value KeyBlockIterator::keyIndex(const AttentionRun &run, Value array, KeyPart p
   if (cast<MemRefType>(table.getType()).getRank() == 1) {
     page = loadIndex(table, run.sequence);
   } else {
-    // A position is less than 2^32, as lengths are.
+    // Positions are below 2^32, as lengths are.
     Value size = e.toI32(function.getBuffer(array).extents[hasLayers ? 3 : 1]);
     Value narrow = e.toI32(position);
     page = loadIndex(table, {run.sequence, e.toIndex(e.div(narrow, size))});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Where the queries of a block belong, and where their keys and values lie.
+// Finds the sequences of the queries of a block, and the rows of their K and V in arrays or in a
+// paged cache.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_KEYBLOCKITERATOR_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_KEYBLOCKITERATOR_H
@@ -11,59 +12,60 @@
 
 namespace fusednorm::tilegpu {
 
-/// Queries of a block that are of one sequence. Indices, but for the scale of scores.
+/// Queries of a block that belong to one sequence. All fields but `scale` are indices.
 struct AttentionRun {
-  mlir::Value sequence, begin, count;       // of the batch's queries
-  mlir::Value position, last;               // of the first one, and of the sequence's last one
-  mlir::Value keyBegin, keyCount, keyStart; // row of arrays, number, position
-  mlir::Value scale;                        // f32
+  mlir::Value sequence, begin, count; // number of the sequence; first query and number of queries
+  mlir::Value position, last;         // of the first query; of the last query of the sequence
+  // row of the first key in arrays; number of keys; position of the first key
+  mlir::Value keyBegin, keyCount, keyStart;
+  mlir::Value scale; // of scores, f32
 
-  /// The same numbers, of 32 bits, of which the back end knows that a warp shares them.
+  /// Returns the same run with values of 32 bits that the backend treats as uniform in a warp.
   AttentionRun uniform(FloatEmitter &e) const;
 };
 
-/// Which part of a key a row has.
+/// The part of a key that a row has.
 enum class KeyPart { Key, Rope, Value };
 
 class KeyBlockIterator {
 public:
-  /// `layer` is null without one.
+  /// `layer` is null if the cache has no layers.
   KeyBlockIterator(FloatEmitter &e, tilekernel::AttentionOp op, const GPUKernelFunction &function,
-                mlir::Value head, mlir::Value layer);
+                   mlir::Value head, mlir::Value layer);
 
-  /// Code for each run of the `queries` from `first` on; all threads run it alike.
+  /// Emits `body` for each run of the `queries` queries from `first` on. All threads branch alike.
   void forEachRun(mlir::Value first, int64_t queries,
                   llvm::function_ref<void(const AttentionRun &)> body);
-  /// The same with values that go from run to run.
+  /// Emits `body` with values that it carries from run to run.
   FloatEmitter::Values
   forEachRun(mlir::Value first, int64_t queries, const FloatEmitter::Values &carried,
              llvm::function_ref<FloatEmitter::Values(const AttentionRun &, mlir::ValueRange)> body);
 
-  /// Elements from the first one of an array to row `key` of a run's keys.
+  /// Returns the offset of row `key` of the run's keys in an array, in elements.
   mlir::Value keyIndex(const AttentionRun &run, mlir::Value array, KeyPart part, mlir::Value key);
-  /// The same of a query of the run, in q.
+  /// Returns the offset of a query of the run in an array of the layout of q, in elements.
   mlir::Value queryIndex(const AttentionRun &run, mlir::Value array, mlir::Value query);
 
-  /// The number of sequences, where it is not that of an extent; what runs share is passed by a
-  /// shuffle then, as 32 bits.
+  /// Sets the number of sequences, which defaults to the extent of the offsets less one. The end of
+  /// the queries is then passed through a shuffle, as 32 bits.
   void shareSequences(mlir::Value number) {
     sequences = number;
     isShared = true;
   }
   mlir::Value getHead() const { return head; }
   mlir::Value getKeyHead() const { return keyHead; }
-  /// What `memref` has at a place, 8-bit floats as bytes.
+  /// Loads an element of `memref`; 8-bit floats as bytes.
   mlir::Value loadAt(mlir::Value memref, mlir::ValueRange indices);
-  /// The element of an array behind so many others, in f32.
+  /// Loads the element at an offset of `memref` and widens it to f32.
   mlir::Value widenAt(mlir::Value memref, mlir::Value indices);
-  /// Column `column` of a key's rope, as scaled and rounded to the type of queries; `scaleIndex` is
-  /// that of the first scale of the row, null without scales.
+  /// Returns column `column` of a key's RoPE part, scaled and rounded to the type of queries.
+  /// `scaleIndex` is the offset of the first scale of the row, null without scales.
   mlir::Value ropeElement(mlir::Value indices, mlir::Value scaleIndex, mlir::Value column);
   mlir::Value headScale(const AttentionRun &run, mlir::Value scales) {
     return loadAt(scales, {run.sequence, keyHead});
   }
 
-  /// Elements from the first one of an array to a place, of which the last indices may be missing.
+  /// Returns an offset in `memref`, in elements. Trailing indices may be omitted.
   mlir::Value indexOf(mlir::Value memref, mlir::ValueRange indices);
 
 private:

@@ -13,13 +13,12 @@ using namespace fusednorm::tilegpu;
 using namespace fusednorm::tilekernel;
 using Predicate = arith::CmpIPredicate;
 
-/// Bytes of a chunk of a line, and of an element there.
+/// Bytes of a chunk of a line, and of an element in shared memory.
 static constexpr int64_t kChunk = 16, kBytes = 2;
 
 static MemRefType typeOf(Value memref) { return cast<MemRefType>(memref.getType()); }
 
-Value KvLoader::areAligned(FloatEmitter &e, AttentionOp op,
-                                  const GPUKernelFunction &function) {
+Value KvLoader::areAligned(FloatEmitter &e, AttentionOp op, const GPUKernelFunction &function) {
   Value result;
   const Value arrays[] = {op.getQ(), op.getK(), op.getV(), op.getRope(), op.getOut()};
   for (Value array : arrays) {
@@ -106,7 +105,7 @@ int64_t KvLoader::copyBytes(const Piece &piece) const {
   LineAccess access = LineAccess::of(function, piece.array, type.getRank() - 1);
   if (access.isTested && !isAligned)
     return 0;
-  // Whole chunks of a line, of which another piece has no part.
+  // Chunks must be whole and must not be shared with another piece.
   constexpr int64_t columns = kChunk / kBytes;
   if (piece.lineColumn % columns != 0 || piece.width % columns != 0)
     return 0;
@@ -123,7 +122,7 @@ void KvLoader::load(const Piece &piece) {
     loadElements(piece);
 }
 
-/// The byte of a column of a line, a multiple of a chunk or an element of one.
+/// Returns the address of a column of a line: the first one of a chunk, or a single element.
 Value KvLoader::targetOf(const Piece &piece, Value line, Value column) {
   Value byte = e.mul(e.add(column, piece.lineColumn), kBytes);
   Value order = OperandPipeline::orderOf(e, *piece.lines, line);
@@ -141,12 +140,12 @@ void KvLoader::copyChunks(const Piece &piece, int64_t size) {
   struct Copy {
     Value line, column, row, indices, isThere, isOne, target;
   };
-  // Where a round takes whole groups of lines with the same orders, a thread has the same chunk of
-  // each, at a constant distance from its first one.
+  // If a round covers whole periods of the swizzle, a thread has the same chunk in each round, at a
+  // constant distance from its first chunk.
   int64_t linesOfRound = threads / chunks;
   bool isRegular = threads % chunks == 0 && total % threads == 0 &&
                    linesOfRound % (piece.lines->linesPerOrder * piece.lines->orders) == 0;
-  // Where places come from a table, all of them first: no copy stands in front of a load.
+  // Indices from a page table are all loaded first, so that no copy comes before a load.
   SmallVector<Copy> copies;
   for (int64_t round = 0; round * threads < total; ++round) {
     Copy copy;
@@ -173,7 +172,7 @@ void KvLoader::copyChunks(const Piece &piece, int64_t size) {
   for (const Copy &copy : copies)
     e.when(copy.isOne, [&] {
       Value indices = copy.indices ? copy.indices : piece.indexOf(copy.row);
-      // Zeros behind the last column are made of its row's first one.
+      // Copies past the last column write zeros; their source is the first column of the row.
       Value column = isWhole ? copy.column
                              : e.select(e.compare(Predicate::slt, copy.column, piece.columns),
                                         copy.column, e.i32(0));
@@ -185,7 +184,7 @@ void KvLoader::copyChunks(const Piece &piece, int64_t size) {
           Value left =
               e.mul(e.sub(e.sub(e.i32(piece.columns), copy.column), part / kBytes), kBytes);
           count = e.smaller(e.larger(left, 0), size);
-          // A part of which nothing is read may lie behind the array.
+          // A part that reads nothing may be past the end of the array.
           Value isRead = e.compare(Predicate::sgt, count, 0);
           source = e.add(from, e.select(isRead, e.index(part), e.index(0)));
         } else if (part) {
@@ -214,7 +213,7 @@ bool KvLoader::hasByteChunks(const Piece &piece) {
          (!isScaled || isWhole(op.getRopeGroup()));
 }
 
-/// Eight factors, two in a word.
+/// Returns eight converted elements, two in a word.
 KvLoader::Values KvLoader::widenChunk(const Piece &piece, Value row, Value column) {
   Type i32 = e.b.getI32Type(), type = typeOf(piece.array).getElementType();
   column = e.add(column, piece.firstColumn);
@@ -226,7 +225,7 @@ KvLoader::Values KvLoader::widenChunk(const Piece &piece, Value row, Value colum
     Value four = vector::ExtractOp::create(e.b, e.loc, bytes, ArrayRef<int64_t>{i});
     auto [first, second] = toF16(e, four, type, layout.hasConversion);
     if (!layout.hasConversion) {
-      // The even ones and the odd ones.
+      // `first` has the even elements, and `second` the odd elements.
       Value low = e.i32(0xffff);
       Value front = e.bitOr(e.bitAnd(first, low), e.shl(second, 16));
       second = e.bitOr(e.shr(first, 16), e.bitAnd(second, e.i32(int32_t(0xffff0000))));
@@ -277,7 +276,7 @@ void KvLoader::widenChunks(const Piece &piece) {
 // Elements
 //===----------------------------------------------------------------------===//
 
-/// One element of a row as a factor, in 16 bits.
+/// Loads one element of a row, converted to the type of the operand, as 16 bits.
 Value KvLoader::loadElement(const Piece &piece, Value row, Value column) {
   Type own = typeOf(piece.array).getElementType(), i16 = e.b.getIntegerType(16);
   Value indices = piece.indexOf(row), wide;

@@ -19,7 +19,7 @@ LineAccess LineAccess::of(const GPUKernelFunction &function, Value memref, int64
   if (failed(type.getStridesAndOffset(strides, offset)) || strides[dim] != 1)
     return {};
   LineAccess access{GPUKernelFunction::kBaseAlignment, !function.isAligned(type)};
-  // Lines that follow each other begin at multiples of their length, whatever other extents are.
+  // Contiguous lines begin at multiples of their length, for all values of the other extents.
   if (type.getLayout().isIdentity() && dim == type.getRank() - 1 && !type.isDynamicDim(dim)) {
     access.bytes = std::gcd(access.bytes, type.getDimSize(dim) * bytesOf(type.getElementType()));
     return access;

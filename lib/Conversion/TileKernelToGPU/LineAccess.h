@@ -8,14 +8,15 @@
 
 namespace fusednorm::tilegpu {
 
-/// How wide accesses to the lines of an array can be.
+/// The width of accesses to the lines of an array.
 struct LineAccess {
-  int64_t bytes = 0;     // that lines are multiples of and begin at multiples of, 16 at most
-  bool isTested = false; // true of some launches only
+  int64_t bytes = 0;     // alignment of each line, at most 16
+  bool isTested = false; // holds for some launches only
 
-  /// Of the lines along `dim` of a memref, 0 bytes where elements do not follow each other.
+  /// Returns the access to lines along `dim` of a memref. It has 0 bytes if elements are not
+  /// contiguous.
   static LineAccess of(const GPUKernelFunction &function, mlir::Value memref, int64_t dim);
-  /// i1: whether it is true of this launch.
+  /// Returns an i1: whether this launch has the alignment. Returns null if no test is needed.
   mlir::Value emitTest(GPUEmitter &e, const GPUKernelFunction &function, mlir::Value memref,
                        int64_t dim) const;
 };

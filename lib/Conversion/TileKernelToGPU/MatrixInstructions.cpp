@@ -22,14 +22,14 @@ SmallVector<Value> fusednorm::tilegpu::loadMatrices(GPUEmitter &e, Value address
 }
 
 SmallVector<Value> fusednorm::tilegpu::multiplyMatrices(GPUEmitter &e, ArrayRef<Value> a,
-                                                        ArrayRef<Value> b, ArrayRef<Value> accumulators,
-                                                        bool isBF16) {
+                                                        ArrayRef<Value> b,
+                                                        ArrayRef<Value> accumulators, bool isBF16) {
   auto type =
       LLVM::LLVMStructType::getLiteral(e.b.getContext(), SmallVector<Type>(4, e.b.getF32Type()));
   std::array<NVVM::MMALayout, 2> layouts{NVVM::MMALayout::row, NVVM::MMALayout::col};
   auto kind = isBF16 ? NVVM::MMATypes::bf16 : NVVM::MMATypes::f16;
   SmallVector<Value> left(a), right(b);
-  // What the op takes.
+  // The op requires vectors of f16.
   if (!isBF16)
     for (SmallVector<Value> *operand : {&left, &right})
       for (Value &own : *operand)
@@ -45,7 +45,7 @@ std::pair<Value, Value> fusednorm::tilegpu::toF16(GPUEmitter &e, Value bytes, Ty
                                                   bool hasConversion) {
   auto halves = VectorType::get({2}, e.b.getF16Type());
   if (hasConversion) {
-    // Bytes 0 and 1, 2 and 3.
+    // Bytes 0 and 1, then bytes 2 and 3.
     auto pairs = VectorType::get({2}, e.b.getI8Type());
     auto convert = [&](Value pair) {
       pair = arith::TruncIOp::create(e.b, e.loc, e.b.getIntegerType(16), pair);
@@ -56,20 +56,20 @@ std::pair<Value, Value> fusednorm::tilegpu::toF16(GPUEmitter &e, Value bytes, Ty
     };
     return {convert(bytes), convert(e.shr(bytes, 16))};
   }
-  // Bytes 0 and 2, 1 and 3.
+  // Bytes 0 and 2, then bytes 1 and 3.
   Value upper = e.i32(int32_t(0xff00ff00));
   auto convert = [&](Value quantized) -> Value {
     if (isa<Float8E5M2Type>(type))
-      return quantized; // the upper half of an f16
+      return quantized; // upper half of an f16
     bool isFNUZ = isa<Float8E4M3FNUZType>(type);
     Value sign = e.bitAnd(quantized, e.i32(int32_t(0x80008000)));
     Value magnitude = e.bitAnd(quantized, e.i32(0x7f007f00));
     Value small = e.bitcast(halves, e.bitOr(sign, e.shr(magnitude, 1)));
-    // The exponents have other biases.
+    // The exponent biases differ from f16.
     Attribute power = e.b.getFloatAttr(e.b.getF16Type(), isFNUZ ? 128 : 256);
     Value scale = arith::ConstantOp::create(e.b, e.loc, DenseElementsAttr::get(halves, power));
     Value scaled = arith::MulFOp::create(e.b, e.loc, small, scale);
-    // NaN is the largest magnitude, or -0.
+    // NaN is the largest magnitude, or -0 in FNUZ types.
     Value isNaN;
     if (isFNUZ)
       isNaN = e.bitAnd(e.bitXor(e.add(magnitude, e.i32(0x7f007f00)), e.i32(-1)), sign);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the lanes of a warp ask of its matrix unit together.
+// Matrix instructions of a warp.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_MATRIXINSTRUCTIONS_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_MATRIXINSTRUCTIONS_H
@@ -9,18 +9,21 @@
 
 namespace fusednorm::tilegpu {
 
-/// A register of each of `count` matrices of 8 x 8 elements of 16 bits, of whose rows each lane
-/// addresses one.
+/// Loads `count` matrices of 8 x 8 elements of 16 bits, one register for each (ldmatrix). Each lane
+/// addresses one row.
 llvm::SmallVector<mlir::Value> loadMatrices(GPUEmitter &e, mlir::Value address, int64_t count,
                                             bool transposed);
 
-/// `sums` and the products of 16 x 16 by 16 x 8 elements of bf16 or f16, in registers of two.
+/// Returns `accumulators` plus the GEMM of 16 x 16 by 16 x 8 elements of bf16 or f16 (mma.sync).
+/// Registers of `a` and `b` hold two elements.
 llvm::SmallVector<mlir::Value> multiplyMatrices(GPUEmitter &e, llvm::ArrayRef<mlir::Value> a,
                                                 llvm::ArrayRef<mlir::Value> b,
-                                                llvm::ArrayRef<mlir::Value> accumulators, bool isBF16);
+                                                llvm::ArrayRef<mlir::Value> accumulators,
+                                                bool isBF16);
 
-/// Four 8-bit floats of a register as two registers of f16: with the chip's instruction the first
-/// two and the last two, else the even ones and the odd ones.
+/// Converts the four 8-bit floats of a register to two registers of f16. With the conversion
+/// instruction, these hold the first two and the last two elements; otherwise the even and the odd
+/// elements.
 std::pair<mlir::Value, mlir::Value> toF16(GPUEmitter &e, mlir::Value bytes, mlir::Type type,
                                           bool hasConversion);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A matrix instruction adds up products in any order of them, so numbers may be dealt to its
-// places as is convenient, if both operands are dealt alike.
+// An MMA adds along K in any order. Elements may be assigned to its K positions freely, if both
+// operands use the same assignment.
 
 #include "MmaSync.h"
 #include "MatrixInstructions.h"
@@ -43,7 +43,8 @@ SmallVector<Value> Gemms::issueMmas(Value left, Value right, ArrayRef<Value> acc
   Value zero = arith::ConstantOp::create(e.b, e.loc, e.b.getZeroAttr(accumulatorType()));
   if (accumulators.empty())
     result.assign(tile.rows * tile.columns, zero);
-  // The instruction keeps few places of sums of 8-bit floats: they are added up outside of it.
+  // FP8 MMAs accumulate with reduced precision, so their results are added in f32 after each
+  // instruction.
   bool addsOutside = traits.path == MatrixInstruction::Matrix8;
   auto multiplyRows = [&](int64_t step, int64_t i, ArrayRef<Value> row, ArrayRef<Values> columns) {
     for (size_t j = 0; j < columns.size(); ++j) {
@@ -73,7 +74,7 @@ SmallVector<Value> Gemms::issueMmas(Value left, Value right, ArrayRef<Value> acc
     return result;
   }
   for (int64_t i = 0; i < rows; ++i) {
-    // Or the right operand's factors would be kept, for which there are no registers.
+    // This stops the compiler from keeping all fragments of B, for which there are no registers.
     if (i)
       NVVM::SyncWarpOp::create(e.b, e.loc, e.i32(-1));
     for (int64_t step = 0; step < steps; ++step)
@@ -82,8 +83,8 @@ SmallVector<Value> Gemms::issueMmas(Value left, Value right, ArrayRef<Value> acc
   return result;
 }
 
-/// 16 rows, number `number` of such, and 32 bytes of them: lane l addresses row l % 16, chunk l
-/// / 16. Of halves the second chunk is zeros.
+/// Loads 32 bytes of 16 rows. Lane l addresses row l % 16, chunk l / 16. If an instruction takes
+/// only 16 bytes, the second chunk is zeros.
 SmallVector<Value> Gemms::loadLeft(Value base, int64_t step, int64_t number) {
   Value line = e.add(tile.warpRow, e.bitAnd(tile.lane, 15));
   Value order = OperandPipeline::orderOf(e, layout.left, line);
@@ -97,13 +98,13 @@ SmallVector<Value> Gemms::loadLeft(Value base, int64_t step, int64_t number) {
   return fragment;
 }
 
-/// Two registers for each eight columns; one instruction loads those of sixteen.
+/// Loads two registers for each eight columns; one ldmatrix loads sixteen columns.
 SmallVector<SmallVector<Value>> Gemms::loadRight(Value base, int64_t step) {
   const OperandTile &own = layout.right;
   Value lane = tile.lane, line, chunk;
   bool isHalf = traits.takesHalves();
   if (traits.rightIsTransposed && isHalf) {
-    // A line is a column, of one chunk.
+    // A line is a column; the instruction takes one chunk of it.
     line = e.add(tile.warpColumn, e.bitAnd(lane, 15));
     chunk = e.i32(step);
   } else if (traits.rightIsTransposed) {
@@ -111,12 +112,12 @@ SmallVector<SmallVector<Value>> Gemms::loadRight(Value base, int64_t step) {
     line = e.add(e.add(tile.warpColumn, e.bitAnd(lane, 7)), e.shl(e.shr(lane, 4), 3));
     chunk = e.add(e.bitAnd(e.shr(lane, 3), 1), 2 * step);
   } else if (!own.pairsLines) {
-    // A line is a product: lane l addresses product l % 16, chunk l / 16 of its columns.
+    // A line is one index along K: lane l addresses index l % 16, chunk l / 16 of its columns.
     line = e.add(e.bitAnd(lane, 15), 16 * step);
     chunk = e.add(e.shr(tile.warpColumn, 3), e.shr(lane, 4));
   } else {
-    // The same of bytes, two columns to an element: matrices of products 0, 2, 4, .. and of
-    // 1, 3, 5, .., so that a thread gets four that follow each other.
+    // A line is one index along K, and 16-bit matrix elements hold two columns. One matrix has the
+    // even indices and the other the odd indices, so that a thread gets four consecutive indices.
     Value row = e.bitAnd(lane, 7), matrix = e.shr(lane, 3);
     Value first = e.bitAnd(matrix, 1);
     if (!isHalf)
@@ -142,7 +143,8 @@ SmallVector<SmallVector<Value>> Gemms::loadRight(Value base, int64_t step) {
       matrices = 2;
     Values registers = loadMatrices(e, address, matrices, !traits.rightIsTransposed);
     if (own.pairsLines) {
-      // Bytes of even or of odd columns; `low` has products 0 and 2, `high` 1 and 3.
+      // Selects the bytes of the even or odd columns. `low` has indices 0 and 2 along K, `high` 1
+      // and 3.
       auto pick = [&](Value low, Value high, bool odd) {
         Value mask = e.i32(0x00ff00ff), upper = e.i32(int32_t(0xff00ff00));
         Value x = odd ? e.bitAnd(e.shr(low, 8), mask) : e.bitAnd(low, mask);
@@ -170,8 +172,10 @@ Type Gemms::accumulatorType() {
   return isa<IntegerType>(traits.element) ? Type(e.b.getI32Type()) : Type(e.b.getF32Type());
 }
 
-SmallVector<Value> Gemms::multiply(ArrayRef<Value> a, ArrayRef<Value> b, ArrayRef<Value> accumulators) {
-  auto type = LLVM::LLVMStructType::getLiteral(e.b.getContext(), SmallVector<Type>(4, accumulatorType()));
+SmallVector<Value> Gemms::multiply(ArrayRef<Value> a, ArrayRef<Value> b,
+                                   ArrayRef<Value> accumulators) {
+  auto type =
+      LLVM::LLVMStructType::getLiteral(e.b.getContext(), SmallVector<Type>(4, accumulatorType()));
   auto fields = [&](Value result) {
     return Values{e.field(result, 0), e.field(result, 1), e.field(result, 2), e.field(result, 3)};
   };
@@ -189,11 +193,11 @@ SmallVector<Value> Gemms::multiply(ArrayRef<Value> a, ArrayRef<Value> b, ArrayRe
   if (traits.path == MatrixInstruction::Integer) {
     constexpr auto kind = NVVM::MMATypes::s8;
     return fields(NVVM::MmaOp::create(
-        e.b, e.loc, type, a, b, accumulators, {16, 8, 32}, std::nullopt, NVVM::MMAIntOverflow::wrapped,
-        std::array<NVVM::MMATypes, 2>{kind, kind},
+        e.b, e.loc, type, a, b, accumulators, {16, 8, 32}, std::nullopt,
+        NVVM::MMAIntOverflow::wrapped, std::array<NVVM::MMATypes, 2>{kind, kind},
         std::array<NVVM::MMALayout, 2>{NVVM::MMALayout::row, NVVM::MMALayout::col}));
   }
-  // Half of the products after the other.
+  // The two halves of K are multiplied one after the other.
   auto convert = [&](Value bytes) { return toF16(e, bytes, traits.element, traits.hasConversion); };
   std::array<std::pair<Value, Value>, 4> rows;
   for (auto [own, bytes] : llvm::zip(rows, a))
@@ -208,7 +212,7 @@ SmallVector<Value> Gemms::multiply(ArrayRef<Value> a, ArrayRef<Value> b, ArrayRe
 }
 
 //===----------------------------------------------------------------------===//
-// Multiply-adds
+// FMA
 //===----------------------------------------------------------------------===//
 
 SmallVector<Value> Gemms::loadFour(Value pointer) {
@@ -232,7 +236,7 @@ SmallVector<Value> Gemms::multiplyAdds(Value left, Value right, ArrayRef<Value> 
   Values result(loop.getRegionIterArgs());
   Value byte = e.mul(loop.getInductionVar(), 4 * bytes);
 
-  // Four neighbours of a line, from `byte` on.
+  // Loads four adjacent elements of a line, from `byte` on.
   auto fourOf = [&](Value base, const OperandTile &own, Value line, int64_t further) {
     Value order = OperandPipeline::orderOf(e, own, line);
     Value indices = e.add(e.shl(e.bitXor(e.shr(byte, 4), order), 4), e.bitAnd(byte, 15));
@@ -246,7 +250,7 @@ SmallVector<Value> Gemms::multiplyAdds(Value left, Value right, ArrayRef<Value> 
     for (int64_t c = 0; c < tile.columns; ++c)
       columns.push_back(fourOf(right, layout.right, e.add(tile.firstColumn, c % 2), c / 2 * 8));
   } else {
-    // Two neighbours of each of four lines.
+    // Two adjacent elements of each of four lines.
     columns.resize(tile.columns);
     for (int64_t product = 0; product < 4; ++product) {
       Value line = e.add(e.mul(loop.getInductionVar(), 4), product);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a warp holds of a tile, and how it multiplies two tiles in shared memory.
+// The thread layout of tiles, and the GEMM of two tiles in shared memory.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_MMASYNC_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_MMASYNC_H
@@ -10,19 +10,19 @@
 
 namespace fusednorm::tilegpu {
 
-/// The part of a tile that a thread holds, as `mma.sync` deals it: number (r, c) of it is the
-/// element in row `firstRow + rowOffset(r)` and column `firstColumn + columnOffset(c)`.
+/// The part of a tile that a thread holds, in the accumulator layout of `mma.sync`. Element (r, c)
+/// is in row `firstRow + rowOffset(r)` and column `firstColumn + columnOffset(c)` of the tile.
 struct ThreadTile {
   ThreadTile(GPUEmitter &e, const GPUTileLayout &layout, mlir::Value thread);
 
   int64_t rows = 0, columns = 0;
-  int64_t run = 2;                       // neighbouring columns
-  mlir::Value lane, warpRow, warpColumn; // i32; those of the warp are the tile's
+  int64_t run = 2;                       // number of adjacent columns
+  mlir::Value lane, warpRow, warpColumn; // i32; first row and column of the warp
   mlir::Value firstRow, firstColumn;     // i32
 
   int64_t rowOffset(int64_t r) const { return r / 2 * 16 + r % 2 * 8; }
   int64_t columnOffset(int64_t c) const;
-  /// Number `i` of neighbouring columns from `first` on, a multiple of `run`.
+  /// Returns the number of the i-th adjacent column from `first` on, a multiple of `run`.
   int64_t neighbour(int64_t first, int64_t i) const {
     return run == 2 ? first + i : first + i % 2 * 2 + i / 2;
   }
@@ -31,10 +31,11 @@ struct ThreadTile {
 class Gemms {
 public:
   Gemms(GPUEmitter &e, const GPUTileLayout &layout, const GPUTileTraits &traits,
-           const ThreadTile &tile)
+        const ThreadTile &tile)
       : e(e), layout(layout), traits(traits), tile(tile) {}
 
-  /// `sums` and the products of two tiles of a step; no sums are zeros. Row by row.
+  /// Returns `accumulators` plus the GEMM of the tiles of one k-step, row by row. Empty
+  /// accumulators are zeros.
   llvm::SmallVector<mlir::Value> run(mlir::Value left, mlir::Value right,
                                      llvm::ArrayRef<mlir::Value> accumulators);
 
@@ -42,16 +43,17 @@ private:
   using Values = llvm::SmallVector<mlir::Value>;
 
   Values issueMmas(mlir::Value left, mlir::Value right, llvm::ArrayRef<mlir::Value> accumulators);
-  /// Registers of one operand for step `step` of the instruction: of sixteen rows, or of all
-  /// columns by fragments.
+  /// Load the registers of an operand for step `step` of the instruction: sixteen rows of A, or the
+  /// fragments of all columns of B.
   Values loadLeft(mlir::Value base, int64_t step, int64_t number);
   llvm::SmallVector<Values> loadRight(mlir::Value base, int64_t step);
   Values multiply(llvm::ArrayRef<mlir::Value> a, llvm::ArrayRef<mlir::Value> b,
                   llvm::ArrayRef<mlir::Value> accumulators);
   mlir::Type accumulatorType();
 
-  Values multiplyAdds(mlir::Value left, mlir::Value right, llvm::ArrayRef<mlir::Value> accumulators);
-  /// Four numbers that follow each other in a line.
+  Values multiplyAdds(mlir::Value left, mlir::Value right,
+                      llvm::ArrayRef<mlir::Value> accumulators);
+  /// Loads four adjacent elements of a line.
   Values loadFour(mlir::Value pointer);
 
   GPUEmitter &e;

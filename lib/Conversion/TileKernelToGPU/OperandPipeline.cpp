@@ -13,8 +13,8 @@ using Predicate = arith::CmpIPredicate;
 static constexpr int64_t kChunk = 16;
 
 Value OperandPipeline::orderOf(GPUEmitter &e, const OperandTile &tile, Value line) {
-  // Of the lines that one ldmatrix takes, this is the number; the lines between them are half a
-  // line off, so that copies of short lines meet no bank twice.
+  // The number of the line among the lines of one ldmatrix. The lines in between are offset by half
+  // a line, which avoids bank conflicts when short lines are copied.
   if (tile.pairsLines)
     line = e.bitXor(e.shr(line, 1), e.shl(e.bitAnd(line, 1), 2));
   return e.bitAnd(e.div(line, tile.linesPerOrder), tile.orders - 1);
@@ -35,7 +35,7 @@ Value OperandPipeline::begin(Value depth_) {
     Value firstK = e.index(stage * layout.k);
     e.when(e.compare(Predicate::slt, firstK, depth),
            [&] { fetch(firstK, e.i32(stage * layout.stageBytes())); });
-    // A group for each step, so that they can be counted.
+    // One group for each k-step, so that the wait can count steps.
     commit();
   }
   return e.i32(0);
@@ -44,8 +44,8 @@ Value OperandPipeline::begin(Value depth_) {
 Value OperandPipeline::advance(Value firstK, Value stage) {
   if (left.copyBytes || right.copyBytes)
     NVVM::CpAsyncWaitGroupOp::create(e.b, e.loc, uint32_t(layout.stages - 2));
-  // What all threads have brought is there for all of them, and all of them are done with the
-  // step before, whose stage is filled again.
+  // After the barrier, the copies of all threads are visible, and no thread reads the previous
+  // step, whose stage is filled next.
   gpu::BarrierOp::create(e.b, e.loc);
   int64_t bytes = layout.stageBytes(), last = (layout.stages - 1) * bytes;
   Value ahead = e.add(firstK, (layout.stages - 1) * layout.k);
@@ -91,15 +91,17 @@ void OperandPipeline::fetchTile(const OperandSource &source, Value firstK, Value
       fetchOne(e.i32(round));
     return;
   }
-  // Many loads, which are few instructions in a loop.
+  // Loads of single elements are many, so they stay in a loop.
   auto loop = scf::ForOp::create(e.b, e.loc, e.i32(0), e.i32(rounds), e.i32(1));
   OpBuilder::InsertionGuard guard(e.b);
   e.b.setInsertionPointToStart(loop.getBody());
   fetchOne(loop.getInductionVar());
 }
 
-/// What is out of bounds becomes zeros: a copy of fewer bytes fills the rest with them.
-void OperandPipeline::copyChunk(const OperandSource &source, Value line, Value inLine, Value target) {
+/// Copies a chunk. Elements out of bounds become zeros: a copy of fewer bytes fills the rest with
+/// zeros.
+void OperandPipeline::copyChunk(const OperandSource &source, Value line, Value inLine,
+                                Value target) {
   int64_t bytes = source.elementBytes, size = source.copyBytes;
   Value inBounds, row = line;
   if (!source.linesAreWhole) {
@@ -122,7 +124,8 @@ void OperandPipeline::copyChunk(const OperandSource &source, Value line, Value i
   }
 }
 
-void OperandPipeline::loadChunk(const OperandSource &source, Value line, Value inLine, Value target) {
+void OperandPipeline::loadChunk(const OperandSource &source, Value line, Value inLine,
+                                Value target) {
   int64_t bytes = source.elementBytes;
   Value lineIn, row = line;
   if (!source.linesAreWhole) {

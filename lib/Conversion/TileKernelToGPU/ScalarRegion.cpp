@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ScalarRegion.h"
-#include "CPUTileLowering.h"
+#include "GPUTileLowering.h"
 #include "fusednorm/Lowering/MathIntrinsics.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -39,9 +39,10 @@ LogicalResult ScalarRegion::verify() {
       continue;
     Type type = op.getResult(0).getType();
     if (getMathIntrinsic(&op).empty() || type.isBF16() || !isa<FloatType>(type))
-      return op.emitOpError("has no lowering to a GPU yet in a region of tilekernel.attention: "
-                            "expected absf, copysign, fma, sqrt, ceil, floor, roundeven, trunc or, "
-                            "of f32, tanh of math, or a processor as the target");
+      return op.emitOpError(
+          "has no lowering to a GPU yet in a region of tilekernel.attention: "
+          "expected math.absf, copysign, fma, sqrt, ceil, floor, roundeven, trunc "
+          "or, in f32, tanh; or a CPU as the target");
   }
   return success();
 }
@@ -56,8 +57,8 @@ Value ScalarRegion::emitLoad(Value memref, ValueRange indices) {
   return e.load(heldType(element), e.ahead(buffer.pointer, e.mul(position, bytes)), bytes);
 }
 
-/// Within about 8 units of the last place: x times a polynomial of its square near 0, where the
-/// quotient of the others would cancel.
+/// Emits tanh with an error of at most about 8 units in the last place. Near 0 it is x times a
+/// polynomial of x^2, because the quotient would suffer from cancellation.
 Value ScalarRegion::emitTanh(Value x) {
   Value square = e.mulf(x, x), sum = e.number(62.0 / 2835);
   for (double coefficient : {-17.0 / 315, 2.0 / 15, -1.0 / 3})

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A block that is written for one number, as code of a thread: what does not depend on the number
-// is computed once.
+// A scalar region of an op as code of a thread. Values that do not change from call to call are
+// computed once.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_SCALARREGION_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_SCALARREGION_H
@@ -14,16 +14,16 @@ namespace fusednorm::tilegpu {
 
 class ScalarRegion {
 public:
-  /// `scalars` knows what the block takes from outside.
+  /// `scalars` maps values from outside of the block.
   ScalarRegion(FloatEmitter &e, mlir::Block &block, const GPUKernelFunction &function,
                mlir::IRMapping scalars)
       : e(e), block(block), function(function), scalars(std::move(scalars)) {}
 
-  /// Whether there is code for all ops; else an error.
+  /// Checks that all ops have a lowering; reports an error otherwise.
   mlir::LogicalResult verify();
-  /// Emits what depends on no argument but those that are given, the others being null.
+  /// Emits the ops that depend on the given arguments only. Arguments that vary are null.
   void prepare(llvm::ArrayRef<mlir::Value> arguments);
-  /// Emits the rest; returns what the block yields.
+  /// Emits the other ops and returns the yielded values.
   llvm::SmallVector<mlir::Value> emit(llvm::ArrayRef<mlir::Value> arguments);
 
 private:

@@ -29,7 +29,7 @@ int64_t SplitKvMerge::widthOf(Value memref) const {
 }
 
 SplitKvMerge::SplitKvMerge(FloatEmitter &e, MergeStatesOp op, const GPUKernelFunction &function,
-                         Value thread, int64_t threads)
+                           Value thread, int64_t threads)
     : e(e), op(op), function(function), thread(thread), threads(threads),
       columns(typeOf(op.getStates()).getShape().back()) {
   width = std::gcd(widthOf(op.getStates()), widthOf(op.getOut()));
@@ -39,7 +39,7 @@ int64_t SplitKvMerge::threadsOf(MergeStatesOp op) {
   MemRefType type = typeOf(op.getStates());
   if (type.isDynamicDim(2))
     return kMostThreads;
-  // At most eight columns are one access.
+  // One access has at most eight columns.
   int64_t wanted = llvm::divideCeil(type.getDimSize(2) * type.getDimSize(3), 8);
   return std::clamp<int64_t>(llvm::alignTo(wanted, kWarpThreads), kWarpThreads, kMostThreads);
 }
@@ -60,7 +60,7 @@ void SplitKvMerge::run(Value token) {
   Value offsets = op.getRowOffsets();
   if (!offsets)
     return mergeHeads(token);
-  // Behind the last row are tokens that are padding.
+  // Tokens after the last row are padding.
   Value last = e.sub(function.getBuffer(offsets).extents[0], 1);
   Value end = e.load(e.b.getI32Type(), addressOf(offsets, {last}), 4);
   end = arith::ExtUIOp::create(e.b, e.loc, e.b.getI64Type(), end);
@@ -95,7 +95,7 @@ void SplitKvMerge::merge(Value token, Value head, Value column) {
   Values initial(width + 1, e.number(0));
   Values sums = overParts(initial, [&](Value part, ValueRange carried) -> Values {
     Value lse = lseAt(part, head, token);
-    // A state that has seen no key is not read.
+    // A state without visible keys is not read.
     return e.choose(
         e.isMinusInfinity(lse), [&]() -> Values { return Values(carried); },
         [&]() -> Values {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One attention result from those of several parts of the keys: a block has a token, a thread
-// some neighbouring columns of a head.
+// Merges the attention states of several parts of the keys by their LSE (split-KV). A block has a
+// token, and a thread has adjacent columns of a head.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_SPLITKVMERGE_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_SPLITKVMERGE_H
@@ -15,7 +15,7 @@ namespace fusednorm::tilegpu {
 class SplitKvMerge {
 public:
   SplitKvMerge(FloatEmitter &e, tilekernel::MergeStatesOp op, const GPUKernelFunction &function,
-              mlir::Value thread, int64_t threads);
+               mlir::Value thread, int64_t threads);
 
   static int64_t threadsOf(tilekernel::MergeStatesOp op);
   void run(mlir::Value token);
@@ -29,7 +29,7 @@ private:
   void storeColumns(const Values &numbers, mlir::Value token, mlir::Value head, mlir::Value column);
   mlir::Value lseAt(mlir::Value part, mlir::Value head, mlir::Value token);
   mlir::Value addressOf(mlir::Value memref, mlir::ValueRange indices);
-  /// Neighbouring columns that one access takes.
+  /// Returns the number of adjacent columns of one access.
   int64_t widthOf(mlir::Value memref) const;
 
   FloatEmitter &e;

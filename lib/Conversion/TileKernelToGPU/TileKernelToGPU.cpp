@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A kernel becomes a gpu.func of its name in the one gpu.module, with the plan of its
-// launches, and a launch a launch.kernel. A block makes one tile: tiles are numbered by
-// batches, then by bands of some rows of tiles, in a band column by column.
+// Converts each kernel to a gpu.func with a launch plan in the only gpu.module, and each launch to
+// launch.kernel. A block computes one tile. Tiles are ordered by batch, then by L2 rasterization
+// group (some rows of tiles), and column by column in a group.
 
 #include "AttentionPrograms.h"
+#include "GPUTileLowering.h"
 #include "KernelParts.h"
-#include "CPUTileLowering.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Lowering/GPUTarget.h"
 #include "fusednorm/Lowering/Poison.h"
@@ -34,7 +34,7 @@ public:
   KernelConversion(KernelOp kernel, const TargetInfo &target, bool launchDependents)
       : kernel(kernel), target(target), launchDependents(launchDependents), b(kernel) {}
 
-  /// Whether the kernel needs of some pointer what not every one has.
+  /// Returns whether the kernel requires an alignment that not every pointer has.
   bool needsVariant() {
     return llvm::any_of(kernel.getArgumentTypes(), GPUKernelFunction::hasNoOffset);
   }
@@ -44,12 +44,12 @@ public:
 private:
   LogicalResult findProgram();
   LogicalResult readSchedule();
-  /// The tiles along each dimension.
+  /// Returns the number of tiles along each dimension.
   SmallVector<Value> countTiles(GPUEmitter &e, const GPUKernelFunction &function,
                                 const IRMapping &scalars);
-  /// The tile of the block, one of `counts`: maps the indices of the program.
+  /// Maps the indices of the program to tile `number` of `counts`.
   void setTileIndex(GPUEmitter &e, ArrayRef<Value> counts, Value number, IRMapping &scalars);
-  /// The number of the thread, behind the wait for launches before this one.
+  /// Returns the number of the thread, after the wait for previous kernels.
   Value startThread(GPUEmitter &e, int64_t threads);
   LogicalResult createProgram(GPUEmitter &e, const GPUKernelFunction &function, IRMapping &scalars,
                               gpu::GPUModuleOp module);
@@ -72,9 +72,8 @@ LogicalResult KernelConversion::findProgram() {
     return failure();
   auto programs = llvm::to_vector(kernel.getPrograms());
   if (programs.size() != 1)
-    return kernel.emitOpError("has ") << programs.size()
-                                      << " programs, which has no lowering to a GPU yet: expected "
-                                         "one";
+    return kernel.emitOpError("has no lowering to a GPU yet with ")
+           << programs.size() << " programs: expected one";
   program = programs.front();
   if (!AttentionProgram::matches(program))
     return readSchedule();
@@ -92,11 +91,11 @@ LogicalResult KernelConversion::readSchedule() {
   ArrayRef<int64_t> step = program.getStep();
   if (step.size() < 2)
     return program.emitOpError("has no lowering to a GPU with ")
-           << step.size() << " dimensions: expected rows and columns of tiles at least";
+           << step.size() << " dimensions: expected at least rows and columns of tiles";
   if (step.back() != *schedule.getN() || step[step.size() - 2] != *schedule.getM())
     return program.emitOpError("has tiles of ")
-           << step[step.size() - 2] << " x " << step.back() << ", expected those of " << schedule
-           << ": run tilekernel-assign-schedule first";
+           << step[step.size() - 2] << " x " << step.back() << ", expected the tiles of "
+           << schedule << ": run tilekernel-assign-schedule first";
   traits = GPUTileTraits::of(program, target);
   if (failed(verifyGPUSchedule(schedule, traits, target, [&] { return program.emitOpError(); })))
     return failure();
@@ -125,7 +124,7 @@ SmallVector<Value> KernelConversion::countTiles(GPUEmitter &e, const GPUKernelFu
 }
 
 void KernelConversion::setTileIndex(GPUEmitter &e, ArrayRef<Value> counts, Value number,
-                                 IRMapping &scalars) {
+                                    IRMapping &scalars) {
   Block::BlockArgListType arguments = program.getBody().getArguments();
   size_t rank = counts.size();
   Value rows = counts[rank - 2], columns = counts[rank - 1];
@@ -166,7 +165,7 @@ LogicalResult KernelConversion::createProgram(GPUEmitter &e, const GPUKernelFunc
   SmallVector<Value> counts = countTiles(e, function, scalars);
   Value number = NVVM::BlockIdXOp::create(b, e.loc, b.getI32Type());
   OpBuilder::InsertionGuard inBlock(b);
-  // Blocks of the capacity's last tiles have nothing to do.
+  // The grid covers the capacity in rows. With fewer actual rows, some blocks have no tile.
   if (program.getRowOffsets()) {
     Value all = counts[0];
     for (Value count : ArrayRef(counts).drop_front())
@@ -177,7 +176,7 @@ LogicalResult KernelConversion::createProgram(GPUEmitter &e, const GPUKernelFunc
   }
   setTileIndex(e, counts, number, scalars);
 
-  // What wide accesses need of this launch.
+  // The alignment that wide accesses require from this launch.
   Value isAligned;
   auto ask = [&](Value memref, int64_t dim) {
     LineAccess access = LineAccess::of(function, memref, dim);
@@ -193,7 +192,8 @@ LogicalResult KernelConversion::createProgram(GPUEmitter &e, const GPUKernelFunc
       ask(store.getMemref(), store.getMemRefDims().back());
   });
   auto lower = [&](bool aligned) {
-    return GPUTileLowering(e, program, nest, layout, traits, function, scalars, thread, module, aligned)
+    return GPUTileLowering(e, program, nest, layout, traits, function, scalars, thread, module,
+                           aligned)
         .run();
   };
   if (!isAligned)
@@ -271,7 +271,7 @@ struct ConvertTileKernelToGPU
     return success();
   }
 
-  /// Names a kernel that has been made in the plan of the one that it stands in for.
+  /// Names `kernel` as the variant in the plan of kernel `other`, which must be converted already.
   LogicalResult standIn(KernelOp kernel, FlatSymbolRefAttr other) {
     OpBuilder b(&getContext());
     gpu::GPUModuleOp kernels = GPUKernelFunction::getModule(b, getOperation());
@@ -279,7 +279,8 @@ struct ConvertTileKernelToGPU
     launch::PlanAttr plan = launch::PlanAttr::of(function);
     if (!plan)
       return kernel.emitOpError("stands in for ")
-             << other << ", which is no kernel with a plan; run convert-tilekernel-to-hopper first";
+             << other
+             << ": expected a kernel with a launch plan; run convert-tilekernel-to-hopper first";
     function->setAttr(launch::LaunchDialect::kPlanAttrName,
                       plan.withVariant(FlatSymbolRefAttr::get(&getContext(), kernel.getName())));
     return success();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Tiles between memory and registers, and where operands of products come from.
+// Loads and stores of tiles, and the sources of GEMM operands.
 
-#include "CPUTileLowering.h"
+#include "GPUTileLowering.h"
 #include "fusednorm/Dialect/TileKernel/IR/TileIndices.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -26,7 +26,7 @@ int64_t GPUTileLowering::usableBytes(Value memref, int64_t dim) const {
 }
 
 //===----------------------------------------------------------------------===//
-// Operands of products
+// Operands of the GEMM
 //===----------------------------------------------------------------------===//
 
 OperandSource GPUTileLowering::sourceOf(LoadOp load, bool isLeft) {
@@ -51,7 +51,7 @@ OperandSource GPUTileLowering::sourceOf(LoadOp load, bool isLeft) {
   source.isWhole = fills(inLine, source.tile.lineBytes / source.elementBytes);
   int64_t bytes = usableBytes(load.getMemref(), inLine);
   source.copyBytes = bytes >= 4 ? bytes : 0;
-  // The matrix of the batch.
+  // The offset of the batch.
   Value coordinate = e.index(0);
   for (auto [dim, index] : llvm::enumerate(load.getIndices())) {
     if (int64_t(dim) == across || int64_t(dim) == along)
@@ -72,8 +72,8 @@ OperandSource GPUTileLowering::sourceOf(LoadOp load, bool isLeft) {
 //===----------------------------------------------------------------------===//
 
 FailureOr<GPUTileLowering::Axes> GPUTileLowering::findAxes(Operation *op, VectorType vector,
-                                                 ArrayRef<int64_t> memrefDims,
-                                                 OperandRange indices) {
+                                                           ArrayRef<int64_t> memrefDims,
+                                                           OperandRange indices) {
   Block::BlockArgListType arguments = program.getBody().getArguments();
   Axes axes;
   for (auto [position, dim] : llvm::enumerate(memrefDims)) {
@@ -85,9 +85,9 @@ FailureOr<GPUTileLowering::Axes> GPUTileLowering::findAxes(Operation *op, Vector
       axes.column = dim;
       axes.columnIndex = scalars.lookup(coordinate);
     } else if (vector.getDimSize(position) != 1) {
-      return op->emitOpError("accesses ")
-             << vector.getDimSize(position) << " elements along an index that is neither the row "
-             << "nor the column of the program, which has no lowering to a GPU yet";
+      return op->emitOpError("has no lowering to a GPU yet with ")
+             << vector.getDimSize(position) << " elements along an index other than the row and "
+             << "the column of the program: expected one";
     }
     axes.isMoved |= index && index != coordinate;
   }
@@ -142,8 +142,8 @@ TileValue GPUTileLowering::loadLine(bool isRows, llvm::function_ref<Value(Value)
   return result;
 }
 
-// Rows out of bounds get what the last one has: nothing of them is stored, and no other row
-// sees them. Columns out of bounds are zeros, as reductions along a row see them.
+// Rows out of bounds load the last row: they are not stored, and no other row reads them. Columns
+// out of bounds are zeros, since reductions along a row read them.
 LogicalResult GPUTileLowering::emitLoad(LoadOp load) {
   FailureOr<Axes> axes = findAxes(load, load.getType(), load.getMemRefDims(), load.getIndices());
   if (failed(axes))
@@ -152,7 +152,7 @@ LogicalResult GPUTileLowering::emitLoad(LoadOp load) {
   const GPUBuffer &buffer = function.getBuffer(load.getMemref());
   Type element = heldType(type.getElementType());
   int64_t bytes = bytesOf(element);
-  // A block that covers the tile makes one number of what differs.
+  // A block that covers the tile has one element for the tile.
   auto isUniform = [&](std::optional<int64_t> dim, int64_t size) {
     return !dim || load.getBlockSize(*dim) % size == 0;
   };
@@ -181,7 +181,7 @@ LogicalResult GPUTileLowering::emitLoad(LoadOp load) {
       own = e.smaller(own, e.sub(buffer.extents[*axes->row], 1));
     return e.add(coordinate, e.mul(own, buffer.strides[*axes->row]));
   };
-  // A place before the first column is a large number.
+  // An index before the first column wraps to a large unsigned number.
   auto addColumn = [&](Value coordinate, Value inTile, Value &isThere) {
     Value own =
         e.div(e.add(axes->columnIndex, e.toIndex(inTile)), load.getBlockSize(*axes->column));
@@ -201,7 +201,7 @@ LogicalResult GPUTileLowering::emitLoad(LoadOp load) {
   TileValue result;
   if (hasRows && hasColumns) {
     result.form = Form::Whole;
-    // Neighbours are all there or none.
+    // Adjacent columns are all in bounds, or none of them is.
     bool isWide = load.getBlockSize(*axes->column) == 1 &&
                   (axes->isMoved || isWhole(*axes->column, layout.n)) &&
                   usableBytes(load.getMemref(), *axes->column) >= tile.run * bytes;
@@ -216,8 +216,9 @@ LogicalResult GPUTileLowering::emitLoad(LoadOp load) {
           parts[c] = loadAt(coordinate, isThere);
           continue;
         }
-        Value together = e.load(VectorType::get({tile.run}, element),
-                                e.ahead(buffer.pointer, e.mul(coordinate, bytes)), tile.run * bytes);
+        Value together =
+            e.load(VectorType::get({tile.run}, element),
+                   e.ahead(buffer.pointer, e.mul(coordinate, bytes)), tile.run * bytes);
         for (int64_t i = 0; i < tile.run; ++i)
           parts[tile.neighbour(c, i)] =
               vector::ExtractOp::create(e.b, e.loc, together, ArrayRef<int64_t>{i});
@@ -248,8 +249,8 @@ LogicalResult GPUTileLowering::emitStore(StoreOp store) {
   if (failed(axes))
     return failure();
   if (!axes->row || !axes->column)
-    return store.emitOpError("stores a ")
-           << vector << ", which has no lowering to a GPU yet: expected a whole tile";
+    return store.emitOpError("has no lowering to a GPU yet for a ")
+           << vector << ": expected a whole tile";
   if (store.getBlock())
     return emitBlockStore(store, *axes);
   auto type = cast<MemRefType>(store.getMemref().getType());
@@ -267,12 +268,12 @@ LogicalResult GPUTileLowering::emitStore(StoreOp store) {
     return !type.isDynamicDim(dim) && type.getDimSize(dim) % size == 0;
   };
   bool rowsAreWhole = fills(*axes->row, layout.m);
-  // A part of a row begins and ends with a tile.
+  // A part of a row begins and ends at a tile boundary.
   bool columnsAreWhole = axes->isMoved || fills(*axes->column, layout.n);
   Value firstRow = e.add(axes->rowIndex, e.toIndex(tile.firstRow));
   Value firstColumn = e.add(axes->columnIndex, e.toIndex(tile.firstColumn));
 
-  // Numbers that are stored together, and how far behind the first column of the thread.
+  // Elements that are stored together, and their offset from the thread's first column.
   struct Run {
     Value numbers;
     int64_t offset;
@@ -288,8 +289,8 @@ LogicalResult GPUTileLowering::emitStore(StoreOp store) {
     }
     return runs;
   };
-  // Two lanes that are neighbours swap words, so that each has four columns: the even one of
-  // the first eight columns, the odd one of the next eight. So a row of them fills a sector.
+  // Adjacent lanes swap words, so that each has four columns: the even lane of the first eight
+  // columns, the odd lane of the next eight. The lanes of a row fill a 32-byte sector.
   Value isOdd = e.compare(Predicate::eq, e.bitAnd(tile.lane, 1), 1);
   auto swapRuns = [&](SmallVector<Run> runs) {
     auto kind = NVVM::ShflKindAttr::get(e.b.getContext(), NVVM::ShflKind::bfly);
@@ -348,7 +349,7 @@ LogicalResult GPUTileLowering::emitStore(StoreOp store) {
     e.when(isInside, [&] { storeAll(isWide, !columnsAreWhole); });
     return success();
   }
-  // Only the last tiles of a row have columns out of bounds.
+  // Only the last tile of a row has columns out of bounds.
   Value isFull = e.compare(Predicate::sle, e.add(axes->columnIndex, layout.n), columns);
   auto branch = scf::IfOp::create(e.b, e.loc, isFull, /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(e.b);

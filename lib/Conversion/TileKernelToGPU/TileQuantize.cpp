@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Codes of groups of columns: the four lanes that hold a row have its columns in a warp, and warps
-// beside each other exchange what they have through shared memory.
+// Quantization of groups of columns. The four lanes of a row hold its columns in a warp. Warps that
+// share a group exchange their maxima through shared memory.
 
 #include "FloatEmitter.h"
-#include "CPUTileLowering.h"
+#include "GPUTileLowering.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -16,15 +16,14 @@ using namespace fusednorm::tilegpu;
 using namespace fusednorm::tilekernel;
 using Predicate = arith::CmpIPredicate;
 
-/// Columns that the four lanes of a row hold side by side, at most.
+/// The largest number of adjacent columns that the four lanes of a row hold.
 static constexpr int64_t kLaneColumns = 16;
 
 LogicalResult GPUTileLowering::emitGroupAbsMax(GroupAbsMaxOp op) {
   int64_t group = op.getGroup();
   if (group % kLaneColumns != 0)
-    return op.emitOpError("has groups of ")
-           << group << " columns, which has no lowering to a GPU yet: expected multiples of "
-           << kLaneColumns;
+    return op.emitOpError("has no lowering to a GPU yet with groups of ")
+           << group << " columns: expected a multiple of " << kLaneColumns;
   if (op->getParentOp() != program)
     return op.emitOpError("has no lowering to a GPU in a loop: expected it directly in its "
                           "program");
@@ -59,7 +58,7 @@ void GPUTileLowering::exchangeMaxima(Values &maxima, int64_t group) {
   constexpr int64_t kBytes = sizeof(float);
   FloatEmitter f(e.b, e.loc);
   int64_t begin = layout.stages * layout.stageBytes() + exchanges++ * layout.exchangeBytes;
-  int64_t warps = group / layout.warpN, pitch = layout.m * kBytes; // of a warp's rows
+  int64_t warps = group / layout.warpN, pitch = layout.m * kBytes; // pitch: bytes of a warp's rows
   Value base = e.ahead(shared, begin), number = e.div(tile.warpColumn, layout.warpN);
   Value coordinate = e.mul(tile.firstRow, kBytes);
   auto at = [&](Value warp, int64_t r) {
@@ -94,7 +93,7 @@ void GPUTileLowering::emitSaturateCast(SaturateCastOp op) {
     tiles[op.getResult()] = result;
     return;
   }
-  // The instruction converts two numbers: of neighbours, which are stored together.
+  // The instruction converts two adjacent elements, which are also stored together.
   auto convert = [&](size_t low, size_t high) {
     Value both = NVVM::ConvertF32x2ToF8x2Op::create(
         e.b, e.loc, i16, value.parts[high], value.parts[low], NVVM::FPRoundingMode::RN,
@@ -117,14 +116,14 @@ LogicalResult GPUTileLowering::emitBlockStore(StoreOp store, const Axes &axes) {
   int64_t group = store.getBlockSize(*axes.column);
   for (int64_t dim = 0; dim < int64_t(store.getBlock()->size()); ++dim)
     if (dim != axes.column && store.getBlockSize(dim) != 1)
-      return store.emitOpError("has blocks of several rows, which has no lowering to a GPU yet: "
-                               "expected those of columns");
+      return store.emitOpError("has no lowering to a GPU yet with blocks of several rows: "
+                               "expected blocks of columns");
   bool fits = group % kLaneColumns == 0 &&
               (layout.warpN % group == 0 || (group % layout.warpN == 0 && layout.n % group == 0));
   if (!fits)
-    return store.emitOpError("has blocks of ")
-           << group << " columns, which has no lowering to a GPU yet: expected multiples of "
-           << kLaneColumns << " that a tile holds whole";
+    return store.emitOpError("has no lowering to a GPU yet with blocks of ")
+           << group << " columns: expected a multiple of " << kLaneColumns
+           << " of which a tile holds whole blocks";
   const GPUBuffer &buffer = function.getBuffer(store.getMemref());
   int64_t bytes = cast<MemRefType>(store.getMemref().getType()).getElementTypeBitWidth() / 8;
   TileValue value = expand(tiles.lookup(store.getValue()), Form::Whole);
@@ -132,7 +131,7 @@ LogicalResult GPUTileLowering::emitBlockStore(StoreOp store, const Axes &axes) {
   for (auto [dim, index] : llvm::enumerate(store.getIndices()))
     if (axes.row != int64_t(dim) && axes.column != int64_t(dim))
       fixed = e.add(fixed, e.mul(scalars.lookup(index), buffer.strides[dim]));
-  // The array may have more rows than the program: padding stays as it is.
+  // The array may have more rows than the program. These rows are padding and stay as they are.
   OperandRange bounds = program.getBounds();
   Value rows = scalars.lookup(bounds[bounds.size() - 2]);
   Value firstRow = e.add(axes.rowIndex, e.toIndex(tile.firstRow));
@@ -153,8 +152,8 @@ LogicalResult GPUTileLowering::emitBlockStore(StoreOp store, const Axes &axes) {
           Value row = e.add(firstRow, tile.rowOffset(r));
           e.when(e.compare(Predicate::slt, row, rows), [&] {
             Value coordinate = e.add(line, e.mul(row, buffer.strides[*axes.row]));
-            e.store(value.parts[r * tile.columns + c], e.ahead(buffer.pointer, e.mul(coordinate, bytes)),
-                    bytes);
+            e.store(value.parts[r * tile.columns + c],
+                    e.ahead(buffer.pointer, e.mul(coordinate, bytes)), bytes);
           });
         }
       });

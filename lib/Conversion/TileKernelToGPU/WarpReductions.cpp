@@ -11,12 +11,12 @@ using namespace fusednorm::tilekernel;
 using Predicate = arith::CmpIPredicate;
 
 static constexpr double kLog2E = 1.4426950408889634;
-/// Weights are at most 2 to the power of it, where they need not be relative to the largest score.
+/// Log2 of the largest probability relative to a row maximum that is not exact (see keepsLargest).
 static constexpr double kMostGrowth = 8;
 
 WarpReductions::WarpReductions(FloatEmitter &e, AttentionOp op, const GPUKernelFunction &function,
-                             const IRMapping &scalars, KeyBlockIterator &walk, AttentionScores &scores,
-                             Value lane, Value first, Layout layout)
+                               const IRMapping &scalars, KeyBlockIterator &walk,
+                               AttentionScores &scores, Value lane, Value first, Layout layout)
     : e(e), op(op), function(function), walk(walk), scores(scores),
       quantized(e, op, function, scalars, walk.getHead(), layout.hasConversion), lane(lane),
       first(first), layout(layout),
@@ -46,7 +46,7 @@ WarpReductions::State WarpReductions::start() {
   Value largest = e.minusInfinity(), weight = zero;
   if (op.getSinks()) {
     largest = e.widen(walk.loadAt(op.getSinks(), {walk.getHead()}));
-    // One of the four lanes of a query counts it.
+    // One of the four lanes of a query adds the sink.
     weight =
         e.select(e.compare(Predicate::eq, e.bitAnd(lane, 3), 0), e.number(largestWeight()), zero);
   }
@@ -66,7 +66,7 @@ void WarpReductions::begin(const AttentionRun &own) {
 }
 
 WarpReductions::Values WarpReductions::finishScores(const Values &dots, Value begin,
-                                                  bool isBorder) {
+                                                    bool isBorder) {
   Values result;
   Value ownKey = e.addNarrow(begin, e.mul(e.bitAnd(lane, 3), 2));
   for (auto [number, dot] : llvm::enumerate(dots)) {
@@ -87,7 +87,7 @@ WarpReductions::Values WarpReductions::finishScores(const Values &dots, Value be
   return result;
 }
 
-/// Other types are rounded as they are packed.
+/// Rounds a probability to FP8. Other types are rounded when they are packed.
 Value WarpReductions::roundWeight(Value weight) {
   if (!layout.hasLargeWeights)
     return weight;
@@ -97,18 +97,19 @@ Value WarpReductions::roundWeight(Value weight) {
   return convert.decode(convert.bitAnd(code, 0xff), type);
 }
 
-/// Of the lanes that share a query.
+/// Returns the maximum over the four lanes that share a query.
 Value WarpReductions::maxOfFour(Value x) {
   x = e.maxf(x, e.exchange(x, 1));
   return e.maxf(x, e.exchange(x, 2));
 }
 
-WarpReductions::Values WarpReductions::weigh(const Values &finished, State &state, Values &factors) {
-  // Exponents are those of 2.
+WarpReductions::Values WarpReductions::weigh(const Values &finished, State &state,
+                                             Values &factors) {
+  // Exponents have base 2.
   double factor = isFolded ? op.getScale().convertToFloat() * kLog2E : kLog2E;
   Value unit = e.number(factor);
   Value large = e.number(std::log2(largestWeight()));
-  // One multiply-add, where the product with the largest score cannot overflow.
+  // One FMA, if the scaled row maximum cannot overflow.
   auto exponentOf = [&](Value score, Value base, Value down) {
     if (factor <= 1)
       return e.fma(score, unit, down);
@@ -124,16 +125,16 @@ WarpReductions::Values WarpReductions::weigh(const Values &finished, State &stat
         most = most ? e.maxf(most, finished[i]) : finished[i];
     most = e.maxf(state.largest[row], maxOfFour(most));
     if (layout.keepsLargest) {
-      // Where there was none so far, the difference is infinite; of NaN weights are NaN anyway.
+      // Without a previous maximum, the growth is infinite. NaN scores give NaN probabilities.
       Value growth = e.mulf(e.subf(most, state.largest[row]), unit);
       Value isLarge = arith::CmpFOp::create(e.b, e.loc, arith::CmpFPredicate::OGT, growth,
                                             e.number(kMostGrowth));
       most = e.select(isLarge, most, state.largest[row]);
     }
-    // Without a key so far, all differences are -inf, and no NaN.
+    // If no key was visible so far, all differences are -inf instead of NaN.
     Value isNone = e.isMinusInfinity(most);
     Value base = e.select(isNone, e.number(0), most);
-    // The factor is exactly 1 where the largest score stays.
+    // The factor is exactly 1 if the maximum does not change.
     factors[row] = e.exp2(e.mulf(e.subf(state.largest[row], base), unit));
     Value down = LLVM::FNegOp::create(e.b, e.loc, e.mulf(base, unit));
     if (layout.hasLargeWeights)
@@ -164,5 +165,6 @@ void WarpReductions::rescale(State &state, const Values &factors) {
   }
   Value isOne = e.both(e.isEqual(factors[0], 1), e.isEqual(factors[1], 1));
   Value others = e.ballot(e.bitXor(isOne, e.constant(e.b.getI1Type(), 1)));
-  state.accumulators = e.choose(e.compare(Predicate::eq, others, 0), [&] { return state.accumulators; }, multiply);
+  state.accumulators =
+      e.choose(e.compare(Predicate::eq, others, 0), [&] { return state.accumulators; }, multiply);
 }

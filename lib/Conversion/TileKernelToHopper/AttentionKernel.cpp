@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "AttentionKernel.h"
-#include "../TileKernelToGPU/AttentionQuantize.h"
 #include "../TileKernelToGPU/AttentionComputed.h"
+#include "../TileKernelToGPU/AttentionQuantize.h"
 #include "../TileKernelToGPU/AttentionScores.h"
 #include "../TileKernelToGPU/KernelParts.h"
 
@@ -13,15 +13,15 @@ using namespace fusednorm::tilehopper;
 using launch::ExprAttr;
 using launch::ExprKind;
 
-/// Registers of a thread that copies, and of one that multiplies: with three warpgroups not
-/// more than the 65536 of a multiprocessor.
+/// Registers per thread of the producer warpgroup and of a consumer warpgroup. The three warpgroups
+/// need 128 * (72 + 2 * 216) = 64512 of the 65536 registers of an SM.
 static constexpr uint32_t kCopyRegisters = 72, kConsumerRegisters = 216;
 
 AttentionKernel::AttentionKernel(const HopperAttention &shape, const TargetInfo &target,
                                  bool launchDependents)
     : shape(shape), op(shape.op), h(this->op.getLoc(), this->op.getContext()),
       e(h, this->op.getLoc()),
-      // One arrival of each warp that multiplies.
+      // Each consumer warp arrives once.
       queries(shared, 1, {{"queries", shape.queryBytes()}}, kWarpgroups * kWarps),
       keys(shared, HopperAttention::kStages, {{"keys", shape.keyBytes()}}, kWarpgroups * kWarps),
       values(shared, HopperAttention::kStages, {{"values", shape.valueBytes()}},
@@ -53,21 +53,23 @@ FailureOr<GPUKernelFunction::Shape> AttentionKernel::describe(tilekernel::Kernel
   result.sharedBytes = shared.getBytes();
   if (auto own = kernel->getAttrOfType<ArrayAttr>(launch::LaunchDialect::kConstraintsAttrName))
     llvm::append_range(result.constraints, own.getAsRange<launch::ConstraintAttr>());
-  // Tiles are counted in 32 bits; the last round goes up to a grid beyond them.
+  // Tile numbers are 32-bit. The loop counter ends at most one grid size past the last tile, far
+  // below 2^31.
   constexpr int64_t kMostTiles = int64_t(1) << 30;
-  auto limit = launch::ConstraintAttr::get(
-      context, launch::ConstraintKind::AtMost, *tiles, ExprAttr::constant(context, kMostTiles),
-      "queries: expected fewer, as their tiles are counted in 32 bits");
+  auto limit = launch::ConstraintAttr::get(context, launch::ConstraintKind::AtMost, *tiles,
+                                           ExprAttr::constant(context, kMostTiles),
+                                           "queries: expected at most 2^30 tiles of queries");
   std::optional<bool> holds = limit.getConstant();
   if (holds && !*holds)
-    return kernel.emitOpError("has more tiles of queries than 32 bits count; expected at most ")
+    return kernel.emitOpError("has too many tiles of queries for 32-bit indices: expected at most ")
            << kMostTiles;
   if (!holds)
     result.constraints.push_back(limit);
   auto add = [&](Value array, int64_t rows) {
     unsigned number = cast<BlockArgument>(array).getArgNumber();
     auto type = cast<MemRefType>(array.getType());
-    // Of no rows there is no map; and of these nothing is copied.
+    // TMA descriptors need extents of at least 1. An array without rows gets one row; nothing is
+    // copied from it.
     SmallVector<ExprAttr> sizes, strides;
     for (int64_t dim = 0; dim < type.getRank(); ++dim)
       sizes.push_back(
@@ -95,7 +97,8 @@ FailureOr<GPUKernelFunction::Shape> AttentionKernel::describe(tilekernel::Kernel
 // Function
 //===----------------------------------------------------------------------===//
 
-/// Words are apart from what tensor copies and wgmma read and write: they need no fence of a proxy.
+/// Adds the shared variable with one word per K stage. TMA copies and wgmma do not access it, so it
+/// needs no proxy fence.
 LLVM::GlobalOp AttentionKernel::addWords(gpu::GPUModuleOp module, StringRef name) {
   OpBuilder::InsertionGuard guard(h);
   h.setInsertionPointToStart(module.getBody());
@@ -169,7 +172,7 @@ AttentionKernel::forEachTile(const Values &carried,
   ValueRange bounds = program.getBounds();
   Value heads = e.toI32(scalars.lookup(bounds[0]));
   Value tiles = e.toI32(e.ceilDiv(scalars.lookup(bounds[1]), HopperAttention::kQueries));
-  // Numbers fall to 0, so that the loop keeps nothing but the number.
+  // The tile number counts down to 0, so the loop carries no end value.
   Value block = NVVM::BlockIdXOp::create(h, h.getI32Type());
   Value last = h.sub(h.sub(h.mul(tiles, heads), 1), block);
   Values initial{last};
@@ -178,7 +181,7 @@ AttentionKernel::forEachTile(const Values &carried,
       initial, [&](ValueRange at) { return h.compare(arith::CmpIPredicate::sge, at[0], 0); },
       [&](ValueRange at) -> Values {
         Value head = h.rem(at[0], heads), tile = h.div(at[0], heads);
-        // By a shuffle, which no compiler moves out of the loop.
+        // The shuffle stops the compiler from hoisting the grid size out of the loop.
         Value step = h.uniform(NVVM::GridDimXOp::create(h, h.getI32Type()));
         Values next{h.sub(at[0], step)};
         llvm::append_range(next,

@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Attention by wgmma. A block has two warpgroups, each with 64 queries of a head, and one that
-// copies:
+// Attention with wgmma. A thread block has one producer warpgroup and two consumer warpgroups. Each
+// consumer warpgroup processes 64 queries of a head.
 //
-//   copying warpgroup      for each tile of queries, for each sequence that it has queries of: the
-//                          queries; for each block of 128 keys that some query sees: the keys, the
-//                          values, turned where wgmma takes them along the products only, and a
-//                          word that says what block it is
-//   warpgroup g            the same tiles: scores of a block while the values of the block before
-//                          are added up; what the scores become stays in registers
+//   producer warpgroup     for each tile of queries, for each sequence in the tile:
+//                            load Q
+//                            for each block of 128 keys that some query attends to:
+//                              load K and V, write the word that describes the block
+//   consumer warpgroup g   for the same tiles and blocks:
+//                            QK^T of a block overlaps PV of the previous block;
+//                            the probabilities P stay in registers
 //
-// Blocks take tiles in turn, those with the last queries first, heads side by side. The two
-// warpgroups take turns at the tensor cores, so that one computes weights while the other
-// multiplies.
+// The producer transposes FP8 V, since wgmma reads 8-bit B operands in K-major layout only.
+//
+// Thread blocks process tiles round robin. Tiles with the last queries come first, and the heads of
+// one tile are adjacent in this order. The consumer warpgroups alternate on the tensor cores
+// (ping-pong): one computes softmax while the other multiplies.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOHOPPER_ATTENTIONKERNEL_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOHOPPER_ATTENTIONKERNEL_H
@@ -25,7 +28,7 @@
 
 namespace fusednorm::tilehopper {
 
-/// What all roles of the kernel share.
+/// State that all warp roles of the kernel share.
 class AttentionKernel {
 public:
   using Values = llvm::SmallVector<mlir::Value>;
@@ -33,16 +36,19 @@ public:
 
   AttentionKernel(const HopperAttention &shape, const TargetInfo &target, bool launchDependents);
 
-  /// Writes the function beside the others.
+  /// Emits the kernel function into the GPU module.
   mlir::LogicalResult emit(tilekernel::KernelOp kernel);
 
-  /// Code for each tile of queries of the block: of the head and the first query, indices.
+  /// Emits a loop over the query tiles of the block. `body` receives the head and the first query,
+  /// as indices, and the carried values.
   Values forEachTile(const Values &carried,
                      llvm::function_ref<Values(mlir::Value, mlir::Value, mlir::ValueRange)> body);
-  /// The walk of a tile. What it needs of the launch is computed for each tile: registers do not
-  /// hold it along the products.
+  /// Returns the iterator over the key blocks of a tile. Its launch values are computed again for
+  /// each tile, so that they occupy no registers during the MMAs.
   tilegpu::KeyBlockIterator walkOf(mlir::Value head);
-  /// The word of a stage of keys: bit g says that warpgroup g sees all of the block.
+  /// Layout of the word of a K stage. Bit g is set if warpgroup g attends to all keys of the block.
+  /// kIsLast marks the last block of a run, and kIsNone a run without blocks. The number of the
+  /// block begins at bit kBlockShift.
   enum : int64_t { kIsLast = 4, kIsNone = 8, kBlockShift = 4 };
   mlir::Value wordOf(hopper::PipelineState state);
   mlir::Value layer() { return op.getLayer() ? scalars.lookup(op.getLayer()) : mlir::Value(); }
@@ -50,18 +56,18 @@ public:
   const HopperAttention &shape;
   tilekernel::AttentionOp op;
   hopper::HopperEmitter h;
-  tilegpu::FloatEmitter e; // the same builder
+  tilegpu::FloatEmitter e; // emits through h
   hopper::SharedPlan shared;
   hopper::Pipeline queries, keys, values;
-  /// Of values as they lie in memory, where they are turned: filled and read by the warpgroup that
-  /// copies.
+  /// V before it is transposed; the producer warpgroup fills and reads it. Empty if V is not
+  /// transposed.
   std::optional<hopper::Pipeline> arriving;
-  // While the function is written.
+  // Set while the function is emitted.
   mlir::IRMapping scalars;
   std::optional<GPUKernelFunction> function;
-  mlir::Value base, words;                // of shared memory
+  mlir::Value base, words;                // in shared memory
   mlir::Value thread, warp;               // i32
-  mlir::Value queryMap, keyMap, valueMap; // the last two of keys that are arrays
+  mlir::Value queryMap, keyMap, valueMap; // keyMap and valueMap: null for paged K and V
 
 private:
   mlir::LLVM::GlobalOp addWords(mlir::gpu::GPUModuleOp module, llvm::StringRef name);
@@ -71,9 +77,9 @@ private:
   bool launchDependents;
 };
 
-/// By the warpgroup that copies.
+/// Emits the producer warpgroup.
 void emitAttentionProducer(AttentionKernel &kernel);
-/// By the others.
+/// Emits the consumer warpgroups.
 void emitAttentionConsumer(AttentionKernel &kernel);
 
 } // namespace fusednorm::tilehopper

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a warpgroup of attention that multiplies does, with 64 queries. Behind the scores of the
-// first block, a step is:
+// A consumer warpgroup of attention, with 64 queries. After QK^T of the first block, each step has
+// these parts:
 //
-//   its turn at the tensor cores: scores of this block, sums of values of the one before
-//   the other warpgroup's turn; this one makes weights of its scores
-//   the next keys are there
-//   sums of the values are there, and are scaled to the largest score so far
+// 1. own slot on the tensor cores: issue QK^T of this block and PV of the previous block
+// 2. slot of the other warpgroup: softmax of this block
+// 3. wait for the next K stage
+// 4. wait for PV, rescale the accumulators to the new row maximum
 //
-// The assembler would put the wait for the sums in front of the weights, were there no loop between
-// the two, which the wait for the next keys is. So the sums run beside the weights.
+// The wait for the next K stage is a loop. Without a loop between softmax and the wait for PV,
+// ptxas would move that wait before softmax, and PV would not overlap softmax.
 //
-// Weights are rounded behind the wait for the sums only: until then the registers of those before
-// are an operand.
+// P is rounded only after the wait for PV. Until then, the registers of the previous P are an
+// operand of PV.
 
 #include "../TileKernelToGPU/AttentionComputed.h"
 #include "../TileKernelToGPU/WarpReductions.h"
@@ -26,9 +26,9 @@ using namespace fusednorm::tilegpu;
 using namespace fusednorm::tilehopper;
 using Predicate = arith::CmpIPredicate;
 
-/// Barrier kPingPongBarrier + g is where warpgroup g waits for its turn.
+/// Warpgroup g waits for its slot on the tensor cores at named barrier kPingPongBarrier + g.
 static constexpr int64_t kPingPongBarrier = 8, kBoth = 256;
-/// Barrier kComputed + g is where warpgroup g waits for its queries.
+/// Warpgroup g waits for its computed queries at named barrier kComputed + g.
 static constexpr int64_t kComputed = 4;
 
 namespace {
@@ -39,7 +39,7 @@ public:
 
 private:
   using Values = AttentionKernel::Values;
-  /// What a run begins with, and goes from one to the next.
+  /// Pipeline states that one run passes to the next run.
   struct States {
     PipelineState keys, values, queries;
     explicit States(ValueRange at)
@@ -48,11 +48,11 @@ private:
       return {keys.stage, keys.parity, values.stage, values.parity, queries.stage, queries.parity};
     }
   };
-  /// A block whose weights wait for its values.
+  /// A block whose probabilities are computed and whose PV is not issued.
   struct Pending {
-    Value word, next;       // of the block, and of the one behind it where it is not the last
-    PipelineState keys, values; // of the next block, and of its own
-    Values weights;         // words of two or four
+    Value word, next;           // of this block; of the next block, 0 if this block is the last
+    PipelineState keys, values; // of K of the next block; of V of this block
+    Values weights;             // P, packed: two or four probabilities a word
     WarpReductions::State state;
   };
   Values pack(WarpReductions &warp, const Pending &pending);
@@ -60,18 +60,19 @@ private:
 
   Values attend(KeyBlockIterator &walk, AttentionScores &scores, const AttentionRun &run,
                 ValueRange carried);
-  /// The warp's queries become those that are multiplied; the warpgroup waits for all of its own.
-  void computeQueries(KeyBlockIterator &walk, const AttentionRun &run, Value lane, PipelineState position);
+  /// Computes the warp's queries in place (norm, RoPE) and waits for the whole warpgroup.
+  void computeQueries(KeyBlockIterator &walk, const AttentionRun &run, Value lane,
+                      PipelineState position);
   Pending begin(WarpReductions &warp, Value word, const States &states);
   Pending step(WarpReductions &warp, const Pending &before, bool isBorder);
-  /// Until the keys behind a block are there; their word, if it is not the last one.
+  /// Waits for the K stage after a block and returns its word. Returns 0 after the last block.
   Value awaitNext(Value word, PipelineState position);
   void addValues(Pending &pending);
 
-  /// Issued, not there yet.
+  /// Issue QK^T or PV. The caller must wait for the results.
   Values multiplyKeys(PipelineState position);
   Values multiplyValues(const Pending &pending);
-  /// What multiplyRegisters takes.
+  /// Packs probabilities into the A registers of multiplyRegisters.
   Values packWeights(const Values &weights);
   int64_t countWords() const { return HopperAttention::kKeys * shape.elementBytes() / 8; }
   Value readWord(PipelineState position);
@@ -82,7 +83,9 @@ private:
   }
   void waitForPingPong() { h.syncGroup(h.add(group, kPingPongBarrier), kBoth); }
   void endPingPong() { h.arriveAtGroup(h.sub(kPingPongBarrier + 1, group), kBoth); }
-  void release(const Pipeline &pipeline, PipelineState position) { pipeline.releaseIf(h, k.base, position, isFirstLane); }
+  void release(const Pipeline &pipeline, PipelineState position) {
+    pipeline.releaseIf(h, k.base, position, isFirstLane);
+  }
 
   AttentionKernel &k;
   hopper::HopperEmitter &h;
@@ -91,7 +94,7 @@ private:
   tilekernel::AttentionOp op;
   WarpgroupMma scoresOf, valuesOf;
   Value group, lane, isFirstLane;
-  Value queries, keys, values; // descriptors of the first stages
+  Value queries, keys, values; // descriptors of stage 0
 };
 } // namespace
 
@@ -109,7 +112,7 @@ Gemms::Gemms(AttentionKernel &kernel)
 }
 
 void Gemms::run() {
-  // The first warpgroup has the first turn.
+  // Warpgroup 0 has the first slot on the tensor cores.
   h.branch(h.isEqual(group, 1), [&] { h.arriveAtGroup(kPingPongBarrier, kBoth); });
   PipelineState begin = k.keys.beginReading(h);
   Values carried = States(ValueRange{begin.stage, begin.parity, begin.stage, begin.parity,
@@ -123,7 +126,8 @@ void Gemms::run() {
                              return attend(walk, scores, run.uniform(e), at);
                            });
   });
-  // Nobody waits for the last turn that was given away.
+  // Warpgroup 1 hands over its last slot, which warpgroup 0 does not use. This wait completes the
+  // barrier.
   Value last = h.shr(h.uniform(h.shr(k.thread, 5)), 2);
   h.branch(h.isEqual(last, 0), [&] { h.syncGroup(kPingPongBarrier, kBoth); });
 }
@@ -153,18 +157,19 @@ Gemms::Pending Gemms::unpack(WarpReductions &warp, ValueRange at) {
 }
 
 Gemms::Values Gemms::attend(KeyBlockIterator &walk, AttentionScores &scores,
-                                  const AttentionRun &run, ValueRange carried) {
+                            const AttentionRun &run, ValueRange carried) {
   States states(carried);
   scores.begin(run);
-  // A shuffle, which no compiler moves: what follows from it is computed for each run.
+  // The shuffle stops the compiler from hoisting values that depend on the lane. They are computed
+  // again for each run, which saves registers.
   Value lane = e.shuffle(this->lane, this->lane);
   WarpReductions::Layout layout{shape.valueColumns, shape.valueColumns / 8};
   layout.hasLargeWeights = layout.hasNeighbours = shape.transposesV();
-  // 8-bit floats have no room above the weight 1.
+  // FP8 probabilities fill the range of the type, so the row maximum must be exact.
   layout.keepsLargest = !layout.hasLargeWeights;
   layout.hasConversion = true;
   WarpReductions warp(e, op, *k.function, k.scalars, walk, scores, lane,
-                     h.mul(k.warp, WarpReductions::kQueries), layout);
+                      h.mul(k.warp, WarpReductions::kQueries), layout);
   warp.begin(run);
   k.queries.waitFull(h, k.base, states.queries);
   if (op.getQueryRows().any())
@@ -175,7 +180,7 @@ Gemms::Values Gemms::attend(KeyBlockIterator &walk, AttentionScores &scores,
       isSet(word, AttentionKernel::kIsNone),
       [&]() -> Values {
         k.values.waitFull(h, k.base, states.values);
-        // All lanes have seen the phase before one lets the next one begin.
+        // All lanes must observe this phase before one lane starts the next phase.
         h.syncWarp();
         release(k.keys, states.keys);
         release(k.values, states.values);
@@ -201,7 +206,7 @@ Gemms::Values Gemms::attend(KeyBlockIterator &walk, AttentionScores &scores,
         llvm::append_range(all, warp.pack(pending.state));
         return all;
       });
-  // All products with the queries are there.
+  // All QK^T of this run are complete.
   release(k.queries, states.queries);
   warp.finish(warp.unpack(ValueRange(results).drop_front(4)));
   States after(ValueRange{results[0], results[1], results[2], results[3], states.queries.stage,
@@ -211,14 +216,14 @@ Gemms::Values Gemms::attend(KeyBlockIterator &walk, AttentionScores &scores,
 }
 
 void Gemms::computeQueries(KeyBlockIterator &walk, const AttentionRun &run, Value lane,
-                              PipelineState position) {
+                           PipelineState position) {
   AttentionComputed computed(e, op.getQueryRows(), *k.function, k.scalars, walk.getHead(), lane);
   Value tile = k.queries.getTile(h, k.base, 0, position);
   int64_t lineBytes = HopperAttention::kQueries * HopperAttention::kLineBytes;
   computed.computeInPlace(
       run.begin, run.count, h.mul(k.warp, WarpReductions::kQueries), WarpReductions::kQueries, 1,
       [&](Value row, Value column) {
-        // Lines of 128 bytes, whose chunks of 16 are swizzled by the row.
+        // Lines have 128 bytes. Their 16-byte chunks are swizzled by the row.
         Value line = h.div(column, shape.lineColumns());
         Value byte = h.mul(h.rem(column, shape.lineColumns()), shape.elementBytes());
         byte = h.bitXor(byte, h.shl(h.bitAnd(row, 7), 4));
@@ -232,7 +237,7 @@ void Gemms::computeQueries(KeyBlockIterator &walk, const AttentionRun &run, Valu
 
 Value Gemms::readWord(PipelineState position) {
   Value word = h.load(k.wordOf(position), h.getI32Type());
-  // All lanes have read it before one gives the stage back.
+  // All lanes must read the word before one lane releases the stage.
   h.syncWarp();
   return h.uniform(word);
 }
@@ -271,7 +276,7 @@ Gemms::Pending Gemms::step(WarpReductions &warp, const Pending &before, bool isB
   Values issued = multiplyKeys(before.keys);
   scoresOf.commit(h);
   k.values.waitFull(h, k.base, before.values);
-  // Of its own: the assembler takes the wait above for one that threads may leave apart.
+  // PV needs its own fence: ptxas assumes that threads may diverge in the wait above.
   valuesOf.fence(h);
   Values accumulators = multiplyValues(before);
   valuesOf.commit(h);
@@ -316,27 +321,29 @@ void Gemms::addValues(Pending &pending) {
 
 Gemms::Values Gemms::multiplyKeys(PipelineState position) {
   constexpr int64_t kSide = HopperAttention::kKeys * HopperAttention::kLineBytes;
-  static_assert(HopperAttention::kKeys == HopperAttention::kQueries, "lines of both are as many");
+  static_assert(HopperAttention::kKeys == HopperAttention::kQueries,
+                "tiles of Q and K have the same number of rows");
   Value right = scoresOf.move(h, keys, h.mul(position.stage, shape.keyBytes()));
   Values accumulators;
   for (int64_t line = 0; line < shape.countLines(shape.columns); ++line) {
     int64_t columns = std::min(shape.columns - line * shape.lineColumns(), shape.lineColumns());
     accumulators = scoresOf.multiply(h, scoresOf.move(h, queries, line * kSide),
-                             scoresOf.move(h, right, line * kSide), accumulators,
-                             columns * shape.elementBytes());
+                                     scoresOf.move(h, right, line * kSide), accumulators,
+                                     columns * shape.elementBytes());
   }
   return accumulators;
 }
 
 Gemms::Values Gemms::multiplyValues(const Pending &pending) {
-  // Of an instruction: four words of a thread, and keys along lines or below each other.
+  // One instruction takes four words of each thread. Its keys are adjacent in a line if V is
+  // transposed; otherwise each key is a line.
   int64_t instructions = countWords() / 4, depth = HopperAttention::kKeys / instructions;
   int64_t step = shape.transposesV() ? depth : depth * HopperAttention::kLineBytes;
   Value right = valuesOf.move(h, values, h.mul(pending.values.stage, shape.valueBytes()));
   Values accumulators = pending.state.accumulators;
   for (int64_t i = 0; i < instructions; ++i)
     accumulators = valuesOf.multiplyRegisters(h, ArrayRef(pending.weights).slice(4 * i, 4),
-                                      valuesOf.move(h, right, i * step), accumulators);
+                                              valuesOf.move(h, right, i * step), accumulators);
   return accumulators;
 }
 
@@ -347,7 +354,7 @@ Gemms::Values Gemms::packWeights(const Values &weights) {
       words.push_back(e.pack(weights[i], weights[i + 1], shape.element.isBF16()));
     return words;
   }
-  // Of a row in two neighbouring fragments, in the order that values have been turned to.
+  // Packs one row of two adjacent fragments, in the key order of transposeV.
   auto pair = [&](size_t i) -> Value {
     Value quantized = NVVM::ConvertF32x2ToF8x2Op::create(
         h, h.getIntegerType(16), weights[i + 1], weights[i], NVVM::FPRoundingMode::RN,
@@ -360,6 +367,4 @@ Gemms::Values Gemms::packWeights(const Values &weights) {
   return words;
 }
 
-void fusednorm::tilehopper::emitAttentionConsumer(AttentionKernel &kernel) {
-  Gemms(kernel).run();
-}
+void fusednorm::tilehopper::emitAttentionConsumer(AttentionKernel &kernel) { Gemms(kernel).run(); }

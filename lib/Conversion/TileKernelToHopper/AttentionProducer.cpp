@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the copying warpgroup of attention does. Keys and values that are arrays come by tensor
-// copies of one thread; what lies in pages, and values of a block behind whose last key other rows
-// follow, by all threads: a thread looks up the place of one row, and eight of them copy a line of
-// 128 bytes of a row. Rows that are not there are zeros, and what lies in their place is not read:
-// a number that is not finite would reach sums by a weight of zero.
+// The producer warpgroup of attention. One thread copies contiguous K and V by TMA. All threads
+// copy paged rows, RoPE parts of keys and the V block at the end of a sequence by cp.async. For
+// these copies, each thread looks up the index of one row, and eight threads copy a 128-byte line.
 //
-// Values that are turned arrive apart: while those of a block are on their way, those of the block
-// before become what is multiplied.
+// Rows past the end of a sequence become zeros and are not read. They may hold NaN or infinity, and
+// a probability of zero would not hide these in PV.
+//
+// If V is transposed, it arrives in a pipeline of its own. While one V block arrives, the warpgroup
+// transposes the previous one.
 
 #include "../TileKernelToGPU/AttentionScores.h"
 #include "AttentionKernel.h"
@@ -20,7 +21,7 @@ using namespace fusednorm::tilegpu;
 using namespace fusednorm::tilehopper;
 using Predicate = arith::CmpIPredicate;
 
-/// The barrier of the warpgroup.
+/// Named barrier of the producer warpgroup.
 static constexpr int64_t kBarrier = 3;
 
 namespace {
@@ -35,8 +36,8 @@ public:
 
 private:
   using Values = AttentionKernel::Values;
-  /// Places in the rings, in the order of what loops carry. Keys and values have the same one,
-  /// which takes registers.
+  /// Pipeline states in the order in which loops carry them. K and V share one state to save
+  /// registers.
   struct States {
     PipelineState block, queries;
     explicit States(ValueRange at) : block{at[0], at[1], {}}, queries{at[2], at[3], {}} {}
@@ -50,27 +51,29 @@ private:
                       Value isLast);
   void copyBlock(KeyBlockIterator &walk, const AttentionRun &run, Value begin, PipelineState state,
                  Value word);
-  /// The word and what comes by tensor copies, then the rest.
+  /// Stores the word and issues the TMA copies of a block of keys. copyKeyRows copies the other
+  /// parts.
   void beginKeys(KeyBlockIterator &walk, const AttentionRun &run, Value begin, PipelineState state,
                  Value word);
-  void copyKeyRows(KeyBlockIterator &walk, const AttentionRun &run, Value begin, PipelineState state);
-  /// Into `ring`; true where the threads have copied, and nobody has said that they are there.
-  Value copyValues(KeyBlockIterator &walk, const AttentionRun &run, const Pipeline &pipeline, Value begin,
+  void copyKeyRows(KeyBlockIterator &walk, const AttentionRun &run, Value begin,
                    PipelineState state);
-  /// The same for values that are turned: those of the block before, if there is one, become what
-  /// is multiplied beside.
-  void copyAndTranspose(KeyBlockIterator &walk, const AttentionRun &run, Value begin, PipelineState state,
-                   Value isFirst);
+  /// Copies V into `pipeline`. Returns true if the threads copied V, in which case the caller must
+  /// complete the stage.
+  Value copyValues(KeyBlockIterator &walk, const AttentionRun &run, const Pipeline &pipeline,
+                   Value begin, PipelineState state);
+  /// Copies V into the arriving pipeline and transposes the previous V block, if there is one.
+  void copyAndTranspose(KeyBlockIterator &walk, const AttentionRun &run, Value begin,
+                        PipelineState state, Value isFirst);
   void transpose(PipelineState state);
   void completeTransposed(PipelineState state);
   void skip(const Pipeline &pipeline, PipelineState state);
-  /// Columns of an array into lines of a tile, by one thread: `count` lines of a row.
+  /// Copies `count` lines of each row by TMA, from one thread.
   void copyLines(Value map, Value to, int64_t count, int64_t rows, Value row, Value head,
                  Value barrier);
-  /// The same from pages, by all: `count` columns of a row.
-  void copyRows(KeyBlockIterator &walk, const AttentionRun &run, Value array, KeyPart part, Value to,
-                int64_t firstColumn, int64_t count, Value begin);
-  /// Until what this warpgroup has copied is there for wgmma.
+  /// Copies `count` columns of each row by cp.async, from all threads.
+  void copyRows(KeyBlockIterator &walk, const AttentionRun &run, Value array, KeyPart part,
+                Value to, int64_t firstColumn, int64_t count, Value begin);
+  /// Makes the copies of this warpgroup visible to wgmma.
   void finishCopies();
 
   bool copiesKeys() { return shape.hasPagedKeys || op.getRope(); }
@@ -107,7 +110,7 @@ Copies::Values Copies::copyRun(KeyBlockIterator &walk, AttentionScores &scores,
   Value first = scores.findBlock(all, e.index(0), blocks, kKeys, lane);
   copyQueries(walk, run, states.queries);
   states.queries = k.queries.next(h, states.queries);
-  // One round at least: a run that sees nothing has a word, too.
+  // At least one iteration: a run without visible keys also has a word.
   Values initial{first, e.constant(h.getI1Type(), 1)};
   llvm::append_range(initial, states.pack());
   Values last = e.repeat(
@@ -175,12 +178,12 @@ void Copies::copyLines(Value map, Value to, int64_t count, int64_t rows, Value r
                        Value barrier) {
   for (int64_t line = 0; line < count; ++line)
     TmaCopies::load(h, map, h.at(to, line * rows * HopperAttention::kLineBytes),
-                     {e.toI32(row), e.toI32(head), h.word(line * shape.lineColumns())}, barrier);
+                    {e.toI32(row), e.toI32(head), h.word(line * shape.lineColumns())}, barrier);
 }
 
 void Copies::copyQueries(KeyBlockIterator &walk, const AttentionRun &run, PipelineState state) {
   k.queries.waitEmpty(h, k.base, state);
-  // Queries of other sequences are computed, and not stored.
+  // The tile may contain queries of other sequences. Their results are not stored.
   h.branch(leads, [&] {
     k.queries.expect(h, k.base, state, shape.queryBytes());
     Value full = k.queries.getFull(h, k.base, state);
@@ -190,8 +193,8 @@ void Copies::copyQueries(KeyBlockIterator &walk, const AttentionRun &run, Pipeli
   });
 }
 
-void Copies::beginKeys(KeyBlockIterator &walk, const AttentionRun &run, Value begin, PipelineState state,
-                       Value word) {
+void Copies::beginKeys(KeyBlockIterator &walk, const AttentionRun &run, Value begin,
+                       PipelineState state, Value word) {
   constexpr int64_t kKeys = HopperAttention::kKeys;
   Value tile = k.keys.getTile(h, k.base, 0, state);
   int64_t lines = shape.countLines(shape.keyColumns);
@@ -242,11 +245,11 @@ Value Copies::copyValues(KeyBlockIterator &walk, const AttentionRun &run, const 
   return isBorder;
 }
 
-void Copies::copyBlock(KeyBlockIterator &walk, const AttentionRun &run, Value begin, PipelineState state,
-                       Value word) {
+void Copies::copyBlock(KeyBlockIterator &walk, const AttentionRun &run, Value begin,
+                       PipelineState state, Value word) {
   beginKeys(walk, run, begin, state, word);
   copyKeyRows(walk, run, begin, state);
-  // Keys first: who multiplies them gives values back when the next keys are there.
+  // K must be complete first: consumers release V only after they have the next K stage.
   if (copiesKeys()) {
     finishCopies();
     h.branch(leads, [&] { k.keys.complete(h, k.base, state); });
@@ -260,13 +263,13 @@ void Copies::copyBlock(KeyBlockIterator &walk, const AttentionRun &run, Value be
 }
 
 //===----------------------------------------------------------------------===//
-// Values that are turned
+// Transposed V
 //===----------------------------------------------------------------------===//
 
-void Copies::copyAndTranspose(KeyBlockIterator &walk, const AttentionRun &run, Value begin, PipelineState state,
-                         Value isFirst) {
+void Copies::copyAndTranspose(KeyBlockIterator &walk, const AttentionRun &run, Value begin,
+                              PipelineState state, Value isFirst) {
   k.arriving->waitEmpty(h, k.base, state);
-  // No arrival stands between a write of a thread and its fence.
+  // No arrival may come between a thread's write and its proxy fence.
   Value byThreads = copyValues(walk, run, *k.arriving, begin, state);
   copyKeyRows(walk, run, begin, state);
   PipelineState before = k.values.before(h, state);
@@ -294,12 +297,12 @@ void Copies::completeTransposed(PipelineState state) {
   h.branch(leads, [&] { k.values.complete(h, k.base, state); });
 }
 
-/// A round of a ring in which nothing comes.
+/// Passes one stage of a pipeline without data.
 void Copies::skip(const Pipeline &pipeline, PipelineState state) {
   pipeline.waitEmpty(h, k.base, state);
   h.branch(leads, [&] { pipeline.complete(h, k.base, state); });
   pipeline.waitFull(h, k.base, {state.stage, h.bitXor(state.parity, 1), {}});
-  // All have seen these phases before the next ones begin.
+  // All threads must observe these phases before the next phases begin.
   h.syncGroup(kBarrier, AttentionKernel::kGroupThreads);
   pipeline.releaseIf(h, k.base, state, h.isEqual(lane, 0));
 }
@@ -314,12 +317,12 @@ void Copies::copyRows(KeyBlockIterator &walk, const AttentionRun &run, Value arr
   int64_t rowBytes = count * shape.elementBytes();
   constexpr int64_t kSide = HopperAttention::kKeys * HopperAttention::kLineBytes;
   Type i32 = h.getI32Type(), i64 = h.getI64Type();
-  // Thread i looks for row i; what is not there has the place of the last one.
+  // Thread i computes the index of row i. Rows past the end get the index of the last row.
   Value key = e.smaller(e.add(begin, e.toIndex(own)), e.sub(run.keyCount, 1));
   Value state = e.toI64(e.add(walk.keyIndex(run, array, part, key), firstColumn));
   Value low = arith::TruncIOp::create(h, i32, state);
   Value high = arith::TruncIOp::create(h, i32, e.shr(state, 32));
-  // A shuffle, which no compiler moves: places of lines are not held from block to block.
+  // The shuffle stops the compiler from keeping addresses of lines in registers across blocks.
   Value lane = e.shuffle(this->lane, this->lane);
   Value warpRow = h.bitAnd(own, ~(kWarpThreads - 1));
   Value chunk = h.bitAnd(lane, 7), inRound = h.shr(lane, 3);
@@ -336,7 +339,7 @@ void Copies::copyRows(KeyBlockIterator &walk, const AttentionRun &run, Value arr
     Value target = h.at(h.at(to, h.mul(line, HopperAttention::kLineBytes)), order);
     Value bytes = h.select(e.compare(Predicate::slt, e.toIndex(line), left), kChunk, 0);
     for (int64_t line = 0; line * kLine < rowBytes; ++line) {
-      // The last line may end in the middle.
+      // The last line may be partial.
       int64_t left = rowBytes - line * kLine;
       Value own = left < kLine ? h.select(h.isLess(column, left), bytes, 0) : bytes;
       NVVM::CpAsyncOp::create(h, h.at(target, line * kSide), h.at(source, line * kLine),

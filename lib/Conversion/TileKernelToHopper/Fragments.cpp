@@ -16,7 +16,7 @@ using namespace fusednorm::hopper;
 using namespace fusednorm::tilehopper;
 using namespace fusednorm::tilekernel;
 
-/// Neighbouring columns of a thread's sums that a tile has in one group of eight.
+/// Columns of an accumulator fragment.
 static constexpr int64_t kGroup = ScaleColumns::kGroup;
 
 Value fusednorm::tilehopper::locateColumn(HopperEmitter &e, const HopperGemm &gemm,
@@ -82,14 +82,14 @@ Fragments::Spread Fragments::spreadOf(Value tile) {
 }
 
 Value Fragments::loadOnce(Value tile, int64_t key, llvm::function_ref<Value()> make) {
-  // Beside those of values that are computed.
+  // Keys of loads are complemented, so they differ from keys of computed values.
   Value &value = known[{tile, ~key}];
   if (!value)
     value = make();
   return value;
 }
 
-/// Number i of a load that has one for each row, each run of columns or both.
+/// Returns element i of a load that has one element for each row, each run of columns or both.
 Value Fragments::readTile(LoadOp load, int64_t i) {
   ScaleColumns columns = ScaleColumns::of(gemm, load, tileColumns);
   int64_t half = i % 4 / 2;
@@ -114,7 +114,7 @@ Value Fragments::readTile(LoadOp load, int64_t i) {
                 element);
 }
 
-/// Number i of a load that has one for each run of columns.
+/// Returns element i of a load that has one element for each run of columns.
 Value Fragments::readColumn(LoadOp load, int64_t i) {
   ScaleColumns columns = ScaleColumns::of(gemm, load, tileColumns);
   bool isScale = gemm.blocks && load->getParentOp() == gemm.blocks;
@@ -147,7 +147,7 @@ Value Fragments::readNumber(memref::LoadOp load) {
   return e.load(e.element(memory.pointer, offset, load.getType()), load.getType());
 }
 
-/// The largest magnitude of the group of number i, whose row four lanes have.
+/// Computes the largest magnitude in the group of element i. Four lanes hold each row.
 Value Fragments::findLargest(GroupAbsMaxOp op, int64_t i) {
   tilegpu::FloatEmitter f(e, e.getLoc());
   int64_t numbers = op.getGroup() / 2, first = i / numbers * numbers + i % 4 / 2 * 2;

@@ -10,39 +10,39 @@
 
 namespace fusednorm::tilehopper {
 
-/// An array that a kernel loads from, element by element.
+/// An array that a kernel loads element by element.
 struct Memory {
   mlir::Value pointer;
   llvm::SmallVector<mlir::Value> strides; // i64, in elements
 };
 
-/// Where a tile lies, for one thread: i32 each.
+/// Coordinates of a tile for one thread, i32.
 struct TileCoordinate {
-  mlir::Value batch;       // null without
-  mlir::Value rows[2];     // of its sums with r / 2 = 0 and 1, inside of the result
+  mlir::Value batch;       // null without batches
+  mlir::Value rows[2];     // of accumulators with i % 4 / 2 = 0 and 1, clamped to the result
   mlir::Value firstColumn; // of the tile
-  mlir::Value laneColumn;  // of the thread's first sum in the tile
+  mlir::Value laneColumn;  // of the thread's first accumulator, relative to the tile
 };
 
-/// A place in the result, or the first one of a tile: i32 each, inside of it. Without batches the
-/// first one is null.
+/// An element of the result, or the first element of a tile, i32. `batch` is null without batches.
 struct TileOrigin {
   mlir::Value batch, row, column;
 };
 
-/// The element of a load for a place, whose parts may be null where the load does not depend on
-/// them.
+/// Returns the address of the element that `load` reads at `origin` and at k-step `step`. A part
+/// may be null if the load does not depend on it.
 mlir::Value addressOf(hopper::HopperEmitter &e, const HopperGemm &gemm, const Memory &memory,
                       tilekernel::LoadOp load, TileOrigin origin, mlir::Value step);
 
-/// The column of number `entry` of what a load has for a tile; `end` is that of all columns.
+/// Returns the column of entry `entry` of a load in a tile. `end` is the number of columns of the
+/// result.
 mlir::Value locateColumn(hopper::HopperEmitter &e, const HopperGemm &gemm,
                          const ScaleColumns &columns, int64_t tileColumns, hopper::Word end,
                          mlir::Value firstColumn, int64_t entry);
 
-/// What one thread holds of the values of a tile program, computed on demand from sums of
-/// `wgmma`. Values that are the same for a row, or for neighbouring columns, are computed
-/// once; what is remembered dominates one region only, so each has fragments of its own.
+/// The elements of a tile program that one thread holds, computed on demand from the accumulators
+/// of `wgmma`. A value that is the same along a row or a run of columns is computed once. Cached
+/// values dominate one region only, so each region needs Fragments of its own.
 class Fragments {
 public:
   Fragments(hopper::HopperEmitter &e, const HopperGemm &gemm, int64_t tileColumns,
@@ -51,19 +51,20 @@ public:
       : e(e), gemm(gemm), tileColumns(tileColumns), end(columns), memories(memories),
         origin(origin) {}
 
-  /// Number i of `numbers` is the thread's sum i of the tile.
+  /// Sets the thread's elements of `tile` to `numbers`.
   void define(mlir::Value tile, mlir::ValueRange numbers);
-  /// An argument of the kernel that is a number is `value`.
+  /// Sets a scalar argument of the kernel to `value`.
   void defineNumber(mlir::Value argument, mlir::Value value) { known[{argument, 0}] = value; }
-  /// The thread's number i of a tile.
+  /// Returns the thread's element i of `tile`.
   mlir::Value get(mlir::Value tile, int64_t i);
-  /// A number of a load inside of the loop over blocks comes from `read`: of the thread's row
-  /// 0 or 1, or an entry of ScaleColumns.
+  /// Sets the source of loads inside the loop over scale blocks. The second argument of `read` is
+  /// the thread's row (0 or 1) or an entry of ScaleColumns.
   using ReadScale = std::function<mlir::Value(tilekernel::LoadOp, int64_t)>;
   void setScales(ReadScale read) { readScale = std::move(read); }
 
 private:
-  /// Along what the numbers of a tile differ: rows, and runs of so many columns; 0 for none.
+  /// The axes along which the elements of a tile differ. `columns` is the length of a run of equal
+  /// columns, or 0 if elements do not depend on the column.
   struct Spread {
     bool rows = false;
     int64_t columns = 0;
@@ -79,7 +80,7 @@ private:
   hopper::HopperEmitter &e;
   const HopperGemm &gemm;
   int64_t tileColumns;
-  hopper::Word end; // of the result's columns
+  hopper::Word end; // number of columns of the result
   const llvm::DenseMap<mlir::Value, Memory> &memories;
   TileCoordinate origin;
   llvm::DenseMap<mlir::Value, llvm::SmallVector<mlir::Value>> defined;

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// What stands behind the sums of a tile, and its stores.
 
 #include "GemmKernel.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
@@ -29,7 +27,7 @@ Value GemmKernel::encodePair(Fragments &fragments, tilekernel::SaturateCastOp ca
       return convert.bitAnd(convert.encode(number, type, /*inRange=*/false), 0xff);
     };
     quantized = arith::TruncIOp::create(e, e.getIntegerType(16),
-                                    convert.bitOr(byte(low), convert.shl(byte(high), 8)));
+                                        convert.bitOr(byte(low), convert.shl(byte(high), 8)));
   } else {
     quantized = NVVM::ConvertF32x2ToF8x2Op::create(
         e, e.getIntegerType(16), high, low, NVVM::FPRoundingMode::RN,
@@ -56,13 +54,13 @@ Value GemmKernel::indexOf(Value index, const TileOrigin &origin) {
 }
 
 void GemmKernel::storeByCopies(Fragments &fragments, Value tile, const TileCoordinate &origin,
-                                  Value firstRow, Value group, Value thread,
-                                  const EpilogueTmaStore &staged) {
+                               Value firstRow, Value group, Value thread,
+                               const EpilogueTmaStore &staged) {
   Type element = getElementTypeOrSelf(tile.getType());
   auto cast = tile.getDefiningOp<arith::TruncFOp>();
   SmallVector<Value> packed;
   for (int64_t i = 0; i < n / 2; i += 2) {
-    // Both at once: the chip has an instruction for it.
+    // One instruction converts a pair.
     if (cast)
       packed.push_back(arith::TruncFOp::create(e, VectorType::get({2}, element),
                                                pairOf(fragments, cast.getIn(), i)));
@@ -82,8 +80,8 @@ void GemmKernel::storeByCopies(Fragments &fragments, Value tile, const TileCoord
         copy();
         continue;
       }
-      // Columns of heads that are another array's are none of this one's: chips do not take a box
-      // that begins in front of an array.
+      // A TMA store must not begin before the array. The branch skips columns whose heads belong to
+      // another array.
       int64_t inLast = store.getMemref().getType().getShape().back();
       Word end = ShapedType::isDynamic(inLast) ? columns : Word(inLast);
       e.branch(e.compare(arith::CmpIPredicate::ult, coordinates.back(), end), copy);
@@ -91,10 +89,10 @@ void GemmKernel::storeByCopies(Fragments &fragments, Value tile, const TileCoord
   });
 }
 
-/// Two neighbours at once, of which the second one may be outside; four threads fill a sector of
-/// f32.
+/// Stores two adjacent elements at once; the second may be past the end. Four lanes fill a 32-byte
+/// sector of f32 elements.
 void GemmKernel::storeByThreads(Fragments &fragments, tilekernel::StoreOp store,
-                                   const TileCoordinate &origin, Value firstRow) {
+                                const TileCoordinate &origin, Value firstRow) {
   const Memory &memory = memories.find(store.getMemref())->second;
   auto type = cast<MemRefType>(store.getMemref().getType());
   Value lane = e.bitAnd(thread, 31);
@@ -105,7 +103,7 @@ void GemmKernel::storeByThreads(Fragments &fragments, tilekernel::StoreOp store,
     Value ownRow = e.add(row, half * 8);
     e.branch(e.isLess(ownRow, rows), [&] {
       for (int64_t i = half * 2; i < n / 2; i += 4) {
-        // Eight columns lie in one head.
+        // Eight adjacent columns belong to one head.
         Value column = e.add(origin.firstColumn, i / 4 * 8);
         SmallVector<Value> coordinates;
         for (Value index : store.getIndices())
@@ -118,12 +116,13 @@ void GemmKernel::storeByThreads(Fragments &fragments, tilekernel::StoreOp store,
           offset = offset ? e.addWide(offset, part) : part;
         }
         auto isInside = [&](int64_t ahead) -> Value {
-          Value inArray = e.compare(arith::CmpIPredicate::ult, e.add(coordinates.back(), ahead), end);
+          Value inArray =
+              e.compare(arith::CmpIPredicate::ult, e.add(coordinates.back(), ahead), end);
           return arith::AndIOp::create(e, inArray, e.isLess(e.add(column, ahead), columns));
         };
         auto quantized = store.getValue().getDefiningOp<tilekernel::SaturateCastOp>();
-        Value pair =
-            quantized ? encodePair(fragments, quantized, i) : pairOf(fragments, store.getValue(), i);
+        Value pair = quantized ? encodePair(fragments, quantized, i)
+                               : pairOf(fragments, store.getValue(), i);
         Type element = cast<VectorType>(pair.getType()).getElementType();
         Value to = e.element(memory.pointer, offset, element);
         int64_t bytes = element.getIntOrFloatBitWidth() / 8;
@@ -138,12 +137,12 @@ void GemmKernel::storeByThreads(Fragments &fragments, tilekernel::StoreOp store,
 }
 
 void GemmKernel::storeScales(Fragments &fragments, tilekernel::StoreOp store,
-                                const TileCoordinate &origin, Value firstRow) {
+                             const TileCoordinate &origin, Value firstRow) {
   const Memory &memory = memories.find(store.getMemref())->second;
   int64_t columnDim = store.getMemRefDims()[1], block = store.getBlockSize(columnDim);
   Value lane = e.bitAnd(thread, 31);
   Value row = e.add(e.add(firstRow, e.mul(e.bitAnd(warp, 3), 16)), e.shr(lane, 2));
-  // Four lanes have a row, and all of them its scales.
+  // Four lanes hold a row, and each of them has all scales of the row.
   Value isFirst = e.isEqual(e.bitAnd(lane, 3), 0);
   for (int64_t half = 0; half < 2; ++half) {
     Value ownRow = e.add(row, half * 8);
@@ -164,7 +163,7 @@ void GemmKernel::storeScales(Fragments &fragments, tilekernel::StoreOp store,
         Value scale = fragments.get(store.getValue(), ahead / 2 + half * 2);
         Value to = e.element(memory.pointer, offset, scale.getType());
         int64_t bytes = scale.getType().getIntOrFloatBitWidth() / 8;
-        // A part of a row that is stored apart ends within all columns.
+        // The scales end at the end of this array and at the last column of the result.
         Value isInside = arith::AndIOp::create(
             e, e.compare(arith::CmpIPredicate::ult, coordinates[columnDim], e.word(groups)),
             e.isLess(column, columns));
@@ -175,15 +174,15 @@ void GemmKernel::storeScales(Fragments &fragments, tilekernel::StoreOp store,
 }
 
 void GemmKernel::store(ValueRange accumulators, TileCoordinate origin, Value firstRow, Value group,
-                          Value thread, const EpilogueTmaStore &staged) {
+                       Value thread, const EpilogueTmaStore &staged) {
   Fragments fragments(e, gemm, n, columns, memories, origin);
   fragments.define(gemm.getWhole().getResult(0), accumulators);
   for (auto [argument, number] : numbers)
     fragments.defineNumber(argument, number);
-  // All loads come before the first store: a destination may be an operand.
+  // All loads precede the first store: a destination may also be an operand.
   for (tilekernel::StoreOp store : gemm.stores)
     for (int64_t i = 0; i < n / 2; ++i) {
-      // Casts come in pairs.
+      // Casts convert pairs, so only their operands are computed.
       Operation *cast = store.getValue().getDefiningOp();
       bool isLast = isa_and_nonnull<arith::TruncFOp, tilekernel::SaturateCastOp>(cast);
       fragments.get(isLast ? cast->getOperand(0) : Value(store.getValue()), i);

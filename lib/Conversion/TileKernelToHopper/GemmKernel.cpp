@@ -12,16 +12,16 @@ using namespace fusednorm::tilehopper;
 using launch::ExprAttr;
 using launch::ExprKind;
 
-/// Registers of a thread that copies, and of one that multiplies: with three warpgroups not
-/// more than the 65536 of a multiprocessor.
+/// Registers per thread of the producer warpgroup and of a consumer warpgroup. The three warpgroups
+/// need 128 * (40 + 2 * 232) = 64512 of the 65536 registers of an SM.
 static constexpr uint32_t kCopyRegisters = 40, kConsumerRegisters = 232;
-/// The warps of the third warpgroup that copy operands and scales.
+/// Warps of the producer warpgroup: one issues TMA copies of operands, one copies scales.
 static constexpr int64_t kCopyWarp = 8, kScaleWarp = 9;
-/// Columns of a right operand that is not transposed, in one box: the widest swizzle.
+/// Columns of a TMA box of a B operand that is not transposed: 16-bit elements in 128 bytes, the
+/// widest swizzle.
 static constexpr int64_t kBoxColumns = 64;
 
-GemmKernel::GemmKernel(const HopperGemm &gemm, const TargetInfo &target,
-                             bool launchDependents)
+GemmKernel::GemmKernel(const HopperGemm &gemm, const TargetInfo &target, bool launchDependents)
     : gemm(gemm), target(target),
       schedule(this->gemm.program.getScheduleAs<tilekernel::HopperScheduleAttr>()),
       m(*schedule.getM()), n(*schedule.getN()), cluster(*schedule.getCluster()),
@@ -69,7 +69,7 @@ void GemmKernel::addParameter(Type type, ExprAttr value, DictionaryAttr attribut
   parameters.push_back({type, attributes, value});
 }
 
-/// Whether elements are loaded one by one.
+/// Returns whether the kernel loads elements of `argument` without TMA.
 bool GemmKernel::isLoaded(BlockArgument argument) const {
   return llvm::any_of(argument.getUsers(), [&](Operation *op) {
     return (isa<tilekernel::LoadOp>(op) && !scf::ForOp(gemm.sum)->isAncestor(op)) ||
@@ -81,7 +81,7 @@ bool GemmKernel::isNumber(BlockArgument argument) const {
   return isa<FloatType>(argument.getType()) && !argument.use_empty();
 }
 
-/// Batches, rows, columns, products.
+/// Visits batches, rows, columns and depth (K), in this order.
 void GemmKernel::forEachExtent(function_ref<void(BlockArgument, int64_t)> callback) const {
   int64_t rowDim = gemm.getRowDim();
   for (int64_t dim = 0; dim <= rowDim; ++dim)
@@ -100,14 +100,13 @@ void GemmKernel::describeParameters() {
   };
   addMap(gemm.left, inBatch(m, stepElements), kSwizzle);
   addMap(gemm.right,
-         gemm.transposed ? inBatch(n / cluster, stepElements)
-                            : inBatch(stepElements, kBoxColumns),
+         gemm.transposed ? inBatch(n / cluster, stepElements) : inBatch(stepElements, kBoxColumns),
          kSwizzle);
   int64_t segment = EpilogueTmaStore::getSegmentOf(n);
   for (tilekernel::StoreOp store : gemm.stores) {
     if (!HopperGemm::isCopied(store))
       continue;
-    // One number of each dimension but the row's and the column's.
+    // The box has extent 1 in all dimensions except the row and column dimensions.
     SmallVector<int64_t> box(store.getIndices().size(), 1);
     box[store.getMemRefDims()[0]] = WarpgroupMma::kRows;
     box.back() = segment;
@@ -175,7 +174,8 @@ FailureOr<launch::PlanAttr> GemmKernel::makePlan() {
   if (auto own = kernel->getAttrOfType<ArrayAttr>(launch::LaunchDialect::kConstraintsAttrName))
     llvm::append_range(constraints, own.getAsRange<launch::ConstraintAttr>());
   ExprAttr units = countUnits();
-  // Tiles and rows are counted in 32 bits; the last round goes up to a grid beyond them.
+  // Tiles and rows are counted in 32 bits. Loop counters end at most one grid size past the last
+  // tile, far below 2^31.
   constexpr int64_t kMostUnits = (int64_t(1) << 30);
   auto limit = [&](ExprAttr number, int64_t most, const Twine &message) {
     auto constraint = launch::ConstraintAttr::get(context, launch::ConstraintKind::AtMost, number,
@@ -185,15 +185,13 @@ FailureOr<launch::PlanAttr> GemmKernel::makePlan() {
       constraints.push_back(constraint);
     return !holds || *holds;
   };
-  if (!limit(units, kMostUnits, "rows: expected fewer, as tiles are counted in 32 bits") ||
-      !limit(extentOf(gemm.left, gemm.getRowDim()), kMostUnits,
-             "rows: expected fewer, as they are counted in 32 bits") ||
+  if (!limit(units, kMostUnits, "rows: expected at most 2^30 tiles") ||
+      !limit(extentOf(gemm.left, gemm.getRowDim()), kMostUnits, "rows: expected at most 2^30") ||
       !limit(extentOf(gemm.right, gemm.getColumnDim()), kMostUnits,
-             "columns: expected fewer, as they are counted in 32 bits") ||
-      !limit(extentOf(gemm.left, gemm.getRowDim() + 1), kMostUnits,
-             "depth: expected less, as it is counted in 32 bits"))
-    return kernel.emitOpError("has more rows, columns or products of an element than 32 bits "
-                              "count; expected at most ")
+             "columns: expected at most 2^30") ||
+      !limit(extentOf(gemm.left, gemm.getRowDim() + 1), kMostUnits, "depth: expected at most 2^30"))
+    return kernel.emitOpError("has more rows, columns, tiles or elements along K than 32-bit "
+                              "indices count: expected at most ")
            << kMostUnits;
 
   SmallVector<launch::OperandAttr> operands;
@@ -210,7 +208,7 @@ FailureOr<launch::PlanAttr> GemmKernel::makePlan() {
     bool isWritten = llvm::is_contained(written, argument);
     bool isRead =
         isMemory && (isLoaded(argument) || (!isWritten && llvm::is_contained(copied, argument)));
-    // Tensor copies take multiples of 16 bytes.
+    // TMA requires multiples of 16 bytes.
     bool isWide = llvm::is_contained(copied, argument) || llvm::is_contained(inPairs, argument);
     int64_t alignment = isWide ? 16 : 1;
     operands.push_back(launch::OperandAttr::get(context, !isMemory, isRead, isWritten,
@@ -219,7 +217,7 @@ FailureOr<launch::PlanAttr> GemmKernel::makePlan() {
                                                 /*inPlace=*/{}));
   }
   ExprAttr sms = ExprAttr::get(context, ExprKind::Multiprocessors, 0, 0, {});
-  // A cluster takes a unit at a time.
+  // A cluster processes one unit at a time.
   auto perCluster = [&](ExprKind kind, ExprAttr number) {
     return cluster == 1 ? number : ExprAttr::compute(kind, {number, constant(cluster)});
   };
@@ -276,7 +274,7 @@ LogicalResult GemmKernel::emit(gpu::GPUModuleOp module) {
     ownScales = addScales(module);
   assert(llvm::alignTo(stagedScales.getBytes(), SharedPlan::kBaseAlignment) + shared.getBytes() ==
              countHopperShared(gemm, schedule) &&
-         "legality counts what is taken");
+         "the legality check counts all shared memory");
   e.setInsertionPointToEnd(module.getBody());
   SmallVector<Type> types;
   for (const Parameter &parameter : parameters)
@@ -289,7 +287,7 @@ LogicalResult GemmKernel::emit(gpu::GPUModuleOp module) {
       function.setArgAttrs(i, parameter.attributes);
   function->setAttr(gpu::GPUDialect::getKernelFuncAttrName(), e.getUnitAttr());
   function->setAttr(NVVM::NVVMDialect::getKernelFuncAttrName(), e.getUnitAttr());
-  // Without it registers cannot be dealt anew.
+  // setmaxnreg requires a fixed number of threads.
   function->setAttr(NVVM::NVVMDialect::getReqntidAttrName(),
                     e.getDenseI32ArrayAttr({kThreads, 1, 1}));
   function->setAttr(NVVM::NVVMDialect::getMinctasmAttrName(), e.getI32IntegerAttr(1));
@@ -316,7 +314,8 @@ LogicalResult GemmKernel::emit(gpu::GPUModuleOp module) {
         TmaCopies::prefetch(e, outMaps.lookup(store));
   });
   e.syncBlock();
-  // What other blocks send has mbarriers to arrive at.
+  // Other blocks of the cluster copy into this block and arrive at its mbarriers. All mbarriers
+  // must be initialized first.
   if (cluster > 1) {
     rank = NVVM::BlockInClusterIdXOp::create(e, e.getI32Type());
     syncCluster(/*converged=*/true);
@@ -326,7 +325,7 @@ LogicalResult GemmKernel::emit(gpu::GPUModuleOp module) {
     if (launchDependents)
       e.allowDependents();
   }
-  // What the launch before may have written.
+  // The previous kernel may have written the offsets.
   if (Value offsets = gemm.program.getRowOffsets()) {
     const Memory &memory = memories.find(offsets)->second;
     Value last = e.mulWide(e.toWide(e.sub(offsetCount, 1)), memory.strides.front());
@@ -338,7 +337,8 @@ LogicalResult GemmKernel::emit(gpu::GPUModuleOp module) {
         e.isEqual(e.shr(warp, 2), kWarpgroups),
         [&] {
           e.setRegisters(kCopyRegisters, /*more=*/false);
-          e.branch(e.isEqual(warp, kCopyWarp), [&] { e.branch(e.elect(), [&] { emitProducer(); }); });
+          e.branch(e.isEqual(warp, kCopyWarp),
+                   [&] { e.branch(e.elect(), [&] { emitProducer(); }); });
           if (ownScales)
             e.branch(e.isEqual(warp, kScaleWarp), [&] { emitScaleProducer(); });
         },
@@ -347,12 +347,12 @@ LogicalResult GemmKernel::emit(gpu::GPUModuleOp module) {
           emitConsumer();
         });
   };
-  // The grid has a block for each tile of the capacity at most, of which few may be there.
+  // The grid covers the capacity in rows. With fewer actual rows, some blocks have no tile.
   if (Value hasTiles = gemm.program.getRowOffsets() ? emitHasTiles() : Value())
     e.branch(hasTiles, emitRoles);
   else
     emitRoles();
-  // Nobody leaves while another block may write or arrive here.
+  // A block must not exit while another block may write to it or arrive at its mbarriers.
   if (cluster > 1)
     syncCluster(/*converged=*/false);
   LLVM::ReturnOp::create(e, ValueRange());
@@ -386,11 +386,11 @@ void GemmKernel::copyRight(Value to, Value step, const TileOrigin &tile, Value b
     Value ahead = e.mul(rank, n / cluster);
     Value all = LLVM::ConstantOp::create(e, e.getI16IntegerAttr((1 << cluster) - 1));
     return TmaCopies::load(e, rightMap, e.at(to, e.mul(ahead, WarpgroupMma::kStepBytes)),
-                            inBatch(tile.batch, e.add(tile.column, ahead), depth), barrier, all);
+                           inBatch(tile.batch, e.add(tile.column, ahead), depth), barrier, all);
   }
   if (gemm.transposed)
     return TmaCopies::load(e, rightMap, to, inBatch(tile.batch, tile.column, depth), barrier);
   for (int64_t ahead = 0; ahead < n; ahead += kBoxColumns)
     TmaCopies::load(e, rightMap, e.at(to, ahead * WarpgroupMma::kStepBytes),
-                     inBatch(tile.batch, depth, e.add(tile.column, ahead)), barrier);
+                    inBatch(tile.batch, depth, e.add(tile.column, ahead)), barrier);
 }

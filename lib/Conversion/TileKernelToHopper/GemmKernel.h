@@ -5,66 +5,69 @@
 
 #include "Fragments.h"
 #include "ScaleProducer.h"
+#include "fusednorm/Lowering/Hopper/EpilogueTmaStore.h"
 #include "fusednorm/Lowering/Hopper/Pipeline.h"
 #include "fusednorm/Lowering/Hopper/SharedPlan.h"
-#include "fusednorm/Lowering/Hopper/EpilogueTmaStore.h"
 #include "fusednorm/Lowering/Hopper/TmaCopies.h"
 #include "fusednorm/Lowering/Hopper/WarpgroupMma.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 
 namespace fusednorm::tilehopper {
 
-/// What all kernels of a product on Hopper have: a block of two warpgroups that multiply and
-/// one of which a warp copies, tensor maps, parameters, a plan. What the roles do is for the
-/// kernel.
+/// The common part of the Hopper GEMM kernels: TMA descriptors, kernel parameters, the launch plan
+/// and a block of two consumer warpgroups and one producer warpgroup. Derived classes emit the
+/// roles of the warps.
 class GemmKernel {
 public:
-  /// The number of threads, and of the warpgroups that multiply.
+  /// Threads of a block, and its consumer warpgroups.
   static constexpr int32_t kThreads = 384, kWarpgroups = 2;
 
   GemmKernel(const HopperGemm &gemm, const TargetInfo &target, bool launchDependents);
   virtual ~GemmKernel() = default;
 
-  /// Writes the function into a module.
+  /// Emits the kernel function into `module`.
   mlir::LogicalResult emit(mlir::gpu::GPUModuleOp module);
 
 protected:
   virtual void emitInit() = 0;
-  /// Whether the block has a tile, for roles that expect one; null where they do not.
+  /// Returns whether the block has a tile, if the roles require one. Returns null if they do not.
   virtual mlir::Value emitHasTiles() { return {}; }
-  /// By one thread.
+  /// Emits the code of the thread that copies operands.
   virtual void emitProducer() = 0;
-  /// By a warp, where steps have scales.
+  /// Emits the code of the warp that copies scales. Called only if k-steps have scales.
   virtual void emitScaleProducer() = 0;
   virtual void emitConsumer() = 0;
-  /// A stage that this warp has read.
+  /// Releases a stage that this warp has read.
   virtual void release(hopper::PipelineState state) = 0;
 
   launch::ExprAttr constant(int64_t value) const;
   mlir::Value getRowTiles();
-  /// Until all blocks of the cluster have come here.
+  /// Waits until all blocks of the cluster arrive. `converged`: whole warps arrive together.
   void syncCluster(bool converged);
-  /// The map of an operand that is copied, in tiles of `box`.
+  /// Adds the TMA descriptor of an operand that is copied in boxes of `box`.
   void addMap(mlir::BlockArgument argument, llvm::ArrayRef<int64_t> box, int64_t swizzle);
-  /// Copies a step of the left operand, rows of a tile.
+  /// Copies one k-step of the A operand, the rows of a tile.
   void copyLeft(mlir::Value to, mlir::Value step, const TileOrigin &tile, mlir::Value barrier);
-  /// The same of the right operand, columns of a tile: the block's share of them, into all blocks
-  /// of the cluster.
+  /// Copies one k-step of the B operand, the columns of a tile. Each block of a cluster copies its
+  /// share into all blocks of the cluster.
   void copyRight(mlir::Value to, mlir::Value step, const TileOrigin &tile, mlir::Value barrier);
-  /// Makes what all products of a warpgroup need: where the first stage of both operands is, and
-  /// how many warps share a tile.
+  /// Computes the values that all MMAs of a warpgroup use, from the shared-memory offsets of both
+  /// operands. `warpsOfTile` is the number of warps that share a tile.
   void beginMainLoop(int64_t leftOffset, int64_t rightOffset, int64_t warpsOfTile);
-  /// Where the thread's sums of a tile lie, for the first place of its warpgroup's rows.
+  /// Returns the coordinates of the thread's accumulators. `first` is the first element of its
+  /// warpgroup.
   TileCoordinate startAccumulators(const TileOrigin &first);
-  /// The descriptors of both operands for a step, whose left one is a stage with this number.
+  /// Returns the descriptors of both operands, given a k-step and the index of the A operand's
+  /// stage.
   using OperandsOf =
       llvm::function_ref<std::pair<mlir::Value, mlir::Value>(mlir::Value, mlir::Value)>;
-  /// The sums of a tile; moves `place` behind its steps.
-  llvm::SmallVector<mlir::Value> multiplyTile(const hopper::Pipeline &pipeline, hopper::PipelineState &state,
-                                              TileCoordinate tile, OperandsOf operandsOf);
-  /// Everything behind the sums of a tile, stored through shared memory.
-  void store(mlir::ValueRange accumulators, TileCoordinate state, mlir::Value firstRow, mlir::Value group,
-             mlir::Value thread, const hopper::EpilogueTmaStore &staged);
+  /// Computes the accumulators of a tile. Advances `state` past its k-steps.
+  llvm::SmallVector<mlir::Value> multiplyTile(const hopper::Pipeline &pipeline,
+                                              hopper::PipelineState &state, TileCoordinate tile,
+                                              OperandsOf operandsOf);
+  /// Emits the epilogue of a tile and its stores. `staged` stages TMA stores in shared memory.
+  void store(mlir::ValueRange accumulators, TileCoordinate state, mlir::Value firstRow,
+             mlir::Value group, mlir::Value thread, const hopper::EpilogueTmaStore &staged);
 
   HopperGemm gemm;
   const TargetInfo &target;
@@ -76,23 +79,27 @@ protected:
   ScaleProducer stagedScales;
   static constexpr int64_t kWarps = 4; // of a warpgroup
 
-  // While the function is written.
+  // Set while the function is emitted.
   hopper::HopperEmitter e;
-  mlir::Value base;    // of the shared memory
-  mlir::Value scales;  // variable of shared memory
-  mlir::Value rows;    // of the result, without padding
-  mlir::Value batches; // null without
-  /// Of the result, and tiles of these; of a tile.
-  hopper::Word columns = 0, columnTiles = 0, steps = 0;
+  mlir::Value base;             // of dynamic shared memory
+  mlir::Value scales;           // shared variable; null without scales
+  mlir::Value rows;             // of the result, without padding
+  mlir::Value batches;          // null without batches
+  hopper::Word columns = 0;     // of the result
+  hopper::Word columnTiles = 0; // tiles along the columns of the result
+  hopper::Word steps = 0;       // k-steps of a tile
   mlir::Value thread, warp;
-  mlir::Value rank; // of the block in its cluster, where that has several
+  mlir::Value rank; // of the block in its cluster; null without clusters
   mlir::Value leftMap, rightMap;
-  /// Of those who multiply: number of the warpgroup, of the thread in it and in its warp, the row
-  /// of its first sum in a tile, and descriptors of the operands' first stages.
-  mlir::Value group, own, lane, isFirstLane, rowInTile, left, right;
-  llvm::DenseMap<mlir::Operation *, mlir::Value> outMaps; // of stores
+  // Set in consumer warpgroups.
+  mlir::Value group; // number of the warpgroup
+  mlir::Value own;   // number of the thread in its warpgroup
+  mlir::Value lane, isFirstLane;
+  mlir::Value rowInTile;   // of the thread's first accumulator
+  mlir::Value left, right; // descriptors of stage 0 of the A and B operand
+  llvm::DenseMap<mlir::Operation *, mlir::Value> outMaps; // TMA descriptor of each TMA store
   llvm::DenseMap<mlir::Value, Memory> memories;
-  llvm::DenseMap<mlir::Value, mlir::Value> numbers; // of arguments that are numbers
+  llvm::DenseMap<mlir::Value, mlir::Value> numbers; // scalar arguments of the kernel
 
 private:
   struct Parameter {
@@ -100,60 +107,63 @@ private:
     mlir::DictionaryAttr attributes;
     launch::ExprAttr value;
   };
-  /// Tiles of the result, as the plan counts them.
+  /// Returns the number of tiles of the result as an expression of the launch plan.
   launch::ExprAttr countUnits() const;
-  llvm::SmallVector<mlir::Value> multiplyAtOnce(const hopper::Pipeline &pipeline, hopper::PipelineState &state,
+  llvm::SmallVector<mlir::Value> multiplyAtOnce(const hopper::Pipeline &pipeline,
+                                                hopper::PipelineState &state,
                                                 OperandsOf operandsOf);
-  llvm::SmallVector<mlir::Value> multiplyInParts(const hopper::Pipeline &pipeline, hopper::PipelineState &state,
-                                                 TileCoordinate tile, OperandsOf operandsOf);
-  /// Appends what a tile's sums are with those of a step.
+  llvm::SmallVector<mlir::Value> multiplyInParts(const hopper::Pipeline &pipeline,
+                                                 hopper::PipelineState &state, TileCoordinate tile,
+                                                 OperandsOf operandsOf);
+  /// Combines the accumulators `before` with the partial sums `part` of a k-step. Appends the
+  /// results to `after`.
   void addPart(Fragments &fragments, mlir::ValueRange part, mlir::ValueRange before,
                llvm::SmallVectorImpl<mlir::Value> &after);
   void addParameter(mlir::Type type, launch::ExprAttr value, mlir::DictionaryAttr attributes = {});
-  /// Calls back for the argument and dimension of each extent that is a parameter.
+  /// Calls `callback` with the argument and dimension of each extent that the kernel uses.
   void forEachExtent(llvm::function_ref<void(mlir::BlockArgument, int64_t)> callback) const;
   void describeParameters();
   void receiveParameters(mlir::Block &body);
   mlir::FailureOr<launch::PlanAttr> makePlan();
   mlir::LLVM::GlobalOp addScales(mlir::gpu::GPUModuleOp module);
   bool isLoaded(mlir::BlockArgument argument) const;
-  /// Whether the argument is a number that the program takes.
+  /// Returns whether the program uses the argument as a scalar.
   bool isNumber(mlir::BlockArgument argument) const;
-  /// Whether elements are stored one by one.
+  /// Returns whether threads store elements of the argument without TMA.
   bool isStoredByThreads(mlir::BlockArgument argument) const;
-  /// An index of a store for a place of the result.
+  /// Returns the value of a store's index at an element of the result.
   mlir::Value indexOf(mlir::Value index, const TileOrigin &state);
-  /// A place in an operand.
+  /// Returns coordinates in an operand, without the batch if it is null.
   llvm::SmallVector<mlir::Value> inBatch(mlir::Value batch, mlir::Value first,
                                          mlir::Value second) const;
-  /// Numbers i and i + 1 of a tile as a vector.
+  /// Returns elements i and i + 1 of a tile as a vector.
   mlir::Value pairOf(Fragments &fragments, mlir::Value tile, int64_t i);
-  /// The same as codes that saturate.
+  /// Returns elements i and i + 1, converted to FP8 with saturation, as a vector of bytes.
   mlir::Value encodePair(Fragments &fragments, tilekernel::SaturateCastOp cast, int64_t i);
   void storeByCopies(Fragments &fragments, mlir::Value tile, const TileCoordinate &state,
                      mlir::Value firstRow, mlir::Value group, mlir::Value thread,
                      const hopper::EpilogueTmaStore &staged);
   void storeByThreads(Fragments &fragments, tilekernel::StoreOp store, const TileCoordinate &state,
                       mlir::Value firstRow);
-  /// A number for each group of columns.
+  /// Stores one element for each group of columns.
   void storeScales(Fragments &fragments, tilekernel::StoreOp store, const TileCoordinate &state,
                    mlir::Value firstRow);
 
   bool launchDependents;
   tilekernel::KernelOp kernel;
   llvm::SmallVector<Parameter> parameters;
-  mlir::Value offsetCount; // the extent of the offsets that padding lies behind
+  mlir::Value offsetCount; // number of row offsets; rows after the last offset are padding
 };
 
-/// Both operands stream through a ring; the two warpgroups share a tile of 128 rows.
-std::unique_ptr<GemmKernel> createStreamedGemm(const HopperGemm &gemm,
-                                                     const TargetInfo &target,
-                                                     bool launchDependents);
+/// Creates a kernel that streams both operands through a multi-stage pipeline. The two consumer
+/// warpgroups share a tile of 128 rows.
+std::unique_ptr<GemmKernel> createStreamedGemm(const HopperGemm &gemm, const TargetInfo &target,
+                                               bool launchDependents);
 
-/// The right operand stays for all rows of a block; the two warpgroups take tiles of 64 rows in
-/// turn.
-std::unique_ptr<GemmKernel>
-createResidentGemm(const HopperGemm &gemm, const TargetInfo &target, bool launchDependents);
+/// Creates a kernel whose B operand stays resident for all rows of a block. The two consumer
+/// warpgroups alternate over tiles of 64 rows (ping-pong).
+std::unique_ptr<GemmKernel> createResidentGemm(const HopperGemm &gemm, const TargetInfo &target,
+                                               bool launchDependents);
 
 } // namespace fusednorm::tilehopper
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The steps of a tile by one warpgroup, from a ring of stages.
+// The main loop of a consumer warpgroup: the k-steps of a tile, from a multi-stage pipeline.
 
 #include "GemmKernel.h"
 
@@ -16,7 +16,7 @@ void GemmKernel::beginMainLoop(int64_t leftOffset, int64_t rightOffset, int64_t 
   isFirstLane = e.isEqual(lane, 0);
   rowInTile = e.add(e.mul(e.bitAnd(warp, warpsOfTile - 1), 16), e.shr(lane, 2));
   Value address = LLVM::PtrToIntOp::create(e, e.getI32Type(), base);
-  // Of a tile that both warpgroups share the second one has the lower rows.
+  // If both warpgroups share a tile, the second one multiplies rows 64 to 127.
   Value from = e.add(address, leftOffset);
   if (warpsOfTile > kWarps)
     from = e.add(from, e.mul(group, WarpgroupMma::kRows * WarpgroupMma::kStepBytes));
@@ -29,7 +29,7 @@ TileCoordinate GemmKernel::startAccumulators(const TileOrigin &first) {
   Value row = e.add(e.add(first.row, e.mul(e.bitAnd(warp, 3), 16)), e.shr(lane, 2));
   TileCoordinate position;
   position.batch = first.batch;
-  // Rows past the end are computed from the last one, and not stored.
+  // Rows past the end are computed from the last row and not stored.
   Value last = e.sub(rows, 1);
   position.rows[0] = e.min(row, last);
   position.rows[1] = e.min(e.add(row, 8), last);
@@ -38,22 +38,22 @@ TileCoordinate GemmKernel::startAccumulators(const TileOrigin &first) {
   return position;
 }
 
-SmallVector<Value> GemmKernel::multiplyTile(const Pipeline &pipeline, PipelineState &position, TileCoordinate tile,
-                                               OperandsOf operandsOf) {
+SmallVector<Value> GemmKernel::multiplyTile(const Pipeline &pipeline, PipelineState &position,
+                                            TileCoordinate tile, OperandsOf operandsOf) {
   return gemm.addsParts() ? multiplyInParts(pipeline, position, tile, operandsOf)
-                             : multiplyAtOnce(pipeline, position, operandsOf);
+                          : multiplyAtOnce(pipeline, position, operandsOf);
 }
 
-/// Products are one sum all along, so that those of a step are waited for when those of the next
-/// one run.
+/// Accumulates all k-steps in the same registers. The wait for a step follows the issue of the next
+/// step.
 SmallVector<Value> GemmKernel::multiplyAtOnce(const Pipeline &pipeline, PipelineState &position,
-                                                 OperandsOf operandsOf) {
+                                              OperandsOf operandsOf) {
   auto issue = [&](Value step, PipelineState from, ValueRange accumulators) {
     pipeline.waitFull(e, base, from);
     auto [leftOperand, rightOperand] = operandsOf(step, pipeline.getIndex(e, from));
     return matrix.issue(e, leftOperand, rightOperand, accumulators);
   };
-  // With one stage the next step has none before this one's is given back.
+  // With one stage, the next step needs the stage that this step releases.
   if (pipeline.getStages() == 1) {
     auto alone = [&](Value step, ValueRange carried) -> SmallVector<Value> {
       PipelineState from{carried[0], carried[1], position.lane};
@@ -69,7 +69,8 @@ SmallVector<Value> GemmKernel::multiplyAtOnce(const Pipeline &pipeline, Pipeline
     position = {state[0], state[1], position.lane};
     return SmallVector<Value>(ArrayRef<Value>(state).drop_front(2));
   }
-  // The place, the stage in front of it, sums that are nobody's yet.
+  // The loop carries the pipeline state, the previous stage, and the accumulators of MMAs in
+  // flight.
   PipelineState second = pipeline.next(e, position);
   SmallVector<Value> state = {second.stage, second.parity, position.stage};
   llvm::append_range(state, issue(e.word(0), position, {}));
@@ -89,18 +90,18 @@ SmallVector<Value> GemmKernel::multiplyAtOnce(const Pipeline &pipeline, Pipeline
   return accumulators;
 }
 
-/// Each step's products are a sum of their own, that is scaled, or added to the others, while the
-/// other warpgroup's run. Sums of 8-bit floats need that without scales, too: the instruction
-/// keeps few places of them, and what it cuts off would grow with their number.
+/// Computes the partial sums of each k-step separately, then scales them or adds them to the
+/// accumulators while the MMAs of the other warpgroup run. FP8 needs this even without scales: FP8
+/// MMAs accumulate with reduced precision, and the error would grow with the number of steps.
 SmallVector<Value> GemmKernel::multiplyInParts(const Pipeline &pipeline, PipelineState &position,
-                                                  TileCoordinate tile, OperandsOf operandsOf) {
+                                               TileCoordinate tile, OperandsOf operandsOf) {
   auto step = [&](Value number, ValueRange carried) {
     PipelineState from{carried[0], carried[1], position.lane};
     Value index = pipeline.getIndex(e, from);
     auto [leftOperand, rightOperand] = operandsOf(number, index);
     pipeline.waitFull(e, base, from);
     SmallVector<Value> issued = matrix.issue(e, leftOperand, rightOperand, {});
-    // While the products run.
+    // This overlaps the MMAs.
     Fragments fragments(e, gemm, n, columns, memories, tile);
     fragments.setScales([&](tilekernel::LoadOp load, int64_t entry) {
       return stagedScales.read(e, scales, index, rowInTile, load, entry);
@@ -110,7 +111,7 @@ SmallVector<Value> GemmKernel::multiplyInParts(const Pipeline &pipeline, Pipelin
         for (int64_t i = 0; i < matrix.countAccumulators(); ++i)
           fragments.get(load, i);
     SmallVector<Value> part = matrix.wait(e, 0, issued);
-    // All lanes have read their scales.
+    // All lanes must read their scales before the stage is released.
     if (!stagedScales.isEmpty())
       e.syncWarp();
     release(from);
@@ -119,8 +120,8 @@ SmallVector<Value> GemmKernel::multiplyInParts(const Pipeline &pipeline, Pipelin
     addPart(fragments, part, carried.drop_front(2), after);
     return after;
   };
-  // The first step has no sums to add to; the others are one loop, which stays one: the
-  // assembler has no registers for more.
+  // The first step has no accumulators to add to. The other steps stay one loop, because ptxas runs
+  // out of registers if they are unrolled.
   SmallVector<Value> state = step(e.word(0), {position.stage, position.parity});
   state = e.loop(1, steps, 1, state, step);
   position = {state[0], state[1], position.lane};
@@ -128,7 +129,7 @@ SmallVector<Value> GemmKernel::multiplyInParts(const Pipeline &pipeline, Pipelin
 }
 
 void GemmKernel::addPart(Fragments &fragments, ValueRange part, ValueRange before,
-                            SmallVectorImpl<Value> &after) {
+                         SmallVectorImpl<Value> &after) {
   int64_t count = matrix.countAccumulators();
   if (!gemm.blocks) {
     for (int64_t i = 0; i < count; ++i)

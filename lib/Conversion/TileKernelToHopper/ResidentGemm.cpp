@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Products of few steps: all of them of a column of tiles stay in shared memory, as the right
-// operand of as many tiles of 64 rows as a block has in that column.
+// GEMM with few k-steps. The B operand of a column of tiles stays resident in shared memory. The
+// block multiplies all its tiles of 64 rows in this column by it.
 //
-// A unit is a tile; columns are slowest. Each block has a run of neighbouring units, as long as
-// any other's but for one, so that no round of blocks is left half empty. The two
-// warpgroups take the units of a block in turn: one's arithmetic on sums, and its stores, run
-// beside the other's products. They never meet, so each has stages of its own.
+// A unit is a tile. Units are numbered column by column. Each block processes a contiguous run of
+// units. The lengths of all runs differ by at most one, so there is no half-empty last wave. The
+// two consumer warpgroups alternate over the units of a block (ping-pong): the epilogue of one
+// overlaps the MMAs of the other. They never synchronize with each other, so each has its own
+// stages.
 //
-//   copying thread      for each column, once the one before is done with, the right operand; for
-//                       each unit of it, for each step, the left one
-//   warp of scales      for each unit, for each step: the step's scales
-//   warpgroup g         units g, g + 2, ..: at the first one of a column give the right operand of
-//                       the one before back, and wait for all of this one's; multiply, store
+//   producer thread    for each column: wait until the previous column is released, copy B;
+//                        for each unit of the column, for each k-step: copy A
+//   scale warp         for each unit, for each k-step: copy the scales of the step
+//
+//   warpgroup g        for units g, g + 2, ...: at the first unit of a column, release B of the
+//                        previous column and wait for B of this column; multiply; store
 
 #include "GemmKernel.h"
 
@@ -29,8 +31,8 @@ public:
         weights(shared, 1, {{"right", gemm.countSteps() * n * WarpgroupMma::kStepBytes}},
                 kWarpgroups * kWarps),
         pipeline(shared, *schedule.getStages() / kWarpgroups,
-             {{"left", m * WarpgroupMma::kStepBytes}}, kWarps, /*lanes=*/kWarpgroups,
-             stagedScales.isEmpty() ? 1 : 1 + kWarpThreads),
+                 {{"left", m * WarpgroupMma::kStepBytes}}, kWarps, /*lanes=*/kWarpgroups,
+                 stagedScales.isEmpty() ? 1 : 1 + kWarpThreads),
         staged(shared, n, kWarpgroups) {
     weights.addBarriers(shared, "right operand");
     pipeline.addBarriers(shared, "ring");
@@ -47,12 +49,12 @@ protected:
     return e.isLess(run.first, run.end);
   }
 
-  /// All of the right operand comes before the unit's left one: the ring is shorter than a unit's
-  /// steps, and nobody reads it before the right operand has come.
+  /// Copies all of B before the A operand of the unit. The pipeline of A has fewer stages than a
+  /// unit has steps, and consumers do not read A before B is complete.
   void emitProducer() override {
     forEachUnit(pipeline.beginFilling(e), [&](const Unit &unit, PipelineState position) {
       e.branch(unit.isFirst, [&] {
-        // A fresh barrier lets parity 1 pass.
+        // A wait for parity 1 on a new mbarrier returns at once.
         PipelineState resident{e.word(0), e.bitXor(unit.parity, 1), {}};
         weights.acquire(e, base, resident);
         Value tile = weights.getTile(e, base, 0, resident);
@@ -64,7 +66,8 @@ protected:
       });
       return forEachStep(position, [&](Value step, PipelineState position) {
         pipeline.acquire(e, base, position);
-        copyLeft(pipeline.getTile(e, base, 0, position), step, unit.origin, pipeline.getFull(e, base, position));
+        copyLeft(pipeline.getTile(e, base, 0, position), step, unit.origin,
+                 pipeline.getFull(e, base, position));
       });
     });
   }
@@ -74,14 +77,14 @@ protected:
     forEachUnit(pipeline.beginFilling(e), [&](const Unit &unit, PipelineState position) {
       return forEachStep(position, [&](Value step, PipelineState position) {
         pipeline.waitEmpty(e, base, position);
-        stagedScales.copy(e, memories, scales, pipeline.getIndex(e, position), lane, unit.origin, rows,
-                          columns, step, pipeline.getFull(e, base, position));
+        stagedScales.copy(e, memories, scales, pipeline.getIndex(e, position), lane, unit.origin,
+                          rows, columns, step, pipeline.getFull(e, base, position));
       });
     });
   }
 
-  /// One loop over the units of this warpgroup, whatever column they are in: within a loop over
-  /// columns the assembler keeps no descriptor in uniform registers.
+  /// Emits one loop over the units of this warpgroup, across columns. In a nested loop over
+  /// columns, ptxas keeps no descriptor in uniform registers.
   void emitConsumer() override {
     beginMainLoop(pipeline.getTileOffset(0), weights.getTileOffset(0), kWarps);
     Run run(*this);
@@ -90,17 +93,19 @@ protected:
     waitForColumn(parity);
     Value columnEnd = e.mul(e.add(run.firstColumn, 1), run.rowTiles);
     SmallVector<Value> state = {begin.stage, begin.parity, run.firstColumn, columnEnd, parity};
-    state = e.loop(e.add(run.first, group), run.end, kWarpgroups, state,
-                   [&](Value unit, ValueRange carried) -> SmallVector<Value> {
-                     Column column{carried[2], carried[3], carried[4]};
-                     // A column of one unit may be the other warpgroup's.
-                     for (int64_t i = 0; i < kWarpgroups; ++i)
-                       column = pass(run, column, unit);
-                     PipelineState position{carried[0], carried[1], group};
-                     multiplyUnit(run, column, unit, position);
-                     return {position.stage, position.parity, column.number, column.end, column.parity};
-                   });
-    // The last column may be the other warpgroup's, too; arrivals have to add up.
+    state =
+        e.loop(e.add(run.first, group), run.end, kWarpgroups, state,
+               [&](Value unit, ValueRange carried) -> SmallVector<Value> {
+                 Column column{carried[2], carried[3], carried[4]};
+                 // A column of one unit may belong to the other warpgroup.
+                 for (int64_t i = 0; i < kWarpgroups; ++i)
+                   column = pass(run, column, unit);
+                 PipelineState position{carried[0], carried[1], group};
+                 multiplyUnit(run, column, unit, position);
+                 return {position.stage, position.parity, column.number, column.end, column.parity};
+               });
+    // Passes the last column even if only the other warpgroup has units in it: the mbarrier counts
+    // the arrivals of both warpgroups.
     Column last{state[2], state[3], state[4]};
     last = pass(run, last, e.sub(run.end, 1));
     e.branch(isFirstLane, [&] { weights.release(e, base, {e.word(0), {}, {}}); });
@@ -112,10 +117,10 @@ protected:
   }
 
 private:
-  /// Of a step in the right operand of a column.
+  /// Bytes of one k-step of the resident B operand.
   const int64_t kStepTile = n * WarpgroupMma::kStepBytes;
 
-  /// The units of a block.
+  /// The run of units of a block.
   struct Run {
     explicit Run(ResidentGemm &kernel) {
       HopperEmitter &e = kernel.e;
@@ -136,11 +141,11 @@ private:
 
   struct Unit {
     TileOrigin origin;
-    Value isFirst; // of its column in this block
-    Value parity;  // of the number of the column in this block
+    Value isFirst; // first unit of its column in this block
+    Value parity;  // parity of the column, counted from the first column of the block
   };
 
-  /// Columns of tiles are counted through all batches.
+  /// Returns the first element of a tile. Columns of tiles are numbered across all batches.
   TileOrigin locate(Value column, Value row) {
     if (!batches)
       return {{}, row, e.mul(column, n)};
@@ -149,14 +154,16 @@ private:
     return {batch, row, e.mul(own, n)};
   }
 
-  /// Units of a column that belong to the block.
+  /// Returns the first unit of a column in this block, and the end of these units.
   std::pair<Value, Value> getUnits(const Run &run, Value column) {
     Value begin = e.mul(column, run.rowTiles);
     return {e.max(begin, run.first), e.min(e.add(begin, run.rowTiles), run.end)};
   }
 
-  /// All units of the block, in order. Each lane of the ring has a place of its own.
-  void forEachUnit(PipelineState begin, llvm::function_ref<PipelineState(const Unit &, PipelineState)> body) {
+  /// Emits a loop over all units of the block, in order. Each lane of the pipeline has its own
+  /// state.
+  void forEachUnit(PipelineState begin,
+                   llvm::function_ref<PipelineState(const Unit &, PipelineState)> body) {
     Run run(*this);
     SmallVector<Value> states = {begin.stage, begin.parity, begin.stage, begin.parity};
     e.loop(run.firstColumn, run.endColumn, 1, states, [&](Value column, ValueRange carried) {
@@ -167,7 +174,7 @@ private:
                       Value lane = e.bitAnd(e.sub(number, run.first), 1);
                       Value isOdd = e.isEqual(lane, 1);
                       PipelineState position{e.select(isOdd, carried[2], carried[0]),
-                                      e.select(isOdd, carried[3], carried[1]), lane};
+                                             e.select(isOdd, carried[3], carried[1]), lane};
                       Unit unit;
                       Value row = e.mul(e.sub(number, e.mul(column, run.rowTiles)), m);
                       unit.origin = locate(column, row);
@@ -182,7 +189,8 @@ private:
     });
   }
 
-  PipelineState forEachStep(PipelineState position, llvm::function_ref<void(Value, PipelineState)> body) {
+  PipelineState forEachStep(PipelineState position,
+                            llvm::function_ref<void(Value, PipelineState)> body) {
     SmallVector<Value> after = e.loop(0, steps, 1, {position.stage, position.parity},
                                       [&](Value step, ValueRange carried) -> SmallVector<Value> {
                                         PipelineState own{carried[0], carried[1], position.lane};
@@ -193,16 +201,19 @@ private:
     return {after[0], after[1], position.lane};
   }
 
-  /// A column, the number of the first unit behind it, and the parity of its right operand.
+  /// A column of tiles.
   struct Column {
-    Value number, end, parity;
+    Value number;
+    Value end;    // first unit after the column
+    Value parity; // phase of its B operand
   };
 
   void waitForColumn(Value parity) { weights.waitFull(e, base, {e.word(0), parity, {}}); }
 
-  /// Where a unit lies behind a column: gives its right operand back, and waits for the next one's,
-  /// also where that is not used, so that this warpgroup sees every phase. Elsewhere it waits for
-  /// what is there: behind a branch with a wait the assembler takes nothing for uniform.
+  /// If `unit` is past the column, releases the B operand of the column and waits for B of the next
+  /// column. The warpgroup waits even if it does not use that column, since it must observe every
+  /// phase. Otherwise, waits for the current phase again, because ptxas treats no value as uniform
+  /// after a branch that contains a wait.
   Column pass(const Run &run, Column column, Value unit) {
     Value isBehind = e.compare(arith::CmpIPredicate::sge, unit, column.end);
     Value next = e.select(isBehind, e.bitXor(column.parity, 1), column.parity);
@@ -216,10 +227,11 @@ private:
   void multiplyUnit(const Run &run, Column column, Value unit, PipelineState &position) {
     Value firstRow = e.mul(e.sub(unit, e.sub(column.end, run.rowTiles)), m);
     TileCoordinate tile = startAccumulators(locate(column.number, firstRow));
-    SmallVector<Value> results = multiplyTile(pipeline, position, tile, [&](Value step, Value index) {
-      return std::make_pair(matrix.move(e, left, e.mul(index, pipeline.getTileBytes(0))),
-                            matrix.move(e, right, e.mul(step, kStepTile)));
-    });
+    SmallVector<Value> results =
+        multiplyTile(pipeline, position, tile, [&](Value step, Value index) {
+          return std::make_pair(matrix.move(e, left, e.mul(index, pipeline.getTileBytes(0))),
+                                matrix.move(e, right, e.mul(step, kStepTile)));
+        });
     store(results, tile, firstRow, group, own, staged);
   }
 
@@ -228,8 +240,8 @@ private:
 };
 } // namespace
 
-std::unique_ptr<GemmKernel>
-fusednorm::tilehopper::createResidentGemm(const HopperGemm &gemm, const TargetInfo &target,
-                                            bool launchDependents) {
+std::unique_ptr<GemmKernel> fusednorm::tilehopper::createResidentGemm(const HopperGemm &gemm,
+                                                                      const TargetInfo &target,
+                                                                      bool launchDependents) {
   return std::make_unique<ResidentGemm>(gemm, target, launchDependents);
 }

@@ -8,7 +8,7 @@ using namespace fusednorm::hopper;
 using namespace fusednorm::tilehopper;
 using namespace fusednorm::tilekernel;
 
-/// Scales are f32.
+/// Bytes of a scale, which is f32.
 static constexpr int64_t kBytes = 4;
 static constexpr int64_t kLanes = 32;
 static constexpr int64_t kAlignment = 16;
@@ -25,13 +25,14 @@ ScaleProducer::ScaleProducer(const HopperGemm &gemm, int64_t m, int64_t n, int64
   }
 }
 
-static Value stageOf(HopperEmitter &e, Value variable, Value stage, int64_t offset, int64_t stageBytes) {
+static Value stageOf(HopperEmitter &e, Value variable, Value stage, int64_t offset,
+                     int64_t stageBytes) {
   return e.at(e.at(variable, offset), e.mul(stage, stageBytes));
 }
 
-void ScaleProducer::copy(HopperEmitter &e, const llvm::DenseMap<Value, Memory> &memories, Value variable,
-                        Value stage, Value lane, TileOrigin tile, Value rows, Word columns, Value step,
-                        Value full) const {
+void ScaleProducer::copy(HopperEmitter &e, const llvm::DenseMap<Value, Memory> &memories,
+                         Value variable, Value stage, Value lane, TileOrigin tile, Value rows,
+                         Word columns, Value step, Value full) const {
   auto copyOne = [&](LoadOp load, Value to, Value row, Value column) {
     const Memory &memory = memories.find(load.getMemref())->second;
     Value from = addressOf(e, gemm, memory, load, {tile.batch, row, column}, step);
@@ -49,7 +50,7 @@ void ScaleProducer::copy(HopperEmitter &e, const llvm::DenseMap<Value, Memory> &
     }
     for (int64_t ahead = 0; ahead < item.count; ahead += kLanes) {
       Value inTile = e.add(lane, ahead);
-      // Rows past the end have the last one's: what is computed with it is not stored.
+      // Rows past the end get the scale of the last row. Their results are not stored.
       Value row = e.min(e.add(tile.row, inTile), e.sub(rows, 1));
       copyOne(item.load, e.at(to, e.mul(inTile, kBytes)), row, {});
     }
@@ -57,8 +58,8 @@ void ScaleProducer::copy(HopperEmitter &e, const llvm::DenseMap<Value, Memory> &
   NVVM::CpAsyncMBarrierArriveOp::create(e, full, /*noinc=*/true);
 }
 
-Value ScaleProducer::read(HopperEmitter &e, Value variable, Value stage, Value rowInTile, LoadOp load,
-                         int64_t entry) const {
+Value ScaleProducer::read(HopperEmitter &e, Value variable, Value stage, Value rowInTile,
+                          LoadOp load, int64_t entry) const {
   for (const Item &item : items) {
     if (item.load != load)
       continue;

@@ -8,9 +8,10 @@
 
 namespace fusednorm::tilehopper {
 
-/// Scales of the steps in a ring, in shared memory: a warp copies them, as it takes neither a
-/// tensor map, for which rows of scales need not be aligned, nor a load in front of `wgmma`,
-/// which would wait for it. They lie in a variable of their own, which `wgmma` does not read.
+/// Stages the scales of k-steps in shared memory, in a multi-stage pipeline. A dedicated warp
+/// copies them by cp.async. TMA cannot copy them, since rows of scales need not be aligned to 16
+/// bytes. Loads in consumer warps would delay `wgmma`. The scales have their own shared variable,
+/// which `wgmma` does not read.
 class ScaleProducer {
 public:
   ScaleProducer(const HopperGemm &gemm, int64_t m, int64_t n, int64_t stages);
@@ -18,18 +19,20 @@ public:
   bool isEmpty() const { return items.empty(); }
   int64_t getBytes() const { return stages * stageBytes; }
 
-  /// Of one step, by all lanes of a warp. The last arrival, of each lane, is at `full`.
+  /// Copies the scales of one k-step, from all lanes of a warp. The copies of each lane arrive at
+  /// `full`.
   void copy(hopper::HopperEmitter &e, const llvm::DenseMap<mlir::Value, Memory> &memories,
             mlir::Value variable, mlir::Value stage, mlir::Value lane, TileOrigin tile,
             mlir::Value rows, hopper::Word columns, mlir::Value step, mlir::Value full) const;
-  /// Entry of a load, as Fragments wants it: `rowInTile` is that of the thread's first sums.
+  /// Reads an entry of a load for Fragments::setScales. `rowInTile` is the row of the thread's
+  /// first accumulator.
   mlir::Value read(hopper::HopperEmitter &e, mlir::Value variable, mlir::Value stage,
                    mlir::Value rowInTile, tilekernel::LoadOp load, int64_t entry) const;
 
 private:
   struct Item {
     tilekernel::LoadOp load;
-    ScaleColumns columns; // of rows without a run
+    ScaleColumns columns; // `run` is 0 if scales depend on the row only
     int64_t count, offset;
   };
 

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Products whose operands both stream through shared memory:
+// GEMM that streams both operands through shared memory:
 //
-//   copying thread              for each tile, for each step: wait until the stage is empty,
-//                               copy 128 rows of the left and n of the right operand
-//   warp that copies scales     the same, of the step's scales
-//   warpgroup g, 128 threads    for each tile: for each step wait until the stage is full,
-//                               multiply rows 64 g to 64 g + 63, give the stage back, scale;
-//                               store the tile while the next one begins
+//   producer thread             for each tile, for each k-step: wait until the stage is empty,
+//                                 copy 128 rows of A and n columns of B
+//   scale warp                  for each tile, for each k-step: copy the scales of the step
+//   warpgroup g, 128 threads    for each tile:
+//                                 for each k-step: wait until the stage is full, multiply rows
+//                                   64 g to 64 g + 63, release the stage, scale
+//                                 store the tile while the loads of the next tile begin
 //
-// Blocks take tiles in turn. Tiles of a matrix are counted in bands of `band` rows of tiles,
-// columns of a band one after the other, so that blocks at work share columns in the L2 cache.
+// Blocks process tiles round robin. The tiles of a matrix are ordered by L2 rasterization groups of
+// `raster_group` rows of tiles, and column by column in a group. Blocks that run at the same time
+// share columns of B in L2.
 
 #include "GemmKernel.h"
 
@@ -24,12 +26,12 @@ class StreamedGemm : public GemmKernel {
 public:
   StreamedGemm(const HopperGemm &gemm, const TargetInfo &target, bool launchDependents)
       : GemmKernel(gemm, target, launchDependents),
-        // One arrival of each warp that multiplies, in all blocks; of each lane that copies scales.
+        // Each consumer warp of each block of the cluster arrives once. Each lane of the scale warp
+        // also arrives.
         pipeline(shared, *schedule.getStages(),
-             {{"left", m * WarpgroupMma::kStepBytes},
-              {"right", n * WarpgroupMma::kStepBytes}},
-             kWarpgroups * kWarps * cluster, /*lanes=*/1,
-             stagedScales.isEmpty() ? 1 : 1 + kWarpThreads),
+                 {{"left", m * WarpgroupMma::kStepBytes}, {"right", n * WarpgroupMma::kStepBytes}},
+                 kWarpgroups * kWarps * cluster, /*lanes=*/1,
+                 stagedScales.isEmpty() ? 1 : 1 + kWarpThreads),
         staged(shared, n, kWarpgroups) {
     pipeline.addBarriers(shared, "ring");
   }
@@ -69,27 +71,30 @@ protected:
   }
 
   void emitConsumer() override {
-    beginMainLoop(pipeline.getTileOffset(kLeft), pipeline.getTileOffset(kRight), kWarpgroups * kWarps);
+    beginMainLoop(pipeline.getTileOffset(kLeft), pipeline.getTileOffset(kRight),
+                  kWarpgroups * kWarps);
     PipelineState begin = pipeline.beginReading(e);
     Tiles tiles(*this);
     e.loop(tiles.first, tiles.count, tiles.step, {begin.stage, begin.parity},
            [&](Value tile, ValueRange carried) -> SmallVector<Value> {
              TileOrigin origin = tiles.locate(tile);
              Value firstRow = e.add(origin.row, e.mul(group, WarpgroupMma::kRows));
-             TileCoordinate accumulators = startAccumulators({origin.batch, firstRow, origin.column});
+             TileCoordinate accumulators =
+                 startAccumulators({origin.batch, firstRow, origin.column});
              PipelineState state{carried[0], carried[1], {}};
-             SmallVector<Value> results = multiplyTile(pipeline, state, accumulators, [&](Value, Value index) {
-               return std::make_pair(
-                   matrix.move(e, left, e.mul(index, pipeline.getTileBytes(kLeft))),
-                   matrix.move(e, right, e.mul(index, pipeline.getTileBytes(kRight))));
-             });
+             SmallVector<Value> results =
+                 multiplyTile(pipeline, state, accumulators, [&](Value, Value index) {
+                   return std::make_pair(
+                       matrix.move(e, left, e.mul(index, pipeline.getTileBytes(kLeft))),
+                       matrix.move(e, right, e.mul(index, pipeline.getTileBytes(kRight))));
+                 });
              store(results, accumulators, firstRow, group, own, staged);
              return {state.stage, state.parity};
            });
     staged.finish(e, own);
   }
 
-  /// To every block that copies into this one: by one lane each.
+  /// Releases the stage in every block of the cluster. One lane arrives at each block.
   void release(PipelineState state) override {
     if (cluster == 1)
       e.branch(isFirstLane, [&] { pipeline.release(e, base, state); });
@@ -100,7 +105,7 @@ protected:
 private:
   enum : unsigned { kLeft, kRight };
 
-  /// Tiles of this block, in bands.
+  /// The tiles of this block, in the order of L2 rasterization groups.
   struct Tiles {
     explicit Tiles(StreamedGemm &kernel) : kernel(kernel) {
       HopperEmitter &e = kernel.e;
@@ -152,8 +157,8 @@ private:
 };
 } // namespace
 
-std::unique_ptr<GemmKernel>
-fusednorm::tilehopper::createStreamedGemm(const HopperGemm &gemm, const TargetInfo &target,
-                                             bool launchDependents) {
+std::unique_ptr<GemmKernel> fusednorm::tilehopper::createStreamedGemm(const HopperGemm &gemm,
+                                                                      const TargetInfo &target,
+                                                                      bool launchDependents) {
   return std::make_unique<StreamedGemm>(gemm, target, launchDependents);
 }

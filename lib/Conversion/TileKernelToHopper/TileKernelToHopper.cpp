@@ -26,7 +26,7 @@ struct ConvertTileKernelToHopper
   LogicalResult convert(KernelOp kernel, const TargetInfo &info) {
     ProgramOp program = *kernel.getPrograms().begin();
     if (!llvm::hasSingleElement(kernel.getPrograms()))
-      return kernel.emitOpError("expects one program beside a schedule for Hopper");
+      return kernel.emitOpError("expected one program in a kernel with a Hopper schedule");
     auto schedule = program.getScheduleAs<HopperScheduleAttr>();
     if (!schedule.isComplete())
       return program.emitOpError("has no complete schedule: run tilekernel-assign-schedule first, "
@@ -35,29 +35,30 @@ struct ConvertTileKernelToHopper
     std::optional<HopperGemm> gemm = HopperGemm::match(program, reason);
     if (!gemm)
       return program.emitOpError("has ")
-             << schedule << ", which is for products that wgmma computes, but " << reason
+             << schedule << ", which requires a GEMM that wgmma can compute, but " << reason
              << "; use #tilekernel.gpu_schedule";
     OpBuilder b(&getContext());
     gpu::GPUModuleOp kernels = GPUKernelFunction::getModule(b, getOperation());
     auto fail = [&] { return program.emitOpError(); };
     if (failed(verifyHopperSchedule(schedule, *gemm, info, fail)))
       return failure();
-    std::unique_ptr<GemmKernel> writer =
-        *schedule.getResident() ? createResidentGemm(*gemm, info, launchDependents)
-                                : createStreamedGemm(*gemm, info, launchDependents);
+    std::unique_ptr<GemmKernel> writer = *schedule.getResident()
+                                             ? createResidentGemm(*gemm, info, launchDependents)
+                                             : createStreamedGemm(*gemm, info, launchDependents);
     if (failed(writer->emit(kernels)))
       return failure();
     remark::analysis(program.getLoc(),
                      remark::RemarkOpts::name("Path").category("tiles").function(kernel.getName()))
         << (gemm->needsAlignment ? "wgmma, where all rows begin at multiples of 16 bytes"
-                                    : "wgmma");
+                                 : "wgmma");
     tilegpu::replaceLaunches(kernel);
     getOperation()->setAttr(gpu::GPUDialect::getContainerModuleAttrName(),
                             UnitAttr::get(&getContext()));
     return success();
   }
 
-  /// Whether the kernel is attention by wgmma, which it becomes; else it stays, with a remark.
+  /// Converts an attention kernel to wgmma. Returns false if the kernel stays as it is, with a
+  /// remark if the target has wgmma.
   FailureOr<bool> convertAttention(KernelOp kernel, const TargetInfo &info) {
     auto programs = llvm::to_vector(kernel.getPrograms());
     if (!info.hasWgmma || programs.size() != 1 ||
@@ -67,7 +68,7 @@ struct ConvertTileKernelToHopper
     if (failed(tilegpu::verifyKernelMemory(kernel)) ||
         failed(tilegpu::AttentionProgram::read(program, info)))
       return failure();
-    std::string reason = "arrays may begin anywhere, as any-base says";
+    std::string reason = "option any-base allows arrays without alignment";
     std::optional<HopperAttention> attention;
     if (!anyBase)
       attention = HopperAttention::match(program, info, reason);

@@ -5,7 +5,7 @@
 using namespace mlir;
 using namespace fusednorm::hopper;
 
-/// Bytes of two words, each chosen by four bits.
+/// Selects the four bytes of a word from two words, by four bits of `choice` each (PRMT).
 static Value permute(HopperEmitter &h, Value low, Value high, int64_t choice) {
   return LLVM::CallIntrinsicOp::create(h, h.getI32Type(), h.getStringAttr("llvm.nvvm.prmt"),
                                        ValueRange{low, high, h.word(choice)})
@@ -20,11 +20,12 @@ void fusednorm::tilehopper::transposeV(HopperEmitter &h, Value from, Value to, V
   Type i32 = h.getI32Type();
   auto shape = NVVM::LdStMatrixShapeAttr::get(context, 8, 8);
   auto four = LLVM::LLVMStructType::getLiteral(context, SmallVector<Type>(4, i32));
-  // A warp turns 32 keys. It loads 8 of them for each matrix, and 16 columns, as elements of two
-  // bytes: a lane addresses a key, and has two columns of two keys of each matrix.
+  // A warp transposes 32 keys. Each matrix that it loads has 8 keys and 16 columns, as elements of
+  // two bytes. A lane addresses one key and receives two columns of two keys of each matrix.
   Value lane = h.bitAnd(thread, 31), swizzle = h.bitAnd(lane, 7);
   Value keys = h.at(from, h.mul(thread, kLine));
-  // What it stores are even columns, odd ones, and the same of the upper sixteen keys.
+  // The four stored matrices are even columns and odd columns of the lower sixteen keys, then of
+  // the upper sixteen keys.
   Value matrix = h.shr(lane, 3);
   Value line = h.add(h.mul(h.bitAnd(matrix, 1), 8), swizzle);
   Value chunk = h.add(h.mul(h.shr(thread, 5), 2), h.shr(matrix, 1));

@@ -7,14 +7,14 @@
 
 namespace fusednorm::tilehopper {
 
-/// InterleavedPanels a tile of 8-bit floats, 128 keys of a line of up to 128 columns, so that keys run along
-/// lines; both are swizzled. By the 128 threads of a warpgroup, of which `thread` is the number;
-/// who reads the result needs a fence of the proxy.
+/// Transposes an FP8 tile of 128 keys and up to 128 columns, so that keys run along lines. Input
+/// and output are swizzled. All 128 threads of a warpgroup run it, and `thread` is the number of
+/// the thread. A proxy fence must precede reads of the result by `wgmma`.
 ///
-/// Of every sixteen keys and columns the order changes: bytes 4 * q to 4 * q + 3 of a line are
-/// keys 2 * q, 2 * q + 1, 2 * q + 8 and 2 * q + 9, which are what a thread has of sums of
-/// `wgmma`; lines 0 to 7 are the even columns, and lines 8 to 15 the odd ones, so that a thread's
-/// four sums are neighbours.
+/// The order changes within sixteen keys and within sixteen columns. Bytes `4 * q` to `4 * q + 3`
+/// of a line are keys `2 * q`, `2 * q + 1`, `2 * q + 8` and `2 * q + 9`, the keys of one thread in
+/// the accumulators of `wgmma`. Lines 0 to 7 are the even columns and lines 8 to 15 the odd ones,
+/// so that the four accumulators of a thread are adjacent columns.
 void transposeV(hopper::HopperEmitter &h, mlir::Value from, mlir::Value to, mlir::Value thread,
                 int64_t columns);
 

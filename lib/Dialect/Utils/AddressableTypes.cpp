@@ -6,7 +6,7 @@
 
 using namespace mlir;
 
-/// Processors name 2^48 bytes, or 2^57; GPUs 2^49.
+/// The limit on bytes. CPUs address 2^48 or 2^57 bytes, GPUs 2^49.
 static constexpr unsigned kMostBits = 56;
 static constexpr uint64_t kMostBytes = uint64_t(1) << kMostBits;
 
@@ -48,11 +48,10 @@ LogicalResult fusednorm::verifyAddressableTypes(Operation *op) {
     for (auto [number, type] : llvm::enumerate(types))
       if (auto shaped = dyn_cast<ShapedType>(type);
           shaped && shaped.hasRank() && !isAddressable(shaped))
-        return op->emitOpError()
-               << what << " #" << number << " has type " << type
-               << ", whose elements lie further apart than addresses do; expected "
-                  "extents, strides and an offset of less than 2^"
-               << kMostBits << " bytes";
+        return op->emitOpError() << what << " #" << number << " has type " << type
+                                 << ", whose elements exceed the address space; expected extents, "
+                                    "strides and an offset of less than 2^"
+                                 << kMostBits << " bytes";
     return success();
   };
   if (failed(verify("operand", op->getOperandTypes())))

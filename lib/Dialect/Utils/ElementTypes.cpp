@@ -68,5 +68,5 @@ Type fusednorm::getMLIRType(MLIRContext *context, ElementType type) {
   case ElementType::I64:
     return IntegerType::get(context, byteSize(type) * 8);
   }
-  llvm_unreachable("every element type has a case");
+  llvm_unreachable("unknown element type");
 }

@@ -6,10 +6,10 @@
 using namespace mlir;
 using namespace fusednorm;
 
-/// The function of that name and type, declared where there is none.
+/// Returns the function of this name and type, and declares it if it is absent.
 static FailureOr<LLVM::LLVMFuncOp> lookUp(OpBuilder &b, ModuleOp module, StringRef name,
                                           ArrayRef<Type> arguments, Type result, bool isVarArg) {
-  // Upstream's own look-up does not see symbols of other dialects, and reports other types itself.
+  // The look-up of MLIR ignores symbols of other dialects, and reports other types itself.
   Operation *known = module.lookupSymbol(name);
   auto function = dyn_cast_or_null<LLVM::LLVMFuncOp>(known);
   if (known && (!function || function.getFunctionType() !=

@@ -10,8 +10,9 @@ LogicalResult fusednorm::verifyMemrefsAreArguments(Region &body, llvm::StringRef
   WalkResult result = body.walk([&](Operation *op) {
     for (Type type : op->getResultTypes())
       if (isa<BaseMemRefType>(type)) {
-        op->emitOpError("makes a ") << type << " in a kernel; expected memrefs to be arguments of "
-                                    << "the kernel (" << constraint << ")";
+        op->emitOpError("creates a ")
+            << type << " in a kernel; expected memrefs to be arguments of "
+            << "the kernel (" << constraint << ")";
         return WalkResult::interrupt();
       }
     return WalkResult::advance();

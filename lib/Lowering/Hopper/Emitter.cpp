@@ -23,7 +23,9 @@ Value HopperEmitter::f32(float number) {
   return arith::ConstantOp::create(*this, getF32FloatAttr(number));
 }
 
-Type HopperEmitter::pointer(unsigned space) { return LLVM::LLVMPointerType::get(getContext(), space); }
+Type HopperEmitter::pointer(unsigned space) {
+  return LLVM::LLVMPointerType::get(getContext(), space);
+}
 
 Value HopperEmitter::compare(arith::CmpIPredicate predicate, Word a, Word b) {
   return arith::CmpIOp::create(*this, predicate, word(a), word(b));
@@ -37,25 +39,28 @@ Word HopperEmitter::ceilDiv(Word a, int64_t b) {
   return a.value ? Word(div(add(a, b - 1), b)) : Word(llvm::divideCeil(a.number, b));
 }
 
-Value HopperEmitter::toWide(Value word) { return arith::ExtUIOp::create(*this, getI64Type(), word); }
+Value HopperEmitter::toWide(Value word) {
+  return arith::ExtUIOp::create(*this, getI64Type(), word);
+}
 
 Value HopperEmitter::addWide(Value a, Value b) { return arith::AddIOp::create(*this, a, b); }
 
 Value HopperEmitter::mulWide(Value a, Value b) { return arith::MulIOp::create(*this, a, b); }
 
-SmallVector<Value> HopperEmitter::loop(Word first, Word end, Word step, ValueRange carried, Body body) {
+SmallVector<Value> HopperEmitter::loop(Word first, Word end, Word step, ValueRange carried,
+                                       Body body) {
   auto loop = scf::ForOp::create(*this, word(first), word(end), word(step), carried);
   OpBuilder::InsertionGuard guard(*this);
   setInsertionPointToStart(loop.getBody());
   SmallVector<Value> next = body(loop.getInductionVar(), loop.getRegionIterArgs());
-  assert(next.size() == carried.size() && "a round gives what the next one begins with");
+  assert(next.size() == carried.size() && "expected one result of the body per carried value");
   if (!next.empty())
     scf::YieldOp::create(*this, next);
   return loop.getResults();
 }
 
 void HopperEmitter::branch(Value condition, llvm::function_ref<void()> then,
-                     llvm::function_ref<void()> otherwise) {
+                           llvm::function_ref<void()> otherwise) {
   auto branch = scf::IfOp::create(*this, condition, /*withElseRegion=*/bool(otherwise));
   OpBuilder::InsertionGuard guard(*this);
   setInsertionPointToStart(branch.thenBlock());
@@ -83,7 +88,7 @@ void HopperEmitter::syncWarp() { NVVM::SyncWarpOp::create(*this, word(kAllLanes)
 void HopperEmitter::syncBlock() { NVVM::Barrier0Op::create(*this); }
 
 void HopperEmitter::syncGroup(Word id, int64_t threads) {
-  // The text of nvvm.barrier with a count and a location is none that its parser takes.
+  // The parser of nvvm.barrier rejects the printed form with a count and a location.
   LLVM::CallIntrinsicOp::create(*this, getStringAttr("llvm.nvvm.barrier.cta.sync.aligned.count"),
                                 ValueRange{word(id), word(threads)});
 }

@@ -7,7 +7,7 @@ using namespace mlir;
 using namespace fusednorm::hopper;
 
 static constexpr int64_t kRows = 64, kThreads = 128;
-/// Barriers of warpgroups; 0 is that of the block.
+/// First named barrier of the warpgroups; 0 is the barrier of the block.
 static constexpr int64_t kFirstBarrier = 1;
 
 EpilogueTmaStore::EpilogueTmaStore(SharedPlan &plan, int64_t n, int64_t groups)
@@ -16,17 +16,18 @@ EpilogueTmaStore::EpilogueTmaStore(SharedPlan &plan, int64_t n, int64_t groups)
   offset = plan.add("results", groups * groupBytes, SharedPlan::kBaseAlignment);
 }
 
-void EpilogueTmaStore::emit(HopperEmitter &e, Value shared, Value group, Value thread, ValueRange packed,
-                       llvm::function_ref<void(int64_t, Value)> store) const {
-  // A thread's groups of bulk copies are its own: the one that stores also waits.
+void EpilogueTmaStore::emit(HopperEmitter &e, Value shared, Value group, Value thread,
+                            ValueRange packed,
+                            llvm::function_ref<void(int64_t, Value)> store) const {
+  // A group of bulk copies belongs to a thread, so the storing thread also waits.
   Value leads = e.isEqual(thread, 0);
   Value barrier = e.add(group, kFirstBarrier);
   Value buffer = e.at(e.at(shared, offset), e.mul(group, groupBytes));
   e.branch(leads, [&] { TmaCopies::waitForReads(e); });
   e.syncGroup(barrier, kThreads);
-  // stmatrix takes four matrices of 8 x 8; lanes 8 * i to 8 * i + 7 have the addresses of the
-  // rows of matrix i, which is the lower half of the rows for odd i, and the next 8 columns
-  // from i = 2 on. Sixteen bytes lie where the swizzle of the tensor copy looks for them.
+  // stmatrix takes four matrices of 8 x 8. Lanes 8 * i to 8 * i + 7 pass the row addresses of
+  // matrix i. An odd i is rows 8 to 15, and i >= 2 the next 8 columns. Chunks of sixteen bytes are
+  // stored in the swizzled order of the TMA copy.
   int64_t rowBytes = getSwizzle(), segmentBytes = kRows * rowBytes;
   Value lane = e.bitAnd(thread, 31), matrix = e.shr(lane, 3);
   Value row =

@@ -7,16 +7,16 @@ using namespace fusednorm::hopper;
 
 static constexpr int64_t kBarrierBytes = 8;
 
-/// Nanoseconds that a wait may sleep before it looks again.
+/// Nanoseconds that a wait may sleep before it polls again.
 static constexpr int64_t kWaitTicks = 10'000'000;
 
-Pipeline::Pipeline(SharedPlan &plan, int64_t stages, ArrayRef<Tile> tiles, int64_t arrivals, int64_t lanes,
-           int64_t fillers)
+Pipeline::Pipeline(SharedPlan &plan, int64_t stages, ArrayRef<Tile> tiles, int64_t arrivals,
+                   int64_t lanes, int64_t fillers)
     : stages(stages), lanes(lanes), arrivals(arrivals), fillers(fillers) {
   for (const Tile &tile : tiles) {
     offsets.push_back(plan.add(tile.name, stages * lanes * tile.bytes, SharedPlan::kBaseAlignment));
     tileBytes.push_back(tile.bytes);
-    assert(tile.bytes % SharedPlan::kBaseAlignment == 0 && "stages are aligned as the first one");
+    assert(tile.bytes % SharedPlan::kBaseAlignment == 0 && "expected all stages to be aligned");
   }
 }
 
@@ -99,7 +99,8 @@ void Pipeline::release(HopperEmitter &e, Value shared, PipelineState state) cons
   NVVM::MBarrierArriveOp::create(e, e.getI64Type(), getEmpty(e, shared, state), Value());
 }
 
-void Pipeline::releaseIf(HopperEmitter &e, Value shared, PipelineState state, Value predicate) const {
+void Pipeline::releaseIf(HopperEmitter &e, Value shared, PipelineState state,
+                         Value predicate) const {
   NVVM::InlinePtxOp::create(e, TypeRange(), ValueRange{getEmpty(e, shared, state)}, ValueRange(),
                             "mbarrier.arrive.shared.b64 _, [{$r0}];", predicate);
 }

@@ -8,7 +8,7 @@
 using namespace fusednorm::hopper;
 
 int64_t SharedPlan::add(llvm::StringRef what, int64_t size, int64_t alignment) {
-  assert(alignment > 0 && kBaseAlignment % alignment == 0 && "aligned by the base");
+  assert(alignment > 0 && kBaseAlignment % alignment == 0 && "exceeds the base alignment");
   int64_t offset = llvm::alignTo(bytes, alignment);
   parts.push_back({what.str(), size});
   bytes = offset + size;

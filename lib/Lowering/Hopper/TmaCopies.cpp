@@ -6,11 +6,11 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::hopper;
 
-/// A tensor map as the driver encodes it.
+/// Size and alignment of a TMA descriptor in the driver's encoding.
 static constexpr int64_t kMapBytes = 128, kMapAlignment = 64;
 
 unsigned TmaCopies::add(MLIRContext *context, int64_t operand, ArrayRef<int64_t> box,
-                         int64_t swizzle) {
+                        int64_t swizzle) {
   recipes.push_back(launch::TensorMapAttr::get(context, operand, /*sizes=*/{}, /*strides=*/{}, box,
                                                /*elementStrides=*/{}, swizzle, /*interleave=*/0,
                                                /*l2Promotion=*/256, /*fillNaN=*/false));
@@ -25,13 +25,13 @@ DictionaryAttr TmaCopies::getParameterAttributes(Builder &b) {
        b.getNamedAttr(NVVM::NVVMDialect::getGridConstantAttrName(), b.getUnitAttr())});
 }
 
-/// The instruction wants the fastest dimension first.
+/// Returns the indices with the fastest dimension first, as the instruction requires.
 static SmallVector<Value> reversed(ValueRange indices) {
   return SmallVector<Value>(llvm::reverse(indices));
 }
 
 void TmaCopies::load(HopperEmitter &e, Value map, Value to, ValueRange indices, Value barrier,
-                      Value multicast) {
+                     Value multicast) {
   if (multicast)
     to = LLVM::AddrSpaceCastOp::create(e, e.pointer(kClusterSpace), to);
   NVVM::CpAsyncBulkTensorGlobalToSharedClusterOp::create(

@@ -5,26 +5,26 @@
 using namespace mlir;
 using namespace fusednorm::hopper;
 
-/// Bytes along the products that one instruction takes.
+/// Bytes of one instruction along K.
 static constexpr int64_t kInstructionBytes = 32;
-/// Eight rows of a swizzled tile.
+/// Bytes of eight rows of a swizzled tile.
 static constexpr int64_t kEightRows = 1024;
 /// Descriptors count in units of 16 bytes.
 static constexpr int64_t kUnit = 16;
 
 WarpgroupMma::WarpgroupMma(Type element, int64_t n, bool transposed, int64_t rows)
     : element(element), n(n), transposed(transposed), rows(rows) {
-  assert(n % 8 == 0 && n > 0 && n <= 256 && "columns of an instruction");
-  assert((transposed || element.getIntOrFloatBitWidth() == 16) && "bytes run along the products");
+  assert(n % 8 == 0 && n > 0 && n <= 256 && "expected a multiple of 8 up to 256");
+  assert((transposed || element.getIntOrFloatBitWidth() == 16) && "8-bit B must be transposed");
 }
 
-/// `leading` is the distance of neighbouring tiles of 128 bytes, where an operand has several
-/// along its rows.
+/// Returns a descriptor. `leading` is the distance between adjacent tiles of 128 bytes, if a row of
+/// the operand has several.
 static Value describe(HopperEmitter &e, Value address, int64_t leading) {
   constexpr uint64_t kSwizzle128 = uint64_t(1) << 62;
   uint64_t fields =
       kSwizzle128 | uint64_t(kEightRows / kUnit) << 32 | uint64_t(leading / kUnit) << 16;
-  // Shared memory ends below 2^18 bytes, so the address has 14 bits of units.
+  // Shared memory ends below 2^18 bytes, so an address has 14 bits of units.
   Value units = e.bitAnd(e.shr(address, 4), 0x3FFF);
   return arith::OrIOp::create(e, e.toWide(units), e.wide(static_cast<int64_t>(fields)));
 }
@@ -34,7 +34,7 @@ Value WarpgroupMma::describeLeft(HopperEmitter &e, Value address) const {
 }
 
 Value WarpgroupMma::describeRight(HopperEmitter &e, Value address) const {
-  // Otherwise 64 columns lie side by side, rows of products below each other.
+  // Otherwise a tile has 64 adjacent columns, and its lines follow K.
   return describe(e, address, transposed ? kUnit : rows * kStepBytes);
 }
 
@@ -64,7 +64,7 @@ static SmallVector<Value> takeApart(HopperEmitter &e, Value all, int64_t count) 
 }
 
 SmallVector<Value> WarpgroupMma::issue(HopperEmitter &e, Value left, Value right,
-                                           ValueRange accumulators) const {
+                                       ValueRange accumulators) const {
   fence(e);
   SmallVector<Value> result = multiply(e, left, right, accumulators);
   commit(e);
@@ -75,8 +75,8 @@ void WarpgroupMma::fence(HopperEmitter &e) const { NVVM::WgmmaFenceAlignedOp::cr
 
 void WarpgroupMma::commit(HopperEmitter &e) const { NVVM::WgmmaGroupSyncAlignedOp::create(e); }
 
-SmallVector<Value> WarpgroupMma::multiply(HopperEmitter &e, Value left, Value right, ValueRange accumulators,
-                                              int64_t bytes) const {
+SmallVector<Value> WarpgroupMma::multiply(HopperEmitter &e, Value left, Value right,
+                                          ValueRange accumulators, int64_t bytes) const {
   int64_t count = countAccumulators();
   Type type = structOf(e, count);
   Value all = LLVM::PoisonOp::create(e, type);
@@ -86,7 +86,7 @@ SmallVector<Value> WarpgroupMma::multiply(HopperEmitter &e, Value left, Value ri
   auto shape = NVVM::MMAShapeAttr::get(e.getContext(), kRows, n, depth);
   for (int64_t byte = 0; byte < bytes; byte += kInstructionBytes) {
     bool begins = accumulators.empty() && byte == 0;
-    // Along rows of products that lie below each other an instruction takes `depth` of them.
+    // If lines follow K, an instruction reads `depth` lines.
     int64_t rightByte = transposed ? byte : byte / kInstructionBytes * depth * kStepBytes;
     all = NVVM::WgmmaMmaAsyncOp::create(
         e, type, all, move(e, left, byte), move(e, right, rightByte), shape, typeOf(element),
@@ -107,14 +107,16 @@ static LLVM::InlineAsmOp createAsm(HopperEmitter &e, Type type, ValueRange opera
 }
 
 SmallVector<Value> WarpgroupMma::multiplyRegisters(HopperEmitter &e, ValueRange left, Value right,
-                                                       ValueRange accumulators) const {
-  assert(left.size() == 4 && int64_t(accumulators.size()) == countAccumulators() && "operands of an instruction");
+                                                   ValueRange accumulators) const {
+  assert(left.size() == 4 && int64_t(accumulators.size()) == countAccumulators() &&
+         "expected four words of A and all accumulators");
   int64_t count = countAccumulators();
   bool isWide = element.getIntOrFloatBitWidth() == 16;
   StringRef kind = NVVM::stringifyWGMMATypes(typeOf(element));
   std::string text, constraints;
   llvm::raw_string_ostream os(text), how(constraints);
-  // Sums, the left operand, the descriptor, the sums again, whether they are added to.
+  // The operands are the accumulators, the A operand, the descriptor of B, the accumulators again,
+  // and whether to add to them.
   os << "{ .reg .pred p; setp.ne.b32 p, $" << 2 * count + 5 << ", 0; "
      << "wgmma.mma_async.sync.aligned.m64n" << n << (isWide ? "k16" : "k32") << ".f32." << kind
      << "." << kind << " {";
@@ -124,7 +126,7 @@ SmallVector<Value> WarpgroupMma::multiplyRegisters(HopperEmitter &e, ValueRange 
   for (int64_t i = 0; i < 4; ++i)
     os << (i ? ", $" : "$") << count + i;
   os << "}, $" << count + 4 << ", p, 1, 1";
-  // Only types of 16 bits have a choice.
+  // Only 16-bit types have a choice of layout.
   if (isWide)
     os << ", " << (transposed ? 0 : 1);
   os << "; }";
@@ -142,7 +144,8 @@ SmallVector<Value> WarpgroupMma::multiplyRegisters(HopperEmitter &e, ValueRange 
   return takeApart(e, all.getResult(0), count);
 }
 
-SmallVector<Value> WarpgroupMma::wait(HopperEmitter &e, unsigned pending, ValueRange accumulators) const {
+SmallVector<Value> WarpgroupMma::wait(HopperEmitter &e, unsigned pending,
+                                      ValueRange accumulators) const {
   int64_t count = accumulators.size();
   std::string constraints;
   for (int64_t i = 0; i < count; ++i)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// mov, integers, floats, predicates, bits, and functions with an error bound.
+// Emits mov, integer, floating-point, predicate and bit operations, and functions that are
+// specified by an error bound.
 
 #include "Emitter.h"
 
@@ -10,7 +11,7 @@ using namespace mlir;
 using namespace fusednorm::simt::ptx;
 
 namespace {
-/// Whole registers, and their packing: mov.b32 d, {lo, hi} and {lo, hi}, d.
+/// Emits moves of registers, and packing: mov.b32 d, {lo, hi} and mov.b32 {lo, hi}, d.
 bool mov(PtxEmitter &e, const Statement &s, Modifiers m) {
   PtxType t = m.takeType();
   if (!t || !m.done() || s.arguments.size() != 2 || t.totalBits() > 64)
@@ -49,8 +50,8 @@ bool mov(PtxEmitter &e, const Statement &s, Modifiers m) {
   return true;
 }
 
-/// Functions of floats whose result is bounded, not defined: intrinsics, which
-/// calls give their meaning.
+/// Emits functions of floats that are specified by an error bound. They become calls of intrinsics,
+/// which CallPatterns.cpp lowers.
 bool approximate(PtxEmitter &e, const Statement &s, Modifiers m) {
   bool approx = m.take("approx");
   bool ftz = m.take("ftz");
@@ -65,7 +66,7 @@ bool approximate(PtxEmitter &e, const Statement &s, Modifiers m) {
   return e.write(s.arguments[0], call->getResult(0));
 }
 
-/// rcp and sqrt, correctly rounded or approximate.
+/// Emits rcp and sqrt, correctly rounded or approximate.
 bool root(PtxEmitter &e, const Statement &s, Modifiers m) {
   if (!m.take("rn"))
     return approximate(e, s, m);
@@ -81,7 +82,8 @@ bool root(PtxEmitter &e, const Statement &s, Modifiers m) {
                  LLVM::FDivOp::create(e.b, e.loc, e.constant(f32, 0x3F800000), value));
 }
 
-/// Operands behind the first, as values of one type; empty on failure.
+/// Reads all operands after the destination as values of one type. Returns an empty list on
+/// failure.
 SmallVector<Value> readAll(PtxEmitter &e, const Statement &s, Type type, bool isSigned = false) {
   SmallVector<Value> values;
   for (const Argument &argument : ArrayRef(s.arguments).drop_front()) {
@@ -93,7 +95,7 @@ SmallVector<Value> readAll(PtxEmitter &e, const Statement &s, Type type, bool is
   return values;
 }
 
-/// add, sub, mul, div, fma, min, max, neg, abs of floats and pairs of floats.
+/// Emits add, sub, mul, div, fma, min, max, neg and abs of floats and of pairs of floats.
 bool floating(PtxEmitter &e, const Statement &s, Modifiers m) {
   StringRef name = s.base();
   bool full = name == "div" && !m.takeOneOf({"full", "approx"}).empty();
@@ -104,21 +106,21 @@ bool floating(PtxEmitter &e, const Statement &s, Modifiers m) {
   PtxType t = m.takeType();
   if (!t.isFloat() || t.bits < 16 || !m.done())
     return false;
-  // Subnormals are flushed for whole kernels, by an attribute.
+  // A kernel attribute flushes subnormals for the whole kernel, so .ftz needs no code.
   if (ftz && !full && t.bits == 32)
-    return e.fail("the .ftz form of '" + name + "' is not supported");
+    return e.fail("expected '" + name + "' without .ftz");
   SmallVector<Value> a = readAll(e, s, e.type(t));
   size_t wanted = name == "fma" ? 3 : name == "neg" || name == "abs" ? 1 : 2;
   if (a.size() != wanted)
     return false;
   Value result;
-  // Sums and products of 16-bit floats are exact in f32 before their one rounding.
+  // add, sub and mul of two 16-bit floats are exact in f32 before their one rounding.
   bool widen = t.bits == 16 && (name == "add" || name == "sub" || name == "mul");
   Type wide = e.b.getF32Type();
   if (t.lanes == 2)
     wide = VectorType::get({2}, wide);
   if (t.bits == 16 && name == "fma")
-    return e.fail("fma of 16-bit floats is not supported");
+    return e.fail("expected fma of f32, got 16-bit floats");
   if (widen)
     for (Value &value : a)
       value = LLVM::FPExtOp::create(e.b, e.loc, wide, value);
@@ -209,7 +211,7 @@ bool integral(PtxEmitter &e, const Statement &s, Modifiers m) {
   return e.write(s.arguments[0], result, isSigned);
 }
 
-/// Opcodes that floats and integers share.
+/// Emits opcodes that exist for floats and integers.
 bool arithmetic(PtxEmitter &e, const Statement &s, Modifiers m) {
   PtxType t = parseType(s.modifiers.back());
   return t.isFloat() ? floating(e, s, m) : integral(e, s, m);
@@ -236,7 +238,7 @@ bool bitwise(PtxEmitter &e, const Statement &s, Modifiers m) {
   return e.write(s.arguments[0], result);
 }
 
-/// Amounts beyond the width shift everything out, other than in LLVM.
+/// Emits shifts. In contrast to LLVM, an amount of at least the width shifts out all bits.
 bool shift(PtxEmitter &e, const Statement &s, Modifiers m) {
   PtxType t = m.takeType();
   if (!t || t.isFloat() || t.bits < 16 || !m.done() || s.arguments.size() != 3)
@@ -262,13 +264,13 @@ bool shift(PtxEmitter &e, const Statement &s, Modifiers m) {
                  LLVM::SelectOp::create(e.b, e.loc, beyond, e.constant(type, 0), result));
 }
 
-/// Any function of three bits: one truth table for all positions.
+/// Emits lop3, any bitwise function of three operands, from its truth table.
 bool lop3(PtxEmitter &e, const Statement &s, Modifiers m) {
   if (!m.take("b32") || !m.done() || s.arguments.size() != 5)
     return false;
   std::optional<uint64_t> table = e.literal(s.arguments[4]);
   if (!table || *table > 255)
-    return e.fail("expected a constant truth table of lop3");
+    return e.fail("expected a constant truth table of lop3 from 0 to 255");
   Value a[3];
   for (int i = 0; i < 3; ++i)
     if (!(a[i] = e.read(s.arguments[i + 1], e.integer(32))))
@@ -287,8 +289,8 @@ bool lop3(PtxEmitter &e, const Statement &s, Modifiers m) {
   return e.write(s.arguments[0], result);
 }
 
-/// Four bytes out of eight, chosen by a constant or a register; bit 3 of a
-/// selector repeats the sign.
+/// Emits prmt, which selects four of eight bytes by a constant or a register. Bit 3 of a selector
+/// replicates the sign of the byte.
 bool prmt(PtxEmitter &e, const Statement &s, Modifiers m) {
   if (!m.take("b32") || !m.done() || s.arguments.size() != 4)
     return false;

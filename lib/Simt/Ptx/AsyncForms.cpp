@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Copies that run beside the threads and what they complete on: cp.async,
-// mbarriers, bulk and tensor copies, registers of warpgroups.
+// Emits asynchronous copies and their completion: cp.async, mbarriers, bulk and TMA copies. Also
+// emits setmaxnreg.
 
 #include "Emitter.h"
 
@@ -9,7 +9,7 @@ using namespace mlir;
 using namespace fusednorm::simt::ptx;
 
 namespace {
-/// cp.async.ca.shared.global [dst], [src], bytes{, source bytes}
+/// Emits cp.async.ca.shared.global [dst], [src], bytes{, source bytes}.
 bool copyAsync(PtxEmitter &e, const Statement &s, Modifiers &m) {
   auto &b = e.b;
   StringRef cache = m.takeOneOf({"ca", "cg"});
@@ -23,7 +23,7 @@ bool copyAsync(PtxEmitter &e, const Statement &s, Modifiers &m) {
     return false;
   std::optional<uint64_t> bytes = e.literal(s.arguments[2]);
   if (!bytes || (*bytes != 4 && *bytes != 8 && *bytes != 16))
-    return e.fail("expected 4, 8 or 16 bytes in cp.async");
+    return e.fail("expected cp.async of 4, 8 or 16 bytes");
   Value to = e.address(s.arguments[0], 3), from = to ? e.address(s.arguments[1], 1) : Value();
   if (!from)
     return false;
@@ -42,10 +42,11 @@ Value pointerIn(PtxEmitter &e, const Argument &argument, StringRef space) {
   return e.address(argument, space.empty() ? 0 : space == "shared::cluster" ? 7 : 3);
 }
 
-/// The map of a tensor copy, its box's place, in the order of the operation.
-bool readTensor(PtxEmitter &e, const Argument &argument, Value &map, SmallVectorImpl<Value> &indices) {
+/// Reads the descriptor and the coordinates of a TMA copy in the order of the NVVM operation.
+bool readTensor(PtxEmitter &e, const Argument &argument, Value &map,
+                SmallVectorImpl<Value> &indices) {
   if (argument.kind != Argument::Kind::Address || argument.coordinates.empty())
-    return e.fail("expected a tensor map and coordinates in brackets");
+    return e.fail("expected a TMA descriptor and coordinates in brackets");
   map = e.read(argument.parts[0], LLVM::LLVMPointerType::get(e.b.getContext()));
   for (const Operand &operand : argument.coordinates) {
     Value coordinate = e.read(operand, e.integer(32), true);
@@ -88,7 +89,7 @@ bool copyTensor(PtxEmitter &e, const Statement &s, Modifiers &m) {
   if (!m.done() || s.arguments.size() != 3u + multicast + hasPolicy ||
       !readTensor(e, s.arguments[1], map, indices))
     return false;
-  // Without a mask the destination is the block's own memory.
+  // Without a multicast mask the destination is in the block's own shared memory.
   Value target = e.address(s.arguments[0], multicast ? 7 : 3);
   Value barrier = target ? e.address(s.arguments[2], 3) : Value();
   if (!barrier)
@@ -169,7 +170,7 @@ bool cp(PtxEmitter &e, const Statement &s, Modifiers m) {
                                                               : std::nullopt;
     if (!m.done() || !group)
       return false;
-    // Waiting for all also waits for what is in no group yet.
+    // Waiting for all copies includes copies that are not committed to a group yet.
     if (all)
       NVVM::CpAsyncCommitGroupOp::create(b, e.loc);
     NVVM::CpAsyncWaitGroupOp::create(b, e.loc, b.getI32IntegerAttr(static_cast<int32_t>(*group)));
@@ -263,7 +264,7 @@ bool setmaxnreg(PtxEmitter &e, const Statement &s, Modifiers m) {
     return false;
   std::optional<uint64_t> count = e.literal(s.arguments[0]);
   if (!count)
-    return e.fail("expected a number of registers");
+    return e.fail("expected a constant number of registers");
   NVVM::SetMaxRegisterOp::create(
       e.b, e.loc, e.b.getI32IntegerAttr(static_cast<int32_t>(*count)),
       NVVM::SetMaxRegisterActionAttr::get(e.b.getContext(),

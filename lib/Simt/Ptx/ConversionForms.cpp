@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// cvt between integers and floats of all widths, and of pairs.
+// Emits cvt between integers and floats of all widths, and of pairs.
 
 #include "Emitter.h"
 
@@ -13,7 +13,7 @@ namespace {
 using NVVM::FPRoundingMode;
 using NVVM::SaturationMode;
 
-/// Two floats to one packed register: the first source is the upper half.
+/// Converts two floats to one packed register. The first source becomes the upper half.
 bool narrowPair(PtxEmitter &e, const Statement &s, StringRef to, FPRoundingMode rounding,
                 bool saturate, bool relu) {
   if (s.arguments.size() != 3)
@@ -53,7 +53,7 @@ bool convert(PtxEmitter &e, const Statement &s, Modifiers m) {
   bool ftz = m.take("ftz");
   bool clamp = m.take("sat");
   if (clamp)
-    return e.fail("the .sat form of cvt is not supported");
+    return e.fail("expected cvt without .sat");
   StringRef to = m.next(), from = m.next();
   if (from.empty() || !m.done())
     return false;
@@ -79,7 +79,7 @@ bool convert(PtxEmitter &e, const Statement &s, Modifiers m) {
     auto eight = TypeAttr::get(to == "e4m3x2" ? Type(Float8E4M3FNType::get(context))
                                               : Type(Float8E5M2Type::get(context)));
     if (from == "bf16x2")
-      return e.fail("cvt from bf16x2 to 8 bits is not supported");
+      return e.fail("expected cvt from f16x2 or f32 to 8 bits, got bf16x2");
     return e.write(s.arguments[0], NVVM::ConvertF16x2ToF8x2Op::create(
                                        b, e.loc, b.getI16Type(), pair, b.getBoolAttr(relu), eight));
   }
@@ -122,7 +122,7 @@ bool convert(PtxEmitter &e, const Statement &s, Modifiers m) {
                                  : Value(LLVM::UIToFPOp::create(b, e.loc, target, value));
     return e.write(s.arguments[0], result);
   }
-  // Out of range a GPU clamps; LLVM has no value.
+  // For values out of range a GPU clamps, while the LLVM result is poison.
   if (rounding == "rni")
     value = LLVM::RoundEvenOp::create(b, e.loc, value);
   else if (rounding == "rmi")

@@ -18,7 +18,7 @@ unsigned bitsOf(Type type) {
   return type.isIntOrFloat() ? type.getIntOrFloatBitWidth() : 0;
 }
 
-/// %tid.x and its like. Null for others.
+/// Emits the read of a special register such as %tid.x. Returns null for unknown names.
 Value specialRegister(OpBuilder &b, Location loc, StringRef name) {
   Type i32 = b.getI32Type();
 #define REG(TEXT, OP)                                                                              \
@@ -104,7 +104,7 @@ Value PtxEmitter::as(Value value, Type type, bool isSigned) {
   Type from = value.getType();
   if (from == type)
     return value;
-  // A predicate of a register is whether it is not zero.
+  // A register that is read as a predicate is true if it is not zero.
   if (type.isInteger(1)) {
     value = as(value, b.getIntegerType(bitsOf(from)));
     return LLVM::ICmpOp::create(b, loc, LLVM::ICmpPredicate::ne, value,
@@ -246,15 +246,15 @@ bool PtxEmitter::runStatement(const Statement &statement) {
   return fail("no such form of '" + statement.opcode + "'");
 }
 
-/// Splits the block: the statement is alone in a block that its predicate guards,
-/// and registers that it writes merge with what they were.
+/// Emits a statement under its predicate: the statement gets a block of its own, and registers that
+/// it writes merge with their previous values.
 bool PtxEmitter::runPredicated(const Statement &statement) {
   b.setInsertionPoint(op);
   Value predicate = read(*statement.predicate, b.getI1Type());
   if (!predicate)
     return false;
   Block *before = op->getBlock();
-  // `op` stays in front of the rest; the statement goes into a block of its own.
+  // `op` stays at the start of the remaining block; the statement goes into a new block before it.
   Block *then = b.splitBlock(before, Block::iterator(op));
   auto old = registers;
   if (!runStatement(statement)) {
@@ -288,8 +288,9 @@ bool PtxEmitter::runPredicated(const Statement &statement) {
 }
 
 bool PtxEmitter::runWaitLoop() {
-  // LOOP: try_wait P, [bar], parity; @!P bra LOOP;   or
-  // LOOP: try_wait P, [bar], parity; @P bra DONE; bra LOOP; DONE:
+  // There are two accepted loops:
+  // - LOOP: try_wait P, [bar], parity; @!P bra LOOP;
+  // - LOOP: try_wait P, [bar], parity; @P bra DONE; bra LOOP; DONE:
   const auto &all = text.statements;
   const Statement &wait = all[0];
   auto jumps = [&](size_t i, bool isPredicated, bool isNegated, StringRef label) {
@@ -303,10 +304,10 @@ bool PtxEmitter::runWaitLoop() {
   bool isLong = all.size() == 4 && jumps(1, true, false, all[3].label) &&
                 jumps(2, false, false, wait.label) && all[3].opcode.empty();
   if (!isShort && !isLong)
-    return fail("branches are supported in loops around mbarrier.try_wait only");
+    return fail("expected branches only in loops around mbarrier.try_wait");
   Modifiers m(wait);
   if (!m.take("try_wait") && !m.take("test_wait"))
-    return fail("branches are supported in loops around mbarrier.try_wait only");
+    return fail("expected branches only in loops around mbarrier.try_wait");
   bool isParity = m.take("parity");
   m.takeOneOf({"acquire"});
   m.takeOneOf({"cta", "cluster"});
@@ -331,7 +332,7 @@ bool PtxEmitter::run() {
   });
   if (branches) {
     if (text.statements.front().base() != "mbarrier")
-      return fail("branches are supported in loops around mbarrier.try_wait only");
+      return fail("expected branches only in loops around mbarrier.try_wait");
     return runWaitLoop();
   }
   for (const Statement &statement : text.statements)

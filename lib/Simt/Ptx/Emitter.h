@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Inline PTX as operations: what the forms of instructions share.
+// Emits operations for inline PTX. The form tables of all instructions share this class.
 
 #ifndef FUSEDNORM_LIB_SIMT_PTX_EMITTER_H
 #define FUSEDNORM_LIB_SIMT_PTX_EMITTER_H
@@ -21,7 +21,7 @@ using fusednorm::ptx::Operand;
 using fusednorm::ptx::Statement;
 using fusednorm::ptx::Text;
 
-/// A type suffix: b32, u8, f16x2, pred.
+/// Type suffix, such as b32, u8, f16x2 or pred.
 struct PtxType {
   char kind = 0; // b, u, s, f, or p; B for bf16
   unsigned bits = 0;
@@ -33,24 +33,24 @@ struct PtxType {
 };
 PtxType parseType(llvm::StringRef text);
 
-/// Makes operations of the statements of one piece of inline assembly. Registers
-/// are bits: values are reinterpreted as the instructions want them.
+/// Emits operations for the statements of one piece of inline assembly. Registers hold bits; an
+/// instruction reinterprets them as values of its types.
 class PtxEmitter {
 public:
   PtxEmitter(mlir::RewriterBase &b, mlir::Operation *op, mlir::TypeRange results,
-          mlir::ValueRange inputs, const Text &text)
+             mlir::ValueRange inputs, const Text &text)
       : b(b), loc(op->getLoc()), op(op), results(results), inputs(inputs), text(text) {}
 
   mlir::RewriterBase &b;
   mlir::Location loc;
   mlir::Operation *op;
 
-  /// Results that start with the value of an input (constraint "0").
+  /// Initialises a result with the value of an input (constraint "0").
   void tie(unsigned result, mlir::Value input) { registers[keyOf(result)] = input; }
-  /// Emits all statements in front of `op`. False with `problem` set for what is
-  /// not in the table.
+  /// Emits all statements before `op`. Returns false and sets `problem` for statements that are not
+  /// in the table.
   bool run();
-  /// The values of the results behind the last statement.
+  /// Returns the values of the results after the last statement.
   llvm::SmallVector<mlir::Value> resultValues();
   std::string problem;
 
@@ -64,22 +64,22 @@ public:
   mlir::Type integer(unsigned bits) { return b.getIntegerType(bits); }
   mlir::Value constant(mlir::Type type, uint64_t bits);
   mlir::Value i32(uint32_t value) { return constant(integer(32), value); }
-  /// The same bits as another type; integers are truncated or extended.
+  /// Reinterprets bits as another type; truncates or extends integers.
   mlir::Value as(mlir::Value value, mlir::Type type, bool isSigned = false);
-  /// Null, with `problem` set, for a register that has no value.
+  /// Returns null and sets `problem` for a register without a value.
   mlir::Value read(const Operand &operand, mlir::Type type, bool isSigned = false);
   mlir::Value read(const Argument &argument, mlir::Type type, bool isSigned = false);
   bool write(const Operand &operand, mlir::Value value, bool isSigned = false);
   bool write(const Argument &argument, mlir::Value value, bool isSigned = false);
-  /// base + offset as a pointer in `space`.
+  /// Returns base + offset as a pointer in `space`.
   mlir::Value address(const Argument &argument, unsigned space);
-  /// The literal of an argument that must be one.
+  /// Returns the value of a literal argument, or nothing for other arguments.
   std::optional<uint64_t> literal(const Argument &argument);
 
 private:
   bool runStatement(const Statement &statement);
   bool runPredicated(const Statement &statement);
-  /// mbarrier.try_wait in a loop of its own, which is one operation.
+  /// Emits a loop around mbarrier.try_wait as one operation.
   bool runWaitLoop();
 
   static uint64_t keyOf(uint64_t placeholder) { return placeholder; }
@@ -88,13 +88,13 @@ private:
   mlir::TypeRange results;
   mlir::ValueRange inputs;
   const Text &text;
-  /// Placeholders by number; names behind them.
+  /// Values of registers by key: placeholders have their number, names a number from `names`.
   llvm::MapVector<uint64_t, mlir::Value> registers;
   llvm::StringMap<uint64_t> names;
 };
 
-/// The parts of an opcode behind its first, which a form takes one by one. What
-/// is left over is an error: no suffix is ignored unseen.
+/// Parts of an opcode after its first. A form consumes them one by one; a remaining part is an
+/// error, so that no suffix is silently ignored.
 class Modifiers {
 public:
   explicit Modifiers(const Statement &statement)
@@ -105,7 +105,7 @@ public:
     parts.erase(parts.begin());
     return true;
   }
-  /// Takes `text` wherever it stands.
+  /// Consumes `text` at any position.
   bool takeAnywhere(llvm::StringRef text) {
     auto found = llvm::find(parts, text);
     if (found == parts.end())
@@ -140,11 +140,11 @@ private:
   llvm::SmallVector<llvm::StringRef, 8> parts;
 };
 
-/// One form: emits the statement, or returns false; Emitter::problem then says why
-/// if the opcode alone does not.
+/// Emits one form of an instruction. Returns false on error; PtxEmitter::problem then holds the
+/// reason, or is empty if the opcode is unknown.
 using Form = bool (*)(PtxEmitter &, const Statement &, Modifiers);
 
-/// The table, in parts by family: opcode up to its first dot, and form.
+/// Forms by opcode up to its first dot. Each family of instructions adds its forms.
 using FormTable = llvm::StringMap<Form>;
 void addMemoryForms(FormTable &table);
 void addArithmeticForms(FormTable &table);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// NVPTX intrinsics that are one instruction: one meaning for both, because the
-// table says the instruction.
+// Table of NVPTX intrinsics that correspond to one PTX instruction, so that both have the same
+// lowering.
 
 #include "Intrinsics.h"
 
@@ -14,7 +14,7 @@ struct Entry {
   StringRef name, ptx;
 };
 
-/// Behind "llvm.nvvm.".
+/// The names follow "llvm.nvvm.".
 constexpr Entry entries[] = {
     {"barrier0", "bar.sync 0;"},
     {"bar.sync", "bar.sync $0;"},
@@ -134,7 +134,7 @@ std::optional<std::string> fusednorm::simt::ptx::ptxOfIntrinsic(StringRef name) 
   }();
   if (!name.consume_front("llvm.nvvm."))
     return std::nullopt;
-  // Overloaded ones have their pointer's address space behind.
+  // Overloaded intrinsics end with the address space of their pointer.
   name.consume_back(".p3");
   auto found = table->find(name);
   if (found == table->end())

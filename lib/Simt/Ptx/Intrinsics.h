@@ -10,8 +10,8 @@
 
 namespace fusednorm::simt::ptx {
 
-/// The instruction that an NVPTX intrinsic stands for, as inline PTX with $N for
-/// results and then operands. std::nullopt for names that are not in the table.
+/// Returns the instruction of an NVPTX intrinsic as inline PTX, with $N for results and then
+/// operands. Returns std::nullopt for names that are not in the table.
 std::optional<std::string> ptxOfIntrinsic(llvm::StringRef name);
 
 } // namespace fusednorm::simt::ptx

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// ldmatrix, stmatrix, mma.sync; wgmma but for the products themselves, which are
-// one operation of the text (see Wgmma.h).
+// Emits ldmatrix, stmatrix, mma.sync and the fences and waits of wgmma. HopperPtx.cpp emits
+// wgmma.mma_async.
 
 #include "Emitter.h"
 
@@ -11,7 +11,7 @@ using namespace mlir;
 using namespace fusednorm::simt::ptx;
 
 namespace {
-/// ldmatrix and stmatrix of 8 x 8 b16: what stands between the name and the type.
+/// Modifiers of ldmatrix and stmatrix of 8x8 b16 matrices.
 struct MatrixMove {
   uint32_t count = 0;
   bool transposed = false;
@@ -20,7 +20,7 @@ std::optional<MatrixMove> takeMove(Modifiers &m) {
   MatrixMove move;
   if (!m.take("sync") || !m.take("aligned"))
     return std::nullopt;
-  // Both orders are written: .m8n8.x4.trans.shared.b16 and .x4.m8n8.
+  // Both orders occur: .m8n8.x4.trans.shared.b16 and .x4.m8n8.
   bool shape = m.take("m8n8");
   StringRef count = m.takeOneOf({"x1", "x2", "x4"});
   shape |= m.take("m8n8");
@@ -83,7 +83,7 @@ bool stmatrix(PtxEmitter &e, const Statement &s, Modifiers m) {
   return true;
 }
 
-/// mma.sync.aligned.mMnNkK.row.col.D.A.B.C d, a, b, c
+/// Emits mma.sync.aligned.mMnNkK.row.col.D.A.B.C d, a, b, c.
 bool mma(PtxEmitter &e, const Statement &s, Modifiers m) {
   using NVVM::MMATypes;
   if (!m.take("sync") || !m.take("aligned") || s.arguments.size() != 4)
@@ -112,7 +112,7 @@ bool mma(PtxEmitter &e, const Statement &s, Modifiers m) {
   };
   auto aType = typeOf(aName), bType = typeOf(bName);
   if (!aType || !bType || (dName != "f32" && dName != "f16") || dName != cName)
-    return e.fail("no such types of mma.sync: " + dName + ", " + aName + ", " + bName + ", " +
+    return e.fail("unsupported types of mma.sync: " + dName + ", " + aName + ", " + bName + ", " +
                   cName);
   auto &b = e.b;
   bool half = dName == "f16";
@@ -125,7 +125,7 @@ bool mma(PtxEmitter &e, const Statement &s, Modifiers m) {
         return false;
       operands[i].push_back(value);
     }
-  // 32 bits a register: 16 x K of A, K x 8 of B, 16 x 8 of C on 32 lanes.
+  // Each register has 32 bits: 32 lanes hold 16 x K of A, K x 8 of B and 16 x 8 of C.
   unsigned width = aName == "tf32"                                       ? 32
                    : *aType == MMATypes::f16 || *aType == MMATypes::bf16 ? 16
                                                                          : 8;
@@ -179,7 +179,7 @@ bool wgmma(PtxEmitter &e, const Statement &s, Modifiers m) {
       return false;
     std::optional<uint64_t> group = e.literal(s.arguments[0]);
     if (!group || *group > 7)
-      return e.fail("expected 0 to 7 groups");
+      return e.fail("expected 0 to 7 pending groups");
     NVVM::WgmmaWaitGroupSyncOp::create(e.b, e.loc, static_cast<int64_t>(*group));
     return true;
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// ld, st, atom, red, cp.async without mbarriers, prefetch, cache policies.
+// Emits ld, st, atom, red, prefetch, address conversions and cache policies.
 
 #include "Emitter.h"
 
@@ -10,7 +10,7 @@ using namespace mlir;
 using namespace fusednorm::simt::ptx;
 
 namespace {
-/// Where and how an access happens, apart from its type.
+/// Modifiers of an access, except its type.
 struct AccessKind {
   unsigned space = 0;
   bool isVolatile = false, invariant = false, hasPolicy = false;
@@ -19,7 +19,8 @@ struct AccessKind {
 
 bool takeScope(Modifiers &m) { return !m.takeOneOf({"cta", "cluster", "gpu", "sys"}).empty(); }
 
-/// Scopes: one process runs all threads, so each is as good as the widest.
+/// Consumes the modifiers of an access. Scopes need no code: one process runs all threads, so each
+/// scope equals the widest.
 bool takeKind(Modifiers &m, AccessKind &kind) {
   using LLVM::AtomicOrdering;
   if (m.take("volatile")) {
@@ -42,7 +43,7 @@ bool takeKind(Modifiers &m, AccessKind &kind) {
                : space == "const"                            ? 4
                                                              : 0;
   kind.invariant = m.take("nc");
-  // Hints change no value.
+  // Cache hints do not change values.
   while (!m.takeOneOf({"ca", "cg", "cs", "lu", "cv", "wb", "wt", "L1::no_allocate",
                        "L1::evict_first", "L1::evict_last", "L1::evict_normal",
                        "L1::evict_unchanged", "L2::64B", "L2::128B", "L2::256B", "L2::evict_first",
@@ -58,7 +59,7 @@ unsigned takeLength(Modifiers &m) {
   return vector == "v2" ? 2 : vector == "v4" ? 4 : vector == "v8" ? 8 : 1;
 }
 
-/// Registers of `{a, b}` or `a`, as many as the access has elements.
+/// Whether the registers `{a, b}` or `a` are as many as the access has elements.
 bool hasLength(const Argument &data, unsigned count) {
   bool isList = data.kind == Argument::Kind::Vector || data.kind == Argument::Kind::Single;
   return isList && data.parts.size() == count;
@@ -75,7 +76,7 @@ bool load(PtxEmitter &e, const Statement &s, Modifiers m) {
     return false;
   bool isAtomic = kind.ordering != LLVM::AtomicOrdering::not_atomic;
   if (isAtomic && count > 1)
-    return e.fail("ordered accesses of vectors are not supported");
+    return e.fail("expected an ordered access of one element, got a vector");
   Value pointer = e.address(s.arguments[1], kind.space);
   if (!pointer)
     return false;
@@ -96,7 +97,7 @@ bool load(PtxEmitter &e, const Statement &s, Modifiers m) {
 }
 
 bool store(PtxEmitter &e, const Statement &s, Modifiers m) {
-  // st.async and st.bulk complete on barriers of their own.
+  // st.async and st.bulk complete on mbarriers, so they are not plain stores.
   AccessKind kind;
   if (!takeKind(m, kind))
     return false;
@@ -107,7 +108,7 @@ bool store(PtxEmitter &e, const Statement &s, Modifiers m) {
     return false;
   bool isAtomic = kind.ordering != LLVM::AtomicOrdering::not_atomic;
   if (isAtomic && count > 1)
-    return e.fail("ordered accesses of vectors are not supported");
+    return e.fail("expected an ordered access of one element, got a vector");
   Value pointer = e.address(s.arguments[0], kind.space);
   if (!pointer)
     return false;
@@ -136,7 +137,7 @@ bool atomic(PtxEmitter &e, const Statement &s, Modifiers m, bool hasResult) {
   using LLVM::AtomicOrdering;
   StringRef order, space;
   bool hasScope = false;
-  // The specification has the order first; compilers write both.
+  // The PTX ISA writes the order first, but compilers write both sequences.
   for (bool again = true; again;) {
     again = false;
     if (order.empty() &&
@@ -207,7 +208,7 @@ bool red(PtxEmitter &e, const Statement &s, Modifiers m) {
   return atomic(e, s, m, false);
 }
 
-/// createpolicy makes a hint, which changes no value.
+/// Emits createpolicy as a constant, because cache hints do not change values.
 bool createPolicy(PtxEmitter &e, const Statement &s, Modifiers m) {
   if (!m.take("fractional") || s.arguments.empty())
     return false;
@@ -228,8 +229,8 @@ bool mapa(PtxEmitter &e, const Statement &s, Modifiers m) {
   return rank && e.write(s.arguments[0], NVVM::MapaOp::create(e.b, e.loc, to, address, rank));
 }
 
-/// Address spaces: host pointers of all spaces are equal here, and 32-bit shared
-/// addresses are exact.
+/// Emits cvta. Host pointers are equal in all address spaces, and 32-bit shared addresses are
+/// exact.
 bool cvta(PtxEmitter &e, const Statement &s, Modifiers m) {
   bool to = m.take("to");
   StringRef space = m.takeOneOf({"global", "shared::cta", "shared", "const", "local"});

@@ -10,12 +10,12 @@ using namespace mlir;
 using namespace fusednorm::simt::ptx;
 
 namespace {
-/// Imported assembly has a result of type void where it has none.
+/// Whether the operation has a result. Imported assembly without one has a result of type void.
 bool hasResult(Operation *op) {
   return op->getNumResults() && !isa<LLVM::LLVMVoidType>(op->getResult(0).getType());
 }
 
-/// Results of inline assembly: the elements of a struct, or one value.
+/// Returns the result types of inline assembly: the elements of its struct, or its one type.
 SmallVector<Type> resultTypes(Operation *op) {
   if (!hasResult(op))
     return {};
@@ -40,11 +40,11 @@ public:
 private:
   LogicalResult refuse(Operation *op, StringRef code, const Twine &problem) {
     op->emitOpError("has no semantics in the SIMT simulator: unknown PTX \"")
-        << code << "\": " << problem << "; docs/Simulator.md lists what is supported";
+        << code << "\": " << problem << "; docs/Simulator.md lists the supported instructions";
     poison(op);
     return failure();
   }
-  /// The conversion goes on to find other errors.
+  /// Replaces the results, so that the conversion continues and finds further errors.
   void poison(Operation *op) {
     if (!hasResult(op))
       return b.eraseOp(op);
@@ -55,7 +55,7 @@ private:
     b.replaceOp(op, results);
   }
 
-  /// Replaces `op` by what `code` says, whose results are `types`.
+  /// Replaces `op` with the operations of `code`, whose results have the types `types`.
   LogicalResult emit(Operation *op, StringRef code, StringRef shown, ArrayRef<Type> types,
                      ValueRange inputs, ArrayRef<std::pair<unsigned, unsigned>> ties) {
     std::string problem;
@@ -93,11 +93,11 @@ private:
   LogicalResult raisePtx(NVVM::InlinePtxOp op) {
     SmallVector<Type> types(op->getResultTypes());
     if (!op.getReadWriteArgs().empty())
-      return refuse(op, op.getPtxCode(), "operands that are read and written are not supported");
+      return refuse(op, op.getPtxCode(), "expected no operands that are both read and written");
     std::optional<std::string> code =
         fusednorm::ptx::numberPlaceholders(op.getPtxCode(), static_cast<unsigned>(types.size()));
     if (!code)
-      return refuse(op, op.getPtxCode(), "operands that are read and written are not supported");
+      return refuse(op, op.getPtxCode(), "expected no operands that are both read and written");
     SmallVector<Value> inputs(op.getReadOnlyArgs());
     std::string text = *code;
     if (op.getPredicate()) {
@@ -119,7 +119,7 @@ private:
          llvm::InlineAsm::ParseConstraints(op.getConstraints())) {
       if (info.Type == llvm::InlineAsm::isOutput) {
         if (info.isIndirect)
-          return refuse(op, code, "indirect results are not supported");
+          return refuse(op, code, "expected direct results, got an indirect one");
         ++outputs;
       } else if (info.Type == llvm::InlineAsm::isInput) {
         if (!info.Codes.empty() && llvm::isDigit(info.Codes[0][0]))
@@ -128,7 +128,7 @@ private:
       }
     }
     if (outputs != types.size() || inputs != op.getOperands().size())
-      return refuse(op, code, "the constraints do not fit the operands");
+      return refuse(op, code, "the constraints do not match the operands");
     return emit(op, code, code, types, op.getOperands(), ties);
   }
 

@@ -7,12 +7,14 @@
 
 namespace fusednorm::simt::ptx {
 
-/// Replaces inline PTX and calls of NVPTX intrinsics by the operations of the LLVM
-/// and NVVM dialects that they stand for, so that everything behind sees one form.
-/// Stays as it is: assembly without an instruction, wgmma.mma_async, which has no
-/// operation for all of its forms, and intrinsics that are not in the table. Text
-/// that is not in the table is an error where it stands; the others are still
-/// replaced.
+/// Replaces inline PTX and calls of NVPTX intrinsics with operations of the LLVM and NVVM dialects,
+/// so that later steps see one form only. These operations remain:
+///
+/// - assembly without an instruction;
+/// - wgmma.mma_async, because no NVVM operation has all of its forms;
+/// - intrinsics that are not in the table.
+///
+/// Emits an error for each inline PTX that is not in the table, and still replaces the others.
 mlir::LogicalResult raise(mlir::LLVM::LLVMFuncOp function);
 
 } // namespace fusednorm::simt::ptx

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What threads do together: shuffles, votes, barriers of warps, blocks and
-// clusters, fences, dependent launch.
+// Emits shuffles, votes, barriers of warps, blocks and clusters, fences and programmatic dependent
+// launch.
 
 #include "Emitter.h"
 
@@ -11,7 +11,7 @@ using namespace mlir;
 using namespace fusednorm::simt::ptx;
 
 namespace {
-/// shfl.sync.MODE.b32 d[|p], a, b, c, mask
+/// Emits shfl.sync.MODE.b32 d[|p], a, b, c, mask.
 bool shfl(PtxEmitter &e, const Statement &s, Modifiers m) {
   using NVVM::ShflKind;
   if (!m.take("sync"))
@@ -98,18 +98,19 @@ bool elect(PtxEmitter &e, const Statement &s, Modifiers m) {
       s.arguments[0].kind != Argument::Kind::Pair)
     return false;
   if (s.arguments[0].parts[0].kind != Operand::Kind::Sink)
-    return e.fail("the leader's lane as a result of elect.sync is not supported; expected '_'");
+    return e.fail("expected '_' as result of elect.sync, got a register for the leader's lane");
   Value mask = e.read(s.arguments[1], e.integer(32));
   return mask && e.write(s.arguments[0].parts[1],
                          NVVM::ElectSyncOp::create(e.b, e.loc, e.b.getI1Type(), mask));
 }
 
 bool activemask(PtxEmitter &e, const Statement &, Modifiers) {
-  return e.fail("activemask has no defined value in code that diverges; expected a mask that the "
-                "program knows");
+  return e.fail("activemask has no defined value in divergent code; expected a constant or "
+                "computed mask");
 }
 
-/// bar.sync, barrier.sync.aligned, bar.warp.sync, barrier.cluster.arrive, ...
+/// Emits bar.sync, barrier.sync.aligned, bar.warp.sync, barrier.cluster.arrive and similar
+/// barriers.
 bool barrier(PtxEmitter &e, const Statement &s, Modifiers m) {
   auto &b = e.b;
   Type i32 = e.integer(32);
@@ -229,7 +230,7 @@ bool trap(PtxEmitter &e, const Statement &s, Modifiers m) {
   return true;
 }
 
-/// Time passes, and nothing else.
+/// Accepts nanosleep, which has no effect in the simulator.
 bool pause(PtxEmitter &, const Statement &s, Modifiers m) {
   return m.take("u32") && m.done() && s.arguments.size() == 1;
 }

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The hook in front of every load, store and atomic of instrumented kernels.
+// The hook that runs before every load, store and atomic of instrumented kernels.
 
 #include "GlobalMemory.h"
 #include "Scheduler.h"
 
 using namespace fusednorm::simt;
 
-/// Reports an access that shared memory does not hold, and stops. Not marked as
-/// never returning: address sanitizers would try to clean up a stack that they do
-/// not know.
+/// Reports an access outside shared memory and stops the launch. The function is not marked
+/// noreturn, because address sanitizers would then unpoison a stack that they do not know.
 static void outsideShared(Thread &thread, int64_t offset, uint32_t bytes, uint32_t flags,
                           uint32_t site) {
   Launch &launch = *thread.cluster->launch;
@@ -26,8 +25,8 @@ static void reportExited(Thread &thread, const Block &owner, uint32_t site) {
   Launch &launch = *thread.cluster->launch;
   launch.reports->add("bounds", 3, site, 0, [&] {
     return threadName(thread) + " accesses shared memory of " + blockName(owner) +
-           ", whose threads have all exited (" + launch.site(site) +
-           "); a cluster barrier must keep the block alive";
+           " after all threads of the block have exited (" + launch.site(site) +
+           "); keep the block alive by a cluster barrier";
   });
 }
 
@@ -59,7 +58,8 @@ static void accessShared(Thread &thread, uint64_t position, uint32_t bytes, uint
     (flags & AccessWrite ? cluster.counters.sharedWritten : cluster.counters.sharedRead) += bytes;
 }
 
-/// Position in the cluster's windows, or too large a number.
+/// Returns the byte offset of the address in the cluster's shared windows. The offset of other
+/// addresses is larger than the windows.
 static uint64_t windowPosition(const Cluster &cluster, const void *address) {
   return static_cast<uint64_t>(static_cast<const char *>(address) - cluster.windows);
 }
@@ -68,16 +68,15 @@ static uint64_t windowPosition(const Cluster &cluster, const void *address) {
                                                uint32_t alignment, uint32_t flags, uint32_t site) {
   Launch &launch = *thread.cluster->launch;
   launch.reports->add("misaligned", 0, site, 0, [&] {
-    return threadName(thread) + (flags & AccessWrite ? " writes" : " reads") +
-           " at an address that is " +
+    return threadName(thread) + (flags & AccessWrite ? " writes" : " reads") + " at an address " +
            std::to_string(reinterpret_cast<uintptr_t>(address) % alignment) +
-           " bytes past a multiple of " + std::to_string(alignment) + ", which the instruction " +
-           "requires (" + launch.site(site) + ")";
+           " bytes past a multiple of " + std::to_string(alignment) +
+           "; expected an aligned address (" + launch.site(site) + ")";
   });
 }
 
-// Reports live in functions of their own: their closures would push the values
-// of the common path to memory.
+// Reports are in functions of their own. Otherwise their closures would spill values of the common
+// path.
 
 [[gnu::noinline]] static void reportOutside(Thread &thread, const char *p, uint32_t bytes,
                                             uint32_t flags, uint32_t site) {
@@ -105,7 +104,7 @@ static uint64_t windowPosition(const Cluster &cluster, const void *address) {
   const Launch &launch = *thread.cluster->launch;
   launch.reports->add("uninitialised", 1, site, 0, [&] {
     return threadName(thread) + " reads byte " + std::to_string(offset) + " of '" +
-           allocation.name + "' that nobody wrote (" + launch.site(site) + ")";
+           allocation.name + "' before any write (" + launch.site(site) + ")";
   });
 }
 
@@ -123,13 +122,13 @@ static uint64_t windowPosition(const Cluster &cluster, const void *address) {
                                              uint32_t site) {
   const Launch &launch = *thread.cluster->launch;
   launch.reports->add("bounds", 4, site, 0, [&] {
-    return "no address space to check '" + allocation.name + "' of " +
+    return "no address space for the shadow of '" + allocation.name + "' of " +
            std::to_string(allocation.bytes) + " bytes; run without checks";
   });
   stopLaunch(thread);
 }
 
-/// Bytes touched, for the traffic figures.
+/// Records the accessed bytes for the traffic counters.
 [[gnu::noinline]] static void countAccess(Thread &thread, Allocation &allocation, size_t offset,
                                           const char *p, uint32_t bytes, uint32_t flags,
                                           uint32_t site) {
@@ -149,7 +148,7 @@ static uint64_t windowPosition(const Cluster &cluster, const void *address) {
     for (uint32_t i = 0; i < bytes; ++i)
       allocation.flags[offset + i] |= WasCopied;
     (writes ? counters.bulkWritten : counters.bulkRead) += bytes;
-    return; // Not a request of lanes.
+    return; // Bulk copies are not requests of lanes.
   }
   thread.cluster->log.add(thread.id, site, reinterpret_cast<uintptr_t>(p), bytes, false);
 }
@@ -164,14 +163,15 @@ static void checkConflicts(Thread &thread, Allocation &allocation, size_t offset
   bool writes = flags & AccessWrite;
   if (launch.dependent && !thread.dependencyMet && writes)
     reportEarlyWrite(thread, allocation, site);
-  // Atomics do not conflict with each other, and order what follows them.
+  // Atomics do not conflict with each other, and they order later accesses.
   if (flags & (AccessAtomic | AccessVolatile)) {
     thread.cluster->usedGlobalAtomics = true;
     return;
   }
   bool invariant = flags & AccessInvariant;
   uint32_t me = launch.ownerBase + static_cast<uint32_t>(thread.cluster->linear);
-  // Writers before this one cannot matter to a read.
+  // A read can conflict only with writers of this launch, or of the previous launch while it is not
+  // known to be complete.
   uint32_t relevant =
       launch.dependent && !thread.dependencyMet ? launch.previousBegin : launch.ownerBase;
   size_t first = offset / 4, last = (offset + bytes - 1) / 4;
@@ -181,8 +181,7 @@ static void checkConflicts(Thread &thread, Allocation &allocation, size_t offset
       mask &= 15u << (offset & 3);
     if (index == last)
       mask &= 15u >> (3 - ((offset + bytes - 1) & 3));
-    // The cases without a finding that nearly all accesses are; the functions
-    // behind them do all cases.
+    // Fast path: most accesses need no further check. The functions below handle all cases.
     Granule &granule = allocation.granules[index];
     uint32_t writer = granule.writer & ownerMask, reader = granule.reader & ownerMask;
     uint32_t word = me | mask << maskShift;
@@ -213,7 +212,7 @@ static void checkConflicts(Thread &thread, Allocation &allocation, size_t offset
 static void accessGlobal(Thread &thread, char *p, uint32_t bytes, uint32_t flags, uint32_t site) {
   Cluster &cluster = *thread.cluster;
   Launch &launch = *cluster.launch;
-  // Kernels walk through few arrays; the last few hits find nearly all.
+  // Kernels access few arrays at a time, so the last four allocations contain nearly all accesses.
   Allocation *allocation = nullptr;
   for (Allocation *entry : cluster.recent)
     if (entry && entry->contains(p, bytes)) {
@@ -255,8 +254,8 @@ extern "C" void simt_access(Thread *thread, char *address, uint32_t bytes, uint3
                             uint32_t site) {
   Cluster &cluster = *thread->cluster;
   Launch &launch = *cluster.launch;
-  // Seeded schedules also interrupt threads between barriers. Before the check:
-  // nothing may come between it and the access.
+  // Random schedules also interrupt threads between barriers. The switch comes before the check, so
+  // that no other thread runs between the check and the access.
   if (cluster.schedule == Schedule::Random && (nextRandom(cluster.random) & 15) == 0)
     yieldFiber(*thread);
   uint32_t alignment = 1u << (flags >> AccessAlignShift & 31);
@@ -273,7 +272,7 @@ extern "C" void simt_access(Thread *thread, char *address, uint32_t bytes, uint3
     outsideShared(*thread, address - thread->block->window, bytes, flags, site);
   } else if (address >= thread->stackBegin &&
              address < thread->stackBegin + StackArena::stackBytes) {
-    return; // Local memory.
+    return; // Thread-local stack memory.
   } else {
     accessGlobal(*thread, address, bytes, flags, site);
   }
@@ -311,7 +310,7 @@ bool fusednorm::simt::checkedSharedBy(Thread &thread, Actor actor, const void *a
   return true;
 }
 
-/// For loads that a thread may spin on: lets the others run.
+/// Lets other threads run before a load on which the thread may spin.
 extern "C" void simt_progress(Thread *thread, uint32_t site) { yieldForProgress(*thread, site); }
 
 void fusednorm::simt::checkedShared(Thread &thread, const void *address, uint32_t bytes,

@@ -7,12 +7,11 @@
 
 using namespace fusednorm::simt;
 
-/// Entries of one lane before its warp is flushed; bounds memory for kernels
-/// with long loops. Requests that span a flush count twice.
+/// Entries of one lane before its warp is flushed. The limit bounds memory use for kernels with
+/// long loops. A request that spans a flush counts twice.
 static constexpr size_t maxEntries = 1 << 16;
 
-/// Bytes of a lane's widest access: of a longer vector it makes several, one after the
-/// other.
+/// Size of the widest access of a lane. A longer vector takes several consecutive accesses.
 static constexpr uint32_t widest = 16;
 
 void AccessLog::reset(uint32_t threads, size_t siteCount) {
@@ -46,7 +45,7 @@ uint32_t AccessLog::bankPasses(const uint64_t *addresses, uint32_t count, uint32
   uint32_t lanesAtOnce = bytes <= 4 ? 32 : bytes <= 8 ? 16 : 8;
   uint32_t passes = 0;
   for (uint32_t begin = 0; begin < count; begin += lanesAtOnce) {
-    // Lanes that touch the same word are served together.
+    // Lanes with accesses to the same word are served together.
     uint64_t words[32 * 4];
     uint32_t n = 0;
     for (uint32_t i = begin; i < std::min(count, begin + lanesAtOnce); ++i)
@@ -77,7 +76,7 @@ void AccessLog::addRequest(uint32_t site, const uint64_t *addresses, uint32_t co
     return;
   }
   t.transactions += sectors(addresses, count, bytes);
-  // Lanes that read the same place need it once.
+  // Lanes with reads of the same address are served together.
   uint64_t sorted[32];
   std::copy(addresses, addresses + count, sorted);
   std::sort(sorted, sorted + count);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Memory accesses of the lanes of each warp, put together to the requests that a
-// GPU would issue: lanes run one after the other here, so the k-th execution of
-// an instruction by one lane belongs to the k-th of the others.
+// Combines the memory accesses of the lanes of each warp into the requests of a GPU. The simulator
+// runs lanes one after another, so the k-th execution of an instruction by one lane is combined
+// with the k-th execution by the others.
 
 #ifndef FUSEDNORM_LIB_SIMT_RUNTIME_ACCESSLOG_H
 #define FUSEDNORM_LIB_SIMT_RUNTIME_ACCESSLOG_H
@@ -22,19 +22,19 @@ public:
 
   void reset(uint32_t threads, size_t siteCount);
   void add(uint32_t thread, uint32_t site, uint64_t address, uint32_t bytes, bool shared);
-  /// A request whose lanes are known at once.
+  /// Adds a request of lanes that execute together.
   void addRequest(uint32_t site, const uint64_t *addresses, uint32_t count, uint32_t bytes,
                   bool shared);
-  /// InterleavedPanels the entries of `count` lanes from thread `first` into requests.
+  /// Combines the entries of `count` lanes, starting at thread `first`, into requests.
   void flush(uint32_t first, uint32_t count);
 
   const std::vector<Totals> &global() const { return totals[0]; }
   const std::vector<Totals> &sharedSites() const { return totals[1]; }
 
-  /// 32-byte sectors that the given accesses touch.
+  /// Returns the number of 32-byte sectors that the accesses touch.
   static uint32_t sectors(const uint64_t *addresses, uint32_t count, uint32_t bytes);
-  /// Passes through the 32 banks of 4 bytes that the given accesses need. Wide
-  /// accesses are served for half or quarter warps at a time.
+  /// Returns the number of passes that the accesses need in 32 banks of 4 bytes. Wide accesses are
+  /// served by half or quarter warps.
   static uint32_t bankPasses(const uint64_t *addresses, uint32_t count, uint32_t bytes);
 
 private:

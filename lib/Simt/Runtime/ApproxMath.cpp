@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Approximate functions. Their hardware results are documented by error bounds
-// only: the default is the correctly rounded value, and a seed moves results by
-// an ulp wherever the bound allows it, to show what depends on the last bit.
+// Approximate functions. The PTX ISA documents their results by error bounds only. The default
+// result is correctly rounded. A seed moves results by an ulp where the bound allows it, which
+// exposes code that depends on the last bit.
 
 #include "FloatFormats.h"
 #include "State.h"
@@ -12,7 +12,7 @@
 using namespace fusednorm::simt;
 
 namespace {
-/// Error bounds of the PTX ISA's descriptions of the `.approx` forms.
+/// Error bounds of the `.approx` forms in the PTX ISA.
 struct Bound {
   double relative, absolute;
 };
@@ -74,7 +74,7 @@ float fusednorm::simt::approximate(ApproxFunction function, float x, bool flushD
   if (std::isnan(result))
     return bitsFloat(0x7FFFFFFF);
   if (seed && std::isfinite(result) && result != 0) {
-    // A function of argument and seed: equal arguments keep giving equal results.
+    // The hash depends on argument and seed only, so equal arguments have equal results.
     uint64_t hash = (uint64_t(floatBits(x)) << 8 | static_cast<uint64_t>(function)) ^ seed;
     hash *= 0x9E3779B97F4A7C15ull;
     hash ^= hash >> 29;

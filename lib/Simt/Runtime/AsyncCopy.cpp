@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// cp.async: copies that a thread starts and later waits for in groups. The data
-// moves at once, at the wait, or at either by chance; a kernel whose result
-// depends on it has forgotten a wait.
+// cp.async: a thread starts copies and waits for groups of them. Depending on --async, the data
+// moves at the start, at the wait, or at random at one of both. A kernel with results that depend
+// on this choice has a missing wait.
 
 #include "Collective.h"
 #include "GlobalMemory.h"
@@ -42,8 +42,8 @@ void simt_cp_async(Thread *thread, char *to, char *from, uint32_t bytes, uint32_
   const Options &options = launch.options;
   if (sourceBytes > bytes) {
     launch.reports->add("usage", 4, site, 0, [&] {
-      return "cp.async copies " + std::to_string(sourceBytes) + " bytes into a destination of " +
-             std::to_string(bytes) + " (" + launch.site(site) + ")";
+      return "cp.async copies " + std::to_string(sourceBytes) + " bytes; expected at most the " +
+             std::to_string(bytes) + " bytes of its destination (" + launch.site(site) + ")";
     });
     stopLaunch(*thread);
   }
@@ -55,7 +55,7 @@ void simt_cp_async(Thread *thread, char *to, char *from, uint32_t bytes, uint32_
     if (options.check && reinterpret_cast<uintptr_t>(to) % bytes)
       launch.reports->add("misaligned", 1, site, 0, [&] {
         return threadName(*thread) + " starts a copy of " + std::to_string(bytes) +
-               " bytes to a shared address that is no multiple of it (" + launch.site(site) + ")";
+               " bytes to a shared address unaligned to its size (" + launch.site(site) + ")";
       });
     checkedShared(*thread, to, bytes, flags, site);
     if (options.counters)
@@ -72,7 +72,7 @@ void simt_cp_async_commit(Thread *thread) {
   thread->copies.push_back({nullptr, nullptr, 0, 0, true, false, thread->copyEpoch++});
 }
 
-/// Waits until at most `pending` of the committed groups are not complete.
+/// Waits until at most `pending` of the committed groups are incomplete.
 void simt_cp_async_wait(Thread *thread, uint32_t pending, uint32_t all, uint32_t site) {
   uint32_t committed = 0, epoch = 0;
   if (all)
@@ -95,8 +95,8 @@ void simt_cp_async_wait(Thread *thread, uint32_t pending, uint32_t all, uint32_t
     cluster.clocks.completeAsync(thread->id, epoch);
 }
 
-/// The mbarrier gets an arrival when all copies of the thread up to here are done.
-/// Without `noinc` it expects one more than before, so that the sum stays.
+/// Makes the mbarrier receive an arrival when all earlier copies of the thread are complete.
+/// Without `noinc` the phase expects one more arrival, so the pending count does not change.
 void simt_cp_async_mbarrier_arrive(Thread *thread, char *address, uint32_t noinc, uint32_t site) {
   Cluster &cluster = *thread->cluster;
   Mbarrier *barrier = useMbarrier(*thread, address, site, "cp.async.mbarrier.arrive");

@@ -8,14 +8,14 @@
 
 using namespace fusednorm::simt;
 
-/// The bytes of a copy count in the phase in which it was started; had the phase been
-/// complete without them, whoever waited for it would have read too early.
+/// Delivers the bytes of a load to its mbarrier. The bytes belong to the phase in which the copy
+/// started. If that phase completed without them, its waiters read too early, which is reported.
 static void completeLoad(Cluster &cluster, const AsyncJob &job) {
   Launch &launch = *cluster.launch;
   Mbarrier *barrier = cluster.mbarriers.find(job.barrier);
   if (!barrier || barrier->mark != job.mark) {
     launch.reports->add("mbarrier", 11, job.site, 0, [&] {
-      return "the copy that " + threadName(cluster.threads[job.thread]) + " started (" +
+      return "the copy of " + threadName(cluster.threads[job.thread]) + " (" +
              launch.site(job.site) + ") is complete after its mbarrier was " +
              (barrier ? "initialised again" : "invalidated");
     });
@@ -24,8 +24,8 @@ static void completeLoad(Cluster &cluster, const AsyncJob &job) {
   if (barrier->phase != job.phase)
     launch.reports->add("mbarrier", 12, job.site, 0, [&] {
       return mbarrierName(cluster, *barrier) + ": phase " + std::to_string(job.phase) +
-             " was complete before the copy of " + std::to_string(job.bytes) +
-             " bytes that was started in it (" + launch.site(job.site) +
+             " was complete before its copy of " + std::to_string(job.bytes) + " bytes (" +
+             launch.site(job.site) +
              "); expected its bytes in mbarrier.expect_tx before the last arrival";
     });
   completeBytes(cluster, *barrier, job.bytes, job.site);
@@ -84,7 +84,7 @@ size_t AsyncEngine::choose(Cluster &cluster) const {
         firstWhere([](const AsyncJob &job) { return job.kind != AsyncJob::Matrix; }) % jobs.size();
   if (jobs[index].kind != AsyncJob::Matrix)
     return index;
-  // The wgmma of a warpgroup are complete in the order in which they were issued.
+  // The wgmma of a warpgroup complete in issue order.
   return firstWhere([&](const AsyncJob &job) {
     return job.kind == AsyncJob::Matrix && job.thread == jobs[index].thread;
   });
@@ -107,7 +107,7 @@ void AsyncEngine::point(Cluster &cluster) {
     return;
   while (!jobs.empty() && (nextRandom(cluster.asyncRandom) & 3) == 0) {
     size_t index = choose(cluster);
-    // All 128 threads pass here several times while a wgmma is under way.
+    // All 128 threads reach such points several times while a wgmma is pending.
     if (nextRandom(cluster.asyncRandom) & ((1u << jobs[index].patience) - 1))
       continue;
     run(cluster, index);

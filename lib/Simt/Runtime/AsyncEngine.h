@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Work that goes on beside the threads of a cluster: bulk and tensor copies, arrivals that
-// follow copies, and wgmma. When it is done depends on --async: at once, when nothing else
-// can be done, or whenever the seed says.
+// Asynchronous work of a cluster: bulk and TMA copies, arrivals after copies, and wgmma. The option
+// --async selects when work completes: at once (eager), when no thread can run (lazy), or at
+// random.
 
 #ifndef FUSEDNORM_LIB_SIMT_RUNTIME_ASYNCENGINE_H
 #define FUSEDNORM_LIB_SIMT_RUNTIME_ASYNCENGINE_H
@@ -22,13 +22,15 @@ struct Cluster;
 
 struct AsyncJob {
   enum Kind : uint8_t {
-    /// From global memory or another block's into shared memory, then bytes to an mbarrier.
+    /// Copies from global memory or another block's shared memory into shared memory, then delivers
+    /// the bytes to an mbarrier.
     Load,
-    /// From shared to global memory, in two steps: read, write.
+    /// Copies from shared to global memory in two steps: read, then write.
     Store,
-    /// An arrival once the thread's cp.async are done.
+    /// Arrives at an mbarrier when the cp.async of the thread are complete.
     CopyArrival,
-    /// A wgmma whose sums are made; its operands are to stay the same until it is complete.
+    /// A wgmma. Its accumulators are already computed. Its operands must not change until it
+    /// completes.
     Matrix
   };
   Kind kind;
@@ -36,22 +38,24 @@ struct AsyncJob {
   BulkReduction reduction = BulkReduction::None;
   uint16_t byteMask = 0xFFFF;
   uint32_t thread, site;
-  /// Stores and matrices: the group of its thread. Arrivals: the last cp.async that counts.
+  /// For Store and Matrix: group of its thread. For CopyArrival: serial of the last covered
+  /// cp.async.
   uint32_t group = 0;
-  /// Arrivals: what the clocks call the copies.
+  /// For CopyArrival: epoch of the copies in the vector clocks.
   uint32_t epoch = 0;
-  /// Rank 0: `bytes` in a row; their type counts for reductions alone.
+  /// Descriptor of a TMA copy. Rank 0 stands for `bytes` contiguous bytes; its element type is used
+  /// by reductions only.
   TensorMap map{};
   int32_t at[5] = {};
   char *shared = nullptr, *global = nullptr;
   uint32_t bytes = 0;
-  /// The mbarrier, and the phase it was in.
+  /// Position and mark of the mbarrier, and its phase at the start.
   uint64_t barrier = 0, mark = 0, phase = 0;
-  /// What a store has read, or the operands of a wgmma.
+  /// Bytes read by a store, or operands of a wgmma.
   std::vector<char> data;
-  /// How long it takes in random orders: at a point it is done once in 2 ^ patience times.
+  /// Random mode: the job runs at a point with probability 2^-patience.
   uint32_t patience = 0;
-  /// Of a wgmma: its packed shape and its operands.
+  /// For Matrix: packed shape and operand descriptors.
   uint32_t matrix = 0;
   uint64_t descriptors[2] = {};
 };
@@ -64,33 +68,35 @@ public:
   }
   bool idle() const { return jobs.empty(); }
   void post(Cluster &cluster, AsyncJob &&job);
-  /// Does one piece of work: the oldest, wgmma last, or any. False if there is none.
+  /// Runs one step of one job: the oldest one, wgmma last, or a random one. Returns false if there
+  /// is no job.
   bool runOne(Cluster &cluster);
-  /// A place where something may have become complete.
+  /// Completes jobs at random in random mode; has no effect in the others.
   void point(Cluster &cluster);
-  /// Stores of `thread` in groups before `group`: have read, or are complete.
+  /// Completes the stores of `thread` in groups before `group`, or only their reads.
   void finishStores(Cluster &cluster, uint32_t thread, uint32_t group, bool readsOnly);
-  /// Whether a wgmma of the warpgroup that begins with thread `first`, in a group before
-  /// `group`, is under way.
+  /// Whether a wgmma of the warpgroup that starts at thread `first`, in a group before `group`, is
+  /// pending.
   bool hasMatrices(uint32_t first, uint32_t group) const;
-  /// Everything that touches memory of the block.
+  /// Completes all jobs that access memory of the block.
   void finishBlock(Cluster &cluster, const Block &block);
 
-  /// What reports call the actors of the clocks.
+  /// Identity of an asynchronous actor in reports.
   struct Name {
     enum Kind : uint8_t { Copies, BulkStores, Wgmma } kind;
-    /// Position of the mbarrier, number of the thread, number of the first thread.
+    /// For Copies: byte offset of the mbarrier. For BulkStores: thread. For Wgmma: first thread of
+    /// the warpgroup.
     uint64_t index;
   };
   void nameActor(uint32_t actor, Name name) { names[actor] = name; }
   std::string describe(const Cluster &cluster, uint32_t actor) const;
 
 private:
-  /// One step; true if the job is done.
+  /// Runs one step. Returns true if the job is complete.
   bool step(Cluster &cluster, AsyncJob &job);
-  /// The job whose turn it is.
+  /// Returns the index of the next job to run.
   size_t choose(Cluster &cluster) const;
-  /// One step of a job, which goes if that was the last.
+  /// Runs one step of a job, and removes the job if it is complete.
   void run(Cluster &cluster, size_t index);
   void remove(size_t index);
 
@@ -98,17 +104,17 @@ private:
   std::unordered_map<uint32_t, Name> names;
 };
 
-/// The data of a job. Reductions read and write.
+/// Data movement of a job. Reductions read and write global memory.
 void loadIntoShared(const AsyncJob &job);
 void readFromShared(AsyncJob &job);
 void writeToGlobal(const AsyncJob &job);
 void reduceElements(TensorMapType type, BulkReduction reduction, char *to, const char *from,
                     uint32_t count);
-/// Reports operands of a wgmma that have changed since it was issued.
+/// Reports operands of a wgmma with changes since its issue.
 void compareOperands(Cluster &cluster, const AsyncJob &job);
-/// Wakes threads that wait for wgmma of the warpgroup that begins with thread `first`.
+/// Wakes threads that wait for wgmma of the warpgroup that starts at thread `first`.
 void wakeWarpgroup(Cluster &cluster, uint32_t first);
-/// Whether the operation exists for the type.
+/// Whether the reduction is defined for the type.
 bool reductionExists(TensorMapType type, BulkReduction reduction);
 
 } // namespace fusednorm::simt

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Barriers of a block and of a cluster, fences, and the wait for the previous
-// launch.
+// Barriers of blocks and clusters, fences, and the wait for the previous launch.
 
 #include "Collective.h"
 
@@ -9,7 +8,7 @@
 
 using namespace fusednorm::simt;
 
-/// Aligned barriers must be executed by whole warps.
+/// Reports warps of which some lanes have not arrived at an aligned barrier.
 static void checkWarpsWhole(Block &block, const Barrier &barrier) {
   Cluster &cluster = *block.cluster;
   Launch &launch = *cluster.launch;
@@ -33,7 +32,7 @@ static void checkWarpsWhole(Block &block, const Barrier &barrier) {
                "; aligned barriers need all lanes of a warp";
       });
     }
-    // Next warp: arrivals of one warp need not be neighbours.
+    // Go to the next warp. Arrivals of one warp need not be adjacent in the list.
     do
       ++i;
     while (i < barrier.waiting.size() && cluster.threads[barrier.waiting[i]].warp == &warp);
@@ -56,7 +55,7 @@ static void complete(Block &block, Barrier &barrier) {
         cluster.clocks.acquire(member, barrier.announced);
     }
   }
-  // A plain barrier, which most are, leaves the threads' records alone.
+  // A barrier without reduction leaves the thread records unchanged.
   if (launch.options.check || launch.dependent || barrier.reduces)
     for (uint32_t member : barrier.waiting) {
       Thread &thread = cluster.threads[member];
@@ -72,15 +71,15 @@ static void complete(Block &block, Barrier &barrier) {
   barrier.dependencyMet = barrier.reduces = false;
 }
 
-/// Common to arriving and waiting: refuses bad operands, counts the thread.
+/// Common part of arrive and sync: rejects invalid operands and counts the thread.
 static Barrier &arrive(Thread &thread, uint32_t id, uint32_t count, uint32_t site) {
   Block &block = *thread.block;
   Launch &launch = *thread.cluster->launch;
   if (id > 15 || count % 32 || count > thread.cluster->threadsPerBlock) {
     launch.reports->add("usage", 1, site, 0, [&] {
       return "barrier " + std::to_string(id) + " for " + std::to_string(count) + " threads (" +
-             launch.site(site) + "): the identifier must be 0 to 15, the count a multiple of 32 " +
-             "that does not exceed the block's " + std::to_string(thread.cluster->threadsPerBlock) +
+             launch.site(site) + "): expected an identifier from 0 to 15 and, as count, a " +
+             "multiple of 32 up to the block's " + std::to_string(thread.cluster->threadsPerBlock) +
              " threads";
     });
     stopLaunch(thread);
@@ -100,9 +99,9 @@ static Barrier &arrive(Thread &thread, uint32_t id, uint32_t count, uint32_t sit
       if (other.state == ThreadState::Waiting && other.waitBarrier == static_cast<int>(id) &&
           other.waitSite != site) {
         launch.reports->add("divergence", 6, site, other.waitSite, [&] {
-          return "divergent barrier: " + threadName(thread) + " arrives at one place (" +
-                 launch.site(site) + ") while " + threadName(other) + " of its warp waits at " +
-                 "another (" + launch.site(other.waitSite) + ")";
+          return "divergent barrier: " + threadName(thread) + " arrives at one barrier (" +
+                 launch.site(site) + ") while " + threadName(other) +
+                 " of its warp waits at another (" + launch.site(other.waitSite) + ")";
         });
         break;
       }
@@ -189,7 +188,7 @@ uint32_t simt_barrier(Thread *thread, uint32_t id, uint32_t count, uint32_t redu
   return 0;
 }
 
-/// A warp announces itself as one: no lane may run ahead and be counted twice.
+/// A warp arrives as a unit. Otherwise a lane could run ahead and be counted twice.
 void simt_barrier_arrive(Thread *thread, uint32_t id, uint32_t count, uint32_t site) {
   ArriveOperands in{id, count, site};
   collective(*thread, 0xFFFFFFFF, arriveSemantics, &in, nullptr, nullptr, site, true,
@@ -219,7 +218,7 @@ void simt_cluster_wait(Thread *thread, uint32_t site) {
   Launch &launch = *cluster.launch;
   if (!thread->arrivedAtCluster) {
     launch.reports->add("usage", 3, site, 0, [&] {
-      return threadName(*thread) + " waits at the cluster barrier where it has not arrived (" +
+      return threadName(*thread) + " waits at the cluster barrier before its arrival (" +
              launch.site(site) + ")";
     });
     stopLaunch(*thread);
@@ -258,12 +257,12 @@ void fusednorm::simt::stopLaunch(Thread &thread) {
 
 void fusednorm::simt::yieldForProgress(Thread &thread, uint32_t site) {
   Cluster &cluster = *thread.cluster;
-  // Spinning that lasts this long with nothing else happening cannot end: the
-  // other clusters of the grid run before or after this one, never beside it.
+  // The clusters of a grid run one after another. Spinning this long without progress of any other
+  // thread cannot end.
   constexpr uint64_t limit = uint64_t(1) << 22;
   if (++cluster.idleYields > limit) {
     cluster.launch->reports->add("deadlock", 1, site, 0, [&] {
-      return threadName(thread) + " spins on memory that nobody changes (" +
+      return threadName(thread) + " spins on memory without changes by other threads (" +
              cluster.launch->site(site) +
              "); clusters run one after the other, so a kernel cannot wait for another cluster\n" +
              threadTable(cluster);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// cp.async.bulk and cp.async.bulk.tensor as threads start them: operands and accesses
-// are checked here, in the thread's name; the engine moves the data later.
+// Issue of cp.async.bulk and cp.async.bulk.tensor. Operands and accesses are checked here for the
+// issuing thread; the engine moves the data later.
 
 #include "AsyncEngine.h"
 #include "Mbarrier.h"
@@ -11,7 +11,7 @@
 
 using namespace fusednorm::simt;
 
-/// Reports operands that the instruction does not allow, and stops.
+/// Reports invalid operands and stops the launch.
 static void refuse(Thread &thread, const char *kind, uint32_t detail, uint32_t site,
                    const std::string &what) {
   Launch &launch = *thread.cluster->launch;
@@ -28,17 +28,17 @@ static void requireBulkSize(Thread &thread, uint32_t bytes, const void *a, const
     refuse(thread, "usage", 20, site,
            "of " + std::to_string(bytes) + " bytes; expected a positive multiple of 16");
   if (bits % 16)
-    refuse(thread, "misaligned", 20, site, "at an address that is no multiple of 16");
+    refuse(thread, "misaligned", 20, site, "at an address unaligned to 16 bytes");
 }
 
-/// One destination of a load: `job` says what is copied.
+/// Starts one load into one block. `job` describes the source.
 static void startLoad(Thread &thread, AsyncJob job, char *to, char *barrierAddress, uint32_t site) {
   Cluster &cluster = *thread.cluster;
   Mbarrier *barrier = useMbarrier(thread, barrierAddress, site, "bulk copy");
   uint64_t position = static_cast<uint64_t>(to - cluster.windows);
   if (barrier->position / windowBytes != position / windowBytes)
     refuse(thread, "usage", 21, site,
-           "into another block's shared memory than that of its mbarrier");
+           "into shared memory of a block other than the block of its mbarrier");
   Actor actor{barrier->actor, static_cast<uint32_t>(barrier->phase) + 1};
   if (!checkedSharedBy(thread, actor, to, job.bytes, /*writes=*/true, /*own=*/false, site))
     return;
@@ -54,7 +54,7 @@ static void startLoad(Thread &thread, AsyncJob job, char *to, char *barrierAddre
   cluster.engine.post(cluster, std::move(job));
 }
 
-/// The same in every block of the mask, or where the addresses say.
+/// Starts the load in every block of the mask, or at the given addresses if the mask is 0.
 static void startLoads(Thread &thread, const AsyncJob &job, char *to, char *barrier, uint32_t mask,
                        uint32_t site) {
   Cluster &cluster = *thread.cluster;
@@ -62,7 +62,7 @@ static void startLoads(Thread &thread, const AsyncJob &job, char *to, char *barr
     return startLoad(thread, job, to, barrier, site);
   if (mask >> cluster.blocks.size())
     refuse(thread, "usage", 22, site,
-           "to the blocks of mask " + std::to_string(mask) + " of a cluster of " +
+           "to the blocks of mask " + std::to_string(mask) + "; expected blocks of a cluster of " +
                std::to_string(cluster.blocks.size()));
   for (uint32_t rank = 0; rank < cluster.blocks.size(); ++rank)
     if (mask >> rank & 1) {
@@ -76,7 +76,7 @@ static bool instruments(const Thread &thread) {
   return thread.cluster->launch->options.instrument();
 }
 
-/// The engine that reads shared memory in the thread's current group of stores.
+/// Returns the actor that reads shared memory for the thread's current group of bulk stores.
 static Actor storeActor(Thread &thread, uint32_t site) {
   Cluster &cluster = *thread.cluster;
   thread.bulkLastGroup = thread.bulkGroups + 1;
@@ -97,31 +97,32 @@ static void postStore(Thread &thread, AsyncJob job, char *from, uint32_t site) {
   thread.cluster->engine.post(*thread.cluster, std::move(job));
 }
 
-/// The map behind the pointer; reports and stops where there is none that fits.
+/// Reads the TMA descriptor at `pointer`. Reports invalid descriptors and other ranks, and stops
+/// the launch.
 static TensorMap readMap(Thread &thread, const void *pointer, const void *shared, uint32_t rank,
                          uint32_t site) {
   TensorMap map;
   if (reinterpret_cast<uintptr_t>(pointer) % 64)
-    refuse(thread, "misaligned", 21, site, "with a tensor map that is not aligned to 64 bytes");
+    refuse(thread, "misaligned", 21, site, "with a TMA descriptor unaligned to 64 bytes");
   std::memcpy(&map, pointer, sizeof(map));
   if (map.magic != TensorMap::mark)
     refuse(thread, "usage", 23, site,
-           "with bytes that are no tensor map; expected what cuTensorMapEncodeTiled or "
-           "simt-run's tensormap: argument makes");
+           "with an invalid TMA descriptor; expected one that cuTensorMapEncodeTiled or simt-run's "
+           "argument tensormap: encodes");
   if (map.rank != rank)
     refuse(thread, "usage", 24, site,
-           "of " + std::to_string(rank) + " coordinates with a tensor map of rank " +
+           "of " + std::to_string(rank) + " coordinates with a TMA descriptor of rank " +
                std::to_string(map.rank));
   uint32_t period = swizzlePeriod(map.swizzle);
   if (reinterpret_cast<uintptr_t>(shared) % period)
     refuse(thread, "misaligned", 22, site,
-           "at a shared address that is no multiple of " + std::to_string(period) +
-               ", after which the swizzle of " + std::to_string(16 << map.swizzle & ~16) +
-               " bytes repeats");
+           "at a shared address unaligned to " + std::to_string(period) +
+               " bytes, the period of the swizzle of " + std::to_string(16 << map.swizzle & ~16) +
+               " bytes");
   return map;
 }
 
-/// Global accesses of a box, row by row.
+/// Checks the global accesses of a box row by row.
 static void accessBox(Thread &thread, const TensorMap &map, const int32_t *at, uint32_t flags,
                       uint32_t site) {
   if (!instruments(thread))
@@ -147,12 +148,12 @@ void simt_bulk_load(Thread *thread, char *to, char *from, char *barrier, uint32_
   startLoads(*thread, job, to, barrier, mask, site);
 }
 
-/// From the own block's shared memory to another's.
+/// Starts a copy from the own block's shared memory to another block's.
 void simt_bulk_shared(Thread *thread, char *to, char *from, char *barrierAddress, uint32_t bytes,
                       uint32_t site) {
   requireBulkSize(*thread, bytes, to, from, site);
   Mbarrier *barrier = useMbarrier(*thread, barrierAddress, site, "bulk copy");
-  // The source may be overwritten when the bytes have come.
+  // The source may be overwritten after the mbarrier phase completes.
   Actor actor{barrier->actor, static_cast<uint32_t>(barrier->phase) + 1};
   if (!checkedSharedBy(*thread, actor, from, bytes, /*writes=*/false, /*own=*/true, site))
     return;
@@ -179,12 +180,12 @@ void simt_bulk_store(Thread *thread, char *to, char *from, uint32_t bytes, uint3
   postStore(*thread, std::move(job), from, site);
 }
 
-/// Elements of one type, in a row, into global memory.
+/// Starts a reduction of contiguous elements into global memory.
 void simt_bulk_reduce(Thread *thread, char *to, char *from, uint32_t bytes, uint32_t type,
                       uint32_t reduction, uint32_t site) {
   requireBulkSize(*thread, bytes, to, from, site);
   if (!reductionExists(static_cast<TensorMapType>(type), static_cast<BulkReduction>(reduction)))
-    refuse(*thread, "usage", 25, site, "with a reduction that its element type does not have");
+    refuse(*thread, "usage", 25, site, "with an undefined reduction of its element type");
   if (!checkedSharedBy(*thread, storeActor(*thread, site), from, bytes, /*writes=*/false,
                        /*own=*/true, site))
     return;
@@ -217,18 +218,19 @@ void simt_tensor_store(Thread *thread, const void *pointer, char *from, uint32_t
   job.reduction = static_cast<BulkReduction>(reduction);
   std::copy(at, at + rank, job.at);
   const TensorMap &map = job.map;
-  // An H200 ends such a kernel with an illegal instruction, even where a part of the box lies in
-  // the tensor. Boxes behind its end are allowed, and so are both of loads.
+  // On an H200 a store or reduction with a negative coordinate ends the kernel with an illegal
+  // instruction, even if part of the box is inside the tensor. Boxes past the end of the tensor are
+  // allowed, and so are negative coordinates of loads.
   for (uint32_t d = 0; d < rank; ++d)
     if (at[d] < 0)
       refuse(*thread, "usage", 26, site,
              "of a box at coordinate " + std::to_string(at[d]) + " of dimension " +
-                 std::to_string(d) + "; expected none in front of the tensor");
+                 std::to_string(d) + "; expected coordinates of at least 0");
   bool reduces = job.reduction != BulkReduction::None;
   if (reduces && !reductionExists(map.type, job.reduction))
-    refuse(*thread, "usage", 25, site, "with a reduction that its element type does not have");
+    refuse(*thread, "usage", 25, site, "with an undefined reduction of its element type");
   Actor actor = storeActor(*thread, site);
-  // Elements outside of the tensor are not needed.
+  // Elements outside the tensor are not read.
   uint32_t size = map.elementBytes(), rowBytes = map.rowBytes();
   auto base = static_cast<uint32_t>(reinterpret_cast<uintptr_t>(from));
   for (uint32_t r = 0, count = map.rows(); r < count; ++r) {
@@ -237,7 +239,7 @@ void simt_tensor_store(Thread *thread, const void *pointer, char *from, uint32_t
     for (uint32_t k = 0; k < rowBytes; k += whole ? rowBytes : 16) {
       if (k + 16 <= row.begin * size || k >= row.end * size)
         continue;
-      // A whole row keeps its bytes: swizzles permute them inside of it.
+      // A whole row covers the same bytes, since swizzles permute bytes within it.
       uint32_t offset =
           whole ? r * rowBytes : swizzled(base + r * rowBytes + k, map.swizzle) - base;
       if (!checkedSharedBy(*thread, actor, from + offset, whole ? rowBytes : 16,
@@ -274,7 +276,7 @@ void fusednorm::simt::checkCopiesAtExit(Thread &exited) {
         launch.reports->add("race", 3, thread.bulkSite, 0, [&] {
           return "a bulk copy of " + threadName(thread) + " (" + launch.site(thread.bulkSite) +
                  ") may still read shared memory when the block's last thread exits; expected "
-                 "cp.async.bulk.wait_group with .read behind it";
+                 "cp.async.bulk.wait_group with .read after it";
         });
     }
     checkMbarriersAtExit(block);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The data of bulk and tensor copies: boxes of tensors, swizzled, filled where the
-// tensor ends; reductions.
+// Data movement of bulk and TMA copies: swizzled boxes of tensors, fill of elements outside the
+// tensor, and reductions.
 
 #include "AsyncEngine.h"
 #include "FloatFormats.h"
@@ -10,13 +10,13 @@
 
 using namespace fusednorm::simt;
 
-/// What stands for elements outside of the tensor: zeros, or NaN in every element.
+/// Fills elements outside the tensor with zeros or NaN.
 static void fillOutside(char *to, uint32_t bytes, const TensorMap &map) {
   if (!map.fillsNaN) {
     std::memset(to, 0, bytes);
     return;
   }
-  // All bits set but the sign, which is a NaN in all these formats.
+  // All bits except the sign are set: a NaN in each of these formats.
   uint32_t size = map.elementBytes();
   for (uint32_t i = 0; i < bytes; ++i)
     to[i] = static_cast<char>(i % size == size - 1 ? 0x7F : 0xFF);
@@ -28,7 +28,7 @@ void fusednorm::simt::loadIntoShared(const AsyncJob &job) {
     std::memcpy(job.shared, job.global, job.bytes);
     return;
   }
-  // Windows are aligned, so that addresses have the bits of their offsets.
+  // Windows are aligned, so the low bits of an address are the bits of its offset.
   auto base = static_cast<uint32_t>(reinterpret_cast<uintptr_t>(job.shared));
   uint32_t rowBytes = map.rowBytes(), size = map.elementBytes();
   for (uint32_t r = 0, count = map.rows(); r < count; ++r) {
@@ -131,7 +131,7 @@ static void reduceIntegers(BulkReduction reduction, char *to, const char *from, 
   });
 }
 
-/// f16 and bf16: f32 has so many bits more that rounding twice makes no difference.
+/// Reduces f16 or bf16. f32 has enough bits that rounding twice is innocuous.
 static void reduceHalves(Format format, BulkReduction reduction, char *to, const char *from,
                          uint32_t count) {
   forEachElement<uint16_t>(to, from, count, [=](uint16_t a, uint16_t b) -> uint16_t {

@@ -6,7 +6,7 @@
 
 using namespace fusednorm::simt;
 
-/// Vectors grow when actors are added; what is missing is zero.
+/// Joins `from` into `into`. Vectors grow as actors are added; missing components are zero.
 static void joinInto(Clocks::Vector &into, const Clocks::Vector &from) {
   if (into.size() < from.size())
     into.resize(from.size());
@@ -43,7 +43,8 @@ void Clocks::reset(uint32_t blockCount, uint32_t threadsPerBlock) {
 bool Clocks::ordered(uint32_t thread, uint32_t other, uint32_t epoch) const {
   if (other == thread)
     return true;
-  // Its own copies are complete where it has waited for them, or for what waited for them.
+  // The thread's own copies are ordered if it has waited for them, or has synchronized with a
+  // waiter.
   if (other == threads + thread && asyncDone[thread] >= epoch)
     return true;
   if (isActor(other))
@@ -151,7 +152,7 @@ void Clocks::warpBarrier(uint32_t first, uint32_t members) {
     std::copy(known, known + 64, &warpView[size_t(thread) * 64]);
     if (!fullJoin.empty())
       full[thread] = fullJoin;
-    // A lane that waited for the cluster tells the others of its warp.
+    // Lanes of a warp pass on a cluster barrier that one of them has waited for.
     if (clusterSeen[thread] < seen) {
       joinInto(fullView(thread), clusterView[seen & 1]);
     }
@@ -194,7 +195,7 @@ void Clocks::clusterComplete() {
   if (blocks <= 1)
     return;
   ++clusterPhase;
-  // What an earlier phase gave stays known to all who pass this one.
+  // A phase includes the knowledge of all earlier phases.
   joinInto(clusterArriving, clusterView[(clusterPhase + 1) & 1]);
   clusterView[clusterPhase & 1] = clusterArriving;
 }
@@ -231,7 +232,7 @@ void Clocks::atomicAccess(uint32_t thread, uint64_t address, bool reads, bool wr
   if (!writes)
     return;
   Vector &location = atomics[address];
-  // A plain atomic store starts a new chain; a read-modify-write continues it.
+  // A plain atomic store starts a new release sequence; a read-modify-write continues it.
   if (!reads)
     location.clear();
   if (releases) {

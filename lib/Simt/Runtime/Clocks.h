@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Happens-before between the threads of one cluster: a vector clock per thread.
-// Every thread counts its own epochs; asynchronous copies of a thread are a
-// second, virtual thread whose epochs are copy groups, known to the issuing
-// thread when it has waited for them. Other engines that work beside the threads
-// (copies that complete on an mbarrier, bulk stores, wgmma) are actors: components
-// that are added when they are first used.
+// Happens-before relation between the threads of one cluster, by vector clocks. Each thread counts
+// its own epochs. The asynchronous copies of a thread are a second, virtual thread. Its epochs are
+// copy groups, and the issuing thread learns an epoch when it waits for the group. Other
+// asynchronous engines (copies with an mbarrier, bulk stores, wgmma) are actors: components that
+// are added at first use.
 //
-// A full vector per thread would make a barrier quadratic. What a thread knows
-// is therefore the maximum of parts: what its whole block learned at the last
-// full barrier, what its warp exchanged, what the cluster barrier gave it, and
-// a vector of its own that exists only after narrower synchronization.
+// A full vector per thread would make a barrier quadratic. Therefore the vector of a thread is the
+// maximum of the views of its block (at the last full barrier), its warp and the cluster barrier.
+// After narrower synchronization the thread has a vector of its own in addition.
 
 #ifndef FUSEDNORM_LIB_SIMT_RUNTIME_CLOCKS_H
 #define FUSEDNORM_LIB_SIMT_RUNTIME_CLOCKS_H
@@ -25,51 +23,51 @@ class Clocks {
 public:
   using Vector = std::vector<uint32_t>;
 
-  /// Starts anew for `blocks` blocks of `threadsPerBlock` threads.
+  /// Clears all clocks, for `blocks` blocks of `threadsPerBlock` threads.
   void reset(uint32_t blocks, uint32_t threadsPerBlock);
 
   uint32_t threadCount() const { return threads; }
   uint32_t epoch(uint32_t thread) const { return own[thread]; }
-  /// The virtual thread of `thread`'s asynchronous copies.
+  /// Returns the virtual thread of `thread`'s asynchronous copies.
   uint32_t asyncOf(uint32_t thread) const { return threads + thread; }
 
-  /// A component of its own for an asynchronous engine.
+  /// Adds a component for an asynchronous engine.
   uint32_t addActor();
-  /// The engine of several actors: its epoch is known to those who know that epoch
-  /// of every member. Has no component.
+  /// Adds an engine of several actors without a component. An epoch of the group has happened
+  /// before an access if the epochs of all members have.
   uint32_t addGroup(const uint32_t (&members)[4]);
   bool isActor(uint32_t id) const { return id >= 2 * threads; }
-  /// `thread` has learned that `actor` has finished everything up to `epoch`.
+  /// Records that `thread` knows that `actor` has finished all work up to `epoch`.
   void know(uint32_t thread, uint32_t actor, uint32_t epoch);
-  /// Makes `into` know the same.
+  /// Records the same in `into`.
   void know(Vector &into, uint32_t actor, uint32_t epoch) const;
 
-  /// Whether epoch `epoch` of (possibly virtual) thread `other` happened before
-  /// what `thread` does now.
+  /// Whether epoch `epoch` of thread or virtual thread `other` happened before the current access
+  /// of `thread`.
   bool ordered(uint32_t thread, uint32_t other, uint32_t epoch) const;
 
-  /// Asynchronous groups up to `group` of `thread` are complete for it.
+  /// Records that `thread` has waited for its asynchronous groups up to `group`.
   void completeAsync(uint32_t thread, uint32_t group);
 
-  /// A barrier of all given threads of one block, which are all its live ones.
+  /// Joins the clocks of all live threads of a block.
   void blockBarrier(uint32_t block, const Vector &members);
-  /// Lanes `members` of the warp that starts at thread `first`.
+  /// Joins the clocks of lanes `members` of the warp that starts at thread `first`.
   void warpBarrier(uint32_t first, uint32_t members);
-  /// Makes `into` know what `thread` knows, and ends the thread's epoch.
+  /// Joins the clock of `thread` into `into`, and starts a new epoch of the thread.
   void release(uint32_t thread, Vector &into);
   void acquire(uint32_t thread, const Vector &from);
-  /// The arriving half of the cluster barrier.
+  /// Records an arrival at the cluster barrier.
   void clusterArrive(uint32_t thread, bool relaxed);
-  /// All have arrived: the next waits give what the arrivals knew.
+  /// Completes a phase of the cluster barrier: later waits acquire the clocks of its arrivals.
   void clusterComplete();
   void clusterWait(uint32_t thread);
-  /// Cluster barriers that are complete, and the last one that `thread` has passed.
+  /// Number of completed cluster barriers, and number of the last one that `thread` has passed.
   uint32_t clusterPhases() const { return clusterPhase; }
   uint32_t clusterPhaseSeen(uint32_t thread) const { return clusterSeen[thread]; }
 
-  /// Synchronization through atomics: a fence makes what the thread did so far
-  /// visible through its later atomic writes; an atomic read takes effect as an
-  /// acquire at once if it has acquire order, else at the next fence.
+  /// Synchronization through atomics. A fence releases the earlier accesses of the thread to its
+  /// later atomic writes. An atomic read with acquire order acquires at once, other atomic reads
+  /// acquire at the next fence.
   void fence(uint32_t thread);
   void atomicAccess(uint32_t thread, uint64_t address, bool reads, bool writes, bool acquires,
                     bool releases);
@@ -87,7 +85,7 @@ private:
   std::vector<Actor> actors;
   Vector own, asyncDone;
   std::vector<Vector> blockView;
-  /// 64 entries per thread: the lanes of its warp, then their virtual threads.
+  /// 64 entries per thread: the 32 lanes of its warp, then their virtual threads.
   Vector warpView;
   std::vector<Vector> full;
   Vector clusterView[2], clusterArriving;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The one primitive behind all warp operations.
+// The collective primitive that all warp operations use.
 
 #ifndef FUSEDNORM_LIB_SIMT_RUNTIME_COLLECTIVE_H
 #define FUSEDNORM_LIB_SIMT_RUNTIME_COLLECTIVE_H
@@ -9,8 +9,8 @@
 
 namespace fusednorm::simt {
 
-/// The slot that this operation with this mask uses, made if needed; reports
-/// lanes that meet in different operations.
+/// Returns the slot of this operation and mask, and creates it if needed. Reports lanes that wait
+/// in different operations.
 CollectiveSlot *findSlot(Thread &thread, uint32_t mask, Semantics semantics, const void *descriptor,
                          uint32_t site, bool aligned, const char *what);
 
@@ -23,8 +23,8 @@ inline void completeCollective(Cluster &cluster, Warp &warp, CollectiveSlot &slo
   setRunnableLanes(cluster, warp.first, members);
 }
 
-/// Waits until all live lanes of `mask` have come here; `aligned` operations
-/// require the same instruction, others only the same operation and mask.
+/// Waits until all live lanes of `mask` have arrived, then runs the semantics. `aligned` operations
+/// require the same instruction in all lanes, other operations only the same kind and mask.
 [[gnu::always_inline]] inline void collective(Thread &thread, uint32_t mask, Semantics semantics,
                                               const void *in, void *out, const void *descriptor,
                                               uint32_t site, bool aligned, const char *what) {

@@ -10,7 +10,7 @@ using namespace fusednorm::simt;
 extern "C" void simt_access(Thread *thread, char *address, uint32_t bytes, uint32_t flags,
                             uint32_t site);
 
-/// simt_access for a store to shared memory, with the bytes that it will write.
+/// simt_access for a store to shared memory. `value` points to the bytes to store.
 extern "C" void simt_access_store(Thread *thread, char *address, uint32_t bytes, uint32_t flags,
                                   uint32_t site, const void *value) {
   thread->storedAt = address;

@@ -9,9 +9,9 @@ namespace fusednorm::simt {
 
 struct Thread;
 
-/// Whether the store that `thread` is about to execute writes what is there already,
-/// put there by another lane of its warp. Compilers let all lanes write one value
-/// instead of choosing a lane; whichever comes last, memory is the same.
+/// Whether the store of `thread` writes bytes that memory already holds from a store of another
+/// lane of its warp. Compilers let all lanes write one value instead of selecting a lane, and the
+/// order of such stores has no effect.
 bool storesSameValue(const Thread &thread, uint32_t other);
 
 } // namespace fusednorm::simt

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Memory faults in kernels: the launch ends, and the process goes on.
+// Handles memory faults in kernels: the launch ends with an error, and the process continues.
 
 #include "Machine.h"
 #include "Scheduler.h"
@@ -15,7 +15,7 @@ using namespace fusednorm::simt;
 namespace {
 struct sigaction previousSegv, previousBus;
 
-/// Where a fibre goes on that has met a fault: nowhere. Its frames are abandoned.
+/// Switches from a faulted fiber to the scheduler. The frames of the fiber are abandoned.
 [[noreturn]] void leaveKernel() {
   Cluster &cluster = *currentCluster;
   cluster.stopped = true;
@@ -30,7 +30,7 @@ void passOn(int signal, siginfo_t *info, void *context) {
     return previous.sa_sigaction(signal, info, context);
   if (previous.sa_handler != SIG_DFL && previous.sa_handler != SIG_IGN)
     return previous.sa_handler(signal);
-  // The instruction runs again, and ends the process as it would have.
+  // The instruction runs again and reaches the previous handler.
   sigaction(signal, &previous, nullptr);
 }
 
@@ -42,7 +42,8 @@ void onFault(int signal, siginfo_t *info, void *raw) {
     launch.fault = info->si_addr;
     launch.faulted = true;
     auto &context = *static_cast<ucontext_t *>(raw);
-    // The stack of the fault may be used up. Nobody returns to any of the cluster's.
+    // The stack of the faulted fiber may be exhausted. Use the stack of thread 0, because no fiber
+    // of the cluster runs again.
     auto top = reinterpret_cast<uintptr_t>(cluster->stacks.stack(0)) + StackArena::stackBytes;
     context.uc_mcontext.gregs[REG_RSP] = static_cast<greg_t>((top & ~uintptr_t(63)) - 8);
     context.uc_mcontext.gregs[REG_RIP] = reinterpret_cast<greg_t>(&leaveKernel);
@@ -52,7 +53,7 @@ void onFault(int signal, siginfo_t *info, void *raw) {
   passOn(signal, info, raw);
 }
 
-/// A stack for the handler, where the thread has none: a fibre's may be used up.
+/// Signal stack of a host thread that has none, because the stack of a fiber may be exhausted.
 class HandlerStack {
 public:
   HandlerStack() {

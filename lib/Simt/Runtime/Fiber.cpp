@@ -53,7 +53,7 @@ extern "C" void fusednorm_simt_fiber_entry();
 void fusednorm::simt::prepareFiber(FiberContext &context, char *stack, size_t bytes, unsigned color,
                                    void (*body)(void *), void *argument) {
 #ifdef FUSEDNORM_SIMT_ASAN
-  // A fibre that was abandoned leaves its frames marked as poisoned.
+  // An abandoned fiber leaves its frames poisoned.
   __asan_unpoison_memory_region(stack, bytes);
 #endif
 #ifdef FUSEDNORM_SIMT_TSAN
@@ -63,8 +63,8 @@ void fusednorm::simt::prepareFiber(FiberContext &context, char *stack, size_t by
 #endif
   char *top = stack + bytes - (color % 61) * 192;
 #ifndef FUSEDNORM_SIMT_UCONTEXT
-  // The entry's call pushes a return address: rsp must be 16-byte aligned there,
-  // or aligned vector spills fault.
+  // The entry calls the body, and the call pushes a return address. rsp must be a multiple of 16
+  // before the call; otherwise aligned vector spills fault.
   auto *slot = reinterpret_cast<uint64_t *>(reinterpret_cast<uintptr_t>(top) & ~uintptr_t(63));
   *--slot = 0;
   *--slot = 0;
@@ -81,7 +81,7 @@ void fusednorm::simt::prepareFiber(FiberContext &context, char *stack, size_t by
   context.uc_stack.ss_sp = stack;
   context.uc_stack.ss_size = static_cast<size_t>(top - stack);
   context.uc_link = nullptr;
-  // makecontext passes ints only.
+  // makecontext passes ints only, so pointers are split.
   auto low = [](void *p) { return static_cast<unsigned>(reinterpret_cast<uintptr_t>(p)); };
   auto high = [](void *p) {
     return static_cast<unsigned>(static_cast<uint64_t>(reinterpret_cast<uintptr_t>(p)) >> 32);
@@ -120,6 +120,6 @@ bool StackArena::reserve(size_t wanted) {
   count = wanted;
   for (size_t i = 0; i < count; ++i)
     if (mprotect(base + i * (stackBytes + guardBytes), guardBytes, PROT_NONE) != 0)
-      break; // Too many mappings: the remaining stacks do without a guard.
+      break; // Too many mappings: the remaining stacks have no guard page.
   return true;
 }

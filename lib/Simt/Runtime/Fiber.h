@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Cooperative threads: one stack and one saved context per GPU thread. Fibres
-// switch straight to each other, so a visit costs one switch.
+// Cooperative threads: one stack and one saved context per GPU thread. Fibers switch directly to
+// each other, so running a thread costs one switch.
 
 #ifndef FUSEDNORM_LIB_SIMT_RUNTIME_FIBER_H
 #define FUSEDNORM_LIB_SIMT_RUNTIME_FIBER_H
@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-// Where there is no own switch; defined by the build to try it elsewhere.
+// Other architectures use ucontext. The build can define this macro to test ucontext on x86-64.
 #if !defined(__x86_64__) && !defined(FUSEDNORM_SIMT_UCONTEXT)
 #define FUSEDNORM_SIMT_UCONTEXT 1
 #endif
@@ -28,15 +28,14 @@ namespace fusednorm::simt {
 
 #ifndef FUSEDNORM_SIMT_UCONTEXT
 struct FiberContext {
-  /// The stack pointer; everything else is saved on the stack.
+  /// Stack pointer; all other registers are saved on the stack.
   void *stack = nullptr;
 #ifdef FUSEDNORM_SIMT_TSAN
-  /// What ThreadSanitizer calls the fibre.
+  /// Handle of the fiber in ThreadSanitizer.
   void *fiber = nullptr;
 #endif
 };
-/// Saves the callee-saved registers, stores the stack pointer to `*from` and
-/// continues at `to`.
+/// Saves the callee-saved registers, stores the stack pointer in `*from` and continues at `to`.
 extern "C" void fusednorm_simt_switch(void **from, void *to);
 inline void switchFiber(FiberContext &from, FiberContext &to) {
 #ifdef FUSEDNORM_SIMT_TSAN
@@ -50,13 +49,13 @@ using FiberContext = ucontext_t;
 inline void switchFiber(FiberContext &from, FiberContext &to) { swapcontext(&from, &to); }
 #endif
 
-/// Makes `context` start `body(argument)` on the given stack. `body` must not
-/// return. `color` shifts the start so that equal frames of neighbouring fibres
-/// do not fall into the same cache sets.
+/// Prepares `context` to start `body(argument)` on the given stack. `body` must not return. `color`
+/// shifts the start of the stack, so that equal frames of consecutive fibers map to different cache
+/// sets.
 void prepareFiber(FiberContext &context, char *stack, size_t bytes, unsigned color,
                   void (*body)(void *), void *argument);
 
-/// Memory for many stacks, each with a guard page below it.
+/// Memory for stacks, each with a guard page below it.
 class StackArena {
 public:
   StackArena() = default;
@@ -67,7 +66,7 @@ public:
   static constexpr size_t stackBytes = size_t(256) << 10;
   static constexpr size_t guardBytes = 4096;
 
-  /// False when the system refuses the memory.
+  /// Allocates `count` stacks. Returns false if the system is out of memory.
   bool reserve(size_t count);
   char *stack(size_t index) const { return base + index * (stackBytes + guardBytes) + guardBytes; }
 

@@ -31,7 +31,7 @@ constexpr Layout layoutOf(Format format) {
   }
 }
 
-/// Exponent only, no sign, no zero: bias 127, 255 is NaN.
+/// Encodes E8M0: an exponent with bias 127, without sign and zero; 255 is NaN.
 uint32_t encodeE8M0(float value, Rounding rounding) {
   uint32_t bits = floatBits(value) & 0x7FFFFFFF;
   if (bits > 0x7F800000)
@@ -39,7 +39,7 @@ uint32_t encodeE8M0(float value, Rounding rounding) {
   uint32_t exponent = bits >> 23, mantissa = bits & 0x7FFFFF;
   if (exponent == 255)
     return 0xFE;
-  // Values of half of 2^-126 and less have the exponent 0, which means 2^-127.
+  // 2^-127 has the exponent 0; smaller values round to it.
   if (rounding == Rounding::Up && mantissa) {
     if (exponent || mantissa > 0x400000)
       ++exponent;
@@ -48,7 +48,7 @@ uint32_t encodeE8M0(float value, Rounding rounding) {
 }
 } // namespace
 
-/// The case of quantization kernels: nearest, saturating, 8 bits.
+/// Fast path of quantization kernels: 8 bits, round to nearest, saturating.
 template <Format format>
 static uint32_t encodeNearest8(float value) {
   constexpr Layout layout = layoutOf(format);
@@ -56,8 +56,8 @@ static uint32_t encodeNearest8(float value) {
   uint32_t bits = floatBits(value), magnitude = bits & 0x7FFFFFFF, sign = bits >> 24 & 0x80;
   if (magnitude > 0x7F800000)
     return layout.nan;
-  // Below the smallest normal number, adding a power of two leaves the value in
-  // units of the smallest denormal in the low bits, rounded by the addition.
+  // Below the smallest normal number, adding a power of two rounds the value to units of the
+  // smallest denormal, which are then in the low bits.
   constexpr uint32_t smallestNormal = static_cast<uint32_t>(128 - layout.bias) << 23;
   if (magnitude < smallestNormal) {
     constexpr uint32_t magic =
@@ -93,7 +93,7 @@ uint32_t fusednorm::simt::encodeFloat(float value, Format format, Rounding round
   if (magnitude == 0)
     return sign;
 
-  // value = mantissa * 2^(exponent - 23), mantissa with its hidden bit.
+  // value = mantissa * 2^(exponent - 23), where the mantissa includes the hidden bit.
   int exponent = static_cast<int>(magnitude >> 23) - 127;
   uint32_t mantissa = magnitude & 0x7FFFFF;
   if (magnitude >> 23)
@@ -129,7 +129,7 @@ uint32_t fusednorm::simt::encodeFloat(float value, Format format, Rounding round
     up = rest && sign;
     break;
   }
-  // The hidden bit adds one to the exponent field, and so does a carry.
+  // The hidden bit adds one to the exponent field. A carry of the rounding does the same.
   uint32_t result = kept + up;
   if (exponentField)
     result += (exponentField - 1) << layout.mantissaBits;
@@ -174,12 +174,12 @@ float fusednorm::simt::decodeFloat(uint32_t bits, Format format) {
 }
 
 static float applyRelu(float value, uint32_t relu) {
-  // NaN stays NaN; -0 becomes +0.
+  // NaN stays NaN, and -0 becomes +0.
   return relu && value <= 0 ? 0.0f : value;
 }
 
 extern "C" {
-/// Two f32 to a pair of 8-bit or 16-bit values, `high` in the upper half.
+/// Converts two f32 to a pair of 8-bit or 16-bit values, with `high` in the upper half.
 uint32_t simt_convert_pair(float high, float low, uint32_t format, uint32_t rounding,
                            uint32_t saturate, uint32_t relu) {
   auto to = static_cast<Format>(format);
@@ -189,7 +189,7 @@ uint32_t simt_convert_pair(float high, float low, uint32_t format, uint32_t roun
          encodeFloat(applyRelu(low, relu), to, mode, saturate);
 }
 
-/// A pair of 16-bit values to a pair of 8-bit ones; halves keep their places.
+/// Converts a pair of 16-bit values to a pair of 8-bit values in the same order.
 uint32_t simt_convert_half_pair(uint32_t pair, uint32_t from, uint32_t format, uint32_t rounding,
                                 uint32_t saturate, uint32_t relu) {
   float low = decodeFloat(pair & 0xFFFF, static_cast<Format>(from));
@@ -197,7 +197,7 @@ uint32_t simt_convert_half_pair(uint32_t pair, uint32_t from, uint32_t format, u
   return simt_convert_pair(high, low, format, rounding, saturate, relu);
 }
 
-/// A pair of 8-bit values to a pair of 16-bit ones, exact.
+/// Converts a pair of 8-bit values to a pair of 16-bit values, exactly.
 uint32_t simt_widen_pair(uint32_t pair, uint32_t from, uint32_t format, uint32_t relu) {
   float low = decodeFloat(pair & 0xFF, static_cast<Format>(from));
   float high = decodeFloat(pair >> 8 & 0xFF, static_cast<Format>(from));
@@ -210,8 +210,8 @@ uint32_t simt_convert_tf32(float value, uint32_t rounding, uint32_t saturate, ui
          << 13;
 }
 
-/// What the host's code generator calls where it splits bf16 arithmetic. The
-/// result travels in a vector register, as this return type says.
+/// Called by host code for bf16 arithmetic that LLVM splits. The return type puts the result into a
+/// vector register.
 __bf16 simt_truncsfbf2(float value) {
   uint16_t bits = static_cast<uint16_t>(encodeFloat(value, Format::BF16, Rounding::Nearest, false));
   __bf16 result;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Small floating-point formats: conversions as the GPU's `cvt` does them.
+// Conversions of small floating-point formats, as PTX `cvt` defines them.
 
 #ifndef FUSEDNORM_LIB_SIMT_RUNTIME_FLOATFORMATS_H
 #define FUSEDNORM_LIB_SIMT_RUNTIME_FLOATFORMATS_H
@@ -22,16 +22,16 @@ inline float bitsFloat(uint32_t bits) {
   return value;
 }
 
-/// Converts f32 to the format and returns its bits. `saturate`: values beyond
-/// the largest finite one become it, infinities too; otherwise they overflow to
-/// infinity, or to NaN in formats without one. NaN gives the canonical NaN.
+/// Converts f32 to the format and returns its bits. With `saturate`, values beyond the largest
+/// finite value and infinities become the largest finite value. Otherwise they become infinity, or
+/// NaN in formats without infinity. NaN becomes the canonical NaN.
 uint32_t encodeFloat(float value, Format format, Rounding rounding, bool saturate);
 
-/// The exact value.
+/// Returns the exact value.
 float decodeFloat(uint32_t bits, Format format);
 
-/// An approximate function: correctly rounded for seed 0, else moved inside its
-/// documented error bound. `flushDenormals`: the `.ftz` form.
+/// Evaluates an approximate function: correctly rounded for seed 0, otherwise moved within its
+/// documented error bound. `flushDenormals` selects the `.ftz` form.
 float approximate(ApproxFunction function, float x, bool flushDenormals, uint64_t seed);
 
 } // namespace fusednorm::simt

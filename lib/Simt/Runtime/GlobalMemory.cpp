@@ -40,7 +40,7 @@ std::string GlobalMemory::describe(const char *p, size_t bytes) {
   auto about = [](const Allocation &a) {
     return "'" + a.name + "' of " + std::to_string(a.bytes) + " bytes";
   };
-  // The nearer neighbour is what was meant, most likely.
+  // The nearest allocation within 1 MiB is most likely the intended one.
   constexpr size_t near = size_t(1) << 20;
   size_t toNext = near;
   if (next != allocations.end())
@@ -54,7 +54,7 @@ std::string GlobalMemory::describe(const char *p, size_t bytes) {
   }
   if (toNext < near)
     return std::to_string(toNext) + " bytes before " + about(*next->second);
-  return "which is in no registered memory";
+  return "outside registered memory";
 }
 
 void GlobalMemory::markInitialised(const char *p, size_t bytes) {
@@ -107,7 +107,7 @@ void GlobalMemory::countTouched(Counters &counters) {
     }
 }
 
-/// InterleavedPanels a granule's word into owners of single bytes.
+/// Converts the word of a granule into owners of single bytes.
 void GlobalMemory::mix(const Granule *granule, bool writer, uint32_t word) {
   auto &owners = mixed[granule];
   for (uint32_t i = 0; i < 4; ++i)
@@ -125,7 +125,7 @@ void GlobalMemory::readGranule(Thread &thread, Allocation &a, size_t index, uint
     if (owner >= launch.ownerBase && owner != me && !thread.cluster->usedGlobalAtomics)
       launch.reports->add("conflict", 0, site, sites.writer, [&] {
         return threadName(thread) + " reads '" + a.name + "' byte " + std::to_string(index * 4) +
-               " (" + launch.site(site) + "), which another block writes in the same launch (" +
+               " (" + launch.site(site) + "); another block writes it in the same launch (" +
                launch.site(sites.writer) + ")";
       });
     else if (owner >= launch.ownerBase && owner == me && invariant)
@@ -166,12 +166,11 @@ void GlobalMemory::readGranule(Thread &thread, Allocation &a, size_t index, uint
   } else if (reader < launch.ownerBase) {
     granule.reader = word;
   } else if (granule.reader >> maskShift & mask) {
-    // Approximate where the bytes differ: those that only one block read count
-    // as read by many, too.
+    // Approximation: bytes that a single block has read count as read by several, too.
     granule.reader = (granule.reader & ~ownerMask) | launch.manyOwners() | (word & ~ownerMask);
   } else {
-    // Rows that are no multiple of 4 bytes: neighbours share the granule without
-    // sharing bytes.
+    // Two blocks access different bytes of one granule, for example with rows that are not a
+    // multiple of 4 bytes long.
     mix(&granule, false, granule.reader);
     for (uint32_t i = 0; i < 4; ++i)
       if (mask >> i & 1)
@@ -194,15 +193,14 @@ void GlobalMemory::writeGranule(Thread &thread, Allocation &a, size_t index, uin
     if (!wasWrite && granule.reader & invariantBit)
       launch.reports->add("conflict", 1, otherSite, site, [&] {
         return threadName(thread) + " writes '" + a.name + "' byte " + std::to_string(index * 4) +
-               " (" + launch.site(site) + "), which the launch reads as invariant (" +
+               " (" + launch.site(site) + "), but the launch reads it as invariant (" +
                launch.site(otherSite) + ")";
       });
     else if (owner != me && !thread.cluster->usedGlobalAtomics)
       launch.reports->add("conflict", wasWrite ? 2 : 3, site, otherSite, [&] {
         return threadName(thread) + " writes '" + a.name + "' byte " + std::to_string(index * 4) +
-               " (" + launch.site(site) + "), which another block " +
-               (wasWrite ? "writes" : "reads") + " in the same launch (" + launch.site(otherSite) +
-               ")";
+               " (" + launch.site(site) + "); another block " + (wasWrite ? "writes" : "reads") +
+               " it in the same launch (" + launch.site(otherSite) + ")";
       });
   };
   for (bool asWriter : {true, false}) {
@@ -252,7 +250,7 @@ void GlobalMemory::poison(uint32_t begin, uint32_t end) {
           continue;
         char *p = a.begin + index * 4 + i;
         saved.push_back({p, *p});
-        // NaN in every floating-point type, -1 in every integer type.
+        // The pattern is NaN in every floating-point type and -1 in every integer type.
         *p = static_cast<char>(0xFF);
       }
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Registered global memory and its shadow: bounds, initialisation, conflicts
-// between blocks, dependence on the previous launch, bytes touched.
+// Registered global memory and its shadow. The shadow finds accesses out of bounds, reads before
+// any write, conflicts between blocks and dependences on the previous launch, and counts touched
+// bytes.
 
 #ifndef FUSEDNORM_LIB_SIMT_RUNTIME_GLOBALMEMORY_H
 #define FUSEDNORM_LIB_SIMT_RUNTIME_GLOBALMEMORY_H
@@ -22,14 +23,13 @@ namespace fusednorm::simt {
 struct Thread;
 struct Launch;
 
-/// Who accessed 4 bytes last. A word holds the owner (a cluster of a launch, in
-/// the low 27 bits), whether an invariant load was among the accesses, and which
-/// bytes were meant. Owners of earlier launches are smaller numbers, so nothing
-/// is cleared between launches.
+/// Last writer and last reader of 4 bytes. Each word holds the owner (a cluster of a launch, in the
+/// low 27 bits), a flag for invariant loads and a mask of the accessed bytes. Owners of earlier
+/// launches are smaller numbers, so launches need not clear the shadow.
 struct Granule {
   uint32_t writer = 0, reader = 0;
 };
-/// Where; apart, because the common case looks at owners only.
+/// Sites of the last accesses. Separate from Granule, because the common case reads owners only.
 struct GranuleSites {
   uint16_t writer = 0, reader = 0;
 };
@@ -40,14 +40,14 @@ inline uint16_t shortSite(uint32_t site) {
 inline constexpr uint32_t ownerMask = (1u << 27) - 1;
 inline constexpr uint32_t invariantBit = 1u << 27;
 inline constexpr uint32_t maskShift = 28;
-/// An owner that is no number of a cluster.
+/// Owner number that stands for different owners per byte.
 inline constexpr uint32_t mixedOwners = ownerMask - 1;
 
-/// Zeroed elements whose memory is taken page by page, when they are touched: the
-/// shadow of a large array of which little is used stays small.
+/// Zero-initialised array whose memory the system allocates page by page at first access, so the
+/// shadow of a large, mostly unused array stays small.
 template <typename T>
 class SparseArray {
-  static_assert(std::is_trivially_copyable_v<T>, "comes into being as zeros");
+  static_assert(std::is_trivially_copyable_v<T>, "elements start as zero bytes");
 
 public:
   SparseArray() = default;
@@ -55,7 +55,7 @@ public:
   SparseArray &operator=(const SparseArray &) = delete;
   ~SparseArray() { reset(); }
 
-  /// False if there is no room for it.
+  /// Allocates the array. Returns false if the system is out of memory.
   [[nodiscard]] bool create(size_t count) {
     reset();
     void *memory = mmap(nullptr, count * sizeof(T), PROT_READ | PROT_WRITE,
@@ -84,7 +84,7 @@ struct Allocation {
   size_t bytes;
   std::string name;
   bool writable;
-  /// Bytes not yet written by anybody; 0 lets reads skip the test.
+  /// Number of bytes without a write; if it is 0, reads skip the test.
   size_t uninitialised;
   SparseArray<Granule> granules;
   SparseArray<GranuleSites> sites;
@@ -101,7 +101,7 @@ enum ByteFlags : uint8_t {
   WasRead = 2,
   WasWritten = 4,
   WasInvariant = 8,
-  /// By a bulk or tensor copy.
+  /// Accessed by a bulk or TMA copy.
   WasCopied = 16
 };
 
@@ -112,15 +112,15 @@ public:
   void add(void *begin, size_t bytes, const std::string &name, bool initialised, bool writable);
   void remove(void *begin);
   Allocation *find(const char *p, size_t bytes);
-  /// For the message about an address that no allocation holds.
+  /// Describes an address outside all allocations, for reports.
   std::string describe(const char *p, size_t bytes);
   void markInitialised(const char *p, size_t bytes);
   size_t countUninitialised(const char *p, size_t bytes);
   /// Whether owners from `begin` on have written all of the bytes.
   bool isWritten(const Allocation &a, size_t offset, size_t bytes, uint32_t begin);
 
-  /// Conflicts of an access to one granule; complete, where the access hook does
-  /// the common cases itself.
+  /// Checks an access to one granule for conflicts. These functions handle all cases; the access
+  /// hook handles the common ones before it calls them.
   void readGranule(Thread &thread, Allocation &a, size_t index, uint32_t mask, bool invariant,
                    uint32_t site);
   void writeGranule(Thread &thread, Allocation &a, size_t index, uint32_t mask, uint32_t site);
@@ -130,7 +130,7 @@ public:
   void clearTouched();
   void countTouched(Counters &counters);
 
-  /// Replaces what owners in [begin, end) wrote by a pattern, and puts it back.
+  /// Overwrites the writes of owners in [begin, end) with a pattern. `restore` undoes it.
   void poison(uint32_t begin, uint32_t end);
   void restore();
 
@@ -139,8 +139,7 @@ private:
 
   std::map<uintptr_t, std::unique_ptr<Allocation>> allocations;
   uint32_t nextOwner = 1;
-  /// Granules whose bytes belong to different owners: owners of bytes 0..3 as
-  /// writers, then as readers.
+  /// Granules whose bytes have different owners: writers of bytes 0 to 3, then their readers.
   std::unordered_map<const Granule *, std::array<uint32_t, 8>> mixed;
   std::vector<std::pair<char *, char>> saved;
 };

@@ -12,7 +12,7 @@
 using namespace fusednorm::simt;
 
 namespace {
-/// The launch that the next one may overlap.
+/// The last launch, which the next one may overlap.
 struct Previous {
   uint32_t begin = 0, end = 0;
   std::string name;
@@ -26,7 +26,7 @@ std::string dimText(const Dim3 &d) {
   return std::to_string(d.x) + "x" + std::to_string(d.y) + "x" + std::to_string(d.z);
 }
 
-/// The limits of the hardware; empty, or what is wrong.
+/// Checks the limits of the hardware. Returns an empty string or an error.
 std::string verify(const KernelInfo &kernel, const LaunchConfig &config, uint32_t sharedBytes) {
   const Dim3 &grid = config.grid, &block = config.block, &cluster = config.cluster;
   std::string name = "kernel '" + kernel.name + "': ";
@@ -39,23 +39,24 @@ std::string verify(const KernelInfo &kernel, const LaunchConfig &config, uint32_
            "; expected at least one block, x at most 2147483647, y and z at most 65535";
   const Dim3 &required = kernel.requiredBlock;
   if (required.x && (required.x != block.x || required.y != block.y || required.z != block.z))
-    return name + "block " + dimText(block) + "; the kernel requires " + dimText(required) +
-           " (nvvm.reqntid)";
+    return name + "block " + dimText(block) + "; expected " + dimText(required) +
+           " as nvvm.reqntid of the kernel requires";
   if (kernel.maxThreads && block.count() > kernel.maxThreads)
     return name + "block " + dimText(block) + " has " + std::to_string(block.count()) +
-           " threads; the kernel allows " + std::to_string(kernel.maxThreads) + " (nvvm.maxntid)";
+           " threads; expected at most " + std::to_string(kernel.maxThreads) + " (nvvm.maxntid)";
   if (cluster.count() == 0 || cluster.count() > 16)
     return name + "cluster " + dimText(cluster) + "; expected 1 to 16 blocks";
   if (grid.x % cluster.x || grid.y % cluster.y || grid.z % cluster.z)
-    return name + "grid " + dimText(grid) + " is no multiple of the cluster " + dimText(cluster);
+    return name + "grid " + dimText(grid) + " is not a multiple of the cluster " + dimText(cluster);
   if (sharedBytes > maxSharedBytes)
     return name + std::to_string(kernel.staticShared) + " bytes of static and " +
-           std::to_string(config.dynamicShared) + " bytes of dynamic shared memory; at most " +
-           std::to_string(maxSharedBytes) + " together";
+           std::to_string(config.dynamicShared) +
+           " bytes of dynamic shared memory; expected at most " + std::to_string(maxSharedBytes) +
+           " in total";
   return "";
 }
 
-/// A permutation of [0, count) by schedule.
+/// Permutation of [0, count) by schedule.
 class ClusterOrder {
 public:
   ClusterOrder(const Options &options, uint64_t count) : options(options), count(count) {
@@ -84,7 +85,7 @@ private:
   uint64_t count, factor = 1, offset = 0;
 };
 
-/// Adds what one cluster record counted over its clusters.
+/// Adds the counters of one cluster record to the total.
 void collect(Cluster &cluster, const Launch &launch, Counters &total) {
   const Counters &c = cluster.counters;
   total.globalRead += c.globalRead;
@@ -115,7 +116,7 @@ void collect(Cluster &cluster, const Launch &launch, Counters &total) {
       (shared ? total.sharedRequests : total.requests) += site.requests;
       (shared ? total.sharedPasses : total.sectors) += site.transactions;
       (shared ? total.sharedMinimumPasses : total.minimumSectors) += site.minimum;
-      // Operations from one place in the source are one line.
+      // Combine operations with one source location into one line.
       std::string name = launch.site(static_cast<uint32_t>(i));
       auto known = std::find_if(total.sites.begin(), total.sites.end(), [&](const auto &own) {
         return own.shared == shared && own.name == name;
@@ -129,9 +130,8 @@ void collect(Cluster &cluster, const Launch &launch, Counters &total) {
   }
 }
 
-/// Runs the first blocks of a dependent launch as far as they go without the
-/// previous one, whose results are replaced by a pattern meanwhile. Returns how
-/// many clusters are done.
+/// Runs the first clusters of a dependent launch until they wait for the previous launch. Meanwhile
+/// a pattern replaces the results of the previous launch. Returns the number of completed clusters.
 uint64_t runAhead(Launch &launch, const ClusterOrder &order, Counters &total, bool &stop,
                   std::string &error) {
   constexpr uint64_t ahead = 4;
@@ -228,7 +228,7 @@ LaunchResult fusednorm::simt::launch(const KernelInfo &kernel, const LaunchConfi
     }
     releaseCluster(std::move(cluster));
   };
-  // Checking orders what it sees; one worker makes its reports repeatable.
+  // Checks need one worker, because concurrent accesses would make reports irreproducible.
   uint32_t workers = options.instrument() ? 1 : std::max(1u, options.workers);
   workers = static_cast<uint32_t>(std::min<uint64_t>(workers, launch.clusterCount));
   if (workers == 1) {
@@ -249,7 +249,8 @@ LaunchResult fusednorm::simt::launch(const KernelInfo &kernel, const LaunchConfi
     std::snprintf(address, sizeof address, "%p", launch.fault.load());
     result.faulted = true;
     result.error = "kernel '" + kernel.name + "' accesses address " + address +
-                   ", which is not mapped, or has used up a thread's stack; checks say where";
+                   ", which is not mapped, or has used up a thread's stack; enable checks to find "
+                   "the access";
   }
   if (stop && result.error.empty())
     result.error = "kernel '" + kernel.name + "': the launch was stopped; see the reports";

@@ -16,7 +16,7 @@ thread_local const Launch *fusednorm::simt::currentLaunch = nullptr;
 thread_local Cluster *fusednorm::simt::currentCluster = nullptr;
 
 namespace {
-/// Clusters that no launch uses at the moment.
+/// Cluster records that no launch uses.
 struct Pool {
   std::mutex mutex;
   std::vector<std::unique_ptr<Cluster>> idle;
@@ -26,8 +26,8 @@ Pool &pool() {
   return instance;
 }
 
-/// Floating-point environment of kernels: round to nearest, and denormals kept
-/// unless the kernel asks otherwise, whatever the calling program has set.
+/// Floating-point environment of kernels, independent of the caller's: round to nearest, and no
+/// flush of denormals unless the kernel requests it.
 class KernelFloatMode {
 public:
   explicit KernelFloatMode(bool flushDenormals) {
@@ -46,7 +46,8 @@ private:
   unsigned saved = 0;
 };
 
-/// Shared memory for `count` blocks, below 4 GiB.
+/// Maps shared memory windows for `count` blocks below 4 GiB. Returns false if no addresses are
+/// free.
 bool mapWindows(Cluster &cluster, size_t count) {
   if (count <= cluster.windowCount)
     return true;
@@ -61,7 +62,7 @@ bool mapWindows(Cluster &cluster, size_t count) {
                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
     if (got == MAP_FAILED)
       continue;
-    if (got != wanted) { // Kernels that do not know the flag take it for a hint.
+    if (got != wanted) { // Old host kernels treat the flag as a hint.
       munmap(got, count * windowBytes);
       continue;
     }
@@ -72,8 +73,7 @@ bool mapWindows(Cluster &cluster, size_t count) {
   return false;
 }
 
-/// Entry points are compiled code without the type marks that a sanitizer of
-/// function pointers looks for.
+/// Entry points are JIT-compiled code without the type marks that UBSan's function check needs.
 #if defined(__clang__)
 __attribute__((no_sanitize("function")))
 #endif
@@ -164,7 +164,7 @@ std::unique_ptr<Cluster> fusednorm::simt::acquireCluster(Launch &launch, std::st
   cluster->blockCounts.assign(launch.kernel->blockClasses ? launch.kernel->blockClasses->size() : 0,
                               0);
   if (!cluster->stacks.reserve(cluster->threadCount)) {
-    error = "no memory for the stacks of " + std::to_string(cluster->threadCount) + " threads";
+    error = "out of memory for the stacks of " + std::to_string(cluster->threadCount) + " threads";
     return nullptr;
   }
   if (!mapWindows(*cluster, blocks)) {
@@ -211,7 +211,7 @@ void fusednorm::simt::startCluster(Cluster &cluster, uint64_t linear) {
                         static_cast<uint32_t>(linear / clustersX % clustersY) * size.y,
                         static_cast<uint32_t>(linear / clustersX / clustersY) * size.z};
   uint32_t warpsPerBlock = (cluster.threadsPerBlock + 31) / 32;
-  // ucontext keeps the mode in which a fibre was prepared.
+  // With ucontext a fiber starts in the mode in which it was prepared.
   KernelFloatMode mode(launch.kernel->flushDenormals);
   for (uint32_t rank = 0; rank < cluster.blocks.size(); ++rank) {
     Block &block = cluster.blocks[rank];
@@ -227,7 +227,7 @@ void fusednorm::simt::startCluster(Cluster &cluster, uint64_t linear) {
     for (Barrier &barrier : block.barriers)
       if (barrier.arrived)
         barrier = Barrier();
-    // Nothing may rely on what an earlier block left: NaN in every float type.
+    // Fill with NaN of every float type, so that code that reads data of an earlier block fails.
     std::memset(block.window, 0xFF, launch.sharedBytes);
     for (uint32_t i = 0; i < warpsPerBlock; ++i) {
       Warp &warp = cluster.warps[rank * warpsPerBlock + i];
@@ -281,7 +281,7 @@ RunState fusednorm::simt::runCluster(Cluster &cluster) {
       setRunnable(cluster, waiter);
     cluster.dependencyWaiters.clear();
   }
-  // When no thread can run, engines do, one step at a time.
+  // If no thread can run, run the asynchronous engine one step at a time.
   do {
     int32_t next = pickNext(cluster, cluster.threadCount - 1);
     if (next >= 0)
@@ -305,7 +305,7 @@ void fusednorm::simt::finishCluster(Cluster &cluster, RunState state) {
              " threads of " +
              (cluster.blocks.size() == 1 ? blockName(cluster.blocks[0])
                                          : "the cluster of " + blockName(cluster.blocks[0])) +
-             " wait for ever\n" + threadTable(cluster);
+             " wait forever\n" + threadTable(cluster);
     });
   if (state == RunState::Done && launch.dependent)
     for (Block &block : cluster.blocks)
@@ -318,7 +318,7 @@ void fusednorm::simt::finishCluster(Cluster &cluster, RunState state) {
   if (launch.options.counters)
     for (Warp &warp : cluster.warps)
       cluster.log.flush(warp.first, __builtin_popcount(warp.present));
-  // Stuck fibres are abandoned; their records must not survive them.
+  // The fibers of a stuck cluster are abandoned, so remove their entries from the barriers.
   if (state != RunState::Done)
     for (Block &block : cluster.blocks)
       for (Barrier &barrier : block.barriers)

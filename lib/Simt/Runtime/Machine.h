@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Host resources of running clusters, kept between launches, and one cluster's
-// life: start, run, resume.
+// Host resources of running clusters, which launches reuse, and the steps of a cluster: start, run,
+// finish.
 
 #ifndef FUSEDNORM_LIB_SIMT_RUNTIME_MACHINE_H
 #define FUSEDNORM_LIB_SIMT_RUNTIME_MACHINE_H
@@ -12,23 +12,23 @@
 
 namespace fusednorm::simt {
 
-/// A cluster record with stacks and shared memory for the launch; null when the
-/// system refuses the memory, with the reason in `error`.
+/// Returns a cluster record with stacks and shared memory for the launch. Returns null if the
+/// system is out of memory, with the reason in `error`.
 std::unique_ptr<Cluster> acquireCluster(Launch &launch, std::string &error);
 void releaseCluster(std::unique_ptr<Cluster> cluster);
 
-/// Prepares all fibres of cluster number `linear` of the grid.
+/// Prepares all fibers of cluster number `linear` of the grid.
 void startCluster(Cluster &cluster, uint64_t linear);
-/// Runs until all threads have exited or none can go on.
+/// Runs until all threads have exited or no thread can continue.
 RunState runCluster(Cluster &cluster);
-/// Reports why a cluster is stuck, and closes its books.
+/// Reports the reason that a cluster is stuck, and completes its counters.
 void finishCluster(Cluster &cluster, RunState state);
-/// Reports what the kernel promises to write and the launch has not.
+/// Reports elements of `KernelInfo::written` that the launch has not written.
 void checkWrittenRegions(Launch &launch);
 
-/// The launch that this host thread is running, for the fault handler.
+/// The launch that this host thread runs, for the fault handler.
 extern thread_local const Launch *currentLaunch;
-/// And its cluster.
+/// The cluster that this host thread runs.
 extern thread_local Cluster *currentCluster;
 
 } // namespace fusednorm::simt

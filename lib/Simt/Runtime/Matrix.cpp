@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Matrix operations of a warp: ldmatrix, stmatrix, mma.sync. Fragment layouts
-// are those of the PTX ISA's figures, in the formulas of its text.
+// Matrix operations of a warp: ldmatrix, stmatrix and mma.sync, with the fragment layouts of the
+// PTX ISA.
 
 #include "Collective.h"
 #include "FloatFormats.h"
@@ -13,7 +13,7 @@ using namespace fusednorm::simt;
 
 namespace {
 
-/// What one operation's lanes agree on, packed into the collective's descriptor.
+/// Properties of an operation that all lanes share, packed into the collective's descriptor.
 struct MatrixDescriptor {
   uint32_t first, second, third;
   const void *pack() const {
@@ -42,8 +42,8 @@ char *rowAddress(const Warp &warp, uint32_t lane) {
   return p;
 }
 
-/// Rows of an 8x8 matrix of 16-bit elements: 16 bytes each, aligned to 16.
-/// `first` is the lane that holds the first row's address.
+/// Checks the rows of an 8x8 matrix of 16-bit elements: 16 bytes each, aligned to 16. Lane `first`
+/// holds the address of the first row.
 void checkRows(Warp &warp, uint32_t first, uint32_t flags, bool transposed) {
   Cluster &cluster = *warp.block->cluster;
   Launch &launch = *cluster.launch;
@@ -58,11 +58,10 @@ void checkRows(Warp &warp, uint32_t first, uint32_t flags, bool transposed) {
     addresses[row] = static_cast<uint64_t>(p - warp.block->window);
     if (launch.options.check && reinterpret_cast<uintptr_t>(p) % 16)
       launch.reports->add("misaligned", 2, site, 0, [&] {
-        return threadName(holder) + " gives a matrix row address that is no multiple of 16 (" +
+        return threadName(holder) + " passes a matrix row address unaligned to 16 bytes (" +
                launch.site(site) + ")";
       });
-    // Lanes 4r to 4r+3 hold the elements of row r; of transposed matrices every
-    // lane pair holds a column.
+    // Lanes 4r to 4r+3 hold the elements of row r. With .trans each pair of lanes holds a column.
     for (uint32_t part = 0; part < 4; ++part) {
       uint32_t lane = row * 4 + part;
       if (!transposed) {
@@ -100,7 +99,7 @@ void stmatrixSemantics(Warp &warp, uint32_t, const void *packed) {
     checkRows(warp, matrix * 8, AccessShared | AccessWrite, transposed);
     uint16_t element[8][8];
     for (uint32_t lane = 0; lane < 32; ++lane) {
-      // After the address, each lane's operands are its registers.
+      // The operands of each lane are the address and then its registers.
       uint32_t word = loadWord(warp.in[lane], 2 + matrix);
       uint32_t row = lane / 4, column = lane % 4 * 2;
       for (uint32_t h = 0; h < 2; ++h)
@@ -112,7 +111,7 @@ void stmatrixSemantics(Warp &warp, uint32_t, const void *packed) {
   }
 }
 
-/// Elements packed in 32-bit registers.
+/// Returns the number of elements in a 32-bit register.
 unsigned perWord(Format format) { return format == Format::F16 || format == Format::BF16 ? 2 : 4; }
 
 float element(uint32_t word, unsigned index, Format format) {
@@ -127,10 +126,11 @@ const char *formatName(Format format) {
                                   : "e5m2";
 }
 
-/// m16n8kK. With q = 4 registers of A at most and e elements per register:
-/// A register r, element h: row lane/4 + 8*(r%2), column lane%4*e + h + 4*e*(r/2);
-/// B register r, element h: row lane%4*e + h + 4*e*r, column lane/4;
-/// C register r: row lane/4 + 8*(r/2), column lane%4*2 + r%2 (as f32).
+/// mma.sync m16n8kK. A register holds e elements. Element h of register r is:
+///
+/// - A: row lane/4 + 8*(r%2), column lane%4*e + h + 4*e*(r/2), in up to 4 registers;
+/// - B: row lane%4*e + h + 4*e*r, column lane/4;
+/// - C (f32): row lane/4 + 8*(r/2), column lane%4*2 + r%2.
 void mmaSemantics(Warp &warp, uint32_t, const void *packed) {
   auto [formats, k, halfAccumulators] = MatrixDescriptor::unpack(packed);
   auto formatA = static_cast<Format>(formats & 15), formatB = static_cast<Format>(formats >> 4);
@@ -179,7 +179,7 @@ void mmaSemantics(Warp &warp, uint32_t, const void *packed) {
   }
 }
 
-/// 16 x 32 by 32 x 8 numbers of 8 bits; sums of 32 bits wrap around.
+/// mma.sync m16n8k32 of 8-bit integers, with wrapping 32-bit accumulators.
 void mmaIntegerSemantics(Warp &warp, uint32_t, const void *) {
   constexpr unsigned k = 32, registersA = 4, registersB = 2;
   int8_t a[16][k], b[k][8];
@@ -209,16 +209,15 @@ void mmaIntegerSemantics(Warp &warp, uint32_t, const void *) {
       storeWord(warp.out[lane], r, c[lane / 4 + 8 * (r / 2)][lane % 4 * 2 + r % 2]);
 }
 
-/// The whole warp must take part; a partial one has no defined meaning.
+/// Reports matrix operations in a partial warp, whose behavior is undefined.
 void requireWholeWarp(Thread &thread, uint32_t site, const char *what) {
   Warp &warp = *thread.warp;
   if (warp.live == 0xFFFFFFFF)
     return;
   Launch &launch = *thread.cluster->launch;
   launch.reports->add("divergence", 7, site, 0, [&] {
-    return threadName(thread) + " executes " + what + " in a warp of which only lanes " +
-           hexadecimal(warp.live) + " exist and run (" + launch.site(site) +
-           "); matrix operations need all 32";
+    return threadName(thread) + " executes " + what + " in a warp with only the live lanes " +
+           hexadecimal(warp.live) + " (" + launch.site(site) + "); matrix operations need all 32";
   });
   stopLaunch(thread);
 }

@@ -13,7 +13,7 @@
 using namespace fusednorm::simt;
 
 namespace {
-/// Matrix instructions keep denormals whatever the kernel says.
+/// Matrix instructions do not flush denormals, regardless of the kernel's mode.
 class KeepDenormals {
 public:
 #if defined(__x86_64__)
@@ -28,7 +28,8 @@ private:
 };
 } // namespace
 
-/// `f32`: ascending k, every step rounded. Rows of sums are vectors for the host.
+/// Model `f32`: accumulates in ascending k and rounds after each step. The inner loop runs over a
+/// row, so the host compiler vectorizes it.
 static void addInSingle(const float *a, const float *b, float *accumulators, uint32_t rows,
                         uint32_t columns, uint32_t k) {
   for (uint32_t r = 0; r < rows; ++r)
@@ -42,33 +43,32 @@ static void addInSingle(const float *a, const float *b, float *accumulators, uin
 }
 
 namespace {
-/// A sum of numbers with exponents from those of the product of two of the smallest f32
-/// to those of two of the largest, without rounding.
+/// Exact sum of partial products of f32, as a fixed-point number with room for all exponents.
 class LongSum {
 public:
   void add(double value) {
     if (value == 0)
       return;
     int exponent;
-    // 53 bits as an integer, times 2^shift.
+    // The value is a 53-bit integer times 2^shift.
     auto digits = static_cast<int64_t>(std::ldexp(std::frexp(value, &exponent), 53));
     int shift = exponent - 53 - lowest;
     auto wide = static_cast<__int128>(digits) * (int64_t(1) << (shift % 32));
     for (int word = shift / 32, i = 0; i < 3; ++i, wide >>= 32)
-      // The last part keeps the sign.
+      // The last word keeps the sign.
       words[word + i] += i == 2 ? static_cast<int64_t>(wide) : static_cast<int64_t>(wide & mask);
   }
 
-  /// Correctly rounded.
+  /// Returns the correctly rounded sum.
   float round() {
-    // Carries, so that all words but the highest are digits.
+    // Propagate carries, so that all words but the highest are in range.
     for (unsigned i = 0; i + 1 < count; ++i) {
       words[i + 1] += words[i] >> 32;
       words[i] &= mask;
     }
     bool negative = words[count - 1] < 0;
     if (negative) {
-      // Two's complement of the whole.
+      // Two's complement of the whole number.
       int64_t carry = 1;
       for (unsigned i = 0; i + 1 < count; ++i) {
         int64_t digit = (~words[i] & mask) + carry;
@@ -82,8 +82,8 @@ public:
       --top;
     if (top < 0)
       return 0.0f;
-    // The leading 64 bits and more, what is below folded into the last bit: that is
-    // enough to round once.
+    // Take at least the leading 64 bits and fold the rest into the last bit. This suffices for one
+    // correct rounding.
     auto leading = static_cast<unsigned __int128>(words[top]) << 64;
     if (top >= 1)
       leading |= static_cast<unsigned __int128>(words[top - 1]) << 32;
@@ -99,7 +99,7 @@ public:
     for (int i = top - 3; i >= 0; --i)
       below |= words[i] != 0;
     auto digits = static_cast<uint64_t>(leading) | below;
-    // To f32's last place by hand: below its normal range ldexp would round twice.
+    // Round to f32 by integers, because ldexp would round subnormal results a second time.
     int bits = 64 - __builtin_clzll(digits);
     int drop = std::max(bits - 24, -149 - scale);
     if (drop > 0) {
@@ -120,19 +120,19 @@ public:
 private:
   static constexpr int lowest = -320 - 53;
   static constexpr int64_t mask = 0xFFFFFFFF;
-  /// Enough for 2^260 and carries.
+  /// Enough words for 2^260 and carries.
   static constexpr unsigned count = 24;
   int64_t words[count] = {};
 };
 } // namespace
 
-/// `exact`: one rounding for the products and the sum that was there.
+/// Model `exact`: rounds once after adding all partial products and the accumulator.
 static float addExactly(const float *a, const float *b, float sum, uint32_t columns, uint32_t k) {
   double total = 0;
   bool exact = true;
   for (uint32_t i = 0; i < k; ++i) {
     double product = double(a[i]) * b[i * columns], next = total + product;
-    // The error of the addition (Knuth).
+    // Rounding error of the addition (Knuth's TwoSum).
     double part = next - total;
     exact &= ((total - (next - part)) + (product - part)) == 0;
     total = next;
@@ -140,7 +140,7 @@ static float addExactly(const float *a, const float *b, float sum, uint32_t colu
   double all = total + sum, part = all - total;
   double error = (total - (all - part)) + (double(sum) - part);
   if (!std::isfinite(all))
-    return static_cast<float>(all); // NaN and infinities come out as they do in any order.
+    return static_cast<float>(all); // NaN and infinities do not depend on the order.
   if (exact && error == 0)
     return static_cast<float>(all);
   LongSum precise;
@@ -151,18 +151,17 @@ static float addExactly(const float *a, const float *b, float sum, uint32_t colu
 }
 
 namespace {
-/// What the published measurements of Hopper's tensor cores say: products and the sum
-/// that was there are aligned to the largest exponent among them, bits below a fixed
-/// number of places are cut off, the integers are added exactly, and the result is cut
-/// off to the width of the sum.
+/// Model of Hopper's tensor cores from published measurements. Partial products and the accumulator
+/// are aligned to the largest exponent among them and truncated to a fixed number of fractional
+/// bits. The integers are added exactly, and the sum is truncated to the width of the result.
 struct HopperWidths {
-  /// Places behind the point of the largest one.
+  /// Fractional bits relative to the largest exponent.
   int aligned;
-  /// Bits of the result, with the leading one.
+  /// Significant bits of the result, including the leading one.
   int kept;
 };
 HopperWidths hopperWidths(Format format) {
-  // 8-bit: 13 places in both; others: 25 places, f32 results.
+  // FP8: 13 fractional bits in terms and result. Others: 25 fractional bits, f32 results.
   if (format == Format::E4M3 || format == Format::E5M2)
     return {13, 14};
   return {25, 24};
@@ -180,7 +179,8 @@ static float addAligned(Format format, const float *a, const float *b, float sum
   for (uint32_t i = 0; i < k; ++i) {
     double x = a[i], y = b[i * columns], product = x * y;
     plain += product;
-    // The hardware adds exponents of the factors: the product may need one more.
+    // The hardware adds the exponents of the factors; the exponent of the partial product may be
+    // larger by one.
     if (product != 0)
       largest = std::max(largest, exponentOf(x) + exponentOf(y));
     terms[count++] = product;
@@ -197,7 +197,7 @@ static float addAligned(Format format, const float *a, const float *b, float sum
     total += static_cast<int64_t>(std::ldexp(terms[i], widths.aligned - largest));
   if (total == 0)
     return 0.0f;
-  // Cut off, not rounded.
+  // Truncate instead of rounding.
   uint64_t magnitude = static_cast<uint64_t>(total < 0 ? -total : total);
   int scale = largest - widths.aligned, bits = 64 - __builtin_clzll(magnitude);
   int drop = std::max(bits - widths.kept, -149 - scale);
@@ -212,7 +212,8 @@ static float addAligned(Format format, const float *a, const float *b, float sum
 }
 
 void fusednorm::simt::multiplyAdd(MatrixModel model, Format format, const float *a, const float *b,
-                                  float *accumulators, uint32_t rows, uint32_t columns, uint32_t k) {
+                                  float *accumulators, uint32_t rows, uint32_t columns,
+                                  uint32_t k) {
   KeepDenormals mode;
   if (model == MatrixModel::Single)
     return addInSingle(a, b, accumulators, rows, columns, k);

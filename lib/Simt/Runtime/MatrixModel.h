@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// How matrix instructions add up their products. The PTX ISA leaves it open; these are
-// the three answers that --matrix= chooses from.
+// Accumulation in matrix instructions. The PTX ISA leaves the order and precision open; --matrix=
+// selects one of three models.
 
 #ifndef FUSEDNORM_LIB_SIMT_RUNTIME_MATRIXMODEL_H
 #define FUSEDNORM_LIB_SIMT_RUNTIME_MATRIXMODEL_H
@@ -11,11 +11,11 @@
 
 namespace fusednorm::simt {
 
-/// sums[r][n] += sum over i of a[r][i] * b[i][n], for one instruction's k. Values of
-/// `format`, which both have or which is the narrower one's kind: products of two are
+/// Computes accumulators[r][n] += sum over i of a[r][i] * b[i][n] for the k of one instruction.
+/// `format` is the format of both operands, or selects the model of both. Partial products are
 /// exact in double.
-void multiplyAdd(MatrixModel model, Format format, const float *a, const float *b, float *accumulators,
-                 uint32_t rows, uint32_t columns, uint32_t k);
+void multiplyAdd(MatrixModel model, Format format, const float *a, const float *b,
+                 float *accumulators, uint32_t rows, uint32_t columns, uint32_t k);
 
 } // namespace fusednorm::simt
 

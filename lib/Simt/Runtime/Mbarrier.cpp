@@ -8,7 +8,7 @@
 
 using namespace fusednorm::simt;
 
-/// The most that an arrival count and, in magnitude, a byte count can be.
+/// Largest arrival count, and largest magnitude of a byte count.
 static constexpr int64_t mostCount = (1 << 20) - 1;
 static constexpr uint64_t notFenced = ~uint64_t(0);
 
@@ -28,7 +28,7 @@ std::string fusednorm::simt::mbarrierState(const Mbarrier &barrier) {
   if (barrier.bytes > 0)
     text += " and " + std::to_string(barrier.bytes) + " bytes";
   else if (barrier.bytes < 0)
-    text += " and has " + std::to_string(-barrier.bytes) + " bytes that nobody expected";
+    text += " and has received " + std::to_string(-barrier.bytes) + " unexpected bytes";
   return text;
 }
 
@@ -63,8 +63,8 @@ Mbarrier *fusednorm::simt::useMbarrier(Thread &thread, const char *address, uint
   if (&owner != thread.block && !owner.alive)
     report(cluster, "bounds", 5, site, 0, [&] {
       return threadName(thread) + ": " + what + " (" + launch.site(site) + ") on an mbarrier of " +
-             blockName(owner) + ", whose threads have all exited; a cluster barrier must keep " +
-             "the block alive";
+             blockName(owner) + " after all threads of the block have exited; keep the block " +
+             "alive by a cluster barrier";
     });
   bool fenced = barrier->fencedAt != notFenced &&
                 cluster.clocks.clusterPhaseSeen(thread.id) > barrier->fencedAt;
@@ -102,7 +102,7 @@ static void completeIfDone(Cluster &cluster, Mbarrier &barrier) {
     completePhase(cluster, barrier);
 }
 
-/// Takes `count` arrivals; false, with a report, where the phase has not as many.
+/// Subtracts `count` arrivals. Returns false, with a report, if the phase expects fewer.
 static bool takeArrivals(Cluster &cluster, Mbarrier &barrier, uint32_t count, uint32_t site,
                          const std::string &who) {
   if (count >= 1 && count <= barrier.pending) {
@@ -124,8 +124,8 @@ static void expectBytes(Thread &thread, Mbarrier &barrier, int64_t bytes, uint32
   Cluster &cluster = *thread.cluster;
   report(cluster, "mbarrier", 2, site, 0, [&] {
     return mbarrierName(cluster, barrier) + ": " + std::to_string(barrier.bytes) +
-           " bytes are expected after " + cluster.launch->site(site) +
-           "; an mbarrier counts at most " + std::to_string(mostCount);
+           " bytes are pending after " + cluster.launch->site(site) + "; expected at most " +
+           std::to_string(mostCount);
   });
   stopLaunch(thread);
 }
@@ -147,7 +147,7 @@ void fusednorm::simt::arriveLater(Cluster &cluster, Mbarrier &barrier, uint32_t 
 }
 
 bool fusednorm::simt::timeOutWaits(Cluster &cluster) {
-  // A kernel that does something else meanwhile does it in one round or two.
+  // A kernel with other work between its waits continues within one or two rounds.
   constexpr uint32_t mostRounds = 64;
   if (++cluster.timeOuts > mostRounds)
     return false;
@@ -170,7 +170,7 @@ void fusednorm::simt::checkMbarriersAtExit(const Block &block) {
     const Mbarrier &b = barrier;
     if (b.copyPhases > b.observedPhases)
       report(cluster, "mbarrier", 3, b.copySite, b.initSite, [&] {
-        return mbarrierName(cluster, b) + ": nobody has waited for phase " +
+        return mbarrierName(cluster, b) + ": no thread has waited for phase " +
                std::to_string(b.copyPhases - 1) + ", in which a copy into shared memory (" +
                cluster.launch->site(b.copySite) + ") completes, when the block's last thread exits";
       });
@@ -182,15 +182,15 @@ void fusednorm::simt::checkMbarriersAtExit(const Block &block) {
   }
 }
 
-/// Whether the barrier has run two phases or more ahead of what the thread knows: one
-/// bit of parity does not tell such phases apart.
+/// Reports a barrier that has completed at least two phases more than the thread has observed,
+/// since one parity bit does not distinguish such phases.
 static void checkPhase(Thread &thread, Mbarrier &barrier, uint32_t site) {
   Cluster &cluster = *thread.cluster;
   auto own = barrier.observations.find(thread.id);
   uint64_t known = own == barrier.observations.end() ? 0 : own->second.phases;
   if (barrier.phase < known + 2)
     return;
-  // What others saw before they synchronized with this thread counts, too.
+  // Include observations of threads that have synchronized with this thread.
   for (const auto &[other, seen] : barrier.observations)
     if (cluster.clocks.ordered(thread.id, other, seen.epoch))
       known = std::max(known, seen.phases);
@@ -199,9 +199,9 @@ static void checkPhase(Thread &thread, Mbarrier &barrier, uint32_t site) {
   report(cluster, "mbarrier", 5, site, 0, [&] {
     return mbarrierName(cluster, barrier) + ": " + threadName(thread) + " waits (" +
            cluster.launch->site(site) + ") when " + std::to_string(barrier.phase) +
-           " phases are complete and it knows of " + std::to_string(known) +
-           "; parity cannot tell a phase from the one after the next: every waiting thread must " +
-           "see every phase";
+           " phases are complete, but it has observed " + std::to_string(known) +
+           "; every waiting thread must observe every phase, because the parity repeats after " +
+           "two phases";
   });
 }
 
@@ -234,7 +234,7 @@ void simt_mbarrier_init(Thread *thread, char *address, uint32_t count, uint32_t 
              std::to_string(count) + " arrivals at byte " +
              std::to_string(address - thread->block->window) + " of " +
              std::to_string(launch.sharedBytes) + " bytes of shared memory; expected 1 to " +
-             std::to_string(mostCount) + " arrivals and a multiple of 8 inside the own block's";
+             std::to_string(mostCount) + " arrivals and a multiple of 8 in the own block's window";
     });
     stopLaunch(*thread);
     return;
@@ -283,7 +283,7 @@ void simt_fence_mbarrier_init(Thread *thread, uint32_t) {
       barrier.fencedAt = cluster.clocks.clusterPhases();
 }
 
-/// Returns the phase before the arrival, which mbarrier.test_wait takes as state.
+/// Returns the phase before the arrival, the state token of mbarrier.test_wait.
 uint64_t simt_mbarrier_arrive(Thread *thread, char *address, uint32_t count, uint32_t bytes,
                               uint32_t flags, uint32_t site) {
   Cluster &cluster = *thread->cluster;
@@ -300,7 +300,7 @@ uint64_t simt_mbarrier_arrive(Thread *thread, char *address, uint32_t count, uin
     cluster.clocks.release(thread->id, barrier->arriving);
   if ((flags & NoComplete) && barrier->pending == 0) {
     report(cluster, "mbarrier", 9, site, 0, [&] {
-      return mbarrierName(cluster, *barrier) + ": the arrival that must not complete a phase (" +
+      return mbarrierName(cluster, *barrier) + ": an arrival with .noComplete (" +
              cluster.launch->site(site) + ") is the last one of phase " + std::to_string(state);
     });
     stopLaunch(*thread);
@@ -328,7 +328,7 @@ uint32_t simt_mbarrier_wait(Thread *thread, char *address, uint64_t phase, uint3
   if (&blockOf(cluster, *barrier) != thread->block) {
     report(cluster, "mbarrier", 10, site, 0, [&] {
       return threadName(*thread) + " waits (" + cluster.launch->site(site) + ") for the " +
-             mbarrierName(cluster, *barrier) + "; threads can wait for their own block's only";
+             mbarrierName(cluster, *barrier) + "; expected an mbarrier of the own block";
     });
     stopLaunch(*thread);
   }
@@ -339,7 +339,7 @@ uint32_t simt_mbarrier_wait(Thread *thread, char *address, uint64_t phase, uint3
     checkPhase(*thread, *barrier, site);
   thread->timedOut = false;
   thread->mayTimeOut = !(flags & Blocking);
-  // The time that mbarrier.try_wait waits is not defined: it may be none.
+  // The ISA does not define the time limit of mbarrier.try_wait; it may be zero.
   bool shortWait =
       (flags & TestOnly) || (!(flags & Blocking) && options.async == AsyncMode::Random &&
                              (nextRandom(cluster.asyncRandom) & 7) == 0);

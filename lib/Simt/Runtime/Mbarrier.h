@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// mbarriers of a running cluster. Their state lies beside the memory that kernels
-// give them, which holds a mark only: so an overwritten one is noticed, and phases
-// are counted in full where the hardware keeps one bit.
+// The mbarriers of a running cluster. Shared memory holds only a mark; the state is in this table.
+// The mark reveals an overwritten mbarrier, and the table counts phases in full where the hardware
+// keeps one bit.
 
 #ifndef FUSEDNORM_LIB_SIMT_RUNTIME_MBARRIER_H
 #define FUSEDNORM_LIB_SIMT_RUNTIME_MBARRIER_H
@@ -19,31 +19,33 @@ struct Block;
 struct Cluster;
 
 struct Mbarrier {
-  /// Byte position in the cluster's windows.
+  /// Byte offset in the cluster's windows.
   uint64_t position;
-  /// What its 8 bytes must hold.
+  /// Expected value of its 8 bytes in shared memory.
   uint64_t mark;
   uint32_t expected, pending;
-  /// Bytes that copies of this phase still have to bring; below zero when they came first.
+  /// Bytes that the phase still expects; negative if copies complete before expect_tx.
   int64_t bytes;
-  /// Phases that are complete.
+  /// Number of completed phases.
   uint64_t phase;
   std::vector<uint32_t> waiters;
 
-  // What checks need.
+  // State for the checks.
   uint32_t initThread, initEpoch, initSite;
-  /// Cluster barriers that were complete at fence.mbarrier_init, if there was one.
+  /// Number of completed cluster barriers at fence.mbarrier_init. Set to a maximum before the
+  /// fence.
   uint64_t fencedAt;
-  /// The engine whose epoch n is the completion of phase n - 1.
+  /// Actor whose epoch n is the completion of phase n - 1.
   uint32_t actor;
   Clocks::Vector arriving, complete;
-  /// For each thread that has waited: the phases it knows, at which of its epochs.
+  /// For each thread that has waited: the number of phases it has observed, and its epoch then.
   struct Observation {
     uint64_t phases;
     uint32_t epoch;
   };
   std::unordered_map<uint32_t, Observation> observations;
-  /// Phases up to the last one that a copy completes in, and that anybody waited for.
+  /// Number of phases up to the last one in which a copy completes, and up to the last observed
+  /// one.
   uint64_t copyPhases, observedPhases;
   uint32_t copySite;
 };
@@ -51,7 +53,7 @@ struct Mbarrier {
 class Mbarriers {
 public:
   void reset() { barriers.clear(); }
-  /// Null where there is none.
+  /// Returns null if there is no mbarrier at `position`.
   Mbarrier *find(uint64_t position) {
     auto found = barriers.find(position);
     return found == barriers.end() ? nullptr : &found->second;
@@ -72,22 +74,22 @@ private:
   uint64_t created = 0;
 };
 
-/// The mbarrier at an address; reports and stops where there is none, or where the
-/// thread cannot know of it.
+/// Returns the mbarrier at an address. Reports an error and stops the launch if there is none, or
+/// if its initialisation is not ordered before the access.
 Mbarrier *useMbarrier(Thread &thread, const char *address, uint32_t site, const char *what);
-/// Bytes of a copy have come. Runs outside of the thread that started it.
+/// Adds received bytes. Runs outside the thread that started the copy.
 void completeBytes(Cluster &cluster, Mbarrier &barrier, uint32_t bytes, uint32_t site);
-/// An arrival that an engine makes when its work is done.
+/// Arrives for an asynchronous engine when its work is complete.
 void arriveLater(Cluster &cluster, Mbarrier &barrier, uint32_t thread, uint32_t asyncEpoch,
                  uint32_t site);
 /// "mbarrier at byte 64 of block (0,0,0)".
 std::string mbarrierName(const Cluster &cluster, const Mbarrier &barrier);
-/// What the current phase lacks.
+/// Describes the missing arrivals and bytes of the current phase.
 std::string mbarrierState(const Mbarrier &barrier);
-/// Wakes threads in mbarrier.try_wait, which ends after some time on a GPU; false if
-/// there are none, or it has not helped before.
+/// Ends mbarrier.try_wait of the waiting threads, as the time limit of a GPU does. Returns false if
+/// there are none, or if earlier rounds made no progress.
 bool timeOutWaits(Cluster &cluster);
-/// Bytes and phases that were never asked for, when a block ends.
+/// Reports phases without a waiter and unexpected bytes when a block ends.
 void checkMbarriersAtExit(const Block &block);
 
 } // namespace fusednorm::simt

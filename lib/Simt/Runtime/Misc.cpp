@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Remote addresses, clocks, traps, and the explanation of memory faults.
+// Distributed shared memory addresses, clocks, traps, and the explanation of memory faults.
 
 #include "Machine.h"
 #include "Scheduler.h"
@@ -13,7 +13,7 @@
 using namespace fusednorm::simt;
 
 extern "C" {
-/// The address that corresponds to `address` in block `rank` of the cluster.
+/// Returns the address in block `rank` of the cluster that corresponds to `address`.
 char *simt_mapa(Thread *thread, char *address, uint32_t rank, uint32_t site) {
   Cluster &cluster = *thread->cluster;
   Launch &launch = *cluster.launch;
@@ -22,7 +22,8 @@ char *simt_mapa(Thread *thread, char *address, uint32_t rank, uint32_t site) {
     launch.reports->add("bounds", 4, site, 0, [&] {
       return threadName(*thread) + " maps an address to block " + std::to_string(rank) +
              " of a cluster of " + std::to_string(cluster.blocks.size()) +
-             (position >= cluster.blocks.size() * windowBytes ? "; it is no shared address" : "") +
+             (position >= cluster.blocks.size() * windowBytes ? "; expected a shared address"
+                                                              : "") +
              " (" + launch.site(site) + ")";
     });
     stopLaunch(*thread);
@@ -30,7 +31,7 @@ char *simt_mapa(Thread *thread, char *address, uint32_t rank, uint32_t site) {
   return cluster.windows + rank * windowBytes + position % windowBytes;
 }
 
-/// Counts fibre switches: grows, and costs no system call.
+/// Returns the number of fiber switches. It grows and needs no system call.
 uint64_t simt_clock(Thread *thread) { return ++thread->cluster->counters.laneVisits; }
 
 void simt_trap(Thread *thread, uint32_t site) {
@@ -61,8 +62,8 @@ static void onAlarm(int) {
   char text[256];
   const Launch *launch = currentLaunch;
   int length = std::snprintf(text, sizeof(text),
-                             "error: kernel '%s' runs longer than the timeout; it may loop without "
-                             "end\n",
+                             "error: kernel '%s' runs longer than the timeout; it may loop "
+                             "forever\n",
                              launch ? launch->kernel->name.c_str() : "?");
   if (write(2, text, static_cast<size_t>(length)) < 0)
     _exit(4);
@@ -70,7 +71,7 @@ static void onAlarm(int) {
 }
 
 void fusednorm::simt::installFaultHandler(unsigned timeoutSeconds) {
-  // The faulting stack may be the exhausted one.
+  // The handler needs its own stack, because the faulting one may be exhausted.
   static char stack[64 << 10];
   stack_t alternative{};
   alternative.ss_sp = stack;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Text forms: options as command lines and environment variables give them,
-// counters as JSON.
+// Parses options of command lines and environment variables, and prints counters as JSON.
 
 #include "fusednorm/Simt/ABI.h"
 #include "fusednorm/Simt/Runtime.h"
@@ -10,7 +9,7 @@
 
 using namespace fusednorm::simt;
 
-/// The number behind a colon, or false.
+/// Parses a decimal number. Returns false for other text.
 static bool parseNumber(const std::string &text, uint64_t &value) {
   if (text.empty() || text.size() > 18)
     return false;
@@ -78,7 +77,7 @@ std::string fusednorm::simt::parseOption(const std::string &text, Options &optio
     options.workers = static_cast<uint32_t>(count);
   } else {
     return "unknown option '" + text +
-           "'; known are check, counters, schedule=, async=, pdl=, approx=, matrix= and workers=";
+           "'; expected check, counters, schedule=, async=, pdl=, approx=, matrix= or workers=";
   }
   return "";
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Findings: one report per kind and pair of places, with a count.
+// Collects reports: one per kind and pair of sites, with a count.
 
 #ifndef FUSEDNORM_LIB_SIMT_RUNTIME_REPORTS_H
 #define FUSEDNORM_LIB_SIMT_RUNTIME_REPORTS_H
@@ -16,12 +16,12 @@ namespace fusednorm::simt {
 
 class Reports {
 public:
-  /// Counts a finding; `text` is made for the first of its key only.
+  /// Counts a finding. `text` is evaluated only for the first finding with its key.
   void add(const char *kind, uint32_t detail, uint32_t siteA, uint32_t siteB,
            const std::function<std::string()> &text);
   std::vector<Report> take();
   size_t count();
-  /// Keys belong to one launch: site numbers mean other places in the next.
+  /// Forgets the keys of the previous launch, because site numbers are per launch.
   void startLaunch();
 
 private:
@@ -30,7 +30,7 @@ private:
   std::map<std::tuple<std::string, uint32_t, uint32_t, uint32_t>, size_t> known;
 };
 
-/// The list behind takeReports.
+/// Returns the list that takeReports reads.
 Reports &globalReports();
 
 } // namespace fusednorm::simt

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which fibre runs next. Everything here is on the path of every collective.
+// Selects the next fiber. Every collective runs this code.
 
 #ifndef FUSEDNORM_LIB_SIMT_RUNTIME_SCHEDULER_H
 #define FUSEDNORM_LIB_SIMT_RUNTIME_SCHEDULER_H
@@ -19,7 +19,7 @@ inline void clearRunnable(Cluster &cluster, uint32_t thread) {
 inline void setRunnableLanes(Cluster &cluster, uint32_t first, uint32_t lanes) {
   uint32_t shift = first & 63;
   cluster.runnable[first >> 6] |= uint64_t(lanes) << shift;
-  // Blocks that are no multiple of 32 threads shift the warps of later blocks.
+  // If blocks are not a multiple of 32 threads, the warps of later blocks straddle words.
   if (shift > 32 && (first >> 6) + 1 < cluster.runnable.size())
     cluster.runnable[(first >> 6) + 1] |= uint64_t(lanes) >> (64 - shift);
 }
@@ -29,7 +29,7 @@ inline uint64_t nextRandom(uint64_t &state) {
   return state >> 33;
 }
 
-/// First runnable thread at or after `from`, cyclically; -1 if there is none.
+/// Returns the first runnable thread at or after `from`, cyclically, or -1.
 inline int32_t runnableFrom(const Cluster &cluster, uint32_t from) {
   size_t words = cluster.runnable.size(), index = from >> 6;
   uint64_t bits = cluster.runnable[index] & (~uint64_t(0) << (from & 63));
@@ -42,7 +42,7 @@ inline int32_t runnableFrom(const Cluster &cluster, uint32_t from) {
   return -1;
 }
 
-/// Last runnable thread at or before `from`, cyclically.
+/// Returns the last runnable thread at or before `from`, cyclically, or -1.
 inline int32_t runnableBefore(const Cluster &cluster, uint32_t from) {
   size_t words = cluster.runnable.size(), index = from >> 6;
   uint64_t bits = cluster.runnable[index] & (~uint64_t(0) >> (63 - (from & 63)));
@@ -59,7 +59,7 @@ inline int32_t pickNext(Cluster &cluster, uint32_t after) {
   uint32_t last = cluster.threadCount - 1;
   switch (cluster.schedule) {
   case Schedule::InOrder: {
-    // Mostly the neighbour.
+    // Fast path: the next thread is usually runnable.
     uint32_t next = after == last ? 0 : after + 1;
     if (cluster.runnable[next >> 6] >> (next & 63) & 1)
       return static_cast<int32_t>(next);
@@ -73,7 +73,7 @@ inline int32_t pickNext(Cluster &cluster, uint32_t after) {
   return -1;
 }
 
-/// Lets another fibre run. The caller has left the runnable set if it waits.
+/// Switches to another fiber. A waiting caller must have left the runnable set.
 inline void yieldFiber(Thread &thread) {
   Cluster &cluster = *thread.cluster;
   int32_t next = pickNext(cluster, thread.id);
@@ -83,7 +83,7 @@ inline void yieldFiber(Thread &thread) {
     return;
   }
 #ifndef FUSEDNORM_SIMT_UCONTEXT
-  // Stacks do not fit the first cache, and the neighbours' turns mostly follow.
+  // Prefetch the next threads, because the stacks do not fit into the L1 cache.
   uint32_t ahead = static_cast<uint32_t>(next) + 2;
   if (ahead < cluster.threadCount) {
     __builtin_prefetch(&cluster.threads[ahead].context);
@@ -95,7 +95,7 @@ inline void yieldFiber(Thread &thread) {
     switchFiber(thread.context, cluster.threads[next].context);
 }
 
-/// Parks the thread until another one wakes it.
+/// Parks the thread until another thread wakes it.
 inline void park(Thread &thread, uint32_t site, const char *what) {
   clearRunnable(*thread.cluster, thread.id);
   thread.state = ThreadState::Waiting;
@@ -105,30 +105,29 @@ inline void park(Thread &thread, uint32_t site, const char *what) {
   thread.state = ThreadState::Running;
 }
 
-/// Ends the whole launch after a finding that leaves nothing sensible to do.
-/// Does not return.
+/// Ends the launch after a finding that makes further execution meaningless. Does not return.
 void stopLaunch(Thread &thread);
 
-/// A place where a thread may spin on memory that another one writes.
+/// Lets other threads run where the thread may spin on memory that another thread writes.
 void yieldForProgress(Thread &thread, uint32_t site);
 
-/// Called when lanes or threads have exited: barriers and collectives that now
-/// miss nobody are completed.
+/// Completes barriers and collectives that waited only for threads that have exited.
 void completeAfterExit(Thread &exited);
 void completeBarriersAfterExit(Thread &exited);
 
-/// Performs all pending asynchronous copies of a thread; those up to a number.
+/// Performs all pending cp.async copies of a thread, or those up to a serial number.
 void drainCopies(Thread &thread);
 void performCopies(Thread &thread, uint32_t lastSerial);
-/// Reports engines that still use the memory of a block whose last thread exits.
+/// Reports asynchronous work that still uses memory of a block when its last thread exits.
 void checkCopiesAtExit(Thread &thread);
 
-/// How a block's fibres ended up, as lines of a table.
+/// Prints the state of the cluster's threads as lines of a table.
 std::string threadTable(const Cluster &cluster);
 
-/// Accesses of the runtime's own operations.
+/// Checks accesses of the runtime's own operations.
 void checkedGlobal(Thread &thread, char *address, uint32_t bytes, uint32_t flags, uint32_t site);
-/// By an engine, in a thread's name. False where it is out of bounds.
+/// Checks an access by an asynchronous engine on behalf of a thread. Returns false if the access is
+/// out of bounds.
 bool checkedSharedBy(Thread &thread, Actor actor, const void *address, uint32_t bytes, bool writes,
                      bool own, uint32_t site);
 void checkedShared(Thread &thread, const void *address, uint32_t bytes, uint32_t flags,

@@ -37,7 +37,7 @@ uint32_t SharedShadow::runLength(const Cell *first, uint32_t limit) {
   return length;
 }
 
-/// "write by thread ..." or what an engine does in a thread's name.
+/// Returns "write by thread ...", or a description of the engine that accesses memory for a thread.
 static std::string actorAccess(const Cluster &cluster, uint32_t actor, const char *what) {
   if (!cluster.clocks.isActor(actor)) {
     bool inFlight = actor >= cluster.threadCount;
@@ -70,13 +70,13 @@ void SharedShadow::checkWriter(Thread &thread, const Block &owner, uint32_t offs
   if (c.writer == none)
     cluster.launch->reports->add("uninitialised", 0, site, 0, [&] {
       return threadName(thread) + " reads byte " + std::to_string(offset) +
-             " of shared memory that nobody wrote (" + cluster.launch->site(site) + ")";
+             " of shared memory before any write (" + cluster.launch->site(site) + ")";
     });
   else if (!(atomic && c.atomicWrite) && !cluster.clocks.ordered(thread.id, c.writer, c.writeEpoch))
     conflict(thread, owner, offset, site, "read", c.writer, c.writeSite, "write");
 }
 
-/// Records a read of `count` cells in the same state.
+/// Records a read of `count` cells with equal states.
 void SharedShadow::readCells(Thread &thread, Actor actor, Cell *first, uint32_t count,
                              uint32_t site, bool atomic) {
   const Clocks &clocks = thread.cluster->clocks;
@@ -97,20 +97,20 @@ void SharedShadow::readCells(Thread &thread, Actor actor, Cell *first, uint32_t 
       (first->reader != several && clocks.ordered(me, first->reader, first->readEpoch)))
     return refer(static_cast<uint16_t>(id), epoch);
   if (first->reader != several) {
-    // The second reader that is not ordered after the first.
+    // This is the second of two unordered readers: start a read set.
     readSets.push_back(
         {{{first->reader, first->readEpoch, first->readSite, first->atomicRead}}, begin, end});
     refer(several, static_cast<uint32_t>(readSets.size() - 1));
   } else if (readSets[first->readEpoch].begin != begin || readSets[first->readEpoch].end != end) {
-    // The set belongs to other cells, too: these ones leave it.
+    // The set also covers other cells, so these cells get a copy.
     ReadSet copy{readSets[first->readEpoch].readers, begin, end};
     readSets[first->readEpoch].begin = readSets[first->readEpoch].end = 0;
     readSets.push_back(std::move(copy));
     refer(several, static_cast<uint32_t>(readSets.size() - 1));
   }
   std::vector<Reader> &readers = readSets[first->readEpoch].readers;
-  // Readers that happened before this one add nothing; the first entry tells when
-  // a whole set has become old, as after a barrier.
+  // Drop readers that happened before this one. The first entry shows whether the whole set is old,
+  // as after a barrier.
   if (!readers.empty() && clocks.ordered(me, readers[0].thread, readers[0].epoch)) {
     size_t kept = 0;
     for (const Reader &reader : readers)

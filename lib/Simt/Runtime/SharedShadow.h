@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Shadow of the shared memory of one cluster, byte by byte: who wrote and read
-// last, and where. Finds races and reads of memory that nobody wrote.
+// Byte-wise shadow of the shared memory of one cluster, with the last writers and readers. Detects
+// races and reads before any write.
 
 #ifndef FUSEDNORM_LIB_SIMT_RUNTIME_SHAREDSHADOW_H
 #define FUSEDNORM_LIB_SIMT_RUNTIME_SHAREDSHADOW_H
@@ -15,33 +15,33 @@ namespace fusednorm::simt {
 struct Thread;
 struct Block;
 
-/// Who accesses in a thread's name: the thread itself, or an engine that is still at
-/// work when the instruction has been issued; and the epoch that ends the access.
+/// Actor of an access on behalf of a thread: the thread itself, or an engine that is still working
+/// after the instruction was issued. `epoch` is the epoch that ends the access.
 struct Actor {
   uint32_t id, epoch;
 };
 
 class SharedShadow {
 public:
-  /// Forgets everything. Cells of older generations count as never accessed.
+  /// Clears the shadow. Cells of older generations count as never accessed.
   void reset(uint32_t blocks, uint32_t bytesPerBlock);
 
-  /// `thread` must be ordered after what was there; `actor` is remembered.
+  /// Check that `thread` is ordered after conflicting accesses, and record the access for `actor`.
   void read(Thread &thread, Actor actor, const Block &owner, uint32_t offset, uint32_t bytes,
             uint32_t site, bool atomic);
   void write(Thread &thread, Actor actor, const Block &owner, uint32_t offset, uint32_t bytes,
              uint32_t site, bool atomic);
-  /// The first half of a read alone: whether `thread` may see these bytes.
+  /// Only checks that `thread` may read these bytes, without recording the read.
   void checkRead(Thread &thread, const Block &owner, uint32_t offset, uint32_t bytes,
                  uint32_t site);
-  /// The bytes hold nothing any more.
+  /// Marks the bytes as never written.
   void forget(const Block &owner, uint32_t offset, uint32_t bytes);
 
 private:
   struct Cell {
     uint32_t generation = 0;
     uint32_t writeEpoch, writeSite;
-    /// Index into `readSets` when several unordered threads have read.
+    /// Index into `readSets` if several unordered threads have read the cell.
     uint32_t readEpoch, readSite;
     uint16_t writer, reader;
     bool atomicWrite, atomicRead;
@@ -52,17 +52,16 @@ private:
   };
   static constexpr uint16_t none = 0xFFFF, several = 0xFFFE;
 
-  /// Readers of the cells [begin, end), which all refer to this set; an empty
-  /// range if they do so no longer.
+  /// Readers of the cells [begin, end), which all refer to this set. The range is empty if no cell
+  /// refers to it any more.
   struct ReadSet {
     std::vector<Reader> readers;
     size_t begin, end;
   };
 
-  /// The cells of an access, made ready.
+  /// Returns the cells of an access, reset if they are of an older generation.
   Cell *cellsOf(const Block &owner, uint32_t offset, uint32_t bytes);
-  /// How many cells from the first on, at most `limit`, are in the same state; they
-  /// are treated together.
+  /// Returns the number of cells, at most `limit`, that have the state of the first one.
   static uint32_t runLength(const Cell *first, uint32_t limit);
   void checkWriter(Thread &thread, const Block &owner, uint32_t offset, Cell &cell, uint32_t site,
                    bool atomic);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The records of a running cluster: threads, warps, blocks, and the launch they
-// belong to. All threads of a cluster run on one host thread, so nothing here
-// needs a lock.
+// State of a running cluster (threads, warps, blocks) and of its launch. All threads of a cluster
+// run on one host thread, so the state needs no lock.
 
 #ifndef FUSEDNORM_LIB_SIMT_RUNTIME_STATE_H
 #define FUSEDNORM_LIB_SIMT_RUNTIME_STATE_H
@@ -31,12 +30,12 @@ struct Cluster;
 struct Launch;
 struct Allocation;
 
-/// The part of a collective that sees all member lanes: reads each lane's
-/// operands and writes each lane's results, which live on the lanes' stacks.
+/// Semantics of a collective: reads the operands of all member lanes from the lanes' stacks, and
+/// writes their results there.
 using Semantics = void (*)(Warp &warp, uint32_t members, const void *descriptor);
 
-/// One collective that some lanes of a warp have reached. Disjoint member masks
-/// may be under way at the same time.
+/// A collective with some lanes of a warp already waiting. Collectives with disjoint member masks
+/// may be pending at the same time.
 struct CollectiveSlot {
   uint32_t mask = 0, arrived = 0;
   Semantics semantics = nullptr;
@@ -46,47 +45,47 @@ struct CollectiveSlot {
 
 struct Warp {
   Block *block;
-  /// Index of lane 0 among the cluster's threads.
+  /// Index of lane 0 in the cluster's threads.
   uint32_t first;
-  /// Lanes that exist, and lanes that have not exited.
+  /// Masks of the existing lanes and of the live lanes.
   uint32_t present, live;
   uint32_t activeSlots = 0;
   std::vector<CollectiveSlot> slots{1};
-  /// The clocks' name of the warp's part in wgmma; 0: none yet.
+  /// Actor of the warp's part in wgmma, or 0 before the first one.
   uint32_t matrixActor = 0;
   const void *in[32];
   void *out[32];
 };
 
-/// Four neighbouring warps, which execute wgmma together.
+/// Four consecutive warps, the unit of wgmma.
 struct Warpgroup {
   uint32_t arrived = 0;
-  /// What all lanes must agree on.
+  /// Operands. They must be equal in all lanes.
   uint64_t descriptors[2];
   uint32_t shape, scale, site;
   float *accumulators[128];
   const uint32_t *registers[128];
-  /// The clocks' name of its matrix work.
+  /// Actor of its wgmma, or 0 before the first one.
   uint32_t actor = 0;
-  /// Threads that wait for it.
+  /// Threads parked at a wait for its wgmma.
   std::vector<uint32_t> waiters;
 };
 
-/// One cp.async, or the mark that ends a group of them.
+/// A cp.async, or the mark at the end of a group of them.
 struct AsyncCopy {
   char *to;
   const char *from;
   uint32_t bytes, sourceBytes;
   bool groupEnd, done;
-  /// Of a mark: what the clocks call the copies in front of it. Of a copy: its number
-  /// among those of its thread.
+  /// For a mark: epoch of the copies before it. For a copy: its number among the copies of its
+  /// thread.
   uint32_t serial;
 };
 
 enum class ThreadState : uint8_t { Running, Waiting, Exited };
 
 struct Thread : ThreadHeader {
-  // What every switch touches lies together.
+  // The fields of every switch share a cache line.
   alignas(64) FiberContext context;
   Cluster *cluster;
   Block *block;
@@ -95,45 +94,46 @@ struct Thread : ThreadHeader {
   uint32_t id;
   uint32_t lane;
   ThreadState state;
-  /// Set when work of the previous launch is known to be complete.
+  /// Whether the work of the previous launch is complete for this thread.
   bool dependencyMet;
   uint32_t waitSite;
   const char *waitFor;
-  /// The block barrier that the thread waits at, or -1.
+  /// Block barrier at which the thread waits, or -1.
   int waitBarrier;
   const char *stackBegin;
-  /// The cluster barrier's phase at this thread's arrival; waits need a later one.
+  /// Phase of the cluster barrier at the thread's arrival. Its wait needs a later phase.
   uint32_t clusterTicket;
   bool arrivedAtCluster;
   uint32_t reduction;
-  /// While a store is checked: where it goes, and what it writes.
+  /// Target and value of the store under check.
   const char *storedAt = nullptr;
   const void *storedValue = nullptr;
   uint32_t storedBytes = 0;
   std::vector<AsyncCopy> copies;
   size_t copyHead = 0;
-  /// The clocks' epoch of the next cp.async, and how many there have been.
+  /// Epoch of the next cp.async, and number of cp.async so far.
   uint32_t copyEpoch = 1, copySerial = 0;
-  /// While the thread is parked at one; set when a wait that may end early does.
+  /// mbarrier at which the thread is parked, and whether its wait may end early or has done so.
   Mbarrier *waitMbarrier;
   bool mayTimeOut, timedOut;
-  /// Bulk stores: committed groups, those whose reads the thread has waited for, the
-  /// last one with a store in it (all counted from 1), and the clocks' name of them.
+  /// Bulk stores: committed groups, groups with completed reads, the last group with a store (all
+  /// counted from 1), actor and site.
   uint32_t bulkGroups, bulkReadGroups, bulkLastGroup, bulkActor, bulkSite;
   /// Committed groups of wgmma.
   uint32_t matrixGroups;
 };
 
-/// One of a block's 16 barriers.
+/// One of the 16 barriers of a block.
 struct Barrier {
-  /// `needed` 0: all live threads of the block.
+  /// Arrived threads, and expected threads (0: all live threads of the block).
   uint32_t arrived = 0, needed = 0;
   uint32_t site = 0;
-  /// Threads whose reduction predicate held.
+  /// Number of threads with a true reduction predicate.
   uint32_t trueCount = 0;
-  /// Some thread wants the count; some thread has waited for the previous launch.
+  /// `reduces`: some thread needs the count. `dependencyMet`: some thread has waited for the
+  /// previous launch.
   bool reduces = false, dependencyMet = false;
-  /// Threads that wait, and what threads knew that only announced themselves.
+  /// Waiting threads, and threads with an arrival but no wait.
   std::vector<uint32_t> waiting;
   std::vector<uint32_t> announced;
 };
@@ -152,7 +152,7 @@ struct Block {
 
 enum class RunState { Done, Stuck, AwaitsPrevious, Stopped };
 
-/// Everything that one host thread needs to run one cluster.
+/// State and resources that one host thread needs to run one cluster.
 struct Cluster {
   Launch *launch;
   std::vector<Thread> threads;
@@ -173,15 +173,15 @@ struct Cluster {
   uint32_t clusterArrived = 0, clusterPhase = 0;
   std::vector<uint32_t> clusterWaiters;
   std::vector<uint32_t> dependencyWaiters;
-  /// Some thread has synchronized through an atomic in global memory.
+  /// Whether a thread has synchronized through an atomic in global memory.
   bool usedGlobalAtomics = false;
-  /// Global memory that was accessed last.
+  /// Most recently accessed allocations.
   Allocation *recent[4] = {};
   unsigned recentReplaced = 0;
   std::vector<Warpgroup> warpgroups;
   Mbarriers mbarriers;
   AsyncEngine engine;
-  /// Rounds of ended mbarrier.try_wait since something happened.
+  /// Rounds of timed-out mbarrier.try_wait without progress.
   uint32_t timeOuts = 0;
   Clocks clocks;
   SharedShadow shadow;
@@ -198,27 +198,27 @@ struct Launch {
   uint64_t clusterCount;
   uint32_t sharedBytes;
   Reports *reports;
-  /// Owners recorded in global shadow memory: cluster c has `ownerBase + c + 1`.
+  /// First owner number in the shadow of global memory: cluster c has `ownerBase + c`.
   uint32_t ownerBase = 0;
-  /// Several clusters of this launch: the owner behind them, so that a later launch knows that it
-  /// is none of its own.
+  /// Owner number that stands for several clusters of this launch. Later launches recognize it as
+  /// an owner of an earlier launch.
   uint32_t manyOwners() const { return ownerBase + static_cast<uint32_t>(clusterCount); }
-  /// The launch before this one, when this one may overlap it.
+  /// Whether this launch may overlap the previous one.
   bool dependent = false;
   bool previousComplete = true;
   uint32_t previousBegin = 0, previousEnd = 0;
   std::string previousName;
-  /// Where a kernel has met memory that is not mapped.
+  /// Whether a kernel accessed unmapped memory, and the address.
   std::atomic<bool> faulted{false};
   std::atomic<const void *> fault{nullptr};
 
   std::string site(uint32_t index) const;
 };
 
-/// Shared memory of block `rank` starts at a multiple of this, below 4 GiB:
-/// 32-bit shared addresses are lossless and their low bits are offsets.
+/// Shared memory of block `rank` starts at `rank` times this size from the first window, below 4
+/// GiB. Therefore 32-bit shared addresses are lossless, and their low bits are offsets.
 constexpr size_t windowBytes = size_t(1) << 20;
-/// The most that a block of any supported chip can have.
+/// Largest shared memory of a block on any supported chip.
 constexpr uint32_t maxSharedBytes = 227 << 10;
 
 std::string blockName(const Block &block);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The functions that lowered kernels call, by name.
+// Table of the functions that lowered kernels call.
 
 #include "fusednorm/Simt/Runtime.h"
 
-// Signatures do not matter here; the lowering declares what it calls.
+// The declared signature is irrelevant; the lowering declares the functions that it calls.
 #define FUSEDNORM_SIMT_FUNCTIONS(F)                                                                \
   F(simt_access)                                                                                   \
   F(simt_access_store)                                                                             \

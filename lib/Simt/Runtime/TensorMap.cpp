@@ -25,19 +25,19 @@ uint32_t fusednorm::simt::tensorMapElementBytes(TensorMapType type) {
 
 std::string fusednorm::simt::encodeTensorMap(void *into, const TensorMapLayout &layout) {
   auto number = [](uint64_t value) { return std::to_string(value); };
-  auto wrong = [](const std::string &what) { return "tensor map: " + what; };
+  auto wrong = [](const std::string &what) { return "TMA descriptor: " + what; };
   if (layout.rank < 1 || layout.rank > 5)
     return wrong("rank " + number(layout.rank) + "; expected 1 to 5");
   if (static_cast<uint32_t>(layout.type) > static_cast<uint32_t>(TensorMapType::TF32FlushDenormals))
     return wrong("unknown element type " + number(static_cast<uint32_t>(layout.type)));
   if (layout.interleave)
-    return wrong("interleave " + number(layout.interleave) + "; only none (0) is supported");
+    return wrong("interleave " + number(layout.interleave) + "; expected none (0)");
   if (layout.swizzle > 3)
     return wrong("swizzle " + number(layout.swizzle) +
                  "; expected none, 32, 64 or 128 bytes (0 to 3)");
   bool isFloat = layout.type >= TensorMapType::F16;
   if (layout.fillsNaN && !isFloat)
-    return wrong("NaN as fill value of an integer type");
+    return wrong("NaN as fill value of an integer type; expected zero");
   auto address = reinterpret_cast<uintptr_t>(layout.base);
   if (!address || address % 16)
     return wrong("address " + number(address) + "; expected a multiple of 16");
@@ -56,8 +56,7 @@ std::string fusednorm::simt::encodeTensorMap(void *into, const TensorMapLayout &
     if (!layout.box[i] || layout.box[i] > 256)
       return wrong(dimension + " has a box of " + number(layout.box[i]) + "; expected 1 to 256");
     if (layout.steps[i] != 1)
-      return wrong(dimension + " has element stride " + number(layout.steps[i]) +
-                   "; only 1 is supported");
+      return wrong(dimension + " has element stride " + number(layout.steps[i]) + "; expected 1");
     if (i && (!layout.strides[i - 1] || layout.strides[i - 1] % 16 ||
               layout.strides[i - 1] >= uint64_t(1) << 40))
       return wrong(dimension + " has a stride of " + number(layout.strides[i - 1]) +
@@ -72,8 +71,8 @@ std::string fusednorm::simt::encodeTensorMap(void *into, const TensorMapLayout &
     return wrong("a row of the box has " + number(map.rowBytes()) +
                  " bytes; expected a multiple of 16");
   if (layout.swizzle && map.rowBytes() != span)
-    return wrong("a row of the box has " + number(map.rowBytes()) + " bytes; a swizzle of " +
-                 number(span) + " bytes is supported for rows of that size only");
+    return wrong("a row of the box has " + number(map.rowBytes()) + " bytes; expected " +
+                 number(span) + ", the size of its swizzle");
   std::memset(into, 0, 128);
   std::memcpy(into, &map, sizeof(map));
   return "";

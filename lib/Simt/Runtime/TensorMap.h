@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Tensor maps: 128 opaque bytes that a driver fills in and kernels pass on. Here they
-// hold this record.
+// TMA descriptors: 128 opaque bytes that a driver encodes and kernels pass on. In the simulator
+// they hold this record.
 
 #ifndef FUSEDNORM_LIB_SIMT_RUNTIME_TENSORMAP_H
 #define FUSEDNORM_LIB_SIMT_RUNTIME_TENSORMAP_H
@@ -16,7 +16,7 @@ struct TensorMap {
   static constexpr uint64_t mark = 0x7061'4d72'6f73'6e54;
   uint64_t magic;
   char *base;
-  /// In bytes, from the second dimension on. The first is the fastest.
+  /// Strides in bytes of dimension 1 and later. Dimension 0 is the fastest.
   uint64_t strides[4];
   uint64_t extents[5];
   uint16_t box[5];
@@ -34,8 +34,8 @@ struct TensorMap {
   }
   uint32_t boxBytes() const { return rows() * rowBytes(); }
 
-  /// Row `row` of the box at `at`: where it lies in global memory, and which of its
-  /// elements [begin, end) the tensor has.
+  /// Row `row` of the box at `at`: its global address, and the range [begin, end) of its elements
+  /// inside the tensor.
   struct Row {
     char *address;
     uint32_t begin, end;
@@ -57,13 +57,13 @@ struct TensorMap {
     return result;
   }
 };
-static_assert(sizeof(TensorMap) <= 128, "a tensor map has 128 bytes");
+static_assert(sizeof(TensorMap) <= 128, "a TMA descriptor has 128 bytes");
 
-/// Bytes after which a swizzle's pattern repeats; tiles start at a multiple.
+/// Returns the period of a swizzle in bytes. Tiles start at a multiple of it.
 inline uint32_t swizzlePeriod(unsigned swizzle) { return swizzle ? 128u << swizzle : 128u; }
 
-/// Where the byte at `address` of a tile lies: bits 4 and up are changed by bits 7 and
-/// up, as many as the swizzle says (0 to 3 for none, 32, 64 and 128 bytes).
+/// Returns the swizzled address of a byte of a tile: its low `swizzle` bits from bit 7 on are XORed
+/// into the bits from 4 on. `swizzle` is 0 to 3 for none, 32, 64 and 128 bytes.
 inline uint32_t swizzled(uint32_t address, unsigned swizzle) {
   return address ^ (address >> 3 & ((1u << swizzle) - 1) << 4);
 }

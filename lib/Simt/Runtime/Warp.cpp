@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Operations of a warp: shuffles, votes, matches, reductions, elections, warp
-// barriers. Each lane parks with pointers to its operands; the last one runs the
-// semantics for all.
+// Operations of a warp: shuffles, votes, matches, reductions, elections and warp barriers. Each
+// lane parks with pointers to its operands, and the last lane evaluates the semantics for all.
 
 #include "Collective.h"
 
@@ -21,8 +20,8 @@ struct ShuffleResult {
   uint32_t value, valid;
 };
 
-/// The source lane of PTX `shfl.sync`, restated from its pseudo code: `control`
-/// holds the clamp in bits 0-4 and the segment mask in bits 8-12.
+/// Returns the source lane of PTX `shfl.sync`, after the pseudocode of the ISA. `control` holds the
+/// clamp in bits 0 to 4 and the segment mask in bits 8 to 12.
 template <ShuffleKind kind>
 uint32_t shuffleSource(uint32_t lane, const ShuffleOperands &op, bool &valid) {
   int32_t offset = op.offset & 31, clamp = op.control & 31, segment = op.control >> 8 & 31;
@@ -55,7 +54,7 @@ uint32_t shuffleSource(uint32_t lane, const ShuffleOperands &op, bool &valid) {
   Thread &thread = warp.block->cluster->threads[warp.first + lane];
   launch.reports->add("divergence", 1, thread.waitSite, source, [&] {
     return threadName(thread) + " shuffles from lane " + std::to_string(source) +
-           ", which does not take part (" + launch.site(thread.waitSite) +
+           " outside the member mask (" + launch.site(thread.waitSite) +
            "); its value is undefined";
   });
 }
@@ -73,8 +72,7 @@ void shuffleSemantics(Warp &warp, uint32_t members, const void *) {
       result.value = static_cast<const ShuffleOperands *>(warp.in[source])->value;
       continue;
     }
-    // The ISA leaves the value open; a pattern that stands out helps unchecked
-    // runs, too.
+    // The ISA leaves the value undefined. A conspicuous pattern helps in runs without checks, too.
     result.value = 0xDEADBEEF;
     if (warp.block->cluster->launch->options.check)
       reportInactiveSource(warp, lane, source);
@@ -148,7 +146,7 @@ float asFloat(uint32_t bits) {
   return value;
 }
 
-/// -0 is less than +0.
+/// Compares floats; -0 is less than +0.
 bool lessFloat(uint32_t a, uint32_t b) {
   float x = asFloat(a), y = asFloat(b);
   return x < y || (x == y && std::signbit(x) && !std::signbit(y));
@@ -217,7 +215,7 @@ void reduxSemantics(Warp &warp, uint32_t members, const void *descriptor) {
 }
 
 void electSemantics(Warp &warp, uint32_t members, const void *) {
-  // The ISA does not say which lane wins; a seeded schedule picks any.
+  // The ISA leaves the elected lane open, so a random schedule elects any lane.
   Cluster &cluster = *warp.block->cluster;
   uint32_t leader = __builtin_ctz(members);
   if (cluster.launch->options.schedule == Schedule::Random) {
@@ -252,7 +250,7 @@ CollectiveSlot *fusednorm::simt::findSlot(Thread &thread, uint32_t mask, Semanti
   Launch &launch = *thread.cluster->launch;
   if (launch.options.check && !(mask >> thread.lane & 1))
     launch.reports->add("divergence", 2, site, 0, [&] {
-      return threadName(thread) + " executes " + what + " with a member mask that does not name " +
+      return threadName(thread) + " executes " + what + " with a member mask without " +
              "its own lane " + std::to_string(thread.lane) + " (" + launch.site(site) + ")";
     });
   CollectiveSlot *free = nullptr;
@@ -265,11 +263,11 @@ CollectiveSlot *fusednorm::simt::findSlot(Thread &thread, uint32_t mask, Semanti
     bool same = slot.mask == mask && slot.semantics == semantics && slot.descriptor == descriptor;
     if (same && (!aligned || slot.site == site))
       return &slot;
-    // Lanes that wait for each other in different operations never part. A mask
-    // that merely overlaps is fine: its other lanes may still be on their way.
+    // Lanes that wait for each other in different operations never continue. A mask that only
+    // overlaps is valid, because its other lanes may still arrive.
     if (launch.options.check && (slot.arrived & mask) && (slot.mask >> thread.lane & 1))
       launch.reports->add("divergence", 3, site, slot.site, [&] {
-        return "lanes of one warp meet at different operations: " + threadName(thread) +
+        return "lanes of one warp wait in different operations: " + threadName(thread) +
                " with mask " + hexadecimal(mask) + " (" + launch.site(site) +
                "), others with mask " + hexadecimal(slot.mask) + " (" + launch.site(slot.site) +
                ")";

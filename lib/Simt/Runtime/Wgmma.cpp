@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// wgmma: 64xN sums of a warpgroup, B and mostly A in shared memory behind descriptors.
-// Sums are made when the last of the 128 threads issues the instruction; its reads of
-// shared memory stay under way until the warps have waited, for the checks and for the
-// engine, which looks at the operands once more when the instruction is complete.
+// wgmma of a warpgroup with 64xN accumulators. Descriptors give B, and A unless it is in registers,
+// in shared memory. The accumulators are computed when the last of the 128 threads issues the
+// instruction. The reads of shared memory stay pending until the warps have waited. At completion
+// the engine compares the operands again.
 
 #include "Collective.h"
 #include "FloatFormats.h"
@@ -33,7 +33,7 @@ void decodeChunk(const char *from, Format format, float *to) {
     for (unsigned i = 0; i < 4; ++i) {
       uint32_t bits;
       std::memcpy(&bits, from + 4 * i, 4);
-      to[i] = bitsFloat(bits & 0xFFFFE000); // The other bits are ignored.
+      to[i] = bitsFloat(bits & 0xFFFFE000); // tf32 ignores the low bits.
     }
     return;
   }
@@ -50,7 +50,7 @@ void decodeChunk(const char *from, Format format, float *to) {
     to[i] = table[static_cast<uint8_t>(from[i])];
 }
 
-/// The instruction as the last of its threads executes it.
+/// Execution of the instruction by the last of its threads.
 class Execution {
 public:
   Execution(Thread &last, Warpgroup &group, uint32_t first)
@@ -74,8 +74,8 @@ private:
   Shape shape;
 };
 
-/// Bounds always, order and initialisation when checking. B is read by every warp, a row
-/// of A by the warp whose sums need it.
+/// Checks bounds, and under checks also order and initialisation. Every warp reads B, and each warp
+/// reads the rows of A for its accumulators.
 void Execution::access(uint32_t offset, uint32_t row, bool isA) {
   Block &block = *last.block;
   uint32_t warp = isA ? row / 16 : 0;
@@ -89,7 +89,7 @@ void Execution::access(uint32_t offset, uint32_t row, bool isA) {
     cluster.shadow.checkRead(cluster.threads[first + warp * 32], block, offset, 16, group.site);
 }
 
-/// Passes of shared memory: a core matrix of 8 times 16 bytes needs one at best.
+/// Counts passes over the banks. A core matrix of 8 times 16 bytes needs at least one pass.
 void Execution::countPasses(const Descriptor &d, bool majorMN, uint32_t count) {
   uint64_t addresses[8];
   uint32_t outer = count / 8, inner = majorMN ? shape.k / 8 : 2;
@@ -102,7 +102,7 @@ void Execution::countPasses(const Descriptor &d, bool majorMN, uint32_t count) {
     }
 }
 
-/// `count` rows of A as they are, or of B transposed: [k][count].
+/// Loads `count` rows of A, or of B transposed to [k][count].
 void Execution::loadOperand(uint64_t bits, bool majorMN, uint32_t count, Format format,
                             bool negates, bool transposes, float *to) {
   Descriptor d(bits);
@@ -126,8 +126,8 @@ void Execution::loadOperand(uint64_t bits, bool majorMN, uint32_t count, Format 
     countPasses(d, majorMN, count);
 }
 
-/// With e elements in a register: register r, element h of lane l of warp w is row
-/// 16w + l/4 + 8*(r%2), k = l%4*e + h + 4*e*(r/2).
+/// Loads A from registers. A register holds e elements: element h of register r in lane l of warp w
+/// is row 16w + l/4 + 8*(r%2), k = l%4*e + h + 4*e*(r/2).
 void Execution::loadRegistersA(float *a) {
   uint32_t e = 4 / shape.bytes;
   float values[16];
@@ -144,7 +144,8 @@ void Execution::loadRegistersA(float *a) {
 }
 
 void Execution::run() {
-  static thread_local float a[rows * mostK], b[mostK * mostColumns], accumulators[rows * mostColumns];
+  static thread_local float a[rows * mostK], b[mostK * mostColumns],
+      accumulators[rows * mostColumns];
   uint32_t columns = shape.columns;
   if (launch.options.check && !group.actor) {
     uint32_t members[4];
@@ -161,11 +162,11 @@ void Execution::run() {
   else
     loadOperand(group.descriptors[0], shape.aMajorMN, rows, shape.a, shape.negatesA, false, a);
   loadOperand(group.descriptors[1], shape.bMajorMN, columns, shape.b, shape.negatesB, true, b);
-  // Sum j of lane l of warp w: row 16w + l/4 + 8*(j%4/2), column 8*(j/4) + 2*(l%4) + j%2.
+  // Accumulator j of lane l in warp w is row 16w + l/4 + 8*(j%4/2), column 8*(j/4) + 2*(l%4) + j%2.
   auto sumAt = [&](uint32_t t, uint32_t j) -> float & {
     uint32_t lane = t % 32;
-    return accumulators[(t / 32 * 16 + lane / 4 + 8 * (j % 4 / 2)) * columns + j / 4 * 8 + lane % 4 * 2 +
-                j % 2];
+    return accumulators[(t / 32 * 16 + lane / 4 + 8 * (j % 4 / 2)) * columns + j / 4 * 8 +
+                        lane % 4 * 2 + j % 2];
   };
   for (uint32_t t = 0; t < groupThreads; ++t)
     for (uint32_t j = 0; j < columns / 2; ++j)
@@ -180,7 +181,7 @@ void Execution::run() {
     postOperands(cluster, first, group);
 }
 
-/// All four warps must be there and whole.
+/// Reports a warpgroup of which some threads do not exist or have exited.
 void requireWarpgroup(Thread &thread, uint32_t site) {
   Cluster &cluster = *thread.cluster;
   Launch &launch = *cluster.launch;
@@ -192,8 +193,8 @@ void requireWarpgroup(Thread &thread, uint32_t site) {
     return;
   launch.reports->add("divergence", 20, site, 0, [&] {
     return threadName(thread) + " executes wgmma (" + launch.site(site) +
-           ") where not all of threads " + std::to_string(first) + "-" +
-           std::to_string(first + groupThreads - 1) + " of the block exist and run";
+           "), but not all of threads " + std::to_string(first) + "-" +
+           std::to_string(first + groupThreads - 1) + " of the block are live";
   });
   stopLaunch(thread);
 }
@@ -214,8 +215,8 @@ void fusednorm::simt::wakeWarpgroup(Cluster &cluster, uint32_t first) {
 }
 
 extern "C" {
-void simt_wgmma(Thread *thread, float *accumulators, const uint32_t *registers, uint64_t a, uint64_t b,
-                uint32_t packed, uint32_t scale, uint32_t site) {
+void simt_wgmma(Thread *thread, float *accumulators, const uint32_t *registers, uint64_t a,
+                uint64_t b, uint32_t packed, uint32_t scale, uint32_t site) {
   requireWarpgroup(*thread, site);
   Cluster &cluster = *thread->cluster;
   Launch &launch = *cluster.launch;
@@ -225,8 +226,8 @@ void simt_wgmma(Thread *thread, float *accumulators, const uint32_t *registers, 
   if (Descriptor(b).baseOffset || (!shape.registersA && Descriptor(a).baseOffset)) {
     launch.reports->add("usage", 30, site, 0, [&] {
       return threadName(*thread) + " executes wgmma (" + launch.site(site) +
-             ") with a base offset in a matrix descriptor; expected 0, and tiles that start at a "
-             "multiple of the swizzle's period";
+             ") with a base offset in a matrix descriptor; expected 0, and tiles aligned to the "
+             "period of the swizzle";
     });
     stopLaunch(*thread);
   }
@@ -242,8 +243,8 @@ void simt_wgmma(Thread *thread, float *accumulators, const uint32_t *registers, 
              !group.scale != !scale || group.site != site) {
     launch.reports->add("divergence", 21, site, group.site, [&] {
       return threadName(*thread) + " executes wgmma (" + launch.site(site) +
-             ") with other operands than threads of its warpgroup (" + launch.site(group.site) +
-             "); descriptors and scales must be the same in all 128";
+             ") with operands unlike other threads of its warpgroup (" + launch.site(group.site) +
+             "); expected equal descriptors and scales in all 128";
     });
     stopLaunch(*thread);
   }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A kernel gets its sums when it issues the instruction, as values cannot change behind
-// its back. Hardware may read operands later, so those that are no longer the same when
-// the engine calls the instruction complete are reported: sums of hardware may be others.
+// Checks that the operands of a wgmma do not change before it completes. The simulator computes
+// accumulators at issue. Hardware may read operands later and then computes other values.
 
 #include "WgmmaOperands.h"
 #include "TensorMap.h"
@@ -12,7 +11,7 @@
 using namespace fusednorm::simt;
 using namespace fusednorm::simt::wgmma;
 
-/// Calls `use(offset)` for every 16 bytes that the instruction reads.
+/// Calls `use(offset)` for each 16-byte chunk that the instruction reads.
 template <typename Use>
 static void forEachOperandChunk(uint32_t packed, const uint64_t (&descriptors)[2], Use use) {
   Shape shape(packed);
@@ -56,9 +55,9 @@ void fusednorm::simt::compareOperands(Cluster &cluster, const AsyncJob &job) {
         const Block &block = *cluster.threads[job.thread].block;
         uint32_t thread = job.thread - block.first;
         return "byte " + std::to_string(offset + byte) + " of shared memory of " +
-               blockName(block) + " has changed under wgmma of threads " + std::to_string(thread) +
+               blockName(block) + " has changed during wgmma of threads " + std::to_string(thread) +
                "-" + std::to_string(thread + groupThreads - 1) + " (" + launch.site(job.site) +
-               "); expected operands that stay as they are until wgmma.wait_group";
+               "); expected unchanged operands until wgmma.wait_group";
       });
     }
     before += 16;

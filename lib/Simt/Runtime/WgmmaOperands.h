@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which bytes of shared memory a wgmma reads, and whether they are still the same when
-// the instruction is complete.
+// Operands of a wgmma in shared memory, and the check that they are unchanged at its completion.
 
 #ifndef FUSEDNORM_LIB_SIMT_RUNTIME_WGMMAOPERANDS_H
 #define FUSEDNORM_LIB_SIMT_RUNTIME_WGMMAOPERANDS_H
@@ -16,7 +15,7 @@ namespace fusednorm::simt::wgmma {
 
 constexpr uint32_t groupThreads = 128, rows = 64;
 
-/// The operation, as the lowering packs it.
+/// Shape and operand properties, as WgmmaShape packs them.
 struct Shape {
   uint32_t columns;
   Format a, b;
@@ -44,17 +43,17 @@ struct Shape {
   }
 };
 
-/// A matrix descriptor; byte strides.
+/// Matrix descriptor with strides in bytes.
 struct Descriptor {
   uint32_t start, leading, stride, baseOffset, swizzle;
   explicit Descriptor(uint64_t bits)
       : start((bits & 0x3FFF) << 4), leading((bits >> 16 & 0x3FFF) << 4),
         stride((bits >> 32 & 0x3FFF) << 4), baseOffset(bits >> 49 & 7),
-        // 1, 2, 3 stand for 128, 64, 32 bytes.
+        // Values 1, 2 and 3 stand for 128, 64 and 32 bytes.
         swizzle(bits >> 62 ? 4 - static_cast<uint32_t>(bits >> 62) : 0) {}
 
-  /// Offset of the 16 bytes that hold, K-major, row `mn` from 16-byte chunk `chunk` of k
-  /// on; MN-major, rows 8 * mn to 8 * mn + 7 of k = `chunk` (16-bit elements).
+  /// Returns the offset of a 16-byte chunk. K-major, it holds chunk `chunk` of k in row `mn`.
+  /// MN-major, it holds rows 8 * mn to 8 * mn + 7 of k = `chunk` (16-bit elements).
   uint32_t chunkAt(bool majorMN, uint32_t mn, uint32_t chunk) const {
     uint32_t span = 16u << swizzle, offset = start;
     if (!majorMN)
@@ -69,8 +68,8 @@ struct Descriptor {
   }
 };
 
-/// Calls `use(mn, k, offset)` for every 16 bytes of `count` rows. K-major they are chunk `k`
-/// of row `mn`; MN-major, rows `mn` to `mn` + 7 of column `k`.
+/// Calls `use(mn, k, offset)` for each 16-byte chunk of `count` rows. K-major, it is chunk `k` of
+/// row `mn`. MN-major, it holds rows `mn` to `mn` + 7 of column `k`.
 template <typename Use>
 void forEachChunk(const Descriptor &d, bool majorMN, uint32_t count, uint32_t columns, Use use) {
   if (!majorMN) {
@@ -84,7 +83,8 @@ void forEachChunk(const Descriptor &d, bool majorMN, uint32_t count, uint32_t co
       use(eight * 8, k, d.chunkAt(true, eight, k));
 }
 
-/// Leaves it to the engine when the instruction that `group` has just executed is complete.
+/// Passes the instruction that `group` has just executed to the engine, which selects its
+/// completion.
 void postOperands(Cluster &cluster, uint32_t first, const Warpgroup &group);
 
 } // namespace fusednorm::simt::wgmma

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Whether a launch has written all that its kernel promises to write.
+// Checks that a launch has written all elements of its kernel's `fusednorm.written` regions.
 
 #include "GlobalMemory.h"
 #include "Machine.h"
@@ -25,7 +25,7 @@ bool GlobalMemory::isWritten(const Allocation &a, size_t offset, size_t bytes, u
 }
 
 namespace {
-/// A walk over one region.
+/// Iterates over the elements of one region.
 class RegionCheck {
 public:
   RegionCheck(Launch &launch, const WrittenRegion &region) : launch(launch), region(region) {
@@ -57,7 +57,7 @@ private:
     int64_t first, count, step, index = 0;
   };
 
-  /// A number of the attribute, or a parameter's.
+  /// Returns the number if it is not negative, otherwise the value of parameter ~number.
   int64_t valueOf(int64_t number) const {
     if (number >= 0)
       return number;
@@ -66,7 +66,7 @@ private:
     return value;
   }
 
-  /// False where memory ends: there is no more to be seen behind.
+  /// Checks one element. Returns false at the end of registered memory, where the iteration stops.
   bool check() {
     const char *p = first;
     for (const Walk &walk : walks)
@@ -99,10 +99,9 @@ private:
   }
 
   std::string text() const {
-    return "kernel '" + launch.kernel->name + "' promises to write all of what parameter " +
-           std::to_string(region.parameter) + " points to, but left out " +
-           std::to_string(missing) + " of " + std::to_string(seen) + " elements; the first is " +
-           element + ", " + where;
+    return "kernel '" + launch.kernel->name + "' declares that it writes all of parameter " +
+           std::to_string(region.parameter) + ", but did not write " + std::to_string(missing) +
+           " of " + std::to_string(seen) + " elements; the first is " + element + ", " + where;
   }
 
   Launch &launch;

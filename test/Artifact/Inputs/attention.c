@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * Attention by a launcher for processors. Queries are zero, so that all keys weigh the same, and
- * results are means of values that are the keys' positions. */
+ * Calls attention through a CPU launcher. Queries are zero, so all keys have equal probabilities,
+ * and results are means of the values, which are the positions of the keys. */
 
 #include "ops.h"
 #include "values.h"

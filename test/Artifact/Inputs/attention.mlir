@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Keys and values of one cache, and the merge of two states.
+// K and V in one cache, and the merge of two partial outputs.
 
 func.func @attend(%q: memref<?x4x16xf32>, %k: memref<?x2x2x8x2x16xf32>, %v: memref<?x2x2x8x2x16xf32>,
                   %rows: memref<?xi32>, %lengths: memref<?xi32>, %table: memref<?x?xi32>, %layer: index,

@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Checks a report of `fusednorm-compile --report=json` against a budget.
 
-budget.py FILE [--kernel=NAME] [--registers=N] [--barriers=N] [--loads=BYTES]
-          [--no-nc=N] [--packed=N]
+usage: budget.py FILE [--kernel=NAME] [--registers=N] [--barriers=N] [--loads=BYTES] [--no-nc=N]
+                 [--packed=N]
 
-Every kernel on every chip, or those of one name, must have no spills, no stack, no
-calls, and at most N registers and barriers; loads of rows only of BYTES; at least N
-loads that are not through the read-only cache, and N packed conversions."""
+Every kernel on every chip, or every kernel called NAME, must have no spills, stack or calls, and at
+most the given registers and barriers. All row loads must have BYTES bytes. At least N loads must
+bypass the read-only cache (--no-nc), and N conversions must be packed (--packed).
+"""
 
 import argparse
 import json

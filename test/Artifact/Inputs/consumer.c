@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * A plain C program on a generated launcher. On the recording driver it says what was
- * launched; on the executor it compares in-place with separate buffers. */
+ * Calls a generated launcher. With the mock CUDA driver it prints the launches. On the SIMT
+ * simulator it compares in-place results with results in separate buffers. */
 
 #include "kernels.h"
 #include "values.h"
@@ -57,7 +57,7 @@ int main(void) {
   scale = strided(FNRT_F32, at + 2 * size, 2, groups_shape, NULL);
   report("groups", kernels_groups(x2, out2, scale, NULL));
 
-  /* What must be refused. */
+  /* Calls that must be rejected. */
   scale.shape = small_shape;
   report("scales", kernels_groups(x2, out2, scale, NULL));
   x2.shape = out2.shape = odd_shape;

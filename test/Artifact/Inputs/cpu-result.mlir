@@ -1,4 +1,4 @@
-// A launcher has no memory for what it returns.
+// A launcher has no memory for a returned tensor.
 func.func @f(%x: tensor<?x64xf32>, %g: tensor<64xf32>, %e: f32) -> tensor<?x64xf32> {
   %c0 = arith.constant 0 : index
   %d = tensor.dim %x, %c0 : tensor<?x64xf32>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * A plain C program on a launcher for processors. Inputs are small integers, so that sums are
- * exact and results can be said in closed form. */
+ * Calls a CPU launcher. Inputs are small integers, so sums are exact and results have a closed
+ * form. */
 
 #include "ops.h"
 #include "values.h"
@@ -81,7 +81,7 @@ int main(void) {
   report("no rows", ops_linear(strided(FNRT_BF16, NULL, 2, none_shape, NULL), vw, vbias,
                                strided(FNRT_F32, NULL, 2, no_out_shape, NULL), NULL));
 
-  /* 1.0 is 0x38: 128 products of 1 and 1 in each of two blocks. */
+  /* 1.0 is 0x38: two blocks of depth 128 with operands of 1. */
   memset(a, 0x38, sizeof a);
   memset(b, 0x38, sizeof b);
   report("scaled", ops_scaled(strided(FNRT_F8E4M3FN, a, 2, a_shape, NULL),
@@ -147,7 +147,7 @@ int main(void) {
     printf("maybe: %g\n", rows[5]);
   }
 
-  /* What must be refused, before anything is written. */
+  /* Calls that must be rejected before anything is written. */
   memset(out, 0, sizeof out);
   report("rows", ops_linear(vx, vw, vbias, strided(FNRT_F32, out, 2, few_shape, NULL), NULL));
   report("type", ops_linear(vout, vw, vbias, vout, NULL));

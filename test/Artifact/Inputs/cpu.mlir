@@ -1,6 +1,6 @@
-// Functions of each kind that a launcher for processors has to deal with.
+// One function for each feature of a CPU launcher.
 
-// A product with a residual and an activation in its epilogue.
+// A GEMM with a residual and an activation in its epilogue.
 func.func @linear(%x: tensor<?x64xbf16>, %w: tensor<32x64xbf16>, %bias: tensor<32xf32>,
                   %out: tensor<?x32xf32>) -> tensor<?x32xf32> {
   %0 = fusednorm.matmul ins(%x, %w : tensor<?x64xbf16>, tensor<32x64xbf16>) transpose_b
@@ -16,7 +16,7 @@ func.func @linear(%x: tensor<?x64xbf16>, %w: tensor<32x64xbf16>, %bias: tensor<3
   return %0 : tensor<?x32xf32>
 }
 
-// Scales of blocks, whose shapes follow from those of the operands.
+// Block scales. Their shapes follow from the operands.
 func.func @scaled(%a: tensor<?x256xf8E4M3FN>, %b: tensor<256x128xf8E4M3FN>, %sa: tensor<2x?xf32>,
                   %sb: tensor<2x1xf32>, %out: tensor<?x128xbf16>) -> tensor<?x128xbf16> {
   %0 = fusednorm.scaled_matmul ins(%a, %b : tensor<?x256xf8E4M3FN>, tensor<256x128xf8E4M3FN>)
@@ -25,7 +25,7 @@ func.func @scaled(%a: tensor<?x256xf8E4M3FN>, %b: tensor<256x128xf8E4M3FN>, %sa:
   return %0 : tensor<?x128xbf16>
 }
 
-// A norm of the sums, which are scratch memory: the branch keeps its launch apart.
+// A norm of the GEMM result in a workspace. The branch prevents fusion of both kernels.
 func.func @normed(%x: memref<?x64xbf16>, %w: memref<64x48xbf16>, %gamma: memref<48xf32>, %eps: f32,
                   %out: memref<?x48xf32>) {
   %c0 = arith.constant 0 : index
@@ -41,7 +41,7 @@ func.func @normed(%x: memref<?x64xbf16>, %w: memref<64x48xbf16>, %gamma: memref<
   return
 }
 
-// Rows that may lie apart, in place.
+// In place, with a dynamic row stride.
 func.func @norm(%x: memref<?x64xf32, strided<[?, 1], offset: ?>>, %g: memref<64xf32>, %eps: f32,
                 %out: memref<?x64xf32, strided<[?, 1], offset: ?>>) {
   fusednorm.rms_norm ins(%x, %g : memref<?x64xf32, strided<[?, 1], offset: ?>>, memref<64xf32>)
@@ -49,13 +49,13 @@ func.func @norm(%x: memref<?x64xf32, strided<[?, 1], offset: ?>>, %g: memref<64x
   return
 }
 
-// Rows of a run-time length that must hold the part that is rotated.
+// Rows of dynamic length must be at least as long as the rotated part.
 func.func @part(%x: memref<?x?xf32>, %t: memref<?x64xf32>) {
   fusednorm.rope ins(%x, %t : memref<?x?xf32>, memref<?x64xf32>) outs(%x : memref<?x?xf32>)
   return
 }
 
-// The same, of whole groups.
+// Rows of dynamic length must consist of whole groups.
 func.func @groups(%x: memref<?x?xbf16>, %out: memref<?x?xf8E4M3FN>, %scales: memref<?x?xf32>) {
   fusednorm.quantize ins(%x : memref<?x?xbf16>)
       outs(%out, %scales : memref<?x?xf8E4M3FN>, memref<?x?xf32>)
@@ -63,7 +63,7 @@ func.func @groups(%x: memref<?x?xbf16>, %out: memref<?x?xf8E4M3FN>, %scales: mem
   return
 }
 
-// Host code of the caller's, with a branch: processors run it.
+// CPU launchers support caller-written host code with a branch.
 func.func @maybe(%x: memref<?x64xf32>, %g: memref<64xf32>, %eps: f32, %n: i32) {
   %zero = arith.constant 0 : i32
   %wanted = arith.cmpi ne, %n, %zero : i32

@@ -1,6 +1,6 @@
-// One function of each kind that a launcher has to deal with.
+// One function for each feature of a launcher.
 
-// One launch, one block for each row; padding of scales is free.
+// One kernel, one block per row. The padding of the scales is not constrained.
 func.func @norm_quant(%x: tensor<?x1024xbf16>, %gamma: tensor<1024xbf16>, %eps: f32,
                       %out: tensor<?x1024xf8E4M3FN>, %scales: tensor<8x?xf32>)
     -> (tensor<?x1024xf8E4M3FN>, tensor<8x?xf32>) {
@@ -12,7 +12,7 @@ func.func @norm_quant(%x: tensor<?x1024xbf16>, %gamma: tensor<1024xbf16>, %eps: 
   return %0, %1 : tensor<?x1024xf8E4M3FN>, tensor<8x?xf32>
 }
 
-// Two launches, with scratch memory between them.
+// Two kernels with a workspace between them.
 func.func @tensor_quant(%x: tensor<?x512xbf16>, %out: tensor<?x512xf8E4M3FN>, %scale: tensor<1xf32>)
     -> (tensor<?x512xf8E4M3FN>, tensor<1xf32>) {
   %0, %1 = fusednorm.quantize ins(%x : tensor<?x512xbf16>)
@@ -21,7 +21,7 @@ func.func @tensor_quant(%x: tensor<?x512xbf16>, %out: tensor<?x512xf8E4M3FN>, %s
   return %0, %1 : tensor<?x512xf8E4M3FN>, tensor<1xf32>
 }
 
-// Two programs in one launch: the grid is a sum.
+// Two programs in one kernel: the grid is a sum.
 func.func @qk(%q: tensor<?x2048xbf16>, %k: tensor<?x256xbf16>, %gq: tensor<2048xf32>,
               %gk: tensor<256xf32>, %v: tensor<?x2xf32>, %qo: tensor<?x2048xbf16>,
               %ko: tensor<?x256xbf16>) -> (tensor<?x2048xbf16>, tensor<?x256xbf16>) {
@@ -33,7 +33,7 @@ func.func @qk(%q: tensor<?x2048xbf16>, %k: tensor<?x256xbf16>, %gq: tensor<2048x
   return %0, %1 : tensor<?x2048xbf16>, tensor<?x256xbf16>
 }
 
-// In place, with a layout: rows may lie apart.
+// In place, with a dynamic row stride.
 func.func @norm(%x: memref<?x64xf32, strided<[?, 1], offset: ?>>, %g: memref<64xf32>, %eps: f32,
                 %out: memref<?x64xf32, strided<[?, 1], offset: ?>>) {
   fusednorm.rms_norm ins(%x, %g : memref<?x64xf32, strided<[?, 1], offset: ?>>, memref<64xf32>)
@@ -41,7 +41,7 @@ func.func @norm(%x: memref<?x64xf32, strided<[?, 1], offset: ?>>, %g: memref<64x
   return
 }
 
-// Rows of a run-time length, which must be whole groups.
+// Rows of dynamic length must consist of whole groups.
 func.func @groups(%x: memref<?x?xbf16>, %out: memref<?x?xf8E4M3FN>, %scales: memref<?x?xf32>) {
   fusednorm.quantize ins(%x : memref<?x?xbf16>)
       outs(%out, %scales : memref<?x?xf8E4M3FN>, memref<?x?xf32>)

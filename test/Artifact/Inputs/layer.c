@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * A decode step of a layer with a latent cache by one call of a launcher, on numbers that are the same
- * wherever it runs; the result goes to the file that is named. */
+ * Runs a decode step of a layer with a compressed KV cache by one launcher call. Inputs are equal
+ * on every device. The result is written to the given file. */
 
 #include "ops.h"
 #include "values.h"
@@ -79,9 +79,9 @@ int main(int count, char **arguments) {
   workspace = aligned_alloc(256, (bytes + 255) / 256 * 256);
   if (!bytes || !workspace)
     return 1;
-  memset(workspace, 0xff, bytes); /* nothing of it is read before it is written */
+  memset(workspace, 0xff, bytes); /* must not be read before it is written */
   report("call", ops_decode_values(values, 17, workspace, bytes, NULL));
-  /* An output of another length than the input. */
+  /* The output and the input have different lengths. */
   values[16] = tensor(FNRT_BF16, y, 2, SHAPE(TOKENS - 1, HIDDEN));
   report("short", ops_decode_values(values, 17, workspace, bytes, NULL));
   file = fopen(arguments[1], "wb");

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""A golden file of one case, from the executor: make-recorded-results.py SOURCE BUILD CASE."""
+"""Writes recorded results of one case from the SIMT simulator.
+
+usage: make-recorded-results.py SOURCE BUILD CASE
+"""
 
 import json
 import pathlib

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * A whole prefill of latent attention by one call: a store of the new rows, the plan of three
- * chunks and the branch. Queries are zero, so that all keys weigh the same; latent rows and
- * weights are such that the value of a key is a number of its own. */
+ * Runs an MLA prefill by one launcher call: a store of the new rows, a chunked-prefill plan of
+ * three chunks, and the MLA op. Queries are zero, so all keys have equal probabilities. Each key
+ * has a distinct value. */
 
 #include "ops.h"
 #include "values.h"
@@ -53,27 +53,21 @@ int main(void) {
         cache[(table[s][p / PAGE] * PAGE + p % PAGE) * WIDTH + c] = bf16(valueOf(s, p, lengths[s]));
   for (c = 0; c < TOKENS * HEADS * 64; ++c)
     out[c] = bf16(7);
-  fnrt_value values[] = {tensor(FNRT_BF16, q, 3, qShape),
-                         tensor(FNRT_BF16, gamma_, 1, gammaShape),
-                         tensor(FNRT_F32, freqs, 2, freqsShape),
-                         tensor(FNRT_BF16, kv, 2, kvShape),
-                         tensor(FNRT_I32, table, 2, tableShape),
-                         tensor(FNRT_I32, offsets, 1, offsetShape),
-                         tensor(FNRT_I32, lengths, 1, lengthShape),
-                         tensor(FNRT_F8E4M3FN, weights, 2, weightShape),
-                         tensor(FNRT_F32, scales, 2, scaleShape),
-                         tensor(FNRT_BF16, cache, 3, cacheShape),
-                         tensor(FNRT_I32, rows, 2, planShape),
-                         tensor(FNRT_I32, starts, 2, planShape),
-                         tensor(FNRT_I32, buffers, 1, bufferShape),
-                         tensor(FNRT_BF16, out, 3, outShape)};
+  fnrt_value values[] = {
+      tensor(FNRT_BF16, q, 3, qShape),           tensor(FNRT_BF16, gamma_, 1, gammaShape),
+      tensor(FNRT_F32, freqs, 2, freqsShape),    tensor(FNRT_BF16, kv, 2, kvShape),
+      tensor(FNRT_I32, table, 2, tableShape),    tensor(FNRT_I32, offsets, 1, offsetShape),
+      tensor(FNRT_I32, lengths, 1, lengthShape), tensor(FNRT_F8E4M3FN, weights, 2, weightShape),
+      tensor(FNRT_F32, scales, 2, scaleShape),   tensor(FNRT_BF16, cache, 3, cacheShape),
+      tensor(FNRT_I32, rows, 2, planShape),      tensor(FNRT_I32, starts, 2, planShape),
+      tensor(FNRT_I32, buffers, 1, bufferShape), tensor(FNRT_BF16, out, 3, outShape)};
   bytes = ops_prefill_joined_workspace_bytes(values, 14);
   printf("workspace: %s\n", bytes > 0 ? "ok" : "none");
   report("null", ops_prefill_joined_values(values, 14, NULL, bytes, NULL));
   workspace = aligned_alloc(256, (bytes + 255) / 256 * 256);
   if (!workspace)
     return 1;
-  memset(workspace, 0xff, bytes); /* nothing of it is read before it is written */
+  memset(workspace, 0xff, bytes); /* must not be read before it is written */
   report("call", ops_prefill_joined_values(values, 14, workspace, bytes, NULL));
   free(workspace);
   for (t = 0; t < TOKENS; ++t) {

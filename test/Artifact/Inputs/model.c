@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * Calls a model's function through its launcher: rows of 1 + 2, a weight of 2. */
+ * Calls a model's function through its launcher: rows of 1 + 2, weights of 2. */
 
 #include "model.h"
 #include <stdio.h>

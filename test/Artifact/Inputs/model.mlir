@@ -1,5 +1,4 @@
-// As a framework exports it: the sum with the residual stream and its norm, on tensors
-// that it returns.
+// As a framework exports it: the residual sum and its norm, on tensors, which are returned.
 #rows = affine_map<(i, j) -> (i, j)>
 #one = affine_map<(i, j) -> (i, 0)>
 #columns = affine_map<(i, j) -> (j)>

@@ -1,4 +1,4 @@
-// An instruction that needs the chip's name with an `a`.
+// An instruction that needs the architecture-specific target (suffix `a`).
 gpu.module @kernels {
   llvm.func @fence() attributes {gpu.kernel, nvvm.kernel} {
     nvvm.wgmma.fence.aligned

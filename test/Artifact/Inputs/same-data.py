@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Whether a .npy file has the bytes of another one, or these numbers of f32, in any shape:
-same-data.py FILE OTHER | NUMBER..."""
+"""Compares the bytes of a .npy file, of any shape, with another file or with f32 numbers.
+
+usage: same-data.py FILE OTHER | NUMBER...
+"""
 
 import struct
 import sys

@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compares PTX for chips with that for the chip of the same name and an `a`, but for the
-line that names it: same-images.py FOLDER NAME CHIP..."""
+"""Compares PTX for chips with PTX for the architecture-specific targets (suffix `a`), except for
+the line that names the target.
+
+usage: same-images.py FOLDER NAME CHIP...
+"""
 
 import pathlib
 import sys

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Images of all chips in a manifest are small: sizes.py FILE --most=BYTES (a kernel)."""
+"""Limits the image size per kernel for all chips of a manifest.
+
+usage: sizes.py FILE --most=BYTES
+"""
 
 import json
 import sys

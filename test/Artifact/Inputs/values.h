@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * What C programs around launchers share: arguments, what became of a call, bf16. */
+ * Helpers of C programs that call launchers: arguments, results of a call, bf16. */
 #ifndef FUSEDNORM_TEST_VALUES_H
 #define FUSEDNORM_TEST_VALUES_H
 
@@ -25,7 +25,7 @@ static inline fnrt_value tensor(fnrt_type type, void *data, uint8_t rank, const 
   return strided(type, data, rank, shape, NULL);
 }
 
-/* 1 after an error. */
+/* Prints the result of a call. Returns 1 after an error. */
 static inline int report(const char *what, fnrt_status status) {
   if (status == FNRT_SUCCESS)
     printf("%s: ok\n", what);
@@ -34,7 +34,7 @@ static inline int report(const char *what, fnrt_status status) {
   return status != FNRT_SUCCESS;
 }
 
-/* Cut off: for numbers that bf16 has. */
+/* Truncates: for numbers that are exact in bf16. */
 static inline uint16_t bf16(float value) {
   uint32_t bits;
   memcpy(&bits, &value, sizeof bits);

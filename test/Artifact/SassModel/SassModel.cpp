@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// sass-model TRACE WARPS BLOCKS FP32_CYCLES: cycles that one multiprocessor needs for a block, in
-// the steady state, when memory answers late but never runs out of bandwidth.
+// Models the cycles of a block on one SM in the steady state. Memory has latency, but unlimited
+// bandwidth.
 //
-// Four schedulers issue one instruction a cycle each, in order within a warp, from the warps in
-// turn. An instruction waits for the registers that it reads and writes and for its pipe. The
-// latencies and widths are assumptions about the chips, not figures of their maker: compare
-// kernels by the result, and quote no times.
+// usage: sass-model TRACE WARPS BLOCKS FP32_CYCLES
 //
-// A trace is what one warp executes, a line for each instruction:
+// Each of four schedulers issues one instruction per cycle, in order within a warp, and round robin
+// over the warps. An instruction waits for its source and destination registers and for its pipe.
+// Latencies and widths are assumptions, not figures of NVIDIA: use the result to compare kernels,
+// and do not quote times.
+//
+// A trace holds the instructions of one warp, one per line:
 //   pipe latency bytes kind defs... : uses...
-// with registers as numbers. sass.py writes it.
+// Registers are numbers. sass.py writes the trace.
 
 #include <algorithm>
 #include <cstdio>
@@ -29,24 +31,24 @@ enum class Kind { Plain, LoadMemory, LoadCached, Store, Barrier, Shared };
 struct Instruction {
   int pipe = 0;
   double latency = 0;
-  double bytes = 0; // of a warp
+  double bytes = 0; // per warp
   Kind kind = Kind::Plain;
   std::vector<int> defs, uses;
 };
 
-/// Pipes of a scheduler: FP32, its half for integer products, integer, packed conversion,
-/// conversion, special functions, FP64. Any other number has no pipe of its own.
+/// Number of modelled pipes of a scheduler: FP32, integer multiplication (half of the FP32 pipe),
+/// integer, packed conversion, conversion, special functions, FP64. Other pipes have no limit.
 constexpr int kPipes = 7;
 constexpr double kMemoryLatency = 1000; // under load
 constexpr double kCachedLatency = 38;
 constexpr double kBlockStart = 250;
 constexpr double kBarrierLatency = 22;
 constexpr double kLineBytes = 128;
-constexpr double kPortBytes = 64; // a cycle, from the L2 cache
+constexpr double kPortBytes = 64; // per cycle, from L2
 
 struct Warp {
   size_t next = 0;
-  double ready = 0; // when the next instruction has its registers
+  double ready = 0; // cycle in which the registers of the next instruction are available
   bool waits = false, done = true;
   std::vector<double> registers;
 };
@@ -65,7 +67,7 @@ public:
       pipeCycles.push_back(cycles);
   }
 
-  /// Cycles for each block in the steady state of `total` blocks.
+  /// Returns the cycles per block in the steady state of `total` blocks.
   double run(int total) {
     for (size_t block = 0; block < blocks.size() && started < total; ++block)
       start(block, 40.0 * block);
@@ -108,8 +110,8 @@ private:
     }
   }
 
-  /// The warp that issues, the one after the last one first; else -1, and `next` is at most the
-  /// time at which one can.
+  /// Returns the warp to issue from, starting after the previous one. Returns -1 if no warp is
+  /// ready, and lowers `next` to the first cycle in which one is.
   int pick(int scheduler, double now, double &next) {
     int count = static_cast<int>(warps.size());
     for (int k = 1; k <= count; ++k) {
@@ -127,7 +129,7 @@ private:
     return -1;
   }
 
-  /// Whether the block has ended.
+  /// Issues the next instruction of a warp. Returns whether its block has ended.
   bool issue(int index, double now) {
     Warp &warp = warps[index];
     const Instruction &op = trace[warp.next];

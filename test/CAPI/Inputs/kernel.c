@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * Compiles a file that its command line names, calls it rightly and in every wrong way. */
+ * Compiles the file given on the command line and calls the kernel, correctly and incorrectly. */
 #include "fusednorm-c/fusednorm.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 
 enum { kRows = 3, kColumns = 256 };
 
-/* Kernels for GPUs want multiples of 16 bytes. */
+/* GPU kernels need bases aligned to 16 bytes. */
 static uint16_t x[kRows * kColumns + 8] __attribute__((aligned(16)));
 static uint16_t gamma_[kColumns] __attribute__((aligned(16)));
 static uint8_t codes[2][kRows * kColumns] __attribute__((aligned(16)));

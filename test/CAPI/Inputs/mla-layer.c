@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * Calls a whole branch of latent attention, several kernels, as one function: on this processor and
- * on the executor, which agree; with batches in which there is nothing to do, which write nothing.
- */
+ * Calls MLA prefill and decode, which consist of several kernels, as one function each, on the host
+ * CPU and on the simulator, and compares the results. Empty batches write nothing. */
 #include "fusednorm-c/fusednorm.h"
 #include <math.h>
 #include <stdio.h>
@@ -51,7 +50,7 @@ static uint16_t number(float scale) {
   return toBF16(((float)(state >> 8) / (1 << 23) - 1.0f) * scale);
 }
 
-/* Kernels for GPUs want multiples of 16 bytes. */
+/* GPU kernels need bases aligned to 16 bytes. */
 #define ARRAY(type, name, count) static type name[count] __attribute__((aligned(16)))
 ARRAY(uint16_t, q, kTokens * kHeads * kQuery);
 ARRAY(uint16_t, gamma_, kLatent);
@@ -119,7 +118,7 @@ static void call(const char *what, fnc_kernel *kernel) {
 
 int main(int argc, char **argv) {
   static uint16_t before[sizeof cache / 2], first[sizeof out / 2], rows[sizeof cache / 2];
-  const char *names[] = {"cpu", "executor"};
+  const char *names[] = {"cpu", "simulator"};
   size_t size, i, target;
   char *text = readFile(argv[1], &size);
   (void)argc;
@@ -154,7 +153,7 @@ int main(int argc, char **argv) {
     printf("%s: %d wrong, %d of padding written, %s\n", names[target], wrong, padding,
            worst < 0.02f ? "as on the other" : "not as on the other");
 
-    /* Nothing to do: no tokens, no sequence that has one, all of them padding. */
+    /* Empty batches: no tokens, no sequences with tokens, and only padding tokens. */
     for (row = 0; row < 2; ++row) {
       fill();
       memcpy(before, cache, sizeof cache);

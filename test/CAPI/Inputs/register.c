@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * A compiler on MLIR's own C interface: parses its standard input with our dialects, beside all of
- * upstream's or with what the pipelines need of them, runs the pipeline that its command line names,
- * prints what comes out. */
+ * A compiler on MLIR's C API. Registers the dialects of fusednorm and either all of MLIR's or those
+ * that the pipelines need. Parses standard input, runs the pipeline of the command line and prints
+ * the result. */
 #include "fusednorm-c/Register.h"
 #include "mlir-c/Pass.h"
 #include "mlir-c/RegisterEverything.h"
@@ -34,11 +34,11 @@ int main(int argc, char **argv) {
   if (mlirModuleIsNull(module))
     return 1;
   passes = mlirPassManagerCreate(context);
-  failed = mlirLogicalResultIsFailure(mlirParsePassPipeline(
-               mlirPassManagerGetAsOpPassManager(passes), mlirStringRefCreateFromCString(argv[2]),
-               print, stderr)) ||
-           mlirLogicalResultIsFailure(
-               mlirPassManagerRunOnOp(passes, mlirModuleGetOperation(module)));
+  failed =
+      mlirLogicalResultIsFailure(mlirParsePassPipeline(mlirPassManagerGetAsOpPassManager(passes),
+                                                       mlirStringRefCreateFromCString(argv[2]),
+                                                       print, stderr)) ||
+      mlirLogicalResultIsFailure(mlirPassManagerRunOnOp(passes, mlirModuleGetOperation(module)));
   if (!failed)
     mlirOperationPrint(mlirModuleGetOperation(module), print, stdout);
   mlirPassManagerDestroy(passes);

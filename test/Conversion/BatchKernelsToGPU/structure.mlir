@@ -2,8 +2,8 @@
 // RUN: fusednorm-opt %s --convert-batch-kernels-to-gpu='target=sm_90a launch-dependents=true' | FileCheck %s --check-prefix=EARLY
 // RUN: fusednorm-opt %s --convert-batch-kernels-to-gpu=target=sm_80 | FileCheck %s --check-prefix=SM80 --implicit-check-not=griddepcontrol
 
-// One launch; a block for each chunk, and only strides that vary are parameters. A name that is
-// taken is not taken again. No stores stand in front of the sum over all sequences.
+// One kernel with one block per chunk. Only varying strides become parameters. An existing name is
+// made unique. No global store precedes the sum over all sequences.
 // CHECK: gpu.module @fusednorm_kernels
 // CHECK: gpu.func @plan_plan0_(%{{.*}}: !llvm.ptr<1>, %{{.*}}: !llvm.ptr<1>, %{{.*}}: !llvm.ptr<1>, %{{.*}}: i64, %{{.*}}: !llvm.ptr<1>, %{{.*}}: !llvm.ptr<1>, %{{.*}}: i64) kernel
 // CHECK-SAME: #launch.plan<operands = [read, read, write, write, write], grid = [extent(4, 0)], block = [256], parameters = [address(0), address(1), address(2), stride(2, 0), address(3), address(4), extent(1, 0)], constraints = [extent(4, 0) at_most 16777216 "buffer_lengths: expected at most 16777216 chunks"]>

@@ -25,7 +25,7 @@ func.func @branch(%q: tensor<?x4x144xbf16>, %gamma: tensor<128xbf16>, %freqs: te
                   %offsets: tensor<?xi32>, %lengths: tensor<?xi32>, %uk: tensor<4x128x128xbf16>, %uv: tensor<4x32x128xbf16>,
                   %eps: f32, %out: tensor<?x4x32xbf16>, %cache: tensor<?x16x144xbf16>)
     -> (tensor<?x4x32xbf16>, tensor<?x16x144xbf16>) {
-  // expected-error @+1 {{'fusednorm.mla_decode_branch_bf16' op is several launches with memory between them: expected fusednorm-expand-mla-ops in place of this pass}}
+  // expected-error @+1 {{'fusednorm.mla_decode_branch_bf16' op expected an op of one kernel, got an op of several kernels; run fusednorm-expand-mla-ops instead of this pass}}
   %0, %1 = fusednorm.mla_decode_branch_bf16 ins(%q, %gamma : tensor<?x4x144xbf16>, tensor<128xbf16>)
       freqs(%freqs : tensor<?x16xf32>) table(%table : tensor<?x?xi32>) row_offsets(%offsets : tensor<?xi32>)
       lengths(%lengths : tensor<?xi32>) w_uk(%uk : tensor<4x128x128xbf16>) w_uv(%uv : tensor<4x32x128xbf16>) epsilon(%eps)

@@ -9,7 +9,7 @@
 // CHECK-DAG: #[[$IN_GROUP:.*]] = affine_map<(d0, d1, d2) -> (d0, d1 * 128 + d2)>
 // CHECK-DAG: #[[$GROUP:.*]] = affine_map<(d0, d1) -> (d0, d1 floordiv 128)>
 
-// Every rounding point, with gamma before and after the cast.
+// Every rounding step, with gamma applied before and after the cast.
 // CHECK-LABEL: func @rms_norm(
 // CHECK-SAME:      %[[X:[a-z0-9]*]]: tensor<?x64xbf16>, %[[GAMMA:[a-z0-9]*]]: tensor<64xf16>, %[[EPS:[a-z0-9]*]]: f32, %[[OFFSET:[a-z0-9]*]]: f32, %[[OUT:[a-z0-9]*]]: tensor<?x64xf16>)
 // CHECK:         %[[EPS_IN:.*]] = arith.truncf %[[EPS]] : f32 to bf16
@@ -62,7 +62,7 @@ func.func @rms_norm_after_cast(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %
   return %0 : tensor<?x64xf32>
 }
 
-// A lone row has no row space to iterate over.
+// A single row has no row space to iterate over.
 // CHECK-LABEL: func @one_row(
 // CHECK:         linalg.generic {{.*}} iterator_types = []
 func.func @one_row(%x: tensor<?xf32>, %out: tensor<1xf32>) -> tensor<1xf32> {
@@ -71,7 +71,7 @@ func.func @one_row(%x: tensor<?xf32>, %out: tensor<1xf32>) -> tensor<1xf32> {
   return %0 : tensor<1xf32>
 }
 
-// Group of 128 columns: codes saturate, NaN stays.
+// Groups of 128 columns. Quantized values saturate, and NaN stays NaN.
 // CHECK-LABEL: func @quantize_groups(
 // CHECK-SAME:      %[[X:[a-z0-9]*]]: tensor<4x256xf32>
 // CHECK:         linalg.generic {indexing_maps = [#[[$IN_GROUP]], #{{.*}}, #{{.*}}], iterator_types = ["parallel", "parallel", "reduction"]} ins(%[[X]], %{{.*}} : tensor<4x256xf32>, tensor<128xf32>)
@@ -92,7 +92,7 @@ func.func @quantize_groups(%x: tensor<4x256xf32>, %out: tensor<4x256xf8E4M3FN>, 
   return %0, %1 : tensor<4x256xf8E4M3FN>, tensor<4x2xbf16>
 }
 
-// Bodies are inlined, named ops are dissolved first.
+// Bodies are inlined after named ops are decomposed.
 // CHECK-LABEL: func @groups_of_primitives(
 // CHECK:         linalg.generic
 // CHECK:         linalg.generic {indexing_maps = [#[[$ALL]], #[[$FIRST]], #[[$ALL]]]
@@ -115,7 +115,8 @@ func.func @groups_of_primitives(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, 
   return %0#0, %0#1, %1 : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>, tensor<?x2xf32>
 }
 
-// i8 is symmetric, and NaN gives 0; other floats have bounds of their own.
+// i8 quantization is symmetric, and NaN becomes 0. Other floating-point types have their own
+// bounds.
 // CHECK-LABEL: func @other_types(
 // CHECK:         %[[INT_MAX:.*]] = arith.constant 1.270000e+02 : f32
 // CHECK:         %[[CLAMPED:.*]] = arith.maximumf
@@ -132,7 +133,7 @@ func.func @other_types(%x: tensor<4x64xf32>, %scale: f32, %i8: tensor<4x64xi8>, 
   return %0, %1 : tensor<4x64xi8>, tensor<4x64xf8E5M2>
 }
 
-// What stands around is left as it is.
+// Ops of other dialects stay.
 // CHECK-LABEL: func @others(
 // CHECK-NEXT:    arith.constant 1
 // CHECK-NEXT:    arith.constant 1

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Attention by its definition, decomposed, and as kernels: the same but for rounding. Sequences
-// of 3, 0 and 9 queries behind 2, 5 and 0 keys, padding, keys in two parts, a list of masks, each
-// kind of modifier.
+// Compares attention lowered by its definition with the attention kernels; the results differ by
+// rounding only. The cases are sequences of 3, 0 and 9 queries after 2, 5 and 0 keys, padding, keys
+// in two parts, a combined mask and each kind of score modifier.
 // RUN: fusednorm-opt %s --fusednorm-decompose -o %t.mlir
 // RUN: FileCheck %s --check-prefix=PLAIN < %t.mlir
 // PLAIN-NOT: fusednorm.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Numbers, through upstream's lowering. What is expected was worked out apart, in
+// Runs the ops through upstream's lowering. The expected values were computed independently, in
 // exact arithmetic with the documented rounding points.
 // RUN: fusednorm-opt %s --fusednorm-decompose=expand-fp8 \
 // RUN:   --one-shot-bufferize="bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map" \
@@ -50,7 +50,7 @@ func.func @vllm(%x: tensor<4x8xbf16>, %gamma: tensor<8xbf16>, %eps: f32) {
   return
 }
 
-// Two groups of four columns, the bound 2 on the absolute maximum.
+// Two groups of four columns. The absolute maximum is bounded by 2.
 func.func @groups(%x: tensor<4x8xbf16>) {
   %ub = arith.constant 2.0 : f32
   %out = tensor.empty() : tensor<4x8xf8E4M3FN>
@@ -63,7 +63,7 @@ func.func @groups(%x: tensor<4x8xbf16>) {
   return
 }
 
-// Statistics, then their use: the same rows as by rms_norm with exact epsilon.
+// Computing the statistics and applying them gives the rows of rms_norm with exact epsilon.
 func.func @in_two_steps(%x: tensor<4x8xbf16>, %gamma: tensor<8xf32>, %eps: f32) {
   %var = arith.constant dense<[[-1.0, -1.0, 9.0], [-1.0, -1.0, 9.0], [-1.0, -1.0, 9.0], [-1.0, -1.0, 9.0]]> : tensor<4x3xf32>
   %v = fusednorm.row_mean_of_squares ins(%x : tensor<4x8xbf16>) outs(%var : tensor<4x3xf32>) {column = 1 : i64} -> tensor<4x3xf32>

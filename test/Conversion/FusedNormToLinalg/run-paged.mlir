@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Ops on a paged cache, by two lowerings: decomposition and upstream, and row kernels.
-// The numbers are whole and small, so that sums are exact and their order does not
-// matter. Places are bad in every way that there is.
+// Runs ops on a paged cache through two lowerings: decomposition with upstream passes, and row
+// kernels. All values are small integers, so sums are exact in any order. The slots cover every
+// kind of invalid value.
 // RUN: fusednorm-opt %s --fusednorm-decompose=expand-fp8 --convert-elementwise-to-linalg \
 // RUN:   --one-shot-bufferize="bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map" \
 // RUN:   --convert-linalg-to-loops --lower-affine --convert-scf-to-cf --expand-strided-metadata --lower-affine --arith-expand=include-bf16 \
@@ -15,7 +15,8 @@
 // RUN: | sed 's/base@.*data/data/' > %t.compiled
 // RUN: diff %t.decomposed %t.compiled
 // RUN: FileCheck %s < %t.compiled
-// By table: page 9 is none, position 8 lies behind the table, the last token is padding.
+// By table: page 9 does not exist, position 8 is past the end of the table, the last token is
+// padding.
 // CHECK: [0,   0],
 // CHECK-NEXT: [0,   0],
 // CHECK-NEXT: [2,   8],
@@ -23,8 +24,8 @@
 // CHECK-NEXT: [1,   9],
 // CHECK-NEXT: [1,   9],
 // CHECK-NEXT: [-7,   -7]
-// By slots: 3 is there twice, 24 is none, -1 is padding, 4 is reserved, and the angles
-// of the last one end before.
+// By slots: 3 occurs twice, 24 does not exist, -1 is padding, 4 is reserved. The angle table has no
+// row for the last token.
 // CHECK: [5,   3],
 // CHECK-NEXT: [4,   24],
 // CHECK-NEXT: [5,   3],
@@ -87,7 +88,7 @@ func.func @print_f8(%x: tensor<?x?xf8E4M3FN>) {
   return
 }
 
-// -5 to 7.
+// Values from -5 to 7.
 func.func @numbers(%rows: index, %columns: index, %seed: index) -> tensor<?x?xf32> {
   %c5 = arith.constant 5 : index
   %c7 = arith.constant 7 : index
@@ -149,7 +150,7 @@ func.func @inline_by_table(%q: tensor<?x?xbf16>, %kv0: tensor<?x?xbf16>, %freqs0
   %cs = tensor.collapse_shape %1 [[0, 1], [2]] : tensor<6x4x260xi8> into tensor<24x260xi8>
   %cd = tensor.cast %cs : tensor<24x260xi8> to tensor<?x?xi8>
   call @print_i8(%cd) : (tensor<?x?xi8>) -> ()
-  // What lies in the bytes, as numbers again.
+  // Reads the stored bytes as elements again.
   %none = tensor.splat %zero : tensor<7x64xbf16>
   %roped = fusednorm.paged_gather ins(%1 : tensor<6x4x260xi8>) table(%table : tensor<2x2xi32>)
       row_offsets(%offsets : tensor<3xi32>) lengths(%lengths : tensor<2xi32>) checked
@@ -203,7 +204,7 @@ func.func @static_by_slots(%q: tensor<?x?xbf16>, %kv0: tensor<?x?xbf16>, %freqs0
   return
 }
 
-// Rows of heads; the norm of keys where they lie, and back out of the cache.
+// Rows of heads. The norm of keys runs in place, and the result is gathered from the cache.
 func.func @append(%q: tensor<?x?xbf16>, %freqs0: tensor<?x?xf32>, %g: tensor<?x?xbf16>) {
   %table = arith.constant dense<[5, 1]> : tensor<2xi32>
   %offsets = arith.constant dense<[0, 2, 5]> : tensor<3xi32>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Quantizes 65536 bit patterns by two lowerings of the conversion to FP8: integer
-// arithmetic, and upstream's calls to APFloat. They have every sign and exponent,
-// all ties, and neighbours of ties.
+// Quantizes 65536 bit patterns through two lowerings of the conversion to FP8: integer arithmetic,
+// and upstream's calls to APFloat. The patterns cover every sign and exponent, all ties, and the
+// values adjacent to ties.
 // DEFINE: %{loops} = --one-shot-bufferize="bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map" \
 // DEFINE:   --convert-linalg-to-loops --lower-affine --convert-scf-to-cf --expand-strided-metadata
 // DEFINE: %{llvm} = --convert-math-to-llvm --convert-arith-to-llvm --finalize-memref-to-llvm --convert-func-to-llvm \
@@ -14,7 +14,7 @@
 // RUN: fusednorm-opt %s --fusednorm-decompose %{loops} --convert-arith-to-apfloat %{llvm} | %{run} | tail -n +2 > %t.apfloat
 // RUN: diff %t.integer %t.apfloat
 
-// +0 first, then subnormal f32; the last are NaN with a sign.
+// +0 first, then subnormal f32 values. The last values are NaN with the sign bit.
 // CHECK: sizes = [65536]
 // CHECK: [0,  0,  0,
 // CHECK-SAME: 126,  126,  126, {{.*}} 127,  127,
@@ -31,8 +31,8 @@ func.func @main() {
   %empty = tensor.empty() : tensor<65536xf32>
   %x = linalg.generic {indexing_maps = [#map], iterator_types = ["parallel"]} outs(%empty : tensor<65536xf32>) {
   ^bb0(%o: f32):
-    // The upper 14 bits run through everything; the lower ones are all 0, all 1,
-    // or 0 with a 1 at the end.
+    // The upper 14 bits take all values. The lower bits are all 0, all 1, or 0 with a 1 in the last
+    // place.
     %i = linalg.index 0 : index
     %i32 = arith.index_cast %i : index to i32
     %c2 = arith.constant 2 : i32

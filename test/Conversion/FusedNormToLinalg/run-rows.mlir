@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Norms and rope, by two lowerings: decomposition and upstream, and row kernels. The
-// numbers are such that sums are exact, so that their order does not matter.
+// Runs norms and rope through two lowerings: decomposition with upstream passes, and row kernels.
+// All sums are exact, so their order does not matter.
 // RUN: fusednorm-opt %s --fusednorm-decompose \
 // RUN:   --one-shot-bufferize="bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map" \
 // RUN:   --convert-linalg-to-loops --lower-affine --convert-scf-to-cf --expand-strided-metadata --arith-expand=include-bf16 \

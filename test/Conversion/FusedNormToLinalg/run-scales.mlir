@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Scales and codes, by two lowerings: decomposition and upstream, with its software
-// floating point for all types, and row kernels.
+// Computes scales and quantized values through two lowerings: decomposition with upstream passes,
+// whose software floating point handles all types, and row kernels.
 // RUN: fusednorm-opt %s --fusednorm-decompose \
 // RUN:   --one-shot-bufferize="bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map" \
 // RUN:   --convert-linalg-to-loops --lower-affine --convert-scf-to-cf --expand-strided-metadata --convert-arith-to-apfloat \
@@ -179,8 +179,8 @@ func.func @main() {
   %zero = arith.constant 0.0 : f32
   %z0 = fusednorm.quantize ins(%c4 : tensor<3x16xf32>) static_scale(%zero) outs(%c21 : tensor<3x16xf8E4M3FNUZ>) {numerics = #fusednorm.numerics<zero_scale = ieee, nan_value = lowest, scaling = divide>} -> (tensor<3x16xf8E4M3FNUZ>)
   call @print_3x16_f8E4M3FNUZ(%z0) : (tensor<3x16xf8E4M3FNUZ>) -> ()
-  // A row with NaN, whose maximum becomes the bound by a comparison and stays NaN otherwise. The
-  // bound is below what else is in the row.
+  // A row with NaN. The comparison replaces its maximum by the bound. Without the comparison it
+  // stays NaN. The bound is below the other values of the row.
   %nan = arith.constant 0x7FC00000 : f32
   %c0 = arith.constant 0 : index
   %odd = tensor.insert %nan into %c4[%c0, %c0] : tensor<3x16xf32>

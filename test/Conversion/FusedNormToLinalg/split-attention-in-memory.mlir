@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// A store of results that is a launch of its own works in the cache itself, of which there is no copy.
+// A separate kernel that stores attention results updates the cache in place, without a copy.
 // RUN: fusednorm-opt %s --fusednorm-decompose-gemms="keep-tiles=true keep-epilogues=true" --fusednorm-bufferize --fusednorm-verify-in-place --canonicalize | FileCheck %s
 // RUN: fusednorm-runner %s --reference --threads=1 --input='21x4x32xbf16=normal(scale=3)' --input='21x2x32xbf16=normal(seed=2)' --input='3xi32=offsets(8,13)' --input='21xi64=pages(order=random)' --input='3x8x4x32xbf16=normal(seed=5)' | FileCheck %s --check-prefix=RUN0
 // RUN0: output 0{{.*}}PASS

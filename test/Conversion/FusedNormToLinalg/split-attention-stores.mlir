@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Stores of results that no kernel of attention does are launches of their own, with a remark that says why; taken
-// apart as a whole, the op means the same.
+// Stores that no attention kernel supports become separate kernels, with a remark that gives the
+// reason. The decomposition of the whole op computes the same result.
 // RUN: fusednorm-opt %s --fusednorm-decompose-gemms="keep-tiles=true keep-epilogues=true" --remark-format=emitRemark --remarks-filter=fusion -o %t.mlir 2>&1 | FileCheck %s --check-prefix=WHY
 // RUN: FileCheck %s --input-file=%t.mlir
 // DEFINE: %{target} = --threads=1
@@ -14,11 +14,11 @@
 // CLEAN: check: 0 reports
 // LINALG-NOT: fusednorm
 
-// WHY: its epilogue is a launch of its own: fusednorm.paged_store has a cache of bytes
-// WHY: its epilogue is a launch of its own: fusednorm.paged_store has positions beside a table
-// WHY: its epilogue is a launch of its own: fusednorm.paged_store has other row_offsets than attention
-// WHY: its epilogue is a launch of its own: fusednorm.paged_store looks for bad places
-// WHY: its epilogue is a launch of its own: fusednorm.paged_store has rows of heads that are no multiples of 16 columns
+// WHY: its epilogue is a separate kernel: fusednorm.paged_store has a cache of bytes
+// WHY: its epilogue is a separate kernel: fusednorm.paged_store has positions together with a table
+// WHY: its epilogue is a separate kernel: fusednorm.paged_store has other row_offsets than attention
+// WHY: its epilogue is a separate kernel: fusednorm.paged_store checks slots
+// WHY: its epilogue is a separate kernel: fusednorm.paged_store has heads whose number of columns is not a multiple of 16
 
 // CHECK-LABEL: func.func @bytes
 // CHECK: %[[OUT:.*]] = fusednorm.ragged_attention {{.*}} -> tensor<?x4x32xf32>

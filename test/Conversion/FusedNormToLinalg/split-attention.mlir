@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What no kernel of attention computes is a launch of its own, with a remark that says why; taken apart
-// as a whole, the op means the same.
+// Prologues and epilogues that no attention kernel supports become separate kernels, with a remark
+// that gives the reason. The decomposition of the whole op computes the same result.
 // RUN: fusednorm-opt %s --fusednorm-decompose-gemms="keep-tiles=true keep-epilogues=true" --remark-format=emitRemark --remarks-filter=fusion -o %t.mlir 2>&1 | FileCheck %s --check-prefix=WHY
 // RUN: FileCheck %s --input-file=%t.mlir
 // DEFINE: %{inputs} = --input='21x4x32xbf16=normal(scale=3)' --input='21x2x32xbf16=normal(seed=2)' --input='21x2x32xbf16=normal(seed=3)' --input='21x16xbf16=uniform(-1,1)' --input='3xi32=offsets(8,13)' --input='21x128xi8=const(0)' --input='21x4xf32=const(0)' --input='4x21xf32=const(0)'
@@ -15,8 +15,8 @@
 // CLEAN: check: 0 reports
 // LINALG-NOT: fusednorm
 
-// WHY: fusednorm.ragged_attention: its prologue is a launch of its own: fusednorm.rope has a table of another type than f32
-// WHY: fusednorm.ragged_attention: its epilogue is a launch of its own: fusednorm.quantize has codes that are no floats
+// WHY: fusednorm.ragged_attention: its prologue is a separate kernel: fusednorm.rope has a table of another type than f32
+// WHY: fusednorm.ragged_attention: its epilogue is a separate kernel: fusednorm.quantize quantizes to integers
 // CHECK: %[[Q:.*]] = fusednorm.fused ins(%arg0, %arg3
 // CHECK: rope
 // CHECK: %[[OUT:.*]], %[[LSE:.*]] = fusednorm.ragged_attention ins(%[[Q]], {{.*}} -> (tensor<?x4x32xbf16>, tensor<4x?xf32>)
@@ -48,8 +48,8 @@ func.func @f(%q: tensor<?x4x32xbf16>, %k: tensor<?x2x32xbf16>, %v: tensor<?x2x32
   return %0, %1, %2 : tensor<?x128xi8>, tensor<4x?xf32>, tensor<?x4xf32>
 }
 
-// Queries and keys each become a fused op, with what they need of the prologue.
-// WHY: fusednorm.ragged_attention: its prologue is a launch of its own: fusednorm.rope has a table of another type than f32
+// Q and K become one fused op each, with the ops of the prologue that they depend on.
+// WHY: fusednorm.ragged_attention: its prologue is a separate kernel: fusednorm.rope has a table of another type than f32
 // CHECK-LABEL: func @keys
 // CHECK: %[[Q:.*]] = fusednorm.fused ins(%arg0, %arg3, %arg4 : {{.*}}) outs(%{{.*}} : tensor<?x4x32xbf16>)
 // CHECK-COUNT-1: rope

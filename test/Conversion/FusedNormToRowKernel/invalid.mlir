@@ -1,7 +1,7 @@
 // RUN: fusednorm-opt %s -convert-fusednorm-to-rowkernel -split-input-file -verify-diagnostics
 
 func.func @named(%x: memref<?x64xbf16>, %g: memref<64xbf16>, %eps: f32, %y: memref<?x64xbf16>) {
-  // expected-error @+1 {{was not turned into a row kernel: run fusednorm-generalize first}}
+  // expected-error @+1 {{was not lowered to a row kernel: run fusednorm-generalize first}}
   fusednorm.rms_norm ins(%x, %g : memref<?x64xbf16>, memref<64xbf16>) epsilon(%eps)
       outs(%y : memref<?x64xbf16>)
   return
@@ -67,10 +67,10 @@ func.func @two_row_spaces(%x: memref<4x64xf32>, %z: memref<5x32xf32>, %g: memref
                           %v: memref<?x1xf32>, %y: memref<4x64xf32>) {
   fusednorm.fused ins(%x, %z, %g, %eps : memref<4x64xf32>, memref<5x32xf32>, memref<64xf32>, f32)
       outs(%v, %y : memref<?x1xf32>, memref<4x64xf32>) body {
-  // expected-note @+1 {{the row space is that of this operand}}
+  // expected-note @+1 {{this operand defines the row space}}
   ^bb0(%a: tensor<4x64xf32>, %b: tensor<5x32xf32>, %gg: tensor<64xf32>, %e: f32, %s: tensor<?x1xf32>, %o: tensor<4x64xf32>):
     %0 = fusednorm.row_mean_of_squares ins(%b : tensor<5x32xf32>) outs(%s : tensor<?x1xf32>) -> tensor<?x1xf32>
-    // expected-error @+1 {{works on rows of 'tensor<4x64xf32>' in the row program of 'tensor<5x32xf32>': values that are connected must have the same rows}}
+    // expected-error @+1 {{works on rows of 'tensor<4x64xf32>' in the row program of 'tensor<5x32xf32>': expected connected values to have the same rows}}
     %1 = fusednorm.apply_rms_norm ins(%a, %gg, %0 : tensor<4x64xf32>, tensor<64xf32>, tensor<?x1xf32>)
         epsilon(%e) outs(%o : tensor<4x64xf32>) -> tensor<4x64xf32>
     fusednorm.yield %0, %1 : tensor<?x1xf32>, tensor<4x64xf32>
@@ -100,7 +100,7 @@ func.func @madeColumns(%n: index, %y: memref<?x?xf32>) {
   fusednorm.fused ins(%n : index) outs(%y : memref<?x?xf32>) body {
   ^bb0(%k: index, %b: tensor<?x?xf32>):
     %e = tensor.empty(%k, %k) : tensor<?x?xf32>
-    // expected-error @+1 {{has rows of run-time length that no operand of the fused op has: expected one with its columns, or a static length}}
+    // expected-error @+1 {{has a run-time row length: expected an operand of the fused op with these columns, or a static length}}
     %s = arith.addf %e, %e : tensor<?x?xf32>
     fusednorm.yield %s : tensor<?x?xf32>
   }
@@ -150,9 +150,9 @@ func.func @epsilonNaN(%x: memref<?x8xf32>, %g: memref<8xf32>, %y: memref<?x8xf32
 func.func @twoParts(%x: memref<?x?xf32>, %f: memref<?x64xf32>, %g: memref<?x32xf32>, %y: memref<?x?xf32>, %z: memref<?x?xf32>) {
   fusednorm.fused ins(%x, %f, %g : memref<?x?xf32>, memref<?x64xf32>, memref<?x32xf32>) outs(%y, %z : memref<?x?xf32>, memref<?x?xf32>) body {
   ^bb0(%a: tensor<?x?xf32>, %c: tensor<?x64xf32>, %d: tensor<?x32xf32>, %o: tensor<?x?xf32>, %p: tensor<?x?xf32>):
-    // expected-note @+1 {{that op is here}}
+    // expected-note @+1 {{the other op is here}}
     %u = fusednorm.rope ins(%a, %c : tensor<?x?xf32>, tensor<?x64xf32>) outs(%o : tensor<?x?xf32>) -> tensor<?x?xf32>
-    // expected-error @+1 {{takes other columns of the row apart than the op that it runs with; give rows a static length}}
+    // expected-error @+1 {{splits the row at other columns than another op of its row program; give rows a static length}}
     %v = fusednorm.rope ins(%a, %d : tensor<?x?xf32>, tensor<?x32xf32>) outs(%p : tensor<?x?xf32>) -> tensor<?x?xf32>
     fusednorm.yield %u, %v : tensor<?x?xf32>, tensor<?x?xf32>
   }
@@ -167,7 +167,7 @@ func.func @maximum_over_nothing(%x: memref<?x64xf32>, %c: memref<?x64xi8>, %s: m
     %c0 = arith.constant 0 : index
     %rows = tensor.dim %a, %c0 : tensor<?x64xf32>
     %e = tensor.empty(%rows) : tensor<?x1xf32>
-    // expected-error @+1 {{'fusednorm.abs_max' op out: expected an operand of the fused op, a constant, a splat or a result of abs_max, which have one number for a row}}
+    // expected-error @+1 {{'fusednorm.abs_max' op out: expected an operand of the fused op, a constant, a splat or a result of abs_max, with one value per row}}
     %m = fusednorm.abs_max ins(%a : tensor<?x64xf32>) outs(%e : tensor<?x1xf32>) -> tensor<?x1xf32>
     %0, %1 = fusednorm.quantize ins(%a : tensor<?x64xf32>) amax(%m : tensor<?x1xf32>)
         outs(%o, %t : tensor<?x64xi8>, tensor<?x1xf32>) -> (tensor<?x64xi8>, tensor<?x1xf32>)
@@ -178,13 +178,13 @@ func.func @maximum_over_nothing(%x: memref<?x64xf32>, %c: memref<?x64xi8>, %s: m
 
 // -----
 
-// Column 1 has no contents.
+// No op writes column 1.
 func.func @noColumn(%x: memref<4x64xf32>, %g: memref<64xf32>, %e: f32, %o: memref<4x64xf32>) {
   fusednorm.fused ins(%x, %g, %e : memref<4x64xf32>, memref<64xf32>, f32) outs(%o : memref<4x64xf32>) body {
   ^bb0(%a: tensor<4x64xf32>, %b: tensor<64xf32>, %eps: f32, %out: tensor<4x64xf32>):
     %0 = tensor.empty() : tensor<4x2xf32>
     %1 = fusednorm.row_mean_of_squares ins(%a : tensor<4x64xf32>) outs(%0 : tensor<4x2xf32>) -> tensor<4x2xf32>
-    // expected-error @+1 {{variance: expected a value with column 1, which no op of the body writes and no operand has}}
+    // expected-error @+1 {{variance: expected a value with column 1, but no op of the body writes it and no operand contains it}}
     %2 = fusednorm.apply_rms_norm ins(%a, %b, %1 : tensor<4x64xf32>, tensor<64xf32>, tensor<4x2xf32>)
         epsilon(%eps) outs(%out : tensor<4x64xf32>) {column = 1 : i64} -> tensor<4x64xf32>
     fusednorm.yield %2 : tensor<4x64xf32>

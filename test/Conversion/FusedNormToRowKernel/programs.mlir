@@ -1,6 +1,6 @@
 // RUN: fusednorm-opt %s -fusednorm-generalize -convert-fusednorm-to-rowkernel | FileCheck %s
 
-// One op, one kernel, one program; the launch takes the operands as they are.
+// One op becomes one kernel with one program. The kernel is called with the operands of the op.
 // CHECK-LABEL: rowkernel.kernel private @norm_kernel0(
 // CHECK-COUNT-1: rowkernel.program
 // CHECK-NOT: rowkernel.program
@@ -12,7 +12,7 @@ func.func @norm(%x: memref<?x64xbf16>, %g: memref<64xbf16>, %eps: f32, %y: memre
   return
 }
 
-// q and k are programs of one launch and write their own column.
+// q and k become programs of one kernel. Each program writes its own column.
 // CHECK-LABEL: rowkernel.kernel private @qk_kernel0(
 // CHECK: rowkernel.program (%[[I:.+]]) in
 // CHECK: rowkernel.load %arg0[%[[I]], %{{.+}}] : memref<?x64xbf16> -> vector<64xbf16>
@@ -27,7 +27,7 @@ func.func @qk(%q: memref<?x64xbf16>, %k: memref<?x48xbf16>, %var: memref<?x2xf32
   return
 }
 
-// A row space of rank 2, a run-time row length, strided rows.
+// A row space of rank 2, a dynamic row length, strided rows.
 // CHECK-LABEL: rowkernel.kernel private @dynamic_kernel0(
 // CHECK: %[[N:.+]] = memref.dim %arg0
 // CHECK: rowkernel.program (%{{.+}}, %{{.+}}) in (%{{.+}}, %{{.+}}) columns(%{{.+}})
@@ -48,8 +48,8 @@ func.func @empty(%x: memref<?x0xf16>, %g: memref<0xf16>, %eps: f32, %y: memref<?
   return
 }
 
-// An elementwise producer and consumer run inside the kernel, and an intermediate
-// that is not stored needs no memory.
+// An elementwise producer and consumer run inside the kernel. An intermediate value that is not
+// stored needs no memory.
 // CHECK-LABEL: rowkernel.kernel private @producer_kernel0(
 // CHECK: %[[A:.+]] = rowkernel.load %arg0
 // CHECK: %[[B:.+]] = rowkernel.load %arg1
@@ -71,7 +71,7 @@ func.func @producer(%a: memref<?x64xf32>, %b: memref<?x64xf32>, %g: memref<64xf3
   return
 }
 
-// Scalars, sizes and splats of a body.
+// Scalars, extents and splats of a body.
 // CHECK-LABEL: rowkernel.kernel private @scalars_kernel0(
 // CHECK: %[[TWO:.+]] = arith.constant 2.000000e+00 : f32
 // CHECK: %[[E:.+]] = arith.mulf %arg1, %[[TWO]] : f32
@@ -98,7 +98,7 @@ func.func @scalars(%x: memref<?x64xf32>, %eps: f32, %y: memref<?x64xf32>) {
   return
 }
 
-// The user's schedule reaches the program.
+// The schedule set by the user is attached to the program.
 // CHECK-LABEL: rowkernel.kernel private @schedule_kernel0(
 // CHECK: rowkernel.program {{.*}} attributes {schedule = #rowkernel.cpu_schedule<chunk = 32>}
 func.func @schedule(%x: memref<?x64xbf16>, %g: memref<64xbf16>, %eps: f32, %y: memref<?x64xbf16>) {
@@ -107,7 +107,7 @@ func.func @schedule(%x: memref<?x64xbf16>, %g: memref<64xbf16>, %eps: f32, %y: m
   return
 }
 
-// Weights that are computed do not tie programs together: each computes its own.
+// Computed weights do not merge programs: each program computes its own copy.
 // CHECK-LABEL: rowkernel.kernel private @weights_kernel0(
 // CHECK: rowkernel.program (%{{.+}}) in (%{{.+}})
 // CHECK: %[[G:.+]] = rowkernel.load invariant
@@ -131,7 +131,7 @@ func.func @weights(%x: memref<?x64xf32>, %z: memref<?x4x64xf32>, %g: memref<64xf
   return
 }
 
-// The columns that are rotated, and the others, of which there is a run-time number.
+// The rotated columns, and the other columns, whose number is dynamic.
 // CHECK-LABEL: rowkernel.kernel private @part_kernel0(
 // CHECK: %[[N:.+]] = memref.dim %arg0, %{{.+}} : memref<?x?xf32>
 // CHECK: %[[REST:.+]] = arith.subi %{{.+}}, %c64 : index
@@ -148,7 +148,8 @@ func.func @part(%x: memref<?x?xf32>, %f: memref<?x64xf32>, %y: memref<?x?xf32>) 
   return
 }
 
-// The places of codes and of their scales are one: the table is read once, and so are lengths.
+// Quantized values and their scales use the same cache slots, so the table and the lengths are read
+// once.
 // CHECK-LABEL: rowkernel.kernel private @places_kernel0(
 // CHECK: rowkernel.program (%[[I:.+]]) in
 // CHECK-COUNT-3: memref.load

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// A compiled function looks at offsets and at the table before it launches attention; what the
-// kernel does not read may hold anything.
+// A compiled function checks offsets and the table before it calls the attention kernel. Entries
+// outside of the keys may have any value.
 // DEFINE: %{q} = 6x2x8xf32=normal
 // DEFINE: %{rows} = 3xi32=offsets(2,4)
 // DEFINE: %{keys} = 3xi32=offsets(5,5)
@@ -27,7 +27,7 @@
 // DEFINE: %{table} = 2x3xi32=pages(order=reverse)
 // DEFINE: %{paged} = fusednorm-runner %s --threads=1 --entry=paged --input='%{q}' --input='%{pages}x4x2x8xf32=normal' --input='%{rows}' --input='%{lengths}' --input='%{table}' --input='6x2x8xf32=const(0)'
 // RUN: %{paged} --reference | FileCheck %s --check-prefix=RIGHT
-// The last page of the first sequence is not needed.
+// The last page of the first sequence is not read.
 // REDEFINE: %{table} = 2x3xi32=iota
 // REDEFINE: %{lengths} = 2xi32=const(0)
 // REDEFINE: %{pages} = 5

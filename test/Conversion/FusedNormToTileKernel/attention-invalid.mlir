@@ -2,7 +2,7 @@
 // RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --split-input-file --verify-diagnostics
 
 func.func @tensors(%states: tensor<?x?x4x8xbf16>, %lses: tensor<?x4x?xf32>, %out: tensor<?x4x8xbf16>) -> tensor<?x4x8xbf16> {
-  // expected-error @+1 {{was not turned into a tile program: expected memrefs; run fusednorm-bufferize first}}
+  // expected-error @+1 {{was not lowered to a tile program: expected memrefs; run fusednorm-bufferize first}}
   %0 = fusednorm.merge_attention_states ins(%states, %lses : tensor<?x?x4x8xbf16>, tensor<?x4x?xf32>)
       outs(%out : tensor<?x4x8xbf16>) -> (tensor<?x4x8xbf16>)
   return %0 : tensor<?x4x8xbf16>
@@ -11,7 +11,7 @@ func.func @tensors(%states: tensor<?x?x4x8xbf16>, %lses: tensor<?x4x?xf32>, %out
 // -----
 
 func.func @space(%states: memref<?x?x4x8xbf16, 1>, %lses: memref<?x4x?xf32>, %out: memref<?x4x8xbf16>) {
-  // expected-error @+1 {{expected memrefs that are dense or strided, in no memory space of their own, got 'memref<?x?x4x8xbf16, 1>'}}
+  // expected-error @+1 {{expected dense or strided memrefs in the default memory space, got 'memref<?x?x4x8xbf16, 1>'}}
   fusednorm.merge_attention_states ins(%states, %lses : memref<?x?x4x8xbf16, 1>, memref<?x4x?xf32>)
       outs(%out : memref<?x4x8xbf16>)
   return

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Attention is a program over heads and tiles of queries; what a mask and a modifier mean is
-// written out.
+// Attention becomes a program over heads and query tiles. Masks and score modifiers are expanded
+// into arithmetic.
 // RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel | FileCheck %s
 
 // CHECK-LABEL: tilekernel.kernel private @plain_attention0

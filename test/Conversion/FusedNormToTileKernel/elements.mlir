@@ -1,5 +1,5 @@
-// Products whose scales, or blocks, leave no tile for an instruction: one column of the left
-// operand after the other. Memory that a kernel cannot have is refused.
+// GEMMs whose scales or block sizes rule out matrix instructions iterate over single columns of A.
+// Memrefs in an unsupported memory space are rejected.
 // RUN: split-file %s %t
 // RUN: fusednorm-opt %t/input.mlir --fusednorm-decompose-gemms="keep-tiles keep-elements" --convert-fusednorm-to-tilekernel | FileCheck %s
 // RUN: fusednorm-opt %t/space.mlir --convert-fusednorm-to-tilekernel --verify-diagnostics
@@ -41,7 +41,7 @@ func.func @odd_blocks(%x: memref<4x48xi8>, %w: memref<32x48xi8>, %sx: memref<2x4
 
 //--- space.mlir
 func.func @space(%x: memref<4x64xbf16, 1>, %w: memref<64x32xbf16>, %out: memref<4x32xbf16>) {
-  // expected-error @+1 {{was not turned into a tile program: expected memrefs that are dense or strided, in no memory space of their own, got 'memref<4x64xbf16, 1>'}}
+  // expected-error @+1 {{was not lowered to a tile program: expected dense or strided memrefs in the default memory space, got 'memref<4x64xbf16, 1>'}}
   fusednorm.matmul ins(%x, %w : memref<4x64xbf16, 1>, memref<64x32xbf16>) outs(%out : memref<4x32xbf16>)
   return
 }

@@ -1,12 +1,12 @@
-// Which epilogues are computed on tiles, and why the others stand behind the product.
+// Epilogues on tiles, and the reasons why other epilogues run as a separate kernel.
 // RUN: fusednorm-opt %s --fusednorm-decompose-gemms="keep-tiles=true keep-epilogues=true" --remarks-filter=fusion --remark-format=emitRemark 2>&1 | FileCheck %s
 // RUN: not fusednorm-opt %s --convert-fusednorm-to-tilekernel 2>&1 | FileCheck %s --check-prefix=ERROR
 
-// CHECK: epilogues-behind.mlir:[[#@LINE+5]]:3: remark: {{.*}}fusednorm.matmul: its epilogue runs behind it, on sums in memory: fusednorm.quantize takes whole rows
-// ERROR: epilogues-behind.mlir:[[#@LINE+4]]:3: error: 'fusednorm.matmul' op was not turned into a tile program: its epilogue is not computed on tiles; run fusednorm-decompose-gemms first
-// ERROR: note: fusednorm.quantize takes whole rows
+// CHECK: epilogues-behind.mlir:[[#@LINE+5]]:3: remark: {{.*}}fusednorm.matmul: its epilogue is a separate kernel on accumulators in memory: fusednorm.quantize needs whole rows
+// ERROR: epilogues-behind.mlir:[[#@LINE+4]]:3: error: 'fusednorm.matmul' op was not lowered to a tile program: its epilogue cannot be computed on tiles; run fusednorm-decompose-gemms first
+// ERROR: note: fusednorm.quantize needs whole rows
 func.func @rows(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %codes: memref<4x32xf8E4M3FN>, %scales: memref<4x1xf32>) {
-  // The remark names the product.
+  // The remark is emitted at the GEMM.
   fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x32xf32>)
       outs(%codes, %scales : memref<4x32xf8E4M3FN>, memref<4x1xf32>) body {
   ^bb0(%s: tensor<4x32xf32>, %oc: tensor<4x32xf8E4M3FN>, %os: tensor<4x1xf32>):
@@ -16,7 +16,7 @@ func.func @rows(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %codes: memref<4x32
   return
 }
 
-// CHECK: remark: {{.*}}fusednorm.yield has heads or slices of no multiple of 16 columns
+// CHECK: remark: {{.*}}fusednorm.yield has heads or slices not aligned to 16 columns
 func.func @narrow(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %out: memref<4x24xf32>) {
   fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x32xf32>) outs(%out : memref<4x24xf32>) body {
   ^bb0(%s: tensor<4x32xf32>, %o: tensor<4x24xf32>):
@@ -27,7 +27,7 @@ func.func @narrow(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %out: memref<4x24
   return
 }
 
-// CHECK: remark: {{.*}}arith.addf takes the sums at two places
+// CHECK: remark: {{.*}}arith.addf uses the accumulators at two different indices
 func.func @halves(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %out: memref<4x16xf32>) {
   fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x32xf32>) outs(%out : memref<4x16xf32>) body {
   ^bb0(%s: tensor<4x32xf32>, %o: tensor<4x16xf32>):
@@ -39,7 +39,7 @@ func.func @halves(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %out: memref<4x16
   return
 }
 
-// CHECK: remark: {{.*}}fusednorm.yield yields a value that is not computed from the sums
+// CHECK: remark: {{.*}}fusednorm.yield yields a value not computed from the accumulators
 func.func @other(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %a: memref<4x32xf32>, %out: memref<4x32xf32>, %b: memref<4x32xf32>) {
   fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x32xf32>) epilogue(%a : memref<4x32xf32>) outs(%out, %b : memref<4x32xf32>, memref<4x32xf32>) body {
   ^bb0(%s: tensor<4x32xf32>, %i: tensor<4x32xf32>, %o: tensor<4x32xf32>, %p: tensor<4x32xf32>):
@@ -49,7 +49,7 @@ func.func @other(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %a: memref<4x32xf3
   return
 }
 
-// CHECK: remark: {{.*}}fusednorm.quantize has groups of 48 columns, and tiles hold those of 16, 32, 64 and 128 whole
+// CHECK: remark: {{.*}}fusednorm.quantize has groups of 48 columns; tiles support groups of 16, 32, 64 and 128 columns
 func.func @odd_groups(%x: memref<4x64xf32>, %w: memref<64x96xf32>, %codes: memref<4x96xf8E4M3FN>, %scales: memref<4x2xf32>) {
   fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x96xf32>)
       outs(%codes, %scales : memref<4x96xf8E4M3FN>, memref<4x2xf32>) body {
@@ -61,7 +61,7 @@ func.func @odd_groups(%x: memref<4x64xf32>, %w: memref<64x96xf32>, %codes: memre
   return
 }
 
-// CHECK: remark: {{.*}}fusednorm.quantize has groups of 256 columns, and tiles hold those of 16, 32, 64 and 128 whole
+// CHECK: remark: {{.*}}fusednorm.quantize has groups of 256 columns; tiles support groups of 16, 32, 64 and 128 columns
 func.func @wide_groups(%x: memref<4x64xf32>, %w: memref<64x256xf32>, %codes: memref<4x256xf8E4M3FN>, %scales: memref<4x1xf32>) {
   fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x256xf32>)
       outs(%codes, %scales : memref<4x256xf8E4M3FN>, memref<4x1xf32>) body {
@@ -73,7 +73,7 @@ func.func @wide_groups(%x: memref<4x64xf32>, %w: memref<64x256xf32>, %codes: mem
   return
 }
 
-// CHECK: remark: {{.*}}fusednorm.quantize has codes that are no floats
+// CHECK: remark: {{.*}}fusednorm.quantize quantizes to integers
 func.func @integers(%x: memref<4x64xf32>, %w: memref<64x64xf32>, %codes: memref<4x64xi8>, %scales: memref<4x2xf32>) {
   fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x64xf32>)
       outs(%codes, %scales : memref<4x64xi8>, memref<4x2xf32>) body {
@@ -97,7 +97,7 @@ func.func @powers(%x: memref<4x64xf32>, %w: memref<64x64xf32>, %codes: memref<4x
   return
 }
 
-// CHECK: remark: {{.*}}fusednorm.quantize has padded scales that go to another array
+// CHECK: remark: {{.*}}fusednorm.quantize stores padded scales to another array
 func.func @padded(%x: memref<4x64xf32>, %w: memref<64x64xf32>, %codes: memref<4x64xf8E4M3FN>, %scales: memref<2x8xf32>) {
   fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x64xf32>)
       outs(%codes, %scales : memref<4x64xf8E4M3FN>, memref<2x8xf32>) body {
@@ -110,7 +110,7 @@ func.func @padded(%x: memref<4x64xf32>, %w: memref<64x64xf32>, %codes: memref<4x
   return
 }
 
-// CHECK: remark: {{.*}}fusednorm.quantize has scales of which more is computed
+// CHECK: remark: {{.*}}fusednorm.quantize has scales with more uses than the destination
 func.func @scales(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %codes: memref<4x32xf8E4M3FN>, %scales: memref<4x2xf32>) {
   fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x32xf32>)
       outs(%codes, %scales : memref<4x32xf8E4M3FN>, memref<4x2xf32>) body {
@@ -123,7 +123,7 @@ func.func @scales(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %codes: memref<4x
   return
 }
 
-// CHECK: remark: {{.*}}fusednorm.quantize has rows of a run-time length
+// CHECK: remark: {{.*}}fusednorm.quantize has rows of dynamic length
 func.func @run_time(%x: memref<4x64xf32>, %w: memref<64x?xf32>, %codes: memref<4x?xf8E4M3FN>, %scales: memref<4x?xf32>) {
   fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x?xf32>)
       outs(%codes, %scales : memref<4x?xf8E4M3FN>, memref<4x?xf32>) body {
@@ -135,7 +135,7 @@ func.func @run_time(%x: memref<4x64xf32>, %w: memref<64x?xf32>, %codes: memref<4
   return
 }
 
-// CHECK: remark: {{.*}}fusednorm.quantize has groups that begin within a tile
+// CHECK: remark: {{.*}}fusednorm.quantize starts groups inside a tile
 func.func @within(%x: memref<4x64xf32>, %w: memref<64x96xf32>, %codes: memref<4x64xf8E4M3FN>, %scales: memref<4x2xf32>) {
   fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x96xf32>)
       outs(%codes, %scales : memref<4x64xf8E4M3FN>, memref<4x2xf32>) body {
@@ -148,7 +148,7 @@ func.func @within(%x: memref<4x64xf32>, %w: memref<64x96xf32>, %codes: memref<4x
   return
 }
 
-// Who joins rows to products takes groups with them.
+// With joins-rows=true, group quantization is fused too.
 // RUN: fusednorm-opt %s --fusednorm-decompose-gemms="keep-tiles=true keep-epilogues=true joins-rows=true" | FileCheck %s --check-prefix=JOINS
 // JOINS-LABEL: func.func @groups(
 // JOINS: fusednorm.fused

@@ -1,4 +1,4 @@
-// Epilogues as arithmetic on the tile of sums.
+// Epilogues as arithmetic on the accumulator tile.
 // RUN: fusednorm-opt %s --split-input-file --convert-fusednorm-to-tilekernel | FileCheck %s
 // RUN: fusednorm-opt %s --split-input-file --convert-fusednorm-to-tilekernel --tilekernel-assign-schedule=target=x86-64-v4 | FileCheck %s --check-prefix=SCHEDULED
 
@@ -45,8 +45,8 @@ func.func @linear(%x: memref<?x?xbf16>, %w: memref<?x?xbf16>, %bias: memref<?xbf
 
 // -----
 
-// Keys and values of heads of 48 columns: what is no column of an array is not stored. Tiles lie
-// in one part of a head.
+// K and V of heads with 48 columns. Columns past the end of an array are not stored. A tile covers
+// one part of a head only.
 // CHECK-LABEL: tilekernel.kernel private @heads_gemm0(
 // CHECK-SAME: %[[K:[a-z0-9]+]]: memref<?x6x32xf32, strided<[240, 40, 1]>>, %[[V:[a-z0-9]+]]: memref<?x6x16xf32>)
 // CHECK: tilekernel.program (%[[I:.*]], %[[J:.*]]) in

@@ -1,5 +1,5 @@
-// Tiles leave registers for the totals that sums of blocks are added to; without AVX-512 those of
-// integers, which take one more for a product, are the lowest.
+// Tiles leave registers for the totals that block partial sums are added to. Without AVX-512,
+// integer tiles have the fewest rows, because an integer multiplication needs one more register.
 // RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --tilekernel-assign-schedule=target=x86-64-v4 | FileCheck %s --check-prefixes=CHECK,V4
 // RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --tilekernel-assign-schedule=target=x86-64-v3 | FileCheck %s --check-prefixes=CHECK,V3
 
@@ -25,7 +25,7 @@ func.func @integers(%x: memref<?x512xi8>, %w: memref<256x512xi8>, %sx: memref<4x
   return
 }
 
-// Without blocks all registers hold sums.
+// Without scale blocks all registers hold accumulators.
 // CHECK-LABEL: tilekernel.kernel private @channels_gemm0(
 // V4: schedule = #tilekernel.cpu_schedule<m = 12, n = 32, k = 256, depth = 1,
 // V3: schedule = #tilekernel.cpu_schedule<m = 6, n = 16, k = 256, depth = 1,

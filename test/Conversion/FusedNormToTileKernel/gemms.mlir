@@ -15,7 +15,7 @@ func.func @linear(%x: memref<?x64xbf16>, %w: memref<256x64xbf16>, %out: memref<?
   return
 }
 
-// A sum of its own for each block of 128 columns, whose scales are read with their block.
+// One accumulator per block of 128 columns. The scales are loaded with their block.
 // CHECK-LABEL: tilekernel.kernel private @blocks_gemm0(
 // CHECK: step [1, 4, 16] {
 // CHECK: scf.for %[[P:[a-z0-9]+]] = %{{.*}} to %{{.*}} step %c128

@@ -1,8 +1,8 @@
-// Of a product with an epilogue the sums stay a product, the rest comes behind it. Scales for
-// every product have no tile program.
+// A GEMM with an epilogue is split into a GEMM and separate ops. A GEMM that scales every partial
+// product has no tile program.
 // RUN: fusednorm-opt %s --fusednorm-decompose-gemms=keep-tiles=true | FileCheck %s
 // RUN: not fusednorm-opt %s --convert-fusednorm-to-tilekernel 2>&1 | FileCheck %s --check-prefix=ERROR
-// ERROR: keep-tiles.mlir:[[#]]:8: error: 'fusednorm.matmul' op was not turned into a tile program: expected memrefs; run fusednorm-decompose-gemms and fusednorm-bufferize first
+// ERROR: keep-tiles.mlir:[[#]]:8: error: 'fusednorm.matmul' op was not lowered to a tile program: expected memrefs; run fusednorm-decompose-gemms and fusednorm-bufferize first
 
 // CHECK-LABEL: func.func @epilogue
 // CHECK: %[[SUMS:.*]] = fusednorm.matmul ins(%{{.*}}, %{{.*}} : tensor<4x64xbf16>, tensor<64x32xbf16>) outs(%{{.*}} : tensor<4x32xf32>) {tilekernel.schedule = #tilekernel.cpu_schedule<m = 2>}

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// A softmax along the queries, roundings that attention does not do, and probabilities that somebody wants.
+// A softmax along the queries, roundings that attention does not perform, and probabilities with
+// another user.
 // RUN: fusednorm-opt %s --fusednorm-raise --remarks-filter=fusion --remark-format=emitRemark -o %t.mlir 2>&1 | FileCheck %s
 // RUN: FileCheck %s --check-prefix=NONE --input-file=%t.mlir
-// CHECK: Function=axis | Remark="ragged_attention was not taken: the weights are divided by something else than their sum
-// CHECK: Function=rounded_scores | Remark="ragged_attention was not taken: scores are rounded to a narrower type, and attention keeps f32
-// CHECK: Function=rounded_probabilities | Remark="ragged_attention was not taken: probabilities are rounded to a narrower type; attention rounds weights, before they are divided by their sum
-// CHECK: Function=used | Remark="ragged_attention was not taken: the probabilities are used elsewhere, too
+// CHECK: Function=axis | Remark="ragged_attention was not fused: the exponentials are divided by something other than their sum
+// CHECK: Function=rounded_scores | Remark="ragged_attention was not fused: scores are rounded to a narrower type, but attention uses f32
+// CHECK: Function=rounded_probabilities | Remark="ragged_attention was not fused: probabilities are rounded to a narrower type; attention rounds P before the division by the softmax denominator
+// CHECK: Function=used | Remark="ragged_attention was not fused: the probabilities have another use
 // NONE-NOT: fusednorm.ragged_attention
 
 func.func @axis(%q: tensor<6x9x8xf32>, %k: tensor<6x8x9xf32>, %v: tensor<6x9x5xf32>) -> tensor<6x9x5xf32> {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Softmax attention as front ends spell it: rows as they lie, einsum with a causal mask by indices and
-// values that are widened, heads behind a transpose with keys and values repeated for groups of them,
-// an additive mask of each sequence, and a mask of truth values of all heads.
+// Softmax attention as front ends write it: plain rows; einsum with a causal mask by indices and
+// widened values; transposed heads with repeated K and V (GQA). Masks are additive, one per
+// sequence, or boolean, one for all heads.
 // RUN: fusednorm-opt %s --fusednorm-raise --canonicalize --cse | FileCheck %s
 // RUN: fusednorm-opt %s --fusednorm-raise='report=%t.json' -o %t.mlir && FileCheck %s --check-prefix=REPORT --input-file=%t.json
 // REPORT-COUNT-5: "name": "ragged_attention"
 // REPORT: "not_taken": []
-// Heads of keys are those before they were repeated, where the mask tells sequences apart.
+// K and V are the tensors before the repetition (GQA), unless the sequences become heads, as in
+// @torch_bool.
 // RUN: fusednorm-opt %s --fusednorm-raise --canonicalize --cse --fusednorm-fuse | FileCheck %s
 
 // CHECK-LABEL: func.func @plain
@@ -33,7 +34,7 @@
 // CHECK-SAME: bias(%{{.*}} : tensor<1x9x13xf32>)
 // CHECK-NOT: math.exp
 
-// Compiled so, they are what the source computes.
+// Raised and compiled, the functions compute the result of the source.
 // DEFINE: %{run} = fusednorm-runner %s --fuse --reference --threads=1
 // DEFINE: %{heads} = --input='2x9x4x8xf32=normal' --input='2x13x2x8xf32=normal(seed=1)' --input='2x13x2x5xf32=normal(seed=2)'
 // RUN: %{run} --entry=plain --input='6x9x8xf32=normal' --input='6x13x8xf32=normal(seed=1)' --input='6x13x5xf32=normal(seed=2)'
@@ -42,7 +43,8 @@
 // RUN: %{run} --entry=torch_mask %{heads} --input='2x1x9x13xf32=normal(seed=4)'
 // RUN: %{run} --entry=torch_bool %{heads} --input='9x13xf32=normal(seed=5)'
 
-// A finite number that hides keys: of queries that see no key it is the score of all.
+// A mask with a large negative finite value: all scores of a query without visible keys equal that
+// value.
 // RUN: sed 's/constant 4 : i32/constant -4 : i32/' %s > %t.finite.mlir
 // RUN: fusednorm-opt %t.finite.mlir --fusednorm-raise --canonicalize --cse | FileCheck %s --check-prefix=FINITE
 // RUN: fusednorm-runner %t.finite.mlir --fuse --reference --threads=1 --entry=jax --input='2x9x3x8xbf16=normal' --input='2x13x3x8xbf16=normal(seed=1)' --input='2x13x3x5xbf16=normal(seed=2)'
@@ -51,21 +53,21 @@
 // FINITE-SAME: bias(%{{.*}} : tensor<1x9x13xf32>)
 // FINITE-SAME: mask = #fusednorm.mask<materialized>
 
-// What looks like it, and is left alone.
+// Similar functions must not be raised.
 // DEFINE: %{change} =
 // DEFINE: %{raise} = sed '%{change}' %s | fusednorm-opt - --fusednorm-raise --remarks-filter=fusion --remark-format=emitRemark -o /dev/null 2>&1 | FileCheck %s
 // REDEFINE: %{change} = s/arith.maximumf/arith.minimumf/
 // RUN: %{raise} --check-prefix=LARGEST
-// LARGEST: Function=plain | Remark="ragged_attention was not taken: what is subtracted from the scores is not their largest along the keys
+// LARGEST: Function=plain | Remark="ragged_attention was not fused: the value subtracted from the scores is not their maximum along the keys
 // REDEFINE: %{change} = s/arith.constant 0.25/arith.constant -0.25/
 // RUN: %{raise} --check-prefix=SCALE
-// SCALE: Function=plain | Remark="ragged_attention was not taken: the scale is not a positive number
+// SCALE: Function=plain | Remark="ragged_attention was not fused: the scale is not a positive finite number
 // REDEFINE: %{change} = s/constant -2.38197633E+38/constant -100.0/
 // RUN: %{raise} --check-prefix=SMALL
-// SMALL: Function=jax | Remark="ragged_attention was not taken: hidden scores become a number that others may be as small as
+// SMALL: Function=jax | Remark="ragged_attention was not fused: the constant that hides scores is greater than -1e30
 // REDEFINE: %{change} = s/arith.mulf %a0, %c/arith.addf %a0, %c/
 // RUN: %{raise} --check-prefix=SCORES
-// SCORES: Function=plain | Remark="ragged_attention was not taken: {{the scores are not a product, times a constant scale, with a mask|its mask is no tensor}}
+// SCORES: Function=plain | Remark="ragged_attention was not fused: {{the scores are not a GEMM with an optional constant scale and mask|the mask is not a tensor}}
 
 func.func @plain(%q: tensor<6x9x8xf32>, %k: tensor<6x13x8xf32>, %v: tensor<6x13x5xf32>) -> tensor<6x9x5xf32> {
   %v1 = tensor.empty() : tensor<6x8x13xf32>

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes a module with a chain of many ops of one kind: chains.py KIND COUNT."""
+"""Writes a module with a chain of COUNT ops of one kind.
+
+usage: chains.py KIND COUNT
+"""
 import sys
 
 ID = "affine_map<(i, j) -> (i, j)>"

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Raises what spellings.py writes and compares each function with what is expected:
-# check.py TOOLS TEMPORARY good|bad [--run=EVERY]. With --run, every EVERY-th good
-# function, and what makes views, is run as it was, by upstream's lowering, and raised.
+# Raises the functions written by spellings.py and compares each result with the expectation:
+# check.py TOOLS TEMPORARY good|bad [--run=EVERY]. With --run, every EVERY-th good function, and
+# each function in ALWAYS_RUN, runs through upstream's lowering and in its raised form.
 
 import json
 import pathlib
@@ -15,10 +15,10 @@ EVERY = int(sys.argv[4].split("=")[1]) if len(sys.argv) > 4 else 0
 HERE = pathlib.Path(__file__).parent
 sys.path.insert(0, str(HERE.parent.parent / "Raise"))
 import fp8
-# What has no lowering of upstream on CPUs, and fp8.py does not write out.
+# Functions without an upstream lowering on CPUs, which fp8.py does not expand either.
 NOT_RUN = re.compile(r"f8E5M2|linalg\.pack")
 
-# What makes views with an offset, whose numbers no text shows, and roundings of their own.
+# Functions with views at an offset (the text does not show it) and with roundings of their own.
 ALWAYS_RUN = re.compile("cast_then_slice|out_of_concat|norm_quotient|bound_of_nan")
 
 
@@ -61,7 +61,7 @@ def main():
     for index, (name, expected) in enumerate(expectations):
         ops = re.findall(r"fusednorm\.[^\n]*", after[name])
         if str(WHICH) == "good":
-            # Tables that are part of something else stay.
+            # A table inside another tensor stays.
             parts = expected.split(" + linalg")[0]
             missing = [part for part in re.split(r"(?<!=) (?=\w+(?: =|>|$)|\w+ )", parts)
                        if len(ops) != 1 or part not in ops[0]]
@@ -95,7 +95,7 @@ def compare(name, text, plain, raised):
     runner, expected = TOOLS / "fusednorm-runner", TEMPORARY / f"{name}-%d.npy"
     options = [f"--entry={name}", "--threads=1", *inputs]
     run(runner, plain, *options, f"--output={expected}")
-    # A sum in another order: the scalars of a row are a step or two off.
+    # The order of the sum differs, so row scalars differ by one or two units in the last place.
     run(runner, raised, *options, f"--expect={expected}", "--tolerance=abs=1e-6,rel=4e-3"
         if "bf16" in text or "f16" in text else "--tolerance=abs=1e-6,rel=1e-6")
 

@@ -6,8 +6,8 @@
 // RUN: sed 's/cmpi ne/cmpi slt/' %t.mlir | fusednorm-opt --fusednorm-raise | FileCheck %s --check-prefix=OTHER
 // RUN: sed 's/arith.andi/arith.ori/' %t.mlir | fusednorm-opt --fusednorm-raise | FileCheck %s --check-prefix=OTHER
 
-// Elements that are gathered by their indices are found as they are printed and as they are
-// canonicalized; of what differs by one operation there is nothing to be found.
+// A rotation by gathered elements is raised both as printed and as canonicalized. A function with
+// one different operation is not raised.
 
 // CHECK-LABEL: @rope
 // CHECK-NEXT: fusednorm.rope ins(%arg0, %arg1 : {{.*}}) positions(%arg2 : tensor<?xi32>) pairing(half_split) checked outs(%arg3

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s --fusednorm-raise --split-input-file | FileCheck %s
 
-// Look-alikes of what fusednorm-decompose prints.
+// Functions similar to the output of fusednorm-decompose.
 
 #all = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 #scalar = affine_map<(d0) -> (d0)>
 
-// The sum is one of products with another row.
+// The sum multiplies the row by another row.
 // CHECK-LABEL: @other_factor
 // CHECK-NOT: fusednorm.
 func.func @other_factor(%x: tensor<4x64xf32>, %y: tensor<4x64xf32>, %sums: tensor<4xf32>, %roots: tensor<4xf32>, %out: tensor<4x64xf32>) -> tensor<4x64xf32> {
@@ -43,7 +43,8 @@ func.func @other_factor(%x: tensor<4x64xf32>, %y: tensor<4x64xf32>, %sums: tenso
 
 #all = affine_map<(d0, d1) -> (d0, d1)>
 
-// Rows of codes are no rows of quantize, but there is a conversion of one code, and of that only.
+// quantize does not accept FP8 rows. The conversion between FP8 types is raised for the exact match
+// only.
 // CHECK-LABEL: @codes_of_codes
 // CHECK: fusednorm.convert_e4m3fn_to_e4m3fnuz ins(%{{.*}} : tensor<4x64xf8E4M3FN>)
 // CHECK-NOT: fusednorm.
@@ -87,7 +88,8 @@ func.func @other_half(%x: tensor<4x64xf8E4M3FN>, %out: tensor<4x64xf8E4M3FNUZ>) 
 #group = affine_map<(d0, d1) -> (d0, d1 floordiv 32)>
 #turned = affine_map<(d0, d1) -> (d1 floordiv 32, d0)>
 
-// By the maps of the scales: groups, and groups in turn; an unknown number of groups might be more than the row has.
+// The maps of the scales distinguish group scales and transposed group scales. A dynamic number of
+// groups may exceed the groups of the row, so it is not raised.
 // CHECK-LABEL: @groups
 // CHECK: fusednorm.dequantize {{.*}} {scheme = #fusednorm.quantization<group = 32>}
 // CHECK: fusednorm.dequantize {{.*}} {scheme = #fusednorm.quantization<group = 32, layout = transposed>}

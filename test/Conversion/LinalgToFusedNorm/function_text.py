@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# A function of linalg as text, written op by op.
+# Builds the text of a linalg function op by op.
 
 
 def tensor(shape, element):
@@ -12,7 +12,7 @@ def extents_of(shape):
 
 
 class Function:
-    """A function of linalg.generic ops with one scalar op each."""
+    """A function of linalg.generic ops, each with one scalar op."""
 
     def __init__(self, name, **arguments):
         self.name, self.lines, self.types, self.count = name, [], {}, 0
@@ -24,7 +24,7 @@ class Function:
         return f"%v{self.count}"
 
     def empty(self, shape, element):
-        """A tensor without contents; a run-time extent is that of the value %tokens."""
+        """Emits an uninitialized tensor. A dynamic extent is the value %tokens."""
         name, extents = self.fresh(), ", ".join("%tokens" for x in shape if x == "?")
         self.lines.append(f"{name} = tensor.empty({extents}) : {tensor(shape, element)}")
         return name
@@ -36,7 +36,8 @@ class Function:
         return name
 
     def generic(self, operands, shape, element, body, maps=None, iterators=None, init=None):
-        """`body` has {0}, {1} for operands and writes {r}, or is empty and yields {0}; maps are of dims."""
+        """Emits a linalg.generic op. `body` uses {0}, {1} for the operands and assigns {r}, or is
+        empty and yields {0}. `maps` are lists of dimensions."""
         rank = len(iterators) if iterators else len(shape)
         dims = ", ".join(f"d{i}" for i in range(rank))
         full = [list(range(rank))] * len(operands) if maps is None else maps

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Products of i8 with sums in i32 that are converted to f32: as exact as those of scaled_matmul.
+// i8 GEMMs with i32 accumulators that are converted to f32: scaled_matmul is equally exact.
 // RUN: fusednorm-opt %s --fusednorm-raise | FileCheck %s
 // RUN: fusednorm-opt %s --fusednorm-raise --fusednorm-fuse | FileCheck %s --check-prefix=FUSED
 
 #id = affine_map<(i, j) -> (i, j)>
 
-// Tokens of a batch go into the product as rows and come out as tokens, still of i32. All of it is one launch.
+// Tokens of a batch are reshaped to GEMM rows, and the i32 result is reshaped to tokens. Everything
+// becomes one kernel.
 // CHECK-LABEL: @tokens
 // CHECK-NOT: linalg.
 // CHECK: %[[C:.*]] = fusednorm.scaled_matmul ins(%{{.*}}, %{{.*}} : tensor<6x32xi8>, tensor<24x32xi8>) transpose_b {{.*}} by <tensor> outs(%{{.*}} : tensor<6x24xf32>)
@@ -38,7 +39,7 @@ func.func @tokens(%a: tensor<2x3x32xi8>, %sa: tensor<2x3xf32>, %b: tensor<24x32x
   return %y : tensor<2x3x24xbf16>
 }
 
-// Codes that are widened before, any number of rows, and a conversion of all sums at once.
+// Widened operands, a dynamic number of rows, and one conversion of the whole result.
 // CHECK-LABEL: @widened
 // CHECK-SAME: %[[A:.*]]: tensor<?x32xi8>, %[[B:.*]]: tensor<32x24xi8>,
 // CHECK-NOT: linalg.
@@ -54,7 +55,7 @@ func.func @widened(%a: tensor<?x32xi8>, %b: tensor<32x24xi8>, %out: tensor<?x24x
   return %y : tensor<?x24xf32>
 }
 
-// A batch, whose sums two ops convert.
+// A batched GEMM. Two ops convert its result.
 // CHECK-LABEL: @twice
 // CHECK: %[[C:.*]] = fusednorm.scaled_matmul ins(%{{.*}}, %{{.*}} : tensor<2x5x32xi8>, tensor<2x32x16xi8>)
 // CHECK-NOT: sitofp
@@ -75,7 +76,7 @@ func.func @twice(%a: tensor<2x5x32xi8>, %b: tensor<2x32x16xi8>) -> (tensor<2x5x1
   return %y, %z : tensor<2x5x16xf32>, tensor<2x5x16xf32>
 }
 
-// Codes without signs are others.
+// Unsigned operands are not raised.
 // CHECK-LABEL: @unsigned
 // CHECK: linalg.matmul
 func.func @unsigned(%a: tensor<8x32xi8>, %b: tensor<32x24xi8>) -> tensor<8x24xf32> {
@@ -87,7 +88,7 @@ func.func @unsigned(%a: tensor<8x32xi8>, %b: tensor<32x24xi8>) -> tensor<8x24xf3
   return %y : tensor<8x24xf32>
 }
 
-// Nor is a product of integers that stay integers any business of this pass.
+// A GEMM with an integer result is not raised.
 // CHECK-LABEL: @integers
 // CHECK: linalg.matmul
 func.func @integers(%a: tensor<8x32xi8>, %b: tensor<32x24xi8>) -> tensor<8x24xi32> {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What looks like a product of dequantized matrices and is none, with the reason.
+// Functions similar to a GEMM of dequantized matrices, with the reason why they are not raised.
 // RUN: fusednorm-opt %s --fusednorm-raise --remarks-filter=fusion --remark-format=emitRemark 2>&1 | FileCheck %s
 
 #id = affine_map<(i, j) -> (i, j)>
 
-// CHECK-DAG: scaled_matmul was not taken: dequantized numbers are rounded before they are multiplied; because of fusednorm.dequantize
+// CHECK-DAG: scaled_matmul was not fused: dequantized values are rounded before they are multiplied; because of fusednorm.dequantize
 func.func @rounded(%a: tensor<8x64xf8E4M3FN>, %sa: tensor<8x1xf32>, %b: tensor<64x32xf8E4M3FN>, %sb: f32, %out: tensor<8x32xf32>)
     -> tensor<8x32xf32> {
   %zero = arith.constant 0.0 : f32
@@ -17,7 +17,7 @@ func.func @rounded(%a: tensor<8x64xf8E4M3FN>, %sa: tensor<8x1xf32>, %b: tensor<6
   return %c : tensor<8x32xf32>
 }
 
-// CHECK-DAG: scaled_matmul was not taken: its sums do not start from 0; because of linalg.matmul
+// CHECK-DAG: scaled_matmul was not fused: its accumulators do not start from 0; because of linalg.matmul
 func.func @added(%a: tensor<8x64xf8E4M3FN>, %s: f32, %b: tensor<64x32xf8E4M3FN>, %out: tensor<8x32xf32>) -> tensor<8x32xf32> {
   %ea = tensor.empty() : tensor<8x64xf32>
   %eb = tensor.empty() : tensor<64x32xf32>
@@ -27,7 +27,7 @@ func.func @added(%a: tensor<8x64xf8E4M3FN>, %s: f32, %b: tensor<64x32xf8E4M3FN>,
   return %c : tensor<8x32xf32>
 }
 
-// CHECK-DAG: scaled_matmul was not taken: its scales are of different blocks of k; because of linalg.matmul
+// CHECK-DAG: scaled_matmul was not fused: its operands have scales of different blocks of k; because of linalg.matmul
 func.func @blocks(%a: tensor<8x64xf8E4M3FN>, %sa: tensor<8x4xf32>, %b: tensor<32x64xf8E4M3FN>, %sb: tensor<32x2xf32>, %out: tensor<8x32xf32>)
     -> tensor<8x32xf32> {
   %zero = arith.constant 0.0 : f32
@@ -43,7 +43,7 @@ func.func @blocks(%a: tensor<8x64xf8E4M3FN>, %sa: tensor<8x4xf32>, %b: tensor<32
   return %c : tensor<8x32xf32>
 }
 
-// CHECK-DAG: scaled_matmul was not taken: its codes are of two types; because of linalg.matmul
+// CHECK-DAG: scaled_matmul was not fused: its operands have different quantized types; because of linalg.matmul
 func.func @types(%a: tensor<8x64xf8E4M3FN>, %s: f32, %b: tensor<64x32xf8E5M2>, %out: tensor<8x32xf32>) -> tensor<8x32xf32> {
   %zero = arith.constant 0.0 : f32
   %ea = tensor.empty() : tensor<8x64xf32>
@@ -55,7 +55,7 @@ func.func @types(%a: tensor<8x64xf8E4M3FN>, %s: f32, %b: tensor<64x32xf8E5M2>, %
   return %c : tensor<8x32xf32>
 }
 
-// CHECK-DAG: scaled_matmul was not taken: the codes of its left operand are transposed; because of linalg.matmul
+// CHECK-DAG: scaled_matmul was not fused: the quantized values of its A operand are transposed; because of linalg.matmul
 func.func @left(%a: tensor<64x8xf8E4M3FN>, %s: f32, %b: tensor<64x32xf8E4M3FN>, %out: tensor<8x32xf32>) -> tensor<8x32xf32> {
   %zero = arith.constant 0.0 : f32
   %ea = tensor.empty() : tensor<64x8xf32>
@@ -69,7 +69,7 @@ func.func @left(%a: tensor<64x8xf8E4M3FN>, %s: f32, %b: tensor<64x32xf8E4M3FN>, 
   return %c : tensor<8x32xf32>
 }
 
-// CHECK-DAG: scaled_matmul was not taken: its sums of 32 bits are read by more than conversions to f32; because of linalg.matmul
+// CHECK-DAG: scaled_matmul was not fused: its i32 accumulators have uses other than conversions to f32; because of linalg.matmul
 func.func @integer_bias(%a: tensor<8x64xi8>, %b: tensor<64x32xi8>, %bias: tensor<32xi32>, %out: tensor<8x32xi32>, %y: tensor<8x32xf32>) -> (tensor<8x32xf32>, tensor<8x32xf32>) {
   %zero = arith.constant 0 : i32
   %f = linalg.fill ins(%zero : i32) outs(%out : tensor<8x32xi32>) -> tensor<8x32xi32>
@@ -85,7 +85,7 @@ func.func @integer_bias(%a: tensor<8x64xi8>, %b: tensor<64x32xi8>, %bias: tensor
   return %r, %w : tensor<8x32xf32>, tensor<8x32xf32>
 }
 
-// CHECK-DAG: scaled_matmul was not taken: its sums of i8 are too long for 32 bits; because of linalg.matmul
+// CHECK-DAG: scaled_matmul was not fused: its sums of i8 partial products are too long for i32; because of linalg.matmul
 func.func @long_sums(%a: tensor<8x131072xi8>, %b: tensor<131072x32xi8>, %out: tensor<8x32xi32>) -> tensor<8x32xf32> {
   %zero = arith.constant 0 : i32
   %f = linalg.fill ins(%zero : i32) outs(%out : tensor<8x32xi32>) -> tensor<8x32xi32>
@@ -94,14 +94,14 @@ func.func @long_sums(%a: tensor<8x131072xi8>, %b: tensor<131072x32xi8>, %out: te
   return %w : tensor<8x32xf32>
 }
 
-// CHECK-DAG: scaled_matmul was not taken: its sums do not start from 0; because of linalg.matmul
+// CHECK-DAG: scaled_matmul was not fused: its accumulators do not start from 0; because of linalg.matmul
 func.func @started(%a: tensor<8x64xi8>, %b: tensor<64x32xi8>, %out: tensor<8x32xi32>) -> tensor<8x32xf32> {
   %c = linalg.matmul ins(%a, %b : tensor<8x64xi8>, tensor<64x32xi8>) outs(%out : tensor<8x32xi32>) -> tensor<8x32xi32>
   %w = arith.sitofp %c : tensor<8x32xi32> to tensor<8x32xf32>
   return %w : tensor<8x32xf32>
 }
 
-// A product of numbers that were never codes is no business of this pass.
+// A GEMM of unquantized values is ignored.
 // CHECK-LABEL: @plain
 // CHECK: linalg.matmul
 func.func @plain(%x: tensor<8x64xf32>, %y: tensor<64x32xf32>, %out: tensor<8x32xf32>) -> tensor<8x32xf32> {

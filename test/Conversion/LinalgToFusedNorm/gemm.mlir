@@ -5,7 +5,7 @@
 #group = affine_map<(i, j) -> (i, j floordiv 16)>
 #block = affine_map<(i, j) -> (i floordiv 32, j floordiv 16)>
 
-// Scales of 1 x 16 by 32 x 16, in affine maps; b is held by its columns.
+// Scales of 1 x 16 by 32 x 16, in affine maps. b is stored as [N, K].
 // CHECK-LABEL: @maps
 // CHECK-SAME: %[[A:.*]]: tensor<?x64xf8E4M3FN>, %[[SA:.*]]: tensor<?x4xf32>, %[[B:.*]]: tensor<96x64xf8E4M3FN>, %[[SB:.*]]: tensor<3x4xf32>, %[[OUT:.*]]: tensor<?x96xf32>
 // CHECK-NOT: linalg.fill
@@ -40,7 +40,7 @@ func.func @maps(%a: tensor<?x64xf8E4M3FN>, %sa: tensor<?x4xf32>, %b: tensor<96x6
   return %c : tensor<?x96xf32>
 }
 
-// Groups by reshapes and broadcasts, scales of bf16, b as [K, N].
+// Groups by reshapes and broadcasts, bf16 scales, b as [K, N].
 // CHECK-LABEL: @reshapes
 // CHECK: fusednorm.scaled_matmul ins(%{{.*}}, %{{.*}} : tensor<8x64xf8E4M3FN>, tensor<64x32xf8E4M3FN>) scales(%{{.*}}, %{{.*}} : tensor<4x8xbf16>, tensor<4x2xbf16>) by <block = [1, 16, 16]>
 // CHECK-NOT: mulf
@@ -59,7 +59,7 @@ func.func @reshapes(%a: tensor<8x64xf8E4M3FN>, %sa: tensor<8x4xbf16>, %b: tensor
     linalg.yield %p : f32
   } -> tensor<8x4x16xf32>
   %x = tensor.collapse_shape %x3 [[0], [1, 2]] : tensor<8x4x16xf32> into tensor<8x64xf32>
-  // Scales of b are spread first, and put together.
+  // The scales of b are broadcast and then reshaped.
   %es = tensor.empty() : tensor<4x16x2x16xbf16>
   %s4 = linalg.broadcast ins(%sb : tensor<4x2xbf16>) outs(%es : tensor<4x16x2x16xbf16>) dimensions = [1, 3]
   %s2 = tensor.collapse_shape %s4 [[0, 1], [2, 3]] : tensor<4x16x2x16xbf16> into tensor<64x32xbf16>
@@ -77,7 +77,7 @@ func.func @reshapes(%a: tensor<8x64xf8E4M3FN>, %sa: tensor<8x4xbf16>, %b: tensor
   return %c : tensor<8x32xf32>
 }
 
-// Scales of tokens and one of the weights, in i8, by primitives of this dialect; a batch.
+// Per-token scales and one weight scale, in i8, by primitives of this dialect, in a batch.
 // CHECK-LABEL: @primitives
 // CHECK: linalg.generic {{.*}} outs({{.*}} : tensor<3x1x8xf32>)
 // CHECK: linalg.generic {{.*}} outs({{.*}} : tensor<3x1x32xf32>)
@@ -95,7 +95,7 @@ func.func @primitives(%a: tensor<3x8x64xi8>, %sa: tensor<3x8x1xf32>, %b: tensor<
   return %c : tensor<3x8x32xf32>
 }
 
-// Weights held by their columns, dequantized, then transposed: the codes stay as they are.
+// Weights stored as [N, K] are dequantized and then transposed. The GEMM reads the stored values.
 // CHECK-LABEL: @turned
 // CHECK-SAME: %[[A:.*]]: tensor<?x64xf8E4M3FN>, %{{.*}}: tensor<?x1xf32>, %[[B:.*]]: tensor<96x64xf8E4M3FN>, %[[SB:.*]]: tensor<6x4xf32>, %{{.*}}: tensor<?x96xf32>
 // CHECK-NOT: linalg.{{(fill|matmul|transpose)}}
@@ -123,8 +123,8 @@ func.func @turned(%a: tensor<?x64xf8E4M3FN>, %sa: tensor<?x1xf32>, %b: tensor<96
   return %c : tensor<?x96xf32>
 }
 
-// The same by a primitive of this dialect, in a batch, with the transposition of its results, and
-// twice: what is transposed again is as it was.
+// The same chain with a primitive of this dialect, in a batch, where the primitive transposes its
+// result. Two transposes cancel out.
 // CHECK-LABEL: @transposed_primitives
 // CHECK: fusednorm.scaled_matmul ins(%{{.*}}, %{{.*}} : tensor<3x8x64xi8>, tensor<3x32x64xi8>) transpose_b scales(%{{.*}}, %{{.*}} : tensor<3x1x8xf32>, tensor<3x32x1xf32>) by <channel>
 // CHECK: fusednorm.scaled_matmul ins(%{{.*}}, %{{.*}} : tensor<3x8x64xi8>, tensor<3x64x32xi8>) scales(%{{.*}}, %{{.*}} : tensor<3x1x8xf32>, tensor<3x1x32xf32>) by <channel>
@@ -149,8 +149,8 @@ func.func @transposed_primitives(%a: tensor<3x8x64xi8>, %sa: tensor<3x8x1xf32>, 
   return %c, %e : tensor<3x8x32xf32>, tensor<3x8x32xf32>
 }
 
-// Codes that are multiplied as they are: products with scales of 1. What multiplies their sums by
-// scales is for fusednorm-fuse.
+// Quantized values multiplied without dequantization become a GEMM with scales of 1. fusednorm-fuse
+// fuses the multiplication of the result by scales.
 // CHECK-LABEL: @codes
 // CHECK-SAME: %[[A:.*]]: tensor<8x64xf8E4M3FN>, %{{.*}}: tensor<8xf32>, %[[B:.*]]: tensor<32x64xf8E4M3FN>,
 // CHECK-COUNT-2: arith.constant dense<1.000000e+00> : tensor<1x1xf32>
@@ -174,7 +174,7 @@ func.func @codes(%a: tensor<8x64xf8E4M3FN>, %sa: tensor<8xf32>, %b: tensor<32x64
   return %y : tensor<8x32xf32>
 }
 
-// Extents of 1 have no coordinate of their own: one token, one column, one matrix of a batch.
+// Dimensions of extent 1 have no coordinate: one token, one column, a batch of one matrix.
 // CHECK-LABEL: @one_token
 // CHECK-DAG: fusednorm.scaled_matmul ins(%{{.*}}, %{{.*}} : tensor<1x64xf8E4M3FN>, tensor<32x64xf8E4M3FN>) transpose_b
 // CHECK-DAG: fusednorm.scaled_matmul ins(%{{.*}}, %{{.*}} : tensor<1x64xf8E4M3FN>, tensor<64x1xf8E4M3FN>) scales
@@ -205,7 +205,7 @@ func.func @one_matrix(%a: tensor<1x8x64xf8E4M3FN>, %b: tensor<1x64x32xf8E4M3FN>,
   return %c : tensor<1x8x32xf32>
 }
 
-// A left operand of codes is taken behind its transposition.
+// A quantized A operand is read after its transposition.
 // CHECK-LABEL: @left_codes
 // CHECK: %[[T:.*]] = linalg.transpose
 // CHECK: fusednorm.scaled_matmul ins(%[[T]], %{{.*}} : tensor<8x64xf8E4M3FN>, tensor<64x32xf8E4M3FN>)
@@ -218,7 +218,7 @@ func.func @left_codes(%a: tensor<64x8xf8E4M3FN>, %b: tensor<64x32xf8E4M3FN>, %ou
   return %c : tensor<8x32xf32>
 }
 
-// Parts of what is dequantized are other matrices than all of it.
+// Slices of dequantized matrices are not raised.
 // CHECK-LABEL: @parts
 // CHECK-NOT: scaled_matmul
 // CHECK: linalg.matmul
@@ -237,7 +237,7 @@ func.func @parts(%a: tensor<8x128xf8E4M3FN>, %s: f32, %b: tensor<32x128xf8E4M3FN
   return %c : tensor<8x32xf32>
 }
 
-// Nor where a cast hides that: the part is multiplied.
+// A cast of a slice of quantized values becomes the operand.
 // CHECK-LABEL: @hidden_parts
 // CHECK-DAG: %[[A:.*]] = tensor.cast %{{.*}} : tensor<8x64xf8E4M3FN> to tensor<8x?xf8E4M3FN>
 // CHECK-DAG: %[[B:.*]] = tensor.cast %{{.*}} : tensor<64x32xf8E4M3FN> to tensor<?x32xf8E4M3FN>

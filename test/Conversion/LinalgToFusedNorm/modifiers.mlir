@@ -1,15 +1,15 @@
-// Rounding modes and flags that a primitive would not keep, and an epsilon that it does not
-// take: nothing is raised, and a remark says why.
+// A norm is not raised, with a remark, if a primitive would not preserve its rounding modes or
+// flags, or does not accept its epsilon.
 //
 // RUN: fusednorm-opt %s --fusednorm-raise | FileCheck %s
 // RUN: fusednorm-opt %s --fusednorm-raise --remarks-filter=fusion --remark-format=emitRemark -o /dev/null 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=REMARK
 
-// REMARK-DAG: Function=negative | Remark="rms_norm was not taken: the epsilon is negative or no number, which norms do not take
-// REMARK-DAG: Function=not_a_number | Remark="rms_norm was not taken: the epsilon is negative or no number
-// REMARK-DAG: Function=fast | Remark="rms_norm was not taken: the primitive would not keep its fast-math flags reassoc; because of arith.mulf
-// REMARK-DAG: Function=fast_sum | Remark="rms_norm was not taken: the primitive would not keep its fast-math flags fast; because of arith.addf
-// REMARK-DAG: Function=rounding | Remark="{{quantize|rms_norm|dequantize}} was not taken: the primitive would not keep its rounding mode toward_zero; because of arith.truncf
+// REMARK-DAG: Function=negative | Remark="rms_norm was not fused: the epsilon is negative or NaN; norms require epsilon >= 0
+// REMARK-DAG: Function=not_a_number | Remark="rms_norm was not fused: the epsilon is negative or NaN
+// REMARK-DAG: Function=fast | Remark="rms_norm was not fused: the primitive would not keep its fast-math flags reassoc; because of arith.mulf
+// REMARK-DAG: Function=fast_sum | Remark="rms_norm was not fused: the primitive would not keep its fast-math flags fast; because of arith.addf
+// REMARK-DAG: Function=rounding | Remark="{{quantize|rms_norm|dequantize}} was not fused: the primitive would not keep its rounding mode toward_zero; because of arith.truncf
 
 #id = affine_map<(i, j) -> (i, j)>
 #rows = affine_map<(i, j) -> (i)>
@@ -174,7 +174,7 @@ func.func @rounding(%x: tensor<4x16xf32>, %s: f32) -> tensor<4x16xf8E4M3FN> {
   return %y : tensor<4x16xf8E4M3FN>
 }
 
-// A dimension that there is not, of which the verifier of the op sees the low 32 bits.
+// A nonexistent dimension. The verifier of the op checks its low 32 bits only.
 // CHECK-LABEL: @beyond
 func.func @beyond(%x: tensor<4x16xf32>) -> tensor<4x16xf32> {
   %c = tensor.collapse_shape %x [[0], [4294967297]] : tensor<4x16xf32> into tensor<4x16xf32>

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Rows that ops move or widen on the way to what normalizes, rotates or quantizes them:
-# called by spellings.py.
+# Moves or widens rows before a norm, a rotation or a quantization. Called by spellings.py.
 
 from function_text import Function, tensor
 
@@ -12,7 +11,7 @@ R = "rms_norm"
 
 
 def norm(f, x, gamma="%g", mean=None, count=None, after=True):
-    """Rows of f32 that are bf16, normalized, in bf16."""
+    """Emits a norm of f32 rows with bf16 values, with a bf16 result."""
     shape, _ = f.types[x]
     every = list(range(len(shape)))
     if mean is None:
@@ -35,13 +34,13 @@ def raw(f, text, name, shape, element):
 
 
 def widened(name, move, shape=(ROWS, WIDE), columns=N, left="", expected=None):
-    """Widened first, and moved then."""
+    """Widens first, then moves."""
     f = Function(name, x=(list(shape), "bf16"), g=([columns], "bf16"))
     f.print(expected or f"{R} gamma = after_cast{left}", norm(f, move(f, f.unary("arith.extf", "%x", "f32"))))
 
 
 def joined(name, join, offset):
-    """One of two tensors, out of what both were put into."""
+    """Slices one of two joined tensors out of their join."""
     f = Function(name, x=([ROWS, N], "bf16"), z=([ROWS, N], "bf16"), g=([N], "bf16"))
     whole = f.unary("arith.extf", join(f), "f32")
     f.print(f"{R} gamma = after_cast", norm(f, f.slice(whole, offset, N)))
@@ -89,7 +88,7 @@ def two_results():
 
 
 def given_statistic(name, shape, column=None, divided=False):
-    """The mean of squares is an argument, or made of one."""
+    """Uses a mean of squares that is an argument or is computed from one."""
     f = Function(name, x=([ROWS, N], "bf16"), m=(shape, "f32"), g=([N], "f32"))
     mean = "%m" if column is None else f.slice("%m", column, 1)
     mean = f.unary("math.absf", mean)
@@ -100,7 +99,7 @@ def given_statistic(name, shape, column=None, divided=False):
 
 
 def mean_of_squares(name, keepdims):
-    """A result, which others use."""
+    """Emits a mean of squares with several users."""
     f = Function(name, x=([ROWS, N], "bf16"))
     x = f.unary("arith.extf", "%x", "f32")
     total = f.reduce("arith.addf", f.binary("arith.mulf", x, x), keepdims)
@@ -108,7 +107,7 @@ def mean_of_squares(name, keepdims):
 
 
 def signed_rope(name, expected, wrong=False):
-    """Halves exchanged as they are, and then times a constant of signs."""
+    """Swaps the halves, then multiplies by a constant of signs."""
     f = Function(name, x=([ROWS, HEADS, N], "f32"), c=([ROWS, N], "f32"), s=([ROWS, N], "f32"))
     every, table, half = [0, 1, 2], [0, 2], N // 2
     signs = ", ".join(["1.0" if wrong else "-1.0"] * half + ["1.0"] * half)
@@ -120,7 +119,7 @@ def signed_rope(name, expected, wrong=False):
 
 
 def heads_of_rope():
-    """Widened, taken apart into heads, rotated and put together."""
+    """Widens, splits into heads, rotates and joins the heads."""
     f = Function("rope_of_heads", x=([ROWS, WIDE], "bf16"), c=([ROWS, N], "f32"), s=([ROWS, N], "f32"))
     every, table, half = [0, 1, 2], [0, 2], N // 2
     x = f.reshape("expand", f.unary("arith.extf", "%x", "f32"), SPLIT, [ROWS, HEADS, N])
@@ -147,7 +146,7 @@ def quantized(f, y, floor="maximumf"):
 
 
 def viewed_groups(name, flat, group=16):
-    """view(-1, group): rows that are groups of the columns of longer ones."""
+    """view(-1, group): the rows are groups of columns of longer rows."""
     f = Function(name, x=([ROWS, N], "f32"))
     count = N // group
     y = f.reshape("expand", "%x", SPLIT, [ROWS, count, group])
@@ -166,7 +165,7 @@ def floored(name, expected, floor):
 
 
 def scaled(name, expected, make):
-    """Rows of f32 times or by what `make` gives of them."""
+    """Multiplies or divides f32 rows by the result of `make`."""
     f = Function(name, x=([ROWS, N], "f32"))
     op, factor = make(f)
     f.print(expected, f.binary(op, "%x", factor, [[0, 1], [0]]))
@@ -201,16 +200,16 @@ def good():
 
 
 def centered_by_sum():
-    """Less its sum, as nobody means it, and normalized by a sum of squares."""
+    """Subtracts the sum in place of the mean, then normalizes by a sum of squares."""
     f = Function("centered_by_sum", x=([ROWS, N], "f32"))
     d = f.binary("arith.subf", "%x", f.reduce("arith.addf", "%x"), [[0, 1], [0]])
     total = f.reduce("arith.addf", f.binary("arith.mulf", d, d))
     r = f.unary("math.rsqrt", f.with_constant("arith.addf", total, "1.0e-6"))
-    f.print("not the mean of the row", f.binary("arith.mulf", d, r, [[0, 1], [0]]))
+    f.print("is not its mean", f.binary("arith.mulf", d, r, [[0, 1], [0]]))
 
 
 def mixed():
-    """Halves of a row, turned the wrong way."""
+    """Rotates the halves of a row by swapped operands."""
     half = N // 2
     f = Function("mixed_columns", x=([ROWS, N], "f32"), c=([ROWS, half], "f32"), s=([ROWS, half], "f32"))
     low, high = f.slice("%x", 0, half), f.slice("%x", half, half)
@@ -221,7 +220,7 @@ def mixed():
 def bad():
     mixed()
     signed_rope("rope_by_no_signs", "none of them is negated|nothing", wrong=True)
-    widened("columns_apart", lambda f, x: f.slice(x, 1, N, 2), expected="no tensor of its own")
+    widened("columns_apart", lambda f, x: f.slice(x, 1, N, 2), expected="not materialized as a tensor")
     centered_by_sum()
     plus = lambda f, x: f.with_constant("arith.addf", x, "1.0e-6")
     scaled("epsilon_beside_the_root", "added to the root",
@@ -231,9 +230,9 @@ def bad():
     scaled("f_normalize", "as F.normalize does",
            lambda f: ("arith.divf", f.with_constant("arith.maximumf", f.unary("math.sqrt", squares(f, False)), "1.0e-12")))
     scaled("by_the_maximum", "scaled by its maximum", lambda f: ("arith.divf", f.reduce("arith.maximumf", "%x")))
-    scaled("by_the_sum", "another reduction", lambda f: ("arith.divf", f.reduce("arith.addf", "%x")))
+    scaled("by_the_sum", "a reduction other than the mean", lambda f: ("arith.divf", f.reduce("arith.addf", "%x")))
     f = Function("softmax", x=([ROWS, N], "f32"))
     y = f.unary("math.exp", "%x")
-    f.print("a softmax by itself", f.binary("arith.divf", y, f.reduce("arith.addf", y), [[0, 1], [0]]))
+    f.print("softmax without the two GEMMs", f.binary("arith.divf", y, f.reduce("arith.addf", y), [[0, 1], [0]]))
     f = Function("cast_to_codes", x=([ROWS, N], "f32"))
     f.print("cast to 8 bits", f.unary("arith.truncf", "%x", "f8E4M3FN"))

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A normalized row that is read as it is, and scaled by a number of each row as well, such as keys
-// of linear attention with their gates, is a norm without weights; scaled alone it is none, as
-// weights by row.
+// A normalized row that is also read before it is scaled by one element per row, such as keys of
+// linear attention with gates, is raised to a norm without weights. If only the scaled row is read,
+// nothing is raised: the factor looks like a weight per row.
 //
 // RUN: fusednorm-opt %s --fusednorm-raise | FileCheck %s
 // RUN: fusednorm-opt %s --fusednorm-raise --remarks-filter=fusion --remark-format=emitRemark -o /dev/null 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=REMARK
 
-// REMARK: [Missed] NotFused {{.*}}Function=scaled {{.*}}rms_norm was not taken: gamma is not one number for each column
+// REMARK: [Missed] NotFused {{.*}}Function=scaled {{.*}}rms_norm was not fused: gamma is not one value per column
 
 #id = affine_map<(i, j) -> (i, j)>
 #row = affine_map<(i, j) -> (i)>

@@ -5,13 +5,13 @@
 #none = affine_map<(d0, d1) -> ()>
 #n = affine_map<() -> ()>
 
-// The largest magnitude is that of another tensor.
-// CHECK: remark: {{.*}}quantize{{.*}}the maximum is that of another row
-// CHECK: remark: {{.*}}quantize{{.*}}there may be no rows, for which quantize stores no scale
-// CHECK: remark: {{.*}}Function=sum_of_maxima{{.*}}quantize{{.*}}the row is not reduced by a maximum
+// The maximum is computed from another tensor.
+// CHECK: remark: {{.*}}quantize{{.*}}the maximum is computed from another row
+// CHECK: remark: {{.*}}quantize{{.*}}there may be no rows; quantize would then store no scale
+// CHECK: remark: {{.*}}Function=sum_of_maxima{{.*}}quantize{{.*}}the reduction of the row is not a maximum
 // CHECK: remark: {{.*}}Function=ignores_nan{{.*}}quantize{{.*}}the maximum ignores NaN
-// CHECK: remark: {{.*}}Function=starts_high{{.*}}quantize{{.*}}the maximum starts from a positive or unknown number
-// CHECK: remark: {{.*}}Function=some_rows{{.*}}quantize{{.*}}the scale is neither made from the maximum of the row nor one number
+// CHECK: remark: {{.*}}Function=starts_high{{.*}}quantize{{.*}}the maximum starts from a positive or unknown value
+// CHECK: remark: {{.*}}Function=some_rows{{.*}}quantize{{.*}}the scale is neither computed from the maximum of the row nor one value
 // CHECK-LABEL: @other
 // CHECK-NOT: fusednorm.
 func.func @other(%x: tensor<?x64xbf16>, %z: tensor<?x64xbf16>) -> (tensor<?x64xf8E4M3FN>, tensor<f32>) {
@@ -47,7 +47,7 @@ func.func @other(%x: tensor<?x64xbf16>, %z: tensor<?x64xbf16>) -> (tensor<?x64xf
   return %codes, %scale : tensor<?x64xf8E4M3FN>, tensor<f32>
 }
 
-// There may be no rows.
+// The tensor may have no rows.
 // CHECK: func.func @none
 // CHECK-NOT: fusednorm.
 func.func @none(%x: tensor<?x64xbf16>) -> (tensor<?x64xf8E4M3FN>, tensor<f32>) {
@@ -88,7 +88,7 @@ func.func @none(%x: tensor<?x64xbf16>) -> (tensor<?x64xf8E4M3FN>, tensor<f32>) {
 #first = affine_map<(d0) -> (0)>
 #number = affine_map<(d0, d1) -> (0)>
 
-// The maxima of rows are added.
+// The row maxima are added.
 // CHECK: func.func @sum_of_maxima
 // CHECK-NOT: fusednorm.
 func.func @sum_of_maxima(%x: tensor<8x64xf32>) -> (tensor<8x64xf8E4M3FN>, tensor<1xf32>) {
@@ -128,7 +128,7 @@ func.func @sum_of_maxima(%x: tensor<8x64xf32>) -> (tensor<8x64xf8E4M3FN>, tensor
   return %codes, %scale : tensor<8x64xf8E4M3FN>, tensor<1xf32>
 }
 
-// The maximum of a row is NaN, and that of all rows is not.
+// The row maximum propagates NaN, and the maximum over rows ignores it.
 // CHECK: func.func @ignores_nan
 // CHECK-NOT: fusednorm.
 func.func @ignores_nan(%x: tensor<8x64xf32>) -> (tensor<8x64xf8E4M3FN>, tensor<1xf32>) {
@@ -168,7 +168,7 @@ func.func @ignores_nan(%x: tensor<8x64xf32>) -> (tensor<8x64xf8E4M3FN>, tensor<1
   return %codes, %scale : tensor<8x64xf8E4M3FN>, tensor<1xf32>
 }
 
-// The maximum of all is 1 or more.
+// The maximum of all rows is at least 1.
 // CHECK: func.func @starts_high
 // CHECK-NOT: fusednorm.
 func.func @starts_high(%x: tensor<8x64xf32>) -> (tensor<8x64xf8E4M3FN>, tensor<1xf32>) {
@@ -208,7 +208,7 @@ func.func @starts_high(%x: tensor<8x64xf32>) -> (tensor<8x64xf8E4M3FN>, tensor<1
   return %codes, %scale : tensor<8x64xf8E4M3FN>, tensor<1xf32>
 }
 
-// The last row is not looked at.
+// The last row is not included.
 // CHECK: func.func @some_rows
 // CHECK-NOT: fusednorm.
 func.func @some_rows(%x: tensor<8x64xf32>) -> (tensor<8x64xf8E4M3FN>, tensor<1xf32>) {

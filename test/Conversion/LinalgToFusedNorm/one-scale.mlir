@@ -5,12 +5,12 @@
 // RUN: fusednorm-runner %s --entry=twice --fuse --reference --input='5x64xbf16=normal(seed=1)' | FileCheck %s --check-prefix=EXEC
 // RUN: fusednorm-runner %s --entry=columns_last --fuse --reference --input='64x64xf32=normal(seed=1)' | FileCheck %s --check-prefix=EXEC
 
-// One scale for everything, as `x.abs().max() / 448` makes it: a number and not a row of them.
+// One scale for the whole tensor, as computed by `x.abs().max() / 448`, in a tensor of rank 0.
 
 // EXEC: output 0 {{.*}}: PASS
 // EXEC: output 1 {{.*}}: PASS
 
-// It is a launch of its own: nothing joins it.
+// The op becomes a separate kernel. Other ops are not fused with it.
 // REPORT-COUNT-4: "name": "fusednorm.quantize"
 
 #all = affine_map<(d0, d1) -> (d0, d1)>
@@ -51,8 +51,8 @@ func.func @all(%x: tensor<5x64xbf16>) -> (tensor<5x64xf8E4M3FN>, tensor<f32>) {
   return %codes, %scale : tensor<5x64xf8E4M3FN>, tensor<f32>
 }
 
-// The maximum of rows and then of these, as reductions by one dimension at a time make it, beside
-// where they are; a scale of two dimensions, in bf16 and widened for the codes.
+// Reduces each row and then all rows, as front ends write a reduction over single dimensions. The
+// scale has rank 2 and is bf16, widened for the quantization.
 #rows = affine_map<(d0, d1) -> (d0)>
 #columns = affine_map<(d0, d1) -> (d1)>
 #one = affine_map<(d0, d1) -> (0, 0)>
@@ -121,7 +121,7 @@ func.func @twice(%x: tensor<5x64xbf16>) -> (tensor<5x64xf8E4M3FN>, tensor<1x1xbf
   return %codes, %scale : tensor<5x64xf8E4M3FN>, tensor<1x1xbf16>
 }
 
-// A number that becomes a tensor of one element, with a floor that replaces NaN.
+// A scalar becomes a tensor of one element. A floor replaces NaN.
 #first = affine_map<(d0, d1) -> (0)>
 #vector = affine_map<(d0) -> (d0)>
 // CHECK-LABEL: @expanded
@@ -163,7 +163,7 @@ func.func @expanded(%x: tensor<5x64xf32>) -> (tensor<5x64xf8E4M3FN>, tensor<1xf3
   return %codes, %scale : tensor<5x64xf8E4M3FN>, tensor<1xf32>
 }
 
-// As many rows as columns: what reduces the rows of a column at a time looks like a row.
+// A square matrix: reducing the rows of one column at a time resembles a row reduction.
 // CHECK-LABEL: @columns_last
 // CHECK: fusednorm.quantize ins(%arg0 : tensor<64x64xf32>) {{.*}}scheme = #fusednorm.quantization<tensor>
 func.func @columns_last(%x: tensor<64x64xf32>) -> (tensor<64x64xf8E4M3FN>, tensor<1xf32>) {

@@ -6,7 +6,7 @@
 #all = affine_map<(t, h, d) -> (t, h, d)>
 #tab = affine_map<(t, h, d) -> (t, d)>
 
-// The last columns, written at every other place of a tensor that has the others.
+// The last columns are written to every second column of the tensor of the other columns.
 // CHECK-LABEL: @partial
 // CHECK: %[[Y:.*]] = fusednorm.apply_rotary_pos_emb ins(%arg0, %arg1, %arg2 : {{.*}}) dims = [0] rotated = 64 part(last) outs
 // CHECK-NEXT: return %[[Y]]
@@ -35,7 +35,7 @@ func.func @partial(%x: tensor<8x4x128xf32>, %cos: tensor<8x32xf32>, %sin: tensor
   return %2 : tensor<8x4x128xf32>
 }
 
-// The first columns, as halves beside those that stay. No tensor has them as one before.
+// The first columns are rotated as halves and joined with the other columns.
 // CHECK-LABEL: @half
 // CHECK: %[[Y:.*]] = fusednorm.apply_rotary_pos_emb ins(%arg0, %arg1, %arg2 : {{.*}}) dims = [0] rotated = 64 pairing(half_split)
 // CHECK-NEXT: return %[[Y]]
@@ -64,7 +64,7 @@ func.func @half(%x: tensor<?x4x128xf32>, %cos: tensor<?x32xf32>, %sin: tensor<?x
   return %y : tensor<?x4x128xf32>
 }
 
-// Written three columns apart.
+// Results are written three columns apart.
 // CHECK-LABEL: @apart
 // CHECK-NOT: fusednorm.
 func.func @apart(%x: tensor<8x4x128xf32>, %cos: tensor<8x32xf32>, %sin: tensor<8x32xf32>) -> tensor<8x4x128xf32> {

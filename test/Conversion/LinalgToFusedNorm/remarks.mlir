@@ -1,4 +1,4 @@
-// What is raised and what is not, and why.
+// Passed and missed remarks of raising.
 //
 // RUN: fusednorm-opt %s --fusednorm-raise --remarks-filter=fusion --remark-format=emitRemark -o /dev/null 2>&1 \
 // RUN:   | FileCheck %s
@@ -9,7 +9,7 @@
 // RUN:   | FileCheck %s --check-prefix=NESTED
 
 // CHECK: remark: [Passed] {{.*}}Function=norm | Remark=rms_norm
-// CHECK: remark: [Missed] {{.*}}Function=one_too_many | Remark="rms_norm was not taken: the sum is divided by something else than the number of columns; because of arith.constant at loc({{.*}}remarks.mlir":[[@LINE+50]]:
+// CHECK: remark: [Missed] {{.*}}Function=one_too_many | Remark="rms_norm was not fused: the sum is not divided by the number of columns; because of arith.constant at loc({{.*}}remarks.mlir":[[@LINE+50]]:
 
 // JSON: "groups": [
 // JSON: "function": "norm"
@@ -17,7 +17,7 @@
 // JSON: "not_taken": [
 // JSON: "function": "one_too_many"
 // JSON: "blocker": "arith.constant"
-// JSON: "reason": "the sum is divided by something else than the number of columns"
+// JSON: "reason": "the sum is not divided by the number of columns"
 
 // FILE: error: cannot write the fusion report
 

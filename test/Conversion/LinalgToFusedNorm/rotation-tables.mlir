@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rotations of a part, at positions and in sections: decomposed they are what front ends write,
-// which comes back as the same op. Numbers are compared on a CPU and on the executor.
+// Rotations of a part of the columns, at positions and in sections. Their decomposition is the form
+// that front ends write, and it is raised to the same op. Values are compared on a CPU and on the
+// SIMT simulator.
 //
 // RUN: fusednorm-opt %s --fusednorm-decompose --fusednorm-raise | FileCheck %s
 // RUN: fusednorm-runner %s --entry=last_columns --reference --input='5x8x192xbf16=normal(seed=1)' --input='5x32xf32=uniform(-1,1,seed=2)' --input='5x32xf32=uniform(-1,1,seed=3)' --input='5x8x192xbf16=const(0)' | FileCheck %s --check-prefix=EXEC
@@ -68,7 +69,7 @@ func.func @sections_of_columns(%x: tensor<?x8x128xbf16>, %cos: tensor<3x?x128xbf
   return %0 : tensor<?x8x128xbf16>
 }
 
-// Cosines and sines at different positions, and a rotation beside columns of another row.
+// Cosines and sines at different positions, and a rotation joined with columns of another row.
 
 // CHECK-LABEL: @other_positions
 // CHECK: linalg.generic

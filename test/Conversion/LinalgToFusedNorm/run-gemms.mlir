@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What products are raised to gives their results: transposed behind the dequantization, with scales
-// of square blocks, of channels, and of codes whose scales come behind the product, in f32 or in i32.
+// Raised GEMMs compute the results of their source: transposed after dequantization, with scales of
+// square blocks or channels, and with scales applied to the f32 or i32 result.
 
 // RUN: fusednorm-runner %s --entry=blocks --fuse --reference --input=5x32xf8E4M3FN=normal --input="5x2xf32=uniform(0.5,2)" --input=48x32xf8E4M3FN=normal "--input=3x2xf32=uniform(0.5,2)" | FileCheck %s
 // RUN: fusednorm-runner %s --entry=square --fuse --reference --input=16x16xi8=normal "--input=16x1xf32=uniform(0.5,2)" --input=16x16xi8=normal "--input=16x1xf32=uniform(0.5,2)" | FileCheck %s
@@ -21,7 +21,7 @@ func.func @blocks(%a: tensor<5x32xf8E4M3FN>, %sa: tensor<5x2xf32>, %b: tensor<48
   %ec = tensor.empty() : tensor<5x48xf32>
   %x = fusednorm.dequantize ins(%a : tensor<5x32xf8E4M3FN>) scales(%sa : tensor<5x2xf32>) outs(%ea : tensor<5x32xf32>)
       {scheme = #fusednorm.quantization<group = 16>} -> tensor<5x32xf32>
-  // Dequantized and transposed at once.
+  // Dequantized and transposed by one op.
   %y = linalg.generic {indexing_maps = [#id, affine_map<(i, j) -> (i floordiv 16, j floordiv 16)>, affine_map<(i, j) -> (j, i)>], iterator_types = ["parallel", "parallel"]}
       ins(%b, %sb : tensor<48x32xf8E4M3FN>, tensor<3x2xf32>) outs(%et : tensor<32x48xf32>) {
   ^bb0(%q: f8E4M3FN, %s: f32, %o: f32):
@@ -34,7 +34,7 @@ func.func @blocks(%a: tensor<5x32xf8E4M3FN>, %sa: tensor<5x2xf32>, %b: tensor<48
   return %c : tensor<5x48xf32>
 }
 
-// No shape tells a matrix from its transpose here.
+// A square matrix, which no shape distinguishes from its transpose.
 // ONE-LABEL: @square
 // ONE: fusednorm.scaled_matmul {{.*}} transpose_b {{.*}} by <channel>
 func.func @square(%a: tensor<16x16xi8>, %sa: tensor<16x1xf32>, %b: tensor<16x16xi8>, %sb: tensor<16x1xf32>) -> tensor<16x16xf32> {
@@ -48,7 +48,7 @@ func.func @square(%a: tensor<16x16xi8>, %sa: tensor<16x1xf32>, %b: tensor<16x16x
   return %c : tensor<16x16xf32>
 }
 
-// The scales of tokens and channels behind the sums are the epilogue of one op.
+// Token and channel scales applied to the result become the epilogue of one op.
 // ONE-LABEL: @behind
 // ONE: fusednorm.scaled_matmul {{.*}} transpose_b {{.*}} by <tensor> epilogue(
 // ONE-NOT: linalg.generic
@@ -72,7 +72,7 @@ func.func @behind(%a: tensor<5x32xf8E4M3FN>, %sa: tensor<5xf32>, %b: tensor<24x3
   return %y : tensor<5x24xbf16>
 }
 
-// Sums of i8 in i32, more than f32 holds among them, and a residual of tokens.
+// i8 GEMM with i32 accumulators, some larger than f32 represents exactly, and a residual of tokens.
 // ONE-LABEL: @integers
 // ONE: fusednorm.scaled_matmul {{.*}} transpose_b {{.*}} by <tensor> epilogue(
 // ONE-NOT: linalg.generic

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Writes one function for each spelling of a primitive, or for each look-alike that
-# is none: spellings.py good|bad. Each line of the output that starts with
-# `// EXPECT` names the function and what must become of it.
+# Writes one function for each spelling of a primitive, or for each look-alike that must not be
+# raised: spellings.py good|bad. Each output line with `// EXPECT` names the function and the
+# expected result.
 
 import struct
 import sys
@@ -138,7 +138,7 @@ def rope(name, expected, form="half", negate=True, element="f32", tables="full",
     if form == "half":
         turned = f.concat(neg(f.slice(source, half, half)), f.slice(source, 0, half))
     elif form == "stacked":
-        # Halves as a dimension of their own, in front of the columns.
+        # The halves are a separate dimension before the columns.
         groups, unit = "[[0], [1], [2, 3]]", [ROWS, HEADS, 1, half]
         parts = [neg(f.slice(source, half, half)), f.slice(source, 0, half)]
         left, right = (f.reshape("expand", part, groups, unit) for part in parts)
@@ -170,7 +170,8 @@ def rope(name, expected, form="half", negate=True, element="f32", tables="full",
 
 
 def complex_rope(name, expected, element="f32", table="parts", op="mul", swap=False, joined="select", same=False):
-    """As view_as_complex, a product and view_as_real do; or with the parts stacked."""
+    """Rotates as view_as_complex, a complex multiplication and view_as_real do, or with the parts
+    stacked."""
     shape, half = [ROWS, HEADS, N], N // 2
     arguments = dict(x=(shape, element), c=([ROWS, half], "f32"), s=([ROWS, half], "f32"))
     if table == "pairs":
@@ -216,7 +217,7 @@ def complex_rope(name, expected, element="f32", table="parts", op="mul", swap=Fa
 
 
 def dynamic_norm(name, expected, mean="div", gamma=True, dim=1, of="%x", element="f32"):
-    """Rows of a run-time number of columns."""
+    """Emits a norm of rows with a dynamic number of columns."""
     wide = f"tensor<?x?x{element}>"
     loops = 'iterator_types = ["parallel", "parallel"]'
     id_, row, col = "affine_map<(i, j) -> (i, j)>", "affine_map<(i, j) -> (i)>", "affine_map<(i, j) -> (j)>"
@@ -281,7 +282,7 @@ def quantize(name, expected, element="f32", magnitude=True, floor=None, scaling=
         if narrow:
             total = f.unary("arith.extf", total, "f32")
         if bound:
-            # By comparisons that are true of NaN.
+            # By comparisons that are true for NaN.
             for predicate, number in (("ult", floor), ("ugt", bound)) if floor else (("ugt", bound),):
                 c = f.constant(number)
                 total = f.generic([total], *f.types[total], f"%p = arith.cmpf {predicate}, {{0}}, {c} : f32\n"
@@ -416,17 +417,17 @@ def bad():
     norm("wrong_count", "number of columns", count=N - 1)
     norm("wrong_factor", "1 / number of columns", count=N - 1, mean="mul")
     norm("epsilon_outside", "added to the root", epsilon="outside")
-    norm("gamma_by_row", "gamma is not one number for each column", shape=(ROWS, N), gamma_map="row")
-    norm("other_statistic", "not those of the row", of="other")
-    norm("quotient_of_other", "not those of the row", root="quotient", of="other")
+    norm("gamma_by_row", "gamma is not one value per column", shape=(ROWS, N), gamma_map="row")
+    norm("other_statistic", "not computed from the row", of="other")
+    norm("quotient_of_other", "not computed from the row", root="quotient", of="other")
     norm("quotient_epsilon_outside", "added to the root", root="quotient", epsilon="outside")
     norm("sum_from_one", "does not start from 0", init="1.0")
     layer_norm("one_pass_variance", "not the mean of a row", one_pass=True)
     layer_norm("mean_of_other", "mean of another row", of_mean="other")
     rope("rotation_without_minus", "none of them is negated", negate=False)
     rope("stacked_without_minus", "none of them is negated", "stacked", negate=False)
-    rope("stacked_of_other", "not the row that the cosines multiply", "stacked", other=True)
-    rope("rotation_of_other", "not the row that the cosines multiply", other=True)
+    rope("stacked_of_other", "multiply different rows", "stacked", other=True)
+    rope("rotation_of_other", "multiply different rows", other=True)
     rope("complex_without_minus", "nothing", "complex_half", tables="half", negate=False)
     complex_rope("complex_sum", "nothing", op="add")
     complex_rope("complex_quotient", "nothing", op="div")
@@ -434,22 +435,22 @@ def bad():
     dynamic_norm("dynamic_count_of_rows", "number of columns", dim=0)
     dynamic_norm("dynamic_count_of_other", "number of columns", of="%z")
     dynamic_norm("dynamic_inverse_of_rows", "1 / number of columns", dim=0, mean="mul")
-    quantize("quotient_used_elsewhere", "used elsewhere", scaling="quotient", extra=True)
-    quantize("quotient_of_another_largest", "something else than the largest code|another range", scaling="quotient", largest=240, clamp=448)
-    quantize("another_inverse", "1 / largest", form="mul", inverse="0x3B124926")
-    quantize("quotient_unclamped", "scale without a floor", scaling="quotient", clamp=False)
-    dequantize_groups("dequantize_other_rows", "no tensor of one number|nothing", wrong=True)
-    quantize("amax_without_abs", "not that of magnitudes", magnitude=False)
-    quantize("amax_of_other", "maximum is that of another row", of="other")
-    quantize("narrow_amax_of_other", "maximum is that of another row", element="bf16", narrow=True, of="other")
-    quantize("bound_unclamped", "may be beyond the bound", floor="1.0e-4", bound="8.0", clamp=False)
+    quantize("quotient_used_elsewhere", "another use", scaling="quotient", extra=True)
+    quantize("quotient_of_another_largest", "dividend of the maximum|a range other than", scaling="quotient", largest=240, clamp=448)
+    quantize("another_inverse", "not multiplied by 1 / M", form="mul", inverse="0x3B124926")
+    quantize("quotient_unclamped", "without a floor", scaling="quotient", clamp=False)
+    dequantize_groups("dequantize_other_rows", "not a tensor of one value|nothing", wrong=True)
+    quantize("amax_without_abs", "not over absolute values", magnitude=False)
+    quantize("amax_of_other", "maximum is computed from another row", of="other")
+    quantize("narrow_amax_of_other", "maximum is computed from another row", element="bf16", narrow=True, of="other")
+    quantize("bound_unclamped", "a value above scale_ub", floor="1.0e-4", bound="8.0", clamp=False)
     quantize("amax_ignores_nan", "ignores NaN", kind="arith.maxnumf")
-    quantize("another_largest", "another range|something else than the largest code", largest=240, clamp=False)
-    quantize("unclamped_without_floor", "scale without a floor", clamp=False)
+    quantize("another_largest", "a range other than|not divided by the largest", largest=240, clamp=False)
+    quantize("unclamped_without_floor", "without a floor", clamp=False)
     quantize("amax_from_one", "starts from a positive", init="1.0")
     quantize("static_unclamped", "not clamped", static="0.5", clamp=False)
-    quantize("static_i8_asymmetric", "symmetric in i8", code="i8", largest=127, clamp=128, static="0.5")
-    quantize("static_no_inverse", "inverse of no known scale", static="7.0", scaling="mul")
+    quantize("static_i8_asymmetric", "symmetric range", code="i8", largest=127, clamp=128, static="0.5")
+    quantize("static_no_inverse", "not the f32 inverse of any scale", static="7.0", scaling="mul")
 
 
 if __name__ == "__main__":

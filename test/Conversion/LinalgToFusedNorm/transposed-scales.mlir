@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Scales of groups that are turned into a tensor of their own, as products of such groups read them.
+// Group scales are transposed into another tensor, as GEMMs with such scales read them.
 //
 // RUN: fusednorm-opt %s --fusednorm-raise | FileCheck %s
 // RUN: fusednorm-runner %s --entry=transposed_scales --fuse --reference --input='7x512xbf16=normal(seed=1)' | FileCheck %s --check-prefix=EXEC
@@ -198,7 +198,7 @@ func.func @transposed_by_name(%x: tensor<?x512xbf16>)
   return %v28, %v30 : tensor<?x512xf8E4M3FN>, tensor<4x?xf32>
 }
 
-// Who reads the scales by rows, too, gets them so.
+// A user of the row-by-row scales gets them in their original layout.
 // CHECK-LABEL: @used_twice
 // CHECK: fusednorm.quantize {{.*}}<group = 128>} -> (tensor<?x512xf8E4M3FN>, tensor<?x4xf32>)
 // CHECK: linalg.generic

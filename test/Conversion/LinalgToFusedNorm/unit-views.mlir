@@ -2,14 +2,14 @@
 // RUN: fusednorm-opt %s --fusednorm-raise | FileCheck %s
 // RUN: fusednorm-opt %s --fusednorm-raise --fusednorm-fuse | FileCheck %s --check-prefix=FUSED
 
-// Where no tensor holds the rows of a primitive, a view of another one does. Dimensions of extent 1
-// that both have stay: what is in front of the view is in front of the primitive.
+// If no tensor holds the rows of a primitive, a view of another tensor does. Unit dimensions that
+// both have stay: a unit dimension before the view is a unit dimension of the primitive.
 
 #x = affine_map<(d0, d1, d2, d3) -> (d0, d2, d1, d3)>
 #halves = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
 #table = affine_map<(d0, d1, d2, d3) -> (d2, d3)>
 
-// Heads before tokens: a rotation of the batch of one that the norm has.
+// Heads before tokens: the rotation has the unit batch dimension of the norm.
 // CHECK-LABEL: @turned
 // CHECK-NOT: tensor.extract_slice
 // CHECK: %[[Y:.*]] = fusednorm.rms_norm ins(%arg0
@@ -50,7 +50,7 @@ func.func @turned(%x: tensor<1x8x2x32xf32>, %g: tensor<32xf32>, %eps: f32, %cos:
   return %z : tensor<1x2x8x32xf32>
 }
 
-// A dimension that lies elsewhere than that of the rotation is dropped, and another one is added.
+// A unit dimension at another index than in the rotation is dropped, and another one is added.
 // CHECK-LABEL: @elsewhere
 // CHECK: %[[S:.*]] = tensor.extract_slice %arg0[0, 0, 0] [8, 1, 32] [1, 1, 1] : tensor<8x1x32xf32> to tensor<8x32xf32>
 // CHECK: %[[E:.*]] = tensor.expand_shape %[[S]] {{\[}}[0, 1], [2]] output_shape [1, 8, 32]

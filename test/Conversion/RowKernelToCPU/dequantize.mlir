@@ -4,8 +4,8 @@
 // RUN: fusednorm-opt %s --convert-rowkernel-to-cpu=target=znver5+no-avx512bf16 --canonicalize --cse | FileCheck %s --check-prefix=OLDER
 // OLDER-NOT: call_intrinsic "llvm.x86.avx512bf16
 
-// 64 codes by two look-ups, for each 32 of them a conversion, unless a product of this scale may be
-// subnormal: the least code is 2^-9, the least normal number 2^-126.
+// 64 values take two table look-ups, and each 32 values one conversion. If a scaled value may be
+// subnormal, the conversion is not used: the least value is 2^-9, the least normal number 2^-126.
 // CHECK-LABEL: func.func private @scaled_program0_rows(
 // CHECK-DAG: %[[BOUND:.+]] = arith.constant dense<83886079> : vector<2xi32>
 // CHECK: %[[SCALES:.+]] = vector.load %arg1
@@ -35,7 +35,7 @@ rowkernel.kernel @scaled(%x: memref<?x128xf8E4M3FN>, %s: memref<?x2xf32>, %y: me
   }
 }
 
-// A sum has one order on all processors: its lanes stay where they are on others.
+// A sum has one order on all CPUs, so its lanes must not be permuted.
 // CHECK-LABEL: func.func private @summed_program0_rows(
 // CHECK-NOT: avx512bf16
 // CHECK: return

@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Counts vector instructions of compiled column loops.
 
-instructions.py COMPILER DIRECTORY [--mcpu=NAME]
+usage: instructions.py COMPILER DIRECTORY [--mcpu=NAME]
 
-For each kernel, the sweeps over a row that end in sums or maxima and the short version
-of the sweep that stores. Prints how many vector instructions each takes for 16 elements,
-loads, stores and moves between registers apart, and fails if one takes more than its
-limit. An instruction that runs twice on its port counts twice.
+For each kernel, measures the passes over a row that compute a sum or maximum, and the shortest
+variant of the pass that stores. Prints the number of vector instructions per 16 elements, without
+loads, stores and register moves. Fails if a pass exceeds its limit. An instruction that occupies
+its port twice counts twice.
 """
 
 import argparse
@@ -17,7 +17,7 @@ import subprocess
 import sys
 
 ROWS = "memref<?x{n}x{t}>"
-# Instructions of three and two operations on processors with 512-bit vectors.
+# Instructions of two and three micro-operations on CPUs with 512-bit vectors.
 WEIGHTS = {"vpermt2w": 3, "vpermi2w": 3, "vpermt2b": 3, "vpermi2b": 3, "vpmovdw": 2,
            "vpmovwb": 2, "vpmovdb": 2, "vdivps": 20}
 
@@ -64,7 +64,7 @@ def rope(table):
 """
 
 
-# Name, text, chunk, most instructions of the sweeps in order, with vectors of 512 bits.
+# Name, source, chunk, and the instruction limits of the passes in order, with 512-bit vectors.
 CASES = (
     ("rms_norm", rms_norm(), 64, (2.0, 7.5)),
     ("rms_norm_fused_fp8, static scale", norm_fp8("static"), 64, (2.0, 12.25)),
@@ -76,7 +76,7 @@ CASES = (
     ("rope, table of f32", rope("f32"), 64, (8.5,)),
     ("rope, table of bf16", rope("bf16"), 64, (13.5,)),
 )
-# With vectors of 256 bits, what makes codes.
+# Quantizing kernels with 256-bit vectors.
 NARROW_CASES = (
     ("rms_norm_fused_fp8, static scale", norm_fp8("static"), 32, (4.0, 30.5)),
     ("rms_norm_fused_fp8, folded", norm_fp8("row", "folded"), 32, (12.0, 26.5)),
@@ -86,7 +86,7 @@ NARROW_CASES = (
 
 
 def innermost_loops(text):
-    """The bodies of innermost loops, as lists of (mnemonic, operands)."""
+    """Yields the bodies of innermost loops, as lists of (mnemonic, operands)."""
     lines = text.splitlines()
     labels, jumps = {}, []
     for number, line in enumerate(lines):
@@ -112,21 +112,21 @@ def count(body):
         if not mnemonic.startswith("v") or mnemonic.startswith("vmov"):
             continue
         if "xor" in mnemonic and len(set(re.findall(r"%[xyz](\w+)", operands))) == 1:
-            continue  # a zero, which takes no time
+            continue  # zeroing idiom without cost
         total += WEIGHTS.get(mnemonic, 1)
     return total
 
 
 def columns_of(body):
-    """By how many columns a loop steps; it may have been unrolled."""
+    """Returns the column step of a loop, which may be unrolled."""
     steps = [int(m[1]) for mnemonic, operands in body if mnemonic in ("addq", "subq")
              and (m := re.match(r"\$-?(\d+), %", operands))]
     return max(steps, default=0)
 
 
 def measure(text, chunk, is_whole, register):
-    """The sweeps of a kernel: those without a store in order, then the shortest one with.
-    A row that is one chunk has no loop of its own: the innermost one is that of rows."""
+    """Returns the cost of each pass without a store, in order, then of the shortest pass with a
+    store. For a row of one chunk the innermost loop iterates over rows."""
     sweeps, stores = [], []
     for body in innermost_loops(text):
         loads = sum(re.match(rf"-?\d*\(.*{register}", o) is not None for m, o in body)

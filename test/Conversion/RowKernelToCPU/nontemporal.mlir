@@ -1,9 +1,9 @@
-// Which stores go past the caches, and on what condition.
+// Selects non-temporal stores and their run-time condition.
 //
 // RUN: fusednorm-opt %s --convert-rowkernel-to-cpu=target=x86-64-v4 --canonicalize --cse | FileCheck %s
 
-// Large enough (here 1 MiB), every row at a line, and the output is not the input:
-// tested once for each call. The fence is under the same condition.
+// The output is large enough (1 MiB in this test), every row begins at a cache line, and the output
+// is not the input: tested once per call. The fence has the same condition.
 // CHECK-LABEL: func.func private @copies_program0_rows(
 // CHECK-SAME: %[[X:[a-z0-9]+]]: memref<?x?xbf16, strided<[?, 1], offset: ?>>, %[[Y:[a-z0-9]+]]: memref<
 // CHECK-DAG: %[[MIB:.+]] = arith.constant 1048576 : index
@@ -46,8 +46,8 @@ rowkernel.kernel @copies(%x: memref<?x?xbf16, strided<[?, 1], offset: ?>>,
   }
 }
 
-// Both programs count: 160 bytes for each row of the first, 64 of the second.
-// Rows of 160 bytes do not all begin at a line.
+// Both programs count: 160 bytes per row of the first, 64 bytes per row of the second. Rows of 160
+// bytes do not all begin at a cache line.
 // CHECK-LABEL: func.func private @two_program0_rows(
 // CHECK-NOT: nontemporal
 // CHECK-LABEL: func.func @two_program0(
@@ -73,8 +73,8 @@ rowkernel.kernel @two(%x: memref<?x40xf32>, %y: memref<?x40xf32>, %z: memref<?x1
   }
 }
 
-// None of these may: the input's buffer, a chunk of half a line, columns that begin
-// within a line, a transposed output, a schedule of 0.
+// No non-temporal store: in-place output, a chunk of half a cache line, columns that begin inside a
+// line, a transposed output, a schedule with 0.
 // CHECK-LABEL: func.func private @plain_program0_rows(
 // CHECK-NOT: nontemporal
 // CHECK-NOT: sfence

@@ -1,9 +1,9 @@
-// Which lines of the rows ahead each sweep fetches, and into which cache.
+// The lines of later rows that each pass prefetches, and the cache level.
 //
 // RUN: fusednorm-opt %s --convert-rowkernel-to-cpu=target=x86-64-v4 --canonicalize --cse | FileCheck %s
 
-// 2 sweeps over rows of 14336 bytes, in chunks of two lines: the first half and the
-// second one. Four rows of them are more than the first cache holds.
+// Two passes over rows of 14336 bytes, in chunks of two cache lines: the first half, then the
+// second half. Four such rows do not fit L1.
 // CHECK-LABEL: func.func private @halves_program0_rows(
 // CHECK: scf.for %[[COLUMN:.+]] = %c0 to %c7168 step %c64
 // CHECK: %[[LINE:.+]] = arith.divui %[[COLUMN]], %c2
@@ -30,7 +30,7 @@ rowkernel.kernel @halves(%x: memref<?x7168xbf16>, %y: memref<?x7168xbf16>) {
   }
 }
 
-// The same with a run-time length: half of its lines, rounded up.
+// The same kernel with a dynamic length: half of the lines, rounded up.
 // CHECK-LABEL: func.func private @lines_program0_rows(
 // CHECK-SAME: memref<?x?xbf16>
 // CHECK: %[[COLUMNS:.+]] = memref.dim %arg0, %c1
@@ -58,7 +58,8 @@ rowkernel.kernel @lines(%x: memref<?x?xbf16>, %y: memref<?x?xbf16>) {
   }
 }
 
-// A sweep that is over long before the last one leaves everything to it.
+// A pass that is much shorter than the last pass does not prefetch. The last pass prefetches
+// everything.
 // CHECK-LABEL: func.func private @brief_program0_rows(
 // CHECK: scf.for %{{.+}} = %c0 to %c7168 step %c64
 // CHECK-NOT: memref.prefetch
@@ -81,8 +82,8 @@ rowkernel.kernel @brief(%x: memref<?x7168xbf16>, %y: memref<?x7168xi8>) {
   }
 }
 
-// One sweep over short rows, four ahead, into the first cache. What the heads of a
-// token share is not fetched again for each, and weights are not at all.
+// One pass over short rows prefetches four rows ahead into L1. Rows shared by the heads of a token
+// are prefetched once, and weights are not prefetched.
 // CHECK-LABEL: func.func private @heads_program0_rows(
 // CHECK-COUNT-2: memref.prefetch %arg0[{{.+}}], read, locality<3>, data
 // CHECK-NOT: memref.prefetch
@@ -102,8 +103,8 @@ rowkernel.kernel @heads(%x: memref<?x8x64xbf16>, %f: memref<?x64xbf16>, %g: memr
   }
 }
 
-// Rows of pages: the row of a page that lies as many places behind this one as rows are fetched
-// ahead. Rows of slots that a program takes from memory beside its number are found the same way.
+// Rows in pages: the prefetched row is at the slot index plus the prefetch distance. Slots that a
+// program loads from memory are computed the same way.
 // CHECK-LABEL: func.func private @pages_program0_rows(
 // CHECK: %[[PLACE:.+]] = arith.remui
 // CHECK: %[[STEPS:.+]] = arith.subi
@@ -123,7 +124,7 @@ rowkernel.kernel @pages(%x: memref<?x16x64xbf16>, %slots: memref<?xindex>, %y: m
   }
 }
 
-// The next step of the loop is another head of the same row: no place moves.
+// The next iteration is another head of the same row, so no slot changes.
 // CHECK-LABEL: func.func private @heads_of_pages_program0_rows(
 // CHECK-NOT: memref.prefetch
 // CHECK: return

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What the heads of a token share is read once for each token: the sequence is looked
-// for, its length read and the guard asked outside of the loop over heads.
+// Scalars shared by the heads of a token are computed once per token: the sequence search, the load
+// of its length and the guard run outside of the loop over heads.
 // RUN: fusednorm-opt %s --fusednorm-generalize --fusednorm-bufferize --convert-fusednorm-to-rowkernel \
 // RUN:   --rowkernel-fold-scalars --rowkernel-split-rows --canonicalize --cse --rowkernel-assign-schedule=target=x86-64-v4 \
 // RUN:   --convert-rowkernel-to-cpu=target=x86-64-v4 --canonicalize --cse | FileCheck %s
@@ -24,7 +24,7 @@ func.func @heads(%x: memref<?x16x64xbf16>, %freqs: memref<?x64xf32>, %positions:
   return
 }
 
-// Without such scalars all rows are one loop.
+// Without shared scalars, one loop iterates over all rows.
 // CHECK-LABEL: func.func private @plain_kernel0_program0_rows(
 // CHECK-COUNT-1: scf.for
 // CHECK-NOT: scf.for

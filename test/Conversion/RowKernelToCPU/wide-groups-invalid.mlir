@@ -2,7 +2,7 @@
 
 rowkernel.kernel @twoSizes(%x: memref<528xf32>, %y: memref<4xf32>, %z: memref<2xf32>) {
   %c0 = arith.constant 0 : index
-  // expected-error @+1 {{has groups of 132 columns beside others, of which x86-64-v3 walks one kind at a time; expected groups of one size, or the others in an op of their own}}
+  // expected-error @+1 {{has groups of 132 columns and of other sizes, but x86-64-v3 processes one size at a time; expected groups of one size, or the others in a separate op}}
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<528xf32> -> vector<528xf32>
     %1 = rowkernel.group_reduce abs_max %0 : vector<528xf32> -> vector<4xf32>
@@ -16,7 +16,7 @@ rowkernel.kernel @twoSizes(%x: memref<528xf32>, %y: memref<4xf32>, %z: memref<2x
 
 rowkernel.kernel @besideFolded(%x: memref<2112xf32>, %y: memref<66xf32>, %z: memref<16xf32>) {
   %c0 = arith.constant 0 : index
-  // expected-error @+1 {{has groups of 132 columns beside others, of which x86-64-v3 walks one kind at a time}}
+  // expected-error @+1 {{has groups of 132 columns and of other sizes, but x86-64-v3 processes one size at a time}}
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<2112xf32> -> vector<2112xf32>
     %1 = rowkernel.group_reduce abs_max %0 : vector<2112xf32> -> vector<66xf32>
@@ -30,7 +30,7 @@ rowkernel.kernel @besideFolded(%x: memref<2112xf32>, %y: memref<66xf32>, %z: mem
 
 rowkernel.kernel @besideSpread(%x: memref<2112xf32>, %s: memref<66xf32>, %y: memref<16xf32>) {
   %c0 = arith.constant 0 : index
-  // expected-error @+1 {{has groups of 132 columns beside others, of which x86-64-v3 walks one kind at a time}}
+  // expected-error @+1 {{has groups of 132 columns and of other sizes, but x86-64-v3 processes one size at a time}}
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<2112xf32> -> vector<2112xf32>
     %1 = rowkernel.load %s[%c0] : memref<66xf32> -> vector<66xf32>

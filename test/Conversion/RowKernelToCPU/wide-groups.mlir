@@ -1,7 +1,7 @@
 // RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=x86-64-v4 --convert-rowkernel-to-cpu=target=x86-64-v4 | FileCheck %s
 
-// Chunks begin anew in each group: those of the maximum, whose last one is partial, and then
-// those of the columns. A group's numbers are stored once.
+// Chunks restart at each group: the chunks of the maximum, with a partial last chunk, then the
+// chunks of the columns. The scale of a group is stored once.
 
 // CHECK-LABEL: func.func private @k_program0_rows
 // CHECK: %[[GROUP:.*]] = arith.constant 132 : index

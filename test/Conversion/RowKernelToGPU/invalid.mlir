@@ -13,7 +13,7 @@ rowkernel.kernel @threads(%x: memref<4096xf32>) {
 
 rowkernel.kernel @vector(%x: memref<1001xf32>) {
   %c0 = arith.constant 0 : index
-  // expected-error @+1 {{schedule has slots of 4 columns, which do not divide rows of 1001; use vector_bytes = 4,}}
+  // expected-error @+1 {{schedule has vectors of 4 columns, expected a divisor of the row length 1001; use vector_bytes = 4,}}
   rowkernel.program () in () attributes {schedule = #rowkernel.gpu_schedule<vector_bytes = 16>} {
     %0 = rowkernel.load %x[%c0] : memref<1001xf32> -> vector<1001xf32>
     rowkernel.store %0, %x[%c0] : vector<1001xf32>, memref<1001xf32>
@@ -24,7 +24,7 @@ rowkernel.kernel @vector(%x: memref<1001xf32>) {
 
 rowkernel.kernel @canonical(%x: memref<8192xf32>, %y: memref<1xf32>) {
   %c0 = arith.constant 0 : index
-  // expected-error @+1 {{schedule has 448 threads of 4 columns, where a canonical sum needs a power of two and at most 2048 columns together; use vector_bytes = 16, threads_per_row = 512}}
+  // expected-error @+1 {{schedule has 448 threads of 4 columns, but a canonical sum requires a power of two and at most 2048 columns in total; use vector_bytes = 16, threads_per_row = 512}}
   rowkernel.program () in () attributes {schedule = #rowkernel.gpu_schedule<threads_per_row = 448>} {
     %0 = rowkernel.load %x[%c0] : memref<8192xf32> -> vector<8192xf32>
     %s = rowkernel.reduce add %0 canonical : vector<8192xf32>
@@ -51,7 +51,7 @@ rowkernel.kernel @blocks(%x: memref<64xf32>, %y: memref<8192xf32>) {
 
 rowkernel.kernel @warp(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index
-  // expected-error @+1 {{'threads_per_row' expects a power of two up to 32 or a multiple of 32, got 48}}
+  // expected-error @+1 {{'threads_per_row': expected a power of two up to 32 or a multiple of 32, got 48}}
   rowkernel.program () in () attributes {schedule = #rowkernel.gpu_schedule<threads_per_row = 48>} {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
   }
@@ -77,7 +77,7 @@ rowkernel.kernel @shared(%x: memref<?x262144xbf16>, %rows: index) {
 
 rowkernel.kernel @shares(%x: memref<?x64xf32>, %rows: index) {
   %c0 = arith.constant 0 : index
-  // expected-error @+1 {{schedule has blocks of 8 rows, where staged rows have a block of their own; use vector_bytes = 16, threads_per_row = 8, rows_per_block = 16, cluster = 1, staged = 0}}
+  // expected-error @+1 {{schedule has blocks of 8 rows, but a staged row requires its own block; use vector_bytes = 16, threads_per_row = 8, rows_per_block = 16, cluster = 1, staged = 0}}
   rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.gpu_schedule<rows_per_block = 8, staged = 1>} {
     %0 = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
     rowkernel.store %0, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>
@@ -88,7 +88,7 @@ rowkernel.kernel @shares(%x: memref<?x64xf32>, %rows: index) {
 
 rowkernel.kernel @cluster(%x: memref<?x4096xf32>, %rows: index) {
   %c0 = arith.constant 0 : index
-  // expected-error @+1 {{schedule has a cluster of 2 blocks, where the programs of a kernel share its blocks}}
+  // expected-error @+1 {{schedule has a cluster of 2 blocks, but several programs of the kernel share its blocks}}
   rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.gpu_schedule<cluster = 2>} {
     %0 = rowkernel.load %x[%i, %c0] : memref<?x4096xf32> -> vector<4096xf32>
     rowkernel.store %0, %x[%i, %c0] : vector<4096xf32>, memref<?x4096xf32>
@@ -103,7 +103,7 @@ rowkernel.kernel @cluster(%x: memref<?x4096xf32>, %rows: index) {
 
 rowkernel.kernel @odd(%x: memref<?x4096xf32>, %rows: index) {
   %c0 = arith.constant 0 : index
-  // expected-error @+1 {{schedule has a cluster of blocks of 1 rows with 96 threads, where it needs one row and a power of two of at least 32 threads}}
+  // expected-error @+1 {{schedule has a cluster of blocks of 1 rows with 96 threads, expected one row and a power of two of at least 32 threads}}
   rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.gpu_schedule<threads_per_row = 96, cluster = 2>} {
     %0 = rowkernel.load %x[%i, %c0] : memref<?x4096xf32> -> vector<4096xf32>
     rowkernel.store %0, %x[%i, %c0] : vector<4096xf32>, memref<?x4096xf32>
@@ -114,7 +114,7 @@ rowkernel.kernel @odd(%x: memref<?x4096xf32>, %rows: index) {
 
 rowkernel.kernel @manyGroups(%x: memref<65568xf32>, %y: memref<5464xf32>) {
   %c0 = arith.constant 0 : index
-  // expected-error @+1 {{has 5464 groups in a row whose columns are no power of two up to 1024, of which a block of sm_90a keeps the maxima; expected at most 4096, which larger groups have}}
+  // expected-error @+1 {{has 5464 groups in a row with a size that is not a power of two up to 1024, and a block of sm_90a stores their maxima; expected at most 4096; use larger groups}}
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<65568xf32> -> vector<65568xf32>
     %1 = rowkernel.group_reduce abs_max %0 : vector<65568xf32> -> vector<5464xf32>
@@ -126,7 +126,7 @@ rowkernel.kernel @manyGroups(%x: memref<65568xf32>, %y: memref<5464xf32>) {
 
 rowkernel.kernel @slotsOfGroups(%x: memref<264xbf16>, %y: memref<264xbf16>, %s: memref<2xf32>) {
   %c0 = arith.constant 0 : index
-  // expected-error @+1 {{schedule has slots of 8 columns, which do not divide groups of 132; use vector_bytes = 8, threads_per_row = 32, rows_per_block = 4}}
+  // expected-error @+1 {{schedule has vectors of 8 columns, expected a divisor of the group size 132; use vector_bytes = 8, threads_per_row = 32, rows_per_block = 4}}
   rowkernel.program () in () attributes {schedule = #rowkernel.gpu_schedule<vector_bytes = 16>} {
     %0 = rowkernel.load %x[%c0] : memref<264xbf16> -> vector<264xbf16>
     %1 = rowkernel.load %s[%c0] : memref<2xf32> -> vector<2xf32>
@@ -155,7 +155,7 @@ rowkernel.kernel @maximaOfRows(%x: memref<64x12288xf32>, %y: memref<64x1024xf32>
 
 rowkernel.kernel @clusterOfGroups(%x: memref<16384xf32>, %y: memref<8xf32>) {
   %c0 = arith.constant 0 : index
-  // expected-error @+1 {{schedule has a cluster of 2 blocks, where one block finds the maxima of groups of a row; use}}
+  // expected-error @+1 {{schedule has a cluster of 2 blocks, but one block must compute the group maxima of a row; use}}
   rowkernel.program () in () attributes {schedule = #rowkernel.gpu_schedule<threads_per_row = 512, cluster = 2>} {
     %0 = rowkernel.load %x[%c0] : memref<16384xf32> -> vector<16384xf32>
     %1 = rowkernel.group_reduce abs_max %0 : vector<16384xf32> -> vector<8xf32>
@@ -167,7 +167,7 @@ rowkernel.kernel @clusterOfGroups(%x: memref<16384xf32>, %y: memref<8xf32>) {
 
 rowkernel.kernel @oddGroupsOfSlots(%x: memref<6144xf32>, %y: memref<6xf32>, %z: memref<512xf32>) {
   %c0 = arith.constant 0 : index
-  // expected-error @+1 {{has groups of a multiple of 12 columns beside ops that keep 32 columns in one thread, which do not divide them; expected groups in an op of their own}}
+  // expected-error @+1 {{has groups of a multiple of 12 columns, and ops with runs of 32 columns in one thread, but runs must divide groups; expected the groups in a separate op}}
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<6144xf32> -> vector<6144xf32>
     %1 = rowkernel.group_reduce abs_max %0 : vector<6144xf32> -> vector<6xf32>

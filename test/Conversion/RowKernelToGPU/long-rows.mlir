@@ -3,8 +3,8 @@
 // RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_80 \
 // RUN:   --convert-rowkernel-to-gpu=target=sm_80 --canonicalize --cse | FileCheck %s --check-prefix=OLD
 
-// Registers do not hold the row: the sweep of the sum leaves it in shared memory, and
-// the last one reads it there. Weights are needed once.
+// The row does not fit the registers. The pass of the sum copies it to shared memory, and the last
+// pass reads the copy. Weights are loaded once.
 // CHECK: llvm.mlir.global external @fusednorm_dynamic_shared() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<0 x i8>
 // CHECK-LABEL: gpu.func @staged
 // CHECK-SAME: nvvm.reqntid = array<i32: 1024, 1, 1>
@@ -34,9 +34,9 @@ rowkernel.kernel private @staged(%x: memref<?x65536xbf16>, %g: memref<65536xbf16
   }
 }
 
-// Four blocks share a row. Each asks for the others early, writes its sum into their
-// memory once they are there, and leaves after a barrier of the cluster. Chips without
-// clusters load the row again.
+// Four blocks of a cluster share a row. Each block arrives at the cluster barrier early, writes its
+// partial sum into the shared memory of the other blocks, and exits after a cluster barrier. Chips
+// without clusters load the row twice.
 // CHECK-LABEL: gpu.func @cluster
 // CHECK-SAME: nvvm.cluster_dim = array<i32: 4, 1, 1>
 // CHECK: nvvm.cluster.arrive.relaxed
@@ -71,8 +71,8 @@ rowkernel.kernel private @cluster(%x: memref<?x262144xbf16>) {
 // CHECK: launch.kernel @fusednorm_kernels::@staged
 // CHECK: launch.kernel @fusednorm_kernels::@cluster
 
-// The plan asks for the memory, and for all blocks of a cluster. Host code that is
-// compiled computes both from it.
+// The plan contains the shared memory and the grid of all clusters. Compiled host code computes
+// both from the plan.
 // RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a \
 // RUN:   --convert-rowkernel-to-gpu=target=sm_90a | FileCheck %s --check-prefix=PLAN
 // PLAN: gpu.func @staged{{.*}}launch.plan = #launch.plan<{{.*}}grid = [extent(0, 0)], {{.*}}shared = 131072,

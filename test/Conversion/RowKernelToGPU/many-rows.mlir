@@ -1,12 +1,12 @@
-// Kernels with several rows in a block count them in 32 bits: the plan says how many there
-// may be, and a number that is known is refused here.
+// Kernels with several rows per block count rows in 32 bits. The plan limits the number of rows,
+// and a static number above the limit is an error.
 
 // RUN: split-file %s %t
 // RUN: fusednorm-opt %t/plan.mlir --convert-rowkernel-to-gpu=target=sm_90a | FileCheck %s
 // RUN: not fusednorm-opt %t/known.mlir --convert-rowkernel-to-gpu=target=sm_90a 2>&1 | FileCheck %s --check-prefix=KNOWN
 
 // CHECK-LABEL: gpu.func @several
-// CHECK-SAME: constraints = [extent(0, 0) * extent(0, 1) at_most 4294967288 "rows: expected at most 4294967288, as a block has several"]
+// CHECK-SAME: constraints = [extent(0, 0) * extent(0, 1) at_most 4294967288 "rows: expected at most 4294967288 for blocks of several rows"]
 // CHECK-LABEL: gpu.func @one
 // CHECK-NOT: constraints
 // KNOWN: known.mlir:4:3: error: 'rowkernel.program' op has 4294967296 rows; expected at most 4294967288 with the rows_per_block of its schedule, which is 8

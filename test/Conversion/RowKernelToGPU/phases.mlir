@@ -1,19 +1,19 @@
 // RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a \
 // RUN:   --convert-rowkernel-to-gpu=target=sm_90a --canonicalize --cse | FileCheck %s
 
-// Roots and quotients without f64. What the second phase needs of the first one, products of f32
-// here, takes no more registers than rows and weights, and is not computed again.
+// Roots and quotients without f64. The f32 values that the second phase reuses need no more
+// registers than rows and weights do, so they are not recomputed.
 // CHECK-LABEL: gpu.func @products
 // CHECK-NOT: f64
 // CHECK: llvm.call_intrinsic "llvm.fabs.v8f32"
 // CHECK: arith.maximumf
-// One instruction for the maximum of a warp.
+// One instruction computes the maximum of a warp.
 // CHECK-COUNT-5: gpu.shuffle xor
 // CHECK: nvvm.redux.sync umax
 // CHECK: llvm.call_intrinsic "llvm.nvvm.barrier.cta.sync.aligned.count"
 // CHECK-NOT: inline_asm
 // CHECK-NOT: f64
-// What is subnormal is divided.
+// Subnormal values are divided.
 // CHECK: scf.if %{{.*}} -> (f32) {
 // CHECK: arith.divf %{{.*}}, %cst{{.*}} : f32
 // CHECK: } else {
@@ -48,8 +48,8 @@ rowkernel.kernel private @products(%x: memref<?x1536xbf16>, %g: memref<1536xbf16
   }
 }
 
-// Two results of f32 would take more than the row of f16 that both come from, which waits as it
-// was loaded.
+// Two f32 results would need more registers than the f16 row that they are computed from. The row
+// stays in its loaded format.
 // CHECK-LABEL: gpu.func @rows
 // CHECK: gpu.shuffle xor
 // CHECK: llvm.inline_asm "", "=r,0"

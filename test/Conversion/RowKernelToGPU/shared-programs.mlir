@@ -1,8 +1,8 @@
 // RUN: fusednorm-compile %s --target=sm_80 -o - | FileCheck %s
 
-// A block runs one program: both have the memory that tables of their heads lie in, as long as the
-// longer of them wants it. That is a row for each token that a
-// block has: 9 of 8 heads in 64 rows.
+// A block runs one program, so both programs share the memory for the tables of their heads. Its
+// size is the maximum of both. It holds one row per token of the block: 9 tokens of 8 heads in 64
+// rows.
 
 // CHECK-NOT: .shared
 // CHECK: .shared .align 16 .b8 both_kernel0_partials_common1[576];

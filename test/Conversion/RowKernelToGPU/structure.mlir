@@ -9,8 +9,9 @@
 // CHIP: unknown target 'sm_10'; known targets are
 // NONE: has no complete schedule: run rowkernel-assign-schedule first, for a GPU target
 
-// 224 threads of each of two rows take four 16-byte slots each, and have registers for two blocks. Weights are
-// asked for first, then what a launch before may have written.
+// Each of two rows is processed by 224 threads with four 16-byte vectors each, and registers allow
+// two blocks per SM. Weights are loaded before griddepcontrol wait, and rows after it, since the
+// previous kernel may have written them.
 // CHECK-LABEL: gpu.func @norm
 // CHECK-SAME: nvvm.minctasm = 2 : i32, nvvm.reqntid = array<i32: 448, 1, 1>
 // CHECK-COUNT-4: llvm.load %{{.*}} invariant {alignment = 16 : i64} : !llvm.ptr<1> -> vector<4xi32>
@@ -20,10 +21,10 @@
 // CHECK-COUNT-4: llvm.load %{{.*}} {alignment = 16 : i64} : !llvm.ptr<1> -> vector<4xi32>
 // CHECK-COUNT-5: gpu.shuffle xor
 // CHECK: llvm.call_intrinsic "llvm.nvvm.barrier.cta.sync.aligned.count"
-// Rows cross the exchange in the format of memory.
+// Rows stay in their memory format across the exchange.
 // CHECK: llvm.inline_asm "", "=r,0"
 // CHECK-NOT: llvm.nvvm.barrier
-// Two conversions for four codes.
+// Two conversion instructions produce four FP8 values.
 // CHECK: nvvm.convert.f32x2.to.f8x2
 // CHECK: llvm.store %{{.*}} {alignment = 8 : i64} : vector<2xi32>, !llvm.ptr<1>
 // CHECK: gpu.return
@@ -49,7 +50,7 @@ rowkernel.kernel private @norm(%x: memref<?x7168xbf16>, %g: memref<7168xbf16>, %
   }
 }
 
-// Two programs share the blocks by ranges, eight short rows a block, no barrier.
+// Each of two programs runs on a range of the blocks. A block has eight short rows and no barrier.
 // CHECK-LABEL: gpu.func @two
 // CHECK-SAME: nvvm.reqntid = array<i32: 128, 1, 1>
 // CHECK-NOT: gpu.barrier
@@ -73,7 +74,7 @@ rowkernel.kernel private @two(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
   }
 }
 
-// A grid that may be empty is not launched.
+// An empty grid is not launched.
 // CHECK-LABEL: func.func @launch
 // CHECK-NEXT: launch.kernel @fusednorm_kernels::@norm(%{{.*}}, %{{.*}}, %{{.*}}) : memref<?x7168xbf16>, memref<7168xbf16>, memref<?x7168xf8E4M3FN>
 // RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a \

@@ -1,4 +1,5 @@
-// What is known at run time only: a version of 16-byte accesses, and one for the rest.
+// Properties that are unknown at compile time: one version with 16-byte accesses, and one version
+// for all other cases.
 
 // RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a \
 // RUN:   --convert-rowkernel-to-gpu=target=sm_90a --canonicalize --cse | FileCheck %s
@@ -7,8 +8,8 @@
 // RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a \
 // RUN:   '--convert-rowkernel-to-gpu=target=sm_90a launch-dependents=true' | FileCheck %s --check-prefix=EARLY
 
-// The pointer and the stride decide. In the other version lanes access each other's
-// elements, neighbours side by side, and pass them on.
+// The pointer and the stride select the version. In the other version adjacent lanes access
+// adjacent elements and exchange them by shuffles.
 // CHECK-LABEL: gpu.func @strides
 // CHECK-SAME: (%[[P:[a-z0-9]+]]: !llvm.ptr<1>, %[[STRIDE:[a-z0-9]+]]: i64,
 // CHECK-DAG: llvm.ptrtoint %[[P]]
@@ -30,7 +31,7 @@ rowkernel.kernel private @strides(%x: memref<?x4096xbf16, strided<[?, 1], offset
   }
 }
 
-// A dense buffer begins at a multiple of 16 bytes, unless the kernel is to find out.
+// A dense buffer is assumed to be 16-byte aligned, except with any-base=true.
 // CHECK-LABEL: gpu.func @dense
 // CHECK-SAME: %{{.*}}: !llvm.ptr<1> {llvm.align = 16 : i64}
 // CHECK-NOT: scf.if
@@ -55,7 +56,7 @@ rowkernel.kernel private @dense(%x: memref<?x4096xbf16>, %rows: index) {
   }
 }
 
-// Run-time widths: whole slots, or column by column. Both versions add in one order.
+// Dynamic row lengths: whole vectors, or single columns. Both versions add in one order.
 // CHECK-LABEL: gpu.func @columns
 // CHECK: scf.if
 // CHECK: {alignment = 16 : i64} : !llvm.ptr<1> -> vector<4xi32>
@@ -74,7 +75,7 @@ rowkernel.kernel private @columns(%x: memref<?x?xbf16>, %y: memref<?xf32>, %rows
   }
 }
 
-// Slots of 32 bytes: two lanes access whole sectors, and swap halves.
+// Vectors of 32 bytes: two lanes access whole sectors and exchange halves.
 // CHECK-LABEL: gpu.func @wide
 // CHECK: llvm.load {{.*}} {alignment = 16 : i64} : !llvm.ptr<1> -> vector<4xi32>
 // CHECK-NOT: gpu.shuffle
@@ -92,7 +93,7 @@ rowkernel.kernel private @wide(%x: memref<?x4096xbf16>, %y: memref<?x4096xf32>, 
   }
 }
 
-// All heads of a token rotate by one row of the table, which the first of them loads.
+// All heads of a token rotate by one row of the table, which the first head loads.
 // CHECK-LABEL: gpu.func @heads
 // CHECK: scf.if
 // CHECK: {alignment = 16 : i64} : !llvm.ptr<1>
@@ -110,8 +111,8 @@ rowkernel.kernel private @heads(%x: memref<?x?x64xf32>, %t: memref<?x64xf32>, %t
   }
 }
 
-// Strides count bytes where rows of wider elements lie in an array of them: an odd one
-// leaves rows at odd addresses.
+// The row of wider elements is in a byte array, so strides count bytes. An odd stride makes row
+// addresses odd.
 // CHECK-LABEL: gpu.func @bytes
 // CHECK-SAME: %{{[a-z0-9]+}}: !llvm.ptr<1>, %[[STRIDE:[a-z0-9]+]]: i64,
 // CHECK: arith.andi %[[STRIDE]], %c1_i64

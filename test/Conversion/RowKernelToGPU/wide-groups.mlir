@@ -1,8 +1,8 @@
 // RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a \
 // RUN:   --convert-rowkernel-to-gpu=target=sm_90a --canonicalize --cse | FileCheck %s
 
-// A group of 33 slots begins and ends at any lane: what lanes in front have of it is shuffled
-// on, and the last lane updates its maximum in shared memory.
+// A group of 33 vectors begins and ends at any lane. Partial maxima of previous lanes arrive by
+// shuffles, and the last lane updates the maximum of the group in shared memory.
 
 // CHECK-DAG: llvm.mlir.global private @odd_partials_maxima0() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<64 x i32>
 // CHECK-DAG: llvm.mlir.global private @wide_partials_maxima0() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<4 x i32>
@@ -28,7 +28,7 @@ rowkernel.kernel @odd(%x: memref<8448xf32>, %y: memref<64xf32>, %z: memref<8448x
   }
 }
 
-// All lanes of a warp have slots of one group.
+// All lanes of a warp have vectors of one group.
 
 // CHECK-LABEL: gpu.func @wide
 // CHECK: nvvm.redux.sync umax

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Every code of the 8-bit floats, in packed weights and in rows, taken alone by products with ones
-# and zeros: all-quantized.py RUNNER TEMPORARY [option...]. Results have the bits of the reference,
-# which widens codes by other means. What is no number makes all of a column or row none, so that
-# it stands in another one the second time. Few rows, many, and numbers along the products that do
-# not fill the last pair go different ways.
+# Checks every FP8 value in packed weights and in A rows, each selected by a GEMM with ones and
+# zeros: all-quantized.py RUNNER TEMPORARY [option...]. Results must equal the reference, which
+# widens by another method, bit for bit. A NaN makes a whole row or column NaN, so a second
+# arrangement moves it to another row or column. Few rows, many rows and an odd depth use
+# different code paths.
 
 import pathlib
 import subprocess
@@ -47,13 +47,13 @@ def main():
     for type, one in ONES.items():
         for shift, sizes in {0: ((8, 8, 0), (4, 8, 4), (13, 9, 0)), 16: ((80, 8, 0), (4, 8, 0), (1, 9, 8))}.items():
             codes = [(number + shift) % 256 for number in range(256)]
-            # Codes as weights: rows of ones at one place each.
+            # All values as weights. Each A row selects one weight row.
             for m, k, first in sizes:
                 rows = [codes[at * WIDTH % 256:][:WIDTH] for at in range(k)]
                 ones = [[one if at == (first + i) % k else 0 for at in range(k)] for i in range(m)]
                 run(type, ones, [rows], dynamic=k % 2 != 0)
                 count += 1
-            # Codes as rows, and weights that take one each.
+            # All values as A rows. The weights select one column each.
             rows = [codes[i * 64:][:64] for i in range(4)] * 4
             ones = [[[one if at == panel * WIDTH + i else 0 for i in range(WIDTH)] for at in range(64)]
                     for panel in range(2)]

@@ -1,7 +1,7 @@
-// What tiles of AMX do not add up, said where it stands; nothing is run.
+// Reductions that AMX tiles do not support are reported at their location. Nothing runs.
 // RUN: fusednorm-opt %s --convert-tilekernel-to-cpu=target=sapphirerapids --verify-diagnostics
 
-// Sums that begin with others than zeros.
+// The accumulators do not start at zero.
 tilekernel.kernel @goes_on(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
   %c0 = arith.constant 0 : index
   %c64 = arith.constant 64 : index
@@ -11,7 +11,7 @@ tilekernel.kernel @goes_on(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memre
     %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<32x32xf32> {
       %x = tilekernel.load %a[%i, %p] : memref<?x?xbf16> -> vector<32x64xbf16>
       %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<64x32xbf16>
-      // expected-error @+1 {{makes sums that are not of products alone, which have no lowering to tiles of AMX: expected sums of products that begin with zeros; use depth = 2 or 1 in the schedule}}
+      // expected-error @+1 {{has no lowering to AMX tiles: expected accumulators that begin with zeros and only add partial products; use depth = 2 or 1 in the schedule}}
       %some = tilekernel.dot %x, %w, %half : vector<32x64xbf16>, vector<64x32xbf16> -> vector<32x32xf32>
       %next = arith.addf %acc, %some : vector<32x32xf32>
       scf.yield %next : vector<32x32xf32>

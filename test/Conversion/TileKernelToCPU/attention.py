@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# What attention promises beside its numbers: attention.py RUNNER TEMPORARY [--few] [option...], with
-# `--few` one mask, three sequences and chunks of one size.
+# Checks properties of attention that hold for all values:
+# attention.py RUNNER TEMPORARY [--few] [option...]. `--few` runs one mask, three sequences and one
+# chunk size.
 #
-# - A query has the same bits in every batch, at every place, on any number of threads.
-# - What lies in pages behind the last key, NaN too, reaches no result; padding is not written.
-# - Parts of the keys, merged, are one pass within two units of bf16 of a row's largest number.
-# - A query that sees no key gives 0 and an LSE of -inf.
+# - The result of a query has the same bits in every batch, at every index and for any number of
+#   threads.
+# - Cache contents past the last key, including NaN, do not change a result. Padding is not written.
+# - Merged parts of the keys equal a single pass within two bf16 units of the row maximum.
+# - A query without visible keys gives 0 and an LSE of -inf.
 
 import array
 import math
@@ -92,7 +94,7 @@ def read(number, code):
 def run(source, arguments, threads):
     path = TEMPORARY / "source.mlir"
     path.write_text(source)
-    # Threads are those of processors.
+    # The thread count applies to CPUs only.
     threads = [] if "--emulate" in OPTIONS else [f"--threads={threads}"]
     process = subprocess.run([RUNNER, path, *OPTIONS, *threads, *arguments,
                               f"--output={TEMPORARY}/out%d.npy"], capture_output=True, text=True)
@@ -101,7 +103,7 @@ def run(source, arguments, threads):
 
 
 class Sequences:
-    """Sequences with a cache each, which a call may take any of."""
+    """Sequences with one cache each. A call uses any subset."""
 
     def __init__(self, batch):
         numbers = random.Random(1)
@@ -112,7 +114,8 @@ class Sequences:
                      for new, old in batch]
 
     def arguments(self, chosen, garbage=0, padding=0):
-        """`garbage` fills all slots of pages that hold no key, and queries of padding."""
+        """Returns the arguments; `garbage` fills all slots without a key and all padding queries.
+        """
         columns = max([-(-len(self.rows[s]) // PAGE) for s in chosen] + [1])
         pages = len(chosen) * columns + 1
         caches = [[garbage] * (pages * PAGE * width) for width in (SHARED * NOPE, SHARED * VALUES, ROPE)]
@@ -139,7 +142,7 @@ class Sequences:
             write("table", (len(chosen), columns), table, "<i4", "i")]
 
     def attend(self, chosen, mask="causal", threads=2, garbage=0, padding=0):
-        """out and lse of each query, as bits."""
+        """Returns out and lse of each query, as bits."""
         tokens, arguments = self.arguments(chosen, garbage, padding)
         run(ONE.format(mask=mask), arguments + [f"--input={tokens}x4x20xbf16=const(3)", f"--input=4x{tokens}xf32=const(5)"], threads)
         out, lse = read(0, "H"), read(1, "I")
@@ -170,7 +173,7 @@ def main():
             assert sequences.attend([s], mask) == whole[first : first + new], f"{mask}: sequence {s} alone"
             first += new
             checks += 1
-    # Chunks of all keys, one after the other, and of none.
+    # Consecutive chunks of all keys, and empty chunks.
     for size in (64, 100, 1000)[: 1 if FEW else None]:
         totals = [new + old for new, old in batch]
         starts = [sum(totals[:s]) for s in range(len(totals) + 1)]
@@ -186,7 +189,7 @@ def main():
             f"--input={parts}x{tokens}x4x20xf32=const(0)", f"--input={parts}x4x{tokens}xf32=const(0)",
             f"--input={tokens}x4x20xbf16=const(0)", f"--input=4x{tokens}xf32=const(0)"], 2)
         whole = sequences.attend(every)
-        # States and their LSEs are written, too.
+        # Partial outputs and their LSEs are written too.
         out, lse = read(2, "H"), read(3, "I")
         for t, (row, lses) in enumerate(whole):
             for h in range(HEADS):

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Runs products written as tile programs: gemms.py RUNNER TEMPORARY [--few] [option...], with
-# `--few` one of each type only.
+# Runs GEMMs written as tile programs: gemms.py RUNNER TEMPORARY [--few] [option...]. `--few` runs
+# one GEMM of each type.
 #
-# - Operands are small integers in every type, so that a product is exact in any order and
-#   is compared bit by bit with what is computed here.
-# - Of random numbers a row has the same bits in every batch, at every place in it, on any
-#   number of threads, and with any tile of the same `k` and `depth`.
+# - Operands are small integers in every type, so a GEMM is exact in any order. It is compared bit
+#   by bit with the result computed in Python.
+# - With random operands, a row has the same bits in every batch, at every row index, for any number
+#   of threads, and for any tile with the same `k` and `depth`.
 
 import array
 import math
@@ -58,7 +58,7 @@ def text(type_a="f32", type_b="f32", transposed_a=False, transposed_b=False, sch
 
 
 def bits_of(value, type):
-    """A small integer in a type of floats, as its bits."""
+    """Returns the bits of a small integer in a floating-point type."""
     if type in ("f32", "bf16"):
         bits = struct.unpack("<I", struct.pack("<f", value))[0]
         return bits >> 16 if type == "bf16" else bits
@@ -119,7 +119,7 @@ def exact(number, m, n, k, type_a, type_b, transposed_a=False, transposed_b=Fals
 
 
 def value_of(code, type):
-    """The number of a code, written out; NaN for what is none."""
+    """Returns the number that an FP8 bit pattern encodes, or NaN."""
     mantissa_bits, bias = {"f8E4M3FN": (3, 7), "f8E4M3FNUZ": (3, 8), "f8E5M2": (2, 15)}[type]
     magnitude = code & 0x7f
     exponent, mantissa = magnitude >> mantissa_bits, magnitude & (1 << mantissa_bits) - 1
@@ -135,7 +135,7 @@ def value_of(code, type):
 
 
 def codes(type, m, transposed_b):
-    """Every code of a type, each the only one of its column that is not multiplied by 0."""
+    """Checks every bit pattern of a type: each is the only nonzero element of its column."""
     k, one = 80, next(code for code in range(128) if value_of(code, type) == 1)
     at = lambda column: column * 7 % k
     paths = [TEMPORARY / f"{name}.npy" for name in ("a", "b", "expected")]
@@ -143,7 +143,7 @@ def codes(type, m, transposed_b):
     for column in range(256):
         weights[column][at(column)] = column
     rows = weights if transposed_b else [list(row) for row in zip(*weights)]
-    # A row of ones: beside its code each column has zeros.
+    # A row of ones selects the single nonzero element of each column.
     write(paths[0], (m, k), [one] * (m * k), type, raw=True)
     write(paths[1], (len(rows), len(rows[0])), [code for row in rows for code in row], type, raw=True)
     write(paths[2], (m, 256), [value_of(code, type) + 0.0 for code in range(256)] * m, "f32")
@@ -152,7 +152,7 @@ def codes(type, m, transposed_b):
 
 
 def bits(m, k, n, schedule, threads=2, first=0, type="f32"):
-    """Rows from `first` on of one array of random numbers, times another."""
+    """Multiplies m random rows, starting at row `first` of one array, by a second array."""
     out = TEMPORARY / "out.npy"
     run(text(type, type, schedule=schedule), f"--threads={threads}",
         f"--input={first + m}x{k}x{type}=normal(seed=1)", f"--input={k}x{n}x{type}=normal(seed=2)",
@@ -165,17 +165,17 @@ def main():
     cases = 0
     types = [("f32", "f32"), ("bf16", "bf16"), ("f16", "f16"), ("f8E4M3FN", "f8E4M3FN"),
              ("bf16", "f8E4M3FN"), ("f8E5M2", "f8E4M3FN"), ("i8", "i8")]
-    # Tails everywhere, and several tiles.
+    # Partial tiles in every dimension, and several tiles.
     for type_a, type_b in types:
         for transposed_b in (False, True)[FEW and type_a != "bf16":]:
             exact(cases, 37, 70, 75, type_a, type_b, transposed_b=transposed_b)
             cases += 1
-    # Every number of 8-bit floats, packed by rows and by transposing.
+    # Every FP8 value, packed by rows and by transposing.
     for type in ("f8E4M3FN", "f8E4M3FNUZ", "f8E5M2")[FEW:]:
         for transposed_b in (False, True):
             codes(type, 2, transposed_b)
             cases += 1
-    # Several parts of the products, and more rows of tiles than are packed at a time.
+    # A K axis of several parts, and more rows of tiles than one pass packs.
     for m, n, k, type in [(30, 70, 600, "f32"), (500, 40, 300, "i8")][FEW:]:
         exact(cases, m, n, k, type, type, transposed_b=True)
         cases += 1
@@ -184,7 +184,7 @@ def main():
     exact(cases, 13, 40, 33, "f32", "bf16", transposed_a=True)
     exact(cases + 1, 13, 40, 33, "bf16", "bf16", transposed_a=True, transposed_b=True)
     cases += 2
-    # The smallest sizes, none of a kind, whole tiles.
+    # The smallest sizes, empty dimensions, whole tiles.
     for m, n, k in [(1, 1, 1), (0, 8, 8), (8, 0, 8), (8, 8, 0), (1, 65, 16), (24, 64, 256),
                     (11, 31, 300)]:
         exact(cases, m, n, k, "f32", "f32")
@@ -199,7 +199,7 @@ def main():
     for m in (1, 5, 13):
         assert bits(m, 203, 70, "") == whole[:m * row], f"{m} rows"
         cases += 1
-    # The same rows at other places of a tile are other rows of the same generator.
+    # Another tile size moves rows to other indices of a tile.
     for schedule in ("m = 5, unroll = 1", "n = 16, panels = 2", "unroll = 16"):
         assert bits(37, 203, 70, schedule) == whole, schedule
         cases += 1

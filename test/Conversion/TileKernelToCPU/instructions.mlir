@@ -1,23 +1,23 @@
-// The innermost loop of a product is loads and multiply-adds, of the kind that the processor
-// has, and keeps all sums in registers. The last line's instruction is looked at, not run.
+// The innermost loop of a GEMM consists of loads and FMAs of the best kind of the CPU, and holds
+// all accumulators in registers. The code is compiled and inspected, not run.
 // RUN: %python %S/instructions.py fusednorm-compile %s --mcpu=x86-64-v4 | FileCheck %s --check-prefix=V4
 // V4: vfmadd 96, other 0, stack 0
 // RUN: %python %S/instructions.py fusednorm-compile %s --mcpu=x86-64-v3 | FileCheck %s --check-prefix=V3
 // V3: vfmadd 48, other 0, stack 0
 // RUN: %python %S/instructions.py fusednorm-compile %s --mcpu=x86-64-v4+avx512bf16 | FileCheck %s --check-prefix=BF16
 // BF16: vdpbf16ps 64, other 0, stack 0
-// Packed weights of bf16 are put in pairs between the products. What the last pair may lack is not
-// asked for there.
+// Packed bf16 weights are interleaved into pairs between the FMAs. The missing element of the last
+// pair is not loaded.
 // RUN: %python %S/instructions.py fusednorm-compile %S/Inputs/packed-pairs.mlir --mcpu=x86-64-v4+avx512bf16 | FileCheck %s --check-prefix=PAIRS
 // PAIRS: vdpbf16ps 64, other 8, stack 0
 // RUN: %python %S/instructions.py fusednorm-compile %S/Inputs/packed-pairs.mlir --mcpu=x86-64-v3 | FileCheck %s --check-prefix=FETCHED
 // FETCHED: vfmadd 48, other 16, stack 0
-// Sums of a block and the totals that they are added to share the registers: most totals of 8 rows
-// find one, those of 12 wait on the stack.
+// Block accumulators and totals share the registers. With 8 rows most totals are in registers. With
+// 12 rows they are spilled.
 // RUN: %python %S/instructions.py fusednorm-compile %S/Inputs/packed-blocks.mlir --mcpu=x86-64-v4 | FileCheck %s --check-prefix=BLOCKS
 // BLOCKS: vfmadd 64, other 0, stack 0, in all {{[0-9]?[0-9],}}
-// What LLVM's scheduler could load too early, where sums leave registers, it may not: whatever the depth, the
-// rows and the processor that is scheduled for, no loop has vectors on the stack.
+// If the accumulators leave registers free, LLVM's scheduler must not hoist loads: no loop spills
+// vectors, for any depth, number of rows and CPU.
 // RUN: %python %S/instructions.py fusednorm-compile %S/Inputs/depths.mlir --mcpu=x86-64-v4+avx512bf16 | FileCheck %s --check-prefix=DEPTHS
 // RUN: %python %S/instructions.py fusednorm-compile %S/Inputs/depths.mlir --mcpu=znver5 | FileCheck %s --check-prefix=DEPTHS
 // RUN: %python %S/instructions.py fusednorm-compile %S/Inputs/depths.mlir --mcpu=x86-64-v3 | FileCheck %s --check-prefix=DEPTHS

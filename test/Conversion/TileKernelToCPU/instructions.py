@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# The innermost loop of products in assembly, of several with as many products the longest:
-# instructions.py COMPILER SOURCE [option...]. Prints how many multiply-adds it has and of what kind,
-# how many other instructions of vectors that are no loads, and how often it touches the stack; and in
-# how many places of all code, and of all loops with 8 multiply-adds and more, vectors are put on the
-# stack or taken from there. Nothing of it is run.
+# Inspects the innermost loop of a GEMM in assembly (the longest one with the most FMAs):
+# instructions.py COMPILER SOURCE [option...]. Prints the number and kind of FMAs, the number of
+# other vector instructions except loads, and the number of stack accesses. Also prints the number
+# of vector spills in all code and in all loops with at least 8 FMAs. The code is not run.
 
 import collections
 import re
@@ -15,7 +14,7 @@ PRODUCT = re.compile(r"tdpbf16ps|vdpbf16ps|vfmadd\d+ps|vpmulld")
 
 
 def loops(lines):
-    """Straight pieces of code that a jump at their end repeats."""
+    """Yields straight-line code that a jump at its end repeats."""
     begin, label = None, None
     for number, line in enumerate(lines):
         if match := re.match(r"(\.LBB\S+):", line):

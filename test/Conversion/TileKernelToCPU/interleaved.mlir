@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Panels of packed weights that take turns, with what stands behind the sums: whole rows, numbers of
-// each column, rows of padding.
+// Interleaved panels of packed weights, with epilogues of whole rows, of one element per column and
+// with padding rows.
 
 // RUN: fusednorm-runner %s --entry=rows --target=x86-64-v3 --threads=3 --reference --input=3x200xf32=normal --input=8x200x32xf32=normal --input=256xf32=normal | FileCheck %s
 // RUN: fusednorm-runner %s --entry=rows --target=x86-64-v3 --threads=1 --reference --input=6x200xf32=normal --input=8x200x32xf32=normal --input=256xf32=normal | FileCheck %s
@@ -25,7 +25,7 @@ func.func @rows(%x: tensor<?x200xf32>, %w: tensor<8x200x32xf32>, %g: tensor<256x
   return %y : tensor<?x256xbf16>
 }
 
-// InterleavedPanels of 512 bytes of each panel, two tiles of columns at a time; nothing is fetched before its turn.
+// Chunks of 512 bytes of each panel, for two column tiles at a time. Nothing is prefetched early.
 // TURNS-LABEL: func.func private @columns_gemm0_program0_tiles(
 // TURNS: scf.for %{{.*}} to %c90{{(_[0-9]+)?}} step %c8{{(_[0-9]+)?}} {
 // TURNS: scf.for %{{.*}} to %c8{{(_[0-9]+)?}} step %c2{{(_[0-9]+)?}} {

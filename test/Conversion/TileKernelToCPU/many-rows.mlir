@@ -1,5 +1,5 @@
-// Rows that take more memory than is packed at a time run in groups, each through all columns, with
-// weights as they are and packed. Sums of i8 are exact.
+// If the rows exceed the packing buffer, they run in groups, each through all columns, with packed
+// and unpacked weights. i8 accumulators are exact.
 // RUN: fusednorm-runner %s --entry=plain --threads=1 --reference --tolerance=abs=0 --input='1000x5000xi8=uniform(-9,9)' --input='64x5000xi8=uniform(-9,9,seed=2)' --input='1x1xf32=const(0.5)' | FileCheck %s
 // RUN: fusednorm-runner %s --entry=packed --threads=2 --reference --tolerance=abs=0 --input='1000x5000xi8=uniform(-9,9)' --input='2x5000x32xi8=uniform(-9,9,seed=2)' --input='1x1xf32=const(0.5)' | FileCheck %s
 // CHECK: all equal: PASS

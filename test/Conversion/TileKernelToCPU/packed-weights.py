@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Products of packed weights: packed-weights.py RUNNER TEMPORARY [--full|--few] [option...]. For each
-# type, scheme and way in which the weights lie, weights are packed by the op, which equals the
-# reference, and the product has the bits of that of the weights themselves; the first rows have
-# them in a batch of their own, too, on one thread.
+# Checks GEMMs with packed weights: packed-weights.py RUNNER TEMPORARY [--full|--few] [option...].
+# For each type, scheme and layout, packs the weights by the op, compares them with the reference,
+# and checks that the GEMM equals the GEMM of unpacked weights bit for bit. The first rows must have
+# the same bits in a batch of their own, on one thread.
 
 import pathlib
 import subprocess
@@ -90,12 +90,12 @@ def main():
                   ((1, 1, 1), (0, 32, 8), (8, 0, 8), (1, 65, 16), (24, 64, 256), (100, 96, 33))]
         cases += [((2, 2), 7, 33, 65, "f16", False, width, None) for width in (16, 80, 256)]
     if FEW:
-        # Tiles of twice the columns, of one row and two, beside one that is left over; rows for which
-        # numbers are widened once.
+        # Tiles of double width, of one row and of two, next to a partial tile; rows for which
+        # weights are widened once.
         cases = [((), 4, 80, 600, "bf16", True, 32, None), ((), 2, 72, 300, "f8E4M3FN", True, 32, "block"),
                  ((), 77, 40, 300, "i8", False, 32, "tensor")]
-        # Four panels that take turns, and columns that are left over; of one row to six, some of which
-        # are another thread's.
+        # Four interleaved panels and the remaining columns, for one row to six rows, some of which
+        # belong to another thread.
         cases += [((), 12, 300, 77, "f32", True, 32, None), ((), 5, 300, 78, "f32", False, 32, None),
                   ((2,), 3, 140, 50, "f32", True, 32, None), ((), 4, 130, 0, "f32", False, 32, None),
                   ((), 2, 270, 130, "bf16", True, 32, None), ((), 2, 160, 300, "f16", False, 32, None),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Products run in parts whose columns fit the nearest cache, 256 of them here, but twice as many run as
-// one where those are all. Each row of tiles fetches a share of what is copied next; what is not copied
-// is not fetched so.
+// A GEMM runs in parts of the K axis whose columns fit L1, 256 in this test. A K axis of up to
+// twice that length runs as one part. Each row of tiles prefetches a part of the operands that are
+// copied next. Operands without a copy are not prefetched.
 // RUN: fusednorm-opt %s --pass-pipeline='builtin.module(fusednorm-to-cpu{target=x86-64-v4+avx512bf16})' --mlir-print-ir-after=convert-tilekernel-to-cpu -o /dev/null 2>&1 | FileCheck %s
 
 // CHECK-LABEL: func.func private @whole_gemm0_program0_tiles(

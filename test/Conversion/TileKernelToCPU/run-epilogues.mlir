@@ -1,19 +1,19 @@
-// Epilogues that are computed on tiles, run. Sums of i8 are exact, so that each bit counts. Rows
-// and columns end within tiles.
+// Runs epilogues on tiles. i8 accumulators are exact, so every bit is compared. Row and column
+// counts are no multiples of the tile size.
 // RUN: fusednorm-runner %s --entry=linear --threads=2 --reference --tolerance=abs=0 --input='37x40xi8=uniform(-9,9)' --input='75x40xi8=uniform(-9,9,seed=2)' --input='1x1xf32=const(0.25)' --input='1x1xf32=const(0.5)' --input='75xbf16=normal(seed=3)' --input='37xf32=normal(seed=5)' --input='37x75xbf16=normal(seed=4)' --input=0.7 --input='37x75xbf16=const(3)' --input='37x75xf16=const(3)' | FileCheck %s
 // RUN: fusednorm-runner %s --entry=linear --mcpu=x86-64-v3 --threads=1 --reference --tolerance=abs=0 --input='37x40xi8=uniform(-9,9)' --input='75x40xi8=uniform(-9,9,seed=2)' --input='1x1xf32=const(0.25)' --input='1x1xf32=const(0.5)' --input='75xbf16=normal(seed=3)' --input='37xf32=normal(seed=5)' --input='37x75xbf16=normal(seed=4)' --input=0.7 --input='37x75xbf16=const(3)' --input='37x75xf16=const(3)' | FileCheck %s
 // RUN: fusednorm-runner %s --entry=heads --threads=2 --reference --tolerance=abs=0 --input='3x13x40xi8=uniform(-9,9)' --input='3x288x40xi8=uniform(-9,9,seed=2)' --input='3x1x1xf32=const(0.25)' --input='3x1x1xf32=const(0.5)' --input='6xf32=normal(seed=3)' --input='3xf32=normal' --input='3x13x6x32xf32=normal(seed=8)' --input='3x13x6x32xbf16=const(7)@strides=[3200,240,40,1]' --input='3x13x6x16xbf16=const(9)' | FileCheck %s
-// Nothing of what is read is written before.
+// No input element is overwritten before it is read.
 // RUN: fusednorm-runner %s --entry=in_place --threads=2 --reference --tolerance=abs=0 --input='37x40xi8=uniform(-9,9)' --input='75x40xi8=uniform(-9,9,seed=2)' --input='1x1xf32=const(0.25)' --input='1x1xf32=const(0.5)' --input='37x75xf32=normal(seed=4)' | FileCheck %s
 // RUN: fusednorm-runner %s --entry=activated --threads=2 --reference --tolerance=abs=0,rel=3e-7 --input='37x40xi8=uniform(-9,9)' --input='75x40xi8=uniform(-9,9,seed=2)' --input='1x1xf32=const(0.01)' --input='1x1xf32=const(0.5)' --input='37x75xf32=const(3)' | FileCheck %s --check-prefix=CLOSE
 // CLOSE: PASS
 // CHECK: all equal: PASS
 // CHECK-NOT: FAIL
-// No rows, no columns, no products.
+// No rows, no columns, depth 0.
 // RUN: fusednorm-runner %s --entry=linear --reference --tolerance=abs=0 --input='0x40xi8=const(1)' --input='75x40xi8=uniform(-9,9,seed=2)' --input='1x1xf32=const(0.25)' --input='1x1xf32=const(0.5)' --input='75xbf16=normal(seed=3)' --input='0xf32=normal' --input='0x75xbf16=const(0)' --input=0.7 --input='0x75xbf16=const(3)' --input='0x75xf16=const(3)'
 // RUN: fusednorm-runner %s --entry=linear --reference --tolerance=abs=0 --input='3x0xi8=const(1)' --input='75x0xi8=const(2)' --input='1x1xf32=const(0.25)' --input='1x1xf32=const(0.5)' --input='75xbf16=normal(seed=3)' --input='3xf32=normal' --input='3x75xbf16=normal(seed=4)' --input=0.7 --input='3x75xbf16=const(3)' --input='3x75xf16=const(3)'
 
-// Bias, a factor for each row, a residual, an activation, a limit that is a scalar, two outs.
+// A bias, a factor per row, a residual, an activation, a scalar limit, two outputs.
 func.func @linear(%x: tensor<?x?xi8>, %w: tensor<?x?xi8>, %sx: tensor<1x1xf32>, %sw: tensor<1x1xf32>, %bias: tensor<?xbf16>,
                   %factors: tensor<?xf32>, %residual: tensor<?x?xbf16>, %most: f32, %y: tensor<?x?xbf16>, %z: tensor<?x?xf16>) -> (tensor<?x?xbf16>, tensor<?x?xf16>) {
   %c:2 = fusednorm.scaled_matmul ins(%x, %w : tensor<?x?xi8>, tensor<?x?xi8>) transpose_b
@@ -45,8 +45,8 @@ func.func @linear(%x: tensor<?x?xi8>, %w: tensor<?x?xi8>, %sx: tensor<1x1xf32>, 
   return %c#0, %c#1 : tensor<?x?xbf16>, tensor<?x?xf16>
 }
 
-// Heads of 48 columns: 32 of keys, with a factor for the head and a residual, in wider rows; 16
-// of values. A factor for each matrix of the batch.
+// Heads of 48 columns: 32 for K, with a factor per head and a residual, in wider rows, and 16 for
+// V. One factor per matrix of the batch.
 func.func @heads(%x: memref<?x?x?xi8>, %w: memref<?x288x?xi8>, %sx: memref<?x1x1xf32>, %sw: memref<?x1x1xf32>, %factors: memref<6xf32>,
                  %matrix: memref<?xf32>, %residual: memref<?x?x6x32xf32>, %k: memref<?x?x6x32xbf16, strided<[?, ?, 40, 1]>>, %v: memref<?x?x6x16xbf16>) {
   fusednorm.scaled_matmul ins(%x, %w : memref<?x?x?xi8>, memref<?x288x?xi8>) transpose_b
@@ -86,7 +86,7 @@ func.func @in_place(%x: tensor<?x?xi8>, %w: tensor<?x?xi8>, %sx: tensor<1x1xf32>
   return %c : tensor<?x?xf32>
 }
 
-// Functions without right bits: a sigmoid and a hyperbolic tangent.
+// Functions that are not correctly rounded: sigmoid and tanh.
 func.func @activated(%x: tensor<?x?xi8>, %w: tensor<?x?xi8>, %sx: tensor<1x1xf32>, %sw: tensor<1x1xf32>, %y: tensor<?x?xf32>) -> tensor<?x?xf32> {
   %c = fusednorm.scaled_matmul ins(%x, %w : tensor<?x?xi8>, tensor<?x?xi8>) transpose_b
       scales(%sx, %sw : tensor<1x1xf32>, tensor<1x1xf32>) by <tensor>

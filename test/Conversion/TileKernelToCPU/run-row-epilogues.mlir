@@ -1,5 +1,5 @@
-// Epilogues of whole rows, in the launch of the product. Sums of i8 are exact, so that each bit
-// counts. Rows and columns end within tiles; two threads have different rows.
+// Epilogues of whole rows in the GEMM kernel. i8 accumulators are exact, so every bit is compared.
+// Row and column counts are no multiples of the tile size. Two threads process different rows.
 // RUN: fusednorm-opt %s --fusednorm-to-cpu=target=x86-64-v4 --remarks-filter=fusion --remark-format=emitRemark --mlir-print-ir-after=tilekernel-fuse-row-epilogues -o /dev/null 2> %t.kernels
 // RUN: FileCheck %s --check-prefix=REMARK < %t.kernels
 // RUN: FileCheck %s --check-prefix=KERNEL < %t.kernels
@@ -11,10 +11,10 @@
 // CHECK-NOT: FAIL
 
 // REMARK-NOT: behind
-// REMARK: the rows of @token_kernel0 run in the launch of @token_gemm0
-// REMARK: the rows of @layer_kernel0 run in the launch of @layer_gemm0
-// REMARK: the rows of @heads_kernel0 run in the launch of @heads_gemm0
-// REMARK: the rows of @stored_kernel0 run in the launch of @stored_gemm0
+// REMARK: the rows of @token_kernel0 run in the GEMM kernel @token_gemm0
+// REMARK: the rows of @layer_kernel0 run in the GEMM kernel @layer_gemm0
+// REMARK: the rows of @heads_kernel0 run in the GEMM kernel @heads_gemm0
+// REMARK: the rows of @stored_kernel0 run in the GEMM kernel @stored_gemm0
 // REMARK-NOT: behind
 
 // KERNEL-LABEL: tilekernel.kernel private @token_gemm0(
@@ -30,7 +30,7 @@
 // KERNEL: tilekernel.launch @token_gemm0
 // KERNEL-NOT: rowkernel.launch
 
-// A scale for each row.
+// One scale per row.
 func.func @token(%x: tensor<?x?xi8>, %w: tensor<80x?xi8>, %sx: tensor<1x1xf32>, %sw: tensor<1x1xf32>, %codes: tensor<?x80xf8E4M3FN>,
                  %scales: tensor<?x1xf32>) -> (tensor<?x80xf8E4M3FN>, tensor<?x1xf32>) {
   %c:2 = fusednorm.scaled_matmul ins(%x, %w : tensor<?x?xi8>, tensor<80x?xi8>) transpose_b
@@ -43,8 +43,8 @@ func.func @token(%x: tensor<?x?xi8>, %w: tensor<80x?xi8>, %sx: tensor<1x1xf32>, 
   return %c#0, %c#1 : tensor<?x80xf8E4M3FN>, tensor<?x1xf32>
 }
 
-// Packed weights, bias, residual, a norm of the sum, which is stored, and codes of groups with
-// transposed, padded scales.
+// Packed weights, a bias, a residual, a norm of the sum, which is also stored, and group
+// quantization with transposed, padded scales.
 func.func @layer(%x: tensor<?x?xi8>, %w: tensor<8x?x32xi8>, %sx: tensor<1x1xf32>, %sw: tensor<1x1xf32>, %bias: tensor<256xbf16>,
                  %residual: tensor<?x256xbf16>, %gamma: tensor<256xbf16>, %epsilon: f32, %sum: tensor<?x256xbf16>,
                  %codes: tensor<?x256xf8E4M3FN>, %scales: tensor<2x?xf32>) -> (tensor<?x256xbf16>, tensor<?x256xf8E4M3FN>, tensor<2x?xf32>) {
@@ -72,7 +72,7 @@ func.func @layer(%x: tensor<?x?xi8>, %w: tensor<8x?x32xi8>, %sx: tensor<1x1xf32>
   return %c#0, %c#1, %c#2 : tensor<?x256xbf16>, tensor<?x256xf8E4M3FN>, tensor<2x?xf32>
 }
 
-// Heads of 96 columns: 32 as they are, and 64 that are rotated.
+// Heads of 96 columns: 32 unchanged and 64 rotated.
 func.func @heads(%x: memref<?x?xi8>, %w: memref<384x?xi8>, %sx: memref<1x1xf32>, %sw: memref<1x1xf32>, %angles: memref<?x64xf32>,
                  %k: memref<?x4x32xbf16, strided<[384, 96, 1]>>, %rotated: memref<?x4x64xbf16>) {
   fusednorm.scaled_matmul ins(%x, %w : memref<?x?xi8>, memref<384x?xi8>) transpose_b
@@ -91,7 +91,7 @@ func.func @heads(%x: memref<?x?xi8>, %w: memref<384x?xi8>, %sx: memref<1x1xf32>,
   return
 }
 
-// Rows that go to places of a cache.
+// Rows that are stored into slots of a cache.
 func.func @stored(%x: tensor<?x?xi8>, %w: tensor<64x?xi8>, %sx: tensor<1x1xf32>, %sw: tensor<1x1xf32>, %gamma: tensor<64xf32>, %epsilon: f32,
                   %slots: tensor<?xi64>, %cache: tensor<?x16x64xbf16>) -> tensor<?x16x64xbf16> {
   %c = fusednorm.scaled_matmul ins(%x, %w : tensor<?x?xi8>, tensor<64x?xi8>) transpose_b

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Queries that are normalized and rotated as they are loaded, and results that are stored as codes,
-// by each path: sequences that share tiles of queries, one without queries; halves and neighbours,
-// a part of the columns, a norm alone; scales of groups of columns, transposed, of heads, given ones.
+// Q is normalized and rotated on load, and results are quantized on store, in each lowering.
+// Sequences share query tiles, and one has no queries. The rotation is half-split or interleaved,
+// or covers a part of the columns, or is absent. Scales are per column group, transposed, per head,
+// or given.
 // DEFINE: %{target} = --target=sm_80 --emulate --check
 // DEFINE: %{run} = fusednorm-runner %s --reference %{target}
 // DEFINE: %{half} = %{run} --entry=half --input='50x4x64xbf16=normal(scale=3)' --input='60x2x64xbf16=normal(seed=2)' --input='60x2x64xbf16=normal(seed=3)' --input='64xbf16=uniform(0.5,1.5,seed=4)' --input='f32=const(0.00001)' --input='50x64xf32=uniform(-1,1,seed=5)' --input='50x64xf32=uniform(-1,1,seed=6)' --input='4xi32=offsets(13,0,37)' --input='4xi32=offsets(20,3,37)' --input='50x4x64xbf16=const(7)' --input='4x50xf32=const(7)'
@@ -14,11 +15,11 @@
 // RUN: %{heads} | FileCheck %s --check-prefixes=TWO,CLEAN
 // RUN: %{given} | FileCheck %s --check-prefixes=ONE,CLEAN
 // RUN: %{groups} | FileCheck %s --check-prefixes=TWO,CLEAN
-// By wgmma:
+// The wgmma lowering:
 // REDEFINE: %{target} = --target=sm_90a --emulate --check --schedule=random:3
 // RUN: %{half} | FileCheck %s --check-prefixes=TWO,CLEAN
 // RUN: %{heads} | FileCheck %s --check-prefixes=TWO,CLEAN
-// On processors, with tile registers where this one has them:
+// On CPUs, with AMX if the host has it:
 // REDEFINE: %{target} = --threads=2
 // RUN: %{half} | FileCheck %s --check-prefix=TWO
 // RUN: %{codes} | FileCheck %s --check-prefix=THREE
@@ -36,10 +37,10 @@
 // THREE: output 2{{.*}}PASS
 // CLEAN: check: 0 reports
 
-// The way of each, and one launch of each:
+// The lowering of each function, and one kernel each:
 // RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel=host-checks=false --tilekernel-assign-schedule=target=sm_90a --convert-tilekernel-to-hopper=target=sm_90a --convert-tilekernel-to-gpu=target=sm_90a --remark-format=emitRemark --remarks-filter=tiles -o %t.mlir 2>&1 | FileCheck %s --check-prefix=PATH
 // PATH: half_attention0{{.*}}attention by wgmma
-// PATH: codes_attention0{{.*}}not by wgmma: {{.*}}no multiples of 64 columns
+// PATH: codes_attention0{{.*}}wgmma is not used: {{.*}}not multiples of 64 columns
 // PATH: heads_attention0{{.*}}attention by wgmma
 // RUN: grep -c 'launch.kernel @' %t.mlir | FileCheck %s --check-prefix=COUNT
 // COUNT: 5

@@ -15,7 +15,7 @@ tilekernel.kernel @steps(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %out: me
 
 tilekernel.kernel @indices(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
-    // expected-error @+1 {{has no lowering to a GPU yet: expected the indices of its program}}
+    // expected-error @+1 {{has no lowering to a GPU yet: expected the program's indices as its first operands}}
     tilekernel.attention %query, %head of 4
         ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
@@ -37,7 +37,7 @@ tilekernel.kernel @two(%states: memref<?x?x4x8xf32>, %lses: memref<?x4x?xf32>, %
 
 tilekernel.kernel @wide(%q: memref<?x4x64xf32>, %v: memref<?x4x4104xf32>, %rows: memref<?xi32>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
-    // expected-error @+1 {{has no lowering to sm_80 with values of 'memref<?x4x4104xf32>': expected at most 4096 columns, or a processor as the target}}
+    // expected-error @+1 {{has no lowering to sm_80 with values of 'memref<?x4x4104xf32>': expected at most 4096 columns, or a CPU as the target}}
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %v : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x4104xf32>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
@@ -59,7 +59,7 @@ tilekernel.kernel @region(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: me
     } score {
     ^bb0(%score: f32, %h: index, %i: index, %j: index, %sequence: index, %last: index):
       %true = arith.constant true
-      // expected-error @+1 {{has no lowering to a GPU yet in a region of tilekernel.attention: expected absf, copysign, fma, sqrt, ceil, floor, roundeven, trunc or, of f32, tanh of math, or a processor as the target}}
+      // expected-error @+1 {{has no lowering to a GPU yet in a region of tilekernel.attention: expected math.absf, copysign, fma, sqrt, ceil, floor, roundeven, trunc or, in f32, tanh; or a CPU as the target}}
       %other = math.atan %score : f32
       tilekernel.yield %other, %true : f32, i1
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Keys that are normalized and rotated as they are loaded, with queries and without, by each path:
-// sequences that share tiles, several blocks of keys, shared heads, a rope part beside the keys,
-// halves and neighbours, tables by row and by position, a part of the columns, f32; a norm that divides
-// by the root.
+// Keys that are normalized and rotated on load, with and without Q, in each lowering. Sequences
+// share tiles, and there are several key blocks, GQA groups and a rope part next to the keys. The
+// rotation is half-split or interleaved, with tables by row and by position, or covers a part of
+// the columns. One case is f32, and one norm divides by the root.
 // DEFINE: %{target} = --target=sm_80 --emulate --check
 // DEFINE: %{run} = fusednorm-runner %s --reference %{target}
 // DEFINE: %{both} = %{run} --entry=both --input='50x4x64xbf16=normal(scale=3)' --input='160x2x64xbf16=normal(scale=3,seed=2)' --input='160x2x64xbf16=normal(seed=3)' --input='64xbf16=uniform(0.5,1.5,seed=4)' --input='f32=const(0.00001)' --input='50x64xf32=uniform(-1,1,seed=5)' --input='50x64xf32=uniform(-1,1,seed=6)' --input='160x64xf32=uniform(-1,1,seed=7)' --input='160x64xf32=uniform(-1,1,seed=8)' --input='4xi32=offsets(13,0,37)' --input='4xi32=offsets(20,3,137)' --input='50x4x64xbf16=const(7)' --input='4x50xf32=const(7)'
@@ -13,7 +13,7 @@
 // RUN: %{wide} | FileCheck %s --check-prefixes=ONE,CLEAN
 // REDEFINE: %{target} = --target=sm_90a --emulate --check --schedule=random:3
 // RUN: %{both} | FileCheck %s --check-prefixes=TWO,CLEAN
-// On processors, with what this one has:
+// On CPUs, with the features of the host:
 // REDEFINE: %{target} = --threads=2
 // RUN: %{both} | FileCheck %s --check-prefix=TWO
 // RUN: %{keys} | FileCheck %s --check-prefix=ONE
@@ -25,9 +25,9 @@
 // TWO: output 1{{.*}}PASS
 // CLEAN: check: 0 reports
 
-// The way of each, and one launch of each:
+// The lowering of each function, and one kernel each:
 // RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel=host-checks=false --tilekernel-assign-schedule=target=sm_90a --convert-tilekernel-to-hopper=target=sm_90a --convert-tilekernel-to-gpu=target=sm_90a --remark-format=emitRemark --remarks-filter=tiles -o %t.mlir 2>&1 | FileCheck %s --check-prefix=PATH
-// PATH: both_attention0{{.*}}not by wgmma: {{.*}}keys are computed as they are loaded
+// PATH: both_attention0{{.*}}wgmma is not used: {{.*}}keys have a fused prologue
 // PATH: both_attention0{{.*}}attention by mma.sync of 16-bit floats
 // RUN: grep -c 'launch.kernel @' %t.mlir | FileCheck %s --check-prefix=COUNT
 // COUNT: 3
@@ -58,7 +58,7 @@ func.func @both(%q: memref<?x4x64xbf16>, %k: memref<?x2x64xbf16>, %v: memref<?x2
   return
 }
 
-// Queries stay as they are; rope stands beside the keys that are computed.
+// Q is not changed. The computed keys have a rope part in another tensor.
 func.func @keys(%q: memref<?x6x80xf16>, %k: memref<?x3x48xf16>, %rope: memref<?x32xf16>, %v: memref<?x3x64xf16>, %gamma: memref<48xf32>,
     %freqs: memref<?x16xf32>, %positions: memref<?xi32>, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x6x64xf16>) {
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x6x80xf16>, memref<?x3x48xf16>, memref<?x3x64xf16>) rope(%rope : memref<?x32xf16>)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The largest scores that there are: exponents are differences before they are products.
+// The largest possible scores: the maximum is subtracted before the multiplication for the
+// exponent.
 // RUN: fusednorm-runner %s --target=sm_80 --emulate --reference --input=5x1x16xbf16=normal --input='9x1x16xbf16=normal(seed=2)' --input='9x1x16xbf16=normal(seed=3)' --input='2xi32=offsets(5)' --input='2xi32=offsets(9)' --input='1x5x9xf32=const(3.4e38)' --input='5x1x16xbf16=const(7)' --input='1x5xf32=const(7)' | FileCheck %s
 // CHECK: output 0{{.*}}PASS
 // CHECK: output 1{{.*}}PASS

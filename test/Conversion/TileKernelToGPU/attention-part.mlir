@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Queries of which a part is rotated and the others stay as they are, or all are, without matrix instructions: a
-// warp has one query of each of several sequences in a tile, one after the other.
+// The rotation covers a part of the columns of Q or all of them, without matrix instructions. A
+// warp processes one query of each sequence of a tile in order.
 // RUN: fusednorm-runner %s --reference --target=sm_80 --emulate --check --entry=part --input='9x2x40xf32=normal(scale=3)' --input='19x2x40xf32=normal(seed=2)' --input='9x8xf32=uniform(-1,1,seed=5)' --input='5xi32=offsets(1,2,1,5)' --input='5xi32=offsets(3,4,2,10)' --input='9x2x40xf32=const(7)' | FileCheck %s
 // RUN: fusednorm-runner %s --reference --target=sm_80 --emulate --check --entry=whole --input='9x2x64xf32=normal(scale=3)' --input='19x2x64xf32=normal(seed=2)' --input='9x64xf32=uniform(-1,1,seed=5)' --input='5xi32=offsets(1,2,1,5)' --input='5xi32=offsets(3,4,2,10)' --input='9x2x64xf32=const(7)' | FileCheck %s
 // CHECK: output 0{{.*}}PASS

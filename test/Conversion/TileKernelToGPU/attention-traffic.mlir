@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Traffic of attention.
+// Memory traffic of attention.
 // RUN: %python %S/attention_traffic.py fusednorm-runner %s | FileCheck %s
 // CHECK: 7 kernels, 0 with other traffic
 func.func @dense(%q: memref<?x2x128xbf16>, %k: memref<?x2x128xbf16>, %v: memref<?x2x128xbf16>, %rows: memref<?xi32>,

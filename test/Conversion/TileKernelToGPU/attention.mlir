@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Attention and the merge of its states as kernels: how they are launched, which way they take, what
-// a step of keys holds. What they compute is in attention.test.
+// Attention and the merge of partial outputs as kernels: launch plan, lowering, and the code of a
+// key step. attention.test checks their results.
 // RUN: fusednorm-opt %s --fusednorm-to-nvvm=target=sm_80 --remarks-filter=tiles --remark-policy=all 2>&1 | FileCheck %s
 
-// The host function does not look at what lies in the device's memory.
+// The host function does not read device memory.
 // CHECK: attention by mma.sync of 16-bit floats
 // CHECK: merge of attention states
-// CHECK: attention by multiply-adds of single threads
+// CHECK: attention by FMAs of single threads
 // CHECK-LABEL: llvm.func @causal_attention0
 // CHECK-SAME: grid = [16 * ceildiv(extent(0, 0), 128)], block = [256], shared = 131072
-// Queries, then keys, rope and values of the first block; a step asks for the next one.
+// Loads Q, then K, rope and V of the first block. Each step loads the next block.
 // CHECK: nvvm.cp.async.shared.global
 // CHECK: nvvm.cp.async.wait.group 0
 // CHECK-NEXT: nvvm.barrier

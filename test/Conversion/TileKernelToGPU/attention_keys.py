@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Queries have the same bits in every batch where keys are computed as they are loaded:
-# attention_keys.py RUNNER MODULE TEMPORARY [option...]. A batch of three sequences by @keys of
-# MODULE is compared with each of them alone.
+# Checks that queries have the same bits in every batch if keys are computed on load:
+# attention_keys.py RUNNER MODULE TEMPORARY [option...]. A batch of three sequences, run by @keys of
+# MODULE, is compared with runs of single sequences.
 
 import pathlib
 import subprocess

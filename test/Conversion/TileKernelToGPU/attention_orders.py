@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Runs attention on the executor in many orders of threads, blocks and copies:
+# Runs attention on the SIMT simulator in many orders of threads, blocks and copies:
 # attention_orders.py OPT SIMT-RUN TEMPORARY.
 #
-# - No order gives a report, and all give the same bits.
-# - Twins of a kernel that do not wait for copies, or have no barrier, are reported.
+# - No order has a report, and all orders give the same bits.
+# - Broken variants of a kernel, without a wait for copies or without a barrier, are reported.
 
 import pathlib
 import re
@@ -14,7 +14,7 @@ import executed
 
 OPT, RUN, TEMPORARY = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
 SEEDS = range(1, 9)
-# Queries and keys of a sequence: three blocks of keys.
+# Queries and keys of a sequence: three key blocks.
 NEW, KEYS, HEADS = 21, 150, 2
 
 TEMPLATE = """
@@ -29,7 +29,7 @@ func.func @f(%q: memref<?x2x16x{type}>, %k: memref<?x1x16x{type}>, %v: memref<?x
 
 
 def kernel(name, chip, **parts):
-    """The kernel in the nvvm dialect without host code, and how it is launched."""
+    """Returns the kernel in the nvvm dialect, without host code, and its launch parameters."""
     text, lowered = executed.lower(OPT, TEMPORARY / f"{name}.mlir", TEMPLATE.format(**parts), chip)
     block = re.search(r"block = \[(\d+)\]", lowered).group(1)
     shared = re.search(r"shared = (\d+)", lowered)
@@ -47,7 +47,7 @@ def main():
     cases = [("bf16", "sm_80", "bf16", "causal"), ("f8E4M3FN", "sm_89", "f32", "sliding_window_causal = 40")]
     for number, (kind, chip, out, mask) in enumerate(cases):
         text, block, shared = kernel(f"case{number}", chip, type=kind, out=out, mask=mask)
-        # Two sequences, the first of which has few keys.
+        # Two sequences. The first one has few keys.
         tokens, keys = NEW + 3, KEYS + 10
         arguments = [f"{tokens}x2x16x{kind}=normal(seed=1)", str(tokens), f"{keys}x1x16x{kind}=normal(seed=2)", str(keys),
                      f"{keys}x1x32x{kind}=normal(seed=3)", str(keys), "3xi32=offsets(3,21)", "3", "3xi32=offsets(10,150)", "3",

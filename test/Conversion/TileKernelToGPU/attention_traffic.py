@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# What the executor counts for attention of whole tiles: attention_traffic.py RUNNER FILE.
+# Checks memory counters of the SIMT simulator for attention with whole tiles:
+# attention_traffic.py RUNNER FILE.
 #
-# - A query tile fetches each tile of keys and values that it sees once, those that it does not see
-#   not at all, and itself once.
-# - No access of shared memory meets a bank twice, and all sectors are full.
+# - A query tile loads itself and each visible K and V tile once, and no other tile.
+# - Shared-memory accesses have no bank conflicts, and global accesses use full sectors.
 
 import json
 import re
@@ -32,7 +32,7 @@ keys = [f"{rows}x128xbf16=normal(seed=2)", f"{rows}x{VALUES}xbf16=normal(seed=3)
 cases = [("dense", 128, [f"{rows}x128xbf16=normal", *keys, offsets, offsets, *outs]),
          ("prefill", 192, [f"{rows}x192xbf16=normal", *keys, f"{TOKENS // 32}x32x576xbf16=normal(seed=4)",
                            f"1x{TOKENS // 32}xi32=pages(order=reverse)", offsets, offsets, *outs])]
-# Multiplied by mma.sync, and by wgmma, where codes are turned.
+# By mma.sync, and by wgmma, which transposes FP8 values.
 codes = [array.replace("bf16=n", "f8E4M3FN=n") for array in cases[1][2]]
 kernels = [(chip, *case, 2) for chip in ("sm_80", "sm_89", "sm_90a") for case in cases]
 for chip, entry, columns, arrays, size in [*kernels, ("sm_90a", "codes", 192, codes, 1)]:

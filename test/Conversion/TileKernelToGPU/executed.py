@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Kernels in the nvvm dialect, and what the executor says of them."""
+"""Lowers kernels to the nvvm dialect and runs them on the SIMT simulator."""
 
 import re
 import subprocess
@@ -11,7 +11,7 @@ def run(*command):
 
 
 def lower(opt, source, text, chip):
-    """The module of the kernels of `text`, without host code, and all that was printed."""
+    """Returns the GPU module of `text` without host code, and the whole output."""
     source.write_text(text)
     lowered = run(opt, str(source), f"--fusednorm-to-nvvm=target={chip}")
     if lowered.returncode:
@@ -22,8 +22,8 @@ def lower(opt, source, text, chip):
 
 
 def execute(command, stem, text, arguments, launch, *options):
-    """The executor's reports, and the bytes of the result: the last array of `arguments`,
-    which an extent follows."""
+    """Returns the number of simulator reports and the bytes of the result: the last array of
+    `arguments`, which is followed by one extent."""
     module, result = stem.with_suffix(".nvvm.mlir"), stem.with_suffix(".npy")
     module.write_text(text)
     result.unlink(missing_ok=True)

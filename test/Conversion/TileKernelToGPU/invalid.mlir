@@ -1,7 +1,7 @@
-// What a GPU has no code for is an error that says what was expected.
+// Unsupported programs are errors that name the expected form.
 // RUN: fusednorm-opt %s --convert-tilekernel-to-gpu=target=sm_80 --split-input-file --verify-diagnostics
 
-// expected-error @+1 {{has 2 programs, which has no lowering to a GPU yet: expected one}}
+// expected-error @+1 {{has no lowering to a GPU yet with 2 programs: expected one}}
 tilekernel.kernel @two(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [16, 16] {
     %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<16x16xf32>
@@ -26,7 +26,7 @@ tilekernel.kernel @unscheduled(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: ind
 // -----
 
 tilekernel.kernel @sizes(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
-  // expected-error @+1 {{has tiles of 32 x 16, expected those of #tilekernel.gpu_schedule<m = 16}}
+  // expected-error @+1 {{has tiles of 32 x 16, expected the tiles of #tilekernel.gpu_schedule<m = 16}}
   tilekernel.program (%i, %j) in (%m, %m) step [32, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>} {
     %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<32x16xf32>
     tilekernel.store %v, %y[%i, %j] : vector<32x16xf32>, memref<?x?xf32>
@@ -36,7 +36,7 @@ tilekernel.kernel @sizes(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
 // -----
 
 tilekernel.kernel @flat(%x: memref<?xf32>, %y: memref<?xf32>, %m: index) {
-  // expected-error @+1 {{has no lowering to a GPU with 1 dimensions: expected rows and columns of tiles at least}}
+  // expected-error @+1 {{has no lowering to a GPU with 1 dimensions: expected at least rows and columns of tiles}}
   tilekernel.program (%j) in (%m) step [16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>} {
     %v = tilekernel.load %x[%j] : memref<?xf32> -> vector<16xf32>
     tilekernel.store %v, %y[%j] : vector<16xf32>, memref<?xf32>
@@ -75,9 +75,9 @@ tilekernel.kernel @twice(%a: memref<?x32xbf16>, %c: memref<?x?xf32>, %m: index) 
     %sum = scf.for %p = %c0 to %c32 step %c32 iter_args(%acc = %zero) -> vector<16x16xf32> {
       %x = tilekernel.load %a[%i, %p] : memref<?x32xbf16> -> vector<16x32xbf16>
       %w = tilekernel.load %a[%j, %p] along [1, 0] : memref<?x32xbf16> -> vector<32x16xbf16>
-      // expected-note @+1 {{another one is here}}
+      // expected-note @+1 {{the first one is here}}
       %one = tilekernel.dot %x, %w, %acc : vector<16x32xbf16>, vector<32x16xbf16> -> vector<16x16xf32>
-      // expected-error @+1 {{has no lowering to a GPU yet: expected one product in a program}}
+      // expected-error @+1 {{has no lowering to a GPU yet: expected one tilekernel.dot in a program}}
       %two = tilekernel.dot %x, %w, %one : vector<16x32xbf16>, vector<32x16xbf16> -> vector<16x16xf32>
       scf.yield %two : vector<16x16xf32>
     }
@@ -93,7 +93,7 @@ tilekernel.kernel @later(%a: memref<?x64xbf16>, %c: memref<?x?xf32>, %m: index) 
   %c64 = arith.constant 64 : index
   tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>} {
     %zero = arith.constant dense<0.0> : vector<16x16xf32>
-    // expected-error @+1 {{expected products in a loop from 0 on, or in one that walks the steps of such a loop around it}}
+    // expected-error @+1 {{expected tilekernel.dot in a loop from 0, or in an inner loop over one step of such a loop}}
     %sum = scf.for %p = %c16 to %c64 step %c32 iter_args(%acc = %zero) -> vector<16x16xf32> {
       %x = tilekernel.load %a[%i, %p] : memref<?x64xbf16> -> vector<16x32xbf16>
       %w = tilekernel.load %a[%j, %p] along [1, 0] : memref<?x64xbf16> -> vector<32x16xbf16>
@@ -138,7 +138,7 @@ tilekernel.kernel @wide(%x: memref<?xf64>, %y: memref<?x?xf64>, %m: index) {
 tilekernel.kernel @outside(%y: memref<?x?xf32>, %m: index, %s: f32) {
   %v = vector.broadcast %s : f32 to vector<16x16xf32>
   tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>} {
-    // expected-error @+1 {{takes a vector that is computed outside of its program, which has no lowering to a GPU: expected a constant}}
+    // expected-error @+1 {{has no lowering to a GPU with a vector from outside of its program: expected a constant}}
     tilekernel.store %v, %y[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
   }
 }
@@ -148,7 +148,7 @@ tilekernel.kernel @outside(%y: memref<?x?xf32>, %m: index, %s: f32) {
 tilekernel.kernel @small_groups(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [16, 32] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 32, k = 32, warp_m = 16, warp_n = 32, stages = 2, raster_group = 1>} {
     %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<16x32xf32>
-    // expected-error @+1 {{has groups of 8 columns, which has no lowering to a GPU yet: expected multiples of 16}}
+    // expected-error @+1 {{has no lowering to a GPU yet with groups of 8 columns: expected a multiple of 16}}
     %g = tilekernel.group_abs_max %v group 8 : vector<16x32xf32>
     tilekernel.store %g, %y[%i, %j] : vector<16x32xf32>, memref<?x?xf32>
   }
@@ -175,7 +175,7 @@ tilekernel.kernel @groups_in_a_loop(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m
 tilekernel.kernel @blocks_of_rows(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [16, 32] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 32, k = 32, warp_m = 16, warp_n = 32, stages = 2, raster_group = 1>} {
     %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<16x32xf32>
-    // expected-error @+1 {{has blocks of several rows, which has no lowering to a GPU yet: expected those of columns}}
+    // expected-error @+1 {{has no lowering to a GPU yet with blocks of several rows: expected blocks of columns}}
     tilekernel.store %v, %y[%i, %j] block [2, 32] : vector<16x32xf32>, memref<?x?xf32>
   }
 }
@@ -185,7 +185,7 @@ tilekernel.kernel @blocks_of_rows(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: 
 tilekernel.kernel @blocks_beyond(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [16, 32] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 32, k = 32, warp_m = 16, warp_n = 32, stages = 2, raster_group = 1>} {
     %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<16x32xf32>
-    // expected-error @+1 {{has blocks of 64 columns, which has no lowering to a GPU yet: expected multiples of 16 that a tile holds whole}}
+    // expected-error @+1 {{has no lowering to a GPU yet with blocks of 64 columns: expected a multiple of 16 of which a tile holds whole blocks}}
     tilekernel.store %v, %y[%i, %j] block [1, 64] : vector<16x32xf32>, memref<?x?xf32>
   }
 }

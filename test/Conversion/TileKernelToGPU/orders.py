@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Runs products on the executor in many orders of threads, blocks and copies:
+# Runs GEMMs on the SIMT simulator in many orders of threads, blocks and copies:
 # orders.py OPT SIMT-RUN TEMPORARY.
 #
-# - No order gives a report, and all give the same bits.
-# - Twins of a kernel that wait for one step too few, or have no barrier, are reported.
+# - No order has a report, and all orders give the same bits.
+# - Broken variants of a kernel, which wait for one step too few or lack a barrier, are reported.
 
 import pathlib
 import re
@@ -15,7 +15,7 @@ import executed
 OPT, RUN, TEMPORARY = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
 SEEDS = range(1, 9)
 
-# Rows, columns and products end within tiles; there are more steps than stages.
+# M, N and K are no multiples of the tile size. There are more steps than stages.
 M, N, K = 37, 48, 104
 TEMPLATE = """
 func.func @f(%x: memref<?x{K}x{type}>, {scales_in}%w: memref<{right}x{type}>, %out: memref<?x{N}x{out}>) {{
@@ -28,7 +28,7 @@ func.func @f(%x: memref<?x{K}x{type}>, {scales_in}%w: memref<{right}x{type}>, %o
 
 
 def kernels(name, chip, **parts):
-    """The kernels of a product in the nvvm dialect, without host code."""
+    """Returns the kernels of a GEMM in the nvvm dialect, without host code."""
     text = TEMPLATE.format(M=M, N=N, K=K, **parts)
     return executed.lower(OPT, TEMPORARY / f"{name}.mlir", text, chip)[0]
 
@@ -56,13 +56,13 @@ def main():
             parts["scales_in"] = f"%sx: memref<{steps}x?xf32>, %sw: memref<{places}xf32>, "
             parts["scales"] = (f"scales(%sx, %sw : memref<{steps}x?xf32>, memref<{places}xf32>) "
                                "by <block = [1, 16, 32]>")
-        # Each array, then what is dynamic of it: extents, strides.
+        # Each array, then its dynamic extents and strides.
         arguments = [f"{M}x{K}x{kind}=normal(seed=1)", str(M), f"{right}x{kind}=normal(seed=2)"]
         if isByte:
             arguments += [f"{steps}x{M}xf32=normal(seed=3)", str(M), str(M),
                           f"{places}xf32=normal(seed=4)"]
         arguments += [f"{M}x{N}x{parts['out']}=uninit", str(M)]
-        # A line of bytes across products is as long as all banks.
+        # A row of bytes along N is padded to all banks.
         lines = 32 * 128 if isByte and not turned else 32 * 32 * bytes_
         shared = stages * (32 * 32 * bytes_ + lines)
         cases.append((f"{kind}-{chip}", chip, parts, arguments, shared))

@@ -1,5 +1,5 @@
-// Codes of groups of columns in the launch of the product, on the executor, with its checks: rows
-// and columns end within tiles, groups are those of one warp or of two.
+// Group quantization in the GEMM kernel, on the SIMT simulator, with all checks. Row and column
+// counts are no multiples of the tile size. A group spans one warp or two.
 // DEFINE: %{chip} = sm_80
 // DEFINE: %{matmul} = fusednorm-runner %s --target=%{chip} --emulate --check --reference --tolerance=abs=0 --entry
 // DEFINE: %{rows} = %{matmul}=rows --input=150x192xbf16=uniform(-3,3) --input='256x192xbf16=uniform(-3,3,seed=2)' --input='256xf32=normal(seed=3)' --input='150x256xf8E4M3FN=const(1)' --input='150x2xf32=const(3)' | FileCheck %s
@@ -23,7 +23,7 @@
 // CHECK-COUNT-2: all equal: PASS
 // CHECK: check: 0 reports
 
-// The tile has the groups of its columns, and no row kernel is there.
+// The tile holds whole groups, and there is no row kernel.
 // RUN: fusednorm-opt %s --fusednorm-to-nvvm=target=sm_80 --mlir-print-ir-after=tilekernel-assign-schedule -o /dev/null 2>&1 | FileCheck %s --check-prefix=KERNEL
 // KERNEL-LABEL: tilekernel.kernel private @rows_gemm0(
 // KERNEL: %[[MAX:.*]] = tilekernel.group_abs_max %{{.*}} group 128 : vector<128x128xf32>
@@ -34,7 +34,7 @@
 // KERNEL: tilekernel.store {{.*}} along [1, 0] block [64, 1] : vector<{{.*}}xf32>, memref<3x?xf32>
 // KERNEL-NOT: rowkernel.kernel
 
-// Bias, an activation, rounding.
+// A bias, an activation, a rounding.
 func.func @rows(%x: tensor<?x192xbf16>, %w: tensor<256x192xbf16>, %bias: tensor<256xf32>, %codes: tensor<?x256xf8E4M3FN>,
                 %scales: tensor<?x2xf32>) -> (tensor<?x256xf8E4M3FN>, tensor<?x2xf32>) {
   %c:2 = fusednorm.matmul ins(%x, %w : tensor<?x192xbf16>, tensor<256x192xbf16>) transpose_b
@@ -56,7 +56,7 @@ func.func @rows(%x: tensor<?x192xbf16>, %w: tensor<256x192xbf16>, %bias: tensor<
   return %c#0, %c#1 : tensor<?x256xf8E4M3FN>, tensor<?x2xf32>
 }
 
-// Block scales, and transposed ones of the result, whose padding stays as it is.
+// Block scales of the operands, and transposed scales of the result, whose padding is not written.
 func.func @scaled(%x: tensor<?x256xf8E4M3FN>, %w: tensor<192x256xf8E4M3FN>, %sx: tensor<2x?xf32>, %sw: tensor<2x2xf32>,
                   %bias: tensor<192xbf16>, %codes: tensor<?x192xf8E4M3FN>, %scales: tensor<3x?xf32>)
     -> (tensor<?x192xf8E4M3FN>, tensor<3x?xf32>) {
@@ -77,7 +77,7 @@ func.func @scaled(%x: tensor<?x256xf8E4M3FN>, %w: tensor<192x256xf8E4M3FN>, %sx:
   return %c#0, %c#1 : tensor<?x192xf8E4M3FN>, tensor<3x?xf32>
 }
 
-// A scale that is given, and the numbers beside their codes.
+// A static scale. The unquantized values are stored too.
 func.func @given(%x: tensor<?x64xf16>, %w: tensor<48x64xf16>, %scale: f32, %codes: tensor<?x48xf8E5M2>, %y: tensor<?x48xbf16>)
     -> (tensor<?x48xf8E5M2>, tensor<?x48xbf16>) {
   %c:2 = fusednorm.matmul ins(%x, %w : tensor<?x64xf16>, tensor<48x64xf16>) transpose_b
@@ -90,7 +90,7 @@ func.func @given(%x: tensor<?x64xf16>, %w: tensor<48x64xf16>, %scale: f32, %code
   return %c#0, %c#1 : tensor<?x48xf8E5M2>, tensor<?x48xbf16>
 }
 
-// Batches, groups in a part of heads, bounded scales of another type.
+// Batches, groups in a part of a head, bounded scales of another type.
 func.func @heads(%x: tensor<3x?x64xbf16>, %w: tensor<3x256x64xbf16>, %bound: f32,
                  %codes: tensor<3x?x2x64xf8E4M3FNUZ>, %scales: tensor<3x?x2x4xbf16>, %k: tensor<3x?x2x64xbf16>)
     -> (tensor<3x?x2x64xf8E4M3FNUZ>, tensor<3x?x2x4xbf16>, tensor<3x?x2x64xbf16>) {

@@ -1,5 +1,4 @@
-// One product, as small as it goes: the plan of its launch, the ring of stages, matrix
-// instructions, stores.
+// The smallest GEMM: launch plan, multi-stage pipeline, matrix instructions, stores.
 // DEFINE: %{kernels} = --fusednorm-bufferize --canonicalize --cse --convert-fusednorm-to-tilekernel --canonicalize --cse
 // RUN: fusednorm-opt %s %{kernels} --tilekernel-assign-schedule=target=sm_80 --convert-tilekernel-to-gpu=target=sm_80 --canonicalize --cse | FileCheck %s
 // RUN: fusednorm-opt %s %{kernels} --tilekernel-assign-schedule=target=sm_90 --convert-tilekernel-to-gpu="target=sm_90 variants launch-dependents" --canonicalize --cse | FileCheck %s --check-prefix=VARIANT
@@ -12,7 +11,7 @@
 // CHECK-SAME: grid = [ceildiv(extent(0, 0), 16) * 4], block = [32], shared = 4096,
 // CHECK-SAME: parameters = [address(0), extent(0, 0), address(1), address(2), extent(2, 0)]>
 // CHECK-SAME: nvvm.reqntid = array<i32: 32, 1, 1>
-// The first stage: rows of the left operand may be out of bounds, those of the right one not.
+// The first stage: rows of A may be out of bounds, rows of B may not.
 // CHECK-COUNT-2: nvvm.cp.async.shared.global %{{.*}}, %{{.*}}, 16, cache =  cg, %{{.*}} :
 // CHECK-COUNT-2: nvvm.cp.async.shared.global %{{.*}}, %{{.*}}, 16, cache =  cg :
 // CHECK: nvvm.cp.async.commit.group

@@ -1,4 +1,4 @@
-// Traffic of global and shared memory. What the assembler makes of these is in spills.test.
+// Global and shared memory traffic. spills.test checks these kernels with ptxas.
 // RUN: %python %S/traffic.py fusednorm-runner %s | FileCheck %s
 // CHECK: 12 kernels, 0 with other traffic
 func.func @bf16(%x: memref<?x256xbf16>, %w: memref<256x256xbf16>, %out: memref<?x256xbf16>) {

@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# What the executor counts for products of whole tiles: traffic.py RUNNER FILE.
+# Checks memory counters of the SIMT simulator for GEMMs with whole tiles: traffic.py RUNNER FILE.
 #
-# - Each tile of an operand is fetched once for each tile of the output, and nothing else but
-#   scales is read.
-# - No access of shared memory meets a bank twice, and all sectors are full.
+# - Each operand tile is loaded once per output tile. Only scales are loaded in addition.
+# - Shared-memory accesses have no bank conflicts, and global accesses use full sectors.
 
 import json
 import re

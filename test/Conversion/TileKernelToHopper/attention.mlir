@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Attention by wgmma, in orders of threads and copies by chance: arrays with rope in pages, of sequences
-// that share tiles of queries, one without queries; pages under a window, with sinks and fewer heads of
-// keys; codes with scales, whose values are turned, one sequence without keys.
+// Attention by wgmma, in random orders of threads and copies. K and V are arrays with rope in pages
+// (sequences share query tiles, one has no queries), or pages with a window, sinks and GQA. Or they
+// are FP8 values with scales and a transposed V (one sequence has no keys).
 // DEFINE: %{seed} = 1
 // DEFINE: %{run} = fusednorm-runner %s --target=sm_90a --emulate --check --reference --schedule=random:%{seed}
 // DEFINE: %{prefill} = %{run} --entry=prefill --input='150x2x192xbf16=normal(scale=6)' --input='320x2x128xbf16=normal(seed=2)' --input='320x2x128xbf16=normal(seed=3)' --input='44x16x584xbf16=normal(seed=4)' --input='3x14xi32=pages(order=random,seed=5)' --input='4xi32=offsets(13,0,131)' --input='4xi32=offsets(40,70,205)' --input='3xi32=const(70)' --input='3xi32=const(3)' --input='150x2x128xbf16=const(7)' --input='2x150xf32=const(7)' | FileCheck %s
 // DEFINE: %{window} = %{run} --entry=window --input=21x4x64xf16=normal --input='50x8x2x64xf16=normal(seed=2)' --input='50x8x2x64xf16=normal(seed=3)' --input='2x25xi32=pages(order=reverse)' --input='3xi32=offsets(20,1)' --input='2xi32=const(170)' --input='4xf32=normal(seed=4)' --input='21x4x64xf32=const(7)' | FileCheck %s --check-prefix=ONE
 // DEFINE: %{codes} = %{run} --entry=codes --input=24x1x192xf8E4M3FN=normal --input='310x1x128xf8E4M3FN=normal(seed=2)' --input='310x1x128xf8E4M3FN=normal(seed=3)' --input='41x16x592xf8E4M3FN=normal(seed=4)' --input='2x20xi32=pages(order=random,seed=5)' --input='3xi32=offsets(21,3)' --input='3xi32=offsets(300,0)' --input='2xi32=const(279)' --input='2x1xf32=uniform(0.5,1.5,seed=6)' --input='2x1xf32=uniform(0.5,1.5,seed=7)' --input='2x1xf32=uniform(0.5,1.5,seed=8)' --input='24x1x128xbf16=const(7)' --input='1x24xf32=const(7)' | FileCheck %s
-// Tensor cores that keep 13 places of a sum, and many keys:
+// Tensor cores that keep 13 fractional bits of a sum, with many keys:
 // DEFINE: %{model} = env FUSEDNORM_RT_BACKEND=simt FUSEDNORM_SIMT=matrix=hopper fusednorm-runner %s --target=sm_90a --reference --entry=codes --input=24x1x192xf8E4M3FN=normal --input='1510x1x128xf8E4M3FN=normal(seed=2)' --input='1510x1x128xf8E4M3FN=normal(seed=3)' --input='241x16x592xf8E4M3FN=normal(seed=4)' --input='2x120xi32=pages(order=random,seed=5)' --input='3xi32=offsets(21,3)' --input='3xi32=offsets(1500,0)' --input='2xi32=const(1479)' --input='2x1xf32=uniform(0.5,1.5,seed=6)' --input='2x1xf32=uniform(0.5,1.5,seed=7)' --input='2x1xf32=uniform(0.5,1.5,seed=8)' --input='24x1x128xbf16=const(7)' --input='1x24xf32=const(7)' | FileCheck %s --check-prefix=MODEL
 // RUN: %{prefill}
 // RUN: %{codes}
@@ -23,7 +23,7 @@
 // ONE: output 0{{.*}}PASS
 // ONE: check: 0 reports
 
-// Which way a kernel takes:
+// The lowering of each kernel:
 // DEFINE: %{options} = target=sm_90a
 // DEFINE: %{convert} = fusednorm-opt %s --convert-fusednorm-to-tilekernel --tilekernel-assign-schedule=target=sm_90a --convert-tilekernel-to-hopper='%{options}' --remark-format=emitRemark --remarks-filter=tiles -o %t.mlir 2>&1
 // RUN: %{convert} | FileCheck %s --check-prefix=PATH
@@ -33,15 +33,15 @@
 // PATH: prefill_attention0{{.*}}attention by wgmma of 16-bit floats, two warpgroups of 64 queries
 // PATH: window_attention0{{.*}}attention by wgmma of 16-bit floats, two warpgroups of 64 queries
 // PATH: codes_attention0{{.*}}attention by wgmma of 8-bit floats, two warpgroups of 64 queries
-// PATH: wide_attention0{{.*}}not by wgmma: {{.*}}rows are longer than 192 columns of q or 128 of v
-// ANY: prefill_attention0{{.*}}not by wgmma: {{.*}}arrays may begin anywhere, as any-base says
-// Arrays come by tensor copies, three lines of queries, two of keys and of values; the rest by threads.
+// PATH: wide_attention0{{.*}}wgmma is not used: {{.*}}rows are longer than 192 columns of q or 128 of v
+// ANY: prefill_attention0{{.*}}wgmma is not used: {{.*}}option any-base allows arrays without alignment
+// Arrays are loaded by TMA copies: three boxes for Q, two for K, two for V. Threads load the rest.
 // CODE-LABEL: llvm.func @prefill_attention0
 // CODE-SAME: tensor_maps = [#launch.tensor_map<operand = 0, sizes = [max(extent(0, 0), 1), 2, 192], strides = [384, 192, 1], box = [128, 1, 64], swizzle = 128, l2_promotion = 256>, #launch.tensor_map<operand = 1, {{.*}}#launch.tensor_map<operand = 2, {{.*}}box = [128, 1, 64]
 // CODE-COUNT-7: nvvm.cp.async.bulk.tensor.shared.cluster.global
 // CODE-NOT: nvvm.cp.async.bulk.tensor
 // CODE-LABEL: llvm.func @window_attention0
-// 32 keys and 16 columns at a time are turned, of each block and of the last one.
+// A step transposes 32 keys and 16 columns, in full blocks and in the last block.
 // CODE-LABEL: llvm.func @codes_attention0
 // CODE-COUNT-16: nvvm.stmatrix
 // CODE-NOT: nvvm.stmatrix

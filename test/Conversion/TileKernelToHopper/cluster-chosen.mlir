@@ -1,4 +1,4 @@
-// Blocks share the right operand where rows are known to be many, and the operands stream.
+// Blocks of a cluster share B if there are statically many rows and the operands are streamed.
 // RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --tilekernel-assign-schedule=target=sm_90a | FileCheck %s
 
 // CHECK-LABEL: @many_gemm0
@@ -36,7 +36,7 @@ func.func @stays(%x: memref<512x256xbf16>, %w: memref<1024x256xbf16>, %out: memr
   return
 }
 
-// Rows of each matrix count.
+// The rows of each matrix count.
 // CHECK-LABEL: @batches_gemm0
 // CHECK: cluster = 2, resident = 0
 func.func @batches(%x: memref<3x512x4096xbf16>, %w: memref<3x1024x4096xbf16>, %out: memref<3x512x1024xbf16>) {

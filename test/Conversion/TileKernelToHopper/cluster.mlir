@@ -1,5 +1,5 @@
-// Two blocks with neighbouring rows of tiles share the right operand: each copies half of it to both,
-// and gives a stage back in both.
+// Two blocks with adjacent row tiles share B: each block multicasts half of it to both, and
+// releases a stage in both.
 // RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --tilekernel-assign-schedule=target=sm_90a --convert-tilekernel-to-hopper=target=sm_90a --canonicalize --cse | FileCheck %s
 
 // CHECK-LABEL: llvm.func @f_gemm0(

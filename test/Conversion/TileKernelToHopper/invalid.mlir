@@ -13,7 +13,7 @@ func.func @f(%x: memref<?x512xf8E4M3FN>, %sx: memref<4x?xf32>, %w: memref<384x51
 
 // Registers.
 func.func @f(%x: memref<?x512xf8E4M3FN>, %sx: memref<4x?xf32>, %w: memref<384x512xf8E4M3FN>, %sw: memref<3x4xf32>, %out: memref<?x384xbf16>) {
-  // expected-error @below {{schedule has n = 256, more columns than registers have sums for; use n = 192}}
+  // expected-error @below {{schedule has n = 256, more columns than registers have accumulators for; use n = 192}}
   fusednorm.scaled_matmul ins(%x, %w : memref<?x512xf8E4M3FN>, memref<384x512xf8E4M3FN>)
       transpose_b scales(%sx, %sw : memref<4x?xf32>, memref<3x4xf32>) by <block = [1, 128, 128]>
       outs(%out : memref<?x384xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<n = 256, stages = 2>}
@@ -22,9 +22,9 @@ func.func @f(%x: memref<?x512xf8E4M3FN>, %sx: memref<4x?xf32>, %w: memref<384x51
 
 // -----
 
-// What is known at run time only.
+// Dynamic depth.
 func.func @f(%x: memref<?x?xbf16>, %w: memref<384x?xbf16>, %out: memref<?x384xbf16>) {
-  // expected-error @below {{schedule has resident = 1, and the depth of the product is known at run time only; use m = 128, resident = 0}}
+  // expected-error @below {{schedule has resident = 1, but K is dynamic; use m = 128, resident = 0}}
   fusednorm.matmul ins(%x, %w : memref<?x?xbf16>, memref<384x?xbf16>) transpose_b
       outs(%out : memref<?x384xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<m = 64>}
   return
@@ -33,7 +33,7 @@ func.func @f(%x: memref<?x?xbf16>, %w: memref<384x?xbf16>, %out: memref<?x384xbf
 // -----
 
 func.func @f(%x: memref<?x100xf8E4M3FN>, %sx: memref<1x?xf32>, %w: memref<384x100xf8E4M3FN>, %sw: memref<3x1xf32>, %out: memref<?x384xbf16>) {
-  // expected-error @below {{but the left operand has rows that begin at no multiples of 16 bytes; use #tilekernel.gpu_schedule}}
+  // expected-error @below {{but the A operand has rows that are not aligned to 16 bytes; use #tilekernel.gpu_schedule}}
   fusednorm.scaled_matmul ins(%x, %w : memref<?x100xf8E4M3FN>, memref<384x100xf8E4M3FN>)
       transpose_b scales(%sx, %sw : memref<1x?xf32>, memref<3x1xf32>) by <block = [1, 128, 128]>
       outs(%out : memref<?x384xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<n = 128>}
@@ -48,7 +48,7 @@ func.func private @f() attributes {test.schedule = #tilekernel.hopper_schedule<n
 // -----
 
 func.func @f(%x: memref<?x128xbf16>, %w: memref<128x384xbf16>, %out: memref<?x384xbf16>) {
-  // expected-error @below {{schedule has n = 160, expected a multiple of 64 for a right operand that is not transposed; use n = 128}}
+  // expected-error @below {{schedule has n = 160, expected a multiple of 64 for a B operand that is not transposed; use n = 128}}
   fusednorm.matmul ins(%x, %w : memref<?x128xbf16>, memref<128x384xbf16>)
       outs(%out : memref<?x384xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<n = 160>}
   return
@@ -57,7 +57,7 @@ func.func @f(%x: memref<?x128xbf16>, %w: memref<128x384xbf16>, %out: memref<?x38
 // -----
 
 func.func @f(%x: memref<?x128xbf16>, %w: memref<128x384xbf16>, %out: memref<?x384xbf16>) {
-  // expected-error @below {{schedule has m = 64 and resident = 0, expected m = 64 where the right operand is resident and m = 128 where it is not; use m = 128}}
+  // expected-error @below {{schedule has m = 64 and resident = 0, expected m = 64 if the B operand is resident and m = 128 otherwise; use m = 128}}
   fusednorm.matmul ins(%x, %w : memref<?x128xbf16>, memref<128x384xbf16>)
       outs(%out : memref<?x384xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<m = 64, resident = 0>}
   return
@@ -66,7 +66,7 @@ func.func @f(%x: memref<?x128xbf16>, %w: memref<128x384xbf16>, %out: memref<?x38
 // -----
 
 func.func @f(%x: memref<?x128xbf16>, %w: memref<384x128xbf16>, %out: memref<?x384xbf16>) {
-  // expected-error @below {{schedule has stages = 5, expected as many for each of two warpgroups; use stages = 6}}
+  // expected-error @below {{schedule has stages = 5, expected an even number for two warpgroups; use stages = 6}}
   fusednorm.matmul ins(%x, %w : memref<?x128xbf16>, memref<384x128xbf16>)
       transpose_b outs(%out : memref<?x384xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<m = 64, stages = 5>}
   return
@@ -74,10 +74,10 @@ func.func @f(%x: memref<?x128xbf16>, %w: memref<384x128xbf16>, %out: memref<?x38
 
 // -----
 
-// Heads of keys and values, each of 128 columns.
+// Heads of K and V, with 128 columns each.
 func.func @f(%a: memref<?x256xf8E4M3FN>, %b: memref<512x256xf8E4M3FN>, %sa: memref<2x?xf32>, %sb: memref<4x2xf32>,
              %k: memref<?x2x128xbf16, strided<[384, 192, 1]>>, %v: memref<?x2x128xbf16>) {
-  // expected-error @below {{schedule has n = 160, which is no part of the 128 columns that are stored together; use n = 128}}
+  // expected-error @below {{schedule has n = 160, not a divisor of the 128 columns of a head; use n = 128}}
   fusednorm.scaled_matmul ins(%a, %b : memref<?x256xf8E4M3FN>, memref<512x256xf8E4M3FN>) transpose_b
       scales(%sa, %sb : memref<2x?xf32>, memref<4x2xf32>) by <block = [1, 128, 128]>
       outs(%k, %v : memref<?x2x128xbf16, strided<[384, 192, 1]>>, memref<?x2x128xbf16>)
@@ -97,7 +97,7 @@ func.func @f(%a: memref<?x256xf8E4M3FN>, %b: memref<512x256xf8E4M3FN>, %sa: memr
 // -----
 
 func.func @f(%x: memref<?x128xbf16>, %w: memref<384x128xbf16>, %out: memref<?x384xbf16>) {
-  // expected-error @below {{schedule has cluster = 2, expected 1 where the right operand is resident or not transposed; use cluster = 1}}
+  // expected-error @below {{schedule has cluster = 2, expected 1 if the B operand is resident or not transposed; use cluster = 1}}
   fusednorm.matmul ins(%x, %w : memref<?x128xbf16>, memref<384x128xbf16>)
       transpose_b outs(%out : memref<?x384xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<m = 64, cluster = 2>}
   return
@@ -106,7 +106,7 @@ func.func @f(%x: memref<?x128xbf16>, %w: memref<384x128xbf16>, %out: memref<?x38
 // -----
 
 func.func @f(%x: memref<2x3x?x128xbf16>, %w: memref<2x3x384x128xbf16>, %out: memref<2x3x?x384xbf16>) {
-  // expected-error @below {{but its batches have more than one dimension; use #tilekernel.gpu_schedule}}
+  // expected-error @below {{but it has more than one batch dimension; use #tilekernel.gpu_schedule}}
   fusednorm.matmul ins(%x, %w : memref<2x3x?x128xbf16>, memref<2x3x384x128xbf16>)
       transpose_b outs(%out : memref<2x3x?x384xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<m = 128>}
   return
@@ -114,9 +114,9 @@ func.func @f(%x: memref<2x3x?x128xbf16>, %w: memref<2x3x384x128xbf16>, %out: mem
 
 // -----
 
-// Groups are whole in tiles.
+// Tiles must hold whole groups.
 func.func @f(%x: memref<?x128xbf16>, %w: memref<384x128xbf16>, %codes: memref<?x384xf8E4M3FN>, %scales: memref<?x3xf32>) {
-  // expected-error @below {{schedule has n = 160, no multiple of groups of 128 columns, which a tile holds whole; use n = 128}}
+  // expected-error @below {{schedule has n = 160, expected a multiple of the group size 128; use n = 128}}
   fusednorm.matmul ins(%x, %w : memref<?x128xbf16>, memref<384x128xbf16>) transpose_b
       outs(%codes, %scales : memref<?x384xf8E4M3FN>, memref<?x3xf32>) {tilekernel.schedule = #tilekernel.hopper_schedule<n = 160>} body {
   ^bb0(%s: tensor<?x384xf32>, %oc: tensor<?x384xf8E4M3FN>, %os: tensor<?x3xf32>):

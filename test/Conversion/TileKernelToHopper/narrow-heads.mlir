@@ -1,11 +1,11 @@
-// Heads of 16 columns are narrower than any tile of wgmma: such a product goes by mma.sync, and a
-// remark says why.
+// Heads of 16 columns are narrower than any wgmma tile: the GEMM uses mma.sync, and a remark gives
+// the reason.
 // RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --tilekernel-assign-schedule=target=sm_90a --remarks-filter=tiles --remark-format=emitRemark 2> %t | FileCheck %s
 // RUN: FileCheck %s --input-file=%t --check-prefix=REMARK
 // RUN: fusednorm-runner %s --target=sm_90a --emulate --check --reference --input=33x64xbf16=normal(seed=1) --input=64x64xbf16=normal(seed=2) | FileCheck %s --check-prefix=EXECUTED
 
 // CHECK: #tilekernel.gpu_schedule
-// REMARK: its columns are stored in heads of 16, and tiles have a multiple of 32
+// REMARK: its columns are stored in heads of 16 columns, expected a multiple of 32
 // EXECUTED-COUNT-2: PASS
 func.func @narrow(%a: memref<33x64xbf16>, %b: memref<64x64xbf16>, %k: memref<33x2x16xbf16>, %v: memref<33x2x16xbf16>) {
   fusednorm.matmul ins(%a, %b : memref<33x64xbf16>, memref<64x64xbf16>) transpose_b

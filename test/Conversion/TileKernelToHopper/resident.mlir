@@ -1,9 +1,9 @@
-// A product of few steps keeps its right operand; the warpgroups take units of 64 rows in turn, with
-// stages of their own.
+// A GEMM of few steps has a resident B operand. Warpgroups process units of 64 rows round robin,
+// with stages of their own.
 // RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --tilekernel-assign-schedule=target=sm_90a > %t.mlir
 // RUN: FileCheck %s --check-prefix=SCHEDULE < %t.mlir
 // RUN: fusednorm-opt %t.mlir --convert-tilekernel-to-hopper=target=sm_90a --canonicalize --cse | FileCheck %s
-// The verifier of asynchronous ops takes it.
+// The verifier of asynchronous ops accepts the kernel.
 // RUN: fusednorm-opt %s --fusednorm-to-nvvm=target=sm_90a | FileCheck %s --check-prefix=LOWERED
 // LOWERED: llvm.func @up_gemm0(
 
@@ -12,7 +12,7 @@
 // CHECK-LABEL: llvm.func @up_gemm0(
 // CHECK-SAME: grid = [min(multiprocessors, ceildiv(extent(0, 0), 64) * 205)], block = [384], shared = 188560
 // CHECK-SAME: #launch.tensor_map<operand = 0, box = [64, 128], swizzle = 128, l2_promotion = 256>
-// A step of the right operand is read by eight warps, a stage of the left one by four.
+// A step of B is read by eight warps, a stage of A by four.
 // CHECK-DAG: %[[C1:.*]] = arith.constant 1 : i32
 // CHECK-DAG: %[[C8:.*]] = arith.constant 8 : i32
 // CHECK-DAG: %[[C33:.*]] = arith.constant 33 : i32
@@ -23,7 +23,7 @@
 // CHECK: nvvm.mbarrier.init %{{.*}}, %[[C33]] :
 // CHECK-NEXT: llvm.getelementptr
 // CHECK-NEXT: nvvm.mbarrier.init %{{.*}}, %[[C4]] :
-// The right operand is copied with the first unit of a column only.
+// B is copied only with the first unit of a column.
 // CHECK: scf.if
 // CHECK: nvvm.cp.async.bulk.tensor.shared.cluster.global
 // CHECK: }

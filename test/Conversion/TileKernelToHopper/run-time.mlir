@@ -1,4 +1,4 @@
-// Products whose rows may begin anywhere have two kernels, and a plan that says which one is launched.
+// GEMMs whose rows may be unaligned have two kernels. The plan selects one at launch.
 // RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --tilekernel-assign-schedule=target=sm_90a --convert-tilekernel-to-hopper=target=sm_90a --convert-tilekernel-to-gpu=target=sm_90a --remarks-filter=tiles --remark-format=emitRemark -o %t.mlir 2> %t.txt
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.txt
 // RUN: FileCheck %s --input-file=%t.mlir

@@ -1,5 +1,5 @@
-// Keys, beside a part that is another's, and values are stored where they belong: the same tile by one
-// of two maps, as chips take no box in front of an array. Tiles are a part of both.
+// K, next to columns of another tensor, and V are stored directly. Each output tile uses one of two
+// TMA descriptors, because a TMA box must not start before an array. Tiles divide both parts.
 // RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --tilekernel-assign-schedule=target=sm_90a --convert-tilekernel-to-hopper=target=sm_90a --canonicalize --cse | FileCheck %s
 
 // CHECK-LABEL: llvm.func @split_gemm0(

@@ -1,5 +1,5 @@
-// A block-scaled product streams through a ring: one thread copies operands, a warp their
-// scales, two warpgroups multiply.
+// A block-scaled GEMM streams through a multi-stage pipeline: one thread copies operands, one warp
+// copies scales, and two consumer warpgroups multiply.
 // RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --tilekernel-assign-schedule=target=sm_90a > %t.mlir
 // RUN: FileCheck %s --check-prefix=SCHEDULE < %t.mlir
 // RUN: fusednorm-opt %t.mlir --convert-tilekernel-to-hopper=target=sm_90a --canonicalize --cse | FileCheck %s
@@ -19,7 +19,8 @@
 // PLAN-SAME: tensor_maps = [#launch.tensor_map<operand = 0, box = [128, 128], swizzle = 128, l2_promotion = 256>, #launch.tensor_map<operand = 1, box = [160, 128], swizzle = 128, l2_promotion = 256>, #launch.tensor_map<operand = 4, box = [64, 32], swizzle = 64, l2_promotion = 256>]
 // PLAN: launch.kernel @fusednorm_kernels::@up_gemm0(%{{.*}}, %{{.*}}, %{{.*}}, %{{.*}}, %{{.*}})
 
-// One arrival and bytes of both operands, and 32 of lanes that copy scales; eight warps that read.
+// One arrival with the bytes of both operands and 32 arrivals of lanes that copy scales. Eight
+// warps release a stage.
 // CHECK-LABEL: llvm.func @up_gemm0(
 // CHECK-DAG: %[[C33:.*]] = arith.constant 33 : i32
 // CHECK-DAG: %[[C8:.*]] = arith.constant 8 : i32
@@ -38,7 +39,7 @@
 // CHECK: nvvm.cp.async.shared.global
 // CHECK: nvvm.cp.async.mbarrier.arrive {{.*}} {noinc = true}
 // CHECK: nvvm.setmaxregister increase 232
-// The first step begins sums, the loop adds.
+// The first step zeroes the accumulators, and the loop accumulates.
 // CHECK: nvvm.wgmma.fence.aligned
 // CHECK-NEXT: nvvm.wgmma.mma_async {{.*}} <m = 64, n = 160, k = 32>, D[<f32>, <zero>
 // CHECK-COUNT-3: nvvm.wgmma.mma_async {{.*}} D[<f32>, <one>

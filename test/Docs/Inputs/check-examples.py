@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """usage: check-examples.py ROOT FUSEDNORM-OPT [option...]
 
-Gives every block of IR in README.md and the pages of docs/, and every file of
+Passes every block of IR in README.md and the pages of docs/, and every file of
 docs/examples, to the tool. Blocks marked ```mlir excerpt are left out.
 """
 

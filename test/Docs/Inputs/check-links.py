@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""usage: check-links.py ROOT: relative links and anchors of README.md and docs/."""
+"""usage: check-links.py ROOT: relative links and anchors of README.md, CONTRIBUTING.md and docs/."""
 
 import pathlib
 import re
 import sys
 
 ROOT = pathlib.Path(sys.argv[1])
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+DOCS = sorted((ROOT / "docs").rglob("*.md"))
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / ".github" / "SECURITY.md", *DOCS]
 
 
 def text_of(page):
@@ -40,7 +41,7 @@ for page in PAGES:
 # Pages that nothing points to are never found.
 linked = {(page.parent / target.partition("#")[0]).resolve()
           for page in PAGES for target in re.findall(r"\]\(([^)\s]+)\)", text_of(page))}
-for page in PAGES[1:]:
+for page in DOCS:
     if page.resolve() not in linked:
         print(f"{page.relative_to(ROOT)}: no page links to it", file=sys.stderr)
         errors += 1

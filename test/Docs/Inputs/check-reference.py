@@ -26,7 +26,8 @@ def run(text, *options):
 
 
 def complete(block):
-    """Lines of a body as a function. The tool itself says which types it expects."""
+    """Wraps the lines of a body in a function. The types come from the error messages of the tool.
+    """
     if block.startswith("#") and not re.search(r"^\w", block, re.MULTILINE):
         values = ", ".join(f"a{i} = {line}" for i, line in enumerate(block.splitlines()))
         return f"module attributes {{test.values = {{{values}}}}} {{}}\n", []
@@ -39,7 +40,7 @@ def complete(block):
                 for name in group.split(", ")}
     used = dict.fromkeys(re.findall(r"%\w+", block))
     types = {name: "none" for name in used if name not in defined}
-    # A part cannot be valid by itself, only well formed.
+    # A fragment cannot be valid on its own, only well formed.
     options = ["--mlir-very-unsafe-disable-verifier-on-parsing", "--verify-each=false"]
     while True:
         arguments = ", ".join(f"{name}: {type}" for name, type in types.items())
@@ -69,7 +70,7 @@ def check_pass(name, flag, blocks):
 
 
 def is_described(text):
-    """Whether prose is left without code, tables, headings, summary and lists of ODS."""
+    """Whether the text has prose besides code, tables, headings, the summary and ODS lists."""
     text = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
     text = text.split("\n#### ")[0]
     lines = [line for line in text.splitlines()[1:]
@@ -79,7 +80,7 @@ def is_described(text):
 
 
 def sections(text):
-    """Headings of level 3 with their text, for ops, attributes and passes."""
+    """Yields the headings of level 3 with their text, for ops, attributes and passes."""
     kind = "Passes"
     for part in re.split(r"^(?=###? )", text, flags=re.MULTILINE):
         heading = part.splitlines()[0] if part else ""

@@ -1,5 +1,5 @@
 // way: gpu sm_89 rows
-// The buffer that a callee returns has a type that says more than its tensor.
+// The result buffer of a callee has a more static type than its tensor.
 func.func private @source(%x: tensor<4x96xbf16>) -> tensor<?x96xbf16> {
   %0 = tensor.cast %x : tensor<4x96xbf16> to tensor<?x96xbf16>
   return %0 : tensor<?x96xbf16>

@@ -1,5 +1,5 @@
 // way: gpu sm_120a fuse
-// No verifier refuses a dimension that is not there.
+// No verifier rejects a dimension out of range.
 func.func @f(%x: tensor<4x64xf32>, %g: tensor<64xf32>, %eps: f32, %out: tensor<4x64xf32>)
     -> (tensor<4x64xf32>, index) {
   %c = arith.constant 9223372036854775807 : index

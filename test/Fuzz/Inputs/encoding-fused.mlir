@@ -1,5 +1,5 @@
 // way: gpu sm_80 rows any-base fuse
-// Tensors with encodings are left as they are.
+// Tensors with encodings are not fused.
 #map = affine_map<(d0, d1) -> (d0, d1)>
 func.func @f(%x: tensor<?x64xf32, 1 : i64>, %g: tensor<64xbf16>, %eps: f32,
              %out: tensor<?x64xbf16>) -> tensor<?x64xbf16> {

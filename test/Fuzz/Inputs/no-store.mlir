@@ -1,5 +1,5 @@
 // way: gpu sm_90a
-// A body that yields its destination as it is leaves nothing to run.
+// A body that yields its unchanged destination has no code to run.
 func.func @f(%x: memref<?x64xbf16>, %out: memref<?x1xf32>) {
   fusednorm.fused ins(%x : memref<?x64xbf16>) outs(%out : memref<?x1xf32>) body {
   ^bb0(%in: tensor<?x64xbf16>, %o: tensor<?x1xf32>):

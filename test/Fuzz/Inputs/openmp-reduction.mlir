@@ -1,5 +1,5 @@
 // way: cpu x86-64-v3 openmp
-// A reduction that OpenMP does not have, in a loop of the source.
+// A reduction without OpenMP equivalent in a loop of the input.
 func.func @f(%n: index, %x: memref<?xf32>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

@@ -1,5 +1,5 @@
 // way: cpu x86-64-v3 rows
-// The layout of a result is not known where a function calls itself.
+// The layout of a result is unknown if a function calls itself.
 func.func @f(%x: tensor<4x8xf32>, %g: tensor<8xf32>, %eps: f32)
     -> (tensor<4x8xf32>, tensor<4x8xf32>) {
   %0 = tensor.empty() : tensor<4x8xf32>

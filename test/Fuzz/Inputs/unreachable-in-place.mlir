@@ -1,5 +1,5 @@
 // way: passes fusednorm-bufferize{layout=rows}
-// What cannot run is not analyzed for conflicts.
+// Unreachable code is not analyzed for conflicts.
 func.func @f(%x: tensor<?x64xf32>, %c: tensor<32xf32>, %s: tensor<32xf32>) -> tensor<?x64xf32> {
   return %x : tensor<?x64xf32>
 ^bb1:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Products of batches: see batches-hopper.test.
+// Batched GEMMs; see batches-hopper.test.
 
 func.func @scaled(%x: memref<?x?x272xf8E4M3FN>, %w: memref<?x200x272xf8E4M3FN>, %sx: memref<?x3x?xf32>, %sw: memref<?x2x3xf32>, %out: memref<?x?x200xbf16>) {
   fusednorm.scaled_matmul ins(%x, %w : memref<?x?x272xf8E4M3FN>, memref<?x200x272xf8E4M3FN>)
@@ -12,7 +12,7 @@ func.func @plain(%x: memref<?x?x200xbf16>, %w: memref<?x200x136xbf16>, %out: mem
       outs(%out : memref<?x?x136xf32>) {tilekernel.schedule = #tilekernel.hopper_schedule<PLAIN>}
   return
 }
-// Factors of columns, a residual of each matrix.
+// A factor per column, and a residual per matrix.
 func.func @residual(%x: tensor<3x?x64xf16>, %w: tensor<3x136x64xf16>, %f: tensor<136xf32>, %r: tensor<3x?x136xbf16>, %out: tensor<3x?x136xbf16>) -> tensor<3x?x136xbf16> {
   %c = fusednorm.matmul ins(%x, %w : tensor<3x?x64xf16>, tensor<3x136x64xf16>) transpose_b epilogue(%f, %r : tensor<136xf32>, tensor<3x?x136xbf16>)
       outs(%out : tensor<3x?x136xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<PLAIN>} body {

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compares kernels with the reference on inputs of any bits.
+"""Compares kernels with the reference on inputs with arbitrary bits.
 
-bf16_bits.py RUNNER DIRECTORY LEVEL, the highest level of processors that this machine is of.
+usage: bf16_bits.py RUNNER DIRECTORY LEVEL
 
-Rotary embeddings with tables of bf16 and f32, of rows that hold every bf16 number;
-norms with NaN of any payload in rows, weights and scalars; rounding of any f32 bits.
+LEVEL is the highest x86-64 level of the host. Covers rotary embeddings with tables of bf16 and f32,
+of rows with every bf16 value; norms with NaN of any payload in rows, weights and scalars; and
+rounding of arbitrary f32 bits.
 """
 
 import array
@@ -31,14 +32,14 @@ def write(path, bits, shape, kind):
 
 
 def bf16(count, generator):
-    """Numbers of any bits; half of them near 1, so that sums cancel and tie."""
+    """Returns random bit patterns. Half of them are near 1, so that sums cancel and tie."""
     return [generator.getrandbits(16) if i % 2 else
             generator.getrandbits(1) << 15 | 0x3f80 + generator.randrange(-600, 600)
             for i in range(count)]
 
 
 def f32(count, generator):
-    """The same for f32; a part lies at the borders between two numbers of bf16."""
+    """Returns random f32 bit patterns. A part is at the midpoint of two bf16 values."""
     return [bits << 16 | (generator.choice((0x7fff, 0x8000, 0x8001)) if generator.random() < 0.5
                           else generator.getrandbits(16)) for bits in bf16(count, generator)]
 

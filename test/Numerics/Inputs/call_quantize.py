@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""call_quantize.py LIBRARY COLUMNS: calls @quantize on two rows of so many columns."""
+"""Calls @quantize on two rows.
+
+usage: call_quantize.py LIBRARY COLUMNS
+"""
 
 import ctypes
 import sys

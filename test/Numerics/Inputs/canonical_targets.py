@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Runs ops with `sum = canonical` on several targets, batches and places of a row.
+"""Runs ops with `sum = canonical` on several targets, in several batches and at several row
+indices.
 
-canonical_targets.py RUNNER DIRECTORY
+usage: canonical_targets.py RUNNER DIRECTORY
 
-All outputs of one row must be one string of bytes. Without `canonical` they are not:
-the last check is that the test would see it.
+All outputs of one row must have the same bytes. Without `canonical` they must differ, which the
+last check verifies.
 """
 
 import array
@@ -63,7 +64,7 @@ def bf16(value):
 
 
 def run(runner, directory, op, numerics, target, rows, place):
-    """The bytes that the row at `place` becomes."""
+    """Returns the output bytes of the row at index `place`."""
     own = random.Random(op)
     row = [bf16(own.gauss(0, 1)) for _ in range(COLUMNS)]
     other = random.Random(rows)
@@ -77,7 +78,7 @@ def run(runner, directory, op, numerics, target, rows, place):
               "f": f"9x{COLUMNS}xf32=freqs", "p": f"{rows}xi32=const(5)"}
     command = [runner, program, f"--output={directory}/out%d.npy", *target]
     command += [f"--input={inputs[name]}" for name in names if name in INPUTS] + ["--input=1e-5"]
-    # Padding keeps what is there.
+    # Padding is not written.
     command += [f"--input={rows}x{COLUMNS}xf32=const(0)"] if "p" in names else []
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     outputs = [name for name in names if name not in INPUTS]

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compares 8-bit floats times scales, rounded to bf16, with the reference.
+"""Compares FP8 values times scales, rounded to bf16, with the reference.
 
-dequantized_rows.py RUNNER DIRECTORY
+usage: dequantized_rows.py RUNNER DIRECTORY
 
-Rows hold every code; scales are of any size, the least and the largest numbers, zeros, infinity and
-NaN among them, and those at which the least product is the first that is no subnormal number.
+Rows hold every FP8 value. Scales cover all magnitudes, the least and the largest numbers, zeros,
+infinity, NaN, and the smallest scale whose least scaled value is normal.
 """
 
 import pathlib
@@ -14,7 +14,7 @@ import struct
 import subprocess
 import sys
 
-# Of types, the power of two that is the least number.
+# Exponent of the least positive value of each type.
 TYPES = {"f8E4M3FN": -9, "f8E4M3FNUZ": -10, "f8E5M2": -16}
 ROWS = 24
 
@@ -27,7 +27,8 @@ def write(path, data, shape, kind):
 
 
 def scales_of(count, least, generator, plain):
-    """Bits of f32; where they are not plain, some of each kind of number that is treated apart."""
+    """Returns f32 bits. Unless `plain`, they include every kind of number with special treatment.
+    """
     border = 127 - 126 - least << 23
     special = [0, 1 << 31, 1, 0x7fffff, 0x800000, border - 1, border, border + 1, 1 << 31 | border - 1,
                0x7f800000, 0xff800000, 0x7fc00000, 0x7f7fffff, 0x3f800000]
@@ -64,7 +65,7 @@ def gather(columns, count, kind, scheme):
 def cases(directory):
     generator = random.Random(7)
     for kind, least in TYPES.items():
-        # Whole chunks, and a last one that is not.
+        # Whole chunks, and a partial last chunk.
         for columns, groups in ((512, (8, 16, 32, 64, 128, 512)), (576, (64,))):
             codes = b"".join(bytes(generator.sample(range(256), 256)) for _ in range(ROWS * columns // 256))
             x = write(directory / "codes.npy", codes, (ROWS, columns), "|u1")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Products and epilogues of static columns and depth, as Hopper's tensor cores take them: see
-// gemms-hopper.test. A schedule for another chip would be an error.
+// GEMMs and epilogues with static columns and depth, for wgmma; see gemms-hopper.test. A
+// schedule for another chip is an error.
 
 func.func @transposed(%x: tensor<?x200xTYPE>, %w: tensor<136x200xTYPE>, %out: tensor<?x136xOUT>) -> tensor<?x136xOUT> {
   %c = fusednorm.matmul ins(%x, %w : tensor<?x200xTYPE>, tensor<136x200xTYPE>) transpose_b
@@ -20,7 +20,7 @@ func.func @channel(%x: tensor<?x272xf8E4M3FN>, %w: tensor<136x272xf8E4M3FN>, %sx
   return %c : tensor<?x136xOUT>
 }
 
-// Keys of two heads, beside a part that is another's, and values.
+// K of two heads, next to columns of another tensor, and V.
 func.func @split(%a: memref<?x272xf8E4M3FN>, %b: memref<512x272xf8E4M3FN>, %sa: memref<3x?xf32>, %sb: memref<4x3xf32>,
                  %k: memref<?x2x128xbf16, strided<[384, 192, 1]>>, %v: memref<?x2x128xbf16>) {
   fusednorm.scaled_matmul ins(%a, %b : memref<?x272xf8E4M3FN>, memref<512x272xf8E4M3FN>) transpose_b
@@ -39,7 +39,7 @@ func.func @split(%a: memref<?x272xf8E4M3FN>, %b: memref<512x272xf8E4M3FN>, %sa: 
   return
 }
 
-// A number for each column, and a residual.
+// A bias per column, and a residual.
 func.func @bias(%x: tensor<?x200xbf16>, %w: tensor<136x200xbf16>, %b: tensor<136xbf16>, %r: tensor<?x136xbf16>, %out: tensor<?x136xbf16>) -> tensor<?x136xbf16> {
   %c = fusednorm.matmul ins(%x, %w : tensor<?x200xbf16>, tensor<136x200xbf16>) transpose_b epilogue(%b, %r : tensor<136xbf16>, tensor<?x136xbf16>) outs(%out : tensor<?x136xbf16>)
       {tilekernel.schedule = #tilekernel.hopper_schedule<KIND>} body {

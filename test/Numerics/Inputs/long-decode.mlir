@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Decode steps of DeepSeek-V3, keys split over four chunks.
+// Decode steps of DeepSeek-V3. The keys are split into four chunks.
 
 func.func @heads16(%q: memref<?x16x192xbf16>, %gamma: memref<512xbf16>, %freqs: memref<?x64xf32>, %kv: memref<?x576xbf16>,
     %table: memref<?x?xi32>, %offsets: memref<?xi32>, %lengths: memref<?xi32>, %uk: memref<16x512x128xbf16>,

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Branches of latent attention behind caches of other types than q's: 2 heads of 32 + 16 columns,
-// values of 64, 128 latent columns, pages of 4 keys, two chunks of the plan.
+// MLA layers with caches of other types than q: 2 heads of 32 + 16 columns, values of 64 columns,
+// 128 c_kv columns. Pages hold 4 keys, and the chunked-prefill plan has two chunks.
 
 !q = memref<?x2x48xbf16>
 !kv = memref<?x144xbf16>
 !out = memref<?x2x64xbf16>
 
-// Rows of 128 codes, a scale of f32, and 16 rope columns of bf16.
+// Rows of 128 FP8 values, one f32 scale, and 16 k_pe columns of bf16.
 func.func @prefill_bytes(%q: !q, %gamma: memref<128xbf16>, %freqs: memref<?x16xf32>, %kv: !kv,
     %table: memref<?x?xi32>, %offsets: memref<?xi32>, %lengths: memref<?xi32>, %w: memref<192x128xf8E4M3FN>,
     %sw: memref<6x4xf32>, %cache: memref<?x4x164xi8>, %rows: memref<2x?xi32>,
@@ -24,7 +24,7 @@ func.func @prefill_bytes(%q: !q, %gamma: memref<128xbf16>, %freqs: memref<?x16xf
   return
 }
 
-// Codes with a static scale.
+// FP8 values with a static scale.
 func.func @prefill_static(%q: !q, %gamma: memref<128xbf16>, %freqs: memref<?x16xf32>, %kv: !kv,
     %table: memref<?x?xi32>, %offsets: memref<?xi32>, %lengths: memref<?xi32>, %w: memref<192x128xbf16>,
     %cache: memref<?x4x144xf8E4M3FN>, %rows: memref<2x?xi32>,
@@ -56,7 +56,7 @@ func.func @decode_bytes(%q: !q, %gamma: memref<128xbf16>, %freqs: memref<?x16xf3
   return
 }
 
-// The same without scales, behind weights of 8 bits.
+// FP8 values without scales, after FP8 weights.
 func.func @decode_unscaled(%q: !q, %gamma: memref<128xbf16>, %freqs: memref<?x16xf32>, %kv: !kv,
     %table: memref<?x?xi32>, %offsets: memref<?xi32>, %lengths: memref<?xi32>, %uk: memref<2x128x32xf8E4M3FN>,
     %suk: memref<2x4x1xf32>, %uv: memref<2x64x128xf8E4M3FN>, %suv: memref<2x2x4xf32>,
@@ -75,7 +75,7 @@ func.func @decode_unscaled(%q: !q, %gamma: memref<128xbf16>, %freqs: memref<?x16
   return
 }
 
-// Rows without rope columns, one chunk.
+// Rows without k_pe columns, one chunk.
 func.func @prefill_flat(%q: memref<?x2x32xbf16>, %gamma: memref<128xbf16>, %freqs: memref<?x16xf32>,
     %kv: memref<?x128xbf16>, %table: memref<?x?xi32>, %offsets: memref<?xi32>, %lengths: memref<?xi32>,
     %rows: memref<?xi32>, %starts: memref<?xi32>, %w: memref<192x128xbf16>, %cache: memref<?x4x128xbf16>,

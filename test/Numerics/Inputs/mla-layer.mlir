@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Attention of a layer of DeepSeek-V3 with 4 heads and shorter rows. Products around it have weights
-// of bf16, those of the latent part 8-bit ones. docs/examples/mla_attention.py calls both functions.
+// A DeepSeek-V3 attention layer with 4 heads and shorter rows. The outer GEMMs have bf16 weights,
+// and the GEMMs of the compressed KV have FP8 weights. docs/examples/mla_attention.py calls both
+// functions.
 
-// Keys and values of all tokens in the cache, in two chunks of 256, and attention to them.
+// Stores K and V of all tokens into the cache, in two chunks of 256, and attends to them.
 func.func @prefill(%x: tensor<?x256xbf16>, %w_q_a: tensor<128x256xbf16>, %gamma_q: tensor<128xbf16>,
     %w_q_b: tensor<384x128xbf16>, %w_kv_a: tensor<288x256xbf16>, %gamma_kv: tensor<256xbf16>,
     %w_o: tensor<256x256xbf16>, %freqs: tensor<?x32xf32>, %table: tensor<?x?xi32>,
@@ -50,7 +51,7 @@ func.func @prefill(%x: tensor<?x256xbf16>, %w_q_a: tensor<128x256xbf16>, %gamma_
   return %result, %new : tensor<?x256xbf16>, tensor<?x16x288xbf16>
 }
 
-// The halves of kv_b_proj by heads, which queries and results are multiplied by.
+// Multiplies queries and results by the halves of kv_b_proj, split by heads.
 func.func @decode(%x: tensor<?x256xbf16>, %w_q_a: tensor<128x256xbf16>, %gamma_q: tensor<128xbf16>,
     %w_q_b: tensor<384x128xbf16>, %w_kv_a: tensor<288x256xbf16>, %gamma_kv: tensor<256xbf16>,
     %w_o: tensor<256x256xbf16>, %freqs: tensor<?x32xf32>, %table: tensor<?x?xi32>,

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Branches of latent attention: 2 heads of 32 + 16 columns, values of 64, 64 latent columns, pages
-// of 4 keys.
+// MLA layers: 2 heads of 32 + 16 columns, values of 64 columns, 64 c_kv columns, pages of 4 keys.
 
 !q = memref<?x2x48xbf16>
 !out = memref<?x2x64xbf16>
 !cache = memref<?x4x80xbf16>
 
-// Weights of keys and of values, one chunk, the rows of new tokens from kv.
+// Separate weights for K and V, one chunk, rows of new tokens from kv.
 func.func @prefill_apart(%q: !q, %gamma: memref<64xbf16>, %freqs: memref<?x16xf32>, %kv: memref<?x80xbf16>,
     %table: memref<?x?xi32>, %offsets: memref<?xi32>, %lengths: memref<?xi32>, %rows: memref<?xi32>,
     %starts: memref<?xi32>, %wk: memref<64x64xf8E4M3FN>, %swk: memref<2x2xf32>, %wv: memref<128x64xf8E4M3FN>,
@@ -23,8 +22,8 @@ func.func @prefill_apart(%q: !q, %gamma: memref<64xbf16>, %freqs: memref<?x16xf3
   return
 }
 
-// The document's: joined weights, rows that are replaced in the cache, q overwritten; three chunks
-// of the plan.
+// The form of the Modular MAX kernel: joined weights, rows replaced in the cache, q overwritten;
+// three chunks in the plan.
 func.func @prefill_joined(%q: !q, %gamma: memref<64xbf16>, %freqs: memref<?x16xf32>, %kv: memref<?x80xbf16>,
     %table: memref<?x?xi32>, %offsets: memref<?xi32>, %lengths: memref<?xi32>, %w: memref<192x64xf8E4M3FN>,
     %sw: memref<6x2xf32>, %cache: !cache, %rows: memref<3x?xi32>, %starts: memref<3x?xi32>,
@@ -43,7 +42,7 @@ func.func @prefill_joined(%q: !q, %gamma: memref<64xbf16>, %freqs: memref<?x16xf
   return
 }
 
-// On tensors, with weights of bf16, three chunks of the plan.
+// On tensors, with bf16 weights and three chunks in the plan.
 func.func @prefill_bf16(%q: tensor<?x2x48xbf16>, %gamma: tensor<64xbf16>, %freqs: tensor<?x16xf32>, %kv: tensor<?x80xbf16>,
     %table: tensor<?x?xi32>, %offsets: tensor<?xi32>, %lengths: tensor<?xi32>, %w: tensor<192x64xbf16>,
     %cache: tensor<?x4x80xbf16>, %rows: tensor<3x?xi32>, %starts: tensor<3x?xi32>, %buffers: tensor<3xi32>,
@@ -85,7 +84,7 @@ func.func @decode_bf16(%q: !q, %gamma: memref<64xbf16>, %freqs: memref<?x16xf32>
   return
 }
 
-// Keys in three chunks of the plan, read where they lie.
+// Keys in three chunks, read from the cache.
 func.func @decode_split(%q: !q, %gamma: memref<64xbf16>, %freqs: memref<?x16xf32>, %kv: memref<?x80xbf16>,
     %table: memref<?x?xi32>, %offsets: memref<?xi32>, %lengths: memref<?xi32>, %uk: memref<2x64x32xbf16>,
     %uv: memref<2x64x64xbf16>, %cache: !cache, %rows: memref<3x?xi32>, %starts: memref<3x?xi32>,
@@ -101,7 +100,7 @@ func.func @decode_split(%q: !q, %gamma: memref<64xbf16>, %freqs: memref<?x16xf32
   return
 }
 
-// The same from a cache of codes with a static scale.
+// Keys from an FP8 cache with a static scale.
 func.func @decode_codes(%q: !q, %gamma: memref<64xbf16>, %freqs: memref<?x16xf32>, %kv: memref<?x80xbf16>,
     %table: memref<?x?xi32>, %offsets: memref<?xi32>, %lengths: memref<?xi32>, %uk: memref<2x64x32xbf16>,
     %uv: memref<2x64x64xbf16>, %cache: memref<?x4x80xf8E4M3FN>, %rows: memref<3x?xi32>, %starts: memref<3x?xi32>,

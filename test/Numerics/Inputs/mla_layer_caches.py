@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Branches of latent attention behind caches of all forms, and without rope columns, against sums in
-# double precision, as mla_layers.py has them.
+# Compares MLA layers with caches of all formats, and without k_pe columns, with double-precision
+# results, computed as in mla_layers.py.
 #
-# mla_layer_caches.py RUNNER FOLDER [ARGUMENT...]: arguments go to the runner, such as --emulate.
+# mla_layer_caches.py RUNNER FOLDER [ARGUMENT...]: arguments such as --emulate are passed to the
+# runner.
 
 import random
 import struct
@@ -18,9 +19,9 @@ ROPED = mla_layers.ROPED
 
 
 class ByteRows(mla_layers.Rows):
-    """Codes, their scales if there are some, and rope columns of bf16."""
+    """FP8 values, their scales if present, and bf16 k_pe columns."""
 
-    bound = 2 ** -3  # a code may be the next one
+    bound = 2 ** -3  # an FP8 value may be off by one step
 
     def __init__(self, is_scaled):
         self.is_scaled = is_scaled
@@ -48,7 +49,7 @@ class ByteRows(mla_layers.Rows):
         return result + row[LATENT:]
 
     def make(self, path, pages):
-        """A file with a cache of numbers."""
+        """Writes a cache of random numbers to a file."""
         numbers = random.Random(5)
         data = b""
         for _ in range(pages * PAGE):

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Branches of latent attention against sums in double precision, written from the formulas, with
-# the rounding points of the ops: latent rows and keys' rope in bf16, codes with their scales,
-# keys, values and absorbed queries in bf16. Nothing of the project's own reference is used.
+# Compares MLA layers with double-precision results. They are computed from the formulas with the
+# rounding points of the ops: c_kv and k_pe in bf16, FP8 values with their scales, and K, V and
+# absorbed queries in bf16. No code is shared with the project's reference.
 #
-# mla_layers.py RUNNER FOLDER [ARGUMENT...]: arguments go to the runner, such as --emulate.
+# mla_layers.py RUNNER FOLDER [ARGUMENT...]: arguments such as --emulate are passed to the runner.
 
 import array
 import ast
@@ -21,7 +21,7 @@ SCALE, EPSILON, SCALE_UB = 0.125, 1e-6, 1200.0
 
 
 def read(path):
-    """The numbers of a file as they are, without their shape."""
+    """Returns the elements of a file without its shape."""
     with open(path, "rb") as file:
         assert file.read(8) == b"\x93NUMPY\x01\x00", path
         header = ast.literal_eval(file.read(struct.unpack("<H", file.read(2))[0]).decode())
@@ -63,7 +63,7 @@ def e4m3(x):
 
 
 def quantized(row):
-    """The numbers that codes of a row and the scales of its blocks stand for."""
+    """Quantizes a row in blocks and returns the dequantized values."""
     result = []
     for begin in range(0, len(row), BLOCK):
         block = row[begin:begin + BLOCK]
@@ -73,7 +73,7 @@ def quantized(row):
 
 
 def rotated(row, angles):
-    """Pairs of neighbours, each operation rounded to f32."""
+    """Rotates pairs of adjacent columns. Each operation rounds to f32."""
     result = []
     for j in range(0, len(row), 2):
         (re, im), (cos, sin) = row[j:j + 2], angles[j:j + 2]
@@ -82,12 +82,12 @@ def rotated(row, angles):
 
 
 def product(row, weight):
-    """A row by the rows of a weight."""
+    """Multiplies a row by the transposed weight."""
     return [sum(x * w for x, w in zip(row, other)) for other in weight]
 
 
 class Files:
-    """The inputs that a call of the runner has saved, and its outputs."""
+    """The saved inputs of a runner call, and its outputs."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -104,7 +104,8 @@ class Files:
         return [numbers[i:i + columns] for i in range(0, len(numbers), columns)]
 
     def weight(self, number, columns, scales, blocks):
-        """The rows of a weight, whose scales are those of `blocks` rows of blocks in each matrix."""
+        """Returns the rows of a weight. `blocks` is the number of scale-block rows in each matrix.
+        """
         if scales is None:
             return self.bf16("in", number, columns)
         codes = [of_e4m3(code) for code in self.load("in", number)]
@@ -118,7 +119,7 @@ class Files:
 
 
 def positions():
-    """(token, sequence, position) of each token that is no padding."""
+    """Yields (token, sequence, position) of each token that is not padding."""
     token = 0
     for sequence, (count, length) in enumerate(zip(QUERIES, LENGTHS)):
         for i in range(count):
@@ -151,7 +152,8 @@ OUT = f"{TOKENS}x{HEADS}x{VALUES}xbf16=const(7)"
 
 
 def rows_of_cache(files, cache, kv, gamma, freqs, stored):
-    """The rows of each sequence, new ones included, and whether the compiled code stored these."""
+    """Returns the rows of each sequence, including new rows, and whether the compiled code stored
+    them."""
     table = files.load("in", 4)
     place = lambda b, p: table[b * 6 + p // PAGE] * PAGE + p % PAGE
     rows = [[cache[place(b, p)] for p in range(count + length)]
@@ -173,14 +175,14 @@ class Rows:
         return files.bf16(kind, number, LATENT + ROPED)
 
     def stored(self, row):
-        """What a row is when it has been stored."""
+        """Returns the values of a stored row."""
         return row
 
 
 class StaticRows(Rows):
-    """Codes with a scale for all of them."""
+    """FP8 values with one static scale."""
 
-    bound = 2 ** -3  # a code may be the next one
+    bound = 2 ** -3  # an FP8 value may be off by one step
 
     def __init__(self, scale):
         self.scale = scale
@@ -204,11 +206,11 @@ def check(name, files, cache_input, out, cache_out, project, form=Rows()):
     expected = [list(row) for row in before]
     for token, b, p in positions():
         expected[place(b, p)] = rows[b][p]
-    # New rows, once normalized and rotated; all others as they were.
+    # New rows are normalized and rotated once. All other rows are unchanged.
     worst = max(abs(a - e) / max(abs(e), 0.0625)
                 for row, other in zip(after, expected) for a, e in zip(row, other))
     assert worst < form.bound, f"{name}: a row of the cache is {worst} off"
-    # Attention reads what is there.
+    # Attention reads the stored rows.
     for token, b, p in positions():
         rows[b][p] = after[place(b, p)]
     result = files.bf16("out", out, VALUES)
@@ -227,7 +229,7 @@ def check(name, files, cache_input, out, cache_out, project, form=Rows()):
 
 
 def prefill(weight, is_quantized):
-    """Keys and values of all rows, then attention; `weight` has Dn + Dv rows for each head."""
+    """Computes K and V of all rows, then attention. `weight` has Dn + Dv rows per head."""
     cached = {}
 
     def project(nope, roped, rows, p, h):
@@ -252,7 +254,7 @@ def decode(up, down, is_quantized):
 
 
 def common_inputs(folder):
-    """Of the operands that all functions begin with."""
+    """Returns the operands that all functions begin with."""
     os.makedirs(folder, exist_ok=True)
     for name, numbers in (("lengths", LENGTHS), ("rows", [0, 22, 29, 32]), ("starts", [0, 0, 0, 0])):
         save(f"{folder}/{name}.npy", "<i4", [len(numbers)], struct.pack(f"<{len(numbers)}i", *numbers))
@@ -279,7 +281,7 @@ def main():
     files = run(runner, folder + "/joined", "prefill_joined", common + [
         "192x64xf8E4M3FN=normal(seed=5)", "6x2xf32=uniform(0.1,0.2,seed=6)", CACHE] + chunks, arguments)
     check("prefill_joined", files, 9, 5, 1, prefill(files.weight(7, LATENT, 8, 6), True))
-    # The last columns of each head, once rotated, and nothing else of q.
+    # The last columns of each head are rotated once. The rest of q is unchanged.
     numbers = files.load("in", 2)
     before, after = files.bf16("in", 0, NOPE + ROPED), files.bf16("out", 0, NOPE + ROPED)
     places = {token: p for token, _, p in positions()}

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Asks which launches store past the caches, and compares outputs with and without.
+"""Checks which kernel calls use non-temporal stores, and compares outputs with and without them.
 
-nontemporal.py COMPILER RUNNER DIRECTORY
+usage: nontemporal.py COMPILER RUNNER DIRECTORY
 
-Which launches do: in the assembly text of a kernel, each non-temporal store becomes an
-instruction that no processor has, so that a call which gets there ends by a signal.
+In the assembly of a kernel, each non-temporal store is replaced by an illegal instruction, so a
+call that executes one ends with a signal.
 """
 
 import ctypes
@@ -27,7 +27,7 @@ def schedule(directory, nontemporal, chunk=64):
     return f"--schedule-table={path}"
 
 
-# --- Which launches -------------------------------------------------------------------
+# --- Calls with non-temporal stores ----------------------------------------------------
 
 STRIDED = "memref<?x?xbf16, strided<[?, 1], offset: ?>>"
 ADD = f"""
@@ -59,8 +59,8 @@ def build(compiler, directory):
 
 
 def goes_past(library, rows=64, columns=1024, shift=0, offset=0, stride=None, in_place=(), apart=0):
-    """Whether a call stores past the caches. The sum has its place `shift` bytes behind a
-    line and `offset` elements; `in_place` names the outputs that are inputs."""
+    """Returns whether a call uses non-temporal stores. The sum begins `shift` bytes after the start
+    of a cache line and at element `offset`. `in_place` names the outputs that are inputs."""
     stride = stride or columns
     keep = []
 
@@ -85,7 +85,7 @@ def goes_past(library, rows=64, columns=1024, shift=0, offset=0, stride=None, in
     return status != 0
 
 
-# Two outputs of 2 KiB in each row.
+# Two outputs of 2 KiB per row.
 LAUNCHES = (
     ("large", True, {}),
     ("just enough", True, {"rows": 16}),
@@ -118,7 +118,7 @@ OPS = {
                            "ins(%x, %g : {x}, {g}) epsilon(%e) outs(%q, %t : {q}, {t})"),
 }
 SHAPES = ((33, 1001), (5, 4096), (7, 64))
-# Behind each row, in front of the first one, and whether the length is known.
+# Elements after each row, before the first row, and whether the row length is static.
 PLACES = ((0, 0, True), (0, 32, False), (0, 1, True), (63, 0, False), (23, 32, True))
 
 

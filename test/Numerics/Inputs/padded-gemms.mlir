@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Products whose last rows are padding, by kernels of few and of many steps.
+// GEMMs whose last rows are padding, with kernels of few and of many steps.
 
 func.func @short(%a: memref<640x128xbf16>, %b: memref<64x128xbf16>, %rows: memref<?xi32>, %c: memref<640x64xbf16>) {
   fusednorm.matmul ins(%a, %b : memref<640x128xbf16>, memref<64x128xbf16>) transpose_b

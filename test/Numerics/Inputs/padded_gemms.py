@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Rows in front of the last number of row_offsets have the bits that they have without padding; no
-# tile behind it is stored.
+# Checks GEMMs with padding rows: rows before the last entry of row_offsets have the bits of a GEMM
+# without padding, and no tile after it is stored.
 #
-# padded_gemms.py RUNNER FOLDER COUNT,... [ARGUMENT...]: numbers of rows, and what goes to the runner,
-# such as --emulate.
+# padded_gemms.py RUNNER FOLDER COUNT,... [ARGUMENT...]: row counts, and arguments such as --emulate
+# for the runner.
 
 import os
 import subprocess
 import sys
 
-ROWS, MOST = 640, 256  # rows of the largest tile, at most
+ROWS, MOST = 640, 256  # largest tile height
 FILE = os.path.join(os.path.dirname(__file__), "padded-gemms.mlir")
 OUT = "640x64xbf16=const(7)"
 CASES = {
@@ -23,7 +23,7 @@ CASES = {
 
 
 def run(runner, folder, entry, count, arguments):
-    """The rows of each output."""
+    """Returns the rows of each output."""
     inputs, outs = CASES[entry]
     command = [runner, FILE, "--entry=" + entry, f"--output={folder}/out%d.npy", *arguments]
     command += ["--input=" + text for text in inputs + [f"3xi32=offsets(0,{count})"] + outs]

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Products of 8-bit floats, DEPTH of them in BLOCKS blocks: see models-hopper.test.
+// FP8 GEMMs of depth DEPTH in BLOCKS blocks; see models-hopper.test.
 
 func.func @channel(%x: tensor<?xDEPTHxf8E4M3FN>, %w: tensor<136xDEPTHxf8E4M3FN>, %sx: tensor<1x?xf32>, %sw: tensor<136x1xf32>,
                    %out: tensor<?x136xbf16>) -> tensor<?x136xbf16> {

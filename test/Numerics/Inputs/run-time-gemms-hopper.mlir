@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Products of which columns, depth and strides are known at run time only: see
-// run-time-gemms-hopper.test.
+// GEMMs with dynamic columns, depth and strides; see run-time-gemms-hopper.test.
 
 func.func @transposed(%x: memref<?x?xTYPE>, %w: memref<?x?xTYPE>, %out: memref<?x?xOUT>) {
   fusednorm.matmul ins(%x, %w : memref<?x?xTYPE>, memref<?x?xTYPE>) transpose_b outs(%out : memref<?x?xOUT>)
@@ -16,7 +15,7 @@ func.func @rows(%x: memref<?x?xTYPE, strided<[?, 1], offset: ?>>, %w: memref<?x?
       transpose_b outs(%out : memref<?x?xOUT, strided<[?, 1], offset: ?>>)
   return
 }
-// Static, but for the rows' length in memory.
+// Static, except for the row stride.
 func.func @resident(%x: memref<?x128xf8E4M3FN, strided<[?, 1], offset: ?>>, %w: memref<512x128xf8E4M3FN>, %sx: memref<1x?xf32>,
                     %sw: memref<4x1xf32>, %out: memref<?x512xOUT>) {
   fusednorm.scaled_matmul ins(%x, %w : memref<?x128xf8E4M3FN, strided<[?, 1], offset: ?>>, memref<512x128xf8E4M3FN>)
@@ -33,7 +32,7 @@ func.func @channel(%x: memref<?x?xf8E4M3FN>, %w: memref<?x?xf8E4M3FN>, %sx: memr
       transpose_b scales(%sx, %sw : memref<1x?xf32>, memref<?x1xf32>) by <channel> outs(%out : memref<?x?xOUT>)
   return
 }
-// A number for each column, and matrices one behind the other.
+// A bias per column, and batched matrices.
 func.func @batches(%x: memref<?x?x?xTYPE>, %w: memref<?x?x?xTYPE>, %b: memref<?xf32>, %out: memref<?x?x?xOUT>) {
   fusednorm.matmul ins(%x, %w : memref<?x?x?xTYPE>, memref<?x?x?xTYPE>) transpose_b epilogue(%b : memref<?xf32>) outs(%out : memref<?x?x?xOUT>) body {
   ^bb0(%s: tensor<?x?x?xf32>, %bb: tensor<?xf32>, %o: tensor<?x?x?xOUT>):

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Products with scales of blocks, of static columns and products, as Hopper's tensor cores take
-// them: see scaled-matmul-hopper.test.
+// GEMMs with block scales, static columns and static depth, for wgmma; see
+// scaled-matmul-hopper.test.
 
 func.func @f(%x: tensor<?xKxTYPE>, %w: tensor<NxKxTYPE>, %sx: tensor<KBx?xf32>, %sw: tensor<NBxKBxf32>, %out: tensor<?xNxOUT>)
     -> tensor<?xNxOUT> {

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Arrays without NumPy: memoryviews."""
+"""Arrays as memoryviews, without NumPy."""
 
 import struct
 
@@ -25,7 +25,7 @@ def zeros(shape, form):
 
 
 def bf16(*shape, seed=1):
-    """Numbers from 1 to 2, by their bits."""
+    """Numbers from 1 to 2, as bits."""
     array = zeros(shape, "H")
     flat = array.cast("B").cast("H")
     state = seed

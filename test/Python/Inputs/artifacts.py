@@ -34,7 +34,7 @@ for kind, target in (("obj", "sm_80"), ("ptx", "cpu"), ("shapes", "cpu")):
     else:
         raise AssertionError(kind)
 
-# Schedules of a table go before those that are built in, for files and for kernels.
+# The schedules of a table override the built-in ones, for files and for kernels.
 with tempfile.TemporaryDirectory() as folder:
     table = pathlib.Path(folder) / "table.txt"
     table.write_text("columns=256 #rowkernel.cpu_schedule<chunk = 64, row_interleave = 1>\n")
@@ -55,7 +55,7 @@ with tempfile.TemporaryDirectory() as folder:
     except FileNotFoundError as error:
         print("table:", error.filename.endswith("none.txt"))
 
-# A group of two ops becomes one.
+# A chain of two ops becomes one op.
 build = fusednorm.Builder("two")
 x = build.input("x", (4, 256), "bf16")
 gamma = build.input("gamma", (256,), "bf16")
@@ -65,11 +65,11 @@ codes, scales = build.op("quantize", [y], [build.output("codes", (4, 256), "f8E4
 build.result(codes, scales)
 fusion = fusednorm.fusion_report(build)
 print("fused:", [group.ops for group in fusion.groups])
-# Attention of a model in bf16, whose roundings are given up where that is asked for.
-MODEL = pathlib.Path(__file__).parents[2] / "Raise/Inputs/BufferizationModels/mistral_bf16.mlir"
+# bf16 attention of a model, raised with unrounded scores only.
+MODEL = pathlib.Path(__file__).parents[2] / "Raise/Inputs/Models/mistral_bf16.mlir"
 for unrounded in (False, True):
     report = fusednorm.fusion_report(MODEL, unrounded_scores=unrounded)
-    print("rounded:", sum("unrounded-scores takes" in missed.reason for missed in report.missed))
+    print("rounded:", sum("unrounded-scores allows" in missed.reason for missed in report.missed))
 try:
     fusednorm.compile(MODEL, unrounded_scores=True)
 except fusednorm.FusedNormError as error:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Attention and what stands around it, against NumPy's arithmetic."""
+"""Attention and related ops, compared with NumPy."""
 
 import math
 
@@ -66,7 +66,7 @@ assert ops.flash_attn_varlen_func(q, *caches, 4, rows, 6, out=made, **paged) is 
 near(made, expected(causal=True)[0])
 print("flash_attn_varlen_func")
 
-# Keys in two parts, and the results as one.
+# Keys in two parts with merged results.
 one, whole = np.int32([0, T]), np.int32([0, 11])
 out, lse = ops.ragged_attention(q, k, v, one, whole, return_lse=True)
 parts = [ops.ragged_attention(q, k[part], v[part], one, np.int32([0, len(k[part])]), return_lse=True)
@@ -86,7 +86,7 @@ sunk = ops.ragged_attention(q, k, v, one, whole, sinks=sinks)
 near(sunk, out / (1 + np.exp(sinks[:, None] - lse)).T[..., None].reshape(T, H, 1))
 print("merge_attn_states")
 
-# The second sequence has a page that is none: its queries keep what they have.
+# The second sequence has an invalid page: its results are not written.
 status, made = np.full((2, 2), -7, np.int32), np.full_like(q, 5)
 bad = np.int32([[3, 1], [0, 9]])
 ops.ragged_attention(q, *caches, rows, lengths=np.int32([2, 2]), table=bad, mask="causal", out=made,
@@ -98,7 +98,7 @@ assert status.tolist() == [[0, 0], [7, 12]], status
 near(out[:3], expected()[0][:3]), near(lse[:, :3], expected()[1][:, :3])
 print("status")
 
-# Chunks of 8 keys, pages of 4: sequences of 8 and 8 keys; then what one chunk reads.
+# Chunks of 8 keys, pages of 4: sequences of 8 keys each; then the keys of one chunk.
 starts, lengths = np.int32([0, 3, 7]), np.int32([5, 2])
 offsets, places, sizes = ops.mla_prefill_plan(starts, lengths, 8, 4)
 assert offsets.tolist() == [[0, 8, 8], [0, 0, 8]] and sizes.tolist() == [8, 8], offsets

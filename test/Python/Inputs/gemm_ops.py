@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Ready functions that are matrix products, against NumPy's."""
+"""GEMM drop-in functions, compared with NumPy."""
 
 import numpy as np
 
@@ -33,7 +33,7 @@ stacked = f32(3, 5, 64), f32(3, 64, 32)
 near(ops.matmul(*stacked, bias=bias), stacked[0] @ stacked[1] + bias, 1e-6)
 print("matmul")
 
-# Scales of tokens and channels, of one of both, of tensors; b as it lies, and transposed.
+# Scales per token and channel, per one of both, and per tensor; b transposed or not.
 codes = [random.integers(-9, 9, shape).astype(np.int8) for shape in ((5, 64), (32, 64))]
 exact = codes[0].astype(np.int32) @ codes[1].T.astype(np.int32)
 tokens, channels = random.uniform(0.5, 1, (5, 1)).astype(np.float32), \

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Ready functions for arrays of CuPy, of which there is what the package asks for: on the current
-stream, for each device's own target, and while a graph is captured."""
+"""Drop-in functions for mock CuPy arrays: on the current stream, for each device's own target, and
+during graph capture."""
 
 import ctypes
 import os
@@ -86,7 +86,7 @@ for call in calls(0):
 check(driver.cuStreamEndCapture(stream, ctypes.byref(graph)))
 print(len(calls(0)), "captured")
 
-stream.value = 0  # that of the other device, which is of another kind
+stream.value = 0  # the stream of the other device, which has another architecture
 calls(1)[0]()
 try:
     ops.rms_norm(ndarray((5, 256), "uint16", 1), ndarray((5, 256), "uint16"), ndarray((256,), "uint16"), 1e-6)

@@ -11,7 +11,7 @@ x, gamma = bf16(5, 256), bf16(256, seed=2)
 codes, scales = kernel(x, gamma)
 print("made:", codes.format, codes.shape, scales.format, scales.shape)
 
-# All that is left out may be given, in both ways.
+# All optional arguments may be passed by position or by keyword.
 own, own_scales = zeros((5, 256), "B"), zeros((5, 1), "f")
 assert kernel(x, gamma, own, own_scales)[0] is own
 assert contents(own) == contents(codes) and contents(own_scales) == contents(scales)
@@ -20,17 +20,17 @@ kernel(x, gamma, out=(more, more_scales))
 assert contents(more) == contents(codes)
 print("same bits")
 
-# One row is the row of a quantizer: the largest code of each row is that of 448.
+# Each row has its own scale: its largest value is quantized to 448.
 assert max(contents(codes)[:256]) == 0x7E, max(contents(codes)[:256])
 print("infer:", kernel.infer_shape(3, x, gamma, None, None))
 
-# The same on threads, and on the executor, under checks.
+# The same kernel with threads, and on the SIMT simulator with all checks.
 assert contents(fusednorm.compile(EXAMPLE)(x, gamma)[0]) == contents(codes)
 emulated = fusednorm.emulate(EXAMPLE, x, gamma, counters=True)
 assert emulated.ok and contents(emulated.results[0]) == contents(codes)
 print("counters:", emulated.counters[0]["kernel"], emulated.counters[0]["global_read_bytes"] > 0)
 
-# A kernel is code that several threads run, and that outlives its name.
+# Several threads run one kernel, which outlives the deletion of its name.
 results = {}
 
 
@@ -54,7 +54,7 @@ del bound
 gc.collect()
 print("threads: 4")
 
-# Scalars, results that the function allocates, and several functions in one text.
+# Scalars, results allocated by the function, and several functions in one text.
 text = """
 func.func @scale(%x: tensor<?xf32>, %by: f32, %n: i64) -> (tensor<?xf32>, tensor<?xf32>) {
   %c0 = arith.constant 0 : index

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The attention of a DeepSeek-V3 layer of transformers, with random weights, as a second opinion on
-whole branches: a prefill, one behind cached prefixes in two chunks, then three decode steps. All in
-f32, so that nothing but the order of sums is different."""
+"""Compares MLA ops with the attention of a transformers DeepSeek-V3 layer with random weights: a
+prefill, a prefill after cached prefixes in two chunks, then three decode steps. Everything is f32,
+so only the order of sums differs."""
 
 import torch
 import transformers

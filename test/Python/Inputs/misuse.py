@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Everything wrong once: an exception of the right class, which names argument, expected and
-actual; and the interpreter lives on."""
+"""Tries every misuse: an exception of the right class names the argument, the expected and the
+actual value, and the interpreter stays usable."""
 
 import fusednorm
 from arrays import EXAMPLE, bf16, contents, zeros
@@ -40,13 +40,13 @@ class NoTensor:
 
 
 class Liar:
-    """An array interface of no memory."""
+    """An array interface without memory."""
     __array_interface__ = {"shape": (4, 256), "data": "here", "typestr": "<u2"}
     dtype = "uint16"
 
 
 class Device:
-    """What a tensor of another device looks like."""
+    """Mimics a tensor on another device."""
     shape, dtype, is_cpu, is_cuda = (4, 256), "torch.bfloat16", False, False
 
     def stride(self):
@@ -57,7 +57,7 @@ class Device:
 
 
 class OnGPU:
-    """What an array of CuPy looks like, by the interface that numba has as well."""
+    """Mimics a CuPy array by the interface that numba shares."""
 
     def __init__(self, **changes):
         self.__cuda_array_interface__ = {"shape": (4, 256), "typestr": "<u2", "strides": None,
@@ -81,7 +81,7 @@ refuse(x.ArgumentTypeError, "argument 0", "memory", "Liar", at=0, value=Liar())
 refuse(x.ArgumentTypeError, "argument 0", "it was deleted", "Failing", at=0, value=Failing())
 refuse(x.DeviceError, a, "the CPU", "another device", at=0, value=Device())
 refuse(x.DeviceError, a, "the CPU", "CUDA", at=0, value=OnGPU())
-refuse(x.ArgumentTypeError, "argument 0", "elements", at=0, value=OnGPU(typestr=">f4"))
+refuse(x.ArgumentTypeError, "argument 0", "element type", at=0, value=OnGPU(typestr=">f4"))
 refuse(x.ArgumentTypeError, "argument 0", "memory", at=0, value=OnGPU(data=None))
 refuse(x.ArgumentTypeError, "argument 0", "strides", at=0, value=OnGPU(strides=(2,)))
 refuse(x.ShapeError, a, "256", "255", at=0, value=bf16(4, 255))
@@ -95,7 +95,7 @@ refuse(x.ArgumentTypeError, "expected 4 values", "got 1", call=lambda p, g, c, s
 refuse(x.ArgumentTypeError, "out: expected 2", "got 1", call=lambda p, g, c, s:
        kernel(p, g, out=c))
 
-# Addresses and strides that only ctypes makes.
+# Addresses and strides that only ctypes can create.
 import ctypes
 
 bytes_ = (ctypes.c_char * (4 * 256 * 2 + 8))()
@@ -103,7 +103,7 @@ base = ctypes.addressof(bytes_)
 
 
 class At:
-    """A tensor anywhere in memory."""
+    """A tensor at any address."""
     dtype, is_cpu = "torch.bfloat16", True
 
     def __init__(self, address, strides=(256, 1), shape=(4, 256)):
@@ -123,7 +123,7 @@ refuse(x.ShapeError, a, "address space", at=0, value=At(base, (2**61, 1)))
 refuse(x.ArgumentTypeError, "argument 0", "8 dimensions", at=0,
        value=At(base, (1,) * 9, (1,) * 9))
 
-# What is to be compiled.
+# Compilation errors.
 for source, parts in [("func.func @f( {", ["input:1:", "expected"]),
                       ("func.func @f() { return }\nfunc.func @g() { return }", ["--entry"]),
                       (EXAMPLE.replace("tensor<256xbf16>", "tensor<255xbf16>"), ["255"]),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Whole branches of latent attention in one call, against NumPy's arithmetic."""
+"""MLA layers in one call, compared with NumPy."""
 
 import numpy as np
 
@@ -39,7 +39,7 @@ def rotated(x, angles):
 
 
 def expected(cached):
-    """Results, and the cache behind the call."""
+    """Returns the results and the updated cache."""
     cache, out, token = cached.copy(), np.zeros((T, H, DV), np.float32), 0
     for s, (new, old) in enumerate(zip(NEW, CACHED)):
         for i in range(new):
@@ -64,7 +64,7 @@ for chunks, size in ((1, 32), (3, 8)):
     cache = before.copy()
     out = ops.mla_prefill(q, kv, gamma, freqs, *place, cache, w, chunk_size=size, chunks=chunks)
     near(out, wanted, 1e-5), near(cache, after, 1e-5)
-# Rows that are in the cache already, and a result that is given.
+# Rows that are already in the cache, and an explicit result tensor.
 cache, token = before.copy(), 0
 for s, (new, old) in enumerate(zip(NEW, CACHED)):
     for p in range(old, old + new):
@@ -79,7 +79,7 @@ for options in (dict(), dict(chunks=3, chunk_size=8)):
     cache = before.copy()
     near(ops.mla_decode(q, kv, gamma, freqs, *place, cache, w_uk, w_uv, **options), wanted, 1e-5)
     near(cache, after, 1e-5)
-# A cache of codes: powers of two are exact.
+# An FP8 cache: powers of two are exact.
 codes = np.full((9, PAGE, L + R), 0x38, np.uint8)  # 1.0
 scale = np.float32([0.25])
 ops.mla_decode(q, kv, gamma, freqs, *place, codes, w_uk, w_uv, cache_scale=scale, chunks=2, chunk_size=16)
@@ -93,7 +93,7 @@ print("mla_decode")
 
 
 
-# Rows of bytes, with scales and without, a prefill and then a decode of what it has stored.
+# Byte caches with and without scales: a prefill, then a decode of the stored rows.
 def bits(x):
     return ((np.ascontiguousarray(x).view(np.uint32) + 0x8000) >> 16).astype(np.uint16)
 
@@ -131,7 +131,7 @@ for longest, threshold in ((3, 4), (3, 2)):
     cache = before.copy()
     near(ops.mla_prefill_decode(q, kv, gamma, freqs, *place, cache, *weights, longest,
                                 threshold=threshold, chunk_size=32, chunks=1), wanted, 1e-5)
-try:  # it is a decode, whose weights are these, and not a prefill
+try:  # a decode with these weights is not a prefill
     ops.mla_prefill_decode(q, kv, gamma, freqs, *place, cache, (w[:-1],), weights[1], 3, chunk_size=32)
     ops.mla_prefill_decode(q, kv, gamma, freqs, *place, cache, (w[:-1],), weights[1], 5, chunk_size=32)
 except Exception as error:
@@ -140,7 +140,7 @@ else:
     raise AssertionError("a prefill took the weights of a decode")
 print("mla_prefill_decode")
 
-# Nothing to do: no tokens, or none that is no padding.
+# Nothing to do: no tokens, or only padding.
 none = np.zeros(4, np.int32)
 for count in (0, T):
     for function, own, options in ((ops.mla_prefill, (w,), dict(chunk_size=32)),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Two models of transformers, from their configurations, whose norms and rotations are ours."""
+"""Replaces norms and rotations in two transformers models created from configurations."""
 
 import torch
 import transformers
@@ -28,18 +28,18 @@ for configuration, kind in configurations:
     norms = sum(type(module) is fusednorm.torch.RMSNorm for module in model.modules())
     assert norms >= 5 and any("rotary" in name for name in names), names
     error = (before - after).abs().max().item() / before.abs().max().item()
-    # A sum in another order moves a rounding to bf16 here and there.
+    # Another order of sums changes few bf16 roundings.
     assert torch.isfinite(after).all() and error < 0.05, error
     assert torch.equal(before.argmax(-1)[0, -1], after.argmax(-1)[0, -1])
     layers = sum(type(module) is fusednorm.torch.FP8Linear for module in model.modules())
     assert layers >= 10 and sum(name in codes for name, _ in model.named_modules()) == layers
     assert type(model.lm_head) is torch.nn.Linear
-    # FP8 has three bits behind the point: a model without training takes that as noise.
+    # FP8 has three mantissa bits, which acts as noise in an untrained model.
     error = ((quantized - after).norm() / after.norm()).item()
     assert torch.isfinite(quantized).all() and 0 < error < 0.2, error
     print(kind.__name__, norms, "norms", layers, "layers of FP8")
 
-# A layer of a checkpoint that is FP8 already, as transformers has it.
+# A layer of an FP8 checkpoint, as transformers represents it.
 from transformers.integrations.finegrained_fp8 import FP8Linear  # noqa: E402
 
 plain = torch.nn.Linear(256, 384, bias=False, dtype=torch.bfloat16)

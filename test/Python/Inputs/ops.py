@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Ready functions against NumPy's arithmetic, with bf16 and FP8 as bits; rope tables against
-those of the runner; and what they refuse."""
+"""Compares drop-in functions with NumPy, with bf16 and FP8 as bits, and rope tables with tables
+of the runner. Checks the rejected arguments."""
 
 import os
 import pathlib
@@ -17,7 +17,7 @@ N = 256
 
 
 def bf16(array):
-    """Rounded to nearest even."""
+    """Rounds to nearest even."""
     bits = np.ascontiguousarray(array, np.float32).view(np.uint32)
     return ((bits + 0x7FFF + (bits >> 16 & 1)) >> 16).astype(np.uint16)
 
@@ -27,7 +27,7 @@ def f32(bits):
 
 
 def fp8(codes):
-    """Values of f8E4M3FN."""
+    """Returns the values of f8E4M3FN bits."""
     c = codes.astype(np.int32)
     exponent, mantissa = c >> 3 & 15, c & 7
     value = np.where(exponent, (8 + mantissa) * 2.0 ** (exponent - 10), mantissa * 2.0 ** -9)
@@ -63,7 +63,7 @@ a, b = x.copy(), y.copy()
 ops.fused_add_rms_norm(a, b, w, 1e-6)
 assert np.array_equal(b, bf16(f32(x) + f32(y)))
 near(f32(a), norm(f32(b), f32(w)), 2**-6), done()
-# A slice of wider rows, as a projection gives it: in place there, and nowhere else.
+# A slice of wider rows, as a projection returns it: updated in place, and nothing else.
 wide = bf16(random.standard_normal((5, 2 * N)))
 kept, b = wide.copy(), y.copy()
 ops.fused_add_rmsnorm(wide[:, :N], b, w)
@@ -83,7 +83,7 @@ done()
 codes, scale = ops.scaled_fp8_quant(x, np.array([0.01], np.float32), num_token_padding=8)
 assert codes.shape == (8, N)
 near(fp8(codes[:5]) * 0.01, np.clip(f32(x), -4.48, 4.48), 2**-3), done()
-# Rotation: first columns of each head, the others stay.
+# Rotates the first columns of each head. The others stay.
 table = rope.rope_table(64, 32, dtype="float32")
 for is_neox in (True, False):
     query = bf16(random.standard_normal((5, 4 * 64)))
@@ -107,7 +107,7 @@ assert np.array_equal(cache.reshape(64, 192), rows)
 done()
 print(count, "functions")
 
-# Tables of all kinds, as the runner's generator has them.
+# Tables of all kinds equal the tables of the runner's generator.
 text = "func.func @f(%x: memref<?x64xf32>) { return }"
 kinds = [("base", {}, "theta=10000"), ("linear", dict(factor=4.0), "kind=linear,factor=4"),
          ("llama3", dict(factor=8.0, low=1.0, high=4.0, original=32.0),
@@ -117,7 +117,7 @@ kinds = [("base", {}, "theta=10000"), ("linear", dict(factor=4.0), "kind=linear,
          ("longrope", dict(original=16.0, short=2.0, long=3.0, attention=1.5),
           "kind=longrope,original=16,short=2,long=3,attention=1.5")]
 runner, folder = sys.argv[1], pathlib.Path(sys.argv[2])
-# What Python was told to load first is not for the runner, which may have it already.
+# LD_PRELOAD is for Python only. The runner may link the library already.
 environment = {name: value for name, value in os.environ.items() if name != "LD_PRELOAD"}
 for kind, options, generator in kinds:
     saved = folder / f"{kind}.npy"
@@ -128,7 +128,7 @@ for kind, options, generator in kinds:
     assert np.allclose(own, theirs, rtol=0, atol=2**-22) and own[40, 5] != 0, kind
 print(len(kinds), "tables")
 
-# A form that is known takes no text and no compilation, whatever the number of rows.
+# A known signature needs no text and no compilation, for any number of rows.
 def again(rows):
     x, y = bf16(random.standard_normal((rows, N))), bf16(random.standard_normal((rows, N)))
     ops.rms_norm(np.zeros_like(x), x, w, 1e-6), ops.rmsnorm(x, w), ops.layernorm(x, f32(w), f32(w))
@@ -150,7 +150,7 @@ assert bounds(np.array([[5, -9, 3], [2, -8, 70]], np.int32)[:, ::2]) == (2, 70)
 assert bounds(np.array([2**40, -2**40])) == (-2**40, 2**40) and bounds(np.zeros(0, int)) is None
 print("known forms")
 
-# What is refused names what it is about.
+# Errors name the argument.
 refused = 0
 for part_, call in [
         ("input: expected a tensor of f32, f16, bf16", lambda: ops.rmsnorm(x.astype(np.int64), w)),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The cache on disk, and other processes."""
+"""The kernel cache on disk, and other processes."""
 
 import multiprocessing
 import os
@@ -37,14 +37,14 @@ if __name__ == "__main__":
     subprocess.run([sys.executable, "-c", code], check=True, cwd=pathlib.Path(__file__).parent)
     assert kept[0].stat().st_mtime_ns == when
     print("kept")
-    # Of what is broken, or of another build, nothing is loaded.
+    # A corrupt file, or a file of another build, is not loaded.
     data = kept[0].read_bytes()
     for broken in (data[: len(data) // 2], b"", b"fusednorm-kernel 1\n{}\n",
                    data.replace(b'"build":"', b'"build":"0', 1)):
         kept[0].write_bytes(broken)
         assert run(expected) and kept[0].read_bytes() == data
     print("mended")
-    # Another folder for each reason not to keep.
+    # A folder for each reason to disable the cache.
     (folder / "open").mkdir()
     (folder / "open").chmod(0o777)
     (folder / "file").write_text("")
@@ -59,7 +59,7 @@ if __name__ == "__main__":
     print("warned")
     os.environ["FUSEDNORM_CACHE_DIR"] = "off"
 
-    # Children, while others compile.
+    # Child processes while other threads compile.
     stop = threading.Event()
 
     def compile_on():

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Misuses that must be refused, each with an error that says what is wrong."""
+"""Misuses that must be rejected, each with an error that names the problem."""
 
 import fusednorm
 
 
 def check(cases):
-    """Each case is a part of the message and what raises the error."""
+    """Each case is a part of the message and a call that raises the error."""
     for part, call in cases:
         try:
             call()

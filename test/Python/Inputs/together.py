@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Frameworks that have an LLVM of their own in one process with this one: torch, triton and JAX
-compile, in every order, and arrays of JAX are arguments and results."""
+"""Runs frameworks with an LLVM of their own in this process: torch, triton and JAX compile in every
+order, and JAX arrays are arguments and results."""
 
 import sys
 
@@ -25,7 +25,7 @@ def with_jax():
     assert isinstance(codes, jax.Array) and scales.shape == (2, 2)
     product = ops.matmul(x, jnp.ones((8, 256), jnp.bfloat16), transpose_b=True)
     assert isinstance(product, jax.Array) and product.shape == (2, 8)
-    try:  # its arrays cannot be written
+    try:  # its arrays are read-only
         ops.rms_norm(jnp.zeros_like(x), x, w, 1e-6)
     except fusednorm.ArgumentError as error:
         assert "read-only" in str(error) or "readonly" in str(error), error
@@ -39,7 +39,7 @@ def with_triton():
     assert libtriton.llvm and triton.__version__
     context = libtriton.ir.context()
     libtriton.ir.load_dialects(context)
-    # An MLIR of its own parses and verifies.
+    # JAX's own MLIR parses and verifies.
     import pathlib
     import tempfile
     with tempfile.TemporaryDirectory() as folder:
@@ -62,7 +62,7 @@ def with_torch():
 
 def own():
     x, w = np.ones((2, 256), np.float32), np.ones(256, np.float32)
-    fusednorm._functions._kernels.clear()  # compiled anew each time
+    fusednorm._functions._kernels.clear()  # forces compilation
     assert np.allclose(ops.rmsnorm(x, w), 1, atol=1e-4)
 
 

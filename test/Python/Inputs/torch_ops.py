@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Operators of torch.library: opcheck, torch.compile, and the norms and rotations of two
-models."""
+"""Operators of torch.library: opcheck, torch.compile, and the norms and rotations of two models."""
 
 import torch
 
@@ -40,7 +39,7 @@ def i32(*numbers):
     return torch.tensor(numbers, dtype=torch.int32)
 
 
-# Two sequences of 2 and 3 new tokens, 2 heads of 16 + 8 columns, 32 latent ones.
+# Two sequences of 2 and 3 new tokens, 2 heads of 16 + 8 columns, 32 c_kv columns.
 latent = (bf16(5, 2, 24), bf16(5, 40), bf16(32), torch.rand(16, 8), i32(0, 1, 2, 3).reshape(2, 2),
           i32(0, 2, 5), i32(3, 1), bf16(4, 4, 40))
 
@@ -90,7 +89,7 @@ calls = [
     (own.mla_decode, (*latent, bf16(2, 32, 16), bf16(2, 32, 32))),
 ]
 for operator, arguments, *options in calls:
-    # The check of schemas compares by torch.allclose, which FP8 does not have.
+    # opcheck's schema test uses torch.allclose, which does not support FP8.
     has_fp8 = any(isinstance(argument, torch.Tensor) and argument.dtype == torch.float8_e4m3fn
                   for argument in arguments)
     others = ("test_autograd_registration", "test_faketensor", "test_aot_dispatch_dynamic")
@@ -99,7 +98,7 @@ for operator, arguments, *options in calls:
     torch.library.opcheck(operator, arguments, *options, test_utils=checks)
 print(len(calls), "checked")
 
-# What the ready functions ask of a tensor, by DLPack's functions where torch has them.
+# The drop-in functions use torch's DLPack exchange functions if available.
 if hasattr(torch.Tensor, "__dlpack_c_exchange_api__"):
     describe, bounds = fusednorm._native.describe, fusednorm._native.bounds
     assert describe(x) == ("bf16", (5, N)) and describe(scale[0]) == ("f32", ())
@@ -109,7 +108,7 @@ if hasattr(torch.Tensor, "__dlpack_c_exchange_api__"):
     assert describe(torch.zeros(3, dtype=torch.bool)) is None and describe(torch.zeros(3).numpy()) is None
     assert bounds(slots) == (-1, 40) and bounds(slots.int()[::2]) == (3, 40)
     assert bounds(slots[:0]) is None and bounds(slots.to("meta")) is None
-    # New tensors are those that PyTorch makes: on the CPU only, and what is no shape is its error.
+    # PyTorch creates new tensors: on the CPU only, and an invalid shape is PyTorch's error.
     empty = fusednorm._native.empty
     names = {torch.float64: "f64", torch.float32: "f32", torch.float16: "f16", torch.bfloat16: "bf16",
              torch.float8_e4m3fn: "f8E4M3FN", torch.float8_e4m3fnuz: "f8E4M3FNUZ",
@@ -134,7 +133,7 @@ if hasattr(torch.Tensor, "__dlpack_c_exchange_api__"):
         raise AssertionError(wrong)
 print("described")
 
-# Bits of the models' own arithmetic, but for sums in another order.
+# Bits of the models' own arithmetic, except for sums in another order.
 out = own.model_norm(x, w, 1e-6)
 different = (out != norm(x, w)).float().mean().item()
 assert different < 0.02, different
@@ -147,7 +146,7 @@ def rotate_half(v):
     return torch.cat((-v[..., 32:], v[..., :32]), -1)
 
 
-# One product and one attention by two names, and to tensors that are given.
+# GEMM and attention functions under two names each, with explicit result tensors.
 def same(found, expected):
     assert found.dtype == expected.dtype and torch.equal(found, expected), (found, expected)
 
@@ -211,7 +210,7 @@ for model, second in ((layer, (N,)), (attention, (2, 64))):
         assert torch.equal(mine, other) and torch.equal(a, theirs)
 print("compiled")
 
-# Tensors that do not fit are exceptions here, too.
+# Invalid tensors are exceptions in operators too.
 for call in (lambda: own.rmsnorm(x, w[:5], 1e-6), lambda: own.rmsnorm(x.double(), w, 1e-6),
              lambda: own.fused_add_rms_norm(x, x, w, 1e-6),
              lambda: own.scaled_matmul(ints, ints.T.contiguous(), *ones, "block"),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What a typed program of a user looks like; mypy reads it and nobody runs it."""
+"""A typed user program. mypy checks it, and it is never run."""
 
 from typing import Tuple
 

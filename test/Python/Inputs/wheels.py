@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Installed wheels: the compiler with LLVM's libraries of its own, the runtime without any."""
+"""Installed wheels: the compiler includes its LLVM libraries, and the runtime needs none."""
 
 import os
 import sys

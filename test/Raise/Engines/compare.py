@@ -2,11 +2,11 @@
 #
 # Compares the modules of docs/examples/engines:
 #
-#   compare.py op RUNNER TEMPORARY [MODULE|OPTION]...        @plain, fused, has the bits of @fused
-#   compare.py unfused RUNNER TEMPORARY [MODULE|OPTION]...   with @plain op by op, one token being padding
-#   compare.py torch RUNNER TEMPORARY [MODULE|OPTION]...     with what PyTorch gave for its formulation
+#   compare.py op RUNNER TEMPORARY [MODULE|OPTION]...        @plain, fused, bit for bit with @fused
+#   compare.py unfused RUNNER TEMPORARY [MODULE|OPTION]...   with unfused @plain; one token is padding
+#   compare.py torch RUNNER TEMPORARY [MODULE|OPTION]...     with stored results of PyTorch
 #
-# Options are the runner's. Without a module it is all of them.
+# Options are passed to the runner. Without MODULE all modules are compared.
 
 import pathlib
 import re
@@ -19,7 +19,7 @@ from generate import inputs
 
 HERE = pathlib.Path(__file__).resolve().parent
 MODULES = HERE.parents[2] / "docs" / "examples" / "engines"
-# Another order of a sum of squares, or another exp, moves few elements, by a step.
+# A different order of a sum of squares, or another exp, changes few elements, by one ulp.
 TOLERANCE = "ulps=1,share=1e-3"
 
 
@@ -31,7 +31,7 @@ def write_slots(path, slots):
 
 
 def run(command, expected):
-    """The lines of the report that compare; there are as many as outputs."""
+    """Returns an error message, or an empty string if each of the `expected` outputs passes."""
     process = subprocess.run(list(map(str, command)), capture_output=True, text=True)
     lines = [line for line in process.stdout.splitlines() if line.startswith("output")]
     if process.returncode or len(lines) != expected or not all(": PASS" in line for line in lines):

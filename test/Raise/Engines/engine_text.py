@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# What inference engines compute between products, as PyTorch code of theirs has it where no
-# kernel takes its place, and as an exporter writes it: one op at a time, on tensors of a
-# number of tokens that is known at run time.
+# Emits the functions that inference engines run between GEMMs, as their PyTorch fallback code and
+# an exporter write them: one op at a time, on tensors with a dynamic number of tokens.
 
 import functools
 import pathlib
@@ -20,7 +19,7 @@ def every(rank):
 
 
 class EngineFunction(Function):
-    """A function of tokens: its first argument says how many there are."""
+    """A function of tokens: the first argument determines their number."""
 
     def __init__(self, name, **arguments):
         super().__init__(name, **arguments)
@@ -29,14 +28,15 @@ class EngineFunction(Function):
         self.lines.append(f"%tokens = tensor.dim %{first}, %c0 : {tensor(*arguments[first])}")
 
     def slice(self, x, offset, size, stride=1):
-        """Columns; how many rows there are is asked of the source, as torch-mlir does."""
+        """Slices columns. The number of rows is a tensor.dim of the source, as torch-mlir emits it.
+        """
         name = self.extent(x)
         result = super().slice(x, offset, size, stride)
         self.lines[-1] = self.lines[-1].replace("%tokens", name)
         return result
 
     def extent(self, x):
-        """How many tokens there are, by that tensor."""
+        """Returns the number of tokens of x."""
         number, name = self.types[x][0].index("?"), self.fresh()
         index = self.constant(str(number), "index") if number else "%c0"
         self.lines.append(f"{name} = tensor.dim {x}, {index} : {tensor(*self.types[x])}")
@@ -53,7 +53,7 @@ class EngineFunction(Function):
         return result
 
     def split(self, x, count):
-        """Columns as `count` rows of their own: heads, or groups."""
+        """Reshapes columns into `count` separate rows: heads or groups."""
         rows, columns = self.types[x][0]
         return self.reshape("expand", x, "[[0], [1, 2]]", [rows, count, columns // count])
 
@@ -68,7 +68,7 @@ class EngineFunction(Function):
         return self.unary("arith.extf" if own == "bf16" else "arith.truncf", x, element)
 
     def by_row(self, op, x, y):
-        """y has a number for each row of x."""
+        """Applies op to x and y, where y has one element per row of x."""
         rank = len(self.types[x][0])
         return self.binary(op, x, y, [every(rank), every(rank)[:-1]])
 
@@ -80,24 +80,24 @@ class EngineFunction(Function):
         return self.with_constant("arith.divf", self.reduce("arith.addf", x), f"{self.types[x][0][-1]}.0")
 
     def normalized(self, x, epsilon):
-        """Rows of f32 over the root of the mean of their squares."""
+        """Divides f32 rows by the root of their mean square."""
         mean = self.mean(self.binary("arith.mulf", x, x))
         return self.by_row("arith.mulf", x, self.unary("math.rsqrt", self.with_constant("arith.addf", mean, epsilon)))
 
     def rms_norm(self, x, gamma, epsilon="1.0e-6"):
-        """In f32 up to the cast, weights behind it."""
+        """Emits an RMSNorm in f32, with weights after the cast."""
         y = self.normalized(self.cast(x, "f32"), epsilon)
         return self.by_column("arith.mulf", self.cast(y, "bf16"), gamma)
 
     def layer_norm(self, x, gamma, beta, epsilon="1.0e-6"):
-        """In f32, as are weights."""
+        """Emits a LayerNorm in f32, with f32 weights."""
         x = self.cast(x, "f32")
         y = self.normalized(self.by_row("arith.subf", x, self.mean(x)), epsilon)
         y = self.by_column("arith.addf", self.by_column("arith.mulf", y, gamma), beta)
         return self.cast(y, "bf16")
 
     def rope(self, x, cos, sin, interleaved=False):
-        """A rotation in the type of x, every product rounded."""
+        """Emits a rotation in the type of x: every multiplication rounds."""
         shape, _ = self.types[x]
         rank, half = len(shape), shape[-1] // 2
         one = self.slice(x, 0, half, 2 if interleaved else 1)
@@ -116,7 +116,7 @@ class EngineFunction(Function):
         return self.reshape("collapse", pairs, groups, shape)
 
     def gather(self, table, positions):
-        """Rows of a table, chosen by a number of each element of `positions`."""
+        """Gathers table rows by index: one row for each element of `positions`."""
         shape, width, element = self.types[positions][0], self.types[table][0][-1], self.types[table][1]
         rank = len(shape)
         body = (f"%i = arith.index_cast {{0}} : i64 to index\n      %j = linalg.index {rank} : index\n"
@@ -125,13 +125,13 @@ class EngineFunction(Function):
                             ["parallel"] * (rank + 1))
 
     def tables(self, cos_sin, positions):
-        """Cosines and sines, which are the halves of a row."""
+        """Returns cosines and sines, the halves of a table row."""
         rows = self.gather(cos_sin, positions)
         half = self.types[rows][0][-1] // 2
         return self.slice(rows, 0, half), self.slice(rows, half, half)
 
     def plane(self, x, number, offset, size, stride=1):
-        """Columns of one of several sets of rows."""
+        """Slices columns of plane `number`."""
         (_, rows, _), element = self.types[x]
         count, result = self.extent(x), self.fresh()
         self.lines.append(
@@ -142,13 +142,14 @@ class EngineFunction(Function):
         return result
 
     def in_sections(self, x, sections):
-        """Columns of the first plane, then of the second, and so on."""
+        """Concatenates column sections: from the first plane, then the second, and so on."""
         at = [sum(sections[:number]) for number in range(len(sections))]
         parts = [self.plane(x, number, offset, size) for number, (offset, size) in enumerate(zip(at, sections))]
         return functools.reduce(self.concat, parts)
 
     def in_turns(self, x, sections):
-        """The first plane, where every third column from c on is that of plane c."""
+        """Takes the first plane and replaces every third column from index c on by the columns of
+        plane c."""
         result = self.plane(x, 0, 0, self.types[x][0][-1])
         for number in range(1, len(sections)):
             stride, kind = len(sections), tensor(*self.types[result])
@@ -163,17 +164,17 @@ class EngineFunction(Function):
         return result
 
     def silu(self, x):
-        """Of f32."""
+        """Emits SiLU of f32 rows."""
         e = self.unary("math.exp", self.unary("arith.negf", x))
         return self.binary("arith.divf", x, self.with_constant("arith.addf", e, "1.0"))
 
     def codes(self, x):
-        """FP8 of f32, which saturates."""
+        """Converts f32 to FP8 with saturation."""
         x = self.with_constant("arith.maximumf", x, "-448.0")
         return self.unary("arith.truncf", self.with_constant("arith.minimumf", x, "448.0"), "f8E4M3FN")
 
     def quantize_static(self, x, scale):
-        """By an argument that is a number."""
+        """Quantizes with a static scale, which is a scalar argument."""
         one, inverse = self.constant("1.0"), self.fresh()
         self.lines.append(f"{inverse} = arith.divf {one}, {scale} : f32")
         wide = self.cast(x, "f32")
@@ -181,7 +182,7 @@ class EngineFunction(Function):
         return self.codes(self.generic([wide], shape, element, f"{{r}} = arith.mulf {{0}}, {inverse} : f32"))
 
     def scales(self, x):
-        """Of the largest magnitude of each row."""
+        """Computes scales from the maximum magnitude of each row."""
         amax = self.reduce("arith.maximumf", self.unary("math.absf", self.cast(x, "f32")), init="0xFF800000")
         scales = self.with_constant("arith.divf", self.cast(amax, "f32"), "448.0")
         return self.with_constant("arith.maximumf", scales, LEAST_SCALE)
@@ -212,7 +213,7 @@ class EngineFunction(Function):
         return result
 
     def text(self, *results):
-        """The aliases of the function's maps, and the function."""
+        """Returns the map aliases and the function."""
         arguments = ",\n    ".join(
             f"{k}: {v if isinstance(v, str) else tensor(*v)}" for k, v in self.arguments.items()
         )

@@ -22,7 +22,7 @@ GATED_HEADS = dict(x=tokens(32, 128), z=tokens(32, 128), gamma=([128], "f32"))
 
 
 def joined_heads(queries, keys, n, rotated, static=False, sections=()):
-    """The arguments of what starts from one tensor of queries, keys and values."""
+    """Returns the arguments of a function that starts from one QKV tensor."""
     cache = (["?", PAGE, keys, n], "f8E4M3FN" if static else "bf16")
     positions = ([len(sections), "?"], "i64") if sections else tokens(element="i64")
     return dict(
@@ -54,7 +54,7 @@ def qk_norm_rope_cache(queries, keys, n, rotated, interleaved=False, static=Fals
 
 
 def mla_dual_norm(groups):
-    """The latents of queries and of keys, behind one product; keys have 64 columns more."""
+    """Q and KV latents from one GEMM. The KV latent is followed by 64 more columns."""
     f = EngineFunction("plain", **LATENTS)
     q = f.rms_norm(f.slice("%qkv_a", 0, 1536), "%gamma_q")
     kv = f.rms_norm(f.slice("%qkv_a", 1536, 512), "%gamma_kv")
@@ -79,7 +79,7 @@ MLA_QUERY = dict(
 
 
 def mla_decode():
-    """Rotated columns of queries behind those that the latent is compared with; the latent row."""
+    """Appends rotated columns to the absorbed query, and stores the compressed KV row."""
     f = EngineFunction("plain", **MLA_QUERY)
     tables = f.tables("%cos_sin", "%positions")
     q = f.quantize_static(f.concat("%ql", f.rope("%q", *tables, interleaved=True)), "%q_scale")
@@ -97,7 +97,7 @@ def add_norm_group():
 
 
 def swiglu(n, groups):
-    """The gate's columns, then those that it is multiplied with."""
+    """Row layout: gate columns, then up columns."""
     f = EngineFunction("plain", gate_up=tokens(2 * n))
     gate = f.cast(f.silu(f.cast(f.slice("%gate_up", 0, n), "f32")), "bf16")
     y = f.binary("arith.mulf", gate, f.slice("%gate_up", n, n))
@@ -105,7 +105,7 @@ def swiglu(n, groups):
 
 
 def gated_norm():
-    """Of heads; the gate is a factor of the norm."""
+    """Norm per head, multiplied by the gate."""
     f = EngineFunction("plain", **GATED_HEADS)
     y = f.by_column("arith.mulf", f.normalized(f.cast("%x", "f32"), "1.0e-6"), "%gamma")
     return f.text(f.cast(f.binary("arith.mulf", y, f.silu(f.cast("%z", "f32"))), "bf16"))
@@ -115,7 +115,7 @@ GATED_ROWS = dict(x=tokens(5120), z=tokens(5120), gamma=([5120], "bf16"))
 
 
 def norm_of_gated():
-    """The gate is a factor of what is normalized."""
+    """Norm of the gated input."""
     f = EngineFunction("plain", **GATED_ROWS)
     y = f.binary("arith.mulf", f.cast("%x", "f32"), f.silu(f.cast("%z", "f32")))
     y = f.cast(f.normalized(y, "1.0e-5"), "bf16")
@@ -126,7 +126,7 @@ GROUPED_ROWS = dict(x=tokens(8192), z=tokens(8192), gamma=([8192], "bf16"))
 
 
 def norm_of_groups():
-    """The same, of eight groups of columns, each by itself."""
+    """Norm of the gated input, separately for eight groups of columns."""
     f = EngineFunction("plain", **GROUPED_ROWS)
     y = f.binary("arith.mulf", f.cast("%x", "f32"), f.silu(f.cast("%z", "f32")))
     y = f.join(f.cast(f.normalized(f.split(y, 8), "1.0e-5"), "bf16"))
@@ -139,7 +139,7 @@ INDEX = dict(
 
 
 def index_key():
-    """The latent row and its rotated columns, and the key of the indexer."""
+    """The compressed KV row, its rotated columns, and the key of the indexer."""
     f = EngineFunction("plain", **INDEX)
     tables = f.tables("%cos_sin", "%positions")
     latent = f.rms_norm(f.slice("%kv", 0, 512), "%gamma")

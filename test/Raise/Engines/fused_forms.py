@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# The requests of docs/EngineFusions.md as one op each: what forms.py has in plain IR, bit by bit.
+# The requests of docs/EngineFusions.md as one op each, bit for bit equal to forms.py.
 
 import forms
 from fused_text import AFTER_CAST, FusedFunction
@@ -64,7 +64,7 @@ def add_norm_group():
 
 
 def silu(f, x):
-    """Of f32; `%one` is a number outside of the op."""
+    """Emits SiLU of f32 rows; `%one` is a scalar outside of the op."""
     e = f.elementwise("math.exp", f.elementwise("arith.negf", x))
     return f.elementwise("arith.divf", x, f.elementwise("arith.addf", e, f.splat("%one", e)))
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# The same as one op: a function around one fusednorm.fused.
+# Emits requests as one op: a function around one fusednorm.fused.
 
 import re
 
@@ -12,14 +12,15 @@ LEAST = "scale_floor = 4.35965402e-06"
 
 
 class FusedFunction(EngineFunction):
-    """Views of arguments are made outside of the op; inside, operands have a suffix."""
+    """A function with one fused op. Views of arguments precede the op. Names in the body have a
+    suffix."""
 
     def __init__(self, **arguments):
         super().__init__("fused", **arguments)
         self.body, self.ins, self.outs, self.local = [], [], {}, set()
 
     def columns(self, name, x, offset, count, heads=None):
-        """Columns of x, as heads or as they are."""
+        """Returns columns of x, as heads or as they are."""
         rows, element = self.types[x]
         new = [*rows[:-1], count * heads if heads else count]
         part = f"{name}_columns" if heads else name
@@ -56,7 +57,8 @@ class FusedFunction(EngineFunction):
         return f"{', '.join(names)} : {', '.join(self.kind(x) for x in names)}"
 
     def destination(self, out, shape, element, like):
-        """The result of that name, or rows that nothing stores."""
+        """Returns the destination of result `out`. If `out` is empty, the destination is not
+        stored."""
         if out:
             self.lines.append(f"{out} = tensor.empty(%tokens) : {tensor(shape, element)}")
             self.types[out] = (shape, element)
@@ -69,7 +71,7 @@ class FusedFunction(EngineFunction):
         return name
 
     def primitive(self, op, clauses, outs, numerics="", more=""):
-        """Appends an op with these destinations, and says what its results are called."""
+        """Appends an op with destinations `outs` and returns the names of its results."""
         attributes = [f"numerics = #fusednorm.numerics<{numerics}>"] if numerics else []
         attributes = ", ".join(attributes + ([more] if more else []))
         results = [self.fresh() for _ in outs]
@@ -97,7 +99,7 @@ class FusedFunction(EngineFunction):
         return self.primitive("layer_norm", clauses, [self.destination(out, *self.types[x], x)], "epsilon = exact")
 
     def tables(self, width):
-        """Views of both halves of a table of positions."""
+        """Emits views of both halves of a position table."""
         self.columns("%cos", "%cos_sin", 0, width // 2)
         self.columns("%sin", "%cos_sin", width // 2, width // 2)
 
@@ -152,7 +154,7 @@ class FusedFunction(EngineFunction):
         return result
 
     def ones(self, columns):
-        """Weights that change nothing."""
+        """Returns weights of 1."""
         result = self.fresh()
         self.types[result] = ([columns], "f32")
         self.body.append(f"{result} = arith.constant dense<1.0> : {self.kind(result)}")
@@ -160,7 +162,7 @@ class FusedFunction(EngineFunction):
         return result
 
     def of_heads(self, x, like):
-        """x, which has a row for each head, for all tokens."""
+        """Broadcasts x, with one row per head, to all tokens."""
         destination, result = self.destination(None, *self.types[like], like), self.fresh()
         self.body.append(
             f"{result} = linalg.broadcast ins({self.operands(x)}) outs({destination} : {self.kind(like)}) dimensions = [0]")
@@ -169,7 +171,7 @@ class FusedFunction(EngineFunction):
         return result
 
     def concat(self, x, y):
-        """Columns of both, in the body."""
+        """Concatenates columns in the body."""
         (shape, element), result = self.types[x], self.fresh()
         self.types[result] = ([*shape[:-1], shape[-1] + self.types[y][0][-1]], element)
         self.body.append(
@@ -179,13 +181,14 @@ class FusedFunction(EngineFunction):
         return result
 
     def store(self, out, x):
-        """x as a result of that name."""
+        """Makes x the result `out`."""
         self.lines.append(f"{out} = tensor.empty(%tokens) : {self.kind(x)}")
         self.types[out] = self.types[x]
         self.outs[out] = x
 
     def close(self):
-        """The op, with results as the names of what it writes; returns the latter's values."""
+        """Emits the op, whose results have the names of its destinations, and returns their values.
+        """
         outs, kinds = list(self.outs), ", ".join(self.kind(x) for x in self.outs)
         inner = {x: f"{x}_in" for x in self.ins} | {x: f"{x}_out" for x in outs}
         arguments = ",\n         ".join(f"{inner[x]}: {self.kind(x)}" for x in inner)

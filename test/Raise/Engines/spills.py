@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Spills of the kernels of docs/examples/engines, as ptxas reports them: spills.py COMPILER MODULES
+# Reports spills of the kernels of docs/examples/engines from ptxas: spills.py COMPILER MODULES
 
 import json
 import pathlib
@@ -17,7 +17,7 @@ def main():
         command = [compiler, path, "--fuse", f"--target={','.join(CHIPS)}", "--report=json"]
         report = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
         kernels = [(chip["chip"], kernel) for chip in report["chips"] for kernel in chip["kernels"]]
-        # One of @plain and one of @fused.
+        # One kernel of @plain and one of @fused.
         if len(kernels) != 2 * len(CHIPS):
             failures += 1
             print(f"{path.name}: expected {2 * len(CHIPS)} kernels, got {len(kernels)}")

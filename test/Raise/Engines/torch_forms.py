@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# The requests of docs/EngineFusions.md in PyTorch, as engines formulate them where no kernel of
-# theirs is used, and what they give for two tokens: torch_forms.py RUNNER MODULES EXPECTED
+# The requests of docs/EngineFusions.md in PyTorch, as engines write their fallback code. Stores the
+# results for two tokens: torch_forms.py RUNNER MODULES EXPECTED
 #
-# Needs torch; the test needs the arrays in EXPECTED only.
+# Needs torch. The test needs the arrays in EXPECTED only.
 
 import pathlib
 import subprocess
@@ -28,7 +28,7 @@ def rms_norm(x, weight, epsilon=1e-6):
 
 
 def tables(cos_sin, positions, sections=(), turns=False):
-    """Cosines and sines of tokens; a pair takes those of its section."""
+    """Returns cosines and sines per token. A pair of columns uses the position of its section."""
     cos, sin = cos_sin[positions].chunk(2, -1)
     if not sections:
         return cos, sin
@@ -68,7 +68,7 @@ def group_codes(x, group=128):
 
 
 def store(cache, slots, rows, column=0):
-    """Into rows of a cache of pages."""
+    """Stores rows into the slots of a paged cache."""
     cache = cache.clone()
     flat = cache.flatten(0, 1)
     for slot, row in zip(slots.tolist(), rows):
@@ -134,7 +134,7 @@ def norm_of_groups(x, z, weight):
 
 
 def add_norm_group(x, residual, weight, epsilon=1e-6):
-    """The norm is that of the sum before it is rounded."""
+    """The norm reads the sum before rounding."""
     total = x.float() + residual.float()
     y = (total * torch.rsqrt(total.pow(2).mean(-1, keepdim=True) + epsilon)).to(weight.dtype) * weight
     quantized, scales = group_codes(y)
@@ -173,7 +173,7 @@ FORMULATIONS = {
 
 
 def load(argument, path):
-    """The array of an --input, or its number."""
+    """Returns the array of an --input, or its scalar."""
     value = argument.removeprefix("--input='").removesuffix("'")
     if "=" not in value:
         return float(value)

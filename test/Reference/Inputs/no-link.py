@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""no-link.py BUILD: fails if a library or tool that need not know the reference
-defines or uses a symbol of it."""
+"""no-link.py BUILD: fails if a library or tool outside of the checks defines or uses a symbol of
+the reference."""
 
 import glob
 import os
 import subprocess
 import sys
 
-# The reference itself, and what compares with it.
+# The reference itself, and the libraries that compare with it.
 JUDGES = {"Reference", "Interpreter", "CPUAssociations", "Runner"}
 TOOLS = ("fusednorm-compile", "fusednorm-opt")
 SYMBOLS = ("9fusednorm9reference", "9fusednorm9interpret", "9fusednorm11interpreter")

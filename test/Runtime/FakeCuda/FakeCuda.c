@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * See FakeCuda.h: settings, devices, modules and launches. Where a real driver would
- * refuse a call, so does this one: a launch without the attribute for large shared
- * memory, in another device's context, of a kernel that is not loaded while a graph
- * is captured, and so on. */
+ * Settings, devices, modules and launches of the mock CUDA driver (see FakeCuda.h). It rejects the
+ * calls that a real driver rejects, for example a launch with large shared memory without the
+ * attribute for it, in the context of another device, or of a kernel that is not loaded during the
+ * capture of a graph. */
 
 #include "Internal.h"
 #include <ctype.h>
@@ -249,7 +249,7 @@ CUresult cuCtxGetDevice(CUdevice *device) {
   *device = FIRST_HANDLE + fake_cuda_current()->device;
   return SUCCESS;
 }
-/* For tests: a context that is not a primary one. */
+/* For tests: creates a context that is not the primary context. */
 CUresult cuCtxCreate_v2(void **result, unsigned flags, CUdevice device) {
   ENTER;
   (void)flags;
@@ -261,8 +261,8 @@ CUresult cuCtxCreate_v2(void **result, unsigned flags, CUdevice device) {
 
 /*===-- Modules ---------------------------------------------------------------===*/
 
-/* Images are made text; kernels are what stands behind ".entry", parameters the
- * occurrences of ".param" up to the next parenthesis that closes. */
+/* Images are converted to text. A name after ".entry" is a kernel. Its parameters are the
+ * occurrences of ".param" up to the next closing parenthesis. */
 CUresult cuModuleLoadDataEx(void **result, const void *image, unsigned count, int *options,
                             void **values) {
   ENTER;
@@ -275,7 +275,7 @@ CUresult cuModuleLoadDataEx(void **result, const void *image, unsigned count, in
     fprintf(logFile, "image %s\n", what);
   if (error)
     return error;
-  /* PTX 8.0 is that of CUDA 12.0, and so on; 8.8 of CUDA 12.9, as 8.5 is of two. */
+  /* PTX 8.0 belongs to CUDA 12.0, and so on; 8.5 has two releases, so 8.8 belongs to CUDA 12.9. */
   const char *ptx = strstr(text, ".version ");
   int wanted = ptx ? 10 * (ptx[9] - '0') + (ptx[11] - '0') : 0;
   int minor = version % 1000 / 10;

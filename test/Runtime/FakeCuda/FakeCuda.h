@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * How tests steer the fake driver and look at what was called. The same settings
- * come from the variable FAKE_CUDA, for example "devices=2,chip=80,fail=cuInit:100";
- * FAKE_CUDA_LOG names a file that gets a line for each call ("-": standard error). */
+ * Interface for tests to configure the mock CUDA driver and to inspect calls. The variable
+ * FAKE_CUDA holds the same settings, for example "devices=2,chip=80,fail=cuInit:100". FAKE_CUDA_LOG
+ * names a file that gets one line per call ("-" for standard error). */
 #ifndef FAKE_CUDA_H
 #define FAKE_CUDA_H
 
@@ -19,7 +19,7 @@ extern "C" {
  * Returns 0, or -1 for an unknown setting. */
 int fake_cuda_set(const char *settings);
 
-/* Forgets calls and settings, not modules and contexts. */
+/* Clears recorded calls and settings, but keeps modules and contexts. */
 void fake_cuda_reset(void);
 
 typedef struct fake_launch {
@@ -31,7 +31,7 @@ typedef struct fake_launch {
   int device;
   int captured;
   unsigned parameter_count;
-  /* 8 bytes of each, and all 128 of one aligned to 64. */
+  /* The first 8 bytes of each parameter, and all 128 bytes of a parameter aligned to 64. */
   uint64_t parameters[64];
   uint64_t tensor_map[16];
 } fake_launch;
@@ -39,11 +39,11 @@ typedef struct fake_launch {
 size_t fake_cuda_launch_count(void);
 const fake_launch *fake_cuda_launch(size_t number);
 
-/* Calls of a function since the last reset; of all functions for null. */
+/* Returns the number of calls of a function since the last reset; of all functions for null. */
 size_t fake_cuda_calls(const char *function);
-/* Names of all of them, separated by blanks. */
+/* Returns the names of all calls, separated by blanks. */
 const char *fake_cuda_log(void);
-/* Recording costs time and memory: 0 leaves only the counts. */
+/* Recording costs time and memory: 0 only counts calls. */
 void fake_cuda_record(int on);
 
 #ifdef __cplusplus

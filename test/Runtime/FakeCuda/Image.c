@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * Cubins and fatbins: for which chip they are, and what kernels with how many
- * parameters are in them. Kernels are found as a driver finds them, by the symbol
- * table; a device that the code is not for is refused. */
+ * Parses cubins and fatbins: their chip, their kernels and the numbers of parameters. As in a real
+ * driver, the symbol table lists the kernels, and images for other devices are rejected. */
 
 #include "Internal.h"
 #include <elf.h>
@@ -15,7 +14,7 @@ enum { FATBIN_MAGIC = 0xba55ed50, FATBIN_ELF = 2, CUDA_ENTRY = 0x10, PARAMETER_I
 typedef struct {
   uint32_t magic;
   uint16_t version, headerSize;
-  uint64_t size; /* of what follows the header */
+  uint64_t size; /* after the header */
 } fatbin;
 typedef struct {
   uint16_t kind, version;
@@ -27,13 +26,14 @@ typedef struct {
 
 static int isElf(const void *image) { return !memcmp(image, ELFMAG, SELFMAG); }
 
-/* The number moved from the lowest byte of the flags to the next one in version 8. */
+/* Returns the chip. Version 8 moved its number from the lowest byte of the flags to the next one.
+ */
 static int chipOf(const Elf64_Ehdr *elf) {
   int isNew = elf->e_ident[EI_ABIVERSION] >= 8;
   return (int)(isNew ? elf->e_flags >> 8 : elf->e_flags) & 0xff;
 }
 
-/* Toolkits of CUDA 13 write a format that earlier drivers do not read. */
+/* Returns whether the format is of CUDA 13, which earlier drivers cannot read. */
 static int isTooNew(const Elf64_Ehdr *elf, int version) {
   return elf->e_ident[EI_ABIVERSION] >= 8 && version < 13000;
 }
@@ -44,8 +44,8 @@ static const Elf64_Shdr *sectionOf(const Elf64_Ehdr *elf, unsigned number) {
   return (const Elf64_Shdr *)((const char *)elf + elf->e_shoff) + number;
 }
 
-/* Each parameter has a record in the section .nv.info.KERNEL. Records have 4 bytes,
- * the last 2 of them the size of what follows if the first is 4. */
+/* Returns the number of parameters. Each has a record in the section .nv.info.KERNEL. A record has
+ * 4 bytes; if the first is 4, the last 2 hold the size of further bytes. */
 static unsigned countParameters(const Elf64_Ehdr *elf, const char *kernel) {
   const char *names = (const char *)elf + sectionOf(elf, elf->e_shstrndx)->sh_offset;
   static const char prefix[] = ".nv.info.";
@@ -64,7 +64,7 @@ static unsigned countParameters(const Elf64_Ehdr *elf, const char *kernel) {
   return 0;
 }
 
-/* As the PTX that the rest of the driver reads. */
+/* Returns the image in the form of the PTX that the rest of the driver parses. */
 static char *describe(const Elf64_Ehdr *elf) {
   size_t size = 1, room = 1 << 16;
   char *text = calloc(1, room);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * What the files of the fake driver share. Declarations are written from CUDA's
- * documentation, apart from those of the runtime, so that the two check each other. */
+ * Shared declarations of the mock driver. They follow CUDA's documentation and are independent of
+ * the runtime's declarations, so that each checks the other. */
 #ifndef FAKE_CUDA_INTERNAL_H
 #define FAKE_CUDA_INTERNAL_H
 
@@ -54,15 +54,15 @@ typedef struct event {
   double time;
 } event;
 
-/* Records the call of a function; returns the error that it is to give. */
+/* Records the call of a function. Returns the error that it must return. */
 int fake_cuda_enter(const char *name);
-/* The kernels of an image as text that the caller frees; `what` gets the kind of the
- * image and its chip, at most 31 characters. NO_BINARY if it is not for the device,
- * INVALID_IMAGE if it is of a later toolkit than drivers of that version. */
+/* Converts the kernels of an image to text, which the caller frees. `what` gets the kind of the
+ * image and its chip, at most 31 characters. Returns NO_BINARY if the image is not for the device,
+ * or INVALID_IMAGE if its toolkit is newer than the driver version. */
 CUresult fake_cuda_read_image(const void *image, int device, int version, char **text, char *what);
-/* Of this thread, or null. */
+/* Returns the current context of this thread, or null. */
 context *fake_cuda_current(void);
-/* Streams that are being captured. */
+/* Number of streams under capture. */
 extern int fake_cuda_capturing;
 
 #define ENTER                                                                                      \
@@ -72,7 +72,7 @@ extern int fake_cuda_capturing;
 #define NEED_CONTEXT                                                                               \
   if (!fake_cuda_current())                                                                        \
   return INVALID_CONTEXT
-/* What a real driver refuses while any stream of the process is captured. */
+/* Rejects calls that a real driver rejects during the capture of any stream of the process. */
 #define NOT_IN_CAPTURE                                                                             \
   if (fake_cuda_capturing)                                                                         \
   return CAPTURE_UNSUPPORTED

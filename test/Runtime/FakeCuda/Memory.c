@@ -151,7 +151,7 @@ CUresult cuEventDestroy_v2(void *handle) {
   free(handle);
   return SUCCESS;
 }
-/* Each event is a millisecond after the one before. */
+/* Each event is one millisecond after the previous one. */
 CUresult cuEventRecord(void *handle, void *on) {
   ENTER;
   (void)on;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * A plain C program on the runtime: loads a kernel, launches it, says what happened. */
+ * A plain C program: loads and launches a kernel through the runtime, and prints the results. */
 
 #include "fusednorm-rt/fusednorm_rt.h"
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * Calls of a generated launcher with rows of several lengths. */
+ * Calls a generated launcher with rows of several lengths. */
 
 #include "rows.h"
 #include <stdio.h>

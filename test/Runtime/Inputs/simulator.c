@@ -1,4 +1,4 @@
-/* Opens the runtime by a relative path, changes the folder, and asks for the executor. */
+/* Opens the runtime by a relative path, changes the folder and opens the simulator. */
 #include <dlfcn.h>
 #include <stdio.h>
 #include <unistd.h>

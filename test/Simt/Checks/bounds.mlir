@@ -1,4 +1,4 @@
-// Accesses outside of global and shared memory, on every path that touches
+// Accesses out of bounds of global and shared memory, by every kind of instruction that accesses
 // memory.
 
 // RUN: not simt-run %s --check --kernel=global_load --grid=1 --block=64 --arg=64xi32=iota --arg=64xi32=uninit 2>&1 | FileCheck %s --check-prefix=GLOBAL-LOAD
@@ -158,7 +158,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // WILD: bounds: out of bounds: {{.*}} which is in no registered memory (llvm.store at {{.*}}:[[#@LINE+20]]:{{[0-9]+}})
+  // WILD: bounds: out of bounds: {{.*}} outside registered memory (llvm.store at {{.*}}:[[#@LINE+20]]:{{[0-9]+}})
   llvm.func @wild(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %c1 = llvm.mlir.constant(1 : i32) : i32

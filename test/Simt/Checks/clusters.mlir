@@ -1,4 +1,4 @@
-// Shared memory of other blocks of the cluster.
+// Distributed shared memory of other blocks of the cluster.
 
 // RUN: simt-run %s --check --kernel=remote_clean --grid=2 --block=64 --arg=64xi32=iota --arg=128xi32=uninit 2>&1 | FileCheck %s --check-prefix=CLEAN
 // RUN: not simt-run %s --check --kernel=block_barrier_is_not_enough --grid=2 --block=64 --arg=64xi32=iota --arg=128xi32=uninit --schedule=random:1 2>&1 | FileCheck %s --check-prefix=BLOCK-BARRIER-IS-NOT-ENOUGH
@@ -113,7 +113,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // OWNER-HAS-LEFT: bounds: {{.*}} accesses shared memory of block (0,0,0), whose threads have all exited (llvm.load at {{.*}}:[[#@LINE+32]]:{{[0-9]+}}); a cluster barrier must keep the block alive
+  // OWNER-HAS-LEFT: bounds: {{.*}} accesses shared memory of block (0,0,0), after all threads of the block have exited (llvm.load at {{.*}}:[[#@LINE+32]]:{{[0-9]+}}); keep the block alive by a cluster barrier
   llvm.func @owner_has_left(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel, nvvm.cluster_dim = array<i32: 2, 1, 1>} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %c1 = llvm.mlir.constant(1 : i32) : i32

@@ -1,5 +1,5 @@
-// Global memory that blocks of one launch share: they run in an order here, on a
-// GPU at the same time.
+// Conflicts in global memory between blocks of a launch. The simulator runs blocks in sequence, a
+// GPU runs them concurrently.
 
 // RUN: not simt-run %s --check --kernel=both_write --grid=2 --block=64 --arg=128xi32=iota --arg=128xi32=uninit 2>&1 | FileCheck %s --check-prefix=BOTH-WRITE
 // RUN: simt-run %s --check --kernel=each_its_own_clean --grid=2 --block=64 --arg=128xi32=iota --arg=128xi32=uninit 2>&1 | FileCheck %s --check-prefix=CLEAN
@@ -15,7 +15,7 @@
 gpu.module @kernels {
   llvm.mlir.global internal @s() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<64 x i32>
 
-  // BOTH-WRITE: conflict: thread (0,0,0) of block (1,0,0) writes '1' byte 0 (llvm.store at {{.*}}:[[#@LINE+23]]:{{[0-9]+}}), which another block writes in the same launch (llvm.store at {{.*}}:[[#@LINE+23]]:{{[0-9]+}}
+  // BOTH-WRITE: conflict: thread (0,0,0) of block (1,0,0) writes '1' byte 0 (llvm.store at {{.*}}:[[#@LINE+23]]:{{[0-9]+}}); another block writes it in the same launch (llvm.store at {{.*}}:[[#@LINE+23]]:{{[0-9]+}}
   llvm.func @both_write(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %c1 = llvm.mlir.constant(1 : i32) : i32
@@ -68,7 +68,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // READS-WHAT-OTHER-WRITES: conflict: thread ({{[0-9]+}},0,0) of block (1,0,0) reads '1' byte 0 (llvm.load at {{.*}}), which another block writes in the same launch (llvm.store at {{.*}}:[[#@LINE+23]]:{{[0-9]+}})
+  // READS-WHAT-OTHER-WRITES: conflict: thread ({{[0-9]+}},0,0) of block (1,0,0) reads '1' byte 0 (llvm.load at {{.*}}); another block writes it in the same launch (llvm.store at {{.*}}:[[#@LINE+23]]:{{[0-9]+}})
   llvm.func @reads_what_other_writes(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %c1 = llvm.mlir.constant(1 : i32) : i32
@@ -97,7 +97,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // WRITES-WHAT-OTHER-READ: conflict: thread ({{[0-9]+}},0,0) of block (1,0,0) writes '0' byte 256 (llvm.store at {{.*}}:[[#@LINE+26]]:{{[0-9]+}}), which another block reads in the same launch (llvm.load at {{.*}}:[[#@LINE+24]]:{{[0-9]+}})
+  // WRITES-WHAT-OTHER-READ: conflict: thread ({{[0-9]+}},0,0) of block (1,0,0) writes '0' byte 256 (llvm.store at {{.*}}:[[#@LINE+26]]:{{[0-9]+}}); another block reads it in the same launch (llvm.load at {{.*}}:[[#@LINE+24]]:{{[0-9]+}})
   llvm.func @writes_what_other_read(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %c1 = llvm.mlir.constant(1 : i32) : i32
@@ -208,7 +208,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // INVARIANT-LOAD-OF-OUTPUT: conflict: thread (0,0,0) of block (0,0,0) writes '0' byte 0 (llvm.store at {{.*}}:[[#@LINE+24]]:{{[0-9]+}}), which the launch reads as invariant (llvm.load at {{.*}})
+  // INVARIANT-LOAD-OF-OUTPUT: conflict: thread (0,0,0) of block (0,0,0) writes '0' byte 0 (llvm.store at {{.*}}:[[#@LINE+24]]:{{[0-9]+}}), but the launch reads it as invariant (llvm.load at {{.*}})
   llvm.func @invariant_load_of_output(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %c1 = llvm.mlir.constant(1 : i32) : i32

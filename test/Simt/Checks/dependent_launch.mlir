@@ -1,5 +1,5 @@
-// Dependent launch, adversarially: the second kernel runs up to its waits before
-// the first one's results are there, and finds a pattern in their place.
+// Adversarial programmatic dependent launch: the second kernel runs up to its waits without the
+// results of the first, which a pattern replaces.
 
 // DEFINE: %{launches} = simt-run %s --pdl=adversarial --buffer=x:128xi32=iota --buffer=t:64xi32=iota \
 // DEFINE:   --buffer=y:128xi32=uninit --buffer=z:128xi32=uninit \
@@ -14,7 +14,7 @@
 // RUN: not %{launches} --kernel=writes_early --grid=2 --block=64 --arg=@y --arg=@t --arg=@z 2>&1 | FileCheck %s --check-prefix=WRITE
 // RUN: not %{launches} --kernel=skips_wait --grid=2 --block=64 --arg=@y --arg=@t --arg=@z 2>&1 | FileCheck %s --check-prefix=SKIP
 
-// Run one after the other, the early read sees the final values: nothing shows.
+// In serial order, the early read gets the final values, so nothing is reported.
 // RUN: simt-run %s --buffer=x:128xi32=iota --buffer=t:64xi32=iota --buffer=y:128xi32=uninit --buffer=z:128xi32=uninit \
 // RUN:   --kernel=producer --grid=2 --block=64 --arg=@x --arg=@y --kernel=reads_early --grid=2 --block=64 --arg=@y --arg=@t --arg=@z \
 // RUN:   --check --print=z 2>&1 | FileCheck %s --check-prefix=CLEAN
@@ -36,7 +36,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // The table was there before: it may be read early.
+  // The table was written before both launches, so an early read is valid.
   llvm.func @clean(%y: !llvm.ptr<1>, %t: !llvm.ptr<1>, %z: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %block = nvvm.read.ptx.sreg.ctaid.x : i32
@@ -55,7 +55,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // A barrier passes on what one thread has waited for.
+  // A barrier passes on the wait of one thread to the others.
   llvm.func @one_waits_clean(%y: !llvm.ptr<1>, %t: !llvm.ptr<1>, %z: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %block = nvvm.read.ptx.sreg.ctaid.x : i32
@@ -119,7 +119,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // The second block has nothing to do, and leaves without waiting.
+  // The second block has no work and exits without a wait.
   // SKIP: dependency: block (1,0,0) of 'skips_wait' ends without griddepcontrol.wait on any path ({{.*}}:[[#@LINE+1]]:{{[0-9]+}}): the next launch could start before 'producer' is complete
   llvm.func @skips_wait(%y: !llvm.ptr<1>, %t: !llvm.ptr<1>, %z: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32

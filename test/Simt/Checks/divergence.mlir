@@ -1,5 +1,5 @@
-// Barriers and collectives that lanes reach in different ways, or not at all;
-// deadlocks come with a table of all threads.
+// Barriers and collectives that not all lanes reach in the same way. Reports of deadlocks contain a
+// table of all threads.
 
 // RUN: not simt-run %s --check --kernel=two_barriers_in_a_warp --grid=1 --block=64 --arg=64xi32=iota --arg=64xi32=uninit 2>&1 | FileCheck %s --check-prefix=TWO-BARRIERS-IN-A-WARP
 // RUN: simt-run %s --check --kernel=two_barriers_by_warp_clean --grid=1 --block=64 --arg=64xi32=iota --arg=64xi32=uninit 2>&1 | FileCheck %s --check-prefix=CLEAN
@@ -20,7 +20,7 @@
 gpu.module @kernels {
   llvm.mlir.global internal @s() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<64 x i32>
 
-  // TWO-BARRIERS-IN-A-WARP: divergence: divergent barrier: thread (16,0,0) of block (0,0,0) arrives at one place (nvvm.barrier0 at {{.*}}:[[#@LINE+25]]:{{[0-9]+}}) while thread (0,0,0) of block (0,0,0) of its warp waits at another (nvvm.barrier0 at {{.*}}:[[#@LINE+22]]:{{[0-9]+}})
+  // TWO-BARRIERS-IN-A-WARP: divergence: divergent barrier: thread (16,0,0) of block (0,0,0) arrives at one barrier (nvvm.barrier0 at {{.*}}:[[#@LINE+25]]:{{[0-9]+}}) while thread (0,0,0) of block (0,0,0) of its warp waits at another (nvvm.barrier0 at {{.*}}:[[#@LINE+22]]:{{[0-9]+}})
   llvm.func @two_barriers_in_a_warp(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %c1 = llvm.mlir.constant(1 : i32) : i32
@@ -140,7 +140,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // SHUFFLE-IN-HALF-A-WARP: deadlock: 64 of 64 threads of block (0,0,0) wait for ever
+  // SHUFFLE-IN-HALF-A-WARP: deadlock: 64 of 64 threads of block (0,0,0) wait forever
   // SHUFFLE-IN-HALF-A-WARP:   block (0,0,0) threads 0-15: waiting for shfl.sync (nvvm.shfl.sync at {{.*}}:[[#@LINE+25]]:{{[0-9]+}})
   // SHUFFLE-IN-HALF-A-WARP:   block (0,0,0) threads 16-31: waiting for barrier (nvvm.barrier0 at {{.*}}:[[#@LINE+27]]:{{[0-9]+}})
   // SHUFFLE-IN-HALF-A-WARP:   block (0,0,0) threads 32-47: waiting for shfl.sync (nvvm.shfl.sync at {{.*}}:[[#@LINE+23]]:{{[0-9]+}})
@@ -175,7 +175,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // DIFFERENT-OPERATIONS: divergence: lanes of one warp meet at different operations: thread (16,0,0) of block (0,0,0) with mask 0xffffffff (nvvm.shfl.sync at {{.*}}:[[#@LINE+25]]:{{[0-9]+}}), others with mask 0xffffffff (nvvm.bar.warp.sync at {{.*}}:[[#@LINE+22]]:{{[0-9]+}})
+  // DIFFERENT-OPERATIONS: divergence: lanes of one warp wait in different operations: thread (16,0,0) of block (0,0,0) with mask 0xffffffff (nvvm.shfl.sync at {{.*}}:[[#@LINE+25]]:{{[0-9]+}}), others with mask 0xffffffff (nvvm.bar.warp.sync at {{.*}}:[[#@LINE+22]]:{{[0-9]+}})
   llvm.func @different_operations(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %c1 = llvm.mlir.constant(1 : i32) : i32
@@ -236,7 +236,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // INACTIVE-SOURCE: divergence: thread (0,0,0) of block (0,0,0) shuffles from lane 20, which does not take part (nvvm.shfl.sync at {{.*}}:[[#@LINE+24]]:{{[0-9]+}}); its value is undefined
+  // INACTIVE-SOURCE: divergence: thread (0,0,0) of block (0,0,0) shuffles from lane 20 outside the member mask (nvvm.shfl.sync at {{.*}}:[[#@LINE+24]]:{{[0-9]+}}); its value is undefined
   llvm.func @inactive_source(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %c1 = llvm.mlir.constant(1 : i32) : i32
@@ -301,7 +301,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // MASK-WITHOUT-SELF: divergence: thread (1,0,0) of block (0,0,0) executes redux.sync with a member mask that does not name its own lane 1 (nvvm.redux.sync at {{.*}}:[[#@LINE+17]]:{{[0-9]+}})
+  // MASK-WITHOUT-SELF: divergence: thread (1,0,0) of block (0,0,0) executes redux.sync with a member mask without its own lane 1 (nvvm.redux.sync at {{.*}}:[[#@LINE+17]]:{{[0-9]+}})
   llvm.func @mask_without_self(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %c1 = llvm.mlir.constant(1 : i32) : i32
@@ -323,7 +323,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // COUNTS-DIFFER: deadlock: {{.*}}32 of 64 threads of block (0,0,0) wait for ever
+  // COUNTS-DIFFER: deadlock: {{.*}}32 of 64 threads of block (0,0,0) wait forever
   // COUNTS-DIFFER:   block (0,0,0) threads 0-31: exited
   // COUNTS-DIFFER:   block (0,0,0) threads 32-63: waiting for barrier
   llvm.func @counts_differ(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
@@ -357,7 +357,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // SPINS-FOR-EVER: deadlock: thread ({{[0-9]+}},0,0) of block (0,0,0) spins on memory that nobody changes (llvm.load at {{.*}}:[[#@LINE+19]]:{{[0-9]+}})
+  // SPINS-FOR-EVER: deadlock: thread ({{[0-9]+}},0,0) of block (0,0,0) spins on memory without changes by other threads (llvm.load at {{.*}}:[[#@LINE+19]]:{{[0-9]+}})
   llvm.func @spins_for_ever(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %c1 = llvm.mlir.constant(1 : i32) : i32
@@ -383,7 +383,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // CLUSTER-WAIT-WITHOUT-ARRIVE: usage: thread (0,0,0) of block (0,0,0) waits at the cluster barrier where it has not arrived (nvvm.cluster.wait at {{.*}}:[[#@LINE+17]]:{{[0-9]+}})
+  // CLUSTER-WAIT-WITHOUT-ARRIVE: usage: thread (0,0,0) of block (0,0,0) waits at the cluster barrier before its arrival (nvvm.cluster.wait at {{.*}}:[[#@LINE+17]]:{{[0-9]+}})
   llvm.func @cluster_wait_without_arrive(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %c1 = llvm.mlir.constant(1 : i32) : i32
@@ -404,7 +404,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // MATRIX-IN-PARTIAL-WARP: divergence: thread (0,0,0) of block (0,0,0) executes ldmatrix in a warp of which only lanes 0x0000ffff exist and run (nvvm.ldmatrix at {{.*}}:[[#@LINE+17]]:{{[0-9]+}}); matrix operations need all 32
+  // MATRIX-IN-PARTIAL-WARP: divergence: thread (0,0,0) of block (0,0,0) executes ldmatrix in a warp with only the live lanes 0x0000ffff (nvvm.ldmatrix at {{.*}}:[[#@LINE+17]]:{{[0-9]+}}); matrix operations need all 32
   llvm.func @matrix_in_partial_warp(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %c1 = llvm.mlir.constant(1 : i32) : i32

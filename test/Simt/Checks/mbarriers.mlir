@@ -1,5 +1,5 @@
-// mbarriers and the copies that complete on them: every seeded defect is reported with
-// its place, no clean twin is. All kernels copy x to y through shared memory.
+// mbarriers and copies that complete on them. Each seeded bug is reported at its location, and no
+// correct twin is. All kernels copy x to y through shared memory.
 
 // DEFINE: %{kernel} =
 // DEFINE: %{run} = simt-run %s --check --kernel=%{kernel} --grid=1 --block=64 --arg=256xi32=iota --arg=64xi32=uninit
@@ -44,7 +44,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // Thread 0 expects bytes and copies 256 of them.
+  // Thread 0 expects `bytes` bytes and copies 256 bytes.
   llvm.func @load(%x: !llvm.ptr<1>, %bytes: i32) {
     %bar = llvm.mlir.addressof @bar : !llvm.ptr<3>
     %s = llvm.mlir.addressof @s : !llvm.ptr<3>
@@ -115,7 +115,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // BYTES: deadlock: 64 of 64 threads of block (0,0,0) wait for ever
+  // BYTES: deadlock: 64 of 64 threads of block (0,0,0) wait forever
   // BYTES-NEXT: block (0,0,0) threads 0-63: waiting for mbarrier at byte 0 of block (0,0,0), in phase 0, which lacks 0 of 1 arrivals and 16 bytes (nvvm.mbarrier.try_wait.parity at {{.*}})
   llvm.func @too_many_bytes(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %c0 = llvm.mlir.constant(0 : i32) : i32
@@ -129,7 +129,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // FEW: mbarrier: mbarrier at byte 0 of block (0,0,0): phase 0 was complete before the copy of 256 bytes that was started in it (nvvm.cp.async.bulk.shared.cluster.global at {{.*}}); expected its bytes in mbarrier.expect_tx
+  // FEW: mbarrier: mbarrier at byte 0 of block (0,0,0): phase 0 was complete before its copy of 256 bytes (nvvm.cp.async.bulk.shared.cluster.global at {{.*}}); expected its bytes in mbarrier.expect_tx
   llvm.func @too_few_bytes(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %bar = llvm.mlir.addressof @bar : !llvm.ptr<3>
     %s = llvm.mlir.addressof @s : !llvm.ptr<3>
@@ -187,8 +187,8 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // Both warps arrive in two phases; the second one waits for the last only.
-  // MISSED: mbarrier: mbarrier at byte 0 of block (0,0,0): thread ({{[0-9]+}},0,0) of block (0,0,0) waits ({{.*}}) when 2 phases are complete and it knows of 0; parity cannot tell a phase from the one after the next
+  // Both warps arrive in two phases, but the second warp waits for the last phase only.
+  // MISSED: mbarrier: mbarrier at byte 0 of block (0,0,0): thread ({{[0-9]+}},0,0) of block (0,0,0) waits ({{.*}}) when 2 phases are complete, but it has observed 0; every waiting thread must observe every phase
   llvm.func @missed_phase(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %bar = llvm.mlir.addressof @bar : !llvm.ptr<3>
     %warp = nvvm.read.ptx.sreg.warpid : i32
@@ -206,7 +206,7 @@ gpu.module @kernels {
     llvm.call @wait(%c1) : (i32) -> ()
     llvm.return
   ^late:
-    // Time for the first warp to make its phases.
+    // Lets the first warp complete its phases.
     nvvm.nanosleep %c32
     nvvm.nanosleep %c32
     nvvm.nanosleep %c32
@@ -234,7 +234,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // NOTWAITED: mbarrier: mbarrier at byte 0 of block (0,0,0): nobody has waited for phase 0, in which a copy into shared memory (nvvm.cp.async.bulk.shared.cluster.global at {{.*}}) completes, when the block's last thread exits
+  // NOTWAITED: mbarrier: mbarrier at byte 0 of block (0,0,0): no thread has waited for phase 0, in which a copy into shared memory (nvvm.cp.async.bulk.shared.cluster.global at {{.*}}) completes, when the block's last thread exits
   llvm.func @not_waited(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %c1 = llvm.mlir.constant(1 : i32) : i32
     %bytes = llvm.mlir.constant(256 : i32) : i32
@@ -244,7 +244,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // MISALIGNED: misaligned: thread (0,0,0) of block (0,0,0) starts a bulk copy (nvvm.cp.async.bulk.shared.cluster.global at {{.*}}) at an address that is no multiple of 16
+  // MISALIGNED: misaligned: thread (0,0,0) of block (0,0,0) starts a bulk copy (nvvm.cp.async.bulk.shared.cluster.global at {{.*}}) at an address unaligned to 16 bytes
   llvm.func @misaligned(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %c1 = llvm.mlir.constant(1 : i32) : i32
     %bytes = llvm.mlir.constant(256 : i32) : i32

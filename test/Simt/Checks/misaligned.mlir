@@ -1,4 +1,4 @@
-// Addresses that the instruction's width does not allow.
+// Addresses that are not multiples of the instruction's width.
 
 // RUN: not simt-run %s --check --kernel=vector_load --grid=1 --block=64 --arg=64xi32=iota --arg=64xi32=uninit 2>&1 | FileCheck %s --check-prefix=VECTOR-LOAD
 // RUN: simt-run %s --check --kernel=vector_load_clean --grid=1 --block=64 --arg=64xi32=iota --arg=64xi32=uninit 2>&1 | FileCheck %s --check-prefix=CLEAN
@@ -11,7 +11,7 @@
 gpu.module @kernels {
   llvm.mlir.global internal @s() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<64 x i32>
 
-  // VECTOR-LOAD: misaligned: thread (0,0,0) of block (0,0,0) reads at an address that is 8 bytes past a multiple of 16, which the instruction requires (llvm.load at {{.*}}:[[#@LINE+18]]:{{[0-9]+}})
+  // VECTOR-LOAD: misaligned: thread (0,0,0) of block (0,0,0) reads at an address 8 bytes past a multiple of 16; expected an aligned address (llvm.load at {{.*}}:[[#@LINE+18]]:{{[0-9]+}})
   llvm.func @vector_load(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %c1 = llvm.mlir.constant(1 : i32) : i32
@@ -81,7 +81,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // WORD-STORE: misaligned: thread (0,0,0) of block (0,0,0) writes at an address that is 2 bytes past a multiple of 4, which the instruction requires (llvm.store at {{.*}}:[[#@LINE+22]]:{{[0-9]+}})
+  // WORD-STORE: misaligned: thread (0,0,0) of block (0,0,0) writes at an address 2 bytes past a multiple of 4; expected an aligned address (llvm.store at {{.*}}:[[#@LINE+22]]:{{[0-9]+}})
   llvm.func @word_store(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %c1 = llvm.mlir.constant(1 : i32) : i32
@@ -109,7 +109,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // COPY: misaligned: thread (0,0,0) of block (0,0,0) starts a copy of 16 bytes to a shared address that is no multiple of it (nvvm.cp.async.shared.global at {{.*}}:[[#@LINE+22]]:{{[0-9]+}})
+  // COPY: misaligned: thread (0,0,0) of block (0,0,0) starts a copy of 16 bytes to a shared address unaligned to its size (nvvm.cp.async.shared.global at {{.*}}:[[#@LINE+22]]:{{[0-9]+}})
   llvm.func @copy(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %c1 = llvm.mlir.constant(1 : i32) : i32
@@ -137,7 +137,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // MATRIX-ROW: misaligned: {{.*}} gives a matrix row address that is no multiple of 16 (nvvm.ldmatrix at {{.*}}:[[#@LINE+23]]:{{[0-9]+}})
+  // MATRIX-ROW: misaligned: {{.*}} passes a matrix row address unaligned to 16 bytes (nvvm.ldmatrix at {{.*}}:[[#@LINE+23]]:{{[0-9]+}})
   llvm.func @matrix_row(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %c1 = llvm.mlir.constant(1 : i32) : i32

@@ -1,5 +1,5 @@
-// Shared memory races: every seeded one is reported with both places, no clean
-// twin is.
+// Races in shared memory. Each seeded race is reported with both locations, and no correct twin
+// is.
 
 // RUN: not simt-run %s --check --kernel=read_after_write --grid=1 --block=64 --arg=64xi32=iota --arg=64xi32=uninit 2>&1 | FileCheck %s --check-prefix=READ-AFTER-WRITE
 // RUN: simt-run %s --check --kernel=read_after_write_clean --grid=1 --block=64 --arg=64xi32=iota --arg=64xi32=uninit 2>&1 | FileCheck %s --check-prefix=CLEAN

@@ -1,4 +1,4 @@
-// Reads of memory that nobody has written.
+// Reads of memory before any write.
 
 // RUN: not simt-run %s --check --kernel=shared --grid=1 --block=64 --arg=64xi32=iota --arg=64xi32=uninit 2>&1 | FileCheck %s --check-prefix=SHARED
 // RUN: simt-run %s --check --kernel=shared_clean --grid=1 --block=64 --arg=64xi32=iota --arg=64xi32=uninit 2>&1 | FileCheck %s --check-prefix=CLEAN
@@ -11,7 +11,7 @@
 gpu.module @kernels {
   llvm.mlir.global internal @s() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<64 x i32>
 
-  // SHARED: uninitialised: thread (0,0,0) of block (0,0,0) reads byte 0 of shared memory that nobody wrote (llvm.load at {{.*}}:[[#@LINE+19]]:{{[0-9]+}})
+  // SHARED: uninitialised: thread (0,0,0) of block (0,0,0) reads byte 0 of shared memory before any write (llvm.load at {{.*}}:[[#@LINE+19]]:{{[0-9]+}})
   llvm.func @shared(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %c1 = llvm.mlir.constant(1 : i32) : i32
@@ -60,7 +60,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // GLOBAL: uninitialised: thread (0,0,0) of block (0,0,0) reads byte 0 of '1' that nobody wrote (llvm.load at {{.*}}:[[#@LINE+19]]:{{[0-9]+}})
+  // GLOBAL: uninitialised: thread (0,0,0) of block (0,0,0) reads byte 0 of '1' before any write (llvm.load at {{.*}}:[[#@LINE+19]]:{{[0-9]+}})
   llvm.func @global(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %c1 = llvm.mlir.constant(1 : i32) : i32
@@ -108,7 +108,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // MATRIX: uninitialised: {{.*}} of shared memory that nobody wrote (nvvm.ldmatrix at {{.*}}:[[#@LINE+20]]:{{[0-9]+}})
+  // MATRIX: uninitialised: {{.*}} of shared memory before any write (nvvm.ldmatrix at {{.*}}:[[#@LINE+20]]:{{[0-9]+}})
   llvm.func @matrix(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %c1 = llvm.mlir.constant(1 : i32) : i32

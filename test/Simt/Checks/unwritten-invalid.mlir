@@ -1,4 +1,4 @@
-// Promises that say nothing.
+// Malformed `fusednorm.written` attributes.
 
 // RUN: fusednorm-opt %s --convert-nvvm-to-simt --split-input-file --verify-diagnostics
 
@@ -12,7 +12,7 @@ gpu.module @kernels {
 // -----
 
 gpu.module @kernels {
-  // expected-error @+1 {{fusednorm.written: expected a dictionary of parameter, bytes and dims, got {bytes = 4 : i64}}}
+  // expected-error @+1 {{fusednorm.written: expected a dictionary with parameter, bytes and dims, got {bytes = 4 : i64}}}
   llvm.func @f(%x: !llvm.ptr<1>) attributes {nvvm.kernel, fusednorm.written = [{bytes = 4 : i64}]} {
     llvm.return
   }
@@ -21,7 +21,7 @@ gpu.module @kernels {
 // -----
 
 gpu.module @kernels {
-  // expected-error @+1 {{fusednorm.written: expected the number of a pointer parameter, got 1}}
+  // expected-error @+1 {{fusednorm.written: expected the index of a pointer parameter, got 1}}
   llvm.func @f(%x: !llvm.ptr<1>, %n: i64) attributes {nvvm.kernel, fusednorm.written = [{parameter = 1 : i64, bytes = 4 : i64, dims = []}]} {
     llvm.return
   }
@@ -39,7 +39,7 @@ gpu.module @kernels {
 // -----
 
 gpu.module @kernels {
-  // expected-error @+1 {{fusednorm.written: expected dims of 5 numbers: first, count, divisor, stride, scale; got array<i64: 1, 2>}}
+  // expected-error @+1 {{fusednorm.written: expected dims of 5 integers: first, count, divisor, stride, scale; got array<i64: 1, 2>}}
   llvm.func @f(%x: !llvm.ptr<1>) attributes {nvvm.kernel, fusednorm.written = [{parameter = 0 : i64, bytes = 4 : i64, dims = [array<i64: 1, 2>]}]} {
     llvm.return
   }
@@ -48,7 +48,7 @@ gpu.module @kernels {
 // -----
 
 gpu.module @kernels {
-  // expected-error @+1 {{fusednorm.written: expected the number of an i64 parameter, got 1 in array<i64: 0, -2, 1, 1, 4>}}
+  // expected-error @+1 {{fusednorm.written: expected the index of an i64 parameter, got 1 in array<i64: 0, -2, 1, 1, 4>}}
   llvm.func @f(%x: !llvm.ptr<1>, %n: i32) attributes {nvvm.kernel, fusednorm.written = [{parameter = 0 : i64, bytes = 4 : i64, dims = [array<i64: 0, -2, 1, 1, 4>]}]} {
     llvm.return
   }

@@ -1,22 +1,22 @@
-// Kernels that say what they write whole, and leave out some of it.
+// Kernels that do not write all of their `fusednorm.written` regions.
 
 // RUN: not simt-run %s --check --kernel=half --grid=1 --block=8 --arg=16xf32=const(0) 2>&1 | FileCheck %s --check-prefix=HALF
 // RUN: not simt-run %s --check --kernel=half --grid=1 --block=8 --arg=16xf32=uninit 2>&1 | FileCheck %s --check-prefix=HALF
 // RUN: simt-run %s --check --kernel=half --grid=1 --block=16 --arg=16xf32=const(0)
 // RUN: simt-run %s --kernel=half --grid=1 --block=8 --arg=16xf32=const(0)
 
-// Rows of run-time number, length and stride; groups of 4 columns.
+// Number, length and stride of rows are known at run time; groups of 4 columns.
 // RUN: simt-run %s --check --kernel=rows --grid=3 --block=8 --arg=27xf32=const(0) --arg=3 --arg=8 --arg=9 --arg=3x2xf32=uninit
 // RUN: not simt-run %s --check --kernel=rows --grid=3 --block=8 --arg=27xf32=const(0) --arg=4 --arg=6 --arg=9 --arg=4x2xf32=uninit 2>&1 | FileCheck %s --check-prefix=ROWS
 // An empty region.
 // RUN: simt-run %s --check --kernel=rows --grid=1 --block=8 --arg=27xf32=const(0) --arg=0 --arg=8 --arg=9 --arg=2xf32=uninit
-// What an earlier launch has written does not count.
+// Writes of an earlier launch do not count.
 // RUN: not simt-run %s --check --buffer=x:16xf32=const(0) --kernel=half --grid=1 --block=16 --arg=@x --kernel=half --grid=1 --block=8 --arg=@x 2>&1 | FileCheck %s --check-prefix=AGAIN
 
 gpu.module @kernels {
-  // HALF: unwritten: kernel 'half' promises to write all of what parameter 0 points to, but left out 8 of 16 elements; the first is [8], byte 32 of '0'
+  // HALF: unwritten: kernel 'half' declares that it writes all of parameter 0, but did not write 8 of 16 elements; the first is [8], byte 32 of '0'
   // HALF: 1 report
-  // AGAIN: unwritten: kernel 'half' promises {{.*}} left out 8 of 16 elements; the first is [8], byte 32 of 'x'
+  // AGAIN: unwritten: kernel 'half' declares {{.*}} did not write 8 of 16 elements; the first is [8], byte 32 of 'x'
   // AGAIN: 1 report
   llvm.func @half(%x: !llvm.ptr<1>) attributes {nvvm.kernel, fusednorm.written = [
       {parameter = 0 : i64, bytes = 4 : i64, dims = [array<i64: 0, 16, 1, 1, 4>]}]} {
@@ -27,9 +27,9 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // The second region runs out of its array, too.
-  // ROWS: unwritten: kernel 'rows' promises to write all of what parameter 0 points to, but left out {{[0-9]+}} of {{[0-9]+}} elements; the first is [3, 0], at byte 108 of '0' of 108 bytes
-  // ROWS: unwritten: kernel 'rows' promises to write all of what parameter 4 points to, but left out 1 of 4 elements; the first is [3, 0], byte 24 of '4'
+  // The second region also exceeds its array.
+  // ROWS: unwritten: kernel 'rows' declares that it writes all of parameter 0, but did not write {{[0-9]+}} of {{[0-9]+}} elements; the first is [3, 0], at byte 108 of '0' of 108 bytes
+  // ROWS: unwritten: kernel 'rows' declares that it writes all of parameter 4, but did not write 1 of 4 elements; the first is [3, 0], byte 24 of '4'
   // ROWS: 2 reports
   llvm.func @rows(%x: !llvm.ptr<1>, %rows: i64, %columns: i64, %stride: i64, %groups: !llvm.ptr<1>)
       attributes {nvvm.kernel, fusednorm.written = [

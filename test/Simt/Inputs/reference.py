@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What the kernels of this folder must compute, element by element, from first
-principles: exact rational arithmetic and one rounding per operation. Shares
-nothing with the executor.
+"""Computes the results of the kernels of this folder by exact rational arithmetic with one
+rounding per operation. Shares no code with the simulator.
 
 usage: reference.py FUNCTION TYPE:FILE.npy... [NUMBER...]
 
-The last array is the result to be checked; it must be equal bit for bit."""
+The last array is the result of the kernel. It must be equal bit for bit."""
 
 import ast
 import struct
@@ -44,7 +43,7 @@ def largest(fmt):
 
 
 def round_to(value, fmt, saturate=False):
-    """Nearest, ties to even, of an exact rational or a float; as a float."""
+    """Returns an exact rational or a float as a float, rounded to nearest, ties to even."""
     if isinstance(value, float):
         if isnan(value):
             return nan
@@ -74,7 +73,7 @@ def f32(value):
     return round_to(value, "f32")
 
 
-# f32 operations. Products and sums of two f32 are exact as rationals.
+# f32 operations. Results of two f32 are exact as rationals.
 def add(a, b):
     return f32(Fraction(a) + Fraction(b))
 
@@ -88,7 +87,7 @@ def div(a, b):
 
 
 def rsqrt(a):
-    """Correctly rounded: 60 bits of the square root of the reciprocal decide."""
+    """Returns 1/sqrt(a) correctly rounded, from 60 bits of the square root of the reciprocal."""
     r = 1 / Fraction(a)
     scale = 1 << 200
     root = Fraction(isqrt(r.numerator * scale * scale // r.denominator), scale)
@@ -125,8 +124,8 @@ def rms_norm(shapes, arrays, numbers):
         row = x[r * columns:(r + 1) * columns]
         threads = []
         for t in range(128):
-            # Vectors of 8 at t, t + 128, ...: squares are summed per position,
-            # then the positions in order.
+            # Vectors of 8 at t, t + 128, ...: squares are added per position, then the positions in
+            # order.
             sums = None
             for v in range(t, columns // 8, 128):
                 squares = [mul(e, e) for e in row[8 * v:8 * v + 8]]
@@ -190,7 +189,7 @@ def quantize(shapes, arrays, numbers):
 
 
 def pipeline(shapes, arrays, numbers):
-    """Sum over tiles of the value that the neighbour thread copied."""
+    """Sums the value that the next thread has copied over the tiles."""
     (tiles, columns), (x,) = shapes[0], arrays
     out = []
     for c in range(columns):
@@ -202,7 +201,7 @@ def pipeline(shapes, arrays, numbers):
 
 
 def matmul(shapes, arrays, numbers):
-    """D = A * B', sums in ascending k with one rounding each."""
+    """Computes D = A * B', accumulated in ascending k with one rounding each."""
     (m, k), (n, _), (a, b) = shapes[0], shapes[1], arrays
     out = []
     for i in range(m):
@@ -215,7 +214,7 @@ def matmul(shapes, arrays, numbers):
 
 
 def cluster(shapes, arrays, numbers):
-    """Four blocks of 64 threads: each sums its quarter, block 0 the four sums."""
+    """Sums rows by four blocks of 64 threads: each sums a quarter, block 0 the four sums."""
     (rows, columns), (x,) = shapes[0], arrays
     out = []
     for r in range(rows):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Sources are as clang-format prints them.
+"""Checks the format of the sources by clang-format.
 
 check_format.py CLANG_FORMAT SOURCE"""
 
@@ -15,7 +15,7 @@ FOLDERS = ("include", "lib", "test", "tools", "docs")
 def main():
     clang_format, root = sys.argv[1], pathlib.Path(sys.argv[2])
     files = sorted(path for folder in FOLDERS for path in (root / folder).rglob("*") if path.suffix in (".cpp", ".h"))
-    # As many files in a process as share the work.
+    # Groups of files for parallel processes.
     groups = [files[i::8] for i in range(8) if files[i::8]]
 
     def check(group):

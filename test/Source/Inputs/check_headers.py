@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Each header compiles by itself: it includes what it uses.
+"""Checks that each header compiles by itself.
 
 check_headers.py BUILD SOURCE [--exact]
 
-A header that is the first include of a source has been compiled so by the build. The
-others are compiled with the flags of the sources beside them, syntax only. Both take the
-precompiled header of LLVM and MLIR where the build does, which is five times as fast and
-misses an include of LLVM or MLIR; with --exact, all are compiled without it."""
+If a header is the first include of a source, the build has checked it. Others are compiled, syntax
+only, with the flags of a source in the same folder. The precompiled header of LLVM and MLIR makes
+this five times as fast, but hides a missing include of LLVM or MLIR. --exact compiles all headers
+without it."""
 
 import argparse
 import concurrent.futures
@@ -22,7 +22,7 @@ FOLDERS = ("include", "lib", "test", "tools")
 
 
 def first_includes(entries, root):
-    """Headers with which a source that is built begins."""
+    """Returns the first include of each built source."""
     found = set()
     for entry in entries:
         source = pathlib.Path(entry["file"])
@@ -33,7 +33,7 @@ def first_includes(entries, root):
 
 
 def flags_by_folder(entries):
-    """The flags of one source of each folder."""
+    """Returns the flags of one source of each folder."""
     folders = {}
     for entry in entries:
         words = shlex.split(entry["command"])
@@ -44,7 +44,7 @@ def flags_by_folder(entries):
 
 
 def without_pch(words):
-    """Flags without `-Xclang -include-pch -Xclang FILE` and the like."""
+    """Returns flags without `-Xclang -include-pch -Xclang FILE` and similar ones."""
     kept, index = [], 0
     while index < len(words):
         if words[index : index + 2] in (["-Xclang", "-include-pch"], ["-Xclang", "-include"]):
@@ -70,7 +70,7 @@ def main():
 
     def flags(header):
         parts = header.relative_to(root).parent.parts
-        if parts[0] == "include":  # include/fusednorm/A is lib/A; the runtime's is C
+        if parts[0] == "include":  # lib/A implements include/fusednorm/A; the runtime is C
             parts = ("lib", "Runtime") if parts[1] == "fusednorm-rt" else ("lib", *parts[2:])
         for end in range(len(parts), 0, -1):
             if found := folders.get(root.joinpath(*parts[:end])):

@@ -1,25 +1,26 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Each constraint that the description of an op names is verified and tested.
+"""Checks for each constraint in the description of an op that it is verified and tested.
 
 check_labels.py SOURCE
 
-A label such as rms_norm_c2 stands in the description (TableGen), literally in a message of
-lib, so that a search finds it, and in a message that a test expects."""
+A label such as rms_norm_c2 must occur in the TableGen description, in a message of lib (literally,
+for searches) and in an expected message of a test."""
 
 import pathlib
 import re
 import sys
 
 LABEL = r"\b[a-z]\w*_c\d+\b"
-# A line of a test that expects a message.
+# A line of a test with an expected message.
 EXPECTED = re.compile(r"expected-(error|warning|remark|note)|^\s*(//|#)?\s*[A-Z][A-Z0-9_-]*: .*error")
 
 
 def labels(root, folder, suffixes, texts):
-    """The file of each label that `texts` finds in a file's text."""
+    """Returns the file of each label. `texts` extracts texts with labels from a file."""
     found = {}
     for path in sorted((root / folder).rglob("*")):
-        if path.suffix in suffixes and path.name != "constraint-labels.test":  # which shows what is wrong
+        # it contains invalid examples
+        if path.suffix in suffixes and path.name != "constraint-labels.test":
             for text in texts(path.read_text(errors="replace")):
                 for label in re.findall(LABEL, text):
                     found.setdefault(label, path.relative_to(root))

@@ -1,4 +1,4 @@
-// RMSNorm as other front ends write it.
+// RMSNorm in the form of other front ends.
 #rows = affine_map<(r, c) -> (r, c)>
 #row = affine_map<(r, c) -> (r, 0)>
 #columns = affine_map<(r, c) -> (c)>

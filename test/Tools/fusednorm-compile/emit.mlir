@@ -1,4 +1,4 @@
-// Every kind of output, for a machine that is not this one.
+// Every kind of output, for a CPU other than the host.
 
 // RUN: fusednorm-compile %s --mcpu=znver5 --emit=mlir | FileCheck %s --check-prefix=MLIR
 // MLIR: module attributes {llvm.data_layout = "{{.*}}", llvm.target_triple = "x86_64-{{.*}}"}
@@ -11,7 +11,7 @@
 // LLVM: define {{.*}}internal {{.*}}@norm_kernel0_program0_rows(
 // LLVM-DAG: attributes #{{[0-9]+}} = {{{.*}}noinline{{.*}}"target-cpu"="znver5"
 
-// Instructions behind a name are in the features of every function, with what they need.
+// Features after a CPU name, and their dependences, are in the attributes of every function.
 // RUN: fusednorm-compile %s --mcpu=x86-64-v4+amx-bf16+no-gfni --emit=llvm-ir | FileCheck %s --check-prefix=FEATURES
 // FEATURES: "target-cpu"="x86-64-v4" "target-features"="+amx-bf16,+amx-tile,-gfni"
 
@@ -32,9 +32,9 @@
 // THREE: U __kmpc_fork_call
 // THREE: U __kmpc_push_num_threads
 
-// With no --target, a file that leaves this machine gets a word of caution.
+// Without --target, the tool notes that the file is for the host CPU.
 // RUN: fusednorm-compile %s --emit=obj -o %t.o 2>&1 | FileCheck %s --check-prefix=NOTE
-// NOTE: fusednorm-compile: note: this code is for {{.*}}, the processor of this machine; --target={{.*}} makes code for every processor of that level
+// NOTE: fusednorm-compile: note: this code is for {{.*}}, the host CPU; --target={{.*}} generates code for all CPUs of that level
 // RUN: fusednorm-compile %s --emit=obj --mcpu=host -o %t.o 2>&1 | count 0
 // RUN: fusednorm-compile %s --emit=obj --target=x86-64-v3+gfni -o %t.o 2>&1 | count 0
 func.func @norm(%x: memref<?x64xbf16>, %gamma: memref<64xbf16>, %eps: f32,

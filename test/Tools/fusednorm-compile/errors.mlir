@@ -1,4 +1,4 @@
-// One message each, a non-zero exit, and no file that is half of something.
+// Each error is one message with a nonzero exit code, and no file is incomplete.
 
 // RUN: split-file %s %t
 
@@ -16,16 +16,16 @@
 // MCPU-GPU: fusednorm-compile: error: --mcpu: sm_90a is a GPU; use --target=sm_90a
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --threads=many 2>&1 | FileCheck %s --check-prefix=THREADS
 // THREADS: fusednorm-compile: error: --threads: expected none, openmp, or a number from 1 to 1024, got 'many'
-// What is missing is said before anything else.
+// A missing file is reported before other errors.
 // RUN: not fusednorm-compile %t/missing.mlir 2>&1 | FileCheck %s --check-prefix=MISSING
 // RUN: not fusednorm-compile %t/missing.mlir --emit=shared --threads=many 2>&1 | FileCheck %s --check-prefix=MISSING
 // MISSING: fusednorm-compile: error: cannot read '{{.*}}missing.mlir': No such file or directory
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --mcpu=x86-64-v4+amx 2>&1 | FileCheck %s --check-prefix=FEATURE
 // FEATURE: fusednorm-compile: error: --mcpu: unknown feature 'amx' of x86-64-v4; expected LLVM's names, such as amx-bf16, avx512bf16, avx512fp16, or no-avx512bf16 without it{{$}}
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --mcpu=x86-64-v4+no-avx512bw 2>&1 | FileCheck %s --check-prefix=LEVEL
-// LEVEL: fusednorm-compile: error: --mcpu: x86-64-v4 needs avx512bw; take away other features, or name a lower target{{$}}
+// LEVEL: fusednorm-compile: error: --mcpu: x86-64-v4 needs avx512bw; keep these features, or name a lower target{{$}}
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --schedule-table=%t/feature.table 2>&1 | FileCheck %s --check-prefix=RECORD
-// RECORD: feature.table:1:1: error: expected the name of a record, as --list-targets prints it, got 'x86-64-v4+gfni'
+// RECORD: feature.table:1:1: error: expected the name of a target in --list-targets, got 'x86-64-v4+gfni'
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --colour 2>&1 | FileCheck %s --check-prefix=OPTION
 // OPTION: fusednorm-compile: Unknown command line argument '--colour'.
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm -o %t/no/such/folder/x.s 2>&1 | FileCheck %s --check-prefix=FOLDER
@@ -45,7 +45,7 @@
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --schedule-table=%t/chip.table 2>&1 | FileCheck %s --check-prefix=CHIP --implicit-check-not=error:
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --schedule-table=%t/kind.table 2>&1 | FileCheck %s --check-prefix=KIND --implicit-check-not=error:
 // KIND: kind.table:2:1: error: expected a #rowkernel.gpu_schedule<...> for sm_90a, got #rowkernel.cpu_schedule<chunk = 64>
-// CHIP: chip.table:1:1: error: unknown target 'x86-64-v9'; known targets are cpu, {{.*}}, and * for all of a kind
+// CHIP: chip.table:1:1: error: unknown target 'x86-64-v9'; known targets are cpu, {{.*}}, and * for all targets
 func.func @f(%x: memref<?x8xf32>, %gamma: memref<8xf32>, %eps: f32, %out: memref<?x8xf32>) {
   fusednorm.rms_norm ins(%x, %gamma : memref<?x8xf32>, memref<8xf32>) epsilon(%eps)
       outs(%out : memref<?x8xf32>)
@@ -63,7 +63,7 @@ target=sm_90a #rowkernel.cpu_schedule<chunk = 64>
 //--- chip.table
 target=x86-64-v9 columns=1..10 #rowkernel.cpu_schedule<chunk = 64>
 
-// A file that is there stays as it was.
+// An existing file remains unchanged.
 //--- old.s
 old contents
 //--- bad.mlir

@@ -1,5 +1,5 @@
-// A header of C for what objects and shared libraries export: C and C++ compile it, and calls
-// through it give what the functions say.
+// A C header for the exports of objects and shared libraries. C and C++ compilers accept it, and
+// calls through it return the expected results.
 
 // RUN: split-file %s %t
 // RUN: fusednorm-compile %t/kinds.mlir --emit=header -o %t/kinds.h
@@ -11,8 +11,8 @@
 // RUN: not fusednorm-compile %t/vector.mlir --emit=header 2>&1 | FileCheck %t/vector.mlir
 // RUN: not fusednorm-compile %t/vector.mlir --emit=header --target=sm_90a 2>&1 | FileCheck %s --check-prefix=GPU
 // RUN: echo 'func.func private @f()' | not fusednorm-compile - --emit=header 2>&1 | FileCheck %s --check-prefix=NONE
-// GPU: error: --emit: this kind of file is for processors
-// NONE: error: the input has no public function with a body; expected one, as a header declares functions
+// GPU: error: --emit: expected mlir, llvm-ir, ptx, cubin, fatbin, c-launcher or manifest
+// NONE: error: the input has no public function with a body; expected one, because a header declares functions
 
 //--- kinds.mlir
 // CHECK: #ifndef FUSEDNORM_KINDS_H
@@ -22,7 +22,7 @@
 // CHECK: static inline fusednorm_memref_2 fusednorm_dense_2(void *data, int64_t size0, int64_t size1) {
 // CHECK-NEXT: fusednorm_memref_2 made = {data, data, 0, {size0, size1}, {size1, 1}};
 // CHECK: /* @norm(x: tensor<?x8xf32>, gamma: tensor<8xf32>, int_: f32, out: tensor<?x8xf32>) -> tensor<?x8xf32>
-// CHECK-NEXT: * Result 0 is what out then holds. */
+// CHECK-NEXT: * Result 0 is stored in out. */
 // CHECK-NEXT: void _mlir_ciface_norm(fusednorm_memref_2 *x, fusednorm_memref_1 *gamma, float int_, fusednorm_memref_2 *out);
 func.func @norm(%x: tensor<?x8xf32>, %gamma: tensor<8xf32>, %int: f32, %out: tensor<?x8xf32>)
     -> tensor<?x8xf32> {
@@ -37,7 +37,7 @@ func.func @"a-b"(%n: index, %y: f64) -> index {
   %0 = arith.addi %n, %k : index
   return %0 : index
 }
-// CHECK: * What is returned was allocated for the caller, who frees `allocated`. */
+// CHECK: * The result is allocated for the caller, who frees `allocated`. */
 // CHECK-NEXT: typedef struct two_results {
 // CHECK-NEXT: fusednorm_memref_1 result0;
 // CHECK-NEXT: float result1;
@@ -61,7 +61,7 @@ func.func @scalar(%x: memref<f32>, %y: memref<4xf32>) {
   memref.store %v, %y[%c1] : memref<4xf32>
   return
 }
-// CHECK: A part of a kernel: the last two numbers are the first row or tile and the one behind the last. */
+// CHECK: Runs a part of a kernel: the last two arguments are the half-open range of rows or tiles. */
 // CHECK-NEXT: void _mlir_ciface_norm_kernel0_program0({{.*}}, int64_t arg{{[0-9]+}}, int64_t arg{{[0-9]+}});
 
 //--- main.c
@@ -88,5 +88,5 @@ int main(void) {
 }
 
 //--- vector.mlir
-// CHECK: vector.mlir:[[#@LINE+1]]:1: error: a header cannot declare @f: argument v is 'vector<4xf32>', which C has no type for; expected memrefs, floats and integers of 8 to 64 bits, or a private function
+// CHECK: vector.mlir:[[#@LINE+1]]:1: error: a header cannot declare @f: argument v is 'vector<4xf32>', which has no C type; expected memrefs, floats and integers of 8 to 64 bits, or a private function
 func.func @f(%v: vector<4xf32>) { return }

@@ -1,5 +1,5 @@
-// Names of functions and arguments that mean something in C, PTX, the C library or OpenMP, or
-// are no names there.
+// Names of functions and arguments that have a meaning in C, PTX, the C library or OpenMP, or that
+// are not valid identifiers in these languages.
 //
 // RUN: split-file %s %t
 // RUN: fusednorm-compile %t/odd.mlir --target=sm_90a -o %t/odd.ptx
@@ -18,7 +18,7 @@
 // RUN: not fusednorm-compile %t/taken.mlir --target=sm_90a -o %t/taken.ptx 2>&1 | FileCheck %s --check-prefix=TAKEN
 // RUN: not fusednorm-compile %t/kernel.mlir --target=sm_90a -o %t/kernel.ptx 2>&1 | FileCheck %s --check-prefix=KERNEL
 // RUN: not fusednorm-compile %t/odd.mlir --target=sm_90a --name=fnrt_x --emit=c-launcher --images=ptx -o %t 2>&1 | FileCheck %s --check-prefix=RUNTIME
-// RUNTIME: error: --name: names that begin with fnrt are the runtime's; expected another one than 'fnrt_x'
+// RUNTIME: error: --name: expected a name without the prefix fnrt, which is reserved for the runtime; got 'fnrt_x'
 // RUN: fusednorm-runner %t/odd.mlir --entry="a b" --input=3x64xf32=iota --input=64xf32=iota --input=1.0e-6 '--input=3x64xf32=const(0)' --reference | FileCheck %s --check-prefix=RUN-RESULT
 // RUN-RESULT: PASS
 // RUN: fusednorm-runner %t/private.mlir --threads=2 --input=3x64xf32=iota --input=64xf32=iota --input=1.0e-6 '--input=3x64xf32=const(0)' | FileCheck %s --check-prefix=PRIVATE
@@ -130,47 +130,47 @@ func.func @f(%x: memref<?x64xf32>, %g: memref<64xf32>, %e: f32, %o: memref<?x64x
 }
 
 //--- taken.mlir
-// TAKEN: taken.mlir:{{.*}}: error: expected a public function to have a name of its own, got @malloc, which is a name of the C library; rename it
+// TAKEN: taken.mlir:{{.*}}: error: expected a unique name for a public function, got @malloc, a name of the C library; rename it
 func.func @malloc(%x: memref<?x64xf32>, %g: memref<64xf32>, %e: f32, %o: memref<?x64xf32>) {
   fusednorm.rms_norm ins(%x, %g : memref<?x64xf32>, memref<64xf32>) epsilon(%e) outs(%o : memref<?x64xf32>)
   return
 }
-// TAKEN: taken.mlir:{{.*}}: error: expected a public function to have a name of its own, got @exp, which is a name of the C library; rename it
+// TAKEN: taken.mlir:{{.*}}: error: expected a unique name for a public function, got @exp, a name of the C library; rename it
 func.func @exp(%x: memref<?x64xf32>, %g: memref<64xf32>, %e: f32, %o: memref<?x64xf32>) {
   fusednorm.rms_norm ins(%x, %g : memref<?x64xf32>, memref<64xf32>) epsilon(%e) outs(%o : memref<?x64xf32>)
   return
 }
-// TAKEN: taken.mlir:{{.*}}: error: expected a public function to have a name of its own, got @__kmpc_fork_call, which is a name of the compiler; rename it
+// TAKEN: taken.mlir:{{.*}}: error: expected a unique name for a public function, got @__kmpc_fork_call, a name of the compiler; rename it
 func.func @__kmpc_fork_call(%x: memref<?x64xf32>, %g: memref<64xf32>, %e: f32, %o: memref<?x64xf32>) {
   fusednorm.rms_norm ins(%x, %g : memref<?x64xf32>, memref<64xf32>) epsilon(%e) outs(%o : memref<?x64xf32>)
   return
 }
-// TAKEN: taken.mlir:{{.*}}: error: expected a public function to have a name of its own, got @omp_get_max_threads, which is a name of OpenMP; rename it
+// TAKEN: taken.mlir:{{.*}}: error: expected a unique name for a public function, got @omp_get_max_threads, a name of OpenMP; rename it
 func.func @omp_get_max_threads(%x: memref<?x64xf32>, %g: memref<64xf32>, %e: f32, %o: memref<?x64xf32>) {
   fusednorm.rms_norm ins(%x, %g : memref<?x64xf32>, memref<64xf32>) epsilon(%e) outs(%o : memref<?x64xf32>)
   return
 }
-// TAKEN: taken.mlir:{{.*}}: error: expected a public function to have a name of its own, got @_mlir_ciface_f, which is a name of the compiler; rename it
+// TAKEN: taken.mlir:{{.*}}: error: expected a unique name for a public function, got @_mlir_ciface_f, a name of the compiler; rename it
 func.func @_mlir_ciface_f(%x: memref<?x64xf32>, %g: memref<64xf32>, %e: f32, %o: memref<?x64xf32>) {
   fusednorm.rms_norm ins(%x, %g : memref<?x64xf32>, memref<64xf32>) epsilon(%e) outs(%o : memref<?x64xf32>)
   return
 }
-// TAKEN: taken.mlir:{{.*}}: error: expected a public function to have a name of its own, got @llvm.sqrt.f32, which is a name of the compiler; rename it
+// TAKEN: taken.mlir:{{.*}}: error: expected a unique name for a public function, got @llvm.sqrt.f32, a name of the compiler; rename it
 func.func @"llvm.sqrt.f32"(%x: memref<?x64xf32>, %g: memref<64xf32>, %e: f32, %o: memref<?x64xf32>) {
   fusednorm.rms_norm ins(%x, %g : memref<?x64xf32>, memref<64xf32>) epsilon(%e) outs(%o : memref<?x64xf32>)
   return
 }
-// TAKEN: taken.mlir:{{.*}}: error: expected a public function to have a name of its own, got @fusednorm_kernels, which is a name of the compiler; rename it
+// TAKEN: taken.mlir:{{.*}}: error: expected a unique name for a public function, got @fusednorm_kernels, a name of the compiler; rename it
 func.func @fusednorm_kernels(%x: memref<?x64xf32>, %g: memref<64xf32>, %e: f32, %o: memref<?x64xf32>) {
   fusednorm.rms_norm ins(%x, %g : memref<?x64xf32>, memref<64xf32>) epsilon(%e) outs(%o : memref<?x64xf32>)
   return
 }
-// TAKEN: taken.mlir:{{.*}}: error: expected a public function to have a name of its own, got @fusednorm_host_launch, which is a name of the compiler; rename it
+// TAKEN: taken.mlir:{{.*}}: error: expected a unique name for a public function, got @fusednorm_host_launch, a name of the compiler; rename it
 func.func @fusednorm_host_launch(%x: memref<?x64xf32>, %g: memref<64xf32>, %e: f32, %o: memref<?x64xf32>) {
   fusednorm.rms_norm ins(%x, %g : memref<?x64xf32>, memref<64xf32>) epsilon(%e) outs(%o : memref<?x64xf32>)
   return
 }
-// TAKEN: taken.mlir:{{.*}}: error: expected a public function to have a name of its own, got @memrefCopy, which is a name of the compiler; rename it
+// TAKEN: taken.mlir:{{.*}}: error: expected a unique name for a public function, got @memrefCopy, a name of the compiler; rename it
 func.func @memrefCopy(%x: memref<?x64xf32>, %g: memref<64xf32>, %e: f32, %o: memref<?x64xf32>) {
   fusednorm.rms_norm ins(%x, %g : memref<?x64xf32>, memref<64xf32>) epsilon(%e) outs(%o : memref<?x64xf32>)
   return
@@ -197,7 +197,7 @@ func.func @"\FF"(%x: memref<?x64xf32>, %g: memref<64xf32>, %e: f32, %o: memref<?
 }
 
 //--- kernel.mlir
-// KERNEL: kernel.mlir:{{.*}}: error: expected a name that PTX takes, of letters, digits, _ and $, not first a digit, got 'my-kernel'; rename it
+// KERNEL: kernel.mlir:{{.*}}: error: expected a PTX name of letters, digits, _ and $, not beginning with a digit, got 'my-kernel'; rename it
 module attributes {gpu.container_module} {
   gpu.module @kernels {
     llvm.func @"my-kernel"(%x: !llvm.ptr<1>) attributes {gpu.kernel, nvvm.kernel} {

@@ -1,5 +1,5 @@
-// Stores past the caches, as the processor gets them: of whole vectors, as many of
-// them as plain ones in the other version of the loop, and one fence for each call.
+// Nontemporal stores: whole vectors, as many as ordinary stores in the other version of the loop,
+// and one fence per call.
 //
 // RUN: split-file %s %t
 // RUN: fusednorm-compile %t/norm.mlir --mcpu=x86-64-v4 --schedule-table=%t/one.txt --emit=asm -o %t/v4.s
@@ -15,7 +15,7 @@
 // TWO: {{^2$}}
 // ONE: {{^1$}}
 
-// With registers of 32 bytes, the halves of a line follow each other.
+// With 32-byte registers, both halves of a cache line are stored in sequence.
 // RUN: fusednorm-compile %t/norm.mlir --mcpu=x86-64-v3 --schedule-table=%t/one.txt --emit=asm -o %t/v3.s
 // RUN: grep -c 'vmovnt.*%%ymm' %t/v3.s | FileCheck %s --check-prefix=FOUR
 // RUN: FileCheck %s --check-prefix=V3 --input-file=%t/v3.s
@@ -23,12 +23,12 @@
 // V3-NEXT: vmovnt{{[a-z]+}} %ymm{{[0-9]+}}, {{.*}}(%r
 // FOUR: {{^4$}}
 
-// Codes of 8 bits leave in whole lines too.
+// Quantized values of 8 bits are also stored as whole cache lines.
 // RUN: fusednorm-compile %t/codes.mlir --mcpu=x86-64-v4 --schedule-table=%t/one.txt --emit=asm -o %t/codes.s
 // RUN: FileCheck %s --check-prefix=CODES --input-file=%t/codes.s
 // CODES: vmovnt{{[a-z]+}} %{{zmm[0-9]+, .*|ymm[0-9]+, .*[[:space:]]+vmovnt[a-z]+ %ymm}}
 
-// None where the schedule says so.
+// The schedule disables nontemporal stores.
 // RUN: fusednorm-compile %t/norm.mlir --mcpu=x86-64-v4 --schedule-table=%t/never.txt --emit=asm -o - | FileCheck %s --check-prefix=PLAIN
 // PLAIN-NOT: vmovnt
 // PLAIN-NOT: sfence

@@ -1,4 +1,4 @@
-// Files below folders whose names have %, spaces, quotes and line ends.
+// Files in folders whose names contain %, spaces, quotes and line breaks.
 
 // REQUIRES: no-sanitizers
 // RUN: rm -rf %t && mkdir %t

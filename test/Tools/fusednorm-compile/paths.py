@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes files of every kind into folders whose names mean something elsewhere: there they
-are, under their own names, and nothing else is. paths.py FOLDER INPUT."""
+"""Writes files of every kind into folders with special names. The folders then contain these files,
+under their own names, and no others. paths.py FOLDER INPUT."""
 import os
 import shutil
 import subprocess
@@ -35,7 +35,7 @@ def check(folder):
     run("fusednorm-compile", source, "--fuse", "--fusion-report=" + path("report%.json"),
         "--emit=mlir", "-o", path("out%.mlir"))
     run("fusednorm-runner", source, *ARRAYS, "--output=" + path("%%%%%%.npy"))
-    # An output that is a link becomes a file; what the link leads to stays as it is.
+    # An output that is a link is replaced by a file. The target of the link is unchanged.
     victim = path("victim")
     for name, command in (("link.npy", ("fusednorm-runner", source, *ARRAYS, "--output=")),
                           ("link.ptx", ("fusednorm-compile", source, "--target=sm_90a", "-o="))):

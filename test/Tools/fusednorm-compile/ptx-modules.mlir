@@ -1,4 +1,4 @@
-// The kernels of all modules are one program, and PTX in the IR is the PTX in files.
+// The kernels of all modules form one program. PTX in the IR equals the PTX in files.
 
 // RUN: split-file %s %t
 // RUN: fusednorm-compile %t/two.mlir --target=sm_90a --emit=ptx | FileCheck %s --check-prefix=TWO
@@ -10,14 +10,14 @@
 // TWO-NOT: .entry
 
 // RUN: not fusednorm-compile %t/clash.mlir --target=sm_90a --emit=ptx 2>&1 | FileCheck %s --check-prefix=CLASH
-// CLASH: error: gpu.module @two defines @first, which another one does, too; expected names that differ, as all kernels become one program
+// CLASH: error: gpu.module @two defines @first, like another gpu.module; expected different names, because all kernels become one program
 
 // RUN: fusednorm-compile %t/norm.mlir --target=sm_90a --emit=ptx -o %t/norm.ptx
 // RUN: fusednorm-opt %t/norm.mlir --fusednorm-to-ptx=target=sm_90a -o %t/norm.binary.mlir
 // RUN: %python %S/Inputs/binaries.py %t/norm.binary.mlir > %t/norm.binary.ptx
 // RUN: cmp %t/norm.ptx %t/norm.binary.ptx
 
-// Each module is a binary of its own.
+// Each module becomes a binary.
 // RUN: fusednorm-opt %t/two.mlir --fusednorm-module-to-ptx=target=sm_80 | FileCheck %s --check-prefix=BINARY
 // BINARY: gpu.binary @one [#gpu.object<#nvvm.target<O = 3, chip = "sm_80"{{.*}}>, assembly = "{{.*}}.target sm_80{{.*}}.entry first(
 // BINARY: gpu.binary @two [#gpu.object<#nvvm.target<O = 3, chip = "sm_80"{{.*}}>, assembly = "{{.*}}.target sm_80{{.*}}.entry second(

@@ -1,6 +1,6 @@
 // REQUIRES: ptxas
-// The budget of the flagship kernel, on every chip: no spills, one barrier, 16-byte
-// loads only, activations outside of the read-only cache, no library call.
+// Limits of the main kernel on every chip: no spills, one barrier, 16-byte loads only, activations
+// not through the read-only cache, no library calls.
 
 // RUN: fusednorm-compile %s --target=sm_90a -o %t.ptx
 // RUN: FileCheck %s --input-file=%t.ptx
@@ -38,12 +38,12 @@
 // RUN: not fusednorm-compile %s --emit=ptx 2>&1 | FileCheck %s --check-prefix=CPU
 // RUN: not fusednorm-compile %s --target=sm_91 2>&1 | FileCheck %s --check-prefix=CHIP
 // RUN: not fusednorm-compile %s --target=sm_90a --mcpu=znver5 2>&1 | FileCheck %s --check-prefix=BOTH
-// KIND: error: --emit: this kind of file is for processors; expected mlir, llvm-ir, ptx, cubin, fatbin, c-launcher or manifest for --target=sm_90a
-// CPU: error: --emit: ptx, cubin and fatbin are for GPUs; expected --target=sm_90a or another GPU with it
+// KIND: error: --emit: expected mlir, llvm-ir, ptx, cubin, fatbin, c-launcher or manifest for --target=sm_90a
+// CPU: error: --emit: ptx, cubin and fatbin are for GPUs; expected a GPU target such as --target=sm_90a
 // CHIP: error: --target: unknown target 'sm_91'; known targets are cpu, x86-64-v3, x86-64-v4, sapphirerapids, znver5, sm_80, sm_89, sm_90, sm_90a, sm_100, sm_100a, sm_120, sm_120a
-// BOTH: error: --mcpu: is another spelling of --target, for processors; expected one of them, got --mcpu=znver5 and --target=sm_90a
+// BOTH: error: --mcpu: is an alias of --target for CPUs; expected one of them, got --mcpu=znver5 and --target=sm_90a
 // RUN: not fusednorm-compile %s --target=sm_90a --threads=openmp 2>&1 | FileCheck %s --check-prefix=THREADS
-// THREADS: error: --threads: is about processors; expected none with --target=sm_90a
+// THREADS: error: --threads: applies to CPUs; expected none with --target=sm_90a
 
 func.func @folded(%x: memref<?x7168xbf16>, %g: memref<7168xbf16>, %eps: f32,
                   %out: memref<?x7168xf8E4M3FN>, %s: memref<?x1xf32>) {

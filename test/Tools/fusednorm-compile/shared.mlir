@@ -1,4 +1,4 @@
-// A shared library runs where there is no LLVM; a linker is needed to make it.
+// A shared library runs without LLVM. Its creation needs a linker.
 
 // RUN: fusednorm-compile %s --mcpu=x86-64-v3 --emit=shared -o %t.so
 // RUN: %python %S/Inputs/load.py %t.so | FileCheck %s
@@ -16,7 +16,7 @@
 // RUN: env PATH=%t.nowhere not %obj/bin/fusednorm-compile %s --mcpu=x86-64-v3 --emit=shared -o %t.none.so 2>&1 | FileCheck %s --check-prefix=NOLINKER
 // NOLINKER: fusednorm-compile: error: a shared library needs a linker: none of clang-22, clang, cc, gcc, ld.lld-22 and ld.lld is in PATH; install one, name one in FUSEDNORM_LINKER, or use --emit=obj
 // RUN: env FUSEDNORM_LINKER=no-such-linker not fusednorm-compile %s --mcpu=x86-64-v3 --emit=shared -o %t.none.so 2>&1 | FileCheck %s --check-prefix=UNKNOWN
-// UNKNOWN: fusednorm-compile: error: the linker 'no-such-linker' that FUSEDNORM_LINKER names was not found
+// UNKNOWN: fusednorm-compile: error: the linker 'no-such-linker' in FUSEDNORM_LINKER was not found
 // RUN: env FUSEDNORM_LINKER=false not fusednorm-compile %s --mcpu=x86-64-v3 --emit=shared -o %t.none.so 2>&1 | FileCheck %s --check-prefix=FAILS
 // FAILS: fusednorm-compile: error: linking by '{{.*}}false' failed
 // RUN: mkdir -p %t.folder
@@ -24,9 +24,9 @@
 // RUN: ls %t.folder | count 0
 
 // RUN: not fusednorm-compile %s --emit=shared 2>&1 | FileCheck %s --check-prefix=NAME
-// NAME: fusednorm-compile: error: -o: expected the name of a file to write for --emit=obj and --emit=shared
+// NAME: fusednorm-compile: error: -o: expected a file to write for --emit=obj and --emit=shared
 // RUN: not fusednorm-compile %s --emit=shared -o - 2>&1 | FileCheck %s --check-prefix=STDOUT
-// STDOUT: fusednorm-compile: error: -o: a shared library cannot go to standard output; expected a file name
+// STDOUT: fusednorm-compile: error: -o: expected a file for a shared library, got standard output
 func.func @norm(%x: memref<?x8xf32>, %gamma: memref<8xf32>, %eps: f32, %out: memref<?x8xf32>) {
   fusednorm.rms_norm ins(%x, %gamma : memref<?x8xf32>, memref<8xf32>) epsilon(%eps)
       outs(%out : memref<?x8xf32>)

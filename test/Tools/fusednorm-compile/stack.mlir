@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Vectors that wait on the stack lie in one cache line each: the stack is aligned to the processor's
-// vectors, and no move takes an address that is not.
+// Spilled vectors are within one cache line each: the stack is aligned to the CPU's vectors, and
+// all moves use aligned addresses.
 // RUN: fusednorm-compile %s --target=znver5 --emit=asm -o %t.s
 // RUN: FileCheck %s --input-file=%t.s
 // CHECK-LABEL: gather_kernel0_program0_rows:

@@ -1,5 +1,5 @@
-// Each bad input is one message that names the option, what was expected, and what
-// was given.
+// Each invalid input is one message with the option, the expected value and the actual
+// value.
 
 // DEFINE: %{x} =
 // DEFINE: %{more} = --input='8xf32=const(1)' --input=1e-6
@@ -31,7 +31,7 @@
 
 // REDEFINE: %{x} = --input=4x8xf32=normal@strides=[9,1]
 // RUN: %{run} --check-prefix=DENSE
-// DENSE: fusednorm-runner: error: --input {{.*}}: expected stride 8 in dimension 0, got 9; rows with gaps need a type with dynamic strides, such as memref<?x64xf32, strided<[?, 1], offset: ?>>
+// DENSE: fusednorm-runner: error: --input {{.*}}: expected stride 8 in dimension 0, got 9; for rows with gaps use a type with dynamic strides, such as memref<?x64xf32, strided<[?, 1], offset: ?>>
 
 // REDEFINE: %{x} = --input=4x8xf32=normal@strides=[-8,1]
 // RUN: %{run} --check-prefix=NEGATIVE
@@ -68,7 +68,7 @@ func.func @norm(%x: memref<?x8xf32>, %gamma: memref<8xf32>, %eps: f32, %out: mem
   return
 }
 
-// The last dimension of a destination follows from its op, too.
+// The op also determines the last dimension of a destination.
 // RUN: fusednorm-runner %s --entry=any_width --input=3x5xf32=normal --input='5xf32=const(1)' --input=0 | FileCheck %s --check-prefix=WIDTH
 // WIDTH: output 0 (argument 3): 3x5xf32 =
 func.func @any_width(%x: memref<?x?xf32>, %gamma: memref<?xf32>, %eps: f32,
@@ -79,7 +79,7 @@ func.func @any_width(%x: memref<?x?xf32>, %gamma: memref<?xf32>, %eps: f32,
 }
 
 // RUN: not fusednorm-runner %s --entry=no_rule --input=3x5xf32=normal 2>&1 | FileCheck %s --check-prefix=NORULE
-// NORULE: fusednorm-runner: error: argument 1 of @no_rule, memref<?xf32>: the shape of this destination does not follow from the other inputs; give it one by an --input for every argument
+// NORULE: fusednorm-runner: error: argument 1 of @no_rule, memref<?xf32>: the shape of this destination does not follow from the other inputs; pass an --input for every argument
 func.func @no_rule(%x: memref<?x?xf32>, %out: memref<?xf32>) {
   %c0 = arith.constant 0 : index
   %0 = memref.load %x[%c0, %c0] : memref<?x?xf32>

@@ -1,5 +1,5 @@
-// Shapes that each fit their argument but not each other are errors of the op that
-// would run out of bounds.
+// Shapes that match their arguments but not each other are errors of the op that would access
+// memory out of bounds.
 
 // RUN: not fusednorm-runner %s --entry=direct --input=4x8xf32=normal --input='7xf32=const(1)' --input=0 2>&1 | FileCheck %s --check-prefix=GAMMA
 // GAMMA: bad-shapes.mlir:[[#@LINE+5]]:3: error: 'fusednorm.rms_norm' op gamma: expected shape [8], got 'memref<7xf32>' (rms_norm_c2)
@@ -12,7 +12,7 @@ func.func @direct(%x: memref<?x?xf32>, %gamma: memref<?xf32>, %eps: f32, %out: m
   return
 }
 
-// Through a call, a cast, a chain of tensors and the body of a fused op.
+// The check follows a call, a cast, a chain of tensors and the body of a fused op.
 // RUN: not fusednorm-runner %s --entry=chain --input=4x8xf32=normal --input='8xf32=const(1)' --input=0 --input=4x8xf32=iota --input=5x8xf32=iota 2>&1 | FileCheck %s --check-prefix=CHAIN
 // CHAIN: error: 'fusednorm.rms_norm' op out: expected shape [4, 8], got 'tensor<5x8xf32>' (rms_norm_c3)
 func.func private @inner(%x: tensor<?x?xf32>, %gamma: tensor<?xf32>, %eps: f32,
@@ -53,7 +53,7 @@ func.func @fused(%x: memref<?x8xf32>, %gamma: memref<8xf32>, %eps: f32,
 }
 
 // RUN: not fusednorm-runner %s --entry=cast --input=4x9xf32=normal 2>&1 | FileCheck %s --check-prefix=CAST
-// CAST: error: 'memref.cast' op the operand is 'memref<4x9xf32>' in this call, which is no 'memref<?x8xf32>'
+// CAST: error: 'memref.cast' op the operand is 'memref<4x9xf32>' in this call; expected 'memref<?x8xf32>'
 func.func @cast(%x: memref<?x?xf32>) -> f32 {
   %c0 = arith.constant 0 : index
   %0 = memref.cast %x : memref<?x?xf32> to memref<?x8xf32>

@@ -1,10 +1,10 @@
-// What is written out of bounds is found.
+// Writes out of bounds are detected.
 
 // RUN: split-file %s %t
 
 //--- behind.mlir
 // RUN: not fusednorm-runner %t/behind.mlir --entry=f --input=4 2>&1 | FileCheck %s --check-prefix=BEHIND
-// BEHIND: fusednorm-runner: error: @f wrote out of bounds: argument 1 of @f, memref<4xf32>: bytes behind its last element were written
+// BEHIND: fusednorm-runner: error: @f wrote out of bounds: argument 1 of @f, memref<4xf32>: bytes after its last element were written
 // RUN: not fusednorm-runner %t/behind.mlir --entry=f --input=-1 2>&1 | FileCheck %s --check-prefix=BEFORE
 // BEFORE: fusednorm-runner: error: @f wrote out of bounds: argument 1 of @f, memref<4xf32>: bytes before its first element were written
 // RUN: fusednorm-runner %t/behind.mlir --entry=f --input=3 | FileCheck %s --check-prefix=INSIDE

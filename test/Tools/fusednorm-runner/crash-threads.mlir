@@ -1,6 +1,6 @@
-// Crashes of compiled code: one line for each, whatever thread and stack.
+// Crashes of compiled code: one line each, in any thread and with any stack.
 
-// The sanitizer has its own opinion of crashes.
+// Sanitizers report crashes in their own way.
 // REQUIRES: no-sanitizers
 
 func.func @store(%x: memref<?xf32>, %i: index) {
@@ -31,12 +31,12 @@ func.func @scatter(%x: memref<?x64xbf16>, %slots: memref<?xi64>, %cache: memref<
 // DEFINE: %{store} = fusednorm-runner %s --entry=store --input=4xf32=normal
 // RUN: not %{store} --input=100000000000 2>&1 | FileCheck %s --check-prefix=STORE
 // RUN: not %{store} --target=sm_90a --emulate --check --input=100000000000 2>&1 | FileCheck %s --check-prefix=STORE
-// STORE: error: @store crashed while it ran; check that it stays within its arguments
+// STORE: error: @store crashed; check that it accesses only its arguments
 // RUN: not fusednorm-runner %s --entry=recursion --input=4096xi32=const(5) --input=0 2>&1 | FileCheck %s --check-prefix=STACK
 // RUN: not fusednorm-runner %s --entry=recursion --target=sm_90a --emulate --input=4096xi32=const(5) --input=0 2>&1 | FileCheck %s --check-prefix=STACK
-// STACK: error: @recursion crashed while it ran
-// In all threads but the first one, too.
+// STACK: error: @recursion crashed
+// Crashes in other threads than the first are reported, too.
 // DEFINE: %{scatter} = fusednorm-runner %s --entry=scatter --input=64x64xbf16=normal '--input=64xi64=const(100000000000)' '--input=4x16x64xbf16=const(0)'
 // RUN: not %{scatter} --threads=2 2>&1 | FileCheck %s --check-prefix=SCATTER
 // RUN: not %{scatter} --target=sm_90a --emulate 2>&1 | FileCheck %s --check-prefix=SCATTER
-// SCATTER: error: @scatter crashed while it ran
+// SCATTER: error: @scatter crashed

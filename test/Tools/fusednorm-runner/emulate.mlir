@@ -1,4 +1,4 @@
-// GPU kernels on the SIMT simulator: same inputs and comparisons as on the CPU.
+// GPU kernels on the SIMT simulator, with the inputs and comparisons of the CPU.
 
 // DEFINE: %{run} = fusednorm-runner %s --target=sm_90a --emulate --check --reference \
 // DEFINE:   --input='5x7168xbf16=normal(seed=1)' --input='7168xbf16=normal(seed=2)'
@@ -14,25 +14,25 @@
 // FP8: 5x1xf32 against reference: 5 elements, all equal: PASS
 // FP8: check: 0 reports
 
-// Every chip gives the same bits, by instructions or by integer arithmetic.
+// Every chip computes equal bits, by instructions or by integer arithmetic.
 // RUN: fusednorm-runner %s --entry=folded --target=sm_80 --emulate --check --reference \
 // RUN:   --input='5x7168xbf16=normal(seed=1)' --input='7168xbf16=normal(seed=2)' \
 // RUN:   | FileCheck %s --check-prefix=FP8
 
-// Nothing moves twice, no bank is asked for twice.
+// No byte moves twice, and there are no bank conflicts.
 // RUN: %{run} --entry=folded --counters | FileCheck %s --check-prefix=COUNT
 // COUNT: counters: {{.*}}"bytes_moved_over_minimum": 1.0000
 // COUNT-SAME: "bank_conflicts": 0, "barriers": 5
 
-// Rows on the device path only; the options belong together.
+// Without --emulate the target needs a GPU; the other options need --emulate.
 // RUN: not env FUSEDNORM_RT_DRIVER=/nonexistent fusednorm-runner %s --entry=folded --target=sm_90a 2>&1 | FileCheck %s --check-prefix=NOGPU
 // RUN: not fusednorm-runner %s --entry=folded --emulate 2>&1 | FileCheck %s --check-prefix=NOTARGET
 // RUN: not fusednorm-runner %s --entry=folded --check 2>&1 | FileCheck %s --check-prefix=NOEMULATE
 // RUN: not fusednorm-runner %s --entry=folded --emulate --target=sm_90a --pdl=some 2>&1 | FileCheck %s --check-prefix=PDL
 // PDL: fusednorm-runner: error: --pdl: option 'pdl=some': expected pdl=serial or pdl=adversarial
 // RUN: not %{run} --entry=folded --schedule=sideways 2>&1 | FileCheck %s --check-prefix=SCHEDULE
-// NOGPU: error: --target=sm_90a: no GPU to run on: {{.*}}; --emulate runs kernels on the SIMT simulator
-// NOTARGET: error: --emulate: expected a GPU with it, such as --target=sm_90a
+// NOGPU: error: --target=sm_90a: no GPU available: {{.*}}; --emulate runs kernels on the SIMT simulator
+// NOTARGET: error: --emulate: expected a GPU target, such as --target=sm_90a
 // NOEMULATE: error: --check: is an option of the SIMT simulator; expected --emulate with it
 // SCHEDULE: error: --{{.*}}schedule
 

@@ -1,4 +1,4 @@
-// Choosing the function; what the runner cannot pass is refused at its place.
+// Selection of the function. Unsupported arguments are errors with a location.
 
 // RUN: split-file %s %t
 

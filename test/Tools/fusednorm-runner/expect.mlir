@@ -1,4 +1,4 @@
-// Comparison with files: verdicts, exit codes, tolerances, names of files.
+// Comparison with files: results, exit codes, tolerances, file names.
 
 // RUN: fusednorm-runner %s --entry=two --input=2x3xf32=iota --output=%t.%%d.npy
 // RUN: fusednorm-runner %s --entry=two --input=2x3xf32=iota --expect=%t.%%d.npy | FileCheck %s --check-prefix=PASS
@@ -15,7 +15,7 @@
 // SHARE: output 0 {{.*}}, 0 outside the tolerance; {{.*}}: FAIL
 
 // RUN: not fusednorm-runner %s --entry=two --input=2x3xf32=iota --expect=%t.0.npy 2>&1 | FileCheck %s --check-prefix=ONEFILE
-// ONEFILE: fusednorm-runner: error: --expect: there are 2 outputs, but '{{.*}}.0.npy' names one file; put %d where the number belongs
+// ONEFILE: fusednorm-runner: error: --expect: there are 2 outputs, but '{{.*}}.0.npy' names one file; expected %d for the number
 // RUN: not fusednorm-runner %s --entry=two --input=2x3xf32=iota --output=%t.none.npy 2>&1 | FileCheck %s --check-prefix=ONEOUT
 // ONEOUT: fusednorm-runner: error: --output: there are 2 outputs
 // RUN: not fusednorm-runner %s --entry=two --input=2x3xf32=iota --output=%t.missing/%%d.npy 2>&1 | FileCheck %s --check-prefix=NODIR
@@ -27,9 +27,9 @@
 // SHAPE: fusednorm-runner: error: --expect: '{{.*}}.0.npy': expected shape 2x3, got 3x2
 
 // RUN: not fusednorm-runner %s --entry=two --input=2x3xf32=iota --tolerance=ulps=1 2>&1 | FileCheck %s --check-prefix=NOTHING
-// NOTHING: fusednorm-runner: error: --tolerance: nothing is compared; add --expect=FILE or --reference
+// NOTHING: fusednorm-runner: error: --tolerance: expected --expect=FILE or --reference with it
 // RUN: not fusednorm-runner %s --entry=two --input=2x3xf32=iota --expect=%t.%%d.npy --tolerance=ulp=1 2>&1 | FileCheck %s --check-prefix=TOLERANCE
-// TOLERANCE: fusednorm-runner: error: --tolerance: tolerance 'ulp=1': at character 1: expected abs=, rel=, codes= or share=
+// TOLERANCE: fusednorm-runner: error: --tolerance: tolerance 'ulp=1': at character 1: expected abs=, rel=, ulps= or share=
 // RUN: not fusednorm-runner %s --entry=two --input=2x3xf32=iota --expect=%t.%%d.npy --reference 2>&1 | FileCheck %s --check-prefix=BOTH
 // BOTH: fusednorm-runner: error: --expect and --reference: expected one of them, got both
 func.func @two(%x: tensor<?x3xf32>) -> (tensor<?x3xf32>, f32) {

@@ -1,5 +1,5 @@
-// Conversions of 8-bit floats outside of kernels, beside the same in a body that the reference
-// knows.
+// Conversions of 8-bit floats outside of kernels, next to the same conversions in a body that the
+// reference interprets.
 
 // RUN: fusednorm-runner %s '--input=4x64xf32=uniform(-600,600,seed=3)' --reference | FileCheck %s
 // CHECK: output 0 (result 0): 4x64xf8E4M3FN against reference: 256 elements, all equal: PASS

@@ -1,5 +1,5 @@
-// Destinations of products that are left out have the shape of what the epilogue makes of the
-// sums, and operands that do not fit the sums are refused, before anything runs.
+// Omitted destinations of GEMMs get their shape from the epilogue. Operands that do not match the
+// accumulators are rejected before the run.
 
 // RUN: split-file %s %t
 
@@ -29,12 +29,12 @@ func.func @bias(%a: tensor<?x?xbf16>, %b: tensor<?x?xbf16>, %bias: tensor<?xf32>
   return %0 : tensor<?x?xf32>
 }
 
-// Two destinations: heads, and a part of the columns.
+// Two destinations: heads, and some of the columns.
 // RUN: fusednorm-runner %t/heads.mlir --input=4x64xf32=normal --input=96x64xf32=normal | FileCheck %s --check-prefix=HEADS
 // HEADS: : 4x3x32xf32 = [
 // HEADS: : 4x64xbf16 = [
 // RUN: not fusednorm-runner %t/heads.mlir --input=4x64xf32=normal --input=80x64xf32=normal 2>&1 | FileCheck %s --check-prefix=PARTS
-// PARTS: error: 'tensor.cast' op the operand is 'tensor<4x80xf32>' in this call, which is no 'tensor<?x96xf32>'
+// PARTS: error: 'tensor.cast' op the operand is 'tensor<4x80xf32>' in this call; expected 'tensor<?x96xf32>'
 //--- heads.mlir
 func.func @heads(%a: tensor<?x?xf32>, %b: tensor<?x?xf32>, %q: tensor<?x3x32xf32>,
                  %k: tensor<?x?xbf16>) -> (tensor<?x3x32xf32>, tensor<?x?xbf16>) {
@@ -55,7 +55,7 @@ func.func @heads(%a: tensor<?x?xf32>, %b: tensor<?x?xf32>, %q: tensor<?x3x32xf32
   return %0, %1 : tensor<?x3x32xf32>, tensor<?x?xbf16>
 }
 
-// Any number of heads.
+// A dynamic number of heads.
 // RUN: fusednorm-runner %t/open.mlir --input=4x64xf32=normal --input=96x64xf32=normal | FileCheck %s --check-prefix=OPEN
 // OPEN: : 4x3x32xf32 = [
 // RUN: not fusednorm-runner %t/open.mlir --input=4x64xf32=normal --input=80x64xf32=normal 2>&1 | FileCheck %s --check-prefix=MULTIPLE
@@ -78,8 +78,8 @@ func.func @any_heads(%a: tensor<?x?xf32>, %b: tensor<?x?xf32>, %q: tensor<?x?x32
   return %0 : tensor<?x?x32xf32>
 }
 
-// Without an epilogue the right factor's columns are the destination's, transposed or not, also
-// where the left one has other columns that would fit.
+// Without an epilogue, the destination has the columns of B, transposed or not, even if A has other
+// columns that would match.
 // RUN: fusednorm-runner %t/plain.mlir --input=4x64xf32=normal --input=64x64xf32=normal --input=16x64xf32=normal | FileCheck %s --check-prefix=PLAIN
 // PLAIN: : 4x16xf32 = [
 //--- plain.mlir

@@ -1,4 +1,4 @@
-// No file makes the runner crash, allocate without measure or guess.
+// No file makes the runner crash, allocate excessive memory or guess.
 
 // DEFINE: %{kind} =
 // DEFINE: %{run} = %python %S/Inputs/npy.py %t.npy %{kind} && not fusednorm-runner %s --input=%t.npy --threads=1 2>&1 | FileCheck %s --implicit-check-not=error:
@@ -52,7 +52,7 @@
 // RUN: not fusednorm-runner %s --input=%t.folder.npy 2>&1 | FileCheck %s --check-prefix=FOLDER
 // FOLDER: error: {{.*}}is a folder; expected a .npy file
 
-// A good one.
+// A valid file.
 // RUN: %python %S/Inputs/npy.py %t.npy f4:2,2 1.5 -2 0.25 4
 // RUN: fusednorm-runner %s --input=%t.npy | FileCheck %s --check-prefix=GOOD
 // GOOD: output 0 (result 0): f32 = [-2]

@@ -1,6 +1,6 @@
-// More than 2^31 elements: the input is one constant, mapped over and over, and all
-// rows of the output are the same memory, so that offsets are large and memory is
-// not.
+// More than 2^31 elements. The input is one constant, which is mapped repeatedly,
+// and all rows of the output share memory. So offsets are large, but memory use is
+// small.
 
 // RUN: fusednorm-runner %s --input='69632x32768xbf16=const(0.5)' --input='32768xbf16=const(1)' --input=0 --input='69632x32768xf8E4M3FN=const(0)@strides=[0,1]' --input='69632x1xf32=const(0)' | FileCheck %s
 // CHECK: output 0 (argument 3): 69632x32768xf8E4M3FN = [448, 448, 448, 448, 448, 448, ...]

@@ -1,5 +1,5 @@
-// The whole way for memrefs: destinations may be left out, in-place arguments may
-// not; every combination of threads and processor gives what the reference gives.
+// Functions on memrefs: destinations may be omitted, in-place arguments may not. Every combination
+// of threads and CPU computes the results of the reference.
 
 // RUN: fusednorm-runner %s --entry=quantize --input=37x512xbf16=normal --input=512xbf16='uniform(0.5,1.5)' --input=1e-6 --reference | FileCheck %s
 // RUN: fusednorm-runner %s --entry=quantize --input=37x512xbf16=normal --input=512xbf16='uniform(0.5,1.5)' --input=1e-6 --reference --threads=1 --mcpu=x86-64-v3 | FileCheck %s
@@ -28,7 +28,7 @@ func.func @in_place(%x: memref<?x64xf32>, %gamma: memref<64xf32>, %eps: f32) {
   return
 }
 
-// Two row spaces of different width: each destination has the shape of its input.
+// Two row spaces with different widths: each destination has the shape of its input.
 // RUN: fusednorm-runner %s --entry=qk --input=9x128xf16=normal --input='9x32xf16=normal(seed=1)' --input='128xf32=const(1)' --input='32xf32=const(2)' --input='9x2xf32=uniform(1,2)' --input=1e-6 --reference | FileCheck %s --check-prefix=QK
 // QK: output 0 (argument 6): 9x128xf16 against reference: 1152 elements{{.*}}: PASS
 // QK: output 1 (argument 7): 9x32xf16 against reference: 288 elements{{.*}}: PASS

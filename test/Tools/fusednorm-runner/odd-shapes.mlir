@@ -1,4 +1,4 @@
-// Rows and columns that are few, odd or none.
+// Numbers of rows and columns that are small, odd or zero.
 
 // DEFINE: %{x} =
 // DEFINE: %{width} =

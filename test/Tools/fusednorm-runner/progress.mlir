@@ -1,4 +1,4 @@
-// Whatever takes longer than two seconds says so on stderr.
+// Steps of more than two seconds are reported on stderr.
 
 // REQUIRES: full
 // RUN: fusednorm-runner %s --input=0 --input=20000000000 2>&1 | FileCheck %s

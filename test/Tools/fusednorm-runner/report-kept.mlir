@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// A destination whose padded rows keep what they hold is an input, but no byte of it is read.
+// A destination whose padding rows keep their contents is an input, but none of its bytes are read.
 // RUN: fusednorm-runner %s --reference --benchmark --threads=1 --input='4x8x64xbf16=normal' --input='32xi64=iota' --input='32x64xf8E4M3FN=const(0)' --input='1x32xf32=const(0)' | FileCheck %s
 // RUN: not fusednorm-runner %s --benchmark --threads=1 --input='4x8x64xbf16=normal' --input='32xi64=iota' 2>&1 | FileCheck %s --check-prefix=FEW
 // CHECK: PASS

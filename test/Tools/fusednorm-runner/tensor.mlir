@@ -1,11 +1,11 @@
-// Functions on tensors: results are the outputs, whether they are destinations of
-// the caller or memory of the function.
+// Functions on tensors: results are outputs, whether they use destinations of the caller or memory
+// of the function.
 
 // RUN: fusednorm-runner %s --entry=norm --input=6x48xf32=normal --input='48xf32=const(2)' --input=0.5 --reference --output=%t.dense.%%d.npy | FileCheck %s
 // CHECK: output 0 (result 0): 6x48xf32 against reference: 288 elements{{.*}}: PASS, written to {{.*}}.dense.0.npy
 // CHECK-NOT: output 1
 
-// Rows with gaps, and a base that is aligned to nothing: same bits.
+// Rows with gaps, and an unaligned base: equal bits.
 // RUN: fusednorm-runner %s --entry=norm --input=6x48xf32=normal@strides=[50,1],offset=3 --input='48xf32=const(2)@offset=1' --input=0.5 --expect=%t.dense.0.npy | FileCheck %s --check-prefix=STRIDED
 // RUN: fusednorm-runner %s --entry=norm --input=6x48xf32=normal --input='48xf32=const(2)' --input=0.5 --input=6x48xf32=iota@strides=[64,1],offset=5 --expect=%t.dense.0.npy | FileCheck %s --check-prefix=STRIDED
 // STRIDED: output 0 (result 0): 6x48xf32 against {{.*}}: 288 elements, all equal: PASS
@@ -16,7 +16,7 @@ func.func @norm(%x: tensor<?x48xf32>, %gamma: tensor<48xf32>, %eps: f32,
   return %0 : tensor<?x48xf32>
 }
 
-// One result is new memory, one a scalar, one a destination.
+// One result is new memory, one is a scalar, and one is a destination.
 // RUN: fusednorm-runner %s --entry=mixed --input=4x16xf32=iota --input='16xf32=const(1)' --input=0 --input='4x16xf32=const(7)' | FileCheck %s --check-prefix=MIXED
 // MIXED: output 0 (result 0): 4x16xf32 = [0, 0.113592, 0.227185,
 // MIXED-NEXT: output 1 (result 1): i64 = [4]

@@ -1,5 +1,5 @@
-// Bits do not depend on the number of threads; the OpenMP runtime is needed for
-// more than one only.
+// Bits do not depend on the number of threads. Only more than one thread needs the OpenMP
+// runtime.
 
 // RUN: fusednorm-runner %s --input=101x64xf32=normal --input='64xf32=const(1)' --input=0 --threads=1 --output=%t.npy
 // RUN: fusednorm-runner %s --input=101x64xf32=normal --input='64xf32=const(1)' --input=0 --threads=2 --expect=%t.npy | FileCheck %s
@@ -13,7 +13,7 @@
 // RUN: not fusednorm-runner %s --threads=two 2>&1 | FileCheck %s --check-prefix=NUMBER
 // NUMBER: fusednorm-runner: error: --threads: expected none, openmp, or a number from 1 to 1024, got 'two'
 // RUN: not fusednorm-runner %s --target=sm_90a --emulate --threads=2 2>&1 | FileCheck %s --check-prefix=GPU
-// GPU: fusednorm-runner: error: --threads: is about processors; expected none with --target=sm_90a
+// GPU: fusednorm-runner: error: --threads: applies to CPUs; expected none with --target=sm_90a
 
 // RUN: env FUSEDNORM_OPENMP_LIBRARY=libnone.so not fusednorm-runner %s --input=2x64xf32=normal --input='64xf32=const(1)' --input=0 --threads=2 2>&1 | FileCheck %s --check-prefix=NOLIB
 // NOLIB: fusednorm-runner: error: cannot load LLVM's OpenMP runtime (libnone.so: cannot open shared object file: No such file or directory); install libomp, name the file in FUSEDNORM_OPENMP_LIBRARY, or use --threads=1

@@ -40,13 +40,13 @@ TEST(CudaTools, NamesThatDoNotExist) {
   llvm::Expected<CudaTools> tools = CudaTools::find("/no/such/ptxas");
   ASSERT_FALSE(bool(tools));
   EXPECT_EQ(llvm::toString(tools.takeError()),
-            "the ptxas '/no/such/ptxas' that the option names was not found");
+            "the ptxas '/no/such/ptxas' of the option was not found");
   setenv("FUSEDNORM_FATBINARY", "/no/such/fatbinary", 1);
   tools = CudaTools::find();
   unsetenv("FUSEDNORM_FATBINARY");
   ASSERT_FALSE(bool(tools));
   EXPECT_EQ(llvm::toString(tools.takeError()),
-            "the fatbinary '/no/such/fatbinary' that FUSEDNORM_FATBINARY names was not found");
+            "the fatbinary '/no/such/fatbinary' of FUSEDNORM_FATBINARY was not found");
 }
 
 TEST(CudaTools, MissingIsExplained) {

@@ -125,7 +125,7 @@ TEST(PTXReport, Kernels) {
   EXPECT_EQ(two.accesses.size(), 2u);
 }
 
-// Whatever it is given, the scanner ends and keeps to its text.
+// For every text, the scanner terminates and does not read past the end.
 TEST(PTXReport, BrokenText) {
   EXPECT_TRUE(reportPTX("").empty());
   EXPECT_TRUE(reportPTX("/* no end").empty());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Compiled conversions to and from 8-bit types against the reference: a sample of
-// all f32 numbers by default, all of them in the full run; all codes always.
+// Compares compiled conversions to and from 8-bit types with the reference. The default run covers
+// a sample of all f32 values, the full run covers all of them. Both cover all quantized values.
 
 #include "fusednorm/Compiler/Compiler.h"
 #include "fusednorm/Compiler/JIT.h"
@@ -26,7 +26,7 @@ constexpr int64_t kColumns = 4096;
 constexpr ElementType kTypes[] = {ElementType::F8E4M3FN, ElementType::F8E4M3FNUZ,
                                   ElementType::F8E5M2, ElementType::I8};
 
-/// A memref of rank 2, as compiled code takes it.
+/// Memref descriptor of rank 2, as compiled code expects it.
 struct Descriptor {
   void *allocated, *aligned;
   int64_t offset, sizes[2], strides[2];
@@ -36,11 +36,11 @@ Descriptor describe(void *data, int64_t rows, int64_t columns) {
   return {data, data, 0, {rows, columns}, {columns, 1}};
 }
 
-/// Machine code of one function `f`.
+/// Object code of one function `f`.
 class Code {
 public:
   explicit Code(const std::string &text, const char *target = "host") {
-    // The compiler reads MLIR's switches, which must exist.
+    // The compiler reads MLIR's pass manager options, so they must be registered.
     static bool once = (mlir::registerPassManagerCLOptions(), true);
     (void)once;
     llvm::InitializeNativeTarget();
@@ -84,7 +84,7 @@ std::string quantizeText(ElementType type, const std::string &input = "f32") {
          ") static_scale(%s) outs(%o : " + o + ")\nreturn\n}\n";
 }
 
-/// 1 in the full run; else an odd step, which reaches every exponent, sign and
+/// Returns 1 in the full run. Otherwise returns an odd step, which reaches every exponent, sign and
 /// low bit.
 uint64_t getStep() {
   const char *isFull = std::getenv("FUSEDNORM_TEST_FULL");
@@ -105,19 +105,20 @@ TEST_P(Codes, EncodeF32) {
       uint32_t bits = static_cast<uint32_t>(begin + i * step);
       std::memcpy(&values[i], &bits, sizeof bits);
     }
-    Descriptor x = describe(values.data(), 1, kColumns), o = describe(quantized.data(), 1, kColumns);
+    Descriptor x = describe(values.data(), 1, kColumns),
+               o = describe(quantized.data(), 1, kColumns);
     quantize(&x, 1.0f, &o);
     encodeArray(type, values.data(), expected.data(), kColumns);
     for (int64_t i = 0; i < kColumns; ++i)
       if (quantized[i] != expected[i] && mismatches++ < 5)
-        ADD_FAILURE() << elementTypeName(type) << " of " << values[i] << ": got " << int(quantized[i])
-                      << ", expected " << int(expected[i]);
+        ADD_FAILURE() << elementTypeName(type) << " of " << values[i] << ": got "
+                      << int(quantized[i]) << ", expected " << int(expected[i]);
   }
   EXPECT_EQ(mismatches, 0u);
 }
 
-// Rows of bf16 times a number of f32, whose NaNs are known to be short: their codes show
-// which are past the largest one. All of them, with scales that reach every exponent.
+// Quantizes rows of bf16 times an f32 scale. Their NaNs have short payloads, so a shorter sequence
+// is used. Covers all bf16 values and scales with every exponent.
 TEST_P(Codes, EncodeBf16) {
   auto [type, target] = GetParam();
   Code quantize(quantizeText(type, "bf16"), target), widened(quantizeText(type), target);
@@ -126,7 +127,8 @@ TEST_P(Codes, EncodeBf16) {
   std::vector<float> wide(kColumns);
   std::vector<uint8_t> quantized(kColumns), expected(kColumns);
   Descriptor x = describe(narrow.data(), 1, kColumns), w = describe(wide.data(), 1, kColumns);
-  Descriptor o = describe(quantized.data(), 1, kColumns), e = describe(expected.data(), 1, kColumns);
+  Descriptor o = describe(quantized.data(), 1, kColumns),
+             e = describe(expected.data(), 1, kColumns);
   uint64_t mismatches = 0;
   for (int number = 0; number < (getStep() == 1 ? 4096 : 64); ++number) {
     const uint32_t exponent = number % 32 * 8 + 3;
@@ -151,7 +153,7 @@ TEST_P(Codes, EncodeBf16) {
   EXPECT_EQ(mismatches, 0u);
 }
 
-// The NaN of a number that a whole row is multiplied with may have any payload.
+// A NaN factor of a whole row may have any payload.
 TEST_P(Codes, EncodeNaN) {
   auto [type, target] = GetParam();
   std::string o = "memref<?x4096x" + std::string(elementTypeName(type)) + ">";
@@ -179,7 +181,7 @@ TEST_P(Codes, EncodeNaN) {
   }
 }
 
-// Conversions outside of a kernel are those of APFloat, which knows no saturation.
+// Conversions outside of a kernel use APFloat, which does not saturate.
 TEST_P(Codes, PlainConversions) {
   auto [type, target] = GetParam();
   if (type == ElementType::I8)
@@ -208,7 +210,7 @@ TEST_P(Codes, PlainConversions) {
   for (uint64_t begin = 0; begin < (uint64_t(1) << 32); begin += getStep() * 61 * kColumns) {
     for (int64_t i = 0; i < kColumns; ++i) {
       uint32_t bits = static_cast<uint32_t>(begin + i * getStep() * 61);
-      // Every other one lies at the border of two codes.
+      // Every other value is the boundary between two quantized values.
       bits = i % 2 ? bits & 0xfff80000 : bits;
       std::memcpy(&values[i], &bits, sizeof bits);
     }
@@ -232,8 +234,8 @@ TEST_P(Codes, PlainConversions) {
   EXPECT_EQ(mismatches, 0u);
 }
 
-// The shorter sequence, which runs where a row's maximum shows that nothing
-// saturates: here that is the largest number of the type, so that the scale is 1.
+// If a row's maximum shows that no value saturates, a shorter sequence runs. Here the maximum is
+// the largest value of the type, so the scale is 1.
 TEST_P(Codes, EncodeF32InRange) {
   auto [type, target] = GetParam();
   std::string t(elementTypeName(type));
@@ -256,22 +258,22 @@ TEST_P(Codes, EncodeF32InRange) {
             sign | static_cast<uint32_t>(std::min<uint64_t>(begin + (i - 1) * getStep(), end));
         std::memcpy(&values[i], &bits, sizeof bits);
       }
-      Descriptor x = describe(values.data(), 1, kColumns), o = describe(quantized.data(), 1, kColumns),
-                 s = describe(&scale, 1, 1);
+      Descriptor x = describe(values.data(), 1, kColumns),
+                 o = describe(quantized.data(), 1, kColumns), s = describe(&scale, 1, 1);
       quantize(&x, &o, &s);
       ASSERT_EQ(scale, 1.0f);
       encodeArray(type, values.data(), expected.data(), kColumns);
       for (int64_t i = 0; i < kColumns; ++i)
         if (quantized[i] != expected[i] && mismatches++ < 5)
-          ADD_FAILURE() << t << " of " << values[i] << ": got " << int(quantized[i]) << ", expected "
-                        << int(expected[i]);
+          ADD_FAILURE() << t << " of " << values[i] << ": got " << int(quantized[i])
+                        << ", expected " << int(expected[i]);
     }
   EXPECT_EQ(mismatches, 0u);
 }
 
-// Division by the scale of a row or group goes by its inverse on some targets. The
-// numbers lie at the borders of two codes and next to them, for scales of all kinds:
-// any significand, its first and last ones, and exponents from subnormal to huge.
+// On some targets, division by the scale of a row or group multiplies by its inverse. The values
+// are at and near boundaries of quantized values. The scales have random, first and last
+// significands, and exponents from subnormal to huge.
 TEST_P(Codes, DivideByScale) {
   auto [type, target] = GetParam();
   std::string t(elementTypeName(type));
@@ -301,7 +303,7 @@ TEST_P(Codes, DivideByScale) {
         if (!std::isfinite(values[first]))
           values[first] = largest;
         for (int64_t i = first + 1; i < first + run; ++i) {
-          // Between a code and the next one, but for a few units in the last place.
+          // The midpoint of two adjacent quantized values, moved by a few ulps.
           uint32_t code = random() % (type == ElementType::I8 ? 127 : 126);
           float border = (decode(type, code) + decode(type, code + 1)) / 2;
           if (!(border < largest))
@@ -316,8 +318,8 @@ TEST_P(Codes, DivideByScale) {
             values[i] = -0.0f;
         }
       }
-      Descriptor x = describe(values.data(), 1, kColumns), o = describe(quantized.data(), 1, kColumns),
-                 s = describe(scale.data(), 1, groups);
+      Descriptor x = describe(values.data(), 1, kColumns),
+                 o = describe(quantized.data(), 1, kColumns), s = describe(scale.data(), 1, groups);
       quantize(&x, &o, &s);
       for (int64_t i = 0; i < kColumns; ++i) {
         float divisor = scale[i / run];
@@ -325,8 +327,8 @@ TEST_P(Codes, DivideByScale) {
         uint8_t expected;
         encodeArray(type, &quotient, &expected, 1);
         if (quantized[i] != expected && mismatches++ < 5)
-          ADD_FAILURE() << t << " of " << values[i] << " / " << divisor << ": got " << int(quantized[i])
-                        << ", expected " << int(expected);
+          ADD_FAILURE() << t << " of " << values[i] << " / " << divisor << ": got "
+                        << int(quantized[i]) << ", expected " << int(expected);
       }
     }
     EXPECT_EQ(mismatches, 0u);
@@ -365,8 +367,8 @@ INSTANTIATE_TEST_SUITE_P(All, Codes,
                                           testing::Values("host", "x86-64-v3")),
                          nameOf);
 
-/// The scale of one element is its magnitude over 127, rounded up to a power of
-/// two; scales of all numbers go both ways.
+/// The second column is zero, so the scale is the magnitude of the first column over 127, rounded
+/// up to a power of two. The values span all of f32.
 TEST(ScaleQuantized, PowersOfTwo) {
   Code quantize("func.func @f(%x: memref<?x2xf32>, %o: memref<?x2xi8>, "
                 "%s: memref<?x1xf8E8M0FNU>) {\n"
@@ -380,7 +382,8 @@ TEST(ScaleQuantized, PowersOfTwo) {
       std::memcpy(&values[2 * i], &bits, sizeof bits);
       values[2 * i + 1] = 0;
     }
-    Descriptor x = describe(values.data(), kColumns, 2), o = describe(quantized.data(), kColumns, 2),
+    Descriptor x = describe(values.data(), kColumns, 2),
+               o = describe(quantized.data(), kColumns, 2),
                s = describe(scales.data(), kColumns, 1);
     quantize(&x, &o, &s);
     for (int64_t i = 0; i < kColumns; ++i) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The formulas that kernels compute with, in the arithmetic of this machine: with every seed
-// that an approximate instruction may give they round correctly. FUSEDNORM_TEST_FULL=1 takes
-// every significand, the default run some.
+// The correction formulas of kernels, evaluated on the host CPU. They round correctly for every
+// result that the approximate instruction may return. FUSEDNORM_TEST_FULL=1 covers every
+// significand, the default run covers a sample.
 
 #include "fusednorm/Lowering/ExactMath.h"
 #include "fusednorm/Reference/RowScalars.h"
@@ -36,14 +36,14 @@ float floatOf(uint32_t bits) {
   return value;
 }
 
-/// The step from one significand to the next one that is tried: odd, to reach all low bits.
+/// Returns the step between tested significands. It is odd, to reach all low bits.
 uint32_t step(uint32_t sampled) {
   const char *full = std::getenv("FUSEDNORM_TEST_FULL");
   return full && *full && *full != '0' ? 1 : sampled;
 }
 
-/// Calls `body` with every number of f32 within 2^-22.9 of `exact`, the error that PTX
-/// documents for rsqrt.approx.
+/// Calls `body` with every f32 value within 2^-22.9 of `exact`, the documented error of
+/// rsqrt.approx in PTX.
 template <typename Body>
 unsigned forEachSeed(double exact, Body body) {
   unsigned count = 0;
@@ -58,7 +58,8 @@ unsigned forEachSeed(double exact, Body body) {
   return count;
 }
 
-/// How many seeds of x give other bits than the reference's; adds their number to `tried`.
+/// Returns the number of seeds of x with other bits than the reference. Adds the number of seeds to
+/// `tried`.
 unsigned wrongRoots(float x, uint64_t &tried) {
   HostArithmetic arithmetic;
   unsigned wrong = 0;
@@ -70,15 +71,15 @@ unsigned wrongRoots(float x, uint64_t &tried) {
 }
 } // namespace
 
-// One factor of 4 covers all numbers, as no step over- or underflows: every significand for an
-// even and for an odd exponent.
+// No step over- or underflows, so one factor of 4 covers all exponents: every significand with an
+// even and an odd exponent.
 TEST(ExactMath, ReciprocalRootOfEverySignificand) {
   uint64_t wrong = 0, tried = 0;
   uint32_t stride = step(7);
   for (uint32_t bits = 0x3f800000; bits < 0x40800000; bits += stride)
     wrong += wrongRoots(floatOf(bits), tried);
   EXPECT_EQ(wrong, 0u);
-  // Up to three neighbours lie within the error.
+  // Up to three adjacent values are within the error.
   EXPECT_GT(tried * stride, uint64_t(2) << 24);
   EXPECT_LT(tried * stride, uint64_t(4) << 24);
 }
@@ -99,7 +100,7 @@ TEST(ExactMath, ReciprocalRootOfOddValues) {
   HostArithmetic arithmetic;
   const float inf = std::numeric_limits<float>::infinity(), nan = std::nanf("");
   auto root = [&](float x) {
-    // What the instruction gives.
+    // The result of the approximate instruction.
     float seed = x == 0 ? std::copysign(inf, x) : x == inf ? 0.0f : nan;
     return reciprocalRoot(arithmetic, x, seed);
   };
@@ -111,7 +112,7 @@ TEST(ExactMath, ReciprocalRootOfOddValues) {
   EXPECT_TRUE(std::isnan(root(nan)));
 }
 
-// A seed further away than documented must not do, or the test proves nothing.
+// A seed outside the documented error must fail, otherwise the test proves nothing.
 TEST(ExactMath, ReciprocalRootNeedsItsSeed) {
   HostArithmetic arithmetic;
   unsigned wrong = 0;
@@ -131,7 +132,7 @@ void expectQuotients(float divisor, uint32_t stride) {
   auto check = [&](float x) {
     wrong += bitsOf(multiplyBy(arithmetic, x, *factor)) != bitsOf(x / divisor);
   };
-  // Exponents matter only where something is subnormal.
+  // The exponent matters only if a value is subnormal.
   uint32_t ends[] = {bitsOf(factor->smallest), 0x3f800000, 0x7f000000};
   for (uint32_t end : ends)
     for (uint32_t bits = end; bits < end + (1 << 23); bits += stride)
@@ -144,7 +145,7 @@ void expectQuotients(float divisor, uint32_t stride) {
 }
 } // namespace
 
-// Largest codes, and widths of models.
+// Divisors: largest quantized values, and hidden sizes of models.
 TEST(ExactMath, QuotientsByConstants) {
   for (float divisor : {448.0f, 240.0f, 57344.0f, 127.0f, 576.0f, 768.0f, 1536.0f, 5120.0f, 7168.0f,
                         12288.0f, 14336.0f, 18432.0f})
@@ -167,7 +168,7 @@ TEST(ExactMath, NoShortQuotients) {
     EXPECT_FALSE(Reciprocal::of(divisor)) << divisor;
 }
 
-// What is smaller needs a division: subnormal quotients have ties.
+// Smaller values need a division, because subnormal quotients have ties.
 TEST(ExactMath, SmallQuotientsAreWrong) {
   HostArithmetic arithmetic;
   std::optional<Reciprocal> factor = Reciprocal::of(448.0f);

@@ -27,7 +27,7 @@ TEST(Fp8AffineMaps, GiveEveryEncodingItsValue) {
 
 TEST(Fp8AffineMaps, ExistOnlyWhereTheIndexKeepsEncodingsApart) {
   MLIRContext context;
-  // The upper bits of bf16's exponent are those of the code's and a carry.
+  // The upper bits of the bf16 exponent are the bits of the FP8 exponent plus a carry.
   EXPECT_FALSE(Fp8AffineMaps::of(Float8E4M3FNUZType::get(&context)));
 }
 

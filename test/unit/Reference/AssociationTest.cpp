@@ -33,12 +33,11 @@ TEST(Association, CanonicalDependsOnTheLengthOnly) {
   EXPECT_EQ(Association::canonical(7168).combine.size(), 2047u);
 }
 
-// Values for which each association rounds differently, against the sum
-// written out.
+// Values for which each association rounds differently, compared with the explicit sum.
 TEST(Association, SumsAreTakenInTheStatedOrder) {
   const float x[] = {1.1f, 1e4f, 0.3f, 7e-3f, 123.4f, 0.77f, 31.3f};
   auto fma = [](float v, float acc) { return std::fma(v, v, acc); };
-  // Two lanes, lane 1 into lane 0.
+  // Two lanes; lane 1 is added to lane 0.
   float even = fma(x[6], fma(x[4], fma(x[2], fma(x[0], 0.0f))));
   float odd = fma(x[5], fma(x[3], fma(x[1], 0.0f)));
   EXPECT_EQ(sumOfSquares(x, 7, Association::tree(2, {0})), even + odd);
@@ -80,9 +79,8 @@ TEST(Association, EverySumOfExactTermsIsTheSame) {
   EXPECT_EQ(sumOfSquares(nullptr, 0, Association::canonical(0)), 0);
 }
 
-// The vector copy of the loop against fma element by element: lane 0 holds
-// zeros and one other lane is added to it, so that no later rounding hides a
-// bit.
+// Compares the vectorized loop with element-wise fma. Lane 0 holds zeros and one other lane is
+// added to it, so no later rounding hides a bit.
 TEST(Association, EveryLaneIsAChainOfFusedMultiplyAdds) {
   const int64_t lanes = 256, n = 4 * lanes + 100;
   std::vector<float> x(n);
@@ -125,7 +123,7 @@ TEST(Association, PiecesAreReadSideBySide) {
   x[6] = x[8] = 1;
   Association association{2, {{0, 1}}};
   EXPECT_EQ(sum(x.data(), 10, association), 2);
-  // Lane 1 takes elements 1, 6, 3, 8: the first 1 is lost.
+  // Lane 1 holds elements 1, 6, 3 and 8, so the first 1 is lost.
   association.pieces = 2;
   EXPECT_EQ(sum(x.data(), 10, association), 1);
 }

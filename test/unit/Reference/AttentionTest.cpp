@@ -13,7 +13,7 @@ using namespace fusednorm::reference;
 namespace {
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-/// Random keys, values and a query of 16 columns, 8 of values.
+/// Random keys, values with 8 columns, and a query with 16 columns.
 struct Inputs {
   std::vector<float> q, k, v;
   AttentionKeys keys;
@@ -31,7 +31,7 @@ struct Inputs {
 std::optional<double> same(int64_t, double score) { return score; }
 } // namespace
 
-/// Against the definition, one exp for each key and no maximum.
+/// Compares with the definition: one exp per key and no maximum.
 TEST(Attention, Definition) {
   Inputs inputs(37);
   AttentionParams params;
@@ -66,7 +66,7 @@ TEST(Attention, Definition) {
   }
 }
 
-/// Weights are rounded as the type of values says, and not otherwise.
+/// Softmax probabilities are rounded as the type of V requires, and otherwise exact.
 TEST(Attention, RoundedWeights) {
   Inputs inputs(200);
   AttentionParams params;
@@ -101,7 +101,7 @@ TEST(Attention, NoKeys) {
   EXPECT_EQ(state.lse, 2.5);
 }
 
-/// A hidden key may hold anything.
+/// A masked key may hold any value.
 TEST(Attention, HiddenNaN) {
   Inputs inputs(5);
   for (float *number : {&inputs.k[2 * 16], &inputs.v[2 * 8]})
@@ -113,7 +113,8 @@ TEST(Attention, HiddenNaN) {
   EXPECT_TRUE(std::isnan(attend(inputs.q.data(), inputs.keys, {}, same).out[0]));
 }
 
-/// Any parts of the keys, empty ones too, give what one pass gives.
+/// Merged partial results of any parts of the keys, including empty ones, equal the result of one
+/// pass.
 TEST(Attention, MergedParts) {
   Inputs inputs(50);
   AttentionParams params;
@@ -147,7 +148,7 @@ TEST(Attention, MergedParts) {
 TEST(Attention, AlibiSlopes) {
   EXPECT_EQ(alibiSlope(0, 8), 0.5f);
   EXPECT_EQ(alibiSlope(7, 8), 0x1p-8f);
-  // Of 12 heads 8 are those of 8, the others between them.
+  // With 12 heads, 8 have the slopes of 8 heads; the slopes of the others are between them.
   EXPECT_EQ(alibiSlope(7, 12), 0x1p-8f);
   EXPECT_EQ(alibiSlope(8, 12), float(std::exp2(-0.5)));
   EXPECT_EQ(alibiSlope(11, 12), float(std::exp2(-3.5)));

@@ -10,8 +10,8 @@ using namespace fusednorm::reference;
 using testmath::bf16;
 using testmath::f32;
 
-// Rows of 64 small dyadic numbers whose sum is made a multiple of 64, so that
-// mean, differences and squares are exact in f32.
+// Rows of 64 small dyadic numbers with a sum that is a multiple of 64, so that mean, differences
+// and squares are exact in f32.
 TEST(LayerNorm, RoundingPoints) {
   const int64_t n = 64;
   std::vector<float> x = testmath::dyadicRow(n, 1);
@@ -50,7 +50,7 @@ TEST(LayerNorm, RoundingPoints) {
   }
 }
 
-// A large common part must not spoil the variance.
+// A large common offset must not reduce the accuracy of the variance.
 TEST(LayerNorm, TwoPassesKeepTheVariance) {
   const int64_t n = 1000;
   std::vector<float> x(n), gamma(n, 1.0f), out(n);

@@ -11,8 +11,8 @@ using testmath::dyadicRow;
 using testmath::f32;
 
 namespace {
-/// Matrices of small numbers over powers of two, and scales of three bits: without them every
-/// sum is exact.
+/// Matrices of small integers over powers of two, and scales of three bits. Without the scales
+/// every sum is exact.
 struct Example {
   std::vector<float> a, b, sa, sb;
   MatrixMultiply mma;
@@ -54,7 +54,8 @@ TEST(Matmul, PlainSumsAreExactWhereTheyCanBe) {
 }
 
 TEST(Matmul, ProductsAreAddedWithOneRounding) {
-  // 1 + 2^-24 + ..: each product alone is lost beside 1, and what follows is fused.
+  // 1 + 2^-24 + ..: adding each partial product to 1 separately would lose it; later additions are
+  // fused.
   const float a[3] = {1, 1 + 0x1p-23f, 1}, b[3] = {1, 1 + 0x1p-23f, -1};
   MatrixMultiply mma;
   mma.m = mma.n = 1;
@@ -91,14 +92,14 @@ TEST(Matmul, RoundingPointsOfScales) {
     total = f32(total + f32(f32(f32(double(a[k]) * b[k]) * sa[k / 2]) * sb[k / 2]));
   EXPECT_EQ(mma.sum(0, 0), float(total));
   mma.document = false;
-  // 124 and 386 are exact; the fused addition is done in double, which holds it.
+  // 124 and 386 are exact. The fused addition is computed in double, where it is exact.
   total = f32(124.0 * f32(double(sa[0]) * sb[0]));
   total = f32(total + 386.0 * f32(double(sa[1]) * sb[1]));
   EXPECT_EQ(mma.sum(0, 0), float(total));
 }
 
 TEST(Matmul, BlocksAndTails) {
-  // 7 rows in blocks of 2, 5 columns in blocks of 3, 13 summands in blocks of 4.
+  // 7 rows in blocks of 2, 5 columns in blocks of 3, K = 13 in blocks of 4.
   for (bool document : {false, true}) {
     Example example(7, 5, 13, false);
     example.scale(MatrixMultiply::Scaling::Block, 4, 4, 2);
@@ -134,7 +135,7 @@ TEST(Matmul, WholeNumbersWrapInThirtyTwoBits) {
 }
 
 TEST(Matmul, OtherOrdersAreWithinTheSlack) {
-  // Numbers that do not add up exactly, of both signs and of one.
+  // Values with inexact sums, of both signs or of one sign.
   for (float least : {-1.0f, 0.0f})
     for (int64_t k : {3, 100, 4096}) {
       std::vector<float> a(k), b(k);
@@ -151,7 +152,7 @@ TEST(Matmul, OtherOrdersAreWithinTheSlack) {
       mma.b = {b.data(), 1, 1};
       double slack = mma.slack(0, 0), plain = mma.sum(0, 0);
       EXPECT_LT(std::fabs(plain - mma.sumF64(0, 0)), slack);
-      // In lanes, products rounded.
+      // In lanes, with rounded partial products.
       for (int lanes : {2, 16, 64}) {
         std::vector<float> partial(lanes);
         for (int64_t i = 0; i < k; ++i) {
@@ -163,7 +164,7 @@ TEST(Matmul, OtherOrdersAreWithinTheSlack) {
           sum += lane;
         EXPECT_LT(std::fabs(sum - plain), slack) << k << " " << lanes;
       }
-      // A lost summand is not, nor a result of bf16.
+      // A lost term is outside the bounds, and so is a bf16 result.
       double largest = 0;
       for (int64_t i = 0; i < k; ++i)
         largest = std::fmax(largest, std::fabs(double(a[i]) * b[i]));
@@ -193,14 +194,14 @@ TEST(Matmul, OrderDecidesWhereFiniteProductsOverflow) {
     }
     return mma.mayOverflow(0, 0);
   };
-  // In this order the sum is a number, and infinite or NaN in others.
+  // In this order the sum is finite; in other orders it is infinite or NaN.
   EXPECT_TRUE(mayOverflow({kLargest, -kLargest, kLargest, -kLargest}));
   EXPECT_TRUE(mayOverflow({-kInfinity, kLargest, kLargest}));
   EXPECT_FALSE(mayOverflow({kLargest, 0, 0}));
   // Infinite and NaN in every order.
   EXPECT_FALSE(mayOverflow({kInfinity, 1, -2}));
   EXPECT_FALSE(mayOverflow({kInfinity, -kInfinity, std::nanf("")}));
-  // The order of blocks is given.
+  // The order of blocks is fixed.
   EXPECT_FALSE(mayOverflow({kLargest, 0, kLargest, 0}, 2));
   EXPECT_TRUE(mayOverflow({kLargest, 0, kLargest, kLargest}, 2));
 }

@@ -37,7 +37,7 @@ TEST(Quantize, DynamicScale) {
   scheme.scaleUb = nan_;
   EXPECT_TRUE(std::isnan(dynamicScale(1, scheme, numerics)));
 
-  // Other code types: 240, 57344, 127.
+  // Largest values of other types: 240, 57344, 127.
   scheme = {};
   scheme.output = ElementType::F8E4M3FNUZ;
   EXPECT_EQ(dynamicScale(480, scheme, numerics), 2.0f);
@@ -68,7 +68,7 @@ TEST(Quantize, FormsOfScales) {
   numerics.zeroScale = Numerics::ZeroScale::Ieee;
   EXPECT_EQ(quotientMultiplier(0, scheme, numerics), inf);
 
-  // The largest magnitude becomes the largest code; a row of zeros, zeros.
+  // The largest magnitude becomes the largest quantized value. A row of zeros becomes zeros.
   const float x[4] = {-3, 1.5f, 0, 0.01f}, zeros[2] = {};
   uint8_t quantized[4];
   float scale;
@@ -99,7 +99,7 @@ TEST(Quantize, ScaleTypes) {
   EXPECT_EQ(dynamicScale(0x1p-10f, scheme, numerics),
             std::nearbyint(f32(0x1p-10 / 448) * 0x1p24) * 0x1p-24);
 
-  // Powers of two, never below amax / 448; no rounding to one before that.
+  // Scales are powers of two of at least amax / 448, without a rounding before that.
   scheme.scale = ElementType::F8E8M0FNU;
   EXPECT_EQ(dynamicScale(448, scheme, numerics), 1.0f);
   EXPECT_EQ(dynamicScale(449, scheme, numerics), 2.0f);
@@ -125,7 +125,7 @@ TEST(Quantize, BoundsOfNaN) {
     EXPECT_EQ(dynamicScaleF64(500, scheme, numerics), 1.0);
   }
   EXPECT_EQ(dynamicScale(nan_, scheme, numerics), 1.0f);
-  // A bound that is NaN is one by a comparison, too; without a bound there is nothing to compare.
+  // A NaN bound stays NaN under a comparison, too. Without a bound there is no comparison.
   scheme.scaleUb = nan_;
   EXPECT_TRUE(std::isnan(dynamicScale(224, scheme, numerics)));
   scheme.scaleUb.reset();
@@ -185,7 +185,7 @@ TEST(Quantize, Values) {
   EXPECT_EQ(quantizeValue(1e-40f, 1e-40f, e4, reciprocal), 0u);
   EXPECT_EQ(quantizeValue(1, nan_, e4, divide), 0x7fu);
   EXPECT_EQ(quantizeValue(1, nan_, e4, reciprocal), 0u);
-  // The arithmetic of infinities: 0 / 0, 1 / 0, and NaN as the lowest number.
+  // IEEE arithmetic: 0 / 0, 1 / 0, and NaN as the lowest value.
   Numerics ieee;
   ieee.zeroScale = Numerics::ZeroScale::Ieee;
   EXPECT_EQ(quantizeValue(0, 0, e4, ieee), 0x7fu);

@@ -171,7 +171,7 @@ TEST(RmsNormQuant, BF16ScaleAndUpperBound) {
   }
   EXPECT_GT(saturated, 100);
 
-  // Above the amax the bound changes nothing but goes through the same steps.
+  // A bound above the amax does not change the result, but uses the same steps.
   scheme.scaleUb = 448;
   result = run(row, makeParams(Numerics::Order::Document, 0), scheme);
   double amax = 0;

@@ -13,8 +13,7 @@ using testmath::f32;
 
 namespace {
 
-/// The definition with a rounding written at each place, on rows whose sum of
-/// squares is exact.
+/// The definition with explicit roundings, on rows with an exact sum of squares.
 double expectedRms(const std::vector<float> &x, double epsilon) {
   double squares = 0;
   for (float v : x)
@@ -65,7 +64,7 @@ TEST(RmsNorm, GammaAfterTheCast) {
   EXPECT_NE(out, other);
 }
 
-// bf16 steps inside, an 8-bit cache outside, f32 input: three types.
+// bf16 arithmetic, 8-bit output and f32 input: three types.
 TEST(RmsNorm, TypesAreIndependent) {
   const int64_t n = 512;
   std::vector<float> x = dyadicRow(n, 5), gamma(n, 100.0f), out(n);

@@ -100,8 +100,8 @@ TEST(Rope, RoundingPointsOfTypes) {
   EXPECT_EQ(out, again);
 }
 
-// 129/128 * 3/2 lies in the middle of two bf16; a term of 2^-40 decides, which
-// an f32 result does not show.
+// 129/128 * 3/2 is the midpoint of two bf16 values. A term of 2^-40 decides the rounding, which an
+// intermediate f32 result would lose.
 TEST(Rope, BF16FusedMultiplyAddRoundsOnce) {
   const ElementType type = ElementType::BF16;
   const float a = 129.0f / 128, tiny = 0x1p-40f;
@@ -109,11 +109,11 @@ TEST(Rope, BF16FusedMultiplyAddRoundsOnce) {
   EXPECT_EQ(fusedMultiplyAdd(type, a, 1.5f, -tiny), 193.0f / 128);
   EXPECT_EQ(fusedMultiplyAdd(type, a, 1.5f, tiny), 194.0f / 128);
   EXPECT_EQ(fusedMultiplyAdd(type, -a, 1.5f, tiny), -193.0f / 128);
-  // Even below: the tie goes down, a hair more goes up.
+  // The lower value is even: the tie rounds down, a slightly larger value rounds up.
   const float b = 131.0f / 128; // 131 * 1.5 = 196.5
   EXPECT_EQ(fusedMultiplyAdd(type, b, 1.5f, 0), 196.0f / 128);
   EXPECT_EQ(fusedMultiplyAdd(type, b, 1.5f, tiny), 197.0f / 128);
-  // So small that even double does not show it.
+  // The term is too small even for double.
   EXPECT_EQ(fusedMultiplyAdd(type, b, 1.5f, 0x1p-100f), 197.0f / 128);
   EXPECT_EQ(fusedMultiplyAdd(type, a, 1.5f, -0x1p-100f), 193.0f / 128);
   EXPECT_EQ(fusedMultiplyAdd(type, -b, 1.5f, -0x1p-100f), -197.0f / 128);

@@ -19,16 +19,16 @@ static void split(float value, uint64_t &whole, int &exponent) {
   exponent -= 24;
 }
 
-/// True if r is 1/sqrt(x) rounded to nearest, by integers only: with the
-/// middles m to the neighbours of r, m_low^2 * x < 1 < m_high^2 * x. No m^2 * x
-/// is 1, as m needs 25 bits and x has 24.
+/// Returns whether r is 1/sqrt(x) rounded to nearest, by integer arithmetic only. The midpoints m
+/// between r and its adjacent values satisfy m_low^2 * x < 1 < m_high^2 * x. No m^2 * x is 1, since
+/// m needs 25 bits and x has 24.
 static bool isNearest(float x, float r) {
   uint64_t xWhole, rWhole;
   int xExponent, rExponent;
   split(x, xWhole, xExponent);
   split(r, rWhole, rExponent);
-  // m = (2 * rWhole +- 1) * 2^(rExponent - 1); below a power of two the
-  // neighbour is only half as far.
+  // m = (2 * rWhole +- 1) * 2^(rExponent - 1). Below a power of two, the adjacent value is only
+  // half as far.
   unsigned __int128 high = 2 * rWhole + 1;
   unsigned __int128 low = 2 * rWhole - 1;
   int one = 2 - 2 * rExponent - xExponent; // 1 in units of m^2 * x.
@@ -49,9 +49,9 @@ static float floatOf(uint32_t bits) {
   return value;
 }
 
-// 1/sqrt(4^k x) = 2^-k / sqrt(x) in exact arithmetic, in double (which has
-// exponents to spare) and after rounding, so one factor of 4 covers all normal
-// numbers: every significand for an even and for an odd exponent.
+// 1/sqrt(4^k x) = 2^-k / sqrt(x) holds exactly, in double (which has exponents to spare) and after
+// rounding. One factor of 4 therefore covers all normal values: every significand with an even and
+// an odd exponent.
 TEST(RowScalars, RsqrtIsCorrectlyRoundedForEverySignificand) {
   uint64_t wrong = 0;
   for (uint32_t bits = 0x3f800000; bits < 0x40800000; ++bits)
@@ -71,7 +71,7 @@ TEST(RowScalars, RsqrtOverAllExponents) {
   EXPECT_TRUE(std::isnan(reference::rsqrt(std::nanf(""))));
 }
 
-// The test's own check must be able to fail.
+// The check of the test itself must be able to fail.
 TEST(RowScalars, NeighboursOfRsqrtAreNotNearest) {
   for (uint32_t bits = 0x3f800001; bits < 0x40800000; bits += 999983) {
     float r = reference::rsqrt(floatOf(bits));
@@ -104,7 +104,7 @@ TEST(RowScalars, ReciprocalRms) {
   EXPECT_EQ(rmsFactor(x, 4, 12, ElementType::F32, numerics, order), 0.25f);
   EXPECT_EQ(reciprocalRmsF64(x, 4, 12, ElementType::F32, numerics), 0.25);
 
-  // Rows so small that epsilon decides: 1e-5, which is 1.3125 * 2^-17 in bf16.
+  // Rows so small that epsilon determines the result: 1e-5, which is 1.3125 * 2^-17 in bf16.
   const float tiny[] = {0x1p-20f, -0x1p-20f, 0x1p-20f, 0x1p-20f};
   double rounded = 0x1p-40 + 0x1.5p-17, exact = 0x1p-40 + 1e-5f;
   EXPECT_EQ(rmsFactor(tiny, 4, 1e-5f, ElementType::BF16, numerics, order),

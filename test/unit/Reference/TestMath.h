@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rounding by a second road, so that expected values do not come from the code
-// under test: values are doubles (or exact integers), each operation is done in
-// double and rounded to p significant bits. For +, -, *, / and sqrt of numbers
-// with p <= 24 bits that is the correctly rounded result as long as no
+// Independent rounding, so that expected values do not come from the code under test. Values are
+// doubles (or exact integers); each operation is computed in double and rounded to p significant
+// bits. For +, -, *, / and sqrt with p <= 24 this is correctly rounded without subnormals and
+// overflow, because 53 >= 2 * 24 + 2.
 // subnormal or overflow is in play, because 53 >= 2 * 24 + 2.
 
 #ifndef FUSEDNORM_TEST_UNIT_REFERENCE_TESTMATH_H
@@ -15,7 +15,7 @@
 
 namespace testmath {
 
-/// To p significant bits, to nearest, ties to even.
+/// Rounds to p significant bits, to nearest, ties to even.
 inline double roundBits(double value, int p) {
   if (value == 0 || !std::isfinite(value))
     return value;
@@ -27,7 +27,7 @@ inline double roundBits(double value, int p) {
 inline double f32(double value) { return roundBits(value, 24); }
 inline double bf16(double value) { return roundBits(value, 8); }
 
-/// The value of the f8E4M3FN code nearest to `value`, saturated.
+/// Returns the f8E4M3FN value nearest to `value`, with saturation.
 inline double e4m3(double value) {
   double magnitude = std::fabs(value);
   double result;
@@ -38,7 +38,7 @@ inline double e4m3(double value) {
   return std::copysign(result, value);
 }
 
-/// The value of an f8E4M3FN code that is no NaN.
+/// Returns the value of f8E4M3FN bits other than NaN.
 inline double e4m3Value(uint8_t code) {
   int exponent = (code >> 3) & 15, mantissa = code & 7;
   double magnitude =
@@ -46,8 +46,8 @@ inline double e4m3Value(uint8_t code) {
   return code & 0x80 ? -magnitude : magnitude;
 }
 
-/// Small integers over a power of two: their squares and any sum of a few
-/// thousand of them are exact in f32, so that every association agrees.
+/// Returns small integers over a power of two. Their squares and any sum of a few thousand squares
+/// are exact in f32, so every association agrees.
 inline std::vector<float> dyadicRow(int64_t n, uint32_t seed, int magnitude = 31,
                                     double unit = 0.125) {
   std::vector<float> row(n);

@@ -12,12 +12,11 @@ TEST(Check, FileNames) {
   llvm::Expected<std::string> name = getFileName("out.npy", 0, 2);
   ASSERT_FALSE(bool(name));
   EXPECT_EQ(llvm::toString(name.takeError()),
-            "there are 2 outputs, but 'out.npy' names one file; put %d where the number "
-            "belongs");
+            "there are 2 outputs, but 'out.npy' names one file; expected %d for the number");
 }
 
 TEST(Check, StridedTensors) {
-  // Larger than one step of the comparison.
+  // More elements than one step of the comparison.
   constexpr int64_t rows = 700, columns = 600, gap = 7;
   std::vector<int32_t> dense(rows * columns), wide(rows * (columns + gap), -1);
   std::iota(dense.begin(), dense.end(), 0);

@@ -31,7 +31,7 @@ TEST(HostBuffer, GuardsSeeEverySide) {
     std::memset(buffer->data(), 0x77, bytes);
     EXPECT_EQ(buffer->checkGuards(), "");
     ++buffer->data()[bytes];
-    EXPECT_EQ(buffer->checkGuards(), "bytes behind its last element were written");
+    EXPECT_EQ(buffer->checkGuards(), "bytes after its last element were written");
     buffer->setGuards();
     ++buffer->data()[-1];
     EXPECT_EQ(buffer->checkGuards(), "bytes before its first element were written");
@@ -40,7 +40,7 @@ TEST(HostBuffer, GuardsSeeEverySide) {
 
 TEST(HostBuffer, RepeatedElements) {
   const uint16_t element = 0x3f80;
-  // Small, and large enough to be made of mappings.
+  // Small sizes, and sizes large enough for separate mappings.
   for (int64_t count : {1, 100, (40 << 20) / 2 + 17}) {
     auto buffer = HostBuffer::createRepeated(count * 2, 5, &element, 2);
     ASSERT_TRUE(bool(buffer));
@@ -50,7 +50,7 @@ TEST(HostBuffer, RepeatedElements) {
     for (int64_t i = 0; i < count; ++i)
       wrong += data[i] != element;
     EXPECT_EQ(wrong, 0);
-    // Writing changes one place only.
+    // A write changes one element only.
     data[0] = 1;
     EXPECT_EQ(data[count - 1], count == 1 ? 1 : element);
     EXPECT_EQ(buffer->checkGuards(), "");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The loop that kernels are measured against does touch every byte.
+// The copy baseline touches every byte.
 
 #include "fusednorm/Runner/Benchmark.h"
 #include "fusednorm/Runner/HostBuffer.h"
@@ -29,7 +29,7 @@ static void expectAllWritten(int threads, const OpenMPRuntime *openmp, int64_t r
     loop.run(nontemporal);
     for (auto [range, buffer] : llvm::zip(writes, buffers)) {
       EXPECT_EQ(buffer.checkGuards(), "");
-      // All but what does not fill a cache line at either end.
+      // All bytes except partial cache lines at both ends.
       int64_t written =
           std::count_if(range.begin, range.begin + range.size, [](char byte) { return byte != 0; });
       EXPECT_GT(written, range.size - 128);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a call gives to the driver, and what it refuses.
+// Driver calls of a function call, and calls that the runtime rejects.
 
 #include "RuntimeTest.h"
 #include <algorithm>
@@ -54,7 +54,8 @@ TEST_F(CallTest, GivesParametersGridAndAttributes) {
   EXPECT_EQ(post.block[1], 4u);
   EXPECT_EQ(post.shared, 65536u);
   EXPECT_EQ(post.dependent, -1);
-  // The map: address; rank, swizzle and so on; extents, strides, box, fastest first.
+  // The TMA descriptor: address; rank, swizzle and so on; extents, strides and box, fastest
+  // dimension first.
   EXPECT_EQ(post.tensor_map[0], address(values.values[0].u.data));
   EXPECT_EQ(post.tensor_map[1], 9u | 2u << 8 | 3u << 24 | 2ull << 32 | 1ull << 40);
   EXPECT_EQ(post.tensor_map[2], 256u);
@@ -66,7 +67,7 @@ TEST_F(CallTest, GivesParametersGridAndAttributes) {
 }
 
 TEST_F(CallTest, SharedMemoryOfRowsOfARunTimeLength) {
-  // 64 bytes for each 4 rows, none beyond 1000; of another program always 160.
+  // 64 bytes for every 4 rows, up to 1000 rows; the other kernel always has 160.
   const fnrt_source steps[] = {
       {FNRT_SOURCE_EXTENT, 0, 0, {}, 0},     {FNRT_SOURCE_EXTENT, 0, 0, {}, 0},
       {FNRT_STEP_CEIL_DIVIDE, 0, 0, {}, 4},  {FNRT_SOURCE_CONSTANT, 0, 0, {}, 64},
@@ -75,7 +76,7 @@ TEST_F(CallTest, SharedMemoryOfRowsOfARunTimeLength) {
   std::copy(std::begin(steps), std::end(steps), description.steps);
   description.kernels[1].shared = {description.steps, 8, 0};
   registerAndPrepare();
-  EXPECT_EQ(fake_cuda_calls("cuFuncSetAttribute"), 1u); // the most that it can be
+  EXPECT_EQ(fake_cuda_calls("cuFuncSetAttribute"), 1u); // the largest possible size
   size_t number = 1;
   for (auto [rows, bytes] :
        {std::pair<int64_t, unsigned>{10, 192}, {1, 160}, {1000, 16000}, {1001, 160}}) {
@@ -96,7 +97,7 @@ TEST_F(CallTest, SharedMemoryBeyondItsDescription) {
 }
 
 TEST_F(CallTest, GridsOfThreeDimensions) {
-  // x: one block for each multiprocessor, but no more than rows; y: rows + 1; z: rows less 2.
+  // x: one block per SM, but at most the number of rows; y: rows + 1; z: rows - 2.
   const fnrt_source steps[] = {{FNRT_SOURCE_MULTIPROCESSORS, 0, 0, {}, 0},
                                {FNRT_SOURCE_EXTENT, 0, 0, {}, 0},
                                {FNRT_STEP_MINIMUM, 0, 0, {}, 0},
@@ -110,7 +111,7 @@ TEST_F(CallTest, GridsOfThreeDimensions) {
   fnrt_kernel &kernel = description.kernels[0];
   for (int i = 0; i < 3; ++i)
     kernel.grid[i] = {description.steps + 3 * i, 3, 0};
-  // The same numbers as parameters.
+  // The same computed numbers as parameters.
   description.parameters[5] = {FNRT_SOURCE_NUMBER, 0, 0, {}, 0};
   description.parameters[6] = {FNRT_SOURCE_MULTIPROCESSORS, 0, 0, {}, 0};
   const fnrt_number numbers[] = {{description.steps + 3, 3, 0}};
@@ -128,7 +129,7 @@ TEST_F(CallTest, GridsOfThreeDimensions) {
   EXPECT_EQ(made.grid[1], 11u);
   EXPECT_EQ(made.grid[2], 8u);
   EXPECT_EQ(made.parameters[5], 11u);
-  // A grid without depth is not launched, however wide it is.
+  // A grid with depth 0 is not launched, regardless of its width.
   size_t before = fake_cuda_launch_count();
   Values two(2);
   ASSERT_EQ(call(two, 1), FNRT_SUCCESS) << fnrt_last_error();
@@ -138,14 +139,14 @@ TEST_F(CallTest, GridsOfThreeDimensions) {
   EXPECT_NE(std::string(fnrt_last_error()).find("a grid of 65610 blocks along y"),
             std::string::npos)
       << fnrt_last_error();
-  // What exceeds 64 bits stays the largest number.
+  // Numbers that exceed 64 bits saturate.
   description.steps[4].value = INT64_MAX;
   EXPECT_EQ(call(values, 1), FNRT_ERROR_LAUNCH_SHAPE);
   ASSERT_EQ(call(two, 1), FNRT_SUCCESS) << fnrt_last_error();
 }
 
 TEST_F(CallTest, TensorMapsOfAnotherShape) {
-  // The tensor of 10 x 256 as 5 x 2 x 256.
+  // The tensor of 10 x 256, viewed as 5 x 2 x 256.
   description.steps[0] = {FNRT_SOURCE_EXTENT, 0, 0, {}, 0};
   description.steps[1] = {FNRT_STEP_FLOOR_DIVIDE, 0, 0, {}, 2};
   description.steps[2] = {FNRT_SOURCE_CONSTANT, 0, 0, {}, 2};
@@ -176,7 +177,7 @@ TEST_F(CallTest, TensorMapsOfAnotherShape) {
 }
 
 TEST_F(CallTest, ExtentsOfOneMore) {
-  // scale has as many rows as x, and one more.
+  // scale has one row more than x.
   description.scaleShape[0] = {1, 0, 1, 1, 0};
   registerAndPrepare();
   Values values(10);
@@ -253,7 +254,7 @@ TEST_F(CallTest, UnalignedVariant) {
   values.xStrides[0] = kColumns + 8; // 528 bytes
   ASSERT_EQ(call(values, 1), FNRT_SUCCESS) << fnrt_last_error();
   EXPECT_STREQ(fake_cuda_launch(2)->kernel, "norm");
-  // A single row has no stride.
+  // The stride of a single row is irrelevant.
   Values row(1);
   row.xStrides[0] = 1;
   ASSERT_EQ(call(row, 1), FNRT_SUCCESS) << fnrt_last_error();
@@ -322,7 +323,7 @@ TEST_F(CallTest, CountTypeShape) {
                   "argument 0 (x): expected stride 1 to be 1 elements, got 2");
     values.xStrides[1] = 1;
     values.xStrides[0] = int64_t(1) << 60;
-    expectRefused(values, FNRT_ERROR_SHAPE, "span more than an address space");
+    expectRefused(values, FNRT_ERROR_SHAPE, "exceed the address space");
   }
   {
     Values values;
@@ -371,7 +372,7 @@ TEST_F(CallTest, Overlap) {
   // In place.
   values.values[3].u.data = values.data(0);
   ASSERT_EQ(call(values), FNRT_SUCCESS) << fnrt_last_error();
-  // By another row.
+  // Shifted by one row.
   values.values[3].u.data = values.data(0) + 512;
   expectRefused(
       values, FNRT_ERROR_OVERLAP,
@@ -381,7 +382,7 @@ TEST_F(CallTest, Overlap) {
   values.outStrides[0] = 2 * kColumns;
   expectRefused(values, FNRT_ERROR_OVERLAP, "argument 3 (out) is written and overlaps argument 0");
   values.outStrides[0] = kColumns;
-  // What may not be shared at all.
+  // Two arguments that may not share memory.
   values.values[3].u.data = values.data(1) - 512;
   expectRefused(values, FNRT_ERROR_OVERLAP, "argument 0");
   values.values[3].u.data = out;
@@ -393,7 +394,7 @@ TEST_F(CallTest, Overlap) {
   expectRefused(values, FNRT_ERROR_OVERLAP, "argument 3 (out) is written and overlaps argument 4");
   values.values[4].u.data = out + 10 * kColumns * 2;
   ASSERT_EQ(call(values), FNRT_SUCCESS) << fnrt_last_error();
-  // Itself.
+  // An output that overlaps itself.
   values.outStrides[0] = 0;
   expectRefused(values, FNRT_ERROR_OVERLAP, "argument 3 (out) is written and overlaps itself");
 }
@@ -417,7 +418,7 @@ TEST_F(CallTest, RunsWhereTheCurrentContextIs) {
   ASSERT_EQ(fnrt_set_device(2), FNRT_SUCCESS);
   ASSERT_EQ(call(values, 1), FNRT_SUCCESS) << fnrt_last_error();
   EXPECT_EQ(fake_cuda_launch(0)->device, 2);
-  // A named device is made current for the launch only.
+  // A device in the options is current for the launch only.
   fnrt_call_options options = {nullptr, 0, 0};
   ASSERT_EQ(call(values, 1, &options), FNRT_SUCCESS) << fnrt_last_error();
   EXPECT_EQ(fake_cuda_launch(1)->device, 0);
@@ -443,7 +444,7 @@ TEST_F(CallTest, OtherContextsAreRefused) {
   Values values;
   expectRefused(values, FNRT_ERROR_CONTEXT,
                 "the current context is not the primary context of device 1");
-  // A device that is named has its own context.
+  // A device in the options uses its own context.
   fnrt_call_options options = {nullptr, 0, 0};
   EXPECT_EQ(call(values, 1, &options), FNRT_SUCCESS) << fnrt_last_error();
   ASSERT_EQ(cuCtxPopCurrent_v2(&context), 0);
@@ -482,13 +483,13 @@ TEST_F(CallTest, PlainLaunch) {
   refuse("5 blocks along x in clusters of 2");
   config.grid[0] = 4;
   config.grid[2] = 65536;
-  refuse("65536 blocks along z; at most 65535");
+  refuse("65536 blocks along z; expected at most 65535");
   config.grid[2] = 1;
   config.block[1] = 17;
   refuse("blocks of 1088 threads");
   config.block[1] = 1;
   config.dynamic_shared = 1;
-  refuse("1 bytes of dynamic shared memory; at most the 0");
+  refuse("1 bytes of dynamic shared memory; expected at most the 0");
   config.dynamic_shared = 0;
   config.grid[0] = 0;
   ASSERT_EQ(fnrt_launch(library, 0, &config, parameters), FNRT_SUCCESS);
@@ -527,7 +528,7 @@ TEST_F(CallTest, ConstraintsOfAKernel) {
   const fnrt_source rows = {FNRT_SOURCE_EXTENT, 0, 0, {}, 0},
                     ten = {FNRT_SOURCE_CONSTANT, 0, 0, {}, 10};
   fnrt_constraint constraint = {0, 0, {&rows, 1, 0}, {&ten, 1, 0}, "x: expected other rows"};
-  // The second kernel's: the first one is not launched either.
+  // The constraint belongs to the second kernel, but the first is not launched either.
   description.kernels[1].constraints = &constraint;
   description.kernels[1].constraint_count = 1;
   registerAndPrepare();

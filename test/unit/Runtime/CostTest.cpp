@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a call costs: no allocation, and at most so many instructions of our own. A
-// tracing parent steps through one call in a child and counts. 2500 are 0.5 us at 2.5 GHz
-// and 2 instructions per cycle, which such code exceeds.
+// Cost of a call: no allocation, and a limited number of instructions in the runtime. A tracing
+// parent single-steps one call in a child and counts them. The limit of 2500 instructions is 0.5 us
+// at 2.5 GHz and 2 instructions per cycle; such code usually exceeds this rate.
 
 #include "RuntimeTest.h"
 #include <atomic>
@@ -43,7 +43,7 @@ class CostTest : public RuntimeTest {
 protected:
   void SetUp() override {
     RuntimeTest::SetUp();
-    description.both[1] = 2; // norm, then norm_unaligned: no tensor map
+    description.both[1] = 2; // norm, then norm_unaligned: no TMA descriptor
     registerAndPrepare();
     fake_cuda_record(0);
   }
@@ -51,12 +51,12 @@ protected:
 
 } // namespace
 
-// The linker's: the text of this program, which the runtime is a part of.
+// Defined by the linker: the text section of this program, which includes the runtime.
 extern "C" char __executable_start, etext;
 
 #if !defined(FUSEDNORM_SANITIZED) && defined(__x86_64__)
-/// Our own instructions between two signals of the child, not the driver's or libc's;
-/// -1 if tracing is not allowed.
+/// Returns the number of instructions of the runtime between two signals of the child, without the
+/// driver and libc. Returns -1 if tracing is not allowed.
 template <typename Call>
 static long countInstructions(const Call &call) {
   auto begin = reinterpret_cast<uintptr_t>(&__executable_start);

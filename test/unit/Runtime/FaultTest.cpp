@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Every function of the driver may fail; each time there is a status and a text,
-// nothing is launched, and the next try works.
+// Every driver function may fail. Each failure returns a status and a message and launches nothing,
+// and the next call works.
 
 #include "RuntimeTest.h"
 
@@ -45,11 +45,11 @@ TEST_P(LaunchFaultTest, IsReported) {
   registerAndPrepare(0);
   ASSERT_EQ(fnrt_prepare(1), FNRT_SUCCESS);
   Values values;
-  fnrt_call_options options = {nullptr, 1, 0}; // not the current one
+  fnrt_call_options options = {nullptr, 1, 0}; // not the current device
   inject(GetParam());
   EXPECT_EQ(call(values, 0, &options), FNRT_ERROR_DRIVER);
   expectNamed(GetParam());
-  // The tensor map is that of the second kernel.
+  // The second kernel has the TMA descriptor.
   size_t launched = std::string(GetParam()) == "cuTensorMapEncodeTiled" ? 1 : 0;
   EXPECT_EQ(fake_cuda_launch_count(), launched);
   fake_cuda_set("fail=");
@@ -127,8 +127,8 @@ TEST_P(ToolFaultTest, IsReported) {
   EXPECT_EQ(info.multiprocessors, 132);
   EXPECT_STREQ(info.name, "fake GPU 0");
   EXPECT_GT(fake_cuda_calls(GetParam()), 0u) << "not used";
-  // What is left open by a failure stays so; a stream that is captured would refuse
-  // what comes later.
+  // The failed function leaves the capture open, and a stream under capture would reject later
+  // calls.
   if (std::string(GetParam()) == "cuStreamEndCapture")
     return;
   inject(GetParam());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Children of a process that has opened the driver: every call is refused, none hangs,
-// whatever other threads of the parent were doing.
+// Children of a process that has opened the driver. Every call fails without a hang, whatever other
+// threads of the parent are doing.
 
 #include "RuntimeTest.h"
 #include <atomic>
@@ -16,7 +16,7 @@ using namespace fusednorm::rt::test;
 namespace {
 class ForkTest : public RuntimeTest {
 protected:
-  /// Runs `body` in a child that a hang cannot keep; what it returns is the exit code.
+  /// Runs `body` in a child with a timeout. Its result is the exit code.
   static int inChild(const std::function<int()> &body) {
     pid_t child = fork();
     if (child == 0) {
@@ -33,20 +33,21 @@ protected:
 TEST_F(ForkTest, ChildIsRefused) {
   registerAndPrepare(0);
   Values values;
-  EXPECT_EQ(inChild([&] {
-              if (call(values) != FNRT_ERROR_INVALID ||
-                  !std::strstr(fnrt_last_error(), "forked from one that had opened the driver"))
-                return 1;
-              void *memory;
-              if (fnrt_allocate(16, &memory) != FNRT_ERROR_INVALID ||
-                  fnrt_prepare(0) != FNRT_ERROR_INVALID || fnrt_open("cuda") != FNRT_ERROR_INVALID)
-                return 2;
-              // Forgotten all the same, and the next one too.
-              if (fnrt_unregister(&library) != FNRT_ERROR_INVALID || library)
-                return 3;
-              return 0;
-            }),
-            0);
+  EXPECT_EQ(
+      inChild([&] {
+        if (call(values) != FNRT_ERROR_INVALID ||
+            !std::strstr(fnrt_last_error(), "forked from a process that had opened the driver"))
+          return 1;
+        void *memory;
+        if (fnrt_allocate(16, &memory) != FNRT_ERROR_INVALID ||
+            fnrt_prepare(0) != FNRT_ERROR_INVALID || fnrt_open("cuda") != FNRT_ERROR_INVALID)
+          return 2;
+        // The library is forgotten nevertheless, and so is the next one.
+        if (fnrt_unregister(&library) != FNRT_ERROR_INVALID || library)
+          return 3;
+        return 0;
+      }),
+      0);
   EXPECT_EQ(call(values), FNRT_SUCCESS) << fnrt_last_error();
 }
 

@@ -77,6 +77,6 @@ TEST(Image, TakesTheBest) {
   EXPECT_EQ(select(all, 7, 5), -1);
   EXPECT_EQ(select(all, 0, 0, /*simt=*/true), 6);
   EXPECT_EQ(select({{FNRT_IMAGE_SIMT, nullptr}}, 9, 0), -1);
-  // Machine code without a letter goes before PTX with one.
+  // A generic cubin precedes architecture-specific PTX.
   EXPECT_EQ(select({{FNRT_IMAGE_PTX, "sm_90a"}, {FNRT_IMAGE_CUBIN, "sm_90"}}, 9, 0), 1);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The overlap test against sets of bytes.
+// Compares the overlap test with explicit sets of bytes.
 
 #include "RuntimeTest.h"
 #include <random>
@@ -18,7 +18,7 @@ struct Tensor {
     return Values::tensor(type, static_cast<int>(shape.size()), reinterpret_cast<void *>(address),
                           shape.data(), strides.data());
   }
-  /// All bytes; `twice` if one belongs to two elements.
+  /// Returns all bytes. Sets `twice` if two elements share one.
   std::set<int64_t> bytes(bool &twice) const {
     std::set<int64_t> found;
     std::vector<int64_t> at(shape.size(), 0);
@@ -58,7 +58,7 @@ TEST(Overlap, Examples) {
   EXPECT_EQ(overlap(x, next), FNRT_DISJOINT);
   next.address -= 1;
   EXPECT_EQ(overlap(x, next), FNRT_OVERLAP);
-  // The halves of rows: interleaved, and apart.
+  // The halves of rows: interleaved, and separate.
   Tensor left{FNRT_BF16, 1 << 20, {1000, 128}, {256, 1}}, right = left;
   right.address += 128 * 2;
   EXPECT_EQ(overlap(left, right), FNRT_DISJOINT);
@@ -67,7 +67,7 @@ TEST(Overlap, Examples) {
   // The same rows with narrower elements.
   Tensor codes{FNRT_F8E4M3FN, x.address, {10, 256}, {512, 1}};
   EXPECT_EQ(overlap(x, codes), FNRT_OVERLAP);
-  // Extents of 1 have no stride, extents of 0 no bytes.
+  // Strides of extents of 1 are irrelevant. Tensors with extents of 0 have no bytes.
   Tensor row{FNRT_BF16, x.address, {1, 256}, {256, 1}}, other = row;
   other.strides[0] = 999;
   EXPECT_EQ(overlap(row, other), FNRT_SAME);
@@ -75,7 +75,7 @@ TEST(Overlap, Examples) {
   EXPECT_EQ(overlap(none, x), FNRT_DISJOINT);
   Tensor scalar{FNRT_F32, x.address + 4, {}, {}};
   EXPECT_EQ(overlap(scalar, x), FNRT_OVERLAP);
-  // Backwards over the same bytes.
+  // A negative stride over the same bytes.
   Tensor reversed{FNRT_BF16, x.address + 9 * 512, {10, 256}, {-256, 1}};
   EXPECT_EQ(overlap(reversed, x), FNRT_OVERLAP);
 }
@@ -90,7 +90,7 @@ TEST(Overlap, SelfExamples) {
   EXPECT_EQ(self({FNRT_BF16, 0x1000, {10, 256}, {0, 1}}), FNRT_OVERLAP);
   EXPECT_EQ(self({FNRT_BF16, 0x1000, {1, 256}, {0, 1}}), FNRT_DISJOINT);
   EXPECT_EQ(self({FNRT_BF16, 0x1000, {0, 256}, {0, 0}}), FNRT_DISJOINT);
-  // Strides that do not nest and yet do not meet: 3i + 2k for i, k below 2.
+  // Strides that do not nest without an overlap: 3i + 2k for i, k below 2.
   EXPECT_EQ(self({FNRT_I8, 0x1000, {2, 2}, {3, 2}}), FNRT_DISJOINT);
   EXPECT_EQ(self({FNRT_I8, 0x1000, {3, 4}, {3, 2}}), FNRT_OVERLAP);
 }
@@ -130,14 +130,14 @@ TEST(Overlap, ExactForRandomLayouts) {
 }
 
 TEST(Overlap, UndecidedIsNotDisjoint) {
-  // Even addresses against odd ones, along strides that are no multiple of each
-  // other: parity alone would tell, the search gives up.
+  // Even addresses against odd ones, with strides that are not multiples of each other. Parity
+  // would decide, but the search gives up.
   Tensor a{FNRT_I8, 1 << 20, {101, 103, 107, 109}, {1002, 1014, 1026, 1038}};
   Tensor b = a;
   b.address += 100001;
   b.strides = {1006, 1018, 1034, 1046};
   EXPECT_EQ(overlap(a, b), FNRT_OVERLAP_UNKNOWN);
-  // Spans of more than an address space.
+  // Spans larger than the address space.
   Tensor huge{FNRT_F32, 4096, {int64_t(1) << 40, 2}, {int64_t(1) << 40, 1}};
   EXPECT_EQ(overlap(huge, a), FNRT_OVERLAP_UNKNOWN);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Weights in panels on the host: every element at its place, zeros behind the last column.
+// Packs weights into panels on the host: every element at its index, zeros after the last column.
 
 #include "fusednorm-rt/fusednorm_rt.h"
 #include "gtest/gtest.h"
@@ -15,9 +15,8 @@ void expectPanels(bool transposed) {
   for (size_t i = 0; i < weights.size(); ++i)
     weights[i] = Element(i + 1);
   int64_t bytes = 0;
-  ASSERT_EQ(
-      fnrt_packed_weights_size(kMatrices, kDepth, kColumns, sizeof(Element), kPanel, &bytes),
-      FNRT_SUCCESS);
+  ASSERT_EQ(fnrt_packed_weights_size(kMatrices, kDepth, kColumns, sizeof(Element), kPanel, &bytes),
+            FNRT_SUCCESS);
   ASSERT_EQ(bytes, int64_t(kMatrices * kPanels * kDepth * kPanel * sizeof(Element)));
   std::vector<Element> packed(bytes / sizeof(Element), Element(99));
   ASSERT_EQ(fnrt_pack_weights(weights.data(), kMatrices, kDepth, kColumns, sizeof(Element),
@@ -51,11 +50,10 @@ TEST(PackWeights, NothingToPack) {
 
 TEST(PackWeights, ErrorsWriteNothing) {
   std::vector<uint16_t> weights(32 * 8, 7), packed(32 * 8, 99);
-  auto refused = [&](int64_t depth, int64_t elementBytes, int64_t panel, void *out,
-                     int64_t bytes, fnrt_status status, const char *text) {
-    EXPECT_EQ(
-        fnrt_pack_weights(weights.data(), 1, depth, 32, elementBytes, 0, panel, out, bytes),
-        status);
+  auto refused = [&](int64_t depth, int64_t elementBytes, int64_t panel, void *out, int64_t bytes,
+                     fnrt_status status, const char *text) {
+    EXPECT_EQ(fnrt_pack_weights(weights.data(), 1, depth, 32, elementBytes, 0, panel, out, bytes),
+              status);
     EXPECT_NE(std::strstr(fnrt_last_error(), text), nullptr) << fnrt_last_error();
     for (uint16_t number : packed)
       EXPECT_EQ(number, 99);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The plan of a prefill on the host: numbers worked out by hand.
+// Chunked-prefill plans on the host, compared with plans computed by hand.
 
 #include "fusednorm-rt/fusednorm_rt.h"
 #include "gtest/gtest.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Loading: when it happens, what it does, graph capture, several devices.
+// Loading of images: time and steps, graph capture, several devices.
 
 #include "RuntimeTest.h"
 
@@ -60,16 +60,17 @@ TEST_F(PrepareTest, CaptureWithoutPreparationIsRefusedAndStaysValid) {
   ASSERT_EQ(fnrt_capture_begin(stream), FNRT_SUCCESS);
   EXPECT_EQ(call(values, 0, &options), FNRT_ERROR_NOT_PREPARED);
   EXPECT_STREQ(fnrt_last_error(), "library test is not loaded on device 0 and a graph is being "
-                                  "captured; call fnrt_prepare(0) before that");
+                                  "captured; call fnrt_prepare(0) before the capture");
   EXPECT_EQ(fake_cuda_calls("cuModuleLoadDataEx"), 0u);
-  // Preparing is refused by the driver itself.
+  // The driver itself rejects the loading.
   EXPECT_EQ(fnrt_prepare(0), FNRT_ERROR_NOT_PREPARED);
-  EXPECT_NE(std::string(fnrt_last_error()).find("call fnrt_prepare before that"), std::string::npos)
+  EXPECT_NE(std::string(fnrt_last_error()).find("call fnrt_prepare before the capture"),
+            std::string::npos)
       << fnrt_last_error();
   fnrt_graph graph;
   EXPECT_EQ(fnrt_capture_end(stream, &graph), FNRT_SUCCESS) << fnrt_last_error();
   EXPECT_EQ(fnrt_graph_destroy(graph), FNRT_SUCCESS);
-  // Afterwards both work.
+  // After the capture both calls work.
   EXPECT_EQ(call(values, 0, &options), FNRT_SUCCESS) << fnrt_last_error();
   EXPECT_EQ(fnrt_stream_destroy(stream), FNRT_SUCCESS);
 }
@@ -136,7 +137,7 @@ TEST_F(PrepareTest, BrokenPtxShowsTheLog) {
                "text of the fake driver: ptxas fatal : broken line 2");
 }
 
-// Before CUDA 12.3 graphs have no edges for kernels that start early: a capture would end.
+// Before CUDA 12.3, graphs have no programmatic dependent launch, so it would end the capture.
 TEST_F(PrepareTest, DependentLaunchInACaptureWantsANewerDriver) {
   fnrt_stream stream;
   ASSERT_EQ(fnrt_stream_create(&stream), FNRT_SUCCESS);
@@ -181,7 +182,7 @@ TEST_F(PrepareTest, TakesTheNextImageWhereTheDriverIsTooOldForOne) {
   Values values;
   EXPECT_EQ(call(values), FNRT_SUCCESS) << fnrt_last_error();
   ASSERT_EQ(fnrt_unregister(&library), FNRT_SUCCESS);
-  // An error that is not the image's ends it.
+  // An error that does not concern the image ends the search for one.
   fake_cuda_set("fail=cuModuleLoadDataEx:2");
   ASSERT_EQ(fnrt_register(&description.info, &library), FNRT_SUCCESS);
   size_t before = fake_cuda_calls("cuModuleLoadDataEx");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A library of some kernels, described as a compiler would, on the fake driver.
+// A library of several kernels, described as a launcher describes it, on the mock CUDA driver.
 
 #ifndef FUSEDNORM_TEST_UNIT_RUNTIME_RUNTIMETEST_H
 #define FUSEDNORM_TEST_UNIT_RUNTIME_RUNTIMETEST_H
@@ -18,9 +18,12 @@ constexpr int64_t kColumns = 256;
 inline fnrt_extent fixedExtent(int64_t value) { return {value, -1, 0, 0, 0}; }
 inline fnrt_extent symbolExtent(int symbol, int divide = 1) { return {0, symbol, 1, divide, 0}; }
 
-/// norm(x: ?x256 bf16 with any row stride; weight: 256 bf16; epsilon: f32;
-///      out: as x, which it may be; scale: ceil(?/2)x1 f32)
-/// Two kernels: `norm`, with an unaligned variant, and `post`, which runs after it.
+/// Description of the function
+///
+///   norm(x: ?x256 bf16 with any row stride; weight: 256 bf16; epsilon: f32;
+///        out: as x, may be x; scale: ceil(?/2)x1 f32)
+///
+/// with two kernels: `norm`, which has a version for unaligned addresses, and then `post`.
 struct Description {
   fnrt_extent xShape[2] = {symbolExtent(0), fixedExtent(kColumns)};
   int64_t xStrides[2] = {FNRT_ANY_STRIDE, 1};
@@ -50,7 +53,7 @@ struct Description {
   fnrt_source mapParameters[2] = {{FNRT_SOURCE_TENSOR_MAP, 0, 0, {}, 0},
                                   {FNRT_SOURCE_EXTENT, 0, 0, {}, 0}};
   fnrt_kernel kernels[3] = {};
-  /// Steps for tests to put into a kernel.
+  /// Space for the steps of tests.
   fnrt_source steps[20] = {};
   std::string text = "// sm_90\n.entry norm(.param .param .param .param .param .param .param)\n"
                      ".entry post_tma(.param .param)\n"
@@ -93,7 +96,7 @@ struct Description {
   Description(const Description &) = delete;
 };
 
-/// Arguments that fit.
+/// Valid arguments.
 struct Values {
   int64_t rows, xShape[2], weightShape[1] = {kColumns}, scaleShape[2];
   int64_t xStrides[2] = {kColumns, 1}, outStrides[2] = {kColumns, 1};
@@ -132,7 +135,7 @@ struct Values {
   char *data(int number) { return static_cast<char *>(values[number].u.data); }
 };
 
-/// Each test starts with device 0 current and what was called forgotten.
+/// Each test starts with device 0 as current device and an empty call log.
 class RuntimeTest : public ::testing::Test {
 protected:
   Description description;
@@ -157,7 +160,7 @@ protected:
                    const fnrt_call_options *options = nullptr) {
     return fnrt_call(library, function, values.values, 5, options);
   }
-  /// The call fails so, with this text in its message, and nothing was launched.
+  /// Checks that a call fails with this status and text in its message, without a launch.
   void expectRefused(Values &values, fnrt_status status, const std::string &text,
                      uint32_t count = 5) {
     size_t before = fake_cuda_launch_count();

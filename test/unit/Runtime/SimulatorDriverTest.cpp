@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Wrong use of the executor as a driver: a status each time, as CUDA's driver gives one,
-// and the process goes on.
+// Invalid usage of the simulator as a CUDA driver. Each call returns a status as CUDA's driver
+// does, and the process continues.
 
 #include "CudaDriver.h"
 #include <csignal>
@@ -31,7 +31,7 @@ module attributes {gpu.container_module} {
   }
 })";
 
-/// The driver's functions, by name.
+/// The functions of the driver, by name.
 struct Driver {
   Driver() {
     void *library = dlopen(FUSEDNORM_SIMT_LIBRARY, RTLD_NOW | RTLD_LOCAL);
@@ -115,8 +115,8 @@ TEST_F(SimulatorDriverTest, NullParameters) {
   expectInvalid(driver().MemAlloc(nullptr, 4), "memory is null");
   expectInvalid(driver().StreamCreate(nullptr, 0), "stream is null");
   expectInvalid(driver().EventCreate(nullptr, 0), "event is null");
-  expectInvalid(driver().MemcpyAsync(memory, 0, 4, nullptr), "expected memory that is mapped");
-  expectInvalid(driver().MemcpyAsync(0, memory, 4, nullptr), "expected memory that is mapped");
+  expectInvalid(driver().MemcpyAsync(memory, 0, 4, nullptr), "expected mapped memory");
+  expectInvalid(driver().MemcpyAsync(0, memory, 4, nullptr), "expected mapped memory");
   expectInvalid(driver().MemHostRegister(nullptr, 4, 0), "expected the address and size");
 }
 
@@ -144,7 +144,7 @@ TEST_F(SimulatorDriverTest, WildHandles) {
   expectInvalid(driver().CtxSetCurrent(wild(CUcontext())), "expected the context",
                 CUDA_ERROR_INVALID_CONTEXT);
   expectInvalid(driver().DeviceGet(&device, 1), "expected device 0", CUDA_ERROR_INVALID_DEVICE);
-  // What was there is not there any more.
+  // Handles of destroyed objects are invalid.
   CUmodule other;
   ASSERT_EQ(driver().ModuleLoadDataEx(&other, kKernel, 0, nullptr, nullptr), CUDA_SUCCESS);
   ASSERT_EQ(driver().ModuleGetFunction(&function, other, "fill"), CUDA_SUCCESS);
@@ -167,19 +167,19 @@ TEST_F(SimulatorDriverTest, CopiesPastAllocations) {
                 "byte 60 on");
   expectInvalid(driver().MemcpyAsync(from, memory - 4, 8, nullptr), "got 8 from byte -4 on");
   expectInvalid(driver().MemcpyAsync(memory, from, host.size(), nullptr), "got 1048576 from byte");
-  expectInvalid(driver().MemcpyAsync(memory, 0x10, 16, nullptr), "expected memory that is mapped");
+  expectInvalid(driver().MemcpyAsync(memory, 0x10, 16, nullptr), "expected mapped memory");
   expectInvalid(driver().MemcpyAsync(~CUdeviceptr(0) << 20, memory, 16, nullptr),
-                "expected memory that is mapped");
+                "expected mapped memory");
   expectInvalid(driver().MemsetD8Async(memory, 1, kBytes + 1, nullptr), "the target of a fill");
   expectInvalid(driver().MemsetD32Async(memory + 4, 1, kBytes / 4, nullptr),
                 "got 64 from byte 4 on");
   expectInvalid(driver().MemsetD32Async(memory, 1, ~size_t(0) / 2, nullptr), "address space");
   expectInvalid(driver().MemsetD16Async(from, 1, 4, nullptr), "expected an allocation");
-  expectInvalid(driver().MemFree(memory + 4), "was not allocated here");
+  expectInvalid(driver().MemFree(memory + 4), "expected memory that cuMemAlloc");
   CUdeviceptr freed;
   ASSERT_EQ(driver().MemAlloc(&freed, 16), CUDA_SUCCESS);
   ASSERT_EQ(driver().MemFree(freed), CUDA_SUCCESS);
-  expectInvalid(driver().MemFree(freed), "was not allocated here");
+  expectInvalid(driver().MemFree(freed), "expected memory that cuMemAlloc");
   expectInvalid(driver().MemsetD8Async(freed, 0, 16, nullptr), "expected an allocation");
 }
 
@@ -207,8 +207,7 @@ TEST_F(SimulatorDriverTest, ContextsAreAStack) {
 
 TEST_F(SimulatorDriverTest, WildParameters) {
   void *list[] = {&memory, reinterpret_cast<void *>(0x10)};
-  expectInvalid(launch(memory, list),
-                "parameter 1 of type i32 lies at an address that cannot be read");
+  expectInvalid(launch(memory, list), "parameter 1 of type i32 cannot be read at its address");
   expectInvalid(launch(memory, reinterpret_cast<void **>(0x10)), "has 2 parameters");
   CUlaunchConfig config = {1, 1, 1, 16, 1, 1, 0, nullptr, nullptr, 0};
   expectInvalid(driver().LaunchKernelEx(&config, kernel, nullptr, nullptr), "has 2 parameters");
@@ -217,7 +216,7 @@ TEST_F(SimulatorDriverTest, WildParameters) {
   EXPECT_EQ(launch(memory), CUDA_SUCCESS) << text();
 }
 
-// In a process of its own: after a fault nothing can be trusted.
+// In a separate process, because a fault makes the context unusable.
 TEST_F(SimulatorDriverTest, FaultsOfKernels) {
   auto *reached = static_cast<volatile int *>(
       mmap(nullptr, sizeof(int), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0));
@@ -230,11 +229,11 @@ TEST_F(SimulatorDriverTest, FaultsOfKernels) {
     if (!fails(launch(0x10), "kernel 'fill' accesses address 0x"))
       _exit(101);
     CUdeviceptr other;
-    if (!fails(driver().MemAlloc(&other, 4), "an earlier launch has met a memory fault") ||
+    if (!fails(driver().MemAlloc(&other, 4), "a memory fault in an earlier launch") ||
         !fails(launch(memory), "an earlier launch") ||
         !fails(driver().StreamSynchronize(nullptr), "an earlier launch"))
       _exit(102);
-    // Faults of the host's own code end the process as ever.
+    // Faults of host code end the process.
     *reached = 1;
     *reinterpret_cast<volatile int *>(uintptr_t(0x10)) = 1;
     _exit(103);
@@ -243,7 +242,7 @@ TEST_F(SimulatorDriverTest, FaultsOfKernels) {
   waitpid(child, &status, 0);
   EXPECT_EQ(*reached, 1);
   if (WIFEXITED(status)) {
-    // A sanitizer exits with its own code.
+    // A sanitizer exits with a code of its own.
     EXPECT_LT(WEXITSTATUS(status), 101);
   } else {
     EXPECT_EQ(WTERMSIG(status), SIGSEGV);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Threads that register, prepare and launch at once, on several devices.
+// Threads that register, prepare and launch concurrently on several devices.
 
 #include "RuntimeTest.h"
 #include <atomic>
@@ -29,7 +29,7 @@ TEST_F(ThreadTest, RegisterPrepareLaunch) {
         failures += fnrt_prepare(t % 3) != FNRT_SUCCESS;
       for (int i = 0; i < kCalls; ++i)
         failures += fnrt_call(shared, 1, values.values, 5, &options) != FNRT_SUCCESS;
-      // Texts of errors belong to their thread.
+      // Error messages are per thread.
       failures += fnrt_call(shared, 1, values.values, static_cast<uint32_t>(t % 5), &options) !=
                   FNRT_ERROR_ARGUMENT_COUNT;
       std::string expected = "norm_only: expected 5 arguments, got " + std::to_string(t % 5);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Descriptions that are wrong are refused when they are registered.
+// Registration rejects invalid descriptions.
 
 #include "RuntimeTest.h"
 #include <algorithm>
@@ -67,24 +67,25 @@ TEST_F(ValidateTest, RefusesBrokenOnes) {
                 "argument 4: no extent is symbol 3 itself");
   expectRefused([](Description &d) { d.parameters[0].argument = 5; }, "comes from argument 5");
   expectRefused([](Description &d) { d.parameters[0].argument = 2; },
-                "wants argument 2 to be a tensor");
+                "requires argument 2 to be a tensor");
   expectRefused([](Description &d) { d.parameters[4].argument = 0; },
-                "wants argument 0 to be a scalar");
+                "requires argument 0 to be a scalar");
   expectRefused([](Description &d) { d.parameters[1].index = 2; }, "argument 0 has no dimension 2");
   expectRefused([](Description &d) { d.parameters[0].kind = 8; }, "unknown source 8");
   expectRefused([](Description &d) { d.parameters[0] = {FNRT_SOURCE_NUMBER, 0, 0, {}, 0}; },
-                "there is no number 0");
-  expectRefused([](Description &d) { d.mapParameters[0].value = 1; }, "there is no tensor map 1");
+                "there is no computed number 0");
+  expectRefused([](Description &d) { d.mapParameters[0].value = 1; },
+                "there is no TMA descriptor 1");
   expectRefused([](Description &d) { d.rows[0] = {FNRT_SOURCE_SCALAR, 2, 0, {}, 0}; },
-                "step 0 of the grid is no integer");
+                "step 0 of the grid is not an integer");
   expectRefused([](Description &d) { d.rows[0] = {FNRT_SOURCE_ADDRESS, 0, 0, {}, 0}; },
                 "step 0 of the grid is of kind 1");
   expectRefused([](Description &d) { d.rows[1].value = 0; },
                 "step 1 of the grid divides by 0; expected more than 0");
   expectRefused([](Description &d) { d.rows[1].kind = FNRT_STEP_ADD; },
-                "step 1 of the grid has nothing to work on");
+                "step 1 of the grid lacks an operand");
   expectRefused([](Description &d) { d.rows[0] = {FNRT_STEP_FLOOR_DIVIDE, 0, 0, {}, 2}; },
-                "step 0 of the grid has nothing to work on");
+                "step 0 of the grid lacks an operand");
   expectRefused([](Description &d) { d.rows[1] = d.rows[0]; }, "leaves 2 results; expected 1");
   expectRefused(
       [](Description &d) {
@@ -97,8 +98,10 @@ TEST_F(ValidateTest, RefusesBrokenOnes) {
   expectRefused([](Description &d) { d.kernels[0].grid[2] = {nullptr, 1, 0}; }, "the grid is null");
   expectRefused([](Description &d) { d.kernels[0].symbol = nullptr; }, "kernel 0 has no symbol");
   expectRefused([](Description &d) { d.kernels[0].block[1] = 9; }, "blocks of 1152 threads");
-  expectRefused([](Description &d) { d.kernels[0].unaligned = 0; }, "lead in a circle");
-  expectRefused([](Description &d) { d.kernels[0].unaligned = 3; }, "lead in a circle or nowhere");
+  expectRefused([](Description &d) { d.kernels[0].unaligned = 0; },
+                "has a cycle or an unknown kernel");
+  expectRefused([](Description &d) { d.kernels[0].unaligned = 3; },
+                "has a cycle or an unknown kernel");
   expectRefused([](Description &d) { d.alignments[0].address = 12; }, "no power of two");
   expectRefused([](Description &d) { d.alignments[0].argument = 2; }, "of argument 2, which is no");
   expectRefused([](Description &d) { d.kernels[0].parameter_count = 129; }, "at most 128 and 8");
@@ -109,7 +112,7 @@ TEST_F(ValidateTest, RefusesBrokenOnes) {
         d.steps[0] = {FNRT_SOURCE_SCALAR, 2, 0, {}, 0};
         d.kernels[1].shared = {d.steps, 1, 0};
       },
-      "step 0 of the shared memory is no integer");
+      "step 0 of the shared memory is not an integer");
   expectRefused([](Description &d) { d.maps[0].rank = 6; }, "tensor map 0 has rank 6");
   expectRefused([](Description &d) { d.maps[0].rank = 2; }, "with extents and strides");
   fnrt_library *slot = nullptr;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a launcher asks of the scratch memory that it is given.
+// Checks of the workspace that a caller passes to a launcher.
 
 #include "fusednorm-rt/fusednorm_rt.h"
 #include "gtest/gtest.h"

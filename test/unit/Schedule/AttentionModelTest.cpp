@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The model, given the tiles that FlashAttention-3 chooses, against the times that it was published
-// with (arXiv 2407.08608: H100, 16384 queries in all, heads of 2048 columns in all, as read off the
-// plots). One of the 36 is what the model is fitted to.
+// Compares the model, with the tiles of FlashAttention-3, with the published times of
+// FlashAttention-3 (arXiv 2407.08608: H100, 16384 queries in total, heads with 2048 columns in
+// total, read off the plots). The model is fitted to one of the 36 times.
 
 #include "fusednorm/Schedule/AttentionModel.h"
 #include "gtest/gtest.h"
@@ -20,7 +20,7 @@ struct Published {
   const char *name;
   int64_t columns, queries, keys, elementBytes;
   bool isCausal;
-  double teraflops[6]; // of 512 queries and keys, and twice as many each
+  double teraflops[6]; // for 512 queries and keys, doubled for each further entry
 };
 } // namespace
 
@@ -64,7 +64,7 @@ TEST(AttentionModel, RanksLengthsOfEachPublishedRow) {
 }
 
 TEST(AttentionModel, IsNearPublishedTimes) {
-  // Of 512 keys ends of tiles are as long as their steps.
+  // With 512 keys, the ends of tiles take as long as their steps.
   for (const Published &row : kRows)
     for (int64_t i = 1; i < kLengths; ++i)
       EXPECT_NEAR(modelled(row, i) / row.teraflops[i], 1, 0.15)
@@ -72,8 +72,8 @@ TEST(AttentionModel, IsNearPublishedTimes) {
   EXPECT_NEAR(modelled(kRows[0], kLengths - 1) / 648, 1, 0.01) << "what it is fitted to";
 }
 
-/// At each length, rows that were published more than a tenth apart are in order, but for those of
-/// 256 columns under a mask, of which the model makes a tenth too much.
+/// At each length, published times that differ by more than 10 % are in order. The exception are
+/// 256 columns under a mask, where the model is about 10 % too fast.
 TEST(AttentionModel, RanksPublishedRowsOfALength) {
   int64_t pairs = 0, wrong = 0;
   for (int64_t i = 2; i < kLengths; ++i)
@@ -91,7 +91,8 @@ TEST(AttentionModel, RanksPublishedRowsOfALength) {
   EXPECT_EQ(wrong, 2);
 }
 
-/// As many instructions as machine code of our loop has; sums are left alone but for a few steps.
+/// Uses as many instructions as the SASS of this project's loop. The accumulators are rescaled in
+/// few steps only.
 TEST(AttentionModel, PutsOursBesideThem) {
   constexpr int64_t kSteering = 133, kBorder = 322;
   AttentionWork work = workOf(kRows[1], 4);
@@ -104,24 +105,24 @@ TEST(AttentionModel, PutsOursBesideThem) {
   AttentionEstimate ours = estimateAttention(work, getH200());
   EXPECT_EQ(ours.tiles, 64 * 128);
   EXPECT_GE(ours.teraflops, 650);
-  // Were all sums multiplied in each step, it would not be enough.
+  // Rescaling all accumulators in each step would miss the target.
   work.issued = countWeightIssue(work.keys, work.valueColumns, kSteering);
   EXPECT_LT(estimateAttention(work, getH200()).teraflops, 650);
 }
 
-/// What stands in front of queries and behind results is at the ends of tiles.
+/// The prologue of q and the epilogue are counted at the ends of tiles.
 TEST(AttentionModel, CountsPrologueAndEpilogue) {
   AttentionWork work = workOf(kRows[1], 4);
   AttentionEstimate plain = estimateAttention(work, getH200());
   auto added = [&] { return estimateAttention(work, getH200()).endCycles - plain.endCycles; };
-  // 64 bytes come in a cycle.
+  // 64 bytes are loaded per cycle.
   work.sideBytes = 6400;
   EXPECT_NEAR(added(), 100, 1e-6);
-  // Two warps share what issues one instruction in a cycle.
+  // Two warps share a scheduler that issues one instruction per cycle.
   work.sideBytes = 0;
   work.sideIssued = 50;
   EXPECT_NEAR(added(), 100, 1e-6);
-  // Codes are half of what is stored otherwise, 32 bytes in a cycle.
+  // Quantized results have half the bytes; 32 bytes are stored per cycle.
   work.sideIssued = 0;
   work.outBytes = 1;
   work.scaleBytes = 4;
@@ -139,7 +140,7 @@ TEST(AttentionModel, CountsTilesAndBorders) {
   EXPECT_EQ(one.tiles, 1);
   double cycles = one.stepCycles + one.borderCycles + one.endCycles;
   EXPECT_NEAR(one.microseconds * 1000 * getH200().gigahertz, cycles, 1);
-  // As long as there are multiprocessors left, the longest tile is all.
+  // While there are free SMs, the time is the time of the longest tile.
   work.heads = getH200().multiprocessors;
   EXPECT_EQ(estimateAttention(work, getH200()).microseconds, one.microseconds);
   work.heads += 1;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The model, given the schedules that DeepGEMM's sources of 2025-03-25 (a5645d7) choose for the
-// products of their table (4096 rows, H800), against the times of that table. No number of the
-// model is fitted to it.
+// Compares the model, with the schedules of DeepGEMM (a5645d7, 2025-03-25), with DeepGEMM's
+// published GEMM times (4096 rows, H800). No constant of the model is fitted to these times.
 
 #include "fusednorm/Schedule/TileModel.h"
 #include "gtest/gtest.h"
@@ -25,7 +24,7 @@ static TileWork tiles(int64_t rows, int64_t columns, int64_t depth, int64_t rate
   work.m = 128;
   work.n = 160;
   work.k = 128;
-  work.raster_group = 16;
+  work.rasterGroup = 16;
   work.fmas = rate;
   return work;
 }
@@ -37,10 +36,11 @@ static MatrixUnits getH800() {
   return h800;
 }
 
-/// Two blocks share the right operand. Two warpgroups store by 16 bytes of rows that no swizzle
-/// spreads over the banks, and wait until their results are in the cache. Tiles of 144 columns lie
-/// in two blocks of scales at places that are known at run time only: of the 206 instructions of a
-/// step that nvcc 13.0 makes of these sources, 73 more than of 160 columns, most choose scales.
+/// Returns the work of DeepGEMM. Two blocks share the B operand. Two warpgroups store 16 bytes of
+/// rows per access without a swizzle against bank conflicts, and wait until their results are in
+/// the L2 cache. Tiles of 144 columns span two scale blocks with offsets that are known at run time
+/// only. Their step has 206 instructions (nvcc 13.0), 73 more than a step of 160 columns; most of
+/// the 73 select scales.
 static TileWork deepGEMM(int64_t columns, int64_t depth, int64_t tile, int64_t blocks) {
   TileWork work = tiles(4096, columns, depth, 4096);
   work.n = tile;
@@ -68,8 +68,8 @@ TEST(TileModel, IsNearPublishedTimes) {
   }
 }
 
-/// The product of a prefill's keys and values, with tiles of 64 x 160 beside a right operand that
-/// stays, as the heuristic chooses.
+/// The GEMM of K and V in a prefill, with tiles of 64 x 160 and a resident B operand, as the
+/// heuristic chooses.
 TEST(TileModel, ResidentOperandsBeatThem) {
   MatrixUnits h200 = *unitsOf("sm_90a");
   TileWork work = tiles(4096, 32768, 512, 4096);
@@ -86,7 +86,7 @@ TEST(TileModel, ResidentOperandsBeatThem) {
   EXPECT_GE(ours.teraflops, theirs.teraflops);
 }
 
-/// Without it the cache is what long products wait for.
+/// Without shared operands, GEMMs with large K are bound by the L2 cache.
 TEST(TileModel, SharedOperandsSpareTheCache) {
   MatrixUnits h200 = *unitsOf("sm_90a");
   TileWork work = deepGEMM(7168, 16384, 160, 132);
@@ -123,7 +123,7 @@ TEST(TileModel, NamesWhatBounds) {
   EXPECT_EQ(estimateTiles(work, *units, 40 << 20).bound, "shared memory");
   work.issued = 1 << 20;
   EXPECT_EQ(estimateTiles(work, *units, 40 << 20).bound, "issue");
-  // One row reads all of the right operand.
+  // One row reads the whole B operand.
   TileWork thin = tiles(1, 160, 1 << 20, 1 << 20);
   thin.m = 1;
   EXPECT_EQ(estimateTiles(thin, *units, 0).bound, "the L2 cache");

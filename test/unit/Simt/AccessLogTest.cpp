@@ -36,7 +36,7 @@ TEST(AccessLog, BankPassesOfCommonPatterns) {
   EXPECT_EQ(passes(strided(0, 128), 4), 32u);    // all in one bank
   EXPECT_EQ(passes(strided(0, 132), 4), 1u);     // padded rows
   EXPECT_EQ(passes(strided(64, 0), 4), 1u);      // broadcast
-  EXPECT_EQ(passes(strided(0, 2), 2), 1u);       // two lanes a word
+  EXPECT_EQ(passes(strided(0, 2), 2), 1u);       // two lanes per word
   EXPECT_EQ(passes(strided(0, 8), 8), 2u);       // half warps
   EXPECT_EQ(passes(strided(0, 16), 16), 4u);     // quarter warps
   EXPECT_EQ(passes(strided(0, 128), 16), 32u);   // 16-byte rows in the same banks
@@ -46,7 +46,7 @@ TEST(AccessLog, BankPassesOfCommonPatterns) {
 TEST(AccessLog, LanesThatRunOneByOneFormRequests) {
   AccessLog log;
   log.reset(32, 3);
-  // Lane by lane, two executions of site 1 with site 2 in between on odd lanes.
+  // Lane by lane: two executions of site 1, with site 2 in between on odd lanes.
   for (uint32_t lane = 0; lane < 32; ++lane) {
     log.add(lane, 1, lane * 4, 4, false);
     if (lane & 1)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Correct rounding is decided in integers, for every mantissa.
+// Checks correct rounding by integer arithmetic, for every mantissa.
 
 #include "FloatFormats.h"
 #include "gtest/gtest.h"
@@ -12,14 +12,14 @@ using namespace fusednorm::simt;
 namespace {
 using Wide = unsigned __int128;
 
-/// The integer M with value = M * 2^(exponent), M of 24 bits.
+/// Returns the 24-bit integer M with value = M * 2^exponent.
 uint64_t mantissa(float value, int &exponent) {
   float fraction = std::frexp(value, &exponent);
   exponent -= 24;
   return static_cast<uint64_t>(std::ldexp(fraction, 24));
 }
 
-/// 2^shift compared with a * b * c * 2^0: -1, 0, 1.
+/// Compares 2^shift with `product`. Returns -1, 0 or 1.
 int comparePower(int shift, Wide product) {
   if (shift < 0)
     return -1;
@@ -44,7 +44,7 @@ TEST(ApproxMath, ReciprocalIsCorrectlyRounded) {
 
 TEST(ApproxMath, ReciprocalSquareRootIsCorrectlyRounded) {
   for (uint32_t m = 0; m < 1u << 24; ++m) {
-    float x = bitsFloat((127u << 23) + m); // two binades: both parities
+    float x = bitsFloat((127u << 23) + m); // two binades: even and odd exponents
     float r = approximate(ApproxFunction::Rsqrt, x, false, 0);
     int ex, er;
     uint64_t X = mantissa(x, ex), R = mantissa(r, er);
@@ -79,7 +79,7 @@ TEST(ApproxMath, PerturbationStaysInsideTheBoundAndIsAFunction) {
     moved += a != exact;
     ++total;
   }
-  // Some are moved; not those for which a neighbour would leave the bound.
+  // Some results move, but not if the adjacent value is outside the bound.
   EXPECT_GT(moved, total / 100);
   EXPECT_LT(moved, total);
 }

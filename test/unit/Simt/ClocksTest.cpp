@@ -12,7 +12,7 @@ Clocks::Vector range(uint32_t begin, uint32_t end) {
     threads.push_back(i);
   return threads;
 }
-/// A barrier of a part of a block.
+/// Synchronizes some threads of a block.
 void narrowBarrier(Clocks &clocks, const Clocks::Vector &members) {
   Clocks::Vector known;
   for (uint32_t member : members)
@@ -56,7 +56,7 @@ TEST(Clocks, OrderIsTransitive) {
   narrowBarrier(clocks, range(0, 64));  // warps 0 and 1
   narrowBarrier(clocks, range(32, 96)); // warps 1 and 2
   EXPECT_TRUE(clocks.ordered(70, 1, one));
-  // And through a warp barrier, to lanes that took part in neither.
+  // Ordering also passes through a warp barrier to lanes outside of both barriers.
   clocks.reset(1, 64);
   one = clocks.epoch(1);
   narrowBarrier(clocks, {1, 40});
@@ -70,7 +70,7 @@ TEST(Clocks, AsynchronousCopiesNeedTheWaitAndThenABarrier) {
   clocks.reset(1, 64);
   uint32_t copies = clocks.asyncOf(9);
   EXPECT_FALSE(clocks.ordered(9, copies, 1));
-  clocks.blockBarrier(0, range(0, 64)); // before the wait: worth nothing
+  clocks.blockBarrier(0, range(0, 64)); // a barrier before the wait has no effect
   EXPECT_FALSE(clocks.ordered(9, copies, 1));
   clocks.completeAsync(9, 1);
   EXPECT_TRUE(clocks.ordered(9, copies, 1));
@@ -88,7 +88,7 @@ TEST(Clocks, CopiesThatAnMbarrierCountsAreKnownToWhoWaitsForIt) {
   clocks.know(phase, copies, 1);
   clocks.acquire(40, phase);
   EXPECT_TRUE(clocks.ordered(40, copies, 1));
-  EXPECT_FALSE(clocks.ordered(9, copies, 1)); // it has started them, and no more
+  EXPECT_FALSE(clocks.ordered(9, copies, 1)); // it has only started them
   Clocks::Vector answer;
   clocks.release(40, answer);
   clocks.acquire(9, answer);
@@ -108,7 +108,7 @@ TEST(Clocks, ClusterBarrierOrdersAtTheWait) {
   EXPECT_TRUE(clocks.ordered(40, 0, first));
   EXPECT_FALSE(clocks.ordered(40, 1, 1)); // its arrival was relaxed
   EXPECT_FALSE(clocks.ordered(41, 0, first));
-  // What one thread waited for, a block barrier gives to the others.
+  // A block barrier passes on the knowledge of a thread that has waited.
   clocks.blockBarrier(1, range(32, 64));
   EXPECT_TRUE(clocks.ordered(41, 0, first));
 }
@@ -124,7 +124,7 @@ TEST(Clocks, AtomicsPassOnWhatReleasesAndFencesSay) {
 
   clocks.reset(1, 64);
   zero = clocks.epoch(0);
-  clocks.atomicAccess(0, 100, false, true, false, false); // relaxed: nothing
+  clocks.atomicAccess(0, 100, false, true, false, false); // relaxed: no ordering
   clocks.atomicAccess(40, 100, true, false, false, false);
   clocks.fence(40);
   EXPECT_FALSE(clocks.ordered(40, 0, zero));

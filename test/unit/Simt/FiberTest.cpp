@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Fibres keep their locals, registers and stacks while others run.
+// Fibers keep their locals, registers and stacks while others run.
 
 #include "Fiber.h"
 #include "gtest/gtest.h"
@@ -24,8 +24,8 @@ struct Fiber {
   size_t index;
 };
 
-// Everything a switch has to keep: an array on the stack, values in registers,
-// floating-point values.
+// State that a switch must preserve: an array on the stack, values in registers and floating-point
+// values.
 void run(void *argument) {
   auto &self = *static_cast<Fiber *>(argument);
   Ring &ring = *self.ring;
@@ -55,7 +55,7 @@ void run(void *argument) {
 } // namespace
 
 TEST(Fiber, RoundRobinKeepsEveryState) {
-  constexpr size_t count = 70; // More than the colours of the stacks' starts.
+  constexpr size_t count = 70; // More than the number of stack colors.
   constexpr int rounds = 5;
   Ring ring;
   ring.rounds = rounds;
@@ -90,7 +90,7 @@ TEST(Fiber, AStackServesAgainAfterItsFibreWasLeft) {
   for (int time = 0; time < 3; ++time) {
     ring.trace.clear();
     prepareFiber(ring.contexts[0], ring.stacks.stack(0), StackArena::stackBytes, 0, run, &fiber);
-    switchFiber(ring.host, ring.contexts[0]); // Left in its first round.
+    switchFiber(ring.host, ring.contexts[0]); // Abandoned in its first round.
     EXPECT_EQ(ring.trace, std::vector<int>{0});
   }
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The executor's conversions against the project's reference conversions, which
-// are written from the formats' parameters, and against the definition of each
-// rounding mode. By default a prime stride through all f32 patterns; with
-// FUSEDNORM_TEST_FULL=1 all of them.
+// Compares the simulator's conversions with the reference conversions, which are derived from the
+// parameters of each format, and with the definition of each rounding mode. The default run uses a
+// prime stride through all f32 bit patterns. FUSEDNORM_TEST_FULL=1 covers all of them.
 
 #include "FloatFormats.h"
 #include "fusednorm/Support/Compare.h"
@@ -47,12 +46,12 @@ const Pair pairs[] = {{Format::E4M3, ElementType::F8E4M3FN, 8},
 
 TEST(FloatFormats, NearestMatchesTheReference) {
   for (const Pair &p : pairs) {
-    // The 8-bit instructions saturate always, as the reference does.
+    // The 8-bit instructions always saturate, as the reference does.
     bool saturate = p.bits == 8;
     for (uint64_t bits = 0; bits < uint64_t(1) << 32; bits += stride()) {
       float x = bitsFloat(static_cast<uint32_t>(bits));
       uint32_t encoding = encodeFloat(x, p.format, Rounding::Nearest, saturate);
-      if (std::isnan(x)) // NVIDIA's one NaN has all bits but the sign.
+      if (std::isnan(x)) // NVIDIA's canonical NaN has all bits set except the sign.
         ASSERT_EQ(encoding, p.bits == 8 ? 0x7Fu : 0x7FFFu);
       else
         ASSERT_EQ(encoding, encode(p.type, x)) << std::hexfloat << x;
@@ -60,8 +59,8 @@ TEST(FloatFormats, NearestMatchesTheReference) {
   }
 }
 
-// Nearest by definition: going up through all magnitudes, the code changes where
-// the middle between two values is passed; the middle itself goes to the even one.
+// Nearest by definition: for increasing magnitudes, the encoding changes at the midpoint of two
+// values. The midpoint itself rounds to even.
 TEST(FloatFormats, EveryInputGoesToTheNearest8BitValue) {
   for (const Pair &p : {pairs[0], pairs[1]}) {
     uint32_t largest = p.format == Format::E4M3 ? 0x7E : 0x7B, encoding = 0;
@@ -70,7 +69,8 @@ TEST(FloatFormats, EveryInputGoesToTheNearest8BitValue) {
       middle[c] = (static_cast<double>(decode(p.type, c)) + decode(p.type, c + 1)) / 2;
     for (uint64_t bits = 0; bits <= 0x7F800000; bits += isFull() ? 1 : 509) {
       float x = bitsFloat(static_cast<uint32_t>(bits));
-      while (encoding < largest && (x > middle[encoding] || (x == middle[encoding] && (encoding & 1))))
+      while (encoding < largest &&
+             (x > middle[encoding] || (x == middle[encoding] && (encoding & 1))))
         ++encoding;
       ASSERT_EQ(encodeFloat(x, p.format, Rounding::Nearest, true), encoding) << std::hexfloat << x;
       ASSERT_EQ(encodeFloat(-x, p.format, Rounding::Nearest, true), encoding | 0x80);
@@ -101,8 +101,7 @@ TEST(FloatFormats, DirectedRoundingIsTheNeighbourOnThatSide) {
       ASSERT_LE(down, x);
       ASSERT_GE(up, x);
       ASSERT_EQ(zero, x > 0 ? down : up);
-      // Nothing representable lies in between: x is exact, or they are
-      // neighbours in the order of codes.
+      // No representable value is in between: x is exact, or both are adjacent.
       if (down == up)
         ASSERT_EQ(down, x);
       else
@@ -123,8 +122,8 @@ TEST(FloatFormats, OverflowFollowsRoundingAndSaturation) {
 TEST(FloatFormats, ScaleExponentsByDefinition) {
   for (uint64_t bits = 0; bits < 0x7F800000; bits += stride()) {
     float x = bitsFloat(static_cast<uint32_t>(bits));
-    // The smallest power of two not below x, and the largest not above it; the
-    // format holds 2^-127 to 2^127.
+    // The smallest power of two that is at least x, and the largest that is at most x. The format
+    // has 2^-127 to 2^127.
     int exponent;
     float fraction = std::frexp(x, &exponent);
     int down = x == 0 ? -127 : exponent - 1;
@@ -135,7 +134,8 @@ TEST(FloatFormats, ScaleExponentsByDefinition) {
     ASSERT_EQ(encodeFloat(x, Format::E8M0, Rounding::Up, true), encode(ElementType::F8E8M0FNU, x));
   }
   for (uint32_t encoding = 0; encoding < 255; ++encoding)
-    ASSERT_EQ(decodeFloat(encoding, Format::E8M0), std::ldexp(1.0f, static_cast<int>(encoding) - 127));
+    ASSERT_EQ(decodeFloat(encoding, Format::E8M0),
+              std::ldexp(1.0f, static_cast<int>(encoding) - 127));
 }
 
 TEST(FloatFormats, TF32DropsThirteenBits) {
@@ -166,7 +166,7 @@ TEST(FloatFormats, PairsKeepTheirOrder) {
   EXPECT_EQ(simt_convert_half_pair(0x3C00BC00u, f16, e4m3, 0, 1, 0), 0x38B8u);
   EXPECT_EQ(simt_widen_pair(0x38B8u, e4m3, f16, 0), 0x3C00BC00u);
   EXPECT_EQ(simt_widen_pair(0x38B8u, e4m3, f16, 1), 0x3C000000u);
-  // e8m0 codes 127 and 128 are 1 and 2.
+  // The e8m0 bits 127 and 128 are 1 and 2.
   EXPECT_EQ(simt_widen_pair(0x807Fu, static_cast<uint32_t>(Format::E8M0),
                             static_cast<uint32_t>(Format::BF16), 0),
             0x40003F80u);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Conversions that the lowering expands into host code, and independence of the
-// calling program's floating-point mode.
+// Conversions that the lowering expands into host code. They are independent of the caller's
+// floating-point mode.
 
 #include "KernelRun.h"
 
@@ -44,7 +44,7 @@ void checkTruncation(const std::string &name, ElementType type) {
       reinterpret_cast<uint16_t *>((reinterpret_cast<uintptr_t>(out.data()) + 15) & ~uintptr_t(15));
   for (size_t i = 0; i < count; ++i) {
     uint32_t bits = static_cast<uint32_t>(i * 16381);
-    // Every other one close to a tie of bf16.
+    // Every other value is close to a bf16 tie.
     if (i & 1)
       bits = (bits & 0xFFFF0000) | (0x7FFF + (i >> 1) % 3);
     std::memcpy(&aligned[i], &bits, 4);
@@ -93,8 +93,7 @@ TEST(GeneratedCode, ArithmeticIn16Bits) {
 
 #if defined(__x86_64__)
 TEST(GeneratedCode, CallersFloatModeDoesNotMatter) {
-  // Denormals survive although the host flushes them; and the caller's mode is
-  // there again afterwards.
+  // Denormals are kept although the host flushes them, and the caller's mode is restored.
   unsigned saved = _mm_getcsr();
   _mm_setcsr(saved | 0x8040);
   checkTruncation("bf16", ElementType::BF16);
@@ -115,7 +114,7 @@ TEST(GeneratedCode, KernelsMayAskForFlushedDenormals) {
         text.find("ATTR"), 4,
         flush ? ", passthrough = [[\"denormal-fp-math-f32\", \"preserve-sign,preserve-sign\"]]"
               : "");
-    float value = -1.5e-38f; // its half is a denormal
+    float value = -1.5e-38f; // half of it is a denormal
     simt::runKernel(text, "k", {}, {1, 1, 1}, {&value});
     EXPECT_EQ(value, flush ? -0.0f : -0.75e-38f);
     EXPECT_TRUE(std::signbit(value));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Kernels of one block of 128 threads around a piece of code under test: shared memory
-// is filled from an array before it, or written to one behind it.
+// Kernels with one block of 128 threads around code under test. A loop before the code fills shared
+// memory from an array, or a loop after it copies shared memory to one.
 
 #ifndef FUSEDNORM_TEST_UNIT_SIMT_HOPPERKERNEL_H
 #define FUSEDNORM_TEST_UNIT_SIMT_HOPPERKERNEL_H
@@ -10,7 +10,7 @@
 
 namespace fusednorm::simt {
 
-/// Copies `words` words of 4 bytes between %tile and array %`array`, by all threads.
+/// Returns a loop in which all threads copy `words` 4-byte words between %tile and %`array`.
 inline std::string copyLoop(const std::string &name, const std::string &array, unsigned words,
                             bool intoShared) {
   std::string n = name, w = std::to_string(words);
@@ -31,8 +31,8 @@ inline std::string copyLoop(const std::string &name, const std::string &array, u
          n + "next : i32)\n^" + n + "done:\n  nvvm.barrier0\n";
 }
 
-/// A module with kernel `k`; the body sees %tid, %threads, %tile (dynamic shared memory,
-/// aligned to 1024) and %bar (an mbarrier).
+/// Returns a module with the kernel `k`. The body may use %tid, %threads, %tile (dynamic shared
+/// memory, aligned to 1024) and %bar (an mbarrier).
 inline std::string hopperModule(const std::string &parameters, const std::string &body) {
   return "gpu.module @m {\n"
          "llvm.mlir.global internal @bar() {addr_space = 3 : i32, alignment = 8 : i64} : i64\n"
@@ -48,7 +48,7 @@ inline std::string hopperModule(const std::string &parameters, const std::string
          body + "  llvm.return\n}\n}\n";
 }
 
-/// Compiles and launches; every argument points to the parameter's bytes.
+/// Compiles and launches a kernel. Each argument points to the bytes of a parameter.
 inline LaunchResult launchText(const std::string &text, std::vector<void *> arguments,
                                uint32_t shared, const Options &options = {}) {
   std::string error;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Running a kernel from text on plain vectors.
+// Runs a kernel from text on vectors.
 
 #ifndef FUSEDNORM_TEST_UNIT_SIMT_KERNELRUN_H
 #define FUSEDNORM_TEST_UNIT_SIMT_KERNELRUN_H
@@ -12,7 +12,7 @@
 
 namespace fusednorm::simt {
 
-/// Compiles and launches `kernel`; every argument is a pointer.
+/// Compiles and launches `kernel`. Each argument is a pointer parameter.
 inline void runKernel(const std::string &text, const std::string &kernel, Dim3 grid, Dim3 block,
                       std::vector<void *> pointers, const Options &options = {}) {
   std::string error;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The three ways to sum products, against sums in wider or exact arithmetic.
+// Compares the three accumulation models with wider or exact arithmetic.
 
 #include "MatrixModel.h"
 #include "gtest/gtest.h"
@@ -20,21 +20,21 @@ float sumOf(MatrixModel model, Format format, std::vector<float> a, std::vector<
 } // namespace
 
 TEST(MatrixModel, ExactRoundsOnce) {
-  // 2^24 + 1 + 2^-40: above the middle between two floats by the last product alone.
+  // 2^24 + 1 + 2^-40 is above the midpoint of two floats because of the last partial product only.
   std::vector<float> a = {4096, 1, std::ldexp(1.0f, -20)}, b = {4096, 1, std::ldexp(1.0f, -20)};
   EXPECT_EQ(sumOf(MatrixModel::Exact, Format::BF16, a, b, 0), 16777218.0f);
   EXPECT_EQ(sumOf(MatrixModel::Single, Format::BF16, a, b, 0), 16777216.0f);
-  // Without it: a tie, to even.
+  // Without it there is a tie, which rounds to even.
   EXPECT_EQ(sumOf(MatrixModel::Exact, Format::BF16, {4096, 1}, {4096, 1}, 0), 16777216.0f);
-  // The same tie where a double cannot hold the sum on the way.
+  // The same tie with intermediate sums that double cannot hold.
   float large = std::ldexp(1.0f, 30);
   EXPECT_EQ(
       sumOf(MatrixModel::Exact, Format::BF16, {large, 4096, 1, -large}, {large, 4096, 1, large}, 0),
       16777216.0f);
-  // What cancels leaves the small ones.
+  // Terms that cancel leave the small ones.
   EXPECT_EQ(sumOf(MatrixModel::Exact, Format::BF16, {1e30f, 3, -1e30f}, {1e30f, 5, 1e30f}, 0.5f),
             15.5f);
-  // Below the normal range: 2^-150 is a tie between 0 and 2^-149, more is not.
+  // Subnormal results: 2^-150 is a tie between 0 and 2^-149, a larger value is not.
   float tiny = std::ldexp(1.0f, -75);
   EXPECT_EQ(sumOf(MatrixModel::Exact, Format::BF16, {tiny}, {tiny}, 0), 0.0f);
   EXPECT_EQ(sumOf(MatrixModel::Exact, Format::BF16, {tiny, std::ldexp(1.0f, -100)},
@@ -46,7 +46,7 @@ TEST(MatrixModel, ExactRoundsOnce) {
 }
 
 TEST(MatrixModel, ExactMatchesIntegers) {
-  // Multiples of 2^-30 below 2^30: all sums are integers that 128 bits hold.
+  // Multiples of 2^-30 below 2^30: all sums fit in 128-bit integers.
   std::mt19937 random(7);
   for (int round = 0; round < 2000; ++round) {
     std::vector<float> a(16), b(16);
@@ -58,7 +58,7 @@ TEST(MatrixModel, ExactMatchesIntegers) {
       b[i] = std::ldexp(static_cast<float>(y), ey - 30);
       total += static_cast<__int128>(x) * y * (static_cast<__int128>(1) << (ex + ey));
     }
-    // Rounded to 24 bits by hand.
+    // Round to 24 bits explicitly.
     bool negative = total < 0;
     auto magnitude = static_cast<unsigned __int128>(negative ? -total : total);
     int shift = 0;
@@ -75,25 +75,25 @@ TEST(MatrixModel, ExactMatchesIntegers) {
 }
 
 TEST(MatrixModel, HopperCutsOff) {
-  // 8 bits: 13 places behind the point of the largest product.
+  // 8 bits: 13 fractional bits relative to the largest partial product.
   EXPECT_EQ(sumOf(MatrixModel::Hopper, Format::E4M3, {1, std::ldexp(1.0f, -7)},
                   {1, std::ldexp(1.0f, -6)}, 0),
             1 + std::ldexp(1.0f, -13));
   EXPECT_EQ(sumOf(MatrixModel::Hopper, Format::E4M3, {1, std::ldexp(1.0f, -7)},
                   {1, std::ldexp(1.0f, -7)}, 0),
             1.0f);
-  // Each by itself: two halves of the last place do not make one.
+  // Terms are truncated separately: two halves of the last bit do not add up to one.
   EXPECT_EQ(sumOf(MatrixModel::Hopper, Format::E4M3,
                   {1, std::ldexp(1.0f, -7), std::ldexp(1.0f, -7)},
                   {1, std::ldexp(1.0f, -7), std::ldexp(1.0f, -7)}, 0),
             1.0f);
-  // Towards zero on both sides.
+  // Truncation is toward zero for both signs.
   EXPECT_EQ(sumOf(MatrixModel::Hopper, Format::E4M3, {-1, std::ldexp(-1.0f, -7)},
                   {1, std::ldexp(1.0f, -7)}, 0),
             -1.0f);
-  // The sum so far is cut off, too: 14 bits of it stay.
+  // The accumulator is truncated, too: 14 of its bits remain.
   EXPECT_EQ(sumOf(MatrixModel::Hopper, Format::E4M3, {0}, {0}, 1 + std::ldexp(1.0f, -14)), 1.0f);
-  // 16 bits: 25 places, the result is an f32.
+  // 16 bits: 25 fractional bits, and the result is an f32.
   EXPECT_EQ(sumOf(MatrixModel::Hopper, Format::BF16, {1, std::ldexp(1.0f, -12)},
                   {1, std::ldexp(1.0f, -11)}, 0),
             1 + std::ldexp(1.0f, -23));
@@ -104,8 +104,8 @@ TEST(MatrixModel, HopperCutsOff) {
 }
 
 TEST(MatrixModel, ErrorsStayInTheirBounds) {
-  // Bounds for k products: f32 k roundings of 2^-24, exact one, hopper (k + 1) places of
-  // 2^-13 or 2^-25 of the largest term and its own cut.
+  // Error bounds for k partial products. f32: k roundings of 2^-24. exact: one rounding. hopper: k
+  // + 1 truncations at 2^-13 or 2^-25 of the largest term, and the truncation of the result.
   std::mt19937 random(3);
   std::normal_distribution<float> normal;
   for (int round = 0; round < 500; ++round) {

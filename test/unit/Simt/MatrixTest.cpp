@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Fragments of mma.sync, ldmatrix and stmatrix. Registers are filled and read
-// here by the PTX ISA's own wording, element i of the fragment by element i:
+// Fragments of mma.sync, ldmatrix and stmatrix. The test fills and reads registers by the layouts
+// of the PTX ISA, element i of the fragment by element i, with groupID = lane >> 2 and
+// threadID_in_group = lane % 4:
+//
 //   A, 16-bit, k16: row = groupID for 0 <= i < 2 or 4 <= i < 6, else groupID + 8;
 //                   col = threadID_in_group * 2 + (i & 1), + 8 for i >= 4
 //   B, 16-bit, k16: row = threadID_in_group * 2 + (i & 1), + 8 for i >= 2;
@@ -11,7 +13,6 @@
 //   B, 8-bit, k32:  row = threadID_in_group * 4 + (i & 3), + 16 for i >= 4
 //   C:              row = groupID for i < 2, else groupID + 8;
 //                   col = threadID_in_group * 2 + (i & 1)
-// with groupID = lane >> 2 and threadID_in_group = lane % 4.
 
 #include "KernelRun.h"
 
@@ -43,9 +44,11 @@ Position elementC(unsigned lane, unsigned i) {
   return {i < 2 ? lane >> 2 : (lane >> 2) + 8, lane % 4 * 2 + (i & 1)};
 }
 
-/// Each lane loads its registers from, and stores its result to, words of its own.
+/// Returns a kernel in which each lane loads its registers from, and stores its result to, its own
+/// words.
 std::string matrixKernel(const std::string &operation, unsigned inputs, unsigned outputs,
-                         const std::string &inputType, const std::string &accumulatorType, unsigned accumulators) {
+                         const std::string &inputType, const std::string &accumulatorType,
+                         unsigned accumulators) {
   std::string text =
       R"(gpu.module @m { llvm.func @k(%in: !llvm.ptr<1>, %out: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %lane = nvvm.read.ptx.sreg.tid.x : i32
@@ -55,7 +58,8 @@ std::string matrixKernel(const std::string &operation, unsigned inputs, unsigned
     %p = llvm.getelementptr %in[%o] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
 )";
   for (unsigned i = 0; i < inputs; ++i) {
-    std::string n = std::to_string(i), type = i < inputs - accumulators ? inputType : accumulatorType;
+    std::string n = std::to_string(i),
+                type = i < inputs - accumulators ? inputType : accumulatorType;
     text +=
         "%p" + n + " = llvm.getelementptr %p[" + n + "] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i32\n";
     text += "%r" + n + " = llvm.load %p" + n + " {alignment = 4 : i64} : !llvm.ptr<1> -> " + type +
@@ -80,7 +84,7 @@ std::string matrixKernel(const std::string &operation, unsigned inputs, unsigned
   return text + "llvm.return } }";
 }
 
-/// Random small integers: every sum is exact, so that the order cannot matter.
+/// Uses random small integers: every sum is exact, so the order does not matter.
 void checkMma(const std::string &operation, ElementType a, ElementType b, unsigned k,
               bool halfAccumulators) {
   bool eightBit = byteSize(a) == 1;
@@ -195,9 +199,8 @@ TEST(Matrix, MmaOf8BitTypesAsIntrinsicAndAsText) {
     }
 }
 
-/// ldmatrix: "each thread receives two consecutive elements of a row, thread T of
-/// row T / 4"; transposed: of a column. Lanes 8 m to 8 m + 7 give the rows of
-/// matrix m.
+/// ldmatrix: "each thread receives two consecutive elements of a row, thread T of row T / 4"; with
+/// .trans of a column. Lanes 8 m to 8 m + 7 hold the row addresses of matrix m.
 TEST(Matrix, LoadAndStoreMatrices) {
   for (unsigned count : {1u, 2u, 4u})
     for (bool transposed : {false, true}) {
@@ -213,8 +216,8 @@ TEST(Matrix, LoadAndStoreMatrices) {
       std::string attrs = "layout = #nvvm.mma_layout<" + layout +
                           ">, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>, eltType = "
                           "#nvvm.ld_st_matrix_elt_type<b16>}";
-      // Copies 32 rows of 16 bytes to shared memory, loads matrices, keeps the
-      // registers, stores them to another place and copies that back.
+      // The kernel copies 32 rows of 16 bytes to shared memory and loads matrices. It saves the
+      // registers, stores the matrices elsewhere and copies them back.
       std::string text = R"(gpu.module @m {
   llvm.mlir.global internal @s() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<1024 x i8>
   llvm.func @k(%in: !llvm.ptr<1>, %regs: !llvm.ptr<1>, %out: !llvm.ptr<1>) attributes {nvvm.kernel} {
@@ -275,8 +278,7 @@ TEST(Matrix, LoadAndStoreMatrices) {
               transposed ? in[8 * matrix + pair + 1][line] : in[8 * matrix + line][pair + 1];
           ASSERT_EQ(registers[lane][matrix], uint32_t(low) | uint32_t(high) << 16);
         }
-      // Storing with the same layout gives the matrices back; nothing else is
-      // touched.
+      // A store with the same layout restores the matrices and changes nothing else.
       for (unsigned r = 0; r < 32; ++r)
         for (unsigned c = 0; c < 8; ++c)
           ASSERT_EQ(out[r][c], r < 8 * count ? in[r][c] : 0);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Boxes of tensors in shared memory. Where an element lies is restated from the PTX ISA:
-// the box is dense, fastest dimension first; then the 16-byte units of each line of 128
-// bytes change places. With a swizzle of 128 bytes unit u of line n becomes u ^ n%8, with
-// 64 bytes each half of a line does the same with n%4, with 32 each quarter with n%2.
+// Boxes of TMA copies in shared memory. The layout follows the PTX ISA: the box is dense, fastest
+// dimension first, and the swizzle permutes the 16-byte units of each line of 128 bytes. With a
+// swizzle of 128 bytes, unit u of line n moves to u ^ n%8. With 64 bytes, each half of a line is
+// permuted by n%4, with 32 bytes each quarter by n%2.
 
 #include "AsyncEngine.h"
 #include "HopperKernel.h"
@@ -26,7 +26,7 @@ struct Box {
   }
   unsigned bytes() const { return elements() * size(); }
 
-  /// Byte of element `index` of the box in shared memory.
+  /// Returns the byte offset of element `index` of the box in shared memory.
   unsigned indices(unsigned index) const {
     unsigned offset = index * size(), line = offset / 128, unit = offset % 128 / 16;
     if (layout.swizzle == 3)
@@ -38,7 +38,7 @@ struct Box {
     return line * 128 + unit * 16 + offset % 16;
   }
 
-  /// Byte of it in the tensor, or -1 outside.
+  /// Returns its byte offset in the tensor, or -1 if it is outside.
   int64_t source(unsigned index) const {
     int64_t offset = 0;
     for (unsigned i = 0; i < layout.rank; ++i) {
@@ -110,7 +110,7 @@ struct alignas(64) Map {
   char bytes[128];
 };
 
-/// The tensor's memory, aligned as maps need it.
+/// Memory of a tensor, aligned as TMA descriptors require.
 struct Tensor {
   std::vector<uint8_t> storage;
   uint8_t *data;
@@ -147,7 +147,8 @@ void checkLoad(Box box) {
   }
 }
 
-/// In the tensor or behind its end: stores do not begin in front of it.
+/// Checks a store of a box inside the tensor or past its end. Boxes of stores may not have negative
+/// coordinates.
 void checkStore(Box box) {
   for (int32_t &at : box.at)
     at = std::max(at, 0);
@@ -241,14 +242,15 @@ TEST(TensorCopy, ReductionsOfElements) {
   EXPECT_EQ(reduce(TensorMapType::S32, R::Min, int32_t(-3), 2), -3);
   EXPECT_EQ(reduce(TensorMapType::U32, R::Min, uint32_t(-3), 2u), 2u);
   EXPECT_EQ(reduce(TensorMapType::S64, R::Max, int64_t(-3), int64_t(2)), 2);
-  // inc: 0 where the old value is not below the operand; dec: the operand at 0 and above it.
+  // inc: 0 if the old value is at least the operand. dec: the operand if the old value is 0 or
+  // above it.
   EXPECT_EQ(reduce(TensorMapType::U32, R::Inc, 6u, 7u), 7u);
   EXPECT_EQ(reduce(TensorMapType::U32, R::Inc, 7u, 7u), 0u);
   EXPECT_EQ(reduce(TensorMapType::U32, R::Dec, 0u, 7u), 7u);
   EXPECT_EQ(reduce(TensorMapType::U32, R::Dec, 9u, 7u), 7u);
   EXPECT_EQ(reduce(TensorMapType::U32, R::Dec, 7u, 7u), 6u);
   EXPECT_EQ(reduce(TensorMapType::U64, R::Xor, uint64_t(0xF0), uint64_t(0xFF)), 0x0Fu);
-  // 1 + 2 = 3 in both; bf16 rounds 256 + 1 to even.
+  // 1 + 2 = 3 in both formats; bf16 rounds 256 + 1 to even.
   EXPECT_EQ(reduce(TensorMapType::F16, R::Add, uint16_t(0x3C00), uint16_t(0x4000)), 0x4200);
   EXPECT_EQ(reduce(BF16, R::Add, uint16_t(0x4380), uint16_t(0x3F80)), 0x4380);
   EXPECT_EQ(reduce(BF16, R::Max, uint16_t(0x3F80), uint16_t(0x4000)), 0x4000);
@@ -274,8 +276,7 @@ TEST(TensorMap, Refusals) {
             std::string::npos);
   EXPECT_NE(refusal([](L &l) { l.box[1] = 257; }).find("box of 257; expected 1 to 256"),
             std::string::npos);
-  EXPECT_NE(refusal([](L &l) { l.box[0] = 32; }).find("64 bytes; a swizzle of 128 bytes"),
-            std::string::npos);
+  EXPECT_NE(refusal([](L &l) { l.box[0] = 32; }).find("64 bytes; expected 128"), std::string::npos);
   EXPECT_NE(refusal([](L &l) { l.steps[1] = 2; }).find("element stride 2"), std::string::npos);
   EXPECT_NE(refusal([](L &l) { l.interleave = 1; }).find("interleave 1"), std::string::npos);
   EXPECT_NE(refusal([](L &l) { l.swizzle = 4; }).find("swizzle 4"), std::string::npos);

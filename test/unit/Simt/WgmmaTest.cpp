@@ -1,24 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Where wgmma's operands and sums lie, from two sources that are compared first.
+// Layouts of wgmma's operands and accumulators. The test first compares two sources of them.
 //
-// The PTX ISA says of matrix descriptors (bytes; e bytes per element, span = 32, 64 or
-// 128 bytes of the swizzle):
-//   K-major:  the stride offset leads from 8 rows to the next 8; without a swizzle the
-//             leading offset leads from the first 16 bytes of k to the second.
-//   MN-major: without a swizzle the stride offset leads from 8 elements of mn to the
-//             next 8, the leading one from 8 of k to the next 8; with one the leading
-//             offset leads from one span of mn to the next, the stride from 8 of k to the
-//             next 8. Rows of a pattern follow each other at a distance of the span.
-// CUTLASS writes the same as layouts of 16-byte units with S, L the two offsets:
+// The PTX ISA describes matrix descriptors as follows (offsets in bytes; e bytes per element; span
+// = 32, 64 or 128 bytes of the swizzle):
+//
+//   K-major:  the stride offset is the distance between groups of 8 rows; without a swizzle the
+//             leading offset is the distance between the first and second 16 bytes of k.
+//   MN-major: without a swizzle the stride offset is the distance between groups of 8 elements
+//             of mn, and the leading offset between groups of 8 of k. With a swizzle the leading
+//             offset is the distance between spans of mn, and the stride offset between groups
+//             of 8 of k. Rows of a swizzle pattern are one span apart.
+//
+// CUTLASS writes them as layouts of 16-byte units, where S and L are the two offsets:
+//
 //   K-major:  none ((8,n),2):((1,S),L), then ((8,n),2):((span/16,S),1)
 //   MN-major: none ((1,n),(8,k)):((X,S),(1,L)), then ((u,n),(8,k)):((1,L),(u,S)) with
 //             u = span/16, all under Swizzle<B,4,3> for B = 1, 2, 3.
-// Sums: PTX gives element i of lane l in warp w row 16w + l/4 (+ 8 for i%4 > 1) and column
-// 8*(i/4) + 2*(l%4) + i%2. CUTLASS: ((4,8,4),(2,2,N/8)):((128,1,16),(64,8,512)) of
-// m + 64n. A in registers: CUTLASS has ((4,8,4),(2,2,2)):((128,1,16),(64,8,512)) of m + 64k
-// for 16 bits, ((4,8,4),(4,2,2)):((256,1,16),(64,8,1024)) for 8, ((4,8,4),(2,2)):((64,1,16),
-// (8,256)) for tf32.
+//
+// Accumulators: in PTX, element i of lane l in warp w has row 16w + l/4 (+ 8 for i%4 > 1) and
+// column 8*(i/4) + 2*(l%4) + i%2. CUTLASS has ((4,8,4),(2,2,N/8)):((128,1,16),(64,8,512)) of m +
+// 64n.
+//
+// A in registers: CUTLASS has ((4,8,4),(2,2,2)):((128,1,16),(64,8,512)) of m + 64k for 16 bits,
+// ((4,8,4),(4,2,2)):((256,1,16),(64,8,1024)) for 8 bits and ((4,8,4),(2,2)):((64,1,16),(8,256)) for
+// tf32.
 
 #include "HopperKernel.h"
 
@@ -32,7 +38,7 @@ using namespace fusednorm::simt;
 namespace {
 struct Layout {
   bool majorMN;
-  unsigned swizzle; // Bytes; 0: none.
+  unsigned swizzle; // Bytes; 0 for none.
   unsigned leading, stride, bytes;
 
   unsigned byPtx(unsigned mn, unsigned k) const {
@@ -47,7 +53,7 @@ struct Layout {
       unsigned inSpan = swizzle / bytes;
       offset = mn / inSpan * leading + k / 8 * stride + k % 8 * swizzle + mn % inSpan * bytes;
     }
-    // The pattern: 16-byte units of a row are permuted by the number of the 128-byte line.
+    // The line index permutes the 16-byte units of a 128-byte line.
     unsigned unit = offset / 16 % 8, line = offset / 128 % 8;
     unsigned mask = swizzle == 128 ? 7 : swizzle == 64 ? 3 : swizzle == 32 ? 1 : 0;
     return offset / 128 * 128 + (unit ^ (line & mask)) * 16 + offset % 16;
@@ -66,7 +72,7 @@ struct Layout {
     }
     unsigned offset = unit * 16 + rest * bytes;
     unsigned B = swizzle == 128 ? 3 : swizzle == 64 ? 2 : swizzle == 32 ? 1 : 0;
-    // Swizzle<B,4,3>: bits [7, 7+B) are added without carry to bits [4, 4+B).
+    // Swizzle<B,4,3>: bits [7, 7+B) are XORed into bits [4, 4+B).
     return offset ^ ((offset & (((1u << B) - 1) << 7)) >> 3);
   }
 
@@ -76,7 +82,7 @@ struct Layout {
   }
 };
 
-/// Strides for `count` rows by one instruction's k.
+/// Returns strides for `count` rows and the k of one instruction.
 Layout layoutFor(bool majorMN, unsigned swizzle, unsigned count, unsigned bytes) {
   if (!majorMN)
     return {false, swizzle, swizzle ? 16u : count * 16, swizzle ? 8 * swizzle : 128, bytes};
@@ -188,7 +194,7 @@ void check(const Case &c) {
   unsigned k = 32 / c.bytes;
   Layout la = layoutFor(c.aMajorMN, c.swizzleA, 64, c.bytes);
   Layout lb = layoutFor(c.bMajorMN, c.swizzleB, c.columns, c.bytes);
-  // Static shared memory ends below the tile: it starts at byte 1024.
+  // The tile starts at byte 1024, after the static shared memory.
   constexpr unsigned tileStart = 1024, startB = 32 << 10, sharedBytes = 96 << 10;
   std::mt19937 random(c.columns + c.swizzleB);
   auto small = [&] { return static_cast<float>(static_cast<int>(random() % 9) - 4); };
@@ -202,9 +208,10 @@ void check(const Case &c) {
       bits = encode(type, value);
     return bits;
   };
-  auto indices = [&](const Layout &layout, unsigned start, unsigned mn, unsigned kk, uint32_t bits) {
+  auto indices = [&](const Layout &layout, unsigned start, unsigned mn, unsigned kk,
+                     uint32_t bits) {
     ASSERT_EQ(layout.byPtx(mn, kk), layout.byCutlass(mn, kk)) << mn << " " << kk;
-    // The swizzle goes by the address, and tiles start at multiples of 1024.
+    // The swizzle depends on the address, and tiles start at multiples of 1024.
     std::memcpy(&image[start + layout.byPtx(mn, kk)], &bits, layout.bytes);
   };
   for (unsigned m = 0; m < 64; ++m)
@@ -213,7 +220,7 @@ void check(const Case &c) {
   for (unsigned n = 0; n < c.columns; ++n)
     for (unsigned kk = 0; kk < k; ++kk)
       indices(lb, startB, n, kk, encodingOf(c.b, b[kk][n] = small()));
-  // A's registers by CUTLASS's layouts.
+  // A in registers, in CUTLASS's layouts.
   std::vector<uint32_t> fragments(128 * 4, 0);
   for (unsigned t = 0; t < 128; ++t)
     for (unsigned v = 0; v < 16 / c.bytes; ++v) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Blocks on several host threads, and launches from several: a kernel that is written
-// by hand, so that a thread sanitizer sees all of it.
+// Blocks on several host threads, and launches from several host threads. The kernel is written in
+// C++, so that the thread sanitizer sees all of its code.
 
 #include "fusednorm/Simt/ABI.h"
 #include "fusednorm/Simt/Runtime.h"
@@ -27,7 +27,7 @@ uint32_t read(void *thread, Register which) {
   return static_cast<ThreadHeader *>(thread)->registers[static_cast<uint32_t>(which)];
 }
 
-// y[block] = sum of x[block * threads ...]: warps by shuffles, the rest in shared memory.
+// Computes y[block] = sum of x[block * threads ...] by warp shuffles, then in shared memory.
 void sumBlock(void *thread, void **arguments) {
   auto *x = *static_cast<const uint32_t **>(arguments[0]);
   auto *y = *static_cast<uint32_t **>(arguments[1]);
@@ -44,7 +44,7 @@ void sumBlock(void *thread, void **arguments) {
     y[block] = shared[0] + shared[1];
 }
 
-/// Sums numbers from `first` on; the number of blocks whose sum is wrong.
+/// Sums integers from `first` on. Returns the number of blocks with a wrong sum.
 uint32_t launchSum(uint32_t first, uint32_t workers) {
   std::vector<uint32_t> x(threads * blocks), y(blocks);
   std::iota(x.begin(), x.end(), first);

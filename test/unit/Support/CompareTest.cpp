@@ -24,8 +24,8 @@ TEST(Compare, ParseTolerance) {
   EXPECT_EQ(t->ulps, 2);
   EXPECT_EQ(t->share, 1);
 
-  for (const char *text : {"", "abs", "abs=", "abs=x", "abs=-1", "abs=nan", "ulps=1.5",
-                           "ulps=1e30", "abs=1,", "abs=1,,rel=2", "foo=1", "abs=1 "}) {
+  for (const char *text : {"", "abs", "abs=", "abs=x", "abs=-1", "abs=nan", "ulps=1.5", "ulps=1e30",
+                           "abs=1,", "abs=1,,rel=2", "foo=1", "abs=1 "}) {
     error.clear();
     EXPECT_FALSE(parseTolerance(text, error)) << text;
     EXPECT_NE(error.find("tolerance '"), std::string::npos) << text;
@@ -86,8 +86,8 @@ TEST(Compare, Arrays) {
   t = {0, 0, (1 << 20) - 1, 1};
   EXPECT_FALSE(compareArrays(ElementType::F32, actual, expected, 5, t).passed);
 
-  // The relative bound is one of the expected value; the first of equally wrong
-  // elements is named.
+  // The relative bound refers to the expected value. Among equally wrong elements the first is
+  // reported.
   const float two[] = {2, 2, 2}, three[] = {3, 2, 3};
   t = {0, 0.5, 0, 1};
   EXPECT_TRUE(compareArrays(ElementType::F32, three, two, 3, t).passed);
@@ -96,7 +96,7 @@ TEST(Compare, Arrays) {
   EXPECT_TRUE(compareArrays(ElementType::F32, two, three, 3, t).passed);
   EXPECT_EQ(compareArrays(ElementType::F32, three, two, 3, t).worstIndex, 0);
 
-  // A NaN where a number should be never passes, infinity only by steps.
+  // A NaN in place of a number never passes. Infinity passes only within the bound on steps.
   float bad[] = {1, nan, nan, 0, -4};
   t = {1e30, 1e30, 1000000000000, 1};
   Comparison wrong = compareArrays(ElementType::F32, bad, expected, 5, t);

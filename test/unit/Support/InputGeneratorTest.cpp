@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The values that generators give.
+// The values of input generators.
 
 #include "fusednorm/Support/InputSpec.h"
 #include "fusednorm/Support/SmallFloat.h"
@@ -10,7 +10,7 @@
 
 using namespace fusednorm;
 
-/// All elements as doubles.
+/// Returns all elements as doubles.
 static std::vector<double> generate(const std::string &text) {
   std::string error;
   std::optional<InputSpec> spec = parseInputSpec(text, error);
@@ -55,7 +55,7 @@ TEST(InputGenerator, Const) {
   EXPECT_TRUE(std::signbit(generate("bf16=const(-0.0)")[0]));
   EXPECT_EQ(generate("i32=const(4294967295)"), Values{-1});
   EXPECT_EQ(generate("i8=const(-128)"), Values{-128});
-  // 1 + 2^-8 + 2^-60 is above the middle of two bf16.
+  // 1 + 2^-8 + 2^-60 is above the midpoint of two bf16 values.
   EXPECT_EQ(generate("bf16=const(1.003906250000001)"), Values{1.0078125});
   EXPECT_EQ(generate("bf16=const(1.00390625)"), Values{1.0});
 }
@@ -100,15 +100,15 @@ TEST(InputGenerator, FreqsOfLongerContexts) {
   Values linear = generate("3x8xf64=freqs(kind=linear,factor=4)");
   for (int j = 0; j < 4; ++j)
     EXPECT_NEAR(angle(linear, 2, j), 2 * std::pow(10.0, -j) / 4, 1e-12);
-  // Wavelengths 6.28, 62.8, 628 and 6283; borders 100 / 4 and 100 / 1.
+  // Wavelengths 6.28, 62.8, 628 and 6283; boundaries 100 / 4 and 100 / 1.
   Values llama = generate("3x8xf64=freqs(kind=llama3,factor=8,low=1,high=4,original=100)");
   double smooth = (100 / (2 * M_PI * 10) - 1) / 3;
   EXPECT_NEAR(angle(llama, 1, 0), 1, 1e-12);
   EXPECT_NEAR(angle(llama, 1, 1), 0.1 * ((1 - smooth) / 8 + smooth), 1e-12);
   EXPECT_NEAR(angle(llama, 1, 2), 0.01 / 8, 1e-12);
   EXPECT_NEAR(angle(llama, 1, 3), 0.001 / 8, 1e-12);
-  // One turn in 1000 positions: 8 ln(1000 / 2 pi) / (2 ln 10000) = 2.2, so that
-  // pair 3 and on are stretched; 10 turns: 1.2, so that pair 1 is not yet.
+  // One rotation in 1000 positions: 8 ln(1000 / 2 pi) / (2 ln 10000) = 2.2, so pairs from 3 on are
+  // stretched. Ten rotations: 1.2, so pair 1 is not stretched.
   Values yarn = generate("3x8xf64=freqs(kind=yarn,factor=40,original=1000,"
                          "beta_fast=10,beta_slow=1,mscale=1,mscale_all_dim=0.5)");
   double multiplier = (0.1 * std::log(40) + 1) / (0.05 * std::log(40) + 1);
@@ -143,7 +143,7 @@ TEST(InputGenerator, NormalHasTheMomentsOfTheNormalDistribution) {
   EXPECT_NEAR(moment[1], 0, 0.008);
   EXPECT_NEAR(moment[2], 1, 0.01);
   EXPECT_NEAR(moment[3], 0, 0.03);
-  EXPECT_NEAR(moment[4], 3 - 1.2 / 8, 0.05); // Eight uniform numbers.
+  EXPECT_NEAR(moment[4], 3 - 1.2 / 8, 0.05); // Sum of eight uniform numbers.
   EXPECT_NEAR(beyondOne / 400000.0, 0.3173, 0.01);
   EXPECT_NEAR(beyondTwo / 400000.0, 0.0455, 0.003);
   EXPECT_NEAR(neighbours, 0, 0.008);
@@ -160,7 +160,7 @@ TEST(InputGenerator, ScaleAndSeed) {
     EXPECT_EQ(half[i], one[i] / 2);
   EXPECT_NE(one, generate("100xf64=normal(seed=2)"));
   EXPECT_EQ(one, generate("100xf64=normal(seed=1,scale=1)"));
-  // The shape does not matter, the type only rounds.
+  // The values do not depend on the shape, and the type only rounds them.
   EXPECT_EQ(one, generate("20x5xf64=normal(seed=1)"));
   Values rounded = generate("10x10xbf16=normal(seed=1)");
   for (int i = 0; i < 100; ++i)
@@ -191,8 +191,8 @@ TEST(InputGenerator, Uniform) {
   generate("3xi64=uniform(-9223372036854775808,9223372036854775807)");
 }
 
-// Recorded results depend on these numbers. They were computed apart from this
-// project's code, from the rule in InputGenerator.cpp.
+// Recorded results depend on these values. They were computed independently of this code, from the
+// rule in InputGenerator.cpp.
 TEST(InputGenerator, TheNumbersNeverChange) {
   EXPECT_EQ(generate("4xf32=normal(seed=1)"),
             (Values{0x1.09a7a2p-1, -0x1.80a57cp-1, 0x1.8c7b82p-1, -0x1.c40458p+0}));

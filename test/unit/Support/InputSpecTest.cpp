@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The grammar and the layouts.
+// The grammar of input specs, and their layouts.
 
 #include "fusednorm/Support/InputSpec.h"
 #include "gtest/gtest.h"
@@ -127,15 +127,14 @@ TEST(InputSpec, ErrorsNameTheLocation) {
   EXPECT_ERROR("4x8xf32=iota@strides=[9,1", "26: expected ']'");
   EXPECT_ERROR("4x8xf32=iota@strides=[9,]", "25: expected a number of elem");
   EXPECT_ERROR("4x8xf32=iota@strides=[]", "23: expected a number of elem");
-  EXPECT_ERROR("4x8xf32=iota@strides=[9,-1]", "25: expected a number that is "
-                                              "not negative");
+  EXPECT_ERROR("4x8xf32=iota@strides=[9,-1]", "25: expected a number of at least 0");
   EXPECT_ERROR("4x8xf32=iota@offset=3x", "21: expected a number of elements");
   EXPECT_ERROR("4x8xf32=iota@offset=3,offset=4", "23: expected strides=[..]");
   EXPECT_ERROR("4x8xf32=iota@strides=[9,1]x", "27: expected ',' or the end");
   EXPECT_ERROR("4x8xf32=iota@strides=[9000000000000000000,1]", "reach beyond 2^59");
 }
 
-// No text may do worse than give an error.
+// A damaged text causes an error at most.
 TEST(InputSpec, DamagedTexts) {
   const std::string good = "12x34xbf16=uniform(-1.5,2,seed=3)@strides=[40,1],"
                            "offset=3";

@@ -44,14 +44,14 @@ protected:
     std::ifstream file(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
   }
-  /// A version 1 file with this dictionary and data.
+  /// Returns a version 1 file with this dictionary and data.
   static std::string file(const std::string &header, const std::string &data) {
     std::string bytes("\x93NUMPY\x01\x00", 8);
     bytes += static_cast<char>(header.size() & 0xff);
     bytes += static_cast<char>(header.size() >> 8);
     return bytes + header + data;
   }
-  /// The message with which opening fails, empty if it does not.
+  /// Returns the error of opening, or an empty text.
   std::string openError(const std::string &bytes, ElementType type = ElementType::F32) const {
     std::string path = store(bytes), error;
     if (NpyReader::open(path, type, error))
@@ -67,7 +67,7 @@ protected:
 
 #define EXPECT_HAS(text, part) EXPECT_NE((text).find(part), std::string::npos) << (text)
 
-// The bytes that numpy 1.x writes for np.array([[1, 2, 3]], dtype='<f4').
+// The bytes that NumPy 1.x writes for np.array([[1, 2, 3]], dtype='<f4').
 TEST_F(Npy, KnownBytes) {
   std::string header = "{'descr': '<f4', 'fortran_order': False, 'shape': (1, 3), }";
   header.resize(117, ' ');
@@ -246,7 +246,7 @@ TEST_F(Npy, WriteReplacesFilesAndLinks) {
     return back;
   };
   EXPECT_EQ(readBack(link), 2.0f);
-  EXPECT_EQ(readBack(path), 1.0f); // what the link led to is left alone
+  EXPECT_EQ(readBack(path), 1.0f); // the target of the link is unchanged
 }
 
 TEST(Shape, CountAndText) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Arrays in parts: what the whole-array functions do, piece by piece.
+// Reading and writing arrays in parts is equivalent to the functions for whole arrays.
 
 #include "fusednorm/Support/Compare.h"
 #include "fusednorm/Support/HostTensor.h"

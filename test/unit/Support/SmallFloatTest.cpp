@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The oracle here is a table of the values of each format, written from its
-// definition in double precision, and a search for the nearest of them.
+// Compares with a table of the values of each format, computed from its definition in double, and a
+// search for the nearest value.
 
 #include "fusednorm/Support/SmallFloat.h"
 #include "gtest/gtest.h"
@@ -30,15 +30,15 @@ namespace {
 
 constexpr double inf = HUGE_VAL;
 
-/// Definition of a signed format: code = sign, exponent field, mantissa field.
+/// Definition of a signed format with sign, exponent and mantissa fields.
 struct Definition {
   ElementType type;
   int exponentBits, mantissaBits, bias;
-  /// First magnitude that is no finite number.
+  /// First magnitude that is not a finite number.
   uint32_t firstSpecial;
-  bool infinityThere; // It is infinity, NaNs follow; otherwise all are NaN.
+  bool infinityThere; // The first is infinity and NaNs follow; otherwise all are NaN.
   bool saturates;
-  int64_t negativeZero; // Its code, or the code that stands in for it.
+  int64_t negativeZero; // Bits of -0, or of its replacement.
   uint32_t nan;
 };
 
@@ -60,13 +60,13 @@ double definedValue(const Definition &d, uint32_t magnitude) {
   return (1 + fraction) * std::pow(2.0, exponent - d.bias);
 }
 
-/// Walks up the magnitudes of f32 and knows the right magnitude code of each.
+/// Iterates over the magnitudes of f32 and returns the expected bits of each.
 class Oracle {
 public:
   explicit Oracle(const Definition &d) : definition(d) {
     for (uint32_t m = 0; m < d.firstSpecial; ++m)
       values.push_back(definedValue(d, m));
-    // What would be the next value decides where overflow begins.
+    // The value after the largest finite one determines where overflow begins.
     values.push_back(definedValue(d, d.firstSpecial));
     for (size_t i = 0; i + 1 < values.size(); ++i)
       midpoints.push_back((values[i] + values[i + 1]) / 2);
@@ -74,7 +74,7 @@ public:
   void seek(double x) {
     at = std::lower_bound(midpoints.begin(), midpoints.end(), x) - midpoints.begin();
   }
-  /// Magnitudes must not decrease from call to call.
+  /// Magnitudes must not decrease between calls.
   uint32_t next(double x) {
     while (at < midpoints.size() && x > midpoints[at])
       ++at;
@@ -104,7 +104,7 @@ uint32_t withSign(const Definition &d, uint32_t magnitude, bool negative) {
   return magnitude | (1u << (d.exponentBits + d.mantissaBits));
 }
 
-/// Number of f32 magnitudes in [first, last) for which encode is wrong.
+/// Returns the number of f32 magnitudes in [first, last) with a wrong encoding.
 uint64_t countErrors(const Definition &d, uint32_t first, uint32_t last, uint32_t step) {
   Oracle oracle(d);
   uint64_t errors = 0;
@@ -117,7 +117,7 @@ uint64_t countErrors(const Definition &d, uint32_t first, uint32_t last, uint32_
   return errors;
 }
 
-/// The same for i8 and f8E8M0FNU.
+/// Returns the same number for i8 and f8E8M0FNU.
 uint64_t countIntegerErrors(uint32_t first, uint32_t last, uint32_t step) {
   uint64_t errors = 0;
   for (uint64_t m = first; m < last; m += step) {
@@ -130,7 +130,7 @@ uint64_t countIntegerErrors(uint32_t first, uint32_t last, uint32_t step) {
   return errors;
 }
 uint64_t countPowerErrors(uint32_t first, uint32_t last, uint32_t step) {
-  uint32_t encoding = 0; // Of the least power that is not below the number.
+  uint32_t encoding = 0; // Bits of the smallest power of two, at least the number.
   uint64_t errors = 0;
   for (uint64_t m = first; m < last; m += step) {
     while (encoding < 254 && std::ldexp(1.0f, int(encoding) - 127) < floatOf(m))
@@ -146,7 +146,7 @@ bool full() {
   return value && *value && std::strcmp(value, "0") != 0;
 }
 
-/// Runs f(first, last) over [0, end) in blocks on all cores; sums the results.
+/// Runs f(first, last) over [0, end) in blocks on all cores. Returns the sum of the results.
 template <typename F>
 uint64_t parallelSum(uint64_t end, F f) {
   std::atomic<uint64_t> next{0}, total{0};
@@ -227,7 +227,7 @@ TEST(SmallFloat, EveryNumberEncodesToItself) {
   }
 }
 
-// Each value, each midpoint and their neighbours, with both signs.
+// Each value, each midpoint and the adjacent f32 values, with both signs.
 TEST(SmallFloat, EncodeAroundEveryBoundary) {
   for (const Definition &d : definitions) {
     Oracle oracle(d);
@@ -255,7 +255,7 @@ TEST(SmallFloat, EncodeSampleOfAllMagnitudes) {
   EXPECT_EQ(countPowerErrors(0, 0x7f800001, 4999), 0u);
 }
 
-// All 2^32 inputs of every type; set FUSEDNORM_TEST_FULL=1 to run it.
+// All 2^32 inputs of every type. Runs with FUSEDNORM_TEST_FULL=1 only.
 TEST(SmallFloat, EncodeAllInputsFull) {
   if (!full())
     GTEST_SKIP() << "FUSEDNORM_TEST_FULL is not set";
@@ -269,7 +269,7 @@ TEST(SmallFloat, EncodeAllInputsFull) {
     EXPECT_EQ(parallelSum(0x7f800001,
                           [&](uint64_t first, uint64_t last) { return count(first, last, 1); }),
               0u);
-  // NaNs, whose magnitudes are all that is left.
+  // The remaining magnitudes are NaNs.
   for (const Definition &d : definitions)
     EXPECT_EQ(parallelSum(0x7fffff,
                           [&](uint64_t first, uint64_t last) {
@@ -298,7 +298,7 @@ TEST(SmallFloat, SpecialInputs) {
       EXPECT_EQ(encode(d.type, -1e-30f), static_cast<uint32_t>(d.negativeZero));
     }
   }
-  // NaN keeps sign and upper payload in the 16-bit types, and becomes quiet.
+  // NaN keeps its sign and upper payload in the 16-bit types, and becomes quiet.
   EXPECT_EQ(encode(ElementType::BF16, floatOf(0xff812345)), 0xffc1u);
   EXPECT_EQ(encode(ElementType::F16, floatOf(0xff802000)), 0xfe01u);
   EXPECT_EQ(encode(ElementType::F8E4M3FN, floatOf(0xffc00000)), 0x7fu);
@@ -327,7 +327,7 @@ TEST(SmallFloat, E8M0RoundsUp) {
   EXPECT_EQ(encode(type, -HUGE_VALF), 0xffu);
   EXPECT_EQ(encode(type, std::nanf("")), 0xffu);
   EXPECT_TRUE(std::isnan(decode(type, 0xff)));
-  // Each result is the least power of two that is not below the input.
+  // Each result is the smallest power of two that is at least the input.
   for (uint64_t m = 1; m < 0x7f000000; m += 4999) {
     float value = floatOf(m);
     float result = decode(type, encode(type, value));
@@ -359,7 +359,7 @@ TEST(SmallFloat, I8IsSymmetric) {
   EXPECT_EQ(decode(type, 0x80), -128.0f);
 }
 
-// Doubles a hair above a midpoint that f32 cannot tell from the midpoint.
+// Doubles slightly above a midpoint, which f32 does not distinguish from the midpoint.
 TEST(SmallFloat, OneRoundingFromDouble) {
   for (const Definition &d : definitions) {
     Oracle oracle(d);

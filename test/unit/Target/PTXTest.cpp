@@ -14,7 +14,7 @@ static unsigned versionOf(const char *text, const char *name = "sm_90a") {
 }
 
 TEST(PTX, VersionsOfInstructions) {
-  // What every driver of CUDA 12 knows.
+  // Instructions of every CUDA 12 driver.
   for (const char *text :
        {"mov.u32 %r1, %tid.x;", "@!%p1 bra.uni $L__BB0_2;", "griddepcontrol.wait;",
         "$L__BB0_1: ld.global.nc.L1::no_allocate.L2::128B.v4.b32 {%r1, %r2, %r3, %r4}, [%rd1];",
@@ -43,7 +43,7 @@ TEST(PTX, VersionsOfInstructions) {
   EXPECT_EQ(versionOf("tcgen05.wait::ld.sync.aligned;", "sm_100a"), 86u);
   EXPECT_EQ(versionOf("ld.global.v4.b64 {%rd1, %rd2, %rd3, %rd4}, [%rd5];", "sm_100"), 88u);
   EXPECT_EQ(versionOf("max.f32 %f1, %f2, %f3, %f4;", "sm_100"), 88u);
-  // The newest instruction decides, and a statement may stand behind others.
+  // The newest instruction determines the version. A statement may follow others on its line.
   EXPECT_EQ(versionOf(".visible .entry k()\n{\n\tfma.rn.f32x2 %rd1, %rd2, %rd3, %rd4;", "sm_100"),
             86u);
   EXPECT_EQ(versionOf(".global .align 4 .b8 x[2] = {1, 2};"), 80u);
@@ -75,7 +75,7 @@ TEST(PTX, Finishing) {
   EXPECT_EQ(llvm::cantFail(finishPTX(text, chip("sm_90"))),
             "//\n.version 8.0\n.target sm_90\n.address_size 64\n\n.visible .entry k()\n{\n"
             "\t// begin inline asm\n\tadd.s32 %r1, %r1, 1;\n\t// end inline asm\n\tret;\n}\n");
-  // An instruction that is not known keeps the version, one that is newer raises it.
+  // An unknown instruction keeps the version, a newer one raises it.
   auto versionOf = [](const char *body, const char *target) {
     std::string text = std::string(".version 8.6\n.target x\n.entry k()\n{\n") + body + "\n}\n";
     std::string made = llvm::cantFail(finishPTX(text, chip(target)));

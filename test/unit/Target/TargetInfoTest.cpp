@@ -76,7 +76,7 @@ TEST(TargetInfo, MachinesMapToTheirRecord) {
 }
 
 TEST(TargetInfo, FeaturesOfTheMachineWin) {
-  // A hypervisor may hide instructions that the chip's name implies.
+  // A hypervisor may hide instructions of the named chip.
   llvm::StringMap<bool> features = featuresOf("znver5");
   features["avx512bf16"] = false;
   llvm::Expected<TargetInfo> target = getTargetForMachine("znver5", features);
@@ -85,12 +85,12 @@ TEST(TargetInfo, FeaturesOfTheMachineWin) {
   EXPECT_FALSE(target->hasAVX512BF16);
   EXPECT_TRUE(target->hasAVX512VBMI);
   EXPECT_NE(target->llvmFeatures.find("-avx512bf16"), std::string::npos);
-  // And its code runs there.
+  // The machine runs code for this target.
   EXPECT_FALSE(bool(checkRunsOnMachine(*target, features)));
 }
 
 TEST(TargetInfo, NamesOfTheMachineDoNot) {
-  // One that says less than the machine has, of another maker's chip, or nothing.
+  // Names with fewer features than the machine, of a chip of another vendor, or without features.
   for (const char *name : {"rocketlake", "znver4", "generic", "x86-64-v3"}) {
     llvm::Expected<TargetInfo> target = getTargetForMachine(name, featuresOf("sapphirerapids"));
     ASSERT_TRUE(bool(target)) << messageOf(target.takeError());
@@ -102,10 +102,10 @@ TEST(TargetInfo, NamesOfTheMachineDoNot) {
     EXPECT_FALSE(bool(checkRunsOnMachine(*target, featuresOf("sapphirerapids"))));
   }
   EXPECT_EQ(getTargetForMachine("znver4", featuresOf("znver5"))->name, "znver5");
-  // A newer chip of which there is no record.
+  // A newer chip without a target description.
   EXPECT_EQ(getTargetForMachine("graniterapids", featuresOf("graniterapids"))->name,
             "sapphirerapids");
-  // One that says more.
+  // A name with more features than the machine.
   llvm::Expected<TargetInfo> weak = getTargetForMachine("sapphirerapids", featuresOf("haswell"));
   ASSERT_TRUE(bool(weak)) << messageOf(weak.takeError());
   EXPECT_EQ(weak->name, "x86-64-v3");
@@ -121,7 +121,7 @@ TEST(TargetInfo, HiddenTilesLeaveTheRecord) {
   EXPECT_EQ(target->name, "sapphirerapids");
   EXPECT_FALSE(target->hasAMXBF16 || target->hasAMXInt8);
   EXPECT_FALSE(bool(checkRunsOnMachine(*target, features)));
-  // Code for the whole chip may use them.
+  // Code for the whole chip may use the hidden instructions.
   EXPECT_EQ(messageOf(checkRunsOnMachine(*getTarget("sapphirerapids"), features)),
             "this machine cannot run code for sapphirerapids: it lacks amx-bf16, amx-int8, "
             "amx-tile; compile for cpu, which is this machine, or for a lower target");
@@ -141,7 +141,7 @@ TEST(TargetInfo, FeaturesBehindAName) {
   EXPECT_EQ(target->name, "x86-64-v4");
   EXPECT_TRUE(target->hasAMXBF16 && target->hasAVX512BF16);
   EXPECT_FALSE(target->hasAMXInt8 || target->hasAVX512FP16);
-  // With what they need.
+  // The features include their dependences.
   EXPECT_EQ(target->llvmFeatures.find("+amx-bf16,+amx-tile,"), 0u) << target->llvmFeatures;
   EXPECT_EQ(messageOf(checkRunsOnMachine(*target, featuresOf("cooperlake"))),
             "this machine cannot run code for x86-64-v4: it lacks amx-bf16, amx-tile; "
@@ -157,9 +157,9 @@ TEST(TargetInfo, FeaturesBehindAName) {
             "unknown feature 'amx' of x86-64-v4; expected LLVM's names, such as amx-bf16, "
             "avx512bf16, avx512fp16, or no-avx512bf16 without it");
   EXPECT_EQ(messageOf(getTarget("sm_90a+avx2").takeError()),
-            "features are for processors: expected no '+avx2' behind sm_90a");
+            "features apply to CPUs only: expected no '+avx2' after sm_90a");
   EXPECT_EQ(messageOf(getTarget("x86-64-v4+no-avx512bw").takeError()),
-            "x86-64-v4 needs avx512bw; take away other features, or name a lower target");
+            "x86-64-v4 needs avx512bw; keep these features, or name a lower target");
 }
 
 TEST(TargetInfo, WeakMachineIsRefused) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The one conversion between types of MLIR and the element types of arrays.
+// Converts between MLIR types and element types of arrays.
 
 #ifndef FUSEDNORM_DIALECT_UTILS_ELEMENTTYPES_H
 #define FUSEDNORM_DIALECT_UTILS_ELEMENTTYPES_H
@@ -10,11 +10,11 @@
 
 namespace fusednorm {
 
-/// The element type of arrays whose elements, or of scalars whose value, have the
-/// type `type`; index is i64. None for a type that no array of a kernel has.
+/// Returns the element type of arrays or scalars of type `type`; index becomes i64. `std::nullopt`
+/// for types that no kernel array has.
 std::optional<ElementType> getElementType(mlir::Type type);
 
-/// The inverse, which gives no index.
+/// Returns the MLIR type of an element type; never index.
 mlir::Type getMLIRType(mlir::MLIRContext *context, ElementType type);
 
 } // namespace fusednorm

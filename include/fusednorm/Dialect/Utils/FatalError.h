@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Errors that compiled code finds when it runs.
+// Emits run-time errors of compiled code.
 
 #ifndef FUSEDNORM_DIALECT_UTILS_FATALERROR_H
 #define FUSEDNORM_DIALECT_UTILS_FATALERROR_H
@@ -10,15 +10,15 @@
 
 namespace fusednorm {
 
-/// Code that says on standard error what is wrong and ends the process, by dprintf and abort of
-/// the C library.
+/// Emits code that prints an error to standard error and aborts the process, with dprintf and abort
+/// of the C library.
 class FatalError {
 public:
-  /// Declares both in the module; fails without a word where it has something else of these names.
+  /// Declares both functions in the module. Fails without a diagnostic if the module has other
+  /// symbols with these names.
   static mlir::FailureOr<FatalError> declare(mlir::OpBuilder &b, mlir::ModuleOp module);
 
-  /// Prints a line with `text`, and behind it the 64-bit number that was got if there is one,
-  /// and aborts.
+  /// Prints a line with `text`, followed by the 64-bit integer `got` if it is not null, and aborts.
   void create(mlir::OpBuilder &b, mlir::Location loc, llvm::StringRef text, mlir::Value got = {});
 
 private:
@@ -27,7 +27,8 @@ private:
 
   mlir::ModuleOp module;
   mlir::LLVM::LLVMFuncOp print, abort;
-  unsigned number = 0; // of the next text
+  /// The number of the next text.
+  unsigned number = 0;
 };
 
 } // namespace fusednorm

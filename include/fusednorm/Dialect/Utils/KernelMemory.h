@@ -7,8 +7,8 @@
 
 namespace fusednorm {
 
-/// Fails with an error that names `constraint` if an op in the body of a kernel makes a memref:
-/// lowerings know a memref by the argument that it is.
+/// Fails with an error that names `constraint` if an op in the body of a kernel creates a memref.
+/// Lowerings identify a memref by its kernel argument.
 llvm::LogicalResult verifyMemrefsAreArguments(mlir::Region &body, llvm::StringRef constraint);
 
 } // namespace fusednorm

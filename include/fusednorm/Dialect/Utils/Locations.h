@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// Where errors are said to be.
 
 #ifndef FUSEDNORM_DIALECT_UTILS_LOCATIONS_H
 #define FUSEDNORM_DIALECT_UTILS_LOCATIONS_H
@@ -9,8 +7,8 @@
 
 namespace fusednorm {
 
-/// The location of an operation, or that of the closest one around it that has one: ops of
-/// the bodies that named linalg ops imply have none.
+/// Returns the location of an op, or of its closest ancestor with a known location. Ops in the
+/// implicit bodies of named linalg ops have none.
 mlir::Location getSlot(mlir::Operation *op);
 
 } // namespace fusednorm

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Scalars, control flow, threads and barriers of a kernel for Hopper. Numbers are i32, as
-// addresses of shared memory are: a division of 64 bits is a routine with branches, behind
-// which nothing is known to be uniform.
+// Builds scalars, control flow and barriers of a Hopper kernel. Integers are i32, like addresses of
+// shared memory: a 64-bit division is a routine with branches, after which no value is known to be
+// uniform.
 
 #ifndef FUSEDNORM_LOWERING_HOPPER_EMITTER_H
 #define FUSEDNORM_LOWERING_HOPPER_EMITTER_H
@@ -14,10 +14,10 @@
 
 namespace fusednorm::hopper {
 
-/// Address spaces.
+/// Address spaces of NVPTX.
 enum : unsigned { kGlobalSpace = 1, kSharedSpace = 3, kClusterSpace = 7 };
 
-/// An i32: a value, or a constant that is made where it is used.
+/// An i32: a value, or a constant that is created at its use.
 class Word {
 public:
   Word(mlir::Value value) : value(value) {}
@@ -51,37 +51,38 @@ public:
   mlir::Value isEqual(Word a, Word b) { return compare(mlir::arith::CmpIPredicate::eq, a, b); }
   mlir::Value isLess(Word a, Word b) { return compare(mlir::arith::CmpIPredicate::slt, a, b); }
   mlir::Value select(mlir::Value condition, Word a, Word b);
-  /// Rounded up; a constant of constants.
+  /// Rounds up. The result is a constant if `a` is a constant.
   Word ceilDiv(Word a, int64_t b);
   mlir::Value toWide(mlir::Value word);
   mlir::Value addWide(mlir::Value a, mlir::Value b);
   mlir::Value mulWide(mlir::Value a, mlir::Value b);
 
-  /// A loop that stays a loop; `body` gives what the next round begins with.
+  /// Emits a loop. `body` returns the carried values of the next iteration.
   llvm::SmallVector<mlir::Value> loop(Word first, Word end, Word step, mlir::ValueRange carried,
                                       Body body);
   void branch(mlir::Value condition, llvm::function_ref<void()> then,
               llvm::function_ref<void()> otherwise = nullptr);
 
-  /// Number of a thread in a block of `threads`.
+  /// Returns the number of the thread in a block of `threads` threads.
   mlir::Value threadId(int32_t threads);
-  /// The same value, of which the back end knows that a warp shares it.
+  /// Returns the value through a shuffle, so that the backend treats it as uniform in a warp.
   mlir::Value uniform(mlir::Value word);
-  /// True for one lane of a whole warp.
+  /// Returns an i1 that is true for one lane. All lanes of the warp must run it.
   mlir::Value elect();
   void syncWarp();
-  /// All threads of a block, or `threads` of them at barrier `id`, which is not 0.
+  /// Synchronize all threads of a block, or `threads` of them at named barrier `id`, which is not
+  /// 0.
   void syncBlock();
   void syncGroup(Word id, int64_t threads);
-  /// Counts for barrier `id`, whose other threads wait there, and goes on.
+  /// Arrives at named barrier `id` without waiting. The other threads wait at this barrier.
   void arriveAtGroup(Word id, int64_t threads);
   void setRegisters(uint32_t count, bool more);
   void waitForLaunchBefore();
   void allowDependents();
 
-  /// `pointer` and a number of bytes.
+  /// Returns the address `bytes` after `pointer`.
   mlir::Value at(mlir::Value pointer, Word bytes);
-  /// Element `index`, an i64, of an array.
+  /// Returns the address of element `index` (i64) of an array.
   mlir::Value element(mlir::Value pointer, mlir::Value index, mlir::Type type);
   mlir::Value load(mlir::Value pointer, mlir::Type type);
 

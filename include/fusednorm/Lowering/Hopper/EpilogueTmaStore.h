@@ -8,25 +8,27 @@
 
 namespace fusednorm::hopper {
 
-/// Stores 64 rows of a warpgroup's results in 16 bits: through shared memory, segment of
-/// columns by segment, which tensor copies take from there while the next tile is computed.
+/// Stores 64 rows of a warpgroup's 16-bit results through shared memory, in segments of columns.
+/// TMA stores read a segment while the next tile is computed.
 class EpilogueTmaStore {
 public:
-  /// `n`, columns of a tile, is a multiple of 32; `groups` warpgroups have a buffer each.
+  /// `n`, the columns of a tile, must be a multiple of 32. Each of the `groups` warpgroups has a
+  /// buffer.
   EpilogueTmaStore(SharedPlan &plan, int64_t n, int64_t groups);
 
-  /// Columns of a segment: as many as a swizzle spans, where they divide the tile.
+  /// Returns the columns of a segment: the span of the widest swizzle that divides the tile.
   int64_t getSegment() const { return segment; }
   static int64_t getSegmentOf(int64_t n) { return n % 64 == 0 ? 64 : 32; }
-  /// Bytes of a row of a segment, which is its swizzle.
+  /// Returns the bytes of a segment's row, which equal the width of its swizzle.
   int64_t getSwizzle() const { return segment * 2; }
 
-  /// Of all threads of warpgroup `group`. `packed` has the sums in pairs, the first in the low
-  /// half: two for each 8 columns. `store(segment, address)` makes the copy of a segment, by
-  /// one thread.
+  /// Emits the code of all threads of warpgroup `group`. `packed` has the results in pairs, the
+  /// first one in the low half, and two pairs for each 8 columns. `store(segment, address)` emits
+  /// the TMA store of a segment, in one thread.
   void emit(HopperEmitter &e, mlir::Value shared, mlir::Value group, mlir::Value thread,
             mlir::ValueRange packed, llvm::function_ref<void(int64_t, mlir::Value)> store) const;
-  /// By the same thread, before a block ends: its memory is read until then.
+  /// Waits in the storing thread before the block ends, because TMA stores still read shared
+  /// memory.
   void finish(HopperEmitter &e, mlir::Value thread) const;
 
 private:

@@ -8,18 +8,18 @@
 
 namespace fusednorm::hopper {
 
-/// A place in a ring: the stage of a lane, and the parity of the phase that is waited for
-/// there. Without a lane it is the only one.
+/// The state of a multi-stage pipeline: a stage of a lane, and the parity of the phase to wait for.
+/// `lane` is null if the pipeline has one lane.
 struct PipelineState {
   mlir::Value stage, parity, lane;
 };
 
-/// Stages of tiles in shared memory that one thread fills by bulk copies and warps read. Each
-/// stage has two mbarriers: `full` counts the filling thread, the bytes of all tiles and who
-/// else brings something, `empty` one arrival of each warp that reads.
+/// A multi-stage pipeline (circular buffer) of tiles in shared memory. One thread fills a stage by
+/// bulk copies, and warps read it. Each stage has two mbarriers. `full` counts the filling thread,
+/// the bytes of all tiles and other producers. `empty` counts one arrival of each reading warp.
 ///
-/// A parity tells a phase from the one before, and no more: whoever waits goes through every
-/// phase of a barrier. So groups of warps that take turns have stages of their own, a lane for
+/// An mbarrier parity distinguishes only two consecutive phases, so a waiting thread must pass
+/// every phase. Groups of warps that alternate therefore have stages of their own, one lane for
 /// each group.
 class Pipeline {
 public:
@@ -28,48 +28,53 @@ public:
     int64_t bytes;
   };
 
-  /// `stages`: of one lane. `arrivals`: of warps that read a stage, in all blocks of a cluster.
-  /// `fillers`: arrivals at a full stage, the filling thread's among them.
+  /// `stages`: stages of one lane. `arrivals`: warps that read a stage, in all blocks of a cluster.
+  /// `fillers`: arrivals at a full stage, including the filling thread.
   Pipeline(SharedPlan &plan, int64_t stages, llvm::ArrayRef<Tile> tiles, int64_t arrivals,
-       int64_t lanes = 1, int64_t fillers = 1);
-  /// Behind everything that is aligned.
+           int64_t lanes = 1, int64_t fillers = 1);
+  /// Adds the mbarriers to the plan, after all parts with a larger alignment.
   void addBarriers(SharedPlan &plan, llvm::StringRef name);
 
   int64_t getStages() const { return stages; }
   int64_t getArrivals() const { return arrivals; }
-  /// That a stage waits for; copies that leave an array count whole.
+  /// Returns the bytes that a stage waits for. A copy that is partly outside of its array counts
+  /// whole.
   int64_t getStageBytes() const;
 
-  /// By one thread, in front of a barrier of the block.
+  /// Initializes the mbarriers, in one thread. A barrier of the block must follow.
   void init(HopperEmitter &e, mlir::Value shared) const;
 
-  /// Where the filling thread begins: fresh barriers let parity 1 pass.
+  /// Returns the first state of the filling thread: a wait for parity 1 on a new mbarrier returns
+  /// at once.
   PipelineState beginFilling(HopperEmitter &e) const { return {e.word(0), e.word(1), {}}; }
   PipelineState beginReading(HopperEmitter &e) const { return {e.word(0), e.word(0), {}}; }
   PipelineState next(HopperEmitter &e, PipelineState state) const;
-  /// The place in front of one that has been gone to.
+  /// Returns the state before `state`.
   PipelineState before(HopperEmitter &e, PipelineState state) const;
 
-  /// Waits until the stage is free, then says how many bytes come.
+  /// Waits until the stage is empty, then arrives with the number of expected bytes.
   void acquire(HopperEmitter &e, mlir::Value shared, PipelineState state) const;
-  /// The same in two: bytes that bulk copies bring, and the filling thread's arrival, which may
-  /// stand for what other threads have brought.
+  /// The two parts of that arrival: the expected bytes of bulk copies, and the arrival of the
+  /// filling thread. The arrival may also stand for copies of other threads.
   void expect(HopperEmitter &e, mlir::Value shared, PipelineState state, int64_t bytes) const;
   void complete(HopperEmitter &e, mlir::Value shared, PipelineState state) const;
   void waitEmpty(HopperEmitter &e, mlir::Value shared, PipelineState state) const;
   void waitFull(HopperEmitter &e, mlir::Value shared, PipelineState state) const;
-  /// One arrival, by one lane of a warp, in this block.
+  /// Arrives once for a warp, from one of its lanes, in this block.
   void release(HopperEmitter &e, mlir::Value shared, PipelineState state) const;
-  /// The same where `predicate` is true, as one instruction: the assembler takes what follows a
-  /// branch around an arrival for divergent, and keeps nothing of it in uniform registers.
-  void releaseIf(HopperEmitter &e, mlir::Value shared, PipelineState state, mlir::Value predicate) const;
-  /// The same in a block of the cluster.
-  void releaseIn(HopperEmitter &e, mlir::Value shared, PipelineState state, mlir::Value block) const;
+  /// Releases the stage if `predicate` is true, by one predicated instruction. After a branch
+  /// around an arrival, ptxas treats code as divergent and uses no uniform registers.
+  void releaseIf(HopperEmitter &e, mlir::Value shared, PipelineState state,
+                 mlir::Value predicate) const;
+  /// Releases the stage in block `block` of the cluster.
+  void releaseIn(HopperEmitter &e, mlir::Value shared, PipelineState state,
+                 mlir::Value block) const;
 
   mlir::Value getFull(HopperEmitter &e, mlir::Value shared, PipelineState state) const;
   mlir::Value getEmpty(HopperEmitter &e, mlir::Value shared, PipelineState state) const;
-  mlir::Value getTile(HopperEmitter &e, mlir::Value shared, unsigned tile, PipelineState state) const;
-  /// The stage's number among those of all lanes.
+  mlir::Value getTile(HopperEmitter &e, mlir::Value shared, unsigned tile,
+                      PipelineState state) const;
+  /// Returns the number of the stage among the stages of all lanes.
   mlir::Value getIndex(HopperEmitter &e, PipelineState state) const;
   int64_t getTileOffset(unsigned tile) const { return offsets[tile]; }
   int64_t getTileBytes(unsigned tile) const { return tileBytes[tile]; }

@@ -10,16 +10,16 @@
 
 namespace fusednorm::hopper {
 
-/// What lies where in the dynamic shared memory of a block, which begins at a multiple of
-/// 1024 bytes, the period of the widest swizzle.
+/// The layout of a block's dynamic shared memory. It begins at a multiple of 1024 bytes, the period
+/// of the widest swizzle.
 class SharedPlan {
 public:
   static constexpr int64_t kBaseAlignment = 1024;
 
-  /// Puts `bytes` behind what is there; returns where they begin.
+  /// Appends `bytes` and returns their offset.
   int64_t add(llvm::StringRef what, int64_t bytes, int64_t alignment);
   int64_t getBytes() const { return bytes; }
-  /// Parts in order, as `a 81920 + b 102400 + barriers 80`.
+  /// Returns the parts in order, such as `a 81920 + b 102400 + barriers 80`.
   std::string describe() const;
 
 private:

@@ -8,26 +8,27 @@
 
 namespace fusednorm::hopper {
 
-/// Tensor maps of a kernel: recipes for the plan of its launches, and the copies by them. A
-/// map is a parameter by value; coordinates and boxes are in the order of the operand, last
-/// dimension fastest.
+/// The TMA descriptors of a kernel: recipes for its launch plan, and the copies that use them. A
+/// descriptor is a parameter by value. Indices and boxes have the order of the operand's
+/// dimensions, with the last dimension fastest.
 class TmaCopies {
 public:
-  /// Of operand `operand`; its number among the maps.
+  /// Adds a descriptor of operand `operand` and returns its number.
   unsigned add(mlir::MLIRContext *context, int64_t operand, llvm::ArrayRef<int64_t> box,
                int64_t swizzle);
   llvm::ArrayRef<launch::TensorMapAttr> getRecipes() const { return recipes; }
 
-  /// What a parameter that is a map has, beside the type of a pointer.
+  /// Returns the attributes of a parameter that is a descriptor.
   static mlir::DictionaryAttr getParameterAttributes(mlir::Builder &b);
 
-  /// Into the shared memory of this block, or of the blocks of `multicast`, an i16.
+  /// Copies a box into the shared memory of this block, or of the blocks in the mask `multicast`
+  /// (i16).
   static void load(HopperEmitter &e, mlir::Value map, mlir::Value to, mlir::ValueRange indices,
                    mlir::Value barrier, mlir::Value multicast = {});
-  /// Belongs to the group that is committed next, by the same thread.
+  /// Copies a box to global memory. The copy belongs to the next group that the thread commits.
   static void store(HopperEmitter &e, mlir::Value map, mlir::Value from, mlir::ValueRange indices);
   static void commitStores(HopperEmitter &e);
-  /// Until the memory that committed stores read may be written again.
+  /// Waits until committed stores have read shared memory, which may then be overwritten.
   static void waitForReads(HopperEmitter &e);
   static void prefetch(HopperEmitter &e, mlir::Value map);
 

@@ -7,51 +7,59 @@
 
 namespace fusednorm::hopper {
 
-/// Products of 64 rows by a warpgroup: `wgmma` with both operands in shared memory, in tiles
-/// of 128 bytes along the products that a tensor copy has swizzled, and sums of f32.
+/// A GEMM of 64 rows by a warpgroup: `wgmma` with both operands in shared memory and f32
+/// accumulators. Tiles of operands have 128 bytes along K and the swizzle of a TMA copy.
 ///
-/// Sum 4 * j + r of thread t is that of row 16 * (t / 32) + t % 32 / 4 + 8 * (r / 2) and
-/// column 8 * j + 2 * (t % 4) + r % 2.
+/// Accumulator `4 * j + r` of thread t is in row `16 * (t / 32) + t % 32 / 4 + 8 * (r / 2)` and in
+/// column `8 * j + 2 * (t % 4) + r % 2`.
 class WarpgroupMma {
 public:
   static constexpr int64_t kRows = 64;
-  /// Columns of a tile in bytes: the widest swizzle.
+  /// Bytes of a tile along K: the widest swizzle.
   static constexpr int64_t kStepBytes = 128;
 
-  /// `n`, columns of the result, is a multiple of 8 up to 256. `element` is f8E4M3FN,
-  /// f8E5M2, f16 or bf16. Rows of a `transposed` right operand are columns of the result;
-  /// only types of 16 bits can be otherwise, with tiles of 64 columns and `rows` products.
+  /// `n`, the columns of the result, must be a multiple of 8 up to 256. `element` is f8E4M3FN,
+  /// f8E5M2, f16 or bf16. Rows of a `transposed` B operand are columns of the result. Only 16-bit
+  /// types support a B operand that is not transposed, with tiles of 64 columns and `rows` elements
+  /// along K.
   WarpgroupMma(mlir::Type element, int64_t n, bool transposed, int64_t rows = 64);
 
   int64_t countAccumulators() const { return n / 2; }
 
-  /// What finds an operand: `address` is an i32 of shared memory, a multiple of 1024.
+  /// Return the descriptor of an operand at `address`, an i32 in shared memory and a multiple of
+  /// 1024.
   mlir::Value describeLeft(HopperEmitter &e, mlir::Value address) const;
   mlir::Value describeRight(HopperEmitter &e, mlir::Value address) const;
-  /// The descriptor of what lies `bytes`, an i32 and a multiple of 16, behind.
+  /// Returns the descriptor `bytes` further; `bytes` is an i32 and a multiple of 16.
   mlir::Value move(HopperEmitter &e, mlir::Value descriptor, Word bytes) const;
 
-  /// Adds the products of one step to `sums`, or begins new ones where there are none: fence,
-  /// instructions, commit. The sums are nobody's until a wait gives them back.
+  /// Issues the MMAs of one k-step: a fence, the instructions and a commit. Adds to `accumulators`,
+  /// or starts from zero if they are empty. The results must not be used before a wait has returned
+  /// them.
   llvm::SmallVector<mlir::Value> issue(HopperEmitter &e, mlir::Value left, mlir::Value right,
                                        mlir::ValueRange accumulators) const;
-  /// The same in parts: a fence, any number of steps, and a commit.
+  /// The parts of issue: a fence, any number of steps, and a commit.
   void fence(HopperEmitter &e) const;
   /// A step may end at `bytes`, a multiple of 32.
   llvm::SmallVector<mlir::Value> multiply(HopperEmitter &e, mlir::Value left, mlir::Value right,
-                                          mlir::ValueRange accumulators, int64_t bytes = kStepBytes) const;
+                                          mlir::ValueRange accumulators,
+                                          int64_t bytes = kStepBytes) const;
   void commit(HopperEmitter &e) const;
-  /// Products of one instruction, with the left operand in registers: four words of neighbours,
-  /// of rows 0 and 8, then of the other half of the products. Of 16 bits sums of another product
-  /// become them as they lie, those of columns 16 * i and up from 8 * i on. Of 8 bits a word has
-  /// 4 products beside each other, and 32 belong to an instruction.
+  /// Issues one MMA with the A operand in registers: two words of adjacent elements, of rows 0 and
+  /// 8, then two words of the other half of K.
+  ///
+  /// For 16-bit types, the accumulators of another GEMM become A in their own order: the columns
+  /// from `16 * i` on begin at accumulator `8 * i`. For 8-bit types, a word has 4 adjacent elements
+  /// along K, and an instruction has 32.
   llvm::SmallVector<mlir::Value> multiplyRegisters(HopperEmitter &e, mlir::ValueRange left,
-                                                   mlir::Value right, mlir::ValueRange accumulators) const;
-  /// Waits until at most `pending` groups run. The sums go through the wait, so that neither
-  /// compiler moves a use in front of it.
-  llvm::SmallVector<mlir::Value> wait(HopperEmitter &e, unsigned pending, mlir::ValueRange accumulators) const;
+                                                   mlir::Value right,
+                                                   mlir::ValueRange accumulators) const;
+  /// Waits until at most `pending` groups are in flight. The accumulators go through the wait, so
+  /// that neither LLVM nor ptxas moves a use before it.
+  llvm::SmallVector<mlir::Value> wait(HopperEmitter &e, unsigned pending,
+                                      mlir::ValueRange accumulators) const;
 
-  /// The same for groups whose sums nobody reads yet: that their operands are read.
+  /// Waits like wait, but returns no accumulators. The other groups have then read their operands.
   void waitForGroups(HopperEmitter &e, unsigned pending) const;
 
 private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Keys and values of ordinary attention, in a paged cache.
+// Ops that store keys and values of MHA and GQA in a paged cache.
 
 #include "OpUtils.h"
 #include "Paged.h"
@@ -13,7 +13,7 @@ using namespace fusednorm;
 // RmsNormKeyCacheOp
 //===----------------------------------------------------------------------===//
 
-/// The shape of the rows that the op normalizes.
+/// Returns the shape of the rows that the op normalizes.
 static SmallVector<int64_t> keyShape(RmsNormKeyCacheOp op) {
   ShapedType cache = op.getCache().getType();
   int64_t heads = cache.getRank() >= 4 ? cache.getDimSize(cache.getRank() - 2) : 1;
@@ -33,7 +33,7 @@ LogicalResult RmsNormKeyCacheOp::verify() {
            << gamma << " (rms_norm_key_cache_c1)";
   auto rows = RankedTensorType::get(keyShape(*this), Float32Type::get(getContext()));
   PagedSlot slot{getTable(), getRowOffsets(),      getLengths(),   getSlots(),       getLayer(),
-                   getCache(), int64_t(getColumn()), CachePart::Key, getReservedSlot()};
+                 getCache(), int64_t(getColumn()), CachePart::Key, getReservedSlot()};
   if (failed(opimpl::verifySlot(*this, kRmsNormKeyCacheLabels, "the keys", rows, slot)))
     return failure();
   return getStatus() ? opimpl::verifyShape(*this, "rms_norm_key_cache_c6", "status",
@@ -42,15 +42,15 @@ LogicalResult RmsNormKeyCacheOp::verify() {
                      : success();
 }
 
-/// The status that `op` writes, appended to `results`; positions, if any, are below `limit`.
+/// Appends the status that `op` writes to `results`. Positions, if any, must be below `limit`.
 template <typename OpTy>
 static void checkSlots(OpBuilder &b, OpTy op, typename OpTy::Adaptor args, Value positions,
-                        Value limit, SmallVectorImpl<Value> &results) {
+                       Value limit, SmallVectorImpl<Value> &results) {
   if (Value status = args.getStatus())
     results.push_back(CheckSlotsOp::create(b, op.getLoc(), status.getType(), args.getCache(),
-                                            args.getTable(), args.getRowOffsets(),
-                                            args.getLengths(), args.getSlots(), args.getLayer(),
-                                            positions, limit, status, op.getReservedSlotAttr())
+                                           args.getTable(), args.getRowOffsets(), args.getLengths(),
+                                           args.getSlots(), args.getLayer(), positions, limit,
+                                           status, op.getReservedSlotAttr())
                           .getResult());
 }
 
@@ -94,7 +94,7 @@ static PagedSlot indexOf(QkRopeAppendOp op, Value cache, CachePart part) {
           op.getReservedSlot()};
 }
 
-/// c1: rank 3, the tokens of q and static rows.
+/// c1: verifies rank 3, the tokens of q and a static row length.
 static LogicalResult verifyHeads(QkRopeAppendOp op, StringRef name, ShapedType type,
                                  int64_t columns) {
   ShapedType q = op.getQ().getType();
@@ -106,8 +106,8 @@ static LogicalResult verifyHeads(QkRopeAppendOp op, StringRef name, ShapedType t
 }
 
 static constexpr SlotLabels kQkRopeAppendLabels = {"qk_rope_append_c2", "qk_rope_append_c3",
-                                                    "qk_rope_append_c4", "qk_rope_append_c5",
-                                                    "qk_rope_append_c7"};
+                                                   "qk_rope_append_c4", "qk_rope_append_c5",
+                                                   "qk_rope_append_c7"};
 
 LogicalResult QkRopeAppendOp::verify() {
   if (failed(opimpl::verifyCommon(*this)))
@@ -124,13 +124,13 @@ LogicalResult QkRopeAppendOp::verify() {
     return emitOpError("freqs: expected rank 2 and a static, even last dimension from 2 to the ")
            << columns << " columns of q, got " << freqs << " (qk_rope_append_c1)";
   if (failed(opimpl::verifySlot(*this, kQkRopeAppendLabels, "k", k,
-                                 indexOf(*this, getCache(), CachePart::Key))))
+                                indexOf(*this, getCache(), CachePart::Key))))
     return failure();
   if (!getValues() != (!v || getLayer()))
     return emitOpError("expected values in outs with v and without layer, got ")
            << (getValues() ? "values" : "none") << " (qk_rope_append_c5)";
   if (getValues()) {
-    // Rows of both are found by one table or slots.
+    // One table or slots index the rows of both caches.
     auto type = cast<ShapedType>(getValues().getType());
     ArrayRef<int64_t> cache = cast<ShapedType>(getCache().getType()).getShape();
     SmallVector<int64_t> shape(type.getShape());
@@ -161,10 +161,11 @@ LogicalResult QkRopeAppendOp::verify() {
     return failure();
   Type element = getCache().getType().getElementType();
   if (getKScale() && element.getIntOrFloatBitWidth() != 8)
-    return emitOpError("k_scale: expected a cache of 8-bit floats beside it, got ")
+    return emitOpError("k_scale: expected a cache of 8-bit floats, got ")
            << getCache().getType() << " (qk_rope_append_c8)";
   if (!getVScale() != !(v && getKScale()))
-    return emitOpError("expected v_scale with v and k_scale, and only there (qk_rope_append_c8)");
+    return emitOpError(
+        "v_scale: expected if and only if v and k_scale are present (qk_rope_append_c8)");
   if (getStatus() &&
       failed(opimpl::verifyShape(*this, "qk_rope_append_c9", "status",
                                  cast<ShapedType>(getStatus().getType()), {q.getDimSize(0), 2})))
@@ -185,7 +186,7 @@ SmallVector<Value> QkRopeAppendOp::generalizeBody(OpBuilder &b, ValueRange argum
                                     args.getRowOffsets(), args.getLengths(), segments, found)
                     .getResults()[1];
   }
-  // Checked tokens need a position within freqs; one of -1 is always padding.
+  // Checked tokens need a position within freqs. Position -1 is always padding.
   Value limit, within;
   if (args.getStatus() || args.getPositions()) {
     limit =
@@ -211,8 +212,8 @@ SmallVector<Value> QkRopeAppendOp::generalizeBody(OpBuilder &b, ValueRange argum
     if (scale) {
       Type code = cast<ShapedType>(cache.getType()).getElementType();
       Value quantized = opimpl::createEmptyLike(b, loc, x, code);
-      x = QuantizeOp::create(b, loc, quantized.getType(), x, Value(), Value(), scale, quantized, Value(),
-                             QuantizationAttr::getRow(getContext()), getNumerics())
+      x = QuantizeOp::create(b, loc, quantized.getType(), x, Value(), Value(), scale, quantized,
+                             Value(), QuantizationAttr::getRow(getContext()), getNumerics())
               .getResults()[0];
     }
     return PagedStoreOp::create(b, loc, cache.getType(), x, args.getTable(), args.getRowOffsets(),

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// Attention over a ragged batch.
 
 #include "OpUtils.h"
 
@@ -20,8 +18,8 @@ void RaggedAttentionOp::getAsmBlockArgumentNames(Region &region, OpAsmSetValueNa
     setNameFn(argument, name);
 }
 
-/// Regions describe arithmetic: no value comes into them or out of them by control flow, and
-/// nothing follows them. Deallocation of buffers asks that of ops of several regions.
+/// Regions describe arithmetic: control flow passes no values into or out of them. Buffer
+/// deallocation requires this interface for ops with several regions.
 void RaggedAttentionOp::getSuccessorRegions(RegionBranchPoint point,
                                             SmallVectorImpl<RegionSuccessor> &regions) {
   if (!point.isParent())
@@ -37,7 +35,7 @@ void RaggedAttentionOp::getSuccessorRegions(RegionBranchPoint point,
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Checks the operands of an op one after the other.
+/// Verifies the operands of an op one after the other.
 class OperandVerifier {
 public:
   explicit OperandVerifier(RaggedAttentionOp op)
@@ -53,7 +51,7 @@ public:
 private:
   static bool isPositive(int64_t extent) { return !ShapedType::isDynamic(extent) && extent > 0; }
   bool isPaged() const { return k.getRank() != 3; }
-  /// Whether rope is an array of rows, as k is.
+  /// Returns whether rope is an array of rows, like k.
   bool isRopeArray() {
     return op.getRope() && cast<ShapedType>(op.getRope().getType()).getRank() == 2;
   }
@@ -84,7 +82,7 @@ private:
 };
 } // namespace
 
-/// Columns of a row, so that sums of columns do not overflow.
+/// The limit on the columns of a row, so that sums of columns cannot overflow.
 static constexpr int64_t kMostColumns = int64_t(1) << 20;
 
 LogicalResult OperandVerifier::verifyRows() {
@@ -94,7 +92,7 @@ LogicalResult OperandVerifier::verifyRows() {
            << q << " (ragged_attention_c1)";
   int64_t rank = k.getRank();
   bool isRank = op.getLayer() ? rank == 6 : rank == 3 || rank == 4;
-  // With arrays of rows beside it, the layer is that of rope.
+  // If k is an array and rope a cache, `layer` belongs to rope.
   if (op.getLayer() && op.getRope() && rank == 3)
     isRank = true;
   if (!isRank)
@@ -122,11 +120,11 @@ LogicalResult OperandVerifier::verifyRows() {
     return failure();
   if (heads() % keyHeads() != 0)
     return op.emitOpError("k: expected a number of heads that divides ")
-           << heads() << ", those of q, got " << k << " (ragged_attention_c3)";
+           << heads() << ", the number of heads of q, got " << k << " (ragged_attention_c3)";
   if (bool(op.getRope()) != (ropeColumns() > 0) || ropeColumns() < 0)
     return op.emitOpError("rope: expected ")
-           << (ropeColumns() > 0 ? "it beside k, whose columns are fewer than those of q"
-                                 : "none, as k has as many columns as q, or k with fewer of them")
+           << (ropeColumns() > 0 ? "this operand, as k has fewer columns than q"
+                                 : "none, as k has as many columns as q, or k with fewer columns")
            << ", got q of type " << q << " and k of type " << k << " (ragged_attention_c4)";
   return success();
 }
@@ -134,10 +132,10 @@ LogicalResult OperandVerifier::verifyRows() {
 LogicalResult OperandVerifier::verifyRope() {
   if (!op.getRope()) {
     if (op.getRopeColumn() != 0)
-      return op.emitOpError("rope_column: expected rope beside it (ragged_attention_c5)");
+      return op.emitOpError("rope_column: expected operand rope, got none (ragged_attention_c5)");
     if (op.getRopeScales() || op.getRopeGroup())
-      return op.emitOpError(
-          "rope_scales: expected rope of f8E4M3FN beside them (ragged_attention_c7)");
+      return op.emitOpError("rope_scales, rope_group: expected operand rope of f8E4M3FN, got none "
+                            "(ragged_attention_c7)");
     return success();
   }
   auto rope = cast<ShapedType>(op.getRope().getType());
@@ -148,14 +146,14 @@ LogicalResult OperandVerifier::verifyRope() {
            << rank
            << (op.getLayer() ? " with layer"
                : isPaged()   ? " for one layer"
-                             : " for one layer, or 2 beside arrays of keys")
+                             : " for one layer, or rank 2 if k is an array")
            << ", got " << rope << " (ragged_attention_c5)";
   SmallVector<int64_t> expected(rope.getShape());
   if (op.getLayer())
     expected[4] = 1;
   if (isArray)
     expected[0] = k.getDimSize(0);
-  // Pages of all caches are of one size, as they have one table.
+  // All caches share one table, so their pages have one size.
   if (isPaged())
     expected[op.getLayer() ? 3 : 1] = k.getDimSize(op.getLayer() ? 3 : 1);
   if (failed(verifyShape("ragged_attention_c5", "rope", op.getRope(), expected)))
@@ -171,8 +169,8 @@ LogicalResult OperandVerifier::verifyRope() {
   bool isOther =
       isa<Float8E4M3FNType>(rope.getElementType()) && rope.getElementType() != q.getElementType();
   if (!op.getRopeScales() || group < 1 || !isOther || isArray)
-    return op.emitOpError("expected rope_scales together with rope_group of 1 or more, and rope "
-                          "of f8E4M3FN in a cache beside q of another type, got a group of ")
+    return op.emitOpError("expected rope_scales together with rope_group of 1 or more, and a cache "
+                          "rope of f8E4M3FN with q of another type, got a group of ")
            << group << ", " << rope << " and " << q << " (ragged_attention_c7)";
   SmallVector<int64_t> scales(rope.getShape());
   scales.back() = llvm::divideCeil(width, group);
@@ -206,11 +204,11 @@ LogicalResult OperandVerifier::verifySequences() {
       failed(verifyShape("ragged_attention_c18", "checked", op.getChecked(), {sequences(), 2})))
     return failure();
   if (!isPaged() && !op.getKeyOffsets())
-    return op.emitOpError("expected key_offsets beside k of rank 3 (ragged_attention_c9)");
+    return op.emitOpError("expected key_offsets for k of rank 3, got none (ragged_attention_c9)");
   bool needsTable = isPaged() || (op.getRope() && !isRopeArray());
   if (needsTable != bool(op.getTable()))
-    return op.emitOpError(needsTable ? "expected table beside a cache (ragged_attention_c9)"
-                                     : "table: expected a cache beside it, got k of rank 3 and "
+    return op.emitOpError(needsTable ? "expected table for a cache, got none (ragged_attention_c9)"
+                                     : "table: expected k or rope in a cache, got k of rank 3 and "
                                        "no rope in a cache (ragged_attention_c9)");
   if (!op.getTable())
     return success();
@@ -253,9 +251,9 @@ LogicalResult OperandVerifier::verifyHeads() {
   bool isFloat8 = isa<Float8E4M3FNType>(q.getElementType());
   unsigned count = bool(op.getQScales()) + bool(op.getKScales()) + bool(op.getVScales());
   if (count != 0 && (count != 3 || !isFloat8))
-    return op.emitOpError("expected q_scales, k_scales and v_scales together, beside q, k and v of "
+    return op.emitOpError("expected q_scales, k_scales and v_scales together, with q, k and v of "
                           "f8E4M3FN, got ")
-           << count << " of them beside " << q << " (ragged_attention_c13)";
+           << count << " of them with q of type " << q << " (ragged_attention_c13)";
   for (auto [name, value] : {std::pair("q_scales", op.getQScales()),
                              {"k_scales", op.getKScales()},
                              {"v_scales", op.getVScales()}})
@@ -268,9 +266,9 @@ LogicalResult OperandVerifier::verifyDestinations() {
   if (!op.getEpilogueIns().empty() || op.getScales())
     if (op.getEpilogue().empty())
       return op.emitOpError(
-          "epilogue_ins, scales: expected an epilogue beside them (ragged_attention_c19)");
+          "epilogue_ins, scales: expected an epilogue, got none (ragged_attention_c19)");
   if (!op.getPrologueIns().empty() && op.getPrologue().empty())
-    return op.emitOpError("prologue_ins: expected a prologue beside them (ragged_attention_c19)");
+    return op.emitOpError("prologue_ins: expected a prologue, got none (ragged_attention_c19)");
   if (op.getEpilogue().empty()) {
     Type element = op.getOut().getType().getElementType();
     if (element.getIntOrFloatBitWidth() < 16)
@@ -284,7 +282,7 @@ LogicalResult OperandVerifier::verifyDestinations() {
     return failure();
   APFloat scale = op.getScale();
   if (!scale.isFiniteNonZero() || scale.isNegative())
-    return op.emitOpError("scale: expected a finite number that is more than 0, got ")
+    return op.emitOpError("scale: expected a finite number greater than 0, got ")
            << op.getScaleAttr() << " (ragged_attention_c15)";
   if (op.getModifier() && !op.getBody().empty())
     return op.emitOpError("expected a modifier or a body, got both (ragged_attention_c16)");
@@ -321,8 +319,8 @@ LogicalResult RaggedAttentionOp::verifyRegions() {
   Builder b(getContext());
   Type f32 = b.getF32Type(), index = b.getIndexType();
   if (block.getArgumentTypes() != TypeRange({f32, index, index, index}))
-    return emitOpError("expected a body that takes the score, the head and the positions of query "
-                       "and key, of f32, index, index and index, got ")
+    return emitOpError("expected block arguments (score: f32, head: index, query position: index, "
+                       "key position: index), got ")
            << block.getArgumentTypes() << " (ragged_attention_c17)";
   auto yield = dyn_cast<YieldOp>(block.getTerminator());
   if (!yield || yield.getValues().getTypes() != TypeRange({f32}))
@@ -378,11 +376,11 @@ LogicalResult CheckSequencesOp::verify() {
     return failure();
   bool isPaged = rank != 3;
   if (!isPaged && !getKeyOffsets())
-    return emitOpError("expected key_offsets beside k of rank 3 (check_sequences_c3)");
+    return emitOpError("expected key_offsets for k of rank 3, got none (check_sequences_c3)");
   bool needsTable = isPaged || getRope();
   if (needsTable != bool(getTable()))
-    return emitOpError(needsTable ? "expected table beside a cache (check_sequences_c3)"
-                                  : "table: expected a cache beside it, got k of rank 3 and no "
+    return emitOpError(needsTable ? "expected table for a cache, got none (check_sequences_c3)"
+                                  : "table: expected k or rope in a cache, got k of rank 3 and no "
                                     "rope (check_sequences_c3)");
   if (Value table = getTable()) {
     auto type = cast<ShapedType>(table.getType());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Masks and modifiers of scores.
+// Masks and score modifiers.
 
 #include "fusednorm/Dialect/FusedNorm/IR/EnumKeyword.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Masks.h"
@@ -33,10 +33,10 @@ bool MaskAttr::contains(MaskKind kind) const {
          });
 }
 
-/// Masks in masks: each list of a text is one level.
+/// The limit on nested masks. Each list is one level.
 static constexpr unsigned kMostLevels = 16;
 
-/// What stands between the brackets of a mask.
+/// Parses a mask between its brackets.
 static MaskAttr parseMask(AsmParser &parser, unsigned level) {
   SMLoc loc = parser.getCurrentLocation();
   MaskKind kind = MaskKind::Null;
@@ -95,7 +95,7 @@ void MaskAttr::print(AsmPrinter &printer) const {
 
 LogicalResult MaskAttr::verify(function_ref<InFlightDiagnostic()> emitError, MaskKind kind,
                                int64_t window, ArrayRef<Attribute> parts) {
-  // Positions have 32 bits.
+  // Positions are 32-bit.
   constexpr int64_t kMost = int64_t(1) << 31;
   if (hasWindow(kind) && (window < 1 || window > kMost))
     return emitError() << "expected a window from 1 to " << kMost << " keys in the mask "
@@ -139,7 +139,7 @@ bool fusednorm::isHidden(MaskAttr mask, const MaskCoordinate &indices) {
   case MaskKind::Or:
     return llvm::any_of(mask.getParts(), isPartHidden);
   }
-  llvm_unreachable("a kind of masks");
+  llvm_unreachable("unknown mask kind");
 }
 
 //===----------------------------------------------------------------------===//
@@ -175,8 +175,7 @@ LogicalResult ScoreModifierAttr::verify(function_ref<InFlightDiagnostic()> emitE
     return emitError() << "expected the number of a modifier to be f32";
   bool isCap = kind == ModifierKind::SoftCap;
   if (isCap && (!cap.isFiniteNonZero() || cap.isNegative()))
-    return emitError() << "expected soft_cap to be finite and more than 0, got "
-                       << cap.convertToFloat();
+    return emitError() << "expected a finite soft_cap greater than 0, got " << cap.convertToFloat();
   if (!isCap && !cap.isPosZero())
     return emitError() << "expected no number with the modifier " << stringifyModifierKind(kind);
   return success();

@@ -17,7 +17,7 @@ bool fusednorm::computesKeys(RaggedAttentionOp op) {
   return yield && yield.getValues().size() > 1;
 }
 
-/// The ops that make a value that the prologue yields, from the last one to the first.
+/// Returns the ops that compute a result of the prologue.
 static AttentionPrologue getChain(RaggedAttentionOp op, unsigned number) {
   AttentionPrologue result;
   Value current = op.getPrologue().front().getTerminator()->getOperand(number);
@@ -61,7 +61,7 @@ AttentionEpilogue AttentionEpilogue::of(RaggedAttentionOp op) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// A body that is a chain of ops, each of which takes what the one before it makes.
+/// Verifies a body that is a chain of ops: each op uses the result of the previous one.
 class ChainVerifier {
 public:
   ChainVerifier(RaggedAttentionOp op, Region &region, StringRef name, StringRef label)
@@ -84,11 +84,11 @@ public:
                                   << " of " << types << " (" << label << ")";
     if (yield.getValues() == chain)
       return success();
-    return yield.emitOpError("expected what the last op of the ")
-           << name << " computes (" << label << ")";
+    return yield.emitOpError("expected the result of the last op of the ")
+           << name << " (" << label << ")";
   }
 
-  /// Whether the op makes a place, an extent or a number only.
+  /// Returns whether the op only creates a destination, an extent or a constant.
   static bool isHelper(Operation &nested) {
     bool isNumber =
         isa<arith::ConstantOp>(nested) && !isa<ShapedType>(nested.getResult(0).getType());
@@ -111,13 +111,13 @@ static LogicalResult verifyPrologue(RaggedAttentionOp op) {
   if (computesKeys(op)) {
     types.push_back(FusedOp::getArgumentType(op.getK().getType()));
     if (op.getK().getType().getRank() != 3)
-      return op.emitOpError("k: expected an array where the prologue computes keys, as rows of a "
+      return op.emitOpError("k: expected an array if the prologue computes K, as the rows of a "
                             "cache were computed when they were stored, got ")
              << op.getK().getType() << " (ragged_attention_c23)";
   }
   if (failed(chain.verifyArguments(types, op.getPrologueIns())))
     return failure();
-  // Of queries, and of keys.
+  // The current value of Q, and of K.
   SmallVector<Value> current(chain.body.getArguments().take_front(types.size()));
   SmallVector<AttentionPrologue> made(current.size());
   for (Operation &nested : chain.body) {
@@ -129,32 +129,33 @@ static LogicalResult verifyPrologue(RaggedAttentionOp op) {
                         : current.size();
     if (!isPrologueOp(&nested) || number == current.size() || made[number].rotation ||
         (isNorm && made[number].norm))
-      return chain.refuse(nested, "a rms_norm, a rope or apply_rotary_pos_emb, or both in this "
-                                  "order, each of what the one before it makes,");
+      return chain.refuse(nested, "an rms_norm, a rope or apply_rotary_pos_emb, or a norm followed "
+                                  "by a rotation of its result");
     auto primitive = cast<DestinationStyleOpInterface>(nested);
     if (!primitive.getDpsInits().front().getDefiningOp<tensor::EmptyOp>())
-      return chain.refuse(nested, "a destination that tensor.empty makes");
+      return chain.refuse(nested, "a destination from tensor.empty");
     auto isInput = [&](Value operand) {
       auto argument = dyn_cast<BlockArgument>(operand);
       return argument ? argument.getArgNumber() >= types.size()
                       : bool(operand.getDefiningOp<arith::ConstantOp>());
     };
     if (!llvm::all_of(llvm::drop_begin(primitive.getDpsInputs()), isInput))
-      return chain.refuse(nested, "arguments of prologue_ins and constants beside its rows");
+      return chain.refuse(nested,
+                          "only arguments of prologue_ins and constants as further operands");
     if (isNorm)
       made[number].norm = cast<RmsNormOp>(nested);
     else
       made[number].rotation = &nested;
     current[number] = nested.getResult(0);
   }
-  // A prologue of keys may leave queries as they are.
+  // A prologue that computes K may leave Q unchanged.
   if (!made.back().any())
     return op.emitOpError("prologue: expected an op that computes")
            << (made.size() > 1 ? " keys" : "") << " (ragged_attention_c22)";
   return chain.verifyYield(current, types);
 }
 
-/// A store writes in out; where it writes is known without the results.
+/// Verifies that a store writes to out, at indices that do not depend on the results.
 static LogicalResult verifyStore(ChainVerifier &chain, PagedStoreOp store) {
   unsigned inputs = chain.op.getEpilogueIns().size();
   auto isInput = [&](Value operand) {
@@ -168,12 +169,12 @@ static LogicalResult verifyStore(ChainVerifier &chain, PagedStoreOp store) {
   auto dps = cast<DestinationStyleOpInterface>(store.getOperation());
   for (Value operand : dps.getDpsInputs())
     if (operand != store.getX() && !isInput(operand))
-      return store.emitOpError("expected arguments of epilogue_ins and constants beside its rows "
-                               "(ragged_attention_c24)");
+      return store.emitOpError("expected only arguments of epilogue_ins and constants as further "
+                               "operands (ragged_attention_c24)");
   auto quantized = store.getX().getDefiningOp<QuantizeOp>();
   if (quantized && !quantized.getOut().getDefiningOp<tensor::EmptyOp>())
-    return quantized.emitOpError("out: expected a destination that tensor.empty makes in front of a "
-                             "store (ragged_attention_c24)");
+    return quantized.emitOpError(
+        "out: expected a destination from tensor.empty before a store (ragged_attention_c24)");
   return success();
 }
 
@@ -195,24 +196,22 @@ static LogicalResult verifyEpilogue(RaggedAttentionOp op) {
     auto store = dyn_cast<PagedStoreOp>(nested);
     int64_t number = isa<arith::TruncFOp>(nested) ? 1 : collapse ? 2 : quantize ? 3 : store ? 4 : 0;
     if (number <= before || nested.getOperand(0) != current.front())
-      return chain.refuse(nested,
-                          "an arith.truncf, a tensor.collapse_shape, a quantize and a "
-                          "paged_store, or some of them in this order, each of what the one "
-                          "before makes,");
+      return chain.refuse(nested, "a chain of arith.truncf, tensor.collapse_shape, quantize and "
+                                  "paged_store, or some of them in this order");
     before = number;
     if (collapse &&
         collapse.getReassociationIndices() != SmallVector<ReassociationIndices>{{0}, {1, 2}})
-      return chain.refuse(nested, "heads and columns that become one dimension");
+      return chain.refuse(nested, "a collapse of heads and columns into one dimension");
     if (auto rounded = dyn_cast<arith::TruncFOp>(nested);
         rounded && (rounded.getRoundingmode() ||
                     !isa<Float16Type, BFloat16Type>(getElementTypeOrSelf(rounded.getType()))))
-      return chain.refuse(nested, "a rounding to nearest even, to bf16 or f16,");
+      return chain.refuse(nested, "rounding to nearest even to bf16 or f16");
     if (quantize && (quantize.isTwoLaunches() || quantize.getAmax()))
-      return chain.refuse(nested, "a scale that is given, or that of a row or a group,");
+      return chain.refuse(nested, "a static scale, or a scale per row or group");
     if (store) {
       if (failed(verifyStore(chain, store)))
         return failure();
-      // Scales stay beside it.
+      // The scales remain a separate result.
       current.front() = store.getResult();
       continue;
     }
@@ -233,7 +232,7 @@ LogicalResult fusednorm::verifyAttentionBodies(RaggedAttentionOp op) {
 }
 
 //===----------------------------------------------------------------------===//
-// What kernels compute
+// Support by kernels
 //===----------------------------------------------------------------------===//
 
 static Type elementOf(Value value) { return cast<ShapedType>(value.getType()).getElementType(); }
@@ -241,9 +240,9 @@ static Type elementOf(Value value) { return cast<ShapedType>(value.getType()).ge
 static AttentionBlocker findNormBlocker(RmsNormOp norm) {
   NumericsAttr numerics = norm.getNumerics();
   if (numerics.isCanonical())
-    return {norm, "has a sum in canonical order"};
+    return {norm, "reduces in canonical order"};
   if (numerics.getRsqrt() == RsqrtForm::Approx)
-    return {norm, "has an approximate root"};
+    return {norm, "has an approximate square root"};
   if (numerics.getSquares() == SquareForm::Rounded && elementOf(norm.getX()).isF32())
     return {norm, "rounds squares of f32"};
   return {};
@@ -254,24 +253,24 @@ static AttentionBlocker findRotationBlocker(Operation *rotation) {
     if (!elementOf(rope.getFreqs()).isF32())
       return {rope, "has a table of another type than f32"};
     if (rope.getChecked())
-      return {rope, "skips rows whose position the table has not"};
+      return {rope, "skips rows whose position is outside the table"};
     if (ShapedType::isDynamic(cast<ShapedType>(rope.getFreqs().getType()).getShape().back()))
-      return {rope, "has a row of run-time length"};
+      return {rope, "has rows of dynamic length"};
     return {};
   }
   auto rotary = cast<ApplyRotaryPosEmbOp>(rotation);
   if (rotary.getWrittenPairing() != rotary.getPairing())
-    return {rotary, "writes pairs to other columns than it reads them from"};
+    return {rotary, "writes pairs to other columns than it reads"};
   return {};
 }
 
-// Where codes are stored, lanes of a warp have whole pairs of fragments of columns.
+// To store quantized values, the lanes of a warp need whole pairs of column fragments.
 static constexpr int64_t kUnit = 16;
-static constexpr const char *kNoUnits = "has rows of heads that are no multiples of 16 columns";
+static constexpr const char *kNoUnits = "has heads whose number of columns is not a multiple of 16";
 
 static AttentionBlocker findQuantizeBlocker(RaggedAttentionOp op, QuantizeOp quantize) {
   if (elementOf(quantize.getOut()).isInteger(8))
-    return {quantize, "has codes that are no floats"};
+    return {quantize, "quantizes to integers"};
   int64_t columns = op.getAttendedType().getShape().back();
   if (columns % kUnit != 0)
     return {quantize, kNoUnits};
@@ -282,10 +281,10 @@ static AttentionBlocker findQuantizeBlocker(RaggedAttentionOp op, QuantizeOp qua
   QuantizationAttr scheme = quantize.getScheme();
   bool isCollapsed = AttentionEpilogue::of(op).collapsed != nullptr;
   if (!scheme.isGroup() && isCollapsed && op.getAttendedType().getDimSize(1) != 1)
-    return {quantize, "has a scale of all heads"};
+    return {quantize, "has one scale for all heads"};
   int64_t group = scheme.isGroup() ? scheme.getGroupSize() : columns;
   if (columns % group != 0 || group % kUnit != 0)
-    return {quantize, "has groups that are no parts of a head in multiples of 16 columns"};
+    return {quantize, "has groups that do not divide a head, or are not a multiple of 16 columns"};
   return {};
 }
 
@@ -294,7 +293,7 @@ AttentionBlocker fusednorm::findRowsBlocker(Operation *op) {
   return norm ? findNormBlocker(norm) : findRotationBlocker(op);
 }
 
-/// What an extent of a type that says more or less is of.
+/// Returns the value before casts to types with more or fewer static extents.
 static Value withoutCasts(Value value) {
   while (Operation *op = value.getDefiningOp()) {
     if (!isa<tensor::CastOp, memref::CastOp>(op))
@@ -309,12 +308,12 @@ static AttentionBlocker findStoreBlocker(RaggedAttentionOp op, PagedStoreOp stor
   if (element.isInteger(8))
     return {store, "has a cache of bytes"};
   if (store.getChecked())
-    return {store, "looks for bad places"};
+    return {store, "checks slots"};
   if (store.getTable() && store.getPositions())
-    return {store, "has positions beside a table"};
+    return {store, "has positions together with a table"};
   if (Value offsets = store.getRowOffsets()) {
     auto argument = dyn_cast<BlockArgument>(offsets);
-    // Programs know the sequence of a query by those of attention.
+    // The kernel finds the sequence of a query only by the row_offsets of attention.
     if (!argument || withoutCasts(op.getEpilogueIns()[argument.getArgNumber() - 1]) !=
                          withoutCasts(op.getRowOffsets()))
       return {store, "has other row_offsets than attention"};

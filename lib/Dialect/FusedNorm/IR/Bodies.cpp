@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Bodies that compute with tensors: those of fused ops, and epilogues of products.
+// Verifies bodies that compute with tensors: the bodies of fused ops and the epilogues of GEMMs.
 
 #include "OpUtils.h"
 
@@ -30,7 +30,7 @@ Operation *fusednorm::cloneWithRegions(OpBuilder &builder, Operation *op, TypeRa
 }
 
 bool opimpl::isArgumentRead(BlockArgument argument) {
-  // Read, unless every use overwrites it: an argument that is yielded as it came
+  // The argument is read unless every use overwrites it. An argument that is yielded unchanged
   // keeps all of its values.
   return llvm::any_of(argument.getUses(), [](OpOperand &use) {
     if (isa<tensor::DimOp>(use.getOwner()))
@@ -82,14 +82,14 @@ LogicalResult BodyVerifier::verifyArguments() {
   size_t expected = leading.size() + inputs.size() + outs.size();
   if (body.getNumArguments() != expected)
     return op->emitOpError("expected ")
-           << expected << " block arguments, " << (isEpilogue() ? "the sums and " : "")
+           << expected << " block arguments, " << (isEpilogue() ? "the accumulators and " : "")
            << "one for each operand" << (isEpilogue() ? " of epilogue and outs" : "") << ", got "
            << body.getNumArguments() << " (" << labels.arguments << ")";
   for (auto [i, type] : llvm::enumerate(leading))
     if (body.getArgument(i).getType() != type)
       return op->emitOpError("block argument #")
-             << i << ": expected " << type << ", the sums, got " << body.getArgument(i).getType()
-             << " (" << labels.arguments << ")";
+             << i << ": expected " << type << ", the accumulators, got "
+             << body.getArgument(i).getType() << " (" << labels.arguments << ")";
   for (auto [i, operand] : llvm::enumerate(
            llvm::concat<const Value>(SmallVector<Value>(inputs), SmallVector<Value>(outs)))) {
     BlockArgument argument = body.getArgument(leading.size() + i);
@@ -129,9 +129,9 @@ LogicalResult BodyVerifier::verifyYield() {
 // Ops
 //===----------------------------------------------------------------------===//
 
-/// The first column of a slice that takes static columns of all rows: sizes of other
-/// dimensions are static and whole, or those of `extentOf`. With `mayBeKnown` a static size
-/// of a run-time dimension is that dimension, of which a cast has told more than its type.
+/// Returns the first column of a slice of static columns of all rows. The sizes of the other
+/// dimensions must be static and whole, or satisfy `extentOf`. With `mayBeKnown`, a static size may
+/// stand for a dynamic dimension, as a cast may have added static extents.
 static FailureOr<int64_t>
 getFirstColumnOf(tensor::ExtractSliceOp slice,
                  llvm::function_ref<bool(tensor::DimOp, int64_t)> extentOf,
@@ -160,7 +160,7 @@ FailureOr<int64_t> opimpl::getFirstColumn(tensor::ExtractSliceOp slice) {
   auto from = dyn_cast<BlockArgument>(slice.getSource());
   if (!from)
     return failure();
-  // Whole rows: sizes are those of the operand.
+  // Whole rows: the sizes are the sizes of the operand.
   return getFirstColumnOf(slice, [&](tensor::DimOp extent, int64_t dim) {
     return extent.getSource() == from && extent.getConstantIndex() == dim;
   });
@@ -185,8 +185,8 @@ LogicalResult BodyVerifier::verifyExpansion(tensor::ExpandShapeOp expand) {
   return success();
 }
 
-/// Row programs know a row that is the same for all rows, as weights are, and read one that is
-/// the same for some of them from memory.
+/// Verifies a broadcast. Row programs support one row for all rows, such as weights. A row that is
+/// shared by some rows must be an operand, as it is read from memory.
 LogicalResult BodyVerifier::verifyBroadcast(linalg::BroadcastOp wide) {
   int64_t last = cast<ShapedType>(wide.getInit().getType()).getRank() - 1;
   int64_t rank = cast<ShapedType>(wide.getInput().getType()).getRank();
@@ -198,13 +198,13 @@ LogicalResult BodyVerifier::verifyBroadcast(linalg::BroadcastOp wide) {
                llvm::none_of(wide->getUsers(), llvm::IsaPred<YieldOp>);
   if (isEpilogue() || isRow)
     return success();
-  return wide.emitOpError("expected one row for all rows, or rows of an operand for some of their "
-                          "dimensions, which something computes with, got dimensions [")
+  return wide.emitOpError("expected one row for all rows, or rows of an operand shared along some "
+                          "dimensions, with a use other than yield, got dimensions [")
          << wide.getDimensions() << "] of " << wide.getInit().getType() << " (" << labels.ops
          << ")";
 }
 
-/// Columns of several rows become one row.
+/// Verifies a concatenation of columns of several rows to one row.
 LogicalResult BodyVerifier::verifyConcat(tensor::ConcatOp concat) {
   auto isStatic = [](Type type) {
     auto tensor = cast<RankedTensorType>(type);
@@ -221,17 +221,17 @@ LogicalResult BodyVerifier::verifyConcat(tensor::ConcatOp concat) {
 LogicalResult BodyVerifier::verifyOp(Operation &nested) {
   StringRef name = op->getName().getStringRef();
   if (auto quantize = dyn_cast<QuantizeOp>(nested); quantize && quantize.isTwoLaunches())
-    return nested.emitOpError("expected one launch in the body of ")
+    return nested.emitOpError("expected a single kernel in the body of ")
            << name
-           << ", got a dynamic scale of a whole tensor without amax, which is two; use abs_max in "
-              "a fusednorm.fused of its own ("
+           << ", got a dynamic scale of a whole tensor without amax, which needs two; use abs_max "
+              "in a separate fusednorm.fused ("
            << labels.ops << ")";
   if (auto slice = dyn_cast<tensor::ExtractSliceOp>(nested))
     return verifySlice(slice);
   if (hasOwnRounding(&nested))
     return nested.emitOpError("expected rounding to nearest even in the body of ")
-           << name << ", which is all that row programs compute, got " << describeModifiers(&nested)
-           << " (" << labels.ops << ")";
+           << name << ", the only rounding that row programs support, got "
+           << describeModifiers(&nested) << " (" << labels.ops << ")";
   if (isa<RowProgramOpInterface, tensor::EmptyOp, tensor::DimOp, tensor::CastOp, tensor::SplatOp>(
           nested) ||
       isa_and_nonnull<arith::ArithDialect, math::MathDialect>(nested.getDialect()))
@@ -257,9 +257,9 @@ LogicalResult BodyVerifier::verifyOp(Operation &nested) {
 // Destinations
 //===----------------------------------------------------------------------===//
 
-/// Of each value of the body the one that a chain of primitives and casts first writes
-/// over. Found in the order of the ops: dominance is verified after this, and values may
-/// still depend on themselves.
+/// Maps each value of the body to the value that its chain of primitives and casts first
+/// overwrites. Follows the order of the ops: dominance is verified later, so values may still
+/// depend on themselves.
 static llvm::DenseMap<Value, Value> getChainStarts(Block &body) {
   llvm::DenseMap<Value, Value> starts;
   auto startOf = [&](Value value) {
@@ -278,13 +278,13 @@ static llvm::DenseMap<Value, Value> getChainStarts(Block &body) {
   return starts;
 }
 
-/// The value that a chain of casts and partial writes starts with; `isPartial` says whether
+/// Returns the value at the start of a chain of casts and partial writes. `isPartial` is set if
 /// there is such a write.
 static Value getStart(Value value, bool &isPartial) {
   llvm::SmallPtrSet<Operation *, 8> seen;
   while (Operation *op = value.getDefiningOp()) {
     if (!seen.insert(op).second)
-      break; // values that depend on themselves: dominance says what is wrong
+      break; // A cycle. The verifier of dominance reports it.
     if (auto castOp = dyn_cast<tensor::CastOp>(op)) {
       value = castOp.getSource();
     } else if (auto partial = dyn_cast<RowMeanOfSquaresOp>(op)) {
@@ -304,8 +304,8 @@ LogicalResult BodyVerifier::verifyChains() {
   auto yield = cast<YieldOp>(body.getTerminator());
   llvm::DenseMap<Value, Value> starts = getChainStarts(body);
   for (auto [i, value] : llvm::enumerate(yield.getValues())) {
-    // What keeps a part of its destination must find it in the out's own buffer;
-    // what is written as a whole may come from anywhere.
+    // A partial write must find the rest of its values in the buffer of this out. A value that is
+    // written as a whole may come from anywhere.
     BlockArgument argument = body.getArgument(firstOut() + i);
     bool isPartial = false;
     Value start = getStart(value, isPartial);
@@ -315,8 +315,8 @@ LogicalResult BodyVerifier::verifyChains() {
       continue;
     InFlightDiagnostic diag = yield.emitOpError("value #");
     diag << i
-         << ": expected an input, a value that the body computes or a chain of partial "
-            "writes that starts with block argument #"
+         << ": expected an input, a value computed in the body or a chain of partial writes that "
+            "starts with block argument #"
          << argument.getArgNumber() << ", got ";
     if (other)
       diag << "block argument #" << other.getArgNumber();
@@ -333,8 +333,8 @@ LogicalResult BodyVerifier::verifyChains() {
       auto known = starts.find(init.get());
       auto argument = dyn_cast<BlockArgument>(known == starts.end() ? init.get() : known->second);
       if (argument && argument.getArgNumber() < firstOut())
-        return nested.emitOpError("expected a destination that is one of outs or made by "
-                                  "tensor.empty, got input #")
+        return nested.emitOpError(
+                   "expected a destination that is one of outs or from tensor.empty, got input #")
                << argument.getArgNumber() << " of " << op->getName() << " (" << labels.destinations
                << ")";
       auto isInit = [](OpOperand &use) {
@@ -342,8 +342,8 @@ LogicalResult BodyVerifier::verifyChains() {
         return user && user.isDpsInit(&use);
       };
       if (argument && llvm::count_if(init.get().getUses(), isInit) > 1)
-        return nested.emitOpError("expected to be the only op that writes over its destination, "
-                                  "which leads to block argument #")
+        return nested.emitOpError(
+                   "expected to be the only op that writes destination block argument #")
                << argument.getArgNumber() << ", got another one (" << labels.destinations << ")";
     }
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The generic form of every named op.
+// Implements `fused`, the generic form of every named op.
 
 #include "OpUtils.h"
 
@@ -24,7 +24,7 @@ void FusedOp::getAsmBlockArgumentNames(Region &region, OpAsmSetValueNameFn setNa
 }
 
 //===----------------------------------------------------------------------===//
-// Roles of operands: those that the ops of the body give them
+// Operand roles, derived from the ops of the body
 //===----------------------------------------------------------------------===//
 
 StringRef FusedOp::getResultNameOf(OpOperand &) { return {}; }
@@ -38,7 +38,7 @@ bool FusedOp::movesColumns() {
                       [](OperandRolesOpInterface op) { return op.movesColumns(); });
 }
 
-/// Whether `use` is that of a row by the program that has the same row.
+/// Returns whether `use` reads the row that the program also processes.
 static bool isOwnRow(RowProgramOpInterface op, OpOperand &use) {
   if (op.getRowSpaceOperand() == use.get())
     return true;
@@ -49,14 +49,14 @@ static bool isOwnRow(RowProgramOpInterface op, OpOperand &use) {
          });
 }
 
-// Rows of the input are read by the row programs that write the destination, and by no
-// others: programs of one launch run at the same time.
+// The rows of the input must be read only by the row programs that write the destination, as all
+// programs of a kernel run concurrently.
 bool FusedOp::mayShareBuffer(OpOperand &input, OpOperand &init) {
   if (movesColumns())
     return false;
   BlockArgument argument = getBody().getArgument(input.getOperandNumber());
   BlockArgument out = getBody().getArgument(init.getOperandNumber());
-  // Ops that share a value, or the rows of an operand, are one program.
+  // Ops that share a value, or the rows of an operand, form one program.
   llvm::EquivalenceClasses<Operation *> programs;
   llvm::DenseMap<Value, Operation *> firstReader;
   for (Operation &op : getBody().front().without_terminator()) {
@@ -64,7 +64,7 @@ bool FusedOp::mayShareBuffer(OpOperand &input, OpOperand &init) {
     auto primitive = dyn_cast<RowProgramOpInterface>(op);
     for (Value operand : op.getOperands()) {
       auto type = dyn_cast<RankedTensorType>(operand.getType());
-      // Weights are computed in each program that reads them.
+      // Each program that reads weights computes them.
       bool isWeight =
           type && type.getRank() == 1 && primitive && primitive.getRowSpaceOperand() != operand;
       if (Operation *producer = operand.getDefiningOp(); producer && type && !isWeight)
@@ -79,7 +79,7 @@ bool FusedOp::mayShareBuffer(OpOperand &input, OpOperand &init) {
   SmallVector<Operation *> writers;
   for (Operation *user : out.getUsers())
     if (auto primitive = dyn_cast<RowProgramOpInterface>(user)) {
-      // Rows that go anywhere are not written over those that were read.
+      // Scattered rows could overwrite rows that are still to be read.
       if (primitive.scattersRows())
         return false;
       writers.push_back(user);
@@ -90,7 +90,7 @@ bool FusedOp::mayShareBuffer(OpOperand &input, OpOperand &init) {
       return false;
     if (isa<tensor::DimOp>(reader))
       continue; // reads no element
-    // Not as its rows but as one row for all of them, such as gamma.
+    // An operand that is one row for all rows, such as gamma.
     auto primitive = dyn_cast<RowProgramOpInterface>(reader);
     if (primitive && !isOwnRow(primitive, use))
       return false;
@@ -101,7 +101,8 @@ bool FusedOp::mayShareBuffer(OpOperand &input, OpOperand &init) {
   return true;
 }
 
-/// The argument that a value of the body is a later version of.
+/// Returns the block argument that a value of the body is a later version of; null if there is
+/// none.
 static BlockArgument getFirstVersion(Value value) {
   while (auto result = dyn_cast<OpResult>(value)) {
     if (auto cast = dyn_cast<tensor::CastOp>(result.getOwner()))
@@ -114,7 +115,7 @@ static BlockArgument getFirstVersion(Value value) {
   return dyn_cast<BlockArgument>(value);
 }
 
-/// The operands of `fused` that are the operands `get` of ops of its body.
+/// Returns the operands of `fused` that correspond to the operands `get` of the ops of its body.
 static SmallVector<OpOperand *>
 collectOperands(FusedOp fused,
                 llvm::function_ref<SmallVector<OpOperand *>(OperandRolesOpInterface)> get) {
@@ -151,9 +152,9 @@ LogicalResult FusedOp::verifyRegions() {
 // Canonicalization
 //===----------------------------------------------------------------------===//
 
-/// Folding a tensor.cast into an operand makes that operand's type more static.
-/// Block arguments follow, with casts in the body that fold into its primitives
-/// in turn (fused_c1, fused_c2).
+/// Updates the block arguments after a tensor.cast has been folded into an operand, which makes its
+/// type more static. Casts in the body restore the old types. They fold into the primitives later
+/// (fused_c1, fused_c2).
 LogicalResult FusedOp::canonicalize(FusedOp op, PatternRewriter &rewriter) {
   Block &body = op.getBody().front();
   bool changed = false;

@@ -28,8 +28,8 @@ void FusedNormDialect::registerAttributes() {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// The parameters of NumericsAttr, as plain values. Initializers are those of
-/// the mirrored documents.
+/// The parameters of NumericsAttr as plain values. The initializers describe the Modular MAX
+/// kernels.
 struct Numerics {
   Order order = Order::Document;
   SumOrder sum = SumOrder::Schedule;
@@ -61,8 +61,8 @@ struct Preset {
 
 static const Preset presets[] = {
     {"documents", [] { return Numerics(); }},
-    // Rounds the normalized row to the input's type before gamma and divides by
-    // a scale of at least 1 / (448 * 512).
+    // vLLM rounds the normalized row to the input type before gamma. It divides by a scale of at
+    // least 1 / (448 * 512).
     {"vllm",
      [] {
        Numerics numerics;
@@ -72,14 +72,14 @@ static const Preset presets[] = {
        numerics.scaleFloor = APFloat(1.0f / (448.0f * 512.0f));
        return numerics;
      }},
-    // One rounding, multiplies by the reciprocal of the scale.
+    // FlashInfer rounds once and multiplies by the reciprocal of the scale.
     {"flashinfer",
      [] {
        Numerics numerics;
        numerics.epsilon = EpsilonRounding::Exact;
        return numerics;
      }},
-    // Its quantizer clamps the absolute maximum from below; it has no norm.
+    // DeepGEMM has no norm. Its quantizer clamps the absolute maximum from below.
     {"deepgemm",
      [] {
        Numerics numerics;
@@ -149,8 +149,7 @@ static ParseResult parseF32(AsmParser &parser, APFloat &value) {
   return success();
 }
 
-/// Calls `fn(key, member, largest case)` for each parameter that is an enum,
-/// until one returns true.
+/// Calls `fn(key, member, largest case)` for each enum parameter until one call returns true.
 template <typename Fn>
 static bool anyEnumParameter(Fn fn) {
   return fn("order", &Numerics::order, getMaxEnumValForOrder()) ||
@@ -227,8 +226,8 @@ Attribute NumericsAttr::parse(AsmParser &parser, Type) {
 
 void NumericsAttr::print(AsmPrinter &printer) const {
   Numerics defaults;
-  const Numerics numerics{getOrder(),   getSum(),   getGamma(),   getEpsilon(),    getMean(),
-                          getRsqrt(),   getScale(), getScaling(), getSquares(),    getZeroScale(),
+  const Numerics numerics{getOrder(),    getSum(),   getGamma(),   getEpsilon(),    getMean(),
+                          getRsqrt(),    getScale(), getScaling(), getSquares(),    getZeroScale(),
                           getNanValue(), getFloor(), getBound(),   getScaleFloor(), getAmaxFloor()};
   StringRef separator = "";
   auto key = [&](StringRef name) {
@@ -243,7 +242,7 @@ void NumericsAttr::print(AsmPrinter &printer) const {
     }
     return false;
   });
-  // Bits, not values, so that nothing is lost.
+  // Compare bits, so that the printed attribute is exact.
   if (!numerics.scaleFloor.bitwiseIsEqual(defaults.scaleFloor)) {
     key("scale_floor");
     printer.printFloat(numerics.scaleFloor);
@@ -257,14 +256,15 @@ void NumericsAttr::print(AsmPrinter &printer) const {
 
 LogicalResult NumericsAttr::verify(function_ref<InFlightDiagnostic()> emitError, Order order,
                                    SumOrder, GammaOrder, EpsilonRounding, MeanForm, RsqrtForm rsqrt,
-                                   ScaleForm, ScalingForm, SquareForm, ZeroScale zeroScale, NaNValue,
-                                   FloorForm, BoundForm, APFloat scaleFloor, APFloat amaxFloor) {
+                                   ScaleForm, ScalingForm, SquareForm, ZeroScale zeroScale,
+                                   NaNValue, FloorForm, BoundForm, APFloat scaleFloor,
+                                   APFloat amaxFloor) {
   if (order == Order::Folded && zeroScale == ZeroScale::Ieee)
-    return emitError() << "expected zero_scale = zero with order = folded, got ieee: a folded "
-                          "product that is infinite counts as 0";
+    return emitError() << "expected zero_scale = zero with order = folded, got ieee: an "
+                          "infinite folded factor counts as 0";
   if (order == Order::Folded && rsqrt == RsqrtForm::Divide)
-    return emitError() << "expected another rsqrt than divide with order = folded: rows that are "
-                          "divided by their root have no factor that could be folded";
+    return emitError() << "expected another rsqrt than divide with order = folded: a row "
+                          "divided by its root has no factor to fold";
   for (auto [name, value] : {std::pair<StringRef, APFloat &>("scale_floor", scaleFloor),
                              std::pair<StringRef, APFloat &>("amax_floor", amaxFloor)}) {
     if (&value.getSemantics() != &APFloat::IEEEsingle())
@@ -328,7 +328,7 @@ LogicalResult QuantizationAttr::verify(function_ref<InFlightDiagnostic()> emitEr
 }
 
 //===----------------------------------------------------------------------===//
-// Scales of products
+// Scales of GEMMs
 //===----------------------------------------------------------------------===//
 
 Attribute ScalingAttr::parse(AsmParser &parser, Type) {
@@ -345,7 +345,7 @@ Attribute ScalingAttr::parse(AsmParser &parser, Type) {
                                        [&] { return parser.parseInteger(block.emplace_back()); }))
       return nullptr;
     if (block.size() != 3) {
-      parser.emitError(list, "expected 3 numbers of a block: rows, columns and summands, got ")
+      parser.emitError(list, "expected 3 sizes of a block: rows, columns and k, got ")
           << block.size();
       return nullptr;
     }
@@ -368,8 +368,8 @@ LogicalResult ScalingAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                                   ScalingGranularity granularity, int64_t m, int64_t n, int64_t k) {
   if (granularity == ScalingGranularity::Block) {
     if (m < 1 || n < 1 || k < 1)
-      return emitError() << "expected a block of 1 or more rows, columns and summands, got [" << m
-                         << ", " << n << ", " << k << "]";
+      return emitError() << "expected a block of 1 or more rows, columns and k, got [" << m << ", "
+                         << n << ", " << k << "]";
     return success();
   }
   if (m || n || k)

@@ -43,7 +43,8 @@ static ParseResult parseResultTypes(OpAsmParser &parser, Type &type) {
   if (parseResultTypes(parser, types))
     return failure();
   if (types.size() != 1)
-    return parser.emitError(loc, "expected the type of one result, got ") << types.size() << " types";
+    return parser.emitError(loc, "expected the type of one result, got ")
+           << types.size() << " types";
   type = types.front();
   return success();
 }
@@ -68,8 +69,7 @@ void FusedNormVersion::write(DialectBytecodeWriter &writer) const {
   writer.writeVarInt(minor);
 }
 
-/// Makes room for an operand that ops of older files have not: what they have lies one group
-/// further.
+/// Moves the last operand segment, empty in ops of older files, to position `group`.
 template <typename OpTy>
 static void addOperandGroup(Operation *op, size_t group) {
   if (auto known = dyn_cast<OpTy>(op)) {
@@ -79,8 +79,8 @@ static void addOperandGroup(Operation *op, size_t group) {
 }
 
 namespace {
-/// Every file names the version of the dialect that wrote it. A later minor
-/// version only adds; a later major version may change what is there.
+/// Every file contains the version of the dialect. A later minor version only adds features. A
+/// later major version may change the meaning of files.
 struct FusedNormBytecodeInterface : public BytecodeDialectInterface {
   explicit FusedNormBytecodeInterface(Dialect *dialect) : BytecodeDialectInterface(dialect) {}
 
@@ -111,7 +111,7 @@ struct FusedNormBytecodeInterface : public BytecodeDialectInterface {
     const auto &own = static_cast<const FusedNormVersion &>(version);
     if (own.major != 1 || own.minor >= 1)
       return success();
-    // 1.1 has row_offsets in products and static_scale in prefills.
+    // Version 1.1 adds row_offsets to GEMMs and static_scale to the MLA prefill ops.
     top->walk([](Operation *op) {
       addOperandGroup<MatmulOp>(op, 2);
       addOperandGroup<ScaledMatmulOp>(op, 4);
@@ -137,8 +137,8 @@ void FusedNormDialect::initialize() {
 }
 
 namespace {
-/// Folds casts that only hide what is known of a memref. Casts of tensors are
-/// folded by the tensor dialect, for every op in destination style.
+/// Folds memref casts to types with fewer static properties into ops. The tensor dialect folds
+/// casts of tensors in all destination-style ops.
 struct FoldMemRefCast : public OpInterfaceRewritePattern<DestinationStyleOpInterface> {
   using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
 
@@ -152,7 +152,7 @@ struct FoldMemRefCast : public OpInterfaceRewritePattern<DestinationStyleOpInter
       if (!cast || !memref::CastOp::canFoldIntoConsumerOp(cast))
         continue;
       auto source = dyn_cast<MemRefType>(cast.getSource().getType());
-      // A body is typed by the shapes of its op's operands.
+      // The shapes of an op's operands determine the types in its body.
       if (!source || (isa<FusedOp, GemmOpInterface>(*op) &&
                       source.getShape() != llvm::cast<MemRefType>(cast.getType()).getShape()))
         continue;

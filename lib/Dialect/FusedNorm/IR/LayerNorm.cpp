@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// LayerNorm: verifier and row program.
 
 #include "OpUtils.h"
 #include "RowPrograms.h"

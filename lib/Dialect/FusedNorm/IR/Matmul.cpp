@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Matrix products.
+// GEMMs.
 
 #include "OpUtils.h"
 
@@ -17,7 +17,7 @@ using opimpl::BodyLabels;
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// The extents of a product, from factors that have been verified.
+/// The extents of a GEMM, read from verified operands.
 struct Extents {
   SmallVector<int64_t> batch;
   int64_t m, n, k;
@@ -29,13 +29,13 @@ struct Extents {
     if (ShapedType::isDynamic(k))
       k = b.getShape().take_back(2)[transposed && !packed ? 1 : 0];
   }
-  /// A matrix for each of the batch.
+  /// Returns the shape of a batch of matrices.
   SmallVector<int64_t> with(int64_t rows, int64_t columns) const {
     SmallVector<int64_t> shape(batch);
     shape.append({rows, columns});
     return shape;
   }
-  /// The right factor in panels, as wide as those of `packed`.
+  /// Returns the shape of the B operand in panels of the same width as `packed`.
   SmallVector<int64_t> panels(ShapedType packed) const {
     int64_t width = packed.getShape().back();
     SmallVector<int64_t> shape(batch);
@@ -45,13 +45,13 @@ struct Extents {
 };
 } // namespace
 
-/// ceil(extent / size), which is unknown for unknown extents.
+/// Returns ceil(extent / size); dynamic for dynamic extents.
 static int64_t countBlocks(int64_t extent, int64_t size) {
   return ShapedType::isDynamic(extent) ? extent : int64_t(llvm::divideCeil(extent, size));
 }
 
 RankedTensorType opimpl::getAccumulatorType(Value lhs, Value rhs, bool isRhsTransposed,
-                                    std::optional<int64_t> packed) {
+                                            std::optional<int64_t> packed) {
   Extents extents(cast<ShapedType>(lhs.getType()), cast<ShapedType>(rhs.getType()), isRhsTransposed,
                   packed);
   return RankedTensorType::get(extents.with(extents.m, extents.n),
@@ -103,7 +103,7 @@ void ScaledMatmulOp::getAsmBlockArgumentNames(Region &region, OpAsmSetValueNameF
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// The labels of a product's constraints.
+/// The labels of a GEMM's constraints.
 struct GemmLabels {
   StringLiteral rank, elements, rhs, out, inputs, packed, offsets;
 };
@@ -118,7 +118,7 @@ static LogicalResult verifyRank(Operation *op, StringRef label, StringRef name, 
                                << ", got " << type << " (" << label << ")";
 }
 
-/// Panels of packed weights hold whole vectors.
+/// Panels of packed weights must hold whole vectors.
 static LogicalResult verifyPanelWidth(Operation *op, StringRef label, StringRef name,
                                       ShapedType packed) {
   int64_t width = packed.getShape().back();
@@ -129,7 +129,7 @@ static LogicalResult verifyPanelWidth(Operation *op, StringRef label, StringRef 
                                << packed << "; use 32 (" << label << ")";
 }
 
-/// The factors, and the only out where there is no epilogue.
+/// Verifies the operands, and the only out if there is no epilogue.
 static LogicalResult verifyGemm(GemmOpInterface op, const GemmLabels &labels) {
   auto a = cast<ShapedType>(op.getLhs().getType()), b = cast<ShapedType>(op.getRhs().getType());
   if (a.getRank() < 2)
@@ -137,8 +137,8 @@ static LogicalResult verifyGemm(GemmOpInterface op, const GemmLabels &labels) {
   std::optional<int64_t> packed = op.getPackedColumns();
   if (packed && b.getRank() != a.getRank() + 1)
     return op->emitOpError("b: expected rank ")
-           << a.getRank() + 1 << " of packed weights, one more than that of a, which is " << a
-           << ", got " << b << " (" << labels.rank << ")";
+           << a.getRank() + 1 << " of packed weights, one more than a of type " << a << ", got "
+           << b << " (" << labels.rank << ")";
   if ((!packed && failed(verifyRank(op, labels.rank, "b", op.getRhs(), a))) ||
       failed(opimpl::verifySameElement(op, labels.elements, "b", b, "a", a)))
     return failure();
@@ -166,23 +166,23 @@ static LogicalResult verifyGemm(GemmOpInterface op, const GemmLabels &labels) {
   if (op.hasEpilogue())
     return success();
   if (!op.getEpilogueInputs().empty())
-    return op->emitOpError(
-               "expected a body that computes with the operands of epilogue, got none (")
+    return op->emitOpError("operands of epilogue: expected a body that uses them, got none (")
            << labels.inputs << ")";
   if (op.getGemmOuts().size() != 1)
-    return op->emitOpError("expected one of outs without a body, got ")
+    return op->emitOpError("expected exactly one output when there is no epilogue body, got ")
            << op.getGemmOuts().size() << " (" << labels.out << ")";
   auto out = cast<ShapedType>(op.getGemmOuts().front().getType());
   Type element = out.getElementType();
   if (!element.isF32() && !element.isF16() && !element.isBF16())
-    return op->emitOpError("outs: expected elements of type f32, f16 or bf16 without a body, got ")
+    return op->emitOpError("outs: expected elements of type f32, f16 or bf16 when there is no "
+                           "epilogue body, got ")
            << out << " (" << labels.out << ")";
   return opimpl::verifyShape(op, labels.out, "outs", out, extents.with(extents.m, extents.n));
 }
 
 LogicalResult MatmulOp::verify() {
   static constexpr GemmLabels labels = {"matmul_c1", "matmul_c2", "matmul_c3", "matmul_c4",
-                                           "matmul_c5", "matmul_c9", "matmul_c10"};
+                                        "matmul_c5", "matmul_c9", "matmul_c10"};
   return success(succeeded(opimpl::verifyCommon(*this)) && succeeded(verifyGemm(*this, labels)));
 }
 
@@ -194,9 +194,9 @@ LogicalResult MatmulOp::verifyRegions() {
   return opimpl::verifyBody(*this, labels, gemm.getAccumulatorType(), getInputs(), getOuts());
 }
 
-/// A sum of i8 is held in i32.
+/// Verifies that i32 accumulators of i8 partial products cannot overflow.
 static LogicalResult verifyLength(ScaledMatmulOp op, int64_t k) {
-  constexpr int64_t kMost = 131071; // times 128 * 128
+  constexpr int64_t kMost = 131071; // 131071 * 128 * 128 < 2^31
   int64_t longest = op.getScaling().isBlock() ? op.getScaling().getBlockK() : k;
   if (!ShapedType::isDynamic(k))
     longest = std::min(longest, k);
@@ -204,14 +204,15 @@ static LogicalResult verifyLength(ScaledMatmulOp op, int64_t k) {
       op.getOrder() == GemmOrder::Blocked && op.getA().getType().getElementType().isInteger();
   if (!isExact || ShapedType::isDynamic(longest) || longest <= kMost)
     return success();
-  return op.emitOpError("expected sums of ") << kMost << " products of i8 at most, got " << longest
-                                             << "; use blocks of k (scaled_matmul_c11)";
+  return op.emitOpError("expected sums of at most ")
+         << kMost << " partial products of i8, got " << longest
+         << "; use blocks of k (scaled_matmul_c11)";
 }
 
 LogicalResult ScaledMatmulOp::verify() {
-  static constexpr GemmLabels labels = {
-      "scaled_matmul_c1", "scaled_matmul_c2",  "scaled_matmul_c3", "scaled_matmul_c4",
-      "scaled_matmul_c5", "scaled_matmul_c12", "scaled_matmul_c13"};
+  static constexpr GemmLabels labels = {"scaled_matmul_c1", "scaled_matmul_c2", "scaled_matmul_c3",
+                                        "scaled_matmul_c4", "scaled_matmul_c5", "scaled_matmul_c12",
+                                        "scaled_matmul_c13"};
   if (failed(opimpl::verifyCommon(*this)) || failed(verifyGemm(*this, labels)))
     return failure();
   ShapedType a = getA().getType(), sa = getAScales().getType(), sb = getBScales().getType();
@@ -222,7 +223,7 @@ LogicalResult ScaledMatmulOp::verify() {
   Extents extents(a, getB().getType(), getTransposeB(),
                   cast<GemmOpInterface>(getOperation()).getPackedColumns());
   ScalingAttr scaling = getScaling();
-  // Of a [K, M], of b [K, N] or transposed.
+  // The scales of A are [K, M], of B [K, N] or transposed.
   int64_t m = 1, n = 1, k = 1;
   if (scaling.isChannel()) {
     m = extents.m;
@@ -231,7 +232,7 @@ LogicalResult ScaledMatmulOp::verify() {
     m = countBlocks(extents.m, scaling.getBlockM());
     n = countBlocks(extents.n, scaling.getBlockN());
     k = countBlocks(extents.k, scaling.getBlockK());
-    // Columns of padding follow those of the last rows.
+    // Padding columns follow the scales of the last rows.
     int64_t columns = sa.getShape().back();
     if (!ShapedType::isDynamic(m) && !ShapedType::isDynamic(columns))
       m = std::max(m, columns);
@@ -289,8 +290,8 @@ LogicalResult SplitKvOp::verify() {
   int64_t columns = x.getShape().back(), keys = k.getShape().back(), values = v.getShape().back();
   if (keys > columns || values != columns - keys)
     return emitOpError("k and v: expected ")
-           << columns << " columns together, those of x, which is " << x << ", got " << keys
-           << " and " << values << " (split_kv_c2)";
+           << columns << " columns together, as x of type " << x << ", got " << keys << " and "
+           << values << " (split_kv_c2)";
   for (auto [name, type] : {std::pair("k", k), {"v", v}})
     if (failed(opimpl::verifyLeadingShape(*this, "split_kv_c2", name, type, x)) ||
         failed(opimpl::verifySameElement(*this, "split_kv_c3", name, type, "x", x)))
@@ -300,7 +301,7 @@ LogicalResult SplitKvOp::verify() {
 
 SmallVector<Value> SplitKvOp::generalizeBody(OpBuilder &b, ValueRange arguments) {
   Adaptor args(arguments, *this);
-  // There are no slices of what has no elements.
+  // Empty operands cannot be sliced.
   if (llvm::is_contained(getX().getType().getShape(), 0))
     return {args.getK(), args.getV()};
   auto columnsOf = [&](int64_t first, Type like) -> Value {

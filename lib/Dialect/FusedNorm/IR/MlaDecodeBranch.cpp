@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Latent attention of a few new tokens in absorbed form as the ops that it is made of.
+// Expands absorbed MLA decode into its constituent ops.
 
 #include "MlaLayer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -24,12 +24,14 @@ private:
   void attendToChunks(Value absorbed, Value out, Value lse);
   void multiply(Value rows, const MlaWeight &weight, Value out);
 
-  Value cache; // with a dimension of heads
-  Value rows;  // of a chunk of a cache of codes
+  /// The cache with a dimension of heads.
+  Value cache;
+  /// The dequantized rows of a chunk; null for a cache in the type of q.
+  Value rows;
 };
 } // namespace
 
-/// `out[h] = rows[h] * transposed(weight[h])` for rows and out of [T, H, ..].
+/// Computes `out[h] = rows[h] * transposed(weight[h])` for rows and out of [T, H, ..].
 void DecodeWriter::multiply(Value rows, const MlaWeight &weight, Value out) {
   rows = exchanged(rows);
   out = exchanged(out);
@@ -38,7 +40,7 @@ void DecodeWriter::multiply(Value rows, const MlaWeight &weight, Value out) {
   int64_t count = cast<ShapedType>(rows.getType()).getShape().back();
   OpFoldResult heads = extent(rows, 0), tokens = extent(rows, 1);
   Value quantized = allocate({heads, tokens, b.getIndexAttr(count)},
-                         mla.typeOf(weight.quantized).getElementType());
+                             mla.typeOf(weight.quantized).getElementType());
   Value scales = allocate({b.getIndexAttr(count / mla.block()), heads, tokens},
                           mla.typeOf(weight.scales).getElementType());
   Value bound = arith::ConstantOp::create(b, loc, mla.scaleUb);
@@ -49,21 +51,21 @@ void DecodeWriter::multiply(Value rows, const MlaWeight &weight, Value out) {
   writeGemm(quantized, exchanged(scales), weight, mla.rowOffsets, out, nullptr);
 }
 
-/// [pages, page_size, width] as [pages, page_size, 1, width].
+/// Views [pages, page_size, width] as [pages, page_size, 1, width].
 Value DecodeWriter::withHead(Value cache) {
   auto type = cast<MemRefType>(cache.getType());
   SmallVector<ReassociationIndices> dims{{0}, {1}, {2, 3}};
   SmallVector<int64_t> shape(type.getShape());
   shape.insert(shape.begin() + 2, 1);
   FailureOr<MemRefType> wide = memref::ExpandShapeOp::computeExpandedType(type, shape, dims);
-  // Rows lie dense, which verifyCommon says of every memref.
+  // verifyCommon guarantees dense rows for every memref.
   assert(succeeded(wide) && "expected a dense row");
   SmallVector<OpFoldResult> sizes{extent(cache, 0), extent(cache, 1), b.getIndexAttr(1),
                                   extent(cache, 2)};
   return memref::ExpandShapeOp::create(b, loc, *wide, cache, dims, sizes);
 }
 
-/// [N, width] as [N, 1, width].
+/// Views [N, width] as [N, 1, width].
 Value DecodeWriter::sharedHead(Value rows) {
   auto type = cast<MemRefType>(rows.getType());
   SmallVector<ReassociationIndices> dims{{0}, {1, 2}};
@@ -71,7 +73,7 @@ Value DecodeWriter::sharedHead(Value rows) {
   return memref::ExpandShapeOp::create(b, loc, shape, rows, dims);
 }
 
-/// Attention to keys that lie in the cache, or in an array of rows.
+/// Creates attention to keys in the cache, or in an array of rows.
 void DecodeWriter::attend(Value absorbed, Value keys, Value keyOffsets, Value starts, Value out,
                           Value lse) {
   bool isArray = mla.typeOf(keys).getRank() == 3;
@@ -86,7 +88,7 @@ void DecodeWriter::attend(Value absorbed, Value keys, Value keyOffsets, Value st
       /*rope_group=*/IntegerAttr());
 }
 
-/// Rows of a chunk in q's type.
+/// Gathers and dequantizes the rows of a chunk to q's type.
 Value DecodeWriter::quantizedChunk(int64_t number) {
   int64_t latent = mla.latent(), rotary = mla.rotary();
   gatherRows(number, columns(rows, 0, latent), /*scales=*/Value(),
@@ -96,9 +98,8 @@ Value DecodeWriter::quantizedChunk(int64_t number) {
 
 void DecodeWriter::attendToChunks(Value absorbed, Value out, Value lse) {
   if (mla.isQuantizedCache())
-    rows = allocate(
-        {b.getIndexAttr(mla.bufferLength), b.getIndexAttr(mla.latent() + mla.rotary())},
-        mla.element());
+    rows = allocate({b.getIndexAttr(mla.bufferLength), b.getIndexAttr(mla.latent() + mla.rotary())},
+                    mla.element());
   auto attendTo = [&](int64_t number, Value part, Value partLse) {
     Value keys = mla.isQuantizedCache() ? quantizedChunk(number) : cache;
     attend(absorbed, keys, rowOf(mla.bufferRowOffsets, number), startsOf(number), part, partLse);
@@ -127,13 +128,14 @@ void DecodeWriter::write() {
   multiply(columns(mla.q, 0, mla.keyColumns()), mla.keys, columns(absorbed, 0, latent));
   Value result = allocate({tokens, heads, b.getIndexAttr(latent)}, mla.element());
   Value lses = allocate({b.getIndexAttr(1), heads, tokens}, b.getF32Type());
-  // The one head that all queries share has a dimension of its own.
+  // Add a dimension for the single KV head that all queries share.
   cache = mla.layer ? mla.cache : withHead(mla.cache);
   if (mla.bufferRowOffsets)
     attendToChunks(absorbed, result, entry(lses, 0));
   else
     attend(absorbed, cache, /*keyOffsets=*/Value(), /*starts=*/Value(), result, entry(lses, 0));
-  // A product has no padding. One state that is merged is that state, or 0 without keys.
+  // A GEMM leaves padding undefined. Merging a single state copies it, and gives 0 for a token
+  // without keys.
   Value states = allocate({b.getIndexAttr(1), tokens, heads, b.getIndexAttr(mla.valueColumns())},
                           b.getF32Type());
   multiply(result, mla.values, entry(states, 0));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Operands of branches, and the ops that they share.
+// The operands of the MLA prefill and decode ops, and the ops that their expansions share.
 
 #include "MlaLayer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -118,10 +118,10 @@ Value MlaWriter::allocate(ArrayRef<OpFoldResult> shape, Type element) {
 }
 
 Value MlaWriter::part(Value memref, ArrayRef<OpFoldResult> offsets, ArrayRef<OpFoldResult> sizes,
-                         int64_t rank) {
+                      int64_t rank) {
   auto type = cast<MemRefType>(memref.getType());
   SmallVector<OpFoldResult> ones(type.getRank(), b.getIndexAttr(1));
-  // Of several extents of 1 the leading ones go away.
+  // Drop leading dimensions of extent 1.
   auto whole = cast<MemRefType>(memref::SubViewOp::inferResultType(type, offsets, sizes, ones));
   auto [strides, offset] = whole.getStridesAndOffset();
   auto layout = StridedLayoutAttr::get(b.getContext(), offset, ArrayRef(strides).take_back(rank));
@@ -168,16 +168,15 @@ Value MlaWriter::rowOf(Value array, int64_t number) {
 }
 
 Value MlaWriter::startsOf(int64_t number) {
-  // One for each sequence; what a plan writes has one number more.
-  return part(rowOf(mla.cacheOffsets, number), {b.getIndexAttr(0)}, {extent(mla.lengths, 0)},
-              1);
+  // cache_offsets has one element per sequence. A plan writes one more.
+  return part(rowOf(mla.cacheOffsets, number), {b.getIndexAttr(0)}, {extent(mla.lengths, 0)}, 1);
 }
 
 void MlaWriter::gather(Value cache, int64_t number, int64_t column, Value out) {
   PagedGatherOp::create(b, loc, /*result=*/Type(), cache, mla.table,
                         rowOf(mla.bufferRowOffsets, number), startsOf(number),
-                        /*slots=*/Value(), mla.layer, /*positions=*/Value(), /*limit=*/Value(),
-                        out, column, CachePart::Key, /*reserved_slot=*/IntegerAttr(),
+                        /*slots=*/Value(), mla.layer, /*positions=*/Value(), /*limit=*/Value(), out,
+                        column, CachePart::Key, /*reserved_slot=*/IntegerAttr(),
                         /*checked=*/mla.isChecked());
 }
 
@@ -188,27 +187,22 @@ void MlaWriter::gather(Value cache, int64_t number, int64_t column, Value out) {
 void MlaWriter::writeRows(Value q, Value qOut) {
   if (!mla.freqs)
     return writeLatentRows();
-  // Who is wrong is known: the op looks so that it skips these tokens.
+  // The op needs the status of the slots to skip invalid tokens.
   Value status;
   if (mla.isChecked())
     status = allocate({extent(mla.q, 0), b.getIndexAttr(2)}, b.getI32Type());
   MlaFusedRopeRmsNormQuantizationOp::create(
-      b, loc, TypeRange(), q, mla.freqs, mla.gamma, mla.kv, mla.table,
-      mla.rowOffsets, mla.lengths, /*slots=*/Value(), /*positions=*/Value(), mla.layer,
-      mla.epsilon, mla.staticScale, qOut, mla.cache, mla.scales, status, mla.scheme,
-      mla.pairing, /*reserved_slot=*/IntegerAttr(),
+      b, loc, TypeRange(), q, mla.freqs, mla.gamma, mla.kv, mla.table, mla.rowOffsets, mla.lengths,
+      /*slots=*/Value(), /*positions=*/Value(), mla.layer, mla.epsilon, mla.staticScale, qOut,
+      mla.cache, mla.scales, status, mla.scheme, mla.pairing, /*reserved_slot=*/IntegerAttr(),
       /*geometry=*/GeometryAttr(), mla.numerics);
 }
 
-/// Rows without a rope part: the norm of kv, or of the cache's own rows, goes to the cache.
+/// Without rope columns, the norm of kv, or of the cache rows themselves, is stored in the cache.
 void MlaWriter::writeLatentRows() {
-  // Without kv the query says how many rows there are.
-  SmallVector<Value> inputs{mla.kv ? mla.kv : mla.q,
-                            mla.gamma,
-                            mla.table,
-                            mla.rowOffsets,
-                            mla.lengths,
-                            mla.epsilon};
+  // Without kv, the query determines the number of rows.
+  SmallVector<Value> inputs{mla.kv ? mla.kv : mla.q, mla.gamma,   mla.table,
+                            mla.rowOffsets,          mla.lengths, mla.epsilon};
   if (mla.layer)
     inputs.push_back(mla.layer);
   auto fused = FusedOp::create(b, loc, TypeRange(), inputs, ValueRange(mla.cache));
@@ -230,9 +224,9 @@ void MlaWriter::writeLatentRows() {
                .getResult();
   }
   Value norm = tensor::EmptyOp::create(b, loc, sizes, element);
-  norm = RmsNormOp::create(b, loc, norm.getType(), rows, args[1], args[5], Value(), norm,
-                           mla.numerics)
-             .getResult();
+  norm =
+      RmsNormOp::create(b, loc, norm.getType(), rows, args[1], args[5], Value(), norm, mla.numerics)
+          .getResult();
   Value stored =
       PagedStoreOp::create(b, loc, cache.getType(), norm, args[2], args[3], args[4],
                            /*slots=*/Value(), layer, /*positions=*/Value(), /*limit=*/Value(),
@@ -243,21 +237,22 @@ void MlaWriter::writeLatentRows() {
 }
 
 //===----------------------------------------------------------------------===//
-// Products
+// GEMMs
 //===----------------------------------------------------------------------===//
 
 void MlaWriter::writeGemm(Value rows, Value scales, const MlaWeight &weight, Value offsets,
-                                ValueRange outs,
-                                function_ref<SmallVector<Value>(Value accumulators)> body) {
+                          ValueRange outs,
+                          function_ref<SmallVector<Value>(Value accumulators)> body) {
   Operation *gemm;
   if (scales)
-    gemm = ScaledMatmulOp::create(b, loc, TypeRange(), rows, weight.quantized, scales, weight.scales,
-                                     offsets, ValueRange(), outs, mla.granularity,
-                                     /*transpose_b=*/true,
-                                     /*packed=*/IntegerAttr(), mla.order);
+    gemm = ScaledMatmulOp::create(b, loc, TypeRange(), rows, weight.quantized, scales,
+                                  weight.scales, offsets, ValueRange(), outs, mla.granularity,
+                                  /*transpose_b=*/true,
+                                  /*packed=*/IntegerAttr(), mla.order);
   else
-    gemm = MatmulOp::create(b, loc, TypeRange(), rows, weight.quantized, offsets, ValueRange(), outs,
-                               /*transpose_b=*/true, /*packed=*/IntegerAttr());
+    gemm =
+        MatmulOp::create(b, loc, TypeRange(), rows, weight.quantized, offsets, ValueRange(), outs,
+                         /*transpose_b=*/true, /*packed=*/IntegerAttr());
   if (!body)
     return;
   auto made = cast<GemmOpInterface>(gemm);

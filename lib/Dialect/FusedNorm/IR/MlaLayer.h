@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the ops of whole branches of latent attention share: their operands by name, and how
-// they write the ops that they are made of.
+// The operands of the MLA prefill and decode ops by name, and the creation of their constituent
+// ops.
 
 #ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_IR_MLALAYER_H
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_IR_MLALAYER_H
@@ -11,13 +11,13 @@
 
 namespace fusednorm {
 
-/// A weight, and its scales where it has some.
+/// A weight and its scales. The scales are null for weights of bf16.
 struct MlaWeight {
   mlir::Value quantized, scales;
   explicit operator bool() const { return static_cast<bool>(quantized); }
 };
 
-/// The operands and attributes of a branch; what an op does not have is null.
+/// The operands and attributes of an MLA op. Absent operands are null.
 struct MlaLayer {
   explicit MlaLayer(MlaPrefillBranchFp8Op op);
   explicit MlaLayer(MlaPrefillBranchBf16Op op);
@@ -28,7 +28,8 @@ struct MlaLayer {
     return mlir::cast<mlir::ShapedType>(value.getType());
   }
   int64_t heads() const { return typeOf(q).getDimSize(1); }
-  /// Whether there are no tokens: nothing is written then, and there are no parts of nothing.
+  /// Returns whether there are no tokens. Nothing is written then, as empty memrefs cannot be
+  /// sliced.
   bool isEmpty() const { return typeOf(q).getDimSize(0) == 0; }
   int64_t rotary() const { return freqs ? typeOf(freqs).getShape().back() : 0; }
   int64_t keyColumns() const { return typeOf(q).getShape().back() - rotary(); }
@@ -38,30 +39,32 @@ struct MlaLayer {
     return typeOf(bufferRowOffsets).getRank() == 1 ? 1 : typeOf(bufferRowOffsets).getDimSize(0);
   }
   mlir::Type element() const { return typeOf(q).getElementType(); }
-  /// The rows of b that share a scale, and its columns.
+  /// Returns the block size of the weight scales, in rows and columns.
   int64_t block() const { return granularity.getBlockK(); }
-  /// Whether wrong places are skipped, and no longer trusted.
+  /// Returns whether tokens with invalid slots are skipped. Otherwise slots are assumed to be
+  /// valid.
   bool isChecked() const { return static_cast<bool>(checked); }
-  /// Whether rows of the cache are no rows of q's type.
+  /// Returns whether the cache has another element type than q.
   bool isQuantizedCache() const { return typeOf(cache).getElementType() != element(); }
-  /// Whether they are codes, scales and rope columns of bf16 as bytes.
+  /// Returns whether a cache row is bytes: quantized c_kv values, scales, and k_pe in bf16.
   bool isCacheOfBytes() const { return typeOf(cache).getElementType().isInteger(8); }
-  /// The scales among the bytes of a row.
+  /// Returns the number of scales in the bytes of a row.
   int64_t inlineScales() const {
     return typeOf(cache).getShape().back() == latent() + 2 * rotary() ? 0 : latent() / kInlineGroup;
   }
-  /// Whether attention of a prefill cannot read the rope columns of keys where they lie.
+  /// Returns whether the attention of a prefill needs a copy of the rope columns of the cache.
   bool copiesRope() const { return freqs && (isCacheOfBytes() || staticScale); }
-  /// The columns of a row of the cache that share a scale: all of them for 0.
+  /// Returns the number of cache columns per scale; 0 for one scale per row.
   int64_t cacheGroup() const { return scheme.isGroup() ? scheme.getGroupSize() : 0; }
 
-  /// Columns of an inline row that share a scale.
+  /// Columns per scale in a row of bytes.
   static constexpr int64_t kInlineGroup = 128;
 
   mlir::Operation *op;
   bool isQuantized = false, isDecode = false;
   mlir::Value q, gamma, freqs, kv, table, rowOffsets, lengths, layer, checked;
-  mlir::Value bufferRowOffsets, cacheOffsets; // null without chunks
+  /// Null without chunks.
+  mlir::Value bufferRowOffsets, cacheOffsets;
   MlaWeight joined, keys, values;
   mlir::Value epsilon, staticScale, out, cache, scales, qOut;
   std::optional<int64_t> givenLength;
@@ -80,44 +83,43 @@ private:
   void readCommon(OpTy op);
 };
 
-/// Writes ops on memrefs.
+/// Creates the constituent ops on memrefs.
 class MlaWriter {
 public:
-  MlaWriter(mlir::OpBuilder &b, const MlaLayer &mla)
-      : b(b), loc(mla.op->getLoc()), mla(mla) {}
+  MlaWriter(mlir::OpBuilder &b, const MlaLayer &mla) : b(b), loc(mla.op->getLoc()), mla(mla) {}
 
   mlir::Value index(int64_t value);
   mlir::OpFoldResult extent(mlir::Value memref, int64_t dim);
-  /// Scratch memory.
+  /// Allocates a workspace.
   mlir::Value allocate(llvm::ArrayRef<mlir::OpFoldResult> shape, mlir::Type element);
-  /// A part of a memref, without its leading dimensions if `rank` is less.
+  /// Returns a part of a memref. Leading dimensions are dropped to reach `rank`.
   mlir::Value part(mlir::Value memref, llvm::ArrayRef<mlir::OpFoldResult> offsets,
                    llvm::ArrayRef<mlir::OpFoldResult> sizes, int64_t rank);
-  /// Columns of all rows.
+  /// Returns `count` columns of all rows.
   mlir::Value columns(mlir::Value memref, int64_t first, int64_t count);
-  /// Entry `number` of the first dimension, which goes away.
+  /// Returns entry `number` of the first dimension, which is dropped.
   mlir::Value entry(mlir::Value memref, int64_t number);
-  /// The memref with its first two dimensions exchanged.
+  /// Swaps the first two dimensions.
   mlir::Value exchanged(mlir::Value memref);
 
-  /// The row of chunk `number` of an array of all of them.
+  /// Returns the row of chunk `number` in an array of all chunks.
   mlir::Value rowOf(mlir::Value array, int64_t number);
-  /// Where the keys of a chunk begin in each sequence.
+  /// Returns the first key of a chunk in each sequence.
   mlir::Value startsOf(int64_t number);
-  /// Columns of a chunk's rows of the cache, or of its scales.
+  /// Gathers columns of a chunk's cache rows, or of their scales.
   void gather(mlir::Value cache, int64_t number, int64_t column, mlir::Value out);
-  /// A chunk's rows times their scales in q's type, in one launch: the latent columns, as codes
-  /// where these have `scales`, and the rope columns; null for those that nobody reads.
+  /// Dequantizes the cache rows of a chunk to q's type in one kernel: c_kv and the rope columns.
+  /// With `scales`, c_kv is quantized again. Outputs without a use are null.
   void gatherRows(int64_t number, mlir::Value latent, mlir::Value scales, mlir::Value rope);
 
-  /// The rope of queries, and the new rows of the cache, in one launch.
+  /// Rotates the query and stores the new rows of the cache in one kernel.
   void writeRows(mlir::Value q, mlir::Value qOut);
 
-  /// A product by the transposed weight, without an epilogue where `body` is null. Rows from the
-  /// last of `offsets` on are padding.
-  void writeGemm(mlir::Value rows, mlir::Value scales, const MlaWeight &weight,
-                    mlir::Value offsets, mlir::ValueRange outs,
-                    llvm::function_ref<llvm::SmallVector<mlir::Value>(mlir::Value accumulators)> body);
+  /// Multiplies rows by the transposed weight. `body` creates the epilogue; null without an
+  /// epilogue. Rows after the last of `offsets` are padding.
+  void writeGemm(mlir::Value rows, mlir::Value scales, const MlaWeight &weight, mlir::Value offsets,
+                 mlir::ValueRange outs,
+                 llvm::function_ref<llvm::SmallVector<mlir::Value>(mlir::Value accumulators)> body);
 
   mlir::OpBuilder &b;
   mlir::Location loc;

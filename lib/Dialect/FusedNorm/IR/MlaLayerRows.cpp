@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The rows of a chunk as numbers: one fused op, whatever the cache holds.
+// Reads the rows of a chunk in q's type with one fused op, for all formats of the cache.
 
 #include "MlaLayer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -19,7 +19,7 @@ public:
       : b(b), loc(mla.op->getLoc()), mla(mla), offsets(offsets), starts(starts),
         arguments(arguments) {}
 
-  /// The latent columns in q's type, written to `out`.
+  /// Writes the c_kv columns in q's type to `out`.
   Value readLatent(Value out) {
     int64_t group = mla.cacheGroup(), latent = mla.latent();
     if (mla.isCacheOfBytes())
@@ -29,7 +29,7 @@ public:
     return mla.staticScale ? widen(0, latent, 0, 0, out) : gather(mla.cache, 0, out);
   }
 
-  /// The rope columns in q's type, written to `out`.
+  /// Writes the rope columns in q's type to `out`.
   Value readRope(Value out) {
     int64_t group = mla.cacheGroup(), latent = mla.latent();
     if (mla.isCacheOfBytes())
@@ -37,7 +37,7 @@ public:
     if (mla.scales)
       return widen(latent, mla.rotary(), group ? latent / group : 0, group, out);
     return mla.staticScale ? widen(latent, mla.rotary(), 0, 0, out)
-                              : gather(mla.cache, latent, out);
+                           : gather(mla.cache, latent, out);
   }
 
   Value empty(Value like, int64_t columns, Type element) {
@@ -52,8 +52,7 @@ private:
     return PagedGatherOp::create(b, loc, out.getType(), own(cache), own(mla.table), own(offsets),
                                  own(starts), /*slots=*/Value(), own(mla.layer),
                                  /*positions=*/Value(), /*limit=*/Value(), out, column,
-                                 CachePart::Key, /*reserved_slot=*/IntegerAttr(),
-                                 mla.isChecked())
+                                 CachePart::Key, /*reserved_slot=*/IntegerAttr(), mla.isChecked())
         .getResult();
   }
 
@@ -66,23 +65,22 @@ private:
         .getResult();
   }
 
-  /// Codes times static_scale, or the scales from `firstScale` on, in groups of `group` columns or,
-  /// with 0, one for all of them.
+  /// Dequantizes values by static_scale, or by the scales from `firstScale` on: one scale per
+  /// `group` columns, or one scale for all columns if `group` is 0.
   Value widen(int64_t column, int64_t columns, int64_t firstScale, int64_t group, Value out) {
     Type code = mla.typeOf(mla.cache).getElementType();
     Value values = gather(mla.cache, column, empty(out, columns, code));
     if (!mla.scales)
       return multiply(values, Value(), own(mla.staticScale), 0, out);
     int64_t count = group && group < columns ? columns / group : 1;
-    Value scales = gather(mla.scales, firstScale,
-                          empty(out, count, mla.typeOf(mla.scales).getElementType()));
+    Value scales =
+        gather(mla.scales, firstScale, empty(out, count, mla.typeOf(mla.scales).getElementType()));
     return multiply(values, scales, Value(), group, out);
   }
 
   Value widenBytes(Value out) {
     int64_t latent = mla.latent(), count = mla.inlineScales();
-    Value values =
-        gather(mla.cache, 0, empty(out, latent, Float8E4M3FNType::get(b.getContext())));
+    Value values = gather(mla.cache, 0, empty(out, latent, Float8E4M3FNType::get(b.getContext())));
     if (!count) {
       Value one = arith::ConstantOp::create(b, loc, b.getF32FloatAttr(1));
       return multiply(values, Value(), one, 0, out);
@@ -102,8 +100,8 @@ private:
 void MlaWriter::gatherRows(int64_t number, Value latent, Value scales, Value rope) {
   Value offsets = rowOf(mla.bufferRowOffsets, number), starts = startsOf(number);
   SmallVector<Value> inputs, outs;
-  for (Value input : {mla.cache, mla.scales, mla.table, offsets, starts, mla.layer,
-                      mla.staticScale})
+  for (Value input :
+       {mla.cache, mla.scales, mla.table, offsets, starts, mla.layer, mla.staticScale})
     if (input)
       inputs.push_back(input);
   Value bound;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A prefill of latent attention as the ops that it is made of.
+// Expands MLA prefill into its constituent ops.
 
 #include "MlaLayer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -23,23 +23,25 @@ private:
   Value headsOf(Value accumulators, int64_t columns);
   void attend(Value out, Value lse);
 
-  Value query, offsets, starts;               // of queries; of the keys of a chunk
-  Value rows, rowScales, ropes, keys, values; // one after the other for each chunk
+  Value query;
+  /// The first rows of the sequences in the buffer, and their first keys, of the current chunk.
+  Value offsets, starts;
+  /// Buffers that all chunks use one after the other.
+  Value rows, rowScales, ropes, keys, values;
 };
 } // namespace
 
 void PrefillWriter::write() {
   if (mla.bufferLength == 0 || mla.isEmpty())
     return;
-  // In place, only the columns that are rotated are written.
+  // In place, only the rotated columns are written.
   query = mla.qOut ? mla.qOut : mla.q;
   if (mla.freqs && mla.qOut == mla.q) {
     Value rotated = columns(mla.q, mla.keyColumns(), mla.rotary());
     writeRows(rotated, rotated);
   } else if (mla.freqs) {
     if (!mla.qOut)
-      query = allocate({extent(mla.q, 0), extent(mla.q, 1), extent(mla.q, 2)},
-                       mla.element());
+      query = allocate({extent(mla.q, 0), extent(mla.q, 1), extent(mla.q, 2)}, mla.element());
     writeRows(mla.q, query);
   } else {
     writeRows(Value(), Value());
@@ -50,14 +52,12 @@ void PrefillWriter::write() {
   keys = allocate({length, heads, b.getIndexAttr(mla.keyColumns())}, element);
   values = allocate({length, heads, b.getIndexAttr(mla.valueColumns())}, element);
   Type rowElement =
-      mla.isQuantized
-          ? mla.typeOf((mla.joined ? mla.joined : mla.keys).quantized).getElementType()
-          : element;
+      mla.isQuantized ? mla.typeOf((mla.joined ? mla.joined : mla.keys).quantized).getElementType()
+                      : element;
   rows = allocate({length, b.getIndexAttr(mla.latent())}, rowElement);
   if (mla.isQuantized) {
-    Type scale =
-        mla.typeOf((mla.joined ? mla.joined : mla.keys).scales).getElementType();
-    // Rows of scales begin at multiples of 16 bytes.
+    Type scale = mla.typeOf((mla.joined ? mla.joined : mla.keys).scales).getElementType();
+    // Rows of scales are aligned to 16 bytes.
     int64_t unit = std::max<int64_t>(1, 128 / scale.getIntOrFloatBitWidth());
     rowScales = allocate({b.getIndexAttr(mla.latent() / mla.block()),
                           b.getIndexAttr(llvm::alignTo(mla.bufferLength, unit))},
@@ -85,47 +85,46 @@ void PrefillWriter::writeChunk(int64_t number, Value state, Value lse) {
   attend(state, lse);
 }
 
-/// Latent rows of the chunk, and its keys' rope where attention cannot read it in the cache.
+/// Gathers the c_kv rows of a chunk, and k_pe if attention cannot read it from the cache.
 void PrefillWriter::gatherChunk(int64_t number) {
-  // gather_quantize trusts places.
-  if (mla.copiesRope() || (mla.scales && !mla.isQuantized) ||
-      (mla.isQuantized && mla.isChecked()))
+  // gather_quantize does not check slots.
+  if (mla.copiesRope() || (mla.scales && !mla.isQuantized) || (mla.isQuantized && mla.isChecked()))
     return gatherRows(number, rows, rowScales, ropes);
   if (!mla.isQuantized)
     return gather(mla.cache, number, /*column=*/0, rows);
   Value bound = arith::ConstantOp::create(b, loc, mla.scaleUb);
   auto scheme = QuantizationAttr::get(b.getContext(), Granularity::Group, mla.block(),
                                       ScaleLayout::Transposed);
-  GatherQuantizeOp::create(b, loc, TypeRange(), mla.cache, mla.scales, mla.table, offsets,
-                           starts, /*slots=*/Value(), mla.layer, bound, rows, rowScales,
+  GatherQuantizeOp::create(b, loc, TypeRange(), mla.cache, mla.scales, mla.table, offsets, starts,
+                           /*slots=*/Value(), mla.layer, bound, rows, rowScales,
                            /*column=*/uint64_t(0), /*reserved_slot=*/IntegerAttr(),
                            mla.scales ? mla.scheme : QuantizationAttr(),
                            TypeAttr::get(mla.element()), scheme);
 }
 
-/// [N, H * columns] as [N, H, columns].
+/// Views [N, H * columns] as [N, H, columns].
 Value PrefillWriter::headsOf(Value accumulators, int64_t columns) {
   auto type = RankedTensorType::get({mla.bufferLength, mla.heads(), columns}, b.getF32Type());
   SmallVector<ReassociationIndices> dims{{0}, {1, 2}};
   return tensor::ExpandShapeOp::create(b, loc, type, accumulators, dims);
 }
 
-/// Keys and values of all heads.
+/// Computes K and V of all heads.
 void PrefillWriter::project() {
   int64_t n = mla.keyColumns(), m = mla.valueColumns();
   if (!mla.joined) {
     writeGemm(rows, rowScales, mla.keys, offsets, keys,
-                 [&](Value accumulators) { return SmallVector<Value>{headsOf(accumulators, n)}; });
+              [&](Value accumulators) { return SmallVector<Value>{headsOf(accumulators, n)}; });
     writeGemm(rows, rowScales, mla.values, offsets, values,
-                 [&](Value accumulators) { return SmallVector<Value>{headsOf(accumulators, m)}; });
+              [&](Value accumulators) { return SmallVector<Value>{headsOf(accumulators, m)}; });
     return;
   }
   writeGemm(rows, rowScales, mla.joined, offsets, {keys, values}, [&](Value accumulators) {
     Value heads = headsOf(accumulators, n + m);
     auto slice = [&](int64_t first, int64_t count) -> Value {
       SmallVector<OpFoldResult> offsets(3, b.getIndexAttr(0)), strides(3, b.getIndexAttr(1));
-      SmallVector<OpFoldResult> sizes{b.getIndexAttr(mla.bufferLength),
-                                      b.getIndexAttr(mla.heads()), b.getIndexAttr(count)};
+      SmallVector<OpFoldResult> sizes{b.getIndexAttr(mla.bufferLength), b.getIndexAttr(mla.heads()),
+                                      b.getIndexAttr(count)};
       offsets.back() = b.getIndexAttr(first);
       return tensor::ExtractSliceOp::create(b, loc, heads, offsets, sizes, strides);
     };
@@ -137,13 +136,12 @@ void PrefillWriter::attend(Value out, Value lse) {
   bool isInCache = mla.freqs && !ropes;
   IntegerAttr ropeGroup;
   if (mla.scales)
-    ropeGroup = b.getI64IntegerAttr(mla.cacheGroup() ? mla.cacheGroup()
-                                                        : mla.latent() + mla.rotary());
+    ropeGroup =
+        b.getI64IntegerAttr(mla.cacheGroup() ? mla.cacheGroup() : mla.latent() + mla.rotary());
   RaggedAttentionOp::create(
       b, loc, TypeRange(), query, keys, values, isInCache ? mla.cache : ropes,
       isInCache ? mla.scales : Value(), mla.rowOffsets, offsets, mla.lengths, starts,
-      /*valid_lengths=*/Value(), isInCache ? mla.table : Value(),
-      isInCache ? mla.layer : Value(),
+      /*valid_lengths=*/Value(), isInCache ? mla.table : Value(), isInCache ? mla.layer : Value(),
       /*bias=*/Value(), /*bias_starts=*/Value(),
       /*sinks=*/Value(), /*q_scales=*/Value(), /*k_scales=*/Value(), /*v_scales=*/Value(),
       mla.checked, /*prologue_ins=*/ValueRange(), /*epilogue_ins=*/ValueRange(), out, lse,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The query's rope and the new row of the latent cache: the rows of the query, the
-// latent part and the rope part of the cache's row are three row programs.
+// The query's RoPE and the new row of the MLA cache. The query, c_kv and k_pe are processed by
+// three row programs.
 
 #include "OpUtils.h"
 #include "Paged.h"
@@ -12,10 +12,10 @@ using namespace mlir;
 using namespace fusednorm;
 
 namespace {
-/// How rows lie in the cache.
+/// The storage format of cache rows.
 enum class Store { Cast, Static, Dynamic, Inline };
 
-/// The constants of an op.
+/// The constants of an op: its columns and storage format.
 template <typename OpTy>
 struct Form {
   explicit Form(OpTy op)
@@ -32,7 +32,7 @@ struct Form {
       return;
     QuantizationAttr scheme = op.getScheme();
     if (!scheme.isGroup()) {
-      latentScales = 1; // of both parts
+      latentScales = 1; // one scale for both parts
       return;
     }
     int64_t group = scheme.getGroupSize();
@@ -40,10 +40,10 @@ struct Form {
     ropeScales = std::max<int64_t>(1, rotary / group);
   }
 
-  /// Whether both parts share one scale.
+  /// Returns whether c_kv and k_pe share one scale.
   bool isJoint() const { return store == Store::Dynamic && ropeScales == 0; }
 
-  /// Columns of a row of the cache.
+  /// Returns the number of columns of a cache row.
   int64_t width() const {
     return store == Store::Inline ? latent + 4 * latentScales + 2 * rotary : latent + rotary;
   }
@@ -72,16 +72,23 @@ static PagedSlot indexOf(OpTy op) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// The labels of the constraints of both ops, which are alike.
+/// The labels of the constraints, which both ops share.
 struct MlaLabels {
-  StringLiteral shapes; // c1: of q_rope, freqs and gamma
+  /// c1: q_rope, freqs and gamma.
+  StringLiteral shapes;
   SlotLabels slot;
-  StringLiteral rows;      // c6: of kv and q_out
-  StringLiteral positions; // c7
-  StringLiteral form;      // c8: of the cache
-  StringLiteral scales;    // c9
-  StringLiteral geometry;  // c10
-  StringLiteral status;    // c11
+  /// c6: kv and q_out.
+  StringLiteral rows;
+  /// c7.
+  StringLiteral positions;
+  /// c8: the cache.
+  StringLiteral form;
+  /// c9.
+  StringLiteral scales;
+  /// c10.
+  StringLiteral geometry;
+  /// c11.
+  StringLiteral status;
 };
 } // namespace
 
@@ -108,7 +115,7 @@ static constexpr MlaLabels kMlaLabels = {
     "mla_fused_rope_rmsnorm_quantization_c10",
     "mla_fused_rope_rmsnorm_quantization_c11"};
 
-/// c8: the cache holds what the form asks for.
+/// c8: verifies the cache against the storage format.
 template <typename OpTy>
 static LogicalResult verifyForm(OpTy op, const Form<OpTy> &form, StringRef label) {
   Type element = op.getCache().getType().getElementType();
@@ -116,19 +123,19 @@ static LogicalResult verifyForm(OpTy op, const Form<OpTy> &form, StringRef label
   if (op.getStaticScale() && op.getScales())
     return op.emitOpError("expected static_scale or scales, got both (") << label << ")";
   if (form.store != Store::Cast && !op.getKv())
-    return op.emitOpError("expected kv beside a scaled cache: without it, rows are read back "
-                          "from the cache (")
+    return op.emitOpError("expected kv with a scaled cache, got none: without kv, rows are read "
+                          "back from the cache (")
            << label << ")";
   bool fits = isa<FloatType>(element) && !isa<Float8E8M0FNUType>(element);
   StringRef expected = "a float type";
   if (form.store == Store::Static || form.store == Store::Dynamic) {
     fits = isQuantizedType;
-    expected = "f8E4M3FN, f8E4M3FNUZ or f8E5M2 beside a scale";
+    expected = "f8E4M3FN, f8E4M3FNUZ or f8E5M2 with a scale";
   } else if (form.store == Store::Inline) {
     QuantizationAttr scheme = op.getScheme();
     bool isInGroups = scheme.isGroup() && scheme.getGroupSize() == 128 && form.latent % 128 == 0;
     fits = form.latentScales == 0 || isInGroups;
-    expected = "i8 with groups of 128 that divide the latent part";
+    expected = "i8, with groups of 128 that divide the c_kv columns";
   }
   if (!fits)
     return op.emitOpError("cache: expected elements of ")
@@ -140,11 +147,11 @@ static LogicalResult verifyForm(OpTy op, const Form<OpTy> &form, StringRef label
   diag << form.width() << " columns";
   if (form.store == Store::Inline)
     diag << ", or of " << form.latent + 2 * form.rotary << " without scales,";
-  return diag << " for a latent part of " << form.latent << " and a rope part of " << form.rotary
-              << ", got " << op.getCache().getType() << " (" << label << ")";
+  return diag << " for " << form.latent << " columns of c_kv and " << form.rotary
+              << " of k_pe, got " << op.getCache().getType() << " (" << label << ")";
 }
 
-/// c9
+/// c9: verifies the scales of the cache.
 template <typename OpTy>
 static LogicalResult verifyScaleShape(OpTy op, const Form<OpTy> &form, StringRef label) {
   if (form.store != Store::Dynamic)
@@ -156,9 +163,10 @@ static LogicalResult verifyScaleShape(OpTy op, const Form<OpTy> &form, StringRef
            << scheme << " (" << label << ")";
   if (scheme.isGroup() &&
       (form.latent % group != 0 || (form.rotary > group && form.rotary % group != 0)))
-    return op.emitOpError("scheme: expected a group that divides the latent part of ")
-           << form.latent << " columns and a rope part of " << form.rotary
-           << " that is longer, got " << group << " (" << label << ")";
+    return op.emitOpError("scheme: expected a group that divides the ")
+           << form.latent << " columns of c_kv, and the " << form.rotary
+           << " columns of k_pe if k_pe is longer than a group, got " << group << " (" << label
+           << ")";
   auto scales = cast<ShapedType>(op.getScales().getType());
   return opimpl::verifyShape(
       op, label, "scales", scales,
@@ -183,7 +191,7 @@ static LogicalResult verifyMla(OpTy op, const MlaLabels &labels) {
   if (gamma.getRank() != 1 || gamma.isDynamicDim(0) || gamma.getDimSize(0) == 0)
     return op.emitOpError("gamma: expected rank 1 and a static dimension, got ")
            << gamma << " (" << labels.shapes << ")";
-  // The place of a row, as if it were one of rank 2.
+  // Verify the slot as if the row were of rank 2.
   Form<OpTy> form(op);
   int64_t tokens = q.getDimSize(0);
   ShapedType row = RankedTensorType::get({tokens, form.width()}, q.getElementType());
@@ -222,7 +230,7 @@ public:
   MlaBody(OpBuilder &b, OpTy op, ValueRange arguments)
       : b(b), op(op), loc(op.getLoc()), args(arguments, op), form(op), cache(args.getCache()),
         scales(args.getScales()) {
-    // A position of -1 is padding, too.
+    // Position -1 is also padding.
     if (args.getStatus() || args.getPositions())
       limit =
           getValueOrCreateConstantIndexOp(b, loc, tensor::getMixedSize(b, loc, args.getFreqs(), 0));
@@ -231,7 +239,7 @@ public:
   SmallVector<Value> write() {
     tokens = tensor::getMixedSizes(b, loc, args.getQRope()).front();
     positions = findPositions();
-    // No tokens, no rows for the cache; and no op takes columns of no rows.
+    // Without tokens, the cache gets no rows, and empty tensors cannot be sliced.
     Value kv = op.getKv();
     if (op.getQRope().getType().getDimSize(0) == 0 ||
         (kv && cast<ShapedType>(kv.getType()).getDimSize(0) == 0))
@@ -265,9 +273,9 @@ private:
       results.push_back(scales);
     if (Value status = args.getStatus())
       results.push_back(CheckSlotsOp::create(b, loc, status.getType(), args.getCache(),
-                                              args.getTable(), args.getRowOffsets(),
-                                              args.getLengths(), args.getSlots(), args.getLayer(),
-                                              positions, limit, status, op.getReservedSlotAttr())
+                                             args.getTable(), args.getRowOffsets(),
+                                             args.getLengths(), args.getSlots(), args.getLayer(),
+                                             positions, limit, status, op.getReservedSlotAttr())
                             .getResult());
     return results;
   }
@@ -289,7 +297,7 @@ private:
     return found.getResults()[1];
   }
 
-  /// Columns of kv, or of the cache in f32.
+  /// Returns columns of kv, or of the cache in f32.
   Value rows(int64_t column, int64_t columns) {
     if (Value kv = args.getKv()) {
       SmallVector<OpFoldResult> offsets{b.getIndexAttr(0), b.getIndexAttr(column)};
@@ -307,7 +315,8 @@ private:
   }
 
   Value rope(Value x, Value out) {
-    // In rows that are no longer both parts are the same, and this one is that of old files.
+    // For rows of `rotary` columns both parts are equal. RotaryPart::First is the part in older
+    // files.
     bool isLonger = cast<ShapedType>(x.getType()).getShape().back() > form.rotary;
     RotaryPart part = isLonger ? RotaryPart::Last : RotaryPart::First;
     return RopeOp::create(b, loc, out.getType(), x, args.getFreqs(), positions, out,
@@ -326,8 +335,8 @@ private:
         .getResult();
   }
 
-  /// Rows of `columns` columns go to the cache at `column`, their scales, `count`
-  /// for each row, to the scales from `first` on.
+  /// Stores rows of `columns` columns in the cache at `column`. Their `count` scales per row go to
+  /// the scales from `first` on.
   void store(Value x, int64_t columns, int64_t column, int64_t first, int64_t count, bool isRope) {
     bool isInline = form.store == Store::Inline;
     if (form.store == Store::Cast || (isInline && isRope)) {
@@ -335,7 +344,7 @@ private:
       return;
     }
     QuantizationAttr scheme = op.getScheme();
-    // A given scale has no groups, and one group is a row.
+    // A static scale has no groups, and a single group is a row.
     Value given = args.getStaticScale();
     if (isInline && count == 0)
       given = arith::ConstantOp::create(b, loc, b.getF32FloatAttr(1));
@@ -359,7 +368,7 @@ private:
       scales = storeRows(quantized.getResults()[1], scales, first);
   }
 
-  /// Both parts with one scale, that of the largest number of either.
+  /// Stores c_kv and k_pe with one scale, computed from the maximum of both.
   void storeJointly(Value latent, Value k) {
     Type scale = cast<ShapedType>(scales.getType()).getElementType();
     Type code = op.getCache().getType().getElementType();
@@ -400,7 +409,8 @@ private:
   Form<OpTy> form;
   OpFoldResult tokens;
   Value positions, cache, scales;
-  Value limit; // of positions, where stores look at them
+  /// The upper bound of positions if stores check them.
+  Value limit;
 };
 } // namespace
 
@@ -408,13 +418,13 @@ private:
 // Geometry
 //===----------------------------------------------------------------------===//
 
-/// Elements of the query that a thread holds: 16 bytes.
+/// Returns the elements of the query per thread: 16 bytes.
 template <typename OpTy>
 static int64_t threadWidth(OpTy op) {
   return 128 / op.getQRope().getType().getElementTypeBitWidth();
 }
 
-/// c10
+/// c10: verifies the geometry.
 template <typename OpTy>
 static LogicalResult verifyGeometry(OpTy op, StringRef label) {
   std::optional<GeometryAttr> geometry = op.getGeometry();
@@ -423,8 +433,8 @@ static LogicalResult verifyGeometry(OpTy op, StringRef label) {
   ShapedType q = op.getQRope().getType();
   int64_t width = threadWidth(op), rotary = q.getDimSize(2), threads = rotary / width;
   if (rotary % width != 0 || !llvm::isPowerOf2_64(threads) || threads > 32)
-    return op.emitOpError("geometry: expected a rope part of up to 32 threads, a power of two, "
-                          "of ")
+    return op.emitOpError(
+               "geometry: expected rows of q_rope for a power of two of threads, at most 32, of ")
            << width << " columns each, got " << q << " (" << label << ")";
   if (q.isDynamicDim(1))
     return success();
@@ -438,8 +448,8 @@ static LogicalResult verifyGeometry(OpTy op, StringRef label) {
          << geometry->getNRopeBlocks() << " (" << label << ")";
 }
 
-/// Schedules of the latent rows, which take a block each, and of both kinds of rope
-/// rows, which fill blocks.
+/// Returns the schedules of the row programs. A c_kv row takes one block. A block processes several
+/// rope rows.
 template <typename OpTy>
 static Attribute getSchedule(OpTy op) {
   std::optional<GeometryAttr> geometry = op.getGeometry();
@@ -457,9 +467,9 @@ static Attribute getSchedule(OpTy op) {
   int64_t threads = op.getQRope().getType().getDimSize(2) / threadWidth(op);
   Attribute rope = get(threads, block / threads);
   SmallVector<Attribute> programs{get(block, 1), rope, rope};
-  if (Form<OpTy>(op).isJoint()) // both parts are one row
+  if (Form<OpTy>(op).isJoint()) // c_kv and k_pe are one row
     programs = {rope, rope};
-  if (op.getStatus()) // one thread for each token
+  if (op.getStatus()) // one thread per token
     programs.push_back(get(1, block));
   return ArrayAttr::get(context, programs);
 }
@@ -480,8 +490,8 @@ LogicalResult FusedRopeRmsNormQuantizationKernelOp::verify() {
   if (failed(verifyMla(*this, kKernelLabels)))
     return failure();
   if (!getKv())
-    return emitOpError("expected kv; mla_fused_rope_rmsnorm_quantization does without "
-                       "(fused_rope_rmsnorm_quantization_kernel_c6)");
+    return emitOpError("expected kv, got none; mla_fused_rope_rmsnorm_quantization works without "
+                       "kv (fused_rope_rmsnorm_quantization_kernel_c6)");
   return verifyGeometry(*this, kKernelLabels.geometry);
 }
 LogicalResult MlaFusedRopeRmsNormQuantizationOp::verify() {

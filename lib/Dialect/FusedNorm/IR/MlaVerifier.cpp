@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Constraints of the branches of latent attention. Those of all of them have one number each.
+// Verifies the MLA prefill and decode ops. They share the numbers of their constraints.
 
 #include "MlaLayer.h"
 #include "OpUtils.h"
@@ -10,7 +10,7 @@ using namespace mlir;
 using namespace fusednorm;
 
 namespace {
-/// Checks the operands of a branch one after the other.
+/// Verifies the operands of an MLA op one after the other.
 class MlaVerifier {
 public:
   MlaVerifier(const MlaLayer &mla, ArrayRef<StringLiteral> labels)
@@ -50,29 +50,28 @@ private:
   LogicalResult verifyChunks();
   LogicalResult verifySplit();
   LogicalResult verifyGranularity();
-  LogicalResult verifyWeight(StringRef operand, const MlaWeight &weight,
-                             ArrayRef<int64_t> shape);
-  LogicalResult verifySameWeights(StringRef operand, const MlaWeight &weight,
-                                  StringRef otherName, const MlaWeight &other);
+  LogicalResult verifyWeight(StringRef operand, const MlaWeight &weight, ArrayRef<int64_t> shape);
+  LogicalResult verifySameWeights(StringRef operand, const MlaWeight &weight, StringRef otherName,
+                                  const MlaWeight &other);
   LogicalResult verifyPrefillWeights();
   LogicalResult verifyHeadWeights();
   LogicalResult verifyQueryOut();
 
   const MlaLayer mla;
   Operation *op;
-  /// By their numbers.
+  /// The constraint labels, indexed by number.
   ArrayRef<StringLiteral> labels;
 };
 } // namespace
 
-/// Rows have no more columns than this, so that sums of columns do not overflow.
+/// The limit on the columns of a row, so that sums of columns cannot overflow.
 static constexpr int64_t kMostColumns = int64_t(1) << 20;
 
 static bool isExtent(int64_t extent) {
   return !ShapedType::isDynamic(extent) && extent > 0 && extent <= kMostColumns;
 }
 
-/// c1 and c2
+/// c1, c2: verifies the query.
 LogicalResult MlaVerifier::verifyQuery() {
   ShapedType q = mla.typeOf(mla.q), gamma = mla.typeOf(mla.gamma);
   if (q.getRank() != 3 || !isExtent(q.getDimSize(1)) || !isExtent(q.getDimSize(2)))
@@ -83,7 +82,8 @@ LogicalResult MlaVerifier::verifyQuery() {
     int64_t columns = freqs.getRank() == 2 ? freqs.getDimSize(1) : 0;
     if (!isExtent(columns) || columns % 2 != 0 || columns >= q.getDimSize(2))
       return fail("freqs: expected rank 2 and a static, even last dimension below ")
-             << q.getDimSize(2) << ", the columns of q, got " << freqs << " (" << label(1) << ")";
+             << q.getDimSize(2) << ", the number of columns of q, got " << freqs << " (" << label(1)
+             << ")";
   } else if (mla.scales || mla.staticScale) {
     return fail("expected no ") << (mla.scales ? "scales" : "static_scale") << " without freqs ("
                                 << label(1) << ")";
@@ -98,12 +98,12 @@ LogicalResult MlaVerifier::verifyQuery() {
   return verifyShape(2, "out", mla.out, {tokens(), mla.heads(), out.getDimSize(2)});
 }
 
-/// c8, c9 and c13
+/// c8, c9, c13: verifies the cache.
 LogicalResult MlaVerifier::verifyCache() {
   if (mla.isChecked() && failed(verifyShape(13, "checked", mla.checked, {sequences(), 2})))
     return failure();
   ShapedType cache = mla.typeOf(mla.cache);
-  // How many bytes a row has is for verifyBytes to say.
+  // verifyBytes checks the number of bytes of a row.
   int64_t own = mla.isCacheOfBytes() ? 1 : width();
   ShapedType row = RankedTensorType::get({tokens(), own}, mla.element());
   PagedSlot slot;
@@ -114,14 +114,14 @@ LogicalResult MlaVerifier::verifyCache() {
   slot.cache = mla.cache;
   StringLiteral label8 = labels[8];
   if (failed(opimpl::verifySlot(op, {label8, label8, label8, label8, ""}, "the cache's rows", row,
-                                 slot)))
+                                slot)))
     return failure();
   if (mla.isCacheOfBytes())
     return verifyBytes();
   if (cache.getShape().back() != width())
     return fail("cache: expected static rows of ")
-           << width() << " columns, " << mla.latent() << " latent ones and " << mla.rotary()
-           << " that are rotated, got " << cache << " (" << label(9) << ")";
+           << width() << " columns, " << mla.latent() << " of c_kv and " << mla.rotary()
+           << " of k_pe, got " << cache << " (" << label(9) << ")";
   return verifyCacheElements();
 }
 
@@ -135,69 +135,69 @@ LogicalResult MlaVerifier::verifyBytes() {
   if (!isPlain && !isScaled)
     return fail("cache: expected rows of ")
            << plain << " bytes, or of " << scaled << " with a scale for each group of "
-           << MlaLayer::kInlineGroup << " of the " << latent << " latent columns, got " << cache
-           << " by " << mla.scheme << " (" << label(9) << ")";
-  if (!mla.element().isBF16() || !mla.freqs || !mla.kv || mla.scales ||
-      mla.staticScale)
-    return fail("cache: expected q of bf16, freqs and kv beside rows of bytes, and no scales or "
-                "static_scale, got ")
+           << MlaLayer::kInlineGroup << " of the " << latent << " columns of c_kv, got " << cache
+           << " with scheme " << mla.scheme << " (" << label(9) << ")";
+  if (!mla.element().isBF16() || !mla.freqs || !mla.kv || mla.scales || mla.staticScale)
+    return fail("cache: expected q of bf16, freqs and kv, and no scales or static_scale with rows "
+                "of bytes, got ")
            << cache << " (" << label(9) << ")";
   return verifySplitOfQuantized();
 }
 
-/// Rows of codes are gathered first, which takes a buffer of a known length.
+/// Verifies that decode over a quantized cache has chunks: rows are dequantized into a buffer of
+/// static length.
 LogicalResult MlaVerifier::verifySplitOfQuantized() {
   if (!mla.isDecode || mla.bufferRowOffsets)
     return success();
-  return fail("cache: expected chunks beside elements of ")
+  return fail("cache: expected chunks for a cache of ")
          << mla.typeOf(mla.cache).getElementType()
-         << ", whose rows are gathered into a buffer of buffer_length rows (" << label(9) << ")";
+         << ", as rows are dequantized into a buffer of buffer_length rows (" << label(9) << ")";
 }
 
 LogicalResult MlaVerifier::verifyCacheElements() {
   ShapedType cache = mla.typeOf(mla.cache);
   bool isQuantizedType = isa<Float8E4M3FNType>(cache.getElementType());
   if (mla.isQuantizedCache() && !isQuantizedType)
-    return fail("cache: expected elements of ")
-           << mla.element() << " as q has them, f8E4M3FN or i8, got " << cache << " ("
-           << label(9) << ")";
+    return fail("cache: expected elements of q's type ")
+           << mla.element() << ", f8E4M3FN or i8, got " << cache << " (" << label(9) << ")";
   if (isQuantizedType && failed(verifySplitOfQuantized()))
     return failure();
   if (mla.staticScale && (mla.scales || !isQuantizedType || !mla.kv))
-    return fail("static_scale: expected a cache of f8E4M3FN, kv and no scales beside it, got a "
-                "cache of type ")
+    return fail(
+               "static_scale: expected a cache of f8E4M3FN, kv and no scales, got a cache of type ")
            << cache << " (" << label(9) << ")";
   if (!mla.scales)
     return success();
   if (!isQuantizedType || !mla.kv)
-    return fail("scales: expected a cache of f8E4M3FN and kv beside them, got a cache of type ")
+    return fail("scales: expected a cache of f8E4M3FN and kv, got a cache of type ")
            << cache << " (" << label(9) << ")";
   int64_t group = mla.cacheGroup(), latent = mla.latent(), rotary = mla.rotary();
   bool isOfRows = mla.scheme.getGranularity() == Granularity::Row;
   bool fits = group > 0 && !mla.scheme.isTransposed() && latent % group == 0 &&
               (rotary <= group || rotary % group == 0);
   if (!isOfRows && !fits)
-    return fail("scheme: expected row, or a group that divides the latent part of ")
-           << latent << " columns and a rope part of " << rotary << " that is longer, got "
-           << mla.scheme << " (" << label(9) << ")";
+    return fail("scheme: expected row, or a group that divides the ")
+           << latent << " columns of c_kv, and the " << rotary
+           << " columns of k_pe if k_pe is longer than a group, got " << mla.scheme << " ("
+           << label(9) << ")";
   int64_t count = isOfRows ? 1 : latent / group + std::max<int64_t>(1, rotary / group);
   return verifyShape(9, "scales", mla.scales, opimpl::withLastExtent(cache, count));
 }
 
-/// c10
+/// c10: verifies kv.
 LogicalResult MlaVerifier::verifyGiven() {
   return mla.kv ? verifyShape(10, "kv", mla.kv, {tokens(), width()}) : success();
 }
 
-/// c12
+/// c12: verifies scale, scale_ub and mask.
 LogicalResult MlaVerifier::verifyNumbers() {
   for (auto [operand, number] : {std::pair("scale", mla.scale), {"scale_ub", mla.scaleUb}})
     if (number && (!number.getValue().isFiniteNonZero() || number.getValue().isNegative()))
-      return fail(operand) << ": expected a finite number that is more than 0, got " << number
-                           << " (" << label(12) << ")";
+      return fail(operand) << ": expected a finite number greater than 0, got " << number << " ("
+                           << label(12) << ")";
   if (mla.mask.contains(MaskKind::Materialized) || mla.mask.contains(MaskKind::CausalPadding))
-    return fail("mask: expected one that needs no operand, got ")
-           << mla.mask << "; ragged_attention takes others (" << label(12) << ")";
+    return fail("mask: expected a mask without operands, got ")
+           << mla.mask << "; use ragged_attention for other masks (" << label(12) << ")";
   return success();
 }
 
@@ -205,7 +205,7 @@ LogicalResult MlaVerifier::verifyNumbers() {
 // Chunks
 //===----------------------------------------------------------------------===//
 
-/// c6 and c7
+/// c6, c7: verifies the chunks.
 LogicalResult MlaVerifier::verifyChunks() {
   ShapedType offsets = mla.typeOf(mla.bufferRowOffsets);
   ShapedType starts = mla.typeOf(mla.cacheOffsets);
@@ -220,7 +220,7 @@ LogicalResult MlaVerifier::verifyChunks() {
     expected.insert(expected.begin(), chunks);
   if (failed(verifyShape(6, "buffer_row_offsets", mla.bufferRowOffsets, expected)))
     return failure();
-  // Of a plan the last number of a row is nobody's.
+  // The last element of a row in a plan is unused.
   if (starts.getRank() == rank && starts.getShape().back() == sequences())
     expected.back() = sequences();
   if (failed(verifyShape(6, "cache_offsets", mla.cacheOffsets, expected)))
@@ -234,15 +234,14 @@ LogicalResult MlaVerifier::verifyChunks() {
   return success();
 }
 
-/// c7, and c6 where there are chunks
+/// c7, and c6 with chunks: verifies the split of the keys.
 LogicalResult MlaVerifier::verifySplit() {
   if (mla.bufferRowOffsets && mla.givenLength)
     return verifyChunks();
   if (!mla.bufferRowOffsets && !mla.givenLength)
     return success();
-  return fail("expected chunks of a buffer_length, or neither, got ")
-         << (mla.givenLength ? "a buffer_length without chunks"
-                                : "chunks without a buffer_length")
+  return fail("expected chunks and buffer_length together, got ")
+         << (mla.givenLength ? "a buffer_length without chunks" : "chunks without a buffer_length")
          << " (" << label(7) << ")";
 }
 
@@ -250,7 +249,7 @@ LogicalResult MlaVerifier::verifySplit() {
 // Weights
 //===----------------------------------------------------------------------===//
 
-/// c5
+/// c5: verifies the granularity of the weight scales.
 LogicalResult MlaVerifier::verifyGranularity() {
   if (!mla.isQuantized)
     return success();
@@ -261,27 +260,27 @@ LogicalResult MlaVerifier::verifyGranularity() {
       granularity.getBlockN() == granularity.getBlockK() && divides(latent) &&
       (!mla.isDecode || divides(keys)))
     return success();
-  auto diag = fail("granularity: expected block = [1, n, n], of which n divides the ") << latent;
-  diag << " latent columns";
+  auto diag = fail("granularity: expected block = [1, n, n] where n divides the ") << latent;
+  diag << " columns of c_kv";
   if (mla.isDecode)
-    diag << " and the " << keys << " columns of q that are not rotated";
+    diag << " and the " << keys << " columns of q without RoPE";
   return diag << ", got " << granularity << " (" << label(5) << ")";
 }
 
-/// c3 and c4
+/// c3, c4: verifies a weight and its scales.
 LogicalResult MlaVerifier::verifyWeight(StringRef operand, const MlaWeight &weight,
-                                           ArrayRef<int64_t> shape) {
+                                        ArrayRef<int64_t> shape) {
   ShapedType type = mla.typeOf(weight.quantized);
   if (failed(verifyShape(3, operand, weight.quantized, shape)))
     return failure();
-  // Scratch memory and scales follow from it.
+  // The sizes of the workspace and the scales follow from the shape.
   if (!type.hasStaticShape())
     return fail(operand) << ": expected a static shape, got " << type << " (" << label(3) << ")";
   if (!mla.isQuantized) {
     if (type.getElementType() == mla.element())
       return success();
-    return fail(operand) << ": expected elements of " << mla.element() << " as q has them, got "
-                         << type << " (" << label(4) << ")";
+    return fail(operand) << ": expected elements of q's type " << mla.element() << ", got " << type
+                         << " (" << label(4) << ")";
   }
   SmallVector<int64_t> scales(shape);
   for (int64_t &extent : MutableArrayRef<int64_t>(scales).take_back(2))
@@ -290,7 +289,7 @@ LogicalResult MlaVerifier::verifyWeight(StringRef operand, const MlaWeight &weig
 }
 
 LogicalResult MlaVerifier::verifySameWeights(StringRef operand, const MlaWeight &weight,
-                                                StringRef otherName, const MlaWeight &other) {
+                                             StringRef otherName, const MlaWeight &other) {
   if (failed(opimpl::verifySameElement(op, label(4), operand, mla.typeOf(weight.quantized),
                                        otherName, mla.typeOf(other.quantized))))
     return failure();
@@ -312,8 +311,8 @@ LogicalResult MlaVerifier::verifyPrefillWeights() {
   bool isApart = isLeftOut(mla.joined) && isGiven(mla.keys) && isGiven(mla.values);
   if (!isJoined && !isApart)
     return fail(mla.isQuantized ? "expected either kv_b_proj and kv_b_proj_scale, or w_k, "
-                                     "w_k_scale, w_uv and w_uv_scale ("
-                                   : "expected either kv_b_proj, or w_k and w_uv (")
+                                  "w_k_scale, w_uv and w_uv_scale ("
+                                : "expected either kv_b_proj, or w_k and w_uv (")
            << label(3) << ")";
   int64_t heads = mla.heads(), latent = mla.latent();
   int64_t keys = heads * mla.keyColumns(), values = heads * mla.valueColumns();
@@ -326,19 +325,18 @@ LogicalResult MlaVerifier::verifyPrefillWeights() {
 
 LogicalResult MlaVerifier::verifyHeadWeights() {
   int64_t heads = mla.heads(), latent = mla.latent();
-  return success(
-      succeeded(verifyGranularity()) &&
-      succeeded(verifyWeight("w_uk", mla.keys, {heads, latent, mla.keyColumns()})) &&
-      succeeded(verifyWeight("w_uv", mla.values, {heads, mla.valueColumns(), latent})) &&
-      succeeded(verifySameWeights("w_uv", mla.values, "w_uk", mla.keys)));
+  return success(succeeded(verifyGranularity()) &&
+                 succeeded(verifyWeight("w_uk", mla.keys, {heads, latent, mla.keyColumns()})) &&
+                 succeeded(verifyWeight("w_uv", mla.values, {heads, mla.valueColumns(), latent})) &&
+                 succeeded(verifySameWeights("w_uv", mla.values, "w_uk", mla.keys)));
 }
 
-/// c11
+/// c11: verifies q_out.
 LogicalResult MlaVerifier::verifyQueryOut() {
   if (!mla.qOut)
     return success();
   if (!mla.freqs)
-    return fail("q_out: expected freqs beside it, as nothing else changes a query (")
+    return fail("q_out: expected freqs, got none: only RoPE changes the query (")
            << label(11) << ")";
   ShapedType q = mla.typeOf(mla.q), out = mla.typeOf(mla.qOut);
   if (failed(verifyShape(11, "q_out", mla.qOut, q.getShape())))

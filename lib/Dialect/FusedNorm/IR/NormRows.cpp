@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Norms as row programs, in exactly the order of operations that their
-// descriptions give.
+// Norms as row programs, in exactly the order of operations of the op descriptions.
 
 #include "RowPrograms.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -127,7 +126,7 @@ LogicalResult ApplyRmsNormOp::buildRow(RowBuilder &row) {
   Value variance = row.element(getVariance(), getColumn());
   if (!variance)
     return emitOpError("variance: expected a value with column ")
-           << getColumn() << ", which no op of the body writes and no operand has";
+           << getColumn() << ", but no op of the body writes it and no operand contains it";
   bool fold = numerics.isFolded();
   Value h = overRoot(row, x, variance, row.scalar(getEpsilon()), numerics, fold);
   Value y = row.mul(h, gamma, fold);

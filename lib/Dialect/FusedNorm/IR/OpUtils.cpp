@@ -14,7 +14,7 @@ using namespace fusednorm;
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Prints a shape as in a type: [4, ?, 64].
+/// Prints a shape as in a type, for example [4, ?, 64].
 struct PrintedShape {
   ArrayRef<int64_t> extents;
 };
@@ -47,8 +47,8 @@ static LogicalResult verifyInnermostStride(Operation *op, unsigned index, MemRef
            << index << ": expected innermost stride 1, got "
            << (ShapedType::isDynamic(strides.back()) ? "?" : std::to_string(strides.back()))
            << " in " << type
-           << "; use memref.cast where it is known to be 1, and identity layout maps at function "
-              "boundaries when bufferizing";
+           << "; if it is known to be 1, use memref.cast, and bufferize with identity layout maps "
+              "at function boundaries";
   return success();
 }
 
@@ -137,7 +137,7 @@ SmallVector<int64_t> opimpl::withLastExtent(ShapedType type, int64_t extent) {
 }
 
 //===----------------------------------------------------------------------===//
-// What follows from the destination style
+// Destination style
 //===----------------------------------------------------------------------===//
 
 void fusednorm::opimpl::getEffects(DestinationStyleOpInterface op,
@@ -216,7 +216,7 @@ bool opimpl::isNeutralOffset(Value offset, Type roundedTo, Value gamma) {
 
 bool opimpl::isNeutralBound(Value bound, Value scales, NumericsAttr numerics) {
   std::optional<APFloat> value = getConstantF32(bound);
-  // By a comparison infinity takes the place of NaN.
+  // With BoundForm::Comparison, an infinite bound replaces NaN.
   if (!value || !scales || numerics.getBound() != BoundForm::Minimum)
     return false;
   APFloat rounded = roundTo(*value, cast<ShapedType>(scales.getType()).getElementType());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the op families share: checks of shapes, destinations of bodies.
+// Helpers of all op families: verification of shapes, and destinations of bodies.
 
 #ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_IR_OPUTILS_H
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_IR_OPUTILS_H
@@ -10,21 +10,20 @@
 
 namespace fusednorm::opimpl {
 
-/// Rules that every op shares: tensors or memrefs but not both, unit innermost
-/// stride, one result of the same type for each tensor destination.
+/// Verifies the common constraints of all ops: either tensors or memrefs, innermost stride 1, and
+/// one result of the same type for each tensor destination.
 mlir::LogicalResult verifyCommon(mlir::DestinationStyleOpInterface op);
 
 /// Constraint `label`: the operand `name` has rank 1 or more.
 mlir::LogicalResult verifyHasRow(mlir::Operation *op, llvm::StringRef label, llvm::StringRef name,
                                  mlir::ShapedType type);
 
-/// Constraint `label`: the operand `name` has the shape `expected`. Extents are
-/// compared where both are static.
+/// Constraint `label`: the operand `name` has the shape `expected`. Only static extents are
+/// compared.
 mlir::LogicalResult verifyShape(mlir::Operation *op, llvm::StringRef label, llvm::StringRef name,
                                 mlir::ShapedType type, llvm::ArrayRef<int64_t> expected);
 
-/// Constraint `label`: the operand `name` has the leading dimensions of `like`
-/// and its rank; its last extent is free.
+/// Constraint `label`: the operand `name` has the rank and the leading dimensions of `like`.
 mlir::LogicalResult verifyLeadingShape(mlir::Operation *op, llvm::StringRef label,
                                        llvm::StringRef name, mlir::ShapedType type,
                                        mlir::ShapedType like);
@@ -38,17 +37,17 @@ mlir::LogicalResult verifySameElement(mlir::Operation *op, llvm::StringRef label
 mlir::LogicalResult verifyColumn(mlir::Operation *op, llvm::StringRef label, llvm::StringRef name,
                                  mlir::ShapedType type, int64_t column);
 
-/// Constraints of the scales that `scheme` asks for beside `x`: their shape
-/// (`shapeLabel`), and that groups divide the row (`groupLabel`).
+/// Verifies the scales of `x` under `scheme`: their shape (`shapeLabel`), and that groups divide
+/// the row (`groupLabel`).
 mlir::LogicalResult verifyScales(mlir::Operation *op, llvm::StringRef shapeLabel,
                                  llvm::StringRef groupLabel, QuantizationAttr scheme,
                                  mlir::ShapedType x, mlir::Value scales);
 
-/// The columns of the equal runs that rope takes a row of `columns` apart into, of
-/// which `rotated` are rotated; 0 if there is no such number.
+/// Returns the size of the equal runs of a row of `columns` columns for RoPE of `rotated` columns;
+/// 0 if there is none.
 int64_t getRopeRun(int64_t columns, int64_t rotated, bool halfSplit);
 
-/// Whether a body reads what the destination that `argument` stands for holds before.
+/// Returns whether a body reads the previous values of the destination `argument`.
 bool isArgumentRead(mlir::BlockArgument argument);
 
 /// The labels of an op's constraints on its body.
@@ -56,34 +55,34 @@ struct BodyLabels {
   llvm::StringLiteral arguments, yield, ops, destinations;
 };
 
-/// Constraints of the body of `op`: block arguments of the types `leading`, then those that
-/// stand for `inputs` and `outs`; what it holds, yields and writes over.
+/// Verifies the body of `op`: block arguments of the types `leading`, then one for each of `inputs`
+/// and `outs`; its ops, results and destinations.
 mlir::LogicalResult verifyBody(mlir::Operation *op, const BodyLabels &labels,
                                mlir::TypeRange leading, mlir::ValueRange inputs,
                                mlir::ValueRange outs);
 
-/// The first column of a slice that takes columns of all rows of a block
-/// argument; fails for any other slice.
+/// Returns the first column of a slice of columns of all rows of a block argument; fails for any
+/// other slice.
 llvm::FailureOr<int64_t> getFirstColumn(mlir::tensor::ExtractSliceOp slice);
 
-/// The shape of `type` with another last extent.
+/// Returns the shape of `type` with another last extent.
 llvm::SmallVector<int64_t> withLastExtent(mlir::ShapedType type, int64_t extent);
 
-/// A destination without values, of the shape of the tensor `like`.
+/// Creates an empty destination with the shape of the tensor `like`.
 mlir::Value createEmptyLike(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value like,
                             mlir::Type elementType);
 
-/// The value of an f32 constant.
+/// Returns the value of an f32 constant; `std::nullopt` for other values.
 std::optional<llvm::APFloat> getConstantF32(mlir::Value value);
 
-/// `value` rounded to nearest even in `type`.
+/// Rounds `value` to nearest even in `type`.
 llvm::APFloat roundTo(llvm::APFloat value, mlir::Type type);
 
-/// Whether adding rn_T(offset) to any element of gamma leaves its bits alone.
-/// Adding +0 does not: it turns -0 into +0.
+/// Returns whether adding rn_T(offset) to any element of gamma preserves its bits. Adding +0 does
+/// not: it turns -0 into +0.
 bool isNeutralOffset(mlir::Value offset, mlir::Type roundedTo, mlir::Value gamma);
 
-/// Whether min(m, rn_S(bound)) is m for every m, S being the type of scales.
+/// Returns whether min(m, rn_S(bound)) is m for every m, S being the type of the scales.
 bool isNeutralBound(mlir::Value bound, mlir::Value scales, NumericsAttr numerics);
 
 } // namespace fusednorm::opimpl

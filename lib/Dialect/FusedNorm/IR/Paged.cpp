@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rows of a paged cache.
+// Ops on the rows of a paged cache.
 
 #include "Paged.h"
 #include "OpUtils.h"
@@ -12,7 +12,7 @@ using namespace fusednorm;
 // SegmentOfOp
 //===----------------------------------------------------------------------===//
 
-/// [B + 1] and [B], whose labels are given.
+/// Verifies row_offsets of [B + 1] and lengths of [B] under their labels.
 static LogicalResult verifySequences(Operation *op, StringRef label, ShapedType offsets,
                                      StringRef lengthsLabel, Value lengths) {
   int64_t count = offsets.getRank() == 1 ? offsets.getDimSize(0) : 0;
@@ -38,18 +38,18 @@ LogicalResult SegmentOfOp::verify() {
 }
 
 //===----------------------------------------------------------------------===//
-// Places
+// Slots
 //===----------------------------------------------------------------------===//
 
 LogicalResult opimpl::verifySlot(Operation *op, const SlotLabels &labels, StringRef name,
-                                  ShapedType rows, const PagedSlot &slot) {
+                                 ShapedType rows, const PagedSlot &slot) {
   auto fail = [&](const Twine &message) { return op->emitOpError(message); };
-  // The way to a place.
+  // The operands that select the slot.
   bool byTable = slot.table && slot.rowOffsets && slot.lengths;
   if (slot.slots ? (slot.table || slot.rowOffsets || slot.lengths) : !byTable)
     return fail("expected either slots, or table, row_offsets and lengths (" + labels.way + ")");
   if (slot.reservedSlot && !slot.slots)
-    return fail("reserved_slot: expected slots beside it (" + labels.way + ")");
+    return fail("reserved_slot: expected slots, got none (" + labels.way + ")");
   int64_t tokens = rows.getDimSize(0);
   if (slot.slots) {
     if (failed(verifyShape(op, labels.shapes, "slots", cast<ShapedType>(slot.slots.getType()),
@@ -71,7 +71,7 @@ LogicalResult opimpl::verifySlot(Operation *op, const SlotLabels &labels, String
   if (!slot.positions != !slot.limit)
     return fail("expected positions together with limit (" + labels.limit + ")");
   if (slot.positions && failed(verifyShape(op, labels.limit, "positions",
-                                            cast<ShapedType>(slot.positions.getType()), {tokens})))
+                                           cast<ShapedType>(slot.positions.getType()), {tokens})))
     return failure();
   // The cache.
   ShapedType cache = slot.cacheType();
@@ -80,7 +80,7 @@ LogicalResult opimpl::verifySlot(Operation *op, const SlotLabels &labels, String
   int64_t rank = slot.layer ? 6 : rows.getRank() + 1;
   if (cache.getRank() != rank)
     return fail("cache: expected rank ")
-           << rank << (slot.layer ? " with layer" : " for one layer") << " beside " << name
+           << rank << (slot.layer ? " with layer" : " for one layer") << " for " << name
            << " of type " << rows << ", got " << cache << " ("
            << (slot.layer ? labels.layer : labels.cache) << ")";
   if (rows.getRank() == 3 || slot.layer)
@@ -91,22 +91,22 @@ LogicalResult opimpl::verifySlot(Operation *op, const SlotLabels &labels, String
   if (!ShapedType::isDynamic(parts) && part >= parts)
     return fail("part: expected ")
            << (slot.layer ? "a cache of keys and values" : "layer and a cache of rank 6")
-           << " beside value, got " << cache << " (" << labels.layer << ")";
+           << " for part = value, got " << cache << " (" << labels.layer << ")";
   int64_t width = cache.getShape().back(), length = rows.getShape().back();
   if (isa<PagedStoreOp, PagedGatherOp>(op) && cache.getElementType().isInteger(8))
     length *= llvm::divideCeil(rows.getElementTypeBitWidth(), 8);
-  // Rows have no more columns than this, so that sums of columns do not overflow.
+  // The limit on the columns of a row, so that sums of columns cannot overflow.
   constexpr int64_t kMostColumns = int64_t(1) << 30;
   int64_t most = ShapedType::isDynamic(width) ? kMostColumns : std::min(width, kMostColumns);
   if (slot.column < 0 || length > most || slot.column > most - length)
-    return fail("column: expected a row of ")
-           << length << " columns in the cache, which is " << cache << ", got " << slot.column
-           << " (" << labels.cache << ")";
+    return fail("column: expected room for a row of ")
+           << length << " columns in the cache of type " << cache << ", got " << slot.column << " ("
+           << labels.cache << ")";
   return success();
 }
 
-/// A row of f32, f16 or bf16 is converted, any other keeps its type; or all of them
-/// are bytes.
+/// Verifies the element type. Rows of f32, f16 or bf16 are converted; others keep their type. The
+/// cache may also be bytes.
 static LogicalResult verifyElements(Operation *op, StringRef label, StringRef name, ShapedType rows,
                                     ShapedType cache) {
   Type from = rows.getElementType(), to = cache.getElementType();
@@ -148,10 +148,10 @@ LogicalResult PagedGatherOp::verify() {
   if (failed(opimpl::verifyCommon(*this)))
     return failure();
   ShapedType out = getOut().getType(), cache = getCache().getType();
-  return success(succeeded(verifyRows(*this, "paged_gather_c1", "out", out)) &&
-                 succeeded(opimpl::verifySlot(*this, kPagedGatherLabels, "out", out,
-                                               PagedSlot::of(*this))) &&
-                 succeeded(verifyElements(*this, "paged_gather_c6", "out", out, cache)));
+  return success(
+      succeeded(verifyRows(*this, "paged_gather_c1", "out", out)) &&
+      succeeded(opimpl::verifySlot(*this, kPagedGatherLabels, "out", out, PagedSlot::of(*this))) &&
+      succeeded(verifyElements(*this, "paged_gather_c6", "out", out, cache)));
 }
 
 //===----------------------------------------------------------------------===//
@@ -171,13 +171,13 @@ LogicalResult CheckSlotsOp::verify() {
   int64_t rank = cache.getRank();
   if (!getLayer() && rank != 3 && rank != 4)
     return emitOpError("cache: expected rank 3 or 4, got ") << cache << " (check_slots_c4)";
-  // Rows as they would lie in the cache.
+  // The shape of the rows in the cache.
   SmallVector<int64_t> rows{status.getDimSize(0), 1};
   if (rank == 4 || rank == 6)
     rows.insert(rows.begin() + 1, cache.getDimSize(rank - 2));
   PagedSlot slot{getTable(),   getRowOffsets(), getLengths(),      getSlots(),     getLayer(),
-                   getCache(),
-                   /*column=*/0, CachePart::Key,  getReservedSlot(), getPositions(), getLimit()};
+                 getCache(),
+                 /*column=*/0, CachePart::Key,  getReservedSlot(), getPositions(), getLimit()};
   return opimpl::verifySlot(*this, kCheckSlotsLabels, "the cache",
-                             RankedTensorType::get(rows, Float32Type::get(getContext())), slot);
+                            RankedTensorType::get(rows, Float32Type::get(getContext())), slot);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the ops on rows of a paged cache share.
+// Helpers of the ops on rows of a paged cache.
 
 #ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_IR_PAGED_H
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_IR_PAGED_H
@@ -9,7 +9,7 @@
 
 namespace fusednorm {
 
-/// The operands and attributes that say where rows lie in a cache.
+/// The operands and attributes that select the slots of rows in a cache.
 struct PagedSlot {
   mlir::Value table, rowOffsets, lengths, slots, layer, cache;
   int64_t column = 0;
@@ -34,24 +34,28 @@ struct PagedSlot {
             op.getChecked()};
   }
   mlir::ShapedType cacheType() const { return mlir::cast<mlir::ShapedType>(cache.getType()); }
-  /// The dimension of the cache that holds the rows of a page.
+  /// Returns the dimension of the rows of a page.
   int64_t pageSizeDim() const { return layer ? 3 : 1; }
 };
 
-/// The labels of an op's constraints on the place of its rows.
+/// The labels of an op's constraints on slots.
 struct SlotLabels {
-  llvm::StringLiteral way;    // slots, or table, row_offsets and lengths
-  llvm::StringLiteral shapes; // of these
-  llvm::StringLiteral cache;  // has the rows' heads and columns
-  llvm::StringLiteral layer;  // and parts come with a cache of rank 6
-  llvm::StringLiteral limit;  // comes with positions
+  /// Slots, or table, row_offsets and lengths.
+  llvm::StringLiteral way;
+  /// The shapes of these operands.
+  llvm::StringLiteral shapes;
+  /// The cache has the heads and columns of the rows.
+  llvm::StringLiteral cache;
+  /// `layer` and `part` require a cache of rank 6.
+  llvm::StringLiteral layer;
+  /// `limit` requires positions.
+  llvm::StringLiteral limit;
 };
 
 namespace opimpl {
-/// `rows` has the rows that lie in the cache, and is called `name`.
-mlir::LogicalResult verifySlot(mlir::Operation *op, const SlotLabels &labels,
-                                llvm::StringRef name, mlir::ShapedType rows,
-                                const PagedSlot &slot);
+/// Verifies the slots of `rows`, the rows in the cache. Diagnostics call them `name`.
+mlir::LogicalResult verifySlot(mlir::Operation *op, const SlotLabels &labels, llvm::StringRef name,
+                               mlir::ShapedType rows, const PagedSlot &slot);
 } // namespace opimpl
 
 } // namespace fusednorm

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rows of a paged cache as row programs: where a row lies is scalar arithmetic.
+// Row programs on a paged cache. Scalar arithmetic computes the slot of a row.
 
 #include "Paged.h"
 #include "RowPrograms.h"
@@ -17,7 +17,7 @@ using arith::CmpIPredicate;
 
 Value SegmentOfOp::getRowSpaceOperand() { return getSegments(); }
 
-/// lengths[b] + t - offsets[b], for the row's first index t.
+/// Computes lengths[b] + t - offsets[b], where t is the row's first index.
 static Value positionOf(RowBuilder &row, Value rowOffsets, Value lengths) {
   OpBuilder &b = row.b();
   Location loc = row.getLoc();
@@ -45,22 +45,23 @@ LogicalResult SegmentOfOp::buildRow(RowBuilder &row) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// A condition of a good place, and what status says where it does not hold.
+/// A condition of a valid slot, and the status if it does not hold.
 struct Check {
   Value holds;
   int32_t code;
-  Value entry; // i32
+  /// i32.
+  Value entry;
 };
 
-/// Where a row lies: scalar arithmetic on its first index.
+/// Computes the slot of a row with scalar arithmetic on its first index.
 class SlotFinder {
 public:
   SlotFinder(RowBuilder &row, const PagedSlot &cacheSlot)
       : row(row), b(row.b()), loc(row.getLoc()), cacheSlot(cacheSlot),
         pageSize(row.extent(cacheSlot.cache, cacheSlot.pageSizeDim())) {}
 
-  /// Skips padding and finds page and row. With `checked`, what is read on the way is
-  /// there even where a check does not hold.
+  /// Skips padding and computes page and row. With `checked`, all loads are in bounds even if a
+  /// check fails.
   void find() {
     if (cacheSlot.positions)
       checkLimit();
@@ -72,14 +73,14 @@ public:
 
   ArrayRef<Check> getChecks() const { return checks; }
 
-  /// Finds what is wrong with rows: a position is looked at where the slot is none, too,
-  /// as the query would be rotated.
+  /// Collects the checks of a row. The position is checked also for a row without a slot, as its
+  /// query is rotated.
   void findMistakes() {
     keepsBadPositions = true;
     find();
   }
 
-  /// Skips rows of bad places.
+  /// Skips rows with invalid slots.
   void guardChecks() {
     for (const Check &check : checks)
       if (cacheSlot.checked || check.code == kLimit)
@@ -88,7 +89,7 @@ public:
       row.guard(hasPage);
   }
 
-  /// The indices of the place but for the column.
+  /// Returns the indices of the slot, without the column.
   SmallVector<Value> getIndices() {
     Value zero = constant(0);
     Value head = row.indices().size() > 1 ? row.indices()[1] : zero;
@@ -126,10 +127,11 @@ private:
     }
     row.guard(live);
   }
-  /// `value`, or 0 where the check does not hold and nothing has skipped the row.
+  /// Returns `value`, or 0 if the check fails but the row is not skipped.
   Value checkedIndex(Value value, Value holds) {
-    return cacheSlot.checked ? arith::SelectOp::create(b, loc, holds, value, constant(0)).getResult()
-                         : value;
+    return cacheSlot.checked
+               ? arith::SelectOp::create(b, loc, holds, value, constant(0)).getResult()
+               : value;
   }
 
   void checkLimit() {
@@ -164,7 +166,7 @@ private:
     split(number);
   }
 
-  /// The position where a length that is none, such as -1, would make it wrap round.
+  /// Computes the position as an index. In i32, an invalid length such as -1 would wrap around.
   Value widePosition(const RowBuilder::Segment &segment) {
     Value before = arith::SubIOp::create(b, loc, row.indices().front(), index(segment.begin));
     return arith::AddIOp::create(b, loc, before,
@@ -208,8 +210,7 @@ private:
 };
 } // namespace
 
-/// The indices of the row's place but for the column. Rows that have none are
-/// skipped.
+/// Returns the indices of the row's slot, without the column. Skips rows without a slot.
 static SmallVector<Value> findLocation(RowBuilder &row, const PagedSlot &cacheSlot) {
   SlotFinder finder(row, cacheSlot);
   finder.find();
@@ -220,15 +221,15 @@ static SmallVector<Value> findLocation(RowBuilder &row, const PagedSlot &cacheSl
 Value CheckSlotsOp::getRowSpaceOperand() { return getStatus(); }
 
 LogicalResult CheckSlotsOp::buildRow(RowBuilder &row) {
-  PagedSlot cacheSlot{getTable(),      getRowOffsets(), getLengths(),      getSlots(),     getLayer(),
-                   getCache(),
-                   /*column=*/0,    CachePart::Key,  getReservedSlot(), getPositions(), getLimit(),
-                   /*checked=*/true};
+  PagedSlot cacheSlot{
+      getTable(),      getRowOffsets(), getLengths(),      getSlots(),     getLayer(), getCache(),
+      /*column=*/0,    CachePart::Key,  getReservedSlot(), getPositions(), getLimit(),
+      /*checked=*/true};
   SlotFinder finder(row, cacheSlot);
   finder.findMistakes();
   OpBuilder &b = row.b();
   Value code = arith::ConstantIntOp::create(b, row.getLoc(), 0, 32), entry = code;
-  // The first check that does not hold decides.
+  // The first failed check determines the status.
   for (const Check &check : llvm::reverse(finder.getChecks())) {
     Value own = arith::ConstantIntOp::create(b, row.getLoc(), check.code, 32);
     code = arith::SelectOp::create(b, row.getLoc(), check.holds, code, own);
@@ -238,8 +239,8 @@ LogicalResult CheckSlotsOp::buildRow(RowBuilder &row) {
   return success();
 }
 
-/// A NaN with all bits set but the sign: what GPUs give, and every conversion keeps.
-/// Processors differ in which NaN an operation gives, and bytes would tell.
+/// Replaces NaN by the NaN with all bits set except the sign: the result of GPUs, preserved by
+/// every conversion. CPUs differ in the NaN of an operation, which would be visible in bytes.
 static Value withOneNaN(RowBuilder &row, Value x) {
   auto type = dyn_cast<FloatType>(getElementTypeOrSelf(x));
   if (!type || type.getWidth() == 8)
@@ -267,7 +268,8 @@ LogicalResult PagedStoreOp::buildRow(RowBuilder &row) {
   else
     x = row.row(getX());
   if (from != to && to.isInteger(8)) {
-    // One element as bytes is a row, too; to broadcast may change a NaN.
+    // One element as bytes is also a row. Broadcast before replacing NaN, as a broadcast may change
+    // it.
     if (!isa<VectorType>(x.getType()))
       x = vector::BroadcastOp::create(row.b(), row.getLoc(), VectorType::get({1}, from), x);
     x = withOneNaN(row, x);
@@ -280,7 +282,7 @@ LogicalResult PagedStoreOp::buildRow(RowBuilder &row) {
 
 Value PagedGatherOp::getRowSpaceOperand() { return getOut(); }
 
-/// Whether the only column of the rows is a scale of whole rows.
+/// Returns whether the only column of the rows is a scale of whole rows.
 static bool isScaleOfRows(PagedGatherOp op) {
   return op.getResult() && op.getOut().getType().getShape().back() == 1 &&
          !op.getCache().getType().getElementType().isInteger(8) &&
@@ -293,8 +295,8 @@ static bool isScaleOfRows(PagedGatherOp op) {
 
 LogicalResult PagedGatherOp::buildRow(RowBuilder &row) {
   if (!row.isOperand(getCache()))
-    return emitOpError("reads a cache that the body has written: expected an operand of the "
-                       "fused op");
+    return emitOpError(
+        "reads a cache that the body has written: expected an operand of the fused op");
   SmallVector<Value> indices = findLocation(row, PagedSlot::of(*this));
   if (isScaleOfRows(*this)) {
     indices.push_back(arith::ConstantIndexOp::create(row.b(), row.getLoc(), getColumn()));
@@ -304,7 +306,7 @@ LogicalResult PagedGatherOp::buildRow(RowBuilder &row) {
                    from == to ? scale : row.fromF32(row.toF32(scale), to));
     return success();
   }
-  // Scales of groups are shorter than the rows that they are of.
+  // Rows of group scales are shorter than their quantized rows.
   int64_t columns = getOut().getType().getShape().back();
   if (ShapedType::isDynamic(columns) || columns == 0)
     columns = row.getRowLength();

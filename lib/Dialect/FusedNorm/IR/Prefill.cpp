@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What stands before the product of a prefill.
+// The ops of MLA prefill before the up-projection.
 
 #include "OpUtils.h"
 #include "Paged.h"
@@ -44,7 +44,7 @@ LogicalResult MlaPrefillPlanOp::verify() {
 // GatherQuantizeOp
 //===----------------------------------------------------------------------===//
 
-/// The type that rows of the cache are rounded to.
+/// Returns the type of the cache rows after rounding.
 static Type getRowElement(GatherQuantizeOp op) {
   if (std::optional<Type> type = op.getRoundedTo())
     return *type;
@@ -52,7 +52,7 @@ static Type getRowElement(GatherQuantizeOp op) {
   return element.getIntOrFloatBitWidth() == 8 ? Type(BFloat16Type::get(op.getContext())) : element;
 }
 
-/// The columns of the cache that share a scale.
+/// Returns the number of cache columns per scale; 0 for one scale per row.
 static int64_t getCacheGroup(GatherQuantizeOp op) {
   return op.getCacheScheme()->isGroup() ? op.getCacheScheme()->getGroupSize() : 0;
 }
@@ -66,14 +66,14 @@ static PagedSlot indexOf(GatherQuantizeOp op, Value cache, int64_t column) {
           column,        CachePart::Key,     op.getReservedSlot()};
 }
 
-/// c6: the scales of the cache.
+/// c6: verifies the scales of the cache.
 static LogicalResult verifyCacheScales(GatherQuantizeOp op, int64_t columns) {
   if (!op.getCacheScales() != !op.getCacheScheme())
     return op.emitOpError("expected cache_scales together with cache_scheme (gather_quantize_c6)");
   if (!op.getCacheScales())
     return success();
   if (op.getCache().getType().getElementTypeBitWidth() != 8)
-    return op.emitOpError("cache_scales: expected a cache of 8-bit floats beside them, got ")
+    return op.emitOpError("cache_scales: expected a cache of 8-bit floats, got ")
            << op.getCache().getType() << " (gather_quantize_c6)";
   QuantizationAttr scheme = *op.getCacheScheme();
   int64_t column = op.getColumn();
@@ -88,7 +88,7 @@ static LogicalResult verifyCacheScales(GatherQuantizeOp op, int64_t columns) {
   SmallVector<int64_t> rows{op.getOut().getType().getDimSize(0), group ? columns / group : 1};
   PagedSlot slot = indexOf(op, op.getCacheScales(), group ? column / group : 0);
   return opimpl::verifySlot(op, kGatherQuantizeLabels, "scales",
-                             RankedTensorType::get(rows, Float32Type::get(op.getContext())), slot);
+                            RankedTensorType::get(rows, Float32Type::get(op.getContext())), slot);
 }
 
 LogicalResult GatherQuantizeOp::verify() {
@@ -99,12 +99,12 @@ LogicalResult GatherQuantizeOp::verify() {
     return emitOpError("out: expected rank 2 and a static last dimension, got ")
            << out << " (gather_quantize_c1)";
   if (failed(opimpl::verifySlot(*this, kGatherQuantizeLabels, "out", out,
-                                 indexOf(*this, getCache(), getColumn()))) ||
+                                indexOf(*this, getCache(), getColumn()))) ||
       failed(verifyCacheScales(*this, out.getDimSize(1))))
     return failure();
   if (getScheme().getGranularity() == Granularity::Tensor)
     return emitOpError("scheme: expected row or group, got ")
-           << getScheme() << ", whose scale no row knows; use quantize (gather_quantize_c7)";
+           << getScheme() << ", which needs all rows; use quantize (gather_quantize_c7)";
   if (failed(opimpl::verifyScales(*this, "gather_quantize_c7", "gather_quantize_c8", getScheme(),
                                   out, getScales())))
     return failure();
@@ -133,7 +133,8 @@ SmallVector<Value> GatherQuantizeOp::generalizeBody(OpBuilder &b, ValueRange arg
   Value y;
   if (Value scales = args.getCacheScales()) {
     int64_t group = getCacheGroup(*this);
-    Value quantized = gather(args.getCache(), column, columns, getCache().getType().getElementType());
+    Value quantized =
+        gather(args.getCache(), column, columns, getCache().getType().getElementType());
     scales = gather(scales, group ? column / group : 0, group ? columns / group : 1,
                     cast<ShapedType>(scales.getType()).getElementType());
     y = tensor::EmptyOp::create(b, loc, sizes, type);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Statistics and normalization of q and k in one launch.
+// Statistics and normalization of q and k in one kernel.
 
 #include "OpUtils.h"
 
 using namespace mlir;
 using namespace fusednorm;
 
-/// q has a row; k has q's rank, leading dimensions and type; variance has one
-/// column for each of the two. The labels are those of the op.
+/// Verifies under the op's labels: q has a row; k has the rank, leading dimensions and type of q;
+/// variance has one column for q and one for k.
 static LogicalResult verifyQk(Operation *op, ShapedType q, ShapedType k, ShapedType variance,
                               StringRef labelQ, StringRef labelK, StringRef labelVariance) {
   if (failed(opimpl::verifyHasRow(op, labelQ, "q", q)) ||

@@ -19,12 +19,12 @@ using rowkernel::ReduceKind;
 Value QuantizeOp::getRowSpaceOperand() { return getX(); }
 
 namespace {
-/// The scale of a row or, for groups, the vector of a row's scales: the same
-/// arithmetic either way.
+/// Computes the scale of a row, or a vector of the scales of its groups, with the same arithmetic.
 struct ScaleArithmetic {
   RowBuilder &row;
   OpBuilder &b = row.b();
-  Type shape; // f32, or a vector of f32 with one element for each group
+  /// f32, or a vector of f32 with one element per group.
+  Type shape;
   NumericsAttr numerics;
 
   Value like(float value) {
@@ -39,14 +39,14 @@ struct ScaleArithmetic {
     return scalar;
   }
   Value abs(Value v) { return math::AbsFOp::create(b, row.getLoc(), v); }
-  /// The smaller of both; of NaN as numerics have it.
+  /// Returns the smaller of both. The numerics decide about NaN.
   Value atMost(Value a, Value bound) {
     if (numerics.getBound() == BoundForm::Minimum)
       return arith::MinimumFOp::create(b, row.getLoc(), a, bound);
     Value isWithin = arith::CmpFOp::create(b, row.getLoc(), arith::CmpFPredicate::OLE, a, bound);
     return arith::SelectOp::create(b, row.getLoc(), isWithin, a, bound);
   }
-  /// The larger of both; of NaN as numerics have it.
+  /// Returns the larger of both. The numerics decide about NaN.
   Value atLeast(Value a, float floor) {
     if (numerics.getFloor() == FloorForm::Maximum)
       return arith::MaximumFOp::create(b, row.getLoc(), a, like(floor));
@@ -57,7 +57,7 @@ struct ScaleArithmetic {
   Value less(Value a, Value c) {
     return arith::CmpFOp::create(b, row.getLoc(), arith::CmpFPredicate::OLT, a, c);
   }
-  /// number/scale, or 0 where that is infinite or NaN.
+  /// Returns number/scale, or 0 if the quotient is infinite or NaN.
   Value inverse(Value scale, bool ieee, float number = 1.0f) {
     Value inverse = row.div(like(number), scale);
     if (ieee)
@@ -68,7 +68,7 @@ struct ScaleArithmetic {
 };
 } // namespace
 
-/// The largest number of an 8-bit type.
+/// Returns the largest value of an 8-bit type.
 static float largestOf(Type type) {
   if (type.isInteger(8))
     return 127.0f;
@@ -76,8 +76,8 @@ static float largestOf(Type type) {
 }
 
 static LogicalResult noElement(Operation *op, StringRef name) {
-  return op->emitOpError(name) << ": expected an operand of the fused op, a constant, a splat or "
-                                  "a result of abs_max, which have one number for a row";
+  return op->emitOpError(name) << ": expected an operand of the fused op, a constant, a splat or a "
+                                  "result of abs_max, with one value per row";
 }
 
 LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
@@ -115,14 +115,13 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
     } else {
       amax = row.unlessEmpty(row.reduce(ReduceKind::AbsMax, y), 0.0f);
     }
-    // A maximum that is given promises nothing: where it is too small, values saturate. One behind
-    // a floor may hide that a value is NaN.
+    // amax as an operand may be too small, so values must saturate. After a floor it may hide NaN.
     if (!getAmax())
       largestValue = amax;
     if (!numerics.getAmaxFloor().isZero())
       amax = scales.atLeast(amax, numerics.getAmaxFloor().convertToFloat());
     Type scaleType = getScales().getType().getElementType();
-    // Powers of two have no arithmetic: all but the last rounding is that of f32.
+    // Power-of-two scales use f32 arithmetic: only the final scale is rounded.
     Type innerType = isa<Float8E8M0FNUType>(scaleType) ? Type(b.getF32Type()) : scaleType;
     Value bounded = row.roundThrough(amax, innerType);
     if (Value ub = getScaleUb())
@@ -163,7 +162,7 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
     if (largestValue)
       largestQuotient = row.mul(largestValue, multiplier);
   } else {
-    // x/0 would be NaN or infinite: scale 0 stands for a row of zeros.
+    // A scale of 0 means a row of zeros. Division by infinity avoids NaN and infinite quotients.
     Value divisor = scale;
     if (!ieee) {
       Value isZero =
@@ -179,8 +178,8 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
     Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, q, q);
     q = arith::SelectOp::create(b, loc, isNaN, row.splatLike(q, -largest), q);
   }
-  // The largest element decides for all: rounding is monotone, and what rounds
-  // past the largest number lies well beyond it. False for NaN.
+  // The largest quotient decides for the row, as rounding is monotone. The margin exceeds the
+  // rounding of quotients near the largest value. The comparison is false for NaN.
   Value assumption;
   if (largestValue) {
     float margin = outType.isInteger(8) ? 1 + 0x1p-9f : 1 + 0x1p-6f;
@@ -226,7 +225,7 @@ LogicalResult DequantizeOp::buildRow(RowBuilder &row) {
     scale = row.splat(row.scalar(given));
   } else if (getScheme().isGroup() ||
              (getScales().getDefiningOp<PagedGatherOp>() && !row.hasElement(getScales()))) {
-    // The only scale of a row that comes from bytes is that of one group.
+    // Only groups read the scale of a row from bytes, also if there is one group.
     int64_t count = getScheme().isGroup() ? row.getRowLength() / getScheme().getGroupSize() : 1;
     Value scales = row.groups(getScales(), count, getScheme().isTransposed());
     scale =
@@ -242,8 +241,8 @@ LogicalResult DequantizeOp::buildRow(RowBuilder &row) {
 Value ConvertE4M3FNToE4M3FNUZOp::getRowSpaceOperand() { return getX(); }
 
 LogicalResult ConvertE4M3FNToE4M3FNUZOp::buildRow(RowBuilder &row) {
-  // Half the value has the same bits in the other format, whose exponents are
-  // biased by one more; NaN and zeros are those of a conversion.
+  // The other format has an exponent bias greater by one, so half the value has the same bits. The
+  // conversion handles NaN and zeros.
   Value half = row.mul(row.rowAsF32(getX()), row.splat(0.5f));
   row.setRow(resultOrInit(*this, 0, getOut()), getOut(),
              row.fromF32(half, getOut().getType().getElementType()));

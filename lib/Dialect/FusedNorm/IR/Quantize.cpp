@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// Quantization primitives.
 
 #include "OpUtils.h"
 
@@ -11,7 +9,7 @@ using namespace fusednorm;
 // QuantizeOp
 //===----------------------------------------------------------------------===//
 
-/// The shape of the scales of rows of the type `x`.
+/// Returns the shape of the scales for rows of the type `x`.
 static SmallVector<int64_t> getScaleShape(QuantizationAttr scheme, ShapedType x) {
   if (scheme.getGranularity() == Granularity::Tensor)
     return {1};
@@ -39,7 +37,7 @@ LogicalResult opimpl::verifyScales(Operation *op, StringRef shapeLabel, StringRe
     return op->emitOpError("scheme: expected x of rank 2 or more with layout transposed, got ")
            << x << " (" << shapeLabel << ")";
   SmallVector<int64_t> expected = getScaleShape(scheme, x);
-  // Columns of padding follow the scales of the last row.
+  // Padding columns follow the scales of the last row.
   if (scheme.isTransposed() && type.getRank() == x.getRank() &&
       !ShapedType::isDynamic(type.getShape().back()) && type.getShape().back() >= expected.back())
     expected.back() = type.getShape().back();

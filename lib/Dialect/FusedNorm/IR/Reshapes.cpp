@@ -33,7 +33,7 @@ Value fusednorm::getReshapedBack(Operation *op) {
   Value source = getSourceOfInverse<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op);
   if (!source)
     source = getSourceOfInverse<memref::ExpandShapeOp, memref::CollapseShapeOp>(op);
-  // Several extents that are not known may come back as others.
+  // With several dynamic extents, the number of elements may be split differently.
   if (!source ||
       llvm::count_if(cast<ShapedType>(source.getType()).getShape(), ShapedType::isDynamic) > 1)
     return {};

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Norms of a sum with the residual stream.
+// Norms with an addition of the residual stream.
 
 #include "OpUtils.h"
 
 using namespace mlir;
 using namespace fusednorm;
 
-/// The constraint `label`: the operand is like x.
+/// Constraint `label`: the operand has the shape and element type of x.
 static LogicalResult verifyLikeX(Operation *op, StringRef label, StringRef name, ShapedType type,
                                  ShapedType x) {
   return success(succeeded(opimpl::verifyShape(op, label, name, type, x.getShape())) &&

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RMSNorm, its two halves, and RMSNorm with FP8 quantization.
+// RMSNorm, its statistics and normalization as separate ops, and RMSNorm with FP8 quantization.
 
 #include "OpUtils.h"
 
@@ -84,8 +84,8 @@ LogicalResult RmsNormFusedFp8Op::verify() {
     return emitOpError("expected either scales in outs or static_scale, got ")
            << (getScales() ? "both" : "neither") << " (rms_norm_fused_fp8_c4)";
   if (getScheme().getGranularity() == Granularity::Tensor && getScales())
-    return emitOpError("scheme: expected granularity row or group, got tensor; it takes two "
-                       "launches: rms_norm, then quantize (rms_norm_fused_fp8_c8)");
+    return emitOpError("scheme: expected granularity row or group, got tensor, which needs two "
+                       "kernels; use rms_norm, then quantize (rms_norm_fused_fp8_c8)");
   if (failed(opimpl::verifyScales(*this, "rms_norm_fused_fp8_c5", "rms_norm_fused_fp8_c7",
                                   getScheme(), x, getScales())))
     return failure();
@@ -97,7 +97,7 @@ LogicalResult RmsNormFusedFp8Op::verify() {
 
 SmallVector<Value> RmsNormFusedFp8Op::generalizeBody(OpBuilder &builder, ValueRange arguments) {
   Adaptor args(arguments, *this);
-  // The normalized row stays in f32: it is rounded to FP8 only.
+  // The normalized row stays in f32, so the only rounding is to FP8.
   Value empty = opimpl::createEmptyLike(builder, getLoc(), args.getX(), builder.getF32Type());
   Value y = RmsNormOp::create(builder, getLoc(), empty.getType(), args.getX(), args.getGamma(),
                               args.getEpsilon(), args.getWeightOffset(), empty, getNumerics())

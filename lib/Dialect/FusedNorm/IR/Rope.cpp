@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// Rotary position embedding.
 
 #include "OpUtils.h"
 #include "mlir/Bytecode/BytecodeImplementation.h"
@@ -14,23 +12,27 @@ int64_t opimpl::getRopeRun(int64_t columns, int64_t rotated, bool halfSplit) {
     int64_t run = std::gcd(columns, rotated);
     return run % 2 == 0 ? run : 0;
   }
-  // The table has two columns for each column of a run, which must divide the row.
+  // The table has two columns for each column of a run. The run must divide the row.
   int64_t run = std::gcd(columns, rotated / 2);
   if (columns / run % 2 == 0)
     return run;
   return run % 2 == 0 ? run / 2 : 0;
 }
 
-/// Runs of a row in one program, each of which is code.
+/// The limit on the runs of a row in one program. Each run adds code.
 static constexpr int64_t kMaxRuns = 32;
 
 namespace {
-/// The labels of an op's constraints on the operands that it has in common with rope.
+/// The labels of an op's constraints on the operands shared with rope.
 struct RopeLabels {
-  StringLiteral rows;      // x
-  StringLiteral table;     // the row of freqs
-  StringLiteral positions; // and x
-  StringLiteral leading;   // the dimensions of freqs before its row
+  /// x.
+  StringLiteral rows;
+  /// The row of freqs.
+  StringLiteral table;
+  /// Positions and x.
+  StringLiteral positions;
+  /// The dimensions of freqs before its row.
+  StringLiteral leading;
 };
 } // namespace
 
@@ -47,10 +49,10 @@ static LogicalResult verifyRope(OpTy op, const RopeLabels &labels) {
   int64_t rank = freqs.getRank();
   int64_t rotated = rank < 2 ? 0 : freqs.getShape().back();
   if (isRunTime && !ShapedType::isDynamic(rotated) && !inSections)
-    return op.emitOpError("freqs: expected rank 2 or more and a last dimension of run-time size, "
-                          "as x is ")
-           << x << ", whose rows are rotated whole; got " << freqs << " (" << labels.table
-           << "); where a part is rotated, make both static";
+    return op.emitOpError("freqs: expected rank 2 or more and a dynamic last dimension, as the "
+                          "dynamic rows of x of type ")
+           << x << " are rotated as a whole, got " << freqs
+           << "; to rotate a part, make both static (" << labels.table << ")";
   if (inSections && isRunTime && !ShapedType::isDynamic(rotated) &&
       (rotated % 2 != 0 || rotated < 2))
     return op.emitOpError("freqs: expected rank 2 or more and an even last dimension of 2 or more, "
@@ -69,14 +71,15 @@ static LogicalResult verifyRope(OpTy op, const RopeLabels &labels) {
   if (Value positions = op.getPositions()) {
     auto type = cast<ShapedType>(positions.getType());
     if (!isPrefix(type.getShape()))
-      return op.emitOpError("positions: expected the first dimensions of x, which is ")
+      return op.emitOpError("positions: expected the first dimensions of x of type ")
              << x << ", got " << type << " (" << labels.positions << ")";
     if (rank != 2)
       return op.emitOpError("freqs: expected rank 2 with positions, got ")
              << freqs << " (" << labels.leading << ")";
   } else if (!isPrefix(freqs.getShape().drop_back())) {
-    return op.emitOpError("freqs: expected the first dimensions of x, which is ")
-           << x << ", and its row, or positions; got " << freqs << " (" << labels.leading << ")";
+    return op.emitOpError("freqs: expected the first dimensions of x of type ")
+           << x << " followed by a row, or positions; got " << freqs << " (" << labels.leading
+           << ")";
   }
   // The runs.
   if (isRunTime || inSections)
@@ -86,7 +89,7 @@ static LogicalResult verifyRope(OpTy op, const RopeLabels &labels) {
     return op.emitOpError("expected at most ")
            << kMaxRuns << " equal runs of columns, got a row of " << columns << " of which "
            << rotated << " are rotated, " << stringifyPairing(op.getPairing())
-           << ": use numbers with a larger common divisor (" << labels.table << ")";
+           << "; use numbers with a larger common divisor (" << labels.table << ")";
   return success();
 }
 
@@ -94,12 +97,12 @@ static LogicalResult verifyRope(OpTy op, const RopeLabels &labels) {
 // RopeOp
 //===----------------------------------------------------------------------===//
 
-/// The columns that are rotated.
+/// Returns the rotated columns.
 static ColumnSection getRotated(RopeOp op) {
   return {op.getFreqs().getType().getShape().back(), op.getPart() == RotaryPart::First};
 }
 
-// Two programs, where no equal runs are known to make up the row.
+// Two programs if the row cannot be split into equal runs.
 std::optional<ColumnSection> RopeOp::getColumnSection() {
   int64_t columns = getX().getType().getShape().back();
   ColumnSection rotated = getRotated(*this);
@@ -115,8 +118,8 @@ std::optional<ColumnSection> RopeOp::getColumnSection() {
 
 bool RopeOp::splitsAt(ColumnSection section) { return section == getRotated(*this); }
 
-// Pairs, which are neighbours or lie in both halves. In a program of its own, the
-// section has its own length.
+// Pairs are adjacent columns, or columns of both halves. In a separate program, the section has its
+// own length.
 int64_t RopeOp::getColumnUnit() {
   return !getColumnSection() && getPairing() == Pairing::Interleaved ? 2 : 1;
 }
@@ -170,7 +173,7 @@ int64_t ApplyRotaryPosEmbOp::getRun() {
   return run == 0 || getX().getType().getShape().back() / run > kMaxRuns ? 0 : run;
 }
 
-/// The rows of tables and positions, and how many of them there are for one of x.
+/// Verifies the rows of tables and positions, and their number per row of x.
 static LogicalResult verifyTables(ApplyRotaryPosEmbOp op) {
   ShapedType x = op.getX().getType();
   SmallVector<int64_t> rows;
@@ -203,20 +206,20 @@ static LogicalResult verifyTables(ApplyRotaryPosEmbOp op) {
   return success();
 }
 
-/// What columns are rotated, and by which rows.
+/// Verifies the rotated columns and the sections.
 static LogicalResult verifySections(ApplyRotaryPosEmbOp op) {
   int64_t n = op.getX().getType().getShape().back(), rotated = op.getRotatedColumns();
   if (rotated < 2 || rotated > n || rotated % 2 != 0)
     return op.emitOpError("rotated: expected an even number from 2 to the ")
            << n << " columns of x, got " << rotated << " (apply_rotary_pos_emb_c8)";
   if (op.getInterleavedSections() && !op.getSections())
-    return op.emitOpError("interleaved_sections: expected sections beside it, got none; give the "
-                          "number of pairs of each (apply_rotary_pos_emb_c10)");
+    return op.emitOpError("interleaved_sections: expected sections, got none; set the number of "
+                          "pairs of each section (apply_rotary_pos_emb_c10)");
   if (std::optional<ArrayRef<int64_t>> sections = op.getSections()) {
-    // Each is one of the pairs at most, so that no sum overflows.
+    // Each section has at most all pairs, so the sum cannot overflow.
     bool isInRow =
         llvm::all_of(*sections, [&](int64_t pairs) { return pairs >= 1 && pairs <= rotated / 2; });
-    // Of those that are interleaved, every number of sections has one pair.
+    // With interleaved sections, pair i belongs to section i modulo the number of sections.
     if (op.getInterleavedSections())
       for (auto [section, pairs] : llvm::enumerate(*sections))
         isInRow &= section == 0 || int64_t(section + sections->size() * (pairs - 1)) < rotated / 2;
@@ -224,18 +227,18 @@ static LogicalResult verifySections(ApplyRotaryPosEmbOp op) {
         std::accumulate(sections->begin(), sections->end(), int64_t(0)) != rotated / 2)
       return op.emitOpError("sections: expected two to four numbers of pairs, of 1 or more, ")
              << rotated / 2 << " in all"
-             << (op.getInterleavedSections() ? ", which all have a place" : "") << ", got ["
+             << (op.getInterleavedSections() ? ", all within the rotated columns" : "") << ", got ["
              << *sections << "] (apply_rotary_pos_emb_c10)";
   }
   if (op.getRun() == 0)
     return op.emitOpError("expected at most ")
            << kMaxRuns << " equal runs of columns, got a row of " << n << " of which " << rotated
            << " are rotated, " << stringifyPairing(op.getPairing())
-           << ": use numbers with a larger common divisor (apply_rotary_pos_emb_c8)";
+           << "; use numbers with a larger common divisor (apply_rotary_pos_emb_c8)";
   return success();
 }
 
-/// Whether files of this version have parts, sections and positions of rotations.
+/// Returns whether files of this version contain parts, sections and positions of rotations.
 static bool hasSections(FailureOr<const DialectVersion *> version) {
   if (failed(version))
     return true;
@@ -290,7 +293,7 @@ LogicalResult ApplyRotaryPosEmbOp::verify() {
     return failure();
   if (getWrittenPairing() != getPairing() && !hasPairTables())
     return emitOpError("out_pairing: expected ")
-           << stringifyPairing(getPairing()) << ", as cos has one number for each column, got "
+           << stringifyPairing(getPairing()) << ", as cos has one element per column, got "
            << stringifyPairing(getWrittenPairing()) << " (apply_rotary_pos_emb_c6)";
   if (getWrittenPairing() != getPairing() && (getRotatedColumns() != n || getSections()))
     return emitOpError("out_pairing: expected ")
@@ -298,8 +301,8 @@ LogicalResult ApplyRotaryPosEmbOp::verify() {
            << (getSections() ? "sections are" : "a part is") << " rotated, got "
            << stringifyPairing(getWrittenPairing()) << " (apply_rotary_pos_emb_c6)";
   if (getWrittenPairing() != getPairing() && getX() == getOut() && isa<MemRefType>(x))
-    return emitOpError("out: expected another buffer than x, as out_pairing moves columns; "
-                       "give it a buffer of its own (apply_rotary_pos_emb_c7)");
+    return emitOpError("out: expected another buffer than x, as out_pairing moves columns; use a "
+                       "separate buffer (apply_rotary_pos_emb_c7)");
   return opimpl::verifyShape(*this, "apply_rotary_pos_emb_c5", "out", getOut().getType(),
                              x.getShape());
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rotary embedding as a row program. A row is taken apart into equal runs of
-// columns, such that each run is rotated, or paired with another one, or copied.
+// RoPE as a row program. A row is split into equal runs of columns. Each run is rotated, paired
+// with another run, or copied.
 
 #include "OpUtils.h"
 #include "RowPrograms.h"
@@ -16,13 +16,13 @@ using namespace fusednorm;
 Value RopeOp::getRowSpaceOperand() { return getX(); }
 
 namespace {
-/// A fused multiply-add in the type of the table, with one rounding.
+/// FMA in the element type of the table, with one rounding.
 class TableArithmetic {
 public:
   TableArithmetic(RowBuilder &row, Type type, Type inType)
       : row(row), b(row.b()), type(type), inType(inType) {}
 
-  /// A number of the input's type rounded to the table's, in f32.
+  /// Rounds a value of the input type to the table type. The result is f32.
   Value in(Value x) { return inType == type ? x : row.roundThrough(x, type); }
   Value mul(Value x, Value y) { return row.roundThrough(row.mul(x, y), type); }
   Value neg(Value x) { return arith::NegFOp::create(b, row.getLoc(), x); }
@@ -40,7 +40,7 @@ private:
 };
 } // namespace
 
-/// The indices of a table's row: one for each dimension but the last.
+/// Returns the indices of a table row, one for each dimension except the last.
 static SmallVector<Value> tableRow(RowBuilder &row, RopeOp op) {
   OpBuilder &b = row.b();
   Location loc = row.getLoc();
@@ -68,13 +68,13 @@ static SmallVector<Value> tableRow(RowBuilder &row, RopeOp op) {
   return checked(position);
 }
 
-/// Neighbours lie in one run.
+/// Verifies that interleaved pairs are in one run.
 static LogicalResult checkRun(Operation *op, int64_t run, bool isHalfSplit) {
   if (isHalfSplit || run % 2 == 0)
     return success();
-  return op->emitOpError("rotates neighbours in a row program with rows of several lengths, whose "
-                         "common divisor is ")
-         << run << "; expected an even one";
+  return op->emitOpError("rotates interleaved pairs in a row program with rows of several lengths, "
+                         "whose common divisor is ")
+         << run << "; expected an even divisor";
 }
 
 LogicalResult RopeOp::buildRow(RowBuilder &row) {
@@ -87,7 +87,7 @@ LogicalResult RopeOp::buildRow(RowBuilder &row) {
   if (ShapedType::isDynamic(rotated))
     rotated = n;
   if (row.section() == RowBuilder::Section::Rest) {
-    tableRow(row, *this); // rows without an angle stay as they are
+    tableRow(row, *this); // rows without an angle stay unchanged
     Value x = row.rowAsF32(getX());
     row.setRow(resultOrInit(*this, 0, getOut()), getOut(),
                row.fromF32(row.roundThrough(x, inType), outType));
@@ -111,10 +111,10 @@ LogicalResult RopeOp::buildRow(RowBuilder &row) {
     return rowkernel::SliceOp::create(b, loc, VectorType::get({run}, b.getF32Type()), x, column);
   };
   auto finish = [&](Value value) { return row.fromF32(row.roundThrough(value, inType), outType); };
-  // A table of all positions is a constant of the model; one row for each token
-  // has just been computed.
+  // A table of all positions is invariant. A table with one row per token may have just been
+  // computed.
   bool isTable = static_cast<bool>(getPositions());
-  // cos and sin of the pairs that `length` columns of the table hold.
+  // Returns cos and sin of the pairs in `length` columns of the table.
   auto angles = [&](int64_t column, int64_t length) {
     Value freqs = row.toF32(row.loadTable(getFreqs(), indices, column, length, isTable));
     auto halves = vector::DeinterleaveOp::create(b, loc, freqs);
@@ -159,7 +159,7 @@ LogicalResult RopeOp::buildRow(RowBuilder &row) {
 Value ApplyRotaryPosEmbOp::getRowSpaceOperand() { return getX(); }
 
 namespace {
-/// Numbers of cos or sin of one row, as f32: those of pairs' sections.
+/// Loads the cos or sin of one row as f32, from the sections of its pairs.
 class SectionTables {
 public:
   SectionTables(ApplyRotaryPosEmbOp op, RowBuilder &row)
@@ -168,8 +168,8 @@ public:
       rows.push_back(findRow(section));
   }
 
-  /// Columns [column, column + length) of a table. The first belongs to pair `pair`, as do
-  /// `columnsOfPair` in turn.
+  /// Loads columns [column, column + length) of a table. The first `columnsOfPair` columns belong
+  /// to pair `pair`, the next ones to the next pair, and so on.
   Value load(Value table, int64_t column, int64_t length, int64_t pair, int64_t columnsOfPair) {
     Value numbers = load(table, 0, column, length);
     for (int64_t section = 1; section < op.getNumSections(); ++section)
@@ -180,12 +180,12 @@ public:
 
 private:
   Value load(Value table, int64_t section, int64_t column, int64_t length) {
-    // A table of all positions is a constant of the model.
+    // A table of all positions is invariant.
     bool isInvariant = static_cast<bool>(op.getPositions());
     return row.toF32(row.loadTable(table, rows[section], column, length, isInvariant));
   }
 
-  /// The indices of the tables' row.
+  /// Returns the indices of the table row.
   SmallVector<Value> findRow(int64_t section) {
     SmallVector<Value> indices;
     if (op.getSections())
@@ -196,7 +196,7 @@ private:
       return indices;
     Value position = row.loadScalar(op.getPositions(), indices);
     position = arith::IndexCastOp::create(b, loc, b.getIndexType(), position);
-    // The nearest row that there is.
+    // Clamp the position to the table.
     Value one = arith::ConstantIndexOp::create(b, loc, 1);
     Value last = arith::SubIOp::create(b, loc, row.extent(op.getCos(), 0), one);
     Value first = arith::ConstantIndexOp::create(b, loc, 0);
@@ -204,7 +204,7 @@ private:
     return {arith::MaxSIOp::create(b, loc, position, first)};
   }
 
-  /// Whether elements are numbers of pairs of a section.
+  /// Returns which elements belong to pairs of a section.
   Value isOf(int64_t section, int64_t length, int64_t pair, int64_t columnsOfPair) {
     auto type = VectorType::get({length}, b.getI32Type());
     auto splat = [&](int64_t value) -> Value {
@@ -234,7 +234,8 @@ private:
   RowBuilder &row;
   OpBuilder &b;
   Location loc;
-  SmallVector<SmallVector<Value>> rows; // by section
+  /// Indices of the table row, by section.
+  SmallVector<SmallVector<Value>> rows;
 };
 } // namespace
 
@@ -251,8 +252,8 @@ LogicalResult ApplyRotaryPosEmbOp::buildRow(RowBuilder &row) {
   bool hasPairs = hasPairTables();
   SectionTables tables(*this, row);
 
-  // x and the tables are exact in f32. Sums and products of two narrow numbers,
-  // rounded to f32 and then to their type, are those of that type.
+  // x and the tables are exact in f32. f32 arithmetic on two narrow values, rounded to their type,
+  // equals arithmetic in their type.
   auto round = [&](Value value) { return row.roundThrough(value, tableType); };
   auto rotated = [&](Value own, Value partner, Value cosine, Value sine) {
     Value sum = row.add(round(row.mul(own, cosine)), round(row.mul(partner, sine)));
@@ -266,7 +267,8 @@ LogicalResult ApplyRotaryPosEmbOp::buildRow(RowBuilder &row) {
     return rowkernel::SliceOp::create(b, loc, VectorType::get({run}, b.getF32Type()), x, column);
   };
   struct Numbers {
-    Value first, second; // for both columns of pairs
+    /// Values for the first and the second column of pairs.
+    Value first, second;
   };
   auto loadHalves = [&](Value table, int64_t pair) {
     Value first = tables.load(table, pair, run, pair, 1);
@@ -297,7 +299,7 @@ LogicalResult ApplyRotaryPosEmbOp::buildRow(RowBuilder &row) {
     Numbers cosines, sines;
     if (getPairing() == Pairing::HalfSplit) {
       if (offset >= half)
-        continue; // with its partner
+        continue; // processed with its partner
       first = pieceAt(column);
       second = pieceAt(column + half);
       cosines = loadHalves(getCos(), offset);

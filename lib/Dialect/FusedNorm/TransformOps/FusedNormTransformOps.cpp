@@ -22,7 +22,7 @@ LogicalResult transform::SetScheduleOp::verify() {
   if (fusednorm::rowkernel::isSchedule(getSchedule()))
     return success();
   return emitOpError("schedule: expected a schedule, such as #rowkernel.cpu_schedule<...>, or an "
-                     "array of them, got ")
+                     "array of schedules, got ")
          << getSchedule();
 }
 

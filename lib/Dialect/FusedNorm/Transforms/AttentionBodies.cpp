@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Attention takes over what computes its queries, if nothing else needs that, and what takes its
-// results; what computes its keys where each is computed once, or where that was asked for.
+// Fuses the ops computing Q and the ops after attention into attention. The ops that compute K are
+// fused if each key is computed once, or on request.
 
 #include "AttentionWriter.h"
 
@@ -68,7 +68,7 @@ Value AttentionWriter::addInput(OpBuilder &b, Block &body, SmallVector<Value> &i
   return own;
 }
 
-/// The op with other operands, in front of `place`; regions move.
+/// Rebuilds the op with other operands before `indices`. Its regions move to the new op.
 RaggedAttentionOp AttentionWriter::rebuild(Operation *indices, TypeRange types,
                                            ValueRange prologueIns, ValueRange epilogueIns, Value q,
                                            Value k, Value out, Value scales) {
@@ -90,7 +90,8 @@ RaggedAttentionOp AttentionWriter::rebuild(Operation *indices, TypeRange types,
 // Queries and keys
 //===----------------------------------------------------------------------===//
 
-/// The ops that compute `rows`, the last one first, as far as a prologue has a place for them.
+/// Returns the ops computing `rows`, from the last to the first, as far as a prologue supports
+/// them.
 AttentionWriter::Chain AttentionWriter::findChain(Value rows) {
   Chain chain{{}, rows};
   while (Operation *made = chain.source.getDefiningOp()) {
@@ -106,22 +107,22 @@ AttentionWriter::Chain AttentionWriter::findChain(Value rows) {
     if (getOnlyUser(chain.source) != (chain.ops.empty() ? op.getOperation() : chain.ops.back()))
       return no("its result has another use");
     if (!cast<DestinationStyleOpInterface>(made).getDpsInits()[0].getDefiningOp<tensor::EmptyOp>())
-      return no("it is written over a tensor that is given");
+      return no("it overwrites a given tensor");
     if (llvm::is_contained(llvm::drop_begin(made->getOperands()), made->getOperand(0)))
-      return no("it takes its rows twice");
+      return no("it uses its rows twice");
     if (AttentionBlocker blocker = findRowsBlocker(made); blocker.op)
       return no(blocker.op->getName().getStringRef() + " " + blocker.reason);
     chain.ops.push_back(made);
     chain.source = made->getOperand(0);
   }
   if (chain.source.getType() != rows.getType()) {
-    refuse(chain.ops.back(), "it takes rows of another type");
+    refuse(chain.ops.back(), "its rows have another type");
     return {{}, rows};
   }
   return chain;
 }
 
-/// Copies of the ops of a chain at the end of a prologue; the rows that they make.
+/// Clones the ops of a chain at the end of a prologue. Returns the computed rows.
 Value AttentionWriter::cloneChain(OpBuilder &b, const Chain &chain, BlockArgument rows,
                                   SmallVector<Value> &inputs, IRMapping &mapping) {
   Value current = rows;
@@ -162,7 +163,7 @@ void AttentionWriter::takeRows() {
                               SmallVector<Location>(rows.size(), op.getLoc()));
   IRMapping mapping;
   yielded.push_back(cloneChain(b, ofQueries, body->getArgument(0), inputs, mapping));
-  // What are rows of one chain may be an operand of the other.
+  // The rows of one chain may be an operand of the other.
   for (Operation *next : ofQueries.ops)
     mapping.erase(next->getOperand(0));
   if (hasKeys)
@@ -174,7 +175,7 @@ void AttentionWriter::takeRows() {
   op = made;
   for (const Chain &chain : {ofQueries, ofKeys})
     for (Operation *next : chain.ops) {
-      // Extents are those of the rows in memory.
+      // Extents of the result are extents of the rows in memory.
       for (OpOperand &use : llvm::make_early_inc_range(next->getResult(0).getUses()))
         use.set(chain.source);
       next->erase();
@@ -182,20 +183,20 @@ void AttentionWriter::takeRows() {
     }
 }
 
-/// Whether attention may compute its keys.
+/// Returns whether attention may compute its keys.
 bool AttentionWriter::takesKeys() {
   ShapedType q = op.getQ().getType(), k = op.getK().getType();
   if (keys == KeyPrologues::Never || k.getRank() != 3)
     return false;
   if (keys == KeyPrologues::Always)
     return true;
-  // Of the smallest tile of the paths by matrices.
+  // The number of queries in the smallest tile of the matrix paths.
   constexpr int64_t kTile = 16;
   return !q.isDynamicDim(0) && q.getDimSize(0) <= kTile && q.getDimSize(1) == k.getDimSize(1);
 }
 
-/// What computes keys stays a launch of its own where each tile of queries, of each head that
-/// shares a key, would compute it again.
+/// Reports why the ops that compute K stay a separate kernel: each tile of queries, of each query
+/// head of a GQA group, would compute K again.
 void AttentionWriter::reportKeys() {
   Operation *made = op.getK().getDefiningOp();
   if (!made || !isPrologueOp(made) || takesKeys())
@@ -203,7 +204,7 @@ void AttentionWriter::reportKeys() {
   ShapedType q = op.getQ().getType(), k = op.getK().getType();
   if (k.getRank() != 3)
     return refuse(made, "rows of a cache are computed when they are stored");
-  // Of the largest tiles of any target.
+  // The number of queries in the largest tile of any target.
   constexpr int64_t kTile = 384;
   int64_t shared = q.getDimSize(1) / k.getDimSize(k.getRank() - 2);
   std::string times = q.isDynamicDim(0) ? "for each tile of queries"
@@ -212,8 +213,8 @@ void AttentionWriter::reportKeys() {
   std::string bytes;
   if (k.hasStaticShape())
     bytes = ", to save " + std::to_string(2 * bytesOf(op.getK())) + " bytes";
-  refuse(made, "keys would be computed again " + times + " of " + std::to_string(shared) +
-                   " heads that share them" + bytes + "; key-prologues=always takes it");
+  refuse(made, "K would be computed again " + times + " and for each of " + std::to_string(shared) +
+                   " query heads per KV head" + bytes + "; key-prologues=always fuses it");
 }
 
 unsigned fusednorm::takeAttentionBodies(Block &block, KeyPrologues keys, FusionReport &report) {

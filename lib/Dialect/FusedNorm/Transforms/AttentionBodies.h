@@ -8,8 +8,8 @@
 
 namespace fusednorm {
 
-/// Norms and rotations of queries, and of keys where `keys` says so, and codes of results become a
-/// part of the attention beside them; returns how many of these have got one.
+/// Fuses norms and rotations of Q, of K if `keys` allows it, and quantization of the results into
+/// attention. Returns the number of changed attention ops.
 unsigned takeAttentionBodies(mlir::Block &block, KeyPrologues keys, FusionReport &report);
 
 } // namespace fusednorm

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What takes the results of attention becomes its epilogue: codes of them, and a store in a cache.
+// Fuses the ops after attention into its epilogue: quantization and a store in a cache.
 
 #include "AttentionWriter.h"
 
 using namespace mlir;
 using namespace fusednorm;
 
-/// Heads and columns that become one dimension.
+/// Returns the groups of a reshape of heads and columns to one dimension.
 static SmallVector<ReassociationIndices> collapsedHeads() { return {{0}, {1, 2}}; }
 
-/// The tensor whose buffer holds `value`, before anything is written in it.
+/// Returns the tensor whose buffer holds `value`, before any write.
 static Value baseOf(Value value) {
   while (Operation *made = value.getDefiningOp()) {
     if (auto dps = dyn_cast<DestinationStyleOpInterface>(made))
@@ -51,8 +51,8 @@ AttentionWriter::ResultChain AttentionWriter::findResults() {
   return chain;
 }
 
-/// Whether the cache of the store is one that attention reads, or that is written over while
-/// attention is moved behind it.
+/// Returns the store if attention reads its cache, or an op before the store if it overwrites an
+/// operand of attention. Null otherwise: attention may move to the store.
 Operation *AttentionWriter::findOverwritten(PagedStoreOp store) {
   llvm::SmallPtrSet<Value, 8> read;
   for (Value operand : cast<DestinationStyleOpInterface>(op.getOperation()).getDpsInputs())
@@ -75,13 +75,13 @@ void AttentionWriter::takeResults() {
   ResultChain chain = findResults();
   QuantizeOp quantize = chain.quantize;
   if (quantize && (quantize.isTwoLaunches() || quantize.getAmax()))
-    return refuse(quantize, "its scale is one of all rows");
+    return refuse(quantize, "its scale is computed from all rows");
   if (chain.store)
     if (Operation *other = findOverwritten(chain.store)) {
       refuse(chain.store, other == chain.store
-                              ? Twine("it writes in a cache that attention reads")
+                              ? Twine("it writes to a cache that attention reads")
                               : other->getName().getStringRef() +
-                                    " in front of it writes over what attention reads");
+                                    ", an op before the store, overwrites an operand of attention");
       chain.store = nullptr;
     }
   if (chain.store && writeEpilogue(chain))
@@ -91,7 +91,7 @@ void AttentionWriter::takeResults() {
     writeEpilogue(chain);
 }
 
-/// Moves the ops of the chain into an epilogue; refuses where no kernel computes that.
+/// Moves the ops of the chain into an epilogue. Records a reason if no kernel supports it.
 bool AttentionWriter::writeEpilogue(const ResultChain &chain) {
   QuantizeOp quantize = chain.quantize;
   PagedStoreOp store = chain.store;
@@ -105,12 +105,12 @@ bool AttentionWriter::writeEpilogue(const ResultChain &chain) {
     types.push_back(op.getLse().getType());
   if (scales)
     types.push_back(scales.getType());
-  // Destinations may be made behind attention: it moves to where its results are taken.
+  // Attention moves to its last op, as destinations may be created after attention.
   auto isTakenBefore = [&](Value value, StringRef what) {
     for (Operation *other : value.getUsers())
       if (other != store && (other->getBlock() != op->getBlock() || other->isBeforeInBlock(last))) {
-        refuse(other, "it takes " + what + " before there are " +
-                          (store ? "results in the cache" : "codes"));
+        refuse(other, "it uses " + what + " before " +
+                          (store ? "the results are in the cache" : "the quantized values exist"));
         return true;
       }
     return false;
@@ -166,7 +166,7 @@ bool AttentionWriter::writeEpilogue(const ResultChain &chain) {
   AttentionBlocker blocker = findEpilogueBlocker(made);
   if (blocker.op || !isSameType) {
     refuse(last, blocker.op ? blocker.op->getName().getStringRef() + " " + blocker.reason
-                            : Twine("its type says more of its rows"));
+                            : Twine("its type has more static extents"));
     for (auto [from, to] : llvm::zip_equal(made->getRegions(), op->getRegions()))
       if (&from != &made.getEpilogue())
         to.takeBody(from);
@@ -190,7 +190,7 @@ bool AttentionWriter::writeEpilogue(const ResultChain &chain) {
     store->erase();
   if (quantize)
     quantize->erase();
-  // Extents are those of the destination.
+  // Extents of the result are extents of the destination.
   for (OpOperand &use : llvm::make_early_inc_range(op->getResult(0).getUses()))
     if (isa<tensor::DimOp>(use.getOwner()))
       use.set(op.getOut());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Writes attention anew with what stands in front of it and behind it as its bodies.
+// Rebuilds attention with the ops before and after it in its bodies.
 
 #ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_ATTENTIONWRITER_H
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_ATTENTIONWRITER_H
@@ -16,15 +16,16 @@ public:
   AttentionWriter(RaggedAttentionOp op, KeyPrologues keys, FusionReport &report)
       : op(op), keys(keys), report(report) {}
 
-  /// Whether anything was taken.
+  /// Returns whether any op was fused.
   bool run();
 
 private:
   static std::string nameOf(mlir::Operation *op);
   static int64_t bytesOf(mlir::Value value);
-  /// The only op that takes the value, as one operand; extents are no use of it.
+  /// Returns the only op that uses the value, in one operand; null if there are several. Reads of
+  /// extents are not counted.
   static mlir::Operation *getOnlyUser(mlir::Value value);
-  /// Ops that compute rows, the last one first, and what the first one takes.
+  /// Ops that compute rows, from the last to the first, and the operand of the first one.
   struct Chain {
     llvm::SmallVector<mlir::Operation *> ops;
     mlir::Value source;
@@ -35,7 +36,7 @@ private:
   void takeRows();
   bool takesKeys();
   void reportKeys();
-  /// What takes the results, each of what the one before makes.
+  /// The ops after attention, each of which uses the result of the previous one.
   struct ResultChain {
     mlir::tensor::CollapseShapeOp collapse;
     QuantizeOp quantize;
@@ -45,12 +46,12 @@ private:
   mlir::Operation *findOverwritten(PagedStoreOp store);
   void takeResults();
   bool writeEpilogue(const ResultChain &chain);
-  /// Written and read again no more.
+  /// Counts the bytes of a value that is no longer written and read.
   void save(mlir::Value value);
   void refuse(mlir::Operation *blocker, const llvm::Twine &reason) {
     report.addCandidate(op, op->getName().getStringRef(), blocker, reason.str());
   }
-  /// The block's argument for a value of the function, a constant as one of its own.
+  /// Returns the block argument for a value of the function. Scalar constants are cloned.
   mlir::Value addInput(mlir::OpBuilder &b, mlir::Block &body,
                        llvm::SmallVector<mlir::Value> &inputs, mlir::IRMapping &mapping,
                        mlir::Value value, unsigned behindLast);

@@ -74,12 +74,12 @@ bool BodyComparison::compareOps(Operation *left, Operation *right) {
     return false;
   if (auto slice = dyn_cast<tensor::ExtractSliceOp>(left))
     return compareSlices(slice, cast<tensor::ExtractSliceOp>(right));
-  // Of what is outside only these are looked at: they are computed where they are.
+  // Outside of the bodies only constants are compared.
   auto isInside = [&](Operation *op, FusedOp fused) { return op->getParentOp() == fused; };
   if ((!isInside(left, lhs) || !isInside(right, rhs)) && !isa<arith::ConstantOp>(left))
     return false;
   if (isa<tensor::EmptyOp>(left)) {
-    // Static and dynamic types of one extent are the same.
+    // Static and dynamic types of equal extents are equal.
     auto leftType = cast<RankedTensorType>(left->getResult(0).getType());
     auto rightType = cast<RankedTensorType>(right->getResult(0).getType());
     return leftType.getElementType() == rightType.getElementType() &&
@@ -92,10 +92,10 @@ bool BodyComparison::compareOps(Operation *left, Operation *right) {
   NamedAttrList leftAttributes(left->getAttrDictionary());
   NamedAttrList rightAttributes(right->getAttrDictionary());
   if (auto quantize = dyn_cast<QuantizeOp>(left); quantize && quantize.getStaticScale())
-    // Which columns share a scale that is the same for all.
+    // One scale for all columns makes the grouping irrelevant.
     for (NamedAttrList *attributes : {&leftAttributes, &rightAttributes})
       attributes->erase(quantize.getSchemeAttrName());
-  // Parameters that the op ignores.
+  // Ignore parameters without an effect on the op.
   for (auto [op, attributes] : {std::pair(left, &leftAttributes), {right, &rightAttributes}})
     for (const NamedAttribute &attribute : op->getAttrs())
       if (auto own = dyn_cast<NumericsAttr>(attribute.getValue()))
@@ -103,7 +103,7 @@ bool BodyComparison::compareOps(Operation *left, Operation *right) {
                         withUsedNumerics(NumericsAttr::getDefault(op->getContext()), op, own));
   if (leftAttributes != rightAttributes)
     return false;
-  // As many rows are read from a cache as the destination has.
+  // A gather reads as many rows as its destination has.
   if (auto gather = dyn_cast<PagedGatherOp>(left)) {
     auto leftEmpty = throughCasts(gather.getOut()).getDefiningOp<tensor::EmptyOp>();
     auto rightEmpty =
@@ -123,14 +123,14 @@ bool BodyComparison::compareOperands(Operation *left, Operation *right) {
   };
   if (compareFrom(0))
     return true;
-  // Sums in f32 have no order.
+  // The summands in f32 commute.
   bool isCommutative = isa<AddRmsNormOp>(left) || left->hasTrait<OpTrait::IsCommutative>();
   return isCommutative && left->getNumOperands() >= 2 &&
          areEqual(left->getOperand(0), right->getOperand(1)) &&
          areEqual(left->getOperand(1), right->getOperand(0)) && compareFrom(2);
 }
 
-/// The stores that write one after another, down to `last`'s first one.
+/// Returns the chain of stores from `last` to the first one.
 static SmallVector<PagedStoreOp> getChain(PagedStoreOp last) {
   SmallVector<PagedStoreOp> chain{last};
   while (auto before = throughCasts(chain.back().getCache()).getDefiningOp<PagedStoreOp>()) {
@@ -141,7 +141,7 @@ static SmallVector<PagedStoreOp> getChain(PagedStoreOp last) {
   return chain;
 }
 
-/// Stores of one launch write elements of their own, so they have no order.
+/// Stores of one kernel write disjoint elements, so their order is irrelevant.
 bool BodyComparison::compareStores(PagedStoreOp left, PagedStoreOp right) {
   SmallVector<PagedStoreOp> leftChain = getChain(left), rightChain = getChain(right);
   if (leftChain.size() != rightChain.size() ||

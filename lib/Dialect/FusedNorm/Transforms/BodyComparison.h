@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Whether two fused ops compute the same.
+// Compares the computations of two fused ops.
 
 #ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_BODYCOMPARISON_H
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_BODYCOMPARISON_H
@@ -10,20 +10,22 @@
 
 namespace fusednorm {
 
-/// The values that the body of a fused op yields.
+/// Returns the results of the body of a fused op.
 mlir::ValueRange getYielded(FusedOp op);
 
-/// What `value` is a cast of.
+/// Returns the value before casts.
 mlir::Value throughCasts(mlir::Value value);
 
-/// Compares what two bodies yield. Operands are told apart by the values that they
-/// are, in whatever order. These make no difference: the order of ops, of summands
-/// and of stores that follow each other; where a destination that is not stored
-/// comes from; casts that only hide static extents; whether a body takes an extent or
-/// columns of an operand, or is given them.
+/// Compares the results of two bodies. Operands are identified by their values, in any order. These
+/// differences are ignored:
+/// - the order of ops, of summands and of stores to one cache;
+/// - the source of a destination that is not stored;
+/// - casts that only remove static extents;
+/// - whether an extent or columns of an operand are computed inside the body or passed as an
+///   operand.
 class BodyComparison {
 public:
-  /// Out i of `lhs` is out `order[i]` of `rhs`.
+  /// Out i of `lhs` corresponds to out `order[i]` of `rhs`.
   BodyComparison(FusedOp lhs, FusedOp rhs, llvm::ArrayRef<unsigned> order)
       : lhs(lhs), rhs(rhs), order(order) {}
 
@@ -38,11 +40,11 @@ private:
   bool compareSlices(mlir::tensor::ExtractSliceOp left, mlir::tensor::ExtractSliceOp right);
   bool areSizesEqual(llvm::ArrayRef<mlir::OpFoldResult> left,
                      llvm::ArrayRef<mlir::OpFoldResult> right);
-  /// The out that `value` is in the body of `op`.
+  /// Returns the out that `value` is in the body of `op`; `std::nullopt` if it is none.
   std::optional<unsigned> getOut(mlir::Value value, FusedOp op);
-  /// What a block argument stands for, outside of its op.
+  /// Returns the operand for a block argument.
   mlir::Value getOutside(mlir::Value value);
-  /// A number, or the extent of a dimension of a value.
+  /// A constant (`value` is null), or the extent `number` of a value.
   struct Size {
     mlir::Value value;
     int64_t number;

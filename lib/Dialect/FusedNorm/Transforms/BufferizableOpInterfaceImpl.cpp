@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One-shot bufferization. Every op writes into the buffers of its destinations; what
-// it reads, and what may share a buffer, it says itself (`OperandRolesOpInterface`).
-// The body of a fused op stays on tensors: it is a description of arithmetic,
-// and which of its values exist in memory is decided later.
+// One-shot bufferization. Every op writes into the buffers of its destinations.
+// `OperandRolesOpInterface` defines which operands it reads and which may share a buffer. The body
+// of a fused op stays on tensors: it describes arithmetic, and a later pass decides which of its
+// values exist in memory.
 
 #include "fusednorm/Dialect/FusedNorm/Transforms/BufferizableOpInterfaceImpl.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
@@ -20,7 +20,7 @@ void fusednorm::keepBodiesOnTensors(BufferizationOptions &options) {
   options.opFilter.denyOperation(isInBody);
 }
 
-/// The operands of `op`, tensors as buffers.
+/// Returns the operands of `op`, with tensors replaced by buffers.
 static FailureOr<SmallVector<Value>> getBuffers(RewriterBase &rewriter, Operation *op,
                                                 const BufferizationOptions &options,
                                                 BufferizationState &state) {
@@ -41,7 +41,7 @@ static FailureOr<SmallVector<Value>> getBuffers(RewriterBase &rewriter, Operatio
 namespace {
 template <typename OpTy>
 struct OpModel : public DstBufferizableOpInterfaceExternalModel<OpModel<OpTy>, OpTy> {
-  /// The types of operands decide: a body has tensors whatever it is of.
+  /// The types of the operands decide, as a body has tensors also in an op on memrefs.
   bool hasTensorSemantics(Operation *op) const {
     return llvm::any_of(op->getOperandTypes(), llvm::IsaPred<TensorType>);
   }
@@ -70,9 +70,9 @@ struct OpModel : public DstBufferizableOpInterfaceExternalModel<OpModel<OpTy>, O
     for (Region &region : op->getRegions())
       for (Operation &nested : region.getOps())
         if (isInBody(&nested) && options.isOpAllowed(&nested))
-          return op->emitOpError("has a body, which stays on tensors: expected bufferization "
-                                 "options that keep out of it; use fusednorm-bufferize, or "
-                                 "keepBodiesOnTensors on options of your own");
+          return op->emitOpError(
+              "has a body, which must stay on tensors: expected bufferization options that exclude "
+              "it; use fusednorm-bufferize, or keepBodiesOnTensors on your own options");
     return cast<BufferizableOpInterface>(op).resolveTensorOpOperandConflicts(rewriter, analysis,
                                                                              state);
   }
@@ -82,7 +82,7 @@ struct OpModel : public DstBufferizableOpInterfaceExternalModel<OpModel<OpTy>, O
     FailureOr<SmallVector<Value>> operands = getBuffers(rewriter, op, options, state);
     if (failed(operands))
       return failure();
-    // A callee may return a buffer whose type says more than that of its tensor.
+    // A callee may return a buffer whose type has more static extents than the tensor.
     for (auto [buffer, operand] : llvm::zip(*operands, op->getOperands())) {
       auto tensor = dyn_cast<RankedTensorType>(operand.getType());
       auto memref = dyn_cast<MemRefType>(buffer.getType());
@@ -105,7 +105,7 @@ struct OpModel : public DstBufferizableOpInterfaceExternalModel<OpModel<OpTy>, O
 
 } // namespace
 
-/// Every op in destination style; a terminator has no buffers.
+/// Attaches the model to every destination-style op. Terminators have no buffers.
 template <typename OpTy>
 static void attachModel(MLIRContext *context) {
   if constexpr (OpTy::template hasTrait<DestinationStyleOpInterface::Trait>())

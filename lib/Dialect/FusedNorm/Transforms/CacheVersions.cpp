@@ -11,7 +11,7 @@ using namespace fusednorm;
 // Versions
 //===----------------------------------------------------------------------===//
 
-/// What the op makes a version of, or gives a part of; null for other ops.
+/// Returns the operand if the op creates a new version or a part of it; null for other ops.
 static Value getSource(Operation *op) {
   if (auto store = dyn_cast_or_null<PagedStoreOp>(op))
     return store.getCache();
@@ -61,7 +61,7 @@ bool CacheVersions::isBehind(Value cache, Value earlier) const {
   return cache == earlier;
 }
 
-/// Whether no store among `ops` has made `value`.
+/// Returns whether no store among `ops` contributed to `value`.
 bool CacheVersions::isBeforeStores(Value value, ArrayRef<Operation *> ops) const {
   Version own = get(value);
   unsigned first = std::numeric_limits<unsigned>::max();
@@ -99,7 +99,7 @@ bool CacheVersions::readsEarlier(Operation *op, ArrayRef<Operation *> ops) const
 }
 
 bool CacheVersions::writesRead(Operation *op, ArrayRef<Operation *> ops) const {
-  // After a store in other columns, the same is read of what it leaves.
+  // A store to other columns does not change the columns read.
   auto store = dyn_cast<PagedStoreOp>(op);
   llvm::SmallPtrSet<Value, 4> caches;
   for (Operation *member : ops)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Tensors that are one cache before and after stores, and who reads which of them.
+// Tracks the tensors that are versions of one cache before and after stores.
 
 #ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_CACHEVERSIONS_H
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_CACHEVERSIONS_H
@@ -11,19 +11,19 @@ namespace fusednorm {
 
 class CacheVersions {
 public:
-  /// What the ops of `block` make of caches.
+  /// Collects the versions of caches in `block`.
   explicit CacheVersions(mlir::Block &block);
 
-  /// The tensor whose buffer holds `value`, before any store.
+  /// Returns the tensor whose buffer holds `value`, before any store.
   mlir::Value getBase(mlir::Value value) const { return get(value).base; }
-  /// Whether `cache` is `earlier`, or stores have made it of that.
+  /// Returns whether `cache` is `earlier`, or the result of stores to it.
   bool isBehind(mlir::Value cache, mlir::Value earlier) const;
-  /// Whether `op` reads a cache as it was before the stores among `ops`.
+  /// Returns whether `op` reads a cache as it was before the stores among `ops`.
   bool readsEarlier(mlir::Operation *op, llvm::ArrayRef<mlir::Operation *> ops) const;
-  /// Whether `op` writes over a cache that one of `ops` before it reads.
+  /// Returns whether `op` overwrites a cache that an earlier op among `ops` reads.
   bool writesRead(mlir::Operation *op, llvm::ArrayRef<mlir::Operation *> ops) const;
 
-  /// `value` stands for the version `old`, whose op goes away.
+  /// Replaces version `old`, whose op will be erased, by `value`.
   void replace(mlir::Value old, mlir::Value value);
   void erase(mlir::Value old) { versions.erase(old); }
 
@@ -38,28 +38,27 @@ private:
   llvm::DenseMap<mlir::Value, Version> versions;
 };
 
-/// Whether the operand is a cache of which the op only needs the extents.
+/// Returns whether the op reads only the extents of the cache in this operand.
 bool isCacheExtent(mlir::OpOperand &operand);
 
-/// Whether the operand is the cache of a store, as another store has left it.
+/// Returns whether the operand is the cache of a store and the result of another store.
 bool isChainedCache(mlir::OpOperand &operand);
 
-/// The last of the stores among `ops` that write one after another, from `store` on.
+/// Returns the last store among `ops` in the chain of stores from `store`.
 PagedStoreOp getLastStore(PagedStoreOp store, llvm::ArrayRef<mlir::Operation *> ops);
 
-/// The version of a cache that `gather` may read instead of its own where `position` is:
-/// after stores in other columns.
+/// Returns the version of a cache that `gather` may read at `position` instead of its own: the
+/// version after stores to other columns.
 mlir::Value getLatest(PagedGatherOp gather, mlir::Operation *position);
 
-/// The first column of a cache behind those that the op stores or reads.
+/// Returns the first column after the columns that the op stores or reads.
 int64_t getLastColumn(PagedStoreOp store);
 int64_t getLastColumn(PagedGatherOp gather);
 
-/// Whether two layers of a cache are known to be different ones.
+/// Returns whether two layers of a cache are known to differ.
 bool areOtherLayers(mlir::Value a, mlir::Value b);
 
-/// Whether two ops that store in versions of one cache, or read it, never touch the
-/// same element.
+/// Returns whether two ops on versions of one cache never access the same element.
 template <typename OpTy>
 bool areApart(OpTy a, PagedStoreOp b) {
   if (a.getCache().getType() != b.getCache().getType())

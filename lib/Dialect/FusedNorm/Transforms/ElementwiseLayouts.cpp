@@ -10,7 +10,7 @@ using namespace mlir;
 using namespace fusednorm;
 
 namespace {
-/// What a reshape does to tensors that have some of the dimensions of its operand.
+/// Applies a reshape to tensors with some of the dimensions of its operand.
 class Reshaping {
 public:
   /// `reshape` is a tensor.expand_shape or a tensor.collapse_shape.
@@ -37,7 +37,7 @@ public:
 
   RankedTensorType getResultType() const { return to; }
 
-  /// Whether run-time extents stay extents: no size of a result has to be computed.
+  /// Returns whether dynamic extents stay extents, so that no size has to be computed.
   bool keepsExtents() const {
     RankedTensorType wide = expands ? to : from;
     return llvm::all_of(groups, [&](ArrayRef<int64_t> group) {
@@ -46,8 +46,8 @@ public:
     });
   }
 
-  /// Of a tensor with the dimensions `dims` those that it has then; nothing if it has a part of
-  /// what becomes one.
+  /// Maps the dimensions `dims` of a tensor. `std::nullopt` if the tensor has only some of the
+  /// dimensions that are collapsed to one.
   std::optional<SmallVector<int64_t>> map(ArrayRef<int64_t> dims) const {
     SmallVector<int64_t> result;
     for (auto [narrow, group] : llvm::enumerate(groups)) {
@@ -65,7 +65,7 @@ public:
     return result;
   }
 
-  /// The tensor `value` with the dimensions `dims` in the new shape.
+  /// Reshapes the tensor `value` with the dimensions `dims`.
   Value create(OpBuilder &b, Location loc, Value value, ArrayRef<int64_t> dims) const {
     SmallVector<int64_t> result = *map(dims), shape;
     if (result.size() == dims.size())
@@ -105,7 +105,7 @@ static SmallVector<int64_t> getDims(AffineMap map) {
   });
 }
 
-/// Whether all operands of an elementwise op have such a shape.
+/// Returns whether all operands of an elementwise op can be reshaped.
 static bool canReshape(linalg::LinalgOp op, const Reshaping &reshaping) {
   return reshaping.keepsExtents() &&
          llvm::all_of(op.getDpsInputOperands(), [&](OpOperand *operand) {
@@ -113,8 +113,8 @@ static bool canReshape(linalg::LinalgOp op, const Reshaping &reshaping) {
          });
 }
 
-/// The same op on operands of another shape, `known` of which have it already; its body is taken.
-/// `made` are the reshapes that it needed.
+/// Creates the op on reshaped operands and moves its body. `known` maps already reshaped operands.
+/// Adds the new reshapes to `made`.
 static linalg::GenericOp reshapeElementwise(OpBuilder &builder, linalg::LinalgOp op,
                                             const Reshaping &reshaping, const IRMapping &known,
                                             SmallVectorImpl<Operation *> &made) {
@@ -157,10 +157,10 @@ public:
   explicit ReshapeHoister(SmallVector<Operation *> reshapes) : waiting(std::move(reshapes)) {}
 
   void run() {
-    // Those in front first: what they leave behind may be computed on rows then.
+    // Process earlier reshapes first. A hoisted reshape may enable the next one.
     for (unsigned i = 0; i < waiting.size(); ++i)
       hoist(waiting[i]);
-    // Users stand behind what they use.
+    // Erase users before producers.
     SmallVector<Operation *> ops = dead.takeVector();
     llvm::sort(ops, [](Operation *a, Operation *b) { return b->isBeforeInBlock(a); });
     for (Operation *op : ops)
@@ -201,7 +201,7 @@ void fusednorm::hoistReshapes(SmallVector<Operation *> reshapes) {
   ReshapeHoister(std::move(reshapes)).run();
 }
 
-/// Whether a primitive computes with the rows, or with what elementwise ops make of them.
+/// Returns whether a primitive uses the rows, directly or through elementwise ops.
 static bool feedsPrimitive(Operation *op) {
   constexpr unsigned kMost = 16;
   llvm::SmallSetVector<Operation *, 8> made;
@@ -245,8 +245,8 @@ void fusednorm::sinkCollapse(linalg::LinalgOp op) {
   }
 }
 
-/// Whether `op` computes each element of one tensor from elements of others in the same order, and
-/// could do so in the shape that `expand` makes its result of.
+/// Returns whether `op` computes each element from elements of its operands in the same order, and
+/// can do so in the shape before `expand`.
 static bool canCollapse(linalg::LinalgOp op, tensor::ExpandShapeOp expand,
                         const Reshaping &collapsing) {
   RankedTensorType type = expand.getResultType();
@@ -268,7 +268,7 @@ static bool canCollapse(linalg::LinalgOp op, tensor::ExpandShapeOp expand,
   });
 }
 
-/// The same for an op on whole tensors.
+/// Returns whether an op on whole tensors can compute in the shape before `expand`.
 static bool canCollapse(Operation *op, tensor::ExpandShapeOp expand) {
   auto isSame = [&](Type type) {
     auto tensor = dyn_cast<RankedTensorType>(type);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Reshapes in front of elementwise ops and behind them.
+// Moves reshapes across elementwise ops.
 
 #ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_ELEMENTWISELAYOUTS_H
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_ELEMENTWISELAYOUTS_H
@@ -10,17 +10,16 @@
 
 namespace fusednorm {
 
-/// Puts reshapes before the elementwise ops that they are the only users of, and again before
-/// those in front of these.
+/// Moves reshapes before the elementwise ops whose only users they are, and repeats this for the
+/// producers.
 void hoistReshapes(llvm::SmallVector<mlir::Operation *> reshapes);
 
-/// Puts a collapse_shape of what a launch computes, such as heads that become one row, behind the
-/// elementwise op that it is in front of, if no primitive follows.
+/// Moves a collapse_shape of a kernel's result, such as heads that become one row, after the
+/// elementwise op that uses it, unless a primitive follows.
 void sinkCollapse(mlir::linalg::LinalgOp op);
 
-/// Puts an expand_shape of leading dimensions, such as rows that become tokens of sequences again,
-/// behind the elementwise op that is its only user, if that could compute in the other shape;
-/// whether it could.
+/// Moves an expand_shape of leading dimensions, such as rows that become tokens of sequences, after
+/// the elementwise op that is its only user. Returns whether the op can compute in the other shape.
 bool sinkExpand(mlir::tensor::ExpandShapeOp expand);
 
 } // namespace fusednorm

@@ -8,7 +8,7 @@ using namespace mlir;
 using namespace fusednorm;
 
 std::string EpilogueBuilder::nameOf(Operation *op) {
-  // As groups of the report call ops: those of this dialect without its name.
+  // The report names the ops of this dialect without its prefix.
   StringRef name = op->getName().getStringRef();
   name.consume_front("fusednorm.");
   return name.str();
@@ -16,7 +16,7 @@ std::string EpilogueBuilder::nameOf(Operation *op) {
 
 Value EpilogueBuilder::begin(OpBuilder &b, Region &epilogue) {
   Value oldOut = gemm.getGemmOuts().front();
-  // Extents are those of the destination.
+  // Extents of the result are extents of the destination.
   for (OpOperand &use : llvm::make_early_inc_range(gemm->getResult(0).getUses()))
     if (isa<tensor::DimOp>(use.getOwner()))
       use.set(oldOut);
@@ -38,8 +38,8 @@ Value EpilogueBuilder::addInput(Value value) {
   return argument;
 }
 
-/// Gives the new epilogue what the old one computes; returns its value, and leaves the
-/// builder behind it.
+/// Moves the computation of the old epilogue into the new one. Returns its result and sets the
+/// insertion point after it.
 Value EpilogueBuilder::moveBody(OpBuilder &b, Value oldOut) {
   Location loc = gemm.getLoc();
   if (!gemm.hasEpilogue()) {
@@ -55,7 +55,7 @@ Value EpilogueBuilder::moveBody(OpBuilder &b, Value oldOut) {
   }
   region->takeBody(gemm.getEpilogue());
   Block &body = region->front();
-  // The destination of the old one: its extents, at most.
+  // The old destination is used at most for its extents.
   BlockArgument out = body.getArguments().back();
   for (auto [input, argument] : llvm::zip_equal(inputs, body.getArguments().slice(1, numInputs)))
     arguments[input] = argument;
@@ -78,8 +78,8 @@ GemmOpInterface EpilogueBuilder::createGemm(OpBuilder &b, TypeRange types, Value
                                   scaled.getScaling(), scaled.getTransposeB(),
                                   scaled.getPackedAttr(), scaled.getOrder());
   else
-    made = MatmulOp::create(b, loc, types, gemm.getLhs(), gemm.getRhs(),
-                            gemm.getSequenceOffsets(), inputs, out, gemm.isRhsTransposed(),
+    made = MatmulOp::create(b, loc, types, gemm.getLhs(), gemm.getRhs(), gemm.getSequenceOffsets(),
+                            inputs, out, gemm.isRhsTransposed(),
                             cast<MatmulOp>(*gemm).getPackedAttr());
   made->setDiscardableAttrs(gemm->getDiscardableAttrDictionary());
   return cast<GemmOpInterface>(made);

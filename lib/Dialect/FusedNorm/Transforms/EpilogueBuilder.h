@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A product, and the epilogue that it gets in place of the one that it has.
+// Builds a new epilogue of a GEMM to replace the old one.
 
 #ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_EPILOGUEBUILDER_H
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_EPILOGUEBUILDER_H
@@ -11,14 +11,14 @@
 
 namespace fusednorm {
 
-/// An op that may be taken, and why it may not.
+/// An op that may be fused, or the reason why it may not.
 struct Candidate {
   mlir::Operation *op = nullptr;
   mlir::Operation *blocker = nullptr;
   std::string reason;
 };
 
-/// The products of a block that may take what stands behind them.
+/// Returns the GEMMs of a block that support fusion of later ops.
 llvm::SmallVector<GemmOpInterface> findGemms(mlir::Block &block);
 
 class EpilogueBuilder {
@@ -26,17 +26,16 @@ public:
   explicit EpilogueBuilder(GemmOpInterface gemm) : gemm(gemm) {}
 
 protected:
-  /// As groups of the report call ops: those of this dialect without its name.
+  /// Returns the name of an op in the report: without the prefix of this dialect.
   static std::string nameOf(mlir::Operation *op);
 
-  /// Opens the epilogue; returns the value that was the result of the product, and leaves the
-  /// builder behind it.
+  /// Starts the epilogue. Returns the value for the result of the GEMM and sets the insertion point
+  /// after it.
   mlir::Value begin(mlir::OpBuilder &b, mlir::Region &epilogue);
-  /// The tensor of the epilogue that stands for `value`, a tensor of the function.
+  /// Returns the tensor of the epilogue for `value`, a tensor of the function.
   mlir::Value addInput(mlir::Value value);
-  /// The product with the inputs of the new epilogue, and without a body.
-  GemmOpInterface createGemm(mlir::OpBuilder &b, mlir::TypeRange types,
-                                   mlir::ValueRange outs);
+  /// Creates the GEMM with the inputs of the new epilogue, without a body.
+  GemmOpInterface createGemm(mlir::OpBuilder &b, mlir::TypeRange types, mlir::ValueRange outs);
 
   GemmOpInterface gemm;
   mlir::Region *region = nullptr;

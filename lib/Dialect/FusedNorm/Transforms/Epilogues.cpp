@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A product takes over the only op that computes with its result, as long as that is
-// elementwise: every operation with its rounding, on whole tensors in place of elements.
+// Fuses the only user of a GEMM's result into its epilogue, and repeats this as long as the ops are
+// elementwise. Each operation keeps its rounding, on whole tensors instead of elements.
 
 #include "Epilogues.h"
 #include "ElementwiseLayouts.h"
@@ -19,12 +19,12 @@ using namespace mlir;
 using namespace fusednorm;
 
 namespace {
-/// Takes what stands behind one product.
+/// Fuses the ops after one GEMM.
 class EpilogueWriter : EpilogueBuilder {
 public:
   using EpilogueBuilder::EpilogueBuilder;
 
-  /// Fuses op after op; the report gets what was taken, and what was not.
+  /// Fuses op after op. Reports the fused ops and the reason for the end.
   bool run(FusionReport &report) {
     std::vector<std::string> taken{nameOf(gemm)};
     std::optional<int64_t> saved = 0;
@@ -35,7 +35,7 @@ public:
       if (!next.op || next.blocker)
         break;
       auto between = cast<RankedTensorType>(gemm->getResult(0).getType());
-      // Written and read again.
+      // The intermediate result was written and read.
       saved =
           saved && between.hasStaticShape()
               ? std::optional(*saved + 2 * between.getNumElements() *
@@ -51,7 +51,7 @@ public:
   }
 
 private:
-  /// The only op that computes with the result; extents are no use of it.
+  /// Returns the only user of the result. Reads of extents are not counted.
   Candidate findNext() {
     Candidate next;
     if (gemm->getNumResults() != 1)
@@ -80,7 +80,7 @@ private:
            op->hasTrait<OpTrait::Elementwise>() && op->getNumResults() == 1;
   }
 
-  /// Ops that are no arithmetic on elements are left alone without a word.
+  /// Checks whether the op can be fused. Ops without arithmetic on elements get no remark.
   void check(Candidate &next, Value result) {
     auto type = cast<RankedTensorType>(result.getType());
     auto made = next.op->getNumResults() == 1
@@ -106,11 +106,11 @@ private:
       AffineMap map = generic.getMatchingIndexingMap(&operand);
       if (generic.isDpsInit(&operand)) {
         if (generic.payloadUsesValueFromOperand(&operand))
-          return refuse(next.op, "an op beside it reads what its destination holds");
+          return refuse(next.op, "an elementwise op reads its destination");
         continue;
       }
       if (operand.get() == result && !map.isIdentity())
-        return refuse(next.op, "an op beside it moves its elements");
+        return refuse(next.op, "an elementwise op moves elements");
       bool inOrder =
           map.isProjectedPermutation() &&
           llvm::is_sorted(map.getResults(), [](AffineExpr a, AffineExpr b) {
@@ -118,14 +118,14 @@ private:
           });
       bool isScalar = !isa<RankedTensorType>(operand.get().getType());
       if (!inOrder && !isScalar)
-        return refuse(next.op, "an op beside it permutes elements");
+        return refuse(next.op, "an elementwise op permutes elements");
     }
     Block *body = generic.getBlock();
     for (Operation &nested : body->without_terminator()) {
       if (isa<arith::ConstantOp>(nested))
         continue;
       if (!isArithmetic(&nested))
-        return refuse(&nested, "no epilogue computes this op");
+        return refuse(&nested, "no epilogue supports this op");
       if (hasOwnRounding(&nested))
         return refuse(&nested, "no epilogue keeps " + describeModifiers(&nested));
     }
@@ -135,7 +135,7 @@ private:
   // Writing
   //===--------------------------------------------------------------------===//
 
-  /// Puts the product and the op behind it in the place of the latter.
+  /// Replaces the op by the GEMM with the op in its epilogue.
   void take(Operation *op) {
     OpBuilder b(op);
     Location loc = op->getLoc();
@@ -151,7 +151,7 @@ private:
     Value out;
     if (auto generic = dyn_cast<linalg::LinalgOp>(op))
       out = generic.getDpsInitOperand(0)->get();
-    // Where the op writes over the product, that writes there itself.
+    // If the op overwrites the GEMM's result, the GEMM writes to that buffer.
     if (out == result)
       out = oldOut;
     if (!out)
@@ -175,7 +175,7 @@ private:
     return b.clone(*op, mapping)->getResult(0);
   }
 
-  /// A number of the function, or of a linalg op's body, as a tensor like `like`.
+  /// Returns a scalar of the function, or of a linalg op's body, as a tensor like `like`.
   Value spread(OpBuilder &b, Value scalar, Value like) {
     auto type = cast<RankedTensorType>(like.getType()).clone(scalar.getType());
     SmallVector<Value> sizes;
@@ -220,7 +220,7 @@ private:
       mapping.map(argument,
                   linalg::BroadcastOp::create(b, op.getLoc(), input, empty, added)->getResult(0));
     }
-    // Numbers that no operand brings: constants of the body, and scalars from outside.
+    // Scalars without an operand: constants of the body, and scalars from outside.
     auto get = [&](Value number) -> Value {
       if (Value known = mapping.lookupOrNull(number))
         return known;
@@ -245,7 +245,7 @@ private:
 };
 } // namespace
 
-/// What is behind a product with padding is of all rows, in an epilogue it would not be.
+/// Ops after a GEMM with padding process all rows. In an epilogue they would skip the padding.
 SmallVector<GemmOpInterface> fusednorm::findGemms(Block &block) {
   SmallVector<GemmOpInterface> gemms;
   for (Operation &op : block)

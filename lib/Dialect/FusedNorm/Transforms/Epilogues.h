@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Elementwise ops behind a matrix product become its epilogue.
+// Fuses ops after a GEMM into its epilogue.
 
 #ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_EPILOGUES_H
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_EPILOGUES_H
@@ -10,11 +10,11 @@
 
 namespace fusednorm {
 
-/// Takes the ops behind the products of `block` into them; returns the number of products
-/// that have got an epilogue, and adds them to the report, as well as what was not taken.
+/// Fuses elementwise ops after the GEMMs of `block` into their epilogues, and reports fused and
+/// missed ops. Returns the number of changed GEMMs.
 unsigned takeEpilogues(mlir::Block &block, FusionReport &report);
 
-/// Takes launches on the rows of products into their epilogues, once groups are fused ops.
+/// Fuses kernels on the rows of GEMMs into their epilogues. Groups must already be fused ops.
 unsigned takeRowEpilogues(mlir::Block &block, FusionReport &report);
 
 } // namespace fusednorm

@@ -9,9 +9,9 @@
 using namespace mlir;
 using namespace fusednorm;
 
-/// Where an extent comes from: results have the shapes of their destinations.
+/// Follows an extent to its origin: results have the shapes of their destinations.
 static Extent findOrigin(Extent extent) {
-  // Extents of a chain are taken from nearby: each of its ops would go through all of it.
+  // The limit keeps the cost of long chains linear, as each op walks its chain again.
   for (unsigned steps = 0; steps < 64; ++steps) {
     Operation *op = extent.tensor.getDefiningOp();
     if (auto dps = dyn_cast_or_null<DestinationStyleOpInterface>(op)) {
@@ -31,7 +31,7 @@ static Extent findOrigin(Extent extent) {
   return extent;
 }
 
-/// The size of an extent, if it is known or a value that there is.
+/// Returns the size of an extent if it is static or already a value; null otherwise.
 static OpFoldResult getKnownSize(OpBuilder &b, Extent extent) {
   auto type = cast<RankedTensorType>(extent.tensor.getType());
   if (!type.isDynamicDim(extent.dim))
@@ -54,7 +54,7 @@ void fusednorm::resolveExtents(Block &block) {
   for (Operation &op : llvm::make_early_inc_range(block)) {
     auto dim = dyn_cast<tensor::DimOp>(op);
     std::optional<int64_t> number = dim ? dim.getConstantIndex() : std::nullopt;
-    // No verifier refuses dimensions that are not there.
+    // The verifier of tensor.dim accepts an index beyond the rank.
     if (!number || *number < 0 ||
         *number >= cast<RankedTensorType>(dim.getSource().getType()).getRank())
       continue;

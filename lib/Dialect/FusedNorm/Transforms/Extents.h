@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Run-time extents, by values that need no op of a launch.
+// Rewrites dynamic extents in terms of values outside of a group.
 
 #ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_EXTENTS_H
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_EXTENTS_H
@@ -17,11 +17,11 @@ struct Extent {
   int64_t dim;
 };
 
-/// The size of an extent, by what it is computed from.
+/// Returns the size of an extent in terms of its origin.
 mlir::OpFoldResult getSize(mlir::OpBuilder &b, mlir::Location loc, Extent extent);
 
-/// Takes extents of what the ops of `block` compute from what they are computed from, so
-/// that no size of a destination waits for an op of its own group.
+/// Replaces extents of results of the ops in `block` by extents of their operands. The size of a
+/// destination then does not depend on an op of its own group.
 void resolveExtents(mlir::Block &block);
 
 } // namespace fusednorm

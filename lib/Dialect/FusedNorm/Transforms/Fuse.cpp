@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// fusednorm-fuse: grows groups of ops that share rows along the values between
-// them, joins groups that do the same over independent rows, and writes each group
-// as one fused op.
+// Implements fusednorm-fuse: grows groups of ops with shared rows along the values between them,
+// joins groups of equal ops over independent rows, and writes each group as one fused op.
 
 #include "AttentionBodies.h"
 #include "Epilogues.h"
@@ -26,7 +25,7 @@ namespace fusednorm {
 using namespace mlir;
 using namespace fusednorm;
 
-/// The tensor that the rows of a group are columns of, if all of them are.
+/// Returns the tensor whose columns all rows of a group are; null if there is none.
 static Value getWiderRows(const FusionGroup &group) {
   Value wider;
   for (Operation *op : group.ops)
@@ -34,7 +33,7 @@ static Value getWiderRows(const FusionGroup &group) {
       Operation *producer = operand->get().getDefiningOp();
       if (producer && group.ops.contains(producer))
         continue;
-      // Heads of the columns are such columns, too.
+      // Heads of columns are also columns.
       if (auto heads = dyn_cast_or_null<tensor::ExpandShapeOp>(producer))
         producer = heads.getSrc().getDefiningOp();
       auto slice = dyn_cast_or_null<tensor::ExtractSliceOp>(producer);
@@ -52,7 +51,7 @@ static Value getWiderRows(const FusionGroup &group) {
 
 namespace {
 
-/// Forms the groups of one block.
+/// Fuses the groups of one block.
 class BlockFuser {
 public:
   BlockFuser(Block &block, FusionReport &report) : block(block), report(report) {}
@@ -75,7 +74,7 @@ public:
       if (groupOf.contains(&op))
         joinProducers(&op);
       else if (auto quantize = dyn_cast<QuantizeOp>(op); quantize && quantize.isTwoLaunches())
-        // Nothing joins it: all rows are read before the first code is written.
+        // Two kernels: the second one starts after all rows are read, so no group can contain them.
         report.addGroup(&op, op.getName().getStringRef(), {op.getName().stripDialect().str()},
                         std::nullopt);
       else
@@ -91,7 +90,7 @@ public:
     }
     takeSegments();
     unsigned count = 0;
-    // Launches take over what segment_of computes: it comes last.
+    // Other kernels may compute the sequences themselves, so segment_of comes last.
     for (bool isSegment : {false, true})
       for (auto &group : groups)
         if (!group->ops.empty() && isa<SegmentOfOp>(group->ops.front()) == isSegment)
@@ -102,7 +101,7 @@ public:
   uint64_t numVisited = 0;
 
 private:
-  /// Whether it becomes a launch of two or more ops.
+  /// Writes the group. Returns whether it is a kernel of two or more ops.
   bool write(FusionGroup &group) {
     Operation *first = group.ops.front(), *blocker = nullptr;
     if (isa<SegmentOfOp>(first) && first->use_empty()) {
@@ -138,7 +137,7 @@ private:
     }
   }
 
-  /// Joins `second` to `first`, both of which may be of several ops.
+  /// Joins group `second` to `first`. Both may have several ops.
   bool join(FusionGroup &first, FusionGroup &second, Operation *at) {
     std::string reason;
     Operation *blocker = nullptr;
@@ -157,8 +156,8 @@ private:
     first.join(second);
   }
 
-  /// A primitive that reads what something else computes: worth a word only where
-  /// that could be a part of its launch.
+  /// Records a reason for a primitive whose producer is not fusible, if the producer could be part
+  /// of its kernel.
   void noteForeignProducer(Operation *op, Operation *producer) {
     Operation *blocker = nullptr;
     if (isPrimitiveRowOp(op) && !isElementwiseRowOp(producer, blocker) && blocker)
@@ -169,10 +168,11 @@ private:
     Operation *before = producer->getOperand(0).getDefiningOp();
     if (isa<linalg::TransposeOp, tensor::CollapseShapeOp, tensor::ExpandShapeOp>(producer) &&
         before && groupOf.contains(before))
-      refusals.push_back({op, producer, "it changes what a row is"});
+      refusals.push_back({op, producer, "it changes the shape of rows"});
   }
 
-  /// Elementwise ops but for one thing, behind a primitive: the same.
+  /// Records a reason for an op after a primitive if only one property prevents it from being
+  /// elementwise.
   void noteForeignUser(Operation *op) {
     Operation *blocker = nullptr;
     if (isElementwiseRowOp(op, blocker) || !blocker)
@@ -185,13 +185,13 @@ private:
 
   static std::string getReason(Operation *elementwise, Operation *blocker) {
     if (blocker == elementwise)
-      return "an op beside it broadcasts or permutes elements, or works on other types";
+      return "an adjacent op broadcasts or permutes elements, or has other types";
     std::string modifiers = describeModifiers(blocker);
-    return modifiers.empty() ? "no row program computes this op"
+    return modifiers.empty() ? "no row program supports this op"
                              : "no row program keeps " + modifiers;
   }
 
-  /// A store joins before all users of its rows are known.
+  /// A store joins its group before all users of its rows are known.
   void splitStores() {
     for (unsigned i = 0, count = groups.size(); i < count; ++i) {
       std::string reason;
@@ -206,7 +206,7 @@ private:
     }
   }
 
-  /// Elementwise ops without a primitive are somebody else's business.
+  /// Elementwise ops without a primitive are left to other passes.
   void dropPlainGroups() {
     llvm::erase_if(groups, [&](const std::unique_ptr<FusionGroup> &group) {
       return group->ops.empty() || !group->hasPrimitive();
@@ -217,9 +217,8 @@ private:
                             refused.reason);
   }
 
-  /// Groups of the same primitives over independent rows, such as those of queries
-  /// and keys: each with the nearest one before it. Rows that are only stored, such
-  /// as values, go with others that are.
+  /// Joins groups of equal primitives over independent rows, such as queries and keys, each with
+  /// the nearest previous group. Rows that are only stored, such as values, join other stored rows.
   void joinIndependent() {
     llvm::MapVector<Attribute, FusionGroup *> last;
     FusionGroup *lastStoring = nullptr;
@@ -227,7 +226,7 @@ private:
       auto signature = cast<ArrayAttr>(group->getSignature());
       std::string reason;
       Operation *blocker;
-      // What looks for places or sequences alone, others take.
+      // Other groups take over check_slots and segment_of later.
       if (isa<CheckSlotsOp, SegmentOfOp>(group->ops.front()))
         continue;
       bool isStore = signature.empty() && group->hasStore();
@@ -240,7 +239,7 @@ private:
       if (previous && previous->canJoinIndependent(*group, blocker, reason, numVisited)) {
         merge(*previous, *group);
         lastStoring = previous->hasStore() ? previous : lastStoring;
-        // One partner each: what comes later starts a new launch.
+        // Each group has at most one partner. The next group starts a new kernel.
         previous = nullptr;
       } else {
         previous = group.get();
@@ -250,8 +249,8 @@ private:
     eraseEmptyGroups();
   }
 
-  /// Groups over columns of the same rows, alike or not: the latents of a query and of its keys,
-  /// out of one product.
+  /// Joins groups over columns of the same rows, such as the low-rank query and the compressed KV
+  /// from one GEMM. The groups may have different ops.
   void joinColumns() {
     llvm::DenseMap<Value, FusionGroup *> last;
     for (auto &group : groups) {
@@ -273,8 +272,7 @@ private:
     eraseEmptyGroups();
   }
 
-  /// What is stored in the same places is one launch, such as both parts of a latent
-  /// row.
+  /// Joins groups that store to the same slots, such as c_kv and k_pe of an MLA row.
   void joinStores() {
     llvm::DenseMap<std::pair<Value, Value>, FusionGroup *> last;
     for (auto &group : groups) {
@@ -289,7 +287,7 @@ private:
         merge(*previous, *group);
         continue;
       }
-      // Stores of other layers, say, are none.
+      // Stores to other layers, for example, are not joined.
       if (previous && isa_and_nonnull<PagedStoreOp>(blocker))
         report.addCandidate(store, store->getName().getStringRef(), blocker, reason);
       previous = group.get();
@@ -297,8 +295,8 @@ private:
     eraseEmptyGroups();
   }
 
-  /// Groups over the same tokens, alike or not: a latent of queries beside one of keys, each out of
-  /// a product of its own, or rotations by the same tables.
+  /// Joins groups over the same tokens, such as the low-rank query and the compressed KV from
+  /// separate GEMMs, or rotations by the same tables. The groups may have different ops.
   void joinTokens() {
     llvm::DenseMap<Value, FusionGroup *> last;
     for (auto &group : groups) {
@@ -321,7 +319,7 @@ private:
     eraseEmptyGroups();
   }
 
-  /// A check of places goes with what stores rows there.
+  /// Joins check_slots to the group storing rows to these slots.
   void joinChecks() {
     for (auto &group : groups) {
       auto check = dyn_cast<CheckSlotsOp>(group->ops.front());

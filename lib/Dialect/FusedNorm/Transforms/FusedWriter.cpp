@@ -48,7 +48,7 @@ public:
   SmallVector<Value> outputs;
 
 private:
-  /// A norm of a sum that is stored is one primitive.
+  /// Finds norms of stored sums: add_rms_norm computes both.
   void findAddNorms() {
     for (Operation *op : ops) {
       auto norm = dyn_cast<RmsNormOp>(op);
@@ -79,7 +79,7 @@ private:
         }
       };
       if (RmsNormOp norm = addNorms.lookup(op)) {
-        // As add_rms_norm has them.
+        // The order of the results of add_rms_norm.
         if (isUsedOutside(norm.getResult())) {
           add(norm);
         }
@@ -94,7 +94,7 @@ private:
     return llvm::any_of(addNorms, [&](auto &entry) { return entry.second == op; });
   }
 
-  /// What only writes a part of its destination needs it as an operand.
+  /// Returns whether the op writes only a part of its destination and so needs it as an operand.
   static bool isRead(Operation *op, OpResult result) {
     auto dps = dyn_cast<DestinationStyleOpInterface>(op);
     if (!isa<RowProgramOpInterface>(op))
@@ -103,8 +103,8 @@ private:
     return isInitRead(init) && !init.get().getDefiningOp<tensor::EmptyOp>();
   }
 
-  /// The destination that the op has. Ops may share one without contents, but the
-  /// outputs of one launch may not.
+  /// Returns or creates the destination of the op. Ops may share a destination without contents,
+  /// but the outputs of one kernel may not.
   Value createDestination(OpBuilder &builder, Operation *op, OpResult result) {
     while (auto earlier = dyn_cast<PagedStoreOp>(op)) {
       auto before = earlier.getCache().getDefiningOp<PagedStoreOp>();
@@ -129,7 +129,7 @@ private:
     return value.getDefiningOp() && llvm::is_contained(ops, value.getDefiningOp());
   }
 
-  /// Rows first, then weights and tables, then scalars: the order of named ops.
+  /// Collects rows first, then weights and tables, then scalars, as in named ops.
   void collectInputs() {
     llvm::SmallSetVector<Value, 8> rows, tensors, scalars;
     for (Operation *op : ops)
@@ -175,7 +175,8 @@ private:
     llvm::append_range(inputs, scalars);
   }
 
-  /// A cache that is read, or whose extents are looked at: as it was before the launch.
+  /// Returns the version of a cache before the kernel, if the operand reads the cache or its
+  /// extents.
   std::optional<Value> getReadCache(OpOperand &operand) {
     Value cache = operand.get();
     auto gather = dyn_cast<PagedGatherOp>(operand.getOwner());
@@ -185,20 +186,20 @@ private:
       return std::nullopt;
     while (isInside(cache))
       cache = cast<PagedStoreOp>(cache.getDefiningOp()).getCache();
-    // What the launch stores to, or else what other stores have left.
+    // Use the cache written by the kernel, or else the result of earlier stores.
     for (Value out : outs)
       if (versions.isBehind(out, cache))
         return out;
     return isRead ? getLatest(gather, ops.back()) : cache;
   }
 
-  /// How many rows are read from a cache, the destination knows.
+  /// Returns the destination of a gather, which determines the number of rows.
   static tensor::EmptyOp getRowsOfCache(Operation *op) {
     auto gather = dyn_cast<PagedGatherOp>(op);
     return gather ? gather.getOut().getDefiningOp<tensor::EmptyOp>() : tensor::EmptyOp();
   }
 
-  /// What an elementwise op reads that is no row of its own for each of its rows.
+  /// Returns the operands of an elementwise op shared by several of its rows.
   static SmallVector<Value> getSharedRows(linalg::LinalgOp op) {
     SmallVector<Value> shared;
     for (OpOperand *operand : op.getDpsInputOperands())
@@ -207,7 +208,8 @@ private:
     return shared;
   }
 
-  /// Weights of one number; tables and places are looked up in memory.
+  /// Returns whether the value is weights with one constant value. Tables and indices must be in
+  /// memory.
   static bool isWeights(Value value) {
     auto type = cast<RankedTensorType>(value.getType());
     SplatElementsAttr splat;
@@ -215,7 +217,7 @@ private:
            matchPattern(value, m_Constant(&splat));
   }
 
-  /// The block argument of an output, or a new tensor that is not stored.
+  /// Returns the block argument of an output, or a new tensor without a store.
   Value getDestination(OpBuilder &builder, OpResult result) {
     if (auto store = dyn_cast<PagedStoreOp>(result.getOwner())) {
       if (isInside(store.getCache()))
@@ -233,7 +235,7 @@ private:
     while (!getRowOperands(first).empty() && isInside(getRowOperands(first).front()->get()))
       first = getRowOperands(first).front()->get().getDefiningOp();
     if (auto empty = getRowsOfCache(first)) {
-      // Of that many rows, with columns of its own.
+      // The same number of rows, with other columns.
       SmallVector<OpFoldResult> rows = empty.getMixedSizes();
       rows.resize(type.getRank());
       if (type.getRank() > 1)
@@ -243,8 +245,8 @@ private:
           size = mapping.lookup(value);
       return tensor::EmptyOp::create(builder, result.getLoc(), rows, type.getElementType());
     }
-    // The rows that were there first know the sizes of what is computed from them; a launch
-    // may have others, of other sizes, beside them.
+    // Take the sizes from the first row operand of the op. Other rows of the kernel may have other
+    // sizes.
     SmallVector<OpOperand *> rows = getRowOperands(first);
     Value like = mapping.lookup(rows.empty() ? inputs.front() : rows.front()->get());
     SmallVector<Value> sizes;
@@ -303,7 +305,7 @@ private:
     mapping.map(op->getResults(), copy->getResults());
   }
 
-  /// Constants of one number are made inside.
+  /// Creates constants with one value inside the body.
   Value getWeights(OpBuilder &builder, Value value) {
     if (constants.contains(value) && !mapping.contains(value))
       mapping.map(value, builder.clone(*value.getDefiningOp())->getResult(0));

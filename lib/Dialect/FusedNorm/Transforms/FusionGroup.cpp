@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// When ops may be one launch, and how they become one.
+// The conditions for ops to become one kernel, and the fused op of a group.
 
 #include "FusionGroup.h"
 #include "FusedWriter.h"
@@ -15,15 +15,16 @@
 using namespace mlir;
 using namespace fusednorm;
 
-/// Groups whose ops lie further apart than this are left alone: what stands
-/// between would have to be searched again and again.
+/// The limit on the distance between the ops of two groups. All ops between them are searched for
+/// each pair of groups.
 static constexpr unsigned kMaxDistance = 512;
-/// Each row of an operand or a result takes registers until the row is done.
+/// The limit on row values. Each row of an operand or a result occupies registers during the
+/// program.
 static constexpr unsigned kMaxRowValues = 12;
 static constexpr unsigned kMaxOps = 24;
 
 //===----------------------------------------------------------------------===//
-// What is in a group
+// Contents of a group
 //===----------------------------------------------------------------------===//
 
 bool FusionGroup::hasPrimitive() const { return llvm::any_of(ops, isPrimitiveRowOp); }
@@ -39,7 +40,7 @@ SmallVector<Operation *> FusionGroup::getSorted() const {
 static std::string getShortName(Operation *op) {
   if (isPrimitiveRowOp(op) || isJoinOfRows(op))
     return op->getName().stripDialect().str();
-  // An elementwise op is known by its arithmetic.
+  // The arithmetic identifies an elementwise op.
   auto linalgOp = cast<linalg::LinalgOp>(op);
   for (Operation &nested : llvm::reverse(linalgOp.getBlock()->without_terminator()))
     if (!isa<arith::ExtFOp, arith::TruncFOp>(nested))
@@ -59,7 +60,7 @@ std::vector<std::string> FusionGroup::getNames() const {
 Attribute FusionGroup::getSignature() const {
   MLIRContext *context = ops.front()->getContext();
   SmallVector<Attribute> names;
-  // How rows lie in a cache makes no difference.
+  // The storage format of a cache is irrelevant.
   auto isOfCache = [&](Operation *op) {
     return isa<PagedStoreOp, PagedGatherOp>(op) || (isa<QuantizeOp>(op) && hasStore());
   };
@@ -79,7 +80,7 @@ std::optional<int64_t> FusionGroup::getBytesSaved() const {
   int64_t bytes = 0;
   for (Operation *op : ops)
     for (Value result : op->getResults()) {
-      // Of a cache only rows are written, by any launch.
+      // Kernels only write single rows of a cache.
       if (isa<PagedStoreOp>(op))
         continue;
       int64_t reads =
@@ -96,7 +97,7 @@ std::optional<int64_t> FusionGroup::getBytesSaved() const {
 }
 
 //===----------------------------------------------------------------------===//
-// Whether two groups can be one
+// Conditions for joining two groups
 //===----------------------------------------------------------------------===//
 
 bool FusionGroup::findDependents(const FusionGroup &other, unsigned maxDistance,
@@ -116,7 +117,7 @@ bool FusionGroup::findDependents(const FusionGroup &other, unsigned maxDistance,
     ++numVisited;
     if (++distance > maxDistance) {
       blocker = op;
-      reason = "the ops are further apart than " + std::to_string(maxDistance) + " others";
+      reason = "the ops are separated by more than " + std::to_string(maxDistance) + " other ops";
       return false;
     }
     bool needsGroup = false, needsDependent = false;
@@ -135,7 +136,7 @@ bool FusionGroup::findDependents(const FusionGroup &other, unsigned maxDistance,
     });
     if (!isMember(op) && versions.writesRead(op, members)) {
       blocker = op;
-      reason = "it writes over the cache before the launch would read it";
+      reason = "it overwrites the cache before the kernel would read it";
       return false;
     }
     if (isMember(op)) {
@@ -155,7 +156,7 @@ bool FusionGroup::findDependents(const FusionGroup &other, unsigned maxDistance,
     }
     if (versions.readsEarlier(op, members)) {
       blocker = op;
-      reason = "it reads the cache as it was and would have to move behind the store";
+      reason = "it reads the cache before the store and would have to move after the store";
       return false;
     }
     known.insert(op);
@@ -170,14 +171,14 @@ bool FusionGroup::isWithinLimits(const FusionGroup &other, Operation *&blocker,
   both.ops.insert(other.ops.begin(), other.ops.end());
   blocker = other.ops.front();
   if (both.ops.size() > kMaxOps) {
-    reason = "the launch would have more than " + std::to_string(kMaxOps) + " ops";
+    reason = "the kernel would have more than " + std::to_string(kMaxOps) + " ops";
     return false;
   }
   for (Operation *op : both.ops)
     if (auto primitive = dyn_cast<RowProgramOpInterface>(op);
         primitive && primitive.getColumnSection()) {
       blocker = op;
-      reason = "a part of its columns has a row program of its own";
+      reason = "a part of its columns has a separate row program";
       return false;
     }
   llvm::SmallPtrSet<Value, 16> rows;
@@ -190,15 +191,15 @@ bool FusionGroup::isWithinLimits(const FusionGroup &other, Operation *&blocker,
         rows.insert(result);
   }
   if (rows.size() > kMaxRowValues) {
-    reason = "the launch would read and write more than " + std::to_string(kMaxRowValues) +
+    reason = "the kernel would read and write more than " + std::to_string(kMaxRowValues) +
              " rows at a time";
     return false;
   }
   return true;
 }
 
-/// Whether the rows of both have one shape. Scales are stored beside the rows that
-/// they are of.
+/// Returns whether the rows of both ops have one shape. Scales are stored with their rows, so their
+/// shape may differ.
 static bool haveSameRows(Operation *a, Operation *b) {
   auto isOfScales = [](Operation *op) {
     auto store = dyn_cast<PagedStoreOp>(op);
@@ -211,8 +212,8 @@ static bool haveSameRows(Operation *a, Operation *b) {
   return left == right;
 }
 
-/// Whether a row program can hold the rows of `ops`, of which some are joined from others: in runs
-/// of columns that divide all of them.
+/// Returns whether a row program can hold the rows of `ops`, some of which are concatenated from
+/// others: in runs of columns that divide all rows.
 static bool fitsRuns(ArrayRef<Operation *> ops, Operation *&blocker, std::string &reason) {
   constexpr int64_t kLeastRun = 8, kMostRuns = 32;
   int64_t longest = 0, run = 0;
@@ -227,15 +228,15 @@ static bool fitsRuns(ArrayRef<Operation *> ops, Operation *&blocker, std::string
     longest = std::max(longest, shape.back());
     run = std::gcd(run, shape.back());
     if (auto primitive = dyn_cast<RowProgramOpInterface>(op)) {
-      reason = "it works on groups or a section of columns, or on rows of a cache, beside rows of "
-               "other lengths";
+      reason = "it processes groups or a section of columns, or rows of a cache, in a kernel with "
+               "rows of several lengths";
       if (primitive.getColumnUnit() != 1 || primitive.getColumnSection() ||
           isa<PagedStoreOp, PagedGatherOp>(op))
         return false;
       run = std::gcd(run, primitive.getColumnRun(shape.back()));
     }
     auto rotary = dyn_cast<ApplyRotaryPosEmbOp>(op);
-    reason = "it writes columns in another order, beside rows of other lengths";
+    reason = "it writes columns in another order, in a kernel with rows of several lengths";
     if (rotary && rotary.getWrittenPairing() != rotary.getPairing())
       return false;
     if (isJoinOfRows(op))
@@ -244,11 +245,11 @@ static bool fitsRuns(ArrayRef<Operation *> ops, Operation *&blocker, std::string
   }
   for (Operation *op : ops) {
     blocker = op;
-    reason = "its rows are no part of the joined ones that divides them";
+    reason = "its row length does not divide the concatenated row length";
     if (longest % getRowShape(op).back() != 0)
       return false;
   }
-  reason = "the joined rows are no few runs of columns that divide all of them";
+  reason = "concatenated rows do not split into at most 32 equal runs of at least 8 columns";
   return run >= kLeastRun && run % 2 == 0 && longest / run <= kMostRuns;
 }
 
@@ -259,15 +260,15 @@ bool FusionGroup::canJoin(const FusionGroup &other, Operation *&blocker, std::st
   bool hasJoin = llvm::any_of(all, isJoinOfRows);
   if (hasJoin && !fitsRuns(all, blocker, reason))
     return false;
-  // Exact shapes, so that no run-time extent has to be compared.
+  // Require equal types, so that no dynamic extents have to be compared.
   for (Operation *op : ops) {
     if (!hasJoin && !haveSameRows(op, other.ops.front())) {
       reason = "its rows have another shape";
       return false;
     }
   }
-  // A destination that an op also reads, or results that are no rows, stay in
-  // memory between two launches.
+  // A destination that an op also reads, or a result that is not a row, must stay in memory between
+  // two kernels.
   for (const FusionGroup *group : {this, &other})
     for (Operation *op : group->ops)
       for (OpOperand &operand : op->getOpOperands()) {
@@ -280,7 +281,7 @@ bool FusionGroup::canJoin(const FusionGroup &other, Operation *&blocker, std::st
         bool isPart = isRow && isJoinOfRows(op);
         if (!isPart && (!isRow || type.getShape() != getRowShape(op))) {
           blocker = op;
-          reason = "it reads a value of the group in another way than row by row";
+          reason = "it does not read the value of the group row by row";
           return false;
         }
       }
@@ -310,10 +311,10 @@ bool FusionGroup::canJoinIndependent(const FusionGroup &other, Operation *&block
                                   [&](OpOperand *known) { return known->get() == operand->get(); });
             })) {
           blocker = op;
-          reason = "it reads rows that others join with more columns";
+          reason = "it reads rows that other ops concatenate with more columns";
           return false;
         }
-  // Readers of the same rows would be one program.
+  // Ops reading the same rows belong to one program.
   return isWithinLimits(other, blocker, reason) &&
          keepsSkippedRows(all, /*complete=*/true, versions, blocker, reason) &&
          findDependents(other, kMaxDistance, dependents, blocker, reason, numVisited);
@@ -351,7 +352,7 @@ void FusionGroup::takeSegments(
         found.insert(segment);
   for (Operation *op : found) {
     auto segment = cast<SegmentOfOp>(op);
-    // Places are found by the same search.
+    // The kernel computes the sequence of a row once, for slots and positions.
     bool isSearched = llvm::any_of(ops, [&](Operation *member) {
       auto store = dyn_cast<PagedStoreOp>(member);
       auto gather = dyn_cast<PagedGatherOp>(member);
@@ -364,7 +365,8 @@ void FusionGroup::takeSegments(
       segments.insert(op);
     else
       refuse(segment, *other,
-             "what it computes is needed there, too, and the launch looks for no sequence");
+             "its result has a user in another group, and this kernel does not compute sequence "
+             "indices");
   }
 }
 
@@ -375,7 +377,7 @@ void FusionGroup::takeSegments(
 Operation *FusionGroup::write(Operation *&blocker, std::string &reason) {
   SmallVector<Operation *> dependents;
   uint64_t visited = 0;
-  // Groups that were written before have moved ops: check again.
+  // Earlier groups have moved ops, so check again.
   if (!findDependents(*this, std::numeric_limits<unsigned>::max(), dependents, blocker, reason,
                       visited))
     return nullptr;

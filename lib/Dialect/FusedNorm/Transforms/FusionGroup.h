@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Ops of a block that become one launch.
+// A group of ops of a block that become one kernel.
 
 #ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_FUSIONGROUP_H
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_FUSIONGROUP_H
@@ -19,55 +19,56 @@ public:
 
   bool hasPrimitive() const;
   bool hasStore() const;
-  /// The names of the ops: those of the dialect without its prefix.
+  /// Returns the names of the ops. Ops of this dialect have no prefix.
   std::vector<std::string> getNames() const;
-  /// What groups that may share a launch have in common.
+  /// Returns a signature. Groups may share a kernel if their signatures are equal.
   mlir::Attribute getSignature() const;
-  /// Bytes of values between the ops that are not written, or not read again; none
-  /// where they depend on run-time extents.
+  /// Returns the bytes of values between the ops that are no longer written or read. `std::nullopt`
+  /// if they depend on dynamic extents.
   std::optional<int64_t> getBytesSaved() const;
 
-  /// Whether this group and one that reads its values can be one launch. If not,
-  /// `blocker` and `reason` say why.
+  /// Returns whether this group and a group that reads its values can be one kernel. Sets `blocker`
+  /// and `reason` if not.
   bool canJoin(const FusionGroup &other, mlir::Operation *&blocker, std::string &reason,
                uint64_t &numVisited) const;
-  /// Whether this group and one over other rows can be one launch.
+  /// Returns whether this group and a group over other rows can be one kernel.
   bool canJoinIndependent(const FusionGroup &other, mlir::Operation *&blocker, std::string &reason,
                           uint64_t &numVisited) const;
-  /// Takes the paged stores out of a group that stores more than their rows, and
-  /// returns them.
+  /// Removes and returns the paged stores of a group that also writes results for rows that the
+  /// stores skip.
   llvm::SmallVector<mlir::Operation *> takeMisplacedStores(mlir::Operation *&blocker,
                                                            std::string &reason);
-  /// Takes the ops of the other group, which is empty afterwards.
+  /// Moves the ops of the other group to this group.
   void join(FusionGroup &other);
-  /// Notes what computes positions that the ops read, for the launch to repeat: where
-  /// nobody else needs them, or where it looks for the sequences of its rows anyway.
-  /// Calls `refuse` for others.
+  /// Takes over the segment_of ops whose positions the group reads. The kernel repeats them if no
+  /// other op needs them, or if it computes the sequences of its rows anyway. Calls `refuse` for
+  /// the others.
   void takeSegments(
       llvm::function_ref<void(SegmentOfOp, mlir::Operation *blocker, llvm::StringRef reason)>
           refuse);
   bool isFused() const { return ops.size() + segments.size() > 1; }
 
-  /// Replaces the ops by one fused op, or by the named op that it equals. Ops
-  /// between them that need its results move behind it. Null if they cannot.
+  /// Replaces the ops by one fused op, or by the equivalent named op. Ops between them move after
+  /// it if they need its results. Null if they cannot move.
   mlir::Operation *write(mlir::Operation *&blocker, std::string &reason);
 
   llvm::SmallSetVector<mlir::Operation *, 4> ops;
-  /// Ops that the launch repeats; they stay where something else needs them.
+  /// Ops that the kernel repeats. They stay if another op needs them.
   llvm::SmallSetVector<mlir::Operation *, 1> segments;
 
 private:
   CacheVersions &versions;
 
-  /// Ops between the first and the last of both groups that need a result of one
-  /// of them; fails if the groups need one of these.
+  /// Finds the ops between the first and the last op of both groups that need a result of the
+  /// groups. Fails if the groups need a result of these ops.
   bool findDependents(const FusionGroup &other, unsigned maxDistance,
                       llvm::SmallVectorImpl<mlir::Operation *> &dependents,
                       mlir::Operation *&blocker, std::string &reason, uint64_t &numVisited) const;
   bool isWithinLimits(const FusionGroup &other, mlir::Operation *&blocker,
                       std::string &reason) const;
-  /// The ops of both groups, and of this one, in the order of the block.
+  /// Returns the ops of both groups in the order of the block.
   llvm::SmallVector<mlir::Operation *> getAll(const FusionGroup &other) const;
+  /// Returns the ops of this group in the order of the block.
   llvm::SmallVector<mlir::Operation *> getSorted() const;
   bool isUsedOutside(mlir::Value value) const;
 };

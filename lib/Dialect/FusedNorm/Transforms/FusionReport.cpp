@@ -60,7 +60,7 @@ void FusionReport::addCandidate(Operation *op, StringRef name, Operation *blocke
   std::string blockerLocation = toText(blocker->getLoc());
   remark::missed(op->getLoc(),
                  remark::RemarkOpts::name("NotFused").category("fusion").function(function))
-      << name.str() + " was not taken: " + reason.str() + "; because of " + blockerName + " at " +
+      << name.str() + " was not fused: " + reason.str() + "; because of " + blockerName + " at " +
              blockerLocation;
   candidates.push_back(
       {function, toText(op->getLoc()), name.str(), blockerName, blockerLocation, reason.str()});
@@ -71,7 +71,7 @@ void FusionReport::emitTooFew(Operation *anchor, unsigned required, unsigned fou
                             << required << " fused groups, got " << found;
   for (const Candidate &candidate : candidates)
     diag.attachNote() << candidate.name << " at " << candidate.location
-                      << " was not taken: " << candidate.reason << "; because of "
+                      << " was not fused: " << candidate.reason << "; because of "
                       << candidate.blocker << " at " << candidate.blockerLocation;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Named ops and lone primitives become fusednorm.fused.
+// Implements fusednorm-generalize: named ops and single primitives become fusednorm.fused.
 
 #include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Patterns.h"
@@ -20,13 +20,12 @@ namespace fusednorm {
 using namespace mlir;
 using namespace fusednorm;
 
-/// Creates what `op` means in the body of a fused op. Returns one value for each
-/// destination.
+/// Creates the body of a fused op equivalent to `op`. Returns one value for each destination.
 static SmallVector<Value> createBody(OpBuilder &builder, DestinationStyleOpInterface op,
                                      ValueRange arguments) {
   if (auto named = dyn_cast<GeneralizableOpInterface>(*op))
     return named.generalizeBody(builder, arguments);
-  // A primitive is its own body, on tensors.
+  // A primitive on tensors is its own body.
   SmallVector<Type> types;
   for (OpOperand &init : op.getDpsInitsMutable())
     types.push_back(arguments[init.getOperandNumber()].getType());
@@ -41,7 +40,7 @@ FailureOr<FusedOp> fusednorm::generalize(OpBuilder &builder, Operation *op) {
   auto dps = dyn_cast<DestinationStyleOpInterface>(op);
   if (!dps || !isa<RowProgramOpInterface, GeneralizableOpInterface>(op))
     return failure();
-  // Destinations come last in every op, so operands keep their order.
+  // Destinations are the last operands of every op, so the order of operands stays.
   OperandRange inits = dps.getDpsInits();
   OperandRange inputs = op->getOperands().drop_back(inits.size());
   auto fused = FusedOp::create(builder, op->getLoc(), op->getResultTypes(), inputs, inits);
@@ -60,8 +59,8 @@ FailureOr<FusedOp> fusednorm::generalize(OpBuilder &builder, Operation *op) {
   return fused;
 }
 
-/// The scale of a whole tensor takes two launches: one for the absolute maximum,
-/// one that uses it. Returns both, as primitives.
+/// Creates the two kernels of a scale of a whole tensor: the absolute maximum, and the
+/// quantization. Returns both as primitives.
 static SmallVector<Operation *> createTwoLaunches(OpBuilder &builder, QuantizeOp op) {
   Location loc = op.getLoc();
   Value zero = arith::ConstantOp::create(builder, loc, builder.getF32FloatAttr(0.0f));
@@ -92,7 +91,7 @@ struct TwoLaunchesPattern : public OpRewritePattern<QuantizeOp> {
 
   LogicalResult matchAndRewrite(QuantizeOp op, PatternRewriter &rewriter) const override {
     if (isInBody(op) || !op.isTwoLaunches())
-      return rewriter.notifyMatchFailure(op, "is one launch");
+      return rewriter.notifyMatchFailure(op, "is one kernel");
     SmallVector<Value> results;
     for (Operation *launch : createTwoLaunches(rewriter, op)) {
       rewriter.setInsertionPoint(launch);
@@ -111,7 +110,7 @@ struct GeneralizePattern : public OpInterfaceRewritePattern<DestinationStyleOpIn
   LogicalResult matchAndRewrite(DestinationStyleOpInterface op,
                                 PatternRewriter &rewriter) const override {
     if (isInBody(op))
-      return rewriter.notifyMatchFailure(op, "is a part of a fused op");
+      return rewriter.notifyMatchFailure(op, "is part of a fused op");
     FailureOr<FusedOp> fused = generalize(rewriter, op);
     if (failed(fused))
       return rewriter.notifyMatchFailure(op, "is neither a named op nor a primitive");
@@ -120,21 +119,21 @@ struct GeneralizePattern : public OpInterfaceRewritePattern<DestinationStyleOpIn
   }
 };
 
-/// Whether the dimension is a constant that the value's rank does not have: no verifier
-/// refuses those, and patterns that look them up crash.
+/// Returns whether the dimension is a constant beyond the rank of the value. Verifiers accept such
+/// dimensions, but patterns that look them up crash.
 bool isAbsent(ShapedDimOpInterface op) {
   auto type = dyn_cast<ShapedType>(op.getShapedValue().getType());
   std::optional<int64_t> dimension = getConstantIntValue(op.getDimension());
   return type && type.hasRank() && dimension && (*dimension < 0 || *dimension >= type.getRank());
 }
 
-/// The extent of a dimension that is not there may be anything.
+/// Replaces the extent of an absent dimension by 0. Its value is unspecified.
 struct AbsentDimensionPattern : public OpInterfaceRewritePattern<ShapedDimOpInterface> {
   using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
 
   LogicalResult matchAndRewrite(ShapedDimOpInterface op, PatternRewriter &rewriter) const override {
     if (!isAbsent(op))
-      return rewriter.notifyMatchFailure(op, "has a dimension that may be there");
+      return rewriter.notifyMatchFailure(op, "has a dimension that may be present");
     rewriter.replaceOpWithNewOp<arith::ConstantIndexOp>(op, 0);
     return success();
   }
@@ -142,13 +141,13 @@ struct AbsentDimensionPattern : public OpInterfaceRewritePattern<ShapedDimOpInte
 
 struct FusedNormGeneralize : public fusednorm::impl::FusedNormGeneralizeBase<FusedNormGeneralize> {
   void runOnOperation() override {
-    // Host code may not come to where it asks; bodies have no branches.
+    // Host code may never execute the op, but bodies have no branches.
     WalkResult asked = getOperation()->walk([](ShapedDimOpInterface op) {
       if (!isInBody(op) || !isAbsent(op))
         return WalkResult::advance();
-      op->emitOpError("asks for dimension #")
+      op->emitOpError("reads dimension #")
           << *getConstantIntValue(op.getDimension()) << " of a value of type "
-          << op.getShapedValue().getType() << ", which has none; expected one of its rank";
+          << op.getShapedValue().getType() << ", expected a dimension below its rank";
       return WalkResult::interrupt();
     });
     if (asked.wasInterrupted())

@@ -12,8 +12,8 @@
 using namespace mlir;
 using namespace fusednorm;
 
-/// Gives `primitive` the rows of `source` and lets `relayout` turn its results into
-/// those that it had. Returns what takes its place.
+/// Applies `primitive` to the rows of `source`. `relayout` converts the results to their old types.
+/// Returns the new op.
 static Operation *moveBefore(Operation *primitive, Value source,
                              function_ref<Value(OpBuilder &, Value, RankedTensorType)> relayout,
                              ArrayRef<int64_t> dims) {
@@ -23,7 +23,7 @@ static Operation *moveBefore(Operation *primitive, Value source,
   auto dps = cast<DestinationStyleOpInterface>(primitive);
   SmallVector<Type> types;
   SmallVector<Value> operands;
-  // An extent of what another op of the launch computes would have to be there before it.
+  // The extent of another result in the group would have to be available before it.
   SmallVector<OpFoldResult> leading;
   for (int64_t dim = 0; dim + 1 < cast<RankedTensorType>(source.getType()).getRank(); ++dim)
     leading.push_back(getSize(builder, loc, {source, dim}));
@@ -50,7 +50,7 @@ static Operation *moveBefore(Operation *primitive, Value source,
   return moved;
 }
 
-/// Whether the op treats all rows alike, wherever they are.
+/// Returns whether the op processes each row independently of its index.
 static bool isLayoutFree(Operation *op) {
   if (auto quantize = dyn_cast<QuantizeOp>(op))
     return !quantize.getAmax() && !quantize.getScheme().isTransposed() &&
@@ -58,13 +58,13 @@ static bool isLayoutFree(Operation *op) {
   return isa<RmsNormOp, LayerNormOp>(op);
 }
 
-/// Whether `op` only says where elements are.
+/// Returns whether `op` only changes the layout of elements.
 static bool isLayoutOp(Operation *op) {
   return isa_and_nonnull<linalg::TransposeOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op);
 }
 
-/// Whether `layout` only lets rows of a product be tokens of sequences: what is computed with its
-/// rows may come before that.
+/// Returns whether `layout` only splits the rows of a GEMM into tokens of sequences. Ops on its
+/// rows may move before it.
 static bool isOfGemm(Operation *layout) {
   auto expand = dyn_cast<tensor::ExpandShapeOp>(layout);
   if (!expand || !expand->hasOneUse())
@@ -73,7 +73,7 @@ static bool isOfGemm(Operation *layout) {
   return gemm && gemm->getBlock() == layout->getBlock() && expand.getSrcType().getRank() == 2;
 }
 
-/// Whether the rows are those of a primitive of the block, in another layout.
+/// Returns whether the rows are the rows of a primitive of the block in another layout.
 static bool areOfPrimitive(Value rows, Block &block) {
   constexpr unsigned kMost = 4;
   Operation *producer = rows.getDefiningOp();
@@ -82,9 +82,9 @@ static bool areOfPrimitive(Value rows, Block &block) {
   return producer && producer->getBlock() == &block && isPrimitiveRowOp(producer);
 }
 
-/// Moves a transpose of leading dimensions from before `op` to behind it; null if it stays.
+/// Moves a transpose of leading dimensions from before `op` to after it. Null if it stays.
 static Operation *moveTranspose(Operation *op, linalg::TransposeOp transpose) {
-  // Nobody verifies that its body yields the input.
+  // MLIR does not verify that the body yields the input.
   Block &body = transpose.getRegion().front();
   if (body.getTerminator()->getOperand(0) != body.getArgument(0))
     return nullptr;
@@ -109,13 +109,13 @@ static Operation *moveTranspose(Operation *op, linalg::TransposeOp transpose) {
   return moveBefore(op, transpose.getInput(), relayout, dims);
 }
 
-/// The dimensions of the source that a rotation's tables vary along, of its dimensions behind a
-/// reshape that only adds or drops ones of extent 1; none where they are others.
+/// Maps the dimensions of a rotation's tables through a reshape adding or dropping only dimensions
+/// of extent 1. `std::nullopt` for other reshapes.
 static std::optional<SmallVector<int64_t>> getDimsOfSource(ApplyRotaryPosEmbOp rotary,
                                                            ArrayRef<ReassociationIndices> groups,
                                                            RankedTensorType wide, bool isExpand) {
   constexpr int64_t kSeveral = -1;
-  // The dimension of each group that is not of extent 1, the first if none is.
+  // The dimension of each group with an extent other than 1, or the first one.
   SmallVector<int64_t> positions, dims;
   for (const ReassociationIndices &group : groups) {
     int64_t indices = group.front();
@@ -136,7 +136,7 @@ static std::optional<SmallVector<int64_t>> getDimsOfSource(ApplyRotaryPosEmbOp r
   return dims;
 }
 
-/// Moves a reshape of leading dimensions from before `op` to behind it; null if it stays.
+/// Moves a reshape of leading dimensions from before `op` to after it. Null if it stays.
 template <typename Reshape>
 static Operation *moveReshape(Operation *op, Reshape reshape) {
   constexpr bool isExpand = std::is_same_v<Reshape, tensor::ExpandShapeOp>;
@@ -151,7 +151,7 @@ static Operation *moveReshape(Operation *op, Reshape reshape) {
     return nullptr;
   if (!dims)
     return nullptr;
-  // Destinations may know more of their extents than the reshape does, or less.
+  // Destinations may have more or fewer static extents than the reshape.
   auto relayout = [&](OpBuilder &builder, Value value, RankedTensorType type) -> Value {
     Location loc = op->getLoc();
     Value result;
@@ -171,8 +171,8 @@ static Operation *moveReshape(Operation *op, Reshape reshape) {
   return moveBefore(op, reshape.getSrc(), relayout, *dims);
 }
 
-/// Moves the last op that says where the rows of `op` are behind it. Returns what took the
-/// place of `op`, or null if nothing moves.
+/// Moves the last layout op on the rows of `op` after `op`. Returns the new op, or null if nothing
+/// moves.
 static Operation *moveLayout(Operation *op) {
   Operation *layout = cast<RowProgramOpInterface>(op).getRowSpaceOperand().getDefiningOp();
   if (!isLayoutOp(layout) ||
@@ -184,7 +184,7 @@ static Operation *moveLayout(Operation *op) {
           .Case<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(
               [&](auto reshape) { return moveReshape(op, reshape); })
           .Default(nullptr);
-  // A layout that nothing needs would have the launch store the rows that it is of.
+  // An unused layout op would force the kernel to store its operand.
   if (moved && layout->use_empty())
     layout->erase();
   return moved;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What stands between the ops of a launch and only says where elements are.
+// Moves layout ops out of groups.
 
 #ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_LAYOUTS_H
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_LAYOUTS_H
@@ -9,10 +9,10 @@
 
 namespace fusednorm {
 
-/// Moves what stands between two ops of `block` and only says where elements are, so
-/// that both work on the same rows: reshapes before elementwise ops, transposes and
-/// reshapes of leading dimensions behind primitives, and heads that become one row behind
-/// elementwise ops that no primitive follows.
+/// Moves layout ops between two ops of `block`, so that both process the same rows:
+/// - reshapes move before elementwise ops;
+/// - transposes and reshapes of leading dimensions move after primitives;
+/// - collapses of heads to one row move after elementwise ops without a following primitive.
 void moveLayoutOps(mlir::Block &block);
 
 } // namespace fusednorm

@@ -13,7 +13,7 @@ static void collect(Operation *op, bool isOrdered, llvm::function_ref<bool(Opera
   for (Region &region : op->getRegions()) {
     if (region.empty())
       continue;
-    // What surrounds a region may be used in it, unless the op keeps that out.
+    // Values from around a region may be used in it, unless the op is isolated from above.
     bool isOwn =
         (isOrdered || op->hasTrait<OpTrait::IsIsolatedFromAbove>()) && !mayBeGraphRegion(region);
     llvm::df_iterator_default_set<Block *, 8> reached;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Functions that return new tensors get arguments for them, for callers that own all
-// memory. A destination without contents behind a result is replaced by the argument,
-// so that nothing is copied.
+// Replaces returned tensors of functions by destination arguments, for callers owning all memory.
+// If the result is written to a destination without contents, the argument replaces it, so nothing
+// is copied.
 
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Reshapes.h"
@@ -22,13 +22,13 @@ using namespace mlir;
 using namespace fusednorm;
 
 namespace {
-/// The way from a returned value to where its memory comes from.
+/// The chain from a returned value to the origin of its memory.
 struct Origin {
-  /// Casts and reshapes on the way, the last one first.
+  /// Casts and reshapes in the chain, the last one first.
   SmallVector<Operation *> views;
-  /// The destination that has no contents, if an op has written to one.
+  /// The destination without contents, if an op writes to one; null otherwise.
   OpOperand *init = nullptr;
-  /// What the memory is: a tensor.empty, an argument, or anything.
+  /// The origin of the memory: a tensor.empty, an argument, or any other value.
   Value value;
 };
 } // namespace
@@ -53,8 +53,8 @@ static Origin findOrigin(Value value) {
   return origin;
 }
 
-/// Whether the argument can be seen as the destination: a collapsed shape is expanded
-/// again by extents that are known in front of the destination.
+/// Returns whether the argument can be viewed as the destination. To expand a collapsed shape, its
+/// extents must be known before the destination.
 static bool canReplace(const Origin &origin) {
   if (!origin.value.getDefiningOp<tensor::EmptyOp>())
     return false;
@@ -67,7 +67,7 @@ static bool canReplace(const Origin &origin) {
   return true;
 }
 
-/// `argument`, seen as the destination of `origin`.
+/// Views `argument` as the destination of `origin`.
 static Value viewArgument(OpBuilder &b, Value argument, const Origin &origin) {
   auto empty = origin.value.getDefiningOp<tensor::EmptyOp>();
   Value value = argument;
@@ -95,7 +95,7 @@ static Value viewArgument(OpBuilder &b, Value argument, const Origin &origin) {
   return value;
 }
 
-/// The name of the result that a value becomes, as the op calls it that computes it.
+/// Returns the name of a result, as defined by the op computing it.
 static StringAttr getNameOf(const Origin &origin, unsigned number, MLIRContext *context) {
   StringRef name;
   if (auto roles = origin.init ? dyn_cast<OperandRolesOpInterface>(origin.init->getOwner())
@@ -107,18 +107,18 @@ static StringAttr getNameOf(const Origin &origin, unsigned number, MLIRContext *
 static LogicalResult checkFunction(func::FuncOp func, ModuleOp module) {
   auto returns = func.getBody().getOps<func::ReturnOp>();
   if (!llvm::hasSingleElement(func.getBody()) || returns.empty())
-    return func.emitOpError("returns tensors from several blocks: expected one block, so that "
-                            "each result has one place");
+    return func.emitOpError("returns tensors from several blocks: expected one block, so that each "
+                            "result has one destination");
   for (Type type : func.getResultTypes())
     if (isa<UnrankedTensorType>(type))
       return func.emitOpError("returns a value of type ")
-             << type << ": expected a ranked tensor, for which there can be an argument";
+             << type << ": expected a ranked tensor, which an argument can replace";
   std::optional<SymbolTable::UseRange> uses = SymbolTable::getSymbolUses(func, module);
   if (uses && uses->empty())
     return success();
   InFlightDiagnostic diag = func.emitOpError(
-      "returns new tensors and is called: expected no callers, which have no memory for them; "
-      "inline it, or make it private and give callers a function of their own");
+      "returns new tensors and is called: expected no callers, as they do not allocate the "
+      "results; inline it, or make it private and write a separate function for callers");
   if (uses)
     diag.attachNote(uses->begin()->getUser()->getLoc()) << "a caller is here";
   return diag;
@@ -126,8 +126,8 @@ static LogicalResult checkFunction(func::FuncOp func, ModuleOp module) {
 
 static LogicalResult convert(func::FuncOp func, ModuleOp module) {
   auto ret = dyn_cast<func::ReturnOp>(func.getBody().back().getTerminator());
-  // An argument is returned as it is; in another shape it is a copy of its own, as callers
-  // cannot tell whose memory a view is.
+  // A returned argument stays as it is. In another shape it is copied, as callers cannot tell whose
+  // memory a view uses.
   auto isNew = [](Value value) {
     if (!isa<TensorType>(value.getType()))
       return false;
@@ -144,7 +144,7 @@ static LogicalResult convert(func::FuncOp func, ModuleOp module) {
     return failure();
   for (OpOperand &returned : ret->getOpOperands()) {
     Value value = returned.get();
-    // The second of two results with one value is where the first is.
+    // A value returned twice has one argument.
     if (!isNew(value))
       continue;
     Origin origin = findOrigin(value);

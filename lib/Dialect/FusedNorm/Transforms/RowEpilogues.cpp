@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A product takes over the launch that takes its rows, or columns of them, if nothing else does.
+// Fuses the kernel on the rows of a GEMM, or on columns of them, into the epilogue of the GEMM if
+// the result has no other use.
 
 #include "EpilogueBuilder.h"
 #include "Epilogues.h"
@@ -12,16 +13,17 @@ using namespace mlir;
 using namespace fusednorm;
 
 namespace {
-/// A launch on the rows of a product.
+/// A kernel on the rows of a GEMM.
 struct RowCandidate : Candidate {
-  SmallVector<Operation *> views; // of the result, in order
+  /// The views of the result, in order.
+  SmallVector<Operation *> views;
 };
 
 class RowEpilogueWriter : EpilogueBuilder {
 public:
   using EpilogueBuilder::EpilogueBuilder;
 
-  /// Takes the launch; the report gets what was taken, and what was not.
+  /// Fuses the kernel. Reports the fused ops, or why the kernel is not fused.
   bool run(FusionReport &report) {
     RowCandidate next = findRows();
     if (next.blocker)
@@ -55,14 +57,14 @@ private:
     return isa<tensor::ExpandShapeOp, tensor::ExtractSliceOp>(op);
   }
 
-  /// Whether leading extents are those of the product.
+  /// Returns whether the leading extents are extents of the GEMM.
   bool isOfGemm(Value value) {
     while (value.getDefiningOp() && isView(value.getDefiningOp()))
       value = value.getDefiningOp()->getOperand(0);
     return value == gemm->getResult(0) || value == gemm.getGemmOuts().front();
   }
 
-  /// Static columns of all rows, or the columns as heads.
+  /// Returns whether the view is static columns of all rows, or the columns split into heads.
   bool isOfColumns(Operation *view) {
     auto source = cast<RankedTensorType>(view->getOperand(0).getType());
     int64_t last = source.getRank() - 1;
@@ -91,7 +93,7 @@ private:
     return true;
   }
 
-  /// The only op, a fused one or a primitive, that takes the rows of the result.
+  /// Finds the only user of the rows of the result: a fused op or a primitive.
   RowCandidate findRows() {
     RowCandidate next;
     if (gemm->getNumResults() != 1)
@@ -130,31 +132,32 @@ private:
     auto type = cast<RankedTensorType>(gemm->getResult(0).getType());
     if (other)
       return refuse(other, "its result has another use");
-    // Rows of a block of a processor; others would only be larger in memory than the result.
+    // The limit on the columns in a block of CPU rows. The rows would otherwise need more memory
+    // than the result.
     constexpr int64_t kMostColumns = 16384;
     if (type.getRank() != 2)
-      return refuse(next.op, "rows of a batch of products are not computed with them");
+      return refuse(next.op, "rows of a batched GEMM have no fused epilogue");
     if (type.isDynamicDim(1) || type.getDimSize(1) > kMostColumns || type.getDimSize(1) == 0)
-      return refuse(next.op, "it takes rows of more columns than a block, or of a number that is "
-                             "known at run time only");
+      return refuse(next.op,
+                    "the epilogue needs more than 16384 columns, or a dynamic number of columns");
     if (auto scaled = dyn_cast<ScaledMatmulOp>(*gemm);
         scaled && scaled.getOrder() == GemmOrder::Document)
-      return refuse(next.op, "products in document order are not computed by tiles");
+      return refuse(next.op, "a GEMM in document order is not computed by tiles");
     if (!next.op->getDiscardableAttrs().empty())
-      return refuse(next.op, "it has a schedule of its own");
+      return refuse(next.op, "it has a schedule");
     if (auto fused = dyn_cast<FusedOp>(next.op))
       for (auto concat : fused.getBody().getOps<tensor::ConcatOp>())
-        return refuse(concat, "it joins columns of several tensors to one row");
+        return refuse(concat, "it concatenates columns of several tensors to one row");
     for (Operation *view : next.views) {
       if (!isOfColumns(view))
-        return refuse(view, "it takes other columns than static ones of all rows");
+        return refuse(view, "it views columns other than static columns of all rows");
       for (Operation *user : view->getUsers())
         if (isa<tensor::DimOp>(user))
           return refuse(user, "it needs the extent of heads");
     }
   }
 
-  /// Puts the product in the place of the launch on its rows.
+  /// Replaces the kernel on the rows by the GEMM.
   void takeRows(const RowCandidate &next) {
     OpBuilder b(next.op);
     Location loc = next.op->getLoc();
@@ -202,7 +205,7 @@ private:
     gemm = made;
   }
 
-  /// The same columns of a value of the epilogue.
+  /// Clones the view of columns for a value of the epilogue.
   static Value cloneView(OpBuilder &b, Operation *view, Value source) {
     Location loc = view->getLoc();
     int64_t last = cast<RankedTensorType>(source.getType()).getRank() - 1;

@@ -12,17 +12,17 @@ using namespace fusednorm;
 
 static bool isRowFloat(Type type) { return type.isF32() || type.isBF16() || type.isF16(); }
 
-/// Ops whose result in f32, rounded to a narrow type, is their result in that type: basic
-/// operations, and functions that row programs compute in f32. Their fast-math flags stay on
-/// them.
+/// Returns whether f32 arithmetic, rounded to a narrow type, gives the op's result in this type:
+/// basic operations, and functions computed by row programs in f32. The ops keep their fast-math
+/// flags.
 static bool isRowArithmetic(Operation *op) {
   return isa<arith::AddFOp, arith::SubFOp, arith::MulFOp, arith::DivFOp, arith::NegFOp,
              arith::MaximumFOp, arith::MinimumFOp, arith::ExtFOp, arith::TruncFOp, math::AbsFOp,
              math::ExpOp, math::Exp2Op, math::LogOp, math::TanhOp, math::ErfOp>(op);
 }
 
-/// Whether an input is read by all rows alike along some leading dimensions: a row for all of
-/// them, such as a bias, or one for each head.
+/// Returns whether an input is shared along some leading dimensions: one row for all rows, such as
+/// a bias, or one row per head.
 static bool isSharedRow(linalg::LinalgOp op, OpOperand &operand) {
   AffineMap map = op.getMatchingIndexingMap(&operand);
   if (op.isDpsInit(&operand) || map.getNumResults() == 0 ||
@@ -54,7 +54,7 @@ bool fusednorm::isElementwiseRowOp(Operation *op, Operation *&blocker) {
   for (OpOperand &operand : op->getOpOperands()) {
     bool isInit = linalgOp.isDpsInit(&operand);
     AffineMap map = linalgOp.getMatchingIndexingMap(&operand);
-    // Bodies know rows of one shape; an extent that only one of two types knows makes them others.
+    // Bodies need rows of one type, so all operands must have the same static extents.
     auto tensor = dyn_cast<RankedTensorType>(operand.get().getType());
     bool isKnown = map.isIdentity() || isSharedRow(linalgOp, operand);
     if (!isKnown || (tensor && ArrayRef(applyPermutationMap(map, shape)) != tensor.getShape())) {
@@ -77,7 +77,7 @@ bool fusednorm::isElementwiseRowOp(Operation *op, Operation *&blocker) {
     bool isUniform = llvm::all_of(nested.getOperands(),
                                   [&](Value operand) { return operand.getParentBlock() != body; });
     Type type = nested.getNumResults() == 1 ? nested.getResult(0).getType() : Type();
-    // Scalars of the body that are constants fold away.
+    // Constant scalars of the body fold.
     bool isKnown = isRowArithmetic(&nested) && type && isRowFloat(type) && !hasOwnRounding(&nested);
     if (isKnown && isUniform && nested.getNumOperands() != 0)
       isKnown = llvm::all_of(nested.getOperands(),
@@ -113,7 +113,7 @@ SmallVector<OpOperand *> fusednorm::getRowOperands(Operation *op) {
   SmallVector<OpOperand *> operands;
   if (isa<tensor::ConcatOp>(op))
     return llvm::map_to_vector(op->getOpOperands(), [](OpOperand &operand) { return &operand; });
-  // These walk over rows that no tensor has before them.
+  // These ops create rows instead of reading them.
   if (isa<CheckSlotsOp, PagedGatherOp, SegmentOfOp>(op))
     return operands;
   if (auto add = dyn_cast<AddRmsNormOp>(op)) {
@@ -141,7 +141,7 @@ ArrayRef<int64_t> fusednorm::getRowShape(Operation *op) {
 // Elementwise ops on whole tensors
 //===----------------------------------------------------------------------===//
 
-/// `tensor`, which is an operand of `op` in a body, as a tensor of the shape of `like`.
+/// Broadcasts `tensor`, an operand of `op` in a body, to the shape of `like`.
 static Value spread(OpBuilder &builder, linalg::LinalgOp op, OpOperand &operand, Value tensor,
                     Value like) {
   AffineMap map = op.getMatchingIndexingMap(&operand);
@@ -163,7 +163,7 @@ Value fusednorm::emitElementwise(OpBuilder &builder, linalg::LinalgOp op,
   auto resultType = cast<RankedTensorType>(op->getResult(0).getType());
   Block *body = op.getBlock();
   Value like;
-  // Values in f32, and rounded to their own type.
+  // Values in f32, rounded to their types.
   llvm::DenseMap<Value, Value> wide;
   auto typeOf = [&](Type element) { return resultType.clone(element); };
   Type f32 = builder.getF32Type();
@@ -189,7 +189,7 @@ Value fusednorm::emitElementwise(OpBuilder &builder, linalg::LinalgOp op,
     Value &value = wide[scalar];
     if (value)
       return value;
-    // A scalar from outside is the same for all elements.
+    // A scalar from outside the body is the same for all elements.
     FloatAttr constant;
     if (matchPattern(scalar, m_Constant(&constant)) && resultType.hasStaticShape()) {
       APFloat number = constant.getValue();
@@ -223,7 +223,7 @@ Value fusednorm::emitElementwise(OpBuilder &builder, linalg::LinalgOp op,
   Value result = get(body->getTerminator()->getOperand(0));
   if (resultType.getElementType().isF32())
     return result;
-  // The last rounding, as the type says.
+  // The last rounding is to the result type.
   if (auto extended = result.getDefiningOp<arith::ExtFOp>();
       extended && extended.getIn().getType() == resultType)
     return extended.getIn();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What fusion takes: primitives, and elementwise linalg ops beside them.
+// Fusible ops: primitives, and elementwise linalg ops next to them.
 
 #ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_ROWOPS_H
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_ROWOPS_H
@@ -11,28 +11,29 @@
 
 namespace fusednorm {
 
-/// Whether the op is an elementwise linalg op that a row program can compute.
-/// `blocker` is what in it cannot be; null where the op is not elementwise at all.
+/// Returns whether the op is an elementwise linalg op supported by row programs. If not, `blocker`
+/// is set to the op in it that prevents this, or to null if the op is not elementwise.
 bool isElementwiseRowOp(mlir::Operation *op, mlir::Operation *&blocker);
 
-/// Whether the op is a primitive on tensors of one launch, on its own.
+/// Returns whether the op is a primitive on tensors that is one kernel.
 bool isPrimitiveRowOp(mlir::Operation *op);
 
-/// Whether the op joins columns of several tensors to one row, as a row program can.
+/// Returns whether the op concatenates columns of several tensors in a form that row programs
+/// support.
 bool isJoinOfRows(mlir::Operation *op);
 
-/// The operands whose rows the op walks over.
+/// Returns the operands whose rows the op iterates over.
 llvm::SmallVector<mlir::OpOperand *> getRowOperands(mlir::Operation *op);
 
-/// The shape that rows of the op have.
+/// Returns the shape of the op's rows.
 llvm::ArrayRef<int64_t> getRowShape(mlir::Operation *op);
 
-/// Writes an elementwise linalg op as ops on whole tensors: arithmetic in f32, with
-/// every rounding to a narrower type. `like` has the sizes of the rows.
+/// Emits an elementwise linalg op as ops on whole tensors, in f32 with every rounding to a narrower
+/// type.
 mlir::Value emitElementwise(mlir::OpBuilder &builder, mlir::linalg::LinalgOp op,
                             const mlir::IRMapping &mapping);
 
-/// The two tensors that the op adds, if it does nothing else.
+/// Returns the two summands if the op only adds two tensors; `std::nullopt` otherwise.
 std::optional<std::pair<mlir::Value, mlir::Value>> getSummands(mlir::Operation *op);
 
 } // namespace fusednorm

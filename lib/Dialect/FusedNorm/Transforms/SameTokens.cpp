@@ -6,7 +6,7 @@
 using namespace mlir;
 using namespace fusednorm;
 
-/// The tensor of which `value` holds rows, in another shape or in part.
+/// Returns the tensor before reshapes, slices and casts.
 static Value stripViews(Value value) {
   constexpr unsigned kMost = 8;
   for (unsigned i = 0; i < kMost; ++i) {
@@ -19,8 +19,8 @@ static Value stripViews(Value value) {
   return value;
 }
 
-/// The left operand of the product that made `rows`; null if none did, or one that takes what
-/// computes with its rows into its epilogue.
+/// Returns the A operand of the contraction computing `rows`. Null for other rows, such as the
+/// result of a GEMM op, which fuses its rows into its own epilogue.
 static Value getGemmRows(Value rows) {
   auto contraction = stripViews(rows).getDefiningOp<linalg::LinalgOp>();
   if (!contraction || !linalg::isaContractionOpInterface(contraction))

@@ -12,7 +12,7 @@ using namespace fusednorm;
 // Caches
 //===----------------------------------------------------------------------===//
 
-/// Stores of one launch run at the same time.
+/// Checks that the stores of one kernel write disjoint elements, as they run concurrently.
 static bool areCachesApart(ArrayRef<Operation *> ops, const CacheVersions &versions,
                            Operation *&blocker, std::string &reason) {
   llvm::MapVector<Value, SmallVector<PagedStoreOp>> stores;
@@ -30,7 +30,7 @@ static bool areCachesApart(ArrayRef<Operation *> ops, const CacheVersions &versi
     SmallVector<PagedStoreOp> &others = stores[versions.getBase(store.getCache())];
     for (PagedStoreOp other : others)
       if (!areApart(store, other)) {
-        reason = "two stores of one launch write the same columns of a cache";
+        reason = "two stores of one kernel write the same columns of a cache";
         return false;
       }
     // Two versions of one cache would need a copy.
@@ -48,7 +48,7 @@ static bool areCachesApart(ArrayRef<Operation *> ops, const CacheVersions &versi
 // Rows
 //===----------------------------------------------------------------------===//
 
-/// What decides which rows the op skips: ops with the same key skip the same ones.
+/// Identifies the rows skipped by an op: ops with equal keys skip the same rows.
 using SkipKey = SmallVector<const void *, 12>;
 
 template <typename OpTy>
@@ -63,7 +63,7 @@ static SkipKey getSlotKey(OpTy op, const CacheVersions &versions) {
   Attribute reserved = op.getReservedSlotAttr();
   key.push_back(reserved ? reserved.getAsOpaquePointer() : nullptr);
   key.push_back(builder.getBoolAttr(op.getChecked()).getAsOpaquePointer());
-  // Tables, and checks, compare with the cache's extents.
+  // Tables, and checks, are compared with the extents of the cache.
   ShapedType cache = op.getCache().getType();
   if (op.getTable() || op.getChecked())
     for (int64_t dim : {int64_t(0), int64_t(op.getLayer() ? 3 : 1)})
@@ -89,7 +89,7 @@ static std::optional<SkipKey> getSkipKey(Operation *op, const CacheVersions &ver
 }
 
 namespace {
-/// One row program of a launch.
+/// One row program of a kernel.
 struct RowProgram {
   SmallVector<Operation *> ops;
 
@@ -99,7 +99,7 @@ struct RowProgram {
     });
   }
 
-  /// The keys of the op and of all that it is computed from.
+  /// Returns the keys of the op and of all ops it depends on.
   SmallVector<SkipKey> getKeysBehind(Operation *op, const CacheVersions &versions) const {
     llvm::SetVector<Operation *> behind;
     behind.insert(op);
@@ -117,7 +117,7 @@ struct RowProgram {
 };
 } // namespace
 
-/// Ops that share a value, or read the same rows, run together.
+/// Groups ops into row programs. Ops belong together if they share a value or read the same rows.
 static SmallVector<RowProgram> getRowPrograms(ArrayRef<Operation *> ops) {
   llvm::EquivalenceClasses<Operation *> classes;
   llvm::DenseMap<Value, Operation *> firstReader;
@@ -137,8 +137,8 @@ static SmallVector<RowProgram> getRowPrograms(ArrayRef<Operation *> ops) {
   return llvm::map_to_vector(programs, [](auto &entry) { return entry.second; });
 }
 
-/// Whether what a program reads of a cache that the launch stores to is of other
-/// columns, or the very row that the program stores.
+/// Returns whether a program reads only other columns of a cache written by the kernel, or the row
+/// stored by the program itself.
 static bool readsOwnRows(const RowProgram &program, ArrayRef<Operation *> ops,
                          const CacheVersions &versions, Operation *&blocker, std::string &reason) {
   for (Operation *op : program.ops) {
@@ -159,14 +159,15 @@ static bool readsOwnRows(const RowProgram &program, ArrayRef<Operation *> ops,
       if (isSameRow)
         continue;
       blocker = store;
-      reason = "it stores other rows of the cache that the launch reads, or other columns of them";
+      reason = "it stores to other rows of a cache that the kernel reads, or to other columns of "
+               "these rows";
       return false;
     }
   }
   return true;
 }
 
-/// Whether nobody sees what the op leaves in rows that it skips.
+/// Returns whether the destination has no contents that skipped rows would keep.
 static bool hasNoContents(OpOperand &init) {
   auto elementwise = dyn_cast<linalg::LinalgOp>(init.getOwner());
   bool isRead = elementwise ? elementwise.payloadUsesValueFromOperand(&init) : isInitRead(init);
@@ -217,10 +218,10 @@ bool fusednorm::keepsSkippedRows(ArrayRef<Operation *> ops, bool complete,
             return llvm::is_contained(ops, user) || isa<PagedStoreOp>(user);
           });
           reason = hasStore && !isStore && isOnlyStored
-                       ? "its results go to places of their own or to caches whose numbers of "
-                         "pages may differ, so that other rows may be skipped"
+                       ? "its results are stored to separate slots, or to caches whose numbers of "
+                         "pages may differ, so different rows may be skipped"
                    : hasStore && !isStore
-                       ? "its result is used elsewhere, too, and the store skips rows"
+                       ? "its result has another use, but the store skips rows"
                        : "it stores rows that another op of the row program skips";
           return false;
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Ops that skip rows, such as those of padding, skip them for all of their row
-// program: what such an op may share a launch with.
+// If an op skips rows, such as padding, its whole row program skips them. Determines which ops may
+// share a kernel with such an op.
 
 #ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_SKIPPEDROWS_H
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_SKIPPEDROWS_H
@@ -10,11 +10,13 @@
 
 namespace fusednorm {
 
-/// Whether the ops of one launch, in any order, store what they store apart: every
-/// row that a program skips is skipped by all it stores, stores in one cache go to
-/// other columns, and what reads a cache reads other columns or the row that its
-/// program stores. If not, `blocker` and `reason` say why. With `complete`
-/// unset, stores of the same rows may still come to the ops.
+/// Returns whether the ops of one kernel, in any order, satisfy these conditions:
+/// - all stores of a program skip the rows that the program skips;
+/// - stores to one cache write different columns;
+/// - an op that reads a cache reads other columns, or the row that its program stores.
+///
+/// If not, sets `blocker` and `reason`. Without `complete`, stores of the same rows may be added
+/// later.
 bool keepsSkippedRows(llvm::ArrayRef<mlir::Operation *> ops, bool complete,
                       const CacheVersions &versions, mlir::Operation *&blocker,
                       std::string &reason);

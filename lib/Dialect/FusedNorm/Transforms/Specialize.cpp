@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The inverse of fusednorm-generalize, for all named ops alike: build the op
-// that a fused op might be, generalize it, compare the bodies. Which operands it might
-// have is known by what primitives call them, not by their order.
+// Implements fusednorm-specialize, the inverse of fusednorm-generalize, for all named ops. It
+// builds each candidate op, generalizes it and compares the bodies. The names given by primitives
+// to their operands determine the candidate operands, not their order.
 
 #include "BodyComparison.h"
 #include "UsedNumerics.h"
@@ -23,7 +23,7 @@ namespace fusednorm {
 using namespace mlir;
 using namespace fusednorm;
 
-/// Whether `verifier` succeeds. What it says is for nobody's eyes.
+/// Returns whether `verifier` succeeds. Its diagnostics are discarded.
 template <typename Fn>
 static bool holds(MLIRContext *context, Fn verifier) {
   uint64_t thread = llvm::get_threadid();
@@ -41,20 +41,20 @@ static bool isValid(Operation *op) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// A value that a named op may have as an operand, and what primitives call it.
+/// A possible operand of a named op, and the names given to it by primitives.
 struct Operand {
   Value value;
   llvm::SmallSetVector<StringRef, 2> names;
-  /// Whether no body without it could be the same.
+  /// Whether every equivalent body uses the operand.
   bool isNeeded = true;
 };
 
-/// All of a fused op's.
+/// The operands and outs of a fused op.
 struct Operands {
   explicit Operands(FusedOp fused);
 
   SmallVector<Operand> inputs;
-  /// In the order of the fused op.
+  /// The names of outs, in the order of the fused op.
   SmallVector<StringRef> outs;
 
 private:
@@ -62,7 +62,7 @@ private:
 };
 } // namespace
 
-/// What the users of a value in the body of a fused op call it.
+/// Collects the names given to a value by its users in the body of a fused op.
 static void collectNames(Value value, llvm::SmallSetVector<StringRef, 2> &names) {
   for (OpOperand &use : value.getUses()) {
     Operation *user = use.getOwner();
@@ -85,7 +85,7 @@ Operands::Operands(FusedOp fused) {
   for (auto [operand, argument] : llvm::zip_equal(fused->getOperands(), body.getArguments())) {
     llvm::SmallSetVector<StringRef, 2> names;
     collectNames(argument, names);
-    // Caches are read where they are written.
+    // Caches are read in the version that is written.
     if (argument.getArgNumber() >= fused.getInputs().size())
       names.remove("cache");
     if (names.empty())
@@ -94,7 +94,7 @@ Operands::Operands(FusedOp fused) {
     bool isExtent = operand.getType().isIndex() && operand.getDefiningOp() &&
                     isa<ShapedDimOpInterface, arith::ConstantOp>(operand.getDefiningOp());
     bool isOut = llvm::is_contained(fused.getOuts(), operand);
-    // Elsewhere sizes of destinations make no difference.
+    // Only gathers depend on the sizes of destinations.
     bool isSize =
         names.size() == 1 && names.contains("tokens") && body.getOps<PagedGatherOp>().empty();
     add(operand, names, !slice && !isExtent && !isSize && !(isOut && names.contains("cache")));
@@ -124,14 +124,14 @@ void Operands::add(Value value, const llvm::SmallSetVector<StringRef, 2> &names,
   it->isNeeded |= isNeeded;
 }
 
-/// Whether a named op's operand `own` may be what a primitive calls `name`.
+/// Returns whether operand `own` of a named op may correspond to operand `name` of a primitive.
 static bool mayBe(StringRef own, StringRef name) {
   auto isOneOf = [&](std::initializer_list<StringRef> others) {
     return llvm::is_contained(others, own);
   };
   if (own == name)
     return true;
-  // Of several alike, such as gamma_q and gamma1.
+  // Named ops have several operands of one kind, such as gamma_q and gamma1.
   if (name == "gamma" || name == "epsilon" || name == "weight_offset")
     return own.starts_with(name);
   if (name == "x" || name == "residual")
@@ -147,18 +147,18 @@ static bool mayBe(StringRef own, StringRef name) {
 // Candidates
 //===----------------------------------------------------------------------===//
 
-/// Operand segments are for every candidate to find out.
+/// Each candidate determines its operand segments.
 static constexpr StringLiteral kSegmentsName = "operandSegmentSizes";
 
 namespace {
-/// An op that means the same, detached. Its out i is out `order[i]` of the fused op.
+/// A detached equivalent op. Its out i is out `order[i]` of the fused op.
 struct Special {
   Operation *op = nullptr;
   SmallVector<unsigned> order;
 };
 } // namespace
 
-/// The primitive that is all of the body.
+/// Creates the primitive if it is the whole body; null otherwise.
 static Special createPrimitive(FusedOp fused) {
   SmallVector<Value> values = llvm::map_to_vector(getYielded(fused), throughCasts);
   Operation *primitive = values.empty() ? nullptr : values.front().getDefiningOp();
@@ -201,8 +201,8 @@ static Special createPrimitive(FusedOp fused) {
   return {};
 }
 
-/// All values that primitives of the body have for an attribute of that name and that
-/// the op `name` takes; of numerics also those that have what each of them uses.
+/// Returns the values of attribute `key` in primitives of the body that the op `name` accepts. For
+/// numerics, also returns the combination of the parameters used by each primitive.
 static SmallVector<Attribute> inferAttribute(RegisteredOperationName name, StringAttr key,
                                              FusedOp fused) {
   llvm::SmallSetVector<Attribute, 2> values;
@@ -210,7 +210,7 @@ static SmallVector<Attribute> inferAttribute(RegisteredOperationName name, Strin
   for (Operation &op : fused.getBody().front()) {
     Attribute value;
     auto quantize = dyn_cast<QuantizeOp>(op);
-    // With a scale for everything it makes no difference which columns share one.
+    // With one static scale the grouping is irrelevant.
     bool isUnused = quantize && quantize.getStaticScale() && key == quantize.getSchemeAttrName();
     if (isa<RowProgramOpInterface>(op) && !isUnused)
       value = op.getInherentAttr(key).value_or(Attribute());
@@ -231,7 +231,7 @@ static SmallVector<Attribute> inferAttribute(RegisteredOperationName name, Strin
 }
 
 namespace {
-/// Looks for operands and attributes with which a named op means what a fused op means.
+/// Searches operands and attributes for which a named op is equivalent to a fused op.
 class NamedOpSearch {
 public:
   NamedOpSearch(FusedOp fused, const Operands &operands, RegisteredOperationName name)
@@ -257,13 +257,13 @@ public:
 private:
   bool isRequired(unsigned group) const { return required >> group & 1; }
 
-  /// Whether `group` may have the operand.
+  /// Returns whether `operand` may belong to `group`.
   bool fits(unsigned group, const Operand &operand) const {
     return llvm::any_of(operand.names, [&](StringRef name) { return mayBe(names[group], name); });
   }
 
-  /// Whether there are operands for all groups that have one. Notes which groups each
-  /// operand may be in.
+  /// Returns whether all required groups have a possible operand. Stores the possible groups of
+  /// each operand.
   bool isPossible() {
     auto groupsOf = [&](auto predicate) {
       uint32_t groups = 0;
@@ -280,7 +280,7 @@ private:
            !llvm::is_contained(outGroups, 0) && mayBecomeComplete(0);
   }
 
-  /// Whether the groups from `group` on may take all operands that none has yet.
+  /// Returns whether the groups from `group` on can contain all remaining operands.
   bool mayBecomeComplete(unsigned group) const {
     llvm::SmallDenseMap<uint32_t, unsigned> missing;
     for (auto [operand, groups] : llvm::zip_equal(operands.inputs, inputGroups))
@@ -291,7 +291,7 @@ private:
     });
   }
 
-  /// Gives an operand, or none, to `group` and all behind it. Outs come last.
+  /// Assigns an operand, or none, to `group` and all following groups. Outs come last.
   bool assign(unsigned group) {
     if (group == names.size())
       return isComplete() && create();
@@ -328,7 +328,7 @@ private:
            });
   }
 
-  /// Tries the operands with all attributes.
+  /// Tries all combinations of attributes for the chosen operands.
   bool create() {
     SmallVector<NamedAttribute> own;
     return create(own);
@@ -384,13 +384,13 @@ private:
   RegisteredOperationName name;
   GeneralizableOpInterface::Concept *interface;
   ArrayRef<StringLiteral> names;
-  /// The groups that inputs and outs may be in, as bits.
+  /// The possible groups of inputs and outs, as bits.
   SmallVector<uint32_t> inputGroups, outGroups;
   unsigned numGroups = 0;
   uint32_t required = 0;
   SmallVector<std::pair<StringAttr, SmallVector<Attribute>>> attributes;
-  /// One for each group so far, null where it is empty; those of `outs` come last, from
-  /// group `firstOut` on.
+  /// The operand of each group so far; null for an empty group. The outs come last, from group
+  /// `firstOut` on.
   SmallVector<Value> chosen;
   SmallVector<unsigned> outs;
   unsigned firstOut = 0;
@@ -404,7 +404,7 @@ Operation *fusednorm::specialize(OpBuilder &builder, FusedOp fused,
   arith::ConstantIndexOp tokens;
   if (!special.op) {
     Operands operands(fused);
-    // Rows that are read from a cache may be as many as their type says.
+    // A gather may read a static number of rows.
     for (auto gather : fused.getBody().getOps<PagedGatherOp>())
       if (int64_t count = gather.getOut().getType().getDimSize(0);
           !tokens && !ShapedType::isDynamic(count)) {
@@ -436,7 +436,7 @@ struct SpecializePattern : public OpRewritePattern<FusedOp> {
   LogicalResult matchAndRewrite(FusedOp op, PatternRewriter &rewriter) const override {
     SmallVector<Value> replacements;
     if (!specialize(rewriter, op, replacements))
-      return rewriter.notifyMatchFailure(op, "no named op and no primitive means the same");
+      return rewriter.notifyMatchFailure(op, "no named op and no primitive is equivalent");
     rewriter.replaceOp(op, replacements);
     return success();
   }

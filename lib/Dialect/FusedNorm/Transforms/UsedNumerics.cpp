@@ -5,7 +5,7 @@
 using namespace mlir;
 using namespace fusednorm;
 
-// `order` reaches across the ops of a launch: all of them use it.
+// `order` concerns all ops of a kernel, so all of them use it.
 NumericsAttr fusednorm::withUsedNumerics(NumericsAttr others, Operation *op, NumericsAttr own) {
   if (isa<RmsNormOp, LayerNormOp>(op))
     return others.withOrder(own.getOrder())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which parameters of numerics an op has a use for.
+// Determines the parameters of numerics with an effect on an op.
 
 #ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_USEDNUMERICS_H
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_USEDNUMERICS_H
@@ -9,8 +9,8 @@
 
 namespace fusednorm {
 
-/// `others` with those parameters of `own`, the numerics of `op`, that `op` uses: all of
-/// an op that is not known here.
+/// Returns `others` with the parameters of `own`, the numerics of `op`, that `op` uses. Unknown ops
+/// use all parameters.
 NumericsAttr withUsedNumerics(NumericsAttr others, mlir::Operation *op, NumericsAttr own);
 
 } // namespace fusednorm

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A cache is large, and others hold it too: no launch works on a copy of it.
+// Verifies that no kernel works on a copy of a cache: caches are large, and other code also uses
+// them.
 
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
@@ -18,9 +19,9 @@ namespace fusednorm {
 using namespace mlir;
 using namespace fusednorm;
 
-/// The buffer that a view is of.
+/// Returns the buffer that a view refers to.
 static Value baseOf(Value value) {
-  // In a block that nothing reaches views may be of each other.
+  // In an unreachable block views may form a cycle.
   llvm::SmallPtrSet<Operation *, 4> seen;
   for (Operation *op = value.getDefiningOp(); op && seen.insert(op).second;
        op = value.getDefiningOp())
@@ -33,7 +34,7 @@ namespace {
 struct FusedNormVerifyInPlace
     : fusednorm::impl::FusedNormVerifyInPlaceBase<FusedNormVerifyInPlace> {
   void runOnOperation() override {
-    // Buffers with a cache in them, and who uses them so.
+    // Maps buffers that contain a cache to a user.
     llvm::MapVector<Value, Operation *> users;
     bool ok = true;
     getOperation()->walk([&](OperandRolesOpInterface op) {
@@ -58,18 +59,18 @@ struct FusedNormVerifyInPlace
         source = clone.getInput(), target = clone.getOutput();
       else
         return;
-      // To the same view: what is left of an insertion in place.
+      // A copy to the same view remains of an insertion in place.
       if (source == target)
         return;
       for (Value side : {source, target}) {
         auto known = users.find(baseOf(side));
         if (known == users.end())
           continue;
-        InFlightDiagnostic diag = op->emitError("copies the cache of a '")
-                                  << known->second->getName()
-                                  << "' op: expected it to be used where it is; a tensor that is "
-                                     "read after it was written over, or returned in another "
-                                     "layout, makes a copy";
+        InFlightDiagnostic diag =
+            op->emitError("copies the cache of a '")
+            << known->second->getName()
+            << "' op: expected it to be used in place; a tensor that is read after it was "
+               "overwritten, or returned in another layout, requires a copy";
         diag.attachNote(known->second->getLoc()) << "the cache is used here";
         ok = false;
         return;

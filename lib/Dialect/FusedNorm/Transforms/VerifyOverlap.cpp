@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Operands of ops on memrefs that visibly share memory, though the op writes one of them.
+// Verifies that operands of ops on memrefs do not overlap an operand that the op writes.
 
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/OrderedBlocks.h"
@@ -21,10 +21,10 @@ using namespace mlir;
 using namespace fusednorm;
 
 namespace {
-/// What is known of two operands' memory.
+/// The relation of the memory of two operands.
 enum class Relation { Unknown, Apart, Same, Overlapping };
 
-/// What a cast leaves as it is.
+/// Returns the value before casts.
 Value skipCasts(Value value) {
   while (auto cast = value.getDefiningOp<memref::CastOp>())
     value = cast.getSource();
@@ -33,7 +33,7 @@ Value skipCasts(Value value) {
 
 std::optional<int64_t> constantOf(OpFoldResult value) { return getConstantIntValue(value); }
 
-/// The indices that two slices of one memref take along a dimension.
+/// Compares the index ranges of two slices of one memref along a dimension.
 Relation compareRange(OpFoldResult offsetA, OpFoldResult sizeA, OpFoldResult strideA,
                       OpFoldResult offsetB, OpFoldResult sizeB, OpFoldResult strideB) {
   if (isEqualConstantIntOrValue(offsetA, offsetB) && isEqualConstantIntOrValue(sizeA, sizeB) &&
@@ -45,7 +45,7 @@ Relation compareRange(OpFoldResult offsetA, OpFoldResult sizeA, OpFoldResult str
     return Relation::Unknown;
   if (*countA == 0 || *countB == 0)
     return Relation::Apart;
-  // Strides above 1 leave gaps: what the ranges share need not be in both.
+  // Strides above 1 leave gaps, so overlapping ranges may have no common index.
   bool isDense = constantOf(strideA) == 1 && constantOf(strideB) == 1;
   std::optional<int64_t> stepA = constantOf(strideA), stepB = constantOf(strideB);
   if (!stepA || !stepB || *stepA < 1 || *stepB < 1)
@@ -62,7 +62,7 @@ Relation compareSlices(memref::SubViewOp a, memref::SubViewOp b) {
     Relation own = compareRange(offsetA, sizeA, strideA, offsetB, sizeB, strideB);
     if (own == Relation::Apart)
       return own;
-    // A dimension of which nothing is known may set them apart.
+    // An unknown dimension may separate the slices.
     if (own == Relation::Unknown || result == Relation::Unknown)
       result = Relation::Unknown;
     else if (own == Relation::Overlapping)
@@ -81,7 +81,7 @@ Relation compare(Value a, Value b) {
   auto sliceA = a.getDefiningOp<memref::SubViewOp>(), sliceB = b.getDefiningOp<memref::SubViewOp>();
   if (sliceA && sliceB && skipCasts(sliceA.getSource()) == skipCasts(sliceB.getSource()))
     return compareSlices(sliceA, sliceB);
-  // A part of a memref beside the whole.
+  // A part of a memref and the whole memref.
   auto isPartOf = [](memref::SubViewOp slice, Value whole) {
     return slice && skipCasts(slice.getSource()) == whole &&
            llvm::all_of(slice.getMixedSizes(), [](OpFoldResult size) {
@@ -103,7 +103,7 @@ struct FusedNormVerifyOverlap
   void runOnOperation() override {
     bool ok = true;
     auto isOurs = [](Operation *op) { return isa_and_nonnull<FusedNormDialect>(op->getDialect()); };
-    // Elsewhere casts may be of each other.
+    // In other blocks casts may form a cycle.
     for (Block *block : getOrderedBlocks(getOperation(), isOurs))
       for (Operation &op : *block)
         if (auto primitive = dyn_cast<DestinationStyleOpInterface>(op); primitive && isOurs(&op))
@@ -117,7 +117,7 @@ struct FusedNormVerifyOverlap
       if (!isa<MemRefType>(write.get().getType()) || hasNoElement(write.get()))
         continue;
       for (OpOperand &other : op->getOpOperands()) {
-        // A pair of outputs is seen once.
+        // Report each pair of outputs once.
         bool isPair = op.isDpsInit(&other);
         if (!isa<MemRefType>(other.get().getType()) || hasNoElement(other.get()) ||
             (isPair && other.getOperandNumber() <= write.getOperandNumber()))
@@ -130,15 +130,15 @@ struct FusedNormVerifyOverlap
         return op->emitOpError("writes operand ")
                << write.getOperandNumber() << " of type " << write.get().getType()
                << " to memory that operand " << other.getOperandNumber() << " of type "
-               << other.get().getType() << (relation == Relation::Same ? " is, too" : " has, too")
-               << ": expected operands that share nothing, or an output in place of the rows "
-                  "that it is computed from";
+               << other.get().getType() << (relation == Relation::Same ? " also uses" : " overlaps")
+               << ": expected operands that do not overlap, or an output in the memory of its "
+                  "input rows";
       }
     }
     return success();
   }
 
-  /// Whether rows are read whole before the same rows are written, as bufferization asks.
+  /// Returns whether each row is read completely before it is written, according to bufferization.
   static bool mayBeInPlace(DestinationStyleOpInterface op, OpOperand &read, OpOperand &write) {
     auto model = dyn_cast<bufferization::BufferizableOpInterface>(*op);
     bufferization::BufferizationOptions options;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Constraints of a launch: text, folding.
+// Constraints of a kernel launch: parsing, printing and folding.
 
 #include "fusednorm/Dialect/Launch/IR/Launch.h"
 #include "llvm/ADT/StringExtras.h"
@@ -11,7 +11,7 @@ using namespace fusednorm::launch;
 LogicalResult ConstraintAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                                      ConstraintKind kind, ExprAttr, ExprAttr expected, StringRef) {
   if (kind == ConstraintKind::MultipleOf && expected.getConstant().value_or(0) < 1)
-    return emitError() << "'multiple_of' of a constraint expects a constant above 0 behind it";
+    return emitError() << "expected a constant greater than 0 after 'multiple_of' of a constraint";
   return success();
 }
 
@@ -29,7 +29,7 @@ std::optional<bool> ConstraintAttr::getConstant() const {
   case ConstraintKind::MultipleOf:
     return *actual % *expected == 0;
   }
-  llvm_unreachable("all kinds are above");
+  llvm_unreachable("unknown constraint kind");
 }
 
 ConstraintAttr ConstraintAttr::replaceLeaves(function_ref<ExprAttr(ExprAttr)> leaf) const {

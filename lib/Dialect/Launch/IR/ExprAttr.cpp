@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Numbers of a launch: text, folding, evaluation, bounds.
+// Integer expressions of a kernel launch: parsing, printing, folding, evaluation and bounds.
 
 #include "fusednorm/Dialect/Launch/IR/Launch.h"
 #include "llvm/ADT/STLExtras.h"
@@ -51,7 +51,7 @@ static int64_t multiplySaturated(int64_t a, int64_t b) {
   return __builtin_mul_overflow(a, b, &product) ? ((a > 0) == (b > 0) ? kMost : kLeast) : product;
 }
 
-/// Divisors and the bound of at_most are positive constants.
+/// Computes an expression. Divisors and the bound of at_most are positive constants.
 static int64_t computeNumber(ExprKind kind, ArrayRef<int64_t> inputs) {
   switch (kind) {
   case ExprKind::Add:
@@ -125,7 +125,7 @@ void ExprAttr::walkLeaves(function_ref<void(ExprAttr)> callback) const {
 }
 
 namespace {
-/// Of numbers that are not negative, which all operations leave in order.
+/// Bounds of non-negative values. All operations are monotone for these.
 struct Bounds {
   SmallVector<std::pair<ExprAttr, int64_t>> known;
 
@@ -192,7 +192,7 @@ void ExprAttr::printText(llvm::raw_ostream &os) const {
   case ExprKind::Add:
     inputs[0].printText(os);
     os << " + ";
-    // Sums group to the left.
+    // Additions are left-associative.
     factor(inputs[1]);
     return;
   case ExprKind::Mul:
@@ -240,10 +240,11 @@ private:
   }
 
   FailureOr<ExprAttr> parseAtom() {
-    // Text of any depth is no reason to run out of stack.
+    // Deeply nested text must not overflow the stack.
     constexpr unsigned kMostDepth = 64;
     if (++depth > kMostDepth)
-      return parser.emitError(parser.getCurrentLocation(), "expression of a launch is deeper than ")
+      return parser.emitError(parser.getCurrentLocation(),
+                              "expected an expression of depth at most ")
              << kMostDepth;
     FailureOr<ExprAttr> result = parseInner();
     --depth;
@@ -263,8 +264,8 @@ private:
     SMLoc loc = parser.getCurrentLocation();
     StringRef name;
     if (failed(parser.parseOptionalKeyword(&name)))
-      return parser.emitError(loc, "expected a number of a launch: an integer, extent(i, d), "
-                                   "stride(i, d), scalar(i), multiprocessors, ceildiv(a, b), ...");
+      return parser.emitError(loc, "expected an integer or an expression such as extent(i, d), "
+                                   "stride(i, d), scalar(i) or ceildiv(a, b)");
     std::optional<ExprKind> kind = symbolizeExprKind(name);
     if (!kind)
       return parser.emitError(loc, "unknown expression '")
@@ -285,13 +286,14 @@ private:
           (isPair && (parser.parseComma() || parser.parseInteger(value))) || parser.parseRParen())
         return failure();
       if (operand < 0 || value < 0)
-        return parser.emitError(loc, "'") << name << "' expects numbers of 0 or more";
+        return parser.emitError(loc, "'") << name << "': expected arguments of at least 0";
       return ExprAttr::get(context, *kind, operand, value, {});
     }
     case ExprKind::Constant:
     case ExprKind::Add:
     case ExprKind::Mul:
-      return parser.emitError(loc, "'") << name << "' is written as a number, with + or with *";
+      return parser.emitError(loc, "'")
+             << name << "' cannot be written as a function; use a number, + or *";
     default:
       return parseCall(loc, name, *kind);
     }
@@ -310,11 +312,11 @@ private:
     size_t expected = kind == ExprKind::AtMost ? 3 : 2;
     if (inputs.size() != expected)
       return parser.emitError(loc, "'")
-             << name << "' expects " << expected << " numbers, got " << inputs.size();
+             << name << "': expected " << expected << " arguments, got " << inputs.size();
     bool needsConstant = kind != ExprKind::Min && kind != ExprKind::Max;
     if (needsConstant && inputs[1].getConstant().value_or(0) < 1)
       return parser.emitError(loc, "'")
-             << name << "' expects a constant above 0 as its second number";
+             << name << "': expected a constant greater than 0 as its second argument";
     return ExprAttr::compute(kind, inputs);
   }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The dialect, and what holds between a kernel and its plan.
+// The launch dialect, and the constraints between a kernel and its plan.
 
 #include "fusednorm/Dialect/Launch/IR/Launch.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -34,7 +34,7 @@ void LaunchDialect::initialize() {
       >();
 }
 
-/// The parameter has a type that the plan's value can be given as.
+/// Returns whether the parameter type fits the plan's value.
 static bool fits(ExprAttr expr, Type type) {
   switch (expr.getKind()) {
   case ExprKind::Address:
@@ -62,16 +62,17 @@ static LogicalResult verifySizes(Operation *op, StringRef name, std::array<int64
                             << "' of the kernel; expected equal sizes";
 }
 
-/// They are in terms of the function's arguments, as an operation that calls it has operands.
+/// Verifies constraints. They refer to the function's arguments, as an op that calls it has
+/// operands.
 static LogicalResult verifyConstraints(Operation *op, Attribute value) {
   StringRef name = LaunchDialect::kConstraintsAttrName;
   auto list = dyn_cast<ArrayAttr>(value);
   auto function = dyn_cast<FunctionOpInterface>(op);
   if (!function || !list ||
       !llvm::all_of(list, [](Attribute item) { return isa<ConstraintAttr>(item); }))
-    return op->emitError("'") << name << "' expects to be on a function, and a list of "
+    return op->emitError("'") << name << "': expected a function, and a list of "
                               << "#launch.constraint";
-  // A function that has become LLVM's has the fields of descriptors as arguments.
+  // The arguments of a function of the LLVM dialect are fields of descriptors.
   if (isa<LLVM::LLVMFuncOp>(op))
     return success();
   LogicalResult result = success();
@@ -97,7 +98,7 @@ static LogicalResult verifyConstraints(Operation *op, Attribute value) {
   return result;
 }
 
-/// Attributes are verified before the function is, which may have no type.
+/// Returns whether a function has no type yet, as attributes are verified before it.
 static bool lacksType(Operation *op) {
   if (!isa<FunctionOpInterface>(op))
     return false;
@@ -107,7 +108,7 @@ static bool lacksType(Operation *op) {
 
 LogicalResult LaunchDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
   if (lacksType(op))
-    return success(); // the function's own verifier says so
+    return success(); // the verifier of the function reports this
   if (attribute.getName() == kConstraintsAttrName)
     return verifyConstraints(op, attribute.getValue());
   if (attribute.getName() != kPlanAttrName)
@@ -116,19 +117,20 @@ LogicalResult LaunchDialect::verifyOperationAttribute(Operation *op, NamedAttrib
            << "' and '" << kConstraintsAttrName << "' only";
   auto plan = dyn_cast<PlanAttr>(attribute.getValue());
   if (!plan)
-    return op->emitError("'") << kPlanAttrName << "' expects a #launch.plan, got "
+    return op->emitError("'") << kPlanAttrName << "': expected a #launch.plan, got "
                               << attribute.getValue();
   auto function = dyn_cast<FunctionOpInterface>(op);
   bool isKernel = function && (op->hasAttr(NVVM::NVVMDialect::getKernelFuncAttrName()) ||
                                op->hasAttr(mlir::gpu::GPUDialect::getKernelFuncAttrName()));
   if (!isKernel)
     return op->emitError("'") << kPlanAttrName
-                              << "' expects to be on a kernel: a gpu.func that is one, or an "
+                              << "': expected a kernel: a gpu.func with 'kernel', or an "
                               << "llvm.func with 'nvvm.kernel'";
   ArrayRef<Type> types = function.getArgumentTypes();
   if (types.size() != plan.getParameters().size())
     return op->emitError("'") << kPlanAttrName << "' has " << plan.getParameters().size()
-                              << " parameters; expected " << types.size() << " as the kernel has";
+                              << " parameters; expected " << types.size()
+                              << ", the number of kernel arguments";
   for (auto [number, expr, type] : llvm::enumerate(plan.getParameters(), types))
     if (!fits(expr, type)) {
       InFlightDiagnostic diag = op->emitError("'")
@@ -136,9 +138,9 @@ LogicalResult LaunchDialect::verifyOperationAttribute(Operation *op, NamedAttrib
       std::string text;
       llvm::raw_string_ostream os(text);
       expr.printText(os);
-      return diag << "'" << text << "', which the kernel takes as " << type
-                  << "; expected a pointer for addresses and tensor maps, an i32, i64 or index "
-                  << "for numbers, the scalar's type for a scalar";
+      return diag << "'" << text << "', but the kernel argument has type " << type
+                  << "; expected a pointer for addresses and TMA descriptors, an i32, i64 or index "
+                  << "for numbers, and the scalar's type for a scalar";
     }
   if (failed(verifySizes(op, NVVM::NVVMDialect::getReqntidAttrName(), plan.getBlockSizes(),
                          "block")) ||
@@ -150,8 +152,9 @@ LogicalResult LaunchDialect::verifyOperationAttribute(Operation *op, NamedAttrib
   Operation *variant = SymbolTable::lookupNearestSymbolFrom(op, plan.getVariant());
   PlanAttr other = PlanAttr::of(variant);
   if (!other || other.getOperands().size() != plan.getOperands().size())
-    return op->emitError("'") << kPlanAttrName << "' names the variant " << plan.getVariant()
-                              << "; expected a kernel beside this one with a plan for as many "
-                              << "operands";
+    return op->emitError("'")
+           << kPlanAttrName << "' names the variant " << plan.getVariant()
+           << "; expected another kernel in this module, with a plan for as many "
+           << "operands";
   return success();
 }

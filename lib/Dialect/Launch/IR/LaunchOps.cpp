@@ -13,7 +13,7 @@ using namespace fusednorm::launch;
 #include "fusednorm/Dialect/Launch/IR/LaunchOps.cpp.inc"
 
 Operation *LaunchKernelOp::lookupKernel() {
-  // The verifiers of ops around this one ask for its effects before it is verified.
+  // Verifiers of surrounding ops query the effects of this op before it is verified.
   if (!getKernelAttr())
     return nullptr;
   return SymbolTable::lookupNearestSymbolFrom(*this, getKernelAttr());
@@ -38,25 +38,25 @@ void LaunchKernelOp::getEffects(
 }
 
 LogicalResult LaunchKernelOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
-  // Kernels that are machine code have taken their plans with them.
+  // Kernels that are object code no longer have plans.
   if (symbolTable.lookupNearestSymbolFrom<gpu::BinaryOp>(*this, getKernelAttr().getRootReference()))
     return success();
   Operation *kernel = symbolTable.lookupNearestSymbolFrom(*this, getKernelAttr());
   PlanAttr plan = PlanAttr::of(kernel);
   if (!plan)
-    return emitOpError("expects ")
+    return emitOpError("expected ")
            << getKernelAttr() << " to be a kernel with '" << LaunchDialect::kPlanAttrName << "'";
   if (plan.getOperands().size() != getOperands().size())
-    return emitOpError("expects ") << plan.getOperands().size() << " operands as the plan of "
-                                   << getKernelAttr() << " counts, got " << getOperands().size();
+    return emitOpError("expected ") << plan.getOperands().size() << " operands, as in the plan of "
+                                    << getKernelAttr() << ", got " << getOperands().size();
   for (auto [number, operand, type] :
        llvm::enumerate(plan.getOperands(), getOperands().getTypes())) {
     bool isScalar = type.isIntOrIndexOrFloat();
     if (operand.getScalar() ? isScalar : isa<MemRefType>(type))
       continue;
-    return emitOpError("expects operand ")
+    return emitOpError("expected operand ")
            << number << " to be " << (operand.getScalar() ? "a scalar" : "a memref")
-           << " as the plan of " << getKernelAttr() << " has it, got " << type;
+           << ", as in the plan of " << getKernelAttr() << ", got " << type;
   }
   LogicalResult result = success();
   auto verifyLeaf = [&](ExprAttr leaf, bool isParameter) {
@@ -68,17 +68,17 @@ LogicalResult LaunchKernelOp::verifySymbolUses(SymbolTableCollection &symbolTabl
       int64_t offset;
       if (leaf.getValue() >= type.getRank())
         result = emitOpError("operand ")
-                 << leaf.getOperand() << " is of rank " << type.getRank() << "; the plan of "
-                 << getKernelAttr() << " asks for dimension " << leaf.getValue();
+                 << leaf.getOperand() << " has rank " << type.getRank() << "; the plan of "
+                 << getKernelAttr() << " reads dimension " << leaf.getValue();
       else if (leaf.getKind() == ExprKind::Stride &&
                failed(type.getStridesAndOffset(strides, offset)))
-        result = emitOpError("operand ")
-                 << leaf.getOperand() << " has no strides, which the plan of " << getKernelAttr()
-                 << " asks for";
+        result = emitOpError("operand ") << leaf.getOperand() << " has no strides, but the plan of "
+                                         << getKernelAttr() << " reads one";
     } else if (leaf.getKind() == ExprKind::Scalar && !isParameter &&
                isa<FloatType>(getOperands()[leaf.getOperand()].getType())) {
-      result = emitOpError("operand ") << leaf.getOperand() << " is no integer, which the plan of "
-                                       << getKernelAttr() << " computes with";
+      result = emitOpError("operand ")
+               << leaf.getOperand() << " is not an integer, but the plan of " << getKernelAttr()
+               << " computes with it";
     }
   };
   auto verifyNumber = [&](ExprAttr expr) {
@@ -96,7 +96,7 @@ LogicalResult LaunchKernelOp::verifySymbolUses(SymbolTableCollection &symbolTabl
     auto type = cast<MemRefType>(getOperands()[map.getOperand()].getType());
     if (map.getSizes().empty() && type.getRank() != int64_t(map.getBox().size()))
       return emitOpError("operand ")
-             << map.getOperand() << " is of rank " << type.getRank() << "; a tensor map of the "
+             << map.getOperand() << " has rank " << type.getRank() << "; a TMA descriptor of the "
              << "plan of " << getKernelAttr() << " has a box of rank " << map.getBox().size();
     llvm::for_each(map.getSizes(), verifyNumber);
     llvm::for_each(map.getStrides(), verifyNumber);
@@ -109,9 +109,9 @@ LogicalResult LaunchKernelOp::verifySymbolUses(SymbolTableCollection &symbolTabl
       continue;
     Type own = getOperands()[expr.getOperand()].getType();
     if (own != type && !(own.isIndex() && type.isInteger(64)))
-      return emitOpError("expects operand ")
-             << expr.getOperand() << " to be of type " << type << " as " << getKernelAttr()
-             << " takes it, got " << own;
+      return emitOpError("expected operand ")
+             << expr.getOperand() << " to be of type " << type << ", as " << getKernelAttr()
+             << " requires, got " << own;
   }
   return result;
 }
@@ -119,11 +119,10 @@ LogicalResult LaunchKernelOp::verifySymbolUses(SymbolTableCollection &symbolTabl
 LogicalResult EncodeTensorMapOp::verify() {
   size_t rank = getMap().getBox().size();
   if (getSizes().size() != rank || getStrides().size() != rank)
-    return emitOpError("expects ")
-           << rank << " sizes and strides as the map's box has numbers, got " << getSizes().size()
-           << " and " << getStrides().size();
+    return emitOpError("expected ") << rank << " sizes and strides, the rank of the map's box, got "
+                                    << getSizes().size() << " and " << getStrides().size();
   auto type = dyn_cast<LLVM::LLVMArrayType>(getType());
   if (!type || type.getNumElements() != 16 || !type.getElementType().isInteger(64))
-    return emitOpError("expects a result of type '!llvm.array<16 x i64>', got ") << getType();
+    return emitOpError("expected a result of type '!llvm.array<16 x i64>', got ") << getType();
   return success();
 }

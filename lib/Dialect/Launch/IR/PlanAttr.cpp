@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Plans, and what they are made of: text, and what holds for a plan alone.
+// Launch plans and their parts: parsing, printing and verification without the kernel.
 
 #include "fusednorm/Dialect/Launch/IR/Launch.h"
 #include "mlir/IR/Builders.h"
@@ -44,7 +44,7 @@ static void printIntegers(llvm::raw_ostream &os, ArrayRef<int64_t> list) {
   os << ']';
 }
 
-/// `name = value` for names of which each stands there once.
+/// Parses `name = value` pairs. Each name may occur once.
 static ParseResult
 parseKeys(AsmParser &parser, StringRef what,
           ArrayRef<std::pair<StringRef, llvm::function_ref<ParseResult()>>> keys) {
@@ -86,7 +86,7 @@ FailureOr<OperandAttr> OperandAttr::parseText(AsmParser &parser) {
         return failure();
       if (bytes > 0 && bytes <= (1 << 20) && llvm::isPowerOf2_64(uint64_t(bytes)))
         return success();
-      return parser.emitError(loc, "'") << name << "' expects a power of two, got " << bytes;
+      return parser.emitError(loc, "'") << name << "': expected a power of two, got " << bytes;
     };
     ParseResult result = success();
     if (name == "scalar")
@@ -107,7 +107,7 @@ FailureOr<OperandAttr> OperandAttr::parseText(AsmParser &parser) {
       result = parseIntegers(parser, inPlace);
     else
       return parser.emitError(loc, "unknown word '")
-             << name << "' about an operand, expected scalar, read, write, unused, invariant, "
+             << name << "' of an operand, expected scalar, read, write, unused, invariant, "
              << "align, align_strides or in_place";
     if (failed(result))
       return failure();
@@ -115,9 +115,11 @@ FailureOr<OperandAttr> OperandAttr::parseText(AsmParser &parser) {
   }
   bool isUsed = read || write;
   if (isEmpty || scalar + unused + isUsed != 1)
-    return parser.emitError(start, "an operand is one of: scalar; unused; read, write or both");
+    return parser.emitError(start,
+                            "expected an operand to be scalar, or unused, or read, write or both");
   if (scalar && (invariant || alignment > 1 || strides > 1 || !inPlace.empty()))
-    return parser.emitError(start, "a scalar is neither invariant nor aligned nor in place");
+    return parser.emitError(
+        start, "expected a scalar without invariant, align, align_strides and in_place");
   return get(parser.getContext(), scalar, read, write, invariant, alignment, strides, inPlace);
 }
 
@@ -160,7 +162,7 @@ void OperandAttr::print(AsmPrinter &printer) const {
 }
 
 //===----------------------------------------------------------------------===//
-// Tensor maps
+// TMA descriptors
 //===----------------------------------------------------------------------===//
 
 Attribute TensorMapAttr::parse(AsmParser &parser, Type) {
@@ -176,7 +178,7 @@ Attribute TensorMapAttr::parse(AsmParser &parser, Type) {
       return failure();
     fillNaN = name == "nan";
     if (!fillNaN && name != "zero")
-      return parser.emitError(location, "'fill' expects zero or nan, got '") << name << "'";
+      return parser.emitError(location, "'fill': expected zero or nan, got '") << name << "'";
     return success();
   };
   auto integer = [&](int64_t &value) { return [&] { return parser.parseInteger(value); }; };
@@ -186,7 +188,7 @@ Attribute TensorMapAttr::parse(AsmParser &parser, Type) {
   auto parseStrides = [&] { return parseTexts(parser, strides); };
   auto parseBox = [&] { return parseIntegers(parser, box); };
   auto parseSteps = [&] { return parseIntegers(parser, steps); };
-  if (parseKeys(parser, "tensor map",
+  if (parseKeys(parser, "tensor_map",
                 {{"operand", parseOperand},
                  {"sizes", parseSizes},
                  {"strides", parseStrides},
@@ -233,29 +235,29 @@ LogicalResult TensorMapAttr::verify(function_ref<InFlightDiagnostic()> emitError
                                     int64_t interleave, int64_t promotion, bool) {
   constexpr size_t kMostRank = 5;
   if (operand < 0)
-    return emitError() << "a tensor map expects 'operand', the number of an operand";
+    return emitError() << "tensor_map: expected 'operand', the number of an operand";
   if (box.empty() || box.size() > kMostRank)
-    return emitError() << "'box' of a tensor map expects 1 to " << kMostRank << " numbers, got "
+    return emitError() << "tensor_map: expected 'box' of 1 to " << kMostRank << " sizes, got "
                        << box.size();
   if (llvm::any_of(box, [](int64_t n) { return n < 1 || n > 256; }))
-    return emitError() << "'box' of a tensor map expects numbers from 1 to 256";
+    return emitError() << "tensor_map: expected sizes from 1 to 256 in 'box'";
   if (!steps.empty() && steps.size() != box.size())
-    return emitError() << "'element_strides' of a tensor map expects " << box.size()
-                       << " numbers as its box has, got " << steps.size();
+    return emitError() << "tensor_map: expected 'element_strides' of " << box.size()
+                       << " strides, the rank of its box, got " << steps.size();
   if (llvm::any_of(steps, [](int64_t n) { return n < 1 || n > 8; }))
-    return emitError() << "'element_strides' of a tensor map expects numbers from 1 to 8";
+    return emitError() << "tensor_map: expected strides from 1 to 8 in 'element_strides'";
   if (sizes.size() != strides.size() || (!sizes.empty() && sizes.size() != box.size()))
-    return emitError() << "'sizes' and 'strides' of a tensor map expect " << box.size()
-                       << " numbers each as its box has, or to be left out, got " << sizes.size()
+    return emitError() << "tensor_map: expected 'sizes' and 'strides' of " << box.size()
+                       << " numbers each, the rank of its box, or neither, got " << sizes.size()
                        << " and " << strides.size();
   if (!llvm::is_contained({0, 32, 64, 128}, swizzle))
-    return emitError() << "'swizzle' of a tensor map expects 0, 32, 64 or 128 bytes, got "
+    return emitError() << "tensor_map: expected 'swizzle' of 0, 32, 64 or 128 bytes, got "
                        << swizzle;
   if (!llvm::is_contained({0, 16, 32}, interleave))
-    return emitError() << "'interleave' of a tensor map expects 0, 16 or 32 bytes, got "
+    return emitError() << "tensor_map: expected 'interleave' of 0, 16 or 32 bytes, got "
                        << interleave;
   if (!llvm::is_contained({0, 64, 128, 256}, promotion))
-    return emitError() << "'l2_promotion' of a tensor map expects 0, 64, 128 or 256 bytes, got "
+    return emitError() << "tensor_map: expected 'l2_promotion' of 0, 64, 128 or 256 bytes, got "
                        << promotion;
   return success();
 }
@@ -370,7 +372,7 @@ void PlanAttr::print(AsmPrinter &printer) const {
   os << '>';
 }
 
-/// Its leaves are of operands that are there, and of their kind.
+/// Verifies that the leaves refer to existing operands of the right kind.
 static LogicalResult verifyExpr(function_ref<InFlightDiagnostic()> emitError, ExprAttr expr,
                                 ArrayRef<OperandAttr> operands, const Twine &where) {
   LogicalResult result = success();
@@ -380,12 +382,12 @@ static LogicalResult verifyExpr(function_ref<InFlightDiagnostic()> emitError, Ex
     StringRef name = stringifyExprKind(leaf.getKind());
     if (leaf.getOperand() >= int64_t(operands.size()))
       result = emitError() << where << ": '" << name << "' of operand " << leaf.getOperand()
-                           << "; expected less than " << operands.size()
+                           << "; expected a number below " << operands.size()
                            << ", the number of operands";
     else if (operands[leaf.getOperand()].getScalar() != (leaf.getKind() == ExprKind::Scalar))
       result = emitError() << where << ": '" << name << "' of operand " << leaf.getOperand()
-                           << ", which is " << (leaf.getKind() == ExprKind::Scalar ? "no " : "a ")
-                           << "scalar";
+                           << ", which is "
+                           << (leaf.getKind() == ExprKind::Scalar ? "not a " : "a ") << "scalar";
   });
   return result;
 }
@@ -402,11 +404,11 @@ LogicalResult PlanAttr::verify(function_ref<InFlightDiagnostic()> emitError,
     bool isNumber = true;
     expr.walkLeaves([&](ExprAttr leaf) { isNumber &= !isParameterOnly(leaf); });
     if (!isNumber)
-      return emitError() << where << " expects a number, not an address or a tensor map";
+      return emitError() << where << ": expected a number, got an address or a TMA descriptor";
     return verifyExpr(emitError, expr, operands, where);
   };
   if (grid.empty() || grid.size() > 3 || block.empty() || block.size() > 3 || cluster.size() > 3)
-    return emitError() << "a launch plan expects 1 to 3 numbers in 'grid' and in 'block', and at "
+    return emitError() << "expected 1 to 3 sizes in 'grid' and in 'block', and at "
                        << "most 3 in 'cluster', got " << grid.size() << ", " << block.size()
                        << " and " << cluster.size();
   for (ExprAttr size : grid)
@@ -416,12 +418,12 @@ LogicalResult PlanAttr::verify(function_ref<InFlightDiagnostic()> emitError,
     int64_t volume = 1;
     for (int64_t size : sizes) {
       if (size < 1 || size > most)
-        return emitError() << "'" << name << "' expects numbers from 1 to " << most << ", got "
+        return emitError() << "'" << name << "': expected sizes from 1 to " << most << ", got "
                            << size;
       volume *= size;
     }
     if (volume > most)
-      return emitError() << "'" << name << "' expects a product of at most " << most << ", got "
+      return emitError() << "'" << name << "': expected a volume of at most " << most << ", got "
                          << volume;
     return success();
   };
@@ -433,8 +435,7 @@ LogicalResult PlanAttr::verify(function_ref<InFlightDiagnostic()> emitError,
     std::optional<int64_t> most = shared.getUpperBound();
     constexpr int64_t kMostShared = 227 << 10;
     if (!most)
-      return emitError()
-             << "'shared' has no upper bound; expected one, by at_most(...) or min(...)";
+      return emitError() << "'shared': expected an upper bound, by at_most(...) or min(...)";
     if (*most < 0 || *most > kMostShared)
       return emitError() << "'shared' may be " << *most << " bytes; expected at most "
                          << kMostShared;
@@ -445,18 +446,18 @@ LogicalResult PlanAttr::verify(function_ref<InFlightDiagnostic()> emitError,
       if (failed(verifyExpr(emitError, expr, operands, where)))
         return failure();
       if (expr.getKind() == ExprKind::TensorMap && expr.getValue() >= int64_t(maps.size()))
-        return emitError() << where << " is tensor map " << expr.getValue() << "; there are "
-                           << maps.size();
+        return emitError() << where << " is tensor_map " << expr.getValue() << "; the plan has "
+                           << maps.size() << " TMA descriptors";
     } else if (failed(verifyNumber(expr, where))) {
       return failure();
     }
   }
   for (auto [number, map] : llvm::enumerate(maps)) {
     if (map.getOperand() >= int64_t(operands.size()) || operands[map.getOperand()].getScalar())
-      return emitError() << "tensor map " << number << " is of operand " << map.getOperand()
-                         << ", which is no tensor";
+      return emitError() << "tensor_map " << number << " refers to operand " << map.getOperand()
+                         << ", which is not a tensor";
     for (ExprAttr expr : llvm::concat<const ExprAttr>(map.getSizes(), map.getStrides()))
-      if (failed(verifyNumber(expr, "tensor map " + Twine(number))))
+      if (failed(verifyNumber(expr, "tensor_map " + Twine(number))))
         return failure();
   }
   for (auto [number, constraint] : llvm::enumerate(constraints))
@@ -467,7 +468,8 @@ LogicalResult PlanAttr::verify(function_ref<InFlightDiagnostic()> emitError,
     for (int64_t other : operand.getInPlace())
       if (!operand.getWrite() || other < 0 || other >= int64_t(operands.size()) ||
           other == int64_t(number) || operands[other].getScalar())
-        return emitError() << "operand " << number << ": 'in_place' of operand " << other
-                           << "; expected another one that is memory, and to be written itself";
+        return emitError()
+               << "operand " << number << ": 'in_place' of operand " << other
+               << "; expected another operand in memory, and this operand to be written";
   return success();
 }

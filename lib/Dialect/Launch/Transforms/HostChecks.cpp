@@ -44,7 +44,7 @@ Value fusednorm::launch::computeOnHost(OpBuilder &b, Location loc, ExprAttr expr
   case ExprKind::TensorMap:
     break;
   }
-  llvm_unreachable("the plan's verifier allows these as whole parameters only");
+  llvm_unreachable("the verifier of plans allows these only as whole parameters");
 }
 
 Value fusednorm::launch::readOperand(OpBuilder &b, Location loc, ExprAttr leaf,
@@ -65,18 +65,18 @@ Value fusednorm::launch::readOperand(OpBuilder &b, Location loc, ExprAttr leaf,
   return memref::ExtractStridedMetadataOp::create(b, loc, operand).getStrides()[leaf.getValue()];
 }
 
-/// The line that says what is wrong.
+/// Returns the line that a failed check prints.
 static std::string textOf(Location loc, ConstraintAttr constraint) {
   std::string text;
   llvm::raw_string_ostream os(text);
   if (auto location = loc->findInstanceOf<FileLineColLoc>())
-    os << location.getFilename().getValue() << ":" << location.getLine() << ":" << location.getColumn()
-       << ": ";
+    os << location.getFilename().getValue() << ":" << location.getLine() << ":"
+       << location.getColumn() << ": ";
   os << "error: " << constraint.getText();
   return text;
 }
 
-/// Whether the constraint does not hold.
+/// Emits the negation of the constraint.
 static Value compare(OpBuilder &b, Location loc, ConstraintKind kind, Value actual,
                      Value expected) {
   auto predicate = arith::CmpIPredicate::ne;
@@ -106,9 +106,9 @@ LogicalResult fusednorm::launch::checkOnHost(Operation *launch,
   Location loc = launch->getLoc();
   FailureOr<FatalError> error = FatalError::declare(b, launch->getParentOfType<ModuleOp>());
   if (failed(error))
-    return launch->emitOpError("needs dprintf and abort of the C library to check its operands "
-                               "at run time, but the module has other functions of these names; "
-                               "rename those");
+    return launch->emitOpError(
+        "needs dprintf and abort of the C library to check its operands at run time, but the "
+        "module has other functions of these names; rename them");
   for (ConstraintAttr constraint : constraints) {
     auto leaf = [&](ExprAttr leaf) { return readOperand(b, loc, leaf, operands); };
     Value actual = computeOnHost(b, loc, constraint.getActual(), leaf);

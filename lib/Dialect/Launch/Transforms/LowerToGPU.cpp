@@ -13,7 +13,7 @@ using namespace mlir;
 using namespace fusednorm::launch;
 
 namespace {
-/// Writes what one launch computes on the host.
+/// Expands one kernel launch to host code.
 class Expansion {
 public:
   explicit Expansion(LaunchKernelOp launch)
@@ -24,12 +24,12 @@ public:
 private:
   Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
   Value number(ExprAttr expr);
-  /// Of its first element, as an i64.
+  /// Returns the address of the first element as an i64.
   Value addressOf(Value memref);
   Value tensorMap(TensorMapAttr map);
   Value parameter(ExprAttr expr, Type type);
 
-  /// Computed once for a memref.
+  /// Returns the metadata of a memref, computed once.
   memref::ExtractStridedMetadataOp metadataOf(Value memref) {
     auto &known = metadata[memref];
     if (!known)
@@ -106,7 +106,7 @@ Value Expansion::parameter(ExprAttr expr, Type type) {
 
 LogicalResult Expansion::run() {
   auto kernel = cast<FunctionOpInterface>(launch.lookupKernel());
-  // The gpu dialect knows its kernels by this.
+  // The gpu dialect identifies kernels by this attribute.
   kernel->setAttr(mlir::gpu::GPUDialect::getKernelFuncAttrName(), b.getUnitAttr());
   if (failed(checkOnHost(launch, plan.getConstraints(), launch.getOperands())))
     return failure();
@@ -115,7 +115,7 @@ LogicalResult Expansion::run() {
   for (unsigned i = 0; i < 3; ++i) {
     ExprAttr size = plan.getGridSize(i);
     grid.push_back(number(size));
-    // A grid of no blocks is an error of the driver.
+    // The driver rejects an empty grid.
     if (size.getConstant().value_or(0) > 0)
       continue;
     Value own = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sgt, grid.back(), index(0));
@@ -144,7 +144,7 @@ LogicalResult Expansion::run() {
   return success();
 }
 
-/// Whether an operand has the alignment that a plan asks for; null where its type says so.
+/// Emits a check of the alignment of an operand. Null if its type guarantees the alignment.
 static Value isAligned(OpBuilder &b, Location loc, Value memref, OperandAttr wanted) {
   auto type = cast<MemRefType>(memref.getType());
   int64_t bytes = DataLayout().getTypeSize(type.getElementType()).getFixedValue();
@@ -175,7 +175,7 @@ static Value isAligned(OpBuilder &b, Location loc, Value memref, OperandAttr wan
     Value stride = b.createOrFold<arith::MulIOp>(loc, metadata.getStrides()[dim], size);
     Value one = arith::ConstantIndexOp::create(b, loc, 1);
     Value isOne = b.createOrFold<arith::CmpIOp>(loc, arith::CmpIPredicate::eq, extent, one);
-    // Where nobody steps any stride does.
+    // A stride along a dimension of extent 1 is not used.
     Value unit = arith::ConstantIndexOp::create(b, loc, wanted.getStrideAlignment());
     stride = b.createOrFold<arith::SelectOp>(loc, isOne, unit, stride);
     expect(arith::CmpIPredicate::sgt, stride, 0);
@@ -184,7 +184,7 @@ static Value isAligned(OpBuilder &b, Location loc, Value memref, OperandAttr wan
   return all;
 }
 
-/// A launch of a kernel with a variant becomes a branch around both.
+/// Replaces a launch of a kernel with a variant by a branch with both launches.
 static void branchToVariants(LaunchKernelOp launch) {
   PlanAttr plan = launch.getPlan();
   if (!plan || !plan.getVariant())

@@ -15,16 +15,16 @@ namespace fusednorm::launch {
 using namespace mlir;
 using namespace fusednorm::launch;
 
-/// Of kernels: what each launch writes, whole.
+/// An attribute of kernels: the regions that each launch writes completely.
 static constexpr StringLiteral kWrittenAttrName = "fusednorm.written";
 
-/// Global memory of the device.
+/// The address space of global memory of the device.
 static constexpr unsigned kGlobalMemory = 1;
 
-/// For each operand of a launch that is a global, its name.
+/// The names of globals by operand number of a launch.
 using GlobalsOfLaunch = std::map<unsigned, std::string>;
 
-/// The bytes as they lie in memory; none for contents that nobody can say.
+/// Returns the bytes of a constant in memory order; `std::nullopt` if they are unknown.
 static std::optional<SmallVector<char>> bytesOf(Attribute value, MemRefType type) {
   int64_t width = llvm::divideCeil(type.getElementTypeBitWidth(), 8);
   SmallVector<char> bytes;
@@ -61,7 +61,7 @@ static memref::GetGlobalOp globalOf(Value memref) {
   return memref.getDefiningOp<memref::GetGlobalOp>();
 }
 
-/// Whether only launches use the buffer.
+/// Returns a user of the buffer other than launches; null if there is none.
 static Operation *findOtherUser(Value buffer) {
   for (Operation *user : buffer.getUsers()) {
     if (isa<LaunchKernelOp>(user))
@@ -75,7 +75,7 @@ static Operation *findOtherUser(Value buffer) {
   return nullptr;
 }
 
-/// What the kernel promises to write is counted in parameters, which move up.
+/// Renumbers the parameters of written regions after parameters have been erased.
 static void renumberPromises(Operation *kernel, const llvm::BitVector &gone) {
   auto regions = kernel->getAttrOfType<ArrayAttr>(kWrittenAttrName);
   if (!regions)
@@ -111,7 +111,7 @@ static LogicalResult eraseArguments(FunctionOpInterface function, const llvm::Bi
   auto llvmFunction = dyn_cast<LLVM::LLVMFuncOp>(*function);
   if (!llvmFunction)
     return function.eraseArguments(gone);
-  // The interface cannot clone the type of a function without results.
+  // FunctionOpInterface cannot clone the type of a function without results.
   SmallVector<Type> types;
   SmallVector<Attribute> attributes;
   ArrayAttr known = llvmFunction.getArgAttrsAttr();
@@ -149,19 +149,19 @@ private:
 LogicalResult LaunchMoveGlobals::check(memref::GlobalOp global, LaunchKernelOp launch,
                                        unsigned operand) {
   auto fail = [&] {
-    return launch.emitOpError("gives operand ") << operand << " of " << launch.getKernelAttr()
-                                                << " the global @" << global.getName() << ", ";
+    return launch.emitOpError("passes operand ") << operand << " of " << launch.getKernelAttr()
+                                                 << " the global @" << global.getName() << ", ";
   };
   if (global->getParentOp() != getOperation())
-    return fail() << "of a nested module; expected one of the outermost module";
+    return fail() << "of a nested module; expected a global of the outermost module";
   if (Type element = global.getType().getElementType(); !element.isIntOrFloat())
     return fail() << "of elements of type " << element << "; expected integers or floats";
   if (!global.getType().getLayout().isIdentity())
-    return fail() << "which has a layout; expected one without";
+    return fail() << "with a layout; expected an identity layout";
   if (global.isExternal())
-    return fail() << "whose contents are elsewhere; expected an initial value, or uninitialized";
+    return fail() << "with external contents; expected an initial value, or uninitialized";
   if (global.getConstant() && launch.getPlan().getOperands()[operand].getWrite())
-    return fail() << "which is constant, and which the kernel writes";
+    return fail() << "a constant written by the kernel";
   if (global.getConstant())
     return success();
   std::optional<SymbolTable::UseRange> uses = SymbolTable::getSymbolUses(global, getOperation());
@@ -171,7 +171,7 @@ LogicalResult LaunchMoveGlobals::check(memref::GlobalOp global, LaunchKernelOp l
     if (!other)
       continue;
     InFlightDiagnostic diag = fail();
-    diag << "which host code uses, too; expected launches only, or a constant";
+    diag << "also used by host code; expected only launches to use it, or a constant";
     diag.attachNote(other->getLoc()) << "used here";
     return diag;
   }
@@ -182,12 +182,14 @@ FailureOr<LLVM::GlobalOp> LaunchMoveGlobals::move(memref::GlobalOp global, Opera
                                                   Operation *at) {
   auto module = kernel->getParentOfType<mlir::gpu::GPUModuleOp>();
   if (!module)
-    return at->emitError("launches a kernel outside of a gpu.module, which has no globals");
+    return at->emitError("launches a kernel outside of a gpu.module; expected a kernel in a "
+                         "gpu.module, which can hold globals");
   std::string name = ("global_" + global.getName()).str();
   if (Operation *known = module.lookupSymbol(name)) {
     auto moved = dyn_cast<LLVM::GlobalOp>(known);
     if (!moved)
-      return at->emitError("needs the name @") << name << " for a global, which is taken";
+      return at->emitError("needs the name @")
+             << name << " for a global, but another symbol has this name";
     return moved;
   }
   MemRefType type = global.getType();
@@ -197,12 +199,12 @@ FailureOr<LLVM::GlobalOp> LaunchMoveGlobals::move(memref::GlobalOp global, Opera
   if (!global.isUninitialized()) {
     std::optional<SmallVector<char>> bytes = bytesOf(*global.getInitialValue(), type);
     if (!bytes)
-      return global.emitOpError("is given to a kernel; expected elements of whole bytes, or i1, "
+      return global.emitOpError("is passed to a kernel; expected elements of whole bytes, or i1, "
                                 "in a dense attribute or a resource");
     contents = DenseElementsAttr::getFromRawBuffer(
         RankedTensorType::get({int64_t(bytes->size())}, b.getI8Type()), *bytes);
   }
-  // What the launcher promises of every address.
+  // Launchers guarantee this alignment for every address.
   uint64_t alignment = std::max<uint64_t>(16, global.getAlignment().value_or(16));
   auto array = LLVM::LLVMArrayType::get(b.getI8Type(), std::max<int64_t>(size, 1));
   if (size == 0)
@@ -211,7 +213,7 @@ FailureOr<LLVM::GlobalOp> LaunchMoveGlobals::move(memref::GlobalOp global, Opera
       LLVM::GlobalOp::create(b, global.getLoc(), array, global.getConstant() && contents,
                              LLVM::Linkage::Internal, name, contents, alignment, kGlobalMemory);
   if (!contents) {
-    // The driver fills what has no value with zeros, and PTX has no other form.
+    // The driver fills uninitialized memory with zeros, and PTX has no other form.
     Block *block = b.createBlock(&moved.getInitializerRegion());
     b.setInsertionPointToStart(block);
     Value zero = LLVM::ZeroOp::create(b, global.getLoc(), array);
@@ -220,7 +222,7 @@ FailureOr<LLVM::GlobalOp> LaunchMoveGlobals::move(memref::GlobalOp global, Opera
   return moved;
 }
 
-/// The kernel finds `globals` by itself.
+/// Lets the kernel access `globals` directly instead of by parameters.
 LogicalResult LaunchMoveGlobals::take(Operation *kernel, const GlobalsOfLaunch &globals,
                                       ValueRange operands, Operation *at) {
   PlanAttr plan = PlanAttr::of(kernel);
@@ -228,7 +230,8 @@ LogicalResult LaunchMoveGlobals::take(Operation *kernel, const GlobalsOfLaunch &
   MLIRContext *context = plan.getContext();
   for (TensorMapAttr map : plan.getTensorMaps())
     if (globals.count(unsigned(map.getOperand())))
-      return at->emitError("gives a kernel a tensor map of a global; expected an argument");
+      return at->emitError(
+          "passes a kernel a TMA descriptor of a global; expected an argument of the function");
   auto renumber = [&](int64_t operand) {
     return operand - std::distance(globals.begin(), globals.lower_bound(unsigned(operand)));
   };
@@ -276,7 +279,8 @@ LogicalResult LaunchMoveGlobals::take(Operation *kernel, const GlobalsOfLaunch &
   for (ConstraintAttr constraint : plan.getConstraints()) {
     ConstraintAttr own = constraint.replaceLeaves(replace);
     if (own.getConstant() == false)
-      return at->emitError("gives a kernel a global that does not fit: ") << own.getText();
+      return at->emitError("passes a kernel a global in violation of a constraint: ")
+             << own.getText();
     if (!own.getConstant())
       constraints.push_back(own);
   }
@@ -300,10 +304,10 @@ LogicalResult LaunchMoveGlobals::take(Operation *kernel, const GlobalsOfLaunch &
     argument.replaceAllUsesWith(address);
     gone.set(number);
   }
-  // Until both have changed they do not fit each other.
+  // Plan and arguments are inconsistent until both have changed.
   kernel->removeAttr(LaunchDialect::kPlanAttrName);
   if (failed(eraseArguments(function, gone)))
-    return at->emitError("launches a kernel whose arguments cannot be removed");
+    return at->emitError("cannot remove the arguments of the kernel");
   renumberPromises(kernel, gone);
   kernel->setAttr(LaunchDialect::kPlanAttrName,
                   PlanAttr::get(context, kept, grid, plan.getBlock(), plan.getCluster(), shared,
@@ -311,8 +315,8 @@ LogicalResult LaunchMoveGlobals::take(Operation *kernel, const GlobalsOfLaunch &
   return success();
 }
 
-/// The kernel of that launch with the globals in it, which is the kernel itself where
-/// no other launch wants it as it is.
+/// Returns the kernel of the launch with its globals inside. This is the kernel itself if no other
+/// launch uses it.
 FailureOr<FlatSymbolRefAttr> LaunchMoveGlobals::kernelFor(LaunchKernelOp launch, Operation *kernel,
                                                           const GlobalsOfLaunch &globals,
                                                           bool isOnly) {
@@ -340,9 +344,9 @@ void LaunchMoveGlobals::runOnOperation() {
   WalkResult result = module.walk([&](LaunchKernelOp launch) {
     GlobalsOfLaunch globals;
     if (!launch.getPlan()) {
-      launch.emitOpError("has no plan, which kernels in machine code have taken with them; "
-                         "expected kernels in the llvm dialect: run launch-move-globals before "
-                         "fusednorm-module-to-ptx");
+      launch.emitOpError(
+          "has no plan, as kernels in object code no longer have plans: expected kernels in the "
+          "llvm dialect; run launch-move-globals before fusednorm-module-to-ptx");
       return WalkResult::interrupt();
     }
     for (auto [number, operand] : llvm::enumerate(launch.getOperands())) {

@@ -13,7 +13,7 @@ using namespace mlir;
 using namespace fusednorm::launch;
 
 BufferOrigin fusednorm::launch::findOrigin(Value memref) {
-  // A chain of views has an end in every block that can be reached; elsewhere it may not.
+  // A chain of views is finite in reachable blocks. In other blocks it may be a cycle.
   llvm::SmallDenseSet<Value> seen;
   while (Operation *op = memref.getDefiningOp()) {
     if (!seen.insert(memref).second)
@@ -35,9 +35,9 @@ BufferOrigin fusednorm::launch::findOrigin(Value memref) {
     if (auto global = dyn_cast<memref::GetGlobalOp>(op))
       return {memref, "is the global @" + global.getName().str() + " of the host"};
     if (isa<memref::AllocaOp>(op))
-      return {memref, "lies on the stack of the host"};
+      return {memref, "is on the stack of the host"};
     return {memref, "comes from '" + op->getName().getStringRef().str() +
-                        "', of which nobody knows whether the device can access it"};
+                        "', and the device may be unable to access it"};
   }
   return {memref, ""};
 }
@@ -74,24 +74,25 @@ private:
     Operation *parent = argument.getOwner()->getParentOp();
     auto func = dyn_cast<func::FuncOp>(parent);
     if (!func || argument.getOwner() != &func.getBody().front())
-      return refuse(at, "is carried by a branch or a loop, where nobody follows it");
+      return refuse(at, "is carried by a branch or a loop, and this pass does not analyze them");
     if (func.isPublic())
       return success();
     std::optional<SymbolTable::UseRange> uses = SymbolTable::getSymbolUses(func, module);
     if (!uses)
-      return refuse(at, "is an argument of @" + func.getName().str() + ", whose calls are unknown");
+      return refuse(at, "is an argument of @" + func.getName().str() +
+                            ", and calls of this function are unknown");
     for (const SymbolTable::SymbolUse &use : *uses) {
       auto call = dyn_cast<func::CallOp>(use.getUser());
       if (!call)
         return refuse(at, "is an argument of @" + func.getName().str() +
-                              ", which is used other than by calls");
+                              ", and this function has uses other than calls");
       if (failed(verify(call.getOperand(argument.getArgNumber()), call)))
         return failure();
     }
     return success();
   }
 
-  /// Of an upstream launch: memrefs, and pointers that are made from them.
+  /// Verifies an operand of gpu.launch_func: a memref, or a pointer derived from one.
   LogicalResult verifyGPUOperand(Value operand, Operation *at) {
     if (isa<BaseMemRefType>(operand.getType()))
       return verify(operand, at);
@@ -111,13 +112,13 @@ private:
                                  arith::IndexCastUIOp, UnrealizedConversionCastOp>(op)) {
         work.push_back(op->getOperand(0));
       } else if (isa_and_nonnull<arith::AddIOp>(op)) {
-        // The base of an address is one of them, an offset the other.
+        // One operand is the base address, the other an offset.
         for (Value part : op->getOperands())
           if (holdsPointer(part))
             work.push_back(part);
       } else if (op) {
         return refuse(at, "comes from '" + op->getName().getStringRef().str() +
-                              "', of which nobody knows whether the device can access it");
+                              "', and the device may be unable to access it");
       }
     }
     return success();
@@ -131,9 +132,9 @@ private:
   }
 
   LogicalResult refuse(Operation *at, const Twine &problem) {
-    return at->emitError("gives a kernel a buffer that ")
+    return at->emitError("the buffer passed to a kernel ")
            << problem << "; expected memory of the device: an argument of a public function, or a "
-           << "buffer that is allocated here";
+           << "buffer allocated in this module";
   }
 
   ModuleOp module;

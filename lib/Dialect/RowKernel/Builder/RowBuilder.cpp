@@ -31,7 +31,7 @@ Value RowBuilder::scalar(Value value) {
 }
 
 ValueRange RowBuilder::rowIndicesOf(Value memref) {
-  // A memref of the full rank is indexed by the row; one of rank 1 is shared.
+  // A memref of full rank is indexed by the row. A memref of rank 1 is shared by all rows.
   return cast<MemRefType>(memref.getType()).getRank() > 1 ? indices() : ValueRange();
 }
 
@@ -66,7 +66,7 @@ Value RowBuilder::load(Value tensor, ValueRange at, int64_t length, int64_t colu
   auto type = cast<MemRefType>(memref.getType());
   SmallVector<Value> all(at);
   all.push_back(firstColumn(firstColumns.lookup(tensor) + column));
-  // Weights: the same for all tokens.
+  // Weights are the same for all tokens.
   bool isInvariant = !indices().empty() && !llvm::is_contained(at, indices().front());
   return LoadOp::create(builder, loc, VectorType::get({length}, type.getElementType()), memref, all,
                         isInvariant, /*transposed=*/false);
@@ -111,13 +111,13 @@ Value RowBuilder::row(Value tensor) {
 }
 
 Value RowBuilder::concat(ValueRange tensors) {
-  assert(runLength && "rows of several lengths are held in runs");
+  assert(runLength && "rows of several lengths need a run length");
   SmallVector<Value> runs;
   for (Value tensor : tensors) {
     int64_t length = cast<ShapedType>(tensor.getType()).getShape().back();
     Value memref = arguments.lookup(tensor), part = memref ? Value() : row(tensor);
     auto type = VectorType::get({runLength}, getElementTypeOrSelf(tensor.getType()));
-    // Rows of operands are read run by run: their length need not divide that of others.
+    // Load operands in runs, as their length may not divide other lengths.
     for (int64_t column = 0; column < length; column += runLength)
       runs.push_back(memref ? load(tensor, rowIndicesOf(memref), runLength, column)
                      : length == runLength
@@ -206,12 +206,12 @@ Value RowBuilder::loadTable(Value tensor, ValueRange indices, int64_t column, in
 }
 
 Value RowBuilder::extent(Value tensor, int64_t dim) {
-  // What has been written over has the extents of its destination.
+  // An overwritten tensor has the extents of its destination.
   while (auto written = tensor.getDefiningOp<DestinationStyleOpInterface>())
     tensor = written.getTiedOpOperand(cast<OpResult>(tensor))->get();
   Value memref = arguments.lookup(tensor);
-  assert(memref && "extents are those of operands of the fused op");
-  // One for all rows.
+  assert(memref && "extents require an operand of the fused op");
+  // One value for all rows.
   OpBuilder outside(program);
   return outside.createOrFold<memref::DimOp>(loc, memref, dim);
 }
@@ -314,7 +314,7 @@ LogicalResult RowBuilder::store(Value value, Value memref) {
     storeShared(it->second, memref);
     return success();
   }
-  // Nearest definition first: an earlier one of the same column is dead.
+  // Start with the last definition. Earlier definitions of the same column are dead.
   llvm::SmallDenseSet<int64_t> done;
   for (auto it = elements.find(value); it != elements.end(); it = elements.find(it->second.init))
     for (auto &[column, element] : it->second.columns) {
@@ -397,7 +397,7 @@ Value RowBuilder::toF32(Value value) {
 Value RowBuilder::fromF32(Value value, Type elementType) {
   if (elementType.isF32())
     return value;
-  // A number of the type stays itself.
+  // Rounding a widened value of the type returns the value itself.
   if (auto widened = value.getDefiningOp<arith::ExtFOp>();
       widened && getElementTypeOrSelf(widened.getIn()) == elementType)
     return widened.getIn();
@@ -413,8 +413,8 @@ Value RowBuilder::reduce(ReduceKind kind, Value row, bool canonical) {
 }
 
 Value RowBuilder::rsqrt(Value value, bool approximate) {
-  // Through f64 both operations together round correctly; the reference's tests
-  // prove it for every significand.
+  // In f64, both operations together round correctly. The tests of the reference verify this for
+  // every significand.
   Type type = approximate ? builder.getF32Type() : builder.getF64Type();
   Value wide = approximate ? value : arith::ExtFOp::create(builder, loc, type, value).getResult();
   Value one = arith::ConstantOp::create(builder, loc, builder.getFloatAttr(type, 1.0));

@@ -23,7 +23,8 @@ bool fusednorm::rowkernel::reducesWide(Operation *op) {
 
 RowGroups RowGroups::of(ProgramOp program) {
   RowGroups groups;
-  int64_t largestFolded = 1, largestReduced = 0; // of all that fold; of those that are swept
+  // The largest groups of all narrow reductions, and of all wide ones.
+  int64_t largestFolded = 1, largestReduced = 0;
   for (Operation &op : program.getBody().front()) {
     if (!isa<GroupReduceOp, GroupBroadcastOp>(op))
       continue;

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// Schedules of row programs.
 
 #include "fusednorm/Dialect/RowKernel/IR/RowGroups.h"
 #include "fusednorm/Dialect/RowKernel/IR/ScheduleText.h"
@@ -36,7 +34,7 @@ LogicalResult CPUScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitErr
 LogicalResult CPUScheduleAttr::verifyProgram(Operation *op) const {
   int64_t group = cast<ProgramOp>(op).getLargestGroup();
   if (getChunk() && !isWide(group) && *getChunk() % group != 0)
-    return op->emitOpError("expects a chunk that is a multiple of the group of ")
+    return op->emitOpError("expected a chunk that is a multiple of the group of ")
            << group << " columns, got chunk = " << *getChunk() << " (program_c5)";
   return success();
 }
@@ -53,12 +51,12 @@ LogicalResult GPUScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitErr
   for (auto [key, value] : llvm::zip_equal(getKeys(), values))
     if (key.name == "threads_per_row" && value && *value % kWarp != 0 &&
         (*value > kWarp || !llvm::isPowerOf2_64(*value)))
-      return emitError() << "schedule key 'threads_per_row' expects a power of two up to " << kWarp
-                         << " or a multiple of " << kWarp << ", got " << *value;
+      return emitError() << "schedule key 'threads_per_row': expected a power of two up to "
+                         << kWarp << " or a multiple of " << kWarp << ", got " << *value;
   return success();
 }
 
-// What a GPU can run depends on the chip.
+// The target decides which schedules it supports.
 LogicalResult GPUScheduleAttr::verifyProgram(Operation *) const { return success(); }
 
 //===----------------------------------------------------------------------===//

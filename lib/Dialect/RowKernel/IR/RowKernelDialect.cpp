@@ -26,7 +26,7 @@ LogicalResult RowKernelDialect::verifyOperationAttribute(Operation *op, NamedAtt
   if (isSchedule(attribute.getValue()))
     return success();
   return op->emitError("'") << kScheduleAttrName
-                            << "' expects a schedule, such as #rowkernel.cpu_schedule<...>, or an "
-                               "array of them, got "
+                            << "': expected a schedule, such as #rowkernel.cpu_schedule<...>, or "
+                               "an array of schedules, got "
                             << attribute.getValue();
 }

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// The structure of a launch: kernel, program and launch.
 
 #include "fusednorm/Dialect/RowKernel/IR/KernelSyntax.h"
 #include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
@@ -30,26 +28,26 @@ void KernelOp::print(OpAsmPrinter &printer) { printKernel(printer, *this); }
 
 LogicalResult KernelOp::verifyRegions() {
   if (!getResultTypes().empty())
-    return emitOpError("expects no results, got ") << getFunctionType() << " (kernel_c1)";
+    return emitOpError("expected no results, got ") << getFunctionType() << " (kernel_c1)";
   for (auto [index, type] : llvm::enumerate(getArgumentTypes())) {
     if (type.isIndex() || isa<FloatType>(type) || type.isSignlessInteger())
       continue;
     auto memref = dyn_cast<MemRefType>(type);
     if (!memref)
-      return emitOpError("expects arguments to be memrefs, floats, signless integers or indices; "
+      return emitOpError("expected arguments to be memrefs, floats, signless integers or indices; "
                          "argument ")
              << index << " is " << type << " (kernel_c1)";
     if (memref.getRank() > 0 && !memref.isLastDimUnitStride())
-      return emitOpError("expects memrefs of unit innermost stride; argument ")
+      return emitOpError("expected memrefs of unit innermost stride; argument ")
              << index << " is " << type << " (kernel_c1)";
   }
   if (getPrograms().empty())
-    return emitOpError("expects at least one rowkernel.program (kernel_c2)");
-  // Canonicalization erases it, and leaves a kernel without programs.
+    return emitOpError("expected at least one rowkernel.program (kernel_c2)");
+  // Canonicalization would erase the program and leave a kernel without programs.
   for (ProgramOp program : getPrograms())
     if (wouldOpBeTriviallyDead(program))
-      return program.emitOpError("writes nothing: expects a store into an argument of the kernel "
-                                 "(kernel_c2)");
+      return program.emitOpError(
+          "writes nothing: expected a store to an argument of the kernel (kernel_c2)");
   for (Operation &op : getBody().front())
     if (!isa<ProgramOp>(op) && !isMemoryEffectFree(&op))
       return op.emitOpError("has memory effects outside of a rowkernel.program (kernel_c3)");
@@ -118,33 +116,34 @@ int64_t ProgramOp::getLargestGroup() {
   return group;
 }
 
-// What a lowering knows how to distribute.
+// The ops that lowerings can distribute.
 static bool isRowVectorOp(Operation &op) {
   if (isa<LoadOp, StoreOp, ReduceOp, GroupReduceOp, GroupBroadcastOp, SaturateCastOp, SliceOp,
           ConcatOp, vector::DeinterleaveOp, vector::InterleaveOp, vector::StepOp>(op))
     return true;
   if (auto broadcast = dyn_cast<vector::BroadcastOp>(op))
     return !isa<VectorType>(broadcast.getSourceType());
-  // Codes of 8-bit types are converted, never computed on.
+  // 8-bit values are only converted; there is no arithmetic on them.
   auto isQuantizedType = [](Type type) { return isSmallType(getElementTypeOrSelf(type)); };
   if (isa<arith::ExtFOp, arith::SIToFPOp>(op))
     return !isQuantizedType(op.getResult(0).getType());
-  if (llvm::any_of(op.getOperandTypes(), isQuantizedType) || llvm::any_of(op.getResultTypes(), isQuantizedType))
+  if (llvm::any_of(op.getOperandTypes(), isQuantizedType) ||
+      llvm::any_of(op.getResultTypes(), isQuantizedType))
     return false;
   if (auto constant = dyn_cast<arith::ConstantOp>(op))
     return isa<SplatElementsAttr>(constant.getValue());
   return op.hasTrait<OpTrait::Elementwise>();
 }
 
-/// Lowerings count columns in 32 bits, and bytes of a row, too. Rows of any length have a
-/// vector of so many.
+/// The limit on columns: lowerings use 32-bit offsets in a row. A row of dynamic length has vectors
+/// of this length.
 static constexpr int64_t kMostColumns = int64_t(1) << 30;
 
 LogicalResult ProgramOp::verifyRegions() {
   Block &body = getBody().front();
   bool indexArguments = llvm::all_of(body.getArgumentTypes(), [](Type t) { return t.isIndex(); });
   if (body.getNumArguments() != getBounds().size() || !indexArguments)
-    return emitOpError("expects ")
+    return emitOpError("expected ")
            << getBounds().size() << " body arguments of type index, one for each bound, got "
            << body.getNumArguments() << " (program_c1)";
 
@@ -154,7 +153,7 @@ LogicalResult ProgramOp::verifyRegions() {
     WalkResult nested = op.walk([&](Operation *inner) {
       if (inner == &op || !isa<RowKernelDialect>(inner->getDialect()))
         return WalkResult::advance();
-      inner->emitOpError("expects to be directly in the body of its program (program_c3)");
+      inner->emitOpError("must be directly in the body of its program (program_c3)");
       return WalkResult::interrupt();
     });
     if (nested.wasInterrupted())
@@ -184,8 +183,8 @@ LogicalResult ProgramOp::verifyRegions() {
           "broadcasts of scalars, vector.deinterleave, vector.interleave, vector.step and "
           "rowkernel ops (program_c3)");
     if (hasOwnRounding(&op))
-      return op.emitOpError("expects rounding to nearest even, which is all that lowerings know, "
-                            "got ")
+      return op.emitOpError("expected rounding to nearest even, the only rounding that lowerings "
+                            "support, got ")
              << describeModifiers(&op) << " (program_c3)";
     if (isa<StoreOp, memref::StoreOp>(op) && !firstStore)
       firstStore = &op;
@@ -213,9 +212,9 @@ LogicalResult ProgramOp::verifyRegions() {
 LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
   auto kernel = symbolTable.lookupNearestSymbolFrom<KernelOp>(*this, getKernelAttr());
   if (!kernel)
-    return emitOpError("expects a rowkernel.kernel named '") << getKernel() << "'";
+    return emitOpError("expected a rowkernel.kernel named '") << getKernel() << "'";
   if (!llvm::equal(getOperandTypes(), kernel.getArgumentTypes()))
-    return emitOpError("expects operands of types (")
+    return emitOpError("expected operands of types (")
            << kernel.getArgumentTypes() << "), got (" << getOperandTypes() << ")";
   return success();
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Verification of the ops that know about rows.
+// Verifies the ops on rows.
 
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 
@@ -22,18 +22,18 @@ bool fusednorm::rowkernel::isRowElement(Type type) {
 static LogicalResult verifyAccess(Operation *op, MemRefType memref, VectorType vector,
                                   size_t numIndices, bool transposed, bool asBytes = false) {
   if (!memref || memref.getRank() == 0)
-    return op->emitOpError("expects a memref of rank 1 or more");
+    return op->emitOpError("expected a memref of rank 1 or more");
   if (static_cast<size_t>(memref.getRank()) != numIndices)
-    return op->emitOpError("expects ")
+    return op->emitOpError("expected ")
            << memref.getRank() << " indices, one for each dimension, got " << numIndices;
   if (!memref.isLastDimUnitStride())
-    return op->emitOpError("expects a memref of unit innermost stride, got ") << memref;
+    return op->emitOpError("expected a memref of unit innermost stride, got ") << memref;
   if (memref.getElementType() != vector.getElementType() && !asBytes)
-    return op->emitOpError("expects a vector of ")
+    return op->emitOpError("expected a vector of ")
            << memref.getElementType() << ", the memref's element type, got " << vector;
   if (!vector.getElementType().isIntOrFloat())
-    return op->emitOpError("expects rows of floats or integers of fixed width, got ") << vector;
-  // With a run-time column count the vector's length is a bound only.
+    return op->emitOpError("expected rows of floats or integers of fixed width, got ") << vector;
+  // With a dynamic number of columns, the length of the vector is only a bound.
   auto program = op->getParentOfType<ProgramOp>();
   if (program && program.getColumns())
     return success();
@@ -42,7 +42,7 @@ static LogicalResult verifyAccess(Operation *op, MemRefType memref, VectorType v
   if (asBytes)
     length = llvm::divideCeil(length * vector.getElementTypeBitWidth(), 8);
   if (!ShapedType::isDynamic(columns) && length > columns)
-    return op->emitOpError("expects at most ")
+    return op->emitOpError("expected at most ")
            << columns << " elements, the memref's " << (transposed ? "first" : "last")
            << " dimension, got " << vector;
   return success();
@@ -64,17 +64,17 @@ static LogicalResult verifyGroups(Operation *op, Type wide, Type narrow) {
   int64_t columns = cast<VectorType>(wide).getNumElements();
   int64_t groups = cast<VectorType>(narrow).getNumElements();
   if (columns % groups != 0)
-    return op->emitOpError("expects groups of one size, got ")
+    return op->emitOpError("expected groups of one size, got ")
            << wide << " in " << groups << " groups";
   return success();
 }
 
 LogicalResult ReduceOp::verify() {
   if (getValues().empty())
-    return emitOpError("expects at least one operand (reduce_c1)");
+    return emitOpError("expected at least one operand (reduce_c1)");
   for (Type type : getValues().getTypes())
     if (type != getRowType())
-      return emitOpError("expects operands of one type, got ")
+      return emitOpError("expected operands of one type, got ")
              << getRowType() << " and " << type << " (reduce_c1)";
   return success();
 }
@@ -84,18 +84,18 @@ LogicalResult SliceOp::verify() {
   int64_t offset = getOffset();
   if (from.getElementType() != getType().getElementType() || offset < 0 ||
       getType().getNumElements() > from.getNumElements() - offset)
-    return emitOpError("expects a run of elements of ")
+    return emitOpError("expected a run of elements of ")
            << from << ", got " << getType() << " at " << offset << " (slice_c1)";
   return success();
 }
 
 LogicalResult ConcatOp::verify() {
   if (getPieces().empty() || !llvm::all_equal(getPieces().getTypes()))
-    return emitOpError("expects operands of one type (concat_c1)");
+    return emitOpError("expected operands of one type (concat_c1)");
   auto piece = cast<VectorType>(getPieces().front().getType());
   int64_t length = piece.getNumElements() * int64_t(getPieces().size());
   if (piece.getElementType() != getType().getElementType() || length != getType().getNumElements())
-    return emitOpError("expects a result of ")
+    return emitOpError("expected a result of ")
            << length << " elements of " << piece.getElementType() << ", got " << getType()
            << " (concat_c1)";
   return success();
@@ -103,7 +103,7 @@ LogicalResult ConcatOp::verify() {
 
 LogicalResult GroupReduceOp::verify() {
   if (getKind() != ReduceKind::Max && getKind() != ReduceKind::AbsMax)
-    return emitOpError("expects max or abs_max, got ") << stringifyReduceKind(getKind());
+    return emitOpError("expected max or abs_max, got ") << stringifyReduceKind(getKind());
   return verifyGroups(*this, getValue().getType(), getType());
 }
 
@@ -114,14 +114,14 @@ LogicalResult GroupBroadcastOp::verify() {
 LogicalResult SegmentOfOp::verify() {
   auto type = cast<MemRefType>(getOffsets().getType());
   if (type.getRank() != 1)
-    return emitOpError("expects offsets of rank 1, got ") << type << " (segment_of_c1)";
+    return emitOpError("expected offsets of rank 1, got ") << type << " (segment_of_c1)";
   return success();
 }
 
 LogicalResult CountEqualOp::verify() {
   auto type = cast<MemRefType>(getNumbers().getType());
   if (type.getRank() != 1)
-    return emitOpError("expects numbers of rank 1, got ") << type << " (count_equal_c1)";
+    return emitOpError("expected numbers of rank 1, got ") << type << " (count_equal_c1)";
   return success();
 }
 
@@ -129,13 +129,13 @@ LogicalResult SaturateCastOp::verify() {
   auto from = dyn_cast<VectorType>(getValue().getType());
   auto to = dyn_cast<VectorType>(getType());
   if (!from != !to || (from && from.getNumElements() != to.getNumElements()))
-    return emitOpError("expects operand and result of one length, got ")
+    return emitOpError("expected operand and result of one length, got ")
            << getValue().getType() << " and " << getType() << " (saturate_cast_c1)";
   if (!getAssumption() || !isa<VectorType>(getAssumption().getType()))
     return success();
   int64_t groups = cast<VectorType>(getAssumption().getType()).getNumElements();
   if (!from || from.getNumElements() % groups != 0)
-    return emitOpError("expects a condition for each group of columns of ")
+    return emitOpError("expected a condition for each group of columns of ")
            << getValue().getType() << ", got " << getAssumption().getType()
            << " (saturate_cast_c2)";
   return success();

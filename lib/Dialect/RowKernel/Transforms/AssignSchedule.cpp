@@ -36,7 +36,7 @@ struct RowKernelAssignSchedule
         [&](GPUScheduleAttr chosen) { return verifyGPUSchedule(chosen, gpuTraits, info, fail); });
   }
 
-  /// Chooses a schedule of one kind. The heuristic is asked for what others leave out.
+  /// Chooses a schedule of one kind. The heuristic sets the keys without a value.
   template <typename ScheduleT>
   LogicalResult assign(ProgramOp program, const ProgramTraits &traits, const TargetInfo &info,
                        function_ref<ScheduleT(ScheduleT)> heuristic,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Exponentials, logarithms, tanh and erf as basic operations of f32, so that processors and GPUs
-// compute the same bits. The polynomials are minimax fits of the errors that the comments name;
-// docs/Numerics.md has the bounds of the whole.
+// Expands exponentials, logarithms, tanh and erf to basic f32 operations, so that CPUs and GPUs
+// compute the same bits. The polynomials are minimax fits of the functions and errors in the
+// comments. docs/Numerics.md lists the total errors.
 
 #include "fusednorm/Dialect/RowKernel/Transforms/Passes.h"
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
@@ -19,7 +19,7 @@ using namespace mlir;
 using namespace fusednorm::rowkernel;
 
 namespace {
-/// Writes functions of f32 scalars or vectors, the type of `like`.
+/// Emits functions of f32 scalars or vectors of the type of `like`.
 class MathWriter {
 public:
   MathWriter(OpBuilder &b, Location loc, Value like) : b(b), loc(loc), type(like.getType()) {}
@@ -70,10 +70,10 @@ private:
       sum = fma(sum, x, number(coefficient));
     return sum;
   }
-  /// `x` with the sign of `sign`, which is not NaN where x is not.
+  /// Returns `x` with the sign of `sign`. If `sign` is NaN, `x` is NaN.
   Value withSign(Value x, Value sign) { return math::CopySignOp::create(b, loc, x, sign); }
-  /// p * 2^n for p near 1; the magic number is added to n. Two factors, as neither 2^128 nor
-  /// 2^-149 is one that has all bits.
+  /// Returns p * 2^n for p near 1. `nPlusMagic` is n + kMagic. Two factors are required, as neither
+  /// 2^128 nor 2^-149 is a normal value.
   Value scale(Value p, Value nPlusMagic) {
     Value n = subBits(asBits(nPlusMagic), bits(0x4b400000));
     Value half = shiftRight(n, 1);
@@ -88,9 +88,9 @@ private:
   Type type;
 };
 
-/// Adding 1.5 * 2^23 leaves a number rounded to an integer in the low bits.
+/// Adding 1.5 * 2^23 rounds a value to an integer in the low bits.
 constexpr double kMagic = 0x1.8p23;
-/// ln 2 in two parts, of which the first times any exponent is exact.
+/// ln 2 in two parts. The first part times any exponent is exact.
 constexpr double kLn2High = 0.693359375, kLn2Low = -2.12194440054690583e-4;
 } // namespace
 
@@ -100,7 +100,7 @@ Value MathWriter::exp(Value x) {
   Value shifted = fma(x, number(1.44269504088896341), number(kMagic));
   Value n = sub(shifted, number(kMagic));
   Value r = fma(n, number(-kLn2Low), fma(n, number(-kLn2High), x));
-  // (e^r - 1 - r) / r^2 for |r| <= ln(2) / 2, to 2^-28 of e^r.
+  // (e^r - 1 - r) / r^2 for |r| <= ln(2) / 2, with an error of 2^-28 relative to e^r.
   Value p = polynomial(r, {0x1.fffffep-2, 0.16666521, 0.041668389, 0.0083687454, 0.0013814537});
   return scale(add(fma(p, mul(r, r), r), number(1)), shifted);
 }
@@ -109,7 +109,7 @@ Value MathWriter::exp2(Value x) {
   x = clamp(x, -151, 129);
   Value shifted = add(x, number(kMagic));
   Value r = sub(x, sub(shifted, number(kMagic)));
-  // (2^r - 1) / r for |r| <= 1/2, to 2^-28 of 2^r.
+  // (2^r - 1) / r for |r| <= 1/2, with an error of 2^-28 relative to 2^r.
   Value p = polynomial(
       r, {0.69314718, 0.24022648, 0.055503324, 0.0096184378, 0.0013398939, 0.00015353315});
   return scale(fma(p, r, number(1)), shifted);
@@ -118,18 +118,18 @@ Value MathWriter::exp2(Value x) {
 Value MathWriter::log(Value x) {
   Value isTiny = compare(arith::CmpFPredicate::OLT, x, 0x1p-126);
   Value normal = select(isTiny, mul(x, number(0x1p23)), x);
-  // x = m * 2^e with m between the inverse root of 2 and the root.
+  // x = m * 2^e with m from 1/sqrt(2) to sqrt(2).
   Value all = asBits(normal);
   Value exponent = shiftRight(subBits(all, bits(0x3f3504f3)), 23);
   Value f = sub(asNumber(subBits(all, shiftLeft(exponent, 23))), number(1));
   Value e = arith::SIToFPOp::create(b, loc, type, exponent);
   e = sub(e, select(isTiny, number(23), number(0)));
-  // (log(1 + f) - f + f^2/2) / f^3, to 2^-30 of log(1 + f).
+  // (log(1 + f) - f + f^2/2) / f^3, with an error of 2^-30 relative to log(1 + f).
   Value p = polynomial(f, {0.33333313, -0.25000009, 0.20002119, -0.16667995, 0.14219554,
                            -0.12405595, 0.11888161, -0.11675614, 0.067465983});
   Value tail = fma(e, number(kLn2Low), mul(fma(p, f, number(-0.5)), mul(f, f)));
   Value result = fma(e, number(kLn2High), add(tail, f));
-  // Of 0, infinity, negative numbers and NaN.
+  // The results for 0, infinity, negative values and NaN.
   double infinity = std::numeric_limits<double>::infinity();
   result = select(compare(arith::CmpFPredicate::OEQ, x, infinity), x, result);
   result = select(compare(arith::CmpFPredicate::OEQ, x, 0), number(-infinity), result);
@@ -139,7 +139,7 @@ Value MathWriter::log(Value x) {
 
 Value MathWriter::tanh(Value x) {
   Value magnitude = abs(x), square = mul(x, x);
-  // (tanh(x) / x - 1) / x^2 below 0.625, to 2^-27.
+  // (tanh(x) / x - 1) / x^2 below 0.625, with an error of 2^-27.
   Value p = polynomial(square, {-0.33333284, 0.13331491, -0.053743497, 0.020650588, -0.0057170452});
   Value small = fma(mul(p, square), x, x);
   Value divisor = add(exp(add(magnitude, magnitude)), number(1));
@@ -150,11 +150,11 @@ Value MathWriter::tanh(Value x) {
 
 Value MathWriter::erf(Value x) {
   Value magnitude = abs(x);
-  // erf(x) / x - 1 in x^2 below 0.92, to 2^-31.
+  // erf(x) / x - 1 as a polynomial in x^2 below 0.92, with an error of 2^-31.
   Value p = polynomial(mul(x, x), {0.12837917, -0.37612632, 0.11283688, -0.026858941, 0.0051999069,
                                    -0.000813001302, 0.0000831677680});
   Value small = fma(p, x, x);
-  // log(1 - erf(x)) up to 4, where erf is 1 in f32, to 2^-29 of erf.
+  // log(1 - erf(x)) up to 4, from where erf is 1 in f32, with an error of 2^-29 relative to erf.
   Value q = polynomial(clamp(magnitude, 0, 4), {-0.000195682180, -1.1276757, -0.6371823, -0.1039316,
                                                 0.022226898, -0.0030432115, 0.00019593662});
   Value large = sub(number(1), exp(q));
@@ -172,7 +172,7 @@ struct Expand : public OpRewritePattern<OpTy> {
     Value x = op.getOperand();
     Type type = x.getType(), element = getElementTypeOrSelf(type);
     if (!element.isF32() && !element.isBF16() && !element.isF16())
-      return rewriter.notifyMatchFailure(op, "is of another type than f32, bf16 and f16");
+      return rewriter.notifyMatchFailure(op, "expected f32, bf16 or f16");
     if (!element.isF32()) {
       auto shaped = dyn_cast<ShapedType>(type);
       Type wide = rewriter.getF32Type();

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Folds the row scalars of a product into one multiplier. Two things get cheaper:
-// each element is multiplied once instead of once for each scalar, and a maximum
-// no longer waits for a scalar that another reduction yields, so both reductions
-// share one sweep over the row.
+// Folds the row scalars of a multiplication into one multiplier. Each element is then multiplied
+// once instead of once per scalar. In addition, a maximum no longer depends on a scalar from
+// another reduction, so both reductions share one pass over the row.
 
 #include "fusednorm/Dialect/RowKernel/Transforms/Passes.h"
 #include "mlir/IR/PatternMatch.h"
@@ -19,11 +18,14 @@ using namespace fusednorm::rowkernel;
 
 namespace {
 
-/// The factors of a product, each kind from left to right.
+/// The factors of a multiplication, each kind from left to right.
 struct Product {
-  SmallVector<Value> rows;    // full-length vectors
-  SmallVector<Value> groups;  // operands of group_broadcast
-  SmallVector<Value> scalars; // operands of vector.broadcast
+  /// Full-length vectors.
+  SmallVector<Value> rows;
+  /// Operands of group_broadcast.
+  SmallVector<Value> groups;
+  /// Operands of vector.broadcast.
+  SmallVector<Value> scalars;
 };
 
 bool isFoldable(Operation *op) {
@@ -50,8 +52,8 @@ class Folder {
 public:
   explicit Folder(RewriterBase &rewriter) : rewriter(rewriter) {}
 
-  /// abs_max(rows * scalars) = abs(scalars) * abs_max(rows), for whole rows and
-  /// for groups. Exact but for the association of the multiplications.
+  /// Rewrites abs_max(rows * scalars) to abs(scalars) * abs_max(rows), for whole rows and for
+  /// groups. The rewrite only reassociates multiplications.
   template <typename ReduceLike>
   void foldMaximum(ReduceLike reduce) {
     Product product;
@@ -62,8 +64,7 @@ public:
     if (reduce.getKind() != ReduceKind::AbsMax || product.scalars.empty() || product.rows.empty() ||
         !product.groups.empty())
       return;
-    // The scalar may be defined after the reduction's operand was: stay where
-    // the reduction is, which the scalar dominates.
+    // Insert at the reduction, as the scalar may be defined after the reduction's operand.
     rewriter.setInsertionPoint(reduce);
     Location loc = reduce.getLoc();
     Value factor = math::AbsFOp::create(rewriter, loc, multiply(loc, product.scalars));
@@ -76,8 +77,7 @@ public:
     rewriter.replaceAllUsesExcept(reduce.getResult(), scaled, scaled);
   }
 
-  /// rows * (groups * scalars), the second factor computed once for each group
-  /// or row.
+  /// Rewrites to rows * (groups * scalars). The second factor is computed once per group or row.
   void foldProduct(arith::MulFOp root) {
     Product product;
     collect(root, product);
@@ -110,7 +110,8 @@ private:
     return result;
   }
 
-  /// Kept, because the maximum and the quantized row share it.
+  /// Returns the cached elementwise multiplication of rows, shared by the maximum and the quantized
+  /// row.
   Value rowProduct(Location loc, ArrayRef<Value> rows) {
     Value &known = products[SmallVector<Value>(rows)];
     if (!known) {
@@ -128,8 +129,8 @@ private:
     return known;
   }
 
-  /// Multipliers overflow for rows so small that their scale is almost zero:
-  /// such rows become zeros, where infinity would make NaN of their zeros.
+  /// Replaces an infinite multiplier by 0. Multipliers overflow for rows with a scale close to 0.
+  /// Such rows become zeros; with infinity, their zeros would become NaN.
   Value finiteOrZero(Location loc, Value factor) {
     auto like = [&](float value) -> Value {
       Attribute element = rewriter.getF32FloatAttr(value);
@@ -159,18 +160,18 @@ struct RowKernelFoldScalars
     getOperation()->walk([&](ProgramOp program) {
       IRRewriter rewriter(program.getContext());
       Folder folder(rewriter);
-      // Maxima first: they read the products that are rewritten next.
+      // Process maxima first, as they read the multiplications that are rewritten next.
       for (auto reduce : llvm::to_vector(program.getBody().getOps<ReduceOp>()))
         folder.foldMaximum(reduce);
       for (auto reduce : llvm::to_vector(program.getBody().getOps<GroupReduceOp>()))
         folder.foldMaximum(reduce);
-      // Then products, users first: what a product folds to depends on its
-      // factors alone, and not on whether a part of it is stored as well.
+      // Then process multiplications, users first. The result depends only on the factors, also if
+      // a partial result is stored.
       auto products = llvm::to_vector(program.getBody().getOps<arith::MulFOp>());
       for (auto mul : llvm::reverse(products))
         if (isFoldable(mul) && !llvm::all_of(mul->getUsers(), isFoldable))
           folder.foldProduct(mul);
-      // What only fed folded products is dead now.
+      // Erase ops that only fed folded multiplications.
       for (Operation &op : llvm::make_early_inc_range(llvm::reverse(program.getBody().front())))
         if (isOpTriviallyDead(&op))
           rewriter.eraseOp(&op);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rows that a program works on in runs of columns become their runs.
+// Splits rows that a program processes in runs of columns into these runs.
 
 #include "fusednorm/Dialect/RowKernel/Transforms/Passes.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -34,8 +34,7 @@ public:
   }
 
 private:
-  /// The columns of a program are those of its longest vector, which may be a piece
-  /// now.
+  /// Updates the number of columns, which refers to the longest vector of the program.
   void countLongest() {
     Value columns = program.getColumns();
     int64_t ratio = length / program.getLongestVector();
@@ -47,7 +46,7 @@ private:
         arith::DivUIOp::create(b, program.getLoc(), columns, divisor).getResult());
   }
 
-  /// Finds the lengths of rows and of their runs; false if nothing is to be done.
+  /// Finds the lengths of rows and runs. Returns false if there is nothing to split.
   bool findRuns() {
     for (Operation &op : program.getBody().front()) {
       Value whole, piece;
@@ -67,13 +66,13 @@ private:
     return true;
   }
 
-  /// How many runs a row of so many elements is. A vector with an element for each
-  /// group of columns is cut like the longest rows.
+  /// Returns the number of runs in a row of `elements` elements. A vector with one element per
+  /// group of columns is split like the longest rows.
   int64_t countOf(int64_t elements) {
     return (lengths.contains(elements) ? elements : length) / width;
   }
   int64_t countOf(Value value) { return countOf(lengthOf(value)); }
-  /// The same for what an op works on, which are rows of one length.
+  /// Returns the number of runs of the rows of an op, which have one length.
   int64_t countOf(Operation &op) {
     for (ValueRange values : {ValueRange(op.getOperands()), ValueRange(op.getResults())})
       for (Value value : values)
@@ -82,15 +81,15 @@ private:
     return length / width;
   }
 
-  /// Constants and broadcast scalars: they belong to no row.
+  /// Returns whether the value is a constant or a broadcast scalar, independent of rows.
   static bool isSplat(Value value) {
     Operation *op = value.getDefiningOp();
     return op && !isa<LoadOp>(op) &&
            llvm::none_of(op->getOperands(), [](Value v) { return lengthOf(v) != 0; });
   }
 
-  /// Collects the rows that slices and concats are of, and what is computed with
-  /// them. A table of the same length beside them is none of those.
+  /// Collects the operands of slices, the results of concats, and all values computed with them. A
+  /// table of the same length is not included.
   void findRowEpilogue() {
     SmallVector<Value> work;
     auto add = [&](Value value) {
@@ -123,7 +122,7 @@ private:
 
   bool isWhole(Value value) { return whole.contains(value); }
 
-  /// The type of a piece of a value of this type; null if it cannot be cut.
+  /// Returns the type of a piece of a value of this type. Null if it cannot be split.
   VectorType pieceType(Type type) {
     auto vector = cast<VectorType>(type);
     int64_t elements = vector.getNumElements(), count = countOf(elements);
@@ -132,8 +131,8 @@ private:
     return VectorType::get({elements / count}, vector.getElementType());
   }
 
-  /// Makes the pieces of a splat where it is used: it may live outside of the
-  /// program, or serve other values too.
+  /// Creates the pieces of a splat at its use, as the splat may be outside of the program or have
+  /// other uses.
   LogicalResult ensurePieces(Operation &user, Value value) {
     if (pieces.contains(value))
       return success();
@@ -141,7 +140,7 @@ private:
     VectorType type = pieceType(value.getType());
     Value piece;
     if (isa_and_nonnull<vector::StepOp>(op) && type) {
-      // Numbers of columns go on from piece to piece.
+      // Column numbers continue from piece to piece.
       Value numbers = vector::StepOp::create(b, op->getLoc(), type);
       for (int64_t number = 0; number < countOf(value); ++number) {
         Attribute offset = b.getIndexAttr(number * type.getNumElements());
@@ -158,7 +157,7 @@ private:
     } else if (auto broadcast = dyn_cast_or_null<vector::BroadcastOp>(op); broadcast && type) {
       piece = vector::BroadcastOp::create(b, op->getLoc(), type, broadcast.getSource());
     } else {
-      return user.emitOpError("works on a row that cannot be taken apart");
+      return user.emitOpError("uses an unsplittable row");
     }
     pieces[value] = SmallVector<Value>(countOf(value), piece);
     return success();
@@ -168,7 +167,7 @@ private:
     if (auto slice = dyn_cast<SliceOp>(op)) {
       if (lengthOf(slice.getValue()) % width != 0 || lengthOf(slice.getResult()) != width ||
           slice.getOffset() % width != 0)
-        return op.emitOpError("expects a run of ") << width << " columns of a row of " << length;
+        return op.emitOpError("expected a run of ") << width << " columns of a row of " << length;
       if (failed(ensurePieces(op, slice.getValue())))
         return failure();
       slice.getResult().replaceAllUsesWith(pieces[slice.getValue()][slice.getOffset() / width]);
@@ -177,7 +176,7 @@ private:
     }
     if (auto concat = dyn_cast<ConcatOp>(op)) {
       if (lengthOf(concat.getPieces().front()) != width)
-        return op.emitOpError("expects runs of ") << width << " columns";
+        return op.emitOpError("expected runs of ") << width << " columns";
       pieces[concat.getResult()] = SmallVector<Value>(concat.getPieces());
       dead.push_back(&op);
       return success();
@@ -205,14 +204,14 @@ private:
 
   LogicalResult splitIntoCopies(Operation &op) {
     if (lengths.size() > 1 && isa<GroupReduceOp, GroupBroadcastOp>(op))
-      return op.emitOpError("works on groups of a row, in a program with rows of several "
-                            "lengths; expected rows of one length");
+      return op.emitOpError("reduces or broadcasts groups of a row in a program with rows of "
+                            "several lengths; expected rows of one length");
     int64_t count = countOf(op);
     SmallVector<Type> types;
     for (Type type : op.getResultTypes()) {
       VectorType piece = pieceType(type);
       if (!piece)
-        return op.emitOpError("cannot be taken apart into runs of ") << width << " columns";
+        return op.emitOpError("cannot be split into runs of ") << width << " columns";
       types.push_back(piece);
     }
     for (int64_t index = 0; index < count; ++index) {
@@ -222,7 +221,7 @@ private:
       for (Value operand : op.getOperands()) {
         auto it = pieces.find(operand);
         if (lengthOf(operand) != 0 && it == pieces.end())
-          return op.emitOpError("works on a row that cannot be taken apart");
+          return op.emitOpError("uses an unsplittable row");
         state.operands.push_back(it == pieces.end() ? operand : it->second[index]);
       }
       moveAccess(op, state, index, count);
@@ -233,7 +232,7 @@ private:
     return success();
   }
 
-  /// Loads and stores of the piece number `index` begin further on.
+  /// Advances the column of loads and stores of piece `index`.
   void moveAccess(Operation &op, OperationState &state, int64_t index, int64_t count) {
     if (!isa<LoadOp, StoreOp>(op) || index == 0)
       return;
@@ -245,7 +244,7 @@ private:
       return arith::ConstantIndexOp::create(b, op.getLoc(), value);
     };
     int64_t distance = index * (lengthOf(moved) / count);
-    // In a row of bytes columns count those.
+    // Rows of bytes are indexed by bytes.
     Value memref = isa<LoadOp>(op) ? op.getOperand(0) : op.getOperand(1);
     if (auto type = cast<VectorType>(moved.getType());
         getElementTypeOrSelf(memref) != type.getElementType())
@@ -261,7 +260,8 @@ private:
 
   ProgramOp program;
   OpBuilder b;
-  int64_t length = 0, width = 0; // of the longest rows, and of runs
+  /// The lengths of the longest rows and of the runs.
+  int64_t length = 0, width = 0;
   llvm::SmallDenseSet<int64_t> lengths;
   llvm::DenseSet<Value> whole;
   llvm::DenseMap<Value, SmallVector<Value>> pieces;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Verification of attention of a tile of queries.
+// Verifies attention of a tile of queries.
 
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
 #include "mlir/IR/Builders.h"
@@ -8,7 +8,7 @@
 using namespace mlir;
 using namespace fusednorm::tilekernel;
 
-/// A region is empty, or takes `arguments` and yields `values`.
+/// Verifies that a region is empty, or has `arguments` and yields `values`.
 static LogicalResult verifyRegion(AttentionOp op, StringRef name, Region &region,
                                   TypeRange arguments, TypeRange values) {
   if (region.empty())
@@ -24,7 +24,7 @@ static LogicalResult verifyRegion(AttentionOp op, StringRef name, Region &region
   return success();
 }
 
-/// What is multiplied, added and stored are floats of one, two or four bytes.
+/// Verifies that array elements are floats of one, two or four bytes.
 static LogicalResult verifyElements(AttentionOp op) {
   for (auto [name, value] : {std::pair<StringRef, Value>("q", op.getQ()),
                              {"k", op.getK()},
@@ -48,12 +48,13 @@ static LogicalResult verifyElements(AttentionOp op) {
 static MemRefType typeOf(Value memref) { return cast<MemRefType>(memref.getType()); }
 
 namespace {
-/// What an operand is expected to be.
+/// The expected properties of an operand.
 struct Expected {
   StringRef name;
   Value operand;
   SmallVector<int64_t> ranks;
-  bool isOfNumbers = true; // floats, else i32
+  /// The elements are floats; otherwise i32.
+  bool isOfNumbers = true;
 };
 } // namespace
 
@@ -73,10 +74,10 @@ static LogicalResult verifyOperand(AttentionOp op, const Expected &expected) {
   return success();
 }
 
-/// Ranks, and the heads and columns that engines read from types.
+/// Verifies ranks, and static extents of heads and columns.
 static LogicalResult verifyShapes(AttentionOp op) {
   int64_t ropeRank = op.getLayer() ? 6 : 3;
-  // Beside arrays of keys an array, too, which has no scales.
+  // If k is an array, rope may be an array without scales.
   bool isArray = op.getRope() && !op.getLayer() && !op.getRopeScales() &&
                  typeOf(op.getK()).getRank() == 3 && typeOf(op.getRope()).getRank() == 2;
   const Expected all[] = {
@@ -118,14 +119,15 @@ static LogicalResult verifyShapes(AttentionOp op) {
   int64_t columns = columnsOf(q), keys = columnsOf(k);
   if (columns < 1 || keys < 1 || columnsOf(v) < 1 || keys > columns ||
       (keys < columns) != bool(op.getRope()) || columnsOf(out) != columnsOf(v))
-    return op.emitOpError("expected static columns: those of k, with those of rope behind them "
-                          "where q has more, and as many of out as of v, got ")
+    return op.emitOpError("expected static columns of k, followed by the columns of rope if q has "
+                          "more, and as many columns of out as of v, got ")
            << q << ", " << k << ", " << v << " and " << out << " (tile_attention_c4)";
   bool isPaged = rank != 3 || (op.getRope() && typeOf(op.getRope()).getRank() != 2);
   if (isPaged != bool(op.getTable()))
-    return op.emitOpError("expected a table beside caches, and only there (tile_attention_c4)");
+    return op.emitOpError(
+        "expected a table if and only if k or rope is a cache (tile_attention_c4)");
   if (rank == 3 && !op.getKeyOffsets())
-    return op.emitOpError("expected key_offsets beside arrays of keys (tile_attention_c4)");
+    return op.emitOpError("expected key_offsets for k of rank 3, got none (tile_attention_c4)");
   if (rank == 6 && v.getDimSize(1) < 1)
     return op.emitOpError("v: expected a static dimension of parts, got ")
            << v << " (tile_attention_c4)";
@@ -137,8 +139,7 @@ static LogicalResult verifyShapes(AttentionOp op) {
              << " (tile_attention_c4)";
   }
   if (op.getRopeScales() && (!op.getRope() || int64_t(op.getRopeGroup()) < 1))
-    return op.emitOpError(
-               "rope_scales: expected rope and rope_group of 1 or more beside them, got ")
+    return op.emitOpError("rope_scales: expected rope, and rope_group of 1 or more, got ")
            << int64_t(op.getRopeGroup()) << " (tile_attention_c4)";
   if (bool(op.getQScales()) != bool(op.getKScales()) ||
       bool(op.getQScales()) != bool(op.getVScales()))
@@ -146,7 +147,7 @@ static LogicalResult verifyShapes(AttentionOp op) {
   return success();
 }
 
-/// What rows of q, or of k, are computed by; `name` is in front of that of regions.
+/// Verifies the regions computing Q or K. `name` is the prefix of the regions.
 static LogicalResult verifyComputed(AttentionOp op, const AttentionOp::ComputedRows &rows,
                                     std::optional<ArrayRef<int64_t>> rotary, StringRef name) {
   int64_t columns = typeOf(rows.array).getShape().back(), rotated = 0;
@@ -164,27 +165,27 @@ static LogicalResult verifyComputed(AttentionOp op, const AttentionOp::ComputedR
   }
   if (rows.rotated->empty() != (rotated == 0) ||
       rows.plain->empty() != (rows.norm->empty() || rotated == columns))
-    return op.emitOpError("expected ")
-           << name << "rotated together with " << name << "rotary, and " << name
-           << "plain together with " << name
-           << "norm and columns that are not rotated (tile_attention_c5)";
+    return op.emitOpError("expected ") << name << "rotated together with " << name << "rotary, and "
+                                       << name << "plain together with " << name
+                                       << "norm and columns without rotation (tile_attention_c5)";
   return success();
 }
 
-/// What queries, keys and results are computed by.
+/// Verifies the regions computing queries, keys and results.
 static LogicalResult verifyRows(AttentionOp op) {
   if (failed(verifyComputed(op, op.getQueryRows(), op.getRotary(), "")) ||
       failed(verifyComputed(op, op.getKeyRows(), op.getKeyRotary(), "key_")))
     return failure();
   if (op.getKeyRows().any() && typeOf(op.getK()).getRank() != 3)
-    return op.emitOpError("k: expected an array where keys are computed, got ")
+    return op.emitOpError("k: expected an array if keys are computed, got ")
            << op.getK().getType() << " (tile_attention_c5)";
   MemRefType out = typeOf(op.getOut());
   int64_t group = op.getGroup();
   if (op.getQuantizeScale().empty() != (group == 0) || bool(op.getScales()) != (group != 0) ||
       group < 0 || (group != 0 && out.getShape().back() % group != 0))
-    return op.emitOpError("expected quantize_scale together with scales and a group that divides the "
-                          "columns of out, got a group of ")
+    return op.emitOpError(
+               "expected quantize_scale together with scales and a group that divides the "
+               "columns of out, got a group of ")
            << group << " and " << out << " (tile_attention_c6)";
   if (op.getScales() &&
       (typeOf(op.getScales()).getDimSize(1) != out.getDimSize(out.getRank() - 2) ||
@@ -194,7 +195,7 @@ static LogicalResult verifyRows(AttentionOp op) {
            << " (tile_attention_c6)";
   if ((out.getElementTypeBitWidth() == 8) == op.getQuantize().empty() ||
       (group != 0 && op.getQuantize().empty()))
-    return op.emitOpError("expected code together with out of 8-bit floats, got ")
+    return op.emitOpError("expected quantize together with out of 8-bit floats, got ")
            << out << " (tile_attention_c6)";
   if (std::optional<Type> rounded = op.getRounded();
       rounded && !isa<Float16Type, BFloat16Type>(*rounded))
@@ -231,7 +232,7 @@ LogicalResult AttentionOp::verifyRegions() {
     return emitOpError("queries: expected 1 or more, got ")
            << int64_t(getQueries()) << " (tile_attention_c2)";
   if (getBounds().empty() != getScore().empty())
-    return emitOpError("expected both bounds and score, or none of them (tile_attention_c1)");
+    return emitOpError("expected both bounds and score, or neither (tile_attention_c1)");
   SmallVector<Type> indices(5, index), scores(6, index);
   scores.front() = f32;
   struct Expected {

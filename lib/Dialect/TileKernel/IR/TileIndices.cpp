@@ -21,7 +21,7 @@ static bool isIndexOfTiles(Value value) {
 }
 
 Value tilekernel::getTileIndex(Value indices) {
-  // A difference, then a remainder: nothing else is written, and IR may have cycles.
+  // An index has at most one remainder and one difference. No loop, as IR may have cycles.
   if (auto sub = indices.getDefiningOp<arith::SubIOp>())
     if (getConstantIntValue(sub.getRhs()))
       indices = sub.getLhs();
@@ -31,7 +31,8 @@ Value tilekernel::getTileIndex(Value indices) {
   return isIndexOfTiles(indices) ? indices : Value();
 }
 
-/// The constant on the right of a division, remainder or difference; none of anything else.
+/// Returns the constant right operand of a division, remainder or difference; `std::nullopt` for
+/// other ops.
 static std::optional<int64_t> getDivisor(Operation *op) {
   if (!isa<arith::DivUIOp, arith::RemUIOp, arith::SubIOp>(op))
     return std::nullopt;

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// Schedules of tile programs.
 
 #include "fusednorm/Dialect/RowKernel/IR/ScheduleText.h"
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
@@ -32,17 +30,17 @@ LogicalResult tilekernel::CPUScheduleAttr::verify(function_ref<InFlightDiagnosti
   return verifyKeys(emitError, getKeys(), values);
 }
 
-/// What every schedule asks of the program that it is on.
+/// Verifies the conditions of all schedules on their program.
 template <typename ScheduleT>
 static LogicalResult verifyOn(ScheduleT schedule, Operation *op) {
   auto program = dyn_cast<tilekernel::ProgramOp>(op);
   if (!program)
-    return op->emitOpError("expects a schedule of its own kind, got ")
-           << schedule << ", which is for tile programs (program_c5)";
+    return op->emitOpError("expected a row schedule, got ")
+           << schedule << ", a schedule of tile programs (program_c5)";
   std::optional<int64_t> k = schedule.getK();
   int64_t block = program.getSmallestBlock();
   if (k && block && (*k > block || block % *k != 0))
-    return op->emitOpError("expects k to be a part of a block of ")
+    return op->emitOpError("expected k to divide a block of ")
            << block << " elements, got k = " << *k
            << "; use k = " << (int64_t(1) << llvm::countr_zero(uint64_t(block)))
            << " (tile_program_c6)";
@@ -66,7 +64,8 @@ LogicalResult tilekernel::HopperScheduleAttr::verify(function_ref<InFlightDiagno
                                                      ScheduleValues values) {
   if (failed(verifyKeys(emitError, getKeys(), values)))
     return failure();
-  constexpr unsigned kN = 1; // the place of the key
+  // The index of key n.
+  constexpr unsigned kN = 1;
   if (values[kN] && *values[kN] % 32 != 0)
     return emitError() << "schedule has n = " << *values[kN]
                        << ", expected a multiple of 32; use n = " << *values[kN] / 32 * 32;
@@ -76,6 +75,6 @@ LogicalResult tilekernel::HopperScheduleAttr::verify(function_ref<InFlightDiagno
 LogicalResult tilekernel::HopperScheduleAttr::verifyProgram(Operation *op) const {
   if (isa<tilekernel::ProgramOp>(op))
     return success();
-  return op->emitOpError("expects a schedule of its own kind, got ")
-         << *this << ", which is for tile programs (program_c5)";
+  return op->emitOpError("expected a row schedule, got ")
+         << *this << ", a schedule of tile programs (program_c5)";
 }

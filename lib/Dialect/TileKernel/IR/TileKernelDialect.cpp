@@ -26,8 +26,7 @@ LogicalResult TileKernelDialect::verifyOperationAttribute(Operation *op, NamedAt
       return success();
     return op->emitError("'")
            << kStandsInAttrName
-           << "' expects to be on a tilekernel.kernel, with the symbol of another"
-              " one, got "
+           << "': expected a tilekernel.kernel, with the symbol of another kernel, got "
            << attribute.getValue();
   }
   if (attribute.getName() != kScheduleAttrName)
@@ -42,7 +41,7 @@ LogicalResult TileKernelDialect::verifyOperationAttribute(Operation *op, NamedAt
     return success();
   return op->emitError("'")
          << kScheduleAttrName
-         << "' expects a schedule of tile programs, such as "
-            "#tilekernel.cpu_schedule<...>, or #rowkernel.schedules of such, got "
+         << "': expected a schedule of tile programs, such as #tilekernel.cpu_schedule<...>, or "
+            "#rowkernel.schedules of such, got "
          << attribute.getValue();
 }

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// The structure of a launch: kernel, program and launch.
 
 #include "fusednorm/Dialect/RowKernel/IR/KernelSyntax.h"
 #include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
-#include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
 #include "fusednorm/Dialect/TileKernel/IR/TileIndices.h"
+#include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
 #include "fusednorm/Dialect/Utils/KernelMemory.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -32,25 +30,24 @@ void KernelOp::print(OpAsmPrinter &printer) { fusednorm::rowkernel::printKernel(
 
 LogicalResult KernelOp::verifyRegions() {
   if (!getResultTypes().empty())
-    return emitOpError("expects no results, got ") << getFunctionType() << " (tile_kernel_c1)";
+    return emitOpError("expected no results, got ") << getFunctionType() << " (tile_kernel_c1)";
   for (auto [index, type] : llvm::enumerate(getArgumentTypes())) {
     auto memref = dyn_cast<MemRefType>(type);
     if (!memref && !type.isIndex() && !isa<FloatType>(type) && !type.isSignlessInteger())
-      return emitOpError("expects arguments to be memrefs, floats, signless integers or indices; "
+      return emitOpError("expected arguments to be memrefs, floats, signless integers or indices; "
                          "argument ")
              << index << " is " << type << " (tile_kernel_c1)";
     if (memref && (memref.getMemorySpace() || (!memref.getLayout().isIdentity() &&
                                                !isa<StridedLayoutAttr>(memref.getLayout()))))
-      return emitOpError("expects memrefs that are dense or strided, in no memory space of their "
-                         "own; argument ")
+      return emitOpError("expected dense or strided memrefs in the default memory space; argument ")
              << index << " is " << type << " (tile_kernel_c1)";
   }
   if (getPrograms().empty())
-    return emitOpError("expects at least one tilekernel.program (tile_kernel_c2)");
-  // Canonicalization erases it, and leaves a kernel without programs.
+    return emitOpError("expected at least one tilekernel.program (tile_kernel_c2)");
+  // Canonicalization would erase the program and leave a kernel without programs.
   for (ProgramOp program : getPrograms())
     if (wouldOpBeTriviallyDead(program))
-      return program.emitOpError("writes nothing: expects a tilekernel.store into an argument of "
+      return program.emitOpError("writes nothing: expected a tilekernel.store to an argument of "
                                  "the kernel (tile_kernel_c2)");
   for (Operation &op : getBody().front())
     if (!isa<ProgramOp>(op) && !isMemoryEffectFree(&op))
@@ -116,7 +113,7 @@ static bool touchesVectors(Operation *op) {
                       llvm::IsaPred<VectorType>);
 }
 
-// What a lowering knows how to distribute.
+// Returns whether lowerings can distribute the op over threads.
 static bool isTileOp(Operation *op) {
   if (isa<LoadOp, StoreOp, DotOp, GroupAbsMaxOp, RowsOp, vector::BroadcastOp, vector::ShapeCastOp,
           vector::MultiDimReductionOp, scf::ForOp, scf::YieldOp>(op))
@@ -147,13 +144,13 @@ static LogicalResult verifyVectors(Operation *op) {
                            "vector.multi_reduction, scf.for and tilekernel ops "
                            "(tile_program_c3)");
   if (fusednorm::hasOwnRounding(op))
-    return op->emitOpError("expects rounding to nearest even, which is all that lowerings know, "
-                           "got ")
+    return op->emitOpError(
+               "expected rounding to nearest even, the only rounding that lowerings support, got ")
            << fusednorm::describeModifiers(op) << " (tile_program_c3)";
   return success();
 }
 
-/// The step by which an index goes up, if a program or a loop says so.
+/// Returns the step of an index if a program or a loop defines it; `std::nullopt` otherwise.
 static std::optional<int64_t> getStepOf(Value indices) {
   Value index = getTileIndex(indices);
   if (!index)
@@ -173,7 +170,7 @@ static LogicalResult verifyWidth(AccessT access, VectorType tile) {
   for (auto [position, dim] : llvm::enumerate(access.getMemRefDims())) {
     std::optional<int64_t> step = getStepOf(access.getIndices()[dim]);
     if (step && *step != tile.getDimSize(position))
-      return access.emitOpError("expects ")
+      return access.emitOpError("expected ")
              << *step << " elements in dimension " << position
              << " of the tile, the step of its index, got " << tile << " (tile_program_c5)";
   }
@@ -183,8 +180,8 @@ static LogicalResult verifyWidth(AccessT access, VectorType tile) {
 static LogicalResult verifyLoop(scf::ForOp loop) {
   std::optional<int64_t> step = getConstantIntValue(loop.getStep());
   if (!step || *step < 1)
-    return loop.emitOpError("expects a constant step of at least 1 in a tile program "
-                            "(tile_program_c4)");
+    return loop.emitOpError(
+        "expected a constant step of at least 1 in a tile program (tile_program_c4)");
   return success();
 }
 
@@ -193,8 +190,7 @@ static LogicalResult verifyOrder(ProgramOp program) {
   WalkResult result = program.walk([&](Operation *op) {
     bool stores = isa<StoreOp, RowsOp, memref::StoreOp>(op);
     if (stores && op->getParentOp() != program) {
-      op->emitOpError("expects to stand directly in the program, not in another op "
-                      "(tile_program_c4)");
+      op->emitOpError("must be directly in the program, not in another op (tile_program_c4)");
       return WalkResult::interrupt();
     }
     if (stores && !firstStore)
@@ -216,7 +212,7 @@ LogicalResult ProgramOp::verifyRegions() {
   bool positive = llvm::all_of(getStep(), [](int64_t step) { return step > 0; });
   if (body.getNumArguments() != getBounds().size() || getStep().size() != getBounds().size() ||
       !indexArguments || !positive)
-    return emitOpError("expects ")
+    return emitOpError("expected ")
            << getBounds().size()
            << " body arguments of type index and positive steps, one for each bound, got "
            << body.getNumArguments() << " arguments and steps [" << getStep()
@@ -224,7 +220,7 @@ LogicalResult ProgramOp::verifyRegions() {
   if (Value offsets = getRowOffsets()) {
     auto type = cast<MemRefType>(offsets.getType());
     if (type.getRank() != 1 || !type.getElementType().isInteger(32) || getBounds().size() < 2)
-      return emitOpError("row_offsets: expected rank 1 and i32, beside two bounds or more, got ")
+      return emitOpError("row_offsets: expected rank 1 and i32, and at least two bounds, got ")
              << type << " (tile_program_c7)";
   }
   WalkResult result = body.walk([&](Operation *op) {
@@ -270,8 +266,8 @@ int64_t ProgramOp::getSmallestBlock() {
 
 LogicalResult ProgramOp::verifyKind(ScheduleAttrInterface schedule) {
   if (!isa<CPUScheduleAttr, GPUScheduleAttr, HopperScheduleAttr>(schedule))
-    return emitOpError("expects schedules of tile programs, such as #tilekernel.cpu_schedule<...>, "
-                       "got ")
+    return emitOpError(
+               "expected schedules of tile programs, such as #tilekernel.cpu_schedule<...>, got ")
            << schedule << " (tile_program_c6)";
   return schedule.verifyProgram(*this);
 }
@@ -283,16 +279,16 @@ LogicalResult ProgramOp::verifyKind(ScheduleAttrInterface schedule) {
 LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
   auto kernel = symbolTable.lookupNearestSymbolFrom<KernelOp>(*this, getKernelAttr());
   if (!kernel)
-    return emitOpError("expects a tilekernel.kernel named '") << getKernel() << "'";
+    return emitOpError("expected a tilekernel.kernel named '") << getKernel() << "'";
   if (!llvm::equal(getOperandTypes(), kernel.getArgumentTypes()))
-    return emitOpError("expects operands of types (")
+    return emitOpError("expected operands of types (")
            << kernel.getArgumentTypes() << "), got (" << getOperandTypes() << ")";
   return success();
 }
 
 void LaunchOp::getEffects(
     SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
-  // Ops around this one ask before it is verified.
+  // Verifiers of surrounding ops query the effects of this op before it is verified.
   KernelOp kernel;
   if (FlatSymbolRefAttr name = getKernelAttr())
     kernel = SymbolTable::lookupNearestSymbolFrom<KernelOp>(*this, name);

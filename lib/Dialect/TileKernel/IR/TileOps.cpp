@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Verification of the ops that know about tiles.
+// Verifies the ops on tiles.
 
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
 
 using namespace mlir;
 using namespace fusednorm::tilekernel;
 
-/// The dimensions that `along` names, or the last ones.
+/// Returns the dimensions in `along`, or the last ones.
 static SmallVector<int64_t> getDims(std::optional<ArrayRef<int64_t>> along, int64_t memrefRank,
                                     int64_t tileRank) {
   if (along)
@@ -18,7 +18,7 @@ static SmallVector<int64_t> getDims(std::optional<ArrayRef<int64_t>> along, int6
   return dims;
 }
 
-/// Whether each dimension of a tile runs along one of the memref, none twice.
+/// Returns whether the dimensions of a tile run along distinct dimensions of the memref.
 static bool areDistinctDims(ArrayRef<int64_t> dims, int64_t memrefRank, int64_t tileRank) {
   llvm::SmallDenseSet<int64_t> seen;
   return int64_t(dims.size()) == tileRank && llvm::all_of(dims, [&](int64_t dim) {
@@ -35,7 +35,7 @@ SmallVector<int64_t> LoadOp::getMemRefDims() {
                  getType().getRank());
 }
 
-/// Integers with a sign of their own are no type of LLVM's.
+/// LLVM has no signed integer types.
 static bool hasSignedElements(MemRefType memref) {
   auto integer = dyn_cast<IntegerType>(memref.getElementType());
   return integer && !integer.isSignless();
@@ -46,27 +46,28 @@ static LogicalResult verifyBlock(AccessT access, MemRefType memref, StringRef la
   std::optional<ArrayRef<int64_t>> block = access.getBlock();
   if (block && (static_cast<int64_t>(block->size()) != memref.getRank() ||
                 !llvm::all_of(*block, [](int64_t size) { return size > 0; })))
-    return access.emitOpError("expects ") << memref.getRank() << " positive sizes of a block, got ["
-                                          << *block << "] (" << label << ")";
+    return access.emitOpError("expected ")
+           << memref.getRank() << " positive sizes of a block, got [" << *block << "] (" << label
+           << ")";
   return success();
 }
 
 LogicalResult LoadOp::verify() {
   auto memref = cast<MemRefType>(getMemref().getType());
   if (static_cast<size_t>(memref.getRank()) != getIndices().size())
-    return emitOpError("expects ")
+    return emitOpError("expected ")
            << memref.getRank() << " indices, one for each dimension of " << memref << ", got "
            << getIndices().size() << " (tile_load_c1)";
   if (memref.getElementType() != getType().getElementType())
-    return emitOpError("expects a vector of ")
+    return emitOpError("expected a vector of ")
            << memref.getElementType() << ", the memref's element type, got " << getType()
            << " (tile_load_c2)";
   if (hasSignedElements(memref))
-    return emitOpError("expects signless integers, got ") << memref << " (tile_load_c2)";
+    return emitOpError("expected signless integers, got ") << memref << " (tile_load_c2)";
   if (!areDistinctDims(getMemRefDims(), memref.getRank(), getType().getRank()))
-    return emitOpError("expects ")
+    return emitOpError("expected ")
            << getType().getRank() << " different dimensions of " << memref
-           << ", along which the tile runs, got [" << getMemRefDims() << "] (tile_load_c3)";
+           << " for the dimensions of the tile, got [" << getMemRefDims() << "] (tile_load_c3)";
   return verifyBlock(*this, memref, "tile_load_c4");
 }
 
@@ -83,19 +84,19 @@ LogicalResult StoreOp::verify() {
   auto memref = cast<MemRefType>(getMemref().getType());
   auto tile = cast<VectorType>(getValue().getType());
   if (static_cast<size_t>(memref.getRank()) != getIndices().size())
-    return emitOpError("expects ")
+    return emitOpError("expected ")
            << memref.getRank() << " indices, one for each dimension of " << memref << ", got "
            << getIndices().size() << " (tile_store_c1)";
   if (memref.getElementType() != tile.getElementType())
-    return emitOpError("expects a memref of ")
+    return emitOpError("expected a memref of ")
            << tile.getElementType() << ", the tile's element type, got " << memref
            << " (tile_store_c2)";
   if (hasSignedElements(memref))
-    return emitOpError("expects signless integers, got ") << memref << " (tile_store_c2)";
+    return emitOpError("expected signless integers, got ") << memref << " (tile_store_c2)";
   if (!areDistinctDims(getMemRefDims(), memref.getRank(), tile.getRank()))
-    return emitOpError("expects ")
+    return emitOpError("expected ")
            << tile.getRank() << " different dimensions of " << memref
-           << ", along which the tile runs, got [" << getMemRefDims() << "] (tile_store_c3)";
+           << " for the dimensions of the tile, got [" << getMemRefDims() << "] (tile_store_c3)";
   return verifyBlock(*this, memref, "tile_store_c4");
 }
 
@@ -106,10 +107,10 @@ LogicalResult StoreOp::verify() {
 LogicalResult GroupAbsMaxOp::verify() {
   VectorType type = getValue().getType();
   if (!type.getElementType().isF32())
-    return emitOpError("expects a tile of f32, got ") << type << " (tile_group_c1)";
+    return emitOpError("expected a tile of f32, got ") << type << " (tile_group_c1)";
   int64_t group = getGroup();
   if (group < 1 || type.getDimSize(1) % group != 0)
-    return emitOpError("expects groups that divide the columns of ")
+    return emitOpError("expected groups that divide the columns of ")
            << type << ", got " << group << " (tile_group_c2)";
   return success();
 }
@@ -118,7 +119,7 @@ LogicalResult SaturateCastOp::verify() {
   Type from = getElementTypeOrSelf(getValue().getType()),
        to = getElementTypeOrSelf(getResult().getType());
   if (!from.isF32() || !isa<Float8E4M3FNType, Float8E4M3FNUZType, Float8E5M2Type>(to))
-    return emitOpError("expects f32 and a result of f8E4M3FN, f8E4M3FNUZ or f8E5M2, got ")
+    return emitOpError("expected f32 and a result of f8E4M3FN, f8E4M3FNUZ or f8E5M2, got ")
            << from << " and " << to << " (tile_saturate_c1)";
   return success();
 }
@@ -137,14 +138,14 @@ LogicalResult DotOp::verify() {
   auto result = cast<VectorType>(getType());
   if (lhs.getDimSize(1) != rhs.getDimSize(0) || lhs.getDimSize(0) != result.getDimSize(0) ||
       rhs.getDimSize(1) != result.getDimSize(1))
-    return emitOpError("expects shapes m x k, k x n and m x n, got ")
+    return emitOpError("expected shapes m x k, k x n and m x n, got ")
            << lhs << ", " << rhs << " and " << result << " (tile_dot_c1)";
   Type left = lhs.getElementType(), right = rhs.getElementType();
   bool floats = isFactor(left) && isFactor(right) && result.getElementType().isF32();
   bool integers = left.isSignlessInteger(8) && right.isSignlessInteger(8) &&
                   result.getElementType().isSignlessInteger(32);
   if (!floats && !integers)
-    return emitOpError("expects operands of f32, f16, bf16 or an 8-bit float and a result of f32, "
+    return emitOpError("expected operands of f32, f16, bf16 or an 8-bit float and a result of f32, "
                        "or operands of i8 and a result of i32, got ")
            << left << ", " << right << " and " << result.getElementType() << " (tile_dot_c2)";
   return success();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rows of tiles that a row kernel takes over.
+// Rows of a tile program processed by a row kernel.
 
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
@@ -11,27 +11,28 @@ using namespace fusednorm::tilekernel;
 LogicalResult RowsOp::verify() {
   auto program = dyn_cast<ProgramOp>((*this)->getParentOp());
   if (!program)
-    return emitOpError("expects to stand directly in a tilekernel.program (tile_rows_c1)");
+    return emitOpError("must be directly in a tilekernel.program (tile_rows_c1)");
   Block::BlockArgListType indices = program.getBody().getArguments();
   if (indices.size() != 2 || getRow() != indices[0] || getColumn() != indices[1])
-    return emitOpError("expects the two indices of its program, which has ")
+    return emitOpError("expected the two indices of its program, which has ")
            << indices.size() << " (tile_rows_c1)";
   if (ArrayRef<int64_t> step = program.getStep(); getValue().getType().getShape() != step)
-    return emitOpError("expects a tile of ")
+    return emitOpError("expected a tile of ")
            << step[0] << " x " << step[1] << ", the steps of its program, got "
            << getValue().getType() << " (tile_rows_c1)";
   for (Operation &op : program.getBody().front())
     if (&op != getOperation() && isa<StoreOp, RowsOp, memref::StoreOp>(op))
-      return emitOpError("expects to be all that its program stores, got also ")
+      return emitOpError("must be the only op of its program that stores, got also ")
              << op.getName() << " (tile_rows_c1)";
   if (!getValue().getType().getElementType().isF32())
-    return emitOpError("expects a tile of f32, got ") << getValue().getType() << " (tile_rows_c3)";
+    return emitOpError("expected a tile of f32, got ") << getValue().getType() << " (tile_rows_c3)";
   if (getViews() < 1)
-    return emitOpError("expects 1 view or more, got ") << getViews() << " (tile_rows_c3)";
+    return emitOpError("expected 1 view or more, got ") << getViews() << " (tile_rows_c3)";
   return success();
 }
 
-/// Whether the first index of a view is a row, and all else is static.
+/// Returns whether the first index of a view is a row, and all other extents and strides are
+/// static.
 static bool isView(Type type) {
   auto memref = dyn_cast<MemRefType>(type);
   SmallVector<int64_t> strides;
@@ -46,32 +47,33 @@ LogicalResult RowsOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
   Operation *symbol = symbolTable.lookupNearestSymbolFrom(*this, getKernelAttr());
   auto kernel = dyn_cast_or_null<FunctionOpInterface>(symbol);
   if (!kernel || isa<KernelOp>(symbol))
-    return emitOpError("expects a row kernel named '") << getKernel() << "' (tile_rows_c2)";
+    return emitOpError("expected a row kernel named '") << getKernel() << "' (tile_rows_c2)";
   SmallVector<Type> types(kernel.getArgumentTypes());
   Type index = IndexType::get(getContext());
-  // The function that becomes of a kernel runs the rows from one to another.
+  // The function of a lowered row kernel has the first row and the end row as arguments.
   SmallVector<Type> behind(isa<rowkernel::KernelOp>(symbol) ? 2 : 4, index);
   SmallVector<Type> expected(getOthers().getTypes());
   llvm::append_range(expected, behind);
   size_t views = getViews();
   if (types.size() != views + expected.size() ||
       !llvm::equal(ArrayRef(types).drop_front(views), expected)) {
-    InFlightDiagnostic diag = emitOpError("expects '");
+    InFlightDiagnostic diag = emitOpError("expected '");
     diag << getKernel() << "' to take " << views << " views and then (" << expected << "), got ("
          << types << ") (tile_rows_c2)";
     return diag;
   }
   for (Type type : ArrayRef(types).take_front(views))
     if (!isView(type))
-      return emitOpError("expects views to be memrefs of f32 that are static but for their first "
-                         "extent, got ")
+      return emitOpError("expected views to be memrefs of f32 that are static except for their "
+                         "first extent, got ")
              << type << " (tile_rows_c3)";
   return success();
 }
 
 void RowsOp::getEffects(
     SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
-  // The others; ops around this one ask before it is verified.
+  // The effects on the other operands. Verifiers of surrounding ops query them before this op is
+  // verified.
   for (OpOperand &operand :
        (*this)->getOpOperands().drop_front(std::min(3u, (*this)->getNumOperands()))) {
     if (!isa<MemRefType>(operand.get().getType()))

@@ -20,8 +20,7 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::tilekernel;
 
-/// Constants of vectors become the program's own, one for each use, so that their sizes can
-/// change.
+/// Clones vector constants for each use in the program, so that their sizes can change.
 static void ownConstants(ProgramOp program) {
   SmallVector<OpOperand *> uses;
   program.walk([&](Operation *op) {
@@ -36,14 +35,14 @@ static void ownConstants(ProgramOp program) {
   }
 }
 
-/// Gives tiles along an index the size that a key of the schedule names.
+/// Resizes tiles along an index to the size of a key of the schedule.
 static LogicalResult resize(ProgramOp program, TileDims &dims, Value index, int64_t now,
                             StringRef key, int64_t wanted) {
   if (now == wanted)
     return success();
   if (!dims.isFree(index))
     return program.emitOpError("cannot have tiles of ")
-           << wanted << " along an index that is used for more than loads and stores of tiles; use "
+           << wanted << " along an index that has uses other than loads and stores of tiles; use "
            << key << " = " << now << " in its schedule";
   dims.resize(index, wanted);
   return success();
@@ -66,8 +65,8 @@ static LogicalResult applySizes(ProgramOp program, int64_t m, int64_t n, int64_t
   return success();
 }
 
-/// Puts a product back into a loop: one of a single step has been folded away, and engines of GPUs
-/// walk along the products in loops.
+/// Puts a GEMM back into a loop over k. Loops with one step have been folded, but the GPU lowerings
+/// require a loop.
 static void restoreLoop(ProgramOp program) {
   auto dots = llvm::to_vector(program.getBody().getOps<DotOp>());
   if (dots.size() != 1)
@@ -97,7 +96,7 @@ static void restoreLoop(ProgramOp program) {
   dot.getAccMutable().set(loop.getRegionIterArg(0));
 }
 
-/// Whether a loop along the products takes columns at places that are computed: those of panels.
+/// Returns whether a loop over k loads columns at computed indices, as in packed weights.
 static bool takesPackedWeights(ProgramOp program) {
   return program
       .walk([](LoadOp load) {
@@ -116,8 +115,8 @@ struct TileKernelAssignSchedule
     : fusednorm::tilekernel::impl::TileKernelAssignScheduleBase<TileKernelAssignSchedule> {
   using Base::Base;
 
-  /// `heuristic` has a value for every key, `verify` says whether the target can run it; `steps`
-  /// are those of a schedule along the products.
+  /// `heuristic` has a value for every key. `verify` checks whether the target supports the
+  /// schedule. `steps` returns the step along k of a schedule.
   template <typename ScheduleT>
   LogicalResult assign(ProgramOp program, const TargetInfo &info, ScheduleT heuristic,
                        llvm::function_ref<LogicalResult(ScheduleT)> verify,
@@ -157,7 +156,7 @@ struct TileKernelAssignSchedule
     return success();
   }
 
-  /// Blocks of queries that the target takes.
+  /// Sets the queries per block for the target.
   static LogicalResult assignQueries(ProgramOp program, AttentionOp attention,
                                      const TargetInfo &info) {
     if (info.isGPU() && failed(verifyGPUAttention(attention)))
@@ -171,7 +170,7 @@ struct TileKernelAssignSchedule
     return success();
   }
 
-  /// For products of warps, which every GPU has.
+  /// Assigns a schedule for mma.sync, which every GPU supports.
   LogicalResult assignForWarps(ProgramOp program, const TargetInfo &info) {
     GPUTileTraits traits = GPUTileTraits::of(program, info);
     auto fail = [&] { return program.emitOpError(); };
@@ -181,7 +180,7 @@ struct TileKernelAssignSchedule
         [](GPUScheduleAttr schedule) { return *schedule.getK(); });
   }
 
-  /// A copy of a kernel for operands that lack the alignment that wgmma needs.
+  /// Adds a copy of a kernel for operands without the alignment that wgmma requires.
   LogicalResult addStandIn(ProgramOp program, const TargetInfo &info) {
     auto kernel = program->getParentOfType<KernelOp>();
     if (!llvm::hasSingleElement(kernel.getPrograms()))
@@ -196,8 +195,7 @@ struct TileKernelAssignSchedule
   }
 
   LogicalResult assign(ProgramOp program, const TargetInfo &info) {
-    // Attention and merges of its states have one way to run, which follows from types and
-    // widths.
+    // Attention and merges of states have no schedule: types and widths determine the kernel.
     auto attentions = program.getBody().getOps<AttentionOp>();
     if (!attentions.empty())
       return assignQueries(program, *attentions.begin(), info);
@@ -207,8 +205,8 @@ struct TileKernelAssignSchedule
       restoreLoop(program);
     auto fail = [&] { return program.emitOpError(); };
     if (info.isGPU() && takesPackedWeights(program))
-      return program.emitOpError("takes packed weights, which have no lowering to ")
-             << info.name << " yet: expected the weights themselves, or a processor as the target";
+      return program.emitOpError("uses packed weights, which have no lowering to ")
+             << info.name << " yet: expected unpacked weights, or a CPU as the target";
     std::string reason;
     std::optional<HopperGemm> gemm;
     if (info.hasWgmma && !program.getScheduleAs<GPUScheduleAttr>())
@@ -228,13 +226,12 @@ struct TileKernelAssignSchedule
     }
     if (auto own = program.getScheduleAs<HopperScheduleAttr>(); own && !reason.empty())
       return program.emitOpError("has ")
-             << own << ", which is for products that wgmma computes, but " << reason
-             << "; use #tilekernel.gpu_schedule";
+             << own << ", a schedule for wgmma, but " << reason << "; use #tilekernel.gpu_schedule";
     if (!reason.empty())
       remark::missed(program.getLoc(),
                      remark::RemarkOpts::name("Hopper").category("tiles").function(
                          program->getParentOfType<KernelOp>().getName()))
-          << "not by wgmma: " << reason;
+          << "wgmma is not used: " << reason;
     if (info.isGPU())
       return assignForWarps(program, info);
     TileTraits traits = TileTraits::of(program);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// tilekernel-fuse-row-epilogues: a row kernel behind a product, whose sums nothing else reads, runs in
-// the launch of the product.
+// Implements tilekernel-fuse-row-epilogues: if a row kernel is the only user of a GEMM's
+// accumulators, it runs in the kernel of the GEMM.
 
 #include "fusednorm/Dialect/TileKernel/Transforms/Passes.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -11,7 +11,7 @@
 #include "mlir/Interfaces/ViewLikeInterface.h"
 
 namespace fusednorm::tilekernel {
-#define GEN_PASS_DEF_TILEKERNELJOINROWS
+#define GEN_PASS_DEF_TILEKERNELFUSEROWEPILOGUES
 #include "fusednorm/Dialect/TileKernel/Transforms/Passes.h.inc"
 } // namespace fusednorm::tilekernel
 
@@ -19,7 +19,7 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::tilekernel;
 
-/// Rows of a block of the fewest rows that a tile has: within the second cache.
+/// The limit on columns: a block of the fewest rows of a tile must fit into L2.
 static constexpr int64_t kMostColumns = 16384;
 
 static Value baseOf(Value memref) {
@@ -39,13 +39,14 @@ static bool hasEffectOn(Value value, bool (*isWanted)(MemoryEffects::Effect *)) 
 }
 
 namespace {
-/// The sums of a product that one launch of a row kernel reads, and nothing else.
+/// The accumulators of a GEMM with a single user, a row kernel.
 class Join {
 public:
-  Join(memref::AllocOp accumulators, ModuleOp module) : accumulators(accumulators), module(module) {}
+  Join(memref::AllocOp accumulators, ModuleOp module)
+      : accumulators(accumulators), module(module) {}
 
-  /// Whether there are a product and a row kernel: then `reason` says why they stay apart, if
-  /// they do.
+  /// Returns whether there are a GEMM and a row kernel. If they cannot be joined, `reason` states
+  /// why.
   bool find();
   void write();
 
@@ -70,13 +71,17 @@ private:
   KernelOp gemmKernel;
   rowkernel::KernelOp rowKernel;
   SmallVector<Operation *> views, frees;
-  SmallVector<memref::DimOp> extents; // the number of rows
-  SmallVector<unsigned> viewNumbers;  // of the arguments of the row kernel
-  unsigned sumNumber = 0;             // of that of the product's
+  /// Reads of the number of rows.
+  SmallVector<memref::DimOp> extents;
+  /// The arguments of the row kernel with views of the accumulators.
+  SmallVector<unsigned> viewNumbers;
+  /// The argument of the GEMM for the accumulators.
+  unsigned sumNumber = 0;
 };
 } // namespace
 
-/// Sorts what uses the sums; false if there is something else than the two launches.
+/// Collects the users of the accumulators. Returns false if there are users other than both
+/// launches.
 bool Join::collectUsers(Value value) {
   for (Operation *user : value.getUsers()) {
     if (isa<memref::ExpandShapeOp, memref::SubViewOp, memref::CastOp>(user)) {
@@ -115,14 +120,14 @@ bool Join::isLaunchedOnce(Operation *kernel) {
   return uses && llvm::hasSingleElement(*uses);
 }
 
-/// The product stores tiles of sums, and nothing else.
+/// Checks that the GEMM stores only tiles of accumulators.
 bool Join::checkGemm() {
   if (!isLaunchedOnce(gemmKernel))
-    return refuse("the product is launched elsewhere, too");
+    return refuse("the GEMM kernel has another launch");
   if (!llvm::hasSingleElement(gemmKernel.getPrograms()))
-    return refuse("the product has several programs");
+    return refuse("the GEMM kernel has several programs");
   if (llvm::count(gemm.getOperands(), accumulators.getResult()) != 1)
-    return refuse("the product takes its sums twice");
+    return refuse("the GEMM kernel uses its accumulators twice");
   ProgramOp program = *gemmKernel.getPrograms().begin();
   sumNumber = llvm::find(gemm.getOperands(), accumulators.getResult()) - gemm.getOperands().begin();
   BlockArgument argument = gemmKernel.getArgument(sumNumber);
@@ -131,22 +136,21 @@ bool Join::checkGemm() {
   if (!store || indices.size() != 2 || store.getAlong() ||
       !llvm::equal(store.getIndices(), indices) ||
       !isa<Float32Type>(getElementTypeOrSelf(store.getValue())))
-    return refuse("the sums are not those of one matrix");
+    return refuse("the accumulators are not one matrix of f32");
   if (llvm::range_size(program.getBody().getOps<StoreOp>()) != 1)
-    return refuse("the product stores more than its sums");
+    return refuse("the GEMM kernel stores more than its accumulators");
   if (program.getRowOffsets())
-    return refuse("the product has rows of padding");
+    return refuse("the GEMM has padding rows");
   std::optional<int64_t> columns = getConstantIntValue(program.getBounds().back());
   if (!columns || *columns < 1 || accumulators.getType().getShape().back() != *columns)
-    return refuse("the number of columns is known at run time only");
+    return refuse("the number of columns is dynamic");
   if (*columns > kMostColumns)
-    return refuse("its rows of " + Twine(*columns) +
-                  " columns are larger than a block, which has " + Twine(kMostColumns) +
-                  " at most");
+    return refuse("its rows of " + Twine(*columns) + " columns exceed the limit of " +
+                  Twine(kMostColumns) + " columns");
   return true;
 }
 
-/// Views are rows of the sums: their types say where a row lies.
+/// Checks that views are rows of the accumulators with static extents and strides.
 bool Join::checkViews() {
   for (auto [number, operand] : llvm::enumerate(rows.getOperands())) {
     if (!isa<MemRefType>(operand.getType()) || baseOf(operand) != accumulators)
@@ -156,27 +160,28 @@ bool Join::checkViews() {
     int64_t offset = 0;
     if (type.getRank() < 2 || !type.getElementType().isF32() ||
         failed(type.getStridesAndOffset(strides, offset)) || ShapedType::isDynamic(offset) ||
-        ShapedType::isDynamicShape(strides) || strides[0] != accumulators.getType().getShape().back() ||
+        ShapedType::isDynamicShape(strides) ||
+        strides[0] != accumulators.getType().getShape().back() ||
         ShapedType::isDynamicShape(type.getShape().drop_front()))
-      return refuse("a view of the sums has extents of run time");
+      return refuse("a view of the accumulators has dynamic extents");
     viewNumbers.push_back(number);
   }
   return true;
 }
 
-/// Every program of the row kernel walks the rows of the sums.
+/// Checks that every program of the row kernel iterates over the rows of the accumulators.
 bool Join::checkRows() {
   if (!isLaunchedOnce(rowKernel))
-    return refuse("the row kernel is launched elsewhere, too");
-  // Memory such as that of row kernels, but not of tile kernels.
+    return refuse("the row kernel has another launch");
+  // Row kernels support more kinds of memory than tile kernels.
   for (Type type : rows.getOperandTypes())
     if (auto memref = dyn_cast<MemRefType>(type);
         memref && (memref.getMemorySpace() || !(memref.getLayout().isIdentity() ||
                                                 isa<StridedLayoutAttr>(memref.getLayout()))))
-      return refuse("the row kernel takes memory of another kind");
+      return refuse("the row kernel uses memory that tile kernels do not support");
   for (NamedAttribute attribute : rowKernel->getDiscardableAttrs())
     if (attribute.getName() != rowkernel::RowKernelDialect::kScheduleAttrName)
-      return refuse("the row kernel has conditions of its own");
+      return refuse("the row kernel has attributes other than a schedule");
   llvm::SmallDenseSet<Operation *> readers;
   for (unsigned number : viewNumbers)
     for (Operation *user : rowKernel.getArgument(number).getUsers()) {
@@ -191,45 +196,44 @@ bool Join::checkRows() {
                                      : ValueRange();
       if (!program || indices.empty() || program.getBody().getNumArguments() == 0 ||
           indices.front() != program.getBody().getArgument(0) || (load && load.getTransposed()))
-        return refuse("the row kernel takes the sums in another order than row by row");
+        return refuse("the row kernel does not read the accumulators row by row");
       readers.insert(program);
     }
   for (rowkernel::ProgramOp program : rowKernel.getPrograms()) {
     if (!readers.contains(program))
-      return refuse("the row kernel has rows beside those of the sums");
+      return refuse("the row kernel has rows other than the accumulators");
     for (Value bound : program.getBounds().drop_front())
       if (!getConstantIntValue(bound))
-        return refuse("a number of heads is known at run time only");
+        return refuse("the number of heads is dynamic");
   }
   return true;
 }
 
-/// Nothing between the launches matters to either, and nothing that the product reads is
-/// written by the rows, which now runs while there are other rows to be computed.
+/// Checks that the ops between both launches do not affect them. The rows must not write an operand
+/// of the GEMM either, as they run while other tiles are computed.
 bool Join::checkBetween() {
   if (gemm->getBlock() != rows->getBlock() || !gemm->isBeforeInBlock(rows))
     return refuse("the launches are not in one block");
   for (Operation *op = gemm->getNextNode(); op != rows; op = op->getNextNode()) {
     if (isMemoryEffectFree(op) || hasSingleEffect<MemoryEffects::Allocate>(op))
       continue;
-    return refuse("something runs between the product and the rows: " +
+    return refuse("an op between the GEMM and the row kernel has side effects: " +
                   op->getName().getStringRef());
   }
   llvm::SmallDenseSet<Value> read;
-  for (auto [operand, argument] :
-       llvm::zip_equal(gemm.getOperands(), gemmKernel.getArguments()))
+  for (auto [operand, argument] : llvm::zip_equal(gemm.getOperands(), gemmKernel.getArguments()))
     if (isa<MemRefType>(operand.getType()) && baseOf(operand) != accumulators)
       read.insert(baseOf(operand));
   for (auto [operand, argument] : llvm::zip_equal(rows.getOperands(), rowKernel.getArguments()))
     if (isa<MemRefType>(operand.getType()) && read.contains(baseOf(operand)) &&
         hasEffectOn(argument,
                     [](MemoryEffects::Effect *e) { return isa<MemoryEffects::Write>(e); }))
-      return refuse("the rows are written over what the product reads");
+      return refuse("the row kernel writes an operand of the GEMM");
   return true;
 }
 
-/// Gives a kernel the arguments `types`; number i is the old one of number `from[i]`, or new
-/// where that is -1.
+/// Changes the arguments of a kernel to `types`. Argument i is the old argument `from[i]`, or new
+/// for -1.
 template <typename KernelT>
 static void changeArguments(KernelT kernel, ArrayRef<Type> types, ArrayRef<int64_t> from) {
   Block &body = kernel.getBody().front();
@@ -256,7 +260,7 @@ void Join::write() {
     dim.erase();
   }
 
-  // The row kernel: views, the others, the first row and the number of rows.
+  // The row kernel: views, other arguments, the first row and the number of rows.
   SmallVector<Type> types, others;
   SmallVector<int64_t> from;
   SmallVector<Value> operands;
@@ -285,8 +289,8 @@ void Join::write() {
         continue;
       }
       unsigned position = isa<rowkernel::LoadOp>(user)
-                           ? cast<rowkernel::LoadOp>(user).getIndices().getBeginOperandIndex()
-                           : cast<memref::LoadOp>(user).getIndices().getBeginOperandIndex();
+                              ? cast<rowkernel::LoadOp>(user).getIndices().getBeginOperandIndex()
+                              : cast<memref::LoadOp>(user).getIndices().getBeginOperandIndex();
       b.setInsertionPoint(user);
       Value row = user->getOperand(position);
       user->setOperand(position, arith::SubIOp::create(b, user->getLoc(), row, first));
@@ -294,13 +298,13 @@ void Join::write() {
   for (rowkernel::ProgramOp program : rowKernel.getPrograms())
     program.getBoundsMutable()[0].set(all);
 
-  // The kernel of the product: its arguments but the sums, and those of the rows.
+  // The GEMM kernel: its arguments without the accumulators, and the arguments of the row kernel.
   SmallVector<Type> gemmTypes;
   SmallVector<int64_t> gemmFrom;
   SmallVector<Value> gemmOperands;
   ProgramOp program = *gemmKernel.getPrograms().begin();
   StoreOp store = *program.getBody().getOps<StoreOp>().begin();
-  // The new arguments do not exist yet; the sums are gone with the store.
+  // The new arguments do not exist yet. Erasing the store removes the accumulators.
   Value value = store.getValue();
   Location loc = store.getLoc();
   store.erase();
@@ -335,7 +339,7 @@ void Join::write() {
 }
 
 namespace {
-struct FuseRowEpilogues : tilekernel::impl::TileKernelJoinRowsBase<FuseRowEpilogues> {
+struct FuseRowEpilogues : tilekernel::impl::TileKernelFuseRowEpiloguesBase<FuseRowEpilogues> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
     for (auto function : module.getOps<func::FuncOp>()) {
@@ -354,13 +358,14 @@ struct FuseRowEpilogues : tilekernel::impl::TileKernelJoinRowsBase<FuseRowEpilog
             remark::RemarkOpts::name("Rows").category("fusion").function(function.getName());
         if (join.reason.empty()) {
           std::string text = "the rows of @" + join.rows.getKernel().str() +
-                             " run in the launch of @" + join.gemm.getKernel().str();
+                             " run in the GEMM kernel @" + join.gemm.getKernel().str();
           join.write();
           remark::passed(loc, options) << text;
         } else {
           remark::missed(loc, options) << "the rows of @" + join.rows.getKernel().str() +
-                                              " run behind @" + join.gemm.getKernel().str() +
-                                              ", on sums of f32 in memory: " + join.reason;
+                                              " run in a separate kernel after @" +
+                                              join.gemm.getKernel().str() +
+                                              ", on f32 accumulators in memory: " + join.reason;
         }
       }
     }

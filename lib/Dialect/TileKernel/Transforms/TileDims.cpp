@@ -63,7 +63,7 @@ void TileDims::visit(Operation *op) {
       if (sizesOf(from)[dim] == sizesOf(to)[dim + more])
         unite(from, dim, to, dim + more);
   } else if (auto cast = dyn_cast<vector::ShapeCastOp>(op)) {
-    // Dimensions of one element come and go.
+    // Dimensions of extent 1 may be added or dropped.
     SmallVector<unsigned> from, to;
     for (auto [list, value] : {std::pair(&from, cast.getSource()), {&to, cast.getResult()}})
       for (int64_t dim = 0; dim < rankOf(value); ++dim)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which dimensions of the tiles of a program belong together, and how large they are.
+// Groups the dimensions of the tiles of a program into classes of equal size.
 
 #ifndef FUSEDNORM_LIB_DIALECT_TILEKERNEL_TRANSFORMS_TILEDIMS_H
 #define FUSEDNORM_LIB_DIALECT_TILEKERNEL_TRANSFORMS_TILEDIMS_H
@@ -12,20 +12,19 @@
 
 namespace fusednorm::tilekernel {
 
-/// Dimensions of tiles, and the indices of programs and loops along which they run, in
-/// classes of one size each.
+/// Dimensions of tiles, and the indices of programs and loops along them, in classes of equal size.
 class TileDims {
 public:
   explicit TileDims(ProgramOp program);
 
-  /// The loops that walk the columns of a product.
+  /// Returns the loops over the k axis of GEMMs.
   llvm::ArrayRef<mlir::scf::ForOp> getGemmLoops() const { return gemmLoops; }
 
-  /// Whether tiles along the index can have another size: it is used to load and store them,
-  /// and for nothing else, and no other index says how large they are.
+  /// Returns whether tiles along the index can be resized: it is only used to load and store tiles,
+  /// and no other index determines their size.
   bool isFree(mlir::Value index) const;
 
-  /// Gives all tiles along the index, and its step, that size.
+  /// Resizes all tiles along the index, and its step.
   void resize(mlir::Value index, int64_t size);
 
 private:

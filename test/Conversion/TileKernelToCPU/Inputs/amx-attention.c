@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * Attention by AMX, beside its definition in double. */
+ * Compares attention by AMX with its definition in double precision. */
 
 #include "amx.h"
 #include "tiled.h"
@@ -61,7 +61,7 @@ int main(void) {
   fill(q, QUERIES * HEADS * D, 1);
   fill(k, KEYS * D, 2);
   fill(v, KEYS * DV, 3);
-  /* Behind the last key. */
+  /* Values past the last key must not be used. */
   for (i = 186 * D; i < KEYS * D; ++i)
     k[i] = bf16(NAN);
   for (i = 186 * DV; i < KEYS * DV; ++i)

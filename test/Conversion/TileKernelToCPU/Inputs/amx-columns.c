@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * Products with scales of blocks by AMX, of small integers, whose sums are exact: more columns than
- * are taken one behind the other, in several parts. */
+ * Checks AMX GEMMs with block scales. Operands are small integers, so accumulators are exact. There
+ * are more columns than one pass processes, and the K axis has several parts. */
 
 #define _GNU_SOURCE
 #include "amx.h"

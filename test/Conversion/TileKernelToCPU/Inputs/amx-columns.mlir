@@ -1,4 +1,4 @@
-// More columns with scales than are taken one behind the other, packed and as they are.
+// More columns with scales than one pass processes, packed and unpacked.
 func.func @packed(%a: memref<?x640xf8E4M3FN>, %b: memref<10x640x32xf8E4M3FN>, %sa: memref<5x?xf32>,
                   %sb: memref<5x3xf32>, %c: memref<?x300xf32>) {
   fusednorm.scaled_matmul ins(%a, %b : memref<?x640xf8E4M3FN>, memref<10x640x32xf8E4M3FN>) packed(300)
@@ -13,7 +13,7 @@ func.func @unpacked(%a: memref<?x640xf8E4M3FN>, %b: memref<300x640xf8E4M3FN>, %s
       outs(%c : memref<?x300xf32>)
   return
 }
-// All products are one part.
+// The K axis is one part.
 func.func @single(%a: memref<?x384xf8E4M3FN>, %b: memref<10x384x32xf8E4M3FN>, %sa: memref<3x?xf32>,
                   %sb: memref<3x3xf32>, %c: memref<?x300xf32>) {
   fusednorm.scaled_matmul ins(%a, %b : memref<?x384xf8E4M3FN>, memref<10x384x32xf8E4M3FN>) packed(300)

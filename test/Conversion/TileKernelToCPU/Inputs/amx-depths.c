@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * Products by AMX of any depth, of small integers, whose sums are exact. */
+ * Checks AMX GEMMs of any depth. Operands are small integers, so accumulators are exact. */
 
 #define _GNU_SOURCE
 #include "amx.h"
 
-/* Arrays as the compiled function takes them. */
+/* The expanded memref arguments of the compiled function. */
 #define MATRIX void *, void *, int64_t, int64_t, int64_t, int64_t, int64_t
 #define PANELS void *, void *, int64_t, int64_t, int64_t, int64_t, int64_t, int64_t, int64_t
 void depths(MATRIX, PANELS, MATRIX, MATRIX, MATRIX);
@@ -15,7 +15,7 @@ enum { MOST = 70, DEEPEST = 700, STEP = 128, STEPS = 6, COLUMNS = 300, COUNT = 1
 static uint8_t a[MOST * DEEPEST], b[COUNT * DEEPEST * 32];
 static float left[STEPS * MOST], right[STEPS * BLOCKS], out[MOST * COLUMNS];
 
-/* Codes of -2 to 2 as e4m3, and these numbers. */
+/* The e4m3 encodings of -2 to 2, and the index of each element. */
 static const uint8_t codes[] = {0xc0, 0xb8, 0, 0x38, 0x40};
 static int aAt(int at) { return (at * 7 + at / 13) % 5; }
 static int bAt(int at) { return (at * 3 + at / 11) % 5; }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * All codes of 8-bit floats by AMX, beside their numbers by arithmetic. Few rows widen weights
- * between the products, many in a copy. */
+ * Compares every FP8 value, widened by the AMX kernels, with its number by arithmetic. With few
+ * rows the kernel widens weights between the tile multiplications, with many rows it widens a copy.
+ */
 
 #define _GNU_SOURCE
 #include "amx.h"
@@ -9,7 +10,7 @@
 #include <math.h>
 
 enum { DEPTH = 64, COLUMNS = 32, FEW = 8, MOST = 80 };
-/* Which number along the products a row takes. */
+/* Returns the K index of the weight row selected by an A row. */
 static int indexOf(int row) { return 9 * row % DEPTH; }
 
 typedef struct {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * Products by AMX, of small integers, whose sums are exact. With an argument the system's answer
- * to the request for tiles is no. */
+ * Checks AMX GEMMs. Operands are small integers, so accumulators are exact. With an argument the
+ * system denies the request for AMX. */
 
 #define _GNU_SOURCE
 #include "amx.h"
@@ -9,12 +9,11 @@
 #include "small-numbers.h"
 #include "tiles.h"
 
-/*===-- Products ------------------------------------------------------------===*/
+/*===-- GEMMs ---------------------------------------------------------------===*/
 
 enum { MOST = 70, DEEP = 1100 };
 static uint16_t x[MOST * DEEP], w[40 * DEEP];
-/* Steps of a product with scales of blocks, the last of which is a part of its own for many rows.
- */
+/* Steps of the K axis with block scales. For many rows the last step is a separate part. */
 enum { STEPS = 5, STEP = 128, CODES = STEPS * STEP };
 static uint8_t codes[MOST * CODES], packed[2 * CODES * 32];
 static float out[MOST * 64 + 1], left[STEPS * MOST], right[STEPS];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * Runs code for AMX where the processor or the system has none: its instructions end in a
- * signal, whose handler does what they say. */
+ * Runs AMX code on hosts without AMX: its instructions raise SIGILL, and the signal handler
+ * emulates them. */
 
 #ifndef FUSEDNORM_TEST_AMX_H
 #define FUSEDNORM_TEST_AMX_H
@@ -22,7 +22,7 @@
 
 static int isRefused, requests;
 
-/* In place of that of the C library. */
+/* Replaces the function of the C library; 158 is arch_prctl. */
 long syscall(long number, ...) {
   if (number != 158) {
     errno = ENOSYS;
@@ -30,7 +30,7 @@ long syscall(long number, ...) {
   }
   ++requests;
 #ifdef DIRECT
-  /* The launcher's request is granted, that of the code is not. */
+  /* Grants the launcher's request and denies the request of the code. */
   return isRefused && requests > 1 ? -1 : 0;
 #else
   errno = EPERM;
@@ -78,8 +78,8 @@ static const int registers[] = {REG_RAX, REG_RCX, REG_RDX, REG_RBX, REG_RSP, REG
                                 REG_RSI, REG_RDI, REG_R8,  REG_R9,  REG_R10, REG_R11,
                                 REG_R12, REG_R13, REG_R14, REG_R15};
 
-/* Processors with tiles take their form without a signal; it is in the state that was saved for
- * the handler then. */
+/* Reads the tile configuration from the saved register state: on CPUs with AMX the configuration
+ * instruction raises no signal. */
 static inline void takeConfig(const ucontext_t *context) {
   unsigned size, offset, unused, low = 0, high = 0;
   const char *state = (const char *)context->uc_mcontext.fpregs;

@@ -1,5 +1,5 @@
-// Products of few and of many rows, of weights as they are and packed, of depths that LLVM schedules in
-// ways of their own. instructions.mlir looks at their loops.
+// GEMMs with few and many rows, with packed and unpacked weights, of depths that LLVM schedules
+// differently. instructions.mlir checks their loops.
 
 func.func @packed_f32_512(%x: memref<?x512xf32>, %w: memref<8x512x32xf32>, %c: memref<?x256xf32>) {
   fusednorm.matmul ins(%x, %w : memref<?x512xf32>, memref<8x512x32xf32>) packed(256) outs(%c : memref<?x256xf32>)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * Operands of products whose sums are exact: integers from -2 to 2, and their codes as e4m3. */
+ * Operands of GEMMs with exact accumulators: integers from -2 to 2, and their e4m3 encodings. */
 
 #ifndef FUSEDNORM_TEST_SMALL_NUMBERS_H
 #define FUSEDNORM_TEST_SMALL_NUMBERS_H

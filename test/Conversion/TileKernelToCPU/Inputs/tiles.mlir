@@ -1,4 +1,4 @@
-// Tails of rows, columns and products; weights that are packed; more products than a part has.
+// Partial tiles of rows, columns and depth; packed weights; a depth of several parts.
 func.func @plain(%x: memref<?x70xbf16>, %w: memref<40x70xbf16>, %c: memref<?x40xf32>) {
   fusednorm.matmul ins(%x, %w : memref<?x70xbf16>, memref<40x70xbf16>) transpose_b outs(%c : memref<?x40xf32>)
   return
@@ -14,7 +14,7 @@ func.func @scaled(%a: memref<?x640xf8E4M3FN>, %b: memref<2x640x32xf8E4M3FN>, %sa
       outs(%c : memref<?x64xf32>)
   return
 }
-// More rows and columns than are taken together, the last ones of a panel that is not full.
+// More rows and columns than one pass processes. The last panel is partial.
 func.func @wide(%x: memref<?x600xbf16>, %w: memref<10x600x32xbf16>, %c: memref<?x290xf32>) {
   fusednorm.matmul ins(%x, %w : memref<?x600xbf16>, memref<10x600x32xbf16>) packed(290) outs(%c : memref<?x290xf32>)
   return

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Attention with a norm and a rotation of queries in front of it, and codes of 128 columns behind it.
+// Attention with a norm and a rotation of Q as prologue, and quantization in groups of 128 columns
+// as epilogue.
 
 func.func @latent(%q: memref<?x16x192xbf16>, %k: memref<?x16x192xbf16>, %v: memref<?x16x128xbf16>,
     %gamma: memref<192xbf16>, %eps: f32, %freqs: memref<?x64xf32>, %rows: memref<?xi32>, %keys: memref<?xi32>,

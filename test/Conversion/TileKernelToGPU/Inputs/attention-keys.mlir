@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Attention with a norm and a rotation of queries and of keys in front of it.
+// Attention with a norm and a rotation of Q and K as prologue.
 
 func.func @latent(%q: memref<?x16x192xbf16>, %k: memref<?x16x192xbf16>, %v: memref<?x16x128xbf16>, %gamma: memref<192xbf16>, %eps: f32, %qf: memref<?x64xf32>,
     %kf: memref<?x64xf32>, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x16x128xbf16>, %lse: memref<16x?xf32>) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Results of attention that are stored in the pages of a cache: by tables of pages and of blocks, and by slots, of
-// which one is reserved; rows of all heads and of each one, in a part of the columns, in a layer; rounded once and
-// twice, saturated, as codes.
+// Attention results are stored into the pages of a cache: by page tables and block tables, and by
+// slots with a reserved slot. Rows hold all heads or single heads, in a part of the columns, in one
+// layer. Results are rounded once or twice, saturated, or quantized.
 
 func.func @table(%q: memref<?x4x64xbf16>, %k: memref<?x2x64xbf16>, %v: memref<?x2x64xbf16>,
     %rows: memref<?xi32>, %keys: memref<?xi32>, %table: memref<?x?xi32>, %lengths: memref<?xi32>,

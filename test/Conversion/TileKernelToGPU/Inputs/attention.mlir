@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Widths of prefill: 128/128, and 192/128 with rope from a paged cache; others.
+// Head sizes of prefill: 128/128, 192/128 with rope from a paged cache, and others.
 func.func @dense(%q: memref<?x16x128xbf16>, %k: memref<?x16x128xbf16>, %v: memref<?x16x128xbf16>, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x16x128xbf16>, %lse: memref<16x?xf32>) {
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x16x128xbf16>, memref<?x16x128xbf16>, memref<?x16x128xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)

@@ -1,9 +1,9 @@
 // RUN: fusednorm-opt %s --split-input-file --verify-diagnostics
 
-// Types that no address space holds, of each dialect.
+// Shaped types of every dialect that exceed the address space.
 
 func.func @extents(%x: memref<4611686018427387904x8xf32>, %g: memref<8xf32>, %e: f32) {
-  // expected-error @+1 {{'fusednorm.rms_norm' op operand #0 has type 'memref<4611686018427387904x8xf32>', whose elements lie further apart than addresses do; expected extents, strides and an offset of less than 2^56 bytes}}
+  // expected-error @+1 {{'fusednorm.rms_norm' op operand #0 has type 'memref<4611686018427387904x8xf32>', whose elements exceed the address space; expected extents, strides and an offset of less than 2^56 bytes}}
   fusednorm.rms_norm ins(%x, %g : memref<4611686018427387904x8xf32>, memref<8xf32>) epsilon(%e) outs(%x : memref<4611686018427387904x8xf32>)
   return
 }
@@ -37,7 +37,7 @@ rowkernel.kernel @offset(%x: memref<?x8xf32, strided<[8, 1], offset: 36028797018
 
 // -----
 
-// Rows of elements that no target holds.
+// Rows of an element type that no target supports.
 
 rowkernel.kernel @wide(%x: memref<?x128xf80>, %n: index) {
   %c0 = arith.constant 0 : index

@@ -25,7 +25,7 @@ func.func @t(%gamma: memref<64xf32>, %eps: f32, %table: memref<2x3xi32>, %offset
 // -----
 
 func.func @t(%gamma: memref<64xf32>, %eps: f32, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x2x32xf32>) {
-  // expected-error@+1 {{column: expected a row of 64 columns in the cache, which is 'memref<8x16x2x32xf32>', got 0 (rms_norm_key_cache_c4)}}
+  // expected-error@+1 {{column: expected room for a row of 64 columns in the cache of type 'memref<8x16x2x32xf32>', got 0 (rms_norm_key_cache_c4)}}
   fusednorm.rms_norm_key_cache ins(%gamma : memref<64xf32>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) tokens(%layer) epsilon(%eps) outs(%cache : memref<8x16x2x32xf32>)
   return
 }
@@ -33,7 +33,7 @@ func.func @t(%gamma: memref<64xf32>, %eps: f32, %table: memref<2x3xi32>, %offset
 // -----
 
 func.func @t(%gamma: memref<64xf32>, %eps: f32, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x2x64xf32>) {
-  // expected-error@+1 {{cache: expected rank 6 with layer beside the keys of type 'tensor<?x2x64xf32>', got 'memref<8x16x2x64xf32>' (rms_norm_key_cache_c5)}}
+  // expected-error@+1 {{cache: expected rank 6 with layer for the keys of type 'tensor<?x2x64xf32>', got 'memref<8x16x2x64xf32>' (rms_norm_key_cache_c5)}}
   fusednorm.rms_norm_key_cache ins(%gamma : memref<64xf32>) slots(%slots : memref<4xi64>) layer(%layer) tokens(%layer) epsilon(%eps) outs(%cache : memref<8x16x2x64xf32>)
   return
 }
@@ -89,7 +89,7 @@ func.func @t(%q: memref<4x2x64xf32>, %k: memref<4x1x64xf32>, %v: memref<4x1x64xf
 // -----
 
 func.func @t(%q: memref<4x2x64xf32>, %k: memref<4x1x64xf32>, %v: memref<4x1x64xf32>, %freqs: memref<?x64xf32>, %gamma: memref<64xf32>, %scale: f32, %slots: memref<4xi64>, %p: memref<4xi32>, %bad: memref<5xi32>, %cache: memref<8x16x1x64xf32>) {
-  // expected-error@+1 {{k_scale: expected a cache of 8-bit floats beside it, got 'memref<8x16x1x64xf32>' (qk_rope_append_c8)}}
+  // expected-error@+1 {{k_scale: expected a cache of 8-bit floats, got 'memref<8x16x1x64xf32>' (qk_rope_append_c8)}}
   fusednorm.qk_rope_append ins(%q, %k, %freqs : memref<4x2x64xf32>, memref<4x1x64xf32>, memref<?x64xf32>) slots(%slots : memref<4xi64>) positions(%p : memref<4xi32>) k_scale(%scale) outs(%q, %cache : memref<4x2x64xf32>, memref<8x16x1x64xf32>)
   return
 }

@@ -36,5 +36,5 @@ func.func private @modifier() attributes {test.modifier = #fusednorm.score_modif
 
 // -----
 
-// expected-error @+1 {{expected soft_cap to be finite and more than 0, got -1.000000e+00}}
+// expected-error @+1 {{expected a finite soft_cap greater than 0, got -1.000000e+00}}
 func.func private @cap() attributes {test.modifier = #fusednorm.score_modifier<soft_cap = -1.0>}

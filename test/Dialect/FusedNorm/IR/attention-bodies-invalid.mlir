@@ -4,7 +4,7 @@
 func.func @inputs_without_prologue(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x32xbf16>, %gamma: memref<16xbf16>,
     %eps: f32, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x32xbf16>, %codes: memref<?x4x32xf8E4M3FN>,
     %scales: memref<?x4x1xf32>) {
-  // expected-error @+1 {{'fusednorm.ragged_attention' op prologue_ins: expected a prologue beside them (ragged_attention_c19)}}
+  // expected-error @+1 {{'fusednorm.ragged_attention' op prologue_ins: expected a prologue, got none (ragged_attention_c19)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) prologue_ins(%gamma, %eps : memref<16xbf16>, f32)
       outs(%out : memref<?x4x32xbf16>) {scale = 0.25 : f32}
@@ -16,7 +16,7 @@ func.func @inputs_without_prologue(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf
 func.func @scales_without_epilogue(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x32xbf16>, %gamma: memref<16xbf16>,
     %eps: f32, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x32xbf16>, %codes: memref<?x4x32xf8E4M3FN>,
     %scales: memref<?x4x1xf32>) {
-  // expected-error @+1 {{'fusednorm.ragged_attention' op epilogue_ins, scales: expected an epilogue beside them (ragged_attention_c19)}}
+  // expected-error @+1 {{'fusednorm.ragged_attention' op epilogue_ins, scales: expected an epilogue, got none (ragged_attention_c19)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       outs(%out : memref<?x4x32xbf16>) scales(%scales : memref<?x4x1xf32>) {scale = 0.25 : f32}
@@ -69,7 +69,7 @@ func.func @yielded(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<
     %empty = tensor.empty(%n) : tensor<?x4x16xbf16>
     %y = fusednorm.rms_norm ins(%x, %g : tensor<?x4x16xbf16>, tensor<16xbf16>) epsilon(%e)
         outs(%empty : tensor<?x4x16xbf16>) -> tensor<?x4x16xbf16>
-    // expected-error @+1 {{expected what the last op of the prologue computes (ragged_attention_c20)}}
+    // expected-error @+1 {{expected the result of the last op of the prologue (ragged_attention_c20)}}
     fusednorm.yield %x : tensor<?x4x16xbf16>
   }
   return
@@ -107,7 +107,7 @@ func.func @two_norms(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memre
     %empty = tensor.empty(%n) : tensor<?x4x16xbf16>
     %y = fusednorm.rms_norm ins(%x, %g : tensor<?x4x16xbf16>, tensor<16xbf16>) epsilon(%e)
         outs(%empty : tensor<?x4x16xbf16>) -> tensor<?x4x16xbf16>
-    // expected-error @+1 {{expected a rms_norm, a rope or apply_rotary_pos_emb, or both in this order, each of what the one before it makes, in the prologue of fusednorm.ragged_attention (ragged_attention_c22)}}
+    // expected-error @+1 {{expected an rms_norm, a rope or apply_rotary_pos_emb, or a norm followed by a rotation of its result in the prologue of fusednorm.ragged_attention (ragged_attention_c22)}}
     %z = fusednorm.rms_norm ins(%y, %g : tensor<?x4x16xbf16>, tensor<16xbf16>) epsilon(%e)
         outs(%empty : tensor<?x4x16xbf16>) -> tensor<?x4x16xbf16>
     fusednorm.yield %z : tensor<?x4x16xbf16>
@@ -127,7 +127,7 @@ func.func @written_over(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: me
     %c0 = arith.constant 0 : index
     %n = tensor.dim %x, %c0 : tensor<?x4x16xbf16>
     %empty = tensor.empty(%n) : tensor<?x4x16xbf16>
-    // expected-error @+1 {{expected a destination that tensor.empty makes in the prologue}}
+    // expected-error @+1 {{expected a destination from tensor.empty in the prologue}}
     %y = fusednorm.rms_norm ins(%x, %g : tensor<?x4x16xbf16>, tensor<16xbf16>) epsilon(%e)
         outs(%x : tensor<?x4x16xbf16>) -> tensor<?x4x16xbf16>
     fusednorm.yield %y : tensor<?x4x16xbf16>
@@ -182,7 +182,7 @@ func.func @order(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x
   ^bb0(%y: tensor<?x4x32xf32>, %o: tensor<?x4x32xf8E4M3FN>, %s: tensor<?x4x1xf32>):
     %c, %d = fusednorm.quantize ins(%y : tensor<?x4x32xf32>) outs(%o, %s : tensor<?x4x32xf8E4M3FN>, tensor<?x4x1xf32>)
         -> (tensor<?x4x32xf8E4M3FN>, tensor<?x4x1xf32>)
-    // expected-error @+1 {{'arith.truncf' op expected an arith.truncf, a tensor.collapse_shape, a quantize and a paged_store, or some of them in this order, each of what the one before makes, in the epilogue}}
+    // expected-error @+1 {{'arith.truncf' op expected a chain of arith.truncf, tensor.collapse_shape, quantize and paged_store, or some of them in this order in the epilogue}}
     %r = arith.truncf %y : tensor<?x4x32xf32> to tensor<?x4x32xbf16>
     fusednorm.yield %c, %d : tensor<?x4x32xf8E4M3FN>, tensor<?x4x1xf32>
   }
@@ -199,7 +199,7 @@ func.func @one_scale(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memre
       outs(%codes : memref<?x4x32xf8E4M3FN>) {scale = 0.25 : f32} epilogue {
   ^bb0(%y: tensor<?x4x32xf32>, %o: tensor<?x4x32xf8E4M3FN>):
     %empty = tensor.empty() : tensor<1xf32>
-    // expected-error @+1 {{expected a scale that is given, or that of a row or a group, in the epilogue}}
+    // expected-error @+1 {{expected a static scale, or a scale per row or group in the epilogue}}
     %c, %d = fusednorm.quantize ins(%y : tensor<?x4x32xf32>) outs(%o, %empty : tensor<?x4x32xf8E4M3FN>, tensor<1xf32>)
         {scheme = #fusednorm.quantization<tensor>} -> (tensor<?x4x32xf8E4M3FN>, tensor<1xf32>)
     fusednorm.yield %c : tensor<?x4x32xf8E4M3FN>
@@ -228,7 +228,7 @@ func.func @yielded_types(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: m
 
 func.func @keys_of_cache(%q: memref<?x4x16xbf16>, %k: memref<?x8x2x16xbf16>, %v: memref<?x8x2x32xbf16>, %gamma: memref<16xbf16>,
     %eps: f32, %rows: memref<?xi32>, %table: memref<?x?xi32>, %out: memref<?x4x32xbf16>) {
-  // expected-error @+1 {{'fusednorm.ragged_attention' op k: expected an array where the prologue computes keys, as rows of a cache were computed when they were stored, got 'memref<?x8x2x16xbf16>' (ragged_attention_c23)}}
+  // expected-error @+1 {{'fusednorm.ragged_attention' op k: expected an array if the prologue computes K, as the rows of a cache were computed when they were stored, got 'memref<?x8x2x16xbf16>' (ragged_attention_c23)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x8x2x16xbf16>, memref<?x8x2x32xbf16>)
       row_offsets(%rows : memref<?xi32>) table(%table : memref<?x?xi32>) prologue_ins(%gamma, %eps : memref<16xbf16>, f32)
       outs(%out : memref<?x4x32xbf16>) {scale = 0.25 : f32} prologue {
@@ -265,7 +265,7 @@ func.func @keys_as_queries(%q: memref<?x4x16xbf16>, %k: memref<?x4x16xbf16>, %v:
     %empty = tensor.empty(%n) : tensor<?x4x16xbf16>
     %z = fusednorm.rms_norm ins(%y, %g : tensor<?x4x16xbf16>, tensor<16xbf16>) epsilon(%e)
         outs(%empty : tensor<?x4x16xbf16>) -> tensor<?x4x16xbf16>
-    // expected-error @+1 {{'fusednorm.yield' op expected what the last op of the prologue computes (ragged_attention_c20)}}
+    // expected-error @+1 {{'fusednorm.yield' op expected the result of the last op of the prologue (ragged_attention_c20)}}
     fusednorm.yield %z, %y : tensor<?x4x16xbf16>, tensor<?x4x16xbf16>
   }
   return
@@ -282,7 +282,7 @@ func.func @table_of_rows(%q: memref<?x4x16xbf16>, %k: memref<?x4x16xbf16>, %v: m
     %c0 = arith.constant 0 : index
     %n = tensor.dim %y, %c0 : tensor<?x4x16xbf16>
     %empty = tensor.empty(%n) : tensor<?x4x16xbf16>
-    // expected-error @+1 {{'fusednorm.apply_rotary_pos_emb' op expected arguments of prologue_ins and constants beside its rows in the prologue of fusednorm.ragged_attention (ragged_attention_c22)}}
+    // expected-error @+1 {{'fusednorm.apply_rotary_pos_emb' op expected only arguments of prologue_ins and constants as further operands in the prologue of fusednorm.ragged_attention (ragged_attention_c22)}}
     %z = fusednorm.apply_rotary_pos_emb ins(%y, %x, %x : tensor<?x4x16xbf16>, tensor<?x4x16xbf16>, tensor<?x4x16xbf16>)
         dims = [0, 1] pairing(half_split) outs(%empty : tensor<?x4x16xbf16>) -> tensor<?x4x16xbf16>
     fusednorm.yield %x, %z : tensor<?x4x16xbf16>, tensor<?x4x16xbf16>
@@ -319,7 +319,7 @@ func.func @store_by_extent(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v:
     %c0 = arith.constant 0 : index
     %n = tensor.dim %y, %c0 : tensor<?x4x32xf32>
     %p = tensor.empty(%n) : tensor<?xi32>
-    // expected-error @+1 {{'fusednorm.paged_store' op expected arguments of epilogue_ins and constants beside its rows (ragged_attention_c24)}}
+    // expected-error @+1 {{'fusednorm.paged_store' op expected only arguments of epilogue_ins and constants as further operands (ragged_attention_c24)}}
     %c = fusednorm.paged_store ins(%y : tensor<?x4x32xf32>) slots(%s : tensor<?xi64>) within(%p, %c0 : tensor<?xi32>)
         outs(%o : tensor<?x8x4x32xbf16>) -> tensor<?x8x4x32xbf16>
     fusednorm.yield %c : tensor<?x8x4x32xbf16>
@@ -337,7 +337,7 @@ func.func @store_first(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: mem
   ^bb0(%y: tensor<?x4x32xf32>, %s: tensor<?xi64>, %o: tensor<?x8x4x32xbf16>):
     %c = fusednorm.paged_store ins(%y : tensor<?x4x32xf32>) slots(%s : tensor<?xi64>)
         outs(%o : tensor<?x8x4x32xbf16>) -> tensor<?x8x4x32xbf16>
-    // expected-error @+1 {{'fusednorm.paged_store' op expected an arith.truncf, a tensor.collapse_shape, a quantize and a paged_store, or some of them in this order}}
+    // expected-error @+1 {{'fusednorm.paged_store' op expected a chain of arith.truncf, tensor.collapse_shape, quantize and paged_store, or some of them in this order}}
     %d = fusednorm.paged_store ins(%y : tensor<?x4x32xf32>) slots(%s : tensor<?xi64>)
         outs(%c : tensor<?x8x4x32xbf16>) -> tensor<?x8x4x32xbf16>
     fusednorm.yield %c : tensor<?x8x4x32xbf16>
@@ -355,7 +355,7 @@ func.func @codes_in_cache(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: 
       epilogue_ins(%slots, %codes : memref<?xi64>, memref<?x4x32xf8E4M3FN>)
       outs(%cache : memref<?x8x4x32xf8E4M3FN>) scales(%scales : memref<?x4x1xf32>) {scale = 0.25 : f32} epilogue {
   ^bb0(%y: tensor<?x4x32xf32>, %s: tensor<?xi64>, %e: tensor<?x4x32xf8E4M3FN>, %o: tensor<?x8x4x32xf8E4M3FN>, %m: tensor<?x4x1xf32>):
-    // expected-error @+1 {{'fusednorm.quantize' op out: expected a destination that tensor.empty makes in front of a store (ragged_attention_c24)}}
+    // expected-error @+1 {{'fusednorm.quantize' op out: expected a destination from tensor.empty before a store (ragged_attention_c24)}}
     %c, %d = fusednorm.quantize ins(%y : tensor<?x4x32xf32>) outs(%e, %m : tensor<?x4x32xf8E4M3FN>, tensor<?x4x1xf32>)
         -> (tensor<?x4x32xf8E4M3FN>, tensor<?x4x1xf32>)
     %p = fusednorm.paged_store ins(%c : tensor<?x4x32xf8E4M3FN>) slots(%s : tensor<?xi64>)

@@ -95,7 +95,7 @@ func.func @parts_of_v(%q: memref<?x4x24xbf16>, %k: memref<?x2x2x16x2x24xbf16>,
 func.func @heads(%q: memref<?x4x24xbf16>, %k: memref<?x3x16xbf16>, %v: memref<?x3x8xbf16>,
     %rope: memref<?x16x32xbf16>, %rows: memref<?xi32>, %keys: memref<?xi32>,
     %table: memref<?x?xi32>, %out: memref<?x4x8xbf16>) {
-  // expected-error @+1 {{'fusednorm.ragged_attention' op k: expected a number of heads that divides 4, those of q, got 'memref<?x3x16xbf16>' (ragged_attention_c3)}}
+  // expected-error @+1 {{'fusednorm.ragged_attention' op k: expected a number of heads that divides 4, the number of heads of q, got 'memref<?x3x16xbf16>' (ragged_attention_c3)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x3x16xbf16>, memref<?x3x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
@@ -107,7 +107,7 @@ func.func @heads(%q: memref<?x4x24xbf16>, %k: memref<?x3x16xbf16>, %v: memref<?x
 
 func.func @no_rope(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x8xbf16>,
     %rows: memref<?xi32>, %keys: memref<?xi32>, %table: memref<?x?xi32>, %out: memref<?x4x8xbf16>) {
-  // expected-error @+1 {{'fusednorm.ragged_attention' op rope: expected it beside k, whose columns are fewer than those of q, got q of type 'memref<?x4x24xbf16>' and k of type 'memref<?x2x16xbf16>' (ragged_attention_c4)}}
+  // expected-error @+1 {{'fusednorm.ragged_attention' op rope: expected this operand, as k has fewer columns than q, got q of type 'memref<?x4x24xbf16>' and k of type 'memref<?x2x16xbf16>' (ragged_attention_c4)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       table(%table : memref<?x?xi32>)
@@ -120,7 +120,7 @@ func.func @no_rope(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<
 func.func @rope(%q: memref<?x4x24xbf16>, %k: memref<?x2x24xbf16>, %v: memref<?x2x8xbf16>,
     %rope: memref<?x16x32xbf16>, %rows: memref<?xi32>, %keys: memref<?xi32>,
     %table: memref<?x?xi32>, %out: memref<?x4x8xbf16>) {
-  // expected-error @+1 {{'fusednorm.ragged_attention' op rope: expected none, as k has as many columns as q, or k with fewer of them, got q of type 'memref<?x4x24xbf16>' and k of type 'memref<?x2x24xbf16>' (ragged_attention_c4)}}
+  // expected-error @+1 {{'fusednorm.ragged_attention' op rope: expected none, as k has as many columns as q, or k with fewer columns, got q of type 'memref<?x4x24xbf16>' and k of type 'memref<?x2x24xbf16>' (ragged_attention_c4)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x24xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
@@ -133,7 +133,7 @@ func.func @rope(%q: memref<?x4x24xbf16>, %k: memref<?x2x24xbf16>, %v: memref<?x2
 func.func @rank_of_rope(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x8xbf16>,
     %rope: memref<?x16x1x32xbf16>, %rows: memref<?xi32>, %keys: memref<?xi32>,
     %table: memref<?x?xi32>, %out: memref<?x4x8xbf16>) {
-  // expected-error @+1 {{'fusednorm.ragged_attention' op rope: expected rank 3 for one layer, or 2 beside arrays of keys, got 'memref<?x16x1x32xbf16>' (ragged_attention_c5)}}
+  // expected-error @+1 {{'fusednorm.ragged_attention' op rope: expected rank 3 for one layer, or rank 2 if k is an array, got 'memref<?x16x1x32xbf16>' (ragged_attention_c5)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x1x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
@@ -171,7 +171,7 @@ func.func @rope_column(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: mem
 
 func.func @column_without_rope(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>,
     %v: memref<?x2x8xbf16>, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x8xbf16>) {
-  // expected-error @+1 {{'fusednorm.ragged_attention' op rope_column: expected rope beside it (ragged_attention_c5)}}
+  // expected-error @+1 {{'fusednorm.ragged_attention' op rope_column: expected operand rope, got none (ragged_attention_c5)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32, rope_column = 1}
@@ -209,7 +209,7 @@ func.func @elements_of_rope(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>,
 func.func @scales_of_bf16(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x8xbf16>,
     %rope: memref<?x16x32xbf16>, %rope_scales: memref<?x16x4xf32>, %rows: memref<?xi32>,
     %keys: memref<?xi32>, %table: memref<?x?xi32>, %out: memref<?x4x8xbf16>) {
-  // expected-error @+1 {{'fusednorm.ragged_attention' op expected rope_scales together with rope_group of 1 or more, and rope of f8E4M3FN in a cache beside q of another type, got a group of 8, 'memref<?x16x32xbf16>' and 'memref<?x4x24xbf16>' (ragged_attention_c7)}}
+  // expected-error @+1 {{'fusednorm.ragged_attention' op expected rope_scales together with rope_group of 1 or more, and a cache rope of f8E4M3FN with q of another type, got a group of 8, 'memref<?x16x32xbf16>' and 'memref<?x4x24xbf16>' (ragged_attention_c7)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) rope_scales(%rope_scales : memref<?x16x4xf32>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
@@ -222,7 +222,7 @@ func.func @scales_of_bf16(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: 
 
 func.func @scales_without_rope(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>,
     %v: memref<?x2x8xbf16>, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x8xbf16>) {
-  // expected-error @+1 {{'fusednorm.ragged_attention' op rope_scales: expected rope of f8E4M3FN beside them (ragged_attention_c7)}}
+  // expected-error @+1 {{'fusednorm.ragged_attention' op rope_scales, rope_group: expected operand rope of f8E4M3FN, got none (ragged_attention_c7)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32, rope_group = 8}
@@ -314,7 +314,7 @@ func.func @rank_of_table(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: m
 func.func @no_key_offsets(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x8xbf16>,
     %rope: memref<?x16x32xbf16>, %rows: memref<?xi32>, %table: memref<?x?xi32>,
     %out: memref<?x4x8xbf16>) {
-  // expected-error @+1 {{'fusednorm.ragged_attention' op expected key_offsets beside k of rank 3 (ragged_attention_c9)}}
+  // expected-error @+1 {{'fusednorm.ragged_attention' op expected key_offsets for k of rank 3, got none (ragged_attention_c9)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       table(%table : memref<?x?xi32>)
@@ -327,7 +327,7 @@ func.func @no_key_offsets(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: 
 func.func @no_table(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x8xbf16>,
     %rope: memref<?x16x32xbf16>, %rows: memref<?xi32>, %keys: memref<?xi32>,
     %out: memref<?x4x8xbf16>) {
-  // expected-error @+1 {{'fusednorm.ragged_attention' op expected table beside a cache (ragged_attention_c9)}}
+  // expected-error @+1 {{'fusednorm.ragged_attention' op expected table for a cache, got none (ragged_attention_c9)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>)
@@ -340,7 +340,7 @@ func.func @no_table(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref
 func.func @table_of_arrays(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>,
     %v: memref<?x2x8xbf16>, %rows: memref<?xi32>, %keys: memref<?xi32>, %table: memref<?x?xi32>,
     %out: memref<?x4x8xbf16>) {
-  // expected-error @+1 {{'fusednorm.ragged_attention' op table: expected a cache beside it, got k of rank 3 and no rope in a cache (ragged_attention_c9)}}
+  // expected-error @+1 {{'fusednorm.ragged_attention' op table: expected k or rope in a cache, got k of rank 3 and no rope in a cache (ragged_attention_c9)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       table(%table : memref<?x?xi32>)
@@ -421,7 +421,7 @@ func.func @sinks(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x
 func.func @some_scales(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x8xbf16>,
     %rope: memref<?x16x32xbf16>, %rows: memref<?xi32>, %keys: memref<?xi32>,
     %table: memref<?x?xi32>, %qs: memref<?x2xf32>, %out: memref<?x4x8xbf16>) {
-  // expected-error @+1 {{'fusednorm.ragged_attention' op expected q_scales, k_scales and v_scales together, beside q, k and v of f8E4M3FN, got 1 of them beside 'memref<?x4x24xbf16>' (ragged_attention_c13)}}
+  // expected-error @+1 {{'fusednorm.ragged_attention' op expected q_scales, k_scales and v_scales together, with q, k and v of f8E4M3FN, got 1 of them with q of type 'memref<?x4x24xbf16>' (ragged_attention_c13)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
@@ -477,7 +477,7 @@ func.func @lse(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x
 func.func @scale(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x8xbf16>,
     %rope: memref<?x16x32xbf16>, %rows: memref<?xi32>, %keys: memref<?xi32>,
     %table: memref<?x?xi32>, %out: memref<?x4x8xbf16>) {
-  // expected-error @+1 {{'fusednorm.ragged_attention' op scale: expected a finite number that is more than 0, got 0.000000e+00 : f32 (ragged_attention_c15)}}
+  // expected-error @+1 {{'fusednorm.ragged_attention' op scale: expected a finite number greater than 0, got 0.000000e+00 : f32 (ragged_attention_c15)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
@@ -506,7 +506,7 @@ func.func @both(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2
 func.func @arguments(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x8xbf16>,
     %rope: memref<?x16x32xbf16>, %rows: memref<?xi32>, %keys: memref<?xi32>,
     %table: memref<?x?xi32>, %out: memref<?x4x8xbf16>) {
-  // expected-error @+1 {{'fusednorm.ragged_attention' op expected a body that takes the score, the head and the positions of query and key, of f32, index, index and index, got 'f32', 'index' (ragged_attention_c17)}}
+  // expected-error @+1 {{'fusednorm.ragged_attention' op expected block arguments (score: f32, head: index, query position: index, key position: index), got 'f32', 'index' (ragged_attention_c17)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
@@ -658,7 +658,7 @@ func.func @check_table_rank(%q: memref<?x4x16xbf16>, %k: memref<?x8x2x16xbf16>, 
 // -----
 
 func.func @check_keys(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %rows: memref<?xi32>, %status: memref<?x2xi32>) {
-  // expected-error @+1 {{'fusednorm.check_sequences' op expected key_offsets beside k of rank 3 (check_sequences_c3)}}
+  // expected-error @+1 {{'fusednorm.check_sequences' op expected key_offsets for k of rank 3, got none (check_sequences_c3)}}
   fusednorm.check_sequences ins(%q, %k : memref<?x4x16xbf16>, memref<?x2x16xbf16>) row_offsets(%rows : memref<?xi32>) outs(%status : memref<?x2xi32>)
   return
 }
@@ -666,7 +666,7 @@ func.func @check_keys(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %rows: m
 // -----
 
 func.func @check_no_table(%q: memref<?x4x16xbf16>, %k: memref<?x8x2x16xbf16>, %rows: memref<?xi32>, %status: memref<?x2xi32>) {
-  // expected-error @+1 {{'fusednorm.check_sequences' op expected table beside a cache (check_sequences_c3)}}
+  // expected-error @+1 {{'fusednorm.check_sequences' op expected table for a cache, got none (check_sequences_c3)}}
   fusednorm.check_sequences ins(%q, %k : memref<?x4x16xbf16>, memref<?x8x2x16xbf16>) row_offsets(%rows : memref<?xi32>) outs(%status : memref<?x2xi32>)
   return
 }
@@ -674,7 +674,7 @@ func.func @check_no_table(%q: memref<?x4x16xbf16>, %k: memref<?x8x2x16xbf16>, %r
 // -----
 
 func.func @check_table(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %rows: memref<?xi32>, %table: memref<?x?xi32>, %status: memref<?x2xi32>) {
-  // expected-error @+1 {{'fusednorm.check_sequences' op table: expected a cache beside it, got k of rank 3 and no rope (check_sequences_c3)}}
+  // expected-error @+1 {{'fusednorm.check_sequences' op table: expected k or rope in a cache, got k of rank 3 and no rope (check_sequences_c3)}}
   fusednorm.check_sequences ins(%q, %k : memref<?x4x16xbf16>, memref<?x2x16xbf16>) row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>) table(%table : memref<?x?xi32>) outs(%status : memref<?x2xi32>)
   return
 }
@@ -718,7 +718,7 @@ func.func @rope_array_rows(%q: memref<?x4x24xbf16>, %k: memref<20x2x16xbf16>, %v
 func.func @rope_array_table(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x8xbf16>,
     %rope: memref<?x32xbf16>, %scales: memref<?x4xf32>, %rows: memref<?xi32>, %table: memref<?x?xi32>,
     %out: memref<?x4x8xbf16>) {
-  // expected-error @+1 {{'fusednorm.ragged_attention' op table: expected a cache beside it, got k of rank 3 and no rope in a cache (ragged_attention_c9)}}
+  // expected-error @+1 {{'fusednorm.ragged_attention' op table: expected k or rope in a cache, got k of rank 3 and no rope in a cache (ragged_attention_c9)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%rows : memref<?xi32>) table(%table : memref<?x?xi32>)
@@ -731,7 +731,7 @@ func.func @rope_array_table(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v
 func.func @rope_array_scales(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x8xbf16>,
     %rope: memref<?x32xf8E4M3FN>, %scales: memref<?x4xf32>, %rows: memref<?xi32>, %table: memref<?x?xi32>,
     %out: memref<?x4x8xbf16>) {
-  // expected-error @+1 {{'fusednorm.ragged_attention' op expected rope_scales together with rope_group of 1 or more, and rope of f8E4M3FN in a cache beside q of another type, got a group of 8, 'memref<?x32xf8E4M3FN>' and 'memref<?x4x24xbf16>' (ragged_attention_c7)}}
+  // expected-error @+1 {{'fusednorm.ragged_attention' op expected rope_scales together with rope_group of 1 or more, and a cache rope of f8E4M3FN with q of another type, got a group of 8, 'memref<?x32xf8E4M3FN>' and 'memref<?x4x24xbf16>' (ragged_attention_c7)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x32xf8E4M3FN>) rope_scales(%scales : memref<?x4xf32>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%rows : memref<?xi32>)

@@ -1,4 +1,4 @@
-// A misspelled attribute would be carried along and mean nothing.
+// A misspelled attribute is an error: it would have no effect.
 // RUN: fusednorm-opt %s --split-input-file --verify-diagnostics --allow-unregistered-dialect
 
 func.func @numeric(%x: memref<4x64xf32>, %gamma: memref<64xf32>, %eps: f32, %out: memref<4x64xf32>) {
@@ -19,7 +19,7 @@ func.func @quantization(%x: memref<4x64xf32>, %out: memref<4x64xf8E4M3FN>, %scal
 
 // -----
 
-// In the generic form, too, and on every op.
+// The generic form and all other ops are checked too.
 func.func @yield(%x: memref<4x64xf32>) {
   fusednorm.fused outs(%x : memref<4x64xf32>) body {
   ^bb0(%y: tensor<4x64xf32>):
@@ -39,5 +39,5 @@ func.func @prefixes(%x: memref<4x64xf32>, %gamma: memref<64xf32>, %eps: f32, %ou
 
 // -----
 
-// expected-error @+1 {{expected 3 numbers of a block: rows, columns and summands, got 2}}
+// expected-error @+1 {{expected 3 sizes of a block: rows, columns and k, got 2}}
 func.func private @block() attributes {other.scaling = #fusednorm.scaling<block = [1, 128]>}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s --split-input-file --one-shot-bufferize="bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map" \
 // RUN:   --canonicalize | FileCheck %s
-// Every buffer is an argument or a tensor.empty: there is nothing to copy.
+// Every buffer is an argument or a tensor.empty, so nothing is copied.
 // RUN: fusednorm-opt %s --split-input-file --one-shot-bufferize="bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map" \
 // RUN:   | FileCheck %s --check-prefix=COPY
 
@@ -20,7 +20,7 @@ func.func @rms_norm(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %eps: f32, %
 
 // -----
 
-// Row for row in place.
+// Each row is written in place.
 // COPY-LABEL: func @in_place(
 // COPY-NOT:     memref.alloc
 // COPY-NOT:     memref.copy
@@ -35,7 +35,7 @@ func.func @in_place(%x: tensor<?x64xf32>, %gamma: tensor<64xf32>, %eps: f32) -> 
 
 // -----
 
-// Columns that move would be written before they are read.
+// The result has another column, so writing in place would overwrite columns before they are read.
 // COPY-LABEL: func @moved_columns(
 // CHECK-LABEL: func @moved_columns(
 // CHECK-SAME:      %[[X:[a-z0-9]*]]: memref<?x64xf32>,
@@ -49,7 +49,7 @@ func.func @moved_columns(%x: tensor<?x64xf32>, %cos: tensor<32xf32>, %sin: tenso
 
 // -----
 
-// x is needed afterwards: its values are kept, and the copy is not filled first.
+// x is read later, so the result gets a buffer of its own, which is not initialized by a copy.
 // COPY-LABEL: func @not_in_place(
 // COPY:         memref.alloc
 // COPY-NOT:     memref.copy
@@ -65,7 +65,7 @@ func.func @not_in_place(%x: tensor<?x64xf32>, %gamma: tensor<64xf32>, %eps: f32)
 
 // -----
 
-// gamma is read for every row, so it cannot be what a row is written to.
+// gamma is read for every row, so no result may share its buffer.
 // COPY-LABEL: func @gamma_is_no_row(
 // COPY:         memref.alloc
 // COPY-NOT:     memref.copy
@@ -81,7 +81,7 @@ func.func @gamma_is_no_row(%x: tensor<64xf32>, %gamma: tensor<64xf32>, %eps: f32
 
 // -----
 
-// Both columns go into one buffer.
+// Both columns are written into one buffer.
 // COPY-LABEL: func @columns(
 // COPY-NOT:     memref.alloc
 // COPY-NOT:     memref.copy
@@ -96,7 +96,7 @@ func.func @columns(%q: tensor<?x64xf32>, %k: tensor<?x16xf32>, %out: tensor<?x2x
 
 // -----
 
-// The column that is not written is read: here a copy is due.
+// The column that is not written is read later, so the buffer must be copied.
 // COPY-LABEL: func @columns_kept(
 // COPY:         memref.copy
 // CHECK-LABEL: func @columns_kept(
@@ -125,7 +125,7 @@ func.func @qk(%q: tensor<?x64xbf16>, %k: tensor<?x16xbf16>, %gq: tensor<64xf32>,
 
 // -----
 
-// q and k are walked at the same time: neither may be written over the other.
+// q and k are processed together, so neither result may overwrite the other input.
 // COPY-LABEL: func @qk_crossed(
 // COPY-COUNT-2: memref.alloc
 // COPY-NOT:     memref.copy
@@ -155,7 +155,7 @@ func.func @fp8(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %eps: f32, %out: 
 
 // -----
 
-// A destination for two results must not be one buffer.
+// A destination that is used for two results needs two buffers.
 // COPY-LABEL: func @two_from_one(
 // COPY:         memref.alloc
 // CHECK-LABEL: func @two_from_one(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s --canonicalize --split-input-file | FileCheck %s
 
-// Adding -0 leaves every bit alone. Adding +0 does not: it makes +0 of -0.
+// Adding -0 preserves every bit, so the op is folded. Adding +0 turns -0 into +0.
 // CHECK-LABEL: func @weight_offset_negative_zero(
 // CHECK-NOT:     weight_offset
 func.func @weight_offset_negative_zero(%x: tensor<4x64xf32>, %gamma: tensor<64xf32>, %eps: f32) -> tensor<4x64xf32> {
@@ -45,7 +45,7 @@ func.func @weight_offset_zero_negative_zero_gamma(%x: tensor<4x2xf32>, %eps: f32
 
 // -----
 
-// The offset is rounded first: to x's type before the cast, to gamma's after it.
+// The offset is rounded first: to x's type before the cast, to gamma's type after it.
 // CHECK-LABEL: func @weight_offset_rounded(
 // CHECK-NOT:     weight_offset
 // CHECK:         fusednorm.rms_norm {{.*}} weight_offset({{.*}}) {{.*}}after_cast
@@ -75,7 +75,7 @@ func.func @fused_fp8(%x: memref<4x64xbf16>, %gamma: memref<64xbf16>, %eps: f32,
 
 // -----
 
-// A bound that is infinite in the type of the scales bounds nothing.
+// A scale_ub that is infinite in the type of the scales has no effect.
 // CHECK-LABEL: func @scale_ub(
 // CHECK:         fusednorm.quantize ins(%{{.*}}) scale_ub(%{{.*}}) outs(%{{.*}} : memref<4x64xf8E4M3FN>, memref<4x1xf32>)
 // CHECK:         fusednorm.quantize ins(%{{.*}}) outs(%{{.*}} : memref<4x64xf8E4M3FN>, memref<4x1xf16>)
@@ -101,7 +101,7 @@ func.func @tensor_cast(%x: tensor<4x64xf32>, %gamma: tensor<64xf32>, %eps: f32) 
 
 // -----
 
-// What is known of the operands is known in the body.
+// Static shapes of the operands are propagated into the body.
 // CHECK-LABEL: func @tensor_cast_fused(
 // CHECK:         fusednorm.fused ins(%{{.*}} : tensor<4x64xbf16>, tensor<64xbf16>, f32) outs(%{{.*}} : tensor<4x64xf8E4M3FN>, tensor<4x1xf32>)
 // CHECK:           %[[EMPTY:.*]] = tensor.empty() : tensor<4x64xf32>
@@ -135,8 +135,7 @@ func.func @tensor_cast_fused(%x: tensor<4x64xbf16>, %gamma: tensor<64xbf16>, %ep
 
 // -----
 
-// A cast that hides what is known goes; one that says that the innermost stride
-// is 1 stays.
+// A cast that only drops static information is folded. A cast to innermost stride 1 stays.
 // CHECK-LABEL: func @memref_cast(
 // CHECK-SAME:      %[[X:.*]]: memref<4x64xf32>, %[[GAMMA:.*]]: memref<64xf32, strided<[?]>>, %[[EPS:.*]]: f32, %[[OUT:.*]]: memref<4x64xf32>)
 // CHECK:         %[[CAST:.*]] = memref.cast %[[GAMMA]]
@@ -152,7 +151,7 @@ func.func @memref_cast(%x: memref<4x64xf32>, %gamma: memref<64xf32, strided<[?]>
 
 // -----
 
-// Bodies are typed by the shapes of operands, so only layouts may change.
+// The body is typed by the operand shapes, so a fold may change layouts only.
 // CHECK-LABEL: func @memref_cast_fused(
 // CHECK-SAME:      %[[X:.*]]: memref<4x64xf32>, %[[OUT:.*]]: memref<4x1xf32>)
 // CHECK:         %[[CAST:.*]] = memref.cast %[[OUT]] : memref<4x1xf32> to memref<?x1xf32>

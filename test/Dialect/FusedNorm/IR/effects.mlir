@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s --affine-scalrep --canonicalize | FileCheck %s
 
-// The pass forwards a store to a load when nothing in between writes the buffer,
-// and drops a store before another one when nothing in between reads it.
+// affine-scalrep forwards a store to a load if no op between them writes the buffer. It drops a
+// store before another store if no op between them reads the buffer.
 
-// Inputs are read, not written.
+// Inputs are read only.
 // CHECK-LABEL: func @inputs(
 // CHECK:         affine.store %[[C:.*]], %[[X:.*]][0, 0] : memref<4x64xf32>
 // CHECK:         fusednorm.rms_norm
@@ -35,7 +35,7 @@ func.func @destinations(%c: f32, %gamma: memref<64xf32>, %eps: f32, %x: memref<4
   return %v, %out : f32, memref<4x64xf32>
 }
 
-// They are not read, as all of them is written.
+// Destinations that are overwritten completely are not read.
 // CHECK-LABEL: func @overwrite(
 // CHECK-NOT:     affine.store
 // CHECK:         fusednorm.rms_norm
@@ -48,7 +48,7 @@ func.func @overwrite(%c: f32, %d: f32, %gamma: memref<64xf32>, %eps: f32, %x: me
   return %out : memref<4x64xf32>
 }
 
-// The other columns keep their values.
+// A single column is written, so the other columns keep their values.
 // CHECK-LABEL: func @column(
 // CHECK:         affine.store
 // CHECK:         fusednorm.row_mean_of_squares
@@ -73,7 +73,7 @@ func.func @only_column(%c: f32, %d: f32, %x: memref<4x64xf32>) -> memref<4x1xf32
   return %out : memref<4x1xf32>
 }
 
-// A body reads its destination if an op of it does.
+// A body reads its destination if one of its ops does.
 // CHECK-LABEL: func @fused_column(
 // CHECK:         affine.store
 // CHECK:         fusednorm.fused
@@ -106,7 +106,7 @@ func.func @fused_overwrite(%c: f32, %d: f32, %x: memref<4x64xf32>) -> memref<4x1
   return %out : memref<4x1xf32>
 }
 
-// On tensors there are no effects: what nobody uses is dead.
+// On tensors the op has no effects, so an unused result is dead.
 // CHECK-LABEL: func @tensors(
 // CHECK-NOT:     fusednorm
 func.func @tensors(%x: tensor<4x64xf32>, %gamma: tensor<64xf32>, %eps: f32) {
@@ -114,8 +114,8 @@ func.func @tensors(%x: tensor<4x64xf32>, %gamma: tensor<64xf32>, %eps: f32) {
   return
 }
 
-// A store in a cache reads it, and writes a part: neither is the store before it
-// dropped, nor its value known behind it.
+// paged_store reads its cache and writes a part of it. The previous store stays, and its value is
+// unknown after the op.
 // CHECK-LABEL: func @cache(
 // CHECK:         affine.store
 // CHECK:         fusednorm.paged_store

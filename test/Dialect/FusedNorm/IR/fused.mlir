@@ -2,7 +2,7 @@
 // RUN: fusednorm-opt %s | fusednorm-opt | FileCheck %s
 // RUN: fusednorm-opt %s --mlir-print-op-generic | fusednorm-opt | FileCheck %s
 
-// In the body, ops of this dialect need no prefix.
+// Inside a body, ops of this dialect need no prefix.
 // CHECK-LABEL: func @norm_and_quantize(
 // CHECK-SAME:      %[[X:.*]]: tensor<?x64xbf16>, %[[GAMMA:.*]]: tensor<64xbf16>, %[[EPS:.*]]: f32, %[[OUT:.*]]: tensor<?x64xf8E4M3FN>, %[[SCALES:.*]]: tensor<?x1xf32>)
 // CHECK:       %[[R:.*]]:2 = fusednorm.fused ins(%[[X]], %[[GAMMA]], %[[EPS]] : tensor<?x64xbf16>, tensor<64xbf16>, f32) outs(%[[OUT]], %[[SCALES]] : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {
@@ -30,7 +30,7 @@ func.func @norm_and_quantize(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %ep
   return %0#0, %0#1 : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>
 }
 
-// Memrefs are tensors of their shape inside, whatever their layout.
+// Inside a body, a memref operand is a tensor of its shape, whatever its layout.
 // CHECK-LABEL: func @two_row_spaces_on_memrefs(
 // CHECK:       fusednorm.fused ins({{.*}}) outs(%{{.*}} : memref<?x2xf32, strided<[?, 1], offset: ?>>) {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 64>} {
 // CHECK-NEXT:  ^bb0(%in: tensor<?x64xbf16>, %in_0: tensor<?x16xbf16>, %out: tensor<?x2xf32>):

@@ -58,7 +58,7 @@ func.func @out_shape(%a: memref<8x4xf32>, %b: memref<4x16xf32>, %out: memref<8x8
 // -----
 
 func.func @out_type(%a: memref<8x4xf32>, %b: memref<4x16xf32>, %out: memref<8x16xf8E4M3FN>) {
-  // expected-error @+1 {{'fusednorm.matmul' op outs: expected elements of type f32, f16 or bf16 without a body, got 'memref<8x16xf8E4M3FN>' (matmul_c4)}}
+  // expected-error @+1 {{'fusednorm.matmul' op outs: expected elements of type f32, f16 or bf16 when there is no epilogue body, got 'memref<8x16xf8E4M3FN>' (matmul_c4)}}
   fusednorm.matmul ins(%a, %b : memref<8x4xf32>, memref<4x16xf32>) outs(%out : memref<8x16xf8E4M3FN>)
   return
 }
@@ -66,7 +66,7 @@ func.func @out_type(%a: memref<8x4xf32>, %b: memref<4x16xf32>, %out: memref<8x16
 // -----
 
 func.func @two_outs(%a: memref<8x4xf32>, %b: memref<4x16xf32>, %out: memref<8x16xf32>, %more: memref<8x16xf32>) {
-  // expected-error @+1 {{'fusednorm.matmul' op expected one of outs without a body, got 2 (matmul_c4)}}
+  // expected-error @+1 {{'fusednorm.matmul' op expected exactly one output when there is no epilogue body, got 2 (matmul_c4)}}
   fusednorm.matmul ins(%a, %b : memref<8x4xf32>, memref<4x16xf32>) outs(%out, %more : memref<8x16xf32>, memref<8x16xf32>)
   return
 }
@@ -74,7 +74,7 @@ func.func @two_outs(%a: memref<8x4xf32>, %b: memref<4x16xf32>, %out: memref<8x16
 // -----
 
 func.func @no_body(%a: memref<8x4xf32>, %b: memref<4x16xf32>, %bias: memref<16xf32>, %out: memref<8x16xf32>) {
-  // expected-error @+1 {{'fusednorm.matmul' op expected a body that computes with the operands of epilogue, got none (matmul_c5)}}
+  // expected-error @+1 {{'fusednorm.matmul' op operands of epilogue: expected a body that uses them, got none (matmul_c5)}}
   fusednorm.matmul ins(%a, %b : memref<8x4xf32>, memref<4x16xf32>) epilogue(%bias : memref<16xf32>) outs(%out : memref<8x16xf32>)
   return
 }
@@ -82,7 +82,7 @@ func.func @no_body(%a: memref<8x4xf32>, %b: memref<4x16xf32>, %bias: memref<16xf
 // -----
 
 func.func @few_arguments(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>, %out: tensor<8x16xf32>) {
-  // expected-error @+1 {{'fusednorm.matmul' op expected 2 block arguments, the sums and one for each operand of epilogue and outs, got 1 (matmul_c6)}}
+  // expected-error @+1 {{'fusednorm.matmul' op expected 2 block arguments, the accumulators and one for each operand of epilogue and outs, got 1 (matmul_c6)}}
   %c = fusednorm.matmul ins(%a, %b : tensor<8x4xf32>, tensor<4x16xf32>) outs(%out : tensor<8x16xf32>) body {
   ^bb0(%s: tensor<8x16xf32>):
     fusednorm.yield %s : tensor<8x16xf32>
@@ -93,7 +93,7 @@ func.func @few_arguments(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>, %out: tensor
 // -----
 
 func.func @sums(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>, %out: tensor<8x16xf32>) {
-  // expected-error @+1 {{'fusednorm.matmul' op block argument #0: expected 'tensor<8x16xf32>', the sums, got 'tensor<8x16xbf16>' (matmul_c6)}}
+  // expected-error @+1 {{'fusednorm.matmul' op block argument #0: expected 'tensor<8x16xf32>', the accumulators, got 'tensor<8x16xbf16>' (matmul_c6)}}
   %c = fusednorm.matmul ins(%a, %b : tensor<8x4xf32>, tensor<4x16xf32>) outs(%out : tensor<8x16xf32>) body {
   ^bb0(%s: tensor<8x16xbf16>, %o: tensor<8x16xf32>):
     fusednorm.yield %o : tensor<8x16xf32>
@@ -180,7 +180,7 @@ func.func @some_rows(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>, %out: tensor<8x1
 func.func @other_out(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>, %out: tensor<8x16xf32>, %more: tensor<8x16xf32>) {
   %c:2 = fusednorm.matmul ins(%a, %b : tensor<8x4xf32>, tensor<4x16xf32>) outs(%out, %more : tensor<8x16xf32>, tensor<8x16xf32>) body {
   ^bb0(%s: tensor<8x16xf32>, %o: tensor<8x16xf32>, %p: tensor<8x16xf32>):
-    // expected-error @+1 {{'fusednorm.yield' op value #0: expected an input, a value that the body computes or a chain of partial writes that starts with block argument #1, got block argument #2 (matmul_c8)}}
+    // expected-error @+1 {{'fusednorm.yield' op value #0: expected an input, a value computed in the body or a chain of partial writes that starts with block argument #1, got block argument #2 (matmul_c8)}}
     fusednorm.yield %p, %o : tensor<8x16xf32>, tensor<8x16xf32>
   } -> (tensor<8x16xf32>, tensor<8x16xf32>)
   return
@@ -189,7 +189,7 @@ func.func @other_out(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>, %out: tensor<8x1
 // -----
 
 func.func @packed_rank(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>, %out: tensor<8x16xf32>) {
-  // expected-error @+1 {{'fusednorm.matmul' op b: expected rank 3 of packed weights, one more than that of a, which is 'tensor<8x4xf32>', got 'tensor<4x16xf32>' (matmul_c1)}}
+  // expected-error @+1 {{'fusednorm.matmul' op b: expected rank 3 of packed weights, one more than a of type 'tensor<8x4xf32>', got 'tensor<4x16xf32>' (matmul_c1)}}
   %c = fusednorm.matmul ins(%a, %b : tensor<8x4xf32>, tensor<4x16xf32>) packed(16) outs(%out : tensor<8x16xf32>) -> (tensor<8x16xf32>)
   return
 }

@@ -44,7 +44,7 @@ func.func @block(%a: tensor<?x?xf8E4M3FN>, %b: tensor<?x?xf8E4M3FN>, %sa: tensor
   return %c : tensor<?x?xbf16>
 }
 
-// Padded scales; a last block of each dimension that is smaller.
+// Padded scales. The last block of each dimension is partial.
 // CHECK-LABEL: @tails
 // CHECK: scales(%{{.*}}, %{{.*}} : tensor<2x124xbf16>, tensor<2x2xbf16>) by <block = [1, 128, 128]> order(document) outs
 func.func @tails(%a: tensor<120x129xf8E5M2>, %b: tensor<129x129xf8E5M2>, %sa: tensor<2x124xbf16>, %sb: tensor<2x2xbf16>,
@@ -67,7 +67,7 @@ func.func @channel(%a: memref<8x64xi8>, %b: memref<16x64xi8>, %sa: memref<1x8xf1
   return
 }
 
-// Codes of the product, in one launch, with scales of 16 columns.
+// The epilogue quantizes the GEMM result in the same kernel, with one scale per 16 columns.
 // CHECK-LABEL: @quantized
 // CHECK: fusednorm.matmul
 // CHECK: quantize ins
@@ -84,7 +84,7 @@ func.func @quantized(%a: tensor<?x32xbf16>, %b: tensor<32x64xbf16>, %out: tensor
   return %0#0, %0#1 : tensor<?x64xf8E4M3FN>, tensor<?x4xf32>
 }
 
-// Keys and values of 4 heads, from one product; keys lie beside their rope part.
+// One GEMM writes K and V of 4 heads. Each K head is followed by its rope part in memory.
 // CHECK-LABEL: @split
 // CHECK: tensor.expand_shape
 // CHECK: yield %{{.*}}, %{{.*}} : tensor<?x4x24xbf16>, tensor<?x4x8xbf16>

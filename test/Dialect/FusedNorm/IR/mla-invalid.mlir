@@ -111,7 +111,7 @@ func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x
 func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>,
              %slots: memref<4xi64>, %positions: memref<4xi32>, %eps: f32, %scale: f32,
              %out: memref<4x2x64xbf16>, %cache: memref<8x16x577xbf16>, %scales: memref<8x16x5xf32>) {
-  // expected-error@+1 {{cache: expected rows of 576 columns for a latent part of 512 and a rope part of 64, got 'memref<8x16x577xbf16>' (mla_fused_rope_rmsnorm_quantization_c8)}}
+  // expected-error@+1 {{cache: expected rows of 576 columns for 512 columns of c_kv and 64 of k_pe, got 'memref<8x16x577xbf16>' (mla_fused_rope_rmsnorm_quantization_c8)}}
   fusednorm.mla_fused_rope_rmsnorm_quantization ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x64xf32>, memref<512xbf16>)
       kv(%kv : memref<4x576xbf16>) slots(%slots : memref<4xi64>) positions(%positions : memref<4xi32>) epsilon(%eps) 
       outs(%out, %cache : memref<4x2x64xbf16>, memref<8x16x577xbf16>)
@@ -123,7 +123,7 @@ func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x
 func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>,
              %slots: memref<4xi64>, %positions: memref<4xi32>, %eps: f32, %scale: f32,
              %out: memref<4x2x64xbf16>, %cache: memref<8x16x657xi8>, %scales: memref<8x16x5xf32>) {
-  // expected-error@+1 {{cache: expected rows of 656 columns, or of 640 without scales, for a latent part of 512 and a rope part of 64, got 'memref<8x16x657xi8>' (mla_fused_rope_rmsnorm_quantization_c8)}}
+  // expected-error@+1 {{cache: expected rows of 656 columns, or of 640 without scales, for 512 columns of c_kv and 64 of k_pe, got 'memref<8x16x657xi8>' (mla_fused_rope_rmsnorm_quantization_c8)}}
   fusednorm.mla_fused_rope_rmsnorm_quantization ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x64xf32>, memref<512xbf16>)
       kv(%kv : memref<4x576xbf16>) slots(%slots : memref<4xi64>) positions(%positions : memref<4xi32>) epsilon(%eps) 
       outs(%out, %cache : memref<4x2x64xbf16>, memref<8x16x657xi8>)
@@ -135,7 +135,7 @@ func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x
 func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>,
              %slots: memref<4xi64>, %positions: memref<4xi32>, %eps: f32, %scale: f32,
              %out: memref<4x2x64xbf16>, %cache: memref<8x16x656xi8>, %scales: memref<8x16x5xf32>) {
-  // expected-error@+1 {{cache: expected elements of i8 with groups of 128 that divide the latent part, got 'memref<8x16x656xi8>' (mla_fused_rope_rmsnorm_quantization_c8)}}
+  // expected-error@+1 {{cache: expected elements of i8, with groups of 128 that divide the c_kv columns, got 'memref<8x16x656xi8>' (mla_fused_rope_rmsnorm_quantization_c8)}}
   fusednorm.mla_fused_rope_rmsnorm_quantization ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x64xf32>, memref<512xbf16>)
       kv(%kv : memref<4x576xbf16>) slots(%slots : memref<4xi64>) positions(%positions : memref<4xi32>) epsilon(%eps) 
       outs(%out, %cache : memref<4x2x64xbf16>, memref<8x16x656xi8>) {scheme = #fusednorm.quantization<row>}
@@ -147,7 +147,7 @@ func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x
 func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>,
              %slots: memref<4xi64>, %positions: memref<4xi32>, %eps: f32, %scale: f32,
              %out: memref<4x2x64xbf16>, %cache: memref<8x16x576xf8E4M3FN>, %scales: memref<8x16x5xf32>) {
-  // expected-error@+1 {{expected kv beside a scaled cache: without it, rows are read back from the cache (mla_fused_rope_rmsnorm_quantization_c8)}}
+  // expected-error@+1 {{expected kv with a scaled cache, got none: without kv, rows are read back from the cache (mla_fused_rope_rmsnorm_quantization_c8)}}
   fusednorm.mla_fused_rope_rmsnorm_quantization ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x64xf32>, memref<512xbf16>)
       slots(%slots : memref<4xi64>) positions(%positions : memref<4xi32>) epsilon(%eps) static_scale(%scale)
       outs(%out, %cache : memref<4x2x64xbf16>, memref<8x16x576xf8E4M3FN>)
@@ -159,7 +159,7 @@ func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x
 func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>,
              %slots: memref<4xi64>, %positions: memref<4xi32>, %eps: f32, %scale: f32,
              %out: memref<4x2x64xbf16>, %cache: memref<8x16x576xbf16>, %scales: memref<8x16x5xf32>) {
-  // expected-error@+1 {{cache: expected elements of f8E4M3FN, f8E4M3FNUZ or f8E5M2 beside a scale, got 'memref<8x16x576xbf16>' (mla_fused_rope_rmsnorm_quantization_c8)}}
+  // expected-error@+1 {{cache: expected elements of f8E4M3FN, f8E4M3FNUZ or f8E5M2 with a scale, got 'memref<8x16x576xbf16>' (mla_fused_rope_rmsnorm_quantization_c8)}}
   fusednorm.mla_fused_rope_rmsnorm_quantization ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x64xf32>, memref<512xbf16>)
       kv(%kv : memref<4x576xbf16>) slots(%slots : memref<4xi64>) positions(%positions : memref<4xi32>) epsilon(%eps) static_scale(%scale)
       outs(%out, %cache : memref<4x2x64xbf16>, memref<8x16x576xbf16>)
@@ -195,7 +195,7 @@ func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x
 func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x384xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<320xbf16>,
              %slots: memref<4xi64>, %positions: memref<4xi32>, %eps: f32, %scale: f32,
              %out: memref<4x2x64xbf16>, %cache: memref<8x16x384xf8E4M3FN>, %scales: memref<8x16x3xf32>) {
-  // expected-error@+1 {{scheme: expected a group that divides the latent part of 320 columns and a rope part of 64 that is longer, got 128 (mla_fused_rope_rmsnorm_quantization_c9)}}
+  // expected-error@+1 {{scheme: expected a group that divides the 320 columns of c_kv, and the 64 columns of k_pe if k_pe is longer than a group, got 128 (mla_fused_rope_rmsnorm_quantization_c9)}}
   fusednorm.mla_fused_rope_rmsnorm_quantization ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x64xf32>, memref<320xbf16>)
       kv(%kv : memref<4x384xbf16>) slots(%slots : memref<4xi64>) positions(%positions : memref<4xi32>) epsilon(%eps) 
       outs(%out, %cache, %scales : memref<4x2x64xbf16>, memref<8x16x384xf8E4M3FN>, memref<8x16x3xf32>)
@@ -219,7 +219,7 @@ func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x
 func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>,
              %slots: memref<4xi64>, %positions: memref<4xi32>, %eps: f32, %scale: f32,
              %out: memref<4x2x64xbf16>, %cache: memref<8x16x576xbf16>, %scales: memref<8x16x5xf32>) {
-  // expected-error@+1 {{expected kv; mla_fused_rope_rmsnorm_quantization does without (fused_rope_rmsnorm_quantization_kernel_c6)}}
+  // expected-error@+1 {{expected kv, got none; mla_fused_rope_rmsnorm_quantization works without kv (fused_rope_rmsnorm_quantization_kernel_c6)}}
   fusednorm.fused_rope_rmsnorm_quantization_kernel ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x64xf32>, memref<512xbf16>)
       slots(%slots : memref<4xi64>) positions(%positions : memref<4xi32>) epsilon(%eps) 
       outs(%out, %cache : memref<4x2x64xbf16>, memref<8x16x576xbf16>)
@@ -243,7 +243,7 @@ func.func @t(%q: memref<4x16x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?
 func.func @t(%q: memref<4x2x48xbf16>, %kv: memref<4x560xbf16>, %freqs: memref<?x48xf32>, %gamma: memref<512xbf16>,
              %slots: memref<4xi64>, %positions: memref<4xi32>, %eps: f32, %scale: f32,
              %out: memref<4x2x48xbf16>, %cache: memref<8x16x560xbf16>, %scales: memref<8x16x5xf32>) {
-  // expected-error@+1 {{geometry: expected a rope part of up to 32 threads, a power of two, of 8 columns each, got 'memref<4x2x48xbf16>' (mla_fused_rope_rmsnorm_quantization_c10)}}
+  // expected-error@+1 {{geometry: expected rows of q_rope for a power of two of threads, at most 32, of 8 columns each, got 'memref<4x2x48xbf16>' (mla_fused_rope_rmsnorm_quantization_c10)}}
   fusednorm.mla_fused_rope_rmsnorm_quantization ins(%q, %freqs, %gamma : memref<4x2x48xbf16>, memref<?x48xf32>, memref<512xbf16>)
       kv(%kv : memref<4x560xbf16>) slots(%slots : memref<4xi64>) positions(%positions : memref<4xi32>) epsilon(%eps) 
       outs(%out, %cache : memref<4x2x48xbf16>, memref<8x16x560xbf16>) {geometry = #fusednorm.geometry<block_size = 128, n_rope_blocks = 9, n_rms_blocks = 1>}
@@ -293,7 +293,7 @@ func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x
 // -----
 
 func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>, %eps: f32, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x1x576xbf16>) {
-  // expected-error@+1 {{cache: expected rank 3 for one layer beside the cache's rows of type 'tensor<4x576xbf16>', got 'memref<8x16x1x576xbf16>' (mla_fused_rope_rmsnorm_quantization_c4)}}
+  // expected-error@+1 {{cache: expected rank 3 for one layer for the cache's rows of type 'tensor<4x576xbf16>', got 'memref<8x16x1x576xbf16>' (mla_fused_rope_rmsnorm_quantization_c4)}}
   fusednorm.mla_fused_rope_rmsnorm_quantization ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x64xf32>, memref<512xbf16>) kv(%kv : memref<4x576xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) epsilon(%eps) outs(%q, %cache : memref<4x2x64xbf16>, memref<8x16x1x576xbf16>)
   return
 }
@@ -301,7 +301,7 @@ func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x
 // -----
 
 func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>, %eps: f32, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x576xbf16>) {
-  // expected-error@+1 {{cache: expected rank 6 with layer beside the cache's rows of type 'tensor<4x576xbf16>', got 'memref<8x16x576xbf16>' (mla_fused_rope_rmsnorm_quantization_c5)}}
+  // expected-error@+1 {{cache: expected rank 6 with layer for the cache's rows of type 'tensor<4x576xbf16>', got 'memref<8x16x576xbf16>' (mla_fused_rope_rmsnorm_quantization_c5)}}
   fusednorm.mla_fused_rope_rmsnorm_quantization ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x64xf32>, memref<512xbf16>) kv(%kv : memref<4x576xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) layer(%layer) epsilon(%eps) outs(%q, %cache : memref<4x2x64xbf16>, memref<8x16x576xbf16>)
   return
 }
@@ -333,7 +333,7 @@ func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x
 // -----
 
 func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>, %eps: f32, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x1x576xbf16>) {
-  // expected-error@+1 {{cache: expected rank 3 for one layer beside the cache's rows of type 'tensor<4x576xbf16>', got 'memref<8x16x1x576xbf16>' (fused_rope_rmsnorm_quantization_kernel_c4)}}
+  // expected-error@+1 {{cache: expected rank 3 for one layer for the cache's rows of type 'tensor<4x576xbf16>', got 'memref<8x16x1x576xbf16>' (fused_rope_rmsnorm_quantization_kernel_c4)}}
   fusednorm.fused_rope_rmsnorm_quantization_kernel ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x64xf32>, memref<512xbf16>) kv(%kv : memref<4x576xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) epsilon(%eps) outs(%q, %cache : memref<4x2x64xbf16>, memref<8x16x1x576xbf16>)
   return
 }
@@ -341,7 +341,7 @@ func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x
 // -----
 
 func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>, %eps: f32, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x576xbf16>) {
-  // expected-error@+1 {{cache: expected rank 6 with layer beside the cache's rows of type 'tensor<4x576xbf16>', got 'memref<8x16x576xbf16>' (fused_rope_rmsnorm_quantization_kernel_c5)}}
+  // expected-error@+1 {{cache: expected rank 6 with layer for the cache's rows of type 'tensor<4x576xbf16>', got 'memref<8x16x576xbf16>' (fused_rope_rmsnorm_quantization_kernel_c5)}}
   fusednorm.fused_rope_rmsnorm_quantization_kernel ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x64xf32>, memref<512xbf16>) kv(%kv : memref<4x576xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) layer(%layer) epsilon(%eps) outs(%q, %cache : memref<4x2x64xbf16>, memref<8x16x576xbf16>)
   return
 }
@@ -373,7 +373,7 @@ func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x
 // -----
 
 func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>, %eps: f32, %slots: memref<4xi64>, %p: memref<4xi32>, %cache: memref<8x16x576xbf16>, %scale: f32) {
-  // expected-error@+1 {{cache: expected elements of f8E4M3FN, f8E4M3FNUZ or f8E5M2 beside a scale, got 'memref<8x16x576xbf16>' (fused_rope_rmsnorm_quantization_kernel_c8)}}
+  // expected-error@+1 {{cache: expected elements of f8E4M3FN, f8E4M3FNUZ or f8E5M2 with a scale, got 'memref<8x16x576xbf16>' (fused_rope_rmsnorm_quantization_kernel_c8)}}
   fusednorm.fused_rope_rmsnorm_quantization_kernel ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x64xf32>, memref<512xbf16>) kv(%kv : memref<4x576xbf16>) slots(%slots : memref<4xi64>) positions(%p : memref<4xi32>) epsilon(%eps) static_scale(%scale) outs(%q, %cache : memref<4x2x64xbf16>, memref<8x16x576xbf16>)
   return
 }

@@ -2,7 +2,7 @@
 // RUN: fusednorm-opt %s | fusednorm-opt | FileCheck %s
 // RUN: fusednorm-opt %s --fusednorm-expand-mla-ops | FileCheck %s --check-prefix=PARTS
 
-// All parts get the status of sequences, or look at the places of tokens themselves.
+// Every part receives the status of sequences or validates the cache slots of tokens itself.
 
 // CHECK-LABEL: @mla_prefill_branch_fp8
 // CHECK: checked(%arg0 : 

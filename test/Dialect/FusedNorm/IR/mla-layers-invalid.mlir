@@ -20,7 +20,7 @@ func.func @t(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<6
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<2x3xi32>,
              %starts: memref<2x3xi32>, %w: memref<128x128xf8E4M3FN>, %sw: memref<1x1xf32>, %eps: f32,
              %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xbf16>) {
-  // expected-error@+1 {{freqs: expected rank 2 and a static, even last dimension below 48, the columns of q, got 'memref<64x48xf32>' (mla_prefill_branch_fp8_c1)}}
+  // expected-error@+1 {{freqs: expected rank 2 and a static, even last dimension below 48, the number of columns of q, got 'memref<64x48xf32>' (mla_prefill_branch_fp8_c1)}}
   fusednorm.mla_prefill_branch_fp8 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x48xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
@@ -35,7 +35,7 @@ func.func @t(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<6
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<2x3xi32>,
              %starts: memref<2x3xi32>, %w: memref<128x128xf8E4M3FN>, %sw: memref<1x1xf32>, %eps: f32,
              %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xbf16>) {
-  // expected-error@+1 {{freqs: expected rank 2 and a static, even last dimension below 48, the columns of q, got 'memref<64x15xf32>' (mla_prefill_branch_fp8_c1)}}
+  // expected-error@+1 {{freqs: expected rank 2 and a static, even last dimension below 48, the number of columns of q, got 'memref<64x15xf32>' (mla_prefill_branch_fp8_c1)}}
   fusednorm.mla_prefill_branch_fp8 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x15xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
@@ -278,7 +278,7 @@ func.func @t(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<6
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<2x3xi32>,
              %starts: memref<2x3xi32>, %w: memref<128x128xf16>, %eps: f32, %out: memref<4x2x32xbf16>,
              %cache: memref<8x16x144xbf16>) {
-  // expected-error@+1 {{kv_b_proj: expected elements of 'bf16' as q has them, got 'memref<128x128xf16>' (mla_prefill_branch_bf16_c4)}}
+  // expected-error@+1 {{kv_b_proj: expected elements of q's type 'bf16', got 'memref<128x128xf16>' (mla_prefill_branch_bf16_c4)}}
   fusednorm.mla_prefill_branch_bf16 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
@@ -293,7 +293,7 @@ func.func @t(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<6
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<2x3xi32>,
              %starts: memref<2x3xi32>, %w: memref<128x128xf8E4M3FN>, %sw: memref<1x1xf32>, %eps: f32,
              %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xbf16>) {
-  // expected-error@+1 {{granularity: expected block = [1, n, n], of which n divides the 128 latent columns, got #fusednorm.scaling<tensor> (mla_prefill_branch_fp8_c5)}}
+  // expected-error@+1 {{granularity: expected block = [1, n, n] where n divides the 128 columns of c_kv, got #fusednorm.scaling<tensor> (mla_prefill_branch_fp8_c5)}}
   fusednorm.mla_prefill_branch_fp8 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
@@ -308,7 +308,7 @@ func.func @t(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<6
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<2x3xi32>,
              %starts: memref<2x3xi32>, %w: memref<128x128xf8E4M3FN>, %sw: memref<1x1xf32>, %eps: f32,
              %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xbf16>) {
-  // expected-error@+1 {{granularity: expected block = [1, n, n], of which n divides the 128 latent columns, got #fusednorm.scaling<block = [1, 64, 128]> (mla_prefill_branch_fp8_c5)}}
+  // expected-error@+1 {{granularity: expected block = [1, n, n] where n divides the 128 columns of c_kv, got #fusednorm.scaling<block = [1, 64, 128]> (mla_prefill_branch_fp8_c5)}}
   fusednorm.mla_prefill_branch_fp8 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
@@ -323,7 +323,7 @@ func.func @t(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<6
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<2x3xi32>,
              %starts: memref<2x3xi32>, %w: memref<128x128xf8E4M3FN>, %sw: memref<1x1xf32>, %eps: f32,
              %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xbf16>) {
-  // expected-error@+1 {{granularity: expected block = [1, n, n], of which n divides the 128 latent columns, got #fusednorm.scaling<block = [2, 128, 128]> (mla_prefill_branch_fp8_c5)}}
+  // expected-error@+1 {{granularity: expected block = [1, n, n] where n divides the 128 columns of c_kv, got #fusednorm.scaling<block = [2, 128, 128]> (mla_prefill_branch_fp8_c5)}}
   fusednorm.mla_prefill_branch_fp8 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
@@ -338,7 +338,7 @@ func.func @t(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<6
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<2x3xi32>,
              %starts: memref<2x3xi32>, %w: memref<128x128xf8E4M3FN>, %sw: memref<1x1xf32>, %eps: f32,
              %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xbf16>) {
-  // expected-error@+1 {{granularity: expected block = [1, n, n], of which n divides the 128 latent columns, got #fusednorm.scaling<block = [1, 96, 96]> (mla_prefill_branch_fp8_c5)}}
+  // expected-error@+1 {{granularity: expected block = [1, n, n] where n divides the 128 columns of c_kv, got #fusednorm.scaling<block = [1, 96, 96]> (mla_prefill_branch_fp8_c5)}}
   fusednorm.mla_prefill_branch_fp8 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
@@ -488,7 +488,7 @@ func.func @t(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<6
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<2x3xi32>,
              %starts: memref<2x3xi32>, %layer: index, %w: memref<128x128xf8E4M3FN>, %sw: memref<1x1xf32>, %eps: f32,
              %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xbf16>) {
-  // expected-error@+1 {{cache: expected rank 6 with layer beside the cache's rows of type 'tensor<4x144xbf16>', got 'memref<8x16x144xbf16>' (mla_prefill_branch_fp8_c8)}}
+  // expected-error@+1 {{cache: expected rank 6 with layer for the cache's rows of type 'tensor<4x144xbf16>', got 'memref<8x16x144xbf16>' (mla_prefill_branch_fp8_c8)}}
   fusednorm.mla_prefill_branch_fp8 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) layer(%layer)
       chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
@@ -503,7 +503,7 @@ func.func @t(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<6
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<2x3xi32>,
              %starts: memref<2x3xi32>, %w: memref<128x128xf8E4M3FN>, %sw: memref<1x1xf32>, %eps: f32,
              %out: memref<4x2x32xbf16>, %cache: memref<8x16x160xbf16>) {
-  // expected-error@+1 {{cache: expected static rows of 144 columns, 128 latent ones and 16 that are rotated, got 'memref<8x16x160xbf16>' (mla_prefill_branch_fp8_c9)}}
+  // expected-error@+1 {{cache: expected static rows of 144 columns, 128 of c_kv and 16 of k_pe, got 'memref<8x16x160xbf16>' (mla_prefill_branch_fp8_c9)}}
   fusednorm.mla_prefill_branch_fp8 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
@@ -518,7 +518,7 @@ func.func @t(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<6
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<2x3xi32>,
              %starts: memref<2x3xi32>, %w: memref<128x128xf8E4M3FN>, %sw: memref<1x1xf32>, %eps: f32,
              %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xf16>) {
-  // expected-error@+1 {{cache: expected elements of 'bf16' as q has them, f8E4M3FN or i8, got 'memref<8x16x144xf16>' (mla_prefill_branch_fp8_c9)}}
+  // expected-error@+1 {{cache: expected elements of q's type 'bf16', f8E4M3FN or i8, got 'memref<8x16x144xf16>' (mla_prefill_branch_fp8_c9)}}
   fusednorm.mla_prefill_branch_fp8 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
@@ -533,7 +533,7 @@ func.func @t(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<6
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<2x3xi32>,
              %starts: memref<2x3xi32>, %w: memref<128x128xf8E4M3FN>, %sw: memref<1x1xf32>, %eps: f32,
              %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xbf16>, %scales: memref<8x16x2xf32>) {
-  // expected-error@+1 {{scales: expected a cache of f8E4M3FN and kv beside them, got a cache of type 'memref<8x16x144xbf16>' (mla_prefill_branch_fp8_c9)}}
+  // expected-error@+1 {{scales: expected a cache of f8E4M3FN and kv, got a cache of type 'memref<8x16x144xbf16>' (mla_prefill_branch_fp8_c9)}}
   fusednorm.mla_prefill_branch_fp8 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
@@ -548,7 +548,7 @@ func.func @t(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<6
              %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<2x3xi32>, %starts: memref<2x3xi32>,
              %w: memref<128x128xf8E4M3FN>, %sw: memref<1x1xf32>, %eps: f32, %out: memref<4x2x32xbf16>,
              %cache: memref<8x16x144xf8E4M3FN>, %scales: memref<8x16x2xf32>) {
-  // expected-error@+1 {{scales: expected a cache of f8E4M3FN and kv beside them, got a cache of type 'memref<8x16x144xf8E4M3FN>' (mla_prefill_branch_fp8_c9)}}
+  // expected-error@+1 {{scales: expected a cache of f8E4M3FN and kv, got a cache of type 'memref<8x16x144xf8E4M3FN>' (mla_prefill_branch_fp8_c9)}}
   fusednorm.mla_prefill_branch_fp8 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
@@ -578,7 +578,7 @@ func.func @t(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<6
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<2x3xi32>,
              %starts: memref<2x3xi32>, %w: memref<128x128xbf16>, %eps: f32, %out: memref<4x2x32xbf16>,
              %cache: memref<8x16x144xf8E4M3FN>, %scales: memref<8x16x3xf32>) {
-  // expected-error@+1 {{scheme: expected row, or a group that divides the latent part of 128 columns and a rope part of 16 that is longer, got #fusednorm.quantization<group = 256> (mla_prefill_branch_bf16_c9)}}
+  // expected-error@+1 {{scheme: expected row, or a group that divides the 128 columns of c_kv, and the 16 columns of k_pe if k_pe is longer than a group, got #fusednorm.quantization<group = 256> (mla_prefill_branch_bf16_c9)}}
   fusednorm.mla_prefill_branch_bf16 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
@@ -609,7 +609,7 @@ func.func @t(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %kv: memref<4x12
              %wk: memref<96x128xf8E4M3FN>, %swk: memref<1x1xf32>, %wv: memref<64x128xf8E4M3FN>,
              %swv: memref<1x1xf32>, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x128xbf16>,
              %q_out: memref<4x2x48xbf16>) {
-  // expected-error@+1 {{q_out: expected freqs beside it, as nothing else changes a query (mla_prefill_branch_fp8_c11)}}
+  // expected-error@+1 {{q_out: expected freqs, got none: only RoPE changes the query (mla_prefill_branch_fp8_c11)}}
   fusednorm.mla_prefill_branch_fp8 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) kv(%kv : memref<4x128xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
@@ -654,7 +654,7 @@ func.func @t(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<6
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<2x3xi32>,
              %starts: memref<2x3xi32>, %w: memref<128x128xf8E4M3FN>, %sw: memref<1x1xf32>, %eps: f32,
              %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xbf16>) {
-  // expected-error@+1 {{scale: expected a finite number that is more than 0, got 0.000000e+00 : f32 (mla_prefill_branch_fp8_c12)}}
+  // expected-error@+1 {{scale: expected a finite number greater than 0, got 0.000000e+00 : f32 (mla_prefill_branch_fp8_c12)}}
   fusednorm.mla_prefill_branch_fp8 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
@@ -669,7 +669,7 @@ func.func @t(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<6
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<2x3xi32>,
              %starts: memref<2x3xi32>, %w: memref<128x128xf8E4M3FN>, %sw: memref<1x1xf32>, %eps: f32,
              %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xbf16>) {
-  // expected-error@+1 {{scale_ub: expected a finite number that is more than 0, got -1.000000e+00 : f32 (mla_prefill_branch_fp8_c12)}}
+  // expected-error@+1 {{scale_ub: expected a finite number greater than 0, got -1.000000e+00 : f32 (mla_prefill_branch_fp8_c12)}}
   fusednorm.mla_prefill_branch_fp8 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
@@ -684,7 +684,7 @@ func.func @t(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<6
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<2x3xi32>,
              %starts: memref<2x3xi32>, %w: memref<128x128xbf16>, %eps: f32, %out: memref<4x2x32xbf16>,
              %cache: memref<8x16x144xbf16>) {
-  // expected-error@+1 {{mask: expected one that needs no operand, got #fusednorm.mask<or [causal, causal_padding]>; ragged_attention takes others (mla_prefill_branch_bf16_c12)}}
+  // expected-error@+1 {{mask: expected a mask without operands, got #fusednorm.mask<or [causal, causal_padding]>; use ragged_attention for other masks (mla_prefill_branch_bf16_c12)}}
   fusednorm.mla_prefill_branch_bf16 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
@@ -754,7 +754,7 @@ func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<
 func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xbf16>,
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %uk: memref<2x128x128xbf16>,
              %uv: memref<2x32x128xf32>, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xbf16>) {
-  // expected-error@+1 {{w_uv: expected elements of 'bf16' as q has them, got 'memref<2x32x128xf32>' (mla_decode_branch_bf16_c4)}}
+  // expected-error@+1 {{w_uv: expected elements of q's type 'bf16', got 'memref<2x32x128xf32>' (mla_decode_branch_bf16_c4)}}
   fusednorm.mla_decode_branch_bf16 ins(%q, %gamma : memref<4x2x144xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       w_uk(%uk : memref<2x128x128xbf16>) w_uv(%uv : memref<2x32x128xf32>) epsilon(%eps)
@@ -768,7 +768,7 @@ func.func @t(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<6
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
              %uk: memref<2x128x32xf8E4M3FN>, %suk: memref<2x1x1xf32>, %uv: memref<2x32x128xf8E4M3FN>,
              %suv: memref<2x1x1xf32>, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xbf16>) {
-  // expected-error@+1 {{granularity: expected block = [1, n, n], of which n divides the 128 latent columns and the 32 columns of q that are not rotated, got #fusednorm.scaling<block = [1, 128, 128]> (mla_decode_branch_fp8_c5)}}
+  // expected-error@+1 {{granularity: expected block = [1, n, n] where n divides the 128 columns of c_kv and the 32 columns of q without RoPE, got #fusednorm.scaling<block = [1, 128, 128]> (mla_decode_branch_fp8_c5)}}
   fusednorm.mla_decode_branch_fp8 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       w_uk(%uk : memref<2x128x32xf8E4M3FN>) w_uk_scale(%suk : memref<2x1x1xf32>) w_uv(%uv : memref<2x32x128xf8E4M3FN>) w_uv_scale(%suv : memref<2x1x1xf32>) epsilon(%eps)
@@ -782,7 +782,7 @@ func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %layer: index,
              %uk: memref<2x128x128xbf16>, %uv: memref<2x32x128xbf16>, %eps: f32, %out: memref<4x2x32xbf16>,
              %cache: memref<8x16x144xbf16>) {
-  // expected-error@+1 {{cache: expected rank 6 with layer beside the cache's rows of type 'tensor<4x144xbf16>', got 'memref<8x16x144xbf16>' (mla_decode_branch_bf16_c8)}}
+  // expected-error@+1 {{cache: expected rank 6 with layer for the cache's rows of type 'tensor<4x144xbf16>', got 'memref<8x16x144xbf16>' (mla_decode_branch_bf16_c8)}}
   fusednorm.mla_decode_branch_bf16 ins(%q, %gamma : memref<4x2x144xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) layer(%layer)
       w_uk(%uk : memref<2x128x128xbf16>) w_uv(%uv : memref<2x32x128xbf16>) epsilon(%eps)
@@ -795,7 +795,7 @@ func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<
 func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xbf16>,
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %uk: memref<2x128x128xbf16>,
              %uv: memref<2x32x128xbf16>, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xf8E4M3FN>) {
-  // expected-error@+1 {{cache: expected chunks beside elements of 'f8E4M3FN', whose rows are gathered into a buffer of buffer_length rows (mla_decode_branch_bf16_c9)}}
+  // expected-error@+1 {{cache: expected chunks for a cache of 'f8E4M3FN', as rows are dequantized into a buffer of buffer_length rows (mla_decode_branch_bf16_c9)}}
   fusednorm.mla_decode_branch_bf16 ins(%q, %gamma : memref<4x2x144xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       w_uk(%uk : memref<2x128x128xbf16>) w_uv(%uv : memref<2x32x128xbf16>) epsilon(%eps)
@@ -809,7 +809,7 @@ func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %uk: memref<2x128x128xbf16>,
              %uv: memref<2x32x128xbf16>, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xbf16>,
              %scales: memref<8x16x2xf32>) {
-  // expected-error@+1 {{scales: expected a cache of f8E4M3FN and kv beside them, got a cache of type 'memref<8x16x144xbf16>' (mla_decode_branch_bf16_c9)}}
+  // expected-error@+1 {{scales: expected a cache of f8E4M3FN and kv, got a cache of type 'memref<8x16x144xbf16>' (mla_decode_branch_bf16_c9)}}
   fusednorm.mla_decode_branch_bf16 ins(%q, %gamma : memref<4x2x144xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       w_uk(%uk : memref<2x128x128xbf16>) w_uv(%uv : memref<2x32x128xbf16>) epsilon(%eps)
@@ -837,7 +837,7 @@ func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
              %uk: memref<2x128x128xf8E4M3FN>, %suk: memref<2x1x1xf32>, %uv: memref<2x32x128xf8E4M3FN>,
              %suv: memref<2x1x1xf32>, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xbf16>) {
-  // expected-error@+1 {{mask: expected one that needs no operand, got #fusednorm.mask<materialized>; ragged_attention takes others (mla_decode_branch_fp8_c12)}}
+  // expected-error@+1 {{mask: expected a mask without operands, got #fusednorm.mask<materialized>; use ragged_attention for other masks (mla_decode_branch_fp8_c12)}}
   fusednorm.mla_decode_branch_fp8 ins(%q, %gamma : memref<4x2x144xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       w_uk(%uk : memref<2x128x128xf8E4M3FN>) w_uk_scale(%suk : memref<2x1x1xf32>) w_uv(%uv : memref<2x32x128xf8E4M3FN>) w_uv_scale(%suv : memref<2x1x1xf32>) epsilon(%eps)
@@ -909,7 +909,7 @@ func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
              %uk: memref<2x128x128xf8E4M3FN>, %suk: memref<2x1x1xf32>, %uv: memref<2x32x128xf8E4M3FN>,
              %suv: memref<2x1x1xf32>, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xf32>) {
-  // expected-error@+1 {{cache: expected elements of 'bf16' as q has them, f8E4M3FN or i8, got 'memref<8x16x144xf32>' (mla_decode_branch_fp8_c9)}}
+  // expected-error@+1 {{cache: expected elements of q's type 'bf16', f8E4M3FN or i8, got 'memref<8x16x144xf32>' (mla_decode_branch_fp8_c9)}}
   fusednorm.mla_decode_branch_fp8 ins(%q, %gamma : memref<4x2x144xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       w_uk(%uk : memref<2x128x128xf8E4M3FN>) w_uk_scale(%suk : memref<2x1x1xf32>) w_uv(%uv : memref<2x32x128xf8E4M3FN>) w_uv_scale(%suv : memref<2x1x1xf32>) epsilon(%eps)
@@ -974,7 +974,7 @@ func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<
 func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xbf16>,
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %uk: memref<2x128x128xbf16>,
              %uv: memref<2x32x128xbf16>, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xbf16>) {
-  // expected-error@+1 {{scale: expected a finite number that is more than 0, got -1.250000e-01 : f32 (mla_decode_branch_bf16_c12)}}
+  // expected-error@+1 {{scale: expected a finite number greater than 0, got -1.250000e-01 : f32 (mla_decode_branch_bf16_c12)}}
   fusednorm.mla_decode_branch_bf16 ins(%q, %gamma : memref<4x2x144xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       w_uk(%uk : memref<2x128x128xbf16>) w_uv(%uv : memref<2x32x128xbf16>) epsilon(%eps)
@@ -987,7 +987,7 @@ func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<
 func.func @bytes_width(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xbf16>,
     %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<3xi32>, %starts: memref<2xi32>,
     %w: memref<128x128xbf16>, %static: f32, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x163xi8>) {
-  // expected-error@+1 {{cache: expected rows of 160 bytes, or of 164 with a scale for each group of 128 of the 128 latent columns, got 'memref<8x16x163xi8>' by #fusednorm.quantization<group = 128> (mla_prefill_branch_bf16_c9)}}
+  // expected-error@+1 {{cache: expected rows of 160 bytes, or of 164 with a scale for each group of 128 of the 128 columns of c_kv, got 'memref<8x16x163xi8>' with scheme #fusednorm.quantization<group = 128> (mla_prefill_branch_bf16_c9)}}
   fusednorm.mla_prefill_branch_bf16 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>)
       kv(%kv : memref<4x144xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<3xi32>, memref<2xi32>) of 64 kv_b_proj(%w : memref<128x128xbf16>) epsilon(%eps) 
@@ -1000,7 +1000,7 @@ func.func @bytes_width(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs
 func.func @bytes_dynamic(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xbf16>,
     %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<3xi32>, %starts: memref<2xi32>,
     %w: memref<128x128xbf16>, %static: f32, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x?xi8>) {
-  // expected-error@+1 {{cache: expected rows of 160 bytes, or of 164 with a scale for each group of 128 of the 128 latent columns, got 'memref<8x16x?xi8>' by #fusednorm.quantization<group = 128> (mla_prefill_branch_bf16_c9)}}
+  // expected-error@+1 {{cache: expected rows of 160 bytes, or of 164 with a scale for each group of 128 of the 128 columns of c_kv, got 'memref<8x16x?xi8>' with scheme #fusednorm.quantization<group = 128> (mla_prefill_branch_bf16_c9)}}
   fusednorm.mla_prefill_branch_bf16 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>)
       kv(%kv : memref<4x144xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<3xi32>, memref<2xi32>) of 64 kv_b_proj(%w : memref<128x128xbf16>) epsilon(%eps) 
@@ -1013,7 +1013,7 @@ func.func @bytes_dynamic(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %fre
 func.func @bytes_scheme(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xbf16>,
     %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<3xi32>, %starts: memref<2xi32>,
     %w: memref<128x128xbf16>, %static: f32, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x164xi8>) {
-  // expected-error@+1 {{cache: expected rows of 160 bytes, or of 164 with a scale for each group of 128 of the 128 latent columns, got 'memref<8x16x164xi8>' by #fusednorm.quantization<row> (mla_prefill_branch_bf16_c9)}}
+  // expected-error@+1 {{cache: expected rows of 160 bytes, or of 164 with a scale for each group of 128 of the 128 columns of c_kv, got 'memref<8x16x164xi8>' with scheme #fusednorm.quantization<row> (mla_prefill_branch_bf16_c9)}}
   fusednorm.mla_prefill_branch_bf16 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>)
       kv(%kv : memref<4x144xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<3xi32>, memref<2xi32>) of 64 kv_b_proj(%w : memref<128x128xbf16>) epsilon(%eps) 
@@ -1026,7 +1026,7 @@ func.func @bytes_scheme(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freq
 func.func @bytes_query(%q: memref<4x2x48xf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xf16>,
     %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<3xi32>, %starts: memref<2xi32>,
     %w: memref<128x128xf16>, %static: f32, %eps: f32, %out: memref<4x2x32xf16>, %cache: memref<8x16x164xi8>) {
-  // expected-error@+1 {{cache: expected q of bf16, freqs and kv beside rows of bytes, and no scales or static_scale, got 'memref<8x16x164xi8>' (mla_prefill_branch_bf16_c9)}}
+  // expected-error@+1 {{cache: expected q of bf16, freqs and kv, and no scales or static_scale with rows of bytes, got 'memref<8x16x164xi8>' (mla_prefill_branch_bf16_c9)}}
   fusednorm.mla_prefill_branch_bf16 ins(%q, %gamma : memref<4x2x48xf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>)
       kv(%kv : memref<4x144xf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<3xi32>, memref<2xi32>) of 64 kv_b_proj(%w : memref<128x128xf16>) epsilon(%eps) 
@@ -1039,7 +1039,7 @@ func.func @bytes_query(%q: memref<4x2x48xf16>, %gamma: memref<128xbf16>, %freqs:
 func.func @bytes_in_place(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xbf16>,
     %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<3xi32>, %starts: memref<2xi32>,
     %w: memref<128x128xbf16>, %static: f32, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x160xi8>) {
-  // expected-error@+1 {{cache: expected q of bf16, freqs and kv beside rows of bytes, and no scales or static_scale, got 'memref<8x16x160xi8>' (mla_prefill_branch_bf16_c9)}}
+  // expected-error@+1 {{cache: expected q of bf16, freqs and kv, and no scales or static_scale with rows of bytes, got 'memref<8x16x160xi8>' (mla_prefill_branch_bf16_c9)}}
   fusednorm.mla_prefill_branch_bf16 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>)
       table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<3xi32>, memref<2xi32>) of 64 kv_b_proj(%w : memref<128x128xbf16>) epsilon(%eps) 
@@ -1052,7 +1052,7 @@ func.func @bytes_in_place(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %fr
 func.func @static_plain(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xbf16>,
     %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<3xi32>, %starts: memref<2xi32>,
     %w: memref<128x128xbf16>, %static: f32, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xbf16>) {
-  // expected-error@+1 {{static_scale: expected a cache of f8E4M3FN, kv and no scales beside it, got a cache of type 'memref<8x16x144xbf16>' (mla_prefill_branch_bf16_c9)}}
+  // expected-error@+1 {{static_scale: expected a cache of f8E4M3FN, kv and no scales, got a cache of type 'memref<8x16x144xbf16>' (mla_prefill_branch_bf16_c9)}}
   fusednorm.mla_prefill_branch_bf16 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>)
       kv(%kv : memref<4x144xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<3xi32>, memref<2xi32>) of 64 kv_b_proj(%w : memref<128x128xbf16>) epsilon(%eps) static_scale(%static)
@@ -1065,7 +1065,7 @@ func.func @static_plain(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freq
 func.func @static_in_place(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xbf16>,
     %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<3xi32>, %starts: memref<2xi32>,
     %w: memref<128x128xbf16>, %static: f32, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xf8E4M3FN>) {
-  // expected-error@+1 {{static_scale: expected a cache of f8E4M3FN, kv and no scales beside it, got a cache of type 'memref<8x16x144xf8E4M3FN>' (mla_prefill_branch_bf16_c9)}}
+  // expected-error@+1 {{static_scale: expected a cache of f8E4M3FN, kv and no scales, got a cache of type 'memref<8x16x144xf8E4M3FN>' (mla_prefill_branch_bf16_c9)}}
   fusednorm.mla_prefill_branch_bf16 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>)
       table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<3xi32>, memref<2xi32>) of 64 kv_b_proj(%w : memref<128x128xbf16>) epsilon(%eps) static_scale(%static)
@@ -1078,7 +1078,7 @@ func.func @static_in_place(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %f
 func.func @bytes_decode(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xbf16>,
     %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %uk: memref<2x128x32xbf16>,
     %uv: memref<2x32x128xbf16>, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x164xi8>) {
-  // expected-error@+1 {{cache: expected chunks beside elements of 'i8', whose rows are gathered into a buffer of buffer_length rows (mla_decode_branch_bf16_c9)}}
+  // expected-error@+1 {{cache: expected chunks for a cache of 'i8', as rows are dequantized into a buffer of buffer_length rows (mla_decode_branch_bf16_c9)}}
   fusednorm.mla_decode_branch_bf16 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>)
       kv(%kv : memref<4x144xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       w_uk(%uk : memref<2x128x32xbf16>) w_uv(%uv : memref<2x32x128xbf16>) epsilon(%eps)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Chunks and caches of codes of a decode.
+// MLA decode with chunked keys and a quantized cache.
 //
 // RUN: fusednorm-opt %s --split-input-file --verify-diagnostics
 
@@ -27,7 +27,7 @@ func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<
              %uk: memref<2x128x128xf8E4M3FN>, %uv: memref<2x32x128xf8E4M3FN>, %eps: f32,
              %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xf8E4M3FN>, %suk: memref<2x1x1xf32>,
              %suv: memref<2x1x1xf32>) {
-  // expected-error@+1 {{expected chunks of a buffer_length, or neither, got chunks without a buffer_length (mla_decode_branch_fp8_c7)}}
+  // expected-error@+1 {{expected chunks and buffer_length together, got chunks without a buffer_length (mla_decode_branch_fp8_c7)}}
   fusednorm.mla_decode_branch_fp8 ins(%q, %gamma : memref<4x2x144xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>)
@@ -59,7 +59,7 @@ func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<
              %lengths: memref<2xi32>, %rows: memref<2x3xi32>, %starts: memref<2x3xi32>,
              %uk: memref<2x128x128xbf16>, %uv: memref<2x32x128xbf16>, %eps: f32, %out: memref<4x2x32xbf16>,
              %cache: memref<8x16x144xf8E4M3FN>) {
-  // expected-error@+1 {{expected chunks of a buffer_length, or neither, got chunks without a buffer_length (mla_decode_branch_bf16_c7)}}
+  // expected-error@+1 {{expected chunks and buffer_length together, got chunks without a buffer_length (mla_decode_branch_bf16_c7)}}
   fusednorm.mla_decode_branch_bf16 ins(%q, %gamma : memref<4x2x144xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>)
@@ -107,7 +107,7 @@ func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<
              %lengths: memref<2xi32>, %rows: memref<2x3xi32>, %starts: memref<2x3xi32>,
              %uk: memref<2x128x128xbf16>, %uv: memref<2x32x128xbf16>, %eps: f32, %out: memref<4x2x32xbf16>,
              %cache: memref<8x16x144xbf16>) {
-  // expected-error@+1 {{expected chunks of a buffer_length, or neither, got a buffer_length without chunks (mla_decode_branch_bf16_c7)}}
+  // expected-error@+1 {{expected chunks and buffer_length together, got a buffer_length without chunks (mla_decode_branch_bf16_c7)}}
   fusednorm.mla_decode_branch_bf16 ins(%q, %gamma : memref<4x2x144xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       of 64
@@ -139,7 +139,7 @@ func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<
              %lengths: memref<2xi32>, %rows: memref<2x3xi32>, %starts: memref<2x3xi32>,
              %uk: memref<2x128x128xbf16>, %uv: memref<2x32x128xbf16>, %eps: f32, %out: memref<4x2x32xbf16>,
              %cache: memref<8x16x144xbf16>) {
-  // expected-error@+1 {{static_scale: expected a cache of f8E4M3FN, kv and no scales beside it, got a cache of type 'memref<8x16x144xbf16>' (mla_decode_branch_bf16_c9)}}
+  // expected-error@+1 {{static_scale: expected a cache of f8E4M3FN, kv and no scales, got a cache of type 'memref<8x16x144xbf16>' (mla_decode_branch_bf16_c9)}}
   fusednorm.mla_decode_branch_bf16 ins(%q, %gamma : memref<4x2x144xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
@@ -155,7 +155,7 @@ func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<
              %lengths: memref<2xi32>, %rows: memref<2x3xi32>, %starts: memref<2x3xi32>,
              %uk: memref<2x128x128xbf16>, %uv: memref<2x32x128xbf16>, %eps: f32, %out: memref<4x2x32xbf16>,
              %cache: memref<8x16x144xf8E4M3FN>) {
-  // expected-error@+1 {{static_scale: expected a cache of f8E4M3FN, kv and no scales beside it, got a cache of type 'memref<8x16x144xf8E4M3FN>' (mla_decode_branch_bf16_c9)}}
+  // expected-error@+1 {{static_scale: expected a cache of f8E4M3FN, kv and no scales, got a cache of type 'memref<8x16x144xf8E4M3FN>' (mla_decode_branch_bf16_c9)}}
   fusednorm.mla_decode_branch_bf16 ins(%q, %gamma : memref<4x2x144xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
@@ -171,7 +171,7 @@ func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<
              %lengths: memref<2xi32>, %rows: memref<2x3xi32>, %starts: memref<2x3xi32>,
              %uk: memref<2x128x128xbf16>, %uv: memref<2x32x128xbf16>, %eps: f32, %out: memref<4x2x32xbf16>,
              %cache: memref<8x16x144xf8E4M3FN>, %scales: memref<8x16x2xf32>) {
-  // expected-error@+1 {{static_scale: expected a cache of f8E4M3FN, kv and no scales beside it, got a cache of type 'memref<8x16x144xf8E4M3FN>' (mla_decode_branch_bf16_c9)}}
+  // expected-error@+1 {{static_scale: expected a cache of f8E4M3FN, kv and no scales, got a cache of type 'memref<8x16x144xf8E4M3FN>' (mla_decode_branch_bf16_c9)}}
   fusednorm.mla_decode_branch_bf16 ins(%q, %gamma : memref<4x2x144xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
@@ -188,7 +188,7 @@ func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<
              %uk: memref<2x128x128xf8E4M3FN>, %uv: memref<2x32x128xf8E4M3FN>, %eps: f32,
              %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xf8E4M3FN>, %suk: memref<2x1x1xf32>,
              %suv: memref<2x1x1xf32>, %scales: memref<8x16x2xf32>) {
-  // expected-error@+1 {{scales: expected a cache of f8E4M3FN and kv beside them, got a cache of type 'memref<8x16x144xf8E4M3FN>' (mla_decode_branch_fp8_c9)}}
+  // expected-error@+1 {{scales: expected a cache of f8E4M3FN and kv, got a cache of type 'memref<8x16x144xf8E4M3FN>' (mla_decode_branch_fp8_c9)}}
   fusednorm.mla_decode_branch_fp8 ins(%q, %gamma : memref<4x2x144xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
@@ -222,7 +222,7 @@ func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<
              %uk: memref<2x128x128xf8E4M3FN>, %uv: memref<2x32x128xf8E4M3FN>, %eps: f32,
              %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xf8E4M3FN>, %suk: memref<2x1x1xf32>,
              %suv: memref<2x1x1xf32>, %scales: memref<8x16x3xf32>) {
-  // expected-error@+1 {{scheme: expected row, or a group that divides the latent part of 128 columns and a rope part of 16 that is longer, got #fusednorm.quantization<group = 256> (mla_decode_branch_fp8_c9)}}
+  // expected-error@+1 {{scheme: expected row, or a group that divides the 128 columns of c_kv, and the 16 columns of k_pe if k_pe is longer than a group, got #fusednorm.quantization<group = 256> (mla_decode_branch_fp8_c9)}}
   fusednorm.mla_decode_branch_fp8 ins(%q, %gamma : memref<4x2x144xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64

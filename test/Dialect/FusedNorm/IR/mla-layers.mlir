@@ -78,7 +78,7 @@ func.func @decode(%q: memref<?x4x144xbf16>, %gamma: memref<128xbf16>, %freqs: me
   return
 }
 
-// Keys in two chunks, from a cache of codes.
+// Keys in two chunks, from a quantized cache.
 // CHECK-LABEL: @split
 // CHECK: mla_decode_branch_bf16
 // CHECK-SAME: lengths(%{{.*}} : memref<?xi32>) chunks(%{{.*}}, %{{.*}} : memref<2x?xi32>, memref<2x?xi32>) of 64 w_uk(

@@ -41,7 +41,7 @@ func.func private @rsqrt() attributes {n = #fusednorm.numerics<rsqrt = exact>}
 
 // -----
 
-// expected-error @+1 {{expected another rsqrt than divide with order = folded: rows that are divided by their root have no factor that could be folded}}
+// expected-error @+1 {{expected another rsqrt than divide with order = folded: a row divided by its root has no factor to fold}}
 func.func private @quotient() attributes {n = #fusednorm.numerics<order = folded, rsqrt = divide>}
 
 // -----
@@ -106,5 +106,5 @@ func.func private @row_with_size() attributes {q = #fusednorm.quantization<row =
 
 // -----
 
-// expected-error @+1 {{expected zero_scale = zero with order = folded, got ieee: a folded product that is infinite counts as 0}}
+// expected-error @+1 {{expected zero_scale = zero with order = folded, got ieee: an infinite folded factor counts as 0}}
 func.func private @folded_ieee() attributes {n = #fusednorm.numerics<order = folded, zero_scale = ieee>}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s --verify-roundtrip | FileCheck %s
 
-// Defaults are not printed.
+// Default values are not printed.
 // CHECK: @defaults() attributes {n = #fusednorm.numerics<>}
 func.func private @defaults() attributes {n = #fusednorm.numerics<>}
 // CHECK: @defaults_by_name() attributes {n = #fusednorm.numerics<>}
@@ -14,8 +14,7 @@ func.func private @others() attributes {n = #fusednorm.numerics<
   amax_floor = 0.25, scale_floor = 0.5, scaling = divide, scale = inverse, rsqrt = approx, mean = reciprocal,
   epsilon = exact, gamma = after_cast, sum = canonical, order = folded>}
 
-// A floor is rounded to f32 once, and is then kept to the bit: 0x1 is the
-// smallest subnormal number.
+// A floor is rounded to f32 once and is then exact. 0x00000001 is the smallest subnormal.
 // CHECK: @floors() attributes {n = #fusednorm.numerics<scale_floor = 1.401300e-45, amax_floor = 1.000000e-01>}
 func.func private @floors() attributes {n = #fusednorm.numerics<scale_floor = 0x00000001, amax_floor = 0.1>}
 
@@ -30,7 +29,7 @@ func.func private @vllm_bits() attributes {n = #fusednorm.numerics<scale_floor =
 func.func private @flashinfer() attributes {n = #fusednorm.numerics<preset = flashinfer>}
 // CHECK: @deepgemm() attributes {n = #fusednorm.numerics<epsilon = exact, amax_floor = 9.99999974E-5>}
 func.func private @deepgemm() attributes {n = #fusednorm.numerics<preset = deepgemm>}
-// What follows a preset overrides it.
+// Keys after a preset override it.
 // CHECK: @override() attributes {n = #fusednorm.numerics<order = folded, gamma = after_cast, scaling = divide, scale_floor = 4.35965421E-6>}
 func.func private @override() attributes {n = #fusednorm.numerics<preset = vllm, epsilon = rounded, order = folded>}
 

@@ -24,7 +24,7 @@ func.func @linear(%x: tensor<?x512xbf16>, %p: tensor<32x512x32xbf16>, %out: tens
   return %c : tensor<?x1000xbf16>
 }
 
-// Scales lie as those of the weights did.
+// Scales keep the layout of the unpacked weights.
 // CHECK-LABEL: @scaled
 // CHECK: transpose_b packed(1000) scales(%{{.*}}, %{{.*}} : memref<4x?xf32>, memref<8x4xf32>) by <block = [1, 128, 128]>
 func.func @scaled(%x: memref<?x512xf8E4M3FN>, %p: memref<32x512x32xf8E4M3FN>, %sx: memref<4x?xf32>, %sw: memref<8x4xf32>, %out: memref<?x1000xbf16>) {

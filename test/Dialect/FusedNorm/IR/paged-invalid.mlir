@@ -38,7 +38,7 @@ func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3x
 
 func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
              %slots: memref<4xi64>, %layer: index, %cache: memref<8x16x576xbf16>) {
-  // expected-error@+1 {{reserved_slot: expected slots beside it (paged_store_c2)}}
+  // expected-error@+1 {{reserved_slot: expected slots, got none (paged_store_c2)}}
   fusednorm.paged_store ins(%x : memref<4x64xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) outs(%cache : memref<8x16x576xbf16>) {reserved_slot = 0}
   return
 }
@@ -92,7 +92,7 @@ func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3x1xi32>, %offsets: memref<
 
 func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
              %slots: memref<4xi64>, %layer: index, %cache: memref<8x16x1x576xbf16>) {
-  // expected-error@+1 {{cache: expected rank 3 for one layer beside x of type 'memref<4x64xbf16>', got 'memref<8x16x1x576xbf16>' (paged_store_c4)}}
+  // expected-error@+1 {{cache: expected rank 3 for one layer for x of type 'memref<4x64xbf16>', got 'memref<8x16x1x576xbf16>' (paged_store_c4)}}
   fusednorm.paged_store ins(%x : memref<4x64xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) outs(%cache : memref<8x16x1x576xbf16>)
   return
 }
@@ -110,7 +110,7 @@ func.func @t(%x: memref<4x2x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<
 
 func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
              %slots: memref<4xi64>, %layer: index, %cache: memref<8x16x576xbf16>) {
-  // expected-error@+1 {{column: expected a row of 64 columns in the cache, which is 'memref<8x16x576xbf16>', got 513 (paged_store_c4)}}
+  // expected-error@+1 {{column: expected room for a row of 64 columns in the cache of type 'memref<8x16x576xbf16>', got 513 (paged_store_c4)}}
   fusednorm.paged_store ins(%x : memref<4x64xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) outs(%cache : memref<8x16x576xbf16>) {column = 513}
   return
 }
@@ -119,7 +119,7 @@ func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3x
 
 func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
              %slots: memref<4xi64>, %layer: index, %cache: memref<8x16x576xi8>) {
-  // expected-error@+1 {{column: expected a row of 128 columns in the cache, which is 'memref<8x16x576xi8>', got 449 (paged_store_c4)}}
+  // expected-error@+1 {{column: expected room for a row of 128 columns in the cache of type 'memref<8x16x576xi8>', got 449 (paged_store_c4)}}
   fusednorm.paged_store ins(%x : memref<4x64xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) outs(%cache : memref<8x16x576xi8>) {column = 449}
   return
 }
@@ -128,7 +128,7 @@ func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3x
 
 func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
              %slots: memref<4xi64>, %layer: index, %cache: memref<8x16x576xbf16>) {
-  // expected-error@+1 {{cache: expected rank 6 with layer beside x of type 'memref<4x64xbf16>', got 'memref<8x16x576xbf16>' (paged_store_c5)}}
+  // expected-error@+1 {{cache: expected rank 6 with layer for x of type 'memref<4x64xbf16>', got 'memref<8x16x576xbf16>' (paged_store_c5)}}
   fusednorm.paged_store ins(%x : memref<4x64xbf16>) slots(%slots : memref<4xi64>) layer(%layer) outs(%cache : memref<8x16x576xbf16>)
   return
 }
@@ -137,7 +137,7 @@ func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3x
 
 func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
              %slots: memref<4xi64>, %layer: index, %cache: memref<8x16x576xbf16>) {
-  // expected-error@+1 {{part: expected layer and a cache of rank 6 beside value, got 'memref<8x16x576xbf16>' (paged_store_c5)}}
+  // expected-error@+1 {{part: expected layer and a cache of rank 6 for part = value, got 'memref<8x16x576xbf16>' (paged_store_c5)}}
   fusednorm.paged_store ins(%x : memref<4x64xbf16>) slots(%slots : memref<4xi64>) part(value) outs(%cache : memref<8x16x576xbf16>)
   return
 }
@@ -146,7 +146,7 @@ func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3x
 
 func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
              %slots: memref<4xi64>, %layer: index, %cache: memref<8x1x2x16x1x64xbf16>) {
-  // expected-error@+1 {{part: expected a cache of keys and values beside value, got 'memref<8x1x2x16x1x64xbf16>' (paged_store_c5)}}
+  // expected-error@+1 {{part: expected a cache of keys and values for part = value, got 'memref<8x1x2x16x1x64xbf16>' (paged_store_c5)}}
   fusednorm.paged_store ins(%x : memref<4x64xbf16>) slots(%slots : memref<4xi64>) layer(%layer) part(value) outs(%cache : memref<8x1x2x16x1x64xbf16>)
   return
 }
@@ -235,7 +235,7 @@ func.func @c(%slots: memref<4xi64>, %positions: memref<5xi32>, %limit: index, %c
 
 // -----
 
-// No operand, in the generic form.
+// An operand group without operands, in the generic form.
 func.func @c(%cache: memref<8x16x64xf32>) {
   // expected-error@+1 {{operandSegmentSizes: expected 1 for operand group #0, got 0}}
   "fusednorm.paged_store"(%cache, %cache) {operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0, 2>} : (memref<8x16x64xf32>, memref<8x16x64xf32>) -> ()
@@ -293,7 +293,7 @@ func.func @t(%out: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<
 // -----
 
 func.func @t(%out: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x1x576xbf16>) {
-  // expected-error@+1 {{cache: expected rank 3 for one layer beside out of type 'memref<4x64xbf16>', got 'memref<8x16x1x576xbf16>' (paged_gather_c4)}}
+  // expected-error@+1 {{cache: expected rank 3 for one layer for out of type 'memref<4x64xbf16>', got 'memref<8x16x1x576xbf16>' (paged_gather_c4)}}
   fusednorm.paged_gather ins(%cache : memref<8x16x1x576xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) outs(%out : memref<4x64xbf16>)
   return
 }
@@ -301,7 +301,7 @@ func.func @t(%out: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<
 // -----
 
 func.func @t(%out: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x576xbf16>) {
-  // expected-error@+1 {{cache: expected rank 6 with layer beside out of type 'memref<4x64xbf16>', got 'memref<8x16x576xbf16>' (paged_gather_c5)}}
+  // expected-error@+1 {{cache: expected rank 6 with layer for out of type 'memref<4x64xbf16>', got 'memref<8x16x576xbf16>' (paged_gather_c5)}}
   fusednorm.paged_gather ins(%cache : memref<8x16x576xbf16>) slots(%slots : memref<4xi64>) layer(%layer) outs(%out : memref<4x64xbf16>)
   return
 }
@@ -333,7 +333,7 @@ func.func @t(%status: memref<4x2xi32>, %table: memref<2x3xi32>, %offsets: memref
 // -----
 
 func.func @t(%status: memref<4x2xi32>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x576xbf16>) {
-  // expected-error@+1 {{cache: expected rank 6 with layer beside the cache of type 'tensor<4x1xf32>', got 'memref<8x16x576xbf16>' (check_slots_c5)}}
+  // expected-error@+1 {{cache: expected rank 6 with layer for the cache of type 'tensor<4x1xf32>', got 'memref<8x16x576xbf16>' (check_slots_c5)}}
   fusednorm.check_slots ins(%cache : memref<8x16x576xbf16>) slots(%slots : memref<4xi64>) layer(%layer) outs(%status : memref<4x2xi32>)
   return
 }
@@ -349,7 +349,7 @@ func.func @t(%status: memref<4x2xi32>, %table: memref<2x3xi32>, %offsets: memref
 // -----
 
 func.func @bytes(%slots: memref<4xi64>, %cache: memref<8x16x656xi8>, %out: memref<4x65xbf16>) {
-  // expected-error@+1 {{column: expected a row of 130 columns in the cache, which is 'memref<8x16x656xi8>', got 528 (paged_gather_c4)}}
+  // expected-error@+1 {{column: expected room for a row of 130 columns in the cache of type 'memref<8x16x656xi8>', got 528 (paged_gather_c4)}}
   fusednorm.paged_gather ins(%cache : memref<8x16x656xi8>) slots(%slots : memref<4xi64>) outs(%out : memref<4x65xbf16>) {column = 528}
   return
 }

@@ -13,7 +13,7 @@ func.func @by_table(%x: memref<?x64xbf16>, %table: memref<?x?xi32>, %offsets: me
   return
 }
 
-// One block for each sequence, heads, one layer of all.
+// One block per sequence, several heads, and one layer of a cache with all layers.
 // CHECK-LABEL: @blocks
 func.func @blocks(%x: tensor<?x8x128xf16>, %table: tensor<?xi32>, %offsets: tensor<?xi32>,
                   %lengths: tensor<?xi32>, %layer: index, %cache: tensor<?x2x?x?x8x128xf16>)
@@ -73,7 +73,7 @@ func.func @kernel(%q: memref<?x16x64xbf16, strided<[?, 192, 1], offset: ?>>, %kv
   return
 }
 
-// In place, by slots; scales in an array of their own; the inline row.
+// In place, by slots, with scales in an array of their own; and the inline row.
 // CHECK-LABEL: @mla
 func.func @mla(%q: memref<?x16x64xbf16>, %kv: memref<?x576xbf16>, %freqs: memref<?x64xbf16>,
                %gamma: memref<512xbf16>, %slots: memref<?xi64>, %positions: memref<?xi32>, %eps: f32,

@@ -90,7 +90,7 @@ func.func @slots(%cache: memref<?x16x40xf8E4M3FN>, %s: memref<?xi64>, %o: memref
 // -----
 
 func.func @narrow_cache(%cache: memref<?x16x24xbf16>, %s: memref<?xi64>, %o: memref<4xi32>, %out: memref<?x32xf8E4M3FN>, %scales: memref<4x?xf32>) {
-  // expected-error @+1 {{'fusednorm.gather_quantize' op column: expected a row of 32 columns in the cache, which is 'memref<?x16x24xbf16>', got 0 (gather_quantize_c4)}}
+  // expected-error @+1 {{'fusednorm.gather_quantize' op column: expected room for a row of 32 columns in the cache of type 'memref<?x16x24xbf16>', got 0 (gather_quantize_c4)}}
   fusednorm.gather_quantize ins(%cache : memref<?x16x24xbf16>) slots(%s : memref<?xi64>) outs(%out, %scales : memref<?x32xf8E4M3FN>, memref<4x?xf32>) {scheme = #fusednorm.quantization<group = 8, layout = transposed>}
   return
 }
@@ -98,7 +98,7 @@ func.func @narrow_cache(%cache: memref<?x16x24xbf16>, %s: memref<?xi64>, %o: mem
 // -----
 
 func.func @layer(%cache: memref<?x16x40xf8E4M3FN>, %s: memref<?xi64>, %o: memref<4xi32>, %out: memref<?x32xf8E4M3FN>, %scales: memref<4x?xf32>, %i: index) {
-  // expected-error @+1 {{'fusednorm.gather_quantize' op cache: expected rank 6 with layer beside out of type 'memref<?x32xf8E4M3FN>', got 'memref<?x16x40xf8E4M3FN>' (gather_quantize_c5)}}
+  // expected-error @+1 {{'fusednorm.gather_quantize' op cache: expected rank 6 with layer for out of type 'memref<?x32xf8E4M3FN>', got 'memref<?x16x40xf8E4M3FN>' (gather_quantize_c5)}}
   fusednorm.gather_quantize ins(%cache : memref<?x16x40xf8E4M3FN>) slots(%s : memref<?xi64>) layer(%i) outs(%out, %scales : memref<?x32xf8E4M3FN>, memref<4x?xf32>) {scheme = #fusednorm.quantization<group = 8, layout = transposed>}
   return
 }
@@ -114,7 +114,7 @@ func.func @no_scheme(%cache: memref<?x16x40xf8E4M3FN>, %s: memref<?xi64>, %o: me
 // -----
 
 func.func @wide_cache(%cache: memref<?x16x40xbf16>, %s: memref<?xi64>, %o: memref<4xi32>, %out: memref<?x32xf8E4M3FN>, %scales: memref<4x?xf32>, %cs: memref<?x16x5xf32>) {
-  // expected-error @+1 {{'fusednorm.gather_quantize' op cache_scales: expected a cache of 8-bit floats beside them, got 'memref<?x16x40xbf16>' (gather_quantize_c6)}}
+  // expected-error @+1 {{'fusednorm.gather_quantize' op cache_scales: expected a cache of 8-bit floats, got 'memref<?x16x40xbf16>' (gather_quantize_c6)}}
   fusednorm.gather_quantize ins(%cache : memref<?x16x40xbf16>) cache_scales(%cs : memref<?x16x5xf32>) slots(%s : memref<?xi64>) outs(%out, %scales : memref<?x32xf8E4M3FN>, memref<4x?xf32>) {cache_scheme = #fusednorm.quantization<group = 8>, scheme = #fusednorm.quantization<group = 8, layout = transposed>}
   return
 }
@@ -130,7 +130,7 @@ func.func @cache_group(%cache: memref<?x16x40xf8E4M3FN>, %s: memref<?xi64>, %o: 
 // -----
 
 func.func @tensor(%cache: memref<?x16x40xf8E4M3FN>, %s: memref<?xi64>, %o: memref<4xi32>, %out: memref<?x32xf8E4M3FN>, %scales: memref<4x?xf32>) {
-  // expected-error @+1 {{'fusednorm.gather_quantize' op scheme: expected row or group, got #fusednorm.quantization<tensor>, whose scale no row knows; use quantize (gather_quantize_c7)}}
+  // expected-error @+1 {{'fusednorm.gather_quantize' op scheme: expected row or group, got #fusednorm.quantization<tensor>, which needs all rows; use quantize (gather_quantize_c7)}}
   fusednorm.gather_quantize ins(%cache : memref<?x16x40xf8E4M3FN>) slots(%s : memref<?xi64>) outs(%out, %scales : memref<?x32xf8E4M3FN>, memref<4x?xf32>) {scheme = #fusednorm.quantization<tensor>}
   return
 }

@@ -123,7 +123,7 @@ func.func private @layout() attributes {test.scheme = #fusednorm.quantization<ro
 func.func @in_body(%x: memref<4x200xf32>, %out: memref<4x200xi8>, %scales: memref<1xf32>) {
   fusednorm.fused ins(%x : memref<4x200xf32>) outs(%out, %scales : memref<4x200xi8>, memref<1xf32>) body {
   ^bb0(%a: tensor<4x200xf32>, %o: tensor<4x200xi8>, %s: tensor<1xf32>):
-    // expected-error @+1 {{expected one launch in the body of fusednorm.fused, got a dynamic scale of a whole tensor without amax, which is two}}
+    // expected-error @+1 {{expected a single kernel in the body of fusednorm.fused, got a dynamic scale of a whole tensor without amax, which needs two}}
     %0, %1 = fusednorm.quantize ins(%a : tensor<4x200xf32>) outs(%o, %s : tensor<4x200xi8>, tensor<1xf32>)
         {scheme = #fusednorm.quantization<tensor>} -> (tensor<4x200xi8>, tensor<1xf32>)
     fusednorm.yield %0, %1 : tensor<4x200xi8>, tensor<1xf32>

@@ -21,7 +21,7 @@ func.func @group(%x: memref<?x256xf32>, %out: memref<?x256xf8E4M3FN>, %scales: m
   return
 }
 
-// Whether the group divides the row shows at run time only.
+// Whether the group size divides the row length is checked at run time.
 // CHECK-LABEL: func @group_of_dynamic_row(
 // CHECK: fusednorm.quantize {{.*}} : tensor<?x?xf8E4M3FN>, tensor<?x5xf32>)
 func.func @group_of_dynamic_row(%x: tensor<?x?xf32>, %out: tensor<?x?xf8E4M3FN>, %scales: tensor<?x5xf32>)

@@ -48,7 +48,7 @@ func.func @result_type(%x: tensor<4x64xf32>, %gamma: tensor<64xf32>, %eps: f32, 
 
 func.func @innermost_stride(%x: memref<4x64xf32, strided<[1, 4]>>, %gamma: memref<64xf32>, %eps: f32,
                             %out: memref<4x64xf32>) {
-  // expected-error @+1 {{'fusednorm.rms_norm' op operand #0: expected innermost stride 1, got 4 in 'memref<4x64xf32, strided<[1, 4]>>'; use memref.cast where it is known to be 1, and identity layout maps at function boundaries when bufferizing}}
+  // expected-error @+1 {{'fusednorm.rms_norm' op operand #0: expected innermost stride 1, got 4 in 'memref<4x64xf32, strided<[1, 4]>>'; if it is known to be 1, use memref.cast, and bufferize with identity layout maps at function boundaries}}
   fusednorm.rms_norm ins(%x, %gamma : memref<4x64xf32, strided<[1, 4]>>, memref<64xf32>)
       epsilon(%eps) outs(%out : memref<4x64xf32>)
   return
@@ -58,7 +58,7 @@ func.func @innermost_stride(%x: memref<4x64xf32, strided<[1, 4]>>, %gamma: memre
 
 func.func @dynamic_innermost_stride(%x: memref<4x64xf32>, %gamma: memref<64xf32, strided<[?]>>, %eps: f32,
                                     %out: memref<4x64xf32>) {
-  // expected-error @+1 {{'fusednorm.rms_norm' op operand #1: expected innermost stride 1, got ? in 'memref<64xf32, strided<[?]>>'; use memref.cast where it is known to be 1, and identity layout maps at function boundaries when bufferizing}}
+  // expected-error @+1 {{'fusednorm.rms_norm' op operand #1: expected innermost stride 1, got ? in 'memref<64xf32, strided<[?]>>'; if it is known to be 1, use memref.cast, and bufferize with identity layout maps at function boundaries}}
   fusednorm.rms_norm ins(%x, %gamma : memref<4x64xf32>, memref<64xf32, strided<[?]>>)
       epsilon(%eps) outs(%out : memref<4x64xf32>)
   return

@@ -22,7 +22,7 @@ func.func @rms_norm_on_memrefs(%x: memref<?x?x64xf16, strided<[?, ?, 1], offset:
   return
 }
 
-// One row, of a length known at run time, and no rows at all.
+// A single row of dynamic length, and a tensor without rows.
 // CHECK-LABEL: func @rms_norm_edges(
 // CHECK: fusednorm.rms_norm {{.*}} outs(%{{.*}} : tensor<?xf32>)
 // CHECK: fusednorm.rms_norm {{.*}} outs(%{{.*}} : tensor<0x0xf32>)
@@ -36,7 +36,7 @@ func.func @rms_norm_edges(%x: tensor<?xf32>, %gamma: tensor<?xf32>, %eps: f32, %
   return %0, %1 : tensor<?xf32>, tensor<0x0xf32>
 }
 
-// Static and dynamic extents may stand for the same thing.
+// A static and a dynamic extent may denote the same dimension.
 // CHECK-LABEL: func @rms_norm_mixed_extents(
 func.func @rms_norm_mixed_extents(%x: tensor<4x?xf32>, %gamma: tensor<64xf32>, %eps: f32,
                                   %out: tensor<?x64xf32>) -> tensor<?x64xf32> {

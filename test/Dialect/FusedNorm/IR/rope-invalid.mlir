@@ -42,7 +42,7 @@ func.func @rope_c2_long(%x: memref<4x64xf32>, %f: memref<4x66xf32>, %p: memref<?
 // -----
 
 func.func @rope_c3(%x: memref<4x8x64xf32>, %f: memref<9x64xf32>, %p: memref<5xi32>, %o: memref<4x8x64xf32>) {
-  // expected-error @+1 {{op positions: expected the first dimensions of x, which is 'memref<4x8x64xf32>', got 'memref<5xi32>' (rope_c3)}}
+  // expected-error @+1 {{op positions: expected the first dimensions of x of type 'memref<4x8x64xf32>', got 'memref<5xi32>' (rope_c3)}}
   fusednorm.rope ins(%x, %f : memref<4x8x64xf32>, memref<9x64xf32>) positions(%p : memref<5xi32>) outs(%o : memref<4x8x64xf32>)
   return
 }
@@ -50,7 +50,7 @@ func.func @rope_c3(%x: memref<4x8x64xf32>, %f: memref<9x64xf32>, %p: memref<5xi3
 // -----
 
 func.func @rope_c4(%x: memref<4x8x64xf32>, %f: memref<9x64xf32>, %p: memref<?xi32>, %o: memref<4x8x64xf32>) {
-  // expected-error @+1 {{op freqs: expected the first dimensions of x, which is 'memref<4x8x64xf32>', and its row, or positions; got 'memref<9x64xf32>'}}
+  // expected-error @+1 {{op freqs: expected the first dimensions of x of type 'memref<4x8x64xf32>' followed by a row, or positions; got 'memref<9x64xf32>'}}
   fusednorm.rope ins(%x, %f : memref<4x8x64xf32>, memref<9x64xf32>) outs(%o : memref<4x8x64xf32>)
   return
 }
@@ -58,7 +58,7 @@ func.func @rope_c4(%x: memref<4x8x64xf32>, %f: memref<9x64xf32>, %p: memref<?xi3
 // -----
 
 func.func @rms_norm_rope_c3_runs(%x: memref<4x65xf32>, %g: memref<65xf32>, %f: memref<4x64xf32>, %e: f32) {
-  // expected-error @+1 {{op expected at most 32 equal runs of columns, got a row of 65 of which 64 are rotated, interleaved: use numbers with a larger common divisor (rms_norm_rope_c3)}}
+  // expected-error @+1 {{op expected at most 32 equal runs of columns, got a row of 65 of which 64 are rotated, interleaved; use numbers with a larger common divisor (rms_norm_rope_c3)}}
   fusednorm.rms_norm_rope ins(%x, %g, %f : memref<4x65xf32>, memref<65xf32>, memref<4x64xf32>) epsilon(%e) outs(%x : memref<4x65xf32>)
   return
 }
@@ -66,7 +66,7 @@ func.func @rms_norm_rope_c3_runs(%x: memref<4x65xf32>, %g: memref<65xf32>, %f: m
 // -----
 
 func.func @rms_norm_rope_c3_run_time(%x: memref<4x?xf32>, %g: memref<?xf32>, %f: memref<4x64xf32>, %e: f32) {
-  // expected-error @+1 {{op freqs: expected rank 2 or more and a last dimension of run-time size, as x is 'memref<4x?xf32>', whose rows are rotated whole; got 'memref<4x64xf32>' (rms_norm_rope_c3); where a part is rotated, make both static}}
+  // expected-error @+1 {{op freqs: expected rank 2 or more and a dynamic last dimension, as the dynamic rows of x of type 'memref<4x?xf32>' are rotated as a whole, got 'memref<4x64xf32>'; to rotate a part, make both static (rms_norm_rope_c3)}}
   fusednorm.rms_norm_rope ins(%x, %g, %f : memref<4x?xf32>, memref<?xf32>, memref<4x64xf32>) epsilon(%e) outs(%x : memref<4x?xf32>)
   return
 }
@@ -162,7 +162,7 @@ func.func @apply_rotary_pos_emb_c5(%x: memref<4x64xf32>, %c: memref<4x64xf32>, %
 // -----
 
 func.func @apply_rotary_pos_emb_c7(%x: memref<4x64xf32>, %c: memref<4x32xf32>, %s: memref<4x32xf32>) {
-  // expected-error @+1 {{op out: expected another buffer than x, as out_pairing moves columns; give it a buffer of its own (apply_rotary_pos_emb_c7)}}
+  // expected-error @+1 {{op out: expected another buffer than x, as out_pairing moves columns; use a separate buffer (apply_rotary_pos_emb_c7)}}
   fusednorm.apply_rotary_pos_emb ins(%x, %c, %s : memref<4x64xf32>, memref<4x32xf32>, memref<4x32xf32>) dims = [0] out_pairing(half_split)
       outs(%x : memref<4x64xf32>)
   return
@@ -171,7 +171,7 @@ func.func @apply_rotary_pos_emb_c7(%x: memref<4x64xf32>, %c: memref<4x32xf32>, %
 // -----
 
 func.func @apply_rotary_pos_emb_c6(%x: memref<4x64xf32>, %c: memref<4x64xf32>, %s: memref<4x64xf32>, %o: memref<4x64xf32>) {
-  // expected-error @+1 {{op out_pairing: expected interleaved, as cos has one number for each column, got half_split (apply_rotary_pos_emb_c6)}}
+  // expected-error @+1 {{op out_pairing: expected interleaved, as cos has one element per column, got half_split (apply_rotary_pos_emb_c6)}}
   fusednorm.apply_rotary_pos_emb ins(%x, %c, %s : memref<4x64xf32>, memref<4x64xf32>, memref<4x64xf32>) dims = [0] pairing(interleaved) out_pairing(half_split)
       outs(%o : memref<4x64xf32>)
   return
@@ -220,7 +220,7 @@ func.func @rotated_more(%x: tensor<4x64xf32>, %cos: tensor<4x64xf32>, %out: tens
 // -----
 
 func.func @no_runs(%x: tensor<4x250xf32>, %cos: tensor<4x62xf32>, %out: tensor<4x250xf32>) -> tensor<4x250xf32> {
-  // expected-error @+1 {{expected at most 32 equal runs of columns, got a row of 250 of which 62 are rotated, interleaved: use numbers with a larger common divisor (apply_rotary_pos_emb_c8)}}
+  // expected-error @+1 {{expected at most 32 equal runs of columns, got a row of 250 of which 62 are rotated, interleaved; use numbers with a larger common divisor (apply_rotary_pos_emb_c8)}}
   %0 = fusednorm.apply_rotary_pos_emb ins(%x, %cos, %cos : tensor<4x250xf32>, tensor<4x62xf32>, tensor<4x62xf32>) dims = [0] rotated = 62 outs(%out : tensor<4x250xf32>) -> tensor<4x250xf32>
   return %0 : tensor<4x250xf32>
 }
@@ -236,7 +236,7 @@ func.func @sections_sum(%x: tensor<4x64xf32>, %cos: tensor<3x4x32xf32>, %out: te
 // -----
 
 func.func @sections_place(%x: tensor<4x64xf32>, %cos: tensor<2x4x32xf32>, %out: tensor<4x64xf32>) -> tensor<4x64xf32> {
-  // expected-error @+1 {{sections: expected two to four numbers of pairs, of 1 or more, 32 in all, which all have a place, got [8, 24] (apply_rotary_pos_emb_c10)}}
+  // expected-error @+1 {{sections: expected two to four numbers of pairs, of 1 or more, 32 in all, all within the rotated columns, got [8, 24] (apply_rotary_pos_emb_c10)}}
   %0 = fusednorm.apply_rotary_pos_emb ins(%x, %cos, %cos : tensor<4x64xf32>, tensor<2x4x32xf32>, tensor<2x4x32xf32>) dims = [0] sections = [8, 24] interleaved_sections outs(%out : tensor<4x64xf32>) -> tensor<4x64xf32>
   return %0 : tensor<4x64xf32>
 }
@@ -244,7 +244,7 @@ func.func @sections_place(%x: tensor<4x64xf32>, %cos: tensor<2x4x32xf32>, %out: 
 // -----
 
 func.func @interleaved_alone(%x: tensor<4x64xf32>, %cos: tensor<4x32xf32>, %out: tensor<4x64xf32>) -> tensor<4x64xf32> {
-  // expected-error @+1 {{interleaved_sections: expected sections beside it, got none; give the number of pairs of each (apply_rotary_pos_emb_c10)}}
+  // expected-error @+1 {{interleaved_sections: expected sections, got none; set the number of pairs of each section (apply_rotary_pos_emb_c10)}}
   %0 = fusednorm.apply_rotary_pos_emb ins(%x, %cos, %cos : tensor<4x64xf32>, tensor<4x32xf32>, tensor<4x32xf32>) dims = [0] interleaved_sections outs(%out : tensor<4x64xf32>) -> tensor<4x64xf32>
   return %0 : tensor<4x64xf32>
 }

@@ -138,7 +138,7 @@ func.func @block_b_transposed(%a: memref<8x64xi8>, %b: memref<16x64xi8>, %sa: me
 // -----
 
 func.func @long_sum(%a: memref<8x131072xi8>, %b: memref<131072x16xi8>, %sa: memref<1x8xf32>, %sb: memref<1x16xf32>, %out: memref<8x16xf32>) {
-  // expected-error @+1 {{'fusednorm.scaled_matmul' op expected sums of 131071 products of i8 at most, got 131072; use blocks of k (scaled_matmul_c11)}}
+  // expected-error @+1 {{'fusednorm.scaled_matmul' op expected sums of at most 131071 partial products of i8, got 131072; use blocks of k (scaled_matmul_c11)}}
   fusednorm.scaled_matmul ins(%a, %b : memref<8x131072xi8>, memref<131072x16xi8>) scales(%sa, %sb : memref<1x8xf32>, memref<1x16xf32>) by <channel> outs(%out : memref<8x16xf32>)
   return
 }
@@ -146,7 +146,7 @@ func.func @long_sum(%a: memref<8x131072xi8>, %b: memref<131072x16xi8>, %sa: memr
 // -----
 
 func.func @long_block(%a: memref<8x200000xi8>, %b: memref<200000x16xi8>, %sa: memref<2x8xf32>, %sb: memref<2x1xf32>, %out: memref<8x16xf32>) {
-  // expected-error @+1 {{'fusednorm.scaled_matmul' op expected sums of 131071 products of i8 at most, got 131072; use blocks of k (scaled_matmul_c11)}}
+  // expected-error @+1 {{'fusednorm.scaled_matmul' op expected sums of at most 131071 partial products of i8, got 131072; use blocks of k (scaled_matmul_c11)}}
   fusednorm.scaled_matmul ins(%a, %b : memref<8x200000xi8>, memref<200000x16xi8>) scales(%sa, %sb : memref<2x8xf32>, memref<2x1xf32>) by <block = [1, 128, 131072]> outs(%out : memref<8x16xf32>)
   return
 }
@@ -154,7 +154,7 @@ func.func @long_block(%a: memref<8x200000xi8>, %b: memref<200000x16xi8>, %sa: me
 // -----
 
 func.func @empty_block(%a: memref<8x64xi8>, %b: memref<64x16xi8>, %sa: memref<1x8xf32>, %sb: memref<1x16xf32>, %out: memref<8x16xf32>) {
-  // expected-error @+1 {{expected a block of 1 or more rows, columns and summands, got [1, 0, 32]}}
+  // expected-error @+1 {{expected a block of 1 or more rows, columns and k, got [1, 0, 32]}}
   fusednorm.scaled_matmul ins(%a, %b : memref<8x64xi8>, memref<64x16xi8>) scales(%sa, %sb : memref<1x8xf32>, memref<1x16xf32>) by <block = [1, 0, 32]> outs(%out : memref<8x16xf32>)
   return
 }
@@ -170,7 +170,7 @@ func.func @unknown(%a: memref<8x64xi8>, %b: memref<64x16xi8>, %sa: memref<1x8xf3
 // -----
 
 func.func @no_body(%a: tensor<8x4xbf16>, %b: tensor<4x16xbf16>, %one: tensor<1x1xf32>, %out: tensor<8x16xf32>) {
-  // expected-error @+1 {{'fusednorm.scaled_matmul' op expected a body that computes with the operands of epilogue, got none (scaled_matmul_c5)}}
+  // expected-error @+1 {{'fusednorm.scaled_matmul' op operands of epilogue: expected a body that uses them, got none (scaled_matmul_c5)}}
   %c = fusednorm.scaled_matmul ins(%a, %b : tensor<8x4xbf16>, tensor<4x16xbf16>) scales(%one, %one : tensor<1x1xf32>, tensor<1x1xf32>) by <tensor> epilogue(%one : tensor<1x1xf32>) outs(%out : tensor<8x16xf32>) -> (tensor<8x16xf32>)
   return
 }
@@ -178,7 +178,7 @@ func.func @no_body(%a: tensor<8x4xbf16>, %b: tensor<4x16xbf16>, %one: tensor<1x1
 // -----
 
 func.func @few_arguments(%a: tensor<8x4xbf16>, %b: tensor<4x16xbf16>, %one: tensor<1x1xf32>, %out: tensor<8x16xf32>) {
-  // expected-error @+1 {{'fusednorm.scaled_matmul' op expected 2 block arguments, the sums and one for each operand of epilogue and outs, got 1 (scaled_matmul_c6)}}
+  // expected-error @+1 {{'fusednorm.scaled_matmul' op expected 2 block arguments, the accumulators and one for each operand of epilogue and outs, got 1 (scaled_matmul_c6)}}
   %c = fusednorm.scaled_matmul ins(%a, %b : tensor<8x4xbf16>, tensor<4x16xbf16>) scales(%one, %one : tensor<1x1xf32>, tensor<1x1xf32>) by <tensor> outs(%out : tensor<8x16xf32>) {
   ^bb0(%s: tensor<8x16xf32>):
     fusednorm.yield %s : tensor<8x16xf32>

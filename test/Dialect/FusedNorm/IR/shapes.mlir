@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s --resolve-ranked-shaped-type-result-dims --canonicalize | FileCheck %s
 
-// The extents of a result are those of its destination.
+// The extents of a result are the extents of its destination.
 // CHECK-LABEL: func @dims(
 // CHECK-SAME:      %[[OUT:[a-z0-9]*]]: tensor<?x?xf8E4M3FN>, %[[SCALES:[a-z0-9]*]]: tensor<?x1xf32>)
 // CHECK-DAG:     %[[C0:.*]] = arith.constant 0 : index

@@ -10,7 +10,7 @@ func.func @dynamic(%x: memref<?x4x32xbf16>, %k: memref<?x4x?xbf16>, %v: memref<?
 // -----
 
 func.func @columns(%x: memref<?x4x32xbf16>, %k: memref<?x4x16xbf16>, %v: memref<?x4x8xbf16>) {
-  // expected-error @+1 {{'fusednorm.split_kv' op k and v: expected 32 columns together, those of x, which is 'memref<?x4x32xbf16>', got 16 and 8 (split_kv_c2)}}
+  // expected-error @+1 {{'fusednorm.split_kv' op k and v: expected 32 columns together, as x of type 'memref<?x4x32xbf16>', got 16 and 8 (split_kv_c2)}}
   fusednorm.split_kv ins(%x : memref<?x4x32xbf16>) outs(%k, %v : memref<?x4x16xbf16>, memref<?x4x8xbf16>)
   return
 }

@@ -1,4 +1,4 @@
-// Passes, patterns and schedules from a transform script.
+// Runs passes, patterns and schedules from a transform script.
 //
 // RUN: fusednorm-opt %s --transform-interpreter --split-input-file --verify-diagnostics | FileCheck %s
 
@@ -74,7 +74,7 @@ module attributes {transform.with_named_sequence} {
 
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
-    // expected-error @+1 {{schedule: expected a schedule, such as #rowkernel.cpu_schedule<...>, or an array of them, got 3 : i64}}
+    // expected-error @+1 {{schedule: expected a schedule, such as #rowkernel.cpu_schedule<...>, or an array of schedules, got 3 : i64}}
     transform.fusednorm.set_schedule %root : !transform.any_op, 3
     transform.yield
   }

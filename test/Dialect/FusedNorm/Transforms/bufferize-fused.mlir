@@ -1,7 +1,7 @@
-// The body of a fused op stays on tensors, and its operands share buffers as the ops of
-// the body may.
+// The body of a fused op stays on tensors. Operands may share buffers if the ops of the body allow
+// it.
 // RUN: fusednorm-opt %s --split-input-file --fusednorm-bufferize --canonicalize | FileCheck %s
-// Every buffer is an argument or a tensor.empty: there is nothing to copy.
+// Every buffer is an argument or a tensor.empty, so nothing is copied.
 // RUN: fusednorm-opt %s --split-input-file --fusednorm-bufferize | FileCheck %s --check-prefix=COPY
 
 // Only the operands of a fused op become memrefs.
@@ -34,7 +34,7 @@ func.func @fused(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %eps: f32, %out
 
 // -----
 
-// Nothing is shared behind a body's back: one tensor.empty for two destinations.
+// One tensor.empty for two destinations of a body becomes two buffers.
 // COPY-LABEL: func @fused_in_place(
 // COPY-NOT:     memref.alloc
 // COPY-NOT:     memref.copy
@@ -59,8 +59,8 @@ func.func @fused_in_place(%x: tensor<4x64xf32>, %gamma: tensor<64xf32>, %eps: f3
 
 // -----
 
-// Programs of one launch run at the same time: q is not written while it is read
-// as the rows of another program.
+// The programs of one kernel run concurrently, so q must not be overwritten while another program
+// reads its rows.
 // COPY-LABEL: func @fused_crossed(
 // COPY-COUNT-2: memref.alloc
 // COPY-NOT:     memref.copy
@@ -79,7 +79,7 @@ func.func @fused_crossed(%q: tensor<4x64xf32>, %k: tensor<4x64xf32>, %gamma: ten
 
 // -----
 
-// What is on memrefs already stays as it is.
+// An op on memrefs stays as it is.
 // COPY-LABEL: func @fused_on_memrefs(
 // COPY-NOT:     memref.alloc
 // COPY-NOT:     memref.copy

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Rows of a product that become tokens of sequences do so behind what is computed with them.
+// GEMM rows are reshaped into tokens of sequences. Fusion moves the reshape after the epilogue.
 // RUN: fusednorm-opt %s --fusednorm-fuse | FileCheck %s
 // RUN: fusednorm-opt %s --fusednorm-fuse --remarks-filter=fusion --remark-format=emitRemark 2>&1 | FileCheck %s --check-prefix=REPORT
 // RUN: fusednorm-runner %s --entry=chain --fuse --reference --input=6x64xbf16=normal --input=96x64xbf16=normal --input=96xf32=normal --input=3x2xf32=normal --input=3x2x96xf32=normal | FileCheck %s --check-prefix=EXACT
@@ -13,7 +13,7 @@
 #token = affine_map<(b, t, j) -> (b, t)>
 #column = affine_map<(b, t, j) -> (j)>
 
-// A bias, a factor of each token and a residual, in one op of linalg and two of whole tensors.
+// A bias, a factor per token and a residual, in one linalg op and two ops on whole tensors.
 // REPORT-DAG: fusednorm.matmul of matmul, linalg.generic, arith.addf, arith.truncf
 // CHECK-LABEL: @chain
 // CHECK-SAME: %[[X:.*]]: tensor<?x64xbf16>, %{{.*}}: tensor<96x64xbf16>, %[[BIAS:.*]]: tensor<96xf32>, %[[F:.*]]: tensor<?x?xf32>, %[[R:.*]]: tensor<?x?x96xf32>)
@@ -45,7 +45,7 @@ func.func @chain(%x: tensor<?x64xbf16>, %w: tensor<96x64xbf16>, %bias: tensor<96
   return %z : tensor<?x?x96xbf16>
 }
 
-// A norm and the codes of groups, whose scales are tokens as well.
+// A norm and group quantization. The scales are reshaped into tokens as well.
 // REPORT-DAG: fusednorm.matmul of matmul, rms_norm, quantize
 // CHECK-LABEL: @rows
 // CHECK: %[[C:.*]], %[[D:.*]] = fusednorm.matmul {{.*}} outs(%{{.*}}, %{{.*}} : tensor<?x128xf8E4M3FN>, tensor<?x2xf32>) {
@@ -72,7 +72,7 @@ func.func @rows(%x: tensor<2x?x64xbf16>, %w: tensor<128x64xbf16>, %g: tensor<128
   return %q#0, %q#1 : tensor<2x?x128xf8E4M3FN>, tensor<2x?x2xf32>
 }
 
-// A number that the op uses twice, and a destination that is given.
+// An epilogue operand that is used twice, and an explicit destination.
 // CHECK-LABEL: @written
 // CHECK-SAME: %[[OUT:[a-z0-9]*]]: tensor<2x3x32xbf16>)
 // CHECK: %[[D:.*]] = tensor.collapse_shape %[[OUT]]
@@ -95,7 +95,8 @@ func.func @written(%x: tensor<6x64xbf16>, %w: tensor<32x64xbf16>, %out: tensor<2
   return %y : tensor<2x3x32xbf16>
 }
 
-// What all sequences share at the same token is no tensor of rows: the reshape stays in front.
+// An operand shared by all sequences at the same token is no tensor of rows. The reshape stays
+// before the op.
 // CHECK-LABEL: @sequences
 // CHECK: %[[C:.*]] = fusednorm.matmul
 // CHECK-NOT: epilogue
@@ -115,7 +116,7 @@ func.func @sequences(%x: tensor<6x64xbf16>, %w: tensor<32x64xbf16>, %p: tensor<3
   return %y : tensor<2x3x32xf32>
 }
 
-// Destinations that know more than the reshape.
+// Destinations with more static extents than the reshape.
 // CHECK-LABEL: @known
 // CHECK: %[[C:.*]], %{{.*}} = fusednorm.matmul {{.*}} outs(%{{.*}}, %{{.*}} : tensor<?x128xf8E4M3FN>, tensor<?x1xf32>)
 // CHECK: %[[Y:.*]] = tensor.expand_shape %[[C]] {{.*}} into tensor<?x?x128xf8E4M3FN>
@@ -132,7 +133,7 @@ func.func @known(%x: tensor<?x64xbf16>, %w: tensor<128x64xbf16>, %b: index, %t: 
   return %q#0, %q#1 : tensor<2x3x128xf8E4M3FN>, tensor<2x3x1xf32>
 }
 
-// An op that computes with the number of a token has rows no such number.
+// An op that uses the token index cannot run on rows, which have no token index.
 // CHECK-LABEL: @numbered
 // CHECK: %[[T:.*]] = tensor.expand_shape
 // CHECK: linalg.generic {{.*}} ins(%[[T]] :
@@ -154,7 +155,7 @@ func.func @numbered(%x: tensor<6x64xbf16>, %w: tensor<32x64xbf16>) -> tensor<2x3
   return %y : tensor<2x3x32xf32>
 }
 
-// Nor are other ops moved: both read tokens.
+// An op stays after the reshape if the tokens have another user.
 // CHECK-LABEL: @both
 // CHECK: fusednorm.matmul
 // CHECK-NOT: epilogue

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Elementwise ops behind a product become its epilogue.
+// Fuses elementwise ops after a GEMM into its epilogue.
 // RUN: fusednorm-opt %s --fusednorm-fuse | FileCheck %s
 // RUN: fusednorm-opt %s --fusednorm-fuse --remarks-filter=fusion --remark-format=emitRemark 2>&1 | FileCheck %s --check-prefix=REPORT
 
 #id = affine_map<(i, j) -> (i, j)>
 #columns = affine_map<(i, j) -> (j)>
 
-// Bias, a factor, an activation, a residual and a rounding, in three ops.
+// A bias, a factor, an activation, a residual and a rounding, in three ops.
 // REPORT-DAG: fusednorm.matmul of matmul, linalg.generic, linalg.generic, arith.truncf
 // CHECK-LABEL: @chain
 // CHECK-SAME: %[[X:.*]]: tensor<?x64xbf16>, %[[W:.*]]: tensor<96x64xbf16>, %[[BIAS:.*]]: tensor<96xf32>, %[[R:.*]]: tensor<?x96xf32>, %[[S:.*]]: f32
@@ -48,7 +48,7 @@ func.func @chain(%x: tensor<?x64xbf16>, %w: tensor<96x64xbf16>, %bias: tensor<96
   return %y : tensor<?x96xbf16>
 }
 
-// The product's own rounding stays where it was; a square has one operand twice.
+// The GEMM keeps its own rounding. A square uses one operand twice.
 // REPORT-DAG: fusednorm.scaled_matmul of scaled_matmul, linalg.generic; saves 1024 bytes
 // CHECK-LABEL: @rounded
 // CHECK: fusednorm.scaled_matmul
@@ -72,7 +72,7 @@ func.func @rounded(%a: tensor<8x16xi8>, %b: tensor<16x32xi8>, %s: tensor<1x1xf32
   return %t : tensor<8x32xf32>
 }
 
-// REPORT-DAG: fusednorm.matmul was not taken: its result has another use; because of arith.negf
+// REPORT-DAG: fusednorm.matmul was not fused: its result has another use; because of arith.negf
 // CHECK-LABEL: @used_twice
 // CHECK: fusednorm.matmul {{.*}} -> tensor<8x32xf32>
 // CHECK-NEXT: arith.negf
@@ -83,7 +83,7 @@ func.func @used_twice(%a: tensor<8x16xf32>, %b: tensor<16x32xf32>) -> (tensor<8x
   return %n, %c : tensor<8x32xf32>, tensor<8x32xf32>
 }
 
-// REPORT-DAG: fusednorm.matmul was not taken: an op beside it moves its elements; because of linalg.generic
+// REPORT-DAG: fusednorm.matmul was not fused: an elementwise op moves elements; because of linalg.generic
 // CHECK-LABEL: @transposed
 // CHECK: fusednorm.matmul {{.*}} -> tensor<32x32xf32>
 func.func @transposed(%a: tensor<32x16xf32>, %b: tensor<16x32xf32>) -> tensor<32x32xf32> {
@@ -98,7 +98,7 @@ func.func @transposed(%a: tensor<32x16xf32>, %b: tensor<16x32xf32>) -> tensor<32
   return %t : tensor<32x32xf32>
 }
 
-// A norm and codes of the rows, with the sum in between.
+// A norm and quantization of the rows, with a sum between them.
 // REPORT-DAG: fusednorm.matmul of matmul, linalg.generic, rms_norm, quantize
 // CHECK-LABEL: @rows
 // CHECK: %[[C:.*]], %[[D:.*]] = fusednorm.matmul ins(
@@ -131,7 +131,7 @@ func.func @rows(%x: tensor<?x64xbf16>, %w: tensor<256x64xbf16>, %bias: tensor<25
   return %q#0, %q#1 : tensor<?x256xf8E4M3FN>, tensor<?x2xf32>
 }
 
-// Some columns of every head.
+// Rotates some columns of every head.
 // REPORT-DAG: fusednorm.matmul of matmul, rope
 // CHECK-LABEL: @rotated
 // CHECK: fusednorm.matmul
@@ -151,7 +151,7 @@ func.func @rotated(%x: tensor<?x64xbf16>, %w: tensor<384x64xbf16>, %f: tensor<?x
   return %r : tensor<?x4x64xbf16>
 }
 
-// REPORT-DAG: fusednorm.matmul was not taken: it takes rows of more columns than a block, or of a number that is known at run time only; because of fusednorm.rms_norm
+// REPORT-DAG: fusednorm.matmul was not fused: the epilogue needs more than 16384 columns, or a dynamic number of columns; because of fusednorm.rms_norm
 // CHECK-LABEL: @any_columns
 // CHECK: fusednorm.rms_norm ins(
 func.func @any_columns(%x: tensor<8x64xbf16>, %w: tensor<?x64xbf16>, %g: tensor<?xbf16>, %eps: f32, %e: tensor<8x?xbf16>, %o: tensor<8x?xbf16>) -> tensor<8x?xbf16> {
@@ -160,7 +160,7 @@ func.func @any_columns(%x: tensor<8x64xbf16>, %w: tensor<?x64xbf16>, %g: tensor<
   return %n : tensor<8x?xbf16>
 }
 
-// REPORT-DAG: fusednorm.matmul was not taken: its result has another use; because of func.return
+// REPORT-DAG: fusednorm.matmul was not fused: its result has another use; because of func.return
 // CHECK-LABEL: @returned
 // CHECK: fusednorm.rms_norm ins(
 func.func @returned(%x: tensor<8x64xbf16>, %w: tensor<32x64xbf16>, %g: tensor<32xbf16>, %eps: f32, %e: tensor<8x32xbf16>, %o: tensor<8x32xbf16>)

@@ -4,7 +4,7 @@
 // RUN: fusednorm-runner %s --fuse --reference --target=sm_90a --emulate --check --input='7x64xbf16=normal(seed=1)' --input='7x64xbf16=normal(seed=2)' | FileCheck %s --check-prefix=EXEC
 // RUN: fusednorm-runner %s --fuse --reference --target=sm_80 --emulate --check --input='7x64xbf16=normal(seed=1)' --input='7x64xbf16=normal(seed=2)' | FileCheck %s --check-prefix=EXEC
 
-// SwiGLU and the FP8 quantization behind it are one launch.
+// SwiGLU and the FP8 quantization of its result become one kernel.
 
 // CHECK-LABEL: @swiglu
 // CHECK: fusednorm.fused

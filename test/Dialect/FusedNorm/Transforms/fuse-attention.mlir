@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s --fusednorm-fuse=report=%t.json | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REPORT --input-file=%t.json
-// What is fused computes the same:
+// The fused and the unfused functions compute equal results:
 // RUN: fusednorm-runner %s --fuse --reference --entry=block --input='50x4x64xbf16=normal(scale=3)' --input='50x2x64xbf16=normal(seed=2)' --input='50x2x64xbf16=normal(seed=3)' --input='64xbf16=uniform(0.5,1.5,seed=4)' --input='50x64xf32=uniform(-1,1,seed=5)' --input='50x64xf32=uniform(-1,1,seed=6)' --input='2xi32=offsets(50)' | FileCheck %s --check-prefix=SAME
 // RUN: fusednorm-opt %s --fusednorm-fuse=key-prologues=always | fusednorm-runner - --reference --entry=block --input='50x4x64xbf16=normal(scale=3)' --input='50x2x64xbf16=normal(seed=2)' --input='50x2x64xbf16=normal(seed=3)' --input='64xbf16=uniform(0.5,1.5,seed=4)' --input='50x64xf32=uniform(-1,1,seed=5)' --input='50x64xf32=uniform(-1,1,seed=6)' --input='2xi32=offsets(50)' | FileCheck %s --check-prefix=SAME
 // RUN: fusednorm-runner %s --fuse --reference --entry=decode --input='3x4x64xbf16=normal(scale=3)' --input='90x4x64xbf16=normal(seed=2)' --input='90x4x64xbf16=normal(seed=3)' --input='64xbf16=uniform(0.5,1.5,seed=4)' --input='90x64xf32=uniform(-1,1,seed=5)' --input='4xi32=offsets(1,1,1)' --input='4xi32=offsets(20,3,67)' | FileCheck %s --check-prefix=ONE
@@ -15,7 +15,8 @@
 // SAME: output 0{{.*}}PASS
 // SAME: output 1{{.*}}PASS
 
-// Queries' norm and rotation in front, codes behind; those of keys are a launch of their own.
+// The norm and rotation of Q become the prologue, and the quantization becomes the epilogue. The
+// norm and rotation of K stay a separate kernel.
 // CHECK-LABEL: func @block
 // CHECK-NOT: fusednorm.rms_norm ins(%arg0
 // CHECK: fusednorm.ragged_attention ins(%arg0,
@@ -29,18 +30,20 @@
 // CHECK: tensor.collapse_shape
 // CHECK: quantize
 // CHECK: return
-// Keys, too, that share gamma and the tables with the queries.
+// With key-prologues=always K is fused too. It uses the gamma and the tables of Q.
 // ALWAYS-LABEL: func @block
 // ALWAYS-NOT: fusednorm.rms_norm ins(%arg
 // ALWAYS: fusednorm.ragged_attention ins(%arg0, %arg1, %arg2
 // ALWAYS-SAME: prologue_ins(%arg3, %arg4, %arg5 : tensor<64xbf16>, tensor<50x64xf32>, tensor<50x64xf32>)
 // ALWAYS: yield %{{.*}}, %{{.*}} : tensor<50x4x64xbf16>, tensor<50x2x64xbf16>
-// 50 * 4 * 64 numbers of two bytes, written and read twice in front and once behind.
+// 50 * 4 * 64 elements of two bytes: written and read for the norm, for the rotation and for the
+// result.
 // REPORT: "bytes_saved": 153600
-// In front of a store in a cache numbers of two bytes, and codes, are not written and read, or numbers alone.
+// A store to a cache saves writing and reading the two-byte elements and the quantized values, or
+// the elements only.
 // REPORT: "bytes_saved": 76800
 // REPORT: "bytes_saved": 51200
-// REPORT: "reason": "keys would be computed again 1 times for the tiles of queries of 2 heads that share them, to save 25600 bytes; key-prologues=always takes it"
+// REPORT: "reason": "K would be computed again 1 times for the tiles of queries and for each of 2 query heads per KV head, to save 25600 bytes; key-prologues=always fuses it"
 func.func @block(%q: tensor<50x4x64xbf16>, %k: tensor<50x2x64xbf16>, %v: tensor<50x2x64xbf16>,
     %gamma: tensor<64xbf16>, %cos: tensor<50x64xf32>, %sin: tensor<50x64xf32>, %rows: tensor<2xi32>)
     -> (tensor<50x256xf8E4M3FN>, tensor<50x4xf32>) {
@@ -67,14 +70,14 @@ func.func @block(%q: tensor<50x4x64xbf16>, %k: tensor<50x2x64xbf16>, %v: tensor<
   return %c, %s : tensor<50x256xf8E4M3FN>, tensor<50x4xf32>
 }
 
-// What others take stays, and so do codes with a scale of all heads.
+// An op stays separate if its result has another user, or if its scale spans all heads.
 // CHECK-LABEL: func @left
 // CHECK: %[[ROPE:.*]] = fusednorm.rope
 // CHECK: %[[OUT:.*]] = fusednorm.ragged_attention ins(%[[ROPE]],
 // CHECK-NOT: epilogue
 // CHECK: fusednorm.quantize
 // REPORT: "reason": "its result has another use"
-// REPORT: "reason": "fusednorm.quantize has a scale of all heads"
+// REPORT: "reason": "fusednorm.quantize has one scale for all heads"
 func.func @left(%q: tensor<?x4x64xbf16>, %k: tensor<?x2x64xbf16>, %v: tensor<?x2x64xbf16>,
     %freqs: tensor<?x64xf32>, %rows: tensor<2xi32>, %q0: tensor<?x4x64xbf16>, %o0: tensor<?x4x64xbf16>,
     %c0: tensor<?x256xf8E4M3FN>, %s0: tensor<?x1xf32>)
@@ -90,7 +93,7 @@ func.func @left(%q: tensor<?x4x64xbf16>, %k: tensor<?x2x64xbf16>, %v: tensor<?x2
   return %qr, %c, %s : tensor<?x4x64xbf16>, tensor<?x256xf8E4M3FN>, tensor<?x1xf32>
 }
 
-// Few queries, as many heads of keys: each key is computed once.
+// Few queries and as many KV heads as query heads: each key is computed once.
 // CHECK-LABEL: func @decode
 // CHECK-NOT: fusednorm.rms_norm ins(%arg
 // CHECK: fusednorm.ragged_attention ins(%arg0, %arg1,
@@ -111,7 +114,7 @@ func.func @decode(%q: tensor<3x4x64xbf16>, %k: tensor<90x4x64xbf16>, %v: tensor<
   return %o : tensor<3x4x64xbf16>
 }
 
-// One tensor that is queries and keys stays.
+// A tensor used as both queries and keys is not fused.
 // CHECK-LABEL: func @same
 // CHECK: fusednorm.rms_norm
 // CHECK-NOT: prologue
@@ -128,7 +131,7 @@ func.func @same(%q: tensor<9x4x64xbf16>, %v: tensor<9x4x64xbf16>, %gamma: tensor
   return %o : tensor<9x4x64xbf16>
 }
 
-// Codes go to their places in a cache; scales stay an array.
+// The epilogue stores quantized values into a cache. Scales are written to an array.
 // CHECK-LABEL: func @store
 // CHECK: fusednorm.ragged_attention ins(%arg0,
 // CHECK-SAME: epilogue_ins(%arg4 : tensor<50xi64>)
@@ -153,7 +156,7 @@ func.func @store(%q: tensor<50x4x64xbf16>, %k: tensor<50x2x64xbf16>, %v: tensor<
   return %p, %s : tensor<7x8x256xf8E4M3FN>, tensor<50x4xf32>
 }
 
-// Rows of heads by themselves; bytes are a launch of their own.
+// Rows of single heads are stored by the epilogue. A cache of bytes needs a separate kernel.
 // CHECK-LABEL: func @store_rows
 // CHECK: fusednorm.ragged_attention ins(%arg0,
 // CHECK-SAME: outs(%arg5 : tensor<7x8x4x64xf16>)
@@ -187,8 +190,8 @@ func.func @store_bytes(%q: tensor<50x4x64xbf16>, %k: tensor<50x2x64xbf16>, %v: t
   return %p : tensor<7x8x4x128xi8>
 }
 
-// What attention reads is not written over by it, nor before it: the cache that has the keys, and one that is
-// written between both ops.
+// The epilogue must not write memory that attention reads: the cache with the keys, or a cache that
+// an op between both ops writes.
 // CHECK-LABEL: func @store_in_keys
 // CHECK: fusednorm.ragged_attention
 // CHECK-NOT: epilogue
@@ -198,8 +201,8 @@ func.func @store_bytes(%q: tensor<50x4x64xbf16>, %k: tensor<50x2x64xbf16>, %v: t
 // CHECK-NOT: epilogue
 // CHECK: paged_store
 // CHECK: paged_store
-// REPORT: "reason": "it writes in a cache that attention reads"
-// REPORT: "reason": "fusednorm.paged_store in front of it writes over what attention reads"
+// REPORT: "reason": "it writes to a cache that attention reads"
+// REPORT: "reason": "fusednorm.paged_store, an op before the store, overwrites an operand of attention"
 func.func @store_in_keys(%q: tensor<50x2x64xbf16>, %x: tensor<50x2x64xbf16>, %rows: tensor<2xi32>, %slots: tensor<50xi64>,
     %lengths: tensor<1xi32>, %table: tensor<1x9xi32>, %cache: tensor<17x8x2x64xbf16>) -> tensor<17x8x2x64xbf16> {
   %keys = fusednorm.paged_store ins(%x : tensor<50x2x64xbf16>) slots(%slots : tensor<50xi64>)

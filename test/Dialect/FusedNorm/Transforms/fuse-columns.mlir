@@ -4,8 +4,8 @@
 // RUN: fusednorm-runner %s --entry=dual --fuse --reference --target=sm_90a --emulate --check --input='7x2112xbf16=normal(seed=1)' --input='1536xbf16=normal(seed=2)' --input='512xbf16=normal(seed=3)' --input=1e-6 | FileCheck %s --check-prefix=EXEC
 // RUN: fusednorm-runner %s --entry=dual --fuse --reference --target=sm_80 --emulate --check --input='7x2112xbf16=normal(seed=1)' --input='1536xbf16=normal(seed=2)' --input='512xbf16=normal(seed=3)' --input=1e-6 | FileCheck %s --check-prefix=EXEC
 
-// The latent of queries is normalized and quantized, that of keys normalized: groups that are not
-// alike are one launch, as their rows are columns of the same ones.
+// The Q latent is normalized and quantized, the KV latent is only normalized. Both groups become
+// one kernel, because their rows are columns of the same tensor.
 
 // CHECK-LABEL: @dual
 // CHECK-NOT: = fusednorm.rms_norm
@@ -31,7 +31,7 @@ func.func @dual(%x: tensor<?x2112xbf16>, %gq: tensor<1536xbf16>, %gk: tensor<512
   return %codes, %scales, %nk : tensor<?x1536xf8E4M3FN>, tensor<?x1xf32>, tensor<?x512xbf16>
 }
 
-// Columns of other rows, of which there may be more or fewer.
+// Columns of different tensors, whose row counts may differ, stay two kernels.
 // CHECK-LABEL: @apart
 // CHECK: %{{.*}}:2 = fusednorm.fused
 // CHECK: = fusednorm.rms_norm ins

@@ -1,4 +1,4 @@
-// Ops of a body without an order may be of each other, and so may what ops in it use.
+// Ops of a graph region may depend on each other, and so may values used in nested regions.
 //
 // RUN: fusednorm-opt %s --fusednorm-raise --fusednorm-fuse | FileCheck %s
 

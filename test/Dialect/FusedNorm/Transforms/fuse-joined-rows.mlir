@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Columns of several tensors that become one row, such as a rotated part of a query behind another
-// one, are joined in the launch that computes a part of them or computes with the row.
+// Columns of several tensors are concatenated into one row, for example the no-PE part of a query
+// and its rotated part. The concatenation is fused into the kernel that computes one of the parts
+// or that reads the row.
 //
 // RUN: fusednorm-opt %s --fusednorm-fuse | FileCheck %s
 // RUN: fusednorm-opt %s --fusednorm-fuse --remarks-filter=fusion --remark-format=emitRemark -o /dev/null 2>&1 \
@@ -17,9 +18,9 @@
 // RUN: not fusednorm-runner %s --entry=query --fuse --input='5x4x512xbf16=normal(seed=1)' --input='4x4x64xbf16=normal(seed=2)' \
 // RUN:   --input='32x64xf32=freqs()' --input='4xi64=uniform(0,31,seed=3)' --input=0.02 2>&1 | FileCheck %s --check-prefix=SHORT
 
-// REMARK-DAG: [Missed] NotFused {{.*}}Function=no_part | Remark="tensor.concat was not taken: its rows are no part of the joined ones that divides them
-// REMARK-DAG: [Missed] NotFused {{.*}}Function=groups | Remark="fusednorm.quantize was not taken: it works on groups or a section of columns
-// REMARK-DAG: [Missed] NotFused {{.*}}Function=odd | Remark="tensor.concat was not taken: the joined rows are no few runs of columns that divide all of them
+// REMARK-DAG: [Missed] NotFused {{.*}}Function=no_part | Remark="tensor.concat was not fused: its row length does not divide the concatenated row length
+// REMARK-DAG: [Missed] NotFused {{.*}}Function=groups | Remark="fusednorm.quantize was not fused: it processes groups or a section of columns
+// REMARK-DAG: [Missed] NotFused {{.*}}Function=odd | Remark="tensor.concat was not fused: concatenated rows do not split into at most 32 equal runs of at least 8 columns
 
 // NUMBERS-COUNT-1: : PASS
 // CHECKED: check: 0 reports
@@ -49,8 +50,7 @@ func.func @query(%nope: tensor<?x4x512xbf16>, %pe: tensor<?x4x64xbf16>, %table: 
   return %codes : tensor<?x4x576xf8E4M3FN>
 }
 
-// Halves of a row that are rotated and normalized, each as long as a half of it; the row itself is
-// a result, too.
+// A normalized and a rotated part, each a quarter of the row. The row itself is also a result.
 // CHECK-LABEL: @halves
 // CHECK: %[[F:.*]]:3 = fusednorm.fused
 // CHECK: rms_norm
@@ -76,7 +76,7 @@ func.func @halves(%x: tensor<5x64xf32>, %y: tensor<5x128xf32>, %g: tensor<64xf32
   return %row, %q#0, %q#1 : tensor<5x256xf32>, tensor<5x256xf8E4M3FN>, tensor<5x1xf32>
 }
 
-// Computed rows of a length that does not divide the joined one are stored before.
+// A computed part whose length does not divide the row length is stored by a separate kernel.
 // CHECK-LABEL: @no_part
 // CHECK: %[[N:.*]] = fusednorm.rms_norm
 // CHECK: fusednorm.fused ins(%[[N]], %arg1
@@ -126,7 +126,7 @@ func.func @odd(%x: tensor<4x63xf32>, %y: tensor<4x126xf32>, %g: tensor<63xf32>) 
   return %row : tensor<4x189xf32>
 }
 
-// Rows one below the other are no columns.
+// Concatenation along the rows does not join columns.
 // CHECK-LABEL: @rows_below
 // CHECK: fusednorm.rms_norm
 // CHECK: tensor.concat dim(0)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s --fusednorm-fuse | FileCheck %s
 
-// Layouts between a norm of heads and their rotation move behind both, one after the other, with
-// the dimensions that the tables vary along.
+// Reshapes and transposes between a norm of heads and its rotation move after both, one by one. The
+// dimensions that the tables vary along are updated.
 
 // CHECK-LABEL: @units_and_transpose
 // CHECK: %[[F:.*]] = fusednorm.fused ins(%arg0
@@ -42,7 +42,7 @@ func.func @collapsed(%x: tensor<1x8x4x32xf32>, %g: tensor<32xf32>, %c: tensor<8x
   return %r : tensor<8x4x32xf32>
 }
 
-// Tables do not vary along the heads, which may be told apart or not.
+// The tables do not vary along the heads, so the head dimensions may be split or collapsed.
 // CHECK-LABEL: @heads_together
 // CHECK: fusednorm.fused
 // CHECK: apply_rotary_pos_emb {{.*}} dims = [0] {{.*}} -> tensor<8x2x2x32xf32>
@@ -58,7 +58,7 @@ func.func @heads_together(%x: tensor<8x2x2x32xf32>, %g: tensor<32xf32>, %c: tens
   return %r : tensor<8x4x32xf32>
 }
 
-// The tables have one row for each two of the dimensions that were one.
+// The table rows are indexed by the collapsed dimension, so the reshape stays.
 // CHECK-LABEL: @tokens_together
 // CHECK-NOT: fusednorm.fused
 // CHECK: tensor.collapse_shape
@@ -75,7 +75,7 @@ func.func @tokens_together(%x: tensor<2x4x32xf32>, %g: tensor<32xf32>, %c: tenso
   return %r : tensor<8x32xf32>
 }
 
-// And one for each part of what was one dimension.
+// The table rows are indexed by one part of the split dimension, so the reshape stays.
 // CHECK-LABEL: @tokens_apart
 // CHECK-NOT: fusednorm.fused
 // CHECK: tensor.expand_shape
@@ -92,7 +92,7 @@ func.func @tokens_apart(%x: tensor<8x32xf32>, %g: tensor<32xf32>, %c: tensor<2x3
   return %r : tensor<2x4x32xf32>
 }
 
-// Tables of one row of a dimension that is only there behind the reshape.
+// The tables vary along a unit dimension that exists only after the reshape.
 // CHECK-LABEL: @unit_of_tables
 // CHECK-NOT: fusednorm.fused
 // CHECK: tensor.expand_shape
@@ -109,7 +109,7 @@ func.func @unit_of_tables(%x: tensor<8x32xf32>, %g: tensor<32xf32>, %c: tensor<1
   return %r : tensor<8x1x32xf32>
 }
 
-// Reshapes of the columns make other rows.
+// A reshape that splits the columns creates different rows.
 // CHECK-LABEL: @other_rows
 // CHECK-NOT: fusednorm.fused
 // CHECK: fusednorm.apply_rotary_pos_emb

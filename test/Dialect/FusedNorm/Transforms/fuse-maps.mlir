@@ -1,13 +1,13 @@
-// Elementwise ops whose elements move, by the map of an operand or of the destination, are
-// in no group; nor are those that round in a way of their own. Fast-math flags go along.
+// An elementwise op is not fused if the map of an operand or of the destination permutes elements,
+// or if it has a rounding mode of its own. Fast-math flags are preserved.
 //
 // RUN: fusednorm-opt %s --fusednorm-fuse | FileCheck %s
 // RUN: fusednorm-opt %s --fusednorm-fuse --remarks-filter=fusion --remark-format=emitRemark -o /dev/null 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=REMARK
 
-// REMARK-DAG: [Missed] NotFused {{.*}}Function=transposed_cast | Remark="fusednorm.rms_norm was not taken: an op beside it broadcasts or permutes elements, or works on other types; because of linalg.generic
-// REMARK-DAG: [Missed] NotFused {{.*}}Function=transposed_sum | Remark="fusednorm.rms_norm was not taken: an op beside it broadcasts or permutes elements
-// REMARK-DAG: [Missed] NotFused {{.*}}Function=rounding | Remark="fusednorm.rms_norm was not taken: no row program keeps its rounding mode toward_zero; because of arith.truncf
+// REMARK-DAG: [Missed] NotFused {{.*}}Function=transposed_cast | Remark="fusednorm.rms_norm was not fused: an adjacent op broadcasts or permutes elements, or has other types; because of linalg.generic
+// REMARK-DAG: [Missed] NotFused {{.*}}Function=transposed_sum | Remark="fusednorm.rms_norm was not fused: an adjacent op broadcasts or permutes elements
+// REMARK-DAG: [Missed] NotFused {{.*}}Function=rounding | Remark="fusednorm.rms_norm was not fused: no row program keeps its rounding mode toward_zero; because of arith.truncf
 
 #id = affine_map<(i, j) -> (i, j)>
 #turned = affine_map<(i, j) -> (j, i)>

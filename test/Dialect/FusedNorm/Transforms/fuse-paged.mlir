@@ -1,4 +1,4 @@
-// Rows that go to a cache: stores join what computes them, unless that changes which
+// Fuses a store to a cache with the ops that compute its rows, unless fusion would change which
 // rows are stored.
 //
 // RUN: fusednorm-opt %s --split-input-file --fusednorm-fuse | FileCheck %s
@@ -33,7 +33,7 @@ func.func @chain(%x: tensor<?x8x128xbf16>, %g: tensor<128xbf16>, %freqs: tensor<
 
 // -----
 
-// Codes and their scales; the scale's rows have one column.
+// Quantized values and their scales. A row of scales has one column.
 
 // CHECK-LABEL: @scales
 // CHECK: %[[R:.*]]:2 = fusednorm.fused ins(%arg0, %arg1 : {{.*}}) outs(%arg2, %arg3 :
@@ -58,8 +58,8 @@ func.func @scales(%x: tensor<4x128xbf16>, %slots: tensor<4xi64>,
 
 // -----
 
-// Keys and values of one cache, one store after the other, and the query: one launch
-// of three programs.
+// K and V are stored into one cache by two ops, and Q is rotated. All of them become one kernel
+// with three programs.
 
 // CHECK-LABEL: @append
 // CHECK: %[[R:.*]]:2 = fusednorm.fused {{.*}} outs(%arg7, %arg8 :
@@ -89,9 +89,9 @@ func.func @append(%q: tensor<4x16x128xbf16>, %k: tensor<4x8x128xbf16>, %v: tenso
 
 // -----
 
-// The rows are used elsewhere, and padding has to be there, too.
+// The rows have another user, which also needs the padding rows.
 
-// REMARK: remark: {{.*}}paged_store was not taken: its result is used elsewhere, too, and the store skips rows; because of fusednorm.rms_norm
+// REMARK: remark: {{.*}}paged_store was not fused: its result has another use, but the store skips rows; because of fusednorm.rms_norm
 // CHECK-LABEL: @used_elsewhere
 // CHECK: fusednorm.rms_norm
 // CHECK: fusednorm.paged_store
@@ -108,7 +108,7 @@ func.func @used_elsewhere(%x: tensor<4x128xbf16>, %g: tensor<128xbf16>, %slots: 
 
 // -----
 
-// Each store skips other rows.
+// Each store skips different rows.
 
 // CHECK-LABEL: @other_places
 // CHECK: fusednorm.rms_norm
@@ -130,8 +130,8 @@ func.func @other_places(%x: tensor<4x128xbf16>, %g: tensor<128xbf16>, %slots: te
 
 // -----
 
-// The cache is read as it was, between the norm of queries and the store of keys: what
-// reads it cannot move behind the store.
+// An op between the norm of Q and the store of K reads the old cache. It cannot move after the
+// store.
 
 // CHECK-LABEL: @read_between
 // CHECK: fusednorm.rms_norm
@@ -156,9 +156,9 @@ func.func @read_between(%x: tensor<4x128xbf16>, %k: tensor<4x128xbf16>, %g: tens
 
 // -----
 
-// A rotation keeps rows of padding as they were, and their norms are wanted.
+// A rotation leaves padding rows of its destination unchanged, and the norm reads them.
 
-// REMARK: remark: {{.*}}rms_norm was not taken: rows that it skips keep the values of its destination; because of fusednorm.rope
+// REMARK: remark: {{.*}}rms_norm was not fused: rows that it skips keep the values of its destination; because of fusednorm.rope
 // CHECK-LABEL: @contents
 // CHECK: fusednorm.rope
 // CHECK: fusednorm.rms_norm
@@ -175,9 +175,9 @@ func.func @contents(%x: tensor<4x128xbf16>, %g: tensor<128xbf16>, %freqs: tensor
 
 // -----
 
-// Both store the same columns: which of them is last is for two launches to say.
+// Both stores write the same columns, so their order must be preserved by two kernels.
 
-// REMARK: remark: {{.*}}paged_store was not taken: two stores of one launch write the same columns of a cache; because of fusednorm.paged_store
+// REMARK: remark: {{.*}}paged_store was not fused: two stores of one kernel write the same columns of a cache; because of fusednorm.paged_store
 // CHECK-LABEL: @same_columns
 // CHECK: %[[FIRST:.*]] = fusednorm.fused {{.*}} outs(%arg4 :
 // CHECK: fusednorm.fused {{.*}} outs(%[[FIRST]] :
@@ -198,9 +198,9 @@ func.func @same_columns(%x: tensor<4x128xbf16>, %y: tensor<4x128xbf16>, %g: tens
 
 // -----
 
-// The cache between two stores is used elsewhere: a launch only gives the last one.
+// The cache between two stores has another user, and a kernel returns only the last one.
 
-// REMARK: remark: {{.*}}paged_store was not taken: the cache is used between two stores; because of fusednorm.paged_store
+// REMARK: remark: {{.*}}paged_store was not fused: the cache is used between two stores; because of fusednorm.paged_store
 // CHECK-LABEL: @used_between
 // CHECK: %[[FIRST:.*]] = fusednorm.fused {{.*}} outs(%arg4 :
 // CHECK: paged_gather ins(%[[FIRST]] :

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What looks for places joins what uses them: positions of tokens, rows that are read
-// from a cache, checks.
+// Fuses ops that compute token positions, read rows of a cache or validate slots with the ops that
+// use the results.
 //
 // RUN: fusednorm-opt %s --split-input-file --fusednorm-fuse --canonicalize | FileCheck %s
 // RUN: fusednorm-opt %s --split-input-file --fusednorm-fuse --remarks-filter=fusion --remark-format=emitRemark 2>&1 >/dev/null | FileCheck %s --check-prefix=REMARK
 
-// A launch that looks for the sequences of its rows anyway computes their positions,
-// also those that others read.
+// A kernel that computes the sequence of each row also computes token positions, even if other ops
+// read them too.
 
 // REMARK: remark: {{.*}}fusednorm.fused of segment_of, rope, paged_store
 // CHECK-LABEL: @segments
@@ -33,7 +33,7 @@ func.func @segments(%x: tensor<4x8x128xbf16>, %freqs: tensor<?x128xf32>, %table:
 
 // -----
 
-// Positions that only this launch reads become a part of it.
+// Positions with a single user are computed in the kernel of that user.
 
 // REMARK: remark: {{.*}}fusednorm.fused of segment_of, rope
 // CHECK-LABEL: @only_reader
@@ -53,9 +53,9 @@ func.func @only_reader(%x: tensor<4x8x128xbf16>, %freqs: tensor<?x128xf32>,
 
 // -----
 
-// Others are read: to look for the sequence of each row costs more.
+// Positions with several users are read from memory: computing the sequence of each row costs more.
 
-// REMARK: remark: {{.*}}segment_of was not taken: what it computes is needed there, too, and the launch looks for no sequence; because of func.return
+// REMARK: remark: {{.*}}segment_of was not fused: its result has a user in another group, and this kernel does not compute sequence indices; because of func.return
 // CHECK-LABEL: @several_readers
 // CHECK: fusednorm.segment_of
 // CHECK-NEXT: fusednorm.rope
@@ -72,7 +72,7 @@ func.func @several_readers(%x: tensor<4x8x128xbf16>, %freqs: tensor<?x128xf32>,
 
 // -----
 
-// Rows that are read, normalized and stored where they were; as many as the type says.
+// Rows are read, normalized and stored into the same slots. Their number is given by the type.
 
 // REMARK: remark: {{.*}}fusednorm.rms_norm_key_cache of paged_gather, rms_norm, paged_store
 // CHECK-LABEL: @key_norm
@@ -94,7 +94,7 @@ func.func @key_norm(%slots: tensor<4xi64>, %g: tensor<128xbf16>, %cache: tensor<
 
 // -----
 
-// Rows of one cache are stored in another one.
+// Rows of one cache are stored into another cache.
 
 // CHECK-LABEL: @to_another_cache
 // CHECK: fusednorm.fused ins({{.*}}) outs(%arg3 :
@@ -118,9 +118,9 @@ func.func @to_another_cache(%slots: tensor<?xi64>, %g: tensor<128xbf16>,
 
 // -----
 
-// Rows go to other places of the cache, where other rows may be read later.
+// Rows are stored into other slots of the cache, which another row of the kernel may read later.
 
-// REMARK: remark: {{.*}}paged_store was not taken: it stores other rows of the cache that the launch reads, or other columns of them; because of fusednorm.paged_store
+// REMARK: remark: {{.*}}paged_store was not fused: it stores to other rows of a cache that the kernel reads, or to other columns of these rows; because of fusednorm.paged_store
 // CHECK-LABEL: @to_other_places
 // CHECK: fusednorm.fused
 // CHECK: paged_gather
@@ -141,9 +141,9 @@ func.func @to_other_places(%slots: tensor<4xi64>, %others: tensor<4xi64>, %g: te
 
 // -----
 
-// The same rows, one column further on.
+// The same rows are stored one column further.
 
-// REMARK: remark: {{.*}}paged_store was not taken: it stores other rows of the cache that the launch reads, or other columns of them; because of fusednorm.paged_store
+// REMARK: remark: {{.*}}paged_store was not fused: it stores to other rows of a cache that the kernel reads, or to other columns of these rows; because of fusednorm.paged_store
 // CHECK-LABEL: @to_other_columns
 // CHECK: paged_gather
 // CHECK: fusednorm.paged_store
@@ -162,10 +162,10 @@ func.func @to_other_columns(%slots: tensor<4xi64>, %g: tensor<128xbf16>,
 
 // -----
 
-// The cache is written between the reading and the norm: the launch would read it
-// afterwards.
+// The cache is written between the gather and the norm. A fused kernel would read it after the
+// write.
 
-// REMARK: remark: {{.*}}rms_norm was not taken: it writes over the cache before the launch would read it; because of fusednorm.paged_store
+// REMARK: remark: {{.*}}rms_norm was not fused: it overwrites the cache before the kernel would read it; because of fusednorm.paged_store
 // CHECK-LABEL: @written_between
 // CHECK: fusednorm.paged_gather
 // CHECK: fusednorm.paged_store
@@ -186,9 +186,9 @@ func.func @written_between(%slots: tensor<4xi64>, %g: tensor<128xbf16>, %y: tens
 
 // -----
 
-// Rows of padding keep what was in the destination.
+// Padding rows keep the values of the destination.
 
-// REMARK: remark: {{.*}}rms_norm was not taken: rows that it skips keep the values of its destination; because of fusednorm.paged_gather
+// REMARK: remark: {{.*}}rms_norm was not fused: rows that it skips keep the values of its destination; because of fusednorm.paged_gather
 // CHECK-LABEL: @contents
 // CHECK: fusednorm.paged_gather
 // CHECK: fusednorm.rms_norm

@@ -1,4 +1,4 @@
-// What was not fused, and why; and builds that ask for more.
+// Remarks for fused and missed ops, the JSON report, and the option `require`.
 //
 // RUN: fusednorm-opt %s --fusednorm-fuse --remarks-filter=fusion --remark-format=emitRemark -o /dev/null 2>&1 \
 // RUN:   | FileCheck %s
@@ -9,9 +9,9 @@
 // RUN:   | FileCheck %s --check-prefix=FILE
 
 // CHECK-DAG: [Passed] Fused {{.*}}Function=taken | Remark="fusednorm.fused of rms_norm, quantize; saves 1024 bytes"
-// CHECK-DAG: [Missed] NotFused {{.*}}Function=cycle | Remark="linalg.generic was not taken: it needs a value of the group and the group needs its value; because of linalg.transpose
-// CHECK-DAG: [Missed] NotFused {{.*}}Function=side_effect | Remark="fusednorm.quantize was not taken: it has side effects and would have to move; because of func.call
-// CHECK-DAG: [Missed] NotFused {{.*}}Function=no_row_op | Remark="fusednorm.rms_norm was not taken: no row program computes this op; because of math.sin
+// CHECK-DAG: [Missed] NotFused {{.*}}Function=cycle | Remark="linalg.generic was not fused: it needs a value of the group and the group needs its value; because of linalg.transpose
+// CHECK-DAG: [Missed] NotFused {{.*}}Function=side_effect | Remark="fusednorm.quantize was not fused: it has side effects and would have to move; because of func.call
+// CHECK-DAG: [Missed] NotFused {{.*}}Function=no_row_op | Remark="fusednorm.rms_norm was not fused: no row program supports this op; because of math.sin
 
 // JSON: "groups"
 // JSON: "name": "fusednorm.fused"
@@ -23,7 +23,7 @@
 // JSON: "blocker": "linalg.transpose"
 
 // REQUIRE: error: expected at least 2 fused groups, got 1
-// REQUIRE: note: {{.*}}was not taken
+// REQUIRE: note: {{.*}}was not fused
 // FILE: error: cannot write the fusion report
 
 #id = affine_map<(d0, d1) -> (d0, d1)>

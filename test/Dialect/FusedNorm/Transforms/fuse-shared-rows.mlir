@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Elementwise ops with an operand that is the same for all rows, such as a bias, or for all rows
-// along some leading dimensions, such as weights of each head, are parts of a launch.
+// Fuses elementwise ops whose operand is shared by all rows, such as a bias, or by all rows along
+// some leading dimensions, such as weights per head.
 //
 // RUN: fusednorm-opt %s --fusednorm-fuse | FileCheck %s
 // RUN: fusednorm-opt %s --fusednorm-fuse --remarks-filter=fusion --remark-format=emitRemark -o /dev/null 2>&1 \
@@ -14,8 +14,8 @@
 // RUN: not fusednorm-runner %s --entry=outer --fuse --input='3x4x2x64xf32=normal(seed=1)' --input='64xf32=normal(seed=2)' \
 // RUN:   --input='2x2x64xf32=normal(seed=3)' --input='4x2x64xf32=normal(seed=4)' --target=sm_80 --emulate 2>&1 | FileCheck %s --check-prefix=SHORT
 
-// REMARK-DAG: [Missed] NotFused {{.*}}Function=by_row | Remark="fusednorm.rms_norm was not taken: an op beside it broadcasts or permutes elements
-// REMARK-DAG: [Missed] NotFused {{.*}}Function=swapped | Remark="fusednorm.rms_norm was not taken: an op beside it broadcasts or permutes elements
+// REMARK-DAG: [Missed] NotFused {{.*}}Function=by_row | Remark="fusednorm.rms_norm was not fused: an adjacent op broadcasts or permutes elements
+// REMARK-DAG: [Missed] NotFused {{.*}}Function=swapped | Remark="fusednorm.rms_norm was not fused: an adjacent op broadcasts or permutes elements
 
 // NUMBERS: : PASS
 // CHECKED: check: 0 reports
@@ -83,8 +83,8 @@ func.func @outer(%x: tensor<?x4x2x64xf32>, %g: tensor<64xf32>, %scale: tensor<?x
   return %y : tensor<?x4x2x64xf32>
 }
 
-// Columns that are normalized in groups, with weights and a factor of whole rows, are rows of groups
-// throughout; what was read twice stays one value.
+// Groups of columns are normalized, with weights and a factor that span the whole row. The fused op
+// works on rows of groups. A value that is read twice stays one operand.
 // CHECK-LABEL: @groups
 // CHECK: %[[X:.*]] = tensor.expand_shape %arg0 {{\[}}[0], [1, 2]] {{.*}} into tensor<?x4x16xbf16>
 // CHECK: %[[G:.*]] = tensor.expand_shape %arg1 {{\[}}[0, 1]] {{.*}} into tensor<4x16xbf16>
@@ -132,7 +132,7 @@ func.func @groups(%x: tensor<?x64xbf16>, %w: tensor<64xbf16>, %g: tensor<16xbf16
   return %y : tensor<?x64xbf16>
 }
 
-// Joined rows that are normalized next are left to that launch, with the sum that it stores.
+// A norm after the concatenated groups is fused with the residual sum, which it also stores.
 // CHECK-LABEL: @next_norm
 // CHECK: fusednorm.rms_norm ins(%arg0
 // CHECK: tensor.collapse_shape
@@ -153,7 +153,7 @@ func.func @next_norm(%x: tensor<?x4x16xf32>, %r: tensor<?x64xf32>, %g: tensor<16
   return %y, %s : tensor<?x64xf32>, tensor<?x64xf32>
 }
 
-// A number of each row is no row.
+// An operand with one element per row is not an operand shared by rows.
 // CHECK-LABEL: @by_row
 // CHECK: fusednorm.rms_norm
 // CHECK: linalg.generic
@@ -186,7 +186,7 @@ func.func @swapped(%x: tensor<2x4x3x16xf32>, %g: tensor<16xf32>, %b: tensor<3x4x
   return %y : tensor<2x4x3x16xf32>
 }
 
-// What another launch computes is read from memory.
+// A result of another kernel is read from memory.
 // CHECK-LABEL: @of_a_norm
 // CHECK: %[[B:.*]] = fusednorm.rms_norm ins(%arg2
 // CHECK: fusednorm.fused ins(%arg0, %arg1, %[[B]]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Groups that are not alike share a launch where they run over the same tokens: out of products
-// of the same rows, or with rotations by the same tables.
+// Fuses different groups into one kernel if they process the same tokens: their rows are results of
+// GEMMs with the same A rows, or they use the same rotation tables.
 //
 // RUN: fusednorm-opt %s --fusednorm-fuse | FileCheck %s
 // RUN: fusednorm-runner %s --entry=latents --fuse --reference --input='6x64xbf16=normal(seed=1)' --input='64x256xbf16=normal(seed=2)' --input='64x192xbf16=normal(seed=3)' --input='256xbf16=normal(seed=4)' --input='192xbf16=normal(seed=5)' | FileCheck %s --check-prefix=EXEC
@@ -66,7 +66,7 @@ func.func @tables(%x: tensor<6x128xbf16>, %y: tensor<6x64xbf16>, %g: tensor<128x
   return %a, %b : tensor<6x128xbf16>, tensor<6x64xbf16>
 }
 
-// Nothing says that both are of the same tokens.
+// Nothing shows that both ops process the same tokens.
 
 // CHECK-LABEL: @others
 // CHECK: fusednorm.layer_norm

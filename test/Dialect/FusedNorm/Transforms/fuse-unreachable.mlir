@@ -1,6 +1,5 @@
-// In blocks that nothing reaches, and in bodies without an order, values may depend on
-// themselves. Passes leave these alone.
-//
+// In unreachable blocks and in graph regions a value may depend on itself. Passes leave such ops
+// alone.
 // RUN: fusednorm-opt %s --fusednorm-verify-overlap --fusednorm-raise --fusednorm-fuse --fusednorm-generalize | FileCheck %s
 // RUN: fusednorm-opt %s --fusednorm-generalize --fusednorm-bufferize --fusednorm-verify-in-place \
 // RUN:   | FileCheck %s --check-prefix=BUFFER

@@ -1,11 +1,10 @@
-// Groups of primitives and of what stands around them.
-//
+// Fuses primitives and the elementwise ops around them.
 // RUN: fusednorm-opt %s --split-input-file --fusednorm-fuse | FileCheck %s
 // RUN: fusednorm-opt %s --split-input-file --fusednorm-fuse=horizontal=false | FileCheck %s --check-prefix=VERTICAL
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 
-// The sum is stored for others, so the whole is a named op.
+// The sum has another user and is stored, so the group becomes a named op.
 
 // CHECK-LABEL: @residual
 // CHECK: %[[Y:.*]], %[[SUM:.*]] = fusednorm.add_rms_norm ins(%arg0, %arg1, %arg2
@@ -29,8 +28,8 @@ func.func @residual(%x: tensor<4x64xbf16>, %residual: tensor<4x64xbf16>, %g: ten
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 
-// A producer in f32 goes into the load, a consumer into the store, with every
-// rounding; run-time extents are those of the rows.
+// A producer in f32 is fused into the load and a consumer into the store. Every rounding is
+// preserved. Dynamic extents are taken from the rows.
 
 // CHECK-LABEL: @around
 // CHECK: fusednorm.fused ins(%arg0, %arg1, %arg3, %arg2 :
@@ -63,8 +62,8 @@ func.func @around(%x: tensor<?x64xf32>, %w: tensor<?x64xbf16>, %eps: f32, %g: te
 
 // -----
 
-// Rows of queries and of keys: one launch, two programs. The transposes between the
-// norms and the rotations go behind them.
+// Q and K become one kernel with two programs. The transposes between the norms and the rotations
+// move after the kernel.
 
 // CHECK-LABEL: @heads
 // CHECK: fusednorm.fused
@@ -123,7 +122,7 @@ func.func @named(%x: tensor<4x64xf32>, %g: tensor<64xf32>, %eps: f32)
 
 // -----
 
-// What is used elsewhere is stored by the launch, and what needs it moves behind.
+// A value with another user is stored by the kernel, and the user moves after the kernel.
 
 // CHECK-LABEL: @elsewhere
 // CHECK: %[[F:.*]]:3 = fusednorm.fused

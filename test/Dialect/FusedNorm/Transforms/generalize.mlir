@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s --fusednorm-generalize | FileCheck %s
 
-// The numerics go to each primitive, the schedule to the launch.
+// The numerics are copied to each primitive, the schedule to the fused op.
 // CHECK-LABEL: func @rms_norm_fused_fp8(
 // CHECK-SAME:      %[[X:[a-z0-9]*]]: tensor<?x64xbf16>, %[[GAMMA:[a-z0-9]*]]: tensor<64xbf16>, %[[EPS:[a-z0-9]*]]: f32, %[[OFFSET:[a-z0-9]*]]: f32, %[[UB:[a-z0-9]*]]: f32, %[[OUT:[a-z0-9]*]]: tensor<?x64xf8E4M3FN>, %[[SCALES:[a-z0-9]*]]: tensor<?x1xf32>)
 // CHECK-NEXT:    %[[R:.*]]:2 = fusednorm.fused ins(%[[X]], %[[GAMMA]], %[[EPS]], %[[OFFSET]], %[[UB]] : tensor<?x64xbf16>, tensor<64xbf16>, f32, f32, f32) outs(%[[OUT]], %[[SCALES]] : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 64>} {
@@ -65,7 +65,7 @@ func.func @apply_qk_rms_norm(%q: tensor<?x64xbf16>, %k: tensor<?x16xbf16>, %gq: 
   return %0, %1 : tensor<?x64xbf16>, tensor<?x16xbf16>
 }
 
-// A lone primitive becomes a group of one.
+// A single primitive becomes a group of one op.
 // CHECK-LABEL: func @primitive(
 // CHECK-NEXT:    fusednorm.fused ins(%{{.*}} : memref<?x256xf32>) outs(%{{.*}}, %{{.*}} : memref<?x256xf8E4M3FN>, memref<?x2xf32>) {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 128>} {
 // CHECK-NEXT:    ^bb0(%in: tensor<?x256xf32>, %out: tensor<?x256xf8E4M3FN>, %out_0: tensor<?x2xf32>):

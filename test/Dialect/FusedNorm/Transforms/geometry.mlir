@@ -1,5 +1,5 @@
-// The geometry of the mirrored kernel becomes the schedule of its three row
-// programs, unless there is one.
+// The geometry of the Modular MAX kernel becomes the schedule of the three row programs, unless the
+// op has a schedule.
 
 // RUN: fusednorm-opt %s --fusednorm-generalize | FileCheck %s
 // RUN: fusednorm-opt %s --fusednorm-generalize --fusednorm-bufferize --convert-fusednorm-to-rowkernel --rowkernel-assign-schedule=target=sm_90a | FileCheck %s --check-prefix=KERNEL

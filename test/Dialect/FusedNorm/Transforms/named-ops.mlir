@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Every named op comes back from its primitives, whatever their order and that of the
-// operands: named-ops.py. Only both parts of a latent row with one scale, rows of two
-// lengths in one program, come back from their fused op alone.
+// Every named op is recovered from its primitives, whatever the order of the ops and operands; see
+// named-ops.py. Exception: both parts of a compressed KV row with one scale (rows of two lengths in
+// one program) are recovered from their fused op only.
 //
 // RUN: %python %S/named-ops.py fusednorm-opt %s | FileCheck %s
 // CHECK: {{[1-9][0-9]*}} ops, {{[1-9][0-9]*}} cases, 0 failures

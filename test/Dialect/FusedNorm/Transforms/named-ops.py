@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# named-ops.py FUSEDNORM_OPT FILE [SEEDS]: each function of FILE holds one named op. It
-# is generalized and becomes that op again
-# - with the operands, the outs and the body of the fused op in another order, and
-# - taken apart into primitives, in another order, which are fused.
+# named-ops.py FUSEDNORM_OPT FILE [SEEDS]: each function of FILE holds one named op. The op is
+# generalized and must be recovered
+# - from the fused op, with its operands, outs and body in another order, and
+# - from its primitives, in another order, by fusion.
 
 import pathlib
 import random
@@ -13,7 +13,7 @@ import sys
 
 OPT, FILE = sys.argv[1:3]
 SEEDS = int(sys.argv[3]) if len(sys.argv) > 3 else 4
-# Both mean the same where they have the same operands.
+# Both ops compute the same result for the same operands.
 SAME = ("mla_fused_rope_rmsnorm_quantization", "fused_rope_rmsnorm_quantization_kernel")
 
 
@@ -38,7 +38,7 @@ FUSED = re.compile(
 
 
 def split(text):
-    """At commas outside of brackets."""
+    """Splits a list at commas outside of brackets."""
     parts, depth, start = [], 0, 0
     for i, c in enumerate(text):
         depth += (c in "<([{") - (c in ">)]}" and text[i - 1] != "-")
@@ -49,7 +49,7 @@ def split(text):
 
 
 def shuffled(lines, rng):
-    """Lines in another order that defines before it uses."""
+    """Reorders lines such that every value is defined before its use."""
     defined = {}
     for i, line in enumerate(lines):
         left = line.split(" = ")[0] if " = " in line else ""
@@ -79,7 +79,7 @@ class Fused:
         self.before, self.after = text[: match.start()], text[match.end() :]
 
     def rest(self, names):
-        """What follows, with `names` instead of the results."""
+        """Returns the text after the op, with `names` in place of the results."""
         text = self.after
         for i, name in enumerate(names):
             old = f"{self.result}#{i}" if len(names) > 1 else self.result
@@ -137,7 +137,7 @@ def main():
             rng = random.Random(seed)
             fused = Fused(body)
             variants = [(fused.permuted(rng), ["--fusednorm-specialize"])]
-            # Rows of two lengths in one program are for named ops to write.
+            # Only named ops create programs with rows of two lengths.
             if not name.endswith("joint"):
                 variants.append((fused.inlined(rng), ["--fusednorm-fuse"]))
             for text, options in variants:

@@ -1,6 +1,6 @@
 // RUN: fusednorm-opt %s --fusednorm-results-to-arguments --split-input-file --verify-diagnostics
 
-// expected-error @+1 {{returns new tensors and is called: expected no callers, which have no memory for them; inline it, or make it private and give callers a function of their own}}
+// expected-error @+1 {{returns new tensors and is called: expected no callers, as they do not allocate the results; inline it, or make it private and write a separate function for callers}}
 func.func @called() -> tensor<4xf32> {
   %c = arith.constant dense<1.0> : tensor<4xf32>
   return %c : tensor<4xf32>
@@ -13,7 +13,7 @@ func.func private @caller() -> tensor<4xf32> {
 
 // -----
 
-// expected-error @+1 {{returns tensors from several blocks: expected one block, so that each result has one place}}
+// expected-error @+1 {{returns tensors from several blocks: expected one block, so that each result has one destination}}
 func.func @blocks(%c: i1) -> tensor<4xf32> {
   %a = arith.constant dense<1.0> : tensor<4xf32>
   %b = arith.constant dense<2.0> : tensor<4xf32>
@@ -26,7 +26,7 @@ func.func @blocks(%c: i1) -> tensor<4xf32> {
 
 // -----
 
-// expected-error @+1 {{returns a value of type 'tensor<*xf32>': expected a ranked tensor, for which there can be an argument}}
+// expected-error @+1 {{returns a value of type 'tensor<*xf32>': expected a ranked tensor, which an argument can replace}}
 func.func @unranked() -> tensor<*xf32> {
   %a = arith.constant dense<1.0> : tensor<4xf32>
   %b = tensor.cast %a : tensor<4xf32> to tensor<*xf32>

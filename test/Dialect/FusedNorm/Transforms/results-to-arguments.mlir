@@ -1,5 +1,5 @@
 // RUN: fusednorm-opt %s --fusednorm-results-to-arguments --canonicalize --split-input-file | FileCheck %s
-// Nothing is allocated for what has an argument, and each result is one.
+// Results use their argument as buffer, without an allocation.
 // RUN: fusednorm-opt %s --fusednorm-results-to-arguments --fusednorm-bufferize --canonicalize --split-input-file | FileCheck %s --check-prefix=BUFFERS
 
 // CHECK-LABEL: func.func @norm(
@@ -20,7 +20,7 @@ func.func @norm(%x: tensor<?x64xf32>, %g: tensor<64xf32>, %e: f32) -> tensor<?x6
 
 // -----
 
-// Two results, whose destinations look alike, and one between them that is no tensor.
+// Two results with identical destinations, and a result between them that is no tensor.
 // CHECK-LABEL: func.func @two(
 // CHECK-SAME:    %[[Y:[a-z0-9]*]]: tensor<4x64xf32>, %[[R:[a-z0-9]*]]: tensor<4x64xf32>) -> (tensor<4x64xf32>, f32, tensor<4x64xf32>)
 // CHECK:         fusednorm.add_rms_norm {{.*}} outs(%[[R]], %[[Y]] : tensor<4x64xf32>, tensor<4x64xf32>)
@@ -37,7 +37,7 @@ func.func @two(%x: tensor<4x64xf32>, %r: tensor<4x64xf32>, %g: tensor<64xf32>, %
 
 // -----
 
-// Behind reshapes: what the caller passes has the shape of the result.
+// The result is a reshape of the destination. The argument has the shape of the result.
 // CHECK-LABEL: func.func @expanded(
 // CHECK-SAME:    %[[OUT:[a-z0-9]*]]: tensor<?x2x32xf32>) -> tensor<?x2x32xf32>
 // CHECK:         %[[ROWS:.*]] = tensor.collapse_shape %[[OUT]] {{\[\[}}0], [1, 2]] : tensor<?x2x32xf32> into tensor<?x64xf32>
@@ -78,7 +78,7 @@ func.func @collapsed(%x: tensor<?x2x32xf32>, %g: tensor<32xf32>, %e: f32) -> ten
 
 // -----
 
-// Reshapes that undo each other, as raising leaves them around codes of groups.
+// Reshapes that cancel out, as raising creates them around group quantization.
 // CHECK-LABEL: func.func @back(
 // CHECK-SAME:    %[[OUT:[a-z0-9]*]]: tensor<?x64xf32>) -> tensor<?x64xf32>
 // CHECK:         fusednorm.rms_norm {{.*}} outs(%[[OUT]] : tensor<?x64xf32>)
@@ -99,7 +99,7 @@ func.func @back(%x: tensor<?x64xf32>, %g: tensor<64xf32>, %e: f32) -> tensor<?x6
 
 // -----
 
-// A result that is an argument already, and a value that is returned twice.
+// A result that is already an argument, and a value that is returned twice.
 // CHECK-LABEL: func.func @known(
 // CHECK-SAME:    %[[X:[a-z0-9]*]]: tensor<4x64xf32>, %{{[a-z0-9]*}}: tensor<64xf32>, %{{[a-z0-9]*}}: f32, %[[OUT:[a-z0-9]*]]: tensor<4x64xf32>) -> (tensor<4x64xf32>, tensor<4x64xf32>, tensor<4x64xf32>)
 // BUFFERS-LABEL: func.func @known(
@@ -117,7 +117,7 @@ func.func @known(%x: tensor<4x64xf32>, %g: tensor<64xf32>, %e: f32)
 
 // -----
 
-// What has no destination is copied.
+// A value without a destination is copied.
 // CHECK-LABEL: func.func @constant(
 // CHECK-SAME:    %[[OUT:[a-z0-9]*]]: tensor<4xf32>) -> tensor<4xf32>
 // CHECK:         %[[COPY:.*]] = bufferization.materialize_in_destination %{{.*}} in %[[OUT]]
@@ -131,7 +131,7 @@ func.func @constant() -> tensor<4xf32> {
 
 // -----
 
-// Nobody launches these.
+// Private functions and declarations are not changed.
 // CHECK-LABEL: func.func private @inner(%{{.*}}: tensor<4x64xf32>, %{{.*}}: tensor<64xf32>, %{{.*}}: f32) -> tensor<4x64xf32> {
 // CHECK:       func.func private @outer(tensor<4xf32>) -> tensor<4xf32>
 // BUFFERS-LABEL: func.func private @inner

@@ -44,7 +44,7 @@ func.func @groups(%x: memref<?x64xbf16>, %g: memref<64xbf16>, %e: f32, %out: mem
   return
 }
 
-// One scale for a whole tensor: two launches.
+// One scale for the whole tensor needs two kernels.
 // CHECK-LABEL: @tensor_scale
 // CHECK: %[[AMAX:.+]] = tensor.from_elements
 // CHECK: %[[MAX:.+]] = fusednorm.fused {{.+}} outs(%[[AMAX]]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s --fusednorm-specialize | FileCheck %s
 
-// There and back again, also after the usual clean-up, gives the same ops.
+// Generalizing and specializing again reproduces the ops, also after canonicalization and CSE.
 // RUN: fusednorm-opt %s --fusednorm-specialize -o %t.mlir
 // RUN: fusednorm-opt %t.mlir --fusednorm-generalize --fusednorm-specialize | diff %t.mlir -
 // RUN: fusednorm-opt %t.mlir --fusednorm-generalize --canonicalize --cse --fusednorm-specialize | diff %t.mlir -
@@ -19,7 +19,7 @@ func.func @rms_norm_fused_fp8(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %e
       outs(%out, %scales : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>)
       {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 64>} body {
   ^bb0(%a: tensor<?x64xbf16>, %g: tensor<64xbf16>, %e: f32, %u: f32, %o: tensor<?x64xf8E4M3FN>, %s: tensor<?x1xf32>):
-    // Where the size of a destination that is not stored comes from is all one.
+    // The extent of a destination that is not stored may come from any value.
     %c0 = arith.constant 0 : index
     %rows = tensor.dim %s, %c0 : tensor<?x1xf32>
     %empty = tensor.empty(%rows) : tensor<?x64xf32>
@@ -32,7 +32,7 @@ func.func @rms_norm_fused_fp8(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %e
   return %0#0, %0#1 : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>
 }
 
-// Two scalars are what the body makes of them: here an offset and a scale.
+// The body determines the role of a scalar: an offset and a scale.
 // CHECK-LABEL: func @offset_and_static_scale(
 // CHECK-NEXT:    fusednorm.rms_norm_fused_fp8 ins(%arg0, %arg1 : memref<?x64xf32>, memref<64xf32>) epsilon(%arg2) weight_offset(%arg3) static_scale(%arg4) outs(%arg5 : memref<?x64xf8E4M3FN>)
 func.func @offset_and_static_scale(%x: memref<?x64xf32>, %gamma: memref<64xf32>, %eps: f32, %offset: f32, %scale: f32,
@@ -62,7 +62,7 @@ func.func @primitive(%x: tensor<?x64xf32>, %out: tensor<?x2xf32>) -> tensor<?x2x
   return %0 : tensor<?x2xf32>
 }
 
-// Numerics that differ have no named op,
+// No named op has primitives with different numerics,
 // CHECK-LABEL: func @mixed_numerics(
 // CHECK:         fusednorm.fused
 func.func @mixed_numerics(%x: memref<4x64xf32>, %gamma: memref<64xf32>, %eps: f32, %scale: f32, %out: memref<4x64xf8E4M3FN>) {
@@ -77,7 +77,7 @@ func.func @mixed_numerics(%x: memref<4x64xf32>, %gamma: memref<64xf32>, %eps: f3
   return
 }
 
-// nor has a norm that is rounded to bf16 before it is quantized,
+// or a norm that is rounded to bf16 before quantization,
 // CHECK-LABEL: func @rounded_in_between(
 // CHECK:         fusednorm.fused
 func.func @rounded_in_between(%x: memref<4x64xbf16>, %gamma: memref<64xbf16>, %eps: f32, %scale: f32, %out: memref<4x64xf8E4M3FN>) {
@@ -91,7 +91,7 @@ func.func @rounded_in_between(%x: memref<4x64xbf16>, %gamma: memref<64xbf16>, %e
   return
 }
 
-// nor one whose types the named op does not take.
+// or these types.
 // CHECK-LABEL: func @gamma_of_another_type(
 // CHECK:         fusednorm.fused
 func.func @gamma_of_another_type(%x: memref<4x64xbf16>, %gamma: memref<64xf32>, %eps: f32, %scale: f32, %out: memref<4x64xf8E4M3FN>) {

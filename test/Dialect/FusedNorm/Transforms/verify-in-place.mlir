@@ -1,8 +1,8 @@
-// A cache is used where it is: no pipeline copies it, and a copy is an error.
+// Caches are updated in place. A copy of a cache is an error.
 
 // RUN: fusednorm-opt %s --split-input-file --fusednorm-generalize --fusednorm-bufferize --canonicalize --cse --fusednorm-verify-in-place --canonicalize --verify-diagnostics | FileCheck %s
 
-// All layers of a cache, in place; the result is the argument.
+// Stores to all layers of a cache happen in place. The result is the argument.
 // CHECK-LABEL: func.func @layers
 // CHECK-NOT: memref.copy
 // CHECK-NOT: memref.alloc
@@ -20,7 +20,7 @@ func.func @layers(%x: tensor<?x64xbf16>, %slots: tensor<?xi64>, %cache: tensor<?
 
 // -----
 
-// The view of one layer, on tensors.
+// A view of one layer, on tensors.
 // CHECK-LABEL: func.func @view
 // CHECK-NOT: memref.copy
 // CHECK-NOT: memref.alloc
@@ -38,7 +38,7 @@ func.func @view(%x: tensor<?x64xbf16>, %slots: tensor<?xi64>, %layer: index, %bl
 
 // -----
 
-// Norm and rope of the rows of a latent cache in place, and q in place.
+// Norm and rope update the rows of a compressed KV cache in place, and rope updates q in place.
 // CHECK-LABEL: func.func @latent
 // CHECK-NOT: memref.copy
 // CHECK-NOT: memref.alloc
@@ -56,10 +56,10 @@ func.func @latent(%q: tensor<?x16x64xbf16>, %freqs: tensor<?x64xf32>, %gamma: te
 
 // -----
 
-// Two versions of a cache.
+// The old and the new version of a cache are both used.
 func.func @versions(%x: tensor<?x64xbf16>, %slots: tensor<?xi64>, %cache: tensor<?x16x64xbf16>,
                     %out: tensor<?x64xbf16>) -> (tensor<?x16x64xbf16>, tensor<?x64xbf16>) {
-  // expected-error@+1 {{copies the cache of a 'fusednorm.fused' op: expected it to be used where it is; a tensor that is read after it was written over, or returned in another layout, makes a copy}}
+  // expected-error@+1 {{copies the cache of a 'fusednorm.fused' op: expected it to be used in place; a tensor that is read after it was overwritten, or returned in another layout, requires a copy}}
   %0 = fusednorm.paged_store ins(%x : tensor<?x64xbf16>) slots(%slots : tensor<?xi64>)
       outs(%cache : tensor<?x16x64xbf16>) -> tensor<?x16x64xbf16>
   // expected-note@+1 {{the cache is used here}}
@@ -70,7 +70,7 @@ func.func @versions(%x: tensor<?x64xbf16>, %slots: tensor<?xi64>, %cache: tensor
 
 // -----
 
-// A cache that attention stores its results in is one, too.
+// The destination cache of an attention epilogue is checked too.
 func.func @results(%q: tensor<?x4x64xbf16>, %k: tensor<?x2x64xbf16>, %rows: tensor<?xi32>, %slots: tensor<?xi64>,
                    %cache: tensor<?x8x4x64xf16>) -> (tensor<?x8x4x64xf16>, tensor<?x8x4x64xf16>) {
   // expected-error@+2 {{copies the cache of a 'fusednorm.ragged_attention' op}}

@@ -1,14 +1,14 @@
-// Operands that visibly share memory, of ops that write one of them.
+// Ops with an output that aliases another operand, where the alias is visible in the IR.
 
 // RUN: fusednorm-opt %s --split-input-file --fusednorm-verify-overlap --verify-diagnostics
-// The pipelines look before anything else.
+// The pipelines run this check first.
 // RUN: not fusednorm-opt %s --split-input-file --fusednorm-to-cpu 2>&1 | FileCheck %s
 // CHECK: error: 'fusednorm.apply_qk_rms_norm' op writes operand 6 of type 'memref<?x64xf32>' to memory that operand 1
 
-// Crossed: the rows of k are overwritten by those of q, and the other way round.
+// The rows of k are overwritten by the result for q, and vice versa.
 func.func @crossed(%q: memref<?x64xf32>, %k: memref<?x64xf32>, %var: memref<?x2xf32>,
                    %gq: memref<64xf32>, %gk: memref<64xf32>, %eps: f32) {
-  // expected-error @+1 {{op writes operand 6 of type 'memref<?x64xf32>' to memory that operand 1 of type 'memref<?x64xf32>' is, too: expected operands that share nothing, or an output in place of the rows that it is computed from}}
+  // expected-error @+1 {{op writes operand 6 of type 'memref<?x64xf32>' to memory that operand 1 of type 'memref<?x64xf32>' also uses: expected operands that do not overlap, or an output in the memory of its input rows}}
   fusednorm.apply_qk_rms_norm ins(%q, %k, %gq, %gk, %var : memref<?x64xf32>, memref<?x64xf32>, memref<64xf32>, memref<64xf32>, memref<?x2xf32>)
       epsilon(%eps) outs(%k, %q : memref<?x64xf32>, memref<?x64xf32>)
   return
@@ -16,7 +16,7 @@ func.func @crossed(%q: memref<?x64xf32>, %k: memref<?x64xf32>, %var: memref<?x2x
 
 // -----
 
-// In place, each by itself.
+// Each operand is updated in place.
 func.func @in_place(%q: memref<?x64xf32>, %k: memref<?x64xf32>, %var: memref<?x2xf32>,
                     %gq: memref<64xf32>, %gk: memref<64xf32>, %eps: f32) {
   fusednorm.apply_qk_rms_norm ins(%q, %k, %gq, %gk, %var : memref<?x64xf32>, memref<?x64xf32>, memref<64xf32>, memref<64xf32>, memref<?x2xf32>)
@@ -45,7 +45,7 @@ func.func @weights(%x: memref<1x64xf32>, %g: memref<64xf32>, %eps: f32) {
 
 // -----
 
-// Slices: two that overlap in both dimensions, two that are apart in one.
+// Slices: two overlap in both dimensions, two are disjoint in one dimension.
 func.func @slices(%m: memref<16x256xf32>, %g: memref<64xf32>, %eps: f32) {
   %a = memref.subview %m[0, 0] [8, 64] [1, 1] : memref<16x256xf32> to memref<8x64xf32, strided<[256, 1]>>
   %b = memref.subview %m[4, 32] [8, 64] [1, 1] : memref<16x256xf32> to memref<8x64xf32, strided<[256, 1], offset: 1056>>
@@ -64,7 +64,7 @@ func.func @slices(%m: memref<16x256xf32>, %g: memref<64xf32>, %eps: f32) {
 
 // -----
 
-// Rows that begin at a run-time place: the same columns may be other rows.
+// The row offsets are dynamic, so the slices may or may not be the same rows.
 func.func @unknown(%m: memref<?x64xf32>, %g: memref<64xf32>, %eps: f32, %i: index, %j: index) {
   %a = memref.subview %m[%i, 0] [8, 64] [1, 1] : memref<?x64xf32> to memref<8x64xf32, strided<[64, 1], offset: ?>>
   %b = memref.subview %m[%j, 0] [8, 64] [1, 1] : memref<?x64xf32> to memref<8x64xf32, strided<[64, 1], offset: ?>>
@@ -75,7 +75,7 @@ func.func @unknown(%m: memref<?x64xf32>, %g: memref<64xf32>, %eps: f32, %i: inde
 
 // -----
 
-// A memref and a part of it, behind a cast.
+// A memref and a part of it, through a cast.
 func.func @part(%m: memref<16x64xf32>, %g: memref<64xf32>, %eps: f32) {
   %a = memref.subview %m[0, 0] [8, 64] [1, 1] : memref<16x64xf32> to memref<8x64xf32, strided<[64, 1]>>
   %whole = memref.cast %m : memref<16x64xf32> to memref<?x64xf32>

@@ -1,4 +1,4 @@
-// Plans survive text and bytecode, and print in their shortest form.
+// Plans round-trip through text and bytecode, and print in their shortest form.
 
 // RUN: fusednorm-opt %s | fusednorm-opt --emit-bytecode | fusednorm-opt | FileCheck %s
 
@@ -41,7 +41,7 @@ module {
       gpu.return
     }
   }
-  // A function that will be a kernel.
+  // A function to be converted to a kernel.
   // CHECK-LABEL: func.func @later
   // CHECK-SAME: launch.constraints = [#launch.constraint<extent(0, 1) multiple_of 32 "x">, #launch.constraint<scalar(1) at_least extent(0, 0)>]
   func.func @later(%x: memref<?x?xf32>, %n: index) attributes {

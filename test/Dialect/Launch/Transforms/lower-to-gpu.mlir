@@ -1,4 +1,4 @@
-// Host code that is compiled computes what the plan says.
+// Compiles plans to host code.
 
 // RUN: fusednorm-opt %s --launch-lower-to-gpu --canonicalize --cse | FileCheck %s
 
@@ -43,7 +43,7 @@ module {
     launch.kernel @kernels::@f(%x, %n, %e) : memref<?x4xf32, strided<[?, 1], offset: ?>>, i32, f32
     return
   }
-  // A grid that is known needs no question.
+  // A grid with static extents needs no run-time check.
   // CHECK-LABEL: func.func @known
   // CHECK-NOT: scf.if
   // CHECK: gpu.launch_func @kernels::@one
@@ -61,7 +61,8 @@ module {
       llvm.return
     }
   }
-  // Constraints come first, and end the process; maps are made from what the operands have.
+  // Constraints are checked first and abort the process. TMA descriptors are encoded from the
+  // operands.
   // CHECK-LABEL: func.func @maps(
   // CHECK-SAME: %[[A:.*]]: memref<?x?xbf16>, %[[B:.*]]: memref<?xf32>)
   // CHECK: %[[COLUMNS:.*]] = memref.dim %[[A]], %{{.*}}

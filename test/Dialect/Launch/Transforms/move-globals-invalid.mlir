@@ -10,7 +10,7 @@ gpu.module @kernels {
 func.func @host() -> f32 {
   %c0 = arith.constant 0 : index
   %a = memref.get_global @state : memref<1xf32>
-  // expected-error @+1 {{gives operand 0 of @kernels::@f the global @state, which host code uses, too; expected launches only, or a constant}}
+  // expected-error @+1 {{passes operand 0 of @kernels::@f the global @state, also used by host code; expected only launches to use it, or a constant}}
   launch.kernel @kernels::@f(%a) : memref<1xf32>
   // expected-note @+1 {{used here}}
   %0 = memref.load %a[%c0] : memref<1xf32>
@@ -28,7 +28,7 @@ gpu.module @kernels {
 }
 func.func @host() {
   %a = memref.get_global @weights : memref<1xf32>
-  // expected-error @+1 {{the global @weights, which is constant, and which the kernel writes}}
+  // expected-error @+1 {{the global @weights, a constant written by the kernel}}
   launch.kernel @kernels::@f(%a) : memref<1xf32>
   return
 }
@@ -44,7 +44,7 @@ gpu.module @kernels {
 }
 func.func @host() {
   %a = memref.get_global @elsewhere : memref<1xf32>
-  // expected-error @+1 {{the global @elsewhere, whose contents are elsewhere; expected an initial value, or uninitialized}}
+  // expected-error @+1 {{the global @elsewhere, with external contents; expected an initial value, or uninitialized}}
   launch.kernel @kernels::@f(%a) : memref<1xf32>
   return
 }

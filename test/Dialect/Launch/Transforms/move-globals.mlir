@@ -1,8 +1,8 @@
-// Globals that kernels get become globals of the kernels.
+// Moves globals into the GPU module if they are passed to a kernel.
 
 // RUN: fusednorm-opt %s --split-input-file --launch-move-globals | FileCheck %s
 
-// Bytes as they lie in memory; parameters and operands move up.
+// Initial values are stored as bytes. The remaining parameters and operands are renumbered.
 // CHECK-LABEL: gpu.module @kernels
 // CHECK-DAG: llvm.mlir.global internal @global_state(){{.*}}addr_space = 1{{.*}}!llvm.array<8 x i8>
 // CHECK-DAG: llvm.mlir.global internal constant @global_flags(dense<[1, 0, 1]> : tensor<3xi8>) {addr_space = 1 : i32, alignment = 16 : i64} : !llvm.array<3 x i8>
@@ -44,7 +44,7 @@ module {
 
 // -----
 
-// One kernel for each global, and the kernel itself for arguments.
+// One kernel per global, and the original kernel for arguments.
 // CHECK-LABEL: gpu.module @kernels
 // CHECK: llvm.func @f(%{{.*}}: !llvm.ptr<1>)
 // CHECK: llvm.func @[[A:f_.*]]()

@@ -1,4 +1,4 @@
-// No address of the host reaches a kernel.
+// Reports host addresses that are passed to a kernel.
 
 // RUN: fusednorm-opt %s --split-input-file --launch-verify-addresses --verify-diagnostics
 
@@ -25,7 +25,7 @@ module attributes {gpu.container_module} {
   func.func @global() {
     %0 = memref.get_global @weights : memref<4xf32>
     %1 = memref.reinterpret_cast %0 to offset: [0], sizes: [2], strides: [1] : memref<4xf32> to memref<2xf32>
-    // expected-error @+1 {{gives a kernel a buffer that is the global @weights of the host; expected memory of the device: an argument of a public function, or a buffer that is allocated here}}
+    // expected-error @+1 {{the buffer passed to a kernel is the global @weights of the host; expected memory of the device: an argument of a public function, or a buffer allocated in this module}}
     launch.kernel @kernels::@f(%1) : memref<2xf32>
     return
   }
@@ -41,7 +41,7 @@ gpu.module @kernels {
 }
 func.func @stack() {
   %0 = memref.alloca() : memref<4xf32>
-  // expected-error @+1 {{a buffer that lies on the stack of the host}}
+  // expected-error @+1 {{the buffer passed to a kernel is on the stack of the host}}
   launch.kernel @kernels::@f(%0) : memref<4xf32>
   return
 }
@@ -57,7 +57,7 @@ gpu.module @kernels {
 memref.global "private" constant @weights : memref<4xf32> = dense<1.0>
 func.func @caller() {
   %0 = memref.get_global @weights : memref<4xf32>
-  // expected-error @+1 {{a buffer that is the global @weights of the host}}
+  // expected-error @+1 {{the buffer passed to a kernel is the global @weights of the host}}
   func.call @callee(%0) : (memref<4xf32>) -> ()
   return
 }
@@ -68,7 +68,7 @@ func.func private @callee(%x: memref<4xf32>) {
 
 // -----
 
-// Launches of upstream: memrefs, and pointers.
+// Upstream `gpu.launch_func` with memref and pointer operands.
 module attributes {gpu.container_module} {
   memref.global "private" constant @weights : memref<4xf32> = dense<1.0>
   gpu.module @kernels {
@@ -88,7 +88,7 @@ module attributes {gpu.container_module} {
     %4 = memref.extract_aligned_pointer_as_index %g : memref<4xf32> -> index
     %5 = arith.index_cast %4 : index to i64
     %6 = llvm.inttoptr %5 : i64 to !llvm.ptr<1>
-    // expected-error @+1 {{a buffer that is the global @weights of the host}}
+    // expected-error @+1 {{the buffer passed to a kernel is the global @weights of the host}}
     gpu.launch_func @kernels::@f blocks in (%c1, %c1, %c1) threads in (%c1, %c1, %c1) args(%6 : !llvm.ptr<1>)
     return
   }
@@ -106,7 +106,7 @@ module attributes {gpu.container_module} {
     %c1 = arith.constant 1 : index
     %one = arith.constant 1 : i64
     %0 = llvm.alloca %one x f32 : (i64) -> !llvm.ptr
-    // expected-error @+1 {{a buffer that comes from 'llvm.alloca', of which nobody knows whether the device can access it}}
+    // expected-error @+1 {{the buffer passed to a kernel comes from 'llvm.alloca', and the device may be unable to access it}}
     gpu.launch_func @kernels::@f blocks in (%c1, %c1, %c1) threads in (%c1, %c1, %c1) args(%0 : !llvm.ptr)
     return
   }

@@ -1,6 +1,6 @@
 // RUN: fusednorm-opt %s -split-input-file -verify-diagnostics -allow-unregistered-dialect
 
-// expected-error @+1 {{expects memrefs of unit innermost stride; argument 0 is 'memref<4x8xf32, strided<[16, 2]>>' (kernel_c1)}}
+// expected-error @+1 {{expected memrefs of unit innermost stride; argument 0 is 'memref<4x8xf32, strided<[16, 2]>>' (kernel_c1)}}
 rowkernel.kernel @stride(%x: memref<4x8xf32, strided<[16, 2]>>) {
   rowkernel.program () in () {
   }
@@ -18,7 +18,7 @@ rowkernel.kernel @tensor(%x: tensor<4x8xf32>) {
 
 rowkernel.kernel @reads(%x: memref<8xf32>) {
   %c0 = arith.constant 0 : index
-  // expected-error @+1 {{writes nothing: expects a store into an argument of the kernel (kernel_c2)}}
+  // expected-error @+1 {{writes nothing: expected a store to an argument of the kernel (kernel_c2)}}
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<8xf32> -> vector<8xf32>
   }
@@ -26,7 +26,7 @@ rowkernel.kernel @reads(%x: memref<8xf32>) {
 
 // -----
 
-// expected-error @+1 {{expects at least one rowkernel.program (kernel_c2)}}
+// expected-error @+1 {{expected at least one rowkernel.program (kernel_c2)}}
 rowkernel.kernel @empty(%x: memref<4x8xf32>) {
 }
 
@@ -43,7 +43,7 @@ rowkernel.kernel @effects(%x: memref<f32>, %v: f32) {
 // -----
 
 rowkernel.kernel @bounds(%n: index) {
-  // expected-error @+1 {{expects 2 body arguments of type index, one for each bound, got 1 (program_c1)}}
+  // expected-error @+1 {{expected 2 body arguments of type index, one for each bound, got 1 (program_c1)}}
   rowkernel.program (%i) in (%n, %n) {
   }
 }
@@ -72,7 +72,7 @@ rowkernel.kernel @vectorOps(%x: memref<64xf32>) {
 
 // -----
 
-// Only splat constants.
+// A constant must be a splat.
 rowkernel.kernel @constant() {
   rowkernel.program () in () {
     // expected-error @+1 {{is not allowed on row vectors}}
@@ -97,7 +97,7 @@ rowkernel.kernel @order(%x: memref<64xf32>) {
 
 rowkernel.kernel @group(%x: memref<256xf32>) {
   %c0 = arith.constant 0 : index
-  // expected-error @+1 {{expects a chunk that is a multiple of the group of 128 columns, got chunk = 64 (program_c5)}}
+  // expected-error @+1 {{expected a chunk that is a multiple of the group of 128 columns, got chunk = 64 (program_c5)}}
   rowkernel.program () in () attributes {schedule = #rowkernel.cpu_schedule<chunk = 64>} {
     %0 = rowkernel.load %x[%c0] : memref<256xf32> -> vector<256xf32>
     %1 = rowkernel.group_reduce max %0 : vector<256xf32> -> vector<2xf32>
@@ -109,7 +109,7 @@ rowkernel.kernel @group(%x: memref<256xf32>) {
 rowkernel.kernel @access(%x: memref<4x64xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
-    // expected-error @+1 {{expects 2 indices, one for each dimension, got 1}}
+    // expected-error @+1 {{expected 2 indices, one for each dimension, got 1}}
     %0 = rowkernel.load %x[%c0] : memref<4x64xf32> -> vector<64xf32>
   }
 }
@@ -119,7 +119,7 @@ rowkernel.kernel @access(%x: memref<4x64xf32>) {
 rowkernel.kernel @elementType(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
-    // expected-error @+1 {{expects a vector of 'f32', the memref's element type, got 'vector<64xbf16>'}}
+    // expected-error @+1 {{expected a vector of 'f32', the memref's element type, got 'vector<64xbf16>'}}
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xbf16>
   }
 }
@@ -129,7 +129,7 @@ rowkernel.kernel @elementType(%x: memref<64xf32>) {
 rowkernel.kernel @tooLong(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
-    // expected-error @+1 {{expects at most 64 elements, the memref's last dimension, got 'vector<128xf32>'}}
+    // expected-error @+1 {{expected at most 64 elements, the memref's last dimension, got 'vector<128xf32>'}}
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<128xf32>
   }
 }
@@ -140,7 +140,7 @@ rowkernel.kernel @groupSum(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
-    // expected-error @+1 {{expects max or abs_max, got add}}
+    // expected-error @+1 {{expected max or abs_max, got add}}
     %1 = rowkernel.group_reduce add %0 : vector<64xf32> -> vector<2xf32>
   }
 }
@@ -151,7 +151,7 @@ rowkernel.kernel @groupSize(%x: memref<96xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<96xf32> -> vector<96xf32>
-    // expected-error @+1 {{expects groups of one size, got 'vector<96xf32>' in 64 groups}}
+    // expected-error @+1 {{expected groups of one size, got 'vector<96xf32>' in 64 groups}}
     %1 = rowkernel.group_reduce max %0 : vector<96xf32> -> vector<64xf32>
   }
 }
@@ -162,7 +162,7 @@ rowkernel.kernel @castLength(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
-    // expected-error @+1 {{expects operand and result of one length, got 'vector<64xf32>' and 'vector<32xf8E4M3FN>' (saturate_cast_c1)}}
+    // expected-error @+1 {{expected operand and result of one length, got 'vector<64xf32>' and 'vector<32xf8E4M3FN>' (saturate_cast_c1)}}
     %1 = rowkernel.saturate_cast %0 : vector<64xf32> -> vector<32xf8E4M3FN>
   }
 }
@@ -170,7 +170,7 @@ rowkernel.kernel @castLength(%x: memref<64xf32>) {
 // -----
 
 func.func @unknown(%x: memref<64xf32>) {
-  // expected-error @+1 {{expects a rowkernel.kernel named 'nowhere'}}
+  // expected-error @+1 {{expected a rowkernel.kernel named 'nowhere'}}
   rowkernel.launch @nowhere(%x) : memref<64xf32>
   return
 }
@@ -185,19 +185,19 @@ rowkernel.kernel @k(%x: memref<64xf32>) {
   }
 }
 func.func @types(%x: memref<32xf32>) {
-  // expected-error @+1 {{expects operands of types ('memref<64xf32>'), got ('memref<32xf32>')}}
+  // expected-error @+1 {{expected operands of types ('memref<64xf32>'), got ('memref<32xf32>')}}
   rowkernel.launch @k(%x) : memref<32xf32>
   return
 }
 
 // -----
 
-// expected-error @+1 {{schedule key 'chunk' expects a power of two from 2 to 1024, got 48}}
+// expected-error @+1 {{schedule key 'chunk': expected a power of two from 2 to 1024, got 48}}
 "test.op"() {s = #rowkernel.cpu_schedule<chunk = 48>} : () -> ()
 
 // -----
 
-// expected-error @+1 {{schedule key 'row_interleave' expects a number from 1 to 8, got 9}}
+// expected-error @+1 {{schedule key 'row_interleave': expected a number from 1 to 8, got 9}}
 "test.op"() {s = #rowkernel.cpu_schedule<row_interleave = 9>} : () -> ()
 
 // -----
@@ -207,13 +207,13 @@ func.func @types(%x: memref<32xf32>) {
 
 // -----
 
-// Each kind has keys of its own.
+// Each schedule kind has its own keys.
 // expected-error @+1 {{unknown schedule key 'chunk', expected one of vector_bytes, threads_per_row, rows_per_block, cluster, staged}}
 "test.op"() {s = #rowkernel.gpu_schedule<chunk = 64>} : () -> ()
 
 // -----
 
-// expected-error @+1 {{schedule key 'threads_per_row' expects a power of two up to 32 or a multiple of 32, got 48}}
+// expected-error @+1 {{schedule key 'threads_per_row': expected a power of two up to 32 or a multiple of 32, got 48}}
 "test.op"() {s = #rowkernel.gpu_schedule<threads_per_row = 48>} : () -> ()
 
 // -----
@@ -223,10 +223,10 @@ func.func @types(%x: memref<32xf32>) {
 
 // -----
 
-// One kind of several is verified like a schedule alone.
+// Each kind in a list is verified like a single schedule.
 rowkernel.kernel @groupOfSeveral(%x: memref<256xf32>) {
   %c0 = arith.constant 0 : index
-  // expected-error @+1 {{expects a chunk that is a multiple of the group of 128 columns, got chunk = 64 (program_c5)}}
+  // expected-error @+1 {{expected a chunk that is a multiple of the group of 128 columns, got chunk = 64 (program_c5)}}
   rowkernel.program () in () attributes {schedule = #rowkernel.schedules<#rowkernel.gpu_schedule<staged = 1>, #rowkernel.cpu_schedule<chunk = 64>>} {
     %0 = rowkernel.load %x[%c0] : memref<256xf32> -> vector<256xf32>
     %1 = rowkernel.group_reduce abs_max %0 : vector<256xf32> -> vector<2xf32>
@@ -237,7 +237,7 @@ rowkernel.kernel @groupOfSeveral(%x: memref<256xf32>) {
 
 // -----
 
-// A misspelled attribute would mean nothing.
+// A misspelled attribute is an error: it would have no effect.
 rowkernel.kernel @misspelled(%x: memref<64xf32>) {
   // expected-error @+1 {{has no attribute 'schedul'; expected 'schedule', or a name with the prefix of a dialect}}
   rowkernel.program () in () attributes {schedul = #rowkernel.cpu_schedule<chunk = 64>} {
@@ -251,7 +251,7 @@ rowkernel.kernel @misspelled(%x: memref<64xf32>) {
 
 // -----
 
-// expected-error @+1 {{'rowkernel.schedule' expects a schedule, such as #rowkernel.cpu_schedule<...>, or an array of them, got 3}}
+// expected-error @+1 {{'rowkernel.schedule': expected a schedule, such as #rowkernel.cpu_schedule<...>, or an array of schedules, got 3}}
 func.func private @attribute() attributes {rowkernel.schedule = 3}
 
 // -----
@@ -265,7 +265,7 @@ rowkernel.kernel @segments(%offsets: memref<?x2xi32>, %out: memref<?xindex>) {
   %c0 = arith.constant 0 : index
   %n = memref.dim %out, %c0 : memref<?xindex>
   rowkernel.program (%i) in (%n) {
-    // expected-error@+1 {{expects offsets of rank 1, got 'memref<?x2xi32>' (segment_of_c1)}}
+    // expected-error@+1 {{expected offsets of rank 1, got 'memref<?x2xi32>' (segment_of_c1)}}
     %b, %begin = rowkernel.segment_of %i in %offsets, %n : memref<?x2xi32>
   }
 }
@@ -274,7 +274,7 @@ rowkernel.kernel @segments(%offsets: memref<?x2xi32>, %out: memref<?xindex>) {
 
 rowkernel.kernel @count(%numbers: memref<?x2xi64>, %n: index, %v: i64) {
   rowkernel.program (%i) in (%n) {
-    // expected-error@+1 {{expects numbers of rank 1, got 'memref<?x2xi64>' (count_equal_c1)}}
+    // expected-error@+1 {{expected numbers of rank 1, got 'memref<?x2xi64>' (count_equal_c1)}}
     %c = rowkernel.count_equal %v in %numbers, %n : memref<?x2xi64>
   }
 }
@@ -286,7 +286,7 @@ rowkernel.kernel @pieces(%x: memref<64xf32>) {
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
     %1 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<32xf32>
-    // expected-error @+1 {{expects operands of one type, got 'vector<64xf32>' and 'vector<32xf32>' (reduce_c1)}}
+    // expected-error @+1 {{expected operands of one type, got 'vector<64xf32>' and 'vector<32xf32>' (reduce_c1)}}
     %2 = rowkernel.reduce add %0, %1 : vector<64xf32>, vector<32xf32>
   }
 }
@@ -297,7 +297,7 @@ rowkernel.kernel @slice(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
-    // expected-error @+1 {{expects a run of elements of 'vector<64xf32>', got 'vector<32xf32>' at 40 (slice_c1)}}
+    // expected-error @+1 {{expected a run of elements of 'vector<64xf32>', got 'vector<32xf32>' at 40 (slice_c1)}}
     %1 = rowkernel.slice %0[40] : vector<64xf32> -> vector<32xf32>
   }
 }
@@ -308,7 +308,7 @@ rowkernel.kernel @concat(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<32xf32>
-    // expected-error @+1 {{expects a result of 64 elements of 'f32', got 'vector<32xf32>' (concat_c1)}}
+    // expected-error @+1 {{expected a result of 64 elements of 'f32', got 'vector<32xf32>' (concat_c1)}}
     %1 = rowkernel.concat %0, %0 : vector<32xf32>, vector<32xf32> -> vector<32xf32>
   }
 }
@@ -320,7 +320,7 @@ rowkernel.kernel @condition(%x: memref<64xf32>) {
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
     %1 = arith.constant dense<true> : vector<3xi1>
-    // expected-error @+1 {{expects a condition for each group of columns of 'vector<64xf32>', got 'vector<3xi1>' (saturate_cast_c2)}}
+    // expected-error @+1 {{expected a condition for each group of columns of 'vector<64xf32>', got 'vector<3xi1>' (saturate_cast_c2)}}
     %2 = rowkernel.saturate_cast %0 assuming(%1 : vector<3xi1>) : vector<64xf32> -> vector<64xf8E4M3FN>
   }
 }
@@ -331,7 +331,7 @@ rowkernel.kernel @rounding(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
-    // expected-error @+1 {{expects rounding to nearest even, which is all that lowerings know, got its rounding mode downward (program_c3)}}
+    // expected-error @+1 {{expected rounding to nearest even, the only rounding that lowerings support, got its rounding mode downward (program_c3)}}
     %1 = arith.truncf %0 downward : vector<64xf32> to vector<64xbf16>
   }
 }
@@ -355,7 +355,7 @@ rowkernel.kernel private @nested(%x: memref<64xbf16>) {
   rowkernel.program () in () {
     %v = rowkernel.load %x[%c0] : memref<64xbf16> -> vector<64xbf16>
     scf.for %i = %c0 to %c1 step %c1 {
-      // expected-error @+1 {{expects to be directly in the body of its program (program_c3)}}
+      // expected-error @+1 {{must be directly in the body of its program (program_c3)}}
       rowkernel.store %v, %x[%c0] : vector<64xbf16>, memref<64xbf16>
     }
   }
@@ -368,7 +368,7 @@ rowkernel.kernel @kernel_c4(%x: memref<4x64xf32>, %y: memref<4x128xf32>) {
   %m = memref.dim %x, %c0 : memref<4x64xf32>
   rowkernel.program (%i) in (%m) {
     %v = rowkernel.load %x[%i, %c0] : memref<4x64xf32> -> vector<64xf32>
-    // expected-error @+1 {{'memref.cast' op makes a 'memref<?x128xf32>' in a kernel; expected memrefs to be arguments of the kernel (kernel_c4)}}
+    // expected-error @+1 {{'memref.cast' op creates a 'memref<?x128xf32>' in a kernel; expected memrefs to be arguments of the kernel (kernel_c4)}}
     %z = memref.cast %y : memref<4x128xf32> to memref<?x128xf32>
     rowkernel.store %v, %z[%i, %c0] : vector<64xf32>, memref<?x128xf32>
   }

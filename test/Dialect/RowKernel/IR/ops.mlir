@@ -38,7 +38,7 @@ rowkernel.kernel @all(%x: memref<?x256xbf16, strided<[?, 1], offset: ?>>, %g: me
   }
 }
 
-// A run-time row length, a row space of two dimensions, and one of none.
+// A dynamic row length, a row space of two dimensions, and an empty row space.
 // CHECK-LABEL: rowkernel.kernel @spaces
 rowkernel.kernel @spaces(%x: memref<?x?x?xf32>, %y: memref<64xf32>) {
   %c0 = arith.constant 0 : index
@@ -66,7 +66,7 @@ func.func @launch(%x: memref<?x?x?xf32>, %y: memref<64xf32>) {
   return
 }
 
-// Sequences; a row of another type in memory of bytes.
+// Sequences, and a row of another type in a memref of bytes.
 // CHECK-LABEL: rowkernel.kernel @ragged(
 rowkernel.kernel @ragged(%x: memref<?x64xbf16>, %offsets: memref<?xi32>, %n: index, %q: memref<?x128xi8>,
                          %slots: memref<?xi64>, %v: i64) {

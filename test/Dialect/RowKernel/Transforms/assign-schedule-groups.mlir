@@ -2,8 +2,9 @@
 // RUN: fusednorm-opt %s -rowkernel-assign-schedule=target=x86-64-v4 | FileCheck %s --check-prefixes=V4,CHECK
 // RUN: fusednorm-opt %s -rowkernel-assign-schedule=target=x86-64-v3 | FileCheck %s --check-prefixes=V3,CHECK
 
-// Two chunks of groups are not enough for the pipeline of chunks, nor 1 KB for memory to answer: two rows run together, and
-// 4 KB are fetched ahead. Four chunks fill it. Processors with 16 registers have no such pipeline.
+// Two chunks are too few for the chunk pipeline, and 1 KB per row does not cover the memory
+// latency: two rows are interleaved and 4 KB are prefetched. Four chunks fill the pipeline. CPUs
+// with 16 vector registers have no such pipeline.
 // CHECK-LABEL: rowkernel.kernel @brief
 // V4: chunk = 256, row_interleave = 2, prefetch = 2,
 // V3: chunk = 128, row_interleave = 1, prefetch = 4,

@@ -8,15 +8,15 @@
 // RUN: not fusednorm-opt %t/input.mlir -rowkernel-assign-schedule=table=%t/bad.txt -o /dev/null 2>&1 | FileCheck %s --check-prefix=BADTABLE
 // RUN: not fusednorm-opt %t/too-large.mlir -rowkernel-assign-schedule=target=x86-64-v3 -o /dev/null 2>&1 | FileCheck %s --check-prefix=LARGE
 
-// The user's keys stay; the rest is completed.
+// Keys set by the user are preserved. The other keys are completed.
 // CHECK-LABEL: rowkernel.kernel @user
 // V4: chunk = 64, row_interleave = 1, prefetch = 0, nontemporal = 32768
 // V3: chunk = 64, row_interleave = 1, prefetch = 0, nontemporal = 16384
-// A wide row takes the widest chunk of the target.
+// A wide row gets the largest chunk of the target.
 // CHECK-LABEL: rowkernel.kernel @wide
 // V4: chunk = 128, row_interleave = 1, prefetch = 1,
 // V3: chunk = 32, row_interleave = 1, prefetch = 1,
-// A short row fits one chunk, and many are fetched at a time.
+// A short row fits one chunk. Several rows are prefetched.
 // CHECK-LABEL: rowkernel.kernel @short
 // V4: chunk = 16, row_interleave = 1, prefetch = 8,
 // V3: chunk = 16, row_interleave = 1, prefetch = 8,

@@ -1,6 +1,6 @@
-// Programs of a kernel share one block size. Blocks of 480 threads, best for the long rows,
-// are no power of two, which canonical sums need, and no block of their own for rows that
-// are staged: those decide.
+// All programs of a kernel share one block size. Blocks of 480 threads suit the long rows best, but
+// 480 is no power of two, which canonical reductions need. Staged rows need a block per row. These
+// two constraints decide.
 
 // RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a | FileCheck %s
 
@@ -28,7 +28,7 @@ rowkernel.kernel private @canonical(%x: memref<?xbf16>, %y: memref<?xbf16>, %w: 
   }
 }
 
-// Without staged rows, the next power of two suits both.
+// Without staged rows, the next power of two suits both programs.
 // CHECK-LABEL: rowkernel.kernel private @wider
 // CHECK: schedule = #rowkernel.gpu_schedule<{{.*}}threads_per_row = 256, rows_per_block = 2
 // CHECK: schedule = #rowkernel.gpu_schedule<{{.*}}threads_per_row = 512, rows_per_block = 1

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s --rowkernel-expand-math | FileCheck %s
 
-// Functions of narrow rows are computed in f32, those of f64 and outside of programs stay.
+// Math functions of 16-bit rows are computed in f32. Functions of f64 and functions outside of row
+// programs stay.
 
 // CHECK-LABEL: rowkernel.kernel @functions
 // CHECK: %[[HALF:.*]] = rowkernel.load {{.*}} -> vector<64xbf16>

@@ -1,6 +1,6 @@
 // RUN: fusednorm-opt %s -rowkernel-fold-scalars | FileCheck %s
 
-// Row scalars become one multiplier, and the maximum no longer waits for one.
+// Row scalars are combined into one factor, so the maximum does not depend on a scalar.
 // CHECK-LABEL: rowkernel.kernel @rows
 rowkernel.kernel @rows(%x: memref<?x64xf32>, %g: memref<64xf32>, %q: memref<?x64xf8E4M3FN>, %r: f32) {
   %c0 = arith.constant 0 : index
@@ -34,7 +34,7 @@ rowkernel.kernel @rows(%x: memref<?x64xf32>, %g: memref<64xf32>, %q: memref<?x64
   }
 }
 
-// A scale for each group is folded with the row scalar before it is broadcast.
+// The scale of each group is multiplied by the row scalar before it is broadcast.
 // CHECK-LABEL: rowkernel.kernel @groups
 rowkernel.kernel @groups(%x: memref<256xf32>, %q: memref<256xf32>, %r: f32) {
   %c0 = arith.constant 0 : index
@@ -56,7 +56,7 @@ rowkernel.kernel @groups(%x: memref<256xf32>, %q: memref<256xf32>, %r: f32) {
   }
 }
 
-// Without permission nothing moves.
+// Without the fast-math flag `reassoc` nothing is moved.
 // CHECK-LABEL: rowkernel.kernel @document
 rowkernel.kernel @document(%x: memref<64xf32>, %q: memref<64xf32>, %r: f32, %s: f32) {
   %c0 = arith.constant 0 : index

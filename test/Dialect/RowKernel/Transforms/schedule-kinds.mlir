@@ -1,5 +1,5 @@
-// A target takes the schedule of its own kind, alone or among others, and the lines of a
-// table that are.
+// A target uses the schedule of its own kind, whether it is alone or in a list, and the table lines
+// of its own kind.
 // RUN: split-file %s %t
 // RUN: fusednorm-opt %t/input.mlir --rowkernel-assign-schedule="target=x86-64-v4 table=%t/table.txt" | FileCheck %s --check-prefixes=CHECK,CPU
 // RUN: fusednorm-opt %t/input.mlir --rowkernel-assign-schedule="target=sm_90a table=%t/table.txt" | FileCheck %s --check-prefixes=CHECK,GPU

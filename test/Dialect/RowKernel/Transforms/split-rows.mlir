@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s --rowkernel-split-rows --split-input-file --verify-diagnostics | FileCheck %s
 
-// Every row becomes its runs; a table of the same length stays whole.
+// Every row is split into runs. A table of the same length is not split.
 // CHECK-LABEL: rowkernel.kernel @rotate
 // CHECK: %[[A:.+]] = rowkernel.load %{{.+}} : memref<?x64xf32> -> vector<32xf32>
 // CHECK: %[[B:.+]] = rowkernel.load %{{.+}} : memref<?x64xf32> -> vector<32xf32>
@@ -39,7 +39,7 @@ rowkernel.kernel @uneven(%x: memref<?x64xf32>) {
   rowkernel.program (%i) in (%rows) {
     %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
     %lo = rowkernel.slice %v[0] : vector<64xf32> -> vector<32xf32>
-    // expected-error @+1 {{expects a run of 32 columns of a row of 64}}
+    // expected-error @+1 {{expected a run of 32 columns of a row of 64}}
     %hi = rowkernel.slice %v[16] : vector<64xf32> -> vector<32xf32>
     %p = arith.mulf %lo, %hi : vector<32xf32>
     rowkernel.store %p, %x[%i, %c0] : vector<32xf32>, memref<?x64xf32>

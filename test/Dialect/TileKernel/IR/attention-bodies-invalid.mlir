@@ -3,7 +3,7 @@
 
 tilekernel.kernel @norm_alone(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
-    // expected-error @+1 {{expected rotated together with rotary, and plain together with norm and columns that are not rotated (tile_attention_c5)}}
+    // expected-error @+1 {{expected rotated together with rotary, and plain together with norm and columns without rotation (tile_attention_c5)}}
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
@@ -30,7 +30,7 @@ tilekernel.kernel @rotary_runs(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o
 
 tilekernel.kernel @codes(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xf8E4M3FN>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
-    // expected-error @+1 {{expected code together with out of 8-bit floats, got 'memref<?x4x64xf8E4M3FN>' (tile_attention_c6)}}
+    // expected-error @+1 {{expected quantize together with out of 8-bit floats, got 'memref<?x4x64xf8E4M3FN>' (tile_attention_c6)}}
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
@@ -87,7 +87,7 @@ tilekernel.kernel @arguments(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: 
 
 tilekernel.kernel @key_norm_alone(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
-    // expected-error @+1 {{expected key_rotated together with key_rotary, and key_plain together with key_norm and columns that are not rotated (tile_attention_c5)}}
+    // expected-error @+1 {{expected key_rotated together with key_rotary, and key_plain together with key_norm and columns without rotation (tile_attention_c5)}}
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
@@ -103,7 +103,7 @@ tilekernel.kernel @key_norm_alone(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>,
 tilekernel.kernel @keys_of_cache(%q: memref<?x4x64xbf16>, %k: memref<?x8x4x64xbf16>, %rows: memref<?xi32>, %table: memref<?x?xi32>,
                                  %o: memref<?x4x64xbf16>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
-    // expected-error @+1 {{k: expected an array where keys are computed, got 'memref<?x8x4x64xbf16>' (tile_attention_c5)}}
+    // expected-error @+1 {{k: expected an array if keys are computed, got 'memref<?x8x4x64xbf16>' (tile_attention_c5)}}
     tilekernel.attention %head, %query of 4
         ins(%q, %k, %k : memref<?x4x64xbf16>, memref<?x8x4x64xbf16>, memref<?x8x4x64xbf16>)
         row_offsets(%rows : memref<?xi32>) table(%table : memref<?x?xi32>)
@@ -122,7 +122,7 @@ tilekernel.kernel @keys_of_cache(%q: memref<?x4x64xbf16>, %k: memref<?x8x4x64xbf
 
 tilekernel.kernel @place_of_rows(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
-    // expected-error @+1 {{out: expected a rank of 4 with place, got 'memref<?x4x64xbf16>' (tile_attention_c7)}}
+    // expected-error @+1 {{out: expected a rank of 4 with slot, got 'memref<?x4x64xbf16>' (tile_attention_c7)}}
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
@@ -150,7 +150,7 @@ tilekernel.kernel @pages(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memr
 
 tilekernel.kernel @place(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x8x4x64xbf16>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
-    // expected-error @+1 {{place: expected to end with tilekernel.yield of 'index', 'index', 'i1' (tile_attention_c1)}}
+    // expected-error @+1 {{slot: expected to end with tilekernel.yield of 'index', 'index', 'i1' (tile_attention_c1)}}
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)

@@ -17,7 +17,7 @@ tilekernel.kernel @queries(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: m
 tilekernel.kernel @one_region(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>,
                              %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 144] {
-    // expected-error @+1 {{'tilekernel.attention' op expected both bounds and score, or none of them (tile_attention_c1)}}
+    // expected-error @+1 {{'tilekernel.attention' op expected both bounds and score, or neither (tile_attention_c1)}}
     tilekernel.attention %head, %query of 144
         ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
@@ -114,7 +114,7 @@ tilekernel.kernel @heads(%q: memref<?x4x64xf32>, %k: memref<?x3x64xf32>, %rows: 
 
 tilekernel.kernel @columns(%q: memref<?x4x64xf32>, %k: memref<?x4x60xf32>, %rows: memref<?xi32>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
-    // expected-error @+1 {{expected static columns: those of k, with those of rope behind them where q has more}}
+    // expected-error @+1 {{expected static columns of k, followed by the columns of rope if q has more}}
     tilekernel.attention %head, %query of 4
         ins(%q, %k, %q : memref<?x4x64xf32>, memref<?x4x60xf32>, memref<?x4x64xf32>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
@@ -127,7 +127,7 @@ tilekernel.kernel @columns(%q: memref<?x4x64xf32>, %k: memref<?x4x60xf32>, %rows
 
 tilekernel.kernel @no_table(%q: memref<?x4x64xf32>, %k: memref<?x8x4x64xf32>, %rows: memref<?xi32>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
-    // expected-error @+1 {{expected a table beside caches, and only there (tile_attention_c4)}}
+    // expected-error @+1 {{expected a table if and only if k or rope is a cache (tile_attention_c4)}}
     tilekernel.attention %head, %query of 4
         ins(%q, %k, %k : memref<?x4x64xf32>, memref<?x8x4x64xf32>, memref<?x8x4x64xf32>)
         row_offsets(%rows : memref<?xi32>)
@@ -151,7 +151,7 @@ tilekernel.kernel @offsets(%q: memref<?x4x64xf32>, %rows: memref<?xf32>, %n: ind
 
 tilekernel.kernel @keys(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
-    // expected-error @+1 {{expected key_offsets beside arrays of keys (tile_attention_c4)}}
+    // expected-error @+1 {{expected key_offsets for k of rank 3, got none (tile_attention_c4)}}
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
         row_offsets(%rows : memref<?xi32>)

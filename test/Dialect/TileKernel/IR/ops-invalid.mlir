@@ -1,20 +1,20 @@
 // RUN: fusednorm-opt %s --split-input-file --verify-diagnostics
 
-// expected-error @+1 {{expects no results, got '() -> f32' (tile_kernel_c1)}}
+// expected-error @+1 {{expected no results, got '() -> f32' (tile_kernel_c1)}}
 tilekernel.kernel @results() -> f32 {
   %c0 = arith.constant 0 : index
 }
 
 // -----
 
-// expected-error @+1 {{expects arguments to be memrefs, floats, signless integers or indices; argument 0 is 'tensor<4xf32>' (tile_kernel_c1)}}
+// expected-error @+1 {{expected arguments to be memrefs, floats, signless integers or indices; argument 0 is 'tensor<4xf32>' (tile_kernel_c1)}}
 tilekernel.kernel @tensor(%x: tensor<4xf32>) {
   %c0 = arith.constant 0 : index
 }
 
 // -----
 
-// expected-error @+1 {{expects memrefs that are dense or strided, in no memory space of their own; argument 0 is 'memref<4x8xf32, affine_map<(d0, d1) -> (d1, d0)>>' (tile_kernel_c1)}}
+// expected-error @+1 {{expected dense or strided memrefs in the default memory space; argument 0 is 'memref<4x8xf32, affine_map<(d0, d1) -> (d1, d0)>>' (tile_kernel_c1)}}
 tilekernel.kernel @map(%x: memref<4x8xf32, affine_map<(i, j) -> (j, i)>>) {
   %c0 = arith.constant 0 : index
 }
@@ -28,7 +28,7 @@ tilekernel.kernel @space(%x: memref<4x8xf32, 3>) {
 
 // -----
 
-// expected-error @+1 {{expects at least one tilekernel.program (tile_kernel_c2)}}
+// expected-error @+1 {{expected at least one tilekernel.program (tile_kernel_c2)}}
 tilekernel.kernel @empty(%m: index) {
   %c0 = arith.constant 0 : index
 }
@@ -36,7 +36,7 @@ tilekernel.kernel @empty(%m: index) {
 // -----
 
 tilekernel.kernel @nothing(%m: index) {
-  // expected-error @+1 {{writes nothing: expects a tilekernel.store into an argument of the kernel (tile_kernel_c2)}}
+  // expected-error @+1 {{writes nothing: expected a tilekernel.store to an argument of the kernel (tile_kernel_c2)}}
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
   }
 }
@@ -56,7 +56,7 @@ tilekernel.kernel @effects(%x: memref<?x?xf32>, %m: index) {
 // -----
 
 tilekernel.kernel @steps(%x: memref<?x?xf32>, %m: index) {
-  // expected-error @+1 {{expects 2 body arguments of type index and positive steps, one for each bound, got 2 arguments and steps [4] (tile_program_c1)}}
+  // expected-error @+1 {{expected 2 body arguments of type index and positive steps, one for each bound, got 2 arguments and steps [4] (tile_program_c1)}}
   tilekernel.program (%i, %j) in (%m, %m) step [4] {
     %v = arith.constant dense<0.0> : vector<4x16xf32>
     tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
@@ -100,7 +100,7 @@ tilekernel.kernel @foreign(%x: memref<?x?xf32>, %m: index) {
 tilekernel.kernel @rounding(%x: memref<?x?xbf16>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [16, 16] {
     %v = arith.constant dense<0.0> : vector<16x16xf32>
-    // expected-error @+1 {{expects rounding to nearest even, which is all that lowerings know, got its rounding mode toward_zero (tile_program_c3)}}
+    // expected-error @+1 {{expected rounding to nearest even, the only rounding that lowerings support, got its rounding mode toward_zero (tile_program_c3)}}
     %w = arith.truncf %v toward_zero : vector<16x16xf32> to vector<16x16xbf16>
     tilekernel.store %w, %x[%i, %j] : vector<16x16xbf16>, memref<?x?xbf16>
   }
@@ -112,7 +112,7 @@ tilekernel.kernel @step(%x: memref<?x?xf32>, %m: index) {
   %c0 = arith.constant 0 : index
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
     %v = arith.constant dense<0.0> : vector<4x16xf32>
-    // expected-error @+1 {{expects a constant step of at least 1 in a tile program (tile_program_c4)}}
+    // expected-error @+1 {{expected a constant step of at least 1 in a tile program (tile_program_c4)}}
     %w = scf.for %p = %c0 to %m step %m iter_args(%a = %v) -> vector<4x16xf32> {
       scf.yield %a : vector<4x16xf32>
     }
@@ -128,7 +128,7 @@ tilekernel.kernel @inner(%x: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
     %v = arith.constant dense<0.0> : vector<4x16xf32>
     scf.for %p = %c0 to %m step %c4 {
-      // expected-error @+1 {{expects to stand directly in the program, not in another op (tile_program_c4)}}
+      // expected-error @+1 {{must be directly in the program, not in another op (tile_program_c4)}}
       tilekernel.store %v, %x[%p, %j] : vector<4x16xf32>, memref<?x?xf32>
     }
   }
@@ -152,7 +152,7 @@ tilekernel.kernel @order(%x: memref<?x?xf32>, %m: index) {
 tilekernel.kernel @width(%x: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
     %v = arith.constant dense<0.0> : vector<4x8xf32>
-    // expected-error @+1 {{expects 16 elements in dimension 1 of the tile, the step of its index, got 'vector<4x8xf32>' (tile_program_c5)}}
+    // expected-error @+1 {{expected 16 elements in dimension 1 of the tile, the step of its index, got 'vector<4x8xf32>' (tile_program_c5)}}
     tilekernel.store %v, %x[%i, %j] : vector<4x8xf32>, memref<?x?xf32>
   }
 }
@@ -160,7 +160,7 @@ tilekernel.kernel @width(%x: memref<?x?xf32>, %m: index) {
 // -----
 
 tilekernel.kernel @kind(%x: memref<?x?xf32>, %m: index) {
-  // expected-error @+1 {{expects schedules of tile programs, such as #tilekernel.cpu_schedule<...>, got #rowkernel.cpu_schedule<chunk = 64> (tile_program_c6)}}
+  // expected-error @+1 {{expected schedules of tile programs, such as #tilekernel.cpu_schedule<...>, got #rowkernel.cpu_schedule<chunk = 64> (tile_program_c6)}}
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] attributes {schedule = #rowkernel.cpu_schedule<chunk = 64>} {
     %v = arith.constant dense<0.0> : vector<4x16xf32>
     tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
@@ -172,7 +172,7 @@ tilekernel.kernel @kind(%x: memref<?x?xf32>, %m: index) {
 tilekernel.kernel @block(%x: memref<?x?xf32>, %s: memref<?x?xf32>, %m: index) {
   %c0 = arith.constant 0 : index
   %c64 = arith.constant 64 : index
-  // expected-error @+1 {{expects k to be a part of a block of 64 elements, got k = 128; use k = 64 (tile_program_c6)}}
+  // expected-error @+1 {{expected k to divide a block of 64 elements, got k = 128; use k = 64 (tile_program_c6)}}
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] attributes {schedule = #tilekernel.cpu_schedule<k = 128>} {
     %v = arith.constant dense<0.0> : vector<4x16xf32>
     %w = scf.for %p = %c0 to %m step %c64 iter_args(%a = %v) -> vector<4x16xf32> {
@@ -188,7 +188,7 @@ tilekernel.kernel @block(%x: memref<?x?xf32>, %s: memref<?x?xf32>, %m: index) {
 
 rowkernel.kernel @row(%x: memref<?x64xf32>, %m: index) {
   %c0 = arith.constant 0 : index
-  // expected-error @+1 {{expects a schedule of its own kind, got #tilekernel.cpu_schedule<m = 4>, which is for tile programs (program_c5)}}
+  // expected-error @+1 {{expected a row schedule, got #tilekernel.cpu_schedule<m = 4>, a schedule of tile programs (program_c5)}}
   rowkernel.program (%i) in (%m) attributes {schedule = #tilekernel.cpu_schedule<m = 4>} {
     %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
     rowkernel.store %v, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>
@@ -198,7 +198,7 @@ rowkernel.kernel @row(%x: memref<?x64xf32>, %m: index) {
 // -----
 
 func.func @indices(%x: memref<?x?xf32>, %i: index) {
-  // expected-error @+1 {{expects 2 indices, one for each dimension of 'memref<?x?xf32>', got 1 (tile_load_c1)}}
+  // expected-error @+1 {{expected 2 indices, one for each dimension of 'memref<?x?xf32>', got 1 (tile_load_c1)}}
   %v = tilekernel.load %x[%i] : memref<?x?xf32> -> vector<16xf32>
   return
 }
@@ -206,7 +206,7 @@ func.func @indices(%x: memref<?x?xf32>, %i: index) {
 // -----
 
 func.func @element(%x: memref<?x?xf32>, %i: index) {
-  // expected-error @+1 {{expects a vector of 'f32', the memref's element type, got 'vector<16xbf16>' (tile_load_c2)}}
+  // expected-error @+1 {{expected a vector of 'f32', the memref's element type, got 'vector<16xbf16>' (tile_load_c2)}}
   %v = tilekernel.load %x[%i, %i] : memref<?x?xf32> -> vector<16xbf16>
   return
 }
@@ -214,7 +214,7 @@ func.func @element(%x: memref<?x?xf32>, %i: index) {
 // -----
 
 func.func @along(%x: memref<?x?xf32>, %i: index) {
-  // expected-error @+1 {{expects 2 different dimensions of 'memref<?x?xf32>', along which the tile runs, got [1, 1] (tile_load_c3)}}
+  // expected-error @+1 {{expected 2 different dimensions of 'memref<?x?xf32>' for the dimensions of the tile, got [1, 1] (tile_load_c3)}}
   %v = tilekernel.load %x[%i, %i] along [1, 1] : memref<?x?xf32> -> vector<4x16xf32>
   return
 }
@@ -222,7 +222,7 @@ func.func @along(%x: memref<?x?xf32>, %i: index) {
 // -----
 
 func.func @low(%x: memref<?xf32>, %i: index) {
-  // expected-error @+1 {{expects 2 different dimensions of 'memref<?xf32>', along which the tile runs, got [-1, 0] (tile_load_c3)}}
+  // expected-error @+1 {{expected 2 different dimensions of 'memref<?xf32>' for the dimensions of the tile, got [-1, 0] (tile_load_c3)}}
   %v = tilekernel.load %x[%i] : memref<?xf32> -> vector<4x16xf32>
   return
 }
@@ -230,7 +230,7 @@ func.func @low(%x: memref<?xf32>, %i: index) {
 // -----
 
 func.func @blocks(%x: memref<?x?xf32>, %i: index) {
-  // expected-error @+1 {{expects 2 positive sizes of a block, got [1, 0] (tile_load_c4)}}
+  // expected-error @+1 {{expected 2 positive sizes of a block, got [1, 0] (tile_load_c4)}}
   %v = tilekernel.load %x[%i, %i] block [1, 0] : memref<?x?xf32> -> vector<16xf32>
   return
 }
@@ -238,7 +238,7 @@ func.func @blocks(%x: memref<?x?xf32>, %i: index) {
 // -----
 
 func.func @store_indices(%v: vector<16xf32>, %x: memref<?x?xf32>, %i: index) {
-  // expected-error @+1 {{expects 2 indices, one for each dimension of 'memref<?x?xf32>', got 1 (tile_store_c1)}}
+  // expected-error @+1 {{expected 2 indices, one for each dimension of 'memref<?x?xf32>', got 1 (tile_store_c1)}}
   tilekernel.store %v, %x[%i] : vector<16xf32>, memref<?x?xf32>
   return
 }
@@ -246,7 +246,7 @@ func.func @store_indices(%v: vector<16xf32>, %x: memref<?x?xf32>, %i: index) {
 // -----
 
 func.func @store_element(%v: vector<16xf32>, %x: memref<?x?xbf16>, %i: index) {
-  // expected-error @+1 {{expects a memref of 'f32', the tile's element type, got 'memref<?x?xbf16>' (tile_store_c2)}}
+  // expected-error @+1 {{expected a memref of 'f32', the tile's element type, got 'memref<?x?xbf16>' (tile_store_c2)}}
   tilekernel.store %v, %x[%i, %i] : vector<16xf32>, memref<?x?xbf16>
   return
 }
@@ -254,7 +254,7 @@ func.func @store_element(%v: vector<16xf32>, %x: memref<?x?xbf16>, %i: index) {
 // -----
 
 func.func @store_along(%v: vector<4x16xf32>, %x: memref<?x?xf32>, %i: index) {
-  // expected-error @+1 {{expects 2 different dimensions of 'memref<?x?xf32>', along which the tile runs, got [0, 2] (tile_store_c3)}}
+  // expected-error @+1 {{expected 2 different dimensions of 'memref<?x?xf32>' for the dimensions of the tile, got [0, 2] (tile_store_c3)}}
   tilekernel.store %v, %x[%i, %i] along [0, 2] : vector<4x16xf32>, memref<?x?xf32>
   return
 }
@@ -262,7 +262,7 @@ func.func @store_along(%v: vector<4x16xf32>, %x: memref<?x?xf32>, %i: index) {
 // -----
 
 func.func @store_blocks(%v: vector<4x16xf32>, %x: memref<?x?xf32>, %i: index) {
-  // expected-error @+1 {{expects 2 positive sizes of a block, got [1, 16, 1] (tile_store_c4)}}
+  // expected-error @+1 {{expected 2 positive sizes of a block, got [1, 16, 1] (tile_store_c4)}}
   tilekernel.store %v, %x[%i, %i] block [1, 16, 1] : vector<4x16xf32>, memref<?x?xf32>
   return
 }
@@ -270,7 +270,7 @@ func.func @store_blocks(%v: vector<4x16xf32>, %x: memref<?x?xf32>, %i: index) {
 // -----
 
 func.func @groups_of_halves(%v: vector<4x16xbf16>) {
-  // expected-error @+1 {{expects a tile of f32, got 'vector<4x16xbf16>' (tile_group_c1)}}
+  // expected-error @+1 {{expected a tile of f32, got 'vector<4x16xbf16>' (tile_group_c1)}}
   %m = tilekernel.group_abs_max %v group 16 : vector<4x16xbf16>
   return
 }
@@ -278,7 +278,7 @@ func.func @groups_of_halves(%v: vector<4x16xbf16>) {
 // -----
 
 func.func @groups_beyond(%v: vector<4x48xf32>) {
-  // expected-error @+1 {{expects groups that divide the columns of 'vector<4x48xf32>', got 32 (tile_group_c2)}}
+  // expected-error @+1 {{expected groups that divide the columns of 'vector<4x48xf32>', got 32 (tile_group_c2)}}
   %m = tilekernel.group_abs_max %v group 32 : vector<4x48xf32>
   return
 }
@@ -286,7 +286,7 @@ func.func @groups_beyond(%v: vector<4x48xf32>) {
 // -----
 
 func.func @groups_of_none(%v: vector<4x48xf32>) {
-  // expected-error @+1 {{expects groups that divide the columns of 'vector<4x48xf32>', got 0 (tile_group_c2)}}
+  // expected-error @+1 {{expected groups that divide the columns of 'vector<4x48xf32>', got 0 (tile_group_c2)}}
   %m = tilekernel.group_abs_max %v group 0 : vector<4x48xf32>
   return
 }
@@ -294,7 +294,7 @@ func.func @groups_of_none(%v: vector<4x48xf32>) {
 // -----
 
 func.func @codes(%v: vector<4x16xf32>) {
-  // expected-error @+1 {{expects f32 and a result of f8E4M3FN, f8E4M3FNUZ or f8E5M2, got 'f32' and 'bf16' (tile_saturate_c1)}}
+  // expected-error @+1 {{expected f32 and a result of f8E4M3FN, f8E4M3FNUZ or f8E5M2, got 'f32' and 'bf16' (tile_saturate_c1)}}
   %c = tilekernel.saturate_cast %v : vector<4x16xf32> -> vector<4x16xbf16>
   return
 }
@@ -302,7 +302,7 @@ func.func @codes(%v: vector<4x16xf32>) {
 // -----
 
 func.func @shapes(%a: vector<4x8xf32>, %b: vector<16x16xf32>, %c: vector<4x16xf32>) {
-  // expected-error @+1 {{expects shapes m x k, k x n and m x n, got 'vector<4x8xf32>', 'vector<16x16xf32>' and 'vector<4x16xf32>' (tile_dot_c1)}}
+  // expected-error @+1 {{expected shapes m x k, k x n and m x n, got 'vector<4x8xf32>', 'vector<16x16xf32>' and 'vector<4x16xf32>' (tile_dot_c1)}}
   %0 = tilekernel.dot %a, %b, %c : vector<4x8xf32>, vector<16x16xf32> -> vector<4x16xf32>
   return
 }
@@ -322,13 +322,13 @@ func.func private @unknown() attributes {tilekernel.tile = 4}
 
 // -----
 
-// expected-error @+1 {{'tilekernel.schedule' expects a schedule of tile programs, such as #tilekernel.cpu_schedule<...>, or #rowkernel.schedules of such, got 4 : i64}}
+// expected-error @+1 {{'tilekernel.schedule': expected a schedule of tile programs, such as #tilekernel.cpu_schedule<...>, or #rowkernel.schedules of such, got 4 : i64}}
 func.func private @number() attributes {tilekernel.schedule = 4}
 
 // -----
 
 func.func @none(%x: memref<?x?xf32>) {
-  // expected-error @+1 {{expects a tilekernel.kernel named 'nobody'}}
+  // expected-error @+1 {{expected a tilekernel.kernel named 'nobody'}}
   tilekernel.launch @nobody(%x) : memref<?x?xf32>
   return
 }
@@ -346,7 +346,7 @@ rowkernel.kernel private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>, %firs
 tilekernel.kernel @tile_rows_c1(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: index, %n: index) {
   tilekernel.program (%i, %j) in (%m, %n) step [4, 16] {
     %v = tilekernel.load %x[%i, %j] : memref<?x64xf32> -> vector<4x16xf32>
-    // expected-error @+1 {{op expects the two indices of its program, which has 2 (tile_rows_c1)}}
+    // expected-error @+1 {{op expected the two indices of its program, which has 2 (tile_rows_c1)}}
     tilekernel.rows %v[%j, %i], @rows(%y) views 1 : vector<4x16xf32>, memref<?x64xf32>
   }
 }
@@ -364,7 +364,7 @@ rowkernel.kernel private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>, %firs
 tilekernel.kernel @stores_too(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: index, %n: index) {
   tilekernel.program (%i, %j) in (%m, %n) step [4, 16] {
     %v = tilekernel.load %x[%i, %j] : memref<?x64xf32> -> vector<4x16xf32>
-    // expected-error @+1 {{op expects to be all that its program stores, got also tilekernel.store (tile_rows_c1)}}
+    // expected-error @+1 {{op must be the only op of its program that stores, got also tilekernel.store (tile_rows_c1)}}
     tilekernel.rows %v[%i, %j], @rows(%y) views 1 : vector<4x16xf32>, memref<?x64xf32>
     tilekernel.store %v, %y[%i, %j] : vector<4x16xf32>, memref<?x64xf32>
   }
@@ -375,7 +375,7 @@ tilekernel.kernel @stores_too(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: in
 tilekernel.kernel @tile_rows_c2(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: index, %n: index) {
   tilekernel.program (%i, %j) in (%m, %n) step [4, 16] {
     %v = tilekernel.load %x[%i, %j] : memref<?x64xf32> -> vector<4x16xf32>
-    // expected-error @+1 {{op expects a row kernel named 'rows' (tile_rows_c2)}}
+    // expected-error @+1 {{op expected a row kernel named 'rows' (tile_rows_c2)}}
     tilekernel.rows %v[%i, %j], @rows(%y) views 1 : vector<4x16xf32>, memref<?x64xf32>
   }
 }
@@ -393,7 +393,7 @@ rowkernel.kernel private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>) {
 tilekernel.kernel @other_arguments(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: index, %n: index) {
   tilekernel.program (%i, %j) in (%m, %n) step [4, 16] {
     %v = tilekernel.load %x[%i, %j] : memref<?x64xf32> -> vector<4x16xf32>
-    // expected-error @+1 {{op expects 'rows' to take 1 views and then ('memref<?x64xf32>', 'index', 'index'), got ('memref<?x64xf32>', 'memref<?x64xf32>') (tile_rows_c2)}}
+    // expected-error @+1 {{op expected 'rows' to take 1 views and then ('memref<?x64xf32>', 'index', 'index'), got ('memref<?x64xf32>', 'memref<?x64xf32>') (tile_rows_c2)}}
     tilekernel.rows %v[%i, %j], @rows(%y) views 1 : vector<4x16xf32>, memref<?x64xf32>
   }
 }
@@ -411,7 +411,7 @@ rowkernel.kernel private @rows(%s: memref<?x?xf32>, %y: memref<?x64xf32>, %first
 tilekernel.kernel @tile_rows_c3(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: index, %n: index) {
   tilekernel.program (%i, %j) in (%m, %n) step [4, 16] {
     %v = tilekernel.load %x[%i, %j] : memref<?x64xf32> -> vector<4x16xf32>
-    // expected-error @+1 {{op expects views to be memrefs of f32 that are static but for their first extent, got 'memref<?x?xf32>' (tile_rows_c3)}}
+    // expected-error @+1 {{op expected views to be memrefs of f32 that are static except for their first extent, got 'memref<?x?xf32>' (tile_rows_c3)}}
     tilekernel.rows %v[%i, %j], @rows(%y) views 1 : vector<4x16xf32>, memref<?x64xf32>
   }
 }
@@ -419,7 +419,7 @@ tilekernel.kernel @tile_rows_c3(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: 
 // -----
 
 tilekernel.kernel @tile_kernel_c4(%x: memref<64x64xf32>, %y: memref<?x?xf32>, %m: index) {
-  // expected-error @+1 {{'memref.cast' op makes a 'memref<?x?xf32>' in a kernel; expected memrefs to be arguments of the kernel (tile_kernel_c4)}}
+  // expected-error @+1 {{'memref.cast' op creates a 'memref<?x?xf32>' in a kernel; expected memrefs to be arguments of the kernel (tile_kernel_c4)}}
   %z = memref.cast %x : memref<64x64xf32> to memref<?x?xf32>
   tilekernel.program (%i, %j) in (%m, %m) step [16, 16] {
     %v = tilekernel.load %z[%i, %j] : memref<?x?xf32> -> vector<16x16xf32>
@@ -440,7 +440,7 @@ tilekernel.kernel @elements(%x: memref<?x?xi4>, %y: memref<?x?xi4>, %m: index) {
 // -----
 
 tilekernel.kernel @offsets(%a: memref<?x?xf32>, %o: memref<?xf32>, %n: index) {
-  // expected-error@+1 {{'tilekernel.program' op row_offsets: expected rank 1 and i32, beside two bounds or more, got 'memref<?xf32>' (tile_program_c7)}}
+  // expected-error@+1 {{'tilekernel.program' op row_offsets: expected rank 1 and i32, and at least two bounds, got 'memref<?xf32>' (tile_program_c7)}}
   tilekernel.program (%i, %j) in (%n, %n) step [4, 16] row_offsets(%o : memref<?xf32>) {
     %x = tilekernel.load %a[%i, %j] : memref<?x?xf32> -> vector<4x16xf32>
     tilekernel.store %x, %a[%i, %j] : vector<4x16xf32>, memref<?x?xf32>

@@ -31,7 +31,7 @@ tilekernel.kernel private @product(%a: memref<?x?xbf16>, %b: memref<?x?xf8E4M3FN
   }
 }
 
-// Block scales: 1 x 128 on the left, 128 x 128 on the right.
+// Block scales: 1 x 128 for A, 128 x 128 for B.
 // CHECK-LABEL: tilekernel.kernel private @scaled
 // CHECK: tilekernel.load %{{.*}} along [0] block [1, 128] : memref<?x?xf32> -> vector<12xf32>
 // CHECK: tilekernel.load %{{.*}} along [0] block [128, 128] : memref<?x?xf32> -> vector<32xf32>
@@ -63,7 +63,7 @@ tilekernel.kernel private @scaled(%a: memref<?x?xf8E4M3FN>, %b: memref<?x?xf8E4M
   }
 }
 
-// Attention is two products, a maximum and a sum along rows.
+// Attention consists of two GEMMs, a row maximum and a row sum.
 // CHECK-LABEL: tilekernel.kernel private @attention
 // CHECK-COUNT-2: tilekernel.dot
 // CLEAN-LABEL: tilekernel.kernel private @attention

@@ -1,5 +1,5 @@
-// Sizes of tiles follow the schedule; what a target cannot run is refused with the nearest
-// schedule that it can.
+// Tile sizes follow the schedule. A schedule beyond the limits of the target is an error, and the
+// message names the nearest valid schedule.
 // RUN: split-file %s %t
 // RUN: fusednorm-opt %t/tiles.mlir --split-input-file --verify-diagnostics --tilekernel-assign-schedule=target=x86-64-v4+amx-bf16 | FileCheck %s --check-prefix=TILES
 // RUN: fusednorm-opt %t/input.mlir --tilekernel-assign-schedule=target=x86-64-v4 | FileCheck %s --check-prefixes=CHECK,V4
@@ -85,7 +85,7 @@ tilekernel.kernel @rows(%x: memref<?x?xf32>, %m: index) {
 // -----
 
 tilekernel.kernel @columns(%x: memref<?x?xf32>, %m: index) {
-  // expected-error @+1 {{schedule has n = 8, which is no multiple of the 16 numbers in a vector of x86-64-v4; use n = 16}}
+  // expected-error @+1 {{schedule has n = 8, not a multiple of the 16 elements in a vector of x86-64-v4; use n = 16}}
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] attributes {schedule = #tilekernel.cpu_schedule<n = 8>} {
     %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<4x16xf32>
     tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
@@ -115,7 +115,7 @@ tilekernel.kernel @deep(%x: memref<?x?xf32>, %m: index) {
 // -----
 
 tilekernel.kernel @odd(%x: memref<?x?xf32>, %m: index) {
-  // expected-error @+1 {{schedule has depth = 4, which no lowering has; use depth = 1}}
+  // expected-error @+1 {{schedule has depth = 4, which no lowering supports; use depth = 1}}
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] attributes {schedule = #tilekernel.cpu_schedule<depth = 4>} {
     %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<4x16xf32>
     tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
@@ -124,10 +124,10 @@ tilekernel.kernel @odd(%x: memref<?x?xf32>, %m: index) {
 
 // -----
 
-// An index that is used for more than tiles cannot have another step.
+// The step of an index with a user other than tiles cannot be changed.
 tilekernel.kernel @used(%x: memref<?x?xf32>, %m: index) {
   %c1 = arith.constant 1 : index
-  // expected-error @+1 {{cannot have tiles of 8 along an index that is used for more than loads and stores of tiles; use m = 4 in its schedule}}
+  // expected-error @+1 {{cannot have tiles of 8 along an index that has uses other than loads and stores of tiles; use m = 4 in its schedule}}
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] attributes {schedule = #tilekernel.cpu_schedule<m = 8>} {
     %next = arith.addi %i, %c1 : index
     %v = tilekernel.load %x[%next, %j] : memref<?x?xf32> -> vector<4x16xf32>
@@ -137,7 +137,7 @@ tilekernel.kernel @used(%x: memref<?x?xf32>, %m: index) {
 
 //--- narrow.mlir
 tilekernel.kernel @wide(%x: memref<?x?xf32>, %m: index) {
-  // expected-error @+1 {{schedule has n = 256, of which x86-64-v3 has no registers for one row; use n = 16}}
+  // expected-error @+1 {{schedule has n = 256, but x86-64-v3 has too few registers for one row; use n = 16}}
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] attributes {schedule = #tilekernel.cpu_schedule<m = 1, n = 256>} {
     %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<4x16xf32>
     tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
@@ -148,7 +148,7 @@ tilekernel.kernel @wide(%x: memref<?x?xf32>, %m: index) {
 tilekernel.kernel @rows(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
   %c0 = arith.constant 0 : index
   %c64 = arith.constant 64 : index
-  // expected-error @+1 {{schedule has m = 32, no multiple of warp_m = 64; use m = 64}}
+  // expected-error @+1 {{schedule has m = 32, not a multiple of warp_m = 64; use m = 64}}
   tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 32, warp_m = 64>} {
     %zero = arith.constant dense<0.0> : vector<16x16xf32>
     %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
@@ -166,7 +166,7 @@ tilekernel.kernel @rows(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?
 tilekernel.kernel @columns(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
   %c0 = arith.constant 0 : index
   %c64 = arith.constant 64 : index
-  // expected-error @+1 {{schedule has warp_n = 20, no multiple of 8; use warp_n = 24}}
+  // expected-error @+1 {{schedule has warp_n = 20, not a multiple of 8; use warp_n = 24}}
   tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<warp_n = 20>} {
     %zero = arith.constant dense<0.0> : vector<16x16xf32>
     %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
@@ -184,7 +184,7 @@ tilekernel.kernel @columns(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memre
 tilekernel.kernel @parts(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
   %c0 = arith.constant 0 : index
   %c64 = arith.constant 64 : index
-  // expected-error @+1 {{schedule has n = 100, no multiple of warp_n = 64; use n = 128}}
+  // expected-error @+1 {{schedule has n = 100, not a multiple of warp_n = 64; use n = 128}}
   tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<n = 100>} {
     %zero = arith.constant dense<0.0> : vector<16x16xf32>
     %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
@@ -220,7 +220,7 @@ tilekernel.kernel @threads(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memre
 tilekernel.kernel @registers(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
   %c0 = arith.constant 0 : index
   %c64 = arith.constant 64 : index
-  // expected-error @+1 {{schedule has a part of 128 x 64 for each of 2 warps, about 320 registers of a thread, more than the 255 that it has; use m = 128, n = 128, warp_m = 32, warp_n = 64}}
+  // expected-error @+1 {{schedule has a tile of 128 x 64 for each of 2 warps, about 320 registers of a thread, more than the available 255; use m = 128, n = 128, warp_m = 32, warp_n = 64}}
   tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<warp_m = 128, warp_n = 64>} {
     %zero = arith.constant dense<0.0> : vector<16x16xf32>
     %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
@@ -287,7 +287,7 @@ tilekernel.kernel @large(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<
   }
 }
 
-// Tile registers of AMX take operands that bf16 holds exactly.
+// AMX tiles hold operands whose values are exact in bf16.
 //--- tiles.mlir
 // TILES-LABEL: @tiles
 // TILES: step [32, 32] attributes {schedule = #tilekernel.cpu_schedule<m = 32, n = 32, k = 256, depth = 32, unroll = 1, panels = 1>}
@@ -363,7 +363,7 @@ tilekernel.kernel @few(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x
 tilekernel.kernel @numbers(%a: memref<?x?xf16>, %b: memref<?x?xf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
   %c0 = arith.constant 0 : index
   %c64 = arith.constant 64 : index
-  // expected-error @+1 {{schedule has depth = 32, of operands that bf16 holds exactly, in blocks of multiples of 32 and a loop over them; use depth = 1}}
+  // expected-error @+1 {{schedule has depth = 32, expected operands that are exact in bf16, scale blocks of multiples of 32 and a loop over K; use depth = 1}}
   tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.cpu_schedule<depth = 32>} {
     %zero = arith.constant dense<0.0> : vector<16x16xf32>
     %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Attention has no schedule; on GPUs a block has as many queries as types, widths and the chip's
-// shared memory let it.
+// Attention has no schedule. On GPUs the element types, the head sizes and the shared memory of the
+// chip determine the number of queries per block.
 // RUN: fusednorm-opt %s --tilekernel-assign-schedule=target=x86-64-v4 | FileCheck %s --check-prefixes=CHECK,CPU
 // RUN: fusednorm-opt %s --tilekernel-assign-schedule=target=sm_90a | FileCheck %s --check-prefixes=CHECK,GPU
 // RUN: fusednorm-opt %s --tilekernel-assign-schedule=target=sm_89 | FileCheck %s --check-prefixes=CHECK,SMALL

@@ -1,8 +1,8 @@
-// Which launches run in that of a product, and why others do not.
+// Row kernels are fused into the GEMM kernel, or a remark gives the reason.
 // RUN: fusednorm-opt %s --tilekernel-fuse-row-epilogues --split-input-file --remarks-filter=fusion --remark-format=emitRemark 2> %t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK < %t.remarks
 
-// REMARK: remark: {{.*}}the rows of @rows run in the launch of @product
+// REMARK: remark: {{.*}}the rows of @rows run in the GEMM kernel @product
 // CHECK-LABEL: rowkernel.kernel private @rows(
 // CHECK-SAME: %[[S:.*]]: memref<?x4x16xf32, strided<[64, 16, 1]>>, %[[Y:.*]]: memref<?x4x16xf32>, %[[FIRST:.*]]: index, %[[ALL:.*]]: index) {
 // CHECK: rowkernel.program (%[[I:.*]], %[[H:.*]]) in (%[[ALL]], %c4) {
@@ -47,7 +47,7 @@ func.func @joined(%x: memref<?x64xf32>, %y: memref<?x4x16xf32>) {
 
 // -----
 
-// REMARK: remark: {{.*}}the rows of @rows run behind @product, on sums of f32 in memory: the rows are written over what the product reads
+// REMARK: remark: {{.*}}the rows of @rows run in a separate kernel after @product, on f32 accumulators in memory: the row kernel writes an operand of the GEMM
 // CHECK-LABEL: func.func @in_place(
 // CHECK: tilekernel.launch
 // CHECK: rowkernel.launch
@@ -80,7 +80,7 @@ func.func @in_place(%x: memref<?x64xf32>) {
 
 // -----
 
-// REMARK: remark: {{.*}}in memory: something runs between the product and the rows: func.call
+// REMARK: remark: {{.*}}in memory: an op between the GEMM and the row kernel has side effects: func.call
 // CHECK-LABEL: func.func @between(
 // CHECK: rowkernel.launch
 rowkernel.kernel private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>) {
@@ -114,7 +114,7 @@ func.func @between(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
 
 // -----
 
-// REMARK: remark: {{.*}}in memory: its rows of 16400 columns are larger than a block, which has 16384 at most
+// REMARK: remark: {{.*}}in memory: its rows of 16400 columns exceed the limit of 16384 columns
 // CHECK-LABEL: func.func @wide(
 // CHECK: rowkernel.launch
 rowkernel.kernel private @rows(%s: memref<?x16400xf32>, %y: memref<?x16400xf32>) {
@@ -146,7 +146,7 @@ func.func @wide(%x: memref<?x16400xf32>, %y: memref<?x16400xf32>) {
 
 // -----
 
-// REMARK: remark: {{.*}}in memory: the row kernel has rows beside those of the sums
+// REMARK: remark: {{.*}}in memory: the row kernel has rows other than the accumulators
 // CHECK-LABEL: func.func @beside(
 // CHECK: rowkernel.launch
 rowkernel.kernel private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>, %z: memref<?x64xf32>) {

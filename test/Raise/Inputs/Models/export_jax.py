@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# A model of penzai, keras_hub or tunix, or layers of equinox, as StableHLO: weights are arguments.
-# export_jax.py MODEL OUTPUT [TYPE]
+# Exports a model of penzai, keras_hub or tunix, or layers of equinox, as StableHLO with weights as
+# arguments: export_jax.py MODEL OUTPUT [TYPE]
 
 import os
 import re
@@ -173,8 +173,8 @@ def main():
     else:
         run, arguments = make_penzai(key, name == "penzai_gemma")
     text = jax.export.export(jax.jit(run))(*arguments).mlir_module()
-    # Products of bf16 name the type of their sums, which is that of their results anyway, and the
-    # lowering to linalg does not take.
+    # The lowering to linalg does not support an explicit accumulation type. It equals the result
+    # type here.
     text = re.sub(r", algorithm = <lhs_precision_type = bf16[^>]*accumulation_type = f32[^>]*>", "", text)
     with open(output, "w") as file:
         file.write(text)

@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# A model of families.py or a recipe of recipes.py. Weights, the mask and embedded tokens are
-# arguments. export_torch.py MODEL TYPE IMPORTER OUTPUT [LAYERS]
+# Exports a model of families.py or a recipe of recipes.py. Weights, the mask and embedded tokens
+# are arguments: export_torch.py MODEL TYPE IMPORTER OUTPUT [LAYERS]
 #
-# IMPORTER is iree, which writes torch IR; torch_mlir, which writes linalg on tensors; or onnx, which
-# writes an ONNX model.
+# IMPORTER is iree (writes torch IR), torch_mlir (linalg on tensors) or onnx (an ONNX model).
 
 import sys
 
@@ -16,7 +15,7 @@ import recipes
 
 
 class Functional(torch.nn.Module):
-    """A model whose parameters and buffers are arguments."""
+    """A model with parameters and buffers as arguments."""
 
     def __init__(self, model, names):
         super().__init__()
@@ -36,7 +35,8 @@ class Functional(torch.nn.Module):
 
 
 def cumulative_sum(x, dim, *, dtype=None):
-    """By a product with a triangle of ones: what is left of a running sum in linalg has no ops."""
+    """Computes a cumulative sum as a matmul with a triangular matrix: linalg has no cumulative sum.
+    """
     x = x.to(dtype) if dtype else x
     ones = torch.ones(x.shape[dim], x.shape[dim], dtype=x.dtype).tril()
     return torch.movedim(torch.matmul(torch.movedim(x, dim, -1), ones.T), -1, dim)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Small models of public families, by the classes and configurations of transformers.
+# Small models of public families, with classes and configurations of transformers.
 
 import functools
 
@@ -21,7 +21,7 @@ COMMON = {
     "attn_implementation": "eager",
 }
 
-# Class, and what its configuration has besides.
+# Class name, and additional configuration.
 FAMILIES = {
     "llama": ("Llama", {}),
     "mistral": ("Mistral", {"head_dim": 16}),
@@ -66,12 +66,12 @@ FAMILIES = {
     "gpt2": ("GPT2", {"n_embd": HIDDEN, "n_head": 4, "n_positions": 64}),
 }
 
-# Families whose experts are chosen at run time: one dense layer takes their place.
+# Families with experts chosen at run time. One dense layer replaces the experts.
 EXPERTS = {"gpt_oss", "minimax", "minimax_m2"}
 
 
 class Dense(torch.nn.Module):
-    """A gated layer in the place of experts, with the results that these have."""
+    """A gated layer that replaces the experts and returns their result structure."""
 
     def __init__(self, config, scores):
         super().__init__()
@@ -95,7 +95,7 @@ def make_model(family, layers=2):
     if family in EXPERTS:
         for layer in model.layers:
             layer.mlp = Dense(config, family == "gpt_oss")
-    # Chunks of 4 tokens in the place of 64.
+    # Chunks of 4 tokens, not 64.
     rule = modeling_qwen3_next.torch_chunk_gated_delta_rule
     if not isinstance(rule, functools.partial):
         modeling_qwen3_next.torch_chunk_gated_delta_rule = functools.partial(rule, chunk_size=4)
@@ -103,7 +103,7 @@ def make_model(family, layers=2):
 
 
 def get_masks(model, mask):
-    """What the model takes as its mask: one, or one for each kind of layers."""
+    """Returns the mask argument of the model: one mask, or one for each layer type."""
     kinds = getattr(model.config, "layer_types", None)
     if model.config.model_type == "mamba2":
         return None

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# FP8 quantization behind a norm or an activation, as vLLM computes it where it has no kernel, and
-# as torchao does: its own functions, of rows that LlamaRMSNorm makes.
+# FP8 quantization after a norm or an activation: by the fallback code of vLLM, and by functions of
+# torchao on the rows of LlamaRMSNorm.
 
 import torch
 from torch.func import functional_call
@@ -12,7 +12,8 @@ LEAST_SCALE = 1 / (LARGEST * 512)
 
 
 def rms_norm(x, weight, dtype, offset=0):
-    """Rows of f32 to the type of the model: weights before the cast if they have an offset."""
+    """Normalizes f32 rows and casts to the model's type. With an offset, weights precede the cast.
+    """
     y = x * torch.rsqrt(x.pow(2).mean(-1, keepdim=True) + 1e-6)
     return (y * (offset + weight.float())).to(dtype) if offset else y.to(dtype) * weight
 
@@ -60,7 +61,7 @@ def torchao_static(y, scale):
 
 
 class Norm(torch.nn.Module):
-    """The norm of vLLM, with codes of its rows."""
+    """The norm of vLLM with quantization of its rows."""
 
     def __init__(self, quantize, offset=0):
         super().__init__()
@@ -71,7 +72,7 @@ class Norm(torch.nn.Module):
 
 
 class ResidualNorm(Norm):
-    """The same of a sum in f32, which is rounded for the next layer only."""
+    """The norm of an f32 sum with quantization. The sum is rounded for the next layer only."""
 
     def forward(self, x, residual, weight, *scales):
         total = x.float() + residual.float()
@@ -80,7 +81,7 @@ class ResidualNorm(Norm):
 
 
 class RoundedResidualNorm(Norm):
-    """The same of a sum in the type of the model."""
+    """The norm of a sum in the model's type with quantization."""
 
     def forward(self, x, residual, weight, *scales):
         total = x + residual
@@ -88,7 +89,7 @@ class RoundedResidualNorm(Norm):
 
 
 class Activation(torch.nn.Module):
-    """SwiGLU of both halves of a row, with codes."""
+    """SwiGLU of both halves of a row with quantization."""
 
     def __init__(self, quantize):
         super().__init__()
@@ -100,7 +101,7 @@ class Activation(torch.nn.Module):
 
 
 class LlamaNorm(torch.nn.Module):
-    """The input norm of a Llama layer of transformers, with codes of its rows by torchao."""
+    """The input norm of a Llama layer of transformers with quantization by torchao."""
 
     def __init__(self, quantize):
         from transformers.models.llama.modeling_llama import LlamaRMSNorm
@@ -114,7 +115,7 @@ class LlamaNorm(torch.nn.Module):
         return self.quantize(y, *scales), total
 
 
-# Module, whether it has a residual, and how many scales it is given.
+# Module, whether it has a residual, and number of scales.
 RECIPES = {
     "vllm_norm_token": (lambda: Norm(vllm_token), False, 0),
     "vllm_add_norm_token": (lambda: ResidualNorm(vllm_token), True, 0),

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Kernels in Triton. Run with the package `triton`, this writes what its compiler
-makes of them, LLVM IR, for one chip: kernels.py 80 DIRECTORY."""
+"""Kernels in Triton.
+
+kernels.py 80 DIRECTORY writes the LLVM IR of Triton's compiler for sm_80. It needs the package
+`triton`."""
 
 import os
 import sys
@@ -51,14 +53,14 @@ def matmul(a, b, c, M, N, K, sa, sb, sc, BM: tl.constexpr, BN: tl.constexpr, BK:
 
 
 def write(kernel, chip, folder, types, constants, **options):
-    """Arguments in `types` are multiples of 16 where their type ends with '!'."""
+    """Compiles a kernel. Arguments whose type ends with '!' are multiples of 16."""
     attributes = {(i,): [["tt.divisibility", 16]]
                   for i, type in enumerate(types.values()) if type.endswith("!")}
     signature = {name: type.rstrip("!") for name, type in types.items()}
     source = ASTSource(kernel, signature, constexprs=constants, attrs=attributes)
     code = triton.compile(source, target=GPUTarget("cuda", chip, 32), options=options)
     text = code.asm["llir"]
-    # Where files lie is of no interest.
+    # Remove the paths of files.
     lines = [line.split(', directory: "')[0] + ', directory: ".")' if "!DIFile(" in line else line
              for line in text.splitlines()]
     with open(os.path.join(folder, kernel.__name__ + ".ll"), "w") as file:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What the kernels of kernels.py compute, in double precision.
+"""Computes the results of kernels.py in double precision and compares.
 
 usage: reference.py FUNCTION FILE.npy... [NUMBER...]   (the last file is the result)"""
 
@@ -10,7 +10,7 @@ import sys
 
 
 def read(path, half):
-    """Rows of an array; 16-bit floats are stored as integers: f16 if `half`, or bf16."""
+    """Reads the rows of an array. Integers hold the bits of f16 if `half`, else of bf16."""
     with open(path, "rb") as file:
         data = file.read()
     size = struct.unpack("<H", data[8:10])[0]
@@ -53,7 +53,7 @@ def main():
     numbers = [float(text) for text in sys.argv[2:] if not text.endswith(".npy")]
     actual = [value for row in arrays[-1] for value in row]
     expected = list(globals()[name](*arrays[:-1], *numbers))
-    # Half a step of the result's type and the rounding of sums in front of it.
+    # Half an ulp of the result's type and the rounding of the accumulators before it.
     relative = {"rms_norm": 2.0 ** -8, "softmax": 2.0 ** -20, "matmul": 2.0 ** -11}[name] * 1.05
     absolute = 2.0 ** -12 if name == "matmul" else 0.0
     wrong = [i for i, (a, e) in enumerate(zip(actual, expected))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Prints the text of the gpu.binary ops of a file, without the 0 at its end."""
+"""Prints the text of the gpu.binary ops of a file, without its final null character."""
 
 import re
 import sys

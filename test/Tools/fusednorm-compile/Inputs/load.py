@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# load.py LIBRARY: calls @norm of a compiled library by its C entry point, without
-# LLVM, numpy or anything else of this project.
+# load.py LIBRARY: calls @norm of a compiled library by its C entry point, without LLVM, NumPy or
+# other parts of fusednorm.
 import ctypes
 import sys
 

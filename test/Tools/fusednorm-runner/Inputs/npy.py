@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# npy.py FILE KIND [value...]: a .npy file without numpy; KIND is the type and
-# shape of a good one (f4:2,3) or the name of a defect.
+# npy.py FILE KIND [value...]: writes a .npy file without NumPy. KIND is the type and shape of a
+# valid file (f4:2,3) or the name of a fault.
 import struct
 import sys
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The version of the dialect in bytecode.
+// Version of the dialect in bytecode.
 
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "mlir/Bytecode/BytecodeReader.h"
@@ -22,7 +22,7 @@ struct BytecodeTest : public ::testing::Test {
   }
 
   std::string write(FusedNormVersion version) {
-    // A version is written for dialects of which there are ops.
+    // Bytecode has a version only for dialects with ops in the module.
     OwningOpRef<ModuleOp> module = parseSourceString<ModuleOp>(R"mlir(
       %x, %out = "test.values"() : () -> (tensor<4x64xf32>, tensor<4x1xf32>)
       %0 = fusednorm.row_mean_of_squares ins(%x : tensor<4x64xf32>)

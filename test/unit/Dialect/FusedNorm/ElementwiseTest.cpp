@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which maps leave every element in its place, those of destinations too.
+// Recognition of maps that keep every element at its index, including maps of destinations.
 
 #include "fusednorm/Dialect/FusedNorm/IR/Elementwise.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -13,7 +13,7 @@ using namespace mlir;
 using namespace fusednorm;
 
 namespace {
-/// A negation over 8 x 8 points.
+/// A negation over 8 x 8 elements.
 class Elementwise : public testing::Test {
 protected:
   Elementwise() {
@@ -51,7 +51,7 @@ TEST_F(Elementwise, IdentityMaps) {
 TEST_F(Elementwise, TransposedDestination) {
   linalg::LinalgOp op = parse("(i, j)", "tensor<8x8xf32>", "(j, i)");
   EXPECT_FALSE(isElementwiseOnRows(op));
-  // Which loops write an element is known nevertheless.
+  // The loops of an element are known nevertheless.
   AffineMap loops = getLoopsOfElement(op, op->getResult(0));
   ASSERT_TRUE(loops);
   EXPECT_EQ(loops.compose({2, 5}), (SmallVector<int64_t, 4>{5, 2}));

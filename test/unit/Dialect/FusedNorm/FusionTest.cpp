@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Random modules of norms and of linalg whose maps permute, repeat and skip elements: what
-// they compute before raising and fusing is what they compute after. Both are interpreted,
-// which knows nothing of either. FUSEDNORM_FUSION_SEED=N tries other modules,
-// FUSEDNORM_FUSION_CASE=N only the one of that number, and prints it.
+// Random modules of norms and of linalg ops whose maps permute, repeat and skip elements. The
+// interpreter computes equal results before and after raising and fusing; it uses neither.
+// FUSEDNORM_FUSION_SEED=N selects other modules. FUSEDNORM_FUSION_CASE=N runs and prints only
+// module N.
 
 #include "fusednorm/Conversion/LinalgToFusedNorm.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
@@ -32,7 +32,7 @@ struct Tensor {
   std::string element;
 };
 
-/// Writes one module. Extents are few, so that maps of any kind fit often.
+/// Writes one module. There are few different extents, so that many maps fit.
 class ModuleWriter {
 public:
   explicit ModuleWriter(uint64_t seed) : random(seed) {
@@ -104,13 +104,13 @@ private:
     return name;
   }
 
-  /// A tensor, rather a late one: chains are what is fused.
+  /// Picks a tensor, preferably a recent one, because fusion works on chains.
   const Tensor &pick() {
     int64_t count = int64_t(tensors.size());
     return tensors[size_t(count - 1 - std::min(below(count), below(count)))];
   }
 
-  /// A map from loops of these extents to an array; empty if none was found.
+  /// Returns a map from loops of these extents to an array, or an empty text if none was found.
   std::string mapTo(const std::vector<int64_t> &shape, const std::vector<int64_t> &loops,
                     bool isPlain) {
     std::vector<std::string> results;
@@ -122,7 +122,7 @@ private:
         std::string name = "d" + std::to_string(loop);
         if (shape[dim] == loops[loop])
           choices.insert(choices.end(), 2, name);
-        // Extents that a stride or an offset leaves out of are not given by the loops.
+        // The loops do not determine an extent of which a stride or offset skips elements.
         if (shape[dim] == 2 * loops[loop])
           choices.push_back(below(2) ? name + " * 2"
                                      : name + " + " + std::to_string(1 + below(loops[loop])));
@@ -155,7 +155,7 @@ private:
     }
   }
 
-  /// Weights of the row, from an argument that is new.
+  /// Adds a new argument with weights of the row.
   std::string addGamma(int64_t columns, const std::string &element) {
     Tensor gamma{"%a" + std::to_string(arguments.size()), {columns}, element};
     arguments.push_back(gamma);
@@ -180,9 +180,11 @@ private:
     if (x.shape.size() != 2 || x.element != "f32" || isDynamic)
       return;
     std::string rows = std::to_string(x.shape[0]), columns = std::to_string(x.shape[1]);
-    std::string accumulatorType = "tensor<" + rows + "xf32>", e = fresh(), fill = fresh(), sum = fresh();
+    std::string accumulatorType = "tensor<" + rows + "xf32>", e = fresh(), fill = fresh(),
+                sum = fresh();
     line(e + " = tensor.empty() : " + accumulatorType);
-    line(fill + " = linalg.fill ins(%zero : f32) outs(" + e + " : " + accumulatorType + ") -> " + accumulatorType);
+    line(fill + " = linalg.fill ins(%zero : f32) outs(" + e + " : " + accumulatorType + ") -> " +
+         accumulatorType);
     line(sum +
          " = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, "
          "affine_map<(i, j) -> (i)>], iterator_types = [\"parallel\", \"reduction\"]} ins(" +
@@ -211,10 +213,10 @@ private:
   }
 
   void addElementwise() {
-    // Elements move by the maps of operands, by that of the destination, by both, or not.
+    // The maps of the operands, of the destination, of both or of none move elements.
     int64_t mode = below(4);
     bool isPlain = mode < 2;
-    // The loops are those of a tensor, or twice as few.
+    // The loops have the extents of a tensor, or half of its last extent.
     std::vector<int64_t> loops = pick().shape;
     if (loops.size() == 1)
       loops.insert(loops.begin(), kExtent);
@@ -294,7 +296,7 @@ private:
   unsigned numValues = 0, numEmpties = 0;
 };
 
-/// Small whole numbers: sums of their squares are exact in any order.
+/// Small integers: sums of their squares are exact in any order.
 class Arrays {
 public:
   Arrays(const std::vector<Tensor> &arguments, uint64_t seed) {
@@ -374,13 +376,13 @@ TEST(Fusion, KeepsWhatRandomMapsMean) {
           << text << print(*after);
     }
   }
-  // Nothing is shown by modules that fusion leaves alone.
+  // At least some modules must change, otherwise the test shows nothing.
   if (only == kAll) {
     EXPECT_GT(numFused, cases / 3);
   }
 }
 
-// Rows without columns have nothing to compute, however many there are.
+// Rows without columns need no computation, however many there are.
 TEST(Reference, RowsWithoutColumns) {
   MLIRContext context(MLIRContext::Threading::DISABLED);
   context.loadDialect<FusedNormDialect, arith::ArithDialect, func::FuncDialect>();
@@ -394,7 +396,7 @@ TEST(Reference, RowsWithoutColumns) {
   char none = 0;
   HostTensor rows;
   rows.type = ElementType::F32;
-  rows.shape = {int64_t(1) << 50, 0}; // years, one by one
+  rows.shape = {int64_t(1) << 50, 0}; // would take years row by row
   rows.strides = {0, 1};
   rows.data = &none;
   HostTensor gamma = rows;

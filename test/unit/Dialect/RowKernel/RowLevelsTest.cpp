@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In which phase of a row program each op runs.
+// Assignment of the ops of a row program to phases.
 
 #include "fusednorm/Dialect/RowKernel/Analysis/RowLevels.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -22,7 +22,7 @@ protected:
                         memref::MemRefDialect, vector::VectorDialect>();
   }
 
-  /// The program with this body, on rows of 64 columns of f32.
+  /// Parses a program with this body on f32 rows of 64 columns.
   ProgramOp parse(StringRef body) {
     std::string text = llvm::formatv(R"mlir(
       rowkernel.kernel @k(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %s: memref<?x1xf32>) {{
@@ -42,7 +42,7 @@ protected:
     return found;
   }
 
-  /// The levels of the body's ops, in their order.
+  /// Returns the levels of the body's ops in order.
   std::vector<unsigned> levelsOf(StringRef body, bool groupsEndPhases = false) {
     ProgramOp program = parse(body);
     if (!program)
@@ -84,7 +84,7 @@ TEST_F(RowLevelsTest, ReductionsThatDoNotWaitShareAPhase) {
 }
 
 TEST_F(RowLevelsTest, EachReductionOfAnotherOneIsAPhaseLater) {
-  // What does not wait stays in its phase, wherever it stands.
+  // An op without dependence on a reduction stays in its phase, regardless of its position.
   EXPECT_EQ(levelsOf(R"mlir(
       %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
       %a = rowkernel.reduce sum_of_squares %v : vector<64xf32>
@@ -100,7 +100,7 @@ TEST_F(RowLevelsTest, EachReductionOfAnotherOneIsAPhaseLater) {
 }
 
 TEST_F(RowLevelsTest, WhatWritesMemoryRunsInTheLastPhase) {
-  // An output may be the buffer of an input: the store waits, though its value does not.
+  // An output may share the buffer of an input. The store waits, although its value does not.
   EXPECT_EQ(levelsOf(R"mlir(
       %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
       %a = rowkernel.reduce sum_of_squares %v : vector<64xf32>
@@ -121,7 +121,7 @@ TEST_F(RowLevelsTest, LoadsOfScalarsWaitForTheirIndicesOnly) {
 }
 
 TEST_F(RowLevelsTest, ReductionsOfWideGroupsMayEndPhases) {
-  // Groups of 32 columns fold: 64 = 2 * 32. Of a row of 60 columns, three of 20 do not.
+  // Groups of 32 columns fold: 64 = 2 * 32. Groups of 20 columns in a row of 60 do not.
   constexpr StringRef text = R"mlir(
       %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<COUNTxf32>
       %a = rowkernel.reduce sum_of_squares %v : vector<COUNTxf32>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the prologue and the epilogue of attention hold, taken apart.
+// Finds the ops in the prologue and the epilogue of attention.
 
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_ATTENTIONBODIES_H
 #define FUSEDNORM_DIALECT_FUSEDNORM_IR_ATTENTIONBODIES_H
@@ -11,20 +11,21 @@
 
 namespace fusednorm {
 
-/// Whether the prologue computes keys, too: its arguments and what it yields are q's and k's then.
+/// Returns whether the prologue also computes K. Its arguments and results are then Q and K.
 bool computesKeys(RaggedAttentionOp op);
 
-/// The ops of a prologue that compute queries, or keys; null for one that it does not have.
+/// The ops of a prologue that compute Q, or K. Null for an absent op.
 struct AttentionPrologue {
   RmsNormOp norm;
-  mlir::Operation *rotation = nullptr; // RopeOp or ApplyRotaryPosEmbOp
+  /// A RopeOp or ApplyRotaryPosEmbOp.
+  mlir::Operation *rotation = nullptr;
 
   static AttentionPrologue of(RaggedAttentionOp op);
   static AttentionPrologue ofKeys(RaggedAttentionOp op);
   bool any() const { return norm || rotation; }
 };
 
-/// The ops of an epilogue; null for one that it does not have.
+/// The ops of an epilogue. Null for an absent op.
 struct AttentionEpilogue {
   mlir::arith::TruncFOp rounded;
   mlir::tensor::CollapseShapeOp collapsed;
@@ -34,20 +35,21 @@ struct AttentionEpilogue {
   static AttentionEpilogue of(RaggedAttentionOp op);
 };
 
-/// Whether the op may stand in a prologue as one that computes.
+/// Returns whether a prologue may contain the op as a computation.
 bool isPrologueOp(mlir::Operation *op);
 
-/// What keeps a prologue, or an epilogue, from being computed in the kernel of attention.
+/// The reason why the attention kernel cannot compute a prologue or an epilogue.
 struct AttentionBlocker {
-  mlir::Operation *op = nullptr; // none: nothing does
+  /// Null if the kernel can compute it.
+  mlir::Operation *op = nullptr;
   std::string reason;
 };
 AttentionBlocker findPrologueBlocker(RaggedAttentionOp op);
-/// The same of an op that may stand in a prologue.
+/// Finds the reason for an op of a prologue.
 AttentionBlocker findRowsBlocker(mlir::Operation *op);
 AttentionBlocker findEpilogueBlocker(RaggedAttentionOp op);
 
-/// The constraints of both.
+/// Verifies the constraints on prologue and epilogue.
 llvm::LogicalResult verifyAttentionBodies(RaggedAttentionOp op);
 
 } // namespace fusednorm

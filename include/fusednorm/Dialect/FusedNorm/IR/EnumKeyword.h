@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// Keywords of attributes.
 
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_ENUMKEYWORD_H
 #define FUSEDNORM_DIALECT_FUSEDNORM_IR_ENUMKEYWORD_H
@@ -11,8 +9,8 @@
 
 namespace fusednorm {
 
-/// Parses a keyword that names a case of an enum whose cases are 0 to `maxValue`; the error
-/// lists all of them, as what `what` is to be one of.
+/// Parses a keyword of an enum with the cases 0 to `maxValue`. The error lists all keywords; `what`
+/// names the expected thing.
 template <typename Enum>
 mlir::ParseResult parseCase(mlir::AsmParser &parser, llvm::StringRef what, Enum &value,
                             uint32_t maxValue) {

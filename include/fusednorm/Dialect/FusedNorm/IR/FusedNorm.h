@@ -22,29 +22,29 @@
 namespace fusednorm {
 class RowBuilder;
 
-/// Columns at one end of a row.
+/// The first or the last columns of a row.
 struct ColumnSection {
   int64_t length;
-  bool isFirst; // or last
+  bool isFirst;
   bool operator==(const ColumnSection &other) const {
     return length == other.length && isFirst == other.isFirst;
   }
 };
 
-/// Whether the op of the destination `init` reads what it holds before: it writes only
-/// a part of it, and the rest keeps its values. An op that does not say is taken to.
+/// Returns whether the op reads the destination `init` because it writes only a part of it. Unknown
+/// ops are assumed to read it.
 bool isInitRead(mlir::OpOperand &init);
 
-/// Whether the op stands in the body of a fused op, in the epilogue of a product or in a region of
-/// attention, which compute with tensors or numbers whatever the operands are.
+/// Returns whether the op is in the body of a fused op, in the epilogue of a GEMM or in a region of
+/// attention. These regions compute with tensors or scalars, also in an op on memrefs.
 bool isInBody(mlir::Operation *op);
 
-/// The op with other operands and result types, and copies of its regions, which may be empty:
-/// upstream's clone() looks for the first block of each.
+/// Clones the op with other operands and result types. Regions may be empty, unlike in clone() of
+/// MLIR, which accesses the first block of each region.
 mlir::Operation *cloneWithRegions(mlir::OpBuilder &builder, mlir::Operation *op,
                                   mlir::TypeRange types, mlir::ValueRange operands);
 
-/// The schedule that the geometry of an op asks for; null without one.
+/// Returns the schedule of the op's geometry; null if the op has none.
 mlir::Attribute getGeometrySchedule(mlir::Operation *op);
 
 namespace opimpl {
@@ -54,17 +54,17 @@ llvm::LogicalResult reifyResultShapes(mlir::OpBuilder &builder,
                                       mlir::DestinationStyleOpInterface op,
                                       mlir::ReifiedRankedShapedTypeDims &shapes);
 void getResultNames(mlir::DestinationStyleOpInterface op, mlir::OpAsmSetValueNameFn setNameFn);
-/// The type of the sums of a product, whose right factor has `packed` columns if it is packed.
+/// Returns the type of the accumulators of a GEMM. A packed B operand has `packed` columns.
 mlir::RankedTensorType getAccumulatorType(mlir::Value lhs, mlir::Value rhs, bool isRhsTransposed,
-                                  std::optional<int64_t> packed);
-/// Whether the epilogue of a product reads what the destination `init` holds.
+                                          std::optional<int64_t> packed);
+/// Returns whether the epilogue of a GEMM reads the destination `init`.
 bool isOutRead(mlir::Operation *gemm, mlir::OpOperand &init);
-/// Whether the epilogue of a product has elementwise ops only.
+/// Returns whether all ops in the epilogue of a GEMM are elementwise.
 bool isElementwise(mlir::Operation *gemm);
-/// Each of `groups` whose bit in `required` is set has one operand.
+/// Verifies that each of `groups` whose bit in `required` is set has one operand.
 llvm::LogicalResult verifyRequired(mlir::Operation *op, llvm::ArrayRef<int32_t> groups,
                                    uint32_t required);
-/// The number of operand segments of an op; 0 for ops without.
+/// Returns the number of operand segments of an op; 0 for ops without segments.
 template <typename OpTy>
 auto getOperandGroupCount(int)
     -> decltype(typename OpTy::Properties().operandSegmentSizes, unsigned()) {
@@ -74,7 +74,7 @@ template <typename OpTy>
 unsigned getOperandGroupCount(long) {
   return 0;
 }
-/// The operand group of an operand, as a number of its definition.
+/// Returns the index of an operand's group in the op definition.
 template <typename OpTy>
 unsigned getOperandGroup(OpTy op, unsigned number) {
   unsigned group = 0;
@@ -89,12 +89,12 @@ template <typename OpTy>
 unsigned getOperandGroup(OpTy op, mlir::OpOperand &operand) {
   return getOperandGroup(op, operand.getOperandNumber());
 }
-/// The name of an operand, as the op's definition has it.
+/// Returns the name of an operand in the op definition.
 template <typename OpTy>
 llvm::StringRef getOperandName(OpTy op, unsigned number) {
   return OpTy::getOperandNames()[getOperandGroup(op, number)];
 }
-/// The operands of some groups.
+/// Returns the operands of some groups.
 template <typename OpTy>
 llvm::SmallVector<mlir::OpOperand *> getOperandsOf(OpTy op, llvm::ArrayRef<unsigned> groups) {
   llvm::SmallVector<mlir::OpOperand *> operands;
@@ -107,7 +107,7 @@ llvm::SmallVector<mlir::OpOperand *> getOperandsOf(OpTy op, llvm::ArrayRef<unsig
 }
 } // namespace opimpl
 
-/// Ops with optional operands have all others: those of `kRequiredGroups`.
+/// Verifies that the groups in `kRequiredGroups` are present in ops with optional operands.
 template <typename ConcreteType>
 class HasRequiredGroups : public mlir::OpTrait::TraitBase<ConcreteType, HasRequiredGroups> {
 public:
@@ -131,8 +131,8 @@ public:
 
 namespace fusednorm {
 
-/// Version of the dialect in bytecode. The major version changes when files of
-/// an older release change their meaning.
+/// The version of the dialect in bytecode. The major version changes if files of an older release
+/// change their meaning.
 struct FusedNormVersion : public mlir::DialectVersion {
   FusedNormVersion(uint64_t major = 0, uint64_t minor = 0) : major(major), minor(minor) {}
   static FusedNormVersion getCurrent() { return {1, 2}; }

@@ -45,7 +45,7 @@ def FusedNorm_RowProgramOpInterface : OpInterface<"RowProgramOpInterface"> {
     A primitive with a row program. The conversion to `rowkernel` calls `buildRow` for
     each primitive of a `fused` region, in order. `buildRow` gets the rows of the operands from the
     builder and sets the rows of the results. The methods on columns have no default. The ODS class
-    of the op, such as `RowEpilogue`, defines them.
+    of the op, such as `WholeRows`, defines them.
   }];
   let cppNamespace = "::fusednorm";
   let methods = [

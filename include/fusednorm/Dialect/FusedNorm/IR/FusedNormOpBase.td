@@ -242,7 +242,7 @@ class WholeRowsOf<string unit, string splits, string run = "length"> : FusedNorm
     bool $cppClass::splitsAt(::fusednorm::ColumnSection) { return static_cast<bool>(}] # splits # [{); }
     ::llvm::SmallVector<::mlir::OpOperand *> $cppClass::getOperandsAsLongAsRow() { return {}; }
   }]>;
-def RowEpilogue : WholeRowsOf<"1", "false">;
+def WholeRows : WholeRowsOf<"1", "false">;
 // Rows in one row program, split into the runs of columns of a rotation.
 def RotatedRows : WholeRowsOf<"1", "false", "getRun()">;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which groups of columns may share a scale.
+// The column groups that may share a scale.
 
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_GROUPSIZE_H
 #define FUSEDNORM_DIALECT_FUSEDNORM_IR_GROUPSIZE_H
@@ -9,11 +9,11 @@
 
 namespace fusednorm {
 
-/// Rows, and so groups of their columns, have at most so many.
+/// The maximum number of columns of a row, and thus of a group.
 constexpr int64_t kMostGroupColumns = int64_t(1) << 30;
 
-/// Whether quantization has groups of so many columns: of those of a multiple of 4, which
-/// vectors of several elements divide, and of a pair.
+/// Returns whether quantization supports groups of this size: 2, or a multiple of 4. Vectors of 2
+/// and 4 elements then divide the group.
 constexpr bool isGroupSize(int64_t columns) {
   return columns == 2 || (columns >= 4 && columns % 4 == 0 && columns <= kMostGroupColumns);
 }

@@ -7,7 +7,7 @@
 
 include "fusednorm/Dialect/FusedNorm/IR/FusedNormOpBase.td"
 
-def FusedNorm_LayerNormOp : FusedNorm_Primitive<"layer_norm", RowEpilogue> {
+def FusedNorm_LayerNormOp : FusedNorm_Primitive<"layer_norm", WholeRows> {
   let summary = "normalization of each row to mean 0 and variance 1";
   let description = [{
     For a row `x` of n columns, in f32 and with two reductions:

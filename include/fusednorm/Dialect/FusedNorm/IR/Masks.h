@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a mask of attention hides.
+// Evaluates masks of attention.
 
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_MASKS_H
 #define FUSEDNORM_DIALECT_FUSEDNORM_IR_MASKS_H
@@ -11,7 +11,8 @@ namespace fusednorm {
 
 /// A query and a key of one sequence.
 struct MaskCoordinate {
-  int64_t query, key; // positions
+  /// Positions of the query and the key.
+  int64_t query, key;
   int64_t validLength = 0;
   bool isInBias = true;
 };

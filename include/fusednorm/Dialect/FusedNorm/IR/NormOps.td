@@ -11,7 +11,7 @@ include "fusednorm/Dialect/FusedNorm/IR/FusedNormOpBase.td"
 // Primitives
 //===----------------------------------------------------------------------===//
 
-def FusedNorm_RmsNormOp : FusedNorm_Primitive<"rms_norm", RowEpilogue> {
+def FusedNorm_RmsNormOp : FusedNorm_Primitive<"rms_norm", WholeRows> {
   let summary = "root-mean-square normalization of each row";
   let description = [{
     For a row `x` of n columns:
@@ -71,7 +71,7 @@ def FusedNorm_RmsNormOp : FusedNorm_Primitive<"rms_norm", RowEpilogue> {
   let hasCanonicalizeMethod = 1;
 }
 
-def FusedNorm_RowMeanOfSquaresOp : FusedNorm_Primitive<"row_mean_of_squares", RowEpilogue> {
+def FusedNorm_RowMeanOfSquaresOp : FusedNorm_Primitive<"row_mean_of_squares", WholeRows> {
   let summary = "mean of the squares of each row";
   let description = [{
     ```
@@ -118,7 +118,7 @@ def FusedNorm_RowMeanOfSquaresOp : FusedNorm_Primitive<"row_mean_of_squares", Ro
   }];
 }
 
-def FusedNorm_ApplyRmsNormOp : FusedNorm_Primitive<"apply_rms_norm", RowEpilogue> {
+def FusedNorm_ApplyRmsNormOp : FusedNorm_Primitive<"apply_rms_norm", WholeRows> {
   let summary = "normalization of each row by a given mean of squares";
   let description = [{
     ```

@@ -37,7 +37,7 @@ defvar PagedSlot = (ins Optional<FusedNorm_I32Shaped>:$table,
 defvar PagedWithin = (ins Optional<FusedNorm_I32Shaped>:$positions, Optional<Index>:$limit);
 defvar CachePart = DefaultValuedAttr<FusedNorm_CachePartAttr, "::fusednorm::CachePart::Key">;
 
-def FusedNorm_SegmentOfOp : FusedNorm_Primitive<"segment_of", RowEpilogue> {
+def FusedNorm_SegmentOfOp : FusedNorm_Primitive<"segment_of", WholeRows> {
   let summary = "sequence index and position of each token of a ragged batch";
   let description = [{
     For token t with `row_offsets[b] <= t < row_offsets[b + 1]`:
@@ -86,7 +86,7 @@ def FusedNorm_SegmentOfOp : FusedNorm_Primitive<"segment_of", RowEpilogue> {
 }
 
 class FusedNorm_PagedOp<string mnemonic>
-    : FusedNorm_Primitive<mnemonic, RowEpilogue, [AttrSizedOperandSegments]>;
+    : FusedNorm_Primitive<mnemonic, WholeRows, [AttrSizedOperandSegments]>;
 
 def FusedNorm_PagedStoreOp : FusedNorm_PagedOp<"paged_store"> {
   let summary = "write rows to their slots in a paged KV cache";
@@ -241,7 +241,7 @@ def FusedNorm_PagedGatherOp : FusedNorm_PagedOp<"paged_gather"> {
   }];
 }
 
-def FusedNorm_CheckPlacesOp : FusedNorm_PagedOp<"check_slots"> {
+def FusedNorm_CheckSlotsOp : FusedNorm_PagedOp<"check_slots"> {
   let summary = "validate the cache slot of each token";
   let description = [{
     The op evaluates the operands that locate cache rows as `paged_store` does. Row t of status is

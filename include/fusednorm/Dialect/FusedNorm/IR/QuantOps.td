@@ -126,7 +126,7 @@ def FusedNorm_QuantizeOp : FusedNorm_Primitive<
   }];
 }
 
-def FusedNorm_AbsMaxOp : FusedNorm_Primitive<"abs_max", RowEpilogue> {
+def FusedNorm_AbsMaxOp : FusedNorm_Primitive<"abs_max", WholeRows> {
   let summary = "largest magnitude of a whole tensor, or of each row";
   let description = [{
     ```
@@ -222,7 +222,7 @@ def FusedNorm_DequantizeOp : FusedNorm_Primitive<
 }
 
 def FusedNorm_ConvertE4M3FNToE4M3FNUZOp
-    : FusedNorm_Primitive<"convert_e4m3fn_to_e4m3fnuz", RowEpilogue> {
+    : FusedNorm_Primitive<"convert_e4m3fn_to_e4m3fnuz", WholeRows> {
   let summary = "FP8 values from f8E4M3FN to f8E4M3FNUZ, at half the value";
   let description = [{
     ```

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What reshapes promise and upstream does not verify, and which of them undo each other.
+// Checks of reshapes that MLIR does not verify, and detection of inverse reshapes.
 
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_RESHAPES_H
 #define FUSEDNORM_DIALECT_FUSEDNORM_IR_RESHAPES_H
@@ -9,12 +9,12 @@
 
 namespace fusednorm {
 
-/// Whether the groups have the dimensions from 0 to `rank` in turn, and no others. The ops
-/// verify it for the low 32 bits of the numbers only.
+/// Returns whether the groups contain the dimensions 0 to `rank` - 1 in order, and no others. The
+/// verifiers of the ops compare only the low 32 bits.
 bool hasAllDims(llvm::ArrayRef<mlir::ReassociationIndices> groups, int64_t rank);
 
-/// Of a reshape, of a tensor or a memref, that takes back the one in front of it: what that one has
-/// reshaped. None of others.
+/// If the reshape of a tensor or memref inverts the previous reshape, returns the source of the
+/// previous one. Null otherwise.
 mlir::Value getReshapedBack(mlir::Operation *op);
 
 } // namespace fusednorm

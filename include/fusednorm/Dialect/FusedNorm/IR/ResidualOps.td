@@ -26,7 +26,7 @@ def FusedNorm_SumRoundingAttr : EnumAttr<FusedNorm_Dialect, FusedNorm_SumRoundin
   let assemblyFormat = "$value";
 }
 
-def FusedNorm_AddRmsNormOp : FusedNorm_Primitive<"add_rms_norm", RowEpilogue> {
+def FusedNorm_AddRmsNormOp : FusedNorm_Primitive<"add_rms_norm", WholeRows> {
   let summary = "RMSNorm of x + residual, with the sum as the new residual";
   let description = [{
     ```

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Ops of the transform dialect that apply the patterns of this project and set
-// schedules. The passes need none: transform.apply_registered_pass runs them.
+// Transform dialect ops: they apply the patterns of this project and set schedules. For passes use
+// transform.apply_registered_pass.
 
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_TRANSFORMOPS_FUSEDNORMTRANSFORMOPS_H
 #define FUSEDNORM_DIALECT_FUSEDNORM_TRANSFORMOPS_FUSEDNORMTRANSFORMOPS_H
@@ -15,7 +15,7 @@
 #include "fusednorm/Dialect/FusedNorm/TransformOps/FusedNormTransformOps.h.inc"
 
 namespace fusednorm {
-/// Adds the ops to the transform dialect of contexts that load it.
+/// Registers the ops as an extension of the transform dialect.
 void registerTransformOps(mlir::DialectRegistry &registry);
 } // namespace fusednorm
 

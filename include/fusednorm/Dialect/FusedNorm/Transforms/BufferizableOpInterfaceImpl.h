@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// One-shot bufferization of the `fusednorm` dialect.
 
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_TRANSFORMS_BUFFERIZABLEOPINTERFACEIMPL_H
 #define FUSEDNORM_DIALECT_FUSEDNORM_TRANSFORMS_BUFFERIZABLEOPINTERFACEIMPL_H
@@ -13,11 +11,10 @@ struct BufferizationOptions;
 
 namespace fusednorm {
 
-/// Makes every op of the dialect bufferizable in place.
+/// Registers in-place bufferization for all ops of the dialect.
 void registerBufferizableOpInterfaceModels(mlir::DialectRegistry &registry);
 
-/// The body of a `fused` op stays on tensors: keeps bufferization out of it, which
-/// that op asks for.
+/// Excludes the bodies of `fused` ops from bufferization. They must stay on tensors.
 void keepBodiesOnTensors(mlir::bufferization::BufferizationOptions &options);
 
 } // namespace fusednorm

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// An encoding of a tensor means what its dialect says, which nothing here knows: ops
-// on such tensors are left as they are, and cannot become ops on memory.
+// Detects tensors with encodings. Only the dialect of an encoding defines its meaning, so ops on
+// such tensors stay unchanged and cannot be bufferized.
 
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_TRANSFORMS_ENCODINGS_H
 #define FUSEDNORM_DIALECT_FUSEDNORM_TRANSFORMS_ENCODINGS_H
@@ -11,7 +11,7 @@
 
 namespace fusednorm {
 
-/// The type of the first operand or result of `op` that has an encoding, or null.
+/// Returns the type of the first operand or result of `op` with an encoding; null if there is none.
 inline mlir::RankedTensorType getEncodedTensor(mlir::Operation *op) {
   auto find = [](mlir::TypeRange types) {
     for (mlir::Type type : types)
@@ -25,7 +25,7 @@ inline mlir::RankedTensorType getEncodedTensor(mlir::Operation *op) {
   return find(op->getResultTypes());
 }
 
-/// Whether any op of the block has one.
+/// Returns whether any op of the block has an operand or result with an encoding.
 inline bool hasEncodedTensors(mlir::Block &block) {
   return llvm::any_of(block, [](mlir::Operation &op) { return bool(getEncodedTensor(&op)); });
 }

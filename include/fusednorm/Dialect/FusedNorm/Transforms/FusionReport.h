@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What was raised or fused, and what was not and why: as remarks and as JSON.
+// Reports raised and fused ops, and the reasons for missed fusions, as remarks and as JSON.
 
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_TRANSFORMS_FUSIONREPORT_H
 #define FUSEDNORM_DIALECT_FUSEDNORM_TRANSFORMS_FUSIONREPORT_H
@@ -16,11 +16,12 @@ class FusionReport {
 public:
   struct Group {
     std::string function, location;
-    /// The op that it became, and those that it is made of.
+    /// The name of the fused op.
     std::string name;
+    /// The names of the original ops.
     std::vector<std::string> ops;
-    /// Bytes of intermediates that are not written or not read any more; none
-    /// where an extent is known at run time only.
+    /// Bytes of intermediate results that are no longer written or read. Empty if an extent is
+    /// dynamic.
     std::optional<int64_t> bytesSaved;
   };
   struct Candidate {
@@ -31,7 +32,7 @@ public:
   /// Adds an entry and emits its remark at `op`.
   void addGroup(mlir::Operation *op, llvm::StringRef name, std::vector<std::string> ops,
                 std::optional<int64_t> bytesSaved);
-  /// Takes the entry of a launch out again, which has become a part of another one.
+  /// Removes and returns the entry of a kernel that has been fused into another one.
   std::optional<Group> takeGroup(mlir::Operation *op);
   void addCandidate(mlir::Operation *op, llvm::StringRef name, mlir::Operation *blocker,
                     llvm::StringRef reason);
@@ -39,26 +40,26 @@ public:
   /// Writes the report as JSON; `file` may be `-`. Fails after an error at `anchor`.
   mlir::LogicalResult write(llvm::StringRef file, mlir::Operation *anchor) const;
 
-  /// The error of a build that requires more groups than there are: names all
-  /// candidates that were not taken.
+  /// Emits the error that fewer groups were fused than required, with notes for all missed fusions.
   void emitTooFew(mlir::Operation *anchor, unsigned required, unsigned found) const;
 
   std::vector<Group> groups;
   std::vector<Candidate> candidates;
-  /// Elements and ops that were looked at: what it cost.
+  /// The number of visited elements and ops, a measure of the cost.
   uint64_t visited = 0;
 };
 
-/// When attention takes what computes its keys, which it would do again for each tile of queries
-/// and each head that reads them.
+/// When to fuse the ops that compute K into attention. The kernel computes K again for each tile of
+/// queries and each query head.
 enum class KeyPrologues {
   Never,
-  Once, // where each key is computed once
+  /// Only if each key is computed once.
+  Once,
   Always
 };
 
-/// Groups the primitives in the regions of `root` and what stands around them;
-/// returns the number of groups of two or more ops.
+/// Fuses the primitives in the regions of `root` with the ops around them. Returns the number of
+/// groups of two or more ops.
 unsigned fusePrimitives(mlir::Operation *root, FusionReport &report, bool horizontal = true,
                         KeyPrologues keys = KeyPrologues::Once);
 

@@ -7,10 +7,10 @@
 
 namespace fusednorm {
 
-/// The blocks within `root` in which every value is defined before its uses, in the
-/// order of the text, without those inside of ops that `isOpaque`. Left out are blocks
-/// that nothing reaches and bodies whose ops have no order: values may depend on
-/// themselves there, and whoever follows them would not come to an end.
+/// Returns the blocks within `root` in textual order, outside of ops for which `isOpaque` holds.
+/// All values in these blocks are defined before their uses. Unreachable blocks and graph regions
+/// are left out: values there may depend on themselves, and a walk along definitions would not
+/// terminate.
 llvm::SmallVector<mlir::Block *>
 getOrderedBlocks(mlir::Operation *root, llvm::function_ref<bool(mlir::Operation *)> isOpaque);
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The rewrites of the passes of this folder, for those who build passes of
-// their own.
+// The rewrites of the passes of this folder, for use in other passes.
 
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_TRANSFORMS_PATTERNS_H
 #define FUSEDNORM_DIALECT_FUSEDNORM_TRANSFORMS_PATTERNS_H
@@ -10,19 +9,18 @@
 
 namespace fusednorm {
 
-/// A `fused` op that means what `op`, a named op or a primitive, means. It is
-/// created at the builder's insertion point; `op` stays as it is. Fails for ops
-/// that are neither.
+/// Creates a `fused` op equivalent to `op`, a named op or a primitive, at the builder's insertion
+/// point. `op` stays unchanged. Fails for other ops.
 mlir::FailureOr<FusedOp> generalize(mlir::OpBuilder &builder, mlir::Operation *op);
 
-/// The named op or primitive that generalizes to `fused`, whatever the order of its
-/// operands, ops and outs, created at the builder's insertion point; null if there is
-/// none. `fused` stays as it is; `replacements` are what its results become.
+/// Creates the named op or primitive that generalizes to `fused`, in any order of operands, ops and
+/// outs, at the builder's insertion point. Null if there is none. `fused` stays unchanged;
+/// `replacements` receives the replacements of its results.
 mlir::Operation *specialize(mlir::OpBuilder &builder, FusedOp fused,
                             llvm::SmallVectorImpl<mlir::Value> &replacements);
 
-/// fusednorm-generalize and fusednorm-specialize as patterns. They undo each
-/// other: use one.
+/// Adds the patterns of fusednorm-generalize and fusednorm-specialize. The patterns undo each
+/// other, so add one kind only.
 void populateGeneralizePatterns(mlir::RewritePatternSet &patterns);
 void populateSpecializePatterns(mlir::RewritePatternSet &patterns);
 

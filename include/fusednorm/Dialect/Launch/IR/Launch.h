@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// The `launch` dialect: dialect class, attributes and ops.
 
 #ifndef FUSEDNORM_DIALECT_LAUNCH_IR_LAUNCH_H
 #define FUSEDNORM_DIALECT_LAUNCH_IR_LAUNCH_H

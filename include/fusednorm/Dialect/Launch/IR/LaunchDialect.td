@@ -8,18 +8,16 @@ include "mlir/IR/OpBase.td"
 def Launch_Dialect : Dialect {
   let name = "launch";
   let cppNamespace = "::fusednorm::launch";
-  let summary = "How GPU kernels are launched, as data.";
+  let summary = "Launches of GPU kernels, described as data";
   let description = [{
-    A kernel carries `launch.plan = #launch.plan<...>`, which says all that whoever
-    launches it has to know: grid, block, cluster, dynamic shared memory, tensor maps,
-    the parameters, and what is done to which operand. All numbers are computed from the
-    operands of `launch.kernel`: memrefs in memory of the device, and scalars.
+    The attribute `launch.plan = #launch.plan<...>` of a kernel describes its launch completely:
+    grid, block, cluster, dynamic shared memory, TMA descriptors, parameters, and the access to
+    each operand. Expressions in a plan depend on the operands of `launch.kernel` only. Operands
+    are scalars and memrefs in device memory.
 
-    Host code is then nothing but `launch.kernel` ops. What needs arithmetic, such as host
-    code that is compiled, gets it from the plan (`launch-lower-to-gpu`); what needs data,
-    such as a launcher in C, a manifest or the tables of the runtime, prints the plan.
-
-    The dialect knows nothing of what a kernel computes.
+    Host code consists of `launch.kernel` ops. `launch-lower-to-gpu` expands a plan to arithmetic
+    in compiled host code. C launchers, manifests and the tables of the runtime are printed from
+    the plan. The dialect is independent of the computation of a kernel.
 
     ```mlir
     module {
@@ -42,9 +40,9 @@ def Launch_Dialect : Dialect {
   let useDefaultAttributePrinterParser = 1;
   let extraClassDeclaration = [{
     void registerAttributes();
-    /// Name of the attribute of a kernel that holds its plan.
+    /// Name of the attribute of a kernel with its plan.
     static constexpr ::llvm::StringLiteral kPlanAttrName = "launch.plan";
-    /// Of a function that will be a kernel: what the plan has to ask for.
+    /// Name of the attribute of a function with constraints for its launch plan.
     static constexpr ::llvm::StringLiteral kConstraintsAttrName = "launch.constraints";
   }];
   let hasOperationAttrVerify = 1;

@@ -10,11 +10,11 @@ include "mlir/Interfaces/SideEffectInterfaces.td"
 def Launch_LaunchKernelOp : Op<Launch_Dialect, "kernel", [
     DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
-  let summary = "launches a kernel as its plan says";
+  let summary = "launch a kernel according to its plan";
   let description = [{
-    Operands are those that the plan of the kernel counts: memrefs in memory that the
-    device can access, and scalars. Launches of a function run in order. The plan says
-    which operands are read and written; a kernel may write memory of its own besides.
+    Operands are the operands of the launch plan: scalars, and memrefs in memory that the device
+    can access. Launches of a function run in order. The plan states the memory effects on
+    operands. A kernel may also write memory of its own.
 
     ```mlir
     launch.kernel @kernels::@scale(%x, %by) : memref<?xf32>, f32
@@ -23,17 +23,17 @@ def Launch_LaunchKernelOp : Op<Launch_Dialect, "kernel", [
   let arguments = (ins SymbolRefAttr:$kernel, Variadic<AnyType>:$operands);
   let assemblyFormat = "$kernel `(` $operands `)` attr-dict (`:` type($operands)^)?";
   let extraClassDeclaration = [{
-    /// The kernel's function, or null.
+    /// Returns the function of the kernel, or null.
     ::mlir::Operation *lookupKernel();
-    /// Its plan; null without one.
+    /// Returns the plan of the kernel, or null.
     PlanAttr getPlan();
   }];
 }
 
 def Launch_MultiprocessorsOp : Op<Launch_Dialect, "multiprocessors", [Pure]> {
-  let summary = "number of multiprocessors of the device that launches run on";
+  let summary = "query the number of SMs of the device";
   let description = [{
-    Host code that is compiled has it where a plan asks for `multiprocessors`.
+    Compiled host code has this op for each plan with `multiprocessors`.
 
     ```mlir
     %0 = launch.multiprocessors
@@ -44,10 +44,11 @@ def Launch_MultiprocessorsOp : Op<Launch_Dialect, "multiprocessors", [Pure]> {
 }
 
 def Launch_EncodeTensorMapOp : Op<Launch_Dialect, "encode_tensor_map", [Pure, AttrSizedOperandSegments]> {
-  let summary = "the 128 bytes of a tensor map, as the driver makes them";
+  let summary = "encode a TMA descriptor in the driver";
   let description = [{
-    Of the memory at an address, with extents and strides in elements, last dimension
-    fastest. Host code that is compiled gives them to a kernel by value.
+    The result is the 128-byte TMA descriptor of an array at an address. Extents and strides are
+    in elements, and the last dimension varies fastest. Compiled host code passes the descriptor
+    to a kernel by value.
 
     ```mlir
     %map = launch.encode_tensor_map %address of bf16 sizes(%rows, %columns) strides(%row, %one)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Constraints in front of a launch, in host code that is compiled.
+// Emits host code to check constraints before a kernel launch.
 
 #ifndef FUSEDNORM_DIALECT_LAUNCH_TRANSFORMS_HOSTCHECKS_H
 #define FUSEDNORM_DIALECT_LAUNCH_TRANSFORMS_HOSTCHECKS_H
@@ -10,17 +10,17 @@
 
 namespace fusednorm::launch {
 
-/// Writes the number of a launch on the host, of leaves that `leaf` gives.
+/// Emits host code for `expr`. `leaf` returns the values of its leaves.
 mlir::Value computeOnHost(mlir::OpBuilder &b, mlir::Location loc, ExprAttr expr,
                           llvm::function_ref<mlir::Value(ExprAttr)> leaf);
 
-/// An extent, stride or integer of the operands, as an index.
+/// Emits an extent, stride or integer of the operands as an index.
 mlir::Value readOperand(mlir::OpBuilder &b, mlir::Location loc, ExprAttr leaf,
                         mlir::ValueRange operands);
 
-/// In front of `launch`, checks that end the process with a line on standard error where a
-/// constraint does not hold of `operands`. Fails where the module has other functions than
-/// the C library's under the names that they need.
+/// Emits checks of `constraints` before `launch`. A failed check prints a line to standard error
+/// and aborts the process. Fails if the module defines other functions with the names of the C
+/// library functions called by the checks.
 mlir::LogicalResult checkOnHost(mlir::Operation *launch, llvm::ArrayRef<ConstraintAttr> constraints,
                                 mlir::ValueRange operands);
 

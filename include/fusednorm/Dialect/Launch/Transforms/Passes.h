@@ -20,17 +20,17 @@ namespace fusednorm::launch {
 #define GEN_PASS_REGISTRATION
 #include "fusednorm/Dialect/Launch/Transforms/Passes.h.inc"
 
-/// Where a buffer that host code gives to a kernel comes from.
+/// The origin of a buffer that host code passes to a kernel.
 struct BufferOrigin {
-  /// An argument of the function, a memref.alloc, a memref.get_global or whatever else.
+  /// A function argument, a memref.alloc, a memref.get_global or any other value.
   mlir::Value root;
-  /// Set if no device can access it, or nobody knows: why.
+  /// The reason why a device cannot access the buffer, or why this is unknown. Empty if it can.
   std::string problem;
 };
-/// Looks through casts and views.
+/// Finds the origin of `memref` through casts and views.
 BufferOrigin findOrigin(mlir::Value memref);
 
-/// What launch-lower-to-gpu does.
+/// Implements launch-lower-to-gpu.
 mlir::LogicalResult lowerToGPU(mlir::ModuleOp module);
 
 } // namespace fusednorm::launch

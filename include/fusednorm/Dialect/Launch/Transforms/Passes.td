@@ -6,14 +6,14 @@
 include "mlir/Pass/PassBase.td"
 
 def LaunchMoveGlobals : Pass<"launch-move-globals", "::mlir::ModuleOp"> {
-  let summary = "globals that kernels get become globals of the kernels";
+  let summary = "move globals from host memory into the kernel image";
   let description = [{
-    A `memref.global` lies in memory of the host. Where a `launch.kernel` has one as an
-    operand, its bytes move into the `gpu.module`, and so into the image that is loaded on
-    the device; the kernel takes the address from there, and loses the operand. A kernel
-    that is launched with several buffers in that place becomes one for each global.
+    A `memref.global` is stored in host memory. If it is an operand of a `launch.kernel`, the pass
+    moves its bytes to the `gpu.module`, and so into the image on the device. The kernel loses the
+    operand and uses the address of the new global. If different launches pass different globals
+    for one operand, the pass clones the kernel for each of them.
 
-    Host code may use such a global in no other way, but for constants.
+    Host code must not use a moved global in any other way, except for constants.
 
     ```mlir
     module {
@@ -37,14 +37,16 @@ def LaunchMoveGlobals : Pass<"launch-move-globals", "::mlir::ModuleOp"> {
 }
 
 def LaunchVerifyAddresses : Pass<"launch-verify-addresses", "::mlir::ModuleOp"> {
-  let summary = "no address of the host reaches a kernel";
+  let summary = "check that no host address reaches a kernel";
   let description = [{
-    Each memref that a `launch.kernel` has as an operand must be an argument of a public
-    function, which the caller has promised to be memory of the device, or a
-    `memref.alloc`, which is device memory in functions that launch, or a view or cast of
-    one. Arguments of private functions are followed into all calls. Everything else, such
-    as `memref.get_global` and `memref.alloca`, is an error, and so are pointers and
-    memrefs of a `gpu.launch_func` that do not come from there.
+    Each memref operand of a `launch.kernel` or `gpu.launch_func` must be one of these, or a view
+    or cast of one of these:
+
+    - an argument of a public function; callers must pass device memory,
+    - a `memref.alloc`, which allocates device memory in functions with launches,
+    - an argument of a private function, if every call passes such a memref.
+
+    All other memrefs and pointers are errors, such as `memref.get_global` and `memref.alloca`.
 
     ```mlir
     module {
@@ -65,12 +67,12 @@ def LaunchVerifyAddresses : Pass<"launch-verify-addresses", "::mlir::ModuleOp"> 
 }
 
 def LaunchLowerToGPU : Pass<"launch-lower-to-gpu", "::mlir::ModuleOp"> {
-  let summary = "launch.kernel becomes gpu.launch_func and the arithmetic of its plan";
+  let summary = "lower launch.kernel to gpu.launch_func and the arithmetic of its plan";
   let description = [{
-    For host code that is compiled. Nothing is launched where a grid has no blocks, and the
-    process ends with a message where a constraint does not hold. Kernels keep their plans.
-    Tensor maps, which have no form in the `gpu` dialect, become `launch.encode_tensor_map`,
-    and the kernel gets its result by value.
+    This pass is for compiled host code. A launch with an empty grid is skipped. A violated
+    constraint ends the process with a message. Kernels keep their plans. The `gpu` dialect has no
+    TMA descriptors. They become `launch.encode_tensor_map`, and the kernel receives the result by
+    value.
 
     ```mlir
     module {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The phases of a row program. A value's level is the number of reductions that it
-// waits for, one after the other; what has the same level is one phase, a sweep over
-// the row that ends in the reductions of that level. Where threads share a row, reductions
-// of swept groups are among these; a processor finds them group by group within a phase.
+// The phases of a row program. The level of a value is the number of consecutive reductions before
+// it. All values of one level form a phase: one pass over the row, up to the reductions of this
+// level. On GPUs, reductions of wide groups also end a phase. On CPUs a phase computes them group
+// by group.
 
 #ifndef FUSEDNORM_DIALECT_ROWKERNEL_ANALYSIS_ROWLEVELS_H
 #define FUSEDNORM_DIALECT_ROWKERNEL_ANALYSIS_ROWLEVELS_H
@@ -15,14 +15,15 @@ namespace fusednorm::rowkernel {
 
 class RowLevels {
 public:
+  /// `groupsEndPhases`: reductions of wide groups end a phase, as on GPUs.
   explicit RowLevels(ProgramOp program, bool groupsEndPhases = false);
 
-  /// The phase in which an op of the body runs. What writes memory runs in the last one.
+  /// Returns the phase of an op of the body. Stores run in the last phase.
   unsigned of(mlir::Operation &op) const;
   unsigned getLast() const { return last; }
   unsigned getNumPhases() const { return last + 1; }
 
-  /// Whether the op is a reduction that ends its phase.
+  /// Returns whether the op is a reduction at the end of its phase.
   bool endsPhase(mlir::Operation &op) const;
 
 private:

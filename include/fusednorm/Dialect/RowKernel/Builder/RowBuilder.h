@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Writes the body of one row program. A primitive asks it for the rows of its
-// operands and gives it the rows of its results; where rows come from and go to
-// is not the primitive's concern.
+// Builds the body of one row program. A primitive obtains the rows of its operands from the
+// builder and sets the rows of its results. The builder decides where rows are loaded from and
+// stored to.
 
 #ifndef FUSEDNORM_DIALECT_ROWKERNEL_BUILDER_ROWBUILDER_H
 #define FUSEDNORM_DIALECT_ROWKERNEL_BUILDER_ROWBUILDER_H
@@ -16,16 +16,17 @@ namespace fusednorm {
 
 class RowBuilder {
 public:
-  /// Builds into `program`. `arguments` maps the shaped block arguments of the
-  /// body being converted, and slices of their columns, to memrefs, and its
-  /// scalars to kernel arguments. `firstColumns` says where slices begin.
+  /// Builds into `program`. `arguments` maps the shaped block arguments of the converted body, and
+  /// slices of their columns, to memrefs. It maps scalars to kernel arguments. `firstColumns` holds
+  /// the first column of each slice.
   RowBuilder(mlir::OpBuilder &builder, rowkernel::ProgramOp program, int64_t rowLength,
              const llvm::DenseMap<mlir::Value, mlir::Value> &arguments,
              const llvm::DenseMap<mlir::Value, int64_t> &firstColumns);
 
-  /// Where the row is dealt to two programs: the columns of a section, and the others.
-  /// `firstColumn` is that of this one.
+  /// The columns of this program if two programs share a row: the whole row, the columns of a
+  /// section, or all other columns.
   enum class Section { Whole, Own, Rest };
+  /// Sets the section of this program and its first column.
   void setSection(Section section, mlir::Value firstColumn) {
     ownSection = section;
     sectionColumn = firstColumn;
@@ -40,61 +41,64 @@ public:
   // Operands
   //===--------------------------------------------------------------------===//
 
-  /// The kernel's value of a scalar of the body.
+  /// Returns the kernel's value of a scalar of the body.
   mlir::Value scalar(mlir::Value value);
-  /// The row of a tensor of the body, in its own element type. A tensor of rank 1
-  /// beside a row space of higher rank is the same for every row.
+  /// Returns the row of a tensor of the body, in its own element type. If the row space has a
+  /// higher rank, all rows share a tensor of rank 1.
   mlir::Value row(mlir::Value tensor);
-  /// The row of a tensor of the body that has none of the dimensions `added` of the row space:
-  /// rows that differ in these alone share one.
+  /// Returns the row of a tensor without the dimensions `added` of the row space. Rows that differ
+  /// in these dimensions only share it.
   mlir::Value sharedRow(mlir::Value tensor, llvm::ArrayRef<int64_t> added);
-  /// The columns of several tensors, one after the other; in a program with rows of several
-  /// lengths.
+  /// Concatenates the columns of several tensors, in a program with rows of several lengths.
   mlir::Value concat(mlir::ValueRange tensors);
-  /// Whether `tensor` has a row: an operand, a constant, a splat or a result that
-  /// was given to setRow.
+  /// Returns whether `tensor` has a row. Operands, constants, splats and results of setRow have
+  /// one.
   bool hasRow(mlir::Value tensor) const;
-  /// Whether it is an operand of the fused op, and whether single elements of its
-  /// rows have been defined.
+  /// Returns whether `tensor` is an operand of the fused op.
   bool isOperand(mlir::Value tensor) const { return arguments.contains(tensor); }
+  /// Returns whether setElement has defined single elements of `tensor`.
   bool hasElement(mlir::Value tensor) const { return elements.contains(tensor); }
-  /// The row of `tensor` widened to f32.
+  /// Returns the row of `tensor` widened to f32.
   mlir::Value rowAsF32(mlir::Value tensor);
-  /// The `count` elements of `tensor` that belong to groups of columns of the row;
-  /// `isTransposed`: they lie along its first dimension.
+  /// Returns the `count` elements of `tensor` for the column groups of the row. `isTransposed`:
+  /// they are stored along its first dimension.
   mlir::Value groups(mlir::Value tensor, int64_t count, bool isTransposed);
-  /// `length` elements from `column` on of the row of a table that `indices` name;
-  /// `invariant` as of rowkernel.load. Without `element` they are of the table's type; a table of
-  /// bytes holds any.
+  /// Loads `length` elements from column `column` of the table row at `indices`. `invariant` is the
+  /// flag of rowkernel.load. A null `element` means the type of the table. A table of bytes may
+  /// hold any type.
   mlir::Value loadTable(mlir::Value tensor, mlir::ValueRange indices, int64_t column,
                         int64_t length, bool invariant = false, mlir::Type element = {});
-  /// One element of an operand that is no row.
+  /// Loads one element of an operand without rows.
   mlir::Value loadScalar(mlir::Value tensor, mlir::ValueRange indices);
-  /// An extent of an operand, or of what is written over one.
+  /// Returns an extent of an operand, or of a result that overwrites an operand.
   mlir::Value extent(mlir::Value tensor, int64_t dim);
-  /// The indices of the row.
+  /// Returns the indices of the row.
   mlir::ValueRange indices();
-  /// How often `value` is in an operand of rank 1.
+  /// Returns the number of elements equal to `value` in an operand of rank 1.
   mlir::Value countEqual(mlir::Value value, mlir::Value tensor);
-  /// Skips rows for which the condition does not hold.
+  /// Skips rows with a false condition.
   void guard(mlir::Value condition);
-  /// Where the row's first index lies in segments that begin at `offsets`.
+  /// The segment of the row's first index, among segments that begin at `offsets`.
   struct Segment {
-    mlir::Value live;   // i1: it lies in one, and is no padding behind them
-    mlir::Value number; // index
-    mlir::Value begin;  // i32
+    /// i1: the row is in a segment. False for padding after the last segment.
+    mlir::Value live;
+    /// The segment number (index).
+    mlir::Value number;
+    /// The first row of the segment (i32).
+    mlir::Value begin;
   };
   const Segment &segment(mlir::Value offsets);
-  /// An integer of the row that another op of the body has computed, and whether
-  /// it means anything; null if there is none.
+  /// An integer of the row, computed by another op of the body.
   struct Integer {
-    mlir::Value value; // i32
-    mlir::Value live;  // i1
+    /// i32. Null if there is no such integer.
+    mlir::Value value;
+    /// i1: whether the value is meaningful.
+    mlir::Value live;
     explicit operator bool() const { return static_cast<bool>(value); }
   };
   Integer integer(mlir::Value tensor) const { return integers.lookup(tensor); }
-  /// One element of the row of `tensor`: of an operand, a constant or a splat, or one
-  /// that was given to setElement; null if there is none.
+  /// Returns one element of the row of `tensor`. The tensor is an operand, a constant, a splat or
+  /// a result of setElement. Returns null for any other tensor.
   mlir::Value element(mlir::Value tensor, int64_t column);
 
   //===--------------------------------------------------------------------===//
@@ -103,20 +107,21 @@ public:
 
   /// Defines the row of a result; `init` is the destination it overwrites.
   void setRow(mlir::Value result, mlir::Value init, mlir::Value row);
-  /// The same; the row lies along the first dimension of the destination.
+  /// Defines the row of a result that is stored along the first dimension of the destination.
   void setTransposedRow(mlir::Value result, mlir::Value init, mlir::Value row);
   /// Defines one column of a result; the others keep the values of `init`.
   void setElement(mlir::Value result, mlir::Value init, int64_t column, mlir::Value element);
   /// Defines all columns of a result, element by element.
   void setElements(mlir::Value result, mlir::Value init, mlir::ValueRange values);
-  /// Defines the only element of a result that all rows share: the same for each
-  /// of them, or the maximum of all that is there.
+  /// Defines the only element of a result that all rows share. Every row computes the same element.
   void setOnce(mlir::Value result, mlir::Value init, mlir::Value element);
+  /// Defines the only element of a result that all rows share, as the maximum over the rows and the
+  /// destination.
   void setMaximum(mlir::Value result, mlir::Value init, mlir::Value element);
-  /// Defines a result with one integer for each row; -1 where it means nothing.
+  /// Defines a result with one integer for each row; -1 if the integer is not meaningful.
   void setInteger(mlir::Value result, Integer integer) { integers[result] = integer; }
-  /// Defines a row that is stored at `indices` of its destination, on top of what
-  /// other rows of the body store there.
+  /// Defines a row that is stored at `indices` of its destination. Other rows of the body may be
+  /// stored to the same destination.
   void setScattered(mlir::Value result, mlir::Value init, mlir::Value row,
                     mlir::ValueRange indices);
   /// Writes the row of `value`, a tensor of the body, to memory.
@@ -126,17 +131,18 @@ public:
   // Arithmetic
   //===--------------------------------------------------------------------===//
 
-  /// The number of columns of a row as f32, and whether it may be 0.
+  /// Returns the number of columns of a row as f32.
   mlir::Value columnsAsF32();
+  /// Returns whether a row may have no columns.
   bool mayBeEmpty() const { return static_cast<bool>(columns); }
-  /// `value`, or `ifEmpty` for a row without columns.
+  /// Returns `value`, or `ifEmpty` for a row without columns.
   mlir::Value unlessEmpty(mlir::Value value, float ifEmpty);
 
   int64_t getRowLength() const { return rowLength; }
-  /// The runs that rows are held in beside rows of other lengths, or `own`, which they divide.
+  /// Returns the columns of a run in a program with rows of several lengths, otherwise `own`.
   int64_t getRun(int64_t own) const { return runLength ? runLength : own; }
-  /// The length of the rows of the next op, in a program with rows of several lengths:
-  /// they are held in runs of `run` columns, which divides all lengths.
+  /// Sets the row length of the next op, in a program with rows of several lengths. Rows are held
+  /// in runs of `run` columns, which divides all lengths.
   void setRowLength(int64_t length, int64_t run) {
     rowLength = length;
     runLength = run;
@@ -145,28 +151,28 @@ public:
   mlir::Value splat(mlir::Value scalar);
   mlir::Value splat(float value);
   mlir::Value splatLike(mlir::Value row, float value);
-  /// Product of rows, or of scalars; `fold` lets row scalars be folded into one.
+  /// Multiplies rows or scalars. `fold` sets the flag for rowkernel-fold-scalars.
   mlir::Value mul(mlir::Value lhs, mlir::Value rhs, bool fold = false);
   mlir::Value add(mlir::Value lhs, mlir::Value rhs);
   mlir::Value sub(mlir::Value lhs, mlir::Value rhs);
   mlir::Value div(mlir::Value lhs, mlir::Value rhs);
-  /// Rounds f32 to `type` and widens again; nothing for f32.
+  /// Rounds f32 to `type` and widens the result to f32. Returns `value` if `type` is f32.
   mlir::Value roundThrough(mlir::Value value, mlir::Type type);
-  /// Conversions between f32 and the other types of elements; to 8-bit types they
-  /// saturate.
+  /// Converts an element type to f32.
   mlir::Value toF32(mlir::Value value);
+  /// Converts f32 to an element type. Conversions to 8-bit types saturate.
   mlir::Value fromF32(mlir::Value value, mlir::Type elementType);
   mlir::Value reduce(rowkernel::ReduceKind kind, mlir::Value row, bool canonical = false);
-  /// 1/sqrt, correctly rounded; or within 2 ulp for `approximate`.
+  /// Computes 1/sqrt, correctly rounded, or within 2 ulp if `approximate`.
   mlir::Value rsqrt(mlir::Value value, bool approximate);
 
 private:
-  /// Columns of the row of an operand that the indices `at` name.
+  /// Loads `length` columns from column `column` of the row at the indices `at`.
   mlir::Value load(mlir::Value tensor, mlir::ValueRange at, int64_t length, int64_t column = 0);
-  /// All of them.
+  /// Loads all columns of the row at the indices `at`.
   mlir::Value loadRow(mlir::Value tensor, mlir::ValueRange at);
   mlir::Value columnOf(mlir::Value tensor, int64_t column);
-  /// The first of the row's columns in a tensor that has `before` others.
+  /// Returns the first column of the row in a tensor with `before` other columns.
   mlir::Value firstColumn(int64_t before);
   mlir::ValueRange rowIndicesOf(mlir::Value memref);
   llvm::SmallVector<mlir::Value> indicesOf(mlir::Value memref, mlir::Value column);
@@ -187,18 +193,19 @@ private:
   llvm::DenseMap<mlir::Value, Integer> integers;
   llvm::SmallDenseSet<mlir::Value> guards;
   struct Scattered {
-    mlir::Value row; // a vector, or the only element
+    /// A vector, or the only element.
+    mlir::Value row;
     llvm::SmallVector<mlir::Value> indices;
   };
   llvm::DenseMap<mlir::Value, Scattered> scattered;
   llvm::DenseSet<mlir::Value> transposed;
-  /// Partly defined tensors: the destination, and the columns set so far.
+  /// A partly defined tensor: its destination and the defined columns.
   struct Elements {
     mlir::Value init;
     llvm::MapVector<int64_t, mlir::Value> columns;
   };
   llvm::DenseMap<mlir::Value, Elements> elements;
-  /// Elements that all rows share.
+  /// The only element of a result that all rows share.
   struct Shared {
     mlir::Value element;
     bool isMaximum;

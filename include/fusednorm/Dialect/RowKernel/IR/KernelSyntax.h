@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What kernels of every dialect have in common: they are built, parsed and printed as functions
-// without results.
+// Builds, parses and prints the kernel ops of all kernel dialects, as functions without results.
 
 #ifndef FUSEDNORM_DIALECT_ROWKERNEL_IR_KERNELSYNTAX_H
 #define FUSEDNORM_DIALECT_ROWKERNEL_IR_KERNELSYNTAX_H

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rounding modes and flags of ops of other dialects, which passes must not lose.
+// Rounding modes and flags of upstream ops. Passes must preserve them.
 
 #ifndef FUSEDNORM_DIALECT_ROWKERNEL_IR_MODIFIERS_H
 #define FUSEDNORM_DIALECT_ROWKERNEL_IR_MODIFIERS_H
@@ -10,11 +10,12 @@
 
 namespace fusednorm {
 
-/// What attributes of an op of arith, math or complex ask for beside its operation with
-/// the default rounding, in words: "its rounding mode toward_zero". Empty if nothing.
+/// Returns the rounding mode and flags of an op of arith, math or complex in words, such as "its
+/// rounding mode toward_zero". Returns an empty string for an op with the default rounding and no
+/// flags.
 std::string describeModifiers(mlir::Operation *op);
 
-/// Whether the op rounds in another way than to nearest even.
+/// Returns whether the op rounds in another way than to nearest even.
 bool hasOwnRounding(mlir::Operation *op);
 
 } // namespace fusednorm

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Two kinds of groups of columns. Groups of a power of two columns, up to a limit, fold:
-// a chunk of a processor holds whole ones, and so do the slots of neighbouring lanes of
-// a GPU, which halve them. All others, of any size, are swept: a walk over their columns
-// comes first, which finds their maximum, and then one that uses it.
+// Two kinds of quantization groups. Groups of a power of two columns, up to a limit, are reduced
+// within a chunk on CPUs and within the adjacent lanes of a warp on GPUs. Wide groups are all
+// others. They need a separate pass over their columns to find the maximum, before the pass that
+// uses it.
 
 #ifndef FUSEDNORM_DIALECT_ROWKERNEL_IR_ROWGROUPS_H
 #define FUSEDNORM_DIALECT_ROWKERNEL_IR_ROWGROUPS_H
@@ -12,32 +12,38 @@
 
 namespace fusednorm::rowkernel {
 
-/// Whether groups of so many columns are swept.
+/// Returns whether groups of this many columns are wide.
 bool isWide(int64_t columns);
 
-/// The columns of the groups of an op that reduces them or spreads elements over them, of
-/// the longest rows of its program.
+/// Returns the columns of the groups of a group_reduce or group_broadcast, in columns of the
+/// longest rows of its program.
 int64_t getGroupColumns(mlir::Operation *op);
 
-/// Whether the op reduces groups that are swept.
+/// Returns whether the op reduces wide groups.
 bool reducesWide(mlir::Operation *op);
 
-/// The groups that ops of a program reduce, or that they spread elements over.
+/// The groups of the group_reduce and group_broadcast ops of a program.
 struct RowGroups {
-  int64_t folded = 1;                  // columns of the largest that is reduced and folds; else 1
-  llvm::SmallVector<int64_t, 1> swept; // columns, in ascending order
-  /// Whether a walk over the smallest that are swept has all others in steps: none of these is
-  /// reduced and swept, and their sizes are multiples, or divisors if they fold.
+  /// Columns of the largest reduced group that is not wide, or 1.
+  int64_t folded = 1;
+  /// Columns of the wide groups, in ascending order.
+  llvm::SmallVector<int64_t, 1> swept;
+  /// Whether one pass over the smallest wide groups serves all other groups. This requires:
+  /// - no larger wide group is reduced,
+  /// - the sizes of all wide groups are multiples of the smallest wide size,
+  /// - the sizes of all other groups divide it.
   bool areNested = true;
 
   static RowGroups of(ProgramOp program);
+  /// Returns the columns of the smallest wide groups, or 0 without wide groups.
   int64_t smallestWide() const { return swept.empty() ? 0 : swept.front(); }
 
-  /// Whether rows of so many columns for each element have one for such groups, or larger ones.
+  /// Returns whether a row with one element for every `columns` columns has one element for each
+  /// of the smallest wide groups, or for larger groups.
   static bool haveNumbers(int64_t columns, int64_t smallestWide) {
     return smallestWide && isWide(columns) && columns % smallestWide == 0;
   }
-  /// The ops of a program, in order, that compute such rows which `rows` are computed from.
+  /// Returns the ops, in program order, that compute such rows on the way to `rows`.
   static llvm::SmallVector<mlir::Operation *> findNumbers(ProgramOp program, mlir::ValueRange rows);
 };
 

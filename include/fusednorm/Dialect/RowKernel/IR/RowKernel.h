@@ -19,14 +19,13 @@
 #include <optional>
 
 namespace fusednorm::rowkernel {
-/// Whether values of the type are 8-bit codes: of a small float, or of a
-/// symmetrically quantized integer.
+/// Returns whether the type is an 8-bit float or i8.
 bool isSmallType(mlir::Type type);
 
-/// Whether targets have a way to hold elements of this type.
+/// Returns whether row programs support elements of this type.
 bool isRowElement(mlir::Type type);
 
-/// What text and verification know of a number of a schedule.
+/// A schedule key for the parser, printer and verifier.
 struct ScheduleKey {
   llvm::StringLiteral name;
   int64_t min, max;
@@ -40,7 +39,8 @@ struct ScheduleKey {
 #define GET_ATTRDEF_CLASSES
 #include "fusednorm/Dialect/RowKernel/IR/RowKernelAttrs.h.inc"
 namespace fusednorm::rowkernel {
-/// The schedule of one kind that an attribute is, or has among others; or null.
+/// Returns the schedule of the given kind: the attribute itself or an element of a SchedulesAttr.
+/// Returns null if there is none.
 template <typename KindT>
 KindT getScheduleAs(mlir::Attribute schedule) {
   if (auto several = llvm::dyn_cast_or_null<SchedulesAttr>(schedule)) {
@@ -52,7 +52,7 @@ KindT getScheduleAs(mlir::Attribute schedule) {
   return llvm::dyn_cast_or_null<KindT>(schedule);
 }
 
-/// Whether an attribute says how a program, or each of several programs, runs.
+/// Returns whether an attribute is a schedule, or an array with a schedule for each program.
 bool isSchedule(mlir::Attribute attribute);
 } // namespace fusednorm::rowkernel
 #define GET_OP_CLASSES

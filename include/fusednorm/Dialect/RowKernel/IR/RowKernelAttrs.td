@@ -16,7 +16,7 @@ def RowKernel_ReduceKind : I32EnumAttr<"ReduceKind", "row reduction", [
   let cppNamespace = "::fusednorm::rowkernel";
 }
 
-// A number of a schedule: `accessor` and `keyword` are its names in C++ and in text.
+// A parameter of a schedule. `accessor` is its name in C++, `keyword` its name in text.
 class RowKernel_ScheduleKey<string accessorName, string keywordName, int least, int greatest,
                             string unitName, string meaningText, bit isPowerOfTwo = 0,
                             string rangeText = ""> {
@@ -31,8 +31,9 @@ class RowKernel_ScheduleKey<string accessorName, string keywordName, int least, 
                      !if(powerOfTwo, "power of two, ", "") # min # " to " # max, rangeText);
 }
 
-// A schedule of one kind of program on one kind of target. Accessors, setters, text and
-// documentation follow from its keys; ScheduleText.h is for the file that defines them.
+// A schedule of one kind of program on one kind of target. Accessors, setters, parser, printer and
+// documentation are generated from its keys. The file that defines the attribute must include
+// ScheduleText.h.
 class RowKernel_ScheduleKind<string name, string keyword, list<RowKernel_ScheduleKey> scheduleKeys,
                              Dialect owner = RowKernel_Dialect>
     : AttrDef<owner, name, [DeclareAttrInterfaceMethods<RowKernel_ScheduleInterface>]> {
@@ -41,8 +42,8 @@ class RowKernel_ScheduleKind<string name, string keyword, list<RowKernel_Schedul
   string introduction = "";
   string examples = "";
   let description = introduction # [{
-    A key that is left out is chosen by the next origin in line: the user's attribute,
-    then a table, then the heuristic of the target.
+    For each key the first source with a value wins: the attribute, a schedule table, then the
+    heuristic of the target.
 
     | key | unit | range | meaning |
     |---|---|---|---|
@@ -90,17 +91,16 @@ class RowKernel_ScheduleKind<string name, string keyword, list<RowKernel_Schedul
 
 def RowKernel_CPUScheduleAttr : RowKernel_ScheduleKind<"CPUSchedule", "cpu_schedule", [
     RowKernel_ScheduleKey<"Chunk", "chunk", 2, 1024, "elements of the longest vector",
-        "columns in flight in one loop step", 1>,
+        "columns of one step of the column loop", 1>,
     RowKernel_ScheduleKey<"RowInterleave", "row_interleave", 1, 8, "rows",
-        "rows that run through a phase together">,
-    RowKernel_ScheduleKey<"Prefetch", "prefetch", 0, 8, "rows",
-        "how many steps of the row loop ahead rows are fetched">,
+        "rows that run through each phase together">,
+    RowKernel_ScheduleKey<"Prefetch", "prefetch", 0, 8, "steps of the row loop",
+        "distance of the row prefetch; 0: no prefetch">,
     RowKernel_ScheduleKey<"Nontemporal", "nontemporal", 0, !shl(1, 40), "KiB",
-        "outputs of a launch from which on its stores go past the caches, where they can; 0: never", 0,
-        "0 to 2^40">]> {
-  let summary = "independent numbers that say how a row program runs on a CPU";
+        "smallest output of a kernel with non-temporal stores; 0: never", 0, "0 to 2^40">]> {
+  let summary = "parameters of a row program on a CPU";
   let introduction = [{
-    Everything else (loop bounds, masks, accumulators) is derived from these.
+    Everything else, such as loop bounds, masks and accumulators, follows from these parameters.
   }];
   let examples = [{
     ```mlir
@@ -111,21 +111,23 @@ def RowKernel_CPUScheduleAttr : RowKernel_ScheduleKind<"CPUSchedule", "cpu_sched
 
 def RowKernel_GPUScheduleAttr : RowKernel_ScheduleKind<"GPUSchedule", "gpu_schedule", [
     RowKernel_ScheduleKey<"VectorBytes", "vector_bytes", 1, 64,
-        "bytes of the narrowest row that is loaded",
-        "a slot: neighbours that one thread holds", 1>,
+        "bytes of the narrowest loaded row",
+        "size of a vector: adjacent columns of one thread", 1>,
     RowKernel_ScheduleKey<"ThreadsPerRow", "threads_per_row", 1, 1024, "threads",
-        "share of a row's work", 0, "power of two up to 32, or a multiple of 32 up to 1024">,
+        "threads of a block for one row", 0,
+        "power of two up to 32, or a multiple of 32 up to 1024">,
     RowKernel_ScheduleKey<"RowsPerBlock", "rows_per_block", 1, 1024, "rows",
-        "rows that share a block">,
+        "rows of a block">,
     RowKernel_ScheduleKey<"Cluster", "cluster", 1, 8, "blocks",
-        "blocks that share a row, `threads_per_row` threads of each", 1>,
+        "blocks for one row, each with `threads_per_row` threads", 1>,
     RowKernel_ScheduleKey<"Staged", "staged", 0, 1, "-",
-        "1: rows wait between phases in shared memory; 0: in registers where they fit, else they are loaded again",
+        "row storage between phases: 1: shared memory; 0: registers if it fits, else reload",
         0, "0 or 1">]> {
-  let summary = "independent numbers that say how a row program runs on a GPU";
+  let summary = "parameters of a row program on a GPU";
   let introduction = [{
-    Thread t of a row holds the slots t, t + threads, ... of it. Everything else (loop
-    bounds, masks, the size of blocks, shared memory) is derived from these numbers.
+    Thread `t` of the `T` threads of a row holds the vectors `t`, `t + T`, `t + 2T` and so on.
+    Everything else, such as loop bounds, masks, block sizes and shared memory, follows from these
+    parameters.
   }];
   let examples = [{
     ```mlir
@@ -137,10 +139,10 @@ def RowKernel_GPUScheduleAttr : RowKernel_ScheduleKind<"GPUSchedule", "gpu_sched
 
 def RowKernel_SchedulesAttr : AttrDef<RowKernel_Dialect, "Schedules"> {
   let mnemonic = "schedules";
-  let summary = "schedules of several kinds, of which a target takes its own";
+  let summary = "schedules for several kinds of targets";
   let description = [{
-    What is compiled for CPUs and for GPUs may have a schedule for each, at most one of
-    a kind.
+    A kernel for CPUs and GPUs may have one schedule of each kind. A target uses the schedule of
+    its own kind.
 
     ```mlir
     #rowkernel.schedules<#rowkernel.cpu_schedule<chunk = 64>, #rowkernel.gpu_schedule<staged = 1>>

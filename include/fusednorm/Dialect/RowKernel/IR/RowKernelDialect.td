@@ -8,32 +8,36 @@ include "mlir/IR/OpBase.td"
 def RowKernel_Dialect : Dialect {
   let name = "rowkernel";
   let cppNamespace = "::fusednorm::rowkernel";
-  let summary = "How a fused kernel walks rows, for no machine in particular.";
+  let summary = "Kernels over the rows of arrays, independent of the target";
   let description = [{
-    A `rowkernel.kernel` is one launch: a list of `rowkernel.program`s, each over
-    its own row space, with a body for ONE row. In a body a whole row is one
-    builtin vector (`vector<7168xf32>`) that upstream `arith`, `math` and `vector`
-    ops compute on; only what knows about rows is an op of this dialect: loads,
-    stores, reductions and the saturating cast.
+    A `rowkernel.kernel` is a list of `rowkernel.program`s that run in one kernel. Each program
+    has its own row space and a body for ONE row. In a body a whole row is one builtin vector,
+    such as `vector<7168xf32>`. Upstream `arith`, `math` and `vector` ops compute on it. This
+    dialect adds row-specific ops only: loads, stores, reductions, group ops, slices and casts.
 
-    Vector ops allowed in a body: elementwise `arith` and `math`, splat
-    `arith.constant`, `vector.broadcast` of a scalar, `vector.deinterleave`,
-    `vector.interleave` and `vector.step`, and the ops of this dialect. Every vector length divides
-    the longest one. Scalar code is free; `memref.load` and `memref.store` of
-    scalars happen once for each row.
+    A body may contain these ops on vectors, and any scalar code:
 
-    No load follows a store in a body, so that the order in the text and the order
-    of execution agree: a lowering may read a row again until the first store.
+    - elementwise `arith` and `math`,
+    - `arith.constant` of a splat,
+    - `vector.broadcast` of a scalar,
+    - `vector.deinterleave`, `vector.interleave` and `vector.step`,
+    - the ops of this dialect.
 
-    A schedule says how a target shall run a program: `#rowkernel.cpu_schedule`,
-    `#rowkernel.gpu_schedule`. A lowering obeys it and chooses nothing.
+    Every vector length divides the longest one. A `memref.load` or `memref.store` of a scalar
+    runs once for each row.
+
+    No load follows a store in a body. A lowering may therefore read a row again until its first
+    store, and the order in the text equals the order of execution.
+
+    A schedule holds all target-specific parameters of a program: `#rowkernel.cpu_schedule` or
+    `#rowkernel.gpu_schedule`. A lowering follows the schedule and makes no choices.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::vector::VectorDialect"];
   let useDefaultAttributePrinterParser = 1;
   let extraClassDeclaration = [{
     void registerAttributes();
-    /// Name of the discardable attribute by which a user gives a `fusednorm` op
-    /// its schedule: one, or an array with one for each program.
+    /// Name of the discardable attribute with the user's schedule for a `fusednorm` op: one
+    /// schedule, or an array with one for each program.
     static constexpr ::llvm::StringLiteral kScheduleAttrName = "rowkernel.schedule";
   }];
   let hasOperationAttrVerify = 1;

@@ -8,17 +8,18 @@ include "mlir/IR/OpBase.td"
 def RowKernel_ScheduleInterface : AttrInterface<"ScheduleAttrInterface"> {
   let cppNamespace = "::fusednorm::rowkernel";
   let description = [{
-    How a program runs on one kind of target. Each kind is an attribute of its own, with
-    keys of its own; a lowering asks for the kind that it obeys.
+    Parameters of a program on one kind of target. Each kind of target has its own attribute with
+    its own keys. A lowering queries the schedule of its kind.
   }];
   let methods = [
-    InterfaceMethod<"Whether every key has a value.", "bool", "isComplete">,
+    InterfaceMethod<"Returns whether every key has a value.", "bool", "isComplete">,
     InterfaceMethod<[{
-      This schedule with every missing key taken from another one of the same kind.
+      Returns this schedule, with the missing keys from another schedule of the same kind.
     }], "::fusednorm::rowkernel::ScheduleAttrInterface", "completedBy",
     (ins "::fusednorm::rowkernel::ScheduleAttrInterface":$other)>,
     InterfaceMethod<[{
-      Success if a program can run so on some target; else an error at the program.
+      Checks that some target can run the program with this schedule. Emits an error at the
+      program otherwise.
     }], "::llvm::LogicalResult", "verifyProgram", (ins "::mlir::Operation *":$program)>
   ];
 }

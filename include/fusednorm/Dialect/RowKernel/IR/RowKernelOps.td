@@ -44,18 +44,18 @@ def RowKernel_Quantized : Type<
 
 def RowKernel_KernelOp : RowKernel_Op<"kernel", [
     FunctionOpInterface, IsolatedFromAbove, NoTerminator, SingleBlock]> {
-  let summary = "one launch: a list of row programs";
+  let summary = "a kernel: a list of row programs";
   let description = [{
-    Arguments are memrefs with unit innermost stride, floats, integers and
-    indices; there are no results. The body holds scalar code, then the programs,
-    which run in any order and at the same time. A memref that is written is the
-    same buffer as another argument only if both are accessed row for row.
+    Arguments are memrefs with unit innermost stride, floats, integers and indices. A kernel has
+    no results. The body holds scalar code, then the programs. Programs run in any order and
+    concurrently. A written memref may be the buffer of another argument only if both are
+    accessed row by row.
 
     Constraints:
-    - (kernel_c1) arguments have the types named above, results there are none.
+    - (kernel_c1) arguments have the types above, and there are no results.
     - (kernel_c2) there is at least one program.
-    - (kernel_c3) outside programs there are only ops without memory effects.
-    - (kernel_c4) memrefs are arguments: no op of the body makes one.
+    - (kernel_c3) ops outside programs have no memory effects.
+    - (kernel_c4) memrefs are arguments: no op of the body creates one.
 
     ```mlir
     rowkernel.kernel @scale(%x: memref<?x64xf32>, %s: f32) {
@@ -93,22 +93,22 @@ def RowKernel_ProgramOp : RowKernel_Op<"program", [
     RecursiveMemoryEffects]> {
   let summary = "a body that runs once for each row of a row space";
   let description = [{
-    The body runs for every point of the space `bounds`, last index fastest, in
-    any order and concurrently; rows do not depend on each other.
+    The body runs once for every point of the space `bounds`. The last index varies fastest. Rows
+    run in any order and concurrently, since they do not depend on each other.
 
-    `columns(%n)` makes the row length a run-time value: the longest vector length
-    N of the body is then a bound. Of a vector of length m, the first
-    `n * m / N` elements are live: only they are loaded, reduced and stored.
+    `columns(%n)` makes the row length a run-time value. The longest vector length N of the body
+    is then an upper bound. The first `n * m / N` elements of a vector of length m are valid: only
+    these elements are loaded, reduced and stored.
 
     Constraints:
-    - (program_c1) one block argument of type index for each bound.
-    - (program_c2) vector lengths divide the longest, which is at most 2^30; elements are
+    - (program_c1) there is one block argument of type index for each bound.
+    - (program_c2) vector lengths divide the longest one, which is at most 2^30. Elements are
       f64, f32, f16, bf16, 8-bit floats, indices, or integers of 1, 8, 16, 32 or 64 bits.
-    - (program_c3) vector ops are those that the dialect allows; ops of this dialect are
-      directly in the body.
+    - (program_c3) vector ops are among the ops that the dialect allows. Ops of this dialect are
+      direct children of the body.
     - (program_c4) no load follows a store.
-    - (program_c5) the schedule fits: a chunk is a whole number of groups, where
-      these are a power of two columns up to 1024.
+    - (program_c5) the schedule is valid: if groups have a power of two columns up to 1024, a
+      chunk is a multiple of a group.
 
     ```mlir
     rowkernel.program (%token, %head) in (%tokens, %heads) columns(%n)
@@ -124,12 +124,13 @@ def RowKernel_ProgramOp : RowKernel_Op<"program", [
   let hasCustomAssemblyFormat = 1;
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
-    /// The number of elements of the longest vector in the body, at least 1.
+    /// Returns the number of elements of the longest vector in the body, at least 1.
     int64_t getLongestVector();
-    /// The longest vector over the shortest one that is longer than 1 element and
-    /// results from a group reduction: the columns that one scale covers; else 1.
+    /// Returns the columns of the largest group with a common scale: the longest vector length
+    /// divided by the shortest result (above 1 element) of a group reduction. Returns 1 without
+    /// groups.
     int64_t getLargestGroup();
-    /// The schedule of one kind, or null.
+    /// Returns the schedule of the given kind, or null.
     template <typename KindT> KindT getScheduleAs() {
       return ::fusednorm::rowkernel::getScheduleAs<KindT>(getScheduleAttr());
     }
@@ -139,10 +140,10 @@ def RowKernel_ProgramOp : RowKernel_Op<"program", [
 def RowKernel_LaunchOp : RowKernel_Op<"launch", [
     MemoryEffects<[MemRead, MemWrite]>,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
-  let summary = "runs a kernel once";
+  let summary = "launch a kernel";
   let description = [{
-    Operands are the kernel's arguments. Returns when all programs have run, or on
-    a target with streams, when the launch is queued.
+    Operands are the arguments of the kernel. On a CPU the op returns when all programs have run.
+    On a GPU it returns when the launch is queued.
 
     ```mlir
     rowkernel.launch @scale(%x, %s) : memref<?x64xf32>, f32
@@ -157,13 +158,15 @@ def RowKernel_LaunchOp : RowKernel_Op<"launch", [
 //===----------------------------------------------------------------------===//
 
 def RowKernel_LoadOp : RowKernel_Op<"load", []> {
-  let summary = "a segment of a row";
+  let summary = "load a row or a part of it";
   let description = [{
-    Elements `memref[i.., c]` to `memref[i.., c + n - 1]`, always in bounds;
-    `transposed`: `memref[c, i..]` to `memref[c + n - 1, i..]`. A row of another type in a
-    memref of i8 is made of its bytes, and indices and strides count those.
-    `invariant` promises that neither this launch nor the one before it writes the
-    memory (weights, tables).
+    Loads the elements `memref[i.., c]` to `memref[i.., c + n - 1]`, or with `transposed`
+    `memref[c, i..]` to `memref[c + n - 1, i..]`. All elements must be in bounds.
+
+    A memref of i8 may hold rows of another type. Indices and strides then count bytes.
+
+    With `invariant` neither this kernel nor the previous one may write the memory. Examples are
+    weights and tables.
 
     ```mlir
     %v = rowkernel.load %x[%i, %c0] : memref<?x64xbf16> -> vector<64xbf16>
@@ -180,11 +183,11 @@ def RowKernel_LoadOp : RowKernel_Op<"load", []> {
 }
 
 def RowKernel_StoreOp : RowKernel_Op<"store", []> {
-  let summary = "writes a segment of a row";
+  let summary = "store a row or a part of it";
   let description = [{
-    The same region as `load`. A row of another type in a memref of i8 is stored as
-    its bytes, and indices and strides count those. All loads of a row happen before all its stores, so
-    an output may be the buffer of an input, row for row.
+    Stores to the elements that `load` with equal operands reads. A memref of i8 may hold rows of
+    another type. Indices and strides then count bytes. All loads of a row precede its stores, so
+    an output may be the buffer of an input if both are accessed row by row.
 
     ```mlir
     rowkernel.store %v, %x[%i, %c0] : vector<64xbf16>, memref<?x64xbf16>
@@ -199,15 +202,15 @@ def RowKernel_StoreOp : RowKernel_Op<"store", []> {
 }
 
 def RowKernel_ReduceOp : RowKernel_Op<"reduce", [Pure]> {
-  let summary = "a whole row to one scalar";
+  let summary = "reduce a row to a scalar";
   let description = [{
-    `add`, `sum_of_squares` (by fused multiply-add), `max` and `abs_max`, which
-    are NaN if an element is. Sums are associated as the schedule says, or, with
-    `canonical`, as `#fusednorm.numerics` defines. Several operands are the
-    pieces of one row, in order. An empty row gives 0, and -infinity for `max`.
+    The kinds are `add`, `sum_of_squares` (by FMA), `max` and `abs_max`. The result is NaN if an
+    element is NaN. The schedule determines the association of sums. With `canonical`
+    the association is the canonical order of `#fusednorm.numerics`. Several operands are the
+    pieces of one row, in order. The result of an empty row is 0, or -infinity for `max`.
 
     Constraints:
-    - (reduce_c1) there is at least one operand, and all have one type.
+    - (reduce_c1) there is at least one operand, and all operands have the same type.
 
     ```mlir
     %s = rowkernel.reduce sum_of_squares %v canonical : vector<64xf32>
@@ -219,9 +222,9 @@ def RowKernel_ReduceOp : RowKernel_Op<"reduce", [Pure]> {
   let assemblyFormat = "$kind $values (`canonical` $canonical^)? attr-dict `:` type($values)";
   let hasVerifier = 1;
   let extraClassDeclaration = [{
-    /// Lanes of canonical sums of long rows.
+    /// Number of lanes of canonical sums of long rows.
     static constexpr int64_t kCanonicalLanes = 2048;
-    /// The type of every operand.
+    /// Returns the type of every operand.
     ::mlir::VectorType getRowType() {
       return ::llvm::cast<::mlir::VectorType>(getValues().front().getType());
     }
@@ -229,14 +232,14 @@ def RowKernel_ReduceOp : RowKernel_Op<"reduce", [Pure]> {
 }
 
 def RowKernel_GroupReduceOp : RowKernel_Op<"group_reduce", [Pure]> {
-  let summary = "each group of columns to one element";
+  let summary = "reduce each group of columns to one element";
   let description = [{
-    Element g of the result reduces elements `[g*G, g*G + G)`, G the ratio of the
-    lengths. `max` and `abs_max` only: their association does not matter.
+    Element g of the result is the reduction of the elements `[g*G, g*G + G)`. G is the length of
+    the operand divided by the length of the result. Only `max` and `abs_max` are allowed, since
+    their association does not matter.
 
-    Groups of a power of two columns up to 1024 fold where they are held. Others are
-    swept: a processor walks the columns of a group twice, threads of a GPU those of
-    the row.
+    Groups of a power of two columns up to 1024 are reduced within a chunk. Other groups need a
+    separate pass: over the group on a CPU, over the row on a GPU.
 
     ```mlir
     %m = rowkernel.group_reduce abs_max %v : vector<256xf32> -> vector<2xf32>
@@ -249,9 +252,10 @@ def RowKernel_GroupReduceOp : RowKernel_Op<"group_reduce", [Pure]> {
 }
 
 def RowKernel_GroupBroadcastOp : RowKernel_Op<"group_broadcast", [Pure]> {
-  let summary = "each element to its group of columns";
+  let summary = "broadcast each element to its group of columns";
   let description = [{
-    Element i of the result is element `i / G` of the operand.
+    Element i of the result is element `i / G` of the operand. G is the length of the result
+    divided by the length of the operand.
 
     ```mlir
     %s = rowkernel.group_broadcast %m : vector<2xf32> -> vector<256xf32>
@@ -264,13 +268,13 @@ def RowKernel_GroupBroadcastOp : RowKernel_Op<"group_broadcast", [Pure]> {
 }
 
 def RowKernel_SliceOp : RowKernel_Op<"slice", [Pure]> {
-  let summary = "a run of columns of a row";
+  let summary = "extract a run of columns of a row";
   let description = [{
-    Elements `[offset, offset + n)` of the operand. No target lowers it:
-    rowkernel-split-rows takes rows apart first.
+    The result holds the elements `[offset, offset + n)` of the operand. `rowkernel-split-rows`
+    removes this op before the lowering to a target.
 
     Constraints:
-    - (slice_c1) operand and result have one element type, and the run lies in the
+    - (slice_c1) operand and result have the same element type, and the run is within the
       operand.
 
     ```mlir
@@ -284,12 +288,14 @@ def RowKernel_SliceOp : RowKernel_Op<"slice", [Pure]> {
 }
 
 def RowKernel_ConcatOp : RowKernel_Op<"concat", [Pure]> {
-  let summary = "a row of equal runs of columns";
+  let summary = "concatenate equal runs of columns";
   let description = [{
-    The operands one after the other: the inverse of taking a row apart by `slice`.
+    The result is the concatenation of the operands. This op is the inverse of splitting a row by
+    `slice`.
 
     Constraints:
-    - (concat_c1) operands have one type, and the result the sum of their lengths.
+    - (concat_c1) operands have the same type, and the length of the result is the sum of their
+      lengths.
 
     ```mlir
     %v = rowkernel.concat %a, %b : vector<64xf32>, vector<64xf32> -> vector<128xf32>
@@ -302,12 +308,11 @@ def RowKernel_ConcatOp : RowKernel_Op<"concat", [Pure]> {
 }
 
 def RowKernel_GuardOp : RowKernel_Op<"guard", [HasParent<"ProgramOp">]> {
-  let summary = "skips rows for which a condition does not hold";
+  let summary = "skip a row if a condition is false";
   let description = [{
-    A row for which the condition is false stores nothing, and reads nothing but
-    what the condition is computed from. Several guards must all hold; they are
-    asked in order, and what a later one is computed from is not read where an
-    earlier one does not hold.
+    If the condition is false, the row stores nothing, and it loads only the inputs of the
+    condition. Several guards must all be true. They are evaluated in order, and the inputs of a
+    guard are not loaded if an earlier guard is false.
 
     ```mlir
     rowkernel.guard %live
@@ -318,13 +323,14 @@ def RowKernel_GuardOp : RowKernel_Op<"guard", [HasParent<"ProgramOp">]> {
 }
 
 def RowKernel_SegmentOfOp : RowKernel_Op<"segment_of", []> {
-  let summary = "the segment of a ragged array that a row lies in";
+  let summary = "find the segment of a row in a ragged array";
   let description = [{
-    `%offsets` holds where each of `%segments` segments begins, in unsigned
-    numbers that begin with 0 and do not decrease, and where the last one ends. The
-    results are the largest i below `%segments` with `offsets[i] <= row`, so that
-    empty segments are passed over, and `offsets[i]`. They say nothing about rows
-    behind the last segment. Only entries 1 to `%segments` - 1 are read.
+    `%offsets` holds the first row of each of the `%segments` segments, and the end of the last
+    segment. The offsets are unsigned, begin with 0 and do not decrease.
+
+    The results are the largest i below `%segments` with `offsets[i] <= row`, and `offsets[i]`.
+    Empty segments are skipped. For rows past the last segment the results have no meaning. Only
+    entries 1 to `%segments` - 1 are read.
 
     Constraints:
     - (segment_of_c1) offsets has rank 1.
@@ -340,10 +346,10 @@ def RowKernel_SegmentOfOp : RowKernel_Op<"segment_of", []> {
 }
 
 def RowKernel_CountEqualOp : RowKernel_Op<"count_equal", []> {
-  let summary = "how often a number is in an array";
+  let summary = "count the occurrences of a value in an array";
   let description = [{
-    The number of elements of `%numbers` that equal `%value`, of `%count` elements
-    from the first on.
+    The result is the number of elements equal to `%value` among the first `%count` elements of
+    `%numbers`.
 
     Constraints:
     - (count_equal_c1) numbers has rank 1.
@@ -360,13 +366,15 @@ def RowKernel_CountEqualOp : RowKernel_Op<"count_equal", []> {
 
 def RowKernel_FmaToOddOp : RowKernel_Op<"fma_to_odd", [
     Pure, Elementwise, SameOperandsAndResultType]> {
-  let summary = "multiply-add whose result may be rounded once more";
+  let summary = "FMA with rounding to odd";
   let description = [{
-    `x*y + z` cut to f32, with the last bit set where anything was lost: a second
-    rounding, to a type of up to 22 bits of significand, is then as if it were the only
-    one. The product must be exact in f32 but for its range, as that of two numbers of
-    bf16 or f16 is. Infinities and NaN are those of a multiply-add; an exact sum of 0
-    is that of rounding to nearest.
+    The result is `x*y + z`, rounded to f32 by rounding to odd: it is truncated, and its last bit
+    is set if the truncation is inexact. A second rounding to a type with at most 22 bits of
+    significand then gives the correctly rounded result.
+
+    The partial product `x*y` must be exact in f32, except for its range. This holds for factors
+    with bf16 or f16 values. Infinities and NaN are as in an FMA. An exact sum of 0 has the sign
+    of rounding to nearest.
 
     ```mlir
     %s = rowkernel.fma_to_odd %x, %y, %z : vector<64xf32>
@@ -378,22 +386,23 @@ def RowKernel_FmaToOddOp : RowKernel_Op<"fma_to_odd", [
 }
 
 def RowKernel_SaturateCastOp : RowKernel_Op<"saturate_cast", [Pure]> {
-  let summary = "f32 to an 8-bit type, to the nearest even, without overflow";
+  let summary = "convert f32 to an 8-bit type with saturation";
   let description = [{
-    Of a row or of one scalar. What rounds past the largest finite number becomes
-    it, with its sign; NaN becomes the type's NaN without a sign. i8 is symmetric:
-    clamped to +-127, NaN gives 0. f8E8M0FNU holds powers of two and rounds up,
-    from 2^-127 for what is smaller, to 2^127 for what is larger; negative
-    numbers are NaN.
+    Converts a row or a scalar:
 
-    `assuming` promises that, where the condition holds, no element is NaN and none
-    rounds past the largest finite number: a target may then run a shorter
-    sequence. The condition is one for the row, or a vector with one for each
-    group of columns.
+    | result type | rounding | out of range | NaN |
+    |---|---|---|---|
+    | i8 | to nearest even | -127 or 127 | 0 |
+    | f8E8M0FNU (powers of two) | up | 2^-127 or 2^127; negative values: NaN | NaN |
+    | other 8-bit floats | to nearest even | largest finite value with its sign | NaN without sign |
+
+    With `assuming`, a true condition states that no element is NaN or rounds past the largest
+    finite value. A target may then use a shorter sequence. There is one condition for the row,
+    or a vector with one for each group of columns.
 
     Constraints:
-    - (saturate_cast_c1) operand and result are both scalars, or rows of one length.
-    - (saturate_cast_c2) a vector of conditions has one for each group of columns.
+    - (saturate_cast_c1) operand and result are both scalars, or rows of equal length.
+    - (saturate_cast_c2) a vector of conditions has one element for each group of columns.
 
     ```mlir
     %q = rowkernel.saturate_cast %v assuming(%p : i1) : vector<64xf32> -> vector<64xf8E4M3FN>

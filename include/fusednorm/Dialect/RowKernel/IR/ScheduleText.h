@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The keys of a kind of schedule say how its text is parsed, printed and verified, so
-// that these cannot disagree. Only the files that define such attributes include this.
+// Parses, prints and verifies schedules from their lists of keys. Only the files that define
+// schedule attributes include this header.
 
 #ifndef FUSEDNORM_DIALECT_ROWKERNEL_IR_SCHEDULETEXT_H
 #define FUSEDNORM_DIALECT_ROWKERNEL_IR_SCHEDULETEXT_H
@@ -12,7 +12,7 @@
 
 namespace fusednorm::rowkernel {
 
-/// One value, or none, for each key.
+/// One value for each key. An empty optional means that the key has no value.
 using ScheduleValues = llvm::ArrayRef<std::optional<int64_t>>;
 
 /// Parses `<key = number, ...>` into one value for each key.
@@ -83,7 +83,7 @@ inline mlir::LogicalResult verifyKeys(llvm::function_ref<mlir::InFlightDiagnosti
       continue;
     bool powerOfTwo = *value > 0 && llvm::isPowerOf2_64(*value);
     if (*value < key.min || *value > key.max || (key.powerOfTwo && !powerOfTwo))
-      return emitError() << "schedule key '" << key.name << "' expects "
+      return emitError() << "schedule key '" << key.name << "': expected "
                          << (key.powerOfTwo ? "a power of two" : "a number") << " from " << key.min
                          << " to " << key.max << ", got " << *value;
   }

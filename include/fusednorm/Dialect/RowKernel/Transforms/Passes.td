@@ -6,19 +6,17 @@
 include "mlir/Pass/PassBase.td"
 
 def RowKernelFoldScalars : Pass<"rowkernel-fold-scalars"> {
-  let summary = "fold row scalars of products into one multiplier";
+  let summary = "fold the row scalars of a multiplication chain into one multiplier";
   let description = [{
-    Acts on products of row vectors whose multiplications all carry
-    `fastmath<reassoc>`, which `order = folded` numerics put there:
+    The pass rewrites chains of multiplications of row vectors if every multiplication carries
+    `fastmath<reassoc>`. Numerics with `order = folded` set this flag.
 
-    - a product of vectors and broadcast scalars becomes the product of the
-      vectors, from left to right, times the product of the scalars, from left to
-      right, broadcast once;
-    - `abs_max` of such a product becomes `abs(scalar) * abs_max(vectors)`, by
-      which a reduction no longer waits for the scalar.
+    - A chain of vectors and broadcast scalars is split. The vectors are multiplied from left to
+      right, and so are the scalars. The scalar result is broadcast once and multiplied last.
+    - `abs_max` of such a chain becomes `abs(scalar) * abs_max(vectors)`, so the reduction does
+      not wait for the scalar.
 
-    Results change as `order = folded` documents. Products without the flag are
-    not touched.
+    Results change as documented for `order = folded`. Chains without the flag stay unchanged.
 
     ```mlir
     rowkernel.kernel @scale(%x: memref<?x64xf32>, %g: memref<64xf32>, %r: f32) {
@@ -56,13 +54,15 @@ def RowKernelFoldScalars : Pass<"rowkernel-fold-scalars"> {
 }
 
 def RowKernelExpandMath : Pass<"rowkernel-expand-math"> {
-  let summary = "compute exponentials, logarithms, tanh and erf by basic operations";
+  let summary = "expand exp, exp2, log, tanh and erf to basic operations";
   let description = [{
-    Replaces `math.exp`, `math.exp2`, `math.log`, `math.tanh` and `math.erf` in row programs,
-    of scalars and vectors of f32, bf16 and f16, by additions, multiplications, fused
-    multiply-adds and integer operations on the bits of f32. Every target computes the
-    same bits of them; docs/Numerics.md has the bounds of the errors. Narrow types are
-    widened before and rounded behind. With `tiles` tile programs have the same, as GPUs need.
+    Replaces `math.exp`, `math.exp2`, `math.log`, `math.tanh` and `math.erf` in row programs, on
+    scalars and vectors of f32, bf16 and f16. The replacements are additions, multiplications,
+    FMAs and integer operations on the bits of f32. Results are bit-identical on every target.
+    [Numerics.md](../Numerics.md#functions) has the error bounds. bf16 and f16 are widened to f32,
+    and the result is rounded.
+
+    With `tiles` the pass also expands these ops in tile programs. GPUs need this.
 
     ```mlir
     rowkernel.kernel @exponentials(%x: memref<?x64xf32>) {
@@ -76,17 +76,21 @@ def RowKernelExpandMath : Pass<"rowkernel-expand-math"> {
     }
     ```
   }];
-  let options = [Option<"tiles", "tiles", "bool", "false", "Also in tile programs">];
+  let options = [Option<"tiles", "tiles", "bool", "false", "Also expand ops of tile programs">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect"];
 }
 
 def RowKernelSplitRows : Pass<"rowkernel-split-rows"> {
-  let summary = "take rows apart where a program works on runs of their columns";
+  let summary = "split rows into pieces where a program works on runs of columns";
   let description = [{
-    In a program that holds `rowkernel.slice` or `rowkernel.concat`, every row
-    becomes its pieces of one slice's length: loads, stores, elementwise ops and
-    group ops become one op for each piece, a reduction gets the pieces as its
-    operands, slices and concats vanish. Other programs stay as they are.
+    In a program with `rowkernel.slice` or `rowkernel.concat`, every row is split into pieces of
+    the length of a slice:
+
+    - loads, stores, elementwise ops and group ops become one op for each piece,
+    - a reduction has the pieces as its operands,
+    - `slice` and `concat` disappear.
+
+    Other programs stay unchanged.
 
     ```mlir
     rowkernel.kernel @second_half(%x: memref<?x128xf32>, %out: memref<?x64xf32>) {
@@ -103,13 +107,16 @@ def RowKernelSplitRows : Pass<"rowkernel-split-rows"> {
 }
 
 def RowKernelAssignSchedule : Pass<"rowkernel-assign-schedule"> {
-  let summary = "give every program a complete, legal schedule";
+  let summary = "assign a complete, legal schedule to every row program";
   let description = [{
-    For each key of the schedule of the target's kind, the first origin that has a value
-    wins: the program's own attribute (the user's), a line of the schedule table
-    for the target, the heuristic. A remark of category `schedule` names the
-    result and the origin. A schedule that the target cannot run is an error that
-    names the limit and a value that fits.
+    For each key the first of these sources with a value wins:
+
+    1. the attribute of the program, set by the user,
+    2. the first matching line of the schedule table,
+    3. the heuristic of the target.
+
+    A remark of category `schedule` reports the schedule and its source. A schedule that the target
+    cannot run is an error, and the message gives the limit and a legal value.
 
     ```mlir
     // fusednorm-opt --rowkernel-assign-schedule=target=x86-64-v4
@@ -126,11 +133,11 @@ def RowKernelAssignSchedule : Pass<"rowkernel-assign-schedule"> {
   }];
   let options = [
     Option<"target", "target", "std::string", "\"host\"",
-           "Target record, as printed by fusednorm-compile --list-targets, or host">,
+           "Target description: a name printed by fusednorm-compile --list-targets, or host">,
     Option<"table", "table", "std::string", "\"\"",
-           "File with schedule lines that go before the built-in table">
+           "File with schedule lines that precede the built-in table">
   ];
-  // Tables have schedules of every dialect of kernels.
+  // Tables hold schedules of both kernel dialects.
   let dependentDialects = ["::fusednorm::tilekernel::TileKernelDialect"];
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Attention, as a whole program of a tile of queries.
+// Attention ops. Each one is the whole body of a tile program.
 
 #ifndef FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEATTENTIONOPS_TD
 #define FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEATTENTIONOPS_TD
@@ -16,62 +16,57 @@ class TileKernel_Written<Type type> : Arg<type, "", [MemWrite]>;
 
 def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     FusedNorm_KnownAttributes, FusedNorm_AddressableTypes, AttrSizedOperandSegments]> {
-  let summary = "attention of a tile of queries of one head";
+  let summary = "compute attention for a tile of queries of one head";
   let description = [{
-    Queries `[query, query + queries)` of a ragged batch and one head of them, as
-    `fusednorm.ragged_attention` defines it: keys and values come in blocks, with the largest
-    score and the sum of weights so far. A block of keys that `bounds` says no query of a tile
-    sees is skipped. What the mask and the modifier of scores mean is written out:
+    Computes `fusednorm.ragged_attention` for the queries `[query, query + queries)` of a ragged
+    batch and one head. K and V are read in blocks (online softmax): the state is the running
+    maximum of the scores, the softmax sum and the output accumulators. Sequences with a value
+    other than 0 in the first column of `checked` are skipped.
 
-    - `bounds` of the sequence, the positions of the first and the last query and those of the
-      first and the last key of a block yields whether some query may see some key, and whether
-      each sees all;
-    - `score` of a score, the head, the positions of query and key, the sequence and the
-      position of its last query yields the score that goes on, and whether the key is seen.
+    Regions define the mask, the score modifier (score_mod), and computations on operands and
+    results:
 
-    Without them scores are as they are, and all keys are seen. Sequences with a number other
-    than 0 in the first column of `checked` are skipped.
+    | region | arguments | results |
+    |---|---|---|
+    | `bounds` | sequence, first and last query, first and last key | some seen, all seen |
+    | `score` | score, head, query, key, sequence, last query | modified score, key seen |
+    | `norm` | sum of squares of a row of q | factor of the row |
+    | `rotated` | two elements of q, factor, row, head, two columns, pair | two rotated elements |
+    | `plain` | element of q, factor, row, head, column | element |
+    | `key_norm`, `key_rotated`, `key_plain` | as above, for rows and heads of k | as above |
+    | `quantize_scale` | largest magnitude of a group | element of `scales`, factor |
+    | `quantize` | element of the result after `rounded`, factor | stored value, saturated |
+    | `slot` | row of the query in q, sequence | page in out, row in the page, store or not |
 
-    Queries, and keys of arrays, may be computed from those in memory, as they are loaded, and results
-    on their way there:
-
-    - `norm` of the sum of the squares of a row of q yields the factor of the row, which is 0
-      without it.
-    - `rotated` of two numbers of a row of q that are rotated together, the factor of the row, the
-      row, the head, the columns of both numbers and the number of their pair yields the two
-      numbers that are multiplied. `rotary = [first, count, distance]` says that of the `count`
-      columns from `first` on those of a pair are `distance` apart, in runs of `2 * distance`
-      columns.
-    - `plain` of a number of q, the factor of its row, its row, head and column yields the same of
-      columns that are not rotated; without it these stay as they are. What either yields is
-      rounded to the type of q.
-    - `key_norm`, `key_rotated` with `key_rotary`, and `key_plain` are the same of k, its rows and
-      heads. Each tile of queries that reads a key computes it.
-    - `quantize_scale` of the largest magnitude of a group of columns of a result yields the scale that
-      is stored in `scales`, and the factor of `quantize`.
-    - `quantize` of a number of a result, after `rounded`, and of the factor of its group yields the
-      number that is stored, which saturates.
-    - `slot` of the row of a query in q and of its sequence yields the page and the row in it where
-      its result is stored in out, a cache, and whether it is. Without it that is the query's row.
-
-    Regions may read arrays that are not written.
+    - Queries and keys in `bounds` and `score` are positions in their sequence. `bounds` receives
+      the first and last query of the tile and the first and last key of a block. It yields
+      whether some query sees some key, and whether every query sees every key.
+    - If a region is empty, its step is omitted: there is no mask, no rotation, no quantization,
+      and out has the rows of q. Without `norm` the factor is 0.
+    - A block of keys is skipped if `bounds` excludes all of its keys for all queries.
+    - `rotary = [first, count, distance]` describes `rotated`: it applies to `count` columns from
+      column `first`. The columns of a pair are `distance` apart, in runs of `2 * distance`
+      columns. `plain` applies to all other columns. Both results are rounded to the type of q.
+    - `key_rotary` describes `key_rotated`. A key is computed once for each query tile that reads
+      it. Computed keys must be rows of an array, not of a paged cache.
+    - Regions may load from arrays that the kernel does not write.
 
     Constraints:
-    - (tile_attention_c1) a region is empty, or of one block with the arguments and the values
-      above; bounds and score come together.
+    - (tile_attention_c1) a region is empty, or it has one block with the arguments and results
+      above. bounds and score are either both empty or both present.
     - (tile_attention_c2) `queries` is positive.
-    - (tile_attention_c3) elements of q, k, v, rope, sinks, out and lse are f32 or floats of 8
+    - (tile_attention_c3) elements of q, k, v, rope, sinks, out and lse are f32, or floats of 8
       or 16 bits.
-    - (tile_attention_c5) rotated comes with rotary, which has three numbers, whose columns q has,
-      in whole runs of `2 * distance`; plain comes with norm and columns that are not rotated. The
-      same holds for keys, which are rows of arrays then.
-    - (tile_attention_c6) quantize_scale comes with scales and a group that divides the columns of out;
-      scales has a column for each group, beside rows and heads of out; code comes with
-      out of 8 bits, and the other way round, and with quantize_scale, or `group` is 0.
-    - (tile_attention_c7) out has rank 4, of pages, rows, heads and columns, with place, and 3
-      without it.
-    - (tile_attention_c4) ranks, heads and columns are those of `fusednorm.ragged_attention`, and
-      what it expects together comes together: a cache with its table, scales with each other.
+    - (tile_attention_c4) ranks, heads and columns are as in `fusednorm.ragged_attention`. A cache
+      requires a table, and scales of operands require each other, as in that op.
+    - (tile_attention_c5) rotated requires rotary. rotary has three elements, and its columns are
+      columns of q, in whole runs of `2 * distance`. plain requires norm and columns without
+      rotation. The same holds for keys. Computed keys are rows of an array.
+    - (tile_attention_c6) quantize_scale requires quantize, scales, and a group that divides the
+      columns of out. scales has one column for each group, and the rows and heads of out. quantize
+      requires an out of 8 bits, and an out of 8 bits requires quantize.
+    - (tile_attention_c7) with slot, out has rank 4: pages, rows, heads and columns. Without slot,
+      out has rank 3.
 
     ```mlir
     tilekernel.kernel @causal(%q: memref<?x4x64xbf16>, %k: memref<?x4x64xbf16>, %v: memref<?x4x64xbf16>,
@@ -126,11 +121,13 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
                         MaxSizedRegion<1>:$slot);
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
-    /// Rows that are computed as they are loaded, and by what.
+    /// Rows that are computed while they are loaded.
     struct ComputedRows {
       ::mlir::Value array;
+      /// Regions of the computation. An empty region computes nothing.
       ::mlir::Region *norm, *rotated, *plain;
-      int64_t first = 0, count = 0, distance = 1; // of the columns that are rotated
+      /// First column, number and pair distance of the rotated columns.
+      int64_t first = 0, count = 0, distance = 1;
 
       bool any() const { return !rotated->empty() || !plain->empty(); }
     };
@@ -160,14 +157,14 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
 
 def TileKernel_MergeStatesOp : Op<TileKernel_Dialect, "merge_states", [
     AttrSizedOperandSegments, FusedNorm_KnownAttributes, FusedNorm_AddressableTypes]> {
-  let summary = "one attention result from those of several parts of the keys, of one query";
+  let summary = "merge the partial attention states (split-KV) of one token";
   let description = [{
-    All heads of token `token`, as `fusednorm.merge_attention_states` defines it.
+    Computes `fusednorm.merge_attention_states` for all heads of token `token`.
 
     Constraints:
-    - (tile_merge_c1) states have rank 4, their LSEs rank 3, out rank 3 and lse rank 2; LSEs
-      are of f32, states and out of f32, f16 or bf16; row_offsets is of rank 1 and i32.
-    - (tile_merge_c2) the columns of states and out are static, and as many.
+    - (tile_merge_c1) states have rank 4, lses rank 3, out rank 3 and lse rank 2. LSEs have type
+      f32. states and out have type f32, f16 or bf16. row_offsets has rank 1 and type i32.
+    - (tile_merge_c2) states and out have the same static number of columns.
 
     ```mlir
     tilekernel.kernel @merge(%states: memref<?x?x4x32xbf16>, %lses: memref<?x4x?xf32>,
@@ -194,9 +191,9 @@ def TileKernel_MergeStatesOp : Op<TileKernel_Dialect, "merge_states", [
 
 def TileKernel_YieldOp : Op<TileKernel_Dialect, "yield", [
     FusedNorm_KnownAttributes, Pure, Terminator, ReturnLike, HasParent<"AttentionOp">]> {
-  let summary = "what a region of attention computes";
+  let summary = "terminate a region of attention";
   let description = [{
-    The values of the region, as `attention` names them.
+    The operands are the results of the region, in the order of the table in `attention`.
 
     ```mlir
     tilekernel.yield %score, %isSeen : f32, i1

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Places that are computed from the index of a tile: columns as heads are `index / d` and
-// `index % d`, a slice of those from column c on `index % d - c`. A tile lies in one head as
-// long as its size is a part of each of these numbers.
+// Indices computed from the index of a tile. For columns as heads of d columns, they are
+// `index / d` and `index % d`. For a slice of a head from column c they are `index % d - c`. A tile
+// is within one head if its size divides d and c.
 
 #ifndef FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEINDICES_H
 #define FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEINDICES_H
@@ -11,15 +11,15 @@
 
 namespace fusednorm::tilekernel {
 
-/// The index of a program or loop with which a place goes up by one: itself, or what its
-/// remainder or a difference from it is computed of. Null if there is none.
+/// Returns the index of a program or loop from which a memory index is computed: the value itself,
+/// or the operand of its remainder and difference. Returns null if there is none.
 mlir::Value getTileIndex(mlir::Value indices);
 
-/// The greatest number of which all numbers are multiples that an index of a tile is divided by,
-/// or that are taken from its remainder; 0 without such.
+/// Returns the greatest common divisor of all divisors of a tile index and all offsets subtracted
+/// from its remainders. Returns 0 if there are none.
 int64_t getTileUnit(mlir::Value index);
 
-/// Whether an index is used for places only, if for loads and stores or divided.
+/// Returns whether all uses of an index are memory indices, direct or through divisions.
 bool isUsedAsIndex(mlir::Value index);
 
 } // namespace fusednorm::tilekernel

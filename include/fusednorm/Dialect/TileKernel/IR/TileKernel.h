@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// The `tilekernel` dialect: dialect class, attributes and ops.
 
 #ifndef FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEKERNEL_H
 #define FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEKERNEL_H
@@ -19,7 +17,7 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 namespace fusednorm::tilekernel {
-// Every dialect of kernels has schedules behind one interface.
+// All kernel dialects share the schedule interface.
 using rowkernel::ScheduleAttrInterface;
 using rowkernel::ScheduleKey;
 } // namespace fusednorm::tilekernel

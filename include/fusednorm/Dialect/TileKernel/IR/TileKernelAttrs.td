@@ -10,19 +10,18 @@ def TileKernel_CPUScheduleAttr : RowKernel_ScheduleKind<"CPUSchedule", "cpu_sche
     RowKernel_ScheduleKey<"M", "m", 1, 64, "rows", "rows of an output tile">,
     RowKernel_ScheduleKey<"N", "n", 8, 256, "columns", "columns of an output tile", 1>,
     RowKernel_ScheduleKey<"K", "k", 16, 4096, "elements",
-        "step of the loop along the products, of loops without block scales", 1>,
+        "main-loop step along K; with block scales a part of a block", 1>,
     RowKernel_ScheduleKey<"Depth", "depth", 1, 32, "elements",
-        "products that one lane of an instruction adds up: 1 multiply-add of f32, 2 `vdpbf16ps`, 32 tiles of AMX",
-        1>,
+        "partial products per lane of an instruction: 1 f32 FMA, 2 `vdpbf16ps`, 32 AMX", 1>,
     RowKernel_ScheduleKey<"Unroll", "unroll", 1, 16, "steps",
-        "instructions along the products in one step of the innermost loop", 1>,
-    RowKernel_ScheduleKey<"Panels", "panels", 1, 64, "columns of tiles",
-        "right-hand operands that are packed at a time">], TileKernel_Dialect> {
-  let summary = "independent numbers that say how a tile program runs on a CPU";
+        "instructions along K in one step of the innermost loop", 1>,
+    RowKernel_ScheduleKey<"Panels", "panels", 1, 64, "tile columns",
+        "tile columns of B that are packed together">], TileKernel_Dialect> {
+  let summary = "parameters of a tile program on a CPU";
   let introduction = [{
-    A tile of `m` x `n` results is held in registers while the products run. Everything else
-    (packed operands, bounds, masks) is derived from these numbers. Only `k` and `depth`
-    say in which order products are added.
+    A tile of `m` x `n` accumulators is held in registers during a main-loop step. Everything
+    else, such as packed operands, bounds and masks, follows from these parameters. Only `k` and
+    `depth` determine the order of additions.
   }];
   let examples = [{
     ```mlir
@@ -32,23 +31,22 @@ def TileKernel_CPUScheduleAttr : RowKernel_ScheduleKind<"CPUSchedule", "cpu_sche
 }
 
 def TileKernel_GPUScheduleAttr : RowKernel_ScheduleKind<"GPUSchedule", "gpu_schedule", [
-    RowKernel_ScheduleKey<"M", "m", 16, 256, "rows", "rows of an output tile, that of a block", 1>,
-    RowKernel_ScheduleKey<"N", "n", 8, 256, "columns", "columns of an output tile">,
+    RowKernel_ScheduleKey<"M", "m", 16, 256, "rows", "rows of the output tile of a block", 1>,
+    RowKernel_ScheduleKey<"N", "n", 8, 256, "columns", "columns of the output tile of a block">,
     RowKernel_ScheduleKey<"K", "k", 1, 256, "elements",
-        "step of the loop along the products: what a stage of the ring holds", 1>,
-    RowKernel_ScheduleKey<"WarpM", "warp_m", 16, 128, "rows", "rows of the part of a tile that a warp holds", 1>,
-    RowKernel_ScheduleKey<"WarpN", "warp_n", 8, 128, "columns",
-        "columns of the part of a tile that a warp holds">,
-    RowKernel_ScheduleKey<"Stages", "stages", 1, 8, "steps",
-        "steps whose operands are in shared memory or on their way there">,
+        "main-loop step along K, the contents of one stage", 1>,
+    RowKernel_ScheduleKey<"WarpM", "warp_m", 16, 128, "rows", "rows of the part of a warp", 1>,
+    RowKernel_ScheduleKey<"WarpN", "warp_n", 8, 128, "columns", "columns of the part of a warp">,
+    RowKernel_ScheduleKey<"Stages", "stages", 1, 8, "main-loop steps",
+        "stages of the multi-stage pipeline in shared memory">,
     RowKernel_ScheduleKey<"RasterGroup", "raster_group", 1, 64, "rows of tiles",
-        "rows of tiles that are worked on together, columns slowest, so that they share operands in the L2 cache">],
+        "height of an L2 rasterization group; its tiles are processed column by column">],
     TileKernel_Dialect> {
-  let summary = "independent numbers that say how a tile program runs on a GPU";
+  let summary = "parameters of a tile program on a GPU";
   let introduction = [{
-    A block makes a tile of `m` x `n` results, each of its warps a part of it. Everything else
-    (threads, shared memory, where an operand's bytes lie in it, masks) is derived from these
-    numbers. Only `k` says in which order products are added.
+    A block computes a tile of `m` x `n` results, and each of its warps computes a part of the
+    tile. Everything else, such as threads, masks and the layout of shared memory, follows from
+    these parameters. Only `k` determines the order of additions.
   }];
   let examples = [{
     ```mlir
@@ -59,23 +57,24 @@ def TileKernel_GPUScheduleAttr : RowKernel_ScheduleKind<"GPUSchedule", "gpu_sche
 
 def TileKernel_HopperScheduleAttr : RowKernel_ScheduleKind<"HopperSchedule", "hopper_schedule", [
     RowKernel_ScheduleKey<"M", "m", 64, 128, "rows", "rows of an output tile", 1>,
-    RowKernel_ScheduleKey<"N", "n", 32, 256, "columns", "columns of an output tile, a multiple of 32">,
-    RowKernel_ScheduleKey<"Stages", "stages", 2, 16, "steps",
-        "steps of 128 bytes along the products that shared memory holds">,
+    RowKernel_ScheduleKey<"N", "n", 32, 256, "columns",
+        "columns of an output tile, a multiple of 32">,
+    RowKernel_ScheduleKey<"Stages", "stages", 2, 16, "main-loop steps",
+        "stages of the pipeline in shared memory, each with 128 bytes along K">,
     RowKernel_ScheduleKey<"Cluster", "cluster", 1, 2, "blocks",
-        "blocks that share each tile of the right operand", 1>,
+        "blocks of a cluster, which share each B tile", 1>,
     RowKernel_ScheduleKey<"Resident", "resident", 0, 1, "-",
-        "1: the right operand's columns of a tile stay in shared memory for all rows of a block; 0: both operands stream",
+        "1: B of a column of tiles stays in shared memory; 0: both operands are streamed",
         0, "0 or 1">,
-    RowKernel_ScheduleKey<"RasterGroup", "raster_group", 1, 256, "tiles",
-        "rows of tiles that are done with one column of tiles before the next column begins">],
+    RowKernel_ScheduleKey<"RasterGroup", "raster_group", 1, 256, "rows of tiles",
+        "height of an L2 rasterization group; its tiles are processed column by column">],
     TileKernel_Dialect> {
-  let summary = "independent numbers that say how a product runs on Hopper";
+  let summary = "parameters of a GEMM on Hopper";
   let introduction = [{
-    One warp copies tiles of both operands into shared memory by tensor maps, two warpgroups
-    multiply them by `wgmma`. With `m = 128` they share a tile, 64 rows each; with `m = 64`
-    they take tiles in turn. Blocks stay for the whole launch. Everything else (barriers, bytes,
-    registers, tensor maps) is derived from these numbers.
+    A producer warp copies tiles of both operands to shared memory by TMA. Two consumer
+    warpgroups multiply them by `wgmma`. With `m = 128` the warpgroups share a tile, 64 rows each.
+    With `m = 64` they alternate tiles (ping-pong). Blocks are persistent. Everything else, such
+    as barriers, registers and TMA descriptors, follows from these parameters.
   }];
   let examples = [{
     ```mlir

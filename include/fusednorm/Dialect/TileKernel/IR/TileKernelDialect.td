@@ -8,43 +8,43 @@ include "mlir/IR/OpBase.td"
 def TileKernel_Dialect : Dialect {
   let name = "tilekernel";
   let cppNamespace = "::fusednorm::tilekernel";
-  let summary = "How a kernel makes tiles of its output, for no machine in particular.";
+  let summary = "Kernels over the tiles of GEMM and attention, independent of the target";
   let description = [{
-    Products and attention are lowered from it. Text and meaning are those of one release: it
-    has no versions of bytecode, as `fusednorm` has.
+    GEMM and attention are lowered to this dialect. Its text form may change between releases. It
+    has no versioned bytecode, in contrast to `fusednorm`.
 
-    A `tilekernel.kernel` is one launch: a list of `tilekernel.program`s, each over a
-    space of output tiles, with a body for ONE tile. In a body a whole tile is one
-    builtin vector (`vector<12x32xf32>`) that upstream `arith` and `math` ops compute
-    on; only what knows about tiles is an op of this dialect: loads, products, stores.
-    The rest is upstream's:
+    A `tilekernel.kernel` is a list of `tilekernel.program`s that run in one kernel. Each program
+    has its own space of output tiles and a body for ONE tile. In a body a whole tile is one
+    builtin vector, such as `vector<12x32xf32>`. Upstream `arith` and `math` ops compute on it.
+    This dialect adds tile-specific ops only: loads, multiplications, stores, casts and attention.
+    Other parts of a body are upstream ops:
 
-    - a loop that carries tiles is `scf.for` with a constant step: it walks the columns
-      of a product, and its index is a place in memory;
-    - a number for each row or column becomes a tile by `vector.broadcast`, that of a row
-      after `vector.shape_cast` to one column;
-    - sums and maxima along rows and columns are `vector.multi_reduction`.
+    - `scf.for` with a constant step is a loop with tiles as iteration arguments. It iterates over
+      the K axis of a GEMM, and its induction variable is an element index.
+    - `vector.broadcast` expands one value for each row or column to a tile. A value for each row
+      first needs `vector.shape_cast` to one column.
+    - `vector.multi_reduction` computes sums and maxima along rows and columns.
 
-    Indices of tiles are places in memory: the index of a program or loop goes up by its
-    step. A tile that leaves its array reads zeros there and writes nothing, so no size
-    need be a multiple of anything.
+    Indices of tiles are element indices: the index of a program or loop increases by its step. A
+    tile may exceed its array. Elements out of bounds are zero in loads and are dropped in stores,
+    so sizes need not be multiples of the tile size.
 
-    Scales of blocks are loads with `block`: the element of a tile is found in the array of
-    scales at its own place divided by the size of a block.
+    Block scales are loads with `block`: the index in the array of scales is the index of the
+    element divided by the block size.
 
-    A schedule says how a target shall run a program: `#tilekernel.cpu_schedule`,
-    `#tilekernel.gpu_schedule`, `#tilekernel.hopper_schedule`. A lowering obeys it and chooses
-    nothing.
+    A schedule holds all target-specific parameters of a program: `#tilekernel.cpu_schedule`,
+    `#tilekernel.gpu_schedule` or `#tilekernel.hopper_schedule`. A lowering follows the schedule
+    and makes no choices.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect",
                            "::mlir::vector::VectorDialect"];
   let useDefaultAttributePrinterParser = 1;
   let extraClassDeclaration = [{
     void registerAttributes();
-    /// Name of the discardable attribute by which a user gives a product its schedule.
+    /// Name of the discardable attribute with the user's schedule for a GEMM.
     static constexpr ::llvm::StringLiteral kScheduleAttrName = "tilekernel.schedule";
-    /// Of a kernel that is launched in place of another one, its symbol, where operands lack the
-    /// alignment that the other one needs.
+    /// Name of the attribute of a fallback kernel. It holds the symbol of the kernel that the
+    /// fallback replaces if operands lack the alignment for it.
     static constexpr ::llvm::StringLiteral kStandsInAttrName = "tilekernel.stands_in_for";
   }];
   let hasOperationAttrVerify = 1;

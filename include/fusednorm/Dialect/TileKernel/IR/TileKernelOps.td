@@ -34,18 +34,18 @@ def TileKernel_WholeTile : Type<
 
 def TileKernel_KernelOp : TileKernel_Op<"kernel", [
     FunctionOpInterface, IsolatedFromAbove, NoTerminator, SingleBlock]> {
-  let summary = "one launch: a list of tile programs";
+  let summary = "a kernel: a list of tile programs";
   let description = [{
-    Arguments are memrefs, dense or strided and in no memory space of their own, floats,
-    integers and indices; there are no results. The body
-    holds scalar code, then the programs, which run in any order and at the same time. A
-    memref that is written is no other argument's buffer.
+    Arguments are memrefs, floats, integers and indices. Memrefs are dense or strided, in the
+    default memory space. A kernel has no results. The body holds scalar code, then the programs.
+    Programs run in any order and concurrently. A written memref must not share its buffer with
+    another argument.
 
     Constraints:
-    - (tile_kernel_c1) arguments have the types named above, results there are none.
-    - (tile_kernel_c2) there is at least one program, and each one stores.
-    - (tile_kernel_c3) outside programs there are only ops without memory effects.
-    - (tile_kernel_c4) memrefs are arguments: no op of the body makes one.
+    - (tile_kernel_c1) arguments have the types above, and there are no results.
+    - (tile_kernel_c2) there is at least one program, and each program stores.
+    - (tile_kernel_c3) ops outside programs have no memory effects.
+    - (tile_kernel_c4) memrefs are arguments: no op of the body creates one.
 
     ```mlir
     tilekernel.kernel @product(%a: memref<?x?xf32>, %b: memref<?x?xf32>, %c: memref<?x?xf32>) {
@@ -89,29 +89,30 @@ def TileKernel_KernelOp : TileKernel_Op<"kernel", [
 def TileKernel_ProgramOp : TileKernel_Op<"program", [
     SingleBlock, NoTerminator, HasParent<"KernelOp">, RecursiveMemoryEffects,
     AttrSizedOperandSegments]> {
-  let summary = "a body that runs once for each tile of a space of tiles";
+  let summary = "a body that runs once for each tile of a tile space";
   let description = [{
-    The body runs for every point of the space `bounds` at multiples of `step`, in any
-    order and concurrently; tiles do not depend on each other. The last two dimensions are
-    rows and columns of tiles. With `row_offsets` it does not run for rows of tiles that begin at
-    the last number of that array, unsigned, or behind it.
+    The body runs for every point of the space `bounds` at multiples of `step`. Tiles run in any
+    order and concurrently, since they do not depend on each other. The last two dimensions are
+    rows and columns of tiles.
+
+    With `row_offsets` the body does not run for row tiles at or past the last element of this
+    array. The element is unsigned.
 
     Constraints:
-    - (tile_program_c1) one block argument of type index, and one positive step, for each
+    - (tile_program_c1) there is one block argument of type index and one positive step for each
       bound.
-    - (tile_program_c2) vectors have rank 1 or 2, fixed sizes, and elements of f64, f32, f16,
-      bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, f8E8M0FNU, an index, or an integer of 1, 8, 16, 32 or
+    - (tile_program_c2) vectors have rank 1 or 2 and fixed sizes. Elements are f64, f32, f16,
+      bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, f8E8M0FNU, indices, or integers of 1, 8, 16, 32 or
       64 bits.
     - (tile_program_c3) ops on vectors are `load`, `dot`, `store`, `group_abs_max`,
       `saturate_cast`, elementwise `arith` and `math`, splat constants, `vector.broadcast`,
       `vector.shape_cast`, `vector.multi_reduction`, `rows` and `scf.for`.
-    - (tile_program_c4) loops are `scf.for` with a constant step, which store nothing; no
-      load follows a store.
-    - (tile_program_c5) a tile is as wide as the step of the index by which it is loaded or
-      stored.
-    - (tile_program_c6) the schedule fits: it is of a kind for tile programs, and with block
-      scales `k` is a part of a block.
-    - (tile_program_c7) row_offsets is of rank 1 and i32, beside two bounds or more.
+    - (tile_program_c4) loops are `scf.for` with a constant step and without stores. No load
+      follows a store.
+    - (tile_program_c5) the size of a tile equals the step of the index of its load or store.
+    - (tile_program_c6) the schedule is valid: its kind is for tile programs, and with block
+      scales `k` divides a block.
+    - (tile_program_c7) row_offsets has rank 1 and type i32, and there are at least two bounds.
 
     ```mlir
     tilekernel.program (%batch, %i, %j) in (%batches, %m, %n) step [1, 12, 32]
@@ -127,14 +128,14 @@ def TileKernel_ProgramOp : TileKernel_Op<"program", [
   let hasCustomAssemblyFormat = 1;
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
-    /// The schedule of one kind, or null.
+    /// Returns the schedule of the given kind, or null.
     template <typename KindT> KindT getScheduleAs() {
       return ::fusednorm::rowkernel::getScheduleAs<KindT>(getScheduleAttr());
     }
-    /// The smallest piece of what a loop walks for which a load has one number; 0 without such
-    /// loads.
+    /// Returns the smallest block size along a loop, over all loads with `block`. Returns 0 without
+    /// such loads.
     int64_t getSmallestBlock();
-    /// Success if the schedule is of a kind for tile programs, and fits.
+    /// Checks that the schedule is of a kind for tile programs, and valid for this program.
     ::llvm::LogicalResult verifyKind(ScheduleAttrInterface schedule);
   }];
 }
@@ -142,10 +143,10 @@ def TileKernel_ProgramOp : TileKernel_Op<"program", [
 def TileKernel_LaunchOp : TileKernel_Op<"launch", [
     DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
-  let summary = "runs a kernel once";
+  let summary = "launch a kernel";
   let description = [{
-    Operands are the kernel's arguments. Returns when all programs have run. An operand is
-    read and written as the kernel does.
+    Operands are the arguments of the kernel. On a CPU the op returns when all programs have run.
+    The memory effects on an operand are the effects of the kernel.
 
     ```mlir
     tilekernel.launch @product(%a, %b, %c) : memref<?x?xf32>, memref<?x?xf32>, memref<?x?xf32>
@@ -160,19 +161,19 @@ def TileKernel_LaunchOp : TileKernel_Op<"launch", [
 //===----------------------------------------------------------------------===//
 
 def TileKernel_LoadOp : TileKernel_Op<"load", []> {
-  let summary = "a tile of an array";
+  let summary = "load a tile of an array";
   let description = [{
-    The dimensions of the vector run along the last ones of the memref, or along those that
-    `along` names: `along [1, 0]` is a transposed tile, `along [0]` a piece of a column. With
-    `block`, indices and places count elements of blocks: the element at place (p, q) is
-    `memref[p / block[0], q / block[1]]`. Outside of the memref a tile is zero.
+    The dimensions of the vector correspond to the last dimensions of the memref, or to the
+    dimensions in `along`. `along [1, 0]` loads a transposed tile, and `along [0]` loads a part of
+    a column. With `block` the tile element at (p, q) is `memref[p / block[0], q / block[1]]`.
+    Elements out of bounds are zero.
 
     Constraints:
-    - (tile_load_c1) one index for each dimension of the memref.
-    - (tile_load_c2) vector and memref have one element type.
-    - (tile_load_c3) `along` names a dimension of the memref for each one of the vector,
-      none twice.
-    - (tile_load_c4) `block` has a positive number for each dimension of the memref.
+    - (tile_load_c1) there is one index for each dimension of the memref.
+    - (tile_load_c2) vector and memref have the same element type.
+    - (tile_load_c3) `along` has one dimension of the memref for each dimension of the vector,
+      without repetition.
+    - (tile_load_c4) `block` has a positive value for each dimension of the memref.
 
     ```mlir
     %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<64x32xbf16>
@@ -189,25 +190,26 @@ def TileKernel_LoadOp : TileKernel_Op<"load", []> {
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{
-    /// The dimension of the memref along which each one of the vector runs.
+    /// Returns the dimension of the memref for each dimension of the vector.
     ::llvm::SmallVector<int64_t> getMemRefDims();
-    /// The elements that a number of the memref stands for, in each dimension.
+    /// Returns the block size of a dimension of the memref, 1 without `block`.
     int64_t getBlockSize(int64_t dim) { return getBlock() ? (*getBlock())[dim] : 1; }
   }];
 }
 
 def TileKernel_StoreOp : TileKernel_Op<"store", []> {
-  let summary = "writes a tile of an array";
+  let summary = "store a tile of an array";
   let description = [{
-    The same elements as `load`; those outside of the memref are not written. With `block`, all
-    elements of a block are the same number, which is written once, in rows of the program.
+    Stores to the elements that `load` with equal operands reads. Elements out of bounds are
+    dropped. With `block` all elements of a block must be equal, and one element is stored for
+    each block and row of the program.
 
     Constraints:
-    - (tile_store_c1) one index for each dimension of the memref.
-    - (tile_store_c2) vector and memref have one element type.
-    - (tile_store_c3) `along` names a dimension of the memref for each one of the vector,
-      none twice.
-    - (tile_store_c4) `block` has a positive number for each dimension of the memref.
+    - (tile_store_c1) there is one index for each dimension of the memref.
+    - (tile_store_c2) vector and memref have the same element type.
+    - (tile_store_c3) `along` has one dimension of the memref for each dimension of the vector,
+      without repetition.
+    - (tile_store_c4) `block` has a positive value for each dimension of the memref.
 
     ```mlir
     tilekernel.store %sum, %c[%i, %j] : vector<12x32xf32>, memref<?x?xf32>
@@ -223,22 +225,23 @@ def TileKernel_StoreOp : TileKernel_Op<"store", []> {
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{
+    /// Returns the dimension of the memref for each dimension of the vector.
     ::llvm::SmallVector<int64_t> getMemRefDims();
-    /// The elements that a number of the memref stands for, in each dimension.
+    /// Returns the block size of a dimension of the memref, 1 without `block`.
     int64_t getBlockSize(int64_t dim) { return getBlock() ? (*getBlock())[dim] : 1; }
   }];
 }
 
 def TileKernel_GroupAbsMaxOp : TileKernel_Op<"group_abs_max", [
     Pure, AllTypesMatch<["value", "result"]>]> {
-  let summary = "the largest magnitude of each group of columns of a row";
+  let summary = "compute the largest magnitude of each group of columns";
   let description = [{
-    The columns of a tile are groups of `group`, from its first one on. Each element of the
-    result is the largest magnitude of its group in its row, and NaN if one of them is. A group
-    lies in the array that the tile is of, or outside of it.
+    The columns of a tile form groups of `group` columns. Each element of the result is the
+    largest magnitude of its group in its row, or NaN if an element of the group is NaN. A group
+    must be completely in bounds or completely out of bounds of its array.
 
     Constraints:
-    - (tile_group_c1) the tile is of rank 2 and f32.
+    - (tile_group_c1) the tile has rank 2 and type f32.
     - (tile_group_c2) `group` is positive and divides the columns of the tile.
 
     ```mlir
@@ -253,10 +256,11 @@ def TileKernel_GroupAbsMaxOp : TileKernel_Op<"group_abs_max", [
 
 def TileKernel_SaturateCastOp : TileKernel_Op<"saturate_cast", [
     Pure, Elementwise, SameOperandsAndResultShape]> {
-  let summary = "f32 to an 8-bit float, to the nearest even, without overflow";
+  let summary = "convert f32 to an 8-bit float with saturation";
   let description = [{
-    As `rowkernel.saturate_cast`: what rounds past the largest finite number becomes it, with its
-    sign; NaN becomes the type's NaN without a sign.
+    Converts as `rowkernel.saturate_cast`: it rounds to nearest even. A value that rounds past the
+    largest finite value becomes this value, with its sign. NaN becomes the NaN of the type,
+    without sign.
 
     Constraints:
     - (tile_saturate_c1) the operand is f32, and the result f8E4M3FN, f8E4M3FNUZ or f8E5M2.
@@ -274,22 +278,26 @@ def TileKernel_SaturateCastOp : TileKernel_Op<"saturate_cast", [
 def TileKernel_RowsOp : TileKernel_Op<"rows", [
     DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
-  let summary = "whole rows of tiles, for a row kernel that runs as soon as they are there";
+  let summary = "pass complete rows of a tile program to a row kernel";
   let description = [{
-    The value is the tile at the program's row and column. Once all columns of some rows are
-    there, the programs of `kernel` run for these rows, in the same launch. Arguments of the
-    kernel are, in this order: as many as `views` says, which are the rows that are there, as
-    arrays of f32 whose first index is a row; the other operands; the first one of these rows, and
-    the number of all rows of the program, as indices. A row `i` of the program is row
-    `i - first` of the views.
+    The value is the tile at the row and column of the program. When all columns of some rows are
+    complete, the programs of `kernel` run for these rows, in the same kernel. The arguments of
+    the row kernel are, in order:
+
+    1. `views` arrays of f32 that hold the complete rows; the first index is the row,
+    2. the operands `others`,
+    3. the first of these rows, an index,
+    4. the number of all rows of the program, an index.
+
+    Row `i` of the program is row `i - first` of the views.
 
     Constraints:
-    - (tile_rows_c1) the op is directly in a program of two dimensions, at the program's
-      indices, and nothing else there stores.
+    - (tile_rows_c1) the op is a direct child of a program with two dimensions. Its indices are
+      the indices of the program, and no other op of the program stores.
     - (tile_rows_c2) the kernel is a row kernel with the arguments above, or the function
-      that has become of it.
-    - (tile_rows_c3) views are of f32; what is behind their first dimension is static, and
-      so is where it lies.
+      generated from it.
+    - (tile_rows_c3) views have type f32. All extents after the first one, and all strides and
+      offsets, are static.
 
     ```mlir
     rowkernel.kernel private @negated(%sums: memref<?x64xf32>, %y: memref<?x64xf32>, %first: index, %rows: index) {
@@ -320,12 +328,12 @@ def TileKernel_RowsOp : TileKernel_Op<"rows", [
 }
 
 def TileKernel_DotOp : TileKernel_Op<"dot", [Pure, AllTypesMatch<["acc", "result"]>]> {
-  let summary = "adds the products of two tiles to a third";
+  let summary = "multiply two tiles and add the result to an accumulator";
   let description = [{
-    `acc[i, j] + lhs[i, 0] * rhs[0, j] + lhs[i, 1] * rhs[1, j] + ...`. Operands are widened
-    exactly, and one chain of additions begins with `acc`; how many neighbouring products one
-    step of it takes, and whether they are rounded before, is for the schedule. It says the
-    same for every row and column, so an element does not depend on the place of its tile.
+    The result is `acc[i, j] + lhs[i, 0] * rhs[0, j] + lhs[i, 1] * rhs[1, j] + ...`. Operands are
+    widened exactly. The additions form one chain that begins with `acc`. The schedule determines
+    the number of adjacent partial products in one step of the chain, and their rounding. Both are
+    equal for all rows and columns, so a result does not depend on the position of its tile.
 
     Constraints:
     - (tile_dot_c1) shapes are m x k, k x n and m x n.

@@ -6,18 +6,22 @@
 include "mlir/Pass/PassBase.td"
 
 def TileKernelAssignSchedule : Pass<"tilekernel-assign-schedule"> {
-  let summary = "give every tile program a complete, legal schedule, and tiles of its size";
+  let summary = "assign a complete, legal schedule and its tile sizes to every tile program";
   let description = [{
-    For each key of the schedule of the target's kind, the program's own attribute (the
-    user's) wins, else the first line of the table that applies, else the heuristic of the
-    target. Steps and vectors of the program then
-    get the sizes that the schedule names. A remark of category `schedule` names the result
-    and the origin. A schedule that the target cannot run is an error that names the limit
-    and the nearest schedule that it can.
+    For each key the first of these sources with a value wins:
 
-    Products by `wgmma` need rows that begin at multiples of 16 bytes. Where that is known at
-    launch only, as strides or extents are, or with `any-base`, a copy of the kernel with a
-    `#tilekernel.gpu_schedule` stands in for it (`tilekernel.stands_in_for`).
+    1. the attribute of the program, set by the user,
+    2. the first matching line of the schedule table,
+    3. the heuristic of the target.
+
+    The pass then sets the steps and vector sizes of the program. A remark of category `schedule`
+    reports the schedule and its source. A schedule that the target cannot run is an error, and
+    the message gives the limit and the nearest legal schedule.
+
+    A GEMM with `wgmma` needs rows that are aligned to 16 bytes. If the alignment is known at
+    launch only, because of dynamic strides or extents or `any-base`, the pass adds a copy of the
+    kernel with a `#tilekernel.gpu_schedule`. The attribute `tilekernel.stands_in_for` marks this
+    fallback.
 
     ```mlir
     // fusednorm-opt --tilekernel-assign-schedule=target=x86-64-v3
@@ -32,25 +36,25 @@ def TileKernelAssignSchedule : Pass<"tilekernel-assign-schedule"> {
   }];
   let options = [
     Option<"target", "target", "std::string", "\"host\"",
-           "Target record, as printed by fusednorm-compile --list-targets, or host">,
+           "Target description: a name printed by fusednorm-compile --list-targets, or host">,
     Option<"table", "table", "std::string", "\"\"",
-           "File with schedule lines that go before the built-in table">,
+           "File with schedule lines that precede the built-in table">,
     Option<"anyBase", "any-base", "bool", "false",
-           "Whether memrefs of kernels for GPUs may begin at any element">
+           "Whether memrefs of GPU kernels may have any element-aligned base">
   ];
-  // Tables have schedules of every dialect of kernels.
+  // Tables hold schedules of both kernel dialects.
   let dependentDialects = ["::fusednorm::rowkernel::RowKernelDialect",
                            "::fusednorm::tilekernel::TileKernelDialect"];
 }
 
-def TileKernelJoinRows : Pass<"tilekernel-fuse-row-epilogues", "::mlir::ModuleOp"> {
-  let summary = "run row kernels behind products in the launch of the product";
+def TileKernelFuseRowEpilogues : Pass<"tilekernel-fuse-row-epilogues", "::mlir::ModuleOp"> {
+  let summary = "fuse row kernels after a GEMM into the kernel of the GEMM";
   let description = [{
-    A launch of a row kernel that reads the sums of a product, which nothing else reads,
-    becomes a part of the launch of the product: `tilekernel.rows`. The sums of a block of
-    rows are then in a cache when the row kernel runs, and the array of all sums goes away.
-    Rows are joined that fit a block: up to 16384 columns of f32, of which the number is
-    known. Remarks of category `fusion` name what was joined, and why something was not.
+    The pass fuses a row kernel into a GEMM kernel (`tilekernel.rows`) if the row kernel is the
+    only reader of the accumulators. The accumulators of a block of rows are then in a cache when
+    the row kernel runs, and the array of all accumulators disappears. A block must hold whole
+    rows: their length is static and at most 16384 columns of f32. Remarks of category `fusion`
+    name each fused kernel, or the reason for a missed fusion.
 
     ```mlir
     // fusednorm-opt --tilekernel-fuse-row-epilogues

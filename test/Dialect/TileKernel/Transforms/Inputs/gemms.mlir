@@ -1,4 +1,4 @@
-// Products of several sizes, for tables.test.
+// GEMMs of several sizes, for tables.test.
 func.func @few(%x: memref<?x48xf32>, %w: memref<48x64xf32>, %c: memref<?x64xf32>) {
   fusednorm.matmul ins(%x, %w : memref<?x48xf32>, memref<48x64xf32>) outs(%c : memref<?x64xf32>)
   return
