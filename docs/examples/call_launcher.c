@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * A whole program around the launcher of rms_norm_fused_fp8.mlir. It normalizes two rows of
- * ones on device 0 and looks at the result:
+ * A complete program that calls the C launcher of rms_norm_fused_fp8.mlir. It normalizes two rows
+ * of ones on device 0 and checks the result:
  *
  *   fusednorm-compile rms_norm_fused_fp8.mlir --target=sm_90a,sm_80 --name=kernels \
  *     --emit=c-launcher -o launcher
@@ -20,7 +20,7 @@ static void check(fnrt_status status, const char *what) {
   exit(1);
 }
 
-/* Memory of the device, with the contents of `from` if there are any. */
+/* Allocates device memory. Copies the contents of `from` to it, unless `from` is NULL. */
 static void *on_device(const void *from, size_t bytes) {
   void *memory;
   check(fnrt_allocate(bytes, &memory), "allocate");
@@ -38,7 +38,7 @@ int main(void) {
   for (i = 0; i < ROWS * COLUMNS; ++i)
     x[i] = gamma[i % COLUMNS] = 0x3f80; /* 1.0 */
 
-  /* Loads the kernels, so that no later call has to. */
+  /* Loads the kernels. Without this call, the first kernel call loads them. */
   check(kernels_prepare(0), "prepare");
   {
     fnrt_value vx = {FNRT_TENSOR, FNRT_BF16, 2, {0}, {0}, rows, NULL};
@@ -57,7 +57,7 @@ int main(void) {
     fnrt_free(vx.u.data), fnrt_free(vgamma.u.data), fnrt_free(vout.u.data);
     fnrt_free(vscales.u.data);
   }
-  /* 0x7e is 448, the largest number: every element is the row's largest. */
-  printf("code 0x%02x, scale %g\n", (unsigned)codes[COLUMNS], (double)scales[1]);
+  /* 0x7e is 448, the largest FP8 value: all elements of the row are equal. */
+  printf("value 0x%02x, scale %g\n", (unsigned)codes[COLUMNS], (double)scales[1]);
   return codes[COLUMNS] == 0x7e ? 0 : 1;
 }

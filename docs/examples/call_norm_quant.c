@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * Calls the kernel of rms_norm_fused_fp8.mlir on two rows of ones. kernel.h is what
- * fusednorm-compile --emit=header --name=kernel writes of that file. */
+ * Calls the kernel of rms_norm_fused_fp8.mlir on two rows of ones. fusednorm-compile writes
+ * kernel.h with --emit=header --name=kernel. */
 
 #include "kernel.h"
 #include <stdio.h>
@@ -19,7 +19,7 @@ int main(void) {
   fusednorm_memref_2 mcodes = fusednorm_dense_2(codes, ROWS, COLUMNS);
   fusednorm_memref_2 mscales = fusednorm_dense_2(scales, ROWS, 1);
   _mlir_ciface_norm_quant(&mx, &mgamma, &mcodes, &mscales);
-  /* 0x7e is 448, the largest number: every element is the row's largest. */
-  printf("code 0x%02x, scale %g\n", codes[1][COLUMNS - 1], scales[1]);
+  /* 0x7e is 448, the largest FP8 value: all elements of the row are equal. */
+  printf("value 0x%02x, scale %g\n", codes[1][COLUMNS - 1], scales[1]);
   return codes[1][COLUMNS - 1] == 0x7e ? 0 : 1;
 }

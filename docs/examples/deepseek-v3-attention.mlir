@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Attention of a layer of DeepSeek-V3 with 16 of its 128 heads, as one of 8 ranks has them: latent rows
-// of 512 + 64, queries and keys of 128 + 64, values of 128. Products around it have weights of bf16,
-// those of the latent part 8-bit ones. mla_attention.py calls both functions.
+// Attention of one DeepSeek-V3 layer on one of 8 ranks: 16 of 128 heads. Rows of compressed KV have
+// 512 + 64 columns, queries and keys 128 + 64, values 128. The outer GEMMs have bf16 weights, the
+// GEMMs of the compressed KV have FP8 weights. mla_attention.py calls both functions.
 
-// Keys and values of all tokens in the cache, in two chunks of 256, and attention to them.
+// MLA prefill. K and V of all tokens are computed from the cache in two chunks of up to 256 tokens.
 func.func @prefill(%x: tensor<?x7168xbf16>, %w_q_a: tensor<1536x7168xbf16>, %gamma_q: tensor<1536xbf16>,
     %w_q_b: tensor<3072x1536xbf16>, %w_kv_a: tensor<576x7168xbf16>, %gamma_kv: tensor<512xbf16>,
     %w_o: tensor<7168x2048xbf16>, %freqs: tensor<?x64xf32>, %table: tensor<?x?xi32>,
@@ -51,7 +51,7 @@ func.func @prefill(%x: tensor<?x7168xbf16>, %w_q_a: tensor<1536x7168xbf16>, %gam
   return %result, %new : tensor<?x7168xbf16>, tensor<?x64x576xbf16>
 }
 
-// The halves of kv_b_proj by heads, which queries and results are multiplied by.
+// Absorbed MLA decode. w_uk and w_uv are the halves of kv_b_proj, split by heads.
 func.func @decode(%x: tensor<?x7168xbf16>, %w_q_a: tensor<1536x7168xbf16>, %gamma_q: tensor<1536xbf16>,
     %w_q_b: tensor<3072x1536xbf16>, %w_kv_a: tensor<576x7168xbf16>, %gamma_kv: tensor<512xbf16>,
     %w_o: tensor<7168x2048xbf16>, %freqs: tensor<?x64xf32>, %table: tensor<?x?xi32>,

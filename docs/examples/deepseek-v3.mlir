@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// DeepSeek-V3: hidden size 7168; the latent rows of queries and of keys and values are
-// 1536 and 512 wide.
+// DeepSeek-V3: hidden size 7168. Compressed queries have 1536 columns for each token, compressed KV
+// has 512.
 
-// Every multiplication in the documented order.
+// The default, `order = document`, multiplies in the order of the Modular MAX kernel.
 func.func @rms_norm_fused_fp8(%x: tensor<?x7168xbf16>, %gamma: tensor<7168xbf16>,
     %out: tensor<?x7168xf8E4M3FN>, %scales: tensor<?x1xf32>) -> (tensor<?x7168xf8E4M3FN>, tensor<?x1xf32>) {
   %eps = arith.constant 1.0e-06 : f32
@@ -14,7 +14,7 @@ func.func @rms_norm_fused_fp8(%x: tensor<?x7168xbf16>, %gamma: tensor<7168xbf16>
   return %codes, %scale : tensor<?x7168xf8E4M3FN>, tensor<?x1xf32>
 }
 
-// Row scalars folded into one multiplier: faster, and as accurate.
+// `order = folded` folds the row scalars into one factor. It is faster, and as accurate.
 func.func @rms_norm_fused_fp8_folded(%x: tensor<?x7168xbf16>, %gamma: tensor<7168xbf16>,
     %out: tensor<?x7168xf8E4M3FN>, %scales: tensor<?x1xf32>) -> (tensor<?x7168xf8E4M3FN>, tensor<?x1xf32>) {
   %eps = arith.constant 1.0e-06 : f32
@@ -26,7 +26,7 @@ func.func @rms_norm_fused_fp8_folded(%x: tensor<?x7168xbf16>, %gamma: tensor<716
   return %codes, %scale : tensor<?x7168xf8E4M3FN>, tensor<?x1xf32>
 }
 
-// Mean of the squares of each row of q and of k.
+// Computes the mean of squares of each row of q and of k.
 func.func @row_mean_of_squares_qk(%q: tensor<?x1536xbf16>, %k: tensor<?x512xbf16>,
     %variance: tensor<?x2xf32>) -> tensor<?x2xf32> {
   %0 = fusednorm.row_mean_of_squares_qk ins(%q, %k : tensor<?x1536xbf16>, tensor<?x512xbf16>)
@@ -34,7 +34,7 @@ func.func @row_mean_of_squares_qk(%q: tensor<?x1536xbf16>, %k: tensor<?x512xbf16
   return %0 : tensor<?x2xf32>
 }
 
-// Normalization of q and k by the means that the function above has stored.
+// Normalizes q and k by the means of row_mean_of_squares_qk.
 func.func @apply_qk_rms_norm(%q: tensor<?x1536xbf16>, %k: tensor<?x512xbf16>,
     %gamma_q: tensor<1536xf32>, %gamma_k: tensor<512xf32>, %variance: tensor<?x2xf32>,
     %q_out: tensor<?x1536xbf16>, %k_out: tensor<?x512xbf16>) -> (tensor<?x1536xbf16>, tensor<?x512xbf16>) {

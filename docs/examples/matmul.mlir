@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A matrix product by hand, D = A * B' of bf16 rows with 64 columns, summed in f32: no op
-// of this project, but a kernel in the gpu and nvvm dialects with a plan of its launch.
-// From the plan come the launcher in C, the manifest and the host code of the runner.
+// A hand-written GEMM, D = A * B^T, in the gpu and nvvm dialects. A and B are bf16 with K = 64, D
+// is f32. The launch plan of the kernel is the source of its C launcher, its manifest entry and the
+// host code of the runner.
 //
-// Blocks are persistent: at most two for each multiprocessor, each taking every tile of
-// 16 x 8 that its number leads to. Rows and columns are the smaller ones of what the
-// operands have, so that nothing is accessed out of bounds whatever they are.
+// The kernel is persistent: it has at most two blocks for each SM. Block b computes the tiles b,
+// b + blocks, b + 2 * blocks, ... of 16 x 8. The extents of the operands may differ: the kernel
+// computes the rows common to A and D and the columns common to B^T and D.
 module {
   gpu.module @kernels {
     gpu.func @matmul(%a: !llvm.ptr<1>, %b: !llvm.ptr<1>, %d: !llvm.ptr<1>, %rows: i32,
@@ -32,7 +32,7 @@ module {
       %c16 = arith.constant 16 : i32
       %k = arith.constant 64 : i32
       %zero = arith.constant 0.0 : f32
-      // Four threads of a group share a row of A, a column of D.
+      // The four threads of a group read the same rows of A and the same row of B.
       %group = arith.divui %lane, %c4 : i32
       %part = arith.remui %lane, %c4 : i32
       %pair = arith.muli %part, %c2 : i32
@@ -51,7 +51,7 @@ module {
         %upper = arith.addi %row0, %group : i32
         %lower = arith.addi %upper, %c8 : i32
         %ownB = arith.addi %column0, %group : i32
-        // Rows past the end repeat the last one; they are not stored.
+        // Indices past the end are clamped to the last row; their results are not stored.
         %upperIn = arith.minui %upper, %lastRow : i32
         %lowerIn = arith.minui %lower, %lastRow : i32
         %bIn = arith.minui %ownB, %lastColumn : i32

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The query's rope and the new row of the latent cache, as three models have them:
-// a latent part of 512 columns and a rope part of 64, the last third of the heads of
-// the query, pages of 64 rows, all layers in one array.
+// RoPE of the queries, and new rows of compressed KV in the paged cache, for three models. A cache
+// row has 512 columns of c_kv and 64 of k_pe. RoPE rotates the last 64 of the 192 columns of each
+// query head. Pages have 64 rows; one array holds the caches of all layers.
 
 // DeepSeek-V3 and R1.
 func.func @deepseek_v3(%q: memref<?x128x64xbf16, strided<[24576, 192, 1], offset: ?>>, %kv: memref<?x576xbf16>,

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Attention of a layer with a latent cache: a prefill of a ragged batch with cached prefixes, then
-three decode steps, whose cache is what the call before has left. Each call is compared with the
-reference.
+"""Runs MLA of one layer: a prefill of a ragged batch with cached prefixes, then three decode steps.
+Each decode step uses the KV cache of the previous call. Each call is compared with the reference.
 
 usage: mla_attention.py RUNNER FILE.mlir FOLDER [--seed=N] [ARGUMENT...]
 
-FILE.mlir has @prefill and @decode as test/Numerics/Inputs/mla-layer.mlir has them; arrays go to
-FOLDER. ARGUMENTs go to the runner. Exits with 1 if a comparison failed. It needs Python alone.
+FILE.mlir defines @prefill and @decode with the arguments of test/Numerics/Inputs/mla-layer.mlir.
+Arrays are written to FOLDER. ARGUMENTs are passed to the runner. The exit code is 1 if a
+comparison fails. The script needs the Python standard library only.
 """
 
 import json
@@ -21,7 +21,7 @@ NEW, CACHED, STEPS = [24, 0, 31, 9], [300, 7, 0, 100], 3
 
 
 def arguments_of(path, entry):
-    """Names of a function's arguments, and shape and element type of each."""
+    """Returns a dictionary from the names of a function's arguments to (shape, element type)."""
     with open(path) as file:
         text = re.search(rf"func\.func @{entry}\((.*?)\)\s*->", file.read(), re.S).group(1)
     result = {}
@@ -32,7 +32,7 @@ def arguments_of(path, entry):
 
 
 def write(path, numbers):
-    """A file of i32 numbers, one dimension."""
+    """Writes a one-dimensional .npy file of i32 and returns its path."""
     header = f"{{'descr': '<i4', 'fortran_order': False, 'shape': ({len(numbers)},)}}"
     header += " " * (117 - len(header)) + "\n"
     with open(path, "wb") as file:
@@ -42,7 +42,7 @@ def write(path, numbers):
 
 
 def rows(path):
-    """Header, and the bytes of each row, of a file of two dimensions."""
+    """Returns the header of a two-dimensional .npy file, and a list of the bytes of each row."""
     with open(path, "rb") as file:
         data = file.read()
     begin = 10 + struct.unpack("<H", data[8:10])[0]
@@ -52,8 +52,8 @@ def rows(path):
 
 
 def split(path, heads, nope, values, elements, out, transposed):
-    """The part of each head of a joined weight, or of its scales: [heads, rows, columns], or for
-    keys [heads, columns, rows]."""
+    """Writes the K or V part of each head of kv_b_proj, or of its scales, to the file `out`. K is
+    transposed: [heads, columns, rows]. V is [heads, rows, columns]."""
     header, all_rows = rows(path)
     per = len(all_rows) // heads
     width = len(all_rows[0]) // elements
@@ -82,7 +82,7 @@ class Layer:
         self.passed = True
 
     def input(self, name, shape, element, counts, lengths):
-        """What stands for an argument behind --input=."""
+        """Returns the operand of --input= for an argument: a file or a generator."""
         if name in ("row_offsets", "lengths"):
             offsets = [sum(counts[:i]) for i in range(len(counts) + 1)]
             return write(f"{self.folder}/{name}.npy", offsets if name == "row_offsets" else lengths)
@@ -115,8 +115,8 @@ class Layer:
     def call(self, entry, counts, lengths):
         self.kinds = arguments_of(self.path, entry)
         names = list(self.kinds)
-        # A sum that is rounded to the next number of bf16, or code, moves what is computed from it.
-        # Outputs have a root mean square of a half.
+        # One different rounding to bf16 or FP8 changes all results computed from that value, so
+        # results are compared with a tolerance. The root mean square of the outputs is 0.5.
         command = [self.runner, self.path, f"--entry={entry}", "--json", "--reference",
                    "--tolerance=abs=0.02,rel=0.02",
                    f"--output={self.folder}/{entry}%d.npy", *self.arguments]
@@ -138,7 +138,7 @@ class Layer:
         self.cache = f"{self.folder}/cache.npy"
 
     def keep(self, names):
-        """Weights for the decode; those of heads are parts of what the prefill has joined."""
+        """Saves the weights of the prefill for the decode. Splits kv_b_proj by heads."""
         made = {name: f"{self.folder}/prefill-in{number}.npy" for number, name in enumerate(names)}
         kinds = arguments_of(self.path, "decode")
         nope, values = int(kinds["w_uk"][0][2]), int(kinds["w_uv"][0][1])
@@ -163,7 +163,7 @@ def main():
     runner, path, folder, *arguments = given
     os.makedirs(folder, exist_ok=True)
     for name in os.listdir(folder):
-        if name.endswith(".npy"):  # of a call before
+        if name.endswith(".npy"):  # of an earlier run
             os.remove(os.path.join(folder, name))
     layer = Layer(runner, path, folder, seed, arguments)
     layer.call("prefill", NEW, CACHED)

@@ -2,7 +2,7 @@
 //
 // Qwen3 32B: hidden size 5120, 64 query and 8 key heads of 128.
 
-// Every multiplication in the documented order.
+// The default, `order = document`, multiplies in the order of the Modular MAX kernel.
 func.func @rms_norm_fused_fp8(%x: tensor<?x5120xbf16>, %gamma: tensor<5120xbf16>,
     %out: tensor<?x5120xf8E4M3FN>, %scales: tensor<?x1xf32>) -> (tensor<?x5120xf8E4M3FN>, tensor<?x1xf32>) {
   %eps = arith.constant 1.0e-06 : f32
@@ -13,7 +13,7 @@ func.func @rms_norm_fused_fp8(%x: tensor<?x5120xbf16>, %gamma: tensor<5120xbf16>
   return %codes, %scale : tensor<?x5120xf8E4M3FN>, tensor<?x1xf32>
 }
 
-// Row scalars folded into one multiplier: faster, and as accurate.
+// `order = folded` folds the row scalars into one factor. It is faster, and as accurate.
 func.func @rms_norm_fused_fp8_folded(%x: tensor<?x5120xbf16>, %gamma: tensor<5120xbf16>,
     %out: tensor<?x5120xf8E4M3FN>, %scales: tensor<?x1xf32>) -> (tensor<?x5120xf8E4M3FN>, tensor<?x1xf32>) {
   %eps = arith.constant 1.0e-06 : f32
@@ -25,7 +25,7 @@ func.func @rms_norm_fused_fp8_folded(%x: tensor<?x5120xbf16>, %gamma: tensor<512
   return %codes, %scale : tensor<?x5120xf8E4M3FN>, tensor<?x1xf32>
 }
 
-// Mean of the squares of each row of q and of k.
+// Computes the mean of squares of each row of q and of k.
 func.func @row_mean_of_squares_qk(%q: tensor<?x8192xbf16>, %k: tensor<?x1024xbf16>,
     %variance: tensor<?x2xf32>) -> tensor<?x2xf32> {
   %0 = fusednorm.row_mean_of_squares_qk ins(%q, %k : tensor<?x8192xbf16>, tensor<?x1024xbf16>)
@@ -33,7 +33,7 @@ func.func @row_mean_of_squares_qk(%q: tensor<?x8192xbf16>, %k: tensor<?x1024xbf1
   return %0 : tensor<?x2xf32>
 }
 
-// Normalization of q and k by the means that the function above has stored.
+// Normalizes q and k by the means of row_mean_of_squares_qk.
 func.func @apply_qk_rms_norm(%q: tensor<?x8192xbf16>, %k: tensor<?x1024xbf16>,
     %gamma_q: tensor<8192xf32>, %gamma_k: tensor<1024xf32>, %variance: tensor<?x2xf32>,
     %q_out: tensor<?x8192xbf16>, %k_out: tensor<?x1024xbf16>) -> (tensor<?x8192xbf16>, tensor<?x1024xbf16>) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RMSNorm and FP8 quantization of each row: codes, and one scale for each row.
+// RMSNorm and FP8 quantization of each row: quantized values, and one scale for each row.
 
 func.func @norm_quant(%x: tensor<?x256xbf16>, %gamma: tensor<256xbf16>,
                       %out: tensor<?x256xf8E4M3FN>, %scales: tensor<?x1xf32>)

@@ -1,5 +1,5 @@
-// Sums 64 numbers in one block. `block_sum_racy` lacks a barrier: most runs on a
-// GPU, and a plain run on the executor, still give the right sum.
+// Adds 64 elements in one block. `block_sum_racy` lacks a barrier. Its sum is still correct in most
+// runs on a GPU, and in the SIMT simulator without --check.
 gpu.module @kernels {
   llvm.mlir.global internal @parts() {addr_space = 3 : i32} : !llvm.array<2 x f32>
 
@@ -61,7 +61,7 @@ gpu.module @kernels {
     llvm.store %sum, %mine : f32, !llvm.ptr<3>
     llvm.br ^read
   ^read:
-    // The second warp's first thread reads both parts, without a barrier.
+    // The first thread of the second warp reads both partial sums without a barrier.
     %reader = llvm.icmp "eq" %tid, %c32 : i32
     llvm.cond_br %reader, ^total, ^end
   ^total:
@@ -76,7 +76,7 @@ gpu.module @kernels {
   }
 }
 
-// What launchers and the runner call.
+// The entry point for launchers and the runner.
 func.func @block_sum(%x: memref<64xf32>, %y: memref<64xf32>) {
   launch.kernel @kernels::@block_sum(%x, %y) : memref<64xf32>, memref<64xf32>
   return

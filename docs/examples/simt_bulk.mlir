@@ -1,10 +1,10 @@
-// y = 2 x for rows of 1024 f32, a row for each block, by bulk copies: one thread starts the
-// copy of its row into shared memory and arrives at an mbarrier with its bytes, all
-// threads wait, double eight elements each and order them before the copy back, which one
-// thread starts and waits for. `scale_unordered` forgets the barrier of the threads.
+// `scale` computes y = 2 x, one row of 1024 f32 values for each block, by bulk copies. One thread
+// starts the copy to shared memory and arrives at an mbarrier with the size in bytes. All threads
+// wait and double eight elements each. After a proxy fence and a barrier, one thread copies the row
+// back. `scale_unordered` lacks the barrier. `sum` adds all rows by bulk reductions. They are
+// inline PTX, because nvvm has no op for them.
 //
-// `sum` adds the rows into one by reductions of bulk copies, which are PTX, as nvvm has no
-// operation for them.
+// Bulk copies need sm_90.
 gpu.module @kernels {
   llvm.mlir.global internal @bar() {addr_space = 3 : i32, alignment = 8 : i64} : i64
   llvm.mlir.global internal @row() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<1024 x f32>
@@ -45,7 +45,7 @@ gpu.module @kernels {
     %v = llvm.load %p {alignment = 16 : i64} : !llvm.ptr<3> -> vector<8xf32>
     %d = llvm.fmul %v, %two : vector<8xf32>
     llvm.store %d, %p {alignment = 16 : i64} : vector<8xf32>, !llvm.ptr<3>
-    // Ordinary stores before the copy engine's reads.
+    // Orders generic-proxy stores before async-proxy reads.
     nvvm.fence.proxy {kind = #nvvm.proxy_kind<async.shared>, space = #nvvm.shared_space<cta>}
     llvm.return
   }
@@ -108,7 +108,7 @@ gpu.module @kernels {
   }
 }
 
-// What launchers and the runner call.
+// The entry point for launchers and the runner.
 func.func @scale(%x: memref<?x1024xf32>, %y: memref<?x1024xf32>) {
   launch.kernel @kernels::@scale(%x, %y) : memref<?x1024xf32>, memref<?x1024xf32>
   return

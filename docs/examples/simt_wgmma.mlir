@@ -1,14 +1,14 @@
-// y = a b^T for a of 64 x 128 and b of 16 x 128 (bf16, sums in f32): one warp loads
-// tiles of 64 columns by tensor copies into a ring of two, a warpgroup multiplies them.
+// y = a b^T for a of 64 x K and b of 16 x K in bf16, with f32 accumulators.
 //
-// Warps 0 to 3 multiply; lane 0 of warp 4 loads. `full` counts the loader's arrival and
-// the bytes of both tiles, `empty` one arrival of each multiplying warp. The loader
-// starts with parity 1, which a fresh mbarrier has passed. `gemm_early_release` gives
-// a tile back before the warps have waited for their products.
+// Lane 0 of warp 4 is the producer: it loads tiles with 64 columns of K by TMA copies into two
+// pipeline stages. Warps 0 to 3 are the consumer warpgroup. mbarrier `full` of a stage counts one
+// arrival of the producer and the bytes of both tiles. mbarrier `empty` counts one arrival of each
+// consumer warp. The producer first waits with parity 1: on a new mbarrier such a wait returns at
+// once. `gemm_early_release` releases a stage before its warps have waited for wgmma.
 gpu.module @kernels {
   llvm.mlir.global internal @full() {addr_space = 3 : i32, alignment = 8 : i64} : !llvm.array<2 x i64>
   llvm.mlir.global internal @empty() {addr_space = 3 : i32, alignment = 8 : i64} : !llvm.array<2 x i64>
-  // A stage: 64 x 64 of a (8192 bytes), 16 x 64 of b (2048 bytes).
+  // A stage holds 64 x 64 elements of a (8192 bytes) and 16 x 64 of b (2048 bytes).
   llvm.mlir.global external @tiles() {addr_space = 3 : i32, alignment = 1024 : i64} : !llvm.array<0 x i8>
 
   llvm.func @init() {
@@ -30,7 +30,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // The loader: tiles 0 to n - 1, into stage t % 2 at phase t / 2.
+  // The producer loads tiles t = 0 to n - 1 into stage t % 2 in phase t / 2 of its mbarriers.
   llvm.func @load_all(%a: !llvm.ptr, %b: !llvm.ptr, %n: i32) {
     %c0 = llvm.mlir.constant(0 : i32) : i32
     %c1 = llvm.mlir.constant(1 : i32) : i32
@@ -64,7 +64,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // A descriptor of rows of 128 bytes, swizzled: 8 rows are 1024 bytes.
+  // Returns the wgmma matrix descriptor of a tile: 128-byte swizzle, 1024 bytes for 8 rows.
   llvm.func @descriptor(%tile: !llvm.ptr<3>) -> i64 {
     %fields = llvm.mlir.constant(0x4000004000010000 : i64) : i64
     %c4 = llvm.mlir.constant(4 : i32) : i32
@@ -77,7 +77,7 @@ gpu.module @kernels {
     llvm.return %descriptor : i64
   }
 
-  // The products of one stage: four steps of 16 columns, 32 bytes apart.
+  // Multiplies the tiles of one stage in four K steps of 16 columns, which are 32 bytes apart.
   llvm.func @multiply(%stage: i32, %early: i1, %sums: !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32)>) -> !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32)> {
     %stage_bytes = llvm.mlir.constant(10240 : i32) : i32
     %step = llvm.mlir.constant(2 : i64) : i64
@@ -119,7 +119,7 @@ gpu.module @kernels {
     llvm.return %stage : i32
   }
 
-  // One arrival for a warp.
+  // Arrives once for the warp at mbarrier `empty`.
   llvm.func @release(%stage: i32) {
     %all = llvm.mlir.constant(-1 : i32) : i32
     %c0 = llvm.mlir.constant(0 : i32) : i32
@@ -136,8 +136,8 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // Sum i of a thread: row 16 * warp + lane / 4 (+ 8 for i % 4 > 1), column
-  // 8 * (i / 4) + 2 * (lane % 4) + i % 2.
+  // Stores the accumulators. Accumulator i of a thread belongs to row
+  // 16 * warp + lane / 4 + 8 * (i % 4 / 2) and column 8 * (i / 4) + 2 * (lane % 4) + i % 2.
   llvm.func @store(%y: !llvm.ptr<1>, %sums: !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32)>) {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %lane = nvvm.read.ptx.sreg.laneid : i32
@@ -253,7 +253,7 @@ gpu.module @kernels {
   }
 }
 
-// Any number of columns: what a tile has more than the arrays is read as 0.
+// K may be any number of columns: TMA fills the rest of the last tile with zeros.
 func.func @wgmma_gemm(%a: memref<64x?xbf16>, %b: memref<16x?xbf16>, %y: memref<64x16xf32>) {
   launch.kernel @kernels::@product(%a, %b, %y) : memref<64x?xbf16>, memref<16x?xbf16>, memref<64x16xf32>
   return

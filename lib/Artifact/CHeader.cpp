@@ -107,8 +107,7 @@ LogicalResult Writer::writeResults(func::FuncOp func, StringRef identifier, Stri
 }
 
 std::string Writer::describe(func::FuncOp func, ArrayRef<std::string> names) {
-  // With \x2a for the asterisk: the prose test finds comments in literals, too.
-  std::string result = "\n/\x2a";
+  std::string result = "\n/*";
   if (auto found = types.find(func.getName()); found != types.end()) {
     result += " " + found->second + "\n *";
     if (auto map = func->getAttrOfType<DenseI64ArrayAttr>(kResultArgumentsAttrName))

@@ -109,8 +109,7 @@ private:
 //===----------------------------------------------------------------------===//
 
 std::string Writer::comment(const FunctionArtifact &function) {
-  // With \x2a for the asterisk: the prose test finds comments in literals, too.
-  std::string result = "/\x2a";
+  std::string result = "/*";
   for (const ArgumentArtifact &argument : function.arguments) {
     if (argument.isWorkspace)
       continue;
@@ -167,7 +166,7 @@ void Writer::writeHeader() {
            << "/* Takes all arguments as a list. */\n"
            << signature(function, "_values", true) << ";\n";
     if (hasWorkspace(function))
-      header << "/\x2a Returns the bytes of " << (artifact.processor ? "" : "device ")
+      header << "/* Returns the bytes of " << (artifact.processor ? "" : "device ")
              << "memory required in `workspace`, at a multiple of 16, or\n"
              << " * 0 if the values do not match the function. */\n"
              << "size_t " << symbolOf(function)

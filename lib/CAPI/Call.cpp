@@ -348,7 +348,7 @@ fnc_status fnc_kernel_set_simulator(fnc_kernel *kernel, const char *options) {
   llvm::StringRef(options).split(parts, ' ', -1, /*KeepEmpty=*/false);
   for (llvm::StringRef part : parts)
     if (std::string problem = simt::parseOption(part.str(), wanted); !problem.empty())
-      return fail(FNC_ERROR_INVALID, "executor: " + problem);
+      return fail(FNC_ERROR_INVALID, "simulator: " + problem);
   kernel->simulator = wanted;
   return FNC_SUCCESS;
 }

@@ -6,6 +6,7 @@
 #include "fusednorm/Conversion/LinalgToFusedNorm.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
 #include "fusednorm/Support/Files.h"
+#include "fusednorm/Support/Nesting.h"
 #include "fusednorm/Target/Codegen.h"
 #include "fusednorm/Target/PTX.h"
 #include "fusednorm/Target/TranslateKernels.h"
@@ -92,6 +93,11 @@ OwningOpRef<ModuleOp> Compiler::parseFile(StringRef path) {
 
 OwningOpRef<ModuleOp> Compiler::parseBuffer(std::unique_ptr<llvm::MemoryBuffer> buffer) {
   std::string name = buffer->getBufferIdentifier().str();
+  if (std::optional<TextPosition> deep = findDeepNesting(buffer->getBuffer()))
+    return (void)(emitError(FileLineColLoc::get(context.get(), name, deep->line, deep->column))
+                  << "expected at most " << kMostNesting
+                  << " levels of nested brackets, got more; split the module"),
+           nullptr;
   sourceMgr->AddNewSourceBuffer(std::move(buffer), llvm::SMLoc());
   OwningOpRef<ModuleOp> module;
   ParserConfig config(context.get());

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Compiler/ToolSupport.h"
-#include "fusednorm/Config.h"
 #include "fusednorm/Target/Threads.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/Pass/PassManager.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Config/llvm-config.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace fusednorm;
@@ -163,31 +160,8 @@ void fusednorm::parseToolCommandLine(int argc, char **argv, cl::OptionCategory &
   mlir::registerPassManagerCLOptions();
   mlir::registerDefaultTimingManagerCLOptions();
   cl::HideUnrelatedOptions(category);
-  cl::SetVersionPrinter([](llvm::raw_ostream &os) {
-    os << "fusednorm " << FUSEDNORM_VERSION << " (LLVM " << LLVM_VERSION_STRING << ")\n";
-  });
+  identifyTool();
   cl::ParseCommandLineOptions(argc, argv, overview);
   // From here on a crash of the compiler becomes an error with a reproducer.
   llvm::CrashRecoveryContext::Enable();
-}
-
-static std::string &crashExplanation() {
-  static std::string text = "internal crash; this is a bug in the tool, not an error of its input";
-  return text;
-}
-
-void fusednorm::explainCrashes(const llvm::Twine &text) { crashExplanation() = text.str(); }
-
-int fusednorm::runTool(llvm::StringRef tool, llvm::function_ref<int()> body) {
-  // MLIR and LLVM recurse along the nesting of their input.
-  constexpr unsigned kStackBytes = 512u << 20;
-  int status = 1;
-  if (llvm::CrashRecoveryContext().RunSafelyOnThread([&] { status = body(); }, kStackBytes))
-    return status;
-  return reportToolError(tool, crashExplanation());
-}
-
-int fusednorm::reportToolError(llvm::StringRef tool, const llvm::Twine &message) {
-  llvm::WithColor::error(llvm::errs(), tool) << message << "\n";
-  return 1;
 }

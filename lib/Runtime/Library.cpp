@@ -83,7 +83,7 @@ static const char *nameOf(const fnrt_library &library) {
 static fnrt_status failNoImage(const fnrt_library &library, const Device &device, int32_t number) {
   char list[256] = "";
   size_t used = 0;
-  static const char *const kinds[] = {"cubin", "fatbin", "PTX", "executor"};
+  static const char *const kinds[] = {"cubin", "fatbin", "PTX", "SIMT image"};
   for (uint32_t i = 0; i < library.info->image_count && used < sizeof list; ++i) {
     const fnrt_image &image = library.info->images[i];
     used += std::snprintf(list + used, sizeof list - used, "%s%s%s%s", used ? ", " : "",

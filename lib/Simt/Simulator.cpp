@@ -4,6 +4,7 @@
 #include "WrittenRegions.h"
 #include "fusednorm/Dialect/Launch/IR/Launch.h"
 #include "fusednorm/Simt/Simt.h"
+#include "fusednorm/Support/Nesting.h"
 #include "fusednorm/Target/TranslateKernels.h"
 
 #include "ImportLLVMIR.h"
@@ -141,6 +142,9 @@ std::unique_ptr<GPUProgram> GPUProgram::parse(const char *data, size_t size,
   impl.context.loadAllAvailableDialects();
   DiagnosticText diagnostics(&impl.context, error);
   StringRef text(data, size);
+  error = describeDeepNesting(text, name);
+  if (!error.empty())
+    return nullptr;
   llvm::SourceMgr sources;
   sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(text, name), llvm::SMLoc());
   impl.module = isLLVMIR(text) ? importLLVMIR(text, name, &impl.context, error)

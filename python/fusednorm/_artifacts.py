@@ -98,7 +98,7 @@ def build(source: Source, kind: str, target: Union[str, Sequence[str]] = "cpu", 
         GPU kernels let the next kernel of the stream start early (programmatic dependent
         launch).
     results_to_arguments : bool
-        Rotation returned tensors into output arguments.
+        Functions write returned tensors to additional arguments, so that callers own all memory.
     schedule_table : path, optional
         A file of schedules. They have priority over the built-in schedules.
 

@@ -64,7 +64,7 @@ for begin, behind in zip(turns, turns[1:] + [end]):
     between = names(products[0], products[-1])
     forms.append((behind - begin,
                   f"{len(products)} matrix, {between['MOV'] + between['IMAD']} moves between, "
-                  f"{len(where('MUFU.EX2', scores[0], values))} exponentials beside values, "
-                  f"{len(where('MUFU.EX2', values, behind))} behind"))
+                  f"{len(where('MUFU.EX2', scores[0], values))} exponentials during P*V, "
+                  f"{len(where('MUFU.EX2', values, behind))} after"))
 for _, form in sorted(forms):
     print("step:", form)

@@ -34,7 +34,7 @@ counts = collections.Counter(re.sub(r"^[QHI](?=GMMA)", "", text).split()[0].spli
 group = [i for i, text in enumerate(body) if "GMMA" in text]
 between = [text for text in body[group[0]:group[-1]] if "GMMA" not in text]
 waits = [text for text in body if "WARPGROUP.DEPBAR" in text]
-print(f"{len(body)} instructions, {counts['GMMA']} matrix, {counts['FFMA']} multiply-adds, "
+print(f"{len(body)} instructions, {counts['GMMA']} matrix, {counts['FFMA']} FMAs, "
       f"{counts['R2UR']} to uniform registers, "
       f"{sum(bool(re.match(r'(I?MOV|IMAD.MOV)', text)) for text in between)} moves between, "
       f"{sum('LDG' in text or 'LDL' in text or 'STL' in text for text in body)} of memory, "

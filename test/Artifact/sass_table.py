@@ -32,8 +32,8 @@ import tempfile
 import sass
 import sass_cases
 
-HEADER = """# Row kernels of sass_cases.py, from their machine code: see sass_table.py.
-# Modelled, not measured. Lines get worse only in a commit that says why.
+HEADER = """# Facts of the SASS of row kernels of sass_cases.py; sass_table.py writes this table.
+# Modelled, not measured. A commit that makes a line worse gives the reason.
 # kernel chip registers threads blocks KiB instructions/16B H
 """
 

@@ -162,7 +162,8 @@ def parts(name, text):
         return [('page', descriptions + strings), ('comment', comments)]
     if name.endswith(SOURCES):
         texts = list(blocks(comment_lines(text, '//')))
-        texts += [re.sub(r'^\s*\* ?', '', c, flags=re.M) for c in re.findall(r'/\*(.*?)\*/', text, re.S)
+        unquoted = re.sub(r'"(?:[^"\\\n]|\\.)*"', '""', text)
+        texts += [re.sub(r'^\s*\* ?', '', c, flags=re.M) for c in re.findall(r'/\*(.*?)\*/', unquoted, re.S)
                   if not c.strip().startswith('SPDX')]
         strings = [] if '/test/' in name or name.startswith('test/') else list(literals(text))
         return [('comment', texts), ('string', strings)]

@@ -24,10 +24,10 @@ import cases
 BATCH = 16
 # Known exceptions: a pattern of case names, and the reason.
 OPEN = [
-    (r"^rms_norm_fused_fp8 \[\d+,1\] .*quotient", "codes and scales of one column look alike"),
-    (r"^abs_max \[|^quantize .* tensor scales", "one number of all rows, of which there may be none"),
+    (r"^rms_norm_fused_fp8 \[\d+,1\] .*quotient", "quantized values and scales of one column are ambiguous"),
+    (r"^abs_max \[|^quantize .* tensor scales", "one value for all rows, and there may be no rows"),
     (r"^dequantize \[\d+,\d+\?\] \S+->\S+ \d+ transposed",
-     "given scales of groups whose number is not known"),
+     "given scales of an unknown number of groups"),
 ]
 LOWER = ["--fusednorm-decompose", "--canonicalize", "--cse", "--mlir-print-local-scope"]
 RAISE = ["--fusednorm-raise", "--fusednorm-fuse"]

@@ -24,7 +24,7 @@ import gemm_cases
 
 ROWS = 8
 SPECIAL = ("NaN", "infinity", "zero row", "subnormal", "-0", "saturation")
-# An edge, its results in the first table, and the text of that table. Only other results are listed.
+# An edge, its default results, and their text. The tables list other results only.
 DEFAULTS = (
     ("0 rows", ("nothing written",), "nothing is written"),
     ("0 columns", ("nothing written",), "nothing is written"),

@@ -121,9 +121,9 @@ def case(number, m, n, k, type, scheme, scale, order):
     allowed = LIMIT * distance(rounded, exact)
     name = f"{type} {scheme} {scale}{order} [{m},{n},{k}]"
     if not distance(values, exact) <= allowed:
-        raise SystemExit(f"{name}: {distance(values, exact)} from the exact product, allowed {allowed}\n{text}")
+        raise SystemExit(f"{name}: {distance(values, exact)} from the exact result, expected at most {allowed}\n{text}")
     if distance(lacking, exact) <= allowed:
-        raise SystemExit(f"{name}: sees no lost product")
+        raise SystemExit(f"{name}: the limit does not detect a missing partial product")
     return distance(values, exact) / distance(rounded, exact)
 
 
@@ -138,7 +138,7 @@ def main():
                   for type in TYPES if type != "f32" for order in ("", " order(document)")]
         cases += [(17, 70, k, type, None, "", "") for type in ("f32", "bf16", "f16") for k in (1, 33, 1000)]
     worst = max(case(number, *own) for number, own in enumerate(cases))
-    print(f"{len(cases)} products, 0 failed; at most {worst:.3f} of the error of rounding to bf16")
+    print(f"{len(cases)} GEMMs, 0 failed; at most {worst:.3f} of the error of rounding to bf16")
 
 
 if __name__ == "__main__":

@@ -153,7 +153,7 @@ def check_remarks(case, chip, text):
         return f"{len(paths)} remarks of a path, expected 1"
     if paths[0].startswith("wgmma"):
         if not mayBeHopper or missed:
-            return f"by {paths[0]}, beside {missed}"
+            return f"by {paths[0]}, with {missed}"
     else:
         wanted = expect_path(case, chip)
         if not paths[0].startswith(wanted):
@@ -161,7 +161,7 @@ def check_remarks(case, chip, text):
         if (chip == "sm_90a") != (len(missed) == 1):
             return f"wgmma is not used, and {len(missed)} remarks that say why"
     if (case[4] == "rows") != (len(behind) == 1):
-        return f"{len(behind)} remarks of what is behind the product"
+        return f"{len(behind)} remarks on the epilogue, expected one for rows"
     return ""
 
 

@@ -85,8 +85,8 @@ func.func @keyNorm(%gamma: memref<64xbf16>, %slots: memref<?xi64>, %tokens: inde
 // DEFINE: %{show} = %python -c "import sys; d = open(sys.argv[1], 'rb').read(); import array; a = array.array('i', d[10 + d[8] + 256 * d[9]:]); print([tuple(a[i:i+2]) for i in range(0, len(a), 2)])"
 // RUN: %python -c "import sys, struct; h = b\"{'descr': '<i8', 'fortran_order': False, 'shape': (6,), }\"; h += b' ' * (117 - len(h)) + b'\n'; open(sys.argv[1], 'wb').write(b'\x93NUMPY\x01\x00' + struct.pack('<H', len(h)) + h + struct.pack('<6q', 1, 3, 4, 3, -1, 0))" %t.slots.npy
 
-// Entries 3 and 2 exceed the page count of 1 and are reported. Entry 1 equals the page count and thus
-// marks an absent page: its tokens are skipped without a report.
+// Entries 3 and 2 exceed the page count of 1 and are reported. Entry 1 equals the page count and
+// thus marks an absent page: its tokens are skipped without a report.
 // RUN: %{pages} && %{show} %t1.npy | FileCheck %s --check-prefix=ENTRY
 // ENTRY: [(1, 3), (1, 3), (1, 2), (0, 0), (0, 0), (0, 0), (-7, -7)]
 // REDEFINE: %{length} = 30

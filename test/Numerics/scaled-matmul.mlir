@@ -19,7 +19,7 @@ func.func @split(%a: memref<?x24xf8E4M3FN>, %b: memref<24x24xf8E4M3FN>, %sa: mem
                  %k: memref<?x2x8xbf16, strided<[24, 12, 1]>>, %v: memref<?x2x4xbf16>) {
   fusednorm.scaled_matmul ins(%a, %b : memref<?x24xf8E4M3FN>, memref<24x24xf8E4M3FN>) transpose_b
       scales(%sa, %sb : memref<3x?xf32>, memref<2x3xf32>) by <block = [1, 16, 8]>
-      outs(%k, %v : memref<?x2x8xbf16, strided<[24, 12, 1]>>, memref<?x2x4xbf16>) {
+      outs(%k, %v : memref<?x2x8xbf16, strided<[24, 12, 1]>>, memref<?x2x4xbf16>) body {
   ^bb0(%s: tensor<?x24xf32>, %ko: tensor<?x2x8xbf16>, %vo: tensor<?x2x4xbf16>):
     %c0 = arith.constant 0 : index
     %rows = tensor.dim %s, %c0 : tensor<?x24xf32>
@@ -40,7 +40,7 @@ func.func @split_kv(%x: memref<?x2x12xbf16>, %k: memref<?x2x8xbf16, strided<[24,
 func.func @static(%a: tensor<22x29xbf16>, %b: tensor<29x6xbf16>, %sa: tensor<2x24xf32>, %sb: tensor<2x1xf32>, %out: tensor<22x6xf32>)
     -> tensor<22x6xf32> {
   %c = fusednorm.scaled_matmul ins(%a, %b : tensor<22x29xbf16>, tensor<29x6xbf16>)
-      scales(%sa, %sb : tensor<2x24xf32>, tensor<2x1xf32>) by <block = [1, 16, 16]> outs(%out : tensor<22x6xf32>) {
+      scales(%sa, %sb : tensor<2x24xf32>, tensor<2x1xf32>) by <block = [1, 16, 16]> outs(%out : tensor<22x6xf32>) body {
   ^bb0(%s: tensor<22x6xf32>, %o: tensor<22x6xf32>):
     %y = arith.negf %s : tensor<22x6xf32>
     fusednorm.yield %y : tensor<22x6xf32>

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # Checks softmax attention in the spellings of PyTorch and JAX exports: raises and runs it, and
-# compares it with upstream's lowering. Look-alikes must stay:
+# compares it with upstream's lowering. Near misses must stay:
 # attention_spellings.py TOOLS TEMPORARY [EVERY]
 #
 # Every EVERY-th function is run. By default all functions are run.

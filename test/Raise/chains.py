@@ -217,7 +217,7 @@ def main():
     functions = {m[1]: m[0] for m in re.finditer(r"func\.func @(\w+)\(.*", printed)}
     for name, expected in re.findall(r"// EXPECT (\w+): (.*)", source.read_text()):
         if sorted(" ".join(groups[name]).split()) != sorted(expected.split()) or len(groups[name]) != 1:
-            print(f"{name}: expected one launch of {expected}, got {groups[name]}")
+            print(f"{name}: expected one kernel of {expected}, got {groups[name]}")
             failures += 1
             continue
         options = [f"--entry={name}", *get_inputs(functions[name])]

@@ -2,11 +2,13 @@
 //
 // Language server for editors: mlir-lsp-server with the dialects of fusednorm.
 
+#include "fusednorm/Compiler/ToolIdentity.h"
 #include "fusednorm/InitAllDialects.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/Tools/mlir-lsp-server/MlirLspServerMain.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/CrashRecoveryContext.h"
 
 int main(int argc, char **argv) {
   // The options registered so far are LLVM's. Only --help-hidden shows them.
@@ -16,5 +18,9 @@ int main(int argc, char **argv) {
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);
   fusednorm::registerAllDialects(registry);
-  return llvm::failed(mlir::MlirLspServerMain(argc, argv, registry));
+  fusednorm::identifyTool();
+  llvm::CrashRecoveryContext::Enable();
+  return fusednorm::runTool("fusednorm-lsp-server", [&] {
+    return int(llvm::failed(mlir::MlirLspServerMain(argc, argv, registry)));
+  });
 }

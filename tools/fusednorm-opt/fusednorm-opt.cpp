@@ -2,9 +2,11 @@
 //
 // mlir-opt with the dialects and passes of fusednorm.
 
+#include "fusednorm/Compiler/ToolIdentity.h"
 #include "fusednorm/Dialect/FusedNorm/TransformOps/FusedNormTransformOps.h"
 #include "fusednorm/InitAllDialects.h"
 #include "fusednorm/InitAllPasses.h"
+#include "fusednorm/Support/Nesting.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
@@ -12,6 +14,19 @@
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/raw_ostream.h"
+
+/// Returns the error for a file that is nested too deeply, or an empty string. Standard input can
+/// be read only once, so that its nesting is limited by the stack alone.
+static std::string findNestingError(llvm::StringRef path) {
+  if (path == "-" || !llvm::sys::fs::is_regular_file(path))
+    return {};
+  llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> file = llvm::MemoryBuffer::getFile(path);
+  return file ? fusednorm::describeDeepNesting((*file)->getBuffer(), path.str()) : std::string();
+}
 
 int main(int argc, char **argv) {
   // The options registered so far are LLVM's. Only --help-hidden shows them.
@@ -31,9 +46,18 @@ int main(int argc, char **argv) {
   mlir::registerAllGPUToLLVMIRTranslations(registry); // for gpu-module-to-binary
   fusednorm::registerAllDialects(registry);
   fusednorm::registerTransformOps(registry);
-  return mlir::asMainReturnCode(mlir::MlirOptMain(
+  fusednorm::identifyTool();
+  auto [input, output] = mlir::registerAndParseCLIOptions(
       argc, argv,
       "fusednorm-opt: mlir-opt with the dialects and passes of fusednorm; MLIR's own passes\n"
       "are available, too, and --help-hidden lists them\n",
-      registry));
+      registry);
+  if (std::string error = findNestingError(input); !error.empty()) {
+    llvm::errs() << error << "\n";
+    return 1;
+  }
+  llvm::CrashRecoveryContext::Enable();
+  return fusednorm::runTool("fusednorm-opt", [&, input = input, output = output] {
+    return mlir::asMainReturnCode(mlir::MlirOptMain(argc, argv, input, output, registry));
+  });
 }

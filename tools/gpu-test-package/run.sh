@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # Checks and measures all kernels of this package on the GPU of this machine. Writes `report.json`,
-# `report.md` and `golden.json` to results/. Requires the NVIDIA driver. If the packed driver program
-# does not start, a C++17 compiler is required as well.
+# `report.md` and `golden.json` to results/. Requires the NVIDIA driver. If the packed driver
+# program does not start, a C++17 compiler is required as well.
 #
 #   ./run.sh [--check-only] [--case=NAME]...
 set -euo pipefail

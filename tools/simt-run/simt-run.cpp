@@ -6,7 +6,7 @@
 #include "CommandLine.h"
 #include "TensorMapArgument.h"
 
-#include "fusednorm/Config.h"
+#include "fusednorm/Compiler/ToolIdentity.h"
 #include "fusednorm/Simt/Simulator.h"
 #include "fusednorm/Support/Npy.h"
 #include "fusednorm/Support/SmallFloat.h"
@@ -257,6 +257,7 @@ static int runLaunches(const CommandLine &line, std::vector<PreparedLaunch> &lau
 }
 
 int main(int argc, char **argv) {
+  identifyTool();
   CommandLine line;
   std::string error, text;
   if (!parseCommandLine(argc, argv, line, error))
@@ -266,7 +267,7 @@ int main(int argc, char **argv) {
     return 0;
   }
   if (line.version) {
-    std::puts("fusednorm " FUSEDNORM_VERSION);
+    std::puts(getVersionText().c_str());
     return 0;
   }
   if (!readFile(line.file, text, error))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A program that embeds the compiler: reads a file with fusednorm IR, lowers it
-// step by step and prints the launches that it becomes.
+// A program with the compiler as a library. It reads fusednorm IR, lowers it stage by stage and
+// prints the kernels of the file.
 
 #include "fusednorm/Compiler/Compiler.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"

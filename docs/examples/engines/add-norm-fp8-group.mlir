@@ -20,13 +20,13 @@ func.func @fused(%x: tensor<?x7168xbf16>,
   %c0 = arith.constant 0 : index
   %tokens = tensor.dim %x, %c0 : tensor<?x7168xbf16>
   %epsilon = arith.constant 1.0e-06 : f32
-  %codes = tensor.empty(%tokens) : tensor<?x7168xf8E4M3FN>
+  %values = tensor.empty(%tokens) : tensor<?x7168xf8E4M3FN>
   %scales = tensor.empty(%tokens) : tensor<56x?xf32>
   %sum = tensor.empty(%tokens) : tensor<?x7168xbf16>
   %r:3 = fusednorm.fused
       ins(%x, %residual, %gamma, %epsilon
           : tensor<?x7168xbf16>, tensor<?x7168xbf16>, tensor<7168xbf16>, f32)
-      outs(%codes, %scales, %sum : tensor<?x7168xf8E4M3FN>, tensor<56x?xf32>, tensor<?x7168xbf16>) body {
+      outs(%values, %scales, %sum : tensor<?x7168xf8E4M3FN>, tensor<56x?xf32>, tensor<?x7168xbf16>) body {
     ^bb0(%x_in: tensor<?x7168xbf16>,
          %residual_in: tensor<?x7168xbf16>,
          %gamma_in: tensor<7168xbf16>,

@@ -25,13 +25,13 @@ func.func @fused(%qkv_a: tensor<?x2112xbf16>,
   %kv = tensor.extract_slice %qkv_a[0, 1536] [%tokens, 512] [1, 1]
       : tensor<?x2112xbf16> to tensor<?x512xbf16>
   %epsilon = arith.constant 1.0e-06 : f32
-  %codes = tensor.empty(%tokens) : tensor<?x1536xf8E4M3FN>
+  %values = tensor.empty(%tokens) : tensor<?x1536xf8E4M3FN>
   %scales = tensor.empty(%tokens) : tensor<?x12xf32>
   %latent = tensor.empty(%tokens) : tensor<?x512xbf16>
   %r:3 = fusednorm.fused
       ins(%q, %gamma_q, %epsilon, %kv, %gamma_kv
           : tensor<?x1536xbf16>, tensor<1536xbf16>, f32, tensor<?x512xbf16>, tensor<512xbf16>)
-      outs(%codes, %scales, %latent : tensor<?x1536xf8E4M3FN>, tensor<?x12xf32>, tensor<?x512xbf16>) body {
+      outs(%values, %scales, %latent : tensor<?x1536xf8E4M3FN>, tensor<?x12xf32>, tensor<?x512xbf16>) body {
     ^bb0(%q_in: tensor<?x1536xbf16>,
          %gamma_q_in: tensor<1536xbf16>,
          %epsilon_in: f32,

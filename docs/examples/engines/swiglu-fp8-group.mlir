@@ -21,12 +21,12 @@ func.func @fused(%gate_up: tensor<?x36864xbf16>)
   %up = tensor.extract_slice %gate_up[0, 18432] [%tokens, 18432] [1, 1]
       : tensor<?x36864xbf16> to tensor<?x18432xbf16>
   %one = arith.constant 1.0 : f32
-  %codes = tensor.empty(%tokens) : tensor<?x18432xf8E4M3FN>
+  %values = tensor.empty(%tokens) : tensor<?x18432xf8E4M3FN>
   %scales = tensor.empty(%tokens) : tensor<?x144xf32>
   %r:2 = fusednorm.fused
       ins(%gate, %one, %up
           : tensor<?x18432xbf16>, f32, tensor<?x18432xbf16>)
-      outs(%codes, %scales : tensor<?x18432xf8E4M3FN>, tensor<?x144xf32>) body {
+      outs(%values, %scales : tensor<?x18432xf8E4M3FN>, tensor<?x144xf32>) body {
     ^bb0(%gate_in: tensor<?x18432xbf16>,
          %one_in: f32,
          %up_in: tensor<?x18432xbf16>,

@@ -21,12 +21,12 @@ func.func @fused(%gate_up: tensor<?x51200xbf16>)
   %up = tensor.extract_slice %gate_up[0, 25600] [%tokens, 25600] [1, 1]
       : tensor<?x51200xbf16> to tensor<?x25600xbf16>
   %one = arith.constant 1.0 : f32
-  %codes = tensor.empty(%tokens) : tensor<?x25600xf8E4M3FN>
+  %values = tensor.empty(%tokens) : tensor<?x25600xf8E4M3FN>
   %scales = tensor.empty(%tokens) : tensor<?x1xf32>
   %r:2 = fusednorm.fused
       ins(%gate, %one, %up
           : tensor<?x25600xbf16>, f32, tensor<?x25600xbf16>)
-      outs(%codes, %scales : tensor<?x25600xf8E4M3FN>, tensor<?x1xf32>) body {
+      outs(%values, %scales : tensor<?x25600xf8E4M3FN>, tensor<?x1xf32>) body {
     ^bb0(%gate_in: tensor<?x25600xbf16>,
          %one_in: f32,
          %up_in: tensor<?x25600xbf16>,

@@ -1,5 +1,5 @@
-// RMSNorm and FP8 quantization with one scale for each row, as a front end writes them.
-// `fusednorm-opt --fusednorm-raise --fusednorm-fuse` turns the chain into one op.
+// RMSNorm and FP8 quantization with one scale for each row, in the IR of a front end.
+// `fusednorm-opt --fusednorm-raise --fusednorm-fuse` replaces the chain by one op.
 !x = tensor<8x4096xf32>
 !row = tensor<8xf32>
 func.func @norm_quant(%x: !x, %gamma: tensor<4096xf32>) -> (tensor<8x4096xf8E4M3FN>, !row) {

@@ -6,6 +6,7 @@
 #define FUSEDNORM_COMPILER_TOOLSUPPORT_H
 
 #include "fusednorm/Compiler/Compiler.h"
+#include "fusednorm/Compiler/ToolIdentity.h"
 #include "llvm/Support/CommandLine.h"
 
 namespace fusednorm {
@@ -52,16 +53,6 @@ private:
 /// of the project.
 void parseToolCommandLine(int argc, char **argv, llvm::cl::OptionCategory &category,
                           llvm::StringRef overview);
-
-/// Runs the tool on a stack of 512 MiB for deeply nested input, and returns its exit code. An
-/// uncaught crash becomes an error.
-int runTool(llvm::StringRef tool, llvm::function_ref<int()> body);
-
-/// Sets the message for such crashes from then on, for tools that execute code of the input.
-void explainCrashes(const llvm::Twine &text);
-
-/// Prints `TOOL: error: message` and returns the exit code for it.
-int reportToolError(llvm::StringRef tool, const llvm::Twine &message);
 
 } // namespace fusednorm
 

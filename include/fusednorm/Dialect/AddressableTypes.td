@@ -5,8 +5,8 @@
 
 include "mlir/IR/OpBase.td"
 
-// Operands and results have sizes, strides and offsets that an address can have, so that
-// products of them in bytes never overflow.
+// Operands and results have static extents, strides and offsets below 2^56 bytes. 64-bit arithmetic
+// on byte offsets cannot overflow.
 def FusedNorm_AddressableTypes : NativeOpTrait<"AddressableTypes"> {
   let cppNamespace = "::fusednorm";
 }

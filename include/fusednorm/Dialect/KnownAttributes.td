@@ -5,8 +5,8 @@
 
 include "mlir/IR/OpBase.td"
 
-// An attribute that an op does not define has the prefix of a dialect: a misspelled one
-// is an error.
+// Attributes not defined by the op must have the prefix of a dialect. A misspelled attribute is an
+// error.
 def FusedNorm_KnownAttributes : NativeOpTrait<"KnownAttributes"> {
   let cppNamespace = "::fusednorm";
 }

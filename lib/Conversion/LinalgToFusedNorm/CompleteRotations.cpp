@@ -59,7 +59,7 @@ static std::optional<JoinedRow> getJoinedRow(tensor::InsertSliceOp op) {
 
 /// Returns the common source of all parts, with the rotated part before its rotation. Null if there
 /// is none.
-static Value findRowEpilogue(JoinedRow &row, ElementReader &reader) {
+static Value findWholeRows(JoinedRow &row, ElementReader &reader) {
   auto type = cast<RankedTensorType>(row.op->getResult(0).getType());
   auto isAt = [&](Value part, int64_t column, Value whole) {
     AffineExpr there = reader.column() + column;
@@ -96,7 +96,7 @@ static void widen(JoinedRow &row, uint64_t &visited, SmallVectorImpl<Operation *
       rotary->getBlock() != row.op->getBlock())
     return;
   ElementReader reader(rotary.getContext(), type.getShape());
-  Value whole = findRowEpilogue(row, reader);
+  Value whole = findWholeRows(row, reader);
   visited += reader.getNumVisited();
   if (!whole)
     return;

@@ -106,7 +106,7 @@ private:
   }
 
   void forget(Operation *op) {
-    // Refusals with erased ops are not alive.
+    // Reports for erased ops are dropped.
     for (Refused &refused : refusals)
       if (refused.isAlive)
         refused.isAlive = refused.root != op && !op->isAncestor(refused.refusal.blocker);

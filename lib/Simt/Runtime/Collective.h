@@ -47,7 +47,7 @@ inline void completeCollective(Cluster &cluster, Warp &warp, CollectiveSlot &slo
   park(thread, site, what);
 }
 
-/// Result of a site's name for lanes and masks in reports.
+/// Formats a lane mask for reports.
 std::string hexadecimal(uint32_t value);
 
 } // namespace fusednorm::simt

@@ -53,9 +53,8 @@ uint32_t shuffleSource(uint32_t lane, const ShuffleOperands &op, bool &valid) {
   Launch &launch = *warp.block->cluster->launch;
   Thread &thread = warp.block->cluster->threads[warp.first + lane];
   launch.reports->add("divergence", 1, thread.waitSite, source, [&] {
-    return threadName(thread) + " shuffles from lane " + std::to_string(source) +
-           " outside the member mask (" + launch.site(thread.waitSite) +
-           "); its value is undefined";
+    return threadName(thread) + " shuffles from inactive lane " + std::to_string(source) + " (" +
+           launch.site(thread.waitSite) + "); its value is undefined";
   });
 }
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Writes one function for each spelling of a primitive, or for each look-alike that must not be
+# Writes one function for each spelling of a primitive, or for each near miss that must not be
 # raised: spellings.py good|bad. Each output line with `// EXPECT` names the function and the
 # expected result.
 

@@ -38,7 +38,7 @@ def run(type, x, w, dynamic):
                               f"--input={TEMPORARY}/w.npy", "--input=1x1xf32=const(1)", "--reference",
                               "--tolerance=abs=0"], capture_output=True, text=True)
     if process.returncode:
-        raise SystemExit(f"{type}, {m} rows, {k} products:\n{process.stdout}{process.stderr}")
+        raise SystemExit(f"{type}, M = {m}, K = {k}:\n{process.stdout}{process.stderr}")
 
 
 def main():
@@ -59,7 +59,7 @@ def main():
                     for panel in range(2)]
             run(type, rows, ones, dynamic=False)
             count += 1
-    print(f"{count} products have the bits of the reference")
+    print(f"{count} GEMMs match the reference bit for bit")
 
 
 main()

@@ -180,7 +180,7 @@ def main():
         exact(cases, m, n, k, type, type, transposed_b=True)
         cases += 1
     if FEW:
-        return print(f"{cases} products, 0 failed")
+        return print(f"{cases} GEMMs, 0 failed")
     exact(cases, 13, 40, 33, "f32", "bf16", transposed_a=True)
     exact(cases + 1, 13, 40, 33, "bf16", "bf16", transposed_a=True, transposed_b=True)
     cases += 2
@@ -205,7 +205,7 @@ def main():
         cases += 1
     assert bits(37, 203, 70, "", threads=1) == whole, "one thread"
     cases += 1
-    print(f"{cases} products, 0 failed")
+    print(f"{cases} GEMMs, 0 failed")
 
 
 main()

@@ -102,7 +102,7 @@ def main():
                   ((), 2, 260, 40, "i8", False, 32, "tensor"), ((), 2, 140, 75, "f8E5M2", True, 32, "channel")]
     for number in cases:
         case(*number)
-    print(f"{len(cases)} products, 0 failed")
+    print(f"{len(cases)} GEMMs, 0 failed")
 
 
 main()

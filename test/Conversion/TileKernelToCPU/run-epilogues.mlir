@@ -19,7 +19,7 @@ func.func @linear(%x: tensor<?x?xi8>, %w: tensor<?x?xi8>, %sx: tensor<1x1xf32>, 
   %c:2 = fusednorm.scaled_matmul ins(%x, %w : tensor<?x?xi8>, tensor<?x?xi8>) transpose_b
       scales(%sx, %sw : tensor<1x1xf32>, tensor<1x1xf32>) by <tensor>
       epilogue(%bias, %factors, %residual, %most : tensor<?xbf16>, tensor<?xf32>, tensor<?x?xbf16>, f32)
-      outs(%y, %z : tensor<?x?xbf16>, tensor<?x?xf16>) {
+      outs(%y, %z : tensor<?x?xbf16>, tensor<?x?xf16>) body {
   ^bb0(%s: tensor<?x?xf32>, %b: tensor<?xbf16>, %f: tensor<?xf32>, %r: tensor<?x?xbf16>, %m: f32, %o: tensor<?x?xbf16>, %p: tensor<?x?xf16>):
     %c0 = arith.constant 0 : index
     %c1 = arith.constant 1 : index
@@ -52,7 +52,7 @@ func.func @heads(%x: memref<?x?x?xi8>, %w: memref<?x288x?xi8>, %sx: memref<?x1x1
   fusednorm.scaled_matmul ins(%x, %w : memref<?x?x?xi8>, memref<?x288x?xi8>) transpose_b
       scales(%sx, %sw : memref<?x1x1xf32>, memref<?x1x1xf32>) by <tensor>
       epilogue(%factors, %matrix, %residual : memref<6xf32>, memref<?xf32>, memref<?x?x6x32xf32>)
-      outs(%k, %v : memref<?x?x6x32xbf16, strided<[?, ?, 40, 1]>>, memref<?x?x6x16xbf16>) {
+      outs(%k, %v : memref<?x?x6x32xbf16, strided<[?, ?, 40, 1]>>, memref<?x?x6x16xbf16>) body {
   ^bb0(%s: tensor<?x?x288xf32>, %f: tensor<6xf32>, %g: tensor<?xf32>, %r: tensor<?x?x6x32xf32>, %ok: tensor<?x?x6x32xbf16>, %ov: tensor<?x?x6x16xbf16>):
     %z0 = arith.constant 0 : index
     %z1 = arith.constant 1 : index
@@ -77,7 +77,7 @@ func.func @heads(%x: memref<?x?x?xi8>, %w: memref<?x288x?xi8>, %sx: memref<?x1x1
 func.func @in_place(%x: tensor<?x?xi8>, %w: tensor<?x?xi8>, %sx: tensor<1x1xf32>, %sw: tensor<1x1xf32>, %y: tensor<?x?xf32>) -> tensor<?x?xf32> {
   %c = fusednorm.scaled_matmul ins(%x, %w : tensor<?x?xi8>, tensor<?x?xi8>) transpose_b
       scales(%sx, %sw : tensor<1x1xf32>, tensor<1x1xf32>) by <tensor>
-      outs(%y : tensor<?x?xf32>) {
+      outs(%y : tensor<?x?xf32>) body {
   ^bb0(%s: tensor<?x?xf32>, %o: tensor<?x?xf32>):
     %t = arith.addf %s, %o : tensor<?x?xf32>
     %u = arith.mulf %t, %o : tensor<?x?xf32>
@@ -90,7 +90,7 @@ func.func @in_place(%x: tensor<?x?xi8>, %w: tensor<?x?xi8>, %sx: tensor<1x1xf32>
 func.func @activated(%x: tensor<?x?xi8>, %w: tensor<?x?xi8>, %sx: tensor<1x1xf32>, %sw: tensor<1x1xf32>, %y: tensor<?x?xf32>) -> tensor<?x?xf32> {
   %c = fusednorm.scaled_matmul ins(%x, %w : tensor<?x?xi8>, tensor<?x?xi8>) transpose_b
       scales(%sx, %sw : tensor<1x1xf32>, tensor<1x1xf32>) by <tensor>
-      outs(%y : tensor<?x?xf32>) {
+      outs(%y : tensor<?x?xf32>) body {
   ^bb0(%s: tensor<?x?xf32>, %o: tensor<?x?xf32>):
     %e = math.exp %s : tensor<?x?xf32>
     %t = math.tanh %s : tensor<?x?xf32>

@@ -34,7 +34,7 @@
 func.func @token(%x: tensor<?x?xi8>, %w: tensor<80x?xi8>, %sx: tensor<1x1xf32>, %sw: tensor<1x1xf32>, %codes: tensor<?x80xf8E4M3FN>,
                  %scales: tensor<?x1xf32>) -> (tensor<?x80xf8E4M3FN>, tensor<?x1xf32>) {
   %c:2 = fusednorm.scaled_matmul ins(%x, %w : tensor<?x?xi8>, tensor<80x?xi8>) transpose_b
-      scales(%sx, %sw : tensor<1x1xf32>, tensor<1x1xf32>) by <tensor> outs(%codes, %scales : tensor<?x80xf8E4M3FN>, tensor<?x1xf32>) {
+      scales(%sx, %sw : tensor<1x1xf32>, tensor<1x1xf32>) by <tensor> outs(%codes, %scales : tensor<?x80xf8E4M3FN>, tensor<?x1xf32>) body {
   ^bb0(%s: tensor<?x80xf32>, %oc: tensor<?x80xf8E4M3FN>, %os: tensor<?x1xf32>):
     %y = arith.truncf %s : tensor<?x80xf32> to tensor<?x80xbf16>
     %q:2 = fusednorm.quantize ins(%y : tensor<?x80xbf16>) outs(%oc, %os : tensor<?x80xf8E4M3FN>, tensor<?x1xf32>) -> (tensor<?x80xf8E4M3FN>, tensor<?x1xf32>)
@@ -51,7 +51,7 @@ func.func @layer(%x: tensor<?x?xi8>, %w: tensor<8x?x32xi8>, %sx: tensor<1x1xf32>
   %c:3 = fusednorm.scaled_matmul ins(%x, %w : tensor<?x?xi8>, tensor<8x?x32xi8>) packed(256)
       scales(%sx, %sw : tensor<1x1xf32>, tensor<1x1xf32>) by <tensor>
       epilogue(%bias, %residual, %gamma, %epsilon : tensor<256xbf16>, tensor<?x256xbf16>, tensor<256xbf16>, f32)
-      outs(%sum, %codes, %scales : tensor<?x256xbf16>, tensor<?x256xf8E4M3FN>, tensor<2x?xf32>) {
+      outs(%sum, %codes, %scales : tensor<?x256xbf16>, tensor<?x256xf8E4M3FN>, tensor<2x?xf32>) body {
   ^bb0(%s: tensor<?x256xf32>, %b: tensor<256xbf16>, %r: tensor<?x256xbf16>, %g: tensor<256xbf16>, %e: f32, %ot: tensor<?x256xbf16>,
        %oc: tensor<?x256xf8E4M3FN>, %os: tensor<2x?xf32>):
     %c0 = arith.constant 0 : index
@@ -77,7 +77,7 @@ func.func @heads(%x: memref<?x?xi8>, %w: memref<384x?xi8>, %sx: memref<1x1xf32>,
                  %k: memref<?x4x32xbf16, strided<[384, 96, 1]>>, %rotated: memref<?x4x64xbf16>) {
   fusednorm.scaled_matmul ins(%x, %w : memref<?x?xi8>, memref<384x?xi8>) transpose_b
       scales(%sx, %sw : memref<1x1xf32>, memref<1x1xf32>) by <tensor> epilogue(%angles : memref<?x64xf32>)
-      outs(%k, %rotated : memref<?x4x32xbf16, strided<[384, 96, 1]>>, memref<?x4x64xbf16>) {
+      outs(%k, %rotated : memref<?x4x32xbf16, strided<[384, 96, 1]>>, memref<?x4x64xbf16>) body {
   ^bb0(%s: tensor<?x384xf32>, %a: tensor<?x64xf32>, %ok: tensor<?x4x32xbf16>, %or: tensor<?x4x64xbf16>):
     %c0 = arith.constant 0 : index
     %rows = tensor.dim %s, %c0 : tensor<?x384xf32>
@@ -96,7 +96,7 @@ func.func @stored(%x: tensor<?x?xi8>, %w: tensor<64x?xi8>, %sx: tensor<1x1xf32>,
                   %slots: tensor<?xi64>, %cache: tensor<?x16x64xbf16>) -> tensor<?x16x64xbf16> {
   %c = fusednorm.scaled_matmul ins(%x, %w : tensor<?x?xi8>, tensor<64x?xi8>) transpose_b
       scales(%sx, %sw : tensor<1x1xf32>, tensor<1x1xf32>) by <tensor>
-      epilogue(%gamma, %epsilon, %slots : tensor<64xf32>, f32, tensor<?xi64>) outs(%cache : tensor<?x16x64xbf16>) {
+      epilogue(%gamma, %epsilon, %slots : tensor<64xf32>, f32, tensor<?xi64>) outs(%cache : tensor<?x16x64xbf16>) body {
   ^bb0(%s: tensor<?x64xf32>, %g: tensor<64xf32>, %e: f32, %p: tensor<?xi64>, %o: tensor<?x16x64xbf16>):
     %c0 = arith.constant 0 : index
     %rows = tensor.dim %s, %c0 : tensor<?x64xf32>

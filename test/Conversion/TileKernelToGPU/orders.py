@@ -79,7 +79,7 @@ def main():
                 failures += 1
                 print(f"{name}, seed {seed}: {reports} reports, "
                       f"{'the same' if result == first else 'other'} bits")
-    print(f"{len(cases)} products, {len(SEEDS)} orders: {failures} failures")
+    print(f"{len(cases)} GEMMs, {len(SEEDS)} orders: {failures} failures")
 
     name, chip, parts, arguments, shared = cases[0]
     text = kernels(name, chip, **parts)

@@ -62,7 +62,7 @@ func.func @scaled(%x: tensor<?x256xf8E4M3FN>, %w: tensor<192x256xf8E4M3FN>, %sx:
     -> (tensor<?x192xf8E4M3FN>, tensor<3x?xf32>) {
   %c:2 = fusednorm.scaled_matmul ins(%x, %w : tensor<?x256xf8E4M3FN>, tensor<192x256xf8E4M3FN>) transpose_b
       scales(%sx, %sw : tensor<2x?xf32>, tensor<2x2xf32>) by <block = [1, 128, 128]>
-      epilogue(%bias : tensor<192xbf16>) outs(%codes, %scales : tensor<?x192xf8E4M3FN>, tensor<3x?xf32>) {
+      epilogue(%bias : tensor<192xbf16>) outs(%codes, %scales : tensor<?x192xf8E4M3FN>, tensor<3x?xf32>) body {
   ^bb0(%s: tensor<?x192xf32>, %b: tensor<192xbf16>, %oc: tensor<?x192xf8E4M3FN>, %os: tensor<3x?xf32>):
     %c0 = arith.constant 0 : index
     %rows = tensor.dim %s, %c0 : tensor<?x192xf32>

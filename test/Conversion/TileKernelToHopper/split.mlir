@@ -25,7 +25,7 @@ func.func @split(%a: memref<?x256xf8E4M3FN>, %b: memref<512x256xf8E4M3FN>, %sa: 
                  %k: memref<?x2x128xbf16, strided<[384, 192, 1]>>, %v: memref<?x2x128xbf16>) {
   fusednorm.scaled_matmul ins(%a, %b : memref<?x256xf8E4M3FN>, memref<512x256xf8E4M3FN>) transpose_b
       scales(%sa, %sb : memref<2x?xf32>, memref<4x2xf32>) by <block = [1, 128, 128]>
-      outs(%k, %v : memref<?x2x128xbf16, strided<[384, 192, 1]>>, memref<?x2x128xbf16>) {
+      outs(%k, %v : memref<?x2x128xbf16, strided<[384, 192, 1]>>, memref<?x2x128xbf16>) body {
   ^bb0(%s: tensor<?x512xf32>, %ko: tensor<?x2x128xbf16>, %vo: tensor<?x2x128xbf16>):
     %c0 = arith.constant 0 : index
     %rows = tensor.dim %s, %c0 : tensor<?x512xf32>

@@ -28,7 +28,7 @@ def mla_dual_norm(groups):
     f = FusedFunction(**forms.LATENTS)
     q, kv = f.columns("%q", "%qkv_a", 0, 1536), f.columns("%kv", "%qkv_a", 1536, 512)
     f.scalar("%epsilon", "1.0e-06")
-    f.quantize(f.rms_norm(q, "%gamma_q"), "%codes", "%scales", groups)
+    f.quantize(f.rms_norm(q, "%gamma_q"), "%values", "%scales", groups)
     f.rms_norm(kv, "%gamma_kv", "%latent")
     return f.text(*f.close())
 
@@ -58,7 +58,7 @@ def add_norm_group():
     f = FusedFunction(**forms.RESIDUAL)
     f.scalar("%epsilon", "1.0e-06")
     total = f.elementwise("arith.addf", f.cast("%x", "f32"), f.cast("%residual", "f32"))
-    f.quantize(f.rms_norm(total, "%gamma"), "%codes", "%scales", 128, transposed=True)
+    f.quantize(f.rms_norm(total, "%gamma"), "%values", "%scales", 128, transposed=True)
     f.store("%sum", f.cast(total, "bf16"))
     return f.text(*f.close())
 
@@ -74,7 +74,7 @@ def swiglu(n, groups):
     gate, up = f.columns("%gate", "%gate_up", 0, n), f.columns("%up", "%gate_up", n, n)
     f.scalar("%one", "1.0")
     y = f.elementwise("arith.mulf", f.cast(silu(f, f.cast(gate, "f32")), "bf16"), up)
-    f.quantize(y, "%codes", "%scales", groups)
+    f.quantize(y, "%values", "%scales", groups)
     return f.text(*f.close())
 
 

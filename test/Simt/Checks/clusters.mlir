@@ -113,7 +113,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // OWNER-HAS-LEFT: bounds: {{.*}} accesses shared memory of block (0,0,0), after all threads of the block have exited (llvm.load at {{.*}}:[[#@LINE+32]]:{{[0-9]+}}); keep the block alive by a cluster barrier
+  // OWNER-HAS-LEFT: bounds: {{.*}} accesses shared memory of block (0,0,0) after all threads of the block have exited (llvm.load at {{.*}}:[[#@LINE+32]]:{{[0-9]+}}); keep the block alive by a cluster barrier
   llvm.func @owner_has_left(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel, nvvm.cluster_dim = array<i32: 2, 1, 1>} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %c1 = llvm.mlir.constant(1 : i32) : i32

@@ -236,7 +236,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // INACTIVE-SOURCE: divergence: thread (0,0,0) of block (0,0,0) shuffles from lane 20 outside the member mask (nvvm.shfl.sync at {{.*}}:[[#@LINE+24]]:{{[0-9]+}}); its value is undefined
+  // INACTIVE-SOURCE: divergence: thread (0,0,0) of block (0,0,0) shuffles from inactive lane 20 (nvvm.shfl.sync at {{.*}}:[[#@LINE+24]]:{{[0-9]+}}); its value is undefined
   llvm.func @inactive_source(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %c1 = llvm.mlir.constant(1 : i32) : i32

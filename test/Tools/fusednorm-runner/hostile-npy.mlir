@@ -38,7 +38,7 @@
 // RUN: %{run} --check-prefix=EVIL
 // REDEFINE: %{kind} = version-9
 // RUN: %{run} --check-prefix=VERSION
-// VERSION: error: {{.*}}version 9.0 of the .npy format is not known
+// VERSION: error: {{.*}}version 9.0 of the .npy format is unknown
 // REDEFINE: %{kind} = f8:2,3
 // RUN: %{run} --check-prefix=DOUBLE
 // DOUBLE: error: {{.*}}expected f32 elements (numpy f4), got numpy 'f8'

@@ -21,7 +21,7 @@ TEST(Workspace, Misfits) {
   EXPECT_EQ(fnrt_check_workspace(&kFunction, nullptr, 48, 48), FNRT_ERROR_INVALID);
   EXPECT_STREQ(fnrt_last_error(), "norm: workspace: expected 48 bytes, got a null pointer");
   EXPECT_EQ(fnrt_check_workspace(&kFunction, memory, 47, 48), FNRT_ERROR_SHAPE);
-  EXPECT_STREQ(fnrt_last_error(), "norm: workspace: expected at least the 48 bytes that "
-                                  "..._workspace_bytes tells for these values, got 47");
+  EXPECT_STREQ(fnrt_last_error(), "norm: workspace: expected at least 48 bytes, the result of "
+                                  "..._workspace_bytes, got 47");
   EXPECT_EQ(fnrt_check_workspace(&kFunction, memory + 8, 48, 48), FNRT_ERROR_ALIGNMENT);
 }

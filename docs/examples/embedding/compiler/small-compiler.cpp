@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A compiler with a dialect of its own, `small`, whose op `small.norm` is a row kernel: models
-// of our interfaces on that op say what it computes, and our pipelines do the rest.
+// A compiler with its own dialect, `small`. External models implement two interfaces for the op
+// `small.norm`. The fusednorm pipelines then compile it to a row kernel:
 //
 //   small-compiler FILE.mlir 'fusednorm-to-ptx{target=sm_90a}'
 
@@ -19,7 +19,7 @@
 using namespace mlir;
 
 namespace {
-/// %result = "small.norm"(%x, %gamma, %out): RMSNorm of each row of x.
+/// `%result = "small.norm"(%x, %gamma, %out)`: RMSNorm of each row of `%x`, written to `%out`.
 class NormOp : public Op<NormOp, OpTrait::NOperands<3>::Impl, OpTrait::OneResult,
                          OpTrait::ZeroRegions, OpTrait::ZeroSuccessors> {
 public:
@@ -38,7 +38,7 @@ public:
   explicit SmallDialect(MLIRContext *context)
       : Dialect("small", context, TypeID::get<SmallDialect>()) {
     addOperations<NormOp>();
-    // What the body of its op is made of.
+    // The dialects of the ops that NormBody creates.
     context->loadDialect<fusednorm::FusedNormDialect, arith::ArithDialect>();
   }
   static StringRef getDialectNamespace() { return "small"; }
@@ -48,7 +48,7 @@ struct NormDestinations : DestinationStyleOpInterface::ExternalModel<NormDestina
   MutableOperandRange getDpsInitsMutable(Operation *op) const { return {op, 2, 1}; }
 };
 
-/// What the op is in the body of a `fusednorm.fused`.
+/// Writes `small.norm` as primitives of fusednorm, for the body of a `fusednorm.fused` op.
 struct NormBody : fusednorm::GeneralizableOpInterface::ExternalModel<NormBody, NormOp> {
   SmallVector<Value> generalizeBody(Operation *op, OpBuilder &b, ValueRange arguments) const {
     Location loc = op->getLoc();

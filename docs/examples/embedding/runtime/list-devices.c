@@ -15,7 +15,7 @@ int main(void) {
       fprintf(stderr, "%s\n", fnrt_last_error());
       return 1;
     }
-    printf("%d: %s, sm_%d%d, %d multiprocessors\n", (int)number, info.name, (int)info.major,
+    printf("%d: %s, sm_%d%d, %d SMs\n", (int)number, info.name, (int)info.major,
            (int)info.minor, (int)info.multiprocessors);
   }
   return 0;

@@ -121,7 +121,7 @@ LogicalResult SegmentOfOp::verify() {
 LogicalResult CountEqualOp::verify() {
   auto type = cast<MemRefType>(getNumbers().getType());
   if (type.getRank() != 1)
-    return emitOpError("expected numbers of rank 1, got ") << type << " (count_equal_c1)";
+    return emitOpError("expected an array of rank 1, got ") << type << " (count_equal_c1)";
   return success();
 }
 

@@ -62,7 +62,7 @@ private:
     }
     if (lengths.empty())
       return false;
-    findRowEpilogue();
+    findWholeRows();
     return true;
   }
 
@@ -90,7 +90,7 @@ private:
 
   /// Collects the operands of slices, the results of concats, and all values computed with them. A
   /// table of the same length is not included.
-  void findRowEpilogue() {
+  void findWholeRows() {
     SmallVector<Value> work;
     auto add = [&](Value value) {
       if (lengthOf(value) != 0 && whole.insert(value).second && !isSplat(value))

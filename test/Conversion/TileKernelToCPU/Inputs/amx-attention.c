@@ -81,7 +81,7 @@ int main(void) {
     wrong += out[i] != -1000;
   if (status != FNRT_SUCCESS)
     printf("%s\n", fnrt_last_error());
-  printf("attention: %d wrong, requests: %d, products %s\n", wrong, requests,
+  printf("attention: %d wrong, requests: %d, AMX multiplications %s\n", wrong, requests,
          executed[MULTIPLY] > 0 ? "executed" : "not executed");
   return 0;
 }

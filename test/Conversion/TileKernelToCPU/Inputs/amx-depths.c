@@ -56,7 +56,7 @@ int main(void) {
   for (i = 0; i < 9; ++i)
     for (j = 0; j < 4; ++j, ++count)
       wrong += countWrong(sizes[j], deep[i]);
-  printf("%d products, %d wrong\n", count, wrong);
+  printf("%d GEMMs, %d wrong\n", count, wrong);
   printf("%s\n", executed[MULTIPLY] > 0 ? "executed" : "not executed");
   return 0;
 }

@@ -106,8 +106,8 @@ func.func @tensor_cast(%x: tensor<4x64xf32>, %gamma: tensor<64xf32>, %eps: f32) 
 // CHECK:         fusednorm.fused ins(%{{.*}} : tensor<4x64xbf16>, tensor<64xbf16>, f32) outs(%{{.*}} : tensor<4x64xf8E4M3FN>, tensor<4x1xf32>)
 // CHECK:           %[[EMPTY:.*]] = tensor.empty() : tensor<4x64xf32>
 // CHECK-NEXT:      %y = rms_norm ins(%in, %in_0 : tensor<4x64xbf16>, tensor<64xbf16>) epsilon(%in_1) outs(%[[EMPTY]] : tensor<4x64xf32>) -> tensor<4x64xf32>
-// CHECK-NEXT:      %codes, %scales = quantize ins(%y : tensor<4x64xf32>) outs(%out, %out_2 : tensor<4x64xf8E4M3FN>, tensor<4x1xf32>) -> (tensor<4x64xf8E4M3FN>, tensor<4x1xf32>)
-// CHECK-NEXT:      yield %codes, %scales : tensor<4x64xf8E4M3FN>, tensor<4x1xf32>
+// CHECK-NEXT:      %values, %scales = quantize ins(%y : tensor<4x64xf32>) outs(%out, %out_2 : tensor<4x64xf8E4M3FN>, tensor<4x1xf32>) -> (tensor<4x64xf8E4M3FN>, tensor<4x1xf32>)
+// CHECK-NEXT:      yield %values, %scales : tensor<4x64xf8E4M3FN>, tensor<4x1xf32>
 // CHECK-NEXT:    } -> (tensor<4x64xf8E4M3FN>, tensor<4x1xf32>)
 // CHECK-NEXT:    return
 func.func @tensor_cast_fused(%x: tensor<4x64xbf16>, %gamma: tensor<64xbf16>, %eps: f32,

@@ -5,12 +5,12 @@
 // Inside a body, ops of this dialect need no prefix.
 // CHECK-LABEL: func @norm_and_quantize(
 // CHECK-SAME:      %[[X:.*]]: tensor<?x64xbf16>, %[[GAMMA:.*]]: tensor<64xbf16>, %[[EPS:.*]]: f32, %[[OUT:.*]]: tensor<?x64xf8E4M3FN>, %[[SCALES:.*]]: tensor<?x1xf32>)
-// CHECK:       %[[R:.*]]:2 = fusednorm.fused ins(%[[X]], %[[GAMMA]], %[[EPS]] : tensor<?x64xbf16>, tensor<64xbf16>, f32) outs(%[[OUT]], %[[SCALES]] : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {
+// CHECK:       %[[R:.*]]:2 = fusednorm.fused ins(%[[X]], %[[GAMMA]], %[[EPS]] : tensor<?x64xbf16>, tensor<64xbf16>, f32) outs(%[[OUT]], %[[SCALES]] : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) body {
 // CHECK-NEXT:  ^bb0(%in: tensor<?x64xbf16>, %in_0: tensor<64xbf16>, %in_1: f32, %out: tensor<?x64xf8E4M3FN>, %out_2: tensor<?x1xf32>):
 // CHECK:         %[[EMPTY:.*]] = tensor.empty(%{{.*}}) : tensor<?x64xf32>
 // CHECK-NEXT:    %y = rms_norm ins(%in, %in_0 : {{.*}}) epsilon(%in_1) outs(%[[EMPTY]] : tensor<?x64xf32>)
-// CHECK-NEXT:    %codes, %scales = quantize ins(%y : tensor<?x64xf32>) outs(%out, %out_2 :
-// CHECK-NEXT:    yield %codes, %scales : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>
+// CHECK-NEXT:    %values, %scales = quantize ins(%y : tensor<?x64xf32>) outs(%out, %out_2 :
+// CHECK-NEXT:    yield %values, %scales : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>
 // CHECK-NEXT:  } -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>)
 func.func @norm_and_quantize(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %eps: f32,
                              %out: tensor<?x64xf8E4M3FN>, %scales: tensor<?x1xf32>)
@@ -32,7 +32,7 @@ func.func @norm_and_quantize(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %ep
 
 // Inside a body, a memref operand is a tensor of its shape, whatever its layout.
 // CHECK-LABEL: func @two_row_spaces_on_memrefs(
-// CHECK:       fusednorm.fused ins({{.*}}) outs(%{{.*}} : memref<?x2xf32, strided<[?, 1], offset: ?>>) {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 64>} {
+// CHECK:       fusednorm.fused ins({{.*}}) outs(%{{.*}} : memref<?x2xf32, strided<[?, 1], offset: ?>>) {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 64>} body {
 // CHECK-NEXT:  ^bb0(%in: tensor<?x64xbf16>, %in_0: tensor<?x16xbf16>, %out: tensor<?x2xf32>):
 // CHECK-NEXT:    %variance = row_mean_of_squares ins(%in : tensor<?x64xbf16>) outs(%out : tensor<?x2xf32>) -> tensor<?x2xf32>
 // CHECK-NEXT:    %variance_1 = row_mean_of_squares ins(%in_0 : tensor<?x16xbf16>) outs(%variance : tensor<?x2xf32>) {column = 1 : i64} -> tensor<?x2xf32>
@@ -69,7 +69,7 @@ func.func @elementwise(%x: tensor<4x64xf32>, %gamma: tensor<64xf32>, %eps: f32, 
 }
 
 // CHECK-LABEL: func @nothing(
-// CHECK:       fusednorm.fused outs(%{{.*}} : memref<4xf32>) {
+// CHECK:       fusednorm.fused outs(%{{.*}} : memref<4xf32>) body {
 func.func @nothing(%out: memref<4xf32>) {
   fusednorm.fused outs(%out : memref<4xf32>) body {
   ^bb0(%o: tensor<4xf32>):

@@ -18,7 +18,7 @@ func.func @transposed(%a: memref<4x?x64xf16>, %b: memref<4x128x64xf16>, %out: me
 }
 
 // CHECK-LABEL: @activation
-// CHECK: fusednorm.matmul ins(%{{.*}}, %{{.*}} : tensor<8x64xf32>, tensor<64x32xf32>) outs(%{{.*}} : tensor<8x32xbf16>) {
+// CHECK: fusednorm.matmul ins(%{{.*}}, %{{.*}} : tensor<8x64xf32>, tensor<64x32xf32>) outs(%{{.*}} : tensor<8x32xbf16>) body {
 // CHECK-NEXT: ^bb0(%[[SUM:.*]]: tensor<8x32xf32>, %{{.*}}: tensor<8x32xbf16>):
 // CHECK-NEXT: %[[Y:.*]] = math.tanh %[[SUM]]
 // CHECK-NEXT: %[[R:.*]] = arith.truncf %[[Y]]
@@ -92,7 +92,7 @@ func.func @split(%a: memref<?x16xf8E4M3FN>, %b: memref<128x16xf8E4M3FN>, %sa: me
                  %k: memref<?x4x24xbf16, strided<[160, 40, 1]>>, %v: memref<?x4x8xbf16>) {
   fusednorm.scaled_matmul ins(%a, %b : memref<?x16xf8E4M3FN>, memref<128x16xf8E4M3FN>) transpose_b
       scales(%sa, %sb : memref<1x?xf32>, memref<1x1xf32>) by <block = [1, 128, 128]>
-      outs(%k, %v : memref<?x4x24xbf16, strided<[160, 40, 1]>>, memref<?x4x8xbf16>) {
+      outs(%k, %v : memref<?x4x24xbf16, strided<[160, 40, 1]>>, memref<?x4x8xbf16>) body {
   ^bb0(%s: tensor<?x128xf32>, %ko: tensor<?x4x24xbf16>, %vo: tensor<?x4x8xbf16>):
     %c0 = arith.constant 0 : index
     %rows = tensor.dim %s, %c0 : tensor<?x128xf32>

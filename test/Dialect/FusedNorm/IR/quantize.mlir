@@ -3,7 +3,7 @@
 // RUN: fusednorm-opt %s --mlir-print-op-generic | fusednorm-opt | FileCheck %s
 
 // CHECK-LABEL: func @row(
-// CHECK: %codes, %scales = fusednorm.quantize ins(%{{.*}} : tensor<?x64xbf16>) scale_ub(%{{.*}}) outs(%{{.*}}, %{{.*}} : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>)
+// CHECK: %values, %scales = fusednorm.quantize ins(%{{.*}} : tensor<?x64xbf16>) scale_ub(%{{.*}}) outs(%{{.*}}, %{{.*}} : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>)
 func.func @row(%x: tensor<?x64xbf16>, %ub: f32, %out: tensor<?x64xf8E4M3FN>, %scales: tensor<?x1xf32>)
     -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {
   %0, %1 = fusednorm.quantize ins(%x : tensor<?x64xbf16>) scale_ub(%ub)
@@ -33,7 +33,7 @@ func.func @group_of_dynamic_row(%x: tensor<?x?xf32>, %out: tensor<?x?xf8E4M3FN>,
 }
 
 // CHECK-LABEL: func @static(
-// CHECK: %codes = fusednorm.quantize ins(%{{.*}} : tensor<7xf16>) static_scale(%{{.*}}) outs(%{{.*}} : tensor<7xf8E4M3FN>) -> tensor<7xf8E4M3FN>
+// CHECK: %values = fusednorm.quantize ins(%{{.*}} : tensor<7xf16>) static_scale(%{{.*}}) outs(%{{.*}} : tensor<7xf8E4M3FN>) -> tensor<7xf8E4M3FN>
 func.func @static(%x: tensor<7xf16>, %scale: f32, %out: tensor<7xf8E4M3FN>) -> tensor<7xf8E4M3FN> {
   %0 = fusednorm.quantize ins(%x : tensor<7xf16>) static_scale(%scale)
       outs(%out : tensor<7xf8E4M3FN>) -> (tensor<7xf8E4M3FN>)

@@ -3,7 +3,7 @@
 // RUN: fusednorm-opt %s --mlir-print-op-generic | fusednorm-opt | FileCheck %s
 
 // CHECK-LABEL: func @dynamic(
-// CHECK: %codes, %scales = fusednorm.rms_norm_fused_fp8 ins(%{{.*}}, %{{.*}} : tensor<?x64xbf16>, tensor<64xbf16>) epsilon(%{{.*}}) weight_offset(%{{.*}}) scale_ub(%{{.*}}) outs(%{{.*}}, %{{.*}} : tensor<?x64xf8E4M3FN>, tensor<?x1xbf16>) -> (tensor<?x64xf8E4M3FN>, tensor<?x1xbf16>)
+// CHECK: %values, %scales = fusednorm.rms_norm_fused_fp8 ins(%{{.*}}, %{{.*}} : tensor<?x64xbf16>, tensor<64xbf16>) epsilon(%{{.*}}) weight_offset(%{{.*}}) scale_ub(%{{.*}}) outs(%{{.*}}, %{{.*}} : tensor<?x64xf8E4M3FN>, tensor<?x1xbf16>) -> (tensor<?x64xf8E4M3FN>, tensor<?x1xbf16>)
 func.func @dynamic(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %eps: f32, %offset: f32, %ub: f32,
                    %out: tensor<?x64xf8E4M3FN>, %scales: tensor<?x1xbf16>)
     -> (tensor<?x64xf8E4M3FN>, tensor<?x1xbf16>) {
@@ -15,7 +15,7 @@ func.func @dynamic(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %eps: f32, %o
 }
 
 // CHECK-LABEL: func @static(
-// CHECK: %codes = fusednorm.rms_norm_fused_fp8 ins(%{{.*}}, %{{.*}} : tensor<2x?x64xf16>, tensor<64xf16>) epsilon(%{{.*}}) static_scale(%{{.*}}) outs(%{{.*}} : tensor<2x?x64xf8E4M3FN>) -> tensor<2x?x64xf8E4M3FN>
+// CHECK: %values = fusednorm.rms_norm_fused_fp8 ins(%{{.*}}, %{{.*}} : tensor<2x?x64xf16>, tensor<64xf16>) epsilon(%{{.*}}) static_scale(%{{.*}}) outs(%{{.*}} : tensor<2x?x64xf8E4M3FN>) -> tensor<2x?x64xf8E4M3FN>
 func.func @static(%x: tensor<2x?x64xf16>, %gamma: tensor<64xf16>, %eps: f32, %scale: f32,
                   %out: tensor<2x?x64xf8E4M3FN>) -> tensor<2x?x64xf8E4M3FN> {
   %0 = fusednorm.rms_norm_fused_fp8

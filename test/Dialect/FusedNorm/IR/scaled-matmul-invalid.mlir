@@ -179,7 +179,7 @@ func.func @no_body(%a: tensor<8x4xbf16>, %b: tensor<4x16xbf16>, %one: tensor<1x1
 
 func.func @few_arguments(%a: tensor<8x4xbf16>, %b: tensor<4x16xbf16>, %one: tensor<1x1xf32>, %out: tensor<8x16xf32>) {
   // expected-error @+1 {{'fusednorm.scaled_matmul' op expected 2 block arguments, the accumulators and one for each operand of epilogue and outs, got 1 (scaled_matmul_c6)}}
-  %c = fusednorm.scaled_matmul ins(%a, %b : tensor<8x4xbf16>, tensor<4x16xbf16>) scales(%one, %one : tensor<1x1xf32>, tensor<1x1xf32>) by <tensor> outs(%out : tensor<8x16xf32>) {
+  %c = fusednorm.scaled_matmul ins(%a, %b : tensor<8x4xbf16>, tensor<4x16xbf16>) scales(%one, %one : tensor<1x1xf32>, tensor<1x1xf32>) by <tensor> outs(%out : tensor<8x16xf32>) body {
   ^bb0(%s: tensor<8x16xf32>):
     fusednorm.yield %s : tensor<8x16xf32>
   } -> (tensor<8x16xf32>)
@@ -189,7 +189,7 @@ func.func @few_arguments(%a: tensor<8x4xbf16>, %b: tensor<4x16xbf16>, %one: tens
 // -----
 
 func.func @yield_count(%a: tensor<8x4xbf16>, %b: tensor<4x16xbf16>, %one: tensor<1x1xf32>, %out: tensor<8x16xf32>) {
-  %c = fusednorm.scaled_matmul ins(%a, %b : tensor<8x4xbf16>, tensor<4x16xbf16>) scales(%one, %one : tensor<1x1xf32>, tensor<1x1xf32>) by <tensor> outs(%out : tensor<8x16xf32>) {
+  %c = fusednorm.scaled_matmul ins(%a, %b : tensor<8x4xbf16>, tensor<4x16xbf16>) scales(%one, %one : tensor<1x1xf32>, tensor<1x1xf32>) by <tensor> outs(%out : tensor<8x16xf32>) body {
   ^bb0(%s: tensor<8x16xf32>, %o: tensor<8x16xf32>):
     // expected-error @+1 {{'fusednorm.yield' op expected 1 values, one for each of outs, got 0 (scaled_matmul_c7)}}
     fusednorm.yield
@@ -200,7 +200,7 @@ func.func @yield_count(%a: tensor<8x4xbf16>, %b: tensor<4x16xbf16>, %one: tensor
 // -----
 
 func.func @body_op(%a: tensor<8x4xbf16>, %b: tensor<4x16xbf16>, %one: tensor<1x1xf32>, %out: tensor<8x16xf32>) {
-  %c = fusednorm.scaled_matmul ins(%a, %b : tensor<8x4xbf16>, tensor<4x16xbf16>) scales(%one, %one : tensor<1x1xf32>, tensor<1x1xf32>) by <tensor> outs(%out : tensor<8x16xf32>) {
+  %c = fusednorm.scaled_matmul ins(%a, %b : tensor<8x4xbf16>, tensor<4x16xbf16>) scales(%one, %one : tensor<1x1xf32>, tensor<1x1xf32>) by <tensor> outs(%out : tensor<8x16xf32>) body {
   ^bb0(%s: tensor<8x16xf32>, %o: tensor<8x16xf32>):
     %g = arith.constant dense<1.0> : tensor<16xf32>
     %e = arith.constant 1.0e-6 : f32

@@ -9,12 +9,12 @@
 // COPY-NOT:     memref.alloc
 // COPY-NOT:     memref.copy
 // CHECK-LABEL: func @fused(
-// CHECK:         fusednorm.fused ins(%arg0, %arg1, %arg2 : memref<?x64xbf16>, memref<64xbf16>, f32) outs(%arg3, %arg4 : memref<?x64xf8E4M3FN>, memref<?x1xf32>) {
+// CHECK:         fusednorm.fused ins(%arg0, %arg1, %arg2 : memref<?x64xbf16>, memref<64xbf16>, f32) outs(%arg3, %arg4 : memref<?x64xf8E4M3FN>, memref<?x1xf32>) body {
 // CHECK-NEXT:    ^bb0(%in: tensor<?x64xbf16>, %in_0: tensor<64xbf16>, %in_1: f32, %out: tensor<?x64xf8E4M3FN>, %out_2: tensor<?x1xf32>):
 // CHECK:           %[[EMPTY:.*]] = tensor.empty(%{{.*}}) : tensor<?x64xf32>
 // CHECK-NEXT:      %y = rms_norm ins(%in, %in_0 : tensor<?x64xbf16>, tensor<64xbf16>) epsilon(%in_1) outs(%[[EMPTY]] : tensor<?x64xf32>) -> tensor<?x64xf32>
-// CHECK-NEXT:      %codes, %scales = quantize ins(%y : tensor<?x64xf32>) outs(%out, %out_2 : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>)
-// CHECK-NEXT:      yield %codes, %scales
+// CHECK-NEXT:      %values, %scales = quantize ins(%y : tensor<?x64xf32>) outs(%out, %out_2 : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>)
+// CHECK-NEXT:      yield %values, %scales
 // CHECK-NEXT:    }{{$}}
 func.func @fused(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %eps: f32, %out: tensor<?x64xf8E4M3FN>, %scales: tensor<?x1xf32>)
     -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {
@@ -39,7 +39,7 @@ func.func @fused(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %eps: f32, %out
 // COPY-NOT:     memref.alloc
 // COPY-NOT:     memref.copy
 // CHECK-LABEL: func @fused_in_place(
-// CHECK:         fusednorm.fused ins(%arg0, %arg1, %arg2 : {{.*}}) outs(%arg0 : memref<4x64xf32>) {
+// CHECK:         fusednorm.fused ins(%arg0, %arg1, %arg2 : {{.*}}) outs(%arg0 : memref<4x64xf32>) body {
 // CHECK:           %[[EMPTY:.*]] = tensor.empty() : tensor<4x64xf32>
 // CHECK:           rms_norm {{.*}} outs(%[[EMPTY]] : tensor<4x64xf32>)
 // CHECK:           rms_norm {{.*}} outs(%[[EMPTY]] : tensor<4x64xf32>)
@@ -84,7 +84,7 @@ func.func @fused_crossed(%q: tensor<4x64xf32>, %k: tensor<4x64xf32>, %gamma: ten
 // COPY-NOT:     memref.alloc
 // COPY-NOT:     memref.copy
 // CHECK-LABEL: func @fused_on_memrefs(
-// CHECK:         fusednorm.fused ins(%arg0 : memref<?x64xbf16>) outs(%arg1 : memref<?x1xf32>) {
+// CHECK:         fusednorm.fused ins(%arg0 : memref<?x64xbf16>) outs(%arg1 : memref<?x1xf32>) body {
 // CHECK-NEXT:    ^bb0(%in: tensor<?x64xbf16>, %out: tensor<?x1xf32>):
 // CHECK-NEXT:      %variance = row_mean_of_squares ins(%in : tensor<?x64xbf16>) outs(%out : tensor<?x1xf32>) -> tensor<?x1xf32>
 // CHECK-NEXT:      yield %variance : tensor<?x1xf32>

@@ -48,7 +48,7 @@ func.func @chain(%x: tensor<?x64xbf16>, %w: tensor<96x64xbf16>, %bias: tensor<96
 // A norm and group quantization. The scales are reshaped into tokens as well.
 // REPORT-DAG: fusednorm.matmul of matmul, rms_norm, quantize
 // CHECK-LABEL: @rows
-// CHECK: %[[C:.*]], %[[D:.*]] = fusednorm.matmul {{.*}} outs(%{{.*}}, %{{.*}} : tensor<?x128xf8E4M3FN>, tensor<?x2xf32>) {
+// CHECK: %[[C:.*]], %[[D:.*]] = fusednorm.matmul {{.*}} outs(%{{.*}}, %{{.*}} : tensor<?x128xf8E4M3FN>, tensor<?x2xf32>) body {
 // CHECK: rms_norm
 // CHECK: quantize
 // CHECK: %[[Y:.*]] = tensor.expand_shape %[[C]] {{\[\[}}0, 1], [2]] {{.*}} into tensor<2x?x128xf8E4M3FN>

@@ -11,7 +11,7 @@
 // CHECK-LABEL: @chain
 // CHECK-SAME: %[[X:.*]]: tensor<?x64xbf16>, %[[W:.*]]: tensor<96x64xbf16>, %[[BIAS:.*]]: tensor<96xf32>, %[[R:.*]]: tensor<?x96xf32>, %[[S:.*]]: f32
 // CHECK: %[[C:.*]] = fusednorm.matmul ins(%[[X]], %[[W]] : tensor<?x64xbf16>, tensor<96x64xbf16>) transpose_b
-// CHECK-SAME: epilogue(%[[BIAS]], %[[S]], %[[R]] : tensor<96xf32>, f32, tensor<?x96xf32>) outs(%{{.*}} : tensor<?x96xbf16>) {
+// CHECK-SAME: epilogue(%[[BIAS]], %[[S]], %[[R]] : tensor<96xf32>, f32, tensor<?x96xf32>) outs(%{{.*}} : tensor<?x96xbf16>) body {
 // CHECK-NEXT: ^bb0(%[[SUM:.*]]: tensor<?x96xf32>, %[[B:.*]]: tensor<96xf32>, %[[F:.*]]: f32, %[[RES:.*]]: tensor<?x96xf32>, %{{.*}}: tensor<?x96xbf16>):
 // CHECK: linalg.broadcast ins(%[[B]] : tensor<96xf32>) {{.*}} dimensions = [0]
 // CHECK: %[[T:.*]] = arith.addf %[[SUM]], %{{.*}} : tensor<?x96xf32>
@@ -52,7 +52,7 @@ func.func @chain(%x: tensor<?x64xbf16>, %w: tensor<96x64xbf16>, %bias: tensor<96
 // REPORT-DAG: fusednorm.scaled_matmul of scaled_matmul, linalg.generic; saves 1024 bytes
 // CHECK-LABEL: @rounded
 // CHECK: fusednorm.scaled_matmul
-// CHECK-SAME: by <tensor> outs(%{{.*}} : tensor<8x32xf32>) {
+// CHECK-SAME: by <tensor> outs(%{{.*}} : tensor<8x32xf32>) body {
 // CHECK: %[[R:.*]] = arith.truncf %{{.*}} : tensor<8x32xf32> to tensor<8x32xbf16>
 // CHECK: %[[W:.*]] = arith.extf %[[R]] : tensor<8x32xbf16> to tensor<8x32xf32>
 // CHECK: %[[Q:.*]] = arith.mulf %[[W]], %[[W]]
@@ -102,7 +102,7 @@ func.func @transposed(%a: tensor<32x16xf32>, %b: tensor<16x32xf32>) -> tensor<32
 // REPORT-DAG: fusednorm.matmul of matmul, linalg.generic, rms_norm, quantize
 // CHECK-LABEL: @rows
 // CHECK: %[[C:.*]], %[[D:.*]] = fusednorm.matmul ins(
-// CHECK-SAME: epilogue(%{{.*}}, %{{.*}}, %{{.*}} : tensor<256xf32>, tensor<256xbf16>, f32) outs(%{{.*}}, %{{.*}} : tensor<?x256xf8E4M3FN>, tensor<?x2xf32>) {
+// CHECK-SAME: epilogue(%{{.*}}, %{{.*}}, %{{.*}} : tensor<256xf32>, tensor<256xbf16>, f32) outs(%{{.*}}, %{{.*}} : tensor<?x256xf8E4M3FN>, tensor<?x2xf32>) body {
 // CHECK: %[[T:.*]] = arith.addf
 // CHECK: rms_norm ins(%[[T]],
 // CHECK: quantize

@@ -4,14 +4,14 @@
 // The numerics are copied to each primitive, the schedule to the fused op.
 // CHECK-LABEL: func @rms_norm_fused_fp8(
 // CHECK-SAME:      %[[X:[a-z0-9]*]]: tensor<?x64xbf16>, %[[GAMMA:[a-z0-9]*]]: tensor<64xbf16>, %[[EPS:[a-z0-9]*]]: f32, %[[OFFSET:[a-z0-9]*]]: f32, %[[UB:[a-z0-9]*]]: f32, %[[OUT:[a-z0-9]*]]: tensor<?x64xf8E4M3FN>, %[[SCALES:[a-z0-9]*]]: tensor<?x1xf32>)
-// CHECK-NEXT:    %[[R:.*]]:2 = fusednorm.fused ins(%[[X]], %[[GAMMA]], %[[EPS]], %[[OFFSET]], %[[UB]] : tensor<?x64xbf16>, tensor<64xbf16>, f32, f32, f32) outs(%[[OUT]], %[[SCALES]] : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 64>} {
+// CHECK-NEXT:    %[[R:.*]]:2 = fusednorm.fused ins(%[[X]], %[[GAMMA]], %[[EPS]], %[[OFFSET]], %[[UB]] : tensor<?x64xbf16>, tensor<64xbf16>, f32, f32, f32) outs(%[[OUT]], %[[SCALES]] : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 64>} body {
 // CHECK-NEXT:    ^bb0(%in: tensor<?x64xbf16>, %in_0: tensor<64xbf16>, %in_1: f32, %in_2: f32, %in_3: f32, %out: tensor<?x64xf8E4M3FN>, %out_4: tensor<?x1xf32>):
 // CHECK-NEXT:      %[[C0:.*]] = arith.constant 0 : index
 // CHECK-NEXT:      %[[ROWS:.*]] = tensor.dim %in, %[[C0]] : tensor<?x64xbf16>
 // CHECK-NEXT:      %[[EMPTY:.*]] = tensor.empty(%[[ROWS]]) : tensor<?x64xf32>
 // CHECK-NEXT:      %y = rms_norm ins(%in, %in_0 : tensor<?x64xbf16>, tensor<64xbf16>) epsilon(%in_1) weight_offset(%in_2) outs(%[[EMPTY]] : tensor<?x64xf32>) {numerics = #fusednorm.numerics<order = folded>} -> tensor<?x64xf32>
-// CHECK-NEXT:      %codes, %scales = quantize ins(%y : tensor<?x64xf32>) scale_ub(%in_3) outs(%out, %out_4 : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {numerics = #fusednorm.numerics<order = folded>} -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>)
-// CHECK-NEXT:      yield %codes, %scales : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>
+// CHECK-NEXT:      %values, %scales = quantize ins(%y : tensor<?x64xf32>) scale_ub(%in_3) outs(%out, %out_4 : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {numerics = #fusednorm.numerics<order = folded>} -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>)
+// CHECK-NEXT:      yield %values, %scales : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>
 // CHECK-NEXT:    } -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>)
 // CHECK-NEXT:    return %[[R]]#0, %[[R]]#1
 func.func @rms_norm_fused_fp8(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %eps: f32, %offset: f32, %ub: f32,
@@ -26,11 +26,11 @@ func.func @rms_norm_fused_fp8(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %e
 
 // CHECK-LABEL: func @static_scale_on_memrefs(
 // CHECK-SAME:      %[[X:[a-z0-9]*]]: memref<2x?x64xf16, strided<[?, ?, 1]>>, %[[GAMMA:[a-z0-9]*]]: memref<64xf16>, %[[EPS:[a-z0-9]*]]: f32, %[[SCALE:[a-z0-9]*]]: f32, %[[OUT:[a-z0-9]*]]: memref<2x?x64xf8E4M3FN>)
-// CHECK-NEXT:    fusednorm.fused ins(%[[X]], %[[GAMMA]], %[[EPS]], %[[SCALE]] : memref<2x?x64xf16, strided<[?, ?, 1]>>, memref<64xf16>, f32, f32) outs(%[[OUT]] : memref<2x?x64xf8E4M3FN>) {
+// CHECK-NEXT:    fusednorm.fused ins(%[[X]], %[[GAMMA]], %[[EPS]], %[[SCALE]] : memref<2x?x64xf16, strided<[?, ?, 1]>>, memref<64xf16>, f32, f32) outs(%[[OUT]] : memref<2x?x64xf8E4M3FN>) body {
 // CHECK-NEXT:    ^bb0(%in: tensor<2x?x64xf16>, %in_0: tensor<64xf16>, %in_1: f32, %in_2: f32, %out: tensor<2x?x64xf8E4M3FN>):
 // CHECK:           %y = rms_norm ins(%in, %in_0
-// CHECK-NEXT:      %codes = quantize ins(%y : tensor<2x?x64xf32>) static_scale(%in_2) outs(%out : tensor<2x?x64xf8E4M3FN>) -> tensor<2x?x64xf8E4M3FN>
-// CHECK-NEXT:      yield %codes : tensor<2x?x64xf8E4M3FN>
+// CHECK-NEXT:      %values = quantize ins(%y : tensor<2x?x64xf32>) static_scale(%in_2) outs(%out : tensor<2x?x64xf8E4M3FN>) -> tensor<2x?x64xf8E4M3FN>
+// CHECK-NEXT:      yield %values : tensor<2x?x64xf8E4M3FN>
 // CHECK-NEXT:    }
 // CHECK-NEXT:    return
 func.func @static_scale_on_memrefs(%x: memref<2x?x64xf16, strided<[?, ?, 1]>>, %gamma: memref<64xf16>, %eps: f32, %scale: f32,
@@ -41,7 +41,7 @@ func.func @static_scale_on_memrefs(%x: memref<2x?x64xf16, strided<[?, ?, 1]>>, %
 }
 
 // CHECK-LABEL: func @row_mean_of_squares_qk(
-// CHECK-NEXT:    fusednorm.fused ins(%{{.*}}, %{{.*}} : tensor<?x64xbf16>, tensor<?x16xbf16>) outs(%{{.*}} : tensor<?x2xf32>) {
+// CHECK-NEXT:    fusednorm.fused ins(%{{.*}}, %{{.*}} : tensor<?x64xbf16>, tensor<?x16xbf16>) outs(%{{.*}} : tensor<?x2xf32>) body {
 // CHECK-NEXT:    ^bb0(%in: tensor<?x64xbf16>, %in_0: tensor<?x16xbf16>, %out: tensor<?x2xf32>):
 // CHECK-NEXT:      %variance = row_mean_of_squares ins(%in : tensor<?x64xbf16>) outs(%out : tensor<?x2xf32>) {numerics = #fusednorm.numerics<sum = canonical>} -> tensor<?x2xf32>
 // CHECK-NEXT:      %[[BOTH:.*]] = row_mean_of_squares ins(%in_0 : tensor<?x16xbf16>) outs(%variance : tensor<?x2xf32>) {column = 1 : i64, numerics = #fusednorm.numerics<sum = canonical>} -> tensor<?x2xf32>
@@ -67,10 +67,10 @@ func.func @apply_qk_rms_norm(%q: tensor<?x64xbf16>, %k: tensor<?x16xbf16>, %gq: 
 
 // A single primitive becomes a group of one op.
 // CHECK-LABEL: func @primitive(
-// CHECK-NEXT:    fusednorm.fused ins(%{{.*}} : memref<?x256xf32>) outs(%{{.*}}, %{{.*}} : memref<?x256xf8E4M3FN>, memref<?x2xf32>) {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 128>} {
+// CHECK-NEXT:    fusednorm.fused ins(%{{.*}} : memref<?x256xf32>) outs(%{{.*}}, %{{.*}} : memref<?x256xf8E4M3FN>, memref<?x2xf32>) {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 128>} body {
 // CHECK-NEXT:    ^bb0(%in: tensor<?x256xf32>, %out: tensor<?x256xf8E4M3FN>, %out_0: tensor<?x2xf32>):
-// CHECK-NEXT:      %codes, %scales = quantize ins(%in : tensor<?x256xf32>) outs(%out, %out_0 : tensor<?x256xf8E4M3FN>, tensor<?x2xf32>) {scheme = #fusednorm.quantization<group = 128>} -> (tensor<?x256xf8E4M3FN>, tensor<?x2xf32>)
-// CHECK-NEXT:      yield %codes, %scales : tensor<?x256xf8E4M3FN>, tensor<?x2xf32>
+// CHECK-NEXT:      %values, %scales = quantize ins(%in : tensor<?x256xf32>) outs(%out, %out_0 : tensor<?x256xf8E4M3FN>, tensor<?x2xf32>) {scheme = #fusednorm.quantization<group = 128>} -> (tensor<?x256xf8E4M3FN>, tensor<?x2xf32>)
+// CHECK-NEXT:      yield %values, %scales : tensor<?x256xf8E4M3FN>, tensor<?x2xf32>
 // CHECK-NEXT:    }
 func.func @primitive(%x: memref<?x256xf32>, %out: memref<?x256xf8E4M3FN>, %scales: memref<?x2xf32>) {
   fusednorm.quantize ins(%x : memref<?x256xf32>) outs(%out, %scales : memref<?x256xf8E4M3FN>, memref<?x2xf32>)

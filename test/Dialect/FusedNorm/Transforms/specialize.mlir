@@ -10,8 +10,8 @@
 // RUN: fusednorm-opt %t.named.mlir --fusednorm-specialize | diff - %t.back.mlir
 
 // CHECK-LABEL: func @rms_norm_fused_fp8(
-// CHECK-NEXT:    %codes, %scales = fusednorm.rms_norm_fused_fp8 ins(%arg0, %arg1 : tensor<?x64xbf16>, tensor<64xbf16>) epsilon(%arg2) scale_ub(%arg3) outs(%arg4, %arg5 : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {numerics = #fusednorm.numerics<scaling = divide>, rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 64>} -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>)
-// CHECK-NEXT:    return %codes, %scales
+// CHECK-NEXT:    %values, %scales = fusednorm.rms_norm_fused_fp8 ins(%arg0, %arg1 : tensor<?x64xbf16>, tensor<64xbf16>) epsilon(%arg2) scale_ub(%arg3) outs(%arg4, %arg5 : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {numerics = #fusednorm.numerics<scaling = divide>, rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 64>} -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>)
+// CHECK-NEXT:    return %values, %scales
 func.func @rms_norm_fused_fp8(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %eps: f32, %ub: f32,
                               %out: tensor<?x64xf8E4M3FN>, %scales: tensor<?x1xf32>)
     -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {

@@ -274,7 +274,7 @@ rowkernel.kernel @segments(%offsets: memref<?x2xi32>, %out: memref<?xindex>) {
 
 rowkernel.kernel @count(%numbers: memref<?x2xi64>, %n: index, %v: i64) {
   rowkernel.program (%i) in (%n) {
-    // expected-error@+1 {{expected numbers of rank 1, got 'memref<?x2xi64>' (count_equal_c1)}}
+    // expected-error@+1 {{expected an array of rank 1, got 'memref<?x2xi64>' (count_equal_c1)}}
     %c = rowkernel.count_equal %v in %numbers, %n : memref<?x2xi64>
   }
 }

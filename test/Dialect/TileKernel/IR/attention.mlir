@@ -4,7 +4,7 @@
 // CHECK-LABEL: tilekernel.kernel @causal
 // CHECK: tilekernel.attention %{{.*}}, %{{.*}} of 144 ins(%{{.*}}, %{{.*}}, %{{.*}} : memref<?x4x64xbf16>, memref<?x2x64xbf16>, memref<?x2x32xbf16>)
 // CHECK-SAME: row_offsets(%{{.*}} : memref<?xi32>) key_offsets(%{{.*}} : memref<?xi32>) outs(%{{.*}} : memref<?x4x32xbf16>)
-// CHECK-SAME: attributes {scale = 1.250000e-01 : f32} bounds
+// CHECK-SAME: {scale = 1.250000e-01 : f32} bounds
 // CHECK: tilekernel.yield %{{.*}}, %{{.*}} : i1, i1
 // CHECK: } score {
 // CHECK: tilekernel.yield %{{.*}}, %{{.*}} : f32, i1

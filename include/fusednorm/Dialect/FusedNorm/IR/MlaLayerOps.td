@@ -2,8 +2,8 @@
 //
 // MLA prefill and MLA decode: each op is a sequence of kernels.
 
-#ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_BRANCHOPS_TD
-#define FUSEDNORM_DIALECT_FUSEDNORM_IR_BRANCHOPS_TD
+#ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_MLALAYEROPS_TD
+#define FUSEDNORM_DIALECT_FUSEDNORM_IR_MLALAYEROPS_TD
 
 include "fusednorm/Dialect/FusedNorm/IR/AttentionOps.td"
 include "fusednorm/Dialect/FusedNorm/IR/MatmulOps.td"
@@ -569,4 +569,4 @@ def FusedNorm_MlaDecodeBranchBf16Op : FusedNorm_MlaDecodeBranchOp<"mla_decode_br
   }];
 }
 
-#endif // FUSEDNORM_DIALECT_FUSEDNORM_IR_BRANCHOPS_TD
+#endif // FUSEDNORM_DIALECT_FUSEDNORM_IR_MLALAYEROPS_TD
