@@ -6,6 +6,7 @@
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/PrettyStackTrace.h"
+#include "llvm/Support/Signals.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -15,7 +16,9 @@ std::string fusednorm::getVersionText() {
   return "fusednorm " FUSEDNORM_VERSION " (LLVM " LLVM_VERSION_STRING ")";
 }
 
-void fusednorm::identifyTool() {
+void fusednorm::identifyTool(llvm::StringRef program) {
+  llvm::sys::PrintStackTraceOnErrorSignal(program);
+  llvm::EnablePrettyStackTrace();
   llvm::cl::SetVersionPrinter([](llvm::raw_ostream &os) { os << getVersionText() << "\n"; });
   llvm::setBugReportMsg("This is a bug in fusednorm. Report it to " FUSEDNORM_BUG_REPORT
                         ", with the command, the input and the "

@@ -160,7 +160,7 @@ void fusednorm::parseToolCommandLine(int argc, char **argv, cl::OptionCategory &
   mlir::registerPassManagerCLOptions();
   mlir::registerDefaultTimingManagerCLOptions();
   cl::HideUnrelatedOptions(category);
-  identifyTool();
+  identifyTool(argv[0]);
   cl::ParseCommandLineOptions(argc, argv, overview);
   // From here on a crash of the compiler becomes an error with a reproducer.
   llvm::CrashRecoveryContext::Enable();

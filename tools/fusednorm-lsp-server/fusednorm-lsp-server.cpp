@@ -18,7 +18,7 @@ int main(int argc, char **argv) {
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);
   fusednorm::registerAllDialects(registry);
-  fusednorm::identifyTool();
+  fusednorm::identifyTool(argv[0]);
   llvm::CrashRecoveryContext::Enable();
   return fusednorm::runTool("fusednorm-lsp-server", [&] {
     return int(llvm::failed(mlir::MlirLspServerMain(argc, argv, registry)));

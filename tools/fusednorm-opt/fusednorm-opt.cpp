@@ -19,8 +19,8 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 
-/// Returns the error for a file that is nested too deeply, or an empty string. Standard input can
-/// be read only once, so that its nesting is limited by the stack alone.
+/// Returns the error for a file with too many nested brackets, or an empty string. Standard input
+/// can be read only once. Its nesting is limited by the stack alone.
 static std::string findNestingError(llvm::StringRef path) {
   if (path == "-" || !llvm::sys::fs::is_regular_file(path))
     return {};
@@ -46,7 +46,7 @@ int main(int argc, char **argv) {
   mlir::registerAllGPUToLLVMIRTranslations(registry); // for gpu-module-to-binary
   fusednorm::registerAllDialects(registry);
   fusednorm::registerTransformOps(registry);
-  fusednorm::identifyTool();
+  fusednorm::identifyTool(argv[0]);
   auto [input, output] = mlir::registerAndParseCLIOptions(
       argc, argv,
       "fusednorm-opt: mlir-opt with the dialects and passes of fusednorm; MLIR's own passes\n"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What every tool says about itself: its version and where to report its crashes.
+// The identity of every tool: its version, and where to report its crashes.
 
 #ifndef FUSEDNORM_COMPILER_TOOLIDENTITY_H
 #define FUSEDNORM_COMPILER_TOOLIDENTITY_H
@@ -16,8 +16,9 @@ namespace fusednorm {
 std::string getVersionText();
 
 /// Makes `--version` print the versions of the project and of LLVM. Makes crashes name the issue
-/// tracker of this project in place of LLVM's. Call this before the command line is parsed.
-void identifyTool();
+/// tracker of this project in place of LLVM's. `program` is argv[0]. Call this before the command
+/// line is parsed.
+void identifyTool(llvm::StringRef program);
 
 /// Runs the tool on a stack of 512 MiB for deeply nested input, and returns its exit code. An
 /// uncaught crash becomes an error.

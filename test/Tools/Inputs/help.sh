@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# usage: help.sh BIN OUT: checks that --help of each tool has fewer than 600 lines.
+# usage: help.sh BIN OUT: checks --help of each tool: fewer than 600 lines.
 set -e
 bin=$1 out=$2
 for tool in fusednorm-opt fusednorm-compile fusednorm-runner fusednorm-lsp-server simt-run \
