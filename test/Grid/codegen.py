@@ -25,7 +25,9 @@ import subprocess
 import sys
 import threading
 
+import attention_cases
 import cases
+import gemm_cases
 import paged_cases
 
 CHIPS = ("sm_80", "sm_89", "sm_90a", "sm_100a", "sm_120a")
@@ -212,7 +214,8 @@ def compare(base, new, target, text, directory):
 
 def chosen_cases(options):
     found = {}
-    grids = {"rows": [cases], "paged": [paged_cases], "all": [cases, paged_cases]}[options.grid]
+    grids = {"rows": [cases], "paged": [paged_cases], "gemm": [gemm_cases], "attention": [attention_cases],
+             "all": [cases, paged_cases, gemm_cases, attention_cases]}[options.grid]
     for grid in grids:
         for case in grid.all_cases():
             if options.match in case.name:
@@ -228,7 +231,7 @@ def main():
     parser.add_argument("--every", type=int, default=1, help="compare one case of N")
     parser.add_argument("--offset", type=int, default=0)
     parser.add_argument("--match", default="")
-    parser.add_argument("--grid", choices=("rows", "paged", "all"), default="all")
+    parser.add_argument("--grid", choices=("rows", "paged", "gemm", "attention", "all"), default="all")
     parser.add_argument("--targets", default=",".join(CHIPS + CPUS))
     parser.add_argument("--base-flags", default="")
     parser.add_argument("--new-flags", default="")

@@ -182,7 +182,7 @@ struct VerifyAfterEach : PassInstrumentation {
       return;
     // MLIR's patterns fold casts into ops, and with them extents that exceed the address space. The
     // op reports that with its location.
-    if (StringRef(why).contains("lie further apart than addresses do"))
+    if (StringRef(why).contains("whose elements exceed the address space"))
       reporter.finish({false, "", why});
     reporter.finish({false, "invalid", "after " + pass->getName().str() + ": " + why});
   }

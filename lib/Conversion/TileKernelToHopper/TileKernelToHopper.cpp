@@ -76,7 +76,7 @@ struct ConvertTileKernelToHopper
       return remark::RemarkOpts::name(name).category("tiles").function(kernel.getName());
     };
     if (!attention) {
-      remark::missed(program.getLoc(), about("Hopper")) << "not by wgmma: " << reason;
+      remark::missed(program.getLoc(), about("Hopper")) << "wgmma is not used: " << reason;
       return false;
     }
     if (failed(AttentionKernel(*attention, info, launchDependents).emit(kernel)))

@@ -67,7 +67,7 @@
 // SMALL: Function=jax | Remark="ragged_attention was not fused: the constant that hides scores is greater than -1e30
 // REDEFINE: %{change} = s/arith.mulf %a0, %c/arith.addf %a0, %c/
 // RUN: %{raise} --check-prefix=SCORES
-// SCORES: Function=plain | Remark="ragged_attention was not fused: {{the scores are not a GEMM with an optional constant scale and mask|the mask is not a tensor}}
+// SCORES: Function=plain | Remark="ragged_attention was not fused: {{the scores are not a GEMM with an optional constant scale and mask|the mask or the sink is not a tensor}}
 
 func.func @plain(%q: tensor<6x9x8xf32>, %k: tensor<6x13x8xf32>, %v: tensor<6x13x5xf32>) -> tensor<6x9x5xf32> {
   %v1 = tensor.empty() : tensor<6x8x13xf32>

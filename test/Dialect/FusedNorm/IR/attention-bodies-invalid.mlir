@@ -147,7 +147,7 @@ func.func @other_op(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref
     %c0 = arith.constant 0 : index
     %n = tensor.dim %x, %c0 : tensor<?x4x16xbf16>
     %empty = tensor.empty(%n) : tensor<?x4x16xbf16>
-    // expected-error @+1 {{'arith.addf' op expected a rms_norm}}
+    // expected-error @+1 {{'arith.addf' op expected an rms_norm}}
     %y = arith.addf %x, %x : tensor<?x4x16xbf16>
     fusednorm.yield %y : tensor<?x4x16xbf16>
   }

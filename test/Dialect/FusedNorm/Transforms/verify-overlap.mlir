@@ -28,7 +28,7 @@ func.func @in_place(%q: memref<?x64xf32>, %k: memref<?x64xf32>, %var: memref<?x2
 
 func.func @two_outputs(%x: memref<?x64xf32>, %r: memref<?x64xf32>, %g: memref<64xf32>, %eps: f32,
                        %y: memref<?x64xf32>) {
-  // expected-error @+1 {{op writes operand 4 of type 'memref<?x64xf32>' to memory that operand 5 of type 'memref<?x64xf32>' is, too}}
+  // expected-error @+1 {{op writes operand 4 of type 'memref<?x64xf32>' to memory that operand 5 of type 'memref<?x64xf32>' also uses: expected operands that do not overlap}}
   fusednorm.add_rms_norm ins(%x, %r, %g : memref<?x64xf32>, memref<?x64xf32>, memref<64xf32>)
       epsilon(%eps) outs(%y, %y : memref<?x64xf32>, memref<?x64xf32>)
   return
@@ -56,7 +56,7 @@ func.func @slices(%m: memref<16x256xf32>, %g: memref<64xf32>, %eps: f32) {
       outs(%c : memref<8x64xf32, strided<[256, 1], offset: 64>>)
   fusednorm.rms_norm ins(%even, %g : memref<8x64xf32, strided<[512, 1]>>, memref<64xf32>) epsilon(%eps)
       outs(%odd : memref<8x64xf32, strided<[512, 1], offset: 256>>)
-  // expected-error @+1 {{op writes operand 3 of type 'memref<8x64xf32, strided<[256, 1], offset: 1056>>' to memory that operand 0 of type 'memref<8x64xf32, strided<[256, 1]>>' has, too}}
+  // expected-error @+1 {{op writes operand 3 of type 'memref<8x64xf32, strided<[256, 1], offset: 1056>>' to memory that operand 0 of type 'memref<8x64xf32, strided<[256, 1]>>' overlaps: expected operands that do not overlap}}
   fusednorm.rms_norm ins(%a, %g : memref<8x64xf32, strided<[256, 1]>>, memref<64xf32>) epsilon(%eps)
       outs(%b : memref<8x64xf32, strided<[256, 1], offset: 1056>>)
   return
