@@ -110,10 +110,10 @@ if os.path.isabs(asan) and os.path.exists(asan):
     config.available_features.add("asan")
 config.substitutions.append(("%asan-library", asan))
 config.substitutions.append(("%include-of-python", "-I" + sysconfig.get_paths()["include"]))
-recorded_dir = os.path.join(config.test_source_root, "Golden")
+recorded_dir = os.path.join(config.test_source_root, "RecordedResults")
 if any(name.endswith(".json") for name in (
         os.listdir(recorded_dir) if os.path.isdir(recorded_dir) else ())):
-    config.available_features.add("golden-corpus")
+    config.available_features.add("recorded-results")
 triton = subprocess.run([shutil.which("python3"), "-c", "import triton"], stderr=subprocess.DEVNULL)
 if triton.returncode == 0:
     config.available_features.add("triton")

@@ -33,29 +33,29 @@ runtime=$build/lib/libfusednorm_rt.so
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-bundle=$work/fusednorm-gpu-test-package
-mkdir -p "$bundle/bin" "$bundle/lib"
+package_folder=$work/fusednorm-gpu-test-package
+mkdir -p "$package_folder/bin" "$package_folder/lib"
 PYTHONDONTWRITEBYTECODE=1 python3 "$root/tools/gpu-test-package/make.py" --build="$build" \
-  --output="$bundle" "${pass[@]}"
-cp "$runtime" "$bundle/lib"
-cp "$root/tools/gpu-test-package/run.sh" "$root/LICENSE" "$bundle"
+  --output="$package_folder" "${pass[@]}"
+cp "$runtime" "$package_folder/lib"
+cp "$root/tools/gpu-test-package/run.sh" "$root/LICENSE" "$package_folder"
 
 # Links the C++ library statically: the target machine may have an older one.
-src=$bundle/src
+src=$package_folder/src
 for file in "$src"/*.c; do
   "${CC:-cc}" -std=c11 -O1 -Wall -Wextra -pedantic -Werror -I"$src/include" -c "$file" \
     -o "$work/$(basename "$file" .c).o"
 done
 "${CXX:-c++}" -std=c++17 -O2 -pthread -Wall -ffp-contract=off -I"$src/include" -I"$src" "$src"/*.cpp \
-  "$work"/*.o -L"$bundle/lib" -lfusednorm_rt -static-libstdc++ -static-libgcc \
-  -o "$bundle/bin/driver"
+  "$work"/*.o -L"$package_folder/lib" -lfusednorm_rt -static-libstdc++ -static-libgcc \
+  -o "$package_folder/bin/driver"
 
-tar -C "$work" -czf "$work/bundle.tar.gz" fusednorm-gpu-test-package
-size=$(stat -c %s "$work/bundle.tar.gz")
+tar -C "$work" -czf "$work/package.tar.gz" fusednorm-gpu-test-package
+size=$(stat -c %s "$work/package.tar.gz")
 ((size <= most)) || die "the archive has $size bytes, more than $most; use --case or --targets"
 if [[ -n $folder ]]; then
   rm -rf "$folder"
-  cp -r "$bundle" "$folder"
+  cp -r "$package_folder" "$folder"
 fi
-mv "$work/bundle.tar.gz" "$output"
+mv "$work/package.tar.gz" "$output"
 echo "$output: $((size / 1024)) KiB; unpack it on a machine with a GPU and run ./run.sh"

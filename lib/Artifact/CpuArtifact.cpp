@@ -71,8 +71,7 @@ std::optional<Artifact> fusednorm::buildCpuArtifact(Compiler &compiler, ModuleOp
   if (!code || failed(compiler.optimize(*code)) ||
       failed(compiler.emit(*code, llvm::CodeGenFileType::ObjectFile, object)))
     return std::nullopt;
-  artifact.processor =
-      CpuArtifact{compiler.getTarget(), compiler.getOptions().pipeline.threads != "none",
-                  needsTiles, std::string(object.data(), object.size())};
+  artifact.cpu = CpuArtifact{compiler.getTarget(), compiler.getOptions().pipeline.threads != "none",
+                             needsTiles, std::string(object.data(), object.size())};
   return artifact;
 }

@@ -35,7 +35,7 @@ static void writeCall(llvm::raw_ostream &source, const Artifact &artifact,
 )",
       getCallName(function, names), std::max<size_t>(function.arguments.size(), 1), number,
       constraints, function.constraints.size());
-  if (artifact.processor->needsTiles)
+  if (artifact.cpu->needsTiles)
     source
         << "  status = fnrt_request_tiles();\n  if (status != FNRT_SUCCESS)\n    return status;\n";
   auto add = [&](const std::string &value) { source << "  *next++ = &" << value << ";\n"; };
@@ -60,8 +60,8 @@ static void writeCall(llvm::raw_ostream &source, const Artifact &artifact,
 
 void fusednorm::artifact::writeCpuCalls(llvm::raw_ostream &source, const Artifact &artifact,
                                         const LauncherNames &names) {
-  source << llvm::formatv("\nconst char *{0}_processor(void) {{ return \"{1}\"; }\n", artifact.name,
-                          escapeForC(artifact.processor->target.name));
+  source << llvm::formatv("\nconst char *{0}_cpu(void) {{ return \"{1}\"; }\n", artifact.name,
+                          escapeForC(artifact.cpu->target.name));
   for (const FunctionArtifact &function : artifact.functions)
     writeCall(source, artifact, function, names);
 }

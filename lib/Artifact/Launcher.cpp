@@ -52,12 +52,12 @@ public:
   LauncherText run() {
     writeHeader();
     source << banner() << "#include \"" << artifact.name << ".h\"\n";
-    if (!artifact.processor)
+    if (!artifact.cpu)
       writeImages();
     for (const ChipArtifact &chip : artifact.chips)
       writeKernelTables(source, chip);
     writeFunctionTables();
-    if (artifact.processor)
+    if (artifact.cpu)
       writeCpuCalls(source, artifact, names);
     else
       writeLibrary();
@@ -127,9 +127,9 @@ std::string Writer::comment(const FunctionArtifact &function) {
     result += ".\n *";
   }
   return result + names.commentOn(function) +
-         (artifact.processor ? " Runs synchronously on the calling thread and ignores "
-                               "options. */\n"
-                             : " Null options: the default stream of the current device. */\n");
+         (artifact.cpu ? " Runs synchronously on the calling thread and ignores "
+                         "options. */\n"
+                       : " Null options: the default stream of the current device. */\n");
 }
 
 std::string Writer::signature(const FunctionArtifact &function, StringRef suffix, bool packed) {
@@ -155,9 +155,9 @@ void Writer::writeHeader() {
   header << banner() << "#ifndef " << guard << "\n#define " << guard << "\n\n"
          << "#include \"fusednorm-rt/fusednorm_rt.h\"\n\n"
          << "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n";
-  if (artifact.processor)
+  if (artifact.cpu)
     header << "/* Returns the CPU target of the code; other CPUs may lack its instructions. */\n"
-           << "const char *" << artifact.name << "_processor(void);\n";
+           << "const char *" << artifact.name << "_cpu(void);\n";
   else
     writeLibraryHeader();
   for (const FunctionArtifact &function : artifact.functions) {
@@ -166,7 +166,7 @@ void Writer::writeHeader() {
            << "/* Takes all arguments as a list. */\n"
            << signature(function, "_values", true) << ";\n";
     if (hasWorkspace(function))
-      header << "/* Returns the bytes of " << (artifact.processor ? "" : "device ")
+      header << "/* Returns the bytes of " << (artifact.cpu ? "" : "device ")
              << "memory required in `workspace`, at a multiple of 16, or\n"
              << " * 0 if the values do not match the function. */\n"
              << "size_t " << symbolOf(function)
@@ -257,7 +257,7 @@ void Writer::writeExtents(const FunctionArtifact &function) {
   for (const std::string &row : rows)
     source << "  " << row << ",\n";
   source << "};\n";
-  if (artifact.processor)
+  if (artifact.cpu)
     return;
   source << "static const uint32_t " << tablesOf(function) << "_kernels[] = {"
          << llvm::join(
@@ -275,7 +275,7 @@ void Writer::writeFunctionTables() {
     source << llvm::formatv("  {{\"{0}\", {1}_arguments, {2}, {3}, {4}},\n",
                             escapeForC(function.name), tablesOf(function),
                             function.arguments.size(), function.kernels.size(),
-                            artifact.processor ? "NULL" : tablesOf(function) + "_kernels");
+                            artifact.cpu ? "NULL" : tablesOf(function) + "_kernels");
   source << "};\n";
 }
 
@@ -380,7 +380,7 @@ size_t {0}_workspace_bytes(const fnrt_value *values, uint32_t value_count) {{
 std::string Writer::callText(const FunctionArtifact &function, const std::string &values,
                              const std::string &count) {
   size_t number = &function - artifact.functions.data();
-  if (artifact.processor)
+  if (artifact.cpu)
     return llvm::formatv("  return {0}({1}, {2});\n", getCallName(function, names), values, count);
   return llvm::formatv("  return fnrt_call(registered, {0}, {1}, {2}, options);\n", number, values,
                        count);
@@ -392,7 +392,7 @@ void Writer::writeFunction(const FunctionArtifact &function) {
   if (hasWorkspace(function))
     writeWorkspace(function);
   source << signature(function, "_values", true) << " {\n";
-  if (!artifact.processor)
+  if (!artifact.cpu)
     source << "  fnrt_status status = fnrt_register(&info, &registered);\n"
            << "  if (status != FNRT_SUCCESS)\n    return status;\n";
   else

@@ -7,7 +7,7 @@ using namespace fusednorm;
 
 LauncherNames::LauncherNames(const Artifact &artifact) : artifact(artifact) {
   NameSet exported;
-  for (const char *own : {"library", "prepare", "chip", "processor"})
+  for (const char *own : {"library", "prepare", "chip", "cpu"})
     exported.insert(own);
   constexpr const char *kSuffixes[] = {"", "_values", "_workspace_bytes", "_packed"};
   for (const FunctionArtifact &function : artifact.functions) {

@@ -229,7 +229,7 @@ Object fusednorm::makeManifest(const Artifact &artifact) {
                   {"ops", std::move(ops)},
                   {"arguments", std::move(arguments)},
                   {"chips", std::move(chips)}};
-    if (artifact.processor) {
+    if (artifact.cpu) {
       object["entry"] = getEntrySymbol(artifact, function);
       object["constraints"] = describeConstraints(function, function.constraints);
     }
@@ -247,11 +247,11 @@ Object fusednorm::makeManifest(const Artifact &artifact) {
                   {"name", artifact.name},
                   {"images", std::move(images)},
                   {"functions", std::move(functions)}};
-  if (const std::optional<CpuArtifact> &processor = artifact.processor)
-    manifest["cpu"] = Object{{"name", processor->target.name},
-                             {"cpu", processor->target.llvmCPU},
-                             {"features", processor->target.llvmFeatures},
-                             {"openmp", processor->openmp},
-                             {"object_bytes", int64_t(processor->object.size())}};
+  if (const std::optional<CpuArtifact> &cpu = artifact.cpu)
+    manifest["cpu"] = Object{{"name", cpu->target.name},
+                             {"cpu", cpu->target.llvmCPU},
+                             {"features", cpu->target.llvmFeatures},
+                             {"openmp", cpu->openmp},
+                             {"object_bytes", int64_t(cpu->object.size())}};
   return manifest;
 }

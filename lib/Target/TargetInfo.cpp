@@ -242,10 +242,10 @@ llvm::Expected<TargetInfo> fusednorm::getTargetForMachine(StringRef llvmCPU,
 static bool isKnownFeature(StringRef name) {
   static const llvm::StringSet<> known = [] {
     llvm::StringSet<> names;
-    llvm::SmallVector<StringRef> sms, features;
-    llvm::X86::fillValidCPUArchList(sms, /*Only64Bit=*/true);
-    for (StringRef processor : sms)
-      llvm::X86::getFeaturesForCPU(processor, features);
+    llvm::SmallVector<StringRef> cpus, features;
+    llvm::X86::fillValidCPUArchList(cpus, /*Only64Bit=*/true);
+    for (StringRef cpu : cpus)
+      llvm::X86::getFeaturesForCPU(cpu, features);
     for (StringRef feature : features)
       names.insert(feature);
     return names;

@@ -334,7 +334,7 @@ class EmulatedKernel(Kernel):
 
 
 def compile_emulated(source: Source, target: str = "sm_90a", *, entry: Optional[str] = None,
-                     check: bool = True, counters: bool = False, executor: Sequence[str] = (),
+                     check: bool = True, counters: bool = False, simulator: Sequence[str] = (),
                      fuse: bool = False, unrounded_scores: bool = False, any_base: bool = False,
                      launch_dependents: bool = False,
                      schedule_table: Optional[Any] = None) -> EmulatedKernel:
@@ -352,7 +352,7 @@ def compile_emulated(source: Source, target: str = "sm_90a", *, entry: Optional[
         Report data races, accesses out of bounds, uninitialized reads and similar errors.
     counters : bool
         Count memory traffic and instructions.
-    `executor` : sequence of str
+    `simulator` : sequence of str
         Further options of the simulator, such as `schedule=random:7`.
     fuse, unrounded_scores, any_base, launch_dependents, schedule_table
         As for `compile`.
@@ -369,7 +369,7 @@ def compile_emulated(source: Source, target: str = "sm_90a", *, entry: Optional[
     """
     text, name = read_source(source)
     options = " ".join([*(["check"] if check else []), *(["counters"] if counters else []),
-                        *executor])
+                        *simulator])
     target, _, flags, fusions, table, stages = _options(
         target, 1, fuse, 0, any_base, launch_dependents, schedule_table, None, True,
         unrounded_scores)

@@ -259,7 +259,7 @@ def run_all(target: str, rows: int, width: int, wanted: str = "",
         say(f"{name}: {verdict}")
     from . import host_target, version
     named = device.name if device is not None else platform.processor() or "CPU"
-    return {"schema": "fusednorm-golden", "version": 1, "device": named,
+    return {"schema": "fusednorm-recorded-results", "version": 1, "device": named,
             "chip": target, "driver": 0, "fusednorm": version(), "host": host_target(),
             "rows": rows, "width": width, "failed": failed, "cases": cases}
 

@@ -68,7 +68,7 @@ def main():
     parser.add_argument("--offset", type=int, default=0)
     parser.add_argument("--match", default="")
     parser.add_argument("--paged", action="store_true", help="run the paged-cache cases")
-    parser.add_argument("--products", action="store_true", help="run the GEMM cases")
+    parser.add_argument("--gemms", action="store_true", help="run the GEMM cases")
     parser.add_argument("--attention", action="store_true", help="run the attention cases")
     parser.add_argument("--unaligned", action="store_true", help="use unaligned arrays with gaps between rows")
     parser.add_argument("--flags", default="--threads=1", help="options of the runner")
@@ -77,7 +77,7 @@ def main():
     options = parser.parse_args()
     os.makedirs(options.directory, exist_ok=True)
     cases.DIRECTORY = options.directory
-    kind = paged_cases if options.paged else gemm_cases if options.products else cases
+    kind = paged_cases if options.paged else gemm_cases if options.gemms else cases
     kind = attention_cases if options.attention else kind
     chosen = [(i, c) for i, c in enumerate(kind.all_cases()) if options.match in c.name]
     chosen = chosen[options.offset :: options.every]

@@ -112,8 +112,8 @@ bool Command::addLauncher(const Artifact &artifact) {
   LauncherText launcher = makeLauncher(artifact, images, fatbin);
   files.push_back({pathFor(".h"), std::move(launcher.header)});
   files.push_back({pathFor(".c"), std::move(launcher.source)});
-  if (artifact.processor)
-    files.push_back({pathFor(".o"), artifact.processor->object});
+  if (artifact.cpu)
+    files.push_back({pathFor(".o"), artifact.cpu->object});
   return true;
 }
 

@@ -22,7 +22,7 @@ static std::vector<std::string> getTargetNames(fusednorm::TargetKind kind) {
   return names;
 }
 static const std::vector<std::string> chips = getTargetNames(fusednorm::TargetKind::GPU);
-static const std::vector<std::string> processors = getTargetNames(fusednorm::TargetKind::CPU);
+static const std::vector<std::string> cpus = getTargetNames(fusednorm::TargetKind::CPU);
 
 /// Seeds that are not files.
 static const std::vector<std::string> tables = {
@@ -230,7 +230,7 @@ std::string Generator::makeWay(StringRef kind) {
       way += std::string(" ") + name;
   };
   if (kind == "cpu") {
-    way += " " + pickOf(random, processors);
+    way += " " + pickOf(random, cpus);
     flag(0.2, "openmp");
     flag(0.3, "rows");
     flag(0.4, "fuse");

@@ -3,7 +3,7 @@
 // Runs the kernels of a GPU test package, compares their results with expected values, and measures
 // them. Depends on the runtime and the C library only.
 //
-//     driver FOLDER [--json=FILE] [--markdown=FILE] [--golden=FILE] [--check-only]
+//     driver FOLDER [--json=FILE] [--markdown=FILE] [--recorded=FILE] [--check-only]
 //            [--case=NAME]...
 //
 // FOLDER/cases.txt lists the cases, see docs/GPU.md. The exit code is 0 if all results are as
@@ -21,11 +21,11 @@
 #include <thread>
 #include <utility>
 
-using namespace bundle;
+using namespace package;
 
 namespace {
 struct Options {
-  std::string folder, json, markdown, golden;
+  std::string folder, json, markdown, recorded;
   std::set<std::string> only;
   bool checkOnly = false;
 };
@@ -43,12 +43,12 @@ struct Outcome {
 };
 } // namespace
 
-void bundle::die(const std::string &message) {
+void package::die(const std::string &message) {
   std::fprintf(stderr, "error: %s\n", message.c_str());
   std::exit(2);
 }
 
-std::string bundle::statusText(fnrt_status status) {
+std::string package::statusText(fnrt_status status) {
   return std::string(fnrt_status_string(status)) + ": " + fnrt_last_error();
 }
 
@@ -73,7 +73,7 @@ static bool readContents(Argument &argument, const std::string &folder, const st
   return reader->read(argument.contents.data(), error);
 }
 
-std::vector<Case> bundle::readCases(const std::string &folder) {
+std::vector<Case> package::readCases(const std::string &folder) {
   const std::string path = folder + "/cases.txt";
   std::ifstream file(path);
   if (!file)
@@ -174,7 +174,7 @@ static std::vector<char> generateOne(const Argument &argument) {
   return bytes;
 }
 
-Contents bundle::generate(const std::vector<Argument> &arguments) {
+Contents package::generate(const std::vector<Argument> &arguments) {
   Contents contents;
   for (const Argument &argument : arguments)
     contents.push_back(generateOne(argument));
@@ -376,7 +376,7 @@ static std::string makeJson(const std::vector<Outcome> &outcomes, const fnrt_dev
 
 static std::string makeRecordedResults(const std::vector<Outcome> &outcomes,
                                        const fnrt_device_info &device, const std::string &chip) {
-  std::string text = "{\"schema\": \"fusednorm-golden\", \"version\": 1, " +
+  std::string text = "{\"schema\": \"fusednorm-recorded-results\", \"version\": 1, " +
                      deviceJson(device, chip) + ",\n \"cases\": [";
   const char *separator = "";
   for (const Outcome &outcome : outcomes) {
@@ -438,7 +438,7 @@ static Options parseOptions(int argc, char **argv) {
       return true;
     };
     if (take("--json=", options.json) || take("--markdown=", options.markdown) ||
-        take("--golden=", options.golden))
+        take("--recorded=", options.recorded))
       continue;
     if (std::string name; take("--case=", name)) {
       options.only.insert(name);
@@ -448,7 +448,7 @@ static Options parseOptions(int argc, char **argv) {
       options.checkOnly = true;
     else if (argument[0] == '-' || !options.folder.empty())
       die("unknown argument '" + argument +
-          "'; expected FOLDER [--json=FILE] [--markdown=FILE] [--golden=FILE] [--check-only] "
+          "'; expected FOLDER [--json=FILE] [--markdown=FILE] [--recorded=FILE] [--check-only] "
           "[--case=NAME]...");
     else
       options.folder = argument;
@@ -514,7 +514,7 @@ int main(int argc, char **argv) {
     die("no case of this name in " + options.folder);
   writeFile(options.json, makeJson(outcomes, device, chip));
   writeFile(options.markdown, makeMarkdown(outcomes, device, chip));
-  writeFile(options.golden, makeRecordedResults(outcomes, device, chip));
+  writeFile(options.recorded, makeRecordedResults(outcomes, device, chip));
   std::printf("%zu passed, %d failed\n", outcomes.size() - failures, failures);
   return failures ? 1 : 0;
 }

@@ -15,7 +15,7 @@
 extern "C" fnrt_status package_library(fnrt_library **library);
 extern "C" const char *package_chip(int32_t image);
 
-namespace bundle {
+namespace package {
 
 /// A function of the launcher.
 struct Function {
@@ -101,6 +101,6 @@ fnrt_status measure(const std::vector<Argument> &arguments, const Function &func
 [[noreturn]] void die(const std::string &message);
 std::string statusText(fnrt_status status);
 
-} // namespace bundle
+} // namespace package
 
 #endif // FUSEDNORM_TOOLS_GPU_TEST_PACKAGE_DRIVER_H

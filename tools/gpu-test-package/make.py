@@ -200,7 +200,7 @@ def main():
     shutil.rmtree(options.output / "files")
     (options.output / "cases.txt").write_text("\n".join(lines) + "\n")
 
-    registry = [*(f'#include "{module}.h"' for module in modules), '#include "driver.h"', "using namespace bundle;",
+    registry = [*(f'#include "{module}.h"' for module in modules), '#include "driver.h"', "using namespace package;",
                 "static const Function functions[] = {"]
     for function in by_name.values():
         symbol = function["symbol"]
@@ -209,7 +209,7 @@ def main():
         size = f"{symbol}_workspace_bytes" if scratch else "nullptr"
         registry.append(f'  {{"{function["name"]}", [](const fnrt_value *v, uint32_t n, void *w, size_t b, '
                         f"const fnrt_call_options *o) {{ (void)w; (void)b; return {call}; }}, {size}}},")
-    registry += ["};", "const Function *bundle::findFunction(const std::string &name) {",
+    registry += ["};", "const Function *package::findFunction(const std::string &name) {",
                  "  for (const Function &function : functions)",
                  "    if (function.name == name)", "      return &function;",
                  "  return nullptr;", "}"]

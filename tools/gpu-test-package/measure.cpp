@@ -7,7 +7,7 @@
 #include <cstring>
 #include <memory>
 
-using namespace bundle;
+using namespace package;
 
 #define TRY(expression)                                                                            \
   if (fnrt_status status = (expression); status != FNRT_SUCCESS)                                   \
@@ -179,8 +179,8 @@ static fnrt_status timeGraph(const std::vector<std::unique_ptr<Operands>> &sets,
   return status;
 }
 
-fnrt_status bundle::measure(const std::vector<Argument> &arguments, const Function &function,
-                            const fnrt_device_info &device, Timing &timing) {
+fnrt_status package::measure(const std::vector<Argument> &arguments, const Function &function,
+                             const fnrt_device_info &device, Timing &timing) {
   for (const Argument &argument : arguments) {
     if (argument.isScalar)
       continue;

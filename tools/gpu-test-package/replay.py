@@ -4,7 +4,7 @@
 
 usage: replay.py [--build=DIR] [--case=NAME]... FILE.json...
 
-FILE.json is the file `results/golden.json` of a GPU test package, see docs/GPU.md. The exit code is
+FILE.json is the file `results/recorded-results.json` of a GPU test package, see docs/GPU.md. The exit code is
 1 if results differ, or if no file has a known case.
 """
 
@@ -58,18 +58,18 @@ def main():
     known = {entry.name for entry in make.CASES}
     failed = compared = 0
     for path in options.files:
-        golden = json.loads(path.read_text())
-        if golden.get("schema") != "fusednorm-golden" or golden.get("version") != 1:
-            sys.exit(f"error: {path}: expected a fusednorm-golden of version 1")
-        for case in golden["cases"]:
+        recorded = json.loads(path.read_text())
+        if recorded.get("schema") != "fusednorm-recorded-results" or recorded.get("version") != 1:
+            sys.exit(f"error: {path}: expected a fusednorm-recorded-results of version 1")
+        for case in recorded["cases"]:
             name = case["name"]
             if name not in known or (options.case and name not in options.case):
                 continue
             compared += 1
-            outputs = run(runner, name, golden["chip"], options.rows)
+            outputs = run(runner, name, recorded["chip"], options.rows)
             if outputs != case["outputs"]:
                 failed += 1
-                print(f"FAILED: {path}: {name} on {golden['chip']}, {golden['device']}: "
+                print(f"FAILED: {path}: {name} on {recorded['chip']}, {recorded['device']}: "
                       f"{case['outputs']}, the simulator returned {outputs}")
     print(f"{compared} cases compared, {failed} failed")
     return 1 if failed or not compared else 0

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # Checks and measures all kernels of this package on the GPU of this machine. Writes `report.json`,
-# `report.md` and `golden.json` to results/. Requires the NVIDIA driver. If the packed driver
+# `report.md` and `recorded-results.json` to results/. Requires the NVIDIA driver. If the packed driver
 # program does not start, a C++17 compiler is required as well.
 #
 #   ./run.sh [--check-only] [--case=NAME]...
@@ -38,4 +38,4 @@ if ((status != 2)); then
 fi
 mkdir -p results
 exec "$driver" . --json=results/report.json --markdown=results/report.md \
-  --golden=results/golden.json "$@"
+  --recorded=results/recorded-results.json "$@"

@@ -139,9 +139,9 @@ struct CpuArtifact {
 struct Artifact {
   std::string name;
   std::vector<FunctionArtifact> functions;
-  /// One entry per GPU chip, or `processor` for a CPU.
+  /// One entry per GPU chip, or `cpu` for a CPU.
   std::vector<ChipArtifact> chips;
-  std::optional<CpuArtifact> processor;
+  std::optional<CpuArtifact> cpu;
 };
 
 struct ArtifactOptions {

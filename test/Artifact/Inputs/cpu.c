@@ -68,7 +68,7 @@ int main(void) {
   int i, k, wrong;
 
   fill();
-  printf("processor: %s\n", ops_processor());
+  printf("cpu: %s\n", ops_cpu());
   vx = strided(FNRT_BF16, x, 2, x_shape, NULL);
   vw = strided(FNRT_BF16, w, 2, w_shape, NULL);
   vbias = strided(FNRT_F32, bias, 1, bias_shape, NULL);

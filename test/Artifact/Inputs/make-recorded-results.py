@@ -14,5 +14,5 @@ import make  # noqa: E402
 import replay  # noqa: E402
 
 outputs = replay.run(pathlib.Path(build) / "bin" / "fusednorm-runner", case, "sm_90a", make.ROWS)
-json.dump({"schema": "fusednorm-golden", "version": 1, "device": "executor", "chip": "sm_90a",
+json.dump({"schema": "fusednorm-recorded-results", "version": 1, "device": "simulator", "chip": "sm_90a",
            "driver": 0, "cases": [{"name": case, "outputs": outputs}]}, sys.stdout)
