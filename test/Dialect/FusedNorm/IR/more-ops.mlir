@@ -37,3 +37,13 @@ func.func @add_rms_norm(%x: tensor<?x64xbf16>, %residual: tensor<?x64xbf16>, %ga
       -> (tensor<?x64xbf16>, tensor<?x64xbf16>)
   return %0, %1 : tensor<?x64xbf16>, tensor<?x64xbf16>
 }
+
+// CHECK-LABEL: @check
+// CHECK: fusednorm.check_slots ins({{.*}}) table({{.*}}) row_offsets({{.*}}) lengths({{.*}}) outs({{.*}})
+func.func @check(%cache: memref<?x16x576xbf16>, %table: memref<?x?xi32>, %offsets: memref<?xi32>,
+                 %lengths: memref<?xi32>, %status: memref<?x2xi32>) {
+  fusednorm.check_slots ins(%cache : memref<?x16x576xbf16>) table(%table : memref<?x?xi32>)
+      row_offsets(%offsets : memref<?xi32>) lengths(%lengths : memref<?xi32>)
+      outs(%status : memref<?x2xi32>)
+  return
+}
