@@ -165,7 +165,7 @@ def parts(name, text):
         unquoted = re.sub(r'"(?:[^"\\\n]|\\.)*"', '""', text)
         texts += [re.sub(r'^\s*\* ?', '', c, flags=re.M) for c in re.findall(r'/\*(.*?)\*/', unquoted, re.S)
                   if not c.strip().startswith('SPDX')]
-        strings = [] if '/test/' in name or name.startswith('test/') else list(literals(text))
+        strings = [] if name.startswith('test/') else list(literals(text))
         return [('comment', texts), ('string', strings)]
     if name.endswith('.py'):
         comments, strings = python_parts(text)
