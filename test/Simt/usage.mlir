@@ -9,7 +9,7 @@
 // LIST-NEXT: fixed(!llvm.array<2 x i64>)
 
 // RUN: simt-run --version | FileCheck %s --check-prefix=VERSION
-// VERSION: fusednorm {{[0-9]+\.[0-9]+\.[0-9]+$}}
+// VERSION: fusednorm {{[0-9]+\.[0-9]+\.[0-9]+}} (LLVM {{[0-9.]+}}){{$}}
 // RUN: not simt-run 2>&1 | FileCheck %s --check-prefix=NOFILE
 // NOFILE: simt-run: error: expected an input file; see simt-run --help
 // RUN: not simt-run %t.absent 2>&1 | FileCheck %s --check-prefix=ABSENT
