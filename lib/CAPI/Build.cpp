@@ -77,9 +77,9 @@ LogicalResult Build::run(StringRef source, StringRef name) {
     add(".fusion.json", file.read());
     return success();
   }
-  bool isQuantizedType =
+  bool isModuleOutput =
       llvm::is_contained({"mlir", "llvm-ir", "asm", "obj", "shared", "header"}, kind);
-  return isQuantizedType ? buildCode(*module) : buildArtifacts(*module);
+  return isModuleOutput ? buildCode(*module) : buildArtifacts(*module);
 }
 
 LogicalResult Build::link(const ObjectCode &object) {
@@ -211,8 +211,8 @@ fnc_status fnc_build(const char *data, size_t size, const char *name, const fnc_
     return status;
   if (fnc_status status = checkKind(kind, isGPU, options))
     return status;
-  bool isQuantizedType = StringRef(kind) == "mlir" || StringRef(kind) == "llvm-ir";
-  if (targets.size() > 1 && isQuantizedType)
+  bool isText = StringRef(kind) == "mlir" || StringRef(kind) == "llvm-ir";
+  if (targets.size() > 1 && isText)
     return fail(FNC_ERROR_INVALID, "target: expected a single target for mlir and llvm-ir");
   compiler.resultsToArguments = options.flags & FNC_RESULTS_TO_ARGUMENTS;
   // By default files use the calling thread only and need no OpenMP library.

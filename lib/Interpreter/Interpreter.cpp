@@ -240,7 +240,7 @@ LogicalResult Evaluator::evaluate(Operation *op) {
       evaluateElementwiseOp(op, *this, result) || evaluateLinalgOp(op, *this, result) ||
       evaluateMemoryOp(op, *this, result) || evaluateShapeOp(op, *this, result))
     return result;
-  return mlir::emitError(getSlot(op), "'")
+  return mlir::emitError(getKnownLocation(op), "'")
          << op->getName()
          << "' has no reference; expected an op of fusednorm, an elementwise op of "
             "arith or math, a linalg op on tensors, or an op that makes, casts, measures "

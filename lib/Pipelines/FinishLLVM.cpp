@@ -77,7 +77,7 @@ static LogicalResult checkFloats(Operation *op) {
   for (Type type : llvm::concat<const Type>(SmallVector<Type>(op->getOperandTypes()),
                                             SmallVector<Type>(op->getResultTypes())))
     if (Type element = getElementTypeOrSelf(type); isa<FloatType>(element) && !isKnown(element))
-      return mlir::emitError(fusednorm::getSlot(op))
+      return mlir::emitError(fusednorm::getKnownLocation(op))
              << "'" << op->getName() << "' op computes in " << element
              << ", which CPUs do not support; expected f16, bf16, f32 or f64";
   return success();

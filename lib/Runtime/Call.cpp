@@ -26,8 +26,7 @@ struct Entry {
 };
 } // namespace
 
-static fnrt_status findLocation(fnrt_library &library, int32_t device, CUstream stream,
-                                Entry &entry) {
+static fnrt_status findEntry(fnrt_library &library, int32_t device, CUstream stream, Entry &entry) {
   FNRT_DRIVER(driver);
   entry.driver = driver;
   int32_t number;
@@ -298,7 +297,7 @@ fnrt_status fnrt_call(fnrt_library *library, uint32_t number, const fnrt_value *
   FNRT_TRY(checkArguments(function, values, count, resolved));
   CUstream stream = options ? static_cast<CUstream>(options->stream) : nullptr;
   Entry entry;
-  FNRT_TRY(findLocation(*library, options ? options->device : FNRT_CURRENT_DEVICE, stream, entry));
+  FNRT_TRY(findEntry(*library, options ? options->device : FNRT_CURRENT_DEVICE, stream, entry));
   NumberInputs inputs = {values, &resolved, entry.loaded->multiprocessors};
   Chosen chosen[kMostKernels];
   for (uint32_t i = 0; i < function.kernel_count; ++i)
@@ -365,7 +364,7 @@ fnrt_status fnrt_launch(fnrt_library *library, uint32_t number, const fnrt_launc
                 number);
   Entry entry;
   auto stream = static_cast<CUstream>(config->stream);
-  FNRT_TRY(findLocation(*library, config->device, stream, entry));
+  FNRT_TRY(findEntry(*library, config->device, stream, entry));
   FNRT_TRY(checkConfig(entry.loaded->image->kernels[number], *config));
   if (!config->grid[0] || !config->grid[1] || !config->grid[2])
     return FNRT_SUCCESS;

@@ -38,8 +38,8 @@ std::string addressText(const void *address) {
 /// Kind of memory that contains a range: accessible by kernels, other host memory, or invalid.
 enum class Owner { Kernels, Host, Wrong };
 
-Owner findLocation(Memory &memory, const char *begin, size_t bytes, const char *what,
-                   std::string &error) {
+Owner findOwner(Memory &memory, const char *begin, size_t bytes, const char *what,
+                std::string &error) {
   auto inside = [&](const std::map<char *, size_t> &ranges, size_t zone) {
     // Integer arithmetic, because the address may be any number.
     auto next =
@@ -167,14 +167,14 @@ std::string host::copy(void *to, const void *from, size_t bytes) {
   std::string error;
   auto *target = static_cast<char *>(to);
   auto *source = static_cast<const char *>(from);
-  Owner targetLocation = findLocation(memory, target, bytes, "the target of a copy", error);
-  if (targetLocation == Owner::Wrong ||
-      findLocation(memory, source, bytes, "the source of a copy", error) == Owner::Wrong)
+  Owner targetOwner = findOwner(memory, target, bytes, "the target of a copy", error);
+  if (targetOwner == Owner::Wrong ||
+      findOwner(memory, source, bytes, "the source of a copy", error) == Owner::Wrong)
     return error;
   if (!read(to, from, bytes))
     return "copy of " + std::to_string(bytes) + " bytes from " + addressText(from) + " to " +
            addressText(to) + ": expected mapped memory at both addresses";
-  if (targetLocation == Owner::Kernels)
+  if (targetOwner == Owner::Kernels)
     markInitialised(to, bytes);
   forgetPreviousLaunch();
   return "";
@@ -191,7 +191,7 @@ std::string host::fill(void *to, const void *element, size_t size, size_t count)
   if (!bytes)
     return "";
   auto *target = static_cast<char *>(to);
-  switch (findLocation(memory, target, bytes, "the target of a fill", error)) {
+  switch (findOwner(memory, target, bytes, "the target of a fill", error)) {
   case Owner::Wrong:
     return error;
   case Owner::Host:

@@ -82,11 +82,11 @@ const Exchange *exchangeOf(PyObject *tensor) {
   PyErr_Clear();
   if (table && (table->header.major != 1 || !table->look))
     table = NULL;
-  unsigned indices = next++ % kMost;
+  unsigned index = next++ % kMost;
   Py_INCREF((PyObject *)type); /* keeps the address from being reused by another class */
-  Py_XDECREF((PyObject *)types[indices]);
-  tables[indices] = table;
-  types[indices] = type;
+  Py_XDECREF((PyObject *)types[index]);
+  tables[index] = table;
+  types[index] = type;
   return table;
 }
 

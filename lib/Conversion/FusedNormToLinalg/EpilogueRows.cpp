@@ -195,8 +195,8 @@ private:
     IRMapping mapping;
     for (Value operand : nested->getOperands()) {
       // The accumulators have the extents of the rounded accumulators.
-      bool isAccumulators = operand == op.getEpilogue().getArgument(0);
-      Value own = emit(isAccumulators && isa<tensor::DimOp>(nested) ? leaf : operand, Views());
+      bool isAccumulator = operand == op.getEpilogue().getArgument(0);
+      Value own = emit(isAccumulator && isa<tensor::DimOp>(nested) ? leaf : operand, Views());
       if (!own)
         return false;
       mapping.map(operand, own);

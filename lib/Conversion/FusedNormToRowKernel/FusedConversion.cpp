@@ -22,7 +22,7 @@ using rowkernel::RowKernelDialect;
 static LogicalResult checkElement(Operation *op, Type type) {
   if (rowkernel::isRowElement(getElementTypeOrSelf(type)))
     return success();
-  return emitError(getSlot(op))
+  return emitError(getKnownLocation(op))
          << "'" << op->getName() << "' op works on elements of type " << getElementTypeOrSelf(type)
          << ": expected f64, f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, f8E8M0FNU, an index, or "
             "an integer of 1, 8, 16, 32 or 64 bits";
@@ -82,7 +82,7 @@ private:
         return failure();
       if (rowkernel::isSmallType(getElementTypeOrSelf(constant.getType())) &&
           llvm::any_of(constant->getUsers(), llvm::IsaPred<YieldOp>))
-        return emitError(getSlot(constant))
+        return emitError(getKnownLocation(constant))
                << "'arith.constant' op is a yielded row of "
                << getElementTypeOrSelf(constant.getType())
                << "; expected a result of a conversion, or tensor.splat";

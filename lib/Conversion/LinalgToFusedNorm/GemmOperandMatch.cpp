@@ -12,13 +12,13 @@ using namespace fusednorm::raise;
 
 Value fusednorm::raise::createScales(OpBuilder &b, Location loc, const Factor &factor,
                                      ArrayRef<OpFoldResult> batchSizes, OpFoldResult rows,
-                                     OpFoldResult sums, bool rowsFirst, Type element) {
+                                     OpFoldResult depth, bool rowsFirst, Type element) {
   int64_t batch = batchSizes.size();
   int64_t rowDim = batch + (rowsFirst ? 0 : 1), sumDim = batch + (rowsFirst ? 1 : 0);
   SmallVector<OpFoldResult> sizes(batchSizes);
   sizes.resize(batch + 2);
   sizes[rowDim] = rows;
-  sizes[sumDim] = sums;
+  sizes[sumDim] = depth;
   Value scales = factor.scales;
   if (!scales) {
     if (std::optional<SmallVector<int64_t>> shape = getConstantIntValues(sizes)) {

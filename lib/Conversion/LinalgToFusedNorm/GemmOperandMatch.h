@@ -36,11 +36,11 @@ struct Factor {
 };
 
 /// Returns the scales of an operand as [batch.., k, rows], or with `rowsFirst` as [batch.., rows,
-/// k], with elements of type `element`. `rows` and `sums` are the sizes of dimensions missing in
+/// k], with elements of type `element`. `rows` and `depth` are the sizes of dimensions missing in
 /// the scales.
 mlir::Value createScales(mlir::OpBuilder &b, mlir::Location loc, const Factor &factor,
                          llvm::ArrayRef<mlir::OpFoldResult> batchSizes, mlir::OpFoldResult rows,
-                         mlir::OpFoldResult sums, bool rowsFirst, mlir::Type element);
+                         mlir::OpFoldResult depth, bool rowsFirst, mlir::Type element);
 
 } // namespace fusednorm::raise
 

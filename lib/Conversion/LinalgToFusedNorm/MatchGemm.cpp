@@ -43,7 +43,7 @@ private:
   LogicalResult setScales(ElementReader &reader, Element scale, bool isSumFirst, Factor &factor);
   std::optional<SmallVector<Role>> getRoles(AffineMap map, bool isSumFirst) const;
   ScalingAttr chooseScaling(const Factor &lhs, const Factor &rhs);
-  LogicalResult checkExtents(const Factor &factor, int64_t rows, int64_t block);
+  LogicalResult checkExtents(const Factor &factor, int64_t rows, int64_t depth);
 
   linalg::LinalgOp op;
   NoMatchReason &refusal;
@@ -422,12 +422,12 @@ ScalingAttr GemmMatcher::chooseScaling(const Factor &lhs, const Factor &rhs) {
 }
 
 /// Checks that there are as many scales as blocks, as far as both numbers are static.
-LogicalResult GemmMatcher::checkExtents(const Factor &factor, int64_t rows, int64_t accumulators) {
+LogicalResult GemmMatcher::checkExtents(const Factor &factor, int64_t rows, int64_t depth) {
   auto type = factor.scales ? dyn_cast<RankedTensorType>(factor.scales.getType()) : nullptr;
   if (!type)
     return success();
   for (auto [extent, role] : llvm::zip_equal(type.getShape(), factor.roles)) {
-    int64_t whole = role.kind == Role::Row ? rows : role.kind == Role::Sum ? accumulators : extent;
+    int64_t whole = role.kind == Role::Row ? rows : role.kind == Role::Sum ? depth : extent;
     if (role.kind == Role::Row || role.kind == Role::Sum)
       if (!ShapedType::isDynamic(whole))
         whole = llvm::divideCeil(whole, role.size);
@@ -469,15 +469,15 @@ FailureOr<Match> GemmMatcher::match() {
   ScalingAttr scaling = chooseScaling(*lhs, *rhs);
   if (!scaling)
     return refuse(op, "its operands have scales of different blocks of k");
-  int64_t accumulators = a.getShape().back();
+  int64_t depth = a.getShape().back();
   // The longest sum of i8 partial products without overflow of i32: 131071 * 128 * 128 < 2^31.
   constexpr int64_t kMostOfI8 = 131071;
   if (a.getElementType().isInteger() &&
-      std::min(accumulators < 0 ? int64_t(0) : accumulators,
-               scaling.isBlock() ? scaling.getBlockK() : kAll) > kMostOfI8)
+      std::min(depth < 0 ? int64_t(0) : depth, scaling.isBlock() ? scaling.getBlockK() : kAll) >
+          kMostOfI8)
     return refuse(op, "its sums of i8 partial products are too long for i32");
-  if (failed(checkExtents(*lhs, a.getDimSize(batch), accumulators)) ||
-      failed(checkExtents(*rhs, c.getDimSize(batch + (isTransposed ? 0 : 1)), accumulators)))
+  if (failed(checkExtents(*lhs, a.getDimSize(batch), depth)) ||
+      failed(checkExtents(*rhs, c.getDimSize(batch + (isTransposed ? 0 : 1)), depth)))
     return failure();
   Type f32 = Float32Type::get(op.getContext());
   Match match;

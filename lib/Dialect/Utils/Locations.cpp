@@ -4,7 +4,7 @@
 
 using namespace mlir;
 
-Location fusednorm::getSlot(Operation *op) {
+Location fusednorm::getKnownLocation(Operation *op) {
   while (isa<UnknownLoc>(op->getLoc()) && op->getParentOp())
     op = op->getParentOp();
   return op->getLoc();

@@ -9,7 +9,7 @@ namespace fusednorm {
 
 /// Returns the location of an op, or of its closest ancestor with a known location. Ops in the
 /// implicit bodies of named linalg ops have none.
-mlir::Location getSlot(mlir::Operation *op);
+mlir::Location getKnownLocation(mlir::Operation *op);
 
 } // namespace fusednorm
 
