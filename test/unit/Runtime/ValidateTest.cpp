@@ -102,8 +102,10 @@ TEST_F(ValidateTest, RefusesBrokenOnes) {
                 "has a cycle or an unknown kernel");
   expectRefused([](Description &d) { d.kernels[0].unaligned = 3; },
                 "has a cycle or an unknown kernel");
-  expectRefused([](Description &d) { d.alignments[0].address = 12; }, "no power of two");
-  expectRefused([](Description &d) { d.alignments[0].argument = 2; }, "of argument 2, which is no");
+  expectRefused([](Description &d) { d.alignments[0].address = 12; },
+                "an alignment is not a power of two");
+  expectRefused([](Description &d) { d.alignments[0].argument = 2; },
+                "for argument 2, which is not a tensor");
   expectRefused([](Description &d) { d.kernels[0].parameter_count = 129; }, "at most 128 and 8");
   expectRefused([](Description &d) { d.kernels[0].number_count = 1; }, "a list is null");
   expectRefused([](Description &d) { d.kernels[1].shared = {nullptr, 1, 0}; }, "a list is null");
@@ -113,7 +115,7 @@ TEST_F(ValidateTest, RefusesBrokenOnes) {
         d.kernels[1].shared = {d.steps, 1, 0};
       },
       "step 0 of the shared memory is not an integer");
-  expectRefused([](Description &d) { d.maps[0].rank = 6; }, "tensor map 0 has rank 6");
+  expectRefused([](Description &d) { d.maps[0].rank = 6; }, "TMA descriptor 0 has rank 6");
   expectRefused([](Description &d) { d.maps[0].rank = 2; }, "with extents and strides");
   fnrt_library *slot = nullptr;
   EXPECT_EQ(fnrt_register(nullptr, &slot), FNRT_ERROR_INVALID);

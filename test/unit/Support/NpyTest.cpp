@@ -203,7 +203,7 @@ TEST_F(Npy, WrongContents) {
   EXPECT_HAS(openError(file(with("<f4", "False", "(1000000000000,)"), "12")),
              "needs 4000000000000 bytes");
   EXPECT_HAS(openError(std::string("\x93NUMPY\x02\x00\xff\xff\xff\xff{}", 14)),
-             "said to have 4294967295 bytes");
+             "the header declares 4294967295 bytes, but the file has 14");
 }
 
 TEST_F(Npy, NoSuchFile) {
