@@ -197,7 +197,8 @@ TEST_F(SimulatorDriverTest, ContextsAreAStack) {
   CUcontext context, popped;
   ASSERT_EQ(driver().CtxGetCurrent(&context), CUDA_SUCCESS);
   ASSERT_EQ(driver().CtxSetCurrent(nullptr), CUDA_SUCCESS);
-  expectInvalid(driver().CtxPopCurrent(&popped), "expected a current context", CUDA_ERROR_INVALID_CONTEXT);
+  expectInvalid(driver().CtxPopCurrent(&popped), "expected a current context",
+                CUDA_ERROR_INVALID_CONTEXT);
   ASSERT_EQ(driver().CtxPushCurrent(context), CUDA_SUCCESS);
   ASSERT_EQ(driver().CtxPopCurrent(&popped), CUDA_SUCCESS);
   EXPECT_EQ(popped, context);
