@@ -215,6 +215,7 @@ def compare(base, new, target, text, directory):
 def chosen_cases(options):
     found = {}
     grids = {"rows": [cases], "paged": [paged_cases], "gemm": [gemm_cases], "attention": [attention_cases],
+             "row-ops": [cases, paged_cases],
              "all": [cases, paged_cases, gemm_cases, attention_cases]}[options.grid]
     for grid in grids:
         for case in grid.all_cases():
@@ -231,7 +232,8 @@ def main():
     parser.add_argument("--every", type=int, default=1, help="compare one case of N")
     parser.add_argument("--offset", type=int, default=0)
     parser.add_argument("--match", default="")
-    parser.add_argument("--grid", choices=("rows", "paged", "gemm", "attention", "all"), default="all")
+    parser.add_argument("--grid", choices=("rows", "paged", "gemm", "attention", "row-ops", "all"),
+                        default="row-ops", help="kinds of cases; row-ops are rows and paged")
     parser.add_argument("--targets", default=",".join(CHIPS + CPUS))
     parser.add_argument("--base-flags", default="")
     parser.add_argument("--new-flags", default="")
