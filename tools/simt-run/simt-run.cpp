@@ -257,7 +257,6 @@ static int runLaunches(const CommandLine &line, std::vector<PreparedLaunch> &lau
 }
 
 int main(int argc, char **argv) {
-  identifyTool(argv[0]);
   CommandLine line;
   std::string error, text;
   if (!parseCommandLine(argc, argv, line, error))
