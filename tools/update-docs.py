@@ -5,7 +5,7 @@
 usage: tools/update-docs.py [--check] [--build DIR]
 
 - docs/generated/ has the op and pass reference of DIR/docs (default: build/docs), and the reference
-  of the Python package from its docstrings.
+  of the Python package from its docstrings. docs/generated/ops/ has a page for each op.
 - A fenced block or a table after a line `<!-- run: COMMAND -->` is the output of COMMAND. The
   command runs in the root of the repository, with DIR/bin and the LLVM tools in the path.
 
@@ -19,6 +19,9 @@ import pathlib
 import re
 import subprocess
 import sys
+
+sys.dont_write_bytecode = True  # The sources may be read-only.
+import split_reference  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BLOCK = re.compile(r"(<!-- run: (.*?) -->\n```[^\n]*\n)(.*?)(^```$)", re.MULTILINE | re.DOTALL)
@@ -35,20 +38,33 @@ def run(command, environment, page):
     return "\n".join(lines) + "\n"
 
 
+def split_pages(name, text):
+    """Returns the pages of a page of mlir-tblgen: {name: text}."""
+    if name != "FusedNormDialect.md":
+        return {name: text}
+    try:
+        return split_reference.split(text)
+    except ValueError as error:
+        sys.exit("\n".join(f"error: {line}" for line in str(error).splitlines()))
+
+
 def wanted_pages(build):
     """Yields each page with generated parts and its expected text; None for an obsolete page."""
     generated = ROOT / "docs" / "generated"
     made = sorted((build / "docs").glob("*.md"))
     if not made:
         sys.exit(f"error: no pages in {build / 'docs'}; run ninja -C {build} fusednorm-doc first")
+    known = set()
     for page in made:
-        text = page.read_text()
-        yield generated / page.name, "\n".join(map(str.rstrip, text.splitlines())) + "\n"
+        text = "\n".join(map(str.rstrip, page.read_text().splitlines())) + "\n"
+        for name, part in split_pages(page.name, text).items():
+            known.add(generated / name)
+            yield generated / name, part
     python = generated / "PythonReference.md"
     yield python, subprocess.run([sys.executable, ROOT / "tools" / "python-reference.py"],
                                  check=True, capture_output=True, text=True).stdout
-    for page in generated.glob("*.md"):
-        if page != python and not (build / "docs" / page.name).exists():
+    for page in generated.rglob("*.md"):
+        if page != python and page not in known:
             yield page, None
     environment = dict(os.environ)
     environment["PATH"] = os.pathsep.join(
@@ -84,7 +100,7 @@ def main():
         elif text is None:
             page.unlink()
         else:
-            page.parent.mkdir(exist_ok=True)
+            page.parent.mkdir(parents=True, exist_ok=True)
             page.write_text(text)
     if not count:
         print("error: found no generated page", file=sys.stderr)
