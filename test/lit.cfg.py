@@ -129,6 +129,8 @@ for package in ("numpy", "torch", "transformers", "jax", "mypy", "cyclonedx", "j
     if found.returncode == 0:
         config.available_features.add(package)
 config.substitutions.append(("%numpy-python", numpy_python))
+if os.path.exists(os.path.join(config.fusednorm_src_root, "build", "site-env", "bin", "sphinx-build")):
+    config.available_features.add("sphinx")
 # NVIDIA's disassembler, located by sass.py.
 sys.path.insert(0, os.path.join(config.test_source_root, "Artifact"))
 import sass

@@ -26,6 +26,18 @@ import split_reference  # noqa: E402
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BLOCK = re.compile(r"(<!-- run: (.*?) -->\n```[^\n]*\n)(.*?)(^```$)", re.MULTILINE | re.DOTALL)
 TABLE = re.compile(r"(<!-- run: (.*?) -->\n)((?:\|[^\n]*\n)+)")
+# Titles of the pages that mlir-tblgen prints without one.
+TITLES = {
+    "ConversionPasses.md": "Passes between dialects",
+    "FusedNormPasses.md": "Passes on `fusednorm`",
+    "FusedNormTransformOps.md": "Ops of the transform dialect",
+    "LaunchPasses.md": "Passes on `launch`",
+    "NVVMPasses.md": "Passes on kernels in the NVVM dialect",
+    "PipelinePasses.md": "Helper passes of the pipelines",
+    "RowKernelPasses.md": "Passes on `rowkernel`",
+    "SimtPasses.md": "Passes of the SIMT simulator",
+    "TileKernelPasses.md": "Passes on `tilekernel`",
+}
 
 
 def run(command, environment, page):
@@ -40,6 +52,10 @@ def run(command, environment, page):
 
 def split_pages(name, text):
     """Returns the pages of a page of mlir-tblgen: {name: text}."""
+    if name in TITLES:
+        head, _, rest = text.partition("\n\n")
+        return {name: f"{head}\n\n# {TITLES[name]}\n\n" + re.sub(r"^##(?=#+ )", "#", rest,
+                                                               flags=re.MULTILINE)}
     if name != "FusedNormDialect.md":
         return {name: text}
     try:
