@@ -4,10 +4,9 @@
 
 usage: tools/plot-benchmarks.py            writes docs/figures/h200-light.svg and h200-dark.svg
        tools/plot-benchmarks.py --check    checks that the figures belong to the data
-       tools/plot-benchmarks.py --table=FAMILY   prints the records of a family as a table
 
-FAMILY is rows, gemm or attention. Drawing needs matplotlib (`pip install matplotlib`). --check and
---table need Python alone. The same data and the same version of matplotlib give the same bytes.
+Drawing needs matplotlib (`pip install matplotlib`). --check needs Python alone. The same data and
+the same version of matplotlib give the same bytes.
 """
 
 import argparse
@@ -20,10 +19,10 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DATA = ROOT / "docs" / "data" / "h200.json"
 FIGURES = ROOT / "docs" / "figures"
-OURS = "fusednorm"
-FIELDS = {"family", "op", "shape", "types", "options", "peer", "value", "unit"}
-OPTIONAL = {"percent_of_copy", "case"}
-FAMILIES = ("rows", "gemm", "attention")
+sys.dont_write_bytecode = True  # The sources may be read-only.
+sys.path.insert(0, str(ROOT / "tools" / "benchmark"))
+import records  # noqa: E402
+from records import OURS, span, text_of  # noqa: E402
 
 # Panels: a title, and groups of bars. A group has a label and the fields that select its records.
 ROW = "a scale for each row"
@@ -62,36 +61,6 @@ THEMES = {
 
 def fail(text):
     sys.exit(f"error: {text}")
-
-
-def load():
-    """Reads the data and checks its schema."""
-    try:
-        data = json.loads(DATA.read_text())
-    except (OSError, ValueError) as error:
-        fail(f"{DATA.relative_to(ROOT)}: {error}")
-    for number, record in enumerate(data["records"]):
-        missing, unknown = FIELDS - record.keys(), record.keys() - FIELDS - OPTIONAL
-        if missing or unknown:
-            fail(f"record {number}: expected the fields {', '.join(sorted(FIELDS))}, "
-                 f"got {', '.join(sorted(record))}")
-        if record["family"] not in FAMILIES or record["unit"] not in ("us", "TFLOP/s"):
-            fail(f"record {number}: unknown family or unit")
-        least, greatest = span(record)
-        if not 0 < least <= greatest:
-            fail(f"record {number}: expected a positive number or an ascending pair")
-    return data
-
-
-def span(record):
-    """Returns the least and the greatest value of a record."""
-    value = record["value"]
-    return tuple(value) if isinstance(value, list) else (value, value)
-
-
-def text_of(record):
-    least, greatest = span(record)
-    return f"{least}" if least == greatest else f"{least}–{greatest}"
 
 
 def digest():
@@ -169,36 +138,15 @@ def draw(data, name, path):
     path.write_text(text)
 
 
-def shape_of(record):
-    return ", ".join(map(str, record["shape"]))
-
-
-def print_table(data, family):
-    """Prints one row for each op, shape and option, with the peers in the last column."""
-    cases = {}
-    for record in data["records"]:
-        if record["family"] == family:
-            key = (record["op"], shape_of(record), record["types"], record["options"])
-            cases.setdefault(key, []).append(record)
-    print("| op | shape | types | options | fusednorm | % of copy | peers |")
-    print("|---|---|---|---|---|---|---|")
-    for (op, shape, types, options), records in cases.items():
-        own = next(record for record in records if record["peer"] == OURS)
-        peers = [f"{record['peer']} {text_of(record)}" for record in records if record is not own]
-        print(f"| `{op}` | {shape} | {types} | {options} | {text_of(own)} {own['unit']} | "
-              f"{own.get('percent_of_copy', '')} | {', '.join(peers)} |")
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true", help="check the figures, change nothing")
-    parser.add_argument("--table", choices=FAMILIES, help="print a family of records as a table")
     options = parser.parse_args()
-    data = load()
-    if options.table:
-        print_table(data, options.table)
-        return 0
+    try:
+        data = records.load(DATA)
+    except records.DataError as error:
+        fail(f"docs/data/{error}")
     for _, _, groups in PANELS:
         for _, wanted in groups:
             bars_of(data, wanted)

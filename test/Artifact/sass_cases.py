@@ -4,8 +4,8 @@
 import os
 import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "tools"))
-import measure
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "tools", "benchmark"))
+import kernels
 
 
 def add_norm_quant(columns, numerics, group=None):
@@ -39,23 +39,23 @@ def cases():
     """Returns a module with one function @f for each name."""
     found = {}
     for columns in (128, 4096, 7168, 16384, 32768, 65536):
-        found[f"rms_{columns}"] = measure.norm("rms_norm", columns)
-    found["rms_7168_canonical"] = measure.norm("rms_norm", numerics="sum = canonical")
-    found["add_rms_7168"] = measure.norm("add_rms_norm")
+        found[f"rms_{columns}"] = kernels.norm("rms_norm", columns)
+    found["rms_7168_canonical"] = kernels.norm("rms_norm", numerics="sum = canonical")
+    found["add_rms_7168"] = kernels.norm("add_rms_norm")
     for columns in (512, 1024, 2048, 4096, 7168, 16384, 65536):
         for order in ("folded", "document"):
-            found[f"fp8_{order}_{columns}"] = measure.norm_quant(columns, order)
-        found[f"fp8_static_{columns}"] = measure.norm_fp8("static", columns)
-        found[f"fp8_group128_{columns}"] = measure.norm_fp8("group", columns)
+            found[f"fp8_{order}_{columns}"] = kernels.norm_quant(columns, order)
+        found[f"fp8_static_{columns}"] = kernels.norm_fp8("static", columns)
+        found[f"fp8_group128_{columns}"] = kernels.norm_fp8("group", columns)
     found["add_fp8_folded_7168"] = add_norm_quant(7168, "order = folded")
     found["add_fp8_document_7168"] = add_norm_quant(7168, "preset = documents")
     found["add_fp8_group128_7168"] = add_norm_quant(7168, "preset = documents", 128)
-    found["qk_6144_1024"] = measure.apply_qk(6144, 1024)
-    found["rope_128_64"] = measure.rope("f32")
-    found["rope_128_64_bf16"] = measure.rope("bf16")
+    found["qk_6144_1024"] = kernels.apply_qk(6144, 1024)
+    found["rope_128_64"] = kernels.rope("f32")
+    found["rope_128_64_bf16"] = kernels.rope("bf16")
     for cache in ("bf16", "f8E4M3FN", "inline"):
-        found[f"mla_{cache}"] = measure.mla(cache)
-    found["quantize_group128_7168"] = measure.quantize()
+        found[f"mla_{cache}"] = kernels.mla(cache)
+    found["quantize_group128_7168"] = kernels.quantize()
     return found
 
 

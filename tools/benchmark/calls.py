@@ -1,8 +1,5 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Measures the overhead of a call from Python over the kernel itself.
-
-usage: tools/measure-calls.py [--rounds N] [--match TEXT]
 
 Each function is called with few rows on one thread: from Python, and by the C function
 fnc_kernel_call on the same tensors. The two alternate for N rounds of 50 calls. The best round
@@ -18,13 +15,15 @@ import ctypes
 import gc
 import os
 import pathlib
-import statistics
 import subprocess
 import sys
 import tempfile
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+import records
+import tables
+
+ROOT = records.ROOT
 CALLS = 50
 
 EXAMPLE = (ROOT / "docs" / "examples" / "rms_norm_fused_fp8.mlir").read_text()
@@ -120,7 +119,7 @@ def cases():
     def bf16(*shape):
         return torch.linspace(-1, 1, torch.Size(shape).numel()).reshape(shape).to(torch.bfloat16)
     x, y, w, out = bf16(rows, n), bf16(rows, n), bf16(n), bf16(rows, n)
-    codes, scale = torch.empty(rows, n, dtype=torch.float8_e4m3fn), torch.tensor([0.02])
+    values, scale = torch.empty(rows, n, dtype=torch.float8_e4m3fn), torch.tensor([0.02])
     table, positions = torch.tensor(rope.rope_table(64, 64)), torch.arange(rows)
     q, k = bf16(rows, 8, 64), bf16(rows, 2, 64)
     cache, slots = torch.zeros(4, 16, 192, dtype=torch.bfloat16), torch.arange(rows)
@@ -130,40 +129,47 @@ def cases():
     norm = fusednorm.compile(NORM, threads=1)
     yield "a compiled kernel, 4 tensors", lambda: kernel(*quant), (kernel, quant)
     yield "a compiled add_rms_norm, 4 tensors", lambda: norm(out, x, y, w), (norm, (out, x, y, w))
-    yield "`rms_norm`", lambda: ops.rms_norm(out, x, w, 1e-6), None
-    yield "`fused_add_rms_norm`", lambda: ops.fused_add_rms_norm(x, y, w, 1e-6), None
-    yield ("`rms_norm_static_fp8_quant`, 4 tensors",
-           lambda: ops.rms_norm_static_fp8_quant(codes, x, w, scale, 1e-6), None)
-    yield ("`rotary_embedding`, 4 tensors",
+    yield "rms_norm", lambda: ops.rms_norm(out, x, w, 1e-6), None
+    yield "fused_add_rms_norm", lambda: ops.fused_add_rms_norm(x, y, w, 1e-6), None
+    yield ("rms_norm_static_fp8_quant, 4 tensors",
+           lambda: ops.rms_norm_static_fp8_quant(values, x, w, scale, 1e-6), None)
+    yield ("rotary_embedding, 4 tensors",
            lambda: ops.rotary_embedding(positions, q, k, 64, table, True), None)
-    yield ("`concat_and_cache_mla`, 4 tensors",
+    yield ("concat_and_cache_mla, 4 tensors",
            lambda: ops.concat_and_cache_mla(latent, part, cache, slots, "auto", None), None)
-    yield "`rmsnorm`, with 1 new tensor", lambda: ops.rmsnorm(x, w), None
-    yield ("`rms_norm_dynamic_per_token_quant`, 4 tensors, 2 of them new",
+    yield "rmsnorm, with 1 new tensor", lambda: ops.rmsnorm(x, w), None
+    yield ("rms_norm_dynamic_per_token_quant, 4 tensors, 2 of them new",
            lambda: ops.rms_norm_dynamic_per_token_quant(x, w, 1e-6, torch.float8_e4m3fn), None)
-    yield ("`per_token_group_quant_fp8`, with 2 new tensors",
+    yield ("per_token_group_quant_fp8, with 2 new tensors",
            lambda: ops.per_token_group_quant_fp8(x, 128), None)
+
+
+def record(family, op, options, unit, value, peer=records.OURS):
+    return {"family": family, "op": op, "shape": [4] if family == "python-calls" else [],
+            "types": "", "options": options, "peer": peer, "unit": unit, "value": round(value, 2),
+            "threads": 1}
 
 
 def measure_allocation(rounds):
     import torch
     two = [time_python(lambda: (torch.empty((4, 512), dtype=torch.float8_e4m3fn),
                                 torch.empty((4, 1), dtype=torch.float32))) for _ in range(rounds)]
-    print(f"| `torch.empty`, twice | {min(two) * 1e6:.2f} us | | |")
+    return record("python-calls", "torch.empty, twice", "from Python", "us", min(two) * 1e6, "PyTorch")
 
 
 def measure_calls(directory, rounds, match):
     from fusednorm import _functions
     shared = pathlib.Path(directory) / "loop.so"
     subprocess.run(["cc", "-O2", "-shared", "-fPIC", f"-I{ROOT / 'include'}",
-                    ROOT / "tools" / "measure-calls" / "loop.c", "-o", shared], check=True)
+                    ROOT / "tools" / "benchmark" / "calls_loop.c", "-o", shared], check=True)
     loop = ctypes.CDLL(str(shared)).time_calls
     loop.restype = ctypes.c_double
     _functions.threads = 1
-    print("| call | from Python | C function | overhead |\n|---|---|---|---|")
+    found = []
     for name, call, known in cases():
         if match not in name:
             continue
+        records.progress(name)
         entry = Entry(loop, *(known or seen_kernel(call)))
         whole, inner = [], []
         gc.disable()
@@ -171,50 +177,57 @@ def measure_calls(directory, rounds, match):
             whole.append(time_python(call))
             inner.append(entry.time())
         gc.enable()
-        print(f"| {name} | {min(whole) * 1e6:.2f} us | {min(inner) * 1e6:.2f} us | "
-              f"{(min(whole) - min(inner)) * 1e6:.2f} us |", flush=True)
+        found += [record("python-calls", name, "from Python", "us", min(whole) * 1e6),
+                  record("python-calls", name, "C function", "us", min(inner) * 1e6)]
+    return found
 
 
 def measure_import():
-    """Prints the best CPU time of the import, of 20 processes."""
+    """Returns the best CPU time of the import, of 20 processes."""
     text = ("import resource, sys\nbefore = resource.getrusage(resource.RUSAGE_SELF)\n{}\n"
             "after = resource.getrusage(resource.RUSAGE_SELF)\n"
             "print(sum(getattr(after, n) - getattr(before, n) for n in ('ru_utime', 'ru_stime')))")
-    for what in ("import fusednorm", "import fusednorm.ops"):
-        found = [float(subprocess.run([sys.executable, "-c", text.format(what)], check=True,
+    found = []
+    for step in ("import fusednorm", "import fusednorm.ops"):
+        records.progress(step)
+        times = [float(subprocess.run([sys.executable, "-c", text.format(step)], check=True,
                                       capture_output=True, text=True).stdout) for _ in range(20)]
-        print(f"`{what}`: {min(found) * 1e3:.0f} ms of CPU time, the best of 20 processes "
-              f"(median {statistics.median(found) * 1e3:.0f} ms)")
+        found.append(record("python-start", step, "", "ms", min(times) * 1e3))
+    return found
 
 
 def measure_cache(directory):
-    """Prints the time of a compilation, and of a load from the kernel cache in new processes."""
-    text = ("import time\nimport fusednorm\nfusednorm.targets()\nstart = time.perf_counter(), time.process_time()\n"
-            f"fusednorm.compile({EXAMPLE!r})\n"
-            "print(time.perf_counter() - start[0], time.process_time() - start[1])")
+    """Returns the CPU time of a compilation, and of a load from the kernel cache in new processes."""
+    records.progress("the kernel cache")
+    text = ("import time\nimport fusednorm\nfusednorm.targets()\nstart = time.process_time()\n"
+            f"fusednorm.compile({EXAMPLE!r})\nprint(time.process_time() - start)")
     environment = {**os.environ, "FUSEDNORM_CACHE_DIR": str(pathlib.Path(directory) / "kernels")}
-    found = []
-    for _ in range(21):
-        run = subprocess.run([sys.executable, "-c", text], check=True, capture_output=True, text=True,
-                             env=environment)
-        found.append([float(number) for number in run.stdout.split()])
-    first, again = found[0], found[1:]
-    print(f"compile: {first[0] * 1e3:.0f} ms, from the cache {min(n[0] for n in again) * 1e3:.2f} ms "
-          f"({min(n[1] for n in again) * 1e3:.2f} ms of CPU time), the best of 20 processes")
+    times = [float(subprocess.run([sys.executable, "-c", text], check=True, capture_output=True,
+                                  text=True, env=environment).stdout) for _ in range(21)]
+    first = "first compilation, "
+    return [record("python-start", first + "docs/examples/rms_norm_fused_fp8.mlir, from the kernel cache",
+                   "", "ms", min(times[1:]) * 1e3),
+            record("python-start", first + "without the cache", "", "ms", times[0] * 1e3)]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=200, help="rounds of each call (default: 200)")
-    parser.add_argument("--match", default="", help="only calls with this text in their names")
+    records.add_options(parser)
     options = parser.parse_args()
+    load = records.warn_if_busy()
     with tempfile.TemporaryDirectory() as directory:
-        measure_calls(directory, options.rounds, options.match)
+        called = measure_calls(directory, options.rounds, options.match)
+        started = []
         if not options.match:
-            measure_allocation(options.rounds)
-            measure_import()
-            measure_cache(directory)
-
-
-if __name__ == "__main__":
-    main()
+            called.append(measure_allocation(options.rounds))
+            started = measure_import() + measure_cache(directory)
+    if not called:
+        sys.exit(f"error: --match: no case has '{options.match}' in its name")
+    print("\n".join(tables.calls(called) + ([""] + tables.start(started) if started else [])))
+    if options.json:
+        import torch
+        records.write(options.json, called + started, "cpu", load,
+                      f"tools/benchmark calls: best of {options.rounds} rounds of {CALLS} calls; "
+                      "start: best of 20 processes", {"PyTorch": torch.__version__})
+    return 0

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * Times calls of the C API for tools/measure-calls.py. A loop in Python would add its own time. */
+ * Times calls of the C API for tools/benchmark/calls.py. A loop in Python would add its own time. */
 #define _GNU_SOURCE
 #include <time.h>
 

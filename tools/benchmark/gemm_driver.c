@@ -81,6 +81,7 @@ typedef struct {
 static Handle library, engine, stream;
 #define DNNL(name, ...) ((int (*)(__VA_ARGS__))dlsym(library, "dnnl_" name))
 enum { kSource = 1, kWeights = 33, kTarget = 17, kAnyLayout = 1, kWeightsLayout = 131 };
+enum { kImplementation = 8 };                     // a query
 enum { kBF16 = 2, kF32 = 3, kUnimplemented = 3 }; // types, and a status
 
 static void check(int status, const char *what) {
@@ -104,6 +105,8 @@ static Handle hold(Handle layout, void *memory) {
   return made;
 }
 static Handle theirs;
+/// The implementation that oneDNN has chosen, such as brg_matmul:avx512_core_bf16.
+static const char *implementation = "";
 static Argument theirArguments[3];
 static void runTheirs(void) {
   check(DNNL("primitive_execute", Handle, Handle, int, const Argument *)(theirs, stream, 3,
@@ -124,12 +127,20 @@ static int prepareTheirs(int64_t m, int64_t n, int64_t k, int type, void *c) {
                     Handle, Handle)(&plan, engine, source, any, NULL, target, NULL);
   if (status == kUnimplemented)
     return 0;
-  check(status, "product");
+  check(status, "GEMM");
+  check(DNNL("primitive_desc_query", Handle, int, int, void *)(plan, kImplementation, 0,
+                                                               &implementation),
+        "query");
+  if (strstr(implementation, "ref")) {
+    fprintf(stderr, "oneDNN takes its reference implementation '%s'; expected an optimized one\n",
+            implementation);
+    exit(1);
+  }
   int bytes = type == kF32 ? 4 : 2;
   void *x = allocate(m * k * bytes), *w = allocate(n * k * bytes);
   fill(x, m * k, bytes);
   fill(w, n * k, bytes);
-  check(DNNL("primitive_create", Handle *, Handle)(&theirs, plan), "product");
+  check(DNNL("primitive_create", Handle *, Handle)(&theirs, plan), "GEMM");
   Handle wanted = ((Handle (*)(Handle, int, int))dlsym(library, "dnnl_primitive_desc_query_md"))(
       plan, kWeightsLayout, 0);
   Handle given = hold(weights, w), best = hold(wanted, (void *)-1);
@@ -210,7 +221,7 @@ int main(int count, char **arguments) {
   check(DNNL("stream_create", Handle *, Handle, unsigned)(&stream, engine, 1), "stream");
   int hasBF16 = bytes != 4 && prepareTheirs(m, n, k, kBF16, e);
   if (!hasBF16 && !prepareTheirs(m, n, k, kF32, e))
-    check(kUnimplemented, "product");
+    check(kUnimplemented, "GEMM");
 
   double *ours = malloc(rounds * 8), *own = malloc(rounds * 8), *their = malloc(rounds * 8),
          *loop = malloc(rounds * 8), *best = malloc(rounds * 8), *toPlain = malloc(rounds * 8),
@@ -239,11 +250,15 @@ int main(int count, char **arguments) {
   }
   double ourTime = timeOf(ours, rounds), ownTime = timeOf(own, rounds),
          theirTime = timeOf(their, rounds), readTime = timeOf(loop, rounds);
-  printf("%ld %ld %ld, threads %d: plain %.3f ms, packed %.3f ms, oneDNN %s %.3f ms, read %.3f ms; "
-         "plain %.0f %% of oneDNN, packed %.0f %% of oneDNN; packed %.0f %% of read bandwidth\n",
-         (long)m, (long)n, (long)k, omp_get_max_threads(), 1e3 * ourTime, 1e3 * ownTime,
-         hasBF16 ? "bf16" : "f32", 1e3 * theirTime, 1e3 * readTime,
+  const struct {
+    int major, minor, patch;
+  } *version = ((const void *(*)(void))dlsym(library, "dnnl_version"))();
+  printf("{\"plain_ms\": %.5f, \"packed_ms\": %.5f, \"peer_ms\": %.5f, \"read_ms\": %.5f, "
+         "\"plain_percent\": %.1f, \"packed_percent\": %.1f, \"read_percent\": %.1f, "
+         "\"implementation\": \"%s\", \"version\": \"%d.%d.%d\"}\n",
+         1e3 * ourTime, 1e3 * ownTime, 1e3 * theirTime, 1e3 * readTime,
          quotient(theirTime, ourTime, toPlain, rounds), quotient(theirTime, ownTime, best, rounds),
-         quotient(readTime, ownTime, toLoop, rounds));
+         quotient(readTime, ownTime, toLoop, rounds), implementation, version->major,
+         version->minor, version->patch);
   return 0;
 }

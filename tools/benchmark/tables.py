@@ -1,0 +1,201 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Prints a table of measurements as Markdown. The pages of docs/ contain these tables.
+
+`--data=FOLDER` reads the data files of another folder.
+"""
+
+import argparse
+import pathlib
+import re
+import sys
+
+import records
+
+# The CPUs of the GEMM tables, and the names of their columns.
+CPUS = {"emerald-rapids": "Emerald Rapids", "xeon-amx": "Xeon with AMX", "zen5": "Zen 5",
+        "zen4": "Zen 4", "zen3": "Zen 3"}
+
+
+def shape_of(record):
+    return ", ".join(map(str, record["shape"]))
+
+
+def line(*cells):
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+def head(*titles):
+    return [line(*titles), "|" + "---|" * len(titles)]
+
+
+def of_family(files, family):
+    """Returns pairs of a file name and a record."""
+    return [(name, record) for name, data in files.items() for record in data["records"]
+            if record["family"] == family]
+
+
+def only(files, family):
+    return [record for _, record in of_family(files, family)]
+
+
+def grouped(found, key):
+    """Returns the items of a list by their keys, in the order of the first one."""
+    groups = {}
+    for item in found:
+        groups.setdefault(key(item), []).append(item)
+    return groups
+
+
+def case_of(record):
+    return record["op"], shape_of(record), record["types"], record["options"]
+
+
+def gpu(found):
+    """Prints one row for each op, shape and option, with the peers in the last column."""
+    lines = head("op", "shape", "types", "options", "fusednorm", "% of copy", "peers")
+    for case, group in grouped(found, case_of).items():
+        own = next(record for record in group if record["peer"] == records.OURS)
+        peers = [f"{record['peer']} {records.text_of(record)}" for record in group
+                 if record is not own]
+        op, *rest = case
+        lines.append(line(f"`{op}`", *rest, f"{records.text_of(own)} {own['unit']}",
+                          own.get("percent_of_copy", ""), ", ".join(peers)))
+    return lines
+
+
+def time_of(milliseconds):
+    if milliseconds >= 0.1:
+        return f"{milliseconds:.2f} ms"
+    return f"{milliseconds * 1000:.2f} us"
+
+
+def cpu_rows(found):
+    lines = head("op", "shape", "types", "options", "threads", "% of copy", "best time",
+                 "compile time")
+    for record in found:
+        op, *rest = case_of(record)
+        lines.append(line(f"`{op}`", *rest, record["threads"], record["percent_of_copy"],
+                          time_of(record["value"]), f"{record['compile_ms']} ms"))
+    return lines
+
+
+def cpu_options(found):
+    lines = head("op", "shape", "option, with one thread", "time")
+    for record in found:
+        op, shape, _, option = case_of(record)
+        lines.append(line(f"`{op}`", shape, option, f"{record['value']:+} %"))
+    return lines
+
+
+def by_threads(found):
+    """Returns the cell of one and two threads, such as `5 / 6`."""
+    cells = [records.text_of(record) for record in sorted(found, key=lambda r: r["threads"])]
+    return " / ".join(cells)
+
+
+def cpu_gemm(found):
+    """Prints a column for each CPU, from pairs of a file name and a record."""
+    lines = head("type", "M", "K", *CPUS.values())
+    kinds = {"f8E4M3FN": "FP8"}
+    for (types, m, k), group in grouped(
+            found, lambda pair: (pair[1]["types"], pair[1]["shape"][0], pair[1]["shape"][2])).items():
+        cells = [by_threads([record for name, record in group if name == cpu]) for cpu in CPUS]
+        lines.append(line(kinds.get(types, types), m, k, *cells))
+    return lines
+
+
+def sort_gemm(found):
+    order = ("f32", "bf16", "f8E4M3FN")
+    return sorted(found, key=lambda pair: (order.index(pair[1]["types"]), pair[1]["shape"][0],
+                                           pair[1]["shape"][2]))
+
+
+def machines(files):
+    lines = head("CPU", "machine", "instructions", "limit of oneDNN", "other work", "read rate",
+                 "FMA rate", "method")
+    for name, title in CPUS.items():
+        data = files[name]
+        notes = data.get("notes", {})
+        lines.append(line(title, data["machine"], notes.get("instructions", ""),
+                          f"`{data['versions']['oneDNN ISA']}`", data["load"],
+                          notes.get("read rate", ""), notes.get("FMA rate", ""), data["method"]))
+    return lines
+
+
+def attention(files):
+    lines = head("machine", "other work", "head sizes of K / V", "% of the GEMM's FLOP/s",
+                 "% of PyTorch")
+    for (name, shape, options), group in grouped(
+            of_family(files, "cpu-attention"),
+            lambda pair: (pair[0], pair[1]["shape"][2], pair[1]["options"])).items():
+        cells = [by_threads([record for _, record in group if record["unit"] == unit])
+                 for unit in ("% of GEMM", "% of PyTorch")]
+        extra = options.partition(", ")[2]
+        lines.append(line(files[name]["machine"], files[name]["load"],
+                          f"{shape}, {extra}" if extra else shape, *cells))
+    return lines
+
+
+def decode(found):
+    lines = head("queries", "heads / KV heads", "keys", "head sizes of K / V", "options", "time",
+                 "rate", "% of PyTorch")
+    for case, group in grouped(found, case_of).items():
+        units = {record["unit"]: record for record in group}
+        time, ratio = units.pop("ms", None), units.pop("% of PyTorch", None)
+        rates = [f"{records.text_of(record)} {unit}" for unit, record in units.items()]
+        lines.append(line(*group[0]["shape"], case[3],
+                          f"{records.text_of(time)} ms" if time else "", ", ".join(rates),
+                          records.text_of(ratio) if ratio else ""))
+    return lines
+
+
+def calls(found):
+    lines = head("call", "from Python", "by the C entry", "difference")
+    for op, group in grouped(found, lambda record: record["op"]).items():
+        times = {record["options"]: record["value"] for record in group}
+        inner = times.get("C function")
+        name = re.sub(r"^([\w.]+)(?=$|[,;])", r"`\1`", op)
+        lines.append(line(name, f"{times['from Python']:.2f} us",
+                          f"{inner:.2f} us" if inner else "",
+                          f"{times['from Python'] - inner:.2f} us" if inner else ""))
+    return lines
+
+
+def start(found):
+    lines = head("step", "CPU time")
+    for record in found:
+        lines.append(line(f"`{record['op']}`" if record["op"].startswith("import") else record["op"],
+                          f"{records.text_of(record)} ms"))
+    return lines
+
+
+TABLES = {
+    "rows": lambda files: gpu(only(files, "rows")),
+    "gemm": lambda files: gpu(only(files, "gemm")),
+    "attention": lambda files: gpu(only(files, "attention")),
+    "cpu-rows": lambda files: cpu_rows(only(files, "cpu-rows")),
+    "cpu-options": lambda files: cpu_options(only(files, "cpu-options")),
+    "cpu-machines": machines,
+    "cpu-gemm": lambda files: cpu_gemm(sort_gemm(of_family(files, "cpu-gemm"))),
+    "cpu-gemm-stored": lambda files: cpu_gemm(sort_gemm(of_family(files, "cpu-gemm-stored"))),
+    "cpu-gemm-read": lambda files: cpu_gemm(sort_gemm(of_family(files, "cpu-gemm-read"))),
+    "cpu-attention": attention,
+    "cpu-decode": lambda files: decode(only(files, "cpu-decode")),
+    "python-calls": lambda files: calls(only(files, "python-calls")),
+    "python-start": lambda files: start(only(files, "python-start")),
+}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("name", choices=TABLES, metavar="NAME",
+                        help=f"one of {', '.join(TABLES)}")
+    parser.add_argument("--data", type=pathlib.Path, default=records.DATA, metavar="FOLDER")
+    options = parser.parse_args()
+    try:
+        files = records.load_all(options.data)
+    except records.DataError as error:
+        sys.exit(f"error: {error}")
+    print("\n".join(TABLES[options.name](files)))
+    return 0
