@@ -14,7 +14,7 @@ die() { printf 'error: %s\n' "$*" >&2; exit 1; }
 # Installs the Debian packages that are missing.
 install_packages() {
   command -v dpkg-query >/dev/null || die "this script installs Debian packages and found no dpkg; \
-install the equivalents of: $* (LLVM and MLIR 22.1), then run cmake --preset release"
+install the equivalents of: $* (LLVM and MLIR 22.1), then follow docs/Install.md, Any Linux"
   local package missing=()
   for package in "$@"; do
     dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
@@ -31,7 +31,8 @@ install the equivalents of: $* (LLVM and MLIR 22.1), then run cmake --preset rel
   if ! { "${sudo[@]}" apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
     "${sudo[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}"; } >"$log" 2>&1; then
     tail -n 20 "$log" >&2
-    die "apt-get could not install ${missing[*]} (full log: $log)"
+    die "apt-get could not install ${missing[*]} (full log: $log). Debian 12 has LLVM 22.1 in \
+bookworm-security; elsewhere add https://apt.llvm.org (docs/Install.md)"
   fi
   rm -f "$log"
 }
