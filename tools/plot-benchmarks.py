@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Draws the benchmark figures of the documentation from docs/data/h200.json.
+"""Draws the benchmark figures of the documentation from the data files in docs/data.
 
-usage: tools/plot-benchmarks.py            writes docs/figures/h200-light.svg and h200-dark.svg
+usage: tools/plot-benchmarks.py            writes docs/figures/{h200,cpu}-{light,dark}.svg
        tools/plot-benchmarks.py --check    checks that the figures belong to the data
 
 Drawing needs matplotlib (`pip install matplotlib`). --check needs Python alone. The same data and
@@ -10,24 +10,29 @@ the same version of matplotlib give the same bytes.
 """
 
 import argparse
+import collections
 import hashlib
-import json
 import pathlib
 import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-DATA = ROOT / "docs" / "data" / "h200.json"
 FIGURES = ROOT / "docs" / "figures"
 sys.dont_write_bytecode = True  # The sources may be read-only.
 sys.path.insert(0, str(ROOT / "tools" / "benchmark"))
 import records  # noqa: E402
-from records import OURS, span, text_of  # noqa: E402
+from records import OURS, span  # noqa: E402
 
-# Panels: a title, and groups of bars. A group has a label and the fields that select its records.
+# A bar: its label, the least and the greatest value, and whether it is emphasized.
+Bar = collections.namedtuple("Bar", "label least most is_ours")
+# A figure: its name, title, data files, and a function from these files to panels. A panel has a
+# title, a unit, and groups of bars with a label.
+Figure = collections.namedtuple("Figure", "name title files panels height")
+
+# H200: groups have a label and the fields that select their records.
 ROW = "a scale for each row"
 GROUP = "a scale for each group of 128"
-PANELS = [
+H200_PANELS = [
     ("Row kernels, bf16, 4096 rows", "µs, lower is better", [
         ("RMSNorm, 4096 columns", {"op": "rms_norm"}),
         ("RMSNorm → FP8 per row, 7168 columns", {"op": "rms_norm_fused_fp8", "options": ROW}),
@@ -51,6 +56,16 @@ PANELS = [
         ("head 256/256, 8192 keys", {"shape": [8192, 16, "256/256"]}),
     ]),
 ]
+# CPU row kernels of one thread: a label, op and options.
+CPU_ROWS = [
+    ("RMSNorm", "rms_norm", ""), ("add + RMSNorm", "add_rms_norm", ""),
+    ("LayerNorm", "layer_norm", ""), ("QK norm", "apply_qk_rms_norm", ""),
+    ("RMSNorm → FP8 per row", "rms_norm_fused_fp8", "a scale for each row, order = folded"),
+    ("quantization to FP8 per 128", "quantize",
+     "a scale for each group of 128, scaling = reciprocal"),
+    ("RoPE", "rope", "table of f32")]
+# CPUs on which oneDNN has a kernel with the same instructions.
+CPU_GEMM = {"zen5": "Zen 5", "zen4": "Zen 4", "xeon-amx": "Xeon AMX"}
 
 # Colors: text, secondary text, our bars and their text, the bars of peers and their text.
 THEMES = {
@@ -63,56 +78,103 @@ def fail(text):
     sys.exit(f"error: {text}")
 
 
-def digest():
-    return hashlib.sha256(DATA.read_bytes()).hexdigest()[:16]
+def selected(data, wanted):
+    """Returns the records with these fields."""
+    return [record for record in data["records"]
+            if all(record[name] == value for name, value in wanted.items())]
 
 
-def describe():
-    return f"Drawn by tools/plot-benchmarks.py from docs/data/h200.json, digest {digest()}."
+def h200_panels(files):
+    """Returns the panels of the H200, with our bar first in each group."""
+    data, panels = files["h200"], []
+    for title, unit, groups in H200_PANELS:
+        bars = []
+        for label, wanted in groups:
+            found = selected(data, wanted)
+            if not any(record["peer"] == OURS for record in found) or len(found) < 2:
+                fail(f"docs/data/h200.json: no record of {OURS} with a peer for {wanted}")
+            found.sort(key=lambda record: (record["peer"] != OURS, span(record)[0]))
+            bars.append((label, [Bar(record["peer"], *span(record), record["peer"] == OURS)
+                                 for record in found]))
+        panels.append((title, unit, bars))
+    return panels
 
 
-def bars_of(data, wanted):
-    """Returns the records of one group, ours first."""
-    found = [record for record in data["records"]
-             if all(record[name] == value for name, value in wanted.items())]
-    if not any(record["peer"] == OURS for record in found) or len(found) < 2:
-        fail(f"{DATA.relative_to(ROOT)}: no record of {OURS} with a peer for {wanted}")
-    return sorted(found, key=lambda record: (record["peer"] != OURS, span(record)[0]))
+def cpu_panels(files):
+    """Returns row kernels in percent of a copy, and GEMMs in percent of oneDNN."""
+    rows = []
+    for label, op, options in CPU_ROWS:
+        found = [record for record in selected(files["rocketlake"], {
+            "family": "cpu-rows", "op": op, "options": options, "threads": 1})
+            if record["shape"][0] == 4096]
+        if len(found) != 1:
+            fail(f"docs/data/rocketlake.json: expected one record of {op} '{options}', got {len(found)}")
+        percent = found[0]["percent_of_copy"]
+        rows.append((label, [Bar("", percent, percent, True)]))
+    panels = [("Row kernels, 4096 rows", "% of a copy of the same bytes", rows)]
+    for types, name in (("bf16", "bf16"), ("f8E4M3FN", "FP8, block scales")):
+        groups = []
+        for m, k in ((1, 7168), (16, 7168), (1024, 7168)):
+            bars = []
+            for file, label in CPU_GEMM.items():
+                found = selected(files[file], {"family": "cpu-gemm", "types": types, "threads": 1,
+                                               "shape": [m, 4096, k]})
+                bars += [Bar(label, *span(record), True) for record in found]
+            groups.append((f"M {m}, K {k}", bars))
+        panels.append((f"GEMM, {name}", "% of oneDNN, N 4096", groups))
+    return panels
 
 
-def draw_panel(axes, data, panel, theme):
+FIGURES_TO_DRAW = (
+    Figure("h200", "fusednorm on an NVIDIA H200", ("h200",), h200_panels, 334),
+    Figure("cpu", "fusednorm on CPUs, one thread", ("rocketlake", *CPU_GEMM), cpu_panels, 345),
+)
+
+
+def digest(figure):
+    """Returns a digest of the data of a figure."""
+    content = b"".join((records.DATA / f"{name}.json").read_bytes() for name in figure.files)
+    return hashlib.sha256(content).hexdigest()[:16]
+
+
+def describe(figure):
+    files = ", ".join(f"docs/data/{name}.json" for name in figure.files)
+    return f"Drawn by tools/plot-benchmarks.py from {files}, digest {digest(figure)}."
+
+
+def text_of(bar):
+    return f"{bar.least}" if bar.least == bar.most else f"{bar.least}–{bar.most}"
+
+
+def draw_panel(axes, panel, theme):
     """Draws groups of horizontal bars from the top. One unit of y is one pixel."""
     foreground, muted, ours, on_ours, peer, on_peer = theme
     title, unit, groups = panel
     axes.text(0, 0, title, color=foreground, fontsize=9.75, fontweight="bold", va="center")
     axes.text(0, 18, unit, color=muted, fontsize=8.5, va="center")
-    bars = [bars_of(data, wanted) for _, wanted in groups]
-    greatest = max(span(record)[1] for group in bars for record in group)
+    greatest = max(bar.most for _, bars in groups for bar in bars)
     y = 43
-    for (label, _), group in zip(groups, bars):
+    for label, bars in groups:
         axes.text(0, y, label, color=foreground, fontsize=8.5, va="center")
         y += 17
-        for record in group:
-            least, most = span(record)
-            is_ours = record["peer"] == OURS
-            color, on_color = (ours, on_ours) if is_ours else (peer, on_peer)
+        for bar in bars:
+            color, on_color = (ours, on_ours) if bar.is_ours else (peer, on_peer)
             # The range of several runs is a lighter end of the bar.
-            if most > least:
-                axes.barh(y, most, height=15, color=color, alpha=0.5, linewidth=0)
-            axes.barh(y, least, height=15, color=color, linewidth=0)
-            axes.text(greatest * 0.015, y + 0.5, record["peer"], color=on_color, fontsize=8.25,
+            if bar.most > bar.least:
+                axes.barh(y, bar.most, height=15, color=color, alpha=0.5, linewidth=0)
+            axes.barh(y, bar.least, height=15, color=color, linewidth=0)
+            axes.text(greatest * 0.015, y + 0.5, bar.label, color=on_color, fontsize=8.25,
                       va="center_baseline")
-            axes.text(most + greatest * 0.015, y + 0.5, text_of(record), color=foreground,
-                      fontsize=8.25, fontweight="bold" if is_ours else "normal",
+            axes.text(bar.most + greatest * 0.015, y + 0.5, text_of(bar), color=foreground,
+                      fontsize=8.25, fontweight="bold" if bar.is_ours else "normal",
                       va="center_baseline")
             y += 17
         y += 7
     axes.set_xlim(0, greatest * 1.32)
     axes.axis("off")
-    return y
 
 
-def draw(data, name, path):
+def draw(figure, panels, theme, path):
     try:
         import matplotlib
         matplotlib.use("svg")
@@ -124,16 +186,14 @@ def draw(data, name, path):
     plot.rcParams.update({
         "svg.fonttype": "none", "svg.hashsalt": "fusednorm", "font.family": "sans-serif",
         "font.sans-serif": ["DejaVu Sans", "Verdana", "Segoe UI", "Helvetica", "Arial"]})
-    width, height = 800, 334
-    figure, panels = plot.subplots(1, len(PANELS), figsize=(width / 96, height / 96))
-    figure.subplots_adjust(left=0.005, right=1, top=0.965, bottom=0, wspace=0.06)
-    for axes, panel in zip(panels, PANELS):
-        draw_panel(axes, data, panel, THEMES[name])
-        axes.set_ylim(height * 0.965, 0)
-    figure.savefig(path, transparent=True, metadata={
-        "Date": None, "Creator": None, "Title": f"fusednorm on an {data['machine']}",
-        "Description": describe()})
-    plot.close(figure)
+    drawing, axes = plot.subplots(1, len(panels), figsize=(800 / 96, figure.height / 96))
+    drawing.subplots_adjust(left=0.005, right=1, top=0.965, bottom=0, wspace=0.06)
+    for ax, panel in zip(axes, panels):
+        draw_panel(ax, panel, THEMES[theme])
+        ax.set_ylim(figure.height * 0.965, 0)
+    drawing.savefig(path, transparent=True, metadata={
+        "Date": None, "Creator": None, "Title": figure.title, "Description": describe(figure)})
+    plot.close(drawing)
     text = "".join(line.rstrip() + "\n" for line in path.read_text().splitlines())
     path.write_text(text)
 
@@ -144,20 +204,19 @@ def main():
     parser.add_argument("--check", action="store_true", help="check the figures, change nothing")
     options = parser.parse_args()
     try:
-        data = records.load(DATA)
+        files = records.load_all()
     except records.DataError as error:
         fail(f"docs/data/{error}")
-    for _, _, groups in PANELS:
-        for _, wanted in groups:
-            bars_of(data, wanted)
     FIGURES.mkdir(exist_ok=True)
-    for name in THEMES:
-        path = FIGURES / f"h200-{name}.svg"
-        if not options.check:
-            draw(data, name, path)
-        elif not path.exists() or not re.search(f"digest {digest()}", path.read_text()):
-            fail(f"{path.relative_to(ROOT)} does not belong to {DATA.relative_to(ROOT)}; "
-                 "draw it again with tools/plot-benchmarks.py")
+    for figure in FIGURES_TO_DRAW:
+        panels = figure.panels(files)
+        for theme in THEMES:
+            path = FIGURES / f"{figure.name}-{theme}.svg"
+            if not options.check:
+                draw(figure, panels, theme, path)
+            elif not path.exists() or not re.search(f"digest {digest(figure)}", path.read_text()):
+                fail(f"{path.relative_to(ROOT)} does not belong to its data; draw it again with "
+                     "tools/plot-benchmarks.py")
     return 0
 
 

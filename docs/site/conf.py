@@ -41,6 +41,24 @@ ops/*
 ```
 """
 
+# The form of a figure with a dark variant on a code host.
+PICTURE = re.compile(r'<picture>\n.*srcset="([^"]*)">\n.*src="([^"]*)" alt="([^"]*)">\n</picture>\n')
+IMAGES = r"""```{image} \2
+:class: only-light
+:alt: \3
+```
+
+```{image} \1
+:class: only-dark
+:alt: \3
+```
+"""
+
+
+def replace_pictures(app, name, source):
+    """Shows the variant of a figure that suits the theme of the site."""
+    source[0] = PICTURE.sub(IMAGES, source[0])
+
 
 def list_op_pages(app, name, source):
     """Adds the pages of the ops to the navigation. A code host would print such a list as code."""
@@ -49,4 +67,5 @@ def list_op_pages(app, name, source):
 
 
 def setup(app):
+    app.connect("source-read", replace_pictures)
     app.connect("source-read", list_op_pages)
