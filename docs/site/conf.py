@@ -56,7 +56,7 @@ IMAGES = r"""```{image} \2
 
 
 def replace_pictures(app, name, source):
-    """Shows the variant of a figure that suits the theme of the site."""
+    """Shows the light or the dark variant of a figure, by the theme of the site."""
     source[0] = PICTURE.sub(IMAGES, source[0])
 
 

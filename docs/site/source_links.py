@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Links of the pages to files that are no pages of the site.
+"""Links of the pages to other files than pages.
 
 With FUSEDNORM_REPOSITORY_URL in the environment, such as https://example.org/fusednorm/blob/main,
 a link leads to the file in the repository. Without it, the site contains a copy of the file. A link
