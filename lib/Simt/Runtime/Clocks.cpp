@@ -23,17 +23,19 @@ void Clocks::reset(uint32_t blockCount, uint32_t threadsPerBlock) {
   asyncDone.assign(threads, 0);
   blockView.resize(blocks);
   for (Vector &view : blockView)
-    view.assign(2 * threads, 0);
-  warpView.assign(size_t(threads) * 64, 0);
+    view.assign(components * threads, 0);
+  warpView.assign(size_t(threads) * laneComponents, 0);
   full.clear();
   full.resize(threads);
+  exchanged.assign(threads, 0);
+  exchanges = 0;
   clusterPhase = 0;
   clusterSeen.assign(threads, 0);
   blockClusterSeen.assign(blocks, 0);
   if (blocks > 1) {
-    clusterView[0].assign(2 * threads, 0);
-    clusterView[1].assign(2 * threads, 0);
-    clusterArriving.assign(2 * threads, 0);
+    clusterView[0].assign(components * threads, 0);
+    clusterView[1].assign(components * threads, 0);
+    clusterArriving.assign(components * threads, 0);
   }
   fenceView.clear();
   pendingAcquire.clear();
@@ -52,11 +54,12 @@ bool Clocks::ordered(uint32_t thread, uint32_t other, uint32_t epoch) const {
   uint32_t block = blockOf(thread);
   if (blockView[block][other] >= epoch)
     return true;
-  uint32_t owner = other < threads ? other : other - threads;
+  uint32_t component = other < threads ? 0 : other < 2 * threads ? 1 : 2;
+  uint32_t owner = other - component * threads;
   if (blockOf(owner) == block) {
     uint32_t lane = owner - block * perBlock, mine = thread - block * perBlock;
     if (lane / 32 == mine / 32 &&
-        warpView[size_t(thread) * 64 + lane % 32 + (other < threads ? 0 : 32)] >= epoch)
+        warpView[size_t(thread) * laneComponents + lane % 32 + 32 * component] >= epoch)
       return true;
   }
   if (uint32_t seen = clusterSeen[thread])
@@ -67,17 +70,17 @@ bool Clocks::ordered(uint32_t thread, uint32_t other, uint32_t epoch) const {
 
 uint32_t Clocks::addActor() {
   actors.push_back({false, {}});
-  return 2 * threads + static_cast<uint32_t>(actors.size()) - 1;
+  return components * threads + static_cast<uint32_t>(actors.size()) - 1;
 }
 
 uint32_t Clocks::addGroup(const uint32_t (&members)[4]) {
   actors.push_back({true, {members[0], members[1], members[2], members[3]}});
-  return 2 * threads + static_cast<uint32_t>(actors.size()) - 1;
+  return components * threads + static_cast<uint32_t>(actors.size()) - 1;
 }
 
 void Clocks::know(Vector &into, uint32_t actor, uint32_t epoch) const {
   if (into.size() <= actor)
-    into.resize(2 * threads + actors.size());
+    into.resize(components * threads + actors.size());
   into[actor] = std::max(into[actor], epoch);
 }
 
@@ -86,7 +89,7 @@ void Clocks::know(uint32_t thread, uint32_t actor, uint32_t epoch) {
 }
 
 bool Clocks::knowsActor(uint32_t thread, uint32_t actor, uint32_t epoch) const {
-  const Actor &a = actors[actor - 2 * threads];
+  const Actor &a = actors[actor - components * threads];
   if (a.isGroup) {
     for (uint32_t member : a.members)
       if (!knowsActor(thread, member, epoch))
@@ -104,8 +107,9 @@ void Clocks::completeAsync(uint32_t thread, uint32_t group) {
 }
 
 Clocks::Vector &Clocks::fullView(uint32_t thread) {
+  exchanged[thread] = 0;
   if (full[thread].empty())
-    full[thread].assign(2 * threads, 0);
+    full[thread].assign(components * threads, 0);
   return full[thread];
 }
 
@@ -124,21 +128,23 @@ void Clocks::blockBarrier(uint32_t block, const Vector &members) {
   for (uint32_t thread : members) {
     view[thread] = std::max(view[thread], own[thread]);
     view[threads + thread] = std::max(view[threads + thread], asyncDone[thread]);
+    view[readsOf(thread)] = std::max(view[readsOf(thread)], own[thread]);
     ++own[thread];
   }
 }
 
 void Clocks::warpBarrier(uint32_t first, uint32_t members) {
-  uint32_t known[64] = {};
+  uint32_t known[laneComponents] = {};
   Vector fullJoin;
   uint32_t seen = 0;
   for (uint32_t m = members; m; m &= m - 1) {
     uint32_t lane = __builtin_ctz(m), thread = first + lane;
-    const uint32_t *view = &warpView[size_t(thread) * 64];
-    for (unsigned i = 0; i < 64; ++i)
+    const uint32_t *view = &warpView[size_t(thread) * laneComponents];
+    for (unsigned i = 0; i < laneComponents; ++i)
       known[i] = std::max(known[i], view[i]);
     known[lane] = std::max(known[lane], own[thread]);
     known[32 + lane] = std::max(known[32 + lane], asyncDone[thread]);
+    known[64 + lane] = std::max(known[64 + lane], own[thread]);
     seen = std::max(seen, clusterSeen[thread]);
     if (full[thread].empty())
       continue;
@@ -149,7 +155,8 @@ void Clocks::warpBarrier(uint32_t first, uint32_t members) {
   }
   for (uint32_t m = members; m; m &= m - 1) {
     uint32_t thread = first + __builtin_ctz(m);
-    std::copy(known, known + 64, &warpView[size_t(thread) * 64]);
+    std::copy(known, known + laneComponents, &warpView[size_t(thread) * laneComponents]);
+    exchanged[thread] = 0;
     if (!fullJoin.empty())
       full[thread] = fullJoin;
     // Lanes of a warp pass on a cluster barrier that one of them has waited for.
@@ -160,24 +167,73 @@ void Clocks::warpBarrier(uint32_t first, uint32_t members) {
   }
 }
 
+void Clocks::joinReads(Vector &into, const Vector &from) const {
+  for (uint32_t i = readsOf(0), e = readsOf(threads); i != e; ++i)
+    into[i] = std::max(into[i], from[i]);
+}
+
+void Clocks::warpExchange(uint32_t first, uint32_t members) {
+  uint32_t known[32] = {};
+  bool isEqual = true;
+  uint32_t last = exchanged[first + __builtin_ctz(members)];
+  for (uint32_t m = members; m; m &= m - 1) {
+    uint32_t lane = __builtin_ctz(m), thread = first + lane;
+    const uint32_t *view = &warpView[size_t(thread) * laneComponents + 64];
+    for (unsigned i = 0; i < 32; ++i)
+      known[i] = std::max(known[i], view[i]);
+    known[lane] = std::max(known[lane], own[thread]);
+    isEqual &= exchanged[thread] == last;
+  }
+  for (uint32_t m = members; m; m &= m - 1) {
+    uint32_t thread = first + __builtin_ctz(m);
+    std::copy(known, known + 32, &warpView[size_t(thread) * laneComponents + 64]);
+    ++own[thread];
+  }
+  // The lanes of a warp mostly execute several shuffles in sequence. Join the knowledge about other
+  // warps only for the first one.
+  if (last && isEqual)
+    return;
+  Vector others;
+  auto add = [&](const Vector &from) {
+    if (others.empty())
+      others.assign(components * threads, 0);
+    joinReads(others, from);
+  };
+  for (uint32_t m = members; m; m &= m - 1) {
+    uint32_t thread = first + __builtin_ctz(m);
+    if (!full[thread].empty())
+      add(full[thread]);
+    if (uint32_t seen = clusterSeen[thread]; seen && blocks > 1)
+      add(clusterView[seen & 1]);
+  }
+  ++exchanges;
+  for (uint32_t m = members; m; m &= m - 1) {
+    uint32_t thread = first + __builtin_ctz(m);
+    if (!others.empty())
+      joinReads(fullView(thread), others);
+    exchanged[thread] = exchanges;
+  }
+}
+
 void Clocks::release(uint32_t thread, Vector &into) {
   if (into.empty())
-    into.assign(2 * threads, 0);
+    into.assign(components * threads, 0);
   joinInto(into, blockView[blockOf(thread)]);
   uint32_t block = blockOf(thread);
   uint32_t warpFirst = block * perBlock + (thread - block * perBlock) / 32 * 32;
-  const uint32_t *view = &warpView[size_t(thread) * 64];
-  for (uint32_t lane = 0; lane < 32 && warpFirst + lane < (block + 1) * perBlock; ++lane) {
-    uint32_t other = warpFirst + lane;
-    into[other] = std::max(into[other], view[lane]);
-    into[threads + other] = std::max(into[threads + other], view[32 + lane]);
-  }
+  const uint32_t *view = &warpView[size_t(thread) * laneComponents];
+  for (uint32_t lane = 0; lane < 32 && warpFirst + lane < (block + 1) * perBlock; ++lane)
+    for (uint32_t i = 0; i < components; ++i) {
+      uint32_t &known = into[i * threads + warpFirst + lane];
+      known = std::max(known, view[32 * i + lane]);
+    }
   if (uint32_t seen = clusterSeen[thread])
     joinInto(into, clusterView[seen & 1]);
   if (!full[thread].empty())
     joinInto(into, full[thread]);
   into[thread] = std::max(into[thread], own[thread]);
   into[threads + thread] = std::max(into[threads + thread], asyncDone[thread]);
+  into[readsOf(thread)] = std::max(into[readsOf(thread)], own[thread]);
   ++own[thread];
 }
 
@@ -200,7 +256,10 @@ void Clocks::clusterComplete() {
   clusterView[clusterPhase & 1] = clusterArriving;
 }
 
-void Clocks::clusterWait(uint32_t thread) { clusterSeen[thread] = clusterPhase; }
+void Clocks::clusterWait(uint32_t thread) {
+  clusterSeen[thread] = clusterPhase;
+  exchanged[thread] = 0;
+}
 
 void Clocks::fence(uint32_t thread) {
   auto pending = pendingAcquire.find(thread);

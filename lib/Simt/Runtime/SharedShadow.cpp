@@ -94,7 +94,7 @@ void SharedShadow::readCells(Thread &thread, Actor actor, Cell *first, uint32_t 
   if (first->reader == id && first->readEpoch == epoch && first->atomicRead == atomic)
     return;
   if (first->reader == none || first->reader == id ||
-      (first->reader != several && clocks.ordered(me, first->reader, first->readEpoch)))
+      (first->reader != several && clocks.readsComplete(me, first->reader, first->readEpoch)))
     return refer(static_cast<uint16_t>(id), epoch);
   if (first->reader != several) {
     // This is the second of two unordered readers: start a read set.
@@ -111,10 +111,10 @@ void SharedShadow::readCells(Thread &thread, Actor actor, Cell *first, uint32_t 
   std::vector<Reader> &readers = readSets[first->readEpoch].readers;
   // Drop readers that happened before this one. The first entry shows whether the whole set is old,
   // as after a barrier.
-  if (!readers.empty() && clocks.ordered(me, readers[0].thread, readers[0].epoch)) {
+  if (!readers.empty() && clocks.readsComplete(me, readers[0].thread, readers[0].epoch)) {
     size_t kept = 0;
     for (const Reader &reader : readers)
-      if (!clocks.ordered(me, reader.thread, reader.epoch))
+      if (!clocks.readsComplete(me, reader.thread, reader.epoch))
         readers[kept++] = reader;
     readers.resize(kept);
   }
@@ -156,13 +156,13 @@ void SharedShadow::writeCells(Thread &thread, Actor actor, const Block &owner, u
   if (c.reader == several) {
     ReadSet &set = readSets[c.readEpoch];
     for (const Reader &reader : set.readers)
-      if (!(atomic && reader.atomic) && !clocks.ordered(me, reader.thread, reader.epoch)) {
+      if (!(atomic && reader.atomic) && !clocks.readsComplete(me, reader.thread, reader.epoch)) {
         conflict(thread, owner, offset, site, "write", reader.thread, reader.site, "read");
         break;
       }
     set.begin = set.end = 0;
   } else if (c.reader != none && !(atomic && c.atomicRead) &&
-             !clocks.ordered(me, c.reader, c.readEpoch)) {
+             !clocks.readsComplete(me, c.reader, c.readEpoch)) {
     conflict(thread, owner, offset, site, "write", c.reader, c.readSite, "read");
   }
   for (Cell *cell = first; cell != first + count; ++cell) {

@@ -58,8 +58,16 @@ uint32_t shuffleSource(uint32_t lane, const ShuffleOperands &op, bool &valid) {
   });
 }
 
+/// Records that the operands of all members are available, so their earlier reads are complete.
+void exchange(Warp &warp, uint32_t members) {
+  Cluster &cluster = *warp.block->cluster;
+  if (cluster.launch->options.check)
+    cluster.clocks.warpExchange(warp.first, members);
+}
+
 template <ShuffleKind kind>
 void shuffleSemantics(Warp &warp, uint32_t members, const void *) {
+  exchange(warp, members);
   for (uint32_t m = members; m; m &= m - 1) {
     uint32_t lane = __builtin_ctz(m);
     const auto &op = *static_cast<const ShuffleOperands *>(warp.in[lane]);
@@ -103,6 +111,7 @@ void setAll(Warp &warp, uint32_t members, uint32_t value) {
 
 template <VoteKind kind>
 void voteSemantics(Warp &warp, uint32_t members, const void *) {
+  exchange(warp, members);
   uint32_t ballot = 0;
   for (uint32_t m = members; m; m &= m - 1) {
     uint32_t lane = __builtin_ctz(m);
@@ -126,6 +135,7 @@ struct MatchResult {
 
 template <MatchKind kind>
 void matchSemantics(Warp &warp, uint32_t members, const void *) {
+  exchange(warp, members);
   auto value = [&](uint32_t lane) { return *static_cast<const uint64_t *>(warp.in[lane]); };
   for (uint32_t m = members; m; m &= m - 1) {
     uint32_t lane = __builtin_ctz(m), equal = 0;
@@ -152,6 +162,7 @@ bool lessFloat(uint32_t a, uint32_t b) {
 }
 
 void reduxSemantics(Warp &warp, uint32_t members, const void *descriptor) {
+  exchange(warp, members);
   uint32_t kind = static_cast<uint32_t>(reinterpret_cast<uintptr_t>(descriptor));
   auto op = static_cast<ReduxKind>(kind & 15);
   bool isFloat = op == ReduxKind::FMin || op == ReduxKind::FMax;

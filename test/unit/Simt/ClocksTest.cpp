@@ -96,6 +96,48 @@ TEST(Clocks, CopiesThatAnMbarrierCountsAreKnownToWhoWaitsForIt) {
   EXPECT_FALSE(clocks.ordered(9, copies, 2));
 }
 
+TEST(Clocks, ShufflesOrderReadsOfTheirLanesOnly) {
+  Clocks clocks;
+  clocks.reset(1, 64);
+  uint32_t five = clocks.epoch(5), twenty = clocks.epoch(20), forty = clocks.epoch(40);
+  EXPECT_FALSE(clocks.readsComplete(3, 5, five));
+  clocks.warpExchange(0, 0x0000FFFF);
+  EXPECT_TRUE(clocks.readsComplete(3, 5, five));
+  EXPECT_FALSE(clocks.ordered(3, 5, five)); // The shuffle does not order other accesses.
+  EXPECT_FALSE(clocks.readsComplete(3, 5, clocks.epoch(5)));
+  EXPECT_FALSE(clocks.readsComplete(3, 20, twenty));
+  EXPECT_FALSE(clocks.readsComplete(20, 5, five));
+  EXPECT_FALSE(clocks.readsComplete(3, 40, forty));
+  // Every barrier orders reads, too.
+  clocks.warpBarrier(0, 0xFFFFFFFF);
+  EXPECT_TRUE(clocks.readsComplete(20, 5, five));
+  clocks.blockBarrier(0, range(0, 64));
+  EXPECT_TRUE(clocks.readsComplete(3, 40, forty));
+}
+
+TEST(Clocks, CompleteReadsAreTransitive) {
+  Clocks clocks;
+  clocks.reset(1, 96);
+  uint32_t one = clocks.epoch(1), fifty = clocks.epoch(50);
+  // Lane 1 shuffles with lane 0, which signals lane 40 of the next warp.
+  clocks.warpExchange(0, 0xFFFFFFFF);
+  narrowBarrier(clocks, {0, 40});
+  EXPECT_TRUE(clocks.readsComplete(40, 1, one));
+  EXPECT_FALSE(clocks.readsComplete(50, 1, one));
+  // A later shuffle of that warp passes the knowledge on, and another one adds nothing.
+  clocks.warpExchange(32, 0xFFFFFFFF);
+  EXPECT_TRUE(clocks.readsComplete(50, 1, one));
+  EXPECT_FALSE(clocks.ordered(50, 1, one));
+  clocks.warpExchange(32, 0xFFFFFFFF);
+  EXPECT_FALSE(clocks.readsComplete(0, 50, fifty));
+  // Knowledge that one lane gains between two shuffles.
+  uint32_t seventy = clocks.epoch(70);
+  narrowBarrier(clocks, {70, 40});
+  EXPECT_FALSE(clocks.readsComplete(50, 70, seventy));
+  clocks.warpExchange(32, 0xFFFFFFFF);
+  EXPECT_TRUE(clocks.readsComplete(50, 70, seventy));
+}
+
 TEST(Clocks, ClusterBarrierOrdersAtTheWait) {
   Clocks clocks;
   clocks.reset(2, 32);
