@@ -52,24 +52,6 @@ std::optional<Approximation> approximateIntrinsic(StringRef name) {
   return Approximation{*known, ftz};
 }
 
-/// Parses the name mma.m16n8k32.row.col.f32.TYPE.TYPE.f32. The NVVM dialect has no operation for
-/// it.
-std::optional<std::pair<Format, Format>> matrixIntrinsic(StringRef name) {
-  if (!name.consume_front("llvm.nvvm.mma.m16n8k32.row.col.f32.") || !name.consume_back(".f32"))
-    return std::nullopt;
-  auto [a, b] = name.split('.');
-  auto format = [](StringRef text) {
-    return llvm::StringSwitch<std::optional<Format>>(text)
-        .Case("e4m3", Format::E4M3)
-        .Case("e5m2", Format::E5M2)
-        .Default(std::nullopt);
-  };
-  auto formatA = format(a), formatB = format(b);
-  if (!formatA || !formatB)
-    return std::nullopt;
-  return std::make_pair(*formatA, *formatB);
-}
-
 class CallIntrinsicPattern : public SimtPattern<LLVM::CallIntrinsicOp> {
 public:
   using SimtPattern::SimtPattern;
@@ -81,11 +63,6 @@ public:
     if (auto approximation = approximateIntrinsic(name); approximation && args.size() == 1) {
       rewriter.replaceOp(op, callApprox(state, rewriter, op, approximation->function,
                                         approximation->flushDenormals, args[0]));
-      return success();
-    }
-    if (auto formats = matrixIntrinsic(name)) {
-      rewriter.replaceOp(op, callMma(state, rewriter, op, formats->first, formats->second, 32,
-                                     false, false, args, op->getResult(0).getType()));
       return success();
     }
     // These intrinsics are correctly rounded or exact, so host operations replace them.
@@ -134,8 +111,7 @@ public:
                                  "'; expected an .approx form of rsqrt, rcp, ex2, lg2, "
                                  "sqrt, sin, cos or tanh, or fma.rn.f, sqrt.rn.f, div.rn.f, "
                                  "rcp.rn.f, fmax.nan.f, fmin.nan.f, fabs.f, "
-                                 "ff.to.e4m3x2.rn, ff.to.e5m2x2.rn or the dense 8-bit "
-                                 "mma.m16n8k32");
+                                 "ff.to.e4m3x2.rn or ff.to.e5m2x2.rn");
   }
 };
 

@@ -3,6 +3,8 @@
 // The pass convert-nvvm-to-simt: lays out shared memory, converts the functions of a gpu.module,
 // and adds entry points and kernel descriptions.
 
+#include "Contraction.h"
+#include "DeviceLayout.h"
 #include "Lowering.h"
 #include "Ptx/Raise.h"
 #include "WrittenRegions.h"
@@ -10,7 +12,6 @@
 
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/IR/SymbolTable.h"
-#include "mlir/Interfaces/DataLayoutInterfaces.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -55,16 +56,17 @@ private:
 /// Description of a kernel for the runtime, collected before its attributes are dropped.
 struct KernelDescription {
   LLVM::LLVMFuncOp function;
-  SmallVector<Type> byValue;
+  /// Whether a parameter is a pointer to a value that the caller passes.
+  SmallVector<bool> byValue;
   NamedAttrList attributes;
 };
 
 class ModuleLowering {
 public:
   ModuleLowering(gpu::GPUModuleOp source, ModuleOp host, bool instrument, bool count,
-                 ArrayRef<std::string> kernels)
-      : source(source), host(host), state(host, instrument, count), count(count), wanted(kernels),
-        b(source.getContext()) {}
+                 bool contractAll, ArrayRef<std::string> kernels)
+      : source(source), host(host), state(host, instrument, count), count(count),
+        contractAll(contractAll), wanted(kernels), b(source.getContext()) {}
 
   LogicalResult run();
 
@@ -81,6 +83,8 @@ private:
   ModuleOp host;
   LoweringState state;
   bool count;
+  /// Whether operations without the flag `contract` also contract.
+  bool contractAll;
   ArrayRef<std::string> wanted;
   OpBuilder b;
   llvm::StringSet<> reachable;
@@ -97,7 +101,12 @@ LogicalResult ModuleLowering::layOutShared() {
   for (auto global : source.getOps<LLVM::GlobalOp>()) {
     if (global.getAddrSpace() != sharedSpace || !reachable.contains(global.getSymName()))
       continue;
-    uint64_t bytes = DataLayout().getTypeSize(global.getGlobalType());
+    std::optional<uint64_t> size = deviceSize(global.getGlobalType());
+    if (!size) {
+      global.emitOpError("has type ") << global.getGlobalType() << "; expected a type with a size";
+      return failure();
+    }
+    uint64_t bytes = *size;
     if (bytes == 0) {
       dynamic.push_back(global);
       continue;
@@ -164,7 +173,7 @@ void ModuleLowering::describe(LLVM::LLVMFuncOp function, KernelDescription &kern
   SmallVector<Attribute> types;
   for (unsigned i = 0; i < function.getNumArguments(); ++i) {
     auto byval = function.getArgAttrOfType<TypeAttr>(i, LLVM::LLVMDialect::getByValAttrName());
-    kernel.byValue.push_back(byval ? byval.getValue() : Type());
+    kernel.byValue.push_back(byval != nullptr);
     types.push_back(TypeAttr::get(byval ? byval.getValue() : function.getArgument(i).getType()));
   }
   kernel.attributes.set("arguments", b.getArrayAttr(types));
@@ -183,6 +192,36 @@ void ModuleLowering::describe(LLVM::LLVMFuncOp function, KernelDescription &kern
     kernel.attributes.set("flush_denormals", b.getUnitAttr());
   if (Attribute written = function->getAttr(kWrittenAttrName))
     kernel.attributes.set("written", written);
+}
+
+/// Copies each argument that is passed by value to the stack of the thread, because a thread must
+/// not see writes of its caller or of other threads to the argument.
+static void copyByValue(LLVM::LLVMFuncOp function) {
+  OpBuilder b = OpBuilder::atBlockBegin(&function.getBody().front());
+  Location loc = function.getLoc();
+  // NVPTX aligns parameters to at least their ABI alignment; TMA descriptors need 64 bytes.
+  constexpr uint64_t leastAlignment = 64;
+  for (BlockArgument argument : function.getArguments()) {
+    unsigned number = argument.getArgNumber();
+    auto byval = function.getArgAttrOfType<TypeAttr>(number, LLVM::LLVMDialect::getByValAttrName());
+    if (!byval)
+      continue;
+    auto stated =
+        function.getArgAttrOfType<IntegerAttr>(number, LLVM::LLVMDialect::getAlignAttrName());
+    uint64_t alignment =
+        std::max<uint64_t>(leastAlignment, stated ? stated.getValue().getZExtValue() : 1);
+    Value copy = LLVM::AllocaOp::create(b, loc, LLVM::LLVMPointerType::get(b.getContext()),
+                                        byval.getValue(), LoweringState::constant(b, loc, 1),
+                                        static_cast<unsigned>(alignment));
+    uint64_t size = deviceSize(byval.getValue()).value_or(0);
+    Value bytes = LLVM::ConstantOp::create(b, loc, b.getI64Type(),
+                                           b.getI64IntegerAttr(static_cast<int64_t>(size)));
+    if (copy.getType() != argument.getType())
+      copy = LLVM::AddrSpaceCastOp::create(b, loc, argument.getType(), copy);
+    auto memcpy = LLVM::MemcpyOp::create(b, loc, copy, argument, bytes, /*isVolatile=*/false);
+    memcpy->setAttr(hookedAttrName, b.getUnitAttr());
+    argument.replaceAllUsesExcept(copy, memcpy);
+  }
 }
 
 LogicalResult ModuleLowering::cloneFunctions() {
@@ -209,6 +248,7 @@ LogicalResult ModuleLowering::cloneFunctions() {
       return failure();
     if (isKernel(function))
       describe(clone, kernels.emplace_back());
+    copyByValue(clone);
     // Drop GPU attributes. Also drop promises about arguments (such as noalias) that the access
     // hooks would break.
     SmallVector<StringAttr> drop;
@@ -288,19 +328,12 @@ void ModuleLowering::addEntry(KernelDescription &kernel) {
     Value slot = LLVM::GEPOp::create(b, loc, pointer, pointer, block->getArgument(1),
                                      ArrayRef<LLVM::GEPArg>{static_cast<int32_t>(i)});
     Value source = LLVM::LoadOp::create(b, loc, pointer, slot);
-    if (!kernel.byValue[i]) {
+    if (!kernel.byValue[i])
       operands.push_back(LLVM::LoadOp::create(b, loc, type, source, /*alignment=*/1));
-      continue;
-    }
-    // Each thread gets its own copy, because a thread must not see writes of others to parameters.
-    Value one = LoweringState::constant(b, loc, 1);
-    Value copy = LLVM::AllocaOp::create(b, loc, pointer, kernel.byValue[i], one, /*alignment=*/64);
-    Value bytes = LLVM::ConstantOp::create(
-        b, loc, b.getI64Type(), b.getI64IntegerAttr(DataLayout().getTypeSize(kernel.byValue[i])));
-    LLVM::MemcpyOp::create(b, loc, copy, source, bytes, /*isVolatile=*/false);
-    if (type != pointer)
-      copy = LLVM::AddrSpaceCastOp::create(b, loc, type, copy);
-    operands.push_back(copy);
+    else if (type == pointer)
+      operands.push_back(source);
+    else
+      operands.push_back(LLVM::AddrSpaceCastOp::create(b, loc, type, source));
   }
   LLVM::CallOp::create(b, loc, kernel.function, operands);
   LLVM::ReturnOp::create(b, loc, ValueRange{});
@@ -332,7 +365,11 @@ LogicalResult ModuleLowering::run() {
       return source.emitOpError("has no kernel '") << name << "'";
   }
   selectReachable();
-  // First raise inline PTX and intrinsics to operations, so that later steps see one form only.
+  // Inline PTX does not contract with other operations, so contraction comes first.
+  for (auto function : source.getOps<LLVM::LLVMFuncOp>())
+    if (!function.isExternal() && reachable.contains(function.getSymName()))
+      contractFloats(function, contractAll);
+  // Then raise inline PTX and intrinsics to operations, so that later steps see one form only.
   // Errors of all functions are collected before the pass fails.
   for (auto function : source.getOps<LLVM::LLVMFuncOp>())
     if (!function.isExternal() && reachable.contains(function.getSymName()))
@@ -375,7 +412,7 @@ public:
     for (gpu::GPUModuleOp source : modules) {
       OpBuilder b(source);
       auto host = ModuleOp::create(b, source.getLoc(), source.getName());
-      ModuleLowering lowering(source, host, instrument, countInstructions, wanted);
+      ModuleLowering lowering(source, host, instrument, countInstructions, contractAll, wanted);
       if (failed(lowering.run()))
         return signalPassFailure();
       source.erase();

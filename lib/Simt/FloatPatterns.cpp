@@ -62,7 +62,8 @@ public:
     Location loc = op.getLoc();
     Value value = adaptor.getArg();
     if (!getElementTypeOrSelf(value.getType()).isF32())
-      return state.unsupported(rewriter, op, "expected f32 as source of a conversion to 16 bits");
+      return state.unsupported(rewriter, op,
+                               "expected f32 as source of a conversion to 16 bits");
     if (getElementTypeOrSelf(op.getType()).isBF16()) {
       rewriter.replaceOp(op, truncateToBF16(rewriter, loc, value));
       return success();
@@ -75,6 +76,45 @@ public:
     Value result =
         LLVM::SelectOp::create(rewriter, loc, isNaN, splat(rewriter, loc, i16, 0x7FFF), bits);
     rewriter.replaceOpWithNewOp<LLVM::BitcastOp>(op, op.getType(), result);
+    return success();
+  }
+};
+
+/// Lowers FMAs of 16-bit floats. The host would round twice.
+class HalfFMAPattern : public SimtPattern<LLVM::FMAOp> {
+public:
+  using SimtPattern::SimtPattern;
+  LogicalResult matchAndRewrite(LLVM::FMAOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    auto vector = dyn_cast<VectorType>(op.getType());
+    Type element = getElementTypeOrSelf(op.getType());
+    Format format = element.isF16() ? Format::F16 : Format::BF16;
+    auto fma = [&](ValueRange operands) -> Value {
+      SmallVector<Value> words;
+      for (Value operand : operands)
+        words.push_back(LLVM::ZExtOp::create(
+            rewriter, loc, rewriter.getI32Type(),
+            LLVM::BitcastOp::create(rewriter, loc, rewriter.getIntegerType(16), operand)));
+      words.push_back(state.constant(rewriter, loc, static_cast<uint32_t>(format)));
+      Value word =
+          state.call(rewriter, loc, "simt_fma_half", rewriter.getI32Type(), words, Effect::Pure);
+      word = LLVM::TruncOp::create(rewriter, loc, rewriter.getIntegerType(16), word);
+      return LLVM::BitcastOp::create(rewriter, loc, element, word);
+    };
+    if (!vector) {
+      rewriter.replaceOp(op, fma(adaptor.getOperands()));
+      return success();
+    }
+    Value result = LLVM::PoisonOp::create(rewriter, loc, vector);
+    for (int64_t i = 0; i < vector.getNumElements(); ++i) {
+      Value index = state.constant(rewriter, loc, static_cast<uint32_t>(i));
+      SmallVector<Value> operands;
+      for (Value operand : adaptor.getOperands())
+        operands.push_back(LLVM::ExtractElementOp::create(rewriter, loc, operand, index));
+      result = LLVM::InsertElementOp::create(rewriter, loc, result, fma(operands), index);
+    }
+    rewriter.replaceOp(op, result);
     return success();
   }
 };
@@ -244,7 +284,7 @@ public:
 
 void fusednorm::simt::populateFloatPatterns(RewritePatternSet &patterns, LoweringState &state) {
   patterns.add<
-      FPTruncPattern, F32ToF8Pattern, HalfToF8Pattern<NVVM::ConvertF16x2ToF8x2Op>,
+      FPTruncPattern, HalfFMAPattern, F32ToF8Pattern, HalfToF8Pattern<NVVM::ConvertF16x2ToF8x2Op>,
       HalfToF8Pattern<NVVM::ConvertBF16x2ToF8x2Op>, F8ToHalfPattern<NVVM::ConvertF8x2ToF16x2Op>,
       F8ToHalfPattern<NVVM::ConvertF8x2ToBF16x2Op>, F32ToHalfPattern<NVVM::ConvertF32x2ToF16x2Op>,
       F32ToHalfPattern<NVVM::ConvertF32x2ToBF16x2Op>, TF32Pattern, RcpPattern>(
@@ -252,6 +292,10 @@ void fusednorm::simt::populateFloatPatterns(RewritePatternSet &patterns, Lowerin
 }
 
 void fusednorm::simt::markLegalFloat(ConversionTarget &target) {
+  target.addDynamicallyLegalOp<LLVM::FMAOp>([](LLVM::FMAOp op) {
+    Type element = getElementTypeOrSelf(op.getType());
+    return !element.isBF16() && !element.isF16();
+  });
   target.addDynamicallyLegalOp<LLVM::FPTruncOp>([](LLVM::FPTruncOp op) {
     Type element = getElementTypeOrSelf(op.getType());
     return op->hasAttr(hookedAttrName) || !(element.isBF16() || element.isF16());

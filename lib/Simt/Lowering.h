@@ -146,10 +146,9 @@ mlir::Value truncateToBF16(mlir::OpBuilder &b, mlir::Location loc, mlir::Value v
 /// Calls an approximate function of one f32.
 mlir::Value callApprox(LoweringState &state, mlir::OpBuilder &b, mlir::Operation *op,
                        ApproxFunction function, bool flushDenormals, mlir::Value argument);
-/// Calls mma.sync m16n8kK on packed registers.
-mlir::Value callMma(LoweringState &state, mlir::OpBuilder &b, mlir::Operation *op, Format a,
-                    Format bFormat, uint32_t k, bool halfC, bool halfD, mlir::ValueRange inputs,
-                    mlir::Type result);
+/// Calls mma.sync on packed registers.
+mlir::Value callMma(LoweringState &state, mlir::OpBuilder &b, mlir::Operation *op,
+                    const MmaShape &shape, mlir::ValueRange inputs, mlir::Type result);
 /// Shape and operand properties of a wgmma, as the runtime receives them.
 struct WgmmaShape {
   uint32_t columns = 0;

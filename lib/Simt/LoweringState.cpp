@@ -86,7 +86,7 @@ Value LoweringState::call(OpBuilder &b, Location loc, StringRef name, Type resul
 }
 
 /// Largest number of words that an operation passes by callWithBuffers.
-static constexpr int64_t bufferWords = 16;
+static constexpr int64_t bufferWords = 32;
 
 /// One buffer per function and name; one per call would grow the stack with every matrix operation.
 Value LoweringState::buffer(OpBuilder &b, Operation *op, StringRef which, int64_t words) {
@@ -138,6 +138,11 @@ static Value wordOf(OpBuilder &b, Location loc, Value buffer, int32_t index) {
                              ArrayRef<LLVM::GEPArg>{index});
 }
 
+/// Returns the words of an operand or result: two for pointers and f64, one for other types.
+static int32_t wordsOf(Type type) {
+  return isa<LLVM::LLVMPointerType>(type) || type.isF64() ? 2 : 1;
+}
+
 Value LoweringState::callWithBuffers(OpBuilder &b, Operation *op, StringRef name, ValueRange inputs,
                                      Type result, ArrayRef<uint32_t> extra) {
   Location loc = op->getLoc();
@@ -146,7 +151,7 @@ Value LoweringState::callWithBuffers(OpBuilder &b, Operation *op, StringRef name
   auto plain = [&](Operation *access) { access->setAttr(hookedAttrName, b.getUnitAttr()); };
   for (Value input : inputs) {
     plain(LLVM::StoreOp::create(b, loc, input, wordOf(b, loc, in, word), /*alignment=*/4));
-    word += isa<LLVM::LLVMPointerType>(input.getType()) ? 2 : 1;
+    word += wordsOf(input.getType());
   }
   assert(word <= bufferWords && "operation needs a larger buffer");
   SmallVector<Value> operands{thread(op), in, out};
@@ -165,9 +170,12 @@ Value LoweringState::callWithBuffers(OpBuilder &b, Operation *op, StringRef name
   if (!type)
     return load(result, 0);
   Value value = LLVM::PoisonOp::create(b, loc, type);
-  for (auto [index, element] : llvm::enumerate(type.getBody()))
-    value = LLVM::InsertValueOp::create(b, loc, value, load(element, index),
+  word = 0;
+  for (auto [index, element] : llvm::enumerate(type.getBody())) {
+    value = LLVM::InsertValueOp::create(b, loc, value, load(element, word),
                                         ArrayRef<int64_t>{static_cast<int64_t>(index)});
+    word += wordsOf(element);
+  }
   return value;
 }
 

@@ -8,12 +8,10 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::simt;
 
-Value fusednorm::simt::callMma(LoweringState &state, OpBuilder &b, Operation *op, Format a,
-                               Format bFormat, uint32_t k, bool halfC, bool halfD,
-                               ValueRange inputs, Type result) {
-  uint32_t formats = static_cast<uint32_t>(a) | static_cast<uint32_t>(bFormat) << 4;
+Value fusednorm::simt::callMma(LoweringState &state, OpBuilder &b, Operation *op,
+                               const MmaShape &shape, ValueRange inputs, Type result) {
   return state.callWithBuffers(b, op, "simt_mma", inputs, result,
-                               {formats, k, uint32_t(halfC) | uint32_t(halfD) << 1});
+                               {shape.types(), shape.k, shape.flags()});
 }
 
 namespace {
@@ -53,50 +51,62 @@ public:
   }
 };
 
+std::optional<MatrixType> matrixType(std::optional<NVVM::MMATypes> type) {
+  using NVVM::MMATypes;
+  if (!type)
+    return std::nullopt;
+  switch (*type) {
+  case MMATypes::f16:
+    return MatrixType::F16;
+  case MMATypes::bf16:
+    return MatrixType::BF16;
+  case MMATypes::tf32:
+    return MatrixType::TF32;
+  case MMATypes::f64:
+    return MatrixType::F64;
+  case MMATypes::e4m3:
+    return MatrixType::E4M3;
+  case MMATypes::e5m2:
+    return MatrixType::E5M2;
+  case MMATypes::s8:
+    return MatrixType::S8;
+  case MMATypes::u8:
+    return MatrixType::U8;
+  case MMATypes::s4:
+    return MatrixType::S4;
+  case MMATypes::u4:
+    return MatrixType::U4;
+  case MMATypes::b1:
+    return MatrixType::B1;
+  default:
+    return std::nullopt;
+  }
+}
+
 class MmaPattern : public SimtPattern<NVVM::MmaOp> {
 public:
   using SimtPattern::SimtPattern;
   LogicalResult matchAndRewrite(NVVM::MmaOp op, OpAdaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
-    auto format = [](std::optional<NVVM::MMATypes> type) -> std::optional<Format> {
-      if (type == NVVM::MMATypes::f16)
-        return Format::F16;
-      if (type == NVVM::MMATypes::bf16)
-        return Format::BF16;
-      if (type == NVVM::MMATypes::e4m3)
-        return Format::E4M3;
-      if (type == NVVM::MMATypes::e5m2)
-        return Format::E5M2;
-      return std::nullopt;
-    };
-    auto a = format(op.getMultiplicandAPtxType()), b = format(op.getMultiplicandBPtxType());
-    auto shape = op.getShape();
-    auto isS8 = [](std::optional<NVVM::MMATypes> type) { return type == NVVM::MMATypes::s8; };
-    if (isS8(op.getMultiplicandAPtxType()) && isS8(op.getMultiplicandBPtxType()) &&
-        shape.getM() == 16 && shape.getN() == 8 && shape.getK() == 32 &&
-        op.getIntOverflowBehavior() == NVVM::MMAIntOverflow::wrapped) {
-      rewriter.replaceOp(op, state.callWithBuffers(rewriter, op, "simt_mma_s8",
-                                                   adaptor.getOperands(), op.getType(), {}));
-      return success();
-    }
-    bool eight = a && (*a == Format::E4M3 || *a == Format::E5M2);
-    bool shapeOk = shape.getM() == 16 && shape.getN() == 8 &&
-                   (eight ? shape.getK() == 32 : shape.getK() == 8 || shape.getK() == 16);
-    bool layoutOk =
+    auto a = matrixType(op.getMultiplicandAPtxType()), b = matrixType(op.getMultiplicandBPtxType());
+    bool isRowByCol =
         op.getLayoutA() == NVVM::MMALayout::row && op.getLayoutB() == NVVM::MMALayout::col;
-    auto accumulates = [](NVVM::MMATypes type) {
-      return type == NVVM::MMATypes::f32 || type == NVVM::MMATypes::f16;
-    };
-    if (!a || !b || !shapeOk || !layoutOk || !accumulates(op.accumPtxType()) ||
-        !accumulates(op.resultPtxType()))
-      return state.unsupported(rewriter, op,
-                               "expected m16n8k8 or m16n8k16 of f16 or bf16 or m16n8k32 of "
-                               "e4m3 or e5m2, row by col, with f32 or f16 accumulators, or "
-                               "m16n8k32 of s8 with wrapping accumulators");
-    rewriter.replaceOp(op, callMma(state, rewriter, op, *a, *b, shape.getK(),
-                                   op.accumPtxType() == NVVM::MMATypes::f16,
-                                   op.resultPtxType() == NVVM::MMATypes::f16, adaptor.getOperands(),
-                                   op.getType()));
+    MmaShape shape;
+    if (a && b)
+      shape = {*a,
+               *b,
+               static_cast<uint32_t>(op.getShape().getM()),
+               static_cast<uint32_t>(op.getShape().getK()),
+               op.accumPtxType() == NVVM::MMATypes::f16,
+               op.resultPtxType() == NVVM::MMATypes::f16,
+               op.getIntOverflowBehavior() == NVVM::MMAIntOverflow::satfinite,
+               op.getB1Op() == NVVM::MMAB1Op::and_popc};
+    if (!a || !b || !isRowByCol || op.getShape().getN() != 8 || !shape.isSupported())
+      return state.unsupported(
+          rewriter, op,
+          "expected a dense row by col shape with n8 that docs/Simulator.md lists for the types");
+    rewriter.replaceOp(op,
+                       callMma(state, rewriter, op, shape, adaptor.getOperands(), op.getType()));
     return success();
   }
 };

@@ -3,9 +3,9 @@
 // Lowers shared variables, memory accesses with their hooks, atomics, cp.async and distributed
 // shared memory.
 
+#include "DeviceLayout.h"
 #include "Lowering.h"
 
-#include "mlir/Interfaces/DataLayoutInterfaces.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -22,7 +22,7 @@ static uint32_t bytesOf(Type type) {
     return llvm::divideCeil(type.getIntOrFloatBitWidth(), 8);
   if (isa<LLVM::LLVMPointerType>(type))
     return 8;
-  return static_cast<uint32_t>(DataLayout().getTypeSize(type));
+  return static_cast<uint32_t>(deviceSize(type).value_or(0));
 }
 
 /// Returns the alignment of an access. Without a stated alignment this is the element's alignment,
@@ -201,17 +201,45 @@ public:
   }
 };
 
-/// Rejects memcpy and similar intrinsics under instrumentation; the hook handles single accesses
-/// only.
+/// Emits the hook before an access of `bytes` bytes (any integer) by memcpy or a similar intrinsic.
+void emitRange(LoweringState &state, OpBuilder &b, Operation *op, Value pointer, Value bytes,
+               uint32_t flags) {
+  Location loc = op->getLoc();
+  if (cast<LLVM::LLVMPointerType>(pointer.getType()).getAddressSpace() == sharedSpace)
+    flags |= AccessShared;
+  unsigned width = bytes.getType().getIntOrFloatBitWidth();
+  if (width < 64)
+    bytes = LLVM::ZExtOp::create(b, loc, b.getI64Type(), bytes);
+  else if (width > 64)
+    bytes = LLVM::TruncOp::create(b, loc, b.getI64Type(), bytes);
+  state.call(b, loc, "simt_access_range", {},
+             {state.thread(op), state.generic(b, loc, pointer), bytes,
+              state.constant(b, loc, flags), state.site(b, op)});
+}
+
+Value lengthOf(OpBuilder &b, LLVM::MemcpyInlineOp op) {
+  return LLVM::ConstantOp::create(b, op.getLoc(), b.getI64Type(),
+                                  b.getI64IntegerAttr(op.getLen().getSExtValue()));
+}
+template <typename Op>
+Value lengthOf(OpBuilder &, Op op) {
+  return op.getLen();
+}
+
+/// Adds hooks to memcpy and similar intrinsics. Compilers copy structs by them.
 template <typename Op>
 class BulkIntrinsicPattern : public SimtPattern<Op> {
 public:
   using SimtPattern<Op>::SimtPattern;
   LogicalResult matchAndRewrite(Op op, typename Op::Adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
-    return this->state.unsupported(rewriter, op,
-                                   "expected loads and stores; bulk memory intrinsics cannot be "
-                                   "checked or counted");
+    Value bytes = lengthOf(rewriter, op);
+    uint32_t flags = op.getIsVolatile() ? AccessVolatile : 0;
+    if constexpr (!std::is_same_v<Op, LLVM::MemsetOp>)
+      emitRange(this->state, rewriter, op, op.getSrc(), bytes, flags);
+    emitRange(this->state, rewriter, op, op.getDst(), bytes, flags | AccessWrite);
+    rewriter.modifyOpInPlace(op, [&] { op->setAttr(hookedAttrName, rewriter.getUnitAttr()); });
+    return success();
   }
 };
 
@@ -298,5 +326,5 @@ void fusednorm::simt::markLegalMemory(ConversionTarget &target, LoweringState &s
   target.addIllegalOp<LLVM::FenceOp>();
   target
       .addDynamicallyLegalOp<LLVM::MemcpyOp, LLVM::MemcpyInlineOp, LLVM::MemmoveOp, LLVM::MemsetOp>(
-          [&state](Operation *) { return !state.instrument; });
+          hooked);
 }

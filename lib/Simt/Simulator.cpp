@@ -7,6 +7,7 @@
 #include "fusednorm/Support/Nesting.h"
 #include "fusednorm/Target/TranslateKernels.h"
 
+#include "DeviceLayout.h"
 #include "ImportLLVMIR.h"
 
 #include "mlir/Dialect/DLTI/DLTI.h"
@@ -15,7 +16,6 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/IR/Verifier.h"
-#include "mlir/Interfaces/DataLayoutInterfaces.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
@@ -29,6 +29,7 @@
 #include "llvm/TargetParser/Host.h"
 
 #include <chrono>
+#include <cmath>
 #include <map>
 
 using namespace mlir;
@@ -92,7 +93,7 @@ struct GPUProgram::Impl {
   std::vector<Signature> signatures;
   std::unique_ptr<llvm::orc::LLJIT> jit;
   std::unique_ptr<llvm::TargetMachine> machine;
-  std::map<std::tuple<std::string, bool, bool>, std::unique_ptr<CompiledKernel>> compiled;
+  std::map<std::tuple<std::string, bool, bool, bool>, std::unique_ptr<CompiledKernel>> compiled;
   Times times;
 
   OwningOpRef<ModuleOp> lower(const std::string &kernel, const Options &options,
@@ -116,14 +117,32 @@ static bool verifyParameter(LLVM::LLVMFuncOp kernel, unsigned number, Type type)
         << number << " has type " << type << "; expected a type that LLVM IR supports";
     return false;
   }
-  llvm::TypeSize bytes = DataLayout().getTypeSize(type);
-  if (!bytes.isScalable() && bytes.getFixedValue() <= kMostParameterBytes)
+  std::optional<uint64_t> bytes = deviceSize(type);
+  if (bytes && *bytes <= kMostParameterBytes)
     return true;
   kernel.emitError("parameter ") << number << " has type " << type << "; expected at most "
                                  << kMostParameterBytes
                                  << " bytes, the limit of PTX for the parameters of a kernel; "
                                     "pass a pointer";
   return false;
+}
+
+/// Describes a parameter or a member of one.
+static GPUProgram::Parameter describe(Type type, uint64_t offset) {
+  GPUProgram::Parameter result;
+  llvm::raw_string_ostream(result.type) << type;
+  result.bytes = deviceSize(type).value_or(0);
+  result.isPointer = isa<LLVM::LLVMPointerType>(type);
+  result.offset = offset;
+  Type last;
+  for (const DeviceMember &member : deviceMembers(type)) {
+    // Elements of long arrays have one description.
+    result.members.push_back(member.type == last ? result.members.back()
+                                                 : describe(member.type, member.offset));
+    result.members.back().offset = member.offset;
+    last = member.type;
+  }
+  return result;
 }
 
 std::unique_ptr<GPUProgram> GPUProgram::parse(const char *data, size_t size,
@@ -169,16 +188,11 @@ std::unique_ptr<GPUProgram> GPUProgram::parse(const char *data, size_t size,
       }
       for (unsigned i = 0; i < function.getNumArguments(); ++i) {
         Type type = function.getArgument(i).getType();
-        bool isPointer = isa<LLVM::LLVMPointerType>(type);
-        if (auto byval = function.getArgAttrOfType<TypeAttr>(i, "llvm.byval")) {
+        if (auto byval = function.getArgAttrOfType<TypeAttr>(i, "llvm.byval"))
           type = byval.getValue();
-          isPointer = false;
-        }
         if (!verifyParameter(function, i, type))
           return nullptr;
-        std::string text;
-        llvm::raw_string_ostream(text) << type;
-        signature.parameters.push_back({text, DataLayout().getTypeSize(type), isPointer});
+        signature.parameters.push_back(describe(type, 0));
       }
       impl.signatures.push_back(std::move(signature));
     }
@@ -203,6 +217,7 @@ OwningOpRef<ModuleOp> GPUProgram::Impl::lower(const std::string &kernel, const O
   ConvertNVVMToSimtOptions passOptions;
   passOptions.instrument = options.instrument();
   passOptions.countInstructions = options.counters;
+  passOptions.contractAll = options.contractAll;
   SmallVector<std::string> names;
   if (!kernel.empty())
     passOptions.kernels.push_back(kernel);
@@ -296,6 +311,9 @@ KernelEntry GPUProgram::Impl::generate(ModuleOp host, const std::string &kernel,
   };
   for (const RuntimeSymbol &symbol : runtimeSymbols())
     define(symbol.name, symbol.address);
+  // Hosts without FMA instructions call these functions.
+  define("fma", reinterpret_cast<void *>(static_cast<double (*)(double, double, double)>(&fma)));
+  define("fmaf", reinterpret_cast<void *>(static_cast<float (*)(float, float, float)>(&fmaf)));
   define("memcpy", reinterpret_cast<void *>(&memcpy));
   define("memset", reinterpret_cast<void *>(&memset));
   define("memmove", reinterpret_cast<void *>(&memmove));
@@ -325,7 +343,7 @@ static std::string listKernels(const std::vector<GPUProgram::Signature> &signatu
 
 const KernelInfo *GPUProgram::compile(const std::string &kernel, const Options &options,
                                       std::string &error) {
-  auto key = std::make_tuple(kernel, options.instrument(), options.counters);
+  auto key = std::make_tuple(kernel, options.instrument(), options.counters, options.contractAll);
   auto known = impl->compiled.find(key);
   if (known != impl->compiled.end())
     return &known->second->info;

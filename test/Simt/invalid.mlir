@@ -91,9 +91,9 @@ gpu.module @variants {
 // -----
 
 gpu.module @matrices {
-  llvm.func @kernel(%a: i32, %c: i32) attributes {nvvm.kernel} {
-    // expected-error @below {{'nvvm.mma.sync' op has no semantics in the SIMT simulator: expected m16n8k8 or m16n8k16 of f16 or bf16}}
-    %0 = nvvm.mma.sync A[%a, %a] B[%a] C[%c, %c, %c, %c] {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, multiplicandAPtxType = #nvvm.mma_type<s8>, multiplicandBPtxType = #nvvm.mma_type<s8>, intOverflowBehavior = #nvvm.mma_int_overflow<satfinite>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (i32, i32, i32) -> !llvm.struct<(i32, i32, i32, i32)>
+  llvm.func @kernel(%a: vector<2xf16>, %c: f32) attributes {nvvm.kernel} {
+    // expected-error @below {{'nvvm.mma.sync' op has no semantics in the SIMT simulator: expected a dense row by col shape with n8 that docs/Simulator.md lists for the types}}
+    %0 = nvvm.mma.sync A[%a, %a] B[%a, %a] C[%c, %c, %c, %c, %c, %c, %c, %c] {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 8, n = 8, k = 4>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32)>
     llvm.return
   }
 }

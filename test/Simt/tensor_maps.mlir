@@ -30,7 +30,7 @@
 // RANK: usage: thread (0,0,0) of block (0,0,0) starts a bulk copy (nvvm.cp.async.bulk.tensor.shared.cluster.global at {{.*}}) of 2 coordinates with a TMA descriptor of rank 1
 // REDEFINE: %{map} = 7
 // RUN: not %{run} 2>&1 | FileCheck %s --check-prefix=NUMBER
-// NUMBER: expected an integer or float parameter for a number, got type !llvm.array<128 x i8>
+// NUMBER: '7': expected {VALUE,VALUE...} with 128 values for type !llvm.array<128 x i8>
 // RUN: not simt-run %s --buffer=x:8x64xbf16=iota --kernel=load --grid=1 --block=32 --arg=tensormap:@x,dims=64x8,box=64x8 --arg=tensormap:@x,dims=64x8,box=64x8 2>&1 | FileCheck %s --check-prefix=POINTER
 // POINTER: argument 1 of type !llvm.ptr<1>: expected a parameter of 128 bytes passed by value (llvm.byval) for a TMA descriptor
 // REDEFINE: %{map} = tensormap:@x,dims=64x8,box=64x8

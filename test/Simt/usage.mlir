@@ -54,7 +54,7 @@
 // RUN: %{bad} --kernel=add --grid=3 --block=1 --shared=300000 --arg=4xf32=iota --arg=1 --arg=3 --arg=1 2>&1 | FileCheck %s --check-prefix=SHARED
 // SHARED: kernel 'add': 0 bytes of static and 300000 bytes of dynamic shared memory; expected at most 232448 in total
 // RUN: %{bad} --kernel=fixed --grid=1 --block=32 --arg=1 2>&1 | FileCheck %s --check-prefix=BYVAL
-// BYVAL: kernel 'fixed', argument 0 of type !llvm.array<2 x i64>: expected an integer or float parameter for a number, got type !llvm.array<2 x i64>
+// BYVAL: kernel 'fixed', argument 0 of type !llvm.array<2 x i64>: '1': expected {VALUE,VALUE...} with 2 values for type !llvm.array<2 x i64>
 // RUN: %{bad} --schedule=fast --list 2>&1 | FileCheck %s --check-prefix=SCHEDULE
 // SCHEDULE: option 'schedule=fast': expected schedule=inorder, schedule=reverse or schedule=random:SEED
 // RUN: %{bad} --speed=1 --list 2>&1 | FileCheck %s --check-prefix=OPTION

@@ -24,6 +24,8 @@ launches (each --kernel starts one; all run in order, on the same arrays):
                              SHAPExTYPE=uninit     an uninitialised array
                              TYPE:FILE.npy         an array from a file
                              @NAME                 an array named by --buffer
+                             {ARG,ARG...}          a struct, array or vector; a pointer in it
+                               is @NAME or null, {} stands for zeros
                              tensormap:@NAME,KEY=VALUE...  a TMA descriptor of a named array;
                                keys, fastest dimension first: dims=, box=, strides= (bytes,
                                from the second dimension on), swizzle=32|64|128, type=,
@@ -44,6 +46,8 @@ running:
   --pdl=serial|adversarial
   --approx=exact|perturb:SEED
   --matrix=f32|exact|hopper  accumulation in matrix instructions
+  --contract=flags|fast    fuse multiplications and additions to FMAs: those with the flag
+                           contract, or all, as Triton does by default
   --workers=N              host threads that run blocks (unchecked runs)
   --repeat=N --time        run N times, print the best time
   --timeout=SECONDS        end a kernel that runs longer, with exit code 3

@@ -5,6 +5,7 @@
 #include "Buffers.h"
 #include "CommandLine.h"
 #include "TensorMapArgument.h"
+#include "ValueArgument.h"
 
 #include "fusednorm/Compiler/ToolIdentity.h"
 #include "fusednorm/Simt/Simulator.h"
@@ -45,39 +46,6 @@ static bool readFile(const std::string &path, std::string &text, std::string &er
   return true;
 }
 
-/// Parses a number in the representation of the parameter's type.
-static bool parseScalar(const std::string &text, const GPUProgram::Parameter &parameter,
-                        std::vector<char> &storage, std::string &error) {
-  storage.assign(std::max<size_t>(8, parameter.bytes), 0);
-  const std::string &type = parameter.type;
-  char *end = nullptr;
-  errno = 0;
-  bool isFloat = type == "f32" || type == "f64" || type == "f16" || type == "bf16";
-  if (isFloat) {
-    double value = std::strtod(text.c_str(), &end);
-    if (type == "f64") {
-      std::memcpy(storage.data(), &value, 8);
-    } else if (auto element = parseElementType(type)) {
-      uint32_t bits = encodeDouble(*element, value);
-      std::memcpy(storage.data(), &bits, 4);
-    }
-  } else if (type.size() > 1 && type[0] == 'i' && parameter.bytes <= 8) {
-    long long value = std::strtoll(text.c_str(), &end, 0);
-    unsigned bits = static_cast<unsigned>(std::atoi(type.c_str() + 1));
-    if (bits < 64 && (value < -(1ll << (bits - 1)) || value >= (1ll << bits)))
-      errno = ERANGE;
-    std::memcpy(storage.data(), &value, 8);
-  } else {
-    error = "expected an integer or float parameter for a number, got type " + type;
-    return false;
-  }
-  if (text.empty() || *end || (errno == ERANGE && !isFloat)) {
-    error = "'" + text + "': expected a number of type " + type;
-    return false;
-  }
-  return true;
-}
-
 namespace {
 struct PreparedLaunch {
   const KernelInfo *kernel = nullptr;
@@ -103,14 +71,7 @@ static bool prepareArguments(const LaunchRequest &request, size_t number,
     const GPUProgram::Parameter &parameter = signature.parameters[i];
     std::vector<char> &storage = launch.storage.emplace_back();
     std::string problem;
-    if (isTensorMapArgument(text)) {
-      if (parameter.isPointer || parameter.bytes != tensorMapBytes)
-        problem = "expected a parameter of 128 bytes passed by value (llvm.byval) for a TMA "
-                  "descriptor";
-      storage.resize(tensorMapBytes);
-      if (problem.empty())
-        makeTensorMap(text, buffers, storage.data(), problem);
-    } else if (parameter.isPointer) {
+    if (parameter.isPointer && !isTensorMapArgument(text)) {
       std::string name = (number ? std::to_string(number) + "." : "") + std::to_string(i);
       Buffer *buffer =
           text[0] == '@' ? buffers.find(text.substr(1)) : buffers.make(name, text, problem);
@@ -121,7 +82,7 @@ static bool prepareArguments(const LaunchRequest &request, size_t number,
         std::memcpy(storage.data(), &buffer->data, sizeof(char *));
       }
     } else {
-      parseScalar(text, parameter, storage, problem);
+      parseValue(text, parameter, buffers, storage, problem);
     }
     if (!problem.empty()) {
       error =

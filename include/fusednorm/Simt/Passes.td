@@ -40,6 +40,8 @@ def ConvertNVVMToSimt : Pass<"convert-nvvm-to-simt", "::mlir::ModuleOp"> {
            "Call the runtime before every memory access (needed by checks and counters)">,
     Option<"countInstructions", "count-instructions", "bool", /*default=*/"false",
            "Count executed instructions by class">,
+    Option<"contractAll", "contract-all", "bool", /*default=*/"false",
+           "Contract multiplications and additions without the flag `contract`, too">,
     ListOption<"kernels", "kernels", "std::string",
                "Kernels to lower, with the functions they call; defaults to all kernels">,
   ];

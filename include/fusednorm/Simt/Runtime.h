@@ -36,6 +36,9 @@ struct Options {
   /// results correctly.
   uint64_t approxSeed = 0;
   MatrixModel matrix = MatrixModel::Single;
+  /// Contract all multiplications and additions to FMAs, as LLVM with -fp-contract=fast. Otherwise
+  /// only operations with the flag `contract` contract.
+  bool contractAll = false;
   /// Host threads that run blocks. Launches with checks or counters always use one.
   uint32_t workers = 1;
 

@@ -20,6 +20,10 @@ public:
     std::string type;
     size_t bytes;
     bool isPointer;
+    /// Members of a struct, array or vector, in order.
+    std::vector<Parameter> members;
+    /// Position in the enclosing struct, array or vector; 0 for a parameter itself.
+    size_t offset = 0;
   };
   struct Signature {
     std::string name;

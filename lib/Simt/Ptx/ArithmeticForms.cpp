@@ -119,8 +119,6 @@ bool floating(PtxEmitter &e, const Statement &s, Modifiers m) {
   Type wide = e.b.getF32Type();
   if (t.lanes == 2)
     wide = VectorType::get({2}, wide);
-  if (t.bits == 16 && name == "fma")
-    return e.fail("expected fma of f32, got 16-bit floats");
   if (widen)
     for (Value &value : a)
       value = LLVM::FPExtOp::create(e.b, e.loc, wide, value);

@@ -107,6 +107,10 @@ constexpr Entry entries[] = {
      "stmatrix.sync.aligned.m8n8.x2.shared.b16 [$0], {$1, $2};"},
     {"stmatrix.sync.aligned.m8n8.x4.b16",
      "stmatrix.sync.aligned.m8n8.x4.shared.b16 [$0], {$1, $2, $3, $4};"},
+    {"stmatrix.sync.aligned.m8n8.x1.trans.b16",
+     "stmatrix.sync.aligned.m8n8.x1.trans.shared.b16 [$0], {$1};"},
+    {"stmatrix.sync.aligned.m8n8.x2.trans.b16",
+     "stmatrix.sync.aligned.m8n8.x2.trans.shared.b16 [$0], {$1, $2};"},
     {"stmatrix.sync.aligned.m8n8.x4.trans.b16",
      "stmatrix.sync.aligned.m8n8.x4.trans.shared.b16 [$0], {$1, $2, $3, $4};"},
     {"div.full", "div.full.f32 $0, $1, $2;"},
@@ -138,6 +142,6 @@ std::optional<std::string> fusednorm::simt::ptx::ptxOfIntrinsic(StringRef name) 
   name.consume_back(".p3");
   auto found = table->find(name);
   if (found == table->end())
-    return std::nullopt;
+    return ptxOfMma(name);
   return found->second.str();
 }

@@ -14,6 +14,9 @@ namespace fusednorm::simt::ptx {
 /// operands. Returns std::nullopt for names that are not in the table.
 std::optional<std::string> ptxOfIntrinsic(llvm::StringRef name);
 
+/// Does this for the family "mma.*"; the name follows "llvm.nvvm.".
+std::optional<std::string> ptxOfMma(llvm::StringRef name);
+
 } // namespace fusednorm::simt::ptx
 
 #endif // FUSEDNORM_LIB_SIMT_PTX_INTRINSICS_H

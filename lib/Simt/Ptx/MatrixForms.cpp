@@ -4,8 +4,9 @@
 // wgmma.mma_async.
 
 #include "Emitter.h"
+#include "Intrinsics.h"
 
-#include "llvm/ADT/StringSwitch.h"
+#include "fusednorm/Simt/ABI.h"
 
 using namespace mlir;
 using namespace fusednorm::simt::ptx;
@@ -83,77 +84,96 @@ bool stmatrix(PtxEmitter &e, const Statement &s, Modifiers m) {
   return true;
 }
 
-/// Emits mma.sync.aligned.mMnNkK.row.col.D.A.B.C d, a, b, c.
-bool mma(PtxEmitter &e, const Statement &s, Modifiers m) {
+/// An operand type of mma.sync in PTX, in the NVVM dialect and in the simulator.
+struct MmaTypeName {
+  StringRef name;
+  NVVM::MMATypes nvvm;
+  fusednorm::simt::MatrixType type;
+};
+std::optional<MmaTypeName> mmaType(StringRef name) {
+  using fusednorm::simt::MatrixType;
   using NVVM::MMATypes;
-  if (!m.take("sync") || !m.take("aligned") || s.arguments.size() != 4)
-    return false;
-  StringRef shapeText = m.next();
-  int64_t shape[3];
-  for (int i = 0; i < 3; ++i)
-    if (!shapeText.consume_front(StringRef("mnk").substr(i, 1)) ||
-        shapeText.consumeInteger(10, shape[i]))
-      return false;
-  if (!shapeText.empty() || !m.take("row") || !m.take("col"))
-    return false;
-  StringRef dName = m.next(), aName = m.next(), bName = m.next(), cName = m.next();
-  if (!m.done())
-    return false;
-  auto typeOf = [](StringRef name) {
-    return llvm::StringSwitch<std::optional<MMATypes>>(name)
-        .Case("f16", MMATypes::f16)
-        .Case("bf16", MMATypes::bf16)
-        .Case("tf32", MMATypes::tf32)
-        .Case("e4m3", MMATypes::e4m3)
-        .Case("e5m2", MMATypes::e5m2)
-        .Case("s8", MMATypes::s8)
-        .Case("u8", MMATypes::u8)
-        .Default(std::nullopt);
-  };
-  auto aType = typeOf(aName), bType = typeOf(bName);
-  if (!aType || !bType || (dName != "f32" && dName != "f16") || dName != cName)
-    return e.fail("unsupported types of mma.sync: " + dName + ", " + aName + ", " + bName + ", " +
-                  cName);
-  auto &b = e.b;
-  bool half = dName == "f16";
-  Type accumulator = half ? Type(VectorType::get({2}, b.getF16Type())) : Type(b.getF32Type());
-  SmallVector<Value> operands[3];
+  static constexpr MmaTypeName all[] = {
+      {"f16", MMATypes::f16, MatrixType::F16},    {"bf16", MMATypes::bf16, MatrixType::BF16},
+      {"tf32", MMATypes::tf32, MatrixType::TF32}, {"f64", MMATypes::f64, MatrixType::F64},
+      {"e4m3", MMATypes::e4m3, MatrixType::E4M3}, {"e5m2", MMATypes::e5m2, MatrixType::E5M2},
+      {"s8", MMATypes::s8, MatrixType::S8},       {"u8", MMATypes::u8, MatrixType::U8},
+      {"s4", MMATypes::s4, MatrixType::S4},       {"u4", MMATypes::u4, MatrixType::U4},
+      {"b1", MMATypes::b1, MatrixType::B1}};
+  for (const MmaTypeName &entry : all)
+    if (entry.name == name)
+      return entry;
+  return std::nullopt;
+}
+
+/// Parses mMn8kK into the shape. Returns false for other text.
+bool parseMmaShape(StringRef text, fusednorm::simt::MmaShape &shape) {
+  return text.consume_front("m") && !text.consumeInteger(10, shape.m) &&
+         text.consume_front("n8k") && !text.consumeInteger(10, shape.k) && text.empty();
+}
+
+/// Reads the operands A, B and C of mma.sync.
+bool readMmaOperands(PtxEmitter &e, const Statement &s, Type multiplicand, Type accumulator,
+                     SmallVector<Value> (&operands)[3]) {
   for (int i = 0; i < 3; ++i)
     for (const Operand &part : s.arguments[i + 1].parts) {
-      Value value = e.read(part, i == 2 ? accumulator : Type(e.integer(32)));
+      Value value = e.read(part, i == 2 ? accumulator : multiplicand);
       if (!value)
         return false;
       operands[i].push_back(value);
     }
-  // Each register has 32 bits: 32 lanes hold 16 x K of A, K x 8 of B and 16 x 8 of C.
-  unsigned width = aName == "tf32"                                       ? 32
-                   : *aType == MMATypes::f16 || *aType == MMATypes::bf16 ? 16
-                                                                         : 8;
-  size_t perLane = static_cast<size_t>(shape[2]) * width / 32;
-  size_t accumulators = half ? 2 : 4;
-  if (shape[0] != 16 || shape[1] != 8 || operands[0].size() != 16 * perLane / 32 ||
-      operands[1].size() != 8 * perLane / 32 || operands[2].size() != accumulators ||
-      s.arguments[0].parts.size() != accumulators)
+  return true;
+}
+
+/// Emits mma.sync.aligned.mMn8kK.row.col[.satfinite].D.A.B.C[.OP.popc] d, a, b, c.
+bool mma(PtxEmitter &e, const Statement &s, Modifiers m) {
+  fusednorm::simt::MmaShape shape;
+  if (!m.take("sync") || !m.take("aligned") || s.arguments.size() != 4 ||
+      !parseMmaShape(m.next(), shape) || !m.take("row") || !m.take("col"))
     return false;
-  SmallVector<Type> types(accumulators, accumulator);
-  Type result = LLVM::LLVMStructType::getLiteral(b.getContext(), types);
-  Value value;
-  if (*aType == MMATypes::e4m3 || *aType == MMATypes::e5m2) {
-    std::string name =
-        ("llvm.nvvm.mma.m" + Twine(shape[0]) + "n" + Twine(shape[1]) + "k" + Twine(shape[2]) +
-         ".row.col." + dName + "." + aName + "." + bName + "." + cName)
-            .str();
-    SmallVector<Value> all;
-    for (auto &part : operands)
-      llvm::append_range(all, part);
-    value =
-        LLVM::CallIntrinsicOp::create(b, e.loc, result, b.getStringAttr(name), all)->getResult(0);
-  } else {
-    value = NVVM::MmaOp::create(
-        b, e.loc, result, operands[0], operands[1], operands[2], shape, std::nullopt, std::nullopt,
-        std::array<MMATypes, 2>{*aType, *bType},
-        std::array<NVVM::MMALayout, 2>{NVVM::MMALayout::row, NVVM::MMALayout::col});
+  shape.saturates = m.take("satfinite");
+  StringRef dName = m.next(), aName = m.next(), bName = m.next(), cName = m.next();
+  auto aType = mmaType(aName), bType = mmaType(bName);
+  StringRef combine = aName == "b1" ? m.takeOneOf({"xor", "and"}) : StringRef();
+  if (aName == "b1" && (combine.empty() || !m.take("popc")))
+    return false;
+  if (!m.done())
+    return false;
+  if (aType && bType) {
+    shape.a = aType->type;
+    shape.b = bType->type;
   }
+  StringRef wide = !aType ? "" : shape.isInteger() ? "s32" : aName == "f64" ? "f64" : "f32";
+  bool half = dName == "f16";
+  if (!aType || !bType || dName != cName || (!half && dName != wide) || (half && wide != "f32"))
+    return e.fail("unsupported types of mma.sync: " + dName + ", " + aName + ", " + bName + ", " +
+                  cName);
+  shape.halfC = shape.halfD = half;
+  shape.usesAnd = combine == "and";
+  auto &b = e.b;
+  Type accumulator = half                ? Type(VectorType::get({2}, b.getF16Type()))
+                     : wide == "f64"     ? Type(b.getF64Type())
+                     : shape.isInteger() ? e.integer(32)
+                                         : Type(b.getF32Type());
+  SmallVector<Value> operands[3];
+  if (!readMmaOperands(e, s, wide == "f64" ? accumulator : e.integer(32), accumulator, operands))
+    return false;
+  if (operands[0].size() != shape.registersA() || operands[1].size() != shape.registersB() ||
+      operands[2].size() != shape.registersC() || s.arguments[0].parts.size() != shape.registersD())
+    return false;
+  SmallVector<Type> types(shape.registersD(), accumulator);
+  using NVVM::MMAIntOverflow;
+  std::optional<MMAIntOverflow> overflow;
+  if (shape.isInteger())
+    overflow = shape.saturates ? MMAIntOverflow::satfinite : MMAIntOverflow::wrapped;
+  std::optional<NVVM::MMAB1Op> b1Op;
+  if (!combine.empty())
+    b1Op = shape.usesAnd ? NVVM::MMAB1Op::and_popc : NVVM::MMAB1Op::xor_popc;
+  Value value = NVVM::MmaOp::create(
+      b, e.loc, LLVM::LLVMStructType::getLiteral(b.getContext(), types), operands[0], operands[1],
+      operands[2], ArrayRef<int64_t>{shape.m, 8, shape.k}, b1Op, overflow,
+      std::array<NVVM::MMATypes, 2>{aType->nvvm, bType->nvvm},
+      std::array<NVVM::MMALayout, 2>{NVVM::MMALayout::row, NVVM::MMALayout::col});
   for (auto [i, part] : llvm::enumerate(s.arguments[0].parts))
     if (!e.write(part, LLVM::ExtractValueOp::create(b, e.loc, value,
                                                     ArrayRef<int64_t>{static_cast<int64_t>(i)})))
@@ -186,6 +206,59 @@ bool wgmma(PtxEmitter &e, const Statement &s, Modifiers m) {
   return false;
 }
 } // namespace
+
+std::optional<std::string> fusednorm::simt::ptx::ptxOfMma(StringRef name) {
+  // The names have the form mma[.OP.popc].mMn8kK.row.col[.satfinite].TYPES.
+  if (!name.consume_front("mma."))
+    return std::nullopt;
+  std::string combine;
+  for (StringRef op : {"xor.popc.", "and.popc."})
+    if (name.consume_front(op))
+      combine = ("." + op.drop_back()).str();
+  auto [geometry, rest] = name.split('.');
+  MmaShape shape;
+  if (!parseMmaShape(geometry, shape) || !rest.consume_front("row.col."))
+    return std::nullopt;
+  std::string saturate = rest.consume_front("satfinite.") ? ".satfinite" : "";
+  SmallVector<StringRef> types;
+  rest.split(types, '.');
+  // 8-bit floats name all four types. Other names leave out types that follow from the others.
+  std::optional<MmaTypeName> a, b;
+  StringRef c, d;
+  if (types.size() == 4) {
+    std::tie(d, a, b, c) =
+        std::make_tuple(types[0], mmaType(types[1]), mmaType(types[2]), types[3]);
+  } else if (types.size() == 2 && (types[0] == "f16" || types[0] == "f32")) {
+    a = b = mmaType("f16");
+    d = types[0];
+    c = types[1];
+  } else if (types.size() <= 2) {
+    a = mmaType(types.front());
+    b = mmaType(types.back());
+  }
+  if (!a || !b)
+    return std::nullopt;
+  shape.a = a->type;
+  shape.b = b->type;
+  if (d.empty())
+    c = d = shape.isInteger() ? "s32" : shape.a == MatrixType::F64 ? "f64" : "f32";
+  shape.halfC = c == "f16";
+  shape.halfD = d == "f16";
+  unsigned next = 0;
+  auto registers = [&](uint32_t count) {
+    std::string text = "{";
+    for (uint32_t i = 0; i < count; ++i)
+      text += (i ? ", $" : "$") + std::to_string(next++);
+    return text + "}";
+  };
+  std::string code = ("mma.sync.aligned." + geometry + ".row.col" + saturate + "." + d + "." +
+                      a->name + "." + b->name + "." + c + combine + " ")
+                         .str();
+  code += registers(shape.registersD());
+  for (uint32_t count : {shape.registersA(), shape.registersB(), shape.registersC()})
+    code += ", " + registers(count);
+  return code + ";";
+}
 
 void fusednorm::simt::ptx::addMatrixForms(FormTable &table) {
   table["ldmatrix"] = ldmatrix;

@@ -5,6 +5,8 @@
 #include "GlobalMemory.h"
 #include "Scheduler.h"
 
+#include <algorithm>
+
 using namespace fusednorm::simt;
 
 /// Reports an access outside shared memory and stops the launch. The function is not marked
@@ -276,6 +278,15 @@ extern "C" void simt_access(Thread *thread, char *address, uint32_t bytes, uint3
   } else {
     accessGlobal(*thread, address, bytes, flags, site);
   }
+}
+
+/// simt_access for a memory intrinsic of any length.
+extern "C" void simt_access_range(Thread *thread, char *address, uint64_t bytes, uint32_t flags,
+                                  uint32_t site) {
+  constexpr uint64_t most = uint64_t(1) << 20;
+  for (uint64_t done = 0; done < bytes; done += most)
+    simt_access(thread, address + done, static_cast<uint32_t>(std::min(most, bytes - done)), flags,
+                site);
 }
 
 void fusednorm::simt::checkedGlobal(Thread &thread, char *address, uint32_t bytes, uint32_t flags,

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FloatFormats.h"
+
 #include "State.h"
+#include <cmath>
 
 #include <algorithm>
 
@@ -178,7 +180,40 @@ static float applyRelu(float value, uint32_t relu) {
   return relu && value <= 0 ? 0.0f : value;
 }
 
+/// Returns a + b in f32. An inexact result has its last bit set and the magnitude of the next
+/// smaller or equal value (round to odd), so a further rounding to at most 22 bits is correct.
+static float addToOdd(double a, double b) {
+  double sum = a + b;
+  if (!std::isfinite(sum))
+    return static_cast<float>(sum);
+  double part = sum - a, error = (a - (sum - part)) + (b - part);
+  auto isLarger = [](double rounded, double exact) { return (rounded > 0) == (rounded > exact); };
+  if (error != 0) {
+    uint64_t bits;
+    std::memcpy(&bits, &sum, 8);
+    bits = (bits - ((error > 0) != (sum > 0))) | 1;
+    std::memcpy(&sum, &bits, 8);
+  }
+  auto narrow = static_cast<float>(sum);
+  if (static_cast<double>(narrow) == sum)
+    return narrow;
+  // A sum below the least subnormal rounds to zero; its successor is odd.
+  if (narrow == 0)
+    return std::copysign(bitsFloat(1), static_cast<float>(sum > 0 ? 1 : -1));
+  return bitsFloat((floatBits(narrow) - isLarger(narrow, sum)) | 1);
+}
+
 extern "C" {
+/// Returns a * b + c of f16 or bf16 with one rounding. The operands and the result are bits.
+uint32_t simt_fma_half(uint32_t a, uint32_t b, uint32_t c, uint32_t format) {
+  auto kind = static_cast<Format>(format);
+  // The partial product of two 16-bit floats is exact in f64.
+  double product = static_cast<double>(decodeFloat(a & 0xFFFF, kind)) *
+                   static_cast<double>(decodeFloat(b & 0xFFFF, kind));
+  return encodeFloat(addToOdd(product, static_cast<double>(decodeFloat(c & 0xFFFF, kind))), kind,
+                     Rounding::Nearest, false);
+}
+
 /// Converts two f32 to a pair of 8-bit or 16-bit values, with `high` in the upper half.
 uint32_t simt_convert_pair(float high, float low, uint32_t format, uint32_t rounding,
                            uint32_t saturate, uint32_t relu) {

@@ -7,7 +7,10 @@
 #include "FloatFormats.h"
 #include "MatrixModel.h"
 
+#include <algorithm>
+#include <cmath>
 #include <cstring>
+#include <vector>
 
 using namespace fusednorm::simt;
 
@@ -111,102 +114,156 @@ void stmatrixSemantics(Warp &warp, uint32_t, const void *packed) {
   }
 }
 
-/// Returns the number of elements in a 32-bit register.
-unsigned perWord(Format format) { return format == Format::F16 || format == Format::BF16 ? 2 : 4; }
-
-float element(uint32_t word, unsigned index, Format format) {
-  unsigned width = 32 / perWord(format);
-  return decodeFloat(word >> (width * index) & ((1u << width) - 1), format);
-}
-
-const char *formatName(Format format) {
-  return format == Format::F16    ? "f16"
-         : format == Format::BF16 ? "bf16"
-         : format == Format::E4M3 ? "e4m3"
-                                  : "e5m2";
-}
-
-/// mma.sync m16n8kK. A register holds e elements. Element h of register r is:
-///
-/// - A: row lane/4 + 8*(r%2), column lane%4*e + h + 4*e*(r/2), in up to 4 registers;
-/// - B: row lane%4*e + h + 4*e*r, column lane/4;
-/// - C (f32): row lane/4 + 8*(r/2), column lane%4*2 + r%2.
-void mmaSemantics(Warp &warp, uint32_t, const void *packed) {
-  auto [formats, k, halfAccumulators] = MatrixDescriptor::unpack(packed);
-  auto formatA = static_cast<Format>(formats & 15), formatB = static_cast<Format>(formats >> 4);
-  bool halfC = halfAccumulators & 1, halfD = halfAccumulators & 2;
-  unsigned e = perWord(formatA), registersA = k / (2 * e), registersB = registersA / 2;
-  float a[16][32], b[32][8], c[16][8];
-  for (uint32_t lane = 0; lane < 32; ++lane) {
-    const void *in = warp.in[lane];
-    uint32_t group = lane / 4, part = lane % 4;
-    for (unsigned r = 0; r < registersA; ++r)
-      for (unsigned h = 0; h < e; ++h)
-        a[group + 8 * (r % 2)][part * e + h + 4 * e * (r / 2)] =
-            element(loadWord(in, r), h, formatA);
-    for (unsigned r = 0; r < registersB; ++r)
-      for (unsigned h = 0; h < e; ++h)
-        b[part * e + h + 4 * e * r][group] = element(loadWord(in, registersA + r), h, formatB);
-    for (unsigned r = 0; r < 4; ++r) {
-      unsigned base = registersA + registersB;
-      float &sum = c[group + 8 * (r / 2)][part * 2 + r % 2];
-      sum = halfC ? element(loadWord(in, base + r / 2), r % 2, Format::F16)
-                  : bitsFloat(loadWord(in, base + r));
-    }
-  }
-  float rows[16 * 32];
-  for (unsigned row = 0; row < 16; ++row)
-    std::copy(a[row], a[row] + k, rows + row * k);
-  Cluster &cluster = *warp.block->cluster;
-  const Options &options = cluster.launch->options;
-  multiplyAdd(options.matrix, formatA, rows, b[0], c[0], 16, 8, k);
-  if (options.counters)
-    ++cluster.counters.matrices["m16n8k" + std::to_string(k) + (halfD ? ".f16." : ".f32.") +
-                                formatName(formatA) + "." + formatName(formatB)];
-  for (uint32_t lane = 0; lane < 32; ++lane) {
-    uint32_t group = lane / 4, part = lane % 4;
-    for (unsigned r = 0; r < 4; r += 2) {
-      float low = c[group + 8 * (r / 2)][part * 2], high = c[group + 8 * (r / 2)][part * 2 + 1];
-      if (halfD) {
-        storeWord(warp.out[lane], r / 2,
-                  encodeFloat(low, Format::F16, Rounding::Nearest, false) |
-                      encodeFloat(high, Format::F16, Rounding::Nearest, false) << 16);
-        continue;
-      }
-      storeWord(warp.out[lane], r, floatBits(low));
-      storeWord(warp.out[lane], r + 1, floatBits(high));
-    }
+Format floatFormat(MatrixType type) {
+  switch (type) {
+  case MatrixType::F16:
+    return Format::F16;
+  case MatrixType::BF16:
+    return Format::BF16;
+  case MatrixType::TF32:
+    return Format::TF32;
+  case MatrixType::E4M3:
+    return Format::E4M3;
+  default:
+    return Format::E5M2;
   }
 }
 
-/// mma.sync m16n8k32 of 8-bit integers, with wrapping 32-bit accumulators.
-void mmaIntegerSemantics(Warp &warp, uint32_t, const void *) {
-  constexpr unsigned k = 32, registersA = 4, registersB = 2;
-  int8_t a[16][k], b[k][8];
-  uint32_t c[16][8];
-  auto byte = [](uint32_t word, unsigned h) { return static_cast<int8_t>(word >> (8 * h)); };
-  for (uint32_t lane = 0; lane < 32; ++lane) {
-    const void *in = warp.in[lane];
-    uint32_t group = lane / 4, part = lane % 4;
-    for (unsigned r = 0; r < registersA; ++r)
-      for (unsigned h = 0; h < 4; ++h)
-        a[group + 8 * (r % 2)][part * 4 + h + 16 * (r / 2)] = byte(loadWord(in, r), h);
-    for (unsigned r = 0; r < registersB; ++r)
-      for (unsigned h = 0; h < 4; ++h)
-        b[part * 4 + h + 16 * r][group] = byte(loadWord(in, registersA + r), h);
-    for (unsigned r = 0; r < 4; ++r)
-      c[group + 8 * (r / 2)][part * 2 + r % 2] = loadWord(in, registersA + registersB + r);
-  }
-  for (unsigned row = 0; row < 16; ++row)
-    for (unsigned column = 0; column < 8; ++column)
-      for (unsigned i = 0; i < k; ++i)
-        c[row][column] += static_cast<uint32_t>(int32_t(a[row][i]) * int32_t(b[i][column]));
-  Cluster &cluster = *warp.block->cluster;
-  if (cluster.launch->options.counters)
-    ++cluster.counters.matrices["m16n8k32.s32.s8.s8"];
+const char *typeName(MatrixType type) {
+  static const char *const names[] = {"f16", "bf16", "tf32", "f64", "e4m3", "e5m2",
+                                      "s8",  "u8",   "s4",   "u4",  "b1"};
+  return names[static_cast<uint32_t>(type)];
+}
+
+void countMma(Cluster &cluster, const MmaShape &shape) {
+  if (!cluster.launch->options.counters)
+    return;
+  const char *accumulators = shape.isInteger()            ? ".s32."
+                             : shape.a == MatrixType::F64 ? ".f64."
+                             : shape.halfD                ? ".f16."
+                                                          : ".f32.";
+  ++cluster.counters.matrices["m" + std::to_string(shape.m) + "n8k" + std::to_string(shape.k) +
+                              accumulators + typeName(shape.a) + "." + typeName(shape.b)];
+}
+
+/// Calls `use(lane, register, row, column)` for each register of the accumulators: row lane/4 +
+/// 8*(r/2), column lane%4*2 + r%2. With m8 there are two registers.
+template <typename Use>
+void forAccumulators(const MmaShape &shape, Use use) {
   for (uint32_t lane = 0; lane < 32; ++lane)
-    for (unsigned r = 0; r < 4; ++r)
-      storeWord(warp.out[lane], r, c[lane / 4 + 8 * (r / 2)][lane % 4 * 2 + r % 2]);
+    for (uint32_t r = 0; r < shape.m / 4; ++r)
+      use(lane, r, lane / 4 + 8 * (r / 2), lane % 4 * 2 + r % 2);
+}
+
+/// Unpacks A (m x k) and B (k x 8) of mma.sync. A register holds e elements. Element h of register
+/// r is:
+///
+/// - A: row lane/4 + 8*(r%2), column lane%4*e + h + 4*e*(r/2); with m8 column lane%4*e + h + 4*e*r
+///   of row lane/4;
+/// - B: row lane%4*e + h + 4*e*r, column lane/4.
+///
+/// `read(in, r, h, isB)` returns an element of the registers at `in`.
+template <typename T, typename Read>
+void unpackOperands(const Warp &warp, const MmaShape &shape, std::vector<T> &a, std::vector<T> &b,
+                    Read read) {
+  uint32_t e = shape.perRegister(), k = shape.k, rowsOfA = shape.m / 8;
+  a.resize(size_t(shape.m) * k);
+  b.resize(size_t(k) * 8);
+  for (uint32_t lane = 0; lane < 32; ++lane) {
+    const void *in = warp.in[lane];
+    uint32_t group = lane / 4, part = lane % 4;
+    for (uint32_t r = 0; r < shape.registersA(); ++r)
+      for (uint32_t h = 0; h < e; ++h)
+        a[(group + 8 * (r % rowsOfA)) * k + part * e + h + 4 * e * (r / rowsOfA)] =
+            read(in, r, h, false);
+    for (uint32_t r = 0; r < shape.registersB(); ++r)
+      for (uint32_t h = 0; h < e; ++h)
+        b[(part * e + h + 4 * e * r) * 8 + group] = read(in, shape.registersA() + r, h, true);
+  }
+}
+
+void mmaSemantics(Warp &warp, uint32_t, const void *packed) {
+  auto [types, k, flags] = MatrixDescriptor::unpack(packed);
+  MmaShape shape = MmaShape::unpack(types, k, flags);
+  Format format = floatFormat(shape.a), formatB = floatFormat(shape.b);
+  uint32_t width = elementBits(shape.a);
+  std::vector<float> a, b;
+  unpackOperands(warp, shape, a, b, [&](const void *in, uint32_t r, uint32_t h, bool isB) {
+    uint32_t word = loadWord(in, r);
+    if (width == 32)
+      return bitsFloat(word & 0xFFFFE000); // tf32 ignores the low bits.
+    return decodeFloat(word >> (width * h) & ((1u << width) - 1), isB ? formatB : format);
+  });
+  float c[16 * 8];
+  uint32_t base = shape.registersA() + shape.registersB();
+  forAccumulators(shape, [&](uint32_t lane, uint32_t r, uint32_t row, uint32_t column) {
+    const void *in = warp.in[lane];
+    c[row * 8 + column] =
+        shape.halfC ? decodeFloat(loadWord(in, base + r / 2) >> 16 * (r % 2) & 0xFFFF, Format::F16)
+                    : bitsFloat(loadWord(in, base + r));
+  });
+  Cluster &cluster = *warp.block->cluster;
+  multiplyAdd(cluster.launch->options.matrix, format, a.data(), b.data(), c, shape.m, 8, k);
+  countMma(cluster, shape);
+  forAccumulators(shape, [&](uint32_t lane, uint32_t r, uint32_t row, uint32_t column) {
+    float value = c[row * 8 + column];
+    if (!shape.halfD)
+      return storeWord(warp.out[lane], r, floatBits(value));
+    uint32_t bits = encodeFloat(value, Format::F16, Rounding::Nearest, false);
+    // The low half is stored first.
+    storeWord(warp.out[lane], r / 2,
+              r % 2 ? (loadWord(warp.out[lane], r / 2) & 0xFFFF) | bits << 16 : bits);
+  });
+}
+
+double loadDouble(const void *p, uint32_t index) {
+  double value;
+  std::memcpy(&value, static_cast<const char *>(p) + 8 * index, 8);
+  return value;
+}
+
+/// mma.sync of f64: FMAs in ascending k.
+void mmaDoubleSemantics(Warp &warp, uint32_t, const void *packed) {
+  auto [types, k, flags] = MatrixDescriptor::unpack(packed);
+  MmaShape shape = MmaShape::unpack(types, k, flags);
+  std::vector<double> a, b;
+  unpackOperands(warp, shape, a, b,
+                 [](const void *in, uint32_t r, uint32_t, bool) { return loadDouble(in, r); });
+  countMma(*warp.block->cluster, shape);
+  uint32_t base = shape.registersA() + shape.registersB();
+  forAccumulators(shape, [&](uint32_t lane, uint32_t r, uint32_t row, uint32_t column) {
+    double sum = loadDouble(warp.in[lane], base + r);
+    for (uint32_t i = 0; i < shape.k; ++i)
+      sum = std::fma(a[row * shape.k + i], b[i * 8 + column], sum);
+    std::memcpy(static_cast<char *>(warp.out[lane]) + 8 * r, &sum, 8);
+  });
+}
+
+/// mma.sync of integers and bits. Sums are exact before they wrap or saturate.
+void mmaIntegerSemantics(Warp &warp, uint32_t, const void *packed) {
+  auto [types, k, flags] = MatrixDescriptor::unpack(packed);
+  MmaShape shape = MmaShape::unpack(types, k, flags);
+  uint32_t width = elementBits(shape.a);
+  auto isSigned = [](MatrixType type) { return type == MatrixType::S8 || type == MatrixType::S4; };
+  std::vector<int32_t> a, b;
+  unpackOperands(warp, shape, a, b, [&](const void *in, uint32_t r, uint32_t h, bool isB) {
+    uint32_t up = loadWord(in, r) << (32 - width - width * h);
+    return isSigned(isB ? shape.b : shape.a) ? static_cast<int32_t>(up) >> (32 - width)
+                                             : static_cast<int32_t>(up >> (32 - width));
+  });
+  countMma(*warp.block->cluster, shape);
+  uint32_t base = shape.registersA() + shape.registersB();
+  bool combinesXor = shape.a == MatrixType::B1 && !shape.usesAnd;
+  forAccumulators(shape, [&](uint32_t lane, uint32_t r, uint32_t row, uint32_t column) {
+    int64_t sum = static_cast<int32_t>(loadWord(warp.in[lane], base + r));
+    for (uint32_t i = 0; i < shape.k; ++i) {
+      int32_t x = a[row * shape.k + i], y = b[i * 8 + column];
+      sum += combinesXor ? x ^ y : x * y;
+    }
+    if (shape.saturates)
+      sum = std::clamp<int64_t>(sum, INT32_MIN, INT32_MAX);
+    storeWord(warp.out[lane], r, static_cast<uint32_t>(sum));
+  });
 }
 
 /// Reports matrix operations in a partial warp, whose behavior is undefined.
@@ -239,15 +296,14 @@ void simt_stmatrix(Thread *thread, const void *in, void *out, uint32_t count, ui
   collective(*thread, 0xFFFFFFFF, stmatrixSemantics, in, out,
              MatrixDescriptor{count, transposed, 0}.pack(), site, true, "stmatrix");
 }
-void simt_mma(Thread *thread, const void *in, void *out, uint32_t formats, uint32_t k,
-              uint32_t halfAccumulators, uint32_t site) {
+void simt_mma(Thread *thread, const void *in, void *out, uint32_t types, uint32_t k, uint32_t flags,
+              uint32_t site) {
   requireWholeWarp(*thread, site, "mma.sync");
-  collective(*thread, 0xFFFFFFFF, mmaSemantics, in, out,
-             MatrixDescriptor{formats, k, halfAccumulators}.pack(), site, true, "mma.sync");
-}
-void simt_mma_s8(Thread *thread, const void *in, void *out, uint32_t site) {
-  requireWholeWarp(*thread, site, "mma.sync");
-  collective(*thread, 0xFFFFFFFF, mmaIntegerSemantics, in, out, MatrixDescriptor{0, 0, 0}.pack(),
+  MmaShape shape = MmaShape::unpack(types, k, flags);
+  Semantics semantics = shape.isInteger()            ? mmaIntegerSemantics
+                        : shape.a == MatrixType::F64 ? mmaDoubleSemantics
+                                                     : mmaSemantics;
+  collective(*thread, 0xFFFFFFFF, semantics, in, out, MatrixDescriptor{types, k, flags}.pack(),
              site, true, "mma.sync");
 }
 }

@@ -70,6 +70,10 @@ std::string fusednorm::simt::parseOption(const std::string &text, Options &optio
       options.matrix = MatrixModel::Hopper;
     else
       return wrong("matrix=f32, matrix=exact or matrix=hopper");
+  } else if (name == "contract") {
+    if (value != "flags" && value != "fast")
+      return wrong("contract=flags or contract=fast");
+    options.contractAll = value == "fast";
   } else if (name == "workers") {
     uint64_t count;
     if (!parseNumber(value, count) || count < 1 || count > 256)
@@ -77,7 +81,8 @@ std::string fusednorm::simt::parseOption(const std::string &text, Options &optio
     options.workers = static_cast<uint32_t>(count);
   } else {
     return "unknown option '" + text +
-           "'; expected check, counters, schedule=, async=, pdl=, approx=, matrix= or workers=";
+           "'; expected check, counters, schedule=, async=, pdl=, approx=, matrix=, contract= or "
+           "workers=";
   }
   return "";
 }

@@ -8,6 +8,7 @@
 #define FUSEDNORM_SIMT_FUNCTIONS(F)                                                                \
   F(simt_access)                                                                                   \
   F(simt_access_store)                                                                             \
+  F(simt_access_range)                                                                             \
   F(simt_progress)                                                                                 \
   F(simt_shfl)                                                                                     \
   F(simt_shfl_valid)                                                                               \
@@ -28,8 +29,8 @@
   F(simt_cp_async_wait)                                                                            \
   F(simt_ldmatrix)                                                                                 \
   F(simt_stmatrix)                                                                                 \
-  F(simt_mma_s8)                                                                                   \
   F(simt_mma)                                                                                      \
+  F(simt_fma_half)                                                                                 \
   F(simt_convert_pair)                                                                             \
   F(simt_convert_half_pair)                                                                        \
   F(simt_widen_pair)                                                                               \

@@ -296,5 +296,5 @@ def main():
         sys.exit("%d of %d elements differ" % (len(wrong), len(expected)))
     print("%s: %d elements equal" % (name, len(expected)))
 
-
-main()
+if __name__ == "__main__":
+    main()
