@@ -298,6 +298,7 @@ LogicalResult ModuleLowering::convert() {
   populateMbarrierPatterns(patterns, state);
   populateBulkCopyPatterns(patterns, state);
   populateWgmmaPatterns(patterns, state);
+  populateWmmaPatterns(patterns, state);
   populateFloatPatterns(patterns, state);
   populateCallPatterns(patterns, state);
   populateInlinePtxPatterns(patterns, state);

@@ -61,9 +61,18 @@ public:
                                 ConversionPatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
     Value value = adaptor.getArg();
+    if (value.getType().isF64()) {
+      Format format = op.getType().isBF16() ? Format::BF16 : Format::F16;
+      Value word = state.call(rewriter, loc, "simt_truncate_double", rewriter.getI32Type(),
+                              {value, state.constant(rewriter, loc, static_cast<uint32_t>(format))},
+                              Effect::Pure);
+      word = LLVM::TruncOp::create(rewriter, loc, rewriter.getIntegerType(16), word);
+      rewriter.replaceOpWithNewOp<LLVM::BitcastOp>(op, op.getType(), word);
+      return success();
+    }
     if (!getElementTypeOrSelf(value.getType()).isF32())
       return state.unsupported(rewriter, op,
-                               "expected f32 as source of a conversion to 16 bits");
+                               "expected f32 or scalar f64 as source of a conversion to 16 bits");
     if (getElementTypeOrSelf(op.getType()).isBF16()) {
       rewriter.replaceOp(op, truncateToBF16(rewriter, loc, value));
       return success();

@@ -133,6 +133,7 @@ void populateCallPatterns(mlir::RewritePatternSet &patterns, LoweringState &stat
 void populateMbarrierPatterns(mlir::RewritePatternSet &patterns, LoweringState &state);
 void populateBulkCopyPatterns(mlir::RewritePatternSet &patterns, LoweringState &state);
 void populateWgmmaPatterns(mlir::RewritePatternSet &patterns, LoweringState &state);
+void populateWmmaPatterns(mlir::RewritePatternSet &patterns, LoweringState &state);
 void populateInlinePtxPatterns(mlir::RewritePatternSet &patterns, LoweringState &state);
 
 /// Marks the legal operations of the LLVM dialect.

@@ -3,6 +3,7 @@
 #ifndef FUSEDNORM_LIB_SIMT_PTX_INTRINSICS_H
 #define FUSEDNORM_LIB_SIMT_PTX_INTRINSICS_H
 
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <optional>
@@ -16,6 +17,9 @@ std::optional<std::string> ptxOfIntrinsic(llvm::StringRef name);
 
 /// Does this for the family "mma.*"; the name follows "llvm.nvvm.".
 std::optional<std::string> ptxOfMma(llvm::StringRef name);
+
+/// Creates the operation of an intrinsic of the family "wmma.*". Returns null for other intrinsics.
+mlir::Operation *raiseWmma(mlir::OpBuilder &b, mlir::LLVM::CallIntrinsicOp op);
 
 } // namespace fusednorm::simt::ptx
 

@@ -133,6 +133,11 @@ private:
   }
 
   LogicalResult raiseIntrinsic(LLVM::CallIntrinsicOp op) {
+    b.setInsertionPoint(op);
+    if (Operation *wmma = raiseWmma(b, op)) {
+      b.replaceOp(op, wmma->getResults());
+      return success();
+    }
     std::optional<std::string> code = ptxOfIntrinsic(op.getIntrin());
     if (!code)
       return success();

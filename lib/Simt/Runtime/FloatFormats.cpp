@@ -214,6 +214,11 @@ uint32_t simt_fma_half(uint32_t a, uint32_t b, uint32_t c, uint32_t format) {
                      Rounding::Nearest, false);
 }
 
+/// Converts f64 to f16 or bf16 with one rounding, and returns the bits.
+uint32_t simt_truncate_double(double value, uint32_t format) {
+  return encodeFloat(addToOdd(value, 0), static_cast<Format>(format), Rounding::Nearest, false);
+}
+
 /// Converts two f32 to a pair of 8-bit or 16-bit values, with `high` in the upper half.
 uint32_t simt_convert_pair(float high, float low, uint32_t format, uint32_t rounding,
                            uint32_t saturate, uint32_t relu) {

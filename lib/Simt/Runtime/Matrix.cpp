@@ -266,6 +266,93 @@ void mmaIntegerSemantics(Warp &warp, uint32_t, const void *packed) {
   });
 }
 
+/// Operands of wmma.mma, with the distribution of WmmaPatterns.cpp.
+struct Wmma {
+  MatrixType a, b;
+  uint32_t m, n, k, registersA, registersB;
+  bool halfC, halfD, saturates;
+
+  static Wmma unpack(const void *packed) {
+    auto bits = reinterpret_cast<uintptr_t>(packed);
+    auto byte = [&](unsigned i) { return static_cast<uint32_t>(bits >> 8 * i & 255); };
+    return {static_cast<MatrixType>(bits & 15),
+            static_cast<MatrixType>(bits >> 4 & 15),
+            byte(1),
+            byte(2),
+            byte(3),
+            byte(4),
+            byte(5),
+            (bits >> 48 & 1) != 0,
+            (bits >> 49 & 1) != 0,
+            (bits >> 50 & 1) != 0};
+  }
+};
+
+/// Calls `use(flat, bits)` for each element of a fragment. `flat` is the index in row-major order.
+template <typename Use>
+void forFragment(const Warp &warp, uint32_t base, uint32_t registers, uint32_t width,
+                 uint32_t total, Use use) {
+  uint32_t perRegister = 32 / width, perLane = registers * perRegister;
+  uint32_t mask = width == 32 ? ~0u : (1u << width) - 1;
+  for (uint32_t lane = 0; lane < 32; ++lane)
+    for (uint32_t i = 0; i < perLane; ++i)
+      use((lane * perLane + i) % total,
+          loadWord(warp.in[lane], base + i / perRegister) >> width * (i % perRegister) & mask);
+}
+
+void wmmaFloatSemantics(Warp &warp, uint32_t, const void *packed) {
+  Wmma op = Wmma::unpack(packed);
+  Format format = floatFormat(op.a);
+  uint32_t width = elementBits(op.a);
+  auto decode = [&](uint32_t bits) {
+    return width == 32 ? bitsFloat(bits & 0xFFFFE000) : decodeFloat(bits, format);
+  };
+  std::vector<float> a(op.m * op.k), b(op.k * op.n), c(op.m * op.n);
+  forFragment(warp, 0, op.registersA, width, op.m * op.k,
+              [&](uint32_t i, uint32_t bits) { a[i] = decode(bits); });
+  forFragment(warp, op.registersA, op.registersB, width, op.k * op.n,
+              [&](uint32_t i, uint32_t bits) { b[i] = decode(bits); });
+  forFragment(warp, op.registersA + op.registersB, op.halfC ? 4 : 8, op.halfC ? 16 : 32,
+              op.m * op.n, [&](uint32_t i, uint32_t bits) {
+                c[i] = op.halfC ? decodeFloat(bits, Format::F16) : bitsFloat(bits);
+              });
+  multiplyAdd(warp.block->cluster->launch->options.matrix, format, a.data(), b.data(), c.data(),
+              op.m, op.n, op.k);
+  auto half = [](float value) { return encodeFloat(value, Format::F16, Rounding::Nearest, false); };
+  for (uint32_t lane = 0; lane < 32; ++lane)
+    for (uint32_t r = 0; r < (op.halfD ? 4u : 8u); ++r) {
+      const float *value = &c[lane * 8 + (op.halfD ? 2 * r : r)];
+      storeWord(warp.out[lane], r,
+                op.halfD ? half(value[0]) | half(value[1]) << 16 : floatBits(value[0]));
+    }
+}
+
+void wmmaIntegerSemantics(Warp &warp, uint32_t, const void *packed) {
+  Wmma op = Wmma::unpack(packed);
+  auto decode = [](uint32_t bits, MatrixType type) {
+    return type == MatrixType::S8 ? int32_t(static_cast<int8_t>(bits)) : int32_t(bits);
+  };
+  std::vector<int32_t> a(op.m * op.k), b(op.k * op.n);
+  std::vector<int64_t> c(op.m * op.n);
+  forFragment(warp, 0, op.registersA, 8, op.m * op.k,
+              [&](uint32_t i, uint32_t bits) { a[i] = decode(bits, op.a); });
+  forFragment(warp, op.registersA, op.registersB, 8, op.k * op.n,
+              [&](uint32_t i, uint32_t bits) { b[i] = decode(bits, op.b); });
+  forFragment(warp, op.registersA + op.registersB, 8, 32, op.m * op.n,
+              [&](uint32_t i, uint32_t bits) { c[i] = static_cast<int32_t>(bits); });
+  for (uint32_t row = 0; row < op.m; ++row)
+    for (uint32_t column = 0; column < op.n; ++column) {
+      int64_t &sum = c[row * op.n + column];
+      for (uint32_t i = 0; i < op.k; ++i)
+        sum += a[row * op.k + i] * b[i * op.n + column];
+      if (op.saturates)
+        sum = std::clamp<int64_t>(sum, INT32_MIN, INT32_MAX);
+    }
+  for (uint32_t lane = 0; lane < 32; ++lane)
+    for (uint32_t r = 0; r < 8; ++r)
+      storeWord(warp.out[lane], r, static_cast<uint32_t>(c[lane * 8 + r]));
+}
+
 /// Reports matrix operations in a partial warp, whose behavior is undefined.
 void requireWholeWarp(Thread &thread, uint32_t site, const char *what) {
   Warp &warp = *thread.warp;
@@ -305,5 +392,17 @@ void simt_mma(Thread *thread, const void *in, void *out, uint32_t types, uint32_
                                                      : mmaSemantics;
   collective(*thread, 0xFFFFFFFF, semantics, in, out, MatrixDescriptor{types, k, flags}.pack(),
              site, true, "mma.sync");
+}
+void simt_wmma(Thread *thread, const void *in, void *out, uint32_t low, uint32_t high,
+               uint32_t site) {
+  requireWholeWarp(*thread, site, "wmma.mma");
+  auto packed = reinterpret_cast<const void *>(uintptr_t(low) | uintptr_t(high) << 32);
+  Wmma op = Wmma::unpack(packed);
+  Semantics semantics = op.a >= MatrixType::S8 ? wmmaIntegerSemantics : wmmaFloatSemantics;
+  Counters &counters = thread->cluster->counters;
+  if (thread->cluster->launch->options.counters && thread->lane == 0)
+    ++counters.matrices["wmma.m" + std::to_string(op.m) + "n" + std::to_string(op.n) + "k" +
+                        std::to_string(op.k) + "." + typeName(op.a) + "." + typeName(op.b)];
+  collective(*thread, 0xFFFFFFFF, semantics, in, out, packed, site, true, "wmma.mma");
 }
 }

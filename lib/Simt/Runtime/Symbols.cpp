@@ -31,6 +31,8 @@
   F(simt_stmatrix)                                                                                 \
   F(simt_mma)                                                                                      \
   F(simt_fma_half)                                                                                 \
+  F(simt_wmma)                                                                                     \
+  F(simt_truncate_double)                                                                          \
   F(simt_convert_pair)                                                                             \
   F(simt_convert_half_pair)                                                                        \
   F(simt_widen_pair)                                                                               \
