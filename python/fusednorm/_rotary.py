@@ -141,17 +141,38 @@ def apply_rope_with_cos_sin_cache_inplace(
     rotary_embedding(positions, query, key, head_size, cos_sin_cache, is_neox)
 
 
-def _model_rotary_text(kind: str, table: str, columns: int, pairs: int,
-                       interleave: bool) -> str:
-    x, t = f"tensor<?x?x?x{columns}x{kind}>", f"tensor<?x?x{pairs}x{table}>"
+def _model_rotary_text(kind: str, table: str, columns: int, pairs: int, interleave: bool,
+                       by_batch: bool) -> str:
+    x, t = f"tensor<?x?x?x{columns}x{kind}>", f"tensor<?x{pairs}x{table}>"
+    dims = "[2]"
+    if by_batch:
+        t, dims = f"tensor<?x?x{pairs}x{table}>", "[0, 2]"
     form = "pairing(interleaved) out_pairing(half_split)" if interleave else "pairing(half_split)"
     body = "".join(
         f"  %{number} = fusednorm.apply_rotary_pos_emb ins(%{name}, %cos, %sin : {x}, {t}, {t})\n"
-        f"      dims = [0, 2] {form} outs(%{name}_out : {x}) -> {x}\n"
+        f"      dims = {dims} {form} outs(%{name}_out : {x}) -> {x}\n"
         for number, name in enumerate(("q", "k")))
     return signature("apply_rotary_pos_emb",
                      f"%q: {x}, %k: {x}, %cos: {t}, %sin: {t}, %q_out: {x}, %k_out: {x}",
                      f"{x}, {x}", body, "%0, %1")
+
+
+def _model_tables(cos: Any, sin: Any, kind: str,
+                  extents: Tuple[int, ...]) -> Tuple[str, int, bool]:
+    """Returns the element type and columns of the tables, and whether each sequence has its own.
+
+    Raises an error if a table does not match the queries of type `kind` and shape `extents`.
+    """
+    table, shape = typed(cos, "cos", ("f32", kind))
+    batch, _, tokens, columns = extents
+    if len(shape) not in (2, 3) or len(shape) == 3 and shape[0] not in (1, batch) or \
+            shape[-2] != tokens or shape[-1] not in (columns, columns // 2):
+        raise ShapeError(f"cos: expected [{batch}, {tokens}, {columns}] or half the columns, with "
+                         f"a batch of 1 or without a batch, as q has {list(extents)}; got "
+                         f"{list(shape)}")
+    if typed(sin, "sin", (table,))[1] != shape:
+        raise ShapeError(f"sin: expected the shape of cos, {list(shape)}, got {list(sin.shape)}")
+    return table, shape[-1], len(shape) == 3 and shape[0] > 1
 
 
 def apply_rotary_pos_emb(q: Any, k: Any, cos: Any, sin: Any,
@@ -167,8 +188,10 @@ def apply_rotary_pos_emb(q: Any, k: Any, cos: Any, sin: Any,
         The queries. The last dimension must be contiguous.
     k : tensor [batch, kv_heads, tokens, n], type of q
         The keys. The last dimension must be contiguous.
-    cos, sin : tensor [batch, tokens, n], f32 or type of q
-        The tables.
+    cos, sin : tensor [batch, tokens, n] or [batch, tokens, n / 2], f32 or type of q
+        The tables. All sequences share tables without a batch or with a batch of 1. Tables of
+        n / 2 columns have an entry for each pair. With `interleave`, only the first n / 2 columns
+        are read.
     interleave : bool
         Pair adjacent columns (GPT-J style) and write the result half-split. By default pairs are
         half-split (NeoX style).
@@ -181,7 +204,7 @@ def apply_rotary_pos_emb(q: Any, k: Any, cos: Any, sin: Any,
     Raises
     ------
     ArgumentTypeError, ShapeError
-        If a tensor has another type or shape.
+        If a tensor has another type or shape, or n is odd.
 
     Notes
     -----
@@ -189,13 +212,16 @@ def apply_rotary_pos_emb(q: Any, k: Any, cos: Any, sin: Any,
     """
     kind, extents = typed(q, "q", rank=4)
     keys = typed(k, "k", (kind,), 4)[1]
-    table = typed(cos, "cos", ("f32", kind), 3)[0]
-    typed(sin, "sin", (table,), 3)
     columns = extents[3]
-    pairs = columns // 2 if interleave else columns
+    if columns < 2 or columns % 2:
+        raise ShapeError(f"q: expected an even number of columns from 2, got {columns}")
+    table, pairs, by_batch = _model_tables(cos, sin, kind, extents)
     made = _arrays.empty(q, extents, kind), _arrays.empty(q, keys, kind)
-    if interleave:
+    if not by_batch and cos.ndim == 3:
+        cos, sin = cos[0], sin[0]
+    if interleave and pairs == columns:
+        pairs = columns // 2
         cos, sin = cos[..., :pairs], sin[..., :pairs]
-    run(_model_rotary_text, (kind, table, columns, pairs, bool(interleave)), (q, k, cos, sin, *made),
-        q)
+    run(_model_rotary_text, (kind, table, columns, pairs, bool(interleave), by_batch),
+        (q, k, cos, sin, *made), q)
     return _arrays.give(q, made)

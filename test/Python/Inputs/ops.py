@@ -96,6 +96,23 @@ for is_neox in (True, False):
     heads[..., first], heads[..., second] = p * cos - q * sin, q * cos + p * sin
     ops.apply_rope_with_cos_sin_cache_inplace(positions, query, None, 64, table, is_neox)
     near(f32(query).reshape(5, 4, 64), heads, 2**-6), done()
+# Tables of a batch of 1, or without a batch, are shared. Half the columns: one for each pair.
+for batch in (1, 2, 3):
+    q, k = (random.standard_normal((batch, heads, 5, 16), np.float32) for heads in (4, 2))
+    for shape in ((batch, 5, 16), (1, 5, 16), (5, 16), (batch, 5, 8), (1, 5, 8), (5, 8)):
+        cos, sin = random.standard_normal((2, *shape), np.float32)
+        pairs = shape[-1] == 8
+        both = [np.concatenate([t, t], -1) if pairs else t for t in (cos, sin)]
+        wide = [t if t.ndim == 2 else t[:, None] for t in both]
+        halves = [t[..., :8] for t in wide]
+        for interleave in (False, True):
+            for v, made in zip((q, k), ops.apply_rotary_pos_emb(q, k, cos, sin, interleave)):
+                a, b = (v[..., ::2], v[..., 1::2]) if interleave else (v[..., :8], v[..., 8:])
+                whole = v * wide[0] + np.concatenate([-b, a], -1) * wide[1]
+                paired = np.concatenate([a * halves[0] - b * halves[1],
+                                         b * halves[0] + a * halves[1]], -1)
+                assert np.array_equal(made, paired if interleave else whole), (batch, shape)
+done()
 cache, slots = np.zeros((4, 16, 192), np.uint16), np.array([3, -1, 40, 0, 17])
 latent, part = bf16(random.standard_normal((5, 128))), bf16(random.standard_normal((5, 64)))
 ops.concat_and_cache_mla(latent, part, cache, slots, "auto", None)
@@ -161,6 +178,14 @@ for part_, call in [
             np.array([64] * 5), query, None, 64, table, True)),
         ("cos_sin_cache", lambda: ops.rotary_embedding(
             positions, query, None, 64, table[:, :31], True)),
+        ("cos: expected [3, 5, 16] or half the columns", lambda: ops.apply_rotary_pos_emb(
+            q, k, cos[:4, :8], sin[:4, :8])),
+        ("cos: expected [2, 5, 16]", lambda: ops.apply_rotary_pos_emb(
+            q[:2], k[:2], np.zeros((3, 5, 16), np.float32), np.zeros((3, 5, 16), np.float32))),
+        ("sin: expected the shape of cos, [5, 8]", lambda: ops.apply_rotary_pos_emb(
+            q, k, cos, sin[:, :4])),
+        ("q: expected an even number of columns", lambda: ops.apply_rotary_pos_emb(
+            q[..., :15], k[..., :15], cos, sin)),
         ("slot_mapping: expected slots below 64", lambda: ops.concat_and_cache_mla(
             latent, part, cache, slots + 60, "auto", None)),
         ("kv_cache: expected 192 columns", lambda: ops.concat_and_cache_mla(

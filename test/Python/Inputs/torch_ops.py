@@ -57,6 +57,7 @@ calls = [
     (own.concat_and_cache_mla, (bf16(5, 128), bf16(5, 64), torch.zeros(4, 16, 192, dtype=torch.bfloat16), slots, "auto", scale)),
     (own.apply_rotary_pos_emb, (q, q.clone(), cos, sin, False)),
     (own.apply_rotary_pos_emb, (q, q.clone(), cos, sin, True)),
+    (own.apply_rotary_pos_emb, (q, q.clone(), cos[:1], sin[:1], False)),
     (own.block_fp8_linear, (x, fp8.weight, fp8.weight_scale_inv, None)),
     (own.gemma_rmsnorm, (x, w, 1e-6)),
     (own.fused_add_rmsnorm, (x.clone(), x.flip(0).clone(), w, 1e-6)),
@@ -177,6 +178,8 @@ for found in (own.merge_attention_states(states, lses), written(own.merge_attent
 
 made, _ = own.apply_rotary_pos_emb(q, q, cos, sin, False)
 assert torch.equal(made, q * cos[:, None] + rotate_half(q) * sin[:, None])
+made, _ = own.apply_rotary_pos_emb(q, q, cos[:1], sin[:1], False)
+assert torch.equal(made, q * cos[:1, None] + rotate_half(q) * sin[:1, None])
 print("equal bits")
 
 
