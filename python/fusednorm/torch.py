@@ -12,47 +12,16 @@ results, and can be captured in CUDA graphs. They have no gradient.
 from __future__ import annotations
 
 import sys
-from typing import Any, List, Optional, Tuple
+from typing import Any, Optional
 
 import torch
 
+from . import _model_norm, _model_rope
 from . import _torch_ops  # noqa: F401 (registers the operators)
+from ._model_norm import RMSNorm
+from ._patch import Patch
 
-
-def _model_rope(q: torch.Tensor, k: torch.Tensor, cos: torch.Tensor, sin: torch.Tensor,
-                *arguments: Any, **options: Any) -> Tuple[torch.Tensor, torch.Tensor]:
-    return torch.ops.fusednorm.apply_rotary_pos_emb(q, k, cos, sin, False)
-
-
-def _model_rope_interleave(q: torch.Tensor, k: torch.Tensor, cos: torch.Tensor, sin: torch.Tensor,
-                           *arguments: Any, **options: Any) -> Tuple[torch.Tensor, torch.Tensor]:
-    return torch.ops.fusednorm.apply_rotary_pos_emb(q, k, cos, sin, True)
-
-
-class RMSNorm(torch.nn.Module):
-    """RMSNorm with the rounding of models of transformers.
-
-    The normalized row is rounded to the type of the weight before it is multiplied by the weight.
-    The operator is `torch.ops.fusednorm.model_norm`.
-
-    Parameters
-    ----------
-    weight : Parameter [n]
-        The weight of each column.
-    epsilon : float
-        Added to the mean of the squares.
-    """
-
-    def __init__(self, weight: torch.nn.Parameter, epsilon: float) -> None:
-        super().__init__()
-        self.weight = weight
-        self.variance_epsilon = epsilon
-
-    def forward(self, hidden_states: torch.Tensor) -> torch.Tensor:
-        return torch.ops.fusednorm.model_norm(hidden_states, self.weight, self.variance_epsilon)
-
-    def extra_repr(self) -> str:
-        return f"{tuple(self.weight.shape)}, eps={self.variance_epsilon}"
+__all__ = ["FP8Linear", "Patch", "RMSNorm", "patch"]
 
 
 class FP8Linear(torch.nn.Module):
@@ -130,15 +99,19 @@ def _fp8_layer(module: torch.nn.Module, quantize: bool) -> Optional[FP8Linear]:
     return FP8Linear.quantize(module) if quantize and weight.dtype.itemsize > 1 else None
 
 
-def patch(model: torch.nn.Module, quantize: bool = False) -> List[str]:
+def patch(model: torch.nn.Module, quantize: bool = False) -> Patch:
     """Replaces parts of a model of transformers with fused kernels, in place. For inference only.
 
     Replaced are:
 
     - RMSNorm layers.
     - FP8 linear layers with scales of 128 x 128 blocks and dynamic activation scales.
-    - `apply_rotary_pos_emb` in the Python module of the model class. This affects all models of the
-      class in the process.
+    - `apply_rotary_pos_emb` and `apply_rotary_pos_emb_interleave` in the Python modules of the
+      model's layers. This affects all models with these layers in the process.
+
+    A norm or a rotation is replaced if it returns the bits of the kernel's arithmetic for random
+    samples. A replacement calls the original arithmetic for arguments that the kernel does not
+    support, such as tensors with a gradient, and issues one warning.
 
     Parameters
     ----------
@@ -150,27 +123,28 @@ def patch(model: torch.nn.Module, quantize: bool = False) -> List[str]:
 
     Returns
     -------
-    list of str
-        The names of the replaced modules and functions.
+    Patch
+        A list of the names of the replaced modules and functions. `restore()`, or the end of a
+        `with` block, replaces them with the originals. The list refers to the original layers.
+        After an exception in `patch`, nothing is replaced.
     """
-    found = [(name, module) for name, module in model.named_modules()
-             if type(module).__name__.endswith("RMSNorm") and not isinstance(module, RMSNorm) and
-             hasattr(module, "weight") and hasattr(module, "variance_epsilon")]
-    for name, module in found:
-        parent = model.get_submodule(name.rpartition(".")[0])
-        setattr(parent, name.rpartition(".")[2], RMSNorm(module.weight, module.variance_epsilon))
-    names = [name for name, _ in found]
-    embeddings: Any = getattr(model, "get_output_embeddings", None)
-    last = embeddings() if embeddings is not None else None
-    for name, module in list(model.named_modules()):
-        layer = None if module is last else _fp8_layer(module, quantize)
-        if layer is not None:
-            setattr(model.get_submodule(name.rpartition(".")[0]), name.rpartition(".")[2], layer)
-            names.append(name)
-    home = sys.modules[type(model).__module__]
-    for name, own in (("apply_rotary_pos_emb", _model_rope),
-                      ("apply_rotary_pos_emb_interleave", _model_rope_interleave)):
-        if hasattr(home, name):
-            setattr(home, name, own)
-            names.append(f"{home.__name__}.{name}")
+    names = Patch()
+    try:
+        for name, module in list(model.named_modules()):
+            norm = _model_norm.replacement(module) if name else None
+            if norm is not None:
+                names.replace_module(model, name, norm)
+        embeddings: Any = getattr(model, "get_output_embeddings", None)
+        last = embeddings() if embeddings is not None else None
+        for name, module in list(model.named_modules()):
+            layer = _fp8_layer(module, quantize) if name and module is not last else None
+            if layer is not None:
+                names.replace_module(model, name, layer)
+        for home in {type(module).__module__: None for module in model.modules()}:
+            for name in ("apply_rotary_pos_emb", "apply_rotary_pos_emb_interleave"):
+                if hasattr(sys.modules.get(home), name):
+                    names.replace_function(sys.modules[home], name, _model_rope.replacement)
+    except BaseException:
+        names.restore()
+        raise
     return names
