@@ -88,7 +88,7 @@ struct Source {
       : generator(spec.generator), key(mix(generator.seed + increment)), count(count),
         columns(spec.shape.empty() ? 1 : spec.shape.back()) {
     if (generator.kind == InputGenerator::Kind::Freqs)
-      table = RotaryTable(columns, generator.rotary);
+      table = RotaryTable(columns ? count / columns : 0, columns, generator.rotary);
   }
 
   double real(int64_t index) const {

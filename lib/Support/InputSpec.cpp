@@ -186,11 +186,16 @@ private:
       return "freqs(theta=, kind=linear, factor=)";
     case RotaryScaling::Kind::Llama3:
       return "freqs(theta=, kind=llama3, factor=, low=, high=, original=)";
+    case RotaryScaling::Kind::Dynamic:
+      return "freqs(theta=, kind=dynamic, factor=, original=, sequence=)";
     case RotaryScaling::Kind::Yarn:
       return "freqs(theta=, kind=yarn, factor=, original=, beta_fast=, beta_slow=, mscale=, "
-             "mscale_all_dim=)";
+             "mscale_all_dim=, attention=, truncate=true|false)";
     case RotaryScaling::Kind::LongRope:
-      return "freqs(theta=, kind=longrope, original=, short=, long=, attention=)";
+      return "freqs(theta=, kind=longrope, factor=, original=, short=, long=, attention=, "
+             "sequence=)";
+    case RotaryScaling::Kind::Proportional:
+      return "freqs(theta=, kind=proportional, factor=, share=)";
     }
     return "";
   }
@@ -376,6 +381,79 @@ private:
            (value > 0 || fail(generatorPosition, std::string(key) + " must be positive"));
   }
 
+  bool takeFlag(std::string_view key, bool &value) {
+    Argument *argument = take(key);
+    if (!argument)
+      return true;
+    value = argument->value == "true";
+    return value || argument->value == "false" ||
+           fail(argument->valuePosition,
+                "expected true or false, got '" + std::string(argument->value) + "'");
+  }
+
+  bool takeSequence(int64_t &value) {
+    Argument *argument = take("sequence");
+    if (!argument)
+      return true;
+    return parseNumber(argument->value, argument->valuePosition, value, "a number of positions") &&
+           (value > 0 || fail(argument->valuePosition, "expected a number of positions from 1"));
+  }
+
+  bool takeDynamic(RotaryScaling &s) {
+    s.original = 4096;
+    return takePositive("factor", s.factor) && takePositive("original", s.original) &&
+           takeSequence(s.sequence) &&
+           (spec.shape.back() != 2 || fail(0, "freqs(kind=dynamic) needs 4 columns or more"));
+  }
+
+  bool takeLlama3(RotaryScaling &s) {
+    s.factor = 8;
+    return takePositive("factor", s.factor) && takePositive("low", s.low) &&
+           takePositive("high", s.high) && takePositive("original", s.original) &&
+           (s.low < s.high || fail(generatorPosition, "low must be below high"));
+  }
+
+  bool takeYarn(RotaryScaling &s) {
+    s.factor = 40;
+    s.original = 4096;
+    if (!takePositive("factor", s.factor) || !takePositive("original", s.original) ||
+        !takePositive("beta_fast", s.betaFast) || !takePositive("beta_slow", s.betaSlow) ||
+        !takeReal("mscale", s.mscale, false) ||
+        !takeReal("mscale_all_dim", s.mscaleAllDim, false) || !takeAttention(s) ||
+        !takeFlag("truncate", s.truncate))
+      return false;
+    if (s.theta <= 1)
+      return fail(generatorPosition, "theta must be above 1");
+    if (s.mscale < 0 || s.mscaleAllDim < 0)
+      return fail(generatorPosition, "mscale and mscale_all_dim must not be negative");
+    if (s.attention != 0 && (s.mscale != 0 || s.mscaleAllDim != 0))
+      return fail(generatorPosition, "mscale and mscale_all_dim have no effect with attention");
+    return (s.mscale != 0) == (s.mscaleAllDim != 0) ||
+           fail(generatorPosition,
+                "mscale and mscale_all_dim have an effect only if both are given and are not 0");
+  }
+
+  bool takeAttention(RotaryScaling &s) {
+    Argument *argument = take("attention");
+    if (!argument)
+      return true;
+    return parseNumber(argument->value, argument->valuePosition, s.attention, "a number") &&
+           ((std::isfinite(s.attention) && s.attention > 0) ||
+            fail(argument->valuePosition, "attention must be positive"));
+  }
+
+  bool takeLongRope(RotaryScaling &s) {
+    s.original = 4096;
+    if (!takePositive("factor", s.factor) || !takePositive("original", s.original) ||
+        !takeAttention(s) || !takeFactors("short", s.shortFactors) ||
+        !takeFactors("long", s.longFactors) || !takeSequence(s.sequence))
+      return false;
+    if (s.original <= 1)
+      return fail(generatorPosition, "original must be above 1");
+    return s.attention == 0 || s.factor == 1 ||
+           fail(generatorPosition, "factor has no effect with attention");
+  }
+
   bool takeScaling() {
     using Scaling = RotaryScaling::Kind;
     RotaryScaling &s = spec.generator.rotary;
@@ -383,36 +461,29 @@ private:
       return false;
     Argument *kind = take("kind");
     std::string_view name = kind ? kind->value : "base";
-    if (name == "base")
+    auto is = [&](std::string_view expected, Scaling value) {
+      if (name == expected)
+        s.kind = value;
+      return name == expected;
+    };
+    if (is("base", Scaling::Base))
       return true;
-    if (name == "linear") {
-      s.kind = Scaling::Linear;
+    if (is("linear", Scaling::Linear))
       return takePositive("factor", s.factor);
-    }
-    if (name == "llama3") {
-      s.kind = Scaling::Llama3;
-      s.factor = 8;
-      return takePositive("factor", s.factor) && takePositive("low", s.low) &&
-             takePositive("high", s.high) && takePositive("original", s.original) &&
-             (s.low < s.high || fail(generatorPosition, "low must be below high"));
-    }
-    if (name == "yarn") {
-      s.kind = Scaling::Yarn;
-      s.factor = 40;
-      s.original = 4096;
-      return takePositive("factor", s.factor) && takePositive("original", s.original) &&
-             takePositive("beta_fast", s.betaFast) && takePositive("beta_slow", s.betaSlow) &&
-             takeReal("mscale", s.mscale, false) &&
-             takeReal("mscale_all_dim", s.mscaleAllDim, false);
-    }
-    if (name == "longrope") {
-      s.kind = Scaling::LongRope;
-      s.original = 4096;
-      return takePositive("original", s.original) && takePositive("attention", s.attention) &&
-             takeFactors("short", s.shortFactors) && takeFactors("long", s.longFactors);
-    }
+    if (is("dynamic", Scaling::Dynamic))
+      return takeDynamic(s);
+    if (is("llama3", Scaling::Llama3))
+      return takeLlama3(s);
+    if (is("yarn", Scaling::Yarn))
+      return takeYarn(s);
+    if (is("longrope", Scaling::LongRope))
+      return takeLongRope(s);
+    if (is("proportional", Scaling::Proportional))
+      return takePositive("factor", s.factor) && takePositive("share", s.share) &&
+             (s.share <= 1 || fail(generatorPosition, "share must be at most 1"));
     return fail(kind->valuePosition, "unknown kind '" + std::string(name) +
-                                         "'; expected base, linear, llama3, yarn or longrope");
+                                         "'; expected base, linear, dynamic, llama3, yarn, "
+                                         "longrope or proportional");
   }
 
   //===--------------------------------------------------------------------===//

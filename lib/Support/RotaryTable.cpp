@@ -24,55 +24,70 @@ static double pairOf(double turns, int64_t columns, const RotaryScaling &s) {
 }
 
 static double yarn(double f, int64_t pair, int64_t columns, const RotaryScaling &s) {
-  double last = static_cast<double>(columns - 1);
-  double low = std::clamp(std::floor(pairOf(s.betaFast, columns, s)), 0.0, last);
-  double high = std::clamp(std::trunc(pairOf(s.betaSlow, columns, s)) + 1, 0.0, last);
+  double low = pairOf(s.betaFast, columns, s), high = pairOf(s.betaSlow, columns, s);
+  if (s.truncate) {
+    low = std::floor(low);
+    high = std::ceil(high);
+  }
+  low = std::max(low, 0.0);
+  high = std::min(high, static_cast<double>(columns - 1));
   if (low == high)
     high += 0.001;
   double ramp = std::clamp((pair - low) / (high - low), 0.0, 1.0);
   return f / s.factor * ramp + f * (1 - ramp);
 }
 
-static double attentionOf(double mscale, double factor) {
-  return factor <= 1 ? 1 : 0.1 * mscale * std::log(factor) + 1;
+static double attentionOf(const RotaryScaling &s) {
+  using Kind = RotaryScaling::Kind;
+  if (s.attention != 0)
+    return s.attention;
+  if (s.factor <= 1 || (s.kind != Kind::Yarn && s.kind != Kind::LongRope))
+    return 1;
+  if (s.kind == Kind::LongRope)
+    return std::sqrt(1 + std::log(s.factor) / std::log(s.original));
+  auto part = [&](double mscale) { return 0.1 * mscale * std::log(s.factor) + 1; };
+  if (s.mscale != 0 && s.mscaleAllDim != 0)
+    return part(s.mscale) / part(s.mscaleAllDim);
+  return part(1);
 }
 
-RotaryTable::RotaryTable(int64_t columns, const RotaryScaling &s) {
+/// Returns the frequency of a pair. `f` is the unscaled frequency.
+static double scaled(double f, int64_t pair, int64_t columns, double sequence,
+                     const RotaryScaling &s) {
   using Kind = RotaryScaling::Kind;
-  auto listed = [](const std::vector<double> &list, int64_t pair) {
-    return list.size() == 1 ? list[0] : list[pair];
-  };
-  for (int64_t pair = 0; pair < columns / 2; ++pair) {
-    double f = std::pow(s.theta, -2.0 * pair / columns);
-    switch (s.kind) {
-    case Kind::Base:
-      frequencies.push_back(f);
-      break;
-    case Kind::Linear:
-      frequencies.push_back(f / s.factor);
-      break;
-    case Kind::Llama3:
-      frequencies.push_back(llama3(f, s));
-      break;
-    case Kind::Yarn:
-      frequencies.push_back(yarn(f, pair, columns, s));
-      break;
-    case Kind::LongRope:
-      frequencies.push_back(f / listed(s.shortFactors, pair));
-      longFrequencies.push_back(f / listed(s.longFactors, pair));
-      break;
-    }
+  switch (s.kind) {
+  case Kind::Base:
+  case Kind::Dynamic:
+    return f;
+  case Kind::Linear:
+    return f / s.factor;
+  case Kind::Llama3:
+    return llama3(f, s);
+  case Kind::Yarn:
+    return yarn(f, pair, columns, s);
+  case Kind::LongRope: {
+    const std::vector<double> &list = sequence > s.original ? s.longFactors : s.shortFactors;
+    return f / (list.size() == 1 ? list[0] : list[pair]);
   }
-  original = s.original;
-  if (s.kind == Kind::Yarn)
-    multiplier = attentionOf(s.mscale, s.factor) / attentionOf(s.mscaleAllDim, s.factor);
-  else if (s.kind == Kind::LongRope)
-    multiplier = s.attention;
+  case Kind::Proportional:
+    return pair < static_cast<int64_t>(std::floor(s.share * columns / 2)) ? f / s.factor : 0;
+  }
+  return f;
+}
+
+RotaryTable::RotaryTable(int64_t rows, int64_t columns, const RotaryScaling &s)
+    : multiplier(attentionOf(s)) {
+  double theta = s.theta, sequence = static_cast<double>(s.sequence != 0 ? s.sequence : rows);
+  if (s.kind == RotaryScaling::Kind::Dynamic) {
+    double length = std::max(sequence, s.original), wide = static_cast<double>(columns);
+    theta *= std::pow(s.factor * length / s.original - (s.factor - 1), wide / (wide - 2));
+  }
+  for (int64_t pair = 0; pair < columns / 2; ++pair)
+    frequencies.push_back(
+        scaled(std::pow(theta, -2.0 * pair / columns), pair, columns, sequence, s));
 }
 
 double RotaryTable::entry(int64_t position, int64_t column) const {
-  bool isLong = !longFrequencies.empty() && static_cast<double>(position) >= original;
-  const std::vector<double> &own = isLong ? longFrequencies : frequencies;
-  double angle = static_cast<double>(position) * own[column / 2];
+  double angle = static_cast<double>(position) * frequencies[column / 2];
   return multiplier * (column % 2 ? std::sin(angle) : std::cos(angle));
 }

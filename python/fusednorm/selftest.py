@@ -113,7 +113,8 @@ def _cases(width: int) -> List[Case]:
 
     def rotary(is_neox: bool) -> Callable[[Maker], List[Any]]:
         def run(m: Maker) -> List[Any]:
-            table = rope.rope_table(64, 64, kind="yarn", factor=4.0)
+            table = rope.rope_table(64, 64, kind="yarn", factor=4.0, original=8192,
+                                    mscale=1.0, mscale_all_dim=1.0)
             query, key = m.bf16(m.rows, 4 * 64), m.bf16(m.rows, 2 * 64)
             positions = m.numpy.arange(m.rows, dtype=m.numpy.int64)[::-1] * 7 % 64
             ops.rotary_embedding(m.numpy.ascontiguousarray(positions), query, key, 64, table,

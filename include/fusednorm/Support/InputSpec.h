@@ -22,13 +22,16 @@
 //     freqs(theta=10000,kind=base)
 //                               a rotary table: row p has cos, sin of
 //                               p * theta^(-2j/columns) for j = 0, 1, ...
-//     freqs(kind=linear,factor=), freqs(kind=llama3,factor=8,low=1,high=4,
-//     original=8192), freqs(kind=yarn,factor=40,original=4096,beta_fast=32,
-//     beta_slow=1,mscale=1,mscale_all_dim=1), freqs(kind=longrope,
-//     original=4096,short=1,long=1,attention=1)
+//     freqs(kind=linear,factor=1), freqs(kind=dynamic,factor=1,original=4096,
+//     sequence=), freqs(kind=llama3,factor=8,low=1,high=4,original=8192),
+//     freqs(kind=yarn,factor=40,original=4096,beta_fast=32,beta_slow=1,mscale=,
+//     mscale_all_dim=,attention=,truncate=true), freqs(kind=longrope,factor=1,
+//     original=4096,short=1,long=1,attention=,sequence=),
+//     freqs(kind=proportional,factor=1,share=1)
 //                               with scaled frequencies, see RotaryTable.h;
 //                               short and long are one number for all pairs,
-//                               or one per pair, a:b:c
+//                               or one per pair, a:b:c; sequence defaults to
+//                               the number of rows
 //
 // A value depends only on the seed and on i, not on shape, type or platform, so parts may be
 // filled in parallel. Values are computed in double and rounded once to the type. 8-bit floats

@@ -116,11 +116,32 @@ TEST(InputGenerator, FreqsOfLongerContexts) {
   EXPECT_NEAR(angle(yarn, 1, 1), 0.1, 1e-12);
   EXPECT_NEAR(angle(yarn, 1, 2), 0.01 * (0.5 / 40 + 0.5), 1e-12);
   EXPECT_NEAR(angle(yarn, 1, 3), 0.001 / 40, 1e-12);
+  EXPECT_NEAR(std::hypot(generate("1x8xf64=freqs(kind=yarn,factor=40)")[0], 0),
+              0.1 * std::log(40) + 1, 1e-12);
+  EXPECT_NEAR(generate("1x8xf64=freqs(kind=yarn,attention=1.2)")[0], 1.2, 1e-12);
+  Values whole = generate("3x8xf64=freqs(kind=yarn,factor=40,original=1000,beta_fast=10,"
+                          "truncate=false,attention=1)");
+  double begin = 8 * std::log(100 / (2 * M_PI)) / (2 * std::log(10000));
+  double end = 8 * std::log(1000 / (2 * M_PI)) / (2 * std::log(10000));
+  double ramp = (2 - begin) / (end - begin);
+  EXPECT_NEAR(angle(whole, 1, 2), 0.01 * (ramp / 40 + 1 - ramp), 1e-12);
+  // All rows use the factors of the length of the sequence.
   Values longRope = generate("3x8xf64=freqs(kind=longrope,original=2,short=2,"
                              "long=1:2:4:8,attention=1.5)");
   EXPECT_NEAR(angle(longRope, 1, 1), 0.1 / 2, 1e-12);
+  EXPECT_NEAR(angle(longRope, 1, 3), 0.001 / 8, 1e-12);
   EXPECT_NEAR(angle(longRope, 2, 2), 2 * 0.01 / 4, 1e-12);
   EXPECT_NEAR(std::hypot(longRope[16], longRope[17]), 1.5, 1e-12);
+  Values shortRope = generate("3x8xf64=freqs(kind=longrope,original=16,factor=4,sequence=16,"
+                              "short=2,long=1:2:4:8)");
+  EXPECT_NEAR(angle(shortRope, 1, 3), 0.001 / 2, 1e-12);
+  EXPECT_NEAR(std::hypot(shortRope[8], shortRope[9]), std::sqrt(1.5), 1e-12);
+  Values dynamic = generate("3x8xf64=freqs(kind=dynamic,factor=2,original=4,sequence=16)");
+  EXPECT_NEAR(angle(dynamic, 2, 1), 2 * std::pow(10000 * std::pow(7, 8.0 / 6), -0.25), 1e-12);
+  EXPECT_NEAR(angle(generate("3x8xf64=freqs(kind=dynamic,factor=2)"), 2, 1), 0.2, 1e-12);
+  Values part = generate("3x8xf64=freqs(kind=proportional,share=0.5,factor=2)");
+  EXPECT_NEAR(angle(part, 2, 1), 0.1, 1e-12);
+  EXPECT_NEAR(angle(part, 2, 2), 0, 1e-12);
 }
 
 TEST(InputGenerator, NormalHasTheMomentsOfTheNormalDistribution) {

@@ -117,9 +117,24 @@ TEST(InputSpec, ErrorsNameTheLocation) {
   EXPECT_ERROR("4x8xi32=freqs", "freqs needs a float type");
   EXPECT_ERROR("4x8xf32=freqs(theta=0)", "theta must be positive");
   EXPECT_ERROR("4x8xf32=freqs(kind=ntk)",
-               "unknown kind 'ntk'; expected base, linear, llama3, yarn or longrope");
+               "unknown kind 'ntk'; expected base, linear, dynamic, llama3, yarn, longrope or "
+               "proportional");
   EXPECT_ERROR("4x8xf32=freqs(kind=linear,low=1)", "unexpected argument 'low' of freqs");
   EXPECT_ERROR("4x8xf32=freqs(kind=llama3,low=4)", "low must be below high");
+  EXPECT_ERROR("4x8xf32=freqs(kind=linear,attention=2)",
+               "unexpected argument 'attention' of freqs");
+  EXPECT_ERROR("4x8xf32=freqs(kind=llama3,sequence=2)", "unexpected argument 'sequence' of freqs");
+  EXPECT_ERROR("4x2xf32=freqs(kind=dynamic)", "needs 4 columns or more");
+  EXPECT_ERROR("4x8xf32=freqs(kind=dynamic,sequence=0)", "expected a number of positions from 1");
+  EXPECT_ERROR("4x8xf32=freqs(kind=yarn,mscale=0.7)", "only if both are given");
+  EXPECT_ERROR("4x8xf32=freqs(kind=yarn,mscale=1,mscale_all_dim=1,attention=2)",
+               "have no effect with attention");
+  EXPECT_ERROR("4x8xf32=freqs(kind=yarn,attention=0)", "attention must be positive");
+  EXPECT_ERROR("4x8xf32=freqs(kind=yarn,truncate=1)", "expected true or false, got '1'");
+  EXPECT_ERROR("4x8xf32=freqs(kind=yarn,theta=1)", "theta must be above 1");
+  EXPECT_ERROR("4x8xf32=freqs(kind=longrope,factor=2,attention=2)",
+               "factor has no effect with attention");
+  EXPECT_ERROR("4x8xf32=freqs(kind=proportional,share=1.5)", "share must be at most 1");
   EXPECT_ERROR("4x8xf32=freqs(kind=longrope,long=1:2)",
                "expected one number or 4, one for each pair of columns, got 2");
   EXPECT_ERROR("4x8xf32=iota@strides=[9]",
