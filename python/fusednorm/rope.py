@@ -513,6 +513,47 @@ def rope_arguments(parameters: Optional[Mapping[str, Any]], head_size: int, *,
     return made
 
 
+def attention_scale(parameters: Optional[Mapping[str, Any]], columns: int, *,
+                    layer_type: Optional[str] = None) -> float:
+    """Returns the scale of the attention scores of a model with MLA (`sm_scale` of its kernels).
+
+    It is the argument and op attribute `scale`: columns^-0.5 * m^2. For yarn with `mscale_all_dim`
+    and factor > 1, m = 0.1 mscale_all_dim ln(factor) + 1. Otherwise m is 1.
+
+    Parameters
+    ----------
+    parameters, layer_type
+        As for `rope_arguments`.
+    columns : int
+        The columns of a head of q and k: `qk_nope_head_dim + qk_rope_head_dim`.
+
+    Returns
+    -------
+    float
+        The scale, in f64.
+
+    Raises
+    ------
+    ArgumentError
+        For unknown, unused or missing entries. It is a ValueError.
+
+    Notes
+    -----
+    Source: attention of DeepSeek-V2, DeepSeek-V3, Kimi-K2 and similar models in transformers. Other
+    models with yarn use columns^-0.5.
+    """
+    entries = _flat(parameters, layer_type)
+    kind = _kind_of(entries)
+    scale = _number("columns", columns) ** -0.5
+    if kind != "yarn" or not entries.get("mscale_all_dim"):
+        return scale
+    if "factor" not in entries:
+        raise _Error("factor: expected an entry for rope_type yarn with mscale_all_dim")
+    factor = _number("factor", entries["factor"])
+    mscale = _number("mscale_all_dim", entries["mscale_all_dim"])
+    return scale * (0.1 * mscale * math.log(factor) + 1) ** 2 if factor > 1 else scale
+
+
 def runner_generator(rotary: int, theta: float = 10000.0, kind: str = "base", *,
                      sequence: Optional[int] = None, **parameters: Any) -> str:
     """Returns the generator `freqs(...)` of fusednorm-runner for the arguments of a table.

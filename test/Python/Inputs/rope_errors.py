@@ -124,4 +124,14 @@ refused("long_mscale: expected short_mscale", rope.rope_arguments,
         {**phi, "short_mscale": 1.0, "long_mscale": 1.2}, 8)
 found = rope.rope_arguments({**phi, "short_mscale": 1.2, "long_mscale": 1.2}, 8)
 assert found["attention"] == 1.2 and "factor" not in found
+
+# The scale of DeepSeek-V3, and of configurations without mscale_all_dim.
+deepseek = {**plain, "factor": 40.0, "mscale": 1.0, "mscale_all_dim": 1.0}
+assert abs(rope.attention_scale(deepseek, 192) - 0.1352337788608801) < 1e-15
+for parameters in (None, plain, linear | {"factor": 2.0}, {**deepseek, "mscale_all_dim": 0.0},
+                   {**deepseek, "factor": 0.5}):
+    assert rope.attention_scale(parameters, 192) == 192 ** -0.5, parameters
+refused("factor: expected an entry for rope_type yarn with mscale_all_dim", rope.attention_scale,
+        {**deepseek, "factor": None}, 192)
+refused("columns", rope.attention_scale, plain, 0)
 print("refused")

@@ -128,6 +128,20 @@ def compare(name, found, expected):
     assert math.isclose(found[1], expected[1], rel_tol=1e-9), (name, found[1], expected[1])
 
 
+def check_scale():
+    """Compares the attention scale with DeepSeek-V3 attention of transformers."""
+    import torch
+    import transformers
+    from transformers.models.deepseek_v3.modeling_deepseek_v3 import DeepseekV3Attention
+    from fusednorm import rope
+    for changes in ({}, {"mscale_all_dim": 0.707}, {"mscale_all_dim": 0.0}, {"factor": 1.0}):
+        parameters = {**deepseek, **changes}
+        with torch.device("meta"):
+            layer = DeepseekV3Attention(transformers.DeepseekV3Config(
+                hidden_size=64, num_attention_heads=4, rope_parameters=dict(parameters)), 0)
+        assert math.isclose(layer.scaling, rope.attention_scale(parameters, 192)), changes
+
+
 def check_table(name, arguments, sequence, recorded, runner, folder):
     """Compares a table, the recorded values, and the table of the runner."""
     import numpy as np
@@ -168,6 +182,8 @@ def main():
         else:
             check_table(name, arguments, sequence, recorded[name], sys.argv[1],
                         pathlib.Path(sys.argv[2]))
+    if sys.argv[1] == "--transformers":
+        check_scale()
     print(len(CASES), "configurations")
 
 
