@@ -158,6 +158,12 @@ LogicalResult ProgramOp::verifyRegions() {
     });
     if (nested.wasInterrupted())
       return failure();
+    nested = op.walk([&](SymbolUserOpInterface user) {
+      user->emitOpError("calls or launches from a kernel; expected it in a function (program_c3)");
+      return WalkResult::interrupt();
+    });
+    if (nested.wasInterrupted())
+      return failure();
     bool touchesVectors = false;
     for (Type type : llvm::concat<Type>(SmallVector<Type>(op.getOperandTypes()),
                                         SmallVector<Type>(op.getResultTypes()))) {

@@ -136,6 +136,9 @@ static LogicalResult verifyVectors(Operation *op) {
              << "f8E5M2, f8E8M0FNU, an index, or an integer of 1, 8, 16, 32 or 64 bits "
              << "(tile_program_c2)";
   }
+  if (isa<SymbolUserOpInterface>(op) && !isa<RowsOp>(op))
+    return op->emitOpError("calls or launches from a kernel; expected it in a function "
+                           "(tile_program_c3)");
   if (!touchesVectors(op))
     return success();
   if (!isTileOp(op))
@@ -302,6 +305,9 @@ void LaunchOp::getEffects(
         bool loads = isa<LoadOp, memref::LoadOp>(user),
              stores = isa<StoreOp, memref::StoreOp>(user);
         auto effects = dyn_cast<MemoryEffectOpInterface>(user);
+        // The verifier rejects launches in kernels. Their effects may depend on this launch.
+        if (isa<LaunchOp>(user))
+          effects = nullptr;
         bool isOther = !loads && !stores && !isa<memref::DimOp>(user) && !effects;
         read |= loads || isOther;
         written |= stores || isOther;

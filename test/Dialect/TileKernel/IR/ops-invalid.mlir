@@ -55,6 +55,57 @@ tilekernel.kernel @effects(%x: memref<?x?xf32>, %m: index) {
 
 // -----
 
+// The effects of a launch in its own kernel must not depend on themselves.
+tilekernel.kernel private @itself(%x: memref<?x?xf32>, %m: index) {
+  // expected-error @+1 {{has memory effects outside of a tilekernel.program (tile_kernel_c3)}}
+  tilekernel.launch @itself(%x, %m) : memref<?x?xf32>, index
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
+    %v = arith.constant dense<0.0> : vector<4x16xf32>
+    tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel private @first(%x: memref<?x?xf32>, %m: index) {
+  // expected-error @+1 {{has memory effects outside of a tilekernel.program (tile_kernel_c3)}}
+  tilekernel.launch @second(%x, %m) : memref<?x?xf32>, index
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
+    %v = arith.constant dense<0.0> : vector<4x16xf32>
+    tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+tilekernel.kernel private @second(%x: memref<?x?xf32>, %m: index) {
+  // expected-error @+1 {{has memory effects outside of a tilekernel.program (tile_kernel_c3)}}
+  tilekernel.launch @third(%x, %m) : memref<?x?xf32>, index
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
+    %v = arith.constant dense<0.0> : vector<4x16xf32>
+    tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+tilekernel.kernel private @third(%x: memref<?x?xf32>, %m: index) {
+  // expected-error @+1 {{has memory effects outside of a tilekernel.program (tile_kernel_c3)}}
+  tilekernel.launch @first(%x, %m) : memref<?x?xf32>, index
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
+    %v = arith.constant dense<0.0> : vector<4x16xf32>
+    tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+// The same inside of a program and a loop.
+tilekernel.kernel private @nested(%x: memref<?x?xf32>, %m: index) {
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
+    %v = arith.constant dense<0.0> : vector<4x16xf32>
+    // expected-error @+1 {{calls or launches from a kernel; expected it in a function (tile_program_c3)}}
+    tilekernel.launch @nested(%x, %m) : memref<?x?xf32>, index
+    tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
 tilekernel.kernel @steps(%x: memref<?x?xf32>, %m: index) {
   // expected-error @+1 {{expected 2 body arguments of type index and positive steps, one for each bound, got 2 arguments and steps [4] (tile_program_c1)}}
   tilekernel.program (%i, %j) in (%m, %m) step [4] {
