@@ -74,9 +74,18 @@ private:
       return op->emitOpError("has rows of ")
              << columns << " columns; expected at most " << kMaxColumns;
     };
-    for (BlockArgument argument : fused.getBody().getArguments())
+    for (BlockArgument argument : fused.getBody().getArguments()) {
       if (failed(checkElement(fused, argument.getType())))
         return failure();
+      // A truth value has a byte in memory, but one bit in a vector.
+      if (auto type = dyn_cast<RankedTensorType>(argument.getType());
+          type && type.getElementType().isInteger(1))
+        return fused.emitOpError("operand #")
+               << argument.getArgNumber()
+               << ": expected rows of floats or of integers of 8 or more "
+               << "bits in memory, got " << fused->getOperand(argument.getArgNumber()).getType()
+               << "; compare with 0 in the body of the op";
+    }
     for (auto constant : fused.getBody().getOps<arith::ConstantOp>()) {
       if (failed(checkElement(constant, constant.getType())))
         return failure();
@@ -376,6 +385,29 @@ private:
     return success();
   }
 
+  /// Rejects scales of groups as rows of an op. Static types already tell them apart from rows, but
+  /// run-time columns do not.
+  LogicalResult checkGroupScales(Operation &op, RowBuilder &row) {
+    auto program = cast<ProgramOp>(row.b().getInsertionBlock()->getParentOp());
+    if (!program.getColumns() || isa<tensor::ConcatOp>(op) || scattersRows(&op))
+      return success();
+    for (OpOperand *operand : tensorInputs(op)) {
+      std::optional<int64_t> length = row.getComputedLength(operand->get());
+      auto dequantize = dyn_cast<DequantizeOp>(op);
+      bool isScales = dequantize && dequantize.getScales() == operand->get();
+      if (isScales || !length || *length == row.getRowLength())
+        continue;
+      InFlightDiagnostic diag = op.emitOpError("reads the scales of groups, of type ");
+      diag
+          << operand->get().getType()
+          << ", as a row of its row program, whose number of columns is a run-time value; expected "
+             "a separate fusednorm.fused for it, or rows of a static length";
+      diag.attachNote(operand->get().getLoc()) << "the scales are computed here";
+      return diag;
+    }
+    return success();
+  }
+
   LogicalResult buildRow(Operation &op, RowBuilder &row) {
     auto primitive = dyn_cast<RowProgramOpInterface>(op);
     for (OpOperand *operand : tensorInputs(op)) {
@@ -395,6 +427,8 @@ private:
       diag.attachNote(input.getLoc()) << "the value is defined here";
       return diag;
     }
+    if (failed(checkGroupScales(op, row)))
+      return failure();
     if (primitive)
       return primitive.buildRow(row);
     if (auto concat = dyn_cast<tensor::ConcatOp>(op)) {

@@ -203,3 +203,67 @@ func.func @long(%x: memref<?x2147483648xf32>, %y: memref<?x2147483648xf32>) {
   }
   return
 }
+
+// -----
+
+// Scales of groups are no rows of the program. Without static columns only their length tells.
+func.func @groupScales(%x: memref<4x?xf32>, %q: memref<4x?xf8E4M3FN>, %scales: memref<4x2xf32>) {
+  fusednorm.fused ins(%x : memref<4x?xf32>)
+      outs(%q, %scales : memref<4x?xf8E4M3FN>, memref<4x2xf32>) body {
+  ^bb0(%s: tensor<4x?xf32>, %oc: tensor<4x?xf8E4M3FN>, %os: tensor<4x2xf32>):
+    // expected-note @+1 {{the scales are computed here}}
+    %c, %sc = fusednorm.quantize ins(%s : tensor<4x?xf32>)
+        outs(%oc, %os : tensor<4x?xf8E4M3FN>, tensor<4x2xf32>)
+        {scheme = #fusednorm.quantization<group = 16>} -> (tensor<4x?xf8E4M3FN>, tensor<4x2xf32>)
+    // expected-error @+1 {{reads the scales of groups, of type 'tensor<4x2xf32>', as a row of its row program, whose number of columns is a run-time value}}
+    %twice = arith.addf %sc, %sc : tensor<4x2xf32>
+    fusednorm.yield %c, %twice : tensor<4x?xf8E4M3FN>, tensor<4x2xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @groupScalesOfRunTimeCount(%x: memref<4x?xf32>, %q: memref<4x?xi8>, %scales: memref<4x?xbf16>, %y: memref<4x?xf32>) {
+  fusednorm.fused ins(%x : memref<4x?xf32>)
+      outs(%q, %scales, %y : memref<4x?xi8>, memref<4x?xbf16>, memref<4x?xf32>) body {
+  ^bb0(%s: tensor<4x?xf32>, %oc: tensor<4x?xi8>, %os: tensor<4x?xbf16>, %oy: tensor<4x?xf32>):
+    // expected-note @+1 {{the scales are computed here}}
+    %c, %sc = fusednorm.quantize ins(%s : tensor<4x?xf32>)
+        outs(%oc, %os : tensor<4x?xi8>, tensor<4x?xbf16>)
+        {scheme = #fusednorm.quantization<group = 16>} -> (tensor<4x?xi8>, tensor<4x?xbf16>)
+    // expected-error @+1 {{reads the scales of groups, of type 'tensor<4x?xbf16>', as a row of its row program}}
+    %wide = arith.extf %sc : tensor<4x?xbf16> to tensor<4x?xf32>
+    fusednorm.yield %c, %sc, %wide : tensor<4x?xi8>, tensor<4x?xbf16>, tensor<4x?xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @groupScalesOfPrimitive(%x: memref<4x?xf32>, %q: memref<4x?xi8>, %scales: memref<4x?xf32>, %m: memref<4xf32>) {
+  fusednorm.fused ins(%x : memref<4x?xf32>)
+      outs(%q, %scales, %m : memref<4x?xi8>, memref<4x?xf32>, memref<4xf32>) body {
+  ^bb0(%s: tensor<4x?xf32>, %oc: tensor<4x?xi8>, %os: tensor<4x?xf32>, %om: tensor<4xf32>):
+    // expected-note @+1 {{the scales are computed here}}
+    %c, %sc = fusednorm.quantize ins(%s : tensor<4x?xf32>)
+        outs(%oc, %os : tensor<4x?xi8>, tensor<4x?xf32>)
+        {scheme = #fusednorm.quantization<group = 16>} -> (tensor<4x?xi8>, tensor<4x?xf32>)
+    // expected-error @+1 {{reads the scales of groups, of type 'tensor<4x?xf32>', as a row of its row program}}
+    %ms = fusednorm.row_mean_of_squares ins(%sc : tensor<4x?xf32>) outs(%om : tensor<4xf32>) -> tensor<4xf32>
+    fusednorm.yield %c, %sc, %ms : tensor<4x?xi8>, tensor<4x?xf32>, tensor<4xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @truthRows(%x: memref<4x64xf32>, %m: memref<4x64xi1>, %y: memref<4x64xf32>) {
+  // expected-error @+1 {{operand #1: expected rows of floats or of integers of 8 or more bits in memory, got 'memref<4x64xi1>'}}
+  fusednorm.fused ins(%x, %m : memref<4x64xf32>, memref<4x64xi1>) outs(%y : memref<4x64xf32>) body {
+  ^bb0(%a: tensor<4x64xf32>, %b: tensor<4x64xi1>, %o: tensor<4x64xf32>):
+    %r = arith.select %b, %a, %a : tensor<4x64xi1>, tensor<4x64xf32>
+    fusednorm.yield %r : tensor<4x64xf32>
+  }
+  return
+}
