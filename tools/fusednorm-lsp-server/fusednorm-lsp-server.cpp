@@ -2,10 +2,9 @@
 //
 // Language server for editors: mlir-lsp-server with the dialects of fusednorm.
 
+#include "fusednorm/Compiler/Dialects.h"
 #include "fusednorm/Compiler/ToolIdentity.h"
-#include "fusednorm/InitAllDialects.h"
-#include "mlir/InitAllDialects.h"
-#include "mlir/InitAllExtensions.h"
+#include "mlir/IR/DialectRegistry.h"
 #include "mlir/Tools/mlir-lsp-server/MlirLspServerMain.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/CrashRecoveryContext.h"
@@ -15,9 +14,7 @@ int main(int argc, char **argv) {
   for (auto &entry : llvm::cl::getRegisteredOptions())
     entry.second->setHiddenFlag(llvm::cl::Hidden);
   mlir::DialectRegistry registry;
-  mlir::registerAllDialects(registry);
-  mlir::registerAllExtensions(registry);
-  fusednorm::registerAllDialects(registry);
+  fusednorm::registerCompilerDialects(registry);
   fusednorm::identifyTool(argv[0]);
   llvm::CrashRecoveryContext::Enable();
   return fusednorm::runTool("fusednorm-lsp-server", [&] {

@@ -2,13 +2,11 @@
 //
 // mlir-opt with the dialects and passes of fusednorm.
 
+#include "fusednorm/Compiler/Dialects.h"
 #include "fusednorm/Compiler/ToolIdentity.h"
 #include "fusednorm/Dialect/FusedNorm/TransformOps/FusedNormTransformOps.h"
-#include "fusednorm/InitAllDialects.h"
 #include "fusednorm/InitAllPasses.h"
 #include "fusednorm/Support/Nesting.h"
-#include "mlir/InitAllDialects.h"
-#include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
 #include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
@@ -41,10 +39,8 @@ int main(int argc, char **argv) {
   fusednorm::registerAllPasses();
 
   mlir::DialectRegistry registry;
-  mlir::registerAllDialects(registry);
-  mlir::registerAllExtensions(registry);
+  fusednorm::registerCompilerDialects(registry);
   mlir::registerAllGPUToLLVMIRTranslations(registry); // for gpu-module-to-binary
-  fusednorm::registerAllDialects(registry);
   fusednorm::registerTransformOps(registry);
   fusednorm::identifyTool(argv[0]);
   auto [input, output] = mlir::registerAndParseCLIOptions(

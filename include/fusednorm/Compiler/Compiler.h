@@ -8,6 +8,7 @@
 #ifndef FUSEDNORM_COMPILER_COMPILER_H
 #define FUSEDNORM_COMPILER_COMPILER_H
 
+#include "fusednorm/Compiler/Dialects.h"
 #include "fusednorm/Pipelines/Pipelines.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -29,10 +30,6 @@ class SourceMgrDiagnosticHandler;
 } // namespace mlir
 
 namespace fusednorm {
-
-/// Registers the dialects and interface models for lowering to CPU code. They are few, so the
-/// start-up time stays small.
-void registerCompilerDialects(mlir::DialectRegistry &registry);
 
 /// Options of fusion, which processes IR of other front ends before the pipeline.
 struct FusionOptions {
