@@ -9,6 +9,7 @@
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/bit.h"
 #include <cmath>
+#include <limits>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -230,7 +231,26 @@ Value VectorEmitter::overflowEncoding(Value value, FloatType type) {
   return hasSign ? bitOr(encoding, bitAnd(shr(bits, 24), 0x80)) : encoding;
 }
 
+/// Returns the encodings of the nearest powers of two. A tie has the exponent field of the smaller
+/// one, and the sum carries into the field of the larger one.
+Value VectorEmitter::truncateToPowerOfTwo(Value value) {
+  using Predicate = arith::CmpIPredicate;
+  const int64_t half = 0x400000, firstTie = half + half / 2;
+  const int64_t negativeZero = std::numeric_limits<int32_t>::min();
+  Value bits = asInt(value);
+  Value smallest = constant(bits.getType(), int64_t(0));
+  Value nan = constant(bits.getType(), int64_t(255));
+  // Infinities and NaN have the largest field, which is the encoding of NaN.
+  Value encoding = arith::MinUIOp::create(b, loc, shr(add(bits, half), 23), nan);
+  // The smallest value, 2^-127, is subnormal in f32. It is the result for 0.
+  encoding = select(compare(Predicate::ult, bits, firstTie), smallest, encoding);
+  encoding = select(compare(Predicate::ugt, bits, negativeZero), nan, encoding);
+  return select(compare(Predicate::eq, bits, negativeZero), smallest, encoding);
+}
+
 Value VectorEmitter::truncate(Value value, FloatType type) {
+  if (isa<Float8E8M0FNUType>(type))
+    return truncateToPowerOfTwo(value);
   Value encoding = encodeFloat(value, type, /*inRange=*/false);
   return select(roundsPast(value, type), overflowEncoding(value, type), encoding);
 }

@@ -5,6 +5,7 @@
 
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Reshapes.h"
+#include "fusednorm/Dialect/FusedNorm/Transforms/Aggregates.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/BufferizableOpInterfaceImpl.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Encodings.h"
 #include "fusednorm/Pipelines/Passes.h"
@@ -13,6 +14,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/IR/SymbolTable.h"
@@ -44,6 +46,8 @@ static bufferization::OneShotBufferizationOptions getOptions(bool rows) {
   using namespace bufferization;
   OneShotBufferizationOptions options;
   options.bufferizeFunctionBoundaries = true;
+  // A loop may carry another buffer in each iteration, such as the hidden state of a layer.
+  options.allowReturnAllocsFromLoops = true;
   options.setFunctionBoundaryTypeConversion(LayoutMapOption::IdentityLayoutMap);
   fusednorm::keepBodiesOnTensors(options);
   if (!rows)
@@ -124,17 +128,35 @@ static LogicalResult checkRecursion(ModuleOp module) {
   return success();
 }
 
-/// Returns the argument of `func` whose buffer `value` is, seen through casts and reshapes that
-/// cancel each other.
-static std::optional<unsigned> getArgumentBuffer(func::FuncOp func, Value value) {
+/// Returns the buffer that `value` is, seen through casts, reshapes that cancel each other, loops
+/// that update a buffer in place, and branches that yield one buffer.
+static Value getBuffer(Value value) {
   while (Operation *op = value.getDefiningOp()) {
-    auto cast = dyn_cast<memref::CastOp>(op);
-    Value source = cast ? cast.getSource() : fusednorm::getReshapedBack(op);
+    Value source;
+    if (auto castOp = dyn_cast<memref::CastOp>(op)) {
+      source = castOp.getSource();
+    } else if (auto loop = dyn_cast<scf::ForOp>(op)) {
+      unsigned number = cast<OpResult>(value).getResultNumber();
+      if (getBuffer(loop.getYieldedValues()[number]) == loop.getRegionIterArg(number))
+        source = loop.getInitArgs()[number];
+    } else if (auto branch = dyn_cast<scf::IfOp>(op)) {
+      unsigned number = cast<OpResult>(value).getResultNumber();
+      Value yielded = getBuffer(branch.thenYield().getOperand(number));
+      if (yielded == getBuffer(branch.elseYield().getOperand(number)))
+        source = yielded;
+    } else {
+      source = fusednorm::getReshapedBack(op);
+    }
     if (!source)
       break;
     value = source;
   }
-  auto argument = dyn_cast<BlockArgument>(value);
+  return value;
+}
+
+/// Returns the argument of `func` whose buffer `value` is.
+static std::optional<unsigned> getArgumentBuffer(func::FuncOp func, Value value) {
+  auto argument = dyn_cast<BlockArgument>(getBuffer(value));
   if (!argument || argument.getOwner() != &func.getBody().front() ||
       !isa<MemRefType>(argument.getType()))
     return std::nullopt;
@@ -245,6 +267,7 @@ struct Bufferize : fusednorm::impl::FusedNormBufferizeBase<Bufferize> {
     if (failed(checkEncodings(module)) || failed(checkOrder(module)) ||
         failed(checkExpandedShapes(module)) || failed(convertElementwise(module)))
       return signalPassFailure();
+    fusednorm::decomposeAggregates(module);
     // A result has the layout of the value in the callee. A recursive function has no layout yet.
     if (layout == "rows" && failed(checkRecursion(module)))
       return signalPassFailure();

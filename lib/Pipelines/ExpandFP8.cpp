@@ -31,9 +31,9 @@ struct ExpandTruncation : OpRewritePattern<arith::TruncFOp> {
 
   LogicalResult matchAndRewrite(arith::TruncFOp op, PatternRewriter &rewriter) const override {
     auto type = cast<FloatType>(getElementTypeOrSelf(op.getType()));
-    if (!isFP8(type) || isa<Float8E8M0FNUType>(type) || isa<TensorType>(op.getType()) ||
+    if (!isFP8(type) || isa<TensorType>(op.getType()) ||
         !isWithinF32(getElementTypeOrSelf(op.getIn().getType())))
-      return rewriter.notifyMatchFailure(op, "not a conversion to an 8-bit float with a mantissa");
+      return rewriter.notifyMatchFailure(op, "not a conversion to an 8-bit float");
     Location loc = op.getLoc();
     VectorEmitter emit(rewriter, loc, /*hasTable16=*/false);
     Value value = op.getIn();
@@ -77,6 +77,10 @@ struct ExpandFP8 : fusednorm::impl::FusedNormExpandFP8Base<ExpandFP8> {
     });
     if (!ok)
       return signalPassFailure();
+    // Conversions with a scale become plain conversions and arithmetic.
+    RewritePatternSet scaled(&getContext());
+    arith::populateExpandScalingExtTruncPatterns(scaled);
+    walkAndApplyPatterns(getOperation(), std::move(scaled));
     RewritePatternSet patterns(&getContext());
     patterns.add<ExpandTruncation, ExpandExtension>(&getContext());
     walkAndApplyPatterns(getOperation(), std::move(patterns));

@@ -40,6 +40,8 @@ static void addBufferize(OpPassManager &pm, const PipelineOptions &options) {
   funcs.addPass(bufferization::createBufferDeallocationSimplificationPass());
   pm.addPass(bufferization::createLowerDeallocationsPass());
   addCleanup(pm);
+  // A returned buffer that the function does not own is copied.
+  pm.addPass(createConvertBufferizationToMemRefPass());
 }
 
 static void addKernels(OpPassManager &pm, const PipelineOptions &options, bool isGPU) {
@@ -81,8 +83,8 @@ static void addOpenMP(OpPassManager &pm, unsigned threads) {
 }
 
 static void addLLVM(OpPassManager &pm, const PipelineOptions &options) {
-  pm.addPass(createFusedNormExportFunctions());
   pm.addPass(createFusedNormExpandFP8());
+  pm.addPass(createFusedNormExportFunctions());
   // Most CPUs lack bf16 arithmetic; LLVM would call functions missing in some C libraries.
   arith::ArithEmulateUnsupportedFloatsOptions arithmetic;
   arithmetic.sourceTypeStrs = {"bf16"};

@@ -113,7 +113,8 @@ def FusedNormRaise : Pass<"fusednorm-raise"> {
     The pass recognizes norms, rotary embeddings, quantization, GEMM and attention in the IR of
     other front ends and replaces them by ops of the `fusednorm` dialect. It compares the
     arithmetic of one element, so the choice of ops does not matter: elementwise ops, broadcasts,
-    transposes and unit dimensions are transparent.
+    transposes and unit dimensions are transparent. `linalg.softmax` is replaced by its upstream
+    decomposition first.
 
     The numerics of the new op record every rounding point. Only the association of row sums may
     change. A candidate with any other difference stays unchanged, and a remark of category

@@ -61,8 +61,8 @@ public:
   /// i32 are the encoding; the other bits are unspecified. With `inRange`, no lane may be NaN or
   /// round past the largest finite number.
   mlir::Value encode(mlir::Value value, mlir::Type type, bool inRange);
-  /// Converts to a float with a mantissa like arith.truncf. Values past the largest number become
-  /// infinity, or NaN if the type has no infinity.
+  /// Converts to an 8-bit float like arith.truncf. Values past the largest number become infinity,
+  /// or NaN if the type has no infinity. For f8E8M0FNU, ties round up and 0 becomes 2^-127.
   mlir::Value truncate(mlir::Value value, mlir::FloatType type);
   /// Returns whether f32 values round past the largest number of the type.
   mlir::Value roundsPast(mlir::Value value, mlir::FloatType type);
@@ -81,6 +81,7 @@ private:
   mlir::Value encodeFloat(mlir::Value value, mlir::FloatType type, bool inRange);
   mlir::Value encodeInteger(mlir::Value value, bool inRange);
   mlir::Value encodePowerOfTwo(mlir::Value value);
+  mlir::Value truncateToPowerOfTwo(mlir::Value value);
   mlir::Value widenToHalf(mlir::Value bytes, const SmallFloatFormat &format);
   mlir::Value scaleHalf(mlir::Value half, const SmallFloatFormat &format);
   mlir::Value compare(mlir::arith::CmpIPredicate predicate, mlir::Value lhs, int64_t constant);

@@ -17,8 +17,11 @@ def FusedNormBufferize : Pass<"fusednorm-bufferize", "::mlir::ModuleOp"> {
     - `rows`: unit innermost stride, any outer strides and offset, so that a caller may pass
       strided rows.
 
-    Before the bufferization, `arith` and `math` ops on whole tensors become `linalg.generic`. Ops
-    in bodies of `fusednorm` ops stay.
+    Before the bufferization, `arith` and `math` ops on whole tensors become `linalg.generic`, and
+    ops such as `linalg.softmax` become their upstream decomposition. Ops in bodies of `fusednorm`
+    ops stay. A loop may carry another buffer in each iteration. An operand of a `fusednorm` op
+    whose columns are not adjacent, such as a slice with a column stride, is copied to a dense
+    buffer; a destination is copied back.
 
     A result that equals the buffer of an argument is removed, also in calls. The function gets the
     attribute `fusednorm.result_arguments`. It has one number per original result: the index of the
@@ -300,6 +303,10 @@ def FusedNormExpandFP8 : Pass<"fusednorm-expand-fp8", "::mlir::ModuleOp"> {
     become integer arithmetic. They round to nearest even. A number that rounds past the largest
     finite value becomes infinite, or NaN in types without infinity. A conversion with another
     rounding mode is an error, because neither this pass nor LLVM supports it.
+
+    Conversions to f8E8M0FNU round to the nearest power of two, and ties round up. Both zeros become
+    2^-127. Negative values and infinities become NaN. `arith.scaling_extf` and
+    `arith.scaling_truncf` become plain conversions and a multiplication or division.
 
     ```mlir
     func.func @f(%x: f32) -> f8E4M3FN {

@@ -8,6 +8,7 @@
 #include "NearMisses.h"
 #include "fusednorm/Conversion/LinalgToFusedNorm.h"
 #include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Dialect/FusedNorm/Transforms/Aggregates.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Encodings.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/OrderedBlocks.h"
 #include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
@@ -326,6 +327,7 @@ std::unique_ptr<Pass> fusednorm::createFusedNormRaiseAndFuse(FusionReport &repor
 
 void fusednorm::raisePrimitives(Operation *root, FusionReport &report,
                                 const RaiseOptions &options) {
+  decomposeAggregates(root);
   SmallVector<Block *> blocks = getOrderedBlocks(root, [](Operation *op) {
     return isa<linalg::LinalgOp>(op) || isa_and_nonnull<FusedNormDialect>(op->getDialect());
   });

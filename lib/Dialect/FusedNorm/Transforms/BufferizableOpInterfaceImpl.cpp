@@ -38,6 +38,30 @@ static FailureOr<SmallVector<Value>> getBuffers(RewriterBase &rewriter, Operatio
   return operands;
 }
 
+/// Returns whether the ops accept the layout of the buffer: its innermost stride must be 1.
+static bool hasUnitColumns(MemRefType type) {
+  SmallVector<int64_t> strides;
+  int64_t offset;
+  return type.getRank() == 0 || failed(type.getStridesAndOffset(strides, offset)) ||
+         strides.back() == 1;
+}
+
+/// Returns a dense buffer with the shape of `buffer`, and with its elements if they are read.
+static FailureOr<Value> makeDense(RewriterBase &rewriter, Location loc, Value buffer, bool isRead,
+                                  const BufferizationOptions &options) {
+  auto type = cast<MemRefType>(buffer.getType());
+  auto dense = MemRefType::get(type.getShape(), type.getElementType(), MemRefLayoutAttrInterface(),
+                               type.getMemorySpace());
+  SmallVector<Value> extents;
+  for (int64_t dim = 0; dim < type.getRank(); ++dim)
+    if (type.isDynamicDim(dim))
+      extents.push_back(memref::DimOp::create(rewriter, loc, buffer, dim));
+  FailureOr<Value> copy = options.createAlloc(rewriter, loc, dense, extents);
+  if (failed(copy) || (isRead && failed(options.createMemCpy(rewriter, loc, buffer, *copy))))
+    return failure();
+  return copy;
+}
+
 namespace {
 template <typename OpTy>
 struct OpModel : public DstBufferizableOpInterfaceExternalModel<OpModel<OpTy>, OpTy> {
@@ -93,10 +117,32 @@ struct OpModel : public DstBufferizableOpInterfaceExternalModel<OpModel<OpTy>, O
       if (memref::CastOp::areCastCompatible(memref, type))
         buffer = memref::CastOp::create(rewriter, op->getLoc(), type, buffer);
     }
-    cloneWithRegions(rewriter, op, TypeRange(), *operands);
+    // A slice with a column stride may be the buffer of an operand. Its elements are copied to and
+    // from a dense buffer.
+    auto dps = cast<DestinationStyleOpInterface>(op);
+    SmallVector<Value> buffers = *operands;
+    for (OpOperand &operand : op->getOpOperands()) {
+      Value &buffer = buffers[operand.getOperandNumber()];
+      auto type = dyn_cast<MemRefType>(buffer.getType());
+      if (!type || hasUnitColumns(type))
+        continue;
+      bool isRead = dps.isDpsInput(&operand) || isInitRead(operand);
+      FailureOr<Value> dense = makeDense(rewriter, op->getLoc(), buffer, isRead, options);
+      if (failed(dense))
+        return failure();
+      buffer = *dense;
+    }
+    cloneWithRegions(rewriter, op, TypeRange(), buffers);
+    for (OpOperand &init : dps.getDpsInitsMutable()) {
+      unsigned number = init.getOperandNumber();
+      if (buffers[number] != (*operands)[number] &&
+          failed(
+              options.createMemCpy(rewriter, op->getLoc(), buffers[number], (*operands)[number])))
+        return failure();
+    }
     SmallVector<Value> results;
     if (op->getNumResults())
-      for (OpOperand &init : cast<DestinationStyleOpInterface>(op).getDpsInitsMutable())
+      for (OpOperand &init : dps.getDpsInitsMutable())
         results.push_back((*operands)[init.getOperandNumber()]);
     replaceOpWithBufferizedValues(rewriter, op, results);
     return success();

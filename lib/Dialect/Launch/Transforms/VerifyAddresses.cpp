@@ -2,6 +2,7 @@
 
 #include "fusednorm/Dialect/Launch/Transforms/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 
 namespace fusednorm::launch {
@@ -42,6 +43,30 @@ BufferOrigin fusednorm::launch::findOrigin(Value memref) {
   return {memref, ""};
 }
 
+/// Returns the values that a loop or branch passes to an argument of its regions or to its result;
+/// `std::nullopt` for other values.
+static std::optional<SmallVector<Value>> getCarried(Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  Operation *op = argument ? argument.getOwner()->getParentOp() : value.getDefiningOp();
+  auto branch = dyn_cast_or_null<RegionBranchOpInterface>(op);
+  if (!branch)
+    return std::nullopt;
+  SmallVector<RegionSuccessor> successors;
+  branch.getSuccessorRegions(RegionBranchPoint::parent(), successors);
+  for (Region &region : branch->getRegions())
+    branch.getSuccessorRegions(region, successors);
+  for (RegionSuccessor successor : successors) {
+    ValueRange inputs = successor.getSuccessorInputs();
+    auto input = llvm::find(inputs, value);
+    if (input == inputs.end())
+      continue;
+    SmallVector<Value> carried;
+    branch.getPredecessorValues(successor, std::distance(inputs.begin(), input), carried);
+    return carried;
+  }
+  return std::nullopt;
+}
+
 namespace {
 class AddressVerifier {
 public:
@@ -66,6 +91,14 @@ public:
 private:
   LogicalResult verify(Value memref, Operation *at) {
     BufferOrigin origin = findOrigin(memref);
+    if (std::optional<SmallVector<Value>> carried = getCarried(origin.root)) {
+      if (!seen.insert(origin.root).second)
+        return success();
+      for (Value value : *carried)
+        if (failed(verify(value, at)))
+          return failure();
+      return success();
+    }
     if (!origin.problem.empty())
       return refuse(at, origin.problem);
     auto argument = dyn_cast<BlockArgument>(origin.root);
@@ -74,7 +107,7 @@ private:
     Operation *parent = argument.getOwner()->getParentOp();
     auto func = dyn_cast<func::FuncOp>(parent);
     if (!func || argument.getOwner() != &func.getBody().front())
-      return refuse(at, "is carried by a branch or a loop, and this pass does not analyze them");
+      return refuse(at, "is an argument of a block, and this pass does not analyze branches");
     if (func.isPublic())
       return success();
     std::optional<SymbolTable::UseRange> uses = SymbolTable::getSymbolUses(func, module);
@@ -138,7 +171,8 @@ private:
   }
 
   ModuleOp module;
-  llvm::SmallDenseSet<BlockArgument> seen;
+  /// The arguments and results that are verified already.
+  llvm::SmallDenseSet<Value> seen;
 };
 
 struct LaunchVerifyAddresses
