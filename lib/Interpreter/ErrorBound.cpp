@@ -3,21 +3,26 @@
 #include "fusednorm/Interpreter/ErrorBound.h"
 #include "fusednorm/Support/SmallFloat.h"
 #include <cmath>
+#include <cstring>
 
 using namespace fusednorm;
 
-ErrorBound::ErrorBound(const HostResult &plain)
-    : plain(plain), hasOrder(isEncodable(plain.type) && !isInteger(plain.type)) {
+ErrorBound::ErrorBound(const HostResult &plain) : plain(plain), hasOrder(isFloat(plain.type)) {
   if (hasOrder)
     low = high = decode(plain);
   else
     ends = {plain.data, plain.data};
 }
 
-std::vector<float> ErrorBound::decode(const HostResult &result) const {
-  std::vector<float> numbers(result.data.size() / byteSize(plain.type));
-  decodeArray(plain.type, result.data.data(), numbers.data(), numbers.size());
-  return numbers;
+std::vector<double> ErrorBound::decode(const HostResult &result) const {
+  std::vector<double> numbers(result.data.size() / byteSize(plain.type));
+  if (plain.type == ElementType::F64) {
+    std::memcpy(numbers.data(), result.data.data(), result.data.size());
+    return numbers;
+  }
+  std::vector<float> narrow(numbers.size());
+  decodeArray(plain.type, result.data.data(), narrow.data(), narrow.size());
+  return std::vector<double>(narrow.begin(), narrow.end());
 }
 
 void ErrorBound::add(const HostResult &result, double times) {
@@ -25,7 +30,7 @@ void ErrorBound::add(const HostResult &result, double times) {
     ends[times > 0] = result.data;
     return;
   }
-  std::vector<float> numbers = decode(result);
+  std::vector<double> numbers = decode(result);
   for (size_t i = 0; i < numbers.size(); ++i) {
     // If some results are NaN and others are numbers, the lower end is NaN.
     if (std::isnan(numbers[i]) || numbers[i] < low[i])
@@ -36,9 +41,14 @@ void ErrorBound::add(const HostResult &result, double times) {
 }
 
 Comparison ErrorBound::compare(const HostResult &actual, const Tolerance &tolerance) const {
-  auto encode = [&](const std::vector<float> &numbers) {
+  auto encode = [&](const std::vector<double> &numbers) {
     std::vector<char> quantized(numbers.size() * byteSize(plain.type));
-    encodeArray(plain.type, numbers.data(), quantized.data(), numbers.size());
+    if (plain.type == ElementType::F64) {
+      std::memcpy(quantized.data(), numbers.data(), quantized.size());
+      return quantized;
+    }
+    std::vector<float> narrow(numbers.begin(), numbers.end());
+    encodeArray(plain.type, narrow.data(), quantized.data(), narrow.size());
     return quantized;
   };
   std::array<std::vector<char>, 2> quantized = ends;

@@ -13,13 +13,19 @@
 #include "fusednorm/Reference/Rope.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 namespace fusednorm::interpreter {
 
 class Evaluator {
 public:
-  Evaluator(AssociationFunction associations, Deviation deviation)
-      : associations(associations), deviation(deviation) {}
+  Evaluator(AssociationFunction associations, Deviation deviation, bool exact = false)
+      : associations(associations), deviation(deviation), exact(exact) {}
+
+  /// Returns whether floats of 16 and 32 bits are evaluated in f64, see `interpretExactly`.
+  bool isExact() const { return exact; }
+  /// Returns `value` rounded to a float type, unless the evaluation keeps its double.
+  double rounded(mlir::Type type, double value) const;
 
   /// Evaluates the ops of a block before its terminator.
   mlir::LogicalResult run(mlir::Block &block);
@@ -63,21 +69,29 @@ public:
   /// Returns whether the slack includes the truncation in FP8 tensor cores.
   bool hasReducedPrecision() const { return deviation.reducedPrecision; }
 
+  /// Record the begin and the end of a call. `enter` returns false for a recursive call.
+  bool enter(mlir::func::FuncOp callee) { return active.insert(callee).second; }
+  void leave(mlir::func::FuncOp callee) { active.erase(callee); }
+
   /// Allocates memory for the duration of the interpretation.
   HostTensor allocate(ElementType type, std::vector<int64_t> shape);
 
 private:
   mlir::LogicalResult evaluate(mlir::Operation *op);
   mlir::LogicalResult evaluateExpanded(ExpandableOpInterface op);
+  mlir::LogicalResult evaluateAggregated(mlir::linalg::AggregatedOpInterface op);
 
   AssociationFunction associations;
   Deviation deviation;
+  bool exact;
   /// The ops with moved values, numbered in order.
   llvm::DenseMap<mlir::Operation *, unsigned> movedOps;
   /// Number of moved values.
   unsigned movedNumbers = 0;
   llvm::DenseMap<mlir::Value, RuntimeValue> values;
   std::vector<std::unique_ptr<char[]>> memory;
+  /// The functions of the calls under evaluation.
+  llvm::SmallPtrSet<mlir::Operation *, 4> active;
   /// Whether a body is evaluated; multiplications are folded inside bodies only.
   bool inBody = false;
   /// The expanded op under evaluation; null if there is none.
@@ -98,6 +112,8 @@ bool evaluatePagedOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalRes
 bool evaluateLinalgOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
 bool evaluateMemoryOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
 bool evaluateShapeOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
+bool evaluateControlOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
+bool evaluateBufferOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
 
 mlir::LogicalResult evaluateAttention(RaggedAttentionOp op, Evaluator &evaluator);
 mlir::LogicalResult evaluateGemm(GemmOpInterface op, Evaluator &evaluator);

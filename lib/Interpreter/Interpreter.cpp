@@ -3,12 +3,18 @@
 // Arguments, blocks and results of an interpretation.
 
 #include "Evaluator.h"
+#include "ScalarFunctions.h"
 #include "fusednorm/Dialect/Utils/Locations.h"
 #include "fusednorm/Support/SmallFloat.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/IRMapping.h"
 #include "llvm/ADT/STLExtras.h"
 #include <cmath>
+#include <cstring>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -59,6 +65,11 @@ reference::Numerics interpreter::toNumerics(NumericsAttr attribute) {
 //===----------------------------------------------------------------------===//
 // Evaluator
 //===----------------------------------------------------------------------===//
+
+double Evaluator::rounded(Type type, double value) const {
+  bool isKept = exact && (type.isF32() || type.isF16() || type.isBF16());
+  return isKept ? value : interpreter::roundTo(type, value);
+}
 
 TensorValue Evaluator::tensor(Value value) const {
   const RuntimeValue &known = get(value);
@@ -224,7 +235,44 @@ LogicalResult Evaluator::evaluateExpanded(ExpandableOpInterface op) {
   return success();
 }
 
+/// Evaluates the decomposition of an op that stands for several loops. It is built in a separate
+/// function with the operands as arguments.
+LogicalResult Evaluator::evaluateAggregated(linalg::AggregatedOpInterface op) {
+  MLIRContext *context = op->getContext();
+  context->loadDialect<arith::ArithDialect, math::MathDialect, tensor::TensorDialect>();
+  OpBuilder b(context);
+  auto function = func::FuncOp::create(op->getLoc(), "parts",
+                                       FunctionType::get(context, op->getOperandTypes(), {}));
+  expansions.emplace_back(function);
+  Block *body = function.addEntryBlock();
+  b.setInsertionPointToEnd(body);
+  IRMapping mapping;
+  mapping.map(op->getOperands(), body->getArguments());
+  auto copy = cast<linalg::AggregatedOpInterface>(b.clone(*op, mapping));
+  func::ReturnOp::create(b, op->getLoc());
+  b.setInsertionPoint(copy);
+  FailureOr<SmallVector<Value>> parts = copy.decomposeOperation(b);
+  if (failed(parts))
+    return op->emitOpError("has no decomposition, and therefore no reference");
+  copy->replaceAllUsesWith(*parts);
+  copy->erase();
+  for (auto [argument, operand] : llvm::zip_equal(body->getArguments(), op->getOperands()))
+    set(argument, get(operand));
+  if (failed(run(*body)))
+    return failure();
+  for (auto [result, part] : llvm::zip_equal(op->getResults(), *parts))
+    set(result, get(part));
+  return success();
+}
+
 LogicalResult Evaluator::evaluate(Operation *op) {
+  if (exact && isa_and_nonnull<FusedNormDialect>(op->getDialect()))
+    return mlir::emitError(getKnownLocation(op), "'")
+           << op->getName()
+           << "' has no reference in f64; expected ops of linalg, tensor, arith and math only";
+  if (auto aggregated = dyn_cast<linalg::AggregatedOpInterface>(op);
+      aggregated && op->getNumResults())
+    return evaluateAggregated(aggregated);
   if (auto expandable = dyn_cast<ExpandableOpInterface>(op))
     return evaluateExpanded(expandable);
   if (auto fused = dyn_cast<FusedOp>(op))
@@ -238,13 +286,14 @@ LogicalResult Evaluator::evaluate(Operation *op) {
       evaluateRopeOp(op, *this, result) || evaluatePagedOp(op, *this, result) ||
       evaluateQuantOp(op, *this, result) || evaluateAttentionOp(op, *this, result) ||
       evaluateElementwiseOp(op, *this, result) || evaluateLinalgOp(op, *this, result) ||
-      evaluateMemoryOp(op, *this, result) || evaluateShapeOp(op, *this, result))
+      evaluateMemoryOp(op, *this, result) || evaluateShapeOp(op, *this, result) ||
+      evaluateControlOp(op, *this, result) || evaluateBufferOp(op, *this, result))
     return result;
   return mlir::emitError(getKnownLocation(op), "'")
          << op->getName()
          << "' has no reference; expected an op of fusednorm, an elementwise op of "
-            "arith or math, a linalg op on tensors, or an op that makes, casts, measures "
-            "or slices arrays";
+            "arith or math, a linalg op, an op that makes, casts, measures or slices arrays, or "
+            "control flow of scf and func";
 }
 
 LogicalResult Evaluator::run(Block &block) {
@@ -269,6 +318,8 @@ SmallVector<Deviation::Pattern> fusednorm::getDeviationPatterns(func::FuncOp fun
       hasGemms |= !scaled || gemm.getSequenceOffsets() ||
                   (scaled.getOrder() != GemmOrder::Document &&
                    !scaled.getA().getType().getElementType().isInteger());
+    } else if (isa<linalg::AggregatedOpInterface>(op)) {
+      hasOthers = true;
     } else if (auto sums = dyn_cast<linalg::LinalgOp>(op)) {
       for (int64_t number = 0; number < sums.getNumDpsInits(); ++number)
         hasOthers |= isSum(sums, number);
@@ -310,7 +361,7 @@ static FailureOr<RuntimeValue> bindArgument(func::FuncOp function, unsigned inde
   std::optional<ElementType> element = getElementType(shaped.getElementType());
   if (!element || *element != array->type)
     return fail("an array of " + std::string(elementTypeName(array->type)));
-  if (!isEncodable(*element) && !isWideInteger(*element))
+  if (!isEncodable(*element) && !isWideInteger(*element) && *element != ElementType::F64)
     return fail("an array of " + std::string(elementTypeName(array->type)) +
                 ", unsupported in the reference");
   if (!shaped.hasRank() || array->shape.size() != array->strides.size() ||
@@ -326,7 +377,9 @@ static HostResult toResult(const RuntimeValue &value, Type type) {
   TensorValue contents = std::holds_alternative<HostTensor>(value)
                              ? readArray(std::get<HostTensor>(value))
                              : std::get<TensorValue>(value);
-  result.type = *getElementType(cast<ShapedType>(type).getElementType());
+  // An exact interpretation has results in f64.
+  result.type = contents.doubles ? ElementType::F64
+                                 : *getElementType(cast<ShapedType>(type).getElementType());
   result.shape = contents.shape;
   result.data.resize(contents.count() * byteSize(result.type));
   if (contents.integers) {
@@ -334,20 +387,20 @@ static HostResult toResult(const RuntimeValue &value, Type type) {
       storeInteger(result.type, result.data.data(), i, (*contents.integers)[i]);
     return result;
   }
-  packNumbers(result.type, contents.numbers->data(), result.data.data(), contents.count());
+  if (contents.doubles)
+    std::memcpy(result.data.data(), contents.doubles->data(), result.data.size());
+  else
+    packNumbers(result.type, contents.numbers->data(), result.data.data(), contents.count());
   return result;
 }
 
-FailureOr<SmallVector<HostResult>> fusednorm::interpret(func::FuncOp function,
-                                                        ArrayRef<HostArgument> arguments,
-                                                        AssociationFunction associations,
-                                                        Deviation deviation) {
+static FailureOr<SmallVector<HostResult>> interpretWith(Evaluator &evaluator, func::FuncOp function,
+                                                        ArrayRef<HostArgument> arguments) {
   if (function.isExternal() || !function.getBody().hasOneBlock())
     return function.emitError("expected a function with one block");
   if (arguments.size() != function.getNumArguments())
     return function.emitError("expected ")
            << function.getNumArguments() << " arguments, got " << arguments.size();
-  Evaluator evaluator(associations, deviation);
   Block &body = function.getBody().front();
   for (auto [index, argument] : llvm::enumerate(arguments)) {
     FailureOr<RuntimeValue> value = bindArgument(function, index, argument);
@@ -362,11 +415,26 @@ FailureOr<SmallVector<HostResult>> fusednorm::interpret(func::FuncOp function,
     auto shaped = dyn_cast<ShapedType>(value.getType());
     std::optional<ElementType> element =
         shaped ? getElementType(shaped.getElementType()) : std::nullopt;
-    if (!element || (!isEncodable(*element) && !isWideInteger(*element)))
-      return body.getTerminator()->emitError("expected arrays of small floats, "
-                                             "f32, i8, i32 or i64 as results, got ")
+    if (!element ||
+        (!isEncodable(*element) && !isWideInteger(*element) && *element != ElementType::F64))
+      return body.getTerminator()->emitError("expected arrays of floats or of integers of 1, 8, "
+                                             "16, 32 or 64 bits as results, got ")
              << value.getType();
     results.push_back(toResult(evaluator.get(value), value.getType()));
   }
   return results;
+}
+
+FailureOr<SmallVector<HostResult>> fusednorm::interpret(func::FuncOp function,
+                                                        ArrayRef<HostArgument> arguments,
+                                                        AssociationFunction associations,
+                                                        Deviation deviation) {
+  Evaluator evaluator(associations, deviation);
+  return interpretWith(evaluator, function, arguments);
+}
+
+FailureOr<SmallVector<HostResult>> fusednorm::interpretExactly(func::FuncOp function,
+                                                               ArrayRef<HostArgument> arguments) {
+  Evaluator evaluator(nullptr, {}, /*exact=*/true);
+  return interpretWith(evaluator, function, arguments);
 }

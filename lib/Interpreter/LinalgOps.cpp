@@ -19,7 +19,7 @@ struct LinalgOperand {
   AffineMap map;
   std::vector<int64_t> shape;
   Type element;
-  Numbers numbers;
+  Doubles numbers;
   Integers integers;
   bool isArray = false, holdsIntegers = false;
   /// For a sum: the sum of the magnitudes of its terms, per element.
@@ -48,8 +48,14 @@ struct LinalgOperand {
     if (holdsIntegers)
       integers[position] = value.integer;
     else
-      numbers[position] =
-          static_cast<float>(isa<FloatType>(element) ? value.number : double(value.integer));
+      numbers[position] = isa<FloatType>(element) ? value.number : double(value.integer);
+  }
+
+  TensorValue take(bool isExact) const {
+    TensorWriter result(element, shape, isExact);
+    for (int64_t i = 0, e = int64_t(holdsIntegers ? integers.size() : numbers.size()); i < e; ++i)
+      result.set(i, load(i));
+    return result.take();
   }
 };
 } // namespace
@@ -98,18 +104,20 @@ static FailureOr<SmallVector<LinalgOperand>> getOperands(linalg::LinalgOp op,
   for (OpOperand &operand : op->getOpOperands()) {
     LinalgOperand own;
     own.map = op.getMatchingIndexingMap(&operand);
-    if (isa<TensorType>(operand.get().getType())) {
+    if (isa<ShapedType>(operand.get().getType())) {
       TensorValue value = evaluator.tensor(operand.get());
       own.shape = value.shape;
       own.element = getElementTypeOrSelf(operand.get().getType());
-      if ((!value.integers && !value.numbers) || own.element.isF64())
+      if (!value.hasElements())
         return op->emitError("'") << op->getName() << "' of type " << operand.get().getType()
                                   << " has no reference";
       own.holdsIntegers = value.integers != nullptr;
       if (own.holdsIntegers)
         own.integers = *value.integers;
+      else if (value.doubles)
+        own.numbers = *value.doubles;
       else
-        own.numbers = *value.numbers;
+        own.numbers.assign(value.numbers->begin(), value.numbers->end());
       own.isArray = true;
     } else {
       evaluator.set(op.getBlock()->getArgument(operand.getOperandNumber()),
@@ -125,7 +133,7 @@ static FailureOr<SmallVector<LinalgOperand>> getOperands(linalg::LinalgOp op,
 static void moveSum(linalg::LinalgOp op, LinalgOperand &out, int64_t length, Evaluator &evaluator) {
   double share = 4 * (std::sqrt(double(length)) + 1) * getRoundoff(out.element);
   for (auto [number, magnitude] : llvm::zip_equal(out.numbers, out.magnitudes))
-    number = static_cast<float>(evaluator.moved(op, number, share * magnitude));
+    number = evaluator.moved(op, number, share * magnitude);
 }
 
 static LogicalResult evaluate(linalg::LinalgOp op, Evaluator &evaluator) {
@@ -170,13 +178,11 @@ static LogicalResult evaluate(linalg::LinalgOp op, Evaluator &evaluator) {
     }
   }
   auto destinations = cast<DestinationStyleOpInterface>(op.getOperation());
-  for (unsigned number = 0; number < op->getNumResults(); ++number) {
+  for (int64_t number = 0; number < op.getNumDpsInits(); ++number) {
     LinalgOperand &out = (*operands)[firstInit + number];
     if (!out.magnitudes.empty())
       moveSum(op, out, points / int64_t(out.magnitudes.size()), evaluator);
-    evaluator.setResult(destinations, number,
-                        out.holdsIntegers ? TensorValue::create(out.shape, std::move(out.integers))
-                                          : TensorValue::create(out.shape, std::move(out.numbers)));
+    evaluator.setResult(destinations, number, out.take(evaluator.isExact()));
   }
   return success();
 }
@@ -186,7 +192,7 @@ bool interpreter::evaluateLinalgOp(Operation *op, Evaluator &evaluator, LogicalR
   if (isa<linalg::IndexOp>(op))
     return true;
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-  if (!linalgOp || !linalgOp.hasPureTensorSemantics())
+  if (!linalgOp || (!linalgOp.hasPureTensorSemantics() && !linalgOp.hasPureBufferSemantics()))
     return false;
   result = evaluate(linalgOp, evaluator);
   return true;

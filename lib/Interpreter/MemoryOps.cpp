@@ -37,28 +37,32 @@ static LogicalResult reportElement(Operation *op, ShapedType type) {
 
 static LogicalResult checkElement(Operation *op, ShapedType type) {
   std::optional<ElementType> element = getElementType(type.getElementType());
-  bool isTruth = isa<TensorType>(type) && type.getElementType().isInteger(1);
-  if (isTruth || (element && isEncodable(*element)))
+  if (element && (isEncodable(*element) || isWideInteger(*element) || *element == ElementType::F64))
     return success();
   return reportElement(op, type);
 }
 
+/// Returns a tensor whose elements are all `value`.
+static TensorValue fill(RankedTensorType type, std::vector<int64_t> shape, const ScalarValue &value,
+                        const Evaluator &evaluator) {
+  TensorWriter result(type.getElementType(), std::move(shape), evaluator.isExact());
+  for (int64_t i = 0, e = result.count(); i < e; ++i)
+    result.set(i, value);
+  return result.take();
+}
+
 static LogicalResult evaluate(tensor::EmptyOp op, Evaluator &evaluator) {
   auto shape = shapeOf(op, op.getType(), op.getDynamicSizes(), evaluator);
-  if (failed(shape))
+  if (failed(shape) || failed(checkElement(op, op.getType())))
     return failure();
-  bool isTruth = op.getType().getElementType().isInteger(1);
-  if (!isTruth && !getElementType(op.getType().getElementType()))
-    return reportElement(op, op.getType());
-  TensorValue value{*shape, nullptr, nullptr, nullptr};
   // Arbitrary but fixed values of the type: reading an element twice gives the same value.
-  bool isFloat = isa<FloatType>(op.getType().getElementType());
-  if (!isTruth && isWideInteger(elementOf(op)))
-    value.integers = std::make_shared<Integers>(value.count(), -12345);
-  else
-    value.numbers = std::make_shared<Numbers>(
-        value.count(), isFloat ? roundTo(elementOf(op), -12345.0f) : -12345.0f);
-  evaluator.set(op, std::move(value));
+  Type element = op.getType().getElementType();
+  ScalarValue value{-12345, -12345};
+  if (isa<FloatType>(element) && !element.isF64())
+    value.number = roundTo(elementOf(op), -12345.0f);
+  else if (element.isInteger(1))
+    value.integer = 1;
+  evaluator.set(op, fill(op.getType(), *shape, value, evaluator));
   return success();
 }
 
@@ -66,13 +70,13 @@ static LogicalResult evaluate(tensor::SplatOp op, Evaluator &evaluator) {
   auto shape = shapeOf(op, op.getType(), op.getDynamicSizes(), evaluator);
   if (failed(shape) || failed(checkElement(op, op.getType())))
     return failure();
-  TensorValue value{*shape, nullptr, nullptr, nullptr};
-  value.numbers = std::make_shared<Numbers>(value.count(), evaluator.f32(op.getInput()));
-  evaluator.set(op, std::move(value));
+  evaluator.set(op, fill(op.getType(), *shape, std::get<ScalarValue>(evaluator.get(op.getInput())),
+                         evaluator));
   return success();
 }
 
-static LogicalResult evaluate(memref::AllocOp op, Evaluator &evaluator) {
+template <typename AllocOp>
+static LogicalResult evaluateAlloc(AllocOp op, Evaluator &evaluator) {
   auto shape = shapeOf(op, op.getType(), op.getDynamicSizes(), evaluator);
   if (failed(shape) || failed(checkElement(op, op.getType())))
     return failure();
@@ -160,9 +164,13 @@ static LogicalResult evaluate(memref::ExpandShapeOp op, Evaluator &evaluator) {
 
 bool interpreter::evaluateMemoryOp(Operation *op, Evaluator &evaluator, LogicalResult &result) {
   return llvm::TypeSwitch<Operation *, bool>(op)
-      .Case<tensor::EmptyOp, tensor::SplatOp, memref::AllocOp, memref::ExpandShapeOp,
-            memref::SubViewOp, memref::TransposeOp>([&](auto op) {
+      .Case<tensor::EmptyOp, tensor::SplatOp, memref::ExpandShapeOp, memref::SubViewOp,
+            memref::TransposeOp>([&](auto op) {
         result = evaluate(op, evaluator);
+        return true;
+      })
+      .Case<memref::AllocOp, memref::AllocaOp>([&](auto op) {
+        result = evaluateAlloc(op, evaluator);
         return true;
       })
       .Case<tensor::DimOp, memref::DimOp>([&](auto op) {

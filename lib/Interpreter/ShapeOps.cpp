@@ -52,7 +52,15 @@ static TensorValue gather(const TensorValue &source, std::vector<int64_t> shape,
   };
   if (source.integers)
     return TensorValue::create(std::move(shape), pick(*source.integers));
+  if (source.doubles)
+    return TensorValue::create(std::move(shape), pick(*source.doubles));
   return TensorValue::create(std::move(shape), pick(*source.numbers));
+}
+
+static Doubles toDoubles(const TensorValue &value) {
+  if (value.doubles)
+    return *value.doubles;
+  return Doubles(value.numbers->begin(), value.numbers->end());
 }
 
 /// Returns `target` with the elements of `source` stored at `positions`.
@@ -65,6 +73,9 @@ static TensorValue scatter(const TensorValue &source, const TensorValue &target,
   };
   if (target.integers)
     return TensorValue::create(target.shape, put(*source.integers, *target.integers));
+  // An exact interpretation has doubles for computed floats only.
+  if (source.doubles || target.doubles)
+    return TensorValue::create(target.shape, put(toDoubles(source), toDoubles(target)));
   return TensorValue::create(target.shape, put(*source.numbers, *target.numbers));
 }
 
@@ -148,8 +159,9 @@ static LogicalResult evaluate(tensor::ConcatOp op, Evaluator &evaluator) {
   if (failed(checkCount(op, shape)))
     return failure();
   int64_t count = countOf(shape);
-  TensorValue whole = parts.front().integers ? TensorValue::create(shape, Integers(count))
-                                             : TensorValue::create(shape, Numbers(count));
+  TensorValue whole = parts.front().integers  ? TensorValue::create(shape, Integers(count))
+                      : parts.front().doubles ? TensorValue::create(shape, Doubles(count))
+                                              : TensorValue::create(shape, Numbers(count));
   Slice slice{SmallVector<int64_t>(shape.size()), {}, SmallVector<int64_t>(shape.size(), 1)};
   for (const TensorValue &part : parts) {
     slice.size.assign(part.shape.begin(), part.shape.end());
@@ -183,13 +195,10 @@ static LogicalResult evaluate(tensor::PadOp op, Evaluator &evaluator) {
   if (failed(checkCount(op, shape)))
     return failure();
   ScalarValue value = std::get<ScalarValue>(evaluator.get(padding));
-  bool isFloat = isa<FloatType>(padding.getType());
-  int64_t count = countOf(shape);
-  TensorValue whole =
-      source.integers
-          ? TensorValue::create(shape, Integers(count, value.integer))
-          : TensorValue::create(shape, Numbers(count, isFloat ? value.number : value.integer));
-  evaluator.set(op, scatter(source, whole, slice.positionsIn(shape)));
+  TensorWriter whole(padding.getType(), shape, evaluator.isExact());
+  for (int64_t i = 0, e = whole.count(); i < e; ++i)
+    whole.set(i, value);
+  evaluator.set(op, scatter(source, whole.take(), slice.positionsIn(shape)));
   return success();
 }
 
@@ -232,33 +241,79 @@ static LogicalResult evaluate(tensor::CollapseShapeOp op, Evaluator &evaluator) 
 // Single elements
 //===----------------------------------------------------------------------===//
 
+/// Returns the position of the element with these indices in an array of `shape`.
+static FailureOr<int64_t> getPosition(Operation *op, ValueRange indices, ArrayRef<int64_t> shape,
+                                      const Evaluator &evaluator) {
+  int64_t position = 0;
+  for (auto [dim, value] : llvm::enumerate(indices)) {
+    int64_t index = evaluator.integer(value);
+    if (index < 0 || index >= shape[dim])
+      return op->emitOpError("exceeds dimension ")
+             << dim << ", which has " << shape[dim] << " elements";
+    position = position * shape[dim] + index;
+  }
+  return position;
+}
+
+static LogicalResult evaluate(tensor::InsertOp op, Evaluator &evaluator) {
+  TensorValue target = evaluator.tensor(op.getDest());
+  FailureOr<int64_t> position = getPosition(op, op.getIndices(), target.shape, evaluator);
+  if (failed(position))
+    return failure();
+  TensorWriter element(op.getScalar().getType(), {}, evaluator.isExact());
+  element.set(0, std::get<ScalarValue>(evaluator.get(op.getScalar())));
+  evaluator.set(op, scatter(element.take(), target, {*position}));
+  return success();
+}
+
+static LogicalResult evaluate(tensor::GenerateOp op, Evaluator &evaluator) {
+  std::vector<int64_t> shape = op.getType().getShape().vec();
+  auto dynamic = op.getDynamicExtents().begin();
+  for (int64_t &extent : shape)
+    if (ShapedType::isDynamic(extent))
+      extent = std::max<int64_t>(evaluator.integer(*dynamic++), 0);
+  if (failed(checkCount(op, shape)))
+    return failure();
+  Block &body = op.getBody().front();
+  TensorWriter result(op.getType().getElementType(), shape, evaluator.isExact());
+  for (int64_t i = 0, e = result.count(); i < e; ++i) {
+    int64_t rest = i;
+    for (int64_t dim = shape.size(); dim-- > 0; rest /= shape[dim])
+      evaluator.set(body.getArgument(dim), ScalarValue{0, rest % shape[dim]});
+    if (failed(evaluator.run(body)))
+      return failure();
+    Value yielded = body.getTerminator()->getOperand(0);
+    result.set(i, std::get<ScalarValue>(evaluator.get(yielded)));
+  }
+  evaluator.set(op, result.take());
+  return success();
+}
+
 static LogicalResult evaluate(tensor::ExtractOp op, Evaluator &evaluator) {
   TensorValue source = evaluator.tensor(op.getTensor());
-  int64_t position = 0;
-  for (auto [dim, value] : llvm::enumerate(op.getIndices())) {
-    int64_t index = evaluator.integer(value);
-    if (index < 0 || index >= source.shape[dim])
-      return op.emitOpError("exceeds dimension ")
-             << dim << ", which has " << source.shape[dim] << " elements";
-    position = position * source.shape[dim] + index;
-  }
-  if (source.integers)
-    evaluator.set(op, ScalarValue{0, (*source.integers)[position]});
-  else if (isa<FloatType>(op.getType()))
-    evaluator.set(op, ScalarValue{(*source.numbers)[position], 0});
-  else
-    evaluator.set(op, ScalarValue{0, static_cast<int64_t>((*source.numbers)[position])});
+  FailureOr<int64_t> position = getPosition(op, op.getIndices(), source.shape, evaluator);
+  if (failed(position))
+    return failure();
+  evaluator.set(op, source.at(op.getType(), *position));
   return success();
 }
 
 static LogicalResult evaluate(tensor::FromElementsOp op, Evaluator &evaluator) {
-  Numbers numbers;
-  if (!isa<FloatType>(op.getType().getElementType()) || op.getType().getElementType().isF64())
-    return op.emitError("'tensor.from_elements' of type ") << op.getType() << " has no reference";
-  for (Value element : op.getElements())
-    numbers.push_back(evaluator.f32(element));
-  evaluator.set(op, TensorValue::create(op.getType().getShape().vec(), std::move(numbers)));
+  Type element = op.getType().getElementType();
+  TensorWriter result(element, op.getType().getShape().vec(), evaluator.isExact());
+  for (auto [index, value] : llvm::enumerate(op.getElements()))
+    result.set(index, std::get<ScalarValue>(evaluator.get(value)));
+  evaluator.set(op, result.take());
   return success();
+}
+
+static LogicalResult evaluate(tensor::ReshapeOp op, Evaluator &evaluator) {
+  std::vector<int64_t> shape = evaluator.integers(op.getShape());
+  if (llvm::any_of(shape, [](int64_t extent) { return extent < 0; }))
+    return op.emitOpError("has a negative extent");
+  if (failed(checkCount(op, shape)))
+    return failure();
+  return reshape(op, op.getSource(), std::move(shape), evaluator);
 }
 
 static LogicalResult evaluate(cf::AssertOp op, Evaluator &evaluator) {
@@ -271,7 +326,8 @@ bool interpreter::evaluateShapeOp(Operation *op, Evaluator &evaluator, LogicalRe
   return llvm::TypeSwitch<Operation *, bool>(op)
       .Case<tensor::ExtractSliceOp, tensor::InsertSliceOp, tensor::ConcatOp, tensor::PadOp,
             tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractOp,
-            tensor::FromElementsOp, cf::AssertOp>([&](auto op) {
+            tensor::FromElementsOp, tensor::GenerateOp, tensor::InsertOp, tensor::ReshapeOp,
+            cf::AssertOp>([&](auto op) {
         result = evaluate(op, evaluator);
         return true;
       })

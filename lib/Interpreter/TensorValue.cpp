@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TensorValue.h"
+#include "fusednorm/Dialect/Utils/ElementTypes.h"
 #include "fusednorm/Support/SmallFloat.h"
+#include "mlir/IR/BuiltinTypes.h"
 #include <cmath>
 #include <cstring>
 
@@ -41,6 +43,52 @@ float Product::multiplyScalars(int64_t row, const float *last) const {
   return several && std::isinf(product) ? 0 : product;
 }
 
+ScalarValue TensorValue::at(mlir::Type element, int64_t index) const {
+  if (integers)
+    return {0, (*integers)[index]};
+  if (mlir::isa<mlir::FloatType>(element))
+    return {real(index), 0};
+  return {0, static_cast<int64_t>((*numbers)[index])};
+}
+
+TensorWriter::TensorWriter(mlir::Type element, std::vector<int64_t> shape, bool isExact)
+    : shape(std::move(shape)), isFloat(mlir::isa<mlir::FloatType>(element)) {
+  std::optional<ElementType> type = getElementType(element);
+  hasIntegers = type && isWideInteger(*type);
+  hasDoubles =
+      element.isF64() || (isExact && (element.isF32() || element.isF16() || element.isBF16()));
+  if (hasIntegers)
+    integers.resize(count());
+  else if (hasDoubles)
+    doubles.resize(count());
+  else
+    numbers.resize(count());
+}
+
+int64_t TensorWriter::count() const {
+  int64_t count = 1;
+  for (int64_t extent : shape)
+    count *= extent;
+  return count;
+}
+
+void TensorWriter::set(int64_t index, const ScalarValue &value) {
+  if (hasIntegers)
+    integers[index] = value.integer;
+  else if (hasDoubles)
+    doubles[index] = value.number;
+  else
+    numbers[index] = static_cast<float>(isFloat ? value.number : double(value.integer));
+}
+
+TensorValue TensorWriter::take() {
+  if (hasIntegers)
+    return TensorValue::create(std::move(shape), std::move(integers));
+  if (hasDoubles)
+    return TensorValue::create(std::move(shape), std::move(doubles));
+  return TensorValue::create(std::move(shape), std::move(numbers));
+}
+
 //===----------------------------------------------------------------------===//
 // Memory
 //===----------------------------------------------------------------------===//
@@ -61,15 +109,20 @@ void interpreter::packNumbers(ElementType type, const float *numbers, char *data
 }
 
 bool interpreter::isWideInteger(ElementType type) {
-  return type == ElementType::I32 || type == ElementType::I64;
+  return type == ElementType::I16 || type == ElementType::I32 || type == ElementType::I64;
 }
 
 static int64_t loadInteger(ElementType type, const char *data, int64_t i) {
   int64_t wide;
   int32_t narrow;
+  int16_t shortest;
   if (type == ElementType::I64) {
     std::memcpy(&wide, data + i * sizeof wide, sizeof wide);
     return wide;
+  }
+  if (type == ElementType::I16) {
+    std::memcpy(&shortest, data + i * sizeof shortest, sizeof shortest);
+    return shortest;
   }
   std::memcpy(&narrow, data + i * sizeof narrow, sizeof narrow);
   return narrow;
@@ -78,6 +131,11 @@ static int64_t loadInteger(ElementType type, const char *data, int64_t i) {
 void interpreter::storeInteger(ElementType type, char *data, int64_t i, int64_t value) {
   if (type == ElementType::I64) {
     std::memcpy(data + i * sizeof value, &value, sizeof value);
+    return;
+  }
+  if (type == ElementType::I16) {
+    auto shortest = static_cast<int16_t>(value);
+    std::memcpy(data + i * sizeof shortest, &shortest, sizeof shortest);
     return;
   }
   auto narrow = static_cast<int32_t>(value);
@@ -94,6 +152,11 @@ TensorValue interpreter::readArray(const HostTensor &array) {
       integers[i] = loadInteger(array.type, packed.data(), i);
     return TensorValue::create(array.shape, std::move(integers));
   }
+  if (array.type == ElementType::F64) {
+    Doubles doubles(count);
+    std::memcpy(doubles.data(), packed.data(), packed.size());
+    return TensorValue::create(array.shape, std::move(doubles));
+  }
   Numbers numbers(count);
   decodeArray(array.type, packed.data(), numbers.data(), count);
   return TensorValue::create(array.shape, std::move(numbers));
@@ -107,6 +170,13 @@ void interpreter::writeArray(const TensorValue &value, const HostTensor &array) 
       storeInteger(array.type, packed.data(), i, (*value.integers)[i]);
     return unpackElements(array.layout(), array.type, packed.data(), array.data);
   }
-  packNumbers(array.type, value.numbers->data(), packed.data(), count);
+  if (array.type == ElementType::F64) {
+    std::memcpy(packed.data(), value.doubles->data(), packed.size());
+  } else if (value.doubles) {
+    for (int64_t i = 0; i < count; ++i)
+      storeEncoding(array.type, packed.data(), i, encodeDouble(array.type, (*value.doubles)[i]));
+  } else {
+    packNumbers(array.type, value.numbers->data(), packed.data(), count);
+  }
   unpackElements(array.layout(), array.type, packed.data(), array.data);
 }

@@ -62,6 +62,8 @@ static HostArgument toHostArgument(BoundArgument &bound) {
     std::memcpy(&number, value.data, sizeof number);
     return number;
   }
+  case ElementType::I1:
+    return int64_t(bound.scalar & 1);
   case ElementType::I8:
     return int64_t(int8_t(bound.scalar));
   case ElementType::I16:
@@ -77,20 +79,17 @@ static HostArgument toHostArgument(BoundArgument &bound) {
 
 using HostResults = SmallVector<HostResult>;
 
-static HostResult packed(const HostTensor &tensor) {
+HostResult fusednorm::packResult(const HostTensor &tensor) {
   HostResult result{tensor.type, tensor.shape, {}};
   result.data.resize(tensor.elementCount() * byteSize(tensor.type));
   packElements(tensor.layout(), tensor.type, tensor.data, result.data.data());
   return result;
 }
 
-/// Interprets the entry with values of unspecified bits moved. Returns the outputs in the order of
+/// Interprets the entry with copies of its written arguments. Returns the outputs in the order of
 /// the report.
-FailureOr<HostResults> Runner::interpretMoved(const CPUAssociations &sums, double times,
-                                              Deviation::Pattern pattern) {
-  auto associate = [&](Operation *op, unsigned number, int64_t n) {
-    return sums.get(op, number, n);
-  };
+FailureOr<HostResults> Runner::interpretCopies(
+    llvm::function_ref<FailureOr<HostResults>(ArrayRef<HostArgument>)> interpretation) {
   std::vector<HostArgument> values;
   std::vector<HostResult> copies(kept.size());
   for (auto [index, bound] : llvm::enumerate(arguments.values)) {
@@ -98,17 +97,14 @@ FailureOr<HostResults> Runner::interpretMoved(const CPUAssociations &sums, doubl
       values.push_back(toHostArgument(bound));
       continue;
     }
-    copies[index] = packed(kept[index]->getTensor());
+    copies[index] = packResult(kept[index]->getTensor());
     HostTensor tensor = kept[index]->getTensor();
     std::string ignored;
     tensor.data = copies[index].data.data();
     tensor.strides = resolveLayout(InputSpec(), tensor.shape, ignored)->strides;
     values.push_back(tensor);
   }
-  const MatrixUnits *units = MatrixUnits::of(kernelTarget);
-  bool reducedPrecision = units && (units->hasFloat8 || kernelTarget.hasWgmma);
-  FailureOr<HostResults> results =
-      interpret(entry.func, values, associate, {times, reducedPrecision, pattern});
+  FailureOr<HostResults> results = interpretation(values);
   if (failed(results))
     return failure();
   HostResults outputs;
@@ -116,6 +112,19 @@ FailureOr<HostResults> Runner::interpretMoved(const CPUAssociations &sums, doubl
     outputs.push_back(made.output.isResult ? (*results)[made.output.index]
                                            : copies[made.output.index]);
   return outputs;
+}
+
+/// Interprets the entry with values of unspecified bits moved.
+FailureOr<HostResults> Runner::interpretMoved(const CPUAssociations &sums, double times,
+                                              Deviation::Pattern pattern) {
+  auto associate = [&](Operation *op, unsigned number, int64_t n) {
+    return sums.get(op, number, n);
+  };
+  const MatrixUnits *units = MatrixUnits::of(kernelTarget);
+  bool reducedPrecision = units && (units->hasFloat8 || kernelTarget.hasWgmma);
+  return interpretCopies([&](ArrayRef<HostArgument> values) {
+    return interpret(entry.func, values, associate, {times, reducedPrecision, pattern});
+  });
 }
 
 /// Compares outputs that depend on values with unspecified bits. The reference moves these values
@@ -144,7 +153,7 @@ LogicalResult Runner::compareMoved(const CPUAssociations &sums,
                   " of " + std::string(elementTypeName(output.type)));
     made.against = "reference";
     made.comparison =
-        envelopes[index].compare(packed(output), getPromisedTolerance(entry.func, output.type));
+        envelopes[index].compare(packResult(output), getPromisedTolerance(entry.func, output.type));
   }
   return success();
 }
@@ -155,6 +164,8 @@ LogicalResult Runner::compareReference() {
       CPUAssociations::compute(*source, compiler->getOptions().pipeline, report.entry);
   if (failed(sums))
     return failure();
+  if (!options.tolerance && compiler->getOptions().fusion.unroundedScores)
+    return compareExactly(*sums);
   SmallVector<Deviation::Pattern> patterns = getDeviationPatterns(entry.func);
   if (!options.tolerance && !patterns.empty())
     return compareMoved(*sums, patterns);

@@ -20,6 +20,9 @@ inline double millisecondsSince(std::chrono::steady_clock::time_point start) {
   return elapsed.count();
 }
 
+/// Returns a dense copy of an array.
+HostResult packResult(const HostTensor &tensor);
+
 /// A run of the tool; the steps are executed in order.
 class Runner {
 public:
@@ -54,6 +57,11 @@ private:
   mlir::LogicalResult compareReference();
   mlir::LogicalResult compareMoved(const CPUAssociations &sums,
                                    llvm::ArrayRef<Deviation::Pattern> patterns);
+  mlir::LogicalResult compareExactly(const CPUAssociations &sums);
+  mlir::FailureOr<llvm::SmallVector<HostResult>>
+  interpretCopies(llvm::function_ref<
+                  mlir::FailureOr<llvm::SmallVector<HostResult>>(llvm::ArrayRef<HostArgument>)>
+                      interpretation);
   mlir::FailureOr<llvm::SmallVector<HostResult>>
   interpretMoved(const CPUAssociations &sums, double times, Deviation::Pattern pattern);
   mlir::LogicalResult runBenchmark();

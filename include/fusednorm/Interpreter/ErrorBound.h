@@ -24,12 +24,12 @@ public:
   Comparison compare(const HostResult &actual, const Tolerance &tolerance = {}) const;
 
 private:
-  std::vector<float> decode(const HostResult &result) const;
+  std::vector<double> decode(const HostResult &result) const;
 
   HostResult plain;
-  /// Whether intervals are recorded; integers and f64 keep the last two results instead.
+  /// Whether intervals are recorded; integers keep the last two results instead.
   bool hasOrder;
-  std::vector<float> low, high;
+  std::vector<double> low, high;
   std::array<std::vector<char>, 2> ends;
 };
 

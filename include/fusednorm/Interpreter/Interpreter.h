@@ -63,6 +63,12 @@ mlir::FailureOr<llvm::SmallVector<HostResult>> interpret(mlir::func::FuncOp func
                                                          AssociationFunction associations = nullptr,
                                                          Deviation deviation = {});
 
+/// Interprets `function` with all computations of f16, bf16 and f32 in f64, without rounding. Such
+/// results are of type F64. Conversions to 8-bit floats and integers round as written. Fails at ops
+/// of the `fusednorm` dialect, whose rounding belongs to their definition.
+mlir::FailureOr<llvm::SmallVector<HostResult>>
+interpretExactly(mlir::func::FuncOp function, llvm::ArrayRef<HostArgument> arguments);
+
 } // namespace fusednorm
 
 #endif // FUSEDNORM_INTERPRETER_INTERPRETER_H

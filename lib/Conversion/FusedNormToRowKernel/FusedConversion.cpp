@@ -286,10 +286,35 @@ private:
     return success();
   }
 
+  /// Rejects scales of groups as rows of an op. Static types tell them apart from rows, but
+  /// run-time columns do not.
+  LogicalResult checkGroupScales(Operation *op) {
+    auto dequantize = dyn_cast<DequantizeOp>(op);
+    for (OpOperand *operand : tensorInputs(*op)) {
+      auto quantize = operand->get().getDefiningOp<QuantizeOp>();
+      if (!quantize || !quantize.getScheme().isGroup() || scattersRows(op) ||
+          cast<OpResult>(operand->get()).getResultNumber() == 0 ||
+          !ShapedType::isDynamic(quantize.getX().getType().getShape().back()) ||
+          (dequantize && dequantize.getScales() == operand->get()))
+        continue;
+      InFlightDiagnostic diag = op->emitOpError("reads the scales of groups, of type ");
+      diag
+          << operand->get().getType()
+          << ", as a row of its row program, whose number of columns is a run-time value; expected "
+             "a separate fusednorm.fused for it, or rows of a static length";
+      diag.attachNote(quantize.getLoc()) << "the scales are computed here";
+      return diag;
+    }
+    return success();
+  }
+
   LogicalResult createProgram(const RowGroup &group, Attribute schedule,
                               RowBuilder::Section part = RowBuilder::Section::Whole,
                               std::optional<ColumnSection> section = std::nullopt) {
     ArrayRef<Operation *> ops = group.ops;
+    for (Operation *op : ops)
+      if (failed(checkGroupScales(op)))
+        return failure();
     Value space = ops.empty() ? outArgument(fused, group.copies.front()) : findRowSpace(ops);
     if (!space)
       return ops.front()->emitOpError(
@@ -385,29 +410,6 @@ private:
     return success();
   }
 
-  /// Rejects scales of groups as rows of an op. Static types already tell them apart from rows, but
-  /// run-time columns do not.
-  LogicalResult checkGroupScales(Operation &op, RowBuilder &row) {
-    auto program = cast<ProgramOp>(row.b().getInsertionBlock()->getParentOp());
-    if (!program.getColumns() || isa<tensor::ConcatOp>(op) || scattersRows(&op))
-      return success();
-    for (OpOperand *operand : tensorInputs(op)) {
-      std::optional<int64_t> length = row.getComputedLength(operand->get());
-      auto dequantize = dyn_cast<DequantizeOp>(op);
-      bool isScales = dequantize && dequantize.getScales() == operand->get();
-      if (isScales || !length || *length == row.getRowLength())
-        continue;
-      InFlightDiagnostic diag = op.emitOpError("reads the scales of groups, of type ");
-      diag
-          << operand->get().getType()
-          << ", as a row of its row program, whose number of columns is a run-time value; expected "
-             "a separate fusednorm.fused for it, or rows of a static length";
-      diag.attachNote(operand->get().getLoc()) << "the scales are computed here";
-      return diag;
-    }
-    return success();
-  }
-
   LogicalResult buildRow(Operation &op, RowBuilder &row) {
     auto primitive = dyn_cast<RowProgramOpInterface>(op);
     for (OpOperand *operand : tensorInputs(op)) {
@@ -427,8 +429,6 @@ private:
       diag.attachNote(input.getLoc()) << "the value is defined here";
       return diag;
     }
-    if (failed(checkGroupScales(op, row)))
-      return failure();
     if (primitive)
       return primitive.buildRow(row);
     if (auto concat = dyn_cast<tensor::ConcatOp>(op)) {

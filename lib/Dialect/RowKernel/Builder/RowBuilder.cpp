@@ -135,13 +135,6 @@ bool RowBuilder::hasRow(Value tensor) const {
          matchPattern(tensor, m_Constant(&splat)) || tensor.getDefiningOp<tensor::SplatOp>();
 }
 
-std::optional<int64_t> RowBuilder::getComputedLength(Value tensor) const {
-  Value row = tensor.getDefiningOp() ? rows.lookup(tensor) : Value();
-  if (!row)
-    return std::nullopt;
-  return cast<VectorType>(row.getType()).getNumElements();
-}
-
 Value RowBuilder::rowAsF32(Value tensor) {
   if (Value value = widened.lookup(tensor))
     return value;

@@ -54,9 +54,6 @@ public:
   /// Returns whether `tensor` has a row. Operands, constants, splats and results of setRow have
   /// one.
   bool hasRow(mlir::Value tensor) const;
-  /// Returns the number of elements of a computed row; `std::nullopt` for other values. The scales
-  /// of groups are shorter than the row of their program.
-  std::optional<int64_t> getComputedLength(mlir::Value tensor) const;
   /// Returns whether `tensor` is an operand of the fused op.
   bool isOperand(mlir::Value tensor) const { return arguments.contains(tensor); }
   /// Returns whether setElement has defined single elements of `tensor`.
