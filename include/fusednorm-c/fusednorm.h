@@ -180,7 +180,8 @@ typedef enum fnc_type {
   FNC_I8 = 9,
   FNC_I16 = 10,
   FNC_I32 = 11,
-  FNC_I64 = 12
+  FNC_I64 = 12,
+  FNC_I1 = 13 /* a truth value: one byte of 0 or 1; other bytes are undefined behaviour */
 } fnc_type;
 
 enum { FNC_MAX_RANK = 8, FNC_MAX_ARGUMENTS = 60 };

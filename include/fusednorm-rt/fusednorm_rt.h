@@ -96,7 +96,8 @@ typedef enum fnrt_type {
   FNRT_I8 = 9,
   FNRT_I16 = 10,
   FNRT_I32 = 11,
-  FNRT_I64 = 12
+  FNRT_I64 = 12,
+  FNRT_I1 = 13 /* a truth value: one byte of 0 or 1; other bytes are undefined behaviour */
 } fnrt_type;
 
 /* Returns the size of an element in bytes; 0 for an unknown type. */

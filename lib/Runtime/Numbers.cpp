@@ -8,6 +8,8 @@ using namespace fusednorm::rt;
 
 static int64_t integerOf(const fnrt_value &value) {
   switch (value.type) {
+  case FNRT_I1:
+    return value.u.bits & 1;
   case FNRT_I8:
     return static_cast<int8_t>(value.u.bits);
   case FNRT_I16:

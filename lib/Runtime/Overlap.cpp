@@ -174,7 +174,7 @@ fnrt_overlap_result fusednorm::rt::selfOverlap(const fnrt_value &value, const in
 }
 
 static bool isUsable(const fnrt_value *value) {
-  return value && value->kind == FNRT_TENSOR && value->type <= FNRT_I64 &&
+  return value && value->kind == FNRT_TENSOR && value->type <= FNRT_I1 &&
          value->rank <= FNRT_MAX_RANK && (value->rank == 0 || value->shape);
 }
 

@@ -81,11 +81,11 @@ static const struct {
   size_t size;
 } types[] = {{"f64", 8},        {"f32", 4},    {"f16", 2},        {"bf16", 2},      {"f8E4M3FN", 1},
              {"f8E4M3FNUZ", 1}, {"f8E5M2", 1}, {"f8E5M2FNUZ", 1}, {"f8E8M0FNU", 1}, {"i8", 1},
-             {"i16", 2},        {"i32", 4},    {"i64", 8}};
+             {"i16", 2},        {"i32", 4},    {"i64", 8},        {"i1", 1}};
 
 size_t fnrt_type_size(int32_t type) {
-  return static_cast<unsigned>(type) <= FNRT_I64 ? types[type].size : 0;
+  return static_cast<unsigned>(type) <= FNRT_I1 ? types[type].size : 0;
 }
 const char *fnrt_type_name(int32_t type) {
-  return static_cast<unsigned>(type) <= FNRT_I64 ? types[type].name : "?";
+  return static_cast<unsigned>(type) <= FNRT_I1 ? types[type].name : "?";
 }

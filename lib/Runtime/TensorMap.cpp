@@ -75,7 +75,7 @@ fnrt_status fusednorm::rt::encodeTensorMap(const CudaDriver &driver, CUtensorMap
 
 fnrt_status fnrt_tensor_map_encode(fnrt_tensor_map *map, const fnrt_value *tensor,
                                    const fnrt_tensor_map_info *info) {
-  if (!map || !info || !tensor || tensor->kind != FNRT_TENSOR || tensor->type > FNRT_I64 ||
+  if (!map || !info || !tensor || tensor->kind != FNRT_TENSOR || tensor->type > FNRT_I1 ||
       tensor->rank > FNRT_MAX_RANK || (tensor->rank && !tensor->shape))
     return fail(FNRT_ERROR_INVALID, "fnrt_tensor_map_encode: an argument is null or no tensor");
   FNRT_DRIVER(driver);

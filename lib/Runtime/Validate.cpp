@@ -18,7 +18,7 @@ static fnrt_status validateArgument(const fnrt_function &function, uint32_t numb
   const char *where = nameOf(function.name);
   EXPECT(argument.kind == FNRT_TENSOR || argument.kind == FNRT_SCALAR,
          "function %s: argument %u has the unknown kind %d", where, number, argument.kind);
-  EXPECT(argument.type <= FNRT_I64, "function %s: argument %u has the unknown type %d", where,
+  EXPECT(argument.type <= FNRT_I1, "function %s: argument %u has the unknown type %d", where,
          number, argument.type);
   if (argument.kind == FNRT_SCALAR)
     return FNRT_SUCCESS;

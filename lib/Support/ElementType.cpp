@@ -26,6 +26,7 @@ static constexpr Row table[] = {
     {ElementType::I16, 2, "i16"},
     {ElementType::I32, 4, "i32"},
     {ElementType::I64, 8, "i64"},
+    {ElementType::I1, 1, "i1"},
 };
 
 static const Row &rowOf(ElementType type) { return table[static_cast<size_t>(type)]; }

@@ -141,8 +141,11 @@ struct Source {
 } // namespace
 
 /// Stores an integer. Integers are signless and clamped to the unsigned range, or to the signed
-/// range for random reals.
-static void storeInteger(int64_t value, int64_t size, bool asSigned, char *at) {
+/// range for random reals. Truth values are the last bit.
+static void storeInteger(int64_t value, ElementType type, bool asSigned, char *at) {
+  int64_t size = byteSize(type);
+  if (type == ElementType::I1)
+    value &= 1;
   if (size < 8) {
     int bits = static_cast<int>(8 * size);
     int64_t half = int64_t(1) << (bits - 1);
@@ -189,7 +192,7 @@ void fusednorm::fillGenerated(const InputSpec &spec, const StridedLayout &layout
     for (int64_t i = 0; i < run.count; ++i) {
       char *at = bytes + (run.at + i * run.stride) * size;
       if (isInteger(type)) {
-        storeInteger(source.integer(run.logical + i), size, asSigned, at);
+        storeInteger(source.integer(run.logical + i), type, asSigned, at);
         continue;
       }
       double value = source.real(run.logical + i);

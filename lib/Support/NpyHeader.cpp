@@ -164,6 +164,8 @@ std::vector<std::string_view> fusednorm::npyKinds(ElementType type) {
     return {"u2", "i2", "V2", "f2"};
   case ElementType::BF16:
     return {"u2", "i2", "V2"};
+  case ElementType::I1:
+    return {"b1"};
   case ElementType::I8:
     return {"i1", "u1"};
   case ElementType::I16:

@@ -67,8 +67,8 @@ std::optional<FloatFormat> fusednorm::floatFormat(ElementType type) {
 }
 
 bool fusednorm::isEncodable(ElementType type) {
-  return type == ElementType::F32 || type == ElementType::I8 || type == ElementType::F8E8M0FNU ||
-         floatFormat(type).has_value();
+  return type == ElementType::F32 || type == ElementType::I8 || type == ElementType::I1 ||
+         type == ElementType::F8E8M0FNU || floatFormat(type).has_value();
 }
 
 //===----------------------------------------------------------------------===//
@@ -167,6 +167,8 @@ uint32_t fusednorm::encode(ElementType type, float value) {
     return encodeE8M0(value);
   case ElementType::I8:
     return encodeI8(value);
+  case ElementType::I1:
+    return value != 0;
   default:
     return bitsOf(value);
   }
@@ -230,6 +232,8 @@ float fusednorm::decode(ElementType type, uint32_t encoding) {
     return std::ldexp(1.0f, static_cast<int>(encoding) - 127);
   case ElementType::I8:
     return static_cast<int8_t>(encoding);
+  case ElementType::I1:
+    return encoding & 1;
   default:
     break;
   }
@@ -250,6 +254,8 @@ float fusednorm::maxFinite(ElementType type) {
     return decode(type, 0xfe);
   case ElementType::I8:
     return 127;
+  case ElementType::I1:
+    return 1;
   default:
     break;
   }

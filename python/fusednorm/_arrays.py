@@ -11,13 +11,13 @@ from ._library import native
 
 # Formats of memoryview.cast, for buffers of no framework.
 _FORMATS = {"f64": "d", "f32": "f", "i8": "b", "i16": "h", "i32": "i", "i64": "q",
-            "f16": "H", "bf16": "H"}
+            "f16": "H", "bf16": "H", "i1": "?"}
 _NUMPY = {"f64": "float64", "f32": "float32", "f16": "float16", "bf16": "uint16", "i8": "int8",
-          "i16": "int16", "i32": "int32", "i64": "int64"}
+          "i16": "int16", "i32": "int32", "i64": "int64", "i1": "bool"}
 _TORCH = {"f64": "float64", "f32": "float32", "f16": "float16", "bf16": "bfloat16",
           "f8E4M3FN": "float8_e4m3fn", "f8E4M3FNUZ": "float8_e4m3fnuz", "f8E5M2": "float8_e5m2",
           "f8E5M2FNUZ": "float8_e5m2fnuz", "f8E8M0FNU": "float8_e8m0fnu", "i8": "int8",
-          "i16": "int16", "i32": "int32", "i64": "int64"}
+          "i16": "int16", "i32": "int32", "i64": "int64", "i1": "bool"}
 #: Dtypes of PyTorch by MLIR's names, filled at the first use of each.
 _torch_types: Dict[str, Any] = {}
 

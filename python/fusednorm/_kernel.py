@@ -14,7 +14,7 @@ from ._library import native
 from .errors import ArgumentTypeError, ShapeError, UnusableError
 
 _TYPES = ("f64", "f32", "f16", "bf16", "f8E4M3FN", "f8E4M3FNUZ", "f8E5M2", "f8E5M2FNUZ",
-          "f8E8M0FNU", "i8", "i16", "i32", "i64")
+          "f8E8M0FNU", "i8", "i16", "i32", "i64", "i1")
 _SCALAR = 0x80
 _FUSE, _ANY_BASE, _LAUNCH_DEPENDENTS, _EMULATE, _UNROUNDED_SCORES = 1, 2, 4, 8, 32
 

@@ -19,7 +19,7 @@ from typing import Any, Dict, List
 _HERE = pathlib.Path(__file__).parent
 _TORCH = {"float64": 0, "float32": 1, "float16": 2, "bfloat16": 3, "float8_e4m3fn": 4,
           "float8_e4m3fnuz": 5, "float8_e5m2": 6, "float8_e5m2fnuz": 7, "float8_e8m0fnu": 8,
-          "int8": 9, "int16": 10, "int32": 11, "int64": 12}
+          "int8": 9, "int16": 10, "int32": 11, "int64": 12, "bool": 13}
 
 
 class KernelError(RuntimeError):

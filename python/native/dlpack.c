@@ -32,6 +32,8 @@ static int typeOfDL(const DLTensor *tensor) {
                                 : -1;
   case 4:
     return tensor->bits == 16 ? FNC_BF16 : -1;
+  case 6: /* bool */
+    return tensor->bits == 8 ? FNC_I1 : -1;
   case 10:
     return FNC_F8E4M3FN;
   case 11:

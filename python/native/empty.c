@@ -11,7 +11,7 @@
 static const struct {
   uint8_t code, bits;
 } kTypes[] = {{2, 64}, {2, 32}, {2, 16}, {4, 16}, {10, 8}, {11, 8}, {12, 8},
-              {13, 8}, {14, 8}, {0, 8},  {0, 16}, {0, 32}, {0, 64}};
+              {13, 8}, {14, 8}, {0, 8},  {0, 16}, {0, 32}, {0, 64}, {6, 8}};
 enum { kTypeCount = sizeof kTypes / sizeof *kTypes };
 
 /* Ignores an error: the caller falls back to the framework, which reports it. */

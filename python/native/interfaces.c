@@ -15,6 +15,8 @@ static int typeOfText(PyObject *text) {
   switch (name[1]) {
   case 'f':
     return bytes == 8 ? FNC_F64 : bytes == 4 ? FNC_F32 : bytes == 2 ? FNC_F16 : -1;
+  case 'b':
+    return bytes == 1 ? FNC_I1 : -1;
   case 'i':
   case 'u':
   case 'V':

@@ -32,7 +32,7 @@ int readNumber(PyObject *object, int number, unsigned char formal, fnc_value *va
   value->type = type;
   value->flags = FNC_SCALAR;
   if (type >= FNC_I8) {
-    static const int kBits[] = {8, 16, 32, 64};
+    static const int kBits[] = {8, 16, 32, 64, 1};
     int bits = kBits[type - FNC_I8];
     PyObject *index = PyNumber_Index(object);
     if (!index) {
@@ -41,7 +41,11 @@ int readNumber(PyObject *object, int number, unsigned char formal, fnc_value *va
     }
     long long given = PyLong_AsLongLong(index);
     Py_DECREF(index);
-    if (PyErr_Occurred() ||
+    if (!PyErr_Occurred() && type == FNC_I1 && (given == 0 || given == 1)) {
+      value->u.i64 = given;
+      return 1;
+    }
+    if (PyErr_Occurred() || type == FNC_I1 ||
         (bits < 64 && (given >> (bits - 1)) != 0 && (given >> (bits - 1)) != -1)) {
       PyErr_Clear();
       return fail(number, formal, "expected an integer in the range of its type", object);

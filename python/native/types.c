@@ -29,10 +29,12 @@ static const TypeName kTypeNames[] = {{"float64", FNC_F64},
                                       {"int32", FNC_I32},
                                       {"uint32", FNC_I32},
                                       {"int64", FNC_I64},
-                                      {"uint64", FNC_I64}};
+                                      {"uint64", FNC_I64},
+                                      {"bool", FNC_I1}};
 static const char *const kMLIRNames[] = {
     "f64",        "f32",       "f16", "bf16", "f8E4M3FN", "f8E4M3FNUZ", "f8E5M2",
-    "f8E5M2FNUZ", "f8E8M0FNU", "i8",  "i16",  "i32",      "i64"};
+    "f8E5M2FNUZ", "f8E8M0FNU", "i8",  "i16",  "i32",      "i64",
+    "i1"};
 
 const char *nameOfType(unsigned type) {
   return type < sizeof kMLIRNames / sizeof *kMLIRNames ? kMLIRNames[type] : "?";
@@ -76,7 +78,7 @@ int prepareTypes(void) {
 }
 
 int bytesOfType(int type) {
-  static const unsigned char kBytes[] = {8, 4, 2, 2, 1, 1, 1, 1, 1, 1, 2, 4, 8};
+  static const unsigned char kBytes[] = {8, 4, 2, 2, 1, 1, 1, 1, 1, 1, 2, 4, 8, 1};
   return kBytes[type];
 }
 
@@ -108,6 +110,8 @@ int typeOfFormat(const char *format, Py_ssize_t bytes) {
     return FNC_F32;
   case 'e':
     return FNC_F16;
+  case '?':
+    return FNC_I1;
   case 'b':
   case 'B':
   case 'h':

@@ -27,13 +27,15 @@ enum class ElementType : uint8_t {
   I16,
   I32,
   I64,
+  /// A truth value, one byte of 0 or 1 in memory.
+  I1,
 };
 
-inline constexpr std::array<ElementType, 13> allElementTypes = {
+inline constexpr std::array<ElementType, 14> allElementTypes = {
     ElementType::F64,       ElementType::F32,        ElementType::F16,    ElementType::BF16,
     ElementType::F8E4M3FN,  ElementType::F8E4M3FNUZ, ElementType::F8E5M2, ElementType::F8E5M2FNUZ,
     ElementType::F8E8M0FNU, ElementType::I8,         ElementType::I16,    ElementType::I32,
-    ElementType::I64};
+    ElementType::I64,       ElementType::I1};
 
 /// Returns the size of one element in bytes.
 int64_t byteSize(ElementType type);

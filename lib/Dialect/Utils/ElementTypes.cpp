@@ -10,6 +10,8 @@ using namespace fusednorm;
 
 static std::optional<ElementType> fromWidth(unsigned width) {
   switch (width) {
+  case 1:
+    return ElementType::I1;
   case 8:
     return ElementType::I8;
   case 16:
@@ -62,6 +64,8 @@ Type fusednorm::getMLIRType(MLIRContext *context, ElementType type) {
     return Float8E5M2FNUZType::get(context);
   case ElementType::F8E8M0FNU:
     return Float8E8M0FNUType::get(context);
+  case ElementType::I1:
+    return IntegerType::get(context, 1);
   case ElementType::I8:
   case ElementType::I16:
   case ElementType::I32:

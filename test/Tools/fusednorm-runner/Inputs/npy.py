@@ -5,7 +5,7 @@
 import struct
 import sys
 
-FORMATS = {"f4": "f", "f8": "d", "u2": "H", "i2": "h", "u1": "B", "i4": "i", "i8": "q"}
+FORMATS = {"f4": "f", "f8": "d", "u2": "H", "i2": "h", "u1": "B", "i4": "i", "i8": "q", "b1": "?"}
 
 
 def header(descr, shape, fortran=False, version=1):
