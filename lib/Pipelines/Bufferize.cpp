@@ -92,6 +92,22 @@ static LogicalResult checkOrder(ModuleOp module) {
   return failure(result.wasInterrupted());
 }
 
+/// Names an op on tensors that has no bufferization, such as an op of tosa.
+static LogicalResult checkBufferizable(ModuleOp module) {
+  WalkResult result = module.walk([](Operation *op) {
+    bool hasTensors = llvm::any_of(op->getOperandTypes(), llvm::IsaPred<TensorType>) ||
+                      llvm::any_of(op->getResultTypes(), llvm::IsaPred<TensorType>);
+    if (!hasTensors || isa<bufferization::BufferizableOpInterface>(op) || fusednorm::isInBody(op))
+      return WalkResult::advance();
+    op->emitError("'")
+        << op->getName() << "' has no lowering from tensors to memory; expected ops "
+        << "of linalg, tensor, arith, math, scf and fusednorm: lower it before, such "
+        << "as tosa by mlir-opt";
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
+}
+
 /// Compares the two shapes of an expansion; upstream verifies them for memrefs only.
 static LogicalResult checkExpandedShapes(ModuleOp module) {
   WalkResult result = module.walk([](tensor::ExpandShapeOp op) {
@@ -268,6 +284,8 @@ struct Bufferize : fusednorm::impl::FusedNormBufferizeBase<Bufferize> {
         failed(checkExpandedShapes(module)) || failed(convertElementwise(module)))
       return signalPassFailure();
     fusednorm::decomposeAggregates(module);
+    if (failed(checkBufferizable(module)))
+      return signalPassFailure();
     // A result has the layout of the value in the callee. A recursive function has no layout yet.
     if (layout == "rows" && failed(checkRecursion(module)))
       return signalPassFailure();

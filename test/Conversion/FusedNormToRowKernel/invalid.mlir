@@ -241,17 +241,17 @@ func.func @groupScalesOfRunTimeCount(%x: memref<4x?xf32>, %q: memref<4x?xi8>, %s
 
 // -----
 
-func.func @groupScalesOfPrimitive(%x: memref<4x?xf32>, %q: memref<4x?xi8>, %scales: memref<4x?xf32>, %m: memref<4xf32>) {
+func.func @groupScalesOfPrimitive(%x: memref<4x?xf32>, %q: memref<4x?xi8>, %scales: memref<4x?xf32>, %m: memref<4x1xf32>) {
   fusednorm.fused ins(%x : memref<4x?xf32>)
-      outs(%q, %scales, %m : memref<4x?xi8>, memref<4x?xf32>, memref<4xf32>) body {
-  ^bb0(%s: tensor<4x?xf32>, %oc: tensor<4x?xi8>, %os: tensor<4x?xf32>, %om: tensor<4xf32>):
+      outs(%q, %scales, %m : memref<4x?xi8>, memref<4x?xf32>, memref<4x1xf32>) body {
+  ^bb0(%s: tensor<4x?xf32>, %oc: tensor<4x?xi8>, %os: tensor<4x?xf32>, %om: tensor<4x1xf32>):
     // expected-note @+1 {{the scales are computed here}}
     %c, %sc = fusednorm.quantize ins(%s : tensor<4x?xf32>)
         outs(%oc, %os : tensor<4x?xi8>, tensor<4x?xf32>)
         {scheme = #fusednorm.quantization<group = 16>} -> (tensor<4x?xi8>, tensor<4x?xf32>)
     // expected-error @+1 {{reads the scales of groups, of type 'tensor<4x?xf32>', as a row of its row program}}
-    %ms = fusednorm.row_mean_of_squares ins(%sc : tensor<4x?xf32>) outs(%om : tensor<4xf32>) -> tensor<4xf32>
-    fusednorm.yield %c, %sc, %ms : tensor<4x?xi8>, tensor<4x?xf32>, tensor<4xf32>
+    %ms = fusednorm.row_mean_of_squares ins(%sc : tensor<4x?xf32>) outs(%om : tensor<4x1xf32>) -> tensor<4x1xf32>
+    fusednorm.yield %c, %sc, %ms : tensor<4x?xi8>, tensor<4x?xf32>, tensor<4x1xf32>
   }
   return
 }
