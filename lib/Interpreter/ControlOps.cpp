@@ -44,6 +44,7 @@ static LogicalResult evaluate(scf::ForOp op, Evaluator &evaluator) {
     return op.emitOpError("has unsigned bounds past the signed range, which have no reference");
   assign(op.getRegionIterArgs(), op.getInitArgs(), evaluator);
   for (int64_t i = lower; i < upper; i += step) {
+    evaluator.beginIteration();
     evaluator.set(op.getInductionVar(), ScalarValue{0, i});
     if (failed(evaluator.run(*op.getBody())))
       return failure();
@@ -65,6 +66,7 @@ static LogicalResult evaluate(scf::WhileOp op, Evaluator &evaluator) {
       assign(op.getResults(), condition.getArgs(), evaluator);
       return success();
     }
+    evaluator.beginIteration();
     assign(op.getAfterArguments(), condition.getArgs(), evaluator);
     if (failed(evaluator.run(*op.getAfterBody())))
       return failure();

@@ -121,7 +121,7 @@ static LogicalResult evaluateTensors(Operation *op, const ScalarFunction &functi
 // Constants
 //===----------------------------------------------------------------------===//
 
-/// Returns the elements of a constant whose data is in a resource of the module.
+/// Returns the elements of a constant with its data in a resource of the module.
 static FailureOr<TensorValue> readResource(DenseResourceElementsAttr attribute) {
   ShapedType type = attribute.getType();
   std::optional<ElementType> element = getElementType(type.getElementType());
@@ -155,7 +155,7 @@ static LogicalResult evaluateConstant(arith::ConstantOp op, Evaluator &evaluator
   if (auto resource = dyn_cast<DenseResourceElementsAttr>(op.getValue())) {
     FailureOr<TensorValue> value = readResource(resource);
     if (failed(value))
-      return op.emitOpError("expected a dense_resource whose data has the size of ")
+      return op.emitOpError("expected a dense_resource with data of the size of ")
              << type << "; the module lacks it or has other data";
     evaluator.set(op, std::move(*value));
     return success();

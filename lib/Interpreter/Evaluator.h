@@ -64,6 +64,9 @@ public:
   double getDeviation() const { return deviation.times; }
   /// Returns `value` of `op`, moved by its slack as the deviation requires.
   double moved(mlir::Operation *op, double value, double slack);
+  /// Records the begin of an iteration of a loop. The signs of moved values differ between
+  /// iterations, because their errors are independent.
+  void beginIteration() { ++iteration; }
   /// Returns an accumulator of GEMM, moved by its slack.
   float movedSum(double value, double slack) const;
   /// Returns whether the slack includes the truncation in FP8 tensor cores.
@@ -86,6 +89,8 @@ private:
   bool exact;
   /// The ops with moved values, numbered in order.
   llvm::DenseMap<mlir::Operation *, unsigned> movedOps;
+  /// Number of iterations of loops.
+  unsigned iteration = 0;
   /// Number of moved values.
   unsigned movedNumbers = 0;
   llvm::DenseMap<mlir::Value, RuntimeValue> values;

@@ -113,8 +113,8 @@ double Evaluator::moved(Operation *op, double value, double slack) {
   if (deviation.times == 0)
     return value;
   unsigned order = movedOps.try_emplace(op, movedOps.size()).first->second;
-  bool opposite = (deviation.pattern & Deviation::ByOp) && order % 2;
-  opposite ^= (deviation.pattern & Deviation::ByNumber) && movedNumbers % 2;
+  bool opposite = (deviation.pattern & Deviation::ByOp) && (order + iteration) % 2;
+  opposite ^= (deviation.pattern & Deviation::ByNumber) && (movedNumbers + iteration / 2) % 2;
   ++movedNumbers;
   double result = value + (opposite ? -1 : 1) * deviation.times * slack;
   return std::isfinite(result) ? result : value;

@@ -5,6 +5,7 @@
 
 #include "RunnerSteps.h"
 #include "fusednorm/Support/SmallFloat.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <cmath>
 #include <cstring>
@@ -66,7 +67,9 @@ static Comparison compareOne(const HostResult &actual, const HostResult &exact,
   Comparison comparison =
       compareArrays(actual.type, actual.data.data(), nearest.data(), count, tolerance);
   comparison.passed &= own.mean <= source.mean + rounding.mean;
-  errors = llvm::formatv("mean error {0:g}, of the source {1:g}", own.mean, source.mean).str();
+  errors = llvm::formatv("mean error {0}, of the source {1}", llvm::format("%.3g", own.mean),
+                         llvm::format("%.3g", source.mean))
+               .str();
   return comparison;
 }
 
