@@ -32,7 +32,7 @@ static bool writesElements(Operation *op) {
   return dps || (effects && effects.hasEffect<MemoryEffects::Write>());
 }
 
-/// Returns the column stride of a slice that the op copies, as text; an empty text for other ops.
+/// Returns the column stride of a copied slice as text, or an empty text for other ops.
 /// Bufferization copies such slices, because kernels read and write rows of adjacent elements.
 static std::string getCopiedStride(Operation *op) {
   auto copy = dyn_cast<memref::CopyOp>(op);

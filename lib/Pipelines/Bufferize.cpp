@@ -92,7 +92,7 @@ static LogicalResult checkOrder(ModuleOp module) {
   return failure(result.wasInterrupted());
 }
 
-/// Names an op on tensors that has no bufferization, such as an op of tosa.
+/// Names an op on tensors without a bufferization, such as an op of tosa.
 static LogicalResult checkBufferizable(ModuleOp module) {
   WalkResult result = module.walk([](Operation *op) {
     bool hasTensors = llvm::any_of(op->getOperandTypes(), llvm::IsaPred<TensorType>) ||

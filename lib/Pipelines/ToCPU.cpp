@@ -40,7 +40,7 @@ static void addBufferize(OpPassManager &pm, const PipelineOptions &options) {
   funcs.addPass(bufferization::createBufferDeallocationSimplificationPass());
   pm.addPass(bufferization::createLowerDeallocationsPass());
   addCleanup(pm);
-  // A returned buffer that the function does not own is copied.
+  // A returned buffer of another owner is copied.
   pm.addPass(createConvertBufferizationToMemRefPass());
 }
 

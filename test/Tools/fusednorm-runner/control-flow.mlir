@@ -1,4 +1,4 @@
-// Loops and branches that carry tensors. The expected values are computed by hand.
+// Loops and branches of tensors. The expected values are computed by hand.
 
 // RUN: fusednorm-runner %s --entry=layers --fuse --reference --input=2x4xf32=const(1) --input=3x4xf32=const(2) | FileCheck %s --check-prefix=LAYERS
 // RUN: fusednorm-runner %s --entry=layers --input=2x4xf32=const(1) --input=3x4xf32=const(2) | FileCheck %s --check-prefix=VALUES
@@ -72,7 +72,7 @@ func.func @norms(%x: tensor<?x64xf32>, %w: tensor<6x64xf32>) -> tensor<?x64xf32>
   return %out : tensor<?x64xf32>
 }
 
-// Two carried tensors change places, in loops of 0 to 3 iterations: (1, 2), (2, 3), (3, 5), (5, 8).
+// Two carried tensors are exchanged, in loops of 0 to 3 iterations: (1, 2), (2, 3), (3, 5), (5, 8).
 // RUN: fusednorm-runner %s --entry=fibonacci --reference --input=0 --input=2xf32=const(1) --input=2xf32=const(2) | FileCheck %s --check-prefix=PASS
 // RUN: fusednorm-runner %s --entry=fibonacci --input=0 --input=2xf32=const(1) --input=2xf32=const(2) | FileCheck %s --check-prefix=FIB0
 // RUN: fusednorm-runner %s --entry=fibonacci --input=1 --input=2xf32=const(1) --input=2xf32=const(2) | FileCheck %s --check-prefix=FIB1
@@ -129,7 +129,7 @@ func.func @branch(%x: tensor<4x8xf32>, %n: index) -> tensor<4x8xf32> {
   return %r : tensor<4x8xf32>
 }
 
-// A loop that adds into an argument updates its buffer in place. The result is this argument.
+// A loop with sums in an argument updates the buffer in place. The result is this argument.
 // RUN: fusednorm-runner %s --entry=accumulate --reference --input=6x2x4xf32=const(1) --input=2x4xf32=const(10) | FileCheck %s --check-prefix=SUM
 // SUM: argument 1
 // SUM-SAME: PASS
