@@ -86,6 +86,7 @@ void CPUKernelFunctions::runShared(Value shares, function_ref<void(Value)> run) 
 
 void CPUKernelFunctions::replaceKernel(ArrayRef<func::FuncOp> ranges,
                                        function_ref<Value(unsigned, IRMapping &)> count,
+                                       function_ref<LaunchWork(unsigned, IRMapping &)> workOf,
                                        function_ref<Steps(IRMapping &)> makeSteps) {
   std::string name = kernel.getName().str();
   // The kernel op keeps its name until it is erased.
@@ -93,51 +94,97 @@ void CPUKernelFunctions::replaceKernel(ArrayRef<func::FuncOp> ranges,
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(&function.getBody().front());
   IRMapping mapping = cloneScalars(function);
-  SmallVector<Value> lengths;
+  Programs programs{function.getArguments(), ranges, {}};
   for (unsigned i = 0; i < ranges.size(); ++i)
-    lengths.push_back(count(i, mapping));
-  auto call = [&](func::FuncOp range, Value begin, Value end, ValueRange more = {}) {
-    SmallVector<Value> operands(function.getArguments());
-    operands.append({begin, end});
-    llvm::append_range(operands, more);
-    func::CallOp::create(b, loc, range, operands);
-  };
+    programs.lengths.push_back(count(i, mapping));
   if (!threads.openmp) {
-    for (auto [range, length] : llvm::zip_equal(ranges, lengths))
-      call(range, index(0), length);
+    runAlone(programs);
   } else {
-    Value shares = createThreadCount();
-    auto callShare = [&](func::FuncOp range, Value length, Value share, ValueRange more = {}) {
-      Value next = arith::AddIOp::create(b, loc, share, index(1));
-      auto part = [&](Value number) -> Value {
-        Value product = arith::MulIOp::create(b, loc, length, number);
-        return arith::DivUIOp::create(b, loc, product, shares);
-      };
-      call(range, part(share), part(next), more);
-    };
-    if (makeSteps) {
-      // An empty range is not short: 0 - 1 wraps to the largest number.
-      Value one = index(1);
-      Value isShort = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult,
-                                            arith::SubIOp::create(b, loc, lengths.front(), one),
-                                            arith::SubIOp::create(b, loc, shares, one));
-      auto branch = scf::IfOp::create(b, loc, isShort, /*withElseRegion=*/true);
-      b.setInsertionPointToStart(branch.thenBlock());
-      Steps steps = makeSteps(mapping);
-      for (auto &step : steps.functions)
-        runShared(shares,
-                  [&](Value share) { callShare(step.first, step.second, share, steps.memory); });
-      memref::DeallocOp::create(b, loc, steps.memory);
-      b.setInsertionPointToStart(branch.elseBlock());
+    LaunchWork all{index(0), index(0)};
+    for (unsigned i = 0; i < ranges.size(); ++i) {
+      LaunchWork next = workOf(i, mapping);
+      all.bytes = arith::AddIOp::create(b, loc, all.bytes, next.bytes);
+      all.operations = arith::AddIOp::create(b, loc, all.operations, next.operations);
     }
-    runShared(shares, [&](Value share) {
-      for (auto [range, length] : llvm::zip_equal(ranges, lengths))
-        callShare(range, length, share);
-    });
+    Value shares = createThreadCount();
+    Value areFaster = createThreadChoice(programs, all, shares, /*hasSteps=*/bool(makeSteps));
+    auto choice = scf::IfOp::create(b, loc, areFaster, /*withElseRegion=*/true);
+    b.setInsertionPointToStart(choice.elseBlock());
+    runAlone(programs);
+    b.setInsertionPointToStart(choice.thenBlock());
+    auto makeOwn = [&] { return makeSteps(mapping); };
+    runOnThreads(programs, shares, makeSteps ? function_ref<Steps()>(makeOwn) : nullptr);
   }
   b.setInsertionPointToEnd(&function.getBody().front());
   func::ReturnOp::create(b, loc);
-  // Replace launches by calls. Attributes that name the kernel then refer to the function.
+  replaceLaunches(name);
+  kernel.erase();
+  function.setName(name);
+}
+
+void CPUKernelFunctions::call(const Programs &programs, func::FuncOp range, Value begin, Value end,
+                              ValueRange more) {
+  SmallVector<Value> operands(programs.arguments);
+  operands.append({begin, end});
+  llvm::append_range(operands, more);
+  func::CallOp::create(b, loc, range, operands);
+}
+
+/// Calls all programs for their whole range, on the calling thread.
+void CPUKernelFunctions::runAlone(const Programs &programs) {
+  for (auto [range, length] : llvm::zip_equal(programs.ranges, programs.lengths))
+    call(programs, range, index(0), length);
+}
+
+/// Emits whether threads run the programs. Without steps, a range of one unit occupies one thread.
+Value CPUKernelFunctions::createThreadChoice(const Programs &programs, const LaunchWork &work,
+                                             Value shares, bool hasSteps) {
+  Value busy = shares;
+  if (!hasSteps) {
+    Value longest = index(1);
+    for (Value length : programs.lengths)
+      longest = arith::MaxUIOp::create(b, loc, longest, length);
+    busy = arith::MinUIOp::create(b, loc, shares, longest);
+  }
+  return cpu::createThreadChoice(b, loc, work, busy);
+}
+
+/// Distributes all programs to `shares` threads. `makeSteps` is null without steps.
+void CPUKernelFunctions::runOnThreads(const Programs &programs, Value shares,
+                                      function_ref<Steps()> makeSteps) {
+  auto callShare = [&](func::FuncOp range, Value length, Value share, ValueRange more = {}) {
+    Value next = arith::AddIOp::create(b, loc, share, index(1));
+    auto part = [&](Value number) -> Value {
+      Value product = arith::MulIOp::create(b, loc, length, number);
+      return arith::DivUIOp::create(b, loc, product, shares);
+    };
+    call(programs, range, part(share), part(next), more);
+  };
+  if (makeSteps) {
+    // An empty range is not short: 0 - 1 wraps to the largest number.
+    Value one = index(1);
+    Value isShort =
+        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult,
+                              arith::SubIOp::create(b, loc, programs.lengths.front(), one),
+                              arith::SubIOp::create(b, loc, shares, one));
+    auto branch = scf::IfOp::create(b, loc, isShort, /*withElseRegion=*/true);
+    b.setInsertionPointToStart(branch.thenBlock());
+    Steps steps = makeSteps();
+    for (auto &step : steps.functions)
+      runShared(shares,
+                [&](Value share) { callShare(step.first, step.second, share, steps.memory); });
+    memref::DeallocOp::create(b, loc, steps.memory);
+    b.setInsertionPointToStart(branch.elseBlock());
+  }
+  runShared(shares, [&](Value share) {
+    for (auto [range, length] : llvm::zip_equal(programs.ranges, programs.lengths))
+      callShare(range, length, share);
+  });
+}
+
+/// Replaces launches by calls of `name`. Attributes that name the kernel then refer to the
+/// function.
+void CPUKernelFunctions::replaceLaunches(StringRef name) {
   auto module = kernel->getParentOfType<ModuleOp>();
   llvm::SmallSetVector<Operation *, 4> launches;
   if (std::optional<SymbolTable::UseRange> uses = SymbolTable::getSymbolUses(kernel, module))
@@ -149,8 +196,6 @@ void CPUKernelFunctions::replaceKernel(ArrayRef<func::FuncOp> ranges,
     func::CallOp::create(at, launch->getLoc(), name, TypeRange(), launch->getOperands());
     launch->erase();
   }
-  kernel.erase();
-  function.setName(name);
 }
 
 void CPUKernelFunctions::replaceByLeading(ArrayRef<func::FuncOp> bodies,

@@ -3,7 +3,8 @@
 // The CPU functions of a kernel. A kernel `k` with programs 0 to p - 1 becomes:
 //
 //   k_program<i>(arguments..., begin, end)   public; a thread pool calls it for parts of the range
-//   k(arguments...)                          runs all programs over their whole range
+//   k(arguments...)                          runs all programs over their whole range, on several
+//                                            threads if they are faster than the calling thread
 //
 // The lowering of a program defines the unit of its range, such as rows or tiles. It makes a
 // private function with the same arguments.
@@ -11,6 +12,7 @@
 #ifndef FUSEDNORM_LOWERING_CPUKERNELFUNCTIONS_H
 #define FUSEDNORM_LOWERING_CPUKERNELFUNCTIONS_H
 
+#include "fusednorm/Lowering/LaunchWork.h"
 #include "fusednorm/Target/Threads.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"
@@ -49,10 +51,12 @@ public:
   };
 
   /// Replaces the kernel by a function to run all of it, and launches by calls. `count` returns
-  /// the length of the range of program i. `makeSteps` makes the steps of a kernel with one
-  /// program; they run if its range is shorter than the number of threads.
+  /// the length of the range of program i, and `workOf` returns its work. `makeSteps` makes the
+  /// steps of a kernel with one program; they run if its range is shorter than the number of
+  /// threads.
   void replaceKernel(llvm::ArrayRef<mlir::func::FuncOp> ranges,
                      llvm::function_ref<mlir::Value(unsigned, mlir::IRMapping &)> count,
+                     llvm::function_ref<LaunchWork(unsigned, mlir::IRMapping &)> workOf,
                      llvm::function_ref<Steps(mlir::IRMapping &)> makeSteps = nullptr);
 
   /// Replaces a kernel that another kernel runs for some rows. The private function `(arguments...,
@@ -66,10 +70,25 @@ public:
   mlir::IRMapping cloneScalars(mlir::func::FuncOp function);
 
 private:
+  /// The programs of a kernel inside its function.
+  struct Programs {
+    mlir::ValueRange arguments;                // of the function
+    llvm::ArrayRef<mlir::func::FuncOp> ranges; // one for each program
+    llvm::SmallVector<mlir::Value> lengths;    // of the ranges
+  };
+
   mlir::func::FuncOp create(const llvm::Twine &name, llvm::ArrayRef<mlir::Type> extra,
                             bool isPublic);
   mlir::Value index(int64_t value);
   mlir::Value createThreadCount();
+  mlir::Value createThreadChoice(const Programs &programs, const LaunchWork &work,
+                                 mlir::Value shares, bool hasSteps);
+  void call(const Programs &programs, mlir::func::FuncOp range, mlir::Value begin, mlir::Value end,
+            mlir::ValueRange more = {});
+  void runAlone(const Programs &programs);
+  void runOnThreads(const Programs &programs, mlir::Value shares,
+                    llvm::function_ref<Steps()> makeSteps);
+  void replaceLaunches(llvm::StringRef name);
   void runShared(mlir::Value shares, llvm::function_ref<void(mlir::Value)> run);
 
   mlir::FunctionOpInterface kernel;

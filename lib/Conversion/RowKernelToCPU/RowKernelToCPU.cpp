@@ -5,6 +5,7 @@
 
 #include "CPURowLowering.h"
 #include "NonTemporal.h"
+#include "RowWork.h"
 #include "TokenScalars.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/Launch/Transforms/HostChecks.h"
@@ -57,9 +58,12 @@ public:
       });
       return success();
     }
-    functions.replaceKernel(programs, [&](unsigned program, IRMapping &mapping) {
+    auto count = [&](unsigned program, IRMapping &mapping) {
       SmallVector<Value> bounds;
       return countRows(own[program], mapping, bounds);
+    };
+    functions.replaceKernel(programs, count, [&](unsigned program, IRMapping &mapping) {
+      return createRowWork(b, own[program], mapping, count(program, mapping));
     });
     return success();
   }

@@ -7,6 +7,7 @@
 #include "AttentionPrograms.h"
 #include "RowEpilogue.h"
 #include "TilePrograms.h"
+#include "TileWork.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Lowering/CPUKernelFunctions.h"
 #include "fusednorm/Lowering/CPUPass.h"
@@ -60,10 +61,13 @@ public:
         tiles = arith::MulIOp::create(b, loc, tiles, count);
       return tiles;
     };
+    auto workOf = [&](unsigned program, IRMapping &mapping) {
+      return createTileWork(b, own[program], mapping);
+    };
     auto makeSteps = [&](IRMapping &mapping) { return steps->share(b, own.front(), mapping); };
     bool hasSteps = steps && llvm::hasSingleElement(own);
     functions.replaceKernel(
-        ranges, count,
+        ranges, count, workOf,
         hasSteps ? function_ref<CPUKernelFunctions::Steps(IRMapping &)>(makeSteps) : nullptr);
     return success();
   }

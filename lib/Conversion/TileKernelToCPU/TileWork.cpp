@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "TileWork.h"
+#include "AmxTileUsage.h"
+#include "LaneEmitter.h"
+#include "fusednorm/Dialect/TileKernel/IR/TileIndices.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::tilekernel;
+
+static int64_t elementBytes(Value memref) {
+  return llvm::divideCeil(cast<MemRefType>(memref.getType()).getElementTypeBitWidth(), 8);
+}
+
+namespace {
+/// Emits the work of a GEMM, or of another program of loads and stores.
+class GemmWork {
+public:
+  GemmWork(OpBuilder &b, ProgramOp program, IRMapping &mapping)
+      : program(program), mapping(mapping), e(b, program.getLoc(), 1) {
+    for (Value bound : program.getBounds())
+      bounds.push_back(mapping.lookupOrDefault(bound));
+    if (bounds.size() >= 2)
+      bounds[bounds.size() - 2] = cpu::countRows(b, program, mapping);
+    elements = e.index(1);
+    for (Value bound : bounds)
+      elements = e.mul(elements, bound);
+  }
+
+  cpu::LaunchWork run() {
+    Value bytes = e.index(0), operations = e.index(0);
+    program.walk([&](Operation *op) {
+      TypeSwitch<Operation *>(op).Case<LoadOp, StoreOp>(
+          [&](auto access) { bytes = e.add(bytes, bytesOf(access)); });
+    });
+    for (Operation &op : program.getBody().getOps()) {
+      Value count;
+      if (isa<scf::ForOp>(op))
+        count = e.mul(depthOf(&op), e.index(2));
+      else if (auto dot = dyn_cast<DotOp>(op))
+        count = e.index(2 * cast<VectorType>(dot.getLhs().getType()).getShape().back());
+      else if (!isa<LoadOp, StoreOp>(op) &&
+               llvm::any_of(op.getOperandTypes(), llvm::IsaPred<VectorType>))
+        count = e.index(1);
+      if (count)
+        operations = e.add(operations, e.mul(elements, count));
+    }
+    return {bytes, operations};
+  }
+
+private:
+  /// Returns the steps of K of the outermost loop around `op`, or of `op` itself.
+  Value depthOf(Operation *op) {
+    scf::ForOp loop;
+    for (; op != program; op = op->getParentOp())
+      if (auto next = dyn_cast<scf::ForOp>(op))
+        loop = next;
+    if (!loop)
+      return e.index(1);
+    auto boundOf = [&](Value value) {
+      std::optional<int64_t> constant = getConstantIntValue(value);
+      return constant ? e.index(*constant) : mapping.lookupOrDefault(value);
+    };
+    Value upper = boundOf(loop.getUpperBound()), lower = boundOf(loop.getLowerBound());
+    return e.sub(e.larger(upper, lower), lower);
+  }
+
+  /// Returns the bytes of the elements that all tiles load or store, each element once.
+  template <typename AccessOp>
+  Value bytesOf(AccessOp access) {
+    llvm::SmallSetVector<Value, 4> indices;
+    int64_t block = 1;
+    for (auto [dim, index] : llvm::enumerate(access.getIndices())) {
+      if (Value tile = getTileIndex(index))
+        indices.insert(tile);
+      block *= access.getBlockSize(dim);
+    }
+    Value count = e.index(elementBytes(access.getMemref()));
+    bool isInLoop = false;
+    for (Value index : indices) {
+      auto argument = cast<BlockArgument>(index);
+      if (argument.getOwner() == &program.getBody().front())
+        count = e.mul(count, bounds[argument.getArgNumber()]);
+      else if (!std::exchange(isInLoop, true))
+        count = e.mul(count, depthOf(access));
+    }
+    return e.div(count, e.index(block));
+  }
+
+  ProgramOp program;
+  IRMapping &mapping;
+  cpu::LaneEmitter e;
+  SmallVector<Value> bounds;
+  Value elements;
+};
+} // namespace
+
+static cpu::LaunchWork createAttentionWork(OpBuilder &b, AttentionOp op, IRMapping &mapping) {
+  cpu::LaneEmitter e(b, op.getLoc(), 1);
+  auto own = [&](Value value) { return value ? mapping.lookupOrDefault(value) : value; };
+  Value rows = own(op.getRowOffsets()), keyOffsets = own(op.getKeyOffsets());
+  Value lengths = own(op.getLengths()), zero = e.index(0);
+  Value sequences = e.sub(e.dim(rows, 0), e.index(1));
+  cpu::LaneEmitter::Carried sums = e.loop(
+      zero, sequences, 1, {zero, zero},
+      [&](Value sequence, ValueRange carried) -> cpu::LaneEmitter::Carried {
+        auto countIn = [&](Value offsets) {
+          return e.sub(e.loadIndex(offsets, e.add(sequence, 1)), e.loadIndex(offsets, sequence));
+        };
+        Value queries = countIn(rows), keys = queries;
+        if (keyOffsets)
+          keys = countIn(keyOffsets);
+        else if (lengths)
+          keys = e.add(keys, e.loadIndex(lengths, sequence));
+        return {e.add(carried[0], keys), e.add(carried[1], e.mul(queries, keys))};
+      });
+  Value q = own(op.getQ()), k = own(op.getK()), v = own(op.getV());
+  auto last = [&](Value memref, int64_t number) {
+    return e.dim(memref, cast<MemRefType>(memref.getType()).getRank() - number);
+  };
+  Value columns = e.add(last(q, 1), last(v, 1));
+  Value operations = e.mul(e.mul(sums[1], last(q, 2)), e.mul(columns, e.index(2)));
+  Value bytes = e.index(0);
+  for (Value memref : {k, v})
+    bytes = e.add(bytes, e.mul(e.mul(sums[0], last(memref, 2)),
+                               e.mul(last(memref, 1), e.index(elementBytes(memref)))));
+  return {bytes, operations};
+}
+
+cpu::LaunchWork cpu::createTileWork(OpBuilder &b, ProgramOp program, IRMapping &mapping) {
+  for (auto attention : program.getBody().getOps<AttentionOp>())
+    return createAttentionWork(b, attention, mapping);
+  for (auto merge : program.getBody().getOps<MergeStatesOp>()) {
+    LaneEmitter e(b, merge.getLoc(), 1);
+    Value states = mapping.lookupOrDefault(merge.getStates());
+    Value elements = e.index(1);
+    for (int64_t dim = 0; dim < cast<MemRefType>(states.getType()).getRank(); ++dim)
+      elements = e.mul(elements, e.dim(states, dim));
+    return {e.mul(elements, e.index(elementBytes(states))), elements};
+  }
+  return GemmWork(b, program, mapping).run();
+}
