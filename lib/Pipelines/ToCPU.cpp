@@ -57,6 +57,7 @@ static void addKernels(OpPassManager &pm, const PipelineOptions &options, bool i
   addCleanup(pm);
   if (!isGPU)
     pm.addPass(tilekernel::createTileKernelFuseRowEpilogues());
+  pm.addPass(createFusedNormMergeKernels({/*alignedBases=*/isGPU}));
 }
 
 static void addSchedule(OpPassManager &pm, const PipelineOptions &options) {

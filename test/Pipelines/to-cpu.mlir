@@ -5,7 +5,7 @@
 // RUN: fusednorm-opt %s --fusednorm-to-cpu='target=cpu threads=3' | FileCheck %s --check-prefix=THREE
 // THREE: llvm.func internal @norm_kernel0(
 // THREE: %[[three:[0-9]+]] = llvm.mlir.constant(3 : i32)
-// THREE-NEXT: omp.parallel num_threads(%[[three]] : i32)
+// THREE: omp.parallel num_threads(%[[three]] : i32)
 
 // Everything is in the llvm dialect, with a C entry point for the function and for the program's
 // range of rows.

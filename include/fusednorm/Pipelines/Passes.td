@@ -91,6 +91,51 @@ def FusedNormExpandMlaOps : Pass<"fusednorm-expand-mla-ops", "::mlir::ModuleOp">
     "::mlir::bufferization::BufferizationDialect", "::mlir::memref::MemRefDialect"];
 }
 
+def FusedNormMergeKernels : Pass<"fusednorm-merge-kernels", "::mlir::ModuleOp"> {
+  let summary = "launch one of several equal kernels of a function";
+  let description = [{
+    Row and tile kernels of one function with equal bodies become one kernel, the first one. Equal
+    layers and the chunks of an MLA op are therefore compiled once.
+
+    Arguments may differ in their offset, as parts of an array do. The kernel then has a dynamic
+    offset, and its launches cast their operands. With `aligned-bases`, an offset of 0 is kept,
+    because GPU kernels use its alignment; only arrays of i32 with one dimension may differ.
+
+    Kernels without a launch, and kernels with launches in several functions, are unchanged.
+
+    ```mlir
+    rowkernel.kernel @negate0(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
+      %c0 = arith.constant 0 : index
+      %n = memref.dim %x, %c0 : memref<?x64xf32>
+      rowkernel.program (%i) in (%n) {
+        %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+        %w = arith.negf %v : vector<64xf32>
+        rowkernel.store %w, %y[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+      }
+    }
+    rowkernel.kernel @negate1(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
+      %c0 = arith.constant 0 : index
+      %n = memref.dim %x, %c0 : memref<?x64xf32>
+      rowkernel.program (%i) in (%n) {
+        %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+        %w = arith.negf %v : vector<64xf32>
+        rowkernel.store %w, %y[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+      }
+    }
+    func.func @twice(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
+      rowkernel.launch @negate0(%x, %y) : memref<?x64xf32>, memref<?x64xf32>
+      rowkernel.launch @negate1(%y, %x) : memref<?x64xf32>, memref<?x64xf32>
+      return
+    }
+    ```
+  }];
+  let options = [
+    Option<"alignedBases", "aligned-bases", "bool", "false",
+           "Whether kernels use the alignment of memrefs with offset 0">
+  ];
+  let dependentDialects = ["::mlir::memref::MemRefDialect"];
+}
+
 def FusedNormExpandCopies : Pass<"fusednorm-expand-copies"> {
   let summary = "convert copies of strided memrefs to linalg.generic";
   let description = [{

@@ -36,7 +36,7 @@ func.func @scatter(%x: memref<?x64xbf16>, %slots: memref<?xi64>, %cache: memref<
 // RUN: not fusednorm-runner %s --entry=recursion --target=sm_90a --emulate --input=4096xi32=const(5) --input=0 2>&1 | FileCheck %s --check-prefix=STACK
 // STACK: error: @recursion crashed
 // Crashes in other threads than the first are reported, too.
-// DEFINE: %{scatter} = fusednorm-runner %s --entry=scatter --input=64x64xbf16=normal '--input=64xi64=const(100000000000)' '--input=4x16x64xbf16=const(0)'
+// DEFINE: %{scatter} = fusednorm-runner %s --entry=scatter --input=4096x64xbf16=normal '--input=4096xi64=const(100000000000)' '--input=4x16x64xbf16=const(0)'
 // RUN: not %{scatter} --threads=2 2>&1 | FileCheck %s --check-prefix=SCATTER
 // RUN: not %{scatter} --target=sm_90a --emulate 2>&1 | FileCheck %s --check-prefix=SCATTER
 // SCATTER: error: @scatter crashed

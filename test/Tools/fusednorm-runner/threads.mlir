@@ -1,11 +1,11 @@
 // Bits do not depend on the number of threads. Only more than one thread needs the OpenMP
 // runtime.
 
-// RUN: fusednorm-runner %s --input=101x64xf32=normal --input='64xf32=const(1)' --input=0 --threads=1 --output=%t.npy
-// RUN: fusednorm-runner %s --input=101x64xf32=normal --input='64xf32=const(1)' --input=0 --threads=2 --expect=%t.npy | FileCheck %s
-// RUN: fusednorm-runner %s --input=101x64xf32=normal --input='64xf32=const(1)' --input=0 --threads=7 --expect=%t.npy | FileCheck %s
-// RUN: fusednorm-runner %s --input=101x64xf32=normal --input='64xf32=const(1)' --input=0 --threads=openmp --target=cpu --expect=%t.npy | FileCheck %s
-// CHECK: output 0 (argument 3): 101x64xf32 against {{.*}}: 6464 elements, all equal: PASS
+// RUN: fusednorm-runner %s --input=4001x64xf32=normal --input='64xf32=const(1)' --input=0 --threads=1 --output=%t.npy
+// RUN: fusednorm-runner %s --input=4001x64xf32=normal --input='64xf32=const(1)' --input=0 --threads=2 --expect=%t.npy | FileCheck %s
+// RUN: fusednorm-runner %s --input=4001x64xf32=normal --input='64xf32=const(1)' --input=0 --threads=7 --expect=%t.npy | FileCheck %s
+// RUN: fusednorm-runner %s --input=4001x64xf32=normal --input='64xf32=const(1)' --input=0 --threads=openmp --target=cpu --expect=%t.npy | FileCheck %s
+// CHECK: output 0 (argument 3): 4001x64xf32 against {{.*}}: 256064 elements, all equal: PASS
 
 // RUN: not fusednorm-runner %s --threads=0 2>&1 | FileCheck %s --check-prefix=RANGE
 // RUN: not fusednorm-runner %s --threads=-3 2>&1 | FileCheck %s --check-prefix=RANGE

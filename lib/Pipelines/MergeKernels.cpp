@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Implements fusednorm-merge-kernels.
+
+#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
+#include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
+#include "fusednorm/Pipelines/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+namespace fusednorm {
+#define GEN_PASS_DEF_FUSEDNORMMERGEKERNELS
+#include "fusednorm/Pipelines/Passes.h.inc"
+} // namespace fusednorm
+
+using namespace mlir;
+using namespace fusednorm;
+
+namespace {
+struct MergeKernels : fusednorm::impl::FusedNormMergeKernelsBase<MergeKernels> {
+  using Base::Base;
+
+  void runOnOperation() override {
+    // A tile kernel names the row kernel of its epilogue, so row kernels are merged first.
+    merge<rowkernel::KernelOp, rowkernel::LaunchOp>();
+    merge<tilekernel::KernelOp, tilekernel::LaunchOp>();
+  }
+
+private:
+  /// The place of the uses of a kernel. Kernels of different places are not merged, so the kernels
+  /// of a function keep its name.
+  struct Place {
+    Operation *function = nullptr; // null: not in exactly one function
+    bool isLaunched = false;       // otherwise other kernels run it
+
+    bool operator==(const Place &other) const {
+      return function == other.function && isLaunched == other.isLaunched;
+    }
+  };
+
+  template <typename LaunchOpTy>
+  Place placeOf(Operation *kernel, SymbolUserMap &users) {
+    Place place;
+    for (Operation *user : users.getUsers(kernel)) {
+      auto function = user->getParentOfType<func::FuncOp>();
+      bool isLaunched = function && isa<LaunchOpTy>(user);
+      if (!isLaunched)
+        if (auto outer = user->getParentOfType<tilekernel::KernelOp>())
+          function =
+              dyn_cast_or_null<func::FuncOp>(placeOf<tilekernel::LaunchOp>(outer, users).function);
+      if (!function || (place.function && !(place == Place{function, isLaunched})))
+        return {};
+      place = {function, isLaunched};
+    }
+    return place;
+  }
+
+  /// Returns a type for both arguments: equal types, or types with a dynamic offset for memrefs
+  /// that differ in their offset only. Returns null if there is none.
+  Type commonType(Type first, Type second) {
+    if (first == second)
+      return first;
+    auto one = dyn_cast<MemRefType>(first), other = dyn_cast<MemRefType>(second);
+    if (!one || !other || one.getShape() != other.getShape() ||
+        one.getElementType() != other.getElementType() ||
+        one.getMemorySpace() != other.getMemorySpace())
+      return {};
+    SmallVector<int64_t> strides, otherStrides;
+    int64_t offset, otherOffset;
+    if (failed(one.getStridesAndOffset(strides, offset)) ||
+        failed(other.getStridesAndOffset(otherStrides, otherOffset)) || strides != otherStrides)
+      return {};
+    // GPU kernels assume alignment of a memref with offset 0. Single elements need none.
+    bool isOfElements = one.getRank() == 1 && one.getElementType().isInteger(32);
+    if (alignedBases && !isOfElements && (offset == 0 || otherOffset == 0))
+      return {};
+    auto layout = StridedLayoutAttr::get(&getContext(), ShapedType::kDynamic, strides);
+    return MemRefType::get(one.getShape(), one.getElementType(), layout, one.getMemorySpace());
+  }
+
+  static void setTypes(FunctionOpInterface kernel, ArrayRef<Type> types) {
+    kernel.setType(FunctionType::get(kernel.getContext(), types, {}));
+    for (auto [argument, type] : llvm::zip_equal(kernel.getArguments(), types))
+      argument.setType(type);
+  }
+
+  /// Returns whether the type of an argument may change: no other type depends on it.
+  static bool isFree(BlockArgument argument) {
+    return llvm::none_of(argument.getUsers(), [](Operation *user) {
+      return llvm::any_of(user->getResultTypes(), llvm::IsaPred<BaseMemRefType>);
+    });
+  }
+
+  /// Returns whether both kernels compute the same. Their arguments then have common types.
+  bool makeEqual(FunctionOpInterface kernel, FunctionOpInterface other) {
+    NamedAttrList attributes(kernel->getDiscardableAttrDictionary());
+    if (kernel.getNumArguments() != other.getNumArguments() ||
+        attributes != NamedAttrList(other->getDiscardableAttrDictionary()) ||
+        kernel.getAllArgAttrs() != other.getAllArgAttrs())
+      return false;
+    SmallVector<Type> own(kernel.getArgumentTypes()), others(other.getArgumentTypes()), common;
+    for (auto [one, two] : llvm::zip_equal(kernel.getArguments(), other.getArguments())) {
+      Type type = commonType(one.getType(), two.getType());
+      if (!type || (one.getType() != two.getType() && (!isFree(one) || !isFree(two))))
+        return false;
+      common.push_back(type);
+    }
+    setTypes(kernel, common);
+    setTypes(other, common);
+    if (OperationEquivalence::isRegionEquivalentTo(&kernel.getFunctionBody(),
+                                                   &other.getFunctionBody(),
+                                                   OperationEquivalence::IgnoreLocations))
+      return true;
+    setTypes(kernel, own);
+    setTypes(other, others);
+    return false;
+  }
+
+  /// Returns a number that is equal for equal kernels. It does not depend on types of arguments.
+  static llvm::hash_code hashOf(FunctionOpInterface kernel) {
+    llvm::hash_code hash(kernel.getNumArguments());
+    kernel.getFunctionBody().walk([&](Operation *op) {
+      hash = llvm::hash_combine(
+          hash, OperationEquivalence::computeHash(op, OperationEquivalence::ignoreHashValue,
+                                                  OperationEquivalence::ignoreHashValue,
+                                                  OperationEquivalence::IgnoreLocations));
+    });
+    return hash;
+  }
+
+  template <typename KernelOpTy, typename LaunchOpTy>
+  void merge() {
+    SymbolTableCollection tables;
+    SymbolUserMap users(tables, getOperation());
+    DenseMap<std::pair<Operation *, size_t>, SmallVector<KernelOpTy>> known;
+    SmallVector<Operation *> merged;
+    for (auto kernel : getOperation().template getOps<KernelOpTy>()) {
+      Place place = placeOf<LaunchOpTy>(kernel, users);
+      if (!place.function)
+        continue;
+      SmallVector<KernelOpTy> &same = known[{place.function, size_t(hashOf(kernel))}];
+      auto found = llvm::find_if(same, [&](KernelOpTy other) {
+        return place == placeOf<LaunchOpTy>(other, users) && makeEqual(other, kernel);
+      });
+      if (found == same.end()) {
+        same.push_back(kernel);
+        continue;
+      }
+      users.replaceAllUsesWith(kernel, found->getSymNameAttr());
+      merged.push_back(kernel);
+    }
+    for (Operation *kernel : merged)
+      kernel->erase();
+    castOperands<KernelOpTy, LaunchOpTy>();
+  }
+
+  /// Casts the operands of launches to the types of merged kernels.
+  template <typename KernelOpTy, typename LaunchOpTy>
+  void castOperands() {
+    SymbolTable symbols(getOperation());
+    getOperation()->walk([&](LaunchOpTy launch) {
+      auto kernel = symbols.lookup<KernelOpTy>(launch.getKernel());
+      if (!kernel)
+        return;
+      OpBuilder b(launch);
+      for (auto [operand, type] :
+           llvm::zip_equal(launch->getOpOperands(), kernel.getArgumentTypes()))
+        if (operand.get().getType() != type)
+          operand.set(memref::CastOp::create(b, launch.getLoc(), type, operand.get()));
+    });
+  }
+};
+} // namespace
