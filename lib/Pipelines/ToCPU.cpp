@@ -63,7 +63,7 @@ static void addKernels(OpPassManager &pm, const PipelineOptions &options, bool i
 static void addSchedule(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(rowkernel::createRowKernelAssignSchedule({options.target, options.scheduleTable}));
   pm.addPass(tilekernel::createTileKernelAssignSchedule(
-      {options.target, options.scheduleTable, options.anyBase}));
+      {options.target, options.scheduleTable, options.anyBase, options.variants}));
 }
 
 static void addLoops(OpPassManager &pm, const PipelineOptions &options) {

@@ -243,6 +243,24 @@ GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTileTraits &traits,
   return schedule.withStages(std::max<int64_t>(2, stages));
 }
 
+GPUScheduleAttr fusednorm::variantGPUSchedule(const GPUTileTraits &traits, const TargetInfo &target,
+                                              Location loc) {
+  constexpr int64_t kSide = 64, kWarpSide = 16;
+  GPUScheduleAttr usual = heuristicGPUSchedule(traits, target, loc.getContext());
+  // K of a step stays, and with it the order of sums.
+  GPUScheduleAttr small = usual.withM(kSide)
+                              .withN(std::min(*usual.getN(), kSide))
+                              .withWarpM(kWarpSide)
+                              .withWarpN(std::min(*usual.getWarpN(), kWarpSide))
+                              .withStages(2);
+  auto ignore = [&] {
+    InFlightDiagnostic diag = emitError(loc);
+    diag.abandon();
+    return diag;
+  };
+  return succeeded(verifyGPUSchedule(small, traits, target, ignore)) ? small : usual;
+}
+
 LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTileTraits &traits,
                                            const TargetInfo &target,
                                            function_ref<InFlightDiagnostic()> emitError) {

@@ -104,6 +104,12 @@ tilekernel::GPUScheduleAttr heuristicGPUSchedule(const GPUTileTraits &traits,
                                                  const TargetInfo &target,
                                                  mlir::MLIRContext *context);
 
+/// Returns the schedule of a variant for arrays without alignment. Its small tiles keep the code of
+/// the variant short, since single elements limit its speed. Every element has the sums of
+/// `heuristicGPUSchedule`.
+tilekernel::GPUScheduleAttr variantGPUSchedule(const GPUTileTraits &traits,
+                                               const TargetInfo &target, mlir::Location loc);
+
 /// Checks that the target can run the program. Otherwise reports the limit and the nearest legal
 /// schedule.
 mlir::LogicalResult verifyGPUSchedule(tilekernel::GPUScheduleAttr schedule,

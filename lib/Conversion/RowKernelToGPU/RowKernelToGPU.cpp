@@ -11,6 +11,7 @@
 #include "KernelPlan.h"
 #include "WrittenRows.h"
 #include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Lowering/BaseAlignment.h"
 #include "fusednorm/Lowering/GPUTarget.h"
 #include "fusednorm/Lowering/Poison.h"
 #include "fusednorm/Target/TargetInfo.h"
@@ -32,6 +33,18 @@ using namespace fusednorm::rowkernel;
 /// All kernels of a file are in one module, so there is one PTX text to load.
 static constexpr StringLiteral kModuleName = "fusednorm_kernels";
 
+/// Returns whether a program may load or store several elements of an operand at once.
+static bool hasWideAccess(KernelOp kernel, unsigned operand) {
+  return llvm::any_of(kernel.getBody().getArgument(operand).getUsers(), [](Operation *user) {
+    auto store = dyn_cast<StoreOp>(user);
+    auto load = dyn_cast<LoadOp>(user);
+    if (!store && !load)
+      return llvm::any_of(user->getResultTypes(), llvm::IsaPred<BaseMemRefType>);
+    return cast<VectorType>(store ? store.getValue().getType() : load.getType()).getNumElements() >
+           1;
+  });
+}
+
 namespace {
 
 class KernelConversion {
@@ -41,12 +54,13 @@ public:
         name(kernel.getName().str()),
         pointerType(LLVM::LLVMPointerType::get(kernel.getContext(), /*addressSpace=*/1)) {}
 
-  /// Returns whether the kernel requires an alignment that a pointer may lack.
+  /// Returns whether a pointer may lack an alignment required by the kernel.
   bool needsVariant() { return llvm::any_of(kernel.getBody().getArgumentTypes(), hasNoOffset); }
 
   /// Adds the variant of the kernel for any base address. No launch here uses it.
   LogicalResult addVariant() {
     name += kAnyBaseSuffix;
+    isVariant = true;
     assumptions.alignedBases = false;
     if (failed(readSchedules()))
       return failure();
@@ -64,6 +78,11 @@ public:
       variant = FlatSymbolRefAttr::get(b.getStringAttr(name + kAnyBaseSuffix));
     if (failed(createKernel(variant)))
       return failure();
+    if (hasVariant) {
+      auto module = kernel->getParentOfType<ModuleOp>().lookupSymbol(kModuleName);
+      keepWideAlignments(cast<FunctionOpInterface>(SymbolTable::lookupSymbolIn(module, name)),
+                         [&](unsigned operand) { return hasWideAccess(kernel, operand); });
+    }
     kernel->getParentOp()->walk([&](LaunchOp launch) {
       if (launch.getKernel() == kernel.getName())
         replaceLaunch(launch);
@@ -353,6 +372,9 @@ private:
         emitAlignmentTest(b, loc, program, layout, buffers, columns, assumptions.alignedBases);
     if (!aligned)
       return lower(true);
+    // The launcher has found an address without the alignment of wide accesses.
+    if (isVariant)
+      return lower(false);
     // Otherwise ptxas spills registers to keep the estimated number of blocks resident.
     setFewestBlocks(function, 1);
     auto branch = scf::IfOp::create(b, loc, aligned, /*withElseRegion=*/true);
@@ -378,6 +400,7 @@ private:
   OpBuilder b;
   Location loc;
   std::string name;
+  bool isVariant = false;
   Type pointerType;
   SmallVector<GPULayout> layouts;
   std::optional<int64_t> residentBlocks; // smallest of all programs

@@ -110,6 +110,10 @@ LogicalResult AttentionProgram::emit(FloatEmitter &e, const GPUKernelFunction &f
     emitOne(true);
     return success();
   }
+  if (isUnaligned) {
+    emitOne(false);
+    return success();
+  }
   auto branch = scf::IfOp::create(e.b, e.loc, areAligned, /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(e.b);
   e.b.setInsertionPointToStart(branch.thenBlock());

@@ -31,6 +31,9 @@ public:
                            const mlir::IRMapping &scalars, mlir::gpu::GPUModuleOp module,
                            mlir::Value thread, mlir::Value block);
 
+  /// Whether some address lacks the alignment of wide accesses. Otherwise a test decides.
+  bool isUnaligned = false;
+
 private:
   tilekernel::ProgramOp program;
   tilekernel::AttentionOp attention;

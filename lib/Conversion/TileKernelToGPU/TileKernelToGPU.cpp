@@ -8,12 +8,14 @@
 #include "GPUTileLowering.h"
 #include "KernelParts.h"
 #include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Lowering/BaseAlignment.h"
 #include "fusednorm/Lowering/GPUTarget.h"
 #include "fusednorm/Lowering/Poison.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Remarks.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace fusednorm {
 #define GEN_PASS_DEF_CONVERTTILEKERNELTOGPU
@@ -26,6 +28,15 @@ using namespace fusednorm::tilegpu;
 using namespace fusednorm::tilekernel;
 using launch::ExprAttr;
 using launch::ExprKind;
+
+/// Returns whether a program may load or store several elements of an operand at once. Arrays of
+/// indices are read one element at a time.
+static bool mayHaveWideAccess(KernelOp kernel, unsigned operand) {
+  BlockArgument argument = kernel.getArgument(operand);
+  auto type = dyn_cast<MemRefType>(argument.getType());
+  return !type || !type.getElementType().isInteger(32) ||
+         llvm::any_of(argument.getUsers(), llvm::IsaPred<LoadOp, StoreOp, RowsOp>);
+}
 
 namespace {
 
@@ -40,6 +51,9 @@ public:
   }
 
   LogicalResult create(StringRef name, bool alignedBases, FlatSymbolRefAttr variant);
+  /// Creates the variant of the kernel for addresses without alignment. Returns its name, or the
+  /// name of an equal variant.
+  FailureOr<FlatSymbolRefAttr> createVariant(StringRef name);
 
 private:
   LogicalResult findProgram();
@@ -57,6 +71,7 @@ private:
   KernelOp kernel;
   const TargetInfo &target;
   bool launchDependents;
+  bool isVariant = false;
   OpBuilder b;
   ProgramOp program;
   GPUTileTraits traits;
@@ -198,6 +213,8 @@ LogicalResult KernelConversion::createProgram(GPUEmitter &e, const GPUKernelFunc
   };
   if (!isAligned)
     return lower(true);
+  if (isVariant)
+    return lower(false);
   auto branch = scf::IfOp::create(b, e.loc, isAligned, /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(branch.thenBlock());
@@ -228,11 +245,15 @@ LogicalResult KernelConversion::create(StringRef name, bool alignedBases,
   FailureOr<gpu::GPUFuncOp> made = function.create(b, name, shape, variant);
   if (failed(made))
     return failure();
+  if (variant)
+    keepWideAlignments(cast<FunctionOpInterface>(made->getOperation()),
+                       [&](unsigned operand) { return mayHaveWideAccess(kernel, operand); });
   FloatEmitter e(b, program.getLoc());
   IRMapping scalars = function.getScalars();
   cloneScalars(e, kernel, function, scalars);
   auto module = (*made)->getParentOfType<gpu::GPUModuleOp>();
   if (attention) {
+    attention->isUnaligned = isVariant;
     Value thread = startThread(e, attention->getThreads());
     Value block = NVVM::BlockIdXOp::create(b, e.loc, b.getI32Type());
     if (failed(attention->emit(e, function, scalars, module, thread, block)))
@@ -246,6 +267,31 @@ LogicalResult KernelConversion::create(StringRef name, bool alignedBases,
   return success();
 }
 
+FailureOr<FlatSymbolRefAttr> KernelConversion::createVariant(StringRef name) {
+  isVariant = true;
+  LogicalResult made = create(name, /*alignedBases=*/false, {});
+  isVariant = false;
+  if (failed(made))
+    return failure();
+  gpu::GPUModuleOp kernels = GPUKernelFunction::getModule(b, kernel->getParentOfType<ModuleOp>());
+  auto own = kernels.lookupSymbol<gpu::GPUFuncOp>(name);
+  auto attributesOf = [](gpu::GPUFuncOp function) {
+    NamedAttrList attributes(function->getAttrDictionary());
+    attributes.erase(SymbolTable::getSymbolAttrName());
+    return attributes.getDictionary(function.getContext());
+  };
+  // Kernels with different assumptions on alignment may have equal variants.
+  for (auto other : kernels.getOps<gpu::GPUFuncOp>())
+    if (other != own && other.getName().ends_with(kAnyBaseSuffix) &&
+        attributesOf(other) == attributesOf(own) &&
+        OperationEquivalence::isRegionEquivalentTo(&other.getBody(), &own.getBody(),
+                                                   OperationEquivalence::IgnoreLocations)) {
+      own.erase();
+      return FlatSymbolRefAttr::get(other.getNameAttr());
+    }
+  return FlatSymbolRefAttr::get(own.getNameAttr());
+}
+
 namespace {
 struct ConvertTileKernelToGPU
     : fusednorm::impl::ConvertTileKernelToGPUBase<ConvertTileKernelToGPU> {
@@ -255,24 +301,33 @@ struct ConvertTileKernelToGPU
     replacePoison(kernel);
     KernelConversion conversion(kernel, info, launchDependents);
     bool alignedBases = !anyBase || variants;
-    std::string name = kernel.getName().str(), variantName = name + kAnyBaseSuffix.str();
-    FlatSymbolRefAttr variant;
-    if (variants && conversion.needsVariant()) {
-      variant = FlatSymbolRefAttr::get(&getContext(), variantName);
-      if (failed(conversion.create(variantName, false, {})))
+    std::string name = kernel.getName().str();
+    auto other = kernel->getAttrOfType<FlatSymbolRefAttr>(TileKernelDialect::kStandsInAttrName);
+    FlatSymbolRefAttr variant, own = FlatSymbolRefAttr::get(kernel);
+    if (variants && other) {
+      FailureOr<FlatSymbolRefAttr> made = conversion.createVariant(name);
+      if (failed(made))
+        return failure();
+      own = *made;
+    } else {
+      if (variants && !standIns.contains(name) && conversion.needsVariant()) {
+        FailureOr<FlatSymbolRefAttr> made = conversion.createVariant(name + kAnyBaseSuffix.str());
+        if (failed(made))
+          return failure();
+        variant = *made;
+      }
+      if (failed(conversion.create(name, alignedBases, variant)))
         return failure();
     }
-    if (failed(conversion.create(name, alignedBases, variant)))
+    if (other && failed(standIn(kernel, own, other)))
       return failure();
-    if (auto other = kernel->getAttrOfType<FlatSymbolRefAttr>(TileKernelDialect::kStandsInAttrName))
-      if (failed(standIn(kernel, other)))
-        return failure();
     replaceLaunches(kernel);
     return success();
   }
 
-  /// Names `kernel` as the variant in the plan of kernel `other`, which must be converted already.
-  LogicalResult standIn(KernelOp kernel, FlatSymbolRefAttr other) {
+  /// Names `own`, the function of `kernel`, as the variant in the plan of kernel `other`. The other
+  /// kernel must be converted already.
+  LogicalResult standIn(KernelOp kernel, FlatSymbolRefAttr own, FlatSymbolRefAttr other) {
     OpBuilder b(&getContext());
     gpu::GPUModuleOp kernels = GPUKernelFunction::getModule(b, getOperation());
     Operation *function = SymbolTable::lookupSymbolIn(kernels, other);
@@ -281,10 +336,15 @@ struct ConvertTileKernelToGPU
       return kernel.emitOpError("stands in for ")
              << other
              << ": expected a kernel with a launch plan; run convert-tilekernel-to-hopper first";
-    function->setAttr(launch::LaunchDialect::kPlanAttrName,
-                      plan.withVariant(FlatSymbolRefAttr::get(&getContext(), kernel.getName())));
+    function->setAttr(launch::LaunchDialect::kPlanAttrName, plan.withVariant(own));
+    if (variants)
+      keepWideAlignments(cast<FunctionOpInterface>(function),
+                         [&](unsigned operand) { return mayHaveWideAccess(kernel, operand); });
     return success();
   }
+
+  /// Kernels with another kernel as their variant.
+  llvm::StringSet<> standIns;
 
   void runOnOperation() override {
     FailureOr<TargetInfo> info = getGPUTarget(getOperation(), target, getArgument());
@@ -293,6 +353,10 @@ struct ConvertTileKernelToGPU
     if (failed(expectOutermostKernels(getOperation(), KernelOp::getOperationName())))
       return signalPassFailure();
     auto kernels = llvm::to_vector(getOperation().getOps<KernelOp>());
+    for (KernelOp kernel : kernels)
+      if (auto other =
+              kernel->getAttrOfType<FlatSymbolRefAttr>(TileKernelDialect::kStandsInAttrName))
+        standIns.insert(other.getValue());
     for (KernelOp kernel : kernels)
       if (failed(convert(kernel, *info)))
         return signalPassFailure();

@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Remarks.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 namespace fusednorm::tilekernel {
 #define GEN_PASS_DEF_TILEKERNELASSIGNSCHEDULE
@@ -171,16 +172,20 @@ struct TileKernelAssignSchedule
   }
 
   /// Assigns a schedule for mma.sync, which every GPU supports.
-  LogicalResult assignForWarps(ProgramOp program, const TargetInfo &info) {
+  LogicalResult assignForWarps(ProgramOp program, const TargetInfo &info, bool isVariant = false) {
     GPUTileTraits traits = GPUTileTraits::of(program, info);
     auto fail = [&] { return program.emitOpError(); };
+    GPUScheduleAttr heuristic = isVariant ? variantGPUSchedule(traits, info, program.getLoc())
+                                          : heuristicGPUSchedule(traits, info, &getContext());
+    // Lines of a table are tuned for aligned arrays.
+    llvm::SaveAndRestore known(lines, isVariant ? SmallVector<ScheduleLine>() : lines);
     return assign<GPUScheduleAttr>(
-        program, info, heuristicGPUSchedule(traits, info, &getContext()),
+        program, info, heuristic,
         [&](GPUScheduleAttr schedule) { return verifyGPUSchedule(schedule, traits, info, fail); },
         [](GPUScheduleAttr schedule) { return *schedule.getK(); });
   }
 
-  /// Adds a copy of a kernel for operands without the alignment that wgmma requires.
+  /// Adds a copy of a kernel for operands without the alignment of wgmma or of 16-byte copies.
   LogicalResult addStandIn(ProgramOp program, const TargetInfo &info) {
     auto kernel = program->getParentOfType<KernelOp>();
     if (!llvm::hasSingleElement(kernel.getPrograms()))
@@ -191,7 +196,7 @@ struct TileKernelAssignSchedule
     SymbolTable(kernel->getParentOp()).insert(copy, std::next(Block::iterator(kernel)));
     ProgramOp own = *copy.getPrograms().begin();
     own.removeScheduleAttr();
-    return assignForWarps(own, info);
+    return assignForWarps(own, info, /*isVariant=*/variants);
   }
 
   LogicalResult assign(ProgramOp program, const TargetInfo &info) {
@@ -232,8 +237,12 @@ struct TileKernelAssignSchedule
                      remark::RemarkOpts::name("Hopper").category("tiles").function(
                          program->getParentOfType<KernelOp>().getName()))
           << "wgmma is not used: " << reason;
-    if (info.isGPU())
+    if (info.isGPU()) {
+      bool isGemm = GPUTileTraits::of(program, info).path != MatrixInstruction::None;
+      if (variants && isGemm && failed(addStandIn(program, info)))
+        return failure();
       return assignForWarps(program, info);
+    }
     TileTraits traits = TileTraits::of(program);
     return assign<CPUScheduleAttr>(
         program, info, heuristicCPUSchedule(traits, info, &getContext()),

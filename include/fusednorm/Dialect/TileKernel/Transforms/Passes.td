@@ -21,7 +21,8 @@ def TileKernelAssignSchedule : Pass<"tilekernel-assign-schedule"> {
     A GEMM with `wgmma` needs rows that are aligned to 16 bytes. If the alignment is known at
     launch only, because of dynamic strides or extents or `any-base`, the pass adds a copy of the
     kernel with a `#tilekernel.gpu_schedule`. The attribute `tilekernel.stands_in_for` marks this
-    fallback.
+    fallback. With `variants` every GEMM for GPUs has such a copy, with small tiles: the launcher
+    chooses it for arrays without alignment.
 
     ```mlir
     // fusednorm-opt --tilekernel-assign-schedule=target=x86-64-v3
@@ -40,7 +41,9 @@ def TileKernelAssignSchedule : Pass<"tilekernel-assign-schedule"> {
     Option<"table", "table", "std::string", "\"\"",
            "File with schedule lines that precede the built-in table">,
     Option<"anyBase", "any-base", "bool", "false",
-           "Whether memrefs of GPU kernels may have any element-aligned base">
+           "Whether memrefs of GPU kernels may have any element-aligned base">,
+    Option<"variants", "variants", "bool", "false",
+           "Whether the launcher chooses a variant of a GEMM by the alignment of its arrays">
   ];
   // Tables hold schedules of both kernel dialects.
   let dependentDialects = ["::fusednorm::rowkernel::RowKernelDialect",
