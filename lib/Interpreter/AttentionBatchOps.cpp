@@ -45,18 +45,21 @@ private:
 SlotStatus CheckedSequences::check(int64_t sequence) const {
   if (!areRowsGood())
     return {6, rows[sequence + 1]};
-  int64_t count = rows[sequence + 1] - rows[sequence];
-  if (keys.empty()) {
-    count += lengths.empty() ? 0 : lengths[sequence];
-  } else {
+  int64_t queryEnd =
+      rows[sequence + 1] - rows[sequence] + (lengths.empty() ? 0 : lengths[sequence]);
+  int64_t begin = starts.empty() ? 0 : starts[sequence], count = queryEnd;
+  if (!keys.empty()) {
     int64_t end = keys[sequence + 1];
     if (keys[sequence] > end || (arrayKeys && end > *arrayKeys))
       return {7, end};
     count = end - keys[sequence];
   }
+  constexpr int64_t kPositionLimit = int64_t(1) << 31;
+  if (int64_t behind = std::max(queryEnd, begin + count); behind > kPositionLimit)
+    return {8, behind - 1};
   if (!hasTable || count == 0)
     return {};
-  int64_t begin = starts.empty() ? 0 : starts[sequence], last = begin + count - 1;
+  int64_t last = begin + count - 1;
   if (last >= (isBlock ? 1 : tableColumns) * pageSize)
     return {2, last};
   for (int64_t page = isBlock ? 0 : begin / pageSize, end = isBlock ? 0 : last / pageSize;

@@ -327,7 +327,7 @@ LogicalResult Attention::readKeys(int64_t sequence, int64_t head, Numbers &k, Nu
 /// other ops.
 static std::optional<double> evaluateFunction(Operation &op, double value) {
   return llvm::TypeSwitch<Operation *, std::optional<double>>(&op)
-      .Case([&](math::TanhOp) { return std::tanh(value); })
+      .Case([&](math::TanhOp) { return reference::tanh(float(value)); })
       .Case([&](math::ExpOp) { return std::exp(value); })
       .Case([&](math::Exp2Op) { return std::exp2(value); })
       .Case([&](math::LogOp) { return std::log(value); })
@@ -373,8 +373,8 @@ double Attention::modify(int64_t sequence, int64_t head, int64_t query, int64_t 
   if (!modifier)
     return score;
   if (modifier->getKind() == ModifierKind::SoftCap) {
-    double cap = modifier->getCap().convertToFloat();
-    return cap * std::tanh(score / cap);
+    float cap = modifier->getCap().convertToFloat();
+    return cap * reference::tanh(float(score) / cap);
   }
   if (key > query)
     return score;
@@ -393,9 +393,9 @@ std::optional<double> Attention::score(int64_t sequence, int64_t head, int64_t q
     return std::nullopt;
   if (added) {
     score += *added;
-    // A bias of -infinity masks the key.
+    // A bias of -infinity is not modified.
     if (std::isinf(*added) && *added < 0)
-      return std::nullopt;
+      return score;
   }
   return modify(sequence, head, query, key, score);
 }

@@ -34,7 +34,9 @@ SequenceChecks::Finding SequenceChecks::check(Value sequence, Value areRowsGood)
   Value next = add(sequence, index(1)), zero = index(0);
   Value first = load(Array::RowOffsets, sequence), end = load(Array::RowOffsets, next);
   auto loadOr = [&](bool has, Array array) { return has ? load(array, sequence) : zero; };
-  Value count, keyEnd, areKeysGood = arith::ConstantIntOp::create(b, loc, 1, 1);
+  Value queryEnd = add(loadOr(batch.hasLengths, Array::Lengths), sub(end, first));
+  Value begin = loadOr(batch.hasKeyStarts, Array::KeyStarts);
+  Value count = queryEnd, keyEnd, areKeysGood = arith::ConstantIntOp::create(b, loc, 1, 1);
   if (batch.hasKeyOffsets) {
     Value keyBegin = load(Array::KeyOffsets, sequence);
     keyEnd = load(Array::KeyOffsets, next);
@@ -43,15 +45,15 @@ SequenceChecks::Finding SequenceChecks::check(Value sequence, Value areRowsGood)
       areKeysGood =
           arith::AndIOp::create(b, loc, areKeysGood, compare(Predicate::ule, keyEnd, batch.keys));
     count = sub(keyEnd, keyBegin);
-  } else {
-    count = add(loadOr(batch.hasLengths, Array::Lengths), sub(end, first));
   }
+  Value behind = arith::MaxUIOp::create(b, loc, queryEnd, add(begin, count));
+  Value arePositionsGood = compare(Predicate::ule, behind, index(kPositionLimit));
   Finding found{zero, zero};
   if (batch.pages) {
     // Pages are checked only if the sequence has keys and their number is valid.
     Value looks = arith::AndIOp::create(b, loc, areRowsGood, areKeysGood);
+    looks = arith::AndIOp::create(b, loc, looks, arePositionsGood);
     looks = arith::AndIOp::create(b, loc, looks, compare(Predicate::ne, count, zero));
-    Value begin = loadOr(batch.hasKeyStarts, Array::KeyStarts);
     auto branch = scf::IfOp::create(b, loc, TypeRange{b.getIndexType(), b.getIndexType()}, looks,
                                     /*withElseRegion=*/true);
     OpBuilder::InsertionGuard guard(b);
@@ -62,6 +64,8 @@ SequenceChecks::Finding SequenceChecks::check(Value sequence, Value areRowsGood)
     scf::YieldOp::create(b, loc, ValueRange{own.code, own.number});
     found = {branch.getResult(0), branch.getResult(1)};
   }
+  found.code = select(arePositionsGood, found.code, index(kPositions));
+  found.number = select(arePositionsGood, found.number, sub(behind, index(1)));
   if (batch.hasKeyOffsets) {
     found.code = select(areKeysGood, found.code, index(kKeyOffsets));
     found.number = select(areKeysGood, found.number, keyEnd);

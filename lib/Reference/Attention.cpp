@@ -4,6 +4,8 @@
 #include "fusednorm/Support/SmallFloat.h"
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
+#include <iterator>
 #include <limits>
 
 using namespace fusednorm;
@@ -103,7 +105,8 @@ static AttentionState attendTo(const float *query, const AttentionKeys &keys,
   int64_t columns = keys.valueColumns;
   state.out.assign(columns, 0);
   state.slack.assign(columns, 0);
-  double most = params.sink ? *params.sink : -kInfinity;
+  bool hasSink = params.sink && *params.sink < kInfinity;
+  double most = hasSink ? *params.sink : -kInfinity;
   bool isNaN = false;
   for (const Seen &own : seen) {
     isNaN |= std::isnan(own.score);
@@ -112,10 +115,17 @@ static AttentionState attendTo(const float *query, const AttentionKeys &keys,
   if (isNaN)
     most = std::numeric_limits<double>::quiet_NaN();
   state.lse = most;
-  if (most == -kInfinity)
+  if (most == -kInfinity) {
+    state.lse = params.sink.value_or(-kInfinity);
     return state;
+  }
+  if (params.sink && !hasSink) {
+    state.lse = std::numeric_limits<double>::quiet_NaN();
+    state.out.assign(columns, state.lse);
+    return state;
+  }
 
-  double total = params.sink ? round(std::exp(*params.sink - most)) : 0;
+  double total = hasSink ? round(std::exp(*params.sink - most)) : 0;
   double totalSlack = 0, largestSlack = 0, mostMoved = 0;
   WeightRounding rounding(inDouble ? ElementType::F32 : params.weights);
   std::vector<double> variance(columns), flushed(columns), moved(columns);
@@ -165,7 +175,9 @@ AttentionState reference::attendF64(const float *query, const AttentionKeys &key
 }
 
 AttentionState reference::mergeStates(const std::vector<const float *> &states,
-                                      const std::vector<float> &lses, int64_t columns) {
+                                      std::vector<float> lses, int64_t columns) {
+  std::replace(lses.begin(), lses.end(), std::numeric_limits<float>::infinity(),
+               -std::numeric_limits<float>::infinity());
   AttentionState merged;
   merged.out.assign(columns, 0);
   merged.slack.assign(columns, 0);
@@ -194,6 +206,40 @@ AttentionState reference::mergeStates(const std::vector<const float *> &states,
   merged.lse = static_cast<float>(most + std::log(static_cast<double>(total)));
   merged.lseSlack = 16 * kRoundoff * (1 + std::fabs(merged.lse));
   return merged;
+}
+
+//===----------------------------------------------------------------------===//
+// Score modifiers
+//===----------------------------------------------------------------------===//
+
+static float polynomial(float x, std::initializer_list<float> coefficients) {
+  float sum = 0;
+  for (auto next = std::rbegin(coefficients); next != std::rend(coefficients); ++next)
+    sum = std::fmaf(sum, x, *next);
+  return sum;
+}
+
+/// Computes e^x for x from 0 to 89, or NaN.
+static float expOfPositive(float x) {
+  constexpr float kMagic = 0x1.8p23f;
+  float n = std::fmaf(x, 1.44269504088896341f, kMagic) - kMagic;
+  float r = std::fmaf(n, 2.12194440054690583e-4f, std::fmaf(n, -0.693359375f, x));
+  float p =
+      polynomial(r, {0x1.fffffep-2f, 0.16666521f, 0.041668389f, 0.0083687454f, 0.0013814537f});
+  float power = std::fmaf(p, r * r, r) + 1.0f;
+  return std::isnan(power) ? power : std::ldexp(power, static_cast<int>(n));
+}
+
+float reference::tanh(float x) {
+  float magnitude = std::fabs(x);
+  if (magnitude < 0.625f) {
+    float square = x * x;
+    float p = polynomial(square,
+                         {-0.33333284f, 0.13331491f, -0.053743497f, 0.020650588f, -0.0057170452f});
+    return std::copysign(std::fmaf(p * square, x, x), x);
+  }
+  float power = expOfPositive(std::isnan(x) ? x : std::min(magnitude + magnitude, 89.0f));
+  return std::copysign(1.0f - 2.0f / (power + 1.0f), x);
 }
 
 float reference::alibiSlope(int64_t head, int64_t heads) {

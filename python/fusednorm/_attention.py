@@ -158,6 +158,15 @@ def ragged_attention(q: Any, k: Any, v: Any, row_offsets: Any, key_offsets: Any 
     return _arrays.give(q, made) if out is None else out
 
 
+def _window(left: int, right: int) -> str:
+    """Returns the mask of a window of keys on both sides; -1 is a side without a limit."""
+    if right == 0:
+        return "causal" if left < 0 else f"sliding_window_causal = {left + 1}"
+    sides = [f"sliding_window_noncausal = {left + 1}"] if left >= 0 else []
+    sides += [f"look_ahead = {right + 1}"] if right > 0 else []
+    return f"or [{', '.join(sides)}]" if sides else "null"
+
+
 def flash_attn_varlen_func(
         q: Any, k: Any, v: Any, max_seqlen_q: int, cu_seqlens_q: Any, max_seqlen_k: int,
         cu_seqlens_k: Any = None, seqused_k: Any = None, q_v: Any = None, dropout_p: float = 0.0,
@@ -193,7 +202,8 @@ def flash_attn_varlen_func(
     causal : bool
         Hide keys after the position of the query.
     window_size : (int, int), optional
-        Visible keys to the left and right: (-1, -1) for all, or (left, 0).
+        Numbers of visible keys to the left and right of the position of the query; -1 for all
+        keys of the side. With causal the right side is 0.
     softcap : float
         The cap of scores: softcap * tanh(score / softcap). 0 means no cap.
     deterministic : bool
@@ -232,9 +242,10 @@ def flash_attn_varlen_func(
         if given:
             raise ArgumentError(f"{name}: expected the default; other values are not supported")
     left, right = (-1, -1) if window_size is None else window_size
-    if right not in (-1, 0) or (right == -1 and left != -1):
-        raise ArgumentError("window_size: expected (-1, -1) or (left, 0) with a number of keys to "
-                            f"the left, got {(left, right)}")
+    if left < -1 or right < -1:
+        raise ArgumentError("window_size: expected a number of keys to the left and to the right, "
+                            f"or -1 for all, got {(left, right)}")
+    right = 0 if causal else right
     element(cu_seqlens_q, "cu_seqlens_q", ("i32",))
     queries = cu_seqlens_q[1:] - cu_seqlens_q[:-1]
     if block_table is not None:
@@ -248,15 +259,13 @@ def flash_attn_varlen_func(
                                 "None without block_table")
         element(cu_seqlens_k, "cu_seqlens_k", ("i32",))
         lengths = cu_seqlens_k[1:] - cu_seqlens_k[:-1] - queries
-    is_causal = causal or right == 0
-    needs_positions = is_causal or block_table is not None
+    mask = _window(left, right)
+    needs_positions = mask != "null" or block_table is not None
     is_checked = needs_positions and len(lengths) and _arrays.check_bounds(lengths)
     fewest = _arrays.bounds(lengths)[0] if is_checked else 0
     if fewest < 0:
         raise ArgumentError("cu_seqlens_q: expected sequences with as many keys as queries, got "
                             f"{-fewest} fewer")
-    mask = "null" if not is_causal else \
-        "causal" if left < 0 else f"sliding_window_causal = {left + 1}"
     return ragged_attention(
         q, k, v, cu_seqlens_q, cu_seqlens_k if block_table is None else None,
         lengths if needs_positions else None, None, block_table, softmax_scale, mask,
@@ -284,7 +293,8 @@ def merge_attention_states(states: Any, lses: Any, out: Any = None,
     states : tensor [parts, t, heads, d], f32, f16 or bf16
         The partial outputs.
     lses : tensor [parts, heads, t], f32
-        The natural LSE of each part; -inf for a part without visible keys, which is not read.
+        The natural LSE of each part; -inf or +inf for a part without visible keys, which is not
+        read.
     out : tensor [t, heads, d], f32, f16 or bf16, optional
         The merged output. By default a new tensor of the type of states.
     lse : tensor [heads, t], f32, optional

@@ -378,6 +378,7 @@ python3 test/Grid/edges.py build/bin/fusednorm-runner /tmp/edges --write=docs/Ed
 - [Special values of row ops](#special-values-of-row-ops)
 - [Ops on a paged cache](#ops-on-a-paged-cache)
 - [Special values of cache ops](#special-values-of-cache-ops)
+- [Special values of attention](#special-values-of-attention)
 
 ## Row ops
 
@@ -389,6 +390,24 @@ ROW_SPECIAL = """## Special values of row ops
 The input row holds one NaN or one infinity; or every element of it is 0, subnormal, -0 or +-1e30
 (saturation). A cell with several outputs names them: `y`, `values` (quantized), `scale`,
 `residual`, `q` and `k`.
+"""
+
+
+ATTENTION_SPECIAL = """## Special values of attention
+
+NaN or infinity in `ragged_attention`, with every mask, layout of keys and target.
+`test/Grid/hidden_keys.py` checks these results.
+
+| element | result |
+|---|---|
+| k, rope or v of a key that the mask hides from a query | the query has the bits that it has with any other values |
+| cache slots past the last key, rows of other sequences | not read, or without effect |
+| v of a visible key | IEEE 754: NaN or infinity at this column |
+| k or rope of a visible key | IEEE 754: NaN in the row, unless the score is -inf |
+| a bias of -inf, or a modified score of -inf | the key stays visible with a probability of 0; NaN or infinity in v gives NaN |
+| only scores of -inf, or no visible key | out is 0; lse is -inf, with sinks the sink |
+| a sink of NaN or +inf | out and lse are NaN if a score is above -inf |
+| an lse of +inf or -inf in `merge_attention_states` | the part is not read |
 """
 
 
@@ -415,7 +434,7 @@ def main():
         parser.error("--write expects all ops, got --every")
     cases.DIRECTORY = options.directory
     bench = Bench(options.runner, options.directory, options.every, options.offset)
-    text = table(bench) + paged_edges.table(bench)
+    text = table(bench) + paged_edges.table(bench) + "\n" + ATTENTION_SPECIAL
     for failure in bench.failures:
         print(failure)
     if options.write:

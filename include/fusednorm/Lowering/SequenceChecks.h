@@ -31,7 +31,16 @@ struct CheckedBatch {
 
 class SequenceChecks {
 public:
-  enum Code : int64_t { kGood = 0, kEntry = 1, kTable = 2, kRowOffsets = 6, kKeyOffsets = 7 };
+  enum Code : int64_t {
+    kGood = 0,
+    kEntry = 1,
+    kTable = 2,
+    kRowOffsets = 6,
+    kKeyOffsets = 7,
+    kPositions = 8,
+  };
+  /// Positions must be below this limit: kernels compare them as signed 32-bit values.
+  static constexpr int64_t kPositionLimit = int64_t(1) << 31;
 
   SequenceChecks(mlir::OpBuilder &builder, mlir::Location loc, const CheckedBatch &batch)
       : b(builder), loc(loc), batch(batch) {}

@@ -10,7 +10,8 @@
 //     lse  = m + log(l)
 //
 // w(j) are the softmax probabilities before the division by l. Masked keys and their values are
-// skipped. Without any key out is 0.
+// skipped. Without any score above -inf, out is 0 and lse is the sink. Otherwise a sink of NaN or
+// +inf makes both NaN.
 
 #ifndef FUSEDNORM_REFERENCE_ATTENTION_H
 #define FUSEDNORM_REFERENCE_ATTENTION_H
@@ -67,9 +68,12 @@ AttentionState attendF64(const float *query, const AttentionKeys &keys,
                          const AttentionParams &params, const ScoreFunction &score);
 
 /// Merges the partial results of split-KV attention. `states` has a row of `columns` for each part,
-/// `lses` one value. Rows with an lse of -inf are not read.
-AttentionState mergeStates(const std::vector<const float *> &states, const std::vector<float> &lses,
+/// `lses` one value. Rows with an lse of -inf or +inf are not read.
+AttentionState mergeStates(const std::vector<const float *> &states, std::vector<float> lses,
                            int64_t columns);
+
+/// Computes tanh in f32 by the operations of generated code, which docs/Numerics.md describes.
+float tanh(float x);
 
 /// Returns the ALiBi slope of head `head` of `heads` heads.
 float alibiSlope(int64_t head, int64_t heads);

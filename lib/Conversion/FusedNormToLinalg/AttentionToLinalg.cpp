@@ -27,6 +27,7 @@ struct Floats {
     double value = std::numeric_limits<double>::infinity();
     return number(isNegative ? -value : value);
   }
+  Value nan() { return number(std::numeric_limits<double>::quiet_NaN()); }
   Value widen(Value value) {
     return value.getType().isF32() ? value : arith::ExtFOp::create(b, loc, b.getF32Type(), value);
   }
@@ -79,12 +80,27 @@ private:
                              bool isValue);
   Value keyNumber(Integers i, const Query &query, Value key, Value column);
   Value score(Integers i, const Query &query, Value key);
+  Value isSeen(Integers i, const Query &query, Value key) {
+    return arith::XOrIOp::create(i.b, loc, isHidden(i, op.getMask(), query, key), i.yes());
+  }
   Value modify(Integers i, const Query &query, Value key, Value score);
   Value isHidden(Integers i, MaskAttr mask, const Query &query, Value key);
   Value isInBias(Integers i, const Query &query, Value key);
   SmallVector<Value> indexInBias(Integers i, const Query &query, Value key);
   Value headScale(Integers i, const Query &query, Value scales) {
     return i.at(scales, {query.sequence, query.keyHead});
+  }
+
+  Value sinkOf(Integers i, Value head) { return Floats{i.b, loc}.widen(i.at(op.getSinks(), head)); }
+  /// Returns whether a sink is finite or -inf.
+  Value isSinkFinite(Integers i, Value head) {
+    Floats f{i.b, loc};
+    return arith::CmpFOp::create(i.b, loc, arith::CmpFPredicate::OLT, sinkOf(i, head),
+                                 f.infinity(false));
+  }
+  /// Returns a sink; -inf for NaN and +inf, which are applied to the results.
+  Value finiteSink(Integers i, Value head) {
+    return i.select(isSinkFinite(i, head), sinkOf(i, head), Floats{i.b, loc}.infinity(true));
   }
 
   RaggedAttentionOp op;
@@ -227,6 +243,9 @@ Value AttentionWriter::isHidden(Integers i, MaskAttr mask, const Query &query, V
     return i.either(isLater(), isFar());
   case MaskKind::SlidingWindowNoncausal:
     return isFar();
+  case MaskKind::LookAhead:
+    return i.compare(CmpIPredicate::uge, position,
+                     i.add(query.position, i.index(mask.getWindow())));
   case MaskKind::ChunkedCausal:
     return i.either(isLater(), isOther());
   case MaskKind::CausalPadding:
@@ -290,8 +309,7 @@ Value AttentionWriter::score(Integers i, const Query &query, Value key) {
   Value hidden = f.infinity(true);
   Value isKey = i.both(query.isThere, i.compare(CmpIPredicate::ult, key, query.keyCount));
   return i.unless(isKey, hidden, [&] {
-    Value isSeen = arith::XOrIOp::create(i.b, loc, isHidden(i, op.getMask(), query, key), i.yes());
-    return i.unless(isSeen, hidden, [&] {
+    return i.unless(isSeen(i, query, key), hidden, [&] {
       Value columns = i.extent(op.getQ(), 2);
       Value sum = i.loop(columns, f.number(0), [&](Value column, ValueRange carried) {
         Value number = f.widen(i.at(op.getQ(), {query.token, query.head, column}));
@@ -308,8 +326,8 @@ Value AttentionWriter::score(Integers i, const Query &query, Value key) {
       Value bias = i.unless(isInBias(i, query, key), f.number(0), [&] {
         return f.widen(i.at(op.getBias(), indexInBias(i, query, key)));
       });
-      Value modified = modify(i, query, key, f.add(score, bias));
-      return i.select(f.isEqual(bias, hidden), hidden, modified);
+      score = f.add(score, bias);
+      return i.select(f.isEqual(bias, hidden), score, modify(i, query, key, score));
     });
   });
 }
@@ -342,7 +360,7 @@ SmallVector<Value> AttentionWriter::write(OpBuilder &b) {
       generate(b, loc, empty({heads, tokens}), [&](OpBuilder &inside, ValueRange at, Value) {
         Integers i{inside, loc};
         Floats f{inside, loc};
-        Value first = op.getSinks() ? f.widen(i.at(op.getSinks(), at[0])) : f.infinity(true);
+        Value first = op.getSinks() ? finiteSink(i, at[0]) : f.infinity(true);
         return i.loop(most, first, [&](Value key, ValueRange carried) {
           Value own = i.at(scores, {at[0], at[1], key});
           return SmallVector<Value>{arith::MaximumFOp::create(inside, loc, carried[0], own)};
@@ -361,7 +379,7 @@ SmallVector<Value> AttentionWriter::write(OpBuilder &b) {
         Floats f{inside, loc};
         Value first = f.number(0);
         if (op.getSinks())
-          first = weightOf(i, at[0], at[1], f.widen(i.at(op.getSinks(), at[0])));
+          first = weightOf(i, at[0], at[1], finiteSink(i, at[0]));
         return i.loop(most, first, [&](Value key, ValueRange carried) {
           Value weight = weightOf(i, at[0], at[1], i.at(scores, {at[0], at[1], key}));
           return SmallVector<Value>{f.add(carried[0], weight)};
@@ -384,9 +402,7 @@ SmallVector<Value> AttentionWriter::write(OpBuilder &b) {
         return i.unless(query.isThere, before, [&]() -> Value {
           Value sum = i.loop(query.keyCount, f.number(0), [&](Value key, ValueRange carried) {
             Value score = i.at(scores, {at[1], at[0], key});
-            Value isSeen = arith::CmpFOp::create(inside, loc, arith::CmpFPredicate::UNE, score,
-                                                 f.infinity(true));
-            return SmallVector<Value>{i.unless(isSeen, carried[0], [&] {
+            return SmallVector<Value>{i.unless(isSeen(i, query, key), carried[0], [&] {
               SmallVector<Value> indices = indexOf(i, query, key, op.getV(), false, true);
               indices.push_back(at[2]);
               Value number = f.widen(i.at(op.getV(), indices));
@@ -398,6 +414,8 @@ SmallVector<Value> AttentionWriter::write(OpBuilder &b) {
           Value quotient = f.div(sum, total);
           if (op.getVScales())
             quotient = f.mul(quotient, headScale(i, query, op.getVScales()));
+          if (op.getSinks())
+            quotient = i.select(isSinkFinite(i, at[1]), quotient, f.nan());
           quotient = i.select(f.isEqual(total, f.number(0)), f.number(0), quotient);
           return f.round(quotient, getElementTypeOrSelf(before.getType()));
         });
@@ -408,26 +426,38 @@ SmallVector<Value> AttentionWriter::write(OpBuilder &b) {
           Integers i{inside, loc};
           Floats f{inside, loc};
           Query query = find(i, at[1], at[0]);
-          Value log = math::LogOp::create(inside, loc, i.at(totals, at));
-          return i.select(query.isThere, f.add(i.at(largest, at), log), before);
+          Value total = i.at(totals, at);
+          Value lse = f.add(i.at(largest, at), math::LogOp::create(inside, loc, total));
+          if (op.getSinks()) {
+            Value isEmpty = f.isEqual(total, f.number(0));
+            Value other = i.select(isEmpty, sinkOf(i, at[0]), f.nan());
+            lse = i.select(isSinkFinite(i, at[0]), lse, other);
+          }
+          return i.select(query.isThere, lse, before);
         }));
   return results;
 }
 
 static SmallVector<Value> lowerMerge(MergeAttentionStatesOp op, OpBuilder &b) {
   Location loc = op.getLoc();
+  // Returns an LSE; -inf for +inf.
+  auto lseAt = [&](Integers i, Value part, Value head, Value token) -> Value {
+    Floats f{i.b, loc};
+    Value lse = i.at(op.getLses(), {part, head, token});
+    return i.select(f.isEqual(lse, f.infinity(false)), f.infinity(true), lse);
+  };
   Value parts = Integers{b, loc}.extent(op.getStates(), 0);
   // Returns the maximum LSE of a head and a token, and the sum of the exponentials relative to it.
   auto accumulatorsOf = [&](OpBuilder &inside, Value head, Value token) -> std::pair<Value, Value> {
     Integers i{inside, loc};
     Floats f{inside, loc};
     Value largest = i.loop(parts, f.infinity(true), [&](Value part, ValueRange carried) {
-      Value own = i.at(op.getLses(), {part, head, token});
+      Value own = lseAt(i, part, head, token);
       return SmallVector<Value>{arith::MaximumFOp::create(inside, loc, carried[0], own)};
     })[0];
     Value base = i.select(f.isEqual(largest, f.infinity(true)), f.number(0), largest);
     Value total = i.loop(parts, f.number(0), [&](Value part, ValueRange carried) {
-      Value own = f.sub(i.at(op.getLses(), {part, head, token}), base);
+      Value own = f.sub(lseAt(i, part, head, token), base);
       return SmallVector<Value>{f.add(carried[0], math::ExpOp::create(inside, loc, own))};
     })[0];
     return {base, total};
@@ -440,7 +470,7 @@ static SmallVector<Value> lowerMerge(MergeAttentionStatesOp op, OpBuilder &b) {
         Value base, total;
         std::tie(base, total) = accumulatorsOf(inside, at[1], at[0]);
         Value sum = i.loop(parts, f.number(0), [&](Value part, ValueRange carried) {
-          Value lse = i.at(op.getLses(), {part, at[1], at[0]});
+          Value lse = lseAt(i, part, at[1], at[0]);
           Value isRead =
               arith::CmpFOp::create(inside, loc, arith::CmpFPredicate::UNE, lse, f.infinity(true));
           return SmallVector<Value>{i.unless(isRead, carried[0], [&] {

@@ -16,9 +16,10 @@ void fusednorm::writeAttentionChecks(RaggedAttentionOp op, OpBuilder &b) {
   CheckedBatch batch = readBatch(op, b);
   SequenceChecks checks(b, loc, batch);
   Value yes = arith::ConstantIntOp::create(b, loc, 1, 1), areRowsGood = checks.areRowsGood();
-  // Carries whether all sequences have valid key offsets and valid pages.
-  auto loop = scf::ForOp::create(b, loc, arith::ConstantIndexOp::create(b, loc, 0), batch.sequences,
-                                 arith::ConstantIndexOp::create(b, loc, 1), ValueRange{yes, yes});
+  // Carries whether all sequences have valid key offsets, valid pages and valid positions.
+  auto loop =
+      scf::ForOp::create(b, loc, arith::ConstantIndexOp::create(b, loc, 0), batch.sequences,
+                         arith::ConstantIndexOp::create(b, loc, 1), ValueRange{yes, yes, yes});
   {
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(loop.getBody());
@@ -31,10 +32,12 @@ void fusednorm::writeAttentionChecks(RaggedAttentionOp op, OpBuilder &b) {
       }
       return holds;
     };
-    scf::YieldOp::create(b, loc,
-                         ValueRange{isNone({SequenceChecks::kKeyOffsets}, loop.getRegionIterArg(0)),
-                                    isNone({SequenceChecks::kTable, SequenceChecks::kEntry},
-                                           loop.getRegionIterArg(1))});
+    scf::YieldOp::create(
+        b, loc,
+        ValueRange{
+            isNone({SequenceChecks::kKeyOffsets}, loop.getRegionIterArg(0)),
+            isNone({SequenceChecks::kTable, SequenceChecks::kEntry}, loop.getRegionIterArg(1)),
+            isNone({SequenceChecks::kPositions}, loop.getRegionIterArg(2))});
   }
   auto expect = [&](Value holds, const char *message) {
     cf::AssertOp::create(b, loc, holds, message);
@@ -46,6 +49,10 @@ void fusednorm::writeAttentionChecks(RaggedAttentionOp op, OpBuilder &b) {
     expect(loop.getResult(0),
            "error: fusednorm.ragged_attention: expected key_offsets that do not decrease, "
            "and end with no more than the keys of k");
+  if (op.getLengths() || op.getKeyStarts())
+    expect(loop.getResult(2),
+           "error: fusednorm.ragged_attention: expected lengths and key_starts with positions of "
+           "queries and keys below 2^31");
   if (op.getTable())
     expect(loop.getResult(1),
            "error: fusednorm.ragged_attention: expected a table with a page of the cache for "

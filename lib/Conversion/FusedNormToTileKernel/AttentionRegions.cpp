@@ -40,7 +40,12 @@ private:
   Visibility seeList(MaskAttr mask, const Coordinates &at);
   Visibility seeBias(const Coordinates &at);
   Value modify(Value score, Value head, Value query, Value key, Value last);
-  std::pair<Value, Value> addBias(Value score, Value head, Value query, Value key);
+  struct BiasedScore {
+    Value score;
+    /// The bias is -inf; the score is not modified.
+    Value isFinal;
+  };
+  BiasedScore addBias(Value score, Value head, Value query, Value key);
 
   Block &start(Region &region, ArrayRef<Type> types) {
     return *b.createBlock(&region, {}, types, SmallVector<Location>(types.size(), loc));
@@ -146,6 +151,11 @@ RegionWriter::Visibility RegionWriter::see(MaskAttr mask, const Coordinates &at)
     return intersect(causal(), window());
   case MaskKind::SlidingWindowNoncausal:
     return window();
+  case MaskKind::LookAhead: {
+    Value size = index(mask.getWindow());
+    return {isLess(at.firstKey, add(at.lastQuery, size)),
+            isLess(at.lastKey, add(at.firstQuery, size))};
+  }
   case MaskKind::ChunkedCausal:
     return intersect(causal(), chunk());
   case MaskKind::CausalPadding: {
@@ -167,9 +177,7 @@ void RegionWriter::writeBounds() {
   Visibility seen = see(op.getMask(), {block.getArgument(1), block.getArgument(2),
                                        block.getArgument(3), block.getArgument(4)});
   if (op.getBias()) {
-    // A block is unmasked only if the bias hides none of its scores, which depends on the elements.
     // An empty bias is not loaded.
-    seen.all = truth(false);
     Value bias = own(op.getBias());
     for (int64_t dim = 1, rank = cast<MemRefType>(bias.getType()).getRank(); dim < rank; ++dim)
       seen.may = both(seen.may, isLess(index(0), memref::DimOp::create(b, loc, bias, dim)));
@@ -181,9 +189,8 @@ void RegionWriter::writeBounds() {
 // Scores
 //===----------------------------------------------------------------------===//
 
-/// Returns the score plus the element of the bias, if there is one, and whether the key stays
-/// visible.
-std::pair<Value, Value> RegionWriter::addBias(Value score, Value head, Value query, Value key) {
+/// Returns the score plus the element of the bias, if there is one.
+RegionWriter::BiasedScore RegionWriter::addBias(Value score, Value head, Value query, Value key) {
   Value bias = own(op.getBias());
   auto type = cast<MemRefType>(bias.getType());
   int64_t rank = type.getRank();
@@ -203,10 +210,9 @@ std::pair<Value, Value> RegionWriter::addBias(Value score, Value head, Value que
   if (!type.getElementType().isF32())
     number = arith::ExtFOp::create(b, loc, b.getF32Type(), number);
   Value sum = arith::AddFOp::create(b, loc, score, number);
-  Value isHidden = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, number,
-                                         f32(-std::numeric_limits<double>::infinity()));
-  Value isSeen = arith::XOrIOp::create(b, loc, both(isThere, isHidden), truth(true));
-  return {arith::SelectOp::create(b, loc, isThere, sum, score), isSeen};
+  Value isInfinite = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, number,
+                                           f32(-std::numeric_limits<double>::infinity()));
+  return {arith::SelectOp::create(b, loc, isThere, sum, score), both(isThere, isInfinite)};
 }
 
 Value RegionWriter::modify(Value score, Value head, Value query, Value key, Value last) {
@@ -258,11 +264,13 @@ void RegionWriter::writeScore() {
   sequence = block.getArgument(4);
   Value isSeen = see(op.getMask(), {query, query, key, key}).all;
   if (op.getBias()) {
-    auto [sum, isOpen] = addBias(score, head, query, key);
-    score = sum;
-    isSeen = both(isSeen, isOpen);
+    BiasedScore biased = addBias(score, head, query, key);
+    score = modify(biased.score, head, query, key, last);
+    if (score != biased.score)
+      score = arith::SelectOp::create(b, loc, biased.isFinal, biased.score, score);
+  } else {
+    score = modify(score, head, query, key, last);
   }
-  score = modify(score, head, query, key, last);
   tilekernel::YieldOp::create(b, loc, ValueRange{score, isSeen});
 }
 

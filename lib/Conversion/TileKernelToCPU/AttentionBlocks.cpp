@@ -213,26 +213,30 @@ std::pair<Value, Value> CPUAttentionLowering::indicesOfLanes(const Run &run, Val
   return {at(run.position, query), at(head, ownHead)};
 }
 
+std::pair<Value, Value> CPUAttentionLowering::modifyScore(const Run &run, const KeyBlock &block,
+                                                          Value group, Value key, int64_t part,
+                                                          Value score) {
+  if (op.getScore().empty())
+    return {score, Value()};
+  Block &body = op.getScore().front();
+  Value first = e.add(e.mul(group, e.index(width)), part * lanes);
+  auto [query, ownHead] = indicesOfLanes(run, first);
+  Value position = e.add(run.keyStart, e.add(block.begin, key));
+  IRMapping mapping = scalars;
+  const Value values[] = {score, ownHead, query, position, run.sequence, run.last};
+  for (auto [argument, value] : llvm::zip_equal(body.getArguments(), values))
+    mapping.map(argument, value);
+  FailureOr<SmallVector<Value>> results = e.run(body, mapping);
+  if (succeeded(results))
+    return {results->front(), results->back()};
+  ok = false;
+  return {score, Value()};
+}
+
 Value CPUAttentionLowering::finishScore(const Run &run, const KeyBlock &block, Value group,
                                         Value key, int64_t part, Value sum, bool isBorder) {
-  Value score = isFolded ? sum : e.mulf(sum, run.scale), isSeen;
-  if (!op.getScore().empty()) {
-    Block &body = op.getScore().front();
-    Value first = e.add(e.mul(group, e.index(width)), part * lanes);
-    auto [query, ownHead] = indicesOfLanes(run, first);
-    Value position = e.add(run.keyStart, e.add(block.begin, key));
-    IRMapping mapping = scalars;
-    const Value values[] = {score, ownHead, query, position, run.sequence, run.last};
-    for (auto [argument, value] : llvm::zip_equal(body.getArguments(), values))
-      mapping.map(argument, value);
-    FailureOr<SmallVector<Value>> results = e.run(body, mapping);
-    if (failed(results)) {
-      ok = false;
-      return score;
-    }
-    score = results->front();
-    isSeen = results->back();
-  }
+  auto [score, isSeen] =
+      modifyScore(run, block, group, key, part, isFolded ? sum : e.mulf(sum, run.scale));
   if (!isBorder)
     return score;
   Value isThere = e.splat(e.isLess(key, block.count));

@@ -57,6 +57,8 @@ public:
 
 private:
   void merge(Value token, Value head);
+  /// Loads an LSE; -inf for +inf.
+  Value lseAt(Value part, Value head, Value token);
   void mergeColumns(LaneEmitter &at, Value token, Value head, Value column, Value total,
                     Value isEmpty);
   Value numberOf(double value) {
@@ -71,11 +73,17 @@ private:
 };
 } // namespace
 
+Value SplitKvMerge::lseAt(Value part, Value head, Value token) {
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  Value lse = memref::LoadOp::create(b, loc, lses, ValueRange{part, head, token});
+  Value isInfinite =
+      arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, lse, numberOf(kInfinity));
+  return e.select(isInfinite, numberOf(-kInfinity), lse);
+}
+
 void SplitKvMerge::merge(Value token, Value head) {
   Value zero = e.index(0);
-  auto lseOf = [&](Value part) -> Value {
-    return memref::LoadOp::create(b, loc, lses, ValueRange{part, head, token});
-  };
+  auto lseOf = [&](Value part) { return lseAt(part, head, token); };
   Value lowest = numberOf(-std::numeric_limits<double>::infinity());
   Value largest =
       e.loop(zero, parts, 1, {lowest}, [&](Value part, ValueRange carried) -> LaneEmitter::Carried {
@@ -109,7 +117,7 @@ void SplitKvMerge::mergeColumns(LaneEmitter &at, Value token, Value head, Value 
               [&](Value part, ValueRange carried) -> LaneEmitter::Carried {
                 Value weight = memref::LoadOp::create(b, loc, weights, part);
                 // A state without visible keys is not read.
-                Value own = memref::LoadOp::create(b, loc, lses, ValueRange{part, head, token});
+                Value own = lseAt(part, head, token);
                 Value isRead =
                     arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNE, own,
                                           numberOf(-std::numeric_limits<double>::infinity()));

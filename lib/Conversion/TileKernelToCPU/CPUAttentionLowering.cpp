@@ -69,7 +69,7 @@ void CPUAttentionLowering::allocate() {
     keys = make({blockKeys, paddedColumns}, true);
   scores = make({blockKeys, width});
   accumulators = make({groups, paddedValues, width});
-  states = make({groups, 2, width});
+  states = make({groups, op.getSinks() ? 3 : 2, width});
   if (op.getQueryRows().any() || op.getKeyRows().any())
     computedRow = make({1, columns});
   if (!op.getSlot().empty()) {
@@ -250,9 +250,20 @@ void CPUAttentionLowering::attend(const Run &run) {
     block.padded = e.mul(arith::CeilDivUIOp::create(b, loc, block.count, step), step);
     Value isWhole =
         arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, block.count, block.padded);
-    Value isSeen = findVisible(run, run.position, lastQuery, block).first;
-    e.when(isSeen, [&] {
+    auto [isSeen, isWholeSeen] = findVisible(run, run.position, lastQuery, block);
+    e.when(isSeen, [&, isWholeSeen = isWholeSeen] {
       loadBlock(run, block);
+      Value hasSpecial;
+      if (!op.getBounds().empty()) {
+        auto branch = scf::IfOp::create(b, loc, b.getI1Type(), isWholeSeen,
+                                        /*withElseRegion=*/true);
+        OpBuilder::InsertionGuard guard(b);
+        b.setInsertionPointToStart(branch.thenBlock());
+        scf::YieldOp::create(b, loc, arith::ConstantIntOp::create(b, loc, 0, 1).getResult());
+        b.setInsertionPointToStart(branch.elseBlock());
+        scf::YieldOp::create(b, loc, clearSpecial(block));
+        hasSpecial = branch.getResult(0);
+      }
       e.loop(zero, run.groups, 1, [&](Value group) {
         Value lane = e.mul(group, e.index(width)), may, all;
         Value first = e.add(run.position, queryOf(lane));
@@ -260,23 +271,38 @@ void CPUAttentionLowering::attend(const Run &run) {
         std::tie(may, all) = findVisible(run, first, e.smaller(last, lastQuery), block);
         all = arith::AndIOp::create(b, loc, all, isWhole);
         e.when(may, [&] {
-          if (usesTiles)
-            return attendGroup(run, block, group, all);
-          // Few queries, as in decoding, are one vector, which leaves registers for more rows of
-          // keys.
-          Value left = e.sub(run.rows, lane);
-          e.when(
-              e.isLess(left, e.index(lanes + 1)),
-              [&] {
-                llvm::SaveAndRestore vectors(parts, int64_t(1)), registers(rows, 2 * rows);
-                attendGroup(run, block, group, all);
-              },
-              [&] { attendGroup(run, block, group, all); });
+          attendLanes(run, block, group, all);
+          if (hasSpecial)
+            e.when(hasSpecial, [&] { addSpecial(run, block, group); });
         });
       });
     });
   });
   finish(run);
+}
+
+/// Emits a key block for a group. Few queries, as in decoding, are one vector, which leaves
+/// registers for more rows of keys.
+void CPUAttentionLowering::attendLanes(const Run &run, const KeyBlock &block, Value group,
+                                       Value all) {
+  if (usesTiles)
+    return attendGroup(run, block, group, all);
+  Value left = e.sub(run.rows, e.mul(group, e.index(width)));
+  e.when(
+      e.isLess(left, e.index(lanes + 1)),
+      [&] {
+        llvm::SaveAndRestore vectors(parts, int64_t(1)), registers(rows, 2 * rows);
+        attendGroup(run, block, group, all);
+      },
+      [&] { attendGroup(run, block, group, all); });
+}
+
+Value CPUAttentionLowering::isOddSink(Value sink) {
+  Attribute infinity = b.getF32FloatAttr(std::numeric_limits<float>::infinity());
+  if (auto vector = dyn_cast<VectorType>(sink.getType()))
+    infinity = DenseElementsAttr::get(vector, infinity);
+  Value limit = arith::ConstantOp::create(b, loc, cast<TypedAttr>(infinity));
+  return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UGE, sink, limit);
 }
 
 void CPUAttentionLowering::startStates(const Run &run) {
@@ -285,21 +311,30 @@ void CPUAttentionLowering::startStates(const Run &run) {
   auto sinkOf = [&](Value lane) -> Value {
     return e.widen(memref::LoadOp::create(b, loc, own(op.getSinks()), headOf(lane)));
   };
-  if (op.getSinks()) {
-    if (shared == 1)
-      largest = e.splat(sinkOf(zero));
-    total = e.number(1);
+  Value none = e.number(0), lowest = largest, two = e.index(2), ownSink;
+  if (op.getSinks() && shared == 1) {
+    ownSink = e.splat(sinkOf(zero));
+    Value isOdd = isOddSink(ownSink);
+    largest = e.select(isOdd, lowest, ownSink);
+    total = e.select(isOdd, none, e.number(1));
   }
-  Value none = e.number(0);
   e.loop(zero, run.groups, 1, [&](Value group) {
     for (int64_t part = 0; part < parts; ++part) {
       e.store(largest, states, {group, zero, lane(part)});
       e.store(total, states, {group, one, lane(part)});
+      if (ownSink)
+        e.store(ownSink, states, {group, two, lane(part)});
     }
     if (op.getSinks() && shared > 1)
       e.loop(zero, e.index(width), 1, [&](Value lane) {
-        Value sink = sinkOf(e.add(e.mul(group, e.index(width)), lane));
-        memref::StoreOp::create(b, loc, sink, states, ValueRange{group, zero, lane});
+        Value sink = sinkOf(e.add(e.mul(group, e.index(width)), lane)), isOdd = isOddSink(sink);
+        auto f32 = [&](double value) -> Value {
+          return arith::ConstantOp::create(b, loc, b.getF32FloatAttr(float(value)));
+        };
+        Value first = e.select(isOdd, f32(-std::numeric_limits<double>::infinity()), sink);
+        const Value state[] = {first, e.select(isOdd, f32(0), f32(1)), sink};
+        for (auto [number, value] : llvm::enumerate(state))
+          memref::StoreOp::create(b, loc, value, states, ValueRange{group, e.index(number), lane});
       });
     e.loop(zero, e.index(paddedValues), 1, [&](Value column) {
       for (int64_t part = 0; part < parts; ++part)
@@ -327,6 +362,13 @@ void CPUAttentionLowering::storeGroup(const Run &run, Value group) {
     Value largest = e.load(states, {group, zero, lane(part)});
     Value total = e.load(states, {group, one, lane(part)});
     Value isEmpty = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, total, e.number(0));
+    Value sink, isOdd;
+    if (op.getSinks()) {
+      sink = e.load(states, {group, e.index(2), lane(part)});
+      isOdd = isOddSink(sink);
+      Value nan = e.number(std::numeric_limits<double>::quiet_NaN());
+      total = e.select(isOdd, e.select(isEmpty, total, nan), total);
+    }
     totals.push_back(total);
     empty.push_back(isEmpty);
     if (!lse)
@@ -335,6 +377,8 @@ void CPUAttentionLowering::storeGroup(const Run &run, Value group) {
     if (isFolded)
       largest = e.mulf(largest, run.scale);
     Value log = e.plusLog(largest, e.select(isEmpty, e.number(1), total));
+    if (sink)
+      log = e.select(arith::AndIOp::create(b, loc, isOdd, isEmpty), sink, log);
     e.store(log, states, {group, zero, lane(part)});
   }
   e.loop(zero, e.index(valueColumns), 1, [&](Value column) {

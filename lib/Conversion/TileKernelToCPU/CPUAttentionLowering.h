@@ -16,7 +16,8 @@
 //      values        [block][value columns]          AMX: transposed; vdpbf16ps: pairs of keys
 //      scores        [block][width]                  of one group, then probabilities
 //      accumulators  [groups][value columns][width]
-//      states        [groups][2][width]              the largest score, the softmax sum
+//      states        [groups][2][width]              the largest score, the softmax sum;
+//                                                    with sinks [groups][3][width]: the sink
 //      row           [1][columns]                    a computed row, before it is packed
 //      slots         [width][2]                      of results: the page, or -1, and the row
 
@@ -64,7 +65,10 @@ private:
   /// Returns the head of a lane of a run.
   mlir::Value headOf(mlir::Value lane);
   void attend(const Run &run);
+  void attendLanes(const Run &run, const KeyBlock &block, mlir::Value group, mlir::Value all);
   void attendGroup(const Run &run, const KeyBlock &block, mlir::Value group, mlir::Value all);
+  /// Returns whether a sink is NaN or +inf. Such a sink is applied to the results.
+  mlir::Value isOddSink(mlir::Value sink);
   std::pair<mlir::Value, mlir::Value> findVisible(const Run &run, mlir::Value firstQuery,
                                                   mlir::Value lastQuery, const KeyBlock &block);
 
@@ -86,6 +90,10 @@ private:
   /// the largest scores.
   Lanes score(const Run &run, const KeyBlock &block, mlir::Value group, bool isBorder);
   std::pair<mlir::Value, mlir::Value> indicesOfLanes(const Run &run, mlir::Value first);
+  /// Applies the score region. The second value is whether the key is seen, null without a region.
+  std::pair<mlir::Value, mlir::Value> modifyScore(const Run &run, const KeyBlock &block,
+                                                  mlir::Value group, mlir::Value key, int64_t part,
+                                                  mlir::Value score);
   mlir::Value finishScore(const Run &run, const KeyBlock &block, mlir::Value group, mlir::Value key,
                           int64_t part, mlir::Value sum, bool isBorder);
   /// Finishes the scores of a block from dot products in memory. Returns the largest scores.
@@ -96,6 +104,13 @@ private:
   void accumulate(mlir::Value group, const KeyBlock &block, const Lanes &factors);
   void accumulateColumns(mlir::Value group, const KeyBlock &block, const Lanes &factors,
                          mlir::Value column, int64_t count);
+
+  // NaN and infinity in V, in blocks with hidden keys. A probability of zero would not hide them.
+  /// Replaces NaN and infinity in the values of a block by zeros. Returns whether there are any.
+  mlir::Value clearSpecial(const KeyBlock &block);
+  /// Adds the partial products of NaN and infinity in V for the keys that a query of a group sees.
+  void addSpecial(const Run &run, const KeyBlock &block, mlir::Value group);
+  mlir::Value weightAt(mlir::Value key, int64_t part);
 
   // Dot products of bf16 pairs.
   void allocatePairs();

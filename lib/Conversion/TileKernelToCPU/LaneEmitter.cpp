@@ -104,6 +104,11 @@ Value LaneEmitter::isMinusInfinity(Value value) {
   Value none = constant(value.getType(), -std::numeric_limits<double>::infinity());
   return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, value, none);
 }
+Value LaneEmitter::isSpecial(Value value) {
+  Value infinity = constant(value.getType(), std::numeric_limits<double>::infinity());
+  return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UGE,
+                               math::AbsFOp::create(b, loc, value), infinity);
+}
 Value LaneEmitter::widen(Value value) {
   Type wide = b.getF32Type();
   if (getElementTypeOrSelf(value.getType()) == wide)
@@ -171,23 +176,6 @@ Value LaneEmitter::exp2(Value x) {
 }
 
 Value LaneEmitter::exp(Value x) { return exp2(mulf(x, constant(x.getType(), M_LOG2E))); }
-
-Value LaneEmitter::tanh(Value x) {
-  Type type = x.getType();
-  auto real = [&](double value) { return constant(type, value); };
-  // x times a polynomial of its square near 0, where the quotient below would cancel.
-  Value square = mulf(x, x);
-  Value sum = real(62.0 / 2835);
-  for (double coefficient : {-17.0 / 315, 2.0 / 15, -1.0 / 3})
-    sum = fma(sum, square, real(coefficient));
-  Value near = fma(mulf(sum, square), x, x);
-  Value magnitude = math::AbsFOp::create(b, loc, x);
-  Value e = exp2(mulf(magnitude, real(-2 * M_LOG2E)));
-  Value far = divf(subf(real(1), e), addf(real(1), e));
-  far = math::CopySignOp::create(b, loc, far, x);
-  Value isNear = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OLT, magnitude, real(0.25));
-  return select(isNear, near, far);
-}
 
 Value LaneEmitter::plusLog(Value x, Value y) {
   Type f64 = b.getF64Type(), i64 = b.getI64Type(), f32 = x.getType();
@@ -286,10 +274,6 @@ FailureOr<SmallVector<Value>> LaneEmitter::run(Block &block, IRMapping mapping) 
                             "expected elementwise ops and loads");
     for (Value &operand : operands)
       operand = asLanes(operand);
-    if (isa<math::TanhOp>(op) && op.getResult(0).getType().isF32()) {
-      mapping.map(op.getResult(0), tanh(operands.front()));
-      continue;
-    }
     SmallVector<Type> types;
     for (Type type : op.getResultTypes())
       types.push_back(of(type));

@@ -62,6 +62,8 @@ public:
   mlir::Value load(mlir::Value memref, mlir::ValueRange indices);
   void store(mlir::Value value, mlir::Value memref, mlir::ValueRange indices);
   mlir::Value isMinusInfinity(mlir::Value value);
+  /// Returns whether a value is NaN or infinite.
+  mlir::Value isSpecial(mlir::Value value);
   /// Widens a value to f32.
   mlir::Value widen(mlir::Value value);
 
@@ -74,8 +76,6 @@ public:
   mlir::Value exp2ByScaling(mlir::Value x);
   /// Computes e^x for x of at most 0, or NaN, as a power of two: x * log2(e) is rounded.
   mlir::Value exp(mlir::Value x);
-  /// Computes tanh(x) within 4 units in the last place.
-  mlir::Value tanh(mlir::Value x);
   /// Computes x + log(y), both of f32, in f64 and rounds once. y is positive, or NaN.
   mlir::Value plusLog(mlir::Value x, mlir::Value y);
 

@@ -6,6 +6,7 @@
 #include "WarpReductions.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include <cmath>
+#include <limits>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -26,7 +27,16 @@ void WarpReductions::finish(State state) {
     Value factor = e.reciprocal(total);
     if (op.getVScales())
       factor = e.mulf(factor, walk.headScale(run, op.getVScales()));
+    if (op.getSinks()) {
+      Value isOdd = loadSink().second;
+      factor = e.select(isOdd, e.number(std::numeric_limits<double>::quiet_NaN()), factor);
+    }
     factor = e.select(isEmpty, e.number(0), factor);
+    // Only scores of -inf of visible keys add NaN to an empty row.
+    if (!scores.keepsScores())
+      for (auto [i, sum] : llvm::enumerate(state.accumulators))
+        if (int64_t(i % 4 / 2) == row)
+          sum = e.select(isEmpty, e.number(0), sum);
     if (!op.getQuantize().empty())
       storeQuantized(state, row, factor);
     else if (layout.hasNeighbours)
@@ -34,13 +44,13 @@ void WarpReductions::finish(State state) {
     else
       storeRow(state, row, factor);
     if (op.getLse())
-      e.when(isFirst, [&] { storeLse(state, row, total); });
+      e.when(isFirst, [&] { storeLse(state, row, total, isEmpty); });
   }
 }
 
 Value WarpReductions::queryOf(int64_t row) { return e.add(e.add(first, e.shr(lane, 2)), 8 * row); }
 
-void WarpReductions::storeLse(const State &state, int64_t row, Value total) {
+void WarpReductions::storeLse(const State &state, int64_t row, Value total, Value isEmpty) {
   Value query = e.toIndex(queryOf(row));
   e.when(e.compare(Predicate::slt, query, run.count), [&] {
     Value largest = isFolded ? e.mulf(state.largest[row], run.scale) : state.largest[row];
@@ -48,6 +58,11 @@ void WarpReductions::storeLse(const State &state, int64_t row, Value total) {
     if (layout.hasLargeWeights)
       exponent = e.subf(exponent, e.number(std::log2(largestWeight())));
     Value lse = e.fma(exponent, e.number(kLn2), largest);
+    if (op.getSinks()) {
+      auto [sink, isOdd] = loadSink();
+      Value nan = e.number(std::numeric_limits<double>::quiet_NaN());
+      lse = e.select(isOdd, e.select(isEmpty, sink, nan), lse);
+    }
     const GPUBuffer &buffer = function.getBuffer(op.getLse());
     Value indices = e.add(e.mul(walk.getHead(), buffer.strides[0]),
                           e.mul(e.add(run.begin, query), buffer.strides[1]));

@@ -43,11 +43,11 @@ AttentionScores::Visibility AttentionScores::see(const Queries &queries, Value b
   Value isWhole = e.compare(Predicate::sle, e.add(begin, size), run->keyCount);
   if (!bounds) {
     Value yes = e.constant(e.b.getI1Type(), 1);
-    return {yes, isWhole};
+    return {yes, isWhole, {}};
   }
   Value first = e.add(run->keyStart, begin), last = e.sub(e.add(run->keyStart, end), 1);
   SmallVector<Value> seen = bounds->emit({run->sequence, queries.first, queries.last, first, last});
-  return {seen[0], e.both(seen[1], isWhole)};
+  return {seen[0], e.both(seen[1], isWhole), seen[1]};
 }
 
 Value AttentionScores::findBlock(const Queries &queries, Value first, Value blocks, int64_t size,

@@ -30,6 +30,8 @@ public:
   struct Visibility {
     /// Whether some query may attend to some key; whether each query attends to each key.
     mlir::Value may, all;
+    /// Whether the mask hides no key of the block, which may have fewer keys; null without a mask.
+    mlir::Value isUnmasked;
   };
   /// Computes the visibility of the `size` keys from `begin` on, up to the last key.
   Visibility see(const Queries &queries, mlir::Value begin, int64_t size);

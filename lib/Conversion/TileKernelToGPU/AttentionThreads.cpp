@@ -3,6 +3,7 @@
 #include "AttentionThreads.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include <limits>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -75,8 +76,10 @@ void AttentionThreads::attend(const AttentionRun &run) {
   Values initial{scores.findBlock(own, e.index(0), blocks, size, lane)};
   Value zero = e.number(0), largest = e.minusInfinity(), weight = zero;
   if (op.getSinks()) {
-    largest = e.widen(walk.loadAt(op.getSinks(), {walk.getHead()}));
+    auto [sink, isOdd] = loadSink();
+    largest = e.select(isOdd, largest, sink);
     weight = e.select(e.compare(Predicate::eq, lane, 0), e.number(1), zero);
+    weight = e.select(isOdd, zero, weight);
   }
   initial.append(parts(), zero);
   initial.append({largest, weight});
@@ -148,6 +151,33 @@ Value AttentionThreads::roundWeight(Value weight) {
   return e.mulf(convert.decode(convert.bitAnd(code, 0xff), type), e.number(1.0 / 256));
 }
 
+std::pair<Value, Value> AttentionThreads::loadSink() {
+  Value sink = e.widen(walk.loadAt(op.getSinks(), {walk.getHead()}));
+  Value isOdd = arith::CmpFOp::create(e.b, e.loc, arith::CmpFPredicate::UGE, sink,
+                                      e.number(std::numeric_limits<double>::infinity()));
+  return {sink, isOdd};
+}
+
+AttentionThreads::Values AttentionThreads::addValues(const AttentionRun &run, Value begin,
+                                                     Value count, Value weights, Value seen,
+                                                     const Values &accumulators) {
+  auto loop = scf::ForOp::create(e.b, e.loc, e.index(0), count, e.index(1), accumulators);
+  OpBuilder::InsertionGuard guard(e.b);
+  e.b.setInsertionPointToStart(loop.getBody());
+  Value number = loop.getInductionVar();
+  Value own = e.shuffle(weights, e.toI32(number));
+  Value row = walk.keyIndex(run, op.getV(), KeyPart::Value, e.add(begin, number)), isSeen;
+  if (seen)
+    isSeen = e.compare(Predicate::ne, e.bitAnd(e.shr(seen, e.toI32(number)), 1), 0);
+  Values next;
+  for (auto [part, sum] : llvm::enumerate(loop.getRegionIterArgs())) {
+    Value after = e.fma(own, walk.widenAt(op.getV(), e.add(row, columnOf(part))), sum);
+    next.push_back(isSeen ? e.select(isSeen, after, sum) : after);
+  }
+  scf::YieldOp::create(e.b, e.loc, next);
+  return Values(loop.getResults());
+}
+
 AttentionThreads::Values AttentionThreads::step(const AttentionRun &run, Value begin,
                                                 ValueRange state) {
   Values accumulators(state.take_front(parts()));
@@ -156,11 +186,13 @@ AttentionThreads::Values AttentionThreads::step(const AttentionRun &run, Value b
   Value inBlock = e.toIndex(lane), key = e.add(begin, inBlock);
   Value score = multiplyKey(run, e.add(begin, e.smaller(inBlock, e.sub(count, 1))));
   score = e.mulf(score, run.scale);
-  Value isSeen = scores.isThere(key);
+  Value isThere = scores.isThere(key), isSeen = isThere, seen, hidden;
   if (scores.hasMask()) {
-    auto [own, seen] = scores.finish(score, position, key);
+    auto [own, isVisible] = scores.finish(score, position, key);
     score = own;
-    isSeen = e.both(isSeen, seen);
+    isSeen = e.both(isSeen, isVisible);
+    seen = e.ballot(isSeen);
+    hidden = e.bitXor(seen, e.ballot(isThere));
   }
   score = e.select(isSeen, score, e.minusInfinity());
   auto larger = [&](Value x, Value y) { return e.maxf(x, y); };
@@ -174,19 +206,12 @@ AttentionThreads::Values AttentionThreads::step(const AttentionRun &run, Value b
   Value rounded = roundWeight(weight);
   for (Value &sum : accumulators)
     sum = e.mulf(sum, factor);
-  auto loop = scf::ForOp::create(e.b, e.loc, e.index(0), count, e.index(1), accumulators);
-  {
-    OpBuilder::InsertionGuard guard(e.b);
-    e.b.setInsertionPointToStart(loop.getBody());
-    Value number = loop.getInductionVar();
-    Value own = e.shuffle(rounded, e.toI32(number));
-    Value row = walk.keyIndex(run, op.getV(), KeyPart::Value, e.add(begin, number));
-    Values next;
-    for (auto [part, sum] : llvm::enumerate(loop.getRegionIterArgs()))
-      next.push_back(e.fma(own, walk.widenAt(op.getV(), e.add(row, columnOf(part))), sum));
-    scf::YieldOp::create(e.b, e.loc, next);
-  }
-  Values result(loop.getResults());
+  auto add = [&](Value seen) { return addValues(run, begin, count, rounded, seen, accumulators); };
+  // NaN and infinity in V of a hidden key do not reach the result.
+  Values result = !seen ? add({})
+                        : e.choose(
+                              e.compare(Predicate::eq, hidden, 0), [&] { return add({}); },
+                              [&] { return add(seen); });
   result.append({most, weights});
   return result;
 }
@@ -202,12 +227,16 @@ void AttentionThreads::finish(const AttentionRun &run, ValueRange state) {
   Type element = cast<MemRefType>(op.getOut().getType()).getElementType();
   const GPUBuffer &out = function.getBuffer(op.getOut());
   int64_t bytes = element.getIntOrFloatBitWidth() / 8;
-  Value scale;
+  Value scale, sink, isOdd;
   if (op.getVScales())
     scale = walk.headScale(run, op.getVScales());
+  if (op.getSinks())
+    std::tie(sink, isOdd) = loadSink();
   Values numbers;
   for (Value sum : state.take_front(parts())) {
     Value value = e.divf(sum, total);
+    if (isOdd)
+      value = e.select(isOdd, e.number(std::numeric_limits<double>::quiet_NaN()), value);
     if (scale)
       value = e.mulf(value, scale);
     numbers.push_back(quantized.round(e.select(isEmpty, e.number(0), value)));
@@ -234,6 +263,10 @@ void AttentionThreads::finish(const AttentionRun &run, ValueRange state) {
     return;
   e.when(e.compare(Predicate::eq, lane, 0), [&] {
     Value number = e.fma(e.log2(total), e.number(kLn2), largest);
+    if (isOdd) {
+      Value nan = e.number(std::numeric_limits<double>::quiet_NaN());
+      number = e.select(isOdd, e.select(isEmpty, sink, nan), number);
+    }
     const GPUBuffer &lse = function.getBuffer(op.getLse());
     Value indices = e.add(e.mul(walk.getHead(), lse.strides[0]),
                           e.mul(e.add(run.begin, query), lse.strides[1]));

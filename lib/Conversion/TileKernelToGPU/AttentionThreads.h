@@ -38,6 +38,13 @@ private:
   /// Processes a block of keys: probabilities, then V. `state` has the accumulators, the row
   /// maximum and the denominator.
   Values step(const AttentionRun &run, mlir::Value begin, mlir::ValueRange state);
+  /// Adds the partial products of V of `count` keys. `seen` has a bit for each visible key; null if
+  /// all keys are visible.
+  Values addValues(const AttentionRun &run, mlir::Value begin, mlir::Value count,
+                   mlir::Value weights, mlir::Value seen, const Values &accumulators);
+  /// Returns the sink of the head, and whether it is NaN or +inf. Such a sink is applied to the
+  /// results.
+  std::pair<mlir::Value, mlir::Value> loadSink();
   void finish(const AttentionRun &run, mlir::ValueRange state);
   /// Quantizes and stores the lane's results, one for each part, and their scales.
   void storeQuantized(const AttentionRun &run, llvm::ArrayRef<mlir::Value> numbers);

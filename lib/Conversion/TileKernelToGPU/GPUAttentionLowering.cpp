@@ -72,19 +72,23 @@ void GPUAttentionLowering::attend(const AttentionRun &run) {
         Value begin = e.mul(at[0], size);
         if (keys.any())
           computeKeys(run, begin, stage);
-        auto [may, whole] = scores.see(warp.getQueries(), begin, size);
+        AttentionScores::Visibility seen = scores.see(warp.getQueries(), begin, size);
         Values state(at.drop_front(2));
         Values after = e.choose(
-            e.both(may, warp.hasQueries()),
-            [&, whole = whole]() -> Values {
-              WarpReductions::State own = warp.unpack(state);
+            e.both(seen.may, warp.hasQueries()),
+            [&]() -> Values {
               Values dots = multiplyKeys(stage);
+              if (scores.hasMask())
+                return e.choose(
+                    seen.all, [&] { return attendBlock(dots, begin, stage, state, false, {}); },
+                    [&] { return attendBlock(dots, begin, stage, state, true, seen.isUnmasked); });
+              WarpReductions::State own = warp.unpack(state);
               Values finished = e.choose(
-                  whole, [&] { return warp.finishScores(dots, begin, false); },
+                  seen.all, [&] { return warp.finishScores(dots, begin, false); },
                   [&] { return warp.finishScores(dots, begin, true); });
               Values factors, weights = warp.weigh(finished, own, factors);
               warp.rescale(own, factors);
-              addValues(weights, stage, own);
+              addValues(weights, stage, own, nullptr);
               return warp.pack(own);
             },
             [&]() -> Values { return state; });
@@ -93,6 +97,19 @@ void GPUAttentionLowering::attend(const AttentionRun &run) {
         return result;
       });
   warp.finish(warp.unpack(ValueRange(results).drop_front(2)));
+}
+
+GPUAttentionLowering::Values GPUAttentionLowering::attendBlock(const Values &dots, Value begin,
+                                                               Value stage, ValueRange state,
+                                                               bool isBorder, Value isUnmasked) {
+  WarpReductions::State own = warp.unpack(state);
+  Values factors, weights = warp.weigh(warp.finishScores(dots, begin, isBorder), own, factors);
+  warp.rescale(own, factors);
+  if (isBorder)
+    addHiddenValues(weights, begin, stage, isUnmasked, own);
+  else
+    addValues(weights, stage, own, nullptr);
+  return warp.pack(own);
 }
 
 /// Returns the address of a 16-bit element of a tile.
@@ -138,6 +155,11 @@ Value GPUAttentionLowering::matrixAddress(const MatrixRows &rows, int64_t chunks
   return e.ahead(e.ahead(rows.address, indices), chunks / 8 * 128);
 }
 
+Value GPUAttentionLowering::matrixAddress(const MatrixRows &rows, Value chunks) {
+  Value indices = e.shl(e.bitXor(rows.chunk, e.bitAnd(chunks, 7)), 4);
+  return e.ahead(e.ahead(rows.address, indices), e.shl(e.shr(chunks, 3), 7));
+}
+
 GPUAttentionLowering::Values GPUAttentionLowering::multiplyKeys(Value stage) {
   bool isBF16 = layout.factor.isBF16();
   Values dots(4 * keyFragments(), e.number(0));
@@ -161,20 +183,55 @@ GPUAttentionLowering::Values GPUAttentionLowering::multiplyKeys(Value stage) {
   return dots;
 }
 
+GPUAttentionLowering::Values GPUAttentionLowering::packWeights(ArrayRef<Value> weights) {
+  Values words;
+  for (size_t i = 0; i < weights.size(); i += 2)
+    words.push_back(e.pack(warp.roundWeight(weights[i]), warp.roundWeight(weights[i + 1]),
+                           layout.factor.isBF16()));
+  return words;
+}
+
+void GPUAttentionLowering::addHiddenValues(const Values &weights, Value begin, Value stage,
+                                           Value isUnmasked, WarpReductions::State &state) {
+  HiddenValues hidden(e, layout.factor, layout.keys / 16, valueFragments());
+  MatrixRows right =
+      matrixRows(layout.value, loader.valueTile(stage), e.bitAnd(lane, 15), e.shr(lane, 4));
+  auto load = [&](int64_t step, Value fragment) {
+    Value address = matrixAddress(right, fragment);
+    return loadMatrices(e, e.ahead(address, step * 16 * layout.value.pitch), 4, true);
+  };
+  Value hasSpecial = e.choose(
+      isUnmasked, [&]() -> Values { return {e.constant(e.b.getI1Type(), 0)}; },
+      [&]() -> Values { return {hidden.find(load)}; })[0];
+  state.accumulators = e.choose(
+      hasSpecial,
+      [&] {
+        WarpReductions::State own = state;
+        addValues(weights, stage, own, &hidden);
+        hidden.add(load, warp.seeKeys(hidden, packWeights(weights), begin), own.accumulators);
+        return own.accumulators;
+      },
+      [&] {
+        WarpReductions::State own = state;
+        addValues(weights, stage, own, nullptr);
+        return own.accumulators;
+      });
+}
+
 void GPUAttentionLowering::addValues(const Values &weights, Value stage,
-                                     WarpReductions::State &state) {
+                                     WarpReductions::State &state, HiddenValues *hidden) {
   bool isBF16 = layout.factor.isBF16();
   // Lane l addresses key l % 16, chunk l / 16 of its columns.
   MatrixRows right =
       matrixRows(layout.value, loader.valueTile(stage), e.bitAnd(lane, 15), e.shr(lane, 4));
   for (int64_t step = 0; step < layout.keys / 16; ++step) {
-    const Value *own = &weights[8 * step];
-    Values a;
-    for (int64_t i = 0; i < 8; i += 2)
-      a.push_back(e.pack(warp.roundWeight(own[i]), warp.roundWeight(own[i + 1]), isBF16));
+    Values a = packWeights(ArrayRef(weights).slice(8 * step, 8));
     for (int64_t fragment = 0; fragment < valueFragments(); fragment += 2) {
       Value address = matrixAddress(right, fragment);
       Values two = loadMatrices(e, e.ahead(address, step * 16 * layout.value.pitch), 4, true);
+      for (Value &word : two)
+        if (hidden)
+          word = hidden->clear(word);
       for (int64_t i : {0, 1}) {
         auto accumulators = MutableArrayRef<Value>(state.accumulators).slice(4 * (fragment + i), 4);
         llvm::copy(multiplyMatrices(e, a, {two[2 * i], two[2 * i + 1]}, accumulators, isBF16),

@@ -39,7 +39,17 @@ private:
 
   /// Returns QK^T of the block in `stage`, without scale, mask and score modifier.
   Values multiplyKeys(mlir::Value stage);
-  void addValues(const Values &weights, mlir::Value stage, WarpReductions::State &state);
+  /// Processes a block of a kernel with a mask. `isUnmasked` is null if no key is hidden.
+  Values attendBlock(const Values &dots, mlir::Value begin, mlir::Value stage,
+                     mlir::ValueRange state, bool isBorder, mlir::Value isUnmasked);
+  /// Packs probabilities, one word for two keys.
+  Values packWeights(llvm::ArrayRef<mlir::Value> weights);
+  /// Adds PV to the accumulators. With `hidden`, NaN and infinity in V count as zeros.
+  void addValues(const Values &weights, mlir::Value stage, WarpReductions::State &state,
+                 HiddenValues *hidden);
+  /// Adds PV of a block whose hidden keys may have NaN or infinity in V.
+  void addHiddenValues(const Values &weights, mlir::Value begin, mlir::Value stage,
+                       mlir::Value isUnmasked, WarpReductions::State &state);
 
   int64_t keyFragments() const { return layout.keys / 8; }
   int64_t valueFragments() const { return layout.value.lineBytes / 16; }
@@ -51,6 +61,7 @@ private:
                         mlir::Value chunk);
   /// Returns the address `chunks` chunks further; `chunks` must be even.
   mlir::Value matrixAddress(const MatrixRows &rows, int64_t chunks);
+  mlir::Value matrixAddress(const MatrixRows &rows, mlir::Value chunks);
 
   FloatEmitter &e;
   const GPUAttentionLayout &layout;

@@ -12,9 +12,6 @@ using namespace fusednorm;
 using namespace fusednorm::tilegpu;
 
 static bool isMath(Operation &op) { return isa<math::MathDialect>(op.getDialect()); }
-static bool isTanh(Operation &op) {
-  return isa<math::TanhOp>(op) && op.getResult(0).getType().isF32();
-}
 
 LogicalResult ScalarRegion::verify() {
   for (Operation &op : block.without_terminator()) {
@@ -35,14 +32,14 @@ LogicalResult ScalarRegion::verify() {
     if (llvm::any_of(op.getOperandTypes(), isSmall) || llvm::any_of(op.getResultTypes(), isSmall))
       return op.emitOpError("has no lowering to a GPU in a region of tilekernel.attention with "
                             "8-bit floats: expected f32, f16 or bf16");
-    if (!isMath(op) || isTanh(op))
+    if (!isMath(op))
       continue;
     Type type = op.getResult(0).getType();
     if (getMathIntrinsic(&op).empty() || type.isBF16() || !isa<FloatType>(type))
       return op.emitOpError(
           "has no lowering to a GPU yet in a region of tilekernel.attention: "
-          "expected math.absf, copysign, fma, sqrt, ceil, floor, roundeven, trunc "
-          "or, in f32, tanh; or a CPU as the target");
+          "expected math.absf, copysign, fma, sqrt, ceil, floor, roundeven, trunc, or a CPU as the "
+          "target; rowkernel-expand-math expands exp, exp2, log, tanh and erf");
   }
   return success();
 }
@@ -57,26 +54,6 @@ Value ScalarRegion::emitLoad(Value memref, ValueRange indices) {
   return e.load(heldType(element), e.ahead(buffer.pointer, e.mul(position, bytes)), bytes);
 }
 
-/// Emits tanh with an error of at most about 8 units in the last place. Near 0 it is x times a
-/// polynomial of x^2, because the quotient would suffer from cancellation.
-Value ScalarRegion::emitTanh(Value x) {
-  Value square = e.mulf(x, x), sum = e.number(62.0 / 2835);
-  for (double coefficient : {-17.0 / 315, 2.0 / 15, -1.0 / 3})
-    sum = e.fma(sum, square, e.number(coefficient));
-  Value near = e.fma(e.mulf(sum, square), x, x);
-  Type i32 = e.b.getI32Type();
-  Value bits = e.bitcast(i32, x), sign = e.bitAnd(bits, e.i32(int32_t(0x80000000)));
-  Value magnitude = e.bitcast(x.getType(), e.bitXor(bits, sign));
-  constexpr double kLog2E = 1.4426950408889634;
-  Value power = e.exp2(e.mulf(magnitude, e.number(-2 * kLog2E)));
-  Value one = e.number(1);
-  Value far = e.divf(e.subf(one, power), e.addf(one, power));
-  far = e.bitcast(x.getType(), e.bitOr(e.bitcast(i32, far), sign));
-  Value isNear =
-      arith::CmpFOp::create(e.b, e.loc, arith::CmpFPredicate::OLT, magnitude, e.number(0.25));
-  return e.select(isNear, near, far);
-}
-
 void ScalarRegion::emitOp(Operation &op, IRMapping &mapping) {
   if (auto dim = dyn_cast<memref::DimOp>(op)) {
     mapping.map(dim.getResult(),
@@ -88,10 +65,6 @@ void ScalarRegion::emitOp(Operation &op, IRMapping &mapping) {
     operands.push_back(mapping.lookupOrDefault(operand));
   if (auto load = dyn_cast<memref::LoadOp>(op)) {
     mapping.map(load.getResult(), emitLoad(load.getMemref(), ValueRange(operands).drop_front()));
-    return;
-  }
-  if (isTanh(op)) {
-    mapping.map(op.getResult(0), emitTanh(operands.front()));
     return;
   }
   if (isMath(op)) {

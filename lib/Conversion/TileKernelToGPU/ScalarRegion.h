@@ -29,7 +29,6 @@ public:
 private:
   void emitOp(mlir::Operation &op, mlir::IRMapping &mapping);
   mlir::Value emitLoad(mlir::Value memref, mlir::ValueRange indices);
-  mlir::Value emitTanh(mlir::Value x);
 
   FloatEmitter &e;
   mlir::Block &block;

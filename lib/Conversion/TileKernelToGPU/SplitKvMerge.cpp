@@ -5,6 +5,7 @@
 #include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "llvm/Support/MathExtras.h"
+#include <limits>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -53,7 +54,9 @@ Value SplitKvMerge::addressOf(Value memref, ValueRange indices) {
 }
 
 Value SplitKvMerge::lseAt(Value part, Value head, Value token) {
-  return e.load(e.b.getF32Type(), addressOf(op.getLses(), {part, head, token}), 4);
+  Value lse = e.load(e.b.getF32Type(), addressOf(op.getLses(), {part, head, token}), 4);
+  Value isInfinite = e.isEqual(lse, std::numeric_limits<double>::infinity());
+  return e.select(isInfinite, e.minusInfinity(), lse);
 }
 
 void SplitKvMerge::run(Value token) {

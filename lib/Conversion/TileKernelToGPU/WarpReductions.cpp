@@ -3,6 +3,7 @@
 #include "WarpReductions.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
 #include <cmath>
+#include <limits>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -45,10 +46,12 @@ WarpReductions::State WarpReductions::start() {
   state.accumulators.assign(4 * layout.fragments, zero);
   Value largest = e.minusInfinity(), weight = zero;
   if (op.getSinks()) {
-    largest = e.widen(walk.loadAt(op.getSinks(), {walk.getHead()}));
+    auto [sink, isOdd] = loadSink();
+    largest = e.select(isOdd, largest, sink);
     // One of the four lanes of a query adds the sink.
     weight =
         e.select(e.compare(Predicate::eq, e.bitAnd(lane, 3), 0), e.number(largestWeight()), zero);
+    weight = e.select(isOdd, zero, weight);
   }
   state.largest.assign(2, largest);
   state.weights.assign(2, weight);
@@ -83,6 +86,39 @@ WarpReductions::Values WarpReductions::finishScores(const Values &dots, Value be
       score = e.select(isSeen, score, e.minusInfinity());
     }
     result.push_back(score);
+  }
+  return result;
+}
+
+std::pair<Value, Value> WarpReductions::loadSink() {
+  Value sink = e.widen(walk.loadAt(op.getSinks(), {walk.getHead()}));
+  Value isOdd = arith::CmpFOp::create(e.b, e.loc, arith::CmpFPredicate::UGE, sink,
+                                      e.number(std::numeric_limits<double>::infinity()));
+  return {sink, isOdd};
+}
+
+WarpReductions::Values WarpReductions::seeKeys(const HiddenValues &hidden, ArrayRef<Value> words,
+                                               Value begin) {
+  Values result;
+  Value ownKey = e.addNarrow(begin, e.mul(e.bitAnd(lane, 3), 2)), none = e.i32(0);
+  int64_t count = hidden.countSeenWords();
+  for (int64_t number = 0; number < 2 * count; ++number) {
+    int64_t row = number % 4 / 2, column = number / 4 * 8 + number % 2;
+    Value key = e.addNarrow(ownKey, e.i32(column));
+    Value position = e.addNarrow(rowPosition, e.i32(8 * row));
+    Value isSeen = scores.finish(e.number(0), position, key).second;
+    isSeen = e.both(isSeen, scores.isThere(key));
+    Value bits = e.i32(hidden.getSeenBits(/*isZero=*/false));
+    if (!words.empty()) {
+      Value own = e.bitAnd(e.shr(words[number / 2], 16 * (number % 2)), 0xffff);
+      Value isZero = e.compare(Predicate::eq, own, 0);
+      bits = e.select(isZero, e.i32(hidden.getSeenBits(/*isZero=*/true)), bits);
+    }
+    bits = e.select(isSeen, bits, none);
+    if (number % 2 == 0)
+      result.push_back(bits);
+    else
+      result.back() = e.bitOr(result.back(), e.shl(bits, 16));
   }
   return result;
 }

@@ -11,6 +11,7 @@
 
 #include "AttentionQuantize.h"
 #include "AttentionScores.h"
+#include "HiddenValues.h"
 
 namespace fusednorm::tilegpu {
 
@@ -54,6 +55,9 @@ public:
 
   /// Applies the mask and the score modifier to QK^T; -inf if a key is not visible.
   Values finishScores(const Values &dots, mlir::Value begin, bool isBorder);
+  /// Returns the A operand of HiddenValues, one word for two keys. `words` has the packed
+  /// probabilities; without them they count as more than 0.
+  Values seeKeys(const HiddenValues &hidden, llvm::ArrayRef<mlir::Value> words, mlir::Value begin);
   /// Returns probabilities and updates `state`. `factors` rescale the accumulators, one for each
   /// row.
   Values weigh(const Values &scores, State &state, Values &factors);
@@ -65,12 +69,15 @@ public:
 
 private:
   mlir::Value maxOfFour(mlir::Value x);
+  /// Returns the sink of the head, and whether it is NaN or +inf. Such a sink is applied to the
+  /// results.
+  std::pair<mlir::Value, mlir::Value> loadSink();
   void storeRow(const State &state, int64_t row, mlir::Value factor);
   void storeNeighbours(const State &state, int64_t row, mlir::Value factor);
   void storeQuantized(const State &state, int64_t row, mlir::Value factor);
   /// Returns the lane's four results of sixteen columns from `first` on.
   Values numbersOf(const State &state, int64_t row, int64_t first, mlir::Value factor);
-  void storeLse(const State &state, int64_t row, mlir::Value total);
+  void storeLse(const State &state, int64_t row, mlir::Value total, mlir::Value isEmpty);
   mlir::Value queryOf(int64_t row); // i32
   /// Returns the encoding of probability 1.
   double largestWeight() const { return layout.hasLargeWeights ? 256 : 1; }

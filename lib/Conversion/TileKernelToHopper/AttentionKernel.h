@@ -48,8 +48,9 @@ public:
   tilegpu::KeyBlockIterator walkOf(mlir::Value head);
   /// Layout of the word of a K stage. Bit g is set if warpgroup g attends to all keys of the block.
   /// kIsLast marks the last block of a run, and kIsNone a run without blocks. The number of the
-  /// block begins at bit kBlockShift.
-  enum : int64_t { kIsLast = 4, kIsNone = 8, kBlockShift = 4 };
+  /// block begins at bit kBlockShift; it is below 2^24. kIsMasked is set if a mask hides a key from
+  /// a query of either warpgroup.
+  enum : int64_t { kAreWhole = 3, kIsLast = 4, kIsNone = 8, kBlockShift = 4, kIsMasked = 1 << 30 };
   mlir::Value wordOf(hopper::PipelineState state);
   mlir::Value layer() { return op.getLayer() ? scalars.lookup(op.getLayer()) : mlir::Value(); }
 

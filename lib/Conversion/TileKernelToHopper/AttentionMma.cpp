@@ -13,8 +13,13 @@
 //
 // P is rounded only after the wait for PV. Until then, the registers of the previous P are an
 // operand of PV.
+//
+// If a mask hides keys of a block, V of the block may have NaN or infinity in these keys. All warps
+// of both warpgroups then look for such elements. If there are any, each warp adds their partial
+// products for visible keys to its accumulators, and zeros replace them in shared memory before PV.
 
 #include "../TileKernelToGPU/AttentionComputed.h"
+#include "../TileKernelToGPU/MatrixInstructions.h"
 #include "../TileKernelToGPU/WarpReductions.h"
 #include "AttentionKernel.h"
 #include "fusednorm/Lowering/Hopper/WarpgroupMma.h"
@@ -30,6 +35,8 @@ using Predicate = arith::CmpIPredicate;
 static constexpr int64_t kPingPongBarrier = 8, kBoth = 256;
 /// Warpgroup g waits for its computed queries at named barrier kComputed + g.
 static constexpr int64_t kComputed = 4;
+/// Both warpgroups wait at this named barrier before and after zeros replace elements of V.
+static constexpr int64_t kHidden = 6;
 
 namespace {
 class Gemms {
@@ -68,6 +75,11 @@ private:
   /// Waits for the K stage after a block and returns its word. Returns 0 after the last block.
   Value awaitNext(Value word, PipelineState position);
   void addValues(Pending &pending);
+  /// Processes NaN and infinity in V of a block with hidden keys.
+  void addHiddenValues(WarpReductions &warp, Pending &pending);
+  /// Loads V of a step of 16 keys for two fragments, as HiddenValues expects.
+  Values loadFragments(mlir::Value tile, int64_t step, mlir::Value fragment);
+  void clearSpecial(HiddenValues &hidden, mlir::Value tile);
 
   /// Issue QK^T or PV. The caller must wait for the results.
   Values multiplyKeys(PipelineState position);
@@ -76,9 +88,17 @@ private:
   Values packWeights(const Values &weights);
   int64_t countWords() const { return HopperAttention::kKeys * shape.elementBytes() / 8; }
   Value readWord(PipelineState position);
-  Value isWhole(Value word) { return isSet(h.shr(word, group), 1); }
+  /// Returns whether step may omit the mask. In a kernel with a mask, both warpgroups process a
+  /// block with hidden keys alike.
+  Value isWhole(Value word) {
+    if (op.getBounds().empty())
+      return isSet(h.shr(word, group), 1);
+    return h.isEqual(h.bitAnd(word, AttentionKernel::kAreWhole), AttentionKernel::kAreWhole);
+  }
   Value isSet(Value word, int64_t bit) { return h.compare(Predicate::ne, h.bitAnd(word, bit), 0); }
   Value keyOf(Value word) {
+    if (!op.getBounds().empty())
+      word = h.bitAnd(word, AttentionKernel::kIsMasked - 1);
     return e.toIndex(h.mul(h.shr(word, AttentionKernel::kBlockShift), HopperAttention::kKeys));
   }
   void waitForPingPong() { h.syncGroup(h.add(group, kPingPongBarrier), kBoth); }
@@ -266,6 +286,7 @@ Gemms::Pending Gemms::begin(WarpReductions &warp, Value word, const States &stat
   Values factors;
   pending.weights = packWeights(warp.weigh(scores, pending.state, factors));
   pending.next = awaitNext(word, pending.keys);
+  addHiddenValues(warp, pending);
   return pending;
 }
 
@@ -295,6 +316,8 @@ Gemms::Pending Gemms::step(WarpReductions &warp, const Pending &before, bool isB
   release(k.values, before.values);
   warp.rescale(after.state, factors);
   after.weights = packWeights(weights);
+  if (isBorder)
+    addHiddenValues(warp, after);
   return after;
 }
 
@@ -317,6 +340,71 @@ void Gemms::addValues(Pending &pending) {
   pending.state.accumulators = valuesOf.wait(h, 0, accumulators);
   release(k.values, pending.values);
   pending.values = k.values.next(h, pending.values);
+}
+
+//===----------------------------------------------------------------------===//
+// NaN and infinity in V
+//===----------------------------------------------------------------------===//
+
+Gemms::Values Gemms::loadFragments(Value tile, int64_t step, Value fragment) {
+  constexpr int64_t kLine = HopperAttention::kLineBytes, kSide = HopperAttention::kKeys * kLine;
+  Values words;
+  if (shape.transposesV()) {
+    // Lines are columns. A word has four keys, in the order of P.
+    for (int64_t i : {0, 1}) {
+      Value line = h.add(h.mul(h.add(fragment, i), 8), h.shr(lane, 2));
+      Value chunk = h.shl(h.bitXor(h.bitAnd(line, 7), step), 4);
+      Value at = h.add(h.add(h.mul(line, kLine), chunk), h.shl(h.bitAnd(lane, 3), 2));
+      words.push_back(h.load(h.at(tile, at), h.getI32Type()));
+    }
+    return words;
+  }
+  // Lines are keys, with 64 columns each. Lane l addresses key l % 16, chunk l / 16.
+  Value key = h.bitAnd(lane, 15), chunk = h.add(fragment, h.shr(lane, 4));
+  Value inLine = h.shl(h.bitXor(h.bitAnd(chunk, 7), h.bitAnd(key, 7)), 4);
+  Value at = h.add(h.mul(h.shr(chunk, 3), kSide), h.add(h.mul(key, kLine), inLine));
+  return loadMatrices(e, h.at(h.at(tile, at), step * 16 * kLine), 4, true);
+}
+
+void Gemms::clearSpecial(HiddenValues &hidden, Value tile) {
+  constexpr int64_t kChunk = 16, kThreads = AttentionKernel::kWarpgroups * 128;
+  Value thread = h.add(h.mul(h.bitAnd(k.warp, 7), kWarpThreads), lane);
+  h.loop(h.mul(thread, kChunk), shape.valueBytes(), kThreads * kChunk, {},
+         [&](Value at, ValueRange) -> Values {
+           for (int64_t byte = 0; byte < kChunk; byte += 4) {
+             Value address = h.at(h.at(tile, at), byte);
+             e.store(hidden.clear(h.load(address, h.getI32Type())), address, 4);
+           }
+           return {};
+         });
+}
+
+void Gemms::addHiddenValues(WarpReductions &warp, Pending &pending) {
+  if (op.getBounds().empty())
+    return;
+  HiddenValues hidden(e, shape.element, HopperAttention::kKeys / 16, shape.valueColumns / 8);
+  auto process = [&]() -> Values {
+    k.values.waitFull(h, k.base, pending.values);
+    Value tile = k.values.getTile(h, k.base, 0, pending.values);
+    auto load = [&](int64_t step, Value fragment) { return loadFragments(tile, step, fragment); };
+    return e.choose(
+        hidden.find(load),
+        [&] {
+          Values sums = pending.state.accumulators;
+          // NaN is the only special value of f8E4M3FN, so its probabilities do not matter.
+          ArrayRef<Value> words = shape.transposesV() ? ArrayRef<Value>() : pending.weights;
+          hidden.add(load, warp.seeKeys(hidden, words, keyOf(pending.word)), sums);
+          h.syncGroup(kHidden, kBoth);
+          clearSpecial(hidden, tile);
+          auto space = NVVM::SharedSpaceAttr::get(h.getContext(), NVVM::SharedSpace::shared_cta);
+          NVVM::FenceProxyOp::create(h, NVVM::ProxyKind::async_shared, space);
+          h.syncGroup(kHidden, kBoth);
+          return sums;
+        },
+        [&] { return pending.state.accumulators; });
+  };
+  pending.state.accumulators = e.choose(isSet(pending.word, AttentionKernel::kIsMasked), process,
+                                        [&] { return pending.state.accumulators; });
 }
 
 Gemms::Values Gemms::multiplyKeys(PipelineState position) {

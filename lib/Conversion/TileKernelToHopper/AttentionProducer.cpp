@@ -165,12 +165,16 @@ Value Copies::describeBlock(AttentionScores &scores, const AttentionRun &run, Va
   Value word = h.shl(e.toI32(block), AttentionKernel::kBlockShift);
   word = e.bitOr(word, h.select(goesOn, 0, AttentionKernel::kIsLast));
   word = e.bitOr(word, bit(isNone, AttentionKernel::kIsNone));
+  Value isUnmasked;
   for (int64_t group = 0; group < AttentionKernel::kWarpgroups; ++group) {
     Value first = e.add(run.position, group * 64);
     AttentionScores::Queries queries{first, e.smaller(e.add(first, 63), end)};
-    Value all = scores.see(queries, begin, HopperAttention::kKeys).all;
-    word = e.bitOr(word, bit(all, int64_t(1) << group));
+    AttentionScores::Visibility seen = scores.see(queries, begin, HopperAttention::kKeys);
+    word = e.bitOr(word, bit(seen.all, int64_t(1) << group));
+    isUnmasked = e.both(isUnmasked, seen.isUnmasked);
   }
+  if (isUnmasked)
+    word = e.bitOr(word, h.select(isUnmasked, 0, AttentionKernel::kIsMasked));
   return word;
 }
 

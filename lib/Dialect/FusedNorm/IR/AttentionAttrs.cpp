@@ -21,6 +21,7 @@ bool MaskAttr::hasWindow(MaskKind kind) {
   case MaskKind::SlidingWindowCausal:
   case MaskKind::SlidingWindowNoncausal:
   case MaskKind::ChunkedCausal:
+  case MaskKind::LookAhead:
     return true;
   default:
     return false;
@@ -128,6 +129,8 @@ bool fusednorm::isHidden(MaskAttr mask, const MaskCoordinate &indices) {
     return isLater || indices.query - indices.key >= window;
   case MaskKind::SlidingWindowNoncausal:
     return indices.query - indices.key >= window;
+  case MaskKind::LookAhead:
+    return indices.key - indices.query >= window;
   case MaskKind::ChunkedCausal:
     return isLater || indices.query / window != indices.key / window;
   case MaskKind::CausalPadding:

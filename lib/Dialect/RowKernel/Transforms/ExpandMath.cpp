@@ -197,7 +197,8 @@ struct ExpandMath : public fusednorm::rowkernel::impl::RowKernelExpandMathBase<E
                  Expand<math::ErfOp, &MathWriter::erf>>(&getContext());
     FrozenRewritePatternSet frozen(std::move(patterns));
     getOperation()->walk([&](Operation *op) {
-      if (isa<ProgramOp>(op) || (tiles && isa<fusednorm::tilekernel::ProgramOp>(op)))
+      if (isa<ProgramOp, fusednorm::tilekernel::AttentionOp>(op) ||
+          (tiles && isa<fusednorm::tilekernel::ProgramOp>(op)))
         walkAndApplyPatterns(op, frozen);
     });
   }

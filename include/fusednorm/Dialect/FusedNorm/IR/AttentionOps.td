@@ -20,7 +20,8 @@ def FusedNorm_MaskKind : FusedNorm_Enum<"MaskKind",
   I32EnumAttrCase<"CausalPadding", 6, "causal_padding">,
   I32EnumAttrCase<"Materialized", 7, "materialized">,
   I32EnumAttrCase<"And", 8, "and">,
-  I32EnumAttrCase<"Or", 9, "or">]>;
+  I32EnumAttrCase<"Or", 9, "or">,
+  I32EnumAttrCase<"LookAhead", 10, "look_ahead">]>;
 
 def FusedNorm_MaskAttr : FusedNorm_Attr<"Mask", "mask"> {
   let summary = "visible keys of a query";
@@ -35,6 +36,7 @@ def FusedNorm_MaskAttr : FusedNorm_Attr<"Mask", "mask"> {
     | `chunked = w` | floor(q / w) = floor(k / w) |
     | `sliding_window_causal = w` | k <= q and q < k + w |
     | `sliding_window_noncausal = w` | q < k + w |
+    | `look_ahead = w` | k < q + w |
     | `chunked_causal = w` | k <= q and floor(q / w) = floor(k / w) |
     | `causal_padding` | k <= q and k < valid_lengths |
     | `materialized` | bias has an element for q and k; it is added to the score |
@@ -42,7 +44,8 @@ def FusedNorm_MaskAttr : FusedNorm_Attr<"Mask", "mask"> {
     | `and [..]` | at least one mask of the list does not hide the key |
 
     `or` and `and` combine hidden keys, as in MAX (`src/nn/attention/mha_mask.mojo`): `or` hides a
-    key if any mask of the list hides it.
+    key if any mask of the list hides it. A window of `left` keys before a query and `right` keys
+    after it is `or [sliding_window_noncausal = left + 1, look_ahead = right + 1]`.
 
     ```mlir
     #fusednorm.mask<causal>
@@ -178,7 +181,8 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
 
     **Bias.** The element for position p and key position k is `bias[b, p - bias_starts[b], k]`, or
     `bias[b, h, p - bias_starts[b], k]`. Without bias_starts the index of the query in its sequence
-    replaces `p - bias_starts[b]`. A key without an element of bias is hidden.
+    replaces `p - bias_starts[b]`. A key without an element of bias is hidden. If the element is
+    -inf, modifier and body are not applied.
 
     **Body.** The first region computes the modified score. Its arguments are the score, the head,
     and the positions of query and key.
@@ -257,15 +261,16 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
 
     Special values:
 
-    - A hidden key contributes exactly zero. If a query has no visible key, out is 0, and lse is
-      -inf (with sinks, the sink).
-    - A key with NaN or infinity gives scores according to IEEE 754, for every query to which it is
-      visible.
-    - NaN or infinity in v may reach queries of the same sequence even if the key is hidden.
+    - A hidden key contributes exactly zero, for any contents of its rows of k, rope and v. The mask
+      hides keys, and so does the length of a sequence.
+    - A visible key follows IEEE 754. Bias, modifier and body do not hide a key: with a score of
+      -inf, e(j) is 0, and `0 * v` is NaN if v is NaN or infinite.
+    - If a query has no visible key, or only scores of -inf, out is 0, and lse is -inf (with sinks,
+      the sink). Otherwise a sink of NaN or +inf makes out and lse NaN.
 
-    Errors: without `checked`, valid offsets, lengths and tables are preconditions. On GPUs,
-    violating one is undefined behaviour. A CPU function checks them before it writes anything, and
-    ends the process with a message.
+    Errors: without `checked`, valid offsets, lengths and tables are preconditions. The positions
+    of queries and keys must be below 2^31. On GPUs, violating one is undefined behaviour. A CPU
+    function checks them before it writes anything, and ends the process with a message.
 
     ```mlir
     func.func @prefill(%q: tensor<?x16x192xbf16>, %k: tensor<?x16x128xbf16>, %v: tensor<?x16x128xbf16>,
@@ -359,6 +364,7 @@ def FusedNorm_CheckSequencesOp
     |---|---|
     | 6, row_offsets[b + 1] | row_offsets do not begin with 0, decrease somewhere, or end with more queries than q has; every sequence gets this line |
     | 7, key_offsets[b + 1] | it is less than key_offsets[b], or more than the number of keys in an array k |
+    | 8, the last position of its queries and keys | the position is 2^31 or more, as for a negative length |
     | 2, the position of its last key | the position is outside the pages of the table, or outside the block |
     | 1, the table entry | the entry is not a page of the cache; the first such entry for its keys |
     | 0, 0 | the sequence is valid |
@@ -448,8 +454,9 @@ def FusedNorm_MergeAttentionStatesOp
     - (merge_attention_states_c4) lse has the shape above.
     - (merge_attention_states_c5) row_offsets has rank 1 and at least 2 elements.
 
-    Special values: a state with an lse of -inf has seen no key and is not read. If no state has
-    seen a key, or C = 0, out is 0 and lse is -inf.
+    Special values: a state with an lse of -inf or +inf has seen no key and is not read.
+    FlashAttention 2 and vLLM use +inf. If no state has seen a key, or C = 0, out is 0 and lse is
+    -inf.
 
     ```mlir
     func.func @merge(%states: tensor<?x?x16x128xbf16>, %lses: tensor<?x16x?xf32>,

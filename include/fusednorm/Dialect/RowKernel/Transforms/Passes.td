@@ -62,7 +62,8 @@ def RowKernelExpandMath : Pass<"rowkernel-expand-math"> {
     [Numerics.md](../Numerics.md#functions) has the error bounds. bf16 and f16 are widened to f32,
     and the result is rounded.
 
-    With `tiles` the pass also expands these ops in tile programs. GPUs need this.
+    The pass also expands these ops in the regions of `tilekernel.attention`. With `tiles` it expands
+    them in all tile programs, as GPUs need.
 
     ```mlir
     rowkernel.kernel @exponentials(%x: memref<?x64xf32>) {

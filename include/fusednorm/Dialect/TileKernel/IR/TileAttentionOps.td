@@ -44,6 +44,9 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     - If a region is empty, its step is omitted: there is no mask, no rotation, no quantization,
       and out has the rows of q. Without `norm` the factor is 0.
     - A block of keys is skipped if `bounds` excludes all of its keys for all queries.
+    - A key that `score` does not yield as seen contributes exactly zero, even if its row of v has
+      NaN or infinity. If `bounds` yields that every query sees every key, the second result of
+      `score` is not used.
     - `rotary = [first, count, distance]` describes `rotated`: it applies to `count` columns from
       column `first`. The columns of a pair are `distance` apart, in runs of `2 * distance`
       columns. `plain` applies to all other columns. Both results are rounded to the type of q.
