@@ -96,9 +96,11 @@ class Batch:
         for sequence, count in enumerate(COUNTS):
             # The last key, and keys in the middle, hidden from some queries of a tile.
             early = {count // 5} if "chunked" in self.mask or "window" in self.mask else set()
-            for at in sorted({count - 1, count * 2 // 3} | early):
+            middle = set() if self.mask == "materialized" else {count * 2 // 3}
+            for at in sorted({count - 1} | middle | early):
                 row = self.rows[sequence][at][special == "v"]
                 row[3], row[5], row[c + 2], row[c + 7] = nan, inf, -inf, nan
+                row[c - 1], row[10], row[c + 13] = -inf, nan, inf
                 self.touched[sequence].add(at)
 
     def inputs(self, directory, unused):

@@ -61,9 +61,9 @@ func.func @arrays(%q: tensor<?x4x64xbf16>, %k: tensor<?x2x64xbf16>, %rows: tenso
 // ENTRY: [(0, 0), (1, 4), (1, -1)]
 // REDEFINE: %{lengths} = far
 // RUN: %{paged} && %{show} %t.0.npy | FileCheck %s --check-prefix=TABLE
-// TABLE: [(2, 22), (1, 4), (2, 2)]
+// TABLE: [(2, 22), (1, 4), (8, 2)]
 // RUN: %{block} && %{show} %t.0.npy | FileCheck %s --check-prefix=BLOCK
-// BLOCK: [(2, 22), (0, 0), (2, 2)]
+// BLOCK: [(2, 22), (0, 0), (8, 2)]
 // RUN: %{arrays} && %{show} %t.0.npy | FileCheck %s --check-prefix=KEYS
 // KEYS: [(0, 0), (7, 4), (7, 11)]
 // REDEFINE: %{rows} = crossed
@@ -81,7 +81,7 @@ func.func @arrays(%q: tensor<?x4x64xbf16>, %k: tensor<?x2x64xbf16>, %rows: tenso
 // REDEFINE: %{rows} = rows
 // RUN: sed 's/checked([^)]*)//' %s > %t.mlir
 // RUN: not fusednorm-runner %t.mlir --threads=1 --entry=paged --input='10x4x64xbf16=normal' --input='4x4x2x64xbf16=normal(seed=1)' --input='4x4x2x64xbf16=normal(seed=2)' --input=%t.rows.npy --input=%t.far.npy --input=%t.table.npy --input='3x2xi32=const(-7)' --input='10x4x64xbf16=const(5)' --input='4x10xf32=const(6)' 2>&1 | FileCheck %s --check-prefix=ERROR
-// ERROR: error: fusednorm.ragged_attention: expected a table with a page of the cache for each key of each sequence
+// ERROR: error: fusednorm.ragged_attention: expected lengths and key_starts with positions of queries and keys below 2^31
 
 // By wgmma, by mma.sync and by FMAs of threads.
 // REDEFINE: %{flags} = --target=sm_90a --emulate --check

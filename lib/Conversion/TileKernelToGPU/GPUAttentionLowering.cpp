@@ -106,7 +106,7 @@ GPUAttentionLowering::Values GPUAttentionLowering::attendBlock(const Values &dot
   Values factors, weights = warp.weigh(warp.finishScores(dots, begin, isBorder), own, factors);
   warp.rescale(own, factors);
   if (isBorder)
-    addHiddenValues(weights, begin, stage, isUnmasked, own);
+    addHiddenValues(packWeights(weights), begin, stage, isUnmasked, own);
   else
     addValues(weights, stage, own, nullptr);
   return warp.pack(own);
@@ -191,14 +191,14 @@ GPUAttentionLowering::Values GPUAttentionLowering::packWeights(ArrayRef<Value> w
   return words;
 }
 
-void GPUAttentionLowering::addHiddenValues(const Values &weights, Value begin, Value stage,
+void GPUAttentionLowering::addHiddenValues(const Values &words, Value begin, Value stage,
                                            Value isUnmasked, WarpReductions::State &state) {
   HiddenValues hidden(e, layout.factor, layout.keys / 16, valueFragments());
   MatrixRows right =
       matrixRows(layout.value, loader.valueTile(stage), e.bitAnd(lane, 15), e.shr(lane, 4));
-  auto load = [&](int64_t step, Value fragment) {
+  auto load = [&](Value step, Value fragment) {
     Value address = matrixAddress(right, fragment);
-    return loadMatrices(e, e.ahead(address, step * 16 * layout.value.pitch), 4, true);
+    return loadMatrices(e, e.ahead(address, e.mul(step, 16 * layout.value.pitch)), 4, true);
   };
   Value hasSpecial = e.choose(
       isUnmasked, [&]() -> Values { return {e.constant(e.b.getI1Type(), 0)}; },
@@ -207,25 +207,28 @@ void GPUAttentionLowering::addHiddenValues(const Values &weights, Value begin, V
       hasSpecial,
       [&] {
         WarpReductions::State own = state;
-        addValues(weights, stage, own, &hidden);
-        hidden.add(load, warp.seeKeys(hidden, packWeights(weights), begin), own.accumulators);
+        addValues(words, stage, own, &hidden);
+        Values zeros = warp.findZeros(words);
+        auto see = [&](Value step) { return warp.seeKeys(hidden, zeros, begin, step); };
+        hidden.add(load, see, own.accumulators);
         return own.accumulators;
       },
       [&] {
         WarpReductions::State own = state;
-        addValues(weights, stage, own, nullptr);
+        addValues(words, stage, own, nullptr);
         return own.accumulators;
       });
 }
 
 void GPUAttentionLowering::addValues(const Values &weights, Value stage,
                                      WarpReductions::State &state, HiddenValues *hidden) {
-  bool isBF16 = layout.factor.isBF16();
+  bool isBF16 = layout.factor.isBF16(), isPacked = weights.front().getType().isInteger();
   // Lane l addresses key l % 16, chunk l / 16 of its columns.
   MatrixRows right =
       matrixRows(layout.value, loader.valueTile(stage), e.bitAnd(lane, 15), e.shr(lane, 4));
   for (int64_t step = 0; step < layout.keys / 16; ++step) {
-    Values a = packWeights(ArrayRef(weights).slice(8 * step, 8));
+    Values a(isPacked ? ArrayRef(weights).slice(4 * step, 4)
+                      : ArrayRef<Value>(packWeights(ArrayRef(weights).slice(8 * step, 8))));
     for (int64_t fragment = 0; fragment < valueFragments(); fragment += 2) {
       Value address = matrixAddress(right, fragment);
       Values two = loadMatrices(e, e.ahead(address, step * 16 * layout.value.pitch), 4, true);

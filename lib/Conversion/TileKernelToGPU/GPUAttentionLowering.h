@@ -44,11 +44,12 @@ private:
                      mlir::ValueRange state, bool isBorder, mlir::Value isUnmasked);
   /// Packs probabilities, one word for two keys.
   Values packWeights(llvm::ArrayRef<mlir::Value> weights);
-  /// Adds PV to the accumulators. With `hidden`, NaN and infinity in V count as zeros.
+  /// Adds PV to the accumulators. `weights` may be packed. With `hidden`, NaN and infinity in V
+  /// count as zeros.
   void addValues(const Values &weights, mlir::Value stage, WarpReductions::State &state,
                  HiddenValues *hidden);
   /// Adds PV of a block whose hidden keys may have NaN or infinity in V.
-  void addHiddenValues(const Values &weights, mlir::Value begin, mlir::Value stage,
+  void addHiddenValues(const Values &words, mlir::Value begin, mlir::Value stage,
                        mlir::Value isUnmasked, WarpReductions::State &state);
 
   int64_t keyFragments() const { return layout.keys / 8; }

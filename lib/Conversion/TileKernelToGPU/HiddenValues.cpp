@@ -2,6 +2,7 @@
 
 #include "HiddenValues.h"
 #include "MatrixInstructions.h"
+#include "llvm/Support/MathExtras.h"
 #include <limits>
 
 using namespace mlir;
@@ -12,6 +13,8 @@ using Predicate = arith::CmpIPredicate;
 /// All are exact in bf16 and f16. The sums of up to 128 keys are distinct: fewer than kMinus keys
 /// have infinity, and all keys with -infinity have less than kNaN.
 static constexpr int64_t kMinus = 192, kNaN = 32768;
+/// Elements of a fragment in a lane.
+static constexpr int64_t kElements = 4;
 
 namespace {
 /// The bits of these values.
@@ -54,18 +57,25 @@ Value HiddenValues::select(Value word, Value marks) {
 Value HiddenValues::clear(Value word) { return e.bitXor(word, select(word, mark(word))); }
 
 Value HiddenValues::find(Load load) {
-  auto loop = scf::ForOp::create(e.b, e.loc, e.i32(0), e.i32(fragments), e.i32(2), e.i32(0));
-  {
+  // Few registers are free here, and more steps at once would spill.
+  constexpr int64_t kUnroll = 2;
+  auto loopTo = [&](int64_t end, int64_t by, Value first, function_ref<Value(Value, Value)> body) {
+    auto loop = scf::ForOp::create(e.b, e.loc, e.i32(0), e.i32(end), e.i32(by), first);
     OpBuilder::InsertionGuard guard(e.b);
     e.b.setInsertionPointToStart(loop.getBody());
-    Value marks = loop.getRegionIterArg(0);
-    for (int64_t step = 0; step < steps; ++step)
-      for (Value word : load(step, loop.getInductionVar()))
-        marks = e.bitOr(marks, mark(word));
-    scf::YieldOp::create(e.b, e.loc, marks);
-  }
-  Value found = e.compare(Predicate::ne, loop.getResult(0), 0);
-  return e.compare(Predicate::ne, e.ballot(found), 0);
+    scf::YieldOp::create(e.b, e.loc, body(loop.getInductionVar(), loop.getRegionIterArg(0)));
+    return loop.getResult(0);
+  };
+  int64_t unroll = steps % kUnroll == 0 ? kUnroll : 1;
+  Value all = loopTo(fragments, 2, e.i32(0), [&](Value fragment, Value before) {
+    return loopTo(steps, unroll, before, [&](Value first, Value marks) {
+      for (int64_t step = 0; step < unroll; ++step)
+        for (Value word : load(e.add(first, step), fragment))
+          marks = e.bitOr(marks, mark(word));
+      return marks;
+    });
+  });
+  return e.compare(Predicate::ne, e.ballot(e.compare(Predicate::ne, all, 0)), 0);
 }
 
 //===----------------------------------------------------------------------===//
@@ -104,50 +114,66 @@ HiddenValues::Values HiddenValues::encode(ArrayRef<Value> words) {
   return {encodePair(words[0]), encodePair(words[1])};
 }
 
-void HiddenValues::add(Load load, ArrayRef<Value> seen, MutableArrayRef<Value> accumulators) {
-  constexpr int64_t kElements = 4; // of a fragment in a lane
-  Type i64 = e.b.getI64Type();
-  Value none = e.constant(i64, 0);
+HiddenValues::Values HiddenValues::count(Load load, See see, Value fragment) {
+  auto loop = scf::ForOp::create(e.b, e.loc, e.i32(0), e.i32(steps), e.i32(1),
+                                 Values(kElements, e.number(0)));
+  OpBuilder::InsertionGuard guard(e.b);
+  e.b.setInsertionPointToStart(loop.getBody());
+  Value step = loop.getInductionVar();
+  Value isOdd = e.compare(Predicate::ne, e.bitAnd(fragment, 1), 0);
+  Values words = load(step, e.bitAnd(fragment, ~int64_t(1))), own;
+  for (size_t i = 0; i < words.size() / 2; ++i)
+    own.push_back(e.select(isOdd, words[words.size() / 2 + i], words[i]));
+  Values seen = see(step), b = encode(own), sums(loop.getRegionIterArgs());
+  scf::YieldOp::create(e.b, e.loc, multiplyMatrices(e, seen, b, sums, isBF16));
+  return Values(loop.getResults());
+}
+
+std::pair<int64_t, int64_t> HiddenValues::findBit(int64_t fragment, bool isMinus) const {
+  if (!sharesWords())
+    return {fragment, isMinus ? kElements : 0};
+  return {fragment + (isMinus ? llvm::PowerOf2Ceil(fragments) : 0), 0};
+}
+
+void HiddenValues::setBits(Values &bits, ArrayRef<Value> counts, Value fragment) {
+  Type type = bits.front().getType();
+  auto extend = [&](Value x) -> Value {
+    return x.getType() == type ? x : arith::ExtUIOp::create(e.b, e.loc, type, x).getResult();
+  };
+  for (auto [i, sum] : llvm::enumerate(counts)) {
+    Value isNaN = arith::CmpFOp::create(e.b, e.loc, arith::CmpFPredicate::OGE, sum, e.number(kNaN));
+    Value count =
+        arith::FPToSIOp::create(e.b, e.loc, e.b.getI32Type(), e.select(isNaN, e.number(0), sum));
+    const Value has[] = {e.compare(Predicate::ne, e.rem(count, kMinus), 0),
+                         e.compare(Predicate::sge, count, kMinus)};
+    Value at = extend(fragment);
+    for (auto [isMinus, own] : llvm::enumerate(has)) {
+      auto [bit, word] = findBit(0, isMinus);
+      Value &all = bits[word + i];
+      all = e.bitOr(all, e.shl(extend(e.bitOr(own, isNaN)), e.add(at, bit)));
+    }
+  }
+}
+
+void HiddenValues::add(Load load, See see, MutableArrayRef<Value> accumulators) {
+  Type type = fragments <= 16 ? e.b.getI32Type() : e.b.getI64Type();
   // Bits of the fragments in which an element gets infinity, then -infinity. NaN is their sum.
-  auto loop = scf::ForOp::create(e.b, e.loc, e.i32(0), e.i32(fragments), e.i32(2),
-                                 Values(2 * kElements, none));
+  auto loop =
+      scf::ForOp::create(e.b, e.loc, e.i32(0), e.i32(fragments), e.i32(1),
+                         Values(sharesWords() ? kElements : 2 * kElements, e.constant(type, 0)));
   {
     OpBuilder::InsertionGuard guard(e.b);
     e.b.setInsertionPointToStart(loop.getBody());
-    Value fragment = loop.getInductionVar();
     Values bits(loop.getRegionIterArgs());
-    Values sums[2];
-    sums[0] = sums[1] = Values(kElements, e.number(0));
-    for (int64_t step = 0; step < steps; ++step) {
-      Values words = load(step, fragment);
-      for (int64_t i : {0, 1}) {
-        Values b = encode(ArrayRef(words).slice(i * words.size() / 2, words.size() / 2));
-        sums[i] = multiplyMatrices(e, seen.slice(4 * step, 4), b, sums[i], isBF16);
-      }
-    }
-    for (int64_t i : {0, 1})
-      for (auto [element, sum] : llvm::enumerate(sums[i])) {
-        Value isNaN =
-            arith::CmpFOp::create(e.b, e.loc, arith::CmpFPredicate::OGE, sum, e.number(kNaN));
-        Value finite = e.select(isNaN, e.number(0), sum);
-        Value count = arith::FPToSIOp::create(e.b, e.loc, e.b.getI32Type(), finite);
-        Value has[] = {e.compare(Predicate::ne, e.rem(count, kMinus), 0),
-                       e.compare(Predicate::sge, count, kMinus)};
-        for (auto [number, own] : llvm::enumerate(has)) {
-          Value bit = arith::ExtUIOp::create(e.b, e.loc, i64, e.bitOr(own, isNaN));
-          Value at = arith::ExtUIOp::create(e.b, e.loc, i64, e.add(fragment, i));
-          Value &all = bits[number * kElements + element];
-          all = e.bitOr(all, e.shl(bit, at));
-        }
-      }
+    setBits(bits, count(load, see, loop.getInductionVar()), loop.getInductionVar());
     scf::YieldOp::create(e.b, e.loc, bits);
   }
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
-  for (int64_t number : {0, 1})
+  for (bool isMinus : {false, true})
     for (auto [i, sum] : llvm::enumerate(accumulators)) {
-      Value bits = loop.getResult(number * kElements + i % kElements);
-      Value bit = e.bitAnd(e.shr(bits, int64_t(i) / kElements), 1);
-      Value other = e.addf(sum, e.number(number ? -kInfinity : kInfinity));
-      sum = e.select(e.compare(Predicate::ne, bit, 0), other, sum);
+      auto [bit, word] = findBit(int64_t(i) / kElements, isMinus);
+      Value isSet = e.bitAnd(loop.getResult(word + i % kElements), int64_t(1) << bit);
+      Value other = e.addf(sum, e.number(isMinus ? -kInfinity : kInfinity));
+      sum = e.select(e.compare(Predicate::ne, isSet, 0), other, sum);
     }
 }

@@ -97,24 +97,36 @@ std::pair<Value, Value> WarpReductions::loadSink() {
   return {sink, isOdd};
 }
 
-WarpReductions::Values WarpReductions::seeKeys(const HiddenValues &hidden, ArrayRef<Value> words,
-                                               Value begin) {
+WarpReductions::Values WarpReductions::findZeros(ArrayRef<Value> words) {
+  Values zeros(2, e.i32(0));
+  for (auto [number, word] : llvm::enumerate(words))
+    for (int64_t half : {0, 1}) {
+      int64_t bit = 2 * number + half;
+      Value isZero = e.compare(Predicate::eq, e.bitAnd(e.shr(word, 16 * half), 0xffff), 0);
+      Value &all = zeros[bit / 32];
+      all = e.bitOr(all, e.select(isZero, e.i32(int32_t(1u << (bit % 32))), e.i32(0)));
+    }
+  return zeros;
+}
+
+WarpReductions::Values WarpReductions::seeKeys(const HiddenValues &hidden, const Values &zeros,
+                                               Value begin, Value step) {
+  constexpr int64_t kOfStep = 8; // probabilities of a lane
   Values result;
-  Value ownKey = e.addNarrow(begin, e.mul(e.bitAnd(lane, 3), 2)), none = e.i32(0);
-  int64_t count = hidden.countSeenWords();
-  for (int64_t number = 0; number < 2 * count; ++number) {
+  Value ownKey = e.addNarrow(begin, e.add(e.mul(e.bitAnd(lane, 3), 2), e.mul(step, 16)));
+  Value isUpper = e.compare(Predicate::sge, step, 32 / kOfStep);
+  Value ownZeros = e.select(isUpper, zeros[1], zeros[0]);
+  ownZeros = e.shr(ownZeros, e.mul(e.bitAnd(step, 32 / kOfStep - 1), kOfStep));
+  for (int64_t number = 0; number < kOfStep; ++number) {
     int64_t row = number % 4 / 2, column = number / 4 * 8 + number % 2;
     Value key = e.addNarrow(ownKey, e.i32(column));
     Value position = e.addNarrow(rowPosition, e.i32(8 * row));
     Value isSeen = scores.finish(e.number(0), position, key).second;
     isSeen = e.both(isSeen, scores.isThere(key));
-    Value bits = e.i32(hidden.getSeenBits(/*isZero=*/false));
-    if (!words.empty()) {
-      Value own = e.bitAnd(e.shr(words[number / 2], 16 * (number % 2)), 0xffff);
-      Value isZero = e.compare(Predicate::eq, own, 0);
-      bits = e.select(isZero, e.i32(hidden.getSeenBits(/*isZero=*/true)), bits);
-    }
-    bits = e.select(isSeen, bits, none);
+    Value isZero = e.compare(Predicate::ne, e.bitAnd(ownZeros, int64_t(1) << number), 0);
+    Value bits = e.select(isZero, e.i32(hidden.getSeenBits(/*isZero=*/true)),
+                          e.i32(hidden.getSeenBits(/*isZero=*/false)));
+    bits = e.select(isSeen, bits, e.i32(0));
     if (number % 2 == 0)
       result.push_back(bits);
     else

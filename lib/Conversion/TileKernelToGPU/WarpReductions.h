@@ -55,9 +55,12 @@ public:
 
   /// Applies the mask and the score modifier to QK^T; -inf if a key is not visible.
   Values finishScores(const Values &dots, mlir::Value begin, bool isBorder);
-  /// Returns the A operand of HiddenValues, one word for two keys. `words` has the packed
-  /// probabilities; without them they count as more than 0.
-  Values seeKeys(const HiddenValues &hidden, llvm::ArrayRef<mlir::Value> words, mlir::Value begin);
+  /// Returns a bit for each probability that is zero, in two words. `words` has the packed
+  /// probabilities of 16-bit types; without them no bit is set.
+  Values findZeros(llvm::ArrayRef<mlir::Value> words);
+  /// Returns the A operand of HiddenValues for a step of 16 keys, one word for two keys.
+  Values seeKeys(const HiddenValues &hidden, const Values &zeros, mlir::Value begin,
+                 mlir::Value step);
   /// Returns probabilities and updates `state`. `factors` rescale the accumulators, one for each
   /// row.
   Values weigh(const Values &scores, State &state, Values &factors);

@@ -78,8 +78,8 @@ private:
   /// Processes NaN and infinity in V of a block with hidden keys.
   void addHiddenValues(WarpReductions &warp, Pending &pending);
   /// Loads V of a step of 16 keys for two fragments, as HiddenValues expects.
-  Values loadFragments(mlir::Value tile, int64_t step, mlir::Value fragment);
-  void clearSpecial(HiddenValues &hidden, mlir::Value tile);
+  Values loadFragments(mlir::Value lane, mlir::Value tile, mlir::Value step, mlir::Value fragment);
+  void clearSpecial(HiddenValues &hidden, mlir::Value lane, mlir::Value tile);
 
   /// Issue QK^T or PV. The caller must wait for the results.
   Values multiplyKeys(PipelineState position);
@@ -346,7 +346,7 @@ void Gemms::addValues(Pending &pending) {
 // NaN and infinity in V
 //===----------------------------------------------------------------------===//
 
-Gemms::Values Gemms::loadFragments(Value tile, int64_t step, Value fragment) {
+Gemms::Values Gemms::loadFragments(Value lane, Value tile, Value step, Value fragment) {
   constexpr int64_t kLine = HopperAttention::kLineBytes, kSide = HopperAttention::kKeys * kLine;
   Values words;
   if (shape.transposesV()) {
@@ -363,10 +363,10 @@ Gemms::Values Gemms::loadFragments(Value tile, int64_t step, Value fragment) {
   Value key = h.bitAnd(lane, 15), chunk = h.add(fragment, h.shr(lane, 4));
   Value inLine = h.shl(h.bitXor(h.bitAnd(chunk, 7), h.bitAnd(key, 7)), 4);
   Value at = h.add(h.mul(h.shr(chunk, 3), kSide), h.add(h.mul(key, kLine), inLine));
-  return loadMatrices(e, h.at(h.at(tile, at), step * 16 * kLine), 4, true);
+  return loadMatrices(e, h.at(h.at(tile, at), h.mul(step, 16 * kLine)), 4, true);
 }
 
-void Gemms::clearSpecial(HiddenValues &hidden, Value tile) {
+void Gemms::clearSpecial(HiddenValues &hidden, Value lane, Value tile) {
   constexpr int64_t kChunk = 16, kThreads = AttentionKernel::kWarpgroups * 128;
   Value thread = h.add(h.mul(h.bitAnd(k.warp, 7), kWarpThreads), lane);
   h.loop(h.mul(thread, kChunk), shape.valueBytes(), kThreads * kChunk, {},
@@ -386,16 +386,23 @@ void Gemms::addHiddenValues(WarpReductions &warp, Pending &pending) {
   auto process = [&]() -> Values {
     k.values.waitFull(h, k.base, pending.values);
     Value tile = k.values.getTile(h, k.base, 0, pending.values);
-    auto load = [&](int64_t step, Value fragment) { return loadFragments(tile, step, fragment); };
+    // The shuffle stops the compiler from hoisting values that depend on the lane out of the loops.
+    Value lane = e.shuffle(this->lane, this->lane);
+    auto load = [&](Value step, Value fragment) {
+      return loadFragments(lane, tile, step, fragment);
+    };
     return e.choose(
         hidden.find(load),
         [&] {
           Values sums = pending.state.accumulators;
           // NaN is the only special value of f8E4M3FN, so its probabilities do not matter.
           ArrayRef<Value> words = shape.transposesV() ? ArrayRef<Value>() : pending.weights;
-          hidden.add(load, warp.seeKeys(hidden, words, keyOf(pending.word)), sums);
+          Values zeros = warp.findZeros(words);
+          Value begin = keyOf(pending.word);
+          hidden.add(
+              load, [&](Value step) { return warp.seeKeys(hidden, zeros, begin, step); }, sums);
           h.syncGroup(kHidden, kBoth);
-          clearSpecial(hidden, tile);
+          clearSpecial(hidden, lane, tile);
           auto space = NVVM::SharedSpaceAttr::get(h.getContext(), NVVM::SharedSpace::shared_cta);
           NVVM::FenceProxyOp::create(h, NVVM::ProxyKind::async_shared, space);
           h.syncGroup(kHidden, kBoth);
