@@ -5,6 +5,7 @@
 #   roundtrip=1  every fusednorm-opt of the suite also verifies that its input
 #                survives printing and parsing, as text and as bytecode
 
+import glob
 import os
 import shutil
 import subprocess
@@ -117,7 +118,11 @@ if any(name.endswith(".json") for name in (
 triton = subprocess.run([shutil.which("python3"), "-c", "import triton"], stderr=subprocess.DEVNULL)
 if triton.returncode == 0:
     config.available_features.add("triton")
-if shutil.which("ptxas"):
+# NVIDIA's ptxas and nvdisasm: from PATH, or from tools/python-env.sh, for any build.
+cuda_tools = glob.glob(os.path.join(config.fusednorm_src_root, "build", "python-env", "lib", "python*",
+                                    "site-packages", "nvidia", "cu13", "bin"))
+config.environment["PATH"] = os.pathsep.join([config.environment["PATH"], *cuda_tools])
+if shutil.which("ptxas", path=config.environment["PATH"]):
     config.available_features.add("ptxas")
 # Python with NumPy: from tools/python-env.sh, for any build, or from the system.
 numpy_python = os.path.join(config.fusednorm_src_root, "build", "python-env", "bin", "python")
@@ -131,9 +136,10 @@ for package in ("numpy", "torch", "transformers", "jax", "mypy", "cyclonedx", "j
 config.substitutions.append(("%numpy-python", numpy_python))
 if os.path.exists(os.path.join(config.fusednorm_src_root, "build", "site-env", "bin", "sphinx-build")):
     config.available_features.add("sphinx")
-# NVIDIA's disassembler, located by sass.py.
+# sass.py also finds nvdisasm by FUSEDNORM_NVDISASM, and as a package of this Python.
 sys.path.insert(0, os.path.join(config.test_source_root, "Artifact"))
 import sass
-if sass.nvdisasm():
+nvdisasm = sass.nvdisasm() or shutil.which("nvdisasm", path=config.environment["PATH"])
+if nvdisasm:
     config.available_features.add("nvdisasm")
-    config.environment["FUSEDNORM_NVDISASM"] = sass.nvdisasm()
+    config.environment["FUSEDNORM_NVDISASM"] = nvdisasm

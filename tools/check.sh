@@ -30,12 +30,14 @@ for argument in "$@"; do
 done
 
 . "$(dirname "$0")/common.sh"
-# clang-format-22: format tests. gcc, g++: programs of tests and of the GPU test package.
-# python3-psutil: timeouts of lit. python3-venv: tools/python-env.sh.
-install_packages "${PACKAGES[@]}" clang-format-22 gcc g++ python3-psutil python3-venv
+# ca-certificates, python3-venv: tools/python-env.sh. clang-format-22: format tests. gcc, g++:
+# programs of tests and of the GPU test package. libclang-rt-22-dev: tests with sanitizers.
+# python3-psutil: timeouts of lit.
+install_packages "${PACKAGES[@]}" ca-certificates clang-format-22 gcc g++ libclang-rt-22-dev \
+  python3-psutil python3-venv
 
 if ((!${#parts[@]})); then
-  tools/python-env.sh numpy sbom
+  tools/python-env.sh numpy sbom cuda
   build release build all
   start=$SECONDS results=build/test-results-0.json
   say "testing build"
@@ -51,14 +53,12 @@ for part in "${parts[@]}"; do
   directory=build
   if [[ $part == sanitizers ]]; then
     directory=build-sanitizers
-    install_packages libclang-rt-22-dev
     build sanitizers build-sanitizers all
   else
     if [[ $part == python ]]; then
-      install_packages libclang-rt-22-dev
-      tools/python-env.sh numpy torch jax mypy
+      tools/python-env.sh numpy torch jax mypy cuda
     else
-      tools/python-env.sh numpy sbom
+      tools/python-env.sh numpy sbom cuda
       [[ $part != rest ]] || tools/build-site.sh --install || true  # Without Sphinx, its test is skipped.
     fi
     build release build all
