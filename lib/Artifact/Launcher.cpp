@@ -85,6 +85,7 @@ private:
   std::string signature(const FunctionArtifact &function, StringRef suffix, bool packed);
   std::string comment(const FunctionArtifact &function);
   void writeBytes(StringRef name, StringRef bytes);
+  void writeText(StringRef name, StringRef text);
   void writeImages();
   void writeExtents(const FunctionArtifact &function);
   void writeFunctionTables();
@@ -195,16 +196,29 @@ void Writer::writeBytes(StringRef name, StringRef bytes) {
   source << "\n};\n";
 }
 
+/// Writes a string literal with a line for each line of the text. A NUL ends the array.
+void Writer::writeText(StringRef name, StringRef text) {
+  source << "\nstatic const char " << name << "[] =";
+  do {
+    StringRef line = text.take_front(std::min(text.find('\n'), text.size() - 1) + 1);
+    source << "\n  \"" << escapeForC(line) << '"';
+    text = text.drop_front(line.size());
+  } while (!text.empty());
+  source << ";\n";
+}
+
 void Writer::writeImages() {
+  // ISO C supports 4095 characters of a string literal; GCC and Clang have no limit.
+  source << "#ifdef __GNUC__\n#pragma GCC diagnostic ignored \"-Woverlength-strings\"\n#endif\n";
   if (kind == ImageKind::Fatbin)
     writeBytes("image_fatbin", fatbin);
   for (const ChipArtifact &chip : artifact.chips) {
     if (kind == ImageKind::Cubin)
       writeBytes("image_" + chip.target.name, chip.cubin);
     // PTX is included with cubins as well: a driver older than ptxas rejects the cubin.
-    writeBytes("ptx_" + chip.target.name, StringRef(chip.ptx.c_str(), chip.ptx.size() + 1));
+    writeText("ptx_" + chip.target.name, chip.ptx);
     if (!chip.simt.empty())
-      writeBytes("simt_" + chip.target.name, StringRef(chip.simt.c_str(), chip.simt.size() + 1));
+      writeText("simt_" + chip.target.name, chip.simt);
   }
 }
 

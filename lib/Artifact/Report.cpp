@@ -113,7 +113,8 @@ static void printKernel(llvm::raw_ostream &os, const ChipArtifact &chip,
              std::to_string(ptx.calls.size()) + " calls"});
   printList(os, "", items);
   for (const ProgramFacts &program : kernel.programs) {
-    printList(os, "schedule", {program.schedule});
+    if (!program.schedule.empty())
+      printList(os, "schedule", {program.schedule});
     if (!program.gemm.empty())
       printList(os, "gemm", {program.gemm});
     if (!program.modelled.empty()) {

@@ -4,6 +4,7 @@
 
 #include "Internal.h"
 #include "fusednorm/Schedule/AttentionModel.h"
+#include "fusednorm/Schedule/GPUAttentionLayout.h"
 #include "fusednorm/Schedule/GPUTileLayout.h"
 #include "fusednorm/Schedule/HopperAttention.h"
 #include "fusednorm/Schedule/HopperSchedule.h"
@@ -11,6 +12,7 @@
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -162,14 +164,30 @@ static void addSides(tilekernel::AttentionOp op, AttentionWork &work) {
   work.scaleBytes = groups * bytesOf(op.getScales());
 }
 
-/// Describes attention by wgmma; attention by mma.sync has no model.
+/// Describes attention without wgmma, which has no model.
+static void describeAttentionEngine(AttentionOp op, const TargetInfo &target, ProgramFacts &facts) {
+  GPUAttentionLayout layout = GPUAttentionLayout::of(op, target);
+  facts.gemm = describe(layout.path).str();
+  facts.schedule =
+      llvm::formatv("{0} queries of a block, {1} keys of a step, {2}{3} warps", layout.queries,
+                    layout.keys, layout.hasMatrices() ? "2 stages, " : "", layout.warps());
+}
+
+/// Describes attention, whose schedule follows from types, head sizes and the target.
 static void describeAttention(ProgramOp program, const TargetInfo &target, ProgramFacts &facts) {
   std::string reason;
   std::optional<HopperAttention> attention = HopperAttention::match(program, target, reason);
-  const MatrixUnits *units = MatrixUnits::of(target);
-  if (!attention || !units)
-    return;
+  if (!attention)
+    return describeAttentionEngine(*program.getBody().getOps<AttentionOp>().begin(), target, facts);
   facts.gemm = "wgmma";
+  // A consumer warpgroup has 64 queries.
+  facts.schedule = llvm::formatv(
+      "{0} queries of a block, {1} keys of a step, {2} stages, {3} consumer warpgroups",
+      HopperAttention::kQueries, HopperAttention::kKeys, HopperAttention::kStages,
+      HopperAttention::kQueries / 64);
+  const MatrixUnits *units = MatrixUnits::of(target);
+  if (!units)
+    return;
   // The sequence length for which published timings exist.
   constexpr int64_t kLength = 8192, kWarps = 8;
   // Instruction counts of the loop in SASS.
@@ -197,7 +215,6 @@ void fusednorm::artifact::addTilePrograms(ModuleOp module, const TargetInfo &tar
   for (auto kernel : module.getOps<KernelOp>())
     for (ProgramOp program : kernel.getPrograms()) {
       ProgramFacts facts;
-      // Attention has one schedule.
       if (program.getScheduleAttr())
         facts.schedule = textOf(program.getScheduleAttr());
       if (auto schedule = program.getScheduleAs<GPUScheduleAttr>())

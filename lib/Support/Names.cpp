@@ -72,6 +72,10 @@ std::string fusednorm::escapeForC(std::string_view text) {
       result += c;
       continue;
     }
+    if (c == '\n' || c == '\t') {
+      result += c == '\n' ? "\\n" : "\\t";
+      continue;
+    }
     // Three octal digits end the escape. Question marks are escaped too, which avoids trigraphs.
     result += '\\';
     result += static_cast<char>('0' + (byte >> 6));
