@@ -41,14 +41,14 @@ Device::~Device() {
 }
 
 std::string Device::getTarget() const {
-  // Select like the runtime: chip-specific targets run on this chip only.
-  int own = info.major * 10 + info.minor, best = 0;
+  // Select like the runtime: chip-specific targets run on this chip only, and a block must have the
+  // shared memory that a kernel may use.
+  unsigned own = unsigned(info.major * 10 + info.minor), best = 0;
   std::string name;
   for (const TargetInfo &record : getKnownTargets()) {
-    llvm::StringRef rest = record.name;
-    int chip;
-    if (!rest.consume_front("sm_") || rest.consumeInteger(10, chip) ||
-        (rest.empty() ? chip > own : chip != own) || chip < best)
+    unsigned chip = record.capability;
+    if (!record.isGPU() || (record.isChipSpecific ? chip != own : chip > own) || chip < best ||
+        record.maxSharedBytes > info.shared_per_block)
       continue;
     best = chip;
     name = record.name;

@@ -3,6 +3,7 @@
 // Registers libraries and loads them on devices.
 
 #include "Runtime.h"
+#include <climits>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -80,7 +81,35 @@ static const char *nameOf(const fnrt_library &library) {
   return library.info->name ? library.info->name : "(no name)";
 }
 
+static ImageHost hostOf(const Device &device) {
+  return {isSimtBackend(), device.major, device.minor, device.sharedPerBlock};
+}
+
+/// Reports an image that would run on the device if a block had more shared memory. Returns success
+/// if there is none.
+static fnrt_status failTooLarge(const fnrt_library &library, const ImageHost &host,
+                                int32_t number) {
+  ImageHost larger = host;
+  larger.sharedPerBlock = INT_MAX;
+  int best = selectImage(*library.info, larger);
+  if (best < 0)
+    return FNRT_SUCCESS;
+  const fnrt_image &image = library.info->images[best];
+  const fnrt_kernel *kernel = findTooLarge(*library.info, image, host);
+  if (host.simt)
+    return fail(FNRT_ERROR_NO_IMAGE,
+                "library %s: kernel %s needs %u bytes of shared memory; a block of the SIMT "
+                "simulator has %d",
+                nameOf(library), kernel->symbol, kernel->dynamic_shared, host.sharedPerBlock);
+  return fail(FNRT_ERROR_NO_IMAGE,
+              "library %s: kernel %s of the image for %s needs %u bytes of shared memory; a block "
+              "of device %d of compute capability %d.%d has %d: compile for sm_%d%d too",
+              nameOf(library), kernel->symbol, image.chip, kernel->dynamic_shared, number,
+              host.major, host.minor, host.sharedPerBlock, host.major, host.minor);
+}
+
 static fnrt_status failNoImage(const fnrt_library &library, const Device &device, int32_t number) {
+  FNRT_TRY(failTooLarge(library, hostOf(device), number));
   char list[256] = "";
   size_t used = 0;
   static const char *const kinds[] = {"cubin", "fatbin", "PTX", "SIMT image"};
@@ -186,7 +215,8 @@ static fnrt_status prepareKernel(const CudaDriver &driver, const Device &device,
 static fnrt_status load(const CudaDriver &driver, fnrt_library &library, int32_t number,
                         const Device &device, LoadedLibrary *&loaded) {
   const fnrt_library_info &info = *library.info;
-  int best = selectImage(info, isSimtBackend(), device.major, device.minor);
+  ImageHost host = hostOf(device);
+  int best = selectImage(info, host);
   if (best < 0)
     return failNoImage(library, device, number);
   int version = 0;
@@ -202,8 +232,7 @@ static fnrt_status load(const CudaDriver &driver, fnrt_library &library, int32_t
   loaded->multiprocessors = device.multiprocessors;
   // The driver rejects a cubin of a newer toolkit, but it may accept the PTX.
   fnrt_status status = FNRT_SUCCESS;
-  for (int next = best; next >= 0;
-       next = selectImage(info, isSimtBackend(), device.major, device.minor, next)) {
+  for (int next = best; next >= 0; next = selectImage(info, host, next)) {
     bool mayTryAnother;
     loaded->image = &info.images[next];
     status = loadModule(driver, library, *loaded->image, loaded->module, mayTryAnother);
@@ -287,6 +316,6 @@ fnrt_status fnrt_select_image(fnrt_library *library, int32_t number, int32_t *im
   if (LoadedLibrary *loaded = library->devices[number].load(std::memory_order_acquire))
     *image = static_cast<int32_t>(loaded->image - library->info->images);
   else
-    *image = selectImage(*library->info, isSimtBackend(), device->major, device->minor);
+    *image = selectImage(*library->info, hostOf(*device));
   return *image < 0 ? failNoImage(*library, *device, number) : FNRT_SUCCESS;
 }

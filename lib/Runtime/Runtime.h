@@ -124,9 +124,21 @@ inline constexpr uint64_t kMostThreads = 1024;
 /// Parses a chip, such as "sm_90a" into 9, 0 and 'a'. Returns false for other texts.
 bool parseChip(const char *text, int &major, int &minor, char &letter);
 
-/// Returns the index of the best image for a device of this compute capability, or -1. With
-/// `after` >= 0 it returns the next best image after image `after`, which the driver rejected.
-int selectImage(const fnrt_library_info &info, bool simt, int major, int minor, int after = -1);
+/// Properties of a device that decide which images run on it.
+struct ImageHost {
+  bool simt; // the simulator; it has no compute capability
+  int major, minor;
+  int sharedPerBlock; // bytes
+};
+
+/// Returns the index of the best image for a device, or -1. With `after` >= 0 it returns the next
+/// best image after image `after`, which the driver rejected.
+int selectImage(const fnrt_library_info &info, const ImageHost &host, int after = -1);
+
+/// Returns a kernel of an image that needs more dynamic shared memory than a block of the device
+/// has, or null.
+const fnrt_kernel *findTooLarge(const fnrt_library_info &info, const fnrt_image &image,
+                                const ImageHost &host);
 
 /// Checks a description; sets the error text.
 fnrt_status validate(const fnrt_library_info *info);

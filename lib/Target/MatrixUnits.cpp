@@ -6,14 +6,20 @@ using namespace fusednorm;
 
 // Clock rates are the rates of the vendor's published peaks. On Hopper mma.sync reaches 62 percent
 // of the rate of wgmma. The rates of mma.sync on Blackwell are unpublished; the rates of older
-// chips are assumed. The L2 rate of the A100 is published, the rate of Hopper was measured in
-// arXiv 2402.13499, and others are unknown.
+// chips are assumed. The INT8 rate of the B300 is its published peak, a thirtieth of the B200's.
+// The L2 rate of the A100 is published, the rate of Hopper was measured in arXiv 2402.13499, and
+// others are unknown.
 static constexpr MatrixUnits kUnits[] = {
     {"sm_80", "A100", 108, 1.41, 2039, 5120, 1024, 2048, false, 0},
+    {"sm_86", "A40", 84, 1.74, 696, 0, 512, 1024, false, 0},
+    {"sm_87", "Jetson AGX Orin", 16, 1.3, 205, 0, 1024, 2048, false, 0},
     {"sm_89", "L40S", 142, 2.52, 864, 0, 512, 1024, true, 0},
     {"sm_90", "H200", 132, 1.83, 4800, 4472, 1270, 2540, false, 4096},
     {"sm_100", "B200", 148, 1.85, 8000, 0, 1024, 2048, false, 0},
+    {"sm_103", "B300", 148, 1.92, 8000, 0, 1024, 256, false, 0},
+    {"sm_110", "Jetson Thor T5000", 20, 1.57, 273, 0, 1024, 2048, false, 0},
     {"sm_120", "RTX 5090", 170, 2.41, 1792, 0, 256, 512, true, 0},
+    {"sm_121", "GB10", 48, 2.42, 273, 0, 256, 512, true, 0},
 };
 
 const MatrixUnits *MatrixUnits::of(const TargetInfo &target) {

@@ -109,7 +109,8 @@ static constexpr Combination kCombinations[] = {
     {86, "mbarrier", kRelaxed}, {86, "st", kBulk},
 };
 
-static constexpr int kHopper[] = {90}, kTensorMemory[] = {100, 103, 110},
+static constexpr int kHopper[] = {90}, kDataCenter[] = {100, 103},
+                     kTensorMemory[] = {100, 103, 110},
                      kHopperAndLater[] = {90, 100, 103, 110, 120, 121},
                      kBlackwell[] = {100, 103, 110, 120, 121}, kConsumer[] = {120, 121};
 
@@ -118,12 +119,12 @@ static constexpr ChipOnly kChipOnly[] = {
     {"setmaxnreg", "", kHopperAndLater},
     {"tensormap", "replace", kHopperAndLater},
     {"tcgen05", "", kTensorMemory},
-    {"redux", "f32", kTensorMemory},
+    {"redux", "f32", kDataCenter},
     {"", "ue8m0x2", kBlackwell},
     {"", "e2m1x2", kBlackwell},
     {"", "e2m3x2", kBlackwell},
     {"", "e3m2x2", kBlackwell},
-    {"cvt", "rs", kTensorMemory},
+    {"cvt", "rs", kDataCenter},
     {"mma", "kind::f8f6f4", kConsumer},
     {"mma", "kind::mxf8f6f4", kConsumer},
     {"mma", "kind::mxf4", kConsumer},
@@ -156,11 +157,7 @@ static bool isShape(StringRef word) {
 namespace {
 class Reader {
 public:
-  Reader(const TargetInfo &target) : target(target) {
-    StringRef name = target.llvmCPU;
-    if (!name.consume_front("sm_") || name.consumeInteger(10, chip))
-      chip = 0;
-  }
+  Reader(const TargetInfo &target) : target(target), chip(int(target.capability)) {}
 
   void read(StringRef text);
   PTXNeeds needs;
@@ -172,7 +169,7 @@ private:
   void readWord(StringRef word, StringRef instruction);
 
   const TargetInfo &target;
-  int chip = 0;
+  const int chip;
 };
 } // namespace
 

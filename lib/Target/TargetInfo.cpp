@@ -18,7 +18,9 @@ using llvm::StringRef;
 
 static constexpr int64_t kKiB = 1024, kMiB = 1024 * 1024;
 
-static llvm::SmallVector<TargetInfo, 12> makeKnownTargets() {
+using Targets = llvm::SmallVector<TargetInfo, 0>;
+
+static Targets makeCPUs() {
   TargetInfo v3;
   v3.name = v3.llvmCPU = "x86-64-v3";
   v3.description = "any x86-64 with AVX2, FMA and F16C";
@@ -55,11 +57,22 @@ static llvm::SmallVector<TargetInfo, 12> makeKnownTargets() {
   zen5.isLevel = false;
   zen5.l1DataBytes = 48 * kKiB;
   zen5.hasAVX512BF16 = zen5.hasAVX512VBMI = true;
+  return {v3, v4, spr, zen5};
+}
 
+/// Names a GPU for ten times its compute capability.
+static void setName(TargetInfo &gpu, unsigned capability, const char *description) {
+  gpu.capability = capability;
+  gpu.name = gpu.llvmCPU = "sm_" + std::to_string(capability);
+  gpu.description = description;
+}
+
+/// GPUs of the compute capabilities 8.x. The limits are in "Technical Specifications per Compute
+/// Capability" of the CUDA programming guide.
+static Targets makeAmpereAndAda() {
   TargetInfo ampere;
   ampere.kind = TargetKind::GPU;
-  ampere.name = ampere.llvmCPU = "sm_80";
-  ampere.description = "NVIDIA A100; FP8 by integer arithmetic";
+  setName(ampere, 80, "NVIDIA A100, A30; FP8 by integer arithmetic");
   ampere.llvmFeatures = "+ptx80";
   ampere.leastPTX = 80;
   ampere.cacheLineBytes = 128;
@@ -71,21 +84,30 @@ static llvm::SmallVector<TargetInfo, 12> makeKnownTargets() {
   ampere.l1DataBytes = 192 * kKiB;
   ampere.l2Bytes = 40 * kMiB;
 
-  TargetInfo ada = ampere;
-  ada.name = ada.llvmCPU = "sm_89";
-  ada.description = "NVIDIA L4, L40, RTX 4000 series";
+  TargetInfo small = ampere;
+  setName(small, 86, "NVIDIA RTX 3000 series, A10, A40; FP8 by integer arithmetic");
+  small.residentThreads = 1536;
+  small.maxSharedBytes = 99 * kKiB;
+  small.l1DataBytes = 128 * kKiB;
+  small.l2Bytes = 6 * kMiB;
+
+  TargetInfo orin = ampere;
+  setName(orin, 87, "NVIDIA Jetson Orin; FP8 by integer arithmetic");
+  orin.residentThreads = 1536;
+  orin.l2Bytes = 4 * kMiB;
+
+  TargetInfo ada = small;
+  setName(ada, 89, "NVIDIA RTX 4000 series, L4, L40");
   ada.llvmFeatures = "+ptx84";
-  ada.residentThreads = 1536;
-  ada.maxSharedBytes = 99 * kKiB;
-  ada.l1DataBytes = 128 * kKiB;
   ada.l2Bytes = 48 * kMiB;
   ada.hasFloat8Convert = true;
+  return {ampere, small, orin, ada};
+}
 
-  // Without a suffix PTX runs on later chips as well. Instructions of one chip only need the
-  // suffix.
+/// GPUs of the compute capabilities from 9.0 on, without suffix.
+static Targets makeHopperAndBlackwell(const TargetInfo &ada) {
   TargetInfo hopper = ada;
-  hopper.name = hopper.llvmCPU = "sm_90";
-  hopper.description = "NVIDIA H100, H200; PTX also for later GPUs";
+  setName(hopper, 90, "NVIDIA H100, H200");
   hopper.llvmFeatures = "+ptx86";
   hopper.residentThreads = 2048;
   hopper.maxSharedBytes = 227 * kKiB;
@@ -95,40 +117,81 @@ static llvm::SmallVector<TargetInfo, 12> makeKnownTargets() {
   hopper.hasDependentLaunch = true;
 
   TargetInfo blackwell = hopper;
-  blackwell.name = blackwell.llvmCPU = "sm_100";
-  blackwell.description = "NVIDIA B200, GB200, B300; PTX also for later GPUs";
+  setName(blackwell, 100, "NVIDIA B200, GB200");
   blackwell.llvmFeatures = "+ptx87";
   blackwell.leastPTX = 86;
   blackwell.l2Bytes = 126 * kMiB;
 
+  TargetInfo ultra = blackwell;
+  setName(ultra, 103, "NVIDIA B300, GB300");
+  ultra.llvmFeatures = "+ptx88";
+  ultra.leastPTX = 88;
+
+  TargetInfo thor = blackwell;
+  setName(thor, 110, "NVIDIA Jetson Thor");
+  thor.llvmFeatures = "+ptx90";
+  thor.leastPTX = 90;
+  thor.residentThreads = 1536;
+  thor.l2Bytes = 32 * kMiB;
   TargetInfo consumer = blackwell;
-  consumer.name = consumer.llvmCPU = "sm_120";
-  consumer.description = "NVIDIA RTX 5000 series, GB10; PTX also for later GPUs";
+  setName(consumer, 120, "NVIDIA RTX 5000 series, RTX PRO Blackwell");
   consumer.leastPTX = 87;
   consumer.residentThreads = 1536;
   consumer.maxSharedBytes = 99 * kKiB;
   consumer.l1DataBytes = 128 * kKiB;
   consumer.l2Bytes = 96 * kMiB;
 
-  auto specific = [](TargetInfo chip, const char *description) {
-    chip.name += 'a';
-    chip.llvmCPU = chip.name;
-    chip.description = description;
-    chip.isChipSpecific = true;
-    return chip;
-  };
-  TargetInfo wholeHopper = specific(hopper, "NVIDIA H100, H200 only, with all instructions");
-  wholeHopper.hasWgmma = true;
-  return {v3,        v4,
-          spr,       zen5,
-          ampere,    ada,
-          hopper,    wholeHopper,
-          blackwell, specific(blackwell, "NVIDIA B200, GB200 only, with all instructions"),
-          consumer,  specific(consumer, "NVIDIA RTX 5000 series only, with all instructions")};
+  TargetInfo spark = consumer;
+  setName(spark, 121, "NVIDIA GB10 (DGX Spark)");
+  spark.llvmFeatures = "+ptx88";
+  spark.leastPTX = 88;
+  spark.l2Bytes = 24 * kMiB;
+  return {hopper, blackwell, ultra, thor, consumer, spark};
+}
+
+/// Returns the target with the suffix `a`, for all instructions of a single chip.
+static TargetInfo makeChipSpecific(TargetInfo chip) {
+  chip.name += 'a';
+  chip.llvmCPU = chip.name;
+  chip.description += " only, with all instructions";
+  chip.isChipSpecific = true;
+  chip.hasWgmma = chip.capability == 90;
+  return chip;
+}
+
+/// Completes the description of a GPU without suffix: PTX runs on later GPUs, too, if a block has
+/// as much shared memory there.
+static std::string describeLater(const TargetInfo &target, const Targets &gpus) {
+  llvm::SmallVector<llvm::StringRef> later;
+  bool all = true;
+  for (const TargetInfo &gpu : gpus)
+    if (gpu.capability > target.capability) {
+      bool fits = gpu.maxSharedBytes >= target.maxSharedBytes;
+      all &= fits;
+      if (fits)
+        later.push_back(gpu.name);
+    }
+  if (later.empty())
+    return "";
+  return "; PTX also for " + (all ? std::string("every later GPU") : llvm::join(later, ", "));
+}
+
+static Targets makeKnownTargets() {
+  Targets gpus = makeAmpereAndAda();
+  gpus.append(makeHopperAndBlackwell(gpus.back()));
+  Targets result = makeCPUs();
+  for (const TargetInfo &gpu : gpus) {
+    TargetInfo generic = gpu;
+    generic.description += describeLater(gpu, gpus);
+    result.push_back(generic);
+    if (gpu.capability >= 90)
+      result.push_back(makeChipSpecific(gpu));
+  }
+  return result;
 }
 
 llvm::ArrayRef<TargetInfo> fusednorm::getKnownTargets() {
-  static const llvm::SmallVector<TargetInfo, 12> targets = makeKnownTargets();
+  static const Targets targets = makeKnownTargets();
   return targets;
 }
 
@@ -284,6 +347,46 @@ static llvm::Expected<TargetInfo> changeFeatures(TargetInfo target, StringRef ch
   return target;
 }
 
+/// Returns the target without suffix for a GPU of this compute capability. Its code needs at most
+/// the shared memory of the targets of the same major number. Null if the GPU is too old.
+static const TargetInfo *findGPU(unsigned capability) {
+  const TargetInfo *best = nullptr;
+  for (const TargetInfo &target : getKnownTargets()) {
+    if (!target.isGPU() || target.isChipSpecific || target.capability > capability)
+      continue;
+    if (!best || target.capability == capability ||
+        best->capability / 10 < target.capability / 10 ||
+        target.maxSharedBytes <= best->maxSharedBytes)
+      best = &target;
+  }
+  return best;
+}
+
+/// Returns a part of an error message with the target for a GPU without a description, such as
+/// sm_88, sm_100f or compute_90a; empty if the name is none of a GPU.
+static std::string suggestGPU(StringRef name) {
+  unsigned capability = 0;
+  if (!(name.consume_front("sm_") || name.consume_front("compute_")) ||
+      name.consumeInteger(10, capability) || !(name.empty() || name == "a" || name == "f"))
+    return "";
+  // PTX 9.0 renamed sm_101 to sm_110.
+  if (capability == 101)
+    capability = 110;
+  const TargetInfo *target = findGPU(capability);
+  if (!target)
+    return "the first supported GPU is " +
+           llvm::find_if(getKnownTargets(), [](const TargetInfo &known) { return known.isGPU(); })
+               ->name +
+           "; ";
+  std::string own = target->name + (name == "a" ? "a" : "");
+  if (target->capability == capability &&
+      llvm::any_of(getKnownTargets(), [&](const TargetInfo &known) { return known.name == own; }))
+    return "use " + own + "; ";
+  return "use " + target->name +
+         (target->capability / 10 == capability / 10 ? ", whose code runs on this GPU; "
+                                                     : ", whose PTX runs on later GPUs; ");
+}
+
 llvm::Expected<TargetInfo> fusednorm::getTarget(StringRef name) {
   auto [base, changes] = name.split('+');
   if (base.size() != name.size()) {
@@ -295,8 +398,8 @@ llvm::Expected<TargetInfo> fusednorm::getTarget(StringRef name) {
   for (const TargetInfo &target : getKnownTargets())
     if (target.name == name)
       return target;
-  return llvm::createStringError("unknown target '" + name + "'; known targets are cpu, " +
-                                 listNames());
+  return llvm::createStringError("unknown target '" + name + "'; " + suggestGPU(name) +
+                                 "known targets are cpu, " + listNames());
 }
 
 llvm::Error fusednorm::checkRunsOnMachine(const TargetInfo &target,
@@ -318,11 +421,17 @@ llvm::Error fusednorm::checkRunsOnHost(const TargetInfo &target) {
 }
 
 void fusednorm::printKnownTargets(llvm::raw_ostream &os) {
-  os << llvm::format("%-16s%-6s%7s  %s\n", "target", "kind", "vector", "description");
-  for (const TargetInfo &target : getKnownTargets())
-    os << llvm::format("%-16s%-6s%5d B  %s\n", target.name.c_str(), target.isGPU() ? "gpu" : "cpu",
+  // Shared memory of a block, for GPUs.
+  os << llvm::format("%-16s%-6s%7s%8s  %s\n", "target", "kind", "vector", "shared", "description");
+  auto print = [&](StringRef name, const TargetInfo &target, const std::string &description) {
+    std::string shared = target.isGPU() ? std::to_string(target.maxSharedBytes / kKiB) + " KB" : "";
+    os << llvm::format("%-16s%-6s%5d B%8s  %s\n", name.str().c_str(),
+                       target.isGPU() ? "gpu" : "cpu",
                        int(target.isGPU() ? target.accessBytes : target.vectorBytes),
-                       target.description.c_str());
+                       shared.c_str(), description.c_str());
+  };
+  for (const TargetInfo &target : getKnownTargets())
+    print(target.name, target, target.description);
   llvm::Expected<TargetInfo> host = getTarget("host");
   if (!host) {
     llvm::consumeError(host.takeError());
@@ -330,5 +439,5 @@ void fusednorm::printKnownTargets(llvm::raw_ostream &os) {
   }
   std::string text =
       "this machine: " + llvm::sys::getHostCPUName().str() + ", treated as " + host->name;
-  os << llvm::format("%-16s%-6s%5d B  %s\n", "cpu", "cpu", int(host->vectorBytes), text.c_str());
+  print("cpu", *host, text);
 }

@@ -134,12 +134,13 @@ def signature(name: str, arguments: str, results: str, body: str, values: str) -
 def gpu_target(capability: Tuple[int, int]) -> str:
     """Returns the target for a GPU of a compute capability.
 
-    Falls back to PTX for sm_90 or sm_80, which the driver compiles for newer GPUs.
+    Falls back to PTX for sm_86, which the driver compiles for newer GPUs: no later GPU has less
+    shared memory.
     """
     major, minor = capability
     names = {target.name for target in __import__("fusednorm").targets()}
     best = [name for name in (f"sm_{major}{minor}a", f"sm_{major}{minor}") if name in names]
-    return best[0] if best else "sm_90" if major >= 9 else "sm_80"
+    return best[0] if best else "sm_86"
 
 
 def _capability(tensor: Any) -> Tuple[int, int]:

@@ -31,7 +31,7 @@
 // The GPU of this machine. Programmatic dependent launch needs compute capability 9.0.
 // RUN: env FUSEDNORM_RT_DRIVER=%fake-cuda FAKE_CUDA=chip=86 FAKE_CUDA_LOG=%t.log %{run} --target=native | FileCheck %s --check-prefix=NATIVE
 // RUN: FileCheck %s --check-prefix=NATIVELOG < %t.log
-// NATIVE: @norm: sm_80 on fake GPU 0
+// NATIVE: @norm: sm_86 on fake GPU 0
 // NATIVELOG: launch norm_kernel0 {{.*}} dependent -1
 // RUN: env FUSEDNORM_RT_DRIVER=%fake-cuda FAKE_CUDA=version=13000,chip=120 %{run} --target=native | FileCheck %s --check-prefix=BLACKWELL
 // BLACKWELL: @norm: sm_120a on

@@ -54,6 +54,7 @@ struct TargetInfo {
   bool looksUpInOneRegister = false;
 
   // GPUs. All of them have warps of 32 threads.
+  unsigned capability = 0;       // compute capability, times ten
   int64_t maxThreads = 0;        // per block
   int64_t residentThreads = 0;   // per SM
   int64_t staticSharedBytes = 0; // per block, declared in the code
@@ -79,7 +80,7 @@ llvm::ArrayRef<TargetInfo> getKnownTargets();
 /// be followed by `+FEATURE`, which adds an LLVM feature and its dependencies, and by
 /// `+no-FEATURE`, which removes a feature and its dependents: `x86-64-v4+amx-bf16+avx512bf16`.
 /// Unknown names and features, and a host below the lowest level, are errors with a list of the
-/// known names.
+/// known names. The error for a GPU without a description names the target to use.
 llvm::Expected<TargetInfo> getTarget(llvm::StringRef name);
 
 /// Returns the target for a machine with these features. Candidates are the chips and levels whose

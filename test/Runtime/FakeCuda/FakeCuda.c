@@ -198,7 +198,9 @@ CUresult cuDeviceGetAttribute(int *value, int attribute, CUdevice device) {
     *value = chip % 10;
     return SUCCESS;
   case 97: /* MAX_SHARED_MEMORY_PER_BLOCK_OPTIN */
-    *value = chip >= 90 ? 232448 : 166912;
+    *value = chip == 80 || chip == 87            ? 163 << 10
+             : chip / 10 >= 9 && chip / 10 <= 11 ? 227 << 10
+                                                 : 99 << 10;
     return SUCCESS;
   }
   return INVALID_VALUE;

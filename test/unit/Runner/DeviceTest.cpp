@@ -25,5 +25,5 @@ TEST(MixKernel, MovesVectors) {
     EXPECT_EQ(ptx.find(".local"), std::string::npos) << target.name;
     ++found;
   }
-  EXPECT_GE(found, 8);
+  EXPECT_GE(found, 16);
 }

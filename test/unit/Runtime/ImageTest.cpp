@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Runtime.h"
+#include <array>
 #include <gtest/gtest.h>
 #include <vector>
 
@@ -10,16 +11,23 @@ namespace {
 struct Image {
   fnrt_image_kind kind;
   const char *chip;
+  uint32_t shared = 0; // bytes of the last of two kernels
 };
 
-int select(const std::vector<Image> &list, int major, int minor, bool simt = false) {
+int select(const std::vector<Image> &list, int major, int minor, bool simt = false,
+           int sharedPerBlock = 99 << 10) {
   std::vector<fnrt_image> images;
-  for (Image image : list)
-    images.push_back({static_cast<uint32_t>(image.kind), 0, image.chip, "", 1, nullptr});
+  std::vector<std::array<fnrt_kernel, 2>> kernels(list.size());
+  for (size_t i = 0; i < list.size(); ++i) {
+    kernels[i][1].dynamic_shared = list[i].shared;
+    images.push_back(
+        {static_cast<uint32_t>(list[i].kind), 0, list[i].chip, "", 1, kernels[i].data()});
+  }
   fnrt_library_info info = {};
   info.images = images.data();
   info.image_count = static_cast<uint32_t>(images.size());
-  return selectImage(info, simt, major, minor);
+  info.kernel_count = 2;
+  return selectImage(info, {simt, major, minor, sharedPerBlock});
 }
 } // namespace
 
@@ -79,4 +87,18 @@ TEST(Image, TakesTheBest) {
   EXPECT_EQ(select({{FNRT_IMAGE_SIMT, nullptr}}, 9, 0), -1);
   // A generic cubin precedes architecture-specific PTX.
   EXPECT_EQ(select({{FNRT_IMAGE_PTX, "sm_90a"}, {FNRT_IMAGE_CUBIN, "sm_90"}}, 9, 0), 1);
+}
+
+// A block has 99 KB on compute capability 8.6 and 163 KB on 8.7, whose kernels may need more.
+TEST(Image, KernelsFitTheSharedMemoryOfTheDevice) {
+  std::vector<Image> both = {{FNRT_IMAGE_CUBIN, "sm_86", 99 << 10},
+                             {FNRT_IMAGE_CUBIN, "sm_87", 128 << 10}};
+  EXPECT_EQ(select(both, 8, 9), 0);
+  EXPECT_EQ(select(both, 8, 7, false, 163 << 10), 1);
+  std::vector<Image> large = {{FNRT_IMAGE_CUBIN, "sm_80", 128 << 10},
+                              {FNRT_IMAGE_PTX, "sm_80", 128 << 10}};
+  EXPECT_EQ(select(large, 8, 0, false, 163 << 10), 0);
+  EXPECT_EQ(select(large, 8, 6), -1);
+  EXPECT_EQ(select(large, 9, 0, false, 227 << 10), 1);
+  EXPECT_EQ(select({{FNRT_IMAGE_SIMT, nullptr, 228 << 10}}, 0, 0, true, 227 << 10), -1);
 }

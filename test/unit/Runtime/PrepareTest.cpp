@@ -123,6 +123,13 @@ TEST_F(PrepareTest, WhatAnImageOrDeviceLacks) {
   EXPECT_STREQ(fnrt_last_error(),
                "kernel post_tma needs 232449 bytes of shared memory; a block of this device has "
                "232448");
+  description.kernels[1].dynamic_shared = 232448 + 1;
+  EXPECT_EQ(fnrt_prepare(0), FNRT_ERROR_NO_IMAGE);
+  EXPECT_STREQ(
+      fnrt_last_error(),
+      "library test: kernel post_tma of the image for sm_90a needs 232449 bytes of shared "
+      "memory; a block of device 0 of compute capability 9.0 has 232448: compile for sm_90 "
+      "too");
   description.kernels[1].dynamic_shared = 232448 - 512;
   EXPECT_EQ(fnrt_prepare(0), FNRT_SUCCESS) << fnrt_last_error();
 }

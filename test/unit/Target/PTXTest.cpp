@@ -63,7 +63,11 @@ TEST(PTX, InstructionsOfOneChip) {
   EXPECT_EQ(readPTXNeeds(text, chip("sm_90")).missing, "wgmma.fence.sync.aligned");
   EXPECT_EQ(readPTXNeeds(text, chip("sm_100a")).missing, "wgmma.fence.sync.aligned");
   EXPECT_EQ(readPTXNeeds("redux.sync.max.f32 %f1, %f1, -1;", chip("sm_100a")).missing, "");
+  EXPECT_EQ(readPTXNeeds("redux.sync.max.f32 %f1, %f1, -1;", chip("sm_103a")).missing, "");
+  EXPECT_NE(readPTXNeeds("redux.sync.max.f32 %f1, %f1, -1;", chip("sm_110a")).missing, "");
   EXPECT_NE(readPTXNeeds("redux.sync.max.f32 %f1, %f1, -1;", chip("sm_120a")).missing, "");
+  EXPECT_EQ(readPTXNeeds("tcgen05.fence::before_thread_sync;", chip("sm_110a")).missing, "");
+  EXPECT_NE(readPTXNeeds("tcgen05.fence::before_thread_sync;", chip("sm_121a")).missing, "");
   EXPECT_EQ(readPTXNeeds("redux.sync.max.s32 %r1, %r1, -1;", chip("sm_80")).missing, "");
 }
 
@@ -83,6 +87,11 @@ TEST(PTX, Finishing) {
   };
   EXPECT_EQ(versionOf("ret;", "sm_100"), ".version 8.6");
   EXPECT_EQ(versionOf("ret;", "sm_120"), ".version 8.7");
+  EXPECT_EQ(versionOf("ret;", "sm_86"), ".version 8.0");
+  EXPECT_EQ(versionOf("ret;", "sm_87"), ".version 8.0");
+  EXPECT_EQ(versionOf("ret;", "sm_103a"), ".version 8.8");
+  EXPECT_EQ(versionOf("ret;", "sm_110"), ".version 9.0");
+  EXPECT_EQ(versionOf("ret;", "sm_121a"), ".version 8.8");
   EXPECT_EQ(versionOf("frobnicate;", "sm_80"), ".version 8.6");
   EXPECT_EQ(versionOf("ld.global.v8.b32 {%r1}, [%rd1];", "sm_100"), ".version 8.8");
   EXPECT_EQ(

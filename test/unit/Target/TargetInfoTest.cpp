@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Target/TargetInfo.h"
+#include "fusednorm/Target/MatrixUnits.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/TargetParser/X86TargetParser.h"
 #include "gtest/gtest.h"
+#include <map>
 
 using namespace fusednorm;
 
@@ -56,8 +58,75 @@ TEST(TargetInfo, UnknownNameListsTheKnownOnes) {
   ASSERT_FALSE(bool(target));
   EXPECT_EQ(messageOf(target.takeError()),
             "unknown target 'i486'; known targets are cpu, x86-64-v3, x86-64-v4, "
-            "sapphirerapids, znver5, sm_80, sm_89, sm_90, sm_90a, sm_100, sm_100a, "
-            "sm_120, sm_120a");
+            "sapphirerapids, znver5, sm_80, sm_86, sm_87, sm_89, sm_90, sm_90a, sm_100, sm_100a, "
+            "sm_103, sm_103a, sm_110, sm_110a, sm_120, sm_120a, sm_121, sm_121a");
+}
+
+// Limits of "Technical Specifications per Compute Capability" of the CUDA programming guide.
+TEST(TargetInfo, LimitsOfGPUs) {
+  struct Limits {
+    int64_t sharedKB, threads;
+  };
+  const std::map<unsigned, Limits> limits = {
+      {80, {163, 2048}}, {86, {99, 1536}},   {87, {163, 1536}},  {89, {99, 1536}},
+      {90, {227, 2048}}, {100, {227, 2048}}, {103, {227, 2048}}, {110, {227, 1536}},
+      {120, {99, 1536}}, {121, {99, 1536}}};
+  unsigned found = 0;
+  for (const TargetInfo &target : getKnownTargets()) {
+    if (!target.isGPU())
+      continue;
+    ASSERT_TRUE(limits.count(target.capability)) << target.name;
+    EXPECT_EQ(target.name,
+              "sm_" + std::to_string(target.capability) + (target.isChipSpecific ? "a" : ""));
+    EXPECT_EQ(target.maxSharedBytes, limits.at(target.capability).sharedKB * 1024) << target.name;
+    EXPECT_EQ(target.residentThreads, limits.at(target.capability).threads) << target.name;
+    EXPECT_NE(MatrixUnits::of(target), nullptr) << target.name;
+    found += !target.isChipSpecific;
+  }
+  EXPECT_EQ(found, limits.size());
+}
+
+// A GPU with less shared memory is not among the later GPUs of a description.
+TEST(TargetInfo, LaterGPUs) {
+  for (auto [name, text] :
+       {std::pair("sm_80", "; PTX also for sm_87, sm_90, sm_100, sm_103, sm_110"),
+        {"sm_86", "; PTX also for every later GPU"},
+        {"sm_90", "NVIDIA H100, H200; PTX also for sm_100, sm_103, sm_110"},
+        {"sm_90a", "NVIDIA H100, H200 only, with all instructions"},
+        {"sm_110", "NVIDIA Jetson Thor"},
+        {"sm_120", "; PTX also for every later GPU"},
+        {"sm_121", "NVIDIA GB10 (DGX Spark)"}}) {
+    llvm::Expected<TargetInfo> target = getTarget(name);
+    ASSERT_TRUE(bool(target)) << messageOf(target.takeError());
+    EXPECT_TRUE(llvm::StringRef(target->description).ends_with(text)) << target->description;
+  }
+}
+
+TEST(TargetInfo, UnknownGPUNamesTheTargetToUse) {
+  for (auto [name, text] : {std::pair("sm_88", "use sm_86, whose code runs on this GPU"),
+                            {"sm_86a", "use sm_86, whose code runs on this GPU"},
+                            {"sm_100f", "use sm_100"},
+                            {"compute_90a", "use sm_90a"},
+                            {"compute_121", "use sm_121"},
+                            {"sm_101", "use sm_110"},
+                            {"sm_101a", "use sm_110a"},
+                            {"sm_102", "use sm_100, whose code runs on this GPU"},
+                            {"sm_125", "use sm_121, whose code runs on this GPU"},
+                            {"sm_130", "use sm_121, whose PTX runs on later GPUs"},
+                            {"sm_75", "the first supported GPU is sm_80"}}) {
+    llvm::Expected<TargetInfo> target = getTarget(name);
+    ASSERT_FALSE(bool(target)) << name;
+    std::string start =
+        std::string("unknown target '") + name + "'; " + text + "; known targets are cpu, ";
+    std::string message = messageOf(target.takeError());
+    EXPECT_TRUE(llvm::StringRef(message).starts_with(start)) << message;
+  }
+  for (const char *name : {"sm_90b", "sm_", "gfx90a", "h100"}) {
+    std::string message = messageOf(getTarget(name).takeError());
+    EXPECT_TRUE(llvm::StringRef(message).starts_with(std::string("unknown target '") + name +
+                                                     "'; known targets are cpu, "))
+        << message;
+  }
 }
 
 TEST(TargetInfo, MachinesMapToTheirRecord) {
