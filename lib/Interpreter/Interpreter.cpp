@@ -27,7 +27,9 @@ ElementType interpreter::elementOf(Value value) {
 reference::Numerics interpreter::toNumerics(NumericsAttr attribute) {
   using reference::Numerics;
   Numerics numerics;
-  numerics.order = attribute.isFolded() ? Numerics::Order::Folded : Numerics::Order::Document;
+  numerics.order = attribute.isFolded()     ? Numerics::Order::Folded
+                   : attribute.isMaxFirst() ? Numerics::Order::MaxFirst
+                                            : Numerics::Order::Document;
   numerics.sum = attribute.isCanonical() ? Numerics::Sum::Canonical : Numerics::Sum::Schedule;
   numerics.gamma = attribute.getGamma() == GammaOrder::BeforeCast ? Numerics::Gamma::BeforeCast
                                                                   : Numerics::Gamma::AfterCast;
@@ -42,8 +44,9 @@ reference::Numerics interpreter::toNumerics(NumericsAttr attribute) {
                                                                : Numerics::Rsqrt::SqrtDivide;
   numerics.squares = attribute.getSquares() == SquareForm::Fma ? Numerics::Squares::Fma
                                                                : Numerics::Squares::Rounded;
-  numerics.nanValue = attribute.getNanValue() == NaNValue::NaN ? Numerics::NaNValue::NaN
-                                                               : Numerics::NaNValue::Lowest;
+  numerics.nanValue = attribute.getNanValue() == NaNValue::NaN      ? Numerics::NaNValue::NaN
+                      : attribute.getNanValue() == NaNValue::Lowest ? Numerics::NaNValue::Lowest
+                                                                    : Numerics::NaNValue::Highest;
   numerics.zeroScale = attribute.getZeroScale() == ZeroScale::Zero ? Numerics::ZeroScale::Zero
                                                                    : Numerics::ZeroScale::Ieee;
   numerics.scale = attribute.getScale() == ScaleForm::Divide       ? Numerics::Scale::Divide
@@ -57,6 +60,10 @@ reference::Numerics interpreter::toNumerics(NumericsAttr attribute) {
                                                               : Numerics::Floor::MaximumNumber;
   numerics.bound = attribute.getBound() == BoundForm::Minimum ? Numerics::Bound::Minimum
                                                               : Numerics::Bound::Comparison;
+  if (attribute.getScaleRounding() == ScaleRounding::PowerOfTwo)
+    numerics.scaleRounding = Numerics::ScaleRounding::PowerOfTwo;
+  if (attribute.getMoments() == Moments::Compensated)
+    numerics.moments = Numerics::Moments::Compensated;
   numerics.scaleFloor = attribute.getScaleFloor().convertToFloat();
   numerics.amaxFloor = attribute.getAmaxFloor().convertToFloat();
   return numerics;

@@ -97,7 +97,7 @@ static LogicalResult evaluate(OpTy op, Evaluator &evaluator) {
 
   int64_t layer = op.getLayer() ? evaluator.integer(op.getLayer()) : 0;
   Destination to{CacheRows(evaluator, operandsOf(op, op.getCache()), layer), {}, {}, false, 0, {}};
-  to.numerics = toNumerics(op.getNumerics());
+  to.numerics = toNumerics(op.getNumerics().resolve(NumericsAttr::getAfterCast(op.getContext())));
   to.group = op.getScheme().isGroup() ? op.getScheme().getGroupSize() : 0;
   to.isInline = to.cache.elementType() == ElementType::I8;
   bool isUnscaled = to.isInline && evaluator.shape(op.getCache()).back() == latent + 2 * rotary;

@@ -38,13 +38,14 @@ static RmsNormParams getParams(OpTy op, Evaluator &evaluator) {
   return params;
 }
 
-/// Returns x, with its existing factors, times gamma and 1/rms of its rows.
+/// Returns x, with its existing factors if the norm is folded, times gamma and 1/rms of its rows.
 static std::shared_ptr<Product> foldNorm(const TensorValue &x, const TensorValue &gamma,
                                          const RmsNormParams &params,
                                          const Association &association) {
   auto product = std::make_shared<Product>();
-  if (x.product)
-    *product = *x.product;
+  product->isForMaximum = params.numerics.order == Numerics::Order::MaxFirst;
+  if (x.folded() && !product->isForMaximum)
+    *product = *x.folded();
   else
     product->rows.push_back(x.numbers);
   int64_t n = x.columns();
@@ -87,7 +88,11 @@ TensorValue interpreter::rmsNorm(const TensorValue &x, const TensorValue &gamma,
   for (int64_t row = 0; row < x.rowsWithElements(); ++row)
     reference::rmsNorm(x.row(row), gamma.numbers->data(), out.data() + row * n, n, params,
                        association);
-  return TensorValue::create(x.shape, std::move(out));
+  TensorValue result = TensorValue::create(x.shape, std::move(out));
+  if (params.numerics.order == Numerics::Order::MaxFirst &&
+      params.numerics.gamma == Numerics::Gamma::BeforeCast && params.output == ElementType::F32)
+    result.product = foldNorm(x, gamma, params, association);
+  return result;
 }
 
 static LogicalResult evaluate(RmsNormOp op, Evaluator &evaluator) {
@@ -153,8 +158,8 @@ static TensorValue applyNorm(const TensorValue &x, const TensorValue &gamma,
   int64_t n = x.columns();
   if (numerics.isFolded()) {
     auto product = std::make_shared<Product>();
-    if (x.product)
-      *product = *x.product;
+    if (x.folded())
+      *product = *x.folded();
     else
       product->rows.push_back(x.numbers);
     Numbers scalars(x.rowsWithElements());
@@ -232,9 +237,6 @@ static LogicalResult evaluate(RmsNormFusedFp8Op op, Evaluator &evaluator) {
   scheme.output = output;
   if (op.getScheme().isGroup() && !op.getStaticScale())
     scheme.group = op.getScheme().getGroupSize();
-  if (scheme.group && n % scheme.group != 0)
-    return op.emitOpError("scheme: expected the group to divide the row of ")
-           << n << " columns, got " << scheme.group;
   int64_t count = scheme.scaleCount(n);
   // Rows without columns still have scales.
   int64_t rows = op.getScales() ? x.rows() : x.rowsWithElements();

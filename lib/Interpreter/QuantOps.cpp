@@ -24,12 +24,16 @@ struct QuantRow {
   const Product *product = nullptr;
   int64_t row = 0;
 
-  bool hasScalars() const { return product && !product->scalars.empty(); }
+  /// Returns whether the absolute maximum regroups the factors.
+  bool regroupsMaximum(const Numerics &numerics) const {
+    return product && !product->scalars.empty() &&
+           (!product->isForMaximum || numerics.order == Numerics::Order::MaxFirst);
+  }
 
-  float amax(int64_t begin, int64_t width) const {
+  float amax(int64_t begin, int64_t width, const Numerics &numerics) const {
     if (width == 0)
       return 0;
-    if (!hasScalars())
+    if (!regroupsMaximum(numerics))
       return reference::absMax(values + begin, width);
     return std::fabs(product->multiplyScalarsPlainly(row)) *
            reference::absMax(factors.data() + begin, width);
@@ -39,7 +43,7 @@ struct QuantRow {
   /// scale.
   void quantize(int64_t begin, int64_t width, float scale, std::optional<float> quotient,
                 ElementType output, const Numerics &numerics, uint8_t *quantized) const {
-    bool folds = product && numerics.order == Numerics::Order::Folded &&
+    bool folds = product && !product->isForMaximum && numerics.order == Numerics::Order::Folded &&
                  numerics.scaling != Numerics::Scaling::Divide;
     if (!folds && quotient)
       return reference::quantizeBy(values + begin, width, *quotient, output, numerics, quantized);
@@ -64,9 +68,6 @@ static LogicalResult evaluate(QuantizeOp op, Evaluator &evaluator) {
   bool isTensor = op.getScheme().getGranularity() == Granularity::Tensor;
   if (op.getScheme().isGroup() && !op.getStaticScale())
     scheme.group = op.getScheme().getGroupSize();
-  if (scheme.group && n % scheme.group != 0)
-    return op.emitOpError("scheme: expected the group to divide the row of ")
-           << n << " columns, got " << scheme.group;
   bool isStatic = static_cast<bool>(op.getStaticScale());
   if (op.getScales())
     scheme.scale = elementOf(op.getScales());
@@ -96,18 +97,19 @@ static LogicalResult evaluate(QuantizeOp op, Evaluator &evaluator) {
       x.product->multiplyRows(row, n, own.factors.data());
     }
     for (int64_t group = 0; group < count; ++group) {
+      int64_t width = std::min(size, n - group * size);
       float &scale = scales[row * count + group];
       scale = given;
       std::optional<float> quotient;
       if (!isStatic) {
         float amax = isTensor       ? tensorAmax
                      : op.getAmax() ? (*maxima.numbers)[row]
-                                    : own.amax(group * size, size);
+                                    : own.amax(group * size, width, numerics);
         scale = reference::dynamicScale(amax, scheme, numerics);
         if (numerics.scaling == Numerics::Scaling::Quotient)
           quotient = reference::quotientMultiplier(amax, scheme, numerics);
       }
-      own.quantize(group * size, size, scale, quotient, scheme.output, numerics,
+      own.quantize(group * size, width, scale, quotient, scheme.output, numerics,
                    quantized.data() + group * size);
     }
     decodeArray(scheme.output, quantized.data(), out.data() + row * n, n);
@@ -135,11 +137,12 @@ LogicalResult interpreter::setScales(DestinationStyleOpInterface op, Evaluator &
     numbers.resize(1);
   } else if (scheme.isTransposed()) {
     expected.pop_back();
-    expected.insert(expected.begin(), rowShape.back() / scheme.getGroupSize());
+    expected.insert(expected.begin(), llvm::divideCeil(rowShape.back(), scheme.getGroupSize()));
     if (shape.size() == expected.size() && shape.back() > expected.back())
       expected.back() = shape.back();
   } else {
-    expected.back() = scheme.isGroup() ? rowShape.back() / scheme.getGroupSize() : 1;
+    expected.back() =
+        scheme.isGroup() ? llvm::divideCeil(rowShape.back(), scheme.getGroupSize()) : 1;
   }
   if (failed(evaluator.expectShape(op, "scales", shape, expected)))
     return failure();
@@ -190,10 +193,7 @@ static FailureOr<Numbers> spreadScales(DequantizeOp op, Evaluator &evaluator,
   TensorValue scales = evaluator.tensor(op.getScales());
   QuantizationAttr scheme = op.getScheme();
   int64_t group = scheme.isGroup() ? scheme.getGroupSize() : std::max<int64_t>(n, 1);
-  if (n % group != 0)
-    return op.emitOpError("scheme: expected the group to divide the row of ")
-           << n << " columns, got " << group;
-  int64_t count = n / group;
+  int64_t count = llvm::divideCeil(n, group);
   for (int64_t row = 0; row < rows; ++row)
     for (int64_t i = 0; i < n; ++i) {
       int64_t at = row * count + i / group;

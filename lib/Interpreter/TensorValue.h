@@ -31,6 +31,8 @@ struct Product {
   std::vector<SharedNumbers> rows;
   /// Each has one value per row.
   std::vector<SharedNumbers> scalars;
+  /// Whether only an absolute maximum regroups the factors (`order = max_first`).
+  bool isForMaximum = false;
 
   /// Multiplies `rows` for the row `row` of n columns.
   void multiplyRows(int64_t row, int64_t n, float *out) const;
@@ -46,7 +48,7 @@ struct Product {
 struct TensorValue {
   std::vector<int64_t> shape;
   SharedNumbers numbers;
-  /// The factors of a folded multiplication, or null.
+  /// The factors of a multiplication that later ops may regroup, or null.
   std::shared_ptr<const Product> product;
   /// The elements of i16, i32 and i64 tensors; null for other types.
   std::shared_ptr<const Integers> integers;
@@ -60,6 +62,10 @@ struct TensorValue {
   /// Returns an element; `element` is the element type of the tensor.
   ScalarValue at(mlir::Type element, int64_t index) const;
 
+  /// Returns the factors of a folded multiplication, or null.
+  const Product *folded() const {
+    return product && !product->isForMaximum ? product.get() : nullptr;
+  }
   int64_t columns() const { return shape.empty() ? 1 : shape.back(); }
   /// Returns the number of rows: all extents except the last, multiplied.
   int64_t rows() const;

@@ -5,6 +5,7 @@
 #include "fusednorm/Support/SmallFloat.h"
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 using namespace fusednorm;
 using namespace fusednorm::reference;
@@ -39,6 +40,13 @@ static float boundedAmax(float amax, const QuantScheme &scheme, const Numerics &
   return minNan(amax, bound);
 }
 
+/// Rounds a scale to its type, after ScaleRounding::PowerOfTwo up to a power of two.
+static float roundScale(float scale, const QuantScheme &scheme, const Numerics &numerics) {
+  if (numerics.scaleRounding == Numerics::ScaleRounding::PowerOfTwo)
+    scale = roundTo(ElementType::F8E8M0FNU, scale);
+  return roundTo(scheme.scale, scale);
+}
+
 float reference::dynamicScale(float amax, const QuantScheme &scheme, const Numerics &numerics) {
   if (numerics.zeroRow == Numerics::ZeroRow::ScaleOne && amax == 0)
     return 1;
@@ -49,11 +57,11 @@ float reference::dynamicScale(float amax, const QuantScheme &scheme, const Numer
     quotient = bounded * (1.0f / largest);
   if (numerics.scale == Numerics::Scale::Inverse)
     quotient = 1.0f / (largest / bounded);
-  float scale = roundTo(scheme.scale, quotient);
+  float scale = roundScale(quotient, scheme, numerics);
   // Without a floor: f8E8M0FNU cannot represent 0, so 0 must not be rounded to it.
   if (numerics.scaleFloor == 0)
     return scale;
-  return atLeast(scale, roundTo(scheme.scale, numerics.scaleFloor), numerics);
+  return atLeast(scale, roundScale(numerics.scaleFloor, scheme, numerics), numerics);
 }
 
 double reference::dynamicScaleF64(double amax, const QuantScheme &scheme,
@@ -87,8 +95,9 @@ float reference::quotientMultiplier(float amax, const QuantScheme &scheme,
 
 /// Quantizes a scaled value.
 static uint32_t encodeScaled(float quotient, ElementType output, const Numerics &numerics) {
-  if (numerics.nanValue == Numerics::NaNValue::Lowest && std::isnan(quotient))
-    quotient = -maxFinite(output);
+  if (numerics.nanValue != Numerics::NaNValue::NaN && std::isnan(quotient))
+    quotient =
+        numerics.nanValue == Numerics::NaNValue::Lowest ? -maxFinite(output) : maxFinite(output);
   return encode(output, quotient);
 }
 
@@ -118,10 +127,19 @@ uint32_t reference::quantizeValue(float value, float scale, ElementType output,
 void reference::quantize(const float *x, int64_t n, const QuantScheme &scheme,
                          const Numerics &numerics, uint8_t *quantized, float *scales) {
   int64_t size = scheme.groupSize(n);
+  std::vector<float> maxima;
+  for (int64_t begin = 0; begin < scheme.scaleCount(n) * size || maxima.empty(); begin += size)
+    maxima.push_back(absMax(x + begin, std::min(size, n - begin)));
+  quantize(x, n, maxima.data(), scheme, numerics, quantized, scales);
+}
+
+void reference::quantize(const float *x, int64_t n, const float *maxima, const QuantScheme &scheme,
+                         const Numerics &numerics, uint8_t *quantized, float *scales) {
+  int64_t size = scheme.groupSize(n);
   for (int64_t group = 0; group < scheme.scaleCount(n); ++group) {
     int64_t begin = group * size;
     int64_t width = std::min(size, n - begin);
-    float amax = absMax(x + begin, width);
+    float amax = maxima[group];
     scales[group] = dynamicScale(amax, scheme, numerics);
     if (numerics.scaling == Numerics::Scaling::Quotient)
       quantizeBy(x + begin, width, quotientMultiplier(amax, scheme, numerics), scheme.output,

@@ -36,13 +36,33 @@ static void quantizeFolded(const float *t, int64_t n, float r, float scale, floa
                        : encode(output, t[i] * factor);
 }
 
+/// Returns abs(r) * max|t| of each group.
+static std::vector<float> earlyMaxima(const float *x, const float *gamma, int64_t n,
+                                      const RmsNormParams &params, const QuantScheme &scheme,
+                                      const Association &association) {
+  float r = rmsFactor(x, n, params.epsilon, params.input, params.numerics, association);
+  std::vector<float> t = foldedRow(x, gamma, n, params), maxima;
+  int64_t size = scheme.groupSize(n);
+  for (int64_t group = 0; group < scheme.scaleCount(n); ++group) {
+    int64_t width = std::min(size, n - group * size);
+    // Without columns the mean is NaN, and so is r.
+    maxima.push_back(width > 0 ? std::fabs(r) * absMax(t.data() + group * size, width) : 0);
+  }
+  return maxima;
+}
+
 void reference::rmsNormQuant(const float *x, const float *gamma, int64_t n,
                              const RmsNormParams &params, const QuantScheme &scheme,
                              const Association &association, uint8_t *quantized, float *scales) {
   if (!isFolded(params)) {
     std::vector<float> y(n);
     normalizedRow(x, gamma, y.data(), n, params, association);
-    quantize(y.data(), n, scheme, params.numerics, quantized, scales);
+    if (params.numerics.order == Numerics::Order::MaxFirst &&
+        params.numerics.gamma == Numerics::Gamma::BeforeCast)
+      quantize(y.data(), n, earlyMaxima(x, gamma, n, params, scheme, association).data(), scheme,
+               params.numerics, quantized, scales);
+    else
+      quantize(y.data(), n, scheme, params.numerics, quantized, scales);
     return;
   }
   float r = rmsFactor(x, n, params.epsilon, params.input, params.numerics, association);

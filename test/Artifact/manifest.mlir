@@ -50,7 +50,7 @@
 // CHECK:      "chip": "sm_80",
 // CHECK:        "waits_by_itself": false
 // CHECK:      "name": "f",
-// CHECK:        "numerics": "#fusednorm.numerics<epsilon = exact, amax_floor = {{.*}}>",
+// CHECK:        "numerics": "#fusednorm.numerics<gamma = before_cast, epsilon = exact, amax_floor = {{.*}}>",
 // CHECK-NEXT:   "op": "fusednorm.rms_norm_fused_fp8",
 // CHECK-NEXT:   "quantization": "#fusednorm.quantization<group = 128, layout = transposed>"
 // CHECK:      "symbol": "kernels_f"

@@ -125,7 +125,7 @@ def scale_shape(rows, n, scheme, pad=3):
     if scheme == "row":
         return (rows, 1)
     group, _, layout = scheme.partition(" ")
-    groups = n // int(group)
+    groups = -(-n // int(group))  # The last group may have fewer columns.
     return (groups, rows + pad) if layout else (rows, groups)
 
 

@@ -156,7 +156,7 @@ OPS = [
     Op("quantize, static", lambda m, n, d=False: cases.quant(m, n, static="0.02", fused=False, dynamic=d), alias="", outs=("values",)),
     Op("quantize, tensor", lambda m, n, d=False: cases.quant(m, n, "tensor", fused=False, dynamic=d), alias="", outs=("values", "scale"), shared="one scale for all rows"),
     Op("quantize, row", lambda m, n, d=False: cases.quant(m, n, fused=False, dynamic=d), alias="", outs=("values", "scale")),
-    Op("quantize, group", lambda m, n, d=False: cases.quant(m, n, "32", fused=False, dynamic=d), unit=32, alias="", outs=("values", "scale")),
+    Op("quantize, group", lambda m, n, d=False: cases.quant(m, n, "32", fused=False, dynamic=d), alias="", outs=("values", "scale")),
     Op("rms_norm_fused_fp8", lambda m, n, d=False: cases.quant(m, n, dynamic=d), alias="", outs=("values", "scale")),
     Op("row_mean_of_squares_qk", lambda m, n, d=False: cases.qk("row_mean_of_squares_qk", m, n, n, dynamic=d), alias="", outs=("means",), x="q"),
     Op("apply_qk_rms_norm", lambda m, n, d=False: cases.qk("apply_qk_rms_norm", m, n, n, dynamic=d), alias="oq", outs=("q", "k"), x="q"),
@@ -173,7 +173,7 @@ OPS = [
     Op("scaled_matmul, block", lambda m, n, d=False: gemm_cases.product(m, 40, n, "f8E4M3FN", scheme=(1, 16, 32), dynamic=d, left="const(0.75)"), alias="", x_type="f8E4M3FN"),
     Op("scaled_matmul, channel", lambda m, n, d=False: gemm_cases.product(m, 40, n, scheme="channel", dynamic=d), alias=""),
     Op("convert_e4m3fn_to_e4m3fnuz", lambda m, n, d=False: cases.convert(m, n, d), alias="", outs=("values",), x_type="f8E4M3FN"),
-    Op("quantize, group of 36", lambda m, n, d=False: cases.quant(m, n, "36", fused=False, dynamic=d), n=144, unit=36, alias="", outs=("values", "scale")),
+    Op("quantize, group of 36", lambda m, n, d=False: cases.quant(m, n, "36", fused=False, dynamic=d), n=144, alias="", outs=("values", "scale")),
 ]
 
 
@@ -390,6 +390,10 @@ ROW_SPECIAL = """## Special values of row ops
 The input row holds one NaN or one infinity; or every element of it is 0, subnormal, -0 or +-1e30
 (saturation). A cell with several outputs names them: `y`, `values` (quantized), `scale`,
 `residual`, `q` and `k`.
+
+Epsilon is 1e-5. If epsilon is 0, or rounds to 0 in the type of the input, a zero row becomes NaN,
+and so does its scale. For f16 this holds for an epsilon below 3e-8. The verifier warns if such an
+epsilon is a constant; `epsilon = exact` in the numerics keeps it.
 """
 
 

@@ -474,7 +474,8 @@ def FusedNormDecompose : Pass<"fusednorm-decompose"> {
     Every rounding point is preserved, with three exceptions that the numerics of the ops allow:
 
     - sums are associated from left to right, also for `sum = canonical`;
-    - `order = folded` multiplies in the order of `order = document`;
+    - `order = folded` multiplies in the order of `order = document`; `order = max_first` keeps its
+      absolute maximum;
     - `rsqrt = approx` is correctly rounded.
 
     Ops on memrefs are an error: run this pass before bufferization.

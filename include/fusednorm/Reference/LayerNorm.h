@@ -5,8 +5,12 @@
 //   d   = x - mu
 //   r   = rsqrt(mean of d^2 + epsilon)
 //   out = rn_output(((d * r) * gamma) + beta)
-// Each step is rounded to f32. Both sums have the same association. Only the
-// fields `epsilon` and `mean` of Numerics apply.
+// Each step is rounded to f32. Both sums have the same association. The fields `epsilon`, `mean`,
+// `moments`, `rsqrt` and `squares` of Numerics apply.
+//
+// Moments::Compensated corrects mu by the mean of x - mu, and computes this mean and the mean of
+// squares as unevaluated sums of two f32 values. Sums are split without error into multiples of a
+// power of two, whose sums are exact in every association (Rump, Ogita, Oishi: AccSum).
 
 #ifndef FUSEDNORM_REFERENCE_LAYERNORM_H
 #define FUSEDNORM_REFERENCE_LAYERNORM_H

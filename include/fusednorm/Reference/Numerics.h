@@ -18,7 +18,9 @@ struct Numerics {
   /// Then both results are multiplied. If two or more constant factors multiply to infinity, their
   /// result counts as 0, so rows of almost zeros become zeros and not NaN. Divisions are not
   /// folded. Folded has no effect with Gamma::AfterCast.
-  enum class Order { Document, Folded } order = Order::Document;
+  /// MaxFirst: as Document, but the absolute maximum of a scale is abs(1/rms) times the maximum of
+  /// x * gamma. It requires Gamma::BeforeCast, too.
+  enum class Order { Document, Folded, MaxFirst } order = Order::Document;
 
   /// Source of the association of sums: the schedule, or Association::canonical. The reference
   /// functions take the association as an argument; this field only records the choice.
@@ -54,14 +56,20 @@ struct Numerics {
   /// arithmetic with infinities and NaN.
   enum class ZeroScale { Zero, Ieee } zeroScale = ZeroScale::Zero;
 
-  /// Quantized value of NaN: NaN (0 for i8), or the lowest finite value.
-  enum class NaNValue { NaN, Lowest } nanValue = NaNValue::NaN;
+  /// Quantized value of NaN: NaN (0 for i8), or the lowest or highest finite value.
+  enum class NaNValue { NaN, Lowest, Highest } nanValue = NaNValue::NaN;
 
   /// Result of a floor for NaN: NaN, or the floor.
   enum class Floor { Maximum, MaximumNumber } floor = Floor::Maximum;
 
   /// Result of the upper bound of the absolute maximum for NaN: NaN, or the bound.
   enum class Bound { Minimum, Comparison } bound = Bound::Minimum;
+
+  /// Nearest: a scale is rounded to its type. PowerOfTwo: it is rounded up to a power of two first.
+  enum class ScaleRounding { Nearest, PowerOfTwo } scaleRounding = ScaleRounding::Nearest;
+
+  /// Sums of layerNorm. TwoPass: plain sums. Compensated: sums with their rounding errors.
+  enum class Moments { TwoPass, Compensated } moments = Moments::TwoPass;
 
   /// Lower bound of the stored scale; 0: none.
   float scaleFloor = 0;

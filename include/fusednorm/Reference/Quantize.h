@@ -9,6 +9,7 @@
 //     scale = rn_S(a / rn_S(q))                         the quotient in f32, or
 //             rn_S(a * (1 / q)), rn_S(1 / (q / a))      for other values of numerics.scale
 //     scale = max(scale, rn_S(scaleFloor))              if a floor is set
+// With ScaleRounding::PowerOfTwo, each rn_S of a scale first rounds up to a power of two.
 //
 // All operations propagate NaN, unless numerics.floor or numerics.bound replaces it by a number.
 // S = f8E8M0FNU has no arithmetic: the inner roundings are to f32, and the last rounding is up to
@@ -69,6 +70,10 @@ uint32_t quantizeValue(float value, float scale, ElementType output, const Numer
 /// type) per group.
 void quantize(const float *x, int64_t n, const QuantScheme &scheme, const Numerics &numerics,
               uint8_t *quantized, float *scales);
+
+/// quantize with a given absolute maximum for each group.
+void quantize(const float *x, int64_t n, const float *maxima, const QuantScheme &scheme,
+              const Numerics &numerics, uint8_t *quantized, float *scales);
 
 /// quantize with a given scale for the whole row.
 void quantizeStatic(const float *x, int64_t n, float scale, ElementType output,

@@ -4,6 +4,7 @@
 // normalized values.
 //
 // Order::Document   y = normalizedRow(x), then quantize as in Quantize.h.
+// Order::MaxFirst   as Document, but the scale follows from amax = r * max|t|.
 // Order::Folded     t = x * (gamma + offset) and amax = r * max|t| (0 for no
 //                   columns); the scale follows from amax. f = r * inv, or 0
 //                   if it is infinite; t * f is quantized. With Divide,

@@ -50,6 +50,31 @@ static Value normalize(Rows rows, const NormForm &form) {
                   });
 }
 
+RmsNormOp tolinalg::findMaxFirstNorm(QuantizeOp op) {
+  auto norm = op.getX().getDefiningOp<RmsNormOp>();
+  bool regroups = norm && op.getNumerics().isMaxFirst() && norm.getNumerics().isMaxFirst() &&
+                  norm.getNumerics().getGamma() == GammaOrder::BeforeCast &&
+                  getElement(norm.getOut()).isF32();
+  return regroups ? norm : RmsNormOp();
+}
+
+NormFactors tolinalg::lowerFactors(RmsNormOp norm, Rows rows) {
+  Type inType = getElement(norm.getX());
+  Value epsilon = effectiveEpsilon(rows, norm.getEpsilon(), inType, norm.getNumerics());
+  Value offset = norm.getWeightOffset();
+  if (offset)
+    offset = rows.scalars().round(offset, inType);
+  Value r = rootFactor(rows, rows.meanOfSquares(norm.getNumerics()), epsilon, norm.getNumerics());
+  Value row = rows.mapAll({norm.getX(), norm.getGamma()}, {rows.all(), rows.column()},
+                          [&](Scalars &s, ValueRange args) {
+                            Value gamma = s.widen(args[1]);
+                            if (offset)
+                              gamma = s.add(gamma, offset);
+                            return s.mul(s.widen(args[0]), gamma);
+                          });
+  return {row, r};
+}
+
 static SmallVector<Value> lower(RmsNormOp op, Rows rows) {
   return {normalize(rows, {op.getGamma(), op.getEpsilon(), op.getWeightOffset(), op.getOut(),
                            getElement(op.getX()), op.getNumerics()})};
@@ -68,15 +93,132 @@ static SmallVector<Value> lower(AddRmsNormOp op, Rows rows) {
   return {y, residual};
 }
 
+static Value sumOf(Rows rows) {
+  return rows.reduce([](Scalars &s, ValueRange args) { return s.add(args[1], s.widen(args[0])); });
+}
+
+/// Returns a + b and its rounding error (TwoSum).
+static std::pair<Value, Value> addExactly(Scalars &s, Value a, Value b) {
+  Value both = s.add(a, b), fromB = s.sub(both, a);
+  return {both, s.add(s.sub(a, s.sub(both, fromB)), s.sub(b, fromB))};
+}
+
+namespace {
+/// Means of rows as unevaluated sums of two f32 values, as Moments::Compensated specifies.
+struct ExactMeans {
+  Rows rows;
+  /// The number of columns, and the smallest power of two from it plus 2 on.
+  Value n, width;
+
+  explicit ExactMeans(Rows rows) : rows(rows) {
+    Scalars s = this->rows.scalars();
+    Value count = getValueOrCreateConstantIndexOp(rows.b, rows.loc, rows.last);
+    count = arith::IndexCastUIOp::create(rows.b, rows.loc, rows.b.getI64Type(), count);
+    n = arith::UIToFPOp::create(rows.b, rows.loc, rows.b.getF32Type(), count);
+    width = s.round(s.add(n, s.constant(2.0f)), Float8E8M0FNUType::get(rows.b.getContext()));
+  }
+
+  AffineMap each() { return rows.b.getMultiDimIdentityMap(rows.rank - 1); }
+
+  /// Returns the high and the low part of the mean of `t` with magnitudes up to `bound`. `errors`
+  /// are the errors of its elements, or null.
+  std::pair<Value, Value> meanOf(Value t, float bound, Value errors = {}) {
+    Scalars at = rows.scalars();
+    Value step = at.mul(width, at.constant(bound));
+    auto multiples = [&](Value x, Value wide) {
+      return rows.mapAll(x, rows.all(), [&](Scalars &s, ValueRange args) {
+        return s.sub(s.add(args[0], wide), wide);
+      });
+    };
+    auto difference = [&](Value x, Value y) {
+      return rows.mapAll({x, y}, {rows.all(), rows.all()},
+                         [](Scalars &s, ValueRange args) { return s.sub(args[0], args[1]); });
+    };
+    SmallVector<Value> sums;
+    for (int part = 0; part < 3; ++part) {
+      Value own = multiples(t, step);
+      t = difference(t, own);
+      step = at.mul(at.mul(step, at.constant(0x1p-24f)), width);
+      sums.push_back(sumOf(rows.of(own)));
+    }
+    sums.push_back(sumOf(rows.of(t)));
+    if (errors)
+      sums.push_back(sumOf(rows.of(errors)));
+    SmallVector<AffineMap> maps(sums.size(), each());
+    auto total = [](Scalars &s, ValueRange args) {
+      auto [two, lostOfTwo] = addExactly(s, args[0], args[1]);
+      auto [all, lost] = addExactly(s, two, args[2]);
+      Value low = s.add(lostOfTwo, lost);
+      for (Value rest : args.drop_front(3).drop_back())
+        low = s.add(low, rest);
+      return std::pair(all, low);
+    };
+    Value high = rows.mapScalars(
+        sums, maps, [&](Scalars &s, ValueRange args) { return s.div(total(s, args).first, n); });
+    Value low = rows.mapScalars(sums, maps, [&](Scalars &s, ValueRange args) {
+      auto [sum, rest] = total(s, args);
+      Value quotient = s.div(sum, n);
+      Value left = s.fma(arith::NegFOp::create(s.b, s.loc, quotient), n, sum);
+      return s.div(s.add(left, rest), n);
+    });
+    return {high, low};
+  }
+};
+
+/// The centered rows and their means of squares.
+struct Centered {
+  Value d, meanOfSquares;
+};
+} // namespace
+
+static Centered centerExactly(Rows rows, Value d, Value mean) {
+  ExactMeans means(rows);
+  Value errors =
+      rows.mapAll({rows.x, mean}, {rows.all(), rows.row()}, [](Scalars &s, ValueRange args) {
+        Value negative = arith::NegFOp::create(s.b, s.loc, args[1]);
+        return addExactly(s, s.widen(args[0]), negative).second;
+      });
+  Value largest =
+      rows.of(d).reduce([](Scalars &s, ValueRange args) { return s.max(args[1], s.abs(args[0])); });
+  Value unit = rows.mapScalars(largest, means.each(), [](Scalars &s, ValueRange args) {
+    return s.round(args[0], Float8E8M0FNUType::get(s.b.getContext()));
+  });
+  auto scale = [&](Value values) {
+    return rows.mapAll({values, unit}, {rows.all(), rows.row()}, [](Scalars &s, ValueRange args) {
+      return s.mul(args[0], s.div(s.constant(1.0f), args[1]));
+    });
+  };
+  Value t = scale(d);
+  errors = scale(errors);
+  auto [high, low] = means.meanOf(t, 1.0f, errors);
+  t = rows.mapAll({t, high, errors, low}, {rows.all(), rows.row(), rows.all(), rows.row()},
+                  [](Scalars &s, ValueRange args) {
+                    return s.add(s.sub(args[0], args[1]), s.sub(args[2], args[3]));
+                  });
+  Value squares = rows.mapAll(t, rows.all(),
+                              [](Scalars &s, ValueRange args) { return s.mul(args[0], args[0]); });
+  auto [squaresHigh, squaresLow] = means.meanOf(squares, 4.0f);
+  Value variance =
+      rows.mapScalars({squaresHigh, squaresLow, unit}, {means.each(), means.each(), means.each()},
+                      [](Scalars &s, ValueRange args) {
+                        return s.mul(s.mul(s.add(args[0], args[1]), args[2]), args[2]);
+                      });
+  Value scaled = rows.mapAll({t, unit}, {rows.all(), rows.row()},
+                             [](Scalars &s, ValueRange args) { return s.mul(args[0], args[1]); });
+  return {scaled, variance};
+}
+
 static SmallVector<Value> lower(LayerNormOp op, Rows rows) {
   NumericsAttr numerics = op.getNumerics();
-  Value sum =
-      rows.reduce([](Scalars &s, ValueRange args) { return s.add(args[1], s.widen(args[0])); });
-  Value centered =
-      rows.mapAll({op.getX(), rows.mean(sum, numerics)}, {rows.all(), rows.row()},
+  Value mean = rows.mean(sumOf(rows), numerics);
+  Value d =
+      rows.mapAll({op.getX(), mean}, {rows.all(), rows.row()},
                   [](Scalars &s, ValueRange args) { return s.sub(s.widen(args[0]), args[1]); });
+  bool isCompensated = numerics.getMoments() == Moments::Compensated;
+  auto [centered, squares] = isCompensated ? centerExactly(rows, d, mean)
+                                           : Centered{d, rows.of(d).meanOfSquares(numerics)};
   Value epsilon = effectiveEpsilon(rows, op.getEpsilon(), getElement(op.getX()), numerics);
-  Value r = rootFactor(rows, rows.of(centered).meanOfSquares(numerics), epsilon, numerics);
+  Value r = rootFactor(rows, squares, epsilon, numerics);
   SmallVector<Value> inputs{centered, r, op.getGamma()};
   SmallVector<AffineMap> maps{rows.all(), rows.row(), rows.column()};
   if (op.getBeta()) {

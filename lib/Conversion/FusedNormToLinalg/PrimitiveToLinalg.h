@@ -9,6 +9,17 @@
 
 namespace fusednorm::tolinalg {
 
+/// The factors of a normalized row: x * gamma for each element, and 1/rms for each row.
+struct NormFactors {
+  Value row;
+  Value scalar;
+};
+/// Returns the norm of the operand of `op` if its absolute maximum regroups the factors of the
+/// norm: both ops have `order = max_first`, and the value between them is f32. Null otherwise.
+RmsNormOp findMaxFirstNorm(QuantizeOp op);
+/// Returns the factors of the result of `norm`.
+NormFactors lowerFactors(RmsNormOp norm, Rows rows);
+
 /// `lower(op, rows)` returns one value for each result of the op.
 template <typename OpTy, typename Lower>
 struct PrimitiveToLinalg : public OpRewritePattern<OpTy> {
@@ -20,6 +31,11 @@ struct PrimitiveToLinalg : public OpRewritePattern<OpTy> {
       return rewriter.notifyMatchFailure(op, "expected tensors");
     if (isInBody(op))
       return rewriter.notifyMatchFailure(op, "is part of a fused op");
+    if (isa<RmsNormOp>(op) && llvm::any_of(op->getUsers(), [](Operation *user) {
+          auto quantize = dyn_cast<QuantizeOp>(user);
+          return quantize && findMaxFirstNorm(quantize);
+        }))
+      return rewriter.notifyMatchFailure(op, "is lowered after the quantization of its result");
     Rows rows(rewriter, op.getLoc(), op.getRowSpaceOperand(), expandFp8);
     rewriter.replaceOp(op, lower(op, rows));
     return success();

@@ -19,9 +19,25 @@ static AffineExpr scaleNumber(Rows &rows, QuantizationAttr scheme) {
   return rows.b.getAffineConstantExpr(0);
 }
 
+/// Returns the rows with zeros up to whole groups. They do not change an absolute maximum.
+static Value padColumns(Rows &rows, int64_t group) {
+  OpBuilder &b = rows.b;
+  AffineExpr columns = b.getAffineSymbolExpr(0);
+  OpFoldResult added = affine::makeComposedFoldedAffineApply(
+      b, rows.loc, columns.ceilDiv(group) * group - columns, {rows.last});
+  auto type = cast<RankedTensorType>(rows.x.getType());
+  SmallVector<OpFoldResult> low(rows.rank, b.getIndexAttr(0)), high(low);
+  high.back() = added;
+  SmallVector<int64_t> shape(type.getShape());
+  shape.back() = ShapedType::isDynamic(shape.back()) ? ShapedType::kDynamic
+                                                     : int64_t(llvm::alignTo(shape.back(), group));
+  Value zero = arith::ConstantOp::create(b, rows.loc, b.getZeroAttr(type.getElementType()));
+  return tensor::PadOp::create(b, rows.loc, type.clone(shape), rows.x, low, high, zero);
+}
+
 /// Returns the absolute maximum of each row or group as [leading..., scales per row], or of all
 /// rows as [1].
-static Value lowerAbsMax(Rows &rows, QuantizationAttr scheme) {
+static Value lowerAbsMax(Rows rows, QuantizationAttr scheme) {
   OpBuilder &b = rows.b;
   auto step = [](Scalars &s, ValueRange args) {
     return s.max(args.back(), s.abs(s.widen(args.front())));
@@ -46,7 +62,9 @@ static Value lowerAbsMax(Rows &rows, QuantizationAttr scheme) {
   int64_t group = scheme.getGroupSize();
   AffineExpr columns = b.getAffineSymbolExpr(0);
   shape.push_back(
-      affine::makeComposedFoldedAffineApply(b, rows.loc, columns.floorDiv(group), {rows.last}));
+      affine::makeComposedFoldedAffineApply(b, rows.loc, columns.ceilDiv(group), {rows.last}));
+  bool isPartial = getConstantIntValue(rows.last).value_or(1) % group != 0;
+  Value x = isPartial ? padColumns(rows, group) : rows.x;
   iterators.push_back(utils::IteratorType::reduction);
   int64_t dims = rows.rank + 1;
   AffineExpr groupDim = b.getAffineDimExpr(dims - 2), inGroup = b.getAffineDimExpr(dims - 1);
@@ -55,8 +73,23 @@ static Value lowerAbsMax(Rows &rows, QuantizationAttr scheme) {
   AffineMap element = AffineMap::get(dims, 0, exprs, b.getContext());
   AffineMap scale = b.getMultiDimIdentityMap(dims).getMajorSubMap(dims - 1);
   Value window = tensor::EmptyOp::create(b, rows.loc, ArrayRef<int64_t>{group}, b.getF32Type());
-  return rows.generic({rows.x, window}, rows.filled(shape, zero),
+  return rows.generic({x, window}, rows.filled(shape, zero),
                       {element, AffineMap::get(dims, 0, inGroup), scale}, iterators, step);
+}
+
+/// Returns the absolute maxima of a normalized row: 1/rms times the maxima of the other factors.
+static Value lowerEarlyAbsMax(RmsNormOp norm, Rows rows, QuantizationAttr scheme) {
+  NormFactors factors = lowerFactors(norm, rows.of(norm.getX()));
+  Rows each = rows.of(lowerAbsMax(rows.of(factors.row), scheme));
+  Value columns = getValueOrCreateConstantIndexOp(rows.b, rows.loc, rows.last);
+  Value zero = arith::ConstantIndexOp::create(rows.b, rows.loc, 0);
+  Value isEmpty = arith::CmpIOp::create(rows.b, rows.loc, arith::CmpIPredicate::eq, columns, zero);
+  return each.mapAll({each.x, factors.scalar}, {each.all(), each.row()},
+                     [&](Scalars &s, ValueRange args) {
+                       // Without columns 1/rms is NaN.
+                       Value amax = s.mul(s.abs(args[1]), args[0]);
+                       return s.select(isEmpty, s.constant(0.0f), amax);
+                     });
 }
 
 static Value atLeast(Scalars &s, Value value, const APFloat &number, NumericsAttr numerics) {
@@ -107,9 +140,14 @@ static Value lowerScales(QuantizeOp op, Rows &rows, Value amax, bool asMultiplie
       scale = s.div(s.constant(1.0f), s.div(s.constant(largest), value));
       break;
     }
-    scale = s.round(scale, scaleType);
+    auto roundScale = [&](Value value) {
+      if (numerics.getScaleRounding() == ScaleRounding::PowerOfTwo)
+        value = s.round(value, Float8E8M0FNUType::get(s.b.getContext()));
+      return s.round(value, scaleType);
+    };
+    scale = roundScale(scale);
     if (!numerics.getScaleFloor().isZero())
-      scale = s.round(atLeast(s, scale, numerics.getScaleFloor(), numerics), scaleType);
+      scale = roundScale(atLeast(s, scale, numerics.getScaleFloor(), numerics));
     return scale;
   });
 }
@@ -158,8 +196,10 @@ static SmallVector<Value> lower(QuantizeOp op, Rows rows) {
               : quotient ? s.mul(value, scale)
                          : s.mul(value, s.inverse(scale, ieee));
     // The lowest quantized value; in i8 the lowest of the symmetric range.
-    if (op.getNumerics().getNanValue() == NaNValue::Lowest)
-      q = s.select(s.isNaN(q), s.constant(-Scalars::largestOf(outType)), q);
+    NaNValue nanValue = op.getNumerics().getNanValue();
+    float largest = Scalars::largestOf(outType);
+    if (nanValue != NaNValue::NaN)
+      q = s.select(s.isNaN(q), s.constant(nanValue == NaNValue::Lowest ? -largest : largest), q);
     return s.saturate(q, outType);
   };
   if (Value scale = op.getStaticScale())
@@ -167,7 +207,11 @@ static SmallVector<Value> lower(QuantizeOp op, Rows rows) {
         rows.map(rows.x, op.getOut(), {rows.all(), rows.all()}, [&](Scalars &s, ValueRange args) {
           return encodingOf(s, s.widen(args[0]), scale);
         })};
-  Value amax = op.getAmax() ? Value(op.getAmax()) : lowerAbsMax(rows, op.getScheme());
+  Value amax = op.getAmax();
+  if (RmsNormOp norm = amax ? RmsNormOp() : findMaxFirstNorm(op))
+    amax = lowerEarlyAbsMax(norm, rows, op.getScheme());
+  else if (!amax)
+    amax = lowerAbsMax(rows, op.getScheme());
   Value scales = lowerScales(op, rows, amax);
   Value factors = quotient ? lowerScales(op, rows, amax, /*asMultipliers=*/true) : scales;
   bool isTensor = op.getScheme().getGranularity() == Granularity::Tensor;

@@ -29,7 +29,7 @@ static StringRef getNameOf(RowProgramOpInterface op, Value value) {
 LogicalResult ColumnChecks::check(ArrayRef<Operation *> ops, Value space) {
   auto constant = [&](int64_t value) { return ExprAttr::constant(fused.getContext(), value); };
   ExprAttr columns = columnsOf(space);
-  if (int64_t unit = getColumnUnit(ops); unit > 1) {
+  if (int64_t unit = getRequiredUnit(ops); unit > 1) {
     Operation *asks = *llvm::max_element(
         ops, [](Operation *a, Operation *b) { return getColumnUnit(a) < getColumnUnit(b); });
     if (failed(require(asks, columns, ConstraintKind::MultipleOf, constant(unit),

@@ -308,6 +308,27 @@ private:
     return success();
   }
 
+  /// Returns the row length, rounded up to whole groups of columns. Reports a smaller last group
+  /// in a program that cannot have one.
+  FailureOr<int64_t> getPaddedLength(ArrayRef<Operation *> ops, int64_t length, bool hasSection) {
+    int64_t unit = getColumnUnit(ops);
+    bool hasRuns = getCommonRun(ops) > 0;
+    if (length % unit == 0 && !hasRuns)
+      return length;
+    bool isPlain = !hasRuns && !hasSection && length % getRequiredUnit(ops) == 0;
+    for (Operation *op : ops) {
+      auto primitive = dyn_cast<RowProgramOpInterface>(op);
+      int64_t own = getRowLength(op) ? getRowLength(op) : length;
+      if (isPlain || !isa<QuantizeOp, DequantizeOp>(op) || own % primitive.getColumnUnit() == 0)
+        continue;
+      return op->emitOpError("scheme: expected a group that divides the row of ")
+             << own << " columns, since another op of its row program works on parts of a row, got "
+             << primitive.getColumnUnit()
+             << (isa<QuantizeOp>(op) ? " (quantize_c6)" : " (dequantize_c5)");
+    }
+    return isPlain ? int64_t(llvm::alignTo(length, unit)) : length;
+  }
+
   LogicalResult createProgram(const RowGroup &group, Attribute schedule,
                               RowBuilder::Section part = RowBuilder::Section::Whole,
                               std::optional<ColumnSection> section = std::nullopt) {
@@ -361,6 +382,12 @@ private:
       // Vector types have no length 0.
       columns = arith::ConstantIndexOp::create(b, loc, 0);
       length = getColumnUnit(ops);
+    } else if (FailureOr<int64_t> padded = getPaddedLength(ops, length, section.has_value());
+               failed(padded)) {
+      return failure();
+    } else if (*padded != length) {
+      columns = arith::ConstantIndexOp::create(b, loc, length);
+      length = *padded;
     }
 
     // The first column of the section, or of the other columns.

@@ -47,6 +47,17 @@ int64_t torowkernel::getColumnUnit(ArrayRef<Operation *> ops) {
   return unit * parts;
 }
 
+int64_t torowkernel::getRequiredUnit(ArrayRef<Operation *> ops) {
+  bool hasParts = llvm::any_of(ops, [](Operation *op) {
+    auto primitive = dyn_cast<RowProgramOpInterface>(op);
+    return primitive && primitive.getColumnParts() > 1;
+  });
+  if (hasParts)
+    return getColumnUnit(ops);
+  return getColumnUnit(llvm::filter_to_vector(
+      ops, [](Operation *op) { return !isa<QuantizeOp, DequantizeOp>(op); }));
+}
+
 bool torowkernel::gathersScales(Operation *op) {
   return isa<PagedGatherOp>(op) && !op->use_empty() &&
          llvm::all_of(op->getUses(), [](OpOperand &use) {

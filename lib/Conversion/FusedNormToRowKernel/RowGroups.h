@@ -23,6 +23,10 @@ constexpr int64_t kMaxColumns = int64_t(1) << 30;
 /// number of parts of a row. Returns more than kMaxColumns if no legal length has such a divisor.
 int64_t getColumnUnit(llvm::ArrayRef<mlir::Operation *> ops);
 
+/// Returns the number that divides the row length of `ops`. It is the column unit, but without the
+/// groups of ops whose last group may have fewer columns.
+int64_t getRequiredUnit(llvm::ArrayRef<mlir::Operation *> ops);
+
 /// Returns the row length of an op. Returns 0 for an op that stores computed rows, since they may
 /// be scales of longer rows.
 int64_t getRowLength(mlir::Operation *op);

@@ -34,6 +34,31 @@ Value QuantizeArithmetic::round(Value x, Type element) {
   return arith::ExtFOp::create(b, loc, type, x);
 }
 
+Value QuantizeArithmetic::roundScale(Value scale, Type element) {
+  if (op.getNumerics().getScaleRounding() == ScaleRounding::PowerOfTwo)
+    scale = powerOfTwoFrom(scale);
+  return round(scale, element);
+}
+
+Value QuantizeArithmetic::powerOfTwoFrom(Value x) {
+  auto like = [&](int64_t value) -> Value {
+    TypedAttr number = b.getI32IntegerAttr(int32_t(value));
+    if (auto vector = dyn_cast<VectorType>(type))
+      number = DenseElementsAttr::get(vector.clone(b.getI32Type()), Attribute(number));
+    return arith::ConstantOp::create(b, loc, number);
+  };
+  Value least = like(0x00400000), most = like(0x7f000000);
+  Value bits = arith::BitcastOp::create(b, loc, least.getType(), x);
+  Value up = arith::AddIOp::create(b, loc, bits, like(0x007fffff));
+  up = arith::AndIOp::create(b, loc, up, like(0x7f800000));
+  up = arith::MinUIOp::create(b, loc, up, most);
+  up = arith::BitcastOp::create(b, loc, type, up);
+  Value smallest = arith::BitcastOp::create(b, loc, type, least);
+  up = select(compare(arith::CmpFPredicate::OLE, x, smallest), smallest, up);
+  Value hasNone = compare(arith::CmpFPredicate::ULT, x, constant(0));
+  return select(hasNone, constant(std::numeric_limits<double>::quiet_NaN()), up);
+}
+
 Value QuantizeArithmetic::inverse(Value scale, double number) {
   Value result = div(constant(number), scale);
   if (isIeee())
@@ -78,9 +103,9 @@ QuantizeArithmetic::Scale QuantizeArithmetic::makeScale(Value largest, Value bou
     scale = div(constant(1), div(constant(most), bounded));
     break;
   }
-  scale = round(scale, element);
+  scale = roundScale(scale, element);
   if (!numerics.getScaleFloor().isZero())
-    scale = round(atLeast(scale, numerics.getScaleFloor().convertToFloat()), element);
+    scale = roundScale(atLeast(scale, numerics.getScaleFloor().convertToFloat()), element);
   if (numerics.getScaling() == ScalingForm::Quotient)
     return {scale, inverse(bounded, most)};
   return {scale, divides() ? scale : inverse(scale, 1)};
@@ -100,8 +125,10 @@ Value QuantizeArithmetic::scaleNumber(Value number, Value factor) {
                       constant(std::numeric_limits<double>::infinity()), factor);
     q = div(number, factor);
   }
+  double largest = largestOf(elementOf(op.getOut()));
   if (op.getNumerics().getNanValue() == NaNValue::Lowest)
-    q = select(compare(arith::CmpFPredicate::UNO, q, q),
-               constant(-largestOf(elementOf(op.getOut()))), q);
+    largest = -largest;
+  if (op.getNumerics().getNanValue() != NaNValue::NaN)
+    q = select(compare(arith::CmpFPredicate::UNO, q, q), constant(largest), q);
   return q;
 }

@@ -44,6 +44,10 @@ private:
     return mlir::arith::CmpFOp::create(b, loc, predicate, x, y);
   }
   Value round(Value x, mlir::Type element);
+  /// Rounds a scale to its type, after ScaleRounding::PowerOfTwo up to a power of two.
+  Value roundScale(Value scale, mlir::Type element);
+  /// Returns the smallest power of two from 2^-127 to 2^127 that is not below `x`.
+  Value powerOfTwoFrom(Value x);
   /// Returns number/scale, or 0 if the quotient is infinite or NaN.
   Value inverse(Value scale, double number);
   /// Returns the larger of both. The numerics decide about NaN.

@@ -50,6 +50,8 @@ std::string TileEpilogue::findQuantizeBlocker(QuantizeOp quantize) {
   auto x = cast<ShapedType>(quantize.getX().getType());
   if (ShapedType::isDynamic(x.getShape().back()))
     return "has rows of dynamic length";
+  if (x.getShape().back() % group != 0)
+    return "has a last group of fewer columns";
   if (column.dim != rank - 1 || column.div != 1 || column.mod % group != 0 ||
       column.sub % group != 0)
     return "starts groups inside a tile";

@@ -266,8 +266,10 @@ Value CPURowLowering::maskOf(int64_t lanes, int64_t divisor, int64_t bias, Chunk
   return vector::CreateMaskOp::create(b, loc, type, live);
 }
 
+// The element of a smaller last group is valid.
 Value CPURowLowering::memoryMask(VectorType type, Chunk &chunk) {
-  return chunk.isPartial() ? maskOf(widthOf(type), ratioOf(type), 0, chunk) : Value();
+  int64_t ratio = ratioOf(type);
+  return chunk.isPartial() ? maskOf(widthOf(type), ratio, ratio - 1, chunk) : Value();
 }
 
 Value CPURowLowering::laneMask(VectorType type, unsigned part, Chunk &chunk) {
@@ -507,8 +509,16 @@ CPURowLowering::emitSpecial(Operation *op, ArrayRef<Parts> operands, Chunk &chun
       parts.push_back(emit.step(own, first, part, count));
     return SmallVector<Parts>{parts};
   }
-  if (auto reduce = dyn_cast<GroupReduceOp>(op))
-    return SmallVector<Parts>{groupReduce(reduce, operands[0])};
+  if (auto reduce = dyn_cast<GroupReduceOp>(op)) {
+    // The last group of a partial chunk may have fewer columns.
+    auto type = cast<VectorType>(reduce.getValue().getType());
+    ReduceKind kind = reduce.getKind() == ReduceKind::AbsMax ? ReduceKind::Add : reduce.getKind();
+    Parts parts = operands[0];
+    for (auto [part, value] : llvm::enumerate(parts))
+      if (Value live = laneMask(type, part, chunk))
+        value = arith::SelectOp::create(b, loc, live, value, neutral(kind, value.getType()));
+    return SmallVector<Parts>{groupReduce(reduce, parts)};
+  }
   if (auto broadcast = dyn_cast<GroupBroadcastOp>(op))
     return SmallVector<Parts>{groupBroadcast(broadcast, operands[0])};
   return std::nullopt;

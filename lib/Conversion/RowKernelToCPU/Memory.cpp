@@ -54,10 +54,9 @@ Value CPURowLowering::lastLive(VectorType type, Chunk &chunk) {
     return {};
   int64_t ratio = ratioOf(type);
   if (chunk.liveColumns)
-    return index(std::max<int64_t>(1, chunk.liveColumns / ratio) - 1);
-  Value live = arith::DivUIOp::create(b, loc, chunk.liveColumnsValue, index(ratio));
-  live = arith::MaxUIOp::create(b, loc, live, index(1));
-  return arith::SubIOp::create(b, loc, live, index(1));
+    return index(int64_t(llvm::divideCeil(chunk.liveColumns, ratio)) - 1);
+  Value last = arith::SubIOp::create(b, loc, chunk.liveColumnsValue, index(1));
+  return arith::DivUIOp::create(b, loc, last, index(ratio));
 }
 
 Parts CPURowLowering::emitLoad(LoadOp op, Chunk &chunk) {
@@ -117,7 +116,7 @@ Value CPURowLowering::byteMask(VectorType rowType, Chunk &chunk) {
     return {};
   int64_t size = bytesOf(rowType);
   Value live = chunk.liveColumns ? index(chunk.liveColumns) : chunk.liveColumnsValue;
-  live = arith::DivUIOp::create(b, loc, live, index(ratioOf(rowType)));
+  live = arith::CeilDivUIOp::create(b, loc, live, index(ratioOf(rowType)));
   live = arith::MulIOp::create(b, loc, live, index(size));
   auto type = VectorType::get({widthOf(rowType) * size}, b.getI1Type());
   return vector::CreateMaskOp::create(b, loc, type, live);
@@ -198,7 +197,7 @@ void CPURowLowering::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
     return storeBytes(op, bytes, indices, chunk);
   // One element needs no mask. In addition, LLVM 22 stores too many bytes for a masked truncation
   // to one element (https://github.com/llvm/llvm-project/issues/179489).
-  if (chunk.liveColumns && chunk.liveColumns / ratioOf(rowType) == 1) {
+  if (chunk.liveColumns && llvm::divideCeil(chunk.liveColumns, ratioOf(rowType)) == 1) {
     Value first = vector::ExtractOp::create(b, loc, bytes, ArrayRef<int64_t>{0});
     memref::StoreOp::create(b, loc, first, memref, indices);
     return;

@@ -55,7 +55,7 @@ Value cpu::createRowBytes(OpBuilder &b, ProgramOp program, const IRMapping &mapp
     Value elements = index(row.getNumElements());
     if (Value columns = program.getColumns()) {
       int64_t ratio = program.getLongestVector() / row.getNumElements();
-      elements = arith::DivUIOp::create(b, loc, mapping.lookup(columns), index(ratio));
+      elements = arith::CeilDivUIOp::create(b, loc, mapping.lookup(columns), index(ratio));
     }
     Value bytes = arith::MulIOp::create(b, loc, elements, index(elementBytes(row)));
     sum = arith::AddIOp::create(b, loc, sum, bytes);

@@ -30,30 +30,59 @@ SmallVector<Operation *> CPURowLowering::findNumbersOfGroups(ArrayRef<ReduceOp> 
   return RowGroups::findNumbers(getProgram(), rows);
 }
 
+/// Emits the values of `body` if `count` is not 0, else `values`.
+static SmallVector<Value> ifNotZero(OpBuilder &b, Location loc, Value count, ValueRange values,
+                                    function_ref<SmallVector<Value>()> body) {
+  Value zero = arith::ConstantIndexOp::create(b, loc, 0);
+  Value isRest = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, count, zero);
+  auto branch =
+      scf::IfOp::create(b, loc, TypeRange(values), isRest, /*withElseRegion=*/!values.empty());
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  SmallVector<Value> next = body();
+  if (!values.empty()) {
+    b.setInsertionPointToEnd(branch.thenBlock());
+    scf::YieldOp::create(b, loc, next);
+    b.setInsertionPointToEnd(branch.elseBlock());
+    scf::YieldOp::create(b, loc, values);
+  }
+  return SmallVector<Value>(branch.getResults());
+}
+
 /// Runs `body` for every chunk of the group. The values of the group must be known.
 SmallVector<Value>
 CPURowLowering::walkGroup(const Chunk &group, ValueRange accumulators,
                           function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
   SmallVector<Value> values(accumulators);
-  auto walkChunk = [&](Value offset, int64_t live, ValueRange carried) {
+  auto walkChunk = [&](Value offset, int64_t live, ValueRange carried, Value liveValue = {}) {
     Chunk chunk;
     chunk.position =
         offset ? arith::AddIOp::create(b, loc, group.position, offset).getResult() : group.position;
     chunk.liveColumns = live;
+    chunk.liveColumnsValue = liveValue;
     chunk.values = group.values;
     return body(chunk, carried);
   };
-  int64_t full = wideColumns / chunkColumns * chunkColumns;
-  if (full == chunkColumns) {
-    values = walkChunk({}, 0, values);
-  } else if (full) {
-    auto loop = scf::ForOp::create(b, loc, index(0), index(full), index(chunkColumns), values,
+  auto walkFull = [&](Value end) {
+    auto loop = scf::ForOp::create(b, loc, index(0), end, index(chunkColumns), values,
                                    [&](OpBuilder &, Location, Value offset, ValueRange carried) {
                                      OpBuilder::InsertionGuard guard(b);
                                      b.setInsertionPointToEnd(offset.getParentBlock());
                                      scf::YieldOp::create(b, loc, walkChunk(offset, 0, carried));
                                    });
     values = SmallVector<Value>(loop.getResults());
+  };
+  if (group.liveColumnsValue) {
+    Value rest = arith::RemUIOp::create(b, loc, group.liveColumnsValue, index(chunkColumns));
+    Value end = arith::SubIOp::create(b, loc, group.liveColumnsValue, rest);
+    walkFull(end);
+    return ifNotZero(b, loc, rest, values, [&] { return walkChunk(end, 0, values, rest); });
+  }
+  int64_t full = wideColumns / chunkColumns * chunkColumns;
+  if (full == chunkColumns) {
+    values = walkChunk({}, 0, values);
+  } else if (full) {
+    walkFull(index(full));
   }
   if (full < wideColumns)
     values = walkChunk(full ? index(full) : Value(), wideColumns - full, values);
@@ -90,9 +119,10 @@ Value CPURowLowering::reduceGroup(GroupReduceOp op, const Chunk &group) {
 SmallVector<Value>
 CPURowLowering::walkByGroups(ValueRange accumulators,
                              function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
-  auto takeGroup = [&](Value position, ValueRange carried) {
+  auto takeGroup = [&](Value position, ValueRange carried, Value live = {}) {
     Chunk group;
     group.position = position;
+    group.liveColumnsValue = live;
     group.values.resize(numRows());
     forEachRow([&] {
       for (Operation *op : numbersOfGroups) {
@@ -114,12 +144,19 @@ CPURowLowering::walkByGroups(ValueRange accumulators,
       return body(chunk, values);
     });
   };
-  Value end = columns ? columns : index(getLongest());
+  Value end = index(getLongest()), rest;
+  if (columns) {
+    rest = arith::RemUIOp::create(b, loc, columns, index(wideColumns));
+    end = arith::SubIOp::create(b, loc, columns, rest);
+  }
   auto loop = scf::ForOp::create(b, loc, index(0), end, index(wideColumns), accumulators,
                                  [&](OpBuilder &, Location, Value position, ValueRange carried) {
                                    OpBuilder::InsertionGuard guard(b);
                                    b.setInsertionPointToEnd(position.getParentBlock());
                                    scf::YieldOp::create(b, loc, takeGroup(position, carried));
                                  });
-  return SmallVector<Value>(loop.getResults());
+  SmallVector<Value> values(loop.getResults());
+  if (!rest)
+    return values;
+  return ifNotZero(b, loc, rest, values, [&] { return takeGroup(end, values, rest); });
 }

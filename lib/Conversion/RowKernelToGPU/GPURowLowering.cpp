@@ -451,8 +451,17 @@ GPURowLowering::emitSpecial(Operation *op, ArrayRef<Parts> operands, Chunk &chun
                                                elementAt(type, vectorOf_(chunk)).value);
     return one(emit.step(own, first));
   }
-  if (auto reduce = dyn_cast<GroupReduceOp>(op))
-    return SmallVector<Parts>{groupReduce(reduce, operands[0][0])};
+  if (auto reduce = dyn_cast<GroupReduceOp>(op)) {
+    Value value = operands[0][0];
+    // The last group may have fewer columns.
+    if (columns) {
+      double none =
+          reduce.getKind() == ReduceKind::Max ? -std::numeric_limits<double>::infinity() : 0.0;
+      value = selectLive(value, emit.constant(value.getType(), none),
+                         cast<VectorType>(reduce.getValue().getType()), chunk);
+    }
+    return SmallVector<Parts>{groupReduce(reduce, value)};
+  }
   if (auto broadcast = dyn_cast<GroupBroadcastOp>(op))
     return SmallVector<Parts>{groupBroadcast(broadcast, operands[0][0])};
   return std::nullopt;

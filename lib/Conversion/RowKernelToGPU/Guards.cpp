@@ -30,7 +30,11 @@ Vectors GPURowLowering::vectorsOfRow() {
 
 Elements GPURowLowering::elementsOfRow(VectorType type) {
   Value live = columnsOfRow().value;
-  return {arith::DivUIOp::create(b, loc, live, i32(ratioOf(type))), ratioOf(type)};
+  // The element of a smaller last group is valid.
+  if (int64_t ratio = ratioOf(type); ratio > 1)
+    live = arith::DivUIOp::create(b, loc, arith::AddIOp::create(b, loc, live, i32(ratio - 1)),
+                                  i32(ratio));
+  return {live, ratioOf(type)};
 }
 
 Pieces GPURowLowering::piecesOfRow(VectorType type, VectorType pieces) {

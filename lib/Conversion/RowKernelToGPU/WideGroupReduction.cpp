@@ -92,11 +92,10 @@ void GPURowLowering::finishMaxima() { mlir::gpu::BarrierOp::create(b, loc); }
 void GPURowLowering::updateMaxima(GroupReduceOp op, const Parts &parts, Chunk &chunk) {
   ReduceKind kind = op.getKind();
   bool magnitudes = kind == ReduceKind::AbsMax;
-  Value folded = foldVector(kind, magnitudes ? intrinsic("fabs", parts[0]) : parts[0]);
-  if (chunk.live) {
-    Value none = magnitudes ? i32(0) : emit.constant(b.getF32Type(), double(neutralOf(kind)));
-    folded = arith::SelectOp::create(b, loc, chunk.live, folded, none);
-  }
+  Value value = magnitudes ? intrinsic("fabs", parts[0]) : parts[0];
+  value = selectLive(value, emit.constant(value.getType(), double(neutralOf(kind))),
+                     cast<VectorType>(op.getValue().getType()), chunk);
+  Value folded = foldVector(kind, value);
   int64_t vectors = vectorsPerElement(cast<VectorType>(op.getType())), lanes = lanesOfRow();
   auto compare = [&](arith::CmpIPredicate predicate, Value value, int64_t other) -> Value {
     return arith::CmpIOp::create(b, loc, predicate, value, i32(other));
@@ -120,7 +119,13 @@ void GPURowLowering::updateMaxima(GroupReduceOp op, const Parts &parts, Chunk &c
         arith::OrIOp::create(b, loc, compare(arith::CmpIPredicate::eq, vectorOfGroup, vectors - 1),
                              compare(arith::CmpIPredicate::eq, laneOfRow, lanes - 1));
   }
-  doIf(both(both(guard, chunk.live), isWriter), [&] {
+  // The last vector of a smaller last group may be past the end of the row.
+  Value live = chunk.live;
+  if (columns) {
+    auto type = cast<VectorType>(op.getType());
+    live = isElementLive(type, chunk, 0);
+  }
+  doIf(both(both(guard, live), isWriter), [&] {
     Value bits = folded;
     if (!magnitudes) {
       // NaN loses its sign, and is then above all values.

@@ -21,6 +21,6 @@ def matrix(columns, element):
 
 
 n = int(sys.argv[2])
-operands = [matrix(n, ctypes.c_uint16), matrix(n, ctypes.c_uint8), matrix(n // 32, ctypes.c_float)]
+operands = [matrix(n, ctypes.c_uint16), matrix(n, ctypes.c_uint8), matrix(-(-n // 32), ctypes.c_float)]
 ctypes.CDLL(sys.argv[1])._mlir_ciface_quantize(*(ctypes.byref(m) for _, m in operands))
 print("returned")

@@ -64,3 +64,21 @@ TEST(LayerNorm, TwoPassesKeepTheVariance) {
   for (int64_t i = 0; i < n; ++i)
     EXPECT_NEAR(out[i], exact[i], 3e-3);
 }
+
+// The mean is one million times the deviations. Its rounding error is as large as the deviations.
+TEST(LayerNorm, CompensatedMoments) {
+  const int64_t n = 1000;
+  std::vector<float> x(n), gamma(n, 1.0f), out(n);
+  std::vector<double> exact(n);
+  for (int64_t i = 0; i < n; ++i)
+    x[i] = 1e6f + std::sin(static_cast<float>(i));
+  LayerNormParams params;
+  params.epsilon = 1e-6f;
+  params.numerics.moments = Numerics::Moments::Compensated;
+  layerNormF64(x.data(), gamma.data(), nullptr, exact.data(), n, params);
+  for (const Association &association : {Association::canonical(n), Association::sequential()}) {
+    layerNorm(x.data(), gamma.data(), nullptr, out.data(), n, params, association);
+    for (int64_t i = 0; i < n; ++i)
+      EXPECT_NEAR(out[i], exact[i], 4 * std::ldexp(std::fabs(exact[i]), -23) + 1e-9);
+  }
+}

@@ -158,6 +158,21 @@ TEST(Quantize, FloorsAndZeroRows) {
   EXPECT_EQ(dynamicScale(224, scheme, numerics), 0.5f);
 }
 
+TEST(Quantize, PowersOfTwo) {
+  Numerics numerics;
+  numerics.scaleRounding = Numerics::ScaleRounding::PowerOfTwo;
+  QuantScheme scheme;
+  EXPECT_EQ(dynamicScale(448, scheme, numerics), 1);
+  EXPECT_EQ(dynamicScale(449, scheme, numerics), 2);
+  EXPECT_EQ(dynamicScale(0, scheme, numerics), 0x1p-127f);
+  // The scale of FlashMLA's cache rows.
+  numerics.scaleFloor = 1e-4f;
+  EXPECT_EQ(dynamicScale(0, scheme, numerics), 0x1p-13f);
+  EXPECT_EQ(dynamicScale(448 * 0x1p-13f, scheme, numerics), 0x1p-13f);
+  EXPECT_EQ(dynamicScale(448 * 0x1.8p-13f, scheme, numerics), 0x1p-12f);
+  EXPECT_TRUE(std::isnan(dynamicScale(NAN, scheme, numerics)));
+}
+
 TEST(Quantize, InverseScale) {
   EXPECT_EQ(inverseScale(0.25f), 4.0f);
   EXPECT_EQ(inverseScale(0.0f), 0.0f);

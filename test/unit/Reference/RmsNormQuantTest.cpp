@@ -59,6 +59,21 @@ Result run(const Row &row, const RmsNormParams &params, const QuantScheme &schem
 
 } // namespace
 
+// The values of Document, with the absolute maximum of Folded.
+TEST(RmsNormQuant, MaxFirst) {
+  Row row = makeRow(200, 0.5);
+  QuantScheme scheme;
+  scheme.group = 128;
+  Result result = run(row, makeParams(Numerics::Order::MaxFirst, 0.5f), scheme);
+  Result folded = run(row, makeParams(Numerics::Order::Folded, 0.5f), scheme);
+  EXPECT_EQ(result.scales, folded.scales);
+  for (int64_t i = 0; i < 200; ++i) {
+    float y = f32(f32(row.x[i] * row.r) * row.factors[i]);
+    EXPECT_EQ(result.quantized[i], quantizeValue(y, result.scales[i / 128], scheme.output,
+                                                 Numerics::Scaling::Reciprocal));
+  }
+}
+
 TEST(RmsNormQuant, DocumentOrder) {
   for (int64_t n : {8, 33, 1000, 7168}) {
     for (float offset : {0.0f, 0.5f}) {

@@ -33,8 +33,9 @@ namespace {
 struct Numerics {
   Order order = Order::Document;
   SumOrder sum = SumOrder::Schedule;
-  GammaOrder gamma = GammaOrder::BeforeCast;
-  EpsilonRounding epsilon = EpsilonRounding::Rounded;
+  /// Empty: the default of the op.
+  std::optional<GammaOrder> gamma;
+  std::optional<EpsilonRounding> epsilon;
   MeanForm mean = MeanForm::Divide;
   RsqrtForm rsqrt = RsqrtForm::Rn;
   ScaleForm scale = ScaleForm::Divide;
@@ -44,14 +45,25 @@ struct Numerics {
   NaNValue nanValue = NaNValue::NaN;
   FloorForm floor = FloorForm::Maximum;
   BoundForm bound = BoundForm::Minimum;
+  ScaleRounding scaleRounding = ScaleRounding::Nearest;
+  Moments moments = Moments::TwoPass;
   APFloat scaleFloor = APFloat(0.0f);
   APFloat amaxFloor = APFloat(0.0f);
 
   NumericsAttr get(MLIRContext *context) const {
     return NumericsAttr::get(context, order, sum, gamma, epsilon, mean, rsqrt, scale, scaling,
-                             squares, zeroScale, nanValue, floor, bound, scaleFloor, amaxFloor);
+                             squares, zeroScale, nanValue, floor, bound, scaleRounding, moments,
+                             scaleFloor, amaxFloor);
   }
 };
+
+/// Returns the default values with `gamma` and `epsilon` written, since a preset sets both.
+Numerics written(GammaOrder gamma, EpsilonRounding epsilon) {
+  Numerics numerics;
+  numerics.gamma = gamma;
+  numerics.epsilon = epsilon;
+  return numerics;
+}
 
 struct Preset {
   StringLiteral name;
@@ -60,40 +72,29 @@ struct Preset {
 } // namespace
 
 static const Preset presets[] = {
-    {"documents", [] { return Numerics(); }},
+    {"documents", [] { return written(GammaOrder::BeforeCast, EpsilonRounding::Rounded); }},
     // vLLM rounds the normalized row to the input type before gamma. It divides by a scale of at
     // least 1 / (448 * 512).
     {"vllm",
      [] {
-       Numerics numerics;
-       numerics.gamma = GammaOrder::AfterCast;
-       numerics.epsilon = EpsilonRounding::Exact;
+       Numerics numerics = written(GammaOrder::AfterCast, EpsilonRounding::Exact);
        numerics.scaling = ScalingForm::Divide;
        numerics.scaleFloor = APFloat(1.0f / (448.0f * 512.0f));
        return numerics;
      }},
     // FlashInfer rounds once and multiplies by the reciprocal of the scale.
-    {"flashinfer",
-     [] {
-       Numerics numerics;
-       numerics.epsilon = EpsilonRounding::Exact;
-       return numerics;
-     }},
+    {"flashinfer", [] { return written(GammaOrder::BeforeCast, EpsilonRounding::Exact); }},
     // DeepGEMM has no norm. Its quantizer clamps the absolute maximum from below.
     {"deepgemm",
      [] {
-       Numerics numerics;
-       numerics.epsilon = EpsilonRounding::Exact;
+       Numerics numerics = written(GammaOrder::BeforeCast, EpsilonRounding::Exact);
        numerics.amaxFloor = APFloat(1e-4f);
        return numerics;
      }},
 };
 
 NumericsAttr NumericsAttr::getAfterCast(MLIRContext *context) {
-  Numerics numerics;
-  numerics.gamma = GammaOrder::AfterCast;
-  numerics.epsilon = EpsilonRounding::Exact;
-  return numerics.get(context);
+  return written(GammaOrder::AfterCast, EpsilonRounding::Exact).get(context);
 }
 
 LogicalResult GeometryAttr::verify(llvm::function_ref<InFlightDiagnostic()> emitError,
@@ -164,7 +165,29 @@ static bool anyEnumParameter(Fn fn) {
          fn("zero_scale", &Numerics::zeroScale, getMaxEnumValForZeroScale()) ||
          fn("nan_value", &Numerics::nanValue, getMaxEnumValForNaNValue()) ||
          fn("floor", &Numerics::floor, getMaxEnumValForFloorForm()) ||
-         fn("bound", &Numerics::bound, getMaxEnumValForBoundForm());
+         fn("bound", &Numerics::bound, getMaxEnumValForBoundForm()) ||
+         fn("scale_rounding", &Numerics::scaleRounding, getMaxEnumValForScaleRounding()) ||
+         fn("moments", &Numerics::moments, getMaxEnumValForMoments());
+}
+
+/// Parses a case of a parameter that may be left to the op.
+template <typename Enum>
+static ParseResult parseCase(AsmParser &parser, StringRef what, std::optional<Enum> &value,
+                             uint32_t maxValue) {
+  Enum written{};
+  if (parseCase(parser, what, written, maxValue))
+    return failure();
+  value = written;
+  return success();
+}
+
+template <typename Enum>
+static Enum caseOf(Enum value) {
+  return value;
+}
+template <typename Enum>
+static Enum caseOf(std::optional<Enum> value) {
+  return *value;
 }
 
 static ParseResult parseParameter(AsmParser &parser, Numerics &numerics,
@@ -220,15 +243,17 @@ Attribute NumericsAttr::parse(AsmParser &parser, Type) {
   return getChecked([&] { return parser.emitError(loc); }, parser.getContext(), numerics.order,
                     numerics.sum, numerics.gamma, numerics.epsilon, numerics.mean, numerics.rsqrt,
                     numerics.scale, numerics.scaling, numerics.squares, numerics.zeroScale,
-                    numerics.nanValue, numerics.floor, numerics.bound, numerics.scaleFloor,
-                    numerics.amaxFloor);
+                    numerics.nanValue, numerics.floor, numerics.bound, numerics.scaleRounding,
+                    numerics.moments, numerics.scaleFloor, numerics.amaxFloor);
 }
 
 void NumericsAttr::print(AsmPrinter &printer) const {
   Numerics defaults;
-  const Numerics numerics{getOrder(),    getSum(),   getGamma(),   getEpsilon(),    getMean(),
-                          getRsqrt(),    getScale(), getScaling(), getSquares(),    getZeroScale(),
-                          getNanValue(), getFloor(), getBound(),   getScaleFloor(), getAmaxFloor()};
+  const Numerics numerics{getOrder(),    getSum(),           getWrittenGamma(), getWrittenEpsilon(),
+                          getMean(),     getRsqrt(),         getScale(),        getScaling(),
+                          getSquares(),  getZeroScale(),     getNanValue(),     getFloor(),
+                          getBound(),    getScaleRounding(), getMoments(),      getScaleFloor(),
+                          getAmaxFloor()};
   StringRef separator = "";
   auto key = [&](StringRef name) {
     printer << separator << name << " = ";
@@ -238,7 +263,7 @@ void NumericsAttr::print(AsmPrinter &printer) const {
   anyEnumParameter([&](StringRef name, auto member, uint32_t) {
     if (numerics.*member != defaults.*member) {
       key(name);
-      printer << stringifyEnum(numerics.*member);
+      printer << stringifyEnum(caseOf(numerics.*member));
     }
     return false;
   });
@@ -255,16 +280,24 @@ void NumericsAttr::print(AsmPrinter &printer) const {
 }
 
 LogicalResult NumericsAttr::verify(function_ref<InFlightDiagnostic()> emitError, Order order,
-                                   SumOrder, GammaOrder, EpsilonRounding, MeanForm, RsqrtForm rsqrt,
-                                   ScaleForm, ScalingForm, SquareForm, ZeroScale zeroScale,
-                                   NaNValue, FloorForm, BoundForm, APFloat scaleFloor,
-                                   APFloat amaxFloor) {
+                                   SumOrder, std::optional<GammaOrder>,
+                                   std::optional<EpsilonRounding>, MeanForm, RsqrtForm rsqrt,
+                                   ScaleForm, ScalingForm scaling, SquareForm, ZeroScale zeroScale,
+                                   NaNValue, FloorForm, BoundForm, ScaleRounding scaleRounding,
+                                   Moments, APFloat scaleFloor, APFloat amaxFloor) {
   if (order == Order::Folded && zeroScale == ZeroScale::Ieee)
     return emitError() << "expected zero_scale = zero with order = folded, got ieee: an "
                           "infinite folded factor counts as 0";
   if (order == Order::Folded && rsqrt == RsqrtForm::Divide)
     return emitError() << "expected another rsqrt than divide with order = folded: a row "
                           "divided by its root has no factor to fold";
+  if (scaleRounding == ScaleRounding::PowerOfTwo && scaling == ScalingForm::Quotient)
+    return emitError() << "expected scaling = reciprocal or divide with scale_rounding = "
+                          "power_of_two, got quotient: it multiplies by another factor than the "
+                          "inverse of the stored scale";
+  if (order == Order::MaxFirst && rsqrt == RsqrtForm::Divide)
+    return emitError() << "expected another rsqrt than divide with order = max_first: the absolute "
+                          "maximum is multiplied by the inverse root";
   for (auto [name, value] : {std::pair<StringRef, APFloat &>("scale_floor", scaleFloor),
                              std::pair<StringRef, APFloat &>("amax_floor", amaxFloor)}) {
     if (&value.getSemantics() != &APFloat::IEEEsingle())

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "WarnOnce.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 
@@ -133,7 +134,7 @@ void FusedNormDialect::initialize() {
 #define GET_OP_LIST
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNormOps.cpp.inc"
       >();
-  addInterfaces<FusedNormBytecodeInterface>();
+  addInterfaces<FusedNormBytecodeInterface, WarnOnce>();
 }
 
 namespace {

@@ -2,6 +2,8 @@
 
 #include "OpUtils.h"
 #include "RowPrograms.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -21,7 +23,99 @@ LogicalResult LayerNormOp::verify() {
   if (getNumerics().getMean() == MeanForm::Sum)
     return emitOpError("numerics: expected mean = divide or reciprocal, got sum: the mean of a row "
                        "is subtracted from it (layer_norm_c5)");
+  if (getNumerics().getMoments() == Moments::Compensated &&
+      getNumerics().getMean() != MeanForm::Divide)
+    return emitOpError("numerics: expected mean = divide with moments = compensated, got ")
+           << stringifyMeanForm(getNumerics().getMean()) << " (layer_norm_c6)";
   return opimpl::verifyShape(*this, "layer_norm_c4", "out", getOut().getType(), x.getShape());
+}
+
+namespace {
+/// Means of a row as unevaluated sums of two f32 values. The row is split without error into parts
+/// that are multiples of a power of two, so their sums are exact in every association (Rump,
+/// Ogita, Oishi: AccSum).
+class ExactMeans {
+public:
+  explicit ExactMeans(RowBuilder &row)
+      : row(row), n(row.columnsAsF32()), width(powerOfTwoFrom(row.add(n, row.constant(2.0f)))) {}
+
+  struct Mean {
+    Value high, low;
+  };
+
+  /// Returns the mean of `t`, whose magnitudes are at most `bound`, a power of two. The errors of
+  /// the elements of `t` are added if `errors` is not null.
+  Mean meanOf(Value t, float bound, Value errors = {}) {
+    Value step = row.mul(width, row.constant(bound)), high, low;
+    for (int part = 0; part < kParts; ++part) {
+      Value own = multiplesIn(t, step);
+      t = row.sub(t, own);
+      step = row.mul(row.mul(step, row.constant(0x1p-24f)), width);
+      if (!high) {
+        high = sum(own);
+        continue;
+      }
+      auto [both, lost] = addExactly(high, sum(own));
+      high = both;
+      low = low ? row.add(low, lost) : lost;
+    }
+    low = row.add(low, sum(t));
+    if (errors)
+      low = row.add(low, sum(errors));
+    Value quotient = row.div(high, n);
+    Value negative = arith::NegFOp::create(row.b(), row.getLoc(), quotient);
+    Value left = math::FmaOp::create(row.b(), row.getLoc(), negative, n, high);
+    return {quotient, row.div(row.add(left, low), n)};
+  }
+
+  /// Returns a + b and its rounding error (TwoSum), for scalars or rows.
+  std::pair<Value, Value> addExactly(Value a, Value b) {
+    Value both = row.add(a, b), fromB = row.sub(both, a);
+    return {both, row.add(row.sub(a, row.sub(both, fromB)), row.sub(b, fromB))};
+  }
+
+  /// Returns the smallest power of two from 2^-127 to 2^127 that is not below `value`.
+  Value powerOfTwoFrom(Value value) {
+    return row.roundThrough(value, Float8E8M0FNUType::get(row.b().getContext()));
+  }
+
+private:
+  /// Parts with exact sums. Each part has 24 bits less the bits of n + 2.
+  static constexpr int kParts = 3;
+
+  /// Returns t rounded to multiples of 2^-24 step.
+  Value multiplesIn(Value t, Value step) {
+    Value wide = row.splat(step);
+    return row.sub(row.add(t, wide), wide);
+  }
+  Value sum(Value values) { return row.reduce(ReduceKind::Add, values); }
+
+  RowBuilder &row;
+  Value n;
+  /// A power of two of at least n + 2.
+  Value width;
+};
+
+/// The centered row and its mean of squares.
+struct Centered {
+  Value d, meanOfSquares;
+};
+} // namespace
+
+/// Centers x around its mean and the rounding error of the mean.
+static Centered centerExactly(RowBuilder &row, Value x, Value mean) {
+  ExactMeans means(row);
+  Value negative = arith::NegFOp::create(row.b(), row.getLoc(), mean);
+  auto [d, lost] = means.addExactly(x, row.splat(negative));
+  // Magnitudes up to 1, so that squares neither overflow nor vanish. The scaling is exact.
+  Value unit = means.powerOfTwoFrom(row.reduce(ReduceKind::AbsMax, d));
+  Value inverse = row.splat(row.div(row.constant(1.0f), unit));
+  Value t = row.mul(d, inverse), errors = row.mul(lost, inverse);
+  ExactMeans::Mean left = means.meanOf(t, /*bound=*/1.0f, errors);
+  t = row.add(row.sub(t, row.splat(left.high)), row.sub(errors, row.splat(left.low)));
+  ExactMeans::Mean squares = means.meanOf(row.mul(t, t), /*bound=*/4.0f);
+  Value variance = row.add(squares.high, squares.low);
+  return {row.mul(t, row.splat(unit)), row.mul(row.mul(variance, unit), unit)};
 }
 
 Value LayerNormOp::getRowSpaceOperand() { return getX(); }
@@ -30,9 +124,15 @@ LogicalResult LayerNormOp::buildRow(RowBuilder &row) {
   NumericsAttr numerics = getNumerics();
   Value x = row.rowAsF32(getX());
   Value mean = meanOf(row, row.reduce(ReduceKind::Add, x, numerics.isCanonical()), numerics);
-  Value d = row.sub(x, row.splat(mean));
+  Centered centered;
+  if (numerics.getMoments() == Moments::Compensated) {
+    centered = centerExactly(row, x, mean);
+  } else {
+    Value d = row.sub(x, row.splat(mean));
+    centered = {d, meanOfSquares(row, d, numerics)};
+  }
   Value epsilon = effectiveEpsilon(row, getEpsilon(), getX().getType().getElementType(), numerics);
-  Value h = overRoot(row, d, meanOfSquares(row, d, numerics), epsilon, numerics, /*fold=*/false);
+  Value h = overRoot(row, centered.d, centered.meanOfSquares, epsilon, numerics, /*fold=*/false);
   Value y = row.mul(h, row.rowAsF32(getGamma()));
   if (getBeta())
     y = row.add(y, row.rowAsF32(getBeta()));

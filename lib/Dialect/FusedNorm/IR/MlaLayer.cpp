@@ -37,7 +37,7 @@ void MlaLayer::readCommon(OpTy op) {
   modifier = op.getModifierAttr();
   scheme = op.getScheme();
   pairing = op.getPairing();
-  numerics = op.getNumerics();
+  numerics = op.getNumerics().resolve(NumericsAttr::getAfterCast(op.getContext()));
 }
 
 template <typename OpTy>

@@ -228,8 +228,9 @@ template <typename OpTy>
 class MlaBody {
 public:
   MlaBody(OpBuilder &b, OpTy op, ValueRange arguments)
-      : b(b), op(op), loc(op.getLoc()), args(arguments, op), form(op), cache(args.getCache()),
-        scales(args.getScales()) {
+      : b(b), op(op), loc(op.getLoc()), args(arguments, op), form(op),
+        numerics(op.getNumerics().resolve(NumericsAttr::getAfterCast(op.getContext()))),
+        cache(args.getCache()), scales(args.getScales()) {
     // Position -1 is also padding.
     if (args.getStatus() || args.getPositions())
       limit =
@@ -248,7 +249,7 @@ public:
     Value latent = rows(0, form.latent);
     Value norm = empty(form.latent, gamma);
     norm = RmsNormOp::create(b, loc, norm.getType(), latent, args.getGamma(), args.getEpsilon(),
-                             Value(), norm, op.getNumerics())
+                             Value(), norm, numerics)
                .getResult();
     Value k = rows(form.latent, form.rotary);
     auto roped = [&] {
@@ -358,7 +359,7 @@ private:
       types.push_back(own.getType());
     }
     auto quantized = QuantizeOp::create(b, loc, types, x, Value(), Value(), given, values, own,
-                                        scheme, op.getNumerics());
+                                        scheme, numerics);
     cache = storeRows(quantized.getResults()[0], cache, column);
     if (given)
       return;
@@ -384,7 +385,7 @@ private:
       Value values = empty(columns, code), made = empty(1, scale);
       auto quantized =
           QuantizeOp::create(b, loc, TypeRange{values.getType(), made.getType()}, part, amax,
-                             Value(), Value(), values, made, op.getScheme(), op.getNumerics());
+                             Value(), Value(), values, made, op.getScheme(), numerics);
       cache = storeRows(quantized.getResults()[0], cache, column);
       own = quantized.getResults()[1];
       column += columns;
@@ -407,6 +408,7 @@ private:
   Location loc;
   typename OpTy::Adaptor args;
   Form<OpTy> form;
+  NumericsAttr numerics;
   OpFoldResult tokens;
   Value positions, cache, scales;
   /// The upper bound of positions if stores check them.

@@ -26,21 +26,28 @@ Value fusednorm::effectiveEpsilon(RowBuilder &row, Value epsilon, Type inType,
                                                            : value;
 }
 
-Value fusednorm::overRoot(RowBuilder &row, Value x, Value mean, Value epsilon,
-                          NumericsAttr numerics, bool fold) {
-  Value v = row.add(mean, epsilon);
-  auto root = [&] { return math::SqrtOp::create(row.b(), row.getLoc(), v); };
+static Value rootOf(RowBuilder &row, Value mean, Value epsilon) {
+  return math::SqrtOp::create(row.b(), row.getLoc(), row.add(mean, epsilon));
+}
+
+Value fusednorm::inverseRoot(RowBuilder &row, Value mean, Value epsilon, NumericsAttr numerics) {
   switch (numerics.getRsqrt()) {
   case RsqrtForm::Divide:
-    return row.div(x, row.splat(root()));
+    return {};
   case RsqrtForm::SqrtDivide:
-    return row.mul(x, row.splat(row.div(row.constant(1.0f), root())), fold);
+    return row.div(row.constant(1.0f), rootOf(row, mean, epsilon));
   case RsqrtForm::Rn:
   case RsqrtForm::Approx:
     break;
   }
-  bool isApproximate = numerics.getRsqrt() == RsqrtForm::Approx;
-  return row.mul(x, row.splat(row.rsqrt(v, isApproximate)), fold);
+  return row.rsqrt(row.add(mean, epsilon), numerics.getRsqrt() == RsqrtForm::Approx);
+}
+
+Value fusednorm::overRoot(RowBuilder &row, Value x, Value mean, Value epsilon,
+                          NumericsAttr numerics, bool fold) {
+  if (Value factor = inverseRoot(row, mean, epsilon, numerics))
+    return row.mul(x, row.splat(factor), fold);
+  return row.div(x, row.splat(rootOf(row, mean, epsilon)));
 }
 
 Value fusednorm::meanOfSquares(RowBuilder &row, Value x, NumericsAttr numerics) {
@@ -56,7 +63,10 @@ Value fusednorm::normalizedRow(RowBuilder &row, Value x, const RmsNormForm &form
   Type gammaType = cast<ShapedType>(form.gamma.getType()).getElementType();
   Value epsilon = effectiveEpsilon(row, form.epsilon, form.inType, numerics);
   bool fold = numerics.getGamma() == GammaOrder::BeforeCast && numerics.isFolded();
-  Value h = overRoot(row, x, meanOfSquares(row, x, numerics), epsilon, numerics, fold);
+  Value mean = meanOfSquares(row, x, numerics);
+  Value factor = inverseRoot(row, mean, epsilon, numerics);
+  Value h = factor ? row.mul(x, row.splat(factor), fold)
+                   : overRoot(row, x, mean, epsilon, numerics, fold);
 
   auto offset = [&](Type type) {
     return row.splat(row.roundThrough(row.scalar(form.weightOffset), type));
@@ -64,6 +74,8 @@ Value fusednorm::normalizedRow(RowBuilder &row, Value x, const RmsNormForm &form
   if (numerics.getGamma() == GammaOrder::BeforeCast) {
     if (form.weightOffset)
       gamma = row.add(gamma, offset(form.inType));
+    if (numerics.isMaxFirst() && form.outType.isF32())
+      row.setFactors(form.result, {row.mul(x, gamma), factor});
     return row.fromF32(row.mul(h, gamma, fold), form.outType);
   }
   if (form.weightOffset)
@@ -84,7 +96,8 @@ LogicalResult RmsNormOp::buildRow(RowBuilder &row) {
                    getWeightOffset(),
                    getX().getType().getElementType(),
                    getOut().getType().getElementType(),
-                   getNumerics()};
+                   getNumerics(),
+                   resultOrInit(*this, 0, getOut())};
   row.setRow(resultOrInit(*this, 0, getOut()), getOut(),
              normalizedRow(row, row.rowAsF32(getX()), form));
   return success();
@@ -98,10 +111,11 @@ LogicalResult AddRmsNormOp::buildRow(RowBuilder &row) {
   Value rounded = row.fromF32(sum, inType);
   row.setRow(resultOrInit(*this, 1, getResidualOut()), getResidualOut(), rounded);
   Value x = getNormalized() == SumRounding::Rounded ? row.toF32(rounded) : sum;
+  Value result = resultOrInit(*this, 0, getOut());
   RmsNormForm form{
-      getGamma(),   getEpsilon(), getWeightOffset(), inType, getOut().getType().getElementType(),
-      getNumerics()};
-  row.setRow(resultOrInit(*this, 0, getOut()), getOut(), normalizedRow(row, x, form));
+      getGamma(),    getEpsilon(), getWeightOffset(), inType, getOut().getType().getElementType(),
+      getNumerics(), result};
+  row.setRow(result, getOut(), normalizedRow(row, x, form));
   return success();
 }
 

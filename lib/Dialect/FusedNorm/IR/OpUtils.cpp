@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpUtils.h"
+#include "WarnOnce.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -80,7 +81,52 @@ LogicalResult opimpl::verifyCommon(DestinationStyleOpInterface op) {
     if (result != inits[i].getType())
       return op->emitOpError("result #") << i << ": expected the type of its destination, "
                                          << inits[i].getType() << ", got " << result;
+  warnIfEpsilonVanishes(op);
   return success();
+}
+
+/// Returns the type to which the op rounds its epsilons, or null if it does not round them.
+static Type getEpsilonType(Operation *op) {
+  auto numerics = op->getAttrOfType<NumericsAttr>("numerics");
+  // MLA prefill and decode expand to ops that are checked.
+  if (isa<ApplyRmsNormOp, ApplyQkRmsNormOp, ExpandableOpInterface>(op))
+    return {};
+  bool isLatent = isa<MlaFusedRopeRmsNormQuantizationOp, FusedRopeRmsNormQuantizationKernelOp>(op);
+  if (!numerics || numerics.getEpsilon() == EpsilonRounding::Exact ||
+      (isLatent && !numerics.getWrittenEpsilon()))
+    return {};
+  Value x = op->getOperand(0);
+  // These ops normalize kv. Without kv they normalize f32.
+  if (auto latent = dyn_cast<MlaFusedRopeRmsNormQuantizationOp>(op))
+    x = latent.getKv();
+  if (auto latent = dyn_cast<FusedRopeRmsNormQuantizationKernelOp>(op))
+    x = latent.getKv();
+  return x ? getElementTypeOrSelf(x.getType()) : Type();
+}
+
+void opimpl::warnIfEpsilonVanishes(Operation *op) {
+  auto type = dyn_cast_or_null<FloatType>(getEpsilonType(op));
+  auto roles = dyn_cast<OperandRolesOpInterface>(op);
+  if (!type || !roles)
+    return;
+  for (OpOperand *operand : roles.getNonNegativeScalars()) {
+    Value scalar = operand->get();
+    if (auto argument = dyn_cast<BlockArgument>(scalar))
+      if (auto fused = dyn_cast_or_null<FusedOp>(argument.getOwner()->getParentOp()))
+        scalar = fused->getOperand(argument.getArgNumber());
+    std::optional<APFloat> epsilon = getConstantF32(scalar);
+    if (!epsilon || epsilon->isZero() || !roundTo(*epsilon, type).isZero())
+      continue;
+    auto *warnings = op->getDialect()->getRegisteredInterface<WarnOnce>();
+    if (!warnings || !warnings->isFirst(op->getLoc()))
+      return;
+    SmallString<16> text;
+    epsilon->toString(text);
+    op->emitWarning("'") << op->getName()
+                         << "' op epsilon: expected 0 or a value that does not round to 0 in "
+                         << type << ", the type of the input, got " << text
+                         << ": rows of zeros give NaN; set epsilon = exact in the numerics";
+  }
 }
 
 LogicalResult opimpl::verifyRequired(Operation *op, ArrayRef<int32_t> groups, uint32_t required) {

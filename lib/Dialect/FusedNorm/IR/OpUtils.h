@@ -14,6 +14,9 @@ namespace fusednorm::opimpl {
 /// one result of the same type for each tensor destination.
 mlir::LogicalResult verifyCommon(mlir::DestinationStyleOpInterface op);
 
+/// Warns if a constant epsilon of `op` is not 0 but rounds to 0 in the type of the input.
+void warnIfEpsilonVanishes(mlir::Operation *op);
+
 /// Constraint `label`: the operand `name` has rank 1 or more.
 mlir::LogicalResult verifyHasRow(mlir::Operation *op, llvm::StringRef label, llvm::StringRef name,
                                  mlir::ShapedType type);
@@ -38,7 +41,7 @@ mlir::LogicalResult verifyColumn(mlir::Operation *op, llvm::StringRef label, llv
                                  mlir::ShapedType type, int64_t column);
 
 /// Verifies the scales of `x` under `scheme`: their shape (`shapeLabel`), and that groups divide
-/// the row (`groupLabel`).
+/// the row (`groupLabel`). With an empty `groupLabel`, the last group has the remaining columns.
 mlir::LogicalResult verifyScales(mlir::Operation *op, llvm::StringRef shapeLabel,
                                  llvm::StringRef groupLabel, QuantizationAttr scheme,
                                  mlir::ShapedType x, mlir::Value scales);

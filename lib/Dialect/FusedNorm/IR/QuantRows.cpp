@@ -54,6 +54,12 @@ struct ScaleArithmetic {
         arith::CmpFOp::create(b, row.getLoc(), arith::CmpFPredicate::OGT, a, like(floor));
     return arith::SelectOp::create(b, row.getLoc(), isAbove, a, like(floor));
   }
+  /// Rounds a scale to its type, after ScaleRounding::PowerOfTwo up to a power of two.
+  Value roundScale(Value scale, Type type) {
+    if (numerics.getScaleRounding() == ScaleRounding::PowerOfTwo)
+      scale = row.roundThrough(scale, Float8E8M0FNUType::get(b.getContext()));
+    return row.roundThrough(scale, type);
+  }
   Value less(Value a, Value c) {
     return arith::CmpFOp::create(b, row.getLoc(), arith::CmpFPredicate::OLT, a, c);
   }
@@ -75,6 +81,28 @@ static float largestOf(Type type) {
   return APFloat::getLargest(cast<FloatType>(type).getFloatSemantics()).convertToFloat();
 }
 
+/// Returns the absolute maximum of a row of f32, or of each of its groups. With
+/// Order::MaxFirst, the constant factor of a normalized row multiplies the maximum of the others.
+static Value absMaxOf(RowBuilder &row, Value tensor, Type shape, NumericsAttr numerics) {
+  RowBuilder::Factors factors;
+  if (numerics.isMaxFirst())
+    factors = row.factorsOf(tensor);
+  Value y = factors.row ? factors.row : row.rowAsF32(tensor);
+  auto vector = dyn_cast<VectorType>(shape);
+  Value amax;
+  if (vector)
+    amax = rowkernel::GroupReduceOp::create(row.b(), row.getLoc(), vector, ReduceKind::AbsMax, y);
+  else
+    amax = row.reduce(ReduceKind::AbsMax, y);
+  if (factors.row) {
+    Value factor = math::AbsFOp::create(row.b(), row.getLoc(), factors.scalar);
+    if (vector)
+      factor = vector::BroadcastOp::create(row.b(), row.getLoc(), vector, factor);
+    amax = row.mul(factor, amax);
+  }
+  return vector ? amax : row.unlessEmpty(amax, 0.0f);
+}
+
 static LogicalResult noElement(Operation *op, StringRef name) {
   return op->emitOpError(name) << ": expected an operand of the fused op, a constant, a splat or a "
                                   "result of abs_max, with one value per row";
@@ -91,8 +119,9 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
   bool fold = numerics.isFolded();
   Type shape = b.getF32Type();
   if (getScheme().isGroup() && getScales())
-    shape =
-        VectorType::get({rowType.getNumElements() / getScheme().getGroupSize()}, b.getF32Type());
+    shape = VectorType::get(
+        llvm::divideCeilSigned(rowType.getNumElements(), getScheme().getGroupSize()),
+        b.getF32Type());
   ScaleArithmetic scales{row, b, shape, numerics};
   auto acrossRow = [&](Value scale) -> Value {
     if (!isa<VectorType>(scale.getType()))
@@ -110,10 +139,8 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
       amax = row.element(getAmax(), 0);
       if (!amax)
         return noElement(*this, "amax");
-    } else if (isa<VectorType>(shape)) {
-      amax = rowkernel::GroupReduceOp::create(b, loc, shape, ReduceKind::AbsMax, y);
     } else {
-      amax = row.unlessEmpty(row.reduce(ReduceKind::AbsMax, y), 0.0f);
+      amax = absMaxOf(row, getX(), shape, numerics);
     }
     // amax as an operand may be too small, so values must saturate. After a floor it may hide NaN.
     if (!getAmax())
@@ -139,10 +166,10 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
       scale = row.div(scales.like(1.0f), row.div(scales.like(largest), bounded));
       break;
     }
-    scale = row.roundThrough(scale, scaleType);
+    scale = scales.roundScale(scale, scaleType);
     if (!numerics.getScaleFloor().isZero())
-      scale = row.roundThrough(scales.atLeast(scale, numerics.getScaleFloor().convertToFloat()),
-                               scaleType);
+      scale = scales.roundScale(scales.atLeast(scale, numerics.getScaleFloor().convertToFloat()),
+                                scaleType);
     Value stored = row.fromF32(scale, scaleType);
     Value result = resultOrInit(*this, 1, getScales());
     if (getScheme().getGranularity() == Granularity::Tensor)
@@ -174,9 +201,10 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
     if (largestValue)
       largestQuotient = row.div(largestValue, divisor);
   }
-  if (numerics.getNanValue() == NaNValue::Lowest) {
+  if (numerics.getNanValue() != NaNValue::NaN) {
+    bool isLowest = numerics.getNanValue() == NaNValue::Lowest;
     Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, q, q);
-    q = arith::SelectOp::create(b, loc, isNaN, row.splatLike(q, -largest), q);
+    q = arith::SelectOp::create(b, loc, isNaN, row.splatLike(q, isLowest ? -largest : largest), q);
   }
   // The largest quotient decides for the row, as rounding is monotone. The margin exceeds the
   // rounding of quotients near the largest value. The comparison is false for NaN.
@@ -226,7 +254,9 @@ LogicalResult DequantizeOp::buildRow(RowBuilder &row) {
   } else if (getScheme().isGroup() ||
              (getScales().getDefiningOp<PagedGatherOp>() && !row.hasElement(getScales()))) {
     // Only groups read the scale of a row from bytes, also if there is one group.
-    int64_t count = getScheme().isGroup() ? row.getRowLength() / getScheme().getGroupSize() : 1;
+    int64_t count = getScheme().isGroup()
+                        ? llvm::divideCeil(row.getRowLength(), getScheme().getGroupSize())
+                        : 1;
     Value scales = row.groups(getScales(), count, getScheme().isTransposed());
     scale =
         rowkernel::GroupBroadcastOp::create(row.b(), row.getLoc(), x.getType(), row.toF32(scales));

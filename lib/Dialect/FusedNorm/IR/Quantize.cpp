@@ -16,7 +16,8 @@ static SmallVector<int64_t> getScaleShape(QuantizationAttr scheme, ShapedType x)
   if (scheme.getGranularity() == Granularity::Row)
     return opimpl::withLastExtent(x, 1);
   int64_t columns = x.getShape().back();
-  int64_t groups = ShapedType::isDynamic(columns) ? columns : columns / scheme.getGroupSize();
+  int64_t groups =
+      ShapedType::isDynamic(columns) ? columns : llvm::divideCeil(columns, scheme.getGroupSize());
   if (!scheme.isTransposed())
     return opimpl::withLastExtent(x, groups);
   SmallVector<int64_t> shape{groups};
@@ -27,7 +28,8 @@ static SmallVector<int64_t> getScaleShape(QuantizationAttr scheme, ShapedType x)
 LogicalResult opimpl::verifyScales(Operation *op, StringRef shapeLabel, StringRef groupLabel,
                                    QuantizationAttr scheme, ShapedType x, Value scales) {
   int64_t columns = x.getShape().back();
-  if (scheme.isGroup() && !ShapedType::isDynamic(columns) && columns % scheme.getGroupSize() != 0)
+  if (!groupLabel.empty() && scheme.isGroup() && !ShapedType::isDynamic(columns) &&
+      columns % scheme.getGroupSize() != 0)
     return op->emitOpError("scheme: expected a group that divides the row of ")
            << columns << " columns, got " << scheme.getGroupSize() << " (" << groupLabel << ")";
   if (!scales)
@@ -53,8 +55,7 @@ LogicalResult QuantizeOp::verify() {
   if (!getScales() == !getStaticScale())
     return emitOpError("expected either scales in outs or static_scale, got ")
            << (getScales() ? "both" : "neither") << " (quantize_c3)";
-  if (failed(
-          opimpl::verifyScales(*this, "quantize_c4", "quantize_c6", getScheme(), x, getScales())))
+  if (failed(opimpl::verifyScales(*this, "quantize_c4", "", getScheme(), x, getScales())))
     return failure();
   if (Value amax = getAmax()) {
     if (getScheme().isGroup() || !getScales())
@@ -105,7 +106,7 @@ LogicalResult DequantizeOp::verify() {
   if (!getScales() == !getStaticScale())
     return emitOpError("expected either scales or static_scale, got ")
            << (getScales() ? "both" : "neither") << " (dequantize_c3)";
-  return opimpl::verifyScales(*this, "dequantize_c4", "dequantize_c5", getScheme(), x, getScales());
+  return opimpl::verifyScales(*this, "dequantize_c4", "", getScheme(), x, getScales());
 }
 
 //===----------------------------------------------------------------------===//

@@ -26,6 +26,10 @@ mlir::Value meanOfSquares(RowBuilder &row, mlir::Value x, NumericsAttr numerics)
 mlir::Value effectiveEpsilon(RowBuilder &row, mlir::Value epsilon, mlir::Type inType,
                              NumericsAttr numerics);
 
+/// Returns 1 / sqrt(mean + epsilon) as a multiplier of the row, or null for RsqrtForm::Divide.
+mlir::Value inverseRoot(RowBuilder &row, mlir::Value mean, mlir::Value epsilon,
+                        NumericsAttr numerics);
+
 /// Multiplies the row `x` by 1 / sqrt(mean + epsilon), or divides it by the root.
 mlir::Value overRoot(RowBuilder &row, mlir::Value x, mlir::Value mean, mlir::Value epsilon,
                      NumericsAttr numerics, bool fold);
@@ -36,6 +40,8 @@ struct RmsNormForm {
   mlir::Value gamma, epsilon, weightOffset;
   mlir::Type inType, outType;
   NumericsAttr numerics;
+  /// The normalized row in the body.
+  mlir::Value result;
 };
 mlir::Value normalizedRow(RowBuilder &row, mlir::Value x, const RmsNormForm &form);
 

@@ -17,8 +17,8 @@ func.func @dequantize_c4(%x: memref<4x256xi8>, %s: memref<4x1xf32>, %f: f32, %o:
 
 // -----
 
-func.func @dequantize_c5(%x: memref<4x200xi8>, %s: memref<4x1xf32>, %f: f32, %o: memref<4x200xbf16>) {
-  // expected-error @+1 {{op scheme: expected a group that divides the row of 200 columns, got 128 (dequantize_c5)}}
+func.func @scale_of_smaller_group(%x: memref<4x200xi8>, %s: memref<4x1xf32>, %f: f32, %o: memref<4x200xbf16>) {
+  // expected-error @+1 {{op scales: expected shape [4, 2], got 'memref<4x1xf32>' (dequantize_c4)}}
   fusednorm.dequantize ins(%x : memref<4x200xi8>) scales(%s : memref<4x1xf32>) outs(%o : memref<4x200xbf16>) {scheme = #fusednorm.quantization<group = 128>}
   return
 }

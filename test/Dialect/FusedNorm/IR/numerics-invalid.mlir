@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s --split-input-file --verify-diagnostics
 
-// expected-error @+1 {{expected a parameter of numerics: preset, order, sum, gamma, epsilon, mean, rsqrt, scale, scaling, squares, zero_scale, nan_value, floor, bound, scale_floor, amax_floor; got precision}}
+// expected-error @+1 {{expected a parameter of numerics: preset, order, sum, gamma, epsilon, mean, rsqrt, scale, scaling, squares, zero_scale, nan_value, floor, bound, scale_rounding, moments, scale_floor, amax_floor; got precision}}
 func.func private @key() attributes {n = #fusednorm.numerics<precision = high>}
 
 // -----
 
-// expected-error @+1 {{expected a parameter of numerics: preset, order, sum, gamma, epsilon, mean, rsqrt, scale, scaling, squares, zero_scale, nan_value, floor, bound, scale_floor, amax_floor}}
+// expected-error @+1 {{expected a parameter of numerics: preset, order, sum, gamma, epsilon, mean, rsqrt, scale, scaling, squares, zero_scale, nan_value, floor, bound, scale_rounding, moments, scale_floor, amax_floor}}
 func.func private @not_a_key() attributes {n = #fusednorm.numerics<1>}
 
 // -----
 
-// expected-error @+1 {{expected order to be one of document, folded, got fast}}
+// expected-error @+1 {{expected order to be one of document, folded, max_first, got fast}}
 func.func private @order() attributes {n = #fusednorm.numerics<order = fast>}
 
 // -----
@@ -108,3 +108,37 @@ func.func private @row_with_size() attributes {q = #fusednorm.quantization<row =
 
 // expected-error @+1 {{expected zero_scale = zero with order = folded, got ieee: an infinite folded factor counts as 0}}
 func.func private @folded_ieee() attributes {n = #fusednorm.numerics<order = folded, zero_scale = ieee>}
+
+// -----
+
+// expected-error @+1 {{expected another rsqrt than divide with order = max_first: the absolute maximum is multiplied by the inverse root}}
+func.func private @max_first_quotient() attributes {n = #fusednorm.numerics<order = max_first, rsqrt = divide>}
+
+// -----
+
+// expected-error @+1 {{expected scaling = reciprocal or divide with scale_rounding = power_of_two, got quotient: it multiplies by another factor than the inverse of the stored scale}}
+func.func private @quotient_of_power() attributes {n = #fusednorm.numerics<scale_rounding = power_of_two, scaling = quotient>}
+
+// -----
+
+// expected-error @+1 {{expected order to be one of document, folded, max_first, got last}}
+func.func private @order_last() attributes {n = #fusednorm.numerics<order = last>}
+
+// -----
+
+// expected-error @+1 {{expected scale_rounding to be one of nearest, power_of_two, got up}}
+func.func private @round_up() attributes {n = #fusednorm.numerics<scale_rounding = up>}
+
+// -----
+
+// expected-error @+1 {{expected moments to be one of two_pass, compensated, got welford}}
+func.func private @welford() attributes {n = #fusednorm.numerics<moments = welford>}
+
+// -----
+
+func.func @layer_norm_c6(%x: memref<4x64xf32>, %g: memref<64xf32>, %e: f32) {
+  // expected-error @+1 {{'fusednorm.layer_norm' op numerics: expected mean = divide with moments = compensated, got reciprocal (layer_norm_c6)}}
+  fusednorm.layer_norm ins(%x, %g : memref<4x64xf32>, memref<64xf32>) epsilon(%e) outs(%x : memref<4x64xf32>)
+      {numerics = #fusednorm.numerics<mean = reciprocal, moments = compensated>}
+  return
+}

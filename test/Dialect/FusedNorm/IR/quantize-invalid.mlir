@@ -60,9 +60,9 @@ func.func @quantize_c5(%x: memref<4x256xf32>, %s: f32, %out: memref<4x256xf8E4M3
 
 // -----
 
-func.func @quantize_c6(%x: memref<4x200xf32>, %out: memref<4x200xf8E4M3FN>, %scales: memref<4x2xf32>) {
-  // expected-error @+1 {{'fusednorm.quantize' op scheme: expected a group that divides the row of 200 columns, got 128 (quantize_c6)}}
-  fusednorm.quantize ins(%x : memref<4x200xf32>) outs(%out, %scales : memref<4x200xf8E4M3FN>, memref<4x2xf32>)
+func.func @scale_of_smaller_group(%x: memref<4x200xf32>, %out: memref<4x200xf8E4M3FN>, %scales: memref<4x1xf32>) {
+  // expected-error @+1 {{'fusednorm.quantize' op scales: expected shape [4, 2], got 'memref<4x1xf32>' (quantize_c4)}}
+  fusednorm.quantize ins(%x : memref<4x200xf32>) outs(%out, %scales : memref<4x200xf8E4M3FN>, memref<4x1xf32>)
       {scheme = #fusednorm.quantization<group = 128>}
   return
 }
@@ -106,8 +106,8 @@ func.func private @group() attributes {test.scheme = #fusednorm.quantization<gro
 
 // -----
 
-func.func @no_whole_groups(%x: memref<8x268xf32>, %out: memref<8x268xi8>, %scales: memref<8x2xf32>) {
-  // expected-error @+1 {{'fusednorm.quantize' op scheme: expected a group that divides the row of 268 columns, got 132 (quantize_c6)}}
+func.func @scale_of_smaller_wide_group(%x: memref<8x268xf32>, %out: memref<8x268xi8>, %scales: memref<8x2xf32>) {
+  // expected-error @+1 {{'fusednorm.quantize' op scales: expected shape [8, 3], got 'memref<8x2xf32>' (quantize_c4)}}
   fusednorm.quantize ins(%x : memref<8x268xf32>) outs(%out, %scales : memref<8x268xi8>, memref<8x2xf32>)
       {scheme = #fusednorm.quantization<group = 132>}
   return

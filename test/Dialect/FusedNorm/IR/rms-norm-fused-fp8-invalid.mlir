@@ -99,10 +99,10 @@ func.func @rms_norm_fused_fp8_c6(%x: memref<4x64xbf16>, %gamma: memref<64xbf16>,
 
 // -----
 
-func.func @partial_group(%x: memref<4x200xf32>, %g: memref<200xf32>, %eps: f32, %out: memref<4x200xi8>, %scales: memref<4x2xf32>) {
-  // expected-error @+1 {{'fusednorm.rms_norm_fused_fp8' op scheme: expected a group that divides the row of 200 columns, got 128 (rms_norm_fused_fp8_c7)}}
+func.func @partial_group(%x: memref<4x200xf32>, %g: memref<200xf32>, %eps: f32, %out: memref<4x200xi8>, %scales: memref<4x1xf32>) {
+  // expected-error @+1 {{'fusednorm.rms_norm_fused_fp8' op scales: expected shape [4, 2], got 'memref<4x1xf32>' (rms_norm_fused_fp8_c5)}}
   fusednorm.rms_norm_fused_fp8 ins(%x, %g : memref<4x200xf32>, memref<200xf32>) epsilon(%eps)
-      outs(%out, %scales : memref<4x200xi8>, memref<4x2xf32>) {scheme = #fusednorm.quantization<group = 128>}
+      outs(%out, %scales : memref<4x200xi8>, memref<4x1xf32>) {scheme = #fusednorm.quantization<group = 128>}
   return
 }
 

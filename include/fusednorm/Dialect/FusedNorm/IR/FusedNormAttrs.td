@@ -14,10 +14,11 @@ class FusedNorm_Enum<string name, string summary, list<I32EnumAttrCase> cases>
 }
 
 def FusedNorm_Order : FusedNorm_Enum<"Order",
-    "order of the multiplications: `document` is the order of the Modular MAX kernel, `folded` "
-    "multiplies each element by one combined factor of its row", [
+    "order of the multiplications: `document` is the order of the first MAX kernel, `folded` "
+    "combines the factors of a row, `max_first` is the order of the current MAX kernel", [
   I32EnumAttrCase<"Document", 0, "document">,
-  I32EnumAttrCase<"Folded", 1, "folded">]>;
+  I32EnumAttrCase<"Folded", 1, "folded">,
+  I32EnumAttrCase<"MaxFirst", 2, "max_first">]>;
 def FusedNorm_SumOrder : FusedNorm_Enum<"SumOrder",
     "association of a row sum: `schedule` follows the schedule, `canonical` depends on the row "
     "length only", [
@@ -55,10 +56,11 @@ def FusedNorm_ZeroScale : FusedNorm_Enum<"ZeroScale",
   I32EnumAttrCase<"Zero", 0, "zero">,
   I32EnumAttrCase<"Ieee", 1, "ieee">]>;
 def FusedNorm_NaNValue : FusedNorm_Enum<"NaNValue",
-    "quantized value of NaN: `nan` is the NaN of the type (0 for i8), `lowest` is the lowest "
-    "finite value", [
+    "quantized value of NaN: `nan` is the NaN of the type (0 for i8), `lowest` and `highest` are "
+    "the lowest and the highest finite value", [
   I32EnumAttrCase<"NaN", 0, "nan">,
-  I32EnumAttrCase<"Lowest", 1, "lowest">]>;
+  I32EnumAttrCase<"Lowest", 1, "lowest">,
+  I32EnumAttrCase<"Highest", 2, "highest">]>;
 def FusedNorm_FloorForm : FusedNorm_Enum<"FloorForm",
     "maximum of NaN and a floor: `maximum` is NaN, `maximum_number` is the floor", [
   I32EnumAttrCase<"Maximum", 0, "maximum">,
@@ -73,6 +75,15 @@ def FusedNorm_ScaleForm : FusedNorm_Enum<"ScaleForm",
   I32EnumAttrCase<"Divide", 0, "divide">,
   I32EnumAttrCase<"Reciprocal", 1, "reciprocal">,
   I32EnumAttrCase<"Inverse", 2, "inverse">]>;
+def FusedNorm_ScaleRounding : FusedNorm_Enum<"ScaleRounding",
+    "rounding of a scale: `nearest` rounds it to its type, `power_of_two` rounds it up to a power "
+    "of two first", [
+  I32EnumAttrCase<"Nearest", 0, "nearest">,
+  I32EnumAttrCase<"PowerOfTwo", 1, "power_of_two">]>;
+def FusedNorm_Moments : FusedNorm_Enum<"Moments",
+    "mean and variance of a row: `two_pass` sums in f32, `compensated` adds the rounding errors", [
+  I32EnumAttrCase<"TwoPass", 0, "two_pass">,
+  I32EnumAttrCase<"Compensated", 1, "compensated">]>;
 def FusedNorm_ScalingForm : FusedNorm_Enum<"ScalingForm",
     "quantization of y: `reciprocal` is y * rn(1/scale), `divide` is y / scale, `quotient` is y"
     " * rn(M/amax)", [
@@ -98,8 +109,10 @@ class FusedNorm_NumericsParameter<string type, string name, string accessor,
 defvar numericsParameters = [
   FusedNorm_NumericsParameter<"Order", "order", "Order">,
   FusedNorm_NumericsParameter<"SumOrder", "sum", "Sum">,
-  FusedNorm_NumericsParameter<"GammaOrder", "gamma", "Gamma">,
-  FusedNorm_NumericsParameter<"EpsilonRounding", "epsilon", "Epsilon">,
+  // Empty: the default of the op.
+  FusedNorm_NumericsParameter<"::std::optional<GammaOrder>", "writtenGamma", "WrittenGamma">,
+  FusedNorm_NumericsParameter<"::std::optional<EpsilonRounding>", "writtenEpsilon",
+                              "WrittenEpsilon">,
   FusedNorm_NumericsParameter<"MeanForm", "mean", "Mean">,
   FusedNorm_NumericsParameter<"RsqrtForm", "rsqrt", "Rsqrt">,
   FusedNorm_NumericsParameter<"ScaleForm", "scale", "Scale">,
@@ -109,6 +122,8 @@ defvar numericsParameters = [
   FusedNorm_NumericsParameter<"NaNValue", "nanValue", "NanValue">,
   FusedNorm_NumericsParameter<"FloorForm", "floor", "Floor">,
   FusedNorm_NumericsParameter<"BoundForm", "bound", "Bound">,
+  FusedNorm_NumericsParameter<"ScaleRounding", "scaleRounding", "ScaleRounding">,
+  FusedNorm_NumericsParameter<"Moments", "moments", "Moments">,
   FusedNorm_NumericsParameter<"::llvm::APFloat", "scaleFloor", "ScaleFloor",
                               "smallest stored scale">,
   FusedNorm_NumericsParameter<"::llvm::APFloat", "amaxFloor", "AmaxFloor",
@@ -134,36 +149,46 @@ def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
 
     | parameter | values, default first | meaning |
     |---|---|---|
-    | `order` | `document`, `folded` | order of the multiplications: as in the MAX kernel, or with all factors of a row combined into one |
+    | `order` | `document`, `folded`, `max_first` | order of the multiplications: see below |
     | `sum` | `schedule`, `canonical` | association of a row sum: chosen by the schedule, or one tree for each row length |
-    | `gamma` | `before_cast`, `after_cast` | multiply by gamma before the only rounding; or `rn(rn(x*r) * gamma)` in the type of gamma |
-    | `epsilon` | `rounded`, `exact` | epsilon is rounded to the input type first, or used as given |
+    | `gamma` | `before_cast`, `after_cast` | multiply by gamma before the only rounding; or `rn(rn(x*r) * gamma)` in the type of gamma. The default of MLA ops is `after_cast` |
+    | `epsilon` | `rounded`, `exact` | epsilon is rounded to the input type first, or used as given. The default of MLA ops is `exact` |
     | `mean` | `divide`, `reciprocal`, `sum` | sum / n; sum * rn(1/n); or the sum itself, as in an L2 norm |
     | `rsqrt` | `rn`, `approx`, `sqrt_divide`, `divide` | correctly rounded; the approximation of the target (at most 2 ulp); `rn(1 / rn(sqrt(v)))`; or `rn(x / rn(sqrt(v)))` in place of x * r |
     | `squares` | `fma`, `rounded` | `acc = rn(x * x + acc)`, or `acc = rn(rn(x * x) + acc)` |
     | `scale` | `divide`, `reciprocal`, `inverse` | scale of an absolute maximum: `amax / M`, `amax * rn(1/M)` or `1 / rn(M/amax)` |
     | `scaling` | `reciprocal`, `divide`, `quotient` | quantize by `y * rn(1/scale)`, `y / scale` or `y * rn(M/amax)`; with `static_scale`, `quotient` means `reciprocal` |
     | `zero_scale` | `zero`, `ieee` | a scale of 0, or without a finite inverse, gives quantized values of 0, or the results of IEEE 754 |
-    | `nan_value` | `nan`, `lowest` | a NaN quotient gives NaN (0 in i8), or the lowest finite value, as in a clamp by comparisons |
+    | `nan_value` | `nan`, `lowest`, `highest` | a NaN quotient gives NaN (0 in i8), or the lowest or highest finite value, as in a clamp by comparisons |
     | `floor` | `maximum`, `maximum_number` | the maximum of NaN and a floor is NaN, or the floor, as in a clamp by comparisons |
     | `bound` | `minimum`, `comparison` | `scale_ub` is applied as a minimum with NaN propagation; or as `amax <= scale_ub ? amax : scale_ub`, where NaN becomes the bound |
+    | `scale_rounding` | `nearest`, `power_of_two` | the scale is rounded to its type; or first up to a power of two from 2^-127 to 2^127 |
+    | `moments` | `two_pass`, `compensated` | `layer_norm`: mean and variance by plain f32 sums; or with the rounding errors of the sums, for rows with a large mean |
     | `scale_floor` | `0.0`, any f32 | smallest stored scale, finite and not negative |
     | `amax_floor` | `0.0`, any f32 | smallest absolute maximum for a scale, finite and not negative |
 
     `preset` sets all parameters and must come first. Parameters after it override it. The parser
     expands a preset, so the printed form lists single parameters.
 
+    A parameter that is not written has the default of the op. Only `gamma` and `epsilon` have
+    different defaults in different ops: the MLA (multi-head latent attention) ops have
+    `gamma = after_cast` and `epsilon = exact`.
+
     | preset | arithmetic of | parameters other than the defaults |
     |---|---|---|
-    | `documents` | the Modular MAX kernels | none |
+    | `documents` | the Modular MAX kernels | none; sets `gamma = before_cast, epsilon = rounded` also on MLA ops |
     | `vllm` | vLLM: the row is rounded to the input type before gamma, and divided by a scale with a lower limit | `gamma = after_cast, epsilon = exact, scaling = divide, scale_floor = 1/(448*512)` |
     | `flashinfer` | FlashInfer: one rounding, and a multiplication by the reciprocal scale | `epsilon = exact` |
     | `deepgemm` | the quantizer of DeepGEMM: the absolute maximum has a lower limit | `epsilon = exact, amax_floor = 1e-4` |
 
-    **`order = document`** is the reduction order of the MAX kernel: `y = (x * r) * gamma`, then
-    `amax = max |y|`, then `y * inv`. Recent releases of MAX compute the maximum as
-    `max |x * gamma| * r`. This form belongs to `folded` here. [Numerics.md](../Numerics.md) lists
-    all rounding points.
+    **`order = document`** is the reduction order of the first MAX kernel: `y = (x * r) * gamma`,
+    then `amax = max |y|`, then `y * inv`. [Numerics.md](../Numerics.md) lists all rounding points.
+
+    **`order = max_first`** is the order of the current MAX kernel. The quantized values are
+    `((x * r) * gamma) * inv` as with `document`, and the absolute maximum is
+    `amax = max |x * gamma| * r` as with `folded`. Both reductions share one pass over the row. The
+    order applies to the absolute maximum of an `rms_norm` in the same kernel, if both ops have
+    `order = max_first` and the value between them is f32. Elsewhere it means `document`.
 
     **`order = folded`** separates the factors of a multiplication. Factors of an element, such as x
     and gamma, are multiplied first, from left to right. Factors of a row or group, such as 1/rms
@@ -202,6 +227,28 @@ def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
     static NumericsAttr getAfterCast(::mlir::MLIRContext *context);
     /// Returns the preset with this name, or null if there is none.
     static NumericsAttr getPreset(::mlir::MLIRContext *context, ::llvm::StringRef name);
+    /// Returns the numerics with the parameters of `defaults` where none is written.
+    NumericsAttr resolve(NumericsAttr defaults) const {
+      std::optional<GammaOrder> gamma = getWrittenGamma();
+      std::optional<EpsilonRounding> epsilon = getWrittenEpsilon();
+      return withWrittenGamma(gamma ? gamma : defaults.getWrittenGamma())
+          .withWrittenEpsilon(epsilon ? epsilon : defaults.getWrittenEpsilon());
+    }
+    /// Return the parameters of an op with the general defaults. Resolve other numerics first.
+    GammaOrder getGamma() const { return getWrittenGamma().value_or(GammaOrder::BeforeCast); }
+    EpsilonRounding getEpsilon() const {
+      return getWrittenEpsilon().value_or(EpsilonRounding::Rounded);
+    }
+    /// Return a copy for an op with the general defaults. A default is not written.
+    NumericsAttr withGamma(GammaOrder gamma) const {
+      bool isDefault = gamma == GammaOrder::BeforeCast;
+      return withWrittenGamma(isDefault ? std::nullopt : std::optional(gamma));
+    }
+    NumericsAttr withEpsilon(EpsilonRounding epsilon) const {
+      bool isDefault = epsilon == EpsilonRounding::Rounded;
+      return withWrittenEpsilon(isDefault ? std::nullopt : std::optional(epsilon));
+    }
+    bool isMaxFirst() const { return getOrder() == Order::MaxFirst; }
     bool isFolded() const { return getOrder() == Order::Folded; }
     bool isCanonical() const { return getSum() == SumOrder::Canonical; }
   }] # FusedNorm_NumericsSetters<numericsParameters>.text;
@@ -251,7 +298,7 @@ def FusedNorm_QuantizationAttr : FusedNorm_Attr<"Quantization", "quantization"> 
     | scheme | scales |
     |---|---|
     | `row` | one for each row |
-    | `group = G` | one for each run of G columns; G is 2 or a multiple of 4, is at most 2^30, and divides the row |
+    | `group = G` | one for each run of G columns; G is 2 or a multiple of 4, and is at most 2^30. The last group of a row has the remaining columns |
     | `tensor` | one for the whole operand |
 
     `layout` is the memory layout of group scales, for a row of n columns in a row space [M]. The
@@ -259,14 +306,15 @@ def FusedNorm_QuantizationAttr : FusedNorm_Attr<"Quantization", "quantization"> 
 
     | layout | shape | use |
     |---|---|---|
-    | `row_major` | [M, n / G] | scales are stored next to their row |
-    | `transposed` | [n / G, P], P >= M | for a GEMM with column-major scales; columns from M on are padding and are not written |
+    | `row_major` | [M, ceil(n / G)] | scales are stored next to their row |
+    | `transposed` | [ceil(n / G), P], P >= M | for a GEMM with column-major scales; columns from M on are padding and are not written |
 
     Limits and speed:
 
     - Groups of a power of two up to 1024 columns are the fastest. A vector chunk of a CPU, or a
       warp of a GPU, then holds whole groups. Other sizes (132, 2048) need one more pass over the
       columns.
+    - A row with a smaller last group is processed like a row of dynamic length.
     - For such other sizes a GPU thread block stores at most 4096 maxima of a row. Longer rows are
       an error. If the row length is dynamic, the launch checks it.
     - On GPUs one kernel may use several group sizes for the same row. On CPUs all sizes other than

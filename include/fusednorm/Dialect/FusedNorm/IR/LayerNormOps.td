@@ -19,6 +19,10 @@ def FusedNorm_LayerNormOp : FusedNorm_Primitive<"layer_norm", WholeRows> {
     y[c] = rn_out(((d[c] * r) * gamma[c]) + beta[c])
     ```
 
+    With `moments = compensated`, the rounding error of `mu` and of both sums is added, and the
+    result does not depend on the association of the sums. [Numerics.md](../Numerics.md) lists the
+    steps.
+
     | operand | shape | types | meaning |
     |---|---|---|---|
     | x | [..., n] | f32, f16, bf16 | input rows |
@@ -34,10 +38,16 @@ def FusedNorm_LayerNormOp : FusedNorm_Primitive<"layer_norm", WholeRows> {
     - (layer_norm_c4) out has the shape of x.
     - (layer_norm_c5) `mean` is `divide` or `reciprocal`. The mean of a row is subtracted from it,
       so `sum` is an error.
+    - (layer_norm_c6) `moments = compensated` requires `mean = divide`.
 
     Rounding: `rn_x` rounds to the type of x, and `rn_out` to the type of out. Without beta there is
-    no addition. The parameters `sum`, `epsilon`, `mean`, `rsqrt` and `squares` of the numerics
-    apply.
+    no addition. The parameters `sum`, `epsilon`, `mean`, `moments`, `rsqrt` and `squares` of the
+    numerics apply. Before beta, the result differs from double precision by:
+
+    - `moments = two_pass`: up to `n * 2^-24 * |mean| / sigma` in units of sigma, if `mu` is summed
+      in the worst order;
+    - `moments = compensated`: at most 4 ulp of f32, for `|mean| / sigma` up to 1e6 and up to 65536
+      columns.
 
     Special values: NaN or an infinity anywhere in x makes the row NaN. A row of equal elements with
     an exact mean gives beta. With epsilon 0 such a row is NaN.

@@ -36,6 +36,7 @@ def FusedNorm_QuantizeOp : FusedNorm_Primitive<
     |---|---|
     | `scale = reciprocal` | `scale = rn_S(b * rn(1 / M))` |
     | `scale = inverse` | `scale = rn_S(1 / rn(M / b))` |
+    | `scale_rounding = power_of_two` | `scale` is rounded up to a power of two before each `rn_S` |
     | `scaling = divide` | `q[c] = saturate_out(y[c] / scale)`, or a zero with the sign of y for scale 0 |
     | `scaling = quotient` | `inv = M / b`, or 0 if that is not finite |
 
@@ -58,8 +59,8 @@ def FusedNorm_QuantizeOp : FusedNorm_Primitive<
     | scheme | shape of scales |
     |---|---|
     | `row` | leading dimensions of x, then 1 |
-    | `group = G` | leading dimensions of x, then n / G |
-    | `group = G, layout = transposed` | n / G, then the leading dimensions of x, the last of which may be larger (padding) |
+    | `group = G` | leading dimensions of x, then ceil(n / G) |
+    | `group = G, layout = transposed` | ceil(n / G), then the leading dimensions of x, the last of which may be larger (padding) |
     | `tensor` | [1] |
 
     Constraints:
@@ -68,8 +69,10 @@ def FusedNorm_QuantizeOp : FusedNorm_Primitive<
     - (quantize_c3) either scales or static_scale is given, not both.
     - (quantize_c4) scales has the shape of the scheme.
     - (quantize_c5) scale_ub requires scales.
-    - (quantize_c6) a group divides the row. If the row length is dynamic, the compiled function
-      checks this and ends the process with a message on failure.
+    - (quantize_c6) a group divides the row if another op of the same row program works on parts of
+      a row, as RoPE does. Elsewhere the last group has the remaining columns. If the row length is
+      dynamic, the compiled function checks the divisibility and ends the process with a message on
+      failure.
     - (quantize_c7) amax has the shape of scales. It requires granularity `tensor` or `row`, and
       scales.
 
@@ -77,8 +80,8 @@ def FusedNorm_QuantizeOp : FusedNorm_Primitive<
     nearest even. For S = f8E8M0FNU, a type of powers of two, `b` is rounded to f32 and `scale` is
     rounded up, so no element leaves the range. The smallest such scale is 2^-127. A floor of 0 and
     a missing scale_ub omit their `max` or `min`. The parameters `order`, `scale`, `scaling`,
-    `zero_scale`, `nan_value`, `floor`, `bound`, `scale_floor` and `amax_floor` of the numerics
-    apply.
+    `zero_scale`, `nan_value`, `floor`, `bound`, `scale_rounding`, `scale_floor` and `amax_floor` of
+    the numerics apply.
 
     Special values:
 
@@ -194,7 +197,7 @@ def FusedNorm_DequantizeOp : FusedNorm_Primitive<
     - (dequantize_c2) out has the shape of x.
     - (dequantize_c3) either scales or static_scale is given, not both.
     - (dequantize_c4) scales has the shape of the scheme.
-    - (dequantize_c5) a group divides the row, also at run time (see quantize_c6).
+    - (dequantize_c5) a group divides the row under the condition of quantize_c6.
 
     Rounding: the multiplication rounds to f32, then the result rounds to the type of out.
 

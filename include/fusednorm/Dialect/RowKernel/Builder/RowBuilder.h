@@ -124,6 +124,15 @@ public:
   /// stored to the same destination.
   void setScattered(mlir::Value result, mlir::Value init, mlir::Value row,
                     mlir::ValueRange indices);
+  /// A row as a multiplication: the factors that vary along the row, multiplied, and the factor of
+  /// the row. Both are null if the row is not known as a multiplication.
+  struct Factors {
+    mlir::Value row;
+    mlir::Value scalar;
+  };
+  /// Records the factors of the row of `result`, for reductions that regroup them.
+  void setFactors(mlir::Value result, Factors own) { factors[result] = own; }
+  Factors factorsOf(mlir::Value tensor) const { return factors.lookup(tensor); }
   /// Writes the row of `value`, a tensor of the body, to memory.
   mlir::LogicalResult store(mlir::Value value, mlir::Value memref);
 
@@ -191,6 +200,7 @@ private:
   llvm::DenseMap<mlir::Value, mlir::Value> rows, widened;
   llvm::DenseMap<mlir::Value, Segment> segments;
   llvm::DenseMap<mlir::Value, Integer> integers;
+  llvm::DenseMap<mlir::Value, Factors> factors;
   llvm::SmallDenseSet<mlir::Value> guards;
   struct Scattered {
     /// A vector, or the only element.

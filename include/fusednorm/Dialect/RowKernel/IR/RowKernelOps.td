@@ -97,8 +97,8 @@ def RowKernel_ProgramOp : RowKernel_Op<"program", [
     run in any order and concurrently, since they do not depend on each other.
 
     `columns(%n)` makes the row length a run-time value. The longest vector length N of the body
-    is then an upper bound. The first `n * m / N` elements of a vector of length m are valid: only
-    these elements are loaded, reduced and stored.
+    is then an upper bound. The first `ceil(n * m / N)` elements of a vector of length m are valid:
+    only these elements are loaded, reduced and stored.
 
     Constraints:
     - (program_c1) there is one block argument of type index for each bound.
