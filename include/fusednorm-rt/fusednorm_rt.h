@@ -301,7 +301,8 @@ typedef enum fnrt_image_kind {
 /* Kernels for one chip. An image for a chip with the suffix `a`, such as "sm_90a", runs on
  * this chip only. The suffix `f` adds later chips of the same major number. Among the
  * compatible images the runtime selects in this order: cubin or fatbin before PTX, chip with
- * a suffix before chip without one, highest chip. */
+ * a suffix before chip without one, highest chip. An image with a kernel whose dynamic_shared
+ * exceeds the shared memory of a block of the device is not compatible. */
 typedef struct fnrt_image {
   uint32_t kind; /* fnrt_image_kind */
   uint32_t reserved;
