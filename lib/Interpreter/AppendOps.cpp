@@ -151,7 +151,8 @@ static LogicalResult evaluate(QkRopeAppendOp op, Evaluator &evaluator) {
   Numbers qOut = *evaluator.tensor(op.getQOut()).numbers;
   for (int64_t t = 0; t < tokens; ++t) {
     int64_t position = (*positions)[t];
-    if (position == -1 || (checked && static_cast<uint32_t>(position) >= rotateQ.table.rows()))
+    if (position == -1 ||
+        (checked && static_cast<uint64_t>(position) >= static_cast<uint64_t>(rotateQ.table.rows())))
       continue;
     if (position < 0 || position >= rotateQ.table.rows())
       return op.emitOpError("freqs: expected a row for position ")

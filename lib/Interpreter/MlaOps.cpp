@@ -125,7 +125,7 @@ static LogicalResult evaluate(OpTy op, Evaluator &evaluator) {
   for (int64_t t = 0; t < tokens; ++t) {
     if (positions[t] == -1)
       continue;
-    if (checked && static_cast<uint32_t>(positions[t]) >= table.rows())
+    if (checked && static_cast<uint64_t>(positions[t]) >= static_cast<uint64_t>(table.rows()))
       continue;
     if (positions[t] < 0 || positions[t] >= table.rows())
       return op.emitOpError("freqs: expected a row for position ")

@@ -20,6 +20,14 @@ Integers interpreter::unsignedIntegers(Evaluator &evaluator, Value value) {
   return numbers;
 }
 
+Integers interpreter::readPositions(Evaluator &evaluator, Value positions) {
+  Integers numbers = evaluator.integers(positions);
+  if (elementOf(positions) == ElementType::I32)
+    for (int64_t &number : numbers)
+      number = number == -1 ? -1 : static_cast<uint32_t>(number);
+  return numbers;
+}
+
 //===----------------------------------------------------------------------===//
 // Sequences and slots
 //===----------------------------------------------------------------------===//
@@ -56,7 +64,7 @@ FailureOr<CacheSlots> CacheSlots::create(Operation *op, Evaluator &evaluator,
              << cache[2] << ", the layers of the cache, got " << layer;
   }
   if (given.positions) {
-    cacheSlots.positions = evaluator.integers(given.positions);
+    cacheSlots.positions = readPositions(evaluator, given.positions);
     cacheSlots.limit = evaluator.integer(given.limit);
   }
   if (given.slots) {
@@ -83,8 +91,8 @@ SlotStatus CacheSlots::check(int64_t token) const {
   if (!positions.empty()) {
     if (positions[token] == -1)
       return {0, 0, true};
-    int64_t position = static_cast<uint32_t>(positions[token]);
-    if (position >= limit)
+    int64_t position = positions[token];
+    if (static_cast<uint64_t>(position) >= static_cast<uint64_t>(limit))
       return {3, position};
   }
   if (!slots.empty()) {

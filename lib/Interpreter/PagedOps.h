@@ -117,12 +117,15 @@ private:
 
 /// Evaluates ops that append K and V of attention.
 bool evaluateAppendOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
+/// Returns the elements of an operand `positions`: -1 for padding, other elements are unsigned.
+Integers readPositions(Evaluator &evaluator, mlir::Value positions);
+
 /// Returns the position of each token, -1 for padding: the operand `positions`, or the positions of
 /// the batch.
 template <typename OpTy>
 mlir::FailureOr<Integers> positionsOf(OpTy op, Evaluator &evaluator, int64_t tokens) {
   if (op.getPositions())
-    return evaluator.integers(op.getPositions());
+    return readPositions(evaluator, op.getPositions());
   auto sequences = Sequences::create(op, evaluator, op.getRowOffsets(), op.getLengths());
   if (failed(sequences))
     return mlir::failure();

@@ -3,6 +3,7 @@
 // RoPE, alone and after a norm.
 
 #include "Evaluator.h"
+#include "PagedOps.h"
 #include "fusednorm/Support/SmallFloat.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -23,7 +24,7 @@ FailureOr<TensorValue> interpreter::rope(Operation *op, Evaluator &evaluator, co
   int64_t angles = table.rows();
   std::vector<int64_t> chosen;
   if (positions) {
-    chosen = evaluator.integers(positions);
+    chosen = readPositions(evaluator, positions);
     angles = chosen.size();
   }
   if (x.rows() != 0 && (angles == 0 || x.rows() % angles != 0))
@@ -37,7 +38,8 @@ FailureOr<TensorValue> interpreter::rope(Operation *op, Evaluator &evaluator, co
       if (angle == -1)
         continue;
       auto rotary = dyn_cast<RopeOp>(op);
-      if (rotary && rotary.getChecked() && static_cast<uint32_t>(angle) >= table.rows())
+      if (rotary && rotary.getChecked() &&
+          static_cast<uint64_t>(angle) >= static_cast<uint64_t>(table.rows()))
         continue;
       if (angle < 0 || angle >= table.rows())
         return op->emitOpError("positions: expected a row of freqs below ")

@@ -15,7 +15,9 @@ struct Integers {
 
   Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
   Value i32(int64_t value) { return arith::ConstantIntOp::create(b, loc, value, 32); }
-  Value i64(int64_t value) { return arith::ConstantIntOp::create(b, loc, value, 64); }
+  Value integer(int64_t value, Type type) {
+    return arith::ConstantIntOp::create(b, loc, type, value);
+  }
   Value yes() { return arith::ConstantIntOp::create(b, loc, 1, 1); }
   Value compare(arith::CmpIPredicate predicate, Value lhs, Value rhs) {
     return arith::CmpIOp::create(b, loc, predicate, lhs, rhs);
@@ -28,7 +30,7 @@ struct Integers {
   Value add(Value lhs, Value rhs) { return arith::AddIOp::create(b, loc, lhs, rhs); }
   Value sub(Value lhs, Value rhs) { return arith::SubIOp::create(b, loc, lhs, rhs); }
   Value mul(Value lhs, Value rhs) { return arith::MulIOp::create(b, loc, lhs, rhs); }
-  /// Converts an unsigned 32-bit integer to index.
+  /// Converts an unsigned integer to index.
   Value wide(Value number) {
     return arith::IndexCastUIOp::create(b, loc, b.getIndexType(), number);
   }
@@ -36,6 +38,8 @@ struct Integers {
   Value low(Value number) {
     if (number.getType().isIndex())
       return arith::IndexCastUIOp::create(b, loc, b.getI32Type(), number);
+    if (number.getType().isInteger(32))
+      return number;
     return arith::TruncIOp::create(b, loc, b.getI32Type(), number);
   }
   Value at(Value tensor, ValueRange indices) {

@@ -68,10 +68,10 @@ public:
       findByTable(token);
     if (Value positions = op.getPositions()) {
       Value position = i.at(positions, token);
-      Value isPosition = i.compare(CmpIPredicate::ne, position, i.i32(-1));
+      Value isPosition = i.compare(CmpIPredicate::ne, position, i.integer(-1, position.getType()));
       Value isBelow = i.compare(CmpIPredicate::ult, i.wide(position), op.getLimit());
       cacheSlot.exists = i.both(cacheSlot.exists, i.both(cacheSlot.live, isPosition));
-      require(isBelow, 3, position);
+      require(isBelow, 3, i.low(position));
       // A position decides regardless of the slot.
       cacheSlot.live = i.both(isPosition, i.select(isBelow, cacheSlot.live, isPosition));
       return cacheSlot;
@@ -93,10 +93,11 @@ private:
 
   void findBySlot(Value token) {
     Value slot = i.at(op.getSlots(), token), entry = i.low(slot);
-    cacheSlot.live = i.compare(CmpIPredicate::sge, slot, i.i64(0));
+    Value number = arith::IndexCastOp::create(i.b, i.loc, i.b.getIndexType(), slot);
+    cacheSlot.live = i.compare(CmpIPredicate::sge, number, i.index(0));
     if (std::optional<uint64_t> reserved = op.getReservedSlot())
       cacheSlot.live =
-          i.both(cacheSlot.live, i.compare(CmpIPredicate::ne, slot, i.i64(int64_t(*reserved))));
+          i.both(cacheSlot.live, i.compare(CmpIPredicate::ne, number, i.index(int64_t(*reserved))));
     if (checked) {
       Value one = i.index(1);
       Value count = i.loop(i.extent(op.getSlots(), 0), i.index(0),
@@ -108,7 +109,6 @@ private:
                         .front();
       require(i.compare(CmpIPredicate::eq, count, one), 5, entry);
     }
-    Value number = arith::IndexCastOp::create(i.b, i.loc, i.b.getIndexType(), slot);
     require(i.compare(CmpIPredicate::ult, number, i.mul(pages, pageSize)), 4, entry);
     split(number);
   }

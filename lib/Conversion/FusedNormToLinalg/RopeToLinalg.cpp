@@ -26,7 +26,7 @@ public:
     int64_t rank = op.getPositions().getType().getRank();
     Value position = tensor::ExtractOp::create(b, loc, op.getPositions(),
                                                ArrayRef<Value>(indices).take_front(rank));
-    Value padding = arith::ConstantIntOp::create(b, loc, -1, 32);
+    Value padding = arith::ConstantIntOp::create(b, loc, position.getType(), -1);
     Value isLive = compare(arith::CmpIPredicate::ne, position, padding);
     if (op.getChecked()) {
       Value row = arith::IndexCastUIOp::create(b, loc, b.getIndexType(), position);

@@ -163,9 +163,9 @@ std::pair<Value, Value> RowsWriter::rotate(RopeOp rope, Value re, Value im, cons
     int64_t rank = cast<ShapedType>(positions.getType()).getRank();
     Value position = load(resolve(positions), ArrayRef(all).take_front(rank));
     // Padding reads row 0 of the table.
-    Value none = arith::ConstantIntOp::create(b, loc, -1, 32);
+    Value none = arith::ConstantIntOp::create(b, loc, position.getType(), -1);
     Value isNone = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, position, none);
-    Value zero = arith::ConstantIntOp::create(b, loc, 0, 32);
+    Value zero = arith::ConstantIntOp::create(b, loc, position.getType(), 0);
     coordinate.push_back(
         arith::IndexCastUIOp::create(b, loc, b.getIndexType(), select(isNone, zero, position)));
   } else {
@@ -301,13 +301,13 @@ void RowsWriter::writeIndex(PagedStoreOp store) {
   Value isThere, number, page, row;
   if (Value slots = store.getSlots()) {
     Value slot = load(resolve(slots), token);
-    auto wide = [&](int64_t value) -> Value {
-      return arith::ConstantIntOp::create(b, loc, value, 64);
-    };
-    isThere = compare(arith::CmpIPredicate::sge, slot, wide(0));
-    if (std::optional<uint64_t> reserved = store.getReservedSlot())
-      isThere = both(isThere, compare(arith::CmpIPredicate::ne, slot, wide(int64_t(*reserved))));
+    Value zero = arith::ConstantIntOp::create(b, loc, slot.getType(), 0);
+    isThere = compare(arith::CmpIPredicate::sge, slot, zero);
     number = arith::IndexCastOp::create(b, loc, index, slot);
+    if (std::optional<uint64_t> reserved = store.getReservedSlot()) {
+      Value padding = arith::ConstantIndexOp::create(b, loc, int64_t(*reserved));
+      isThere = both(isThere, compare(arith::CmpIPredicate::ne, number, padding));
+    }
   } else {
     Value behind = arith::SubIOp::create(b, loc, token, loadIndex(store.getRowOffsets(), sequence));
     number = arith::AddIOp::create(b, loc, loadIndex(store.getLengths(), sequence), behind);
@@ -324,7 +324,7 @@ void RowsWriter::writeIndex(PagedStoreOp store) {
   }
   if (Value positions = store.getPositions()) {
     Value position = load(resolve(positions), token);
-    Value none = arith::ConstantIntOp::create(b, loc, -1, 32);
+    Value none = arith::ConstantIntOp::create(b, loc, position.getType(), -1);
     isThere = both(isThere, compare(arith::CmpIPredicate::ne, position, none));
     position = arith::IndexCastUIOp::create(b, loc, index, position);
     isThere =

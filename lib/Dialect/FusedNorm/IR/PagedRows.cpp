@@ -111,6 +111,15 @@ private:
   Value index(Value integer) {
     return arith::IndexCastUIOp::create(b, loc, b.getIndexType(), integer);
   }
+  Value integer(int64_t value, Type type) {
+    return arith::ConstantIntOp::create(b, loc, type, value);
+  }
+  /// Returns the low 32 bits of an integer.
+  Value low(Value integer) {
+    return integer.getType().isInteger(32)
+               ? integer
+               : arith::TruncIOp::create(b, loc, b.getI32Type(), integer).getResult();
+  }
   Value compare(CmpIPredicate predicate, Value lhs, Value rhs) {
     return arith::CmpIOp::create(b, loc, predicate, lhs, rhs);
   }
@@ -136,28 +145,26 @@ private:
 
   void checkLimit() {
     RowBuilder::Integer computed = row.integer(cacheSlot.positions);
-    Value position = computed.value, none = arith::ConstantIntOp::create(b, loc, -1, 32);
+    Value position = computed.value;
     if (computed) {
       row.guard(computed.live);
     } else {
       position = row.loadScalar(cacheSlot.positions, row.indices().front());
-      row.guard(compare(CmpIPredicate::ne, position, none));
+      row.guard(compare(CmpIPredicate::ne, position, integer(-1, position.getType())));
     }
     Value holds = compare(CmpIPredicate::ult, index(position), row.scalar(cacheSlot.limit));
-    checks.push_back({holds, kLimit, position});
+    checks.push_back({holds, kLimit, low(position)});
   }
 
   void findBySlot() {
     Value slot = row.loadScalar(cacheSlot.slots, row.indices().front());
-    auto wide = [&](int64_t value) {
-      return arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(value));
-    };
-    skipUnless(compare(CmpIPredicate::sge, slot, wide(0)));
-    if (cacheSlot.reservedSlot)
-      skipUnless(compare(CmpIPredicate::ne, slot, wide(*cacheSlot.reservedSlot)));
     Value number = arith::IndexCastOp::create(b, loc, b.getIndexType(), slot);
+    skipUnless(compare(CmpIPredicate::sge, slot, integer(0, slot.getType())));
+    // An i32 slot may be reserved by a number beyond i32.
+    if (cacheSlot.reservedSlot)
+      skipUnless(compare(CmpIPredicate::ne, number, constant(*cacheSlot.reservedSlot)));
     if (cacheSlot.checked) {
-      Value entry = arith::TruncIOp::create(b, loc, b.getI32Type(), slot);
+      Value entry = low(slot);
       Value slots = arith::MulIOp::create(b, loc, row.extent(cacheSlot.cache, 0), pageSize);
       checks.push_back({compare(CmpIPredicate::ult, number, slots), kSlot, entry});
       Value count = row.countEqual(slot, cacheSlot.slots);

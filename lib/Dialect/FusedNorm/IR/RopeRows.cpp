@@ -63,7 +63,7 @@ static SmallVector<Value> tableRow(RowBuilder &row, RopeOp op) {
   }
   int64_t rank = op.getPositions().getType().getRank();
   Value position = row.loadScalar(positions, rowIndices.take_front(rank));
-  Value none = arith::ConstantIntOp::create(b, loc, -1, 32);
+  Value none = arith::ConstantIntOp::create(b, loc, position.getType(), -1);
   row.guard(arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, position, none));
   return checked(position);
 }

@@ -103,7 +103,7 @@ def FusedNorm_QkRopeAppendOp
     | freqs | [P, R] | f32, bf16 | cosines and sines, as in `rope` |
     | gamma_q, gamma_k | [n] | f32, f16, bf16 | optional weights of the norms |
     | table, row_offsets, lengths, slots, layer | as in `paged_store` | as in `paged_store` | locate the rows of both caches |
-    | positions | [T] | i32 | with slots: the row of freqs for each token; -1 is padding |
+    | positions | [T] | i32, i64 | with slots: the row of freqs for each token; -1 is padding |
     | epsilon | scalar | f32 | with gammas; must be 0 or positive |
     | k_scale, v_scale | scalar | f32 | optional static scales of keys and values |
     | q_out | as q | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 | rotated queries; may be the buffer of q |
@@ -162,8 +162,8 @@ def FusedNorm_QkRopeAppendOp
                        Optional<FusedNorm_I32Shaped>:$table,
                        Optional<FusedNorm_I32Shaped>:$row_offsets,
                        Optional<FusedNorm_I32Shaped>:$lengths,
-                       Optional<FusedNorm_I64Shaped>:$slots,
-                       Optional<FusedNorm_I32Shaped>:$positions, Optional<Index>:$layer,
+                       Optional<FusedNorm_PositionShaped>:$slots,
+                       Optional<FusedNorm_PositionShaped>:$positions, Optional<Index>:$layer,
                        NonNegative<Optional<F32>>:$epsilon, AnyNumber<Optional<F32>>:$k_scale, AnyNumber<Optional<F32>>:$v_scale,
                        Destination<FusedNorm_RopeOutShaped, "q", Kept, RowForRow<["q"]>>:$q_out,
                        CacheDestination<FusedNorm_RopeOutShaped, "cache">:$cache,

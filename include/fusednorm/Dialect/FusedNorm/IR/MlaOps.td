@@ -15,8 +15,8 @@ class FusedNorm_MlaRopeNormOp<string mnemonic>
                        Optional<FusedNorm_I32Shaped>:$table,
                        Optional<FusedNorm_I32Shaped>:$row_offsets,
                        Optional<FusedNorm_I32Shaped>:$lengths,
-                       Optional<FusedNorm_I64Shaped>:$slots,
-                       Optional<FusedNorm_I32Shaped>:$positions, Optional<Index>:$layer,
+                       Optional<FusedNorm_PositionShaped>:$slots,
+                       Optional<FusedNorm_PositionShaped>:$positions, Optional<Index>:$layer,
                        NonNegative<F32>:$epsilon, AnyNumber<Optional<F32>>:$static_scale,
                        Destination<FusedNorm_RopeOutShaped, "q", Kept, RowForRow<["q_rope"]>>:$q_out,
                        CacheDestination<FusedNorm_CacheRowShaped, "cache">:$cache,
@@ -68,7 +68,7 @@ def FusedNorm_FusedRopeRmsNormQuantizationKernelOp
     | gamma | [L] | f32, f16, bf16 | weights of the norm |
     | kv | [T, L + R] | f32, f16, bf16 | new rows: L columns of c_kv before the norm, then R columns of k_pe before RoPE |
     | table, row_offsets, lengths, slots, layer | as in `paged_store` | as in `paged_store` | locate the cache rows |
-    | positions | [T] | i32 | with slots: the row of freqs for each token; -1 is padding |
+    | positions | [T] | i32, i64 | with slots: the row of freqs for each token; -1 is padding |
     | epsilon | scalar | f32 | must be 0 or positive |
     | static_scale | scalar | f32 | optional scale of the form `static` |
     | q_out | as q_rope | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 | rotated queries. May be the buffer of q_rope; both may be columns of wider rows |
@@ -172,7 +172,7 @@ def FusedNorm_MlaFusedRopeRmsNormQuantizationOp
     | gamma | [L] | f32, f16, bf16 | weights of the norm |
     | kv | [T, L + R] | f32, f16, bf16 | optional new rows: L columns of c_kv before the norm, then R columns of k_pe before RoPE |
     | table, row_offsets, lengths, slots, layer | as in `paged_store` | as in `paged_store` | locate the cache rows |
-    | positions | [T] | i32 | with slots: the row of freqs for each token; -1 is padding |
+    | positions | [T] | i32, i64 | with slots: the row of freqs for each token; -1 is padding |
     | epsilon | scalar | f32 | must be 0 or positive |
     | static_scale | scalar | f32 | optional scale of the form `static` |
     | q_out | as q_rope | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 | rotated queries. May be the buffer of q_rope; both may be columns of wider rows |

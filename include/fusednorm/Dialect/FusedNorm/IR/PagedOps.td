@@ -22,7 +22,6 @@ def FusedNorm_CachePartAttr : EnumAttr<FusedNorm_Dialect, FusedNorm_CachePart, "
   let assemblyFormat = "$value";
 }
 
-def FusedNorm_I64Shaped : FusedNorm_ShapedOf<[I64], "i64">;
 def FusedNorm_CacheRowShaped : FusedNorm_ShapedOf<
     [F32, F16, BF16, F8E4M3FN, F8E4M3FNUZ, F8E5M2, I8, F8E8M0FNU],
     "f32, f16, bf16, an 8-bit float or i8">;
@@ -31,10 +30,10 @@ def FusedNorm_CacheRowShaped : FusedNorm_ShapedOf<
 defvar PagedSlot = (ins Optional<FusedNorm_I32Shaped>:$table,
                          Optional<FusedNorm_I32Shaped>:$row_offsets,
                          Optional<FusedNorm_I32Shaped>:$lengths,
-                         Optional<FusedNorm_I64Shaped>:$slots,
+                         Optional<FusedNorm_PositionShaped>:$slots,
                          Optional<Index>:$layer);
 // Positions of the tokens, and their upper limit.
-defvar PagedWithin = (ins Optional<FusedNorm_I32Shaped>:$positions, Optional<Index>:$limit);
+defvar PagedWithin = (ins Optional<FusedNorm_PositionShaped>:$positions, Optional<Index>:$limit);
 defvar CachePart = DefaultValuedAttr<FusedNorm_CachePartAttr, "::fusednorm::CachePart::Key">;
 
 def FusedNorm_SegmentOfOp : FusedNorm_Primitive<"segment_of", WholeRows> {
@@ -111,9 +110,9 @@ def FusedNorm_PagedStoreOp : FusedNorm_PagedOp<"paged_store"> {
     | table | [B, most pages of a sequence], [B] | i32, unsigned | page table (`block_table` in vLLM). An entry of `pages` or -1 means no page: nothing is written |
     | row_offsets | [B + 1] | i32, unsigned | first token of each sequence; tokens from `row_offsets[B]` on are padding |
     | lengths | [B] | i32, unsigned | tokens of each sequence already in the cache |
-    | slots | [T] | i64 | slot of each token (`slot_mapping` in vLLM), in place of the three operands above; a negative slot is padding |
+    | slots | [T] | i32, i64, signed | slot of each token (`slot_mapping` in vLLM), in place of the three operands above; a negative slot is padding |
     | layer | scalar | index | index of the layer in a cache of rank 6 |
-    | positions (`within`) | [T] | i32 | optional position of each token |
+    | positions (`within`) | [T] | i32, i64, unsigned | optional position of each token |
     | limit (`within`) | scalar | index | tokens at a position of `limit` or more, or at -1, write nothing |
     | cache | [pages, page_size, width], [pages, page_size, heads, width]; with layer [pages, P, layers, page_size, heads, width] | as x | one layer of the cache, with arbitrary outer strides, or all layers |
 

@@ -66,7 +66,7 @@ def FusedNorm_RopeOp : FusedNorm_Primitive<"rope", OwnColumns> {
     |---|---|---|---|
     | x | [..., n] | f32, f16, bf16 | input rows |
     | freqs | [P, R], or k leading dimensions of x, then R | f32, bf16 | cosines and sines |
-    | positions | k >= 1 leading dimensions of x | i32, unsigned | optional; row i of x uses row `positions[i]` of freqs. -1 is padding: the row is neither read nor written |
+    | positions | k >= 1 leading dimensions of x | i32, i64, unsigned | optional; row i of x uses row `positions[i]` of freqs. -1 is padding: the row is neither read nor written |
     | out | as x | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 | result; may be the buffer of x |
 
     Without positions, freqs has one row for each index of the leading dimensions that it covers.
@@ -110,7 +110,7 @@ def FusedNorm_RopeOp : FusedNorm_Primitive<"rope", OwnColumns> {
     ```
   }];
   let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_FreqsShaped:$freqs,
-                       Optional<FusedNorm_I32Shaped>:$positions,
+                       Optional<FusedNorm_PositionShaped>:$positions,
                        Destination<FusedNorm_RopeOutShaped, "y", KeptWhen<"getPositions()">,
                                    RowForRow<["x"]>>:$out,
                        Pairing:$pairing, RotaryPart:$part, UnitAttr:$checked);
@@ -306,7 +306,7 @@ def FusedNorm_RmsNormRopeOp
     ```
   }];
   let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_FloatShaped:$gamma,
-                       FusedNorm_FreqsShaped:$freqs, Optional<FusedNorm_I32Shaped>:$positions,
+                       FusedNorm_FreqsShaped:$freqs, Optional<FusedNorm_PositionShaped>:$positions,
                        NonNegative<F32>:$epsilon, AnyNumber<Optional<F32>>:$weight_offset,
                        Destination<FusedNorm_RopeOutShaped, "y", KeptWhen<"getPositions()">,
                                    RowForRow<["x"]>>:$out,

@@ -345,7 +345,9 @@ def RowKernel_SegmentOfOp : RowKernel_Op<"segment_of", []> {
   let hasVerifier = 1;
 }
 
-def RowKernel_CountEqualOp : RowKernel_Op<"count_equal", []> {
+def RowKernel_CountEqualOp : RowKernel_Op<"count_equal", [
+    TypesMatchWith<"value has the element type of numbers", "numbers", "value",
+                   "::llvm::cast<::mlir::MemRefType>($_self).getElementType()">]> {
   let summary = "count the occurrences of a value in an array";
   let description = [{
     The result is the number of elements equal to `%value` among the first `%count` elements of
@@ -358,7 +360,8 @@ def RowKernel_CountEqualOp : RowKernel_Op<"count_equal", []> {
     %n = rowkernel.count_equal %slot in %slots, %count : memref<?xi64>
     ```
   }];
-  let arguments = (ins I64:$value, Arg<MemRefOf<[I64]>, "", [MemRead]>:$numbers, Index:$count);
+  let arguments = (ins AnyTypeOf<[I32, I64]>:$value,
+                       Arg<MemRefOf<[I32, I64]>, "", [MemRead]>:$numbers, Index:$count);
   let results = (outs Index:$result);
   let assemblyFormat = "$value `in` $numbers `,` $count attr-dict `:` type($numbers)";
   let hasVerifier = 1;
