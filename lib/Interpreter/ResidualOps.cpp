@@ -45,8 +45,8 @@ static LogicalResult evaluate(AddRmsNormOp op, Evaluator &evaluator) {
       failed(
           evaluator.expectShape(op, "residual_out", evaluator.shape(op.getResidualOut()), x.shape)))
     return failure();
-  auto [sum, rounded] = addRows(x, residual, elementOf(op.getX()));
-  RmsNormParams params = getParams(op.getX(), op.getGamma(), op.getOut(), op.getEpsilon(),
+  auto [sum, rounded] = addRows(x, residual, elementOf(op.getResidual()));
+  RmsNormParams params = getParams(op.getResidual(), op.getGamma(), op.getOut(), op.getEpsilon(),
                                    op.getWeightOffset(), op.getNumerics(), evaluator);
   TensorValue out = rmsNorm(op.getNormalized() == SumRounding::Rounded ? rounded : sum,
                             evaluator.tensor(op.getGamma()), params,

@@ -81,7 +81,7 @@ static SmallVector<Value> lower(RmsNormOp op, Rows rows) {
 }
 
 static SmallVector<Value> lower(AddRmsNormOp op, Rows rows) {
-  Type inType = getElement(op.getX());
+  Type inType = getElement(op.getResidual());
   Value sum = rows.mapAll(
       {op.getX(), op.getResidual()}, {rows.all(), rows.all()},
       [](Scalars &s, ValueRange args) { return s.add(s.widen(args[0]), s.widen(args[1])); });

@@ -106,7 +106,7 @@ LogicalResult RmsNormOp::buildRow(RowBuilder &row) {
 Value AddRmsNormOp::getRowSpaceOperand() { return getX(); }
 
 LogicalResult AddRmsNormOp::buildRow(RowBuilder &row) {
-  Type inType = getX().getType().getElementType();
+  Type inType = getResidual().getType().getElementType();
   Value sum = row.add(row.rowAsF32(getX()), row.rowAsF32(getResidual()));
   Value rounded = row.fromF32(sum, inType);
   row.setRow(resultOrInit(*this, 1, getResidualOut()), getResidualOut(), rounded);

@@ -19,13 +19,16 @@ static LogicalResult verifyLikeX(Operation *op, StringRef label, StringRef name,
 //===----------------------------------------------------------------------===//
 
 LogicalResult AddRmsNormOp::verify() {
-  ShapedType x = getX().getType();
+  ShapedType x = getX().getType(), residual = getResidual().getType();
   return success(
       succeeded(opimpl::verifyCommon(*this)) &&
       succeeded(opimpl::verifyHasRow(*this, "add_rms_norm_c1", "x", x)) &&
-      succeeded(verifyLikeX(*this, "add_rms_norm_c2", "residual", getResidual().getType(), x)) &&
       succeeded(
-          verifyLikeX(*this, "add_rms_norm_c2", "residual_out", getResidualOut().getType(), x)) &&
+          opimpl::verifyShape(*this, "add_rms_norm_c2", "residual", residual, x.getShape())) &&
+      succeeded(opimpl::verifyShape(*this, "add_rms_norm_c2", "residual_out",
+                                    getResidualOut().getType(), x.getShape())) &&
+      succeeded(opimpl::verifySameElement(*this, "add_rms_norm_c2", "residual_out",
+                                          getResidualOut().getType(), "residual", residual)) &&
       succeeded(opimpl::verifyShape(*this, "add_rms_norm_c3", "gamma", getGamma().getType(),
                                     x.getShape().take_back())) &&
       succeeded(

@@ -43,7 +43,7 @@ func.func @layer_norm_c5(%x: memref<4x64xf32>, %g: memref<64xf32>, %e: f32, %o: 
 // -----
 
 func.func @add_rms_norm_c2(%x: memref<4x64xbf16>, %r: memref<4x64xbf16>, %rf: memref<4x64xf32>, %g: memref<64xbf16>, %e: f32, %o: memref<4x64xbf16>) {
-  // expected-error @+1 {{op residual: expected elements of type 'bf16' as in x, got 'memref<4x64xf32>' (add_rms_norm_c2)}}
+  // expected-error @+1 {{op residual_out: expected elements of type 'f32' as in residual, got 'memref<4x64xbf16>' (add_rms_norm_c2)}}
   fusednorm.add_rms_norm ins(%x, %rf, %g : memref<4x64xbf16>, memref<4x64xf32>, memref<64xbf16>) epsilon(%e) outs(%o, %r : memref<4x64xbf16>, memref<4x64xbf16>)
   return
 }

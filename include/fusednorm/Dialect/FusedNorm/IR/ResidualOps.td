@@ -31,20 +31,20 @@ def FusedNorm_AddRmsNormOp : FusedNorm_Primitive<"add_rms_norm", WholeRows> {
   let description = [{
     ```
     s[c]            = f32(x[c]) + f32(residual[c])
-    residual_out[c] = rn_x(s[c])
-    out             = rms_norm(rn_x(s), gamma, epsilon, weight_offset)    normalized(rounded)
+    residual_out[c] = rn_residual(s[c])
+    out             = rms_norm(rn_residual(s), gamma, epsilon, weight_offset)    normalized(rounded)
     out             = rms_norm(s, gamma, epsilon, weight_offset)          normalized(unrounded)
     ```
 
     | operand | shape | types | meaning |
     |---|---|---|---|
     | x | [..., n] | f32, f16, bf16 | output of the previous layer |
-    | residual | as x | as x | residual stream |
+    | residual | as x | f32, f16, bf16 | residual stream |
     | gamma | [n] | f32, f16, bf16 | weights |
     | epsilon | scalar | f32 | must be 0 or positive |
     | weight_offset | scalar | f32 | optional; added to gamma |
     | out | as x | f32, f16, bf16 | norm; may be the buffer of x or residual |
-    | residual_out | as x | as x | new residual; may be the buffer of x or residual |
+    | residual_out | as x | as residual | new residual; may be the buffer of x or residual |
 
     | attribute | default | meaning |
     |---|---|---|
@@ -52,13 +52,16 @@ def FusedNorm_AddRmsNormOp : FusedNorm_Primitive<"add_rms_norm", WholeRows> {
 
     Constraints:
     - (add_rms_norm_c1) x has rank 1 or more.
-    - (add_rms_norm_c2) residual and residual_out have the shape and the type of x.
+    - (add_rms_norm_c2) residual has the shape of x. residual_out has the shape and the type of
+      residual.
     - (add_rms_norm_c3) gamma is [n].
     - (add_rms_norm_c4) out has the shape of x.
 
-    Rounding: `normalized(rounded)` has the bits of an addition in the type of x, followed by
-    `rms_norm`. `normalized(unrounded)` has the bits of kernels with the sum in f32 registers. See
-    `rms_norm` for the remaining rounding points and for special values.
+    Rounding: `normalized(rounded)` has the bits of an addition in the type of residual, followed by
+    `rms_norm` of a row of this type. `normalized(unrounded)` has the bits of kernels with the sum
+    in f32 registers. With a residual of f32 both are equal. Where `rms_norm` rounds epsilon or
+    weight_offset to the type of its input, this type is the type of residual. See `rms_norm` for
+    the remaining rounding points and for special values.
 
     ```mlir
     func.func @add_rms_norm(%x: tensor<?x64xbf16>, %residual: tensor<?x64xbf16>,
