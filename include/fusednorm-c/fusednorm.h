@@ -147,17 +147,21 @@ FNC_API void fnc_output_destroy(fnc_output *output);
 
 typedef struct fnc_kernel fnc_kernel;
 
-/* Compiles one function of the input and loads it. A returned tensor that is not an argument
- * becomes an additional last argument. The caller owns `kernel` and passes it to
- * fnc_kernel_destroy. */
+/* Compiles one function of the input and loads it. Each returned tensor has an argument of its
+ * own: the argument that an op of the function writes it to, or else an additional last argument.
+ * The caller owns `kernel` and passes it to fnc_kernel_destroy. */
 FNC_API fnc_status fnc_kernel_compile(const char *data, size_t size, const char *name,
                                       const fnc_options *options, fnc_kernel **kernel);
 FNC_API void fnc_kernel_destroy(fnc_kernel *kernel);
 
 /* Returns the arguments as JSON: {"entry", "target", "arguments": [{"name", "kind": "tensor" or
- * "scalar", "type", "shape": extents, null for any, "read", "written", "added"}],
- * "results": indices of the returned arguments}. The kernel owns the text. */
+ * "scalar", "type", "shape": extents, null for any, "read", "written", "added", "may_alias"}],
+ * "results": indices of the returned arguments}. "may_alias" has the names of the arguments that
+ * may be the same tensor. The kernel owns the text. */
 FNC_API const char *fnc_kernel_signature(const fnc_kernel *kernel);
+/* Returns the fusion report of the compilation as JSON, as fnc_build writes it for
+ * `fusion-report`; null for a kernel without FNC_FUSE. The kernel owns the text. */
+FNC_API const char *fnc_kernel_fusion_report(const fnc_kernel *kernel);
 
 /* Save a CPU kernel as bytes, and load it without compiling. Loading requires the same build of
  * the library and a CPU with the same features; otherwise the status is FNC_ERROR_UNUSABLE. */
@@ -213,8 +217,9 @@ typedef struct fnc_value {
 } fnc_value;
 
 typedef struct fnc_call_options {
-  size_t size;  /* sizeof(fnc_call_options) */
-  void *stream; /* CUstream; null: the default stream */
+  size_t size;     /* sizeof(fnc_call_options) */
+  void *stream;    /* CUstream; null: the default stream */
+  int32_t threads; /* CPU kernels with fnc_options.threads 0 only. 0: the default; n: n threads */
 } fnc_call_options;
 
 /* Checks all values, then runs the kernel. An error of a value is found before anything is

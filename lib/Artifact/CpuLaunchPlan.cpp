@@ -29,6 +29,8 @@ public:
       : func(func), function(function), module(func->getParentOfType<ModuleOp>()) {}
 
   LogicalResult run();
+  /// Records the accesses to the arguments, and the arguments that may be one buffer.
+  void readAliases();
 
 private:
   LogicalResult checkHost();
@@ -58,10 +60,7 @@ LogicalResult CpuLaunchPlanner::run() {
   if (failed(checkHost()))
     return failure();
   moveBuffers();
-  func.getBody().walk([&](Operation *op) { readAccesses(op); });
-  for (auto [written, other] : inPlace)
-    if (uses[written] == 1 && uses[other] == 1)
-      function.arguments[written].mayAlias.push_back(other);
+  readAliases();
   WalkResult result = func.walk([&](Operation *op) {
     Operation *kernel = nullptr;
     if (auto launch = dyn_cast<rowkernel::LaunchOp>(op))
@@ -72,6 +71,13 @@ LogicalResult CpuLaunchPlanner::run() {
                                                         : WalkResult::advance();
   });
   return failure(result.wasInterrupted());
+}
+
+void CpuLaunchPlanner::readAliases() {
+  func.getBody().walk([&](Operation *op) { readAccesses(op); });
+  for (auto [written, other] : inPlace)
+    if (uses[written] == 1 && uses[other] == 1)
+      function.arguments[written].mayAlias.push_back(other);
 }
 
 /// Rejects results: C has no owner for returned memory.
@@ -289,6 +295,16 @@ LogicalResult CpuLaunchPlanner::addConstraint(Operation *launch, ConstraintAttr 
   if (!llvm::is_contained(function.constraints, constraint))
     function.constraints.push_back(constraint);
   return success();
+}
+
+std::vector<std::vector<unsigned>> fusednorm::artifact::findAliases(func::FuncOp func) {
+  FunctionArtifact function;
+  function.arguments.resize(func.getNumArguments());
+  CpuLaunchPlanner(func, function).readAliases();
+  std::vector<std::vector<unsigned>> aliases;
+  for (ArgumentArtifact &argument : function.arguments)
+    aliases.push_back(std::move(argument.mayAlias));
+  return aliases;
 }
 
 LogicalResult fusednorm::artifact::planForCpu(func::FuncOp func, FunctionArtifact &function) {

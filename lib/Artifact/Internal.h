@@ -46,6 +46,10 @@ llvm::StringMap<std::vector<ProgramFacts>> readPrograms(mlir::ModuleOp module,
 void addTilePrograms(mlir::ModuleOp module, const TargetInfo &target,
                      llvm::StringMap<std::vector<ProgramFacts>> &result);
 
+/// Returns for each argument of a function the arguments that may be the same buffer, because one
+/// kernel writes it row by row in place. The function must be at the stage `scheduled`.
+std::vector<std::vector<unsigned>> findAliases(mlir::func::FuncOp func);
+
 /// Reads the launches of a lowered function. `kernels` receive their plans in terms of the
 /// arguments of `function`. The arguments receive the accesses of the kernels. Workspaces become
 /// additional last arguments.

@@ -70,11 +70,11 @@ LogicalResult Build::run(StringRef source, StringRef name) {
   if (!module)
     return failure();
   if (kind == "fusion-report") {
-    TemporaryFile file;
-    compiler.getOptions().fusion.report = file.getPath();
+    std::string report;
+    compiler.getOptions().fusion.reportText = &report;
     if (failed(compiler.prepare(*module)))
       return failure();
-    add(".fusion.json", file.read());
+    add(".fusion.json", std::move(report));
     return success();
   }
   bool isModuleOutput =

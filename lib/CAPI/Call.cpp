@@ -4,7 +4,9 @@
 
 #include "CheckFailure.h"
 #include "Kernel.h"
+#include "fusednorm/Target/Threads.h"
 #include "llvm/Support/FormatVariadic.h"
+#include <cstring>
 
 using namespace fusednorm;
 using namespace fusednorm::capi;
@@ -29,7 +31,7 @@ public:
   Call(fnc_kernel &kernel, const fnc_value *values, size_t count)
       : kernel(kernel), values(values), count(count) {}
 
-  fnc_status run(const fnc_call_options *options);
+  fnc_status run(const fnc_call_options &options);
 
 private:
   fnc_status refuse(fnc_status status, size_t number, const llvm::Twine &text) {
@@ -263,7 +265,11 @@ fnc_status Call::emulate(Emulation &emulation, PackedFunction function) {
   return FNC_SUCCESS;
 }
 
-fnc_status Call::run(const fnc_call_options *options) {
+fnc_status Call::run(const fnc_call_options &options) {
+  if (options.threads && (kernel.isGPU || kernel.recipe.threads))
+    return fail(FNC_ERROR_INVALID, "options.threads: expected 0 for a kernel that is for a GPU or "
+                                   "has a number of threads, got " +
+                                       llvm::Twine(options.threads));
   if (fnc_status status = check())
     return status;
   if (!isDense && !kernel.hasRows.load(std::memory_order_acquire)) {
@@ -276,9 +282,9 @@ fnc_status Call::run(const fnc_call_options *options) {
   if (variant.emulation)
     return emulate(*variant.emulation, variant.function);
   if (variant.device)
-    DeviceLaunches::begin(options ? options->stream : nullptr, device);
+    DeviceLaunches::begin(options.stream, device);
   if (kernel.openmp)
-    kernel.openmp->setThreads(kernel.threads);
+    kernel.openmp->setThreads(options.threads ? options.threads : kernel.threads);
   std::string problem = callChecked(variant.function, slots);
   if (variant.device && problem.empty())
     problem = DeviceLaunches::takeError();
@@ -292,12 +298,22 @@ fnc_status Call::run(const fnc_call_options *options) {
 //===----------------------------------------------------------------------===//
 
 fnc_status fnc_kernel_call(fnc_kernel *kernel, const fnc_value *values, size_t count,
-                           const fnc_call_options *options) {
+                           const fnc_call_options *given) {
   messages().clear();
   if (!kernel || (count && !values))
     return fail(FNC_ERROR_INVALID, "fnc_kernel_call: kernel or values is null");
-  if (options && options->size < sizeof(fnc_call_options))
-    return fail(FNC_ERROR_INVALID, "options.size: expected sizeof(fnc_call_options)");
+  fnc_call_options options = {};
+  if (given) {
+    // Callers of an earlier version have fewer fields.
+    if (given->size < offsetof(fnc_call_options, threads) || given->size > (1u << 16))
+      return fail(FNC_ERROR_INVALID, "options.size: expected sizeof(fnc_call_options), " +
+                                         llvm::Twine(sizeof(fnc_call_options)) + ", got " +
+                                         llvm::Twine(given->size));
+    std::memcpy(&options, given, std::min(given->size, sizeof options));
+  }
+  if (options.threads < 0 || options.threads > int32_t(kMostThreads))
+    return fail(FNC_ERROR_INVALID, "options.threads: expected 0 to " + llvm::Twine(kMostThreads) +
+                                       ", got " + llvm::Twine(options.threads));
   return Call(*kernel, values, count).run(options);
 }
 

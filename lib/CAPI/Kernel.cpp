@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Kernel.h"
+#include "../Artifact/Internal.h"
 #include "CheckFailure.h"
 #include "fusednorm/Pipelines/Passes.h"
 #include "fusednorm/Runner/Entry.h"
@@ -66,7 +67,10 @@ class Compilation {
 public:
   Compilation(fnc_kernel &kernel, Variant &variant, Layout layout, MessageList &messages)
       : kernel(kernel), variant(variant), messages(messages),
-        compiler(kernel.recipe.getOptions(layout, messages)) {}
+        compiler(kernel.recipe.getOptions(layout, messages)) {
+    if (kernel.recipe.flags & FNC_FUSE)
+      compiler.getOptions().fusion.reportText = &kernel.fusionReport;
+  }
 
   fnc_status run();
 
@@ -83,6 +87,8 @@ private:
   Compiler compiler;
   OwningOpRef<ModuleOp> module;
   std::string entry;
+  /// The arguments that each argument may alias.
+  std::vector<std::vector<unsigned>> aliases;
 };
 } // namespace
 
@@ -121,12 +127,16 @@ LogicalResult Compilation::prepare() {
     return failure();
   if (kernel.signature.entry.empty()) {
     kernel.signature = std::move(*signature);
-    kernel.signature.describe();
   }
   return success();
 }
 
 LogicalResult Compilation::lower() {
+  // Kernels are known from the stage `scheduled` on, and arguments until this stage.
+  compiler.getOptions().observe = [this](StringRef stage, ModuleOp lowered) {
+    if (stage == "scheduled")
+      aliases = artifact::findAliases(lowered.lookupSymbol<func::FuncOp>(entry));
+  };
   if (!kernel.isGPU)
     return compiler.lower(*module, "", Compiler::kPreparedStage);
   if (!(kernel.recipe.flags & FNC_EMULATE))
@@ -180,7 +190,7 @@ LogicalResult Compilation::lowerForDevice() {
   return compiler.lowerHost(*module);
 }
 
-/// Maps each result to its argument.
+/// Maps each result to its argument, and adds the arguments that may alias.
 LogicalResult Compilation::readResults() {
   auto lowered = module->lookupSymbol<LLVM::LLVMFuncOp>(entry);
   if (!lowered)
@@ -194,6 +204,9 @@ LogicalResult Compilation::readResults() {
                                 " returns new memory; expected results that are "
                                 "arguments, or become arguments");
   kernel.signature.results.assign(results.begin(), results.end());
+  for (auto [argument, others] : llvm::zip_equal(kernel.signature.arguments, aliases))
+    argument.mayAlias = others;
+  kernel.signature.describe();
   return success();
 }
 
@@ -279,6 +292,10 @@ fnc_status fnc_kernel_compile(const char *data, size_t size, const char *name,
 }
 
 void fnc_kernel_destroy(fnc_kernel *kernel) { delete kernel; }
+
+const char *fnc_kernel_fusion_report(const fnc_kernel *kernel) {
+  return kernel && !kernel->fusionReport.empty() ? kernel->fusionReport.c_str() : nullptr;
+}
 
 const char *fnc_kernel_signature(const fnc_kernel *kernel) {
   return kernel ? kernel->signatureText.c_str() : nullptr;

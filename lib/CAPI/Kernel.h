@@ -49,6 +49,8 @@ struct fnc_kernel {
   fusednorm::capi::Recipe recipe;
   fusednorm::capi::Signature signature;
   std::string signatureText;
+  /// The fusion report as JSON; empty without FNC_FUSE.
+  std::string fusionReport;
   bool isGPU = false;
   /// Threads of a call; 1 runs without OpenMP.
   int threads = 1;

@@ -8,7 +8,7 @@
 using namespace fusednorm;
 using namespace fusednorm::capi;
 
-static constexpr llvm::StringLiteral kMagic = "fusednorm-kernel 1\n";
+static constexpr llvm::StringLiteral kMagic = "fusednorm-kernel 2\n";
 
 fnc_status fnc_kernel_save(const fnc_kernel *kernel, fnc_output **output) {
   messages().clear();
@@ -20,6 +20,7 @@ fnc_status fnc_kernel_save(const fnc_kernel *kernel, fnc_output **output) {
   const Recipe &recipe = kernel->recipe;
   llvm::json::Object head{{"build", fnc_build_id()},
                           {"signature", kernel->signature.toJSON()},
+                          {"fusion_report", kernel->fusionReport},
                           {"source", recipe.source.size()},
                           {"object", kernel->dense.object.size()},
                           {"name", recipe.name},
@@ -54,6 +55,7 @@ static std::string read(llvm::StringRef data, fnc_kernel &kernel) {
   if (text("build") != fnc_build_id())
     return "the code is of another build of the library; compile it again";
   Recipe &recipe = kernel.recipe;
+  kernel.fusionReport = text("fusion_report");
   recipe.name = text("name");
   recipe.entry = text("entry");
   recipe.scheduleTable = text("schedule_table");

@@ -85,6 +85,8 @@ void Signature::describe() {
     described.type = uint8_t(argument.type);
     described.rank = uint8_t(argument.shape.size());
     described.access = (argument.read ? FNRT_READ : 0) | (argument.written ? FNRT_WRITE : 0);
+    for (unsigned other : argument.mayAlias)
+      described.may_alias |= uint64_t(1) << other;
     described.shape = argument.shape.data();
     described.strides = argument.strides.empty() ? nullptr : argument.strides.data();
     rowsArguments[number] = described;
@@ -116,6 +118,10 @@ std::string Signature::toText() const {
                               {"read", argument.read},
                               {"written", argument.written},
                               {"added", argument.added}};
+    llvm::json::Array aliases;
+    for (unsigned other : argument.mayAlias)
+      aliases.push_back(arguments[other].name);
+    object["may_alias"] = std::move(aliases);
     llvm::json::Array shape;
     for (const fnrt_extent &extent : argument.shape)
       shape.push_back(extent.symbol < 0 && extent.value >= 0 ? llvm::json::Value(extent.value)
@@ -144,6 +150,9 @@ llvm::json::Value Signature::toJSON() const {
                                         extent.constraint});
     for (int64_t stride : argument.strides)
       strides.push_back(stride);
+    llvm::json::Array aliases;
+    for (unsigned other : argument.mayAlias)
+      aliases.push_back(other);
     list.push_back(llvm::json::Object{{"name", argument.name},
                                       {"tensor", argument.isTensor},
                                       {"memref", argument.isMemRef},
@@ -152,6 +161,7 @@ llvm::json::Value Signature::toJSON() const {
                                       {"strides", std::move(strides)},
                                       {"offset", argument.offset},
                                       {"any_offset", argument.hasAnyOffset},
+                                      {"may_alias", std::move(aliases)},
                                       {"read", argument.read},
                                       {"written", argument.written},
                                       {"added", argument.added}});
@@ -192,7 +202,8 @@ bool Signature::fromJSON(const llvm::json::Value &value) {
   for (const llvm::json::Value &item : *object->getArray("arguments")) {
     const llvm::json::Object *parts = item.getAsObject();
     if (!parts || !parts->getString("name") || !parts->getArray("shape") ||
-        !parts->getArray("strides") || parts->getArray("shape")->size() > FNC_MAX_RANK)
+        !parts->getArray("strides") || !parts->getArray("may_alias") ||
+        parts->getArray("shape")->size() > FNC_MAX_RANK)
       return false;
     auto flag = [&](llvm::StringRef name) { return parts->getBoolean(name).value_or(false); };
     Argument argument;
@@ -215,6 +226,12 @@ bool Signature::fromJSON(const llvm::json::Value &value) {
       argument.strides.push_back(stride.getAsInteger().value_or(0));
     if (!argument.strides.empty() && argument.strides.size() != argument.shape.size())
       return false;
+    for (const llvm::json::Value &other : *parts->getArray("may_alias")) {
+      int64_t number = other.getAsInteger().value_or(-1);
+      if (number < 0 || number >= int64_t(object->getArray("arguments")->size()))
+        return false;
+      argument.mayAlias.push_back(unsigned(number));
+    }
     arguments.push_back(std::move(argument));
   }
   for (const llvm::json::Value &result : *object->getArray("results")) {

@@ -28,6 +28,8 @@ struct Argument {
   /// Whether the offset is arbitrary; kernels then assume no alignment.
   bool hasAnyOffset = false;
   bool read = false, written = false;
+  /// Numbers of the arguments that may be the same tensor: the kernel then works in place.
+  std::vector<unsigned> mayAlias;
   /// Whether the argument was added for a result of the function.
   bool added = false;
 };

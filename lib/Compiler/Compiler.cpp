@@ -225,6 +225,8 @@ LogicalResult Compiler::fuse(ModuleOp module) {
       true};
   if (failed(runStage(module, stage)))
     return failure();
+  if (options.fusion.reportText)
+    *options.fusion.reportText = found.toJSON();
   if (!options.fusion.report.empty() && failed(found.write(options.fusion.report, module)))
     return failure();
   if (count >= options.fusion.required)

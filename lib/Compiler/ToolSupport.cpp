@@ -105,7 +105,7 @@ mlir::LogicalResult CompileFlags::apply(CompilerOptions &options, llvm::StringRe
                                         bool allowSeveral) const {
   options.toolName = tool.str();
   options.dumpStages = dumpStages;
-  options.fusion = {fuse, requireFusion, fusionReport, unroundedScores};
+  options.fusion = {fuse, requireFusion, fusionReport, /*reportText=*/nullptr, unroundedScores};
   const cl::Option *ofFusion[] = {&requireFusion, &fusionReport, &unroundedScores};
   for (const cl::Option *flag : ofFusion)
     if (!fuse && flag->getNumOccurrences()) {

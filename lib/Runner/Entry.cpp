@@ -3,6 +3,7 @@
 #include "fusednorm/Runner/Entry.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/Utils/ElementTypes.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -111,6 +112,9 @@ private:
       return linalg.payloadUsesValueFromOperand(&init);
     if (isa_and_nonnull<FusedNormDialect>(op->getDialect()))
       return isInitRead(init);
+    // A copy overwrites its destination.
+    if (isa<bufferization::MaterializeInDestinationOp>(op))
+      return false;
     return true;
   }
 

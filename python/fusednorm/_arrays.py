@@ -8,6 +8,7 @@ from typing import Any, Dict, Sequence, Tuple
 
 from . import _native
 from ._library import native
+from .errors import ArgumentTypeError, ShapeError
 
 # Formats of memoryview.cast, for buffers of no framework.
 _FORMATS = {"f64": "d", "f32": "f", "i8": "b", "i16": "h", "i32": "i", "i64": "q",
@@ -111,21 +112,34 @@ def view(tensor: Any, shape: Sequence[int]) -> Any:
     """
     name = framework(tensor)
     if name == "torch":
-        return tensor.view(*shape)
+        try:
+            return tensor.view(*shape)
+        except RuntimeError:
+            raise _not_viewed(tensor, shape) from None
     if name == "numpy":
         try:
             return sys.modules["numpy"].reshape(tensor, tuple(shape), copy=False)
         except TypeError:  # before NumPy 2.1
             made = tensor.view()
-            made.shape = tuple(shape)
+            try:
+                made.shape = tuple(shape)
+            except AttributeError:
+                raise _not_viewed(tensor, shape) from None
             return made
+        except ValueError:
+            raise _not_viewed(tensor, shape) from None
     made = tensor.reshape(*shape)
     if name in _JAX:
         return made
     if getattr(getattr(made, "data", None), "ptr", 0) != getattr(getattr(tensor, "data", None),
                                                                  "ptr", 0):
-        raise ValueError("expected a tensor that can be reshaped without a copy")
+        raise _not_viewed(tensor, shape)
     return made
+
+
+def _not_viewed(tensor: Any, shape: Sequence[int]) -> ShapeError:
+    return ShapeError(f"expected a tensor that can be reshaped to {list(shape)} without a copy, got "
+                      f"{list(tensor.shape)}; pass a contiguous tensor")
 
 
 def _module(tensor: Any) -> Any:
@@ -136,8 +150,8 @@ def _module(tensor: Any) -> Any:
         return jax.numpy
     if name in ("torch", "cupy", "numpy"):
         return sys.modules[name]
-    raise TypeError(f"expected an array of NumPy, PyTorch, CuPy or JAX, got "
-                    f"{type(tensor).__module__}.{type(tensor).__qualname__}")
+    raise ArgumentTypeError(f"expected an array of NumPy, PyTorch, CuPy or JAX, got "
+                            f"{type(tensor).__module__}.{type(tensor).__qualname__}")
 
 
 def stack(tensors: Sequence[Any]) -> Any:
@@ -209,5 +223,5 @@ def stream_of(tensors: Sequence[Any], stream: Any) -> int:
         return int(stream.__cuda_stream__()[1])
     if isinstance(stream, int):
         return stream
-    raise TypeError("stream: expected an integer handle or a stream of PyTorch, CuPy or "
-                    f"cuda-python, got {type(stream).__qualname__}")
+    raise ArgumentTypeError("stream: expected an integer handle or a stream of PyTorch, CuPy or "
+                            f"cuda-python, got {type(stream).__qualname__}")

@@ -9,6 +9,7 @@ import os
 import pathlib
 from typing import Any, Dict, List, Optional, Sequence, Tuple, Union
 
+from ._fusion import FusionReport, read_fusion_report
 from ._kernel import Source, _options, read_source
 from ._library import native
 
@@ -213,46 +214,10 @@ def report(source: Source, target: Union[str, Sequence[str]], **options: Any) ->
     return Report(kernels, raw)
 
 
-@dataclasses.dataclass(frozen=True)
-class Group:
-    """Ops that were fused into one op.
-
-    `ops` are the names of the fused ops. `bytes_saved` is the memory traffic that the fusion
-    saves, or None where shapes are dynamic.
-    """
-
-    function: str
-    location: str
-    name: str
-    ops: Tuple[str, ...]
-    bytes_saved: Optional[int]
-
-
-@dataclasses.dataclass(frozen=True)
-class Missed:
-    """An op that was not fused.
-
-    `blocker` names the op that prevents the fusion and may be empty. `reason` explains it.
-    """
-
-    function: str
-    location: str
-    name: str
-    blocker: str
-    reason: str
-
-
-@dataclasses.dataclass(frozen=True)
-class FusionReport:
-    """Fused groups and missed fusions of a source. `raw` is the whole report."""
-
-    groups: Tuple[Group, ...]
-    missed: Tuple[Missed, ...]
-    raw: Dict[str, Any]
-
-
 def fusion_report(source: Source, *, unrounded_scores: bool = False) -> FusionReport:
     """Returns the groups that `fuse=True` fuses and the ops that it does not fuse.
+
+    The attribute `fusion_report` of a kernel has the report of its own compilation.
 
     Parameters
     ----------
@@ -271,10 +236,5 @@ def fusion_report(source: Source, *, unrounded_scores: bool = False) -> FusionRe
     CompileError
         If the compiler rejects the source.
     """
-    raw = json.loads(build(source, "fusion-report", fuse=True,
-                           unrounded_scores=unrounded_scores)[0].text)
-    return FusionReport(
-        tuple(Group(item["function"], item["location"], item["name"], tuple(item["ops"]),
-                    item.get("bytes_saved")) for item in raw["groups"]),
-        tuple(Missed(item["function"], item["location"], item["name"], item.get("blocker", ""),
-                     item["reason"]) for item in raw["not_taken"]), raw)
+    return read_fusion_report(build(source, "fusion-report", fuse=True,
+                                    unrounded_scores=unrounded_scores)[0].text)

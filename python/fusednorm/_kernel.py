@@ -11,7 +11,9 @@ from typing import Any, Callable, Optional, Sequence, Tuple, Union
 
 from . import _arrays, _cache
 from ._library import native
-from .errors import ArgumentTypeError, ShapeError, UnusableError
+from ._fusion import FusionReport, read_fusion_report
+from .errors import (ArgumentError, ArgumentTypeError, CompileError, ShapeError,
+                     SourceNotFoundError, UnusableError)
 
 _TYPES = ("f64", "f32", "f16", "bf16", "f8E4M3FN", "f8E4M3FNUZ", "f8E5M2", "f8E5M2FNUZ",
           "f8E8M0FNU", "i8", "i16", "i32", "i64", "i1")
@@ -26,7 +28,8 @@ class Argument:
     """An argument of a kernel.
 
     `shape` is None for a scalar; a dynamic extent is None. `added` arguments hold results of
-    the function without an output argument of their own.
+    the function without an output argument of their own. `may_alias` has the names of the arguments
+    that may be the same tensor: the kernel then works in place.
     """
 
     name: str
@@ -35,11 +38,12 @@ class Argument:
     read: bool
     written: bool
     added: bool
+    may_alias: Tuple[str, ...] = ()
 
     @property
     def is_destination(self) -> bool:
-        """Whether the argument is written and never read. A call may omit such arguments."""
-        return self.written and not self.read
+        """Whether a call may omit the argument: it is added, or written and never read."""
+        return self.added or (self.written and not self.read)
 
     def __str__(self) -> str:
         if self.shape is None:
@@ -59,10 +63,15 @@ def read_source(source: Source) -> Tuple[bytes, str]:
         source = pathlib.Path(source)
     if isinstance(source, os.PathLike):
         path = pathlib.Path(source)
-        return path.read_bytes(), str(path)
+        try:
+            return path.read_bytes(), str(path)
+        except FileNotFoundError as error:
+            raise SourceNotFoundError(error.errno, error.strerror, str(path)) from None
+        except OSError as error:
+            raise CompileError(f"source: {error}") from None
     if hasattr(source, "mlir"):
         return source.mlir().encode(), type(source).__name__
-    raise TypeError("source: expected MLIR text, a path, bytecode or a Builder, got "
+    raise ArgumentTypeError("source: expected MLIR text, a path, bytecode or a Builder, got "
                     f"{type(source).__qualname__}")
 
 
@@ -74,7 +83,7 @@ class Kernel:
     the target that it was compiled for.
     """
 
-    def __init__(self, made: Any, is_gpu: bool = False) -> None:
+    def __init__(self, made: Any, is_gpu: bool = False, follows_threads: bool = False) -> None:
         signature = json.loads(made.signature())
         self._native = made
         #: Takes a tuple of all values and, for GPUs, the handle of a stream.
@@ -88,16 +97,23 @@ class Kernel:
         self.arguments: Tuple[Argument, ...] = tuple(
             Argument(item["name"], item["type"],
                      tuple(item["shape"]) if "shape" in item else None,
-                     item["read"], item["written"], item["added"])
+                     item["read"], item["written"], item["added"], tuple(item["may_alias"]))
             for item in signature["arguments"])
         #: For each result of the function, the number of the argument that holds it.
         self.results: Tuple[int, ...] = tuple(signature["results"])
         made.set_formals(bytes(_TYPES.index(argument.type) |
                                (_SCALAR if argument.shape is None else 0)
-                               for argument in self.arguments))
+                               for argument in self.arguments), follows_threads)
         self._count = len(self.arguments)
         self._omittable = [number for number, argument in enumerate(self.arguments)
                            if argument.is_destination]
+        self._added = [number for number, argument in enumerate(self.arguments) if argument.added]
+
+    @property
+    def fusion_report(self) -> Optional[FusionReport]:
+        """The fusion report of the compilation; None without `fuse`."""
+        text = self._native.fusion_report()
+        return None if text is None else read_fusion_report(text)
 
     def __repr__(self) -> str:
         return f"<fusednorm.Kernel @{self.entry}({', '.join(map(str, self.arguments))}) for " \
@@ -109,8 +125,9 @@ class Kernel:
         Parameters
         ----------
         *tensors : tensor or number
-            One value for each argument. Destinations (written and never read) may be omitted,
-            but only all of them.
+            One value for each argument. Destinations may be omitted: all of them, or all added
+            arguments. Destinations are added arguments, and arguments that are written and never
+            read.
         out : tensor or sequence of tensors, optional
             The omitted destinations. By default they are new tensors of the framework of the
             first tensor.
@@ -156,25 +173,25 @@ class Kernel:
     def _complete(self, tensors: Tuple[Any, ...], out: Any) -> Tuple[Any, ...]:
         """Returns all values of a call without destinations, with the destinations added."""
         wanted = self._count - len(self._omittable)
-        if len(tensors) != wanted:
+        omitted = self._added if len(tensors) == self._count - len(self._added) else self._omittable
+        if len(tensors) != self._count - len(omitted):
             listed = ", ".join(map(str, self.arguments))
             raise ArgumentTypeError(
                 f"{self.entry}: expected {self._count} values, or {wanted} without the "
                 f"destinations, got {len(tensors)}; its arguments are {listed}")
         given = iter(tensors)
-        complete = [None if number in self._omittable else next(given)
-                    for number in range(self._count)]
+        complete = [None if number in omitted else next(given) for number in range(self._count)]
         like = self._first_of(complete)
         if out is not None:
             outs = list(out) if isinstance(out, (tuple, list)) else [out]
-            if len(outs) != len(self._omittable):
-                names = ", ".join(self.arguments[number].name for number in self._omittable)
-                raise ArgumentTypeError(f"{self.entry}: out: expected {len(self._omittable)} "
-                                        f"tensors, for {names}, got {len(outs)}")
-            for number, value in zip(self._omittable, outs):
+            if len(outs) != len(omitted):
+                names = ", ".join(self.arguments[number].name for number in omitted)
+                raise ArgumentTypeError(f"{self.entry}: out: expected {len(omitted)} tensors"
+                                        f"{', for ' + names if names else ''}, got {len(outs)}")
+            for number, value in zip(omitted, outs):
                 complete[number] = value
             return tuple(complete)
-        for number in self._omittable:
+        for number in omitted:
             argument = self.arguments[number]
             shape = self._native.infer(tuple(complete), number, len(argument.shape or ()))
             if -1 in shape or like is None:
@@ -199,12 +216,23 @@ class Kernel:
         tuple of int
             The shape. Extents that the other tensors do not determine are -1.
         """
+        if len(tensors) != self._count:
+            raise ArgumentTypeError(f"{self.entry}: expected {self._count} values, one for each "
+                                    f"argument, got {len(tensors)}")
+        if not 0 <= number < self._count:
+            raise ArgumentError(f"number: expected an argument from 0 to {self._count - 1}, got "
+                                f"{number}")
         return self._native.infer(tensors, number, len(self.arguments[number].shape or ()))
 
 
 def _options(target: str, threads: Optional[int], fuse: bool, require_fusion: int, any_base: bool,
              launch_dependents: bool, schedule_table: Optional[Any], dump_stages: Optional[Any],
              emulated: bool, unrounded_scores: bool) -> tuple:
+    for value, name, kind in ((target, "target", str), (require_fusion, "require_fusion", int),
+                              (0 if threads is None else threads, "threads", int)):
+        if not isinstance(value, kind) or (kind is int and not 0 <= value < 2**31):
+            raise ArgumentTypeError(f"{name}: expected {'text' if kind is str else 'a number'}, got "
+                                    f"{value!r}")
     flags = (fuse and _FUSE) | (any_base and _ANY_BASE) | \
         (launch_dependents and _LAUNCH_DEPENDENTS) | (emulated and _EMULATE) | \
         (unrounded_scores and _UNROUNDED_SCORES)
@@ -231,7 +259,9 @@ def compile(source: Source, target: str = "cpu", *, entry: Optional[str] = None,
     entry : str, optional
         The name of the function. May be omitted if the source has one function.
     threads : int, optional
-        Threads of a kernel for CPUs. None uses one thread on each core.
+        Threads of a kernel for CPUs. By default each call uses `torch.get_num_threads()` threads if
+        PyTorch is loaded. Without PyTorch the default is one thread on each core, or
+        OMP_NUM_THREADS.
     fuse : bool
         Fuse `linalg` ops into ops of the dialect first.
     require_fusion : int
@@ -260,8 +290,8 @@ def compile(source: Source, target: str = "cpu", *, entry: Optional[str] = None,
     ------
     CompileError
         If the compiler rejects the source. The error has the diagnostics.
-    FileNotFoundError
-        If `source` is a path without a file.
+    SourceNotFoundError
+        If `source` is a path without a file. The error is a `FileNotFoundError` as well.
 
     Examples
     --------
@@ -282,13 +312,13 @@ def compile(source: Source, target: str = "cpu", *, entry: Optional[str] = None,
         data = _cache.read(kept)
         if data is not None:
             try:
-                return Kernel(own.load(data))
+                return Kernel(own.load(data), follows_threads=count == 0)
             except UnusableError:  # compiled for another CPU, or truncated
                 _cache.remove(kept)
     made = own.compile(text, name, target, entry, count, flags, fusions, table, stages, None)
     if kept is not None:
         _cache.write(kept, made.save())
-    return Kernel(made, is_gpu)
+    return Kernel(made, is_gpu, follows_threads=count == 0 and not is_gpu)
 
 
 @dataclasses.dataclass(frozen=True)

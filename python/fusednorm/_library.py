@@ -7,6 +7,7 @@ import os
 import pathlib
 
 from . import _native
+from .errors import LibraryError
 
 _opened = False
 
@@ -15,7 +16,10 @@ def native():
     """Returns fusednorm._native and opens its library at the first call."""
     global _opened
     if not _opened:
-        _native.open(find())
+        try:
+            _native.open(find())
+        except ImportError as error:
+            raise LibraryError(str(error)) from None
         _opened = True
     return _native
 

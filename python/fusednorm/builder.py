@@ -19,6 +19,8 @@ from __future__ import annotations
 import dataclasses
 from typing import List, Optional, Sequence, Tuple, Union
 
+from .errors import ArgumentError
+
 Extent = Union[int, str, None]
 
 
@@ -93,7 +95,7 @@ class Builder:
 
         Raises
         ------
-        ValueError
+        ArgumentError
             If the number is infinite or NaN.
         """
         value = self._new(element)
@@ -102,7 +104,7 @@ class Builder:
         elif float(number) == float(number) and abs(float(number)) != float("inf"):
             text = f"{float(number):.17e}"
         else:
-            raise ValueError(f"constant: expected a finite number, got {number}")
+            raise ArgumentError(f"constant: expected a finite number, got {number}")
         self._lines.append(f"{value} = arith.constant {text} : {element}")
         return value
 

@@ -38,6 +38,14 @@ class CompileError(FusedNormError):
     """The compiler rejects the input or the options."""
 
 
+class SourceNotFoundError(CompileError, FileNotFoundError):
+    """The file of a source does not exist."""
+
+
+class LibraryError(FusedNormError, ImportError):
+    """The native module or libfusednorm.so is missing, or the loader rejects it."""
+
+
 class InternalError(CompileError):
     """A bug of the compiler. The text names the file of the reproducer."""
 

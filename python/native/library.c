@@ -7,17 +7,17 @@
 
 Library library;
 
-static const char *const kNames[] = {"fnc_abi_version",         "fnc_version",
-                                     "fnc_llvm_version",        "fnc_build_id",
-                                     "fnc_get_message",         "fnc_get_target",
-                                     "fnc_host_target",         "fnc_build",
-                                     "fnc_output_count",        "fnc_output_name",
-                                     "fnc_output_data",         "fnc_output_destroy",
-                                     "fnc_kernel_compile",      "fnc_kernel_destroy",
-                                     "fnc_kernel_signature",    "fnc_kernel_save",
-                                     "fnc_kernel_load",         "fnc_kernel_call",
-                                     "fnc_kernel_infer",        "fnc_kernel_set_simulator",
-                                     "fnc_kernel_take_findings"};
+static const char *const kNames[] = {"fnc_abi_version",          "fnc_version",
+                                     "fnc_llvm_version",         "fnc_build_id",
+                                     "fnc_get_message",          "fnc_get_target",
+                                     "fnc_host_target",          "fnc_build",
+                                     "fnc_output_count",         "fnc_output_name",
+                                     "fnc_output_data",          "fnc_output_destroy",
+                                     "fnc_kernel_compile",       "fnc_kernel_destroy",
+                                     "fnc_kernel_signature",     "fnc_kernel_fusion_report",
+                                     "fnc_kernel_save",          "fnc_kernel_load",
+                                     "fnc_kernel_call",          "fnc_kernel_infer",
+                                     "fnc_kernel_set_simulator", "fnc_kernel_take_findings"};
 
 const char *openLibrary(const char *path) {
   static char problem[1024];

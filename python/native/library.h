@@ -24,6 +24,7 @@ typedef struct {
                                fnc_kernel **);
   void (*kernel_destroy)(fnc_kernel *);
   const char *(*kernel_signature)(const fnc_kernel *);
+  const char *(*kernel_fusion_report)(const fnc_kernel *);
   fnc_status (*kernel_save)(const fnc_kernel *, fnc_output **);
   fnc_status (*kernel_load)(const char *, size_t, fnc_kernel **);
   fnc_status (*kernel_call)(fnc_kernel *, const fnc_value *, size_t, const fnc_call_options *);

@@ -40,6 +40,8 @@ typedef struct {
   PyObject_HEAD fnc_kernel *kernel;
   /* The fnc_type of each argument; kScalarFormal is set for scalars. */
   Py_ssize_t count;
+  /* Whether calls use the number of threads of PyTorch. */
+  int followsThreads;
   unsigned char formals[FNC_MAX_ARGUMENTS];
 } KernelObject;
 
@@ -53,6 +55,7 @@ static PyObject *wrap(fnc_kernel *kernel) {
   }
   made->kernel = kernel;
   made->count = 0;
+  made->followsThreads = 0;
   return (PyObject *)made;
 }
 
@@ -152,7 +155,7 @@ static PyObject *setFormals(PyObject *self, PyObject *arguments) {
   KernelObject *kernel = (KernelObject *)self;
   const char *data;
   Py_ssize_t size;
-  if (!PyArg_ParseTuple(arguments, "y#", &data, &size))
+  if (!PyArg_ParseTuple(arguments, "y#p", &data, &size, &kernel->followsThreads))
     return NULL;
   if (size > FNC_MAX_ARGUMENTS)
     return PyErr_Format(PyExc_ValueError, "at most %d arguments", FNC_MAX_ARGUMENTS);
@@ -164,6 +167,35 @@ static PyObject *setFormals(PyObject *self, PyObject *arguments) {
 static PyObject *getSignature(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return PyUnicode_FromString(library.kernel_signature(((KernelObject *)self)->kernel));
+}
+
+static PyObject *getFusionReport(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  const char *text = library.kernel_fusion_report(((KernelObject *)self)->kernel);
+  if (!text)
+    Py_RETURN_NONE;
+  return PyUnicode_FromString(text);
+}
+
+/* Returns torch.get_num_threads() if PyTorch is loaded, else 0 for the default of the library.
+ * Returns -1 after an exception. */
+static int getFrameworkThreads(void) {
+  static PyObject *function; /* torch.get_num_threads */
+  if (!function) {
+    PyObject *torch = PyDict_GetItemString(PyImport_GetModuleDict(), "torch"); /* borrowed */
+    function = torch ? PyObject_GetAttrString(torch, "get_num_threads") : NULL;
+    if (!function) {
+      PyErr_Clear(); /* while PyTorch is being imported, it has no such function */
+      return 0;
+    }
+  }
+  PyObject *count = PyObject_CallNoArgs(function);
+  long threads = count ? PyLong_AsLong(count) : -1;
+  Py_XDECREF(count);
+  if (threads < 1 && PyErr_Occurred())
+    return -1;
+  enum { kMost = 1024 }; /* the limit of the library */
+  return threads < 1 ? 0 : threads > kMost ? kMost : (int)threads;
 }
 
 /* Fills in the values of a tuple of tensors; None stands for an omitted value. Returns -1 after an
@@ -197,10 +229,13 @@ static PyObject *callKernel(PyObject *self, PyObject *arguments) {
   fnc_value values[FNC_MAX_ARGUMENTS];
   if (!PyArg_ParseTuple(arguments, "O!|K", &PyTuple_Type, &tensors, &stream))
     return NULL;
+  int threads = kernel->followsThreads ? getFrameworkThreads() : 0;
+  if (threads < 0)
+    return NULL;
   int count = readValues(kernel, tensors, 0, made, values);
   if (count < 0)
     return NULL;
-  fnc_call_options options = {sizeof options, (void *)(uintptr_t)stream};
+  fnc_call_options options = {sizeof options, (void *)(uintptr_t)stream, threads};
   fnc_status status;
   Py_BEGIN_ALLOW_THREADS status =
       library.kernel_call(kernel->kernel, values, (size_t)count, &options);
@@ -276,8 +311,10 @@ static PyObject *takeFindings(PyObject *self, PyObject *nothing) {
 }
 
 static PyMethodDef kernelMethods[] = {
-    {"set_formals", setFormals, METH_VARARGS, "Sets the types of the arguments."},
+    {"set_formals", setFormals, METH_VARARGS,
+     "Sets the types of the arguments, and whether calls use PyTorch's number of threads."},
     {"signature", getSignature, METH_NOARGS, "Returns the arguments as JSON."},
+    {"fusion_report", getFusionReport, METH_NOARGS, "Returns the fusion report as JSON, or None."},
     {"call", callKernel, METH_VARARGS, "Checks all tensors and runs the kernel."},
     {"infer", inferShape, METH_VARARGS, "Infers the shape of an argument."},
     {"save", saveKernel, METH_NOARGS, "Returns the code as bytes."},

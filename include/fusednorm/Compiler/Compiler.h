@@ -38,6 +38,8 @@ struct FusionOptions {
   unsigned required = 0;
   /// File for a JSON report; empty for none.
   std::string report;
+  /// Receives the JSON report; null for none.
+  std::string *reportText = nullptr;
   /// Whether to fuse attention whose source rounds scores to bf16 or f16.
   bool unroundedScores = false;
 };

@@ -77,7 +77,34 @@ print(scale.results, [argument.added for argument in scale.arguments])
 x = zeros((4,), "f")
 for i in range(4):
     x[i] = i
-y = zeros((4,), "f")
-made, same = scale(x, 0.5, 3, y)
-assert same is x and made is y
-print(made.tolist())
+y, z = zeros((4,), "f"), zeros((4,), "f")
+made, same = scale(x, 0.5, 3, y, z)
+assert same is z and made is y
+print(made.tolist(), same.tolist())
+assert [result.tolist() for result in scale(x, 0.5, 3)] == [made.tolist(), same.tolist()]
+
+# Equal results have arguments of their own, and a call may leave them out.
+slots = []
+for values in ("%y, %y, %x", "%y, %z, %z"):
+    twice = fusednorm.compile(f"""
+    func.func @f(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {{
+      %y = arith.addf %x, %x : tensor<4xf32>
+      %z = arith.mulf %x, %x : tensor<4xf32>
+      return {values} : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+    }}""", threads=1)
+    slots.append(twice.results)
+    expected = {"%x": [0, 1, 2, 3], "%y": [0, 2, 4, 6], "%z": [0, 1, 4, 9]}
+    assert [made.tolist() for made in twice(x)] == [expected[name] for name in values.split(", ")]
+print("same slots:", *slots)
+print("fusion report:", twice.fusion_report)
+fused = fusednorm.compile(EXAMPLE, threads=1, fuse=True)
+assert fused.fusion_report.raw == fusednorm.fusion_report(EXAMPLE).raw
+
+# A norm works in place, and the gaps between rows stay.
+norm = fusednorm.compile("""
+func.func @norm(%x: tensor<?x64xf32>, %g: tensor<64xf32>, %e: f32, %o: tensor<?x64xf32>) -> tensor<?x64xf32> {
+  %0 = fusednorm.rms_norm ins(%x, %g : tensor<?x64xf32>, tensor<64xf32>) epsilon(%e)
+      outs(%o : tensor<?x64xf32>) -> tensor<?x64xf32>
+  return %0 : tensor<?x64xf32>
+}""", threads=1)
+print("in place:", norm.arguments[3].may_alias)

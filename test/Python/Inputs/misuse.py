@@ -147,7 +147,7 @@ for wrong in [dict(target="z80"), dict(target="sm_90a,sm_80"), dict(require_fusi
         raise AssertionError(f"nothing was raised for {wrong}")
 try:
     fusednorm.compile(17)
-except TypeError as error:
+except fusednorm.ArgumentTypeError as error:
     count += 1
 assert kernel(*good())
 print(f"{count} refused")

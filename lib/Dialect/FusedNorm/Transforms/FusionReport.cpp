@@ -75,12 +75,10 @@ void FusionReport::emitTooFew(Operation *anchor, unsigned required, unsigned fou
                       << candidate.blocker << " at " << candidate.blockerLocation;
 }
 
-LogicalResult FusionReport::write(StringRef file, Operation *anchor) const {
-  std::string message;
-  auto output = openOutputFile(file, &message);
-  if (!output)
-    return emitError(anchor->getLoc(), "cannot write the fusion report: ") << message;
-  llvm::json::OStream json(output->os(), /*IndentSize=*/2);
+std::string FusionReport::toJSON() const {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  llvm::json::OStream json(os, /*IndentSize=*/2);
   json.object([&] {
     json.attribute("visited", static_cast<int64_t>(visited));
     json.attributeArray("groups", [&] {
@@ -109,7 +107,16 @@ LogicalResult FusionReport::write(StringRef file, Operation *anchor) const {
         });
     });
   });
-  output->os() << '\n';
+  os << '\n';
+  return text;
+}
+
+LogicalResult FusionReport::write(StringRef file, Operation *anchor) const {
+  std::string message;
+  auto output = openOutputFile(file, &message);
+  if (!output)
+    return emitError(anchor->getLoc(), "cannot write the fusion report: ") << message;
+  output->os() << toJSON();
   output->keep();
   return success();
 }

@@ -7,6 +7,7 @@
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Reshapes.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
+#include "fusednorm/Dialect/Utils/ElementTypes.h"
 
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -95,13 +96,48 @@ static Value viewArgument(OpBuilder &b, Value argument, const Origin &origin) {
   return value;
 }
 
-/// Returns the name of a result, as defined by the op computing it.
+/// Returns the name of a result, as defined by the op computing it. A copied result has a number.
 static StringAttr getNameOf(const Origin &origin, unsigned number, MLIRContext *context) {
   StringRef name;
-  if (auto roles = origin.init ? dyn_cast<OperandRolesOpInterface>(origin.init->getOwner())
-                               : OperandRolesOpInterface())
+  if (auto roles = origin.init && canReplace(origin)
+                       ? dyn_cast<OperandRolesOpInterface>(origin.init->getOwner())
+                       : OperandRolesOpInterface())
     name = roles.getResultNameOf(*origin.init);
   return StringAttr::get(context, name.empty() ? "result" + std::to_string(number) : name.str());
+}
+
+/// Copies `value` to `destination`. Host code copies elements without a kernel: index, i1, rank 0.
+static Value createCopy(OpBuilder &b, Location loc, Value value, Value destination) {
+  auto type = cast<RankedTensorType>(value.getType());
+  bool isCopiedByKernel = type.getRank() != 0 && getElementType(type.getElementType()) &&
+                          !type.getElementType().isIndex();
+  if (!isCopiedByKernel)
+    return bufferization::MaterializeInDestinationOp::create(b, loc, type, value, destination)
+        .getResult();
+  auto fused = FusedOp::create(b, loc, TypeRange(type), value, destination);
+  OpBuilder::InsertionGuard guard(b);
+  Block *body = b.createBlock(&fused.getBody(), {}, TypeRange{type, type}, {loc, loc});
+  YieldOp::create(b, loc, body->getArgument(0));
+  return fused.getResult(0);
+}
+
+/// Returns the results that need an argument: results that no op writes to an argument, and results
+/// whose argument is already another result.
+static SmallVector<OpOperand *> findNewResults(func::ReturnOp ret) {
+  SmallVector<OpOperand *> found;
+  llvm::SmallPtrSet<Value, 4> arguments;
+  for (OpOperand &returned : ret->getOpOperands()) {
+    if (!isa<TensorType>(returned.get().getType()))
+      continue;
+    Origin origin = findOrigin(returned.get());
+    // Callers cannot tell whose memory a view uses, so an argument in another shape is copied.
+    bool isArgument =
+        isa<BlockArgument>(origin.value) && origin.init &&
+        llvm::none_of(origin.views, llvm::IsaPred<tensor::ExpandShapeOp, tensor::CollapseShapeOp>);
+    if (!isArgument || !arguments.insert(origin.value).second)
+      found.push_back(&returned);
+  }
+  return found;
 }
 
 static LogicalResult checkFunction(func::FuncOp func, ModuleOp module) {
@@ -126,45 +162,32 @@ static LogicalResult checkFunction(func::FuncOp func, ModuleOp module) {
 
 static LogicalResult convert(func::FuncOp func, ModuleOp module) {
   auto ret = dyn_cast<func::ReturnOp>(func.getBody().back().getTerminator());
-  // A returned argument stays as it is. In another shape it is copied, as callers cannot tell whose
-  // memory a view uses.
-  auto isNew = [](Value value) {
-    if (!isa<TensorType>(value.getType()))
-      return false;
-    Origin origin = findOrigin(value);
-    return !isa<BlockArgument>(origin.value) ||
-           llvm::any_of(origin.views,
-                        llvm::IsaPred<tensor::ExpandShapeOp, tensor::CollapseShapeOp>);
-  };
-  if (ret && func.getBody().hasOneBlock() && llvm::none_of(ret.getOperands(), isNew))
+  bool isPlain = ret && func.getBody().hasOneBlock();
+  SmallVector<OpOperand *> results = isPlain ? findNewResults(ret) : SmallVector<OpOperand *>();
+  if (isPlain && results.empty())
     return success();
   if (llvm::none_of(func.getResultTypes(), llvm::IsaPred<TensorType>))
     return success();
   if (failed(checkFunction(func, module)))
     return failure();
-  for (OpOperand &returned : ret->getOpOperands()) {
-    Value value = returned.get();
-    // A value returned twice has one argument.
-    if (!isNew(value))
-      continue;
+  for (OpOperand *returned : results) {
+    Value value = returned->get();
     Origin origin = findOrigin(value);
     unsigned number = func.getNumArguments();
-    StringAttr name = getNameOf(origin, returned.getOperandNumber(), func.getContext());
+    StringAttr name = getNameOf(origin, returned->getOperandNumber(), func.getContext());
     if (failed(func.insertArgument(number, value.getType(), /*argAttrs=*/{}, NameLoc::get(name))))
       return func.emitOpError("has a signature that cannot change");
     BlockArgument argument = func.getArgument(number);
     if (!canReplace(origin)) {
       OpBuilder b(ret);
-      returned.set(bufferization::MaterializeInDestinationOp::create(
-                       b, ret.getLoc(), value.getType(), value, argument)
-                       .getResult());
+      returned->set(createCopy(b, ret.getLoc(), value, argument));
       continue;
     }
     OpBuilder b(origin.value.getDefiningOp());
     if (origin.init)
       origin.init->set(viewArgument(b, argument, origin));
     else
-      returned.set(argument);
+      returned->set(argument);
   }
   return success();
 }

@@ -99,11 +99,15 @@ func.func @back(%x: tensor<?x64xf32>, %g: tensor<64xf32>, %e: f32) -> tensor<?x6
 
 // -----
 
-// A result that is already an argument, and a value that is returned twice.
+// An op writes %z to an argument, so this result has no further argument. %y is returned twice and
+// has two arguments: a kernel copies it to the second one.
 // CHECK-LABEL: func.func @known(
-// CHECK-SAME:    %[[X:[a-z0-9]*]]: tensor<4x64xf32>, %{{[a-z0-9]*}}: tensor<64xf32>, %{{[a-z0-9]*}}: f32, %[[OUT:[a-z0-9]*]]: tensor<4x64xf32>) -> (tensor<4x64xf32>, tensor<4x64xf32>, tensor<4x64xf32>)
+// CHECK-SAME:    %[[X:[a-z0-9]*]]: tensor<4x64xf32>, %{{[a-z0-9]*}}: tensor<64xf32>, %{{[a-z0-9]*}}: f32, %[[OUT:[a-z0-9]*]]: tensor<4x64xf32>, %[[TWICE:[a-z0-9]*]]: tensor<4x64xf32>) -> (tensor<4x64xf32>, tensor<4x64xf32>, tensor<4x64xf32>)
+// CHECK:         %[[Y:.*]] = fusednorm.rms_norm {{.*}} outs(%[[OUT]]
+// CHECK:         %[[COPY:.*]] = fusednorm.fused ins(%[[Y]] : {{.*}}) outs(%[[TWICE]] : {{.*}}) body {
+// CHECK:         return %[[Y]], %[[COPY]], %{{.*}}
 // BUFFERS-LABEL: func.func @known(
-// BUFFERS-SAME:    fusednorm.result_arguments = array<i64: 3, 3, 0>
+// BUFFERS-SAME:    fusednorm.result_arguments = array<i64: 3, 4, 0>
 // BUFFERS-NOT:     memref.alloc
 func.func @known(%x: tensor<4x64xf32>, %g: tensor<64xf32>, %e: f32)
     -> (tensor<4x64xf32>, tensor<4x64xf32>, tensor<4x64xf32>) {
@@ -117,16 +121,39 @@ func.func @known(%x: tensor<4x64xf32>, %g: tensor<64xf32>, %e: f32)
 
 // -----
 
-// A value without a destination is copied.
+// A value without a destination is copied by a kernel.
 // CHECK-LABEL: func.func @constant(
 // CHECK-SAME:    %[[OUT:[a-z0-9]*]]: tensor<4xf32>) -> tensor<4xf32>
-// CHECK:         %[[COPY:.*]] = bufferization.materialize_in_destination %{{.*}} in %[[OUT]]
-// CHECK-NEXT:    return %[[COPY]]
+// CHECK:         %[[COPY:.*]] = fusednorm.fused ins(%{{.*}}) outs(%[[OUT]] : {{.*}}) body {
+// CHECK:         return %[[COPY]]
 // BUFFERS-LABEL: func.func @constant(
-// BUFFERS:         memref.copy %{{.*}}, %arg0
+// BUFFERS:         fusednorm.fused {{.*}} outs(%arg0
 func.func @constant() -> tensor<4xf32> {
   %c = arith.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>
   return %c : tensor<4xf32>
+}
+
+// -----
+
+// An unchanged argument is copied, also after a cast.
+// CHECK-LABEL: func.func @unchanged(
+// CHECK-SAME:    %[[X:[a-z0-9]*]]: tensor<4x8xf32>, %[[A:[a-z0-9]*]]: tensor<4x8xf32>, %[[B:[a-z0-9]*]]: tensor<?x8xf32>)
+// CHECK:         fusednorm.fused ins(%[[X]] : {{.*}}) outs(%[[A]] : {{.*}}) body {
+// CHECK:         fusednorm.fused {{.*}} outs(%[[B]] : {{.*}}) body {
+// BUFFERS-LABEL: func.func @unchanged(
+// BUFFERS-SAME:    fusednorm.result_arguments = array<i64: 1, 2>
+func.func @unchanged(%x: tensor<4x8xf32>) -> (tensor<4x8xf32>, tensor<?x8xf32>) {
+  %y = tensor.cast %x : tensor<4x8xf32> to tensor<?x8xf32>
+  return %x, %y : tensor<4x8xf32>, tensor<?x8xf32>
+}
+
+// -----
+
+// Host code copies a tensor of rank 0 and a tensor of i1.
+// CHECK-LABEL: func.func @by_host(
+// CHECK-COUNT-2:   bufferization.materialize_in_destination
+func.func @by_host(%x: tensor<f32>, %y: tensor<4xi1>) -> (tensor<f32>, tensor<4xi1>) {
+  return %x, %y : tensor<f32>, tensor<4xi1>
 }
 
 // -----

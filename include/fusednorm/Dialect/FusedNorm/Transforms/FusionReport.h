@@ -37,6 +37,8 @@ public:
   void addCandidate(mlir::Operation *op, llvm::StringRef name, mlir::Operation *blocker,
                     llvm::StringRef reason);
 
+  /// Returns the report as JSON.
+  std::string toJSON() const;
   /// Writes the report as JSON; `file` may be `-`. Fails after an error at `anchor`.
   mlir::LogicalResult write(llvm::StringRef file, mlir::Operation *anchor) const;
 

@@ -179,11 +179,16 @@ def FusedNormResultsToArguments : Pass<"fusednorm-results-to-arguments", "::mlir
     Use this pass if the caller owns all memory, as a C launcher does. A public function with a new
     tensor as result gets one more argument of this type, after the existing arguments, and the ops
     write to it. The pass replaces the `tensor.empty` of the result by the argument, also if casts
-    or reshapes follow. A result without such a `tensor.empty`, for example a constant, is copied.
+    or reshapes follow. A result without such a `tensor.empty` is copied to its argument. Examples
+    are a constant, an unchanged argument, and the second of two equal results.
+
+    Each result has an argument of its own, so the number of arguments does not depend on the values
+    of the results. Only a result that an op writes to an argument of the function gets no further
+    argument.
 
     The function still returns its results. `fusednorm-bufferize` removes results that are
-    arguments. A result that is already an argument does not change. A call of a function with new
-    tensors as results is an error, because the caller has no memory for them.
+    arguments. A call of a function with new tensors as results is an error, because the caller has
+    no memory for them.
 
     ```mlir
     // fusednorm-opt --fusednorm-results-to-arguments --canonicalize
