@@ -158,13 +158,20 @@ def ragged_attention(q: Any, k: Any, v: Any, row_offsets: Any, key_offsets: Any 
     return _arrays.give(q, made) if out is None else out
 
 
-def _window(left: int, right: int) -> str:
-    """Returns the mask of a window of keys on both sides; -1 is a side without a limit."""
-    if right == 0:
+def _window_mask(causal: bool, window_size: Optional[Sequence[int]]) -> str:
+    """Returns the mask in the syntax of `#fusednorm.mask`."""
+    window = (-1, -1) if window_size is None else window_size
+    if not isinstance(window, (tuple, list)) or len(window) != 2 or \
+            not all(isinstance(side, int) for side in window):
+        raise ArgumentError("window_size: expected two numbers of keys, to the left and to the right, "
+                            f"with -1 for all; got {window_size!r}")
+    # Positions are below 2^31, so wider windows hide nothing.
+    left, right = (side if 0 <= side < 2**31 - 1 else -1 for side in window)
+    if causal or right == 0:
         return "causal" if left < 0 else f"sliding_window_causal = {left + 1}"
-    sides = [f"sliding_window_noncausal = {left + 1}"] if left >= 0 else []
-    sides += [f"look_ahead = {right + 1}"] if right > 0 else []
-    return f"or [{', '.join(sides)}]" if sides else "null"
+    parts = [f"sliding_window_noncausal = {left + 1}"] if left >= 0 else []
+    parts += [f"look_ahead = {right + 1}"] if right >= 0 else []
+    return f"or [{', '.join(parts)}]" if len(parts) == 2 else parts[0] if parts else "null"
 
 
 def flash_attn_varlen_func(
@@ -173,7 +180,10 @@ def flash_attn_varlen_func(
         softmax_scale: Optional[float] = None, causal: bool = False,
         window_size: Optional[Sequence[int]] = None, softcap: float = 0.0,
         alibi_slopes: Any = None, deterministic: bool = False, return_attn_probs: bool = False,
-        block_table: Any = None, return_softmax_lse: bool = False, out: Any = None) -> Any:
+        block_table: Any = None, return_softmax_lse: bool = False, out: Any = None,
+        scheduler_metadata: Any = None, q_descale: Any = None, k_descale: Any = None,
+        v_descale: Any = None, num_splits: int = 0, fa_version: int = 2, s_aux: Any = None,
+        cp_world_size: int = 1, cp_rank: int = 0, cp_tot_seqused_k: Any = None) -> Any:
     """Variable-length attention with the interface of FlashAttention.
 
     Rounding is as in `ragged_attention`. Causal masks and windows are aligned to the last query,
@@ -187,40 +197,42 @@ def flash_attn_varlen_func(
         The keys: dense with cu_seqlens_k, or a paged cache with block_table and seqused_k.
     v : tensor [n, kv_heads, dv] or [pages, page_size, kv_heads, dv], type of q
         The values.
-    max_seqlen_q, max_seqlen_k : int
+    max_seqlen_q, max_seqlen_k, deterministic, scheduler_metadata, num_splits, fa_version
         Ignored.
     cu_seqlens_q : tensor [batch + 1], i32
         The first query of each sequence.
     cu_seqlens_k : tensor [batch + 1], i32, optional
         The first key of each sequence. Must be None with block_table.
     seqused_k : tensor [batch], i32, optional
-        The number of keys of each sequence. Required with block_table.
-    q_v, dropout_p, alibi_slopes, return_attn_probs
+        The number of keys of each sequence. Required with block_table, else must be None.
+    q_v, dropout_p, alibi_slopes, return_attn_probs, q_descale, k_descale, v_descale, cp_world_size,
+    cp_rank, cp_tot_seqused_k
         Not supported: must have their defaults.
     softmax_scale : float, optional
         The scale of the scores. Defaults to 1 / sqrt(d).
     causal : bool
         Hide keys after the position of the query.
     window_size : (int, int), optional
-        Numbers of visible keys to the left and right of the position of the query; -1 for all
-        keys of the side. With causal the right side is 0.
+        The number of visible keys to the left and to the right of the query; -1 for all. With
+        causal, the right number is ignored.
     softcap : float
         The cap of scores: softcap * tanh(score / softcap). 0 means no cap.
-    deterministic : bool
-        Ignored.
     block_table : tensor [batch, most_pages], i32, optional
         The page numbers of each sequence.
     return_softmax_lse : bool
         Return the LSE as well.
     out : tensor [t, heads, dv], type of q, optional
         The result. By default a new tensor.
+    s_aux : tensor [heads], f32, f16 or bf16, optional
+        The attention sink of each head.
 
     Returns
     -------
     out : tensor [t, heads, dv]
         `out` or a new tensor.
     lse : tensor [heads, t], f32
-        The natural log-sum-exp of the scores. Only with return_softmax_lse.
+        The natural log-sum-exp of the scores; -inf for a query without visible keys. Only with
+        return_softmax_lse.
 
     Raises
     ------
@@ -238,19 +250,20 @@ def flash_attn_varlen_func(
     """
     for given, name in ((dropout_p, "dropout_p"), (q_v is not None, "q_v"),
                         (alibi_slopes is not None, "alibi_slopes"),
-                        (return_attn_probs, "return_attn_probs")):
+                        (return_attn_probs, "return_attn_probs"),
+                        (q_descale is not None, "q_descale"), (k_descale is not None, "k_descale"),
+                        (v_descale is not None, "v_descale"), (cp_world_size != 1, "cp_world_size"),
+                        (cp_rank, "cp_rank"), (cp_tot_seqused_k is not None, "cp_tot_seqused_k")):
         if given:
             raise ArgumentError(f"{name}: expected the default; other values are not supported")
-    left, right = (-1, -1) if window_size is None else window_size
-    if left < -1 or right < -1:
-        raise ArgumentError("window_size: expected a number of keys to the left and to the right, "
-                            f"or -1 for all, got {(left, right)}")
-    right = 0 if causal else right
+    mask = _window_mask(causal, window_size)
     element(cu_seqlens_q, "cu_seqlens_q", ("i32",))
     queries = cu_seqlens_q[1:] - cu_seqlens_q[:-1]
     if block_table is not None:
         if seqused_k is None:
             raise ArgumentError("seqused_k: required with block_table")
+        if cu_seqlens_k is not None:
+            raise ArgumentError("cu_seqlens_k: expected None with block_table")
         element(seqused_k, "seqused_k", ("i32",))
         lengths = seqused_k - queries
     else:
@@ -259,7 +272,6 @@ def flash_attn_varlen_func(
                                 "None without block_table")
         element(cu_seqlens_k, "cu_seqlens_k", ("i32",))
         lengths = cu_seqlens_k[1:] - cu_seqlens_k[:-1] - queries
-    mask = _window(left, right)
     needs_positions = mask != "null" or block_table is not None
     is_checked = needs_positions and len(lengths) and _arrays.check_bounds(lengths)
     fewest = _arrays.bounds(lengths)[0] if is_checked else 0
@@ -269,7 +281,7 @@ def flash_attn_varlen_func(
     return ragged_attention(
         q, k, v, cu_seqlens_q, cu_seqlens_k if block_table is None else None,
         lengths if needs_positions else None, None, block_table, softmax_scale, mask,
-        f"soft_cap = {float(softcap):.9e}" if softcap else None, None, out, return_softmax_lse)
+        f"soft_cap = {float(softcap):.9e}" if softcap else None, s_aux, out, return_softmax_lse)
 
 
 def _merge_text(kind: str, heads: int, columns: int, out: str) -> str:
@@ -293,8 +305,7 @@ def merge_attention_states(states: Any, lses: Any, out: Any = None,
     states : tensor [parts, t, heads, d], f32, f16 or bf16
         The partial outputs.
     lses : tensor [parts, heads, t], f32
-        The natural LSE of each part; -inf or +inf for a part without visible keys, which is not
-        read.
+        The natural LSE of each part. A part without visible keys has -inf or +inf and is not read.
     out : tensor [t, heads, d], f32, f16 or bf16, optional
         The merged output. By default a new tensor of the type of states.
     lse : tensor [heads, t], f32, optional
@@ -327,7 +338,9 @@ def merge_attention_states(states: Any, lses: Any, out: Any = None,
 
 
 def merge_attn_states(output: Any, prefix_output: Any, prefix_lse: Any, suffix_output: Any,
-                      suffix_lse: Any, output_lse: Any = None) -> None:
+                      suffix_lse: Any, output_lse: Any = None,
+                      prefill_tokens_with_context: Optional[int] = None,
+                      output_scale: Any = None) -> None:
     """Merges attention outputs for a shared prefix and for the keys after it.
 
     Arithmetic and rounding are as in `merge_attention_states`.
@@ -335,13 +348,18 @@ def merge_attn_states(output: Any, prefix_output: Any, prefix_lse: Any, suffix_o
     Parameters
     ----------
     output : tensor [t, heads, d], f32, f16 or bf16
-        The merged output.
+        The merged output. May be one of the partial outputs.
     prefix_output, suffix_output : tensor [t, heads, d], f32, f16 or bf16
         The partial outputs, of one type.
     prefix_lse, suffix_lse : tensor [heads, t], f32
-        The natural LSE of each part.
+        The natural LSE of each part. A part without visible keys has -inf or +inf and is not read.
     output_lse : tensor [heads, t], f32, optional
         The merged natural LSE.
+    prefill_tokens_with_context : int, optional
+        Tokens from this number on have no prefix: their output is the suffix. For arrays that can be
+        written, so not for JAX.
+    output_scale
+        Not supported: must be None.
 
     Raises
     ------
@@ -356,8 +374,19 @@ def merge_attn_states(output: Any, prefix_output: Any, prefix_lse: Any, suffix_o
         if shape(tensor, name, 3) != shape(output, "output", 3):
             raise ShapeError(f"{name}: expected {list(output.shape)}, the shape of output, got "
                              f"{list(tensor.shape)}")
-    merge_attention_states(_arrays.stack((prefix_output, suffix_output)),
-                           _arrays.stack((prefix_lse, suffix_lse)), output, output_lse)
+    if output_scale is not None:
+        raise ArgumentError("output_scale: expected None; FP8 results are not supported")
+    element(suffix_output, "suffix_output", (element(prefix_output, "prefix_output", _KINDS),))
+    for tensor, name in ((prefix_lse, "prefix_lse"), (suffix_lse, "suffix_lse")):
+        element(tensor, name, ("f32",))
+    lses = _arrays.stack((prefix_lse, suffix_lse))
+    tokens = output.shape[0]
+    if prefill_tokens_with_context is not None and prefill_tokens_with_context < tokens:
+        if prefill_tokens_with_context < 0:
+            raise ArgumentError("prefill_tokens_with_context: expected 0 or more, got "
+                                f"{prefill_tokens_with_context}")
+        lses[0, :, prefill_tokens_with_context:] = -math.inf
+    merge_attention_states(_arrays.stack((prefix_output, suffix_output)), lses, output, output_lse)
 
 
 def merge_state(v_a: Any, s_a: Any, v_b: Any, s_b: Any) -> Tuple[Any, Any]:
@@ -371,7 +400,7 @@ def merge_state(v_a: Any, s_a: Any, v_b: Any, s_b: Any) -> Tuple[Any, Any]:
     v_a, v_b : tensor [t, heads, d], f32, f16 or bf16
         The partial outputs, of one type.
     s_a, s_b : tensor [t, heads], f32
-        The base-2 LSE of each part.
+        The base-2 LSE of each part. A part without visible keys has -inf or +inf and is not read.
 
     Returns
     -------

@@ -6,37 +6,107 @@ from __future__ import annotations
 from typing import Any, Optional, Sequence, Tuple
 
 from . import _arrays
-from ._functions import VLLM, quantized_type, element, run, shape, signature, typed
+from ._functions import (VLLM, quantized_type, element, number, run, same_type, shape, signature,
+                         typed)
 from .errors import ArgumentError, ShapeError
 
+#: The types of a cache by vLLM's names; None is the type of the new rows.
+_CACHE_DTYPES = {"auto": None, "float16": "f16", "bfloat16": "bf16", "fp8": "f8E4M3FN",
+                 "fp8_e4m3": "f8E4M3FN", "fp8_e5m2": "f8E5M2"}
+_INLINE = "fp8_ds_mla"
 
-_CACHE_DTYPES = ("auto", "fp8", "fp8_e4m3")
 
-
-def _store_type(kind: str, kv_cache_dtype: str) -> str:
+def _store_type(kind: str, kv_cache_dtype: str, others: Tuple[str, ...] = ()) -> str:
+    """Returns MLIR's name of the element type of a cache for rows of type `kind`."""
     if kv_cache_dtype not in _CACHE_DTYPES:
-        raise ArgumentError(f"kv_cache_dtype: expected auto, fp8 or fp8_e4m3, got {kv_cache_dtype!r}")
-    return kind if kv_cache_dtype == "auto" else "f8E4M3FN"
+        *names, last = (*_CACHE_DTYPES, *others)
+        raise ArgumentError(f"kv_cache_dtype: expected {', '.join(names)} or {last}, got "
+                            f"{kv_cache_dtype!r}")
+    store = _CACHE_DTYPES[kv_cache_dtype] or kind
+    if store != kind and not store.startswith("f8"):
+        raise ArgumentError(f"kv_cache_dtype: expected auto or an FP8 type for rows of {kind}, got "
+                            f"{kv_cache_dtype!r}")
+    return store
 
 
-def _check_slots(slot_mapping: Any, pages: int, page_size: int) -> None:
-    if typed(slot_mapping, "slot_mapping", ("i64",), 1)[1][0] == 0 or \
-            not _arrays.check_bounds(slot_mapping):
-        return
+def _cache_shape(cache: Any, name: str, store: str, rank: int) -> Tuple[int, ...]:
+    """Checks the type of a cache. Bytes stand for any FP8 type."""
+    bytes_of = ("f8E4M3FN", "i8") if store.startswith("f8") else ()
+    return typed(cache, name, (store, *bytes_of), rank)[1]
+
+
+def _check_slots(slot_mapping: Any, pages: int, page_size: int) -> str:
+    """Checks slots on CPUs, and returns MLIR's name of their type."""
+    kind, extents = typed(slot_mapping, "slot_mapping", ("i64", "i32"), 1)
+    if extents[0] == 0 or not _arrays.check_bounds(slot_mapping):
+        return kind
     largest = _arrays.bounds(slot_mapping)[1]
     if largest >= pages * page_size:
         raise ArgumentError(f"slot_mapping: expected slots below {pages * page_size} for {pages} "
                             f"pages of {page_size} slots, got {largest}")
+    return kind
 
 
-def _store_text(name: str, kind: str, store: str, inner: Sequence[Tuple[int, ...]],
+def _of_slots(rows: Any, name: str, extents: Tuple[int, ...], slot_mapping: Any) -> Any:
+    """Returns the rows with slots. Rows past the last slot are padding of a CUDA graph."""
+    count = shape(slot_mapping, "slot_mapping", 1)[0]
+    if extents[0] < count:
+        raise ShapeError(f"{name}: expected {count} rows or more, one for each slot, got "
+                         f"{extents[0]}")
+    return rows if extents[0] == count else rows[:count]
+
+
+def _inline_text(kind: str, slots: str, latent: int, rope: int) -> str:
+    """Returns a function that stores rows of FP8 values, their scales in f32, and 16-bit floats."""
+    groups = latent // 128
+    width = latent + 4 * groups + 2 * rope
+    c, n = f"tensor<?x?x{width}xi8>", f"tensor<?x{slots}>"
+    x, q, s = (f"tensor<?x{columns}x{element_of}>" for columns, element_of in
+               ((latent, kind), (latent, "f8E4M3FN"), (groups, "f32")))
+    k = f"tensor<?x{rope}x{kind}>"
+    # The smallest scale is the smallest normal f32.
+    numerics = "#fusednorm.numerics<scaling = divide, scale_floor = 1.17549435082228750797e-38>"
+    body = (f"  %zero = arith.constant 0 : index\n  %n = tensor.dim %x, %zero : {x}\n"
+            f"  %e0 = tensor.empty(%n) : {q}\n  %e1 = tensor.empty(%n) : {s}\n"
+            f"  %q, %s = fusednorm.quantize ins(%x : {x}) outs(%e0, %e1 : {q}, {s})\n"
+            f"      {{numerics = {numerics},\n"
+            f"       scheme = #fusednorm.quantization<group = 128>}} -> ({q}, {s})\n")
+    cache = "%cache"
+    for number_, (rows, kind_of, column) in enumerate((
+            ("%q", q, 0), ("%s", s, latent), ("%k", k, latent + 4 * groups))):
+        body += (f"  %w{number_} = fusednorm.paged_store ins({rows} : {kind_of}) slots(%slots : {n})\n"
+                 f"      outs({cache} : {c}) {{column = {column}}} -> {c}\n")
+        cache = f"%w{number_}"
+    return signature("concat_and_cache_mla", f"%slots: {n}, %cache: {c}, %x: {x}, %k: {k}", c, body,
+                     cache)
+
+
+def _store_inline(kv_c: Any, k_pe: Any, kv_cache: Any, slot_mapping: Any) -> None:
+    """Writes rows of the format `fp8_ds_mla`: 656 bytes for 512 and 64 columns."""
+    kind, latent = typed(kv_c, "kv_c", ("bf16", "f16"), 2)
+    rope = typed(k_pe, "k_pe", (kind,), 2)[1]
+    if latent[1] % 128 or not latent[1]:
+        raise ShapeError(f"kv_c: expected a multiple of 128 columns with {_INLINE}, got {latent[1]}")
+    # Bytes: `uint8` means FP8 elsewhere.
+    pages, page_size, width = typed(kv_cache, "kv_cache", ("i8", "f8E4M3FN"), 3)[1]
+    wanted = latent[1] + latent[1] // 32 + 2 * rope[1]
+    if width != wanted:
+        raise ShapeError(f"kv_cache: expected rows of {wanted} bytes: {latent[1]} FP8 values, "
+                         f"{latent[1] // 128} scales of f32 and {rope[1]} values of {kind}; got {width}")
+    slots = _check_slots(slot_mapping, pages, page_size)
+    run(_inline_text, (kind, slots, latent[1], rope[1]),
+        (slot_mapping, kv_cache, _of_slots(kv_c, "kv_c", latent, slot_mapping),
+         _of_slots(k_pe, "k_pe", rope, slot_mapping)), kv_c)
+
+
+def _store_text(name: str, kind: str, store: str, slots: str, inner: Sequence[Tuple[int, ...]],
                 columns: Sequence[int], caches: Sequence[Tuple[int, ...]]) -> str:
     """Returns a function that stores rows in paged caches.
 
     `inner` has the extents of a row of each input. Input i is stored at columns[i] of cache i, or
     of the only cache. Heads and columns are static; the number of pages and their size are dynamic.
     """
-    arguments, body = ["%slots: tensor<?xi64>"], ""
+    arguments, body = [f"%slots: tensor<?x{slots}>"], ""
     types = [f"tensor<?x?x{''.join(f'{extent}x' for extent in rest)}{store}>" for rest in caches]
     current = [f"%cache{number}" for number in range(len(caches))]
     arguments += [f"{cache}: {kind_of}" for cache, kind_of in zip(current, types)]
@@ -58,7 +128,7 @@ def _store_text(name: str, kind: str, store: str, inner: Sequence[Tuple[int, ...
                      f"      outs(%e{number} : {q}) {{numerics = {VLLM}}} -> ({q})\n")
             source = f"%q{number}"
         body += (f"  %w{number} = fusednorm.paged_store ins({source} : {q}) "
-                 f"slots(%slots : tensor<?xi64>)\n      outs({current[cache]} : {types[cache]}) "
+                 f"slots(%slots : tensor<?x{slots}>)\n      outs({current[cache]} : {types[cache]}) "
                  f"{{column = {columns[number]}}} -> {types[cache]}\n")
         current[cache] = f"%w{number}"
     return signature(name, ", ".join(arguments), ", ".join(types), body, ", ".join(current))
@@ -74,14 +144,20 @@ def concat_and_cache_mla(kv_c: Any, k_pe: Any, kv_cache: Any, slot_mapping: Any,
         The compressed KV (c_kv) of each token.
     k_pe : tensor [tokens, r], type of kv_c
         The rotated key part of each token.
-    kv_cache : tensor [pages, page_size, l + r], type of kv_c or f8E4M3FN
-        The cache. Only the slots of the tokens are written.
-    slot_mapping : tensor [tokens], i64
-        The slot of each token: page * page_size + offset. A negative slot is padding.
-    kv_cache_dtype : "auto", "fp8" or "fp8_e4m3"
-        With "auto" the cache has the type of kv_c. Otherwise it holds fp8(x * rn(1 / scale)).
-    scale : tensor [1], f32
-        The scale of FP8 values; ignored with "auto". For CPUs only: the host reads it.
+    kv_cache : tensor [pages, page_size, l + r], type of kv_c or FP8
+        The cache. Only the slots of the tokens are written. With "fp8_ds_mla" a row consists of
+        l + l / 32 + 2 r bytes, of type int8 or uint8.
+    slot_mapping : tensor [tokens or fewer], i64 or i32
+        The slot of each token: page * page_size + offset. A negative slot is padding. Tokens after
+        the last slot are not stored.
+    kv_cache_dtype : str
+        "auto": the cache has the type of kv_c, as with the names "bfloat16" and "float16".
+        "fp8", "fp8_e4m3", "fp8_e5m2": the cache holds fp8(x / scale).
+        "fp8_ds_mla": l FP8 values of kv_c, a scale in f32 for each 128 of them, and k_pe: 656 bytes
+        for l = 512 and r = 64. Scales are max(amax / 448, 2^-126). kv_c must be bf16 or f16.
+    scale : tensor with one element, f32
+        The scale of FP8 values; ignored with other types and "fp8_ds_mla". For CPUs only: the host
+        reads it.
 
     Raises
     ------
@@ -94,18 +170,23 @@ def concat_and_cache_mla(kv_c: Any, k_pe: Any, kv_cache: Any, slot_mapping: Any,
     -----
     Source: `concat_and_cache_mla` of vLLM.
     """
+    if kv_cache_dtype == _INLINE:
+        return _store_inline(kv_c, k_pe, kv_cache, slot_mapping)
     kind, latent = typed(kv_c, "kv_c", rank=2)
     part = typed(k_pe, "k_pe", (kind,), 2)[1]
-    store = _store_type(kind, kv_cache_dtype)
-    pages, page_size, width = typed(kv_cache, "kv_cache", (store,), 3)[1]
+    store = _store_type(kind, kv_cache_dtype, (_INLINE,))
+    pages, page_size, width = _cache_shape(kv_cache, "kv_cache", store, 3)
     if width != latent[1] + part[1]:
         raise ShapeError(f"kv_cache: expected {latent[1] + part[1]} columns, the columns of kv_c "
                          f"and k_pe, got {width}")
-    _check_slots(slot_mapping, pages, page_size)
-    run(_store_text, ("concat_and_cache_mla", kind, store, (latent[1:], part[1:]), (0, latent[1]),
-                      ((width,),)),
-        (slot_mapping, kv_cache, kv_c, k_pe) if store == kind else
-        (slot_mapping, kv_cache, kv_c, scale, k_pe, scale), kv_c)
+    slots = _check_slots(slot_mapping, pages, page_size)
+    own = _of_slots(kv_c, "kv_c", latent, slot_mapping)
+    rope = _of_slots(k_pe, "k_pe", part, slot_mapping)
+    factor = None if store == kind else number(scale, "scale")
+    run(_store_text, ("concat_and_cache_mla", kind, store, slots, (latent[1:], part[1:]),
+                      (0, latent[1]), ((width,),)),
+        (slot_mapping, kv_cache, own, rope) if factor is None else
+        (slot_mapping, kv_cache, own, factor, rope, factor), kv_c)
 
 
 def reshape_and_cache_flash(key: Any, value: Any, key_cache: Any, value_cache: Any,
@@ -119,16 +200,18 @@ def reshape_and_cache_flash(key: Any, value: Any, key_cache: Any, value_cache: A
         The keys.
     value : tensor [tokens, kv_heads, dv], type of key
         The values.
-    key_cache : tensor [pages, page_size, kv_heads, d], type of key or f8E4M3FN
+    key_cache : tensor [pages, page_size, kv_heads, d], type of key or FP8
         The cache of keys. Only the slots of the tokens are written.
     value_cache : tensor [pages, page_size, kv_heads, dv], type of key_cache
         The cache of values.
-    slot_mapping : tensor [tokens], i64
-        The slot of each token: page * page_size + offset. A negative slot is padding.
-    kv_cache_dtype : "auto", "fp8" or "fp8_e4m3"
-        With "auto" the caches have the type of key. Otherwise they hold fp8(x * rn(1 / scale)).
-    k_scale, v_scale : tensor [1], f32
-        The scales of FP8 values; ignored with "auto". For CPUs only: the host reads them.
+    slot_mapping : tensor [tokens or fewer], i64 or i32
+        The slot of each token: page * page_size + offset. A negative slot is padding. Tokens after
+        the last slot are not stored.
+    kv_cache_dtype : str
+        "auto", "bfloat16", "float16": the caches have the type of key. "fp8", "fp8_e4m3",
+        "fp8_e5m2": they hold fp8(x / scale).
+    k_scale, v_scale : tensor with one element, f32
+        The scales of FP8 values; ignored with other types. For CPUs only: the host reads them.
 
     Raises
     ------
@@ -146,12 +229,15 @@ def reshape_and_cache_flash(key: Any, value: Any, key_cache: Any, value_cache: A
     store = _store_type(kind, kv_cache_dtype)
     caches = []
     for cache, name in ((key_cache, "key_cache"), (value_cache, "value_cache")):
-        caches.append(typed(cache, name, (store,), 4)[1])
-        _check_slots(slot_mapping, caches[-1][0], caches[-1][1])
-    run(_store_text, ("reshape_and_cache_flash", kind, store, (keys[1:], values[1:]), (0, 0),
+        caches.append(_cache_shape(cache, name, store, 4))
+        slots = _check_slots(slot_mapping, caches[-1][0], caches[-1][1])
+    k = _of_slots(key, "key", keys, slot_mapping)
+    v = _of_slots(value, "value", values, slot_mapping)
+    run(_store_text, ("reshape_and_cache_flash", kind, store, slots, (keys[1:], values[1:]), (0, 0),
                       (caches[0][2:], caches[1][2:])),
-        (slot_mapping, key_cache, value_cache, key, value) if store == kind else
-        (slot_mapping, key_cache, value_cache, key, k_scale, value, v_scale), key)
+        (slot_mapping, key_cache, value_cache, k, v) if store == kind else
+        (slot_mapping, key_cache, value_cache, k, number(k_scale, "k_scale"), v,
+         number(v_scale, "v_scale")), key)
 
 
 def _gather_text(kind: str, width: int, columns: int, column: int, codes: str,
@@ -181,7 +267,7 @@ def _gather_text(kind: str, width: int, columns: int, column: int, codes: str,
 
 
 def gather_quantize(cache: Any, table: Any, row_offsets: Any, lengths: Any, columns: int,
-                    column: int = 0, group_size: int = 128, quant_dtype: Any = "f8E4M3FN",
+                    column: int = 0, group_size: int = 128, quant_dtype: Any = None,
                     scale_ub: Optional[float] = None, cache_scales: Any = None,
                     cache_group: Optional[int] = None, out: Any = None,
                     scales: Any = None) -> Tuple[Any, Any]:
@@ -207,8 +293,9 @@ def gather_quantize(cache: Any, table: Any, row_offsets: Any, lengths: Any, colu
         The first column to read.
     group_size : int
         The columns that share a scale: 2 or a multiple of 4 that divides columns.
-    quant_dtype : dtype or str
-        The quantized type: f8E4M3FN, f8E4M3FNUZ, f8E5M2 or int8.
+    quant_dtype : dtype or str, optional
+        The quantized type: f8E4M3FN, f8E4M3FNUZ, f8E5M2 or int8. By default the type of `out`, or
+        f8E4M3FN.
     scale_ub : float, optional
         An upper bound of amax.
     cache_scales : tensor [pages, page_size, width / cache_group], f32, f16 or bf16, optional
@@ -257,8 +344,11 @@ def gather_quantize(cache: Any, table: Any, row_offsets: Any, lengths: Any, colu
                          f"{shape(lengths, 'lengths')[0]}, table: {shape(table, 'table')[0]}), got "
                          f"{count + 1}")
     _check_pages(table, row_offsets, lengths, extents[0], extents[1])
-    codes = quantized_type(quant_dtype, "quant_dtype") if out is None else \
-        element(out, "out", ("f8E4M3FN", "f8E4M3FNUZ", "f8E5M2", "i8"))
+    if out is not None:
+        codes = element(out, "out", ("f8E4M3FN", "f8E4M3FNUZ", "f8E5M2", "i8"))
+        same_type(quant_dtype, out, "quant_dtype", "out", quantized_type)
+    else:
+        codes = "f8E4M3FN" if quant_dtype is None else quantized_type(quant_dtype, "quant_dtype")
     tokens = int(row_offsets[-1]) if out is None else shape(out, "out", 2)[0]
     groups = columns // group_size
     made = _arrays.empty(cache, (tokens, columns), codes) if out is None else out

@@ -12,7 +12,7 @@ import sys
 from typing import Any, Callable, Dict, Optional, Sequence, Tuple
 
 from . import _arrays, _kernel, _native
-from .errors import ArgumentTypeError, ShapeError
+from .errors import ArgumentTypeError, LaunchError, ShapeError
 
 _ELEMENTS = {"float64": "f64", "float32": "f32", "float16": "f16", "bfloat16": "bf16",
              "float8_e4m3fn": "f8E4M3FN", "float8_e4m3fnuz": "f8E4M3FNUZ", "float8_e5m2": "f8E5M2",
@@ -91,9 +91,19 @@ def element(tensor: Any, name: str, allowed: Sequence[str] = _FLOATS) -> str:
     return found
 
 
+def _result_type(dtype: Any) -> Optional[str]:
+    """Returns MLIR's name of the type of a new tensor, or None.
+
+    PyTorch has bf16 and FP8 types, so its integers of the same size do not stand for them.
+    """
+    if str(dtype) in ("torch.uint8", "torch.uint16"):
+        return None
+    return _element_of(dtype)
+
+
 def quantized_type(dtype: Any, name: str) -> str:
     """Returns MLIR's name of an 8-bit type, given by a dtype of a framework or MLIR's name."""
-    found = _element_of(dtype)
+    found = _result_type(dtype)
     if found is None or found not in _CODES:
         raise ArgumentTypeError(f"{name}: expected {', '.join(_CODES)} or an equivalent dtype of a "
                                 f"framework, got {dtype!r}")
@@ -102,16 +112,40 @@ def quantized_type(dtype: Any, name: str) -> str:
 
 def float_type(dtype: Any, name: str) -> str:
     """Returns MLIR's name of a float type, given by a dtype of a framework or MLIR's name."""
-    found = _element_of(dtype)
+    found = _result_type(dtype)
     if found is None or found not in _FLOATS:
         raise ArgumentTypeError(f"{name}: expected f32, f16, bf16 or an equivalent dtype of a "
                                 f"framework, got {dtype!r}")
     return found
 
 
+def same_type(dtype: Any, tensor: Any, name: str, out: str,
+              find: Callable[[Any, str], str]) -> None:
+    """Raises an error if a dtype is given that differs from the type of the tensor `out`."""
+    if dtype is None:
+        return
+    wanted, found = find(dtype, name), _element_of(getattr(tensor, "dtype", None))
+    if wanted != found:
+        raise ArgumentTypeError(f"{name}: expected {found}, the type of {out}, or None, got {wanted}")
+
+
+def number(tensor: Any, name: str) -> Any:
+    """Returns a tensor [1] for an f32 tensor with one element of any rank, such as a scale."""
+    element(tensor, name, ("f32",))
+    extents = tuple(tensor.shape)
+    if extents == (1,):
+        return tensor
+    if any(extent != 1 for extent in extents):
+        raise ShapeError(f"{name}: expected a tensor with one element, got {list(extents)}")
+    return _arrays.view(tensor, (1,))
+
+
 def shape(tensor: Any, name: str, rank: Optional[int] = None) -> Tuple[int, ...]:
     """Returns the extents; raises an error if the rank is 0 or not `rank`."""
-    found = tuple(tensor.shape)
+    extents = getattr(tensor, "shape", None)
+    if extents is None:
+        raise ArgumentTypeError(f"{name}: expected a tensor, got {type(tensor).__qualname__}")
+    found = tuple(extents)
     if rank is not None and len(found) != rank:
         raise ShapeError(f"{name}: expected {rank} dimensions, got {len(found)}")
     if not found:
@@ -157,7 +191,7 @@ emulated_target: Optional[str] = None
 #: Set by the self-test: run all functions on the device of the runtime, compiled for this target,
 #: wherever their tensors are stored.
 device_target: Optional[str] = None
-#: Threads of kernels for CPUs; None uses one thread on each core.
+#: Threads of kernels for CPUs; None follows PyTorch, as `compile` does.
 threads: Optional[int] = None
 
 
@@ -174,7 +208,7 @@ def _prepare(make: Callable[..., str], form: tuple, place: Any, like: Any) -> Ca
         def check(tensors: Tuple[Any, ...]) -> None:
             done = emulated(*tensors)
             if not done.ok:
-                raise RuntimeError(f"the simulator reported: {done.findings}")
+                raise LaunchError(f"the simulator reported: {done.findings}")
         return check
     if place == "cpu" and device_target is None:
         return _kernel.compile(text, "cpu", threads=threads, fuse=True).native_call

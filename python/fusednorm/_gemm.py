@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Optional, Sequence, Tuple, Union
 
 from . import _arrays
-from ._functions import element, float_type, run, shape, signature, typed
+from ._functions import element, float_type, run, same_type, shape, signature, typed
 from .errors import ArgumentError, ShapeError
 
 _FLOATS = ("f32", "f16", "bf16")
@@ -113,7 +113,7 @@ def matmul(a: Any, b: Any, transpose_b: bool = False, bias: Any = None, out_dtyp
     bias : tensor [n], f32, f16 or bf16, optional
         Added to each row in f32.
     out_dtype : dtype or str, optional
-        The type of a new result: f32, f16 or bf16. Defaults to the type of a.
+        The type of the result: f32, f16 or bf16. By default the type of `out`, or of a.
     out : tensor [..., m, n], f32, f16 or bf16, optional
         The result. By default a new tensor.
 
@@ -132,6 +132,8 @@ def matmul(a: Any, b: Any, transpose_b: bool = False, bias: Any = None, out_dtyp
     Source: the op `fusednorm.matmul`.
     """
     kind, extents, columns, depth = _operands(a, b, transpose_b, _FLOATS)
+    if out is not None:
+        same_type(out_dtype, out, "out_dtype", "out", float_type)
     wanted = element(out, "out") if out is not None else \
         kind if out_dtype is None else float_type(out_dtype, "out_dtype")
     made = _arrays.empty(a, extents, wanted) if out is None else out
@@ -142,7 +144,7 @@ def matmul(a: Any, b: Any, transpose_b: bool = False, bias: Any = None, out_dtyp
 
 
 def scaled_matmul(a: Any, b: Any, a_scales: Any, b_scales: Any, scaling: Scaling,
-                  transpose_b: bool = False, bias: Any = None, out_dtype: Any = "bf16",
+                  transpose_b: bool = False, bias: Any = None, out_dtype: Any = None,
                   out: Any = None) -> Any:
     """GEMM of quantized values with scales, plus bias, rounded once. Accumulators are f32.
 
@@ -172,8 +174,8 @@ def scaled_matmul(a: Any, b: Any, a_scales: Any, b_scales: Any, scaling: Scaling
         b and b_scales are stored transposed.
     bias : tensor [n], f32, f16 or bf16, optional
         Added to each row in f32.
-    out_dtype : dtype or str
-        The type of a new result: f32, f16 or bf16.
+    out_dtype : dtype or str, optional
+        The type of the result: f32, f16 or bf16. By default the type of `out`, or bf16.
     out : tensor [..., m, n], f32, f16 or bf16, optional
         The result. By default a new tensor.
 
@@ -201,7 +203,10 @@ def scaled_matmul(a: Any, b: Any, a_scales: Any, b_scales: Any, scaling: Scaling
     kind, extents, columns, depth = _operands(a, b, transpose_b, (*_CODES, "f16", "bf16"))
     scale = element(a_scales, "a_scales", (*_FLOATS, "f8E8M0FNU"))
     element(b_scales, "b_scales", (scale,))
-    wanted = element(out, "out") if out is not None else float_type(out_dtype, "out_dtype")
+    if out is not None:
+        same_type(out_dtype, out, "out_dtype", "out", float_type)
+    wanted = element(out, "out") if out is not None else \
+        "bf16" if out_dtype is None else float_type(out_dtype, "out_dtype")
     made = _arrays.empty(a, extents, wanted) if out is None else out
     run(_text, ("scaled_matmul", kind, len(extents), columns, depth, bool(transpose_b), wanted,
                 _bias(bias, columns), scaling if isinstance(scaling, str) else tuple(scaling), scale),
@@ -221,17 +226,28 @@ def _scales(scale: Any, name: str, count: int, wanted: Tuple[int, int], is_chann
     return scale.reshape(*wanted) if found == count else _arrays.repeat(scale, wanted)
 
 
+def _matrix(tensor: Any, name: str, kinds: Sequence[str]) -> Tuple[Tuple[int, ...], Any]:
+    """Returns the extents other than the columns, and a view of the tensor as a matrix."""
+    extents = typed(tensor, name, kinds)[1]
+    if len(extents) < 2:
+        raise ShapeError(f"{name}: expected 2 dimensions or more, got {list(extents)}")
+    rows = 1
+    for extent in extents[:-1]:
+        rows *= extent
+    return extents[:-1], tensor if len(extents) == 2 else _arrays.view(tensor, (rows, extents[-1]))
+
+
 def cutlass_scaled_mm(a: Any, b: Any, scale_a: Any, scale_b: Any, out_dtype: Any,
                       bias: Any = None) -> Any:
     """Scaled GEMM: rn((a b) * scale_a * scale_b + bias), rounded once. Accumulators are f32.
 
     Parameters
     ----------
-    a : tensor [m, k], FP8 or int8
-        The A operand.
+    a : tensor [..., m, k], FP8 or int8
+        The A operand. Rows of all leading dimensions are rows of one matrix.
     b : tensor [k, n], type of a
         The B operand. A transposed view of [n, k] is read without a copy.
-    scale_a : tensor with one element or [m, 1], f32
+    scale_a : tensor with one element, or with one for each row of a, f32
         The scale of a, or of each row of a.
     scale_b : tensor with one element or [1, n], f32
         The scale of b, or of each column of b.
@@ -242,7 +258,7 @@ def cutlass_scaled_mm(a: Any, b: Any, scale_a: Any, scale_b: Any, out_dtype: Any
 
     Returns
     -------
-    tensor [m, n] of out_dtype
+    tensor [..., m, n] of out_dtype
         A new tensor.
 
     Raises
@@ -254,7 +270,8 @@ def cutlass_scaled_mm(a: Any, b: Any, scale_a: Any, scale_b: Any, out_dtype: Any
     -----
     Source: `cutlass_scaled_mm` of vLLM.
     """
-    rows = typed(a, "a", _CODES, 2)[1][0]
+    leading, a = _matrix(a, "a", _CODES)
+    rows = a.shape[0]
     depth, columns = shape(b, "b", 2)
     transposed = _arrays.is_transposed(b)
     count = [1, 1]
@@ -263,10 +280,11 @@ def cutlass_scaled_mm(a: Any, b: Any, scale_a: Any, scale_b: Any, out_dtype: Any
             count[number] *= extent
     is_channel = count != [1, 1]
     wide = (columns, 1) if transposed else (1, columns)
-    return scaled_matmul(a, b.T if transposed else b,
+    made = scaled_matmul(a, b.T if transposed else b,
                          _scales(scale_a, "scale_a", rows, (1, rows), is_channel),
                          _scales(scale_b, "scale_b", columns, wide, is_channel),
                          "channel" if is_channel else "tensor", transposed, bias, out_dtype)
+    return made if len(leading) == 1 else made.reshape(*leading, columns)
 
 
 def w8a8_block_fp8_matmul(A: Any, B: Any, As: Any, Bs: Any, block_size: Sequence[int],
@@ -275,11 +293,11 @@ def w8a8_block_fp8_matmul(A: Any, B: Any, As: Any, Bs: Any, block_size: Sequence
 
     Parameters
     ----------
-    A : tensor [m, k], FP8
-        The A operand.
+    A : tensor [..., m, k], FP8
+        The A operand. Rows of all leading dimensions are rows of one matrix.
     B : tensor [n, k], type of A
         The B operand, transposed.
-    As : tensor [m, k / block_k], f32
+    As : tensor [..., m, k / block_k], f32
         A scale for each row and block_k columns. Column-major scales of
         `per_token_group_quant_fp8` are read in place; row-major scales are copied first.
     Bs : tensor [n / block_n, k / block_k], f32
@@ -291,7 +309,7 @@ def w8a8_block_fp8_matmul(A: Any, B: Any, As: Any, Bs: Any, block_size: Sequence
 
     Returns
     -------
-    tensor [m, n] of output_dtype
+    tensor [..., m, n] of output_dtype
         A new tensor, rounded once.
 
     Raises
@@ -305,11 +323,16 @@ def w8a8_block_fp8_matmul(A: Any, B: Any, As: Any, Bs: Any, block_size: Sequence
     -----
     Source: `w8a8_block_fp8_matmul` of vLLM.
     """
-    rows, depth = typed(A, "A", ("f8E4M3FN", "f8E4M3FNUZ", "f8E5M2"), 2)[1]
+    leading, A = _matrix(A, "A", ("f8E4M3FN", "f8E4M3FNUZ", "f8E5M2"))
+    rows, depth = A.shape
     if len(block_size) != 2:
         raise ArgumentError(f"block_size: expected (block_n, block_k), got {list(block_size)}")
     block_n, block_k = (int(extent) for extent in block_size)
-    if shape(As, "As", 2) != (rows, -(-depth // block_k)):
-        raise ShapeError(f"As: expected [{rows}, {-(-depth // block_k)}], got {list(As.shape)}")
+    wanted = (*leading, -(-depth // block_k))
+    if shape(As, "As") != wanted:
+        raise ShapeError(f"As: expected {list(wanted)}, got {list(As.shape)}")
+    if len(leading) > 1:
+        As = As.reshape(rows, wanted[-1])
     scales = As.T if _arrays.is_transposed(As) else _arrays.dense(As.T)
-    return scaled_matmul(A, B, scales, Bs, (1, block_n, block_k), True, None, output_dtype)
+    made = scaled_matmul(A, B, scales, Bs, (1, block_n, block_k), True, None, output_dtype)
+    return made if len(leading) == 1 else made.reshape(*leading, made.shape[-1])

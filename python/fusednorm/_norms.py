@@ -6,31 +6,54 @@ from __future__ import annotations
 from typing import Any, Optional, Tuple
 
 from . import _arrays
-from ._functions import (FLASHINFER, VLLM, VLLM_SCALED, quantized_type, element, run, signature,
-                         tensor_text, typed)
-from .errors import ArgumentError, ShapeError
+from ._functions import (FLASHINFER, VLLM, VLLM_SCALED, quantized_type, element, number, run,
+                         same_type, signature, tensor_text, typed)
+from .errors import ArgumentError, ArgumentTypeError, ShapeError
 
 
-def _norm_text(name: str, kind: str, rank: int, columns: int, weight: str, out: str,
+def _weight_text(name: str, columns: int, kind: Optional[str],
+                 default: str = "1.0") -> Tuple[str, str, str]:
+    """Returns the type of a weight, its argument, and lines that define it.
+
+    Without a type there is no argument: the weight is a constant of f32, so the only rounding is the
+    rounding of the result.
+    """
+    gamma = f"tensor<{columns}x{kind or 'f32'}>"
+    if kind is not None:
+        return gamma, f", %{name}: {gamma}", ""
+    return gamma, "", f"  %{name} = arith.constant dense<{default}> : {gamma}\n"
+
+
+def _weight_type(weight: Any, name: str = "weight") -> Optional[str]:
+    return None if weight is None else element(weight, name)
+
+
+def _given(*tensors: Any) -> Tuple[Any, ...]:
+    """Returns the tensors other than None."""
+    return tuple(tensor for tensor in tensors if tensor is not None)
+
+
+def _norm_text(name: str, kind: str, rank: int, columns: int, weight: Optional[str], out: str,
                numerics: str, offset: str = "") -> str:
     x, y = tensor_text(rank, columns, kind), tensor_text(rank, columns, out)
-    gamma = f"tensor<{columns}x{weight}>"
+    gamma, argument, ones = _weight_text("weight", columns, weight)
     return signature(
-        name, f"%out: {y}, %input: {x}, %weight: {gamma}, %epsilon: f32", y,
-        ("  %one = arith.constant 1.0 : f32\n" if offset else "") +
+        name, f"%out: {y}, %input: {x}{argument}, %epsilon: f32", y,
+        ones + ("  %one = arith.constant 1.0 : f32\n" if offset else "") +
         f"  %0 = fusednorm.rms_norm ins(%input, %weight : {x}, {gamma}) epsilon(%epsilon) {offset}\n"
         f"      outs(%out : {y}) {{numerics = {numerics}}} -> {y}\n", "%0")
 
 
-def _add_norm_text(name: str, kind: str, rank: int, columns: int, weight: str, numerics: str,
-                   normalized: str, offset: str = "") -> str:
-    x, gamma = tensor_text(rank, columns, kind), f"tensor<{columns}x{weight}>"
+def _add_norm_text(name: str, kind: str, residual: str, rank: int, columns: int,
+                   weight: Optional[str], numerics: str, normalized: str, offset: str = "") -> str:
+    x, r = tensor_text(rank, columns, kind), tensor_text(rank, columns, residual)
+    gamma, argument, ones = _weight_text("weight", columns, weight)
     return signature(
-        name, f"%input: {x}, %residual: {x}, %weight: {gamma}, %epsilon: f32", f"{x}, {x}",
-        ("  %one = arith.constant 1.0 : f32\n" if offset else "") +
-        f"  %0, %1 = fusednorm.add_rms_norm ins(%input, %residual, %weight : {x}, {x}, {gamma})\n"
+        name, f"%input: {x}, %residual: {r}{argument}, %epsilon: f32", f"{x}, {r}",
+        ones + ("  %one = arith.constant 1.0 : f32\n" if offset else "") +
+        f"  %0, %1 = fusednorm.add_rms_norm ins(%input, %residual, %weight : {x}, {r}, {gamma})\n"
         f"      epsilon(%epsilon) {offset} normalized({normalized})\n"
-        f"      outs(%input, %residual : {x}, {x}) {{numerics = {numerics}}} -> ({x}, {x})\n",
+        f"      outs(%input, %residual : {x}, {r}) {{numerics = {numerics}}} -> ({x}, {r})\n",
         "%0, %1")
 
 
@@ -56,11 +79,11 @@ def rms_norm(out: Any, input: Any, weight: Any, epsilon: float) -> None:
     Parameters
     ----------
     out : tensor [..., n], f32, f16 or bf16
-        The result.
+        The result. May be input.
     input : tensor [..., n], f32, f16 or bf16
         The rows to normalize.
-    weight : tensor [n], f32, f16 or bf16
-        The weight of each column.
+    weight : tensor [n], f32, f16 or bf16; or None
+        The weight of each column. Without a weight, the result is rounded once.
     epsilon : float
         Added to the mean of the squares.
 
@@ -74,22 +97,23 @@ def rms_norm(out: Any, input: Any, weight: Any, epsilon: float) -> None:
     Source: `rms_norm` of vLLM.
     """
     kind, extents = typed(input, "input")
-    run(_norm_text, ("rms_norm", kind, len(extents), extents[-1], element(weight, "weight"),
-                     element(out, "out"), VLLM), (out, input, weight, epsilon), input)
+    run(_norm_text, ("rms_norm", kind, len(extents), extents[-1], _weight_type(weight),
+                     element(out, "out"), VLLM), _given(out, input, weight, epsilon), input)
 
 
 def fused_add_rms_norm(input: Any, residual: Any, weight: Any, epsilon: float) -> None:
     """Adds a residual and normalizes, in place: residual += input; input = rms_norm(residual).
 
-    The sum is rounded before it is normalized. Further rounding is as in `rms_norm`.
+    The sum is rounded to the type of residual before it is normalized. Further rounding is as in
+    `rms_norm`.
 
     Parameters
     ----------
     input : tensor [..., n], f32, f16 or bf16
         The addend on entry, the normalized rows on return.
-    residual : tensor [..., n], type of input
+    residual : tensor [..., n], f32, f16 or bf16
         The residual on entry, the rounded sum on return.
-    weight : tensor [n], f32, f16 or bf16
+    weight : tensor [n], f32, f16 or bf16; or None
         The weight of each column.
     epsilon : float
         Added to the mean of the squares.
@@ -104,18 +128,18 @@ def fused_add_rms_norm(input: Any, residual: Any, weight: Any, epsilon: float) -
     Source: `fused_add_rms_norm` of vLLM.
     """
     kind, extents = typed(input, "input")
-    run(_add_norm_text, ("fused_add_rms_norm", kind, len(extents), extents[-1],
-                         element(weight, "weight"), VLLM, "rounded"),
-        (input, residual, weight, epsilon), input)
+    run(_add_norm_text, ("fused_add_rms_norm", kind, element(residual, "residual"), len(extents),
+                         extents[-1], _weight_type(weight), VLLM, "rounded"),
+        _given(input, residual, weight, epsilon), input)
 
 
-def _static_text(kind: str, rank: int, columns: int, weight: str, codes: str) -> str:
+def _static_text(kind: str, rank: int, columns: int, weight: Optional[str], codes: str) -> str:
     x, q = tensor_text(rank, columns, kind), tensor_text(rank, columns, codes)
-    gamma = f"tensor<{columns}x{weight}>"
+    gamma, argument, ones = _weight_text("weight", columns, weight)
     return signature(
         "rms_norm_static_fp8_quant",
-        f"%out: {q}, %input: {x}, %weight: {gamma}, %scale: tensor<1xf32>, %epsilon: f32", q,
-        "  %zero = arith.constant 0 : index\n"
+        f"%out: {q}, %input: {x}{argument}, %scale: tensor<1xf32>, %epsilon: f32", q,
+        ones + "  %zero = arith.constant 0 : index\n"
         "  %s = tensor.extract %scale[%zero] : tensor<1xf32>\n" +
         _empty_text(kind, rank, columns) +
         f"  %0 = fusednorm.rms_norm ins(%input, %weight : {x}, {gamma}) epsilon(%epsilon)\n"
@@ -137,9 +161,9 @@ def rms_norm_static_fp8_quant(out: Any, input: Any, weight: Any, scale: Any,
         The quantized values.
     input : tensor [..., n], f32, f16 or bf16
         The rows to normalize.
-    weight : tensor [n], f32, f16 or bf16
+    weight : tensor [n], f32, f16 or bf16; or None
         The weight of each column.
-    scale : tensor [1], f32
+    scale : tensor with one element, f32
         The scale of all values.
     epsilon : float
         Added to the mean of the squares.
@@ -154,28 +178,30 @@ def rms_norm_static_fp8_quant(out: Any, input: Any, weight: Any, scale: Any,
     Source: `rms_norm_static_fp8_quant` of vLLM.
     """
     kind, extents = typed(input, "input")
-    run(_static_text, (kind, len(extents), extents[-1], element(weight, "weight"),
+    run(_static_text, (kind, len(extents), extents[-1], _weight_type(weight),
                        element(out, "out", ("f8E4M3FN", "f8E4M3FNUZ"))),
-        (out, input, weight, scale, epsilon), input)
+        _given(out, input, weight, number(scale, "scale"), epsilon), input)
 
 
-def _token_text(kind: str, rank: int, columns: int, weight: str, codes: str, bounded: bool,
-                added: bool) -> str:
+def _token_text(kind: str, rank: int, columns: int, weight: Optional[str], codes: str,
+                bounded: bool, residual: Optional[str]) -> str:
     x, q = tensor_text(rank, columns, kind), tensor_text(rank, columns, codes)
-    s, gamma = tensor_text(rank, 1, "f32"), f"tensor<{columns}x{weight}>"
-    arguments = f"%input: {x}, %weight: {gamma}, %epsilon: f32"
-    results, values, body = f"{q}, {s}", "%2, %3", _empty_text(kind, rank, columns)
+    s = tensor_text(rank, 1, "f32")
+    gamma, argument, ones = _weight_text("weight", columns, weight)
+    arguments = f"%input: {x}{argument}, %epsilon: f32"
+    results, values, body = f"{q}, {s}", "%2, %3", ones + _empty_text(kind, rank, columns)
     bound = ""
     if bounded:
         arguments += ", %bound: tensor<1xf32>"
         body += ("  %zero = arith.constant 0 : index\n"
                  "  %ub = tensor.extract %bound[%zero] : tensor<1xf32>\n")
         bound = "scale_ub(%ub)"
-    if added:
-        arguments += f", %residual: {x}"
-        body += (f"  %0, %1 = fusednorm.add_rms_norm ins(%input, %residual, %weight : {x}, {x}, {gamma})\n"
-                 f"      epsilon(%epsilon) outs(%y, %residual : {x}, {x}) {{numerics = {VLLM}}} -> ({x}, {x})\n")
-        results, values = f"{q}, {s}, {x}", "%2, %3, %1"
+    if residual is not None:
+        r = tensor_text(rank, columns, residual)
+        arguments += f", %residual: {r}"
+        body += (f"  %0, %1 = fusednorm.add_rms_norm ins(%input, %residual, %weight : {x}, {r}, {gamma})\n"
+                 f"      epsilon(%epsilon) outs(%y, %residual : {x}, {r}) {{numerics = {VLLM}}} -> ({x}, {r})\n")
+        results, values = f"{q}, {s}, {r}", "%2, %3, %1"
     else:
         body += (f"  %0 = fusednorm.rms_norm ins(%input, %weight : {x}, {gamma}) epsilon(%epsilon)\n"
                  f"      outs(%y : {x}) {{numerics = {VLLM}}} -> {x}\n")
@@ -199,15 +225,15 @@ def rms_norm_dynamic_per_token_quant(
     ----------
     input : tensor [..., n], f32, f16 or bf16
         The rows to normalize.
-    weight : tensor [n], f32, f16 or bf16
+    weight : tensor [n], f32, f16 or bf16; or None
         The weight of each column.
     epsilon : float
         Added to the mean of the squares.
     quant_dtype : dtype or str
         f8E4M3FN, f8E4M3FNUZ, f8E5M2 or int8, as a dtype of the framework or MLIR's name.
-    scale_ub : tensor [1], f32, optional
+    scale_ub : tensor with one element, f32, optional
         An upper bound of amax. For CPUs only: the host reads it.
-    residual : tensor [..., n], type of input, optional
+    residual : tensor [..., n], f32, f16 or bf16, optional
         Added to the input before the norm. Holds the rounded sum on return.
 
     Returns
@@ -228,15 +254,12 @@ def rms_norm_dynamic_per_token_quant(
     """
     kind, extents = typed(input, "input")
     codes, rank = quantized_type(quant_dtype, "quant_dtype"), len(extents)
-    tensors = [input, weight, epsilon]
-    if scale_ub is not None:
-        tensors.append(scale_ub)
-    if residual is not None:
-        tensors.append(residual)
+    bound = None if scale_ub is None else number(scale_ub, "scale_ub")
     made = _arrays.empty(input, extents, codes)
     scales = _arrays.empty(input, (*extents[:-1], 1), "f32")
-    run(_token_text, (kind, rank, extents[-1], element(weight, "weight"), codes, scale_ub is not None,
-                      residual is not None), (*tensors, made, scales), input)
+    run(_token_text, (kind, rank, extents[-1], _weight_type(weight), codes, bound is not None,
+                      None if residual is None else element(residual, "residual")),
+        (*_given(input, weight, epsilon, bound, residual), made, scales), input)
     return _arrays.give(input, (made, scales if rank == 2 else scales.reshape(-1, 1)))
 
 
@@ -267,7 +290,8 @@ def _scaled_text(kind: str, rank: int, columns: int, codes: str, given: bool, pe
 
 def scaled_fp8_quant(input: Any, scale: Any = None, num_token_padding: Optional[int] = None,
                      scale_ub: Any = None, use_per_token_if_dynamic: bool = False,
-                     output: Any = None) -> Tuple[Any, Any]:
+                     output: Any = None,
+                     group_shape: Optional[Tuple[int, int]] = None) -> Tuple[Any, Any]:
     """FP8 quantization with a given scale, a scale of the tensor, or a scale of each token.
 
     Dynamic scales are amax / 448 (240 for f8E4M3FNUZ). Scales of tokens are at least
@@ -278,28 +302,30 @@ def scaled_fp8_quant(input: Any, scale: Any = None, num_token_padding: Optional[
     ----------
     input : tensor [m, n], f32, f16 or bf16
         The values to quantize.
-    scale : tensor [1], f32, optional
+    scale : tensor with one element, f32, optional
         The given scale. By default scales are dynamic.
     num_token_padding : int, optional
         The least number of rows of the result. Rows from m on are uninitialized.
-    scale_ub : tensor [1], f32, optional
+    scale_ub : tensor with one element, f32, optional
         An upper bound of amax, for scales of tokens only.
     use_per_token_if_dynamic : bool
         Compute a scale for each row. By default there is one scale for the tensor.
     output : tensor [m or more, n], f8E4M3FN or f8E4M3FNUZ, optional
         The result. By default a new f8E4M3FN tensor.
+    group_shape : (int, int), optional
+        Must be None or (-1, -1): a given scale is the scale of the tensor.
 
     Returns
     -------
     values : tensor [m or more, n]
         The quantized values.
-    scale : tensor [1] or [m, 1], f32
+    scale : tensor [1] or [m or more, 1], f32
         The given scale, the scale of the tensor, or the scales of the tokens.
 
     Raises
     ------
     ArgumentError
-        If `scale_ub` is given without scales of tokens.
+        If `scale_ub` is given without scales of tokens, or group_shape has another value.
     ArgumentTypeError, ShapeError
         If a tensor has another type or shape.
 
@@ -311,27 +337,34 @@ def scaled_fp8_quant(input: Any, scale: Any = None, num_token_padding: Optional[
     if scale is None and scale_ub is not None and not use_per_token_if_dynamic:
         raise ArgumentError("scale_ub: expected None without use_per_token_if_dynamic, as it "
                             "bounds scales of tokens; got a tensor")
+    if group_shape is not None and tuple(group_shape) != (-1, -1):
+        raise ArgumentError(f"group_shape: expected None or (-1, -1), one scale for the tensor, got "
+                            f"{group_shape!r}; use per_token_group_quant_fp8 for groups")
     if output is None:
         output = _arrays.empty(input, (max(num_token_padding or 0, extents[0]), extents[1]),
                                "f8E4M3FN")
     codes, padded = typed(output, "output", ("f8E4M3FN", "f8E4M3FNUZ"), 2)
     per_token = scale is None and use_per_token_if_dynamic
-    made = scale
     if scale is None:
-        made = _arrays.empty(input, (extents[0], 1) if per_token else (1,), "f32")
+        made = own_scale = _arrays.empty(input, (padded[0], 1) if per_token else (1,), "f32")
+    else:
+        made, own_scale = scale, number(scale, "scale")
     # The rows before the padding.
-    own = output if padded[0] == extents[0] else output[:extents[0]]
-    bounded = scale is None and scale_ub is not None
-    run(_scaled_text, (kind, 2, extents[1], codes, scale is not None, per_token, bounded),
-        (input, own, made, scale_ub) if bounded else (input, own, made), input)
+    own = output
+    if padded[0] != extents[0]:
+        own = output[:extents[0]]
+        own_scale = own_scale[:extents[0]] if per_token else own_scale
+    bound = number(scale_ub, "scale_ub") if scale is None and scale_ub is not None else None
+    run(_scaled_text, (kind, 2, extents[1], codes, scale is not None, per_token, bound is not None),
+        _given(input, own, own_scale, bound), input)
     return _arrays.give(input, (output, made))
 
 
 def _group_text(kind: str, rank: int, columns: int, codes: str, group_size: int, eps: float,
-                transposed: bool) -> str:
+                transposed: bool, scale: str) -> str:
     i, q = tensor_text(rank, columns, kind), tensor_text(rank, columns, codes)
     groups = columns // group_size
-    s = f"tensor<{groups}x?xf32>" if transposed else tensor_text(rank, groups, "f32")
+    s = f"tensor<{groups}x?x{scale}>" if transposed else tensor_text(rank, groups, scale)
     layout = ", layout = transposed" if transposed else ""
     return signature(
         "per_token_group_quant_fp8", f"%x: {i}, %codes: {q}, %scales: {s}", f"{q}, {s}",
@@ -341,9 +374,17 @@ def _group_text(kind: str, rank: int, columns: int, codes: str, group_size: int,
         "%0, %1")
 
 
+def _power_scales(scales: Any, like: Any) -> Any:
+    """Returns scales of f8E8M0FNU, given as bytes, as new f32 tensors: the byte is the exponent."""
+    if _arrays.framework(like) == "torch":
+        import torch
+        return (scales.view(torch.uint8).to(torch.int32) << 23).view(torch.float32)
+    return (scales.view("uint8").astype("uint32") << 23).view("float32")
+
+
 def per_token_group_quant_fp8(
         x: Any, group_size: int, eps: float = 1e-10, dtype: Any = None,
-        column_major_scales: bool = False, out_q: Any = None,
+        column_major_scales: bool = False, tma_aligned_scales: bool = False, out_q: Any = None,
         use_ue8m0: Optional[bool] = None) -> Tuple[Any, Any]:
     """FP8 quantization with a scale for each group of columns of a row.
 
@@ -362,10 +403,14 @@ def per_token_group_quant_fp8(
         The quantized type. By default the type of `out_q`, or f8E4M3FN.
     column_major_scales : bool
         Store the scales in column-major order. x must have 2 dimensions.
+    tma_aligned_scales : bool
+        With column_major_scales, align each column of scales to 16 bytes, as TMA copies require.
+        The padding is 1.
     out_q : tensor [..., n], f8E4M3FN or f8E4M3FNUZ, optional
         The quantized values. By default a new tensor.
     use_ue8m0 : bool, optional
-        Must be False or None: scales that are powers of two are not supported here.
+        Round scales up to powers of two (f8E8M0FNU, stored as f32). A second operation of the
+        framework converts the scales.
 
     Returns
     -------
@@ -376,8 +421,6 @@ def per_token_group_quant_fp8(
 
     Raises
     ------
-    ArgumentError
-        If `use_ue8m0` is set.
     ArgumentTypeError, ShapeError
         If a tensor has another type or shape, or group_size does not divide n.
 
@@ -387,22 +430,35 @@ def per_token_group_quant_fp8(
     """
     kind, extents = typed(x, "x")
     rank, columns = len(extents), extents[-1]
-    if use_ue8m0:
-        raise ArgumentError("use_ue8m0: expected False or None; for scales that are powers of two, "
-                            "use the op fusednorm.quantize with scales of f8E8M0FNU")
     if group_size < 1 or columns % group_size:
         raise ShapeError(f"group_size: expected a number that divides the {columns} columns of x, "
                          f"got {group_size}")
     if column_major_scales and rank != 2:
         raise ShapeError(f"x: expected 2 dimensions with column_major_scales, got {rank}")
-    groups = columns // group_size
-    codes = quantized_type(dtype, "dtype") if dtype is not None else \
-        element(out_q, "out_q", ("f8E4M3FN", "f8E4M3FNUZ")) if out_q is not None else "f8E4M3FN"
+    groups, rows = columns // group_size, extents[0]
+    if out_q is not None:
+        codes = element(out_q, "out_q", ("f8E4M3FN", "f8E4M3FNUZ"))
+        same_type(dtype, out_q, "dtype", "out_q", quantized_type)
+    else:
+        codes = "f8E4M3FN" if dtype is None else quantized_type(dtype, "dtype")
+    if codes == "i8":
+        raise ArgumentTypeError("dtype: expected an FP8 type, got i8")
+    scale = "f8E8M0FNU" if use_ue8m0 else "f32"
+    # TMA descriptors need strides that are multiples of 16 bytes.
+    padded = -(-rows // 4) * 4 if column_major_scales and tma_aligned_scales else rows
     made = out_q if out_q is not None else _arrays.empty(x, extents, codes)
-    scales = _arrays.empty(x, (groups, extents[0]) if column_major_scales else
-                           (*extents[:-1], groups), "f32")
-    run(_group_text, (kind, rank, columns, codes, group_size, eps, bool(column_major_scales)),
+    whole = _arrays.empty(x, (groups, padded) if column_major_scales else (*extents[:-1], groups),
+                          scale)
+    scales = whole if padded == rows else whole[:, :rows]
+    run(_group_text, (kind, rank, columns, codes, group_size, eps, bool(column_major_scales), scale),
         (x, made, scales), x)
+    if use_ue8m0:
+        whole = _power_scales(whole, x)
+    if padded != rows:
+        whole[:, rows:] = 1
+        scales = whole[:, :rows]
+    else:
+        scales = whole
     return _arrays.give(x, (made, scales.T if column_major_scales else scales))
 
 
@@ -412,8 +468,9 @@ def per_token_group_quant_fp8(
 def _flashinfer_norm(name: str, input: Any, weight: Any, eps: float, out: Any, offset: str) -> Any:
     kind, extents = typed(input, "input")
     made = _arrays.empty(input, extents, kind) if out is None else out
-    run(_norm_text, (name, kind, len(extents), extents[-1], element(weight, "weight"),
-                     kind if out is None else element(out, "out"), FLASHINFER, offset), (made, input, weight, eps), input)
+    run(_norm_text, (name, kind, len(extents), extents[-1], _weight_type(weight),
+                     kind if out is None else element(out, "out"), FLASHINFER, offset),
+        _given(made, input, weight, eps), input)
     return _arrays.give(input, made) if out is None else out
 
 
@@ -425,12 +482,12 @@ def rmsnorm(input: Any, weight: Any, eps: float = 1e-6, out: Any = None,
     ----------
     input : tensor [..., n], f32, f16 or bf16
         The rows to normalize.
-    weight : tensor [n], f32, f16 or bf16
+    weight : tensor [n], f32, f16 or bf16; or None
         The weight of each column.
     eps : float
         Added to the mean of the squares.
     out : tensor [..., n], f32, f16 or bf16, optional
-        The result. By default a new tensor of the type of input.
+        The result. May be input. By default a new tensor of the type of input.
     enable_pdl : bool, optional
         Ignored.
 
@@ -458,7 +515,7 @@ def gemma_rmsnorm(input: Any, weight: Any, eps: float = 1e-6, out: Any = None,
     Parameters
     ----------
     input, weight, eps, out, enable_pdl
-        As for `rmsnorm`.
+        As for `rmsnorm`. The weight must not be None.
 
     Returns
     -------
@@ -474,14 +531,16 @@ def gemma_rmsnorm(input: Any, weight: Any, eps: float = 1e-6, out: Any = None,
     -----
     Source: `gemma_rmsnorm` of FlashInfer.
     """
+    element(weight, "weight")
     return _flashinfer_norm("gemma_rmsnorm", input, weight, eps, out, "weight_offset(%one)")
 
 
 def _flashinfer_add(name: str, input: Any, residual: Any, weight: Any, eps: float,
                     offset: str) -> None:
     kind, extents = typed(input, "input")
-    run(_add_norm_text, (name, kind, len(extents), extents[-1], element(weight, "weight"),
-                         FLASHINFER, "unrounded", offset), (input, residual, weight, eps), input)
+    run(_add_norm_text, (name, kind, element(residual, "residual"), len(extents), extents[-1],
+                         _weight_type(weight), FLASHINFER, "unrounded", offset),
+        _given(input, residual, weight, eps), input)
 
 
 def fused_add_rmsnorm(input: Any, residual: Any, weight: Any, eps: float = 1e-6,
@@ -494,9 +553,9 @@ def fused_add_rmsnorm(input: Any, residual: Any, weight: Any, eps: float = 1e-6,
     ----------
     input : tensor [..., n], f32, f16 or bf16
         The addend on entry, the normalized rows on return.
-    residual : tensor [..., n], type of input
+    residual : tensor [..., n], f32, f16 or bf16
         The residual on entry, the rounded sum on return.
-    weight : tensor [n], f32, f16 or bf16
+    weight : tensor [n], f32, f16 or bf16; or None
         The weight of each column.
     eps : float
         Added to the mean of the squares.
@@ -522,7 +581,7 @@ def gemma_fused_add_rmsnorm(input: Any, residual: Any, weight: Any, eps: float =
     Parameters
     ----------
     input, residual, weight, eps, enable_pdl
-        As for `fused_add_rmsnorm`.
+        As for `fused_add_rmsnorm`. The weight must not be None.
 
     Raises
     ------
@@ -533,15 +592,20 @@ def gemma_fused_add_rmsnorm(input: Any, residual: Any, weight: Any, eps: float =
     -----
     Source: `gemma_fused_add_rmsnorm` of FlashInfer.
     """
+    element(weight, "weight")
     _flashinfer_add("gemma_fused_add_rmsnorm", input, residual, weight, eps, "weight_offset(%one)")
 
 
-def _layer_text(kind: str, rank: int, columns: int, gemma: str, beta: str) -> str:
+def _layer_text(kind: str, rank: int, columns: int, gemma: Optional[str],
+                beta: Optional[str]) -> str:
     x = tensor_text(rank, columns, kind)
-    g, b = f"tensor<{columns}x{gemma}>", f"tensor<{columns}x{beta}>"
+    g, argument, ones = _weight_text("gemma", columns, gemma)
+    b = f"tensor<{columns}x{beta}>"
+    argument, clause = (argument, "") if beta is None else (f"{argument}, %beta: {b}",
+                                                            f" beta(%beta : {b})")
     return signature(
-        "layernorm", f"%out: {x}, %input: {x}, %gemma: {g}, %beta: {b}, %eps: f32", x,
-        f"  %0 = fusednorm.layer_norm ins(%input, %gemma : {x}, {g}) beta(%beta : {b}) epsilon(%eps)\n"
+        "layernorm", f"%out: {x}, %input: {x}{argument}, %eps: f32", x,
+        f"{ones}  %0 = fusednorm.layer_norm ins(%input, %gemma : {x}, {g}){clause} epsilon(%eps)\n"
         f"      outs(%out : {x}) {{numerics = {FLASHINFER}}} -> {x}\n", "%0")
 
 
@@ -552,9 +616,9 @@ def layernorm(input: Any, gemma: Any, beta: Any, eps: float = 1e-6) -> Any:
     ----------
     input : tensor [..., n], f32, f16 or bf16
         The rows to normalize.
-    gemma : tensor [n], f32, f16 or bf16
+    gemma : tensor [n], f32, f16 or bf16; or None
         The weight of each column; the parameter has the name of FlashInfer.
-    beta : tensor [n], f32, f16 or bf16
+    beta : tensor [n], f32, f16 or bf16; or None
         The bias of each column.
     eps : float
         Added to the variance.
@@ -575,6 +639,6 @@ def layernorm(input: Any, gemma: Any, beta: Any, eps: float = 1e-6) -> Any:
     """
     kind, extents = typed(input, "input")
     made = _arrays.empty(input, extents, kind)
-    run(_layer_text, (kind, len(extents), extents[-1], element(gemma, "gemma"), element(beta, "beta")),
-        (made, input, gemma, beta, eps), input)
+    run(_layer_text, (kind, len(extents), extents[-1], _weight_type(gemma, "gemma"),
+                      _weight_type(beta, "beta")), _given(made, input, gemma, beta, eps), input)
     return _arrays.give(input, made)

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, Tuple
 
 from . import _arrays
@@ -10,19 +11,21 @@ from ._functions import element, run, signature, typed
 from .errors import ArgumentError, ShapeError
 
 
-def _heads(tensor: Any, name: str, extents: Tuple[int, ...], tokens: int,
-           head_size: int) -> Any:
-    """Returns a view [tokens, heads, head_size] of query or key."""
-    if len(extents) == 3 and extents[0] == tokens and extents[2] == head_size:
-        return tensor
-    if len(extents) == 2 and extents[0] == tokens and extents[1] % head_size == 0:
-        return _arrays.view(tensor, (tokens, extents[1] // head_size, head_size))
-    raise ShapeError(f"{name}: expected [{tokens}, heads, {head_size}] or [{tokens}, heads * "
+def _heads(tensor: Any, name: str, extents: Tuple[int, ...], leading: Tuple[int, ...],
+           tokens: int, head_size: int) -> Any:
+    """Returns a view [tokens, heads, head_size] of query or key. `leading` is shaped as positions."""
+    rank = len(leading)
+    if extents[:rank] == leading and len(extents) == rank + 2 and extents[-1] == head_size:
+        return tensor if rank == 1 else _arrays.view(tensor, (tokens, *extents[rank:]))
+    if extents[:rank] == leading and len(extents) == rank + 1 and extents[-1] % head_size == 0:
+        return _arrays.view(tensor, (tokens, extents[-1] // head_size, head_size))
+    shown = ", ".join(map(str, leading))
+    raise ShapeError(f"{name}: expected [{shown}, heads, {head_size}] or [{shown}, heads * "
                      f"{head_size}], got {list(extents)}")
 
 
 def _rotary_text(index: str, kind: str, table: str, rotary: int, head_size: int, is_neox: bool,
-                 has_key: bool) -> str:
+                 has_key: bool, column: int, inverse: bool) -> str:
     arguments, body, types, values = [], "", [], []
     pairing = "half_split" if is_neox else "interleaved"
     for number, name in enumerate(("query", "key") if has_key else ("query",)):
@@ -30,12 +33,12 @@ def _rotary_text(index: str, kind: str, table: str, rotary: int, head_size: int,
         part = f"tensor<?x?x{rotary}x{kind}>"
         arguments.append(f"%{name}: {t}")
         body += (f"  %h{number} = tensor.dim %{name}, %c1 : {t}\n"
-                 f"  %p{number} = tensor.extract_slice %{name}[0, 0, 0] [%n, %h{number}, {rotary}] "
+                 f"  %p{number} = tensor.extract_slice %{name}[0, 0, {column}] [%n, %h{number}, {rotary}] "
                  f"[1, 1, 1] : {t} to {part}\n"
                  f"  %r{number} = fusednorm.apply_rotary_pos_emb ins(%p{number}, %cos, %sin : {part}, "
                  f"%T, %T)\n"
                  f"      dims = [0] pairing({pairing}) outs(%p{number} : {part}) -> {part}\n"
-                 f"  %o{number} = tensor.insert_slice %r{number} into %{name}[0, 0, 0] [%n, %h{number}, "
+                 f"  %o{number} = tensor.insert_slice %r{number} into %{name}[0, 0, {column}] [%n, %h{number}, "
                  f"{rotary}] [1, 1, 1] : {part} into {t}\n")
         types.append(t)
         values.append(f"%o{number}")
@@ -55,7 +58,9 @@ def _rotary_text(index: str, kind: str, table: str, rotary: int, head_size: int,
             f"    %first = arith.constant {first} : index\n"
             f"    %column = arith.addi %j, %first : index\n"
             f"    %value = tensor.extract %cache[%row, %column] : tensor<?x{rotary}x{table}>\n"
-            f"    linalg.yield %value : {table}\n  }} -> {half}\n")
+            + (f"    %minus = arith.negf %value : {table}\n    linalg.yield %minus : {table}\n"
+               if inverse and name == "sin" else f"    linalg.yield %value : {table}\n") +
+            f"  }} -> {half}\n")
     head = ("  %c0 = arith.constant 0 : index\n  %c1 = arith.constant 1 : index\n"
             f"  %n = tensor.dim %positions, %c0 : {position}\n")
     return signature(
@@ -65,7 +70,7 @@ def _rotary_text(index: str, kind: str, table: str, rotary: int, head_size: int,
 
 
 def rotary_embedding(positions: Any, query: Any, key: Any, head_size: int, cos_sin_cache: Any,
-                     is_neox: bool) -> None:
+                     is_neox: bool, rope_dim_offset: int = 0, inverse: bool = False) -> None:
     """Rotates the first columns of each head of query and key, in place. For CPUs only.
 
     With T the wider of the types of query and table, each multiplication and addition of
@@ -73,10 +78,10 @@ def rotary_embedding(positions: Any, query: Any, key: Any, head_size: int, cos_s
 
     Parameters
     ----------
-    positions : tensor [tokens], i64 or i32
+    positions : tensor [tokens] or [batch, tokens], i64 or i32
         The position of each token: a row of cos_sin_cache.
     query : tensor [tokens, heads * head_size] or [tokens, heads, head_size], f32, f16 or bf16
-        The queries, rotated in place.
+        The queries, rotated in place. Its leading dimensions are the dimensions of positions.
     key : tensor, shaped as query with its own number of heads, type of query; or None
         The keys, rotated in place.
     head_size : int
@@ -86,6 +91,10 @@ def rotary_embedding(positions: Any, query: Any, key: Any, head_size: int, cos_s
     is_neox : bool
         True for NeoX style (half-split: column j and j + rotary / 2 form a pair). False for GPT-J
         style (interleaved: adjacent columns form a pair).
+    rope_dim_offset : int
+        The first rotated column of each head.
+    inverse : bool
+        Rotate by the negative angle.
 
     Raises
     ------
@@ -98,21 +107,29 @@ def rotary_embedding(positions: Any, query: Any, key: Any, head_size: int, cos_s
     -----
     Source: `rotary_embedding` of vLLM.
     """
-    index, (tokens,) = typed(positions, "positions", ("i64", "i32"), 1)
+    index, leading = typed(positions, "positions", ("i64", "i32"))
+    tokens = math.prod(leading)
     kind, extents = typed(query, "query")
     table, (count, rotary) = typed(cos_sin_cache, "cos_sin_cache", ("f32", kind), 2)
     if rotary % 2 or not 0 < rotary <= head_size:
         raise ShapeError(f"cos_sin_cache: expected an even number of columns from 2 to head_size = "
                          f"{head_size}, got {rotary}")
-    tensors = [positions, cos_sin_cache, _heads(query, "query", extents, tokens, head_size)]
+    if not 0 <= rope_dim_offset <= head_size - rotary:
+        raise ArgumentError(f"rope_dim_offset: expected 0 to {head_size - rotary}, for {rotary} of "
+                            f"{head_size} columns, got {rope_dim_offset}")
+    if len(leading) > 1:
+        positions = _arrays.view(positions, (tokens,))
+    tensors = [positions, cos_sin_cache,
+               _heads(query, "query", extents, leading, tokens, head_size)]
     if key is not None:
-        tensors.append(_heads(key, "key", typed(key, "key", (kind,))[1], tokens, head_size))
+        tensors.append(_heads(key, "key", typed(key, "key", (kind,))[1], leading, tokens, head_size))
     if tokens:  # Positions are row numbers of the table.
         low, high = _arrays.bounds(positions)
         if low < 0 or high >= count:
             raise ArgumentError(f"positions: expected values from 0 to {count - 1}, the rows of "
                                 f"cos_sin_cache, got {low} to {high}")
-    run(_rotary_text, (index, kind, table, rotary, head_size, bool(is_neox), key is not None),
+    run(_rotary_text, (index, kind, table, rotary, head_size, bool(is_neox), key is not None,
+                       rope_dim_offset, bool(inverse)),
         tuple(tensors), query)
 
 

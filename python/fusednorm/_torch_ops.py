@@ -25,12 +25,13 @@ def _nothing(*arguments: Any, **options: Any) -> None:
     return None
 
 
-def _rms_norm(out: torch.Tensor, input: torch.Tensor, weight: torch.Tensor,
+def _rms_norm(out: torch.Tensor, input: torch.Tensor, weight: Optional[torch.Tensor],
               epsilon: float) -> None:
     ops.rms_norm(out, input, weight, epsilon)
 
 
-def _rmsnorm(input: torch.Tensor, weight: torch.Tensor, epsilon: float) -> torch.Tensor:
+def _rmsnorm(input: torch.Tensor, weight: Optional[torch.Tensor],
+             epsilon: float) -> torch.Tensor:
     return ops.rmsnorm(input, weight, epsilon)
 
 
@@ -44,24 +45,24 @@ def _like(input: torch.Tensor, *rest: Any) -> torch.Tensor:
     return torch.empty_like(input, memory_format=torch.contiguous_format)
 
 
-def _add(input: torch.Tensor, residual: torch.Tensor, weight: torch.Tensor,
+def _add(input: torch.Tensor, residual: torch.Tensor, weight: Optional[torch.Tensor],
          epsilon: float) -> None:
     ops.fused_add_rms_norm(input, residual, weight, epsilon)
 
 
-def _static(out: torch.Tensor, input: torch.Tensor, weight: torch.Tensor, scale: torch.Tensor,
-            epsilon: float) -> None:
+def _static(out: torch.Tensor, input: torch.Tensor, weight: Optional[torch.Tensor],
+            scale: torch.Tensor, epsilon: float) -> None:
     ops.rms_norm_static_fp8_quant(out, input, weight, scale, epsilon)
 
 
-def _token(input: torch.Tensor, weight: torch.Tensor, epsilon: float, quant_dtype: torch.dtype,
-           scale_ub: Optional[torch.Tensor],
+def _token(input: torch.Tensor, weight: Optional[torch.Tensor], epsilon: float,
+           quant_dtype: torch.dtype, scale_ub: Optional[torch.Tensor],
            residual: Optional[torch.Tensor]) -> Tuple[torch.Tensor, torch.Tensor]:
     return ops.rms_norm_dynamic_per_token_quant(input, weight, epsilon, quant_dtype, scale_ub,
                                                 residual)
 
 
-def _token_fake(input: torch.Tensor, weight: torch.Tensor, epsilon: float,
+def _token_fake(input: torch.Tensor, weight: Optional[torch.Tensor], epsilon: float,
                 quant_dtype: torch.dtype, scale_ub: Optional[torch.Tensor],
                 residual: Optional[torch.Tensor]) -> Tuple[torch.Tensor, torch.Tensor]:
     rows = input.numel() // input.shape[-1]
@@ -91,7 +92,8 @@ def _rotary(positions: torch.Tensor, query: torch.Tensor, key: Optional[torch.Te
 
 
 def _latent(kv_c: torch.Tensor, k_pe: torch.Tensor, kv_cache: torch.Tensor,
-            slot_mapping: torch.Tensor, kv_cache_dtype: str, scale: torch.Tensor) -> None:
+            slot_mapping: torch.Tensor, kv_cache_dtype: str,
+            scale: Optional[torch.Tensor]) -> None:
     ops.concat_and_cache_mla(kv_c, k_pe, kv_cache, slot_mapping, kv_cache_dtype, scale)
 
 
@@ -105,15 +107,15 @@ def _rotate_fake(q: torch.Tensor, k: torch.Tensor, cos: torch.Tensor, sin: torch
     return _like(q), _like(k)
 
 
-_define("rms_norm(Tensor(a!) out, Tensor input, Tensor weight, float epsilon) -> ()", _rms_norm,
+_define("rms_norm(Tensor(a!) out, Tensor input, Tensor? weight, float epsilon) -> ()", _rms_norm,
         _nothing)
-_define("rmsnorm(Tensor input, Tensor weight, float epsilon) -> Tensor", _rmsnorm, _like)
+_define("rmsnorm(Tensor input, Tensor? weight, float epsilon) -> Tensor", _rmsnorm, _like)
 _define("model_norm(Tensor input, Tensor weight, float epsilon) -> Tensor", _model_norm, _like)
-_define("fused_add_rms_norm(Tensor(a!) input, Tensor(b!) residual, Tensor weight, float epsilon) "
+_define("fused_add_rms_norm(Tensor(a!) input, Tensor(b!) residual, Tensor? weight, float epsilon) "
         "-> ()", _add, _nothing)
-_define("rms_norm_static_fp8_quant(Tensor(a!) out, Tensor input, Tensor weight, Tensor scale, "
+_define("rms_norm_static_fp8_quant(Tensor(a!) out, Tensor input, Tensor? weight, Tensor scale, "
         "float epsilon) -> ()", _static, _nothing)
-_define("rms_norm_dynamic_per_token_quant(Tensor input, Tensor weight, float epsilon, "
+_define("rms_norm_dynamic_per_token_quant(Tensor input, Tensor? weight, float epsilon, "
         "ScalarType quant_dtype, Tensor? scale_ub, Tensor(a!)? residual) -> (Tensor, Tensor)",
         _token, _token_fake)
 _define("per_token_group_quant_fp8(Tensor x, int group_size, float eps, "
@@ -121,7 +123,7 @@ _define("per_token_group_quant_fp8(Tensor x, int group_size, float eps, "
 _define("rotary_embedding(Tensor positions, Tensor(a!) query, Tensor(b!)? key, int head_size, "
         "Tensor cos_sin_cache, bool is_neox) -> ()", _rotary, _nothing)
 _define("concat_and_cache_mla(Tensor kv_c, Tensor k_pe, Tensor(a!) kv_cache, "
-        "Tensor slot_mapping, str kv_cache_dtype, Tensor scale) -> ()", _latent, _nothing)
+        "Tensor slot_mapping, str kv_cache_dtype, Tensor? scale) -> ()", _latent, _nothing)
 
 
 _define("apply_rotary_pos_emb(Tensor q, Tensor k, Tensor cos, Tensor sin, bool interleave) -> "
@@ -155,7 +157,7 @@ def _layer(input: torch.Tensor, gemma: torch.Tensor, beta: torch.Tensor,
 
 _define("gemma_rmsnorm(Tensor input, Tensor weight, float epsilon) -> Tensor", ops.gemma_rmsnorm,
         _like)
-_define("fused_add_rmsnorm(Tensor(a!) input, Tensor(b!) residual, Tensor weight, float epsilon) "
+_define("fused_add_rmsnorm(Tensor(a!) input, Tensor(b!) residual, Tensor? weight, float epsilon) "
         "-> ()", ops.fused_add_rmsnorm, _nothing)
 _define("gemma_fused_add_rmsnorm(Tensor(a!) input, Tensor(b!) residual, Tensor weight, "
         "float epsilon) -> ()", ops.gemma_fused_add_rmsnorm, _nothing)
@@ -186,8 +188,8 @@ def _gather(codes: torch.Tensor, scales: torch.Tensor, cache: torch.Tensor, tabl
             cache_group: Optional[int]) -> None:
     columns = codes.shape[1]
     ops.gather_quantize(cache, table, row_offsets, lengths, columns, column,
-                        columns // scales.shape[0], codes.dtype, scale_ub, cache_scales, cache_group,
-                        codes, scales)
+                        columns // scales.shape[0], None, scale_ub, cache_scales, cache_group, codes,
+                        scales)
 
 
 _define("static_scaled_fp8_quant(Tensor(a!) out, Tensor input, Tensor scale) -> ()", _scaled,

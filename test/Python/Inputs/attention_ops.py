@@ -119,7 +119,7 @@ print("mla_prefill_plan")
 refusals.check([
         ("dropout_p", lambda: ops.flash_attn_varlen_func(q, k, v, 4, rows, 6, keys, dropout_p=0.1)),
         ("window_size", lambda: ops.flash_attn_varlen_func(q, k, v, 4, rows, 6, keys,
-                                                           window_size=(3, 2))),
+                                                           window_size=(3, 2, 1))),
         ("seqused_k", lambda: ops.flash_attn_varlen_func(q, *caches, 4, rows, 6, block_table=table)),
         ("cu_seqlens_k", lambda: ops.flash_attn_varlen_func(q, k, v, 4, rows, 6)),
         ("cu_seqlens_q: expected sequences", lambda: ops.flash_attn_varlen_func(

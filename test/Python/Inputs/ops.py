@@ -173,7 +173,6 @@ for part_, call in [
         ("input: expected a tensor of f32, f16, bf16", lambda: ops.rmsnorm(x.astype(np.int64), w)),
         ("expected extent 0 to be 256", lambda: ops.rmsnorm(x, w[:5])),
         ("group_size", lambda: ops.per_token_group_quant_fp8(x, 100)),
-        ("use_ue8m0", lambda: ops.per_token_group_quant_fp8(x, 128, use_ue8m0=True)),
         ("positions: expected values from 0 to 63", lambda: ops.rotary_embedding(
             np.array([64] * 5), query, None, 64, table, True)),
         ("cos_sin_cache", lambda: ops.rotary_embedding(
