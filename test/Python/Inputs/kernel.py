@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import gc
+import sys
 import threading
+import types
 
 import fusednorm
 from arrays import EXAMPLE, bf16, contents, zeros
@@ -108,3 +110,32 @@ func.func @norm(%x: tensor<?x64xf32>, %g: tensor<64xf32>, %e: f32, %o: tensor<?x
   return %0 : tensor<?x64xf32>
 }""", threads=1)
 print("in place:", norm.arguments[3].may_alias)
+
+# Without `threads`, each call uses the number of threads of PyTorch, if it is loaded.
+torch, asked = types.ModuleType("torch"), []
+torch.get_num_threads = lambda: asked.append(len(asked)) or 1
+rows, weights = bf16(5, 256), bf16(256, seed=2)
+own, fixed = fusednorm.compile(EXAMPLE), fusednorm.compile(EXAMPLE, threads=2)
+own(rows, weights)
+sys.modules["torch"] = torch
+fixed(rows, weights)
+assert not asked
+assert contents(own(rows, weights)[0]) == contents(fixed(rows, weights)[0]) and len(asked) == 1
+print("threads of PyTorch")
+
+# All errors are of the package.
+for call in (lambda: fusednorm.compile("none.mlir"), lambda: fusednorm.compile(7),
+             lambda: fusednorm.compile(EXAMPLE, threads="2"), lambda: fusednorm.compile(EXAMPLE, target=4),
+             lambda: own.infer_shape(9, rows, weights, None, None), lambda: own.infer_shape(0),
+             lambda: own(rows, weights, out=1), lambda: fusednorm.compile(EXAMPLE, target="none"),
+             lambda: fusednorm.Builder("f").constant(float("nan"), "f32")):
+    try:
+        call()
+    except fusednorm.FusedNormError as error:
+        assert str(error)
+    else:
+        raise AssertionError("nothing was raised")
+try:
+    fusednorm.compile("none.mlir")
+except FileNotFoundError as error:
+    print("errors:", error.filename)
