@@ -26,7 +26,7 @@ q, k, v = f32(T, H, D), f32(11, K, D), f32(11, K, D)
 rows, keys = np.int32([0, 3, 7]), np.int32([0, 5, 11])
 
 
-def expected(causal=False, left=None, cap=None):
+def expected(causal=False, left=None, cap=None, right=99):
     out, lse = np.zeros_like(q), np.zeros((H, T), np.float32)
     for s in range(2):
         mine, own = slice(rows[s], rows[s + 1]), slice(keys[s], keys[s + 1])
@@ -36,7 +36,7 @@ def expected(causal=False, left=None, cap=None):
                 scores = cap * np.tanh(scores / cap)
             at = np.arange(scores.shape[0])[:, None] + scores.shape[1] - scores.shape[0]
             key = np.arange(scores.shape[1])[None]
-            hidden = (key > at) & causal | (at - key > (99 if left is None else left))
+            hidden = (key > at) & causal | (at - key > (99 if left is None else left)) | (key - at > right)
             scores = np.where(hidden, -np.inf, scores)
             most = scores.max(1, keepdims=True)
             weights = np.exp(scores - most)
@@ -48,6 +48,9 @@ def expected(causal=False, left=None, cap=None):
 
 for options, reference in ((dict(), dict()), (dict(causal=True), dict(causal=True)),
                            (dict(window_size=(1, 0)), dict(causal=True, left=1)),
+                           (dict(window_size=(2, 1)), dict(left=2, right=1)),
+                           (dict(window_size=(-1, 1)), dict(right=1)),
+                           (dict(window_size=(2, 2), causal=True), dict(causal=True, left=2)),
                            (dict(causal=True, softcap=2.0), dict(causal=True, cap=2.0))):
     out, lse = ops.flash_attn_varlen_func(q, k, v, 4, rows, 6, keys, return_softmax_lse=True,
                                           **options)
@@ -81,6 +84,10 @@ near(made, out), near(state * log2, lse.T)
 made, made_lse = ops.merge_attention_states(np.stack([o for o, _ in parts]),
                                             np.stack([l for _, l in parts]))
 near(made, out), near(made_lse, lse)
+# FlashAttention 2 and vLLM write +inf for a part without keys.
+made = np.empty_like(out)
+ops.merge_attn_states(made, out, np.full_like(lse, np.inf), out, lse)
+assert np.array_equal(made, out)
 sinks = f32(H)
 sunk = ops.ragged_attention(q, k, v, one, whole, sinks=sinks)
 near(sunk, out / (1 + np.exp(sinks[:, None] - lse)).T[..., None].reshape(T, H, 1))
