@@ -36,7 +36,8 @@ def expected(causal=False, left=None, cap=None, right=99):
                 scores = cap * np.tanh(scores / cap)
             at = np.arange(scores.shape[0])[:, None] + scores.shape[1] - scores.shape[0]
             key = np.arange(scores.shape[1])[None]
-            hidden = (key > at) & causal | (at - key > (99 if left is None else left)) | (key - at > right)
+            hidden = (key > at) & causal | (at - key > (99 if left is None else left))
+            hidden |= key - at > right
             scores = np.where(hidden, -np.inf, scores)
             most = scores.max(1, keepdims=True)
             weights = np.exp(scores - most)
