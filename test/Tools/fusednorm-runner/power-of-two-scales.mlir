@@ -5,7 +5,7 @@
 // RUN: fusednorm-runner %s --entry=values --reference | FileCheck %s
 // RUN: fusednorm-runner %s --entry=rounded --reference '--input=4096xf32=normal(scale=1e-37)' | FileCheck %s
 // RUN: fusednorm-runner %s --entry=halves --reference '--input=4096xbf16=uniform(0,1e38)' | FileCheck %s
-// RUN: fusednorm-runner %s --entry=scaled --reference --input=64xf32=normal --input=64xf32=uniform | FileCheck %s
+// RUN: fusednorm-runner %s --entry=scaled --reference --input=64xf32=normal '--input=64xf32=uniform(0.1,9)' | FileCheck %s
 // RUN: fusednorm-runner %s --entry=values --fuse --reference | FileCheck %s
 // CHECK: PASS
 // CHECK-NOT: FAIL
