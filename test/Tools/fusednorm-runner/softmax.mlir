@@ -4,6 +4,9 @@
 // RUN: fusednorm-runner %s --entry=first --fuse --reference '--input=5x8xf32=normal(scale=4)' | FileCheck %s
 // RUN: fusednorm-runner %s --entry=attention --fuse --reference --input=6x16x64xf32=normal '--input=6x16x64xf32=normal(seed=2)' '--input=6x16x64xf32=normal(seed=3)' | FileCheck %s
 // RUN: fusednorm-runner %s --entry=attention --reference --input=6x16x64xf32=normal '--input=6x16x64xf32=normal(seed=2)' '--input=6x16x64xf32=normal(seed=3)' | FileCheck %s
+// RUN: fusednorm-opt %s --fusednorm-raise | FileCheck %s --check-prefix=RAISED
+// RAISED: func.func @attention
+// RAISED: fusednorm.ragged_attention
 // CHECK: PASS
 // CHECK-NOT: FAIL
 // RUN: fusednorm-runner %s --entry=first --input=2x4xf32=const(3) | FileCheck %s --check-prefix=VALUES
