@@ -106,8 +106,9 @@ void CPUKernelFunctions::replaceKernel(ArrayRef<func::FuncOp> ranges,
       all.bytes = arith::AddIOp::create(b, loc, all.bytes, next.bytes);
       all.operations = arith::AddIOp::create(b, loc, all.operations, next.operations);
     }
-    Value shares = createThreadCount();
-    Value areFaster = createThreadChoice(programs, all, shares, /*hasSteps=*/bool(makeSteps));
+    Value most = countUsefulThreads(programs, /*hasSteps=*/bool(makeSteps));
+    Value shares = createThreadCount(all, most);
+    Value areFaster = createThreadChoice(b, loc, all, arith::MinUIOp::create(b, loc, shares, most));
     auto choice = scf::IfOp::create(b, loc, areFaster, /*withElseRegion=*/true);
     b.setInsertionPointToStart(choice.elseBlock());
     runAlone(programs);
@@ -136,17 +137,14 @@ void CPUKernelFunctions::runAlone(const Programs &programs) {
     call(programs, range, index(0), length);
 }
 
-/// Emits whether threads run the programs. Without steps, a range of one unit occupies one thread.
-Value CPUKernelFunctions::createThreadChoice(const Programs &programs, const LaunchWork &work,
-                                             Value shares, bool hasSteps) {
-  Value busy = shares;
-  if (!hasSteps) {
-    Value longest = index(1);
-    for (Value length : programs.lengths)
-      longest = arith::MaxUIOp::create(b, loc, longest, length);
-    busy = arith::MinUIOp::create(b, loc, shares, longest);
-  }
-  return cpu::createThreadChoice(b, loc, work, busy);
+/// Returns the most threads with a part of a range. Steps have other ranges.
+Value CPUKernelFunctions::countUsefulThreads(const Programs &programs, bool hasSteps) {
+  if (hasSteps)
+    return index(kMostThreads);
+  Value longest = index(1);
+  for (Value length : programs.lengths)
+    longest = arith::MaxUIOp::create(b, loc, longest, length);
+  return longest;
 }
 
 /// Distributes all programs to `shares` threads. `makeSteps` is null without steps.
@@ -219,18 +217,27 @@ void CPUKernelFunctions::replaceByLeading(ArrayRef<func::FuncOp> bodies,
   function.setName(name);
 }
 
-/// Returns the number of threads, which is also the number of shares.
-Value CPUKernelFunctions::createThreadCount() {
+/// Returns the number of threads and shares. If not even `most` threads would be faster, it is 1
+/// without a call into OpenMP. The call takes as long as a row of some hundred columns.
+Value CPUKernelFunctions::createThreadCount(const LaunchWork &work, Value most) {
   if (threads.count)
     return arith::ConstantIndexOp::create(b, loc, threads.count);
   auto module = kernel->getParentOfType<ModuleOp>();
   constexpr StringLiteral kName = "omp_get_max_threads";
   Type i32 = b.getI32Type();
+  OpBuilder::InsertionGuard guard(b);
   if (!module.lookupSymbol(kName)) {
-    OpBuilder::InsertionGuard guard(b);
+    OpBuilder::InsertionGuard inModule(b);
     b.setInsertionPointToStart(module.getBody());
     func::FuncOp::create(b, loc, kName, b.getFunctionType({}, {i32})).setPrivate();
   }
+  auto count = scf::IfOp::create(b, loc, b.getIndexType(), createThreadChoice(b, loc, work, most),
+                                 /*withElseRegion=*/true);
+  b.setInsertionPointToStart(count.elseBlock());
+  scf::YieldOp::create(b, loc, index(1));
+  b.setInsertionPointToStart(count.thenBlock());
   auto call = func::CallOp::create(b, loc, kName, TypeRange{i32}, ValueRange());
-  return arith::IndexCastOp::create(b, loc, b.getIndexType(), call.getResult(0));
+  Value number = arith::IndexCastOp::create(b, loc, b.getIndexType(), call.getResult(0));
+  scf::YieldOp::create(b, loc, number);
+  return count.getResult(0);
 }

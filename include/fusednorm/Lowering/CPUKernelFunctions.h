@@ -80,9 +80,8 @@ private:
   mlir::func::FuncOp create(const llvm::Twine &name, llvm::ArrayRef<mlir::Type> extra,
                             bool isPublic);
   mlir::Value index(int64_t value);
-  mlir::Value createThreadCount();
-  mlir::Value createThreadChoice(const Programs &programs, const LaunchWork &work,
-                                 mlir::Value shares, bool hasSteps);
+  mlir::Value createThreadCount(const LaunchWork &work, mlir::Value most);
+  mlir::Value countUsefulThreads(const Programs &programs, bool hasSteps);
   void call(const Programs &programs, mlir::func::FuncOp range, mlir::Value begin, mlir::Value end,
             mlir::ValueRange more = {});
   void runAlone(const Programs &programs);
