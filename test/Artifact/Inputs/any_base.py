@@ -7,10 +7,8 @@ import sys
 
 def kernels(file):
     """Returns the PTX of each kernel by its name."""
-    text = open(file).read()
-    ptx = re.search(r"ptx_\w+\[\d*\] = (\{[^}]*\}|.*?;)", text, re.S).group(1)
-    if ptx.startswith("{"):
-        ptx = bytes(int(byte, 0) & 255 for byte in re.findall(r"0x[0-9a-f]+|\d+", ptx)).decode()
+    text = re.search(r'ptx_\w+\[\] =((?:\s*"(?:\\.|[^"\\])*")+);', open(file).read()).group(1)
+    ptx = "".join(re.findall(r'"((?:\\.|[^"\\])*)"', text))
     parts = re.split(r"\.visible \.entry ", ptx)[1:]
     return {re.match(r"\w+", part).group(): part for part in parts}
 
