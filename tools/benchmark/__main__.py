@@ -4,6 +4,7 @@
 usage: python3 tools/benchmark COMMAND [...]
 
 - `rows`: row kernels, compared with a copy.
+- `threads`: few rows, with and without threads.
 - `gemm`: GEMM, compared with oneDNN.
 - `attention`: attention, compared with PyTorch.
 - `calls`: calls from Python, compared with the C API.
@@ -22,7 +23,7 @@ import sys
 sys.dont_write_bytecode = True  # The sources may be read-only.
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
-COMMANDS = {"rows": "rows", "gemm": "gemm", "attention": "attention", "calls": "calls",
+COMMANDS = {"rows": "rows", "threads": "threads", "gemm": "gemm", "attention": "attention", "calls": "calls",
             "table": "tables", "check": "records"}
 
 

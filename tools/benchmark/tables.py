@@ -87,6 +87,21 @@ def cpu_options(found):
     return lines
 
 
+def threads(found):
+    """Prints the time of one thread, and the ratio of the time with threads to it."""
+    columns = sorted({record["shape"][1] for record in found})
+    lines = head("rows", *(f"{count} columns" for count in columns))
+    times = {(*record["shape"], record["options"]): record["value"] for record in found}
+    for rows in sorted({record["shape"][0] for record in found}):
+        cells = []
+        for count in columns:
+            own = times.get((rows, count, "threads = none"))
+            other = times.get((rows, count, "threads = openmp"))
+            cells.append(f"{own:.2f} us, {other / own:.2f}" if own and other else "")
+        lines.append(line(rows, *cells))
+    return lines
+
+
 def by_threads(found):
     """Returns the cell of one and two threads, such as `5 / 6`."""
     cells = [records.text_of(record) for record in sorted(found, key=lambda r: r["threads"])]
@@ -175,6 +190,7 @@ TABLES = {
     "attention": lambda files: gpu(only(files, "attention")),
     "cpu-rows": lambda files: cpu_rows(only(files, "cpu-rows")),
     "cpu-options": lambda files: cpu_options(only(files, "cpu-options")),
+    "cpu-threads": lambda files: threads(only(files, "cpu-threads")),
     "cpu-machines": machines,
     "cpu-gemm": lambda files: cpu_gemm(sort_gemm(of_family(files, "cpu-gemm"))),
     "cpu-gemm-stored": lambda files: cpu_gemm(sort_gemm(of_family(files, "cpu-gemm-stored"))),
