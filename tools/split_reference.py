@@ -8,6 +8,8 @@ mlir-tblgen are left out. An operand or an attribute without a description is an
 import pathlib
 import re
 
+import op_names
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FAMILIES = ROOT / "include" / "fusednorm" / "Dialect" / "FusedNorm" / "IR"
 # The groups of the index: a title, and the files that define the ops.
@@ -39,8 +41,8 @@ class Op:
         self.syntax = syntax[1] if syntax else ""
         start = syntax.end() if syntax else text.index(f"_{self.summary}_") + len(self.summary) + 2
         body, traits, _ = text[start:].partition("\nTraits: ")
-        self.traits = traits + text[start + len(body) + len(traits):] if traits else ""
-        self.description = body.strip("\n")
+        self.traits = relink(traits + text[start + len(body) + len(traits):] if traits else "")
+        self.description = relink(body.strip("\n"))
         if not traits:
             body, interfaces, rest = self.description.partition("\nInterfaces: ")
             self.description, self.traits = body.strip("\n"), interfaces + rest
@@ -64,17 +66,17 @@ class Op:
                 if name not in described and name not in COMMON]
 
     def page(self, group, example):
-        """Returns the text of the page."""
+        """Returns the text of the page with the lines of the section with an example."""
         lines = [f"# `fusednorm.{self.name}`", "", f"_{self.summary}._",
                  "", f"Group: [{group}](../FusedNormDialect.md#{anchor(group)}).",
                  "", self.description, ""]
         if "numerics" in self.attributes and "numerics" not in self.described():
             lines += [f"The attribute `numerics` selects the arithmetic: {COMMON['numerics']}.", ""]
-        lines += example
+        lines += example + op_names.section(self.name)
         lines += ["## Syntax", "", self.syntax.rstrip("\n"), ""] if self.syntax else []
         lines += ["## C++ class", "", f"`{self.cpp_class}`", ""]
         lines += [self.traits.strip("\n"), ""]
-        return relink("\n".join(lines).rstrip("\n") + "\n")
+        return "\n".join(lines).rstrip("\n") + "\n"
 
     def link_ops(self, text, names):
         """Links the first mention of every other op in the prose of a page."""
@@ -114,14 +116,36 @@ def families():
     return found
 
 
-def example_of(name):
-    """Returns the lines of the example with values, or none."""
-    path = ROOT / "docs" / "examples" / "ops" / f"{name}.md"
-    return ["## Example with values", "", path.read_text().strip("\n"), ""] if path.exists() else []
+def enum_table(text):
+    """Returns the lines of the section of enums. The attributes describe the cases."""
+    start, end = text.index("\n## Attributes\n"), text.index("\n## Enums\n")
+    owners, sections = {}, re.split(r"^### ", text[start:end], flags=re.MULTILINE)[1:]
+    for section in sections:
+        for enum in re.findall(r"^\| \w+ \| `(?:::fusednorm::)?(\w+)` \|", section, re.MULTILINE):
+            owners[enum] = section
+    lines = ["## Enums", "", "The C++ enums of the attributes have these cases, from 0. The "
+             "attribute describes the keywords.", "", "| enum | attribute | cases and keywords |",
+             "|---|---|---|"]
+    for name, part in re.findall(r"^### (\w+)\n(.*?)(?=^### |\Z)", text[end:],
+                                 re.MULTILINE | re.DOTALL):
+        if name not in owners:
+            raise ValueError(f"enum {name}: expected an attribute with a parameter of this type")
+        cases = re.findall(r"^\| (\w+) \| `(\d+)` \| (\w+) \|", part, re.MULTILINE)
+        owner = owners[name].split("\n")[0]
+        for number, (symbol, value, keyword) in enumerate(cases):
+            if int(value) != number or not re.search(rf"`{keyword}\b", owners[name]):
+                raise ValueError(f"{owner}: expected a description of `{keyword}`, case {number} of "
+                                 f"{name}")
+        listed = ", ".join(f"`{symbol}` (`{keyword}`)" for symbol, _, keyword in cases)
+        lines.append(f"| `{name}` | [{owner}](#{owner.lower()}) | {listed} |")
+    return lines
 
 
-def split(text):
-    """Returns the pages of a dialect page: {path below docs/generated: text}."""
+def split(text, examples):
+    """Returns the pages of a dialect page: {path below docs/generated: text}.
+
+    `examples` has the lines of the section with an example for each op.
+    """
     ops = {match[1]: Op(*match.groups()) for match in SECTION.finditer(text)}
     faults = [f"fusednorm.{op.name}: '{name}' has no row in a table of the description"
               for op in ops.values() for name in op.missing()]
@@ -135,14 +159,15 @@ def split(text):
                 continue
             listed.add(name)
             index.append(f"| [`{name}`](ops/{name}.md) | {ops[name].summary} |")
-            page = ops[name].page(group, example_of(name))
+            page = ops[name].page(group, examples.get(name, []))
             pages[f"ops/{name}.md"] = ops[name].link_ops(page, ops)
         index.append("")
     faults += [f"fusednorm.{name}: expected its file in GROUPS" for name in ops if name not in listed]
     if faults:
         raise ValueError("\n".join(faults))
     start = text.index("## Operations\n")
-    end = text.index("\n## Attributes\n")
+    attributes = text[text.index("\n## Attributes\n"):text.index("\n## Enums\n") + 1]
     pages["FusedNormDialect.md"] = (text[:start].replace("[TOC]\n\n", "") + "## Operations\n\n" +
-                                    "\n".join(index) + text[end:])
+                                    "\n".join(index) + attributes + "\n".join(enum_table(text)) +
+                                    "\n")
     return pages

@@ -5,7 +5,8 @@
 usage: tools/update-docs.py [--check] [--build DIR]
 
 - docs/generated/ has the op and pass reference of DIR/docs (default: build/docs), and the reference
-  of the Python package from its docstrings. docs/generated/ops/ has a page for each op.
+  of the Python package from its docstrings. docs/generated/ops/ has a page for each op, with the
+  values of its example in docs/examples/ops.
 - A fenced block or a table after a line `<!-- run: COMMAND -->` is the output of COMMAND. The
   command runs in the root of the repository, with DIR/bin and the LLVM tools in the path.
 
@@ -21,6 +22,7 @@ import subprocess
 import sys
 
 sys.dont_write_bytecode = True  # The sources may be read-only.
+import op_examples  # noqa: E402
 import split_reference  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -50,7 +52,7 @@ def run(command, environment, page):
     return "\n".join(lines) + "\n"
 
 
-def split_pages(name, text):
+def split_pages(name, text, build):
     """Returns the pages of a page of mlir-tblgen: {name: text}."""
     if name in TITLES:
         head, _, rest = text.partition("\n\n")
@@ -59,8 +61,8 @@ def split_pages(name, text):
     if name != "FusedNormDialect.md":
         return {name: text}
     try:
-        return split_reference.split(text)
-    except ValueError as error:
+        return split_reference.split(text, op_examples.sections(build))
+    except (op_examples.ExampleError, ValueError) as error:
         sys.exit("\n".join(f"error: {line}" for line in str(error).splitlines()))
 
 
@@ -73,7 +75,7 @@ def wanted_pages(build):
     known = set()
     for page in made:
         text = "\n".join(map(str.rstrip, page.read_text().splitlines())) + "\n"
-        for name, part in split_pages(page.name, text).items():
+        for name, part in split_pages(page.name, text, build).items():
             known.add(generated / name)
             yield generated / name, part
     python = generated / "PythonReference.md"
