@@ -291,7 +291,7 @@ def ConvertRowKernelToGPU : Pass<"convert-rowkernel-to-gpu", "::mlir::ModuleOp">
     alignment. Both versions add in the same order.
 
     With `variants` the launcher chooses between two kernels with equal arguments, grid and
-    block: one for multiples of 16 bytes, and one as with `any-base`.
+    block: one for multiples of 16 bytes, and one for every alignment.
 
     On chips with programmatic dependent launch every block waits for the previous kernel. The
     wait follows the prefetch of `invariant` data and precedes all other loads.

@@ -105,7 +105,7 @@ def RowKernel_ProgramOp : RowKernel_Op<"program", [
     - (program_c2) vector lengths divide the longest one, which is at most 2^30. Elements are
       f64, f32, f16, bf16, 8-bit floats, indices, or integers of 1, 8, 16, 32 or 64 bits.
     - (program_c3) vector ops are among the ops that the dialect allows. Ops of this dialect are
-      direct children of the body.
+      direct children of the body. There are no calls and no launches.
     - (program_c4) no load follows a store.
     - (program_c5) the schedule is valid: if groups have a power of two columns up to 1024, a
       chunk is a multiple of a group.

@@ -106,7 +106,8 @@ def TileKernel_ProgramOp : TileKernel_Op<"program", [
       64 bits.
     - (tile_program_c3) ops on vectors are `load`, `dot`, `store`, `group_abs_max`,
       `saturate_cast`, elementwise `arith` and `math`, splat constants, `vector.broadcast`,
-      `vector.shape_cast`, `vector.multi_reduction`, `rows` and `scf.for`.
+      `vector.shape_cast`, `vector.multi_reduction`, `rows` and `scf.for`. There are no calls and
+      no launches.
     - (tile_program_c4) loops are `scf.for` with a constant step and without stores. No load
       follows a store.
     - (tile_program_c5) the size of a tile equals the step of the index of its load or store.
