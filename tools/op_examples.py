@@ -5,9 +5,9 @@
 usage: tools/op_examples.py [--build DIR] [OP...]
 
 docs/examples/ops/OP.mlir has one function. The comment at its start explains the values, and gives
-the value of each argument as an indented line `NAME = LIST`. Other arrays begin with zeros. The values
-after the call come from fusednorm-runner, which also compares them with the reference. The target
-is x86-64-v3 with one thread, so all machines have equal bits.
+the value of each argument as an indented line `NAME = LIST`. Other arrays begin with zeros. The
+values after the call come from fusednorm-runner, which also compares them with the reference. The
+target is x86-64-v3 with one thread, so all machines have equal bits.
 """
 
 import argparse
@@ -22,6 +22,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import textwrap
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "examples" / "ops"
@@ -32,6 +33,7 @@ FORMATS = {"f32": "f", "f16": "e", "i8": "b", "i32": "i", "i64": "q", "index": "
 # 8-bit floats: bits of the mantissa, bias of the exponent, and whether bits 0x7f and 0xff are NaN.
 # Otherwise 0x80 is the only NaN.
 BYTES = {"f8E4M3FN": (3, 7, True), "f8E4M3FNUZ": (3, 8, False)}
+TYPES = {*FORMATS, *BYTES}
 
 
 class ExampleError(Exception):
@@ -87,19 +89,23 @@ def text_of(value, kind):
         return "-0" if value == 0 and math.copysign(1, value) < 0 else str(int(value))
     for digits in range(1, 18):
         text = f"{value:.{digits}g}"
-        if float(text) == value or kind == "f32" and encode(float(text), kind) == encode(value, kind):
+        if float(text) == value:
+            return text
+        if kind == "f32" and encode(float(text), kind) == encode(value, kind):
             return text
     return repr(value)
 
 
 def flatten(value):
     """Returns the elements of nested lists in order."""
-    return [item for part in value for item in flatten(part)] if isinstance(value, list) else [value]
+    if not isinstance(value, list):
+        return [value]
+    return [item for part in value for item in flatten(part)]
 
 
 def shape_of(value):
     """Returns the extents of nested lists."""
-    return [len(value), *shape_of(value[0])] if isinstance(value, list) else []
+    return [len(value), *shape_of(value[0])] if isinstance(value, list) and value else []
 
 
 def nested(texts, shape):
@@ -130,6 +136,8 @@ class Example:
 
     def __init__(self, path):
         self.path, self.name = path, path.stem
+        if not path.exists():
+            raise ExampleError(f"expected an example in {path}, got no file")
         head = re.match(r"(?://.*\n)+", path.read_text())
         if not head:
             raise ExampleError(f"{path}: expected a comment with the values at the start")
@@ -143,10 +151,15 @@ class Example:
                 self.prose.append(line[2:].strip())
         signature = self.code[:self.code.index(") {")]
         self.arguments = [(name, [int(extent) for extent in shape.split("x")] if shape else [],
-                           kind or scalar) for name, shape, kind, scalar in ARGUMENT.findall(signature)]
-        unknown = set(self.values) - {name for name, _, _ in self.arguments}
-        if unknown:
-            raise ExampleError(f"{path}: no argument {', '.join(sorted(unknown))}")
+                           kind or scalar)
+                          for name, shape, kind, scalar in ARGUMENT.findall(signature)]
+        for name in self.values:
+            if name not in [argument for argument, _, _ in self.arguments]:
+                raise ExampleError(f"{path}: {name}: expected the name of an argument")
+        for name, _, kind in self.arguments:
+            if kind not in TYPES:
+                raise ExampleError(f"{path}: {name}: expected one of the types "
+                                   f"{', '.join(sorted(TYPES))}, got {kind}")
 
     def parse(self, line, text):
         """Returns the value of a line of the comment."""
@@ -155,22 +168,31 @@ class Example:
         except ValueError:
             raise ExampleError(f"{self.path}: expected a number or nested lists: {line}") from None
 
+    def elements(self, name, shape, kind):
+        """Returns the bytes of an argument: its value, or zeros."""
+        value = self.values.get(name)
+        if value is None:
+            return encode(0, kind) * math.prod(shape)
+        values = flatten(value)
+        if shape_of(value) != shape or len(values) != math.prod(shape):
+            raise ExampleError(f"{self.path}: {name}: expected the shape {shape}, got {value}")
+        try:
+            return b"".join(encode(item, kind) for item in values)
+        except (ValueError, struct.error, OverflowError) as error:
+            raise ExampleError(f"{self.path}: {name}: {error}") from None
+
     def write(self, folder):
         """Writes the arrays and returns the options of the runner for them."""
         options = []
         for number, (name, shape, kind) in enumerate(self.arguments):
-            value = self.values.get(name, 0)
             if not shape:
-                options.append(f"--input={value}")
+                options.append(f"--input={self.values.get(name, 0)}")
                 continue
-            if name in self.values and shape_of(value) != shape:
-                raise ExampleError(f"{self.path}: {name}: expected {shape}, got {shape_of(value)}")
-            values = flatten(value) if name in self.values else [0] * math.prod(shape)
-            data = b"".join(encode(item, kind) for item in values)
-            size = len(data) // len(values)
-            form = {"f": "f4", "e": "f2"}.get(FORMATS.get(kind), f"{'i' if kind[0] == 'i' else 'u'}{size}")
-            head = f"{{'descr': '{'|' if size == 1 else '<'}{form}', 'fortran_order': False, " \
-                   f"'shape': ({', '.join(map(str, shape))},), }}"
+            data = self.elements(name, shape, kind)
+            size = len(data) // math.prod(shape)
+            letter = "f" if kind in ("f32", "f16") else "i" if kind[0] == "i" else "u"
+            head = f"{{'descr': '{'|' if size == 1 else '<'}{letter}{size}', " \
+                   f"'fortran_order': False, 'shape': ({', '.join(map(str, shape))},), }}"
             head += " " * (-(len(head) + 11) % 64) + "\n"
             path = pathlib.Path(folder, f"in{number}.npy")
             path.write_bytes(b"\x93NUMPY\1\0" + struct.pack("<H", len(head)) + head.encode() + data)
@@ -199,11 +221,13 @@ class Example:
     def section(self, build):
         """Returns the lines of the section of the op page."""
         before, after = self.run(build / "bin" / "fusednorm-runner")
+        note = (f"[{self.path.name}](../../examples/ops/{self.path.name}) has the function and the "
+                "inputs. Other arrays begin with zeros. The command "
+                f"`tools/op_examples.py {self.name}` runs it for `{TARGET}` and compares the "
+                "results with the reference.")
         return ["## Example with values", "", *self.prose, "", "```mlir", self.code, "```", "",
                 *table("before the call", before), "", *table("after the call", after), "",
-                f"The file is [{self.path.name}](../../examples/ops/{self.path.name}). The command "
-                f"`tools/op_examples.py {self.name}`",
-                f"runs it for `{TARGET}` and compares the results with the reference.", ""]
+                *textwrap.wrap(note, 100, break_long_words=False, break_on_hyphens=False), ""]
 
 
 def sections(build, names=None):

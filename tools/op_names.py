@@ -17,13 +17,13 @@ Family = collections.namedtuple("Family", "cpu gpu support")
 VECTORS = "vectors of AVX2 or AVX-512"
 BF16_UNITS = ("vectors of AVX2 or AVX-512; for bf16 and FP8 also "
               "[`vdpbf16ps` or AMX tiles](../../Architecture.md#gemm-on-cpus)")
-ROW_KERNEL = ("`sm_80` and later, as a [row kernel](../../GPU.md#how-a-row-maps-to-threads) without "
-              "tensor cores")
+ROW_KERNEL = ("`sm_80` and later, as a [row kernel](../../GPU.md#how-a-row-maps-to-threads) "
+              "without tensor cores")
 NO_TENSOR_CORES = "`sm_80` and later, without tensor cores"
 GEMM = ("`sm_80` and later: [`mma.sync`](../../GPU.md#gemm-with-mmasync); on `sm_90a` "
         "[`wgmma`](../../GPU.md#gemm-on-hopper) for many types and layouts")
-ATTENTION = ("`sm_80` and later: [`mma.sync`](../../GPU.md#attention-with-mmasync), or FMA for f32; "
-             "on `sm_90a` [`wgmma`](../../GPU.md#attention-on-hopper) for many head sizes")
+ATTENTION = ("`sm_80` and later: [`mma.sync`](../../GPU.md#attention-with-mmasync), or FMA for "
+             "f32; on `sm_90a` [`wgmma`](../../GPU.md#attention-on-hopper) for many head sizes")
 LAYER = ("`sm_80` and later: row kernels, then GEMM and attention with `mma.sync`; on `sm_90a` "
          "[`wgmma`](../../GPU.md#attention-on-hopper) where the types and head sizes allow it")
 ALL_GEMMS = ("GEMM: bf16, FP8", "GEMM: f32", "GEMM: f16, INT8")
@@ -112,7 +112,7 @@ def support_table():
 
 
 def faults(names):
-    """Returns the messages for wrong or missing entries of the ops with these names."""
+    """Returns the messages for wrong or missing entries, if the dialect has ops of these names."""
     known, (_, rows) = set(public_functions()), support_table()
     messages = [f"fusednorm.{name}: expected an entry in OPS of tools/op_names.py"
                 for name in names if name not in OPS and name not in WITHOUT]
@@ -136,7 +136,8 @@ def section(name):
         return []
     op = OPS[name]
     family = FAMILIES[op.family]
-    compiled = "[`fusednorm.compile`](../PythonReference.md#fusednormcompile) of a function with the op"
+    compiled = ("[`fusednorm.compile`](../PythonReference.md#fusednormcompile) of a function with "
+                "the op")
     c_names = ("[`fnc_kernel_compile`](../../CAPI.md#functions) of a function with the op, or a "
                "[launcher](../../Artifacts.md#the-launcher)")
     lines = ["## Names and targets", "", "| interface or target | function or instructions |",
@@ -144,7 +145,8 @@ def section(name):
     if op.combined:
         lines.append(f"| Python, {op.note} | {links(op.combined)} |")
     runtime = f"; {op.runtime} on the host" if op.runtime else ""
-    lines += [f"| C | {c_names}{runtime} |", f"| CPUs | {family.cpu} |", f"| GPUs | {family.gpu} |", ""]
+    lines += [f"| C | {c_names}{runtime} |", f"| CPUs | {family.cpu} |",
+              f"| GPUs | {family.gpu} |", ""]
     if family.support:
         head, rows = support_table()
         lines += ["[Support](../../../README.md#support) on each target:", "", *head,

@@ -1,6 +1,6 @@
-// The tokens, the cache and the weights are the ones of `mla_decode_branch_fp8`, and so is the
-// result. The keys are [2, 8] and [1, 4], followed by k_pe, and both have the score 2. The values
-// are [2, 8] and [1, 4] as well. One chunk holds both keys. Quantization with groups of two columns
+// The example has the tokens, the cache, the weights and the result of `mla_decode_branch_fp8`.
+// The keys are [2, 8] and [1, 4], followed by k_pe, and both have the score 2. The values are
+// [2, 8] and [1, 4] as well. One chunk holds both keys. Quantization with groups of two columns
 // loses nothing here.
 //     q = [[[1, 0, 1, 0]]]
 //     gamma = [2, 4]
