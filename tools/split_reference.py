@@ -121,7 +121,8 @@ def enum_table(text):
     start, end = text.index("\n## Attributes\n"), text.index("\n## Enums\n")
     owners, sections = {}, re.split(r"^### ", text[start:end], flags=re.MULTILINE)[1:]
     for section in sections:
-        for enum in re.findall(r"^\| \w+ \| `(?:::fusednorm::)?(\w+)` \|", section, re.MULTILINE):
+        for enum in re.findall(r"^\| \w+ \| `(?:::std::optional<)?(?:::fusednorm::)?(\w+)>?` \|",
+                               section, re.MULTILINE):
             owners[enum] = section
     lines = ["## Enums", "", "The C++ enums of the attributes have these cases, from 0. The "
              "attribute describes the keywords.", "", "| enum | attribute | cases and keywords |",
