@@ -128,5 +128,6 @@ TEST(Status, EveryCodeHasText) {
   EXPECT_STREQ(fnrt_status_string(99), "unknown status");
   EXPECT_EQ(fnrt_type_size(FNRT_BF16), 2u);
   EXPECT_STREQ(fnrt_type_name(FNRT_F8E8M0FNU), "f8E8M0FNU");
-  EXPECT_EQ(fnrt_type_size(13), 0u);
+  EXPECT_EQ(fnrt_type_size(FNRT_I1), 1u);
+  EXPECT_EQ(fnrt_type_size(FNRT_I1 + 1), 0u);
 }
