@@ -1,7 +1,9 @@
 // One kernel of docs/WritingKernels.md: RMSNorm, RoPE and FP8 quantization of the rows of heads.
 func.func @norm_rope_fp8(%x: tensor<?x8x128xbf16>, %gamma: tensor<128xbf16>,
-                         %freqs: tensor<?x64xf32>, %eps: f32, %scale: f32,
-                         %out: tensor<?x8x128xf8E4M3FN>) -> tensor<?x8x128xf8E4M3FN> {
+                         %freqs: tensor<?x64xf32>, %out: tensor<?x8x128xf8E4M3FN>)
+    -> tensor<?x8x128xf8E4M3FN> {
+  %eps = arith.constant 1.0e-6 : f32
+  %scale = arith.constant 0.05 : f32
   %0 = fusednorm.fused
       ins(%x, %gamma, %freqs, %eps, %scale
           : tensor<?x8x128xbf16>, tensor<128xbf16>, tensor<?x64xf32>, f32, f32)

@@ -24,7 +24,7 @@ Integers interpreter::readPositions(Evaluator &evaluator, Value positions) {
   Integers numbers = evaluator.integers(positions);
   if (elementOf(positions) == ElementType::I32)
     for (int64_t &number : numbers)
-      number = number == -1 ? -1 : static_cast<uint32_t>(number);
+      number = number == -1 ? number : static_cast<uint32_t>(number);
   return numbers;
 }
 

@@ -31,8 +31,13 @@ static void propagateNaN(OpBuilder &builder, Operation *op) {
 
 void fusednorm::decomposeAggregates(Operation *root) {
   SmallVector<linalg::AggregatedOpInterface> found;
+  // A softmax of integers has no decomposition; upstream's verifier accepts it.
+  auto isFloats = [](Type type) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    return tensor && isa<FloatType>(tensor.getElementType());
+  };
   root->walk([&](linalg::AggregatedOpInterface op) {
-    if (op->getNumResults() && llvm::all_of(op->getResultTypes(), llvm::IsaPred<RankedTensorType>))
+    if (op->getNumResults() && llvm::all_of(op->getResultTypes(), isFloats))
       found.push_back(op);
   });
   for (linalg::AggregatedOpInterface op : found) {
