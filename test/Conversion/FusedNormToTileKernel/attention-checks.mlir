@@ -38,7 +38,8 @@
 // REDEFINE: %{lengths} = 2xi32=const(9)
 // RUN: not %{paged} 2>&1 | FileCheck %s --check-prefix=TABLE
 // REDEFINE: %{lengths} = 2xi32=const(-1)
-// RUN: not %{paged} 2>&1 | FileCheck %s --check-prefix=TABLE
+// RUN: not %{paged} 2>&1 | FileCheck %s --check-prefix=LENGTHS
+// LENGTHS: error: fusednorm.ragged_attention: expected lengths and key_starts with positions of queries and keys below 2^31
 // TABLE: error: fusednorm.ragged_attention: expected a table with a page of the cache for each key of each sequence
 
 func.func @arrays(%q: memref<?x2x8xf32>, %k: memref<?x2x8xf32>, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x2x8xf32>) {

@@ -37,11 +37,12 @@ TEST(ElementTypes, IndexIsAnI64) {
 TEST(ElementTypes, OthersHaveNone) {
   MLIRContext context;
   Builder b(&context);
-  for (Type type : {Type(b.getIntegerType(2)), Type(b.getIntegerType(4)), Type(b.getIntegerType(128)),
-                    Type(b.getIntegerType(8, /*isSigned=*/true)), Type(b.getIntegerType(8, false)),
-                    Type(Float8E3M4Type::get(&context)), Type(Float4E2M1FNType::get(&context)),
-                    Type(Float128Type::get(&context)), Type(ComplexType::get(b.getF32Type())),
-                    Type(VectorType::get({4}, b.getF32Type())), Type(b.getNoneType())})
+  for (Type type :
+       {Type(b.getIntegerType(2)), Type(b.getIntegerType(4)), Type(b.getIntegerType(128)),
+        Type(b.getIntegerType(8, /*isSigned=*/true)), Type(b.getIntegerType(8, false)),
+        Type(Float8E3M4Type::get(&context)), Type(Float4E2M1FNType::get(&context)),
+        Type(Float128Type::get(&context)), Type(ComplexType::get(b.getF32Type())),
+        Type(VectorType::get({4}, b.getF32Type())), Type(b.getNoneType())})
     EXPECT_EQ(getElementType(type), std::nullopt) << print(type);
 }
 } // namespace
