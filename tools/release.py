@@ -41,7 +41,7 @@ IGNORED = re.compile(r"^(\.git|\.cache|build[^/]*|fuzz-findings)(/|$)|(^|/)__pyc
 OUTPUT = re.compile(r"fusednorm[\w.-]*\.(whl|tar\.gz|cdx\.json)|SHA256SUMS")
 LICENSE = "Apache-2.0 WITH LLVM-exception"
 KINDS = ("Added", "Changed", "Deprecated", "Removed", "Fixed", "Security")
-MOST_LINES = 40
+MOST_LINES = 160
 
 
 def fail(text):

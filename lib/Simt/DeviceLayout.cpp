@@ -14,6 +14,10 @@ using namespace mlir;
 static constexpr llvm::StringLiteral kNVPTXLayout =
     "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64";
 
+/// Most bytes of the parameters of a kernel, from compute capability 7.0 on. A type with more
+/// elements is no parameter, so its members are not listed.
+static constexpr uint64_t kMaxParameterBytes = 32764;
+
 /// Calls `use` with the LLVM type and the layout.
 template <typename Use>
 static auto withLLVMType(Type type, Use use) {
@@ -34,6 +38,8 @@ std::optional<uint64_t> fusednorm::simt::deviceSize(Type type) {
 llvm::SmallVector<fusednorm::simt::DeviceMember> fusednorm::simt::deviceMembers(Type type) {
   SmallVector<DeviceMember> members;
   auto addElements = [&](Type element, uint64_t count) {
+    if (count > kMaxParameterBytes)
+      return;
     uint64_t bytes = deviceSize(element).value_or(0);
     for (uint64_t i = 0; i < count; ++i)
       members.push_back({element, i * bytes});

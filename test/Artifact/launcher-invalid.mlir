@@ -67,10 +67,10 @@ func.func @g(%x: f32) -> f32 {
   return %x : f32
 }
 
-// RUN: not fusednorm-compile %t/bit.mlir --target=sm_90a --emit=manifest 2>&1 | FileCheck %s --check-prefix=BIT
-// BIT: bit.mlir:1:1: error: argument 3 of @f is of type 'i1', unsupported in a launcher; expected memrefs and numbers of type index, f64, f32, {{.*}}, i64
-//--- bit.mlir
-func.func @f(%x: memref<?x64xf32>, %g: memref<64xf32>, %e: f32, %c: i1) {
+// RUN: not fusednorm-compile %t/complex.mlir --target=sm_90a --emit=manifest 2>&1 | FileCheck %s --check-prefix=COMPLEX
+// COMPLEX: complex.mlir:1:1: error: argument 3 of @f is of type 'complex<f32>', unsupported in a launcher; expected memrefs and numbers of type index, f64, f32, {{.*}}, i64, i1
+//--- complex.mlir
+func.func @f(%x: memref<?x64xf32>, %g: memref<64xf32>, %e: f32, %c: complex<f32>) {
   fusednorm.rms_norm ins(%x, %g : memref<?x64xf32>, memref<64xf32>) epsilon(%e) outs(%x : memref<?x64xf32>)
   return
 }

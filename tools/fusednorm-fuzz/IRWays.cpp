@@ -77,6 +77,8 @@ ArrayRef<llvm::StringLiteral> fusednorm::fuzz::getPassNames() {
       "convert-rowkernel-to-cpu{target=x86-64-v3}",
       "convert-rowkernel-to-cpu{threads=openmp target=x86-64-v4}",
       "tilekernel-fuse-row-epilogues",
+      "fusednorm-merge-kernels",
+      "fusednorm-merge-kernels{aligned-bases=true}",
       "tilekernel-assign-schedule{target=x86-64-v3}",
       "tilekernel-assign-schedule{target=x86-64-v4+avx512bf16}",
       "convert-tilekernel-to-cpu{target=x86-64-v3}",

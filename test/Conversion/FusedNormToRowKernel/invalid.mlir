@@ -267,3 +267,39 @@ func.func @truthRows(%x: memref<4x64xf32>, %m: memref<4x64xi1>, %y: memref<4x64x
   }
   return
 }
+
+// -----
+
+// Elsewhere the last group may be smaller. Here RoPE works on the halves of a row.
+func.func @smallerLastGroup(%x: memref<4x96xf32>, %freqs: memref<4x96xf32>, %q: memref<4x96xf8E4M3FN>, %scales: memref<4x2xf32>) {
+  fusednorm.fused ins(%x, %freqs : memref<4x96xf32>, memref<4x96xf32>)
+      outs(%q, %scales : memref<4x96xf8E4M3FN>, memref<4x2xf32>) body {
+  ^bb0(%s: tensor<4x96xf32>, %f: tensor<4x96xf32>, %oc: tensor<4x96xf8E4M3FN>, %os: tensor<4x2xf32>):
+    %e = tensor.empty() : tensor<4x96xf32>
+    %y = fusednorm.rope ins(%s, %f : tensor<4x96xf32>, tensor<4x96xf32>) pairing(half_split)
+        outs(%e : tensor<4x96xf32>) -> tensor<4x96xf32>
+    // expected-error @+1 {{scheme: expected a group that divides the row of 96 columns, since another op of its row program works on parts of a row, got 64 (quantize_c6)}}
+    %c, %sc = fusednorm.quantize ins(%y : tensor<4x96xf32>)
+        outs(%oc, %os : tensor<4x96xf8E4M3FN>, tensor<4x2xf32>)
+        {scheme = #fusednorm.quantization<group = 64>} -> (tensor<4x96xf8E4M3FN>, tensor<4x2xf32>)
+    fusednorm.yield %c, %sc : tensor<4x96xf8E4M3FN>, tensor<4x2xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @smallerLastGroupOfInput(%q: memref<4x96xi8>, %scales: memref<4x2xf32>, %freqs: memref<4x96xf32>, %y: memref<4x96xf32>) {
+  fusednorm.fused ins(%q, %scales, %freqs : memref<4x96xi8>, memref<4x2xf32>, memref<4x96xf32>)
+      outs(%y : memref<4x96xf32>) body {
+  ^bb0(%c: tensor<4x96xi8>, %sc: tensor<4x2xf32>, %f: tensor<4x96xf32>, %o: tensor<4x96xf32>):
+    %e = tensor.empty() : tensor<4x96xf32>
+    // expected-error @+1 {{scheme: expected a group that divides the row of 96 columns, since another op of its row program works on parts of a row, got 64 (dequantize_c5)}}
+    %x = fusednorm.dequantize ins(%c : tensor<4x96xi8>) scales(%sc : tensor<4x2xf32>)
+        outs(%e : tensor<4x96xf32>) {scheme = #fusednorm.quantization<group = 64>} -> tensor<4x96xf32>
+    %r = fusednorm.rope ins(%x, %f : tensor<4x96xf32>, tensor<4x96xf32>) pairing(half_split)
+        outs(%o : tensor<4x96xf32>) -> tensor<4x96xf32>
+    fusednorm.yield %r : tensor<4x96xf32>
+  }
+  return
+}

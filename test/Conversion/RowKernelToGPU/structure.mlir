@@ -6,7 +6,7 @@
 // RUN: not fusednorm-opt %s --convert-rowkernel-to-gpu=target=sm_10 -o /dev/null 2>&1 | FileCheck %s --check-prefix=CHIP
 // RUN: not fusednorm-opt %s --convert-rowkernel-to-gpu -o /dev/null 2>&1 | FileCheck %s --check-prefix=NONE
 // CPU: convert-rowkernel-to-gpu: znver5 is no GPU; use for example sm_90a
-// CHIP: unknown target 'sm_10'; known targets are
+// CHIP: unknown target 'sm_10'; the first supported GPU is sm_80; known targets are
 // NONE: has no complete schedule: run rowkernel-assign-schedule first, for a GPU target
 
 // Each of two rows is processed by 224 threads with four 16-byte vectors each, and registers allow

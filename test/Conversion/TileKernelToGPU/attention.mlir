@@ -18,6 +18,15 @@
 // CHECK: nvvm.convert.f32x2.to.bf16x2
 // CHECK-COUNT-64: nvvm.mma.sync
 // CHECK-NOT: nvvm.mma.sync
+// A block with hidden keys. If V has elements that are not finite, P*V takes them as zero, and one
+// more MMA in a loop counts those of visible keys. Otherwise P*V is as above.
+// CHECK: "llvm.nvvm.ex2.approx.ftz.f"
+// CHECK-NOT: nvvm.mma.sync
+// CHECK: nvvm.vote.sync
+// CHECK-COUNT-64: nvvm.mma.sync
+// CHECK: nvvm.mma.sync
+// CHECK-COUNT-64: nvvm.mma.sync
+// CHECK-NOT: nvvm.mma.sync
 // CHECK-LABEL: llvm.func @merge_merge0
 // CHECK-SAME: grid = [extent(0, 1)], block = [64]
 // CHECK: llvm.load %{{.*}} {alignment = 16 : i64} : !llvm.ptr<1> -> vector<8xbf16>

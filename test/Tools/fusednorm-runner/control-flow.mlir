@@ -131,7 +131,7 @@ func.func @branch(%x: tensor<4x8xf32>, %n: index) -> tensor<4x8xf32> {
 
 // A loop with sums in an argument updates the buffer in place. The result is this argument.
 // RUN: fusednorm-runner %s --entry=accumulate --reference --input=6x2x4xf32=const(1) --input=2x4xf32=const(10) | FileCheck %s --check-prefix=SUM
-// SUM: argument 1
+// SUM: result 0
 // SUM-SAME: PASS
 func.func @accumulate(%x: tensor<6x2x4xf32>, %o: tensor<2x4xf32>) -> tensor<2x4xf32> {
   %c0 = arith.constant 0 : index

@@ -59,7 +59,7 @@ TEST_F(ValidateTest, RefusesBrokenOnes) {
   expectRefused([](Description &d) { --d.images[1].size; }, "does not end with NUL");
   expectRefused([](Description &d) { d.images[1].kernels = nullptr; }, "image 1 has no kernels");
   expectRefused([](Description &d) { d.both[1] = 3; }, "function norm_quant: there is no kernel 3");
-  expectRefused([](Description &d) { d.arguments[0].type = 13; }, "unknown type 13");
+  expectRefused([](Description &d) { d.arguments[0].type = FNRT_I1 + 1; }, "unknown type 14");
   expectRefused([](Description &d) { d.arguments[0].rank = 9; }, "has rank 9; expected at most 8");
   expectRefused([](Description &d) { d.arguments[0].shape = nullptr; }, "argument 0 has no shape");
   expectRefused([](Description &d) { d.scaleShape[0].divide = 0; }, "divided by 0");

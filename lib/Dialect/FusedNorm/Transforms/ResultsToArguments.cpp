@@ -110,7 +110,7 @@ static StringAttr getNameOf(const Origin &origin, unsigned number, MLIRContext *
 static Value createCopy(OpBuilder &b, Location loc, Value value, Value destination) {
   auto type = cast<RankedTensorType>(value.getType());
   bool isCopiedByKernel = type.getRank() != 0 && getElementType(type.getElementType()) &&
-                          !type.getElementType().isIndex();
+                          !type.getElementType().isIndex() && !type.getElementType().isInteger(1);
   if (!isCopiedByKernel)
     return bufferization::MaterializeInDestinationOp::create(b, loc, type, value, destination)
         .getResult();

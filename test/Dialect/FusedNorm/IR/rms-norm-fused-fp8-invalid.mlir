@@ -109,7 +109,7 @@ func.func @partial_group(%x: memref<4x200xf32>, %g: memref<200xf32>, %eps: f32, 
 // -----
 
 func.func @tensor_scale(%x: memref<4x200xf32>, %g: memref<200xf32>, %eps: f32, %out: memref<4x200xi8>, %scales: memref<1xf32>) {
-  // expected-error @+1 {{'fusednorm.rms_norm_fused_fp8' op scheme: expected granularity row or group, got tensor, which needs two kernels; use rms_norm, then quantize (rms_norm_fused_fp8_c8)}}
+  // expected-error @+1 {{'fusednorm.rms_norm_fused_fp8' op scheme: expected granularity row or group, got tensor, which needs two kernels; use rms_norm, then quantize (rms_norm_fused_fp8_c7)}}
   fusednorm.rms_norm_fused_fp8 ins(%x, %g : memref<4x200xf32>, memref<200xf32>) epsilon(%eps)
       outs(%out, %scales : memref<4x200xi8>, memref<1xf32>) {scheme = #fusednorm.quantization<tensor>}
   return

@@ -210,8 +210,9 @@ def FusedNorm_RmsNormFusedFp8Op
     - (rms_norm_fused_fp8_c4) either scales or static_scale is given, not both.
     - (rms_norm_fused_fp8_c5) scales has the shape of the scheme.
     - (rms_norm_fused_fp8_c6) scale_ub requires scales.
-    - (rms_norm_fused_fp8_c7) the last group of a row has the remaining columns.
-    - (rms_norm_fused_fp8_c8) with scales, the granularity is `row` or `group`.
+    - (rms_norm_fused_fp8_c7) with scales, the granularity is `row` or `group`.
+
+    The last group of a row has the remaining columns.
 
     Rounding: as in `rms_norm` and `quantize`. The value between them is f32, so
     `gamma = before_cast` never rounds to the type of x. [Numerics.md](../Numerics.md) compares

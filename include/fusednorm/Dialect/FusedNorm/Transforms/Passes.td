@@ -214,7 +214,8 @@ def FusedNormResultsToArguments : Pass<"fusednorm-results-to-arguments", "::mlir
     ```
   }];
   let dependentDialects = [
-    "::mlir::bufferization::BufferizationDialect", "::mlir::tensor::TensorDialect"];
+    "::fusednorm::FusedNormDialect", "::mlir::bufferization::BufferizationDialect",
+    "::mlir::tensor::TensorDialect"];
 }
 
 #endif // FUSEDNORM_DIALECT_FUSEDNORM_TRANSFORMS_PASSES_TD
