@@ -505,7 +505,8 @@ def FusedNormDecomposeGemms : Pass<"fusednorm-decompose-gemms"> {
   let description = [{
     GEMMs become slow but correct `linalg.generic` ops, as in `fusednorm-decompose`. The
     primitives of their epilogues become ops after the GEMM. With `keep-epilogues` an epilogue
-    on whole rows becomes one `fused` op after the GEMM.
+    that tile programs cannot compute becomes one `fused` op after the GEMM. With `joins-rows`
+    only an epilogue on whole rows does.
 
     The pass also decomposes `fusednorm.pack_weights`. It moves a prologue or epilogue of
     attention out of the op if no attention kernel can compute it.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Moves an epilogue with row ops into a fused op after the GEMM. A fused op does not view columns
+// Moves an epilogue into a fused op after the GEMM. A fused op does not view columns
 // as heads. If an epilogue has such a view, the fused op takes the view of the accumulators as an
 // operand and applies the ops before the view to it.
 
@@ -29,8 +29,6 @@ public:
   FusedOp run() {
     OpBuilder::InsertionGuard guard(b);
     Block &from = op.getEpilogue().front();
-    if (from.getOps<RowProgramOpInterface>().empty())
-      return {};
     Region region;
     body = b.createBlock(&region);
     ValueRange outs = op.getGemmOuts();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Moves an epilogue with row ops into one fused op after the GEMM.
+// Moves an epilogue into one fused op after the GEMM.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOLINALG_EPILOGUEROWS_H
 #define FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOLINALG_EPILOGUEROWS_H
@@ -12,7 +12,7 @@ namespace fusednorm::tolinalg {
 
 /// Creates one fused op for the epilogue of `op`. `leaf` is the accumulators or the rounded
 /// accumulators; the tensor `accumulators` holds this value. Returns null and creates nothing if
-/// the epilogue has no row op or if a fused op cannot compute it.
+/// a fused op cannot compute the epilogue.
 FusedOp writeEpilogueRows(mlir::RewriterBase &rewriter, GemmOpInterface op, mlir::Value leaf,
                           mlir::Value accumulators);
 

@@ -346,7 +346,7 @@ struct GemmToLinalg : public OpInterfaceRewritePattern<GemmOpInterface> {
       rewriter.replaceOp(op, writer.round(accumulators, op.getGemmOuts().front()));
       return success();
     }
-    // The accumulator type has all extents that an operand of the GEMM has.
+    // The accumulator type has all extents of the operands of the GEMM.
     if (accumulators.getType() != op.getAccumulatorType())
       accumulators =
           tensor::CastOp::create(rewriter, op.getLoc(), op.getAccumulatorType(), accumulators);
@@ -371,14 +371,17 @@ struct GemmToLinalg : public OpInterfaceRewritePattern<GemmOpInterface> {
     return success();
   }
 
-  /// Creates the GEMM, and its epilogue as one fused op if it has row ops.
+  /// Creates the GEMM, and its epilogue as one fused op. With joined rows, on CPUs, an epilogue
+  /// without row ops stays loops. GPUs have no loops outside kernels.
   LogicalResult keepRows(GemmOpInterface op, GemmWriter &writer, PatternRewriter &rewriter) const {
+    if (kept.joinsRows && op.getEpilogue().front().getOps<RowProgramOpInterface>().empty())
+      return failure();
     // Joined rows are in a cache, so f32 is cheap. Otherwise rounded accumulators save memory.
     Value leaf = kept.joinsRows ? Value() : findRoundedAccumulators(op);
     if (!leaf)
       leaf = op.getEpilogue().getArgument(0);
     Value accumulators = writer.keep(getElementTypeOrSelf(leaf.getType())), own = accumulators;
-    // The accumulator type has all extents that an operand of the GEMM has.
+    // The accumulator type has all extents of the operands of the GEMM.
     if (accumulators.getType() != leaf.getType())
       own = tensor::CastOp::create(rewriter, op.getLoc(), leaf.getType(), accumulators);
     FusedOp rows = writeEpilogueRows(rewriter, op, leaf, own);
