@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Kernel.h"
-#include "../Artifact/Internal.h"
 #include "CheckFailure.h"
+#include "fusednorm/Artifact/SourceFacts.h"
 #include "fusednorm/Pipelines/Passes.h"
 #include "fusednorm/Runner/Entry.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"

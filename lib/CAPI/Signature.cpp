@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Signature.h"
-#include "../Artifact/Internal.h"
 #include "Messages.h"
+#include "fusednorm/Artifact/SourceFacts.h"
 #include "fusednorm/Runner/Entry.h"
 #include "llvm/Support/FormatVariadic.h"
 

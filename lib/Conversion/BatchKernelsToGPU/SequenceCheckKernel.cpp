@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SequenceCheckKernel.h"
-#include "../TileKernelToGPU/FloatEmitter.h"
+#include "fusednorm/Lowering/GPU/FloatEmitter.h"
 #include "fusednorm/Lowering/GPUKernelFunction.h"
 #include "fusednorm/Lowering/SequenceChecks.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"

@@ -8,9 +8,9 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONTHREADS_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONTHREADS_H
 
-#include "AttentionComputed.h"
-#include "AttentionQuantize.h"
-#include "AttentionScores.h"
+#include "fusednorm/Lowering/GPU/AttentionComputed.h"
+#include "fusednorm/Lowering/GPU/AttentionQuantize.h"
+#include "fusednorm/Lowering/GPU/AttentionScores.h"
 #include "fusednorm/Schedule/GPUAttentionLayout.h"
 
 namespace fusednorm::tilegpu {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "GPUAttentionLowering.h"
-#include "MatrixInstructions.h"
 #include "OperandPipeline.h"
+#include "fusednorm/Lowering/GPU/MatrixInstructions.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 
 using namespace mlir;

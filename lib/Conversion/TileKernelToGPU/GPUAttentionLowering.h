@@ -13,9 +13,9 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_GPUATTENTIONLOWERING_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_GPUATTENTIONLOWERING_H
 
-#include "AttentionComputed.h"
 #include "KvLoader.h"
-#include "WarpReductions.h"
+#include "fusednorm/Lowering/GPU/AttentionComputed.h"
+#include "fusednorm/Lowering/GPU/WarpReductions.h"
 
 namespace fusednorm::tilegpu {
 

@@ -16,10 +16,6 @@ using namespace fusednorm::tilekernel;
 
 static constexpr int64_t kSharedAlignment = 128;
 
-Type fusednorm::tilegpu::heldType(Type element) {
-  return rowkernel::isSmallType(element) ? IntegerType::get(element.getContext(), 8) : element;
-}
-
 GPUTileLowering::GPUTileLowering(GPUEmitter &e, ProgramOp program, GemmNest nest,
                                  const GPUTileLayout &layout, const GPUTileTraits &traits,
                                  const GPUKernelFunction &function, IRMapping scalars, Value thread,

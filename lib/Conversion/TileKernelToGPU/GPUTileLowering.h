@@ -6,9 +6,10 @@
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_GPUTILELOWERING_H
 
 #include "GemmNest.h"
-#include "LineAccess.h"
 #include "MmaSync.h"
 #include "OperandPipeline.h"
+#include "fusednorm/Lowering/GPU/KernelParts.h"
+#include "fusednorm/Lowering/GPU/LineAccess.h"
 #include "mlir/IR/IRMapping.h"
 
 namespace fusednorm::tilegpu {
@@ -103,9 +104,6 @@ private:
   mlir::Value stage; // offset of the stage of the next k-step
   llvm::DenseMap<mlir::Value, TileValue> tiles;
 };
-
-/// Returns the type of an element in a register: i8 for 8-bit floats.
-mlir::Type heldType(mlir::Type element);
 
 } // namespace fusednorm::tilegpu
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "KvLoader.h"
-#include "LineAccess.h"
-#include "MatrixInstructions.h"
 #include "OperandPipeline.h"
+#include "fusednorm/Lowering/GPU/LineAccess.h"
+#include "fusednorm/Lowering/GPU/MatrixInstructions.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 

@@ -7,7 +7,7 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_KVLOADER_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_KVLOADER_H
 
-#include "KeyBlockIterator.h"
+#include "fusednorm/Lowering/GPU/KeyBlockIterator.h"
 #include "fusednorm/Schedule/GPUAttentionLayout.h"
 
 namespace fusednorm::tilegpu {

@@ -4,8 +4,8 @@
 // operands use the same assignment.
 
 #include "MmaSync.h"
-#include "MatrixInstructions.h"
 #include "OperandPipeline.h"
+#include "fusednorm/Lowering/GPU/MatrixInstructions.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 

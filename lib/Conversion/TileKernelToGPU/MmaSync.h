@@ -5,7 +5,7 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_MMASYNC_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_MMASYNC_H
 
-#include "Emitter.h"
+#include "fusednorm/Lowering/GPU/Emitter.h"
 #include "fusednorm/Schedule/GPUTileLayout.h"
 
 namespace fusednorm::tilegpu {

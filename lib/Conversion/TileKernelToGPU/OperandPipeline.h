@@ -6,7 +6,7 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_OPERANDPIPELINE_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_OPERANDPIPELINE_H
 
-#include "Emitter.h"
+#include "fusednorm/Lowering/GPU/Emitter.h"
 #include "fusednorm/Lowering/GPUKernelFunction.h"
 #include "fusednorm/Schedule/GPUTileLayout.h"
 

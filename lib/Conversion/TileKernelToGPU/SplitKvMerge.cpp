@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SplitKvMerge.h"
-#include "LineAccess.h"
+#include "fusednorm/Lowering/GPU/LineAccess.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "llvm/Support/MathExtras.h"
@@ -14,7 +14,6 @@ using namespace fusednorm::tilekernel;
 using Predicate = arith::CmpIPredicate;
 
 static constexpr double kLog2E = 1.4426950408889634, kLn2 = 0.6931471805599453;
-static constexpr int64_t kMostThreads = 256;
 
 static MemRefType typeOf(Value memref) { return cast<MemRefType>(memref.getType()); }
 static int64_t bytesOf(Value memref) {
@@ -34,15 +33,6 @@ SplitKvMerge::SplitKvMerge(FloatEmitter &e, MergeStatesOp op, const GPUKernelFun
     : e(e), op(op), function(function), thread(thread), threads(threads),
       columns(typeOf(op.getStates()).getShape().back()) {
   width = std::gcd(widthOf(op.getStates()), widthOf(op.getOut()));
-}
-
-int64_t SplitKvMerge::threadsOf(MergeStatesOp op) {
-  MemRefType type = typeOf(op.getStates());
-  if (type.isDynamicDim(2))
-    return kMostThreads;
-  // One access has at most eight columns.
-  int64_t wanted = llvm::divideCeil(type.getDimSize(2) * type.getDimSize(3), 8);
-  return std::clamp<int64_t>(llvm::alignTo(wanted, kWarpThreads), kWarpThreads, kMostThreads);
 }
 
 Value SplitKvMerge::addressOf(Value memref, ValueRange indices) {

@@ -6,8 +6,8 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_SPLITKVMERGE_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_SPLITKVMERGE_H
 
-#include "FloatEmitter.h"
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
+#include "fusednorm/Lowering/GPU/FloatEmitter.h"
 #include "fusednorm/Lowering/GPUKernelFunction.h"
 
 namespace fusednorm::tilegpu {
@@ -17,7 +17,6 @@ public:
   SplitKvMerge(FloatEmitter &e, tilekernel::MergeStatesOp op, const GPUKernelFunction &function,
                mlir::Value thread, int64_t threads);
 
-  static int64_t threadsOf(tilekernel::MergeStatesOp op);
   void run(mlir::Value token);
 
 private:

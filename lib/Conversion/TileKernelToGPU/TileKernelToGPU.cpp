@@ -6,9 +6,9 @@
 
 #include "AttentionPrograms.h"
 #include "GPUTileLowering.h"
-#include "KernelParts.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Lowering/BaseAlignment.h"
+#include "fusednorm/Lowering/GPU/KernelParts.h"
 #include "fusednorm/Lowering/GPUTarget.h"
 #include "fusednorm/Lowering/Poison.h"
 #include "fusednorm/Target/TargetInfo.h"
@@ -234,7 +234,7 @@ LogicalResult KernelConversion::create(StringRef name, bool alignedBases,
   GPUKernelFunction function(cast<FunctionOpInterface>(kernel.getOperation()), alignedBases);
   GPUKernelFunction::Shape shape;
   shape.grid = *grid;
-  shape.threads = attention ? attention->getThreads() : layout.threads();
+  shape.threads = attention ? attention->threads : layout.threads();
   if (attention)
     shape.sharedBytes = attention->getSharedBytes();
   else
@@ -253,10 +253,9 @@ LogicalResult KernelConversion::create(StringRef name, bool alignedBases,
   cloneScalars(e, kernel, function, scalars);
   auto module = (*made)->getParentOfType<gpu::GPUModuleOp>();
   if (attention) {
-    attention->isUnaligned = isVariant;
-    Value thread = startThread(e, attention->getThreads());
+    Value thread = startThread(e, attention->threads);
     Value block = NVVM::BlockIdXOp::create(b, e.loc, b.getI32Type());
-    if (failed(attention->emit(e, function, scalars, module, thread, block)))
+    if (failed(emitAttention(*attention, e, function, scalars, module, thread, block, isVariant)))
       return failure();
   } else if (failed(createProgram(e, function, scalars, module))) {
     return failure();

@@ -3,8 +3,8 @@
 // Quantization of groups of columns. The four lanes of a row hold its columns in a warp. Warps that
 // share a group exchange their maxima through shared memory.
 
-#include "FloatEmitter.h"
 #include "GPUTileLowering.h"
+#include "fusednorm/Lowering/GPU/FloatEmitter.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"

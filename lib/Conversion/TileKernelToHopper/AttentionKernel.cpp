@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "AttentionKernel.h"
-#include "../TileKernelToGPU/AttentionComputed.h"
-#include "../TileKernelToGPU/AttentionQuantize.h"
-#include "../TileKernelToGPU/AttentionScores.h"
-#include "../TileKernelToGPU/KernelParts.h"
+#include "fusednorm/Lowering/GPU/AttentionComputed.h"
+#include "fusednorm/Lowering/GPU/AttentionQuantize.h"
+#include "fusednorm/Lowering/GPU/AttentionScores.h"
+#include "fusednorm/Lowering/GPU/KernelParts.h"
 
 using namespace mlir;
 using namespace fusednorm;

@@ -20,7 +20,7 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOHOPPER_ATTENTIONKERNEL_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOHOPPER_ATTENTIONKERNEL_H
 
-#include "../TileKernelToGPU/KeyBlockIterator.h"
+#include "fusednorm/Lowering/GPU/KeyBlockIterator.h"
 #include "fusednorm/Lowering/Hopper/Pipeline.h"
 #include "fusednorm/Lowering/Hopper/TmaCopies.h"
 #include "fusednorm/Schedule/HopperAttention.h"

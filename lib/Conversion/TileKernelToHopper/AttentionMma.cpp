@@ -18,10 +18,10 @@
 // of both warpgroups then look for such elements. If there are any, each warp adds their partial
 // products for visible keys to its accumulators, and zeros replace them in shared memory before PV.
 
-#include "../TileKernelToGPU/AttentionComputed.h"
-#include "../TileKernelToGPU/MatrixInstructions.h"
-#include "../TileKernelToGPU/WarpReductions.h"
 #include "AttentionKernel.h"
+#include "fusednorm/Lowering/GPU/AttentionComputed.h"
+#include "fusednorm/Lowering/GPU/MatrixInstructions.h"
+#include "fusednorm/Lowering/GPU/WarpReductions.h"
 #include "fusednorm/Lowering/Hopper/WarpgroupMma.h"
 
 using namespace mlir;

@@ -10,9 +10,9 @@
 // If V is transposed, it arrives in a pipeline of its own. While one V block arrives, the warpgroup
 // transposes the previous one.
 
-#include "../TileKernelToGPU/AttentionScores.h"
 #include "AttentionKernel.h"
 #include "TransposedV.h"
+#include "fusednorm/Lowering/GPU/AttentionScores.h"
 
 using namespace mlir;
 using namespace fusednorm;

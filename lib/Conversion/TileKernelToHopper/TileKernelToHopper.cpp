@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "../TileKernelToGPU/AttentionPrograms.h"
-#include "../TileKernelToGPU/KernelParts.h"
 #include "AttentionKernel.h"
 #include "GemmKernel.h"
 #include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Lowering/GPU/AttentionProgram.h"
+#include "fusednorm/Lowering/GPU/KernelParts.h"
 #include "fusednorm/Lowering/GPUKernelFunction.h"
 #include "mlir/IR/Remarks.h"
 

@@ -3,11 +3,11 @@
 // Quantized results of attention: FP8 values, their scales and where they are stored. The regions
 // of the op become code of a thread.
 
-#ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONQUANTIZE_H
-#define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONQUANTIZE_H
+#ifndef FUSEDNORM_LOWERING_GPU_ATTENTIONQUANTIZE_H
+#define FUSEDNORM_LOWERING_GPU_ATTENTIONQUANTIZE_H
 
-#include "KeyBlockIterator.h"
-#include "ScalarRegion.h"
+#include "fusednorm/Lowering/GPU/KeyBlockIterator.h"
+#include "fusednorm/Lowering/GPU/ScalarRegion.h"
 
 namespace fusednorm::tilegpu {
 
@@ -50,4 +50,4 @@ private:
 
 } // namespace fusednorm::tilegpu
 
-#endif // FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONQUANTIZE_H
+#endif // FUSEDNORM_LOWERING_GPU_ATTENTIONQUANTIZE_H

@@ -3,11 +3,11 @@
 // Finds the sequences of the queries of a block, and the rows of their K and V in arrays or in a
 // paged cache.
 
-#ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_KEYBLOCKITERATOR_H
-#define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_KEYBLOCKITERATOR_H
+#ifndef FUSEDNORM_LOWERING_GPU_KEYBLOCKITERATOR_H
+#define FUSEDNORM_LOWERING_GPU_KEYBLOCKITERATOR_H
 
-#include "FloatEmitter.h"
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
+#include "fusednorm/Lowering/GPU/FloatEmitter.h"
 #include "fusednorm/Lowering/GPUKernelFunction.h"
 
 namespace fusednorm::tilegpu {
@@ -83,4 +83,4 @@ private:
 
 } // namespace fusednorm::tilegpu
 
-#endif // FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_KEYBLOCKITERATOR_H
+#endif // FUSEDNORM_LOWERING_GPU_KEYBLOCKITERATOR_H

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "AttentionScores.h"
+#include "fusednorm/Lowering/GPU/AttentionScores.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_LINEACCESS_H
-#define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_LINEACCESS_H
+#ifndef FUSEDNORM_LOWERING_GPU_LINEACCESS_H
+#define FUSEDNORM_LOWERING_GPU_LINEACCESS_H
 
-#include "Emitter.h"
+#include "fusednorm/Lowering/GPU/Emitter.h"
 #include "fusednorm/Lowering/GPUKernelFunction.h"
 
 namespace fusednorm::tilegpu {
@@ -23,4 +23,4 @@ struct LineAccess {
 
 } // namespace fusednorm::tilegpu
 
-#endif // FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_LINEACCESS_H
+#endif // FUSEDNORM_LOWERING_GPU_LINEACCESS_H

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "AttentionComputed.h"
+#include "fusednorm/Lowering/GPU/AttentionComputed.h"
 #include "fusednorm/Schedule/GPUAttentionLayout.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 

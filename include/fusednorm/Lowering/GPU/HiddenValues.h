@@ -5,10 +5,10 @@
 // replace them for the MMA of P and V. A second MMA counts them for each query and column: its A
 // operand has the visible keys, and its B operand has one value for each kind of element.
 
-#ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_HIDDENVALUES_H
-#define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_HIDDENVALUES_H
+#ifndef FUSEDNORM_LOWERING_GPU_HIDDENVALUES_H
+#define FUSEDNORM_LOWERING_GPU_HIDDENVALUES_H
 
-#include "FloatEmitter.h"
+#include "fusednorm/Lowering/GPU/FloatEmitter.h"
 
 namespace fusednorm::tilegpu {
 
@@ -60,4 +60,4 @@ private:
 
 } // namespace fusednorm::tilegpu
 
-#endif // FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_HIDDENVALUES_H
+#endif // FUSEDNORM_LOWERING_GPU_HIDDENVALUES_H

@@ -4,11 +4,11 @@
 // warp computes one row at a time. Each lane has some pairs of columns that are rotated together,
 // and some other columns. In `multiply`, each lane has a row of its own.
 
-#ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONCOMPUTED_H
-#define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONCOMPUTED_H
+#ifndef FUSEDNORM_LOWERING_GPU_ATTENTIONCOMPUTED_H
+#define FUSEDNORM_LOWERING_GPU_ATTENTIONCOMPUTED_H
 
-#include "KeyBlockIterator.h"
-#include "ScalarRegion.h"
+#include "fusednorm/Lowering/GPU/KeyBlockIterator.h"
+#include "fusednorm/Lowering/GPU/ScalarRegion.h"
 
 namespace fusednorm::tilegpu {
 
@@ -77,4 +77,4 @@ private:
 
 } // namespace fusednorm::tilegpu
 
-#endif // FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONCOMPUTED_H
+#endif // FUSEDNORM_LOWERING_GPU_ATTENTIONCOMPUTED_H

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "WarpReductions.h"
+#include "fusednorm/Lowering/GPU/WarpReductions.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
 #include <cmath>
 #include <limits>

@@ -2,15 +2,17 @@
 //
 // Parts of the conversion of a tile kernel that do not depend on its programs.
 
-#ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_KERNELPARTS_H
-#define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_KERNELPARTS_H
+#ifndef FUSEDNORM_LOWERING_GPU_KERNELPARTS_H
+#define FUSEDNORM_LOWERING_GPU_KERNELPARTS_H
 
-#include "Emitter.h"
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
+#include "fusednorm/Lowering/GPU/Emitter.h"
 #include "fusednorm/Lowering/GPUKernelFunction.h"
 
 namespace fusednorm::tilegpu {
 
+/// Returns the type of an element in a register: i8 for 8-bit floats.
+mlir::Type heldType(mlir::Type element);
 /// Checks that elements of memory have whole bytes; reports an error otherwise.
 mlir::LogicalResult verifyKernelMemory(tilekernel::KernelOp kernel);
 /// Returns the number of tiles of the program as an expression of the launch plan.
@@ -25,4 +27,4 @@ void replaceLaunches(tilekernel::KernelOp kernel);
 
 } // namespace fusednorm::tilegpu
 
-#endif // FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_KERNELPARTS_H
+#endif // FUSEDNORM_LOWERING_GPU_KERNELPARTS_H

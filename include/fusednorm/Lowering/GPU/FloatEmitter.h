@@ -2,10 +2,10 @@
 //
 // Builds f32 arithmetic of a thread, and operations of a warp.
 
-#ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_FLOATEMITTER_H
-#define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_FLOATEMITTER_H
+#ifndef FUSEDNORM_LOWERING_GPU_FLOATEMITTER_H
+#define FUSEDNORM_LOWERING_GPU_FLOATEMITTER_H
 
-#include "Emitter.h"
+#include "fusednorm/Lowering/GPU/Emitter.h"
 
 namespace fusednorm::tilegpu {
 
@@ -54,4 +54,4 @@ private:
 
 } // namespace fusednorm::tilegpu
 
-#endif // FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_FLOATEMITTER_H
+#endif // FUSEDNORM_LOWERING_GPU_FLOATEMITTER_H

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "AttentionQuantize.h"
+#include "fusednorm/Lowering/GPU/AttentionQuantize.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 

@@ -3,10 +3,10 @@
 // A scalar region of an op as code of a thread. Values that do not change from call to call are
 // computed once.
 
-#ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_SCALARREGION_H
-#define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_SCALARREGION_H
+#ifndef FUSEDNORM_LOWERING_GPU_SCALARREGION_H
+#define FUSEDNORM_LOWERING_GPU_SCALARREGION_H
 
-#include "FloatEmitter.h"
+#include "fusednorm/Lowering/GPU/FloatEmitter.h"
 #include "fusednorm/Lowering/GPUKernelFunction.h"
 #include "mlir/IR/IRMapping.h"
 
@@ -39,4 +39,4 @@ private:
 
 } // namespace fusednorm::tilegpu
 
-#endif // FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_SCALARREGION_H
+#endif // FUSEDNORM_LOWERING_GPU_SCALARREGION_H

@@ -2,10 +2,10 @@
 //
 // Matrix instructions of a warp.
 
-#ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_MATRIXINSTRUCTIONS_H
-#define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_MATRIXINSTRUCTIONS_H
+#ifndef FUSEDNORM_LOWERING_GPU_MATRIXINSTRUCTIONS_H
+#define FUSEDNORM_LOWERING_GPU_MATRIXINSTRUCTIONS_H
 
-#include "Emitter.h"
+#include "fusednorm/Lowering/GPU/Emitter.h"
 
 namespace fusednorm::tilegpu {
 
@@ -29,4 +29,4 @@ std::pair<mlir::Value, mlir::Value> toF16(GPUEmitter &e, mlir::Value bytes, mlir
 
 } // namespace fusednorm::tilegpu
 
-#endif // FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_MATRIXINSTRUCTIONS_H
+#endif // FUSEDNORM_LOWERING_GPU_MATRIXINSTRUCTIONS_H

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "HiddenValues.h"
-#include "MatrixInstructions.h"
+#include "fusednorm/Lowering/GPU/HiddenValues.h"
+#include "fusednorm/Lowering/GPU/MatrixInstructions.h"
 #include "llvm/Support/MathExtras.h"
 #include <limits>
 

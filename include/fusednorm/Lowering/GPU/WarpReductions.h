@@ -6,12 +6,12 @@
 // fragment of eight columns, a lane has four elements, row by row, in the accumulator layout of
 // MMAs.
 
-#ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_WARPREDUCTIONS_H
-#define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_WARPREDUCTIONS_H
+#ifndef FUSEDNORM_LOWERING_GPU_WARPREDUCTIONS_H
+#define FUSEDNORM_LOWERING_GPU_WARPREDUCTIONS_H
 
-#include "AttentionQuantize.h"
-#include "AttentionScores.h"
-#include "HiddenValues.h"
+#include "fusednorm/Lowering/GPU/AttentionQuantize.h"
+#include "fusednorm/Lowering/GPU/AttentionScores.h"
+#include "fusednorm/Lowering/GPU/HiddenValues.h"
 
 namespace fusednorm::tilegpu {
 
@@ -102,4 +102,4 @@ private:
 
 } // namespace fusednorm::tilegpu
 
-#endif // FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_WARPREDUCTIONS_H
+#endif // FUSEDNORM_LOWERING_GPU_WARPREDUCTIONS_H

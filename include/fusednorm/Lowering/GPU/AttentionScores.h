@@ -2,11 +2,11 @@
 //
 // The mask and the score modifier of attention: the regions of the op as code of a thread.
 
-#ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONSCORES_H
-#define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONSCORES_H
+#ifndef FUSEDNORM_LOWERING_GPU_ATTENTIONSCORES_H
+#define FUSEDNORM_LOWERING_GPU_ATTENTIONSCORES_H
 
-#include "KeyBlockIterator.h"
-#include "ScalarRegion.h"
+#include "fusednorm/Lowering/GPU/KeyBlockIterator.h"
+#include "fusednorm/Lowering/GPU/ScalarRegion.h"
 
 namespace fusednorm::tilegpu {
 
@@ -63,4 +63,4 @@ private:
 
 } // namespace fusednorm::tilegpu
 
-#endif // FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONSCORES_H
+#endif // FUSEDNORM_LOWERING_GPU_ATTENTIONSCORES_H

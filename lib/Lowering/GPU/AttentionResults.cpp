@@ -2,8 +2,8 @@
 //
 // The end of a run: division by the softmax denominator, and stores.
 
-#include "LineAccess.h"
-#include "WarpReductions.h"
+#include "fusednorm/Lowering/GPU/LineAccess.h"
+#include "fusednorm/Lowering/GPU/WarpReductions.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include <cmath>
 #include <limits>

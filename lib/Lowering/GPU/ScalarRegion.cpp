@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ScalarRegion.h"
-#include "GPUTileLowering.h"
+#include "fusednorm/Lowering/GPU/ScalarRegion.h"
+#include "fusednorm/Lowering/GPU/KernelParts.h"
 #include "fusednorm/Lowering/MathIntrinsics.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_EMITTER_H
-#define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_EMITTER_H
+#ifndef FUSEDNORM_LOWERING_GPU_EMITTER_H
+#define FUSEDNORM_LOWERING_GPU_EMITTER_H
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -111,4 +111,4 @@ public:
 
 } // namespace fusednorm::tilegpu
 
-#endif // FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_EMITTER_H
+#endif // FUSEDNORM_LOWERING_GPU_EMITTER_H

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "KeyBlockIterator.h"
-#include "GPUTileLowering.h"
+#include "fusednorm/Lowering/GPU/KeyBlockIterator.h"
+#include "fusednorm/Lowering/GPU/KernelParts.h"
 #include "fusednorm/Lowering/SegmentSearch.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
 

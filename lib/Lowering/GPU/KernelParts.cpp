@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "KernelParts.h"
+#include "fusednorm/Lowering/GPU/KernelParts.h"
 #include "fusednorm/Lowering/LaunchScalars.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
@@ -10,6 +10,10 @@ using namespace fusednorm::tilegpu;
 using namespace fusednorm::tilekernel;
 using launch::ExprAttr;
 using launch::ExprKind;
+
+Type tilegpu::heldType(Type element) {
+  return rowkernel::isSmallType(element) ? IntegerType::get(element.getContext(), 8) : element;
+}
 
 /// Checks that elements of memory have whole bytes.
 static LogicalResult verifyMemory(Operation *op) {

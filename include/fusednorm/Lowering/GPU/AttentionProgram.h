@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Attention programs, and programs that merge attention states (split-KV).
+
+#ifndef FUSEDNORM_LOWERING_GPU_ATTENTIONPROGRAM_H
+#define FUSEDNORM_LOWERING_GPU_ATTENTIONPROGRAM_H
+
+#include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
+#include "fusednorm/Schedule/GPUAttentionLayout.h"
+
+namespace fusednorm::tilegpu {
+
+struct AttentionProgram {
+  /// Returns whether the program computes attention or merges attention states.
+  static bool matches(tilekernel::ProgramOp program);
+
+  /// Reads a program. Reports an error if the program has no lowering.
+  static mlir::FailureOr<AttentionProgram> read(tilekernel::ProgramOp program,
+                                                const TargetInfo &target);
+
+  int64_t getSharedBytes() const { return attention ? layout.sharedBytes() : 0; }
+  llvm::StringRef describe() const;
+
+  tilekernel::ProgramOp program;
+  tilekernel::AttentionOp attention; // null if the program merges states
+  tilekernel::MergeStatesOp merge;   // null if the program computes attention
+  GPUAttentionLayout layout;         // of attention
+  int64_t threads = 0;
+};
+
+} // namespace fusednorm::tilegpu
+
+#endif // FUSEDNORM_LOWERING_GPU_ATTENTIONPROGRAM_H
