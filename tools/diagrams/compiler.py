@@ -63,15 +63,19 @@ def fusion():
     return figure
 
 
+def link_libraries(body):
+    """Returns the libraries of this project after LINK_LIBS in the arguments of a CMake function."""
+    links = re.search(r"LINK_LIBS(?:\s+PUBLIC)?\s+(.*?)(?:\s[A-Z]{2,}(?:_[A-Z]+)*\b|$)", body, re.DOTALL)
+    return re.findall(r"FusedNorm(\w+)", links[1]) if links else []
+
+
 def library_graph():
     """Returns the libraries of lib/ and their dependencies: {name: names}."""
     graph = {}
     for path in sorted((ROOT / "lib").rglob("CMakeLists.txt")):
         text = path.read_text()
         for name, body in re.findall(r"add_fusednorm_library\(FusedNorm(\w+)(.*?)\)", text, re.DOTALL):
-            links = re.search(r"LINK_LIBS(?:\s+PUBLIC)?\s+(.*?)(?:\s[A-Z]{2,}(?:_[A-Z]+)*\b|$)", body,
-                              re.DOTALL)
-            graph[name] = re.findall(r"FusedNorm(\w+)", links[1]) if links else []
+            graph[name] = link_libraries(body)
     return {name: [other for other in links if other in graph] for name, links in graph.items()}
 
 
