@@ -238,7 +238,32 @@ function(fusednorm_install_package)
     FILE "${FUSEDNORM_BINARY_DIR}/${destination}/FusedNormTargets.cmake")
   install(FILES "${FUSEDNORM_SOURCE_DIR}/lib/Schedule/Tables/GPUMoreThreads.txt"
     DESTINATION share/fusednorm/schedules)
-  install(DIRECTORY "${FUSEDNORM_SOURCE_DIR}/include/" "${FUSEDNORM_BINARY_DIR}/include/"
-    DESTINATION include FILES_MATCHING PATTERN "*.h" PATTERN "*.td" PATTERN "*.inc"
-    PATTERN CMakeFiles EXCLUDE)
+  fusednorm_install_headers()
+endfunction()
+
+# Installs the stable headers, the headers that they include, and the TableGen files of both.
+# docs/Compatibility.md lists them. All other headers are private: they are not installed.
+function(fusednorm_install_headers)
+  set(source "${FUSEDNORM_SOURCE_DIR}/include")
+  set(binary "${FUSEDNORM_BINARY_DIR}/include")
+  foreach(folder IN ITEMS "${source}/fusednorm-c" "${source}/fusednorm-rt"
+      "${source}/fusednorm/Compiler" "${source}/fusednorm/Dialect" "${source}/fusednorm/Pipelines"
+      "${binary}/fusednorm/Dialect" "${binary}/fusednorm/Pipelines")
+    string(REGEX REPLACE ".*/include/fusednorm" "include/fusednorm" destination "${folder}")
+    install(DIRECTORY "${folder}/" DESTINATION "${destination}" FILES_MATCHING
+      PATTERN "*.h" PATTERN "*.td" PATTERN "*.h.inc" PATTERN CMakeFiles EXCLUDE)
+  endforeach()
+  install(FILES "${binary}/fusednorm/Config.h" "${source}/fusednorm/InitAllDialects.h"
+    "${source}/fusednorm/InitAllPasses.h" DESTINATION include/fusednorm)
+  install(FILES "${source}/fusednorm/Conversion/LinalgToFusedNorm.h"
+    "${source}/fusednorm/Conversion/Passes.h" "${source}/fusednorm/Conversion/Passes.td"
+    "${binary}/fusednorm/Conversion/Passes.h.inc" DESTINATION include/fusednorm/Conversion)
+  # Internal headers that stable headers include.
+  install(FILES "${source}/fusednorm/NVVM/Passes.h" "${binary}/fusednorm/NVVM/Passes.h.inc"
+    DESTINATION include/fusednorm/NVVM)
+  install(FILES "${source}/fusednorm/Simt/Simt.h" "${binary}/fusednorm/Simt/Passes.h.inc"
+    "${binary}/fusednorm/Simt/SimtAttributes.h.inc" "${binary}/fusednorm/Simt/SimtDialect.h.inc"
+    DESTINATION include/fusednorm/Simt)
+  install(FILES "${source}/fusednorm/Support/ElementType.h" DESTINATION include/fusednorm/Support)
+  install(FILES "${source}/fusednorm/Target/TargetInfo.h" DESTINATION include/fusednorm/Target)
 endfunction()
