@@ -22,6 +22,24 @@ This page lists the public functions and classes of the packages `fusednorm` and
 ```sh
 PYTHONPATH=build/python python3 -c 'import fusednorm; print(fusednorm.host_target())'
 ```
+
+The examples need NumPy, and begin with these imports:
+
+```python
+import numpy as np
+import fusednorm
+from fusednorm import ops, rope
+```
+
+Signatures use these types. Static type checkers know them:
+
+| type | meaning |
+|---|---|
+| `Tensor` | an array of NumPy, PyTorch, CuPy or JAX |
+| `Result` | a tensor that the function returns, of the framework of the arguments |
+| `DType` | a dtype of a framework, or MLIR's name of the type, such as `"bf16"` |
+| `Source` | MLIR text, a path, bytecode or a `Builder` |
+| `Path` | a str or an `os.PathLike` |
 """
 RULE = re.compile(r"-{3,}$")
 
@@ -73,6 +91,9 @@ def text_blocks(lines):
     """Converts free text to paragraphs and code blocks; code is indented by four columns."""
     blocks = []
     for block in re.split(r"\n\s*\n", "\n".join(lines).strip("\n")):
+        if block.startswith(">>> "):
+            blocks.append(f"```pycon\n{block}\n```")
+            continue
         if not block.startswith("    "):
             blocks.append(block)
             continue

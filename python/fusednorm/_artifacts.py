@@ -12,6 +12,7 @@ from typing import Any, Dict, List, Optional, Sequence, Tuple, Union
 from ._fusion import FusionReport, read_fusion_report
 from ._kernel import Source, _options, read_source
 from ._library import native
+from ._typing import Path
 
 
 @dataclasses.dataclass(frozen=True)
@@ -30,6 +31,12 @@ def targets() -> List[Target]:
     -------
     list of Target
         The names that `compile`, `build` and `--target` accept.
+
+    Examples
+    --------
+    >>> targets = {target.name: target.is_gpu for target in fusednorm.targets()}
+    >>> targets["x86-64-v3"], targets["sm_90a"]
+    (False, True)
     """
     return [Target(*item) for item in native().targets()]
 
@@ -41,12 +48,23 @@ def host_target() -> str:
     ------
     FusedNormError
         If the CPU has fewer features than x86-64-v3.
+
+    Examples
+    --------
+    >>> fusednorm.host_target() in [target.name for target in fusednorm.targets()]
+    True
     """
     return native().host_target()
 
 
 def version() -> str:
-    """Returns the version of the compiler library, such as "0.1.0"."""
+    """Returns the version of the compiler library, such as "0.1.0".
+
+    Examples
+    --------
+    >>> len(fusednorm.version().split("."))
+    3
+    """
     return native().versions()[0]
 
 
@@ -63,16 +81,23 @@ class File:
         return self.data.decode()
 
     def write(self, folder: Union[str, "os.PathLike[str]"]) -> pathlib.Path:
-        """Writes the file to an existing folder and returns its path."""
+        """Writes the file to an existing folder and returns its path.
+
+        Examples
+        --------
+        >>> file = fusednorm.build("docs/examples/rms_norm_fused_fp8.mlir", "header")[0]
+        >>> file.write(folder).read_bytes() == file.data
+        True
+        """
         path = pathlib.Path(folder) / self.name
         path.write_bytes(self.data)
         return path
 
 
-def build(source: Source, kind: str, target: Union[str, Sequence[str]] = "cpu", *,
-          threads: int = 1, fuse: bool = False, unrounded_scores: bool = False,
-          any_base: bool = False, launch_dependents: bool = False, results_to_arguments: bool = False,
-          schedule_table: Optional[Any] = None) -> List[File]:
+def build(source: Source, kind: str, target: Union[str, Sequence[str]] = "cpu", *, threads: int = 1,
+          fuse: bool = False, unrounded_scores: bool = False, any_base: bool = False,
+          launch_dependents: bool = False, results_to_arguments: bool = False,
+          schedule_table: Optional[Path] = None) -> List[File]:
     """Compiles MLIR to files in memory.
 
     Parameters
@@ -114,6 +139,15 @@ def build(source: Source, kind: str, target: Union[str, Sequence[str]] = "cpu", 
         If the compiler rejects the source. The error has the diagnostics.
     FusedNormError
         If an option is invalid, or a required CUDA tool was not found.
+
+    Examples
+    --------
+    >>> source, targets = "docs/examples/rms_norm_fused_fp8.mlir", ["sm_80", "sm_90a"]
+    >>> files = fusednorm.build(source, "ptx", targets)
+    >>> [file.name for file in files]
+    ['rms_norm_fused_fp8.sm_80.ptx', 'rms_norm_fused_fp8.sm_90a.ptx']
+    >>> ".visible .entry" in files[0].text
+    True
     """
     text, name = read_source(source)
     names = target if isinstance(target, str) else ",".join(target)
@@ -161,6 +195,12 @@ def manifest(source: Source, target: Union[str, Sequence[str]], **options: Any) 
     ------
     CompileError
         If the compiler rejects the source.
+
+    Examples
+    --------
+    >>> manifest = fusednorm.manifest("docs/examples/rms_norm_fused_fp8.mlir", "sm_90a")
+    >>> [function["name"] for function in manifest.functions]
+    ['norm_quant']
     """
     raw = json.loads(build(source, "manifest", target, **options)[0].text)
     return Manifest(raw["name"], raw["version"], tuple(raw["functions"]),
@@ -207,6 +247,12 @@ def report(source: Source, target: Union[str, Sequence[str]], **options: Any) ->
     ------
     CompileError
         If the compiler rejects the source.
+
+    Examples
+    --------
+    >>> report = fusednorm.report("docs/examples/rms_norm_fused_fp8.mlir", "sm_90a")
+    >>> [(kernel.chip, kernel.symbol) for kernel in report.kernels]
+    [('sm_90a', 'norm_quant_kernel0')]
     """
     raw = json.loads(build(source, "report", target, **options)[0].text)
     kernels = tuple(KernelReport(chip["chip"], kernel["symbol"], kernel)
@@ -235,6 +281,12 @@ def fusion_report(source: Source, *, unrounded_scores: bool = False) -> FusionRe
     ------
     CompileError
         If the compiler rejects the source.
+
+    Examples
+    --------
+    >>> report = fusednorm.fusion_report("docs/examples/linalg/norm_quant.mlir")
+    >>> [group.name for group in report.groups], report.missed
+    (['fusednorm.rms_norm_fused_fp8'], ())
     """
     return read_fusion_report(build(source, "fusion-report", fuse=True,
                                     unrounded_scores=unrounded_scores)[0].text)

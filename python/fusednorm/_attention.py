@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 import math
-from typing import Any, List, Optional, Sequence, Tuple
+from typing import List, Optional, Sequence, Tuple
 
 from . import _arrays
 from ._functions import element, run, shape, signature, typed
+from ._typing import Result, Tensor
 from .errors import ArgumentError, ShapeError
 
 _KINDS = ("f32", "f16", "bf16")
@@ -48,11 +49,13 @@ def _attention_text(kind: str, heads: int, key_heads: int, columns: int, width: 
     return signature("ragged_attention", ", ".join(arguments), types, body, values)
 
 
-def ragged_attention(q: Any, k: Any, v: Any, row_offsets: Any, key_offsets: Any = None,
-                     lengths: Any = None, key_starts: Any = None, table: Any = None,
+def ragged_attention(q: Tensor, k: Tensor, v: Tensor, row_offsets: Tensor,
+                     key_offsets: Optional[Tensor] = None, lengths: Optional[Tensor] = None,
+                     key_starts: Optional[Tensor] = None, table: Optional[Tensor] = None,
                      scale: Optional[float] = None, mask: str = "null",
-                     modifier: Optional[str] = None, sinks: Any = None, out: Any = None,
-                     return_lse: bool = False, lse: Any = None, status: Any = None) -> Any:
+                     modifier: Optional[str] = None, sinks: Optional[Tensor] = None,
+                     out: Optional[Tensor] = None, return_lse: bool = False,
+                     lse: Optional[Tensor] = None, status: Optional[Tensor] = None) -> Result:
     """Variable-length attention: softmax(q k^T * scale) v for each sequence of a batch.
 
     K and V are dense tensors with key_offsets, or paged caches with a table. In a paged cache,
@@ -117,6 +120,16 @@ def ragged_attention(q: Any, k: Any, v: Any, row_offsets: Any, key_offsets: Any 
     Notes
     -----
     Source: the op `fusednorm.ragged_attention`.
+
+    Examples
+    --------
+    >>> q, k = np.float32([[[1, 0]], [[1, 0]]]), np.float32([[[0, 5]], [[np.log(3), 5]]])
+    >>> v = np.float32([[[4, 8]], [[8, 0]]])
+    >>> offsets = np.int32([0, 2])    # one sequence of two tokens
+    >>> out = ops.ragged_attention(q, k, v, offsets, offsets, mask="causal", scale=1.0)
+    >>> out[:, 0].round(3)
+    array([[4., 8.],
+           [7., 2.]], dtype=float32)
     """
     kind, (tokens, heads, columns) = typed(q, "q", _KINDS, 3)
     rank = 4 if table is not None else 3
@@ -175,15 +188,17 @@ def _window_mask(causal: bool, window_size: Optional[Sequence[int]]) -> str:
 
 
 def flash_attn_varlen_func(
-        q: Any, k: Any, v: Any, max_seqlen_q: int, cu_seqlens_q: Any, max_seqlen_k: int,
-        cu_seqlens_k: Any = None, seqused_k: Any = None, q_v: Any = None, dropout_p: float = 0.0,
-        softmax_scale: Optional[float] = None, causal: bool = False,
-        window_size: Optional[Sequence[int]] = None, softcap: float = 0.0,
-        alibi_slopes: Any = None, deterministic: bool = False, return_attn_probs: bool = False,
-        block_table: Any = None, return_softmax_lse: bool = False, out: Any = None,
-        scheduler_metadata: Any = None, q_descale: Any = None, k_descale: Any = None,
-        v_descale: Any = None, num_splits: int = 0, fa_version: int = 2, s_aux: Any = None,
-        cp_world_size: int = 1, cp_rank: int = 0, cp_tot_seqused_k: Any = None) -> Any:
+        q: Tensor, k: Tensor, v: Tensor, max_seqlen_q: int, cu_seqlens_q: Tensor, max_seqlen_k: int,
+        cu_seqlens_k: Optional[Tensor] = None, seqused_k: Optional[Tensor] = None,
+        q_v: Optional[Tensor] = None, dropout_p: float = 0.0, softmax_scale: Optional[float] = None,
+        causal: bool = False, window_size: Optional[Sequence[int]] = None, softcap: float = 0.0,
+        alibi_slopes: Optional[Tensor] = None, deterministic: bool = False,
+        return_attn_probs: bool = False, block_table: Optional[Tensor] = None,
+        return_softmax_lse: bool = False, out: Optional[Tensor] = None,
+        scheduler_metadata: Optional[Tensor] = None, q_descale: Optional[Tensor] = None,
+        k_descale: Optional[Tensor] = None, v_descale: Optional[Tensor] = None, num_splits: int = 0,
+        fa_version: int = 2, s_aux: Optional[Tensor] = None, cp_world_size: int = 1,
+        cp_rank: int = 0, cp_tot_seqused_k: Optional[Tensor] = None) -> Result:
     """Variable-length attention with the interface of FlashAttention.
 
     Rounding is as in `ragged_attention`. Causal masks and windows are aligned to the last query,
@@ -247,6 +262,15 @@ def flash_attn_varlen_func(
     Notes
     -----
     Source: `flash_attn_varlen_func` of vLLM and FlashAttention.
+
+    Examples
+    --------
+    >>> q = k = np.zeros((2, 1, 2), np.float32)    # equal scores
+    >>> v = np.float32([[[4, 8]], [[8, 0]]])
+    >>> offsets = np.int32([0, 2])    # one sequence of two tokens
+    >>> ops.flash_attn_varlen_func(q, k, v, 2, offsets, 2, offsets, causal=True)[:, 0]
+    array([[4., 8.],
+           [6., 4.]], dtype=float32)
     """
     for given, name in ((dropout_p, "dropout_p"), (q_v is not None, "q_v"),
                         (alibi_slopes is not None, "alibi_slopes"),
@@ -293,8 +317,9 @@ def _merge_text(kind: str, heads: int, columns: int, out: str) -> str:
         f"      outs(%out, %lse : {y}, {m}) -> ({y}, {m})\n", "%0, %1")
 
 
-def merge_attention_states(states: Any, lses: Any, out: Any = None,
-                           lse: Any = None) -> Tuple[Any, Any]:
+def merge_attention_states(
+        states: Tensor, lses: Tensor, out: Optional[Tensor] = None,
+        lse: Optional[Tensor] = None) -> Tuple[Result, Result]:
     """Merges partial attention outputs by their log-sum-exp (LSE), as in split-KV attention.
 
     The result is the attention to the keys of all parts. Arithmetic is f32, in the order of the
@@ -326,6 +351,14 @@ def merge_attention_states(states: Any, lses: Any, out: Any = None,
     Notes
     -----
     Source: the op `fusednorm.merge_attention_states`.
+
+    Examples
+    --------
+    >>> states = np.float32([[[[1, 1]]], [[[3, 5]]]])    # of two ranges of keys
+    >>> lses = np.zeros((2, 1, 1), np.float32)    # equal weights
+    >>> out, lse = ops.merge_attention_states(states, lses)
+    >>> out, lse.round(4)
+    (array([[[2., 3.]]], dtype=float32), array([[0.6931]], dtype=float32))
     """
     kind, (parts, tokens, heads, columns) = typed(states, "states", _KINDS, 4)
     if typed(lses, "lses", ("f32",), 3)[1] != (parts, heads, tokens):
@@ -337,10 +370,11 @@ def merge_attention_states(states: Any, lses: Any, out: Any = None,
     return _arrays.give(states, (made, own))
 
 
-def merge_attn_states(output: Any, prefix_output: Any, prefix_lse: Any, suffix_output: Any,
-                      suffix_lse: Any, output_lse: Any = None,
+def merge_attn_states(output: Tensor, prefix_output: Tensor, prefix_lse: Tensor,
+                      suffix_output: Tensor, suffix_lse: Tensor,
+                      output_lse: Optional[Tensor] = None,
                       prefill_tokens_with_context: Optional[int] = None,
-                      output_scale: Any = None) -> None:
+                      output_scale: Optional[Tensor] = None) -> None:
     """Merges attention outputs for a shared prefix and for the keys after it.
 
     Arithmetic and rounding are as in `merge_attention_states`.
@@ -369,6 +403,15 @@ def merge_attn_states(output: Any, prefix_output: Any, prefix_lse: Any, suffix_o
     Notes
     -----
     Source: `merge_attn_states` of vLLM.
+
+    Examples
+    --------
+    >>> prefix, suffix = np.float32([[[1, 1]]]), np.float32([[[3, 5]]])
+    >>> out = np.empty_like(prefix)
+    >>> lse = np.zeros((1, 1), np.float32)
+    >>> ops.merge_attn_states(out, prefix, lse, suffix, lse)
+    >>> out
+    array([[[2., 3.]]], dtype=float32)
     """
     for tensor, name in ((prefix_output, "prefix_output"), (suffix_output, "suffix_output")):
         if shape(tensor, name, 3) != shape(output, "output", 3):
@@ -389,7 +432,7 @@ def merge_attn_states(output: Any, prefix_output: Any, prefix_lse: Any, suffix_o
     merge_attention_states(_arrays.stack((prefix_output, suffix_output)), lses, output, output_lse)
 
 
-def merge_state(v_a: Any, s_a: Any, v_b: Any, s_b: Any) -> Tuple[Any, Any]:
+def merge_state(v_a: Tensor, s_a: Tensor, v_b: Tensor, s_b: Tensor) -> Tuple[Result, Result]:
     """Merges two attention outputs by their base-2 log-sum-exp (LSE).
 
     Arithmetic and rounding are as in `merge_attention_states`. The LSEs are converted to natural
@@ -417,6 +460,13 @@ def merge_state(v_a: Any, s_a: Any, v_b: Any, s_b: Any) -> Tuple[Any, Any]:
     Notes
     -----
     Source: `merge_state` of FlashInfer.
+
+    Examples
+    --------
+    >>> v_a, v_b, s = np.float32([[[1, 1]]]), np.float32([[[3, 5]]]), np.zeros((1, 1), np.float32)
+    >>> out, lse = ops.merge_state(v_a, s, v_b, s)
+    >>> out, lse    # lse to base 2
+    (array([[[2., 3.]]], dtype=float32), array([[1.]], dtype=float32))
     """
     shape(v_a, "v_a", 3), shape(s_a, "s_a", 2)
     out, lse = merge_attention_states(_arrays.stack((v_a, v_b)), _arrays.dense(
@@ -435,8 +485,8 @@ def _plan_text(chunk_size: int, page_size: int) -> str:
         "%0, %1, %2")
 
 
-def mla_prefill_plan(row_offsets: Any, lengths: Any, chunk_size: int, page_size: int,
-                     chunks: Optional[int] = None) -> Tuple[Any, Any, Any]:
+def mla_prefill_plan(row_offsets: Tensor, lengths: Tensor, chunk_size: int, page_size: int,
+                     chunks: Optional[int] = None) -> Tuple[Result, Result, Result]:
     """Computes a chunked-prefill plan for MLA: the keys of each sequence in each chunk.
 
     Row c of the first two results is the `row_offsets` and `lengths` of a `gather_quantize` that
@@ -476,6 +526,13 @@ def mla_prefill_plan(row_offsets: Any, lengths: Any, chunk_size: int, page_size:
     Notes
     -----
     Source: the op `fusednorm.mla_prefill_plan`.
+
+    Examples
+    --------
+    >>> row_offsets, lengths = np.int32([0, 2, 5]), np.int32([6, 0])
+    >>> plan = ops.mla_prefill_plan(row_offsets, lengths, chunk_size=8, page_size=4)
+    >>> [array.tolist() for array in plan]    # 8 keys and 3 keys, in two chunks
+    [[[0, 8, 8], [0, 0, 4]], [[0, 0, 0], [8, 0, 0]], [8, 4]]
     """
     element(row_offsets, "row_offsets", ("i32",)), element(lengths, "lengths", ("i32",))
     count = shape(row_offsets, "row_offsets", 1)[0]

@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Optional, Sequence, Tuple
+from typing import Any, List, Optional, Sequence, Tuple
 
 from . import _arrays
 from ._functions import (VLLM, quantized_type, element, number, run, same_type, shape, signature,
                          typed)
+from ._typing import DType, Result, Tensor
 from .errors import ArgumentError, ShapeError
 
 #: The types of a cache by vLLM's names; None is the type of the new rows.
@@ -134,8 +135,8 @@ def _store_text(name: str, kind: str, store: str, slots: str, inner: Sequence[Tu
     return signature(name, ", ".join(arguments), ", ".join(types), body, ", ".join(current))
 
 
-def concat_and_cache_mla(kv_c: Any, k_pe: Any, kv_cache: Any, slot_mapping: Any,
-                         kv_cache_dtype: str, scale: Any) -> None:
+def concat_and_cache_mla(kv_c: Tensor, k_pe: Tensor, kv_cache: Tensor, slot_mapping: Tensor,
+                         kv_cache_dtype: str, scale: Optional[Tensor]) -> None:
     """Writes the compressed KV of MLA to a paged KV cache: c_kv, then the rope part k_pe.
 
     Parameters
@@ -155,7 +156,7 @@ def concat_and_cache_mla(kv_c: Any, k_pe: Any, kv_cache: Any, slot_mapping: Any,
         "fp8", "fp8_e4m3", "fp8_e5m2": the cache holds fp8(x / scale).
         "fp8_ds_mla": l FP8 values of kv_c, a scale in f32 for each 128 of them, and k_pe: 656 bytes
         for l = 512 and r = 64. Scales are max(amax / 448, 2^-126). kv_c must be bf16 or f16.
-    scale : tensor with one element, f32
+    scale : tensor with one element, f32; or None
         The scale of FP8 values; ignored with other types and "fp8_ds_mla". For CPUs only: the host
         reads it.
 
@@ -169,6 +170,14 @@ def concat_and_cache_mla(kv_c: Any, k_pe: Any, kv_cache: Any, slot_mapping: Any,
     Notes
     -----
     Source: `concat_and_cache_mla` of vLLM.
+
+    Examples
+    --------
+    >>> cache = np.zeros((1, 4, 3), np.float32)    # one page of four slots
+    >>> kv_c, k_pe = np.float32([[1, 2], [4, 5]]), np.float32([[3], [6]])
+    >>> ops.concat_and_cache_mla(kv_c, k_pe, cache, np.int64([2, -1]), "auto", None)
+    >>> cache[0, 2]    # slot 2; the second token is padding
+    array([1., 2., 3.], dtype=float32)
     """
     if kv_cache_dtype == _INLINE:
         return _store_inline(kv_c, k_pe, kv_cache, slot_mapping)
@@ -189,9 +198,9 @@ def concat_and_cache_mla(kv_c: Any, k_pe: Any, kv_cache: Any, slot_mapping: Any,
         (slot_mapping, kv_cache, own, factor, rope, factor), kv_c)
 
 
-def reshape_and_cache_flash(key: Any, value: Any, key_cache: Any, value_cache: Any,
-                            slot_mapping: Any, kv_cache_dtype: str, k_scale: Any,
-                            v_scale: Any) -> None:
+def reshape_and_cache_flash(key: Tensor, value: Tensor, key_cache: Tensor, value_cache: Tensor,
+                            slot_mapping: Tensor, kv_cache_dtype: str, k_scale: Optional[Tensor],
+                            v_scale: Optional[Tensor]) -> None:
     """Writes keys and values of new tokens to a paged KV cache.
 
     Parameters
@@ -210,7 +219,7 @@ def reshape_and_cache_flash(key: Any, value: Any, key_cache: Any, value_cache: A
     kv_cache_dtype : str
         "auto", "bfloat16", "float16": the caches have the type of key. "fp8", "fp8_e4m3",
         "fp8_e5m2": they hold fp8(x / scale).
-    k_scale, v_scale : tensor with one element, f32
+    k_scale, v_scale : tensor with one element, f32; or None
         The scales of FP8 values; ignored with other types. For CPUs only: the host reads them.
 
     Raises
@@ -223,6 +232,14 @@ def reshape_and_cache_flash(key: Any, value: Any, key_cache: Any, value_cache: A
     Notes
     -----
     Source: `reshape_and_cache_flash` of vLLM.
+
+    Examples
+    --------
+    >>> keys, values = np.zeros((2, 2, 4, 1, 2), np.float32)    # two pages of four slots each
+    >>> k, v = np.float32([[[1, 2]]]), np.float32([[[3, 4]]])
+    >>> ops.reshape_and_cache_flash(k, v, keys, values, np.int64([5]), "auto", None, None)
+    >>> keys[1, 1], values[1, 1]    # slot 5 = page 1, offset 1
+    (array([[1., 2.]], dtype=float32), array([[3., 4.]], dtype=float32))
     """
     kind, keys = typed(key, "key", rank=3)
     values = typed(value, "value", (kind,), 3)[1]
@@ -266,11 +283,12 @@ def _gather_text(kind: str, width: int, columns: int, column: int, codes: str,
                      f"{q}, {s}", body, "%0, %1")
 
 
-def gather_quantize(cache: Any, table: Any, row_offsets: Any, lengths: Any, columns: int,
-                    column: int = 0, group_size: int = 128, quant_dtype: Any = None,
-                    scale_ub: Optional[float] = None, cache_scales: Any = None,
-                    cache_group: Optional[int] = None, out: Any = None,
-                    scales: Any = None) -> Tuple[Any, Any]:
+def gather_quantize(cache: Tensor, table: Tensor, row_offsets: Tensor, lengths: Tensor,
+                    columns: int, column: int = 0, group_size: int = 128,
+                    quant_dtype: Optional[DType] = None, scale_ub: Optional[float] = None,
+                    cache_scales: Optional[Tensor] = None, cache_group: Optional[int] = None,
+                    out: Optional[Tensor] = None,
+                    scales: Optional[Tensor] = None) -> Tuple[Result, Result]:
     """Gathers rows of a paged KV cache and quantizes them in the layout of `scaled_matmul`.
 
     Values x have the type of the cache. For an FP8 cache they are multiplied by cache_scales and
@@ -325,6 +343,15 @@ def gather_quantize(cache: Any, table: Any, row_offsets: Any, lengths: Any, colu
     Notes
     -----
     Source: the op `fusednorm.gather_quantize`. Without `out`, the host reads row_offsets[-1].
+
+    Examples
+    --------
+    >>> cache = np.float32([[[1, 2]], [[448, -448]]])    # two pages of one row
+    >>> table, row_offsets, lengths = np.int32([[1, 0]]), np.int32([0, 2]), np.int32([0])
+    >>> values, scales = ops.gather_quantize(cache, table, row_offsets, lengths, 2, group_size=2)
+    >>> values, scales    # the row of page 1, then the row of page 0
+    (array([[126, 254],
+           [118, 126]], dtype=uint8), array([[1.        , 0.00446429]], dtype=float32))
     """
     kinds = ("f32", "f16", "bf16") if cache_scales is None else ("f8E4M3FN", "f8E4M3FNUZ",
                                                                  "f8E5M2")
@@ -354,7 +381,7 @@ def gather_quantize(cache: Any, table: Any, row_offsets: Any, lengths: Any, colu
     made = _arrays.empty(cache, (tokens, columns), codes) if out is None else out
     own = _arrays.empty(cache, (groups, tokens), "f32") if scales is None else scales
     cached = None
-    tensors = [cache, table, row_offsets, lengths]
+    tensors: List[Any] = [cache, table, row_offsets, lengths]
     if cache_scales is not None:
         cached = (element(cache_scales, "cache_scales", ("f32", "f16", "bf16")), cache_group)
         tensors.append(cache_scales)

@@ -7,6 +7,7 @@ from typing import Any, Optional, Sequence, Tuple, Union
 
 from . import _arrays
 from ._functions import element, float_type, run, same_type, shape, signature, typed
+from ._typing import DType, Result, Tensor
 from .errors import ArgumentError, ShapeError
 
 _FLOATS = ("f32", "f16", "bf16")
@@ -98,8 +99,8 @@ def _bias(bias: Any, columns: int) -> Optional[str]:
     return kind
 
 
-def matmul(a: Any, b: Any, transpose_b: bool = False, bias: Any = None, out_dtype: Any = None,
-           out: Any = None) -> Any:
+def matmul(a: Tensor, b: Tensor, transpose_b: bool = False, bias: Optional[Tensor] = None,
+           out_dtype: Optional[DType] = None, out: Optional[Tensor] = None) -> Result:
     """GEMM: rn(a b + bias), rounded once. Accumulators are f32.
 
     Parameters
@@ -130,6 +131,14 @@ def matmul(a: Any, b: Any, transpose_b: bool = False, bias: Any = None, out_dtyp
     Notes
     -----
     Source: the op `fusednorm.matmul`.
+
+    Examples
+    --------
+    >>> a, b = np.float32([[1, 2]]), np.float32([[1, 10], [2, 20]])
+    >>> ops.matmul(a, b)
+    array([[ 5., 50.]], dtype=float32)
+    >>> ops.matmul(a, b, transpose_b=True, bias=np.float32([0.5, 0]))
+    array([[21.5, 42. ]], dtype=float32)
     """
     kind, extents, columns, depth = _operands(a, b, transpose_b, _FLOATS)
     if out is not None:
@@ -143,9 +152,9 @@ def matmul(a: Any, b: Any, transpose_b: bool = False, bias: Any = None, out_dtyp
     return _arrays.give(a, made) if out is None else out
 
 
-def scaled_matmul(a: Any, b: Any, a_scales: Any, b_scales: Any, scaling: Scaling,
-                  transpose_b: bool = False, bias: Any = None, out_dtype: Any = None,
-                  out: Any = None) -> Any:
+def scaled_matmul(a: Tensor, b: Tensor, a_scales: Tensor, b_scales: Tensor, scaling: Scaling,
+                  transpose_b: bool = False, bias: Optional[Tensor] = None,
+                  out_dtype: Optional[DType] = None, out: Optional[Tensor] = None) -> Result:
     """GEMM of quantized values with scales, plus bias, rounded once. Accumulators are f32.
 
     With blocks, partial sums of a block are scaled and added in f32. Otherwise the complete sum
@@ -164,10 +173,10 @@ def scaled_matmul(a: Any, b: Any, a_scales: Any, b_scales: Any, scaling: Scaling
         The A operand.
     b : tensor [..., k, n], or [..., n, k] with transpose_b, type of a
         The B operand.
-    a_scales : tensor, f32, f16, bf16 or f8E8M0FNU
-        The scales of a.
-    b_scales : tensor, type of a_scales
-        The scales of b.
+    a_scales : tensor [k / block_k, m / block_m], f32, f16, bf16 or f8E8M0FNU
+        The scales of a: [1, 1] for "tensor", [1, m] for "channel".
+    b_scales : tensor [k / block_k, n / block_n], type of a_scales
+        The scales of b: [1, 1] for "tensor", [1, n] for "channel".
     scaling : "tensor", "channel" or tuple of three int
         The elements that share a scale: all, a row of a or a column of b, or a block.
     transpose_b : bool
@@ -194,6 +203,14 @@ def scaled_matmul(a: Any, b: Any, a_scales: Any, b_scales: Any, scaling: Scaling
     Notes
     -----
     Source: the op `fusednorm.scaled_matmul`.
+
+    Examples
+    --------
+    >>> a, b = np.int8([[1, 2], [3, 4]]), np.int8([[1, 0], [0, 1]])
+    >>> a_scales, b_scales = np.float32([[0.5, 2]]), np.float32([[1, 10]])
+    >>> ops.scaled_matmul(a, b, a_scales, b_scales, "channel", out_dtype="f32")
+    array([[ 0.5, 10. ],
+           [ 6. , 80. ]], dtype=float32)
     """
     if scaling not in ("tensor", "channel") and not (
             isinstance(scaling, (tuple, list)) and len(scaling) == 3 and
@@ -237,8 +254,8 @@ def _matrix(tensor: Any, name: str, kinds: Sequence[str]) -> Tuple[Tuple[int, ..
     return extents[:-1], tensor if len(extents) == 2 else _arrays.view(tensor, (rows, extents[-1]))
 
 
-def cutlass_scaled_mm(a: Any, b: Any, scale_a: Any, scale_b: Any, out_dtype: Any,
-                      bias: Any = None) -> Any:
+def cutlass_scaled_mm(a: Tensor, b: Tensor, scale_a: Tensor, scale_b: Tensor, out_dtype: DType,
+                      bias: Optional[Tensor] = None) -> Result:
     """Scaled GEMM: rn((a b) * scale_a * scale_b + bias), rounded once. Accumulators are f32.
 
     Parameters
@@ -269,6 +286,13 @@ def cutlass_scaled_mm(a: Any, b: Any, scale_a: Any, scale_b: Any, out_dtype: Any
     Notes
     -----
     Source: `cutlass_scaled_mm` of vLLM.
+
+    Examples
+    --------
+    >>> a, b = np.int8([[1, 2], [3, 4]]), np.int8([[1, 0], [0, 1]])
+    >>> ops.cutlass_scaled_mm(a, b, np.float32([[0.5], [2]]), np.float32([1]), "f32")
+    array([[0.5, 1. ],
+           [6. , 8. ]], dtype=float32)
     """
     leading, a = _matrix(a, "a", _CODES)
     rows = a.shape[0]
@@ -287,8 +311,9 @@ def cutlass_scaled_mm(a: Any, b: Any, scale_a: Any, scale_b: Any, out_dtype: Any
     return made if len(leading) == 1 else made.reshape(*leading, columns)
 
 
-def w8a8_block_fp8_matmul(A: Any, B: Any, As: Any, Bs: Any, block_size: Sequence[int],
-                          output_dtype: Any = "f16") -> Any:
+def w8a8_block_fp8_matmul(
+        A: Tensor, B: Tensor, As: Tensor, Bs: Tensor, block_size: Sequence[int],
+        output_dtype: DType = "f16") -> Result:
     """FP8 GEMM with block scales: A times B transposed. Partial sums are scaled and added in f32.
 
     Parameters
@@ -322,6 +347,13 @@ def w8a8_block_fp8_matmul(A: Any, B: Any, As: Any, Bs: Any, block_size: Sequence
     Notes
     -----
     Source: `w8a8_block_fp8_matmul` of vLLM.
+
+    Examples
+    --------
+    >>> a, b = np.full((1, 256), 0x38, np.uint8), np.full((2, 256), 0x40, np.uint8)    # 1 and 2
+    >>> a_scales, b_scales = np.float32([[1, 0.5]]), np.float32([[1, 1]])
+    >>> ops.w8a8_block_fp8_matmul(a, b, a_scales, b_scales, (128, 128), "f32")
+    array([[384., 384.]], dtype=float32)
     """
     leading, A = _matrix(A, "A", ("f8E4M3FN", "f8E4M3FNUZ", "f8E5M2"))
     rows, depth = A.shape

@@ -12,6 +12,7 @@ from typing import Any, Callable, Optional, Sequence, Tuple, Union
 from . import _arrays, _cache
 from ._library import native
 from ._fusion import FusionReport, read_fusion_report
+from ._typing import Path
 from .errors import (ArgumentError, ArgumentTypeError, CompileError, ShapeError,
                      SourceNotFoundError, UnusableError)
 
@@ -146,6 +147,16 @@ class Kernel:
             If a value does not match its argument. Nothing has been written then.
         LaunchError
             If the driver, the simulator or a check before the launch reports an error.
+
+        Examples
+        --------
+        >>> kernel = fusednorm.compile("docs/examples/rms_norm_fused_fp8.mlir")
+        >>> x = np.full((4, 256), 0x3F80, np.uint16)    # bf16: 1.0
+        >>> gamma = x[0]
+        >>> values, scales = np.empty((4, 256), np.uint8), np.empty((4, 1), np.float32)
+        >>> result = kernel(x, gamma, out=(values, scales))
+        >>> result[0] is values, hex(values[0, 0])
+        (True, '0x7e')
         """
         made = len(tensors) != self._count and out is None
         if len(tensors) != self._count or out is not None:
@@ -215,6 +226,13 @@ class Kernel:
         -------
         tuple of int
             The shape. Extents that the other tensors do not determine are -1.
+
+        Examples
+        --------
+        >>> kernel = fusednorm.compile("docs/examples/rms_norm_fused_fp8.mlir")
+        >>> x, gamma = np.ones((4, 256), np.uint16), np.ones(256, np.uint16)
+        >>> kernel.infer_shape(2, x, gamma, None, None)
+        (4, 256)
         """
         if len(tensors) != self._count:
             raise ArgumentTypeError(f"{self.entry}: expected {self._count} values, one for each "
@@ -226,11 +244,11 @@ class Kernel:
 
 
 def _options(target: str, threads: Optional[int], fuse: bool, require_fusion: int, any_base: bool,
-             launch_dependents: bool, schedule_table: Optional[Any], dump_stages: Optional[Any],
+             launch_dependents: bool, schedule_table: Optional[Path], dump_stages: Optional[Path],
              emulated: bool, unrounded_scores: bool) -> tuple:
     for value, name, kind in ((target, "target", str), (require_fusion, "require_fusion", int),
                               (0 if threads is None else threads, "threads", int)):
-        if not isinstance(value, kind) or (kind is int and not 0 <= value < 2**31):
+        if not isinstance(value, kind) or (isinstance(value, int) and not 0 <= value < 2**31):
             raise ArgumentTypeError(f"{name}: expected {'text' if kind is str else 'a number'}, got "
                                     f"{value!r}")
     flags = (fuse and _FUSE) | (any_base and _ANY_BASE) | \
@@ -243,9 +261,9 @@ def _options(target: str, threads: Optional[int], fuse: bool, require_fusion: in
 
 def compile(source: Source, target: str = "cpu", *, entry: Optional[str] = None,
             threads: Optional[int] = None, fuse: bool = False, require_fusion: int = 0,
-            unrounded_scores: bool = False, any_base: bool = False,
-            launch_dependents: bool = False, schedule_table: Optional[Any] = None,
-            dump_stages: Optional[Any] = None, cache: bool = True) -> Kernel:
+            unrounded_scores: bool = False, any_base: bool = False, launch_dependents: bool = False,
+            schedule_table: Optional[Path] = None, dump_stages: Optional[Path] = None,
+            cache: bool = True) -> Kernel:
     """Compiles one function and loads it.
 
     Parameters
@@ -295,8 +313,12 @@ def compile(source: Source, target: str = "cpu", *, entry: Optional[str] = None,
 
     Examples
     --------
-        kernel = fusednorm.compile("docs/examples/rms_norm_fused_fp8.mlir")
-        print(kernel.arguments)
+    >>> kernel = fusednorm.compile("docs/examples/rms_norm_fused_fp8.mlir")
+    >>> [str(argument) for argument in kernel.arguments]
+    ['x: ?x256xbf16', 'gamma: 256xbf16', 'out: ?x256xf8E4M3FN', 'scales: ?x1xf32']
+    >>> values, scales = kernel(np.ones((4, 256), np.uint16), np.ones(256, np.uint16))
+    >>> values.dtype, values.shape, scales.shape
+    (dtype('uint8'), (4, 256), (4, 1))
     """
     text, name = read_source(source)
     own = native()
@@ -367,7 +389,7 @@ def compile_emulated(source: Source, target: str = "sm_90a", *, entry: Optional[
                      check: bool = True, counters: bool = False, simulator: Sequence[str] = (),
                      fuse: bool = False, unrounded_scores: bool = False, any_base: bool = False,
                      launch_dependents: bool = False,
-                     schedule_table: Optional[Any] = None) -> EmulatedKernel:
+                     schedule_table: Optional[Path] = None) -> EmulatedKernel:
     """Compiles a function for a GPU and loads it into the SIMT simulator on this CPU.
 
     Parameters
@@ -396,6 +418,13 @@ def compile_emulated(source: Source, target: str = "sm_90a", *, entry: Optional[
     ------
     CompileError
         If the compiler rejects the source.
+
+    Examples
+    --------
+    >>> kernel = fusednorm.compile_emulated("docs/examples/rms_norm_fused_fp8.mlir", "sm_90a")
+    >>> run = kernel(np.ones((4, 256), np.uint16), np.ones(256, np.uint16))
+    >>> run.ok, run.results[0].shape
+    (True, (4, 256))
     """
     text, name = read_source(source)
     options = " ".join([*(["check"] if check else []), *(["counters"] if counters else []),
@@ -435,5 +464,12 @@ def emulate(source: Source, *tensors: Any, out: Any = None, target: str = "sm_90
         If the compiler rejects the source.
     ArgumentError
         If a value does not match its argument.
+
+    Examples
+    --------
+    >>> x, gamma = np.ones((4, 256), np.uint16), np.ones(256, np.uint16)
+    >>> run = fusednorm.emulate("docs/examples/rms_norm_fused_fp8.mlir", x, gamma)
+    >>> run.ok, run.findings
+    (True, ())
     """
     return compile_emulated(source, target, **options)(*tensors, out=out)

@@ -7,6 +7,7 @@ from typing import Any, Dict, List, Optional, Tuple
 
 from . import _arrays
 from ._functions import element, run, shape, signature, typed
+from ._typing import Result, Tensor
 from .errors import ArgumentError, ShapeError
 
 _FLOATS = ("f32", "f16", "bf16")
@@ -145,11 +146,13 @@ class _Branch:
         return _arrays.give(q, made) if out is None else out
 
 
-def mla_prefill(q: Any, kv: Any, gamma: Any, freqs: Any, table: Any, row_offsets: Any, lengths: Any,
-                cache: Any, kv_b_proj: Any, kv_b_proj_scale: Any = None, *, chunk_size: int,
-                chunks: int = 1, cache_scale: Any = None, scale: Optional[float] = None,
+def mla_prefill(q: Tensor, kv: Optional[Tensor], gamma: Tensor, freqs: Tensor, table: Tensor,
+                row_offsets: Tensor, lengths: Tensor, cache: Tensor, kv_b_proj: Tensor,
+                kv_b_proj_scale: Optional[Tensor] = None, *, chunk_size: int, chunks: int = 1,
+                cache_scale: Optional[Tensor] = None, scale: Optional[float] = None,
                 epsilon: float = 1e-6, mask: str = "causal", half_split: bool = False,
-                group_size: int = 128, scale_ub: float = 1200.0, out: Any = None) -> Any:
+                group_size: int = 128, scale_ub: float = 1200.0,
+                out: Optional[Tensor] = None) -> Result:
     """MLA prefill: norm and RoPE of new rows, cache write, up-projection and attention.
 
     l is the width of the compressed KV (kv_lora_rank), r the width of the rope part, dn and dv
@@ -226,6 +229,20 @@ def mla_prefill(q: Any, kv: Any, gamma: Any, freqs: Any, table: Any, row_offsets
     -----
     Source: the ops `mla_prefill_branch_bf16` and `mla_prefill_branch_fp8`, which specify the
     rounding.
+
+    Examples
+    --------
+    >>> heads, dn, r, dv, latent, page_size = 2, 16, 8, 16, 32, 4
+    >>> make = np.random.default_rng(0).standard_normal
+    >>> q, kv = make((3, heads, dn + r), np.float32), make((3, latent + r), np.float32)
+    >>> w = make((heads * (dn + dv), latent), np.float32)
+    >>> cache = np.zeros((1, page_size, latent + r), np.float32)
+    >>> freqs = rope.rope_table(page_size, r, layout="pairs")
+    >>> pages, offsets, cached = np.int32([[0]]), np.int32([0, 3]), np.int32([0])
+    >>> gamma = np.ones(latent, np.float32)
+    >>> out = ops.mla_prefill(q, kv, gamma, freqs, pages, offsets, cached, cache, w, chunk_size=4)
+    >>> out.shape, cache.any(axis=2)    # three rows of the cache are written
+    ((3, 2, 16), array([[ True,  True,  True, False]]))
     """
     branch = _Branch(q, kv, gamma, freqs, table, row_offsets, lengths, cache)
     joined = shape(kv_b_proj, "kv_b_proj", 2)[0]
@@ -240,12 +257,13 @@ def mla_prefill(q: Any, kv: Any, gamma: Any, freqs: Any, table: Any, row_offsets
                        mask, half_split, group_size, scale_ub, cache_scale)
 
 
-def mla_decode(q: Any, kv: Any, gamma: Any, freqs: Any, table: Any, row_offsets: Any, lengths: Any,
-               cache: Any, w_uk: Any, w_uv: Any, w_uk_scale: Any = None, w_uv_scale: Any = None, *,
-               cache_scale: Any = None, chunk_size: int = 1, chunks: int = 0,
+def mla_decode(q: Tensor, kv: Optional[Tensor], gamma: Tensor, freqs: Tensor, table: Tensor,
+               row_offsets: Tensor, lengths: Tensor, cache: Tensor, w_uk: Tensor, w_uv: Tensor,
+               w_uk_scale: Optional[Tensor] = None, w_uv_scale: Optional[Tensor] = None, *,
+               cache_scale: Optional[Tensor] = None, chunk_size: int = 1, chunks: int = 0,
                scale: Optional[float] = None, epsilon: float = 1e-6, mask: str = "causal",
                half_split: bool = False, group_size: int = 128, scale_ub: float = 1200.0,
-               out: Any = None) -> Any:
+               out: Optional[Tensor] = None) -> Result:
     """MLA decode in absorbed form: attention to the compressed KV itself, for a few new tokens.
 
     The call launches several kernels. Any number of new tokens is correct; `mla_prefill` needs
@@ -285,6 +303,20 @@ def mla_decode(q: Any, kv: Any, gamma: Any, freqs: Any, table: Any, row_offsets:
     -----
     Source: the ops `mla_decode_branch_bf16` and `mla_decode_branch_fp8`, which specify the
     rounding.
+
+    Examples
+    --------
+    >>> heads, dn, r, dv, latent, page_size = 2, 16, 8, 16, 32, 4
+    >>> make = np.random.default_rng(0).standard_normal
+    >>> q, kv = make((1, heads, dn + r), np.float32), make((1, latent + r), np.float32)
+    >>> w_uk, w_uv = make((heads, latent, dn), np.float32), make((heads, dv, latent), np.float32)
+    >>> cache = make((1, page_size, latent + r), np.float32)
+    >>> freqs = rope.rope_table(page_size, r, layout="pairs")
+    >>> pages, offsets, cached = np.int32([[0]]), np.int32([0, 1]), np.int32([3])
+    >>> gamma = np.ones(latent, np.float32)
+    >>> out = ops.mla_decode(q, kv, gamma, freqs, pages, offsets, cached, cache, w_uk, w_uv)
+    >>> out.shape
+    (1, 2, 16)
     """
     branch = _Branch(q, kv, gamma, freqs, table, row_offsets, lengths, cache)
     columns = shape(w_uv, "w_uv", 3)[1]
@@ -299,10 +331,10 @@ def mla_decode(q: Any, kv: Any, gamma: Any, freqs: Any, table: Any, row_offsets:
                        mask, half_split, group_size, scale_ub, cache_scale)
 
 
-def mla_prefill_decode(q: Any, kv: Any, gamma: Any, freqs: Any, table: Any, row_offsets: Any,
-                       lengths: Any, cache: Any, prefill_weights: Tuple[Any, ...],
-                       decode_weights: Tuple[Any, ...], longest: int, *, threshold: int = 4,
-                       **options: Any) -> Any:
+def mla_prefill_decode(q: Tensor, kv: Optional[Tensor], gamma: Tensor, freqs: Tensor, table: Tensor,
+                       row_offsets: Tensor, lengths: Tensor, cache: Tensor,
+                       prefill_weights: Tuple[Tensor, ...], decode_weights: Tuple[Tensor, ...],
+                       longest: int, *, threshold: int = 4, **options: Any) -> Result:
     """Calls `mla_decode` if no sequence has more than `threshold` new tokens, else `mla_prefill`.
 
     Parameters
@@ -330,6 +362,22 @@ def mla_prefill_decode(q: Any, kv: Any, gamma: Any, freqs: Any, table: Any, row_
     ------
     ArgumentError
         If longest or threshold is negative, or as for the called function.
+
+    Examples
+    --------
+    >>> heads, dn, r, dv, latent, page_size = 2, 16, 8, 16, 32, 4
+    >>> make = np.random.default_rng(0).standard_normal
+    >>> q, kv = make((1, heads, dn + r), np.float32), make((1, latent + r), np.float32)
+    >>> weights = make((heads, dn + dv, latent), np.float32)
+    >>> decode = weights[:, :dn].transpose(0, 2, 1).copy(), weights[:, dn:].copy()
+    >>> cache = make((1, page_size, latent + r), np.float32)
+    >>> freqs = rope.rope_table(page_size, r, layout="pairs")
+    >>> pages, offsets, cached = np.int32([[0]]), np.int32([0, 1]), np.int32([3])
+    >>> out = ops.mla_prefill_decode(
+    ...     q, kv, np.ones(latent, np.float32), freqs, pages, offsets, cached, cache,
+    ...     (weights.reshape(-1, latent),), decode, longest=1, chunk_size=4)
+    >>> out.shape
+    (1, 2, 16)
     """
     operands: List[Any] = [q, kv, gamma, freqs, table, row_offsets, lengths, cache]
     if longest < 0 or threshold < 0:

@@ -39,6 +39,13 @@ class RMSNorm(torch.nn.Module):
         Round once, after the multiplication by the weight.
     name : str
         The name of the replaced class, for warnings.
+
+    Examples
+    --------
+    >>> norm = fusednorm.torch.RMSNorm(torch.nn.Parameter(torch.ones(2)), 0.0)
+    >>> with torch.no_grad():
+    ...     print(norm(torch.tensor([[3.0, 4.0]])))
+    tensor([[0.8485, 1.1314]])
     """
 
     def __init__(self, weight: torch.nn.Parameter, epsilon: float, rounds_once: bool = False,

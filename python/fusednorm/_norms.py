@@ -8,6 +8,7 @@ from typing import Any, Optional, Tuple
 from . import _arrays
 from ._functions import (FLASHINFER, VLLM, VLLM_SCALED, quantized_type, element, number, run,
                          same_type, signature, tensor_text, typed)
+from ._typing import DType, Result, Tensor
 from .errors import ArgumentError, ArgumentTypeError, ShapeError
 
 
@@ -71,7 +72,7 @@ def _empty_text(kind: str, rank: int, columns: int, like: str = "%input") -> str
 # ---- vLLM ---------------------------------------------------------------------------------
 
 
-def rms_norm(out: Any, input: Any, weight: Any, epsilon: float) -> None:
+def rms_norm(out: Tensor, input: Tensor, weight: Optional[Tensor], epsilon: float) -> None:
     """RMSNorm of each row: out = rn(rn(input / sqrt(mean(input^2) + epsilon)) * weight).
 
     The inner rounding is to the type of the weight.
@@ -95,13 +96,23 @@ def rms_norm(out: Any, input: Any, weight: Any, epsilon: float) -> None:
     Notes
     -----
     Source: `rms_norm` of vLLM.
+
+    Examples
+    --------
+    >>> x = np.float32([[3, 4], [0, 2]])
+    >>> out = np.empty_like(x)
+    >>> ops.rms_norm(out, x, np.ones(2, np.float32), 0.0)
+    >>> out
+    array([[0.84852815, 1.1313709 ],
+           [0.        , 1.4142135 ]], dtype=float32)
     """
     kind, extents = typed(input, "input")
     run(_norm_text, ("rms_norm", kind, len(extents), extents[-1], _weight_type(weight),
                      element(out, "out"), VLLM), _given(out, input, weight, epsilon), input)
 
 
-def fused_add_rms_norm(input: Any, residual: Any, weight: Any, epsilon: float) -> None:
+def fused_add_rms_norm(input: Tensor, residual: Tensor, weight: Optional[Tensor],
+                       epsilon: float) -> None:
     """Adds a residual and normalizes, in place: residual += input; input = rms_norm(residual).
 
     The sum is rounded to the type of residual before it is normalized. Further rounding is as in
@@ -126,6 +137,13 @@ def fused_add_rms_norm(input: Any, residual: Any, weight: Any, epsilon: float) -
     Notes
     -----
     Source: `fused_add_rms_norm` of vLLM.
+
+    Examples
+    --------
+    >>> x, residual = np.float32([[1, 1]]), np.float32([[2, 3]])
+    >>> ops.fused_add_rms_norm(x, residual, None, 0.0)
+    >>> residual, x
+    (array([[3., 4.]], dtype=float32), array([[0.84852815, 1.1313709 ]], dtype=float32))
     """
     kind, extents = typed(input, "input")
     run(_add_norm_text, ("fused_add_rms_norm", kind, element(residual, "residual"), len(extents),
@@ -148,8 +166,9 @@ def _static_text(kind: str, rank: int, columns: int, weight: Optional[str], code
         f"      {{numerics = {VLLM_SCALED}}} -> ({q})\n", "%1")
 
 
-def rms_norm_static_fp8_quant(out: Any, input: Any, weight: Any, scale: Any,
-                              epsilon: float) -> None:
+def rms_norm_static_fp8_quant(
+        out: Tensor, input: Tensor, weight: Optional[Tensor], scale: Tensor,
+        epsilon: float) -> None:
     """RMSNorm and FP8 quantization by a given scale: out = fp8(rms_norm(input) * rn(1 / scale)).
 
     The norm is rounded to the type of input as in `rms_norm`. FP8 values saturate. For CPUs only:
@@ -176,6 +195,13 @@ def rms_norm_static_fp8_quant(out: Any, input: Any, weight: Any, scale: Any,
     Notes
     -----
     Source: `rms_norm_static_fp8_quant` of vLLM.
+
+    Examples
+    --------
+    >>> x, values = np.float32([[3, 4]]), np.empty((1, 2), np.uint8)
+    >>> ops.rms_norm_static_fp8_quant(values, x, None, np.float32([0.5]), 0.0)
+    >>> values    # bytes of FP8: 1.75 and 2.25
+    array([[62, 65]], dtype=uint8)
     """
     kind, extents = typed(input, "input")
     run(_static_text, (kind, len(extents), extents[-1], _weight_type(weight),
@@ -213,8 +239,9 @@ def _token_text(kind: str, rank: int, columns: int, weight: Optional[str], codes
 
 
 def rms_norm_dynamic_per_token_quant(
-        input: Any, weight: Any, epsilon: float, quant_dtype: Any, scale_ub: Any = None,
-        residual: Any = None) -> Tuple[Any, Any]:
+        input: Tensor, weight: Optional[Tensor], epsilon: float, quant_dtype: DType,
+        scale_ub: Optional[Tensor] = None,
+        residual: Optional[Tensor] = None) -> Tuple[Result, Result]:
     """RMSNorm and quantization with a scale for each row.
 
     The scale of a row is amax / M, with M the largest value of the quantized type and amax the
@@ -251,6 +278,13 @@ def rms_norm_dynamic_per_token_quant(
     Notes
     -----
     Source: `rms_norm_dynamic_per_token_quant` of vLLM. The norm is rounded as in `rms_norm`.
+
+    Examples
+    --------
+    >>> x = np.float32([[3, -4]])
+    >>> values, scales = ops.rms_norm_dynamic_per_token_quant(x, None, 0.0, "i8")
+    >>> values, scales * values
+    (array([[  95, -127]], dtype=int8), array([[ 0.846301 , -1.1313709]], dtype=float32))
     """
     kind, extents = typed(input, "input")
     codes, rank = quantized_type(quant_dtype, "quant_dtype"), len(extents)
@@ -288,10 +322,10 @@ def _scaled_text(kind: str, rank: int, columns: int, codes: str, given: bool, pe
     return signature("scaled_fp8_quant", arguments, results, body, values)
 
 
-def scaled_fp8_quant(input: Any, scale: Any = None, num_token_padding: Optional[int] = None,
-                     scale_ub: Any = None, use_per_token_if_dynamic: bool = False,
-                     output: Any = None,
-                     group_shape: Optional[Tuple[int, int]] = None) -> Tuple[Any, Any]:
+def scaled_fp8_quant(input: Tensor, scale: Optional[Tensor] = None,
+                     num_token_padding: Optional[int] = None, scale_ub: Optional[Tensor] = None,
+                     use_per_token_if_dynamic: bool = False, output: Optional[Tensor] = None,
+                     group_shape: Optional[Tuple[int, int]] = None) -> Tuple[Result, Result]:
     """FP8 quantization with a given scale, a scale of the tensor, or a scale of each token.
 
     Dynamic scales are amax / 448 (240 for f8E4M3FNUZ). Scales of tokens are at least
@@ -332,6 +366,13 @@ def scaled_fp8_quant(input: Any, scale: Any = None, num_token_padding: Optional[
     Notes
     -----
     Source: `scaled_fp8_quant` of vLLM.
+
+    Examples
+    --------
+    >>> values, scale = ops.scaled_fp8_quant(np.float32([[1, -448], [2, 4]]))
+    >>> values, scale    # 0x38 is 1.0 in FP8
+    (array([[ 56, 254],
+           [ 64,  72]], dtype=uint8), array([1.], dtype=float32))
     """
     kind, extents = typed(input, "input", rank=2)
     if scale is None and scale_ub is not None and not use_per_token_if_dynamic:
@@ -383,9 +424,9 @@ def _power_scales(scales: Any, like: Any) -> Any:
 
 
 def per_token_group_quant_fp8(
-        x: Any, group_size: int, eps: float = 1e-10, dtype: Any = None,
-        column_major_scales: bool = False, tma_aligned_scales: bool = False, out_q: Any = None,
-        use_ue8m0: Optional[bool] = None) -> Tuple[Any, Any]:
+        x: Tensor, group_size: int, eps: float = 1e-10, dtype: Optional[DType] = None,
+        column_major_scales: bool = False, tma_aligned_scales: bool = False,
+        out_q: Optional[Tensor] = None, use_ue8m0: Optional[bool] = None) -> Tuple[Result, Result]:
     """FP8 quantization with a scale for each group of columns of a row.
 
     The scale of a group is max(amax, eps) / M, with M the largest value of the quantized type.
@@ -427,6 +468,13 @@ def per_token_group_quant_fp8(
     Notes
     -----
     Source: `per_token_group_quant_fp8` of vLLM.
+
+    Examples
+    --------
+    >>> x = np.float32([[448, 1, 896, 2]])
+    >>> values, scales = ops.per_token_group_quant_fp8(x, group_size=2)
+    >>> values, scales
+    (array([[126,  56, 126,  56]], dtype=uint8), array([[1., 2.]], dtype=float32))
     """
     kind, extents = typed(x, "x")
     rank, columns = len(extents), extents[-1]
@@ -474,8 +522,8 @@ def _flashinfer_norm(name: str, input: Any, weight: Any, eps: float, out: Any, o
     return _arrays.give(input, made) if out is None else out
 
 
-def rmsnorm(input: Any, weight: Any, eps: float = 1e-6, out: Any = None,
-            enable_pdl: Optional[bool] = None) -> Any:
+def rmsnorm(input: Tensor, weight: Optional[Tensor], eps: float = 1e-6,
+            out: Optional[Tensor] = None, enable_pdl: Optional[bool] = None) -> Result:
     """RMSNorm of each row: rn(input / sqrt(mean(input^2) + eps) * weight), rounded once.
 
     Parameters
@@ -504,12 +552,18 @@ def rmsnorm(input: Any, weight: Any, eps: float = 1e-6, out: Any = None,
     Notes
     -----
     Source: `rmsnorm` of FlashInfer.
+
+    Examples
+    --------
+    >>> ops.rmsnorm(np.float32([[3, 4], [0, 2]]), np.ones(2, np.float32), eps=0.0)
+    array([[0.84852815, 1.1313709 ],
+           [0.        , 1.4142135 ]], dtype=float32)
     """
     return _flashinfer_norm("rmsnorm", input, weight, eps, out, "")
 
 
-def gemma_rmsnorm(input: Any, weight: Any, eps: float = 1e-6, out: Any = None,
-                  enable_pdl: Optional[bool] = None) -> Any:
+def gemma_rmsnorm(input: Tensor, weight: Optional[Tensor], eps: float = 1e-6,
+                  out: Optional[Tensor] = None, enable_pdl: Optional[bool] = None) -> Result:
     """RMSNorm of Gemma: as `rmsnorm`, with weight + 1 instead of weight, added in f32.
 
     Parameters
@@ -530,6 +584,12 @@ def gemma_rmsnorm(input: Any, weight: Any, eps: float = 1e-6, out: Any = None,
     Notes
     -----
     Source: `gemma_rmsnorm` of FlashInfer.
+
+    Examples
+    --------
+    >>> x, weight = np.float32([[0, 2]]), np.float32([0, 0.5])
+    >>> ops.gemma_rmsnorm(x, weight, eps=0.0)
+    array([[0.       , 2.1213202]], dtype=float32)
     """
     element(weight, "weight")
     return _flashinfer_norm("gemma_rmsnorm", input, weight, eps, out, "weight_offset(%one)")
@@ -543,7 +603,7 @@ def _flashinfer_add(name: str, input: Any, residual: Any, weight: Any, eps: floa
         _given(input, residual, weight, eps), input)
 
 
-def fused_add_rmsnorm(input: Any, residual: Any, weight: Any, eps: float = 1e-6,
+def fused_add_rmsnorm(input: Tensor, residual: Tensor, weight: Optional[Tensor], eps: float = 1e-6,
                       enable_pdl: Optional[bool] = None) -> None:
     """Adds a residual and normalizes, in place: residual += input; input = rmsnorm(sum).
 
@@ -570,12 +630,20 @@ def fused_add_rmsnorm(input: Any, residual: Any, weight: Any, eps: float = 1e-6,
     Notes
     -----
     Source: `fused_add_rmsnorm` of FlashInfer.
+
+    Examples
+    --------
+    >>> x, residual = np.float32([[1, 1]]), np.float32([[2, 3]])
+    >>> ops.fused_add_rmsnorm(x, residual, None, eps=0.0)
+    >>> residual, x
+    (array([[3., 4.]], dtype=float32), array([[0.84852815, 1.1313709 ]], dtype=float32))
     """
     _flashinfer_add("fused_add_rmsnorm", input, residual, weight, eps, "")
 
 
-def gemma_fused_add_rmsnorm(input: Any, residual: Any, weight: Any, eps: float = 1e-6,
-                            enable_pdl: Optional[bool] = None) -> None:
+def gemma_fused_add_rmsnorm(
+        input: Tensor, residual: Tensor, weight: Optional[Tensor], eps: float = 1e-6,
+        enable_pdl: Optional[bool] = None) -> None:
     """As `fused_add_rmsnorm`, with weight + 1 instead of weight, added in f32.
 
     Parameters
@@ -591,6 +659,13 @@ def gemma_fused_add_rmsnorm(input: Any, residual: Any, weight: Any, eps: float =
     Notes
     -----
     Source: `gemma_fused_add_rmsnorm` of FlashInfer.
+
+    Examples
+    --------
+    >>> x, residual, weight = np.float32([[1, 1]]), np.float32([[-1, 1]]), np.float32([0, 0.5])
+    >>> ops.gemma_fused_add_rmsnorm(x, residual, weight, eps=0.0)
+    >>> residual, x
+    (array([[0., 2.]], dtype=float32), array([[0.       , 2.1213202]], dtype=float32))
     """
     element(weight, "weight")
     _flashinfer_add("gemma_fused_add_rmsnorm", input, residual, weight, eps, "weight_offset(%one)")
@@ -609,7 +684,8 @@ def _layer_text(kind: str, rank: int, columns: int, gemma: Optional[str],
         f"      outs(%out : {x}) {{numerics = {FLASHINFER}}} -> {x}\n", "%0")
 
 
-def layernorm(input: Any, gemma: Any, beta: Any, eps: float = 1e-6) -> Any:
+def layernorm(input: Tensor, gemma: Optional[Tensor], beta: Optional[Tensor],
+              eps: float = 1e-6) -> Result:
     """LayerNorm of each row: rn((input - mean) / sqrt(variance + eps) * gemma + beta).
 
     Parameters
@@ -636,6 +712,11 @@ def layernorm(input: Any, gemma: Any, beta: Any, eps: float = 1e-6) -> Any:
     Notes
     -----
     Source: `layernorm` of FlashInfer.
+
+    Examples
+    --------
+    >>> ops.layernorm(np.float32([[1, 2, 3]]), None, None, eps=0.0)
+    array([[-1.2247448,  0.       ,  1.2247448]], dtype=float32)
     """
     kind, extents = typed(input, "input")
     made = _arrays.empty(input, extents, kind)

@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 import math
-from typing import Any, Tuple
+from typing import Any, Optional, Tuple
 
 from . import _arrays
 from ._functions import element, run, signature, typed
+from ._typing import Result, Tensor
 from .errors import ArgumentError, ShapeError
 
 
@@ -69,8 +70,9 @@ def _rotary_text(index: str, kind: str, table: str, rotary: int, head_size: int,
         ", ".join(types), head + gather + body, ", ".join(values))
 
 
-def rotary_embedding(positions: Any, query: Any, key: Any, head_size: int, cos_sin_cache: Any,
-                     is_neox: bool, rope_dim_offset: int = 0, inverse: bool = False) -> None:
+def rotary_embedding(positions: Tensor, query: Tensor, key: Optional[Tensor], head_size: int,
+                     cos_sin_cache: Tensor, is_neox: bool, rope_dim_offset: int = 0,
+                     inverse: bool = False) -> None:
     """Rotates the first columns of each head of query and key, in place. For CPUs only.
 
     With T the wider of the types of query and table, each multiplication and addition of
@@ -106,6 +108,14 @@ def rotary_embedding(positions: Any, query: Any, key: Any, head_size: int, cos_s
     Notes
     -----
     Source: `rotary_embedding` of vLLM.
+
+    Examples
+    --------
+    >>> table = rope.rope_table(16, rotary=4)
+    >>> query, key = np.float32([[1, 0, 0, 0]]), np.float32([[0, 0, 1, 0]])
+    >>> ops.rotary_embedding(np.int32([0]), query, key, 4, table, is_neox=True)
+    >>> query, key    # position 0 is not rotated
+    (array([[1., 0., 0., 0.]], dtype=float32), array([[0., 0., 1., 0.]], dtype=float32))
     """
     index, leading = typed(positions, "positions", ("i64", "i32"))
     tokens = math.prod(leading)
@@ -134,8 +144,8 @@ def rotary_embedding(positions: Any, query: Any, key: Any, head_size: int, cos_s
 
 
 def apply_rope_with_cos_sin_cache_inplace(
-        positions: Any, query: Any, key: Any, head_size: int, cos_sin_cache: Any,
-        is_neox: bool = True) -> None:
+        positions: Tensor, query: Tensor, key: Optional[Tensor], head_size: int,
+        cos_sin_cache: Tensor, is_neox: bool = True) -> None:
     """Rotates query and key in place, as `rotary_embedding` with a table of f32. For CPUs only.
 
     Parameters
@@ -153,6 +163,14 @@ def apply_rope_with_cos_sin_cache_inplace(
     Notes
     -----
     Source: `apply_rope_with_cos_sin_cache_inplace` of FlashInfer.
+
+    Examples
+    --------
+    >>> table = np.float32([[0, 1]])    # cos and sin of 90 degrees, for position 0
+    >>> query, key = np.float32([[1, 0]]), np.float32([[0, 1]])
+    >>> ops.apply_rope_with_cos_sin_cache_inplace(np.int32([0]), query, key, 2, table)
+    >>> query, key
+    (array([[0., 1.]], dtype=float32), array([[-1.,  0.]], dtype=float32))
     """
     element(cos_sin_cache, "cos_sin_cache", ("f32",))
     rotary_embedding(positions, query, key, head_size, cos_sin_cache, is_neox)
@@ -192,8 +210,8 @@ def _model_tables(cos: Any, sin: Any, kind: str,
     return table, shape[-1], len(shape) == 3 and shape[0] > 1
 
 
-def apply_rotary_pos_emb(q: Any, k: Any, cos: Any, sin: Any,
-                         interleave: bool = False) -> Tuple[Any, Any]:
+def apply_rotary_pos_emb(q: Tensor, k: Tensor, cos: Tensor, sin: Tensor,
+                         interleave: bool = False) -> Tuple[Result, Result]:
     """Rotates q and k as models of transformers do: x * cos + rotate_half(x) * sin.
 
     With T the wider of the types of q and the tables, each multiplication and addition is rounded
@@ -226,6 +244,13 @@ def apply_rotary_pos_emb(q: Any, k: Any, cos: Any, sin: Any,
     Notes
     -----
     Source: `apply_rotary_pos_emb` and `apply_rotary_pos_emb_interleave` of transformers.
+
+    Examples
+    --------
+    >>> q, k = np.float32([[[[1, 0]]]]), np.float32([[[[0, 1]]]])
+    >>> cos, sin = np.float32([[[0, 0]]]), np.float32([[[1, 1]]])    # 90 degrees
+    >>> ops.apply_rotary_pos_emb(q, k, cos, sin)
+    (array([[[[0., 1.]]]], dtype=float32), array([[[[-1.,  0.]]]], dtype=float32))
     """
     kind, extents = typed(q, "q", rank=4)
     keys = typed(k, "k", (kind,), 4)[1]

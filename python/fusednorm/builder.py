@@ -51,6 +51,15 @@ class Builder:
     ----------
     name : str
         The name of the function.
+
+    Examples
+    --------
+    >>> b = fusednorm.Builder("norm")
+    >>> x, gamma = b.input("x", [None, 256], "f32"), b.input("gamma", [256], "f32")
+    >>> out = b.output("out", [None, 256], "f32")
+    >>> b.result(*b.op("rms_norm", [x, gamma], [out], epsilon=1e-6))
+    >>> fusednorm.compile(b)(np.ones((2, 256), np.float32), np.ones(256, np.float32)).shape
+    (2, 256)
     """
 
     def __init__(self, name: str) -> None:

@@ -35,7 +35,10 @@ from __future__ import annotations
 
 import math
 import numbers
-from typing import Any, Dict, List, Mapping, Optional, Sequence, Union
+from typing import TYPE_CHECKING, Any, Dict, List, Mapping, Optional, Sequence, Union
+
+if TYPE_CHECKING:
+    from ._typing import DType, Result
 
 try:
     from .errors import ArgumentError as _Error
@@ -238,6 +241,13 @@ def frequencies(rotary: int, theta: float = 10000.0, kind: str = "base", *,
     ArgumentError
         If rotary is odd, the kind is unknown, the kind does not use a parameter, or a parameter has
         an invalid value. It is a ValueError.
+
+    Examples
+    --------
+    >>> rope.frequencies(4)
+    [1.0, 0.01]
+    >>> rope.frequencies(4, kind="linear", factor=4.0)
+    [0.25, 0.0025]
     """
     made = _scaling(rotary, theta, kind, parameters)
     return _frequencies(rotary, theta, kind, _sequence(sequence), made)
@@ -261,20 +271,25 @@ def attention_factor(rotary: int, theta: float = 10000.0, kind: str = "base", *,
     ------
     ArgumentError
         As for `frequencies`.
+
+    Examples
+    --------
+    >>> rope.attention_factor(64, kind="yarn", factor=40.0)
+    1.3688879454113936
     """
     _sequence(sequence)
     return _attention(kind, _scaling(rotary, theta, kind, parameters))
 
 
 def rope_table(positions: int, rotary: int, theta: float = 10000.0, kind: str = "base", *,
-               layout: str = "halves", dtype: Any = "float32", sequence: Optional[int] = None,
+               layout: str = "halves", dtype: DType = "float32", sequence: Optional[int] = None,
                factor: Optional[float] = None, low: Optional[float] = None,
                high: Optional[float] = None, original: Optional[float] = None,
                beta_fast: Optional[float] = None, beta_slow: Optional[float] = None,
                mscale: Optional[float] = None, mscale_all_dim: Optional[float] = None,
                truncate: Optional[bool] = None, short: Optional[Factors] = None,
                long: Optional[Factors] = None, attention: Optional[float] = None,
-               share: Optional[float] = None) -> Any:
+               share: Optional[float] = None) -> Result:
     """Returns attention * cos and attention * sin of position * frequency as a NumPy array.
 
     A parameter that the kind does not use is an error.
@@ -328,6 +343,13 @@ def rope_table(positions: int, rotary: int, theta: float = 10000.0, kind: str = 
     ------
     ArgumentError
         If the layout is unknown, and as for `frequencies`.
+
+    Examples
+    --------
+    >>> rope.rope_table(2, 4).shape
+    (2, 4)
+    >>> rope.rope_table(1, 4, layout="pairs")    # cos 0, sin 0, cos 0, sin 0
+    array([[1., 0., 1., 0.]], dtype=float32)
     """
     import numpy
     if layout not in ("halves", "pairs"):
@@ -478,6 +500,15 @@ def rope_arguments(parameters: Optional[Mapping[str, Any]], head_size: int, *,
     -----
     Source: `modeling_rope_utils.py` of transformers 5.24. Unlike transformers, a missing
     `rope_theta` is an error, and `truncate` is read from the entries of the layer type.
+
+    Examples
+    --------
+    >>> parameters = {"rope_type": "linear", "factor": 4.0, "rope_theta": 500000.0}
+    >>> arguments = rope.rope_arguments(parameters, head_size=128)
+    >>> arguments
+    {'rotary': 128, 'theta': 500000.0, 'kind': 'linear', 'factor': 4.0}
+    >>> rope.rope_table(4096, **arguments).shape
+    (4096, 128)
     """
     entries = _flat(parameters, layer_type)
     kind = _kind_of(entries)
@@ -541,6 +572,13 @@ def attention_scale(parameters: Optional[Mapping[str, Any]], columns: int, *,
     -----
     Source: attention of DeepSeek-V2, DeepSeek-V3, Kimi-K2 and similar models in transformers. Other
     models with yarn use columns^-0.5.
+
+    Examples
+    --------
+    >>> parameters = {"rope_type": "yarn", "factor": 40.0, "mscale_all_dim": 1.0,
+    ...               "original_max_position_embeddings": 4096, "rope_theta": 10000.0}
+    >>> rope.attention_scale(parameters, columns=192)
+    0.1352337788608801
     """
     entries = _flat(parameters, layer_type)
     kind = _kind_of(entries)
@@ -572,6 +610,11 @@ def runner_generator(rotary: int, theta: float = 10000.0, kind: str = "base", *,
     ------
     ArgumentError
         As for `frequencies`.
+
+    Examples
+    --------
+    >>> rope.runner_generator(64, kind="linear", factor=4.0)
+    'freqs(theta=10000.0,kind=linear,factor=4.0)'
     """
     _scaling(rotary, theta, kind, parameters)
 

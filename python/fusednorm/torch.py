@@ -65,6 +65,12 @@ class FP8Linear(torch.nn.Module):
         -------
         FP8Linear
             The quantized layer. The bias is shared with `linear`.
+
+        Examples
+        --------
+        >>> layer = fusednorm.torch.FP8Linear.quantize(torch.nn.Linear(128, 256))
+        >>> layer.weight.dtype, layer(torch.ones(2, 128)).shape
+        (torch.float8_e4m3fn, torch.Size([2, 256]))
         """
         rows, columns = linear.weight.shape
         padded = torch.nn.functional.pad(linear.weight.detach().float(),
@@ -127,6 +133,17 @@ def patch(model: torch.nn.Module, quantize: bool = False) -> Patch:
         A list of the names of the replaced modules and functions. `restore()`, or the end of a
         `with` block, replaces them with the originals. The list refers to the original layers.
         After an exception in `patch`, nothing is replaced.
+
+    Examples
+    --------
+    >>> from transformers import LlamaConfig, LlamaForCausalLM
+    >>> config = LlamaConfig(vocab_size=32, hidden_size=128, intermediate_size=128,
+    ...                      num_hidden_layers=1, num_attention_heads=2)
+    >>> model = LlamaForCausalLM(config).eval()
+    >>> with torch.no_grad(), fusednorm.torch.patch(model) as names:
+    ...     logits = model(torch.tensor([[1, 2, 3]])).logits
+    >>> len(names)    # three norms and the rotation
+    4
     """
     names = Patch()
     try:

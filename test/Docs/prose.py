@@ -125,6 +125,10 @@ def literals(text):
             yield joined
 
 
+
+# An example in a docstring up to the next empty line: statements and their output.
+EXAMPLE = re.compile(r'^>>> .*(?:\n.+)*', re.MULTILINE)
+
 def python_parts(text):
     """Docstrings and comments of Python, and help texts of argparse."""
     comments = list(blocks(comment_lines(text, '#')))
@@ -137,7 +141,7 @@ def python_parts(text):
         if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef, ast.AsyncFunctionDef)):
             docstring = ast.get_docstring(node)
             if docstring:
-                comments.append(docstring)
+                comments.append(EXAMPLE.sub('', docstring))
         if isinstance(node, ast.keyword) and node.arg == 'help' and isinstance(node.value, ast.Constant):
             strings.append(str(node.value.value))
     return comments, strings

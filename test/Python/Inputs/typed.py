@@ -3,6 +3,8 @@
 
 from typing import Tuple
 
+import numpy as np
+
 import fusednorm
 from fusednorm import ops
 
@@ -12,8 +14,9 @@ run: fusednorm.Emulation = fusednorm.emulate("norm.mlir", object(), target="sm_9
 finding: str = run.findings[0].text
 files = [file.data for file in fusednorm.build("norm.mlir", "ptx", ["sm_80", "sm_90a"])]
 size: int = len(files[0])
-codes, scales = ops.per_token_group_quant_fp8(object(), 128)
-ops.rms_norm(object(), object(), object(), 1e-6)
+x = np.ones((4, 256), np.uint16)
+codes, scales = ops.per_token_group_quant_fp8(x, 128)
+ops.rms_norm(x, x, None, 1e-6)
 try:
     fusednorm.compile(b"ML")
 except fusednorm.CompileError as error:
