@@ -8,6 +8,7 @@ mlir-tblgen are left out. An operand or an attribute without a description is an
 import pathlib
 import re
 
+import op_attributes
 import op_names
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -148,6 +149,9 @@ def split(text, examples):
     `examples` has the lines of the section with an example for each op.
     """
     ops = {match[1]: Op(*match.groups()) for match in SECTION.finditer(text)}
+    described = op_attributes.resolve({name: op.description for name, op in ops.items()})
+    for name, op in ops.items():
+        op.description = described[name]
     faults = [f"fusednorm.{op.name}: '{name}' has no row in a table of the description"
               for op in ops.values() for name in op.missing()]
     files, index, pages, listed = families(), [], {}, set()

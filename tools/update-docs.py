@@ -22,6 +22,7 @@ import subprocess
 import sys
 
 sys.dont_write_bytecode = True  # The sources may be read-only.
+import op_attributes  # noqa: E402
 import op_examples  # noqa: E402
 import split_reference  # noqa: E402
 
@@ -54,16 +55,15 @@ def run(command, environment, page):
 
 def split_pages(name, text, build):
     """Returns the pages of a page of mlir-tblgen: {name: text}."""
+    if name != "FusedNormDialect.md":
+        text = op_attributes.describe(text)
     if name in TITLES:
         head, _, rest = text.partition("\n\n")
         return {name: f"{head}\n\n# {TITLES[name]}\n\n" + re.sub(r"^##(?=#+ )", "#", rest,
                                                                flags=re.MULTILINE)}
     if name != "FusedNormDialect.md":
         return {name: text}
-    try:
-        return split_reference.split(text, op_examples.sections(build))
-    except (op_examples.ExampleError, ValueError) as error:
-        sys.exit("\n".join(f"error: {line}" for line in str(error).splitlines()))
+    return split_reference.split(text, op_examples.sections(build))
 
 
 def wanted_pages(build):
@@ -75,7 +75,11 @@ def wanted_pages(build):
     known = set()
     for page in made:
         text = "\n".join(map(str.rstrip, page.read_text().splitlines())) + "\n"
-        for name, part in split_pages(page.name, text, build).items():
+        try:
+            pages = split_pages(page.name, text, build)
+        except (op_examples.ExampleError, ValueError) as error:
+            sys.exit("\n".join(f"error: {line}" for line in str(error).splitlines()))
+        for name, part in pages.items():
             known.add(generated / name)
             yield generated / name, part
     python = generated / "PythonReference.md"
