@@ -284,7 +284,7 @@ def fusion_report(source: Source, *, unrounded_scores: bool = False) -> FusionRe
 
     Examples
     --------
-    >>> report = fusednorm.fusion_report("docs/examples/linalg/norm_quant.mlir")
+    >>> report = fusednorm.fusion_report("docs/examples/mlir/norm_quant.mlir")
     >>> [group.name for group in report.groups], report.missed
     (['fusednorm.rms_norm_fused_fp8'], ())
     """

@@ -4,7 +4,7 @@
 import numpy as np
 import fusednorm
 
-SOURCE = "docs/examples/linalg/norm_quant.mlir"
+SOURCE = "docs/examples/mlir/norm_quant.mlir"
 
 for group in fusednorm.fusion_report(SOURCE).groups:
     print("one kernel:", group.name, "of", ", ".join(group.ops))

@@ -2,7 +2,7 @@
 """usage: check-examples.py ROOT FUSEDNORM-OPT [option...]
 
 Passes every block of IR in README.md and the pages of docs/, and every file of
-docs/examples, to the tool. Blocks marked ```mlir excerpt are left out.
+docs/examples and docs/examples/mlir, to the tool. Blocks marked ```mlir excerpt are left out.
 """
 
 import pathlib
@@ -30,7 +30,8 @@ for page in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]:
     text = page.read_text()
     for match in re.finditer(r"^```mlir\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
         check(f"{page.relative_to(ROOT)}:{text.count(chr(10), 0, match.start()) + 1}", match[1])
-for file in sorted((ROOT / "docs" / "examples").glob("*.mlir")):
+EXAMPLES = ROOT / "docs" / "examples"
+for file in sorted([*EXAMPLES.glob("*.mlir"), *EXAMPLES.glob("mlir/*.mlir")]):
     check(file.relative_to(ROOT), file.read_text())
 print(f"{count} blocks, {errors} errors")
 sys.exit(1 if errors or count < 8 else 0)

@@ -1,24 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A compiler with its own dialect, `small`. External models implement two interfaces for the op
-// `small.norm`. The fusednorm pipelines then compile it to a row kernel:
-//
-//   small-compiler FILE.mlir 'fusednorm-to-ptx{target=sm_90a}'
+// The dialect `small` with one op. Two external models make the op a fusednorm kernel.
+
+#ifndef SMALLDIALECT_H
+#define SMALLDIALECT_H
 
 #include "fusednorm/InitAllDialects.h"
-#include "fusednorm/InitAllPasses.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/InitAllDialects.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
-#include "mlir/Parser/Parser.h"
-#include "mlir/Pass/PassManager.h"
-#include "mlir/Pass/PassRegistry.h"
-#include "mlir/Target/LLVMIR/Dialect/All.h"
-#include "llvm/Support/raw_ostream.h"
 
+namespace small {
 using namespace mlir;
 
-namespace {
 /// `%result = "small.norm"(%x, %gamma, %out)`: RMSNorm of each row of `%x`, written to `%out`.
 class NormOp : public Op<NormOp, OpTrait::NOperands<3>::Impl, OpTrait::OneResult,
                          OpTrait::ZeroRegions, OpTrait::ZeroSuccessors> {
@@ -38,7 +31,7 @@ public:
   explicit SmallDialect(MLIRContext *context)
       : Dialect("small", context, TypeID::get<SmallDialect>()) {
     addOperations<NormOp>();
-    // The dialects of the ops that NormBody creates.
+    // The dialects of the ops in NormBody.
     context->loadDialect<fusednorm::FusedNormDialect, arith::ArithDialect>();
   }
   static StringRef getDialectNamespace() { return "small"; }
@@ -59,30 +52,6 @@ struct NormBody : fusednorm::GeneralizableOpInterface::ExternalModel<NormBody, N
     return {norm.getResult()};
   }
 };
-} // namespace
+} // namespace small
 
-int main(int argc, char **argv) {
-  if (argc != 3) {
-    llvm::errs() << "usage: small-compiler FILE.mlir PIPELINE\n";
-    return 2;
-  }
-  DialectRegistry registry;
-  mlir::registerAllDialects(registry);
-  registerAllGPUToLLVMIRTranslations(registry);
-  fusednorm::registerAllDialects(registry);
-  registry.insert<SmallDialect>();
-  registry.addExtension(+[](MLIRContext *context, SmallDialect *) {
-    NormOp::attachInterface<NormDestinations>(*context);
-    NormOp::attachInterface<NormBody>(*context);
-  });
-  fusednorm::registerAllPasses();
-
-  MLIRContext context(registry);
-  auto module = parseSourceFile<ModuleOp>(argv[1], &context);
-  PassManager passes(&context);
-  if (!module || failed(parsePassPipeline(argv[2], passes, llvm::errs())) ||
-      failed(passes.run(*module)))
-    return 1;
-  module->print(llvm::outs());
-  return 0;
-}
+#endif // SMALLDIALECT_H

@@ -2,15 +2,7 @@
 //
 // An attention decode step of Llama-3-8B: rotates new queries and keys, stores K and V into their
 // pages, then computes attention of 32 query heads with 8 KV heads in the cache. One call runs two
-// kernels.
-//
-// RUN: fusednorm-runner %s --reference '--input=5x32x128xbf16=normal(seed=1)' \
-// RUN:   '--input=5x8x128xbf16=normal(seed=2)' '--input=5x8x128xbf16=normal(seed=3)' \
-// RUN:   '--input=64x128xf32=freqs(kind=llama3,theta=500000)' '--input=3x4xi32=pages(order=random)' \
-// RUN:   '--input=4xi32=offsets(1,3,1)' '--input=3xi32=offsets(20,17)' --input=1 \
-// RUN:   '--input=12x2x2x16x8x128xbf16=normal(seed=4)' '--input=5x32x128xbf16=const(0)' | FileCheck %s
-// CHECK: output 0 {{.*}}: PASS
-// CHECK: output 1 {{.*}}: PASS
+// kernels. test/Numerics/paged-decode.test runs it.
 func.func @llama_3_8b_decode(%q: memref<?x32x128xbf16>, %k: memref<?x8x128xbf16>, %v: memref<?x8x128xbf16>,
     %freqs: memref<?x128xf32>, %table: memref<?x?xi32>, %row_offsets: memref<?xi32>, %lengths: memref<?xi32>,
     %layer: index, %cache: memref<?x2x?x16x8x128xbf16>, %out: memref<?x32x128xbf16>) {
