@@ -13,7 +13,7 @@
 set -euo pipefail
 
 # The parts of the long tests. tools/run-part.py and the nightly workflow have the same list.
-PARTS=(default python grid simulator numerics fuzz artifacts fusion rest roundtrip sanitizers)
+PARTS=(default python grid simulator numerics fuzz artifacts fusion rest roundtrip gcc sanitizers)
 parts=()
 again=()
 for argument in "$@"; do
@@ -51,9 +51,9 @@ status=0
 summaries=()
 for part in "${parts[@]}"; do
   directory=build
-  if [[ $part == sanitizers ]]; then
-    directory=build-sanitizers
-    build sanitizers build-sanitizers all
+  if [[ $part == sanitizers || $part == gcc ]]; then
+    directory=build-$part
+    build "$part" "$directory" all
   else
     if [[ $part == python ]]; then
       tools/python-env.sh numpy torch jax mypy cuda

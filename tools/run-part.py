@@ -39,9 +39,10 @@ FULL = {
 WHOLE = {
     "default": ["--param", "full=0"],
     "roundtrip": ["--param", "roundtrip=1"],
+    "gcc": ["--param", "full=0"],
     "sanitizers": ["--param", "full=0"],
 }
-PARTS = ["default", *FULL, "roundtrip", "sanitizers"]
+PARTS = ["default", *FULL, "roundtrip", "gcc", "sanitizers"]
 
 
 def needs_full(path):
