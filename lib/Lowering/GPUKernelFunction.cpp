@@ -2,10 +2,12 @@
 
 #include "fusednorm/Lowering/GPUKernelFunction.h"
 #include "fusednorm/Lowering/Hopper/TmaCopies.h"
+#include "fusednorm/Lowering/OperandFacts.h"
+#include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/BuiltinOps.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -31,165 +33,209 @@ static SmallVector<int64_t> stridesOf(MemRefType type) {
   return strides;
 }
 
-GPUKernelFunction::GPUKernelFunction(FunctionOpInterface kernel, bool alignedBases)
-    : kernel(kernel), alignedBases(alignedBases),
-      pointerType(LLVM::LLVMPointerType::get(kernel.getContext(), kGlobal)) {}
+GPUKernelFunction::GPUKernelFunction(FunctionOpInterface kernel, bool alignedBases,
+                                     bool usesIndices)
+    : kernel(kernel), alignedBases(alignedBases), usesIndices(usesIndices) {}
 
 bool GPUKernelFunction::isAligned(Type memref) const { return alignedBases && hasNoOffset(memref); }
 
-SmallVector<Type> GPUKernelFunction::getTypes(Builder &b) {
-  SmallVector<Type> types;
-  for (Type type : kernel.getArgumentTypes()) {
-    auto memref = dyn_cast<MemRefType>(type);
-    if (!memref) {
-      types.push_back(type.isIndex() ? b.getI64Type() : type);
-      continue;
-    }
-    types.push_back(pointerType);
-    types.append(memref.getNumDynamicDims() +
-                     llvm::count_if(stridesOf(memref), ShapedType::isDynamic),
-                 b.getI64Type());
+//===----------------------------------------------------------------------===//
+// Parameters
+//===----------------------------------------------------------------------===//
+
+void GPUKernelFunction::addParameter(Type type, ExprAttr value) {
+  types.push_back(type);
+  parameters.push_back(value);
+}
+
+static ExprAttr mapParameter(MLIRContext *context, unsigned number) {
+  return ExprAttr::get(context, launch::ExprKind::TensorMap, /*operand=*/0, number, {});
+}
+
+void GPUKernelFunction::addMap(launch::TensorMapAttr map) {
+  addParameter(LLVM::LLVMPointerType::get(map.getContext()),
+               mapParameter(map.getContext(), maps.size()));
+  maps.push_back(map);
+}
+
+Value GPUKernelFunction::getValue(ExprAttr parameter) const {
+  auto found = llvm::find(parameters, parameter);
+  return found == parameters.end() ? Value() : values[found - parameters.begin()];
+}
+
+Value GPUKernelFunction::getMap(unsigned number) const {
+  return getValue(mapParameter(kernel->getContext(), number));
+}
+
+void GPUKernelFunction::addArgument(BlockArgument argument, NeedsExtent needsExtent) {
+  MLIRContext *context = kernel.getContext();
+  Type i64 = IntegerType::get(context, 64), type = argument.getType();
+  int64_t number = argument.getArgNumber();
+  auto memref = dyn_cast<MemRefType>(type);
+  if (!memref) {
+    addParameter(type.isIndex() ? i64 : type, ExprAttr::scalar(context, number));
+    return;
   }
-  return types;
+  addParameter(LLVM::LLVMPointerType::get(context, kGlobal), ExprAttr::address(context, number));
+  for (int64_t dim = 0; dim < memref.getRank(); ++dim) {
+    if (!needsExtent(argument, dim))
+      continue;
+    needed.insert({argument, dim});
+    if (memref.isDynamicDim(dim))
+      addParameter(i64, ExprAttr::extent(context, number, dim));
+  }
+  for (auto [dim, stride] : llvm::enumerate(stridesOf(memref)))
+    if (ShapedType::isDynamic(stride))
+      addParameter(i64, ExprAttr::stride(context, number, dim));
+}
+
+void GPUKernelFunction::addArguments(NeedsExtent needsExtent) {
+  for (BlockArgument argument : kernel.getArguments())
+    addArgument(argument, needsExtent);
+}
+
+void GPUKernelFunction::setAlignment(BlockArgument memref, int64_t address, int64_t strides) {
+  alignments[memref] = {address, strides};
 }
 
 void GPUKernelFunction::receiveArguments(OpBuilder &b, Block &body) {
+  MLIRContext *context = b.getContext();
   Location loc = kernel.getLoc();
-  auto next = body.args_begin();
-  auto number = [&](int64_t known) -> Value {
-    if (!ShapedType::isDynamic(known))
-      return arith::ConstantIndexOp::create(b, loc, known);
-    return arith::IndexCastOp::create(b, loc, b.getIndexType(), *next++);
+  values.assign(body.args_begin(), body.args_end());
+  auto number = [&](int64_t fixed, ExprAttr parameter) -> Value {
+    if (ShapedType::isDynamic(fixed) && usesIndices)
+      return arith::IndexCastOp::create(b, loc, b.getIndexType(), getValue(parameter));
+    if (ShapedType::isDynamic(fixed))
+      return getValue(parameter);
+    return arith::ConstantOp::create(
+        b, loc, usesIndices ? b.getIndexAttr(fixed) : b.getI64IntegerAttr(fixed));
   };
   for (BlockArgument argument : kernel.getArguments()) {
+    int64_t operand = argument.getArgNumber();
     auto memref = dyn_cast<MemRefType>(argument.getType());
+    ExprAttr first =
+        memref ? ExprAttr::address(context, operand) : ExprAttr::scalar(context, operand);
+    Value own = getValue(first);
+    if (!own)
+      continue;
     if (!memref) {
-      scalars.map(argument,
-                  argument.getType().isIndex() ? number(ShapedType::kDynamic) : Value(*next++));
+      bool isIndex = argument.getType().isIndex();
+      scalars.map(argument, isIndex ? number(ShapedType::kDynamic, first) : own);
       continue;
     }
     GPUBuffer &buffer = buffers[argument];
-    buffer.pointer = *next++;
-    for (int64_t extent : memref.getShape())
-      buffer.extents.push_back(number(extent));
-    for (int64_t stride : stridesOf(memref))
-      buffer.strides.push_back(number(stride));
+    buffer.pointer = own;
+    for (auto [dim, extent] : llvm::enumerate(memref.getShape()))
+      buffer.extents.push_back(needed.contains({argument, dim})
+                                   ? number(extent, ExprAttr::extent(context, operand, dim))
+                                   : Value());
+    for (auto [dim, stride] : llvm::enumerate(stridesOf(memref)))
+      buffer.strides.push_back(number(stride, ExprAttr::stride(context, operand, dim)));
   }
-  maps.assign(next, body.args_end());
 }
 
-/// Returns whether the kernel reads and whether it writes the memory of an argument.
-static std::pair<bool, bool> readsAndWrites(BlockArgument argument) {
-  bool reads = false, writes = false;
-  for (Operation *user : argument.getUsers()) {
-    SmallVector<MemoryEffects::EffectInstance> effects;
-    if (auto op = dyn_cast<MemoryEffectOpInterface>(user))
-      op.getEffectsOnValue(argument, effects);
-    for (const MemoryEffects::EffectInstance &effect : effects) {
-      reads |= isa<MemoryEffects::Read>(effect.getEffect());
-      writes |= isa<MemoryEffects::Write>(effect.getEffect());
+void GPUKernelFunction::cloneScalars(OpBuilder &b, IRMapping &mapping,
+                                     function_ref<bool(Operation &)> skips) const {
+  for (Operation &op : kernel->getRegion(0).front()) {
+    if (skips(op))
+      continue;
+    auto dim = dyn_cast<memref::DimOp>(op);
+    if (!dim) {
+      b.clone(op, mapping);
+      continue;
     }
+    auto type = cast<MemRefType>(dim.getSource().getType());
+    int64_t number = dim.getConstantIndex().value_or(-1);
+    // The verifier accepts memref.dim out of bounds. Its result is unspecified.
+    bool isThere = number >= 0 && number < type.getRank();
+    Value extent = isThere ? getBuffer(dim.getSource()).extents[number] : Value();
+    if (!extent)
+      extent = arith::ConstantIndexOp::create(b, kernel->getLoc(),
+                                              isThere ? type.getDimSize(number) : 0);
+    mapping.map(dim.getResult(), extent);
   }
-  return {reads, writes};
 }
+
+//===----------------------------------------------------------------------===//
+// Function
+//===----------------------------------------------------------------------===//
 
 FailureOr<launch::PlanAttr> GPUKernelFunction::makePlan(const Shape &shape,
                                                         FlatSymbolRefAttr variant) {
   MLIRContext *context = kernel.getContext();
   SmallVector<launch::OperandAttr> operands;
-  SmallVector<ExprAttr> parameters;
-  for (BlockArgument argument : kernel.getArguments()) {
-    int64_t number = argument.getArgNumber();
-    auto memref = dyn_cast<MemRefType>(argument.getType());
-    if (!memref) {
-      operands.push_back(
-          launch::OperandAttr::get(context, /*scalar=*/true, false, false, false, 1, 1, {}));
-      parameters.push_back(ExprAttr::scalar(context, number));
-      continue;
-    }
-    auto [reads, writes] = readsAndWrites(argument);
-    operands.push_back(launch::OperandAttr::get(context, /*scalar=*/false, reads, writes,
-                                                /*invariant=*/false,
-                                                isAligned(memref) ? kBaseAlignment : 1, 1, {}));
-    parameters.push_back(ExprAttr::address(context, number));
-    for (int64_t dim = 0; dim < memref.getRank(); ++dim)
-      if (memref.isDynamicDim(dim))
-        parameters.push_back(ExprAttr::extent(context, number, dim));
-    for (auto [dim, stride] : llvm::enumerate(stridesOf(memref)))
-      if (ShapedType::isDynamic(stride))
-        parameters.push_back(ExprAttr::stride(context, number, dim));
+  for (auto [argument, facts] : llvm::zip_equal(kernel.getArguments(), readOperandFacts(kernel))) {
+    std::pair<int64_t, int64_t> known(isAligned(argument.getType()) ? kBaseAlignment : 1, 1);
+    auto [address, strides] = alignments.lookup_or(argument, known);
+    operands.push_back(launch::OperandAttr::get(
+        context, /*scalar=*/!isa<MemRefType>(argument.getType()), facts.isRead, facts.isWritten,
+        facts.isInvariant, address, strides, facts.inPlace));
   }
-  for (size_t map = 0; map < shape.maps.size(); ++map)
-    parameters.push_back(ExprAttr::get(context, launch::ExprKind::TensorMap, 0, map, {}));
-  ExprAttr shared;
-  if (shape.sharedBytes)
-    shared = ExprAttr::constant(context, shape.sharedBytes);
+  SmallVector<launch::ConstraintAttr> constraints;
+  if (auto own = kernel->getAttrOfType<ArrayAttr>(launch::LaunchDialect::kConstraintsAttrName))
+    llvm::append_range(constraints, own.getAsRange<launch::ConstraintAttr>());
+  for (launch::ConstraintAttr constraint : shape.constraints)
+    if (!llvm::is_contained(constraints, constraint))
+      constraints.push_back(constraint);
+  SmallVector<int64_t> cluster;
+  if (shape.cluster > 1)
+    cluster.push_back(shape.cluster);
   auto plan = launch::PlanAttr::getChecked(
       [&] { return kernel->emitOpError("has no legal launch plan: "); }, context,
       ArrayRef<launch::OperandAttr>(operands), ArrayRef<ExprAttr>(shape.grid),
-      ArrayRef<int64_t>(shape.threads), ArrayRef<int64_t>(), shared, ArrayRef<ExprAttr>(parameters),
-      ArrayRef<launch::TensorMapAttr>(shape.maps),
-      ArrayRef<launch::ConstraintAttr>(shape.constraints), variant);
+      ArrayRef<int64_t>(shape.threads), ArrayRef<int64_t>(cluster), shape.shared,
+      ArrayRef<ExprAttr>(parameters), ArrayRef<launch::TensorMapAttr>(maps),
+      ArrayRef<launch::ConstraintAttr>(constraints), variant);
   if (!plan)
     return failure();
   return plan;
 }
 
-FailureOr<gpu::GPUFuncOp> GPUKernelFunction::create(OpBuilder &b, StringRef name,
-                                                    const Shape &shape, FlatSymbolRefAttr variant) {
+FunctionOpInterface GPUKernelFunction::createFunction(OpBuilder &b, StringRef name) {
+  Location loc = kernel.getLoc();
+  if (maps.empty()) {
+    auto function = gpu::GPUFuncOp::create(b, loc, name, b.getFunctionType(types, {}));
+    b.setInsertionPointToStart(&function.getBody().front());
+    b.setInsertionPoint(gpu::ReturnOp::create(b, loc));
+    // Arguments get no `noalias`: with it, the backend would load activations through the
+    // non-coherent cache.
+    for (auto [number, parameter] : llvm::enumerate(parameters))
+      if (parameter.getKind() == launch::ExprKind::Address &&
+          isAligned(kernel.getArgumentTypes()[parameter.getOperand()]))
+        function.setArgAttr(number, LLVM::LLVMDialect::getAlignAttrName(),
+                            b.getI64IntegerAttr(kBaseAlignment));
+    return function;
+  }
+  auto type = LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(b.getContext()), types);
+  auto function = LLVM::LLVMFuncOp::create(b, loc, name, type);
+  for (auto [number, parameter] : llvm::enumerate(parameters))
+    if (parameter.getKind() == launch::ExprKind::TensorMap)
+      function.setArgAttrs(number, hopper::TmaCopies::getParameterAttributes(b));
+  function->setAttr(NVVM::NVVMDialect::getKernelFuncAttrName(), b.getUnitAttr());
+  b.setInsertionPointToStart(function.addEntryBlock(b));
+  b.setInsertionPoint(LLVM::ReturnOp::create(b, loc, ValueRange()));
+  return cast<FunctionOpInterface>(function.getOperation());
+}
+
+FailureOr<FunctionOpInterface> GPUKernelFunction::create(OpBuilder &b, StringRef name,
+                                                         const Shape &shape,
+                                                         FlatSymbolRefAttr variant) {
   FailureOr<launch::PlanAttr> plan = makePlan(shape, variant);
   if (failed(plan))
     return failure();
-  Location loc = kernel.getLoc();
-  gpu::GPUModuleOp module = getModule(b, kernel->getParentOfType<ModuleOp>());
-  b.setInsertionPointToEnd(module.getBody());
-  auto function = gpu::GPUFuncOp::create(b, loc, name, b.getFunctionType(getTypes(b), {}));
-  function->setAttr(gpu::GPUDialect::getKernelFuncAttrName(), b.getUnitAttr());
-  function->setAttr(NVVM::NVVMDialect::getReqntidAttrName(),
-                    b.getDenseI32ArrayAttr({int32_t(shape.threads), 1, 1}));
-  function->setAttr(launch::LaunchDialect::kPlanAttrName, *plan);
-  Block &body = function.getBody().front();
-  b.setInsertionPointToStart(&body);
-  receiveArguments(b, body);
-  // Arguments get no `noalias`: with it, the backend would load activations through the
-  // non-coherent cache.
-  for (BlockArgument argument : kernel.getArguments())
-    if (isAligned(argument.getType())) {
-      auto pointer = cast<BlockArgument>(buffers[argument].pointer);
-      function.setArgAttr(pointer.getArgNumber(), LLVM::LLVMDialect::getAlignAttrName(),
-                          b.getI64IntegerAttr(kBaseAlignment));
-    }
-  auto end = gpu::ReturnOp::create(b, loc);
-  b.setInsertionPoint(end);
-  return function;
-}
-
-FailureOr<LLVM::LLVMFuncOp> GPUKernelFunction::createWithMaps(OpBuilder &b, StringRef name,
-                                                              const Shape &shape) {
-  FailureOr<launch::PlanAttr> plan = makePlan(shape, /*variant=*/{});
-  if (failed(plan))
-    return failure();
-  Location loc = kernel.getLoc();
-  gpu::GPUModuleOp module = getModule(b, kernel->getParentOfType<ModuleOp>());
-  b.setInsertionPointToEnd(module.getBody());
-  SmallVector<Type> types = getTypes(b);
-  size_t others = types.size();
-  types.append(shape.maps.size(), LLVM::LLVMPointerType::get(b.getContext()));
-  auto function = LLVM::LLVMFuncOp::create(
-      b, loc, name, LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(b.getContext()), types));
-  for (size_t map = 0; map < shape.maps.size(); ++map)
-    function.setArgAttrs(others + map, hopper::TmaCopies::getParameterAttributes(b));
-  function->setAttr(gpu::GPUDialect::getKernelFuncAttrName(), b.getUnitAttr());
-  function->setAttr(NVVM::NVVMDialect::getKernelFuncAttrName(), b.getUnitAttr());
-  function->setAttr(NVVM::NVVMDialect::getReqntidAttrName(),
-                    b.getDenseI32ArrayAttr({int32_t(shape.threads), 1, 1}));
-  function->setAttr(NVVM::NVVMDialect::getMinctasmAttrName(), b.getI32IntegerAttr(1));
-  function->setAttr(launch::LaunchDialect::kPlanAttrName, *plan);
-  Block &body = *function.addEntryBlock(b);
-  b.setInsertionPointToStart(&body);
-  receiveArguments(b, body);
-  auto end = LLVM::ReturnOp::create(b, loc, ValueRange());
-  b.setInsertionPoint(end);
+  b.setInsertionPointToEnd(getModule(b, kernel->getParentOfType<ModuleOp>()).getBody());
+  FunctionOpInterface function = createFunction(b, name);
+  auto set = [&](StringRef attribute, Attribute value) { function->setAttr(attribute, value); };
+  set(gpu::GPUDialect::getKernelFuncAttrName(), b.getUnitAttr());
+  set(NVVM::NVVMDialect::getReqntidAttrName(),
+      b.getDenseI32ArrayAttr({int32_t(shape.threads), 1, 1}));
+  if (shape.cluster > 1)
+    set(NVVM::NVVMDialect::getClusterDimAttrName(),
+        b.getDenseI32ArrayAttr({int32_t(shape.cluster), 1, 1}));
+  if (shape.minBlocks)
+    set(NVVM::NVVMDialect::getMinctasmAttrName(), b.getI32IntegerAttr(*shape.minBlocks));
+  set(launch::LaunchDialect::kPlanAttrName, *plan);
+  receiveArguments(b, function.getFunctionBody().front());
   return function;
 }
 
@@ -214,6 +260,15 @@ LLVM::GlobalOp GPUKernelFunction::getDynamicShared(OpBuilder &b, gpu::GPUModuleO
   }
   shared.setAlignment(std::max<uint64_t>(shared.getAlignment().value_or(1), alignment));
   return shared;
+}
+
+void GPUKernelFunction::waitForPrevious(OpBuilder &b, Location loc, const TargetInfo &target,
+                                        bool launchDependents) {
+  if (!target.hasDependentLaunch)
+    return;
+  NVVM::GriddepcontrolOp::create(b, loc, NVVM::GridDepActionKind::wait);
+  if (launchDependents)
+    NVVM::GriddepcontrolOp::create(b, loc, NVVM::GridDepActionKind::launch_dependents);
 }
 
 SymbolRefAttr GPUKernelFunction::getSymbol(MLIRContext *context, StringRef name) {

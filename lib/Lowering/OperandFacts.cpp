@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Lowering/OperandFacts.h"
+#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -72,9 +73,9 @@ static bool areElementwise(const Accesses &written, const Accesses &read) {
   return !written.stores.empty() && !read.loads.empty();
 }
 
-SmallVector<OperandFacts> fusednorm::readOperandFacts(rowkernel::KernelOp kernel) {
+SmallVector<OperandFacts> fusednorm::readOperandFacts(FunctionOpInterface kernel) {
   SmallVector<Accesses> accesses;
-  for (BlockArgument argument : kernel.getBody().getArguments())
+  for (BlockArgument argument : kernel.getArguments())
     accesses.push_back(isa<MemRefType>(argument.getType()) ? accessesOf(argument) : Accesses());
   SmallVector<OperandFacts> facts;
   for (Accesses &own : accesses) {

@@ -5,7 +5,7 @@
 #ifndef FUSEDNORM_LOWERING_OPERANDFACTS_H
 #define FUSEDNORM_LOWERING_OPERANDFACTS_H
 
-#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 
 namespace fusednorm {
 
@@ -18,7 +18,7 @@ struct OperandFacts {
 };
 
 /// Returns one entry for each argument. Entries of scalars are empty.
-llvm::SmallVector<OperandFacts> readOperandFacts(rowkernel::KernelOp kernel);
+llvm::SmallVector<OperandFacts> readOperandFacts(mlir::FunctionOpInterface kernel);
 
 } // namespace fusednorm
 

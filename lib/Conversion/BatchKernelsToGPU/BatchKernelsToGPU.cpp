@@ -5,11 +5,10 @@
 // the chunks hold them. Each thread has one sequence, and a scan over the threads computes its
 // start.
 
+#include "BatchKernel.h"
 #include "SequenceCheckKernel.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
-#include "fusednorm/Dialect/Launch/IR/Launch.h"
-#include "fusednorm/Lowering/GPUKernelFunction.h"
 #include "fusednorm/Lowering/GPUTarget.h"
 #include "fusednorm/Support/Names.h"
 #include "fusednorm/Target/TargetInfo.h"
@@ -40,12 +39,6 @@ static constexpr int64_t kMostChunks = int64_t(1) << 24;
 enum Operand { kRowOffsets, kLengths, kBufferRowOffsets, kCacheOffsets, kBufferLengths };
 
 namespace {
-/// A memref in the kernel.
-struct Array {
-  Value pointer;
-  SmallVector<Value> strides; // i64, in elements
-};
-
 class PrefillPlanKernel {
 public:
   PrefillPlanKernel(MlaPrefillPlanOp op, const TargetInfo &target, bool launchDependents,
@@ -53,23 +46,13 @@ public:
       : op(op), target(target), launchDependents(launchDependents), name(name), b(op.getContext()),
         loc(op.getLoc()), context(op.getContext()) {}
 
-  LogicalResult run() {
-    FailureOr<launch::PlanAttr> plan = makePlan();
-    if (failed(plan))
-      return failure();
-    createKernel(*plan);
-    b.setInsertionPoint(op);
-    SymbolRefAttr symbol = GPUKernelFunction::getSymbol(context, name);
-    launch::LaunchKernelOp::create(b, loc, symbol, op->getOperands());
-    op.erase();
-    return success();
-  }
+  LogicalResult run();
 
 private:
-  FailureOr<launch::PlanAttr> makePlan();
-  void createKernel(launch::PlanAttr plan);
-  void receive(Block &body);
-  void emitBody(mlir::gpu::GPUModuleOp module);
+  /// Returns the extent of an operand with one dimension as an expression of the launch plan.
+  ExprAttr extentOf(Operand operand);
+  FailureOr<GPUKernelFunction::Shape> describe(GPUKernelFunction &function);
+  void emitBody();
 
   // Arithmetic uses 64 bits, so sums of 32-bit values do not wrap.
   Value i64(int64_t value) { return arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(value)); }
@@ -92,11 +75,11 @@ private:
 
   Value elementAddress(Operand operand, ValueRange indices) {
     Value element = i64(0);
-    for (auto [index, stride] : llvm::zip_equal(indices, arrays[operand].strides))
+    const GPUBuffer &buffer = function->getBuffer(arguments[operand]);
+    for (auto [index, stride] : llvm::zip_equal(indices, buffer.strides))
       element = add(element, mul(index, stride));
-    return LLVM::GEPOp::create(b, loc, arrays[operand].pointer.getType(), b.getI32Type(),
-                               arrays[operand].pointer, ArrayRef<LLVM::GEPArg>{element},
-                               LLVM::GEPNoWrapFlags::inbounds);
+    return LLVM::GEPOp::create(b, loc, buffer.pointer.getType(), b.getI32Type(), buffer.pointer,
+                               ArrayRef<LLVM::GEPArg>{element}, LLVM::GEPNoWrapFlags::inbounds);
   }
   Value at(Operand operand, Value index) {
     return wide(LLVM::LoadOp::create(b, loc, b.getI32Type(), elementAddress(operand, index), 4));
@@ -130,80 +113,46 @@ private:
   OpBuilder b;
   Location loc;
   MLIRContext *context;
-  SmallVector<Array> arrays;
+  const GPUKernelFunction *function = nullptr; // while the body is emitted
+  ValueRange arguments;                        // operands of the op in the kernel
   Value sequences, thread, lane, warp, partials;
 };
 } // namespace
 
-FailureOr<launch::PlanAttr> PrefillPlanKernel::makePlan() {
-  SmallVector<launch::OperandAttr> operands;
-  SmallVector<ExprAttr> parameters;
-  for (auto [number, operand] : llvm::enumerate(op->getOperands())) {
-    auto type = cast<MemRefType>(operand.getType());
-    SmallVector<int64_t> strides = type.getStridesAndOffset().first; // checked by the op's verifier
-    bool isRead = number <= kLengths;
-    operands.push_back(
-        launch::OperandAttr::get(context, /*scalar=*/false, isRead, !isRead, false, 1, 1, {}));
-    parameters.push_back(ExprAttr::address(context, number));
-    for (auto [dim, stride] : llvm::enumerate(strides))
-      if (ShapedType::isDynamic(stride))
-        parameters.push_back(ExprAttr::stride(context, number, dim));
-  }
-  auto extent = [&](Operand operand) {
-    auto type = cast<MemRefType>(op->getOperand(operand).getType());
-    return type.isDynamicDim(0) ? ExprAttr::extent(context, operand, 0)
-                                : ExprAttr::constant(context, type.getDimSize(0));
-  };
-  parameters.push_back(extent(kLengths));
-  ExprAttr chunks = extent(kBufferLengths);
-  SmallVector<launch::ConstraintAttr> constraints{launch::ConstraintAttr::get(
-      context, launch::ConstraintKind::AtMost, chunks, ExprAttr::constant(context, kMostChunks),
-      "buffer_lengths: expected at most " + std::to_string(kMostChunks) + " chunks")};
-  if (constraints.front().getConstant() == false)
-    return op.emitOpError("has ") << *chunks.getConstant() << " chunks; expected at most "
+ExprAttr PrefillPlanKernel::extentOf(Operand operand) {
+  auto type = cast<MemRefType>(op->getOperand(operand).getType());
+  return type.isDynamicDim(0) ? ExprAttr::extent(context, operand, 0)
+                              : ExprAttr::constant(context, type.getDimSize(0));
+}
+
+FailureOr<GPUKernelFunction::Shape> PrefillPlanKernel::describe(GPUKernelFunction &function) {
+  function.addArguments([](BlockArgument, int64_t) { return false; });
+  function.addParameter(b.getI64Type(), extentOf(kLengths));
+  GPUKernelFunction::Shape shape;
+  shape.grid = extentOf(kBufferLengths);
+  shape.threads = kThreads;
+  auto limit = launch::ConstraintAttr::get(
+      context, launch::ConstraintKind::AtMost, shape.grid, ExprAttr::constant(context, kMostChunks),
+      "buffer_lengths: expected at most " + std::to_string(kMostChunks) + " chunks");
+  if (limit.getConstant() == false)
+    return op.emitOpError("has ") << *shape.grid.getConstant() << " chunks; expected at most "
                                   << kMostChunks << " on a GPU";
-  if (constraints.front().getConstant())
-    constraints.clear();
-  auto plan = launch::PlanAttr::getChecked(
-      [&] { return op.emitOpError("has no legal launch plan: "); }, context,
-      ArrayRef<launch::OperandAttr>(operands), ArrayRef<ExprAttr>(chunks),
-      ArrayRef<int64_t>(kThreads), ArrayRef<int64_t>(), ExprAttr(), ArrayRef<ExprAttr>(parameters),
-      ArrayRef<launch::TensorMapAttr>(), ArrayRef<launch::ConstraintAttr>(constraints),
-      FlatSymbolRefAttr());
-  if (!plan)
-    return failure();
-  return plan;
+  if (!limit.getConstant())
+    shape.constraints.push_back(limit);
+  return shape;
 }
 
-void PrefillPlanKernel::createKernel(launch::PlanAttr plan) {
-  mlir::gpu::GPUModuleOp module = GPUKernelFunction::getModule(b, op->getParentOfType<ModuleOp>());
-  constexpr unsigned kGlobal = 1;
-  auto pointer = LLVM::LLVMPointerType::get(context, kGlobal);
-  SmallVector<Type> types;
-  for (ExprAttr parameter : plan.getParameters())
-    types.push_back(parameter.getKind() == ExprKind::Address ? Type(pointer) : b.getI64Type());
-  b.setInsertionPointToEnd(module.getBody());
-  auto function = mlir::gpu::GPUFuncOp::create(b, loc, name, b.getFunctionType(types, {}));
-  function->setAttr(mlir::gpu::GPUDialect::getKernelFuncAttrName(), b.getUnitAttr());
-  function->setAttr(NVVM::NVVMDialect::getReqntidAttrName(),
-                    b.getDenseI32ArrayAttr({int32_t(kThreads), 1, 1}));
-  function->setAttr(launch::LaunchDialect::kPlanAttrName, plan);
-  b.setInsertionPointToStart(&function.getBody().front());
-  receive(function.getBody().front());
-  emitBody(module);
-  mlir::gpu::ReturnOp::create(b, loc);
-}
-
-void PrefillPlanKernel::receive(Block &body) {
-  auto next = body.args_begin();
-  for (Value operand : op->getOperands()) {
-    Array array{*next++, {}};
-    SmallVector<int64_t> strides = cast<MemRefType>(operand.getType()).getStridesAndOffset().first;
-    for (int64_t stride : strides)
-      array.strides.push_back(ShapedType::isDynamic(stride) ? Value(*next++) : i64(stride));
-    arrays.push_back(std::move(array));
-  }
-  sequences = *next;
+LogicalResult PrefillPlanKernel::run() {
+  return convertToKernel(
+      op, name, /*usesIndices=*/false,
+      [&](GPUKernelFunction &function) { return describe(function); },
+      [&](OpBuilder &inBody, Operation *own, const GPUKernelFunction &made) {
+        b.restoreInsertionPoint(inBody.saveInsertionPoint());
+        function = &made;
+        arguments = own->getOperands();
+        sequences = made.getValue(extentOf(kLengths));
+        emitBody();
+      });
 }
 
 std::pair<Value, Value> PrefillPlanKernel::keysOf(Value sequence, Value isLive) {
@@ -269,7 +218,8 @@ PrefillPlanKernel::forSequences(ArrayRef<Value> init,
   return llvm::to_vector_of<Value>(loop.getResults());
 }
 
-void PrefillPlanKernel::emitBody(mlir::gpu::GPUModuleOp module) {
+void PrefillPlanKernel::emitBody() {
+  auto module = b.getInsertionBlock()->getParent()->getParentOfType<mlir::gpu::GPUModuleOp>();
   auto range = LLVM::ConstantRangeAttr::get(context, APInt(32, 0), APInt(32, kThreads));
   thread = NVVM::ThreadIdXOp::create(b, loc, b.getI32Type(), range);
   lane = arith::AndIOp::create(b, loc, thread, i32(kWarp - 1));
@@ -287,10 +237,7 @@ void PrefillPlanKernel::emitBody(mlir::gpu::GPUModuleOp module) {
   }
   partials =
       LLVM::AddressOfOp::create(b, loc, LLVM::LLVMPointerType::get(context, kShared), shared);
-  if (target.hasDependentLaunch)
-    NVVM::GriddepcontrolOp::create(b, loc, NVVM::GridDepActionKind::wait);
-  if (target.hasDependentLaunch && launchDependents)
-    NVVM::GriddepcontrolOp::create(b, loc, NVVM::GridDepActionKind::launch_dependents);
+  GPUKernelFunction::waitForPrevious(b, loc, target, launchDependents);
 
   Value chunkSize = i64(op.getChunkSize()), base = mul(chunk, chunkSize);
   // Offsets out of order count as one key more than all chunks hold.

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SequenceCheckKernel.h"
+#include "BatchKernel.h"
 #include "fusednorm/Lowering/GPU/FloatEmitter.h"
-#include "fusednorm/Lowering/GPUKernelFunction.h"
 #include "fusednorm/Lowering/SequenceChecks.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 
 using namespace mlir;
@@ -127,45 +126,24 @@ void SequenceCheckKernel::write() {
 
 LogicalResult fusednorm::convertSequenceCheck(CheckSequencesOp op, const TargetInfo &target,
                                               bool launchDependents, StringRef name) {
-  OpBuilder b(op.getContext());
-  Location loc = op.getLoc();
-  // A temporary function around a copy of the op defines the kernel's arguments and their memory
-  // effects.
-  auto parent = op->getParentOfType<ModuleOp>();
-  b.setInsertionPointToEnd(parent.getBody());
-  auto function =
-      func::FuncOp::create(b, loc, name, b.getFunctionType(op->getOperandTypes(), TypeRange()));
-  function.setPrivate();
-  Block *body = function.addEntryBlock();
-  b.setInsertionPointToStart(body);
-  auto own = cast<CheckSequencesOp>(b.clone(*op));
-  own->setOperands(body->getArguments());
-  func::ReturnOp::create(b, loc);
-
-  GPUKernelFunction kernel(cast<FunctionOpInterface>(function.getOperation()),
-                           /*alignedBases=*/false);
-  unsigned status = op->getNumOperands() - 1;
-  ExprAttr sequences =
-      op.getStatus().getType().isDynamicDim(0)
-          ? ExprAttr::extent(b.getContext(), status, 0)
-          : ExprAttr::constant(b.getContext(), op.getStatus().getType().getDimSize(0));
-  GPUKernelFunction::Shape shape;
-  shape.grid =
-      ExprAttr::compute(ExprKind::CeilDiv, {sequences, ExprAttr::constant(b.getContext(), kWarps)});
-  shape.threads = kThreads;
-  FailureOr<mlir::gpu::GPUFuncOp> made = kernel.create(b, name, shape, /*variant=*/{});
-  if (succeeded(made)) {
-    FloatEmitter e(b, loc);
-    if (target.hasDependentLaunch)
-      NVVM::GriddepcontrolOp::create(b, loc, NVVM::GridDepActionKind::wait);
-    if (target.hasDependentLaunch && launchDependents)
-      NVVM::GriddepcontrolOp::create(b, loc, NVVM::GridDepActionKind::launch_dependents);
-    SequenceCheckKernel(e, own, kernel).write();
-    b.setInsertionPoint(op);
-    launch::LaunchKernelOp::create(b, loc, GPUKernelFunction::getSymbol(b.getContext(), name),
-                                   op->getOperands());
-    op.erase();
-  }
-  function.erase();
-  return made;
+  auto describe = [&](GPUKernelFunction &function) -> FailureOr<GPUKernelFunction::Shape> {
+    function.addArguments();
+    MLIRContext *context = op.getContext();
+    auto status = cast<MemRefType>(op.getStatus().getType());
+    ExprAttr sequences = status.isDynamicDim(0)
+                             ? ExprAttr::extent(context, op->getNumOperands() - 1, 0)
+                             : ExprAttr::constant(context, status.getDimSize(0));
+    GPUKernelFunction::Shape shape;
+    shape.grid =
+        ExprAttr::compute(ExprKind::CeilDiv, {sequences, ExprAttr::constant(context, kWarps)});
+    shape.threads = kThreads;
+    return shape;
+  };
+  return convertToKernel(op, name, /*usesIndices=*/true, describe,
+                         [&](OpBuilder &b, Operation *own, const GPUKernelFunction &function) {
+                           FloatEmitter e(b, op.getLoc());
+                           GPUKernelFunction::waitForPrevious(b, op.getLoc(), target,
+                                                              launchDependents);
+                           SequenceCheckKernel(e, cast<CheckSequencesOp>(own), function).write();
+                         });
 }

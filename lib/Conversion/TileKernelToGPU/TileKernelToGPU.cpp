@@ -167,10 +167,7 @@ void KernelConversion::setTileIndex(GPUEmitter &e, ArrayRef<Value> counts, Value
 Value KernelConversion::startThread(GPUEmitter &e, int64_t threads) {
   auto range = LLVM::ConstantRangeAttr::get(b.getContext(), APInt(32, 0), APInt(32, threads));
   Value thread = NVVM::ThreadIdXOp::create(b, e.loc, b.getI32Type(), range);
-  if (target.hasDependentLaunch)
-    NVVM::GriddepcontrolOp::create(b, e.loc, NVVM::GridDepActionKind::wait);
-  if (target.hasDependentLaunch && launchDependents)
-    NVVM::GriddepcontrolOp::create(b, e.loc, NVVM::GridDepActionKind::launch_dependents);
+  GPUKernelFunction::waitForPrevious(b, e.loc, target, launchDependents);
   return thread;
 }
 
@@ -231,26 +228,22 @@ LogicalResult KernelConversion::create(StringRef name, bool alignedBases,
   FailureOr<ExprAttr> grid = tilegpu::countTiles(kernel, program);
   if (failed(grid))
     return failure();
-  GPUKernelFunction function(cast<FunctionOpInterface>(kernel.getOperation()), alignedBases);
+  GPUKernelFunction function(kernel, alignedBases);
   GPUKernelFunction::Shape shape;
   shape.grid = *grid;
   shape.threads = attention ? attention->threads : layout.threads();
-  if (attention)
-    shape.sharedBytes = attention->getSharedBytes();
-  else
-    shape.sharedBytes = layout.sharedBytes();
-  if (auto own = kernel->getAttrOfType<ArrayAttr>(launch::LaunchDialect::kConstraintsAttrName))
-    llvm::append_range(shape.constraints, own.getAsRange<launch::ConstraintAttr>());
+  if (int64_t bytes = attention ? attention->getSharedBytes() : layout.sharedBytes())
+    shape.shared = ExprAttr::constant(b.getContext(), bytes);
+  function.addArguments();
   OpBuilder::InsertionGuard guard(b);
-  FailureOr<gpu::GPUFuncOp> made = function.create(b, name, shape, variant);
+  FailureOr<FunctionOpInterface> made = function.create(b, name, shape, variant);
   if (failed(made))
     return failure();
   if (variant)
-    keepWideAlignments(cast<FunctionOpInterface>(made->getOperation()),
-                       [&](unsigned operand) { return mayHaveWideAccess(kernel, operand); });
+    keepWideAlignments(*made, [&](unsigned operand) { return mayHaveWideAccess(kernel, operand); });
   FloatEmitter e(b, program.getLoc());
   IRMapping scalars = function.getScalars();
-  cloneScalars(e, kernel, function, scalars);
+  cloneScalars(b, kernel, function, scalars);
   auto module = (*made)->getParentOfType<gpu::GPUModuleOp>();
   if (attention) {
     Value thread = startThread(e, attention->threads);
@@ -320,7 +313,7 @@ struct ConvertTileKernelToGPU
     }
     if (other && failed(standIn(kernel, own, other)))
       return failure();
-    replaceLaunches(kernel);
+    GPUKernelFunction::replaceLaunches<LaunchOp>(kernel);
     return success();
   }
 

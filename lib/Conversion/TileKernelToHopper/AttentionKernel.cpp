@@ -50,9 +50,8 @@ FailureOr<GPUKernelFunction::Shape> AttentionKernel::describe(tilekernel::Kernel
   ExprAttr sms = ExprAttr::get(context, ExprKind::Multiprocessors, 0, 0, {});
   result.grid = ExprAttr::compute(ExprKind::Min, {sms, *tiles});
   result.threads = kThreads;
-  result.sharedBytes = shared.getBytes();
-  if (auto own = kernel->getAttrOfType<ArrayAttr>(launch::LaunchDialect::kConstraintsAttrName))
-    llvm::append_range(result.constraints, own.getAsRange<launch::ConstraintAttr>());
+  result.shared = ExprAttr::constant(context, shared.getBytes());
+  result.minBlocks = 1;
   // Tile numbers are 32-bit. The loop counter ends at most one grid size past the last tile, far
   // below 2^31.
   constexpr int64_t kMostTiles = int64_t(1) << 30;
@@ -65,6 +64,11 @@ FailureOr<GPUKernelFunction::Shape> AttentionKernel::describe(tilekernel::Kernel
            << kMostTiles;
   if (!holds)
     result.constraints.push_back(limit);
+  return result;
+}
+
+void AttentionKernel::addMaps() {
+  MLIRContext *context = op.getContext();
   auto add = [&](Value array, int64_t rows) {
     unsigned number = cast<BlockArgument>(array).getArgNumber();
     auto type = cast<MemRefType>(array.getType());
@@ -80,7 +84,7 @@ FailureOr<GPUKernelFunction::Shape> AttentionKernel::describe(tilekernel::Kernel
     for (auto [dim, stride] : llvm::enumerate(type.getStridesAndOffset().first))
       strides.push_back(ShapedType::isDynamic(stride) ? ExprAttr::stride(context, number, dim)
                                                       : ExprAttr::constant(context, stride));
-    result.maps.push_back(launch::TensorMapAttr::get(
+    function->addMap(launch::TensorMapAttr::get(
         context, number, sizes, strides, {rows, 1, shape.lineColumns()},
         /*elementStrides=*/{}, HopperAttention::kLineBytes, /*interleave=*/0, /*l2Promotion=*/256,
         /*fillNaN=*/false));
@@ -90,7 +94,6 @@ FailureOr<GPUKernelFunction::Shape> AttentionKernel::describe(tilekernel::Kernel
     add(op.getK(), HopperAttention::kKeys);
     add(op.getV(), HopperAttention::kKeys);
   }
-  return result;
 }
 
 //===----------------------------------------------------------------------===//
@@ -112,13 +115,15 @@ LogicalResult AttentionKernel::emit(tilekernel::KernelOp kernel) {
   FailureOr<GPUKernelFunction::Shape> plan = describe(kernel);
   if (failed(plan))
     return failure();
-  function.emplace(cast<FunctionOpInterface>(kernel.getOperation()), /*alignedBases=*/true);
-  FailureOr<LLVM::LLVMFuncOp> made = function->createWithMaps(h, kernel.getName(), *plan);
+  function.emplace(kernel, /*alignedBases=*/true);
+  function->addArguments();
+  addMaps();
+  FailureOr<FunctionOpInterface> made = function->create(h, kernel.getName(), *plan);
   if (failed(made))
     return failure();
   auto module = (*made)->getParentOfType<gpu::GPUModuleOp>();
   scalars = function->getScalars();
-  tilegpu::cloneScalars(e, kernel, *function, scalars);
+  tilegpu::cloneScalars(h, kernel, *function, scalars);
   if (failed(tilegpu::AttentionScores::verify(e, op, *function, scalars)) ||
       failed(tilegpu::AttentionComputed::verify(e, op, *function, scalars)) ||
       failed(tilegpu::AttentionQuantize::verify(e, op, *function, scalars)))
@@ -145,11 +150,7 @@ LogicalResult AttentionKernel::emit(tilekernel::KernelOp kernel) {
         TmaCopies::prefetch(h, map);
   });
   h.syncBlock();
-  if (target.hasDependentLaunch) {
-    h.waitForLaunchBefore();
-    if (launchDependents)
-      h.allowDependents();
-  }
+  GPUKernelFunction::waitForPrevious(h, h.getLoc(), target, launchDependents);
   h.branch(
       h.isEqual(h.shr(warp, 2), kWarpgroups),
       [&] {

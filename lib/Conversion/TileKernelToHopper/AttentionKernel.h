@@ -73,6 +73,8 @@ public:
 private:
   mlir::LLVM::GlobalOp addWords(mlir::gpu::GPUModuleOp module, llvm::StringRef name);
   mlir::FailureOr<GPUKernelFunction::Shape> describe(tilekernel::KernelOp kernel);
+  /// Adds the TMA descriptors to the parameters.
+  void addMaps();
 
   const TargetInfo &target;
   bool launchDependents;

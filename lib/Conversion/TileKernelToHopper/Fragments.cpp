@@ -29,7 +29,7 @@ Value fusednorm::tilehopper::locateColumn(HopperEmitter &e, const HopperGemm &ge
 }
 
 Value fusednorm::tilehopper::addressOf(HopperEmitter &e, const HopperGemm &gemm,
-                                       const Memory &memory, LoadOp load, TileOrigin origin,
+                                       const GPUBuffer &memory, LoadOp load, TileOrigin origin,
                                        Value step) {
   Value offset;
   for (auto [dim, index] : llvm::enumerate(load.getIndices())) {
@@ -108,7 +108,7 @@ Value Fragments::readTile(LoadOp load, int64_t i) {
     if (!gemm.hasWholeTiles(tileColumns))
       column = e.min(column, e.sub(end, 1));
   }
-  const Memory &memory = memories.find(load.getMemref())->second;
+  const GPUBuffer &memory = function.getBuffer(load.getMemref());
   Type element = cast<MemRefType>(load.getMemref().getType()).getElementType();
   return e.load(addressOf(e, gemm, memory, load, {origin.batch, origin.rows[half], column}, {}),
                 element);
@@ -123,7 +123,7 @@ Value Fragments::readColumn(LoadOp load, int64_t i) {
       if (isScale)
         return readScale(load, entry);
       Value column = locateColumn(e, gemm, columns, tileColumns, end, origin.firstColumn, entry);
-      const Memory &memory = memories.find(load.getMemref())->second;
+      const GPUBuffer &memory = function.getBuffer(load.getMemref());
       Type element = cast<MemRefType>(load.getMemref().getType()).getElementType();
       return e.load(addressOf(e, gemm, memory, load, {origin.batch, {}, column}, {}), element);
     });
@@ -140,7 +140,7 @@ Value Fragments::readColumn(LoadOp load, int64_t i) {
 }
 
 Value Fragments::readNumber(memref::LoadOp load) {
-  const Memory &memory = memories.find(load.getMemref())->second;
+  const GPUBuffer &memory = function.getBuffer(load.getMemref());
   Value offset = e.wide(0);
   for (auto [dim, index] : llvm::enumerate(load.getIndices()))
     offset = e.addWide(offset, e.mulWide(e.wide(*getConstantIntValue(index)), memory.strides[dim]));

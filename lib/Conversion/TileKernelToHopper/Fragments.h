@@ -3,18 +3,13 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOHOPPER_FRAGMENTS_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOHOPPER_FRAGMENTS_H
 
+#include "fusednorm/Lowering/GPUKernelFunction.h"
 #include "fusednorm/Lowering/Hopper/Emitter.h"
 #include "fusednorm/Schedule/HopperSchedule.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include <functional>
 
 namespace fusednorm::tilehopper {
-
-/// An array that a kernel loads element by element.
-struct Memory {
-  mlir::Value pointer;
-  llvm::SmallVector<mlir::Value> strides; // i64, in elements
-};
 
 /// Coordinates of a tile for one thread, i32.
 struct TileCoordinate {
@@ -31,7 +26,7 @@ struct TileOrigin {
 
 /// Returns the address of the element that `load` reads at `origin` and at k-step `step`. A part
 /// may be null if the load does not depend on it.
-mlir::Value addressOf(hopper::HopperEmitter &e, const HopperGemm &gemm, const Memory &memory,
+mlir::Value addressOf(hopper::HopperEmitter &e, const HopperGemm &gemm, const GPUBuffer &memory,
                       tilekernel::LoadOp load, TileOrigin origin, mlir::Value step);
 
 /// Returns the column of entry `entry` of a load in a tile. `end` is the number of columns of the
@@ -46,9 +41,8 @@ mlir::Value locateColumn(hopper::HopperEmitter &e, const HopperGemm &gemm,
 class Fragments {
 public:
   Fragments(hopper::HopperEmitter &e, const HopperGemm &gemm, int64_t tileColumns,
-            hopper::Word columns, const llvm::DenseMap<mlir::Value, Memory> &memories,
-            TileCoordinate origin)
-      : e(e), gemm(gemm), tileColumns(tileColumns), end(columns), memories(memories),
+            hopper::Word columns, const GPUKernelFunction &function, TileCoordinate origin)
+      : e(e), gemm(gemm), tileColumns(tileColumns), end(columns), function(function),
         origin(origin) {}
 
   /// Sets the thread's elements of `tile` to `numbers`.
@@ -81,7 +75,7 @@ private:
   const HopperGemm &gemm;
   int64_t tileColumns;
   hopper::Word end; // number of columns of the result
-  const llvm::DenseMap<mlir::Value, Memory> &memories;
+  const GPUKernelFunction &function;
   TileCoordinate origin;
   llvm::DenseMap<mlir::Value, llvm::SmallVector<mlir::Value>> defined;
   llvm::DenseMap<mlir::Value, Spread> spreads;

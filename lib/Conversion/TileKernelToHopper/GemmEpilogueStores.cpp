@@ -93,7 +93,7 @@ void GemmKernel::storeByCopies(Fragments &fragments, Value tile, const TileCoord
 /// sector of f32 elements.
 void GemmKernel::storeByThreads(Fragments &fragments, tilekernel::StoreOp store,
                                 const TileCoordinate &origin, Value firstRow) {
-  const Memory &memory = memories.find(store.getMemref())->second;
+  const GPUBuffer &memory = function.getBuffer(store.getMemref());
   auto type = cast<MemRefType>(store.getMemref().getType());
   Value lane = e.bitAnd(thread, 31);
   Value row = e.add(e.add(firstRow, e.mul(e.bitAnd(warp, 3), 16)), e.shr(lane, 2));
@@ -138,7 +138,7 @@ void GemmKernel::storeByThreads(Fragments &fragments, tilekernel::StoreOp store,
 
 void GemmKernel::storeScales(Fragments &fragments, tilekernel::StoreOp store,
                              const TileCoordinate &origin, Value firstRow) {
-  const Memory &memory = memories.find(store.getMemref())->second;
+  const GPUBuffer &memory = function.getBuffer(store.getMemref());
   int64_t columnDim = store.getMemRefDims()[1], block = store.getBlockSize(columnDim);
   Value lane = e.bitAnd(thread, 31);
   Value row = e.add(e.add(firstRow, e.mul(e.bitAnd(warp, 3), 16)), e.shr(lane, 2));
@@ -175,9 +175,9 @@ void GemmKernel::storeScales(Fragments &fragments, tilekernel::StoreOp store,
 
 void GemmKernel::store(ValueRange accumulators, TileCoordinate origin, Value firstRow, Value group,
                        Value thread, const EpilogueTmaStore &staged) {
-  Fragments fragments(e, gemm, n, columns, memories, origin);
+  Fragments fragments(e, gemm, n, columns, function, origin);
   fragments.define(gemm.getWhole().getResult(0), accumulators);
-  for (auto [argument, number] : numbers)
+  for (auto [argument, number] : function.getScalars().getValueMap())
     fragments.defineNumber(argument, number);
   // All loads precede the first store: a destination may also be an operand.
   for (tilekernel::StoreOp store : gemm.stores)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "GemmKernel.h"
-#include "fusednorm/Lowering/GPUKernelFunction.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
@@ -25,11 +24,12 @@ GemmKernel::GemmKernel(const HopperGemm &gemm, const TargetInfo &target, bool la
     : gemm(gemm), target(target),
       schedule(this->gemm.program.getScheduleAs<tilekernel::HopperScheduleAttr>()),
       m(*schedule.getM()), n(*schedule.getN()), cluster(*schedule.getCluster()),
+      kernel(this->gemm.program->getParentOfType<tilekernel::KernelOp>()),
+      function(kernel, /*alignedBases=*/true, /*usesIndices=*/false),
       matrix(gemm.element, n, gemm.transposed),
       stagedScales(this->gemm, m, n, *schedule.getStages()),
       e(this->gemm.program.getLoc(), this->gemm.program.getContext()),
-      launchDependents(launchDependents),
-      kernel(this->gemm.program->getParentOfType<tilekernel::KernelOp>()) {}
+      launchDependents(launchDependents) {}
 
 //===----------------------------------------------------------------------===//
 // Plan
@@ -58,17 +58,6 @@ ExprAttr GemmKernel::countUnits() const {
   return ExprAttr::compute(ExprKind::Mul, {extentOf(gemm.left, 0), tiles});
 }
 
-void GemmKernel::addMap(BlockArgument argument, ArrayRef<int64_t> box, int64_t swizzle) {
-  unsigned number = maps.add(e.getContext(), argument.getArgNumber(), box, swizzle);
-  addParameter(e.pointer(),
-               ExprAttr::get(e.getContext(), ExprKind::TensorMap, /*operand=*/0, number, {}),
-               TmaCopies::getParameterAttributes(e));
-}
-
-void GemmKernel::addParameter(Type type, ExprAttr value, DictionaryAttr attributes) {
-  parameters.push_back({type, attributes, value});
-}
-
 /// Returns whether the kernel loads elements of `argument` without TMA.
 bool GemmKernel::isLoaded(BlockArgument argument) const {
   return llvm::any_of(argument.getUsers(), [&](Operation *op) {
@@ -81,16 +70,7 @@ bool GemmKernel::isNumber(BlockArgument argument) const {
   return isa<FloatType>(argument.getType()) && !argument.use_empty();
 }
 
-/// Visits batches, rows, columns and depth (K), in this order.
-void GemmKernel::forEachExtent(function_ref<void(BlockArgument, int64_t)> callback) const {
-  int64_t rowDim = gemm.getRowDim();
-  for (int64_t dim = 0; dim <= rowDim; ++dim)
-    callback(gemm.left, dim);
-  callback(gemm.right, gemm.getColumnDim());
-  callback(gemm.left, rowDim + 1);
-}
-
-void GemmKernel::describeParameters() {
+void GemmKernel::addMaps() {
   int64_t stepElements = gemm.getStepElements();
   constexpr int64_t kSwizzle = WarpgroupMma::kStepBytes;
   auto inBatch = [&](int64_t first, int64_t second) {
@@ -98,10 +78,11 @@ void GemmKernel::describeParameters() {
     box.append({first, second});
     return box;
   };
-  addMap(gemm.left, inBatch(m, stepElements), kSwizzle);
-  addMap(gemm.right,
-         gemm.transposed ? inBatch(n / cluster, stepElements) : inBatch(stepElements, kBoxColumns),
-         kSwizzle);
+  function.addMap(TmaCopies::describe(gemm.left, inBatch(m, stepElements), kSwizzle));
+  function.addMap(TmaCopies::describe(gemm.right,
+                                      gemm.transposed ? inBatch(n / cluster, stepElements)
+                                                      : inBatch(stepElements, kBoxColumns),
+                                      kSwizzle));
   int64_t segment = EpilogueTmaStore::getSegmentOf(n);
   for (tilekernel::StoreOp store : gemm.stores) {
     if (!HopperGemm::isCopied(store))
@@ -110,69 +91,61 @@ void GemmKernel::describeParameters() {
     SmallVector<int64_t> box(store.getIndices().size(), 1);
     box[store.getMemRefDims()[0]] = WarpgroupMma::kRows;
     box.back() = segment;
-    addMap(HopperGemm::getOut(store), box, segment * 2);
-  }
-  forEachExtent([&](BlockArgument argument, int64_t dim) {
-    if (cast<MemRefType>(argument.getType()).isDynamicDim(dim))
-      addParameter(e.getI32Type(), extentOf(argument, dim));
-  });
-  if (Value offsets = gemm.program.getRowOffsets();
-      offsets && cast<MemRefType>(offsets.getType()).isDynamicDim(0))
-    addParameter(e.getI32Type(), extentOf(cast<BlockArgument>(offsets), 0));
-  for (BlockArgument argument : kernel.getBody().getArguments()) {
-    int64_t number = argument.getArgNumber();
-    if (isNumber(argument))
-      addParameter(argument.getType(), ExprAttr::scalar(e.getContext(), number));
-    if (!isLoaded(argument) && !isStoredByThreads(argument))
-      continue;
-    addParameter(e.pointer(kGlobalSpace), ExprAttr::address(e.getContext(), number));
-    auto type = cast<MemRefType>(argument.getType());
-    for (auto [dim, stride] : llvm::enumerate(type.getStridesAndOffset().first))
-      if (ShapedType::isDynamic(stride))
-        addParameter(e.getI64Type(), ExprAttr::stride(e.getContext(), number, dim));
+    function.addMap(TmaCopies::describe(HopperGemm::getOut(store), box, segment * 2));
   }
 }
 
-void GemmKernel::receiveParameters(Block &body) {
-  auto next = body.args_begin();
-  leftMap = *next++;
-  rightMap = *next++;
+void GemmKernel::addParameters() {
+  addMaps();
+  auto addExtent = [&](BlockArgument argument, int64_t dim) {
+    if (cast<MemRefType>(argument.getType()).isDynamicDim(dim))
+      function.addParameter(e.getI32Type(), extentOf(argument, dim));
+  };
+  int64_t rowDim = gemm.getRowDim();
+  for (int64_t dim = 0; dim <= rowDim; ++dim)
+    addExtent(gemm.left, dim);
+  addExtent(gemm.right, gemm.getColumnDim());
+  addExtent(gemm.left, rowDim + 1);
+  if (Value offsets = gemm.program.getRowOffsets())
+    addExtent(cast<BlockArgument>(offsets), 0);
+  SmallVector<BlockArgument> wide = {gemm.left, gemm.right};
+  for (tilekernel::StoreOp store : gemm.stores)
+    if (!store.getBlock() || HopperGemm::isCopied(store))
+      wide.push_back(HopperGemm::getOut(store));
+  for (BlockArgument argument : kernel.getArguments()) {
+    if (isNumber(argument) || isLoaded(argument) || isStoredByThreads(argument))
+      function.addArgument(argument, [](BlockArgument, int64_t) { return false; });
+    // TMA and stores of pairs require multiples of 16 bytes.
+    int64_t alignment = llvm::is_contained(wide, argument) ? 16 : 1;
+    function.setAlignment(argument, alignment, gemm.needsAlignment ? alignment : 1);
+  }
+}
+
+Word GemmKernel::extent(BlockArgument argument, int64_t dim) const {
+  auto type = cast<MemRefType>(argument.getType());
+  return type.isDynamicDim(dim) ? Word(function.getValue(extentOf(argument, dim)))
+                                : Word(type.getDimSize(dim));
+}
+
+void GemmKernel::receiveParameters() {
+  unsigned number = 0;
+  leftMap = function.getMap(number++);
+  rightMap = function.getMap(number++);
   for (tilekernel::StoreOp store : gemm.stores)
     if (HopperGemm::isCopied(store))
-      outMaps[store] = *next++;
-  SmallVector<Word> extents;
-  forEachExtent([&](BlockArgument argument, int64_t dim) {
-    auto type = cast<MemRefType>(argument.getType());
-    extents.push_back(type.isDynamicDim(dim) ? Word(*next++) : Word(type.getDimSize(dim)));
-  });
+      outMaps[store] = function.getMap(number++);
+  int64_t rowDim = gemm.getRowDim();
   if (gemm.getBatchIndex())
-    batches = e.word(extents.front());
-  Word depth = extents.pop_back_val();
-  columns = extents.pop_back_val();
-  rows = e.word(extents.back());
+    batches = e.word(extent(gemm.left, 0));
+  columns = extent(gemm.right, gemm.getColumnDim());
+  rows = e.word(extent(gemm.left, rowDim));
   columnTiles = e.ceilDiv(columns, n);
-  steps = e.ceilDiv(depth, gemm.getStepElements());
-  if (Value offsets = gemm.program.getRowOffsets()) {
-    auto type = cast<MemRefType>(offsets.getType());
-    offsetCount = type.isDynamicDim(0) ? Value(*next++) : e.word(type.getDimSize(0));
-  }
-  for (BlockArgument argument : kernel.getBody().getArguments()) {
-    if (isNumber(argument))
-      numbers[argument] = *next++;
-    if (!isLoaded(argument) && !isStoredByThreads(argument))
-      continue;
-    Memory &memory = memories[argument];
-    memory.pointer = *next++;
-    for (int64_t stride : cast<MemRefType>(argument.getType()).getStridesAndOffset().first)
-      memory.strides.push_back(ShapedType::isDynamic(stride) ? Value(*next++) : e.wide(stride));
-  }
+  steps = e.ceilDiv(extent(gemm.left, rowDim + 1), gemm.getStepElements());
 }
 
-FailureOr<launch::PlanAttr> GemmKernel::makePlan() {
+FailureOr<GPUKernelFunction::Shape> GemmKernel::describe() {
   MLIRContext *context = e.getContext();
-  SmallVector<launch::ConstraintAttr> constraints;
-  if (auto own = kernel->getAttrOfType<ArrayAttr>(launch::LaunchDialect::kConstraintsAttrName))
-    llvm::append_range(constraints, own.getAsRange<launch::ConstraintAttr>());
+  GPUKernelFunction::Shape shape;
   ExprAttr units = countUnits();
   // Tiles and rows are counted in 32 bits. Loop counters end at most one grid size past the last
   // tile, far below 2^31.
@@ -182,7 +155,7 @@ FailureOr<launch::PlanAttr> GemmKernel::makePlan() {
                                                   constant(most), message.str());
     std::optional<bool> holds = constraint.getConstant();
     if (!holds)
-      constraints.push_back(constraint);
+      shape.constraints.push_back(constraint);
     return !holds || *holds;
   };
   if (!limit(units, kMostUnits, "rows: expected at most 2^30 tiles") ||
@@ -193,29 +166,6 @@ FailureOr<launch::PlanAttr> GemmKernel::makePlan() {
     return kernel.emitOpError("has more rows, columns, tiles or elements along K than 32-bit "
                               "indices count: expected at most ")
            << kMostUnits;
-
-  SmallVector<launch::OperandAttr> operands;
-  SmallVector<BlockArgument> copied = {gemm.left, gemm.right}, written, inPairs;
-  for (tilekernel::StoreOp store : gemm.stores) {
-    if (!store.getBlock())
-      inPairs.push_back(HopperGemm::getOut(store));
-    written.push_back(HopperGemm::getOut(store));
-    if (HopperGemm::isCopied(store))
-      copied.push_back(written.back());
-  }
-  for (BlockArgument argument : kernel.getBody().getArguments()) {
-    bool isMemory = isa<MemRefType>(argument.getType());
-    bool isWritten = llvm::is_contained(written, argument);
-    bool isRead =
-        isMemory && (isLoaded(argument) || (!isWritten && llvm::is_contained(copied, argument)));
-    // TMA requires multiples of 16 bytes.
-    bool isWide = llvm::is_contained(copied, argument) || llvm::is_contained(inPairs, argument);
-    int64_t alignment = isWide ? 16 : 1;
-    operands.push_back(launch::OperandAttr::get(context, !isMemory, isRead, isWritten,
-                                                /*invariant=*/false, alignment,
-                                                gemm.needsAlignment ? alignment : 1,
-                                                /*inPlace=*/{}));
-  }
   ExprAttr sms = ExprAttr::get(context, ExprKind::Multiprocessors, 0, 0, {});
   // A cluster processes one unit at a time.
   auto perCluster = [&](ExprKind kind, ExprAttr number) {
@@ -224,23 +174,13 @@ FailureOr<launch::PlanAttr> GemmKernel::makePlan() {
   ExprAttr atATime = perCluster(ExprKind::FloorDiv, sms);
   if (cluster > 1)
     atATime = ExprAttr::compute(ExprKind::Max, {atATime, constant(1)});
-  ExprAttr clusters = ExprAttr::compute(ExprKind::Min, {atATime, units});
-  ExprAttr grid = perCluster(ExprKind::Mul, clusters);
-  SmallVector<int64_t> clusterSizes;
-  if (cluster > 1)
-    clusterSizes.push_back(cluster);
-  SmallVector<ExprAttr> values;
-  for (const Parameter &parameter : parameters)
-    values.push_back(parameter.value);
-  int64_t threads = kThreads;
-  auto plan = launch::PlanAttr::getChecked(
-      [&] { return kernel.emitOpError("has no legal launch plan: "); }, context,
-      ArrayRef<launch::OperandAttr>(operands), ArrayRef<ExprAttr>(grid), ArrayRef<int64_t>(threads),
-      ArrayRef<int64_t>(clusterSizes), constant(shared.getBytes()), ArrayRef<ExprAttr>(values),
-      maps.getRecipes(), ArrayRef<launch::ConstraintAttr>(constraints), FlatSymbolRefAttr());
-  if (!plan)
-    return failure();
-  return plan;
+  shape.grid = perCluster(ExprKind::Mul, ExprAttr::compute(ExprKind::Min, {atATime, units}));
+  // setmaxnreg requires a fixed number of threads.
+  shape.threads = kThreads;
+  shape.cluster = cluster;
+  shape.shared = constant(shared.getBytes());
+  shape.minBlocks = 1;
+  return shape;
 }
 
 //===----------------------------------------------------------------------===//
@@ -254,6 +194,7 @@ bool GemmKernel::isStoredByThreads(BlockArgument argument) const {
 }
 
 LLVM::GlobalOp GemmKernel::addScales(gpu::GPUModuleOp module) {
+  OpBuilder::InsertionGuard guard(e);
   constexpr int64_t kAlignment = 16;
   e.setInsertionPointToStart(module.getBody());
   auto type = LLVM::LLVMArrayType::get(e.getI8Type(), stagedScales.getBytes());
@@ -262,11 +203,15 @@ LLVM::GlobalOp GemmKernel::addScales(gpu::GPUModuleOp module) {
                                 kSharedSpace);
 }
 
-LogicalResult GemmKernel::emit(gpu::GPUModuleOp module) {
-  describeParameters();
-  FailureOr<launch::PlanAttr> plan = makePlan();
-  if (failed(plan))
+LogicalResult GemmKernel::emit() {
+  FailureOr<GPUKernelFunction::Shape> launch = describe();
+  if (failed(launch))
     return failure();
+  addParameters();
+  FailureOr<FunctionOpInterface> made = function.create(e, kernel.getName(), *launch);
+  if (failed(made))
+    return failure();
+  auto module = (*made)->getParentOfType<gpu::GPUModuleOp>();
   LLVM::GlobalOp memory =
       GPUKernelFunction::getDynamicShared(e, module, SharedPlan::kBaseAlignment);
   LLVM::GlobalOp ownScales;
@@ -275,30 +220,7 @@ LogicalResult GemmKernel::emit(gpu::GPUModuleOp module) {
   assert(llvm::alignTo(stagedScales.getBytes(), SharedPlan::kBaseAlignment) + shared.getBytes() ==
              countHopperShared(gemm, schedule) &&
          "the legality check counts all shared memory");
-  e.setInsertionPointToEnd(module.getBody());
-  SmallVector<Type> types;
-  for (const Parameter &parameter : parameters)
-    types.push_back(parameter.type);
-  auto function = LLVM::LLVMFuncOp::create(
-      e, kernel.getName(),
-      LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(e.getContext()), types));
-  for (auto [i, parameter] : llvm::enumerate(parameters))
-    if (parameter.attributes)
-      function.setArgAttrs(i, parameter.attributes);
-  function->setAttr(gpu::GPUDialect::getKernelFuncAttrName(), e.getUnitAttr());
-  function->setAttr(NVVM::NVVMDialect::getKernelFuncAttrName(), e.getUnitAttr());
-  // setmaxnreg requires a fixed number of threads.
-  function->setAttr(NVVM::NVVMDialect::getReqntidAttrName(),
-                    e.getDenseI32ArrayAttr({kThreads, 1, 1}));
-  function->setAttr(NVVM::NVVMDialect::getMinctasmAttrName(), e.getI32IntegerAttr(1));
-  if (cluster > 1)
-    function->setAttr(NVVM::NVVMDialect::getClusterDimAttrName(),
-                      e.getDenseI32ArrayAttr({int32_t(cluster), 1, 1}));
-  function->setAttr(launch::LaunchDialect::kPlanAttrName, *plan);
-
-  Block *body = function.addEntryBlock(e);
-  e.setInsertionPointToStart(body);
-  receiveParameters(*body);
+  receiveParameters();
   base = LLVM::AddressOfOp::create(e, memory);
   if (ownScales)
     scales = LLVM::AddressOfOp::create(e, ownScales);
@@ -320,16 +242,13 @@ LogicalResult GemmKernel::emit(gpu::GPUModuleOp module) {
     rank = NVVM::BlockInClusterIdXOp::create(e, e.getI32Type());
     syncCluster(/*converged=*/true);
   }
-  if (target.hasDependentLaunch) {
-    e.waitForLaunchBefore();
-    if (launchDependents)
-      e.allowDependents();
-  }
+  GPUKernelFunction::waitForPrevious(e, e.getLoc(), target, launchDependents);
   // The previous kernel may have written the offsets.
   if (Value offsets = gemm.program.getRowOffsets()) {
-    const Memory &memory = memories.find(offsets)->second;
-    Value last = e.mulWide(e.toWide(e.sub(offsetCount, 1)), memory.strides.front());
-    Value end = e.load(e.element(memory.pointer, last, e.getI32Type()), e.getI32Type());
+    const GPUBuffer &buffer = function.getBuffer(offsets);
+    Value count = e.word(extent(cast<BlockArgument>(offsets), 0));
+    Value last = e.mulWide(e.toWide(e.sub(count, 1)), buffer.strides.front());
+    Value end = e.load(e.element(buffer.pointer, last, e.getI32Type()), e.getI32Type());
     rows = arith::MinUIOp::create(e, rows, end);
   }
   auto emitRoles = [&] {
@@ -355,7 +274,6 @@ LogicalResult GemmKernel::emit(gpu::GPUModuleOp module) {
   // A block must not exit while another block may write to it or arrive at its mbarriers.
   if (cluster > 1)
     syncCluster(/*converged=*/false);
-  LLVM::ReturnOp::create(e, ValueRange());
   return success();
 }
 

@@ -25,8 +25,8 @@ public:
   GemmKernel(const HopperGemm &gemm, const TargetInfo &target, bool launchDependents);
   virtual ~GemmKernel() = default;
 
-  /// Emits the kernel function into `module`.
-  mlir::LogicalResult emit(mlir::gpu::GPUModuleOp module);
+  /// Emits the kernel function into the GPU module.
+  mlir::LogicalResult emit();
 
 protected:
   virtual void emitInit() = 0;
@@ -44,8 +44,6 @@ protected:
   mlir::Value getRowTiles();
   /// Waits until all blocks of the cluster arrive. `converged`: whole warps arrive together.
   void syncCluster(bool converged);
-  /// Adds the TMA descriptor of an operand that is copied in boxes of `box`.
-  void addMap(mlir::BlockArgument argument, llvm::ArrayRef<int64_t> box, int64_t swizzle);
   /// Copies one k-step of the A operand, the rows of a tile.
   void copyLeft(mlir::Value to, mlir::Value step, const TileOrigin &tile, mlir::Value barrier);
   /// Copies one k-step of the B operand, the columns of a tile. Each block of a cluster copies its
@@ -74,7 +72,8 @@ protected:
   tilekernel::HopperScheduleAttr schedule;
   int64_t m, n, cluster;
   hopper::SharedPlan shared;
-  hopper::TmaCopies maps;
+  tilekernel::KernelOp kernel;
+  GPUKernelFunction function;
   hopper::WarpgroupMma matrix;
   ScaleProducer stagedScales;
   static constexpr int64_t kWarps = 4; // of a warpgroup
@@ -98,15 +97,8 @@ protected:
   mlir::Value rowInTile;   // of the thread's first accumulator
   mlir::Value left, right; // descriptors of stage 0 of the A and B operand
   llvm::DenseMap<mlir::Operation *, mlir::Value> outMaps; // TMA descriptor of each TMA store
-  llvm::DenseMap<mlir::Value, Memory> memories;
-  llvm::DenseMap<mlir::Value, mlir::Value> numbers; // scalar arguments of the kernel
 
 private:
-  struct Parameter {
-    mlir::Type type;
-    mlir::DictionaryAttr attributes;
-    launch::ExprAttr value;
-  };
   /// Returns the number of tiles of the result as an expression of the launch plan.
   launch::ExprAttr countUnits() const;
   llvm::SmallVector<mlir::Value> multiplyAtOnce(const hopper::Pipeline &pipeline,
@@ -119,12 +111,13 @@ private:
   /// results to `after`.
   void addPart(Fragments &fragments, mlir::ValueRange part, mlir::ValueRange before,
                llvm::SmallVectorImpl<mlir::Value> &after);
-  void addParameter(mlir::Type type, launch::ExprAttr value, mlir::DictionaryAttr attributes = {});
-  /// Calls `callback` with the argument and dimension of each extent that the kernel uses.
-  void forEachExtent(llvm::function_ref<void(mlir::BlockArgument, int64_t)> callback) const;
-  void describeParameters();
-  void receiveParameters(mlir::Block &body);
-  mlir::FailureOr<launch::PlanAttr> makePlan();
+  /// Adds the parameters of the function and the alignments of its arguments.
+  void addParameters();
+  void addMaps();
+  void receiveParameters();
+  /// Returns the extent of an argument; dynamic extents are parameters.
+  hopper::Word extent(mlir::BlockArgument argument, int64_t dim) const;
+  mlir::FailureOr<GPUKernelFunction::Shape> describe();
   mlir::LLVM::GlobalOp addScales(mlir::gpu::GPUModuleOp module);
   bool isLoaded(mlir::BlockArgument argument) const;
   /// Returns whether the program uses the argument as a scalar.
@@ -150,9 +143,6 @@ private:
                    mlir::Value firstRow);
 
   bool launchDependents;
-  tilekernel::KernelOp kernel;
-  llvm::SmallVector<Parameter> parameters;
-  mlir::Value offsetCount; // number of row offsets; rows after the last offset are padding
 };
 
 /// Creates a kernel that streams both operands through a multi-stage pipeline. The two consumer

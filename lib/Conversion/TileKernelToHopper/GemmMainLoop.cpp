@@ -102,7 +102,7 @@ SmallVector<Value> GemmKernel::multiplyInParts(const Pipeline &pipeline, Pipelin
     pipeline.waitFull(e, base, from);
     SmallVector<Value> issued = matrix.issue(e, leftOperand, rightOperand, {});
     // This overlaps the MMAs.
-    Fragments fragments(e, gemm, n, columns, memories, tile);
+    Fragments fragments(e, gemm, n, columns, function, tile);
     fragments.setScales([&](tilekernel::LoadOp load, int64_t entry) {
       return stagedScales.read(e, scales, index, rowInTile, load, entry);
     });

@@ -77,7 +77,7 @@ protected:
     forEachUnit(pipeline.beginFilling(e), [&](const Unit &unit, PipelineState position) {
       return forEachStep(position, [&](Value step, PipelineState position) {
         pipeline.waitEmpty(e, base, position);
-        stagedScales.copy(e, memories, scales, pipeline.getIndex(e, position), lane, unit.origin,
+        stagedScales.copy(e, function, scales, pipeline.getIndex(e, position), lane, unit.origin,
                           rows, columns, step, pipeline.getFull(e, base, position));
       });
     });

@@ -30,11 +30,11 @@ static Value stageOf(HopperEmitter &e, Value variable, Value stage, int64_t offs
   return e.at(e.at(variable, offset), e.mul(stage, stageBytes));
 }
 
-void ScaleProducer::copy(HopperEmitter &e, const llvm::DenseMap<Value, Memory> &memories,
-                         Value variable, Value stage, Value lane, TileOrigin tile, Value rows,
-                         Word columns, Value step, Value full) const {
+void ScaleProducer::copy(HopperEmitter &e, const GPUKernelFunction &function, Value variable,
+                         Value stage, Value lane, TileOrigin tile, Value rows, Word columns,
+                         Value step, Value full) const {
   auto copyOne = [&](LoadOp load, Value to, Value row, Value column) {
-    const Memory &memory = memories.find(load.getMemref())->second;
+    const GPUBuffer &memory = function.getBuffer(load.getMemref());
     Value from = addressOf(e, gemm, memory, load, {tile.batch, row, column}, step);
     NVVM::CpAsyncOp::create(e, to, from, kBytes, NVVM::LoadCacheModifierKind::CA, Value());
   };

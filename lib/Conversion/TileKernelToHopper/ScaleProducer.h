@@ -21,9 +21,9 @@ public:
 
   /// Copies the scales of one k-step, from all lanes of a warp. The copies of each lane arrive at
   /// `full`.
-  void copy(hopper::HopperEmitter &e, const llvm::DenseMap<mlir::Value, Memory> &memories,
-            mlir::Value variable, mlir::Value stage, mlir::Value lane, TileOrigin tile,
-            mlir::Value rows, hopper::Word columns, mlir::Value step, mlir::Value full) const;
+  void copy(hopper::HopperEmitter &e, const GPUKernelFunction &function, mlir::Value variable,
+            mlir::Value stage, mlir::Value lane, TileOrigin tile, mlir::Value rows,
+            hopper::Word columns, mlir::Value step, mlir::Value full) const;
   /// Reads an entry of a load for Fragments::setScales. `rowInTile` is the row of the thread's
   /// first accumulator.
   mlir::Value read(hopper::HopperEmitter &e, mlir::Value variable, mlir::Value stage,

@@ -62,7 +62,7 @@ protected:
                  0, steps, 1, carried, [&](Value step, ValueRange carried) -> SmallVector<Value> {
                    PipelineState state{carried[0], carried[1], {}};
                    pipeline.waitEmpty(e, base, state);
-                   stagedScales.copy(e, memories, scales, pipeline.getIndex(e, state), lane, origin,
+                   stagedScales.copy(e, function, scales, pipeline.getIndex(e, state), lane, origin,
                                      rows, columns, step, pipeline.getFull(e, base, state));
                    state = pipeline.next(e, state);
                    return {state.stage, state.parity};

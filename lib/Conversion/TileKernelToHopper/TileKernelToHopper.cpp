@@ -37,21 +37,19 @@ struct ConvertTileKernelToHopper
       return program.emitOpError("has ")
              << schedule << ", which requires a GEMM that wgmma can compute, but " << reason
              << "; use #tilekernel.gpu_schedule";
-    OpBuilder b(&getContext());
-    gpu::GPUModuleOp kernels = GPUKernelFunction::getModule(b, getOperation());
     auto fail = [&] { return program.emitOpError(); };
     if (failed(verifyHopperSchedule(schedule, *gemm, info, fail)))
       return failure();
     std::unique_ptr<GemmKernel> writer = *schedule.getResident()
                                              ? createResidentGemm(*gemm, info, launchDependents)
                                              : createStreamedGemm(*gemm, info, launchDependents);
-    if (failed(writer->emit(kernels)))
+    if (failed(writer->emit()))
       return failure();
     remark::analysis(program.getLoc(),
                      remark::RemarkOpts::name("Path").category("tiles").function(kernel.getName()))
         << (gemm->needsAlignment ? "wgmma, where all rows begin at multiples of 16 bytes"
                                  : "wgmma");
-    tilegpu::replaceLaunches(kernel);
+    GPUKernelFunction::replaceLaunches<LaunchOp>(kernel);
     getOperation()->setAttr(gpu::GPUDialect::getContainerModuleAttrName(),
                             UnitAttr::get(&getContext()));
     return success();
@@ -85,7 +83,7 @@ struct ConvertTileKernelToHopper
         << (attention->transposesV()
                 ? "attention by wgmma of 8-bit floats, two warpgroups of 64 queries"
                 : "attention by wgmma of 16-bit floats, two warpgroups of 64 queries");
-    tilegpu::replaceLaunches(kernel);
+    GPUKernelFunction::replaceLaunches<LaunchOp>(kernel);
     getOperation()->setAttr(gpu::GPUDialect::getContainerModuleAttrName(),
                             UnitAttr::get(&getContext()));
     return true;

@@ -2,7 +2,6 @@
 
 #include "fusednorm/Lowering/GPU/KernelParts.h"
 #include "fusednorm/Lowering/LaunchScalars.h"
-#include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -51,37 +50,10 @@ FailureOr<ExprAttr> tilegpu::countTiles(KernelOp kernel, ProgramOp program) {
   return tiles;
 }
 
-void tilegpu::cloneScalars(GPUEmitter &e, KernelOp kernel, const GPUKernelFunction &function,
+void tilegpu::cloneScalars(OpBuilder &b, KernelOp kernel, const GPUKernelFunction &function,
                            IRMapping &scalars) {
-  for (Operation &op : kernel.getBody().front()) {
-    if (isa<ProgramOp>(op))
-      continue;
-    auto dim = dyn_cast<memref::DimOp>(op);
-    if (!dim) {
-      // The lowering of the program emits constants of tiles.
-      if (!llvm::any_of(op.getResultTypes(), llvm::IsaPred<VectorType>))
-        e.b.clone(op, scalars);
-      continue;
-    }
-    auto type = cast<MemRefType>(dim.getSource().getType());
-    int64_t number = dim.getConstantIndex().value_or(-1);
-    // The verifier accepts memref.dim out of bounds. Its result is unspecified.
-    bool isThere = number >= 0 && number < type.getRank();
-    scalars.map(dim.getResult(),
-                isThere ? function.getBuffer(dim.getSource()).extents[number] : e.index(0));
-  }
-}
-
-void tilegpu::replaceLaunches(KernelOp kernel) {
-  OpBuilder b(kernel);
-  kernel->getParentOp()->walk([&](LaunchOp launch) {
-    if (launch.getKernel() != kernel.getName())
-      return;
-    b.setInsertionPoint(launch);
-    launch::LaunchKernelOp::create(b, launch.getLoc(),
-                                   GPUKernelFunction::getSymbol(b.getContext(), kernel.getName()),
-                                   launch.getOperands());
-    launch.erase();
+  // The lowering of the program emits constants of tiles.
+  function.cloneScalars(b, scalars, [](Operation &op) {
+    return isa<ProgramOp>(op) || llvm::any_of(op.getResultTypes(), llvm::IsaPred<VectorType>);
   });
-  kernel.erase();
 }

@@ -103,14 +103,6 @@ void HopperEmitter::setRegisters(uint32_t count, bool more) {
                                       : NVVM::SetMaxRegisterAction::decrease);
 }
 
-void HopperEmitter::waitForLaunchBefore() {
-  NVVM::GriddepcontrolOp::create(*this, NVVM::GridDepActionKind::wait);
-}
-
-void HopperEmitter::allowDependents() {
-  NVVM::GriddepcontrolOp::create(*this, NVVM::GridDepActionKind::launch_dependents);
-}
-
 Value HopperEmitter::at(Value pointer, Word bytes) {
   if (!bytes.value && bytes.number == 0)
     return pointer;

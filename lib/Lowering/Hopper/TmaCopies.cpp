@@ -9,12 +9,11 @@ using namespace fusednorm::hopper;
 /// Size and alignment of a TMA descriptor in the driver's encoding.
 static constexpr int64_t kMapBytes = 128, kMapAlignment = 64;
 
-unsigned TmaCopies::add(MLIRContext *context, int64_t operand, ArrayRef<int64_t> box,
-                        int64_t swizzle) {
-  recipes.push_back(launch::TensorMapAttr::get(context, operand, /*sizes=*/{}, /*strides=*/{}, box,
-                                               /*elementStrides=*/{}, swizzle, /*interleave=*/0,
-                                               /*l2Promotion=*/256, /*fillNaN=*/false));
-  return recipes.size() - 1;
+launch::TensorMapAttr TmaCopies::describe(BlockArgument operand, ArrayRef<int64_t> box,
+                                          int64_t swizzle) {
+  return launch::TensorMapAttr::get(operand.getContext(), operand.getArgNumber(), /*sizes=*/{},
+                                    /*strides=*/{}, box, /*elementStrides=*/{}, swizzle,
+                                    /*interleave=*/0, /*l2Promotion=*/256, /*fillNaN=*/false);
 }
 
 DictionaryAttr TmaCopies::getParameterAttributes(Builder &b) {

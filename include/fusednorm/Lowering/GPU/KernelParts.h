@@ -6,7 +6,6 @@
 #define FUSEDNORM_LOWERING_GPU_KERNELPARTS_H
 
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
-#include "fusednorm/Lowering/GPU/Emitter.h"
 #include "fusednorm/Lowering/GPUKernelFunction.h"
 
 namespace fusednorm::tilegpu {
@@ -19,11 +18,8 @@ mlir::LogicalResult verifyKernelMemory(tilekernel::KernelOp kernel);
 mlir::FailureOr<launch::ExprAttr> countTiles(tilekernel::KernelOp kernel,
                                              tilekernel::ProgramOp program);
 /// Emits the ops of the kernel outside of its program and maps their results in `scalars`.
-void cloneScalars(GPUEmitter &e, tilekernel::KernelOp kernel, const GPUKernelFunction &function,
-                  mlir::IRMapping &scalars);
-/// Replaces each launch of the kernel by launch.kernel of the function with its name, and erases
-/// the kernel.
-void replaceLaunches(tilekernel::KernelOp kernel);
+void cloneScalars(mlir::OpBuilder &b, tilekernel::KernelOp kernel,
+                  const GPUKernelFunction &function, mlir::IRMapping &scalars);
 
 } // namespace fusednorm::tilegpu
 

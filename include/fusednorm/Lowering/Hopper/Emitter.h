@@ -77,8 +77,6 @@ public:
   /// Arrives at named barrier `id` without waiting. The other threads wait at this barrier.
   void arriveAtGroup(Word id, int64_t threads);
   void setRegisters(uint32_t count, bool more);
-  void waitForLaunchBefore();
-  void allowDependents();
 
   /// Returns the address `bytes` after `pointer`.
   mlir::Value at(mlir::Value pointer, Word bytes);

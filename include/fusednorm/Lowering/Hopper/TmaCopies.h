@@ -8,15 +8,14 @@
 
 namespace fusednorm::hopper {
 
-/// The TMA descriptors of a kernel: recipes for its launch plan, and the copies that use them. A
-/// descriptor is a parameter by value. Indices and boxes have the order of the operand's
-/// dimensions, with the last dimension fastest.
+/// The recipes of TMA descriptors, and the copies that use the descriptors. A descriptor is a
+/// parameter by value. Indices and boxes have the order of the operand's dimensions, with the last
+/// dimension fastest.
 class TmaCopies {
 public:
-  /// Adds a descriptor of operand `operand` and returns its number.
-  unsigned add(mlir::MLIRContext *context, int64_t operand, llvm::ArrayRef<int64_t> box,
-               int64_t swizzle);
-  llvm::ArrayRef<launch::TensorMapAttr> getRecipes() const { return recipes; }
+  /// Returns the recipe for a descriptor of a memref argument.
+  static launch::TensorMapAttr describe(mlir::BlockArgument operand, llvm::ArrayRef<int64_t> box,
+                                        int64_t swizzle);
 
   /// Returns the attributes of a parameter that is a descriptor.
   static mlir::DictionaryAttr getParameterAttributes(mlir::Builder &b);
@@ -31,9 +30,6 @@ public:
   /// Waits until committed stores have read shared memory, which may then be overwritten.
   static void waitForReads(HopperEmitter &e);
   static void prefetch(HopperEmitter &e, mlir::Value map);
-
-private:
-  llvm::SmallVector<launch::TensorMapAttr> recipes;
 };
 
 } // namespace fusednorm::hopper
