@@ -128,7 +128,7 @@ void GPURowLowering::emitSearch(Operation *op) {
   Value array = op->getOperand(1);
   Type element = cast<MemRefType>(array.getType()).getElementType();
   auto load = [&](Value index) -> Value {
-    const Buffer &buffer = buffers.find(array)->second;
+    const GPUBuffer &buffer = function.getBuffer(array);
     Value distance = arith::MulIOp::create(b, at, index, buffer.strides.front());
     distance = arith::IndexCastOp::create(b, at, b.getI64Type(), distance);
     Value pointer = advance(buffer.pointer, element, distance);

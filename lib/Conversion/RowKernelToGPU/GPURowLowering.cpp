@@ -19,12 +19,12 @@ using fusednorm::rowgpu::GPURowLowering;
 
 GPURowLowering::GPURowLowering(OpBuilder &builder, ProgramOp program, const GPULayout &layout,
                                const TargetInfo &target, const ThreadCoordinate &coordinate,
-                               const DenseMap<Value, Buffer> &buffers, Value columns,
+                               const GPUKernelFunction &function, Value columns,
                                mlir::gpu::GPUModuleOp module, StringRef sharedName,
                                Assumptions assumptions)
     : RowLowering(builder, program, /*rowsInFlight=*/1, /*groupsEndPhases=*/true),
       emit(builder, program.getLoc(), /*hasTable16=*/false), layout(layout), target(target),
-      coordinate(coordinate), buffers(buffers), columns(columns), module(module),
+      coordinate(coordinate), function(function), columns(columns), module(module),
       sharedName(sharedName), assumptions(assumptions) {
   if (layout.storage != RowStorage::Shared)
     return;
@@ -110,11 +110,8 @@ LogicalResult GPURowLowering::lower() {
   }
   if (target.hasDependentLaunch)
     prefetchInvariant();
-  if (target.hasDependentLaunch)
-    NVVM::GriddepcontrolOp::create(b, loc, NVVM::GridDepActionKind::wait);
   // Dependent kernels may start now. They wait for this kernel before they read its results.
-  if (target.hasDependentLaunch && assumptions.launchDependents)
-    NVVM::GriddepcontrolOp::create(b, loc, NVVM::GridDepActionKind::launch_dependents);
+  GPUKernelFunction::waitForPrevious(b, loc, target, assumptions.launchDependents);
 
   // The inputs of the first guard are always readable. The inputs of each later guard are readable
   // if the earlier guards are true.

@@ -14,6 +14,7 @@
 #define FUSEDNORM_LIB_CONVERSION_ROWKERNELTOGPU_GPUROWLOWERING_H
 
 #include "RowUnits.h"
+#include "fusednorm/Lowering/GPUKernelFunction.h"
 #include "fusednorm/Lowering/RowLowering.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
 #include "fusednorm/Schedule/GPULayout.h"
@@ -32,12 +33,6 @@ inline mlir::Type loadedType(mlir::Type element) {
   return rowkernel::isSmallType(element) ? mlir::IntegerType::get(element.getContext(), 8)
                                          : element;
 }
-
-/// A memref argument in the kernel: its first element and its strides.
-struct Buffer {
-  mlir::Value pointer;
-  llvm::SmallVector<mlir::Value> strides;
-};
 
 /// The coordinates of a thread.
 struct ThreadCoordinate {
@@ -62,22 +57,18 @@ struct Assumptions {
 
 /// Emits whether the aligned version of `program` may run (i1). Returns null if it always may.
 mlir::Value emitAlignmentTest(mlir::OpBuilder &b, mlir::Location loc, rowkernel::ProgramOp program,
-                              const GPULayout &layout,
-                              const llvm::DenseMap<mlir::Value, Buffer> &buffers,
+                              const GPULayout &layout, const GPUKernelFunction &function,
                               mlir::Value columns, bool alignedBases);
 
 /// Emits whether rows of `columns` columns fit their shared memory (i1).
 mlir::Value emitFitsShared(mlir::OpBuilder &b, mlir::Location loc, const GPULayout &layout,
                            mlir::Value columns);
 
-/// Returns the dynamic shared memory of all kernels of a module.
-mlir::LLVM::GlobalOp getDynamicShared(mlir::OpBuilder &b, mlir::gpu::GPUModuleOp module);
-
 class GPURowLowering : public RowLowering {
 public:
   GPURowLowering(mlir::OpBuilder &builder, rowkernel::ProgramOp program, const GPULayout &layout,
                  const TargetInfo &target, const ThreadCoordinate &coordinate,
-                 const llvm::DenseMap<mlir::Value, Buffer> &buffers, mlir::Value columns,
+                 const GPUKernelFunction &function, mlir::Value columns,
                  mlir::gpu::GPUModuleOp module, llvm::StringRef sharedName,
                  Assumptions assumptions);
 
@@ -290,7 +281,7 @@ private:
   GPULayout layout;
   const TargetInfo &target;
   ThreadCoordinate coordinate;
-  const llvm::DenseMap<mlir::Value, Buffer> &buffers;
+  const GPUKernelFunction &function;
   mlir::Value columns; // null for a static row length
   mlir::gpu::GPUModuleOp module;
   std::string sharedName;

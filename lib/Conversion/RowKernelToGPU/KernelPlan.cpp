@@ -3,23 +3,12 @@
 #include "KernelPlan.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowGroups.h"
 #include "fusednorm/Lowering/LaunchScalars.h"
-#include "fusednorm/Lowering/OperandFacts.h"
 
 using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::rowgpu;
 using launch::ExprAttr;
 using launch::ExprKind;
-
-/// Alignment in bytes of a memref without an offset.
-static constexpr int64_t kBaseAlignment = 16;
-
-bool fusednorm::rowgpu::hasNoOffset(Type type) {
-  auto memref = dyn_cast<MemRefType>(type);
-  SmallVector<int64_t> strides;
-  int64_t offset;
-  return memref && succeeded(memref.getStridesAndOffset(strides, offset)) && offset == 0;
-}
 
 static FailureOr<ExprAttr> countRows(LaunchScalars &reader, rowkernel::ProgramOp program) {
   ExprAttr rows = ExprAttr::constant(program.getContext(), 1);
@@ -47,7 +36,7 @@ static LogicalResult limitRows(rowkernel::ProgramOp program, ExprAttr rows, cons
     return program.emitOpError("has ")
            << *rows.getConstant() << " rows; expected at most " << most
            << " with the rows_per_block of its schedule, which is " << layout.rowsPerBlock;
-  if (!limit.getConstant() && !llvm::is_contained(constraints, limit))
+  if (!limit.getConstant())
     constraints.push_back(limit);
   return success();
 }
@@ -69,7 +58,7 @@ static LogicalResult limitGroups(LaunchScalars &reader, rowkernel::ProgramOp pro
         "columns: expected at most " + std::to_string(most) + " (a block has memory for " +
             std::to_string(countMaxima(reduce)) + " groups of " + std::to_string(size) +
             " columns)");
-    if (!limit.getConstant() && !llvm::is_contained(constraints, limit))
+    if (!limit.getConstant())
       constraints.push_back(limit);
   }
   return success();
@@ -101,61 +90,25 @@ static FailureOr<ExprAttr> countShared(LaunchScalars &reader, rowkernel::Program
                            {*columns, constant(layout.stagedChunks * step), bytes});
 }
 
-FailureOr<launch::PlanAttr> fusednorm::rowgpu::makePlan(rowkernel::KernelOp kernel,
-                                                        ArrayRef<GPULayout> layouts,
-                                                        ArrayRef<KernelArgument> arguments,
-                                                        bool alignedBases,
-                                                        FlatSymbolRefAttr variant) {
-  MLIRContext *context = kernel.getContext();
-  LaunchScalars reader(context, kernel.getName());
-  ExprAttr grid, shared;
-  SmallVector<launch::ConstraintAttr> constraints;
-  if (auto own = kernel->getAttrOfType<ArrayAttr>(launch::LaunchDialect::kConstraintsAttrName))
-    llvm::append_range(constraints, own.getAsRange<launch::ConstraintAttr>());
+FailureOr<GPUKernelFunction::Shape> fusednorm::rowgpu::describeLaunch(rowkernel::KernelOp kernel,
+                                                                      ArrayRef<GPULayout> layouts) {
+  LaunchScalars reader(kernel.getContext(), kernel.getName());
+  GPUKernelFunction::Shape shape;
   for (auto [program, layout] : llvm::zip_equal(kernel.getPrograms(), layouts)) {
     FailureOr<ExprAttr> rows = countRows(reader, program);
-    if (failed(rows) || failed(limitRows(program, *rows, layout, constraints)) ||
-        failed(limitGroups(reader, program, constraints)))
+    if (failed(rows) || failed(limitRows(program, *rows, layout, shape.constraints)) ||
+        failed(limitGroups(reader, program, shape.constraints)))
       return failure();
     ExprAttr blocks = countBlocks(*rows, layout);
-    grid = grid ? ExprAttr::compute(ExprKind::Add, {grid, blocks}) : blocks;
+    shape.grid = shape.grid ? ExprAttr::compute(ExprKind::Add, {shape.grid, blocks}) : blocks;
     if (layout.stagedChunkBytes == 0)
       continue;
     FailureOr<ExprAttr> bytes = countShared(reader, program, layout);
     if (failed(bytes))
       return failure();
-    shared = shared ? ExprAttr::compute(ExprKind::Max, {shared, *bytes}) : *bytes;
+    shape.shared = shape.shared ? ExprAttr::compute(ExprKind::Max, {shape.shared, *bytes}) : *bytes;
   }
-  SmallVector<launch::OperandAttr> operands;
-  SmallVector<ExprAttr> parameters;
-  SmallVector<OperandFacts> facts = readOperandFacts(kernel);
-  for (auto [number, argument, own] : llvm::enumerate(arguments, facts)) {
-    Type type = argument.original.getType();
-    if (!isa<MemRefType>(type)) {
-      operands.push_back(
-          launch::OperandAttr::get(context, /*scalar=*/true, false, false, false, 1, 1, {}));
-      parameters.push_back(ExprAttr::scalar(context, number));
-      continue;
-    }
-    operands.push_back(launch::OperandAttr::get(
-        context, /*scalar=*/false, own.isRead, own.isWritten, own.isInvariant,
-        alignedBases && hasNoOffset(type) ? kBaseAlignment : 1, 1, own.inPlace));
-    parameters.push_back(ExprAttr::address(context, number));
-    for (int64_t dim : argument.extents)
-      parameters.push_back(ExprAttr::extent(context, number, dim));
-    for (int64_t dim : argument.strides)
-      parameters.push_back(ExprAttr::stride(context, number, dim));
-  }
-  SmallVector<int64_t> cluster;
-  if (layouts.front().cluster > 1)
-    cluster.push_back(layouts.front().cluster);
-  int64_t threads = layouts.front().blockThreads();
-  auto plan = launch::PlanAttr::getChecked(
-      [&] { return kernel.emitOpError("has no legal launch plan: "); }, context,
-      ArrayRef<launch::OperandAttr>(operands), ArrayRef<ExprAttr>(grid), ArrayRef<int64_t>(threads),
-      ArrayRef<int64_t>(cluster), shared, ArrayRef<ExprAttr>(parameters),
-      ArrayRef<launch::TensorMapAttr>(), ArrayRef<launch::ConstraintAttr>(constraints), variant);
-  if (!plan)
-    return failure();
-  return plan;
+  shape.threads = layouts.front().blockThreads();
+  shape.cluster = layouts.front().cluster;
+  return shape;
 }

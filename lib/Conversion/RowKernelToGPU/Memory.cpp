@@ -28,7 +28,7 @@ Value GPURowLowering::advance(Value pointer, Type element, Value elements) {
 }
 
 Value GPURowLowering::address(Value memref, ValueRange indices) {
-  const Buffer &buffer = buffers.find(memref)->second;
+  const GPUBuffer &buffer = function.getBuffer(memref);
   Value offset;
   for (auto [index, stride] : llvm::zip_equal(indices, buffer.strides)) {
     if (std::optional<int64_t> constant = getConstantIntValue(index); constant && *constant == 0)
@@ -399,7 +399,7 @@ Value GPURowLowering::loadTransposed(LoadOp op, Chunk &chunk) {
   if (isShared)
     live = both(live, firstOfShared(rowType, chunk));
   Value loaded = loadIf(live, type, [&]() -> Value {
-    Value stride = buffers.find(op.getMemref())->second.strides.front();
+    Value stride = function.getBuffer(op.getMemref()).strides.front();
     Value first = transposedIndex(rowType, chunk);
     Value pointer = address(op.getMemref(), op.getIndices());
     SmallVector<Value> elements;
@@ -425,7 +425,7 @@ void GPURowLowering::storeTransposed(StoreOp op, Value elements, Chunk &chunk) {
   auto rowType = cast<VectorType>(op.getValue().getType());
   int64_t width = widthOf(rowType);
   Type element = rowType.getElementType();
-  Value stride = buffers.find(op.getMemref())->second.strides.front();
+  Value stride = function.getBuffer(op.getMemref()).strides.front();
   Value first = transposedIndex(rowType, chunk);
   Value pointer = address(op.getMemref(), op.getIndices());
   for (int64_t i = 0; i < width; ++i) {

@@ -30,9 +30,6 @@ using namespace fusednorm;
 using namespace fusednorm::rowgpu;
 using namespace fusednorm::rowkernel;
 
-/// All kernels of a file are in one module, so there is one PTX text to load.
-static constexpr StringLiteral kModuleName = "fusednorm_kernels";
-
 /// Returns whether a program may load or store several elements of an operand at once.
 static bool hasWideAccess(KernelOp kernel, unsigned operand) {
   return llvm::any_of(kernel.getBody().getArgument(operand).getUsers(), [](Operation *user) {
@@ -51,11 +48,12 @@ class KernelConversion {
 public:
   KernelConversion(KernelOp kernel, const TargetInfo &target, Assumptions assumptions)
       : kernel(kernel), target(target), assumptions(assumptions), b(kernel), loc(kernel.getLoc()),
-        name(kernel.getName().str()),
-        pointerType(LLVM::LLVMPointerType::get(kernel.getContext(), /*addressSpace=*/1)) {}
+        name(kernel.getName().str()) {}
 
   /// Returns whether a pointer may lack an alignment required by the kernel.
-  bool needsVariant() { return llvm::any_of(kernel.getBody().getArgumentTypes(), hasNoOffset); }
+  bool needsVariant() {
+    return llvm::any_of(kernel.getArgumentTypes(), GPUKernelFunction::hasNoOffset);
+  }
 
   /// Adds the variant of the kernel for any base address. No launch here uses it.
   LogicalResult addVariant() {
@@ -64,7 +62,6 @@ public:
     assumptions.alignedBases = false;
     if (failed(readSchedules()))
       return failure();
-    describeArguments();
     return createKernel({});
   }
 
@@ -72,22 +69,17 @@ public:
   LogicalResult run(bool hasVariant) {
     if (failed(readSchedules()))
       return failure();
-    describeArguments();
     FlatSymbolRefAttr variant;
     if (hasVariant)
       variant = FlatSymbolRefAttr::get(b.getStringAttr(name + kAnyBaseSuffix));
     if (failed(createKernel(variant)))
       return failure();
     if (hasVariant) {
-      auto module = kernel->getParentOfType<ModuleOp>().lookupSymbol(kModuleName);
+      auto module = GPUKernelFunction::getModule(b, kernel->getParentOfType<ModuleOp>());
       keepWideAlignments(cast<FunctionOpInterface>(SymbolTable::lookupSymbolIn(module, name)),
                          [&](unsigned operand) { return hasWideAccess(kernel, operand); });
     }
-    kernel->getParentOp()->walk([&](LaunchOp launch) {
-      if (launch.getKernel() == kernel.getName())
-        replaceLaunch(launch);
-    });
-    kernel.erase();
+    GPUKernelFunction::replaceLaunches<LaunchOp>(kernel);
     return success();
   }
 
@@ -118,144 +110,53 @@ private:
     return success();
   }
 
-  void describeArguments() {
-    for (BlockArgument original : kernel.getBody().getArguments()) {
-      KernelArgument argument{original, {}, {}};
-      if (auto type = dyn_cast<MemRefType>(original.getType())) {
-        for (int64_t dim = 0; dim < type.getRank(); ++dim)
-          if (type.isDynamicDim(dim) && llvm::any_of(original.getUsers(), [&](Operation *user) {
-                auto op = dyn_cast<memref::DimOp>(user);
-                return op && op.getConstantIndex() == dim;
-              }))
-            argument.extents.push_back(dim);
-        SmallVector<int64_t> strides;
-        int64_t offset;
-        if (succeeded(type.getStridesAndOffset(strides, offset)))
-          for (auto [dim, stride] : llvm::enumerate(strides))
-            if (ShapedType::isDynamic(stride))
-              argument.strides.push_back(dim);
-      }
-      arguments.push_back(std::move(argument));
-    }
+  /// Returns whether the kernel reads a dynamic extent.
+  static bool readsExtent(BlockArgument memref, int64_t dim) {
+    return cast<MemRefType>(memref.getType()).isDynamicDim(dim) &&
+           llvm::any_of(memref.getUsers(), [&](Operation *user) {
+             auto op = dyn_cast<memref::DimOp>(user);
+             return op && op.getConstantIndex() == dim;
+           });
   }
 
   //===--------------------------------------------------------------------===//
   // Kernel
   //===--------------------------------------------------------------------===//
 
-  SmallVector<Type> kernelTypes() {
-    SmallVector<Type> types;
-    for (const KernelArgument &argument : arguments) {
-      Type type = argument.original.getType();
-      if (!isa<MemRefType>(type)) {
-        types.push_back(type.isIndex() ? b.getI64Type() : type);
-        continue;
-      }
-      types.push_back(pointerType);
-      types.append(argument.extents.size() + argument.strides.size(), b.getI64Type());
-    }
-    return types;
-  }
-
-  /// Maps the arguments of the kernel to the arguments of the function.
-  IRMapping receiveArguments(Block &body) {
-    IRMapping mapping;
-    auto next = body.args_begin();
-    auto receive = [&] {
-      return arith::IndexCastOp::create(b, loc, b.getIndexType(), *next++).getResult();
-    };
-    for (const KernelArgument &argument : arguments) {
-      Type type = argument.original.getType();
-      auto memref = dyn_cast<MemRefType>(type);
-      if (!memref) {
-        mapping.map(argument.original, type.isIndex() ? receive() : Value(*next++));
-        continue;
-      }
-      Buffer &buffer = buffers[argument.original];
-      buffer.pointer = *next++;
-      for (int64_t dim : argument.extents)
-        extents[{argument.original, dim}] = receive();
-      SmallVector<int64_t> strides;
-      int64_t offset;
-      bool isStrided = succeeded(memref.getStridesAndOffset(strides, offset));
-      for (int64_t stride : strides)
-        buffer.strides.push_back(!isStrided || ShapedType::isDynamic(stride) ? receive()
-                                                                             : index(stride));
-    }
-    return mapping;
-  }
-
-  void cloneScalars(IRMapping &mapping) {
-    for (Operation &op : kernel.getBody().front()) {
-      if (isa<ProgramOp>(op))
-        continue;
-      auto dim = dyn_cast<memref::DimOp>(op);
-      if (!dim) {
-        b.clone(op, mapping);
-        continue;
-      }
-      auto type = cast<MemRefType>(dim.getSource().getType());
-      int64_t number = dim.getConstantIndex().value_or(0);
-      // No verifier rejects dimensions out of range; their extent is arbitrary.
-      if (number < 0 || number >= type.getRank()) {
-        mapping.map(dim.getResult(), index(0));
-        continue;
-      }
-      mapping.map(dim.getResult(), type.isDynamicDim(number)
-                                       ? extents.lookup({dim.getSource(), number})
-                                       : index(type.getDimSize(number)));
-    }
-  }
-
-  LogicalResult createKernel(FlatSymbolRefAttr variant) {
-    OpBuilder::InsertionGuard guard(b);
-    FailureOr<launch::PlanAttr> plan =
-        makePlan(kernel, layouts, arguments, assumptions.alignedBases, variant);
-    if (failed(plan))
-      return failure();
-    auto parent = kernel->getParentOfType<ModuleOp>();
-    auto module = parent.lookupSymbol<mlir::gpu::GPUModuleOp>(kModuleName);
-    if (!module) {
-      b.setInsertionPointToStart(parent.getBody());
-      module = mlir::gpu::GPUModuleOp::create(b, parent.getLoc(), kModuleName);
-    }
-    b.setInsertionPointToEnd(module.getBody());
-    auto function =
-        mlir::gpu::GPUFuncOp::create(b, loc, name, b.getFunctionType(kernelTypes(), {}));
-    function->setAttr(mlir::gpu::GPUDialect::getKernelFuncAttrName(), b.getUnitAttr());
-    int32_t threads = layouts.front().blockThreads();
-    function->setAttr(NVVM::NVVMDialect::getReqntidAttrName(),
-                      b.getDenseI32ArrayAttr({threads, 1, 1}));
-    if (int32_t cluster = layouts.front().cluster; cluster > 1)
-      function->setAttr(NVVM::NVVMDialect::getClusterDimAttrName(),
-                        b.getDenseI32ArrayAttr({cluster, 1, 1}));
-    function->setAttr(launch::LaunchDialect::kPlanAttrName, *plan);
+  /// Returns the number of blocks on an SM for which ptxas leaves registers. More would cause
+  /// spills.
+  int64_t getMinBlocks() {
     // Resident blocks bound the registers of a thread. In guarded kernels the page, position and
     // limits of a row are also in registers, so the estimate of the layout does not apply.
     bool isGuarded = llvm::any_of(kernel.getPrograms(), [](ProgramOp program) {
       return !program.getBody().getOps<GuardOp>().empty();
     });
+    if (!isGuarded)
+      return std::max<int64_t>(1, residentBlocks.value_or(0));
     // Quantized values that wait for the maximum of the row take more registers. Chips with few
     // resident threads have the smallest bound.
-    int64_t guardedThreads = !quantizationWaits ? 512 : target.residentThreads >= 2048 ? 384 : 256;
-    if (isGuarded)
-      setFewestBlocks(function, std::max<int64_t>(1, guardedThreads / threads));
-    else
-      setFewestBlocks(function, std::max<int64_t>(1, residentBlocks.value_or(0)));
-    Block &body = function.getBody().front();
-    // Arguments are not noalias: the back end would read activations through the read-only cache,
-    // which is not coherent.
-    for (auto [number, type] : llvm::enumerate(body.getArgumentTypes()))
-      if (type == pointerType && isAligned(number))
-        function.setArgAttr(number, LLVM::LLVMDialect::getAlignAttrName(), b.getI64IntegerAttr(16));
-    b.setInsertionPointToStart(&body);
-    IRMapping mapping = receiveArguments(body);
-    cloneScalars(mapping);
-    auto range = LLVM::ConstantRangeAttr::get(b.getContext(), APInt(32, 0), APInt(32, threads));
+    int64_t threads = !quantizationWaits ? 512 : target.residentThreads >= 2048 ? 384 : 256;
+    return std::max<int64_t>(1, threads / layouts.front().blockThreads());
+  }
+
+  LogicalResult createKernel(FlatSymbolRefAttr variant) {
+    OpBuilder::InsertionGuard guard(b);
+    FailureOr<GPUKernelFunction::Shape> shape = describeLaunch(kernel, layouts);
+    if (failed(shape))
+      return failure();
+    shape->minBlocks = getMinBlocks();
+    function.emplace(kernel, assumptions.alignedBases);
+    function->addArguments(readsExtent);
+    FailureOr<FunctionOpInterface> made = function->create(b, name, *shape, variant);
+    if (failed(made))
+      return failure();
+    auto module = (*made)->getParentOfType<mlir::gpu::GPUModuleOp>();
+    IRMapping mapping = function->getScalars();
+    function->cloneScalars(b, mapping, [](Operation &op) { return isa<ProgramOp>(op); });
+    auto range =
+        LLVM::ConstantRangeAttr::get(b.getContext(), APInt(32, 0), APInt(32, shape->threads));
     thread = NVVM::ThreadIdXOp::create(b, loc, b.getI32Type(), range);
     Value block = NVVM::BlockIdXOp::create(b, loc, b.getI32Type());
-    auto end = mlir::gpu::ReturnOp::create(b, loc);
-    b.setInsertionPoint(end);
 
     Value first; // block of the current program
     auto programs = llvm::to_vector(kernel.getPrograms());
@@ -276,21 +177,6 @@ private:
       first = next;
     }
     return success();
-  }
-
-  /// Sets the number of blocks on an SM for which ptxas leaves registers. More would cause spills.
-  void setFewestBlocks(mlir::gpu::GPUFuncOp function, int32_t blocks) {
-    function->setAttr(NVVM::NVVMDialect::getMinctasmAttrName(), b.getI32IntegerAttr(blocks));
-  }
-
-  bool isAligned(unsigned number) {
-    for (const KernelArgument &argument : arguments) {
-      auto type = dyn_cast<MemRefType>(argument.original.getType());
-      if (number == 0)
-        return assumptions.alignedBases && hasNoOffset(argument.original.getType());
-      number -= 1 + (type ? argument.extents.size() + argument.strides.size() : 0);
-    }
-    return false;
   }
 
   Value countRows(ProgramOp program, IRMapping &mapping) {
@@ -344,8 +230,8 @@ private:
     row = arith::IndexCastUIOp::create(b, loc, b.getIndexType(), row);
 
     Value columns = program.getColumns() ? mapping.lookup(program.getColumns()) : Value();
-    auto function = b.getInsertionBlock()->getParent()->getParentOfType<mlir::gpu::GPUFuncOp>();
-    promiseWrittenRows(function, program, mapping, buffers, columns);
+    auto op = b.getInsertionBlock()->getParent()->getParentOfType<mlir::gpu::GPUFuncOp>();
+    promiseWrittenRows(op, program, mapping, *function, columns);
     std::string shared = (kernel.getName() + "_partials").str();
     IRMapping scalars = mapping;
     auto bounds = program.getBounds();
@@ -363,35 +249,26 @@ private:
     auto lower = [&](bool aligned) {
       Assumptions own = assumptions;
       own.aligned = aligned;
-      GPURowLowering engine(b, program, layout, target, coordinate, buffers, columns, module,
+      GPURowLowering engine(b, program, layout, target, coordinate, *function, columns, module,
                             shared, own);
       engine.scalarsOf(0) = scalars;
       return engine.lower();
     };
     Value aligned =
-        emitAlignmentTest(b, loc, program, layout, buffers, columns, assumptions.alignedBases);
+        emitAlignmentTest(b, loc, program, layout, *function, columns, assumptions.alignedBases);
     if (!aligned)
       return lower(true);
     // The launcher has found an address without the alignment of wide accesses.
     if (isVariant)
       return lower(false);
     // Otherwise ptxas spills registers to keep the estimated number of blocks resident.
-    setFewestBlocks(function, 1);
+    op->setAttr(NVVM::NVVMDialect::getMinctasmAttrName(), b.getI32IntegerAttr(1));
     auto branch = scf::IfOp::create(b, loc, aligned, /*withElseRegion=*/true);
     b.setInsertionPointToStart(branch.thenBlock());
     if (failed(lower(true)))
       return failure();
     b.setInsertionPointToStart(branch.elseBlock());
     return lower(false);
-  }
-
-  void replaceLaunch(LaunchOp launch) {
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPoint(launch);
-    auto symbol = SymbolRefAttr::get(b.getContext(), kModuleName,
-                                     {FlatSymbolRefAttr::get(b.getContext(), kernel.getName())});
-    launch::LaunchKernelOp::create(b, launch.getLoc(), symbol, launch.getOperands());
-    launch.erase();
   }
 
   KernelOp kernel;
@@ -401,13 +278,10 @@ private:
   Location loc;
   std::string name;
   bool isVariant = false;
-  Type pointerType;
   SmallVector<GPULayout> layouts;
   std::optional<int64_t> residentBlocks; // smallest of all programs
   bool quantizationWaits = false;        // quantized values wait for a second reduction
-  SmallVector<KernelArgument> arguments;
-  DenseMap<Value, Buffer> buffers;
-  DenseMap<std::pair<Value, int64_t>, Value> extents;
+  std::optional<GPUKernelFunction> function;
   Value thread;
 };
 

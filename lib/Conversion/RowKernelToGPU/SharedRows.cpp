@@ -20,18 +20,6 @@ static int64_t bytesOf(VectorType type) {
   return llvm::divideCeil(type.getNumElements() * type.getElementTypeBitWidth(), 8);
 }
 
-LLVM::GlobalOp fusednorm::rowgpu::getDynamicShared(OpBuilder &b, mlir::gpu::GPUModuleOp module) {
-  // gpu.dynamic_shared_memory would overlap the static variables.
-  constexpr StringLiteral kName = "fusednorm_dynamic_shared";
-  if (auto known = module.lookupSymbol<LLVM::GlobalOp>(kName))
-    return known;
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(module.getBody());
-  return LLVM::GlobalOp::create(b, module.getLoc(), LLVM::LLVMArrayType::get(b.getI8Type(), 0),
-                                /*isConstant=*/false, LLVM::Linkage::External, kName, Attribute(),
-                                /*alignment=*/16, kShared);
-}
-
 Value fusednorm::rowgpu::emitFitsShared(OpBuilder &b, Location loc, const GPULayout &layout,
                                         Value columns) {
   int64_t most = layout.stagedChunks * layout.rowThreads() * layout.vector;
@@ -113,7 +101,8 @@ const GPUTraits::Staged *GPURowLowering::findStaged(LoadOp op) {
 // The first phase of the row stores it; later phases read it from shared memory if it fits.
 Value GPURowLowering::loadStaged(LoadOp op, Chunk &chunk) {
   VectorType type = rawType(op.getMemref(), op.getIndices(), op.getType());
-  Value base = sharedBase(getDynamicShared(b, module).getSymName());
+  Value base =
+      sharedBase(GPUKernelFunction::getDynamicShared(b, module, /*alignment=*/16).getSymName());
   int64_t before = 0;
   for (const GPUTraits::Staged &row : staged) {
     if (row.load == op)
@@ -215,7 +204,7 @@ void GPURowLowering::preloadCommon(ArrayRef<LoadOp> loads) {
 
 Value fusednorm::rowgpu::emitAlignmentTest(OpBuilder &b, Location loc, ProgramOp program,
                                            const GPULayout &layout,
-                                           const DenseMap<Value, Buffer> &buffers, Value columns,
+                                           const GPUKernelFunction &function, Value columns,
                                            bool alignedBases) {
   int64_t longest = program.getLongestVector();
   Value rest; // i64: zero if all is aligned
@@ -238,7 +227,7 @@ Value fusednorm::rowgpu::emitAlignmentTest(OpBuilder &b, Location loc, ProgramOp
       return;
     tested[memref] = wanted;
     auto memrefType = cast<MemRefType>(memref.getType());
-    const Buffer &buffer = buffers.find(memref)->second;
+    const GPUBuffer &buffer = function.getBuffer(memref);
     SmallVector<int64_t> strides;
     int64_t offset;
     if (failed(memrefType.getStridesAndOffset(strides, offset)))

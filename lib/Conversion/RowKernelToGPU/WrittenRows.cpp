@@ -27,9 +27,9 @@ static std::optional<int64_t> encode(Value value) {
 namespace {
 class Promises {
 public:
-  Promises(ProgramOp program, const IRMapping &mapping, const DenseMap<Value, Buffer> &buffers,
+  Promises(ProgramOp program, const IRMapping &mapping, const GPUKernelFunction &function,
            Value columns)
-      : program(program), mapping(mapping), buffers(buffers), columns(columns),
+      : program(program), mapping(mapping), function(function), columns(columns),
         b(program.getContext()) {}
 
   SmallVector<Attribute> take() {
@@ -51,14 +51,14 @@ private:
     int64_t bytes = elementBytes(row.getElementType());
     std::optional<int64_t> stride = 1;
     if (store.getTransposed())
-      stride = encode(buffers.find(store.getMemref())->second.strides.front());
+      stride = encode(function.getBuffer(store.getMemref()).strides.front());
     if (count && stride)
       add(store.getMemref(), store.getIndices(), bytes,
           {0, *count, columns ? ratio : 1, *stride, bytes});
   }
 
   void add(Value memref, ValueRange indices, int64_t bytes, ArrayRef<int64_t> row) {
-    const Buffer &buffer = buffers.find(memref)->second;
+    const GPUBuffer &buffer = function.getBuffer(memref);
     std::optional<int64_t> pointer = encode(buffer.pointer);
     if (!pointer || *pointer >= 0)
       return;
@@ -87,22 +87,22 @@ private:
 
   ProgramOp program;
   const IRMapping &mapping;
-  const DenseMap<Value, Buffer> &buffers;
+  const GPUKernelFunction &function;
   Value columns;
   Builder b;
   SmallVector<Attribute> regions;
 };
 } // namespace
 
-void fusednorm::rowgpu::promiseWrittenRows(mlir::gpu::GPUFuncOp function, ProgramOp program,
+void fusednorm::rowgpu::promiseWrittenRows(mlir::gpu::GPUFuncOp op, ProgramOp program,
                                            const IRMapping &mapping,
-                                           const DenseMap<Value, Buffer> &buffers, Value columns) {
+                                           const GPUKernelFunction &function, Value columns) {
   if (!program.getBody().getOps<GuardOp>().empty())
     return;
   SmallVector<Attribute> regions;
-  if (auto known = function->getAttrOfType<ArrayAttr>(kWrittenAttrName))
+  if (auto known = op->getAttrOfType<ArrayAttr>(kWrittenAttrName))
     llvm::append_range(regions, known);
-  llvm::append_range(regions, Promises(program, mapping, buffers, columns).take());
+  llvm::append_range(regions, Promises(program, mapping, function, columns).take());
   if (!regions.empty())
-    function->setAttr(kWrittenAttrName, ArrayAttr::get(function.getContext(), regions));
+    op->setAttr(kWrittenAttrName, ArrayAttr::get(op.getContext(), regions));
 }

@@ -13,9 +13,9 @@ namespace fusednorm::rowgpu {
 /// Adds the regions of a program to the attribute of its function. `mapping` maps the bounds.
 /// `columns` is the length of run-time rows, or null. Stores add no region if parameters do not
 /// determine their address, such as pages of a cache.
-void promiseWrittenRows(mlir::gpu::GPUFuncOp function, rowkernel::ProgramOp program,
-                        const mlir::IRMapping &mapping,
-                        const llvm::DenseMap<mlir::Value, Buffer> &buffers, mlir::Value columns);
+void promiseWrittenRows(mlir::gpu::GPUFuncOp op, rowkernel::ProgramOp program,
+                        const mlir::IRMapping &mapping, const GPUKernelFunction &function,
+                        mlir::Value columns);
 
 } // namespace fusednorm::rowgpu
 
