@@ -50,7 +50,7 @@ public:
 
   // Parameters, in their order.
 
-  /// Adds all arguments. A memref has the extents that `needsExtent` selects.
+  /// Adds all arguments. A memref has the extents selected by `needsExtent`.
   using NeedsExtent = llvm::function_ref<bool(mlir::BlockArgument, int64_t)>;
   void addArguments(NeedsExtent needsExtent);
   void addArguments() {
@@ -60,13 +60,13 @@ public:
   void addParameter(mlir::Type type, launch::ExprAttr value);
   /// Adds a TMA descriptor, given its recipe.
   void addMap(launch::TensorMapAttr map);
-  /// Sets the alignment in bytes of the address and the strides of a memref, which the launcher
-  /// checks.
+  /// Sets the alignment in bytes of the address and the strides of a memref. The launcher checks
+  /// it.
   void setAlignment(mlir::BlockArgument memref, int64_t address, int64_t strides);
 
   /// Creates the function `name` in the module of kernels, with its launch plan and the attributes
-  /// of its arguments. It is a function of the llvm dialect if it has TMA descriptors, which
-  /// gpu.func cannot take. Sets the insertion point before its return.
+  /// of its arguments. It is a function of the llvm dialect if it has TMA descriptors: gpu.func
+  /// cannot take them. Sets the insertion point before its return.
   mlir::FailureOr<mlir::FunctionOpInterface> create(mlir::OpBuilder &b, llvm::StringRef name,
                                                     const Shape &shape,
                                                     mlir::FlatSymbolRefAttr variant = {});
@@ -80,8 +80,8 @@ public:
   const GPUBuffer &getBuffer(mlir::Value memref) const { return buffers.find(memref)->second; }
   /// Returns the values of arguments that are not memrefs.
   mlir::IRMapping &getScalars() { return scalars; }
-  /// Emits the ops of the kernel's block, except those that `skips` selects, and maps their results
-  /// in `mapping`.
+  /// Emits the ops of the kernel's block and maps their results in `mapping`. Ops selected by
+  /// `skips` are left out.
   void cloneScalars(mlir::OpBuilder &b, mlir::IRMapping &mapping,
                     llvm::function_ref<bool(mlir::Operation &)> skips) const;
 
