@@ -196,8 +196,7 @@ void CPUAttentionLowering::loadBlock(const Run &run, const KeyBlock &block) {
 std::pair<Value, Value> CPUAttentionLowering::indicesOfLanes(const Run &run, Value first) {
   Type index = b.getIndexType(), i32 = b.getI32Type();
   if (shared == 1)
-    return {arith::AddIOp::create(b, loc, e.splat(e.add(run.position, first)),
-                                  vector::StepOp::create(b, loc, e.of(index))),
+    return {e.add(e.splat(e.add(run.position, first)), vector::StepOp::create(b, loc, e.of(index))),
             head};
   // 32-bit integers divide in few instructions.
   Value numbers =
@@ -205,22 +204,26 @@ std::pair<Value, Value> CPUAttentionLowering::indicesOfLanes(const Run &run, Val
   numbers = e.add(numbers, e.splat(arith::IndexCastOp::create(b, loc, i32, first)));
   Value count = arith::ConstantOp::create(
       b, loc, DenseElementsAttr::get(e.of(i32), b.getI32IntegerAttr(int32_t(shared))));
-  Value query = arith::DivUIOp::create(b, loc, numbers, count);
-  Value ownHead = arith::RemUIOp::create(b, loc, numbers, count);
+  Value query = e.div(numbers, count);
+  Value ownHead = e.rem(numbers, count);
   auto at = [&](Value base, Value own) -> Value {
     return e.add(e.splat(base), arith::IndexCastUIOp::create(b, loc, e.of(index), own));
   };
   return {at(run.position, query), at(head, ownHead)};
 }
 
+void CPUAttentionLowering::findLaneIndices(const Run &run, Value group) {
+  laneIndices.clear();
+  for (int64_t part = 0; part < parts && !op.getScore().empty(); ++part)
+    laneIndices.push_back(indicesOfLanes(run, e.add(e.mul(group, e.index(width)), part * lanes)));
+}
+
 std::pair<Value, Value> CPUAttentionLowering::modifyScore(const Run &run, const KeyBlock &block,
-                                                          Value group, Value key, int64_t part,
-                                                          Value score) {
+                                                          Value key, int64_t part, Value score) {
   if (op.getScore().empty())
     return {score, Value()};
   Block &body = op.getScore().front();
-  Value first = e.add(e.mul(group, e.index(width)), part * lanes);
-  auto [query, ownHead] = indicesOfLanes(run, first);
+  auto [query, ownHead] = laneIndices[part];
   Value position = e.add(run.keyStart, e.add(block.begin, key));
   IRMapping mapping = scalars;
   const Value values[] = {score, ownHead, query, position, run.sequence, run.last};
@@ -233,20 +236,22 @@ std::pair<Value, Value> CPUAttentionLowering::modifyScore(const Run &run, const 
   return {score, Value()};
 }
 
-Value CPUAttentionLowering::finishScore(const Run &run, const KeyBlock &block, Value group,
-                                        Value key, int64_t part, Value sum, bool isBorder) {
+Value CPUAttentionLowering::finishScore(const Run &run, const KeyBlock &block, Value key,
+                                        int64_t part, Value sum, bool isBorder) {
   auto [score, isSeen] =
-      modifyScore(run, block, group, key, part, isFolded ? sum : e.mulf(sum, run.scale));
+      modifyScore(run, block, key, part, isFolded ? sum : e.mulf(sum, run.scale));
   if (!isBorder)
     return score;
   Value isThere = e.splat(e.isLess(key, block.count));
-  isSeen = isSeen ? arith::AndIOp::create(b, loc, isSeen, isThere) : isThere;
+  isSeen = isSeen ? e.bitAnd(isSeen, isThere) : isThere;
   return e.select(isSeen, score, e.number(-std::numeric_limits<double>::infinity()));
 }
 
 CPUAttentionLowering::Lanes CPUAttentionLowering::multiplyKeys(Value group, Value key) {
   int64_t unroll = unrollOf(columns);
-  Lanes none(rows * parts, e.number(0));
+  Lanes none(rows * parts, e.number(0)), ownKeys;
+  for (int64_t row = 0; row < rows; ++row)
+    ownKeys.push_back(e.add(key, row));
   return e.loop(e.index(0), e.index(columns), unroll, none, [&](Value column, ValueRange carried) {
     Lanes next(carried);
     for (int64_t step = 0; step < unroll; ++step) {
@@ -255,8 +260,7 @@ CPUAttentionLowering::Lanes CPUAttentionLowering::multiplyKeys(Value group, Valu
       for (int64_t part = 0; part < parts; ++part)
         query.push_back(e.load(queries, {group, at, lane(part)}));
       for (int64_t row = 0; row < rows; ++row) {
-        Value number =
-            e.splat(memref::LoadOp::create(b, loc, keys, ValueRange{e.add(key, row), at}));
+        Value number = e.splat(memref::LoadOp::create(b, loc, keys, ValueRange{ownKeys[row], at}));
         for (int64_t part = 0; part < parts; ++part) {
           Value &sum = next[row * parts + part];
           sum = e.fma(number, query[part], sum);
@@ -268,25 +272,29 @@ CPUAttentionLowering::Lanes CPUAttentionLowering::multiplyKeys(Value group, Valu
 }
 
 CPUAttentionLowering::Lanes CPUAttentionLowering::score(const Run &run, const KeyBlock &block,
-                                                        Value group, bool isBorder) {
+                                                        Value group, Value all) {
   Lanes lowest(parts, e.number(-std::numeric_limits<double>::infinity()));
+  SmallVector<Type> types(parts, e.floats());
   return e.loop(e.index(0), block.padded, rows, lowest, [&](Value key, ValueRange largest) {
     Lanes dots = hasPairs ? multiplyKeyPairs(group, key) : multiplyKeys(group, key);
-    Lanes most(largest);
-    for (int64_t row = 0; row < rows; ++row)
-      for (int64_t part = 0; part < parts; ++part) {
+    auto finish = [&](bool isBorder) {
+      Lanes most(largest);
+      for (int64_t row = 0; row < rows; ++row) {
         Value at = e.add(key, row);
-        Value own = finishScore(run, block, group, at, part, dots[row * parts + part], isBorder);
-        e.store(own, scores, {at, lane(part)});
-        most[part] = e.maxf(most[part], own);
+        for (int64_t part = 0; part < parts; ++part) {
+          Value own = finishScore(run, block, at, part, dots[row * parts + part], isBorder);
+          e.store(own, scores, {at, lane(part)});
+          most[part] = e.maxf(most[part], own);
+        }
       }
-    return most;
+      return most;
+    };
+    return e.either(types, all, [&] { return finish(false); }, [&] { return finish(true); });
   });
 }
 
-CPUAttentionLowering::Lanes CPUAttentionLowering::finishScores(const Run &run,
-                                                               const KeyBlock &block, Value group,
-                                                               bool isBorder) {
+CPUAttentionLowering::Lanes
+CPUAttentionLowering::finishScores(const Run &run, const KeyBlock &block, bool isBorder) {
   Lanes lowest(parts, e.number(-std::numeric_limits<double>::infinity()));
   return e.loop(e.index(0), block.padded, kUnroll, lowest, [&](Value first, ValueRange largest) {
     Lanes most(largest);
@@ -295,7 +303,7 @@ CPUAttentionLowering::Lanes CPUAttentionLowering::finishScores(const Run &run,
         Value key = e.add(first, step);
         Value own = e.load(scores, {key, lane(part)});
         if (isBorder || !isFolded) {
-          own = finishScore(run, block, group, key, part, own, isBorder);
+          own = finishScore(run, block, key, part, own, isBorder);
           e.store(own, scores, {key, lane(part)});
         }
         most[part] = e.largerf(most[part], own);
@@ -379,7 +387,7 @@ CPUAttentionLowering::Lanes CPUAttentionLowering::weighPairs(const Run &run, con
         bits[step] = arith::BitcastOp::create(b, loc, e.of(i32), roundWeight(weight));
       }
       // Join the upper halves; the lower halves are zero.
-      Value low = arith::ShRUIOp::create(b, loc, bits[0], half);
+      Value low = e.shr(bits[0], half);
       Value pairs = arith::OrIOp::create(b, loc, low, bits[1]);
       storePairs(pairs, weights, {e.div(key, e.index(2)), e.index(2 * int64_t(part) * lanes)});
     }
@@ -390,6 +398,9 @@ CPUAttentionLowering::Lanes CPUAttentionLowering::weighPairs(const Run &run, con
 CPUAttentionLowering::Lanes CPUAttentionLowering::accumulateNumbers(const KeyBlock &block,
                                                                     const Lanes &initial,
                                                                     Value column, int64_t count) {
+  Lanes ownColumns;
+  for (int64_t row = 0; row < count; ++row)
+    ownColumns.push_back(e.add(column, row));
   return e.loop(e.index(0), block.padded, kUnroll, initial, [&](Value first, ValueRange carried) {
     Lanes next(carried);
     for (int64_t step = 0; step < kUnroll; ++step) {
@@ -399,7 +410,7 @@ CPUAttentionLowering::Lanes CPUAttentionLowering::accumulateNumbers(const KeyBlo
         weight.push_back(e.load(scores, {key, lane(part)}));
       for (int64_t row = 0; row < count; ++row) {
         Value number =
-            e.splat(memref::LoadOp::create(b, loc, values, ValueRange{key, e.add(column, row)}));
+            e.splat(memref::LoadOp::create(b, loc, values, ValueRange{key, ownColumns[row]}));
         for (int64_t part = 0; part < parts; ++part) {
           Value &sum = next[row * parts + part];
           sum = e.fma(number, weight[part], sum);

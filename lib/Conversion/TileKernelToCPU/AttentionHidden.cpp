@@ -30,7 +30,7 @@ Value CPUAttentionLowering::clearSpecial(const KeyBlock &block) {
     return arith::OrIOp::create(b, loc, any, own);
   };
   Value whole = e.mul(e.div(length, e.index(lanes)), e.index(lanes));
-  Value no = arith::ConstantIntOp::create(b, loc, 0, 1);
+  Value no = e.boolean(false);
   auto clearRow = [&](Value row, ValueRange carried) -> Lanes {
     Lanes wide = e.loop(zero, whole, lanes, Lanes(carried), [&](Value column, ValueRange any) {
       return Lanes{clear(e, row, column, any[0])};
@@ -54,15 +54,16 @@ Value CPUAttentionLowering::weightAt(Value key, int64_t part) {
   Value shift = e.splat(e.sub(half, e.mul(isOdd, half)));
   bits = arith::ShLIOp::create(b, loc, bits, shift);
   Value upper = arith::ConstantIntOp::create(b, loc, int32_t(0xffff0000), 32);
-  bits = arith::AndIOp::create(b, loc, bits, e.splat(upper));
+  bits = e.bitAnd(bits, e.splat(upper));
   return arith::BitcastOp::create(b, loc, e.floats(), bits);
 }
 
 void CPUAttentionLowering::addSpecial(const Run &run, const KeyBlock &block, Value group) {
+  findLaneIndices(run, group);
   e.loop(e.index(0), block.count, 1, [&](Value key) {
     Lanes seen, weight;
     for (int64_t part = 0; part < parts; ++part) {
-      Value isSeen = modifyScore(run, block, group, key, part, e.number(0)).second;
+      Value isSeen = modifyScore(run, block, key, part, e.number(0)).second;
       if (!isSeen)
         return;
       seen.push_back(isSeen);

@@ -76,7 +76,9 @@ static void addPairs(OpBuilder &b, Location loc, MutableArrayRef<Value> accumula
 /// Computes the dot products of the keys from `key` on with the queries of a group.
 CPUAttentionLowering::Lanes CPUAttentionLowering::multiplyKeyPairs(Value group, Value key) {
   int64_t count = llvm::divideCeil(columns, 2), unroll = count % kUnroll == 0 ? kUnroll : 1;
-  Lanes none(rows * parts, e.number(0));
+  Lanes none(rows * parts, e.number(0)), ownKeys;
+  for (int64_t row = 0; row < rows; ++row)
+    ownKeys.push_back(e.add(key, row));
   return e.loop(e.index(0), e.index(count), unroll, none, [&](Value pair, ValueRange carried) {
     Lanes next(carried);
     for (int64_t step = 0; step < unroll; ++step) {
@@ -85,7 +87,7 @@ CPUAttentionLowering::Lanes CPUAttentionLowering::multiplyKeyPairs(Value group, 
       for (int64_t part = 0; part < parts; ++part)
         query.push_back(loadNumbers(queries, {group, at, e.index(2 * part * lanes)}));
       for (int64_t row = 0; row < rows; ++row)
-        addPairs(b, loc, next, row, splatPair(keyPairs, {e.add(key, row), at}), query);
+        addPairs(b, loc, next, row, splatPair(keyPairs, {ownKeys[row], at}), query);
     }
     return next;
   });
@@ -96,6 +98,9 @@ CPUAttentionLowering::Lanes CPUAttentionLowering::accumulatePairs(const KeyBlock
                                                                   const Lanes &initial,
                                                                   Value column, int64_t count) {
   Value pairs = e.div(block.padded, e.index(2));
+  Lanes ownColumns;
+  for (int64_t row = 0; row < count; ++row)
+    ownColumns.push_back(e.add(column, row));
   return e.loop(e.index(0), pairs, kUnroll, initial, [&](Value first, ValueRange carried) {
     Lanes next(carried);
     for (int64_t step = 0; step < kUnroll; ++step) {
@@ -104,7 +109,7 @@ CPUAttentionLowering::Lanes CPUAttentionLowering::accumulatePairs(const KeyBlock
       for (int64_t part = 0; part < parts; ++part)
         weight.push_back(loadNumbers(weights, {pair, e.index(2 * part * lanes)}));
       for (int64_t row = 0; row < count; ++row)
-        addPairs(b, loc, next, row, splatPair(valuePairs, {pair, e.add(column, row)}), weight);
+        addPairs(b, loc, next, row, splatPair(valuePairs, {pair, ownColumns[row]}), weight);
     }
     return next;
   });

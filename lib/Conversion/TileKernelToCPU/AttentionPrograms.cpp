@@ -48,7 +48,7 @@ public:
       Value last = e.sub(e.dim(rowOffsets, 0), e.index(1));
       Value end = memref::LoadOp::create(b, loc, rowOffsets, last);
       end = arith::IndexCastUIOp::create(b, loc, b.getIndexType(), end);
-      Value isToken = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, token, end);
+      Value isToken = e.compare(LaneEmitter::Predicate::ult, token, end);
       auto branch = scf::IfOp::create(b, loc, isToken, /*withElseRegion=*/false);
       b.setInsertionPointToStart(branch.thenBlock());
     }
@@ -174,8 +174,7 @@ FailureOr<func::FuncOp> cpu::createAttentionLoop(ProgramOp program, StringRef na
     CPUAttentionLowering engine(b, attention, target, mapping);
     engine.allocate();
     Value step = e.index(program.getStep()[1]);
-    Value tiles =
-        arith::CeilDivUIOp::create(b, loc, mapping.lookupOrDefault(program.getBounds()[1]), step);
+    Value tiles = e.ceilDiv(mapping.lookupOrDefault(program.getBounds()[1]), step);
     e.loop(begin, end, 1, [&](Value tile) { result = engine.run(tile, tiles); });
     engine.deallocate();
   }

@@ -256,7 +256,7 @@ void CPUAttentionLowering::atIndex(const Run &run, Value lane, Value ofGroup,
   if (op.getSlot().empty())
     return body({e.add(run.begin, queryOf(lane)), headOf(lane)});
   Value page = memref::LoadOp::create(b, loc, positions, ValueRange{ofGroup, e.index(0)});
-  Value isThere = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, page, e.index(-1));
+  Value isThere = e.compare(LaneEmitter::Predicate::ne, page, e.index(-1));
   e.when(isThere, [&] {
     Value inPage = memref::LoadOp::create(b, loc, positions, ValueRange{ofGroup, e.index(1)});
     body({page, inPage, headOf(lane)});

@@ -111,8 +111,7 @@ LogicalResult CPUAttentionLowering::run(Value number, Value tiles) {
   number = e.rem(number, tiles);
   // Alternate between the last tiles, which see most keys under a causal mask, and the first tiles.
   Value half = e.div(number, e.index(2));
-  Value isOdd = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, e.rem(number, e.index(2)),
-                                      e.index(0));
+  Value isOdd = e.compare(LaneEmitter::Predicate::ne, e.rem(number, e.index(2)), e.index(0));
   Value fromEnd = e.sub(e.sub(tiles, e.index(1)), half);
   runTile(e.mul(e.select(isOdd, fromEnd, half), e.index(tileQueries)));
   return success(ok);
@@ -135,32 +134,23 @@ void CPUAttentionLowering::runTile(Value first) {
     Value sequence = createSegmentSearch(b, loc, first, sequences, [&](Value at) -> Value {
                        return memref::LoadOp::create(b, loc, offsets, at);
                      }).front();
-    auto loop = scf::WhileOp::create(
-        b, loc, TypeRange{b.getIndexType()}, ValueRange{sequence},
-        [&](OpBuilder &, Location, ValueRange at) {
-          OpBuilder::InsertionGuard guard(b);
-          b.setInsertionPointToEnd(at[0].getParentBlock());
-          // The entry after the last sequence is the end of all queries.
-          Value begins = e.isLess(e.loadIndex(offsets, at), last);
-          scf::ConditionOp::create(b, loc, begins, at);
-        },
-        [&](OpBuilder &, Location, ValueRange at) {
-          OpBuilder::InsertionGuard guard(b);
-          b.setInsertionPointToEnd(at[0].getParentBlock());
-          Value next = e.add(at[0], 1);
-          Value begin = e.larger(e.loadIndex(offsets, at), first);
-          Value end = e.smaller(e.loadIndex(offsets, next), last);
-          Value isTaken = e.isLess(begin, end);
-          if (Value status = own(op.getChecked())) {
-            Value code = e.loadIndex(status, {at[0], e.index(0)});
-            Value isGood =
-                arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, code, e.index(0));
-            isTaken = arith::AndIOp::create(b, loc, isTaken, isGood);
-          }
-          e.when(isTaken, [&] { attend(findRun(at[0], begin, end)); });
-          scf::YieldOp::create(b, loc, next);
-        });
-    (void)loop;
+    Type type = b.getIndexType();
+    auto loop = scf::WhileOp::create(b, loc, type, sequence);
+    OpBuilder::InsertionGuard guard(b);
+    // The entry after the last sequence is the end of all queries.
+    Value at = b.createBlock(&loop.getBefore(), {}, type, loc)->getArgument(0);
+    scf::ConditionOp::create(b, loc, e.isLess(e.loadIndex(offsets, at), last), at);
+    at = b.createBlock(&loop.getAfter(), {}, type, loc)->getArgument(0);
+    Value next = e.add(at, 1);
+    Value begin = e.larger(e.loadIndex(offsets, at), first);
+    Value end = e.smaller(e.loadIndex(offsets, next), last);
+    Value isTaken = e.isLess(begin, end);
+    if (Value status = own(op.getChecked())) {
+      Value code = e.loadIndex(status, {at, e.index(0)});
+      isTaken = e.bitAnd(isTaken, e.compare(LaneEmitter::Predicate::eq, code, e.index(0)));
+    }
+    e.when(isTaken, [&] { attend(findRun(at, begin, end)); });
+    scf::YieldOp::create(b, loc, next);
   });
 }
 
@@ -182,7 +172,7 @@ CPUAttentionLowering::Run CPUAttentionLowering::findRun(Value sequence, Value be
   run.keyStart = loadOr(own(op.getKeyStarts()), sequence, 0);
   run.keyHead = e.div(head, e.index(shared));
   run.rows = e.mul(run.count, e.index(shared));
-  run.groups = arith::CeilDivUIOp::create(b, loc, run.rows, e.index(width));
+  run.groups = e.ceilDiv(run.rows, e.index(width));
   Value scale = arith::ConstantOp::create(b, loc, op.getScaleAttr());
   if (op.getQScales()) {
     auto load = [&](Value scales) -> Value {
@@ -197,7 +187,7 @@ CPUAttentionLowering::Run CPUAttentionLowering::findRun(Value sequence, Value be
 /// Emits whether some query sees some key of a block, and whether every query sees every key.
 std::pair<Value, Value> CPUAttentionLowering::findVisible(const Run &run, Value firstQuery,
                                                           Value lastQuery, const KeyBlock &block) {
-  Value yes = arith::ConstantIntOp::create(b, loc, 1, 1);
+  Value yes = e.boolean(true);
   if (op.getBounds().empty())
     return {yes, yes};
   Block &body = op.getBounds().front();
@@ -220,16 +210,13 @@ void CPUAttentionLowering::attendGroup(const Run &run, const KeyBlock &block, Va
                                        Value all) {
   if (usesTiles)
     multiplyKeyTiles(group, block);
-  auto largest = scf::IfOp::create(b, loc, SmallVector<Type>(parts, e.floats()), all,
-                                   /*withElseRegion=*/true);
-  for (bool isBorder : {false, true}) {
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(isBorder ? largest.elseBlock() : largest.thenBlock());
-    scf::YieldOp::create(b, loc,
-                         usesTiles ? finishScores(run, block, group, isBorder)
-                                   : score(run, block, group, isBorder));
-  }
-  Lanes factors = weigh(run, group, block, Lanes(largest.getResults()));
+  findLaneIndices(run, group);
+  auto finish = [&](bool isBorder) { return finishScores(run, block, isBorder); };
+  Lanes largest = usesTiles ? e.either(
+                                  SmallVector<Type>(parts, e.floats()), all,
+                                  [&] { return finish(false); }, [&] { return finish(true); })
+                            : score(run, block, group, all);
+  Lanes factors = weigh(run, group, block, largest);
   if (usesTiles)
     accumulateTiles(group, block, factors);
   else
@@ -247,9 +234,8 @@ void CPUAttentionLowering::attend(const Run &run) {
   e.loop(zero, run.keyCount, blockKeys, [&](Value begin) {
     KeyBlock block{begin, e.smaller(e.sub(run.keyCount, begin), e.index(blockKeys)), {}};
     Value step = e.index(usesTiles ? rows : 2 * rows);
-    block.padded = e.mul(arith::CeilDivUIOp::create(b, loc, block.count, step), step);
-    Value isWhole =
-        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, block.count, block.padded);
+    block.padded = e.mul(e.ceilDiv(block.count, step), step);
+    Value isWhole = e.compare(LaneEmitter::Predicate::eq, block.count, block.padded);
     auto [isSeen, isWholeSeen] = findVisible(run, run.position, lastQuery, block);
     e.when(isSeen, [&, isWholeSeen = isWholeSeen] {
       loadBlock(run, block);
@@ -259,7 +245,7 @@ void CPUAttentionLowering::attend(const Run &run) {
                                         /*withElseRegion=*/true);
         OpBuilder::InsertionGuard guard(b);
         b.setInsertionPointToStart(branch.thenBlock());
-        scf::YieldOp::create(b, loc, arith::ConstantIntOp::create(b, loc, 0, 1).getResult());
+        scf::YieldOp::create(b, loc, e.boolean(false));
         b.setInsertionPointToStart(branch.elseBlock());
         scf::YieldOp::create(b, loc, clearSpecial(block));
         hasSpecial = branch.getResult(0);
@@ -269,7 +255,7 @@ void CPUAttentionLowering::attend(const Run &run) {
         Value first = e.add(run.position, queryOf(lane));
         Value last = e.add(run.position, queryOf(e.add(lane, width - 1)));
         std::tie(may, all) = findVisible(run, first, e.smaller(last, lastQuery), block);
-        all = arith::AndIOp::create(b, loc, all, isWhole);
+        all = e.bitAnd(all, isWhole);
         e.when(may, [&] {
           attendLanes(run, block, group, all);
           if (hasSpecial)
@@ -378,7 +364,7 @@ void CPUAttentionLowering::storeGroup(const Run &run, Value group) {
       largest = e.mulf(largest, run.scale);
     Value log = e.plusLog(largest, e.select(isEmpty, e.number(1), total));
     if (sink)
-      log = e.select(arith::AndIOp::create(b, loc, isOdd, isEmpty), sink, log);
+      log = e.select(e.bitAnd(isOdd, isEmpty), sink, log);
     e.store(log, states, {group, zero, lane(part)});
   }
   e.loop(zero, e.index(valueColumns), 1, [&](Value column) {

@@ -86,18 +86,19 @@ private:
   Lanes indexOf(const Run &run, const KeyBlock &block, mlir::Value key, mlir::Value array,
                 bool isRope, bool isValue);
 
-  /// Computes the scores of a block for a group. With `isBorder` hidden scores are -inf. Returns
-  /// the largest scores.
-  Lanes score(const Run &run, const KeyBlock &block, mlir::Value group, bool isBorder);
+  /// Computes the scores of a block for a group. Hidden scores are -inf unless `all` is true.
+  /// Returns the largest scores.
+  Lanes score(const Run &run, const KeyBlock &block, mlir::Value group, mlir::Value all);
   std::pair<mlir::Value, mlir::Value> indicesOfLanes(const Run &run, mlir::Value first);
+  /// Computes `laneIndices` for a group, if the op has a score region.
+  void findLaneIndices(const Run &run, mlir::Value group);
   /// Applies the score region. The second value is whether the key is seen, null without a region.
   std::pair<mlir::Value, mlir::Value> modifyScore(const Run &run, const KeyBlock &block,
-                                                  mlir::Value group, mlir::Value key, int64_t part,
-                                                  mlir::Value score);
-  mlir::Value finishScore(const Run &run, const KeyBlock &block, mlir::Value group, mlir::Value key,
-                          int64_t part, mlir::Value sum, bool isBorder);
+                                                  mlir::Value key, int64_t part, mlir::Value score);
+  mlir::Value finishScore(const Run &run, const KeyBlock &block, mlir::Value key, int64_t part,
+                          mlir::Value sum, bool isBorder);
   /// Finishes the scores of a block from dot products in memory. Returns the largest scores.
-  Lanes finishScores(const Run &run, const KeyBlock &block, mlir::Value group, bool isBorder);
+  Lanes finishScores(const Run &run, const KeyBlock &block, bool isBorder);
   /// Replaces scores by softmax probabilities. Returns the factors that rescale the accumulators.
   Lanes weigh(const Run &run, mlir::Value group, const KeyBlock &block, const Lanes &largest);
   mlir::Value roundWeight(mlir::Value weight);
@@ -191,7 +192,9 @@ private:
   mlir::Value keyPairs, valuePairs;          // keys and values as 32-bit elements
   mlir::Value computedRow;                   // a row of q or k, in f32
   mlir::Value positions;                     // cache slots of results
-  Lanes owned;                               // all memory of a call
+  /// Queries and heads of each vector of a group, if the op has a score region.
+  llvm::SmallVector<std::pair<mlir::Value, mlir::Value>> laneIndices;
+  Lanes owned; // all memory of a call
   bool ok = true;
 };
 

@@ -9,11 +9,6 @@ using namespace mlir;
 using namespace fusednorm::cpu;
 using namespace fusednorm::tilekernel;
 
-Value CPUTileLowering::index(int64_t value) {
-  return arith::ConstantIndexOp::create(b, loc, value);
-}
-Value CPUTileLowering::add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
-
 Value CPUTileLowering::splat(Value scalar) {
   return vector::BroadcastOp::create(b, loc, vectorOf(scalar.getType()), scalar);
 }
@@ -86,11 +81,13 @@ LogicalResult CPUTileLowering::run(const TilePart &of) {
     return runPanel();
   OpBuilder::InsertionGuard guard(b);
   for (Operation &op : program.getBody().front()) {
-    if (failed(emit(op)))
+    if (part->isComplete && &op == splitLoop.getOperation())
+      tiles[splitLoop.getResult(0)] = loadRows(findSlot(), index(0));
+    else if (failed(emit(op)))
       return failure();
-    if (&op != splitLoop.getOperation())
-      continue;
     // The epilogue follows the last part.
+    if (&op != splitLoop.getOperation() || isConstantIntValue(of.isLast, 1))
+      continue;
     auto ends = scf::IfOp::create(b, loc, of.isLast, /*withElseRegion=*/true);
     b.setInsertionPointToStart(ends.elseBlock());
     storeAccumulators(of, tiles[splitLoop.getResult(0)]);
@@ -134,18 +131,9 @@ LogicalResult CPUTileLowering::runPanel() {
 
 /// Returns the accumulators of the previous parts, or the initial values of the program.
 SmallVector<Value> CPUTileLowering::loadAccumulators(const TilePart &of, ValueRange inits) {
-  auto either = scf::IfOp::create(b, loc, inits.getTypes(), of.isFirst, /*withElseRegion=*/true);
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(either.thenBlock());
-  scf::YieldOp::create(b, loc, inits);
-  b.setInsertionPointToStart(either.elseBlock());
-  SmallVector<Value> accumulators;
-  for (auto [number, init] : llvm::enumerate(inits))
-    accumulators.push_back(
-        vector::LoadOp::create(b, loc, cast<VectorType>(init.getType()), of.accumulators,
-                               indexOfPart(findSlot(), index(0), int64_t(number))));
-  scf::YieldOp::create(b, loc, accumulators);
-  return llvm::to_vector_of<Value>(either.getResults());
+  return either(
+      inits.getTypes(), of.isFirst, [&] { return SmallVector<Value>(inits); },
+      [&] { return loadRows(findSlot(), index(0)).values; });
 }
 
 void CPUTileLowering::storeAccumulators(const TilePart &of, const TileParts &tile) {

@@ -54,6 +54,7 @@ struct TilePart {
   mlir::Value filled;             // existing rows of a tile of `kTileRows`, with AMX
   bool takesWidened = false;      // use widened copies of operands
   bool isInterleaved = false;     // only a chunk of K, without an epilogue
+  bool isComplete = false;        // only the epilogue of accumulators in memory
   int64_t rowGroupRows = 0;       // rows of the packed row group, if interleaved,
   int64_t rowInGroup = 0;         // and the first row in it
   mlir::Value copy;               // number of the widened copy of the first column
@@ -61,15 +62,15 @@ struct TilePart {
   mlir::Value rows, firstRow;     // [rows][columns] of the block, and the first row
 };
 
-class CPUTileLowering {
+class CPUTileLowering : IndexEmitter {
 public:
   /// Computes `rows` rows of the tile. `rowGroup` and `panel` are the numbers of its packed
   /// operands.
   CPUTileLowering(mlir::OpBuilder &b, tilekernel::ProgramOp program, TileShape shape, int64_t rows,
                   mlir::Value rowGroup, mlir::Value panel, PackedOperands &operands,
                   mlir::IRMapping scalars)
-      : b(b), program(program), shape(shape), rows(rows), rowGroup(rowGroup), panel(panel),
-        operands(operands), scalars(std::move(scalars)), loc(program.getLoc()) {}
+      : IndexEmitter(b, program.getLoc()), program(program), shape(shape), rows(rows),
+        rowGroup(rowGroup), panel(panel), operands(operands), scalars(std::move(scalars)) {}
 
   /// Emits the tile at the program indices in `scalars`.
   mlir::LogicalResult run(const TilePart &part);
@@ -98,6 +99,8 @@ private:
   };
   /// Returns the existing units of a tilekernel.dot of `width` elements along K.
   mlir::FailureOr<Units> findUnits(tilekernel::DotOp dot, mlir::Value width);
+  /// Returns whether static sizes fill all steps of the innermost loop.
+  bool fillsSteps(tilekernel::DotOp dot);
   mlir::LogicalResult emitDot(tilekernel::DotOp dot);
 
   /// Accumulators of a tile in memory: the last two dimensions are rows and columns.
@@ -160,8 +163,6 @@ private:
     return mlir::VectorType::get({shape.lanes}, element);
   }
   mlir::Value splat(mlir::Value scalar);
-  mlir::Value index(int64_t value);
-  mlir::Value add(mlir::Value a, mlir::Value b);
 
   /// The program index of a dimension of an array: one of the last two, or another one.
   enum class Axis { Row, Column, Other };
@@ -176,7 +177,6 @@ private:
                    llvm::MutableArrayRef<mlir::Value> accumulators,
                    llvm::ArrayRef<mlir::Value> right, int64_t row, mlir::Value left);
 
-  mlir::OpBuilder &b;
   tilekernel::ProgramOp program;
   TileShape shape;
   int64_t rows;
@@ -193,7 +193,6 @@ private:
   /// directly.
   AccumulatorIndex target;
   mlir::Value isDirect;
-  mlir::Location loc;
 };
 
 /// Requests the AMX tile registers from the system at the start of the function, once in a process.

@@ -23,7 +23,8 @@ bool PackedOperand::mayHaveUnfilled() const {
 }
 
 Value PackedOperand::countFilled(OpBuilder &b) {
-  return arith::DivUIOp::create(b, loc, depthSize, index(b, format.depth));
+  IndexEmitter emit(b, loc);
+  return emit.div(depthSize, emit.index(format.depth));
 }
 
 /// Interleaves two rows of elements to vectors of `lanes` units. Each unit has an element of either
@@ -59,15 +60,16 @@ int64_t PackedOperand::rowBytesOf(int64_t width) const {
 /// Prefetches `width` columns of the rows of a unit, `more` rows ahead.
 void PackedOperand::fetchRows(OpBuilder &b, ArrayRef<Value> indices, Value unit, int64_t more,
                               int64_t width, unsigned localityHint) {
+  IndexEmitter emit(b, loc);
   constexpr int64_t kLineBytes = 64;
   int64_t rowBytes = rowBytesOf(width), elementBytes = rowBytesOf(1);
-  Value along = arith::MulIOp::create(b, loc, unit, index(b, format.depth));
+  Value along = emit.mul(unit, emit.index(format.depth));
   SmallVector<Value> ahead(indices);
   int64_t rows = std::max<int64_t>(kLineBytes / rowBytes, 1);
   for (int64_t row = 0; row < format.depth; row += rows) {
-    ahead[alongDim] = arith::AddIOp::create(b, loc, along, index(b, more + row));
+    ahead[alongDim] = emit.add(along, emit.index(more + row));
     for (int64_t byte = 0; byte < rowBytes; byte += kLineBytes) {
-      ahead.back() = arith::AddIOp::create(b, loc, indices.back(), index(b, byte / elementBytes));
+      ahead.back() = emit.add(indices.back(), emit.index(byte / elementBytes));
       memref::PrefetchOp::create(b, loc, memref, ahead, /*isWrite=*/false, localityHint,
                                  /*isDataCache=*/true);
     }
@@ -82,27 +84,28 @@ void PackedOperand::fetchDirect(OpBuilder &b, ArrayRef<Value> indices, Value uni
 
 void PackedOperand::fetchShare(OpBuilder &b, ArrayRef<Value> indices, Value from, Value to,
                                Value number, Value count) {
+  IndexEmitter emit(b, loc);
   // The L2 cache is close enough for data that is read once.
-  Value end = arith::MinUIOp::create(b, loc, to, depthSize);
-  end = arith::MaxUIOp::create(b, loc, end, from);
-  Value first = arith::DivUIOp::create(b, loc, from, index(b, format.depth));
-  Value all = arith::SubIOp::create(
-      b, loc, arith::CeilDivUIOp::create(b, loc, end, index(b, format.depth)), first);
+  Value end = emit.smaller(to, depthSize);
+  end = emit.larger(end, from);
+  Value first = emit.div(from, emit.index(format.depth));
+  Value all = emit.sub(emit.ceilDiv(end, emit.index(format.depth)), first);
   auto before = [&](Value number) -> Value {
-    Value units = arith::MulIOp::create(b, loc, all, number);
-    return arith::AddIOp::create(b, loc, first, arith::DivUIOp::create(b, loc, units, count));
+    Value units = emit.mul(all, number);
+    return emit.add(first, emit.div(units, count));
   };
-  Value next = arith::AddIOp::create(b, loc, number, index(b, 1));
+  Value next = emit.add(number, emit.index(1));
   OpBuilder::InsertionGuard guard(b);
-  auto byUnit = scf::ForOp::create(b, loc, before(number), before(next), index(b, 1));
+  auto byUnit = scf::ForOp::create(b, loc, before(number), before(next), emit.index(1));
   b.setInsertionPointToStart(byUnit.getBody());
   fetchRows(b, indices, byUnit.getInductionVar(), 0, columns, /*localityHint=*/2);
 }
 
 SmallVector<Value> PackedOperand::loadDirect(OpBuilder &b, ArrayRef<Value> indices, Value unit,
                                              int64_t width, int64_t lanes, bool isFilled) {
+  IndexEmitter emit(b, loc);
   auto type = VectorType::get({width}, cast<MemRefType>(memref.getType()).getElementType());
-  Value along = arith::MulIOp::create(b, loc, unit, index(b, format.depth));
+  Value along = emit.mul(unit, emit.index(format.depth));
   auto row = [&](Value along) -> Value {
     SmallVector<Value> own(indices);
     own[alongDim] = along;
@@ -118,24 +121,24 @@ SmallVector<Value> PackedOperand::loadDirect(OpBuilder &b, ArrayRef<Value> indic
     dims.back().push_back(matrix.getRank() - 1);
     Value rows = memref::CollapseShapeOp::create(b, loc, memref, dims);
     SmallVector<Value> own(indices.drop_back());
-    own[alongDim] = arith::MulIOp::create(b, loc, along, index(b, columns));
-    own[alongDim] = arith::AddIOp::create(b, loc, own[alongDim], indices.back());
+    own[alongDim] = emit.mul(along, emit.index(columns));
+    own[alongDim] = emit.add(own[alongDim], indices.back());
     auto both = VectorType::get({2 * columns}, type.getElementType());
     auto [low, high] =
         Fp8LookupTables(b, loc, *tables).widenRows(vector::LoadOp::create(b, loc, both, rows, own));
     vectors = {low, high};
   } else if (format.depth == 2) {
     Value first = row(along);
-    Value next = arith::AddIOp::create(b, loc, along, index(b, 1));
+    Value next = emit.add(along, emit.index(1));
     Value second;
     if (isFilled || !mayHaveUnfilled()) {
       second = row(next);
     } else {
       // No element exists past the last row. Zeros replace it, since 0 times NaN would be NaN.
-      Value isThere = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, next, depthSize);
-      second = row(arith::SelectOp::create(b, loc, isThere, next, along));
+      Value isThere = emit.compare(IndexEmitter::Predicate::ult, next, depthSize);
+      second = row(emit.select(isThere, next, along));
       Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(type));
-      second = arith::SelectOp::create(b, loc, isThere, second, none);
+      second = emit.select(isThere, second, none);
     }
     vectors = pairUp(b, first, second, lanes);
   } else {
@@ -157,80 +160,80 @@ SmallVector<Value> PackedOperand::loadDirect(OpBuilder &b, ArrayRef<Value> indic
 //===----------------------------------------------------------------------===//
 
 void PackedOperand::beginWidened(OpBuilder &b, Value from) {
-  firstWidened = arith::DivUIOp::create(b, loc, from, index(b, format.depth));
+  IndexEmitter emit(b, loc);
+  firstWidened = emit.div(from, emit.index(format.depth));
 }
 
 /// Returns the row of a unit in a panel's copy.
 Value PackedOperand::copyRow(OpBuilder &b, Value panel, Value unit) {
-  Value row = arith::SubIOp::create(b, loc, unit, firstWidened);
-  return arith::AddIOp::create(b, loc, row, arith::MulIOp::create(b, loc, panel, units));
+  IndexEmitter emit(b, loc);
+  Value row = emit.sub(unit, firstWidened);
+  return emit.add(row, emit.mul(panel, units));
 }
 
 /// Returns the row of a unit in the circular buffer. A tile step begins at a multiple of its units.
 Value PackedOperand::bufferRow(OpBuilder &b, Value unit) {
-  return arith::RemUIOp::create(b, loc, unit, index(b, kTilesOfBuffer * UnitFormat::kTileRows));
+  IndexEmitter emit(b, loc);
+  return emit.rem(unit, emit.index(kTilesOfBuffer * UnitFormat::kTileRows));
 }
 
 void PackedOperand::widenUnits(OpBuilder &b, ArrayRef<Value> indices, Value first, Value end,
                                int64_t lanes, IndexOfUnit rowOf) {
+  IndexEmitter emit(b, loc);
   auto walk = [&](Value from, Value to, bool areFilled) {
     OpBuilder::InsertionGuard guard(b);
-    auto byUnit = scf::ForOp::create(b, loc, from, to, index(b, 1));
+    auto byUnit = scf::ForOp::create(b, loc, from, to, emit.index(1));
     b.setInsertionPointToStart(byUnit.getBody());
     Value unit = byUnit.getInductionVar();
     fetchDirect(b, indices, unit, columns);
     Value packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
     Value row = rowOf(unit);
     for (auto [i, value] : llvm::enumerate(loadDirect(b, indices, unit, columns, lanes, areFilled)))
-      vector::StoreOp::create(b, loc, value, packed, ValueRange{row, index(b, int64_t(i) * lanes)});
+      vector::StoreOp::create(b, loc, value, packed,
+                              ValueRange{row, emit.index(int64_t(i) * lanes)});
   };
   if (!mayHaveUnfilled())
     return walk(first, end, true);
-  Value filled = arith::MinUIOp::create(b, loc, end, countFilled(b));
-  filled = arith::MaxUIOp::create(b, loc, filled, first);
+  Value filled = emit.smaller(end, countFilled(b));
+  filled = emit.larger(filled, first);
   walk(first, filled, true);
   walk(filled, end, false);
 }
 
 void PackedOperand::clearUnits(OpBuilder &b, Value first, Value end, IndexOfUnit rowOf) {
+  IndexEmitter emit(b, loc);
   OpBuilder::InsertionGuard guard(b);
-  auto byUnit = scf::ForOp::create(b, loc, first, end, index(b, 1));
+  auto byUnit = scf::ForOp::create(b, loc, first, end, emit.index(1));
   b.setInsertionPointToStart(byUnit.getBody());
   Value none =
       arith::ConstantOp::create(b, loc, b.getZeroAttr(VectorType::get({columns}, format.unit)));
   Value packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
   vector::StoreOp::create(b, loc, none, packed,
-                          ValueRange{rowOf(byUnit.getInductionVar()), index(b, 0)});
+                          ValueRange{rowOf(byUnit.getInductionVar()), emit.index(0)});
 }
 
 void PackedOperand::widenRight(OpBuilder &b, ArrayRef<Value> indices, Value panel, Value to,
                                int64_t lanes) {
-  Value end = arith::CeilDivUIOp::create(b, loc, arith::MinUIOp::create(b, loc, to, depthSize),
-                                         index(b, format.depth));
+  IndexEmitter emit(b, loc);
+  Value end = emit.ceilDiv(emit.smaller(to, depthSize), emit.index(format.depth));
   auto rowOf = [&](Value unit) { return copyRow(b, panel, unit); };
   widenUnits(b, indices, firstWidened, end, lanes, rowOf);
   if (!format.isTile)
     return;
-  Value filled = arith::CeilDivUIOp::create(b, loc, end, index(b, UnitFormat::kTileRows));
-  clearUnits(b, end, arith::MulIOp::create(b, loc, filled, index(b, UnitFormat::kTileRows)), rowOf);
+  Value filled = emit.ceilDiv(end, emit.index(UnitFormat::kTileRows));
+  clearUnits(b, end, emit.mul(filled, emit.index(UnitFormat::kTileRows)), rowOf);
 }
 
 void PackedOperand::widenTile(OpBuilder &b, ArrayRef<Value> indices, Value first, Value end,
                               int64_t lanes) {
-  Value behind = arith::AddIOp::create(b, loc, first, index(b, UnitFormat::kTileRows));
-  end = arith::MinUIOp::create(b, loc, end, behind);
+  IndexEmitter emit(b, loc);
+  Value behind = emit.add(first, emit.index(UnitFormat::kTileRows));
+  end = emit.smaller(end, behind);
   Value begin = bufferRow(b, first);
   auto rowOf = [&](Value unit) -> Value {
-    Value number = arith::SubIOp::create(b, loc, unit, first);
-    return arith::AddIOp::create(b, loc, begin, number);
+    Value number = emit.sub(unit, first);
+    return emit.add(begin, number);
   };
   widenUnits(b, indices, first, end, lanes, rowOf);
   clearUnits(b, end, behind, rowOf);
-}
-
-Value PackedOperand::loadWidened(OpBuilder &b, Value panel, Value unit, int64_t column,
-                                 int64_t lanes) {
-  Value packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
-  return vector::LoadOp::create(b, loc, VectorType::get({lanes}, format.unit), packed,
-                                ValueRange{copyRow(b, panel, unit), index(b, column)});
 }

@@ -9,6 +9,7 @@
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_INTERLEAVEDPANELS_H
 
 #include "CPUTileLowering.h"
+#include "fusednorm/Schedule/TileBlocking.h"
 #include <optional>
 
 namespace fusednorm::cpu {
@@ -20,10 +21,10 @@ struct InterleavedPanels {
   int64_t mostRows; // largest number of rows with interleaving
 
   /// Returns the interleaving of a program with pre-packed weights, or nothing if it does not pay.
-  /// `wide` tiles have the columns of a panel and `fewer` rows; `shape` tiles have `most` rows.
+  /// `shape` tiles have half the columns of a panel, or fewer.
   static std::optional<InterleavedPanels> find(tilekernel::ProgramOp program,
                                                PackedOperands &operands, const TileShape &shape,
-                                               const TileShape &wide, int64_t fewer, int64_t most);
+                                               const TileBlocking &blocking);
 
   /// Emits loops over all chunks from `from` to `to`. `accumulators` has a slot for each column
   /// tile, `slotStep` apart. `run` receives a chunk for the columns of a `wide` tile, and the first

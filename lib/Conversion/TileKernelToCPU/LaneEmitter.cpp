@@ -16,50 +16,22 @@ using namespace fusednorm::cpu;
 // Indices and control
 //===----------------------------------------------------------------------===//
 
-Value LaneEmitter::index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
-Value LaneEmitter::add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
-Value LaneEmitter::sub(Value x, Value y) { return arith::SubIOp::create(b, loc, x, y); }
-Value LaneEmitter::mul(Value x, Value y) { return arith::MulIOp::create(b, loc, x, y); }
-Value LaneEmitter::div(Value x, Value y) { return arith::DivUIOp::create(b, loc, x, y); }
-Value LaneEmitter::rem(Value x, Value y) { return arith::RemUIOp::create(b, loc, x, y); }
-Value LaneEmitter::smaller(Value x, Value y) { return arith::MinUIOp::create(b, loc, x, y); }
-Value LaneEmitter::larger(Value x, Value y) { return arith::MaxUIOp::create(b, loc, x, y); }
-Value LaneEmitter::isLess(Value x, Value y) {
-  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, x, y);
-}
 Value LaneEmitter::loadIndex(Value memref, ValueRange indices) {
   Value number = memref::LoadOp::create(b, loc, memref, indices);
   return arith::IndexCastUIOp::create(b, loc, b.getIndexType(), number);
 }
-Value LaneEmitter::dim(Value memref, int64_t which) {
-  return memref::DimOp::create(b, loc, memref, which);
-}
-
-void LaneEmitter::loop(Value from, Value to, int64_t step, function_ref<void(Value)> body) {
-  auto made = scf::ForOp::create(b, loc, from, to, index(step));
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(made.getBody());
-  body(made.getInductionVar());
-}
-
 LaneEmitter::Carried LaneEmitter::loop(Value from, Value to, int64_t step, const Carried &initial,
                                        function_ref<Carried(Value, ValueRange)> body) {
+  std::optional<int64_t> trips = countTrips(from, to, index(step));
+  if (trips == 0)
+    return initial;
+  if (trips == 1)
+    return body(from, initial);
   auto made = scf::ForOp::create(b, loc, from, to, index(step), initial);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(made.getBody());
   scf::YieldOp::create(b, loc, body(made.getInductionVar(), made.getRegionIterArgs()));
   return Carried(made.getResults());
-}
-
-void LaneEmitter::when(Value condition, function_ref<void()> body, function_ref<void()> otherwise) {
-  auto branch = scf::IfOp::create(b, loc, condition, /*withElseRegion=*/bool(otherwise));
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(branch.thenBlock());
-  body();
-  if (!otherwise)
-    return;
-  b.setInsertionPointToStart(branch.elseBlock());
-  otherwise();
 }
 
 //===----------------------------------------------------------------------===//
@@ -72,8 +44,8 @@ Value LaneEmitter::constant(Type type, double value) {
                          ? TypedAttr(b.getFloatAttr(element, value))
                          : TypedAttr(b.getIntegerAttr(element, static_cast<int64_t>(value)));
   if (auto vector = dyn_cast<VectorType>(type))
-    return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(vector, scalar));
-  return arith::ConstantOp::create(b, loc, scalar);
+    return constant(DenseElementsAttr::get(vector, scalar));
+  return constant(scalar);
 }
 
 Value LaneEmitter::number(double value) { return constant(floats(), value); }
@@ -89,9 +61,6 @@ Value LaneEmitter::maxf(Value x, Value y) { return arith::MaximumFOp::create(b, 
 Value LaneEmitter::largerf(Value x, Value y) {
   // This is one instruction on x86.
   return select(arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OGT, x, y), x, y);
-}
-Value LaneEmitter::select(Value condition, Value x, Value y) {
-  return arith::SelectOp::create(b, loc, condition, x, y);
 }
 Value LaneEmitter::load(Value memref, ValueRange indices) {
   return vector::LoadOp::create(b, loc, of(cast<MemRefType>(memref.getType()).getElementType()),

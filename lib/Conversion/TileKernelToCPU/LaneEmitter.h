@@ -6,6 +6,7 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_LANEEMITTER_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_LANEEMITTER_H
 
+#include "IndexEmitter.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/IRMapping.h"
@@ -13,38 +14,22 @@
 
 namespace fusednorm::cpu {
 
-class LaneEmitter {
+class LaneEmitter : public IndexEmitter {
 public:
   LaneEmitter(mlir::OpBuilder &b, mlir::Location loc, int64_t lanes)
-      : b(b), loc(loc), lanes(lanes) {}
+      : IndexEmitter(b, loc), lanes(lanes) {}
 
   mlir::VectorType of(mlir::Type element) const { return mlir::VectorType::get({lanes}, element); }
   mlir::VectorType floats() const { return of(b.getF32Type()); }
 
-  // Indices.
-  mlir::Value index(int64_t value);
-  mlir::Value add(mlir::Value x, mlir::Value y);
-  mlir::Value add(mlir::Value x, int64_t y) { return y ? add(x, index(y)) : x; }
-  mlir::Value sub(mlir::Value x, mlir::Value y);
-  mlir::Value mul(mlir::Value x, mlir::Value y);
-  mlir::Value div(mlir::Value x, mlir::Value y);
-  mlir::Value rem(mlir::Value x, mlir::Value y);
-  mlir::Value smaller(mlir::Value x, mlir::Value y);
-  mlir::Value larger(mlir::Value x, mlir::Value y);
-  mlir::Value isLess(mlir::Value x, mlir::Value y);
   /// Loads an i32 element of an array as an unsigned index.
   mlir::Value loadIndex(mlir::Value memref, mlir::ValueRange indices);
-  mlir::Value dim(mlir::Value memref, int64_t which);
 
-  // Control.
-  void loop(mlir::Value from, mlir::Value to, int64_t step,
-            llvm::function_ref<void(mlir::Value)> body);
+  using IndexEmitter::loop;
   /// Loop-carried values after the last step.
   using Carried = llvm::SmallVector<mlir::Value>;
   Carried loop(mlir::Value from, mlir::Value to, int64_t step, const Carried &initial,
                llvm::function_ref<Carried(mlir::Value, mlir::ValueRange)> body);
-  void when(mlir::Value condition, llvm::function_ref<void()> body,
-            llvm::function_ref<void()> otherwise = {});
 
   // Lanes of f32, or scalars.
   mlir::Value number(double value);
@@ -58,7 +43,6 @@ public:
   mlir::Value maxf(mlir::Value x, mlir::Value y);
   /// Returns the larger value, or y if one is NaN.
   mlir::Value largerf(mlir::Value x, mlir::Value y);
-  mlir::Value select(mlir::Value condition, mlir::Value x, mlir::Value y);
   mlir::Value load(mlir::Value memref, mlir::ValueRange indices);
   void store(mlir::Value value, mlir::Value memref, mlir::ValueRange indices);
   mlir::Value isMinusInfinity(mlir::Value value);
@@ -87,11 +71,10 @@ public:
 private:
   mlir::Value powerOfFraction(mlir::Value r);
   mlir::Value asLanes(mlir::Value value);
+  using IndexEmitter::constant;
   mlir::Value constant(mlir::Type type, double value);
   mlir::Value gather(mlir::Operation &load, mlir::ValueRange operands);
 
-  mlir::OpBuilder &b;
-  mlir::Location loc;
   int64_t lanes;
 };
 

@@ -5,6 +5,7 @@
 #include "CPUTileLowering.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Dialect/X86Vector/X86VectorDialect.h"
 
@@ -28,8 +29,8 @@ void CPUTileLowering::multiplyAdd(DotOp dot, const UnitFormat &format,
     } else if (isa<FloatType>(format.element)) {
       sum = vector::FMAOp::create(b, loc, many, unit, sum);
     } else {
-      Value product = arith::MulIOp::create(b, loc, many, unit);
-      sum = arith::AddIOp::create(b, loc, sum, product);
+      Value product = mul(many, unit);
+      sum = add(sum, product);
     }
   }
 }
@@ -62,14 +63,32 @@ FailureOr<CPUTileLowering::Units> CPUTileLowering::findUnits(DotOp dot, Value wi
                            "tilekernel.load");
   LoadOp load = left->second.getLoad();
   Value from = scalars.lookupOrDefault(load.getIndices()[load.getMemRefDims()[1]]);
-  Value end = arith::MinUIOp::create(b, loc, left->second.getDepth(), right->second.getDepth());
-  end = arith::MinUIOp::create(b, loc, end, add(from, width));
+  Value end = smaller(left->second.getDepth(), right->second.getDepth());
+  end = smaller(end, add(from, width));
   if (part->isInterleaved)
-    end = arith::MinUIOp::create(b, loc, end, part->to);
+    end = smaller(end, part->to);
   Value depth = index(left->second.getFormat().depth);
-  Value first = arith::DivUIOp::create(b, loc, from, depth);
-  Value last = arith::CeilDivUIOp::create(b, loc, end, depth);
-  return Units{first, arith::MaxUIOp::create(b, loc, first, last)};
+  Value first = div(from, depth);
+  Value last = ceilDiv(end, depth);
+  return Units{first, larger(first, last)};
+}
+
+/// Returns whether an index is a multiple of `factor` in every iteration.
+static bool isMultiple(Value index, int64_t factor) {
+  if (std::optional<int64_t> constant = getConstantIntValue(index))
+    return *constant % factor == 0;
+  auto loop = scf::getForInductionVarOwner(index);
+  return loop && isMultiple(loop.getLowerBound(), factor) && isMultiple(loop.getStep(), factor);
+}
+
+bool CPUTileLowering::fillsSteps(DotOp dot) {
+  PackedOperand &left = operands.find(dot.getLhs().getDefiningOp())->second;
+  PackedOperand &right = operands.find(dot.getRhs().getDefiningOp())->second;
+  LoadOp load = left.getLoad();
+  int64_t step = shape.unroll * left.getFormat().depth;
+  bool areWhole = isMultiple(left.getDepth(), step) && isMultiple(right.getDepth(), step);
+  return areWhole && cast<VectorType>(dot.getLhs().getType()).getDimSize(1) % step == 0 &&
+         isMultiple(load.getIndices()[load.getMemRefDims()[1]], step);
 }
 
 LogicalResult CPUTileLowering::emitDot(DotOp dot) {
@@ -79,26 +98,27 @@ LogicalResult CPUTileLowering::emitDot(DotOp dot) {
   if (failed(units) || failed(acc))
     return failure();
   auto [first, last] = *units;
-  PackedOperand &rows_ = operands.find(dot.getLhs().getDefiningOp())->second;
+  PackedOperand &rowOperand = operands.find(dot.getLhs().getDefiningOp())->second;
   PackedOperand &columns = operands.find(dot.getRhs().getDefiningOp())->second;
-  const UnitFormat &format = rows_.getFormat();
+  const UnitFormat &format = rowOperand.getFormat();
   // Steps of the loop take filled units. A last unit that is not filled is a step of its own.
   bool isCopy = columns.isWidened() && part->takesWidened;
   bool hasRest = columns.isDirect() && !isCopy && columns.mayHaveUnfilled();
   Value whole = last;
   if (hasRest) {
-    whole = arith::MinUIOp::create(b, loc, last, columns.countFilled(b));
-    whole = arith::MaxUIOp::create(b, loc, whole, first);
+    whole = smaller(last, columns.countFilled(b));
+    whole = larger(whole, first);
   }
-  Value count = arith::SubIOp::create(b, loc, whole, first);
-  Value rest = arith::RemUIOp::create(b, loc, count, index(shape.unroll));
-  Value middle = arith::SubIOp::create(b, loc, whole, rest);
+  bool isFilled = fillsSteps(dot);
+  Value middle = whole;
+  if (!isFilled)
+    middle = sub(whole, rem(sub(whole, first), index(shape.unroll)));
 
   auto scaled = [&](Value units, Value share, bool isRoundedUp) -> Value {
-    Value product = arith::MulIOp::create(b, loc, units, share);
+    Value product = mul(units, share);
     if (isRoundedUp)
       product = add(product, index((int64_t(1) << Fetch::kShareBits) - 1));
-    return arith::ShRUIOp::create(b, loc, product, index(Fetch::kShareBits));
+    return shr(product, index(Fetch::kShareBits));
   };
   auto positions = llvm::map_to_vector(columns.getLoad().getIndices(), [&](Value indices) {
     return scalars.lookupOrDefault(indices);
@@ -112,13 +132,16 @@ LogicalResult CPUTileLowering::emitDot(DotOp dot) {
   SmallVector<Value> accumulators;
   for (int64_t part = 0; part < countParts(Form::Whole); ++part)
     accumulators.push_back(getPart(*acc, Form::Whole, part));
+  Value packedLeft =
+      rowOperand.viewLeft(b, part->isInterleaved ? part->rowGroupRows : rows, rowGroup);
+  Value packedRight = takesDirect ? Value() : columns.viewRight(b);
   auto walk = [&](Value begin, Value behind, int64_t unroll, bool areFilled) {
     // The prefetch position is loop-carried. If each step computed its address first, LLVM would
     // hoist loads of later units meanwhile and spill registers.
     SmallVector<Value> inits(accumulators);
     Value step = index(unroll);
     if (isShared) {
-      Value before = arith::SubIOp::create(b, loc, begin, part->fetch.from);
+      Value before = sub(begin, part->fetch.from);
       inits.push_back(add(part->fetch.first, scaled(before, part->fetch.share, false)));
       step = scaled(step, part->fetch.share, true);
     }
@@ -129,23 +152,23 @@ LogicalResult CPUTileLowering::emitDot(DotOp dot) {
     Value unit = loop.getInductionVar();
     Value fetched = isShared ? own.pop_back_val() : unit;
     if (unroll > 1 && rows > 1 && !part->isInterleaved)
-      rows_.prefetchLeft(b, rows, rowGroup, unit, unroll);
+      rowOperand.prefetchLeft(b, rows, rowGroup, unit, unroll);
+    Value unitsOfBlock = index(PackedOperand::kBlock);
+    Value block = div(unit, unitsOfBlock), inBlock = rem(unit, unitsOfBlock);
     for (int64_t i = 0; i < unroll; ++i) {
       if (i > 0 && areApart)
         keepBehind(b, loc, own);
       SmallVector<Value> units;
-      Value at = add(unit, index(i));
+      Value at = add(unit, i);
       if (takesDirect)
         units = columns.loadDirect(b, positions, at, shape.columns, shape.lanes, areFilled);
-      for (int64_t column = 0;
-           column < shape.columns && int64_t(units.size()) < shape.vectorsPerRow();
-           column += shape.lanes)
-        units.push_back(isCopy ? columns.loadWidened(b, copy, at, column, shape.lanes)
-                               : columns.loadRight(b, panel, at, column, shape.lanes));
+      else
+        units = columns.loadRight(
+            b, packedRight, isCopy ? columns.copyRow(b, copy, at) : columns.packedRow(b, panel, at),
+            shape.lanes, /*isFetched=*/!isCopy);
       for (int64_t row = 0; row < rows; ++row)
         multiplyAdd(dot, format, own, units, row,
-                    rows_.loadLeft(b, part->isInterleaved ? part->rowGroupRows : rows, rowGroup,
-                                   unit, part->rowInGroup + row, i));
+                    rowOperand.loadLeft(b, packedLeft, block, inBlock, part->rowInGroup + row, i));
     }
     for (int64_t i = 0; i < unroll && isFetched; ++i)
       columns.fetchDirect(b, positions, add(fetched, index(i)), shape.columns);
@@ -156,7 +179,7 @@ LogicalResult CPUTileLowering::emitDot(DotOp dot) {
     llvm::append_range(accumulators, loop.getResults().drop_back(isShared));
   };
   walk(first, middle, shape.unroll, true);
-  if (shape.unroll > 1 || hasRest)
+  if (!isFilled && (shape.unroll > 1 || hasRest))
     walk(middle, last, 1, false);
   TileParts result;
   result.values = accumulators;

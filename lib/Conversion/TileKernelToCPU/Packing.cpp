@@ -31,14 +31,6 @@ PackedOperand::PackedOperand(LoadOp load, bool isLeft, UnitFormat format, Value 
   direct = !isLeft && !isa<BlockArgument>(load.getIndices()[acrossDim]);
 }
 
-Value PackedOperand::index(OpBuilder &b, int64_t value) {
-  return arith::ConstantIndexOp::create(b, loc, value);
-}
-
-Value PackedOperand::dim(OpBuilder &b, int64_t which) {
-  return memref::DimOp::create(b, loc, memref, which);
-}
-
 bool PackedOperand::isUnitStride(int64_t which) const {
   auto type = cast<MemRefType>(memref.getType());
   return which == type.getRank() - 1 && type.isLastDimUnitStride();
@@ -77,30 +69,29 @@ Value PackedOperand::widen(OpBuilder &b, Value value) {
 
 /// Loads and widens an element, or returns zero if it does not exist.
 Value PackedOperand::loadOrZero(OpBuilder &b, Value isThere, ArrayRef<Value> indices) {
-  return scf::IfOp::create(
-             b, loc, isThere,
-             [&](OpBuilder &b, Location loc) {
-               Value value = memref::LoadOp::create(b, loc, memref, indices);
-               scf::YieldOp::create(b, loc, widen(b, value));
-             },
-             [&](OpBuilder &b, Location loc) {
-               Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(format.element));
-               scf::YieldOp::create(b, loc, none);
-             })
-      .getResult(0);
+  IndexEmitter emit(b, loc);
+  auto load = [&]() -> SmallVector<Value> {
+    return {widen(b, memref::LoadOp::create(b, loc, memref, indices))};
+  };
+  auto none = [&]() -> SmallVector<Value> {
+    return {emit.constant(b.getZeroAttr(format.element))};
+  };
+  return emit.either(format.element, isThere, load, none).front();
 }
 
 Value PackedOperand::view(OpBuilder &b, Type element, ArrayRef<int64_t> shape, Value dynamicSize,
                           Value rowGroup) {
-  Value shift =
-      rowGroup ? arith::MulIOp::create(b, loc, rowGroup, rowGroupBytes).getResult() : index(b, 0);
+  IndexEmitter emit(b, loc);
+  Value shift = rowGroup ? emit.mul(rowGroup, rowGroupBytes) : emit.index(0);
   return memref::ViewOp::create(b, loc, MemRefType::get(shape, element), buffer, shift,
                                 ValueRange{dynamicSize});
 }
 
 void PackedOperand::allocate(OpBuilder &b, Value count, int64_t width, Value part, Value copies) {
+  IndexEmitter emit(b, loc);
   columns = width;
-  depthSize = dim(b, alongDim);
+  buffer = {};
+  depthSize = emit.dim(memref, alongDim);
   Type element = cast<MemRefType>(memref.getType()).getElementType();
   // These elements are widened or paired, or a tile uses only a part of each row of a panel.
   bool isNarrow = element.getIntOrFloatBitWidth() < 32 ||
@@ -110,26 +101,26 @@ void PackedOperand::allocate(OpBuilder &b, Value count, int64_t width, Value par
     return;
   if (widened)
     count = copies;
-  acrossSize = dim(b, acrossDim);
+  acrossSize = emit.dim(memref, acrossDim);
   Value length = widened ? part : depthSize;
   if (format.isTile) {
     // Whole tiles, padded with zeros.
-    units = arith::CeilDivUIOp::create(b, loc, length, index(b, UnitFormat::kTileDepth));
-    units = arith::MulIOp::create(b, loc, units, index(b, UnitFormat::kTileRows));
+    units = emit.ceilDiv(length, emit.index(UnitFormat::kTileDepth));
+    units = emit.mul(units, emit.index(UnitFormat::kTileRows));
   } else {
-    units = arith::CeilDivUIOp::create(b, loc, length, index(b, format.depth));
+    units = emit.ceilDiv(length, emit.index(format.depth));
   }
   constexpr int64_t kUnitBytes = 4;
   if (isLeft) {
     if (format.isTile)
-      isAlone = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, acrossSize, index(b, 1));
-    rows = arith::CeilDivUIOp::create(b, loc, units, index(b, kBlock));
-    rowGroupBytes = arith::MulIOp::create(b, loc, rows, index(b, width * kBlock * kUnitBytes));
+      isAlone = emit.compare(IndexEmitter::Predicate::eq, acrossSize, emit.index(1));
+    rows = emit.ceilDiv(units, emit.index(kBlock));
+    rowGroupBytes = emit.mul(rows, emit.index(width * kBlock * kUnitBytes));
   } else {
-    rows = arith::MulIOp::create(b, loc, units, count);
-    rowGroupBytes = arith::MulIOp::create(b, loc, units, index(b, width * kUnitBytes));
+    rows = emit.mul(units, count);
+    rowGroupBytes = emit.mul(units, emit.index(width * kUnitBytes));
   }
-  Value bytes = arith::MulIOp::create(b, loc, rowGroupBytes, count);
+  Value bytes = emit.mul(rowGroupBytes, count);
   auto type = MemRefType::get({ShapedType::kDynamic}, b.getI8Type());
   buffer = memref::AllocOp::create(b, loc, type, ValueRange{bytes}, b.getI64IntegerAttr(64));
 }
@@ -145,21 +136,22 @@ void PackedOperand::deallocate(OpBuilder &b) {
 
 void PackedOperand::packLeft(OpBuilder &b, int64_t count, Value rowGroup, Value first,
                              ArrayRef<Value> outer) {
+  IndexEmitter emit(b, loc);
   OpBuilder::InsertionGuard guard(b);
   int64_t width = kBlock * format.depth;
   Value packed = view(b, format.element, {ShapedType::kDynamic, count, width}, rows, rowGroup);
-  Value zero = index(b, 0), one = index(b, 1), widthValue = index(b, width);
-  Value last = arith::SubIOp::create(b, loc, acrossSize, one);
-  Value rowCount = index(b, count);
+  Value zero = emit.index(0), one = emit.index(1), widthValue = emit.index(width);
+  Value last = emit.sub(acrossSize, one);
+  Value rowCount = emit.index(count);
   if (mayBeAlone(count))
-    rowCount = arith::SelectOp::create(b, loc, isAlone, one, rowCount);
+    rowCount = emit.select(isAlone, one, rowCount);
   auto byRow = scf::ForOp::create(b, loc, zero, rowCount, one);
   b.setInsertionPointToStart(byRow.getBody());
   Value row = byRow.getInductionVar();
   // Rows past the last one repeat it: their results are not stored.
-  Value across = arith::AddIOp::create(b, loc, first, row);
-  across = arith::MinUIOp::create(b, loc, across, last);
-  Value whole = arith::DivUIOp::create(b, loc, depthSize, widthValue);
+  Value across = emit.add(first, row);
+  across = emit.smaller(across, last);
+  Value whole = emit.div(depthSize, widthValue);
   if (!isUnitStride(alongDim))
     whole = zero;
   auto byBlock = scf::ForOp::create(b, loc, zero, whole, one);
@@ -167,7 +159,7 @@ void PackedOperand::packLeft(OpBuilder &b, int64_t count, Value rowGroup, Value 
     OpBuilder::InsertionGuard inLoop(b);
     b.setInsertionPointToStart(byBlock.getBody());
     Value block = byBlock.getInductionVar();
-    Value along = arith::MulIOp::create(b, loc, block, widthValue);
+    Value along = emit.mul(block, widthValue);
     auto type = VectorType::get({width}, cast<MemRefType>(memref.getType()).getElementType());
     Value value =
         vector::LoadOp::create(b, loc, type, memref, indexOf(outer, along, across)).getResult();
@@ -176,16 +168,16 @@ void PackedOperand::packLeft(OpBuilder &b, int64_t count, Value rowGroup, Value 
     vector::StoreOp::create(b, loc, widen(b, value), packed, indices);
   }
   // Single elements, and zeros up to the end of a unit.
-  Value from = arith::MulIOp::create(b, loc, whole, widthValue);
-  Value to = arith::MulIOp::create(b, loc, units, index(b, format.depth));
+  Value from = emit.mul(whole, widthValue);
+  Value to = emit.mul(units, emit.index(format.depth));
   auto byElement = scf::ForOp::create(b, loc, from, to, one);
   b.setInsertionPointToStart(byElement.getBody());
   Value along = byElement.getInductionVar();
-  Value isInside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, along, depthSize);
+  Value isInside = emit.compare(IndexEmitter::Predicate::ult, along, depthSize);
   Value element = loadOrZero(b, isInside, indexOf(outer, along, across));
-  Value block = arith::DivUIOp::create(b, loc, along, widthValue);
+  Value block = emit.div(along, widthValue);
   SmallVector<Value> indices = indexOfBlock(b, count, block, row);
-  indices.push_back(arith::RemUIOp::create(b, loc, along, widthValue));
+  indices.push_back(emit.rem(along, widthValue));
   memref::StoreOp::create(b, loc, element, packed, indices);
 }
 
@@ -193,40 +185,42 @@ bool PackedOperand::mayBeAlone(int64_t count) const { return isAlone && count ==
 
 SmallVector<Value> PackedOperand::indexOfBlock(OpBuilder &b, int64_t count, Value block,
                                                Value row) {
+  IndexEmitter emit(b, loc);
   if (!mayBeAlone(count))
     return {block, row};
-  Value rowsOfBlock = index(b, count);
-  Value own = arith::DivUIOp::create(b, loc, block, rowsOfBlock);
-  Value rest = arith::RemUIOp::create(b, loc, block, rowsOfBlock);
-  return {arith::SelectOp::create(b, loc, isAlone, own, block),
-          arith::SelectOp::create(b, loc, isAlone, rest, row)};
+  Value rowsOfBlock = emit.index(count);
+  Value own = emit.div(block, rowsOfBlock);
+  Value rest = emit.rem(block, rowsOfBlock);
+  return {emit.select(isAlone, own, block), emit.select(isAlone, rest, row)};
 }
 
 Value PackedOperand::strideOfRows(OpBuilder &b, int64_t count) {
-  Value stride = index(b, kBlock * format.depth);
-  return mayBeAlone(count)
-             ? arith::SelectOp::create(b, loc, isAlone, index(b, 0), stride).getResult()
-             : stride;
+  IndexEmitter emit(b, loc);
+  Value stride = emit.index(kBlock * format.depth);
+  return mayBeAlone(count) ? emit.select(isAlone, emit.index(0), stride) : stride;
 }
 
-Value PackedOperand::loadLeft(OpBuilder &b, int64_t count, Value rowGroup, Value unit, int64_t row,
+Value PackedOperand::viewLeft(OpBuilder &b, int64_t count, Value rowGroup) {
+  return view(b, format.unit, {ShapedType::kDynamic, count, kBlock}, rows, rowGroup);
+}
+
+Value PackedOperand::loadLeft(OpBuilder &b, Value units, Value block, Value inBlock, int64_t row,
                               int64_t more) {
-  Value packed = view(b, format.unit, {ShapedType::kDynamic, count, kBlock}, rows, rowGroup);
-  Value block = arith::DivUIOp::create(b, loc, unit, index(b, kBlock));
-  Value indices = arith::RemUIOp::create(b, loc, unit, index(b, kBlock));
-  indices = arith::AddIOp::create(b, loc, indices, index(b, more));
-  return memref::LoadOp::create(b, loc, packed, ValueRange{block, index(b, row), indices});
+  IndexEmitter emit(b, loc);
+  return memref::LoadOp::create(b, loc, units,
+                                ValueRange{block, emit.index(row), emit.add(inBlock, more)});
 }
 
 void PackedOperand::prefetchLeft(OpBuilder &b, int64_t count, Value rowGroup, Value unit,
                                  int64_t units) {
+  IndexEmitter emit(b, loc);
   constexpr int64_t kUnitBytes = 4, kLineBytes = 64;
-  Value next = arith::AddIOp::create(b, loc, rowGroup, index(b, 1));
-  Value indices = arith::MulIOp::create(b, loc, next, rowGroupBytes);
-  Value offset = arith::MulIOp::create(b, loc, unit, index(b, count * kUnitBytes));
-  indices = arith::AddIOp::create(b, loc, indices, offset);
+  Value next = emit.add(rowGroup, emit.index(1));
+  Value indices = emit.mul(next, rowGroupBytes);
+  Value offset = emit.mul(unit, emit.index(count * kUnitBytes));
+  indices = emit.add(indices, offset);
   for (int64_t line = 0; line < count * units * kUnitBytes; line += kLineBytes) {
-    Value own = arith::AddIOp::create(b, loc, indices, index(b, line));
+    Value own = emit.add(indices, emit.index(line));
     memref::PrefetchOp::create(b, loc, buffer, ValueRange{own}, /*isWrite=*/false,
                                /*localityHint=*/2, /*isDataCache=*/true);
   }
@@ -239,27 +233,25 @@ void PackedOperand::prefetchLeft(OpBuilder &b, int64_t count, Value rowGroup, Va
 /// Packs units from `begin` to `end`, element by element.
 void PackedOperand::packScalars(OpBuilder &b, Value panel, Value first, Value begin, Value end,
                                 ArrayRef<Value> outer) {
+  IndexEmitter emit(b, loc);
   OpBuilder::InsertionGuard guard(b);
   Value packed = view(b, format.element, {ShapedType::kDynamic, columns * format.depth}, rows);
-  Value zero = index(b, 0), one = index(b, 1), depth = index(b, format.depth);
+  Value zero = emit.index(0), one = emit.index(1), depth = emit.index(format.depth);
   Value base = rowOfPanel(b, panel);
-  Value from = arith::MulIOp::create(b, loc, begin, depth);
-  Value to = arith::MulIOp::create(b, loc, end, depth);
+  Value from = emit.mul(begin, depth);
+  Value to = emit.mul(end, depth);
   auto byElement = scf::ForOp::create(b, loc, from, to, one);
   b.setInsertionPointToStart(byElement.getBody());
   Value along = byElement.getInductionVar();
-  auto byColumn = scf::ForOp::create(b, loc, zero, index(b, columns), one);
+  auto byColumn = scf::ForOp::create(b, loc, zero, emit.index(columns), one);
   b.setInsertionPointToStart(byColumn.getBody());
   Value column = byColumn.getInductionVar();
-  Value across = arith::AddIOp::create(b, loc, first, column);
-  using Predicate = arith::CmpIPredicate;
-  Value isInside =
-      arith::AndIOp::create(b, loc, arith::CmpIOp::create(b, loc, Predicate::ult, along, depthSize),
-                            arith::CmpIOp::create(b, loc, Predicate::ult, across, acrossSize));
+  Value across = emit.add(first, column);
+  Value isInside = emit.bitAnd(emit.compare(IndexEmitter::Predicate::ult, along, depthSize),
+                               emit.compare(IndexEmitter::Predicate::ult, across, acrossSize));
   Value element = loadOrZero(b, isInside, indexOf(outer, along, across));
-  Value row = arith::AddIOp::create(b, loc, base, arith::DivUIOp::create(b, loc, along, depth));
-  Value indices = arith::AddIOp::create(b, loc, arith::MulIOp::create(b, loc, column, depth),
-                                        arith::RemUIOp::create(b, loc, along, depth));
+  Value row = emit.add(base, emit.div(along, depth));
+  Value indices = emit.add(emit.mul(column, depth), emit.rem(along, depth));
   memref::StoreOp::create(b, loc, element, packed, ValueRange{row, indices});
 }
 
@@ -267,25 +259,26 @@ void PackedOperand::packScalars(OpBuilder &b, Value panel, Value first, Value be
 /// interleaved.
 void PackedOperand::packRows(OpBuilder &b, Value panel, Value first, Value begin, Value end,
                              ArrayRef<Value> outer) {
+  IndexEmitter emit(b, loc);
   OpBuilder::InsertionGuard guard(b);
   Value packed = view(b, format.element, {ShapedType::kDynamic, columns * format.depth}, rows);
   Value base = rowOfPanel(b, panel);
-  auto byUnit = scf::ForOp::create(b, loc, begin, end, index(b, 1));
+  auto byUnit = scf::ForOp::create(b, loc, begin, end, emit.index(1));
   b.setInsertionPointToStart(byUnit.getBody());
   Value unit = byUnit.getInductionVar();
   auto type = VectorType::get({columns}, cast<MemRefType>(memref.getType()).getElementType());
   SmallVector<Value> parts;
   for (int64_t i = 0; i < format.depth; ++i) {
-    Value along = arith::MulIOp::create(b, loc, unit, index(b, format.depth));
-    along = arith::AddIOp::create(b, loc, along, index(b, i));
+    Value along = emit.mul(unit, emit.index(format.depth));
+    along = emit.add(along, emit.index(i));
     Value part = vector::LoadOp::create(b, loc, type, memref, indexOf(outer, along, first));
     parts.push_back(widen(b, part));
   }
   Value row = parts[0];
   if (format.depth == 2)
     row = vector::InterleaveOp::create(b, loc, parts[0], parts[1]);
-  Value indices = arith::AddIOp::create(b, loc, base, unit);
-  vector::StoreOp::create(b, loc, row, packed, ValueRange{indices, index(b, 0)});
+  Value indices = emit.add(base, unit);
+  vector::StoreOp::create(b, loc, row, packed, ValueRange{indices, emit.index(0)});
 }
 
 /// Transposes as many vectors as each has elements. Each step interleaves vectors of the first half
@@ -316,26 +309,26 @@ int64_t PackedOperand::countInLane() const {
 /// Packs whole steps of units of an array with adjacent elements along K.
 void PackedOperand::packColumns(OpBuilder &b, Value panel, Value first, Value begin, Value end,
                                 int64_t lanes, ArrayRef<Value> outer) {
+  IndexEmitter emit(b, loc);
   OpBuilder::InsertionGuard guard(b);
   int64_t inLane = countInLane(), inStep = inLane / format.depth;
   Value packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
   Value base = rowOfPanel(b, panel);
-  auto byUnit = scf::ForOp::create(b, loc, begin, end, index(b, lanes * inStep));
+  auto byUnit = scf::ForOp::create(b, loc, begin, end, emit.index(lanes * inStep));
   b.setInsertionPointToStart(byUnit.getBody());
   Value unit = byUnit.getInductionVar();
-  Value along = arith::MulIOp::create(b, loc, unit, index(b, format.depth));
+  Value along = emit.mul(unit, emit.index(format.depth));
   Type element = cast<MemRefType>(memref.getType()).getElementType();
   auto type = VectorType::get({lanes * inLane}, element);
   auto lane = VectorType::get({lanes}, inStep == 1 ? format.unit : Type(b.getI32Type()));
   for (int64_t column = 0; column < columns; column += lanes) {
     SmallVector<Value> vectors;
     for (int64_t i = 0; i < lanes; ++i) {
-      Value across = arith::AddIOp::create(b, loc, first, index(b, column + i));
+      Value across = emit.add(first, emit.index(column + i));
       Value value = vector::LoadOp::create(b, loc, type, memref, indexOf(outer, along, across));
       // These are more rows than the hardware prefetcher recognizes as streams.
       constexpr int64_t kBytesAhead = 512;
-      Value ahead = arith::AddIOp::create(
-          b, loc, along, index(b, kBytesAhead * 8 / type.getElementTypeBitWidth()));
+      Value ahead = emit.add(along, emit.index(kBytesAhead * 8 / type.getElementTypeBitWidth()));
       memref::PrefetchOp::create(b, loc, memref, indexOf(outer, ahead, across), /*isWrite=*/false,
                                  /*localityHint=*/3, /*isDataCache=*/true);
       if (inStep == 1)
@@ -347,25 +340,25 @@ void PackedOperand::packColumns(OpBuilder &b, Value panel, Value first, Value be
     transpose(b, loc, vectors);
     for (auto [i, value] : llvm::enumerate(vectors))
       for (int64_t part = 0; part < inStep; ++part) {
-        Value indices = arith::AddIOp::create(b, loc, unit, index(b, int64_t(i) * inStep + part));
-        indices = arith::AddIOp::create(b, loc, base, indices);
+        Value indices = emit.add(unit, emit.index(int64_t(i) * inStep + part));
+        indices = emit.add(base, indices);
         Value own = inStep == 1 ? value : widen(b, takeFromLane(b, value, part, element));
-        vector::StoreOp::create(b, loc, own, packed, ValueRange{indices, index(b, column)});
+        vector::StoreOp::create(b, loc, own, packed, ValueRange{indices, emit.index(column)});
       }
   }
 }
 
 /// Extracts element `number` of each 32-bit lane.
 Value PackedOperand::takeFromLane(OpBuilder &b, Value lanes, int64_t number, Type element) {
+  IndexEmitter emit(b, loc);
   auto words = cast<VectorType>(lanes.getType());
   int64_t bits = element.getIntOrFloatBitWidth();
   if (number)
-    lanes = arith::ShRUIOp::create(
-        b, loc, lanes,
-        arith::ConstantOp::create(
-            b, loc, words,
-            DenseElementsAttr::get(cast<ShapedType>(words),
-                                   b.getI32IntegerAttr(int32_t(bits * number)))));
+    lanes =
+        emit.shr(lanes, arith::ConstantOp::create(
+                            b, loc, words,
+                            DenseElementsAttr::get(cast<ShapedType>(words),
+                                                   b.getI32IntegerAttr(int32_t(bits * number)))));
   Type narrow = words.clone(b.getIntegerType(unsigned(bits)));
   Value part = arith::TruncIOp::create(b, loc, narrow, lanes);
   return part.getType() == words.clone(element)
@@ -375,25 +368,25 @@ Value PackedOperand::takeFromLane(OpBuilder &b, Value lanes, int64_t number, Typ
 
 void PackedOperand::packRight(OpBuilder &b, Value panel, Value first, Value begin, Value end,
                               int64_t lanes, ArrayRef<Value> outer) {
+  IndexEmitter emit(b, loc);
   if (direct)
     return;
-  end = arith::MinUIOp::create(b, loc, end, units);
-  begin = arith::MinUIOp::create(b, loc, begin, end);
+  end = emit.smaller(end, units);
+  begin = emit.smaller(begin, end);
   bool byRows = isUnitStride(acrossDim), byColumns = isUnitStride(alongDim);
   if (!byRows && !byColumns)
     return packScalars(b, panel, first, begin, end, outer);
-  Value behind = arith::AddIOp::create(b, loc, first, index(b, columns));
-  Value isWhole = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, behind, acrossSize);
+  Value behind = emit.add(first, emit.index(columns));
+  Value isWhole = emit.compare(IndexEmitter::Predicate::ule, behind, acrossSize);
   // Units filled with elements, in whole steps.
-  Value filled = arith::MinUIOp::create(b, loc, end, countFilled(b));
-  filled = arith::MaxUIOp::create(b, loc, filled, begin);
+  Value filled = emit.smaller(end, countFilled(b));
+  filled = emit.larger(filled, begin);
   if (byColumns) {
-    Value count = arith::SubIOp::create(b, loc, filled, begin);
-    Value rest =
-        arith::RemUIOp::create(b, loc, count, index(b, lanes * countInLane() / format.depth));
-    filled = arith::SubIOp::create(b, loc, filled, rest);
+    Value count = emit.sub(filled, begin);
+    Value rest = emit.rem(count, emit.index(lanes * countInLane() / format.depth));
+    filled = emit.sub(filled, rest);
   }
-  filled = arith::SelectOp::create(b, loc, isWhole, filled, begin);
+  filled = emit.select(isWhole, filled, begin);
   if (byRows)
     packRows(b, panel, first, begin, filled, outer);
   else
@@ -403,8 +396,9 @@ void PackedOperand::packRight(OpBuilder &b, Value panel, Value first, Value begi
 
 /// Returns the row of unit 0 of a panel.
 Value PackedOperand::rowOfPanel(OpBuilder &b, Value panel) {
-  Value row = arith::MulIOp::create(b, loc, panel, units);
-  return firstPacked ? arith::SubIOp::create(b, loc, row, firstPacked).getResult() : row;
+  IndexEmitter emit(b, loc);
+  Value row = emit.mul(panel, units);
+  return firstPacked ? emit.sub(row, firstPacked) : row;
 }
 
 Value PackedOperand::viewTiles(OpBuilder &b, int64_t count, Value rowGroup) {
@@ -417,18 +411,28 @@ Value PackedOperand::viewColumns(OpBuilder &b) {
 }
 
 Value PackedOperand::packedRow(OpBuilder &b, Value panel, Value unit) {
-  return arith::AddIOp::create(b, loc, rowOfPanel(b, panel), unit);
+  IndexEmitter emit(b, loc);
+  return emit.add(rowOfPanel(b, panel), unit);
 }
 
-Value PackedOperand::loadRight(OpBuilder &b, Value panel, Value unit, int64_t column,
-                               int64_t lanes) {
-  Value packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
-  Value row = packedRow(b, panel, unit);
+Value PackedOperand::viewRight(OpBuilder &b) {
+  return view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
+}
+
+SmallVector<Value> PackedOperand::loadRight(OpBuilder &b, Value units, Value row, int64_t lanes,
+                                            bool isFetched) {
   // Panels are in the L2 cache. The distance covers its latency.
   constexpr int64_t kRowsAhead = 32;
-  Value ahead = arith::AddIOp::create(b, loc, row, index(b, kRowsAhead));
-  memref::PrefetchOp::create(b, loc, packed, ValueRange{ahead, index(b, column)},
-                             /*isWrite=*/false, /*localityHint=*/3, /*isDataCache=*/true);
-  return vector::LoadOp::create(b, loc, VectorType::get({lanes}, format.unit), packed,
-                                ValueRange{row, index(b, column)});
+  IndexEmitter emit(b, loc);
+  auto type = VectorType::get({lanes}, format.unit);
+  SmallVector<Value> vectors;
+  for (int64_t column = 0; column < columns; column += lanes) {
+    if (isFetched)
+      memref::PrefetchOp::create(b, loc, units,
+                                 ValueRange{emit.add(row, kRowsAhead), emit.index(column)},
+                                 /*isWrite=*/false, /*localityHint=*/3, /*isDataCache=*/true);
+    vectors.push_back(
+        vector::LoadOp::create(b, loc, type, units, ValueRange{row, emit.index(column)}));
+  }
+  return vectors;
 }

@@ -11,6 +11,7 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_PACKING_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_PACKING_H
 
+#include "IndexEmitter.h"
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
 #include "fusednorm/Lowering/Fp8LookupTables.h"
 #include "mlir/IR/Builders.h"
@@ -70,10 +71,12 @@ public:
   /// Sets the first unit of the packed panels of B.
   void beginPacked(mlir::Value first) { firstPacked = first; }
 
-  /// Loads unit `unit` + `more` of row `row` of the packed A operand. `unit` is a multiple of a
+  /// Returns the packed A operand as units.
+  mlir::Value viewLeft(mlir::OpBuilder &b, int64_t rows, mlir::Value rowGroup);
+  /// Loads unit `inBlock` + `more` of a row of a block in viewLeft. `inBlock` is a multiple of a
   /// power of two larger than `more`.
-  mlir::Value loadLeft(mlir::OpBuilder &b, int64_t rows, mlir::Value rowGroup, mlir::Value unit,
-                       int64_t row, int64_t more);
+  mlir::Value loadLeft(mlir::OpBuilder &b, mlir::Value units, mlir::Value block,
+                       mlir::Value inBlock, int64_t row, int64_t more);
   /// Prefetches as much of the next row group as a tile uses of its own in `count` units from
   /// `unit` on. Hardware prefetchers do not foresee this address.
   void prefetchLeft(mlir::OpBuilder &b, int64_t rows, mlir::Value rowGroup, mlir::Value unit,
@@ -120,19 +123,17 @@ public:
   /// Makes the copy, up to element `to`.
   void widenRight(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> indices, mlir::Value panel,
                   mlir::Value to, int64_t lanes);
-  /// Loads `lanes` units of the copy from column `column` on.
-  mlir::Value loadWidened(mlir::OpBuilder &b, mlir::Value panel, mlir::Value unit, int64_t column,
-                          int64_t lanes);
-  /// Loads `lanes` units of the packed B operand from column `column` on.
-  mlir::Value loadRight(mlir::OpBuilder &b, mlir::Value panel, mlir::Value unit, int64_t column,
-                        int64_t lanes);
+  /// Returns the packed B operand, or its widened copy, as rows of units.
+  mlir::Value viewRight(mlir::OpBuilder &b);
+  /// Loads all units of a row of viewRight, as vectors of `lanes` units. `isFetched`: prefetches a
+  /// row some rows ahead.
+  llvm::SmallVector<mlir::Value> loadRight(mlir::OpBuilder &b, mlir::Value units, mlir::Value row,
+                                           int64_t lanes, bool isFetched);
 
   /// Returns the bytes of `width` elements in the array.
   int64_t rowBytesOf(int64_t width) const;
 
 private:
-  mlir::Value index(mlir::OpBuilder &b, int64_t value);
-  mlir::Value dim(mlir::OpBuilder &b, int64_t which);
   bool isUnitStride(int64_t which) const;
   llvm::SmallVector<mlir::Value> indexOf(llvm::ArrayRef<mlir::Value> outer, mlir::Value along,
                                          mlir::Value across) const;

@@ -2,6 +2,7 @@
 
 #include "RowEpilogue.h"
 #include "AmxTileUsage.h"
+#include "fusednorm/Schedule/TileBlocking.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -24,8 +25,7 @@ static int64_t countColumns(RowsOp op) {
 }
 
 int64_t cpu::countBlockRows(RowsOp op) {
-  constexpr int64_t kBytes = int64_t(1) << 20;
-  return kBytes / (std::max<int64_t>(countColumns(op), 1) * 4);
+  return TileBlocking::kEpilogueBytes / (std::max<int64_t>(countColumns(op), 1) * 4);
 }
 
 /// Returns the function of the lowered row kernel, or null.

@@ -42,21 +42,20 @@ bool CPUTileLowering::widensAhead(DotOp dot) {
 void CPUTileLowering::widenTiles(DotOp dot, Value number) {
   PackedOperand &left = operands.find(dot.getLhs().getDefiningOp())->second;
   PackedOperand &right = operands.find(dot.getRhs().getDefiningOp())->second;
-  Value end = arith::MinUIOp::create(b, loc, left.getDepth(), right.getDepth());
-  end = arith::MinUIOp::create(b, loc, end, part->to);
-  end = arith::CeilDivUIOp::create(b, loc, end, index(right.getFormat().depth));
-  Value first = arith::MulIOp::create(b, loc, number, index(UnitFormat::kTileRows));
-  Value isThere = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, first, end);
-  auto branch = scf::IfOp::create(b, loc, isThere, /*withElseRegion=*/false);
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(branch.thenBlock());
-  IRMapping own = scalars;
-  right.widenTile(b, tileIndices(b, right.getLoad(), own), first, end, shape.lanes);
+  Value end = smaller(left.getDepth(), right.getDepth());
+  end = smaller(end, part->to);
+  end = ceilDiv(end, index(right.getFormat().depth));
+  Value first = mul(number, index(UnitFormat::kTileRows));
+  Value isThere = compare(Predicate::ult, first, end);
+  when(isThere, [&] {
+    IRMapping own = scalars;
+    right.widenTile(b, tileIndices(b, right.getLoad(), own), first, end, shape.lanes);
+  });
 }
 
 /// Widens the first tile steps of a part.
 void CPUTileLowering::beginWidening() {
-  Value first = arith::DivUIOp::create(b, loc, part->from, index(UnitFormat::kTileDepth));
+  Value first = div(part->from, index(UnitFormat::kTileDepth));
   splitLoop.walk([&](DotOp dot) {
     if (!widensAhead(dot))
       return;
@@ -97,21 +96,13 @@ LogicalResult CPUTileLowering::emitTileDot(DotOp dot, const Units &units,
   } else if (!from.isZero) {
     accumulators = goOn();
   } else {
-    auto branch =
-        scf::IfOp::create(b, loc, SmallVector<Type>(positions.size(), result), from.isZero,
-                          /*withElseRegion=*/true);
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(branch.thenBlock());
-    scf::YieldOp::create(b, loc, begin());
-    b.setInsertionPointToStart(branch.elseBlock());
-    scf::YieldOp::create(b, loc, goOn());
-    llvm::append_range(accumulators, branch.getResults());
+    accumulators = either(SmallVector<Type>(positions.size(), result), from.isZero, begin, goOn);
   }
   // Units are rows of a B tile and columns of an A tile.
   Value zero = index(0), side = index(kSide);
-  Value first = arith::DivUIOp::create(b, loc, units.first, side);
-  Value last = arith::CeilDivUIOp::create(b, loc, units.last, side);
-  Value count = arith::SubIOp::create(b, loc, last, first);
+  Value first = div(units.first, side);
+  Value last = ceilDiv(units.last, side);
+  Value count = sub(last, first);
   auto loop = scf::ForOp::create(b, loc, first, last, index(1), accumulators);
   LogicalResult ok = success();
   {
@@ -127,7 +118,7 @@ LogicalResult CPUTileLowering::emitTileDot(DotOp dot, const Units &units,
       indices.push_back(zero);
       lefts.push_back(amx::TileLoadOp::create(b, loc, factor, leftRows, indices, leftStride));
     }
-    Value unit = arith::MulIOp::create(b, loc, block, side);
+    Value unit = mul(block, side);
     Value row;
     if (widensAhead(dot)) {
       widenTiles(dot, add(block, index(kTilesAhead)));
@@ -144,7 +135,7 @@ LogicalResult CPUTileLowering::emitTileDot(DotOp dot, const Units &units,
       sum = amx::TileMulFOp::create(b, loc, result, lefts[indices.first / kSide],
                                     rights[indices.second / kSide], sum);
     if (beside)
-      ok = beside(arith::SubIOp::create(b, loc, block, first), count);
+      ok = beside(sub(block, first), count);
     scf::YieldOp::create(b, loc, own);
   }
   auto store = [&](const AccumulatorIndex &accumulators) {
@@ -157,12 +148,7 @@ LogicalResult CPUTileLowering::emitTileDot(DotOp dot, const Units &units,
     store(to);
     return ok;
   }
-  auto branch = scf::IfOp::create(b, loc, isDirect, /*withElseRegion=*/true);
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(branch.thenBlock());
-  store(target);
-  b.setInsertionPointToStart(branch.elseBlock());
-  store(to);
+  when(isDirect, [&] { store(target); }, [&] { store(to); });
   return ok;
 }
 
@@ -187,19 +173,20 @@ void CPUTileLowering::findTarget() {
   isDirect = part->isLast;
   for (auto [dim, size] : {std::pair(rowDim, rows), {columnDim, shape.columns}}) {
     Value behind = add(target.first[dim], index(size));
-    Value extent = memref::DimOp::create(b, loc, target.memory, dim);
-    Value isInside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, behind, extent);
-    isDirect = arith::AndIOp::create(b, loc, isDirect, isInside);
+    Value extent = IndexEmitter::dim(target.memory, dim);
+    Value isInside = compare(Predicate::ule, behind, extent);
+    isDirect = bitAnd(isDirect, isInside);
   }
 }
 
 /// Loads rows of accumulators from `first` on, as vectors.
 TileParts CPUTileLowering::loadRows(const AccumulatorIndex &from, Value first) {
   TileParts tile;
+  VectorType type = vectorOf(cast<MemRefType>(from.memory.getType()).getElementType());
   for (int64_t number = 0; number < countParts(Form::Whole); ++number)
-    tile.values.push_back(vector::LoadOp::create(b, loc, vectorOf(b.getF32Type()), from.memory,
-                                                 indexOfPart(from, first, number))
-                              .getResult());
+    tile.values.push_back(
+        vector::LoadOp::create(b, loc, type, from.memory, indexOfPart(from, first, number))
+            .getResult());
   return tile;
 }
 
@@ -251,7 +238,7 @@ LogicalResult CPUTileLowering::inColumn(Value number, function_ref<LogicalResult
   IRMapping outer = scalars;
   Value outerPanel = panel, outerSlot = slot, outerCopy = copy;
   if (part->columns) {
-    auto times = [&](Value factor) { return arith::MulIOp::create(b, loc, number, factor); };
+    auto times = [&](Value factor) { return mul(number, factor); };
     scalars.map(program.getBody().getArguments().back(),
                 add(firstColumn, times(index(shape.columns))));
     panel = add(firstPanel, number);
@@ -276,7 +263,7 @@ LogicalResult CPUTileLowering::emitConsumer(scf::ForOp loop, DotOp dot, Units ra
   for (Operation &op : loop.getBody()->without_terminator())
     if (!hasVectors(op) && failed(emit(op)))
       return failure();
-  FailureOr<Units> units = findUnits(dot, arith::SubIOp::create(b, loc, range.last, range.first));
+  FailureOr<Units> units = findUnits(dot, sub(range.last, range.first));
   if (failed(units))
     return failure();
   return emitTileDot(dot, *units, from, to, beside);
@@ -328,21 +315,21 @@ CPUTileLowering::emitMainLoopStep(function_ref<AccumulatorIndex(Operation *)> ac
 LogicalResult CPUTileLowering::emitScaledMainLoop() {
   Value zero = index(0), one = index(1), allRows = index(rows);
   Value step = scalars.lookupOrDefault(splitLoop.getStep());
-  Value length = arith::SubIOp::create(b, loc, part->to, part->from);
-  Value steps = arith::CeilDivUIOp::create(b, loc, length, step);
+  Value length = sub(part->to, part->from);
+  Value steps = ceilDiv(length, step);
   Value all = steps;
   if (part->columns)
-    all = arith::MulIOp::create(b, loc, steps, part->columns);
+    all = mul(steps, part->columns);
   // Avoids a division by zero in a loop without steps.
-  Value divisor = arith::MaxUIOp::create(b, loc, steps, one);
+  Value divisor = larger(steps, one);
   auto inStep = [&](Value number, function_ref<LogicalResult(Value)> body) {
     Value column = zero, ofColumn = number;
     if (part->columns) {
-      column = arith::DivUIOp::create(b, loc, number, divisor);
-      ofColumn = arith::RemUIOp::create(b, loc, number, divisor);
+      column = div(number, divisor);
+      ofColumn = rem(number, divisor);
     }
     return inColumn(column, [&] {
-      Value own = arith::MulIOp::create(b, loc, ofColumn, step);
+      Value own = mul(ofColumn, step);
       scalars.map(splitLoop.getInductionVar(), add(part->from, own));
       return body(ofColumn);
     });
@@ -352,7 +339,7 @@ LogicalResult CPUTileLowering::emitScaledMainLoop() {
     if (hasVectors(op) && isa<DotOp, scf::ForOp>(op))
       stages[&op] = getStage({2, rows, shape.columns}, b.getF32Type());
   auto stageOf = [&](Operation *op, Value number) -> AccumulatorIndex {
-    Value half = arith::RemUIOp::create(b, loc, number, index(2));
+    Value half = rem(number, index(2));
     return {stages.lookup(op), {half, zero, zero}, {}};
   };
   auto loop = scf::ForOp::create(b, loc, zero, add(all, one), one);
@@ -360,17 +347,17 @@ LogicalResult CPUTileLowering::emitScaledMainLoop() {
   b.setInsertionPointToStart(loop.getBody());
   Value number = loop.getInductionVar();
   auto scale = [&](Value from, Value to) {
-    Value before = arith::SubIOp::create(b, loc, number, one);
+    Value before = sub(number, one);
     return inStep(before, [&](Value ofColumn) {
-      Value isFirst = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, ofColumn, zero);
-      isFirst = arith::AndIOp::create(b, loc, isFirst, part->isFirst);
+      Value isFirst = compare(Predicate::eq, ofColumn, zero);
+      isFirst = bitAnd(isFirst, part->isFirst);
       return inRowGroups(from, to, [&](Value first) -> LogicalResult {
         FailureOr<TileParts> init = getTile(splitLoop.getInitArgs().front(), splitLoop);
         if (failed(init))
           return failure();
         TileParts now = loadRows(findSlot(), first);
         for (auto [i, value] : llvm::enumerate(now.values))
-          value = arith::SelectOp::create(b, loc, isFirst, getPart(*init, Form::Whole, i), value);
+          value = select(isFirst, getPart(*init, Form::Whole, i), value);
         tiles[splitLoop.getRegionIterArgs().front()] = now;
         for (Operation *op : llvm::make_first_range(stages))
           tiles[op->getResult(0)] = loadRows(stageOf(op, before), first);
@@ -387,22 +374,21 @@ LogicalResult CPUTileLowering::emitScaledMainLoop() {
       });
     });
   };
-  Value hasBefore = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, number, zero);
+  Value hasBefore = compare(Predicate::ne, number, zero);
   auto whenBefore = [&](function_ref<LogicalResult()> body) {
-    auto branch = scf::IfOp::create(b, loc, hasBefore, /*withElseRegion=*/false);
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(branch.thenBlock());
-    return body();
+    LogicalResult result = success();
+    when(hasBefore, [&] { result = body(); });
+    return result;
   };
   // With few rows, some rows of a tile do not exist.
   Value filled = rows == UnitFormat::kTileRows ? part->filled : allRows;
   // Returns the rows that are scaled before tile step `of` of `count`.
   auto rowsBefore = [&](Value of, Value count) -> Value {
-    Value group = arith::MulIOp::create(b, loc, of, index(rows / kGroupRows));
-    group = arith::DivUIOp::create(b, loc, group, count);
-    return arith::MulIOp::create(b, loc, group, index(kGroupRows));
+    Value group = mul(of, index(rows / kGroupRows));
+    group = div(group, count);
+    return mul(group, index(kGroupRows));
   };
-  Value isThere = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, number, all);
+  Value isThere = compare(Predicate::ult, number, all);
   auto gemms = scf::IfOp::create(b, loc, b.getIndexType(), isThere, /*withElseRegion=*/true);
   {
     OpBuilder::InsertionGuard guard(b);
@@ -413,7 +399,7 @@ LogicalResult CPUTileLowering::emitScaledMainLoop() {
       return whenBefore([&] {
         Value to = rowsBefore(add(of, one), count);
         if (filled != allRows)
-          to = arith::MinUIOp::create(b, loc, to, filled);
+          to = smaller(to, filled);
         return scale(rowsBefore(of, count), to);
       });
     };
@@ -421,9 +407,8 @@ LogicalResult CPUTileLowering::emitScaledMainLoop() {
           return emitMainLoopStep([&](Operation *op) { return stageOf(op, number); }, beside);
         })))
       return failure();
-    Value isNone = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, tileRows, zero);
-    scf::YieldOp::create(b, loc,
-                         arith::SelectOp::create(b, loc, isNone, zero, allRows).getResult());
+    Value isNone = compare(Predicate::eq, tileRows, zero);
+    scf::YieldOp::create(b, loc, select(isNone, zero, allRows));
     b.setInsertionPointToStart(gemms.elseBlock());
     scf::YieldOp::create(b, loc, zero);
   }
@@ -433,10 +418,9 @@ LogicalResult CPUTileLowering::emitScaledMainLoop() {
     if (failed(scale(firstLeft, filled)))
       return failure();
     // No tile is in use when the epilogue of a column runs, since calls would spill it.
-    return inStep(arith::SubIOp::create(b, loc, number, one), [&](Value ofColumn) {
-      Value isLast =
-          arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, add(ofColumn, one), steps);
-      isLast = arith::AndIOp::create(b, loc, isLast, part->isLast);
+    return inStep(sub(number, one), [&](Value ofColumn) {
+      Value isLast = compare(Predicate::eq, add(ofColumn, one), steps);
+      isLast = bitAnd(isLast, part->isLast);
       auto ends = scf::IfOp::create(b, loc, isLast, /*withElseRegion=*/false);
       OpBuilder::InsertionGuard guard(b);
       b.setInsertionPointToStart(ends.thenBlock());
@@ -469,8 +453,7 @@ LogicalResult CPUTileLowering::runByTiles() {
       return failure();
     remains = part->isLast;
     if (isDirect)
-      remains = arith::SelectOp::create(b, loc, isDirect,
-                                        arith::ConstantIntOp::create(b, loc, 0, 1), part->isLast);
+      remains = select(isDirect, boolean(false), part->isLast);
   } else {
     if (failed(emitScaledMainLoop()))
       return failure();
@@ -479,8 +462,8 @@ LogicalResult CPUTileLowering::runByTiles() {
     if (lower && upper && *lower < *upper)
       return success();
     // Without partial products there is no last step. Only then is a part empty.
-    remains = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, part->from, part->to);
-    remains = arith::AndIOp::create(b, loc, remains, part->isLast);
+    remains = compare(Predicate::eq, part->from, part->to);
+    remains = bitAnd(remains, part->isLast);
   }
   scalars = std::move(outer);
   auto ends = scf::IfOp::create(b, loc, remains, /*withElseRegion=*/false);

@@ -59,10 +59,10 @@ Value CPUTileLowering::loadClamped(LoadOp load, Value row, Value column) {
     if (axisOf(own) == Axis::Column && column)
       at = add(at, column);
     if (int64_t block = load.getBlockSize(int64_t(dim)); block > 1)
-      at = arith::DivUIOp::create(b, loc, at, index(block));
-    Value size = memref::DimOp::create(b, loc, memref, int64_t(dim));
-    Value last = arith::SubIOp::create(b, loc, size, index(1));
-    indices.push_back(arith::MinUIOp::create(b, loc, at, last));
+      at = div(at, index(block));
+    Value size = IndexEmitter::dim(memref, int64_t(dim));
+    Value last = sub(size, index(1));
+    indices.push_back(smaller(at, last));
   }
   return memref::LoadOp::create(b, loc, memref, indices);
 }
@@ -106,16 +106,12 @@ LogicalResult CPUTileLowering::emitLoad(LoadOp load) {
   // Through memory, element by element.
   Value stage = getStage(element);
   auto fill = [&] {
-    OpBuilder::InsertionGuard guard(b);
-    Value zero = index(0), one = index(1);
-    Value height = index(rowDim < 0 ? 1 : rows);
-    auto byRow = scf::ForOp::create(b, loc, zero, height, one);
-    b.setInsertionPointToStart(byRow.getBody());
-    auto byColumn = scf::ForOp::create(b, loc, zero, index(shape.columns), one);
-    b.setInsertionPointToStart(byColumn.getBody());
-    Value row = byRow.getInductionVar(), column = byColumn.getInductionVar();
-    Value value = loadClamped(load, rowDim < 0 ? Value() : row, column);
-    memref::StoreOp::create(b, loc, value, stage, ValueRange{row, column});
+    loop(index(0), index(rowDim < 0 ? 1 : rows), 1, [&](Value row) {
+      loop(index(0), index(shape.columns), 1, [&](Value column) {
+        Value value = loadClamped(load, rowDim < 0 ? Value() : row, column);
+        memref::StoreOp::create(b, loc, value, stage, ValueRange{row, column});
+      });
+    });
   };
   auto loadStage = [&] {
     Value zero = index(0);
@@ -130,42 +126,39 @@ LogicalResult CPUTileLowering::emitLoad(LoadOp load) {
     return success();
   }
   Value memref = scalars.lookupOrDefault(load.getMemref());
-  Value isInside = arith::ConstantIntOp::create(b, loc, 1, 1);
+  Value isInside = boolean(true);
   auto within = [&](int64_t size, int64_t dim) {
     // An index before the first column is a large number, and 0 may follow it at the end of the
     // tile.
     Value indices = scalars.lookupOrDefault(load.getIndices()[dim]);
-    Value extent = memref::DimOp::create(b, loc, memref, dim);
+    Value extent = IndexEmitter::dim(memref, dim);
     Value behind = add(indices, index(size));
-    using Predicate = arith::CmpIPredicate;
     for (auto [predicate, at] : {std::pair(Predicate::ult, indices), {Predicate::ule, behind}})
-      isInside = arith::AndIOp::create(b, loc, isInside,
-                                       arith::CmpIOp::create(b, loc, predicate, at, extent));
+      isInside = bitAnd(isInside, compare(predicate, at, extent));
   };
   within(shape.columns, columnDim);
   if (rowDim >= 0)
     within(rows, rowDim);
   Form form = rowDim < 0 ? Form::Row : Form::Whole;
   SmallVector<Type> types(countParts(form), vectorOf(element));
-  auto either = scf::IfOp::create(b, loc, types, isInside, /*withElseRegion=*/true);
-  {
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(either.thenBlock());
-    SmallVector<Value> indices;
-    for (auto [dim, own] : llvm::enumerate(load.getIndices())) {
-      Value at = scalars.lookupOrDefault(own);
-      if (int64_t block = load.getBlockSize(int64_t(dim)); block > 1)
-        at = arith::DivUIOp::create(b, loc, at, index(block));
-      indices.push_back(at);
-    }
-    scf::YieldOp::create(b, loc, loadVectors(memref, indices, rowDim, columnDim, element).values);
-    b.setInsertionPointToStart(either.elseBlock());
-    fill();
-    scf::YieldOp::create(b, loc, loadStage().values);
-  }
   TileParts tile;
   tile.form = form;
-  llvm::append_range(tile.values, either.getResults());
+  tile.values = either(
+      types, isInside,
+      [&] {
+        SmallVector<Value> indices;
+        for (auto [dim, own] : llvm::enumerate(load.getIndices())) {
+          Value at = scalars.lookupOrDefault(own);
+          if (int64_t block = load.getBlockSize(int64_t(dim)); block > 1)
+            at = div(at, index(block));
+          indices.push_back(at);
+        }
+        return loadVectors(memref, indices, rowDim, columnDim, element).values;
+      },
+      [&] {
+        fill();
+        return loadStage().values;
+      });
   tiles[load.getResult()] = tile;
   return success();
 }
@@ -188,9 +181,9 @@ LogicalResult CPUTileLowering::emitStore(StoreOp store) {
     indices.push_back(scalars.lookupOrDefault(own));
   auto leftOf = [&](int64_t dim, int64_t most) -> Value {
     Value at = indices[dim];
-    Value size = memref::DimOp::create(b, loc, memref, dim);
-    Value left = arith::SubIOp::create(b, loc, arith::MaxUIOp::create(b, loc, size, at), at);
-    return arith::MinUIOp::create(b, loc, left, index(most));
+    Value size = IndexEmitter::dim(memref, dim);
+    Value left = sub(larger(size, at), at);
+    return smaller(left, index(most));
   };
   Value height = leftOf(dims[0], rows);
   Value width = leftOf(dims[1], shape.columns);
@@ -203,31 +196,24 @@ LogicalResult CPUTileLowering::emitStore(StoreOp store) {
     }
   };
   bool isDense = type.isLastDimUnitStride() && dims[1] == type.getRank() - 1;
-  using Predicate = arith::CmpIPredicate;
-  Value isWhole = arith::AndIOp::create(
-      b, loc, arith::CmpIOp::create(b, loc, Predicate::eq, height, index(rows)),
-      arith::CmpIOp::create(b, loc, Predicate::eq, width, index(shape.columns)));
+  Value isWhole = bitAnd(compare(Predicate::eq, height, index(rows)),
+                         compare(Predicate::eq, width, index(shape.columns)));
   if (!isDense)
-    isWhole = arith::ConstantIntOp::create(b, loc, 0, 1);
-  auto either = scf::IfOp::create(b, loc, isWhole, /*withElseRegion=*/true);
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(either.thenBlock());
-  if (isDense)
-    storeVectors(memref, indices, dims[0], dims[1]);
-  b.setInsertionPointToStart(either.elseBlock());
-  Value stage = getStage(type.getElementType());
-  Value zero = index(0), one = index(1);
-  storeVectors(stage, {zero, zero}, 0, 1);
-  auto byRow = scf::ForOp::create(b, loc, zero, height, one);
-  b.setInsertionPointToStart(byRow.getBody());
-  auto byColumn = scf::ForOp::create(b, loc, zero, width, one);
-  b.setInsertionPointToStart(byColumn.getBody());
-  Value row = byRow.getInductionVar(), column = byColumn.getInductionVar();
-  Value value = memref::LoadOp::create(b, loc, stage, ValueRange{row, column});
-  SmallVector<Value> own(indices);
-  own[dims[0]] = add(own[dims[0]], row);
-  own[dims[1]] = add(own[dims[1]], column);
-  memref::StoreOp::create(b, loc, value, memref, own);
+    isWhole = boolean(false);
+  auto storeByElement = [&] {
+    Value stage = getStage(type.getElementType()), zero = index(0);
+    storeVectors(stage, {zero, zero}, 0, 1);
+    loop(zero, height, 1, [&](Value row) {
+      loop(zero, width, 1, [&](Value column) {
+        Value value = memref::LoadOp::create(b, loc, stage, ValueRange{row, column});
+        SmallVector<Value> own(indices);
+        own[dims[0]] = add(own[dims[0]], row);
+        own[dims[1]] = add(own[dims[1]], column);
+        memref::StoreOp::create(b, loc, value, memref, own);
+      });
+    });
+  };
+  when(isWhole, [&] { storeVectors(memref, indices, dims[0], dims[1]); }, storeByElement);
   return success();
 }
 
@@ -239,7 +225,7 @@ LogicalResult CPUTileLowering::emitRows(RowsOp op) {
     return failure();
   int64_t columns = cast<MemRefType>(part->rows.getType()).getShape().back();
   bool isWhole = columns % shape.columns == 0;
-  Value row = arith::SubIOp::create(b, loc, scalars.lookupOrDefault(op.getRow()), part->firstRow);
+  Value row = sub(scalars.lookupOrDefault(op.getRow()), part->firstRow);
   Value column = scalars.lookupOrDefault(op.getColumn());
   for (int64_t number = 0; number < countParts(Form::Whole); ++number) {
     Value own = add(row, index(number / shape.vectorsPerRow()));
@@ -250,7 +236,7 @@ LogicalResult CPUTileLowering::emitRows(RowsOp op) {
       continue;
     }
     // The next row begins after the last column.
-    Value left = arith::SubIOp::create(b, loc, index(columns), at);
+    Value left = sub(index(columns), at);
     auto maskType = VectorType::get({shape.lanes}, b.getI1Type());
     Value mask = vector::CreateMaskOp::create(b, loc, maskType, ValueRange{left});
     vector::MaskedStoreOp::create(b, loc, part->rows, ValueRange{own, at}, mask, value);

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The loop nests of tile programs, one for each regime: few rows of pre-packed weights, many rows,
+// and AMX. Regimes that the program, the target or a static number of rows excludes are not
+// emitted.
 
 #include "TilePrograms.h"
-#include "AmxTileUsage.h"
-#include "CPUTileLowering.h"
 #include "InterleavedPanels.h"
 #include "RowEpilogue.h"
+#include "TileNest.h"
 #include "fusednorm/Dialect/TileKernel/IR/TileIndices.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
-#include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -18,595 +19,48 @@ using namespace fusednorm::tilekernel;
 
 namespace {
 
-/// Emits the loops over the tiles of one program, with packing, widening and prefetches.
-class TileLoops {
+/// Row tiles from `begin` to `behind`. The A operands of `packed` to `behindPacked` are packed.
+struct RowTiles {
+  Value packed, behindPacked, begin, behind;
+};
+/// Column tiles from `group` to `groupEnd`, which are packed together. The accumulators of
+/// `waiting` to `waitingEnd` wait in memory.
+struct ColumnTiles {
+  Value group, groupEnd, waiting, waitingEnd;
+};
+/// Sizes of the many-rows and AMX nests, known at run time.
+struct RunTimeBlocking {
+  Value together;       // row tiles that are packed together
+  Value rowGroup;       // row tiles that run through a part of K
+  Value group;          // column tiles that are packed together
+  Value waiting;        // column tiles with waiting accumulators
+  Value partDepth;      // elements along K
+  Value isOnePart;      // whether one part covers K
+  Value isTall;         // whether the call has several row groups
+  Value isSmallM;       // whether the bandwidth of B bounds the call
+  Value isPackedByPart; // whether a part of B replaces the previous part
+  Value isWidened;      // whether tiles read widened copies
+  Value isInterleaved;  // whether whole panels are interleaved
+};
+
+class TileRegimes : TileNest {
 public:
-  TileLoops(OpBuilder &b, Location loc, const TargetInfo &target, CPUKernelFunctions &functions)
-      : b(b), loc(loc), target(target), functions(functions) {}
+  using TileNest::TileNest;
 
-  FailureOr<func::FuncOp> run(ProgramOp program, StringRef name) {
-    auto schedule = program.getScheduleAs<CPUScheduleAttr>();
-    if (failed(check(program, schedule)))
-      return failure();
-    loc = program.getLoc();
-    // With a row epilogue, the call has some columns of some rows.
-    RowsOp wholeRows = findRows(program);
-    MemRefType heldType = wholeRows ? getRowsType(wholeRows) : MemRefType();
-    if (wholeRows && !heldType)
-      return failure();
-    SmallVector<Type> more;
-    if (wholeRows)
-      more = {heldType, b.getIndexType(), b.getIndexType(), b.getI1Type()};
-    func::FuncOp function = functions.createBody(name, more);
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(&function.getBody().front());
-    IRMapping mapping = functions.cloneScalars(function);
-    PackedOperands operands;
-    if (failed(findOperands(program, *schedule.getDepth(), target, mapping, operands)))
-      return failure();
-    int64_t m = *schedule.getM(), n = *schedule.getN(), panels = *schedule.getPanels();
-    bool isTile = *schedule.getDepth() == UnitFormat::kTileDepth;
-    TileShape shape{n, target.vectorBytes / 4, *schedule.getUnroll(), target.vectorRegisters,
-                    isTile};
-    SmallVector<Value> counts = countTiles(b, program, mapping);
-    auto ownArguments =
-        function.getArguments().drop_front(program->getParentOfType<KernelOp>().getNumArguments());
-    Value begin = ownArguments[0], end = ownArguments[1];
-    Value one = index(1), zero = index(0), no = arith::ConstantIntOp::create(b, loc, 0, 1);
-    Value heights = counts[counts.size() - 2];
-    Value inColumn = larger(heights, one);
-    Value inPlane = wholeRows ? inColumn : larger(mul(heights, counts.back()), one);
-    // Padding tiles have numbers, too, but no work.
-    Value bound = countRows(b, program, mapping);
-    Value live = arith::CeilDivUIOp::create(b, loc, bound, index(m));
-    Block::BlockArgListType arguments = program.getBody().getArguments();
-    bool ok = true;
-
-    // Parts of K: whole steps of the program's loop.
-    constexpr int64_t kDepthOfPart = 256, kUnitBytes = 4;
-    scf::ForOp split = CPUTileLowering::findLoop(program);
-    Value lower = zero, upper = one, partStep = one;
-    Type sumElement = b.getF32Type();
-    int64_t depth = *schedule.getDepth(), sizeK = kDepthOfPart;
-    if (split) {
-      auto boundOf = [&](Value value) {
-        std::optional<int64_t> constant = getConstantIntValue(value);
-        return constant ? index(*constant) : mapping.lookupOrDefault(value);
-      };
-      lower = boundOf(split.getLowerBound());
-      upper = boundOf(split.getUpperBound());
-      // A part of a column takes about two thirds of the L1 cache. If two parts cover all of K,
-      // they become one, since accumulators then need not wait for another part.
-      int64_t step = *getConstantIntValue(split.getStep());
-      if (!isTile)
-        sizeK = target.l1DataBytes * 2 / 3 / (n * kUnitBytes) * depth;
-      sizeK = step * std::max<int64_t>(sizeK / step, 1);
-      if (getConstantIntValue(split.getUpperBound()).value_or(INT64_MAX) <= 2 * sizeK)
-        sizeK *= 2;
-      partStep = index(sizeK);
-      sumElement = getElementTypeOrSelf(split.getResult(0).getType());
+  FailureOr<func::FuncOp> run() {
+    if (blocking.usesAmx) {
+      runAmx();
+    } else if (int64_t few = mostFewRows()) {
+      interleaved = findInterleaved();
+      leastRows = few + 1;
+      when(
+          compare(Predicate::ule, space.rows, index(few)), [&] { runFewRows({1, few}); },
+          [&] { runManyRows(); });
+    } else {
+      runManyRows();
     }
-    Value length = sub(larger(upper, lower), lower);
-    Value isOnePart = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, length, partStep);
-
-    // B is read from memory once for each group of row tiles, so a group has some hundred rows. A
-    // part of their A operand takes a third of the L2 cache.
-    int64_t mostBands = 16;
-    if (!isTile)
-      mostBands = std::clamp<int64_t>(
-          target.l2Bytes / 3 / (m * std::max<int64_t>(sizeK / depth, 1) * kUnitBytes), 20, 64);
-    mostBands *= panels;
-    Value rowGroups = index(mostBands);
-    Value held, takesRows;
-    if (wholeRows) {
-      held = ownArguments[2];
-      takesRows = ownArguments[5];
-      rowGroups =
-          smaller(rowGroups,
-                  arith::DivUIOp::create(b, loc, memref::DimOp::create(b, loc, held, 0), index(m)));
-    }
-    Value ownRows = wholeRows ? sub(end, begin) : live;
-    Value isTall = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, ownRows, rowGroups);
-    // Rows that are packed together, and run through all columns before the next rows.
-    Value together = rowGroups;
-    if (!isTile) {
-      constexpr int64_t kPackedBytes = int64_t(1) << 24;
-      Value rowGroupBytes =
-          mul(arith::CeilDivUIOp::create(b, loc, length, index(depth)), index(m * kUnitBytes));
-      together = arith::DivUIOp::create(b, loc, index(kPackedBytes), larger(rowGroupBytes, one));
-      together = smaller(larger(together, rowGroups), larger(ownRows, one));
-      // Groups of equal size.
-      rowGroups = arith::CeilDivUIOp::create(
-          b, loc, together, arith::CeilDivUIOp::create(b, loc, together, rowGroups));
-    }
-    Value ownColumns = add(arith::CeilDivUIOp::create(b, loc, sub(end, begin), inColumn), one);
-    ownColumns = smaller(ownColumns, larger(counts.back(), one));
-    if (wholeRows)
-      ownColumns = larger(sub(ownArguments[4], ownArguments[3]), one);
-    // Few rows leave registers for twice as many columns of pre-packed weights. Each column is a
-    // chain of FMAs, and two vectors of columns are fewer chains than a CPU has in flight.
-    const TileShape wide{2 * n, shape.lanes, shape.unroll, shape.registers, isTile};
-    const int64_t fewer = std::max<int64_t>(m % 3 == 0 ? m / 3 : m / 2, 1);
-    bool arePacked = llvm::all_of(operands, [](auto &entry) {
-      return entry.second.isLeftOperand() || entry.second.isDirect();
-    });
-    bool canBeWide = split && arePacked && !isTile &&
-                     getTileUnit(arguments.back()) % wide.columns == 0 &&
-                     (fewer + 1) * wide.vectorsPerRow() < target.vectorRegisters;
-    Value isWide = no;
-    if (canBeWide)
-      isWide = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, bound, index(fewer));
-    Value isSmallM =
-        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, live, index(isTile ? 1 : 4));
-
-    std::optional<InterleavedPanels> interleaved;
-    if (canBeWide)
-      interleaved = InterleavedPanels::find(program, operands, shape, wide, fewer, m);
-    Value isInterleaved = no;
-    if (interleaved)
-      isInterleaved = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, bound,
-                                            index(interleaved->mostRows));
-    auto ifInterleaved = [&](Value value, Value otherwise) -> Value {
-      return interleaved
-                 ? arith::SelectOp::create(b, loc, isInterleaved, value, otherwise).getResult()
-                 : otherwise;
-    };
-    isOnePart = ifInterleaved(no, isOnePart);
-    auto whereWide = [&](Value value, Value otherwise) -> Value {
-      return canBeWide ? arith::SelectOp::create(b, loc, isWide, value, otherwise).getResult()
-                       : otherwise;
-    };
-
-    // Rows come from the L2 or last-level cache for some columns. AMX tiles are so fast that rows
-    // must come from the L1 cache for more columns. Pre-packed operands need no memory, and few row
-    // tiles use all of their columns in order.
-    const int64_t kTogether = isTile ? 8 : 4 * panels;
-    int64_t atOnce = !isTile || arePacked ? std::max(panels, kTogether) : panels;
-    Value small = arith::SelectOp::create(
-        b, loc, isSmallM, index(canBeWide ? std::max<int64_t>(panels, 2) : panels), index(atOnce));
-    Value group = smaller(small, ownColumns);
-    if (isTile || wholeRows)
-      group = arith::SelectOp::create(b, loc, isTall, ownColumns, small);
-    group = whereWide(index(2), group);
-    if (interleaved)
-      group = ifInterleaved(index(interleaved->columns), group);
-    // Columns with waiting accumulators for all of their parts. They are widened together.
-    Value waiting = ifInterleaved(group, smaller(group, index(kTogether)));
-    Value copies = isTile ? waiting : one;
-    Value slots = mul(smaller(rowGroups, inColumn), waiting);
-    slots = arith::SelectOp::create(b, loc, isOnePart, one, slots);
-    auto accumulatorsType = MemRefType::get({ShapedType::kDynamic, m, n}, sumElement);
-    Value accumulators = memref::AllocOp::create(b, loc, accumulatorsType, ValueRange{slots},
-                                                 b.getI64IntegerAttr(64));
-
-    for (auto &[op, operand] : operands)
-      operand.allocate(b, operand.isLeftOperand() ? smaller(together, inColumn) : group,
-                       operand.isLeftOperand() ? m : n, split ? partStep : Value(), copies);
-
-    // A copy pays if most rows of a tile exist.
-    bool hasWidened = llvm::any_of(operands, [](auto &entry) { return entry.second.isWidened(); });
-    bool areFast = llvm::all_of(operands, [](auto &entry) {
-      return !entry.second.isWidened() || entry.second.isWidenedFast();
-    });
-    constexpr int64_t kCopyRowThreshold = 72;
-    int64_t smallM = fewer;
-    if (isTile)
-      smallM = m;
-    else if (areFast)
-      smallM = kCopyRowThreshold;
-    Value isWidened =
-        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, bound, index(smallM));
-
-    // With few row tiles, each row tile prefetches its share of the next part of a panel. The first
-    // row tile of the next part finds its data, since it prefetches its own share meanwhile.
-    bool hasDirect = llvm::any_of(operands, [](auto &entry) { return entry.second.isDirect(); });
-    auto shareFetch = [&](Value tileRow, Value firstRow, Value behindRow, Value partBegin) {
-      Value whole = index(int64_t(1) << Fetch::kShareBits);
-      Value before = mul(sub(tileRow, firstRow), index(m));
-      Value all =
-          larger(sub(smaller(mul(behindRow, index(m)), bound), mul(firstRow, index(m))), one);
-      auto shareOf = [&](Value rows) -> Value {
-        return arith::DivUIOp::create(b, loc, mul(rows, whole), all);
-      };
-      Value early = sub(whole, shareOf(smaller(index(m), all)));
-      Value ahead = mul(index(sizeK / depth), add(early, shareOf(before)));
-      ahead = arith::ShRUIOp::create(b, loc, ahead, index(Fetch::kShareBits));
-      Value from = arith::DivUIOp::create(b, loc, partBegin, index(depth));
-      Value share = shareOf(smaller(index(m), larger(sub(all, before), one)));
-      return Fetch{from, add(from, arith::SelectOp::create(b, loc, isSmallM, ahead, zero)),
-                   arith::SelectOp::create(b, loc, isSmallM, share, whole)};
-    };
-
-    // Calls `run` in branches for the number of existing rows, at most `most`. The smallest
-    // sufficient number is used: all rows of a tile, thirds or a half of it, or one row.
-    auto byRows = [&](Value tileRow, int64_t most, llvm::function_ref<void(int64_t)> run) {
-      Value left = sub(bound, mul(tileRow, index(m)));
-      OpBuilder::InsertionGuard inBranches(b);
-      SmallVector<int64_t> variants{most};
-      // Each variant is separate code.
-      SmallVector<int64_t> fewerRows{fewer, 1};
-      if (isTile)
-        fewerRows = {UnitFormat::kTileRows};
-      else if (m % 3 == 0)
-        fewerRows.insert(fewerRows.begin(), m - fewer);
-      for (int64_t rows : fewerRows)
-        if (rows >= 1 && rows < variants.back())
-          variants.push_back(rows);
-      for (int64_t rows : ArrayRef(variants).drop_back()) {
-        int64_t fewer = *(llvm::find(variants, rows) + 1);
-        Value isMore = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, left, index(fewer));
-        auto branch = scf::IfOp::create(b, loc, isMore, /*withElseRegion=*/true);
-        b.setInsertionPointToStart(branch.thenBlock());
-        run(rows);
-        b.setInsertionPointToStart(branch.elseBlock());
-      }
-      run(variants.back());
-    };
-    auto packRows = [&](Value tileRow, Value rowGroup) {
-      byRows(tileRow, m, [&](int64_t rows) {
-        for (auto &[op, operand] : operands)
-          if (operand.isLeftOperand())
-            operand.packLeft(b, rows, rowGroup, mul(tileRow, index(m)),
-                             outerIndices(b, operand.getLoad(), mapping));
-      });
-    };
-    auto emitTile = [&](const TileShape &shape, int64_t rows, Value tileRow, Value tileColumn,
-                        Value rowGroup, Value panel, const TilePart &part) {
-      IRMapping own = mapping;
-      own.map(arguments[arguments.size() - 2], mul(tileRow, index(m)));
-      own.map(arguments.back(), mul(tileColumn, index(n)));
-      if (ok)
-        ok = succeeded(
-            CPUTileLowering(b, program, shape, rows, rowGroup, panel, operands, own).run(part));
-    };
-    auto runTile = [&](Value tileRow, Value tileColumn, Value rowGroup, Value panel,
-                       TilePart part) {
-      part.accumulators = accumulators;
-      part.filled = smaller(sub(bound, mul(tileRow, index(m))), index(UnitFormat::kTileRows));
-      auto run = [&](int64_t rows, bool takesWidened) {
-        part.takesWidened = takesWidened;
-        if (!part.columns || takesWidened || !hasWidened)
-          return emitTile(shape, rows, tileRow, tileColumn, rowGroup, panel, part);
-        // Tiles that widen their weights process one column at a time.
-        loop(zero, part.columns, one, [&](Value number) {
-          TilePart own = part;
-          own.columns = {};
-          own.slot = add(part.slot, mul(number, part.slotStep));
-          emitTile(shape, rows, tileRow, add(tileColumn, number), rowGroup, add(panel, number),
-                   own);
-        });
-      };
-      byRows(tileRow, m, [&](int64_t rows) {
-        if (rows == 1 || (rows > fewer && !isTile && !areFast) || !hasWidened)
-          return run(rows, rows > 1);
-        auto branch = scf::IfOp::create(b, loc, isWidened, /*withElseRegion=*/true);
-        OpBuilder::InsertionGuard inBranch(b);
-        b.setInsertionPointToStart(branch.thenBlock());
-        run(rows, true);
-        b.setInsertionPointToStart(branch.elseBlock());
-        run(rows, false);
-      });
-    };
-    // Runs two column tiles as one, for all of K.
-    auto runWide = [&](Value tileRow, Value tileColumn, Value rowGroup, const TilePart &part) {
-      byRows(tileRow, fewer, [&](int64_t rows) {
-        emitTile(wide, rows, tileRow, tileColumn, rowGroup, zero, part);
-      });
-    };
-
-    // Runs the interleaved columns of a row tile, from `first` on. Few rows at a time read whole
-    // rows of a panel, because hardware prefetchers do not follow a stream of every second line.
-    auto runInterleaved = [&](Value first, Value tileRow, Value rowGroup) {
-      interleaved->emit(b, loc, accumulators, smaller(rowGroups, inColumn), lower, upper, wide,
-                        [&](TilePart part, Value number) {
-                          byRows(tileRow, interleaved->mostRows, [&](int64_t rows) {
-                            part.rowGroupRows = rows;
-                            for (part.rowInGroup = 0; part.rowInGroup < rows;
-                                 part.rowInGroup += fewer)
-                              emitTile(wide, std::min(fewer, rows - part.rowInGroup), tileRow,
-                                       add(first, number), rowGroup, zero, part);
-                          });
-                        });
-    };
-
-    // Makes the widened copy of a column. Otherwise several rows would widen it again.
-    auto widenColumn = [&](Value column, const TilePart &part, Value isCopied) {
-      for (auto &[op, operand] : operands) {
-        if (!operand.isWidened())
-          continue;
-        auto branch = scf::IfOp::create(b, loc, isCopied, /*withElseRegion=*/false);
-        OpBuilder::InsertionGuard inBranch(b);
-        b.setInsertionPointToStart(branch.thenBlock());
-        IRMapping own = mapping;
-        own.map(arguments.back(), mul(column, index(n)));
-        operand.widenRight(b, tileIndices(b, operand.getLoad(), own), part.copy, part.to,
-                           shape.lanes);
-      }
-    };
-
-    // Prefetches the column that is widened next, each row tile its share.
-    auto fetchColumn = [&](Value column, Value behind, Value from, Value to, Value number,
-                           Value count, Value isCopied) {
-      Value isThere = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, column, behind);
-      auto branch = scf::IfOp::create(b, loc, arith::AndIOp::create(b, loc, isThere, isCopied),
-                                      /*withElseRegion=*/false);
-      OpBuilder::InsertionGuard inBranch(b);
-      b.setInsertionPointToStart(branch.thenBlock());
-      IRMapping own = mapping;
-      own.map(arguments.back(), mul(column, index(n)));
-      for (auto &[op, operand] : operands)
-        if (operand.isWidened())
-          operand.fetchShare(b, tileIndices(b, operand.getLoad(), own), from, to, number, count);
-    };
-
-    // Few rows that run together use one part of a column at a time, from the L1 cache, before the
-    // next part is packed in its place. For more rows a column is packed as a whole.
-    bool canBeByParts = split && !isTile && !arePacked;
-    Value isByParts = arith::SelectOp::create(b, loc, isTall,
-                                              arith::ConstantIntOp::create(b, loc, 0, 1), isSmallM);
-    Value unbounded = index(std::numeric_limits<int64_t>::max());
-    auto whereByParts = [&](Value value, Value otherwise) -> Value {
-      return canBeByParts ? arith::SelectOp::create(b, loc, isByParts, value, otherwise).getResult()
-                          : otherwise;
-    };
-    auto packColumn = [&](Value column, Value panel, Value begin, Value end) {
-      for (auto &[op, operand] : operands)
-        if (!operand.isLeftOperand())
-          operand.packRight(b, panel, mul(column, index(n)), begin, end, shape.lanes,
-                            outerIndices(b, operand.getLoad(), mapping));
-    };
-
-    Value firstPlane = arith::DivUIOp::create(b, loc, begin, inPlane);
-    Value lastPlane = arith::CeilDivUIOp::create(b, loc, end, inPlane);
-    loop(firstPlane, lastPlane, one, [&](Value plane) {
-      Value rest = plane;
-      for (int64_t dim = int64_t(counts.size()) - 3; dim >= 0; --dim) {
-        Value count = larger(counts[dim], one);
-        Value number = dim ? arith::RemUIOp::create(b, loc, rest, count).getResult() : rest;
-        rest = arith::DivUIOp::create(b, loc, rest, count);
-        mapping.map(arguments[dim], mul(number, index(program.getStep()[dim])));
-      }
-      // The tile numbers of this plane in the range of the call.
-      Value base = mul(plane, inPlane);
-      Value from = sub(larger(begin, base), base);
-      Value to = sub(smaller(end, add(base, inPlane)), base);
-      Value firstColumn = zero, lastColumn = counts.back(), rowBegin = from, rowEnd = to;
-      if (!wholeRows) {
-        firstColumn = arith::DivUIOp::create(b, loc, from, inColumn);
-        lastColumn = arith::CeilDivUIOp::create(b, loc, to, inColumn);
-        rowBegin = zero;
-        rowEnd = live;
-        // Without rows no columns are packed.
-        Value isSome = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, live, zero);
-        lastColumn = arith::SelectOp::create(b, loc, isSome, lastColumn, firstColumn);
-      } else {
-        rowEnd = smaller(to, live);
-        Value isSome = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, from, to);
-        firstColumn = ownArguments[3];
-        lastColumn = arith::SelectOp::create(b, loc, isSome, ownArguments[4], firstColumn);
-      }
-      // The first and the last column may belong partly to another call.
-      auto isOwn = [&](Value tileRow, Value column) -> Value {
-        using Predicate = arith::CmpIPredicate;
-        if (wholeRows)
-          return arith::CmpIOp::create(b, loc, Predicate::uge, column, firstColumn);
-        Value number = add(mul(column, heights), tileRow);
-        return arith::AndIOp::create(b, loc,
-                                     arith::CmpIOp::create(b, loc, Predicate::uge, number, from),
-                                     arith::CmpIOp::create(b, loc, Predicate::ult, number, to));
-      };
-      // Emits whether all tiles of `count` columns exist and belong to this call.
-      auto areOwn = [&](Value first, int64_t count) -> Value {
-        using Predicate = arith::CmpIPredicate;
-        Value behind = add(first, index(count));
-        Value isBegin =
-            arith::CmpIOp::create(b, loc, Predicate::uge, wholeRows ? first : mul(first, inColumn),
-                                  wholeRows ? firstColumn : from);
-        Value isEnd = arith::CmpIOp::create(b, loc, Predicate::ule,
-                                            wholeRows ? behind : mul(behind, inColumn),
-                                            wholeRows ? lastColumn : to);
-        return arith::AndIOp::create(b, loc, isBegin, isEnd);
-      };
-      // Runs one row tile for the columns of a range with packed operands.
-      auto runColumns = [&](const TilePart &part, const ColumnRange &columns, Value tileRow,
-                            Value rowGroup) {
-        OpBuilder::InsertionGuard inRow(b);
-        if (canBeWide) {
-          Value next = add(columns.first, one);
-          Value areBoth = arith::AndIOp::create(
-              b, loc, isWide,
-              arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, next, columns.behind));
-          for (Value column : {columns.first, next})
-            areBoth = arith::AndIOp::create(b, loc, areBoth, isOwn(tileRow, column));
-          if (interleaved)
-            areBoth = arith::SelectOp::create(b, loc, columns.areInterleaved, no, areBoth);
-          auto branch = scf::IfOp::create(b, loc, areBoth, /*withElseRegion=*/true);
-          b.setInsertionPointToStart(branch.thenBlock());
-          runWide(tileRow, columns.first, rowGroup, part);
-          b.setInsertionPointToStart(branch.elseBlock());
-        }
-        // Returns the part for the tile of a column and the columns after it.
-        auto partOf = [&](Value column) {
-          TilePart own = part;
-          own.copy = sub(column, columns.first);
-          Value slotStep = smaller(rowGroups, inColumn);
-          Value slot =
-              add(mul(sub(column, columns.waiting), slotStep), sub(tileRow, columns.firstRow));
-          own.slot = arith::SelectOp::create(b, loc, isOnePart, zero, slot);
-          own.slotStep = arith::SelectOp::create(b, loc, isOnePart, zero, slotStep);
-          return own;
-        };
-        if (isTile && !CPUTileLowering::findGemms(split)) {
-          // Only the first and the last column may belong to another call.
-          auto countOthers = [&](Value column) -> Value {
-            return arith::SelectOp::create(b, loc, isOwn(tileRow, column), zero, one);
-          };
-          Value first = add(columns.first, countOthers(columns.first));
-          Value behind = sub(columns.behind, countOthers(sub(columns.behind, one)));
-          TilePart own = partOf(first);
-          own.columns = sub(larger(behind, first), first);
-          return runTile(tileRow, first, rowGroup, sub(first, columns.group), own);
-        }
-        loop(columns.first, columns.behind, one, [&](Value column) {
-          auto branch = scf::IfOp::create(b, loc, isOwn(tileRow, column), /*withElseRegion=*/false);
-          OpBuilder::InsertionGuard inBranch(b);
-          b.setInsertionPointToStart(branch.thenBlock());
-          runTile(tileRow, column, rowGroup, sub(column, columns.group), partOf(column));
-        });
-      };
-      loop(rowBegin, rowEnd, isTile ? larger(sub(rowEnd, rowBegin), one) : together,
-           [&](Value firstPacked) {
-             // With AMX and many row tiles, some row tiles at a time are packed in each group of
-             // columns.
-             Value behindPacked = isTile ? rowEnd : smaller(add(firstPacked, together), rowEnd);
-             Value none = behindPacked;
-             if (isTile)
-               none = arith::SelectOp::create(b, loc, isTall, firstPacked, behindPacked);
-             loop(firstPacked, none, one,
-                  [&](Value tileRow) { packRows(tileRow, sub(tileRow, firstPacked)); });
-             // Wide tiles begin at even columns, and panels are whole.
-             Value odd = canBeWide ? arith::RemUIOp::create(b, loc, firstColumn, index(2)) : zero;
-             Value firstGroup = whereWide(sub(firstColumn, odd), firstColumn);
-             if (interleaved) {
-               Value own = arith::RemUIOp::create(b, loc, firstColumn, index(interleaved->inPanel));
-               firstGroup = ifInterleaved(sub(firstColumn, own), firstGroup);
-             }
-             loop(firstGroup, lastColumn, group, [&](Value groupBegin) {
-               Value groupEnd = smaller(add(groupBegin, group), lastColumn);
-               Value none = whereByParts(groupBegin, groupEnd);
-               loop(groupBegin, none, one, [&](Value column) {
-                 packColumn(column, sub(column, groupBegin), zero, unbounded);
-               });
-               loop(firstPacked, behindPacked, rowGroups, [&](Value firstRow) {
-                 Value behindRow = smaller(add(firstRow, rowGroups), behindPacked);
-                 if (isTile) {
-                   Value packed = arith::SelectOp::create(b, loc, isTall, behindRow, firstRow);
-                   loop(firstRow, packed, one,
-                        [&](Value tileRow) { packRows(tileRow, sub(tileRow, firstRow)); });
-                 }
-                 loop(groupBegin, groupEnd, waiting, [&](Value firstWaiting) {
-                   Value behindWaiting = smaller(add(firstWaiting, waiting), groupEnd);
-                   Value areInterleaved, isCopied = isWidened;
-                   if (interleaved) {
-                     areInterleaved = arith::AndIOp::create(
-                         b, loc, isInterleaved, areOwn(firstWaiting, interleaved->columns));
-                     isCopied = arith::SelectOp::create(b, loc, areInterleaved, no, isWidened);
-                   }
-                   auto whereTaken = [&](Value value, Value otherwise) -> Value {
-                     return areInterleaved
-                                ? arith::SelectOp::create(b, loc, areInterleaved, value, otherwise)
-                                      .getResult()
-                                : otherwise;
-                   };
-                   // Without partial products there is one empty part.
-                   Value partLength = whereWide(larger(length, one), partStep);
-                   if (isTile)
-                     partLength =
-                         arith::SelectOp::create(b, loc, isSmallM, larger(length, one), partLength);
-                   partLength = whereTaken(larger(length, one), partLength);
-                   if (areInterleaved) {
-                     auto branch =
-                         scf::IfOp::create(b, loc, areInterleaved, /*withElseRegion=*/false);
-                     OpBuilder::InsertionGuard inBranch(b);
-                     b.setInsertionPointToStart(branch.thenBlock());
-                     runInterleaved(firstWaiting, firstRow, sub(firstRow, firstPacked));
-                   }
-                   loop(lower, larger(upper, add(lower, one)), partLength, [&](Value partBegin) {
-                     TilePart part;
-                     part.from = partBegin;
-                     Value partEnd = add(partBegin, partLength);
-                     part.to = smaller(partEnd, upper);
-                     using Predicate = arith::CmpIPredicate;
-                     part.isFirst = arith::CmpIOp::create(b, loc, Predicate::eq, partBegin, lower);
-                     part.isLast = arith::CmpIOp::create(b, loc, Predicate::uge, partEnd, upper);
-                     // Interleaved panels leave no partial products to the tiles.
-                     part.from = whereTaken(part.to, part.from);
-                     part.isFirst = whereTaken(no, part.isFirst);
-                     part.rows = held;
-                     if (wholeRows)
-                       part.firstRow = arith::SelectOp::create(b, loc, takesRows,
-                                                               mul(firstRow, index(m)), zero);
-                     for (auto &[op, operand] : operands)
-                       if (operand.isWidened())
-                         operand.beginWidened(b, partBegin);
-                     if (canBeByParts) {
-                       Value begin = arith::DivUIOp::create(b, loc, partBegin, index(depth));
-                       Value end = arith::CeilDivUIOp::create(b, loc, part.to, index(depth));
-                       for (auto &[op, operand] : operands)
-                         if (!operand.isLeftOperand())
-                           operand.beginPacked(whereByParts(begin, zero));
-                       loop(whereByParts(firstWaiting, behindWaiting), behindWaiting, one,
-                            [&](Value column) {
-                              packColumn(column, sub(column, groupBegin), begin, end);
-                            });
-                     }
-                     Value atATime = whereTaken(waiting, whereWide(index(2), copies));
-                     loop(firstWaiting, behindWaiting, atATime, [&](Value first) {
-                       Value behind = smaller(add(first, atATime), behindWaiting);
-                       loop(first, behind, one, [&](Value column) {
-                         part.copy = sub(column, first);
-                         widenColumn(column, part, isCopied);
-                       });
-                       Value nextColumn = behind, nextBegin = partBegin, nextEnd = part.to;
-                       if (!isTile && hasWidened) {
-                         // After the last column comes the first column of the next part. After the
-                         // last part come the next columns, or all columns again for the next rows.
-                         Value isNextPart =
-                             arith::CmpIOp::create(b, loc, Predicate::uge, behind, behindWaiting);
-                         Value isColumn =
-                             arith::CmpIOp::create(b, loc, Predicate::uge, partEnd, upper);
-                         auto select = [&](Value condition, Value value, Value otherwise) {
-                           return arith::SelectOp::create(b, loc, condition, value, otherwise)
-                               .getResult();
-                         };
-                         Value otherPart = select(isColumn, lower, partEnd);
-                         Value isRows =
-                             arith::CmpIOp::create(b, loc, Predicate::ult, behindRow, behindPacked);
-                         isRows =
-                             arith::AndIOp::create(b, loc, isRows,
-                                                   arith::CmpIOp::create(b, loc, Predicate::uge,
-                                                                         behindWaiting, groupEnd));
-                         Value others = select(isRows, groupBegin, behindWaiting);
-                         nextColumn =
-                             select(isNextPart, select(isColumn, others, firstWaiting), behind);
-                         nextBegin = select(isNextPart, otherPart, partBegin);
-                         nextEnd = smaller(add(nextBegin, partLength), upper);
-                       }
-                       loop(firstRow, behindRow, one, [&](Value tileRow) {
-                         if (!isTile && hasWidened)
-                           fetchColumn(nextColumn, lastColumn, nextBegin, nextEnd,
-                                       sub(tileRow, firstRow), sub(behindRow, firstRow), isCopied);
-                         Value rowGroup = sub(tileRow, isTile ? firstRow : firstPacked);
-                         if (split && !isTile && hasDirect)
-                           part.fetch = shareFetch(tileRow, firstRow, behindRow, partBegin);
-                         runColumns(
-                             part,
-                             {first, behind, groupBegin, firstWaiting, firstRow, areInterleaved},
-                             tileRow, rowGroup);
-                       });
-                     });
-                   });
-                 });
-                 if (!wholeRows)
-                   return;
-                 Value isDone =
-                     arith::CmpIOp::create(b, loc, arith::CmpIPredicate::uge, groupEnd, lastColumn);
-                 isDone = arith::AndIOp::create(b, loc, isDone, takesRows);
-                 auto whenDone = scf::IfOp::create(b, loc, isDone, /*withElseRegion=*/false);
-                 OpBuilder::InsertionGuard inBranch(b);
-                 b.setInsertionPointToStart(whenDone.thenBlock());
-                 Value first = mul(firstRow, index(m));
-                 Value behind = smaller(mul(behindRow, index(m)), bound);
-                 runRows(b, wholeRows, held, {first, first, behind, bound}, mapping);
-               });
-             });
-           });
-    });
-    memref::DeallocOp::create(b, loc, accumulators);
-    for (auto &[op, operand] : operands)
-      operand.deallocate(b);
     func::ReturnOp::create(b, loc);
-    if (isTile && !operands.empty())
+    if (blocking.usesAmx && !operands.empty())
       ok = ok && succeeded(requestTiles(function));
     if (!ok)
       return failure();
@@ -614,63 +68,425 @@ public:
   }
 
 private:
-  /// A range of column tiles, with the first column of its group, the first column with waiting
-  /// accumulators, and the first row of these.
-  struct ColumnRange {
-    Value first, behind, group, waiting, firstRow;
-    Value areInterleaved; // null without interleaving
-  };
-
-  Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
-  Value add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
-  Value sub(Value x, Value y) { return arith::SubIOp::create(b, loc, x, y); }
-  Value mul(Value x, Value y) { return arith::MulIOp::create(b, loc, x, y); }
-  Value smaller(Value x, Value y) { return arith::MinUIOp::create(b, loc, x, y); }
-  Value larger(Value x, Value y) { return arith::MaxUIOp::create(b, loc, x, y); }
-
-  /// Checks the requirements of this lowering.
-  LogicalResult check(ProgramOp program, CPUScheduleAttr schedule) {
-    if (!schedule || !schedule.isComplete())
-      return program.emitOpError("has no complete schedule: run tilekernel-assign-schedule first");
-    ArrayRef<int64_t> step = program.getStep();
-    if (step.size() < 2)
-      return program.emitOpError("has no lowering to a CPU with ")
-             << step.size() << " dimensions: expected rows and columns of tiles at least";
-    if (step.back() != *schedule.getN() || step[step.size() - 2] != *schedule.getM())
-      return program.emitOpError("has tiles of ")
-             << step[step.size() - 2] << " x " << step.back() << ", expected the tiles of "
-             << schedule << ": run tilekernel-assign-schedule first";
-    int64_t lanes = target.vectorBytes / 4;
-    int64_t depth = *schedule.getDepth();
-    bool isTile = depth == UnitFormat::kTileDepth;
-    bool fits = isTile ? target.hasAMXBF16 && *schedule.getM() % UnitFormat::kTileRows == 0 &&
-                             *schedule.getN() % UnitFormat::kTileRows == 0 &&
-                             CPUTileLowering::findLoop(program)
-                       : depth == 1 || (depth == 2 && target.hasAVX512BF16);
-    if (*schedule.getN() % lanes != 0 || !fits)
-      return program.emitOpError("has no legal schedule for ")
-             << target.name << ": run tilekernel-assign-schedule for this target first";
-    return success();
+  /// Two column tiles as one, for few rows. Each column is a chain of FMAs, and two vectors of
+  /// columns are fewer chains than a CPU has in flight.
+  TileShape wideShape() const {
+    TileShape wide = shape;
+    wide.columns *= 2;
+    return wide;
+  }
+  /// Returns the most rows of the few-rows regime, or 0 if the program has none.
+  int64_t mostFewRows() {
+    TileShape wide = wideShape();
+    bool fits = depth.loop && arePacked() && !blocking.usesAmx &&
+                getTileUnit(program.getBody().getArguments().back()) % wide.columns == 0 &&
+                (blocking.fewRows + 1) * wide.vectorsPerRow() < target.vectorRegisters;
+    return fits ? blocking.fewRows : 0;
+  }
+  std::optional<InterleavedPanels> findInterleaved() {
+    if (!TileBlocking::interleavesPanels(target))
+      return std::nullopt;
+    return InterleavedPanels::find(program, operands, shape, blocking);
   }
 
-  scf::ForOp loop(Value from, Value to, Value step, llvm::function_ref<void(Value)> body) {
-    auto made = scf::ForOp::create(b, loc, from, to, step);
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(made.getBody());
-    body(made.getInductionVar());
-    return made;
-  }
+  void runFewRows(RowCounts range);
+  void runPanels(Value first, RowCounts range);
+  void runColumns(const TilePlane &plane, Value first, Value behind, RowCounts range);
 
-  OpBuilder &b;
-  Location loc;
-  const TargetInfo &target;
-  CPUKernelFunctions &functions;
+  RunTimeBlocking planRows(int64_t groupColumns);
+  void planParts(RunTimeBlocking &sizes, Value copies);
+  void forEachRowGroup(const RunTimeBlocking &sizes, const TilePlane &plane, Value groupBegin,
+                       RowTiles packed, function_ref<void(RowTiles, ColumnTiles)> body);
+  void runManyRows();
+  void runWaiting(const RunTimeBlocking &sizes, const TilePlane &plane, RowTiles rows,
+                  ColumnTiles columns);
+  void runParts(const RunTimeBlocking &sizes, const TilePlane &plane, RowTiles rows,
+                ColumnTiles columns);
+  void fetchNext(const RunTimeBlocking &sizes, const TilePlane &plane, RowTiles rows,
+                 ColumnTiles columns, const TilePart &part, Value behind, Value tileRow);
+
+  void runAmx();
+  void runAmxParts(const RunTimeBlocking &sizes, const TilePlane &plane, RowTiles rows,
+                   ColumnTiles columns);
+  void runAmxColumns(const RunTimeBlocking &sizes, const TilePlane &plane, RowTiles rows,
+                     ColumnTiles columns, const TilePart &part, Value tileRow);
+
+  TilePart partAt(const RunTimeBlocking &sizes, Value begin, RowTiles rows);
+  TilePart partOfColumn(const RunTimeBlocking &sizes, TilePart part, RowTiles rows,
+                        ColumnTiles columns, Value tileRow, Value column);
+  RowCounts allRows() const { return {1, blocking.tileRows}; }
+  Value unbounded() { return index(std::numeric_limits<int64_t>::max()); }
+
+  int64_t leastRows = 1; // of the many-rows nest
+  std::optional<InterleavedPanels> interleaved;
 };
+
+//===----------------------------------------------------------------------===//
+// Few rows of pre-packed weights
+//===----------------------------------------------------------------------===//
+
+/// Emits the nest of a single row tile: all of K for two column tiles at a time.
+void TileRegimes::runFewRows(RowCounts range) {
+  allocate(one, one, Value(), one);
+  int64_t columns = interleaved ? interleaved->columns : 2;
+  if (interleaved)
+    allocateAccumulators(index(columns), range.most);
+  forEachPlane([&](const TilePlane &plane) {
+    when(isLess(plane.rowBegin, plane.rowEnd), [&] {
+      packRows(zero, zero, range);
+      // Wide tiles begin at even columns, and panels are whole.
+      Value own = rem(plane.firstColumn, index(interleaved ? interleaved->inPanel : 2));
+      loop(sub(plane.firstColumn, own), plane.lastColumn, columns, [&](Value first) {
+        auto others = [&] {
+          runColumns(plane, first, smaller(add(first, columns), plane.lastColumn), range);
+        };
+        if (!interleaved)
+          return others();
+        when(areOwn(plane, first, columns), [&] { runPanels(first, range); }, others);
+      });
+      finishRows(zero, one, boolean(true));
+    });
+  });
+  deallocate();
+}
+
+/// Emits the interleaved columns from `first` on. Few rows at a time read whole rows of a panel,
+/// because hardware prefetchers do not follow a stream of every second line.
+void TileRegimes::runPanels(Value first, RowCounts range) {
+  TileShape wide = wideShape();
+  interleaved->emit(
+      b, loc, accumulators, one, depth.lower, depth.upper, wide, [&](TilePart part, Value number) {
+        byRows(zero, range, [&](int64_t rows) {
+          part.rowGroupRows = rows;
+          for (part.rowInGroup = 0; part.rowInGroup < rows; part.rowInGroup += blocking.fewRows)
+            emitTile(wide, std::min(blocking.fewRows, rows - part.rowInGroup), zero,
+                     add(first, number), {zero, zero}, part);
+        });
+      });
+  loop(zero, index(interleaved->columns), one, [&](Value number) {
+    TilePart part;
+    part.isComplete = true;
+    part.isLast = boolean(true);
+    part.slot = number;
+    part.rows = epilogue.memory;
+    part.firstRow = zero;
+    runTile(zero, add(first, number), {zero, zero}, part, range, boolean(false));
+  });
+}
+
+/// Emits pairs of columns of this call as wide tiles, and other columns one by one.
+void TileRegimes::runColumns(const TilePlane &plane, Value first, Value behind, RowCounts range) {
+  TilePart part;
+  part.rows = epilogue.memory;
+  part.firstRow = zero;
+  Value from = div(depth.lower, index(unitDepth));
+  part.fetch = {from, from, index(int64_t(1) << Fetch::kShareBits)};
+  auto runOwn = [&](Value column) {
+    when(isOwn(plane, zero, column),
+         [&] { runTile(zero, column, {zero, zero}, part, range, boolean(false)); });
+  };
+  loop(first, behind, 2, [&](Value column) {
+    Value next = add(column, 1);
+    Value areBoth =
+        bitAnd(isLess(next, behind), bitAnd(isOwn(plane, zero, column), isOwn(plane, zero, next)));
+    when(
+        areBoth,
+        [&] {
+          byRows(zero, range, [&](int64_t rows) {
+            emitTile(wideShape(), rows, zero, column, {zero, zero}, part);
+          });
+        },
+        [&] { loop(column, smaller(add(column, 2), behind), one, runOwn); });
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Many rows
+//===----------------------------------------------------------------------===//
+
+/// Returns the sizes of rows and columns. With more row tiles than a row group, all columns of a
+/// row epilogue and of AMX are packed together.
+RunTimeBlocking TileRegimes::planRows(int64_t groupColumns) {
+  RunTimeBlocking sizes;
+  Value ownRows = epilogue.op ? sub(space.end, space.begin) : space.rowTiles;
+  sizes.rowGroup = index(blocking.groupRowTiles);
+  if (epilogue.op)
+    sizes.rowGroup =
+        smaller(sizes.rowGroup, div(dim(epilogue.memory, 0), index(blocking.tileRows)));
+  sizes.isTall = compare(Predicate::ugt, ownRows, sizes.rowGroup);
+  sizes.isSmallM = compare(Predicate::ule, space.rowTiles, index(blocking.smallRowTiles));
+  sizes.together = sizes.rowGroup;
+  if (!blocking.usesAmx) {
+    // Rows that run through all columns before the next rows, in row groups of equal size.
+    constexpr int64_t kUnitBytes = 4;
+    Value bytes =
+        mul(ceilDiv(depth.length, index(unitDepth)), index(blocking.tileRows * kUnitBytes));
+    Value most = div(index(TileBlocking::kPackedBytes), larger(bytes, one));
+    sizes.together = smaller(larger(most, sizes.rowGroup), larger(ownRows, one));
+    sizes.rowGroup = ceilDiv(sizes.together, ceilDiv(sizes.together, sizes.rowGroup));
+  }
+  Value ownColumns = add(ceilDiv(sub(space.end, space.begin), space.inColumn), one);
+  ownColumns = smaller(ownColumns, larger(space.counts.back(), one));
+  if (epilogue.op)
+    ownColumns = larger(sub(epilogue.lastColumn, epilogue.firstColumn), one);
+  Value small = select(sizes.isSmallM, index(mostFewRows() ? std::max<int64_t>(panels, 2) : panels),
+                       index(groupColumns));
+  sizes.group = blocking.usesAmx || epilogue.op ? select(sizes.isTall, ownColumns, small)
+                                                : smaller(small, ownColumns);
+  sizes.waiting = smaller(sizes.group, index(blocking.groupColumnTiles));
+  sizes.isInterleaved = boolean(false);
+  if (interleaved) {
+    sizes.isInterleaved = compare(Predicate::ule, space.rows, index(interleaved->mostRows));
+    Value columns = index(interleaved->columns);
+    sizes.group = select(sizes.isInterleaved, columns, sizes.group);
+    sizes.waiting = select(sizes.isInterleaved, columns, sizes.waiting);
+  }
+  return sizes;
+}
+
+/// Completes the sizes of parts and allocates the memory of a call.
+void TileRegimes::planParts(RunTimeBlocking &sizes, Value copies) {
+  Value part = depth.loop ? index(blocking.partDepth) : one;
+  sizes.isOnePart =
+      select(sizes.isInterleaved, boolean(false), compare(Predicate::ule, depth.length, part));
+  allocate(smaller(sizes.together, space.inColumn), sizes.group, depth.loop ? part : Value(),
+           copies);
+  // Without partial products there is one empty part.
+  sizes.partDepth = part;
+  if (blocking.usesAmx)
+    sizes.partDepth = select(sizes.isSmallM, larger(depth.length, one), part);
+  Value slots = mul(smaller(sizes.rowGroup, space.inColumn), sizes.waiting);
+  slots = select(sizes.isOnePart, one, slots);
+  if (blocking.usesAmx || !isConstantIntValue(sizes.isOnePart, 1))
+    allocateAccumulators(slots, blocking.tileRows);
+  int64_t mostRows = blocking.mostRowsWithoutCopy(isWidenedFast());
+  sizes.isWidened =
+      leastRows > mostRows ? boolean(true) : compare(Predicate::ugt, space.rows, index(mostRows));
+}
+
+TilePart TileRegimes::partAt(const RunTimeBlocking &sizes, Value begin, RowTiles rows) {
+  TilePart part;
+  part.from = begin;
+  Value end = add(begin, sizes.partDepth);
+  part.to = smaller(end, depth.upper);
+  part.isFirst = compare(Predicate::eq, begin, depth.lower);
+  part.isLast = compare(Predicate::uge, end, depth.upper);
+  part.rows = epilogue.memory;
+  if (epilogue.op)
+    part.firstRow = select(epilogue.takesRows, mul(rows.begin, index(blocking.tileRows)), zero);
+  for (auto &[op, operand] : operands)
+    if (operand.isWidened())
+      operand.beginWidened(b, begin);
+  return part;
+}
+
+/// Returns the part for the tile of a column and the columns after it.
+TilePart TileRegimes::partOfColumn(const RunTimeBlocking &sizes, TilePart part, RowTiles rows,
+                                   ColumnTiles columns, Value tileRow, Value column) {
+  Value slotStep = smaller(sizes.rowGroup, space.inColumn);
+  Value slot = add(mul(sub(column, columns.waiting), slotStep), sub(tileRow, rows.begin));
+  part.copy = blocking.usesAmx ? sub(column, columns.waiting) : zero;
+  part.slot = select(sizes.isOnePart, zero, slot);
+  part.slotStep = select(sizes.isOnePart, zero, slotStep);
+  return part;
+}
+
+/// Emits `body` for each row group of packed rows and each range of waiting columns of a group.
+void TileRegimes::forEachRowGroup(const RunTimeBlocking &sizes, const TilePlane &plane,
+                                  Value groupBegin, RowTiles packed,
+                                  function_ref<void(RowTiles, ColumnTiles)> body) {
+  Value groupEnd = smaller(add(groupBegin, sizes.group), plane.lastColumn);
+  loop(packed.packed, packed.behindPacked, sizes.rowGroup, [&](Value firstRow) {
+    RowTiles rows = packed;
+    rows.begin = firstRow;
+    rows.behind = smaller(add(firstRow, sizes.rowGroup), packed.behindPacked);
+    if (blocking.usesAmx)
+      loop(rows.begin, select(sizes.isTall, rows.behind, rows.begin), one,
+           [&](Value tileRow) { packRows(tileRow, sub(tileRow, rows.begin), allRows()); });
+    loop(groupBegin, groupEnd, sizes.waiting, [&](Value firstWaiting) {
+      body(rows, {groupBegin, groupEnd, firstWaiting,
+                  smaller(add(firstWaiting, sizes.waiting), groupEnd)});
+    });
+    finishRows(rows.begin, rows.behind, compare(Predicate::uge, groupEnd, plane.lastColumn));
+  });
+}
+
+void TileRegimes::runManyRows() {
+  if (interleaved && interleaved->mostRows < leastRows)
+    interleaved.reset();
+  RunTimeBlocking sizes = planRows(std::max(panels, blocking.groupColumnTiles));
+  planParts(sizes, one);
+  // Few rows use a part of a column from the L1 cache before the next part replaces it.
+  sizes.isPackedByPart = select(sizes.isTall, boolean(false), sizes.isSmallM);
+  forEachPlane([&](const TilePlane &plane) {
+    loop(plane.rowBegin, plane.rowEnd, sizes.together, [&](Value packed) {
+      RowTiles rows{packed, smaller(add(packed, sizes.together), plane.rowEnd), {}, {}};
+      loop(packed, rows.behindPacked, one,
+           [&](Value tileRow) { packRows(tileRow, sub(tileRow, packed), allRows()); });
+      // Interleaved panels are whole.
+      Value own = interleaved ? rem(plane.firstColumn, index(interleaved->inPanel)) : zero;
+      Value first = sub(plane.firstColumn, select(sizes.isInterleaved, own, zero));
+      loop(first, plane.lastColumn, sizes.group, [&](Value groupBegin) {
+        forEachRowGroup(sizes, plane, groupBegin, rows, [&](RowTiles own, ColumnTiles columns) {
+          runWaiting(sizes, plane, own, columns);
+        });
+      });
+    });
+  });
+  deallocate();
+}
+
+/// Emits the waiting columns of a row group, interleaved if their panels are whole.
+void TileRegimes::runWaiting(const RunTimeBlocking &sizes, const TilePlane &plane, RowTiles rows,
+                             ColumnTiles columns) {
+  Value areWhole = sizes.isInterleaved;
+  if (interleaved)
+    areWhole = bitAnd(areWhole, areOwn(plane, columns.waiting, interleaved->columns));
+  when(
+      areWhole, [&] { runPanels(columns.waiting, {leastRows, interleaved->mostRows}); },
+      [&] { runParts(sizes, plane, rows, columns); });
+}
+
+/// Emits the parts of K of a row group. The first row group packs the columns.
+void TileRegimes::runParts(const RunTimeBlocking &sizes, const TilePlane &plane, RowTiles rows,
+                           ColumnTiles columns) {
+  bool hasDirect = llvm::any_of(operands, [](auto &entry) { return entry.second.isDirect(); });
+  loop(depth.lower, larger(depth.upper, add(depth.lower, one)), sizes.partDepth,
+       [&](Value partBegin) {
+         TilePart part = partAt(sizes, partBegin, rows);
+         if (!arePacked()) {
+           Value begin = div(part.from, index(unitDepth)), end = unbounded();
+           // Without a loop over K, all units are one part.
+           if (depth.loop)
+             end = ceilDiv(add(part.from, sizes.partDepth), index(unitDepth));
+           for (auto &[op, operand] : operands)
+             if (!operand.isLeftOperand())
+               operand.beginPacked(select(sizes.isPackedByPart, begin, zero));
+           Value isFirst = compare(Predicate::eq, rows.begin, rows.packed);
+           loop(select(isFirst, columns.waiting, columns.waitingEnd), columns.waitingEnd, one,
+                [&](Value column) { packColumn(column, sub(column, columns.group), begin, end); });
+         }
+         loop(columns.waiting, columns.waitingEnd, one, [&](Value column) {
+           part.copy = zero;
+           widenColumn(column, part, sizes.isWidened);
+           loop(rows.begin, rows.behind, one, [&](Value tileRow) {
+             if (hasWidened())
+               fetchNext(sizes, plane, rows, columns, part, add(column, one), tileRow);
+             if (depth.loop && hasDirect)
+               part.fetch = shareFetch(tileRow, rows.begin, rows.behind, partBegin, sizes.isSmallM);
+             when(isOwn(plane, tileRow, column), [&] {
+               runTile(tileRow, column, {sub(tileRow, rows.packed), sub(column, columns.group)},
+                       partOfColumn(sizes, part, rows, columns, tileRow, column), allRows(),
+                       sizes.isWidened);
+             });
+           });
+         });
+       });
+}
+
+/// Prefetches the column that is widened next, each row tile its share. After the last column comes
+/// the first column of the next part. After the last part come the next columns, or all columns
+/// again for the next rows.
+void TileRegimes::fetchNext(const RunTimeBlocking &sizes, const TilePlane &plane, RowTiles rows,
+                            ColumnTiles columns, const TilePart &part, Value behind,
+                            Value tileRow) {
+  Value isNextPart = compare(Predicate::uge, behind, columns.waitingEnd);
+  Value partEnd = add(part.from, sizes.partDepth);
+  Value isRows = bitAnd(isLess(rows.behind, rows.behindPacked),
+                        compare(Predicate::uge, columns.waitingEnd, columns.groupEnd));
+  Value others = select(isRows, columns.group, columns.waitingEnd);
+  Value column = select(isNextPart, select(part.isLast, others, columns.waiting), behind);
+  Value begin = select(isNextPart, select(part.isLast, depth.lower, partEnd), part.from);
+  Value end = smaller(add(begin, sizes.partDepth), depth.upper);
+  fetchColumn(column, bitAnd(isLess(column, plane.lastColumn), sizes.isWidened), begin, end,
+              sub(tileRow, rows.begin), sub(rows.behind, rows.begin));
+}
+
+//===----------------------------------------------------------------------===//
+// AMX
+//===----------------------------------------------------------------------===//
+
+/// Emits the nest of AMX tiles. AMX tiles are so fast that rows must come from the L1 cache for
+/// several columns. With many row tiles, each row group is packed in each group of columns.
+void TileRegimes::runAmx() {
+  // Pre-packed operands need no memory, and few row tiles use all of their columns in order.
+  RunTimeBlocking sizes =
+      planRows(arePacked() ? std::max(panels, blocking.groupColumnTiles) : panels);
+  planParts(sizes, sizes.waiting);
+  forEachPlane([&](const TilePlane &plane) {
+    when(isLess(plane.rowBegin, plane.rowEnd), [&] {
+      RowTiles rows{plane.rowBegin, plane.rowEnd, {}, {}};
+      loop(rows.packed, select(sizes.isTall, rows.packed, rows.behindPacked), one,
+           [&](Value tileRow) { packRows(tileRow, sub(tileRow, rows.packed), allRows()); });
+      loop(plane.firstColumn, plane.lastColumn, sizes.group, [&](Value groupBegin) {
+        loop(groupBegin, smaller(add(groupBegin, sizes.group), plane.lastColumn), one,
+             [&](Value column) { packColumn(column, sub(column, groupBegin), zero, unbounded()); });
+        forEachRowGroup(sizes, plane, groupBegin, rows, [&](RowTiles own, ColumnTiles columns) {
+          runAmxParts(sizes, plane, own, columns);
+        });
+      });
+    });
+  });
+  deallocate();
+}
+
+void TileRegimes::runAmxParts(const RunTimeBlocking &sizes, const TilePlane &plane, RowTiles rows,
+                              ColumnTiles columns) {
+  loop(depth.lower, larger(depth.upper, add(depth.lower, one)), sizes.partDepth,
+       [&](Value partBegin) {
+         TilePart part = partAt(sizes, partBegin, rows);
+         loop(columns.waiting, columns.waitingEnd, one, [&](Value column) {
+           part.copy = sub(column, columns.waiting);
+           widenColumn(column, part, sizes.isWidened);
+         });
+         loop(rows.begin, rows.behind, one,
+              [&](Value tileRow) { runAmxColumns(sizes, plane, rows, columns, part, tileRow); });
+       });
+}
+
+/// Emits one row tile for the waiting columns.
+void TileRegimes::runAmxColumns(const RunTimeBlocking &sizes, const TilePlane &plane, RowTiles rows,
+                                ColumnTiles columns, const TilePart &part, Value tileRow) {
+  Value rowGroup = sub(tileRow, rows.begin);
+  auto run = [&](Value column, Value count) {
+    TilePart own = partOfColumn(sizes, part, rows, columns, tileRow, column);
+    own.columns = count;
+    runTile(tileRow, column, {rowGroup, sub(column, columns.group)}, own, allRows(),
+            sizes.isWidened);
+  };
+  if (CPUTileLowering::findGemms(depth.loop))
+    return loop(columns.waiting, columns.waitingEnd, one, [&](Value column) {
+      when(isOwn(plane, tileRow, column), [&] { run(column, {}); });
+    });
+  // Only the first and the last column may belong to another call.
+  auto countOthers = [&](Value column) { return select(isOwn(plane, tileRow, column), zero, one); };
+  Value first = add(columns.waiting, countOthers(columns.waiting));
+  Value behind = sub(columns.waitingEnd, countOthers(sub(columns.waitingEnd, one)));
+  run(first, sub(larger(behind, first), first));
+}
 
 } // namespace
 
 FailureOr<func::FuncOp> cpu::createTileLoop(ProgramOp program, StringRef name,
                                             const TargetInfo &target, CPUKernelFunctions &functions,
                                             OpBuilder &b) {
-  return TileLoops(b, program.getLoc(), target, functions).run(program, name);
+  if (failed(checkTiles(program, target)))
+    return failure();
+  // With a row epilogue, the call has some columns of some rows.
+  SmallVector<Type> more;
+  if (RowsOp rows = findRows(program)) {
+    MemRefType memory = getRowsType(rows);
+    if (!memory)
+      return failure();
+    more = {memory, b.getIndexType(), b.getIndexType(), b.getI1Type()};
+  }
+  func::FuncOp function = functions.createBody(name, more);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(&function.getBody().front());
+  IRMapping mapping = functions.cloneScalars(function);
+  PackedOperands operands;
+  int64_t depth = *program.getScheduleAs<CPUScheduleAttr>().getDepth();
+  if (failed(findOperands(program, depth, target, mapping, operands)))
+    return failure();
+  return TileRegimes(b, program, target, function, std::move(mapping), std::move(operands)).run();
 }

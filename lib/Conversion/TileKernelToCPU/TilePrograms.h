@@ -2,10 +2,9 @@
 //
 // Programs of tiles. Tiles are numbered column by column.
 //
-// With more row tiles than are packed at a time, all columns of the call are packed once, and each
-// group of row tiles runs through all of them. Otherwise some columns are packed at a time, so that
-// they stay in the cache until their only use. K is processed in parts: a part of a column stays in
-// the L1 cache for all row tiles of a group, and accumulators wait in memory.
+// A group of row tiles runs through a group of columns. K is processed in parts: a part of a column
+// stays in the L1 cache for all row tiles of a group, and accumulators wait in memory. The first
+// group of row tiles packs each part of the columns; with AMX whole columns are packed before it.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_TILEPROGRAMS_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_TILEPROGRAMS_H
