@@ -371,7 +371,7 @@ the special values.
 writes the page again:
 
 ```sh
-python3 test/Grid/edges.py build/bin/fusednorm-runner /tmp/edges --write=docs/EdgeContract.md
+python3 test/Grid/edges.py build/bin/fusednorm-runner build/edges --write=docs/EdgeContract.md
 ```
 
 - [Row ops](#row-ops)
