@@ -317,9 +317,8 @@ def _merge_text(kind: str, heads: int, columns: int, out: str) -> str:
         f"      outs(%out, %lse : {y}, {m}) -> ({y}, {m})\n", "%0, %1")
 
 
-def merge_attention_states(
-        states: Tensor, lses: Tensor, out: Optional[Tensor] = None,
-        lse: Optional[Tensor] = None) -> Tuple[Result, Result]:
+def merge_attention_states(states: Tensor, lses: Tensor, out: Optional[Tensor] = None,
+                           lse: Optional[Tensor] = None) -> Tuple[Result, Result]:
     """Merges partial attention outputs by their log-sum-exp (LSE), as in split-KV attention.
 
     The result is the attention to the keys of all parts. Arithmetic is f32, in the order of the

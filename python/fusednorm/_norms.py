@@ -69,9 +69,6 @@ def _empty_text(kind: str, rank: int, columns: int, like: str = "%input") -> str
     return lines + f"  %y = tensor.empty({', '.join(names)}) : {x}\n"
 
 
-# ---- vLLM ---------------------------------------------------------------------------------
-
-
 def rms_norm(out: Tensor, input: Tensor, weight: Optional[Tensor], epsilon: float) -> None:
     """RMSNorm of each row: out = rn(rn(input / sqrt(mean(input^2) + epsilon)) * weight).
 
@@ -166,9 +163,8 @@ def _static_text(kind: str, rank: int, columns: int, weight: Optional[str], code
         f"      {{numerics = {VLLM_SCALED}}} -> ({q})\n", "%1")
 
 
-def rms_norm_static_fp8_quant(
-        out: Tensor, input: Tensor, weight: Optional[Tensor], scale: Tensor,
-        epsilon: float) -> None:
+def rms_norm_static_fp8_quant(out: Tensor, input: Tensor, weight: Optional[Tensor], scale: Tensor,
+                              epsilon: float) -> None:
     """RMSNorm and FP8 quantization by a given scale: out = fp8(rms_norm(input) * rn(1 / scale)).
 
     The norm is rounded to the type of input as in `rms_norm`. FP8 values saturate. For CPUs only:
@@ -238,10 +234,9 @@ def _token_text(kind: str, rank: int, columns: int, weight: Optional[str], codes
     return signature("rms_norm_dynamic_per_token_quant", arguments, results, body, values)
 
 
-def rms_norm_dynamic_per_token_quant(
-        input: Tensor, weight: Optional[Tensor], epsilon: float, quant_dtype: DType,
-        scale_ub: Optional[Tensor] = None,
-        residual: Optional[Tensor] = None) -> Tuple[Result, Result]:
+def rms_norm_dynamic_per_token_quant(input: Tensor, weight: Optional[Tensor], epsilon: float,
+                                     quant_dtype: DType, scale_ub: Optional[Tensor] = None,
+                                     residual: Optional[Tensor] = None) -> Tuple[Result, Result]:
     """RMSNorm and quantization with a scale for each row.
 
     The scale of a row is amax / M, with M the largest value of the quantized type and amax the
@@ -510,9 +505,6 @@ def per_token_group_quant_fp8(
     return _arrays.give(x, (made, scales.T if column_major_scales else scales))
 
 
-# ---- FlashInfer ---------------------------------------------------------------------------
-
-
 def _flashinfer_norm(name: str, input: Any, weight: Any, eps: float, out: Any, offset: str) -> Any:
     kind, extents = typed(input, "input")
     made = _arrays.empty(input, extents, kind) if out is None else out
@@ -641,9 +633,8 @@ def fused_add_rmsnorm(input: Tensor, residual: Tensor, weight: Optional[Tensor],
     _flashinfer_add("fused_add_rmsnorm", input, residual, weight, eps, "")
 
 
-def gemma_fused_add_rmsnorm(
-        input: Tensor, residual: Tensor, weight: Optional[Tensor], eps: float = 1e-6,
-        enable_pdl: Optional[bool] = None) -> None:
+def gemma_fused_add_rmsnorm(input: Tensor, residual: Tensor, weight: Optional[Tensor],
+                            eps: float = 1e-6, enable_pdl: Optional[bool] = None) -> None:
     """As `fused_add_rmsnorm`, with weight + 1 instead of weight, added in f32.
 
     Parameters

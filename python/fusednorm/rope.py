@@ -35,12 +35,10 @@ from __future__ import annotations
 
 import math
 import numbers
-from typing import TYPE_CHECKING, Any, Dict, List, Mapping, Optional, Sequence, Union
-
-if TYPE_CHECKING:
-    from ._typing import DType, Result
+from typing import Any, Dict, List, Mapping, Optional, Sequence, Union
 
 try:
+    from ._typing import DType, Result
     from .errors import ArgumentError as _Error
 except ImportError:  # The file is loaded without the package.
     _Error = ValueError  # type: ignore[misc, assignment]
@@ -291,8 +289,6 @@ def rope_table(positions: int, rotary: int, theta: float = 10000.0, kind: str = 
                long: Optional[Factors] = None, attention: Optional[float] = None,
                share: Optional[float] = None) -> Result:
     """Returns attention * cos and attention * sin of position * frequency as a NumPy array.
-
-    A parameter that the kind does not use is an error.
 
     Parameters
     ----------
