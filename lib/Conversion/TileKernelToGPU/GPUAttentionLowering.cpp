@@ -20,8 +20,8 @@ GPUAttentionLowering::GPUAttentionLowering(FloatEmitter &e, AttentionOp op,
                                            const GPUKernelFunction &function,
                                            const IRMapping &scalars, Value thread, Value shared,
                                            Value head, bool isAligned)
-    : e(e), layout(layout), lane(e.bitAnd(thread, kWarpThreads - 1)), warpNumber(e.shr(thread, 5)),
-      warpQuery(e.mul(warpNumber, GPUAttentionLayout::kWarpQueries)),
+    : e(e), layout(layout), isAligned(isAligned), lane(e.bitAnd(thread, kWarpThreads - 1)),
+      warpNumber(e.shr(thread, 5)), warpQuery(e.mul(warpNumber, GPUAttentionLayout::kWarpQueries)),
       walk(e, op, function, head, layerOf(op, scalars)), scores(e, op, function, scalars, head),
       loader(e, walk, op, layout, function, thread, shared, isAligned),
       warp(e, op, function, scalars, walk, scores, lane, warpQuery,
@@ -78,18 +78,7 @@ void GPUAttentionLowering::attend(const AttentionRun &run) {
             e.both(seen.may, warp.hasQueries()),
             [&]() -> Values {
               Values dots = multiplyKeys(stage);
-              if (scores.hasMask())
-                return e.choose(
-                    seen.all, [&] { return attendBlock(dots, begin, stage, state, false, {}); },
-                    [&] { return attendBlock(dots, begin, stage, state, true, seen.isUnmasked); });
-              WarpReductions::State own = warp.unpack(state);
-              Values finished = e.choose(
-                  seen.all, [&] { return warp.finishScores(dots, begin, false); },
-                  [&] { return warp.finishScores(dots, begin, true); });
-              Values factors, weights = warp.weigh(finished, own, factors);
-              warp.rescale(own, factors);
-              addValues(weights, stage, own, nullptr);
-              return warp.pack(own);
+              return attendBlock(dots, begin, stage, state, seen.all);
             },
             [&]() -> Values { return state; });
         Values result{next, other};
@@ -101,14 +90,31 @@ void GPUAttentionLowering::attend(const AttentionRun &run) {
 
 GPUAttentionLowering::Values GPUAttentionLowering::attendBlock(const Values &dots, Value begin,
                                                                Value stage, ValueRange state,
-                                                               bool isBorder, Value isUnmasked) {
+                                                               Value seesAll) {
   WarpReductions::State own = warp.unpack(state);
-  Values factors, weights = warp.weigh(warp.finishScores(dots, begin, isBorder), own, factors);
+  // Unaligned kernels compute each block as if it had hidden keys. Their time is in the copies.
+  auto chooseForm = [&](function_ref<Values(bool isBorder)> emit) -> Values {
+    if (!isAligned)
+      return emit(true);
+    return e.choose(seesAll, [&] { return emit(false); }, [&] { return emit(true); });
+  };
+  Values finished =
+      chooseForm([&](bool isBorder) { return warp.finishScores(dots, begin, isBorder); });
+  Values factors, weights = warp.weigh(finished, own, factors);
   warp.rescale(own, factors);
-  if (isBorder)
-    addHiddenValues(packWeights(weights), begin, stage, isUnmasked, own);
-  else
+  if (!scores.hasMask()) {
     addValues(weights, stage, own, nullptr);
+    return warp.pack(own);
+  }
+  Values words = packWeights(weights);
+  own.accumulators = chooseForm([&](bool isBorder) {
+    WarpReductions::State sums = own;
+    if (isBorder)
+      addHiddenValues(words, begin, stage, sums);
+    else
+      addValues(words, stage, sums, nullptr);
+    return sums.accumulators;
+  });
   return warp.pack(own);
 }
 
@@ -192,40 +198,33 @@ GPUAttentionLowering::Values GPUAttentionLowering::packWeights(ArrayRef<Value> w
 }
 
 void GPUAttentionLowering::addHiddenValues(const Values &words, Value begin, Value stage,
-                                           Value isUnmasked, WarpReductions::State &state) {
+                                           WarpReductions::State &state) {
   HiddenValues hidden(e, layout.factor, layout.keys / 16, valueFragments());
+  Value marks = addValues(words, stage, state, &hidden);
   MatrixRows right =
       matrixRows(layout.value, loader.valueTile(stage), e.bitAnd(lane, 15), e.shr(lane, 4));
   auto load = [&](Value step, Value fragment) {
     Value address = matrixAddress(right, fragment);
     return loadMatrices(e, e.ahead(address, e.mul(step, 16 * layout.value.pitch)), 4, true);
   };
-  Value hasSpecial = e.choose(
-      isUnmasked, [&]() -> Values { return {e.constant(e.b.getI1Type(), 0)}; },
-      [&]() -> Values { return {hidden.find(load)}; })[0];
   state.accumulators = e.choose(
-      hasSpecial,
+      hidden.isAnySet(marks),
       [&] {
-        WarpReductions::State own = state;
-        addValues(words, stage, own, &hidden);
-        Values zeros = warp.findZeros(words);
+        Values sums = state.accumulators, zeros = warp.findZeros(words);
         auto see = [&](Value step) { return warp.seeKeys(hidden, zeros, begin, step); };
-        hidden.add(load, see, own.accumulators);
-        return own.accumulators;
+        hidden.add(load, see, sums);
+        return sums;
       },
-      [&] {
-        WarpReductions::State own = state;
-        addValues(words, stage, own, nullptr);
-        return own.accumulators;
-      });
+      [&] { return state.accumulators; });
 }
 
-void GPUAttentionLowering::addValues(const Values &weights, Value stage,
-                                     WarpReductions::State &state, HiddenValues *hidden) {
+Value GPUAttentionLowering::addValues(const Values &weights, Value stage,
+                                      WarpReductions::State &state, HiddenValues *hidden) {
   bool isBF16 = layout.factor.isBF16(), isPacked = weights.front().getType().isInteger();
   // Lane l addresses key l % 16, chunk l / 16 of its columns.
   MatrixRows right =
       matrixRows(layout.value, loader.valueTile(stage), e.bitAnd(lane, 15), e.shr(lane, 4));
+  Value marks;
   for (int64_t step = 0; step < layout.keys / 16; ++step) {
     Values a(isPacked ? ArrayRef(weights).slice(4 * step, 4)
                       : ArrayRef<Value>(packWeights(ArrayRef(weights).slice(8 * step, 8))));
@@ -233,8 +232,11 @@ void GPUAttentionLowering::addValues(const Values &weights, Value stage,
       Value address = matrixAddress(right, fragment);
       Values two = loadMatrices(e, e.ahead(address, step * 16 * layout.value.pitch), 4, true);
       for (Value &word : two)
-        if (hidden)
+        if (hidden) {
+          Value own = hidden->mark(word);
+          marks = marks ? e.bitOr(marks, own) : own;
           word = hidden->clear(word);
+        }
       for (int64_t i : {0, 1}) {
         auto accumulators = MutableArrayRef<Value>(state.accumulators).slice(4 * (fragment + i), 4);
         llvm::copy(multiplyMatrices(e, a, {two[2 * i], two[2 * i + 1]}, accumulators, isBF16),
@@ -242,4 +244,5 @@ void GPUAttentionLowering::addValues(const Values &weights, Value stage,
       }
     }
   }
+  return marks;
 }

@@ -39,18 +39,18 @@ private:
 
   /// Returns QK^T of the block in `stage`, without scale, mask and score modifier.
   Values multiplyKeys(mlir::Value stage);
-  /// Processes a block of a kernel with a mask. `isUnmasked` is null if no key is hidden.
+  /// Processes a block with the scores `dots`. `seesAll`: whether all queries attend to all keys.
   Values attendBlock(const Values &dots, mlir::Value begin, mlir::Value stage,
-                     mlir::ValueRange state, bool isBorder, mlir::Value isUnmasked);
+                     mlir::ValueRange state, mlir::Value seesAll);
   /// Packs probabilities, one word for two keys.
   Values packWeights(llvm::ArrayRef<mlir::Value> weights);
   /// Adds PV to the accumulators. `weights` may be packed. With `hidden`, NaN and infinity in V
-  /// count as zeros.
-  void addValues(const Values &weights, mlir::Value stage, WarpReductions::State &state,
-                 HiddenValues *hidden);
+  /// count as zeros, and the result has their marks. Null otherwise.
+  mlir::Value addValues(const Values &weights, mlir::Value stage, WarpReductions::State &state,
+                        HiddenValues *hidden);
   /// Adds PV of a block whose hidden keys may have NaN or infinity in V.
   void addHiddenValues(const Values &words, mlir::Value begin, mlir::Value stage,
-                       mlir::Value isUnmasked, WarpReductions::State &state);
+                       WarpReductions::State &state);
 
   int64_t keyFragments() const { return layout.keys / 8; }
   int64_t valueFragments() const { return layout.value.lineBytes / 16; }
@@ -66,6 +66,7 @@ private:
 
   FloatEmitter &e;
   const GPUAttentionLayout &layout;
+  bool isAligned;
   mlir::Value lane, warpNumber, warpQuery; // i32; warpQuery is the first query of the warp
   KeyBlockIterator walk;
   AttentionScores scores;

@@ -56,6 +56,10 @@ Value HiddenValues::select(Value word, Value marks) {
 
 Value HiddenValues::clear(Value word) { return e.bitXor(word, select(word, mark(word))); }
 
+Value HiddenValues::isAnySet(Value marks) {
+  return e.compare(Predicate::ne, e.ballot(e.compare(Predicate::ne, marks, 0)), 0);
+}
+
 Value HiddenValues::find(Load load) {
   // Few registers are free here, and more steps at once would spill.
   constexpr int64_t kUnroll = 2;
@@ -75,7 +79,7 @@ Value HiddenValues::find(Load load) {
       return marks;
     });
   });
-  return e.compare(Predicate::ne, e.ballot(e.compare(Predicate::ne, all, 0)), 0);
+  return isAnySet(all);
 }
 
 //===----------------------------------------------------------------------===//

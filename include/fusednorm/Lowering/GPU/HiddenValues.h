@@ -29,6 +29,10 @@ public:
   mlir::Value find(Load load);
   /// Replaces NaN and infinity in a word of V by zeros.
   mlir::Value clear(mlir::Value word);
+  /// Returns a word with the upper bit of each element that is NaN or infinite.
+  mlir::Value mark(mlir::Value word);
+  /// Returns whether a lane has marks, the same value in all lanes.
+  mlir::Value isAnySet(mlir::Value marks);
   /// Returns the bits of the A operand for a visible key with a probability of zero, or more.
   int64_t getSeenBits(bool isZero) const;
   /// Adds the partial products of NaN and infinity with the probabilities of visible keys. The
@@ -36,8 +40,6 @@ public:
   void add(Load load, See see, llvm::MutableArrayRef<mlir::Value> accumulators);
 
 private:
-  /// Returns a word with the upper bit of each element that is NaN or infinite.
-  mlir::Value mark(mlir::Value word);
   /// Returns the elements of `word` at the marks.
   mlir::Value select(mlir::Value word, mlir::Value marks);
   /// Returns the B operand for the words of a fragment.
