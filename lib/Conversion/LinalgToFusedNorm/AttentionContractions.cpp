@@ -38,13 +38,7 @@ bool AttentionMatcher::isSum(linalg::LinalgOp product) {
     else if (!type.isF32())
       return false;
   }
-  auto fill = product.getDpsInits()[0].getDefiningOp<linalg::FillOp>();
-  FloatAttr number;
-  if (!fill || !matchPattern(fill.getInputs()[0], m_Constant(&number)) ||
-      !number.getValue().isPosZero())
-    return false;
-  Block &body = fill->getRegion(0).front();
-  return body.getTerminator()->getOperand(0) == body.getArgument(0);
+  return isZeroed(product.getDpsInits()[0]);
 }
 
 std::optional<SmallVector<unsigned>> raise::getLoopsOf(AffineMap map) {

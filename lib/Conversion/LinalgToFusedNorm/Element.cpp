@@ -268,6 +268,18 @@ std::optional<int64_t> ElementReader::getInteger(Element element) const {
   return std::nullopt;
 }
 
+bool fusednorm::raise::isZeroed(Value tensor) {
+  auto type = dyn_cast<RankedTensorType>(tensor.getType());
+  if (!type || type.getRank() == 0)
+    return false;
+  ElementReader reader(type.getContext(), type.getShape());
+  Element element = reader.at(tensor);
+  if (isa<IntegerType>(type.getElementType()))
+    return reader.getInteger(element) == 0;
+  std::optional<double> value = reader.getConstant(element);
+  return value && *value == 0 && !std::signbit(*value);
+}
+
 std::optional<Reduction> ElementReader::getReduction(Element element) const {
   element = resolve(element);
   if (!element.isTensor() || !element.map)

@@ -161,6 +161,9 @@ private:
   mutable uint64_t numVisited = 0;
 };
 
+/// Checks whether every element of `tensor` is the constant +0 or the integer 0.
+bool isZeroed(mlir::Value tensor);
+
 } // namespace fusednorm::raise
 
 #endif // FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_ELEMENT_H

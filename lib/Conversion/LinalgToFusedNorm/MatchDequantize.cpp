@@ -94,6 +94,7 @@ static FailureOr<Match> matchGemm(MatchContext &context, RankedTensorType whole,
                             "the quantized values are not materialized as a tensor");
     Match match;
     match.name = "dequantize";
+    match.isElementwise = true;
     match.operands = {rows};
     if (Value one = findOne(context, scale)) {
       match.operands.push_back(one);

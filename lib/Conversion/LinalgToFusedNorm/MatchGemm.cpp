@@ -104,17 +104,12 @@ LogicalResult GemmMatcher::readShape() {
   return success();
 }
 
-/// Returns the destination of a fill with +0; null for other values.
+/// Returns a destination for the sums if the accumulators in `value` start from 0; null otherwise.
 static Value getZeroed(Value value) {
-  auto fill = value.getDefiningOp<linalg::FillOp>();
-  if (!fill || !(matchPattern(fill.getInputs()[0], m_PosZeroFloat()) ||
-                 matchPattern(fill.getInputs()[0], m_Zero())))
+  if (!isZeroed(value))
     return {};
-  // The body of a named op is not verified to match its name.
-  Block &body = fill->getRegion(0).front();
-  if (body.getTerminator()->getOperand(0) != body.getArgument(0))
-    return {};
-  return fill.getOutputs()[0];
+  auto fill = value.getDefiningOp<linalg::LinalgOp>();
+  return fill && fill->getNumResults() == 1 ? fill.getDpsInits()[0] : value;
 }
 
 static bool isConversion(Operation *op) {

@@ -295,6 +295,7 @@ FailureOr<Match> QuantizeMatcher::buildStatic(Element y, UniformF32 scale, Scali
         y, "the quantized row is not materialized as a tensor: it is computed inside a larger op");
   Match match;
   match.name = "quantize";
+  match.isElementwise = true;
   match.operands = {rows};
   if (!scale.constant)
     match.operands.push_back(scale.element.value);

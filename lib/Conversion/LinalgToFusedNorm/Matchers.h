@@ -31,6 +31,8 @@ struct Match {
   llvm::SmallVector<Replacement> others;
   /// Ops without uses after the creation. They are erased.
   llvm::SmallVector<mlir::Operation *> removed;
+  /// The primitive computes each element from one element of its first operand.
+  bool isElementwise = false;
 };
 
 /// The reason why an op resembling a primitive is not raised. The first of several reasons is

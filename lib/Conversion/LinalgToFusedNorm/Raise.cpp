@@ -6,6 +6,7 @@
 #include "MatchAttention.h"
 #include "Matchers.h"
 #include "NearMisses.h"
+#include "SplitBodies.h"
 #include "fusednorm/Conversion/LinalgToFusedNorm.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Aggregates.h"
@@ -40,6 +41,27 @@ public:
   void run() {
     if (hasEncodedTensors(block))
       return;
+    raiseOps();
+    // Each operation inside of the remaining bodies is tried as an op of its own.
+    BodySplitter splitter(block);
+    if (splitter.split()) {
+      refusals.clear();
+      nearMisses.clear();
+      raiseOps();
+    }
+    // Report each candidate once, at its last op.
+    llvm::DenseSet<Operation *> named;
+    for (const Refused &refused : refusals) {
+      Operation *core = refused.core ? refused.core : refused.refusal.blocker;
+      if (refused.isAlive && !raisedCores.contains(refused.core) && named.insert(core).second)
+        report.addCandidate(refused.root, refused.refusal.name, refused.refusal.blocker,
+                            refused.refusal.reason);
+    }
+    splitter.join();
+  }
+
+private:
+  void raiseOps() {
     SmallVector<Operation *> ops = llvm::to_vector(llvm::make_pointer_range(block));
     for (Operation *op : llvm::reverse(ops)) {
       if (eraseIfDead(op))
@@ -57,17 +79,8 @@ public:
     mayBeDead.insert_range(replaced);
     for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
       eraseIfDead(&op);
-    // Report each candidate once, at its last op.
-    llvm::DenseSet<Operation *> named;
-    for (const Refused &refused : refusals) {
-      Operation *core = refused.core ? refused.core : refused.refusal.blocker;
-      if (refused.isAlive && !raisedCores.contains(refused.core) && named.insert(core).second)
-        report.addCandidate(refused.root, refused.refusal.name, refused.refusal.blocker,
-                            refused.refusal.reason);
-    }
   }
 
-private:
   struct Refused {
     Operation *root, *core;
     NoMatchReason refusal;
@@ -113,10 +126,28 @@ private:
         refused.isAlive = refused.root != op && !op->isAncestor(refused.refusal.blocker);
   }
 
+  static constexpr Matcher matchers[] = {matchQuantize,     matchDequantize,    matchNorm,
+                                         matchRotary,       matchPartialRotary, matchDecomposed,
+                                         matchMeanOfSquares};
+
+  /// Checks whether a match pays. An elementwise primitive inside of a body would become a loop of
+  /// its own. It pays if its operand is another primitive inside of the body.
+  bool pays(Operation *root, const Match &match) {
+    if (!match.isElementwise)
+      return true;
+    Operation *part = match.operands.front().getDefiningOp();
+    if (!part || !BodySplitter::isPart(part))
+      return !BodySplitter::isPart(root);
+    auto type = cast<RankedTensorType>(match.operands.front().getType());
+    ElementReader reader(part->getContext(), type.getShape());
+    return llvm::any_of(matchers, [&](Matcher matcher) {
+      MatchContext context(reader, reader.at(match.operands.front()), type);
+      FailureOr<Match> inner = matcher(context);
+      return succeeded(inner) && !inner->isElementwise;
+    });
+  }
+
   void raise(Operation *op) {
-    static constexpr Matcher matchers[] = {matchQuantize,     matchDequantize,    matchNorm,
-                                           matchRotary,       matchPartialRotary, matchDecomposed,
-                                           matchMeanOfSquares};
     for (Value root : op->getResults()) {
       auto type = dyn_cast<RankedTensorType>(root.getType());
       if (!type || type.getRank() == 0 || root.use_empty())
@@ -126,7 +157,7 @@ private:
       for (Matcher matcher : matchers) {
         MatchContext context(reader, reader.at(root), type);
         FailureOr<Match> match = matcher(context);
-        if (succeeded(match) && !nearMisses.contains(context.core)) {
+        if (succeeded(match) && !nearMisses.contains(context.core) && pays(op, *match)) {
           if (context.core)
             raisedCores.insert(context.core);
           replace(root, *match);

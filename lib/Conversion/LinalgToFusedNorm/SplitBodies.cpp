@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "SplitBodies.h"
+#include "OpSplitter.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+
+using namespace mlir;
+using namespace fusednorm::raise;
+
+/// The number of a part; -1 for a size or a destination.
+static constexpr StringLiteral kNumber = "fusednorm.part";
+
+static void setNumber(Operation *op, int64_t number) {
+  op->setDiscardableAttr(kNumber, Builder(op->getContext()).getI64IntegerAttr(number));
+}
+
+static int64_t getNumber(Operation *op) {
+  auto number = op->getDiscardableAttr(kNumber);
+  auto integer = dyn_cast_or_null<IntegerAttr>(number);
+  return integer ? integer.getInt() : -1;
+}
+
+bool BodySplitter::isPart(Operation *op) { return getNumber(op) >= 0; }
+
+void BodySplitter::mark(Operation *op) { setNumber(op, -1); }
+
+/// Checks whether two scalars from outside the bodies are the same.
+static bool areSame(Value lhs, Value rhs) {
+  Attribute left, right;
+  return lhs == rhs || (matchPattern(lhs, m_Constant(&left)) &&
+                        matchPattern(rhs, m_Constant(&right)) && left == right);
+}
+
+/// Checks whether two parts compute the same tensor.
+static bool areEqual(linalg::GenericOp lhs, linalg::GenericOp rhs) {
+  if (lhs.getInputs() != rhs.getInputs() || lhs.getResultTypes() != rhs.getResultTypes() ||
+      lhs.getIndexingMaps() != rhs.getIndexingMaps() ||
+      lhs.getIteratorTypes() != rhs.getIteratorTypes())
+    return false;
+  llvm::DenseMap<Value, Value> known;
+  return OperationEquivalence::isRegionEquivalentTo(
+      &lhs.getRegion(), &rhs.getRegion(),
+      [&](Value left, Value right) {
+        return success(known.lookup(left) == right || areSame(left, right));
+      },
+      [&](Value left, Value right) { known[left] = right; }, OperationEquivalence::IgnoreLocations);
+}
+
+int64_t BodySplitter::addPart(linalg::GenericOp part, bool isShared) {
+  Value key = part.getInputs().empty() ? Value() : part.getInputs().front();
+  SmallVector<int64_t> &others = partsOf[key];
+  if (isShared)
+    for (int64_t other : others)
+      if (areEqual(parts[other], part)) {
+        part.erase();
+        return other;
+      }
+  int64_t number = parts.size();
+  setNumber(part, number);
+  parts.push_back(part);
+  others.push_back(number);
+  return number;
+}
+
+bool BodySplitter::split() {
+  for (Operation &op : llvm::make_early_inc_range(block))
+    if (auto generic = dyn_cast<linalg::GenericOp>(op))
+      OpSplitter(*this, generic).run();
+  return !splitOps.empty();
+}
+
+bool BodySplitter::restore(SplitOp &saved, const llvm::DenseMap<int64_t, linalg::GenericOp> &left) {
+  for (int64_t part : saved.parts)
+    if (!left.contains(part))
+      return false;
+  SmallVector<Value> inputs, outs, results;
+  for (PartValue input : saved.inputs)
+    inputs.push_back(left.at(input.part)->getOperand(input.number));
+  Operation *last = nullptr;
+  for (PartValue result : saved.results) {
+    linalg::GenericOp part = left.at(result.part);
+    outs.push_back(part.getDpsInits()[result.number]);
+    results.push_back(part->getResult(result.number));
+    if (!last || last->isBeforeInBlock(part))
+      last = part;
+  }
+  // A matcher may have changed the type of an operand.
+  for (auto [argument, operand] :
+       llvm::zip(saved.body->getArguments(), llvm::concat<Value>(inputs, outs)))
+    if (argument.getType() != getElementTypeOrSelf(operand.getType()))
+      return false;
+  // Users of a result stand behind all of them, except other parts.
+  for (Value result : results)
+    for (Operation *user : result.getUsers()) {
+      Operation *own = block.findAncestorOpInBlock(*user);
+      if (own && own->isBeforeInBlock(last) && getNumber(own) < 0)
+        return false;
+    }
+  OpBuilder builder(last->getContext());
+  builder.setInsertionPointAfter(last);
+  auto op = linalg::GenericOp::create(builder, saved.loc, TypeRange(ValueRange(results)), inputs,
+                                      outs, saved.maps, saved.iterators);
+  op.getRegion().takeBody(*saved.body);
+  op->setDiscardableAttrs(saved.attributes);
+  for (auto [old, own] : llvm::zip_equal(results, op->getResults()))
+    old.replaceUsesWithIf(own, [&](OpOperand &use) {
+      Operation *user = block.findAncestorOpInBlock(*use.getOwner());
+      return user && last->isBeforeInBlock(user);
+    });
+  return true;
+}
+
+/// Fuses each part into its only user if the user is a part.
+void BodySplitter::joinParts() {
+  SmallVector<Operation *> waiting;
+  llvm::DenseSet<Operation *> isPart;
+  for (Operation &op : block)
+    if (getNumber(&op) >= 0)
+      isPart.insert(&op);
+  waiting.assign(isPart.begin(), isPart.end());
+  llvm::sort(waiting, [](Operation *lhs, Operation *rhs) { return lhs->isBeforeInBlock(rhs); });
+  IRRewriter rewriter(block.getParentOp()->getContext());
+  SmallVector<Operation *> joined;
+  while (!waiting.empty()) {
+    Operation *op = waiting.pop_back_val();
+    if (!isPart.contains(op))
+      continue;
+    auto part = cast<linalg::GenericOp>(op);
+    OpOperand *fused = nullptr;
+    for (OpOperand *input : part.getDpsInputOperands()) {
+      Operation *producer = input->get().getDefiningOp();
+      if (producer && isPart.contains(producer) && producer->hasOneUse() &&
+          linalg::areElementwiseOpsFusable(input))
+        fused = input;
+    }
+    if (!fused)
+      continue;
+    Operation *producer = fused->get().getDefiningOp();
+    rewriter.setInsertionPoint(part);
+    FailureOr<linalg::ElementwiseOpFusionResult> result =
+        linalg::fuseElementwiseOps(rewriter, fused);
+    if (failed(result))
+      continue;
+    for (auto [old, value] : result->replacements)
+      rewriter.replaceAllUsesWith(old, value);
+    setNumber(result->fusedOp, getNumber(part));
+    isPart.erase(part);
+    isPart.erase(producer);
+    rewriter.eraseOp(part);
+    rewriter.eraseOp(producer);
+    isPart.insert(result->fusedOp);
+    waiting.push_back(result->fusedOp);
+  }
+}
+
+void BodySplitter::eraseDead() {
+  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block))) {
+    if (!op.hasAttr(kNumber))
+      continue;
+    if (op.use_empty())
+      op.erase();
+  }
+}
+
+void BodySplitter::finish() {
+  eraseDead();
+  for (Operation &op : block)
+    op.removeDiscardableAttr(kNumber);
+}
+
+void BodySplitter::join() {
+  if (splitOps.empty())
+    return;
+  llvm::DenseMap<int64_t, linalg::GenericOp> left;
+  for (Operation &op : block)
+    if (int64_t number = getNumber(&op); number >= 0)
+      left[number] = cast<linalg::GenericOp>(op);
+  for (SplitOp &saved : llvm::reverse(splitOps))
+    restore(saved, left);
+  eraseDead();
+  joinParts();
+  finish();
+}
