@@ -6,7 +6,7 @@
 #ifndef FUSEDNORM_INITALLDIALECTS_H
 #define FUSEDNORM_INITALLDIALECTS_H
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormBase.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/BufferizableOpInterfaceImpl.h"
 #include "fusednorm/Dialect/Launch/IR/Launch.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"

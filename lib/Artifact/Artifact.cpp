@@ -2,7 +2,7 @@
 
 #include "Internal.h"
 #include "fusednorm/Conversion/Passes.h"
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedOps.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "fusednorm/Dialect/Utils/ElementTypes.h"
 #include "fusednorm/Schedule/GPULayout.h"

@@ -6,7 +6,7 @@
 
 #include "Internal.h"
 #include "fusednorm/Compiler/ShapeCheck.h"
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormBase.h"
 #include "llvm/ADT/SetVector.h"
 #include <numeric>
 #include <optional>

@@ -2,6 +2,7 @@
 //
 // Appending K and V to a paged KV cache.
 
+#include "fusednorm/Dialect/FusedNorm/IR/AppendOps.h"
 #include "PagedOps.h"
 #include "fusednorm/Reference/Quantize.h"
 #include "fusednorm/Support/SmallFloat.h"

@@ -6,7 +6,8 @@
 #define FUSEDNORM_LIB_INTERPRETER_EVALUATOR_H
 
 #include "TensorValue.h"
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/AttentionOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/MatmulOps.h"
 #include "fusednorm/Dialect/Utils/ElementTypes.h"
 #include "fusednorm/Interpreter/Interpreter.h"
 #include "fusednorm/Reference/RmsNorm.h"

@@ -4,6 +4,7 @@
 
 #include "Evaluator.h"
 #include "ScalarFunctions.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedOps.h"
 #include "fusednorm/Dialect/Utils/Locations.h"
 #include "fusednorm/Support/SmallFloat.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -2,6 +2,7 @@
 //
 // RoPE of the query, and the new row of an MLA cache, token by token.
 
+#include "fusednorm/Dialect/FusedNorm/IR/MlaOps.h"
 #include "PagedOps.h"
 #include "fusednorm/Reference/Quantize.h"
 #include "fusednorm/Support/SmallFloat.h"

@@ -3,6 +3,7 @@
 // Norms, row statistics and named ops with a norm. Each op is a loop over rows with one call of the
 // reference.
 
+#include "fusednorm/Dialect/FusedNorm/IR/NormOps.h"
 #include "Evaluator.h"
 #include "fusednorm/Reference/RmsNorm.h"
 #include "fusednorm/Reference/RmsNormQuant.h"

@@ -3,6 +3,7 @@
 // Rows of a paged KV cache. A cache in memory is modified in place, because it may be large.
 
 #include "PagedOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/PagedOps.h"
 #include "fusednorm/Support/SmallFloat.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include <cmath>

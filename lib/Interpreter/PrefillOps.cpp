@@ -2,6 +2,7 @@
 //
 // Ops before the GEMM of MLA prefill.
 
+#include "fusednorm/Dialect/FusedNorm/IR/PrefillOps.h"
 #include "PagedOps.h"
 #include "fusednorm/Reference/PrefillPlan.h"
 #include "fusednorm/Reference/Quantize.h"

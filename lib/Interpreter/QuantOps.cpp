@@ -2,6 +2,7 @@
 //
 // Quantization of rows, and of folded multiplications.
 
+#include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
 #include "Evaluator.h"
 #include "fusednorm/Reference/Quantize.h"
 #include "fusednorm/Reference/RowScalars.h"

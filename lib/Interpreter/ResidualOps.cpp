@@ -2,7 +2,9 @@
 //
 // Norms after a residual addition, and LayerNorm.
 
+#include "fusednorm/Dialect/FusedNorm/IR/ResidualOps.h"
 #include "Evaluator.h"
+#include "fusednorm/Dialect/FusedNorm/IR/LayerNormOps.h"
 #include "fusednorm/Reference/LayerNorm.h"
 #include "fusednorm/Support/SmallFloat.h"
 #include "llvm/ADT/TypeSwitch.h"

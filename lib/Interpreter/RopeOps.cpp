@@ -2,6 +2,7 @@
 //
 // RoPE, alone and after a norm.
 
+#include "fusednorm/Dialect/FusedNorm/IR/RopeOps.h"
 #include "Evaluator.h"
 #include "PagedOps.h"
 #include "fusednorm/Support/SmallFloat.h"

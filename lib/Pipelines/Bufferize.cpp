@@ -3,7 +3,7 @@
 // Bufferization of whole modules: layouts at function boundaries, and results in the buffers of
 // arguments. Also the expansion of copies.
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormBase.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Reshapes.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Aggregates.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/BufferizableOpInterfaceImpl.h"

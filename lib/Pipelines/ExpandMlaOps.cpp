@@ -2,7 +2,7 @@
 //
 // fusednorm-expand-mla-ops.
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/MlaLayerOps.h"
 #include "fusednorm/Pipelines/Passes.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "mlir/Pass/PassManager.h"

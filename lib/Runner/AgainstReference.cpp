@@ -3,7 +3,7 @@
 // --reference: interpretation of the entry with the inputs of the call.
 
 #include "RunnerSteps.h"
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormBase.h"
 #include "fusednorm/Interpreter/CPUAssociations.h"
 #include "fusednorm/Interpreter/ErrorBound.h"
 #include "fusednorm/Interpreter/Interpreter.h"

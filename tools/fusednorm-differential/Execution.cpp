@@ -3,7 +3,7 @@
 #include "Execution.h"
 #include "Storage.h"
 #include "fusednorm/Compiler/JIT.h"
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/AttentionOps.h"
 #include "fusednorm/Interpreter/CPUAssociations.h"
 #include "fusednorm/Interpreter/Interpreter.h"
 #include "fusednorm/Pipelines/Passes.h"

@@ -6,7 +6,7 @@
 #include "Arguments.h"
 #include "Ways.h"
 #include "fusednorm/Conversion/LinalgToFusedNorm.h"
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormBase.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/FusionReport.h"
 #include "fusednorm/Interpreter/ErrorBound.h"
 #include "mlir/Pass/PassManager.h"

@@ -3,7 +3,7 @@
 #ifndef FUSEDNORM_CONVERSION_PASSES_H
 #define FUSEDNORM_CONVERSION_PASSES_H
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormBase.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -3,7 +3,7 @@
 #ifndef FUSEDNORM_CONVERSION_TILEGEMMS_H
 #define FUSEDNORM_CONVERSION_TILEGEMMS_H
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormBase.h"
 
 namespace fusednorm {
 

@@ -5,7 +5,7 @@
 #ifndef FUSEDNORM_LOWERING_SEQUENCEBATCH_H
 #define FUSEDNORM_LOWERING_SEQUENCEBATCH_H
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormBase.h"
 #include "fusednorm/Lowering/SequenceChecks.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"

@@ -6,7 +6,7 @@
 #define FUSEDNORM_RUNNER_MATRIXPEAK_H
 
 #include "fusednorm/Compiler/OpenMPRuntime.h"
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/AttentionOps.h"
 #include "fusednorm/Runner/Arguments.h"
 #include "fusednorm/Target/TargetInfo.h"
 

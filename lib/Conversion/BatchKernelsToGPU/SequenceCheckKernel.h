@@ -6,7 +6,7 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_BATCHKERNELSTOGPU_SEQUENCECHECKKERNEL_H
 #define FUSEDNORM_LIB_CONVERSION_BATCHKERNELSTOGPU_SEQUENCECHECKKERNEL_H
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/AttentionOps.h"
 #include "fusednorm/Target/TargetInfo.h"
 
 namespace fusednorm {

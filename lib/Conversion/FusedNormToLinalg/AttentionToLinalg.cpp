@@ -6,6 +6,7 @@
 
 #include "Integers.h"
 #include "PrimitiveToLinalg.h"
+#include "fusednorm/Dialect/FusedNorm/IR/AttentionOps.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/IRMapping.h"
 #include <cmath>

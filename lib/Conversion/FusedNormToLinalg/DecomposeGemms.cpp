@@ -7,6 +7,8 @@
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Conversion/TileGemms.h"
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/MatmulOps.h"
 
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"

@@ -5,7 +5,7 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOLINALG_EPILOGUEROWS_H
 #define FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOLINALG_EPILOGUEROWS_H
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedOps.h"
 #include "mlir/IR/PatternMatch.h"
 
 namespace fusednorm::tolinalg {

@@ -6,6 +6,7 @@
 #include "EpilogueRows.h"
 #include "PrimitiveToLinalg.h"
 #include "fusednorm/Conversion/TileGemms.h"
+#include "fusednorm/Dialect/FusedNorm/IR/MatmulOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Remarks.h"

@@ -3,6 +3,8 @@
 // Lowers norms and row statistics.
 
 #include "PrimitiveToLinalg.h"
+#include "fusednorm/Dialect/FusedNorm/IR/LayerNormOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/ResidualOps.h"
 
 using namespace fusednorm;
 using namespace fusednorm::tolinalg;

@@ -5,6 +5,7 @@
 
 #include "Integers.h"
 #include "PrimitiveToLinalg.h"
+#include "fusednorm/Dialect/FusedNorm/IR/PagedOps.h"
 
 using namespace fusednorm;
 using namespace fusednorm::tolinalg;

@@ -5,6 +5,7 @@
 
 #include "Integers.h"
 #include "PrimitiveToLinalg.h"
+#include "fusednorm/Dialect/FusedNorm/IR/PrefillOps.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 

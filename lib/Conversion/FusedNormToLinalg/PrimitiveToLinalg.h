@@ -6,6 +6,8 @@
 #define FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOLINALG_PRIMITIVETOLINALG_H
 
 #include "Rows.h"
+#include "fusednorm/Dialect/FusedNorm/IR/NormOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
 
 namespace fusednorm::tolinalg {
 

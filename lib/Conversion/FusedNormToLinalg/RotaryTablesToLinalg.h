@@ -4,6 +4,7 @@
 #define FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOLINALG_ROTARYTABLESTOLINALG_H
 
 #include "Rows.h"
+#include "fusednorm/Dialect/FusedNorm/IR/RopeOps.h"
 
 namespace fusednorm::tolinalg {
 

@@ -8,7 +8,7 @@
 #define FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOLINALG_ROWS_H
 
 #include "fusednorm/Conversion/FusedNormToLinalg.h"
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormBase.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -4,6 +4,7 @@
 
 #include "Integers.h"
 #include "PrimitiveToLinalg.h"
+#include "fusednorm/Dialect/FusedNorm/IR/AttentionOps.h"
 #include "fusednorm/Lowering/SequenceBatch.h"
 
 using namespace fusednorm;

@@ -7,7 +7,7 @@
 #include "ColumnChecks.h"
 #include "DeduplicateLoads.h"
 #include "RowGroups.h"
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
 #include "fusednorm/Dialect/RowKernel/Builder/RowBuilder.h"
 #include "fusednorm/Dialect/Utils/Locations.h"
 

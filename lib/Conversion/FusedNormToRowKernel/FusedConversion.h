@@ -3,7 +3,7 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOROWKERNEL_FUSEDCONVERSION_H
 #define FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOROWKERNEL_FUSEDCONVERSION_H
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedOps.h"
 
 namespace fusednorm::torowkernel {
 

@@ -5,6 +5,7 @@
 #include "FusedConversion.h"
 #include "RowGroups.h"
 #include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Dialect/FusedNorm/IR/MatmulOps.h"
 #include "fusednorm/Dialect/Launch/IR/Launch.h"
 #include "fusednorm/Support/Names.h"
 

@@ -5,7 +5,7 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOROWKERNEL_ROWGROUPS_H
 #define FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOROWKERNEL_ROWGROUPS_H
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedOps.h"
 #include "llvm/ADT/DenseSet.h"
 
 namespace fusednorm::torowkernel {

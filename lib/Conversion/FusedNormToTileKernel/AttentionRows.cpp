@@ -6,6 +6,7 @@
 #include "Attention.h"
 #include "QuantizeArithmetic.h"
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
+#include "fusednorm/Dialect/FusedNorm/IR/RopeOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"

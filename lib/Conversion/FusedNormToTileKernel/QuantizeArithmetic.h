@@ -6,7 +6,7 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOTILEKERNEL_QUANTIZEARITHMETIC_H
 #define FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOTILEKERNEL_QUANTIZEARITHMETIC_H
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
 namespace fusednorm {

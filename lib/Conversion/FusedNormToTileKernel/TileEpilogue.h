@@ -6,6 +6,7 @@
 #define FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOTILEKERNEL_TILEEPILOGUE_H
 
 #include "fusednorm/Conversion/TileGemms.h"
+#include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
 #include "mlir/IR/Builders.h"
 
 namespace fusednorm {

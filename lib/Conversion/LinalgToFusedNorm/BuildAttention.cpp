@@ -5,6 +5,7 @@
 // source.
 
 #include "AttentionMatcher.h"
+#include "fusednorm/Dialect/FusedNorm/IR/AttentionOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

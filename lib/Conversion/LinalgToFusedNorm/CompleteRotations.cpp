@@ -5,6 +5,7 @@
 
 #include "Matchers.h"
 #include "RotaryTables.h"
+#include "fusednorm/Dialect/FusedNorm/IR/RopeOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;

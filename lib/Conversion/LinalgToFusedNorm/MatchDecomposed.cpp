@@ -5,6 +5,10 @@
 
 #include "Decomposed.h"
 #include "Matchers.h"
+#include "fusednorm/Dialect/FusedNorm/IR/NormOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/ResidualOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/RopeOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"

@@ -4,6 +4,7 @@
 
 #include "Matchers.h"
 #include "Scales.h"
+#include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 

@@ -5,6 +5,8 @@
 
 #include "GemmOperandMatch.h"
 #include "Matchers.h"
+#include "fusednorm/Dialect/FusedNorm/IR/MatmulOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Reshapes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"

@@ -3,6 +3,7 @@
 // Matches means of squares as results, such as partial statistics, rather than as part of a norm.
 
 #include "Statistics.h"
+#include "fusednorm/Dialect/FusedNorm/IR/NormOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 

@@ -4,6 +4,8 @@
 // roundings.
 
 #include "Statistics.h"
+#include "fusednorm/Dialect/FusedNorm/IR/LayerNormOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/NormOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

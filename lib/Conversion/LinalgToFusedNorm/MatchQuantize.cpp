@@ -7,6 +7,7 @@
 #include "Matchers.h"
 #include "RowsOfGroups.h"
 #include "Scales.h"
+#include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"

@@ -7,6 +7,7 @@
 
 #include "Matchers.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Elementwise.h"
+#include "fusednorm/Dialect/FusedNorm/IR/RopeOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

@@ -6,7 +6,7 @@
 #define FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_MATCHERS_H
 
 #include "Element.h"
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormBase.h"
 #include "fusednorm/Dialect/FusedNorm/IR/GroupSize.h"
 #include <functional>
 #include <string>

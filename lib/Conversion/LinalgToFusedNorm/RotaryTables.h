@@ -7,7 +7,7 @@
 #define FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_ROTARYTABLES_H
 
 #include "Element.h"
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormBase.h"
 
 namespace fusednorm::raise {
 

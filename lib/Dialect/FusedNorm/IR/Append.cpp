@@ -4,6 +4,11 @@
 
 #include "OpUtils.h"
 #include "Paged.h"
+#include "fusednorm/Dialect/FusedNorm/IR/AppendOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/NormOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/PagedOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/RopeOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
 using namespace mlir;

@@ -3,6 +3,7 @@
 #include "OpUtils.h"
 
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedOps.h"
 #include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"

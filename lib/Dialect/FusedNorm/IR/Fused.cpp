@@ -3,6 +3,7 @@
 // Implements `fused`, the generic form of every named op.
 
 #include "OpUtils.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedOps.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/BuiltinTypes.h"

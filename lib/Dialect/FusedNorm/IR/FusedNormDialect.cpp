@@ -16,51 +16,6 @@ using namespace fusednorm;
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNormDialect.cpp.inc"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNormInterfaces.cpp.inc"
 
-/// The keyword of an enum, without the space that its attribute prints in front.
-template <typename AttrTy>
-static ParseResult parseKeyword(OpAsmParser &parser, AttrTy &attr) {
-  auto value = FieldParser<decltype(attr.getValue())>::parse(parser);
-  if (failed(value))
-    return failure();
-  attr = AttrTy::get(parser.getContext(), *value);
-  return success();
-}
-template <typename AttrTy>
-static void printKeyword(OpAsmPrinter &printer, Operation *, AttrTy attr) {
-  printer << attr.getValue();
-}
-
-/// Parses the types of results after `->`: one type, or a list of types in parentheses.
-static ParseResult parseResultTypes(OpAsmParser &parser, SmallVectorImpl<Type> &types) {
-  return parser.parseOptionalLParen().succeeded()
-             ? failure(parser.parseTypeList(types) || parser.parseRParen())
-             : parser.parseType(types.emplace_back());
-}
-
-/// Parses the type of an optional result after `->`, with or without parentheses.
-static ParseResult parseResultTypes(OpAsmParser &parser, Type &type) {
-  SmallVector<Type> types;
-  SMLoc loc = parser.getCurrentLocation();
-  if (parseResultTypes(parser, types))
-    return failure();
-  if (types.size() != 1)
-    return parser.emitError(loc, "expected the type of one result, got ")
-           << types.size() << " types";
-  type = types.front();
-  return success();
-}
-
-/// Prints one type as it is, and several types in parentheses.
-static void printResultTypes(OpAsmPrinter &printer, Operation *, TypeRange types) {
-  if (types.size() == 1)
-    printer << types.front();
-  else
-    printer << '(' << types << ')';
-}
-
-#define GET_OP_CLASSES
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNormOps.cpp.inc"
-
 //===----------------------------------------------------------------------===//
 // Bytecode
 //===----------------------------------------------------------------------===//

@@ -2,6 +2,7 @@
 
 #include "OpUtils.h"
 #include "RowPrograms.h"
+#include "fusednorm/Dialect/FusedNorm/IR/LayerNormOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 

@@ -3,6 +3,7 @@
 // GEMMs.
 
 #include "OpUtils.h"
+#include "fusednorm/Dialect/FusedNorm/IR/MatmulOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

@@ -3,6 +3,8 @@
 // Expands absorbed MLA decode into its constituent ops.
 
 #include "MlaLayer.h"
+#include "fusednorm/Dialect/FusedNorm/IR/AttentionOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 

@@ -3,6 +3,11 @@
 // The operands of the MLA prefill and decode ops, and the ops that their expansions share.
 
 #include "MlaLayer.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/MatmulOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/MlaOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/NormOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/PagedOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"

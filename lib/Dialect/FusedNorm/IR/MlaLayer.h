@@ -6,7 +6,7 @@
 #ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_IR_MLALAYER_H
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_IR_MLALAYER_H
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/MlaLayerOps.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 namespace fusednorm {

@@ -3,6 +3,9 @@
 // Reads the rows of a chunk in q's type with one fused op, for all formats of the cache.
 
 #include "MlaLayer.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/PagedOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"

@@ -3,6 +3,8 @@
 // Expands MLA prefill into its constituent ops.
 
 #include "MlaLayer.h"
+#include "fusednorm/Dialect/FusedNorm/IR/AttentionOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/PrefillOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 

@@ -5,6 +5,7 @@
 
 #include "OpUtils.h"
 #include "Paged.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 

@@ -3,6 +3,8 @@
 // Norms as row programs, in exactly the order of operations of the op descriptions.
 
 #include "RowPrograms.h"
+#include "fusednorm/Dialect/FusedNorm/IR/NormOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/ResidualOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 

@@ -2,6 +2,9 @@
 
 #include "OpUtils.h"
 #include "WarnOnce.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/MlaOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/NormOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

@@ -5,7 +5,7 @@
 #ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_IR_OPUTILS_H
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_IR_OPUTILS_H
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormBase.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 namespace fusednorm::opimpl {

@@ -4,6 +4,7 @@
 
 #include "Paged.h"
 #include "OpUtils.h"
+#include "fusednorm/Dialect/FusedNorm/IR/PagedOps.h"
 
 using namespace mlir;
 using namespace fusednorm;

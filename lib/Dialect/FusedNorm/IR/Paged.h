@@ -5,7 +5,7 @@
 #ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_IR_PAGED_H
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_IR_PAGED_H
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormBase.h"
 
 namespace fusednorm {
 

@@ -4,6 +4,8 @@
 
 #include "Paged.h"
 #include "RowPrograms.h"
+#include "fusednorm/Dialect/FusedNorm/IR/PagedOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 

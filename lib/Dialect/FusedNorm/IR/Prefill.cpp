@@ -4,6 +4,9 @@
 
 #include "OpUtils.h"
 #include "Paged.h"
+#include "fusednorm/Dialect/FusedNorm/IR/PagedOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/PrefillOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
 
 using namespace mlir;
 using namespace fusednorm;

@@ -3,6 +3,7 @@
 // Statistics and normalization of q and k in one kernel.
 
 #include "OpUtils.h"
+#include "fusednorm/Dialect/FusedNorm/IR/NormOps.h"
 
 using namespace mlir;
 using namespace fusednorm;

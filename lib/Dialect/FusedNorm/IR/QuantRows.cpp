@@ -3,6 +3,8 @@
 // Quantization as row programs.
 
 #include "RowPrograms.h"
+#include "fusednorm/Dialect/FusedNorm/IR/PagedOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"

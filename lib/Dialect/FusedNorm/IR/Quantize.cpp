@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpUtils.h"
+#include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
 
 using namespace mlir;
 using namespace fusednorm;

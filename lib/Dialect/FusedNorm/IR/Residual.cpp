@@ -3,6 +3,8 @@
 // Norms with an addition of the residual stream.
 
 #include "OpUtils.h"
+#include "fusednorm/Dialect/FusedNorm/IR/NormOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/ResidualOps.h"
 
 using namespace mlir;
 using namespace fusednorm;

@@ -3,6 +3,8 @@
 // RMSNorm, its statistics and normalization as separate ops, and RMSNorm with FP8 quantization.
 
 #include "OpUtils.h"
+#include "fusednorm/Dialect/FusedNorm/IR/NormOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
 
 using namespace mlir;
 using namespace fusednorm;

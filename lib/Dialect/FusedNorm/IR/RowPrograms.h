@@ -5,7 +5,7 @@
 #ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_IR_ROWPROGRAMS_H
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_IR_ROWPROGRAMS_H
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormBase.h"
 #include "fusednorm/Dialect/RowKernel/Builder/RowBuilder.h"
 
 namespace fusednorm {

@@ -4,6 +4,7 @@
 // fused if each key is computed once, or on request.
 
 #include "AttentionWriter.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedOps.h"
 
 using namespace mlir;
 using namespace fusednorm;

@@ -3,6 +3,7 @@
 // Fuses the ops after attention into its epilogue: quantization and a store in a cache.
 
 #include "AttentionWriter.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedOps.h"
 
 using namespace mlir;
 using namespace fusednorm;

@@ -2,6 +2,8 @@
 
 #include "BodyComparison.h"
 #include "UsedNumerics.h"
+#include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/ResidualOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"

@@ -5,7 +5,8 @@
 #ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_BODYCOMPARISON_H
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_BODYCOMPARISON_H
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/PagedOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 namespace fusednorm {

@@ -5,7 +5,7 @@
 #ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_CACHEVERSIONS_H
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_CACHEVERSIONS_H
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/PagedOps.h"
 
 namespace fusednorm {
 

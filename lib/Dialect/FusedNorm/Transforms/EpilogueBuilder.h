@@ -5,7 +5,7 @@
 #ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_EPILOGUEBUILDER_H
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_EPILOGUEBUILDER_H
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormBase.h"
 #include "mlir/IR/Builders.h"
 #include <string>
 

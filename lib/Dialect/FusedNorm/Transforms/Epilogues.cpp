@@ -6,7 +6,7 @@
 #include "Epilogues.h"
 #include "ElementwiseLayouts.h"
 #include "EpilogueBuilder.h"
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedOps.h"
 #include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -10,6 +10,7 @@
 #include "Layouts.h"
 #include "RowOps.h"
 #include "SameTokens.h"
+#include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Encodings.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/FusionReport.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/OrderedBlocks.h"

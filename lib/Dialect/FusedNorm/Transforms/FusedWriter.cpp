@@ -3,6 +3,8 @@
 #include "FusedWriter.h"
 #include "Extents.h"
 #include "RowOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/NormOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/ResidualOps.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Patterns.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"

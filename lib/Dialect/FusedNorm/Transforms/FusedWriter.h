@@ -6,6 +6,7 @@
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_FUSEDWRITER_H
 
 #include "CacheVersions.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedOps.h"
 
 namespace fusednorm {
 

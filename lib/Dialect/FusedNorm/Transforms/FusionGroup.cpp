@@ -6,6 +6,8 @@
 #include "FusedWriter.h"
 #include "RowOps.h"
 #include "SkippedRows.h"
+#include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/RopeOps.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Patterns.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

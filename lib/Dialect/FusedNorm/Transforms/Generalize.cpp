@@ -2,6 +2,7 @@
 //
 // Implements fusednorm-generalize: named ops and single primitives become fusednorm.fused.
 
+#include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Patterns.h"
 

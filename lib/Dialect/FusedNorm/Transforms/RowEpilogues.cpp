@@ -6,6 +6,8 @@
 #include "EpilogueBuilder.h"
 #include "Epilogues.h"
 #include "RowOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/MatmulOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 

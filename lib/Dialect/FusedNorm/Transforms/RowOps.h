@@ -5,7 +5,7 @@
 #ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_ROWOPS_H
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_ROWOPS_H
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormBase.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/IRMapping.h"
 

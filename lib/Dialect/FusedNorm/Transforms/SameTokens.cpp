@@ -2,6 +2,7 @@
 
 #include "SameTokens.h"
 #include "RowOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/RopeOps.h"
 
 using namespace mlir;
 using namespace fusednorm;

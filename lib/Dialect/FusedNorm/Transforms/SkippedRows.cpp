@@ -2,6 +2,7 @@
 
 #include "SkippedRows.h"
 #include "RowOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/RopeOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 

@@ -6,6 +6,7 @@
 
 #include "BodyComparison.h"
 #include "UsedNumerics.h"
+#include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Patterns.h"
 

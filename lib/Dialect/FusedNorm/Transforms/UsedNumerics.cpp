@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "UsedNumerics.h"
+#include "fusednorm/Dialect/FusedNorm/IR/LayerNormOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/NormOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
 
 using namespace mlir;
 using namespace fusednorm;

@@ -2,7 +2,7 @@
 //
 // Verifies that operands of ops on memrefs do not overlap an operand that the op writes.
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormBase.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/OrderedBlocks.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
 

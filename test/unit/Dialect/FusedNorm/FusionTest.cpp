@@ -6,7 +6,7 @@
 // module N.
 
 #include "fusednorm/Conversion/LinalgToFusedNorm.h"
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormBase.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/FusionReport.h"
 #include "fusednorm/Interpreter/Interpreter.h"
 #include "fusednorm/Support/SmallFloat.h"

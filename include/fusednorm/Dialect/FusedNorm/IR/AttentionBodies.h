@@ -5,7 +5,10 @@
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_ATTENTIONBODIES_H
 #define FUSEDNORM_DIALECT_FUSEDNORM_IR_ATTENTIONBODIES_H
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/AttentionOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/NormOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/PagedOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 

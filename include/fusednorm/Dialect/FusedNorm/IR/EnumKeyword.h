@@ -3,7 +3,7 @@
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_ENUMKEYWORD_H
 #define FUSEDNORM_DIALECT_FUSEDNORM_IR_ENUMKEYWORD_H
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormBase.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/StringExtras.h"
 

@@ -5,7 +5,7 @@
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_MASKS_H
 #define FUSEDNORM_DIALECT_FUSEDNORM_IR_MASKS_H
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormBase.h"
 
 namespace fusednorm {
 

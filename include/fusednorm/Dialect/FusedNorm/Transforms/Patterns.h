@@ -5,7 +5,7 @@
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_TRANSFORMS_PATTERNS_H
 #define FUSEDNORM_DIALECT_FUSEDNORM_TRANSFORMS_PATTERNS_H
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedOps.h"
 
 namespace fusednorm {
 
