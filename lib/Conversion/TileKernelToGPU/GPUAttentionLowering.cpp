@@ -91,31 +91,28 @@ void GPUAttentionLowering::attend(const AttentionRun &run) {
 GPUAttentionLowering::Values GPUAttentionLowering::attendBlock(const Values &dots, Value begin,
                                                                Value stage, ValueRange state,
                                                                Value seesAll) {
-  WarpReductions::State own = warp.unpack(state);
   // Unaligned kernels compute each block as if it had hidden keys. Their time is in the copies.
   auto chooseForm = [&](function_ref<Values(bool isBorder)> emit) -> Values {
     if (!isAligned)
       return emit(true);
     return e.choose(seesAll, [&] { return emit(false); }, [&] { return emit(true); });
   };
-  Values finished =
-      chooseForm([&](bool isBorder) { return warp.finishScores(dots, begin, isBorder); });
-  Values factors, weights = warp.weigh(finished, own, factors);
-  warp.rescale(own, factors);
-  if (!scores.hasMask()) {
-    addValues(weights, stage, own, nullptr);
-    return warp.pack(own);
-  }
-  Values words = packWeights(weights);
-  own.accumulators = chooseForm([&](bool isBorder) {
-    WarpReductions::State sums = own;
+  auto finish = [&](const Values &finished, bool isBorder) -> Values {
+    WarpReductions::State own = warp.unpack(state);
+    Values factors, weights = warp.weigh(finished, own, factors);
+    warp.rescale(own, factors);
     if (isBorder)
-      addHiddenValues(words, begin, stage, sums);
+      addHiddenValues(packWeights(weights), begin, stage, own);
     else
-      addValues(words, stage, sums, nullptr);
-    return sums.accumulators;
-  });
-  return warp.pack(own);
+      addValues(weights, stage, own, nullptr);
+    return warp.pack(own);
+  };
+  auto finishScores = [&](bool isBorder) { return warp.finishScores(dots, begin, isBorder); };
+  if (!scores.hasMask())
+    return finish(chooseForm(finishScores), /*isBorder=*/false);
+  // Softmax has a copy without hidden keys: most blocks are such blocks, and a shared copy would
+  // add 5 % to their instructions.
+  return chooseForm([&](bool isBorder) { return finish(finishScores(isBorder), isBorder); });
 }
 
 /// Returns the address of a 16-bit element of a tile.
