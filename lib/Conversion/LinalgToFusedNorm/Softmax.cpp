@@ -329,8 +329,65 @@ bool SoftmaxReader::readSeen(Element &probability, Element &condition, bool &isH
   return true;
 }
 
+/// Removes negations of a condition, and inverts `isNegated` for each of them.
+Element SoftmaxReader::withoutNegations(Element condition, bool &isNegated) const {
+  for (;;) {
+    condition = reader.resolve(condition);
+    Operation *op = reader.getOp(condition);
+    auto compare = dyn_cast_or_null<arith::CmpIOp>(op);
+    bool isEqual = compare && compare.getPredicate() == CmpIPredicate::eq;
+    if (!isa_and_nonnull<arith::XOrIOp>(op) && !isEqual &&
+        !(compare && compare.getPredicate() == CmpIPredicate::ne))
+      return condition;
+    std::optional<bool> constant;
+    unsigned other = 0;
+    for (unsigned operand = 0; operand < 2 && !constant; ++operand) {
+      constant = reader.getBool(reader.getOperand(condition, operand));
+      other = 1 - operand;
+    }
+    if (!constant || !reader.getOperand(condition, other).getType().isInteger(1))
+      return condition;
+    isNegated ^= *constant != isEqual;
+    condition = reader.getOperand(condition, other);
+  }
+}
+
+/// Returns true if the condition holds where all scores of a query are -inf, and false if it holds
+/// elsewhere. `std::nullopt` for other conditions.
+std::optional<bool> SoftmaxReader::getAllHidden(Element condition, Element scores) {
+  bool isNegated = false;
+  condition = withoutNegations(condition, isNegated);
+  std::optional<Reduction> reduction = reader.getReduction(condition);
+  if (!reduction || reduction->factor)
+    return std::nullopt;
+  bool isAny = isa<arith::OrIOp>(reduction->combiner);
+  if ((!isAny && !isa<arith::AndIOp>(reduction->combiner)) ||
+      reader.getBool(reduction->init) != !isAny)
+    return std::nullopt;
+  bool isVisible = false;
+  Element each = withoutNegations(reduction->element, isVisible);
+  auto compare = dyn_cast_or_null<arith::CmpFOp>(reader.getOp(each));
+  if (!compare)
+    return std::nullopt;
+  if (compare.getPredicate() == arith::CmpFPredicate::UNE)
+    isVisible = !isVisible;
+  else if (compare.getPredicate() != arith::CmpFPredicate::OEQ)
+    return std::nullopt;
+  for (unsigned operand = 0; operand < 2; ++operand) {
+    std::optional<double> least = reader.getConstant(reader.getOperand(each, operand));
+    // A query has no visible key if not any key is visible, or all keys are hidden.
+    if (least && std::isinf(*least) && *least < 0 && isVisible == isAny &&
+        areAlike(reader.getOperand(each, 1 - operand), scores, kScores))
+      return isNegated == isAny;
+  }
+  return std::nullopt;
+}
+
 /// With this selection, a query without visible keys has only probabilities of 0.
-bool SoftmaxReader::applySeen(Element condition, bool isHiding, Softmax &softmax) {
+bool SoftmaxReader::applySeen(Element condition, bool isHiding, Element given, Softmax &softmax) {
+  // Attention gives 0 where all scores are -inf.
+  if (getAllHidden(condition, given) == isHiding)
+    return true;
   if (softmax.causal && !softmax.visible && getCausal(condition, !isHiding) == softmax.causal)
     return true;
   if (!softmax.visible || softmax.isHiding != isHiding ||
@@ -362,7 +419,8 @@ std::optional<Softmax> SoftmaxReader::read(Element probability) {
     AffineExpr last = getAffineConstantExpr(reader.getColumns(), probability.value.getContext());
     softmax.sink = reader.withColumn(scores, last);
   }
-  if (!readScores(scores, softmax) || (isSeen && !applySeen(condition, isHiding, softmax)))
+  Element given = scores;
+  if (!readScores(scores, softmax) || (isSeen && !applySeen(condition, isHiding, given, softmax)))
     return std::nullopt;
   return softmax;
 }

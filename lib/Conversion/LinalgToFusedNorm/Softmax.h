@@ -61,7 +61,9 @@ private:
   Element unrounded(const ElementReader &own, Element element, const char *what);
   Element unrounded(Element element, const char *what) { return unrounded(reader, element, what); }
   bool readSeen(Element &probability, Element &condition, bool &isHiding);
-  bool applySeen(Element condition, bool isHiding, Softmax &softmax);
+  bool applySeen(Element condition, bool isHiding, Element given, Softmax &softmax);
+  Element withoutNegations(Element condition, bool &isNegated) const;
+  std::optional<bool> getAllHidden(Element condition, Element scores);
   bool readWeight(Element probability, Element &weight);
   bool readLargest(Element &scores);
   bool readScores(Element scores, Softmax &softmax);
