@@ -4,6 +4,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/Matchers.h"
+#include "llvm/Support/MathExtras.h"
 #include <cmath>
 
 using namespace mlir;
@@ -46,6 +47,38 @@ Element SoftmaxReader::unrounded(const ElementReader &own, Element element, cons
   }
 }
 
+/// Matches exp(x), exp(factor * (a - b)) or 2^(a - b), with the factor ln(2).
+bool SoftmaxReader::readExponent(Element weight, Element &exponent, double &factor) {
+  factor = 1;
+  if (reader.match<math::Exp2Op>(weight, exponent))
+    factor = llvm::numbers::ln2;
+  else if (!reader.match<math::ExpOp>(weight, exponent))
+    return false;
+  reader.eitherOrder<arith::MulFOp>(exponent, [&](Element x, Element y) {
+    std::optional<double> number = reader.getConstant(y);
+    if (!number || !(*number > 0) ||
+        !isa_and_nonnull<arith::SubFOp>(reader.getOp(reader.resolve(x))))
+      return false;
+    factor *= *number;
+    exponent = x;
+    return true;
+  });
+  return true;
+}
+
+/// Moves the factor of the exponent into the scale: factor * (a - b) = factor * a - factor * b.
+bool SoftmaxReader::applyFactor(Element scores, double factor, Softmax &softmax) {
+  if (factor == 1)
+    return true;
+  if (softmax.bias || softmax.softCap || hasSink)
+    return refuse(scores, "the differences to the maximum are multiplied by a constant, but the "
+                          "scores have a bias, a soft cap or a sink");
+  softmax.scale *= factor;
+  softmax.hidden *= factor;
+  return std::isfinite(static_cast<float>(softmax.scale)) ||
+         refuse(scores, "the scale is not a positive finite number");
+}
+
 /// Matches exp / sum of exp, as a quotient or as a multiplication by the inverse.
 bool SoftmaxReader::readWeight(Element probability, Element &weight) {
   Element total, one;
@@ -59,8 +92,9 @@ bool SoftmaxReader::readWeight(Element probability, Element &weight) {
       return false;
   }
   Element exponent;
+  double factor;
   weight = unrounded(weight, kProbabilities);
-  if (!reader.match<math::ExpOp>(weight, exponent))
+  if (!readExponent(weight, exponent, factor))
     return false;
   total = unrounded(total, kProbabilities);
   std::optional<Reduction> sum = reader.getReduction(total);
@@ -406,7 +440,8 @@ std::optional<Softmax> SoftmaxReader::read(Element probability) {
   if (!(probability.getType().isF32() || isNarrow(probability.getType())) ||
       !readWeight(probability, weight))
     return std::nullopt;
-  (void)reader.match<math::ExpOp>(weight, scores);
+  double factor;
+  (void)readExponent(weight, scores, factor);
   if (!isa_and_nonnull<arith::SubFOp>(reader.getOp(unrounded(scores, kScores)))) {
     refuse(scores, "the maximum is not subtracted from the scores");
     return std::nullopt;
@@ -420,7 +455,8 @@ std::optional<Softmax> SoftmaxReader::read(Element probability) {
     softmax.sink = reader.withColumn(scores, last);
   }
   Element given = scores;
-  if (!readScores(scores, softmax) || (isSeen && !applySeen(condition, isHiding, given, softmax)))
+  if (!readScores(scores, softmax) || !applyFactor(scores, factor, softmax) ||
+      (isSeen && !applySeen(condition, isHiding, given, softmax)))
     return std::nullopt;
   return softmax;
 }

@@ -64,6 +64,8 @@ private:
   bool applySeen(Element condition, bool isHiding, Element given, Softmax &softmax);
   Element withoutNegations(Element condition, bool &isNegated) const;
   std::optional<bool> getAllHidden(Element condition, Element scores);
+  bool readExponent(Element weight, Element &exponent, double &factor);
+  bool applyFactor(Element scores, double factor, Softmax &softmax);
   bool readWeight(Element probability, Element &weight);
   bool readLargest(Element &scores);
   bool readScores(Element scores, Softmax &softmax);

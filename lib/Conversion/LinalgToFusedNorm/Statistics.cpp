@@ -178,6 +178,18 @@ void StatisticMatcher::setRow(Element x, Normalized &result) {
     result.squares = SquareForm::Fma;
 }
 
+/// Returns the other operand of an addition of a value that is the same for all rows, or `v`.
+Element StatisticMatcher::withoutEpsilon(Element v) {
+  Element mean = v;
+  reader.eitherOrder<arith::AddFOp>(v, [&](Element a, Element b) {
+    if (!getUniformF32(context, b))
+      return false;
+    mean = a;
+    return true;
+  });
+  return mean;
+}
+
 /// Matches v = mean(centered^2) + epsilon.
 LogicalResult StatisticMatcher::matchStatistic(Element v, Element centered, Normalized &result) {
   std::optional<Reduction> sum;
@@ -205,6 +217,9 @@ LogicalResult StatisticMatcher::matchStatistic(Element v, Element centered, Norm
     result.epsilon = *epsilon;
     return checkEpsilon(*epsilon, v);
   }
+  Element inF64;
+  if (!sum && reader.match<arith::TruncFOp>(withoutEpsilon(v), inF64) && inF64.getType().isF64())
+    return refuse(v, "the statistics of the row are computed in f64; norms compute them in f32");
   if (!sum)
     return refuse(v, "the operand of the root is not the mean of a row plus an epsilon");
   std::optional<Element> base = matchSummand(*sum, result.squares);

@@ -65,6 +65,7 @@ private:
   std::optional<Element> matchSummand(const Reduction &sum, SquareForm &form);
   /// Sets the row in the type before widening.
   void setRow(Element x, Normalized &result);
+  Element withoutEpsilon(Element v);
   mlir::LogicalResult matchStatistic(Element v, Element centered, Normalized &result);
   mlir::LogicalResult checkEpsilon(const UniformF32 &epsilon, Element at) {
     if (epsilon.constant && !(*epsilon.constant >= 0))
