@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Analyzes the SASS of the loop over key blocks, the smallest loop with matrix instructions and
-exponentials. Prints the instructions of a warp: of the loop, then by mma.sync of its shortest path
-with P and P*V, the path of a block without hidden keys, and by wgmma of each form of a step.
+exponentials. Prints the instructions of a warp in the loop. With mma.sync, it also prints those of
+the shortest path with P*V: the path of a block without hidden keys. With wgmma, it prints those of
+each form of a step.
 
 usage: attention_loop.py KERNEL.cubin NAME
 

@@ -95,7 +95,6 @@ static FailureOr<Match> matchGemm(MatchContext &context, RankedTensorType whole,
                             "the quantized values are not materialized as a tensor");
     Match match;
     match.name = "dequantize";
-    match.isElementwise = true;
     match.operands = {rows};
     if (Value one = findOne(context, scale)) {
       match.operands.push_back(one);
@@ -152,14 +151,16 @@ static FailureOr<Match> matchGemm(MatchContext &context, RankedTensorType whole,
 FailureOr<Match> fusednorm::raise::matchDequantize(MatchContext &context) {
   int64_t group = 0;
   FailureOr<Match> match = matchGemm(context, {}, group);
-  if (succeeded(match) || !isGroupSize(group))
-    return match;
-  SmallVector<int64_t> shape = getShapeOfGroups(context.type, group);
-  ElementReader reader(context.type.getContext(), shape);
-  MatchContext split(reader, getGrouped(reader, context.root.value),
-                     RankedTensorType::get(shape, context.type.getElementType()));
-  match = matchGemm(split, context.type, group);
-  split.keepViews(context);
-  context.refusal = split.refusal;
+  if (failed(match) && isGroupSize(group)) {
+    SmallVector<int64_t> shape = getShapeOfGroups(context.type, group);
+    ElementReader reader(context.type.getContext(), shape);
+    MatchContext split(reader, getGrouped(reader, context.root.value),
+                       RankedTensorType::get(shape, context.type.getElementType()));
+    match = matchGemm(split, context.type, group);
+    split.keepViews(context);
+    context.refusal = split.refusal;
+  }
+  if (succeeded(match))
+    match->isElementwise = true;
   return match;
 }

@@ -91,6 +91,14 @@ bool CPUTileLowering::fillsSteps(DotOp dot) {
          isMultiple(load.getIndices()[load.getMemRefDims()[1]], step);
 }
 
+/// Returns `units` times the fixed-point number `share`.
+static Value scaleShare(IndexEmitter &e, Value units, Value share, bool isRoundedUp) {
+  Value product = e.mul(units, share);
+  if (isRoundedUp)
+    product = e.add(product, (int64_t(1) << Fetch::kShareBits) - 1);
+  return e.shr(product, e.index(Fetch::kShareBits));
+}
+
 LogicalResult CPUTileLowering::emitDot(DotOp dot) {
   FailureOr<Units> units =
       findUnits(dot, index(cast<VectorType>(dot.getLhs().getType()).getDimSize(1)));
@@ -114,12 +122,6 @@ LogicalResult CPUTileLowering::emitDot(DotOp dot) {
   if (!isFilled)
     middle = sub(whole, rem(sub(whole, first), index(shape.unroll)));
 
-  auto scaled = [&](Value units, Value share, bool isRoundedUp) -> Value {
-    Value product = mul(units, share);
-    if (isRoundedUp)
-      product = add(product, index((int64_t(1) << Fetch::kShareBits) - 1));
-    return shr(product, index(Fetch::kShareBits));
-  };
   auto positions = llvm::map_to_vector(columns.getLoad().getIndices(), [&](Value indices) {
     return scalars.lookupOrDefault(indices);
   });
@@ -142,8 +144,8 @@ LogicalResult CPUTileLowering::emitDot(DotOp dot) {
     Value step = index(unroll);
     if (isShared) {
       Value before = sub(begin, part->fetch.from);
-      inits.push_back(add(part->fetch.first, scaled(before, part->fetch.share, false)));
-      step = scaled(step, part->fetch.share, true);
+      inits.push_back(add(part->fetch.first, scaleShare(*this, before, part->fetch.share, false)));
+      step = scaleShare(*this, step, part->fetch.share, true);
     }
     auto loop = scf::ForOp::create(b, loc, begin, behind, index(unroll), inits);
     OpBuilder::InsertionGuard guard(b);
