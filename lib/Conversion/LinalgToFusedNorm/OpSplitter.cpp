@@ -302,6 +302,36 @@ void OpSplitter::createLastPart() {
     saved.results[result] = {number, static_cast<unsigned>(own)};
 }
 
+/// Checks for a size of each loop: an operand of the op, and of its last part, with the loop as an
+/// index.
+bool OpSplitter::hasLoops() {
+  auto addIndices = [](AffineMap map, llvm::SmallBitVector &loops) {
+    for (AffineExpr expr : map.getResults())
+      if (auto dim = dyn_cast<AffineDimExpr>(expr))
+        loops.set(dim.getPosition());
+  };
+  llvm::SmallBitVector ofOp(numLoops), ofLast(numLoops);
+  for (OpOperand &operand : op->getOpOperands()) {
+    addIndices(op.getMatchingIndexingMap(&operand), ofOp);
+    if (op.isDpsInit(&operand))
+      addIndices(op.getMatchingIndexingMap(&operand), ofLast);
+  }
+  SmallVector<Value> waiting(op.getBody()->getTerminator()->getOperands());
+  while (!waiting.empty()) {
+    Value scalar = waiting.pop_back_val();
+    auto loops = loopsOf.find(scalar);
+    if (loops == loopsOf.end())
+      continue;
+    if (auto argument = dyn_cast<BlockArgument>(scalar))
+      addIndices(op.getMatchingIndexingMap(&op->getOpOperand(argument.getArgNumber())), ofLast);
+    else if (cuts.contains(scalar.getDefiningOp()))
+      ofLast |= loops->second;
+    else
+      llvm::append_range(waiting, scalar.getDefiningOp()->getOperands());
+  }
+  return ofOp.all() && ofLast.all();
+}
+
 void OpSplitter::run() {
   if (!isSplittable())
     return;
@@ -312,14 +342,8 @@ void OpSplitter::run() {
   if (cuts.empty() || (cuts.size() == 1 && isParallel &&
                        llvm::all_of(op.getBody()->getTerminator()->getOperands(), isOnlyCut)))
     return;
-  // A loop without a size cannot have a part of its own.
-  for (unsigned loop = 0; loop < numLoops; ++loop) {
-    bool isIndexed = llvm::any_of(op.getIndexingMapsArray(), [&](AffineMap map) {
-      return llvm::is_contained(map.getResults(), builder.getAffineDimExpr(loop));
-    });
-    if (!isIndexed)
-      return;
-  }
+  if (!hasLoops())
+    return;
   saved.inputs.resize(op.getNumDpsInputs());
   saved.results.resize(op->getNumResults());
   createParts();

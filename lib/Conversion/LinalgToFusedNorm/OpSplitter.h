@@ -31,6 +31,7 @@ private:
   };
 
   bool isSplittable();
+  bool hasLoops();
   /// Sets `loopsOf` and `cuts`.
   void findCuts();
   bool isCut(mlir::Operation &inner);

@@ -92,3 +92,25 @@ func.func @no_primitive(%x: tensor<4x64xf32>, %b: tensor<64xf32>) -> tensor<4x64
   } -> tensor<4x64xf32>
   return %y : tensor<4x64xf32>
 }
+
+// -----
+
+#all = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// The result of a reduction does not depend on its columns.
+// CHECK-LABEL: @no_columns
+// CHECK: linalg.generic {{.*}} iterator_types = ["parallel", "reduction"]
+// CHECK: return
+// FUSE-LABEL: @no_columns
+func.func @no_columns(%x: tensor<4x64xf32>, %init: tensor<4xf32>) -> tensor<4xf32> {
+  %one = arith.constant 1.0 : f32
+  %y = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<4x64xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %square = arith.mulf %a, %a : f32
+    %next = arith.addf %acc, %square : f32
+    linalg.yield %one : f32
+  } -> tensor<4xf32>
+  return %y : tensor<4xf32>
+}
