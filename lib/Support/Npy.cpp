@@ -69,7 +69,7 @@ static bool writeBytes(int descriptor, const void *source, int64_t count) {
 
 NpyReader::NpyReader(NpyReader &&other) noexcept
     : path(std::move(other.path)), descriptor(other.descriptor), dataOffset(other.dataOffset),
-      bytes(other.bytes), dims(std::move(other.dims)) {
+      bytes(other.bytes), dims(std::move(other.dims)), type(other.type) {
   other.descriptor = -1;
 }
 
@@ -145,7 +145,7 @@ static bool checkKind(const NpyHeader &header, ElementType wanted, std::string &
 
 std::optional<NpyReader> NpyReader::open(const std::string &path, ElementType wanted,
                                          std::string &error) {
-  NpyReader reader;
+  NpyReader reader(wanted);
   reader.path = path;
   // O_NONBLOCK: open must not block on a pipe, which is rejected below.
   reader.descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
@@ -195,10 +195,23 @@ bool NpyReader::read(void *destination, std::string &error) {
 bool NpyReader::read(void *destination, int64_t begin, int64_t count, std::string &error) {
   int64_t got = readBytes(descriptor, destination, count, dataOffset + begin);
   if (got == count)
-    return true;
+    return type != ElementType::I1 ||
+           checkBools(static_cast<unsigned char *>(destination), begin, count, error);
   error = got < 0 ? systemError(path, "read")
                   : fileError(path, "the file became shorter while it was "
                                     "being read");
+  return false;
+}
+
+bool NpyReader::checkBools(const unsigned char *elements, int64_t first, int64_t count,
+                           std::string &error) const {
+  const unsigned char *wrong =
+      std::find_if(elements, elements + count, [](unsigned char element) { return element > 1; });
+  if (wrong == elements + count)
+    return true;
+  error =
+      fileError(path, "element " + std::to_string(first + (wrong - elements)) + " is the byte " +
+                          std::to_string(*wrong) + "; expected 0 or 1 for i1");
   return false;
 }
 

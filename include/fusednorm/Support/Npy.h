@@ -53,16 +53,20 @@ public:
   /// Reads all elements, in C order without gaps.
   bool read(void *destination, std::string &error);
 
-  /// Reads bytes begin ... begin+count-1 of the elements.
+  /// Reads bytes begin ... begin+count-1 of the elements. Elements of i1 must be 0 or 1.
   bool read(void *destination, int64_t begin, int64_t count, std::string &error);
 
 private:
-  NpyReader() = default;
+  explicit NpyReader(ElementType type) : type(type) {}
+  /// Checks elements of i1 from number `first` on.
+  bool checkBools(const unsigned char *elements, int64_t first, int64_t count,
+                  std::string &error) const;
   std::string path;
   int descriptor = -1;
   int64_t dataOffset = 0;
   int64_t bytes = 0;
   std::vector<int64_t> dims;
+  ElementType type;
 };
 
 /// Writes an array in C order without gaps. The file is written under a temporary name in the same

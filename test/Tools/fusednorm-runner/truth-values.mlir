@@ -13,6 +13,10 @@
 // RUN: %python %S/Inputs/npy.py %t.npy b1:2,5 1 0 0 1 0 0 1 0 0 1
 // RUN: fusednorm-runner %s --entry=choose --input=%t.npy --input=2x5xf32=const(1) | FileCheck %s --check-prefix=FILE
 // FILE: = [1, 0, 0, 1, 0, 0, ...]
+// RUN: %python %S/Inputs/npy.py %t.2.npy b1:2,5 1 0 0 1 1 0 1 0 0 1
+// RUN: %python -c "import sys; data = bytearray(open(sys.argv[1], 'rb').read()); data[-6] = 2; open(sys.argv[1], 'wb').write(data)" %t.2.npy
+// RUN: not fusednorm-runner %s --entry=choose --input=%t.2.npy --input=2x5xf32=const(1) 2>&1 | FileCheck %s --check-prefix=WRONG
+// WRONG: error: {{.*}}.2.npy{{.*}}: element 4 is the byte 2; expected 0 or 1 for i1
 // RUN: fusednorm-runner %s --entry=above --input=3x7xf32=const(1) --input=1 --output=%t.out.npy | FileCheck %s --check-prefix=OUT
 // RUN: FileCheck %s --input-file=%t.out.npy --check-prefix=KIND
 // OUT: 3x7xi1 = [1, 1
