@@ -18,14 +18,13 @@
 // CHECK: nvvm.convert.f32x2.to.bf16x2
 // CHECK-COUNT-64: nvvm.mma.sync
 // CHECK-NOT: nvvm.mma.sync
-// A block with hidden keys. If V has elements that are not finite, P*V takes them as zero, and one
-// more MMA in a loop counts those of visible keys. Otherwise P*V is as above.
+// A block with hidden keys. P*V takes elements of V as zero that are not finite. If there are any,
+// one more MMA in a loop counts those of visible keys.
 // CHECK: "llvm.nvvm.ex2.approx.ftz.f"
+// CHECK-COUNT-64: nvvm.mma.sync
 // CHECK-NOT: nvvm.mma.sync
 // CHECK: nvvm.vote.sync
-// CHECK-COUNT-64: nvvm.mma.sync
 // CHECK: nvvm.mma.sync
-// CHECK-COUNT-64: nvvm.mma.sync
 // CHECK-NOT: nvvm.mma.sync
 // CHECK-LABEL: llvm.func @merge_merge0
 // CHECK-SAME: grid = [extent(0, 1)], block = [64]
