@@ -97,10 +97,10 @@ TEST_F(Npy, KnownBytes) {
 
 TEST_F(Npy, RoundTripOfEveryTypeAndShape) {
   unsigned char data[240], back[240];
-  for (size_t i = 0; i < sizeof data; ++i)
-    data[i] = static_cast<unsigned char>(i * 37);
   std::string path = folder + "/a.npy", error;
   for (ElementType type : allElementTypes) {
+    for (size_t i = 0; i < sizeof data; ++i)
+      data[i] = static_cast<unsigned char>(type == ElementType::I1 ? i % 3 == 0 : i * 37);
     for (std::vector<int64_t> shape :
          std::vector<std::vector<int64_t>>{{}, {0}, {1}, {5}, {2, 3}, {3, 0, 2}, {1, 2, 3, 5}}) {
       ASSERT_TRUE(writeNpy(path, type, shape, data, error)) << error;
@@ -116,6 +116,17 @@ TEST_F(Npy, RoundTripOfEveryTypeAndShape) {
     }
   }
   EXPECT_EQ(names().size(), 1u); // No temporary file is left.
+}
+
+TEST_F(Npy, BoolsAreZeroOrOne) {
+  unsigned char data[3] = {0, 1, 2}, back[3];
+  std::string path = folder + "/a.npy", error;
+  ASSERT_TRUE(writeNpy(path, ElementType::I1, {3}, data, error)) << error;
+  auto reader = NpyReader::open(path, ElementType::I1, error);
+  ASSERT_TRUE(reader) << error;
+  EXPECT_TRUE(reader->read(back, 0, 2, error)) << error;
+  EXPECT_FALSE(reader->read(back, 1, 2, error));
+  EXPECT_HAS(error, "element 2 is the byte 2; expected 0 or 1 for i1");
 }
 
 TEST_F(Npy, HeaderForms) {
