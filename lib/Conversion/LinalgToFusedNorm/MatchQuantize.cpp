@@ -158,9 +158,10 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
     scaleType = dynamic.rounded;
   std::optional<RowsOfGroups> inGroups = whole ? std::nullopt : RowsOfGroups::find(rows);
   int64_t group = whole ? reader.getColumns() : inGroups ? inGroups->getGroup() : 0;
-  // A row may consist of one group.
-  int64_t storedGroup =
-      whole || (!inGroups && isGroupSize(reader.getColumns())) ? reader.getColumns() : 0;
+  // A row may consist of one group. Scales then have a last dimension for the groups.
+  bool isOneGroup = !inGroups && isGroupSize(reader.getColumns()) && type &&
+                    type.getRank() == context.type.getRank();
+  int64_t storedGroup = whole || isOneGroup ? reader.getColumns() : 0;
   // If rows are groups of longer rows, the scales may have the leading dimensions of the longer
   // rows.
   if (inGroups && type) {
