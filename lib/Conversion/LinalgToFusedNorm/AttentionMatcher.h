@@ -50,6 +50,8 @@ private:
       refusal = {"ragged_attention", blocker, reason.str()};
     return mlir::failure();
   }
+  /// Tries both operands and all parts of the query loop.
+  mlir::FailureOr<Match> matchLoops(mlir::Operation *narrow);
   bool isSum(mlir::linalg::LinalgOp product);
   std::optional<AttentionLoops> readLoops(unsigned probabilities);
   /// Sets the numbers of batches, queries and keys, and expresses the loops by these coordinates.
@@ -92,6 +94,8 @@ private:
   /// Each loop as an expression of the coordinates.
   llvm::SmallVector<mlir::AffineExpr> coordinates;
   QueryPart queryPart = QueryPart::Whole;
+  /// Reads scores and probabilities through collapsed dimensions.
+  bool readsCollapsed = false;
   /// The number of heads that the query loop counts.
   int64_t grouped = 1;
   /// Sizes of the batch dimensions. Only the first may be dynamic.

@@ -2,6 +2,7 @@
 
 #include "Element.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Elementwise.h"
+#include "fusednorm/Dialect/FusedNorm/IR/Reshapes.h"
 #include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -266,6 +267,38 @@ std::optional<int64_t> ElementReader::getInteger(Element element) const {
   if (matchPattern(element.value, m_Constant(&splat)) && splat.getElementType().isInteger())
     return splat.getSplatValue<APInt>().getSExtValue();
   return std::nullopt;
+}
+
+Element fusednorm::raise::stepThroughCollapse(const ElementReader &reader, Element element) {
+  if (Element next = reader.step(element))
+    return next;
+  auto collapse = element.isTensor() && element.map
+                      ? element.value.getDefiningOp<tensor::CollapseShapeOp>()
+                      : tensor::CollapseShapeOp();
+  if (!collapse)
+    return {};
+  ArrayRef<int64_t> shape = collapse.getSrcType().getShape();
+  SmallVector<AffineExpr> exprs;
+  if (!hasAllDims(collapse.getReassociationIndices(), int64_t(shape.size())))
+    return {};
+  for (auto [index, group] : llvm::enumerate(collapse.getReassociationIndices())) {
+    AffineExpr expr = element.map.getResult(index);
+    if (group.size() > 2 || (group.size() == 2 && ShapedType::isDynamic(shape[group.back()])))
+      return {};
+    if (group.size() == 2) {
+      int64_t inner = shape[group.back()];
+      exprs.push_back(expr.floorDiv(inner));
+      expr = expr % inner;
+    }
+    exprs.push_back(expr);
+  }
+  for (auto [expr, extent] : llvm::zip_equal(exprs, shape)) {
+    expr = simplifyAffineExpr(expr, element.map.getNumDims(), 0);
+    if (extent == 1)
+      expr = getAffineConstantExpr(0, collapse.getContext());
+  }
+  return {collapse.getSrc(),
+          AffineMap::get(element.map.getNumDims(), 0, exprs, collapse.getContext())};
 }
 
 bool fusednorm::raise::isZeroed(Value tensor) {

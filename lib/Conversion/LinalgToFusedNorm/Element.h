@@ -161,6 +161,10 @@ private:
   mutable uint64_t numVisited = 0;
 };
 
+/// Goes one step further than the reader: through a collapse of two dimensions, the inner one
+/// static.
+Element stepThroughCollapse(const ElementReader &reader, Element element);
+
 /// Checks whether every element of `tensor` is the constant +0 or the integer 0.
 bool isZeroed(mlir::Value tensor);
 

@@ -105,7 +105,7 @@ LogicalResult AttentionMatcher::readProbabilities(unsigned probabilities, QueryP
     own.push_back(coordinates[loop]);
   ElementReader reader(context, shape);
   llvm::scope_exit count([&] { numVisited += reader.getNumVisited(); });
-  SoftmaxReader softmaxes(reader);
+  SoftmaxReader softmaxes(reader, readsCollapsed);
   Value tensor = op->getOperand(probabilities);
   std::optional<Softmax> found = softmaxes.read({tensor, AffineMap::get(rank, 0, own, context)});
   if (!found) {
@@ -200,6 +200,14 @@ FailureOr<Match> AttentionMatcher::match() {
   if (!isSum(op))
     return failure();
   Operation *narrow = narrowSum;
+  if (FailureOr<Match> match = matchLoops(narrow); succeeded(match) || !refusal)
+    return match;
+  // Upstream's fusion of reshapes leaves GEMMs of expanded heads with collapsed scores.
+  readsCollapsed = true;
+  return matchLoops(narrow);
+}
+
+FailureOr<Match> AttentionMatcher::matchLoops(Operation *narrow) {
   for (unsigned probabilities : {0u, 1u})
     for (QueryPart part : {QueryPart::Whole, QueryPart::Outer, QueryPart::Inner}) {
       narrowSum = narrow;

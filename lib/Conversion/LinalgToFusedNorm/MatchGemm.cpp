@@ -156,42 +156,9 @@ static void dropConversions(const ConvertedAccumulators &converted, Type f32) {
 // Factors
 //===----------------------------------------------------------------------===//
 
-/// Goes one step further than the reader: through a collapse of groups into columns.
-static Element advance(const ElementReader &reader, Element element) {
-  if (Element next = reader.step(element))
-    return next;
-  auto collapse = element.isTensor() && element.map
-                      ? element.value.getDefiningOp<tensor::CollapseShapeOp>()
-                      : tensor::CollapseShapeOp();
-  if (!collapse)
-    return {};
-  ArrayRef<int64_t> shape = collapse.getSrcType().getShape();
-  SmallVector<AffineExpr> exprs;
-  if (!hasAllDims(collapse.getReassociationIndices(), int64_t(shape.size())))
-    return {};
-  for (auto [index, group] : llvm::enumerate(collapse.getReassociationIndices())) {
-    AffineExpr expr = element.map.getResult(index);
-    if (group.size() > 2 || (group.size() == 2 && ShapedType::isDynamic(shape[group.back()])))
-      return {};
-    if (group.size() == 2) {
-      int64_t inner = shape[group.back()];
-      exprs.push_back(expr.floorDiv(inner));
-      expr = expr % inner;
-    }
-    exprs.push_back(expr);
-  }
-  for (auto [expr, extent] : llvm::zip_equal(exprs, shape)) {
-    expr = simplifyAffineExpr(expr, element.map.getNumDims(), 0);
-    if (extent == 1)
-      expr = getAffineConstantExpr(0, collapse.getContext());
-  }
-  return {collapse.getSrc(),
-          AffineMap::get(element.map.getNumDims(), 0, exprs, collapse.getContext())};
-}
-
 static Element advanceToEnd(const ElementReader &reader, Element element) {
   for (unsigned steps = 0; steps < ElementReader::getMaxSteps(); ++steps) {
-    Element next = advance(reader, element);
+    Element next = stepThroughCollapse(reader, element);
     if (!next)
       break;
     element = next;
@@ -261,7 +228,7 @@ LogicalResult GemmMatcher::setScales(ElementReader &reader, Element scale, bool 
         factor.roles = *roles;
       }
     }
-    scale = advance(reader, scale);
+    scale = stepThroughCollapse(reader, scale);
   }
   return success(static_cast<bool>(factor.scales));
 }
@@ -337,7 +304,7 @@ void GemmMatcher::findQuantized(const ElementReader &reader, Element code, bool 
       factor.quantized = code.value;
       factor.isTransposed = !isAsItIs;
     }
-    code = advance(reader, code);
+    code = stepThroughCollapse(reader, code);
   }
 }
 

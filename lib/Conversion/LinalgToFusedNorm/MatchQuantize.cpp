@@ -131,9 +131,8 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
   if (!rows)
     return refuse(
         y, "the quantized row is not materialized as a tensor: it is computed inside a larger op");
-  Type scaleType = Float32Type::get(context.type.getContext());
-  if (dynamic.scale)
-    scaleType = dynamic.scale.getType();
+  Type scaleType =
+      dynamic.scale ? dynamic.scale.getType() : Type(Float32Type::get(context.type.getContext()));
   Type xType = getElementTypeOrSelf(rows.getType());
   // The maximum of narrow values is one of them. The type of the scales is the type of the
   // arithmetic after the maximum.

@@ -37,6 +37,8 @@ void SoftmaxReader::note(Element element, const char *what) {
 Element SoftmaxReader::unrounded(const ElementReader &own, Element element, const char *what) {
   for (;;) {
     element = own.resolve(element);
+    while (Element next = readsCollapsed ? stepThroughCollapse(own, element) : Element())
+      element = own.resolve(next);
     note(element, what);
     Element inner;
     bool isCast =

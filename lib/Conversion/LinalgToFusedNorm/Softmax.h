@@ -45,7 +45,9 @@ struct Rounding {
 /// Reads a softmax. If an element only resembles a softmax, `reason` states why and `at` where.
 class SoftmaxReader {
 public:
-  explicit SoftmaxReader(const ElementReader &reader) : reader(reader) {}
+  /// With `readsCollapsed`, scores and probabilities may be collapses of other tensors.
+  explicit SoftmaxReader(const ElementReader &reader, bool readsCollapsed = false)
+      : reader(reader), readsCollapsed(readsCollapsed) {}
 
   std::optional<Softmax> read(Element probability);
 
@@ -82,6 +84,7 @@ private:
   std::optional<int64_t> getCausal(Element condition, bool isSeen) const;
 
   const ElementReader &reader;
+  bool readsCollapsed;
   /// Whether the scores have one more column, for the sink.
   bool hasSink = false;
 };
