@@ -45,8 +45,6 @@ public:
   bool split();
   /// Restores the ops with all parts left. Joins any other part with its only user.
   void join();
-  /// Leaves the parts as they are.
-  void finish();
 
   /// Adds a part and returns its number. With `isShared`, an equal earlier part replaces
   /// it.
@@ -61,6 +59,8 @@ private:
   bool restore(SplitOp &saved, const llvm::DenseMap<int64_t, mlir::linalg::GenericOp> &left);
   void joinParts();
   void eraseDead();
+  /// Erases dead parts and removes the marks of the others.
+  void finish();
 
   mlir::Block &block;
   llvm::SmallVector<SplitOp, 0> splitOps;
