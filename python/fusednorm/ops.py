@@ -26,10 +26,10 @@ from ._attention import (flash_attn_varlen_func, merge_attention_states, merge_a
                          merge_state, mla_prefill_plan, ragged_attention)
 from ._mla import mla_decode, mla_prefill, mla_prefill_decode
 from ._caches import concat_and_cache_mla, gather_quantize, reshape_and_cache_flash
-from ._norms import (fused_add_rms_norm, fused_add_rmsnorm, gemma_fused_add_rmsnorm, gemma_rmsnorm,
-                     layernorm, per_token_group_quant_fp8, rms_norm,
-                     rms_norm_dynamic_per_token_quant, rms_norm_static_fp8_quant, rmsnorm,
-                     scaled_fp8_quant)
+from ._flashinfer_norms import (fused_add_rmsnorm, gemma_fused_add_rmsnorm, gemma_rmsnorm,
+                                layernorm, rmsnorm)
+from ._norms import (fused_add_rms_norm, per_token_group_quant_fp8, rms_norm,
+                     rms_norm_dynamic_per_token_quant, rms_norm_static_fp8_quant, scaled_fp8_quant)
 from ._gemm import cutlass_scaled_mm, matmul, scaled_matmul, w8a8_block_fp8_matmul
 from ._rotary import (apply_rope_with_cos_sin_cache_inplace, apply_rotary_pos_emb,
                       rotary_embedding)

@@ -93,7 +93,7 @@ bool BodySplitter::restore(SplitOp &saved, const llvm::DenseMap<int64_t, linalg:
        llvm::zip(saved.body->getArguments(), llvm::concat<Value>(inputs, outs)))
     if (argument.getType() != getElementTypeOrSelf(operand.getType()))
       return false;
-  // Users of a result stand behind all of them, except other parts.
+  // All users of a result come after the last result, except other parts.
   for (Value result : results)
     for (Operation *user : result.getUsers()) {
       Operation *own = block.findAncestorOpInBlock(*user);
