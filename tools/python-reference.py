@@ -194,6 +194,8 @@ def main():
                                 (own / "ops.py", "fusednorm.ops", "ops."),
                                 (own / "rope.py", "fusednorm.rope", "rope."),
                                 (own / "torch.py", "fusednorm.torch", "fusednorm.torch."),
+                                (own / "distributed.py", "fusednorm.distributed",
+                                 "fusednorm.distributed."),
                                 (ROOT / "kernels" / "__init__.py", "fusednorm_kernels",
                                  "fusednorm_kernels.")):
         print_module(path, title, prefix)

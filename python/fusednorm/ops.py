@@ -31,16 +31,17 @@ from ._flashinfer_norms import (fused_add_rmsnorm, gemma_fused_add_rmsnorm, gemm
 from ._norms import (fused_add_rms_norm, per_token_group_quant_fp8, rms_norm,
                      rms_norm_dynamic_per_token_quant, rms_norm_static_fp8_quant, scaled_fp8_quant)
 from ._gemm import cutlass_scaled_mm, matmul, scaled_matmul, w8a8_block_fp8_matmul
+from ._qk_norms import apply_qk_rms_norm, row_mean_of_squares_qk
 from ._rotary import (apply_rope_with_cos_sin_cache_inplace, apply_rotary_pos_emb,
                       rotary_embedding)
 
 __all__ = [
-    "apply_rope_with_cos_sin_cache_inplace", "apply_rotary_pos_emb", "concat_and_cache_mla",
-    "cutlass_scaled_mm", "flash_attn_varlen_func", "fused_add_rms_norm", "fused_add_rmsnorm",
-    "gather_quantize", "gemma_fused_add_rmsnorm", "gemma_rmsnorm", "layernorm", "matmul",
-    "merge_attention_states", "merge_attn_states", "merge_state", "mla_decode", "mla_prefill",
-    "mla_prefill_decode", "mla_prefill_plan", "per_token_group_quant_fp8", "ragged_attention",
-    "reshape_and_cache_flash", "rms_norm", "rms_norm_dynamic_per_token_quant",
-    "rms_norm_static_fp8_quant", "rmsnorm", "rotary_embedding", "scaled_fp8_quant", "scaled_matmul",
-    "w8a8_block_fp8_matmul",
+    "apply_qk_rms_norm", "apply_rope_with_cos_sin_cache_inplace", "apply_rotary_pos_emb",
+    "concat_and_cache_mla", "cutlass_scaled_mm", "flash_attn_varlen_func", "fused_add_rms_norm",
+    "fused_add_rmsnorm", "gather_quantize", "gemma_fused_add_rmsnorm", "gemma_rmsnorm", "layernorm",
+    "matmul", "merge_attention_states", "merge_attn_states", "merge_state", "mla_decode",
+    "mla_prefill", "mla_prefill_decode", "mla_prefill_plan", "per_token_group_quant_fp8",
+    "ragged_attention", "reshape_and_cache_flash", "rms_norm", "rms_norm_dynamic_per_token_quant",
+    "rms_norm_static_fp8_quant", "rmsnorm", "rotary_embedding", "row_mean_of_squares_qk",
+    "scaled_fp8_quant", "scaled_matmul", "w8a8_block_fp8_matmul",
 ]

@@ -2,8 +2,8 @@
 """usage: docstrings.py [--full]: runs the examples in docstrings of the public functions.
 
 Each public function has an example. A public method with parameters has one too, unless its class
-has one. The examples of the MLA layers and of fusednorm.torch run with --full only: the layers
-compile long, and the module needs PyTorch.
+has one. The examples of the MLA layers, of fusednorm.torch and of fusednorm.distributed run with --full
+only: the layers compile long, and the modules need PyTorch.
 """
 
 import doctest
@@ -62,7 +62,10 @@ def run(modules, is_wanted):
 def main():
     if sys.argv[1:] == ["--full"]:
         own = importlib.import_module("fusednorm.torch")
-        made = run([(ops, sorted(LONG)), (own, own.__all__)], lambda name: True)
+        ranks = importlib.import_module("fusednorm.distributed")
+        ranks.dist.init_process_group("gloo", store=ranks.dist.HashStore(), rank=0, world_size=1)
+        made = run([(ops, sorted(LONG)), (own, own.__all__), (ranks, ranks.__all__)],
+                   lambda name: True)
     else:
         tables = [name for name, item in vars(rope).items()
                   if inspect.isfunction(item) and not name.startswith("_")]
