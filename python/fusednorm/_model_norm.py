@@ -133,6 +133,7 @@ def replacement(module: torch.nn.Module) -> Optional[RMSNorm]:
         for rounds_once in (False, True):
             if all(_agrees(module, one, rounds_once) for one in _FLOATS):
                 weight: Any = module.weight
-                return RMSNorm(weight, module.variance_epsilon, rounds_once,
+                epsilon: Any = module.variance_epsilon
+                return RMSNorm(weight, epsilon, rounds_once,
                                f"{kind.__module__}.{kind.__qualname__}")
     return None

@@ -15,6 +15,7 @@ sys.dont_write_bytecode = True  # The sources may be read-only.
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import compiler  # noqa: E402
 import rows  # noqa: E402
+import scaling  # noqa: E402
 import tiles  # noqa: E402
 
 FIGURES = compiler.ROOT / "docs" / "figures"
@@ -26,7 +27,7 @@ def main():
     parser.add_argument("--check", action="store_true", help="compare, change no file")
     options = parser.parse_args()
     stale = []
-    for draw in (*compiler.DIAGRAMS, *rows.DIAGRAMS, *tiles.DIAGRAMS):
+    for draw in (*compiler.DIAGRAMS, *rows.DIAGRAMS, *scaling.DIAGRAMS, *tiles.DIAGRAMS):
         figure = draw()
         path, text = FIGURES / f"{figure.name}.svg", figure.render()
         if path.exists() and path.read_text() == text:
