@@ -33,9 +33,12 @@ counts = collections.Counter(re.sub(r"^[QHI](?=GMMA)", "", text).split()[0].spli
 # From the first matrix instruction of the group to the last.
 group = [i for i, text in enumerate(body) if "GMMA" in text]
 between = [text for text in body[group[0]:group[-1]] if "GMMA" not in text]
+# Work on scales that a later matrix instruction of the group would wait for.
+late = [text for text in body[group[1]:group[-1]] if re.search(r"\b(LDS|FSEL|FMUL)\b", text)]
 waits = [text for text in body if "WARPGROUP.DEPBAR" in text]
 print(f"{len(body)} instructions, {counts['GMMA']} matrix, {counts['FFMA']} FMAs, "
       f"{counts['R2UR']} to uniform registers, "
       f"{sum(bool(re.match(r'(I?MOV|IMAD.MOV)', text)) for text in between)} moves between, "
+      f"{len(late)} for scales after the second, "
       f"{sum('LDG' in text or 'LDL' in text or 'STL' in text for text in body)} of memory, "
       f"waits {' '.join(text.split()[-1] for text in waits)}")

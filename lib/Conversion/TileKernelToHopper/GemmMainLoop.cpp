@@ -100,8 +100,8 @@ SmallVector<Value> GemmKernel::multiplyInParts(const Pipeline &pipeline, Pipelin
     Value index = pipeline.getIndex(e, from);
     auto [leftOperand, rightOperand] = operandsOf(number, index);
     pipeline.waitFull(e, base, from);
-    SmallVector<Value> issued = matrix.issue(e, leftOperand, rightOperand, {});
-    // This overlaps the MMAs.
+    // Scales are read before the MMAs. ptxas moves later reads between the MMAs, where the MMAs
+    // wait for them.
     Fragments fragments(e, gemm, n, columns, function, tile);
     fragments.setScales([&](tilekernel::LoadOp load, int64_t entry) {
       return stagedScales.read(e, scales, index, rowInTile, load, entry);
@@ -110,6 +110,7 @@ SmallVector<Value> GemmKernel::multiplyInParts(const Pipeline &pipeline, Pipelin
       for (auto load : gemm.getWhole().getBody()->getOps<tilekernel::LoadOp>())
         for (int64_t i = 0; i < matrix.countAccumulators(); ++i)
           fragments.get(load, i);
+    SmallVector<Value> issued = matrix.issue(e, leftOperand, rightOperand, {});
     SmallVector<Value> part = matrix.wait(e, 0, issued);
     // All lanes must read their scales before the stage is released.
     if (!stagedScales.isEmpty())

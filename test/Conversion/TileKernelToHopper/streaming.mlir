@@ -39,12 +39,12 @@
 // CHECK: nvvm.cp.async.shared.global
 // CHECK: nvvm.cp.async.mbarrier.arrive {{.*}} {noinc = true}
 // CHECK: nvvm.setmaxregister increase 232
-// The first step zeroes the accumulators, and the loop accumulates.
+// Scales are read before the MMAs. The first step zeroes the accumulators, and the loop accumulates.
+// CHECK: llvm.load %{{.*}} : !llvm.ptr<3> -> f32
 // CHECK: nvvm.wgmma.fence.aligned
 // CHECK-NEXT: nvvm.wgmma.mma_async {{.*}} <m = 64, n = 160, k = 32>, D[<f32>, <zero>
 // CHECK-COUNT-3: nvvm.wgmma.mma_async {{.*}} D[<f32>, <one>
 // CHECK: nvvm.wgmma.commit.group.sync.aligned
-// CHECK: llvm.load %{{.*}} : !llvm.ptr<3> -> f32
 // CHECK: wgmma.wait_group.sync.aligned 0;
 // CHECK: nvvm.bar.warp.sync
 // CHECK: nvvm.mbarrier.arrive
