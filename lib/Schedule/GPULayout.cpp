@@ -387,6 +387,32 @@ static GPUScheduleAttr inBlocks(GPUScheduleAttr own, int64_t block) {
   return own.withThreadsPerRow(newThreads).withRowsPerBlock(block / newThreads);
 }
 
+/// Distributes short rows over more threads, so that no thread holds more vectors than a thread of
+/// a row that uses all threads. The program with the most vectors in a thread decides the registers
+/// of the kernel. Programs with a reduction keep their threads, which decide the order of the sum.
+static void widenShortRows(KernelOp kernel, ArrayRef<GPUScheduleAttr> given, int64_t block,
+                           const TargetInfo &target) {
+  int64_t most = 0;
+  for (ProgramOp program : kernel.getPrograms()) {
+    auto own = program.getScheduleAs<GPUScheduleAttr>();
+    if (*own.getThreadsPerRow() == block)
+      most = std::max(most, GPULayout::of(GPUTraits::of(program), own, target).chunks);
+  }
+  for (auto [program, user] : llvm::zip_equal(kernel.getPrograms(), given)) {
+    auto own = program.getScheduleAs<GPUScheduleAttr>();
+    GPUTraits traits = GPUTraits::of(program);
+    bool isGiven = user && (user.getThreadsPerRow() || user.getRowsPerBlock());
+    if (most == 0 || isGiven || traits.reductions > 0 || traits.dynamicColumns)
+      continue;
+    int64_t threads = *own.getThreadsPerRow();
+    while (block % (2 * threads) == 0 && GPULayout::of(traits, own, target).chunks > most) {
+      threads *= 2;
+      own = own.withThreadsPerRow(threads).withRowsPerBlock(block / threads);
+    }
+    program.setScheduleAttr(own);
+  }
+}
+
 LogicalResult fusednorm::balanceBlocks(KernelOp kernel, ArrayRef<GPUScheduleAttr> given,
                                        const TargetInfo &target) {
   SmallVector<int64_t> sizes;
@@ -433,5 +459,6 @@ LogicalResult fusednorm::balanceBlocks(KernelOp kernel, ArrayRef<GPUScheduleAttr
       return failure();
     program.setScheduleAttr(balanced);
   }
+  widenShortRows(kernel, given, block, target);
   return success();
 }

@@ -48,3 +48,31 @@ rowkernel.kernel private @wider(%x: memref<3x2048xbf16>, %y: memref<3xf32>, %w: 
     memref.store %sum, %sums[%i] : memref<3xf32>
   }
 }
+
+// Short rows without a reduction use more threads, so that their threads hold no more vectors than
+// the threads of the long rows: 3 of 6144 columns in 256 threads.
+// CHECK-LABEL: rowkernel.kernel private @short
+// CHECK: schedule = #rowkernel.gpu_schedule<{{.*}}threads_per_row = 256, rows_per_block = 1
+// CHECK: schedule = #rowkernel.gpu_schedule<{{.*}}threads_per_row = 64, rows_per_block = 4
+rowkernel.kernel private @short(%x: memref<3x6144xbf16>, %y: memref<3x1024xbf16>, %s: memref<3xf32>) {
+  %c0 = arith.constant 0 : index
+  %c3 = arith.constant 3 : index
+  rowkernel.program (%i) in (%c3) {
+    %scale = memref.load %s[%i] : memref<3xf32>
+    %v = rowkernel.load %x[%i, %c0] : memref<3x6144xbf16> -> vector<6144xbf16>
+    %x32 = arith.extf %v : vector<6144xbf16> to vector<6144xf32>
+    %all = vector.broadcast %scale : f32 to vector<6144xf32>
+    %product = arith.mulf %x32, %all : vector<6144xf32>
+    %scaled = arith.truncf %product : vector<6144xf32> to vector<6144xbf16>
+    rowkernel.store %scaled, %x[%i, %c0] : vector<6144xbf16>, memref<3x6144xbf16>
+  }
+  rowkernel.program (%i) in (%c3) {
+    %scale = memref.load %s[%i] : memref<3xf32>
+    %v = rowkernel.load %y[%i, %c0] : memref<3x1024xbf16> -> vector<1024xbf16>
+    %x32 = arith.extf %v : vector<1024xbf16> to vector<1024xf32>
+    %all = vector.broadcast %scale : f32 to vector<1024xf32>
+    %product = arith.mulf %x32, %all : vector<1024xf32>
+    %scaled = arith.truncf %product : vector<1024xf32> to vector<1024xbf16>
+    rowkernel.store %scaled, %y[%i, %c0] : vector<1024xbf16>, memref<3x1024xbf16>
+  }
+}
