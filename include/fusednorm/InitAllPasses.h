@@ -12,6 +12,7 @@
 #include "fusednorm/Dialect/TileKernel/Transforms/Passes.h"
 #include "fusednorm/NVVM/Passes.h"
 #include "fusednorm/Pipelines/Pipelines.h"
+#include "fusednorm/Ranks/Passes.h"
 #include "fusednorm/Simt/Simt.h"
 
 namespace fusednorm {
@@ -24,6 +25,7 @@ inline void registerAllPasses() {
   tilekernel::registerTileKernelPasses();
   launch::registerLaunchPasses();
   nvvm::registerNVVMPasses();
+  ranks::registerRanksPasses();
   registerPipelines();
   simt::registerPasses();
 }

@@ -3,6 +3,7 @@
 // Models of upstream interfaces for upstream dialects in the pipelines.
 
 #include "fusednorm/Pipelines/BufferizationModels.h"
+#include "fusednorm/Ranks/Models.h"
 #include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
 #include "mlir/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.h"
 #include "mlir/Conversion/NVVMToLLVM/NVVMToLLVM.h"
@@ -59,6 +60,8 @@ void fusednorm::registerPipelineModels(DialectRegistry &registry) {
   cf::registerConvertControlFlowToLLVMInterface(registry);
   registerConvertNVVMToLLVMInterface(registry);
   vector::registerConvertVectorToLLVMInterface(registry);
+
+  ranks::registerModels(registry);
 
   func::registerInlinerExtension(registry);
   LLVM::registerInlinerInterface(registry);

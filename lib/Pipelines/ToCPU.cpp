@@ -8,6 +8,7 @@
 #include "fusednorm/Dialect/TileKernel/Transforms/Passes.h"
 #include "fusednorm/Pipelines/Passes.h"
 #include "fusednorm/Pipelines/Pipelines.h"
+#include "fusednorm/Ranks/Passes.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "fusednorm/Target/Threads.h"
 #include "mlir/Conversion/Passes.h"
@@ -136,6 +137,8 @@ SmallVector<PipelineStage> fusednorm::getKernelStages(const PipelineOptions &opt
     llvm::consumeError(target.takeError());
   stages.push_back({"generalized",
                     [=](OpPassManager &pm) {
+                      if (!isGPU)
+                        pm.addPass(ranks::createConvertShardCollectivesToMPI());
                       pm.addPass(createFusedNormVerifyOverlap());
                       pm.addPass(createFusedNormVerifyNames());
                       pm.addPass(createFusedNormExpandMlaOps({options.layout}));
@@ -169,7 +172,12 @@ SmallVector<PipelineStage> fusednorm::getCPUStages(const PipelineOptions &option
     // Loops of the source; OpenMP may not support their reductions.
     stages.push_back(
         {"openmp", [count = threads->count](OpPassManager &pm) { addOpenMP(pm, count); }, true});
-  stages.push_back({"llvm", [=](OpPassManager &pm) { addLLVM(pm, options); }, true});
+  stages.push_back({"llvm",
+                    [=](OpPassManager &pm) {
+                      pm.addPass(ranks::createConvertMPICallsToLLVM());
+                      addLLVM(pm, options);
+                    },
+                    true});
   return stages;
 }
 

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef FUSEDNORM_RANKS_MODELS_H
+#define FUSEDNORM_RANKS_MODELS_H
+
+#include "mlir/IR/DialectRegistry.h"
+
+namespace fusednorm::ranks {
+
+/// Registers memory effects of upstream's `mpi` ops. Upstream declares none, and the deallocation
+/// of buffers rejects ops with unknown effects.
+void registerModels(mlir::DialectRegistry &registry);
+
+} // namespace fusednorm::ranks
+
+#endif // FUSEDNORM_RANKS_MODELS_H
