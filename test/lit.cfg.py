@@ -134,6 +134,13 @@ for package in ("numpy", "torch", "transformers", "jax", "mypy", "cyclonedx", "j
     if found.returncode == 0:
         config.available_features.add(package)
 config.substitutions.append(("%numpy-python", numpy_python))
+# OpenMPI's mpirun also starts as root, and more ranks than cores.
+mpirun = shutil.which("mpirun")
+if mpirun and "Open MPI" in subprocess.run([mpirun, "--version"], capture_output=True,
+                                           text=True).stdout:
+    config.available_features.add("mpi")
+    config.substitutions.append(
+        ("%mpirun", f"{mpirun} --allow-run-as-root --oversubscribe"))
 if os.path.exists(os.path.join(config.fusednorm_src_root, "build", "site-env", "bin", "sphinx-build")):
     config.available_features.add("sphinx")
 # sass.py also finds nvdisasm by FUSEDNORM_NVDISASM, and as a package of this Python.

@@ -88,6 +88,21 @@ static std::string parse(BoundArgument &bound, std::string text) {
   return "";
 }
 
+/// Replaces the layout of a whole array by the layout of this rank's slice.
+static std::string takeSlice(BoundArgument &bound, const RankSlices &slices, size_t number) {
+  if (!slices.isSplit(number))
+    return "";
+  if (!bound.layout.isPacked() || bound.spec->offset)
+    return "--shard-inputs: expected an array without a layout";
+  llvm::Expected<RankSlice> slice = slices.get(number, bound.layout.shape);
+  if (!slice)
+    return "--shard-inputs: " + llvm::toString(slice.takeError());
+  std::string ignored;
+  bound.layout = *resolveLayout(InputSpec(), slice->layout.shape, ignored);
+  bound.slice = std::move(*slice);
+  return "";
+}
+
 static std::string checkShape(const BoundArgument &bound) {
   ArrayRef<int64_t> expected = bound.formal->shape;
   const std::vector<int64_t> &shape = bound.layout.shape;
@@ -150,9 +165,12 @@ static std::string readScalar(BoundArgument &bound) {
 //===----------------------------------------------------------------------===//
 
 FailureOr<Arguments> Arguments::bind(const Entry &entry, const std::vector<std::string> &inputs,
-                                     StringRef tool) {
+                                     StringRef tool, const RankSlices &slices) {
   SmallVector<int> numbers;
   std::string problem = distribute(entry, inputs.size(), numbers);
+  if (problem.empty() && !slices.splits.empty() && slices.splits.size() != inputs.size())
+    problem = "--shard-inputs: expected " + std::to_string(inputs.size()) +
+              " entries, one for each --input, got " + std::to_string(slices.splits.size());
   if (!problem.empty())
     return reportToolError(tool, problem), failure();
 
@@ -170,6 +188,8 @@ FailureOr<Arguments> Arguments::bind(const Entry &entry, const std::vector<std::
     } else {
       bound.label = "--input '" + inputs[number] + "' for " + formalText(entry, index);
       problem = parse(bound, inputs[number]);
+      if (problem.empty())
+        problem = takeSlice(bound, slices, number);
       if (problem.empty())
         problem = checkShape(bound);
       if (problem.empty())

@@ -39,8 +39,8 @@ LogicalResult Runner::compile() {
   auto llvmModule = compiler->translate(*module, [&](llvm::Module &ir) {
     if (emulation)
       emulation->link(ir);
-    if (device)
-      device->link(ir);
+    if (options.device)
+      options.device->link(ir);
     addPackedEntry(ir, symbol);
   });
   ObjectCode object;
@@ -55,7 +55,7 @@ LogicalResult Runner::compile() {
   if (!address)
     return fail("cannot link the compiled code: " + llvm::toString(address.takeError()));
   function = reinterpret_cast<PackedFunction>(*address);
-  bool isGPU = emulation || device;
+  bool isGPU = emulation || options.device;
   report.target = isGPU ? compiler->getOptions().pipeline.target : compiler->getTarget().name;
   report.cpu = compiler->getTarget().llvmCPU;
   report.compileMilliseconds = millisecondsSince(start);
@@ -74,7 +74,7 @@ LogicalResult Runner::lowerEmulated() {
 
 /// Lowers kernels to PTX for the driver, or to the NVVM dialect for the SIMT simulator.
 LogicalResult Runner::lowerForDevice() {
-  device = options.device.get();
+  Device *device = options.device.get();
   report.device = device->getDescription();
   if (failed(compiler->lower(*module, kNVVMStage)))
     return failure();

@@ -99,6 +99,28 @@ static llvm::Error readFile(BoundArgument &bound, Progress &progress) {
   return llvm::Error::success();
 }
 
+/// Fills the slice of this rank from the described array.
+static llvm::Error fillSlice(BoundArgument &bound, unsigned index, Progress &progress) {
+  BoundArgument whole;
+  std::string ignored;
+  whole.formal = bound.formal;
+  whole.spec = bound.spec;
+  whole.layout = *resolveLayout(InputSpec(), bound.slice->wholeShape, ignored);
+  llvm::Expected<HostBuffer> buffer = HostBuffer::create(whole.elementBytes(), index);
+  if (!buffer)
+    return buffer.takeError();
+  whole.buffer = std::move(*buffer);
+  if (bound.file) {
+    whole.file.emplace(std::move(*bound.file));
+    if (llvm::Error error = readFile(whole, progress))
+      return error;
+  } else {
+    generate(whole, progress);
+  }
+  packElements(bound.slice->layout, bound.formal->element, whole.buffer.data(), bound.data());
+  return llvm::Error::success();
+}
+
 static llvm::Error loadOne(BoundArgument &bound, unsigned index, Progress &progress) {
   int64_t size = byteSize(bound.formal->element);
   int64_t bytes = bound.layout.bufferElements() * size;
@@ -114,7 +136,10 @@ static llvm::Error loadOne(BoundArgument &bound, unsigned index, Progress &progr
   if (!buffer)
     return buffer.takeError();
   bound.buffer = std::move(*buffer);
-  if (bound.file) {
+  if (bound.slice && !uniform) {
+    if (llvm::Error error = fillSlice(bound, index, progress))
+      return error;
+  } else if (bound.file) {
     if (llvm::Error error = readFile(bound, progress))
       return error;
   } else if (!uniform) {

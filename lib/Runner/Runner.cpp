@@ -42,7 +42,8 @@ LogicalResult Runner::bind() {
     return failure();
   entry = std::move(*analyzed);
   report.entry = func->getName();
-  FailureOr<Arguments> bound = Arguments::bind(entry, options.inputs, options.compiler.toolName);
+  FailureOr<Arguments> bound =
+      Arguments::bind(entry, options.inputs, options.compiler.toolName, ranks.getInputSlices());
   if (failed(bound))
     return failure();
   arguments = std::move(*bound);
@@ -140,6 +141,8 @@ LogicalResult Runner::call(const std::string &what, llvm::function_ref<void()> a
                         "--dump-stages=DIR shows the code";
   auto guard =
       std::make_unique<CrashGuard>(options.compiler.toolName + ": error: " + crashed + "\n");
+  // All ranks start the call together, so an error that all ranks find reaches the user from all.
+  std::unique_ptr<Deadline> deadline = ranks.meet(what);
   llvm::CrashRecoveryContext context;
   if (!context.RunSafely(action)) {
     (void)guard.release();
@@ -159,21 +162,21 @@ LogicalResult Runner::firstCall() {
   auto lowered = module->lookupSymbol<LLVM::LLVMFuncOp>(report.entry);
   if (!lowered)
     return fail("the compiled code has no function @" + report.entry);
-  if (device) {
-    std::string problem = device->upload(arguments, deviceBases);
+  if (options.device) {
+    std::string problem = options.device->upload(arguments, deviceBases);
     if (!problem.empty())
       return fail(problem);
   }
-  invocation =
-      std::make_unique<Invocation>(entry, arguments, lowered, device ? &deviceBases : nullptr,
-                                   device ? &Device::release : nullptr);
+  invocation = std::make_unique<Invocation>(entry, arguments, lowered,
+                                            options.device ? &deviceBases : nullptr,
+                                            options.device ? &Device::release : nullptr);
   if (emulation)
     registerBuffers();
   auto start = std::chrono::steady_clock::now();
   if (failed(call("running @" + report.entry, [&] { invocation->call(function); })))
     return failure();
-  if (device) {
-    std::string problem = device->download(arguments, deviceBases);
+  if (options.device) {
+    std::string problem = options.device->download(arguments, deviceBases);
     if (!problem.empty())
       return fail("@" + report.entry + ": " + problem);
   }
@@ -186,8 +189,8 @@ LogicalResult Runner::firstCall() {
   for (Output &output : invocation->getOutputs()) {
     OutputReport made;
     made.output = std::move(output);
-    if (device)
-      if (std::string problem = device->fetch(made.output); !problem.empty())
+    if (options.device)
+      if (std::string problem = options.device->fetch(made.output); !problem.empty())
         return fail(problem);
     made.preview = previewTensor(made.output.tensor, 6);
     report.outputs.push_back(std::move(made));
@@ -233,8 +236,8 @@ LogicalResult Runner::compareFiles() {
 LogicalResult Runner::run() {
   compiler = std::make_unique<Compiler>(options.compiler);
   source = compiler->parseFile(options.inputFile);
-  if (!source || failed(bind()) || failed(chooseThreads()) || failed(compile()) ||
-      failed(arguments.load(options.compiler.toolName)))
+  if (!source || failed(ranks.open(*source)) || failed(bind()) || failed(chooseThreads()) ||
+      failed(compile()) || failed(arguments.load(options.compiler.toolName)))
     return failure();
   if (!options.saveInputs.empty() && failed(saveInputs()))
     return failure();
@@ -242,6 +245,10 @@ LogicalResult Runner::run() {
     return failure();
   if (failed(firstCall()))
     return failure();
+  if (failed(ranks.gather(report.outputs)))
+    return failure();
+  if (!ranks.hasOutputs())
+    return success();
   if (!options.output.empty() && failed(writeOutputs()))
     return failure();
   if (!options.expect.empty() && failed(compareFiles()))
@@ -253,11 +260,13 @@ LogicalResult Runner::run() {
   return success();
 }
 
-int fusednorm::runRunner(const RunnerOptions &options) {
-  Runner runner(options);
+static int runAndReport(const RunnerOptions &options, RankRun &ranks) {
+  Runner runner(options, ranks);
   if (failed(runner.run()))
     return 1;
   const RunReport &report = runner.getReport();
+  if (!ranks.hasOutputs())
+    return 0;
   if (options.json)
     report.printJSON(llvm::outs());
   else
@@ -265,4 +274,11 @@ int fusednorm::runRunner(const RunnerOptions &options) {
   if (!report.findings.empty())
     return 2;
   return report.passed() ? 0 : 1;
+}
+
+int fusednorm::runRunner(const RunnerOptions &options) {
+  RankRun ranks(options);
+  int exitCode = runAndReport(options, ranks);
+  ranks.finish(exitCode);
+  return exitCode;
 }

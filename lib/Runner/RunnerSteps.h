@@ -5,6 +5,7 @@
 #ifndef FUSEDNORM_LIB_RUNNER_RUNNERSTEPS_H
 #define FUSEDNORM_LIB_RUNNER_RUNNERSTEPS_H
 
+#include "RankRun.h"
 #include "fusednorm/Compiler/ToolSupport.h"
 #include "fusednorm/Interpreter/CPUAssociations.h"
 #include "fusednorm/Interpreter/Interpreter.h"
@@ -26,7 +27,7 @@ HostResult packResult(const HostTensor &tensor);
 /// A run of the tool; the steps are executed in order.
 class Runner {
 public:
-  explicit Runner(const RunnerOptions &options) : options(options) {}
+  Runner(const RunnerOptions &options, RankRun &ranks) : options(options), ranks(ranks) {}
 
   mlir::LogicalResult run();
   const RunReport &getReport() const { return report; }
@@ -69,6 +70,7 @@ private:
                                          const std::vector<ByteRange> &writes);
 
   const RunnerOptions &options;
+  RankRun &ranks;
   RunReport report;
   OpenMPRuntime *openmp = nullptr;
   std::unique_ptr<Compiler> compiler;
@@ -79,7 +81,6 @@ private:
   PackedFunction function = nullptr;
   std::unique_ptr<Invocation> invocation;
   std::unique_ptr<Emulation> emulation;
-  Device *device = nullptr;
   TargetInfo kernelTarget;
   std::vector<char *> deviceBases;
   /// For --reference: copies of the written arguments before the call.

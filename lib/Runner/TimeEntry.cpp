@@ -41,7 +41,7 @@ LogicalResult Runner::runBenchmark() {
       writes.push_back({standIns.back().data(), bytes});
     }
   }
-  if (device)
+  if (options.device)
     return runDeviceBenchmark(reads, writes);
   GemmCost work = countFmas(entry, arguments);
   MultiplyAdd instruction = work.getInstruction(compiler->getTarget());
@@ -77,11 +77,11 @@ LogicalResult Runner::runDeviceBenchmark(const std::vector<ByteRange> &reads,
   int64_t size = 0;
   for (const BoundArgument &bound : arguments.values)
     size += bound.isScalar() ? 0 : bound.buffer.size();
-  std::vector<std::vector<char *>> bases(device->countSets(size));
+  std::vector<std::vector<char *>> bases(options.device->countSets(size));
   std::vector<std::unique_ptr<Invocation>> invocations;
   std::vector<std::function<void()>> sets;
   for (std::vector<char *> &set : bases) {
-    problem = device->upload(arguments, set);
+    problem = options.device->upload(arguments, set);
     if (!problem.empty())
       return fail("--benchmark: " + problem);
     invocations.push_back(
@@ -90,7 +90,7 @@ LogicalResult Runner::runDeviceBenchmark(const std::vector<ByteRange> &reads,
   }
   BenchmarkResult result;
   if (failed(call("timing @" + report.entry, [&] {
-        problem = device->benchmark(sets, bytes, *mix, kernelTarget.name, result);
+        problem = options.device->benchmark(sets, bytes, *mix, kernelTarget.name, result);
       })))
     return failure();
   if (!problem.empty())

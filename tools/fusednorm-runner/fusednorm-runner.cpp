@@ -64,6 +64,20 @@ struct Flags {
       cl::value_desc("inorder|reverse|random:SEED"), cl::init(""), cl::cat(category)};
   cl::opt<std::string> pdl{"pdl", cl::desc("With --emulate: overlap of dependent launches"),
                            cl::value_desc("serial|adversarial"), cl::init(""), cl::cat(category)};
+  cl::opt<std::string> shardInputs{
+      "shard-inputs",
+      cl::desc("With mpirun: give each rank a slice of each input: the split dimension, such as 1 "
+               "or 1:64:32 with the extents of the ranks, or - for the whole array"),
+      cl::value_desc("list"), cl::init(""), cl::cat(category)};
+  cl::opt<std::string> gatherOutputs{
+      "gather-outputs",
+      cl::desc("With mpirun: join the slices of each output along this dimension, or - for an "
+               "output with equal bits on all ranks"),
+      cl::value_desc("list"), cl::init(""), cl::cat(category)};
+  cl::opt<unsigned> rankTimeout{
+      "rank-timeout",
+      cl::desc("With mpirun: end all ranks if a call takes more seconds; defaults to 300"),
+      cl::value_desc("seconds"), cl::init(300), cl::cat(category)};
 };
 } // namespace
 
@@ -139,6 +153,32 @@ static mlir::LogicalResult readEmulation(const Flags &flags, RunnerOptions &opti
   return mlir::success();
 }
 
+/// Reads the options for several ranks.
+static mlir::LogicalResult readRanks(const Flags &flags, RunnerOptions &options) {
+  for (auto [flag, splits] : {std::pair(&flags.shardInputs, &options.shardInputs),
+                              std::pair(&flags.gatherOutputs, &options.gatherOutputs)}) {
+    if (!flag->getNumOccurrences())
+      continue;
+    auto parsed = RankSlices::parse(flag->getValue());
+    if (!parsed) {
+      reportToolError(kTool, "--" + flag->ArgStr + ": " + llvm::toString(parsed.takeError()));
+      return mlir::failure();
+    }
+    *splits = std::move(*parsed);
+  }
+  for (const std::optional<RankSplit> &split : options.gatherOutputs)
+    if (split && !split->extents.empty()) {
+      reportToolError(kTool, "--gather-outputs: expected a dimension without extents; the "
+                             "outputs have them");
+      return mlir::failure();
+    }
+  options.rankTimeout = flags.rankTimeout;
+  if (options.rankTimeout > 0)
+    return mlir::success();
+  reportToolError(kTool, "--rank-timeout: expected more than 0 seconds");
+  return mlir::failure();
+}
+
 static int run(Flags &flags) {
   auto fail = [](const llvm::Twine &message) { return reportToolError(kTool, message); };
   RunnerOptions options;
@@ -147,7 +187,8 @@ static int run(Flags &flags) {
   if (flags.compile.target != "native" &&
       mlir::failed(flags.compile.apply(options.compiler, kTool)))
     return 1;
-  if (mlir::failed(readEmulation(flags, options)) || mlir::failed(openDevice(flags, options)))
+  if (mlir::failed(readEmulation(flags, options)) || mlir::failed(openDevice(flags, options)) ||
+      mlir::failed(readRanks(flags, options)))
     return 1;
   if (mlir::failed(flags.compile.apply(options.compiler, kTool)))
     return 1;

@@ -11,6 +11,7 @@
 
 #include "fusednorm/Runner/Entry.h"
 #include "fusednorm/Runner/HostBuffer.h"
+#include "fusednorm/Runner/RankSlices.h"
 #include "fusednorm/Support/HostTensor.h"
 #include "fusednorm/Support/InputSpec.h"
 #include "fusednorm/Support/Npy.h"
@@ -26,6 +27,8 @@ struct BoundArgument {
   std::optional<InputSpec> spec;
   std::optional<NpyReader> file;
   StridedLayout layout;
+  /// The slice of this rank in the described array; none for the whole array.
+  std::optional<RankSlice> slice;
   HostBuffer buffer;
   /// Bits of a scalar.
   uint64_t scalar = 0;
@@ -40,11 +43,11 @@ struct BoundArgument {
 
 class Arguments {
 public:
-  /// Binds inputs and checks everything that needs no memory: counts, types, shapes, layouts, file
-  /// headers, and shapes required by ops. Errors are reported at a location in the source, or as
-  /// one line by `tool`.
+  /// Binds inputs, or this rank's `slices` of them, and checks everything that needs no memory:
+  /// counts, types, shapes, layouts, file headers, and shapes required by ops. Errors are reported
+  /// at a location in the source, or as one line by `tool`.
   static mlir::FailureOr<Arguments> bind(const Entry &entry, const std::vector<std::string> &inputs,
-                                         llvm::StringRef tool);
+                                         llvm::StringRef tool, const RankSlices &slices);
 
   /// Allocates and fills the memory.
   mlir::LogicalResult load(llvm::StringRef tool);

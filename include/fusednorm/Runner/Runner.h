@@ -9,6 +9,7 @@
 #include "fusednorm/Runner/Benchmark.h"
 #include "fusednorm/Runner/Device.h"
 #include "fusednorm/Runner/Invocation.h"
+#include "fusednorm/Runner/RankSlices.h"
 #include "fusednorm/Simt/Runtime.h"
 #include "fusednorm/Support/Compare.h"
 #include <optional>
@@ -34,6 +35,12 @@ struct RunnerOptions {
   /// Runs GPU kernels on this device; may be null.
   std::shared_ptr<Device> device;
   CompilerOptions compiler;
+  /// Splits of inputs and outputs over ranks, in order; empty for none.
+  std::vector<std::optional<RankSplit>> shardInputs, gatherOutputs;
+  /// Seconds after which a call on several ranks is an error.
+  unsigned rankTimeout = 300;
+
+  bool usesRanks() const { return !shardInputs.empty() || !gatherOutputs.empty(); }
 };
 
 /// Final data about an output.
