@@ -7,7 +7,8 @@ shard.grid @ranks(shape = ?)
 
 // Combines the means of squares of all ranks in rank order. A rank weighs its means by its share of
 // the columns, so the numbers of columns may differ.
-func.func private @combine_means(%means: tensor<?x2xf32>, %nq: index, %nk: index) -> tensor<?x2xf32> {
+func.func private @combine_means(%means: tensor<?x2xf32>, %nq: index, %nk: index)
+    -> tensor<?x2xf32> {
   %c0 = arith.constant 0 : index
   %rows = tensor.dim %means, %c0 : tensor<?x2xf32>
   %slice = tensor.expand_shape %means [[0, 1], [2]] output_shape [1, %rows, 2]
@@ -62,7 +63,8 @@ func.func @qk_norm(%q: tensor<?x?xbf16>, %k: tensor<?x?xbf16>, %gamma_q: tensor<
   %empty = tensor.empty(%rows) : tensor<?x2xf32>
   %means = fusednorm.row_mean_of_squares_qk ins(%q, %k : tensor<?x?xbf16>, tensor<?x?xbf16>)
       outs(%empty : tensor<?x2xf32>) -> tensor<?x2xf32>
-  %total = call @combine_means(%means, %nq, %nk) : (tensor<?x2xf32>, index, index) -> tensor<?x2xf32>
+  %total = call @combine_means(%means, %nq, %nk)
+      : (tensor<?x2xf32>, index, index) -> tensor<?x2xf32>
   %eps = arith.constant 1.0e-6 : f32
   %qe = tensor.empty(%rows, %nq) : tensor<?x?xbf16>
   %ke = tensor.empty(%rows, %nk) : tensor<?x?xbf16>

@@ -245,8 +245,6 @@ static Value reduce(OpBuilder &b, Location loc, shard::ReductionKind kind, Value
   switch (kind) {
   case shard::ReductionKind::Sum:
     return make(arith::AddFOp(), arith::AddIOp());
-  case shard::ReductionKind::Product:
-    return make(arith::MulFOp(), arith::MulIOp());
   case shard::ReductionKind::Max:
     return make(arith::MaximumFOp(), arith::MaxSIOp());
   case shard::ReductionKind::Min:
@@ -263,8 +261,8 @@ static LogicalResult convertAllReduce(shard::AllReduceOp op, SymbolTableCollecti
   if (failed(grid) || failed(checkElement(op, type)))
     return failure();
   Kind kind = op.getReduction();
-  if (kind != Kind::Sum && kind != Kind::Product && kind != Kind::Max && kind != Kind::Min)
-    return op.emitOpError("expected the reduction sum, product, max or min, got ")
+  if (kind != Kind::Sum && kind != Kind::Max && kind != Kind::Min)
+    return op.emitOpError("expected the reduction sum, max or min, got ")
            << shard::stringifyReductionKind(kind);
   if (op.getResult().getType() != type)
     return op.emitOpError("expected a result of the type of the input, ")

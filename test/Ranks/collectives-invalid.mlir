@@ -29,7 +29,7 @@ func.func @element(%x: tensor<4xi1>) -> tensor<8xi1> {
 
 shard.grid @ranks(shape = 2)
 func.func @kind(%x: tensor<4xi32>) -> tensor<4xi32> {
-  // expected-error@+1 {{'shard.all_reduce' op expected the reduction sum, product, max or min, got bitwise_xor}}
+  // expected-error@+1 {{'shard.all_reduce' op expected the reduction sum, max or min, got bitwise_xor}}
   %0 = shard.all_reduce %x on @ranks grid_axes = [0] reduction = bitwise_xor : tensor<4xi32> -> tensor<4xi32>
   return %0 : tensor<4xi32>
 }

@@ -16,7 +16,7 @@ def ConvertShardCollectivesToMPI
     - `all_gather`: each rank writes its slice into a buffer of zeros, as integers with the same
       bits, and one `mpi.allreduce` adds the buffers. The result has the bits of the slices.
     - `all_reduce`: gathers the slices and reduces them in rank order, starting with rank 0. All
-      ranks have the same bits in every run. Supported kinds are sum, product, min and max.
+      ranks have the same bits in every run. Supported kinds are sum, min and max.
 
     The program stops with a message if the number of ranks differs from the grid, or if ranks have
     different extents. The second check is an `mpi.allreduce` of all dynamic extents.
