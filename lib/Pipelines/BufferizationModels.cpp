@@ -61,7 +61,8 @@ void fusednorm::registerPipelineModels(DialectRegistry &registry) {
   registerConvertNVVMToLLVMInterface(registry);
   vector::registerConvertVectorToLLVMInterface(registry);
 
-  ranks::registerModels(registry);
+  ranks::registerMPIEffects(registry);
+  ranks::registerRowSharding(registry);
 
   func::registerInlinerExtension(registry);
   LLVM::registerInlinerInterface(registry);

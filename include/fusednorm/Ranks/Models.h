@@ -9,7 +9,10 @@ namespace fusednorm::ranks {
 
 /// Registers memory effects of upstream's `mpi` ops. Upstream declares none, and the deallocation
 /// of buffers rejects ops with unknown effects.
-void registerModels(mlir::DialectRegistry &registry);
+void registerMPIEffects(mlir::DialectRegistry &registry);
+
+/// Registers upstream's sharding interface for ops on rows.
+void registerRowSharding(mlir::DialectRegistry &registry);
 
 } // namespace fusednorm::ranks
 

@@ -31,7 +31,7 @@ static void attach(MLIRContext &context) {
   (Ops::template attachInterface<CallEffects<Ops>>(context), ...);
 }
 
-void fusednorm::ranks::registerModels(DialectRegistry &registry) {
+void fusednorm::ranks::registerMPIEffects(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, mpi::MPIDialect *) {
     attach<mpi::AllReduceOp, mpi::Barrier, mpi::ErrorClassOp, mpi::FinalizeOp, mpi::InitOp,
            mpi::IRecvOp, mpi::ISendOp, mpi::RecvOp, mpi::RetvalCheckOp, mpi::SendOp, mpi::Wait>(
