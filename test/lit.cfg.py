@@ -72,6 +72,12 @@ llvm_config.add_tool_substitutions(tools, [bin_dir, config.llvm_tools_dir])
 
 if parameter("full"):
     config.available_features.add("full")
+if config.fusednorm_link_mlir == "dylib":
+    config.available_features.add("mlir-dylib")
+# LLVM's static libraries need the development package of zstd.
+zstd = subprocess.run(["gcc", "-print-file-name=libzstd.a"], capture_output=True, text=True).stdout
+if os.path.isabs(zstd):
+    config.available_features.add("zstd")
 if config.fusednorm_sanitizers:
     config.available_features.add("sanitizers")
     # LLVM's libraries are not instrumented: container annotations and poisoning do not match across

@@ -52,11 +52,24 @@ function(_fusednorm_export name)
     LIBRARY DESTINATION lib ARCHIVE DESTINATION lib RUNTIME DESTINATION bin)
 endfunction()
 
+# Links a target with MLIR and LLVM: with their shared libraries, or with the component libraries in
+# the remaining arguments. FUSEDNORM_LINK_MLIR selects the kind.
+function(_fusednorm_link_mlir name visibility)
+  if(FUSEDNORM_LINK_MLIR STREQUAL "dylib")
+    target_link_libraries(${name} ${visibility} MLIR LLVM)
+  else()
+    target_link_libraries(${name} ${visibility} ${ARGN} MLIRIR)
+    target_link_options(${name} PRIVATE -Wl,--gc-sections)
+  endif()
+endfunction()
+
 # add_fusednorm_library(NAME source... [PLAIN|SHARED] [DEPENDS target...]
-#                       [LINK_LIBS library...])
-# Adds a library. PLAIN libraries use no header and no library of LLVM.
+#                       [LINK_LIBS library...] [MLIR_LIBS component...])
+# Adds a library. PLAIN libraries use no header and no library of LLVM. MLIR_LIBS lists the component
+# libraries of MLIR and LLVM that neither LINK_LIBS nor another component brings. It has no effect
+# with shared libraries of MLIR.
 function(add_fusednorm_library name)
-  cmake_parse_arguments(ARG "PLAIN;SHARED" "" "DEPENDS;LINK_LIBS" ${ARGN})
+  cmake_parse_arguments(ARG "PLAIN;SHARED" "" "DEPENDS;LINK_LIBS;MLIR_LIBS" ${ARGN})
   set(kind STATIC)
   if(ARG_SHARED)
     set(kind SHARED)
@@ -65,7 +78,8 @@ function(add_fusednorm_library name)
   if(ARG_PLAIN)
     target_link_libraries(${name} PUBLIC FusedNormPlainFlags ${ARG_LINK_LIBS})
   else()
-    target_link_libraries(${name} PUBLIC FusedNormFlags ${ARG_LINK_LIBS} MLIR LLVM)
+    target_link_libraries(${name} PUBLIC FusedNormFlags ${ARG_LINK_LIBS})
+    _fusednorm_link_mlir(${name} PUBLIC ${ARG_MLIR_LIBS})
     target_precompile_headers(${name} REUSE_FROM FusedNormPCH)
   endif()
   if(ARG_DEPENDS)
@@ -118,13 +132,14 @@ function(add_fusednorm_runtime_library name output exports)
 endfunction()
 
 # add_fusednorm_c_library(NAME OUTPUT_NAME exports.map source... [DEPENDS target...]
-#                         [LINK_LIBS library...])
+#                         [LINK_LIBS library...] [MLIR_LIBS component...])
 # Adds a shared library with a C interface. Its users get the headers of this project only, not
 # those of LLVM.
 function(add_fusednorm_c_library name output exports)
-  cmake_parse_arguments(ARG "" "" "DEPENDS;LINK_LIBS" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "DEPENDS;LINK_LIBS;MLIR_LIBS" ${ARGN})
   add_library(${name} SHARED ${ARG_UNPARSED_ARGUMENTS})
-  target_link_libraries(${name} PRIVATE FusedNormFlags ${ARG_LINK_LIBS} MLIR LLVM)
+  target_link_libraries(${name} PRIVATE FusedNormFlags ${ARG_LINK_LIBS})
+  _fusednorm_link_mlir(${name} PRIVATE ${ARG_MLIR_LIBS})
   target_precompile_headers(${name} REUSE_FROM FusedNormPCH)
   target_include_directories(${name} INTERFACE
     "$<BUILD_INTERFACE:${FUSEDNORM_SOURCE_DIR}/include>" "$<INSTALL_INTERFACE:include>")
@@ -142,7 +157,7 @@ function(add_fusednorm_c_library name output exports)
 endfunction()
 
 # add_fusednorm_plugin(NAME source... [LINK_LIBS library...])
-# Adds a plugin of mlir-opt.
+# Adds a plugin of mlir-opt, which uses the shared libraries of MLIR.
 function(add_fusednorm_plugin name)
   cmake_parse_arguments(ARG "" "" "LINK_LIBS" ${ARGN})
   set(exports "${CMAKE_CURRENT_SOURCE_DIR}/exports.map")
@@ -155,15 +170,17 @@ function(add_fusednorm_plugin name)
   install(TARGETS ${name} LIBRARY DESTINATION lib)
 endfunction()
 
-# add_fusednorm_tool(NAME source... [PLAIN] [NO_INSTALL] [LINK_LIBS library...])
+# add_fusednorm_tool(NAME source... [PLAIN] [NO_INSTALL] [LINK_LIBS library...]
+#                    [MLIR_LIBS component...])
 # Adds an executable.
 function(add_fusednorm_tool name)
-  cmake_parse_arguments(ARG "PLAIN;NO_INSTALL" "" "LINK_LIBS" ${ARGN})
+  cmake_parse_arguments(ARG "PLAIN;NO_INSTALL" "" "LINK_LIBS;MLIR_LIBS" ${ARGN})
   add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
   if(ARG_PLAIN)
     target_link_libraries(${name} PRIVATE FusedNormPlainFlags ${ARG_LINK_LIBS})
   else()
-    target_link_libraries(${name} PRIVATE FusedNormFlags ${ARG_LINK_LIBS} MLIR LLVM)
+    target_link_libraries(${name} PRIVATE FusedNormFlags ${ARG_LINK_LIBS})
+    _fusednorm_link_mlir(${name} PRIVATE ${ARG_MLIR_LIBS})
     target_precompile_headers(${name} REUSE_FROM FusedNormPCH)
     # CMake passes -fPIE to executables, but the precompiled header has -fPIC. The last flag wins.
     target_compile_options(${name} PRIVATE -fPIC)
@@ -175,7 +192,7 @@ function(add_fusednorm_tool name)
   endif()
 endfunction()
 
-# add_fusednorm_unittest(NAME source... [PLAIN] [LINK_LIBS library...])
+# add_fusednorm_unittest(NAME source... [PLAIN] [LINK_LIBS library...] [MLIR_LIBS component...])
 # Adds a GoogleTest program in build/unit, where lit finds it.
 function(add_fusednorm_unittest name)
   add_fusednorm_tool(${name} ${ARGN} NO_INSTALL)
@@ -232,7 +249,11 @@ function(fusednorm_install_package)
   install(FILES
     "${FUSEDNORM_BINARY_DIR}/${destination}/FusedNormConfig.cmake"
     "${FUSEDNORM_BINARY_DIR}/${destination}/FusedNormConfigVersion.cmake"
+    "${FUSEDNORM_SOURCE_DIR}/tools/cmake/FusedNormStaticMLIR.cmake"
     DESTINATION ${destination})
+  # The package of the build tree includes the file, too.
+  configure_file("${FUSEDNORM_SOURCE_DIR}/tools/cmake/FusedNormStaticMLIR.cmake"
+    "${FUSEDNORM_BINARY_DIR}/${destination}/FusedNormStaticMLIR.cmake" COPYONLY)
   install(EXPORT FusedNormTargets NAMESPACE FusedNorm:: DESTINATION ${destination})
   export(EXPORT FusedNormTargets NAMESPACE FusedNorm::
     FILE "${FUSEDNORM_BINARY_DIR}/${destination}/FusedNormTargets.cmake")

@@ -2,7 +2,8 @@
  *
  * A compiler on MLIR's C API. Registers the dialects of fusednorm and either all of MLIR's or those
  * that the pipelines need. Parses standard input, runs the pipeline of the command line and prints
- * the result. */
+ * the result. With the argument `handle` it registers the dialect `fusednorm` by its handle, and
+ * only prints the input. */
 #include "fusednorm-c/Register.h"
 #include "mlir-c/Pass.h"
 #include "mlir-c/RegisterEverything.h"
@@ -21,7 +22,10 @@ int main(int argc, char **argv) {
   text[size] = 0;
   if (argc != 3)
     return 2;
-  if (argv[1][0] == 'c')
+  if (argv[1][0] == 'h') {
+    mlirRegisterAllDialects(registry);
+    mlirDialectHandleInsertDialect(mlirGetDialectHandle__fusednorm__(), registry);
+  } else if (argv[1][0] == 'c')
     fnc_register_compiler_dialects(registry);
   else {
     mlirRegisterAllDialects(registry);

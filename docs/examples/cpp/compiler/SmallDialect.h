@@ -5,6 +5,7 @@
 #ifndef SMALLDIALECT_H
 #define SMALLDIALECT_H
 
+#include "fusednorm/Dialect/FusedNorm/IR/NormOps.h"
 #include "fusednorm/InitAllDialects.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
