@@ -4,10 +4,13 @@
 
 usage: tools/wheels.py [--build=FOLDER] [--out=FOLDER] [compiler] [runtime]
 
-- compiler: fusednorm-VERSION-cp311-abi3-linux_x86_64.whl has the package, the compiler and the
-  libraries of LLVM.
-- runtime: fusednorm_kernels-VERSION-py3-none-linux_x86_64.whl has kernels of named models and the
+- compiler: fusednorm-VERSION-cp311-abi3-PLATFORM.whl has the package and the compiler. With a build
+  of the preset `release`, it contains the shared libraries of LLVM.
+- runtime: fusednorm_kernels-VERSION-py3-none-PLATFORM.whl has kernels of named models and the
   runtime, without LLVM.
+
+PLATFORM is manylinux_2_N_x86_64 if the libraries run with glibc 2.N and use only libraries that the
+manylinux policy lists, else linux_x86_64. The preset `static` gives manylinux_2_34 on Debian 12.
 
 The default is both wheels, written to build/wheels. Requires Python and the packages of a build. An
 up-to-date build (default: build) is not compiled again.
@@ -22,13 +25,16 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
 import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 MODELS = ("deepseek-v3", "llama-3-8b", "qwen3-32b")
 CHIPS = "sm_80,sm_90a,sm_100"
 # Libraries of the operating system. They are not copied into the wheel.
-SYSTEM = re.compile(r"^(ld-linux|libc|libm|libdl|libpthread|librt|libgcc_s|libstdc\+\+)[.-]")
+SYSTEM = re.compile(r"^(ld-linux|libc|libm|libdl|libpthread|librt|libgcc_s|libstdc\+\+|libz)[.-]")
+# The newest GLIBCXX version of a manylinux policy, by the minor version of glibc.
+GLIBCXX = {28: 24, 31: 28, 34: 29, 35: 30}
 
 
 def fail(text):
@@ -67,41 +73,95 @@ def needed(library):
     return found
 
 
+def newest_glibc(data):
+    """Returns the minor version N of the glibc 2.N that a library needs, as manylinux counts."""
+    versions = re.findall(rb"\0(GLIBC|GLIBCXX)_(?:2|3\.4)\.(\d+)(?=[.\0])", data)
+    minor = max((int(number) for kind, number in versions if kind == b"GLIBC"), default=17)
+    cxx = max((int(number) for kind, number in versions if kind == b"GLIBCXX"), default=0)
+    # The C++ library may need a newer policy than glibc. 99 stands for no policy.
+    return max(minor, min((of for of, limit in GLIBCXX.items() if limit >= cxx), default=99))
+
+
+def platform_of(libraries):
+    """Returns the platform of a wheel with these libraries: pairs of a name and the bytes."""
+    names = {name.rpartition("/")[2] for name, _ in libraries}
+    with tempfile.TemporaryDirectory() as scratch:
+        for _, data in libraries:
+            path = pathlib.Path(scratch) / "library.so"
+            path.write_bytes(data)
+            for other in re.findall(r"NEEDED.*\[(.*)\]", run("readelf", "-dW", path)):
+                if not SYSTEM.match(other) and other not in names:
+                    return "linux_x86_64"
+    minor = max(newest_glibc(data) for _, data in libraries)
+    return f"manylinux_2_{minor}_x86_64" if minor <= max(GLIBCXX) else "linux_x86_64"
+
+
+def metadata(name, summary):
+    """Returns the text of METADATA. The package of pyproject.toml has extras and a readme."""
+    lines = ["Metadata-Version: 2.1", f"Name: {name.replace('_', '-')}", f"Version: {version()}",
+             f"Summary: {summary}", "Requires-Python: >=3.11",
+             "License: Apache-2.0 WITH LLVM-exception"]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    if name != project["name"]:
+        return "\n".join(lines) + "\n"
+    for extra, packages in project["optional-dependencies"].items():
+        lines.append(f"Provides-Extra: {extra}")
+        lines += [f'Requires-Dist: {package}; extra == "{extra}"' for package in packages]
+    readme = (ROOT / project["readme"]).read_text()
+    return "\n".join([*lines, "Description-Content-Type: text/markdown", "", readme])
+
+
+def entry_points():
+    """Returns the text of entry_points.txt. Each entry point must name a module in python/."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    lines = []
+    for group, entries in project.get("entry-points", {}).items():
+        lines.append(f"[{group}]")
+        for name, target in entries.items():
+            module = target.partition(":")[0].replace(".", "/")
+            if not (ROOT / "python" / f"{module}.py").exists():
+                fail(f"pyproject.toml: entry point {group}.{name}: expected the file "
+                     f"python/{module}.py")
+            lines.append(f"{name} = {target}")
+    return "\n".join(lines) + "\n"
+
+
 class Wheel:
     """A wheel: a zip file with metadata and a RECORD of its files."""
 
     def __init__(self, out, name, tag, summary):
         self.info = f"{name}-{version()}.dist-info"
-        self.path = pathlib.Path(out) / f"{name}-{version()}-{tag}.whl"
-        self.tag, self.name, self.summary, self.record = tag, name, summary, []
-        self.zip = zipfile.ZipFile(self.path, "w", zipfile.ZIP_DEFLATED, compresslevel=6)
+        self.out, self.tag, self.name, self.summary = pathlib.Path(out), tag, name, summary
+        self.record, self.libraries = [], []
+        self.path = self.out / f".{name}.whl.tmp"
+        self.zip = zipfile.ZipFile(self.path, "w", zipfile.ZIP_DEFLATED, compresslevel=9)
 
     def add(self, name, data):
         entry = zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))
         entry.external_attr = (0o755 if name.endswith(".so") or ".so." in name else 0o644) << 16
         entry.compress_type = zipfile.ZIP_DEFLATED
+        if data.startswith(b"\x7fELF"):
+            self.libraries.append((name, data))
         self.zip.writestr(entry, data)
         digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
         self.record.append(f"{name},sha256={digest},{len(data)}")
 
     def close(self):
-        self.add(f"{self.info}/METADATA",
-                 (f"Metadata-Version: 2.1\nName: {self.name.replace('_', '-')}\nVersion: {version()}\n"
-                  f"Summary: {self.summary}\nRequires-Python: >=3.11\n"
-                  "License: Apache-2.0 WITH LLVM-exception\n").encode())
+        tag = f"{self.tag}-{platform_of(self.libraries)}"
+        self.add(f"{self.info}/METADATA", metadata(self.name, self.summary).encode())
         self.add(f"{self.info}/WHEEL", ("Wheel-Version: 1.0\nGenerator: fusednorm\n"
-                                        f"Root-Is-Purelib: false\nTag: {self.tag}\n").encode())
+                                        f"Root-Is-Purelib: false\nTag: {tag}\n").encode())
         self.add(f"{self.info}/LICENSE", (ROOT / "LICENSE").read_bytes())
         self.record.append(f"{self.info}/RECORD,,")
         self.zip.writestr(f"{self.info}/RECORD", "\n".join(self.record) + "\n")
         self.zip.close()
-        return self.path
+        return self.path.rename(self.out / f"{self.name}-{version()}-{tag}.whl")
 
 
 def with_own_folder(library, scratch):
-    """Returns a copy of a library that searches its own folder for dependencies."""
+    """Returns a stripped copy of a library that searches its own folder for dependencies."""
     copy = pathlib.Path(scratch) / library.name
-    shutil.copyfile(library, copy)
+    run("strip", "-o", copy, library)
     if shutil.which("patchelf"):
         run("patchelf", "--set-rpath", "$ORIGIN", copy)
         return copy
@@ -119,7 +179,7 @@ def with_own_folder(library, scratch):
 
 
 def compiler_wheel(build, out):
-    wheel = Wheel(out, "fusednorm", "cp311-abi3-linux_x86_64",
+    wheel = Wheel(out, "fusednorm", "cp311-abi3",
                   "MLIR compiler for LLM inference kernels on x86 CPUs and NVIDIA GPUs")
     for path in sorted((ROOT / "python" / "fusednorm").iterdir()):
         if path.suffix in (".py", ".pyi", ".typed") or path.name == "py.typed":
@@ -132,11 +192,15 @@ def compiler_wheel(build, out):
             copy = with_own_folder(path, scratch)
             wheel.add(f"fusednorm/lib/{name}", copy.read_bytes())
             copy.unlink()
-    return wheel.close()
+    wheel.add(f"{wheel.info}/entry_points.txt", entry_points().encode())
+    path = wheel.close()
+    if "manylinux" in path.name and path.stat().st_size > 35_000_000:
+        fail(f"'{path}' has {path.stat().st_size} bytes; expected at most 35 MB")
+    return path
 
 
 def runtime_wheel(build, out):
-    wheel = Wheel(out, "fusednorm_kernels", "py3-none-linux_x86_64",
+    wheel = Wheel(out, "fusednorm_kernels", "py3-none",
                   "Precompiled GPU kernels of named models and the runtime that launches them")
     with tempfile.TemporaryDirectory() as scratch:
         for model in MODELS:

@@ -11,6 +11,17 @@
 
 using namespace fusednorm::rt;
 
+// glibc 2.34 moved these functions to libc.so.6, with new versions. The versions of libdl and
+// libpthread exist in all glibcs, so the runtime also loads with older ones.
+#if defined(__x86_64__) && defined(__GLIBC__)
+#define FUSEDNORM_OLD_VERSION(name) __asm__(".symver " #name "," #name "@GLIBC_2.2.5")
+FUSEDNORM_OLD_VERSION(dladdr);
+FUSEDNORM_OLD_VERSION(dlerror);
+FUSEDNORM_OLD_VERSION(dlopen);
+FUSEDNORM_OLD_VERSION(dlsym);
+FUSEDNORM_OLD_VERSION(pthread_once);
+#endif
+
 std::atomic<const CudaDriver *> fusednorm::rt::openedDriver{nullptr};
 
 //===----------------------------------------------------------------------===//

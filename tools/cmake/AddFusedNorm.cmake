@@ -104,6 +104,14 @@ function(add_fusednorm_runtime_library name output exports)
   target_include_directories(${name} INTERFACE
     "$<BUILD_INTERFACE:${FUSEDNORM_SOURCE_DIR}/include>" "$<INSTALL_INTERFACE:include>")
   target_link_libraries(${name} PRIVATE ${CMAKE_DL_LIBS})
+  # glibcs before 2.34 have dlopen and pthread_once in libraries of their own.
+  find_library(FUSEDNORM_LIBDL NAMES libdl.so.2)
+  find_library(FUSEDNORM_LIBPTHREAD NAMES libpthread.so.0)
+  mark_as_advanced(FUSEDNORM_LIBDL FUSEDNORM_LIBPTHREAD)
+  if(FUSEDNORM_LIBDL AND FUSEDNORM_LIBPTHREAD)
+    target_link_libraries(${name} PRIVATE -Wl,--push-state,--no-as-needed
+      "${FUSEDNORM_LIBDL}" "${FUSEDNORM_LIBPTHREAD}" -Wl,--pop-state)
+  endif()
   target_link_options(${name} PRIVATE -Wl,--as-needed "-Wl,--version-script=${exports}")
   if(FUSEDNORM_SANITIZERS)
     target_link_options(${name} PRIVATE -fsanitize=${FUSEDNORM_SANITIZERS})
@@ -147,6 +155,10 @@ function(add_fusednorm_c_library name output exports)
     -Wl,-Bsymbolic)
   if(NOT FUSEDNORM_SANITIZERS)
     target_link_options(${name} PRIVATE -Wl,-z,defs)
+  endif()
+  if(FUSEDNORM_LINK_MLIR STREQUAL "static")
+    # The library then runs with the C++ libraries of older systems, too. -O2 merges tails of strings.
+    target_link_options(${name} PRIVATE -static-libstdc++ -Wl,-O2)
   endif()
   set_target_properties(${name} PROPERTIES
     OUTPUT_NAME ${output} LINK_DEPENDS "${exports}" INSTALL_RPATH_USE_LINK_PATH ON)

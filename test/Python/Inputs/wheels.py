@@ -11,9 +11,10 @@ if sys.argv[1] == "compiler":
     codes, scales = fusednorm.compile(EXAMPLE, threads=1, cache=False)(bf16(4, 256), bf16(256))
     assert fusednorm.emulate(EXAMPLE, bf16(4, 256), bf16(256)).ok
     maps = open("/proc/self/maps").read()
+    # A build with static libraries of LLVM has only the first one.
     for name in ("libfusednorm.so", "libMLIR.so", "libLLVM.so"):
         paths = {line.split()[-1] for line in maps.splitlines() if name in line}
-        assert paths and all(path.startswith(sys.prefix) for path in paths), paths
+        assert (paths or name != "libfusednorm.so") and all(path.startswith(sys.prefix) for path in paths), paths
     print("own libraries", codes.shape)
 else:
     import fusednorm_kernels
