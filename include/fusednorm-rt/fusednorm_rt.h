@@ -52,7 +52,9 @@ typedef enum fnrt_status {
   FNRT_ERROR_LAUNCH_SHAPE = 13,  /* unsupported grid, block, cluster or shared memory */
   FNRT_ERROR_DRIVER = 14,        /* any other error of the driver; the text has its name */
   FNRT_ERROR_OUT_OF_MEMORY = 15, /* the device or the host has no memory left */
-  FNRT_ERROR_INVALID = 16        /* null pointer, wrong ABI version, invalid description */
+  FNRT_ERROR_INVALID = 16,       /* null pointer, wrong ABI version, invalid description */
+  FNRT_ERROR_NO_NCCL = 17,       /* libnccl.so.2 cannot be opened, or lacks a function */
+  FNRT_ERROR_RANKS = 18          /* NCCL reports an error, or other ranks are late */
 } fnrt_status;
 
 /* Returns one line about a status, for example "no image for this device". Never null.

@@ -37,6 +37,7 @@ enum : CUresult {
   CUDA_ERROR_UNSUPPORTED_PTX_VERSION = 222,
   CUDA_ERROR_JIT_COMPILATION_DISABLED = 223,
   CUDA_ERROR_NOT_FOUND = 500,
+  CUDA_ERROR_NOT_READY = 600,
   CUDA_ERROR_SYSTEM_DRIVER_MISMATCH = 803,
   CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED = 900,
 };
@@ -162,6 +163,7 @@ enum { CU_STREAM_CAPTURE_MODE_THREAD_LOCAL = 1 };
   FUNCTION(StreamCreate, cuStreamCreate, (CUstream * stream, unsigned flags))                      \
   FUNCTION(StreamDestroy, cuStreamDestroy_v2, (CUstream stream))                                   \
   FUNCTION(StreamSynchronize, cuStreamSynchronize, (CUstream stream))                              \
+  FUNCTION(StreamQuery, cuStreamQuery, (CUstream stream))                                          \
   FUNCTION(StreamWaitEvent, cuStreamWaitEvent, (CUstream stream, CUevent event, unsigned flags))   \
   FUNCTION(StreamIsCapturing, cuStreamIsCapturing, (CUstream stream, int *status))                 \
   FUNCTION(StreamBeginCapture, cuStreamBeginCapture_v2, (CUstream stream, int mode))               \

@@ -69,6 +69,10 @@ const char *fnrt_status_string(int32_t status) {
     return "out of memory";
   case FNRT_ERROR_INVALID:
     return "invalid use";
+  case FNRT_ERROR_NO_NCCL:
+    return "no NCCL";
+  case FNRT_ERROR_RANKS:
+    return "error of an exchange between ranks";
   }
   return "unknown status";
 }

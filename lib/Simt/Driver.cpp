@@ -422,6 +422,7 @@ CUresult cuStreamSynchronize(CUstream stream) {
   forgetPreviousLaunch();
   return CUDA_SUCCESS;
 }
+CUresult cuStreamQuery(CUstream stream) { return cuStreamSynchronize(stream); }
 CUresult cuStreamWaitEvent(CUstream stream, CUevent event, unsigned) {
   TRY(expectStream(stream));
   Event *known;

@@ -106,7 +106,8 @@ if hasattr(torch.Tensor, "__dlpack_c_exchange_api__"):
     assert describe(torch.zeros(2, 0, dtype=torch.uint16)) == ("bf16", (2, 0))
     assert describe(torch.zeros(3, dtype=torch.uint8)) == ("f8E4M3FN", (3,))
     assert describe(torch.zeros(3, dtype=torch.int8)) == ("i8", (3,))
-    assert describe(torch.zeros(3, dtype=torch.bool)) is None and describe(torch.zeros(3).numpy()) is None
+    assert describe(torch.zeros(3, dtype=torch.bool)) == ("i1", (3,))
+    assert describe(torch.zeros(3).numpy()) is None
     assert bounds(slots) == (-1, 40) and bounds(slots.int()[::2]) == (3, 40)
     assert bounds(slots[:0]) is None and bounds(slots.to("meta")) is None
     # PyTorch creates new tensors: on the CPU only, and an invalid shape is PyTorch's error.

@@ -85,6 +85,11 @@ CUresult cuStreamSynchronize(void *handle) {
   NOT_IN_CAPTURE;
   return SUCCESS;
 }
+/* Nothing runs, so streams are ready; fail=cuStreamQuery:600 lets them be busy. */
+CUresult cuStreamQuery(void *handle) {
+  ENTER;
+  return handle && ((stream *)handle)->capturing ? CAPTURE_UNSUPPORTED : SUCCESS;
+}
 CUresult cuStreamWaitEvent(void *handle, void *what, unsigned flags) {
   ENTER;
   (void)handle;
