@@ -37,6 +37,7 @@ TITLES = {
     "LaunchPasses.md": "Passes on `launch`",
     "NVVMPasses.md": "Passes on kernels in the NVVM dialect",
     "PipelinePasses.md": "Helper passes of the pipelines",
+    "RanksPasses.md": "Passes on programs of several processes",
     "RowKernelPasses.md": "Passes on `rowkernel`",
     "SimtPasses.md": "Passes of the SIMT simulator",
     "TileKernelPasses.md": "Passes on `tilekernel`",
