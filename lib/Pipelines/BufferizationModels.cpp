@@ -63,6 +63,7 @@ void fusednorm::registerPipelineModels(DialectRegistry &registry) {
 
   ranks::registerMPIEffects(registry);
   ranks::registerRowSharding(registry);
+  ranks::registerGemmSharding(registry);
 
   func::registerInlinerExtension(registry);
   LLVM::registerInlinerInterface(registry);

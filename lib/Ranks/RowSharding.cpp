@@ -4,6 +4,7 @@
 // they are split together, and means of squares are combined over ranks.
 
 #include "CombineMeans.h"
+#include "Shardings.h"
 #include "fusednorm/Dialect/FusedNorm/IR/NormOps.h"
 #include "fusednorm/Ranks/Models.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -98,35 +99,6 @@ static ValueRange getReducedRows(RmsNormOp, ValueRange) { return {}; }
 // The interface
 //===----------------------------------------------------------------------===//
 
-/// Returns whether a sharding splits this dimension.
-static bool splits(Sharding sharding, unsigned dim) {
-  return sharding && dim < sharding.getSplitAxes().size() &&
-         !sharding.getSplitAxes()[dim].asArrayRef().empty();
-}
-
-/// Reports a static extent that the ranks do not divide: upstream's slices would omit the rest.
-static LogicalResult checkExtents(Operation *op, ArrayRef<Sharding> shardings,
-                                  SymbolTableCollection &symbols) {
-  for (auto [value, sharding] : llvm::zip_first(op->getOperands(), shardings)) {
-    auto type = dyn_cast<RankedTensorType>(value.getType());
-    if (!type || !sharding)
-      continue;
-    shard::GridOp grid = shard::getGridOrNull(op, sharding.getGridAttr(), symbols);
-    for (int64_t dim = 0; dim < type.getRank(); ++dim) {
-      if (!splits(sharding, dim) || type.isDynamicDim(dim))
-        continue;
-      int64_t ranks = shard::collectiveProcessGroupSize(sharding.getSplitAxes()[dim].asArrayRef(),
-                                                        grid.getShape());
-      if (ShapedType::isDynamic(ranks) || type.getDimSize(dim) % ranks != 0)
-        return op->emitOpError("has an operand ")
-               << type << " with split dimension " << dim
-               << "; expected a static multiple of the number of ranks in @" << grid.getSymName()
-               << ", or a dynamic extent";
-    }
-  }
-  return success();
-}
-
 namespace {
 template <typename Op>
 struct RowSharding : shard::ShardingInterface::ExternalModel<RowSharding<Op>, Op> {
@@ -174,22 +146,22 @@ struct RowSharding : shard::ShardingInterface::ExternalModel<RowSharding<Op>, Op
                           IRMapping &partitionMap, SymbolTableCollection &symbols,
                           OpBuilder &builder) const {
     unsigned columns = countLeading(op);
-    if (failed(checkExtents(op, operandShardings, symbols)))
+    if (failed(ranks::checkExtents(op, operandShardings, symbols)))
       return failure();
     // Its means of squares would be means over the columns of one rank.
-    if (isa<RmsNormOp>(op) && splits(operandShardings[0], columns))
+    if (isa<RmsNormOp>(op) && ranks::splits(operandShardings[0], columns))
       return op->emitOpError("has split columns; expected split rows, or row_mean_of_squares and "
                              "apply_rms_norm, whose means are combined over ranks");
     shard::partitionTriviallyShardableOperation(*op, partitionedOperands, operandShardings,
                                                 resultShardings, partitionMap, symbols, builder);
     ValueRange rows = getReducedRows(cast<Op>(op), partitionedOperands);
-    if (rows.empty() || !splits(operandShardings[0], columns))
+    if (rows.empty() || !ranks::splits(operandShardings[0], columns))
       return success();
-    shard::GridOp grid = shard::getGridOrNull(op, operandShardings[0].getGridAttr(), symbols);
-    if (!grid || grid.getShape().size() != 1)
-      return op->emitOpError("has split columns; expected a grid with one axis");
+    FailureOr<shard::GridOp> grid = ranks::getReductionGrid(op, operandShardings[0], symbols);
+    if (failed(grid))
+      return failure();
     for (Value result : op->getResults())
-      partitionMap.map(result, ranks::combineMeans(builder, op->getLoc(), grid,
+      partitionMap.map(result, ranks::combineMeans(builder, op->getLoc(), *grid,
                                                    partitionMap.lookup(result), rows));
     return success();
   }

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef FUSEDNORM_LIB_RANKS_SHARDINGS_H
+#define FUSEDNORM_LIB_RANKS_SHARDINGS_H
+
+#include "mlir/Dialect/Shard/IR/ShardOps.h"
+
+namespace fusednorm::ranks {
+
+/// Returns whether a sharding splits this dimension.
+bool splits(const mlir::shard::Sharding &sharding, unsigned dim);
+
+/// Reports a static extent that the ranks do not divide: upstream's slices would omit the rest.
+mlir::LogicalResult checkExtents(mlir::Operation *op,
+                                 llvm::ArrayRef<mlir::shard::Sharding> operandShardings,
+                                 mlir::SymbolTableCollection &symbols);
+
+/// Returns the grid with one axis of a split dimension, or reports another grid.
+mlir::FailureOr<mlir::shard::GridOp> getReductionGrid(mlir::Operation *op,
+                                                      const mlir::shard::Sharding &sharding,
+                                                      mlir::SymbolTableCollection &symbols);
+
+} // namespace fusednorm::ranks
+
+#endif // FUSEDNORM_LIB_RANKS_SHARDINGS_H
