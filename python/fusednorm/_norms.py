@@ -109,7 +109,7 @@ def rms_norm(out: Tensor, input: Tensor, weight: Optional[Tensor], epsilon: floa
 
 
 def fused_add_rms_norm(input: Tensor, residual: Tensor, weight: Optional[Tensor],
-                       epsilon: float) -> None:
+                       epsilon: float, normalized: str = "rounded") -> None:
     """Adds a residual and normalizes, in place: residual += input; input = rms_norm(residual).
 
     The sum is rounded to the type of residual before it is normalized. Further rounding is as in
@@ -125,9 +125,14 @@ def fused_add_rms_norm(input: Tensor, residual: Tensor, weight: Optional[Tensor]
         The weight of each column.
     epsilon : float
         Added to the mean of the squares.
+    normalized : str
+        `rounded`, or `unrounded` to normalize the f32 sum before it is rounded, as the op of vLLM
+        IR does.
 
     Raises
     ------
+    ArgumentError
+        If `normalized` has another value.
     ArgumentTypeError, ShapeError
         If a tensor has another type or shape.
 
@@ -142,9 +147,11 @@ def fused_add_rms_norm(input: Tensor, residual: Tensor, weight: Optional[Tensor]
     >>> residual, x
     (array([[3., 4.]], dtype=float32), array([[0.84852815, 1.1313709 ]], dtype=float32))
     """
+    if normalized not in ("rounded", "unrounded"):
+        raise ArgumentError(f"normalized: expected 'rounded' or 'unrounded', got {normalized!r}")
     kind, extents = typed(input, "input")
     run(_add_norm_text, ("fused_add_rms_norm", kind, element(residual, "residual"), len(extents),
-                         extents[-1], _weight_type(weight), VLLM, "rounded"),
+                         extents[-1], _weight_type(weight), VLLM, normalized),
         _given(input, residual, weight, epsilon), input)
 
 

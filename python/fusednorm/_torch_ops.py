@@ -7,7 +7,7 @@ from typing import Any, List, Optional, Sequence, Tuple
 
 import torch
 
-from . import ops
+from . import _activations, ops
 from .errors import ArgumentError
 
 _library = torch.library.Library("fusednorm", "DEF")
@@ -35,7 +35,8 @@ def _rmsnorm(input: torch.Tensor, weight: Optional[torch.Tensor],
     return ops.rmsnorm(input, weight, epsilon)
 
 
-def _model_norm(input: torch.Tensor, weight: torch.Tensor, epsilon: float) -> torch.Tensor:
+def _model_norm(input: torch.Tensor, weight: Optional[torch.Tensor],
+                epsilon: float) -> torch.Tensor:
     out = torch.empty_like(input, memory_format=torch.contiguous_format)
     ops.rms_norm(out, input, weight, epsilon)
     return out
@@ -46,8 +47,8 @@ def _like(input: torch.Tensor, *rest: Any) -> torch.Tensor:
 
 
 def _add(input: torch.Tensor, residual: torch.Tensor, weight: Optional[torch.Tensor],
-         epsilon: float) -> None:
-    ops.fused_add_rms_norm(input, residual, weight, epsilon)
+         epsilon: float, normalized: str = "rounded") -> None:
+    ops.fused_add_rms_norm(input, residual, weight, epsilon, normalized)
 
 
 def _static(out: torch.Tensor, input: torch.Tensor, weight: Optional[torch.Tensor],
@@ -110,9 +111,9 @@ def _rotate_fake(q: torch.Tensor, k: torch.Tensor, cos: torch.Tensor, sin: torch
 _define("rms_norm(Tensor(a!) out, Tensor input, Tensor? weight, float epsilon) -> ()", _rms_norm,
         _nothing)
 _define("rmsnorm(Tensor input, Tensor? weight, float epsilon) -> Tensor", _rmsnorm, _like)
-_define("model_norm(Tensor input, Tensor weight, float epsilon) -> Tensor", _model_norm, _like)
-_define("fused_add_rms_norm(Tensor(a!) input, Tensor(b!) residual, Tensor? weight, float epsilon) "
-        "-> ()", _add, _nothing)
+_define("model_norm(Tensor input, Tensor? weight, float epsilon) -> Tensor", _model_norm, _like)
+_define("fused_add_rms_norm(Tensor(a!) input, Tensor(b!) residual, Tensor? weight, float epsilon, "
+        "str normalized=\"rounded\") -> ()", _add, _nothing)
 _define("rms_norm_static_fp8_quant(Tensor(a!) out, Tensor input, Tensor? weight, Tensor scale, "
         "float epsilon) -> ()", _static, _nothing)
 _define("rms_norm_dynamic_per_token_quant(Tensor input, Tensor? weight, float epsilon, "
@@ -162,6 +163,19 @@ _define("fused_add_rmsnorm(Tensor(a!) input, Tensor(b!) residual, Tensor? weight
 _define("gemma_fused_add_rmsnorm(Tensor(a!) input, Tensor(b!) residual, Tensor weight, "
         "float epsilon) -> ()", ops.gemma_fused_add_rmsnorm, _nothing)
 _define("layernorm(Tensor input, Tensor gemma, Tensor beta, float eps) -> Tensor", _layer, _like)
+
+
+# ---- Gated activations ---------------------------------------------------------------------
+
+
+def _gated_fake(input: torch.Tensor, rounded: bool = False) -> torch.Tensor:
+    return input.new_empty((*input.shape[:-1], input.shape[-1] // 2))
+
+
+for _name in ("silu_and_mul", "gelu_and_mul", "gelu_tanh_and_mul"):
+    def _gated(input: torch.Tensor, rounded: bool = False, name: str = _name) -> torch.Tensor:
+        return _activations.gated(name, input, None, rounded)
+    _define(f"{_name}(Tensor input, bool rounded=False) -> Tensor", _gated, _gated_fake)
 
 
 # ---- Quantization and caches ---------------------------------------------------------------

@@ -22,6 +22,7 @@ Conventions:
   after it is the name of the parameter.
 """
 
+from ._activations import gelu_and_mul, gelu_tanh_and_mul, silu_and_mul
 from ._attention import (flash_attn_varlen_func, merge_attention_states, merge_attn_states,
                          merge_state, mla_prefill_plan, ragged_attention)
 from ._mla import mla_decode, mla_prefill, mla_prefill_decode
@@ -38,10 +39,11 @@ from ._rotary import (apply_rope_with_cos_sin_cache_inplace, apply_rotary_pos_em
 __all__ = [
     "apply_qk_rms_norm", "apply_rope_with_cos_sin_cache_inplace", "apply_rotary_pos_emb",
     "concat_and_cache_mla", "cutlass_scaled_mm", "flash_attn_varlen_func", "fused_add_rms_norm",
-    "fused_add_rmsnorm", "gather_quantize", "gemma_fused_add_rmsnorm", "gemma_rmsnorm", "layernorm",
-    "matmul", "merge_attention_states", "merge_attn_states", "merge_state", "mla_decode",
-    "mla_prefill", "mla_prefill_decode", "mla_prefill_plan", "per_token_group_quant_fp8",
-    "ragged_attention", "reshape_and_cache_flash", "rms_norm", "rms_norm_dynamic_per_token_quant",
-    "rms_norm_static_fp8_quant", "rmsnorm", "rotary_embedding", "row_mean_of_squares_qk",
-    "scaled_fp8_quant", "scaled_matmul", "w8a8_block_fp8_matmul",
+    "fused_add_rmsnorm", "gather_quantize", "gelu_and_mul", "gelu_tanh_and_mul",
+    "gemma_fused_add_rmsnorm", "gemma_rmsnorm", "layernorm", "matmul", "merge_attention_states",
+    "merge_attn_states", "merge_state", "mla_decode", "mla_prefill", "mla_prefill_decode",
+    "mla_prefill_plan", "per_token_group_quant_fp8", "ragged_attention", "reshape_and_cache_flash",
+    "rms_norm", "rms_norm_dynamic_per_token_quant", "rms_norm_static_fp8_quant", "rmsnorm",
+    "rotary_embedding", "row_mean_of_squares_qk", "scaled_fp8_quant", "scaled_matmul",
+    "silu_and_mul", "w8a8_block_fp8_matmul",
 ]

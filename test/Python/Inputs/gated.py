@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Gated activations for several types, ranks and widths, and their errors."""
+
+import math
+
+import numpy as np
+
+from fusednorm import _functions, ops
+from refusals import check
+
+random = np.random.default_rng(7)
+erf = np.vectorize(math.erf, otypes=[float])
+EXACT = {"silu_and_mul": lambda x: x / (1 + np.exp(-x)),
+         "gelu_and_mul": lambda x: x / 2 * (1 + erf(x / 2**0.5)),
+         "gelu_tanh_and_mul": lambda x: x / 2 * (1 + np.tanh(
+             (2 / np.pi)**0.5 * (x + 0.044715 * x**3)))}
+
+
+def bf16(array):
+    """Rounds to nearest even."""
+    bits = np.ascontiguousarray(array, np.float32).view(np.uint32)
+    return ((bits + 0x7FFF + (bits >> 16 & 1)) >> 16).astype(np.uint16)
+
+
+def wide(values):
+    if values.dtype == np.uint16:
+        return (values.astype(np.uint32) << 16).view(np.float32).astype(np.float64)
+    return values.astype(np.float64)
+
+
+for name, exact in EXACT.items():
+    call = getattr(ops, name)
+    for shape in ((6,), (5, 34), (2, 3, 64), (0, 8)):
+        x = random.standard_normal(shape).astype(np.float32) * 3
+        for values, digits in ((x, 24), (x.astype(np.float16), 11), (bf16(x), 8)):
+            v, n = wide(values), shape[-1] // 2
+            gate, up = v[..., :n], v[..., n:]
+            expected = exact(gate) * up
+            # 1 + erf(x) cancels for negative gates. f16 has subnormal values.
+            slack = 2.0**-21 * np.abs(gate * up) + 2.0**-23
+            for rounded in (False, True):
+                made = call(values, rounded=rounded)
+                assert made.dtype == values.dtype and made.shape == expected.shape
+                error = np.abs(wide(made) - expected)
+                assert (error <= (1 + rounded) * 2.0**-digits * np.abs(expected) + slack).all()
+    # Into rows with gaps, of another type, from rows with gaps.
+    x = random.standard_normal((4, 64)).astype(np.float32)
+    out = np.zeros((4, 40), np.float32)
+    assert call(np.repeat(x, 2, 0)[::2], out=out[:, :32]) is not None
+    assert np.array_equal(out[:, :32], call(x)) and not out[:, 32:].any()
+    narrow = np.empty((4, 32), np.float16)
+    assert call(x, out=narrow) is narrow and np.array_equal(narrow, call(x).astype(np.float16))
+    # Large gates are kept and large negative gates are zero.
+    big = call(np.float32([[3e38, 100, -100, -3e38, 0, 1, 1, 1, 1, 1]]))
+    assert big.tolist() == [[np.float32(3e38), 100, 0, 0, 0]], big
+    _functions.emulated_target = "sm_90a"
+    emulated = call(x)
+    _functions.emulated_target = None
+    assert np.array_equal(emulated, call(x))
+    print(name)
+x = np.ones((2, 8), np.float32)
+check([
+    ("input: expected an even number of columns", lambda: ops.silu_and_mul(x[:, :7])),
+    ("input: expected a tensor of f32, f16, bf16", lambda: ops.silu_and_mul(x.astype(np.int32))),
+    ("expected extent 1 to be 4", lambda: ops.silu_and_mul(x, out=x))])
