@@ -147,6 +147,17 @@ if mpirun and "Open MPI" in subprocess.run([mpirun, "--version"], capture_output
     config.available_features.add("mpi")
     config.substitutions.append(
         ("%mpirun", f"{mpirun} --allow-run-as-root --oversubscribe"))
+# vLLM has an environment of its own, and other engines are wheels: from tools/python-env.sh vllm.
+vllm_python = os.path.join(config.fusednorm_src_root, "build", "vllm-env", "bin", "python")
+if os.path.exists(vllm_python) and not subprocess.run(
+        [vllm_python, "-c", "import importlib.util, sys; sys.exit(any("
+         "importlib.util.find_spec(name) is None for name in ('vllm', 'torch')))"]).returncode:
+    config.available_features.add("vllm")
+config.substitutions.append(("%vllm-python", vllm_python))
+engine_wheels = os.path.join(config.fusednorm_src_root, "build", "engine-wheels")
+if glob.glob(os.path.join(engine_wheels, "sglang-*")):
+    config.available_features.add("engine-wheels")
+config.substitutions.append(("%engine-wheels", engine_wheels))
 if os.path.exists(os.path.join(config.fusednorm_src_root, "build", "site-env", "bin", "sphinx-build")):
     config.available_features.add("sphinx")
 # sass.py also finds nvdisasm by FUSEDNORM_NVDISASM, and as a package of this Python.

@@ -13,7 +13,7 @@
 set -euo pipefail
 
 # The parts of the long tests. tools/run-part.py and the nightly workflow have the same list.
-PARTS=(default python grid simulator numerics fuzz artifacts fusion rest roundtrip gcc sanitizers)
+PARTS=(default python frameworks grid simulator numerics fuzz artifacts fusion rest roundtrip gcc sanitizers)
 parts=()
 again=()
 for argument in "$@"; do
@@ -57,6 +57,8 @@ for part in "${parts[@]}"; do
   else
     if [[ $part == python ]]; then
       tools/python-env.sh numpy torch jax mypy cuda
+    elif [[ $part == frameworks ]]; then
+      tools/python-env.sh numpy cuda vllm
     else
       tools/python-env.sh numpy sbom cuda
       [[ $part != rest ]] || tools/build-site.sh --install || true  # Without Sphinx, its test is skipped.

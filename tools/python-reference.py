@@ -196,6 +196,7 @@ def main():
                                 (own / "torch.py", "fusednorm.torch", "fusednorm.torch."),
                                 (own / "distributed.py", "fusednorm.distributed",
                                  "fusednorm.distributed."),
+                                (own / "vllm.py", "fusednorm.vllm", "fusednorm.vllm."),
                                 (ROOT / "kernels" / "__init__.py", "fusednorm_kernels",
                                  "fusednorm_kernels.")):
         print_module(path, title, prefix)

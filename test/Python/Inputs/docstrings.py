@@ -15,6 +15,7 @@ import tempfile
 import numpy as np
 
 import fusednorm
+import fusednorm.vllm
 from fusednorm import ops, rope
 
 LONG = {"mla_decode", "mla_prefill", "mla_prefill_decode"}
@@ -69,7 +70,8 @@ def main():
     else:
         tables = [name for name, item in vars(rope).items()
                   if inspect.isfunction(item) and not name.startswith("_")]
-        made = run([(fusednorm, fusednorm.__all__), (ops, ops.__all__), (rope, tables)],
+        made = run([(fusednorm, fusednorm.__all__), (ops, ops.__all__), (rope, tables),
+                    (fusednorm.vllm, fusednorm.vllm.__all__)],
                    lambda name: name not in LONG)
     print(f"{made[0]} examples, {made[1]} errors")
     sys.exit(1 if made[1] or not made[0] else 0)

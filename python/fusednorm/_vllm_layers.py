@@ -1,0 +1,165 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Layers in place of custom ops of vLLM. `fusednorm.vllm.register` imports this module.
+
+A layer is a subclass of a layer of vLLM. It calls the original for arguments that the kernel does
+not support.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any, Dict, List, Optional, Sequence, Tuple
+
+import torch
+from vllm.model_executor.custom_op import (  # type: ignore[import-not-found]
+    CustomOp, op_registry_oot)
+
+from . import _torch_ops  # noqa: F401 (registers the operators)
+from .errors import ArgumentError
+
+_FLOATS = (torch.float32, torch.float16, torch.bfloat16)
+
+
+def _is_rows(x: torch.Tensor) -> bool:
+    """Returns whether a kernel reads `x` in place: rows of a known type without gaps in a row."""
+    return x.dtype in _FLOATS and x.dim() > 0 and x.stride(-1) == 1
+
+
+class _Rotary:
+    """RotaryEmbedding on CPUs: the kernel reads the positions on the host."""
+
+    def forward_cpu(self: Any, positions: torch.Tensor, query: torch.Tensor,
+                    key: Optional[torch.Tensor] = None) -> Tuple[Any, Any]:
+        tokens = positions.shape[0]
+        if positions.dim() != 1 or not all(
+                _is_rows(x) and x.shape[0] == tokens for x in (query, key) if x is not None) or \
+                (key is not None and key.dtype != query.dtype):
+            return super().forward_cpu(positions, query, key)  # type: ignore[misc]
+        torch.ops.fusednorm.rotary_embedding(
+            positions, query, key, self.head_size, self._match_cos_sin_cache_dtype(query),
+            self.is_neox_style)
+        return query, key
+
+
+class _QuantFP8:
+    """QuantFP8 with a scale for each token, each group of columns, or the tensor."""
+
+    def forward_cpu(self: Any, x: torch.Tensor, scale: Optional[torch.Tensor] = None,
+                    scale_ub: Optional[torch.Tensor] = None, use_triton: bool = False) -> Any:
+        made = self._quantize(x, scale, scale_ub, 1 / 512)
+        if made is None:
+            return super().forward_cpu(x, scale, scale_ub, use_triton)  # type: ignore[misc]
+        return made
+
+    def forward_cuda(self: Any, x: torch.Tensor, scale: Optional[torch.Tensor] = None,
+                     scale_ub: Optional[torch.Tensor] = None, use_triton: bool = False) -> Any:
+        # The kernel reads a given scale, or a bound of scales, on the host.
+        made = None
+        if scale is None and scale_ub is None:
+            made = self._quantize(x, scale, scale_ub, 1e-10)
+        if made is None:
+            return super().forward_cuda(x, scale, scale_ub, use_triton)  # type: ignore[misc]
+        return made
+
+    def _quantize(self: Any, x: torch.Tensor, scale: Optional[torch.Tensor],
+                  scale_ub: Optional[torch.Tensor], floor: float) -> Any:
+        """Returns the values and their scales; None if the kernels do not support the call.
+
+        `floor` is the least absolute maximum of a group. vLLM's code for CPUs and its kernel for
+        GPUs differ in it.
+        """
+        if not _is_rows(x) or self.num_token_padding is not None:
+            return None
+        if self.is_group_quant:
+            if self.static or self.use_ue8m0 or self.tma_aligned_scales or self.group_size % 4 or \
+                    x.shape[-1] % self.group_size or (self.column_major_scales and x.dim() != 2):
+                return None
+            return torch.ops.fusednorm.per_token_group_quant_fp8(
+                x, self.group_size, floor, self.column_major_scales)
+        if x.dim() != 2:
+            return None
+        if not self.static:
+            return torch.ops.fusednorm.dynamic_scaled_fp8_quant(
+                x, scale_ub, self.use_per_token_if_dynamic)
+        if scale is None or scale.numel() != 1 or scale.dtype != torch.float32:
+            return None
+        out = torch.empty(x.shape, dtype=torch.float8_e4m3fn, device=x.device)
+        torch.ops.fusednorm.static_scaled_fp8_quant(out, x, scale)
+        return out, scale
+
+
+class _Gated:
+    """SiluAndMul and GeluAndMul. The activation is rounded before the multiplication."""
+
+    def _gated(self: Any, x: torch.Tensor) -> Optional[torch.Tensor]:
+        if not _is_rows(x) or x.shape[-1] % 2:
+            return None
+        name = {None: "silu_and_mul", "none": "gelu_and_mul", "tanh": "gelu_tanh_and_mul"}[
+            getattr(self, "approximate", None)]
+        made: torch.Tensor = getattr(torch.ops.fusednorm, name)(x, True)
+        return made
+
+    def forward_cpu(self: Any, x: torch.Tensor) -> Any:
+        made = self._gated(x)
+        return super().forward_cpu(x) if made is None else made  # type: ignore[misc]
+
+    def forward_cuda(self: Any, x: torch.Tensor) -> Any:
+        made = self._gated(x)
+        return super().forward_cuda(x) if made is None else made  # type: ignore[misc]
+
+
+class _GemmaNorm:
+    """GemmaRMSNorm. With a residual it works in place."""
+
+    def _norm(self: Any, x: torch.Tensor, residual: Optional[torch.Tensor]) -> Any:
+        weight = self.weight.data
+        if not _is_rows(x) or weight.dtype not in _FLOATS or x.shape[-1:] != weight.shape:
+            return None
+        if residual is None:
+            return torch.ops.fusednorm.gemma_rmsnorm(x, weight, self.variance_epsilon)
+        if not _is_rows(residual) or residual.dtype != x.dtype or residual.shape != x.shape:
+            return None
+        torch.ops.fusednorm.gemma_fused_add_rmsnorm(x, residual, weight, self.variance_epsilon)
+        return x, residual
+
+    def forward_cpu(self: Any, x: torch.Tensor, residual: Optional[torch.Tensor] = None) -> Any:
+        made = self._norm(x, residual)
+        return super().forward_cpu(x, residual) if made is None else made  # type: ignore[misc]
+
+    def forward_cuda(self: Any, x: torch.Tensor, residual: Optional[torch.Tensor] = None) -> Any:
+        made = self._norm(x, residual)
+        return super().forward_cuda(x, residual) if made is None else made  # type: ignore[misc]
+
+
+_LAYERS = "vllm.model_executor.layers."
+#: By the names of custom ops in vLLM: the module, the classes, and the methods that replace theirs.
+LAYERS: Dict[str, Tuple[str, Tuple[str, ...], type]] = {
+    "rotary_embedding": (_LAYERS + "rotary_embedding", (
+        "RotaryEmbedding", "Llama3RotaryEmbedding", "YaRNScalingRotaryEmbedding"), _Rotary),
+    "quant_fp8": (_LAYERS + "quantization.input_quant_fp8", ("QuantFP8",), _QuantFP8),
+    "silu_and_mul": (_LAYERS + "activation", ("SiluAndMul",), _Gated),
+    "gelu_and_mul": (_LAYERS + "activation", ("GeluAndMul",), _Gated),
+    "gemma_rms_norm": (_LAYERS + "layernorm", ("GemmaRMSNorm",), _GemmaNorm),
+}
+
+
+def register(names: Sequence[str]) -> List[str]:
+    """Registers layers, by the names of their custom ops. Returns the names of the classes.
+
+    vLLM then creates them in place of its own. A layer of another plugin stays.
+    """
+    unknown = [name for name in names if name not in LAYERS]
+    if unknown:
+        raise ArgumentError(f"FUSEDNORM_VLLM: expected a list of {', '.join(LAYERS)}, got "
+                            f"{', '.join(unknown)}")
+    added = []
+    for home, classes, methods in (LAYERS[name] for name in names):
+        module = importlib.import_module(home)
+        for base in (getattr(module, name) for name in classes):
+            if base.__name__ not in op_registry_oot:
+                own = type(base.__name__, (methods, base), {"__module__": __name__})
+                CustomOp.register_oot(name=base.__name__)(own)
+                # vLLM has set the name of the class. `custom_ops` lists the names of ops.
+                own.name = base.name  # type: ignore[attr-defined]
+                added.append(base.__name__)
+    return added

@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""A stub of PyTorch for tests of plugins: tensors are NumPy arrays, bf16 is uint16.
+
+Operators of a Library are callable as `torch.ops.NAMESPACE.NAME`, with the defaults of their
+schemas.
+"""
+
+import types
+
+import numpy
+
+
+class Tensor(numpy.ndarray):
+    """An array with the methods of torch.Tensor that plugins call."""
+
+    device = types.SimpleNamespace(type="cpu")
+
+    def dim(self):
+        return self.ndim
+
+    def stride(self, dimension):
+        return self.strides[dimension] // self.itemsize
+
+    def is_contiguous(self):
+        return self.flags.c_contiguous
+
+    def element_size(self):
+        return self.itemsize
+
+    def numel(self):
+        return self.size
+
+
+# The drop-in functions treat it as an array of NumPy.
+Tensor.__module__ = "numpy"
+dtype = numpy.dtype
+float32, float16, bfloat16 = map(numpy.dtype, ("float32", "float16", "uint16"))
+float8_e4m3fn = numpy.dtype("uint8")
+contiguous_format = None
+ops = types.SimpleNamespace()
+
+
+def tensor(array):
+    return numpy.asarray(array).view(Tensor)
+
+
+def empty(shape, dtype=float32, device=None):
+    return numpy.empty(shape, dtype).view(Tensor)
+
+
+def empty_like(like, memory_format=None):
+    return empty(like.shape, like.dtype)
+
+
+def get_num_threads():
+    return 1
+
+
+def is_grad_enabled():
+    return False
+
+
+class Library:
+    """Holds the schemas of operators, and calls their implementations."""
+
+    def __init__(self, namespace, kind):
+        self.schemas = {}
+        setattr(ops, namespace, types.SimpleNamespace(schemas=self.schemas))
+        self.operators = getattr(ops, namespace)
+
+    def define(self, schema):
+        self.schemas[schema.partition("(")[0]] = schema
+
+    def impl(self, name, implementation, key):
+        setattr(self.operators, name, implementation)
+
+
+library = types.ModuleType("torch.library")
+library.Library = Library
+library.register_fake = lambda name, fake, lib: None
