@@ -15,44 +15,6 @@ static std::optional<int64_t> elementsOf(const KernelArtifact &kernel) {
   return kernel.ptx.loops ? std::nullopt : kernel.elementsPerThread();
 }
 
-Object fusednorm::makeReport(const Artifact &artifact) {
-  Array chips;
-  for (const ChipArtifact &chip : artifact.chips) {
-    Array kernels;
-    for (const KernelArtifact &kernel : chip.kernels) {
-      if (kernel.isRepeated)
-        continue;
-      Object object{{"symbol", kernel.symbol}, {"ptx", kernel.ptx.toJSON()}};
-      object["ptxas"] = kernel.ptxas ? Value(kernel.ptxas->toJSON()) : Value(nullptr);
-      std::optional<int64_t> elements = elementsOf(kernel);
-      object["elements_per_thread"] = elements ? Value(*elements) : Value(nullptr);
-      Object each;
-      if (elements)
-        for (const auto &[name, count] : kernel.ptx.classes)
-          each[name] = double(count) / double(*elements);
-      object["per_element"] = elements ? Value(std::move(each)) : Value(nullptr);
-      Array schedules;
-      for (const ProgramFacts &program : kernel.programs)
-        schedules.push_back(program.schedule);
-      object["schedules"] = std::move(schedules);
-      Array gemm, modelled;
-      for (const ProgramFacts &program : kernel.programs) {
-        if (!program.gemm.empty())
-          gemm.push_back(program.gemm);
-        if (!program.modelled.empty())
-          modelled.push_back(program.modelled);
-      }
-      object["gemm"] = std::move(gemm);
-      object["modelled"] = std::move(modelled);
-      kernels.push_back(std::move(object));
-    }
-    chips.push_back(Object{{"chip", chip.target.name},
-                           {"ptx_ms", chip.ptxMilliseconds},
-                           {"kernels", std::move(kernels)}});
-  }
-  return Object{{"name", artifact.name}, {"chips", std::move(chips)}};
-}
-
 static void printList(llvm::raw_ostream &os, llvm::StringRef title,
                       llvm::ArrayRef<std::string> items) {
   os << "  " << llvm::left_justify(title, 13);
@@ -124,6 +86,48 @@ static void printKernel(llvm::raw_ostream &os, const ChipArtifact &chip,
       printList(os, "modelled", items);
     }
   }
+}
+
+Object fusednorm::makeReport(const Artifact &artifact) {
+  Array chips;
+  for (const ChipArtifact &chip : artifact.chips) {
+    Array kernels;
+    for (const KernelArtifact &kernel : chip.kernels) {
+      if (kernel.isRepeated)
+        continue;
+      Object object{{"symbol", kernel.symbol}, {"ptx", kernel.ptx.toJSON()}};
+      object["ptxas"] = kernel.ptxas ? Value(kernel.ptxas->toJSON()) : Value(nullptr);
+      std::optional<int64_t> elements = elementsOf(kernel);
+      object["elements_per_thread"] = elements ? Value(*elements) : Value(nullptr);
+      Object each;
+      if (elements)
+        for (const auto &[name, count] : kernel.ptx.classes)
+          each[name] = double(count) / double(*elements);
+      object["per_element"] = elements ? Value(std::move(each)) : Value(nullptr);
+      Array schedules;
+      for (const ProgramFacts &program : kernel.programs)
+        schedules.push_back(program.schedule);
+      object["schedules"] = std::move(schedules);
+      Array gemm, modelled;
+      for (const ProgramFacts &program : kernel.programs) {
+        if (!program.gemm.empty())
+          gemm.push_back(program.gemm);
+        if (!program.modelled.empty())
+          modelled.push_back(program.modelled);
+      }
+      object["gemm"] = std::move(gemm);
+      object["modelled"] = std::move(modelled);
+      std::string text;
+      llvm::raw_string_ostream os(text);
+      printKernel(os, chip, kernel);
+      object["text"] = text;
+      kernels.push_back(std::move(object));
+    }
+    chips.push_back(Object{{"chip", chip.target.name},
+                           {"ptx_ms", chip.ptxMilliseconds},
+                           {"kernels", std::move(kernels)}});
+  }
+  return Object{{"name", artifact.name}, {"chips", std::move(chips)}};
 }
 
 void fusednorm::printReport(llvm::raw_ostream &os, const Artifact &artifact) {

@@ -218,10 +218,16 @@ class KernelReport:
 
 @dataclasses.dataclass(frozen=True)
 class Report:
-    """Cost of all kernels of a source. `raw` is the whole report."""
+    """Cost of all kernels of a source. `raw` is the whole report.
+
+    As text it is the output of `fusednorm-compile --report`.
+    """
 
     kernels: Tuple[KernelReport, ...]
     raw: Dict[str, Any]
+
+    def __str__(self) -> str:
+        return "".join(kernel.facts["text"] for kernel in self.kernels).rstrip("\n")
 
 
 def report(source: Source, target: Union[str, Sequence[str]], **options: Any) -> Report:

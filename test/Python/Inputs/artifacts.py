@@ -26,6 +26,7 @@ print("manifest:", manifest.version, manifest.functions[0]["name"], len(manifest
 report = fusednorm.report(EXAMPLE, "sm_90a")
 print("report:", report.kernels[0].chip, report.kernels[0].symbol,
       report.kernels[0].facts["ptx"]["instructions"] > 0)
+print(report)
 for kind, target in (("obj", "sm_80"), ("ptx", "cpu"), ("shapes", "cpu")):
     try:
         fusednorm.build(EXAMPLE, kind, target)
