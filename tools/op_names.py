@@ -48,7 +48,8 @@ Op = collections.namedtuple("Op", "family functions combined runtime note",
 QUANTIZED_NORMS = "rms_norm_static_fp8_quant rms_norm_dynamic_per_token_quant"
 OPS = {
     "abs_max": Op("rows", "", "scaled_fp8_quant"),
-    "add_rms_norm": Op("rows", "fused_add_rms_norm fused_add_rmsnorm gemma_fused_add_rmsnorm",
+    "add_rms_norm": Op("rows", "add_rms_norm fused_add_rms_norm fused_add_rmsnorm "
+                       "gemma_fused_add_rmsnorm",
                        "rms_norm_dynamic_per_token_quant"),
     "apply_qk_rms_norm": Op("rows"),
     "apply_rms_norm": Op("rows"),
@@ -61,7 +62,7 @@ OPS = {
     "fused": Op("rows"),
     "fused_rope_rmsnorm_quantization_kernel": Op("cache"),
     "gather_quantize": Op("copies", "gather_quantize"),
-    "layer_norm": Op("rows", "layernorm"),
+    "layer_norm": Op("rows", "layer_norm layernorm"),
     "matmul": Op("gemm", "matmul"),
     "merge_attention_states": Op("merge", "merge_attention_states merge_attn_states merge_state"),
     "mla_decode_branch_bf16": Op("decode", "mla_decode mla_prefill_decode"),

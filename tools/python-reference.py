@@ -29,6 +29,7 @@ The examples need NumPy, and begin with these imports:
 import numpy as np
 import fusednorm
 from fusednorm import ops, rope
+from fusednorm.compat import flashinfer, vllm
 ```
 
 Signatures use these types. Static type checkers know them:
@@ -58,10 +59,10 @@ def find(package, tree, name):
     for node in tree.body:
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and node.name == name:
             return node
-        if isinstance(node, ast.ImportFrom) and node.level == 1 and node.module and \
+        if isinstance(node, ast.ImportFrom) and node.level and node.module and \
                 any(alias.name == name for alias in node.names):
-            path = package / f"{node.module}.py"
-            return find(package, ast.parse(path.read_text()), name)
+            folder = package if node.level == 1 else package.parent
+            return find(folder, ast.parse((folder / f"{node.module}.py").read_text()), name)
     sys.exit(f"error: '{name}' is in __all__ of {package.name}, but not defined")
 
 
@@ -174,12 +175,15 @@ def print_class(node, prefix):
         print(f"\n```python\n{shown}\n```\n\n{prose(item, f'{node.name}.{item.name}') if text else ''}")
 
 
-def print_module(path, title, prefix):
+def print_module(path, title, prefix, own_only=False):
+    """Prints the public names of a module; with `own_only`, those that it defines itself."""
     tree = ast.parse(path.read_text())
     package = path.parent
     print(f"\n## {title}\n\n{prose(tree, path.name)}")
     for name in public_names(tree):
         node = find(package, tree, name)
+        if own_only and node not in tree.body:
+            continue
         if isinstance(node, ast.ClassDef):
             print_class(node, prefix)
         else:
@@ -192,6 +196,9 @@ def main():
     own = ROOT / "fusednorm"
     for path, title, prefix in ((own / "__init__.py", "fusednorm", "fusednorm."),
                                 (own / "ops.py", "fusednorm.ops", "ops."),
+                                (own / "compat" / "vllm.py", "fusednorm.compat.vllm", "vllm."),
+                                (own / "compat" / "flashinfer.py", "fusednorm.compat.flashinfer",
+                                 "flashinfer."),
                                 (own / "rope.py", "fusednorm.rope", "rope."),
                                 (own / "torch.py", "fusednorm.torch", "fusednorm.torch."),
                                 (own / "distributed.py", "fusednorm.distributed",
@@ -199,7 +206,7 @@ def main():
                                 (own / "vllm.py", "fusednorm.vllm", "fusednorm.vllm."),
                                 (ROOT / "kernels" / "__init__.py", "fusednorm_kernels",
                                  "fusednorm_kernels.")):
-        print_module(path, title, prefix)
+        print_module(path, title, prefix, path.parent.name == "compat")
 
 
 if __name__ == "__main__":

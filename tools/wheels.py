@@ -181,9 +181,10 @@ def with_own_folder(library, scratch):
 def compiler_wheel(build, out):
     wheel = Wheel(out, "fusednorm", "cp311-abi3",
                   "MLIR compiler for LLM inference kernels on x86 CPUs and NVIDIA GPUs")
-    for path in sorted((ROOT / "python" / "fusednorm").iterdir()):
+    package = ROOT / "python"
+    for path in sorted((package / "fusednorm").rglob("*")):
         if path.suffix in (".py", ".pyi", ".typed") or path.name == "py.typed":
-            wheel.add(f"fusednorm/{path.name}", path.read_bytes())
+            wheel.add(path.relative_to(package).as_posix(), path.read_bytes())
     native = build / "python" / "fusednorm" / "_native.abi3.so"
     wheel.add("fusednorm/_native.abi3.so", native.read_bytes())
     own = build / "lib" / "libfusednorm.so"

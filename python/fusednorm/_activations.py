@@ -126,8 +126,8 @@ def silu_and_mul(input: Tensor, *, out: Optional[Tensor] = None, rounded: bool =
 
     Examples
     --------
-    >>> ops.silu_and_mul(np.float32([[0, 1, 5, 2]]))
-    array([[0.       , 1.4621172]], dtype=float32)
+    >>> ops.silu_and_mul(np.float32([[0, 100, 5, 2]]))
+    array([[  0., 200.]], dtype=float32)
     """
     return gated("silu_and_mul", input, out, rounded)
 
@@ -152,8 +152,8 @@ def gelu_and_mul(input: Tensor, *, out: Optional[Tensor] = None, rounded: bool =
 
     Examples
     --------
-    >>> ops.gelu_and_mul(np.float32([[0, 1, 5, 2]]))
-    array([[0.       , 1.6826895]], dtype=float32)
+    >>> ops.gelu_and_mul(np.float32([[0, 100, 5, 2]]))
+    array([[  0., 200.]], dtype=float32)
     """
     return gated("gelu_and_mul", input, out, rounded)
 
@@ -179,7 +179,7 @@ def gelu_tanh_and_mul(input: Tensor, *, out: Optional[Tensor] = None,
 
     Examples
     --------
-    >>> ops.gelu_tanh_and_mul(np.float32([[0, 1, 5, 2]]))
-    array([[0.       , 1.6823841]], dtype=float32)
+    >>> ops.gelu_tanh_and_mul(np.float32([[0, 100, 5, 2]]))
+    array([[  0., 200.]], dtype=float32)
     """
     return gated("gelu_tanh_and_mul", input, out, rounded)

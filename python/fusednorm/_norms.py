@@ -69,45 +69,6 @@ def _empty_text(kind: str, rank: int, columns: int, like: str = "%input") -> str
     return lines + f"  %y = tensor.empty({', '.join(names)}) : {x}\n"
 
 
-def rms_norm(out: Tensor, input: Tensor, weight: Optional[Tensor], epsilon: float) -> None:
-    """RMSNorm of each row: out = rn(rn(input / sqrt(mean(input^2) + epsilon)) * weight).
-
-    The inner rounding is to the type of the weight.
-
-    Parameters
-    ----------
-    out : tensor [..., n], f32, f16 or bf16
-        The result. May be input.
-    input : tensor [..., n], f32, f16 or bf16
-        The rows to normalize.
-    weight : tensor [n], f32, f16 or bf16; or None
-        The weight of each column. Without a weight, the result is rounded once.
-    epsilon : float
-        Added to the mean of the squares.
-
-    Raises
-    ------
-    ArgumentTypeError, ShapeError
-        If a tensor has another type or shape.
-
-    Notes
-    -----
-    Source: `rms_norm` of vLLM.
-
-    Examples
-    --------
-    >>> x = np.float32([[3, 4], [0, 2]])
-    >>> out = np.empty_like(x)
-    >>> ops.rms_norm(out, x, np.ones(2, np.float32), 0.0)
-    >>> out
-    array([[0.84852815, 1.1313709 ],
-           [0.        , 1.4142135 ]], dtype=float32)
-    """
-    kind, extents = typed(input, "input")
-    run(_norm_text, ("rms_norm", kind, len(extents), extents[-1], _weight_type(weight),
-                     element(out, "out"), VLLM), _given(out, input, weight, epsilon), input)
-
-
 def fused_add_rms_norm(input: Tensor, residual: Tensor, weight: Optional[Tensor],
                        epsilon: float, normalized: str = "rounded") -> None:
     """Adds a residual and normalizes, in place: residual += input; input = rms_norm(residual).

@@ -8,6 +8,7 @@ from typing import Any, List, Optional, Sequence, Tuple
 import torch
 
 from . import _activations, ops
+from .compat import vllm
 from .errors import ArgumentError
 
 _library = torch.library.Library("fusednorm", "DEF")
@@ -27,7 +28,7 @@ def _nothing(*arguments: Any, **options: Any) -> None:
 
 def _rms_norm(out: torch.Tensor, input: torch.Tensor, weight: Optional[torch.Tensor],
               epsilon: float) -> None:
-    ops.rms_norm(out, input, weight, epsilon)
+    vllm.rms_norm(out, input, weight, epsilon)
 
 
 def _rmsnorm(input: torch.Tensor, weight: Optional[torch.Tensor],
@@ -38,7 +39,7 @@ def _rmsnorm(input: torch.Tensor, weight: Optional[torch.Tensor],
 def _model_norm(input: torch.Tensor, weight: Optional[torch.Tensor],
                 epsilon: float) -> torch.Tensor:
     out = torch.empty_like(input, memory_format=torch.contiguous_format)
-    ops.rms_norm(out, input, weight, epsilon)
+    vllm.rms_norm(out, input, weight, epsilon)
     return out
 
 

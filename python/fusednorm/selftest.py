@@ -24,6 +24,7 @@ from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple
 
 from . import _functions, ops, rope
 from ._devices import Device, find_device
+from .compat import vllm
 
 Case = Tuple[str, Callable[[Any], List[Any]]]
 
@@ -74,7 +75,7 @@ class Maker:
 def _cases(width: int) -> List[Case]:
     def norm(m: Maker) -> List[Any]:
         out = m.zeros(m.rows, width)
-        ops.rms_norm(out, m.bf16(m.rows, width), m.bf16(width), 1e-6)
+        vllm.rms_norm(out, m.bf16(m.rows, width), m.bf16(width), 1e-6)
         return [out]
 
     def add(function: Callable[..., None]) -> Callable[[Maker], List[Any]]:

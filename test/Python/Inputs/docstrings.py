@@ -17,6 +17,7 @@ import numpy as np
 import fusednorm
 import fusednorm.vllm
 from fusednorm import ops, rope
+from fusednorm.compat import flashinfer, vllm
 
 LONG = {"mla_decode", "mla_prefill", "mla_prefill_decode"}
 
@@ -49,8 +50,9 @@ def run(modules, is_wanted):
             if not is_wanted(name):
                 continue
             with tempfile.TemporaryDirectory() as folder:
-                known = {"np": np, "fusednorm": fusednorm, "ops": ops, "rope": rope,
-                         "folder": folder, "torch": sys.modules.get("torch")}
+                known = {"np": np, "fusednorm": fusednorm, "ops": ops, "rope": rope, "vllm": vllm,
+                         "flashinfer": flashinfer, "folder": folder,
+                         "torch": sys.modules.get("torch")}
                 test = parser.get_doctest(inspect.getdoc(item), known, name, None, None)
                 if test.examples:
                     runner.run(test)
@@ -71,7 +73,8 @@ def main():
         tables = [name for name, item in vars(rope).items()
                   if inspect.isfunction(item) and not name.startswith("_")]
         made = run([(fusednorm, fusednorm.__all__), (ops, ops.__all__), (rope, tables),
-                    (fusednorm.vllm, fusednorm.vllm.__all__)],
+                    *((module, module.__all__) for module in (
+                        vllm, flashinfer, fusednorm.vllm))],
                    lambda name: name not in LONG)
     print(f"{made[0]} examples, {made[1]} errors")
     sys.exit(1 if made[1] or not made[0] else 0)

@@ -13,6 +13,7 @@ import sys
 import numpy as np
 
 from fusednorm import ops
+from fusednorm.compat import flashinfer, vllm
 from refusals import check
 
 random = np.random.default_rng(5)
@@ -53,17 +54,17 @@ def fp8(values):
 def norms():
     x, w, y = f32(5, 256), f32(256), f32(5, 256)
     # In place, also for rows with gaps.
-    for call in (lambda a: ops.rms_norm(a, a, w, 1e-6), lambda a: ops.rmsnorm(a, w, out=a)):
+    for call in (lambda a: vllm.rms_norm(a, a, w, 1e-6), lambda a: ops.rmsnorm(a, w, out=a)):
         for a in (x.copy(), np.repeat(x, 2, 0)[::2]):
             call(a)
             near(a, norm(x, w))
     a = x.copy()
-    check([("the same tensor", lambda: ops.rms_norm(a[1:], a[:-1], w, 1e-6))])
+    check([("the same tensor", lambda: vllm.rms_norm(a[1:], a[:-1], w, 1e-6))])
     # No weight: the norm is rounded once.
     b = bf16(x)
     near(ops.rmsnorm(x, None), norm(x))
     out = np.empty_like(b)
-    ops.rms_norm(out, b, None, 1e-6)
+    vllm.rms_norm(out, b, None, 1e-6)
     near(wide(out), norm(wide(b)), 2**-8)
     assert np.array_equal(ops.rmsnorm(b, None), out)
     values, scales = ops.rms_norm_dynamic_per_token_quant(x, None, 1e-6, "i8")
@@ -255,7 +256,8 @@ def page():
         elif found := re.match(r"\| ((?:`\w+`(?:, )?)+) \| (same|extended|refused|ignored|added)", line):
             names += re.findall(r"`(\w+)`", found[1])
     for name, arguments in listed.items():
-        own = list(inspect.signature(getattr(ops, name)).parameters)
+        home = next(module for module in (vllm, flashinfer, ops) if name in module.__all__)
+        own = list(inspect.signature(getattr(home, name)).parameters)
         assert sorted(arguments) == sorted(own), (name, set(arguments) ^ set(own))
     print(len(listed), "functions on the page")
 

@@ -9,6 +9,7 @@ import types
 
 import fusednorm
 from fusednorm import ops
+from fusednorm.compat import vllm
 
 cupy = sys.modules["cupy"] = types.ModuleType("cupy")
 SIZES = {"uint16": ("<u2", 2), "uint8": ("|u1", 1), "float32": ("<f4", 4), "int64": ("<i8", 8), "int32": ("<i4", 4)}
@@ -66,7 +67,7 @@ def calls(device):
     x, y, w = of("uint16", 5, 256), of("uint16", 5, 256), of("uint16", 256)
     heads, offsets = of("uint16", 5, 2, 64), of("int32", 3)
     caches = of("uint16", 4, 16, 2, 64), of("uint16", 4, 16, 2, 64)
-    return [lambda: ops.rms_norm(y, x, w, 1e-6),
+    return [lambda: vllm.rms_norm(y, x, w, 1e-6),
             lambda: ops.fused_add_rms_norm(x, y, w, 1e-6),
             lambda: ops.per_token_group_quant_fp8(x, 128, out_q=of("uint8", 5, 256)),
             lambda: ops.concat_and_cache_mla(of("uint16", 5, 128), of("uint16", 5, 64), of("uint16", 4, 16, 192),
@@ -89,6 +90,6 @@ print(len(calls(0)), "captured")
 stream.value = 0  # the stream of the other device, which has another architecture
 calls(1)[0]()
 try:
-    ops.rms_norm(ndarray((5, 256), "uint16", 1), ndarray((5, 256), "uint16"), ndarray((256,), "uint16"), 1e-6)
+    vllm.rms_norm(ndarray((5, 256), "uint16", 1), ndarray((5, 256), "uint16"), ndarray((256,), "uint16"), 1e-6)
 except fusednorm.DeviceError as error:
     print(error)

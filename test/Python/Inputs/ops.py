@@ -11,6 +11,7 @@ import numpy as np
 
 import fusednorm
 from fusednorm import ops, rope
+from fusednorm.compat import vllm
 
 random = np.random.default_rng(1)
 N = 256
@@ -55,7 +56,7 @@ def done():
 
 
 out = np.zeros_like(x)
-assert ops.rms_norm(out, x, w, 1e-6) is None
+assert vllm.rms_norm(out, x, w, 1e-6) is None
 near(f32(out), expected, 2**-6), done()
 near(f32(ops.rmsnorm(x, w)), expected, 2**-7), done()
 near(f32(ops.gemma_rmsnorm(x, w)), norm(f32(x), f32(w) + 1), 2**-7), done()
@@ -148,7 +149,7 @@ print(len(kinds), "tables")
 # A known signature needs no text and no compilation, for any number of rows.
 def again(rows):
     x, y = bf16(random.standard_normal((rows, N))), bf16(random.standard_normal((rows, N)))
-    ops.rms_norm(np.zeros_like(x), x, w, 1e-6), ops.rmsnorm(x, w), ops.layernorm(x, f32(w), f32(w))
+    vllm.rms_norm(np.zeros_like(x), x, w, 1e-6), ops.rmsnorm(x, w), ops.layernorm(x, f32(w), f32(w))
     ops.rms_norm_static_fp8_quant(np.zeros(x.shape, np.uint8), x, w, np.ones(1, np.float32), 1e-6)
     ops.rms_norm_dynamic_per_token_quant(x, w, 1e-6, "f8E4M3FN", residual=y)
     ops.scaled_fp8_quant(x), ops.per_token_group_quant_fp8(x, 128), ops.fused_add_rmsnorm(x, y, w)

@@ -7,6 +7,7 @@ import numpy as np
 
 import fusednorm
 from fusednorm import ops
+from fusednorm.compat import flashinfer, vllm
 
 kernel: fusednorm.Kernel = fusednorm.compile("norm.mlir", "x86-64-v3", threads=2)
 names: Tuple[str, ...] = tuple(argument.name for argument in kernel.arguments)
@@ -16,7 +17,9 @@ files = [file.data for file in fusednorm.build("norm.mlir", "ptx", ["sm_80", "sm
 size: int = len(files[0])
 x = np.ones((4, 256), np.uint16)
 codes, scales = ops.per_token_group_quant_fp8(x, 128)
-ops.rms_norm(x, x, None, 1e-6)
+y = ops.rms_norm(x, None, 1e-6)
+vllm.rms_norm(y, x, None, 1e-6)
+flashinfer.silu_and_mul(x, out=y)
 try:
     fusednorm.compile(b"ML")
 except fusednorm.CompileError as error:
