@@ -19,6 +19,8 @@ def _define(schema: str, implementation: Any, fake: Any) -> None:
     _library.define(schema)
     for key in ("CPU", "CUDA"):
         _library.impl(name, implementation, key)
+    # Results require no gradient. PyTorch's fallback would mark them, and their gradient is None.
+    _library.impl(name, torch.library.fallthrough_kernel, "Autograd")
     torch.library.register_fake(f"fusednorm::{name}", fake, lib=_library)
 
 

@@ -6,7 +6,8 @@
 
 Operators have schemas with their mutated arguments and fake implementations, so `torch.compile`
 does not break its graphs at them. They run on the current stream, allocate nothing but their
-results, and can be captured in CUDA graphs. They have no gradient.
+results, and can be captured in CUDA graphs. They have no gradient:
+tensors that require one are detached, and results require none.
 """
 
 from __future__ import annotations

@@ -102,6 +102,11 @@ for operator, arguments, *options in calls:
     checks = others if has_fp8 else ("test_schema", *others)
     operator = operator if isinstance(operator, torch._ops.OpOverload) else operator.default
     torch.library.opcheck(operator, arguments, *options, test_utils=checks)
+# Operators and functions detach tensors that require a gradient.
+leaf = torch.randn(2, N, requires_grad=True)
+for made in (own.rmsnorm(leaf, None, 1e-6), own.silu_and_mul(leaf), fusednorm.ops.rms_norm(leaf),
+             *fusednorm.ops.add_rms_norm(leaf, leaf.detach())):
+    assert not made.requires_grad
 print(len(calls), "checked")
 
 # The drop-in functions use torch's DLPack exchange functions if available.
