@@ -204,6 +204,9 @@ def main():
                                 (own / "distributed.py", "fusednorm.distributed",
                                  "fusednorm.distributed."),
                                 (own / "vllm.py", "fusednorm.vllm", "fusednorm.vllm."),
+                                (own / "sglang.py", "fusednorm.sglang", "fusednorm.sglang."),
+                                (own / "flashinfer.py", "fusednorm.flashinfer",
+                                 "fusednorm.flashinfer."),
                                 (ROOT / "kernels" / "__init__.py", "fusednorm_kernels",
                                  "fusednorm_kernels.")):
         print_module(path, title, prefix, path.parent.name == "compat")

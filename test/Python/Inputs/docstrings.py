@@ -15,6 +15,8 @@ import tempfile
 import numpy as np
 
 import fusednorm
+import fusednorm.flashinfer
+import fusednorm.sglang
 import fusednorm.vllm
 from fusednorm import ops, rope
 from fusednorm.compat import flashinfer, vllm
@@ -74,7 +76,7 @@ def main():
                   if inspect.isfunction(item) and not name.startswith("_")]
         made = run([(fusednorm, fusednorm.__all__), (ops, ops.__all__), (rope, tables),
                     *((module, module.__all__) for module in (
-                        vllm, flashinfer, fusednorm.vllm))],
+                        vllm, flashinfer, fusednorm.vllm, fusednorm.sglang, fusednorm.flashinfer))],
                    lambda name: name not in LONG)
     print(f"{made[0]} examples, {made[1]} errors")
     sys.exit(1 if made[1] or not made[0] else 0)
