@@ -28,12 +28,10 @@ static std::string textOf(Attribute attribute) {
   return text;
 }
 
-/// Returns the K extent of a GEMM; 0 if it is dynamic.
+/// Returns the K extent of the GEMM; 0 if it is dynamic or there is no GEMM.
 static int64_t depthOf(ProgramOp program) {
-  int64_t depth = 0;
-  for (auto loop : program.getBody().getOps<scf::ForOp>())
-    depth = getConstantIntValue(loop.getUpperBound()).value_or(0);
-  return depth;
+  GemmOp gemm = program.getGemm();
+  return gemm && ShapedType::isStatic(gemm.getDepth()) ? gemm.getDepth() : 0;
 }
 
 static int64_t outBytesOf(ProgramOp program) {

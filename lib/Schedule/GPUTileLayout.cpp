@@ -22,7 +22,8 @@ static MatrixInstruction choosePath(Type element, const TargetInfo &target) {
   return element.isInteger(8) ? MatrixInstruction::Integer : MatrixInstruction::MultiplyAdds;
 }
 
-/// Returns the fewest columns that share an element of a load in a loop; 0 without such loads.
+/// Returns the fewest columns that share an element of a load in a loop or in the scales of a GEMM;
+/// 0 without such loads.
 static int64_t findScaleColumns(ProgramOp program) {
   int64_t least = 0;
   program.walk([&](LoadOp load) {
@@ -38,31 +39,22 @@ static int64_t findScaleColumns(ProgramOp program) {
 GPUTileTraits GPUTileTraits::of(ProgramOp program, const TargetInfo &target) {
   GPUTileTraits traits;
   traits.hasFloat8Convert = target.hasFloat8Convert;
-  program.walk([&](DotOp dot) {
-    traits.element = getElementTypeOrSelf(dot.getLhs().getType());
-    traits.path = choosePath(traits.element, target);
-    traits.hasConversion =
-        target.hasFloat8Convert && isa<Float8E4M3FNType, Float8E5M2Type>(traits.element);
-    // Whether K is the last dimension of B in memory.
-    if (auto load = dot.getRhs().getDefiningOp<LoadOp>())
-      traits.rightIsTransposed =
-          load.getMemRefDims()[0] + 1 == cast<MemRefType>(load.getMemref().getType()).getRank();
-  });
   auto lookAtStrides = [&](Value memref) {
     // Strides of batches are used only once.
     auto [strides, offset] = cast<MemRefType>(memref.getType()).getStridesAndOffset();
     auto inMatrix = ArrayRef<int64_t>(strides).take_back(2);
     traits.hasRunTimeStrides |= llvm::any_of(inMatrix, ShapedType::isDynamic);
   };
-  program.walk([&](DotOp dot) {
-    if (auto load = dot.getLhs().getDefiningOp<LoadOp>()) {
-      auto type = cast<MemRefType>(load.getMemref().getType());
-      traits.hasRunTimeDepth |= type.isDynamicDim(load.getMemRefDims()[1]);
-      lookAtStrides(load.getMemref());
-    }
-    if (auto load = dot.getRhs().getDefiningOp<LoadOp>())
-      lookAtStrides(load.getMemref());
-  });
+  if (GemmOp gemm = program.getGemm()) {
+    traits.element = gemm.getLeft().getElementType();
+    traits.path = choosePath(traits.element, target);
+    traits.hasConversion =
+        target.hasFloat8Convert && isa<Float8E4M3FNType, Float8E5M2Type>(traits.element);
+    traits.rightIsTransposed = gemm.getRight().isLastDimK();
+    traits.hasRunTimeDepth = ShapedType::isDynamic(gemm.getDepth());
+    lookAtStrides(gemm.getLhs());
+    lookAtStrides(gemm.getRhs());
+  }
   program.walk([&](StoreOp store) {
     if (!store.getBlock())
       lookAtStrides(store.getMemref());

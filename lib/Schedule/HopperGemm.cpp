@@ -55,7 +55,7 @@ public:
   Matcher(ProgramOp program, std::string &reason) : reason(reason) { gemm.program = program; }
 
   std::optional<HopperGemm> run() {
-    if (findStores() && findSum() && findOperands() && checkHeads() && findBlocks() &&
+    if (findGemm() && findStores() && findOperands() && checkHeads() && checkDepth() &&
         checkMemory() && checkRest())
       return gemm;
     return std::nullopt;
@@ -133,46 +133,29 @@ private:
            isOfColumn(op->getOperand(0)) && getConstantIntValue(op->getOperand(1)).value_or(-1) > 0;
   }
 
-  bool findSum() {
-    SmallVector<DotOp> dots;
-    gemm.program.walk([&](DotOp op) { dots.push_back(op); });
-    if (dots.size() != 1)
-      return refuse("it does not have exactly one tilekernel.dot");
-    dot = dots.front();
-    gemm.sum = dyn_cast<scf::ForOp>(dot->getParentOp());
-    if (!gemm.sum || gemm.sum.getNumResults() != 1 ||
-        gemm.sum.getYieldedValues()[0] != dot.getResult() ||
-        dot.getAcc() != gemm.sum.getRegionIterArg(0) ||
-        !matchPattern(gemm.sum.getInitArgs()[0], m_AnyZeroFloat()))
-      return refuse("its tilekernel.dot is not accumulated from zero in a separate loop");
-    return true;
+  bool findGemm() {
+    gemm.op = gemm.program.getGemm();
+    return gemm.op || refuse("it has no tilekernel.gemm");
   }
 
   bool findOperands() {
-    auto left = dot.getLhs().getDefiningOp<LoadOp>();
-    auto right = dot.getRhs().getDefiningOp<LoadOp>();
-    Value position = gemm.sum.getInductionVar();
+    GemmOp::Matrix left = gemm.op.getLeft(), right = gemm.op.getRight();
     int64_t rowDim = gemm.getRowDim();
-    auto inBatch = [&](Value first, Value second) {
-      SmallVector<Value> indices = {first, second};
-      if (batch)
-        indices.insert(indices.begin(), batch);
-      return indices;
+    // Operands have the batch, rows or columns, and K.
+    auto hasBatch = [&](const GemmOp::Matrix &matrix) {
+      bool isLeading = matrix.kDim >= rowDim && matrix.lineDim >= rowDim;
+      return isLeading && matrix.getType().getRank() == rowDim + 2 &&
+             (!batch || matrix.indices.front() == batch);
     };
-    if (!left || !right || left.getBlock() || right.getBlock() || left.getAlong() ||
-        !llvm::equal(left.getIndices(), inBatch(row, position)))
-      return refuse("an operand is computed, or the A operand is not stored row by row");
-    SmallVector<int64_t> along = right.getMemRefDims();
-    gemm.transposed = along == ArrayRef<int64_t>({rowDim + 1, rowDim});
-    if (!llvm::equal(right.getIndices(),
-                     gemm.transposed ? inBatch(column, position) : inBatch(position, column)))
+    if (!hasBatch(left) || left.lineDim != rowDim)
+      return refuse("the A operand is not stored row by row");
+    if (!hasBatch(right) || gemm.op.isPacked())
       return refuse("the B operand is stored neither row by row nor column by column");
-    gemm.left = dyn_cast<BlockArgument>(left.getMemref());
-    gemm.right = dyn_cast<BlockArgument>(right.getMemref());
-    if (!gemm.left || !gemm.right)
-      return refuse("an operand is not an argument of the kernel");
-    gemm.element = left.getResult().getType().getElementType();
-    if (gemm.element != right.getResult().getType().getElementType())
+    gemm.transposed = right.isLastDimK();
+    gemm.left = cast<BlockArgument>(left.array);
+    gemm.right = cast<BlockArgument>(right.array);
+    gemm.element = left.getElementType();
+    if (gemm.element != right.getElementType())
       return refuse("its operands have different types");
     if (!isa<Float8E4M3FNType, Float8E5M2Type, BFloat16Type, Float16Type>(gemm.element))
       return refuse("wgmma does not support " + toText(gemm.element));
@@ -187,44 +170,16 @@ private:
     return text;
   }
 
-  bool findBlocks() {
-    gemm.blocks = dyn_cast<scf::ForOp>(gemm.sum->getParentOp());
-    scf::ForOp whole = gemm.getWhole();
-    std::optional<int64_t> depth = getConstantIntValue(whole.getUpperBound());
-    bool isExtent = isExtentOf(whole.getUpperBound(), gemm.left, gemm.getRowDim() + 1);
-    if (getConstantIntValue(whole.getLowerBound()) != 0 || (!depth && !isExtent) ||
-        depth.value_or(1) < 1)
-      return refuse("K is 0 or computed");
-    gemm.depth = depth.value_or(ShapedType::kDynamic);
-    gemm.needsAlignment |= !depth;
-    if (!gemm.blocks)
+  bool checkDepth() {
+    gemm.depth = gemm.op.getDepth();
+    if (gemm.depth == 0)
+      return refuse("K is 0");
+    gemm.needsAlignment |= ShapedType::isDynamic(gemm.depth);
+    int64_t block = gemm.op.getBlock().value_or(gemm.getStepElements());
+    if (block == gemm.getStepElements())
       return true;
-    std::optional<int64_t> step = getConstantIntValue(gemm.blocks.getStep());
-    if (step != gemm.getStepElements())
-      return refuse("its scale blocks have " + Twine(step.value_or(0)) +
-                    " elements along K, expected " + Twine(gemm.getStepElements()));
-    if (gemm.blocks.getNumResults() != 1 ||
-        !matchPattern(gemm.blocks.getInitArgs()[0], m_AnyZeroFloat()))
-      return refuse("its loop over scale blocks carries other values than zero accumulators");
-    // The end is the end of the scale block, or the end of K.
-    auto end = gemm.sum.getUpperBound().getDefiningOp<arith::MinUIOp>();
-    auto isNext = [&](Value value) {
-      auto add = value.getDefiningOp<arith::AddIOp>();
-      return add && ((add.getLhs() == gemm.blocks.getInductionVar() &&
-                      getConstantIntValue(add.getRhs()) == *step) ||
-                     (add.getRhs() == gemm.blocks.getInductionVar() &&
-                      getConstantIntValue(add.getLhs()) == *step));
-    };
-    bool isWhole = isNext(gemm.sum.getUpperBound()) && ShapedType::isStatic(gemm.depth) &&
-                   gemm.depth % *step == 0;
-    bool isPart = end && ((isNext(end.getLhs()) && isDepth(end.getRhs())) ||
-                          (isNext(end.getRhs()) && isDepth(end.getLhs())));
-    if (gemm.sum.getLowerBound() != gemm.blocks.getInductionVar() || !(isWhole || isPart))
-      return refuse("its inner loop does not cover exactly one scale block");
-    return true;
-  }
-  bool isDepth(Value value) {
-    return value == gemm.getWhole().getUpperBound() || getConstantIntValue(value) == gemm.depth;
+    return refuse("its scale blocks have " + Twine(block) + " elements along K, expected " +
+                  Twine(gemm.getStepElements()));
   }
   static bool isExtentOf(Value value, Value memref, int64_t dim) {
     auto extent = value.getDefiningOp<memref::DimOp>();
@@ -259,12 +214,8 @@ private:
   }
 
   bool checkMemory() {
-    auto left = cast<MemRefType>(gemm.left.getType());
     auto right = cast<MemRefType>(gemm.right.getType());
-    int64_t rowDim = gemm.getRowDim();
     int64_t columnDim = gemm.getColumnDim();
-    if (right.getRank() != rowDim + 2 || left.getRank() != rowDim + 2)
-      return refuse("its operands have other dimensions than batch, rows and columns");
     gemm.columns = right.getDimSize(columnDim);
     Value bound = gemm.program.getBounds().back();
     if (!isExtentOf(bound, gemm.right, columnDim) &&
@@ -273,10 +224,9 @@ private:
     if (gemm.columns == 0)
       return refuse("it has no columns");
     gemm.needsAlignment |= ShapedType::isDynamic(gemm.columns);
-    int64_t depth = right.getDimSize(2 * rowDim + 1 - columnDim);
-    if (left.getDimSize(rowDim + 1) != gemm.depth ||
-        (ShapedType::isStatic(depth) && ShapedType::isStatic(gemm.depth) && depth != gemm.depth))
-      return refuse("the extents of its operands differ from its loops");
+    int64_t depth = right.getDimSize(gemm.op.getRight().kDim);
+    if (ShapedType::isStatic(depth) && ShapedType::isStatic(gemm.depth) && depth != gemm.depth)
+      return refuse("its operands have different extents of K");
     return checkStrides(gemm.left, "the A operand") && checkStrides(gemm.right, "the B operand");
   }
 
@@ -300,7 +250,7 @@ private:
 
   bool isOwnIndex(Value index) {
     return index == row || index == column || (batch && index == batch) ||
-           getConstantIntValue(index) || (gemm.blocks && index == gemm.blocks.getInductionVar());
+           getConstantIntValue(index) || (gemm.getScaleBody() && index == gemm.op.getBlockIndex());
   }
 
   bool checkLoad(LoadOp load) {
@@ -312,7 +262,7 @@ private:
     if (failed(type.getStridesAndOffset(strides, offset)))
       return refuse("an epilogue operand is not strided");
     Type element = type.getElementType();
-    if (gemm.blocks && load->getParentOp() == gemm.blocks &&
+    if (load->getParentOp() == gemm.op &&
         (!element.isF32() || load.getResult().getType().getRank() != 1))
       return refuse("its block scales are not f32, or do not belong to rows or columns");
     if (!element.isF32() && !element.isBF16() && !element.isF16())
@@ -339,13 +289,11 @@ private:
                   " columns, expected a multiple of " + Twine(least));
   }
 
-  /// Checks the ops outside of the loops over K.
+  /// Checks the scales and the epilogue.
   bool checkRest() {
     bool fits = true;
     gemm.program.walk([&](Operation *op) {
-      if (!fits || op == gemm.program || op == gemm.sum || op == gemm.blocks || isa<StoreOp>(op) ||
-          gemm.sum->isAncestor(op) || op == gemm.sum.getUpperBound().getDefiningOp() ||
-          isa<scf::YieldOp>(op))
+      if (!fits || op == gemm.program || op == gemm.op || isa<StoreOp, YieldOp>(op))
         return;
       for (Value operand : op->getOperands())
         if (auto argument = dyn_cast<BlockArgument>(operand);
@@ -381,7 +329,6 @@ private:
 
   std::string &reason;
   HopperGemm gemm;
-  DotOp dot;
   Value row, column, batch; // batch is null without batches
 };
 } // namespace

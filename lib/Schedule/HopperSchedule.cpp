@@ -29,10 +29,11 @@ static int64_t countFixedBytes(const HopperGemm &gemm, int64_t n, bool resident)
 
 /// Returns the bytes of the scales of one k-step: f32, with each array aligned.
 static int64_t countScaleBytes(const HopperGemm &gemm, int64_t m, int64_t n) {
-  if (!gemm.blocks)
+  Block *body = gemm.getScaleBody();
+  if (!body)
     return 0;
   int64_t bytes = 0;
-  for (LoadOp load : scf::ForOp(gemm.blocks).getBody()->getOps<LoadOp>()) {
+  for (LoadOp load : body->getOps<LoadOp>()) {
     ScaleColumns columns = ScaleColumns::of(gemm, load, n);
     bytes += llvm::alignTo((columns.run ? columns.count : m) * 4, 16);
   }

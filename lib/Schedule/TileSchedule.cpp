@@ -17,16 +17,14 @@ static bool isWithinBF16(Type type) {
 
 TileTraits TileTraits::of(ProgramOp program) {
   TileTraits traits;
-  program.walk([&](DotOp dot) {
-    traits.hasGemms = true;
-    for (Value operand : {dot.getLhs(), dot.getRhs()})
+  if (GemmOp gemm = program.getGemm()) {
+    traits.hasGemm = true;
+    for (Value operand : {gemm.getLhs(), gemm.getRhs()})
       traits.withinBF16 &= isWithinBF16(getElementTypeOrSelf(operand.getType()));
-    traits.isInteger |= isa<IntegerType>(getElementTypeOrSelf(dot.getType()));
-    auto accumulators = dot->getParentOfType<scf::ForOp>();
-    auto totals = accumulators ? accumulators->getParentOfType<scf::ForOp>() : scf::ForOp();
-    traits.hasTotals |=
-        totals && llvm::any_of(totals.getInitArgs().getTypes(), llvm::IsaPred<VectorType>);
-  });
+    traits.isInteger = gemm.getPartType().isInteger();
+    traits.hasTotals = gemm.getBlock().has_value();
+    traits.sizeK = ShapedType::isDynamic(gemm.getDepth()) ? 0 : gemm.getDepth();
+  }
   auto sizeOf = [](Value extent) -> int64_t {
     if (std::optional<int64_t> constant = getConstantIntValue(extent))
       return *constant;
@@ -39,18 +37,6 @@ TileTraits TileTraits::of(ProgramOp program) {
   };
   if (!program.getBounds().empty())
     traits.columns = sizeOf(program.getBounds().back());
-  program.walk([&](DotOp dot) {
-    auto load = dot.getLhs().getDefiningOp<LoadOp>();
-    if (!load)
-      return;
-    int64_t size =
-        cast<ShapedType>(load.getMemref().getType()).getDimSize(load.getMemRefDims().back());
-    traits.sizeK = ShapedType::isDynamic(size) ? 0 : size;
-  });
-  // A sum of one step has no loop and is not split into parts.
-  bool areInLoops =
-      llvm::all_of(program.getBody().getOps(), [](Operation &op) { return !isa<DotOp>(op); });
-  traits.hasLoop = areInLoops && llvm::hasSingleElement(program.getBody().getOps<scf::ForOp>());
   traits.block = program.getSmallestBlock();
   if (program.getBody().getNumArguments())
     traits.unit = getTileUnit(program.getBody().getArguments().back());
@@ -83,14 +69,14 @@ static int64_t mostRows(int64_t n, const TargetInfo &target) {
 static constexpr int64_t kTileDepth = 32, kTileSide = 16;
 
 static bool canUseTiles(const TileTraits &traits, const TargetInfo &target) {
-  return traits.hasGemms && traits.withinBF16 && target.hasAMXBF16 && traits.hasLoop &&
+  return traits.hasGemm && traits.withinBF16 && target.hasAMXBF16 &&
          traits.block % kTileDepth == 0 && traits.unit % kTileSide == 0;
 }
 
 static int64_t bestDepth(const TileTraits &traits, const TargetInfo &target) {
   if (canUseTiles(traits, target))
     return kTileDepth;
-  return traits.hasGemms && traits.withinBF16 && target.hasAVX512BF16 ? 2 : 1;
+  return traits.hasGemm && traits.withinBF16 && target.hasAVX512BF16 ? 2 : 1;
 }
 
 bool fusednorm::attentionUsesPairs(AttentionOp op, const TargetInfo &target) {
@@ -178,7 +164,7 @@ static LogicalResult verifyTiles(CPUScheduleAttr schedule, const TileTraits &tra
   if (!canUseTiles(traits, target))
     return emitError()
            << "schedule has depth = 32, expected operands that are exact in bf16, scale "
-              "blocks of multiples of 32 and a loop over K; use depth = "
+              "blocks of multiples of 32 and a GEMM; use depth = "
            << bestDepth(traits, target);
   constexpr int64_t kMost = 2 * kTileSide;
   if (m % kTileSide != 0 || n % kTileSide != 0 || m > kMost || n > kMost)

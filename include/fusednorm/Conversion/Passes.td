@@ -65,7 +65,7 @@ def ConvertFusedNormToTileKernel
     `tilekernel.schedule` of the op, if there is one.
 
     Scales are loaded with `block`. If blocks along K have scales, each block has its own
-    partial sum. Two kinds of GEMM become programs without `tilekernel.dot`, which process one
+    partial sum. Two kinds of GEMM become programs without `tilekernel.gemm`, which process one
     K index after another:
 
     - GEMMs with `order = document`,
@@ -243,8 +243,7 @@ def ConvertTileKernelToCPU : Pass<"convert-tilekernel-to-cpu", "::mlir::ModuleOp
     code for the smallest sufficient number of rows. The packed order is equal in all versions,
     so the results are bit-identical.
 
-    Operands of `tilekernel.dot` must be loads at the row and column of the program. A program
-    with `tilekernel.attention` has no other ops and no schedule.
+    A program with `tilekernel.attention` has no other ops and no schedule.
 
     ```mlir
     // fusednorm-opt --convert-tilekernel-to-cpu=target=x86-64-v3
@@ -347,7 +346,7 @@ def ConvertTileKernelToGPU : Pass<"convert-tilekernel-to-gpu", "::mlir::ModuleOp
     | f8E4M3FN, f8E5M2 | `mma.sync` m16n8k32 if the chip has it, otherwise as f16 (exact) |
     | f8E4M3FNUZ | as f16 (exact) |
     | i8 | `mma.sync` m16n8k32 with i32 accumulators |
-    | f32, and programs without `tilekernel.dot` | scalar FMA |
+    | f32, and programs without `tilekernel.gemm` | scalar FMA |
 
     Programs of `tilekernel.attention` have no schedule. `tilekernel-assign-schedule` chooses the
     number of queries of a block. For 16-bit operands, and 8-bit floats converted to f16, a warp
@@ -525,12 +524,12 @@ def FusedNormDecomposeGemms : Pass<"fusednorm-decompose-gemms"> {
   }];
   let options = [
     Option<"keepTiles", "keep-tiles", "bool", "false",
-           "Keep GEMMs that become tile programs with tilekernel.dot; their epilogues become ops "
+           "Keep GEMMs that become tile programs with tilekernel.gemm; their epilogues become ops "
            "after them, on f32 accumulators">,
     Option<"keepEpilogues", "keep-epilogues", "bool", "false",
            "With keep-tiles, keep the epilogues that tile programs compute">,
     Option<"keepElements", "keep-elements", "bool", "false",
-           "With keep-tiles, also keep GEMMs that become tile programs without tilekernel.dot">,
+           "With keep-tiles, also keep GEMMs that become tile programs without tilekernel.gemm">,
     Option<"joinsRows", "joins-rows", "bool", "false",
            "tilekernel-fuse-row-epilogues runs later: move epilogues with groups of columns out "
            "of the GEMM, and leave remarks about epilogues to that pass">

@@ -7,7 +7,7 @@
 
 namespace fusednorm {
 
-/// Returns whether a GEMM, apart from its epilogue, becomes a tile program with `tilekernel.dot`.
+/// Returns whether a GEMM, apart from its epilogue, becomes a tile program with `tilekernel.gemm`.
 /// Exceptions are GEMMs with `order = document`, and GEMMs with scale blocks of no multiple of 16
 /// elements along K.
 bool isTileGemm(GemmOpInterface op);

@@ -7,7 +7,6 @@
 
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
 #include "fusednorm/Target/TargetInfo.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 
 namespace fusednorm {
 
@@ -15,12 +14,9 @@ namespace fusednorm {
 /// elementwise ops on its result.
 struct HopperGemm {
   tilekernel::ProgramOp program;
+  tilekernel::GemmOp op;
   mlir::BlockArgument left, right; // arguments of the kernel: A and B
   llvm::SmallVector<tilekernel::StoreOp, 2> stores;
-  /// The loop over K. Its result is the accumulator tile.
-  mlir::scf::ForOp sum;
-  /// The enclosing loop over scale blocks along K; null without block scales.
-  mlir::scf::ForOp blocks;
   mlir::Type element;      // of both operands
   bool transposed = false; // rows of B are columns of the result
   int64_t columns = 0;     // of the result; may be dynamic
@@ -37,13 +33,12 @@ struct HopperGemm {
   int64_t getRowDim() const { return getBatchIndex() ? 1 : 0; }
   /// Returns the dimension of the B operand with the columns of the result.
   int64_t getColumnDim() const { return getRowDim() + (transposed ? 0 : 1); }
-  /// Returns the outer loop over K. Its result is the whole accumulator tile, including block
-  /// scales.
-  mlir::scf::ForOp getWhole() const { return blocks ? blocks : sum; }
+  /// Returns the body of the scale blocks, or null without scale blocks.
+  mlir::Block *getScaleBody() const { return tilekernel::GemmOp(op).getScaleBody(); }
   /// Returns whether the partial sums of each k-step are added to separate accumulators. This is
   /// necessary for block scales, and for FP8, because `wgmma` accumulates FP8 with reduced
   /// precision.
-  bool addsParts() const { return blocks || element.getIntOrFloatBitWidth() == 8; }
+  bool addsParts() const { return getScaleBody() || element.getIntOrFloatBitWidth() == 8; }
   /// Returns whether TMA stores a result. Only 16-bit results use TMA; threads store other results
   /// and the scales of groups.
   static bool isCopied(tilekernel::StoreOp store);

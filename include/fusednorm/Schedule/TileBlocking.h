@@ -44,8 +44,8 @@ struct TileBlocking {
   int64_t tileRows;
   bool usesAmx;
 
-  /// `step` is the step of the loop over K, and `end` its upper bound if it is static. Programs
-  /// without a loop have neither.
+  /// `step` is the step of the main loop along K, and `end` the extent of K if it is static.
+  /// Programs without a GEMM have neither.
   static TileBlocking of(tilekernel::CPUScheduleAttr schedule, const TargetInfo &target,
                          std::optional<int64_t> step, std::optional<int64_t> end);
 

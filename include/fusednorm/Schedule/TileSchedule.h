@@ -14,9 +14,8 @@ namespace fusednorm {
 /// The inputs of a schedule. The number of rows is not an input, so the bits of a row do not depend
 /// on other rows.
 struct TileTraits {
-  bool hasGemms = false;
-  bool hasLoop = false;   // one loop over K
-  bool withinBF16 = true; // every operand of a GEMM is exact in bf16
+  bool hasGemm = false;
+  bool withinBF16 = true; // both operands of the GEMM are exact in bf16
   bool isInteger = false; // accumulators are integers
   bool hasTotals = false; // sums of scale blocks are added to a separate tile
   int64_t block = 0;      // elements along K of the smallest scale block; 0 without

@@ -56,7 +56,8 @@ public:
                                                isColumn && op.isRhsTransposed() ? rank - 2 : dim));
       step.push_back(dim < rank - 2 ? 1 : dim == rank - 2 ? kRows : columns);
     }
-    depth = memref::DimOp::create(b, loc, left, rank - 1);
+    if (!isTileGemm(op))
+      depth = memref::DimOp::create(b, loc, left, rank - 1);
     Attribute schedule = op->getAttr(TileKernelDialect::kScheduleAttrName);
     Value offsets = op.getSequenceOffsets() ? argument(op.getSequenceOffsets()) : Value();
     auto program =
@@ -67,7 +68,7 @@ public:
     b.setInsertionPointToStart(&body);
 
     bool isDocument = scaled && scaled.getOrder() == GemmOrder::Document;
-    Value sum = isDocument ? createDocument() : scaled ? createScaled() : createSum(zero, depth);
+    Value sum = isDocument ? createDocument() : scaled ? createScaled() : Value(createGemm());
     if (op.hasEpilogue()) {
       auto own = [&](Value operand) { return argument(operand); };
       TileEpilogue::Tile whole{sum, indices, bounds, kRows, columns, own};
@@ -109,35 +110,31 @@ private:
     return result;
   }
 
-  /// Computes the partial sums over k from `from` to `to`, in the accumulator type of the operands.
-  Value createSum(Value from, Value to) {
-    Value left = argument(op.getLhs()), right = argument(op.getRhs());
-    Type type = cast<MemRefType>(left.getType()).getElementType();
-    bool isInteger = isa<IntegerType>(type);
-    VectorType accumulators = tile(isInteger ? Type(b.getI32Type()) : Type(b.getF32Type()));
-    Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(accumulators));
-    Value step = arith::ConstantIndexOp::create(b, loc, kDepth);
-    auto loop = scf::ForOp::create(b, loc, from, to, step, ValueRange{none});
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(loop.getBody());
-    Value column = loop.getInductionVar();
-    Value x = LoadOp::create(b, loc, VectorType::get({kRows, kDepth}, type), left,
-                             position(indices[rank - 2], column), DenseI64ArrayAttr(),
-                             DenseI64ArrayAttr());
-    auto rightType = VectorType::get({kDepth, columns}, type);
-    Value w;
-    if (op.getPackedColumns())
-      w = LoadOp::create(b, loc, rightType, right, indexInPanels(right, column),
-                         DenseI64ArrayAttr(), DenseI64ArrayAttr());
-    else if (op.isRhsTransposed())
-      w = LoadOp::create(b, loc, rightType, right, position(indices[rank - 1], column),
-                         b.getDenseI64ArrayAttr({rank - 1, rank - 2}), DenseI64ArrayAttr());
-    else
-      w = LoadOp::create(b, loc, rightType, right, position(column, indices[rank - 1]),
-                         DenseI64ArrayAttr(), DenseI64ArrayAttr());
-    Value next = DotOp::create(b, loc, accumulators, x, w, loop.getRegionIterArg(0));
-    scf::YieldOp::create(b, loc, next);
-    return loop.getResult(0);
+  /// Returns the type of accumulators: f32, or i32 for integers.
+  Type accumulatorType() {
+    bool isInteger = getElementTypeOrSelf(op.getLhs().getType()).isInteger();
+    return isInteger ? Type(b.getI32Type()) : Type(b.getF32Type());
+  }
+
+  /// Computes the sums over K. `block` is the number of elements of a scale block, if the op adds
+  /// blocks separately.
+  GemmOp createGemm(std::optional<int64_t> block = std::nullopt) {
+    Value right = argument(op.getRhs());
+    // Indices of all dimensions except K.
+    SmallVector<Value> rows(ArrayRef(indices).drop_back()), columns(ArrayRef(indices).drop_back(2));
+    DenseI64ArrayAttr along;
+    if (op.getPackedColumns()) {
+      columns = indexInPanels(right, zero);
+      columns.erase(columns.end() - 2);
+    } else {
+      columns.push_back(indices.back());
+      if (op.isRhsTransposed())
+        along = b.getDenseI64ArrayAttr({rank - 1, rank - 2});
+    }
+    IntegerAttr blockAttr = block ? b.getI64IntegerAttr(*block) : IntegerAttr();
+    return GemmOp::create(b, loc, tile(block ? b.getF32Type() : accumulatorType()),
+                          argument(op.getLhs()), rows, right, columns, DenseI64ArrayAttr(), along,
+                          b.getI64IntegerAttr(kDepth), blockAttr);
   }
 
   /// Loads a column of A or a row of B, broadcast to the shape of the accumulators.
@@ -172,10 +169,10 @@ private:
     return loop.getResult(0);
   }
 
-  /// Computes the same partial sums as createSum if the block size is no multiple of its step.
+  /// Computes the partial sums of K from `from` to `to`, one column of A after another.
   Value createElementSum(Value from, Value to) {
-    bool isInteger = isa<IntegerType>(getElementTypeOrSelf(op.getLhs().getType()));
-    Type accumulators = isInteger ? Type(b.getI32Type()) : Type(b.getF32Type());
+    Type accumulators = accumulatorType();
+    bool isInteger = accumulators.isInteger();
     return createSteps(from, to, accumulators, [&](Value product, Value sum) -> Value {
       Value x = createFactor(true, product), y = createFactor(false, product);
       if (!isInteger)
@@ -261,15 +258,45 @@ private:
     return {left, right};
   }
 
+  Value mul(Value x, Value y) { return arith::MulFOp::create(b, loc, x, y); }
+
+  /// Multiplies the partial sums of the block at index `from` of K by its scales, and adds them to
+  /// `total`.
+  Value addBlock(Value part, Value total, Value from) {
+    part = toF32(part);
+    auto [left, right] = createBothScales(from);
+    return math::FmaOp::create(b, loc, part, mul(left, right), total);
+  }
+
   Value createScaled() {
     ScalingAttr scaling = scaled.getScaling();
-    auto mul = [&](Value x, Value y) -> Value { return arith::MulFOp::create(b, loc, x, y); };
     if (!scaling.isBlock()) {
-      Value sum = toF32(createSum(zero, depth));
+      Value sum = toF32(createGemm());
       auto [left, right] = createBothScales(zero);
       return mul(mul(sum, left), right);
     }
-    Value step = arith::ConstantIndexOp::create(b, loc, scaling.getBlockK());
+    int64_t block = scaling.getBlockK();
+    if (!isTileGemm(op))
+      return createElementBlocks(block);
+    int64_t size = cast<MemRefType>(op.getLhs().getType()).getShape().back();
+    // One block holds all of K: its scales are an epilogue.
+    if (ShapedType::isStatic(size) && size <= block) {
+      Value sum = createGemm();
+      Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(tile(b.getF32Type())));
+      return addBlock(sum, none, zero);
+    }
+    GemmOp gemm = createGemm(block);
+    OpBuilder::InsertionGuard guard(b);
+    Type total = gemm.getType();
+    b.createBlock(&gemm.getScale(), {}, {tile(accumulatorType()), total, b.getIndexType()},
+                  {loc, loc, loc});
+    YieldOp::create(b, loc, addBlock(gemm.getPart(), gemm.getTotal(), gemm.getBlockIndex()));
+    return gemm;
+  }
+
+  /// Computes blocks that are no multiples of the step of a GEMM.
+  Value createElementBlocks(int64_t block) {
+    Value step = arith::ConstantIndexOp::create(b, loc, block);
     Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(tile(b.getF32Type())));
     auto loop = scf::ForOp::create(b, loc, zero, depth, step, ValueRange{none});
     OpBuilder::InsertionGuard guard(b);
@@ -277,9 +304,7 @@ private:
     Value from = loop.getInductionVar();
     Value to = arith::AddIOp::create(b, loc, from, step);
     to = arith::MinUIOp::create(b, loc, to, depth);
-    Value part = toF32(isTileGemm(op) ? createSum(from, to) : createElementSum(from, to));
-    auto [left, right] = createBothScales(from);
-    Value next = math::FmaOp::create(b, loc, part, mul(left, right), loop.getRegionIterArg(0));
+    Value next = addBlock(createElementSum(from, to), loop.getRegionIterArg(0), from);
     scf::YieldOp::create(b, loc, next);
     return loop.getResult(0);
   }
@@ -290,7 +315,8 @@ private:
   OpBuilder b;
   Location loc;
   int64_t rank = 0, columns;
-  Value zero, depth;
+  Value zero;
+  Value depth; // extent of K; null with tilekernel.gemm
   SmallVector<Value> indices;
 };
 

@@ -50,22 +50,8 @@ FailureOr<TileParts> CPUTileLowering::getTile(Value value, Operation *user) {
     tile.values = {splat(tile.scalar)};
     return tile;
   }
-  return user->emitOpError("has an operand without a lowering to a CPU yet: expected results of "
-                           "tilekernel.load as operands of tilekernel.dot only");
-}
-
-scf::ForOp CPUTileLowering::findLoop(ProgramOp program) {
-  auto loops = llvm::to_vector(program.getBody().getOps<scf::ForOp>());
-  if (loops.size() != 1 || !getConstantIntValue(loops.front().getStep()) ||
-      loops.front().getInitArgs().size() != 1)
-    return {};
-  // The bounds must be known outside of the program, where tiles are numbered.
-  for (Value bound : {loops.front().getLowerBound(), loops.front().getUpperBound()})
-    if (!getConstantIntValue(bound) && program.getBody().isAncestor(bound.getParentRegion()))
-      return {};
-  auto type = dyn_cast<VectorType>(loops.front().getInitArgs().front().getType());
-  bool isTile = type && type.getRank() == 2 && type.getElementTypeBitWidth() == 32;
-  return isTile ? loops.front() : scf::ForOp();
+  return user->emitOpError("has an operand without a lowering to a CPU yet: expected tiles of the "
+                           "program and constants");
 }
 
 LogicalResult CPUTileLowering::run(const TilePart &of) {
@@ -74,23 +60,22 @@ LogicalResult CPUTileLowering::run(const TilePart &of) {
   copy = of.copy;
   firstColumn = scalars.lookup(program.getBody().getArguments().back());
   firstPanel = panel;
-  splitLoop = of.slot ? findLoop(program) : scf::ForOp();
   if (shape.isTile)
     return runByTiles();
   if (part->isInterleaved)
     return runPanel();
   OpBuilder::InsertionGuard guard(b);
   for (Operation &op : program.getBody().front()) {
-    if (part->isComplete && &op == splitLoop.getOperation())
-      tiles[splitLoop.getResult(0)] = loadRows(findSlot(), index(0));
+    if (part->isComplete && &op == gemm)
+      tiles[gemm.getResult()] = loadRows(findSlot(), index(0));
     else if (failed(emit(op)))
       return failure();
     // The epilogue follows the last part.
-    if (&op != splitLoop.getOperation() || isConstantIntValue(of.isLast, 1))
+    if (&op != gemm || !of.slot || isConstantIntValue(of.isLast, 1))
       continue;
     auto ends = scf::IfOp::create(b, loc, of.isLast, /*withElseRegion=*/true);
     b.setInsertionPointToStart(ends.elseBlock());
-    storeAccumulators(of, tiles[splitLoop.getResult(0)]);
+    storeAccumulators(of, tiles[gemm.getResult()]);
     b.setInsertionPointToStart(ends.thenBlock());
   }
   return success();
@@ -107,33 +92,17 @@ LogicalResult CPUTileLowering::runPanel() {
       slot = add(slot, part->slotStep);
     return {slot, index(row), index(column % inSlot)};
   };
-  for (Operation &op : program.getBody().front()) {
-    if (&op == splitLoop.getOperation())
-      break;
-    if (!hasVectors(op) && failed(emit(op)))
-      return failure();
-  }
-  scalars.map(splitLoop.getInductionVar(), part->from);
+  if (failed(emitIndices()))
+    return failure();
   VectorType type = vectorOf(cast<MemRefType>(part->accumulators.getType()).getElementType());
   TileParts accumulators;
   for (int64_t number = 0; number < countParts(Form::Whole); ++number)
     accumulators.values.push_back(
         vector::LoadOp::create(b, loc, type, part->accumulators, indexOf(number)).getResult());
-  tiles[splitLoop.getRegionIterArgs().front()] = accumulators;
-  for (Operation &op : splitLoop.getBody()->without_terminator())
-    if (failed(emit(op)))
-      return failure();
-  Value made = splitLoop.getYieldedValues().front();
-  for (auto [number, value] : llvm::enumerate(tiles[made].values))
+  TileParts next = multiply(part->from, accumulators);
+  for (auto [number, value] : llvm::enumerate(next.values))
     vector::StoreOp::create(b, loc, value, part->accumulators, indexOf(number));
   return success();
-}
-
-/// Returns the accumulators of the previous parts, or the initial values of the program.
-SmallVector<Value> CPUTileLowering::loadAccumulators(const TilePart &of, ValueRange inits) {
-  return either(
-      inits.getTypes(), of.isFirst, [&] { return SmallVector<Value>(inits); },
-      [&] { return loadRows(findSlot(), index(0)).values; });
 }
 
 void CPUTileLowering::storeAccumulators(const TilePart &of, const TileParts &tile) {
@@ -150,13 +119,13 @@ bool CPUTileLowering::hasVectors(Operation &op) {
 LogicalResult CPUTileLowering::emit(Operation &op) {
   loc = op.getLoc();
   if (auto load = dyn_cast<LoadOp>(op))
-    return operands.contains(load) ? success() : emitLoad(load);
+    return emitLoad(load);
   if (auto store = dyn_cast<StoreOp>(op))
     return emitStore(store);
   if (auto own = dyn_cast<RowsOp>(op))
     return emitRows(own);
-  if (auto dot = dyn_cast<DotOp>(op))
-    return emitDot(dot);
+  if (isa<GemmOp>(op))
+    return emitGemm();
   if (auto loop = dyn_cast<scf::ForOp>(op))
     return emitLoop(loop);
   if (!hasVectors(op)) {
@@ -194,7 +163,7 @@ LogicalResult CPUTileLowering::emit(Operation &op) {
     return emitElementwise(op);
   return op.emitOpError(
       "has no lowering to a CPU yet: expected elementwise ops, broadcasts, tilekernel.load, "
-      "tilekernel.dot and stores");
+      "tilekernel.gemm and stores");
 }
 
 LogicalResult CPUTileLowering::emitElementwise(Operation &op) {
@@ -262,11 +231,6 @@ LogicalResult CPUTileLowering::emitLoop(scf::ForOp loop) {
   }
   auto bound = [&](Value value) { return scalars.lookupOrDefault(value); };
   Value lower = bound(loop.getLowerBound()), upper = bound(loop.getUpperBound());
-  if (loop == splitLoop) {
-    lower = part->from;
-    upper = part->to;
-    inits = loadAccumulators(*part, inits);
-  }
   auto made = scf::ForOp::create(b, loc, lower, upper, bound(loop.getStep()), inits);
   auto assign = [&](ValueRange formals, ValueRange actuals) {
     for (auto [formal, form] : llvm::zip_equal(formals, forms)) {

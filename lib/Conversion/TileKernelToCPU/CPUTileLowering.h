@@ -46,7 +46,7 @@ struct Fetch {
 
 /// A part of K for one tile. The accumulators of the previous parts are in memory.
 struct TilePart {
-  mlir::Value from, to;           // range of the program's loop
+  mlir::Value from, to;           // range of K
   mlir::Value isFirst, isLast;    // whether no part precedes or follows
   mlir::Value accumulators, slot; // [slots][rows of a tile][columns]; null: no parts
   mlir::Value slotStep;           // distance to the slot of the next column tile, with AMX
@@ -69,18 +69,12 @@ public:
   CPUTileLowering(mlir::OpBuilder &b, tilekernel::ProgramOp program, TileShape shape, int64_t rows,
                   mlir::Value rowGroup, mlir::Value panel, PackedOperands &operands,
                   mlir::IRMapping scalars)
-      : IndexEmitter(b, program.getLoc()), program(program), shape(shape), rows(rows),
-        rowGroup(rowGroup), panel(panel), operands(operands), scalars(std::move(scalars)) {}
+      : IndexEmitter(b, program.getLoc()), program(program), gemm(program.getGemm()), shape(shape),
+        rows(rows), rowGroup(rowGroup), panel(panel), operands(operands),
+        scalars(std::move(scalars)) {}
 
   /// Emits the tile at the program indices in `scalars`.
   mlir::LogicalResult run(const TilePart &part);
-
-  /// Returns the loop that may be split into parts: the only loop of a program, with whole tiles as
-  /// accumulators. Returns null if there is none.
-  static mlir::scf::ForOp findLoop(tilekernel::ProgramOp program);
-  /// Returns the tilekernel.dot of a loop that only accumulates, from zeros on. Returns null for
-  /// other loops.
-  static tilekernel::DotOp findGemms(mlir::scf::ForOp loop);
 
 private:
   mlir::LogicalResult runPanel();
@@ -90,24 +84,37 @@ private:
 
   mlir::LogicalResult emit(mlir::Operation &op);
   mlir::LogicalResult emitLoop(mlir::scf::ForOp loop);
-  llvm::SmallVector<mlir::Value> loadAccumulators(const TilePart &part, mlir::ValueRange inits);
   void storeAccumulators(const TilePart &part, const TileParts &tile);
   mlir::LogicalResult emitElementwise(mlir::Operation &op);
   /// A half-open range of units of operands, or of elements along K.
   struct Units {
     mlir::Value first, last;
   };
-  /// Returns the existing units of a tilekernel.dot of `width` elements along K.
-  mlir::FailureOr<Units> findUnits(tilekernel::DotOp dot, mlir::Value width);
+  /// Returns the existing units of the GEMM from element `from` along K on, `width` elements at
+  /// most.
+  Units findUnits(mlir::Value from, mlir::Value width);
   /// Returns whether static sizes fill all steps of the innermost loop.
-  bool fillsSteps(tilekernel::DotOp dot);
-  mlir::LogicalResult emitDot(tilekernel::DotOp dot);
+  bool fillsSteps();
+  mlir::LogicalResult emitGemm();
+  /// Emits a loop over K. `body` computes the accumulators from an index of K and the accumulators
+  /// before, which are `init` at first.
+  mlir::FailureOr<TileParts>
+  accumulate(mlir::Value from, mlir::Value to, int64_t step, const TileParts &init,
+             llvm::function_ref<mlir::FailureOr<TileParts>(mlir::Value, const TileParts &)> body);
+  /// Adds the partial products of a step of K from `from` on to `accumulators`.
+  TileParts multiply(mlir::Value from, const TileParts &accumulators);
+  /// Returns the end of the scale block at `from`.
+  mlir::Value endOfBlock(mlir::Value from);
+  /// Adds the scaled partial sums `part` of the scale block at `from` to `total`.
+  mlir::FailureOr<TileParts> addBlock(mlir::Value from, const TileParts &part,
+                                      const TileParts &total);
+  TileParts zeros(mlir::Type element);
 
   /// Accumulators of a tile in memory: the last two dimensions are rows and columns.
   struct AccumulatorIndex {
     mlir::Value memory;
     llvm::SmallVector<mlir::Value> first; // indices of the first accumulator
-    mlir::Value isZero;                   // whether to start with zeros; null: no
+    mlir::Value isZero;                   // whether to start with zeros
   };
   llvm::SmallVector<mlir::Value> indexIn(const AccumulatorIndex &accumulators, mlir::Value row,
                                          mlir::Value column) {
@@ -121,20 +128,15 @@ private:
   /// Emits work after tile step `number` of `count`, while tiles multiply. Null for no work.
   using Beside = llvm::function_ref<mlir::LogicalResult(mlir::Value number, mlir::Value count)>;
   mlir::LogicalResult emitScaledMainLoop();
-  mlir::LogicalResult
-  emitMainLoopStep(llvm::function_ref<AccumulatorIndex(mlir::Operation *)> accumulatorsOf,
-                   Beside beside);
-  mlir::LogicalResult emitConsumer(mlir::scf::ForOp loop, tilekernel::DotOp dot, Units range,
-                                   const AccumulatorIndex &from, const AccumulatorIndex &to,
-                                   Beside beside);
-  /// Adds partial products to the accumulators in `from`, or to zeros if it has no memory.
-  mlir::LogicalResult emitTileDot(tilekernel::DotOp dot, const Units &units,
-                                  const AccumulatorIndex &from, const AccumulatorIndex &to,
-                                  Beside beside);
-  /// Returns whether a tilekernel.dot widens its B operand itself, some tile steps ahead.
-  bool widensAhead(tilekernel::DotOp dot);
+  /// Adds all partial products from `from` to `to` along K to the accumulators in `before`, or to
+  /// zeros if it has no memory. Stores the result in `after`.
+  mlir::LogicalResult multiplyTiles(mlir::Value from, mlir::Value to,
+                                    const AccumulatorIndex &before, const AccumulatorIndex &after,
+                                    Beside beside);
+  /// Returns whether the main loop widens its B operand itself, some tile steps ahead.
+  bool widensAhead();
   /// Widens tile step `number` of the B operand, if the part has it.
-  void widenTiles(tilekernel::DotOp dot, mlir::Value number);
+  void widenTiles(mlir::Value number);
   void beginWidening();
   void findTarget();
   /// Rows in vector registers at a time: two vectors each, and as many vectors of addends.
@@ -173,11 +175,11 @@ private:
   TileParts loadVectors(mlir::Value memref, llvm::ArrayRef<mlir::Value> indices, int64_t rowDim,
                         int64_t columnDim, mlir::Type element);
   mlir::Value loadClamped(tilekernel::LoadOp load, mlir::Value row, mlir::Value column);
-  void multiplyAdd(tilekernel::DotOp dot, const UnitFormat &format,
-                   llvm::MutableArrayRef<mlir::Value> accumulators,
+  void multiplyAdd(const UnitFormat &format, llvm::MutableArrayRef<mlir::Value> accumulators,
                    llvm::ArrayRef<mlir::Value> right, int64_t row, mlir::Value left);
 
   tilekernel::ProgramOp program;
+  tilekernel::GemmOp gemm; // null: the program has no GEMM
   TileShape shape;
   int64_t rows;
   mlir::Value rowGroup, panel;
@@ -186,8 +188,6 @@ private:
   PackedOperands &operands;
   mlir::IRMapping scalars;
   llvm::DenseMap<mlir::Value, TileParts> tiles;
-  /// The loop that is split into parts.
-  mlir::scf::ForOp splitLoop;
   const TilePart *part = nullptr;
   /// The output of accumulators without an epilogue, and whether this tile is stored there
   /// directly.

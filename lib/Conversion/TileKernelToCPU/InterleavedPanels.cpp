@@ -14,14 +14,15 @@ std::optional<InterleavedPanels> InterleavedPanels::find(ProgramOp program,
                                                          PackedOperands &operands,
                                                          const TileShape &shape,
                                                          const TileBlocking &blocking) {
-  scf::ForOp loop = CPUTileLowering::findLoop(program);
-  if (!loop || !CPUTileLowering::findGemms(loop))
+  GemmOp gemm = program.getGemm();
+  // Interleaved integers and block scales are not measured.
+  if (!gemm || gemm.getBlock() || gemm.getPartType().isInteger())
     return std::nullopt;
   int64_t panel = getTileUnit(program.getBody().getArguments().back());
   InterleavedPanels interleaved{panel / shape.columns,
                                 TileBlocking::kInterleavedPanels * panel / shape.columns, 0,
                                 blocking.tileRows};
-  for (auto &[load, operand] : operands) {
+  for (PackedOperand &operand : operands) {
     if (operand.isLeftOperand())
       continue;
     int64_t step = shape.unroll * operand.getFormat().depth;

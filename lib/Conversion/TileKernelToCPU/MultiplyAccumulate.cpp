@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The micro-kernel: a loop over units of the packed operands, with accumulators in registers.
+// The main loop of a GEMM, and the micro-kernel: a loop over units of the packed operands, with
+// accumulators in registers.
 
 #include "CPUTileLowering.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -15,9 +16,8 @@ using namespace fusednorm::tilekernel;
 
 /// Multiplies one unit of a row by the units of all columns, and adds to the accumulators of the
 /// row.
-void CPUTileLowering::multiplyAdd(DotOp dot, const UnitFormat &format,
-                                  MutableArrayRef<Value> accumulators, ArrayRef<Value> right,
-                                  int64_t row, Value left) {
+void CPUTileLowering::multiplyAdd(const UnitFormat &format, MutableArrayRef<Value> accumulators,
+                                  ArrayRef<Value> right, int64_t row, Value left) {
   Value many = splat(left);
   for (auto [column, unit] : llvm::enumerate(right)) {
     Value &sum = accumulators[row * shape.vectorsPerRow() + column];
@@ -55,40 +55,25 @@ static void keepBehind(OpBuilder &b, Location loc, MutableArrayRef<Value> accumu
         types.size() == 1 ? result : LLVM::ExtractValueOp::create(b, loc, result, int64_t(number));
 }
 
-FailureOr<CPUTileLowering::Units> CPUTileLowering::findUnits(DotOp dot, Value width) {
-  auto left = operands.find(dot.getLhs().getDefiningOp());
-  auto right = operands.find(dot.getRhs().getDefiningOp());
-  if (left == operands.end() || right == operands.end())
-    return dot.emitOpError("has an operand without a lowering to a CPU yet: expected results of "
-                           "tilekernel.load");
-  LoadOp load = left->second.getLoad();
-  Value from = scalars.lookupOrDefault(load.getIndices()[load.getMemRefDims()[1]]);
-  Value end = smaller(left->second.getDepth(), right->second.getDepth());
+CPUTileLowering::Units CPUTileLowering::findUnits(Value from, Value width) {
+  Value end = smaller(operands.left().getDepth(), operands.right().getDepth());
   end = smaller(end, add(from, width));
   if (part->isInterleaved)
     end = smaller(end, part->to);
-  Value depth = index(left->second.getFormat().depth);
+  Value depth = index(operands.left().getFormat().depth);
   Value first = div(from, depth);
   Value last = ceilDiv(end, depth);
   return Units{first, larger(first, last)};
 }
 
-/// Returns whether an index is a multiple of `factor` in every iteration.
-static bool isMultiple(Value index, int64_t factor) {
-  if (std::optional<int64_t> constant = getConstantIntValue(index))
-    return *constant % factor == 0;
-  auto loop = scf::getForInductionVarOwner(index);
-  return loop && isMultiple(loop.getLowerBound(), factor) && isMultiple(loop.getStep(), factor);
-}
-
-bool CPUTileLowering::fillsSteps(DotOp dot) {
-  PackedOperand &left = operands.find(dot.getLhs().getDefiningOp())->second;
-  PackedOperand &right = operands.find(dot.getRhs().getDefiningOp())->second;
-  LoadOp load = left.getLoad();
-  int64_t step = shape.unroll * left.getFormat().depth;
-  bool areWhole = isMultiple(left.getDepth(), step) && isMultiple(right.getDepth(), step);
-  return areWhole && cast<VectorType>(dot.getLhs().getType()).getDimSize(1) % step == 0 &&
-         isMultiple(load.getIndices()[load.getMemRefDims()[1]], step);
+bool CPUTileLowering::fillsSteps() {
+  int64_t step = shape.unroll * operands.left().getFormat().depth;
+  auto isMultiple = [&](Value size) {
+    std::optional<int64_t> constant = getConstantIntValue(size);
+    return constant && *constant % step == 0;
+  };
+  return isMultiple(operands.left().getDepth()) && isMultiple(operands.right().getDepth()) &&
+         int64_t(gemm.getStep()) % step == 0 && gemm.getBlock().value_or(0) % step == 0;
 }
 
 /// Returns `units` times the fixed-point number `share`.
@@ -99,15 +84,9 @@ static Value scaleShare(IndexEmitter &e, Value units, Value share, bool isRounde
   return e.shr(product, e.index(Fetch::kShareBits));
 }
 
-LogicalResult CPUTileLowering::emitDot(DotOp dot) {
-  FailureOr<Units> units =
-      findUnits(dot, index(cast<VectorType>(dot.getLhs().getType()).getDimSize(1)));
-  FailureOr<TileParts> acc = getTile(dot.getAcc(), dot);
-  if (failed(units) || failed(acc))
-    return failure();
-  auto [first, last] = *units;
-  PackedOperand &rowOperand = operands.find(dot.getLhs().getDefiningOp())->second;
-  PackedOperand &columns = operands.find(dot.getRhs().getDefiningOp())->second;
+TileParts CPUTileLowering::multiply(Value from, const TileParts &before) {
+  auto [first, last] = findUnits(from, index(gemm.getStep()));
+  PackedOperand &rowOperand = operands.left(), &columns = operands.right();
   const UnitFormat &format = rowOperand.getFormat();
   // Steps of the loop take filled units. A last unit that is not filled is a step of its own.
   bool isCopy = columns.isWidened() && part->takesWidened;
@@ -117,13 +96,12 @@ LogicalResult CPUTileLowering::emitDot(DotOp dot) {
     whole = smaller(last, columns.countFilled(b));
     whole = larger(whole, first);
   }
-  bool isFilled = fillsSteps(dot);
-  Value middle = whole;
-  if (!isFilled)
-    middle = sub(whole, rem(sub(whole, first), index(shape.unroll)));
+  bool isFilled = fillsSteps();
+  Value middle = isFilled ? whole : sub(whole, rem(sub(whole, first), index(shape.unroll)));
 
-  auto positions = llvm::map_to_vector(columns.getLoad().getIndices(), [&](Value indices) {
-    return scalars.lookupOrDefault(indices);
+  // The index of K is that of a unit.
+  auto positions = llvm::map_to_vector(columns.getIndices(), [&](Value own) {
+    return own ? scalars.lookupOrDefault(own) : index(0);
   });
   bool takesDirect = columns.isDirect() && !isCopy;
   bool isFetched = takesDirect && !part->isInterleaved;
@@ -131,9 +109,9 @@ LogicalResult CPUTileLowering::emitDot(DotOp dot) {
   // If the accumulators use at most half of the registers, LLVM's scheduler may hoist loads of
   // later units of a step and spill registers.
   bool areApart = 2 * countParts(Form::Whole) <= shape.registers;
-  SmallVector<Value> accumulators;
-  for (int64_t part = 0; part < countParts(Form::Whole); ++part)
-    accumulators.push_back(getPart(*acc, Form::Whole, part));
+  SmallVector<Value> accumulators =
+      llvm::map_to_vector(llvm::seq(countParts(Form::Whole)),
+                          [&](int64_t number) { return getPart(before, Form::Whole, number); });
   Value packedLeft =
       rowOperand.viewLeft(b, part->isInterleaved ? part->rowGroupRows : rows, rowGroup);
   Value packedRight = takesDirect ? Value() : columns.viewRight(b);
@@ -169,7 +147,7 @@ LogicalResult CPUTileLowering::emitDot(DotOp dot) {
             b, packedRight, isCopy ? columns.copyRow(b, copy, at) : columns.packedRow(b, panel, at),
             shape.lanes, /*isFetched=*/!isCopy);
       for (int64_t row = 0; row < rows; ++row)
-        multiplyAdd(dot, format, own, units, row,
+        multiplyAdd(format, own, units, row,
                     rowOperand.loadLeft(b, packedLeft, block, inBlock, part->rowInGroup + row, i));
     }
     for (int64_t i = 0; i < unroll && isFetched; ++i)
@@ -183,8 +161,89 @@ LogicalResult CPUTileLowering::emitDot(DotOp dot) {
   walk(first, middle, shape.unroll, true);
   if (!isFilled && (shape.unroll > 1 || hasRest))
     walk(middle, last, 1, false);
-  TileParts result;
-  result.values = accumulators;
-  tiles[dot.getResult()] = result;
+  return {Form::Whole, accumulators, {}};
+}
+
+//===----------------------------------------------------------------------===//
+// The main loop
+//===----------------------------------------------------------------------===//
+
+TileParts CPUTileLowering::zeros(Type element) {
+  TileParts tile;
+  tile.form = Form::Splat;
+  tile.scalar = constant(b.getZeroAttr(element));
+  tile.values = {splat(tile.scalar)};
+  return tile;
+}
+
+FailureOr<TileParts>
+CPUTileLowering::accumulate(Value from, Value to, int64_t step, const TileParts &init,
+                            function_ref<FailureOr<TileParts>(Value, const TileParts &)> body) {
+  auto partsOf = [&](const TileParts &tile) {
+    SmallVector<Value> parts;
+    for (int64_t number = 0; number < countParts(Form::Whole); ++number)
+      parts.push_back(getPart(tile, Form::Whole, number));
+    return parts;
+  };
+  auto tileOf = [](ValueRange parts) {
+    TileParts tile;
+    llvm::append_range(tile.values, parts);
+    return tile;
+  };
+  auto loop = scf::ForOp::create(b, loc, from, to, index(step), partsOf(init));
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(loop.getBody());
+  FailureOr<TileParts> next = body(loop.getInductionVar(), tileOf(loop.getRegionIterArgs()));
+  if (failed(next))
+    return failure();
+  scf::YieldOp::create(b, loc, partsOf(*next));
+  return tileOf(loop.getResults());
+}
+
+Value CPUTileLowering::endOfBlock(Value from) {
+  return smaller(add(from, int64_t(*gemm.getBlock())), operands.left().getDepth());
+}
+
+FailureOr<TileParts> CPUTileLowering::addBlock(Value from, const TileParts &part,
+                                               const TileParts &total) {
+  scalars.map(gemm.getBlockIndex(), from);
+  tiles[gemm.getPart()] = part;
+  tiles[gemm.getTotal()] = total;
+  for (Operation &op : gemm.getScaleBody()->without_terminator())
+    if (failed(emit(op)))
+      return failure();
+  return getTile(gemm.getNextTotal(), gemm);
+}
+
+LogicalResult CPUTileLowering::emitGemm() {
+  TileParts init = zeros(gemm.getType().getElementType());
+  Value from = index(0), to = operands.left().getDepth();
+  if (part->slot) {
+    from = part->from;
+    to = part->to;
+    Value none = init.values.front();
+    SmallVector<Value> first(countParts(Form::Whole), none);
+    init.form = Form::Whole;
+    init.values = either(
+        SmallVector<Type>(first.size(), none.getType()), part->isFirst, [&] { return first; },
+        [&] { return loadRows(findSlot(), index(0)).values; });
+  }
+  auto sum = [&](Value begin, Value end, const TileParts &start) {
+    return accumulate(begin, end, gemm.getStep(), start,
+                      [&](Value k, const TileParts &before) -> FailureOr<TileParts> {
+                        return multiply(k, before);
+                      });
+  };
+  FailureOr<TileParts> result =
+      !gemm.getBlock() ? sum(from, to, init)
+                       : accumulate(from, to, *gemm.getBlock(), init,
+                                    [&](Value k, const TileParts &total) -> FailureOr<TileParts> {
+                                      FailureOr<TileParts> part =
+                                          sum(k, endOfBlock(k), zeros(gemm.getPartType()));
+                                      return failed(part) ? part : addBlock(k, *part, total);
+                                    });
+  if (failed(result))
+    return failure();
+  tiles[gemm.getResult()] = *result;
   return success();
 }

@@ -11,24 +11,24 @@ using namespace mlir;
 using namespace fusednorm::cpu;
 using namespace fusednorm::tilekernel;
 
-UnitFormat UnitFormat::of(DotOp dot, int64_t depth) {
-  MLIRContext *context = dot.getContext();
+UnitFormat UnitFormat::of(GemmOp gemm, int64_t depth) {
+  MLIRContext *context = gemm.getContext();
   Type i32 = IntegerType::get(context, 32), f32 = Float32Type::get(context);
-  if (!isa<FloatType>(getElementTypeOrSelf(dot.getType())))
+  if (gemm.getPartType().isInteger())
     return {i32, i32, 1};
   if (depth == 1)
     return {f32, f32, 1};
   return {BFloat16Type::get(context), i32, 2, depth == kTileDepth};
 }
 
-PackedOperand::PackedOperand(LoadOp load, bool isLeft, UnitFormat format, Value memref,
+PackedOperand::PackedOperand(GemmOp gemm, bool isLeft, UnitFormat format, Value memref,
                              std::optional<Fp8LookupTables::Size> tables)
-    : load(load), isLeft(isLeft), tables(tables), format(format), memref(memref),
-      loc(load.getLoc()) {
-  SmallVector<int64_t> dims = load.getMemRefDims();
-  alongDim = dims[isLeft ? 1 : 0];
-  acrossDim = dims[isLeft ? 0 : 1];
-  direct = !isLeft && !isa<BlockArgument>(load.getIndices()[acrossDim]);
+    : isLeft(isLeft), direct(!isLeft && gemm.isPacked()), tables(tables), format(format),
+      memref(memref), loc(gemm.getLoc()) {
+  GemmOp::Matrix matrix = isLeft ? gemm.getLeft() : gemm.getRight();
+  indices = matrix.indices;
+  alongDim = matrix.kDim;
+  acrossDim = matrix.lineDim;
 }
 
 bool PackedOperand::isUnitStride(int64_t which) const {

@@ -26,7 +26,7 @@ struct UnitFormat {
   bool isTile = false; // whether AMX registers hold tiles of `kTileRows` units
 
   static constexpr int64_t kTileRows = 16, kTileDepth = 32;
-  static UnitFormat of(tilekernel::DotOp dot, int64_t depth);
+  static UnitFormat of(tilekernel::GemmOp gemm, int64_t depth);
 };
 
 /// One operand of a GEMM: an array, and the dimensions and indices of its tiles.
@@ -35,12 +35,13 @@ public:
   static constexpr int64_t kBlock = 16; // units of a row in one block of the A operand
   static constexpr int64_t kTilesOfBuffer = 4;
 
-  /// `load` loads tiles of the operand from `memref`. `tables` are look-up tables for widening;
-  /// empty if the target has none.
-  PackedOperand(tilekernel::LoadOp load, bool isLeft, UnitFormat format, mlir::Value memref,
+  /// `memref` is the array of the A or B operand of `gemm`. `tables` are look-up tables for
+  /// widening; empty if the target has none.
+  PackedOperand(tilekernel::GemmOp gemm, bool isLeft, UnitFormat format, mlir::Value memref,
                 std::optional<Fp8LookupTables::Size> tables);
 
-  tilekernel::LoadOp getLoad() const { return load; }
+  /// Returns the indices of tiles in the array; null for K.
+  llvm::ArrayRef<mlir::Value> getIndices() const { return indices; }
   const UnitFormat &getFormat() const { return format; }
   bool isLeftOperand() const { return isLeft; }
   /// Returns whether the micro-kernel loads vectors from the array itself: pre-packed weights are
@@ -165,7 +166,7 @@ private:
   void packColumns(mlir::OpBuilder &b, mlir::Value panel, mlir::Value first, mlir::Value begin,
                    mlir::Value end, int64_t lanes, llvm::ArrayRef<mlir::Value> outer);
 
-  tilekernel::LoadOp load;
+  llvm::SmallVector<mlir::Value> indices;
   bool isLeft, direct, widened = false;
   std::optional<Fp8LookupTables::Size> tables;
   UnitFormat format;

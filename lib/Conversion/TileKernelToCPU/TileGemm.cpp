@@ -17,68 +17,50 @@ using namespace mlir;
 using namespace fusednorm::cpu;
 using namespace fusednorm::tilekernel;
 
-static bool isZero(Value tile) { return matchPattern(tile, m_PosZeroFloat()); }
-
-DotOp CPUTileLowering::findGemms(scf::ForOp loop) {
-  if (loop.getNumResults() != 1 || !isZero(loop.getInitArgs().front()))
-    return {};
-  auto dot = loop.getYieldedValues().front().getDefiningOp<DotOp>();
-  bool isAll = dot && dot->getParentOp() == loop && dot.getResult().hasOneUse() &&
-               dot.getAcc() == loop.getRegionIterArgs().front() &&
-               llvm::hasSingleElement(loop.getBody()->getOps<DotOp>());
-  return isAll ? dot : DotOp();
-}
-
 /// Tile steps between the widening of B and its use. A tile load waits until the stores of its data
 /// have left the core. These stores wait for all earlier instructions, so tile multiplications that
 /// wait for the load must not precede them.
 static constexpr int64_t kTilesAhead = 2;
 static_assert(kTilesAhead < PackedOperand::kTilesOfBuffer);
 
-bool CPUTileLowering::widensAhead(DotOp dot) {
-  return operands.find(dot.getRhs().getDefiningOp())->second.isWidened() && !part->takesWidened;
-}
+bool CPUTileLowering::widensAhead() { return operands.right().isWidened() && !part->takesWidened; }
 
-void CPUTileLowering::widenTiles(DotOp dot, Value number) {
-  PackedOperand &left = operands.find(dot.getLhs().getDefiningOp())->second;
-  PackedOperand &right = operands.find(dot.getRhs().getDefiningOp())->second;
-  Value end = smaller(left.getDepth(), right.getDepth());
+void CPUTileLowering::widenTiles(Value number) {
+  Value end = smaller(operands.left().getDepth(), operands.right().getDepth());
   end = smaller(end, part->to);
-  end = ceilDiv(end, index(right.getFormat().depth));
+  end = ceilDiv(end, index(operands.right().getFormat().depth));
   Value first = mul(number, index(UnitFormat::kTileRows));
   Value isThere = compare(Predicate::ult, first, end);
   when(isThere, [&] {
     IRMapping own = scalars;
-    right.widenTile(b, tileIndices(b, right.getLoad(), own), first, end, shape.lanes);
+    operands.right().widenTile(b, tileIndices(b, loc, operands.right(), own), first, end,
+                               shape.lanes);
   });
 }
 
 /// Widens the first tile steps of a part.
 void CPUTileLowering::beginWidening() {
   Value first = div(part->from, index(UnitFormat::kTileDepth));
-  splitLoop.walk([&](DotOp dot) {
-    if (!widensAhead(dot))
-      return;
-    auto loop = scf::ForOp::create(b, loc, first, add(first, index(kTilesAhead)), index(1));
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(loop.getBody());
-    widenTiles(dot, loop.getInductionVar());
-  });
+  if (!widensAhead())
+    return;
+  auto loop = scf::ForOp::create(b, loc, first, add(first, index(kTilesAhead)), index(1));
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(loop.getBody());
+  widenTiles(loop.getInductionVar());
 }
 
-LogicalResult CPUTileLowering::emitTileDot(DotOp dot, const Units &units,
-                                           const AccumulatorIndex &from, const AccumulatorIndex &to,
-                                           Beside beside) {
+LogicalResult CPUTileLowering::multiplyTiles(Value begin, Value end, const AccumulatorIndex &from,
+                                             const AccumulatorIndex &to, Beside beside) {
   constexpr int64_t kSide = UnitFormat::kTileRows;
-  PackedOperand &left = operands.find(dot.getLhs().getDefiningOp())->second;
-  PackedOperand &right = operands.find(dot.getRhs().getDefiningOp())->second;
+  Units units = findUnits(begin, sub(end, begin));
+  PackedOperand &left = operands.left(), &right = operands.right();
   auto factor = amx::TileType::get({kSide, 2 * kSide}, b.getBF16Type());
   auto result = amx::TileType::get({kSide, kSide}, b.getF32Type());
   SmallVector<std::pair<int64_t, int64_t>> positions;
   for (int64_t row = 0; row < rows; row += kSide)
     for (int64_t column = 0; column < shape.columns; column += kSide)
       positions.push_back({row, column});
-  auto begin = [&]() -> SmallVector<Value> {
+  auto start = [&]() -> SmallVector<Value> {
     return llvm::map_to_vector(
         positions, [&](auto) -> Value { return amx::TileZeroOp::create(b, loc, result); });
   };
@@ -90,14 +72,9 @@ LogicalResult CPUTileLowering::emitTileDot(DotOp dot, const Units &units,
   };
   // Accumulators that begin here need no memory. A call that clears it would lose the tile
   // configuration.
-  SmallVector<Value> accumulators;
-  if (!from.memory) {
-    accumulators = begin();
-  } else if (!from.isZero) {
-    accumulators = goOn();
-  } else {
-    accumulators = either(SmallVector<Type>(positions.size(), result), from.isZero, begin, goOn);
-  }
+  SmallVector<Value> accumulators =
+      from.memory ? either(SmallVector<Type>(positions.size(), result), from.isZero, start, goOn)
+                  : start();
   // Units are rows of a B tile and columns of an A tile.
   Value zero = index(0), side = index(kSide);
   Value first = div(units.first, side);
@@ -120,8 +97,8 @@ LogicalResult CPUTileLowering::emitTileDot(DotOp dot, const Units &units,
     }
     Value unit = mul(block, side);
     Value row;
-    if (widensAhead(dot)) {
-      widenTiles(dot, add(block, index(kTilesAhead)));
+    if (widensAhead()) {
+      widenTiles(add(block, index(kTilesAhead)));
       row = right.bufferRow(b, unit);
     } else if (right.isWidened()) {
       row = right.copyRow(b, copy, unit);
@@ -154,9 +131,8 @@ LogicalResult CPUTileLowering::emitTileDot(DotOp dot, const Units &units,
 
 /// Finds the output of accumulators without an epilogue.
 void CPUTileLowering::findTarget() {
-  auto store = dyn_cast<StoreOp>(splitLoop->getNextNode());
-  if (!findGemms(splitLoop) || !store || store.getValue() != splitLoop.getResult(0) ||
-      !splitLoop.getResult(0).hasOneUse())
+  auto store = dyn_cast<StoreOp>(gemm->getNextNode());
+  if (!store || store.getValue() != gemm.getResult() || !gemm.getResult().hasOneUse())
     return;
   auto type = cast<MemRefType>(store.getMemref().getType());
   int64_t rowDim = type.getRank() - 2, columnDim = type.getRank() - 1;
@@ -210,7 +186,7 @@ LogicalResult CPUTileLowering::inRowGroups(Value from, Value to,
   // Ops before the main loop may depend on rows, too.
   LogicalResult ok = success();
   for (Operation &op : program.getBody().front()) {
-    if (&op == splitLoop.getOperation())
+    if (&op == gemm)
       break;
     if (succeeded(ok))
       ok = emit(op);
@@ -226,7 +202,7 @@ LogicalResult CPUTileLowering::inRowGroups(Value from, Value to,
 LogicalResult CPUTileLowering::emitIndices() {
   for (Operation &op : program.getBody().front()) {
     loc = op.getLoc();
-    if (&op == splitLoop.getOperation())
+    if (&op == gemm)
       break;
     if (!hasVectors(op) && failed(emit(op)))
       return failure();
@@ -255,66 +231,13 @@ LogicalResult CPUTileLowering::inColumn(Value number, function_ref<LogicalResult
   return ok;
 }
 
-/// Emits all partial products of a loop, or of a part of it, at once.
-LogicalResult CPUTileLowering::emitConsumer(scf::ForOp loop, DotOp dot, Units range,
-                                            const AccumulatorIndex &from,
-                                            const AccumulatorIndex &to, Beside beside) {
-  scalars.map(loop.getInductionVar(), range.first);
-  for (Operation &op : loop.getBody()->without_terminator())
-    if (!hasVectors(op) && failed(emit(op)))
-      return failure();
-  FailureOr<Units> units = findUnits(dot, sub(range.last, range.first));
-  if (failed(units))
-    return failure();
-  return emitTileDot(dot, *units, from, to, beside);
-}
-
-/// Emits all GEMMs of a main-loop step. `accumulatorsOf` returns the memory of their results.
-/// `beside` runs during the first GEMM.
-LogicalResult
-CPUTileLowering::emitMainLoopStep(function_ref<AccumulatorIndex(Operation *)> accumulatorsOf,
-                                  Beside beside) {
-  for (Operation &op : splitLoop.getBody()->without_terminator()) {
-    if (!hasVectors(op)) {
-      if (failed(emit(op)))
-        return failure();
-      continue;
-    }
-    auto inner = dyn_cast<scf::ForOp>(op);
-    if (!inner && !isa<DotOp>(op))
-      continue;
-    DotOp dot = inner ? findGemms(inner) : cast<DotOp>(op);
-    if (!dot || (!inner && !isZero(dot.getAcc())))
-      return op.emitOpError("has no lowering to AMX tiles: expected accumulators that begin with "
-                            "zeros and only add partial products; use depth = 2 or 1 in the "
-                            "schedule");
-    AccumulatorIndex accumulators = accumulatorsOf(&op);
-    if (inner) {
-      Units range{scalars.lookupOrDefault(inner.getLowerBound()),
-                  scalars.lookupOrDefault(inner.getUpperBound())};
-      if (failed(emitConsumer(inner, dot, range, {}, accumulators, beside)))
-        return failure();
-      beside = {};
-      continue;
-    }
-    FailureOr<Units> units =
-        findUnits(dot, index(cast<VectorType>(dot.getLhs().getType()).getDimSize(1)));
-    if (failed(units))
-      return failure();
-    if (failed(emitTileDot(dot, *units, {}, accumulators, beside)))
-      return failure();
-    beside = {};
-  }
-  return success();
-}
-
 /// The accumulators of a step wait in memory. They are scaled during the tile multiplications of
 /// the next step, an equal share of their rows after each tile step. The tile unit stays busy, as
 /// the CPU looks some hundred instructions ahead. After the last step of a column, the next step is
 /// the first step of the next column, if the part has several columns.
 LogicalResult CPUTileLowering::emitScaledMainLoop() {
   Value zero = index(0), one = index(1), allRows = index(rows);
-  Value step = scalars.lookupOrDefault(splitLoop.getStep());
+  Value step = index(*gemm.getBlock());
   Value length = sub(part->to, part->from);
   Value steps = ceilDiv(length, step);
   Value all = steps;
@@ -322,7 +245,7 @@ LogicalResult CPUTileLowering::emitScaledMainLoop() {
     all = mul(steps, part->columns);
   // Avoids a division by zero in a loop without steps.
   Value divisor = larger(steps, one);
-  auto inStep = [&](Value number, function_ref<LogicalResult(Value)> body) {
+  auto inStep = [&](Value number, function_ref<LogicalResult(Value, Value)> body) {
     Value column = zero, ofColumn = number;
     if (part->columns) {
       column = div(number, divisor);
@@ -330,17 +253,13 @@ LogicalResult CPUTileLowering::emitScaledMainLoop() {
     }
     return inColumn(column, [&] {
       Value own = mul(ofColumn, step);
-      scalars.map(splitLoop.getInductionVar(), add(part->from, own));
-      return body(ofColumn);
+      return body(ofColumn, add(part->from, own));
     });
   };
-  llvm::MapVector<Operation *, Value> stages;
-  for (Operation &op : splitLoop.getBody()->without_terminator())
-    if (hasVectors(op) && isa<DotOp, scf::ForOp>(op))
-      stages[&op] = getStage({2, rows, shape.columns}, b.getF32Type());
-  auto stageOf = [&](Operation *op, Value number) -> AccumulatorIndex {
+  Value stage = getStage({2, rows, shape.columns}, gemm.getPartType());
+  auto stageOf = [&](Value number) -> AccumulatorIndex {
     Value half = rem(number, index(2));
-    return {stages.lookup(op), {half, zero, zero}, {}};
+    return {stage, {half, zero, zero}, {}};
   };
   auto loop = scf::ForOp::create(b, loc, zero, add(all, one), one);
   OpBuilder::InsertionGuard guard(b);
@@ -348,23 +267,14 @@ LogicalResult CPUTileLowering::emitScaledMainLoop() {
   Value number = loop.getInductionVar();
   auto scale = [&](Value from, Value to) {
     Value before = sub(number, one);
-    return inStep(before, [&](Value ofColumn) {
+    return inStep(before, [&](Value ofColumn, Value k) {
       Value isFirst = compare(Predicate::eq, ofColumn, zero);
       isFirst = bitAnd(isFirst, part->isFirst);
       return inRowGroups(from, to, [&](Value first) -> LogicalResult {
-        FailureOr<TileParts> init = getTile(splitLoop.getInitArgs().front(), splitLoop);
-        if (failed(init))
-          return failure();
-        TileParts now = loadRows(findSlot(), first);
+        TileParts init = zeros(b.getF32Type()), now = loadRows(findSlot(), first);
         for (auto [i, value] : llvm::enumerate(now.values))
-          value = select(isFirst, getPart(*init, Form::Whole, i), value);
-        tiles[splitLoop.getRegionIterArgs().front()] = now;
-        for (Operation *op : llvm::make_first_range(stages))
-          tiles[op->getResult(0)] = loadRows(stageOf(op, before), first);
-        for (Operation &op : splitLoop.getBody()->without_terminator())
-          if (!stages.contains(&op) && failed(emit(op)))
-            return failure();
-        FailureOr<TileParts> next = getTile(splitLoop.getYieldedValues().front(), splitLoop);
+          value = select(isFirst, getPart(init, Form::Whole, i), value);
+        FailureOr<TileParts> next = addBlock(k, loadRows(stageOf(before), first), now);
         if (failed(next))
           return failure();
         for (int64_t i = 0; i < countParts(Form::Whole); ++i)
@@ -403,8 +313,8 @@ LogicalResult CPUTileLowering::emitScaledMainLoop() {
         return scale(rowsBefore(of, count), to);
       });
     };
-    if (failed(inStep(number, [&](Value) {
-          return emitMainLoopStep([&](Operation *op) { return stageOf(op, number); }, beside);
+    if (failed(inStep(number, [&](Value, Value k) {
+          return multiplyTiles(k, endOfBlock(k), {}, stageOf(number), beside);
         })))
       return failure();
     Value isNone = compare(Predicate::eq, tileRows, zero);
@@ -418,7 +328,7 @@ LogicalResult CPUTileLowering::emitScaledMainLoop() {
     if (failed(scale(firstLeft, filled)))
       return failure();
     // No tile is in use when the epilogue of a column runs, since calls would spill it.
-    return inStep(sub(number, one), [&](Value ofColumn) {
+    return inStep(sub(number, one), [&](Value ofColumn, Value) {
       Value isLast = compare(Predicate::eq, add(ofColumn, one), steps);
       isLast = bitAnd(isLast, part->isLast);
       auto ends = scf::IfOp::create(b, loc, isLast, /*withElseRegion=*/false);
@@ -431,8 +341,8 @@ LogicalResult CPUTileLowering::emitScaledMainLoop() {
 }
 
 LogicalResult CPUTileLowering::emitEpilogue(const TileParts &accumulators) {
-  tiles[splitLoop.getResult(0)] = accumulators;
-  for (Operation *op = splitLoop->getNextNode(); op; op = op->getNextNode())
+  tiles[gemm.getResult()] = accumulators;
+  for (Operation *op = gemm->getNextNode(); op; op = op->getNextNode())
     if (failed(emit(*op)))
       return failure();
   return success();
@@ -443,13 +353,13 @@ LogicalResult CPUTileLowering::runByTiles() {
   if (failed(emitIndices()))
     return failure();
   beginWidening();
-  DotOp dot = findGemms(splitLoop);
+  bool hasBlocks = gemm.getBlock().has_value();
   Value remains;
-  if (dot) {
+  if (!hasBlocks) {
     findTarget();
     AccumulatorIndex accumulators = findSlot(), from = accumulators;
     from.isZero = part->isFirst;
-    if (failed(emitConsumer(splitLoop, dot, {part->from, part->to}, from, accumulators, {})))
+    if (failed(multiplyTiles(part->from, part->to, from, accumulators, {})))
       return failure();
     remains = part->isLast;
     if (isDirect)
@@ -457,9 +367,7 @@ LogicalResult CPUTileLowering::runByTiles() {
   } else {
     if (failed(emitScaledMainLoop()))
       return failure();
-    std::optional<int64_t> lower = getConstantIntValue(splitLoop.getLowerBound());
-    std::optional<int64_t> upper = getConstantIntValue(splitLoop.getUpperBound());
-    if (lower && upper && *lower < *upper)
+    if (ShapedType::isStatic(gemm.getDepth()) && gemm.getDepth() > 0)
       return success();
     // Without partial products there is no last step. Only then is a part empty.
     remains = compare(Predicate::eq, part->from, part->to);
@@ -474,10 +382,7 @@ LogicalResult CPUTileLowering::runByTiles() {
   b.setInsertionPointToStart(byColumn.getBody());
   return inColumn(byColumn.getInductionVar(), [&] {
     return inRowGroups(index(0), index(rows), [&](Value first) -> LogicalResult {
-      FailureOr<TileParts> init = getTile(splitLoop.getInitArgs().front(), splitLoop);
-      if (failed(init))
-        return failure();
-      return emitEpilogue(dot ? loadRows(findSlot(), first) : *init);
+      return emitEpilogue(hasBlocks ? zeros(b.getF32Type()) : loadRows(findSlot(), first));
     });
   });
 }

@@ -74,13 +74,12 @@ LogicalResult CPUTileLowering::emitLoad(LoadOp load) {
     Axis axis = axisOf(load.getIndices()[dim]);
     if (axis == Axis::Other)
       return load.emitOpError("has no lowering to a CPU yet: expected a tile along the indices of "
-                              "the program, or an operand of tilekernel.dot");
+                              "the program");
     (axis == Axis::Row ? rowDim : columnDim) = dim;
   }
   auto type = cast<MemRefType>(load.getMemref().getType());
   if (dims.size() == 2 && (dims[0] != rowDim || dims[1] != columnDim))
-    return load.emitOpError("has no lowering to a CPU yet: expected a tile that is not transposed, "
-                            "or an operand of tilekernel.dot");
+    return load.emitOpError("has no lowering to a CPU yet: expected a tile that is not transposed");
   Type element = type.getElementType();
   // One element for each row.
   if (columnDim < 0) {
@@ -91,8 +90,8 @@ LogicalResult CPUTileLowering::emitLoad(LoadOp load) {
     tiles[load.getResult()] = tile;
     return success();
   }
-  // One element for all columns: they are in one block, since tiles begin at multiples of their
-  // size.
+  // One element for all columns: they are in one block, since tiles begin
+  // at multiples of their size.
   bool sameColumn = load.getBlockSize(columnDim) % shape.columns == 0;
   if (rowDim < 0 && sameColumn) {
     TileParts tile;
@@ -128,8 +127,8 @@ LogicalResult CPUTileLowering::emitLoad(LoadOp load) {
   Value memref = scalars.lookupOrDefault(load.getMemref());
   Value isInside = boolean(true);
   auto within = [&](int64_t size, int64_t dim) {
-    // An index before the first column is a large number, and 0 may follow it at the end of the
-    // tile.
+    // An index before the first column is a large number, and 0 may
+    // follow it at the end of the tile.
     Value indices = scalars.lookupOrDefault(load.getIndices()[dim]);
     Value extent = IndexEmitter::dim(memref, dim);
     Value behind = add(indices, index(size));

@@ -28,8 +28,7 @@ LogicalResult cpu::checkTiles(ProgramOp program, const TargetInfo &target) {
   int64_t depth = *schedule.getDepth();
   bool isTile = depth == UnitFormat::kTileDepth;
   bool fits = isTile ? target.hasAMXBF16 && *schedule.getM() % UnitFormat::kTileRows == 0 &&
-                           *schedule.getN() % UnitFormat::kTileRows == 0 &&
-                           CPUTileLowering::findLoop(program)
+                           *schedule.getN() % UnitFormat::kTileRows == 0 && program.getGemm()
                      : depth == 1 || (depth == 2 && target.hasAVX512BF16);
   if (*schedule.getN() % lanes != 0 || !fits)
     return program.emitOpError("has no legal schedule for ")
@@ -59,20 +58,15 @@ TileNest::TileNest(OpBuilder &b, ProgramOp program, const TargetInfo &target, fu
   // Padding tiles have numbers, too, but no work.
   space.rows = countRows(b, program, mapping);
   space.rowTiles = ceilDiv(space.rows, index(*schedule.getM()));
-  depth = {CPUTileLowering::findLoop(program), zero, one, one};
-  std::optional<int64_t> step, upper;
-  if (depth.loop) {
-    auto boundOf = [&](Value value) {
-      std::optional<int64_t> constant = getConstantIntValue(value);
-      return constant ? index(*constant) : mapping.lookupOrDefault(value);
-    };
-    step = getConstantIntValue(depth.loop.getStep());
-    upper = getConstantIntValue(depth.loop.getUpperBound());
-    depth.lower = boundOf(depth.loop.getLowerBound());
-    depth.upper = boundOf(depth.loop.getUpperBound());
-    depth.length = sub(larger(depth.upper, depth.lower), depth.lower);
+  gemm = program.getGemm();
+  depth = one;
+  std::optional<int64_t> step, end;
+  if (gemm) {
+    depth = dim(mapping.lookupOrDefault(gemm.getLhs()), gemm.getLeft().kDim);
+    step = gemm.getBlock().value_or(gemm.getStep());
+    end = getConstantIntValue(depth);
   }
-  blocking = TileBlocking::of(schedule, target, step, upper);
+  blocking = TileBlocking::of(schedule, target, step, end);
 }
 
 //===----------------------------------------------------------------------===//
@@ -80,31 +74,30 @@ TileNest::TileNest(OpBuilder &b, ProgramOp program, const TargetInfo &target, fu
 //===----------------------------------------------------------------------===//
 
 bool TileNest::hasWidened() const {
-  return llvm::any_of(operands, [](auto &entry) { return entry.second.isWidened(); });
+  return llvm::any_of(operands, [](const PackedOperand &operand) { return operand.isWidened(); });
 }
 
 bool TileNest::isWidenedFast() const {
-  return llvm::all_of(operands, [](auto &entry) {
-    return !entry.second.isWidened() || entry.second.isWidenedFast();
+  return llvm::all_of(operands, [](const PackedOperand &operand) {
+    return !operand.isWidened() || operand.isWidenedFast();
   });
 }
 
 bool TileNest::arePacked() const {
-  return llvm::all_of(operands, [](auto &entry) {
-    return entry.second.isLeftOperand() || entry.second.isDirect();
+  return llvm::all_of(operands, [](const PackedOperand &operand) {
+    return operand.isLeftOperand() || operand.isDirect();
   });
 }
 
 void TileNest::allocate(Value rowTiles, Value columnTiles, Value partDepth, Value copies) {
-  for (auto &[op, operand] : operands)
+  for (PackedOperand &operand : operands)
     operand.allocate(b, operand.isLeftOperand() ? rowTiles : columnTiles,
                      operand.isLeftOperand() ? blocking.tileRows : shape.columns, partDepth,
                      copies);
 }
 
 void TileNest::allocateAccumulators(Value slots, int64_t rows) {
-  Type element =
-      depth.loop ? getElementTypeOrSelf(depth.loop.getResult(0).getType()) : b.getF32Type();
+  Type element = gemm ? gemm.getType().getElementType() : b.getF32Type();
   auto type = MemRefType::get({ShapedType::kDynamic, rows, shape.columns}, element);
   accumulators = memref::AllocOp::create(b, loc, type, ValueRange{slots}, b.getI64IntegerAttr(64));
 }
@@ -113,7 +106,7 @@ void TileNest::deallocate() {
   if (accumulators)
     memref::DeallocOp::create(b, loc, accumulators);
   accumulators = {};
-  for (auto &[op, operand] : operands)
+  for (PackedOperand &operand : operands)
     operand.deallocate(b);
 }
 
@@ -197,30 +190,28 @@ void TileNest::byRows(Value tileRow, RowCounts range, function_ref<void(int64_t)
 
 void TileNest::packRows(Value tileRow, Value rowGroup, RowCounts range) {
   byRows(tileRow, range, [&](int64_t rows) {
-    for (auto &[op, operand] : operands)
+    for (PackedOperand &operand : operands)
       if (operand.isLeftOperand())
         operand.packLeft(b, rows, rowGroup, mul(tileRow, index(blocking.tileRows)),
-                         outerIndices(b, operand.getLoad(), mapping));
+                         outerIndices(b, loc, operand, mapping));
   });
 }
 
 void TileNest::packColumn(Value column, Value panel, Value begin, Value end) {
-  for (auto &[op, operand] : operands)
+  for (PackedOperand &operand : operands)
     if (!operand.isLeftOperand())
       operand.packRight(b, panel, mul(column, index(shape.columns)), begin, end, shape.lanes,
-                        outerIndices(b, operand.getLoad(), mapping));
+                        outerIndices(b, loc, operand, mapping));
 }
 
 void TileNest::widenColumn(Value column, const TilePart &part, Value isCopied) {
-  for (auto &[op, own] : operands) {
-    PackedOperand &operand = own;
+  for (PackedOperand &operand : operands) {
     if (!operand.isWidened())
       continue;
     when(isCopied, [&] {
       IRMapping indices = mapping;
       indices.map(program.getBody().getArguments().back(), mul(column, index(shape.columns)));
-      operand.widenRight(b, tileIndices(b, operand.getLoad(), indices), part.copy, part.to,
-                         shape.lanes);
+      operand.widenRight(b, tileIndices(b, loc, operand, indices), part.copy, part.to, shape.lanes);
     });
   }
 }
@@ -230,9 +221,9 @@ void TileNest::fetchColumn(Value column, Value isCopied, Value from, Value to, V
   when(isCopied, [&] {
     IRMapping indices = mapping;
     indices.map(program.getBody().getArguments().back(), mul(column, index(shape.columns)));
-    for (auto &[op, operand] : operands)
+    for (PackedOperand &operand : operands)
       if (operand.isWidened())
-        operand.fetchShare(b, tileIndices(b, operand.getLoad(), indices), from, to, number, count);
+        operand.fetchShare(b, tileIndices(b, loc, operand, indices), from, to, number, count);
   });
 }
 

@@ -20,12 +20,6 @@ struct TileSpace {
   mlir::Value rows, rowTiles;            // without padding
 };
 
-/// The loop over K.
-struct DepthRange {
-  mlir::scf::ForOp loop; // null: the program has no loop that may be split
-  mlir::Value lower, upper, length;
-};
-
 /// The row epilogue of a call: memory of whole rows, columns, and whether the call runs it.
 struct RowEpilogueCall {
   tilekernel::RowsOp op; // null: the program has no row epilogue
@@ -107,7 +101,8 @@ protected:
   TileShape shape;
   TileBlocking blocking;
   TileSpace space;
-  DepthRange depth;
+  tilekernel::GemmOp gemm; // null: the program has no GEMM
+  mlir::Value depth;       // extent of K; 1 without a GEMM
   RowEpilogueCall epilogue;
   int64_t panels, unitDepth;
   mlir::Value zero, one, accumulators;

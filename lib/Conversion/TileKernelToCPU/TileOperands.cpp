@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TileOperands.h"
-#include "fusednorm/Dialect/TileKernel/IR/TileIndices.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
 
@@ -10,82 +9,44 @@ using namespace fusednorm;
 using namespace fusednorm::cpu;
 using namespace fusednorm::tilekernel;
 
-LogicalResult cpu::findOperands(ProgramOp program, int64_t depth, const TargetInfo &target,
-                                IRMapping &mapping, PackedOperands &operands) {
-  Block::BlockArgListType arguments = program.getBody().getArguments();
-  Value row = arguments[arguments.size() - 2], column = arguments.back();
-  WalkResult result = program.walk([&](DotOp dot) {
-    for (bool isLeft : {true, false}) {
-      auto load = (isLeft ? dot.getLhs() : dot.getRhs()).getDefiningOp<LoadOp>();
-      if (!load || load.getBlock() || !llvm::all_of(load->getUsers(), llvm::IsaPred<DotOp>)) {
-        dot.emitOpError("has an operand without a lowering to a CPU yet: expected results of "
-                        "tilekernel.load without block, as operands of tilekernel.dot only");
-        return WalkResult::interrupt();
-      }
-      SmallVector<int64_t> dims = load.getMemRefDims();
-      int64_t across = dims[isLeft ? 0 : 1], along = dims[isLeft ? 1 : 0];
-      Value indices = load.getIndices()[across];
-      auto memref = cast<MemRefType>(load.getMemref().getType());
-      bool isPanel = !isLeft && getTileIndex(indices) == column && across == memref.getRank() - 1 &&
-                     memref.isLastDimUnitStride();
-      if (indices != (isLeft ? row : column) && !isPanel) {
-        load.emitOpError("has no lowering to a CPU yet: expected ")
-            << (isLeft ? "rows of the A operand at the program's row"
-                       : "columns of the B operand at the program's column");
-        return WalkResult::interrupt();
-      }
-      for (auto [dim, indices] : llvm::enumerate(load.getIndices())) {
-        bool isOuter =
-            isa<BlockArgument>(indices) || matchPattern(indices, m_Constant()) || isPanel;
-        if (int64_t(dim) != across && int64_t(dim) != along && !isOuter) {
-          load.emitOpError("has no lowering to a CPU yet: expected indices of the program or "
-                           "constants in all dimensions except rows, columns and K");
-          return WalkResult::interrupt();
-        }
-      }
-      UnitFormat format = UnitFormat::of(dot, depth);
-      auto found = operands.find(load);
-      if (found != operands.end() && (found->second.isLeftOperand() != isLeft ||
-                                      found->second.getFormat().element != format.element)) {
-        load.emitOpError("has no lowering to a CPU yet: expected uses as A operand only or as B "
-                         "operand only, for one element type");
-        return WalkResult::interrupt();
-      }
-      if (found == operands.end())
-        operands.insert(
-            {load, PackedOperand(load, isLeft, format, mapping.lookupOrDefault(load.getMemref()),
-                                 Fp8LookupTables::sizeFor(target))});
-    }
-    return WalkResult::advance();
-  });
-  return failure(result.wasInterrupted());
+PackedOperands cpu::getOperands(ProgramOp program, const TargetInfo &target,
+                                const IRMapping &mapping) {
+  PackedOperands operands;
+  GemmOp gemm = program.getGemm();
+  if (!gemm)
+    return operands;
+  UnitFormat format = UnitFormat::of(gemm, *program.getScheduleAs<CPUScheduleAttr>().getDepth());
+  for (bool isLeft : {true, false})
+    operands.emplace_back(gemm, isLeft, format,
+                          mapping.lookupOrDefault(isLeft ? gemm.getLhs() : gemm.getRhs()),
+                          Fp8LookupTables::sizeFor(target));
+  return operands;
 }
 
-SmallVector<Value> cpu::outerIndices(OpBuilder &b, LoadOp load, IRMapping &mapping) {
-  SmallVector<Value> positions;
-  for (Value indices : load.getIndices()) {
-    Value known = mapping.lookupOrNull(indices);
-    if (!known && matchPattern(indices, m_Constant()))
-      known = b.clone(*indices.getDefiningOp())->getResult(0);
-    positions.push_back(known ? known : arith::ConstantIndexOp::create(b, load.getLoc(), 0));
-  }
-  return positions;
-}
-
-/// Computes an index of a load from the indices of the program. Returns 0 for the index of a loop.
-static Value cloneIndex(OpBuilder &b, Location loc, Value indices, IRMapping &mapping) {
-  if (Value known = mapping.lookupOrNull(indices))
-    return known;
-  Operation *op = indices.getDefiningOp();
-  if (!op)
+SmallVector<Value> cpu::outerIndices(OpBuilder &b, Location loc, const PackedOperand &operand,
+                                     IRMapping &mapping) {
+  return llvm::map_to_vector(operand.getIndices(), [&](Value index) -> Value {
+    if (Value known = index ? mapping.lookupOrNull(index) : Value())
+      return known;
+    if (index && matchPattern(index, m_Constant()))
+      return b.clone(*index.getDefiningOp())->getResult(0);
     return arith::ConstantIndexOp::create(b, loc, 0);
+  });
+}
+
+/// Computes an index from the indices of the program.
+static Value cloneIndex(OpBuilder &b, Value index, IRMapping &mapping) {
+  if (Value known = mapping.lookupOrNull(index))
+    return known;
+  Operation *op = index.getDefiningOp();
   for (Value operand : op->getOperands())
-    mapping.map(operand, cloneIndex(b, loc, operand, mapping));
+    mapping.map(operand, cloneIndex(b, operand, mapping));
   return b.clone(*op, mapping)->getResult(0);
 }
 
-SmallVector<Value> cpu::tileIndices(OpBuilder &b, LoadOp load, IRMapping &mapping) {
-  return llvm::map_to_vector(load.getIndices(), [&](Value indices) {
-    return cloneIndex(b, load.getLoc(), indices, mapping);
+SmallVector<Value> cpu::tileIndices(OpBuilder &b, Location loc, const PackedOperand &operand,
+                                    IRMapping &mapping) {
+  return llvm::map_to_vector(operand.getIndices(), [&](Value index) -> Value {
+    return index ? cloneIndex(b, index, mapping) : arith::ConstantIndexOp::create(b, loc, 0);
   });
 }

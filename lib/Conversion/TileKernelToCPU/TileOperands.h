@@ -8,25 +8,26 @@
 #include "Packing.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "mlir/IR/IRMapping.h"
-#include "llvm/ADT/MapVector.h"
 
 namespace fusednorm::cpu {
 
-using PackedOperands = llvm::MapVector<mlir::Operation *, PackedOperand>;
+/// The A and B operand of the GEMM; empty without a GEMM.
+struct PackedOperands : llvm::SmallVector<PackedOperand, 2> {
+  PackedOperand &left() { return front(); }
+  PackedOperand &right() { return back(); }
+};
 
-/// Finds the operands of all GEMMs. Fails after an error at an operand without a lowering.
-mlir::LogicalResult findOperands(tilekernel::ProgramOp program, int64_t depth,
-                                 const TargetInfo &target, mlir::IRMapping &mapping,
-                                 PackedOperands &operands);
+PackedOperands getOperands(tilekernel::ProgramOp program, const TargetInfo &target,
+                           const mlir::IRMapping &mapping);
 
 /// Returns the indices of an operand, without its two tile indices, which are unspecified.
-llvm::SmallVector<mlir::Value> outerIndices(mlir::OpBuilder &b, tilekernel::LoadOp load,
-                                            mlir::IRMapping &mapping);
+llvm::SmallVector<mlir::Value> outerIndices(mlir::OpBuilder &b, mlir::Location loc,
+                                            const PackedOperand &operand, mlir::IRMapping &mapping);
 
-/// Returns all indices of an operand, computed from the program indices in `mapping`. Indices of
-/// loops are 0.
-llvm::SmallVector<mlir::Value> tileIndices(mlir::OpBuilder &b, tilekernel::LoadOp load,
-                                           mlir::IRMapping &mapping);
+/// Returns all indices of an operand, computed from the program indices in `mapping`. The index of
+/// K is 0.
+llvm::SmallVector<mlir::Value> tileIndices(mlir::OpBuilder &b, mlir::Location loc,
+                                           const PackedOperand &operand, mlir::IRMapping &mapping);
 
 } // namespace fusednorm::cpu
 

@@ -78,7 +78,7 @@ private:
   /// Returns the most rows of the few-rows regime, or 0 if the program has none.
   int64_t mostFewRows() {
     TileShape wide = wideShape();
-    bool fits = depth.loop && arePacked() && !blocking.usesAmx &&
+    bool fits = gemm && arePacked() && !blocking.usesAmx &&
                 getTileUnit(program.getBody().getArguments().back()) % wide.columns == 0 &&
                 (blocking.fewRows + 1) * wide.vectorsPerRow() < target.vectorRegisters;
     return fits ? blocking.fewRows : 0;
@@ -154,15 +154,14 @@ void TileRegimes::runFewRows(RowCounts range) {
 /// because hardware prefetchers do not follow a stream of every second line.
 void TileRegimes::runPanels(Value first, RowCounts range) {
   TileShape wide = wideShape();
-  interleaved->emit(
-      b, loc, accumulators, one, depth.lower, depth.upper, wide, [&](TilePart part, Value number) {
-        byRows(zero, range, [&](int64_t rows) {
-          part.rowGroupRows = rows;
-          for (part.rowInGroup = 0; part.rowInGroup < rows; part.rowInGroup += blocking.fewRows)
-            emitTile(wide, std::min(blocking.fewRows, rows - part.rowInGroup), zero,
-                     add(first, number), {zero, zero}, part);
-        });
-      });
+  interleaved->emit(b, loc, accumulators, one, zero, depth, wide, [&](TilePart part, Value number) {
+    byRows(zero, range, [&](int64_t rows) {
+      part.rowGroupRows = rows;
+      for (part.rowInGroup = 0; part.rowInGroup < rows; part.rowInGroup += blocking.fewRows)
+        emitTile(wide, std::min(blocking.fewRows, rows - part.rowInGroup), zero, add(first, number),
+                 {zero, zero}, part);
+    });
+  });
   loop(zero, index(interleaved->columns), one, [&](Value number) {
     TilePart part;
     part.isComplete = true;
@@ -179,7 +178,7 @@ void TileRegimes::runColumns(const TilePlane &plane, Value first, Value behind, 
   TilePart part;
   part.rows = epilogue.memory;
   part.firstRow = zero;
-  Value from = div(depth.lower, index(unitDepth));
+  Value from = div(zero, index(unitDepth));
   part.fetch = {from, from, index(int64_t(1) << Fetch::kShareBits)};
   auto runOwn = [&](Value column) {
     when(isOwn(plane, zero, column),
@@ -219,8 +218,7 @@ RunTimeBlocking TileRegimes::planRows(int64_t groupColumns) {
   if (!blocking.usesAmx) {
     // Rows that run through all columns before the next rows, in row groups of equal size.
     constexpr int64_t kUnitBytes = 4;
-    Value bytes =
-        mul(ceilDiv(depth.length, index(unitDepth)), index(blocking.tileRows * kUnitBytes));
+    Value bytes = mul(ceilDiv(depth, index(unitDepth)), index(blocking.tileRows * kUnitBytes));
     Value most = div(index(TileBlocking::kPackedBytes), larger(bytes, one));
     sizes.together = smaller(larger(most, sizes.rowGroup), larger(ownRows, one));
     sizes.rowGroup = ceilDiv(sizes.together, ceilDiv(sizes.together, sizes.rowGroup));
@@ -246,15 +244,14 @@ RunTimeBlocking TileRegimes::planRows(int64_t groupColumns) {
 
 /// Completes the sizes of parts and allocates the memory of a call.
 void TileRegimes::planParts(RunTimeBlocking &sizes, Value copies) {
-  Value part = depth.loop ? index(blocking.partDepth) : one;
+  Value part = gemm ? index(blocking.partDepth) : one;
   sizes.isOnePart =
-      select(sizes.isInterleaved, boolean(false), compare(Predicate::ule, depth.length, part));
-  allocate(smaller(sizes.together, space.inColumn), sizes.group, depth.loop ? part : Value(),
-           copies);
+      select(sizes.isInterleaved, boolean(false), compare(Predicate::ule, depth, part));
+  allocate(smaller(sizes.together, space.inColumn), sizes.group, gemm ? part : Value(), copies);
   // Without partial products there is one empty part.
   sizes.partDepth = part;
   if (blocking.usesAmx)
-    sizes.partDepth = select(sizes.isSmallM, larger(depth.length, one), part);
+    sizes.partDepth = select(sizes.isSmallM, larger(depth, one), part);
   Value slots = mul(smaller(sizes.rowGroup, space.inColumn), sizes.waiting);
   slots = select(sizes.isOnePart, one, slots);
   if (blocking.usesAmx || !isConstantIntValue(sizes.isOnePart, 1))
@@ -268,13 +265,13 @@ TilePart TileRegimes::partAt(const RunTimeBlocking &sizes, Value begin, RowTiles
   TilePart part;
   part.from = begin;
   Value end = add(begin, sizes.partDepth);
-  part.to = smaller(end, depth.upper);
-  part.isFirst = compare(Predicate::eq, begin, depth.lower);
-  part.isLast = compare(Predicate::uge, end, depth.upper);
+  part.to = smaller(end, depth);
+  part.isFirst = compare(Predicate::eq, begin, zero);
+  part.isLast = compare(Predicate::uge, end, depth);
   part.rows = epilogue.memory;
   if (epilogue.op)
     part.firstRow = select(epilogue.takesRows, mul(rows.begin, index(blocking.tileRows)), zero);
-  for (auto &[op, operand] : operands)
+  for (PackedOperand &operand : operands)
     if (operand.isWidened())
       operand.beginWidened(b, begin);
   return part;
@@ -350,38 +347,38 @@ void TileRegimes::runWaiting(const RunTimeBlocking &sizes, const TilePlane &plan
 /// Emits the parts of K of a row group. The first row group packs the columns.
 void TileRegimes::runParts(const RunTimeBlocking &sizes, const TilePlane &plane, RowTiles rows,
                            ColumnTiles columns) {
-  bool hasDirect = llvm::any_of(operands, [](auto &entry) { return entry.second.isDirect(); });
-  loop(depth.lower, larger(depth.upper, add(depth.lower, one)), sizes.partDepth,
-       [&](Value partBegin) {
-         TilePart part = partAt(sizes, partBegin, rows);
-         if (!arePacked()) {
-           Value begin = div(part.from, index(unitDepth)), end = unbounded();
-           // Without a loop over K, all units are one part.
-           if (depth.loop)
-             end = ceilDiv(add(part.from, sizes.partDepth), index(unitDepth));
-           for (auto &[op, operand] : operands)
-             if (!operand.isLeftOperand())
-               operand.beginPacked(select(sizes.isPackedByPart, begin, zero));
-           Value isFirst = compare(Predicate::eq, rows.begin, rows.packed);
-           loop(select(isFirst, columns.waiting, columns.waitingEnd), columns.waitingEnd, one,
-                [&](Value column) { packColumn(column, sub(column, columns.group), begin, end); });
-         }
-         loop(columns.waiting, columns.waitingEnd, one, [&](Value column) {
-           part.copy = zero;
-           widenColumn(column, part, sizes.isWidened);
-           loop(rows.begin, rows.behind, one, [&](Value tileRow) {
-             if (hasWidened())
-               fetchNext(sizes, plane, rows, columns, part, add(column, one), tileRow);
-             if (depth.loop && hasDirect)
-               part.fetch = shareFetch(tileRow, rows.begin, rows.behind, partBegin, sizes.isSmallM);
-             when(isOwn(plane, tileRow, column), [&] {
-               runTile(tileRow, column, {sub(tileRow, rows.packed), sub(column, columns.group)},
-                       partOfColumn(sizes, part, rows, columns, tileRow, column), allRows(),
-                       sizes.isWidened);
-             });
-           });
-         });
-       });
+  bool hasDirect =
+      llvm::any_of(operands, [](const PackedOperand &operand) { return operand.isDirect(); });
+  loop(zero, larger(depth, one), sizes.partDepth, [&](Value partBegin) {
+    TilePart part = partAt(sizes, partBegin, rows);
+    if (!arePacked()) {
+      Value begin = div(part.from, index(unitDepth)), end = unbounded();
+      // Without a GEMM, all units are one part.
+      if (gemm)
+        end = ceilDiv(add(part.from, sizes.partDepth), index(unitDepth));
+      for (PackedOperand &operand : operands)
+        if (!operand.isLeftOperand())
+          operand.beginPacked(select(sizes.isPackedByPart, begin, zero));
+      Value isFirst = compare(Predicate::eq, rows.begin, rows.packed);
+      loop(select(isFirst, columns.waiting, columns.waitingEnd), columns.waitingEnd, one,
+           [&](Value column) { packColumn(column, sub(column, columns.group), begin, end); });
+    }
+    loop(columns.waiting, columns.waitingEnd, one, [&](Value column) {
+      part.copy = zero;
+      widenColumn(column, part, sizes.isWidened);
+      loop(rows.begin, rows.behind, one, [&](Value tileRow) {
+        if (hasWidened())
+          fetchNext(sizes, plane, rows, columns, part, add(column, one), tileRow);
+        if (gemm && hasDirect)
+          part.fetch = shareFetch(tileRow, rows.begin, rows.behind, partBegin, sizes.isSmallM);
+        when(isOwn(plane, tileRow, column), [&] {
+          runTile(tileRow, column, {sub(tileRow, rows.packed), sub(column, columns.group)},
+                  partOfColumn(sizes, part, rows, columns, tileRow, column), allRows(),
+                  sizes.isWidened);
+        });
+      });
+    });
+  });
 }
 
 /// Prefetches the column that is widened next, each row tile its share. After the last column comes
@@ -396,8 +393,8 @@ void TileRegimes::fetchNext(const RunTimeBlocking &sizes, const TilePlane &plane
                         compare(Predicate::uge, columns.waitingEnd, columns.groupEnd));
   Value others = select(isRows, columns.group, columns.waitingEnd);
   Value column = select(isNextPart, select(part.isLast, others, columns.waiting), behind);
-  Value begin = select(isNextPart, select(part.isLast, depth.lower, partEnd), part.from);
-  Value end = smaller(add(begin, sizes.partDepth), depth.upper);
+  Value begin = select(isNextPart, select(part.isLast, zero, partEnd), part.from);
+  Value end = smaller(add(begin, sizes.partDepth), depth);
   fetchColumn(column, bitAnd(isLess(column, plane.lastColumn), sizes.isWidened), begin, end,
               sub(tileRow, rows.begin), sub(rows.behind, rows.begin));
 }
@@ -432,16 +429,15 @@ void TileRegimes::runAmx() {
 
 void TileRegimes::runAmxParts(const RunTimeBlocking &sizes, const TilePlane &plane, RowTiles rows,
                               ColumnTiles columns) {
-  loop(depth.lower, larger(depth.upper, add(depth.lower, one)), sizes.partDepth,
-       [&](Value partBegin) {
-         TilePart part = partAt(sizes, partBegin, rows);
-         loop(columns.waiting, columns.waitingEnd, one, [&](Value column) {
-           part.copy = sub(column, columns.waiting);
-           widenColumn(column, part, sizes.isWidened);
-         });
-         loop(rows.begin, rows.behind, one,
-              [&](Value tileRow) { runAmxColumns(sizes, plane, rows, columns, part, tileRow); });
-       });
+  loop(zero, larger(depth, one), sizes.partDepth, [&](Value partBegin) {
+    TilePart part = partAt(sizes, partBegin, rows);
+    loop(columns.waiting, columns.waitingEnd, one, [&](Value column) {
+      part.copy = sub(column, columns.waiting);
+      widenColumn(column, part, sizes.isWidened);
+    });
+    loop(rows.begin, rows.behind, one,
+         [&](Value tileRow) { runAmxColumns(sizes, plane, rows, columns, part, tileRow); });
+  });
 }
 
 /// Emits one row tile for the waiting columns.
@@ -454,7 +450,7 @@ void TileRegimes::runAmxColumns(const RunTimeBlocking &sizes, const TilePlane &p
     runTile(tileRow, column, {rowGroup, sub(column, columns.group)}, own, allRows(),
             sizes.isWidened);
   };
-  if (CPUTileLowering::findGemms(depth.loop))
+  if (!gemm.getBlock())
     return loop(columns.waiting, columns.waitingEnd, one, [&](Value column) {
       when(isOwn(plane, tileRow, column), [&] { run(column, {}); });
     });
@@ -484,9 +480,6 @@ FailureOr<func::FuncOp> cpu::createTileLoop(ProgramOp program, StringRef name,
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(&function.getBody().front());
   IRMapping mapping = functions.cloneScalars(function);
-  PackedOperands operands;
-  int64_t depth = *program.getScheduleAs<CPUScheduleAttr>().getDepth();
-  if (failed(findOperands(program, depth, target, mapping, operands)))
-    return failure();
+  PackedOperands operands = getOperands(program, target, mapping);
   return TileRegimes(b, program, target, function, std::move(mapping), std::move(operands)).run();
 }

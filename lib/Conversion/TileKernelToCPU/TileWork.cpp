@@ -37,15 +37,24 @@ public:
   cpu::LaunchWork run() {
     Value bytes = e.index(0), operations = e.index(0);
     program.walk([&](Operation *op) {
-      TypeSwitch<Operation *>(op).Case<LoadOp, StoreOp>(
-          [&](auto access) { bytes = e.add(bytes, bytesOf(access)); });
+      TypeSwitch<Operation *>(op)
+          .Case<LoadOp, StoreOp>([&](auto access) {
+            int64_t block = 1;
+            for (size_t dim = 0; dim < access.getIndices().size(); ++dim)
+              block *= access.getBlockSize(dim);
+            bytes = e.add(bytes, e.div(bytesOf(access.getMemref(), access.getIndices(), access),
+                                       e.index(block)));
+          })
+          .Case([&](GemmOp gemm) {
+            Value lines = e.add(bytesOf(gemm.getLhs(), gemm.getLhsIndices(), gemm),
+                                bytesOf(gemm.getRhs(), gemm.getRhsIndices(), gemm));
+            bytes = e.add(bytes, e.mul(lines, depthOf(gemm)));
+          });
     });
     for (Operation &op : program.getBody().getOps()) {
       Value count;
-      if (isa<scf::ForOp>(op))
+      if (isa<scf::ForOp, GemmOp>(op))
         count = e.mul(depthOf(&op), e.index(2));
-      else if (auto dot = dyn_cast<DotOp>(op))
-        count = e.index(2 * cast<VectorType>(dot.getLhs().getType()).getShape().back());
       else if (!isa<LoadOp, StoreOp>(op) &&
                llvm::any_of(op.getOperandTypes(), llvm::IsaPred<VectorType>))
         count = e.index(1);
@@ -56,12 +65,13 @@ public:
   }
 
 private:
-  /// Returns the steps of K of the outermost loop around `op`, or of `op` itself.
+  /// Returns the steps of K of the GEMM or of the outermost loop around `op`, or of `op` itself.
   Value depthOf(Operation *op) {
-    scf::ForOp loop;
-    for (; op != program; op = op->getParentOp())
-      if (auto next = dyn_cast<scf::ForOp>(op))
-        loop = next;
+    while (op->getParentOp() != program)
+      op = op->getParentOp();
+    if (auto gemm = dyn_cast<GemmOp>(op))
+      return e.dim(mapping.lookupOrDefault(gemm.getLhs()), gemm.getLeft().kDim);
+    auto loop = dyn_cast<scf::ForOp>(op);
     if (!loop)
       return e.index(1);
     auto boundOf = [&](Value value) {
@@ -72,26 +82,22 @@ private:
     return e.sub(e.larger(upper, lower), lower);
   }
 
-  /// Returns the bytes of the elements that all tiles load or store, each element once.
-  template <typename AccessOp>
-  Value bytesOf(AccessOp access) {
-    llvm::SmallSetVector<Value, 4> indices;
-    int64_t block = 1;
-    for (auto [dim, index] : llvm::enumerate(access.getIndices())) {
+  /// Returns the bytes of the elements that all tiles access at `indices`, each element once.
+  Value bytesOf(Value memref, ValueRange indices, Operation *access) {
+    llvm::SmallSetVector<Value, 4> tiles;
+    for (Value index : indices)
       if (Value tile = getTileIndex(index))
-        indices.insert(tile);
-      block *= access.getBlockSize(dim);
-    }
-    Value count = e.index(elementBytes(access.getMemref()));
+        tiles.insert(tile);
+    Value count = e.index(elementBytes(memref));
     bool isInLoop = false;
-    for (Value index : indices) {
-      auto argument = cast<BlockArgument>(index);
+    for (Value tile : tiles) {
+      auto argument = cast<BlockArgument>(tile);
       if (argument.getOwner() == &program.getBody().front())
         count = e.mul(count, bounds[argument.getArgNumber()]);
       else if (!std::exchange(isInLoop, true))
         count = e.mul(count, depthOf(access));
     }
-    return e.div(count, e.index(block));
+    return count;
   }
 
   ProgramOp program;

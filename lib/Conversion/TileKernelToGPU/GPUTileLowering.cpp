@@ -16,11 +16,11 @@ using namespace fusednorm::tilekernel;
 
 static constexpr int64_t kSharedAlignment = 128;
 
-GPUTileLowering::GPUTileLowering(GPUEmitter &e, ProgramOp program, GemmNest nest,
-                                 const GPUTileLayout &layout, const GPUTileTraits &traits,
-                                 const GPUKernelFunction &function, IRMapping scalars, Value thread,
-                                 gpu::GPUModuleOp module, bool isAligned)
-    : e(e), program(program), nest(nest), layout(layout), traits(traits), function(function),
+GPUTileLowering::GPUTileLowering(GPUEmitter &e, ProgramOp program, const GPUTileLayout &layout,
+                                 const GPUTileTraits &traits, const GPUKernelFunction &function,
+                                 IRMapping scalars, Value thread, gpu::GPUModuleOp module,
+                                 bool isAligned)
+    : e(e), program(program), layout(layout), traits(traits), function(function),
       scalars(std::move(scalars)), thread(thread), module(module), isAligned(isAligned),
       tile(e, layout, thread) {}
 
@@ -33,9 +33,7 @@ LogicalResult GPUTileLowering::run() {
     auto type = LLVM::LLVMPointerType::get(e.b.getContext(), global.getAddrSpace());
     shared = LLVM::AddressOfOp::create(e.b, e.loc, type, global.getSymName());
   }
-  if (nest.dot)
-    pipeline.emplace(e, layout, thread, shared, sourceOf(nest.left, true),
-                     sourceOf(nest.right, false));
+  llvm::SmallPtrSet<Operation *, 1> emitted;
   // Emit the constants that the program takes from outside.
   WalkResult outer = program.walk([&](Operation *op) {
     for (Value operand : op->getOperands()) {
@@ -53,7 +51,7 @@ LogicalResult GPUTileLowering::run() {
     }
     return WalkResult::advance();
   });
-  return outer.wasInterrupted() ? failure() : emitBlock(program.getBody().front());
+  return outer.wasInterrupted() ? failure() : emitBlock(program.getBody().front(), emitted);
 }
 
 //===----------------------------------------------------------------------===//
@@ -105,22 +103,25 @@ GPUTileLowering::Form GPUTileLowering::formOf(ArrayRef<Value> operands) {
 // Structure
 //===----------------------------------------------------------------------===//
 
-LogicalResult GPUTileLowering::emitBlock(Block &block) {
-  // Loads that do not feed the GEMM come first. No op orders them with the MMAs, so that they
-  // overlap the MMAs.
-  llvm::SmallPtrSet<Operation *, 8> done;
+LogicalResult GPUTileLowering::emitEarlyLoads(Block &block,
+                                              llvm::SmallPtrSetImpl<Operation *> &emitted) {
   for (auto load : block.getOps<LoadOp>()) {
     bool isKnown = llvm::all_of(load.getIndices(), [&](Value index) {
       return scalars.contains(index) || matchPattern(index, m_Constant());
     });
-    if (nest.isOperand(load) || !isKnown || block.getParentOp() == program)
+    if (!isKnown)
       continue;
     if (failed(emitLoad(load)))
       return failure();
-    done.insert(load);
+    emitted.insert(load);
   }
+  return success();
+}
+
+LogicalResult GPUTileLowering::emitBlock(Block &block,
+                                         const llvm::SmallPtrSetImpl<Operation *> &emitted) {
   for (Operation &op : block)
-    if (!done.contains(&op) && !isa<scf::YieldOp>(op) && failed(emit(&op)))
+    if (!emitted.contains(&op) && !isa<scf::YieldOp, YieldOp>(op) && failed(emit(&op)))
       return failure();
   return success();
 }
@@ -133,11 +134,11 @@ static bool hasTiles(Operation *op) {
 
 LogicalResult GPUTileLowering::emit(Operation *op) {
   if (auto load = dyn_cast<LoadOp>(op))
-    return nest.isOperand(load) ? success() : emitLoad(load);
+    return emitLoad(load);
   if (auto store = dyn_cast<StoreOp>(op))
     return emitStore(store);
-  if (auto dot = dyn_cast<DotOp>(op))
-    return emitDot(dot);
+  if (auto gemm = dyn_cast<GemmOp>(op))
+    return emitGemm(gemm);
   if (auto largest = dyn_cast<GroupAbsMaxOp>(op))
     return emitGroupAbsMax(largest);
   if (auto cast = dyn_cast<SaturateCastOp>(op)) {
@@ -156,35 +157,7 @@ LogicalResult GPUTileLowering::emit(Operation *op) {
   return hasTiles(op) ? emitTileOp(op) : emitScalarOp(op);
 }
 
-/// Returns an annotation that disables unrolling. A k-step has hundreds of instructions, and two
-/// unrolled steps need more registers than a thread has.
-static LLVM::LoopAnnotationAttr keepRolled(MLIRContext *context) {
-  auto unroll =
-      LLVM::LoopUnrollAttr::get(context, BoolAttr::get(context, true), {}, {}, {}, {}, {}, {});
-  return LLVM::LoopAnnotationAttr::get(context, {}, {}, {}, unroll, {}, {}, {}, {}, {}, {}, {}, {},
-                                       {}, {}, {});
-}
-
 LogicalResult GPUTileLowering::emitLoop(scf::ForOp loop) {
-  bool isMultiply = nest.contains(loop);
-  auto finish = [&](ValueRange from, ValueRange to) {
-    for (auto [own, other] : llvm::zip_equal(from, to)) {
-      if (isa<VectorType>(own.getType()))
-        tiles[other] = tiles.lookup(own);
-      else
-        scalars.map(other, scalars.lookup(own));
-    }
-  };
-  auto yielded = [&] { return loop.getBody()->getTerminator()->getOperands(); };
-  if (loop == nest.inner && loop != nest.outer && nest.innerIsOnce) {
-    scalars.map(loop.getInductionVar(), scalars.lookup(loop.getLowerBound()));
-    finish(loop.getInitArgs(), loop.getRegionIterArgs());
-    if (failed(emitBlock(*loop.getBody())))
-      return failure();
-    finish(yielded(), loop.getResults());
-    return success();
-  }
-
   // Loops carry whole tiles.
   Values init;
   for (Value value : loop.getInitArgs()) {
@@ -199,15 +172,9 @@ LogicalResult GPUTileLowering::emitLoop(scf::ForOp loop) {
              << vector << ": expected whole tiles";
     }
   }
-  if (loop == nest.outer)
-    stage = pipeline->begin(scalars.lookup(loop.getUpperBound()));
-  if (isMultiply)
-    init.push_back(stage);
   auto made = scf::ForOp::create(e.b, e.loc, scalars.lookup(loop.getLowerBound()),
                                  scalars.lookup(loop.getUpperBound()),
                                  scalars.lookup(loop.getStep()), init);
-  if (isMultiply)
-    made->setAttr("llvm.loop_annotation", keepRolled(e.b.getContext()));
   auto take = [&](ValueRange values, ValueRange to) {
     for (Value own : to) {
       if (!isa<VectorType>(own.getType())) {
@@ -220,25 +187,23 @@ LogicalResult GPUTileLowering::emitLoop(scf::ForOp loop) {
       value.parts.assign(values.begin(), values.begin() + countParts(Form::Whole));
       values = values.drop_front(countParts(Form::Whole));
     }
-    if (isMultiply)
-      stage = values.front();
   };
   {
     OpBuilder::InsertionGuard guard(e.b);
     e.b.setInsertionPointToStart(made.getBody());
     scalars.map(loop.getInductionVar(), made.getInductionVar());
     take(made.getRegionIterArgs(), loop.getRegionIterArgs());
-    if (failed(emitBlock(*loop.getBody())))
+    llvm::SmallPtrSet<Operation *, 8> emitted;
+    if (failed(emitEarlyLoads(*loop.getBody(), emitted)) ||
+        failed(emitBlock(*loop.getBody(), emitted)))
       return failure();
     Values results;
-    for (Value value : yielded()) {
+    for (Value value : loop.getYieldedValues()) {
       if (isa<VectorType>(value.getType()))
         llvm::append_range(results, expand(tiles.lookup(value), Form::Whole).parts);
       else
         results.push_back(scalars.lookup(value));
     }
-    if (isMultiply)
-      results.push_back(stage);
     if (!made.getBody()->empty() && isa<scf::YieldOp>(made.getBody()->back()))
       made.getBody()->back().erase();
     scf::YieldOp::create(e.b, e.loc, results);
@@ -247,26 +212,31 @@ LogicalResult GPUTileLowering::emitLoop(scf::ForOp loop) {
   return success();
 }
 
-LogicalResult GPUTileLowering::emitDot(DotOp dot) {
-  TileValue acc = tiles.lookup(dot.getAcc());
-  Values accumulators;
-  // Zero accumulators need no addition.
-  bool isNothing =
-      matchPattern(dot.getAcc(), m_AnyZeroFloat()) || matchPattern(dot.getAcc(), m_Zero());
-  for (auto [argument, init] :
-       llvm::zip_equal(nest.inner.getRegionIterArgs(), nest.inner.getInitArgs()))
-    if (nest.innerIsOnce && dot.getAcc() == argument)
-      isNothing = matchPattern(init, m_AnyZeroFloat()) || matchPattern(init, m_Zero());
-  if (!isNothing)
-    accumulators = expand(acc, Form::Whole).parts;
-  Value firstK = scalars.lookup(nest.inner.getInductionVar());
-  Value own = stage;
-  stage = pipeline->advance(firstK, own);
-  TileValue result;
-  result.form = Form::Whole;
-  result.parts = Gemms(e, layout, traits, tile)
-                     .run(pipeline->leftTile(own), pipeline->rightTile(own), accumulators);
-  tiles[dot.getResult()] = result;
+//===----------------------------------------------------------------------===//
+// GEMM
+//===----------------------------------------------------------------------===//
+
+LogicalResult GPUTileLowering::emitGemm(GemmOp gemm) {
+  auto addBlock = [&](Value firstK, ValueRange total,
+                      GemmMainLoop::SumBlock sumBlock) -> FailureOr<Values> {
+    scalars.map(gemm.getBlockIndex(), firstK);
+    tiles[gemm.getTotal()] = TileValue{Form::Whole, Values(total)};
+    llvm::SmallPtrSet<Operation *, 8> emitted;
+    if (failed(emitEarlyLoads(*gemm.getScaleBody(), emitted)))
+      return failure();
+    tiles[gemm.getPart()] = TileValue{Form::Whole, sumBlock()};
+    if (failed(emitBlock(*gemm.getScaleBody(), emitted)))
+      return failure();
+    return expand(tiles.lookup(gemm.getNextTotal()), Form::Whole).parts;
+  };
+  OperandPipeline pipeline(e, layout, thread, shared, sourceOf(gemm.getLeft(), true),
+                           sourceOf(gemm.getRight(), false));
+  Value depth = function.getBuffer(gemm.getLhs()).extents[gemm.getLeft().kDim];
+  FailureOr<Values> sum =
+      GemmMainLoop(e, gemm, layout, traits, tile, pipeline).run(depth, addBlock);
+  if (failed(sum))
+    return failure();
+  tiles[gemm.getResult()] = TileValue{Form::Whole, *sum};
   return success();
 }
 

@@ -5,9 +5,7 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_GPUTILELOWERING_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_GPUTILELOWERING_H
 
-#include "GemmNest.h"
-#include "MmaSync.h"
-#include "OperandPipeline.h"
+#include "GemmMainLoop.h"
 #include "fusednorm/Lowering/GPU/KernelParts.h"
 #include "fusednorm/Lowering/GPU/LineAccess.h"
 #include "mlir/IR/IRMapping.h"
@@ -26,10 +24,10 @@ class GPUTileLowering {
 public:
   /// `scalars` maps the indices of the tile, and values that the kernel computes outside of
   /// programs.
-  GPUTileLowering(GPUEmitter &e, tilekernel::ProgramOp program, GemmNest nest,
-                  const GPUTileLayout &layout, const GPUTileTraits &traits,
-                  const GPUKernelFunction &function, mlir::IRMapping scalars, mlir::Value thread,
-                  mlir::gpu::GPUModuleOp module, bool isAligned);
+  GPUTileLowering(GPUEmitter &e, tilekernel::ProgramOp program, const GPUTileLayout &layout,
+                  const GPUTileTraits &traits, const GPUKernelFunction &function,
+                  mlir::IRMapping scalars, mlir::Value thread, mlir::gpu::GPUModuleOp module,
+                  bool isAligned);
 
   mlir::LogicalResult run();
 
@@ -45,10 +43,16 @@ private:
     bool isMoved = false;
   };
 
-  mlir::LogicalResult emitBlock(mlir::Block &block);
+  /// Emits the loads of a loop body or of block scales, if their indices are known. Early loads
+  /// overlap the MMAs, as no op orders them.
+  mlir::LogicalResult emitEarlyLoads(mlir::Block &block,
+                                     llvm::SmallPtrSetImpl<mlir::Operation *> &emitted);
+  /// Emits all ops of a block except `emitted`.
+  mlir::LogicalResult emitBlock(mlir::Block &block,
+                                const llvm::SmallPtrSetImpl<mlir::Operation *> &emitted);
   mlir::LogicalResult emit(mlir::Operation *op);
   mlir::LogicalResult emitLoop(mlir::scf::ForOp loop);
-  mlir::LogicalResult emitDot(tilekernel::DotOp dot);
+  mlir::LogicalResult emitGemm(tilekernel::GemmOp gemm);
   mlir::LogicalResult emitBroadcast(mlir::vector::BroadcastOp op);
   mlir::LogicalResult emitTileOp(mlir::Operation *op);
   mlir::LogicalResult emitScalarOp(mlir::Operation *op);
@@ -71,7 +75,7 @@ private:
                                  llvm::ArrayRef<int64_t> memrefDims, mlir::OperandRange indices);
   mlir::LogicalResult emitLoad(tilekernel::LoadOp load);
   mlir::LogicalResult emitStore(tilekernel::StoreOp store);
-  OperandSource sourceOf(tilekernel::LoadOp load, bool isLeft);
+  OperandSource sourceOf(const tilekernel::GemmOp::Matrix &matrix, bool isLeft);
   mlir::Value scalarLoad(mlir::Value memref, mlir::ValueRange indices);
   /// Loads one element for each row or column of the warp. Each lane loads some of them, and
   /// shuffles distribute them.
@@ -87,7 +91,6 @@ private:
 
   GPUEmitter &e;
   tilekernel::ProgramOp program;
-  GemmNest nest;
   const GPUTileLayout &layout;
   const GPUTileTraits &traits;
   const GPUKernelFunction &function;
@@ -100,8 +103,6 @@ private:
   mlir::Value rowBase, columnBase; // of the tile in the array, indices
   mlir::Value shared;              // of the block; null if it needs none
   int64_t exchanges = 0;           // number of exchanges of maxima so far
-  std::optional<OperandPipeline> pipeline;
-  mlir::Value stage; // offset of the stage of the next k-step
   llvm::DenseMap<mlir::Value, TileValue> tiles;
 };
 

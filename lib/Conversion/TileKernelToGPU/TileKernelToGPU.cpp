@@ -35,7 +35,7 @@ static bool mayHaveWideAccess(KernelOp kernel, unsigned operand) {
   BlockArgument argument = kernel.getArgument(operand);
   auto type = dyn_cast<MemRefType>(argument.getType());
   return !type || !type.getElementType().isInteger(32) ||
-         llvm::any_of(argument.getUsers(), llvm::IsaPred<LoadOp, StoreOp, RowsOp>);
+         llvm::any_of(argument.getUsers(), llvm::IsaPred<LoadOp, StoreOp, GemmOp, RowsOp>);
 }
 
 namespace {
@@ -76,7 +76,6 @@ private:
   ProgramOp program;
   GPUTileTraits traits;
   GPUTileLayout layout;
-  GemmNest nest;
   std::optional<AttentionProgram> attention;
 };
 
@@ -115,10 +114,20 @@ LogicalResult KernelConversion::readSchedule() {
   if (failed(verifyGPUSchedule(schedule, traits, target, [&] { return program.emitOpError(); })))
     return failure();
   layout = GPUTileLayout::of(schedule, traits);
-  FailureOr<GemmNest> found = GemmNest::of(program);
-  if (failed(found))
-    return failure();
-  nest = *found;
+  GemmOp gemm = program.getGemm();
+  if (!gemm)
+    return success();
+  if (gemm.isPacked())
+    return gemm.emitOpError("has packed weights, which have no lowering to a GPU yet: expected "
+                            "unpacked weights");
+  if (int64_t(gemm.getStep()) != *schedule.getK())
+    return gemm.emitOpError("has steps of ")
+           << int64_t(gemm.getStep()) << " elements along K, expected the steps of " << schedule
+           << ": run tilekernel-assign-schedule first";
+  Type lhs = gemm.getLeft().getElementType(), rhs = gemm.getRight().getElementType();
+  if (lhs != rhs)
+    return gemm.emitOpError("has no lowering to a GPU yet: expected operands of one type, got ")
+           << lhs << " and " << rhs;
   return success();
 }
 
@@ -194,18 +203,17 @@ LogicalResult KernelConversion::createProgram(GPUEmitter &e, const GPUKernelFunc
     LineAccess access = LineAccess::of(function, memref, dim);
     isAligned = e.both(isAligned, access.emitTest(e, function, memref, dim));
   };
-  for (LoadOp load : {nest.left, nest.right})
-    if (load) {
-      bool alongK = load == nest.left || traits.rightIsTransposed;
-      ask(load.getMemref(), load.getMemRefDims()[(load == nest.left) == alongK]);
-    }
+  if (GemmOp gemm = program.getGemm()) {
+    GemmOp::Matrix left = gemm.getLeft(), right = gemm.getRight();
+    ask(left.array, left.kDim);
+    ask(right.array, traits.rightIsTransposed ? right.kDim : right.lineDim);
+  }
   program.walk([&](StoreOp store) {
     if (!store.getBlock())
       ask(store.getMemref(), store.getMemRefDims().back());
   });
   auto lower = [&](bool aligned) {
-    return GPUTileLowering(e, program, nest, layout, traits, function, scalars, thread, module,
-                           aligned)
+    return GPUTileLowering(e, program, layout, traits, function, scalars, thread, module, aligned)
         .run();
   };
   if (!isAligned)

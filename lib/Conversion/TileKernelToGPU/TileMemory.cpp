@@ -29,11 +29,10 @@ int64_t GPUTileLowering::usableBytes(Value memref, int64_t dim) const {
 // Operands of the GEMM
 //===----------------------------------------------------------------------===//
 
-OperandSource GPUTileLowering::sourceOf(LoadOp load, bool isLeft) {
-  auto type = cast<MemRefType>(load.getMemref().getType());
-  const GPUBuffer &buffer = function.getBuffer(load.getMemref());
-  SmallVector<int64_t> dims = load.getMemRefDims();
-  int64_t across = dims[isLeft ? 0 : 1], along = dims[isLeft ? 1 : 0];
+OperandSource GPUTileLowering::sourceOf(const GemmOp::Matrix &matrix, bool isLeft) {
+  MemRefType type = matrix.getType();
+  const GPUBuffer &buffer = function.getBuffer(matrix.array);
+  int64_t across = matrix.lineDim, along = matrix.kDim;
   bool linesAreAcross = isLeft || traits.rightIsTransposed;
   int64_t line = linesAreAcross ? across : along, inLine = linesAreAcross ? along : across;
   OperandSource source;
@@ -49,11 +48,11 @@ OperandSource GPUTileLowering::sourceOf(LoadOp load, bool isLeft) {
   };
   source.linesAreWhole = fills(line, source.tile.lines);
   source.isWhole = fills(inLine, source.tile.lineBytes / source.elementBytes);
-  int64_t bytes = usableBytes(load.getMemref(), inLine);
+  int64_t bytes = usableBytes(matrix.array, inLine);
   source.copyBytes = bytes >= 4 ? bytes : 0;
   // The offset of the batch.
   Value coordinate = e.index(0);
-  for (auto [dim, index] : llvm::enumerate(load.getIndices())) {
+  for (auto [dim, index] : llvm::enumerate(matrix.indices)) {
     if (int64_t(dim) == across || int64_t(dim) == along)
       continue;
     Value own = scalars.lookupOrNull(index);

@@ -93,7 +93,7 @@ Value Fragments::loadOnce(Value tile, int64_t key, llvm::function_ref<Value()> m
 Value Fragments::readTile(LoadOp load, int64_t i) {
   ScaleColumns columns = ScaleColumns::of(gemm, load, tileColumns);
   int64_t half = i % 4 / 2;
-  bool isScale = gemm.blocks && load->getParentOp() == gemm.blocks;
+  bool isScale = load->getParentOp() == gemm.op;
   if (columns.run >= kGroup && !gemm.hasRows(load))
     return readColumn(load, i);
   if (isScale)
@@ -117,7 +117,7 @@ Value Fragments::readTile(LoadOp load, int64_t i) {
 /// Returns element i of a load that has one element for each run of columns.
 Value Fragments::readColumn(LoadOp load, int64_t i) {
   ScaleColumns columns = ScaleColumns::of(gemm, load, tileColumns);
-  bool isScale = gemm.blocks && load->getParentOp() == gemm.blocks;
+  bool isScale = load->getParentOp() == gemm.op;
   auto read = [&](int64_t entry) {
     return loadOnce(load, entry, [&]() -> Value {
       if (isScale)

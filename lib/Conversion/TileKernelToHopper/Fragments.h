@@ -51,7 +51,7 @@ public:
   void defineNumber(mlir::Value argument, mlir::Value value) { known[{argument, 0}] = value; }
   /// Returns the thread's element i of `tile`.
   mlir::Value get(mlir::Value tile, int64_t i);
-  /// Sets the source of loads inside the loop over scale blocks. The second argument of `read` is
+  /// Sets the source of loads of block scales. The second argument of `read` is
   /// the thread's row (0 or 1) or an entry of ScaleColumns.
   using ReadScale = std::function<mlir::Value(tilekernel::LoadOp, int64_t)>;
   void setScales(ReadScale read) { readScale = std::move(read); }

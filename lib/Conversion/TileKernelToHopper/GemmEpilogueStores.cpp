@@ -176,7 +176,7 @@ void GemmKernel::storeScales(Fragments &fragments, tilekernel::StoreOp store,
 void GemmKernel::store(ValueRange accumulators, TileCoordinate origin, Value firstRow, Value group,
                        Value thread, const EpilogueTmaStore &staged) {
   Fragments fragments(e, gemm, n, columns, function, origin);
-  fragments.define(gemm.getWhole().getResult(0), accumulators);
+  fragments.define(gemm.op.getResult(), accumulators);
   for (auto [argument, number] : function.getScalars().getValueMap())
     fragments.defineNumber(argument, number);
   // All loads precede the first store: a destination may also be an operand.

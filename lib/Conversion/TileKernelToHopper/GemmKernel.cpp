@@ -60,10 +60,8 @@ ExprAttr GemmKernel::countUnits() const {
 
 /// Returns whether the kernel loads elements of `argument` without TMA.
 bool GemmKernel::isLoaded(BlockArgument argument) const {
-  return llvm::any_of(argument.getUsers(), [&](Operation *op) {
-    return (isa<tilekernel::LoadOp>(op) && !scf::ForOp(gemm.sum)->isAncestor(op)) ||
-           isa<memref::LoadOp, tilekernel::ProgramOp>(op);
-  });
+  return llvm::any_of(argument.getUsers(),
+                      llvm::IsaPred<tilekernel::LoadOp, memref::LoadOp, tilekernel::ProgramOp>);
 }
 
 bool GemmKernel::isNumber(BlockArgument argument) const {

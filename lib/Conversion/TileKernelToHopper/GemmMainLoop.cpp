@@ -106,8 +106,8 @@ SmallVector<Value> GemmKernel::multiplyInParts(const Pipeline &pipeline, Pipelin
     fragments.setScales([&](tilekernel::LoadOp load, int64_t entry) {
       return stagedScales.read(e, scales, index, rowInTile, load, entry);
     });
-    if (gemm.blocks)
-      for (auto load : gemm.getWhole().getBody()->getOps<tilekernel::LoadOp>())
+    if (Block *body = gemm.getScaleBody())
+      for (auto load : body->getOps<tilekernel::LoadOp>())
         for (int64_t i = 0; i < matrix.countAccumulators(); ++i)
           fragments.get(load, i);
     SmallVector<Value> issued = matrix.issue(e, leftOperand, rightOperand, {});
@@ -132,15 +132,14 @@ SmallVector<Value> GemmKernel::multiplyInParts(const Pipeline &pipeline, Pipelin
 void GemmKernel::addPart(Fragments &fragments, ValueRange part, ValueRange before,
                          SmallVectorImpl<Value> &after) {
   int64_t count = matrix.countAccumulators();
-  if (!gemm.blocks) {
+  if (!gemm.getScaleBody()) {
     for (int64_t i = 0; i < count; ++i)
       after.push_back(before.empty() ? part[i] : arith::AddFOp::create(e, before[i], part[i]));
     return;
   }
-  scf::ForOp blocks = gemm.blocks;
-  fragments.define(gemm.sum.getResult(0), part);
-  fragments.define(blocks.getRegionIterArg(0), before.empty() ? SmallVector<Value>(count, e.f32(0))
-                                                              : SmallVector<Value>(before));
+  fragments.define(gemm.op.getPart(), part);
+  fragments.define(gemm.op.getTotal(), before.empty() ? SmallVector<Value>(count, e.f32(0))
+                                                      : SmallVector<Value>(before));
   for (int64_t i = 0; i < count; ++i)
-    after.push_back(fragments.get(blocks.getYieldedValues()[0], i));
+    after.push_back(fragments.get(gemm.op.getNextTotal(), i));
 }

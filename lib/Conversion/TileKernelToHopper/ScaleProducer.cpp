@@ -15,9 +15,10 @@ static constexpr int64_t kAlignment = 16;
 
 ScaleProducer::ScaleProducer(const HopperGemm &gemm, int64_t m, int64_t n, int64_t stages)
     : gemm(gemm), n(n), stages(stages) {
-  if (!gemm.blocks)
+  Block *body = gemm.getScaleBody();
+  if (!body)
     return;
-  for (LoadOp load : this->gemm.blocks.getBody()->getOps<LoadOp>()) {
+  for (LoadOp load : body->getOps<LoadOp>()) {
     ScaleColumns columns = ScaleColumns::of(gemm, load, n);
     int64_t count = columns.run ? columns.count : m;
     items.push_back({load, columns, count, stageBytes});

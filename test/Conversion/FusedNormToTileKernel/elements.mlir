@@ -24,7 +24,7 @@
 // CHECK: arith.addi
 // CHECK: arith.sitofp
 // CHECK: math.fma
-// CHECK-NOT: tilekernel.dot
+// CHECK-NOT: tilekernel.gemm
 
 //--- input.mlir
 func.func @document(%x: memref<4x64xbf16>, %w: memref<64x32xbf16>, %sx: memref<4x4xf32>, %sw: memref<4x4xf32>, %out: memref<4x32xbf16>) {

@@ -5,7 +5,7 @@
 // CHECK-LABEL: tilekernel.kernel private @linear_gemm0(
 // CHECK-SAME: %[[BIAS:[a-z0-9]+]]: memref<?xbf16>, %[[FACTORS:[a-z0-9]+]]: memref<?xf32>, %[[R:[a-z0-9]+]]: memref<?x?xbf16>, %[[MOST:[a-z0-9]+]]: f32, %[[Y:[a-z0-9]+]]: memref<?x?xbf16>, %[[Z:[a-z0-9]+]]: memref<?x?xf32>)
 // CHECK: tilekernel.program (%[[I:.*]], %[[J:.*]]) in
-// CHECK: %[[SUM:.*]] = scf.for
+// CHECK: %[[SUM:.*]] = tilekernel.gemm
 // CHECK: %[[B:.*]] = tilekernel.load %[[BIAS]][%[[J]]] : memref<?xbf16> -> vector<16xbf16>
 // CHECK: %[[B32:.*]] = arith.extf %[[B]] : vector<16xbf16> to vector<16xf32>
 // CHECK: %[[BIASES:.*]] = vector.broadcast %[[B32]] : vector<16xf32> to vector<4x16xf32>
@@ -50,7 +50,7 @@ func.func @linear(%x: memref<?x?xbf16>, %w: memref<?x?xbf16>, %bias: memref<?xbf
 // CHECK-LABEL: tilekernel.kernel private @heads_gemm0(
 // CHECK-SAME: %[[K:[a-z0-9]+]]: memref<?x6x32xf32, strided<[240, 40, 1]>>, %[[V:[a-z0-9]+]]: memref<?x6x16xf32>)
 // CHECK: tilekernel.program (%[[I:.*]], %[[J:.*]]) in
-// CHECK: %[[SUM:.*]] = scf.for
+// CHECK: %[[SUM:.*]] = tilekernel.gemm
 // CHECK: %[[HEAD:.*]] = arith.divui %[[J]], %c48{{.*}} : index
 // CHECK: %[[COLUMN:.*]] = arith.remui %[[J]], %c48{{.*}} : index
 // CHECK: tilekernel.store %[[SUM]], %[[K]][%[[I]], %[[HEAD]], %[[COLUMN]]] along [0, 2]

@@ -24,18 +24,10 @@ KERNEL = """
 tilekernel.kernel private @product(%a: memref<{a}>, %b: memref<{b}>, %c: memref<?x?x{out}>) {{
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %step = arith.constant 32 : index
   %m = memref.dim %c, %c0 : memref<?x?x{out}>
   %n = memref.dim %c, %c1 : memref<?x?x{out}>
-  %k = memref.dim %a, %c{along} : memref<{a}>
   tilekernel.program (%i, %j) in (%m, %n) step [4, 16] {schedule} {{
-    %zero = arith.constant dense<0{dot}> : vector<4x16x{sum}>
-    %sum = scf.for %p = %c0 to %k step %step iter_args(%acc = %zero) -> vector<4x16x{sum}> {{
-      %x = tilekernel.load %a[{place_a}] : memref<{a}> -> vector<4x32x{type_a}>
-      %w = tilekernel.load %b[{place_b}] : memref<{b}> -> vector<32x16x{type_b}>
-      %next = tilekernel.dot %x, %w, %acc : vector<4x32x{type_a}>, vector<32x16x{type_b}> -> vector<4x16x{sum}>
-      scf.yield %next : vector<4x16x{sum}>
-    }}
+    %sum = tilekernel.gemm %a[%i] {along_a}, %b[%j] {along_b} step 32 : memref<{a}>, memref<{b}> -> vector<4x16x{out}>
     tilekernel.store %sum, %c[%i, %j] : vector<4x16x{out}>, memref<?x?x{out}>
   }}
 }}
@@ -51,10 +43,8 @@ def text(type_a="f32", type_b="f32", transposed_a=False, transposed_b=False, sch
     if schedule:
         schedule = f"attributes {{schedule = #tilekernel.cpu_schedule<{schedule}>}}"
     return KERNEL.format(
-        a=f"?x?x{type_a}", b=f"?x?x{type_b}", out=out, sum=out, dot="" if out == "i32" else ".0",
-        along=0 if transposed_a else 1, type_a=type_a, type_b=type_b, schedule=schedule,
-        place_a="%p, %i] along [1, 0" if transposed_a else "%i, %p",
-        place_b="%j, %p] along [1, 0" if transposed_b else "%p, %j")
+        a=f"?x?x{type_a}", b=f"?x?x{type_b}", out=out, schedule=schedule,
+        along_a="along [1, 0]" if transposed_a else "", along_b="along [1, 0]" if transposed_b else "")
 
 
 def bits_of(value, type):

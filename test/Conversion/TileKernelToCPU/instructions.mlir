@@ -24,18 +24,10 @@
 tilekernel.kernel private @product(%a: memref<?x?xbf16>, %b: memref<?x?xf8E4M3FN>, %c: memref<?x?xf32>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %c64 = arith.constant 64 : index
   %m = memref.dim %c, %c0 : memref<?x?xf32>
   %n = memref.dim %c, %c1 : memref<?x?xf32>
-  %k = memref.dim %a, %c1 : memref<?x?xbf16>
   tilekernel.program (%i, %j) in (%m, %n) step [4, 16] {
-    %zero = arith.constant dense<0.0> : vector<4x16xf32>
-    %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<4x16xf32> {
-      %x = tilekernel.load %a[%i, %p] : memref<?x?xbf16> -> vector<4x64xbf16>
-      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xf8E4M3FN> -> vector<64x16xf8E4M3FN>
-      %next = tilekernel.dot %x, %w, %acc : vector<4x64xbf16>, vector<64x16xf8E4M3FN> -> vector<4x16xf32>
-      scf.yield %next : vector<4x16xf32>
-    }
+    %sum = tilekernel.gemm %a[%i], %b[%j] along [1, 0] step 64 : memref<?x?xbf16>, memref<?x?xf8E4M3FN> -> vector<4x16xf32>
     tilekernel.store %sum, %c[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
   }
 }

@@ -67,57 +67,34 @@ tilekernel.kernel @grid(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index, %s:
 
 // -----
 
-tilekernel.kernel @twice(%a: memref<?x32xbf16>, %c: memref<?x?xf32>, %m: index) {
-  %c0 = arith.constant 0 : index
-  %c32 = arith.constant 32 : index
+tilekernel.kernel @step(%a: memref<?x64xbf16>, %c: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>} {
-    %zero = arith.constant dense<0.0> : vector<16x16xf32>
-    %sum = scf.for %p = %c0 to %c32 step %c32 iter_args(%acc = %zero) -> vector<16x16xf32> {
-      %x = tilekernel.load %a[%i, %p] : memref<?x32xbf16> -> vector<16x32xbf16>
-      %w = tilekernel.load %a[%j, %p] along [1, 0] : memref<?x32xbf16> -> vector<32x16xbf16>
-      // expected-note @+1 {{the first one is here}}
-      %one = tilekernel.dot %x, %w, %acc : vector<16x32xbf16>, vector<32x16xbf16> -> vector<16x16xf32>
-      // expected-error @+1 {{has no lowering to a GPU yet: expected one tilekernel.dot in a program}}
-      %two = tilekernel.dot %x, %w, %one : vector<16x32xbf16>, vector<32x16xbf16> -> vector<16x16xf32>
-      scf.yield %two : vector<16x16xf32>
-    }
+    // expected-error @+1 {{has steps of 64 elements along K, expected the steps of #tilekernel.gpu_schedule<m = 16, n = 16, k = 32}}
+    %sum = tilekernel.gemm %a[%i], %a[%j] along [1, 0] step 64 : memref<?x64xbf16>, memref<?x64xbf16> -> vector<16x16xf32>
     tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
   }
 }
 
 // -----
 
-tilekernel.kernel @later(%a: memref<?x64xbf16>, %c: memref<?x?xf32>, %m: index) {
+tilekernel.kernel @packed(%a: memref<?x64xbf16>, %b: memref<4x64x16xbf16>, %c: memref<?x64xf32>, %m: index) {
   %c16 = arith.constant 16 : index
-  %c32 = arith.constant 32 : index
   %c64 = arith.constant 64 : index
-  tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>} {
-    %zero = arith.constant dense<0.0> : vector<16x16xf32>
-    // expected-error @+1 {{expected tilekernel.dot in a loop from 0, or in an inner loop over one step of such a loop}}
-    %sum = scf.for %p = %c16 to %c64 step %c32 iter_args(%acc = %zero) -> vector<16x16xf32> {
-      %x = tilekernel.load %a[%i, %p] : memref<?x64xbf16> -> vector<16x32xbf16>
-      %w = tilekernel.load %a[%j, %p] along [1, 0] : memref<?x64xbf16> -> vector<32x16xbf16>
-      %one = tilekernel.dot %x, %w, %acc : vector<16x32xbf16>, vector<32x16xbf16> -> vector<16x16xf32>
-      scf.yield %one : vector<16x16xf32>
-    }
-    tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
+  tilekernel.program (%i, %j) in (%m, %c64) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>} {
+    %panel = arith.divui %j, %c16 : index
+    %column = arith.remui %j, %c16 : index
+    // expected-error @+1 {{has packed weights, which have no lowering to a GPU yet: expected unpacked weights}}
+    %sum = tilekernel.gemm %a[%i], %b[%panel, %column] step 32 : memref<?x64xbf16>, memref<4x64x16xbf16> -> vector<16x16xf32>
+    tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x64xf32>
   }
 }
 
 // -----
 
 tilekernel.kernel @mixed(%a: memref<?x32xbf16>, %b: memref<?x32xf8E4M3FN>, %c: memref<?x?xf32>, %m: index) {
-  %c0 = arith.constant 0 : index
-  %c32 = arith.constant 32 : index
   tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>} {
-    %zero = arith.constant dense<0.0> : vector<16x16xf32>
-    %sum = scf.for %p = %c0 to %c32 step %c32 iter_args(%acc = %zero) -> vector<16x16xf32> {
-      %x = tilekernel.load %a[%i, %p] : memref<?x32xbf16> -> vector<16x32xbf16>
-      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x32xf8E4M3FN> -> vector<32x16xf8E4M3FN>
-      // expected-error @+1 {{has no lowering to a GPU yet: expected operands of one type, got 'bf16' and 'f8E4M3FN'}}
-      %one = tilekernel.dot %x, %w, %acc : vector<16x32xbf16>, vector<32x16xf8E4M3FN> -> vector<16x16xf32>
-      scf.yield %one : vector<16x16xf32>
-    }
+    // expected-error @+1 {{has no lowering to a GPU yet: expected operands of one type, got 'bf16' and 'f8E4M3FN'}}
+    %sum = tilekernel.gemm %a[%i], %b[%j] along [1, 0] step 32 : memref<?x32xbf16>, memref<?x32xf8E4M3FN> -> vector<16x16xf32>
     tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
   }
 }

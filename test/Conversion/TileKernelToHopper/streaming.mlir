@@ -9,7 +9,7 @@
 // DEPENDENTS-NEXT: nvvm.griddepcontrol launch_dependents
 
 // SCHEDULE: step [128, 160] attributes {schedule = #tilekernel.hopper_schedule<m = 128, n = 160, stages = 5, cluster = 1, resident = 0, raster_group = 16>}
-// SCHEDULE: tilekernel.dot {{.*}} : vector<128x128xf8E4M3FN>, vector<128x160xf8E4M3FN> -> vector<128x160xf32>
+// SCHEDULE: tilekernel.gemm {{.*}} along [1, 0] step 128 block 128 : {{.*}} -> vector<128x160xf32> scale {
 
 // PLAN: llvm.mlir.global private @up_gemm0_scales() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<2640 x i8>
 // PLAN: llvm.mlir.global external @fusednorm_dynamic_shared() {addr_space = 3 : i32, alignment = 1024 : i64}

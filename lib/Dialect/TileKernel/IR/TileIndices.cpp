@@ -17,7 +17,9 @@ static bool isIndexOfTiles(Value value) {
     return false;
   Operation *owner = argument.getOwner()->getParentOp();
   auto loop = dyn_cast_or_null<scf::ForOp>(owner);
-  return isa_and_nonnull<ProgramOp>(owner) || (loop && value == loop.getInductionVar());
+  auto gemm = dyn_cast_or_null<GemmOp>(owner);
+  return isa_and_nonnull<ProgramOp>(owner) || (loop && value == loop.getInductionVar()) ||
+         (gemm && value.getType().isIndex());
 }
 
 Value tilekernel::getTileIndex(Value indices) {
@@ -57,11 +59,11 @@ int64_t tilekernel::getTileUnit(Value index) {
 bool tilekernel::isUsedAsIndex(Value index) {
   return llvm::all_of(index.getUses(), [](OpOperand &use) {
     Operation *user = use.getOwner();
-    if (isa<LoadOp, StoreOp, RowsOp>(user))
+    if (isa<LoadOp, StoreOp, GemmOp, RowsOp>(user))
       return true;
     return use.getOperandNumber() == 0 && getDivisor(user).has_value() &&
            llvm::all_of(user->getUsers(), [](Operation *next) {
-             return isa<LoadOp, StoreOp, memref::LoadOp>(next) ||
+             return isa<LoadOp, StoreOp, GemmOp, memref::LoadOp>(next) ||
                     (getDivisor(next) &&
                      llvm::all_of(next->getUsers(),
                                   llvm::IsaPred<LoadOp, StoreOp, memref::LoadOp>));

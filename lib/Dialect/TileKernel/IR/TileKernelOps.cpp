@@ -115,8 +115,8 @@ static bool touchesVectors(Operation *op) {
 
 // Returns whether lowerings can distribute the op over threads.
 static bool isTileOp(Operation *op) {
-  if (isa<LoadOp, StoreOp, DotOp, GroupAbsMaxOp, RowsOp, vector::BroadcastOp, vector::ShapeCastOp,
-          vector::MultiDimReductionOp, scf::ForOp, scf::YieldOp>(op))
+  if (isa<LoadOp, StoreOp, GemmOp, YieldOp, GroupAbsMaxOp, RowsOp, vector::BroadcastOp,
+          vector::ShapeCastOp, vector::MultiDimReductionOp, scf::ForOp, scf::YieldOp>(op))
     return true;
   if (auto constant = dyn_cast<arith::ConstantOp>(op))
     return isa<SplatElementsAttr>(constant.getValue());
@@ -162,6 +162,8 @@ static std::optional<int64_t> getStepOf(Value indices) {
   Operation *owner = argument.getOwner()->getParentOp();
   if (auto program = dyn_cast<ProgramOp>(owner))
     return program.getStep()[argument.getArgNumber()];
+  if (auto gemm = dyn_cast<GemmOp>(owner))
+    return gemm.getBlock();
   auto loop = dyn_cast<scf::ForOp>(owner);
   if (loop && index == loop.getInductionVar())
     return getConstantIntValue(loop.getStep());
@@ -188,6 +190,24 @@ static LogicalResult verifyLoop(scf::ForOp loop) {
   return success();
 }
 
+/// Verifies that the program has one GEMM at most, with the tile of the program.
+static LogicalResult verifyGemm(ProgramOp program) {
+  GemmOp first = program.getGemm();
+  if (!first)
+    return success();
+  for (GemmOp gemm : program.getBody().getOps<GemmOp>())
+    if (gemm != first) {
+      InFlightDiagnostic diag = gemm.emitOpError("expected one GEMM in a program (tile_gemm_c3)");
+      diag.attachNote(first.getLoc()) << "the first GEMM is here";
+      return failure();
+    }
+  if (first.getType().getShape() != program.getStep().take_back(2))
+    return first.emitOpError("expected a tile of the steps of the program, [")
+           << program.getStep().take_back(2) << "], got " << first.getType()
+           << " (tile_program_c5)";
+  return success();
+}
+
 static LogicalResult verifyOrder(ProgramOp program) {
   Operation *firstStore = nullptr;
   WalkResult result = program.walk([&](Operation *op) {
@@ -198,7 +218,7 @@ static LogicalResult verifyOrder(ProgramOp program) {
     }
     if (stores && !firstStore)
       firstStore = op;
-    if (isa<LoadOp, memref::LoadOp>(op) && firstStore) {
+    if (isa<LoadOp, GemmOp, memref::LoadOp>(op) && firstStore) {
       InFlightDiagnostic diag =
           op->emitOpError("reads memory after a store of the same body (tile_program_c4)");
       diag.attachNote(firstStore->getLoc()) << "the first store is here";
@@ -232,7 +252,7 @@ LogicalResult ProgramOp::verifyRegions() {
       ok = verifyLoop(loop);
     return failed(ok) ? WalkResult::interrupt() : WalkResult::advance();
   });
-  if (result.wasInterrupted() || failed(verifyOrder(*this)))
+  if (result.wasInterrupted() || failed(verifyGemm(*this)) || failed(verifyOrder(*this)))
     return failure();
   result = body.walk([&](Operation *op) {
     LogicalResult ok = success();
@@ -254,7 +274,14 @@ LogicalResult ProgramOp::verifyRegions() {
   return success();
 }
 
+GemmOp ProgramOp::getGemm() {
+  auto gemms = getBody().getOps<GemmOp>();
+  return gemms.empty() ? GemmOp() : *gemms.begin();
+}
+
 int64_t ProgramOp::getSmallestBlock() {
+  if (GemmOp gemm = getGemm())
+    return gemm.getBlock().value_or(0);
   int64_t smallest = 0;
   walk([&](LoadOp load) {
     for (auto [dim, indices] : llvm::enumerate(load.getIndices())) {

@@ -123,30 +123,3 @@ LogicalResult SaturateCastOp::verify() {
            << from << " and " << to << " (tile_saturate_c1)";
   return success();
 }
-
-//===----------------------------------------------------------------------===//
-// DotOp
-//===----------------------------------------------------------------------===//
-
-static bool isFactor(Type type) {
-  return type.isF32() || type.isF16() || type.isBF16() ||
-         isa<Float8E4M3FNType, Float8E4M3FNUZType, Float8E5M2Type>(type);
-}
-
-LogicalResult DotOp::verify() {
-  auto lhs = cast<VectorType>(getLhs().getType()), rhs = cast<VectorType>(getRhs().getType());
-  auto result = cast<VectorType>(getType());
-  if (lhs.getDimSize(1) != rhs.getDimSize(0) || lhs.getDimSize(0) != result.getDimSize(0) ||
-      rhs.getDimSize(1) != result.getDimSize(1))
-    return emitOpError("expected shapes m x k, k x n and m x n, got ")
-           << lhs << ", " << rhs << " and " << result << " (tile_dot_c1)";
-  Type left = lhs.getElementType(), right = rhs.getElementType();
-  bool floats = isFactor(left) && isFactor(right) && result.getElementType().isF32();
-  bool integers = left.isSignlessInteger(8) && right.isSignlessInteger(8) &&
-                  result.getElementType().isSignlessInteger(32);
-  if (!floats && !integers)
-    return emitOpError("expected operands of f32, f16, bf16 or an 8-bit float and a result of f32, "
-                       "or operands of i8 and a result of i32, got ")
-           << left << ", " << right << " and " << result.getElementType() << " (tile_dot_c2)";
-  return success();
-}

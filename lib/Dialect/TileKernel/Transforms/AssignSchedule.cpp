@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TileDims.h"
-#include "fusednorm/Dialect/TileKernel/IR/TileIndices.h"
 #include "fusednorm/Dialect/TileKernel/Transforms/Passes.h"
 #include "fusednorm/Schedule/GPUAttentionLayout.h"
 #include "fusednorm/Schedule/GPUTileLayout.h"
 #include "fusednorm/Schedule/HopperSchedule.h"
 #include "fusednorm/Schedule/TileSchedule.h"
-#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Remarks.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -59,56 +57,9 @@ static LogicalResult applySizes(ProgramOp program, int64_t m, int64_t n, int64_t
     return failure();
   if (rank >= 2 && failed(resize(program, dims, arguments[rank - 2], step(rank - 2), "m", m)))
     return failure();
-  for (scf::ForOp loop : dims.getGemmLoops())
-    if (failed(resize(program, dims, loop.getInductionVar(), *getConstantIntValue(loop.getStep()),
-                      "k", k)))
-      return failure();
+  if (GemmOp gemm = program.getGemm())
+    gemm.setStep(k);
   return success();
-}
-
-/// Puts a GEMM back into a loop over k. Loops with one step have been folded, but the GPU lowerings
-/// require a loop.
-static void restoreLoop(ProgramOp program) {
-  auto dots = llvm::to_vector(program.getBody().getOps<DotOp>());
-  if (dots.size() != 1)
-    return;
-  DotOp dot = dots.front();
-  auto left = dot.getLhs().getDefiningOp<LoadOp>(), right = dot.getRhs().getDefiningOp<LoadOp>();
-  if (!left || !right || !left->hasOneUse() || !right->hasOneUse())
-    return;
-  int64_t leftDim = left.getMemRefDims()[1], rightDim = right.getMemRefDims()[0];
-  int64_t length = cast<MemRefType>(left.getMemref().getType()).getDimSize(leftDim);
-  int64_t step = cast<VectorType>(dot.getLhs().getType()).getDimSize(1);
-  if (ShapedType::isDynamic(length) || length > step ||
-      getConstantIntValue(left.getIndices()[leftDim]) != 0 ||
-      getConstantIntValue(right.getIndices()[rightDim]) != 0)
-    return;
-  OpBuilder b(dot);
-  Location loc = dot.getLoc();
-  auto index = [&](int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); };
-  auto loop = scf::ForOp::create(b, loc, index(0), index(length), index(step), dot.getAcc());
-  dot.getResult().replaceAllUsesWith(loop.getResult(0));
-  b.setInsertionPointToStart(loop.getBody());
-  scf::YieldOp::create(b, loc, dot.getResult());
-  for (Operation *op : {left.getOperation(), right.getOperation(), dot.getOperation()})
-    op->moveBefore(loop.getBody()->getTerminator());
-  left.getIndicesMutable()[leftDim].set(loop.getInductionVar());
-  right.getIndicesMutable()[rightDim].set(loop.getInductionVar());
-  dot.getAccMutable().set(loop.getRegionIterArg(0));
-}
-
-/// Returns whether a loop over k loads columns at computed indices, as in packed weights.
-static bool takesPackedWeights(ProgramOp program) {
-  return program
-      .walk([](LoadOp load) {
-        bool isInLoop = load->getParentOfType<scf::ForOp>();
-        bool isPanel = llvm::any_of(load.getIndices(), [](Value indices) {
-          Value index = getTileIndex(indices);
-          return index && index != indices;
-        });
-        return isInLoop && isPanel ? WalkResult::interrupt() : WalkResult::advance();
-      })
-      .wasInterrupted();
 }
 
 namespace {
@@ -206,10 +157,9 @@ struct TileKernelAssignSchedule
       return assignQueries(program, *attentions.begin(), info);
     if (!program.getBody().getOps<MergeStatesOp>().empty())
       return success();
-    if (info.isGPU())
-      restoreLoop(program);
     auto fail = [&] { return program.emitOpError(); };
-    if (info.isGPU() && takesPackedWeights(program))
+    GemmOp found = program.getGemm();
+    if (info.isGPU() && found && found.isPacked())
       return program.emitOpError("uses packed weights, which have no lowering to ")
              << info.name << " yet: expected unpacked weights, or a CPU as the target";
     std::string reason;

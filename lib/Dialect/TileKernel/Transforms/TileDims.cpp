@@ -3,8 +3,8 @@
 #include "TileDims.h"
 #include "fusednorm/Dialect/TileKernel/IR/TileIndices.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
-#include "mlir/IR/Builders.h"
 
 using namespace mlir;
 using namespace fusednorm::tilekernel;
@@ -46,14 +46,15 @@ void TileDims::visit(Operation *op) {
   } else if (auto rows = dyn_cast<RowsOp>(op)) {
     unite(rows.getValue(), 0, rows.getRow(), 0);
     unite(rows.getValue(), 1, rows.getColumn(), 0);
-  } else if (auto dot = dyn_cast<DotOp>(op)) {
-    unite(dot.getLhs(), 0, dot.getAcc(), 0);
-    unite(dot.getLhs(), 1, dot.getRhs(), 0);
-    unite(dot.getRhs(), 1, dot.getAcc(), 1);
-    uniteAll(dot.getAcc(), dot.getResult());
-    auto loop = dot->getParentOfType<scf::ForOp>();
-    if (loop && !llvm::is_contained(gemmLoops, loop))
-      gemmLoops.push_back(loop);
+  } else if (auto gemm = dyn_cast<GemmOp>(op)) {
+    Block::BlockArgListType arguments = program.getBody().getArguments();
+    unite(gemm, 0, arguments.drop_back().back(), 0);
+    unite(gemm, 1, arguments.back(), 0);
+    if (gemm.getScaleBody()) {
+      idOf(gemm.getBlockIndex());
+      for (Value tile : {Value(gemm.getPart()), Value(gemm.getTotal()), gemm.getNextTotal()})
+        uniteAll(tile, gemm);
+    }
   } else if (auto largest = dyn_cast<GroupAbsMaxOp>(op)) {
     uniteAll(largest.getValue(), largest.getResult());
   } else if (auto broadcast = dyn_cast<vector::BroadcastOp>(op)) {
@@ -98,6 +99,8 @@ TileDims::TileDims(ProgramOp program) : program(program) {
     indices.push_back(argument);
   }
   program.walk([&](scf::ForOp loop) { indices.push_back(loop.getInductionVar()); });
+  if (GemmOp gemm = program.getGemm(); gemm && gemm.getScaleBody())
+    indices.push_back(gemm.getBlockIndex());
   program.walk([&](Operation *op) {
     if (op != program)
       visit(op);
@@ -130,14 +133,7 @@ void TileDims::resize(Value index, int64_t size) {
     }
     dim.first.setType(resized);
   }
-  auto argument = cast<BlockArgument>(index);
-  if (argument.getOwner()->getParentOp() == program) {
-    SmallVector<int64_t> step(program.getStep());
-    step[argument.getArgNumber()] = size;
-    program.setStep(step);
-    return;
-  }
-  auto loop = cast<scf::ForOp>(argument.getOwner()->getParentOp());
-  OpBuilder builder(loop);
-  loop.setStep(arith::ConstantIndexOp::create(builder, loop.getLoc(), size));
+  SmallVector<int64_t> step(program.getStep());
+  step[cast<BlockArgument>(index).getArgNumber()] = size;
+  program.setStep(step);
 }

@@ -6,7 +6,6 @@
 #define FUSEDNORM_LIB_DIALECT_TILEKERNEL_TRANSFORMS_TILEDIMS_H
 
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 
@@ -17,14 +16,11 @@ class TileDims {
 public:
   explicit TileDims(ProgramOp program);
 
-  /// Returns the loops over the k axis of GEMMs.
-  llvm::ArrayRef<mlir::scf::ForOp> getGemmLoops() const { return gemmLoops; }
-
   /// Returns whether tiles along the index can be resized: it is only used to load and store tiles,
   /// and no other index determines their size.
   bool isFree(mlir::Value index) const;
 
-  /// Resizes all tiles along the index, and its step.
+  /// Resizes all tiles along an index of the program, and its step.
   void resize(mlir::Value index, int64_t size);
 
 private:
@@ -40,7 +36,6 @@ private:
   llvm::DenseMap<Dim, unsigned> ids;
   llvm::EquivalenceClasses<unsigned> classes;
   llvm::SmallVector<mlir::Value> indices;
-  llvm::SmallVector<mlir::scf::ForOp> gemmLoops;
 };
 
 } // namespace fusednorm::tilekernel

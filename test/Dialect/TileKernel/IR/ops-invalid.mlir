@@ -352,18 +352,140 @@ func.func @codes(%v: vector<4x16xf32>) {
 
 // -----
 
-func.func @shapes(%a: vector<4x8xf32>, %b: vector<16x16xf32>, %c: vector<4x16xf32>) {
-  // expected-error @+1 {{expected shapes m x k, k x n and m x n, got 'vector<4x8xf32>', 'vector<16x16xf32>' and 'vector<4x16xf32>' (tile_dot_c1)}}
-  %0 = tilekernel.dot %a, %b, %c : vector<4x8xf32>, vector<16x16xf32> -> vector<4x16xf32>
-  return
+tilekernel.kernel @tile_gemm_c1(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
+    // expected-error @+1 {{lhs: expected two different dimensions of 'memref<?x64xf32>' for rows or columns and K (tile_gemm_c1)}}
+    %v = tilekernel.gemm %a[%i] along [1, 1], %b[%j] step 16 : memref<?x64xf32>, memref<64x?xf32> -> vector<4x16xf32>
+    tilekernel.store %v, %c[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
 }
 
 // -----
 
-func.func @types(%a: vector<4x8xi8>, %b: vector<8x16xi8>, %c: vector<4x16xf32>) {
-  // expected-error @+1 {{or operands of i8 and a result of i32, got 'i8', 'i8' and 'f32' (tile_dot_c2)}}
-  %0 = tilekernel.dot %a, %b, %c : vector<4x8xi8>, vector<8x16xi8> -> vector<4x16xf32>
-  return
+tilekernel.kernel @indices(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
+    // expected-error @+1 {{rhs: expected 1 indices, one for each dimension of 'memref<64x?xf32>' except K, got 2 (tile_gemm_c1)}}
+    %v = tilekernel.gemm %a[%i], %b[%i, %j] step 16 : memref<?x64xf32>, memref<64x?xf32> -> vector<4x16xf32>
+    tilekernel.store %v, %c[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @tile_gemm_c2(%a: memref<?x64xi8>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
+    // expected-error @+1 {{expected operands of f32, f16, bf16 or an 8-bit float, or two operands of i8, got 'i8' and 'f32' (tile_gemm_c2)}}
+    %v = tilekernel.gemm %a[%i], %b[%j] step 16 : memref<?x64xi8>, memref<64x?xf32> -> vector<4x16xf32>
+    tilekernel.store %v, %c[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @tile_gemm_c3(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
+    // expected-error @+1 {{lhs: expected the row of the program as the index of rows (tile_gemm_c3)}}
+    %v = tilekernel.gemm %a[%j], %b[%j] step 16 : memref<?x64xf32>, memref<64x?xf32> -> vector<4x16xf32>
+    tilekernel.store %v, %c[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @columns(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
+    // expected-error @+1 {{rhs: expected the column of the program as the index of columns, or panels of contiguous columns (tile_gemm_c3)}}
+    %v = tilekernel.gemm %a[%i], %b[%m] step 16 : memref<?x64xf32>, memref<64x?xf32> -> vector<4x16xf32>
+    tilekernel.store %v, %c[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @others(%a: memref<?x?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
+    %next = arith.addi %i, %m : index
+    // expected-error @+1 {{expected indices of the program, arguments or constants in dimensions other than rows, columns and K (tile_gemm_c3)}}
+    %v = tilekernel.gemm %a[%next, %i], %b[%j] step 16 : memref<?x?x64xf32>, memref<64x?xf32> -> vector<4x16xf32>
+    tilekernel.store %v, %c[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @tile_gemm_c4(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
+    // expected-error @+1 {{expected a positive step and block, got 0 and 0 (tile_gemm_c4)}}
+    %v = tilekernel.gemm %a[%i], %b[%j] step 0 : memref<?x64xf32>, memref<64x?xf32> -> vector<4x16xf32>
+    tilekernel.store %v, %c[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @no_scale(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
+    // expected-error @+1 {{expected both block and scale, or neither (tile_gemm_c4)}}
+    %v = tilekernel.gemm %a[%i], %b[%j] step 16 block 32 : memref<?x64xf32>, memref<64x?xf32> -> vector<4x16xf32>
+    tilekernel.store %v, %c[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @tile_gemm_c5(%a: memref<?x64xi8>, %b: memref<64x?xi8>, %c: memref<?x?xf32>, %m: index) {
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
+    // expected-error @+1 {{expected a result of 'i32', the type of the partial sums, got 'vector<4x16xf32>' (tile_gemm_c5)}}
+    %v = tilekernel.gemm %a[%i], %b[%j] step 16 : memref<?x64xi8>, memref<64x?xi8> -> vector<4x16xf32>
+    tilekernel.store %v, %c[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @parts(%a: memref<?x64xi8>, %b: memref<64x?xi8>, %c: memref<?x?xf32>, %m: index) {
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
+    // expected-error @+1 {{scale: expected arguments ('vector<4x16xi32>', 'vector<4x16xf32>', 'index') and the result 'vector<4x16xf32>' (tile_gemm_c5)}}
+    %v = tilekernel.gemm %a[%i], %b[%j] step 16 block 32 : memref<?x64xi8>, memref<64x?xi8> -> vector<4x16xf32> scale {
+    ^bb0(%part: vector<4x16xf32>, %total: vector<4x16xf32>, %k: index):
+      tilekernel.yield %total : vector<4x16xf32>
+    }
+    tilekernel.store %v, %c[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @steps(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
+    // expected-error @+1 {{expected a tile of the steps of the program, [4, 16], got 'vector<8x16xf32>' (tile_program_c5)}}
+    %v = tilekernel.gemm %a[%i], %b[%j] step 16 : memref<?x64xf32>, memref<64x?xf32> -> vector<8x16xf32>
+    tilekernel.store %v, %c[%i, %j] : vector<8x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @two(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
+    // expected-note @+1 {{the first GEMM is here}}
+    %v = tilekernel.gemm %a[%i], %b[%j] step 16 : memref<?x64xf32>, memref<64x?xf32> -> vector<4x16xf32>
+    // expected-error @+1 {{expected one GEMM in a program (tile_gemm_c3)}}
+    %w = tilekernel.gemm %a[%i], %b[%j] step 16 : memref<?x64xf32>, memref<64x?xf32> -> vector<4x16xf32>
+    %x = arith.addf %v, %w : vector<4x16xf32>
+    tilekernel.store %x, %c[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @line(%a: memref<64xf32>, %b: memref<64x?xf32>, %c: memref<?xf32>, %m: index) {
+  tilekernel.program (%j) in (%m) step [16] {
+    // expected-error @+1 {{expected at least two indices of the program, got 1 (tile_gemm_c3)}}
+    %v = tilekernel.gemm %b[%j] along [1, 0], %b[%j] step 16 : memref<64x?xf32>, memref<64x?xf32> -> vector<16x16xf32>
+    %w = tilekernel.load %a[%j] : memref<64xf32> -> vector<16xf32>
+    tilekernel.store %w, %c[%j] : vector<16xf32>, memref<?xf32>
+  }
 }
 
 // -----

@@ -13,7 +13,7 @@
 // RUN: fusednorm-opt %t/input.mlir --tilekernel-assign-schedule=target=sm_89 | FileCheck %s --check-prefix=SM89
 // SM80-LABEL: tilekernel.kernel @heuristic
 // SM80: step [128, 128] attributes {schedule = #tilekernel.gpu_schedule<m = 128, n = 128, k = 64, warp_m = 32, warp_n = 64, stages = 4, raster_group = 8>}
-// SM80: -> vector<128x64xbf16>
+// SM80: tilekernel.gemm {{.*}} step 64 : {{.*}} -> vector<128x128xf32>
 // SM80-LABEL: tilekernel.kernel @given
 // SM80: #tilekernel.gpu_schedule<m = 128, n = 128, k = 128, warp_m = 32, warp_n = 64, stages = 4, raster_group = 8>
 // SM89-LABEL: tilekernel.kernel @heuristic
@@ -24,32 +24,20 @@
 // V4: step [12, 32] attributes {schedule = #tilekernel.cpu_schedule<m = 12, n = 32, k = 256, depth = 1, unroll = 4, panels = 1>}
 // V3: step [6, 16] attributes {schedule = #tilekernel.cpu_schedule<m = 6, n = 16, k = 256, depth = 1, unroll = 4, panels = 1>}
 // BF16: step [8, 32] attributes {schedule = #tilekernel.cpu_schedule<m = 8, n = 32, k = 256, depth = 2, unroll = 4, panels = 1>}
-// V4: vector<12x32xf32>
-// V4: scf.for {{.*}} step %c256
-// V4: -> vector<12x256xbf16>
-// V4: along [1, 0] : memref<?x?xbf16> -> vector<256x32xbf16>
+// V4: tilekernel.gemm {{.*}} along [1, 0] step 256 : {{.*}} -> vector<12x32xf32>
 // V4: along [0] block [1, 64] : memref<?x?xf32> -> vector<12xf32>
 // V4: vector.shape_cast {{.*}} : vector<12xf32> to vector<12x1xf32>
 // V4: tilekernel.store {{.*}} : vector<12x32xf32>
 
 // CHECK-LABEL: tilekernel.kernel @given
 // CHECK: step [3, 16] attributes {schedule = #tilekernel.cpu_schedule<m = 3, n = 16, k = 32, depth = {{[12]}}, unroll = 4, panels = {{[0-9]}}>}
-// CHECK: vector<3x16xf32>
-// CHECK: -> vector<3x32xf8E4M3FN>
-// CHECK: -> vector<32x16xf8E4M3FN>
+// CHECK: tilekernel.gemm {{.*}} step 32 : {{.*}} -> vector<3x16xf32>
 
 //--- input.mlir
-tilekernel.kernel @heuristic(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %s: memref<?x?xf32>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
+tilekernel.kernel @heuristic(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %s: memref<?x?xf32>, %c: memref<?x?xf32>, %m: index, %n: index) {
   %c0 = arith.constant 0 : index
-  %c8 = arith.constant 8 : index
   tilekernel.program (%i, %j) in (%m, %n) step [2, 4] {
-    %zero = arith.constant dense<0.0> : vector<2x4xf32>
-    %sum = scf.for %p = %c0 to %k step %c8 iter_args(%acc = %zero) -> vector<2x4xf32> {
-      %x = tilekernel.load %a[%i, %p] : memref<?x?xbf16> -> vector<2x8xbf16>
-      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<8x4xbf16>
-      %next = tilekernel.dot %x, %w, %acc : vector<2x8xbf16>, vector<8x4xbf16> -> vector<2x4xf32>
-      scf.yield %next : vector<2x4xf32>
-    }
+    %sum = tilekernel.gemm %a[%i], %b[%j] along [1, 0] step 8 : memref<?x?xbf16>, memref<?x?xbf16> -> vector<2x4xf32>
     %t = tilekernel.load %s[%i, %c0] along [0] block [1, 64] : memref<?x?xf32> -> vector<2xf32>
     %t1 = vector.shape_cast %t : vector<2xf32> to vector<2x1xf32>
     %t2 = vector.broadcast %t1 : vector<2x1xf32> to vector<2x4xf32>
@@ -58,17 +46,8 @@ tilekernel.kernel @heuristic(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %s: mem
   }
 }
 tilekernel.kernel @given(%a: memref<?x64xf8E4M3FN>, %b: memref<64x?xf8E4M3FN>, %c: memref<?x?xf32>, %m: index, %n: index) {
-  %c0 = arith.constant 0 : index
-  %c16 = arith.constant 16 : index
-  %c64 = arith.constant 64 : index
   tilekernel.program (%i, %j) in (%m, %n) step [2, 4] attributes {schedule = #tilekernel.cpu_schedule<m = 3, n = 16, k = 32, panels = 1>} {
-    %zero = arith.constant dense<0.0> : vector<2x4xf32>
-    %sum = scf.for %p = %c0 to %c64 step %c16 iter_args(%acc = %zero) -> vector<2x4xf32> {
-      %x = tilekernel.load %a[%i, %p] : memref<?x64xf8E4M3FN> -> vector<2x16xf8E4M3FN>
-      %w = tilekernel.load %b[%p, %j] : memref<64x?xf8E4M3FN> -> vector<16x4xf8E4M3FN>
-      %next = tilekernel.dot %x, %w, %acc : vector<2x16xf8E4M3FN>, vector<16x4xf8E4M3FN> -> vector<2x4xf32>
-      scf.yield %next : vector<2x4xf32>
-    }
+    %sum = tilekernel.gemm %a[%i], %b[%j] step 16 : memref<?x64xf8E4M3FN>, memref<64x?xf8E4M3FN> -> vector<2x4xf32>
     tilekernel.store %sum, %c[%i, %j] : vector<2x4xf32>, memref<?x?xf32>
   }
 }
@@ -145,144 +124,80 @@ tilekernel.kernel @wide(%x: memref<?x?xf32>, %m: index) {
 }
 
 //--- bad-gpu.mlir
-tilekernel.kernel @rows(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
-  %c0 = arith.constant 0 : index
-  %c64 = arith.constant 64 : index
+tilekernel.kernel @rows(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index) {
   // expected-error @+1 {{schedule has m = 32, not a multiple of warp_m = 64; use m = 64}}
   tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 32, warp_m = 64>} {
-    %zero = arith.constant dense<0.0> : vector<16x16xf32>
-    %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
-      %x = tilekernel.load %a[%i, %p] : memref<?x?xbf16> -> vector<16x64xbf16>
-      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<64x16xbf16>
-      %next = tilekernel.dot %x, %w, %acc : vector<16x64xbf16>, vector<64x16xbf16> -> vector<16x16xf32>
-      scf.yield %next : vector<16x16xf32>
-    }
+    %sum = tilekernel.gemm %a[%i], %b[%j] along [1, 0] step 64 : memref<?x?xbf16>, memref<?x?xbf16> -> vector<16x16xf32>
     tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
   }
 }
 
 // -----
 
-tilekernel.kernel @columns(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
-  %c0 = arith.constant 0 : index
-  %c64 = arith.constant 64 : index
+tilekernel.kernel @columns(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index) {
   // expected-error @+1 {{schedule has warp_n = 20, not a multiple of 8; use warp_n = 24}}
   tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<warp_n = 20>} {
-    %zero = arith.constant dense<0.0> : vector<16x16xf32>
-    %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
-      %x = tilekernel.load %a[%i, %p] : memref<?x?xbf16> -> vector<16x64xbf16>
-      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<64x16xbf16>
-      %next = tilekernel.dot %x, %w, %acc : vector<16x64xbf16>, vector<64x16xbf16> -> vector<16x16xf32>
-      scf.yield %next : vector<16x16xf32>
-    }
+    %sum = tilekernel.gemm %a[%i], %b[%j] along [1, 0] step 64 : memref<?x?xbf16>, memref<?x?xbf16> -> vector<16x16xf32>
     tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
   }
 }
 
 // -----
 
-tilekernel.kernel @parts(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
-  %c0 = arith.constant 0 : index
-  %c64 = arith.constant 64 : index
+tilekernel.kernel @parts(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index) {
   // expected-error @+1 {{schedule has n = 100, not a multiple of warp_n = 64; use n = 128}}
   tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<n = 100>} {
-    %zero = arith.constant dense<0.0> : vector<16x16xf32>
-    %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
-      %x = tilekernel.load %a[%i, %p] : memref<?x?xbf16> -> vector<16x64xbf16>
-      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<64x16xbf16>
-      %next = tilekernel.dot %x, %w, %acc : vector<16x64xbf16>, vector<64x16xbf16> -> vector<16x16xf32>
-      scf.yield %next : vector<16x16xf32>
-    }
+    %sum = tilekernel.gemm %a[%i], %b[%j] along [1, 0] step 64 : memref<?x?xbf16>, memref<?x?xbf16> -> vector<16x16xf32>
     tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
   }
 }
 
 // -----
 
-tilekernel.kernel @threads(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
-  %c0 = arith.constant 0 : index
-  %c64 = arith.constant 64 : index
+tilekernel.kernel @threads(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index) {
   // expected-error @+1 {{schedule has 64 warps, 2048 threads, more than the 1024 of a block of sm_89; use warp_m = 64, warp_n = 32}}
   tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<warp_m = 16, warp_n = 16>} {
-    %zero = arith.constant dense<0.0> : vector<16x16xf32>
-    %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
-      %x = tilekernel.load %a[%i, %p] : memref<?x?xbf16> -> vector<16x64xbf16>
-      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<64x16xbf16>
-      %next = tilekernel.dot %x, %w, %acc : vector<16x64xbf16>, vector<64x16xbf16> -> vector<16x16xf32>
-      scf.yield %next : vector<16x16xf32>
-    }
+    %sum = tilekernel.gemm %a[%i], %b[%j] along [1, 0] step 64 : memref<?x?xbf16>, memref<?x?xbf16> -> vector<16x16xf32>
     tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
   }
 }
 
 // -----
 
-tilekernel.kernel @registers(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
-  %c0 = arith.constant 0 : index
-  %c64 = arith.constant 64 : index
+tilekernel.kernel @registers(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index) {
   // expected-error @+1 {{schedule has a tile of 128 x 64 for each of 2 warps, about 320 registers of a thread, more than the available 255; use m = 128, n = 128, warp_m = 32, warp_n = 64}}
   tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<warp_m = 128, warp_n = 64>} {
-    %zero = arith.constant dense<0.0> : vector<16x16xf32>
-    %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
-      %x = tilekernel.load %a[%i, %p] : memref<?x?xbf16> -> vector<16x64xbf16>
-      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<64x16xbf16>
-      %next = tilekernel.dot %x, %w, %acc : vector<16x64xbf16>, vector<64x16xbf16> -> vector<16x16xf32>
-      scf.yield %next : vector<16x16xf32>
-    }
+    %sum = tilekernel.gemm %a[%i], %b[%j] along [1, 0] step 64 : memref<?x?xbf16>, memref<?x?xbf16> -> vector<16x16xf32>
     tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
   }
 }
 
 // -----
 
-tilekernel.kernel @stages(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
-  %c0 = arith.constant 0 : index
-  %c64 = arith.constant 64 : index
+tilekernel.kernel @stages(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index) {
   // expected-error @+1 {{schedule has stages = 1; one stage is filled while another is read: use stages = 2}}
   tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<stages = 1>} {
-    %zero = arith.constant dense<0.0> : vector<16x16xf32>
-    %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
-      %x = tilekernel.load %a[%i, %p] : memref<?x?xbf16> -> vector<16x64xbf16>
-      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<64x16xbf16>
-      %next = tilekernel.dot %x, %w, %acc : vector<16x64xbf16>, vector<64x16xbf16> -> vector<16x16xf32>
-      scf.yield %next : vector<16x16xf32>
-    }
+    %sum = tilekernel.gemm %a[%i], %b[%j] along [1, 0] step 64 : memref<?x?xbf16>, memref<?x?xbf16> -> vector<16x16xf32>
     tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
   }
 }
 
 // -----
 
-tilekernel.kernel @shared(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
-  %c0 = arith.constant 0 : index
-  %c64 = arith.constant 64 : index
+tilekernel.kernel @shared(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index) {
   // expected-error @+1 {{schedule has 4 stages of 32768 bytes, more than the 101376 bytes of shared memory of a block of sm_89; use stages = 3}}
   tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<stages = 4>} {
-    %zero = arith.constant dense<0.0> : vector<16x16xf32>
-    %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
-      %x = tilekernel.load %a[%i, %p] : memref<?x?xbf16> -> vector<16x64xbf16>
-      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<64x16xbf16>
-      %next = tilekernel.dot %x, %w, %acc : vector<16x64xbf16>, vector<64x16xbf16> -> vector<16x16xf32>
-      scf.yield %next : vector<16x16xf32>
-    }
+    %sum = tilekernel.gemm %a[%i], %b[%j] along [1, 0] step 64 : memref<?x?xbf16>, memref<?x?xbf16> -> vector<16x16xf32>
     tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
   }
 }
 
 // -----
 
-tilekernel.kernel @large(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
-  %c0 = arith.constant 0 : index
-  %c64 = arith.constant 64 : index
+tilekernel.kernel @large(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index) {
   // expected-error @+1 {{schedule has 2 stages of 131072 bytes, more than the 101376 bytes of shared memory of a block of sm_89; use m = 64, n = 64, k = 16, stages = 2}}
   tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<k = 256, stages = 2>} {
-    %zero = arith.constant dense<0.0> : vector<16x16xf32>
-    %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
-      %x = tilekernel.load %a[%i, %p] : memref<?x?xbf16> -> vector<16x64xbf16>
-      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<64x16xbf16>
-      %next = tilekernel.dot %x, %w, %acc : vector<16x64xbf16>, vector<64x16xbf16> -> vector<16x16xf32>
-      scf.yield %next : vector<16x16xf32>
-    }
+    %sum = tilekernel.gemm %a[%i], %b[%j] along [1, 0] step 64 : memref<?x?xbf16>, memref<?x?xbf16> -> vector<16x16xf32>
     tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
   }
 }
@@ -291,87 +206,47 @@ tilekernel.kernel @large(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<
 //--- tiles.mlir
 // TILES-LABEL: @tiles
 // TILES: step [32, 32] attributes {schedule = #tilekernel.cpu_schedule<m = 32, n = 32, k = 256, depth = 32, unroll = 1, panels = 1>}
-tilekernel.kernel @tiles(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
-  %c0 = arith.constant 0 : index
-  %c64 = arith.constant 64 : index
+tilekernel.kernel @tiles(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index) {
   tilekernel.program (%i, %j) in (%m, %n) step [16, 16] {
-    %zero = arith.constant dense<0.0> : vector<16x16xf32>
-    %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
-      %x = tilekernel.load %a[%i, %p] : memref<?x?xbf16> -> vector<16x64xbf16>
-      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<64x16xbf16>
-      %next = tilekernel.dot %x, %w, %acc : vector<16x64xbf16>, vector<64x16xbf16> -> vector<16x16xf32>
-      scf.yield %next : vector<16x16xf32>
-    }
+    %sum = tilekernel.gemm %a[%i], %b[%j] along [1, 0] step 64 : memref<?x?xbf16>, memref<?x?xbf16> -> vector<16x16xf32>
     tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
   }
 }
 // TILES-LABEL: @wide
 // TILES: depth = 1,
-tilekernel.kernel @wide(%a: memref<?x?xf32>, %b: memref<?x?xf32>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
-  %c0 = arith.constant 0 : index
-  %c64 = arith.constant 64 : index
+tilekernel.kernel @wide(%a: memref<?x?xf32>, %b: memref<?x?xf32>, %c: memref<?x?xf32>, %m: index, %n: index) {
   tilekernel.program (%i, %j) in (%m, %n) step [16, 16] {
-    %zero = arith.constant dense<0.0> : vector<16x16xf32>
-    %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
-      %x = tilekernel.load %a[%i, %p] : memref<?x?xf32> -> vector<16x64xf32>
-      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xf32> -> vector<64x16xf32>
-      %next = tilekernel.dot %x, %w, %acc : vector<16x64xf32>, vector<64x16xf32> -> vector<16x16xf32>
-      scf.yield %next : vector<16x16xf32>
-    }
+    %sum = tilekernel.gemm %a[%i], %b[%j] along [1, 0] step 64 : memref<?x?xf32>, memref<?x?xf32> -> vector<16x16xf32>
     tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
   }
 }
 
 // -----
 
-tilekernel.kernel @twelve(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
-  %c0 = arith.constant 0 : index
-  %c64 = arith.constant 64 : index
+tilekernel.kernel @twelve(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index) {
   // expected-error @+1 {{schedule has a tile of 12 x 32 with depth = 32; use m and n of 16 or 32, or depth = 1}}
   tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.cpu_schedule<m = 12>} {
-    %zero = arith.constant dense<0.0> : vector<16x16xf32>
-    %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
-      %x = tilekernel.load %a[%i, %p] : memref<?x?xbf16> -> vector<16x64xbf16>
-      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<64x16xbf16>
-      %next = tilekernel.dot %x, %w, %acc : vector<16x64xbf16>, vector<64x16xbf16> -> vector<16x16xf32>
-      scf.yield %next : vector<16x16xf32>
-    }
+    %sum = tilekernel.gemm %a[%i], %b[%j] along [1, 0] step 64 : memref<?x?xbf16>, memref<?x?xbf16> -> vector<16x16xf32>
     tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
   }
 }
 
 // -----
 
-tilekernel.kernel @few(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
-  %c0 = arith.constant 0 : index
-  %c64 = arith.constant 64 : index
+tilekernel.kernel @few(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index) {
   // expected-error @+1 {{schedule has k = 16 and unroll = 1 with depth = 32; use a multiple of 32, and unroll = 1}}
   tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.cpu_schedule<k = 16>} {
-    %zero = arith.constant dense<0.0> : vector<16x16xf32>
-    %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
-      %x = tilekernel.load %a[%i, %p] : memref<?x?xbf16> -> vector<16x64xbf16>
-      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<64x16xbf16>
-      %next = tilekernel.dot %x, %w, %acc : vector<16x64xbf16>, vector<64x16xbf16> -> vector<16x16xf32>
-      scf.yield %next : vector<16x16xf32>
-    }
+    %sum = tilekernel.gemm %a[%i], %b[%j] along [1, 0] step 64 : memref<?x?xbf16>, memref<?x?xbf16> -> vector<16x16xf32>
     tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
   }
 }
 
 // -----
 
-tilekernel.kernel @numbers(%a: memref<?x?xf16>, %b: memref<?x?xf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
-  %c0 = arith.constant 0 : index
-  %c64 = arith.constant 64 : index
-  // expected-error @+1 {{schedule has depth = 32, expected operands that are exact in bf16, scale blocks of multiples of 32 and a loop over K; use depth = 1}}
+tilekernel.kernel @numbers(%a: memref<?x?xf16>, %b: memref<?x?xf16>, %c: memref<?x?xf32>, %m: index, %n: index) {
+  // expected-error @+1 {{schedule has depth = 32, expected operands that are exact in bf16, scale blocks of multiples of 32 and a GEMM; use depth = 1}}
   tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.cpu_schedule<depth = 32>} {
-    %zero = arith.constant dense<0.0> : vector<16x16xf32>
-    %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
-      %x = tilekernel.load %a[%i, %p] : memref<?x?xf16> -> vector<16x64xf16>
-      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xf16> -> vector<64x16xf16>
-      %next = tilekernel.dot %x, %w, %acc : vector<16x64xf16>, vector<64x16xf16> -> vector<16x16xf32>
-      scf.yield %next : vector<16x16xf32>
-    }
+    %sum = tilekernel.gemm %a[%i], %b[%j] along [1, 0] step 64 : memref<?x?xf16>, memref<?x?xf16> -> vector<16x16xf32>
     tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
   }
 }

@@ -193,10 +193,11 @@ def TileKernel_MergeStatesOp : Op<TileKernel_Dialect, "merge_states", [
 }
 
 def TileKernel_YieldOp : Op<TileKernel_Dialect, "yield", [
-    FusedNorm_KnownAttributes, Pure, Terminator, ReturnLike, HasParent<"AttentionOp">]> {
-  let summary = "terminate a region of attention";
+    FusedNorm_KnownAttributes, Pure, Terminator, ReturnLike, ParentOneOf<["AttentionOp", "GemmOp"]>]> {
+  let summary = "terminate a region of attention or of a GEMM";
   let description = [{
-    The operands are the results of the region, in the order of the table in `attention`.
+    The operands are the results of the region, in the order of the table in `attention`. The
+    region `scale` of `gemm` has one result.
 
     ```mlir
     tilekernel.yield %score, %isSeen : f32, i1

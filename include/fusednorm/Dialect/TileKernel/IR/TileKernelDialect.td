@@ -16,11 +16,12 @@ def TileKernel_Dialect : Dialect {
     A `tilekernel.kernel` is a list of `tilekernel.program`s that run in one kernel. Each program
     has its own space of output tiles and a body for ONE tile. In a body a whole tile is one
     builtin vector, such as `vector<12x32xf32>`. Upstream `arith` and `math` ops compute on it.
-    This dialect adds tile-specific ops only: loads, multiplications, stores, casts and attention.
+    This dialect adds tile-specific ops only: loads, GEMM, stores, casts and attention.
     Other parts of a body are upstream ops:
 
-    - `scf.for` with a constant step is a loop with tiles as iteration arguments. It iterates over
-      the K axis of a GEMM, and its induction variable is an element index.
+    - `scf.for` with a constant step is a loop with tiles as iteration arguments. Its induction
+      variable is an element index. GEMMs with an order of additions that `tilekernel.gemm` lacks
+      are such loops over K.
     - `vector.broadcast` expands one value for each row or column to a tile. A value for each row
       first needs `vector.shape_cast` to one column.
     - `vector.multi_reduction` computes sums and maxima along rows and columns.

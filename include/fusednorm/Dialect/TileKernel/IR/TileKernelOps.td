@@ -51,18 +51,10 @@ def TileKernel_KernelOp : TileKernel_Op<"kernel", [
     tilekernel.kernel @product(%a: memref<?x?xf32>, %b: memref<?x?xf32>, %c: memref<?x?xf32>) {
       %c0 = arith.constant 0 : index
       %c1 = arith.constant 1 : index
-      %c64 = arith.constant 64 : index
       %m = memref.dim %a, %c0 : memref<?x?xf32>
-      %k = memref.dim %a, %c1 : memref<?x?xf32>
       %n = memref.dim %b, %c1 : memref<?x?xf32>
       tilekernel.program (%i, %j) in (%m, %n) step [12, 32] {
-        %zero = arith.constant dense<0.0> : vector<12x32xf32>
-        %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<12x32xf32> {
-          %x = tilekernel.load %a[%i, %p] : memref<?x?xf32> -> vector<12x64xf32>
-          %w = tilekernel.load %b[%p, %j] : memref<?x?xf32> -> vector<64x32xf32>
-          %next = tilekernel.dot %x, %w, %acc : vector<12x64xf32>, vector<64x32xf32> -> vector<12x32xf32>
-          scf.yield %next : vector<12x32xf32>
-        }
+        %sum = tilekernel.gemm %a[%i], %b[%j] step 64 : memref<?x?xf32>, memref<?x?xf32> -> vector<12x32xf32>
         tilekernel.store %sum, %c[%i, %j] : vector<12x32xf32>, memref<?x?xf32>
       }
     }
@@ -104,7 +96,7 @@ def TileKernel_ProgramOp : TileKernel_Op<"program", [
     - (tile_program_c2) vectors have rank 1 or 2 and fixed sizes. Elements are f64, f32, f16,
       bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, f8E8M0FNU, indices, or integers of 1, 8, 16, 32 or
       64 bits.
-    - (tile_program_c3) ops on vectors are `load`, `dot`, `store`, `group_abs_max`,
+    - (tile_program_c3) ops on vectors are `load`, `gemm`, `store`, `group_abs_max`,
       `saturate_cast`, elementwise `arith` and `math`, splat constants, `vector.broadcast`,
       `vector.shape_cast`, `vector.multi_reduction`, `rows` and `scf.for`. There are no calls and
       no launches.
@@ -133,8 +125,10 @@ def TileKernel_ProgramOp : TileKernel_Op<"program", [
     template <typename KindT> KindT getScheduleAs() {
       return ::fusednorm::rowkernel::getScheduleAs<KindT>(getScheduleAttr());
     }
-    /// Returns the smallest block size along a loop, over all loads with `block`. Returns 0 without
-    /// such loads.
+    /// Returns the GEMM, or null if the program has none.
+    ::fusednorm::tilekernel::GemmOp getGemm();
+    /// Returns the elements along K of a scale block: of the GEMM, or the smallest block size along
+    /// a loop, over all loads with `block`. Returns 0 without scale blocks.
     int64_t getSmallestBlock();
     /// Checks that the schedule is of a kind for tile programs, and valid for this program.
     ::llvm::LogicalResult verifyKind(ScheduleAttrInterface schedule);
@@ -328,30 +322,101 @@ def TileKernel_RowsOp : TileKernel_Op<"rows", [
   let hasVerifier = 1;
 }
 
-def TileKernel_DotOp : TileKernel_Op<"dot", [Pure, AllTypesMatch<["acc", "result"]>]> {
-  let summary = "multiply two tiles and add the result to an accumulator";
+def TileKernel_GemmOp : TileKernel_Op<"gemm", [
+    HasParent<"ProgramOp">, AttrSizedOperandSegments, RecursiveMemoryEffects]> {
+  let summary = "compute a tile of a GEMM";
   let description = [{
-    The result is `acc[i, j] + lhs[i, 0] * rhs[0, j] + lhs[i, 1] * rhs[1, j] + ...`. Operands are
-    widened exactly. The additions form one chain that begins with `acc`. The schedule determines
-    the number of adjacent partial products in one step of the chain, and their rounding. Both are
-    equal for all rows and columns, so a result does not depend on the position of its tile.
+    Element (i, j) of the result is `lhs[i, 0] * rhs[0, j] + lhs[i, 1] * rhs[1, j] + ...`, over the
+    extent of K in lhs. Elements of rhs out of bounds are zero. Operands are widened exactly. The
+    additions form one chain that begins with zero. The schedule determines the number of adjacent
+    partial products in one step of the chain, and their rounding. Both are equal for all rows and
+    columns, so a result does not depend on the position of its tile.
+
+    - `along` has the dimensions of rows and K in lhs, and of K and columns in rhs. It defaults to
+      the last two dimensions.
+    - Operands have an index for each dimension except K.
+    - A loop over K advances by `step` elements.
+    - With `block`, K consists of blocks of `block` elements. The chain of each block begins with
+      zero. The region `scale` adds the partial sums of a block to the total. Its arguments are the
+      partial sums, the total of the previous blocks (initially zero), and the first index of the
+      block along K. It yields the next total.
+    - The ops after this op are the epilogue.
 
     Constraints:
-    - (tile_dot_c1) shapes are m x k, k x n and m x n.
-    - (tile_dot_c2) operands are f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ or f8E5M2, and the
-      result is f32; or all are integers, operands i8 and the result i32.
+    - (tile_gemm_c1) `along` has two different dimensions. There is one index for each dimension
+      except K.
+    - (tile_gemm_c2) operands are f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ or f8E5M2, and partial sums
+      f32; or operands are i8, and partial sums i32.
+    - (tile_gemm_c3) the program has at least two indices and no other GEMM. The row index of lhs
+      and the column index of rhs are the last two indices of the program. Other indices are
+      indices of the program, arguments or constants. In packed weights, the indices of rhs are
+      computed from the column, and the columns are contiguous.
+    - (tile_gemm_c4) `step` and `block` are positive. `block` and `scale` require each other.
+    - (tile_gemm_c5) `scale` has one block with the arguments and the result above. Without
+      `scale`, the result has the type of the partial sums.
 
     ```mlir
-    %next = tilekernel.dot %x, %w, %acc : vector<12x64xbf16>, vector<64x32xbf16> -> vector<12x32xf32>
+    tilekernel.kernel @scaled(%a: memref<?x?xf8E4M3FN>, %b: memref<?x?xf8E4M3FN>, %s: memref<?x?xf32>,
+                              %c: memref<?x?xf32>, %m: index, %n: index) {
+      tilekernel.program (%i, %j) in (%m, %n) step [12, 32] {
+        %sum = tilekernel.gemm %a[%i], %b[%j] along [1, 0] step 64 block 128
+            : memref<?x?xf8E4M3FN>, memref<?x?xf8E4M3FN> -> vector<12x32xf32> scale {
+        ^bb0(%part: vector<12x32xf32>, %total: vector<12x32xf32>, %k: index):
+          %row = tilekernel.load %s[%j, %k] along [0] block [128, 128] : memref<?x?xf32> -> vector<32xf32>
+          %scales = vector.broadcast %row : vector<32xf32> to vector<12x32xf32>
+          %next = math.fma %part, %scales, %total : vector<12x32xf32>
+          tilekernel.yield %next : vector<12x32xf32>
+        }
+        tilekernel.store %sum, %c[%i, %j] : vector<12x32xf32>, memref<?x?xf32>
+      }
+    }
     ```
   }];
-  let arguments = (ins TileKernel_WholeTile:$lhs, TileKernel_WholeTile:$rhs,
-                       TileKernel_WholeTile:$acc);
+  let arguments = (ins Arg<AnyMemRef, "", [MemRead]>:$lhs, Variadic<Index>:$lhs_indices,
+                       Arg<AnyMemRef, "", [MemRead]>:$rhs, Variadic<Index>:$rhs_indices,
+                       OptionalAttr<DenseI64ArrayAttr>:$lhs_along,
+                       OptionalAttr<DenseI64ArrayAttr>:$rhs_along,
+                       I64Attr:$step, OptionalAttr<I64Attr>:$block);
+  let regions = (region MaxSizedRegion<1>:$scale);
   let results = (outs TileKernel_WholeTile:$result);
   let assemblyFormat = [{
-    $lhs `,` $rhs `,` $acc attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)
+    $lhs `[` $lhs_indices `]` (`along` $lhs_along^)? `,` $rhs `[` $rhs_indices `]`
+    (`along` $rhs_along^)? `step` $step (`block` $block^)? attr-dict
+    `:` type($lhs) `,` type($rhs) `->` type($result) (`scale` $scale^)?
   }];
-  let hasVerifier = 1;
+  let hasRegionVerifier = 1;
+  let hasCanonicalizeMethod = 1;
+  let extraClassDeclaration = [{
+    /// One operand of the GEMM.
+    struct Matrix {
+      ::mlir::Value array;
+      /// One index for each dimension; null for K.
+      ::llvm::SmallVector<::mlir::Value> indices;
+      /// Dimensions of K, and of the rows of A or the columns of B.
+      int64_t kDim = 0, lineDim = 0;
+
+      ::mlir::MemRefType getType() const {
+        return ::llvm::cast<::mlir::MemRefType>(array.getType());
+      }
+      ::mlir::Type getElementType() const { return getType().getElementType(); }
+      bool isLastDimK() const { return kDim + 1 == getType().getRank(); }
+    };
+    Matrix getLeft();
+    Matrix getRight();
+    /// Returns the extent of K, which may be dynamic.
+    int64_t getDepth();
+    /// Returns the element type of the partial sums.
+    ::mlir::Type getPartType();
+    /// Returns whether rhs is packed in panels of columns.
+    bool isPacked();
+    /// Returns the body of `scale`, or null without scale blocks.
+    ::mlir::Block *getScaleBody() { return getScale().empty() ? nullptr : &getScale().front(); }
+    /// Returns the arguments and the result of `scale`. Scale blocks must exist.
+    ::mlir::BlockArgument getPart() { return getScaleBody()->getArgument(0); }
+    ::mlir::BlockArgument getTotal() { return getScaleBody()->getArgument(1); }
+    ::mlir::BlockArgument getBlockIndex() { return getScaleBody()->getArgument(2); }
+    ::mlir::Value getNextTotal() { return getScaleBody()->getTerminator()->getOperand(0); }
+  }];
 }
 
 #endif // FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEKERNELOPS_TD
