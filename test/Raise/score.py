@@ -26,7 +26,7 @@ def read_chains(path):
 def get_chain(ops):
     """Returns the primitives, sigmoids and row additions of a kernel, or () if it has no primitive.
     """
-    primitives = [op for op in ops if "." not in op]
+    primitives = [op for op in ops if "." not in op and op not in ("matmul", "ragged_attention")]
     # An op with several operations is named by the last one: a sigmoid by its division.
     names = {"arith.addf": "add", "arith.divf": "sigmoid"}
     return tuple(sorted(primitives + [names[op] for op in ops if op in names])) if primitives else ()

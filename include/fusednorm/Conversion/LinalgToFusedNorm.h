@@ -12,8 +12,11 @@
 namespace fusednorm {
 
 struct RaiseOptions {
-  /// Also recognize attention with scores, probabilities or sums rounded to bf16 or f16.
+  /// Also recognize attention with scores, probabilities or sums rounded to bf16 or f16, and GEMMs
+  /// with accumulators of these types.
   bool unroundedScores = false;
+  /// Recognize GEMMs of f32, bf16 and f16. The order of their sums may change.
+  bool matmuls = true;
 };
 
 /// Replaces candidates in the regions of `root` by fusednorm ops. Each block is visited from its

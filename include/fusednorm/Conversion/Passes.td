@@ -176,8 +176,11 @@ def FusedNormRaise : Pass<"fusednorm-raise"> {
     Option<"report", "report", "std::string", /*default=*/"",
            "File for a JSON report of what was raised and what was not; - is standard output">,
     Option<"unroundedScores", "unrounded-scores", "bool", /*default=*/"false",
-           "Also recognize attention with scores, probabilities or sums rounded to bf16 or f16; "
-           "the kernel keeps scores and sums in f32 (docs/Fusion.md)">,
+           "Also recognize attention with scores, probabilities or sums rounded to bf16 or f16, "
+           "and GEMMs with accumulators of these types; the kernel keeps scores and sums in f32 "
+           "(docs/Fusion.md)">,
+    Option<"matmuls", "matmuls", "bool", /*default=*/"true",
+           "Recognize GEMMs of f32, bf16 and f16; the order of their sums may change">,
   ];
   let statistics = [
     Statistic<"numRaised", "raised", "Recognized primitives">,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "GemmOperandMatch.h"
+#include "Element.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -59,4 +60,11 @@ Value fusednorm::raise::createScales(OpBuilder &b, Location loc, const Factor &f
                                      linalg::YieldOp::create(nested, at, scale);
                                    })
       .getResult(0);
+}
+
+Value fusednorm::raise::getZeroed(Value value) {
+  if (!isZeroed(value))
+    return {};
+  auto fill = value.getDefiningOp<linalg::LinalgOp>();
+  return fill && fill->getNumResults() == 1 ? fill.getDpsInits()[0] : value;
 }

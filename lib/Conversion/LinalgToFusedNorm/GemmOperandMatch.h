@@ -42,6 +42,9 @@ mlir::Value createScales(mlir::OpBuilder &b, mlir::Location loc, const Factor &f
                          llvm::ArrayRef<mlir::OpFoldResult> batchSizes, mlir::OpFoldResult rows,
                          mlir::OpFoldResult depth, bool rowsFirst, mlir::Type element);
 
+/// Returns a destination for the sums if the accumulators in `value` start from 0; null otherwise.
+mlir::Value getZeroed(mlir::Value value);
+
 } // namespace fusednorm::raise
 
 #endif // FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_GEMMOPERANDMATCH_H

@@ -106,14 +106,6 @@ LogicalResult GemmMatcher::readShape() {
   return success();
 }
 
-/// Returns a destination for the sums if the accumulators in `value` start from 0; null otherwise.
-static Value getZeroed(Value value) {
-  if (!isZeroed(value))
-    return {};
-  auto fill = value.getDefiningOp<linalg::LinalgOp>();
-  return fill && fill->getNumResults() == 1 ? fill.getDpsInits()[0] : value;
-}
-
 static bool isConversion(Operation *op) {
   return isa<arith::SIToFPOp>(op) && getElementTypeOrSelf(op->getResult(0).getType()).isF32();
 }

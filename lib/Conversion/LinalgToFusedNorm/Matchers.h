@@ -6,6 +6,7 @@
 #define FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_MATCHERS_H
 
 #include "Element.h"
+#include "fusednorm/Conversion/LinalgToFusedNorm.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNormBase.h"
 #include "fusednorm/Dialect/FusedNorm/IR/GroupSize.h"
 #include <functional>
@@ -151,6 +152,10 @@ mlir::FailureOr<Match> matchDequantize(MatchContext &context);
 /// Matches scaled_matmul: a contraction of two dequantized matrices.
 mlir::FailureOr<Match> matchScaledGemm(mlir::linalg::LinalgOp op, NoMatchReason &refusal,
                                        uint64_t &visited);
+
+/// Matches matmul: a contraction of two matrices of f32, bf16 or f16.
+mlir::FailureOr<Match> matchMatmul(mlir::linalg::LinalgOp op, const RaiseOptions &options,
+                                   NoMatchReason &refusal, uint64_t &visited);
 
 /// Checks whether scales may have elements of this type.
 inline bool isScaleElement(mlir::Type type) {

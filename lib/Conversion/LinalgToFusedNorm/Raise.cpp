@@ -58,9 +58,33 @@ public:
                             refused.refusal.reason);
     }
     splitter.join();
+    if (options.matmuls)
+      raiseMatmuls();
   }
 
 private:
+  /// Raises the remaining contractions. Matchers of attention read contractions as linalg ops, so
+  /// this is the last step.
+  void raiseMatmuls() {
+    SmallVector<Operation *> ops = llvm::to_vector(llvm::make_pointer_range(block));
+    for (Operation *op : llvm::reverse(ops)) {
+      if (eraseIfDead(op))
+        continue;
+      auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+      if (!linalgOp || op->getNumResults() != 1 || op->use_empty())
+        continue;
+      NoMatchReason refusal;
+      FailureOr<Match> match = matchMatmul(linalgOp, options, refusal, report.visited);
+      if (succeeded(match))
+        replace(op->getResult(0), *match);
+      else if (refusal)
+        report.addCandidate(op, refusal.name, refusal.blocker, refusal.reason);
+      eraseIfDead(op);
+    }
+    for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
+      eraseIfDead(&op);
+  }
+
   void raiseOps() {
     SmallVector<Operation *> ops = llvm::to_vector(llvm::make_pointer_range(block));
     for (Operation *op : llvm::reverse(ops)) {
@@ -317,7 +341,7 @@ struct Raise : fusednorm::impl::FusedNormRaiseBase<Raise> {
 
   void runOnOperation() override {
     FusionReport found;
-    raisePrimitives(getOperation(), found, {unroundedScores});
+    raisePrimitives(getOperation(), found, {unroundedScores, matmuls});
     numVisited = found.visited;
     numRaised = found.groups.size();
     numRefused = found.candidates.size();

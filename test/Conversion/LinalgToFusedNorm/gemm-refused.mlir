@@ -101,9 +101,9 @@ func.func @started(%a: tensor<8x64xi8>, %b: tensor<64x32xi8>, %out: tensor<8x32x
   return %w : tensor<8x32xf32>
 }
 
-// A GEMM of unquantized values is ignored.
+// A GEMM of unquantized values has no scales.
 // CHECK-LABEL: @plain
-// CHECK: linalg.matmul
+// CHECK: fusednorm.matmul
 func.func @plain(%x: tensor<8x64xf32>, %y: tensor<64x32xf32>, %out: tensor<8x32xf32>) -> tensor<8x32xf32> {
   %zero = arith.constant 0.0 : f32
   %f = linalg.fill ins(%zero : f32) outs(%out : tensor<8x32xf32>) -> tensor<8x32xf32>

@@ -218,10 +218,10 @@ func.func @left_codes(%a: tensor<64x8xf8E4M3FN>, %b: tensor<64x32xf8E4M3FN>, %ou
   return %c : tensor<8x32xf32>
 }
 
-// Slices of dequantized matrices are not raised.
+// Slices of dequantized matrices have no scales.
 // CHECK-LABEL: @parts
 // CHECK-NOT: scaled_matmul
-// CHECK: linalg.matmul
+// CHECK: fusednorm.matmul
 func.func @parts(%a: tensor<8x128xf8E4M3FN>, %s: f32, %b: tensor<32x128xf8E4M3FN>, %out: tensor<8x32xf32>) -> tensor<8x32xf32> {
   %zero = arith.constant 0.0 : f32
   %ea = tensor.empty() : tensor<8x128xf32>

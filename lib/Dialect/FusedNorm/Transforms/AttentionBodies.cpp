@@ -37,12 +37,12 @@ bool AttentionWriter::run() {
   takeRows();
   takeResults();
   if (!isTaken)
-    return false;
+    saved = std::nullopt;
   std::vector<std::string> names(before);
   names.push_back(nameOf(op));
   names.insert(names.end(), behind.begin(), behind.end());
   report.addGroup(op, op->getName().getStringRef(), std::move(names), saved);
-  return true;
+  return isTaken;
 }
 
 void AttentionWriter::save(Value value) {

@@ -6,6 +6,7 @@
 #include "Epilogues.h"
 #include "ElementwiseLayouts.h"
 #include "EpilogueBuilder.h"
+#include "RowOps.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedOps.h"
 #include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
 
@@ -67,12 +68,48 @@ private:
       }
       next.op = user;
     }
-    if (!next.op || next.op->getBlock() != gemm->getBlock())
+    if (!next.op || next.op->getBlock() != gemm->getBlock() || isOfRowKernel(next.op))
       return {};
     if (auto expand = dyn_cast<tensor::ExpandShapeOp>(next.op); expand && sinkExpand(expand))
       return findNext();
     check(next, result);
     return next;
+  }
+
+  /// Returns the users of the rows, in any reshaped form.
+  static SmallVector<Operation *> getReaders(Value rows) {
+    SmallVector<Operation *> users(rows.getUsers()), readers;
+    for (size_t i = 0; i < users.size(); ++i)
+      if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(users[i]))
+        llvm::append_range(users, users[i]->getUsers());
+      else if (!isa<tensor::DimOp>(users[i]))
+        readers.push_back(users[i]);
+    return readers;
+  }
+
+  /// Returns whether the row kernel of a primitive computes the op. The row kernel reads no more
+  /// than an epilogue. It takes sums of rows before a primitive, such as a residual, ops on the
+  /// result of a primitive, and ops before these.
+  static bool isOfRowKernel(Operation *op, unsigned depth = 4) {
+    while (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op) && op->hasOneUse())
+      op = *op->user_begin();
+    Operation *blocker;
+    if (depth == 0 || !isElementwiseRowOp(op, blocker))
+      return false;
+    SmallVector<OpOperand *> rows = getRowOperands(op);
+    for (OpOperand *operand : rows) {
+      Operation *producer = operand->get().getDefiningOp();
+      if (producer && isPrimitiveRowOp(producer) && operand->get().hasOneUse())
+        return true;
+    }
+    SmallVector<Operation *> readers = getReaders(op->getResult(0));
+    if (rows.size() > 1 && llvm::any_of(readers, isPrimitiveRowOp))
+      return true;
+    auto widthOf = [](Value value) {
+      return cast<RankedTensorType>(value.getType()).getElementTypeBitWidth();
+    };
+    return readers.size() == 1 && widthOf(op->getResult(0)) >= widthOf(rows.front()->get()) &&
+           isOfRowKernel(readers.front(), depth - 1);
   }
 
   static bool isArithmetic(Operation *op) {

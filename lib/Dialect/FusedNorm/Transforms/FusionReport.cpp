@@ -2,6 +2,7 @@
 
 #include "fusednorm/Dialect/FusedNorm/Transforms/FusionReport.h"
 
+#include "fusednorm/Dialect/FusedNorm/IR/FusedOps.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Support/FileUtilities.h"
@@ -40,12 +41,21 @@ void FusionReport::addGroup(Operation *op, StringRef name, std::vector<std::stri
   groups.push_back({function, toText(op->getLoc()), name.str(), std::move(ops), bytesSaved});
 }
 
+/// Returns a predicate for the entry of a kernel. A kernel without a primitive has an entry of
+/// another name than its op.
+static auto isOf(Operation *op) {
+  return
+      [isFused = isa<FusedOp>(op), function = getFunctionName(op), location = toText(op->getLoc()),
+       name = op->getName().getStringRef()](const FusionReport::Group &group) {
+        bool isNamed = group.name == name || (isFused && group.name == "elementwise");
+        return isNamed && group.function == function && group.location == location;
+      };
+}
+
+bool FusionReport::hasGroup(Operation *op) const { return llvm::any_of(groups, isOf(op)); }
+
 std::optional<FusionReport::Group> FusionReport::takeGroup(Operation *op) {
-  std::string function = getFunctionName(op), location = toText(op->getLoc());
-  auto it = llvm::find_if(groups, [&](const Group &group) {
-    return group.function == function && group.location == location &&
-           group.name == op->getName().getStringRef();
-  });
+  auto it = llvm::find_if(groups, isOf(op));
   if (it == groups.end())
     return std::nullopt;
   Group group = std::move(*it);

@@ -77,6 +77,15 @@ static bool isOfGemm(Operation *layout) {
   return gemm && gemm->getBlock() == layout->getBlock() && expand.getSrcType().getRank() == 2;
 }
 
+/// Returns whether an elementwise op reads the rows of `op`, such as a residual sum. Both keep one
+/// layout, so that they become one kernel.
+static bool hasElementwiseReader(Operation *op) {
+  return llvm::any_of(op->getUsers(), [](Operation *user) {
+    Operation *blocker;
+    return isElementwiseRowOp(user, blocker);
+  });
+}
+
 /// Returns whether the rows are the rows of a primitive of the block in another layout.
 static bool areOfPrimitive(Value rows, Block &block) {
   constexpr unsigned kMost = 4;
@@ -179,8 +188,8 @@ static Operation *moveReshape(Operation *op, Reshape reshape) {
 /// moves.
 static Operation *moveLayout(Operation *op) {
   Operation *layout = cast<RowProgramOpInterface>(op).getRowSpaceOperand().getDefiningOp();
-  if (!isLayoutOp(layout) ||
-      !(areOfPrimitive(layout->getOperand(0), *op->getBlock()) || isOfGemm(layout)))
+  if (!isLayoutOp(layout) || !(areOfPrimitive(layout->getOperand(0), *op->getBlock()) ||
+                               (isOfGemm(layout) && !hasElementwiseReader(op))))
     return nullptr;
   Operation *moved =
       TypeSwitch<Operation *, Operation *>(layout)

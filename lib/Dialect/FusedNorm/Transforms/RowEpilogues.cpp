@@ -30,8 +30,11 @@ public:
     RowCandidate next = findRows();
     if (next.blocker)
       report.addCandidate(gemm, gemm->getName().getStringRef(), next.blocker, next.reason);
-    if (!next.op || next.blocker)
+    if (!next.op || next.blocker) {
+      if (!report.hasGroup(gemm))
+        report.addGroup(gemm, gemm->getName().getStringRef(), {nameOf(gemm)}, std::nullopt);
       return false;
+    }
     auto between = cast<RankedTensorType>(gemm->getResult(0).getType());
     std::optional<int64_t> saved = 0;
     std::vector<std::string> taken;

@@ -34,6 +34,8 @@ public:
                 std::optional<int64_t> bytesSaved);
   /// Removes and returns the entry of a kernel that has been fused into another one.
   std::optional<Group> takeGroup(mlir::Operation *op);
+  /// Returns whether a kernel has an entry.
+  bool hasGroup(mlir::Operation *op) const;
   void addCandidate(mlir::Operation *op, llvm::StringRef name, mlir::Operation *blocker,
                     llvm::StringRef reason);
 
