@@ -81,7 +81,7 @@ public:
       else
         noteForeignUser(&op);
     splitStores();
-    dropPlainGroups();
+    takePlainGroups();
     if (horizontal) {
       joinIndependent();
       joinColumns();
@@ -96,6 +96,8 @@ public:
       for (auto &group : groups)
         if (!group->ops.empty() && isa<SegmentOfOp>(group->ops.front()) == isSegment)
           count += write(*group);
+    for (auto &group : plain)
+      count += write(*group);
     return count;
   }
 
@@ -111,14 +113,15 @@ private:
     }
     std::vector<std::string> names = group.getNames();
     std::optional<int64_t> bytes = group.getBytesSaved();
-    bool isFused = group.isFused();
+    bool isFused = group.isFused(), isElementwise = !group.hasPrimitive();
     std::string reason;
-    Operation *launch = isFused ? group.write(blocker, reason) : first;
+    Operation *launch = isFused || isElementwise ? group.write(blocker, reason) : first;
     if (!launch) {
       report.addCandidate(first, first->getName().getStringRef(), blocker, reason);
       return false;
     }
-    report.addGroup(launch, launch->getName().getStringRef(), std::move(names), bytes);
+    report.addGroup(launch, isElementwise ? "elementwise" : launch->getName().getStringRef(),
+                    std::move(names), bytes);
     return isFused;
   }
 
@@ -207,10 +210,14 @@ private:
     }
   }
 
-  /// Elementwise ops without a primitive are left to other passes.
-  void dropPlainGroups() {
+  /// Takes the groups of elementwise ops without a primitive out of `groups`. They do not join
+  /// groups over other rows. Groups with too little work are left to other passes.
+  void takePlainGroups() {
+    for (auto &group : groups)
+      if (!group->ops.empty() && !group->hasPrimitive() && group->isWorthKernel())
+        plain.push_back(std::move(group));
     llvm::erase_if(groups, [&](const std::unique_ptr<FusionGroup> &group) {
-      return group->ops.empty() || !group->hasPrimitive();
+      return !group || group->ops.empty() || !group->hasPrimitive();
     });
     for (const Refused &refused : refusals)
       if (refused.blocker)
@@ -367,6 +374,8 @@ private:
   FusionReport &report;
   std::optional<CacheVersions> versions;
   SmallVector<std::unique_ptr<FusionGroup>> groups;
+  /// Groups without a primitive.
+  SmallVector<std::unique_ptr<FusionGroup>> plain;
   llvm::DenseMap<Operation *, FusionGroup *> groupOf;
   SmallVector<Refused> refusals;
 };

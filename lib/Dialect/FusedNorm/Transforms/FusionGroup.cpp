@@ -33,6 +33,29 @@ bool FusionGroup::hasPrimitive() const { return llvm::any_of(ops, isPrimitiveRow
 
 bool FusionGroup::hasStore() const { return llvm::any_of(ops, llvm::IsaPred<PagedStoreOp>); }
 
+bool FusionGroup::isWorthKernel() const {
+  // Smaller tensors stay in L1 between two loops.
+  constexpr int64_t kLeastBytes = 4096;
+  // A row program computes a row on one thread or block, so a tensor without rows is not split.
+  constexpr int64_t kMostOfOneRow = 16384;
+  unsigned numOps = 0, numCasts = 0;
+  bool isLarge = false;
+  for (Operation *op : ops) {
+    auto type = cast<RankedTensorType>(op->getResult(0).getType());
+    isLarge |= !type.hasStaticShape() ||
+               type.getNumElements() * (type.getElementTypeBitWidth() / 8) > kLeastBytes;
+    if (type.getRank() == 1 && (type.isDynamicDim(0) || type.getDimSize(0) > kMostOfOneRow))
+      return false;
+    if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
+      for (Operation &nested : linalgOp.getBlock()->without_terminator()) {
+        bool isCast = isa<arith::ExtFOp, arith::TruncFOp>(nested);
+        numCasts += isCast;
+        numOps += !isCast && !isa<arith::ConstantOp>(nested);
+      }
+  }
+  return isLarge && (numOps > 1 || (numOps == 1 && numCasts != 0));
+}
+
 SmallVector<Operation *> FusionGroup::getSorted() const {
   SmallVector<Operation *> sorted(ops.begin(), ops.end());
   llvm::sort(sorted, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });

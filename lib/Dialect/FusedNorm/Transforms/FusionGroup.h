@@ -19,6 +19,9 @@ public:
 
   bool hasPrimitive() const;
   bool hasStore() const;
+  /// Returns whether a group without a primitive pays for a kernel: at least two operations, or an
+  /// operation and a cast, on more than 4 KB of rows.
+  bool isWorthKernel() const;
   /// Returns the names of the ops. Ops of this dialect have no prefix.
   std::vector<std::string> getNames() const;
   /// Returns a signature. Groups may share a kernel if their signatures are equal.

@@ -77,6 +77,8 @@ bool fusednorm::isElementwiseRowOp(Operation *op, Operation *&blocker) {
     return false;
   }
   for (Operation &nested : body->without_terminator()) {
+    if (isa<arith::ConstantOp>(nested) && isRowFloat(nested.getResult(0).getType()))
+      continue;
     bool isUniform = llvm::all_of(nested.getOperands(),
                                   [&](Value operand) { return operand.getParentBlock() != body; });
     Type type = nested.getNumResults() == 1 ? nested.getResult(0).getType() : Type();
@@ -206,10 +208,14 @@ Value fusednorm::emitElementwise(OpBuilder &builder, linalg::LinalgOp op,
       if (resultType.isDynamicDim(dim))
         sizes.push_back(tensor::DimOp::create(builder, loc, like, dim));
     Value outside = mapping.lookupOrDefault(scalar);
+    if (outside.getParentBlock() == body)
+      outside = builder.clone(*outside.getDefiningOp())->getResult(0);
     value = widen(tensor::SplatOp::create(builder, loc, outside, typeOf(outside.getType()), sizes));
     return value;
   };
   for (Operation &nested : body->without_terminator()) {
+    if (isa<arith::ConstantOp>(nested))
+      continue;
     Type element = nested.getResult(0).getType();
     Value result;
     if (isa<arith::ExtFOp>(nested)) {

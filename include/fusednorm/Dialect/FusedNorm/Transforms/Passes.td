@@ -117,7 +117,8 @@ def FusedNormFuse : Pass<"fusednorm-fuse"> {
   let summary = "fuse primitives and adjacent ops into kernels";
   let description = [{
     Combines primitives on tensors with the same rows into one `fusednorm.fused` op. Elementwise ops
-    before and after the primitives join the group. A group equal to a named op becomes this op.
+    before and after the primitives join the group. Elementwise ops without a primitive are a group
+    of their own. A group equal to a named op becomes this op.
     Equal groups over independent rows share one kernel. A value with users outside of the group is
     stored by its group, and is never computed twice. [Fusion.md](../Fusion.md) has the rules.
 
@@ -170,7 +171,8 @@ def FusedNormFuse : Pass<"fusednorm-fuse"> {
     Statistic<"numVisited", "visited", "Visited ops">,
   ];
   let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
+    "::fusednorm::FusedNormDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
 def FusedNormResultsToArguments : Pass<"fusednorm-results-to-arguments", "::mlir::ModuleOp"> {
