@@ -134,7 +134,8 @@ if shutil.which("ptxas", path=config.environment["PATH"]):
 numpy_python = os.path.join(config.fusednorm_src_root, "build", "python-env", "bin", "python")
 if not os.path.exists(numpy_python):
     numpy_python = shutil.which("python3")
-for package in ("numpy", "torch", "transformers", "jax", "mypy", "cyclonedx", "jsonschema"):
+for package in ("numpy", "torch", "transformers", "jax", "mypy", "cyclonedx", "jsonschema",
+                "tvm_ffi"):
     found = subprocess.run([numpy_python, "-c", "import importlib.util, sys; sys.exit("
                             f"importlib.util.find_spec('{package}') is None)"])
     if found.returncode == 0:

@@ -3,7 +3,7 @@
 #
 # Creates the Python environment of the tests, build/python-env, and installs packages from PyPI:
 #
-#   tools/python-env.sh [numpy] [torch] [jax] [mypy] [sbom] [cuda] [vllm]
+#   tools/python-env.sh [numpy] [torch] [jax] [mypy] [tvm-ffi] [sbom] [cuda] [vllm]
 #
 # `vllm` creates an environment of its own, build/vllm-env (6 GB), as vLLM fixes the versions of its
 # dependencies, and downloads the wheels of other engines to build/engine-wheels.
@@ -77,6 +77,7 @@ for package in "$@"; do
     torch) wanted=(torch transformers) modules="torch, transformers" ;;
     jax) wanted=(jax jaxlib) modules="jax, jaxlib" ;;
     mypy) wanted=(mypy mypy_extensions) modules="mypy, mypy_extensions" ;;
+    tvm-ffi) wanted=(apache-tvm-ffi) modules="tvm_ffi" ;;
     # The library of tools/release.py that writes and validates the SBOM.
     sbom) wanted=("cyclonedx-python-lib[json-validation]>=11,<12") modules="cyclonedx, jsonschema" ;;
     cuda)
@@ -84,7 +85,7 @@ for package in "$@"; do
       install_cuda ptxas nvidia-cuda-nvcc==13.0.88
       install_cuda nvdisasm nvidia-cuda-nvdisasm==13.5.37
       continue ;;
-    *) echo "error: unknown package '$package'; expected numpy, torch, jax, mypy, sbom, cuda or vllm" >&2; exit 2 ;;
+    *) echo "error: unknown package '$package'; expected numpy, torch, jax, mypy, tvm-ffi, sbom, cuda or vllm" >&2; exit 2 ;;
   esac
   [[ -x $environment/bin/python ]] && "$environment/bin/python" -c "import $modules" 2>/dev/null && continue
   install "$package" "${wanted[@]}"

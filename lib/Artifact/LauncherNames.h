@@ -13,6 +13,8 @@ class LauncherNames {
 public:
   explicit LauncherNames(const Artifact &artifact);
 
+  /// Returns the name without the prefix of the artifact.
+  const std::string &nameOf(const FunctionArtifact &function) const;
   /// Returns the name with the prefix of the artifact.
   std::string symbolOf(const FunctionArtifact &function) const;
   /// Returns the prefix of the names of its tables.
@@ -21,8 +23,6 @@ public:
   std::string commentOn(const FunctionArtifact &function) const;
 
 private:
-  const std::string &nameOf(const FunctionArtifact &function) const;
-
   const Artifact &artifact;
   std::vector<std::string> names;
 };

@@ -25,6 +25,7 @@ public:
 private:
   int fail(const Twine &message) { return reportToolError(tool, message); }
   bool wants(Emit kind) const { return llvm::is_contained(request.kinds, kind); }
+  bool wantsLauncher() const { return wants(Emit::Launcher) || wants(Emit::TvmFfi); }
   bool checkName();
   bool checkTools();
   bool isForCpu() const { return request.targets.empty(); }
@@ -75,7 +76,7 @@ bool Command::checkTools() {
     images = request.images == Images::PTX     ? ImageKind::PTX
              : request.images == Images::Cubin ? ImageKind::Cubin
                                                : ImageKind::Fatbin;
-  bool launcher = wants(Emit::Launcher);
+  bool launcher = wantsLauncher();
   bool needsFatbin = wants(Emit::Fatbin) || (launcher && images == ImageKind::Fatbin);
   bool needsCubin = needsFatbin || wants(Emit::Cubin) || (launcher && images == ImageKind::Cubin);
   if (needsCubin && !tools.hasPtxas())
@@ -110,6 +111,8 @@ bool Command::makeFatbin(const Artifact &artifact) {
 
 bool Command::addLauncher(const Artifact &artifact) {
   LauncherText launcher = makeLauncher(artifact, images, fatbin);
+  if (wants(Emit::TvmFfi))
+    launcher.source += makeTvmFfi(artifact);
   files.push_back({pathFor(".h"), std::move(launcher.header)});
   files.push_back({pathFor(".c"), std::move(launcher.source)});
   if (artifact.cpu)
@@ -118,7 +121,7 @@ bool Command::addLauncher(const Artifact &artifact) {
 }
 
 bool Command::addFiles(const Artifact &artifact) {
-  bool needsFatbin = wants(Emit::Fatbin) || (wants(Emit::Launcher) && images == ImageKind::Fatbin);
+  bool needsFatbin = wants(Emit::Fatbin) || (wantsLauncher() && images == ImageKind::Fatbin);
   if (needsFatbin && !makeFatbin(artifact))
     return false;
   for (const ChipArtifact &chip : artifact.chips) {
@@ -132,7 +135,7 @@ bool Command::addFiles(const Artifact &artifact) {
   if (wants(Emit::Manifest))
     files.push_back({pathFor(".json"),
                      llvm::formatv("{0:2}\n", llvm::json::Value(makeManifest(artifact))).str()});
-  return !wants(Emit::Launcher) || addLauncher(artifact);
+  return !wantsLauncher() || addLauncher(artifact);
 }
 
 int Command::run() {
@@ -141,10 +144,10 @@ int Command::run() {
   // Several files go to a folder, a single file to the given path.
   size_t count = 0;
   for (Emit kind : request.kinds)
-    count += kind == Emit::PTX || kind == Emit::Cubin ? request.targets.size()
-             : kind == Emit::Launcher                 ? isForCpu() ? 3 : 2
-                                                      : 1;
-  toFolder = count > 1 || wants(Emit::Launcher) || llvm::sys::fs::is_directory(request.output) ||
+    count += kind == Emit::PTX || kind == Emit::Cubin         ? request.targets.size()
+             : kind == Emit::Launcher || kind == Emit::TvmFfi ? isForCpu() ? 3 : 2
+                                                              : 1;
+  toFolder = count > 1 || wantsLauncher() || llvm::sys::fs::is_directory(request.output) ||
              StringRef(request.output).ends_with("/");
   if (count && request.output == "-" && toFolder)
     return fail("-o: expected a folder for several files, got standard output");
@@ -157,7 +160,7 @@ int Command::run() {
   ArtifactOptions options;
   options.name = name;
   options.targets = request.targets;
-  options.needsLaunches = wants(Emit::Launcher) || wants(Emit::Manifest);
+  options.needsLaunches = wantsLauncher() || wants(Emit::Manifest);
   bool assembles = wants(Emit::Cubin) || wants(Emit::Fatbin) || options.needsLaunches ||
                    request.report != ReportForm::None;
   options.tools = assembles ? &tools : nullptr;

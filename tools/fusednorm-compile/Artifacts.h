@@ -20,6 +20,7 @@ enum class Emit {
   Cubin,
   Fatbin,
   Launcher,
+  TvmFfi,
   Manifest
 };
 enum class ReportForm { None, Text, JSON };
@@ -28,7 +29,7 @@ enum class Images { Default, PTX, Cubin, Fatbin };
 struct ArtifactRequest {
   std::string input;
   llvm::SmallVector<std::string> targets; // GPUs; empty for the CPU of the options
-  llvm::SmallVector<Emit> kinds;          // ptx, cubin, fatbin, c-launcher, manifest
+  llvm::SmallVector<Emit> kinds;          // ptx, cubin, fatbin, c-launcher, tvm-ffi, manifest
   ReportForm report = ReportForm::None;
   Images images = Images::Default;
   std::string output; // file or folder, or - for standard output

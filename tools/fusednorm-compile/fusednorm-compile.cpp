@@ -59,6 +59,8 @@ struct Flags {
                  clEnumValN(Emit::Launcher, "c-launcher",
                             "NAME.h and NAME.c, and NAME.o for CPUs: kernels "
                             "with C functions that launch them"),
+                 clEnumValN(Emit::TvmFfi, "tvm-ffi",
+                            "the files of c-launcher, with functions for tvm-ffi"),
                  clEnumValN(Emit::Manifest, "manifest",
                             "NAME.json: a description of the kernels and their launches"))};
   cl::opt<std::string> output{"o",
@@ -149,11 +151,11 @@ static bool checkKinds(const Flags &flags, llvm::ArrayRef<Emit> kinds) {
   for (Emit kind : kinds) {
     if (isGPU &&
         (kind == Emit::Asm || kind == Emit::Object || kind == Emit::Shared || kind == Emit::Header))
-      return fail("--emit: expected mlir, llvm-ir, ptx, cubin, fatbin, c-launcher or manifest for "
-                  "--target=" +
+      return fail("--emit: expected mlir, llvm-ir, ptx, cubin, fatbin, c-launcher, tvm-ffi or "
+                  "manifest for --target=" +
                   flags.compile.target),
              false;
-    if (!isGPU && isArtifact(kind) && kind != Emit::Launcher && kind != Emit::Manifest)
+    if (!isGPU && kind >= Emit::PTX && kind < Emit::Launcher)
       return fail("--emit: ptx, cubin and fatbin are for GPUs; expected a GPU target such as "
                   "--target=sm_90a"),
              false;
@@ -167,18 +169,20 @@ static bool checkKinds(const Flags &flags, llvm::ArrayRef<Emit> kinds) {
     if (isGPU && !isArtifact(kind) && flags.compile.getTargets().size() > 1)
       return fail("--emit: mlir and llvm-ir are for one target; expected one in --target="), false;
     if (!isArtifact(kind) && flags.report != ReportForm::None)
-      return fail("--report: expected only ptx, cubin, fatbin, c-launcher or manifest in --emit="),
+      return fail("--report: expected only ptx, cubin, fatbin, c-launcher, tvm-ffi or manifest in "
+                  "--emit="),
              false;
   }
   if (!isGPU && flags.report != ReportForm::None)
     return fail("--report: expected a GPU target such as --target=sm_90a"), false;
-  bool makesLauncher = llvm::is_contained(kinds, Emit::Launcher);
+  bool makesLauncher =
+      llvm::is_contained(kinds, Emit::Launcher) || llvm::is_contained(kinds, Emit::TvmFfi);
   if (!isGPU && (flags.withSimt || flags.dependentLaunch || flags.images.getNumOccurrences()))
     return fail("--images, --with-simt and --dependent-launch: expected a GPU target such as "
                 "--target=sm_90a"),
            false;
   if (!makesLauncher && (flags.withSimt || flags.images.getNumOccurrences()))
-    return fail("--images and --with-simt: expected --emit=c-launcher"), false;
+    return fail("--images and --with-simt: expected --emit=c-launcher or tvm-ffi"), false;
   return true;
 }
 

@@ -188,6 +188,8 @@ struct LauncherText {
   std::string header, source;
 };
 LauncherText makeLauncher(const Artifact &artifact, ImageKind kind, llvm::StringRef fatbin);
+/// Returns functions with the calling convention of tvm-ffi, which follow the launcher's source.
+std::string makeTvmFfi(const Artifact &artifact);
 
 /// Returns a C header for the functions of an object that is compiled from `module` for a CPU.
 /// Returns nothing after a reported error.

@@ -11,7 +11,7 @@
 // RUN: not fusednorm-compile %t/vector.mlir --emit=header 2>&1 | FileCheck %t/vector.mlir
 // RUN: not fusednorm-compile %t/vector.mlir --emit=header --target=sm_90a 2>&1 | FileCheck %s --check-prefix=GPU
 // RUN: echo 'func.func private @f()' | not fusednorm-compile - --emit=header 2>&1 | FileCheck %s --check-prefix=NONE
-// GPU: error: --emit: expected mlir, llvm-ir, ptx, cubin, fatbin, c-launcher or manifest
+// GPU: error: --emit: expected mlir, llvm-ir, ptx, cubin, fatbin, c-launcher, tvm-ffi or manifest
 // NONE: error: the input has no public function with a body; expected one, because a header declares functions
 
 //--- kinds.mlir

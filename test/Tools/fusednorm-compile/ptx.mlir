@@ -38,7 +38,7 @@
 // RUN: not fusednorm-compile %s --emit=ptx 2>&1 | FileCheck %s --check-prefix=CPU
 // RUN: not fusednorm-compile %s --target=sm_91 2>&1 | FileCheck %s --check-prefix=CHIP
 // RUN: not fusednorm-compile %s --target=sm_90a --mcpu=znver5 2>&1 | FileCheck %s --check-prefix=BOTH
-// KIND: error: --emit: expected mlir, llvm-ir, ptx, cubin, fatbin, c-launcher or manifest for --target=sm_90a
+// KIND: error: --emit: expected mlir, llvm-ir, ptx, cubin, fatbin, c-launcher, tvm-ffi or manifest for --target=sm_90a
 // CPU: error: --emit: ptx, cubin and fatbin are for GPUs; expected a GPU target such as --target=sm_90a
 // CHIP: error: --target: unknown target 'sm_91'; use sm_90, whose code runs on this GPU; known targets are cpu, x86-64-v3, x86-64-v4, sapphirerapids, znver5, sm_80, sm_86, sm_87, sm_89, sm_90, sm_90a, sm_100, sm_100a, sm_103, sm_103a, sm_110, sm_110a, sm_120, sm_120a, sm_121, sm_121a{{$}}
 // BOTH: error: --mcpu: is an alias of --target for CPUs; expected one of them, got --mcpu=znver5 and --target=sm_90a
