@@ -172,7 +172,7 @@ def write_sbom(path, paths):
                 if not entry.startswith("fusednorm/lib/") or library == "libfusednorm.so":
                     continue
                 found = debian_package(library)
-                is_llvm = library.startswith(("libLLVM", "libMLIR"))
+                is_llvm = library.startswith(("libLLVM", "libMLIR", "libomp"))
                 if library not in libraries:
                     libraries[library] = component(
                         library, found[1] if found else None, archive.read(entry),

@@ -178,6 +178,16 @@ def with_own_folder(library, scratch):
     return copy
 
 
+def openmp_runtime(build):
+    """Returns the path of LLVM's OpenMP runtime, which the build uses."""
+    config = (build / "include" / "fusednorm" / "Config.h").read_text()
+    path = pathlib.Path(re.search(r'FUSEDNORM_OPENMP_LIBRARY "(.*)"', config).group(1))
+    if not path.exists():
+        fail(f"expected LLVM's OpenMP runtime '{path}', the library of kernels with threads; "
+             "install libomp-22-dev, and configure again")
+    return path.resolve()
+
+
 def compiler_wheel(build, out):
     wheel = Wheel(out, "fusednorm", "cp311-abi3",
                   "MLIR compiler for LLM inference kernels on x86 CPUs and NVIDIA GPUs")
@@ -189,7 +199,8 @@ def compiler_wheel(build, out):
     wheel.add("fusednorm/_native.abi3.so", native.read_bytes())
     own = build / "lib" / "libfusednorm.so"
     with tempfile.TemporaryDirectory() as scratch:
-        for name, path in {"libfusednorm.so": own, **needed(own)}.items():
+        libraries = {"libfusednorm.so": own, "libomp.so.5": openmp_runtime(build), **needed(own)}
+        for name, path in libraries.items():
             copy = with_own_folder(path, scratch)
             wheel.add(f"fusednorm/lib/{name}", copy.read_bytes())
             copy.unlink()

@@ -159,6 +159,8 @@ function(add_fusednorm_c_library name output exports)
   if(FUSEDNORM_LINK_MLIR STREQUAL "static")
     # The library then runs with the C++ libraries of older systems, too. -O2 merges tails of strings.
     target_link_options(${name} PRIVATE -static-libstdc++ -Wl,-O2)
+    # The wheel has the OpenMP runtime, which the library opens, in the same folder.
+    set_target_properties(${name} PROPERTIES BUILD_RPATH "$ORIGIN" INSTALL_RPATH "$ORIGIN")
   endif()
   set_target_properties(${name} PROPERTIES
     OUTPUT_NAME ${output} LINK_DEPENDS "${exports}" INSTALL_RPATH_USE_LINK_PATH ON)
