@@ -24,7 +24,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 # Patterns of paths. A test with `REQUIRES: full` is in the first part with a matching pattern.
 FULL = {
     "python": ["^Python/(?!frameworks/)"],
-    "frameworks": ["^Python/frameworks/", "Artifact/tvm-ffi-package"],
+    "frameworks": ["^Python/frameworks/"],
     "grid": [r"Grid/(grid|paged|gemms|gemm-paths-.*|unaligned)-full",
              "TileKernelToCPU/packed-weights-full"],
     "simulator": ["Grid/simulator-full",
