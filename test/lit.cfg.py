@@ -159,6 +159,11 @@ engine_wheels = os.path.join(config.fusednorm_src_root, "build", "engine-wheels"
 if glob.glob(os.path.join(engine_wheels, "sglang-*")):
     config.available_features.add("engine-wheels")
 config.substitutions.append(("%engine-wheels", engine_wheels))
+# Debian's name of MPICH's launcher.
+mpich = shutil.which("mpirun.mpich")
+if mpich:
+    config.available_features.add("mpich")
+    config.substitutions.append(("%mpich-run", mpich))
 if os.path.exists(os.path.join(config.fusednorm_src_root, "build", "site-env", "bin", "sphinx-build")):
     config.available_features.add("sphinx")
 # sass.py also finds nvdisasm by FUSEDNORM_NVDISASM, and as a package of this Python.

@@ -32,9 +32,9 @@ done
 . "$(dirname "$0")/common.sh"
 # ca-certificates, python3-venv: tools/python-env.sh. clang-format-22: format tests. gcc, g++:
 # programs of tests and of the GPU test package. libclang-rt-22-dev: tests with sanitizers.
-# python3-psutil: timeouts of lit.
+# python3-psutil: timeouts of lit. openmpi-bin, mpich: tests on several ranks.
 install_packages "${PACKAGES[@]}" ca-certificates clang-format-22 gcc g++ libclang-rt-22-dev \
-  python3-psutil python3-venv
+  mpich openmpi-bin python3-psutil python3-venv
 
 if ((!${#parts[@]})); then
   tools/python-env.sh numpy sbom cuda

@@ -43,6 +43,9 @@ int fusednorm::runTool(llvm::StringRef tool, llvm::function_ref<int()> body) {
 }
 
 int fusednorm::reportToolError(llvm::StringRef tool, const llvm::Twine &message) {
+  // One write, so that errors of several processes do not mix.
+  llvm::errs().SetBuffered();
   llvm::WithColor::error(llvm::errs(), tool) << message << "\n";
+  llvm::errs().SetUnbuffered();
   return 1;
 }
