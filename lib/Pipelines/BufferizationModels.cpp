@@ -63,6 +63,7 @@ void fusednorm::registerPipelineModels(DialectRegistry &registry) {
 
   ranks::registerMPIEffects(registry);
   ranks::registerRowSharding(registry);
+  ranks::registerAttentionSharding(registry);
   ranks::registerGemmSharding(registry);
 
   func::registerInlinerExtension(registry);

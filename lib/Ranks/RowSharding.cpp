@@ -123,22 +123,9 @@ struct RowSharding : shard::ShardingInterface::ExternalModel<RowSharding<Op>, Op
     return maps;
   }
 
-  /// Differs from the default in skipping scalars, for which the default creates invalid shardings.
   LogicalResult addShardingAnnotations(Operation *op, OpBuilder &builder,
                                        const shard::ShardingOption &option) const {
-    FailureOr<std::vector<Sharding>> shardings =
-        shard::detail::defaultGetShardingAnnotations(op, option);
-    if (failed(shardings))
-      return failure();
-    ArrayRef<Sharding> operands(*shardings);
-    ArrayRef<Sharding> results = operands.take_back(op->getNumResults());
-    for (auto [result, sharding] : llvm::zip_equal(op->getResults(), results))
-      shard::maybeInsertTargetShardingAnnotation(sharding, result, builder);
-    for (auto [operand, sharding] :
-         llvm::zip_equal(op->getOpOperands(), operands.take_front(op->getNumOperands())))
-      if (isa<RankedTensorType>(operand.get().getType()))
-        shard::maybeInsertSourceShardingAnnotation(sharding, operand, builder);
-    return success();
+    return ranks::annotateTensors(op, builder, option);
   }
 
   LogicalResult partition(Operation *op, ArrayRef<Value> partitionedOperands,

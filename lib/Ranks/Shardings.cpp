@@ -39,3 +39,20 @@ FailureOr<shard::GridOp> fusednorm::ranks::getReductionGrid(Operation *op, const
     return grid;
   return op->emitOpError("reduces a split dimension; expected a grid with one axis");
 }
+
+LogicalResult fusednorm::ranks::annotateTensors(Operation *op, OpBuilder &builder,
+                                                const shard::ShardingOption &option) {
+  FailureOr<std::vector<Sharding>> shardings =
+      shard::detail::defaultGetShardingAnnotations(op, option);
+  if (failed(shardings))
+    return failure();
+  ArrayRef<Sharding> operands(*shardings);
+  ArrayRef<Sharding> results = operands.take_back(op->getNumResults());
+  for (auto [result, sharding] : llvm::zip_equal(op->getResults(), results))
+    shard::maybeInsertTargetShardingAnnotation(sharding, result, builder);
+  for (auto [operand, sharding] :
+       llvm::zip_equal(op->getOpOperands(), operands.take_front(op->getNumOperands())))
+    if (isa<RankedTensorType>(operand.get().getType()))
+      shard::maybeInsertSourceShardingAnnotation(sharding, operand, builder);
+  return success();
+}

@@ -4,6 +4,7 @@
 #define FUSEDNORM_LIB_RANKS_SHARDINGS_H
 
 #include "mlir/Dialect/Shard/IR/ShardOps.h"
+#include "mlir/Dialect/Shard/Interfaces/ShardingInterface.h"
 
 namespace fusednorm::ranks {
 
@@ -19,6 +20,11 @@ mlir::LogicalResult checkExtents(mlir::Operation *op,
 mlir::FailureOr<mlir::shard::GridOp> getReductionGrid(mlir::Operation *op,
                                                       const mlir::shard::Sharding &sharding,
                                                       mlir::SymbolTableCollection &symbols);
+
+/// Adds the annotations of `option` to the tensors of an op. Upstream's default also creates
+/// invalid annotations of scalars.
+mlir::LogicalResult annotateTensors(mlir::Operation *op, mlir::OpBuilder &builder,
+                                    const mlir::shard::ShardingOption &option);
 
 } // namespace fusednorm::ranks
 

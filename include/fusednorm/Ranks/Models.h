@@ -14,6 +14,9 @@ void registerMPIEffects(mlir::DialectRegistry &registry);
 /// Registers upstream's sharding interface for ops on rows.
 void registerRowSharding(mlir::DialectRegistry &registry);
 
+/// Registers upstream's sharding interface for attention.
+void registerAttentionSharding(mlir::DialectRegistry &registry);
+
 /// Registers upstream's sharding interface for GEMM.
 void registerGemmSharding(mlir::DialectRegistry &registry);
 
