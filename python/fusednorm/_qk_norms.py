@@ -10,6 +10,7 @@ from ._functions import element, run, signature, tensor_text, typed
 from ._typing import Result, Tensor
 from .errors import ArgumentError, ShapeError
 
+_FLOATS = ("f32", "f16", "bf16")
 _VARIANCE = "tensor<?x2xf32>"
 
 
@@ -153,7 +154,7 @@ def apply_qk_rms_norm(q: Tensor, k: Tensor, q_weight: Tensor, k_weight: Tensor, 
         Queries of all heads of this rank.
     k : tensor [..., nk], of the type of q
         Keys of all heads of this rank.
-    q_weight : tensor [nq], f32, f16 or bf16
+    q_weight : tensor [nq], f32; on CPUs also f16 and bf16
         The weight of each column of q.
     k_weight : tensor [nk], of the type of q_weight
         The weight of each column of k.
@@ -192,7 +193,7 @@ def apply_qk_rms_norm(q: Tensor, k: Tensor, q_weight: Tensor, k_weight: Tensor, 
     """
     kind, q_extents, k_extents = _rows(q, k)
     nq, nk = q_extents[-1], k_extents[-1]
-    weight = element(q_weight, "q_weight")
+    weight = element(q_weight, "q_weight", ("f32",) if _arrays.is_gpu(q) else _FLOATS)
     element(k_weight, "k_weight", (weight,))
     element(variance, "variance", ("f32",))
     _expect_shape(q_weight, "q_weight", (nq,))

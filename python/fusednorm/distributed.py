@@ -144,7 +144,7 @@ def qk_rms_norm(q: torch.Tensor, k: torch.Tensor, q_weight: torch.Tensor, k_weig
     ----------
     q, k : Tensor [..., nq] and [..., nk], f32, f16 or bf16
         Queries and keys of the heads of this rank.
-    q_weight, k_weight : Tensor [nq] and [nk]
+    q_weight, k_weight : Tensor [nq] and [nk], f32; on CPUs also f16 and bf16
         The slices of the weights.
     epsilon : float
         Added to the mean of the squares.
@@ -199,7 +199,7 @@ class QkRMSNorm(torch.nn.Module):
     Parameters
     ----------
     q_weight, k_weight : Tensor [nq] and [nk], f32, f16 or bf16
-        The slices of the weights of this rank.
+        The slices of the weights of this rank. The module keeps them as f32.
     epsilon : float
         Added to the mean of the squares.
     group : ProcessGroup, optional
@@ -234,8 +234,8 @@ class QkRMSNorm(torch.nn.Module):
                          "epsilon")
         if bool((values != values[0]).any()):
             raise ArgumentError(f"epsilon: expected equal values on all ranks, got {values.tolist()}")
-        self.register_buffer("q_weight", q_weight.detach())
-        self.register_buffer("k_weight", k_weight.detach())
+        self.register_buffer("q_weight", q_weight.detach().float())
+        self.register_buffer("k_weight", k_weight.detach().float())
         self.register_buffer("shares", shares, persistent=False)
         self.epsilon = float(epsilon)
         self.group = group
@@ -291,6 +291,6 @@ def forward_qkv(q_norm: Any, k_norm: Any, qkv: torch.Tensor, q_size: int,
         raise ArgumentError("k_norm: expected the epsilon of q_norm, "
                             f"{q_norm.variance_epsilon}, got {k_norm.variance_epsilon}")
     q, k, v = qkv.split([q_size, kv_size, kv_size], dim=-1)
-    q, k = qk_rms_norm(q, k, q_norm.weight.detach(), k_norm.weight.detach(), q_norm.variance_epsilon,
-                       group=_tensor_parallel_group())
+    weights = q_norm.weight.detach().float(), k_norm.weight.detach().float()
+    q, k = qk_rms_norm(q, k, *weights, q_norm.variance_epsilon, group=_tensor_parallel_group())
     return q, k, v
