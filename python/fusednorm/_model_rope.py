@@ -140,7 +140,7 @@ def _rotate(q: torch.Tensor, k: torch.Tensor, cos: torch.Tensor, sin: torch.Tens
     return torch.cat((q_made, q[..., rotated:]), -1), torch.cat((k_made, k[..., rotated:]), -1)
 
 
-def replacement(original: Rotation) -> Optional[Rotation]:
+def replacement(original: Rotation, place: str = "a rotation") -> Optional[Rotation]:
     """Returns a function that calls the kernel in place of a rotation of a model.
 
     The function calls `original` for arguments that the kernel does not support, and issues a
@@ -151,6 +151,9 @@ def replacement(original: Rotation) -> Optional[Rotation]:
     original : callable
         `apply_rotary_pos_emb` or `apply_rotary_pos_emb_interleave` of a model: takes q, k, cos and
         sin, and returns the rotated q and k.
+    place : str
+        The qualified name in warnings if `original` has none: the package kernels makes modules of
+        functions.
 
     Returns
     -------
@@ -160,7 +163,8 @@ def replacement(original: Rotation) -> Optional[Rotation]:
     forms = _find_forms(original)
     if not forms:
         return None
-    name = f"{original.__module__}.{original.__name__}"
+    own_name = getattr(original, "__name__", "")
+    name = f"{original.__module__}.{own_name}" if own_name else place
 
     @functools.wraps(original)
     def rotate(*arguments: Any, **options: Any) -> Any:

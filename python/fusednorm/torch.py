@@ -12,6 +12,7 @@ tensors that require one are detached, and results require none.
 
 from __future__ import annotations
 
+import functools
 import sys
 from typing import Any, Optional
 
@@ -161,7 +162,8 @@ def patch(model: torch.nn.Module, quantize: bool = False) -> Patch:
         for home in {type(module).__module__: None for module in model.modules()}:
             for name in ("apply_rotary_pos_emb", "apply_rotary_pos_emb_interleave"):
                 if hasattr(sys.modules.get(home), name):
-                    names.replace_function(sys.modules[home], name, _model_rope.replacement)
+                    names.replace_function(sys.modules[home], name, functools.partial(
+                        _model_rope.replacement, place=f"{home}.{name}"))
     except BaseException:
         names.restore()
         raise

@@ -33,3 +33,9 @@ for config, kind in ((LlamaConfig(**small), LlamaForCausalLM),
     error = (after - before).abs().max() / before.abs().max()
     assert error <= 2**-6, error
     print(kind.__name__, replaced, "of", len(norms))
+    # The package makes modules of the rotations of models. patch() replaces these as well.
+    with torch.no_grad(), fusednorm.torch.patch(model) as names:
+        after = model(tokens).logits
+    assert any("apply_rotary_pos_emb" in name for name in names), names
+    error = (after - before).abs().max() / before.abs().max()
+    assert error <= 2**-6, error
