@@ -123,6 +123,10 @@ double Evaluator::moved(Operation *op, double value, double slack) {
   unsigned order = movedOps.try_emplace(op, movedOps.size()).first->second;
   bool opposite = (deviation.pattern & Deviation::ByOp) && (order + iteration) % 2;
   opposite ^= (deviation.pattern & Deviation::ByNumber) && (movedNumbers + iteration / 2) % 2;
+  // In a chain of GEMMs, regular signs may cancel in a sum of the next GEMM.
+  uint64_t bits = (movedNumbers + 1) * 0x9E3779B97F4A7C15u;
+  opposite ^= (deviation.pattern & Deviation::Scattered) && (bits >> 40) % 2;
+  opposite ^= (deviation.pattern & Deviation::ScatteredAgain) && (bits >> 52) % 2;
   ++movedNumbers;
   double result = value + (opposite ? -1 : 1) * deviation.times * slack;
   return std::isfinite(result) ? result : value;
@@ -336,7 +340,8 @@ SmallVector<Deviation::Pattern> fusednorm::getDeviationPatterns(func::FuncOp fun
     }
   });
   if (hasOthers)
-    return {Deviation::Together, Deviation::ByOp, Deviation::ByNumber, Deviation::Mixed};
+    return {Deviation::Together, Deviation::ByOp,      Deviation::ByNumber,
+            Deviation::Mixed,    Deviation::Scattered, Deviation::ScatteredAgain};
   if (hasGemms)
     return {Deviation::Together};
   return {};

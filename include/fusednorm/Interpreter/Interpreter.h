@@ -41,8 +41,15 @@ using AssociationFunction =
 /// slack includes the truncation in FP8 tensor cores.
 struct Deviation {
   /// Selects the values of `linalg` ops and functions with the opposite sign: none, all values of
-  /// every second op, every second value, or both combined.
-  enum Pattern : unsigned { Together = 0, ByOp = 1, ByNumber = 2, Mixed = 3 };
+  /// every second op, every second value, both combined, or pseudo-random values.
+  enum Pattern : unsigned {
+    Together = 0,
+    ByOp = 1,
+    ByNumber = 2,
+    Mixed = 3,
+    Scattered = 4,
+    ScatteredAgain = 8
+  };
 
   Deviation(double times = 0, bool reducedPrecision = false, Pattern pattern = Together)
       : times(times), reducedPrecision(reducedPrecision), pattern(pattern) {}
