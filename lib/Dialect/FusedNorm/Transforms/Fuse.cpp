@@ -8,6 +8,7 @@
 #include "Extents.h"
 #include "FusionGroup.h"
 #include "Layouts.h"
+#include "Leftovers.h"
 #include "RowOps.h"
 #include "SameTokens.h"
 #include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
@@ -416,5 +417,6 @@ unsigned fusednorm::fusePrimitives(Operation *root, FusionReport &report, bool h
       count += takeRowEpilogues(*block, report);
     report.visited += fuser.numVisited;
   }
+  reportLeftovers(blocks, report);
   return count;
 }

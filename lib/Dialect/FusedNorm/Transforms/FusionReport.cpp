@@ -26,6 +26,10 @@ static std::string toText(Location loc) {
   return text;
 }
 
+std::string FusionReport::getFunctionAndLocation(Operation *op) {
+  return getFunctionName(op) + toText(op->getLoc());
+}
+
 void FusionReport::addGroup(Operation *op, StringRef name, std::vector<std::string> ops,
                             std::optional<int64_t> bytesSaved) {
   std::string function = getFunctionName(op);

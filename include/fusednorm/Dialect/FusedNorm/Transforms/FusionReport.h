@@ -39,6 +39,9 @@ public:
   void addCandidate(mlir::Operation *op, llvm::StringRef name, mlir::Operation *blocker,
                     llvm::StringRef reason);
 
+  /// Returns the function and the location of `op` as in the entries, without a separator.
+  static std::string getFunctionAndLocation(mlir::Operation *op);
+
   /// Returns the report as JSON.
   std::string toJSON() const;
   /// Writes the report as JSON; `file` may be `-`. Fails after an error at `anchor`.
