@@ -58,7 +58,7 @@ for part in "${parts[@]}"; do
     if [[ $part == python ]]; then
       tools/python-env.sh numpy torch jax mypy cuda
     elif [[ $part == frameworks ]]; then
-      tools/python-env.sh numpy tvm-ffi cuda vllm
+      tools/python-env.sh numpy jax tvm-ffi cuda vllm
     else
       tools/python-env.sh numpy sbom cuda
       [[ $part != rest ]] || tools/build-site.sh --install || true  # Without Sphinx, its test is skipped.

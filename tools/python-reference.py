@@ -203,6 +203,7 @@ def main():
                                 (own / "torch.py", "fusednorm.torch", "fusednorm.torch."),
                                 (own / "distributed.py", "fusednorm.distributed",
                                  "fusednorm.distributed."),
+                                (own / "jax.py", "fusednorm.jax", "fusednorm.jax."),
                                 (own / "vllm.py", "fusednorm.vllm", "fusednorm.vllm."),
                                 (own / "sglang.py", "fusednorm.sglang", "fusednorm.sglang."),
                                 (own / "flashinfer.py", "fusednorm.flashinfer",

@@ -48,6 +48,11 @@ def framework(tensor: Any) -> str:
     return _names.get(kind) or _find_name(kind)
 
 
+def is_jax(tensor: Any) -> bool:
+    """Returns whether a tensor is an array of JAX, or a tracer."""
+    return framework(tensor) in _JAX
+
+
 def is_gpu(tensor: Any) -> bool:
     """Returns whether a tensor is in GPU memory."""
     kind: Any = type(tensor)

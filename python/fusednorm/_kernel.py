@@ -13,7 +13,7 @@ from . import _arrays, _cache
 from ._library import native
 from ._fusion import FusionReport, read_fusion_report
 from ._typing import Path
-from .errors import (ArgumentError, ArgumentTypeError, CompileError, ShapeError,
+from .errors import (ArgumentError, ArgumentTypeError, CompileError, LibraryError, ShapeError,
                      SourceNotFoundError, UnusableError)
 
 _TYPES = ("f64", "f32", "f16", "bf16", "f8E4M3FN", "f8E4M3FNUZ", "f8E5M2", "f8E5M2FNUZ",
@@ -109,6 +109,11 @@ class Kernel:
         self._omittable = [number for number, argument in enumerate(self.arguments)
                            if argument.is_destination]
         self._added = [number for number, argument in enumerate(self.arguments) if argument.added]
+        # JAX arrays are immutable, so XLA calls only kernels that write to destinations alone.
+        self._may_use_xla = type(self) is Kernel and not is_gpu and all(
+            argument.is_destination for argument in self.arguments if argument.written)
+        #: The kernel as a compiled function of JAX; None before the first call with JAX arrays.
+        self._xla_call: Optional[Callable[..., Any]] = None
 
     @property
     def fusion_report(self) -> Optional[FusionReport]:
@@ -159,6 +164,10 @@ class Kernel:
         (True, '0x7e')
         """
         made = len(tensors) != self._count and out is None
+        if made and self._may_use_xla and tensors and _arrays.is_jax(tensors[0]):
+            done, results = self._call_by_xla(tensors)
+            if done:
+                return results
         if len(tensors) != self._count or out is not None:
             tensors = self._complete(tensors, out)
         if self._is_gpu:
@@ -169,6 +178,24 @@ class Kernel:
             # JAX arrays are immutable: outputs are NumPy arrays that are converted here.
             return _arrays.give(self._first_of(tensors), self._give(tensors))
         return self._give(tensors)
+
+    def _call_by_xla(self, tensors: Sequence[Any]) -> Tuple[bool, Any]:
+        """Calls the kernel by `fusednorm.jax`, without copies to NumPy.
+
+        Returns whether XLA has called it, and the results. After an error of the values, the
+        caller's own check reports the error. Arrays with other types of the same size, and old
+        versions of JAX, take the way of other frameworks from then on.
+        """
+        from . import jax as own
+        try:
+            if self._xla_call is None:
+                self._xla_call = own.jitted(self)
+            return True, self._xla_call(*tensors)
+        except (LibraryError, ArgumentTypeError):
+            self._may_use_xla = False
+        except own.runtime_errors():
+            pass
+        return False, None
 
     def _give(self, tensors: Sequence[Any]) -> Any:
         results = self.results

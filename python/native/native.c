@@ -10,6 +10,7 @@
 #include "library.h"
 #include "reading.h"
 #include "tensors.h"
+#include "xla.h"
 #include <string.h>
 
 /*===-- Errors --------------------------------------------------------------===*/
@@ -286,6 +287,11 @@ static PyObject *takeFirst(fnc_status status, fnc_output *output, int isText) {
   return made;
 }
 
+static PyObject *getAddress(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return PyLong_FromVoidPtr(((KernelObject *)self)->kernel);
+}
+
 static PyObject *saveKernel(PyObject *self, PyObject *nothing) {
   fnc_output *output = NULL;
   (void)nothing;
@@ -317,6 +323,7 @@ static PyMethodDef kernelMethods[] = {
     {"fusion_report", getFusionReport, METH_NOARGS, "Returns the fusion report as JSON, or None."},
     {"call", callKernel, METH_VARARGS, "Checks all tensors and runs the kernel."},
     {"infer", inferShape, METH_VARARGS, "Infers the shape of an argument."},
+    {"address", getAddress, METH_NOARGS, "Returns the address of the kernel, for XLA."},
     {"save", saveKernel, METH_NOARGS, "Returns the code as bytes."},
     {"set_simulator", setSimulator, METH_VARARGS, "Sets options of the simulator."},
     {"take_findings", takeFindings, METH_NOARGS,
@@ -380,6 +387,13 @@ static PyObject *getVersions(PyObject *self, PyObject *nothing) {
   return Py_BuildValue("(sss)", library.version(), library.llvm_version(), library.build_id());
 }
 
+static PyObject *getXlaHandler(PyObject *self, PyObject *nothing) {
+  (void)self, (void)nothing;
+  if (!checkOpen())
+    return NULL;
+  return PyCapsule_New((void *)(uintptr_t)callFromXla, NULL, NULL);
+}
+
 static PyMethodDef methods[] = {
     {"open", openModule, METH_VARARGS, "Opens libfusednorm.so."},
     {"compile", compileKernel, METH_VARARGS, "Compiles one function."},
@@ -391,6 +405,7 @@ static PyMethodDef methods[] = {
      "Creates a tensor like another."},
     {"targets", getTargets, METH_NOARGS, "Returns name, description and kind of each target."},
     {"host_target", getHostTarget, METH_NOARGS, "Returns the target of the host CPU."},
+    {"xla_handler", getXlaHandler, METH_NOARGS, "Returns the handler of XLA calls in a capsule."},
     {"versions", getVersions, METH_NOARGS,
      "Returns versions of the project and LLVM, and the build ID."},
     {NULL, NULL, 0, NULL}};

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ *
+ * The handler of XLA's FFI. It declares the required parts of xla/ffi/api/c_api.h, version 0. The
+ * handler uses only members that all minor versions have. It runs on threads of XLA and does not
+ * use Python.
+ *
+ * The call has one attribute, an array of int64: the address of the fnc_kernel and its number of
+ * arguments, followed by a pair for each argument. The first number of a pair is i for operand i of
+ * the call, or -1 - i for result i. The second one is 1 for a scalar. */
+#include "xla.h"
+#include "library.h"
+#include <string.h>
+
+typedef struct {
+  size_t size;
+  void *extension;
+  int major, minor;
+} xla_version;
+
+typedef struct {
+  size_t size;
+  void *extension;
+  const char *message;
+  int status;
+} xla_error_arguments;
+
+typedef struct {
+  size_t size;
+  void *extension;
+  xla_version version;
+  const void *internal;
+  struct xla_error *(*create_error)(xla_error_arguments *);
+} xla_api;
+
+typedef struct {
+  size_t size;
+  void *extension;
+  int type;
+  void *data;
+  int64_t rank;
+  int64_t *dims;
+} xla_buffer;
+
+/* Operands, results or attributes of a call. */
+typedef struct {
+  size_t size;
+  void *extension;
+  int64_t count;
+  int *kinds;
+  void **items;
+} xla_list;
+
+typedef struct {
+  size_t size;
+  void *extension;
+  int64_t count;
+  int *kinds;
+  void **names;
+  void **items;
+} xla_attributes;
+
+typedef struct {
+  int type;
+  size_t count;
+  int64_t *data;
+} xla_array;
+
+typedef struct xla_extension {
+  size_t size;
+  int kind;
+  struct xla_extension *next;
+} xla_extension;
+
+typedef struct {
+  xla_extension base;
+  struct {
+    size_t size;
+    xla_version version;
+  } *metadata;
+} xla_metadata_extension;
+
+struct xla_call_frame {
+  size_t size;
+  xla_extension *extension;
+  const xla_api *api;
+  void *context;
+  int stage;
+  xla_list operands, results;
+  xla_attributes attributes;
+};
+
+enum {
+  kExtensionMetadata = 1,
+  kStageExecute = 3,
+  kKindBuffer = 1,
+  kKindArray = 1,
+  kStatusInvalidArgument = 3,
+  kStatusInternal = 13
+};
+
+/* Returns the fnc_type of a type of XLA. Returns -1 if there is none. */
+static int typeOf(int type) {
+  static const signed char types[34] = {-1,
+                                        FNC_I1,
+                                        FNC_I8,
+                                        FNC_I16,
+                                        FNC_I32,
+                                        FNC_I64,
+                                        FNC_I8,
+                                        FNC_I16,
+                                        FNC_I32,
+                                        FNC_I64,
+                                        FNC_F16,
+                                        FNC_F32,
+                                        FNC_F64,
+                                        -1,
+                                        -1,
+                                        -1,
+                                        FNC_BF16,
+                                        -1,
+                                        -1,
+                                        FNC_F8E5M2,
+                                        FNC_F8E4M3FN,
+                                        -1,
+                                        -1,
+                                        -1,
+                                        FNC_F8E5M2FNUZ,
+                                        FNC_F8E4M3FNUZ,
+                                        -1,
+                                        -1,
+                                        -1,
+                                        -1,
+                                        -1,
+                                        -1,
+                                        -1,
+                                        FNC_F8E8M0FNU};
+  return type >= 0 && type < (int)sizeof types ? types[type] : -1;
+}
+
+static size_t sizeOf(int type) {
+  return type == FNC_F64 || type == FNC_I64                       ? 8
+         : type == FNC_F32 || type == FNC_I32                     ? 4
+         : type == FNC_F16 || type == FNC_BF16 || type == FNC_I16 ? 2
+                                                                  : 1;
+}
+
+static struct xla_error *fail(const xla_api *api, int status, const char *message) {
+  xla_error_arguments arguments = {sizeof arguments, NULL, message, status};
+  return api->create_error(&arguments);
+}
+
+/* Returns the buffer of a pair; null: the attribute does not fit the call. */
+static const xla_buffer *bufferOf(const struct xla_call_frame *frame, int64_t source) {
+  const xla_list *list = source >= 0 ? &frame->operands : &frame->results;
+  int64_t number = source >= 0 ? source : -1 - source;
+  if (number >= list->count || list->kinds[number] != kKindBuffer)
+    return NULL;
+  return (const xla_buffer *)list->items[number];
+}
+
+struct xla_error *callFromXla(struct xla_call_frame *frame) {
+  fnc_value values[FNC_MAX_ARGUMENTS];
+  for (xla_extension *extension = frame->extension; extension; extension = extension->next) {
+    if (extension->kind != kExtensionMetadata)
+      continue;
+    /* The version of the caller: its later members are not used. */
+    xla_version *version = &((xla_metadata_extension *)extension)->metadata->version;
+    version->major = 0;
+    version->minor = frame->api ? frame->api->version.minor : 1;
+    return NULL;
+  }
+  if (frame->stage != kStageExecute)
+    return NULL;
+  const xla_array *call = frame->attributes.count == 1 && frame->attributes.kinds[0] == kKindArray
+                              ? frame->attributes.items[0]
+                              : NULL;
+  if (!call || call->count < 2 || call->data[1] < 0 || call->data[1] > FNC_MAX_ARGUMENTS ||
+      call->count != 2 + 2 * (size_t)call->data[1])
+    return fail(frame->api, kStatusInvalidArgument,
+                "fusednorm: expected an attribute of fusednorm.jax.call");
+  size_t count = (size_t)call->data[1];
+  for (size_t i = 0; i < count; ++i) {
+    const xla_buffer *buffer = bufferOf(frame, call->data[2 + 2 * i]);
+    int type = buffer ? typeOf(buffer->type) : -1, isScalar = call->data[3 + 2 * i] == 1;
+    if (type < 0 || buffer->rank > FNC_MAX_RANK)
+      return fail(frame->api, kStatusInvalidArgument,
+                  "fusednorm: expected arrays of at most 8 dimensions with an element type of "
+                  "fusednorm");
+    memset(&values[i], 0, sizeof values[i]);
+    values[i].type = (uint8_t)type;
+    values[i].rank = (uint8_t)buffer->rank;
+    values[i].device_type = 1;
+    values[i].shape = buffer->dims;
+    values[i].u.data = buffer->data;
+    if (isScalar) {
+      values[i].flags = FNC_SCALAR;
+      values[i].u.bits = 0;
+      memcpy(&values[i].u, buffer->data, sizeOf(type));
+    }
+  }
+  fnc_call_options options = {sizeof options, NULL, 0};
+  fnc_status status =
+      library.kernel_call((fnc_kernel *)(uintptr_t)call->data[0], values, count, &options);
+  if (!status)
+    return NULL;
+  fnc_message message = {0};
+  library.get_message(0, &message);
+  return fail(frame->api, status >= FNC_ERROR_LAUNCH ? kStatusInternal : kStatusInvalidArgument,
+              message.text ? message.text : "fusednorm: the call failed");
+}
