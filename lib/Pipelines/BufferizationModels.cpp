@@ -64,6 +64,8 @@ void fusednorm::registerPipelineModels(DialectRegistry &registry) {
   ranks::registerMPIEffects(registry);
   ranks::registerRowSharding(registry);
   ranks::registerAttentionSharding(registry);
+  ranks::registerRopeSharding(registry);
+  ranks::registerUpstreamSharding(registry);
   ranks::registerGemmSharding(registry);
 
   func::registerInlinerExtension(registry);

@@ -94,7 +94,7 @@ struct AttentionSharding
           return op->emitOpError("has an operand ")
                  << type << " with split dimension " << dim << "; expected split heads only";
     }
-    if (failed(ranks::checkExtents(op, operandShardings, symbols)))
+    if (failed(ranks::checkExtents(op, op->getOperands(), operandShardings, symbols)))
       return failure();
     shard::partitionTriviallyShardableOperation(*op, partitionedOperands, operandShardings,
                                                 resultShardings, partitionMap, symbols, builder);

@@ -73,7 +73,7 @@ struct GemmSharding : shard::ShardingInterface::ExternalModel<GemmSharding, Matm
       return op->emitOpError(
           "has packed weights, row_offsets or an epilogue; expected none of them "
           "in a module with shardings");
-    if (failed(ranks::checkExtents(op, operandShardings, symbols)))
+    if (failed(ranks::checkExtents(op, op->getOperands(), operandShardings, symbols)))
       return failure();
     unsigned batch = countBatch(cast<MatmulOp>(op));
     if (!ranks::splits(operandShardings[0], batch + 1)) {

@@ -133,7 +133,7 @@ struct RowSharding : shard::ShardingInterface::ExternalModel<RowSharding<Op>, Op
                           IRMapping &partitionMap, SymbolTableCollection &symbols,
                           OpBuilder &builder) const {
     unsigned columns = countLeading(op);
-    if (failed(ranks::checkExtents(op, operandShardings, symbols)))
+    if (failed(ranks::checkExtents(op, op->getOperands(), operandShardings, symbols)))
       return failure();
     // Its means of squares would be means over the columns of one rank.
     if (isa<RmsNormOp>(op) && ranks::splits(operandShardings[0], columns))

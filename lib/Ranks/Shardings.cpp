@@ -10,9 +10,10 @@ bool fusednorm::ranks::splits(const Sharding &sharding, unsigned dim) {
          !sharding.getSplitAxes()[dim].asArrayRef().empty();
 }
 
-LogicalResult fusednorm::ranks::checkExtents(Operation *op, ArrayRef<Sharding> shardings,
+LogicalResult fusednorm::ranks::checkExtents(Operation *op, ValueRange values,
+                                             ArrayRef<Sharding> shardings,
                                              SymbolTableCollection &symbols) {
-  for (auto [value, sharding] : llvm::zip_first(op->getOperands(), shardings)) {
+  for (auto [value, sharding] : llvm::zip_first(values, shardings)) {
     auto type = dyn_cast<RankedTensorType>(value.getType());
     if (!type || !sharding)
       continue;
@@ -23,7 +24,7 @@ LogicalResult fusednorm::ranks::checkExtents(Operation *op, ArrayRef<Sharding> s
       int64_t ranks = shard::collectiveProcessGroupSize(sharding.getSplitAxes()[dim].asArrayRef(),
                                                         grid.getShape());
       if (ShapedType::isDynamic(ranks) || type.getDimSize(dim) % ranks != 0)
-        return op->emitOpError("has an operand ")
+        return op->emitOpError("has a value of type ")
                << type << " with split dimension " << dim
                << "; expected a static multiple of the number of ranks in @" << grid.getSymName()
                << ", or a dynamic extent";

@@ -12,8 +12,9 @@ namespace fusednorm::ranks {
 bool splits(const mlir::shard::Sharding &sharding, unsigned dim);
 
 /// Reports a static extent that the ranks do not divide: upstream's slices would omit the rest.
-mlir::LogicalResult checkExtents(mlir::Operation *op,
-                                 llvm::ArrayRef<mlir::shard::Sharding> operandShardings,
+/// `values` are the operands or the results of `op`.
+mlir::LogicalResult checkExtents(mlir::Operation *op, mlir::ValueRange values,
+                                 llvm::ArrayRef<mlir::shard::Sharding> shardings,
                                  mlir::SymbolTableCollection &symbols);
 
 /// Returns the grid with one axis of a split dimension, or reports another grid.

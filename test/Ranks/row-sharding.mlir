@@ -81,7 +81,7 @@ shard.grid @ranks(shape = 4)
 func.func @rest(%x: tensor<3x10xf32>, %var: tensor<3x1xf32>) -> tensor<3x1xf32> {
   %columns = shard.sharding @ranks split_axes = [[], [0]] : !shard.sharding
   %split = shard.shard %x to %columns annotate_for_users : tensor<3x10xf32>
-  // expected-error@+1 {{'fusednorm.row_mean_of_squares' op has an operand 'tensor<3x10xf32>' with split dimension 1; expected a static multiple of the number of ranks in @ranks, or a dynamic extent}}
+  // expected-error@+1 {{'fusednorm.row_mean_of_squares' op has a value of type 'tensor<3x10xf32>' with split dimension 1; expected a static multiple of the number of ranks in @ranks, or a dynamic extent}}
   %0 = fusednorm.row_mean_of_squares ins(%split : tensor<3x10xf32>) outs(%var : tensor<3x1xf32>) -> tensor<3x1xf32>
   return %0 : tensor<3x1xf32>
 }

@@ -17,6 +17,12 @@ void registerRowSharding(mlir::DialectRegistry &registry);
 /// Registers upstream's sharding interface for attention.
 void registerAttentionSharding(mlir::DialectRegistry &registry);
 
+/// Registers upstream's sharding interface for rotary embeddings.
+void registerRopeSharding(mlir::DialectRegistry &registry);
+
+/// Registers the sharding interface for ops of arith, math and tensor without a model of upstream.
+void registerUpstreamSharding(mlir::DialectRegistry &registry);
+
 /// Registers upstream's sharding interface for GEMM.
 void registerGemmSharding(mlir::DialectRegistry &registry);
 
