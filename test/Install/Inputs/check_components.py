@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Checks that each library names the components of MLIR that it uses, for static linking.
+"""Checks the components of MLIR in the lists of the libraries, for static linking.
 
 usage: check_components.py FusedNormTargets.cmake LLVM-PREFIX LIBRARY-FOLDER
 
