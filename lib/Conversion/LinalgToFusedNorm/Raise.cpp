@@ -57,18 +57,15 @@ public:
         report.addCandidate(refused.root, refused.refusal.name, refused.refusal.blocker,
                             refused.refusal.reason);
     }
-    splitter.join();
     if (options.matmuls)
       raiseMatmuls();
+    splitter.join();
   }
 
 private:
   /// Raises the remaining contractions. Matchers of attention read contractions as linalg ops, so
   /// this is the last step.
   void raiseMatmuls() {
-    // Joining bodies has erased ops.
-    refusals.clear();
-    mayBeDead.clear();
     SmallVector<Operation *> ops = llvm::to_vector(llvm::make_pointer_range(block));
     for (Operation *op : llvm::reverse(ops)) {
       if (eraseIfDead(op))
