@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpSplitter.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
@@ -21,12 +22,13 @@ OpSplitter::OpSplitter(BodySplitter &splitter, linalg::GenericOp op)
             {},
             {}} {}
 
-/// The body of a contraction is one operation to the matchers. An input without a use could not be
-/// restored.
+/// The body of a contraction is one operation to the matchers, unless it rounds operands. An input
+/// without a use could not be restored.
 bool OpSplitter::isSplittable() {
   Block &body = *op.getBody();
-  if (!op.hasPureTensorSemantics() || llvm::hasNItemsOrLess(body, 2) ||
-      linalg::isaContractionOpInterface(op))
+  bool isContraction =
+      linalg::isaContractionOpInterface(op) && llvm::none_of(body, llvm::IsaPred<arith::TruncFOp>);
+  if (!op.hasPureTensorSemantics() || llvm::hasNItemsOrLess(body, 2) || isContraction)
     return false;
   for (BlockArgument argument : body.getArguments().take_front(op.getNumDpsInputs()))
     if (argument.use_empty())
