@@ -37,6 +37,10 @@ MEANINGS = {
     "along": "dimensions of the memref that the dimensions of the vector follow; the last ones by "
              "default",
     "block": "rows and columns of a tile that share one element of the memory; one by default",
+    "lhs_along": "dimensions of rows and of K in lhs; the last two by default",
+    "rhs_along": "dimensions of K and of columns in rhs; the last two by default",
+    "tilekernel.gemm.step": "elements along K of one iteration of the main loop",
+    "tilekernel.gemm.block": "elements along K of a scale block; one chain of additions without it",
     "tilekernel.group_abs_max.group": "number of columns of a group",
     "views": "number of arrays with complete rows",
     # Attention.
