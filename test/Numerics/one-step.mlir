@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// GEMMs with a single step, whose loop folds away. The lowerings recreate it.
+// GEMMs with a single step along K.
 
 // DEFINE: %{flags} =
 // DEFINE: %{scaled} = fusednorm-runner %s --entry=scaled --reference --input='15x16xf8E4M3FN=normal' --input='96x16xf8E4M3FN=normal(seed=2)' --input='1x16xf32=uniform(0.5,1)' --input='6x1xf32=uniform(0.5,1,seed=2)' %{flags}
