@@ -63,7 +63,7 @@ static std::shared_ptr<Product> foldNorm(const TensorValue &x, const TensorValue
 /// Evaluates a folded multiplication and rounds it to `type`.
 static TensorValue materialize(std::shared_ptr<Product> product, std::vector<int64_t> shape,
                                ElementType type) {
-  TensorValue result{std::move(shape), nullptr, nullptr, nullptr};
+  TensorValue result{std::move(shape), nullptr, nullptr, nullptr, nullptr};
   int64_t n = result.columns();
   Numbers numbers(result.count());
   for (int64_t row = 0; row < result.rowsWithElements(); ++row) {
