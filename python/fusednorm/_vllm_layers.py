@@ -142,18 +142,26 @@ LAYERS: Dict[str, Tuple[str, Tuple[str, ...], type]] = {
     "gemma_rms_norm": (_LAYERS + "layernorm", ("GemmaRMSNorm",), _GemmaNorm),
 }
 
+#: vLLM's name of the quantization with FP8 weights, block scales, and FP8 activations.
+LINEAR = "fp8_block_w8a8"
+
 
 def register(names: Sequence[str]) -> List[str]:
     """Registers layers, by the names of their custom ops. Returns the names of the classes.
 
-    vLLM then creates them in place of its own. A layer of another plugin stays.
+    vLLM then creates them in place of its own. A layer of another plugin stays. The name LINEAR
+    registers the kernel of linear layers.
     """
-    unknown = [name for name in names if name not in LAYERS]
+    known = (*LAYERS, LINEAR)
+    unknown = [name for name in names if name not in known]
     if unknown:
-        raise ArgumentError(f"FUSEDNORM_VLLM: expected a list of {', '.join(LAYERS)}, got "
+        raise ArgumentError(f"FUSEDNORM_VLLM: expected a list of {', '.join(known)}, got "
                             f"{', '.join(unknown)}")
     added = []
-    for home, classes, methods in (LAYERS[name] for name in names):
+    if LINEAR in names:
+        from . import _vllm_linear
+        added += _vllm_linear.register()
+    for home, classes, methods in (LAYERS[name] for name in names if name != LINEAR):
         module = importlib.import_module(home)
         for base in (getattr(module, name) for name in classes):
             if base.__name__ not in op_registry_oot:

@@ -2,7 +2,9 @@
 """usage: vllm_engine.py MODE FOLDER: runs an engine of vLLM on the CPU and prints its tokens.
 
 The model is Qwen3 with 2 layers and dummy weights. MODE has words: `eager` or `compiled`, and
-`native` or `fusednorm`, the provider of the norms. vLLM finds the plugin by its entry point.
+`native` or `fusednorm`, the provider of the norms. vLLM finds the plugin by its entry point. A
+third word `blocks` gives the model FP8 weights with block scales. For them vLLM has kernels for
+CPUs with AMX only, so `native` quantizes as vLLM's native code and multiplies dequantized values.
 """
 
 import json
@@ -11,30 +13,75 @@ import pathlib
 import sys
 
 mode, folder = sys.argv[1].split("-"), pathlib.Path(sys.argv[2])
-provider, is_eager = mode[1], mode[0] == "eager"
+provider, is_eager, has_blocks = mode[1], mode[0] == "eager", "blocks" in mode
 os.environ.update(VLLM_ENABLE_V1_MULTIPROCESSING="0", VLLM_CPU_OMP_THREADS_BIND="nobind",
                   VLLM_CPU_KVCACHE_SPACE="1", VLLM_CACHE_ROOT=str(folder / "cache"),
                   HF_HUB_OFFLINE="1", VLLM_NO_USAGE_STATS="1", VLLM_CONFIGURE_LOGGING="0")
+if has_blocks:
+    os.environ["FUSEDNORM_VLLM"] = "fp8_block_w8a8" if provider == "fusednorm" else ""
 info = folder / "site" / "fusednorm_plugin-0.dist-info"
 info.mkdir(parents=True, exist_ok=True)
 (info / "METADATA").write_text("Metadata-Version: 2.1\nName: fusednorm-plugin\nVersion: 0\n")
 (info / "entry_points.txt").write_text(
     "[vllm.general_plugins]\nfusednorm = fusednorm.vllm:register\n")
 sys.path.append(str(info.parent))
-model = folder / "model"
+model = folder / ("model-blocks" if has_blocks else "model")
 model.mkdir(exist_ok=True)
+quantization = {"quantization_config": {
+    "quant_method": "fp8", "activation_scheme": "dynamic", "weight_block_size": [128, 128]}}
 (model / "config.json").write_text(json.dumps({
     "architectures": ["Qwen3ForCausalLM"], "model_type": "qwen3", "hidden_size": 256,
     "intermediate_size": 512, "num_hidden_layers": 2, "num_attention_heads": 4,
     "num_key_value_heads": 2, "head_dim": 64, "vocab_size": 1024, "max_position_embeddings": 256,
     "rms_norm_eps": 1e-6, "rope_theta": 10000.0, "torch_dtype": "bfloat16", "hidden_act": "silu",
-    "tie_word_embeddings": False}))
+    "tie_word_embeddings": False, **(quantization if has_blocks else {})}))
+
+
+def make_blocks():
+    """Makes vLLM's dummy loader fill FP8 weights and their scales, whose values would be zero."""
+    import torch
+    from vllm.model_executor.model_loader import dummy_loader
+
+    fill = dummy_loader.initialize_single_dummy_weight
+    generator = torch.Generator().manual_seed(1)
+
+    def fill_blocks(tensor):
+        if tensor.dtype == torch.float8_e4m3fn:
+            tensor.data.copy_(torch.randn(tensor.shape, generator=generator))
+        elif tensor.dtype == torch.float32 and tensor.dim() == 2:
+            tensor.data.copy_(torch.rand(tensor.shape, generator=generator) * 0.1 + 0.05)
+        else:
+            fill(tensor)
+    dummy_loader.initialize_single_dummy_weight = fill_blocks
+
+
+def add_native_blocks():
+    """Registers a kernel for FP8 blocks: vLLM's native quantization, f32 sums of exact values."""
+    import torch
+    from vllm.model_executor.kernels import linear
+    from vllm.platforms import PlatformEnum
+
+    class Native(linear.Fp8BlockScaledMMLinearKernel):
+        @classmethod
+        def is_supported(cls, compute_capability=None):
+            return True, None
+
+        def apply_block_scaled_mm(self, A, B, As, Bs):
+            wide = Bs.repeat_interleave(128, 0)[:B.shape[0]].repeat_interleave(128, 1)
+            a = A.float() * As.repeat_interleave(128, 1)
+            return (a @ (B.float() * wide).T).to(torch.bfloat16)
+
+    linear._POSSIBLE_FP8_BLOCK_KERNELS[PlatformEnum.CPU].append(Native)
 
 
 def main():
     from vllm import LLM, SamplingParams
     import fusednorm._functions
 
+    if has_blocks:
+        make_blocks()
+        if provider == "native":
+            add_native_blocks()
     engine = LLM(model=str(model), load_format="dummy", skip_tokenizer_init=True, seed=1,
                  max_model_len=128, max_num_seqs=4, enforce_eager=is_eager, dtype="bfloat16",
                  ir_op_priority={name: [provider] for name in ("rms_norm", "fused_add_rms_norm")})

@@ -6,6 +6,7 @@ import logging
 import os
 import sys
 import warnings
+from types import SimpleNamespace as Names
 
 import numpy as np
 import torch
@@ -16,6 +17,8 @@ import fusednorm.ops
 import fusednorm.vllm
 
 random = np.random.default_rng(3)
+# Parameters have their values as `data`, which is the buffer of an array.
+torch.Tensor.data = property(lambda self: self)
 
 
 def f32(*shape):
@@ -120,7 +123,51 @@ try:
     fusednorm.vllm.register()
 except fusednorm.ArgumentError as error:
     print(error)
-del os.environ["FUSEDNORM_VLLM"]
+
+# The kernel of linear layers with FP8 blocks is first in vLLM's table.
+from vllm.model_executor.kernels import linear  # noqa: E402
+from vllm.platforms import PlatformEnum, current_platform  # noqa: E402
+
+os.environ["FUSEDNORM_VLLM"] = "fp8_block_w8a8"
+fusednorm.vllm.register()
+fusednorm.vllm.register()
+table = linear._POSSIBLE_FP8_BLOCK_KERNELS
+kernel = table[PlatformEnum.CPU][0]
+assert table[PlatformEnum.CPU][1:] == [linear.Fp8BlockScaledMMLinearKernel]
+assert table[PlatformEnum.CUDA] == [kernel] and issubclass(kernel, *table[PlatformEnum.CPU][1:])
+fp8 = torch.float8_e4m3fn
+
+
+def layer_of(shape, block=(128, 128), group=(1, 128), static=False, kinds=(fp8, fp8),
+             out=torch.float32):
+    keys = [Names(dtype=kind, scale=Names(group_shape=extents, static=static))
+            for kind, extents in zip(kinds, (group, block))]
+    return Names(activation_quant_key=keys[0], weight_quant_key=keys[1], weight_shape=shape,
+                 input_dtype=torch.float32, out_dtype=out)
+
+
+config, rows = layer_of((200, 256)), f32(2, 3, 256)
+assert kernel.can_implement(config) == (True, None)
+values = torch.tensor(random.integers(0, 2, (200, 256)).astype(np.uint8) * 8 + 0x38)  # 1, 2
+weight = np.where(values == 0x38, 1.0, 2.0)
+layer, bias = Names(weight=values, weight_scale_inv=f32(2, 2)), f32(200)
+wide = layer.weight_scale_inv.repeat(128, 0)[:200].repeat(128, 1)
+made = kernel(config)
+made.process_weights_after_loading(layer)
+found = made.apply_weights(layer, rows, bias)
+# An FP8 value has an error of at most 2^-4 of itself.
+size = np.abs(rows) @ np.abs(weight * wide).T
+assert found.shape == (2, 3, 200)
+assert (np.abs(found - (rows @ (weight * wide).T + bias)) <= size * 2**-4).all()
+for other in (layer_of((8, 256), static=True), layer_of((8, 256), kinds=(fp8, bf16(w).dtype)),
+              layer_of((8, 12), (128, 6), (1, 6)), layer_of((8, 256), group=(1, 64)),
+              layer_of((8, 192)), layer_of((8, 256), out=weight.dtype)):
+    print(kernel.can_implement(other)[1])
+assert kernel.is_supported() == (True, None)
+for device, capability in (("cuda", 90), ("cuda", 75), ("xpu", None)):
+    current_platform.device = device
+    print(*kernel.is_supported(capability))
+del linear._POSSIBLE_FP8_BLOCK_KERNELS
 
 # Another version of vLLM: an op of another schema, a missing op, and no vLLM IR.
 native = lambda x, weight, eps: None
@@ -129,6 +176,7 @@ del vllm.ir.ops.fused_add_rms_norm
 with warnings.catch_warnings(record=True) as caught:
     warnings.simplefilter("always")
     fusednorm.vllm.register()
+    del os.environ["FUSEDNORM_VLLM"]
     sys.modules["vllm.ir"] = sys.modules["vllm.ir.ops"] = None
     fusednorm.vllm.register()
     sys.modules["vllm"] = None

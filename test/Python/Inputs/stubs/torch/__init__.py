@@ -30,12 +30,18 @@ class Tensor(numpy.ndarray):
     def numel(self):
         return self.size
 
+    def contiguous(self):
+        return numpy.ascontiguousarray(self).view(Tensor)
+
+    def float(self):
+        return self.astype(numpy.float32)
+
 
 # The drop-in functions treat it as an array of NumPy.
 Tensor.__module__ = "numpy"
 dtype = numpy.dtype
 float32, float16, bfloat16 = map(numpy.dtype, ("float32", "float16", "uint16"))
-float8_e4m3fn = numpy.dtype("uint8")
+float8_e4m3fn = uint8 = numpy.dtype("uint8")
 contiguous_format = None
 ops = types.SimpleNamespace()
 
