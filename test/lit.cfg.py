@@ -158,6 +158,8 @@ config.substitutions.append(("%vllm-python", vllm_python))
 engine_wheels = os.path.join(config.fusednorm_src_root, "build", "engine-wheels")
 if glob.glob(os.path.join(engine_wheels, "sglang-*")):
     config.available_features.add("engine-wheels")
+if glob.glob(os.path.join(engine_wheels, "flashinfer_bench-*")):
+    config.available_features.add("bench-wheel")
 config.substitutions.append(("%engine-wheels", engine_wheels))
 # Debian's name of MPICH's launcher.
 mpich = shutil.which("mpirun.mpich")

@@ -72,6 +72,8 @@ for package in "$@"; do
         (install_vllm)
       compgen -G "build/engine-wheels/sglang-0.5.23-*" >/dev/null ||
         download_wheels build/engine-wheels sglang==0.5.23 flashinfer-python==0.7.2
+      compgen -G "build/engine-wheels/flashinfer_bench-0.1.2-*" >/dev/null ||
+        download_wheels build/engine-wheels flashinfer-bench==0.1.2
       continue ;;
     numpy) wanted=(numpy ml_dtypes) modules="numpy, ml_dtypes" ;;
     torch) wanted=(torch transformers) modules="torch, transformers" ;;

@@ -5,16 +5,18 @@
     fusednorm.flashinfer.enable([4096], epsilon=1e-5)    # hidden size, rms_norm_eps of the model
 
 An engine that calls FlashInfer then calls the kernels. The names are compared with FlashInfer
-0.7.2. The mapping has not run on a GPU.
+0.7.2. The mapping has not run on a GPU. `write_solutions` writes files for FlashInfer-Bench.
 """
 
 from __future__ import annotations
 
-from typing import Any, Callable, Dict, Sequence
+import json
+import pathlib
+from typing import Any, Callable, Dict, List, Sequence, Tuple, Union
 
 from .errors import ArgumentError, LibraryError
 
-__all__ = ["enable", "solutions"]
+__all__ = ["enable", "solutions", "write_solutions"]
 
 
 def _norms(epsilon: float) -> Dict[str, Callable[..., Any]]:
@@ -69,11 +71,16 @@ def solutions(hidden_sizes: Sequence[int], epsilon: float = 1e-6) -> Dict[str, C
     >>> sorted(fusednorm.flashinfer.solutions([256]))[:2]
     ['fused_add_rmsnorm_h256', 'gemma_fused_add_rmsnorm_h256']
     """
+    norms = _norms(epsilon)
+    return {f"{name}_h{size}": function for size in _sizes(hidden_sizes)
+            for name, function in norms.items()}
+
+
+def _sizes(hidden_sizes: Sequence[int]) -> List[int]:
     sizes = list(hidden_sizes)
     if not sizes or any(not isinstance(size, int) or size < 1 for size in sizes):
         raise ArgumentError(f"hidden_sizes: expected positive numbers of columns, got {sizes}")
-    norms = _norms(epsilon)
-    return {f"{name}_h{size}": function for size in sizes for name, function in norms.items()}
+    return sizes
 
 
 def enable(hidden_sizes: Sequence[int], epsilon: float = 1e-6) -> int:
@@ -112,3 +119,98 @@ def enable(hidden_sizes: Sequence[int], epsilon: float = 1e-6) -> int:
                            f"trace_apply, as version 0.7.2 has it, got {error}") from None
     count: int = enable_apply(mapping)
     return count
+
+
+#: By the prefix of a definition's name: the inputs, the results of the reference, the factor in the
+#: reference, and the call of the kernel. In f32, `x` are the rows and `y` the normalized rows.
+_WRITTEN: Dict[str, Tuple[Tuple[str, ...], Tuple[str, ...], str, str]] = {
+    "rmsnorm": (("hidden_states", "weight"), ("y",), "weight.float()",
+                "ops.rmsnorm(hidden_states, weight, {0!r})"),
+    "gemma_rmsnorm": (("hidden_states", "weight"), ("y",), "(weight.float() + 1)",
+                      "ops.gemma_rmsnorm(hidden_states, weight, {0!r})"),
+    "fused_add_rmsnorm": (("hidden_states", "residual", "weight"), ("y", "x"), "weight.float()",
+                          "ops.add_rms_norm(hidden_states, residual, weight, {0!r})"),
+}
+
+
+def _definition(name: str, size: int, epsilon: float, dtype: str) -> Dict[str, Any]:
+    """Returns a definition of FlashInfer-Bench with a reference in PyTorch."""
+    inputs, results, factor, _ = _WRITTEN[name]
+    rows = {"shape": ["batch_size", "hidden_size"], "dtype": dtype}
+    total = " + ".join(f"{one}.float()" for one in inputs[:-1])
+    made = ", ".join(f"{one}.to(hidden_states.dtype)" for one in results)
+    return {
+        "name": f"{name}_h{size}", "op_type": "rmsnorm",
+        "description": f"{name} of {size} columns with epsilon {epsilon!r}.",
+        "axes": {"batch_size": {"type": "var"}, "hidden_size": {"type": "const", "value": size}},
+        "inputs": {one: rows if one != "weight" else {"shape": ["hidden_size"], "dtype": dtype}
+                   for one in inputs},
+        "outputs": {one: rows for one in ("output", "residual_out")[:len(results)]},
+        "reference": "import torch\n\n\n@torch.no_grad()\n"
+                     f"def run({', '.join(inputs)}):\n"
+                     f"    x = {total}\n"
+                     f"    scale = torch.rsqrt(x.pow(2).mean(-1, keepdim=True) + {epsilon!r})\n"
+                     f"    y = x * scale * {factor}\n"
+                     f"    return {made}\n"}
+
+
+def _solution(name: str, size: int, epsilon: float) -> Dict[str, Any]:
+    """Returns a solution of FlashInfer-Bench: a Python function that calls a kernel."""
+    inputs, _, _, call = _WRITTEN[name]
+    return {
+        "name": f"fusednorm_{name}_h{size}", "definition": f"{name}_h{size}", "author": "fusednorm",
+        "spec": {"language": "python", "target_hardware": ["cpu", "cuda"],
+                 "entry_point": "main.py::run", "dependencies": ["fusednorm"],
+                 "destination_passing_style": False},
+        "sources": [{"path": "main.py", "content":
+                     "from fusednorm import ops\n\n\n"
+                     f"def run({', '.join(inputs)}):\n    return {call.format(epsilon)}\n"}]}
+
+
+def write_solutions(folder: Union[str, "pathlib.Path"], hidden_sizes: Sequence[int],
+                    epsilon: float = 1e-6, dtype: str = "bfloat16") -> List[str]:
+    """Writes definitions and solutions of FlashInfer-Bench for norms.
+
+    The folder is a complete data set for `flashinfer-bench run`, except for workloads. It has
+    `rmsnorm`, `gemma_rmsnorm` and `fused_add_rmsnorm`. Unlike the functions of FlashInfer, the last
+    one returns the sum with the residual, and its inputs stay.
+
+    Parameters
+    ----------
+    folder : str or path
+        The folder. It is created if it does not exist.
+    hidden_sizes : sequence of int
+        The numbers of columns of the norms.
+    epsilon : float
+        The epsilon of the norms and of their references.
+    dtype : str
+        The type of the tensors: "bfloat16", "float16" or "float32".
+
+    Returns
+    -------
+    list of str
+        The paths of the files.
+
+    Raises
+    ------
+    ArgumentError
+        If a number of columns is not positive, or there is none, or `dtype` has another value.
+
+    Examples
+    --------
+    >>> fusednorm.flashinfer.write_solutions("data", [4096])    # doctest: +SKIP
+    """
+    if dtype not in ("bfloat16", "float16", "float32"):
+        raise ArgumentError(f"dtype: expected bfloat16, float16 or float32, got {dtype!r}")
+    root, paths = pathlib.Path(folder), []
+    for size in _sizes(hidden_sizes):
+        for name in _WRITTEN:
+            for path, content in (
+                    (f"definitions/rmsnorm/{name}_h{size}.json",
+                     _definition(name, size, epsilon, dtype)),
+                    (f"solutions/fusednorm/rmsnorm/{name}_h{size}/fusednorm_{name}_h{size}.json",
+                     _solution(name, size, epsilon))):
+                (root / path).parent.mkdir(parents=True, exist_ok=True)
+                (root / path).write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")
+                paths.append(str(root / path))
+    return paths

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Hooks of SGLang and the mapping of FlashInfer, with stubs of both and of PyTorch."""
 
+import json
 import sys
+import tempfile
 
 import flashinfer.trace_apply
 import numpy as np
@@ -69,10 +71,31 @@ for name, weight in (("fused_add_rmsnorm_h64", w), ("gemma_fused_add_rmsnorm_h64
     near(a, norm(x + y, weight, 1e-5)), near(b, x + y)
 assert len(own) == 8
 print("flashinfer")
+
+# Files of FlashInfer-Bench: the solutions have the results of the definitions.
+with tempfile.TemporaryDirectory() as folder:
+    paths = fusednorm.flashinfer.write_solutions(folder, [64], 1e-5, "float32")
+    files = [json.load(open(path)) for path in paths]
+for definition, solution in zip(files[::2], files[1::2]):
+    assert solution["definition"] == definition["name"] and "+ 1e-05" in definition["reference"]
+    scope = {}
+    exec(solution["sources"][0]["content"], scope)
+    given = {name: {"hidden_states": x, "residual": y, "weight": w}[name].copy()
+             for name in definition["inputs"]}
+    made = scope["run"](**given)
+    made = made if isinstance(made, tuple) else (made,)
+    assert len(made) == len(definition["outputs"])
+    total = x + y if "residual" in given else x
+    near(made[0], norm(total, w + (definition["name"] == "gemma_rmsnorm_h64"), 1e-5))
+    assert len(made) == 1 or np.array_equal(made[1], total)
+    assert np.array_equal(given["hidden_states"], x)
+print(*[one["name"] for one in files[::2]])
+
 for name in ("sglang.srt.plugins.hook_registry", "flashinfer.trace_apply"):
     sys.modules[name] = None
 for call in (fusednorm.sglang.register, lambda: fusednorm.flashinfer.enable([64]),
-             lambda: fusednorm.flashinfer.enable([])):
+             lambda: fusednorm.flashinfer.enable([]),
+             lambda: fusednorm.flashinfer.write_solutions("none", [64], dtype="bf16")):
     try:
         call()
     except fusednorm.FusedNormError as error:
