@@ -249,14 +249,18 @@ def attention():
 
 def page():
     """Every argument of the functions has a line on the page, and no other argument has one."""
-    listed = {}
+    listed, homes, names = {}, (vllm, flashinfer, ops), []
     for line in pathlib.Path(sys.argv[1]).read_text().splitlines():
-        if found := re.match(r"### `(\w+)`", line):
-            names = listed.setdefault(found[1], [])
+        if line.startswith("## "):
+            homes = (flashinfer, ops) if "of FlashInfer" in line else (vllm, flashinfer, ops)
+        elif line.startswith("### "):
+            names = []
+            for name in re.findall(r"`(\w+)`", line):
+                home = next(module for module in homes if name in module.__all__)
+                listed[home, name] = names
         elif found := re.match(r"\| ((?:`\w+`(?:, )?)+) \| (same|extended|refused|ignored|added)", line):
             names += re.findall(r"`(\w+)`", found[1])
-    for name, arguments in listed.items():
-        home = next(module for module in (vllm, flashinfer, ops) if name in module.__all__)
+    for (home, name), arguments in listed.items():
         own = list(inspect.signature(getattr(home, name)).parameters)
         assert sorted(arguments) == sorted(own), (name, set(arguments) ^ set(own))
     print(len(listed), "functions on the page")
