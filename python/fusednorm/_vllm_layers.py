@@ -8,6 +8,7 @@ not support.
 from __future__ import annotations
 
 import importlib
+import warnings
 from typing import Any, Dict, List, Optional, Sequence, Tuple
 
 import torch
@@ -159,8 +160,12 @@ def register(names: Sequence[str]) -> List[str]:
                             f"{', '.join(unknown)}")
     added = []
     if LINEAR in names:
-        from . import _vllm_linear
-        added += _vllm_linear.register()
+        try:
+            from . import _vllm_linear
+            added += _vllm_linear.register()
+        except (ImportError, AttributeError) as error:
+            warnings.warn(f"fusednorm.vllm: the kernel of {LINEAR} is not registered, because this "
+                          f"vLLM has other linear kernels: {error}")
     for home, classes, methods in (LAYERS[name] for name in names if name != LINEAR):
         module = importlib.import_module(home)
         for base in (getattr(module, name) for name in classes):

@@ -7,7 +7,6 @@
 from __future__ import annotations
 
 import platform
-import warnings
 from typing import Any, ClassVar, List, Optional, Tuple
 
 import torch
@@ -21,8 +20,7 @@ _FLOATS = (torch.float32, torch.float16, torch.bfloat16)
 _Support = Tuple[bool, Optional[str]]
 
 
-class FusedNormFp8BlockScaledMMKernel(
-        linear.Fp8BlockScaledMMLinearKernel):  # type: ignore[misc]
+class FusedNormFp8BlockScaledMMKernel(linear.Fp8BlockScaledMMLinearKernel):
     """Quantizes the rows by groups of columns, and multiplies FP8 values with block scales.
 
     The result has two rounding points: the quantization, and the f32 sum with the bias. The code of
@@ -109,14 +107,9 @@ def register() -> List[str]:
     The public function of vLLM for linear kernels has no kind for block scales, so the kernel is
     added to the table of vLLM.
     """
-    table = getattr(linear, "_POSSIBLE_FP8_BLOCK_KERNELS", None)
-    if table is None:
-        warnings.warn("fusednorm.vllm: this vLLM has no table of kernels for FP8 weights with "
-                      "block scales; the kernel is not registered")
-        return []
     added = []
-    for place in (PlatformEnum.CPU, PlatformEnum.CUDA):
-        kernels = table.setdefault(place, [])
+    for device in (PlatformEnum.CPU, PlatformEnum.CUDA):
+        kernels = linear._POSSIBLE_FP8_BLOCK_KERNELS.setdefault(device, [])
         if FusedNormFp8BlockScaledMMKernel not in kernels:
             kernels.insert(0, FusedNormFp8BlockScaledMMKernel)
             added.append(FusedNormFp8BlockScaledMMKernel.__name__)
