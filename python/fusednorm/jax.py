@@ -6,17 +6,19 @@
     norm_quant = jax.jit(fusednorm.jax.call(kernel))
     values, scales = norm_quant(x, gamma)
 
-XLA calls the kernel with the memory of the arrays. The elements of FP8 arrays are types of JAX, such
-as `jnp.float8_e4m3fn`.
+XLA calls the kernel with the memory of the arrays. The elements of FP8 arrays are types of JAX,
+such as `jnp.float8_e4m3fn`. With `rows`, batches of `jax.vmap` become rows of one call, and each
+device calls the kernel with its rows.
 """
 
 from __future__ import annotations
 
-from typing import Any, Callable, Dict, List, Tuple, Type
+from typing import Any, Callable, Dict, List, Sequence, Tuple, Type
 
 import numpy as np
 
 from ._arrays import _TORCH as _NAMES  # the names of JAX are equal
+from ._jax_rows import RowCall
 from ._kernel import Kernel
 from ._library import native
 from .errors import ArgumentError, ArgumentTypeError, LibraryError, ShapeError
@@ -61,18 +63,100 @@ def _stand_in(shape: Tuple[int, ...], kind: str) -> Any:
     return np.empty(shape, integer)
 
 
-def call(kernel: Kernel) -> Callable[..., Any]:
+class _Call:
+    """A kernel for CPUs as a call of XLA. Each argument without destinations is an operand."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._jax, self._ffi_call = _jax()
+        self.kernel = kernel
+        arguments = kernel.arguments
+        #: Numbers of the arguments that are operands, and of the results.
+        self.inputs = [number for number, argument in enumerate(arguments)
+                       if not argument.is_destination]
+        self.outputs = [number for number, argument in enumerate(arguments) if argument.written]
+        address = kernel._native.address()
+        _kernels[address] = kernel
+        # For each argument: the operand, or -1 - the result; whether it is a scalar.
+        plan: List[int] = [address, len(arguments)]
+        for number, argument in enumerate(arguments):
+            plan += [-1 - self.outputs.index(number) if number in self.outputs
+                     else self.inputs.index(number), int(argument.shape is None)]
+        self._attribute = np.array(plan, np.int64)
+        self._aliases = {self.inputs.index(number): self.outputs.index(number)
+                         for number in self.outputs if number in self.inputs}
+
+    def arrays(self, values: Sequence[Any]) -> List[Any]:
+        """Returns the operands. Scalars become arrays without dimensions."""
+        kernel = self.kernel
+        if len(values) != len(self.inputs):
+            names = ", ".join(str(kernel.arguments[number]) for number in self.inputs)
+            raise ArgumentTypeError(f"{kernel.entry}: expected {len(self.inputs)} values ({names}),"
+                                    f" got {len(values)}")
+        arrays = []
+        for number, value in zip(self.inputs, values):
+            argument = kernel.arguments[number]
+            if argument.shape is None:
+                value = self._jax.numpy.asarray(value, _NAMES[argument.type])
+            else:
+                value = self._jax.numpy.asarray(value)
+                if value.dtype.name != _NAMES[argument.type]:
+                    raise ArgumentTypeError(
+                        f"{kernel.entry}: argument {number} ({argument}): expected elements of "
+                        f"type {_NAMES[argument.type]}, got {value.dtype.name}")
+            arrays.append(value)
+        return arrays
+
+    def _result_types(self, arrays: Sequence[Any]) -> List[Any]:
+        """Returns the shapes and types of the results, from the shapes of the operands."""
+        kernel = self.kernel
+        complete: List[Any] = [None] * len(kernel.arguments)
+        for number, array in zip(self.inputs, arrays):
+            complete[number] = 0 if kernel.arguments[number].shape is None else \
+                _stand_in(array.shape, array.dtype.name)
+        types = []
+        for number in self.outputs:
+            argument = kernel.arguments[number]
+            shape = complete[number].shape if number in self.inputs else kernel._native.infer(
+                tuple(complete), number, len(argument.shape or ()))
+            if -1 in shape:
+                raise ShapeError(f"{kernel.entry}: argument {number} ({argument}): the other "
+                                 "arrays do not determine its shape")
+            types.append(self._jax.ShapeDtypeStruct(shape, _NAMES[argument.type]))
+        return types
+
+    def bind(self, *arrays: Any) -> Tuple[Any, ...]:
+        """Calls the kernel by XLA. Returns all written arguments."""
+        call = self._ffi_call(_TARGET, self._result_types(arrays), vmap_method="sequential",
+                              input_output_aliases=self._aliases)
+        return tuple(call(*arrays, call=self._attribute))
+
+    def give(self, results: Sequence[Any]) -> Any:
+        """Returns the results of the function of the kernel."""
+        returned = self.kernel.results or self.outputs
+        given = tuple(results[self.outputs.index(number)] for number in returned)
+        return given[0] if len(given) == 1 else given
+
+
+def call(kernel: Kernel, *, rows: Sequence[str] = ()) -> Callable[..., Any]:
     """Returns a function of JAX arrays that calls a kernel for CPUs.
 
     The function takes one value for each argument that is not a destination. An argument that the
     kernel reads and writes is one operand and one result: XLA works in place if the caller donates
-    the operand, and otherwise copies it first. `jax.vmap` calls the kernel once for each element of
-    the batch. The kernel is never freed.
+    the operand, and otherwise copies it first. The kernel is never freed.
+
+    Without `rows`, `jax.vmap` calls the kernel once for each element of the batch, and XLA gathers
+    arrays with parts on several devices.
 
     Parameters
     ----------
     kernel : Kernel
         A kernel of `fusednorm.compile` for a CPU.
+    rows : sequence of str
+        Names of the arguments with one row for each row of the results. Their first extents, and
+        the first extents of all results, are equal and dynamic. Row i of the results must depend on
+        row i of these arguments only. The signature of a kernel does not tell it: attention, for
+        example, reads the rows of other tokens. `jax.vmap` then adds the batch to the rows if it
+        maps none of the other arguments. In `jax.jit`, each device calls the kernel with its rows.
 
     Returns
     -------
@@ -83,61 +167,18 @@ def call(kernel: Kernel) -> Callable[..., Any]:
     Raises
     ------
     ArgumentError
-        If the kernel is for a GPU.
+        If the kernel is for a GPU, or an argument of `rows` has no dynamic first extent.
     LibraryError
         If there is no JAX with `jax.ffi`.
     """
     if kernel._is_gpu:
         raise ArgumentError(f"{kernel.entry}: expected a kernel for a CPU, got {kernel.target}; "
                             "call kernels for GPUs with the arrays directly")
-    jax, ffi_call = _jax()
-    address = kernel._native.address()
-    _kernels[address] = kernel
-    arguments = kernel.arguments
-    inputs = [number for number, argument in enumerate(arguments) if not argument.is_destination]
-    outputs = [number for number, argument in enumerate(arguments) if argument.written]
-    returned = kernel.results or tuple(outputs)
-    # For each argument: the operand, or -1 - the result; whether it is a scalar.
-    plan: List[int] = [address, len(arguments)]
-    for number, argument in enumerate(arguments):
-        plan += [-1 - outputs.index(number) if number in outputs else inputs.index(number),
-                 int(argument.shape is None)]
-    aliases = {inputs.index(number): outputs.index(number)
-               for number in outputs if number in inputs}
+    own = _Call(kernel)
+    bind = RowCall(own, rows).function if rows else own.bind
 
     def run(*values: Any) -> Any:
-        if len(values) != len(inputs):
-            names = ", ".join(str(arguments[number]) for number in inputs)
-            raise ArgumentTypeError(f"{kernel.entry}: expected {len(inputs)} values ({names}), got "
-                                    f"{len(values)}")
-        complete: List[Any] = [None] * len(arguments)
-        arrays = []
-        for number, value in zip(inputs, values):
-            argument = arguments[number]
-            if argument.shape is None:
-                complete[number] = 0
-                value = jax.numpy.asarray(value, _NAMES[argument.type])
-            else:
-                value = jax.numpy.asarray(value)
-                if value.dtype.name != _NAMES[argument.type]:
-                    raise ArgumentTypeError(
-                        f"{kernel.entry}: argument {number} ({argument}): expected elements of "
-                        f"type {_NAMES[argument.type]}, got {value.dtype.name}")
-                complete[number] = _stand_in(value.shape, value.dtype.name)
-            arrays.append(value)
-        types = []
-        for number in outputs:
-            argument = arguments[number]
-            shape = complete[number].shape if number in inputs else kernel._native.infer(
-                tuple(complete), number, len(argument.shape or ()))
-            if -1 in shape:
-                raise ShapeError(f"{kernel.entry}: argument {number} ({argument}): the other "
-                                 "arrays do not determine its shape")
-            types.append(jax.ShapeDtypeStruct(shape, _NAMES[argument.type]))
-        results = ffi_call(_TARGET, types, input_output_aliases=aliases,
-                           vmap_method="sequential")(*arrays, call=np.array(plan, np.int64))
-        given = tuple(results[outputs.index(number)] for number in returned)
-        return given[0] if len(given) == 1 else given
+        return own.give(bind(*own.arrays(values)))
 
     run.__name__ = run.__qualname__ = kernel.entry
     run.__doc__ = f"Calls {kernel!r}."

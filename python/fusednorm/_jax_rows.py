@@ -1,0 +1,123 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Calls of kernels by XLA with a part of the rows, for batches and for devices."""
+
+from __future__ import annotations
+
+from typing import Any, List, Sequence, Tuple
+
+from .errors import ArgumentError, ArgumentTypeError, LibraryError, ShapeError
+
+
+class RowCall:
+    """A call with independent rows: a row of the results depends on one row of some operands."""
+
+    def __init__(self, call: Any, rows: Sequence[str]) -> None:
+        import jax
+        try:
+            from jax.custom_batching import custom_vmap
+            from jax.experimental.custom_partitioning import custom_partitioning
+        except ImportError as error:
+            raise LibraryError("fusednorm.jax: rows: expected JAX 0.10.2 or later with "
+                               "custom_partitioning; run `pip install -U jax`") from error
+        self._jax = jax
+        self._call = call
+        self._operands = [call.kernel.arguments[number] for number in call.inputs]
+        self._check(rows)
+        #: For each operand, whether it has rows.
+        self._has_rows = [argument.name in rows for argument in self._operands]
+        split = custom_partitioning(self._bind)
+        split.def_partition(self._partition, sharding_rule=self._sharding_rule())
+        #: Takes the operands and returns all results. `jit` splits direct calls, too.
+        self.function = custom_vmap(jax.jit(split))
+        self.function.def_vmap(self._batch)
+
+    def _check(self, rows: Sequence[str]) -> None:
+        """Checks the names, and the first extents of operands with rows and of results."""
+        kernel = self._call.kernel
+        if isinstance(rows, str):
+            raise ArgumentTypeError(f"{kernel.entry}: rows: expected a sequence of names, got "
+                                    f"{rows!r}")
+        names = [argument.name for argument in self._operands]
+        for name in rows:
+            if name not in names:
+                raise ArgumentError(f"{kernel.entry}: rows: expected names of arguments that a "
+                                    f"call takes ({', '.join(names)}), got {name!r}")
+        for number, argument in enumerate(kernel.arguments):
+            if argument.name not in rows and number not in self._call.outputs:
+                continue
+            if not argument.shape or argument.shape[0] is not None:
+                raise ArgumentError(f"{kernel.entry}: rows: argument {number} ({argument}): "
+                                    "expected a dynamic first extent")
+            if argument.name in names and argument.name not in rows:
+                raise ArgumentError(f"{kernel.entry}: rows: argument {number} ({argument}) is "
+                                    "written, but it is not in rows")
+
+    def _bind(self, *arrays: Any) -> Tuple[Any, ...]:
+        """Calls the kernel, and checks the numbers of rows of operands and results."""
+        results = self._call.bind(*arrays)
+        written = [self._call.kernel.arguments[number] for number in self._call.outputs]
+        found = [(array.shape[0], argument.name) for array, argument in
+                 (*zip(arrays, self._operands), *zip(results, written))
+                 if argument in written or self._has_rows[self._operands.index(argument)]]
+        for extent, name in found[1:]:
+            if extent != found[0][0]:
+                raise ShapeError(f"{self._call.kernel.entry}: rows: expected {found[0][0]} rows of "
+                                 f"{name} as of {found[0][1]}, got {extent}")
+        return results
+
+    def _batch(self, size: int, batched: Sequence[bool],
+               *arrays: Any) -> Tuple[Tuple[Any, ...], Tuple[bool, ...]]:
+        """Rule of `vmap`: adds the batch to the rows. Batches are first dimensions."""
+        if any(mapped and not rows for mapped, rows in zip(batched, self._has_rows)):
+            results = self._batch_in_sequence(batched, arrays)
+            return results, (True,) * len(results)
+        folded = []
+        for mapped, rows, array in zip(batched, self._has_rows, arrays):
+            if rows and not mapped:
+                array = self._jax.numpy.broadcast_to(array, (size, *array.shape))
+            folded.append(array.reshape(size * array.shape[1], *array.shape[2:])
+                          if rows else array)
+        results = tuple(result.reshape(size, result.shape[0] // size, *result.shape[1:])
+                        for result in self.function(*folded))
+        return results, (True,) * len(results)
+
+    def _batch_in_sequence(self, batched: Sequence[bool],
+                           arrays: Sequence[Any]) -> Tuple[Any, ...]:
+        """Calls the kernel once for each element of the batch."""
+        def call_one(mapped: Sequence[Any]) -> Tuple[Any, ...]:
+            parts = iter(mapped)
+            return self.function(*[next(parts) if is_mapped else array
+                                   for is_mapped, array in zip(batched, arrays)])
+        return self._jax.lax.map(call_one, tuple(
+            array for is_mapped, array in zip(batched, arrays) if is_mapped))
+
+    def _sharding_rule(self) -> Any:
+        """Returns the rule of Shardy: rows are split, all other dimensions are whole."""
+        from jax.experimental.custom_partitioning import ArrayMapping, SdyShardingRule
+        whole: List[str] = []
+
+        def mapping(argument: Any, has_rows: bool) -> Any:
+            names = []
+            for dimension in range(len(argument.shape or ())):
+                if has_rows and dimension == 0:
+                    names.append("rows")
+                    continue
+                whole.append(f"whole_{len(whole)}")
+                names.append(whole[-1])
+            return ArrayMapping(*names)
+
+        operands = tuple(map(mapping, self._operands, self._has_rows))
+        results = tuple(mapping(self._call.kernel.arguments[number], True)
+                        for number in self._call.outputs)
+        return SdyShardingRule(operands, results, need_replication_factors=tuple(whole))
+
+    def _partition(self, mesh: Any, operands: Sequence[Any], results: Sequence[Any]) -> Any:
+        """Rule of the partitioner: each device calls the kernel with its rows."""
+        from jax.sharding import NamedSharding, PartitionSpec
+        with_rows = [operand for operand, has_rows in zip(operands, self._has_rows) if has_rows]
+        axes = next((value.sharding.spec[0] for value in (*with_rows, *results)
+                     if value.sharding.spec and value.sharding.spec[0] is not None), None)
+        rows = NamedSharding(mesh, PartitionSpec(axes))
+        whole = NamedSharding(mesh, PartitionSpec())
+        return (mesh, self._bind, (rows,) * len(results),
+                tuple(rows if has_rows else whole for has_rows in self._has_rows))
