@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Calls of kernels by XLA with a part of the rows, for batches and for devices."""
+"""Calls of kernels by XLA for batches, and with a part of the rows for devices."""
 
 from __future__ import annotations
 
@@ -9,27 +9,37 @@ from .errors import ArgumentError, ArgumentTypeError, LibraryError, ShapeError
 
 
 class RowCall:
-    """A call with independent rows: a row of the results depends on one row of some operands."""
+    """A call with rules for batches and devices. It may have independent rows.
+
+    The rules are parameters of the traced call. So a traced function holds the kernel until XLA
+    has compiled it.
+    """
 
     def __init__(self, call: Any, rows: Sequence[str]) -> None:
         import jax
-        try:
-            from jax.custom_batching import custom_vmap
-            from jax.experimental.custom_partitioning import custom_partitioning
-        except ImportError as error:
-            raise LibraryError("fusednorm.jax: rows: expected JAX 0.10.2 or later with "
-                               "custom_partitioning; run `pip install -U jax`") from error
         self._jax = jax
         self._call = call
         self._operands = [call.kernel.arguments[number] for number in call.inputs]
-        self._check(rows)
         #: For each operand, whether it has rows.
         self._has_rows = [argument.name in rows for argument in self._operands]
+        function = jax.custom_batching.custom_vmap(self._split(rows) if rows else call.bind)
+        function.def_vmap(self._batch)
+        #: Takes the operands and returns all results. `jit` keeps the trace of direct calls.
+        self.function = jax.jit(function)
+
+    def _split(self, rows: Sequence[str]) -> Any:
+        """Returns a function that calls the kernel on each device with its rows."""
+        try:
+            from jax.experimental.custom_partitioning import SdyShardingRule, custom_partitioning
+        except ImportError as error:
+            raise LibraryError("fusednorm.jax: rows: expected JAX 0.10.2 or later with "
+                               "custom_partitioning; run `pip install -U jax`") from error
+        self._check(rows)
         split = custom_partitioning(self._bind)
-        split.def_partition(self._partition, sharding_rule=self._sharding_rule())
-        #: Takes the operands and returns all results. `jit` splits direct calls, too.
-        self.function = custom_vmap(jax.jit(split))
-        self.function.def_vmap(self._batch)
+        operands, results, whole = self._dimensions()
+        split.def_partition(self._partition, sharding_rule=SdyShardingRule(
+            operands, results, need_replication_factors=whole))
+        return split
 
     def _check(self, rows: Sequence[str]) -> None:
         """Checks the names, and the first extents of operands with rows and of results."""
@@ -91,12 +101,15 @@ class RowCall:
         return self._jax.lax.map(call_one, tuple(
             array for is_mapped, array in zip(batched, arrays) if is_mapped))
 
-    def _sharding_rule(self) -> Any:
-        """Returns the rule of Shardy: rows are split, all other dimensions are whole."""
-        from jax.experimental.custom_partitioning import ArrayMapping, SdyShardingRule
+    def _dimensions(self) -> Tuple[Any, Any, Any]:
+        """Returns names of the dimensions of operands and results for Shardy.
+
+        All rows have one name. The third result has the names of the dimensions that stay whole.
+        """
+        from jax.experimental.custom_partitioning import ArrayMapping
         whole: List[str] = []
 
-        def mapping(argument: Any, has_rows: bool) -> Any:
+        def name(argument: Any, has_rows: bool) -> Any:
             names = []
             for dimension in range(len(argument.shape or ())):
                 if has_rows and dimension == 0:
@@ -106,10 +119,10 @@ class RowCall:
                 names.append(whole[-1])
             return ArrayMapping(*names)
 
-        operands = tuple(map(mapping, self._operands, self._has_rows))
-        results = tuple(mapping(self._call.kernel.arguments[number], True)
+        operands = tuple(map(name, self._operands, self._has_rows))
+        results = tuple(name(self._call.kernel.arguments[number], True)
                         for number in self._call.outputs)
-        return SdyShardingRule(operands, results, need_replication_factors=tuple(whole))
+        return operands, results, tuple(whole)
 
     def _partition(self, mesh: Any, operands: Sequence[Any], results: Sequence[Any]) -> Any:
         """Rule of the partitioner: each device calls the kernel with its rows."""

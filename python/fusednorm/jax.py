@@ -13,7 +13,8 @@ device calls the kernel with its rows.
 
 from __future__ import annotations
 
-from typing import Any, Callable, Dict, List, Sequence, Tuple, Type
+import functools
+from typing import Any, Callable, List, Sequence, Tuple, Type
 
 import numpy as np
 
@@ -26,20 +27,22 @@ from .errors import ArgumentError, ArgumentTypeError, LibraryError, ShapeError
 __all__ = ["call"]
 
 _TARGET = "fusednorm_call"
-#: Kernels of calls, by address. XLA may run a compiled call at any later time.
-_kernels: Dict[int, Kernel] = {}
 
 
+@functools.lru_cache(maxsize=None)
 def _jax() -> Any:
     """Returns the module of JAX, with the handler of fusednorm registered."""
     try:
         import jax
         register, ffi_call = jax.ffi.register_ffi_target, jax.ffi.ffi_call
+        register_type = jax.ffi.register_ffi_type
     except (ImportError, AttributeError) as error:
-        raise LibraryError("fusednorm.jax: expected JAX 0.5 or later with the module jax.ffi; "
+        raise LibraryError("fusednorm.jax: expected JAX 0.10.2 or later; "
                            "run `pip install 'fusednorm[jax]'`") from error
-    if not _kernels:
-        register(_TARGET, native().xla_handler(), platform="cpu")
+    handler, (type_id, type_info) = native().xla_handler(), native().xla_state()
+    register_type("fusednorm_kernel", {"type_id": type_id, "type_info": type_info}, platform="cpu")
+    # XLA calls the handler after the compilation of a call, too. Its state holds the kernel.
+    register(_TARGET, {"instantiate": handler, "execute": handler}, platform="cpu")
     return jax, ffi_call
 
 
@@ -74,10 +77,8 @@ class _Call:
         self.inputs = [number for number, argument in enumerate(arguments)
                        if not argument.is_destination]
         self.outputs = [number for number, argument in enumerate(arguments) if argument.written]
-        address = kernel._native.address()
-        _kernels[address] = kernel
         # For each argument: the operand, or -1 - the result; whether it is a scalar.
-        plan: List[int] = [address, len(arguments)]
+        plan: List[int] = [*kernel._native.share(), len(arguments)]
         for number, argument in enumerate(arguments):
             plan += [-1 - self.outputs.index(number) if number in self.outputs
                      else self.inputs.index(number), int(argument.shape is None)]
@@ -142,7 +143,8 @@ def call(kernel: Kernel, *, rows: Sequence[str] = ()) -> Callable[..., Any]:
 
     The function takes one value for each argument that is not a destination. An argument that the
     kernel reads and writes is one operand and one result: XLA works in place if the caller donates
-    the operand, and otherwise copies it first. The kernel is never freed.
+    the operand, and otherwise copies it first. The kernel is freed with the
+    returned function and the last compiled function that calls it.
 
     Without `rows`, `jax.vmap` calls the kernel once for each element of the batch, and XLA gathers
     arrays with parts on several devices.
@@ -169,13 +171,13 @@ def call(kernel: Kernel, *, rows: Sequence[str] = ()) -> Callable[..., Any]:
     ArgumentError
         If the kernel is for a GPU, or an argument of `rows` has no dynamic first extent.
     LibraryError
-        If there is no JAX with `jax.ffi`.
+        If there is no JAX, or one before 0.10.2.
     """
     if kernel._is_gpu:
         raise ArgumentError(f"{kernel.entry}: expected a kernel for a CPU, got {kernel.target}; "
                             "call kernels for GPUs with the arrays directly")
     own = _Call(kernel)
-    bind = RowCall(own, rows).function if rows else own.bind
+    bind = RowCall(own, rows).function
 
     def run(*values: Any) -> Any:
         return own.give(bind(*own.arrays(values)))

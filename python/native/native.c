@@ -9,6 +9,7 @@
 #include "dlpack.h"
 #include "library.h"
 #include "reading.h"
+#include "shared.h"
 #include "tensors.h"
 #include "xla.h"
 #include <string.h>
@@ -39,6 +40,8 @@ static void raiseStatus(fnc_status status) {
 
 typedef struct {
   PyObject_HEAD fnc_kernel *kernel;
+  /* The other owners of the kernel; null: there are none. */
+  SharedKernel *shared;
   /* The fnc_type of each argument; kScalarFormal is set for scalars. */
   Py_ssize_t count;
   /* Whether calls use the number of threads of PyTorch. */
@@ -55,6 +58,7 @@ static PyObject *wrap(fnc_kernel *kernel) {
     return NULL;
   }
   made->kernel = kernel;
+  made->shared = NULL;
   made->count = 0;
   made->followsThreads = 0;
   return (PyObject *)made;
@@ -62,8 +66,9 @@ static PyObject *wrap(fnc_kernel *kernel) {
 
 static void dropKernel(PyObject *self) {
   PyTypeObject *type = Py_TYPE(self);
-  fnc_kernel *kernel = ((KernelObject *)self)->kernel;
-  Py_BEGIN_ALLOW_THREADS library.kernel_destroy(kernel);
+  KernelObject *kernel = (KernelObject *)self;
+  Py_BEGIN_ALLOW_THREADS if (kernel->shared) releaseKernel(kernel->shared);
+  else library.kernel_destroy(kernel->kernel);
   Py_END_ALLOW_THREADS PyObject_Free(self);
   Py_DECREF(type);
 }
@@ -287,9 +292,13 @@ static PyObject *takeFirst(fnc_status status, fnc_output *output, int isText) {
   return made;
 }
 
-static PyObject *getAddress(PyObject *self, PyObject *nothing) {
+static PyObject *share(PyObject *self, PyObject *nothing) {
+  KernelObject *kernel = (KernelObject *)self;
   (void)nothing;
-  return PyLong_FromVoidPtr(((KernelObject *)self)->kernel);
+  if (!kernel->shared && !(kernel->shared = shareKernel(kernel->kernel)))
+    return PyErr_NoMemory();
+  return Py_BuildValue("(NL)", PyLong_FromVoidPtr(kernel->kernel),
+                       (long long)kernel->shared->serial);
 }
 
 static PyObject *saveKernel(PyObject *self, PyObject *nothing) {
@@ -323,7 +332,7 @@ static PyMethodDef kernelMethods[] = {
     {"fusion_report", getFusionReport, METH_NOARGS, "Returns the fusion report as JSON, or None."},
     {"call", callKernel, METH_VARARGS, "Checks all tensors and runs the kernel."},
     {"infer", inferShape, METH_VARARGS, "Infers the shape of an argument."},
-    {"address", getAddress, METH_NOARGS, "Returns the address of the kernel, for XLA."},
+    {"share", share, METH_NOARGS, "Returns address and serial number of the kernel, for XLA."},
     {"save", saveKernel, METH_NOARGS, "Returns the code as bytes."},
     {"set_simulator", setSimulator, METH_VARARGS, "Sets options of the simulator."},
     {"take_findings", takeFindings, METH_NOARGS,
@@ -394,6 +403,12 @@ static PyObject *getXlaHandler(PyObject *self, PyObject *nothing) {
   return PyCapsule_New((void *)(uintptr_t)callFromXla, NULL, NULL);
 }
 
+static PyObject *getXlaState(PyObject *self, PyObject *nothing) {
+  (void)self, (void)nothing;
+  return Py_BuildValue("(NN)", PyCapsule_New(&xlaStateId, NULL, NULL),
+                       PyCapsule_New((void *)&xlaStateInfo, NULL, NULL));
+}
+
 static PyMethodDef methods[] = {
     {"open", openModule, METH_VARARGS, "Opens libfusednorm.so."},
     {"compile", compileKernel, METH_VARARGS, "Compiles one function."},
@@ -406,6 +421,8 @@ static PyMethodDef methods[] = {
     {"targets", getTargets, METH_NOARGS, "Returns name, description and kind of each target."},
     {"host_target", getHostTarget, METH_NOARGS, "Returns the target of the host CPU."},
     {"xla_handler", getXlaHandler, METH_NOARGS, "Returns the handler of XLA calls in a capsule."},
+    {"xla_state", getXlaState, METH_NOARGS,
+     "Returns ID and description of the state of compiled calls in capsules."},
     {"versions", getVersions, METH_NOARGS,
      "Returns versions of the project and LLVM, and the build ID."},
     {NULL, NULL, 0, NULL}};

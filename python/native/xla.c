@@ -4,11 +4,15 @@
  * handler uses only members that all minor versions have. It runs on threads of XLA and does not
  * use Python.
  *
- * The call has one attribute, an array of int64: the address of the fnc_kernel and its number of
- * arguments, followed by a pair for each argument. The first number of a pair is i for operand i of
- * the call, or -1 - i for result i. The second one is 1 for a scalar. */
+ * The call has one attribute, an array of int64: the address and the serial number of the
+ * fnc_kernel and its number of arguments, followed by a pair for each argument. The first number of
+ * a pair is i for operand i of the call, or -1 - i for result i. The second one is 1 for a scalar.
+ *
+ * When XLA has compiled a call, the handler adds the compiled function to the owners of the kernel.
+ * So the address is valid in all calls. */
 #include "xla.h"
 #include "library.h"
+#include "shared.h"
 #include <string.h>
 
 typedef struct {
@@ -26,10 +30,20 @@ typedef struct {
 
 typedef struct {
   size_t size;
+  void *extension, *context;
+  int stage;
+  int64_t *type;
+  void *state;
+} xla_state_arguments;
+
+typedef struct {
+  size_t size;
   void *extension;
   xla_version version;
   const void *internal;
   struct xla_error *(*create_error)(xla_error_arguments *);
+  void (*unused[6])(void);
+  struct xla_error *(*set_state)(xla_state_arguments *);
 } xla_api;
 
 typedef struct {
@@ -91,6 +105,7 @@ struct xla_call_frame {
 
 enum {
   kExtensionMetadata = 1,
+  kStageInstantiate = 0,
   kStageExecute = 3,
   kKindBuffer = 1,
   kKindArray = 1,
@@ -158,6 +173,27 @@ static const xla_buffer *bufferOf(const struct xla_call_frame *frame, int64_t so
   return (const xla_buffer *)list->items[number];
 }
 
+int64_t xlaStateId;
+
+static void releaseState(void *state) { releaseKernel(state); }
+
+const xla_type_info xlaStateInfo = {sizeof xlaStateInfo, NULL, releaseState};
+
+/* Makes the compiled function an owner of the kernel. */
+static struct xla_error *holdKernel(const struct xla_call_frame *frame, int64_t serial) {
+  SharedKernel *shared = retainKernel(serial);
+  if (!shared)
+    return fail(frame->api, kStatusInvalidArgument,
+                "fusednorm: the kernel was freed before the function was compiled; keep the kernel "
+                "or the function of fusednorm.jax.call until then");
+  xla_state_arguments arguments = {sizeof arguments,  NULL,        frame->context,
+                                   kStageInstantiate, &xlaStateId, shared};
+  struct xla_error *error = frame->api->set_state(&arguments);
+  if (error)
+    releaseKernel(shared);
+  return error;
+}
+
 struct xla_error *callFromXla(struct xla_call_frame *frame) {
   fnc_value values[FNC_MAX_ARGUMENTS];
   for (xla_extension *extension = frame->extension; extension; extension = extension->next) {
@@ -169,19 +205,21 @@ struct xla_error *callFromXla(struct xla_call_frame *frame) {
     version->minor = frame->api ? frame->api->version.minor : 1;
     return NULL;
   }
-  if (frame->stage != kStageExecute)
-    return NULL;
   const xla_array *call = frame->attributes.count == 1 && frame->attributes.kinds[0] == kKindArray
                               ? frame->attributes.items[0]
                               : NULL;
-  if (!call || call->count < 2 || call->data[1] < 0 || call->data[1] > FNC_MAX_ARGUMENTS ||
-      call->count != 2 + 2 * (size_t)call->data[1])
+  if (!call || call->count < 3 || call->data[2] < 0 || call->data[2] > FNC_MAX_ARGUMENTS ||
+      call->count != 3 + 2 * (size_t)call->data[2])
     return fail(frame->api, kStatusInvalidArgument,
                 "fusednorm: expected an attribute of fusednorm.jax.call");
-  size_t count = (size_t)call->data[1];
+  if (frame->stage == kStageInstantiate)
+    return holdKernel(frame, call->data[1]);
+  if (frame->stage != kStageExecute)
+    return NULL;
+  size_t count = (size_t)call->data[2];
   for (size_t i = 0; i < count; ++i) {
-    const xla_buffer *buffer = bufferOf(frame, call->data[2 + 2 * i]);
-    int type = buffer ? typeOf(buffer->type) : -1, isScalar = call->data[3 + 2 * i] == 1;
+    const xla_buffer *buffer = bufferOf(frame, call->data[3 + 2 * i]);
+    int type = buffer ? typeOf(buffer->type) : -1, isScalar = call->data[4 + 2 * i] == 1;
     if (type < 0 || buffer->rank > FNC_MAX_RANK)
       return fail(frame->api, kStatusInvalidArgument,
                   "fusednorm: expected arrays of at most 8 dimensions with an element type of "

@@ -4,6 +4,20 @@
 #ifndef FUSEDNORM_PYTHON_XLA_H
 #define FUSEDNORM_PYTHON_XLA_H
 
+#include <stddef.h>
+#include <stdint.h>
+
+/* A type whose objects XLA stores with compiled functions. */
+typedef struct {
+  size_t size;
+  void *extension;
+  void (*destroy)(void *object);
+} xla_type_info;
+
+/* The state of a compiled call: a SharedKernel. XLA sets the ID when the type is registered. */
+extern int64_t xlaStateId;
+extern const xla_type_info xlaStateInfo;
+
 /* The handler of XLA's foreign function interface (FFI), for CPUs. */
 struct xla_error;
 struct xla_call_frame;
