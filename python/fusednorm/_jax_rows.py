@@ -24,8 +24,14 @@ class RowCall:
         self._has_rows = [argument.name in rows for argument in self._operands]
         function = jax.custom_batching.custom_vmap(self._split(rows) if rows else call.bind)
         function.def_vmap(self._batch)
+        function = jax.custom_jvp(function)
+        function.defjvp(self._differentiate)
         #: Takes the operands and returns all results. `jit` keeps the trace of direct calls.
         self.function = jax.jit(function)
+
+    def _differentiate(self, primals: Sequence[Any], tangents: Sequence[Any]) -> Any:
+        raise ArgumentError(f"{self._call.kernel.entry}: a kernel has no derivative; use "
+                            "jax.custom_vjp, or jax.lax.stop_gradient on its arguments")
 
     def _split(self, rows: Sequence[str]) -> Any:
         """Returns a function that calls the kernel on each device with its rows."""

@@ -104,8 +104,20 @@ class _Call:
                     raise ArgumentTypeError(
                         f"{kernel.entry}: argument {number} ({argument}): expected elements of "
                         f"type {_NAMES[argument.type]}, got {value.dtype.name}")
+                self._check_shape(number, value.shape)
             arrays.append(value)
         return arrays
+
+    def _check_shape(self, number: int, shape: Tuple[int, ...]) -> None:
+        """Checks rank and static extents of an argument, so that traces fail before XLA."""
+        argument = self.kernel.arguments[number]
+        wanted = argument.shape or ()
+        what = f"{self.kernel.entry}: argument {number} ({argument.name}): expected"
+        if len(shape) != len(wanted):
+            raise ShapeError(f"{what} rank {len(wanted)}, got {len(shape)}")
+        for axis, (extent, given) in enumerate(zip(wanted, shape)):
+            if extent not in (None, given):
+                raise ShapeError(f"{what} extent {axis} to be {extent}, got {given}")
 
     def _result_types(self, arrays: Sequence[Any]) -> List[Any]:
         """Returns the shapes and types of the results, from the shapes of the operands."""

@@ -43,9 +43,20 @@ for donated in ((), (0,)):
     z = jax.jit(fusednorm.jax.call(norm), donate_argnums=donated)(y, jnp.ones(64), 1e-6)
     print(f"donated {donated}: in place {z.unsafe_buffer_pointer() == address}, "
           f"error {float(abs(z - 1).max()):.0e}")
-for arguments in ((x, gamma[:255]), (x.astype(jnp.float32), gamma), (x,)):
+for arguments in ((x, gamma[:255]), (x[None], gamma), (x.astype(jnp.float32), gamma), (x,)):
     for function in (jax.jit(call), kernel):
         try:
             function(*arguments)
         except Exception as error:
             print(f"{type(error).__name__}: {error}".splitlines()[0])
+f32 = jax.jit(fusednorm.jax.call(norm))
+rows = jnp.stack([jnp.full((3, 64), 2.0)] * 2)
+for what, function in (("grad", lambda x: f32(x, jnp.ones(64), 1e-6).sum()),
+                       ("grad of vmap", lambda x: jax.vmap(f32, (0, None, None))(
+                           rows + x.sum(), jnp.ones(64), 1e-6).sum()),
+                       ("stopped", lambda x: (x + f32(
+                           jax.lax.stop_gradient(x), jnp.ones(64), 1e-6)).sum())):
+    try:
+        print(f"{what}: {jax.grad(function)(jnp.full((3, 64), 2.0))[0, 0]}")
+    except fusednorm.ArgumentError as error:
+        print(f"{what}: {error}")

@@ -90,8 +90,10 @@ for function in (lambda: fusednorm.jax.call(kernel, rows=["y"]),
                  lambda: fusednorm.jax.call(kernel, rows="x"),
                  lambda: fusednorm.jax.call(kernel, rows=["gamma"]),
                  lambda: fusednorm.jax.call(fusednorm.compile(IN_PLACE), rows=["g"]),
-                 lambda: jax.jit(add)(b, jnp.ones((3, 64)), b)):
+                 lambda: jax.jit(add)(b, jnp.ones((3, 64)), b),
+                 lambda: jax.jit(fusednorm.jax.call(fusednorm.compile(TWO)))(
+                     b, jnp.ones((3, 64)), b)):
     try:
-        function()
+        jax.block_until_ready(function())
     except Exception as error:
         print(f"{type(error).__name__}: {error}".splitlines()[0])
