@@ -22,9 +22,9 @@ class RowCall:
         self._operands = [call.kernel.arguments[number] for number in call.inputs]
         #: For each operand, whether it has rows.
         self._has_rows = [argument.name in rows for argument in self._operands]
-        function = jax.custom_batching.custom_vmap(self._split(rows) if rows else call.bind)
-        function.def_vmap(self._batch)
-        function = jax.custom_jvp(function)
+        batched = jax.custom_batching.custom_vmap(self._split(rows) if rows else call.bind)
+        batched.def_vmap(self._batch)
+        function = jax.custom_jvp(batched)
         function.defjvp(self._differentiate)
         #: Takes the operands and returns all results. `jit` keeps the trace of direct calls.
         self.function = jax.jit(function)
