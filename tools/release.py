@@ -28,6 +28,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import tempfile
 import uuid
 import zipfile
 
@@ -40,6 +41,12 @@ IGNORED = re.compile(r"^(\.git|\.cache|build[^/]*|fuzz-findings)(/|$)|(^|/)__pyc
 # Names of the files of a release.
 OUTPUT = re.compile(r"fusednorm[\w.-]*\.(whl|tar\.gz|cdx\.json)|SHA256SUMS")
 LICENSE = "Apache-2.0 WITH LLVM-exception"
+# Libraries that the static build links into libfusednorm.so: name, name of the shared library, a
+# text in the code, license.
+LINKED = (("LLVM", "libLLVM", b"LLVM ERROR", LICENSE),
+          ("zstd", "libzstd", b"ZSTD_", "BSD-3-Clause"),
+          ("libstdc++", "libstdc++", b"basic_string::",
+           "GPL-3.0-or-later WITH GCC-exception-3.1"))
 KINDS = ("Added", "Changed", "Deprecated", "Removed", "Fixed", "Security")
 MOST_LINES = 160
 
@@ -128,6 +135,34 @@ def debian_package(name):
     return packages[0], found[0], found[1], release.group(1) if release else ""
 
 
+def linked_libraries(archive):
+    """Returns name, version or None, and license of the libraries in the code of the compiler."""
+    data = archive.read("fusednorm/lib/libfusednorm.so")
+    found = []
+    for name, shared, text, license in LINKED:
+        # A dependency is a whole string of the library.
+        if text not in data or re.search(rb"\0%s[\w.-]*\.so" % re.escape(shared.encode()), data):
+            continue
+        found.append((name, llvm_version(archive) if name == "LLVM" else None, license))
+    return found
+
+
+def llvm_version(archive):
+    """Returns the version of LLVM that the compiler in a wheel reports."""
+    call = ("import ctypes, sys; function = ctypes.CDLL(sys.argv[1]).fnc_llvm_version; "
+            "function.restype = ctypes.c_char_p; print(function().decode())")
+    with tempfile.TemporaryDirectory() as scratch:
+        for entry in archive.namelist():
+            if entry.startswith("fusednorm/lib/"):
+                archive.extract(entry, scratch)
+        library = f"{scratch}/fusednorm/lib/libfusednorm.so"
+        done = subprocess.run([sys.executable, "-c", call, library], capture_output=True, text=True)
+    if done.returncode:
+        fail(f"'{archive.filename}': expected a compiler that reports its version of LLVM, got "
+             f"{(done.stderr.strip().splitlines() or ['no version'])[-1]}")
+    return done.stdout.strip()
+
+
 def write_sbom(path, paths):
     """Writes and validates the SBOM: the wheels, and the libraries that they contain."""
     try:
@@ -166,6 +201,12 @@ def write_sbom(path, paths):
         contained.append(package)
         dependencies = []
         with zipfile.ZipFile(wheel) as archive:
+            linked = linked_libraries(archive) if name == "fusednorm" else []
+            for library, of_library, license in linked:
+                purl = PackageURL("generic", None, library.lower(), of_library)
+                dependencies.append(component(library, of_library, None, purl=purl,
+                                              license=license))
+                bom.components.add(dependencies[-1])
             for entry in sorted(archive.namelist()):
                 library = entry.rpartition("/")[2]
                 # Libraries of the project are parts of the wheel, not dependencies.

@@ -12,9 +12,13 @@ digests = {hashlib.sha256(path.read_bytes()).hexdigest() for path in folder.glob
 names = {component["bom-ref"]: component["name"] for component in bom["components"]}
 print(bom["bomFormat"], bom["specVersion"], bom["metadata"]["component"]["version"])
 for component in sorted(bom["components"], key=lambda component: component["name"]):
-    found = [entry["content"] in digests for entry in component["hashes"]]
-    licenses = [entry["expression"] for entry in component.get("licenses", ())]
-    print(component["name"], "wheel" if any(found) else "library", *licenses)
+    found = [entry["content"] in digests for entry in component.get("hashes", ())]
+    # A license of SPDX is an ID or an expression.
+    licenses = [entry.get("expression") or entry["license"]["id"]
+                for entry in component.get("licenses", ())]
+    kind = "wheel" if any(found) else "library" if found else \
+        f"{component.get('version', 'without version')}, linked,"
+    print(component["name"], kind, *licenses)
 for entry in sorted(bom["dependencies"], key=lambda entry: entry["ref"]):
     if entry.get("dependsOn"):
         print(names.get(entry["ref"], "release"), "->", *(names[ref] for ref in entry["dependsOn"]))
