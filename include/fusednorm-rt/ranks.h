@@ -7,7 +7,7 @@
 #ifndef FUSEDNORM_RT_RANKS_H
 #define FUSEDNORM_RT_RANKS_H
 
-#include "fusednorm_rt.h"
+#include "fusednorm-rt/fusednorm_rt.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -296,6 +296,8 @@ function(fusednorm_install_headers)
   # Internal headers that stable headers include.
   install(FILES "${source}/fusednorm/NVVM/Passes.h" "${binary}/fusednorm/NVVM/Passes.h.inc"
     DESTINATION include/fusednorm/NVVM)
+  install(FILES "${source}/fusednorm/Ranks/Passes.h" "${binary}/fusednorm/Ranks/Passes.h.inc"
+    DESTINATION include/fusednorm/Ranks)
   install(FILES "${source}/fusednorm/Simt/Simt.h" "${binary}/fusednorm/Simt/Passes.h.inc"
     "${binary}/fusednorm/Simt/SimtAttributes.h.inc" "${binary}/fusednorm/Simt/SimtDialect.h.inc"
     DESTINATION include/fusednorm/Simt)

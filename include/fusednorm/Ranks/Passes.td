@@ -25,11 +25,13 @@ def ConvertShardCollectivesToMPI
     static extents and has no conversion of `all_gather`.
 
     ```mlir
-    shard.grid @ranks(shape = ?)
-    func.func @gather(%x: tensor<1x?x2xf32>) -> tensor<?x?x2xf32> {
-      %0 = shard.all_gather %x on @ranks grid_axes = [0] gather_axis = 0
-          : tensor<1x?x2xf32> -> tensor<?x?x2xf32>
-      return %0 : tensor<?x?x2xf32>
+    module {
+      shard.grid @ranks(shape = ?)
+      func.func @gather(%x: tensor<1x?x2xf32>) -> tensor<?x?x2xf32> {
+        %0 = shard.all_gather %x on @ranks grid_axes = [0] gather_axis = 0
+            : tensor<1x?x2xf32> -> tensor<?x?x2xf32>
+        return %0 : tensor<?x?x2xf32>
+      }
     }
     ```
   }];
