@@ -17,6 +17,9 @@ struct RaiseOptions {
   bool unroundedScores = false;
   /// Recognize GEMMs of f32, bf16 and f16. The order of their sums may change.
   bool matmuls = true;
+  /// Recognize norms that multiply the weights by the inverse root first. The norm multiplies the
+  /// row first, with other roundings.
+  bool reassociatedWeights = false;
 };
 
 /// Replaces candidates in the regions of `root` by fusednorm ops. Each block is visited from its

@@ -119,7 +119,7 @@ def FusedNormRaise : Pass<"fusednorm-raise"> {
     The numerics of the new op record every rounding point. Only the association of row sums may
     change. A candidate with any other difference stays unchanged, and a remark of category
     `fusion` names the op and the reason. [Fusion.md](../Fusion.md) lists the recognized patterns
-    and the effect of `unrounded-scores`.
+    and the effects of `unrounded-scores` and `reassociated-weights`.
 
     ```mlir
     func.func @norm(%x: tensor<4x64xf32>, %g: tensor<64xf32>) -> tensor<4x64xf32> {
@@ -181,6 +181,9 @@ def FusedNormRaise : Pass<"fusednorm-raise"> {
            "(docs/Fusion.md)">,
     Option<"matmuls", "matmuls", "bool", /*default=*/"true",
            "Recognize GEMMs of f32, bf16 and f16; the order of their sums may change">,
+    Option<"reassociatedWeights", "reassociated-weights", "bool", /*default=*/"false",
+           "Also recognize norms that multiply the weights by the inverse root first, x * (r * g); "
+           "the norm computes (x * r) * g">,
   ];
   let statistics = [
     Statistic<"numRaised", "raised", "Recognized primitives">,

@@ -43,6 +43,8 @@ private:
   }
   std::optional<Gamma> matchGamma(Element element, Type roundedTo);
   FailureOr<Match> build(const Normalized &normalized, Gamma gamma, Value beta, GammaOrder order);
+  /// Matches x * (r * g), as flax writes norms. Sets g.
+  FailureOr<Normalized> matchReassociated(Element scaled, Element &weights);
   /// Matches rn_g(rn_g(x * r) * g) in f32 arithmetic, rounded to the result type.
   FailureOr<Match> matchAfterCast();
 
@@ -211,6 +213,24 @@ FailureOr<Match> NormMatcher::matchAfterCast() {
   return match;
 }
 
+FailureOr<Normalized> NormMatcher::matchReassociated(Element scaled, Element &weights) {
+  NoMatchReason known = context.refusal;
+  FailureOr<Normalized> normalized = failure();
+  reader.eitherOrder<arith::MulFOp>(scaled, [&](Element row, Element product) {
+    return reader.eitherOrder<arith::MulFOp>(product, [&](Element factor, Element other) {
+      if (reader.isColumnFree(other))
+        return false;
+      context.refusal = {};
+      weights = other;
+      normalized = statistics.matchFactor(product, row, factor);
+      return succeeded(normalized);
+    });
+  });
+  if (failed(normalized))
+    context.refusal = known;
+  return normalized;
+}
+
 /// Checks whether the element belongs to a tensor with several uses.
 static bool isShared(Element element) {
   Value value = element.value;
@@ -295,7 +315,8 @@ FailureOr<Match> NormMatcher::run() {
     weights = b;
     return succeeded(normalized);
   });
-  if (hasGamma) {
+  bool isReassociated = !hasGamma && succeeded(normalized = matchReassociated(scaled, weights));
+  if (hasGamma || isReassociated) {
     Value x = findRows(*normalized);
     gamma = matchGamma(weights, x ? getElementTypeOrSelf(x.getType()) : type);
     if (!gamma || (hasCenter() && gamma->offset)) {
@@ -307,10 +328,13 @@ FailureOr<Match> NormMatcher::run() {
     if (!gamma) {
       // A factor per row is not a weight. It multiplies the result of a norm without weights, if
       // there is one.
-      context.isNearMiss = !isShared(reader.resolve(row)) && reader.isColumnFree(weights) &&
+      context.isNearMiss = reader.isColumnFree(weights) && !isShared(reader.resolve(row)) &&
                            !getUniformF32(context, weights);
       return refuse(weights, "gamma is not one value per column");
     }
+    if (isReassociated && !context.options.reassociatedWeights)
+      return refuse(weights, "the weights are multiplied by the inverse root, but norms multiply "
+                             "the row by it; option reassociated-weights allows it");
   } else {
     if (context.refusal)
       return failure();

@@ -49,8 +49,9 @@ struct NoMatchReason {
 /// The input of a matcher: an element of the root. `type` is the type of the root.
 class MatchContext {
 public:
-  MatchContext(ElementReader &reader, Element root, mlir::RankedTensorType type)
-      : reader(reader), root(root), type(type) {}
+  MatchContext(ElementReader &reader, Element root, mlir::RankedTensorType type,
+               const RaiseOptions &options = {})
+      : reader(reader), root(root), type(type), options(options) {}
   MatchContext(const MatchContext &) = delete;
   MatchContext &operator=(const MatchContext &) = delete;
   /// Erases unused views.
@@ -74,6 +75,7 @@ public:
   ElementReader &reader;
   Element root;
   mlir::RankedTensorType type;
+  RaiseOptions options;
   NoMatchReason refusal;
   /// The op because of which the root is a candidate. A root may be refused and another root with
   /// the same core be raised.

@@ -165,7 +165,7 @@ private:
     auto type = cast<RankedTensorType>(match.operands.front().getType());
     ElementReader reader(part->getContext(), type.getShape());
     return llvm::any_of(matchers, [&](Matcher matcher) {
-      MatchContext context(reader, reader.at(match.operands.front()), type);
+      MatchContext context(reader, reader.at(match.operands.front()), type, options);
       FailureOr<Match> inner = matcher(context);
       return succeeded(inner) && !inner->isElementwise;
     });
@@ -179,7 +179,7 @@ private:
       ElementReader reader(op->getContext(), type.getShape());
       bool isTaken = false;
       for (Matcher matcher : matchers) {
-        MatchContext context(reader, reader.at(root), type);
+        MatchContext context(reader, reader.at(root), type, options);
         FailureOr<Match> match = matcher(context);
         if (succeeded(match) && !nearMisses.contains(context.core) && pays(op, *match)) {
           if (context.core)
@@ -198,7 +198,7 @@ private:
         isTaken |= isNamed || context.refusal;
       }
       if (!isTaken) {
-        MatchContext context(reader, reader.at(root), type);
+        MatchContext context(reader, reader.at(root), type, options);
         nameNearMiss(context);
         if (context.refusal)
           refusals.push_back({op, context.core, context.refusal});
@@ -259,7 +259,7 @@ private:
   bool refuseModified(Operation *op, Value root, Matcher matcher, Operation *modified) {
     auto type = cast<RankedTensorType>(root.getType());
     ElementReader reader(op->getContext(), type.getShape(), /*ignoresModifiers=*/true);
-    MatchContext context(reader, reader.at(root), type);
+    MatchContext context(reader, reader.at(root), type, options);
     FailureOr<Match> match = matcher(context);
     bool isOne = succeeded(match) && !nearMisses.contains(context.core);
     if (isOne)
@@ -341,7 +341,7 @@ struct Raise : fusednorm::impl::FusedNormRaiseBase<Raise> {
 
   void runOnOperation() override {
     FusionReport found;
-    raisePrimitives(getOperation(), found, {unroundedScores, matmuls});
+    raisePrimitives(getOperation(), found, {unroundedScores, matmuls, reassociatedWeights});
     numVisited = found.visited;
     numRaised = found.groups.size();
     numRefused = found.candidates.size();

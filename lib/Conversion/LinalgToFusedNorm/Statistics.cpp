@@ -288,7 +288,21 @@ FailureOr<Normalized> StatisticMatcher::matchNormalized(Element element) {
   context.core = reader.resolve(element).value.getDefiningOp();
   if (!element.getType().isF32())
     return refuse(element, "the normalization is not computed in f32");
+  return matchRow(row, *v, result);
+}
 
+FailureOr<Normalized> StatisticMatcher::matchFactor(Element product, Element row, Element factor) {
+  Normalized result;
+  std::optional<Element> v = matchInverseRoot(factor, result.rsqrt);
+  if (!v || !reader.isColumnFree(*v) || !product.getType().isF32())
+    return failure();
+  context.core = reader.resolve(product).value.getDefiningOp();
+  return matchRow(row, *v, result);
+}
+
+/// Matches the statistics of `row` in v, the operand of the root.
+FailureOr<Normalized> StatisticMatcher::matchRow(Element row, Element v, Normalized result) {
+  isCentered = false;
   // LayerNorm subtracts the mean first.
   Element x = row;
   Element minuend, subtrahend;
@@ -303,7 +317,7 @@ FailureOr<Normalized> StatisticMatcher::matchNormalized(Element element) {
     x = minuend;
   }
   result.isCentered = isCentered;
-  if (failed(matchStatistic(*v, row, result)))
+  if (failed(matchStatistic(v, row, result)))
     return failure();
   if (isCentered && meanForm != result.mean)
     return refuse(subtrahend, "one mean divides by the number of columns, the other multiplies by "

@@ -41,6 +41,8 @@ public:
   explicit StatisticMatcher(MatchContext &context) : context(context), reader(context.reader) {}
 
   mlir::FailureOr<Normalized> matchNormalized(Element element);
+  /// Matches the statistics of `row` where `factor`, an operand of `product`, is the inverse root.
+  mlir::FailureOr<Normalized> matchFactor(Element product, Element row, Element factor);
   /// Matches a mean of squares alone. Sets the row and the form of the mean.
   mlir::FailureOr<Normalized> matchMeanOfSquares(Element mean);
   /// Returns v if `element` is 1/sqrt(v), and sets the form; `std::nullopt` for others.
@@ -66,6 +68,7 @@ private:
   /// Sets the row in the type before widening.
   void setRow(Element x, Normalized &result);
   Element withoutEpsilon(Element v);
+  mlir::FailureOr<Normalized> matchRow(Element row, Element v, Normalized result);
   mlir::LogicalResult matchStatistic(Element v, Element centered, Normalized &result);
   mlir::LogicalResult checkEpsilon(const UniformF32 &epsilon, Element at) {
     if (epsilon.constant && !(*epsilon.constant >= 0))
