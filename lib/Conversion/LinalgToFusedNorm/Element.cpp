@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Element.h"
+#include "Views.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Elementwise.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Reshapes.h"
 #include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
@@ -318,10 +319,11 @@ std::optional<Reduction> ElementReader::getReduction(Element element) const {
   if (!element.isTensor() || !element.map)
     return std::nullopt;
   auto op = element.value.getDefiningOp<linalg::LinalgOp>();
-  if (!op || op.getNumReductionLoops() != 1 || op.getNumLoops() != op.getNumParallelLoops() + 1 ||
+  if (!op || op.getNumReductionLoops() == 0 ||
+      op.getNumLoops() != op.getNumParallelLoops() + op.getNumReductionLoops() ||
       !op.hasPureTensorSemantics())
     return std::nullopt;
-  // Parallel loops follow the indices of the result; the reduction loop follows the column.
+  // Parallel loops follow the indices of the result; the reduction loops follow the column.
   AffineMap out = op.getIndexingMapMatchingResult(cast<OpResult>(element.value));
   SmallVector<AffineExpr> loops(op.getNumLoops());
   for (auto [expr, index] : llvm::zip_equal(out.getResults(), element.map.getResults())) {
@@ -333,9 +335,21 @@ std::optional<Reduction> ElementReader::getReduction(Element element) const {
   SmallVector<unsigned> reductions;
   op.getReductionDims(reductions);
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
-  if (loops[reductions.front()] || ranges[reductions.front()] != getColumns())
+  SmallVector<int64_t> extents;
+  for (unsigned loop : reductions)
+    extents.push_back(ranges[loop]);
+  SmallVector<AffineExpr> indices{column()};
+  if (extents.size() != 1)
+    indices = getColumnIndices(*this, extents);
+  else if (extents.front() != getColumns())
     return std::nullopt;
-  loops[reductions.front()] = column();
+  if (indices.size() != reductions.size())
+    return std::nullopt;
+  for (auto [loop, index] : llvm::zip_equal(reductions, indices)) {
+    if (loops[loop])
+      return std::nullopt;
+    loops[loop] = index;
+  }
   for (auto [loop, range] : llvm::zip_equal(loops, ranges)) {
     if (!loop && range != 1)
       return std::nullopt;

@@ -53,13 +53,19 @@ Value MatchContext::findVector(Element element) {
     bool isColumn = llvm::all_of(element.map.getResults(), [&](AffineExpr expr) {
       return expr == reader.column() || expr == getAffineConstantExpr(0, type.getContext());
     });
-    if (!isColumn)
+    // The columns may be several dimensions, which are collapsed.
+    bool isRow = getColumnIndices(reader, tensor.getShape()) == element.map.getResults();
+    if (!isColumn && !isRow)
       continue;
-    SmallVector<int64_t> units;
+    SmallVector<int64_t> others;
     for (auto [dim, expr] : llvm::enumerate(element.map.getResults()))
-      if (expr != reader.column())
-        units.push_back(dim);
-    return collapseUnitDims(element.value, units);
+      if (isColumn ? expr != reader.column() : dim + 1 < element.map.getNumResults())
+        others.push_back(dim);
+    unsigned numUses = element.value.getNumUses();
+    Value vector = collapseUnitDims(element.value, others);
+    if (vector != element.value && element.value.getNumUses() != numUses)
+      created.push_back(vector.getDefiningOp());
+    return vector;
   }
   return {};
 }

@@ -131,6 +131,9 @@ Element getGrouped(ElementReader &reader, mlir::Value tensor);
 
 /// Matches rms_norm and layer_norm.
 mlir::FailureOr<Match> matchNorm(MatchContext &context);
+/// Matches norms of rows that are several trailing dimensions of the root: collapses the row, and
+/// expands the result.
+mlir::FailureOr<Match> matchCollapsedNorm(MatchContext &context);
 /// Matches row_mean_of_squares.
 mlir::FailureOr<Match> matchMeanOfSquares(MatchContext &context);
 /// Matches apply_rotary_pos_emb.

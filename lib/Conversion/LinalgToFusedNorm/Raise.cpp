@@ -150,9 +150,9 @@ private:
         refused.isAlive = refused.root != op && !op->isAncestor(refused.refusal.blocker);
   }
 
-  static constexpr Matcher matchers[] = {matchQuantize,     matchDequantize,    matchNorm,
-                                         matchRotary,       matchPartialRotary, matchDecomposed,
-                                         matchMeanOfSquares};
+  static constexpr Matcher matchers[] = {matchQuantize,   matchDequantize,   matchCollapsedNorm,
+                                         matchNorm,       matchRotary,       matchPartialRotary,
+                                         matchDecomposed, matchMeanOfSquares};
 
   /// Checks whether a match pays. An elementwise primitive inside of a body would become a loop of
   /// its own. It pays if its operand is another primitive inside of the body.

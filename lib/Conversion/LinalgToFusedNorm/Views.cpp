@@ -4,6 +4,7 @@
 #include "mlir/Analysis/FlatLinearValueConstraints.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Builders.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -231,12 +232,60 @@ Value View::create(SmallVectorImpl<Operation *> &created) {
   return transpose->getResult(0);
 }
 
+SmallVector<AffineExpr> fusednorm::raise::getColumnIndices(const ElementReader &reader,
+                                                           ArrayRef<int64_t> extents) {
+  SmallVector<AffineExpr> indices(extents.size());
+  int64_t stride = 1, columns = reader.getColumns();
+  for (size_t dim = extents.size(); dim-- > 0;) {
+    int64_t extent = extents[dim], next;
+    if (ShapedType::isDynamic(extent) || llvm::MulOverflow(stride, extent, next))
+      return {};
+    indices[dim] = reader.column().floorDiv(stride);
+    if (next < columns)
+      indices[dim] = indices[dim] % extent;
+    if (extent == 1)
+      indices[dim] = getAffineConstantExpr(0, reader.column().getContext());
+    stride = next;
+  }
+  return stride == columns ? indices : SmallVector<AffineExpr>();
+}
+
+/// Collapses the last dimensions of a tensor to one if they are the columns, and the others are the
+/// other coordinates. Null otherwise.
+static Value createCollapse(const ElementReader &reader, Element element,
+                            SmallVectorImpl<Operation *> &created) {
+  auto type = cast<RankedTensorType>(element.value.getType());
+  int64_t leading = int64_t(reader.getRank()) - 1;
+  if (type.getRank() <= leading + 1 ||
+      type.getShape().take_front(leading) != reader.getShape().drop_back())
+    return {};
+  ArrayRef<AffineExpr> indices = element.map.getResults();
+  if (getColumnIndices(reader, type.getShape().drop_front(leading)) != indices.drop_front(leading))
+    return {};
+  SmallVector<ReassociationIndices> groups;
+  for (int64_t dim = 0; dim < type.getRank(); ++dim) {
+    if (dim <= leading)
+      groups.emplace_back();
+    groups.back().push_back(dim);
+    if (dim < leading && type.getDimSize(dim) != 1 &&
+        indices[dim] != getAffineDimExpr(dim, type.getContext()))
+      return {};
+  }
+  OpBuilder builder(type.getContext());
+  builder.setInsertionPointAfterValue(element.value);
+  auto collapse =
+      tensor::CollapseShapeOp::create(builder, element.value.getLoc(), element.value, groups);
+  return reuse(collapse, element.value, created)->getResult(0);
+}
+
 Value fusednorm::raise::createView(const ElementReader &reader, Element element,
                                    SmallVectorImpl<Operation *> &created) {
   for (unsigned steps = 0; element && steps < reader.getMaxSteps();
        element = reader.step(element), ++steps) {
     if (!element.isTensor() || !element.map)
       continue;
+    if (Value rows = createCollapse(reader, element, created))
+      return rows;
     View view(reader, element);
     if (view.plan())
       return view.create(created);

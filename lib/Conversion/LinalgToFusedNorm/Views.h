@@ -16,6 +16,11 @@ namespace fusednorm::raise {
 mlir::Value createView(const ElementReader &reader, Element element,
                        llvm::SmallVectorImpl<mlir::Operation *> &created);
 
+/// Returns the indices of a row with static `extents` whose elements are the columns in row-major
+/// order. Empty if their number is not the number of columns.
+llvm::SmallVector<mlir::AffineExpr> getColumnIndices(const ElementReader &reader,
+                                                     llvm::ArrayRef<int64_t> extents);
+
 } // namespace fusednorm::raise
 
 #endif // FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_VIEWS_H
