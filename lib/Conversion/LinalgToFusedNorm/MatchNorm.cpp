@@ -43,6 +43,8 @@ private:
   }
   std::optional<Gamma> matchGamma(Element element, Type roundedTo);
   FailureOr<Match> build(const Normalized &normalized, Gamma gamma, Value beta, GammaOrder order);
+  /// Checks for a normalization without a conversion to f32. No op supports it.
+  bool isNarrow();
   /// Matches x * (r * g), as flax writes norms. Sets g.
   FailureOr<Normalized> matchReassociated(Element scaled, Element &weights);
   /// Matches rn_g(rn_g(x * r) * g) in f32 arithmetic, rounded to the result type.
@@ -213,6 +215,14 @@ FailureOr<Match> NormMatcher::matchAfterCast() {
   return match;
 }
 
+bool NormMatcher::isNarrow() {
+  RsqrtForm form;
+  return reader.eitherOrder<arith::MulFOp>(context.root, [&](Element a, Element b) {
+    return statistics.matchInverseRoot(b, form) && reader.isColumnFree(b) &&
+           !reader.isColumnFree(a);
+  });
+}
+
 FailureOr<Normalized> NormMatcher::matchReassociated(Element scaled, Element &weights) {
   NoMatchReason known = context.refusal;
   FailureOr<Normalized> normalized = failure();
@@ -278,16 +288,8 @@ FailureOr<Match> NormMatcher::run() {
   if (FailureOr<Match> match = matchAfterCast(); succeeded(match) || context.refusal)
     return match;
 
-  // The same expression without a conversion to f32. No op supports it.
-  if (!type.isF32()) {
-    RsqrtForm form;
-    bool isNarrow = reader.eitherOrder<arith::MulFOp>(context.root, [&](Element a, Element b) {
-      return statistics.matchInverseRoot(b, form) && reader.isColumnFree(b) &&
-             !reader.isColumnFree(a);
-    });
-    if (isNarrow)
-      return refuse(context.root, "the normalization is not computed in f32");
-  }
+  if (!type.isF32() && isNarrow())
+    return refuse(context.root, "the normalization is not computed in f32");
 
   // rn_out((x * r) * g + beta), with optional g and beta.
   Element wide = context.root;
