@@ -36,10 +36,13 @@ enum class QueryPart { Whole, Outer, Inner };
 
 class AttentionMatcher {
 public:
-  /// `result` is the type of the results after the rounding of the accumulators.
+  /// `result` is the type of the results after the rounding of the accumulators. With `isDivided`
+  /// the GEMM multiplies V by the numerators, and its result is divided by their sums.
   AttentionMatcher(mlir::linalg::LinalgOp op, mlir::Type result, const RaiseOptions &options,
-                   NoMatchReason &refusal)
-      : op(op), result(result), options(options), refusal(refusal), context(op.getContext()) {}
+                   NoMatchReason &refusal, bool isDivided)
+      : op(op), result(result), options(options), refusal(refusal), context(op.getContext()) {
+    softmaxForm.isDivided = isDivided;
+  }
 
   mlir::FailureOr<Match> match();
   uint64_t numVisited = 0;
@@ -94,8 +97,7 @@ private:
   /// Each loop as an expression of the coordinates.
   llvm::SmallVector<mlir::AffineExpr> coordinates;
   QueryPart queryPart = QueryPart::Whole;
-  /// Reads scores and probabilities through collapsed dimensions.
-  bool readsCollapsed = false;
+  SoftmaxForm softmaxForm;
   /// The number of heads that the query loop counts.
   int64_t grouped = 1;
   /// Sizes of the batch dimensions. Only the first may be dynamic.

@@ -105,7 +105,7 @@ LogicalResult AttentionMatcher::readProbabilities(unsigned probabilities, QueryP
     own.push_back(coordinates[loop]);
   ElementReader reader(context, shape);
   llvm::scope_exit count([&] { numVisited += reader.getNumVisited(); });
-  SoftmaxReader softmaxes(reader, readsCollapsed);
+  SoftmaxReader softmaxes(reader, softmaxForm);
   Value tensor = op->getOperand(probabilities);
   std::optional<Softmax> found = softmaxes.read({tensor, AffineMap::get(rank, 0, own, context)});
   if (!found) {
@@ -136,7 +136,8 @@ LogicalResult AttentionMatcher::readProbabilities(unsigned probabilities, QueryP
   v = {op->getOperand(1 - probabilities), AffineMap::get(rank, 0, values, context), keys,
        loopRanges[loops.column]};
   q = k = {};
-  if (!tensor.hasOneUse())
+  // The sum of the numerators is another use of them.
+  if (!tensor.hasOneUse() && !(softmaxForm.isDivided && tensor.hasNUses(2)))
     return refuse(op, "the probabilities have another use");
   if (failed(readOperands()))
     return refuse(op, "its scores are not a GEMM of Q and K");
@@ -203,7 +204,7 @@ FailureOr<Match> AttentionMatcher::match() {
   if (FailureOr<Match> match = matchLoops(narrow); succeeded(match) || !refusal)
     return match;
   // Upstream's fusion of reshapes leaves GEMMs of expanded heads with collapsed scores.
-  readsCollapsed = true;
+  softmaxForm.readsCollapsed = true;
   return matchLoops(narrow);
 }
 
@@ -227,8 +228,9 @@ FailureOr<Match> AttentionMatcher::matchLoops(Operation *narrow) {
 
 FailureOr<Match> fusednorm::raise::matchAttention(linalg::LinalgOp op, Type result,
                                                   const RaiseOptions &options,
-                                                  NoMatchReason &refusal, uint64_t &visited) {
-  AttentionMatcher matcher(op, result, options, refusal);
+                                                  NoMatchReason &refusal, uint64_t &visited,
+                                                  bool isDivided) {
+  AttentionMatcher matcher(op, result, options, refusal, isDivided);
   FailureOr<Match> match = matcher.match();
   visited += matcher.numVisited;
   return match;

@@ -3,6 +3,7 @@
 // Implements fusednorm-raise: applies the matchers to every tensor of a block, from the last to the
 // first, and replaces the matches.
 
+#include "DividedAttention.h"
 #include "MatchAttention.h"
 #include "Matchers.h"
 #include "NearMisses.h"
@@ -91,6 +92,8 @@ private:
       if (eraseIfDead(op))
         continue;
       if (linalg::LinalgOp gemm = getRoundedGemm(op); gemm && raiseRounded(op, gemm))
+        continue;
+      if (raiseDivided(op))
         continue;
       if (isRoot(op))
         raise(op);
@@ -236,6 +239,28 @@ private:
     if (failed(match))
       return false;
     replace(op->getResult(0), *match);
+    eraseIfDead(op);
+    return true;
+  }
+
+  /// Raises attention whose result `op` divides by the softmax denominators.
+  bool raiseDivided(Operation *op) {
+    std::optional<DividedGemm> found = findDividedGemm(op, report.visited);
+    if (!found)
+      return false;
+    NoMatchReason refusal;
+    Value product = found->gemm->getResult(0);
+    Type type = getElementTypeOrSelf(product.getType());
+    FailureOr<Match> match =
+        matchAttention(found->gemm, type, options, refusal, report.visited, /*isDivided=*/true);
+    if (failed(match)) {
+      if (refusal)
+        refusals.push_back({op, nullptr, refusal});
+      return false;
+    }
+    op->getResult(0).replaceAllUsesWith(found->dividend);
+    replace(product, *match);
+    mayBeDead.insert(op);
     eraseIfDead(op);
     return true;
   }

@@ -37,7 +37,7 @@ void SoftmaxReader::note(Element element, const char *what) {
 Element SoftmaxReader::unrounded(const ElementReader &own, Element element, const char *what) {
   for (;;) {
     element = own.resolve(element);
-    while (Element next = readsCollapsed ? stepThroughCollapse(own, element) : Element())
+    while (Element next = form.readsCollapsed ? stepThroughCollapse(own, element) : Element())
       element = own.resolve(next);
     note(element, what);
     Element inner;
@@ -434,16 +434,25 @@ bool SoftmaxReader::applySeen(Element condition, bool isHiding, Element given, S
 }
 
 std::optional<Softmax> SoftmaxReader::read(Element probability) {
-  Softmax softmax;
-  Element weight, scores, condition;
+  Element weight, condition;
   bool isHiding = false;
   probability = unrounded(probability, kProbabilities);
+  if (form.isDivided)
+    return readNumerator(probability, {}, isHiding);
   bool isSeen = readSeen(probability, condition, isHiding);
   if (!(probability.getType().isF32() || isNarrow(probability.getType())) ||
       !readWeight(probability, weight))
     return std::nullopt;
+  return readNumerator(weight, isSeen ? condition : Element(), isHiding);
+}
+
+std::optional<Softmax> SoftmaxReader::readNumerator(Element weight, Element condition,
+                                                    bool isHiding) {
+  Softmax softmax;
+  Element scores;
   double factor;
-  (void)readExponent(weight, scores, factor);
+  if (!readExponent(weight, scores, factor))
+    return std::nullopt;
   if (!isa_and_nonnull<arith::SubFOp>(reader.getOp(unrounded(scores, kScores)))) {
     refuse(scores, "the maximum is not subtracted from the scores");
     return std::nullopt;
@@ -453,12 +462,12 @@ std::optional<Softmax> SoftmaxReader::read(Element probability) {
     if (!readLargest(scores) && (i == 0 || !reason.empty()))
       return std::nullopt;
   if (hasSink) {
-    AffineExpr last = getAffineConstantExpr(reader.getColumns(), probability.value.getContext());
+    AffineExpr last = getAffineConstantExpr(reader.getColumns(), weight.value.getContext());
     softmax.sink = reader.withColumn(scores, last);
   }
   Element given = scores;
   if (!readScores(scores, softmax) || !applyFactor(scores, factor, softmax) ||
-      (isSeen && !applySeen(condition, isHiding, given, softmax)))
+      (condition && !applySeen(condition, isHiding, given, softmax)))
     return std::nullopt;
   return softmax;
 }

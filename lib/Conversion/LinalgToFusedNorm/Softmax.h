@@ -42,12 +42,19 @@ struct Rounding {
   explicit operator bool() const { return what; }
 };
 
+/// The form of the probabilities.
+struct SoftmaxForm {
+  /// Scores and probabilities may be collapses of other tensors.
+  bool readsCollapsed = false;
+  /// Only the numerators are read. The division comes after the second GEMM.
+  bool isDivided = false;
+};
+
 /// Reads a softmax. If an element only resembles a softmax, `reason` states why and `at` where.
 class SoftmaxReader {
 public:
-  /// With `readsCollapsed`, scores and probabilities may be collapses of other tensors.
-  explicit SoftmaxReader(const ElementReader &reader, bool readsCollapsed = false)
-      : reader(reader), readsCollapsed(readsCollapsed) {}
+  explicit SoftmaxReader(const ElementReader &reader, SoftmaxForm form = {})
+      : reader(reader), form(form) {}
 
   std::optional<Softmax> read(Element probability);
 
@@ -69,6 +76,9 @@ private:
   bool readExponent(Element weight, Element &exponent, double &factor);
   bool applyFactor(Element scores, double factor, Softmax &softmax);
   bool readWeight(Element probability, Element &weight);
+  /// Reads the scores of a numerator. `condition` selects visible or hidden keys; null without such
+  /// a selection.
+  std::optional<Softmax> readNumerator(Element weight, Element condition, bool isHiding);
   bool readLargest(Element &scores);
   bool readScores(Element scores, Softmax &softmax);
   bool readMask(Element scores, Softmax &softmax, Element &masked);
@@ -84,7 +94,7 @@ private:
   std::optional<int64_t> getCausal(Element condition, bool isSeen) const;
 
   const ElementReader &reader;
-  bool readsCollapsed;
+  SoftmaxForm form;
   /// Whether the scores have one more column, for the sink.
   bool hasSink = false;
 };
