@@ -4,7 +4,7 @@
 
 //--- good.mlir
 // RUN: not fusednorm-compile %t/good.mlir --emit=elf 2>&1 | FileCheck %s --check-prefix=EMIT
-// EMIT: fusednorm-compile: error: --emit: unknown value 'elf'; expected one of mlir, llvm-ir, asm, obj, shared, header, ptx, cubin, fatbin, c-launcher, manifest{{$}}
+// EMIT: fusednorm-compile: error: --emit: unknown value 'elf'; expected one of mlir, llvm-ir, asm, obj, shared, header, ptx, cubin, fatbin, c-launcher, tvm-ffi, manifest{{$}}
 // RUN: not fusednorm-compile %t/good.mlir --emit=ptx,elf 2>&1 | FileCheck %s --check-prefix=EMIT
 // RUN: not fusednorm-compile %t/good.mlir --report=yaml 2>&1 | FileCheck %s --check-prefix=REPORT
 // REPORT: fusednorm-compile: error: --report: unknown value 'yaml'; expected one of text, json{{$}}
