@@ -99,10 +99,11 @@ static LogicalResult checkBufferizable(ModuleOp module) {
                       llvm::any_of(op->getResultTypes(), llvm::IsaPred<TensorType>);
     if (!hasTensors || isa<bufferization::BufferizableOpInterface>(op) || fusednorm::isInBody(op))
       return WalkResult::advance();
-    op->emitError("'")
-        << op->getName() << "' has no lowering from tensors to memory; expected ops "
-        << "of linalg, tensor, arith, math, scf and fusednorm: lower it before, such "
-        << "as tosa by mlir-opt";
+    bool isCollective = op->getName().getDialectNamespace() == "shard";
+    op->emitError("'") << op->getName() << "' has no lowering from tensors to memory; expected ops "
+                       << "of linalg, tensor, arith, math, scf and fusednorm: "
+                       << (isCollective ? "collectives require a CPU target"
+                                        : "lower it before, such as tosa by mlir-opt");
     return WalkResult::interrupt();
   });
   return failure(result.wasInterrupted());
