@@ -100,8 +100,8 @@ SmallVector<Value> GemmKernel::multiplyInParts(const Pipeline &pipeline, Pipelin
     Value index = pipeline.getIndex(e, from);
     auto [leftOperand, rightOperand] = operandsOf(number, index);
     pipeline.waitFull(e, base, from);
-    // Scales are read before the MMAs. ptxas moves later reads between the MMAs, where the MMAs
-    // wait for them.
+    // Scales are read before the MMAs. For some tiles ptxas moves later reads between the MMAs,
+    // where the MMAs wait for them.
     Fragments fragments(e, gemm, n, columns, function, tile);
     fragments.setScales([&](tilekernel::LoadOp load, int64_t entry) {
       return stagedScales.read(e, scales, index, rowInTile, load, entry);
