@@ -109,8 +109,8 @@ SourceFacts fusednorm::artifact::readSource(func::FuncOp func, llvm::SourceMgr *
 llvm::StringMap<std::vector<ProgramFacts>>
 fusednorm::artifact::readPrograms(ModuleOp module, const TargetInfo &target) {
   llvm::StringMap<std::vector<ProgramFacts>> result;
-  for (auto kernel : module.getOps<rowkernel::KernelOp>())
-    for (rowkernel::ProgramOp program : kernel.getPrograms()) {
+  for (auto kernel : module.getOps<launch::FuncOp>())
+    for (rowkernel::ProgramOp program : kernel.getPrograms<rowkernel::ProgramOp>()) {
       GPUTraits traits = GPUTraits::of(program);
       GPULayout layout =
           GPULayout::of(traits, program.getScheduleAs<rowkernel::GPUScheduleAttr>(), target);

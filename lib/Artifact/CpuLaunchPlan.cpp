@@ -4,7 +4,7 @@
 // workspace between kernels.
 
 #include "CpuLaunchPlan.h"
-#include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
+#include "fusednorm/Dialect/Launch/IR/Launch.h"
 #include "fusednorm/Dialect/Utils/ElementTypes.h"
 #include "fusednorm/Lowering/OperandFacts.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -61,14 +61,10 @@ LogicalResult CpuLaunchPlanner::run() {
     return failure();
   moveBuffers();
   readAliases();
-  WalkResult result = func.walk([&](Operation *op) {
-    Operation *kernel = nullptr;
-    if (auto launch = dyn_cast<rowkernel::LaunchOp>(op))
-      kernel = module.lookupSymbol(launch.getKernel());
-    else if (auto launch = dyn_cast<tilekernel::LaunchOp>(op))
-      kernel = module.lookupSymbol(launch.getKernel());
-    return kernel && failed(addConstraints(op, kernel)) ? WalkResult::interrupt()
-                                                        : WalkResult::advance();
+  WalkResult result = func.walk([&](launch::CallOp call) {
+    Operation *kernel = module.lookupSymbol(call.getKernel());
+    return kernel && failed(addConstraints(call, kernel)) ? WalkResult::interrupt()
+                                                          : WalkResult::advance();
   });
   return failure(result.wasInterrupted());
 }
@@ -185,8 +181,8 @@ void CpuLaunchPlanner::readAccesses(Operation *op) {
   if (isa<ViewLikeOpInterface>(op))
     return;
   SmallVector<OperandFacts> facts;
-  if (auto launch = dyn_cast<rowkernel::LaunchOp>(op))
-    facts = readOperandFacts(module.lookupSymbol<rowkernel::KernelOp>(launch.getKernel()));
+  if (auto call = dyn_cast<launch::CallOp>(op))
+    facts = readOperandFacts(module.lookupSymbol<launch::FuncOp>(call.getKernel()));
   for (OpOperand &operand : op->getOpOperands()) {
     std::optional<unsigned> number =
         isa<MemRefType>(operand.get().getType()) ? baseOf(operand.get()) : std::nullopt;

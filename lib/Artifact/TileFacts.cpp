@@ -210,8 +210,8 @@ static void describeAttention(ProgramOp program, const TargetInfo &target, Progr
 
 void fusednorm::artifact::addTilePrograms(ModuleOp module, const TargetInfo &target,
                                           llvm::StringMap<std::vector<ProgramFacts>> &result) {
-  for (auto kernel : module.getOps<KernelOp>())
-    for (ProgramOp program : kernel.getPrograms()) {
+  for (auto kernel : module.getOps<launch::FuncOp>())
+    for (ProgramOp program : kernel.getPrograms<ProgramOp>()) {
       ProgramFacts facts;
       if (program.getScheduleAttr())
         facts.schedule = textOf(program.getScheduleAttr());

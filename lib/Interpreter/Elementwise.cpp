@@ -4,7 +4,7 @@
 
 #include "Evaluator.h"
 #include "ScalarFunctions.h"
-#include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
+#include "fusednorm/Dialect/Utils/Modifiers.h"
 #include "fusednorm/Support/SmallFloat.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"

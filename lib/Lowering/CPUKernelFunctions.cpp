@@ -36,7 +36,7 @@ IRMapping CPUKernelFunctions::cloneScalars(func::FuncOp function) {
   for (auto [from, to] : llvm::zip(body.getArguments(), function.getArguments()))
     mapping.map(from, to);
   for (Operation &op : body)
-    if (op.getDialect() != kernel->getDialect())
+    if (!isa<launch::ProgramOpInterface>(op))
       b.clone(op, mapping);
   return mapping;
 }
@@ -187,7 +187,7 @@ void CPUKernelFunctions::replaceLaunches(StringRef name) {
   llvm::SmallSetVector<Operation *, 4> launches;
   if (std::optional<SymbolTable::UseRange> uses = SymbolTable::getSymbolUses(kernel, module))
     for (SymbolTable::SymbolUse use : *uses)
-      if (use.getUser()->getDialect() == kernel->getDialect())
+      if (isa<launch::CallOp>(use.getUser()))
         launches.insert(use.getUser());
   for (Operation *launch : launches) {
     OpBuilder at(launch);

@@ -274,3 +274,16 @@ void GPUKernelFunction::waitForPrevious(OpBuilder &b, Location loc, const Target
 SymbolRefAttr GPUKernelFunction::getSymbol(MLIRContext *context, StringRef name) {
   return SymbolRefAttr::get(context, kModuleName, {FlatSymbolRefAttr::get(context, name)});
 }
+
+void GPUKernelFunction::replaceLaunches(launch::FuncOp kernel) {
+  OpBuilder b(kernel);
+  kernel->getParentOp()->walk([&](launch::CallOp call) {
+    if (call.getKernel() != kernel.getName())
+      return;
+    b.setInsertionPoint(call);
+    launch::LaunchKernelOp::create(b, call.getLoc(), getSymbol(b.getContext(), kernel.getName()),
+                                   call.getOperands());
+    call.erase();
+  });
+  kernel.erase();
+}

@@ -15,13 +15,3 @@ FailureOr<TargetInfo> fusednorm::getGPUTarget(Operation *module, StringRef name,
            << pass << ": " << info->name << " is no GPU; use for example sm_90a";
   return *info;
 }
-
-LogicalResult fusednorm::expectOutermostKernels(Operation *module, StringRef kernelOp) {
-  WalkResult nested = module->walk([&](Operation *op) {
-    if (op->getName().getStringRef() != kernelOp || op->getParentOp() == module)
-      return WalkResult::advance();
-    op->emitOpError("is in a nested module: expected kernels directly in the compiled module");
-    return WalkResult::interrupt();
-  });
-  return failure(nested.wasInterrupted());
-}

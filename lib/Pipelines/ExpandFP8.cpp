@@ -2,7 +2,7 @@
 //
 // fusednorm-expand-fp8.
 
-#include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
+#include "fusednorm/Dialect/Utils/Modifiers.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
 #include "fusednorm/Pipelines/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

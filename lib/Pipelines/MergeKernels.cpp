@@ -2,8 +2,7 @@
 //
 // Implements fusednorm-merge-kernels.
 
-#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
-#include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
+#include "fusednorm/Dialect/Launch/IR/Launch.h"
 #include "fusednorm/Pipelines/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -21,9 +20,10 @@ struct MergeKernels : fusednorm::impl::FusedNormMergeKernelsBase<MergeKernels> {
   using Base::Base;
 
   void runOnOperation() override {
-    // A tile kernel names the row kernel of its epilogue, so row kernels are merged first.
-    merge<rowkernel::KernelOp, rowkernel::LaunchOp>();
-    merge<tilekernel::KernelOp, tilekernel::LaunchOp>();
+    // A tile kernel names the row kernel of its epilogue, so equal row kernels may make more
+    // kernels equal.
+    while (merge())
+      ;
   }
 
 private:
@@ -38,16 +38,14 @@ private:
     }
   };
 
-  template <typename LaunchOpTy>
   Place placeOf(Operation *kernel, SymbolUserMap &users) {
     Place place;
     for (Operation *user : users.getUsers(kernel)) {
       auto function = user->getParentOfType<func::FuncOp>();
-      bool isLaunched = function && isa<LaunchOpTy>(user);
+      bool isLaunched = function && isa<launch::CallOp>(user);
       if (!isLaunched)
-        if (auto outer = user->getParentOfType<tilekernel::KernelOp>())
-          function =
-              dyn_cast_or_null<func::FuncOp>(placeOf<tilekernel::LaunchOp>(outer, users).function);
+        if (auto outer = user->getParentOfType<launch::FuncOp>())
+          function = dyn_cast_or_null<func::FuncOp>(placeOf(outer, users).function);
       if (!function || (place.function && !(place == Place{function, isLaunched})))
         return {};
       place = {function, isLaunched};
@@ -128,19 +126,19 @@ private:
     return hash;
   }
 
-  template <typename KernelOpTy, typename LaunchOpTy>
-  void merge() {
+  /// Returns whether kernels were merged.
+  bool merge() {
     SymbolTableCollection tables;
     SymbolUserMap users(tables, getOperation());
-    DenseMap<std::pair<Operation *, size_t>, SmallVector<KernelOpTy>> known;
+    DenseMap<std::pair<Operation *, size_t>, SmallVector<launch::FuncOp>> known;
     SmallVector<Operation *> merged;
-    for (auto kernel : getOperation().template getOps<KernelOpTy>()) {
-      Place place = placeOf<LaunchOpTy>(kernel, users);
+    for (auto kernel : getOperation().getOps<launch::FuncOp>()) {
+      Place place = placeOf(kernel, users);
       if (!place.function)
         continue;
-      SmallVector<KernelOpTy> &same = known[{place.function, size_t(hashOf(kernel))}];
-      auto found = llvm::find_if(same, [&](KernelOpTy other) {
-        return place == placeOf<LaunchOpTy>(other, users) && makeEqual(other, kernel);
+      SmallVector<launch::FuncOp> &same = known[{place.function, size_t(hashOf(kernel))}];
+      auto found = llvm::find_if(same, [&](launch::FuncOp other) {
+        return place == placeOf(other, users) && makeEqual(other, kernel);
       });
       if (found == same.end()) {
         same.push_back(kernel);
@@ -151,22 +149,21 @@ private:
     }
     for (Operation *kernel : merged)
       kernel->erase();
-    castOperands<KernelOpTy, LaunchOpTy>();
+    castOperands();
+    return !merged.empty();
   }
 
   /// Casts the operands of launches to the types of merged kernels.
-  template <typename KernelOpTy, typename LaunchOpTy>
   void castOperands() {
     SymbolTable symbols(getOperation());
-    getOperation()->walk([&](LaunchOpTy launch) {
-      auto kernel = symbols.lookup<KernelOpTy>(launch.getKernel());
+    getOperation()->walk([&](launch::CallOp call) {
+      auto kernel = symbols.lookup<launch::FuncOp>(call.getKernel());
       if (!kernel)
         return;
-      OpBuilder b(launch);
-      for (auto [operand, type] :
-           llvm::zip_equal(launch->getOpOperands(), kernel.getArgumentTypes()))
+      OpBuilder b(call);
+      for (auto [operand, type] : llvm::zip_equal(call->getOpOperands(), kernel.getArgumentTypes()))
         if (operand.get().getType() != type)
-          operand.set(memref::CastOp::create(b, launch.getLoc(), type, operand.get()));
+          operand.set(memref::CastOp::create(b, call.getLoc(), type, operand.get()));
     });
   }
 };

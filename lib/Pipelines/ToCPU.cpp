@@ -62,8 +62,7 @@ static void addKernels(OpPassManager &pm, const PipelineOptions &options, bool i
 }
 
 static void addSchedule(OpPassManager &pm, const PipelineOptions &options) {
-  pm.addPass(rowkernel::createRowKernelAssignSchedule({options.target, options.scheduleTable}));
-  pm.addPass(tilekernel::createTileKernelAssignSchedule(
+  pm.addPass(createFusedNormAssignSchedule(
       {options.target, options.scheduleTable, options.anyBase, options.variants}));
 }
 

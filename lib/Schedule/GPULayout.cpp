@@ -390,15 +390,15 @@ static GPUScheduleAttr inBlocks(GPUScheduleAttr own, int64_t block) {
 /// Distributes short rows over more threads, so that no thread holds more vectors than a thread of
 /// a row that uses all threads. The program with the most vectors in a thread decides the registers
 /// of the kernel. Programs with a reduction keep their threads, which decide the order of the sum.
-static void widenShortRows(KernelOp kernel, ArrayRef<GPUScheduleAttr> given, int64_t block,
+static void widenShortRows(launch::FuncOp kernel, ArrayRef<GPUScheduleAttr> given, int64_t block,
                            const TargetInfo &target) {
   int64_t most = 0;
-  for (ProgramOp program : kernel.getPrograms()) {
+  for (ProgramOp program : kernel.getPrograms<ProgramOp>()) {
     auto own = program.getScheduleAs<GPUScheduleAttr>();
     if (*own.getThreadsPerRow() == block)
       most = std::max(most, GPULayout::of(GPUTraits::of(program), own, target).chunks);
   }
-  for (auto [program, user] : llvm::zip_equal(kernel.getPrograms(), given)) {
+  for (auto [program, user] : llvm::zip_equal(kernel.getPrograms<ProgramOp>(), given)) {
     auto own = program.getScheduleAs<GPUScheduleAttr>();
     GPUTraits traits = GPUTraits::of(program);
     bool isGiven = user && (user.getThreadsPerRow() || user.getRowsPerBlock());
@@ -413,10 +413,10 @@ static void widenShortRows(KernelOp kernel, ArrayRef<GPUScheduleAttr> given, int
   }
 }
 
-LogicalResult fusednorm::balanceBlocks(KernelOp kernel, ArrayRef<GPUScheduleAttr> given,
+LogicalResult fusednorm::balanceBlocks(launch::FuncOp kernel, ArrayRef<GPUScheduleAttr> given,
                                        const TargetInfo &target) {
   SmallVector<int64_t> sizes;
-  for (ProgramOp program : kernel.getPrograms()) {
+  for (ProgramOp program : kernel.getPrograms<ProgramOp>()) {
     auto own = program.getScheduleAs<GPUScheduleAttr>();
     sizes.push_back(*own.getThreadsPerRow() * *own.getRowsPerBlock());
   }
@@ -430,7 +430,7 @@ LogicalResult fusednorm::balanceBlocks(KernelOp kernel, ArrayRef<GPUScheduleAttr
                                                           [&] { return program.emitRemark(); }));
   };
   auto suits = [&](int64_t block) {
-    return llvm::all_of(kernel.getPrograms(),
+    return llvm::all_of(kernel.getPrograms<ProgramOp>(),
                         [&](ProgramOp program) { return isLegal(program, block); });
   };
   // The largest block is best. Canonical sums need powers of two, unlike the blocks of other
@@ -441,7 +441,7 @@ LogicalResult fusednorm::balanceBlocks(KernelOp kernel, ArrayRef<GPUScheduleAttr
   llvm::append_range(candidates, ArrayRef(sizes).drop_front());
   int64_t *found = llvm::find_if(candidates, suits);
   int64_t block = found == candidates.end() ? sizes.front() : *found;
-  for (auto [program, user] : llvm::zip_equal(kernel.getPrograms(), given)) {
+  for (auto [program, user] : llvm::zip_equal(kernel.getPrograms<ProgramOp>(), given)) {
     auto own = program.getScheduleAs<GPUScheduleAttr>();
     GPUScheduleAttr balanced = inBlocks(own, block);
     if (balanced == own)

@@ -137,7 +137,7 @@ GPUTraits GPUTraits::of(ProgramOp program) {
   RowLevels levels(program, /*groupsEndPhases=*/true);
   traits.phases = levels.getNumPhases();
   traits.staged = findStagedLoads(program, levels);
-  traits.alone = llvm::hasSingleElement(program->getParentOfType<KernelOp>().getPrograms());
+  traits.alone = llvm::hasSingleElement(program->getParentOfType<launch::FuncOp>().getPrograms());
   auto lengthOf = [](Value value) { return cast<VectorType>(value.getType()).getNumElements(); };
 
   int64_t narrowest = 0;

@@ -297,7 +297,7 @@ private:
         return;
       for (Value operand : op->getOperands())
         if (auto argument = dyn_cast<BlockArgument>(operand);
-            argument && isa<KernelOp>(argument.getOwner()->getParentOp()) &&
+            argument && isa<launch::FuncOp>(argument.getOwner()->getParentOp()) &&
             !isa<MemRefType>(argument.getType()) && !isNumber(argument.getType()))
           fits = refuse("it has an argument of unsupported type " + toText(argument.getType()));
       if (!fits)

@@ -12,7 +12,7 @@ using namespace fusednorm;
 using namespace fusednorm::rowkernel;
 
 // The name of a schedule identifies its kind, so that one table works for all kernel dialects.
-static StringRef getKind(ScheduleAttrInterface schedule) {
+static StringRef getKind(launch::ScheduleAttrInterface schedule) {
   return schedule.getAbstractAttribute().getName();
 }
 
@@ -103,7 +103,8 @@ fusednorm::parseScheduleTable(StringRef text, StringRef fileName, MLIRContext *c
         reason = ": " + diagnostic.str();
         return success();
       });
-      line.schedule = dyn_cast_or_null<ScheduleAttrInterface>(parseAttribute(attribute, context));
+      line.schedule =
+          dyn_cast_or_null<launch::ScheduleAttrInterface>(parseAttribute(attribute, context));
     }
     if (!line.schedule)
       return emitError(loc,

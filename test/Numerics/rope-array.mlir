@@ -9,7 +9,7 @@
 // RUN: %{run}
 // REDEFINE: %{flags} = --target=sm_90a --emulate --check
 // RUN: %{run}
-// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --tilekernel-assign-schedule=target=sm_90a --convert-tilekernel-to-hopper --remark-format=emitRemark --remarks-filter=tiles -o %t.mlir 2>&1 | FileCheck %s
+// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --fusednorm-assign-schedule=target=sm_90a --convert-tilekernel-to-hopper --remark-format=emitRemark --remarks-filter=tiles -o %t.mlir 2>&1 | FileCheck %s
 // CHECK: attention by wgmma of 16-bit floats
 
 func.func @attention(%q: memref<?x2x192xbf16>, %k: memref<?x2x128xbf16>, %v: memref<?x2x128xbf16>, %rope: memref<?x72xbf16>,

@@ -1,7 +1,7 @@
 // Signed maxima of wide groups of negative numbers are equal on CPUs and GPUs. GPUs compare the
 // bits as integers, whose order is reversed for negative numbers.
 
-rowkernel.kernel private @maxima(%x: memref<5x264xf32>, %y: memref<5x2xf32>) {
+launch.func private @maxima(%x: memref<5x264xf32>, %y: memref<5x2xf32>) {
   %c0 = arith.constant 0 : index
   %rows = arith.constant 5 : index
   rowkernel.program (%i) in (%rows) {
@@ -11,7 +11,7 @@ rowkernel.kernel private @maxima(%x: memref<5x264xf32>, %y: memref<5x2xf32>) {
   }
 }
 func.func @f(%x: memref<5x264xf32>, %y: memref<5x2xf32>, %gamma: memref<2xf32>, %eps: f32, %out: memref<5x2xf32>) {
-  rowkernel.launch @maxima(%x, %y) : memref<5x264xf32>, memref<5x2xf32>
+  launch.call @maxima(%x, %y) : memref<5x264xf32>, memref<5x2xf32>
   fusednorm.rms_norm ins(%y, %gamma : memref<5x2xf32>, memref<2xf32>) epsilon(%eps) outs(%out : memref<5x2xf32>)
   return
 }

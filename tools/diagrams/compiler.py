@@ -28,8 +28,7 @@ def dialects():
     figure.box(210, 285, 300, 34, "with a schedule: table or heuristic", kind="grey")
     figure.arrow((190, 244), (290, 285))
     figure.arrow((530, 244), (430, 285))
-    figure.text(60, 270, "rowkernel-assign-schedule", size=11, muted=True)
-    figure.text(500, 270, "tilekernel-assign-schedule", size=11, muted=True)
+    figure.text(500, 270, "fusednorm-assign-schedule", size=11, muted=True)
     for x, name, result, end in ((40, "scf, vector, memref", "for CPUs", "object file"),
                                  (270, "gpu, nvvm", "for GPUs", "PTX, cubin"),
                                  (500, "nvvm", "the same kernels", "SIMT simulator")):

@@ -9,7 +9,7 @@ def ConvertFusedNormToRowKernel
     : Pass<"convert-fusednorm-to-rowkernel", "::mlir::ModuleOp"> {
   let summary = "convert each fused op on memrefs to a row kernel and its launch";
   let description = [{
-    Each `fusednorm.fused` becomes a private `rowkernel.kernel`, and a `rowkernel.launch`
+    Each `fusednorm.fused` becomes a private `launch.func`, and a `launch.call`
     replaces the op. The name of the kernel consists of the name of the function and the index
     of the op in it. Values of one row space become one program.
 
@@ -30,7 +30,7 @@ def ConvertFusedNormToRowKernel
     becomes
 
     ```mlir
-    rowkernel.kernel private @statistics_kernel0(%x: memref<?x64xf32>, %out: memref<?x1xf32>) {
+    launch.func private @statistics_kernel0(%x: memref<?x64xf32>, %out: memref<?x1xf32>) {
       %c0 = arith.constant 0 : index
       %rows = memref.dim %x, %c0 : memref<?x64xf32>
       rowkernel.program (%i) in (%rows) {
@@ -44,7 +44,7 @@ def ConvertFusedNormToRowKernel
       }
     }
     func.func @statistics(%x: memref<?x64xf32>, %out: memref<?x1xf32>) {
-      rowkernel.launch @statistics_kernel0(%x, %out) : memref<?x64xf32>, memref<?x1xf32>
+      launch.call @statistics_kernel0(%x, %out) : memref<?x64xf32>, memref<?x1xf32>
       return
     }
     ```
@@ -59,8 +59,8 @@ def ConvertFusedNormToTileKernel
     : Pass<"convert-fusednorm-to-tilekernel", "::mlir::ModuleOp"> {
   let summary = "convert GEMM and attention on memrefs to tile kernels and their launches";
   let description = [{
-    Each `fusednorm.matmul` and `fusednorm.scaled_matmul` becomes a private `tilekernel.kernel`,
-    and a `tilekernel.launch` replaces the op. The name of the kernel consists of the name of
+    Each `fusednorm.matmul` and `fusednorm.scaled_matmul` becomes a private `launch.func`,
+    and a `launch.call` replaces the op. The name of the kernel consists of the name of
     the function and the index of the op in it. The program receives the attribute
     `tilekernel.schedule` of the op, if there is one.
 
@@ -209,7 +209,7 @@ def ConvertRowKernelToCPU : Pass<"convert-rowkernel-to-cpu", "::mlir::ModuleOp">
 
     ```mlir
     // fusednorm-opt --convert-rowkernel-to-cpu=target=x86-64-v4
-    rowkernel.kernel @twice(%x: memref<?x64xf32>) {
+    launch.func @twice(%x: memref<?x64xf32>) {
       %c0 = arith.constant 0 : index
       %rows = memref.dim %x, %c0 : memref<?x64xf32>
       rowkernel.program (%i) in (%rows)
@@ -253,7 +253,7 @@ def ConvertTileKernelToCPU : Pass<"convert-tilekernel-to-cpu", "::mlir::ModuleOp
 
     ```mlir
     // fusednorm-opt --convert-tilekernel-to-cpu=target=x86-64-v3
-    tilekernel.kernel @copy(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index, %n: index) {
+    launch.func @copy(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index, %n: index) {
       tilekernel.program (%i, %j) in (%m, %n) step [4, 16]
           attributes {schedule = #tilekernel.cpu_schedule<m = 4, n = 16, k = 64, depth = 1, unroll = 4,
                                                        panels = 1>} {
@@ -303,7 +303,7 @@ def ConvertRowKernelToGPU : Pass<"convert-rowkernel-to-gpu", "::mlir::ModuleOp">
 
     ```mlir
     // fusednorm-opt --convert-rowkernel-to-gpu=target=sm_90a
-    rowkernel.kernel @twice(%x: memref<?x64xf32>) {
+    launch.func @twice(%x: memref<?x64xf32>) {
       %c0 = arith.constant 0 : index
       %rows = memref.dim %x, %c0 : memref<?x64xf32>
       rowkernel.program (%i) in (%rows)
@@ -354,7 +354,7 @@ def ConvertTileKernelToGPU : Pass<"convert-tilekernel-to-gpu", "::mlir::ModuleOp
     | i8 | `mma.sync` m16n8k32 with i32 accumulators |
     | f32, and programs without `tilekernel.gemm` | scalar FMA |
 
-    Programs of `tilekernel.attention` have no schedule. `tilekernel-assign-schedule` chooses the
+    Programs of `tilekernel.attention` have no schedule. `fusednorm-assign-schedule` chooses the
     number of queries of a block. For 16-bit operands, and 8-bit floats converted to f16, a warp
     has 16 queries. Their scores, softmax probabilities and accumulators stay in registers. For
     f32, and for rows that exceed these registers, a warp has one query.
@@ -364,7 +364,7 @@ def ConvertTileKernelToGPU : Pass<"convert-tilekernel-to-gpu", "::mlir::ModuleOp
 
     ```mlir
     // fusednorm-opt --convert-tilekernel-to-gpu=target=sm_80
-    tilekernel.kernel @copy(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index, %n: index) {
+    launch.func @copy(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index, %n: index) {
       tilekernel.program (%i, %j) in (%m, %n) step [64, 64]
           attributes {schedule = #tilekernel.gpu_schedule<m = 64, n = 64, k = 32, warp_m = 32, warp_n = 32,
                                                        stages = 2, raster_group = 8>} {
@@ -444,7 +444,7 @@ def ConvertTileKernelToHopper : Pass<"convert-tilekernel-to-hopper", "::mlir::Mo
 
     ```mlir
     // fusednorm-opt --convert-tilekernel-to-hopper=target=sm_90a
-    tilekernel.kernel @copy(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index, %n: index) {
+    launch.func @copy(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index, %n: index) {
       tilekernel.program (%i, %j) in (%m, %n) step [4, 16] {
         %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<4x16xf32>
         tilekernel.store %v, %y[%i, %j] : vector<4x16xf32>, memref<?x?xf32>

@@ -12,12 +12,12 @@
 #ifndef FUSEDNORM_LOWERING_CPUKERNELFUNCTIONS_H
 #define FUSEDNORM_LOWERING_CPUKERNELFUNCTIONS_H
 
+#include "fusednorm/Dialect/Launch/IR/Launch.h"
 #include "fusednorm/Lowering/LaunchWork.h"
 #include "fusednorm/Target/Threads.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
-#include "mlir/Interfaces/FunctionInterfaces.h"
 
 namespace fusednorm::cpu {
 
@@ -27,7 +27,7 @@ inline constexpr llvm::StringLiteral kRequestTilesName = "fusednorm_request_amx"
 class CPUKernelFunctions {
 public:
   /// Creates functions before `kernel` by `builder`. `threads` run all ranges.
-  CPUKernelFunctions(mlir::FunctionOpInterface kernel, mlir::OpBuilder &builder, Threads threads)
+  CPUKernelFunctions(launch::FuncOp kernel, mlir::OpBuilder &builder, Threads threads)
       : kernel(kernel), b(builder), loc(kernel.getLoc()), threads(threads) {}
 
   /// Returns whether several threads run the function of `replaceKernel`.
@@ -65,7 +65,7 @@ public:
   void replaceByLeading(llvm::ArrayRef<mlir::func::FuncOp> bodies,
                         llvm::function_ref<mlir::Value(unsigned, mlir::IRMapping &)> inner);
 
-  /// Clones the kernel's scalars, which are all ops outside of its own dialect, to the insertion
+  /// Clones the kernel's scalars, which are all ops except programs, to the insertion
   /// point in one of the functions above.
   mlir::IRMapping cloneScalars(mlir::func::FuncOp function);
 
@@ -90,7 +90,7 @@ private:
   void replaceLaunches(llvm::StringRef name);
   void runShared(mlir::Value shares, llvm::function_ref<void(mlir::Value)> run);
 
-  mlir::FunctionOpInterface kernel;
+  launch::FuncOp kernel;
   mlir::OpBuilder &b;
   mlir::Location loc;
   Threads threads;

@@ -17,18 +17,6 @@ mlir::FailureOr<TargetInfo> checkOptions(mlir::ModuleOp module, llvm::StringRef 
                                          llvm::StringRef text, llvm::StringRef target,
                                          Threads &threads);
 
-/// Checks that all kernels are directly in the module.
-template <typename KernelT>
-llvm::LogicalResult checkSlots(mlir::ModuleOp module) {
-  mlir::WalkResult nested = module.walk([&](KernelT kernel) {
-    if (kernel->getParentOp() == module)
-      return mlir::WalkResult::advance();
-    kernel.emitOpError("is in a nested module: expected kernels directly in the compiled module");
-    return mlir::WalkResult::interrupt();
-  });
-  return llvm::failure(nested.wasInterrupted());
-}
-
 } // namespace fusednorm::cpu
 
 #endif // FUSEDNORM_LOWERING_CPUPASS_H

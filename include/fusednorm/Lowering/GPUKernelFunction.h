@@ -102,19 +102,7 @@ public:
   static mlir::SymbolRefAttr getSymbol(mlir::MLIRContext *context, llvm::StringRef name);
   /// Replaces each launch of the kernel by launch.kernel of the function with its name, and erases
   /// the kernel.
-  template <typename LaunchOp>
-  static void replaceLaunches(mlir::FunctionOpInterface kernel) {
-    mlir::OpBuilder b(kernel);
-    kernel->getParentOp()->walk([&](LaunchOp launch) {
-      if (launch.getKernel() != kernel.getName())
-        return;
-      b.setInsertionPoint(launch);
-      launch::LaunchKernelOp::create(
-          b, launch.getLoc(), getSymbol(b.getContext(), kernel.getName()), launch.getOperands());
-      launch.erase();
-    });
-    kernel.erase();
-  }
+  static void replaceLaunches(launch::FuncOp kernel);
 
 private:
   void receiveArguments(mlir::OpBuilder &b, mlir::Block &body);

@@ -13,9 +13,6 @@ namespace fusednorm {
 mlir::FailureOr<TargetInfo> getGPUTarget(mlir::Operation *module, llvm::StringRef name,
                                          llvm::StringRef pass);
 
-/// Checks that no kernel is in a nested module; reports an error otherwise.
-mlir::LogicalResult expectOutermostKernels(mlir::Operation *module, llvm::StringRef kernelOp);
-
 } // namespace fusednorm
 
 #endif // FUSEDNORM_LOWERING_GPUTARGET_H

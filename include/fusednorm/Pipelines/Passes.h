@@ -3,6 +3,8 @@
 #ifndef FUSEDNORM_PIPELINES_PASSES_H
 #define FUSEDNORM_PIPELINES_PASSES_H
 
+#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
+#include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
 #include "mlir/Dialect/AMX/AMXDialect.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"

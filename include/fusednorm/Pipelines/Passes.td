@@ -104,7 +104,7 @@ def FusedNormMergeKernels : Pass<"fusednorm-merge-kernels", "::mlir::ModuleOp"> 
     Kernels without a launch, and kernels with launches in several functions, are unchanged.
 
     ```mlir
-    rowkernel.kernel @negate0(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
+    launch.func @negate0(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
       %c0 = arith.constant 0 : index
       %n = memref.dim %x, %c0 : memref<?x64xf32>
       rowkernel.program (%i) in (%n) {
@@ -113,7 +113,7 @@ def FusedNormMergeKernels : Pass<"fusednorm-merge-kernels", "::mlir::ModuleOp"> 
         rowkernel.store %w, %y[%i, %c0] : vector<64xf32>, memref<?x64xf32>
       }
     }
-    rowkernel.kernel @negate1(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
+    launch.func @negate1(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
       %c0 = arith.constant 0 : index
       %n = memref.dim %x, %c0 : memref<?x64xf32>
       rowkernel.program (%i) in (%n) {
@@ -123,8 +123,8 @@ def FusedNormMergeKernels : Pass<"fusednorm-merge-kernels", "::mlir::ModuleOp"> 
       }
     }
     func.func @twice(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
-      rowkernel.launch @negate0(%x, %y) : memref<?x64xf32>, memref<?x64xf32>
-      rowkernel.launch @negate1(%y, %x) : memref<?x64xf32>, memref<?x64xf32>
+      launch.call @negate0(%x, %y) : memref<?x64xf32>, memref<?x64xf32>
+      launch.call @negate1(%y, %x) : memref<?x64xf32>, memref<?x64xf32>
       return
     }
     ```
@@ -134,6 +134,62 @@ def FusedNormMergeKernels : Pass<"fusednorm-merge-kernels", "::mlir::ModuleOp"> 
            "Whether kernels use the alignment of memrefs with offset 0">
   ];
   let dependentDialects = ["::mlir::memref::MemRefDialect"];
+}
+
+def FusedNormAssignSchedule : Pass<"fusednorm-assign-schedule"> {
+  let summary = "assign a complete, legal schedule to every program of a kernel";
+  let description = [{
+    For each key the first of these sources with a value wins:
+
+    1. the attribute of the program, set by the user,
+    2. the first matching line of the schedule table,
+    3. the heuristic of the target.
+
+    A remark of category `schedule` reports the schedule and its source. A schedule that the target
+    cannot run is an error, and the message gives the limit and a legal value.
+
+    The pass also sets the steps and vector sizes of tile programs. Row programs of a kernel for
+    GPUs get a common block size.
+
+    A GEMM with `wgmma` needs rows that are aligned to 16 bytes. If the alignment is known at
+    launch only, because of dynamic strides or extents or `any-base`, the pass adds a copy of the
+    kernel with a `#tilekernel.gpu_schedule`. The attribute `tilekernel.stands_in_for` marks this
+    fallback. With `variants` every GEMM for GPUs has such a copy, with small tiles: the launcher
+    chooses it for arrays without alignment.
+
+    ```mlir
+    // fusednorm-opt --fusednorm-assign-schedule=target=x86-64-v4
+    launch.func @twice(%x: memref<?x64xf32>) {
+      %c0 = arith.constant 0 : index
+      %rows = memref.dim %x, %c0 : memref<?x64xf32>
+      rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.cpu_schedule<chunk = 32>} {
+        %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+        %w = arith.addf %v, %v : vector<64xf32>
+        rowkernel.store %w, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+      }
+    }
+    launch.func @copy(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index, %n: index) {
+      tilekernel.program (%i, %j) in (%m, %n) step [64, 64]
+          attributes {schedule = #tilekernel.cpu_schedule<m = 4>} {
+        %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<64x64xf32>
+        tilekernel.store %v, %y[%i, %j] : vector<64x64xf32>, memref<?x?xf32>
+      }
+    }
+    ```
+  }];
+  let options = [
+    Option<"target", "target", "std::string", "\"host\"",
+           "Target description: a name printed by fusednorm-compile --list-targets, or host">,
+    Option<"table", "table", "std::string", "\"\"",
+           "File with schedule lines that precede the built-in table">,
+    Option<"anyBase", "any-base", "bool", "false",
+           "Whether memrefs of GPU kernels may have any element-aligned base">,
+    Option<"variants", "variants", "bool", "false",
+           "Whether the launcher chooses a variant of a GEMM by the alignment of its arrays">
+  ];
+  // Tables hold schedules of both kinds of programs.
+  let dependentDialects = ["::fusednorm::rowkernel::RowKernelDialect",
+                           "::fusednorm::tilekernel::TileKernelDialect"];
 }
 
 def FusedNormExpandCopies : Pass<"fusednorm-expand-copies"> {

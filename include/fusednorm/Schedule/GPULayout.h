@@ -124,7 +124,7 @@ mlir::LogicalResult verifyGPUSchedule(rowkernel::GPUScheduleAttr schedule, const
 
 /// Gives all programs of a kernel the same block size, since they share its blocks. `given` has the
 /// schedules of the user, or null.
-mlir::LogicalResult balanceBlocks(rowkernel::KernelOp kernel,
+mlir::LogicalResult balanceBlocks(launch::FuncOp kernel,
                                   llvm::ArrayRef<rowkernel::GPUScheduleAttr> given,
                                   const TargetInfo &target);
 

@@ -33,7 +33,7 @@ struct ScheduleLine {
   bool runTimeColumns = false;           // for dynamic row lengths only
   unsigned minPhases = 0, maxPhases = 0; // of row programs
   int64_t minDepth = 0, maxDepth = 0;    // of tile programs
-  rowkernel::ScheduleAttrInterface schedule;
+  launch::ScheduleAttrInterface schedule;
   std::string origin; // file:line
 
   bool appliesTo(const ProgramTraits &traits, const TargetInfo &target) const;

@@ -14,13 +14,11 @@
 using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::torowkernel;
-using rowkernel::KernelOp;
-using rowkernel::LaunchOp;
 using rowkernel::ProgramOp;
 using rowkernel::RowKernelDialect;
 
 static LogicalResult checkElement(Operation *op, Type type) {
-  if (rowkernel::isRowElement(getElementTypeOrSelf(type)))
+  if (isRowElement(getElementTypeOrSelf(type)))
     return success();
   return emitError(getKnownLocation(op))
          << "'" << op->getName() << "' op works on elements of type " << getElementTypeOrSelf(type)
@@ -60,7 +58,7 @@ public:
     }
     checks.addTo(kernel);
     OpBuilder b(fused);
-    LaunchOp::create(b, fused.getLoc(), name, fused->getOperands());
+    launch::CallOp::create(b, fused.getLoc(), name, fused->getOperands());
     fused.erase();
     return success();
   }
@@ -89,7 +87,7 @@ private:
     for (auto constant : fused.getBody().getOps<arith::ConstantOp>()) {
       if (failed(checkElement(constant, constant.getType())))
         return failure();
-      if (rowkernel::isSmallType(getElementTypeOrSelf(constant.getType())) &&
+      if (isSmallType(getElementTypeOrSelf(constant.getType())) &&
           llvm::any_of(constant->getUsers(), llvm::IsaPred<YieldOp>))
         return emitError(getKnownLocation(constant))
                << "'arith.constant' op is a yielded row of "
@@ -128,7 +126,7 @@ private:
 
   void createKernel() {
     auto type = modules.getFunctionType(fused->getOperandTypes(), {});
-    kernel = KernelOp::create(modules, fused.getLoc(), name, type);
+    kernel = launch::FuncOp::create(modules, fused.getLoc(), name, type);
     for (auto [inside, argument] :
          llvm::zip_equal(fused.getBody().getArguments(), kernel.getBody().front().getArguments()))
       arguments[inside] = argument;
@@ -472,9 +470,7 @@ private:
         if (failed(checkElement(&op, type)))
           return failure();
     // 8-bit values are only converted.
-    auto isQuantizedType = [](Type type) {
-      return rowkernel::isSmallType(getElementTypeOrSelf(type));
-    };
+    auto isQuantizedType = [](Type type) { return isSmallType(getElementTypeOrSelf(type)); };
     if (!isa<arith::ExtFOp, arith::SIToFPOp>(op) &&
         (llvm::any_of(op.getOperandTypes(), isQuantizedType) ||
          llvm::any_of(op.getResultTypes(), isQuantizedType)))
@@ -547,7 +543,7 @@ private:
   OpBuilder &modules;
   llvm::DenseSet<Operation *> weights;
   ColumnChecks checks;
-  KernelOp kernel;
+  launch::FuncOp kernel;
   llvm::DenseMap<Value, Value> arguments;
   llvm::DenseMap<Value, int64_t> firstColumns;
 };

@@ -12,7 +12,7 @@ using namespace fusednorm::tilekernel;
 static constexpr int64_t kQueries = 144;
 
 /// Returns the kernel argument for an operand of the op; null if it is not an operand.
-static Value argumentOf(Operation *op, KernelOp kernel, Value operand) {
+static Value argumentOf(Operation *op, launch::FuncOp kernel, Value operand) {
   for (OpOperand &own : op->getOpOperands())
     if (own.get() == operand)
       return kernel.getArgument(own.getOperandNumber());
@@ -31,7 +31,7 @@ static Block &createProgram(OpBuilder &b, Location loc, ArrayRef<Value> bounds,
   return body;
 }
 
-void fusednorm::writeAttention(RaggedAttentionOp op, KernelOp kernel) {
+void fusednorm::writeAttention(RaggedAttentionOp op, launch::FuncOp kernel) {
   OpBuilder b(op.getContext());
   Location loc = op.getLoc();
   b.setInsertionPointToStart(&kernel.getBody().front());
@@ -52,7 +52,7 @@ void fusednorm::writeAttention(RaggedAttentionOp op, KernelOp kernel) {
   writeAttentionRows(op, tile, own);
 }
 
-void fusednorm::writeMerge(MergeAttentionStatesOp op, KernelOp kernel) {
+void fusednorm::writeMerge(MergeAttentionStatesOp op, launch::FuncOp kernel) {
   OpBuilder b(op.getContext());
   Location loc = op.getLoc();
   b.setInsertionPointToStart(&kernel.getBody().front());

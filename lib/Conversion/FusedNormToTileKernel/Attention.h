@@ -11,8 +11,8 @@
 namespace fusednorm {
 
 /// Writes the program of the op into `kernel`, whose arguments are the op's operands.
-void writeAttention(RaggedAttentionOp op, tilekernel::KernelOp kernel);
-void writeMerge(MergeAttentionStatesOp op, tilekernel::KernelOp kernel);
+void writeAttention(RaggedAttentionOp op, launch::FuncOp kernel);
+void writeMerge(MergeAttentionStatesOp op, launch::FuncOp kernel);
 
 /// Writes checks of the offsets and the table before the kernel launch.
 void writeAttentionChecks(RaggedAttentionOp op, mlir::OpBuilder &b);

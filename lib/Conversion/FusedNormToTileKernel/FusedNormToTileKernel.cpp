@@ -18,7 +18,7 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::tilekernel;
 
-/// The initial tile sizes. A tile holds whole column groups. tilekernel-assign-schedule replaces
+/// The initial tile sizes. A tile holds whole column groups. fusednorm-assign-schedule replaces
 /// them by the sizes for the target.
 static constexpr int64_t kRows = 4, kLeastColumns = 16, kDepth = 16;
 
@@ -36,7 +36,7 @@ namespace {
 /// Writes the program of one GEMM.
 class GemmWriter {
 public:
-  GemmWriter(GemmOpInterface op, KernelOp kernel)
+  GemmWriter(GemmOpInterface op, launch::FuncOp kernel)
       : op(op), scaled(dyn_cast<ScaledMatmulOp>(*op)), kernel(kernel), b(op.getContext()),
         loc(op.getLoc()), columns(std::max(kLeastColumns, countGroupColumns(op))) {}
 
@@ -311,7 +311,7 @@ private:
 
   GemmOpInterface op;
   ScaledMatmulOp scaled;
-  KernelOp kernel;
+  launch::FuncOp kernel;
   OpBuilder b;
   Location loc;
   int64_t rank = 0, columns;
@@ -358,7 +358,8 @@ struct ConvertFusedNormToTileKernel
           diag.attachNote(blocker.op->getLoc()) << blocker.op->getName() << " " << blocker.reason;
           return signalPassFailure();
         }
-        KernelOp kernel = createKernel(symbols, function, op, "_gemm" + std::to_string(number));
+        launch::FuncOp kernel =
+            createKernel(symbols, function, op, "_gemm" + std::to_string(number));
         GemmWriter(op, kernel).run();
         op->erase();
       }
@@ -369,16 +370,16 @@ struct ConvertFusedNormToTileKernel
 
 private:
   /// Creates the kernel of an op before its function, and launches it before the op.
-  static KernelOp createKernel(SymbolTable &symbols, func::FuncOp function, Operation *op,
-                               StringRef suffix) {
+  static launch::FuncOp createKernel(SymbolTable &symbols, func::FuncOp function, Operation *op,
+                                     StringRef suffix) {
     OpBuilder b(function);
     // The name must also be valid in C and PTX.
     std::string name = toIdentifier(function.getName()) + suffix.str();
     auto type = b.getFunctionType(op->getOperandTypes(), {});
-    auto kernel = KernelOp::create(b, op->getLoc(), name, type);
+    auto kernel = launch::FuncOp::create(b, op->getLoc(), name, type);
     symbols.insert(kernel, Block::iterator(function));
     b.setInsertionPoint(op);
-    LaunchOp::create(b, op->getLoc(), kernel.getSymName(), op->getOperands());
+    launch::CallOp::create(b, op->getLoc(), kernel.getSymName(), op->getOperands());
     return kernel;
   }
 
@@ -403,7 +404,7 @@ private:
                       "first";
         viewAttentionOuts(attention);
       }
-      KernelOp kernel = createKernel(
+      launch::FuncOp kernel = createKernel(
           symbols, function, op, (attention ? "_attention" : "_merge") + std::to_string(number));
       if (attention)
         writeAttention(attention, kernel);

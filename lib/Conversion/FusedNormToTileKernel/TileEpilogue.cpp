@@ -41,7 +41,7 @@ void TileEpilogue::findDemands() {
     if (std::string reason = quantize ? findQuantizeBlocker(quantize) : ""; !reason.empty())
       return refuse(&nested, reason);
     for (Value operand : nested.getOperands())
-      if (!rowkernel::isRowElement(getElementTypeOrSelf(operand)))
+      if (!isRowElement(getElementTypeOrSelf(operand)))
         return refuse(&nested, "has an element type not supported by kernels");
   }
   for (auto [value, out] : llvm::zip_equal(body.getTerminator()->getOperands(), op.getGemmOuts())) {

@@ -4,7 +4,7 @@
 #include "Views.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Elementwise.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Reshapes.h"
-#include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
+#include "fusednorm/Dialect/Utils/Modifiers.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Math/IR/Math.h"

@@ -7,7 +7,7 @@
 #include "GemmOperandMatch.h"
 #include "Matchers.h"
 #include "fusednorm/Dialect/FusedNorm/IR/MatmulOps.h"
-#include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
+#include "fusednorm/Dialect/Utils/Modifiers.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

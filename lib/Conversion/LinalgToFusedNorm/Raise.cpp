@@ -13,7 +13,7 @@
 #include "fusednorm/Dialect/FusedNorm/Transforms/Aggregates.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Encodings.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/OrderedBlocks.h"
-#include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
+#include "fusednorm/Dialect/Utils/Modifiers.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"

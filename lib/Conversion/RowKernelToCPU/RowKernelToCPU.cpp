@@ -11,6 +11,7 @@
 #include "fusednorm/Dialect/Launch/Transforms/HostChecks.h"
 #include "fusednorm/Lowering/CPUKernelFunctions.h"
 #include "fusednorm/Lowering/CPUPass.h"
+#include "fusednorm/Lowering/Kernels.h"
 #include "fusednorm/Lowering/Poison.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "llvm/Support/MathExtras.h"
@@ -29,7 +30,7 @@ namespace {
 
 class KernelConversion {
 public:
-  KernelConversion(KernelOp kernel, Threads threads, const TargetInfo &target)
+  KernelConversion(launch::FuncOp kernel, Threads threads, const TargetInfo &target)
       : kernel(kernel), target(target), b(kernel), loc(kernel.getLoc()),
         functions(kernel, b, threads) {}
 
@@ -38,17 +39,17 @@ public:
       return failure();
     bool isPart = isPartOfLaunch();
     SmallVector<func::FuncOp> programs;
-    for (auto [index, program] : llvm::enumerate(kernel.getPrograms())) {
+    for (auto [index, program] : llvm::enumerate(kernel.getPrograms<ProgramOp>())) {
       auto schedule = program.getScheduleAs<CPUScheduleAttr>();
       if (!schedule || !schedule.isComplete())
-        return program.emitOpError("has no complete schedule: run rowkernel-assign-schedule first");
+        return program.emitOpError("has no complete schedule: run fusednorm-assign-schedule first");
       std::string name = (kernel.getName() + "_program" + Twine(index)).str();
       auto rows = createRowLoop(program, name + "_rows");
       if (failed(rows))
         return failure();
       programs.push_back(isPart ? *rows : functions.createRange(name, *rows));
     }
-    auto own = llvm::to_vector(kernel.getPrograms());
+    auto own = llvm::to_vector(kernel.getPrograms<ProgramOp>());
     if (isPart) {
       functions.replaceByLeading(programs, [&](unsigned program, IRMapping &mapping) {
         Value rows = index(1);
@@ -71,14 +72,12 @@ public:
 private:
   Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
 
-  /// Returns whether a kernel of another dialect runs this kernel for the rows that it computes.
+  /// Returns whether another kernel runs this kernel for the rows that it computes.
   bool isPartOfLaunch() {
     std::optional<SymbolTable::UseRange> uses =
         SymbolTable::getSymbolUses(kernel, kernel->getParentOp());
     return uses && llvm::any_of(*uses, [&](SymbolTable::SymbolUse use) {
-             return isa_and_nonnull<FunctionOpInterface>(
-                        use.getUser()->getParentOp()->getParentOp()) &&
-                    use.getUser()->getDialect() != kernel->getDialect();
+             return bool(use.getUser()->getParentOfType<launch::FuncOp>());
            });
   }
 
@@ -90,7 +89,7 @@ private:
     auto constraints = llvm::to_vector(list.getAsRange<launch::ConstraintAttr>());
     LogicalResult result = success();
     for (auto function : kernel->getParentOp()->getRegion(0).getOps<func::FuncOp>())
-      function.walk([&](LaunchOp op) {
+      function.walk([&](launch::CallOp op) {
         if (op.getKernel() == kernel.getName() && succeeded(result))
           result = launch::checkOnHost(op, constraints, op.getOperands());
       });
@@ -110,7 +109,7 @@ private:
   /// Emits the number of bytes that all programs of the kernel write.
   Value countBytes(IRMapping &mapping) {
     Value sum = index(0);
-    for (ProgramOp program : kernel.getPrograms()) {
+    for (ProgramOp program : kernel.getPrograms<ProgramOp>()) {
       SmallVector<Value> bounds;
       Value rows = countRows(program, mapping, bounds);
       Value bytes = arith::MulIOp::create(b, loc, rows, createRowBytes(b, program, mapping));
@@ -363,7 +362,7 @@ private:
     return function;
   }
 
-  KernelOp kernel;
+  launch::FuncOp kernel;
   /// Guards that the loop over the outer indices evaluates.
   llvm::SmallDenseSet<Operation *> passed;
   const TargetInfo &target;
@@ -378,9 +377,12 @@ struct ConvertRowKernelToCPU : fusednorm::impl::ConvertRowKernelToCPUBase<Conver
     Threads run;
     FailureOr<TargetInfo> info =
         checkOptions(getOperation(), "convert-rowkernel-to-cpu", threads, target, run);
-    if (failed(info) || failed(checkSlots<KernelOp>(getOperation())))
+    if (failed(info))
       return signalPassFailure();
-    for (auto kernel : llvm::to_vector(getOperation().getOps<KernelOp>())) {
+    auto kernels = findKernels<ProgramOp>(getOperation());
+    if (failed(kernels))
+      return signalPassFailure();
+    for (launch::FuncOp kernel : *kernels) {
       replacePoison(kernel);
       if (failed(KernelConversion(kernel, run, *info).run()))
         return signalPassFailure();

@@ -51,7 +51,7 @@ Value GPURowLowering::widen(Value raw, VectorType type) {
       return raw;
     return vector::BitCastOp::create(b, loc, wanted, raw);
   };
-  if (rowkernel::isSmallType(element))
+  if (isSmallType(element))
     return as(count, b.getI8Type());
   if (element.isF16())
     return arith::ExtFOp::create(b, loc, VectorType::get({count}, b.getF32Type()),

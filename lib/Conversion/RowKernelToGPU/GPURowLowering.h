@@ -30,8 +30,7 @@ inline int64_t elementBytes(mlir::Type element) {
 
 /// Returns the type of an element in registers: 8-bit types are bytes.
 inline mlir::Type loadedType(mlir::Type element) {
-  return rowkernel::isSmallType(element) ? mlir::IntegerType::get(element.getContext(), 8)
-                                         : element;
+  return isSmallType(element) ? mlir::IntegerType::get(element.getContext(), 8) : element;
 }
 
 /// The coordinates of a thread.

@@ -90,11 +90,12 @@ static FailureOr<ExprAttr> countShared(LaunchScalars &reader, rowkernel::Program
                            {*columns, constant(layout.stagedChunks * step), bytes});
 }
 
-FailureOr<GPUKernelFunction::Shape> fusednorm::rowgpu::describeLaunch(rowkernel::KernelOp kernel,
+FailureOr<GPUKernelFunction::Shape> fusednorm::rowgpu::describeLaunch(launch::FuncOp kernel,
                                                                       ArrayRef<GPULayout> layouts) {
   LaunchScalars reader(kernel.getContext(), kernel.getName());
   GPUKernelFunction::Shape shape;
-  for (auto [program, layout] : llvm::zip_equal(kernel.getPrograms(), layouts)) {
+  for (auto [program, layout] :
+       llvm::zip_equal(kernel.getPrograms<rowkernel::ProgramOp>(), layouts)) {
     FailureOr<ExprAttr> rows = countRows(reader, program);
     if (failed(rows) || failed(limitRows(program, *rows, layout, shape.constraints)) ||
         failed(limitGroups(reader, program, shape.constraints)))

@@ -14,7 +14,7 @@ namespace fusednorm::rowgpu {
 /// Computes the launch of a kernel, without minBlocks. `layouts` map the rows of its programs to
 /// threads. Reports an error if the grid or the shared memory depends on a value that no plan can
 /// compute.
-mlir::FailureOr<GPUKernelFunction::Shape> describeLaunch(rowkernel::KernelOp kernel,
+mlir::FailureOr<GPUKernelFunction::Shape> describeLaunch(launch::FuncOp kernel,
                                                          llvm::ArrayRef<GPULayout> layouts);
 
 } // namespace fusednorm::rowgpu

@@ -13,6 +13,7 @@
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Lowering/BaseAlignment.h"
 #include "fusednorm/Lowering/GPUTarget.h"
+#include "fusednorm/Lowering/Kernels.h"
 #include "fusednorm/Lowering/Poison.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -31,7 +32,7 @@ using namespace fusednorm::rowgpu;
 using namespace fusednorm::rowkernel;
 
 /// Returns whether a program may load or store several elements of an operand at once.
-static bool hasWideAccess(KernelOp kernel, unsigned operand) {
+static bool hasWideAccess(launch::FuncOp kernel, unsigned operand) {
   return llvm::any_of(kernel.getBody().getArgument(operand).getUsers(), [](Operation *user) {
     auto store = dyn_cast<StoreOp>(user);
     auto load = dyn_cast<LoadOp>(user);
@@ -46,7 +47,7 @@ namespace {
 
 class KernelConversion {
 public:
-  KernelConversion(KernelOp kernel, const TargetInfo &target, Assumptions assumptions)
+  KernelConversion(launch::FuncOp kernel, const TargetInfo &target, Assumptions assumptions)
       : kernel(kernel), target(target), assumptions(assumptions), b(kernel), loc(kernel.getLoc()),
         name(kernel.getName().str()) {}
 
@@ -79,7 +80,7 @@ public:
       keepWideAlignments(cast<FunctionOpInterface>(SymbolTable::lookupSymbolIn(module, name)),
                          [&](unsigned operand) { return hasWideAccess(kernel, operand); });
     }
-    GPUKernelFunction::replaceLaunches<LaunchOp>(kernel);
+    GPUKernelFunction::replaceLaunches(kernel);
     return success();
   }
 
@@ -88,11 +89,11 @@ private:
   Value i32(int64_t value) { return arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(value)); }
 
   LogicalResult readSchedules() {
-    for (ProgramOp program : kernel.getPrograms()) {
+    for (ProgramOp program : kernel.getPrograms<ProgramOp>()) {
       auto schedule = program.getScheduleAs<GPUScheduleAttr>();
       if (!schedule || !schedule.isComplete())
         return program.emitOpError(
-            "has no complete schedule: run rowkernel-assign-schedule first, for a GPU target");
+            "has no complete schedule: run fusednorm-assign-schedule first, for a GPU target");
       GPUTraits traits = GPUTraits::of(program);
       auto fail = [&] { return program.emitOpError(); };
       if (failed(verifyGPUSchedule(schedule, traits, target, fail)))
@@ -105,7 +106,7 @@ private:
         return program.emitOpError("has blocks of ")
                << layouts.back().blockThreads() << " threads, but the first program of this "
                << "kernel has " << layouts.front().blockThreads() << ", and all share one block "
-               << "size; run rowkernel-assign-schedule";
+               << "size; run fusednorm-assign-schedule";
     }
     return success();
   }
@@ -128,7 +129,7 @@ private:
   int64_t getMinBlocks() {
     // Resident blocks bound the registers of a thread. In guarded kernels the page, position and
     // limits of a row are also in registers, so the estimate of the layout does not apply.
-    bool isGuarded = llvm::any_of(kernel.getPrograms(), [](ProgramOp program) {
+    bool isGuarded = llvm::any_of(kernel.getPrograms<ProgramOp>(), [](ProgramOp program) {
       return !program.getBody().getOps<GuardOp>().empty();
     });
     if (!isGuarded)
@@ -159,7 +160,7 @@ private:
     Value block = NVVM::BlockIdXOp::create(b, loc, b.getI32Type());
 
     Value first; // block of the current program
-    auto programs = llvm::to_vector(kernel.getPrograms());
+    auto programs = llvm::to_vector(kernel.getPrograms<ProgramOp>());
     for (auto [number, program] : llvm::enumerate(programs)) {
       Value rows = countRows(program, mapping);
       Value own = first ? arith::SubIOp::create(b, loc, block, first).getResult() : block;
@@ -271,7 +272,7 @@ private:
     return lower(false);
   }
 
-  KernelOp kernel;
+  launch::FuncOp kernel;
   const TargetInfo &target;
   Assumptions assumptions;
   OpBuilder b;
@@ -294,9 +295,10 @@ struct ConvertRowKernelToGPU : fusednorm::impl::ConvertRowKernelToGPUBase<Conver
     Assumptions assumptions;
     assumptions.alignedBases = !anyBase || variants;
     assumptions.launchDependents = launchDependents;
-    if (failed(expectOutermostKernels(getOperation(), KernelOp::getOperationName())))
+    auto kernels = findKernels<ProgramOp>(getOperation());
+    if (failed(kernels))
       return signalPassFailure();
-    for (auto kernel : llvm::to_vector(getOperation().getOps<KernelOp>())) {
+    for (launch::FuncOp kernel : *kernels) {
       replacePoison(kernel);
       bool hasVariant = variants && KernelConversion(kernel, *info, assumptions).needsVariant();
       if (hasVariant && failed(KernelConversion(kernel, *info, assumptions).addVariant()))

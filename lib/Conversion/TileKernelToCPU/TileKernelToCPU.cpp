@@ -11,6 +11,7 @@
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Lowering/CPUKernelFunctions.h"
 #include "fusednorm/Lowering/CPUPass.h"
+#include "fusednorm/Lowering/Kernels.h"
 #include "fusednorm/Lowering/Poison.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Dialect/AMX/AMXDialect.h"
@@ -30,14 +31,14 @@ namespace {
 
 class KernelConversion {
 public:
-  KernelConversion(KernelOp kernel, Threads threads, const TargetInfo &target)
+  KernelConversion(launch::FuncOp kernel, Threads threads, const TargetInfo &target)
       : kernel(kernel), target(target), b(kernel), loc(kernel.getLoc()),
         functions(kernel, b, threads) {}
 
   LogicalResult run() {
     SmallVector<func::FuncOp> ranges;
     std::optional<RowEpilogueSteps> steps;
-    for (auto [number, program] : llvm::enumerate(kernel.getPrograms())) {
+    for (auto [number, program] : llvm::enumerate(kernel.getPrograms<ProgramOp>())) {
       std::string name = (kernel.getName() + "_program" + Twine(number)).str();
       auto tiles = isAttention(program)
                        ? createAttentionLoop(program, name + "_tiles", target, functions, b)
@@ -50,7 +51,7 @@ public:
       }
       ranges.push_back(functions.createRange(name, *tiles));
     }
-    auto own = llvm::to_vector(kernel.getPrograms());
+    auto own = llvm::to_vector(kernel.getPrograms<ProgramOp>());
     auto count = [&](unsigned program, IRMapping &mapping) {
       SmallVector<Value> counts = countTiles(b, own[program], mapping);
       // With a row epilogue, one row of tiles counts as one unit.
@@ -73,7 +74,7 @@ public:
   }
 
 private:
-  KernelOp kernel;
+  launch::FuncOp kernel;
   const TargetInfo &target;
   OpBuilder b;
   Location loc;
@@ -93,9 +94,12 @@ struct ConvertTileKernelToCPU
     Threads run;
     FailureOr<TargetInfo> info =
         checkOptions(getOperation(), "convert-tilekernel-to-cpu", threads, target, run);
-    if (failed(info) || failed(checkSlots<KernelOp>(getOperation())))
+    if (failed(info))
       return signalPassFailure();
-    for (auto kernel : llvm::to_vector(getOperation().getOps<KernelOp>()))
+    auto kernels = findKernels<ProgramOp>(getOperation());
+    if (failed(kernels))
+      return signalPassFailure();
+    for (launch::FuncOp kernel : *kernels)
       if (failed(KernelConversion(kernel, run, *info).run()))
         return signalPassFailure();
   }

@@ -15,7 +15,7 @@ using namespace fusednorm::tilekernel;
 LogicalResult cpu::checkTiles(ProgramOp program, const TargetInfo &target) {
   auto schedule = program.getScheduleAs<CPUScheduleAttr>();
   if (!schedule || !schedule.isComplete())
-    return program.emitOpError("has no complete schedule: run tilekernel-assign-schedule first");
+    return program.emitOpError("has no complete schedule: run fusednorm-assign-schedule first");
   ArrayRef<int64_t> step = program.getStep();
   if (step.size() < 2)
     return program.emitOpError("has no lowering to a CPU with ")
@@ -23,7 +23,7 @@ LogicalResult cpu::checkTiles(ProgramOp program, const TargetInfo &target) {
   if (step.back() != *schedule.getN() || step[step.size() - 2] != *schedule.getM())
     return program.emitOpError("has tiles of ")
            << step[step.size() - 2] << " x " << step.back() << ", expected the tiles of "
-           << schedule << ": run tilekernel-assign-schedule first";
+           << schedule << ": run fusednorm-assign-schedule first";
   int64_t lanes = target.vectorBytes / 4;
   int64_t depth = *schedule.getDepth();
   bool isTile = depth == UnitFormat::kTileDepth;
@@ -32,7 +32,7 @@ LogicalResult cpu::checkTiles(ProgramOp program, const TargetInfo &target) {
                      : depth == 1 || (depth == 2 && target.hasAVX512BF16);
   if (*schedule.getN() % lanes != 0 || !fits)
     return program.emitOpError("has no legal schedule for ")
-           << target.name << ": run tilekernel-assign-schedule for this target first";
+           << target.name << ": run fusednorm-assign-schedule for this target first";
   return success();
 }
 
@@ -45,8 +45,8 @@ TileNest::TileNest(OpBuilder &b, ProgramOp program, const TargetInfo &target, fu
   unitDepth = *schedule.getDepth();
   shape = {*schedule.getN(), target.vectorBytes / 4, *schedule.getUnroll(), target.vectorRegisters,
            unitDepth == UnitFormat::kTileDepth};
-  auto arguments =
-      function.getArguments().drop_front(program->getParentOfType<KernelOp>().getNumArguments());
+  auto arguments = function.getArguments().drop_front(
+      program->getParentOfType<launch::FuncOp>().getNumArguments());
   if ((epilogue.op = findRows(program)))
     epilogue = {epilogue.op, arguments[2], arguments[3], arguments[4], arguments[5]};
   space.begin = arguments[0];

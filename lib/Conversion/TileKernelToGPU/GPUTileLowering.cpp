@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "GPUTileLowering.h"
+#include "fusednorm/Dialect/Utils/ElementTypes.h"
 #include "fusednorm/Lowering/ByteFloat.h"
 #include "fusednorm/Lowering/MathIntrinsics.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
@@ -334,15 +335,13 @@ LogicalResult GPUTileLowering::emitScalarOp(Operation *op) {
 Value GPUTileLowering::compute(Operation *op, ValueRange operands) {
   Type result = getElementTypeOrSelf(op->getResult(0).getType());
   Type from = op->getNumOperands() ? getElementTypeOrSelf(op->getOperand(0).getType()) : Type();
-  if (isa<arith::ExtFOp>(op) && rowkernel::isSmallType(from)) {
+  if (isa<arith::ExtFOp>(op) && isSmallType(from)) {
     VectorEmitter emitter(e.b, e.loc, /*hasTable16=*/false);
     Value code = arith::ExtUIOp::create(e.b, e.loc, e.b.getI32Type(), operands[0]);
     Value wide = emitter.decode(code, from);
     return result.isF32() ? wide : arith::ExtFOp::create(e.b, e.loc, result, wide).getResult();
   }
-  auto isSmallFloat = [](Type type) {
-    return type && isa<FloatType>(type) && rowkernel::isSmallType(type);
-  };
+  auto isSmallFloat = [](Type type) { return type && isa<FloatType>(type) && isSmallType(type); };
   if (isa<arith::TruncFOp>(op) && isa<FloatType>(result) && isSmallFloat(result) &&
       !isa<Float8E8M0FNUType>(result) && !isSmallFloat(from))
     return truncateToByte(e.b, e.loc, operands[0], cast<FloatType>(result),

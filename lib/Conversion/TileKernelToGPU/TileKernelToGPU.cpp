@@ -10,6 +10,7 @@
 #include "fusednorm/Lowering/BaseAlignment.h"
 #include "fusednorm/Lowering/GPU/KernelParts.h"
 #include "fusednorm/Lowering/GPUTarget.h"
+#include "fusednorm/Lowering/Kernels.h"
 #include "fusednorm/Lowering/Poison.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -31,7 +32,7 @@ using launch::ExprKind;
 
 /// Returns whether a program may load or store several elements of an operand at once. Arrays of
 /// indices are read one element at a time.
-static bool mayHaveWideAccess(KernelOp kernel, unsigned operand) {
+static bool mayHaveWideAccess(launch::FuncOp kernel, unsigned operand) {
   BlockArgument argument = kernel.getArgument(operand);
   auto type = dyn_cast<MemRefType>(argument.getType());
   return !type || !type.getElementType().isInteger(32) ||
@@ -42,7 +43,7 @@ namespace {
 
 class KernelConversion {
 public:
-  KernelConversion(KernelOp kernel, const TargetInfo &target, bool launchDependents)
+  KernelConversion(launch::FuncOp kernel, const TargetInfo &target, bool launchDependents)
       : kernel(kernel), target(target), launchDependents(launchDependents), b(kernel) {}
 
   /// Returns whether the kernel requires an alignment that not every pointer has.
@@ -68,7 +69,7 @@ private:
   LogicalResult createProgram(GPUEmitter &e, const GPUKernelFunction &function, IRMapping &scalars,
                               gpu::GPUModuleOp module);
 
-  KernelOp kernel;
+  launch::FuncOp kernel;
   const TargetInfo &target;
   bool launchDependents;
   bool isVariant = false;
@@ -84,7 +85,7 @@ private:
 LogicalResult KernelConversion::findProgram() {
   if (failed(verifyKernelMemory(kernel)))
     return failure();
-  auto programs = llvm::to_vector(kernel.getPrograms());
+  auto programs = llvm::to_vector(kernel.getPrograms<ProgramOp>());
   if (programs.size() != 1)
     return kernel.emitOpError("has no lowering to a GPU yet with ")
            << programs.size() << " programs: expected one";
@@ -100,7 +101,7 @@ LogicalResult KernelConversion::findProgram() {
 LogicalResult KernelConversion::readSchedule() {
   auto schedule = program.getScheduleAs<GPUScheduleAttr>();
   if (!schedule || !schedule.isComplete())
-    return program.emitOpError("has no complete schedule: run tilekernel-assign-schedule first, "
+    return program.emitOpError("has no complete schedule: run fusednorm-assign-schedule first, "
                                "for a GPU target");
   ArrayRef<int64_t> step = program.getStep();
   if (step.size() < 2)
@@ -109,7 +110,7 @@ LogicalResult KernelConversion::readSchedule() {
   if (step.back() != *schedule.getN() || step[step.size() - 2] != *schedule.getM())
     return program.emitOpError("has tiles of ")
            << step[step.size() - 2] << " x " << step.back() << ", expected the tiles of "
-           << schedule << ": run tilekernel-assign-schedule first";
+           << schedule << ": run fusednorm-assign-schedule first";
   traits = GPUTileTraits::of(program, target);
   if (failed(verifyGPUSchedule(schedule, traits, target, [&] { return program.emitOpError(); })))
     return failure();
@@ -123,7 +124,7 @@ LogicalResult KernelConversion::readSchedule() {
   if (int64_t(gemm.getStep()) != *schedule.getK())
     return gemm.emitOpError("has steps of ")
            << int64_t(gemm.getStep()) << " elements along K, expected the steps of " << schedule
-           << ": run tilekernel-assign-schedule first";
+           << ": run fusednorm-assign-schedule first";
   Type lhs = gemm.getLeft().getElementType(), rhs = gemm.getRight().getElementType();
   if (lhs != rhs)
     return gemm.emitOpError("has no lowering to a GPU yet: expected operands of one type, got ")
@@ -297,7 +298,7 @@ struct ConvertTileKernelToGPU
     : fusednorm::impl::ConvertTileKernelToGPUBase<ConvertTileKernelToGPU> {
   using Base::Base;
 
-  LogicalResult convert(KernelOp kernel, const TargetInfo &info) {
+  LogicalResult convert(launch::FuncOp kernel, const TargetInfo &info) {
     replacePoison(kernel);
     KernelConversion conversion(kernel, info, launchDependents);
     bool alignedBases = !anyBase || variants;
@@ -321,13 +322,13 @@ struct ConvertTileKernelToGPU
     }
     if (other && failed(standIn(kernel, own, other)))
       return failure();
-    GPUKernelFunction::replaceLaunches<LaunchOp>(kernel);
+    GPUKernelFunction::replaceLaunches(kernel);
     return success();
   }
 
   /// Names `own`, the function of `kernel`, as the variant in the plan of kernel `other`. The other
   /// kernel must be converted already.
-  LogicalResult standIn(KernelOp kernel, FlatSymbolRefAttr own, FlatSymbolRefAttr other) {
+  LogicalResult standIn(launch::FuncOp kernel, FlatSymbolRefAttr own, FlatSymbolRefAttr other) {
     OpBuilder b(&getContext());
     gpu::GPUModuleOp kernels = GPUKernelFunction::getModule(b, getOperation());
     Operation *function = SymbolTable::lookupSymbolIn(kernels, other);
@@ -350,17 +351,17 @@ struct ConvertTileKernelToGPU
     FailureOr<TargetInfo> info = getGPUTarget(getOperation(), target, getArgument());
     if (failed(info))
       return signalPassFailure();
-    if (failed(expectOutermostKernels(getOperation(), KernelOp::getOperationName())))
+    auto kernels = findKernels<ProgramOp>(getOperation());
+    if (failed(kernels))
       return signalPassFailure();
-    auto kernels = llvm::to_vector(getOperation().getOps<KernelOp>());
-    for (KernelOp kernel : kernels)
+    for (launch::FuncOp kernel : *kernels)
       if (auto other =
               kernel->getAttrOfType<FlatSymbolRefAttr>(TileKernelDialect::kStandsInAttrName))
         standIns.insert(other.getValue());
-    for (KernelOp kernel : kernels)
+    for (launch::FuncOp kernel : *kernels)
       if (failed(convert(kernel, *info)))
         return signalPassFailure();
-    if (!kernels.empty())
+    if (!kernels->empty())
       getOperation()->setAttr(gpu::GPUDialect::getContainerModuleAttrName(),
                               UnitAttr::get(&getContext()));
   }

@@ -41,7 +41,7 @@ AttentionKernel::AttentionKernel(const HopperAttention &shape, const TargetInfo 
 // Plan
 //===----------------------------------------------------------------------===//
 
-FailureOr<GPUKernelFunction::Shape> AttentionKernel::describe(tilekernel::KernelOp kernel) {
+FailureOr<GPUKernelFunction::Shape> AttentionKernel::describe(launch::FuncOp kernel) {
   MLIRContext *context = kernel.getContext();
   FailureOr<ExprAttr> tiles = tilegpu::countTiles(kernel, shape.program);
   if (failed(tiles))
@@ -111,7 +111,7 @@ LLVM::GlobalOp AttentionKernel::addWords(gpu::GPUModuleOp module, StringRef name
                                 (name + "_blocks").str(), Attribute(), kAlignment, kSharedSpace);
 }
 
-LogicalResult AttentionKernel::emit(tilekernel::KernelOp kernel) {
+LogicalResult AttentionKernel::emit(launch::FuncOp kernel) {
   FailureOr<GPUKernelFunction::Shape> plan = describe(kernel);
   if (failed(plan))
     return failure();

@@ -37,7 +37,7 @@ public:
   AttentionKernel(const HopperAttention &shape, const TargetInfo &target, bool launchDependents);
 
   /// Emits the kernel function into the GPU module.
-  mlir::LogicalResult emit(tilekernel::KernelOp kernel);
+  mlir::LogicalResult emit(launch::FuncOp kernel);
 
   /// Emits a loop over the query tiles of the block. `body` receives the head and the first query,
   /// as indices, and the carried values.
@@ -72,7 +72,7 @@ public:
 
 private:
   mlir::LLVM::GlobalOp addWords(mlir::gpu::GPUModuleOp module, llvm::StringRef name);
-  mlir::FailureOr<GPUKernelFunction::Shape> describe(tilekernel::KernelOp kernel);
+  mlir::FailureOr<GPUKernelFunction::Shape> describe(launch::FuncOp kernel);
   /// Adds the TMA descriptors to the parameters.
   void addMaps();
 

@@ -24,7 +24,7 @@ GemmKernel::GemmKernel(const HopperGemm &gemm, const TargetInfo &target, bool la
     : gemm(gemm), target(target),
       schedule(this->gemm.program.getScheduleAs<tilekernel::HopperScheduleAttr>()),
       m(*schedule.getM()), n(*schedule.getN()), cluster(*schedule.getCluster()),
-      kernel(this->gemm.program->getParentOfType<tilekernel::KernelOp>()),
+      kernel(this->gemm.program->getParentOfType<launch::FuncOp>()),
       function(kernel, /*alignedBases=*/true, /*usesIndices=*/false),
       matrix(gemm.element, n, gemm.transposed),
       stagedScales(this->gemm, m, n, *schedule.getStages()),

@@ -72,7 +72,7 @@ protected:
   tilekernel::HopperScheduleAttr schedule;
   int64_t m, n, cluster;
   hopper::SharedPlan shared;
-  tilekernel::KernelOp kernel;
+  launch::FuncOp kernel;
   GPUKernelFunction function;
   hopper::WarpgroupMma matrix;
   ScaleProducer stagedScales;

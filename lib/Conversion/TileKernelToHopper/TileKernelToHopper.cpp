@@ -6,6 +6,7 @@
 #include "fusednorm/Lowering/GPU/AttentionProgram.h"
 #include "fusednorm/Lowering/GPU/KernelParts.h"
 #include "fusednorm/Lowering/GPUKernelFunction.h"
+#include "fusednorm/Lowering/Kernels.h"
 #include "mlir/IR/Remarks.h"
 
 namespace fusednorm {
@@ -23,13 +24,13 @@ struct ConvertTileKernelToHopper
     : fusednorm::impl::ConvertTileKernelToHopperBase<ConvertTileKernelToHopper> {
   using Base::Base;
 
-  LogicalResult convert(KernelOp kernel, const TargetInfo &info) {
-    ProgramOp program = *kernel.getPrograms().begin();
-    if (!llvm::hasSingleElement(kernel.getPrograms()))
+  LogicalResult convert(launch::FuncOp kernel, const TargetInfo &info) {
+    ProgramOp program = *kernel.getPrograms<ProgramOp>().begin();
+    if (!llvm::hasSingleElement(kernel.getPrograms<ProgramOp>()))
       return kernel.emitOpError("expected one program in a kernel with a Hopper schedule");
     auto schedule = program.getScheduleAs<HopperScheduleAttr>();
     if (!schedule.isComplete())
-      return program.emitOpError("has no complete schedule: run tilekernel-assign-schedule first, "
+      return program.emitOpError("has no complete schedule: run fusednorm-assign-schedule first, "
                                  "for the target sm_90a");
     std::string reason;
     std::optional<HopperGemm> gemm = HopperGemm::match(program, reason);
@@ -49,7 +50,7 @@ struct ConvertTileKernelToHopper
                      remark::RemarkOpts::name("Path").category("tiles").function(kernel.getName()))
         << (gemm->needsAlignment ? "wgmma, where all rows begin at multiples of 16 bytes"
                                  : "wgmma");
-    GPUKernelFunction::replaceLaunches<LaunchOp>(kernel);
+    GPUKernelFunction::replaceLaunches(kernel);
     getOperation()->setAttr(gpu::GPUDialect::getContainerModuleAttrName(),
                             UnitAttr::get(&getContext()));
     return success();
@@ -57,8 +58,8 @@ struct ConvertTileKernelToHopper
 
   /// Converts an attention kernel to wgmma. Returns false if the kernel stays as it is, with a
   /// remark if the target has wgmma.
-  FailureOr<bool> convertAttention(KernelOp kernel, const TargetInfo &info) {
-    auto programs = llvm::to_vector(kernel.getPrograms());
+  FailureOr<bool> convertAttention(launch::FuncOp kernel, const TargetInfo &info) {
+    auto programs = llvm::to_vector(kernel.getPrograms<ProgramOp>());
     if (!info.hasWgmma || programs.size() != 1 ||
         programs.front().getBody().getOps<AttentionOp>().empty())
       return false;
@@ -83,7 +84,7 @@ struct ConvertTileKernelToHopper
         << (attention->transposesV()
                 ? "attention by wgmma of 8-bit floats, two warpgroups of 64 queries"
                 : "attention by wgmma of 16-bit floats, two warpgroups of 64 queries");
-    GPUKernelFunction::replaceLaunches<LaunchOp>(kernel);
+    GPUKernelFunction::replaceLaunches(kernel);
     getOperation()->setAttr(gpu::GPUDialect::getContainerModuleAttrName(),
                             UnitAttr::get(&getContext()));
     return true;
@@ -95,8 +96,11 @@ struct ConvertTileKernelToHopper
       emitError(getOperation().getLoc()) << llvm::toString(info.takeError());
       return signalPassFailure();
     }
-    for (auto kernel : llvm::to_vector(getOperation().getOps<KernelOp>())) {
-      bool isOurs = llvm::any_of(kernel.getPrograms(), [](ProgramOp program) {
+    auto kernels = findKernels<ProgramOp>(getOperation());
+    if (failed(kernels))
+      return signalPassFailure();
+    for (launch::FuncOp kernel : *kernels) {
+      bool isOurs = llvm::any_of(kernel.getPrograms<ProgramOp>(), [](ProgramOp program) {
         return bool(program.getScheduleAs<HopperScheduleAttr>());
       });
       if (isOurs && failed(convert(kernel, *info)))

@@ -74,3 +74,15 @@ Type fusednorm::getMLIRType(MLIRContext *context, ElementType type) {
   }
   llvm_unreachable("unknown element type");
 }
+
+bool fusednorm::isSmallType(Type type) {
+  return isa<Float8E4M3FNType, Float8E4M3FNUZType, Float8E5M2Type, Float8E8M0FNUType>(type) ||
+         type.isSignlessInteger(8);
+}
+
+bool fusednorm::isRowElement(Type type) {
+  if (auto integer = dyn_cast<IntegerType>(type))
+    return llvm::is_contained({1, 8, 16, 32, 64}, integer.getWidth());
+  return isa<Float64Type, Float32Type, Float16Type, BFloat16Type, IndexType>(type) ||
+         isSmallType(type);
+}

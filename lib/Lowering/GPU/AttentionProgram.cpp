@@ -57,7 +57,7 @@ FailureOr<AttentionProgram> AttentionProgram::read(ProgramOp program, const Targ
     return only.emitOpError("has ")
            << queries << " queries and steps of " << step[0] << " and " << step[1] << ", expected "
            << result.layout.queries << " on " << target.name
-           << ": run tilekernel-assign-schedule first, for that target";
+           << ": run fusednorm-assign-schedule first, for that target";
   // Without matrix instructions, a lane has one accumulator for each 32 columns: 128 at this limit.
   constexpr int64_t kMostColumns = 4096;
   if (result.layout.valueColumns > kMostColumns)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Lowering/GPU/KernelParts.h"
+#include "fusednorm/Dialect/Utils/ElementTypes.h"
 #include "fusednorm/Lowering/LaunchScalars.h"
 
 using namespace mlir;
@@ -11,7 +12,7 @@ using launch::ExprAttr;
 using launch::ExprKind;
 
 Type tilegpu::heldType(Type element) {
-  return rowkernel::isSmallType(element) ? IntegerType::get(element.getContext(), 8) : element;
+  return isSmallType(element) ? IntegerType::get(element.getContext(), 8) : element;
 }
 
 /// Checks that elements of memory have whole bytes.
@@ -28,14 +29,14 @@ static LogicalResult verifyMemory(Operation *op) {
   return success();
 }
 
-LogicalResult tilegpu::verifyKernelMemory(KernelOp kernel) {
+LogicalResult tilegpu::verifyKernelMemory(launch::FuncOp kernel) {
   WalkResult memory = kernel.walk([](Operation *op) {
     return failed(verifyMemory(op)) ? WalkResult::interrupt() : WalkResult::advance();
   });
   return success(!memory.wasInterrupted());
 }
 
-FailureOr<ExprAttr> tilegpu::countTiles(KernelOp kernel, ProgramOp program) {
+FailureOr<ExprAttr> tilegpu::countTiles(launch::FuncOp kernel, ProgramOp program) {
   MLIRContext *context = kernel.getContext();
   LaunchScalars reader(context, kernel.getName());
   ExprAttr tiles = ExprAttr::constant(context, 1);
@@ -50,7 +51,7 @@ FailureOr<ExprAttr> tilegpu::countTiles(KernelOp kernel, ProgramOp program) {
   return tiles;
 }
 
-void tilegpu::cloneScalars(OpBuilder &b, KernelOp kernel, const GPUKernelFunction &function,
+void tilegpu::cloneScalars(OpBuilder &b, launch::FuncOp kernel, const GPUKernelFunction &function,
                            IRMapping &scalars) {
   // The lowering of the program emits constants of tiles.
   function.cloneScalars(b, scalars, [](Operation &op) {

@@ -1,11 +1,11 @@
 // RUN: fusednorm-opt %s -fusednorm-generalize -convert-fusednorm-to-rowkernel | FileCheck %s
 
 // One op becomes one kernel with one program. The kernel is called with the operands of the op.
-// CHECK-LABEL: rowkernel.kernel private @norm_kernel0(
+// CHECK-LABEL: launch.func private @norm_kernel0(
 // CHECK-COUNT-1: rowkernel.program
 // CHECK-NOT: rowkernel.program
 // CHECK-LABEL: func.func @norm(
-// CHECK: rowkernel.launch @norm_kernel0(%arg0, %arg1, %arg2, %arg3)
+// CHECK: launch.call @norm_kernel0(%arg0, %arg1, %arg2, %arg3)
 func.func @norm(%x: memref<?x64xbf16>, %g: memref<64xbf16>, %eps: f32, %y: memref<?x64xbf16>) {
   fusednorm.rms_norm ins(%x, %g : memref<?x64xbf16>, memref<64xbf16>) epsilon(%eps)
       outs(%y : memref<?x64xbf16>)
@@ -13,7 +13,7 @@ func.func @norm(%x: memref<?x64xbf16>, %g: memref<64xbf16>, %eps: f32, %y: memre
 }
 
 // q and k become programs of one kernel. Each program writes its own column.
-// CHECK-LABEL: rowkernel.kernel private @qk_kernel0(
+// CHECK-LABEL: launch.func private @qk_kernel0(
 // CHECK: rowkernel.program (%[[I:.+]]) in
 // CHECK: rowkernel.load %arg0[%[[I]], %{{.+}}] : memref<?x64xbf16> -> vector<64xbf16>
 // CHECK: memref.store %{{.+}}, %arg2[%[[I]], %c0{{.*}}]
@@ -28,7 +28,7 @@ func.func @qk(%q: memref<?x64xbf16>, %k: memref<?x48xbf16>, %var: memref<?x2xf32
 }
 
 // A row space of rank 2, a dynamic row length, strided rows.
-// CHECK-LABEL: rowkernel.kernel private @dynamic_kernel0(
+// CHECK-LABEL: launch.func private @dynamic_kernel0(
 // CHECK: %[[N:.+]] = memref.dim %arg0
 // CHECK: rowkernel.program (%{{.+}}, %{{.+}}) in (%{{.+}}, %{{.+}}) columns(%{{.+}})
 // CHECK: rowkernel.load %arg0{{.*}} -> vector<1073741824xf16>
@@ -40,7 +40,7 @@ func.func @dynamic(%x: memref<?x?x?xf16, strided<[?, ?, 1], offset: ?>>, %g: mem
 }
 
 // A row without columns.
-// CHECK-LABEL: rowkernel.kernel private @empty_kernel0(
+// CHECK-LABEL: launch.func private @empty_kernel0(
 // CHECK: rowkernel.program (%{{.+}}) in (%{{.+}}) columns(%{{.+}})
 func.func @empty(%x: memref<?x0xf16>, %g: memref<0xf16>, %eps: f32, %y: memref<?x0xf16>) {
   fusednorm.rms_norm ins(%x, %g : memref<?x0xf16>, memref<0xf16>)
@@ -50,7 +50,7 @@ func.func @empty(%x: memref<?x0xf16>, %g: memref<0xf16>, %eps: f32, %y: memref<?
 
 // An elementwise producer and consumer run inside the kernel. An intermediate value that is not
 // stored needs no memory.
-// CHECK-LABEL: rowkernel.kernel private @producer_kernel0(
+// CHECK-LABEL: launch.func private @producer_kernel0(
 // CHECK: %[[A:.+]] = rowkernel.load %arg0
 // CHECK: %[[B:.+]] = rowkernel.load %arg1
 // CHECK: arith.addf %[[A]], %[[B]] : vector<64xf32>
@@ -72,7 +72,7 @@ func.func @producer(%a: memref<?x64xf32>, %b: memref<?x64xf32>, %g: memref<64xf3
 }
 
 // Scalars, extents and splats of a body.
-// CHECK-LABEL: rowkernel.kernel private @scalars_kernel0(
+// CHECK-LABEL: launch.func private @scalars_kernel0(
 // CHECK: %[[TWO:.+]] = arith.constant 2.000000e+00 : f32
 // CHECK: %[[E:.+]] = arith.mulf %arg1, %[[TWO]] : f32
 // CHECK: rowkernel.program
@@ -99,7 +99,7 @@ func.func @scalars(%x: memref<?x64xf32>, %eps: f32, %y: memref<?x64xf32>) {
 }
 
 // The schedule set by the user is attached to the program.
-// CHECK-LABEL: rowkernel.kernel private @schedule_kernel0(
+// CHECK-LABEL: launch.func private @schedule_kernel0(
 // CHECK: rowkernel.program {{.*}} attributes {schedule = #rowkernel.cpu_schedule<chunk = 32>}
 func.func @schedule(%x: memref<?x64xbf16>, %g: memref<64xbf16>, %eps: f32, %y: memref<?x64xbf16>) {
   fusednorm.rms_norm ins(%x, %g : memref<?x64xbf16>, memref<64xbf16>) epsilon(%eps)
@@ -108,7 +108,7 @@ func.func @schedule(%x: memref<?x64xbf16>, %g: memref<64xbf16>, %eps: f32, %y: m
 }
 
 // Computed weights do not merge programs: each program computes its own copy.
-// CHECK-LABEL: rowkernel.kernel private @weights_kernel0(
+// CHECK-LABEL: launch.func private @weights_kernel0(
 // CHECK: rowkernel.program (%{{.+}}) in (%{{.+}})
 // CHECK: %[[G:.+]] = rowkernel.load invariant
 // CHECK: arith.negf %[[G]] : vector<64xf32>
@@ -132,7 +132,7 @@ func.func @weights(%x: memref<?x64xf32>, %z: memref<?x4x64xf32>, %g: memref<64xf
 }
 
 // The rotated columns, and the other columns, whose number is dynamic.
-// CHECK-LABEL: rowkernel.kernel private @part_kernel0(
+// CHECK-LABEL: launch.func private @part_kernel0(
 // CHECK: %[[N:.+]] = memref.dim %arg0, %{{.+}} : memref<?x?xf32>
 // CHECK: %[[REST:.+]] = arith.subi %{{.+}}, %c64 : index
 // CHECK: rowkernel.program (%[[I:.+]]) in (%{{[^)]+}}) {
@@ -150,7 +150,7 @@ func.func @part(%x: memref<?x?xf32>, %f: memref<?x64xf32>, %y: memref<?x?xf32>) 
 
 // Quantized values and their scales use the same cache slots, so the table and the lengths are read
 // once.
-// CHECK-LABEL: rowkernel.kernel private @places_kernel0(
+// CHECK-LABEL: launch.func private @places_kernel0(
 // CHECK: rowkernel.program (%[[I:.+]]) in
 // CHECK-COUNT-3: memref.load
 // CHECK-NOT: memref.load

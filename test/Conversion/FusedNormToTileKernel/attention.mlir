@@ -3,13 +3,13 @@
 // into arithmetic.
 // RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel | FileCheck %s
 
-// CHECK-LABEL: tilekernel.kernel private @plain_attention0
+// CHECK-LABEL: launch.func private @plain_attention0
 // CHECK: %[[TOKENS:.*]] = memref.dim %{{.*}}, %c0
 // CHECK: tilekernel.program (%[[HEAD:.*]], %[[QUERY:.*]]) in (%{{.*}}, %[[TOKENS]]) step [1, 144]
 // CHECK: tilekernel.attention %[[HEAD]], %[[QUERY]] of 144 ins(
 // CHECK-NOT: bounds
 // CHECK-LABEL: func.func @plain
-// CHECK: tilekernel.launch @plain_attention0
+// CHECK: launch.call @plain_attention0
 // CHECK-NOT: ragged_attention
 func.func @plain(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x8xbf16>,
                  %rows: memref<?xi32>, %out: memref<?x4x8xbf16>) {
@@ -19,7 +19,7 @@ func.func @plain(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x
   return
 }
 
-// CHECK-LABEL: tilekernel.kernel private @capped_attention0
+// CHECK-LABEL: launch.func private @capped_attention0
 // CHECK: bounds {
 // CHECK-NEXT: ^bb0(%{{.*}}: index, %[[Q0:.*]]: index, %[[Q1:.*]]: index, %[[K0:.*]]: index, %[[K1:.*]]: index):
 // CHECK: %[[MAY:.*]] = arith.cmpi sle, %[[K0]], %[[Q1]]
@@ -40,7 +40,7 @@ func.func @capped(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?
   return
 }
 
-// CHECK-LABEL: tilekernel.kernel private @merged_merge0
+// CHECK-LABEL: launch.func private @merged_merge0
 // CHECK: tilekernel.program (%[[TOKEN:.*]]) in (%{{.*}}) step [1]
 // CHECK: tilekernel.merge_states %[[TOKEN]] ins(
 func.func @merged(%states: memref<?x?x4x8xbf16>, %lses: memref<?x4x?xf32>, %out: memref<?x4x8xbf16>) {

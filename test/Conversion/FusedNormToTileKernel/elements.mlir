@@ -4,7 +4,7 @@
 // RUN: fusednorm-opt %t/input.mlir --fusednorm-decompose-gemms="keep-tiles keep-elements" --convert-fusednorm-to-tilekernel | FileCheck %s
 // RUN: fusednorm-opt %t/space.mlir --convert-fusednorm-to-tilekernel --verify-diagnostics
 
-// CHECK-LABEL: tilekernel.kernel private @document_gemm0
+// CHECK-LABEL: launch.func private @document_gemm0
 // CHECK: scf.for %[[P:.*]] = %{{.*}} to %{{.*}} step %c1{{.*}} iter_args(%[[SUM:.*]] = %{{.*}}) -> (vector<4x16xf32>)
 // CHECK: %[[X:.*]] = tilekernel.load %{{.*}}[%{{.*}}, %[[P]]] along [0] : memref<4x64xbf16> -> vector<4xbf16>
 // CHECK: %[[W:.*]] = tilekernel.load %{{.*}}[%[[P]], %{{.*}}] along [1] : memref<64x32xbf16> -> vector<16xbf16>
@@ -16,7 +16,7 @@
 // CHECK: %[[NEXT:.*]] = arith.addf %[[SUM]], %[[C]]
 // CHECK: scf.yield %[[NEXT]]
 
-// CHECK-LABEL: tilekernel.kernel private @odd_blocks_gemm0
+// CHECK-LABEL: launch.func private @odd_blocks_gemm0
 // CHECK: scf.for %{{.*}} step %c24
 // CHECK: scf.for %{{.*}} step %c1{{.*}} -> (vector<4x16xi32>)
 // CHECK: arith.extsi %{{.*}} : vector<4x16xi8> to vector<4x16xi32>

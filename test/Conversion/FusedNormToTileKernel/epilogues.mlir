@@ -1,8 +1,8 @@
 // Epilogues as arithmetic on the accumulator tile.
 // RUN: fusednorm-opt %s --split-input-file --convert-fusednorm-to-tilekernel | FileCheck %s
-// RUN: fusednorm-opt %s --split-input-file --convert-fusednorm-to-tilekernel --tilekernel-assign-schedule=target=x86-64-v4 | FileCheck %s --check-prefix=SCHEDULED
+// RUN: fusednorm-opt %s --split-input-file --convert-fusednorm-to-tilekernel --fusednorm-assign-schedule=target=x86-64-v4 | FileCheck %s --check-prefix=SCHEDULED
 
-// CHECK-LABEL: tilekernel.kernel private @linear_gemm0(
+// CHECK-LABEL: launch.func private @linear_gemm0(
 // CHECK-SAME: %[[BIAS:[a-z0-9]+]]: memref<?xbf16>, %[[FACTORS:[a-z0-9]+]]: memref<?xf32>, %[[R:[a-z0-9]+]]: memref<?x?xbf16>, %[[MOST:[a-z0-9]+]]: f32, %[[Y:[a-z0-9]+]]: memref<?x?xbf16>, %[[Z:[a-z0-9]+]]: memref<?x?xf32>)
 // CHECK: tilekernel.program (%[[I:.*]], %[[J:.*]]) in
 // CHECK: %[[SUM:.*]] = tilekernel.gemm
@@ -47,7 +47,7 @@ func.func @linear(%x: memref<?x?xbf16>, %w: memref<?x?xbf16>, %bias: memref<?xbf
 
 // K and V of heads with 48 columns. Columns past the end of an array are not stored. A tile covers
 // one part of a head only.
-// CHECK-LABEL: tilekernel.kernel private @heads_gemm0(
+// CHECK-LABEL: launch.func private @heads_gemm0(
 // CHECK-SAME: %[[K:[a-z0-9]+]]: memref<?x6x32xf32, strided<[240, 40, 1]>>, %[[V:[a-z0-9]+]]: memref<?x6x16xf32>)
 // CHECK: tilekernel.program (%[[I:.*]], %[[J:.*]]) in
 // CHECK: %[[SUM:.*]] = tilekernel.gemm

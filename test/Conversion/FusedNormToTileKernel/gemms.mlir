@@ -1,12 +1,12 @@
 // RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel | FileCheck %s
-// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --tilekernel-assign-schedule=target=x86-64-v4 | FileCheck %s --check-prefix=SCHEDULED
+// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --fusednorm-assign-schedule=target=x86-64-v4 | FileCheck %s --check-prefix=SCHEDULED
 
-// CHECK-LABEL: tilekernel.kernel private @linear_gemm0(
+// CHECK-LABEL: launch.func private @linear_gemm0(
 // CHECK: tilekernel.program (%[[I:.*]], %[[J:.*]]) in (%{{.*}}, %{{.*}}) step [4, 16] attributes {schedule = #tilekernel.cpu_schedule<m = 8>} {
 // CHECK: tilekernel.gemm %{{.*}}[%[[I]]], %{{.*}}[%[[J]]] along [1, 0] step 16 : memref<?x64xbf16>, memref<256x64xbf16> -> vector<4x16xf32>
 // CHECK: arith.truncf
 // CHECK-LABEL: func.func @linear
-// CHECK-NEXT: tilekernel.launch @linear_gemm0(%{{.*}}, %{{.*}}, %{{.*}})
+// CHECK-NEXT: launch.call @linear_gemm0(%{{.*}}, %{{.*}}, %{{.*}})
 // SCHEDULED: schedule = #tilekernel.cpu_schedule<m = 8, n = 32, k = 256, depth = 1, unroll = 4, panels = 1>
 func.func @linear(%x: memref<?x64xbf16>, %w: memref<256x64xbf16>, %out: memref<?x256xbf16>) {
   fusednorm.matmul ins(%x, %w : memref<?x64xbf16>, memref<256x64xbf16>) transpose_b
@@ -15,7 +15,7 @@ func.func @linear(%x: memref<?x64xbf16>, %w: memref<256x64xbf16>, %out: memref<?
 }
 
 // One accumulator per block of 128 columns. The scales are loaded with their block.
-// CHECK-LABEL: tilekernel.kernel private @blocks_gemm0(
+// CHECK-LABEL: launch.func private @blocks_gemm0(
 // CHECK: step [1, 4, 16] {
 // CHECK: tilekernel.gemm {{.*}} along [2, 1] step 16 block 128 : {{.*}} -> vector<4x16xf32> scale {
 // CHECK: ^bb0(%[[PART:.*]]: vector<4x16xf32>, %[[TOTAL:.*]]: vector<4x16xf32>, %[[P:.*]]: index):

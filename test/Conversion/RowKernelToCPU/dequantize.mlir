@@ -20,7 +20,7 @@
 // CHECK: } else {
 // CHECK: arith.cmpf uno
 // CHECK: return
-rowkernel.kernel @scaled(%x: memref<?x128xf8E4M3FN>, %s: memref<?x2xf32>, %y: memref<?x128xbf16>) {
+launch.func @scaled(%x: memref<?x128xf8E4M3FN>, %s: memref<?x2xf32>, %y: memref<?x128xbf16>) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %x, %c0 : memref<?x128xf8E4M3FN>
   rowkernel.program (%i) in (%rows)
@@ -39,7 +39,7 @@ rowkernel.kernel @scaled(%x: memref<?x128xf8E4M3FN>, %s: memref<?x2xf32>, %y: me
 // CHECK-LABEL: func.func private @summed_program0_rows(
 // CHECK-NOT: avx512bf16
 // CHECK: return
-rowkernel.kernel @summed(%x: memref<?x128xf8E4M3FN>, %s: f32, %y: memref<?x128xbf16>) {
+launch.func @summed(%x: memref<?x128xf8E4M3FN>, %s: f32, %y: memref<?x128xbf16>) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %x, %c0 : memref<?x128xf8E4M3FN>
   rowkernel.program (%i) in (%rows)

@@ -3,9 +3,9 @@
 
 // CHECK: error: convert-rowkernel-to-cpu: threads: expected none, openmp, or a number from 1 to 1024, got 'many'
 
-rowkernel.kernel @schedule(%x: memref<64xf32>) {
+launch.func @schedule(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index
-  // expected-error @+1 {{has no complete schedule: run rowkernel-assign-schedule first}}
+  // expected-error @+1 {{has no complete schedule: run fusednorm-assign-schedule first}}
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
     rowkernel.store %0, %x[%c0] : vector<64xf32>, memref<64xf32>
@@ -14,7 +14,7 @@ rowkernel.kernel @schedule(%x: memref<64xf32>) {
 
 // -----
 
-rowkernel.kernel @codes(%x: memref<64xf8E4M3FN>) {
+launch.func @codes(%x: memref<64xf8E4M3FN>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () attributes {
       schedule = #rowkernel.cpu_schedule<chunk = 64, row_interleave = 1, prefetch = 0, nontemporal = 0>} {

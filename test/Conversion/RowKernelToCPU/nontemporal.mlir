@@ -33,7 +33,7 @@
 // CHECK-NEXT: llvm.call_intrinsic "llvm.x86.sse.sfence"
 // CHECK-NEXT: }
 // CHECK-NEXT: return
-rowkernel.kernel @copies(%x: memref<?x?xbf16, strided<[?, 1], offset: ?>>,
+launch.func @copies(%x: memref<?x?xbf16, strided<[?, 1], offset: ?>>,
                          %y: memref<?x?xbf16, strided<[?, 1], offset: ?>>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -57,7 +57,7 @@ rowkernel.kernel @copies(%x: memref<?x?xbf16, strided<[?, 1], offset: ?>>,
 // CHECK: %[[SUM:.+]] = arith.addi %[[FIRST]], %[[SECOND]]
 // CHECK: arith.cmpi uge, %[[SUM]], %c1024
 // CHECK: nontemporal = true
-rowkernel.kernel @two(%x: memref<?x40xf32>, %y: memref<?x40xf32>, %z: memref<?x16xf32>, %w: memref<?x16xf32>) {
+launch.func @two(%x: memref<?x40xf32>, %y: memref<?x40xf32>, %z: memref<?x16xf32>, %w: memref<?x16xf32>) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %x, %c0 : memref<?x40xf32>
   %more = memref.dim %z, %c0 : memref<?x16xf32>
@@ -80,7 +80,7 @@ rowkernel.kernel @two(%x: memref<?x40xf32>, %y: memref<?x40xf32>, %z: memref<?x1
 // CHECK-NOT: sfence
 // CHECK: vector.store
 // CHECK-LABEL: func.func @plain_program0(
-rowkernel.kernel @plain(%x: memref<?x64xf32>, %half: memref<?x64xi8>, %wide: memref<?x128xf32>,
+launch.func @plain(%x: memref<?x64xf32>, %half: memref<?x64xi8>, %wide: memref<?x128xf32>,
                         %turned: memref<64x?xf32>) {
   %c0 = arith.constant 0 : index
   %c8 = arith.constant 8 : index
@@ -99,7 +99,7 @@ rowkernel.kernel @plain(%x: memref<?x64xf32>, %half: memref<?x64xi8>, %wide: mem
 // CHECK-NOT: nontemporal
 // CHECK-NOT: sfence
 // CHECK-LABEL: func.func @never_program0(
-rowkernel.kernel @never(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
+launch.func @never(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %x, %c0 : memref<?x64xf32>
   rowkernel.program (%i) in (%rows)

@@ -15,7 +15,7 @@
 // CHECK-NEXT: memref.prefetch %arg0[%[[AHEAD]], %[[SECOND]]], read, locality<2>, data
 // CHECK-NOT: memref.prefetch
 // CHECK: return
-rowkernel.kernel @halves(%x: memref<?x7168xbf16>, %y: memref<?x7168xbf16>) {
+launch.func @halves(%x: memref<?x7168xbf16>, %y: memref<?x7168xbf16>) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %x, %c0 : memref<?x7168xbf16>
   rowkernel.program (%i) in (%rows)
@@ -41,7 +41,7 @@ rowkernel.kernel @halves(%x: memref<?x7168xbf16>, %y: memref<?x7168xbf16>) {
 // CHECK: %[[HALF:.+]] = arith.muli %[[LINES]], %c32
 // CHECK: %[[SECOND:.+]] = arith.addi %[[LINE]], %[[HALF]]
 // CHECK: memref.prefetch %arg0[%{{.+}}, %[[SECOND]]]
-rowkernel.kernel @lines(%x: memref<?x?xbf16>, %y: memref<?x?xbf16>) {
+launch.func @lines(%x: memref<?x?xbf16>, %y: memref<?x?xbf16>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %rows = memref.dim %x, %c0 : memref<?x?xbf16>
@@ -67,7 +67,7 @@ rowkernel.kernel @lines(%x: memref<?x?xbf16>, %y: memref<?x?xbf16>) {
 // CHECK-COUNT-2: memref.prefetch
 // CHECK-NOT: memref.prefetch
 // CHECK: return
-rowkernel.kernel @brief(%x: memref<?x7168xbf16>, %y: memref<?x7168xi8>) {
+launch.func @brief(%x: memref<?x7168xbf16>, %y: memref<?x7168xi8>) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %x, %c0 : memref<?x7168xbf16>
   rowkernel.program (%i) in (%rows)
@@ -88,7 +88,7 @@ rowkernel.kernel @brief(%x: memref<?x7168xbf16>, %y: memref<?x7168xi8>) {
 // CHECK-COUNT-2: memref.prefetch %arg0[{{.+}}], read, locality<3>, data
 // CHECK-NOT: memref.prefetch
 // CHECK: return
-rowkernel.kernel @heads(%x: memref<?x8x64xbf16>, %f: memref<?x64xbf16>, %g: memref<64xbf16>) {
+launch.func @heads(%x: memref<?x8x64xbf16>, %f: memref<?x64xbf16>, %g: memref<64xbf16>) {
   %c0 = arith.constant 0 : index
   %heads = arith.constant 8 : index
   %tokens = memref.dim %x, %c0 : memref<?x8x64xbf16>
@@ -110,7 +110,7 @@ rowkernel.kernel @heads(%x: memref<?x8x64xbf16>, %f: memref<?x64xbf16>, %g: memr
 // CHECK: %[[STEPS:.+]] = arith.subi
 // CHECK: %[[NEXT:.+]] = arith.addi %[[PLACE]], %[[STEPS]]
 // CHECK: memref.prefetch %arg0[%{{.+}}, %[[NEXT]], %{{.+}}], read
-rowkernel.kernel @pages(%x: memref<?x16x64xbf16>, %slots: memref<?xindex>, %y: memref<?x64xbf16>) {
+launch.func @pages(%x: memref<?x16x64xbf16>, %slots: memref<?xindex>, %y: memref<?x64xbf16>) {
   %c0 = arith.constant 0 : index
   %c16 = arith.constant 16 : index
   %rows = memref.dim %y, %c0 : memref<?x64xbf16>
@@ -128,7 +128,7 @@ rowkernel.kernel @pages(%x: memref<?x16x64xbf16>, %slots: memref<?xindex>, %y: m
 // CHECK-LABEL: func.func private @heads_of_pages_program0_rows(
 // CHECK-NOT: memref.prefetch
 // CHECK: return
-rowkernel.kernel @heads_of_pages(%x: memref<?x16x64xbf16>, %slots: memref<?xindex>, %y: memref<?x4x64xbf16>) {
+launch.func @heads_of_pages(%x: memref<?x16x64xbf16>, %slots: memref<?xindex>, %y: memref<?x4x64xbf16>) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
   %c16 = arith.constant 16 : index

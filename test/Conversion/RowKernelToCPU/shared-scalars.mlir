@@ -2,7 +2,7 @@
 // Scalars shared by the heads of a token are computed once per token: the sequence search, the load
 // of its length and the guard run outside of the loop over heads.
 // RUN: fusednorm-opt %s --fusednorm-generalize --fusednorm-bufferize --convert-fusednorm-to-rowkernel \
-// RUN:   --rowkernel-fold-scalars --rowkernel-split-rows --canonicalize --cse --rowkernel-assign-schedule=target=x86-64-v4 \
+// RUN:   --rowkernel-fold-scalars --rowkernel-split-rows --canonicalize --cse --fusednorm-assign-schedule=target=x86-64-v4 \
 // RUN:   --convert-rowkernel-to-cpu=target=x86-64-v4 --canonicalize --cse | FileCheck %s
 
 // CHECK-LABEL: func.func private @heads_kernel0_program0_rows(

@@ -1,6 +1,6 @@
-// RUN: fusednorm-opt %s --split-input-file --rowkernel-assign-schedule=target=x86-64-v3 --verify-diagnostics
+// RUN: fusednorm-opt %s --split-input-file --fusednorm-assign-schedule=target=x86-64-v3 --verify-diagnostics
 
-rowkernel.kernel @twoSizes(%x: memref<528xf32>, %y: memref<4xf32>, %z: memref<2xf32>) {
+launch.func @twoSizes(%x: memref<528xf32>, %y: memref<4xf32>, %z: memref<2xf32>) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{has groups of 132 columns and of other sizes, but x86-64-v3 processes one size at a time; expected groups of one size, or the others in a separate op}}
   rowkernel.program () in () {
@@ -14,7 +14,7 @@ rowkernel.kernel @twoSizes(%x: memref<528xf32>, %y: memref<4xf32>, %z: memref<2x
 
 // -----
 
-rowkernel.kernel @besideFolded(%x: memref<2112xf32>, %y: memref<66xf32>, %z: memref<16xf32>) {
+launch.func @besideFolded(%x: memref<2112xf32>, %y: memref<66xf32>, %z: memref<16xf32>) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{has groups of 132 columns and of other sizes, but x86-64-v3 processes one size at a time}}
   rowkernel.program () in () {
@@ -28,7 +28,7 @@ rowkernel.kernel @besideFolded(%x: memref<2112xf32>, %y: memref<66xf32>, %z: mem
 
 // -----
 
-rowkernel.kernel @besideSpread(%x: memref<2112xf32>, %s: memref<66xf32>, %y: memref<16xf32>) {
+launch.func @besideSpread(%x: memref<2112xf32>, %s: memref<66xf32>, %y: memref<16xf32>) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{has groups of 132 columns and of other sizes, but x86-64-v3 processes one size at a time}}
   rowkernel.program () in () {

@@ -1,4 +1,4 @@
-// RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=x86-64-v4 --convert-rowkernel-to-cpu=target=x86-64-v4 | FileCheck %s
+// RUN: fusednorm-opt %s --fusednorm-assign-schedule=target=x86-64-v4 --convert-rowkernel-to-cpu=target=x86-64-v4 | FileCheck %s
 
 // Chunks restart at each group: the chunks of the maximum, with a partial last chunk, then the
 // chunks of the columns. The scale of a group is stored once.
@@ -16,7 +16,7 @@
 // CHECK: vector.maskedstore
 // CHECK-NOT: memref<2xf32>, vector
 // CHECK: return
-rowkernel.kernel @k(%x: memref<264xf32>, %y: memref<2xf32>, %z: memref<264xf32>) {
+launch.func @k(%x: memref<264xf32>, %y: memref<2xf32>, %z: memref<264xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () attributes {schedule = #rowkernel.cpu_schedule<chunk = 32>} {
     %0 = rowkernel.load %x[%c0] : memref<264xf32> -> vector<264xf32>

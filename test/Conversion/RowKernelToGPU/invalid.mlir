@@ -1,6 +1,6 @@
-// RUN: fusednorm-opt %s --split-input-file --rowkernel-assign-schedule=target=sm_90a --verify-diagnostics
+// RUN: fusednorm-opt %s --split-input-file --fusednorm-assign-schedule=target=sm_90a --verify-diagnostics
 
-rowkernel.kernel @threads(%x: memref<4096xf32>) {
+launch.func @threads(%x: memref<4096xf32>) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{schedule has blocks of 2048 threads, more than the 1024 of sm_90a; use vector_bytes = 16, threads_per_row = 256, rows_per_block = 1}}
   rowkernel.program () in () attributes {schedule = #rowkernel.gpu_schedule<threads_per_row = 1024, rows_per_block = 2>} {
@@ -11,7 +11,7 @@ rowkernel.kernel @threads(%x: memref<4096xf32>) {
 
 // -----
 
-rowkernel.kernel @vector(%x: memref<1001xf32>) {
+launch.func @vector(%x: memref<1001xf32>) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{schedule has vectors of 4 columns, expected a divisor of the row length 1001; use vector_bytes = 4,}}
   rowkernel.program () in () attributes {schedule = #rowkernel.gpu_schedule<vector_bytes = 16>} {
@@ -22,7 +22,7 @@ rowkernel.kernel @vector(%x: memref<1001xf32>) {
 
 // -----
 
-rowkernel.kernel @canonical(%x: memref<8192xf32>, %y: memref<1xf32>) {
+launch.func @canonical(%x: memref<8192xf32>, %y: memref<1xf32>) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{schedule has 448 threads of 4 columns, but a canonical sum requires a power of two and at most 2048 columns in total; use vector_bytes = 16, threads_per_row = 512}}
   rowkernel.program () in () attributes {schedule = #rowkernel.gpu_schedule<threads_per_row = 448>} {
@@ -34,7 +34,7 @@ rowkernel.kernel @canonical(%x: memref<8192xf32>, %y: memref<1xf32>) {
 
 // -----
 
-rowkernel.kernel @blocks(%x: memref<64xf32>, %y: memref<8192xf32>) {
+launch.func @blocks(%x: memref<64xf32>, %y: memref<8192xf32>) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{schedule has blocks of 64 threads, but another program of this kernel has 256, and all share one block size; use threads_per_row = 8, rows_per_block = 32}}
   rowkernel.program () in () attributes {schedule = #rowkernel.gpu_schedule<rows_per_block = 8>} {
@@ -49,7 +49,7 @@ rowkernel.kernel @blocks(%x: memref<64xf32>, %y: memref<8192xf32>) {
 
 // -----
 
-rowkernel.kernel @warp(%x: memref<64xf32>) {
+launch.func @warp(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{'threads_per_row': expected a power of two up to 32 or a multiple of 32, got 48}}
   rowkernel.program () in () attributes {schedule = #rowkernel.gpu_schedule<threads_per_row = 48>} {
@@ -59,7 +59,7 @@ rowkernel.kernel @warp(%x: memref<64xf32>) {
 
 // -----
 
-rowkernel.kernel @shared(%x: memref<?x262144xbf16>, %rows: index) {
+launch.func @shared(%x: memref<?x262144xbf16>, %rows: index) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{schedule has 524288 bytes of staged rows in a block, more than the 224256 of sm_90a; use vector_bytes = 16, threads_per_row = 1024, rows_per_block = 1, cluster = 4, staged = 1}}
   rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.gpu_schedule<cluster = 1, staged = 1>} {
@@ -75,7 +75,7 @@ rowkernel.kernel @shared(%x: memref<?x262144xbf16>, %rows: index) {
 
 // -----
 
-rowkernel.kernel @shares(%x: memref<?x64xf32>, %rows: index) {
+launch.func @shares(%x: memref<?x64xf32>, %rows: index) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{schedule has blocks of 8 rows, but a staged row requires its own block; use vector_bytes = 16, threads_per_row = 8, rows_per_block = 16, cluster = 1, staged = 0}}
   rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.gpu_schedule<rows_per_block = 8, staged = 1>} {
@@ -86,7 +86,7 @@ rowkernel.kernel @shares(%x: memref<?x64xf32>, %rows: index) {
 
 // -----
 
-rowkernel.kernel @cluster(%x: memref<?x4096xf32>, %rows: index) {
+launch.func @cluster(%x: memref<?x4096xf32>, %rows: index) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{schedule has a cluster of 2 blocks, but several programs of the kernel share its blocks}}
   rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.gpu_schedule<cluster = 2>} {
@@ -101,7 +101,7 @@ rowkernel.kernel @cluster(%x: memref<?x4096xf32>, %rows: index) {
 
 // -----
 
-rowkernel.kernel @odd(%x: memref<?x4096xf32>, %rows: index) {
+launch.func @odd(%x: memref<?x4096xf32>, %rows: index) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{schedule has a cluster of blocks of 1 rows with 96 threads, expected one row and a power of two of at least 32 threads}}
   rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.gpu_schedule<threads_per_row = 96, cluster = 2>} {
@@ -112,7 +112,7 @@ rowkernel.kernel @odd(%x: memref<?x4096xf32>, %rows: index) {
 
 // -----
 
-rowkernel.kernel @manyGroups(%x: memref<65568xf32>, %y: memref<5464xf32>) {
+launch.func @manyGroups(%x: memref<65568xf32>, %y: memref<5464xf32>) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{has 5464 groups in a row with a size that is not a power of two up to 1024, and a block of sm_90a stores their maxima; expected at most 4096; use larger groups}}
   rowkernel.program () in () {
@@ -124,7 +124,7 @@ rowkernel.kernel @manyGroups(%x: memref<65568xf32>, %y: memref<5464xf32>) {
 
 // -----
 
-rowkernel.kernel @slotsOfGroups(%x: memref<264xbf16>, %y: memref<264xbf16>, %s: memref<2xf32>) {
+launch.func @slotsOfGroups(%x: memref<264xbf16>, %y: memref<264xbf16>, %s: memref<2xf32>) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{schedule has vectors of 8 columns, expected a divisor of the group size 132; use vector_bytes = 8, threads_per_row = 32, rows_per_block = 4}}
   rowkernel.program () in () attributes {schedule = #rowkernel.gpu_schedule<vector_bytes = 16>} {
@@ -140,7 +140,7 @@ rowkernel.kernel @slotsOfGroups(%x: memref<264xbf16>, %y: memref<264xbf16>, %s: 
 
 // -----
 
-rowkernel.kernel @maximaOfRows(%x: memref<64x12288xf32>, %y: memref<64x1024xf32>) {
+launch.func @maximaOfRows(%x: memref<64x12288xf32>, %y: memref<64x1024xf32>) {
   %c0 = arith.constant 0 : index
   %rows = arith.constant 64 : index
   // expected-error @+1 {{schedule has blocks of 8 rows with 4096 bytes of maxima of groups each, more than the 16384 of a block; use vector_bytes = 16, threads_per_row = 512, rows_per_block = 1}}
@@ -153,7 +153,7 @@ rowkernel.kernel @maximaOfRows(%x: memref<64x12288xf32>, %y: memref<64x1024xf32>
 
 // -----
 
-rowkernel.kernel @clusterOfGroups(%x: memref<16384xf32>, %y: memref<8xf32>) {
+launch.func @clusterOfGroups(%x: memref<16384xf32>, %y: memref<8xf32>) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{schedule has a cluster of 2 blocks, but one block must compute the group maxima of a row; use}}
   rowkernel.program () in () attributes {schedule = #rowkernel.gpu_schedule<threads_per_row = 512, cluster = 2>} {
@@ -165,7 +165,7 @@ rowkernel.kernel @clusterOfGroups(%x: memref<16384xf32>, %y: memref<8xf32>) {
 
 // -----
 
-rowkernel.kernel @oddGroupsOfSlots(%x: memref<6144xf32>, %y: memref<6xf32>, %z: memref<512xf32>) {
+launch.func @oddGroupsOfSlots(%x: memref<6144xf32>, %y: memref<6xf32>, %z: memref<512xf32>) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{has groups of a multiple of 12 columns, and ops with runs of 32 columns in one thread, but runs must divide groups; expected the groups in a separate op}}
   rowkernel.program () in () {

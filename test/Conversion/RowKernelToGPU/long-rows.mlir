@@ -1,6 +1,6 @@
-// RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a \
+// RUN: fusednorm-opt %s --fusednorm-assign-schedule=target=sm_90a \
 // RUN:   --convert-rowkernel-to-gpu=target=sm_90a --canonicalize --cse | FileCheck %s
-// RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_80 \
+// RUN: fusednorm-opt %s --fusednorm-assign-schedule=target=sm_80 \
 // RUN:   --convert-rowkernel-to-gpu=target=sm_80 --canonicalize --cse | FileCheck %s --check-prefix=OLD
 
 // The row does not fit the registers. The pass of the sum copies it to shared memory, and the last
@@ -17,7 +17,7 @@
 // CHECK: llvm.load {{.*}} {alignment = 16 : i64} : !llvm.ptr<3> -> vector<4xi32>
 // CHECK: llvm.load {{.*}} invariant
 // CHECK: gpu.return
-rowkernel.kernel private @staged(%x: memref<?x65536xbf16>, %g: memref<65536xbf16>, %y: memref<?x65536xbf16>) {
+launch.func private @staged(%x: memref<?x65536xbf16>, %g: memref<65536xbf16>, %y: memref<?x65536xbf16>) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %x, %c0 : memref<?x65536xbf16>
   rowkernel.program (%i) in (%rows) {
@@ -53,7 +53,7 @@ rowkernel.kernel private @staged(%x: memref<?x65536xbf16>, %g: memref<65536xbf16
 // OLD-NOT: nvvm.cluster
 // OLD-COUNT-2: llvm.load {{.*}} {alignment = 16 : i64} : !llvm.ptr<1>
 // OLD: gpu.return
-rowkernel.kernel private @cluster(%x: memref<?x262144xbf16>) {
+launch.func private @cluster(%x: memref<?x262144xbf16>) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %x, %c0 : memref<?x262144xbf16>
   rowkernel.program (%i) in (%rows) {
@@ -73,11 +73,11 @@ rowkernel.kernel private @cluster(%x: memref<?x262144xbf16>) {
 
 // The plan contains the shared memory and the grid of all clusters. Compiled host code computes
 // both from the plan.
-// RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a \
+// RUN: fusednorm-opt %s --fusednorm-assign-schedule=target=sm_90a \
 // RUN:   --convert-rowkernel-to-gpu=target=sm_90a | FileCheck %s --check-prefix=PLAN
 // PLAN: gpu.func @staged{{.*}}launch.plan = #launch.plan<{{.*}}grid = [extent(0, 0)], {{.*}}shared = 131072,
 // PLAN: gpu.func @cluster{{.*}}launch.plan = #launch.plan<{{.*}}grid = [extent(0, 0) * 4], {{.*}}cluster = [4],
-// RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a \
+// RUN: fusednorm-opt %s --fusednorm-assign-schedule=target=sm_90a \
 // RUN:   --convert-rowkernel-to-gpu=target=sm_90a --launch-lower-to-gpu --canonicalize --cse | FileCheck %s --check-prefix=HOST
 // HOST-LABEL: func.func @launch
 // HOST-DAG: %[[BYTES:.*]] = arith.constant 131072 : i32
@@ -87,7 +87,7 @@ rowkernel.kernel private @cluster(%x: memref<?x262144xbf16>) {
 // HOST: %[[GRID:.*]] = arith.muli {{.*}}, %[[FOUR]] : index
 // HOST: gpu.launch_func @fusednorm_kernels::@cluster blocks in (%[[GRID]],
 func.func @launch(%x: memref<?x65536xbf16>, %g: memref<65536xbf16>, %y: memref<?x262144xbf16>) {
-  rowkernel.launch @staged(%x, %g, %x) : memref<?x65536xbf16>, memref<65536xbf16>, memref<?x65536xbf16>
-  rowkernel.launch @cluster(%y) : memref<?x262144xbf16>
+  launch.call @staged(%x, %g, %x) : memref<?x65536xbf16>, memref<65536xbf16>, memref<?x65536xbf16>
+  launch.call @cluster(%y) : memref<?x262144xbf16>
   return
 }

@@ -12,7 +12,7 @@
 // KNOWN: known.mlir:4:3: error: 'rowkernel.program' op has 4294967296 rows; expected at most 4294967288 with the rows_per_block of its schedule, which is 8
 
 //--- plan.mlir
-rowkernel.kernel @several(%x: memref<?x?x64xf32>) {
+launch.func @several(%x: memref<?x?x64xf32>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %a = memref.dim %x, %c0 : memref<?x?x64xf32>
@@ -22,7 +22,7 @@ rowkernel.kernel @several(%x: memref<?x?x64xf32>) {
     rowkernel.store %v, %x[%i, %j, %c0] : vector<64xf32>, memref<?x?x64xf32>
   }
 }
-rowkernel.kernel @one(%x: memref<?x64xf32>) {
+launch.func @one(%x: memref<?x64xf32>) {
   %c0 = arith.constant 0 : index
   %a = memref.dim %x, %c0 : memref<?x64xf32>
   rowkernel.program (%i) in (%a) attributes {schedule = #rowkernel.gpu_schedule<vector_bytes = 8, threads_per_row = 32, rows_per_block = 1, cluster = 1, staged = 0>} {
@@ -31,7 +31,7 @@ rowkernel.kernel @one(%x: memref<?x64xf32>) {
   }
 }
 //--- known.mlir
-rowkernel.kernel @known(%x: memref<65536x65536x64xf32>) {
+launch.func @known(%x: memref<65536x65536x64xf32>) {
   %c0 = arith.constant 0 : index
   %n = arith.constant 65536 : index
   rowkernel.program (%i, %j) in (%n, %n) attributes {schedule = #rowkernel.gpu_schedule<vector_bytes = 16, threads_per_row = 16, rows_per_block = 8, cluster = 1, staged = 0>} {

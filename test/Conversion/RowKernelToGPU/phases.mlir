@@ -1,4 +1,4 @@
-// RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a \
+// RUN: fusednorm-opt %s --fusednorm-assign-schedule=target=sm_90a \
 // RUN:   --convert-rowkernel-to-gpu=target=sm_90a --canonicalize --cse | FileCheck %s
 
 // Roots and quotients without f64. The f32 values that the second phase reuses need no more
@@ -22,7 +22,7 @@
 // CHECK-NOT: inline_asm
 // CHECK-NOT: arith.shli
 // CHECK: nvvm.convert.f32x2.to.f8x2
-rowkernel.kernel private @products(%x: memref<?x1536xbf16>, %g: memref<1536xbf16>, %q: memref<?x1536xf8E4M3FN>) {
+launch.func private @products(%x: memref<?x1536xbf16>, %g: memref<1536xbf16>, %q: memref<?x1536xf8E4M3FN>) {
   %c0 = arith.constant 0 : index
   %one = arith.constant 1.0 : f64
   %n = arith.constant 1536.0 : f32
@@ -53,7 +53,7 @@ rowkernel.kernel private @products(%x: memref<?x1536xbf16>, %g: memref<1536xbf16
 // CHECK-LABEL: gpu.func @rows
 // CHECK: gpu.shuffle xor
 // CHECK: llvm.inline_asm "", "=r,0"
-rowkernel.kernel private @rows(%x: memref<?x256xf16>, %y: memref<?x256xf32>, %z: memref<?x256xf32>) {
+launch.func private @rows(%x: memref<?x256xf16>, %y: memref<?x256xf32>, %z: memref<?x256xf32>) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %x, %c0 : memref<?x256xf16>
   rowkernel.program (%i) in (%rows) {

@@ -1,13 +1,13 @@
-// RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a \
+// RUN: fusednorm-opt %s --fusednorm-assign-schedule=target=sm_90a \
 // RUN:   --convert-rowkernel-to-gpu=target=sm_90a --canonicalize --cse | FileCheck %s
-// RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_80 \
+// RUN: fusednorm-opt %s --fusednorm-assign-schedule=target=sm_80 \
 // RUN:   --convert-rowkernel-to-gpu=target=sm_80 | FileCheck %s --check-prefix=OLD
 // RUN: not fusednorm-opt %s --convert-rowkernel-to-gpu=target=znver5 -o /dev/null 2>&1 | FileCheck %s --check-prefix=CPU
 // RUN: not fusednorm-opt %s --convert-rowkernel-to-gpu=target=sm_10 -o /dev/null 2>&1 | FileCheck %s --check-prefix=CHIP
 // RUN: not fusednorm-opt %s --convert-rowkernel-to-gpu -o /dev/null 2>&1 | FileCheck %s --check-prefix=NONE
 // CPU: convert-rowkernel-to-gpu: znver5 is no GPU; use for example sm_90a
 // CHIP: unknown target 'sm_10'; the first supported GPU is sm_80; known targets are
-// NONE: has no complete schedule: run rowkernel-assign-schedule first, for a GPU target
+// NONE: has no complete schedule: run fusednorm-assign-schedule first, for a GPU target
 
 // Each of two rows is processed by 224 threads with four 16-byte vectors each, and registers allow
 // two blocks per SM. Weights are loaded before griddepcontrol wait, and rows after it, since the
@@ -33,7 +33,7 @@
 // OLD-NOT: nvvm.prefetch
 // OLD-NOT: nvvm.convert
 // OLD: gpu.return
-rowkernel.kernel private @norm(%x: memref<?x7168xbf16>, %g: memref<7168xbf16>, %q: memref<?x7168xf8E4M3FN>) {
+launch.func private @norm(%x: memref<?x7168xbf16>, %g: memref<7168xbf16>, %q: memref<?x7168xf8E4M3FN>) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %x, %c0 : memref<?x7168xbf16>
   rowkernel.program (%i) in (%rows) {
@@ -57,7 +57,7 @@ rowkernel.kernel private @norm(%x: memref<?x7168xbf16>, %g: memref<7168xbf16>, %
 // CHECK: scf.if
 // CHECK: } else {
 // CHECK: gpu.return
-rowkernel.kernel private @two(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
+launch.func private @two(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
   %c0 = arith.constant 0 : index
   %m = memref.dim %x, %c0 : memref<?x64xf32>
   %n = memref.dim %y, %c0 : memref<?x64xf32>
@@ -77,12 +77,12 @@ rowkernel.kernel private @two(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
 // An empty grid is not launched.
 // CHECK-LABEL: func.func @launch
 // CHECK-NEXT: launch.kernel @fusednorm_kernels::@norm(%{{.*}}, %{{.*}}, %{{.*}}) : memref<?x7168xbf16>, memref<7168xbf16>, memref<?x7168xf8E4M3FN>
-// RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a \
+// RUN: fusednorm-opt %s --fusednorm-assign-schedule=target=sm_90a \
 // RUN:   --convert-rowkernel-to-gpu=target=sm_90a --launch-lower-to-gpu --canonicalize --cse | FileCheck %s --check-prefix=HOST
 // HOST-LABEL: func.func @launch
 // HOST: scf.if
 // HOST: gpu.launch_func @fusednorm_kernels::@norm blocks in
 func.func @launch(%x: memref<?x7168xbf16>, %g: memref<7168xbf16>, %q: memref<?x7168xf8E4M3FN>) {
-  rowkernel.launch @norm(%x, %g, %q) : memref<?x7168xbf16>, memref<7168xbf16>, memref<?x7168xf8E4M3FN>
+  launch.call @norm(%x, %g, %q) : memref<?x7168xbf16>, memref<7168xbf16>, memref<?x7168xf8E4M3FN>
   return
 }

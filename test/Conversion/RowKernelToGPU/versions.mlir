@@ -1,11 +1,11 @@
 // Properties that are unknown at compile time: one version with 16-byte accesses, and one version
 // for all other cases.
 
-// RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a \
+// RUN: fusednorm-opt %s --fusednorm-assign-schedule=target=sm_90a \
 // RUN:   --convert-rowkernel-to-gpu=target=sm_90a --canonicalize --cse | FileCheck %s
-// RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a \
+// RUN: fusednorm-opt %s --fusednorm-assign-schedule=target=sm_90a \
 // RUN:   '--convert-rowkernel-to-gpu=target=sm_90a any-base=true' --canonicalize --cse | FileCheck %s --check-prefix=ANY
-// RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a \
+// RUN: fusednorm-opt %s --fusednorm-assign-schedule=target=sm_90a \
 // RUN:   '--convert-rowkernel-to-gpu=target=sm_90a launch-dependents=true' | FileCheck %s --check-prefix=EARLY
 
 // The pointer and the stride select the version. In the other version adjacent lanes access
@@ -22,7 +22,7 @@
 // CHECK-COUNT-8: gpu.shuffle xor
 // CHECK-COUNT-8: llvm.store {{.*}} {alignment = 2 : i64} : i16, !llvm.ptr<1>
 // CHECK: gpu.return
-rowkernel.kernel private @strides(%x: memref<?x4096xbf16, strided<[?, 1], offset: ?>>, %rows: index) {
+launch.func private @strides(%x: memref<?x4096xbf16, strided<[?, 1], offset: ?>>, %rows: index) {
   %c0 = arith.constant 0 : index
   rowkernel.program (%i) in (%rows) {
     %v = rowkernel.load %x[%i, %c0] : memref<?x4096xbf16, strided<[?, 1], offset: ?>> -> vector<4096xbf16>
@@ -47,7 +47,7 @@ rowkernel.kernel private @strides(%x: memref<?x4096xbf16, strided<[?, 1], offset
 // EARLY-LABEL: gpu.func @dense
 // EARLY: nvvm.griddepcontrol wait
 // EARLY-NEXT: nvvm.griddepcontrol launch_dependents
-rowkernel.kernel private @dense(%x: memref<?x4096xbf16>, %rows: index) {
+launch.func private @dense(%x: memref<?x4096xbf16>, %rows: index) {
   %c0 = arith.constant 0 : index
   rowkernel.program (%i) in (%rows) {
     %v = rowkernel.load %x[%i, %c0] : memref<?x4096xbf16> -> vector<4096xbf16>
@@ -65,7 +65,7 @@ rowkernel.kernel private @dense(%x: memref<?x4096xbf16>, %rows: index) {
 // CHECK: {alignment = 2 : i64} : !llvm.ptr<1> -> i16
 // CHECK: gpu.barrier
 // CHECK: gpu.return
-rowkernel.kernel private @columns(%x: memref<?x?xbf16>, %y: memref<?xf32>, %rows: index, %n: index) {
+launch.func private @columns(%x: memref<?x?xbf16>, %y: memref<?xf32>, %rows: index, %n: index) {
   %c0 = arith.constant 0 : index
   rowkernel.program (%i) in (%rows) columns(%n) {
     %v = rowkernel.load %x[%i, %c0] : memref<?x?xbf16> -> vector<1048576xbf16>
@@ -84,7 +84,7 @@ rowkernel.kernel private @columns(%x: memref<?x?xbf16>, %y: memref<?xf32>, %rows
 // CHECK-NOT: gpu.shuffle
 // CHECK-COUNT-2: llvm.store {{.*}} {alignment = 16 : i64} : vector<4xi32>, !llvm.ptr<1>
 // CHECK: gpu.return
-rowkernel.kernel private @wide(%x: memref<?x4096xbf16>, %y: memref<?x4096xf32>, %rows: index) {
+launch.func private @wide(%x: memref<?x4096xbf16>, %y: memref<?x4096xf32>, %rows: index) {
   %c0 = arith.constant 0 : index
   rowkernel.program (%i) in (%rows) {
     %v = rowkernel.load %x[%i, %c0] : memref<?x4096xbf16> -> vector<4096xbf16>
@@ -101,7 +101,7 @@ rowkernel.kernel private @wide(%x: memref<?x4096xbf16>, %y: memref<?x4096xf32>, 
 // CHECK: gpu.barrier
 // CHECK: llvm.load {{.*}} !llvm.ptr<3>
 // CHECK: gpu.return
-rowkernel.kernel private @heads(%x: memref<?x?x64xf32>, %t: memref<?x64xf32>, %tokens: index, %heads: index) {
+launch.func private @heads(%x: memref<?x?x64xf32>, %t: memref<?x64xf32>, %tokens: index, %heads: index) {
   %c0 = arith.constant 0 : index
   rowkernel.program (%i, %h) in (%tokens, %heads) {
     %v = rowkernel.load %x[%i, %h, %c0] : memref<?x?x64xf32> -> vector<64xf32>
@@ -122,7 +122,7 @@ rowkernel.kernel private @heads(%x: memref<?x?x64xf32>, %t: memref<?x64xf32>, %t
 // CHECK: llvm.store {{.*}} {alignment = 1 : i64} : i8, !llvm.ptr<1>
 // CHECK: llvm.store {{.*}} {alignment = 1 : i64} : i8, !llvm.ptr<1>
 // CHECK: gpu.return
-rowkernel.kernel private @bytes(%x: memref<?x31xf16>, %cache: memref<?x73xi8, strided<[?, 1], offset: ?>>, %rows: index) {
+launch.func private @bytes(%x: memref<?x31xf16>, %cache: memref<?x73xi8, strided<[?, 1], offset: ?>>, %rows: index) {
   %c0 = arith.constant 0 : index
   rowkernel.program (%i) in (%rows) {
     %v = rowkernel.load %x[%i, %c0] : memref<?x31xf16> -> vector<31xf16>

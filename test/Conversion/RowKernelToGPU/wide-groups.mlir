@@ -1,4 +1,4 @@
-// RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a \
+// RUN: fusednorm-opt %s --fusednorm-assign-schedule=target=sm_90a \
 // RUN:   --convert-rowkernel-to-gpu=target=sm_90a --canonicalize --cse | FileCheck %s
 
 // A group of 33 vectors begins and ends at any lane. Partial maxima of previous lanes arrive by
@@ -16,7 +16,7 @@
 // CHECK: llvm.atomicrmw max %{{.*}}, %{{.*}} syncscope("block") monotonic : !llvm.ptr<3>, i32
 // CHECK: gpu.barrier
 // CHECK: llvm.load %{{.*}} : !llvm.ptr<3> -> i32
-rowkernel.kernel @odd(%x: memref<8448xf32>, %y: memref<64xf32>, %z: memref<8448xf32>) {
+launch.func @odd(%x: memref<8448xf32>, %y: memref<64xf32>, %z: memref<8448xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () attributes {schedule = #rowkernel.gpu_schedule<vector_bytes = 16, threads_per_row = 1024>} {
     %0 = rowkernel.load %x[%c0] : memref<8448xf32> -> vector<8448xf32>
@@ -34,7 +34,7 @@ rowkernel.kernel @odd(%x: memref<8448xf32>, %y: memref<64xf32>, %z: memref<8448x
 // CHECK: nvvm.redux.sync umax
 // CHECK-NOT: gpu.shuffle
 // CHECK: llvm.atomicrmw max
-rowkernel.kernel @wide(%x: memref<8192xf32>, %y: memref<4xf32>) {
+launch.func @wide(%x: memref<8192xf32>, %y: memref<4xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<8192xf32> -> vector<8192xf32>

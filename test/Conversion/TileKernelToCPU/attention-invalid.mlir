@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s --convert-tilekernel-to-cpu=target=x86-64-v3 --split-input-file --verify-diagnostics
 
-tilekernel.kernel @steps(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>, %n: index) {
+launch.func @steps(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 72] {
     // expected-error @+1 {{has no lowering to a CPU yet: expected steps of one head and of 144 queries, got 1 and 72}}
     tilekernel.attention %head, %query of 144
@@ -13,7 +13,7 @@ tilekernel.kernel @steps(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: mem
 
 // -----
 
-tilekernel.kernel @indices(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>, %n: index) {
+launch.func @indices(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 144] {
     // expected-error @+1 {{has no lowering to a CPU yet: expected the indices of its program}}
     tilekernel.attention %query, %head of 144
@@ -25,7 +25,7 @@ tilekernel.kernel @indices(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: m
 
 // -----
 
-tilekernel.kernel @two(%states: memref<?x?x4x8xf32>, %lses: memref<?x4x?xf32>, %out: memref<?x4x8xf32>, %n: index) {
+launch.func @two(%states: memref<?x?x4x8xf32>, %lses: memref<?x4x?xf32>, %out: memref<?x4x8xf32>, %n: index) {
   // expected-error @+1 {{has no lowering to a CPU yet: expected attention as the only op of a program}}
   tilekernel.program (%token) in (%n) step [1] {
     %next = arith.addi %token, %n : index
@@ -35,7 +35,7 @@ tilekernel.kernel @two(%states: memref<?x?x4x8xf32>, %lses: memref<?x4x?xf32>, %
 
 // -----
 
-tilekernel.kernel @region(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>, %n: index) {
+launch.func @region(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 144] {
     tilekernel.attention %head, %query of 144
         ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)

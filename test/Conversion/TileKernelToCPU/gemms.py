@@ -21,7 +21,7 @@ FEW = "--few" in sys.argv
 OPTIONS = [option for option in sys.argv[3:] if option != "--few"]
 
 KERNEL = """
-tilekernel.kernel private @product(%a: memref<{a}>, %b: memref<{b}>, %c: memref<?x?x{out}>) {{
+launch.func private @product(%a: memref<{a}>, %b: memref<{b}>, %c: memref<?x?x{out}>) {{
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %m = memref.dim %c, %c0 : memref<?x?x{out}>
@@ -32,7 +32,7 @@ tilekernel.kernel private @product(%a: memref<{a}>, %b: memref<{b}>, %c: memref<
   }}
 }}
 func.func @main(%a: memref<{a}>, %b: memref<{b}>, %c: memref<?x?x{out}>) {{
-  tilekernel.launch @product(%a, %b, %c) : memref<{a}>, memref<{b}>, memref<?x?x{out}>
+  launch.call @product(%a, %b, %c) : memref<{a}>, memref<{b}>, memref<?x?x{out}>
   return
 }}
 """

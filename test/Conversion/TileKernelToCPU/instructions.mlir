@@ -21,7 +21,7 @@
 // RUN: %python %S/instructions.py fusednorm-compile %S/Inputs/depths.mlir --mcpu=x86-64-v4+avx512bf16 | FileCheck %s --check-prefix=DEPTHS
 // DEPTHS: in {{[0-9][0-9]+}} loops 0{{$}}
 
-tilekernel.kernel private @product(%a: memref<?x?xbf16>, %b: memref<?x?xf8E4M3FN>, %c: memref<?x?xf32>) {
+launch.func private @product(%a: memref<?x?xbf16>, %b: memref<?x?xf8E4M3FN>, %c: memref<?x?xf32>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %m = memref.dim %c, %c0 : memref<?x?xf32>
@@ -32,6 +32,6 @@ tilekernel.kernel private @product(%a: memref<?x?xbf16>, %b: memref<?x?xf8E4M3FN
   }
 }
 func.func @main(%a: memref<?x?xbf16>, %b: memref<?x?xf8E4M3FN>, %c: memref<?x?xf32>) {
-  tilekernel.launch @product(%a, %b, %c) : memref<?x?xbf16>, memref<?x?xf8E4M3FN>, memref<?x?xf32>
+  launch.call @product(%a, %b, %c) : memref<?x?xbf16>, memref<?x?xf8E4M3FN>, memref<?x?xf32>
   return
 }

@@ -17,18 +17,18 @@
 // REMARK: the rows of @stored_kernel0 run in the GEMM kernel @stored_gemm0
 // REMARK-NOT: behind
 
-// KERNEL-LABEL: tilekernel.kernel private @token_gemm0(
+// KERNEL-LABEL: launch.func private @token_gemm0(
 // KERNEL: tilekernel.rows %{{.*}}[%{{.*}}, %{{.*}}], @token_kernel0(%{{.*}}, %{{.*}}) views 1 : vector<4x16xf32>, memref<?x80xf8E4M3FN>, memref<?x1xf32>
-// KERNEL-LABEL: rowkernel.kernel private @token_kernel0(
+// KERNEL-LABEL: launch.func private @token_kernel0(
 // KERNEL-SAME: %[[FIRST:[a-z0-9]+]]: index, %[[ALL:[a-z0-9]+]]: index) {
 // KERNEL: rowkernel.program (%[[I:.*]]) in (%[[ALL]]) {
 // KERNEL: %[[OWN:.*]] = arith.subi %[[I]], %[[FIRST]] : index
 // KERNEL: rowkernel.load %{{.*}}[%[[OWN]], %{{.*}}] : memref<?x80xf32> -> vector<80xf32>
 // KERNEL-LABEL: func.func @token(
 // KERNEL-NOT: alloc
-// KERNEL-NOT: rowkernel.launch
-// KERNEL: tilekernel.launch @token_gemm0
-// KERNEL-NOT: rowkernel.launch
+// KERNEL-NOT: launch.call
+// KERNEL: launch.call @token_gemm0
+// KERNEL-NOT: launch.call
 
 // One scale per row.
 func.func @token(%x: tensor<?x?xi8>, %w: tensor<80x?xi8>, %sx: tensor<1x1xf32>, %sw: tensor<1x1xf32>, %codes: tensor<?x80xf8E4M3FN>,

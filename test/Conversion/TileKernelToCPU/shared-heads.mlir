@@ -2,7 +2,7 @@
 // The query heads of a GQA group are lanes of one tile, so a block of keys is loaded once for the
 // group. A tile has 18 queries of 8 heads, or 144 queries of one head. Without GQA a tile has one
 // head.
-// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel=host-checks=false --canonicalize --cse --tilekernel-assign-schedule=target=x86-64-v4 --convert-tilekernel-to-cpu=target=x86-64-v4 | FileCheck %s
+// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel=host-checks=false --canonicalize --cse --fusednorm-assign-schedule=target=x86-64-v4 --convert-tilekernel-to-cpu=target=x86-64-v4 | FileCheck %s
 // Tiles that end inside a sequence:
 // RUN: fusednorm-runner %s --entry=shared --threads=1 --reference --input='21x8x32xf32=normal' --input='70x1x32xf32=normal(seed=2)' --input='70x1x32xf32=normal(seed=3)' --input='3xi32=offsets(20,1)' --input='3xi32=offsets(30,40)' --input='21x8x32xf32=const(0)' | FileCheck %s --check-prefix=SAME
 // SAME: output 0{{.*}}PASS

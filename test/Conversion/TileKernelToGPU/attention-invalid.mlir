@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s --convert-tilekernel-to-gpu=target=sm_80 --split-input-file --verify-diagnostics
 
-tilekernel.kernel @steps(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %out: memref<?x4x64xbf16>, %n: index) {
+launch.func @steps(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %out: memref<?x4x64xbf16>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 144] {
-    // expected-error @+1 {{has 144 queries and steps of 1 and 144, expected 128 on sm_80: run tilekernel-assign-schedule first, for that target}}
+    // expected-error @+1 {{has 144 queries and steps of 1 and 144, expected 128 on sm_80: run fusednorm-assign-schedule first, for that target}}
     tilekernel.attention %head, %query of 144
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
         row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
@@ -13,7 +13,7 @@ tilekernel.kernel @steps(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %out: me
 
 // -----
 
-tilekernel.kernel @indices(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>, %n: index) {
+launch.func @indices(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
     // expected-error @+1 {{has no lowering to a GPU yet: expected the program's indices as its first operands}}
     tilekernel.attention %query, %head of 4
@@ -25,7 +25,7 @@ tilekernel.kernel @indices(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: m
 
 // -----
 
-tilekernel.kernel @two(%states: memref<?x?x4x8xf32>, %lses: memref<?x4x?xf32>, %out: memref<?x4x8xf32>, %n: index) {
+launch.func @two(%states: memref<?x?x4x8xf32>, %lses: memref<?x4x?xf32>, %out: memref<?x4x8xf32>, %n: index) {
   // expected-error @+1 {{has no lowering to a GPU yet: expected attention as the only op of a program}}
   tilekernel.program (%token) in (%n) step [1] {
     %next = arith.addi %token, %n : index
@@ -35,7 +35,7 @@ tilekernel.kernel @two(%states: memref<?x?x4x8xf32>, %lses: memref<?x4x?xf32>, %
 
 // -----
 
-tilekernel.kernel @wide(%q: memref<?x4x64xf32>, %v: memref<?x4x4104xf32>, %rows: memref<?xi32>, %n: index) {
+launch.func @wide(%q: memref<?x4x64xf32>, %v: memref<?x4x4104xf32>, %rows: memref<?xi32>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
     // expected-error @+1 {{has no lowering to sm_80 with values of 'memref<?x4x4104xf32>': expected at most 4096 columns, or a CPU as the target}}
     tilekernel.attention %head, %query of 4
@@ -47,7 +47,7 @@ tilekernel.kernel @wide(%q: memref<?x4x64xf32>, %v: memref<?x4x4104xf32>, %rows:
 
 // -----
 
-tilekernel.kernel @region(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>, %n: index) {
+launch.func @region(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
@@ -68,7 +68,7 @@ tilekernel.kernel @region(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: me
 
 // -----
 
-tilekernel.kernel @merge(%states: memref<?x?x8xf32>, %lses: memref<?x?xf32>, %out: memref<?x8xf32>, %n: index) {
+launch.func @merge(%states: memref<?x?x8xf32>, %lses: memref<?x?xf32>, %out: memref<?x8xf32>, %n: index) {
   tilekernel.program (%token) in (%n) step [1] {
     // expected-error @+1 {{expected states of rank 4, their LSEs of rank 3, out of rank 3 and lse of rank 2, LSEs of f32 and others of f32, f16 or bf16 (tile_merge_c1)}}
     tilekernel.merge_states %token ins(%states, %lses : memref<?x?x8xf32>, memref<?x?xf32>) outs(%out : memref<?x8xf32>)
@@ -77,7 +77,7 @@ tilekernel.kernel @merge(%states: memref<?x?x8xf32>, %lses: memref<?x?xf32>, %ou
 
 // -----
 
-tilekernel.kernel @merge(%states: memref<?x?x4x8xf32>, %lses: memref<?x4x?xf32>, %out: memref<?x4x9xf32>, %n: index) {
+launch.func @merge(%states: memref<?x?x4x8xf32>, %lses: memref<?x4x?xf32>, %out: memref<?x4x9xf32>, %n: index) {
   tilekernel.program (%token) in (%n) step [1] {
     // expected-error @+1 {{expected the same static columns of states and out, got 'memref<?x?x4x8xf32>' and 'memref<?x4x9xf32>' (tile_merge_c2)}}
     tilekernel.merge_states %token ins(%states, %lses : memref<?x?x4x8xf32>, memref<?x4x?xf32>) outs(%out : memref<?x4x9xf32>)

@@ -26,7 +26,7 @@
 // CLEAN: check: 0 reports
 
 // The lowering of each function, and one kernel each:
-// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel=host-checks=false --tilekernel-assign-schedule=target=sm_90a --convert-tilekernel-to-hopper=target=sm_90a --convert-tilekernel-to-gpu=target=sm_90a --remark-format=emitRemark --remarks-filter=tiles -o %t.mlir 2>&1 | FileCheck %s --check-prefix=PATH
+// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel=host-checks=false --fusednorm-assign-schedule=target=sm_90a --convert-tilekernel-to-hopper=target=sm_90a --convert-tilekernel-to-gpu=target=sm_90a --remark-format=emitRemark --remarks-filter=tiles -o %t.mlir 2>&1 | FileCheck %s --check-prefix=PATH
 // PATH: both_attention0{{.*}}wgmma is not used: {{.*}}keys have a fused prologue
 // PATH: both_attention0{{.*}}attention by mma.sync of 16-bit floats
 // RUN: grep -c 'launch.kernel @' %t.mlir | FileCheck %s --check-prefix=COUNT

@@ -1,5 +1,5 @@
 // Epilogues that GPU kernels do not support.
-// RUN: fusednorm-opt %s --split-input-file --convert-fusednorm-to-tilekernel --canonicalize --cse --tilekernel-assign-schedule=target=sm_80 --convert-tilekernel-to-gpu=target=sm_80 --verify-diagnostics
+// RUN: fusednorm-opt %s --split-input-file --convert-fusednorm-to-tilekernel --canonicalize --cse --fusednorm-assign-schedule=target=sm_80 --convert-tilekernel-to-gpu=target=sm_80 --verify-diagnostics
 
 func.func @exp(%x: memref<?x64xbf16>, %w: memref<32x64xbf16>, %y: memref<?x32xf32>) {
   fusednorm.matmul ins(%x, %w : memref<?x64xbf16>, memref<32x64xbf16>) transpose_b outs(%y : memref<?x32xf32>) body {

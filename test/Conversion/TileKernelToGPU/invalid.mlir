@@ -2,7 +2,7 @@
 // RUN: fusednorm-opt %s --convert-tilekernel-to-gpu=target=sm_80 --split-input-file --verify-diagnostics
 
 // expected-error @+1 {{has no lowering to a GPU yet with 2 programs: expected one}}
-tilekernel.kernel @two(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
+launch.func @two(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [16, 16] {
     %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<16x16xf32>
     tilekernel.store %v, %y[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
@@ -15,8 +15,8 @@ tilekernel.kernel @two(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
 
 // -----
 
-tilekernel.kernel @unscheduled(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
-  // expected-error @+1 {{has no complete schedule: run tilekernel-assign-schedule first, for a GPU target}}
+launch.func @unscheduled(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
+  // expected-error @+1 {{has no complete schedule: run fusednorm-assign-schedule first, for a GPU target}}
   tilekernel.program (%i, %j) in (%m, %m) step [16, 16] {
     %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<16x16xf32>
     tilekernel.store %v, %y[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
@@ -25,7 +25,7 @@ tilekernel.kernel @unscheduled(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: ind
 
 // -----
 
-tilekernel.kernel @sizes(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
+launch.func @sizes(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
   // expected-error @+1 {{has tiles of 32 x 16, expected the tiles of #tilekernel.gpu_schedule<m = 16}}
   tilekernel.program (%i, %j) in (%m, %m) step [32, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>} {
     %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<32x16xf32>
@@ -35,7 +35,7 @@ tilekernel.kernel @sizes(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
 
 // -----
 
-tilekernel.kernel @flat(%x: memref<?xf32>, %y: memref<?xf32>, %m: index) {
+launch.func @flat(%x: memref<?xf32>, %y: memref<?xf32>, %m: index) {
   // expected-error @+1 {{has no lowering to a GPU with 1 dimensions: expected at least rows and columns of tiles}}
   tilekernel.program (%j) in (%m) step [16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>} {
     %v = tilekernel.load %x[%j] : memref<?xf32> -> vector<16xf32>
@@ -45,7 +45,7 @@ tilekernel.kernel @flat(%x: memref<?xf32>, %y: memref<?xf32>, %m: index) {
 
 // -----
 
-tilekernel.kernel @exponential(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
+launch.func @exponential(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>} {
     %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<16x16xf32>
     // expected-error @+1 {{'math.erf' op has no lowering to a GPU yet in a tile program}}
@@ -56,7 +56,7 @@ tilekernel.kernel @exponential(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: ind
 
 // -----
 
-tilekernel.kernel @grid(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index, %s: index) {
+launch.func @grid(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index, %s: index) {
   // expected-error @+1 {{decides how @grid is launched}}
   %n = arith.shli %m, %s : index
   tilekernel.program (%i, %j) in (%n, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>} {
@@ -67,7 +67,7 @@ tilekernel.kernel @grid(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index, %s:
 
 // -----
 
-tilekernel.kernel @step(%a: memref<?x64xbf16>, %c: memref<?x?xf32>, %m: index) {
+launch.func @step(%a: memref<?x64xbf16>, %c: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>} {
     // expected-error @+1 {{has steps of 64 elements along K, expected the steps of #tilekernel.gpu_schedule<m = 16, n = 16, k = 32}}
     %sum = tilekernel.gemm %a[%i], %a[%j] along [1, 0] step 64 : memref<?x64xbf16>, memref<?x64xbf16> -> vector<16x16xf32>
@@ -77,7 +77,7 @@ tilekernel.kernel @step(%a: memref<?x64xbf16>, %c: memref<?x?xf32>, %m: index) {
 
 // -----
 
-tilekernel.kernel @packed(%a: memref<?x64xbf16>, %b: memref<4x64x16xbf16>, %c: memref<?x64xf32>, %m: index) {
+launch.func @packed(%a: memref<?x64xbf16>, %b: memref<4x64x16xbf16>, %c: memref<?x64xf32>, %m: index) {
   %c16 = arith.constant 16 : index
   %c64 = arith.constant 64 : index
   tilekernel.program (%i, %j) in (%m, %c64) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>} {
@@ -91,7 +91,7 @@ tilekernel.kernel @packed(%a: memref<?x64xbf16>, %b: memref<4x64x16xbf16>, %c: m
 
 // -----
 
-tilekernel.kernel @mixed(%a: memref<?x32xbf16>, %b: memref<?x32xf8E4M3FN>, %c: memref<?x?xf32>, %m: index) {
+launch.func @mixed(%a: memref<?x32xbf16>, %b: memref<?x32xf8E4M3FN>, %c: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>} {
     // expected-error @+1 {{has no lowering to a GPU yet: expected operands of one type, got 'bf16' and 'f8E4M3FN'}}
     %sum = tilekernel.gemm %a[%i], %b[%j] along [1, 0] step 32 : memref<?x32xbf16>, memref<?x32xf8E4M3FN> -> vector<16x16xf32>
@@ -101,7 +101,7 @@ tilekernel.kernel @mixed(%a: memref<?x32xbf16>, %b: memref<?x32xf8E4M3FN>, %c: m
 
 // -----
 
-tilekernel.kernel @wide(%x: memref<?xf64>, %y: memref<?x?xf64>, %m: index) {
+launch.func @wide(%x: memref<?xf64>, %y: memref<?x?xf64>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>} {
     // expected-error @+1 {{has no lowering to a GPU yet with a row or column of 'f64': expected elements of 32 bits at most}}
     %v = tilekernel.load %x[%j] : memref<?xf64> -> vector<16xf64>
@@ -112,7 +112,7 @@ tilekernel.kernel @wide(%x: memref<?xf64>, %y: memref<?x?xf64>, %m: index) {
 
 // -----
 
-tilekernel.kernel @outside(%y: memref<?x?xf32>, %m: index, %s: f32) {
+launch.func @outside(%y: memref<?x?xf32>, %m: index, %s: f32) {
   %v = vector.broadcast %s : f32 to vector<16x16xf32>
   tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, raster_group = 1>} {
     // expected-error @+1 {{has no lowering to a GPU with a vector from outside of its program: expected a constant}}
@@ -122,7 +122,7 @@ tilekernel.kernel @outside(%y: memref<?x?xf32>, %m: index, %s: f32) {
 
 // -----
 
-tilekernel.kernel @small_groups(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
+launch.func @small_groups(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [16, 32] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 32, k = 32, warp_m = 16, warp_n = 32, stages = 2, raster_group = 1>} {
     %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<16x32xf32>
     // expected-error @+1 {{has no lowering to a GPU yet with groups of 8 columns: expected a multiple of 16}}
@@ -133,7 +133,7 @@ tilekernel.kernel @small_groups(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: in
 
 // -----
 
-tilekernel.kernel @groups_in_a_loop(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
+launch.func @groups_in_a_loop(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   tilekernel.program (%i, %j) in (%m, %m) step [16, 32] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 32, k = 32, warp_m = 16, warp_n = 32, stages = 2, raster_group = 1>} {
@@ -149,7 +149,7 @@ tilekernel.kernel @groups_in_a_loop(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m
 
 // -----
 
-tilekernel.kernel @blocks_of_rows(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
+launch.func @blocks_of_rows(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [16, 32] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 32, k = 32, warp_m = 16, warp_n = 32, stages = 2, raster_group = 1>} {
     %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<16x32xf32>
     // expected-error @+1 {{has no lowering to a GPU yet with blocks of several rows: expected blocks of columns}}
@@ -159,7 +159,7 @@ tilekernel.kernel @blocks_of_rows(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: 
 
 // -----
 
-tilekernel.kernel @blocks_beyond(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
+launch.func @blocks_beyond(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [16, 32] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 32, k = 32, warp_m = 16, warp_n = 32, stages = 2, raster_group = 1>} {
     %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<16x32xf32>
     // expected-error @+1 {{has no lowering to a GPU yet with blocks of 64 columns: expected a multiple of 16 of which a tile holds whole blocks}}

@@ -24,15 +24,15 @@
 // CHECK: check: 0 reports
 
 // The tile holds whole groups, and there is no row kernel.
-// RUN: fusednorm-opt %s --fusednorm-to-nvvm=target=sm_80 --mlir-print-ir-after=tilekernel-assign-schedule -o /dev/null 2>&1 | FileCheck %s --check-prefix=KERNEL
-// KERNEL-LABEL: tilekernel.kernel private @rows_gemm0(
+// RUN: fusednorm-opt %s --fusednorm-to-nvvm=target=sm_80 --mlir-print-ir-after=fusednorm-assign-schedule -o /dev/null 2>&1 | FileCheck %s --check-prefix=KERNEL
+// KERNEL-LABEL: launch.func private @rows_gemm0(
 // KERNEL: %[[MAX:.*]] = tilekernel.group_abs_max %{{.*}} group 128 : vector<128x128xf32>
 // KERNEL: tilekernel.saturate_cast %{{.*}} : vector<128x128xf32> -> vector<128x128xf8E4M3FN>
 // KERNEL: tilekernel.store {{.*}} : vector<128x128xf8E4M3FN>, memref<?x256xf8E4M3FN>
 // KERNEL: tilekernel.store {{.*}} block [1, 128] : vector<128x128xf32>, memref<?x2xf32>
-// KERNEL-LABEL: tilekernel.kernel private @scaled_gemm0(
+// KERNEL-LABEL: launch.func private @scaled_gemm0(
 // KERNEL: tilekernel.store {{.*}} along [1, 0] block [64, 1] : vector<{{.*}}xf32>, memref<3x?xf32>
-// KERNEL-NOT: rowkernel.kernel
+// KERNEL-NOT: launch.func
 
 // A bias, an activation, a rounding.
 func.func @rows(%x: tensor<?x192xbf16>, %w: tensor<256x192xbf16>, %bias: tensor<256xf32>, %codes: tensor<?x256xf8E4M3FN>,

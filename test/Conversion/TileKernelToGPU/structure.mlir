@@ -1,8 +1,8 @@
 // The smallest GEMM: launch plan, multi-stage pipeline, matrix instructions, stores.
 // DEFINE: %{kernels} = --fusednorm-bufferize --canonicalize --cse --convert-fusednorm-to-tilekernel --canonicalize --cse
-// RUN: fusednorm-opt %s %{kernels} --tilekernel-assign-schedule=target=sm_80 --convert-tilekernel-to-gpu=target=sm_80 --canonicalize --cse | FileCheck %s
-// RUN: fusednorm-opt %s %{kernels} --tilekernel-assign-schedule=target=sm_90 --convert-tilekernel-to-gpu="target=sm_90 variants launch-dependents" --canonicalize --cse | FileCheck %s --check-prefix=VARIANT
-// RUN: fusednorm-opt %s %{kernels} --tilekernel-assign-schedule=target=sm_80 --convert-tilekernel-to-gpu=target=sm_80 --remarks-filter=tiles --remark-format=emitRemark -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: fusednorm-opt %s %{kernels} --fusednorm-assign-schedule=target=sm_80 --convert-tilekernel-to-gpu=target=sm_80 --canonicalize --cse | FileCheck %s
+// RUN: fusednorm-opt %s %{kernels} --fusednorm-assign-schedule=target=sm_90 --convert-tilekernel-to-gpu="target=sm_90 variants launch-dependents" --canonicalize --cse | FileCheck %s --check-prefix=VARIANT
+// RUN: fusednorm-opt %s %{kernels} --fusednorm-assign-schedule=target=sm_80 --convert-tilekernel-to-gpu=target=sm_80 --remarks-filter=tiles --remark-format=emitRemark -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
 // REMARK: Remark="mma.sync of 16-bit floats"
 
 // CHECK: llvm.mlir.global external @fusednorm_dynamic_shared() {addr_space = 3 : i32, alignment = 128 : i64}

@@ -25,7 +25,7 @@
 
 // The lowering of each kernel:
 // DEFINE: %{options} = target=sm_90a
-// DEFINE: %{convert} = fusednorm-opt %s --convert-fusednorm-to-tilekernel --tilekernel-assign-schedule=target=sm_90a --convert-tilekernel-to-hopper='%{options}' --remark-format=emitRemark --remarks-filter=tiles -o %t.mlir 2>&1
+// DEFINE: %{convert} = fusednorm-opt %s --convert-fusednorm-to-tilekernel --fusednorm-assign-schedule=target=sm_90a --convert-tilekernel-to-hopper='%{options}' --remark-format=emitRemark --remarks-filter=tiles -o %t.mlir 2>&1
 // RUN: %{convert} | FileCheck %s --check-prefix=PATH
 // RUN: FileCheck %s --check-prefix=CODE --input-file=%t.mlir
 // REDEFINE: %{options} = target=sm_90a any-base=true

@@ -1,5 +1,5 @@
 // Blocks of a cluster share B if there are statically many rows and the operands are streamed.
-// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --tilekernel-assign-schedule=target=sm_90a | FileCheck %s
+// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --fusednorm-assign-schedule=target=sm_90a | FileCheck %s
 
 // CHECK-LABEL: @many_gemm0
 // CHECK: hopper_schedule<m = 128, n = 160, stages = 5, cluster = 2, resident = 0, raster_group = 16>

@@ -1,6 +1,6 @@
 // Two blocks with adjacent row tiles share B: each block multicasts half of it to both, and
 // releases a stage in both.
-// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --tilekernel-assign-schedule=target=sm_90a --convert-tilekernel-to-hopper=target=sm_90a --canonicalize --cse | FileCheck %s
+// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --fusednorm-assign-schedule=target=sm_90a --convert-tilekernel-to-hopper=target=sm_90a --canonicalize --cse | FileCheck %s
 
 // CHECK-LABEL: llvm.func @f_gemm0(
 // CHECK-SAME: grid = [min(max(floordiv(multiprocessors, 2), 1), ceildiv(extent(0, 0), 256) * 3) * 2], block = [384], cluster = [2]

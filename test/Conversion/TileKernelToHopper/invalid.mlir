@@ -1,4 +1,4 @@
-// RUN: fusednorm-opt %s -split-input-file --convert-fusednorm-to-tilekernel --canonicalize --cse --tilekernel-assign-schedule=target=sm_90a -verify-diagnostics
+// RUN: fusednorm-opt %s -split-input-file --convert-fusednorm-to-tilekernel --canonicalize --cse --fusednorm-assign-schedule=target=sm_90a -verify-diagnostics
 
 // Shared memory of a block.
 func.func @f(%x: memref<?x512xf8E4M3FN>, %sx: memref<4x?xf32>, %w: memref<384x512xf8E4M3FN>, %sw: memref<3x4xf32>, %out: memref<?x384xbf16>) {

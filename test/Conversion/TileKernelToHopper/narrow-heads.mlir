@@ -1,6 +1,6 @@
 // Heads of 16 columns are narrower than any wgmma tile: the GEMM uses mma.sync, and a remark gives
 // the reason.
-// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --tilekernel-assign-schedule=target=sm_90a --remarks-filter=tiles --remark-format=emitRemark 2> %t | FileCheck %s
+// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --fusednorm-assign-schedule=target=sm_90a --remarks-filter=tiles --remark-format=emitRemark 2> %t | FileCheck %s
 // RUN: FileCheck %s --input-file=%t --check-prefix=REMARK
 // RUN: fusednorm-runner %s --target=sm_90a --emulate --check --reference --input=33x64xbf16=normal(seed=1) --input=64x64xbf16=normal(seed=2) | FileCheck %s --check-prefix=EXECUTED
 

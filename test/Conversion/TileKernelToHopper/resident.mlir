@@ -1,6 +1,6 @@
 // A GEMM of few steps has a resident B operand. Warpgroups process units of 64 rows round robin,
 // with stages of their own.
-// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --tilekernel-assign-schedule=target=sm_90a > %t.mlir
+// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --fusednorm-assign-schedule=target=sm_90a > %t.mlir
 // RUN: FileCheck %s --check-prefix=SCHEDULE < %t.mlir
 // RUN: fusednorm-opt %t.mlir --convert-tilekernel-to-hopper=target=sm_90a --canonicalize --cse | FileCheck %s
 // The verifier of asynchronous ops accepts the kernel.

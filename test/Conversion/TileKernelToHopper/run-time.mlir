@@ -1,9 +1,9 @@
 // GEMMs whose rows may be unaligned have two kernels. The plan selects one at launch.
-// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --tilekernel-assign-schedule=target=sm_90a --convert-tilekernel-to-hopper=target=sm_90a --convert-tilekernel-to-gpu=target=sm_90a --remarks-filter=tiles --remark-format=emitRemark -o %t.mlir 2> %t.txt
+// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --fusednorm-assign-schedule=target=sm_90a --convert-tilekernel-to-hopper=target=sm_90a --convert-tilekernel-to-gpu=target=sm_90a --remarks-filter=tiles --remark-format=emitRemark -o %t.mlir 2> %t.txt
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.txt
 // RUN: FileCheck %s --input-file=%t.mlir
 // RUN: fusednorm-opt %t.mlir --launch-lower-to-gpu --canonicalize | FileCheck %s --check-prefix=HOST
-// RUN: not fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --tilekernel-assign-schedule=target=sm_90a --convert-tilekernel-to-gpu=target=sm_90a 2>&1 | FileCheck %s --check-prefix=ORDER
+// RUN: not fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --fusednorm-assign-schedule=target=sm_90a --convert-tilekernel-to-gpu=target=sm_90a 2>&1 | FileCheck %s --check-prefix=ORDER
 // ORDER: error: 'tilekernel.program' op has no complete schedule
 
 // REMARK-DAG: Path {{.*}}f_gemm0 {{.*}}wgmma, where all rows begin at multiples of 16 bytes

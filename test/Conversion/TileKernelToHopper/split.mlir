@@ -1,6 +1,6 @@
 // K, next to columns of another tensor, and V are stored directly. Each output tile uses one of two
 // TMA descriptors, because a TMA box must not start before an array. Tiles divide both parts.
-// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --tilekernel-assign-schedule=target=sm_90a --convert-tilekernel-to-hopper=target=sm_90a --canonicalize --cse | FileCheck %s
+// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --fusednorm-assign-schedule=target=sm_90a --convert-tilekernel-to-hopper=target=sm_90a --canonicalize --cse | FileCheck %s
 
 // CHECK-LABEL: llvm.func @split_gemm0(
 // CHECK-SAME: operands = [read align 16, read align 16, read, read, write align 16, write align 16]

@@ -1,6 +1,6 @@
 // A block-scaled GEMM streams through a multi-stage pipeline: one thread copies operands, one warp
 // copies scales, and two consumer warpgroups multiply.
-// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --tilekernel-assign-schedule=target=sm_90a > %t.mlir
+// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --fusednorm-assign-schedule=target=sm_90a > %t.mlir
 // RUN: FileCheck %s --check-prefix=SCHEDULE < %t.mlir
 // RUN: fusednorm-opt %t.mlir --convert-tilekernel-to-hopper=target=sm_90a --canonicalize --cse | FileCheck %s
 // RUN: fusednorm-opt %t.mlir --convert-tilekernel-to-hopper=target=sm_90a --canonicalize --cse | FileCheck %s --check-prefix=PLAN

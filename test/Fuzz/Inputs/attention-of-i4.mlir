@@ -1,6 +1,6 @@
 // way: cpu x86-64-v4 rows fuse
 module {
-  tilekernel.kernel @matrices(%arg0: memref<?x4x256xi4>, %arg1: memref<?xi32>, %arg2: memref<?x4x256xi4>, %arg3: index) {
+  launch.func @matrices(%arg0: memref<?x4x256xi4>, %arg1: memref<?xi32>, %arg2: memref<?x4x256xi4>, %arg3: index) {
     %c4 = arith.constant 4 : index
     tilekernel.program (%arg4, %arg5) in (%c4, %arg3) step [1, 144] {
       %cast = memref.cast %arg2 : memref<?x4x256xi4> to memref<6x4x256xi4>

@@ -1,6 +1,6 @@
 // way: cpu sapphirerapids openmp fuse code
 "builtin.module"() ({
-  "tilekernel.kernel"() <{function_type = (memref<?x4x64xf32>, memref<?xi64>, index) -> (), sym_name = "offsets"}> ({
+  "launch.func"() <{function_type = (memref<?x4x64xf32>, memref<?xi64>, index) -> (), sym_name = "offsets"}> ({
   ^bb0(%arg0: memref<?x4x64xf32>, %arg1: memref<?xi64>, %arg2: index):
     "tilekernel.program"(%arg2, %arg2) <{step = array<i64: 1, 4>}> ({
     ^bb0(%arg3: index, %arg4: index):

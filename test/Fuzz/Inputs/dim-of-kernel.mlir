@@ -1,6 +1,6 @@
 // way: cpu sapphirerapids fuse
 module {
-  rowkernel.kernel private @staged(%arg0: memref<?x7xbf16>, %arg1: memref<7xbf16>, %arg2: memref<?x7xbf16>) {
+  launch.func private @staged(%arg0: memref<?x7xbf16>, %arg1: memref<7xbf16>, %arg2: memref<?x7xbf16>) {
     %c0 = arith.constant 0 : index
     %dim = memref.dim {kernel = @cluster} %arg0, %c0 : memref<?x7xbf16>
     rowkernel.program (%arg3) in (%dim) {
@@ -16,7 +16,7 @@ module {
       rowkernel.store %8, %arg2[%arg3, %c0] : vector<7xbf16>, memref<?x7xbf16>
     }
   }
-  rowkernel.kernel private @cluster(%arg0: memref<?x262144xbf16>) {
+  launch.func private @cluster(%arg0: memref<?x262144xbf16>) {
     %c0 = arith.constant 0 : index
     %dim = memref.dim %arg0, %c0 : memref<?x262144xbf16>
     rowkernel.program (%arg1) in (%dim) {

@@ -2,7 +2,7 @@
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%arg0: !transform.any_op {transform.readonly}) {
     "launch.kernel"() : () -> ()
-    "tilekernel.launch"() : () -> ()
+    "launch.call"() : () -> ()
     "tilekernel.rows"() : () -> ()
     transform.yield
   }

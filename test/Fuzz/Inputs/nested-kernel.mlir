@@ -2,7 +2,7 @@
 // Kernels of modules in modules.
 module {
 module {
-  rowkernel.kernel private @f(%x: memref<?x64xbf16>, %n: index) {
+  launch.func private @f(%x: memref<?x64xbf16>, %n: index) {
     %c0 = arith.constant 0 : index
     rowkernel.program (%i) in (%n) {
       %0 = rowkernel.load %x[%i, %c0] : memref<?x64xbf16> -> vector<64xbf16>

@@ -1,6 +1,6 @@
 // way: cpu x86-64-v4
 // Folding makes a whole row poison.
-rowkernel.kernel private @f(%x: memref<?x64xbf16>, %y: memref<?x64xbf16>) {
+launch.func private @f(%x: memref<?x64xbf16>, %y: memref<?x64xbf16>) {
   %c0 = arith.constant 0 : index
   %n = memref.dim %x, %c0 : memref<?x64xbf16>
   rowkernel.program (%i) in (%n) {

@@ -1,6 +1,6 @@
 // way: tool fusednorm-compile --target=sm_90
 "builtin.module"() ({
-  "tilekernel.kernel"() <{function_type = (memref<0xf32>, memref<0xf32>, index) -> (), sym_name = "flat"}> ({
+  "launch.func"() <{function_type = (memref<0xf32>, memref<0xf32>, index) -> (), sym_name = "flat"}> ({
   ^bb0(%arg0: memref<0xf32>, %arg1: memref<0xf32>, %arg2: index):
     "tilekernel.program"(%arg2) <{schedule = #tilekernel.gpu_schedule< warp_n = 16>, step = array<i64: 16>}> ({
     ^bb0(%arg3: index):

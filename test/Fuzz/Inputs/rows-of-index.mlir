@@ -1,6 +1,6 @@
 // way: cpu x86-64-v4
 // An index has no width that rows could have.
-rowkernel.kernel @f(%x: memref<?x64xindex>) {
+launch.func @f(%x: memref<?x64xindex>) {
   %c0 = arith.constant 0 : index
   %n = memref.dim %x, %c0 : memref<?x64xindex>
   rowkernel.program (%i) in (%n) {

@@ -1,6 +1,6 @@
 // way: gpu sm_90a launch-dependents variants fuse
 module {
-  rowkernel.kernel private @norm(%arg0: memref<?x7168xbf16>, %arg1: memref<7168xbf16>, %arg2: memref<?x7168xf8E4M3FN>) {
+  launch.func private @norm(%arg0: memref<?x7168xbf16>, %arg1: memref<7168xbf16>, %arg2: memref<?x7168xf8E4M3FN>) {
     %c0 = arith.constant 4294967295 : index
     %dim = memref.dim %arg0, %c0 : memref<?x7168xbf16>
     rowkernel.program (%arg3) in (%dim) {

@@ -1,6 +1,6 @@
 // way: cpu sapphirerapids rows
 module {
-  rowkernel.kernel private @canonical(%arg0: memref<?xbf16>, %arg1: memref<?xbf16>, %arg2: memref<3x36483xf32>) {
+  launch.func private @canonical(%arg0: memref<?xbf16>, %arg1: memref<?xbf16>, %arg2: memref<3x36483xf32>) {
     %c0 = arith.constant 0 : index
     %dim = memref.dim %arg0, %c0 : memref<?xbf16>
     rowkernel.program () in () columns(%dim) {

@@ -16,7 +16,7 @@
 // CHECK-NEXT: 10-code.s
 // CHECK-NOT: {{.}}
 // RUN: FileCheck %s --check-prefix=KERNELS --input-file=%t/new/dir/03-kernels.mlir
-// KERNELS: rowkernel.kernel
+// KERNELS: launch.func
 // RUN: fusednorm-opt %t/new/dir/04-scheduled.mlir | FileCheck %s --check-prefix=SCHEDULED
 // SCHEDULED: #rowkernel.cpu_schedule<chunk =
 

@@ -17,6 +17,12 @@ std::optional<ElementType> getElementType(mlir::Type type);
 /// Returns the MLIR type of an element type; never index.
 mlir::Type getMLIRType(mlir::MLIRContext *context, ElementType type);
 
+/// Returns whether the type is an 8-bit float or i8.
+bool isSmallType(mlir::Type type);
+
+/// Returns whether row programs and tile programs support elements of this type.
+bool isRowElement(mlir::Type type);
+
 } // namespace fusednorm
 
 #endif // FUSEDNORM_DIALECT_UTILS_ELEMENTTYPES_H

@@ -13,13 +13,12 @@ namespace fusednorm::tilegpu {
 /// Returns the type of an element in a register: i8 for 8-bit floats.
 mlir::Type heldType(mlir::Type element);
 /// Checks that elements of memory have whole bytes; reports an error otherwise.
-mlir::LogicalResult verifyKernelMemory(tilekernel::KernelOp kernel);
+mlir::LogicalResult verifyKernelMemory(launch::FuncOp kernel);
 /// Returns the number of tiles of the program as an expression of the launch plan.
-mlir::FailureOr<launch::ExprAttr> countTiles(tilekernel::KernelOp kernel,
-                                             tilekernel::ProgramOp program);
+mlir::FailureOr<launch::ExprAttr> countTiles(launch::FuncOp kernel, tilekernel::ProgramOp program);
 /// Emits the ops of the kernel outside of its program and maps their results in `scalars`.
-void cloneScalars(mlir::OpBuilder &b, tilekernel::KernelOp kernel,
-                  const GPUKernelFunction &function, mlir::IRMapping &scalars);
+void cloneScalars(mlir::OpBuilder &b, launch::FuncOp kernel, const GPUKernelFunction &function,
+                  mlir::IRMapping &scalars);
 
 } // namespace fusednorm::tilegpu
 

@@ -4,7 +4,7 @@
 
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedOps.h"
-#include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
+#include "fusednorm/Dialect/Utils/Modifiers.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 

@@ -9,7 +9,7 @@
 #include "fusednorm/Dialect/FusedNorm/IR/NormOps.h"
 #include "fusednorm/Dialect/FusedNorm/IR/PagedOps.h"
 #include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
-#include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
+#include "fusednorm/Dialect/Utils/Modifiers.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"

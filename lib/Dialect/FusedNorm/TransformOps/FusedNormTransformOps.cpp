@@ -19,7 +19,7 @@ void transform::ApplySpecializePatternsOp::populatePatterns(RewritePatternSet &p
 }
 
 LogicalResult transform::SetScheduleOp::verify() {
-  if (fusednorm::rowkernel::isSchedule(getSchedule()))
+  if (fusednorm::launch::isSchedule(getSchedule()))
     return success();
   return emitOpError("schedule: expected a schedule, such as #rowkernel.cpu_schedule<...>, or an "
                      "array of schedules, got ")

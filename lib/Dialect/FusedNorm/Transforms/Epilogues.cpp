@@ -8,7 +8,7 @@
 #include "EpilogueBuilder.h"
 #include "RowOps.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedOps.h"
-#include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
+#include "fusednorm/Dialect/Utils/Modifiers.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

@@ -17,7 +17,7 @@
 #include "fusednorm/Dialect/FusedNorm/Transforms/OrderedBlocks.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Patterns.h"
-#include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
+#include "fusednorm/Dialect/Utils/Modifiers.h"
 
 namespace fusednorm {
 #define GEN_PASS_DEF_FUSEDNORMFUSE

@@ -4,7 +4,7 @@
 #include "fusednorm/Dialect/FusedNorm/IR/PagedOps.h"
 #include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
 #include "fusednorm/Dialect/FusedNorm/IR/ResidualOps.h"
-#include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
+#include "fusednorm/Dialect/Utils/Modifiers.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

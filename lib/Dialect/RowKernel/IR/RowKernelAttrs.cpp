@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "fusednorm/Dialect/Launch/IR/ScheduleText.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowGroups.h"
-#include "fusednorm/Dialect/RowKernel/IR/ScheduleText.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace fusednorm::rowkernel;
-
-using Values = ScheduleValues;
+using fusednorm::launch::ScheduleValues;
+using fusednorm::launch::verifyKeys;
 
 #include "fusednorm/Dialect/RowKernel/IR/RowKernelEnums.cpp.inc"
-#include "fusednorm/Dialect/RowKernel/IR/RowKernelInterfaces.cpp.inc"
 #define GET_ATTRDEF_CLASSES
 #include "fusednorm/Dialect/RowKernel/IR/RowKernelAttrs.cpp.inc"
 
@@ -27,7 +26,8 @@ void RowKernelDialect::registerAttributes() {
 // CPUScheduleAttr
 //===----------------------------------------------------------------------===//
 
-LogicalResult CPUScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError, Values values) {
+LogicalResult CPUScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError,
+                                      ScheduleValues values) {
   return verifyKeys(emitError, getKeys(), values);
 }
 
@@ -43,7 +43,8 @@ LogicalResult CPUScheduleAttr::verifyProgram(Operation *op) const {
 // GPUScheduleAttr
 //===----------------------------------------------------------------------===//
 
-LogicalResult GPUScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError, Values values) {
+LogicalResult GPUScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError,
+                                      ScheduleValues values) {
   if (failed(verifyKeys(emitError, getKeys(), values)))
     return failure();
   // The threads of a row are lanes of one warp, or whole warps.
@@ -58,22 +59,3 @@ LogicalResult GPUScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitErr
 
 // The target decides which schedules it supports.
 LogicalResult GPUScheduleAttr::verifyProgram(Operation *) const { return success(); }
-
-//===----------------------------------------------------------------------===//
-// SchedulesAttr
-//===----------------------------------------------------------------------===//
-
-LogicalResult SchedulesAttr::verify(function_ref<InFlightDiagnostic()> emitError,
-                                    ArrayRef<ScheduleAttrInterface> schedules) {
-  llvm::SmallDenseSet<TypeID> kinds;
-  for (ScheduleAttrInterface schedule : schedules)
-    if (!kinds.insert(schedule.getTypeID()).second)
-      return emitError() << "expected one schedule of each kind, got another one: " << schedule;
-  return success();
-}
-
-bool fusednorm::rowkernel::isSchedule(Attribute attribute) {
-  if (auto list = dyn_cast<ArrayAttr>(attribute))
-    return llvm::all_of(list, llvm::IsaPred<ScheduleAttrInterface, SchedulesAttr>);
-  return isa<ScheduleAttrInterface, SchedulesAttr>(attribute);
-}

@@ -6,6 +6,7 @@
 #include "mlir/IR/DialectImplementation.h"
 
 using namespace mlir;
+using namespace fusednorm;
 using namespace fusednorm::rowkernel;
 
 #include "fusednorm/Dialect/RowKernel/IR/RowKernelDialect.cpp.inc"
@@ -23,7 +24,7 @@ LogicalResult RowKernelDialect::verifyOperationAttribute(Operation *op, NamedAtt
     return op->emitError("unknown attribute '")
            << attribute.getName().getValue() << "': the rowkernel dialect defines '"
            << kScheduleAttrName << "' only";
-  if (isSchedule(attribute.getValue()))
+  if (launch::isSchedule(attribute.getValue()))
     return success();
   return op->emitError("'") << kScheduleAttrName
                             << "': expected a schedule, such as #rowkernel.cpu_schedule<...>, or "

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "fusednorm/Dialect/RowKernel/IR/KernelSyntax.h"
-#include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
-#include "fusednorm/Dialect/Utils/KernelMemory.h"
+#include "fusednorm/Dialect/Utils/Modifiers.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -12,47 +10,8 @@
 #include "mlir/IR/OpImplementation.h"
 
 using namespace mlir;
+using namespace fusednorm;
 using namespace fusednorm::rowkernel;
-
-//===----------------------------------------------------------------------===//
-// KernelOp
-//===----------------------------------------------------------------------===//
-
-void KernelOp::build(OpBuilder &builder, OperationState &state, StringRef name, FunctionType type) {
-  buildKernel<KernelOp>(builder, state, name, type);
-}
-ParseResult KernelOp::parse(OpAsmParser &parser, OperationState &result) {
-  return parseKernel<KernelOp>(parser, result);
-}
-void KernelOp::print(OpAsmPrinter &printer) { printKernel(printer, *this); }
-
-LogicalResult KernelOp::verifyRegions() {
-  if (!getResultTypes().empty())
-    return emitOpError("expected no results, got ") << getFunctionType() << " (kernel_c1)";
-  for (auto [index, type] : llvm::enumerate(getArgumentTypes())) {
-    if (type.isIndex() || isa<FloatType>(type) || type.isSignlessInteger())
-      continue;
-    auto memref = dyn_cast<MemRefType>(type);
-    if (!memref)
-      return emitOpError("expected arguments to be memrefs, floats, signless integers or indices; "
-                         "argument ")
-             << index << " is " << type << " (kernel_c1)";
-    if (memref.getRank() > 0 && !memref.isLastDimUnitStride())
-      return emitOpError("expected memrefs of unit innermost stride; argument ")
-             << index << " is " << type << " (kernel_c1)";
-  }
-  if (getPrograms().empty())
-    return emitOpError("expected at least one rowkernel.program (kernel_c2)");
-  // Canonicalization would erase the program and leave a kernel without programs.
-  for (ProgramOp program : getPrograms())
-    if (wouldOpBeTriviallyDead(program))
-      return program.emitOpError(
-          "writes nothing: expected a store to an argument of the kernel (kernel_c2)");
-  for (Operation &op : getBody().front())
-    if (!isa<ProgramOp>(op) && !isMemoryEffectFree(&op))
-      return op.emitOpError("has memory effects outside of a rowkernel.program (kernel_c3)");
-  return fusednorm::verifyMemrefsAreArguments(getBody(), "kernel_c4");
-}
 
 //===----------------------------------------------------------------------===//
 // ProgramOp
@@ -201,28 +160,16 @@ LogicalResult ProgramOp::verifyRegions() {
       return diag;
     }
   }
-
-  if (auto several = dyn_cast_or_null<SchedulesAttr>(getScheduleAttr()))
-    return success(llvm::all_of(several.getSchedules(), [&](ScheduleAttrInterface schedule) {
-      return succeeded(schedule.verifyProgram(*this));
-    }));
-  if (auto schedule = dyn_cast_or_null<ScheduleAttrInterface>(getScheduleAttr()))
-    return schedule.verifyProgram(*this);
   return success();
 }
 
-//===----------------------------------------------------------------------===//
-// LaunchOp
-//===----------------------------------------------------------------------===//
-
-LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
-  auto kernel = symbolTable.lookupNearestSymbolFrom<KernelOp>(*this, getKernelAttr());
-  if (!kernel)
-    return emitOpError("expected a rowkernel.kernel named '") << getKernel() << "'";
-  if (!llvm::equal(getOperandTypes(), kernel.getArgumentTypes()))
-    return emitOpError("expected operands of types (")
-           << kernel.getArgumentTypes() << "), got (" << getOperandTypes() << ")";
-  return success();
+LogicalResult ProgramOp::verifyArgument(BlockArgument memref) {
+  auto type = cast<MemRefType>(memref.getType());
+  if (type.getRank() == 0 || type.isLastDimUnitStride())
+    return success();
+  return memref.getOwner()->getParentOp()->emitOpError(
+             "expected memrefs of unit innermost stride; argument ")
+         << memref.getArgNumber() << " is " << type << " (program_c6)";
 }
 
 #define GET_OP_CLASSES

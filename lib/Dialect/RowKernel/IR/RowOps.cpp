@@ -7,18 +7,6 @@
 using namespace mlir;
 using namespace fusednorm::rowkernel;
 
-bool fusednorm::rowkernel::isSmallType(Type type) {
-  return isa<Float8E4M3FNType, Float8E4M3FNUZType, Float8E5M2Type, Float8E8M0FNUType>(type) ||
-         type.isSignlessInteger(8);
-}
-
-bool fusednorm::rowkernel::isRowElement(Type type) {
-  if (auto integer = dyn_cast<IntegerType>(type))
-    return llvm::is_contained({1, 8, 16, 32, 64}, integer.getWidth());
-  return isa<Float64Type, Float32Type, Float16Type, BFloat16Type, IndexType>(type) ||
-         isSmallType(type);
-}
-
 static LogicalResult verifyAccess(Operation *op, MemRefType memref, VectorType vector,
                                   size_t numIndices, bool transposed, bool asBytes = false) {
   if (!memref || memref.getRank() == 0)

@@ -7,6 +7,7 @@
 #include "mlir/IR/DialectImplementation.h"
 
 using namespace mlir;
+using namespace fusednorm;
 using namespace fusednorm::tilekernel;
 
 #include "fusednorm/Dialect/TileKernel/IR/TileKernelDialect.cpp.inc"
@@ -22,11 +23,11 @@ void TileKernelDialect::initialize() {
 LogicalResult TileKernelDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
   if (attribute.getName() == kStandsInAttrName) {
     auto symbol = dyn_cast<FlatSymbolRefAttr>(attribute.getValue());
-    if (symbol && isa<KernelOp>(op))
+    if (symbol && isa<launch::FuncOp>(op))
       return success();
     return op->emitError("'")
            << kStandsInAttrName
-           << "': expected a tilekernel.kernel, with the symbol of another kernel, got "
+           << "': expected a launch.func, with the symbol of another kernel, got "
            << attribute.getValue();
   }
   if (attribute.getName() != kScheduleAttrName)
@@ -36,12 +37,12 @@ LogicalResult TileKernelDialect::verifyOperationAttribute(Operation *op, NamedAt
   auto isOwn = [](Attribute schedule) {
     return isa<CPUScheduleAttr, GPUScheduleAttr, HopperScheduleAttr>(schedule);
   };
-  auto several = dyn_cast<rowkernel::SchedulesAttr>(attribute.getValue());
+  auto several = dyn_cast<launch::SchedulesAttr>(attribute.getValue());
   if (several ? llvm::all_of(several.getSchedules(), isOwn) : isOwn(attribute.getValue()))
     return success();
   return op->emitError("'")
          << kScheduleAttrName
          << "': expected a schedule of tile programs, such as #tilekernel.cpu_schedule<...>, or "
-            "#rowkernel.schedules of such, got "
+            "#launch.schedules of such, got "
          << attribute.getValue();
 }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "fusednorm/Dialect/RowKernel/IR/KernelSyntax.h"
-#include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
 #include "fusednorm/Dialect/TileKernel/IR/TileIndices.h"
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
-#include "fusednorm/Dialect/Utils/KernelMemory.h"
+#include "fusednorm/Dialect/Utils/ElementTypes.h"
+#include "fusednorm/Dialect/Utils/Modifiers.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -14,46 +13,8 @@
 #include "mlir/IR/OpImplementation.h"
 
 using namespace mlir;
+using namespace fusednorm;
 using namespace fusednorm::tilekernel;
-
-//===----------------------------------------------------------------------===//
-// KernelOp
-//===----------------------------------------------------------------------===//
-
-void KernelOp::build(OpBuilder &builder, OperationState &state, StringRef name, FunctionType type) {
-  fusednorm::rowkernel::buildKernel<KernelOp>(builder, state, name, type);
-}
-ParseResult KernelOp::parse(OpAsmParser &parser, OperationState &result) {
-  return fusednorm::rowkernel::parseKernel<KernelOp>(parser, result);
-}
-void KernelOp::print(OpAsmPrinter &printer) { fusednorm::rowkernel::printKernel(printer, *this); }
-
-LogicalResult KernelOp::verifyRegions() {
-  if (!getResultTypes().empty())
-    return emitOpError("expected no results, got ") << getFunctionType() << " (tile_kernel_c1)";
-  for (auto [index, type] : llvm::enumerate(getArgumentTypes())) {
-    auto memref = dyn_cast<MemRefType>(type);
-    if (!memref && !type.isIndex() && !isa<FloatType>(type) && !type.isSignlessInteger())
-      return emitOpError("expected arguments to be memrefs, floats, signless integers or indices; "
-                         "argument ")
-             << index << " is " << type << " (tile_kernel_c1)";
-    if (memref && (memref.getMemorySpace() || (!memref.getLayout().isIdentity() &&
-                                               !isa<StridedLayoutAttr>(memref.getLayout()))))
-      return emitOpError("expected dense or strided memrefs in the default memory space; argument ")
-             << index << " is " << type << " (tile_kernel_c1)";
-  }
-  if (getPrograms().empty())
-    return emitOpError("expected at least one tilekernel.program (tile_kernel_c2)");
-  // Canonicalization would erase the program and leave a kernel without programs.
-  for (ProgramOp program : getPrograms())
-    if (wouldOpBeTriviallyDead(program))
-      return program.emitOpError("writes nothing: expected a tilekernel.store to an argument of "
-                                 "the kernel (tile_kernel_c2)");
-  for (Operation &op : getBody().front())
-    if (!isa<ProgramOp>(op) && !isMemoryEffectFree(&op))
-      return op.emitOpError("has memory effects outside of a tilekernel.program (tile_kernel_c3)");
-  return fusednorm::verifyMemrefsAreArguments(getBody(), "tile_kernel_c4");
-}
 
 //===----------------------------------------------------------------------===//
 // ProgramOp
@@ -130,7 +91,7 @@ static LogicalResult verifyVectors(Operation *op) {
     if (vector && (vector.isScalable() || vector.getRank() < 1 || vector.getRank() > 2))
       return op->emitOpError("has a vector of type ")
              << type << ", expected rank 1 or 2 and fixed sizes (tile_program_c2)";
-    if (vector && !fusednorm::rowkernel::isRowElement(vector.getElementType()))
+    if (vector && !isRowElement(vector.getElementType()))
       return op->emitOpError("has a vector of type ")
              << type << ", expected elements of f64, f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, "
              << "f8E5M2, f8E8M0FNU, an index, or an integer of 1, 8, 16, 32 or 64 bits "
@@ -146,10 +107,10 @@ static LogicalResult verifyVectors(Operation *op) {
                            "splat constants, vector.broadcast, vector.shape_cast, "
                            "vector.multi_reduction, scf.for and tilekernel ops "
                            "(tile_program_c3)");
-  if (fusednorm::hasOwnRounding(op))
+  if (hasOwnRounding(op))
     return op->emitOpError(
                "expected rounding to nearest even, the only rounding that lowerings support, got ")
-           << fusednorm::describeModifiers(op) << " (tile_program_c3)";
+           << describeModifiers(op) << " (tile_program_c3)";
   return success();
 }
 
@@ -262,16 +223,17 @@ LogicalResult ProgramOp::verifyRegions() {
       ok = verifyWidth(store, cast<VectorType>(store.getValue().getType()));
     return failed(ok) ? WalkResult::interrupt() : WalkResult::advance();
   });
-  if (result.wasInterrupted())
-    return failure();
+  return failure(result.wasInterrupted());
+}
 
-  if (auto several = dyn_cast_or_null<rowkernel::SchedulesAttr>(getScheduleAttr()))
-    return success(llvm::all_of(several.getSchedules(), [&](ScheduleAttrInterface schedule) {
-      return succeeded(verifyKind(schedule));
-    }));
-  if (auto schedule = dyn_cast_or_null<ScheduleAttrInterface>(getScheduleAttr()))
-    return verifyKind(schedule);
-  return success();
+LogicalResult ProgramOp::verifyArgument(BlockArgument memref) {
+  auto type = cast<MemRefType>(memref.getType());
+  bool isStrided = type.getLayout().isIdentity() || isa<StridedLayoutAttr>(type.getLayout());
+  if (!type.getMemorySpace() && isStrided)
+    return success();
+  return memref.getOwner()->getParentOp()->emitOpError(
+             "expected dense or strided memrefs in the default memory space; argument ")
+         << memref.getArgNumber() << " is " << type << " (tile_program_c8)";
 }
 
 GemmOp ProgramOp::getGemm() {
@@ -292,65 +254,6 @@ int64_t ProgramOp::getSmallestBlock() {
     }
   });
   return smallest;
-}
-
-LogicalResult ProgramOp::verifyKind(ScheduleAttrInterface schedule) {
-  if (!isa<CPUScheduleAttr, GPUScheduleAttr, HopperScheduleAttr>(schedule))
-    return emitOpError(
-               "expected schedules of tile programs, such as #tilekernel.cpu_schedule<...>, got ")
-           << schedule << " (tile_program_c6)";
-  return schedule.verifyProgram(*this);
-}
-
-//===----------------------------------------------------------------------===//
-// LaunchOp
-//===----------------------------------------------------------------------===//
-
-LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
-  auto kernel = symbolTable.lookupNearestSymbolFrom<KernelOp>(*this, getKernelAttr());
-  if (!kernel)
-    return emitOpError("expected a tilekernel.kernel named '") << getKernel() << "'";
-  if (!llvm::equal(getOperandTypes(), kernel.getArgumentTypes()))
-    return emitOpError("expected operands of types (")
-           << kernel.getArgumentTypes() << "), got (" << getOperandTypes() << ")";
-  return success();
-}
-
-void LaunchOp::getEffects(
-    SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
-  // Verifiers of surrounding ops query the effects of this op before it is verified.
-  KernelOp kernel;
-  if (FlatSymbolRefAttr name = getKernelAttr())
-    kernel = SymbolTable::lookupNearestSymbolFrom<KernelOp>(*this, name);
-  for (OpOperand &operand : getOperandsMutable()) {
-    if (!isa<MemRefType>(operand.get().getType()))
-      continue;
-    bool read = !kernel, written = !kernel;
-    unsigned number = operand.getOperandNumber();
-    if (kernel && number < kernel.getNumArguments())
-      for (Operation *user : kernel.getArgument(number).getUsers()) {
-        bool loads = isa<LoadOp, memref::LoadOp>(user),
-             stores = isa<StoreOp, memref::StoreOp>(user);
-        auto effects = dyn_cast<MemoryEffectOpInterface>(user);
-        // The verifier rejects launches in kernels. Their effects may depend on this launch.
-        if (isa<LaunchOp>(user))
-          effects = nullptr;
-        bool isOther = !loads && !stores && !isa<memref::DimOp>(user) && !effects;
-        read |= loads || isOther;
-        written |= stores || isOther;
-        SmallVector<MemoryEffects::EffectInstance> own;
-        if (effects)
-          effects.getEffectsOnValue(kernel.getArgument(number), own);
-        for (const MemoryEffects::EffectInstance &effect : own) {
-          read |= isa<MemoryEffects::Read>(effect.getEffect());
-          written |= isa<MemoryEffects::Write>(effect.getEffect());
-        }
-      }
-    if (read)
-      effects.emplace_back(MemoryEffects::Read::get(), &operand);
-    if (written)
-      effects.emplace_back(MemoryEffects::Write::get(), &operand);
-  }
 }
 
 #define GET_OP_CLASSES

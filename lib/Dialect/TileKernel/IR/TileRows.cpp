@@ -2,7 +2,6 @@
 //
 // Rows of a tile program processed by a row kernel.
 
-#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
 
 using namespace mlir;
@@ -46,12 +45,16 @@ static bool isView(Type type) {
 LogicalResult RowsOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
   Operation *symbol = symbolTable.lookupNearestSymbolFrom(*this, getKernelAttr());
   auto kernel = dyn_cast_or_null<FunctionOpInterface>(symbol);
-  if (!kernel || isa<KernelOp>(symbol))
+  auto hasTiles = [](Operation *op) {
+    auto own = dyn_cast<fusednorm::launch::FuncOp>(op);
+    return own && !own.getPrograms<ProgramOp>().empty();
+  };
+  if (!kernel || hasTiles(symbol))
     return emitOpError("expected a row kernel named '") << getKernel() << "' (tile_rows_c2)";
   SmallVector<Type> types(kernel.getArgumentTypes());
   Type index = IndexType::get(getContext());
   // The function of a lowered row kernel has the first row and the end row as arguments.
-  SmallVector<Type> behind(isa<rowkernel::KernelOp>(symbol) ? 2 : 4, index);
+  SmallVector<Type> behind(isa<fusednorm::launch::FuncOp>(symbol) ? 2 : 4, index);
   SmallVector<Type> expected(getOthers().getTypes());
   llvm::append_range(expected, behind);
   size_t views = getViews();

@@ -3,6 +3,7 @@
 // Implements tilekernel-fuse-row-epilogues: if a row kernel is the only user of a GEMM's
 // accumulators, it runs in the kernel of the GEMM.
 
+#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "fusednorm/Dialect/TileKernel/Transforms/Passes.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -50,8 +51,8 @@ public:
   bool find();
   void write();
 
-  LaunchOp gemm;
-  rowkernel::LaunchOp rows;
+  launch::CallOp gemm;
+  launch::CallOp rows;
   std::string reason;
 
 private:
@@ -68,8 +69,8 @@ private:
 
   memref::AllocOp accumulators;
   ModuleOp module;
-  KernelOp gemmKernel;
-  rowkernel::KernelOp rowKernel;
+  launch::FuncOp gemmKernel;
+  launch::FuncOp rowKernel;
   SmallVector<Operation *> views, frees;
   /// Reads of the number of rows.
   SmallVector<memref::DimOp> extents;
@@ -92,11 +93,13 @@ bool Join::collectUsers(Value value) {
       extents.push_back(dim);
     } else if (isa<memref::DeallocOp>(user)) {
       frees.push_back(user);
-    } else if (auto launch = dyn_cast<LaunchOp>(user); launch && (!gemm || gemm == launch)) {
-      gemm = launch;
-    } else if (auto launch = dyn_cast<rowkernel::LaunchOp>(user);
-               launch && (!rows || rows == launch)) {
-      rows = launch;
+    } else if (auto call = dyn_cast<launch::CallOp>(user)) {
+      auto kernel = module.lookupSymbol<launch::FuncOp>(call.getKernel());
+      bool hasTiles = kernel && !kernel.getPrograms<ProgramOp>().empty();
+      launch::CallOp &found = hasTiles ? gemm : rows;
+      if (found && found != call)
+        return false;
+      found = call;
     } else {
       return false;
     }
@@ -107,8 +110,8 @@ bool Join::collectUsers(Value value) {
 bool Join::find() {
   if (!collectUsers(accumulators) || !gemm || !rows)
     return false;
-  gemmKernel = module.lookupSymbol<KernelOp>(gemm.getKernel());
-  rowKernel = module.lookupSymbol<rowkernel::KernelOp>(rows.getKernel());
+  gemmKernel = module.lookupSymbol<launch::FuncOp>(gemm.getKernel());
+  rowKernel = module.lookupSymbol<launch::FuncOp>(rows.getKernel());
   if (!gemmKernel || !rowKernel)
     return false;
   (void)(checkGemm() && checkViews() && checkRows() && checkBetween());
@@ -124,11 +127,11 @@ bool Join::isLaunchedOnce(Operation *kernel) {
 bool Join::checkGemm() {
   if (!isLaunchedOnce(gemmKernel))
     return refuse("the GEMM kernel has another launch");
-  if (!llvm::hasSingleElement(gemmKernel.getPrograms()))
+  if (!llvm::hasSingleElement(gemmKernel.getPrograms<ProgramOp>()))
     return refuse("the GEMM kernel has several programs");
   if (llvm::count(gemm.getOperands(), accumulators.getResult()) != 1)
     return refuse("the GEMM kernel uses its accumulators twice");
-  ProgramOp program = *gemmKernel.getPrograms().begin();
+  ProgramOp program = *gemmKernel.getPrograms<ProgramOp>().begin();
   sumNumber = llvm::find(gemm.getOperands(), accumulators.getResult()) - gemm.getOperands().begin();
   BlockArgument argument = gemmKernel.getArgument(sumNumber);
   auto store = argument.hasOneUse() ? dyn_cast<StoreOp>(*argument.getUsers().begin()) : StoreOp();
@@ -199,7 +202,7 @@ bool Join::checkRows() {
         return refuse("the row kernel does not read the accumulators row by row");
       readers.insert(program);
     }
-  for (rowkernel::ProgramOp program : rowKernel.getPrograms()) {
+  for (rowkernel::ProgramOp program : rowKernel.getPrograms<rowkernel::ProgramOp>()) {
     if (!readers.contains(program))
       return refuse("the row kernel has rows other than the accumulators");
     for (Value bound : program.getBounds().drop_front())
@@ -234,8 +237,7 @@ bool Join::checkBetween() {
 
 /// Changes the arguments of a kernel to `types`. Argument i is the old argument `from[i]`, or new
 /// for -1.
-template <typename KernelT>
-static void changeArguments(KernelT kernel, ArrayRef<Type> types, ArrayRef<int64_t> from) {
+static void changeArguments(launch::FuncOp kernel, ArrayRef<Type> types, ArrayRef<int64_t> from) {
   Block &body = kernel.getBody().front();
   unsigned old = body.getNumArguments();
   for (auto [type, number] : llvm::zip_equal(types, from)) {
@@ -295,14 +297,14 @@ void Join::write() {
       Value row = user->getOperand(position);
       user->setOperand(position, arith::SubIOp::create(b, user->getLoc(), row, first));
     }
-  for (rowkernel::ProgramOp program : rowKernel.getPrograms())
+  for (rowkernel::ProgramOp program : rowKernel.getPrograms<rowkernel::ProgramOp>())
     program.getBoundsMutable()[0].set(all);
 
   // The GEMM kernel: its arguments without the accumulators, and the arguments of the row kernel.
   SmallVector<Type> gemmTypes;
   SmallVector<int64_t> gemmFrom;
   SmallVector<Value> gemmOperands;
-  ProgramOp program = *gemmKernel.getPrograms().begin();
+  ProgramOp program = *gemmKernel.getPrograms<ProgramOp>().begin();
   StoreOp store = *program.getBody().getOps<StoreOp>().begin();
   // The new arguments do not exist yet. Erasing the store removes the accumulators.
   Value value = store.getValue();
@@ -328,7 +330,7 @@ void Join::write() {
                  ValueRange(gemmKernel.getArguments()).drop_front(own), viewNumbers.size());
 
   b.setInsertionPoint(rows);
-  LaunchOp::create(b, gemm.getLoc(), gemmKernel.getName(), gemmOperands);
+  launch::CallOp::create(b, gemm.getLoc(), gemmKernel.getName(), gemmOperands);
   gemm.erase();
   rows.erase();
   for (Operation *op : frees)

@@ -26,7 +26,7 @@ func.func @result(%x: tensor<?x8xf32>, %g: tensor<8xf32>, %e: f32, %y: tensor<72
 
 // -----
 
-rowkernel.kernel @offset(%x: memref<?x8xf32, strided<[8, 1], offset: 36028797018963968>>, %n: index) {
+launch.func @offset(%x: memref<?x8xf32, strided<[8, 1], offset: 36028797018963968>>, %n: index) {
   %c0 = arith.constant 0 : index
   rowkernel.program (%i) in (%n) {
     // expected-error @+1 {{'rowkernel.load' op operand #0 has type 'memref<?x8xf32, strided<[8, 1], offset: 36028797018963968>>', whose elements}}
@@ -39,7 +39,7 @@ rowkernel.kernel @offset(%x: memref<?x8xf32, strided<[8, 1], offset: 36028797018
 
 // Rows of an element type that no target supports.
 
-rowkernel.kernel @wide(%x: memref<?x128xf80>, %n: index) {
+launch.func @wide(%x: memref<?x128xf80>, %n: index) {
   %c0 = arith.constant 0 : index
   rowkernel.program (%i) in (%n) {
     // expected-error @+1 {{has a vector of type 'vector<128xf80>', expected elements of f64, f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, f8E8M0FNU, an index, or an integer of 1, 8, 16, 32 or 64 bits (program_c2)}}

@@ -2,7 +2,7 @@
 // op has a schedule.
 
 // RUN: fusednorm-opt %s --fusednorm-generalize | FileCheck %s
-// RUN: fusednorm-opt %s --fusednorm-generalize --fusednorm-bufferize --convert-fusednorm-to-rowkernel --rowkernel-assign-schedule=target=sm_90a | FileCheck %s --check-prefix=KERNEL
+// RUN: fusednorm-opt %s --fusednorm-generalize --fusednorm-bufferize --convert-fusednorm-to-rowkernel --fusednorm-assign-schedule=target=sm_90a | FileCheck %s --check-prefix=KERNEL
 
 // CHECK-LABEL: @geometry
 // CHECK: rowkernel.schedule = [#rowkernel.gpu_schedule<threads_per_row = 128, rows_per_block = 1>, #rowkernel.gpu_schedule<threads_per_row = 8, rows_per_block = 16>, #rowkernel.gpu_schedule<threads_per_row = 8, rows_per_block = 16>]

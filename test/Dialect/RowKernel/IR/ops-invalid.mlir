@@ -1,7 +1,7 @@
 // RUN: fusednorm-opt %s -split-input-file -verify-diagnostics -allow-unregistered-dialect
 
-// expected-error @+1 {{expected memrefs of unit innermost stride; argument 0 is 'memref<4x8xf32, strided<[16, 2]>>' (kernel_c1)}}
-rowkernel.kernel @stride(%x: memref<4x8xf32, strided<[16, 2]>>) {
+// expected-error @+1 {{expected memrefs of unit innermost stride; argument 0 is 'memref<4x8xf32, strided<[16, 2]>>' (program_c6)}}
+launch.func @stride(%x: memref<4x8xf32, strided<[16, 2]>>) {
   rowkernel.program () in () {
   }
 }
@@ -9,14 +9,14 @@ rowkernel.kernel @stride(%x: memref<4x8xf32, strided<[16, 2]>>) {
 // -----
 
 // expected-error @+1 {{argument 0 is 'tensor<4x8xf32>' (kernel_c1)}}
-rowkernel.kernel @tensor(%x: tensor<4x8xf32>) {
+launch.func @tensor(%x: tensor<4x8xf32>) {
   rowkernel.program () in () {
   }
 }
 
 // -----
 
-rowkernel.kernel @reads(%x: memref<8xf32>) {
+launch.func @reads(%x: memref<8xf32>) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{writes nothing: expected a store to an argument of the kernel (kernel_c2)}}
   rowkernel.program () in () {
@@ -26,14 +26,14 @@ rowkernel.kernel @reads(%x: memref<8xf32>) {
 
 // -----
 
-// expected-error @+1 {{expected at least one rowkernel.program (kernel_c2)}}
-rowkernel.kernel @empty(%x: memref<4x8xf32>) {
+// expected-error @+1 {{expected at least one program (kernel_c2)}}
+launch.func @empty(%x: memref<4x8xf32>) {
 }
 
 // -----
 
-rowkernel.kernel @effects(%x: memref<f32>, %v: f32) {
-  // expected-error @+1 {{has memory effects outside of a rowkernel.program (kernel_c3)}}
+launch.func @effects(%x: memref<f32>, %v: f32) {
+  // expected-error @+1 {{has memory effects outside of a program (kernel_c3)}}
   memref.store %v, %x[] : memref<f32>
   rowkernel.program () in () {
     memref.store %v, %x[] : memref<f32>
@@ -42,7 +42,7 @@ rowkernel.kernel @effects(%x: memref<f32>, %v: f32) {
 
 // -----
 
-rowkernel.kernel @bounds(%n: index) {
+launch.func @bounds(%n: index) {
   // expected-error @+1 {{expected 2 body arguments of type index, one for each bound, got 1 (program_c1)}}
   rowkernel.program (%i) in (%n, %n) {
   }
@@ -50,7 +50,7 @@ rowkernel.kernel @bounds(%n: index) {
 
 // -----
 
-rowkernel.kernel @lengths(%x: memref<96xf32>) {
+launch.func @lengths(%x: memref<96xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<96xf32> -> vector<96xf32>
@@ -61,7 +61,7 @@ rowkernel.kernel @lengths(%x: memref<96xf32>) {
 
 // -----
 
-rowkernel.kernel @vectorOps(%x: memref<64xf32>) {
+launch.func @vectorOps(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
@@ -73,7 +73,7 @@ rowkernel.kernel @vectorOps(%x: memref<64xf32>) {
 // -----
 
 // A constant must be a splat.
-rowkernel.kernel @constant() {
+launch.func @constant() {
   rowkernel.program () in () {
     // expected-error @+1 {{is not allowed on row vectors}}
     %0 = arith.constant dense<[1.0, 2.0]> : vector<2xf32>
@@ -82,7 +82,7 @@ rowkernel.kernel @constant() {
 
 // -----
 
-rowkernel.kernel @order(%x: memref<64xf32>) {
+launch.func @order(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
@@ -95,7 +95,7 @@ rowkernel.kernel @order(%x: memref<64xf32>) {
 
 // -----
 
-rowkernel.kernel @group(%x: memref<256xf32>) {
+launch.func @group(%x: memref<256xf32>) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{expected a chunk that is a multiple of the group of 128 columns, got chunk = 64 (program_c5)}}
   rowkernel.program () in () attributes {schedule = #rowkernel.cpu_schedule<chunk = 64>} {
@@ -106,7 +106,7 @@ rowkernel.kernel @group(%x: memref<256xf32>) {
 
 // -----
 
-rowkernel.kernel @access(%x: memref<4x64xf32>) {
+launch.func @access(%x: memref<4x64xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     // expected-error @+1 {{expected 2 indices, one for each dimension, got 1}}
@@ -116,7 +116,7 @@ rowkernel.kernel @access(%x: memref<4x64xf32>) {
 
 // -----
 
-rowkernel.kernel @elementType(%x: memref<64xf32>) {
+launch.func @elementType(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     // expected-error @+1 {{expected a vector of 'f32', the memref's element type, got 'vector<64xbf16>'}}
@@ -126,7 +126,7 @@ rowkernel.kernel @elementType(%x: memref<64xf32>) {
 
 // -----
 
-rowkernel.kernel @tooLong(%x: memref<64xf32>) {
+launch.func @tooLong(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     // expected-error @+1 {{expected at most 64 elements, the memref's last dimension, got 'vector<128xf32>'}}
@@ -136,7 +136,7 @@ rowkernel.kernel @tooLong(%x: memref<64xf32>) {
 
 // -----
 
-rowkernel.kernel @groupSum(%x: memref<64xf32>) {
+launch.func @groupSum(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
@@ -147,7 +147,7 @@ rowkernel.kernel @groupSum(%x: memref<64xf32>) {
 
 // -----
 
-rowkernel.kernel @groupSize(%x: memref<96xf32>) {
+launch.func @groupSize(%x: memref<96xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<96xf32> -> vector<96xf32>
@@ -158,7 +158,7 @@ rowkernel.kernel @groupSize(%x: memref<96xf32>) {
 
 // -----
 
-rowkernel.kernel @castLength(%x: memref<64xf32>) {
+launch.func @castLength(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
@@ -170,14 +170,14 @@ rowkernel.kernel @castLength(%x: memref<64xf32>) {
 // -----
 
 func.func @unknown(%x: memref<64xf32>) {
-  // expected-error @+1 {{expected a rowkernel.kernel named 'nowhere'}}
-  rowkernel.launch @nowhere(%x) : memref<64xf32>
+  // expected-error @+1 {{expected a launch.func named 'nowhere'}}
+  launch.call @nowhere(%x) : memref<64xf32>
   return
 }
 
 // -----
 
-rowkernel.kernel @k(%x: memref<64xf32>) {
+launch.func @k(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
@@ -186,7 +186,7 @@ rowkernel.kernel @k(%x: memref<64xf32>) {
 }
 func.func @types(%x: memref<32xf32>) {
   // expected-error @+1 {{expected operands of types ('memref<64xf32>'), got ('memref<32xf32>')}}
-  rowkernel.launch @k(%x) : memref<32xf32>
+  launch.call @k(%x) : memref<32xf32>
   return
 }
 
@@ -219,15 +219,15 @@ func.func @types(%x: memref<32xf32>) {
 // -----
 
 // expected-error @+1 {{expected one schedule of each kind, got another one: #rowkernel.cpu_schedule<prefetch = 1>}}
-"test.op"() {s = #rowkernel.schedules<#rowkernel.cpu_schedule<chunk = 64>, #rowkernel.cpu_schedule<prefetch = 1>>} : () -> ()
+"test.op"() {s = #launch.schedules<#rowkernel.cpu_schedule<chunk = 64>, #rowkernel.cpu_schedule<prefetch = 1>>} : () -> ()
 
 // -----
 
 // Each kind in a list is verified like a single schedule.
-rowkernel.kernel @groupOfSeveral(%x: memref<256xf32>) {
+launch.func @groupOfSeveral(%x: memref<256xf32>) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{expected a chunk that is a multiple of the group of 128 columns, got chunk = 64 (program_c5)}}
-  rowkernel.program () in () attributes {schedule = #rowkernel.schedules<#rowkernel.gpu_schedule<staged = 1>, #rowkernel.cpu_schedule<chunk = 64>>} {
+  rowkernel.program () in () attributes {schedule = #launch.schedules<#rowkernel.gpu_schedule<staged = 1>, #rowkernel.cpu_schedule<chunk = 64>>} {
     %0 = rowkernel.load %x[%c0] : memref<256xf32> -> vector<256xf32>
     %1 = rowkernel.group_reduce abs_max %0 : vector<256xf32> -> vector<2xf32>
     %2 = rowkernel.group_broadcast %1 : vector<2xf32> -> vector<256xf32>
@@ -238,7 +238,7 @@ rowkernel.kernel @groupOfSeveral(%x: memref<256xf32>) {
 // -----
 
 // A misspelled attribute is an error: it would have no effect.
-rowkernel.kernel @misspelled(%x: memref<64xf32>) {
+launch.func @misspelled(%x: memref<64xf32>) {
   // expected-error @+1 {{has no attribute 'schedul'; expected 'schedule', or a name with the prefix of a dialect}}
   rowkernel.program () in () attributes {schedul = #rowkernel.cpu_schedule<chunk = 64>} {
   }
@@ -261,7 +261,7 @@ func.func private @attributeName() attributes {rowkernel.plan = 3}
 
 // -----
 
-rowkernel.kernel @segments(%offsets: memref<?x2xi32>, %out: memref<?xindex>) {
+launch.func @segments(%offsets: memref<?x2xi32>, %out: memref<?xindex>) {
   %c0 = arith.constant 0 : index
   %n = memref.dim %out, %c0 : memref<?xindex>
   rowkernel.program (%i) in (%n) {
@@ -272,7 +272,7 @@ rowkernel.kernel @segments(%offsets: memref<?x2xi32>, %out: memref<?xindex>) {
 
 // -----
 
-rowkernel.kernel @count(%numbers: memref<?x2xi64>, %n: index, %v: i64) {
+launch.func @count(%numbers: memref<?x2xi64>, %n: index, %v: i64) {
   rowkernel.program (%i) in (%n) {
     // expected-error@+1 {{expected an array of rank 1, got 'memref<?x2xi64>' (count_equal_c1)}}
     %c = rowkernel.count_equal %v in %numbers, %n : memref<?x2xi64>
@@ -281,7 +281,7 @@ rowkernel.kernel @count(%numbers: memref<?x2xi64>, %n: index, %v: i64) {
 
 // -----
 
-rowkernel.kernel @pieces(%x: memref<64xf32>) {
+launch.func @pieces(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
@@ -293,7 +293,7 @@ rowkernel.kernel @pieces(%x: memref<64xf32>) {
 
 // -----
 
-rowkernel.kernel @slice(%x: memref<64xf32>) {
+launch.func @slice(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
@@ -304,7 +304,7 @@ rowkernel.kernel @slice(%x: memref<64xf32>) {
 
 // -----
 
-rowkernel.kernel @concat(%x: memref<64xf32>) {
+launch.func @concat(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<32xf32>
@@ -315,7 +315,7 @@ rowkernel.kernel @concat(%x: memref<64xf32>) {
 
 // -----
 
-rowkernel.kernel @condition(%x: memref<64xf32>) {
+launch.func @condition(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
@@ -327,7 +327,7 @@ rowkernel.kernel @condition(%x: memref<64xf32>) {
 
 // -----
 
-rowkernel.kernel @rounding(%x: memref<64xf32>) {
+launch.func @rounding(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
@@ -338,7 +338,7 @@ rowkernel.kernel @rounding(%x: memref<64xf32>) {
 
 // -----
 
-rowkernel.kernel private @long(%x: memref<2147483648xbf16>) {
+launch.func private @long(%x: memref<2147483648xbf16>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     // expected-error @+1 {{has a vector of type 'vector<2147483648xbf16>', expected rank 1, at most 1073741824 elements and a length that divides 2147483648, the longest of this program (program_c2)}}
@@ -349,7 +349,7 @@ rowkernel.kernel private @long(%x: memref<2147483648xbf16>) {
 
 // -----
 
-rowkernel.kernel private @nested(%x: memref<64xbf16>) {
+launch.func private @nested(%x: memref<64xbf16>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   rowkernel.program () in () {
@@ -363,7 +363,7 @@ rowkernel.kernel private @nested(%x: memref<64xbf16>) {
 
 // -----
 
-rowkernel.kernel @kernel_c4(%x: memref<4x64xf32>, %y: memref<4x128xf32>) {
+launch.func @kernel_c4(%x: memref<4x64xf32>, %y: memref<4x128xf32>) {
   %c0 = arith.constant 0 : index
   %m = memref.dim %x, %c0 : memref<4x64xf32>
   rowkernel.program (%i) in (%m) {

@@ -1,9 +1,9 @@
 // RUN: fusednorm-opt %s | fusednorm-opt | FileCheck %s
 // RUN: fusednorm-opt %s -emit-bytecode | fusednorm-opt | FileCheck %s
 
-// CHECK-LABEL: rowkernel.kernel @all(
+// CHECK-LABEL: launch.func @all(
 // CHECK-SAME: %[[X:.+]]: memref<?x256xbf16, strided<[?, 1], offset: ?>>, %[[G:.+]]: memref<256xbf16>
-rowkernel.kernel @all(%x: memref<?x256xbf16, strided<[?, 1], offset: ?>>, %g: memref<256xbf16>,
+launch.func @all(%x: memref<?x256xbf16, strided<[?, 1], offset: ?>>, %g: memref<256xbf16>,
                       %q: memref<?x256xf8E4M3FN>, %s: memref<?x2xf32>) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %x, %c0 : memref<?x256xbf16, strided<[?, 1], offset: ?>>
@@ -39,8 +39,8 @@ rowkernel.kernel @all(%x: memref<?x256xbf16, strided<[?, 1], offset: ?>>, %g: me
 }
 
 // A dynamic row length, a row space of two dimensions, and an empty row space.
-// CHECK-LABEL: rowkernel.kernel @spaces
-rowkernel.kernel @spaces(%x: memref<?x?x?xf32>, %y: memref<64xf32>) {
+// CHECK-LABEL: launch.func @spaces
+launch.func @spaces(%x: memref<?x?x?xf32>, %y: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c2 = arith.constant 2 : index
@@ -61,14 +61,14 @@ rowkernel.kernel @spaces(%x: memref<?x?x?xf32>, %y: memref<64xf32>) {
 
 // CHECK-LABEL: func.func @launch
 func.func @launch(%x: memref<?x?x?xf32>, %y: memref<64xf32>) {
-  // CHECK: rowkernel.launch @spaces(%{{.+}}, %{{.+}}) : memref<?x?x?xf32>, memref<64xf32>
-  rowkernel.launch @spaces(%x, %y) : memref<?x?x?xf32>, memref<64xf32>
+  // CHECK: launch.call @spaces(%{{.+}}, %{{.+}}) : memref<?x?x?xf32>, memref<64xf32>
+  launch.call @spaces(%x, %y) : memref<?x?x?xf32>, memref<64xf32>
   return
 }
 
 // Sequences, and a row of another type in a memref of bytes.
-// CHECK-LABEL: rowkernel.kernel @ragged(
-rowkernel.kernel @ragged(%x: memref<?x64xbf16>, %offsets: memref<?xi32>, %n: index, %q: memref<?x128xi8>,
+// CHECK-LABEL: launch.func @ragged(
+launch.func @ragged(%x: memref<?x64xbf16>, %offsets: memref<?xi32>, %n: index, %q: memref<?x128xi8>,
                          %slots: memref<?xi64>, %v: i64) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %x, %c0 : memref<?x64xbf16>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// RUN: fusednorm-opt %s -rowkernel-assign-schedule=target=x86-64-v4 | FileCheck %s --check-prefixes=V4,CHECK
-// RUN: fusednorm-opt %s -rowkernel-assign-schedule=target=x86-64-v3 | FileCheck %s --check-prefixes=V3,CHECK
+// RUN: fusednorm-opt %s -fusednorm-assign-schedule=target=x86-64-v4 | FileCheck %s --check-prefixes=V4,CHECK
+// RUN: fusednorm-opt %s -fusednorm-assign-schedule=target=x86-64-v3 | FileCheck %s --check-prefixes=V3,CHECK
 
 // Two chunks are too few for the chunk pipeline, and 1 KB per row does not cover the memory
 // latency: two rows are interleaved and 4 KB are prefetched. Four chunks fill the pipeline. CPUs
 // with 16 vector registers have no such pipeline.
-// CHECK-LABEL: rowkernel.kernel @brief
+// CHECK-LABEL: launch.func @brief
 // V4: chunk = 256, row_interleave = 2, prefetch = 2,
 // V3: chunk = 128, row_interleave = 1, prefetch = 4,
-rowkernel.kernel @brief(%x: memref<?x512xbf16>, %y: memref<?x4xf32>) {
+launch.func @brief(%x: memref<?x512xbf16>, %y: memref<?x4xf32>) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %x, %c0 : memref<?x512xbf16>
   rowkernel.program (%i) in (%rows) {
@@ -19,10 +19,10 @@ rowkernel.kernel @brief(%x: memref<?x512xbf16>, %y: memref<?x4xf32>) {
   }
 }
 
-// CHECK-LABEL: rowkernel.kernel @long
+// CHECK-LABEL: launch.func @long
 // V4: chunk = 256, row_interleave = 1, prefetch = 2,
 // V3: chunk = 128, row_interleave = 1, prefetch = 2,
-rowkernel.kernel @long(%x: memref<?x1024xbf16>, %y: memref<?x8xf32>) {
+launch.func @long(%x: memref<?x1024xbf16>, %y: memref<?x8xf32>) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %x, %c0 : memref<?x1024xbf16>
   rowkernel.program (%i) in (%rows) {

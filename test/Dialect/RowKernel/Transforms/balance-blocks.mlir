@@ -2,12 +2,12 @@
 // 480 is no power of two, which canonical reductions need. Staged rows need a block per row. These
 // two constraints decide.
 
-// RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a | FileCheck %s
+// RUN: fusednorm-opt %s --fusednorm-assign-schedule=target=sm_90a | FileCheck %s
 
-// CHECK-LABEL: rowkernel.kernel private @canonical
+// CHECK-LABEL: launch.func private @canonical
 // CHECK: schedule = #rowkernel.gpu_schedule<{{.*}}threads_per_row = 256, rows_per_block = 1{{.*}}staged = 1
 // CHECK: schedule = #rowkernel.gpu_schedule<{{.*}}threads_per_row = 256, rows_per_block = 1{{.*}}staged = 0
-rowkernel.kernel private @canonical(%x: memref<?xbf16>, %y: memref<?xbf16>, %w: memref<3x3648xbf16>, %sums: memref<3xf32>) {
+launch.func private @canonical(%x: memref<?xbf16>, %y: memref<?xbf16>, %w: memref<3x3648xbf16>, %sums: memref<3xf32>) {
   %c0 = arith.constant 0 : index
   %c3 = arith.constant 3 : index
   %columns = memref.dim %x, %c0 : memref<?xbf16>
@@ -29,10 +29,10 @@ rowkernel.kernel private @canonical(%x: memref<?xbf16>, %y: memref<?xbf16>, %w: 
 }
 
 // Without staged rows, the next power of two suits both programs.
-// CHECK-LABEL: rowkernel.kernel private @wider
+// CHECK-LABEL: launch.func private @wider
 // CHECK: schedule = #rowkernel.gpu_schedule<{{.*}}threads_per_row = 256, rows_per_block = 2
 // CHECK: schedule = #rowkernel.gpu_schedule<{{.*}}threads_per_row = 512, rows_per_block = 1
-rowkernel.kernel private @wider(%x: memref<3x2048xbf16>, %y: memref<3xf32>, %w: memref<3x17408xbf16>, %sums: memref<3xf32>) {
+launch.func private @wider(%x: memref<3x2048xbf16>, %y: memref<3xf32>, %w: memref<3x17408xbf16>, %sums: memref<3xf32>) {
   %c0 = arith.constant 0 : index
   %c3 = arith.constant 3 : index
   rowkernel.program (%i) in (%c3) {
@@ -51,10 +51,10 @@ rowkernel.kernel private @wider(%x: memref<3x2048xbf16>, %y: memref<3xf32>, %w: 
 
 // Short rows without a reduction use more threads, so that their threads hold no more vectors than
 // the threads of the long rows: 3 of 6144 columns in 256 threads.
-// CHECK-LABEL: rowkernel.kernel private @short
+// CHECK-LABEL: launch.func private @short
 // CHECK: schedule = #rowkernel.gpu_schedule<{{.*}}threads_per_row = 256, rows_per_block = 1
 // CHECK: schedule = #rowkernel.gpu_schedule<{{.*}}threads_per_row = 64, rows_per_block = 4
-rowkernel.kernel private @short(%x: memref<3x6144xbf16>, %y: memref<3x1024xbf16>, %s: memref<3xf32>) {
+launch.func private @short(%x: memref<3x6144xbf16>, %y: memref<3x1024xbf16>, %s: memref<3xf32>) {
   %c0 = arith.constant 0 : index
   %c3 = arith.constant 3 : index
   rowkernel.program (%i) in (%c3) {

@@ -4,7 +4,7 @@
 // Math functions of 16-bit rows are computed in f32. Functions of f64 and functions outside of row
 // programs stay.
 
-// CHECK-LABEL: rowkernel.kernel @functions
+// CHECK-LABEL: launch.func @functions
 // CHECK: %[[HALF:.*]] = rowkernel.load {{.*}} -> vector<64xbf16>
 // CHECK: %[[WIDE:.*]] = arith.extf %[[HALF]] : vector<64xbf16> to vector<64xf32>
 // CHECK-NOT: math.{{exp|log|tanh|erf}}
@@ -12,7 +12,7 @@
 // CHECK: math.exp %{{.*}} : f64
 // CHECK: func.func @outside
 // CHECK: math.exp %{{.*}} : f32
-rowkernel.kernel @functions(%x: memref<?x64xbf16>, %s: f64, %o: memref<?x64xf64>) {
+launch.func @functions(%x: memref<?x64xbf16>, %s: f64, %o: memref<?x64xf64>) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %x, %c0 : memref<?x64xbf16>
   rowkernel.program (%i) in (%rows) {

@@ -1,8 +1,8 @@
 // RUN: fusednorm-opt %s -rowkernel-fold-scalars | FileCheck %s
 
 // Row scalars are combined into one factor, so the maximum does not depend on a scalar.
-// CHECK-LABEL: rowkernel.kernel @rows
-rowkernel.kernel @rows(%x: memref<?x64xf32>, %g: memref<64xf32>, %q: memref<?x64xf8E4M3FN>, %r: f32) {
+// CHECK-LABEL: launch.func @rows
+launch.func @rows(%x: memref<?x64xf32>, %g: memref<64xf32>, %q: memref<?x64xf8E4M3FN>, %r: f32) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %x, %c0 : memref<?x64xf32>
   %rv = vector.broadcast %r : f32 to vector<64xf32>
@@ -35,8 +35,8 @@ rowkernel.kernel @rows(%x: memref<?x64xf32>, %g: memref<64xf32>, %q: memref<?x64
 }
 
 // The scale of each group is multiplied by the row scalar before it is broadcast.
-// CHECK-LABEL: rowkernel.kernel @groups
-rowkernel.kernel @groups(%x: memref<256xf32>, %q: memref<256xf32>, %r: f32) {
+// CHECK-LABEL: launch.func @groups
+launch.func @groups(%x: memref<256xf32>, %q: memref<256xf32>, %r: f32) {
   %c0 = arith.constant 0 : index
   %rv = vector.broadcast %r : f32 to vector<256xf32>
   rowkernel.program () in () {
@@ -57,8 +57,8 @@ rowkernel.kernel @groups(%x: memref<256xf32>, %q: memref<256xf32>, %r: f32) {
 }
 
 // Without the fast-math flag `reassoc` nothing is moved.
-// CHECK-LABEL: rowkernel.kernel @document
-rowkernel.kernel @document(%x: memref<64xf32>, %q: memref<64xf32>, %r: f32, %s: f32) {
+// CHECK-LABEL: launch.func @document
+launch.func @document(%x: memref<64xf32>, %q: memref<64xf32>, %r: f32, %s: f32) {
   %c0 = arith.constant 0 : index
   %rv = vector.broadcast %r : f32 to vector<64xf32>
   %sv = vector.broadcast %s : f32 to vector<64xf32>

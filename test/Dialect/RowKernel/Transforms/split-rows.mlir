@@ -2,7 +2,7 @@
 // RUN: fusednorm-opt %s --rowkernel-split-rows --split-input-file --verify-diagnostics | FileCheck %s
 
 // Every row is split into runs. A table of the same length is not split.
-// CHECK-LABEL: rowkernel.kernel @rotate
+// CHECK-LABEL: launch.func @rotate
 // CHECK: %[[A:.+]] = rowkernel.load %{{.+}} : memref<?x64xf32> -> vector<32xf32>
 // CHECK: %[[B:.+]] = rowkernel.load %{{.+}} : memref<?x64xf32> -> vector<32xf32>
 // CHECK: rowkernel.reduce sum_of_squares %[[A]], %[[B]] canonical : vector<32xf32>, vector<32xf32>
@@ -12,7 +12,7 @@
 // CHECK-NOT: rowkernel.slice
 // CHECK: rowkernel.store %[[P]]
 // CHECK: rowkernel.store %[[Q]]
-rowkernel.kernel @rotate(%x: memref<?x64xf32>, %t: memref<64xf32>) {
+launch.func @rotate(%x: memref<?x64xf32>, %t: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %x, %c0 : memref<?x64xf32>
   rowkernel.program (%i) in (%rows) {
@@ -33,7 +33,7 @@ rowkernel.kernel @rotate(%x: memref<?x64xf32>, %t: memref<64xf32>) {
 
 // -----
 
-rowkernel.kernel @uneven(%x: memref<?x64xf32>) {
+launch.func @uneven(%x: memref<?x64xf32>) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %x, %c0 : memref<?x64xf32>
   rowkernel.program (%i) in (%rows) {

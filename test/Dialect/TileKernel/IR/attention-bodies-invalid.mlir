@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s --split-input-file --verify-diagnostics
 
-tilekernel.kernel @norm_alone(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
+launch.func @norm_alone(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
     // expected-error @+1 {{expected rotated together with rotary, and plain together with norm and columns without rotation (tile_attention_c5)}}
     tilekernel.attention %head, %query of 4
@@ -16,7 +16,7 @@ tilekernel.kernel @norm_alone(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o:
 
 // -----
 
-tilekernel.kernel @rotary_runs(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
+launch.func @rotary_runs(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
     // expected-error @+1 {{rotary: expected a first column, a number of columns and a distance, in whole runs of 64 columns, got [0, 64, 48] (tile_attention_c5)}}
     tilekernel.attention %head, %query of 4
@@ -28,7 +28,7 @@ tilekernel.kernel @rotary_runs(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o
 
 // -----
 
-tilekernel.kernel @codes(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xf8E4M3FN>, %n: index) {
+launch.func @codes(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xf8E4M3FN>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
     // expected-error @+1 {{expected quantize together with out of 8-bit floats, got 'memref<?x4x64xf8E4M3FN>' (tile_attention_c6)}}
     tilekernel.attention %head, %query of 4
@@ -40,7 +40,7 @@ tilekernel.kernel @codes(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memr
 
 // -----
 
-tilekernel.kernel @group(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xf8E4M3FN>, %n: index) {
+launch.func @group(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xf8E4M3FN>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
     // expected-error @+1 {{expected quantize_scale together with scales and a group that divides the columns of out, got a group of 24 and 'memref<?x4x64xf8E4M3FN>' (tile_attention_c6)}}
     tilekernel.attention %head, %query of 4
@@ -55,7 +55,7 @@ tilekernel.kernel @group(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memr
 
 // -----
 
-tilekernel.kernel @rounded(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
+launch.func @rounded(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
     // expected-error @+1 {{rounded: expected f16 or bf16, got 'f32' (tile_attention_c6)}}
     tilekernel.attention %head, %query of 4
@@ -67,7 +67,7 @@ tilekernel.kernel @rounded(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: me
 
 // -----
 
-tilekernel.kernel @arguments(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
+launch.func @arguments(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
     // expected-error @+1 {{plain: expected arguments of types 'f32', 'f32', 'index', 'index', 'index', got 'f32' (tile_attention_c1)}}
     tilekernel.attention %head, %query of 4
@@ -85,7 +85,7 @@ tilekernel.kernel @arguments(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: 
 
 // -----
 
-tilekernel.kernel @key_norm_alone(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
+launch.func @key_norm_alone(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
     // expected-error @+1 {{expected key_rotated together with key_rotary, and key_plain together with key_norm and columns without rotation (tile_attention_c5)}}
     tilekernel.attention %head, %query of 4
@@ -100,7 +100,7 @@ tilekernel.kernel @key_norm_alone(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>,
 
 // -----
 
-tilekernel.kernel @keys_of_cache(%q: memref<?x4x64xbf16>, %k: memref<?x8x4x64xbf16>, %rows: memref<?xi32>, %table: memref<?x?xi32>,
+launch.func @keys_of_cache(%q: memref<?x4x64xbf16>, %k: memref<?x8x4x64xbf16>, %rows: memref<?xi32>, %table: memref<?x?xi32>,
                                  %o: memref<?x4x64xbf16>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
     // expected-error @+1 {{k: expected an array if keys are computed, got 'memref<?x8x4x64xbf16>' (tile_attention_c5)}}
@@ -120,7 +120,7 @@ tilekernel.kernel @keys_of_cache(%q: memref<?x4x64xbf16>, %k: memref<?x8x4x64xbf
 
 // -----
 
-tilekernel.kernel @place_of_rows(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
+launch.func @place_of_rows(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
     // expected-error @+1 {{out: expected a rank of 4 with slot, got 'memref<?x4x64xbf16>' (tile_attention_c7)}}
     tilekernel.attention %head, %query of 4
@@ -136,7 +136,7 @@ tilekernel.kernel @place_of_rows(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, 
 
 // -----
 
-tilekernel.kernel @pages(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x8x4x64xbf16>, %n: index) {
+launch.func @pages(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x8x4x64xbf16>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
     // expected-error @+1 {{out: expected a rank of 3, got 'memref<?x8x4x64xbf16>' (tile_attention_c7)}}
     tilekernel.attention %head, %query of 4
@@ -148,7 +148,7 @@ tilekernel.kernel @pages(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memr
 
 // -----
 
-tilekernel.kernel @place(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x8x4x64xbf16>, %n: index) {
+launch.func @place(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x8x4x64xbf16>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
     // expected-error @+1 {{slot: expected to end with tilekernel.yield of 'index', 'index', 'i1' (tile_attention_c1)}}
     tilekernel.attention %head, %query of 4

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s --split-input-file --verify-diagnostics
 
-tilekernel.kernel @queries(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>,
+launch.func @queries(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>,
                              %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 144] {
     // expected-error @+1 {{'tilekernel.attention' op queries: expected 1 or more, got 0 (tile_attention_c2)}}
@@ -14,7 +14,7 @@ tilekernel.kernel @queries(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: m
 
 // -----
 
-tilekernel.kernel @one_region(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>,
+launch.func @one_region(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>,
                              %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 144] {
     // expected-error @+1 {{'tilekernel.attention' op expected both bounds and score, or neither (tile_attention_c1)}}
@@ -31,7 +31,7 @@ tilekernel.kernel @one_region(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out
 
 // -----
 
-tilekernel.kernel @arguments(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>,
+launch.func @arguments(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>,
                              %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 144] {
     // expected-error @+1 {{'tilekernel.attention' op bounds: expected arguments of types 'index', 'index', 'index', 'index', 'index', got 'index', 'index', 'index', 'index' (tile_attention_c1)}}
@@ -52,7 +52,7 @@ tilekernel.kernel @arguments(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out:
 
 // -----
 
-tilekernel.kernel @values(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>,
+launch.func @values(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>,
                              %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 144] {
     // expected-error @+1 {{'tilekernel.attention' op score: expected to end with tilekernel.yield of 'f32', 'i1' (tile_attention_c1)}}
@@ -73,7 +73,7 @@ tilekernel.kernel @values(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: me
 
 // -----
 
-tilekernel.kernel @elements(%q: memref<?x4x64xi4>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>,
+launch.func @elements(%q: memref<?x4x64xi4>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>,
                             %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 144] {
     // expected-error @+1 {{'tilekernel.attention' op q: expected elements of f32 or of a float of 8 or 16 bits, got 'memref<?x4x64xi4>' (tile_attention_c3)}}
@@ -86,7 +86,7 @@ tilekernel.kernel @elements(%q: memref<?x4x64xi4>, %rows: memref<?xi32>, %out: m
 
 // -----
 
-tilekernel.kernel @ranks(%q: memref<?x64xf32>, %rows: memref<?xi32>, %n: index) {
+launch.func @ranks(%q: memref<?x64xf32>, %rows: memref<?xi32>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
     // expected-error @+1 {{q: expected a rank of 3, got 'memref<?x64xf32>' (tile_attention_c4)}}
     tilekernel.attention %head, %query of 4
@@ -99,7 +99,7 @@ tilekernel.kernel @ranks(%q: memref<?x64xf32>, %rows: memref<?xi32>, %n: index) 
 
 // -----
 
-tilekernel.kernel @heads(%q: memref<?x4x64xf32>, %k: memref<?x3x64xf32>, %rows: memref<?xi32>, %n: index) {
+launch.func @heads(%q: memref<?x4x64xf32>, %k: memref<?x3x64xf32>, %rows: memref<?xi32>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
     // expected-error @+1 {{expected a static number of heads of q and of out, a multiple of the static number of heads of k and of v, got 'memref<?x4x64xf32>', 'memref<?x3x64xf32>', 'memref<?x3x64xf32>' and 'memref<?x4x64xf32>' (tile_attention_c4)}}
     tilekernel.attention %head, %query of 4
@@ -112,7 +112,7 @@ tilekernel.kernel @heads(%q: memref<?x4x64xf32>, %k: memref<?x3x64xf32>, %rows: 
 
 // -----
 
-tilekernel.kernel @columns(%q: memref<?x4x64xf32>, %k: memref<?x4x60xf32>, %rows: memref<?xi32>, %n: index) {
+launch.func @columns(%q: memref<?x4x64xf32>, %k: memref<?x4x60xf32>, %rows: memref<?xi32>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
     // expected-error @+1 {{expected static columns of k, followed by the columns of rope if q has more}}
     tilekernel.attention %head, %query of 4
@@ -125,7 +125,7 @@ tilekernel.kernel @columns(%q: memref<?x4x64xf32>, %k: memref<?x4x60xf32>, %rows
 
 // -----
 
-tilekernel.kernel @no_table(%q: memref<?x4x64xf32>, %k: memref<?x8x4x64xf32>, %rows: memref<?xi32>, %n: index) {
+launch.func @no_table(%q: memref<?x4x64xf32>, %k: memref<?x8x4x64xf32>, %rows: memref<?xi32>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
     // expected-error @+1 {{expected a table if and only if k or rope is a cache (tile_attention_c4)}}
     tilekernel.attention %head, %query of 4
@@ -137,7 +137,7 @@ tilekernel.kernel @no_table(%q: memref<?x4x64xf32>, %k: memref<?x8x4x64xf32>, %r
 
 // -----
 
-tilekernel.kernel @offsets(%q: memref<?x4x64xf32>, %rows: memref<?xf32>, %n: index) {
+launch.func @offsets(%q: memref<?x4x64xf32>, %rows: memref<?xf32>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
     // expected-error @+1 {{row_offsets: expected elements of i32, got 'memref<?xf32>' (tile_attention_c4)}}
     tilekernel.attention %head, %query of 4
@@ -149,7 +149,7 @@ tilekernel.kernel @offsets(%q: memref<?x4x64xf32>, %rows: memref<?xf32>, %n: ind
 
 // -----
 
-tilekernel.kernel @keys(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %n: index) {
+launch.func @keys(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
     // expected-error @+1 {{expected key_offsets for k of rank 3, got none (tile_attention_c4)}}
     tilekernel.attention %head, %query of 4

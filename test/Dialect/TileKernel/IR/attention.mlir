@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s | fusednorm-opt | FileCheck %s
 
-// CHECK-LABEL: tilekernel.kernel @causal
+// CHECK-LABEL: launch.func @causal
 // CHECK: tilekernel.attention %{{.*}}, %{{.*}} of 144 ins(%{{.*}}, %{{.*}}, %{{.*}} : memref<?x4x64xbf16>, memref<?x2x64xbf16>, memref<?x2x32xbf16>)
 // CHECK-SAME: row_offsets(%{{.*}} : memref<?xi32>) key_offsets(%{{.*}} : memref<?xi32>) outs(%{{.*}} : memref<?x4x32xbf16>)
 // CHECK-SAME: {scale = 1.250000e-01 : f32} bounds
 // CHECK: tilekernel.yield %{{.*}}, %{{.*}} : i1, i1
 // CHECK: } score {
 // CHECK: tilekernel.yield %{{.*}}, %{{.*}} : f32, i1
-tilekernel.kernel @causal(%q: memref<?x4x64xbf16>, %k: memref<?x2x64xbf16>, %v: memref<?x2x32xbf16>,
+launch.func @causal(%q: memref<?x4x64xbf16>, %k: memref<?x2x64xbf16>, %v: memref<?x2x32xbf16>,
                           %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x32xbf16>) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -30,9 +30,9 @@ tilekernel.kernel @causal(%q: memref<?x4x64xbf16>, %k: memref<?x2x64xbf16>, %v: 
   }
 }
 
-// CHECK-LABEL: tilekernel.kernel @merge
+// CHECK-LABEL: launch.func @merge
 // CHECK: tilekernel.merge_states %{{.*}} ins(%{{.*}}, %{{.*}} : memref<?x?x4x32xbf16>, memref<?x4x?xf32>) outs(%{{.*}}, %{{.*}} : memref<?x4x32xbf16>, memref<4x?xf32>)
-tilekernel.kernel @merge(%states: memref<?x?x4x32xbf16>, %lses: memref<?x4x?xf32>,
+launch.func @merge(%states: memref<?x?x4x32xbf16>, %lses: memref<?x4x?xf32>,
                          %out: memref<?x4x32xbf16>, %lse: memref<4x?xf32>) {
   %c0 = arith.constant 0 : index
   %tokens = memref.dim %out, %c0 : memref<?x4x32xbf16>

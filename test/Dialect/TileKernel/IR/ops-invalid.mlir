@@ -1,51 +1,53 @@
 // RUN: fusednorm-opt %s --split-input-file --verify-diagnostics
 
-// expected-error @+1 {{expected no results, got '() -> f32' (tile_kernel_c1)}}
-tilekernel.kernel @results() -> f32 {
+// expected-error @+1 {{expected no results, got '() -> f32' (kernel_c1)}}
+launch.func @results() -> f32 {
   %c0 = arith.constant 0 : index
 }
 
 // -----
 
-// expected-error @+1 {{expected arguments to be memrefs, floats, signless integers or indices; argument 0 is 'tensor<4xf32>' (tile_kernel_c1)}}
-tilekernel.kernel @tensor(%x: tensor<4xf32>) {
+// expected-error @+1 {{expected arguments to be memrefs, floats, signless integers or indices; argument 0 is 'tensor<4xf32>' (kernel_c1)}}
+launch.func @tensor(%x: tensor<4xf32>) {
   %c0 = arith.constant 0 : index
 }
 
 // -----
 
-// expected-error @+1 {{expected dense or strided memrefs in the default memory space; argument 0 is 'memref<4x8xf32, affine_map<(d0, d1) -> (d1, d0)>>' (tile_kernel_c1)}}
-tilekernel.kernel @map(%x: memref<4x8xf32, affine_map<(i, j) -> (j, i)>>) {
-  %c0 = arith.constant 0 : index
-}
-
-// -----
-
-// expected-error @+1 {{argument 0 is 'memref<4x8xf32, 3>' (tile_kernel_c1)}}
-tilekernel.kernel @space(%x: memref<4x8xf32, 3>) {
-  %c0 = arith.constant 0 : index
-}
-
-// -----
-
-// expected-error @+1 {{expected at least one tilekernel.program (tile_kernel_c2)}}
-tilekernel.kernel @empty(%m: index) {
-  %c0 = arith.constant 0 : index
-}
-
-// -----
-
-tilekernel.kernel @nothing(%m: index) {
-  // expected-error @+1 {{writes nothing: expected a tilekernel.store to an argument of the kernel (tile_kernel_c2)}}
+// expected-error @+1 {{expected dense or strided memrefs in the default memory space; argument 0 is 'memref<4x8xf32, affine_map<(d0, d1) -> (d1, d0)>>' (tile_program_c8)}}
+launch.func @map(%x: memref<4x8xf32, affine_map<(i, j) -> (j, i)>>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
   }
 }
 
 // -----
 
-tilekernel.kernel @effects(%x: memref<?x?xf32>, %m: index) {
+// expected-error @+1 {{argument 0 is 'memref<4x8xf32, 3>' (tile_program_c8)}}
+launch.func @space(%x: memref<4x8xf32, 3>, %m: index) {
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
+  }
+}
+
+// -----
+
+// expected-error @+1 {{expected at least one program (kernel_c2)}}
+launch.func @empty(%m: index) {
   %c0 = arith.constant 0 : index
-  // expected-error @+1 {{has memory effects outside of a tilekernel.program (tile_kernel_c3)}}
+}
+
+// -----
+
+launch.func @nothing(%m: index) {
+  // expected-error @+1 {{writes nothing: expected a store to an argument of the kernel (kernel_c2)}}
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
+  }
+}
+
+// -----
+
+launch.func @effects(%x: memref<?x?xf32>, %m: index) {
+  %c0 = arith.constant 0 : index
+  // expected-error @+1 {{has memory effects outside of a program (kernel_c3)}}
   %s = memref.load %x[%c0, %c0] : memref<?x?xf32>
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
     %v = vector.broadcast %s : f32 to vector<4x16xf32>
@@ -56,9 +58,9 @@ tilekernel.kernel @effects(%x: memref<?x?xf32>, %m: index) {
 // -----
 
 // The effects of a launch in its own kernel must not depend on themselves.
-tilekernel.kernel private @itself(%x: memref<?x?xf32>, %m: index) {
-  // expected-error @+1 {{has memory effects outside of a tilekernel.program (tile_kernel_c3)}}
-  tilekernel.launch @itself(%x, %m) : memref<?x?xf32>, index
+launch.func private @itself(%x: memref<?x?xf32>, %m: index) {
+  // expected-error @+1 {{has memory effects outside of a program (kernel_c3)}}
+  launch.call @itself(%x, %m) : memref<?x?xf32>, index
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
     %v = arith.constant dense<0.0> : vector<4x16xf32>
     tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
@@ -67,25 +69,25 @@ tilekernel.kernel private @itself(%x: memref<?x?xf32>, %m: index) {
 
 // -----
 
-tilekernel.kernel private @first(%x: memref<?x?xf32>, %m: index) {
-  // expected-error @+1 {{has memory effects outside of a tilekernel.program (tile_kernel_c3)}}
-  tilekernel.launch @second(%x, %m) : memref<?x?xf32>, index
+launch.func private @first(%x: memref<?x?xf32>, %m: index) {
+  // expected-error @+1 {{has memory effects outside of a program (kernel_c3)}}
+  launch.call @second(%x, %m) : memref<?x?xf32>, index
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
     %v = arith.constant dense<0.0> : vector<4x16xf32>
     tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
   }
 }
-tilekernel.kernel private @second(%x: memref<?x?xf32>, %m: index) {
-  // expected-error @+1 {{has memory effects outside of a tilekernel.program (tile_kernel_c3)}}
-  tilekernel.launch @third(%x, %m) : memref<?x?xf32>, index
+launch.func private @second(%x: memref<?x?xf32>, %m: index) {
+  // expected-error @+1 {{has memory effects outside of a program (kernel_c3)}}
+  launch.call @third(%x, %m) : memref<?x?xf32>, index
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
     %v = arith.constant dense<0.0> : vector<4x16xf32>
     tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
   }
 }
-tilekernel.kernel private @third(%x: memref<?x?xf32>, %m: index) {
-  // expected-error @+1 {{has memory effects outside of a tilekernel.program (tile_kernel_c3)}}
-  tilekernel.launch @first(%x, %m) : memref<?x?xf32>, index
+launch.func private @third(%x: memref<?x?xf32>, %m: index) {
+  // expected-error @+1 {{has memory effects outside of a program (kernel_c3)}}
+  launch.call @first(%x, %m) : memref<?x?xf32>, index
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
     %v = arith.constant dense<0.0> : vector<4x16xf32>
     tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
@@ -95,18 +97,18 @@ tilekernel.kernel private @third(%x: memref<?x?xf32>, %m: index) {
 // -----
 
 // The same inside of a program and a loop.
-tilekernel.kernel private @nested(%x: memref<?x?xf32>, %m: index) {
+launch.func private @nested(%x: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
     %v = arith.constant dense<0.0> : vector<4x16xf32>
     // expected-error @+1 {{calls or launches from a kernel; expected it in a function (tile_program_c3)}}
-    tilekernel.launch @nested(%x, %m) : memref<?x?xf32>, index
+    launch.call @nested(%x, %m) : memref<?x?xf32>, index
     tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
   }
 }
 
 // -----
 
-tilekernel.kernel @steps(%x: memref<?x?xf32>, %m: index) {
+launch.func @steps(%x: memref<?x?xf32>, %m: index) {
   // expected-error @+1 {{expected 2 body arguments of type index and positive steps, one for each bound, got 2 arguments and steps [4] (tile_program_c1)}}
   tilekernel.program (%i, %j) in (%m, %m) step [4] {
     %v = arith.constant dense<0.0> : vector<4x16xf32>
@@ -116,7 +118,7 @@ tilekernel.kernel @steps(%x: memref<?x?xf32>, %m: index) {
 
 // -----
 
-tilekernel.kernel @negative(%x: memref<?x?xf32>, %m: index) {
+launch.func @negative(%x: memref<?x?xf32>, %m: index) {
   // expected-error @+1 {{got 2 arguments and steps [4, -16] (tile_program_c1)}}
   tilekernel.program (%i, %j) in (%m, %m) step [4, -16] {
     %v = arith.constant dense<0.0> : vector<4x16xf32>
@@ -126,7 +128,7 @@ tilekernel.kernel @negative(%x: memref<?x?xf32>, %m: index) {
 
 // -----
 
-tilekernel.kernel @rank(%x: memref<?x?xf32>, %m: index) {
+launch.func @rank(%x: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
     // expected-error @+1 {{has a vector of type 'vector<1x4x16xf32>', expected rank 1 or 2 and fixed sizes (tile_program_c2)}}
     %v = arith.constant dense<0.0> : vector<1x4x16xf32>
@@ -137,7 +139,7 @@ tilekernel.kernel @rank(%x: memref<?x?xf32>, %m: index) {
 
 // -----
 
-tilekernel.kernel @foreign(%x: memref<?x?xf32>, %m: index) {
+launch.func @foreign(%x: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [16, 16] {
     %v = arith.constant dense<0.0> : vector<16x16xf32>
     // expected-error @+1 {{is not allowed on tiles; allowed are elementwise arith and math ops}}
@@ -148,7 +150,7 @@ tilekernel.kernel @foreign(%x: memref<?x?xf32>, %m: index) {
 
 // -----
 
-tilekernel.kernel @rounding(%x: memref<?x?xbf16>, %m: index) {
+launch.func @rounding(%x: memref<?x?xbf16>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [16, 16] {
     %v = arith.constant dense<0.0> : vector<16x16xf32>
     // expected-error @+1 {{expected rounding to nearest even, the only rounding that lowerings support, got its rounding mode toward_zero (tile_program_c3)}}
@@ -159,7 +161,7 @@ tilekernel.kernel @rounding(%x: memref<?x?xbf16>, %m: index) {
 
 // -----
 
-tilekernel.kernel @step(%x: memref<?x?xf32>, %m: index) {
+launch.func @step(%x: memref<?x?xf32>, %m: index) {
   %c0 = arith.constant 0 : index
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
     %v = arith.constant dense<0.0> : vector<4x16xf32>
@@ -173,7 +175,7 @@ tilekernel.kernel @step(%x: memref<?x?xf32>, %m: index) {
 
 // -----
 
-tilekernel.kernel @inner(%x: memref<?x?xf32>, %m: index) {
+launch.func @inner(%x: memref<?x?xf32>, %m: index) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
@@ -187,7 +189,7 @@ tilekernel.kernel @inner(%x: memref<?x?xf32>, %m: index) {
 
 // -----
 
-tilekernel.kernel @order(%x: memref<?x?xf32>, %m: index) {
+launch.func @order(%x: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
     %v = arith.constant dense<0.0> : vector<4x16xf32>
     // expected-note @+1 {{the first store is here}}
@@ -200,7 +202,7 @@ tilekernel.kernel @order(%x: memref<?x?xf32>, %m: index) {
 
 // -----
 
-tilekernel.kernel @width(%x: memref<?x?xf32>, %m: index) {
+launch.func @width(%x: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
     %v = arith.constant dense<0.0> : vector<4x8xf32>
     // expected-error @+1 {{expected 16 elements in dimension 1 of the tile, the step of its index, got 'vector<4x8xf32>' (tile_program_c5)}}
@@ -210,8 +212,8 @@ tilekernel.kernel @width(%x: memref<?x?xf32>, %m: index) {
 
 // -----
 
-tilekernel.kernel @kind(%x: memref<?x?xf32>, %m: index) {
-  // expected-error @+1 {{expected schedules of tile programs, such as #tilekernel.cpu_schedule<...>, got #rowkernel.cpu_schedule<chunk = 64> (tile_program_c6)}}
+launch.func @kind(%x: memref<?x?xf32>, %m: index) {
+  // expected-error @+1 {{expected a schedule such as #tilekernel.cpu_schedule<...>, got #rowkernel.cpu_schedule<chunk = 64> (kernel_c5)}}
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] attributes {schedule = #rowkernel.cpu_schedule<chunk = 64>} {
     %v = arith.constant dense<0.0> : vector<4x16xf32>
     tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
@@ -220,7 +222,7 @@ tilekernel.kernel @kind(%x: memref<?x?xf32>, %m: index) {
 
 // -----
 
-tilekernel.kernel @block(%x: memref<?x?xf32>, %s: memref<?x?xf32>, %m: index) {
+launch.func @block(%x: memref<?x?xf32>, %s: memref<?x?xf32>, %m: index) {
   %c0 = arith.constant 0 : index
   %c64 = arith.constant 64 : index
   // expected-error @+1 {{expected k to divide a block of 64 elements, got k = 128; use k = 64 (tile_program_c6)}}
@@ -237,9 +239,9 @@ tilekernel.kernel @block(%x: memref<?x?xf32>, %s: memref<?x?xf32>, %m: index) {
 
 // -----
 
-rowkernel.kernel @row(%x: memref<?x64xf32>, %m: index) {
+launch.func @row(%x: memref<?x64xf32>, %m: index) {
   %c0 = arith.constant 0 : index
-  // expected-error @+1 {{expected a row schedule, got #tilekernel.cpu_schedule<m = 4>, a schedule of tile programs (program_c5)}}
+  // expected-error @+1 {{expected a schedule such as #rowkernel.cpu_schedule<...>, got #tilekernel.cpu_schedule<m = 4> (kernel_c5)}}
   rowkernel.program (%i) in (%m) attributes {schedule = #tilekernel.cpu_schedule<m = 4>} {
     %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
     rowkernel.store %v, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>
@@ -352,7 +354,7 @@ func.func @codes(%v: vector<4x16xf32>) {
 
 // -----
 
-tilekernel.kernel @tile_gemm_c1(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
+launch.func @tile_gemm_c1(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
     // expected-error @+1 {{lhs: expected two different dimensions of 'memref<?x64xf32>' for rows or columns and K (tile_gemm_c1)}}
     %v = tilekernel.gemm %a[%i] along [1, 1], %b[%j] step 16 : memref<?x64xf32>, memref<64x?xf32> -> vector<4x16xf32>
@@ -362,7 +364,7 @@ tilekernel.kernel @tile_gemm_c1(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: 
 
 // -----
 
-tilekernel.kernel @indices(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
+launch.func @indices(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
     // expected-error @+1 {{rhs: expected 1 indices, one for each dimension of 'memref<64x?xf32>' except K, got 2 (tile_gemm_c1)}}
     %v = tilekernel.gemm %a[%i], %b[%i, %j] step 16 : memref<?x64xf32>, memref<64x?xf32> -> vector<4x16xf32>
@@ -372,7 +374,7 @@ tilekernel.kernel @indices(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memre
 
 // -----
 
-tilekernel.kernel @tile_gemm_c2(%a: memref<?x64xi8>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
+launch.func @tile_gemm_c2(%a: memref<?x64xi8>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
     // expected-error @+1 {{expected operands of f32, f16, bf16 or an 8-bit float, or two operands of i8, got 'i8' and 'f32' (tile_gemm_c2)}}
     %v = tilekernel.gemm %a[%i], %b[%j] step 16 : memref<?x64xi8>, memref<64x?xf32> -> vector<4x16xf32>
@@ -382,7 +384,7 @@ tilekernel.kernel @tile_gemm_c2(%a: memref<?x64xi8>, %b: memref<64x?xf32>, %c: m
 
 // -----
 
-tilekernel.kernel @tile_gemm_c3(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
+launch.func @tile_gemm_c3(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
     // expected-error @+1 {{lhs: expected the row of the program as the index of rows (tile_gemm_c3)}}
     %v = tilekernel.gemm %a[%j], %b[%j] step 16 : memref<?x64xf32>, memref<64x?xf32> -> vector<4x16xf32>
@@ -392,7 +394,7 @@ tilekernel.kernel @tile_gemm_c3(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: 
 
 // -----
 
-tilekernel.kernel @columns(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
+launch.func @columns(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
     // expected-error @+1 {{rhs: expected the column of the program as the index of columns, or panels of contiguous columns (tile_gemm_c3)}}
     %v = tilekernel.gemm %a[%i], %b[%m] step 16 : memref<?x64xf32>, memref<64x?xf32> -> vector<4x16xf32>
@@ -402,7 +404,7 @@ tilekernel.kernel @columns(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memre
 
 // -----
 
-tilekernel.kernel @others(%a: memref<?x?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
+launch.func @others(%a: memref<?x?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
     %next = arith.addi %i, %m : index
     // expected-error @+1 {{expected indices of the program, arguments or constants in dimensions other than rows, columns and K (tile_gemm_c3)}}
@@ -413,7 +415,7 @@ tilekernel.kernel @others(%a: memref<?x?x64xf32>, %b: memref<64x?xf32>, %c: memr
 
 // -----
 
-tilekernel.kernel @tile_gemm_c4(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
+launch.func @tile_gemm_c4(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
     // expected-error @+1 {{expected a positive step and block, got 0 and 0 (tile_gemm_c4)}}
     %v = tilekernel.gemm %a[%i], %b[%j] step 0 : memref<?x64xf32>, memref<64x?xf32> -> vector<4x16xf32>
@@ -423,7 +425,7 @@ tilekernel.kernel @tile_gemm_c4(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: 
 
 // -----
 
-tilekernel.kernel @no_scale(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
+launch.func @no_scale(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
     // expected-error @+1 {{expected both block and scale, or neither (tile_gemm_c4)}}
     %v = tilekernel.gemm %a[%i], %b[%j] step 16 block 32 : memref<?x64xf32>, memref<64x?xf32> -> vector<4x16xf32>
@@ -433,7 +435,7 @@ tilekernel.kernel @no_scale(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memr
 
 // -----
 
-tilekernel.kernel @tile_gemm_c5(%a: memref<?x64xi8>, %b: memref<64x?xi8>, %c: memref<?x?xf32>, %m: index) {
+launch.func @tile_gemm_c5(%a: memref<?x64xi8>, %b: memref<64x?xi8>, %c: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
     // expected-error @+1 {{expected a result of 'i32', the type of the partial sums, got 'vector<4x16xf32>' (tile_gemm_c5)}}
     %v = tilekernel.gemm %a[%i], %b[%j] step 16 : memref<?x64xi8>, memref<64x?xi8> -> vector<4x16xf32>
@@ -443,7 +445,7 @@ tilekernel.kernel @tile_gemm_c5(%a: memref<?x64xi8>, %b: memref<64x?xi8>, %c: me
 
 // -----
 
-tilekernel.kernel @parts(%a: memref<?x64xi8>, %b: memref<64x?xi8>, %c: memref<?x?xf32>, %m: index) {
+launch.func @parts(%a: memref<?x64xi8>, %b: memref<64x?xi8>, %c: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
     // expected-error @+1 {{scale: expected arguments ('vector<4x16xi32>', 'vector<4x16xf32>', 'index') and the result 'vector<4x16xf32>' (tile_gemm_c5)}}
     %v = tilekernel.gemm %a[%i], %b[%j] step 16 block 32 : memref<?x64xi8>, memref<64x?xi8> -> vector<4x16xf32> scale {
@@ -456,7 +458,7 @@ tilekernel.kernel @parts(%a: memref<?x64xi8>, %b: memref<64x?xi8>, %c: memref<?x
 
 // -----
 
-tilekernel.kernel @steps(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
+launch.func @steps(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
     // expected-error @+1 {{expected a tile of the steps of the program, [4, 16], got 'vector<8x16xf32>' (tile_program_c5)}}
     %v = tilekernel.gemm %a[%i], %b[%j] step 16 : memref<?x64xf32>, memref<64x?xf32> -> vector<8x16xf32>
@@ -466,7 +468,7 @@ tilekernel.kernel @steps(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memref<
 
 // -----
 
-tilekernel.kernel @two(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
+launch.func @two(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
     // expected-note @+1 {{the first GEMM is here}}
     %v = tilekernel.gemm %a[%i], %b[%j] step 16 : memref<?x64xf32>, memref<64x?xf32> -> vector<4x16xf32>
@@ -479,7 +481,7 @@ tilekernel.kernel @two(%a: memref<?x64xf32>, %b: memref<64x?xf32>, %c: memref<?x
 
 // -----
 
-tilekernel.kernel @line(%a: memref<64xf32>, %b: memref<64x?xf32>, %c: memref<?xf32>, %m: index) {
+launch.func @line(%a: memref<64xf32>, %b: memref<64x?xf32>, %c: memref<?xf32>, %m: index) {
   tilekernel.program (%j) in (%m) step [16] {
     // expected-error @+1 {{expected at least two indices of the program, got 1 (tile_gemm_c3)}}
     %v = tilekernel.gemm %b[%j] along [1, 0], %b[%j] step 16 : memref<64x?xf32>, memref<64x?xf32> -> vector<16x16xf32>
@@ -495,20 +497,20 @@ func.func private @unknown() attributes {tilekernel.tile = 4}
 
 // -----
 
-// expected-error @+1 {{'tilekernel.schedule': expected a schedule of tile programs, such as #tilekernel.cpu_schedule<...>, or #rowkernel.schedules of such, got 4 : i64}}
+// expected-error @+1 {{'tilekernel.schedule': expected a schedule of tile programs, such as #tilekernel.cpu_schedule<...>, or #launch.schedules of such, got 4 : i64}}
 func.func private @number() attributes {tilekernel.schedule = 4}
 
 // -----
 
 func.func @none(%x: memref<?x?xf32>) {
-  // expected-error @+1 {{expected a tilekernel.kernel named 'nobody'}}
-  tilekernel.launch @nobody(%x) : memref<?x?xf32>
+  // expected-error @+1 {{expected a launch.func named 'nobody'}}
+  launch.call @nobody(%x) : memref<?x?xf32>
   return
 }
 
 // -----
 
-rowkernel.kernel private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>, %first: index, %all: index) {
+launch.func private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>, %first: index, %all: index) {
   %c0 = arith.constant 0 : index
   rowkernel.program (%i) in (%all) {
     %own = arith.subi %i, %first : index
@@ -516,7 +518,7 @@ rowkernel.kernel private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>, %firs
     rowkernel.store %v, %y[%i, %c0] : vector<64xf32>, memref<?x64xf32>
   }
 }
-tilekernel.kernel @tile_rows_c1(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: index, %n: index) {
+launch.func @tile_rows_c1(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: index, %n: index) {
   tilekernel.program (%i, %j) in (%m, %n) step [4, 16] {
     %v = tilekernel.load %x[%i, %j] : memref<?x64xf32> -> vector<4x16xf32>
     // expected-error @+1 {{op expected the two indices of its program, which has 2 (tile_rows_c1)}}
@@ -526,7 +528,7 @@ tilekernel.kernel @tile_rows_c1(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: 
 
 // -----
 
-rowkernel.kernel private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>, %first: index, %all: index) {
+launch.func private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>, %first: index, %all: index) {
   %c0 = arith.constant 0 : index
   rowkernel.program (%i) in (%all) {
     %own = arith.subi %i, %first : index
@@ -534,7 +536,7 @@ rowkernel.kernel private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>, %firs
     rowkernel.store %v, %y[%i, %c0] : vector<64xf32>, memref<?x64xf32>
   }
 }
-tilekernel.kernel @stores_too(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: index, %n: index) {
+launch.func @stores_too(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: index, %n: index) {
   tilekernel.program (%i, %j) in (%m, %n) step [4, 16] {
     %v = tilekernel.load %x[%i, %j] : memref<?x64xf32> -> vector<4x16xf32>
     // expected-error @+1 {{op must be the only op of its program that stores, got also tilekernel.store (tile_rows_c1)}}
@@ -545,7 +547,7 @@ tilekernel.kernel @stores_too(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: in
 
 // -----
 
-tilekernel.kernel @tile_rows_c2(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: index, %n: index) {
+launch.func @tile_rows_c2(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: index, %n: index) {
   tilekernel.program (%i, %j) in (%m, %n) step [4, 16] {
     %v = tilekernel.load %x[%i, %j] : memref<?x64xf32> -> vector<4x16xf32>
     // expected-error @+1 {{op expected a row kernel named 'rows' (tile_rows_c2)}}
@@ -555,7 +557,7 @@ tilekernel.kernel @tile_rows_c2(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: 
 
 // -----
 
-rowkernel.kernel private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>) {
+launch.func private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>) {
   %c0 = arith.constant 0 : index
   %all = memref.dim %y, %c0 : memref<?x64xf32>
   rowkernel.program (%i) in (%all) {
@@ -563,7 +565,7 @@ rowkernel.kernel private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>) {
     rowkernel.store %v, %y[%i, %c0] : vector<64xf32>, memref<?x64xf32>
   }
 }
-tilekernel.kernel @other_arguments(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: index, %n: index) {
+launch.func @other_arguments(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: index, %n: index) {
   tilekernel.program (%i, %j) in (%m, %n) step [4, 16] {
     %v = tilekernel.load %x[%i, %j] : memref<?x64xf32> -> vector<4x16xf32>
     // expected-error @+1 {{op expected 'rows' to take 1 views and then ('memref<?x64xf32>', 'index', 'index'), got ('memref<?x64xf32>', 'memref<?x64xf32>') (tile_rows_c2)}}
@@ -573,7 +575,7 @@ tilekernel.kernel @other_arguments(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %
 
 // -----
 
-rowkernel.kernel private @rows(%s: memref<?x?xf32>, %y: memref<?x64xf32>, %first: index, %all: index) {
+launch.func private @rows(%s: memref<?x?xf32>, %y: memref<?x64xf32>, %first: index, %all: index) {
   %c0 = arith.constant 0 : index
   rowkernel.program (%i) in (%all) {
     %own = arith.subi %i, %first : index
@@ -581,7 +583,7 @@ rowkernel.kernel private @rows(%s: memref<?x?xf32>, %y: memref<?x64xf32>, %first
     rowkernel.store %v, %y[%i, %c0] : vector<64xf32>, memref<?x64xf32>
   }
 }
-tilekernel.kernel @tile_rows_c3(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: index, %n: index) {
+launch.func @tile_rows_c3(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: index, %n: index) {
   tilekernel.program (%i, %j) in (%m, %n) step [4, 16] {
     %v = tilekernel.load %x[%i, %j] : memref<?x64xf32> -> vector<4x16xf32>
     // expected-error @+1 {{op expected views to be memrefs of f32 that are static except for their first extent, got 'memref<?x?xf32>' (tile_rows_c3)}}
@@ -591,8 +593,8 @@ tilekernel.kernel @tile_rows_c3(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: 
 
 // -----
 
-tilekernel.kernel @tile_kernel_c4(%x: memref<64x64xf32>, %y: memref<?x?xf32>, %m: index) {
-  // expected-error @+1 {{'memref.cast' op creates a 'memref<?x?xf32>' in a kernel; expected memrefs to be arguments of the kernel (tile_kernel_c4)}}
+launch.func @kernel_c4(%x: memref<64x64xf32>, %y: memref<?x?xf32>, %m: index) {
+  // expected-error @+1 {{'memref.cast' op creates a 'memref<?x?xf32>' in a kernel; expected memrefs to be arguments of the kernel (kernel_c4)}}
   %z = memref.cast %x : memref<64x64xf32> to memref<?x?xf32>
   tilekernel.program (%i, %j) in (%m, %m) step [16, 16] {
     %v = tilekernel.load %z[%i, %j] : memref<?x?xf32> -> vector<16x16xf32>
@@ -602,7 +604,7 @@ tilekernel.kernel @tile_kernel_c4(%x: memref<64x64xf32>, %y: memref<?x?xf32>, %m
 
 // -----
 
-tilekernel.kernel @elements(%x: memref<?x?xi4>, %y: memref<?x?xi4>, %m: index) {
+launch.func @elements(%x: memref<?x?xi4>, %y: memref<?x?xi4>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [16, 16] {
     // expected-error @+1 {{has a vector of type 'vector<16x16xi4>', expected elements of f64, f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, f8E8M0FNU, an index, or an integer of 1, 8, 16, 32 or 64 bits (tile_program_c2)}}
     %v = tilekernel.load %x[%i, %j] : memref<?x?xi4> -> vector<16x16xi4>
@@ -612,7 +614,7 @@ tilekernel.kernel @elements(%x: memref<?x?xi4>, %y: memref<?x?xi4>, %m: index) {
 
 // -----
 
-tilekernel.kernel @offsets(%a: memref<?x?xf32>, %o: memref<?xf32>, %n: index) {
+launch.func @offsets(%a: memref<?x?xf32>, %o: memref<?xf32>, %n: index) {
   // expected-error@+1 {{'tilekernel.program' op row_offsets: expected rank 1 and i32, and at least two bounds, got 'memref<?xf32>' (tile_program_c7)}}
   tilekernel.program (%i, %j) in (%n, %n) step [4, 16] row_offsets(%o : memref<?xf32>) {
     %x = tilekernel.load %a[%i, %j] : memref<?x?xf32> -> vector<4x16xf32>

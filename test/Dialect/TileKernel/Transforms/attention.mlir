@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Attention has no schedule. On GPUs the element types, the head sizes and the shared memory of the
 // chip determine the number of queries per block.
-// RUN: fusednorm-opt %s --tilekernel-assign-schedule=target=x86-64-v4 | FileCheck %s --check-prefixes=CHECK,CPU
-// RUN: fusednorm-opt %s --tilekernel-assign-schedule=target=sm_90a | FileCheck %s --check-prefixes=CHECK,GPU
-// RUN: fusednorm-opt %s --tilekernel-assign-schedule=target=sm_89 | FileCheck %s --check-prefixes=CHECK,SMALL
+// RUN: fusednorm-opt %s --fusednorm-assign-schedule=target=x86-64-v4 | FileCheck %s --check-prefixes=CHECK,CPU
+// RUN: fusednorm-opt %s --fusednorm-assign-schedule=target=sm_90a | FileCheck %s --check-prefixes=CHECK,GPU
+// RUN: fusednorm-opt %s --fusednorm-assign-schedule=target=sm_89 | FileCheck %s --check-prefixes=CHECK,SMALL
 // CHECK-LABEL: @merge
 // CHECK: tilekernel.program {{.*}} step [1] {
-tilekernel.kernel @merge(%states: memref<?x?x4x8xf32>, %lses: memref<?x4x?xf32>, %out: memref<?x4x8xf32>, %n: index) {
+launch.func @merge(%states: memref<?x?x4x8xf32>, %lses: memref<?x4x?xf32>, %out: memref<?x4x8xf32>, %n: index) {
   tilekernel.program (%token) in (%n) step [1] {
     tilekernel.merge_states %token ins(%states, %lses : memref<?x?x4x8xf32>, memref<?x4x?xf32>) outs(%out : memref<?x4x8xf32>)
   }
@@ -18,7 +18,7 @@ tilekernel.kernel @merge(%states: memref<?x?x4x8xf32>, %lses: memref<?x4x?xf32>,
 // GPU: of 128
 // SMALL: step [1, 64]
 // SMALL: of 64
-tilekernel.kernel @matrices(%q: memref<?x4x256xbf16>, %rows: memref<?xi32>, %out: memref<?x4x256xbf16>, %n: index) {
+launch.func @matrices(%q: memref<?x4x256xbf16>, %rows: memref<?xi32>, %out: memref<?x4x256xbf16>, %n: index) {
   %c4 = arith.constant 4 : index
   tilekernel.program (%head, %query) in (%c4, %n) step [1, 144] {
     tilekernel.attention %head, %query of 144
@@ -31,7 +31,7 @@ tilekernel.kernel @matrices(%q: memref<?x4x256xbf16>, %rows: memref<?xi32>, %out
 // CPU: of 144
 // GPU: step [1, 4]
 // SMALL: of 4
-tilekernel.kernel @threads(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>, %n: index) {
+launch.func @threads(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>, %n: index) {
   %c4 = arith.constant 4 : index
   tilekernel.program (%head, %query) in (%c4, %n) step [1, 144] {
     tilekernel.attention %head, %query of 144

@@ -3,19 +3,19 @@
 // RUN: FileCheck %s --check-prefix=REMARK < %t.remarks
 
 // REMARK: remark: {{.*}}the rows of @rows run in the GEMM kernel @product
-// CHECK-LABEL: rowkernel.kernel private @rows(
+// CHECK-LABEL: launch.func private @rows(
 // CHECK-SAME: %[[S:.*]]: memref<?x4x16xf32, strided<[64, 16, 1]>>, %[[Y:.*]]: memref<?x4x16xf32>, %[[FIRST:.*]]: index, %[[ALL:.*]]: index) {
 // CHECK: rowkernel.program (%[[I:.*]], %[[H:.*]]) in (%[[ALL]], %c4) {
 // CHECK: %[[OWN:.*]] = arith.subi %[[I]], %[[FIRST]] : index
 // CHECK: rowkernel.load %[[S]][%[[OWN]], %[[H]], %c0]
 // CHECK: rowkernel.store %{{.*}}, %[[Y]][%[[I]], %[[H]], %c0]
-// CHECK: tilekernel.kernel private @product(%[[X:.*]]: memref<?x64xf32>, %[[OUT:.*]]: memref<?x4x16xf32>) {
+// CHECK: launch.func private @product(%[[X:.*]]: memref<?x64xf32>, %[[OUT:.*]]: memref<?x4x16xf32>) {
 // CHECK: tilekernel.rows %{{.*}}[%{{.*}}, %{{.*}}], @rows(%[[OUT]]) views 1 : vector<4x16xf32>, memref<?x4x16xf32>
 // CHECK: func.func @joined(%[[A:.*]]: memref<?x64xf32>, %[[B:.*]]: memref<?x4x16xf32>)
 // CHECK-NOT: alloc
-// CHECK: tilekernel.launch @product(%[[A]], %[[B]])
+// CHECK: launch.call @product(%[[A]], %[[B]])
 // CHECK-NEXT: return
-rowkernel.kernel private @rows(%y: memref<?x4x16xf32>, %s: memref<?x4x16xf32, strided<[64, 16, 1]>>) {
+launch.func private @rows(%y: memref<?x4x16xf32>, %s: memref<?x4x16xf32, strided<[64, 16, 1]>>) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
   %rows = memref.dim %s, %c0 : memref<?x4x16xf32, strided<[64, 16, 1]>>
@@ -24,7 +24,7 @@ rowkernel.kernel private @rows(%y: memref<?x4x16xf32>, %s: memref<?x4x16xf32, st
     rowkernel.store %v, %y[%i, %h, %c0] : vector<16xf32>, memref<?x4x16xf32>
   }
 }
-tilekernel.kernel private @product(%x: memref<?x64xf32>, %s: memref<?x64xf32>) {
+launch.func private @product(%x: memref<?x64xf32>, %s: memref<?x64xf32>) {
   %c0 = arith.constant 0 : index
   %c64 = arith.constant 64 : index
   %m = memref.dim %x, %c0 : memref<?x64xf32>
@@ -37,10 +37,10 @@ func.func @joined(%x: memref<?x64xf32>, %y: memref<?x4x16xf32>) {
   %c0 = arith.constant 0 : index
   %m = memref.dim %x, %c0 : memref<?x64xf32>
   %s = memref.alloc(%m) : memref<?x64xf32>
-  tilekernel.launch @product(%x, %s) : memref<?x64xf32>, memref<?x64xf32>
+  launch.call @product(%x, %s) : memref<?x64xf32>, memref<?x64xf32>
   %t = memref.expand_shape %s [[0], [1, 2]] output_shape [%m, 4, 16] : memref<?x64xf32> into memref<?x4x16xf32>
   %u = memref.cast %t : memref<?x4x16xf32> to memref<?x4x16xf32, strided<[64, 16, 1]>>
-  rowkernel.launch @rows(%y, %u) : memref<?x4x16xf32>, memref<?x4x16xf32, strided<[64, 16, 1]>>
+  launch.call @rows(%y, %u) : memref<?x4x16xf32>, memref<?x4x16xf32, strided<[64, 16, 1]>>
   memref.dealloc %s : memref<?x64xf32>
   return
 }
@@ -49,9 +49,9 @@ func.func @joined(%x: memref<?x64xf32>, %y: memref<?x4x16xf32>) {
 
 // REMARK: remark: {{.*}}the rows of @rows run in a separate kernel after @product, on f32 accumulators in memory: the row kernel writes an operand of the GEMM
 // CHECK-LABEL: func.func @in_place(
-// CHECK: tilekernel.launch
-// CHECK: rowkernel.launch
-rowkernel.kernel private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>) {
+// CHECK: launch.call
+// CHECK: launch.call
+launch.func private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %s, %c0 : memref<?x64xf32>
   rowkernel.program (%i) in (%rows) {
@@ -59,7 +59,7 @@ rowkernel.kernel private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>) {
     rowkernel.store %v, %y[%i, %c0] : vector<64xf32>, memref<?x64xf32>
   }
 }
-tilekernel.kernel private @product(%x: memref<?x64xf32>, %s: memref<?x64xf32>) {
+launch.func private @product(%x: memref<?x64xf32>, %s: memref<?x64xf32>) {
   %c0 = arith.constant 0 : index
   %c64 = arith.constant 64 : index
   %m = memref.dim %x, %c0 : memref<?x64xf32>
@@ -72,8 +72,8 @@ func.func @in_place(%x: memref<?x64xf32>) {
   %c0 = arith.constant 0 : index
   %m = memref.dim %x, %c0 : memref<?x64xf32>
   %s = memref.alloc(%m) : memref<?x64xf32>
-  tilekernel.launch @product(%x, %s) : memref<?x64xf32>, memref<?x64xf32>
-  rowkernel.launch @rows(%s, %x) : memref<?x64xf32>, memref<?x64xf32>
+  launch.call @product(%x, %s) : memref<?x64xf32>, memref<?x64xf32>
+  launch.call @rows(%s, %x) : memref<?x64xf32>, memref<?x64xf32>
   memref.dealloc %s : memref<?x64xf32>
   return
 }
@@ -82,8 +82,8 @@ func.func @in_place(%x: memref<?x64xf32>) {
 
 // REMARK: remark: {{.*}}in memory: an op between the GEMM and the row kernel has side effects: func.call
 // CHECK-LABEL: func.func @between(
-// CHECK: rowkernel.launch
-rowkernel.kernel private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>) {
+// CHECK: launch.call
+launch.func private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %s, %c0 : memref<?x64xf32>
   rowkernel.program (%i) in (%rows) {
@@ -91,7 +91,7 @@ rowkernel.kernel private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>) {
     rowkernel.store %v, %y[%i, %c0] : vector<64xf32>, memref<?x64xf32>
   }
 }
-tilekernel.kernel private @product(%x: memref<?x64xf32>, %s: memref<?x64xf32>) {
+launch.func private @product(%x: memref<?x64xf32>, %s: memref<?x64xf32>) {
   %c0 = arith.constant 0 : index
   %c64 = arith.constant 64 : index
   %m = memref.dim %x, %c0 : memref<?x64xf32>
@@ -105,9 +105,9 @@ func.func @between(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
   %c0 = arith.constant 0 : index
   %m = memref.dim %x, %c0 : memref<?x64xf32>
   %s = memref.alloc(%m) : memref<?x64xf32>
-  tilekernel.launch @product(%x, %s) : memref<?x64xf32>, memref<?x64xf32>
+  launch.call @product(%x, %s) : memref<?x64xf32>, memref<?x64xf32>
   func.call @other() : () -> ()
-  rowkernel.launch @rows(%s, %y) : memref<?x64xf32>, memref<?x64xf32>
+  launch.call @rows(%s, %y) : memref<?x64xf32>, memref<?x64xf32>
   memref.dealloc %s : memref<?x64xf32>
   return
 }
@@ -116,8 +116,8 @@ func.func @between(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
 
 // REMARK: remark: {{.*}}in memory: its rows of 16400 columns exceed the limit of 16384 columns
 // CHECK-LABEL: func.func @wide(
-// CHECK: rowkernel.launch
-rowkernel.kernel private @rows(%s: memref<?x16400xf32>, %y: memref<?x16400xf32>) {
+// CHECK: launch.call
+launch.func private @rows(%s: memref<?x16400xf32>, %y: memref<?x16400xf32>) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %s, %c0 : memref<?x16400xf32>
   rowkernel.program (%i) in (%rows) {
@@ -125,7 +125,7 @@ rowkernel.kernel private @rows(%s: memref<?x16400xf32>, %y: memref<?x16400xf32>)
     rowkernel.store %v, %y[%i, %c0] : vector<16400xf32>, memref<?x16400xf32>
   }
 }
-tilekernel.kernel private @product(%x: memref<?x16400xf32>, %s: memref<?x16400xf32>) {
+launch.func private @product(%x: memref<?x16400xf32>, %s: memref<?x16400xf32>) {
   %c0 = arith.constant 0 : index
   %c16400 = arith.constant 16400 : index
   %m = memref.dim %x, %c0 : memref<?x16400xf32>
@@ -138,8 +138,8 @@ func.func @wide(%x: memref<?x16400xf32>, %y: memref<?x16400xf32>) {
   %c0 = arith.constant 0 : index
   %m = memref.dim %x, %c0 : memref<?x16400xf32>
   %s = memref.alloc(%m) : memref<?x16400xf32>
-  tilekernel.launch @product(%x, %s) : memref<?x16400xf32>, memref<?x16400xf32>
-  rowkernel.launch @rows(%s, %y) : memref<?x16400xf32>, memref<?x16400xf32>
+  launch.call @product(%x, %s) : memref<?x16400xf32>, memref<?x16400xf32>
+  launch.call @rows(%s, %y) : memref<?x16400xf32>, memref<?x16400xf32>
   memref.dealloc %s : memref<?x16400xf32>
   return
 }
@@ -148,8 +148,8 @@ func.func @wide(%x: memref<?x16400xf32>, %y: memref<?x16400xf32>) {
 
 // REMARK: remark: {{.*}}in memory: the row kernel has rows other than the accumulators
 // CHECK-LABEL: func.func @beside(
-// CHECK: rowkernel.launch
-rowkernel.kernel private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>, %z: memref<?x64xf32>) {
+// CHECK: launch.call
+launch.func private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>, %z: memref<?x64xf32>) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %s, %c0 : memref<?x64xf32>
   rowkernel.program (%i) in (%rows) {
@@ -162,7 +162,7 @@ rowkernel.kernel private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>, %z: m
     rowkernel.store %v, %z[%i, %c0] : vector<64xf32>, memref<?x64xf32>
   }
 }
-tilekernel.kernel private @product(%x: memref<?x64xf32>, %s: memref<?x64xf32>) {
+launch.func private @product(%x: memref<?x64xf32>, %s: memref<?x64xf32>) {
   %c0 = arith.constant 0 : index
   %c64 = arith.constant 64 : index
   %m = memref.dim %x, %c0 : memref<?x64xf32>
@@ -175,8 +175,8 @@ func.func @beside(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %z: memref<?x64xf3
   %c0 = arith.constant 0 : index
   %m = memref.dim %x, %c0 : memref<?x64xf32>
   %s = memref.alloc(%m) : memref<?x64xf32>
-  tilekernel.launch @product(%x, %s) : memref<?x64xf32>, memref<?x64xf32>
-  rowkernel.launch @rows(%s, %y, %z) : memref<?x64xf32>, memref<?x64xf32>, memref<?x64xf32>
+  launch.call @product(%x, %s) : memref<?x64xf32>, memref<?x64xf32>
+  launch.call @rows(%s, %y, %z) : memref<?x64xf32>, memref<?x64xf32>, memref<?x64xf32>
   memref.dealloc %s : memref<?x64xf32>
   return
 }

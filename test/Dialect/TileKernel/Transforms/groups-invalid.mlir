@@ -1,5 +1,5 @@
 // Schedules whose tile or warp does not cover whole groups of columns.
-// RUN: fusednorm-opt %s --split-input-file --convert-fusednorm-to-tilekernel --canonicalize --cse --tilekernel-assign-schedule=target=sm_80 --verify-diagnostics
+// RUN: fusednorm-opt %s --split-input-file --convert-fusednorm-to-tilekernel --canonicalize --cse --fusednorm-assign-schedule=target=sm_80 --verify-diagnostics
 
 func.func @f(%x: memref<?x128xbf16>, %w: memref<384x128xbf16>, %codes: memref<?x384xf8E4M3FN>, %scales: memref<?x3xf32>) {
   // expected-error @below {{schedule has n = 64, expected a multiple of the group size 128; use n = 128}}

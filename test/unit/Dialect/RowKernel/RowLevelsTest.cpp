@@ -25,7 +25,7 @@ protected:
   /// Parses a program with this body on f32 rows of 64 columns.
   ProgramOp parse(StringRef body) {
     std::string text = llvm::formatv(R"mlir(
-      rowkernel.kernel @k(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %s: memref<?x1xf32>) {{
+      launch.func @k(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %s: memref<?x1xf32>) {{
         %c0 = arith.constant 0 : index
         %one = arith.constant 1.0 : f32
         %rows = memref.dim %x, %c0 : memref<?x64xf32>

@@ -8,8 +8,13 @@ include "mlir/IR/OpBase.td"
 def Launch_Dialect : Dialect {
   let name = "launch";
   let cppNamespace = "::fusednorm::launch";
-  let summary = "Launches of GPU kernels, described as data";
+  let summary = "Kernels, their schedules and their launches";
   let description = [{
+    A `launch.func` is a kernel: a list of programs, and `launch.call` launches it. A program
+    computes rows (`rowkernel.program`) or tiles (`tilekernel.program`). The schedule of a program
+    holds all of its parameters for one kind of target. Conversions to a CPU replace a kernel by
+    functions, and conversions to a GPU replace it by a GPU function with a launch plan.
+
     The attribute `launch.plan = #launch.plan<...>` of a kernel describes its launch completely:
     grid, block, cluster, dynamic shared memory, TMA descriptors, parameters, and the access to
     each operand. Expressions in a plan depend on the operands of `launch.kernel` only. Operands
@@ -17,7 +22,8 @@ def Launch_Dialect : Dialect {
 
     Host code consists of `launch.kernel` ops. `launch-lower-to-gpu` expands a plan to arithmetic
     in compiled host code. C launchers, manifests and the tables of the runtime are printed from
-    the plan. The dialect is independent of the computation of a kernel.
+    the plan. The dialect does not depend on rows or
+    tiles.
 
     ```mlir
     module {

@@ -3,14 +3,101 @@
 #ifndef FUSEDNORM_DIALECT_LAUNCH_IR_LAUNCHOPS_TD
 #define FUSEDNORM_DIALECT_LAUNCH_IR_LAUNCHOPS_TD
 
+include "fusednorm/Dialect/AddressableTypes.td"
+include "fusednorm/Dialect/KnownAttributes.td"
 include "fusednorm/Dialect/Launch/IR/LaunchAttrs.td"
+include "fusednorm/Dialect/Launch/IR/LaunchSchedules.td"
+include "mlir/IR/BuiltinAttributes.td"
 include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/FunctionInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
+
+class Launch_Op<string mnemonic, list<Trait> traits = []>
+    : Op<Launch_Dialect, mnemonic, !listconcat([
+        FusedNorm_KnownAttributes, FusedNorm_AddressableTypes], traits)>;
+
+//===----------------------------------------------------------------------===//
+// Kernels
+//===----------------------------------------------------------------------===//
+
+def Launch_FuncOp : Launch_Op<"func", [
+    FunctionOpInterface, IsolatedFromAbove, NoTerminator, SingleBlock]> {
+  let summary = "a kernel: a list of programs";
+  let description = [{
+    Arguments are memrefs, floats, integers and indices. A kernel has no results. The body holds
+    scalar code, then the programs. Programs run in any order and concurrently.
+
+    A program is an op with `ProgramOpInterface`, such as `rowkernel.program` or
+    `tilekernel.program`. It states which memrefs a kernel may have, and whether a written memref
+    may share its buffer with another argument. The conversion to a target depends on the kind of
+    program.
+
+    Constraints:
+    - (kernel_c1) arguments have the types above, and there are no results.
+    - (kernel_c2) there is at least one program, and each program stores.
+    - (kernel_c3) ops outside programs have no memory effects.
+    - (kernel_c4) memrefs are arguments: no op of the body creates one.
+    - (kernel_c5) the schedules of a program belong to the dialect of the program.
+
+    ```mlir
+    launch.func @scale(%x: memref<?x64xf32>, %s: f32) {
+      %c0 = arith.constant 0 : index
+      %rows = memref.dim %x, %c0 : memref<?x64xf32>
+      rowkernel.program (%i) in (%rows) {
+        %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+        %b = vector.broadcast %s : f32 to vector<64xf32>
+        %w = arith.mulf %v, %b : vector<64xf32>
+        rowkernel.store %w, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+      }
+    }
+    ```
+  }];
+  let arguments = (ins SymbolNameAttr:$sym_name,
+                       TypeAttrOf<FunctionType>:$function_type,
+                       OptionalAttr<StrAttr>:$sym_visibility,
+                       OptionalAttr<DictArrayAttr>:$arg_attrs,
+                       OptionalAttr<DictArrayAttr>:$res_attrs);
+  let regions = (region SizedRegion<1>:$body);
+  let hasCustomAssemblyFormat = 1;
+  let hasRegionVerifier = 1;
+  let skipDefaultBuilders = 1;
+  let builders = [OpBuilder<(ins "::llvm::StringRef":$name, "::mlir::FunctionType":$type)>];
+  let extraClassDeclaration = [{
+    ::llvm::ArrayRef<::mlir::Type> getArgumentTypes() { return getFunctionType().getInputs(); }
+    ::llvm::ArrayRef<::mlir::Type> getResultTypes() { return getFunctionType().getResults(); }
+    ::mlir::Region *getCallableRegion() { return &getBody(); }
+    /// Returns the programs, or the programs of one kind.
+    template <typename ProgramT = ProgramOpInterface> auto getPrograms() {
+      return getBody().front().getOps<ProgramT>();
+    }
+  }];
+}
+
+def Launch_CallOp : Launch_Op<"call", [
+    DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "launch a kernel";
+  let description = [{
+    Operands are the arguments of the kernel. On a CPU the op returns when all programs have run.
+    On a GPU it returns when the launch is queued. The memory effects on an operand are the effects
+    of the kernel.
+
+    ```mlir
+    launch.call @scale(%x, %s) : memref<?x64xf32>, f32
+    ```
+  }];
+  let arguments = (ins FlatSymbolRefAttr:$kernel, Variadic<AnyType>:$operands);
+  let assemblyFormat = "$kernel `(` $operands `)` attr-dict (`:` type($operands)^)?";
+}
+
+//===----------------------------------------------------------------------===//
+// Launches of GPU functions
+//===----------------------------------------------------------------------===//
 
 def Launch_LaunchKernelOp : Op<Launch_Dialect, "kernel", [
     DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
-  let summary = "launch a kernel according to its plan";
+  let summary = "launch a GPU function according to its plan";
   let description = [{
     Operands are the operands of the launch plan: scalars, and memrefs in memory that the device
     can access. Launches of a function run in order. The plan states the memory effects on

@@ -10,7 +10,7 @@ def RowKernel_Dialect : Dialect {
   let cppNamespace = "::fusednorm::rowkernel";
   let summary = "Kernels over the rows of arrays, independent of the target";
   let description = [{
-    A `rowkernel.kernel` is a list of `rowkernel.program`s that run in one kernel. Each program
+    A `launch.func` is a list of `rowkernel.program`s that run in one kernel. Each program
     has its own row space and a body for ONE row. In a body a whole row is one builtin vector,
     such as `vector<7168xf32>`. Upstream `arith`, `math` and `vector` ops compute on it. This
     dialect adds row-specific ops only: loads, stores, reductions, group ops, slices and casts.
@@ -32,7 +32,8 @@ def RowKernel_Dialect : Dialect {
     A schedule holds all target-specific parameters of a program: `#rowkernel.cpu_schedule` or
     `#rowkernel.gpu_schedule`. A lowering follows the schedule and makes no choices.
   }];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::vector::VectorDialect"];
+  let dependentDialects = ["::fusednorm::launch::LaunchDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::vector::VectorDialect"];
   let useDefaultAttributePrinterParser = 1;
   let extraClassDeclaration = [{
     void registerAttributes();

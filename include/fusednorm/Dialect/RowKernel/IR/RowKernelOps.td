@@ -7,8 +7,6 @@ include "fusednorm/Dialect/AddressableTypes.td"
 include "fusednorm/Dialect/KnownAttributes.td"
 include "fusednorm/Dialect/RowKernel/IR/RowKernelAttrs.td"
 include "mlir/IR/BuiltinAttributes.td"
-include "mlir/IR/SymbolInterfaces.td"
-include "mlir/Interfaces/FunctionInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
@@ -27,7 +25,7 @@ def RowKernel_F32Row : Type<
     "rank-1 vector of f32", "::mlir::VectorType">;
 def RowKernel_QuantizedRow : Type<
     And<[RowKernel_RowVector.predicate,
-         CPred<"::fusednorm::rowkernel::isSmallType("
+         CPred<"::fusednorm::isSmallType("
                "::llvm::cast<::mlir::VectorType>($_self).getElementType())">]>,
     "rank-1 vector of f8E4M3FN, f8E4M3FNUZ, f8E5M2, f8E8M0FNU or i8", "::mlir::VectorType">;
 def RowKernel_BoolRow : Type<
@@ -35,66 +33,21 @@ def RowKernel_BoolRow : Type<
          CPred<"::llvm::cast<::mlir::VectorType>($_self).getElementType().isInteger(1)">]>,
     "rank-1 vector of i1", "::mlir::VectorType">;
 def RowKernel_Quantized : Type<
-    CPred<"::fusednorm::rowkernel::isSmallType($_self)">,
+    CPred<"::fusednorm::isSmallType($_self)">,
     "f8E4M3FN, f8E4M3FNUZ, f8E5M2, f8E8M0FNU or i8">;
 
 //===----------------------------------------------------------------------===//
-// Structure
+// Program
 //===----------------------------------------------------------------------===//
 
-def RowKernel_KernelOp : RowKernel_Op<"kernel", [
-    FunctionOpInterface, IsolatedFromAbove, NoTerminator, SingleBlock]> {
-  let summary = "a kernel: a list of row programs";
-  let description = [{
-    Arguments are memrefs with unit innermost stride, floats, integers and indices. A kernel has
-    no results. The body holds scalar code, then the programs. Programs run in any order and
-    concurrently. A written memref may be the buffer of another argument only if both are
-    accessed row by row.
-
-    Constraints:
-    - (kernel_c1) arguments have the types above, and there are no results.
-    - (kernel_c2) there is at least one program.
-    - (kernel_c3) ops outside programs have no memory effects.
-    - (kernel_c4) memrefs are arguments: no op of the body creates one.
-
-    ```mlir
-    rowkernel.kernel @scale(%x: memref<?x64xf32>, %s: f32) {
-      %c0 = arith.constant 0 : index
-      %rows = memref.dim %x, %c0 : memref<?x64xf32>
-      rowkernel.program (%i) in (%rows) {
-        %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
-        %b = vector.broadcast %s : f32 to vector<64xf32>
-        %w = arith.mulf %v, %b : vector<64xf32>
-        rowkernel.store %w, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>
-      }
-    }
-    ```
-  }];
-  let arguments = (ins SymbolNameAttr:$sym_name,
-                       TypeAttrOf<FunctionType>:$function_type,
-                       OptionalAttr<StrAttr>:$sym_visibility,
-                       OptionalAttr<DictArrayAttr>:$arg_attrs,
-                       OptionalAttr<DictArrayAttr>:$res_attrs);
-  let regions = (region SizedRegion<1>:$body);
-  let hasCustomAssemblyFormat = 1;
-  let hasRegionVerifier = 1;
-  let skipDefaultBuilders = 1;
-  let builders = [OpBuilder<(ins "::llvm::StringRef":$name, "::mlir::FunctionType":$type)>];
-  let extraClassDeclaration = [{
-    ::llvm::ArrayRef<::mlir::Type> getArgumentTypes() { return getFunctionType().getInputs(); }
-    ::llvm::ArrayRef<::mlir::Type> getResultTypes() { return getFunctionType().getResults(); }
-    ::mlir::Region *getCallableRegion() { return &getBody(); }
-    auto getPrograms() { return getBody().front().getOps<ProgramOp>(); }
-  }];
-}
-
 def RowKernel_ProgramOp : RowKernel_Op<"program", [
-    AttrSizedOperandSegments, SingleBlock, NoTerminator, HasParent<"KernelOp">,
-    RecursiveMemoryEffects]> {
+    AttrSizedOperandSegments, SingleBlock, NoTerminator, HasParent<"::fusednorm::launch::FuncOp">,
+    RecursiveMemoryEffects, Launch_ProgramInterface]> {
   let summary = "a body that runs once for each row of a row space";
   let description = [{
     The body runs once for every point of the space `bounds`. The last index varies fastest. Rows
-    run in any order and concurrently, since they do not depend on each other.
+    run in any order and concurrently, since they do not depend on each other. A written memref may
+    be the buffer of another argument only if both are accessed row by row.
 
     `columns(%n)` makes the row length a run-time value. The longest vector length N of the body
     is then an upper bound. The first `ceil(n * m / N)` elements of a vector of length m are valid:
@@ -109,6 +62,7 @@ def RowKernel_ProgramOp : RowKernel_Op<"program", [
     - (program_c4) no load follows a store.
     - (program_c5) the schedule is valid: if groups have a power of two columns up to 1024, a
       chunk is a multiple of a group.
+    - (program_c6) memref arguments of the kernel have unit innermost stride.
 
     ```mlir
     rowkernel.program (%token, %head) in (%tokens, %heads) columns(%n)
@@ -119,7 +73,7 @@ def RowKernel_ProgramOp : RowKernel_Op<"program", [
     ```
   }];
   let arguments = (ins Variadic<Index>:$bounds, Optional<Index>:$columns,
-                       OptionalAttr<RowKernel_AnySchedule>:$schedule);
+                       OptionalAttr<Launch_AnySchedule>:$schedule);
   let regions = (region SizedRegion<1>:$body);
   let hasCustomAssemblyFormat = 1;
   let hasRegionVerifier = 1;
@@ -130,27 +84,8 @@ def RowKernel_ProgramOp : RowKernel_Op<"program", [
     /// divided by the shortest result (above 1 element) of a group reduction. Returns 1 without
     /// groups.
     int64_t getLargestGroup();
-    /// Returns the schedule of the given kind, or null.
-    template <typename KindT> KindT getScheduleAs() {
-      return ::fusednorm::rowkernel::getScheduleAs<KindT>(getScheduleAttr());
-    }
+    ::llvm::LogicalResult verifyArgument(::mlir::BlockArgument memref);
   }];
-}
-
-def RowKernel_LaunchOp : RowKernel_Op<"launch", [
-    MemoryEffects<[MemRead, MemWrite]>,
-    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
-  let summary = "launch a kernel";
-  let description = [{
-    Operands are the arguments of the kernel. On a CPU the op returns when all programs have run.
-    On a GPU it returns when the launch is queued.
-
-    ```mlir
-    rowkernel.launch @scale(%x, %s) : memref<?x64xf32>, f32
-    ```
-  }];
-  let arguments = (ins FlatSymbolRefAttr:$kernel, Variadic<AnyType>:$operands);
-  let assemblyFormat = "$kernel `(` $operands `)` attr-dict (`:` type($operands)^)?";
 }
 
 //===----------------------------------------------------------------------===//

@@ -19,7 +19,7 @@ def RowKernelFoldScalars : Pass<"rowkernel-fold-scalars"> {
     Results change as documented for `order = folded`. Chains without the flag stay unchanged.
 
     ```mlir
-    rowkernel.kernel @scale(%x: memref<?x64xf32>, %g: memref<64xf32>, %r: f32) {
+    launch.func @scale(%x: memref<?x64xf32>, %g: memref<64xf32>, %r: f32) {
       %c0 = arith.constant 0 : index
       %rows = memref.dim %x, %c0 : memref<?x64xf32>
       rowkernel.program (%i) in (%rows) {
@@ -36,7 +36,7 @@ def RowKernelFoldScalars : Pass<"rowkernel-fold-scalars"> {
     becomes
 
     ```mlir
-    rowkernel.kernel @scale(%x: memref<?x64xf32>, %g: memref<64xf32>, %r: f32) {
+    launch.func @scale(%x: memref<?x64xf32>, %g: memref<64xf32>, %r: f32) {
       %c0 = arith.constant 0 : index
       %rows = memref.dim %x, %c0 : memref<?x64xf32>
       rowkernel.program (%i) in (%rows) {
@@ -66,7 +66,7 @@ def RowKernelExpandMath : Pass<"rowkernel-expand-math"> {
     them in all tile programs, as GPUs need.
 
     ```mlir
-    rowkernel.kernel @exponentials(%x: memref<?x64xf32>) {
+    launch.func @exponentials(%x: memref<?x64xf32>) {
       %c0 = arith.constant 0 : index
       %rows = memref.dim %x, %c0 : memref<?x64xf32>
       rowkernel.program (%i) in (%rows) {
@@ -94,7 +94,7 @@ def RowKernelSplitRows : Pass<"rowkernel-split-rows"> {
     Other programs stay unchanged.
 
     ```mlir
-    rowkernel.kernel @second_half(%x: memref<?x128xf32>, %out: memref<?x64xf32>) {
+    launch.func @second_half(%x: memref<?x128xf32>, %out: memref<?x64xf32>) {
       %c0 = arith.constant 0 : index
       %rows = memref.dim %x, %c0 : memref<?x128xf32>
       rowkernel.program (%i) in (%rows) {
@@ -105,41 +105,6 @@ def RowKernelSplitRows : Pass<"rowkernel-split-rows"> {
     }
     ```
   }];
-}
-
-def RowKernelAssignSchedule : Pass<"rowkernel-assign-schedule"> {
-  let summary = "assign a complete, legal schedule to every row program";
-  let description = [{
-    For each key the first of these sources with a value wins:
-
-    1. the attribute of the program, set by the user,
-    2. the first matching line of the schedule table,
-    3. the heuristic of the target.
-
-    A remark of category `schedule` reports the schedule and its source. A schedule that the target
-    cannot run is an error, and the message gives the limit and a legal value.
-
-    ```mlir
-    // fusednorm-opt --rowkernel-assign-schedule=target=x86-64-v4
-    rowkernel.kernel @twice(%x: memref<?x64xf32>) {
-      %c0 = arith.constant 0 : index
-      %rows = memref.dim %x, %c0 : memref<?x64xf32>
-      rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.cpu_schedule<chunk = 32>} {
-        %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
-        %w = arith.addf %v, %v : vector<64xf32>
-        rowkernel.store %w, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>
-      }
-    }
-    ```
-  }];
-  let options = [
-    Option<"target", "target", "std::string", "\"host\"",
-           "Target description: a name printed by fusednorm-compile --list-targets, or host">,
-    Option<"table", "table", "std::string", "\"\"",
-           "File with schedule lines that precede the built-in table">
-  ];
-  // Tables hold schedules of both kernel dialects.
-  let dependentDialects = ["::fusednorm::tilekernel::TileKernelDialect"];
 }
 
 #endif // FUSEDNORM_DIALECT_ROWKERNEL_TRANSFORMS_PASSES_TD

@@ -72,7 +72,7 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
       out has rank 3.
 
     ```mlir
-    tilekernel.kernel @causal(%q: memref<?x4x64xbf16>, %k: memref<?x4x64xbf16>, %v: memref<?x4x64xbf16>,
+    launch.func @causal(%q: memref<?x4x64xbf16>, %k: memref<?x4x64xbf16>, %v: memref<?x4x64xbf16>,
                               %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x64xbf16>, %n: index) {
       %c4 = arith.constant 4 : index
       tilekernel.program (%head, %query) in (%c4, %n) step [1, 144] {
@@ -170,7 +170,7 @@ def TileKernel_MergeStatesOp : Op<TileKernel_Dialect, "merge_states", [
     - (tile_merge_c2) states and out have the same static number of columns.
 
     ```mlir
-    tilekernel.kernel @merge(%states: memref<?x?x4x32xbf16>, %lses: memref<?x4x?xf32>,
+    launch.func @merge(%states: memref<?x?x4x32xbf16>, %lses: memref<?x4x?xf32>,
                              %out: memref<?x4x32xbf16>, %lse: memref<4x?xf32>, %n: index) {
       tilekernel.program (%token) in (%n) step [1] {
         tilekernel.merge_states %token ins(%states, %lses : memref<?x?x4x32xbf16>, memref<?x4x?xf32>)

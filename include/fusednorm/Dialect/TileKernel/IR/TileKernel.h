@@ -5,7 +5,7 @@
 
 #include "fusednorm/Dialect/AddressableTypes.h"
 #include "fusednorm/Dialect/KnownAttributes.h"
-#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
+#include "fusednorm/Dialect/Launch/IR/Launch.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Dialect.h"
@@ -13,14 +13,7 @@
 #include "mlir/IR/OpImplementation.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
-#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-
-namespace fusednorm::tilekernel {
-// All kernel dialects share the schedule interface.
-using rowkernel::ScheduleAttrInterface;
-using rowkernel::ScheduleKey;
-} // namespace fusednorm::tilekernel
 
 #include "fusednorm/Dialect/TileKernel/IR/TileKernelDialect.h.inc"
 #define GET_ATTRDEF_CLASSES

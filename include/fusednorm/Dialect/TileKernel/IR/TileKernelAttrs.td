@@ -3,20 +3,21 @@
 #ifndef FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEKERNELATTRS_TD
 #define FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEKERNELATTRS_TD
 
-include "fusednorm/Dialect/RowKernel/IR/RowKernelAttrs.td"
+include "fusednorm/Dialect/Launch/IR/LaunchSchedules.td"
 include "fusednorm/Dialect/TileKernel/IR/TileKernelDialect.td"
 
-def TileKernel_CPUScheduleAttr : RowKernel_ScheduleKind<"CPUSchedule", "cpu_schedule", [
-    RowKernel_ScheduleKey<"M", "m", 1, 64, "rows", "rows of an output tile">,
-    RowKernel_ScheduleKey<"N", "n", 8, 256, "columns", "columns of an output tile", 1>,
-    RowKernel_ScheduleKey<"K", "k", 16, 4096, "elements",
+def TileKernel_CPUScheduleAttr
+    : Launch_ScheduleKind<TileKernel_Dialect, "CPUSchedule", "cpu_schedule", [
+    Launch_ScheduleKey<"M", "m", 1, 64, "rows", "rows of an output tile">,
+    Launch_ScheduleKey<"N", "n", 8, 256, "columns", "columns of an output tile", 1>,
+    Launch_ScheduleKey<"K", "k", 16, 4096, "elements",
         "main-loop step along K; with block scales a part of a block", 1>,
-    RowKernel_ScheduleKey<"Depth", "depth", 1, 32, "elements",
+    Launch_ScheduleKey<"Depth", "depth", 1, 32, "elements",
         "partial products per lane of an instruction: 1 f32 FMA, 2 `vdpbf16ps`, 32 AMX", 1>,
-    RowKernel_ScheduleKey<"Unroll", "unroll", 1, 16, "steps",
+    Launch_ScheduleKey<"Unroll", "unroll", 1, 16, "steps",
         "instructions along K in one step of the innermost loop", 1>,
-    RowKernel_ScheduleKey<"Panels", "panels", 1, 64, "tile columns",
-        "tile columns of B that are packed together">], TileKernel_Dialect> {
+    Launch_ScheduleKey<"Panels", "panels", 1, 64, "tile columns",
+        "tile columns of B that are packed together">]> {
   let summary = "parameters of a tile program on a CPU";
   let introduction = [{
     A tile of `m` x `n` accumulators is held in registers during a main-loop step. Everything
@@ -30,18 +31,18 @@ def TileKernel_CPUScheduleAttr : RowKernel_ScheduleKind<"CPUSchedule", "cpu_sche
   }];
 }
 
-def TileKernel_GPUScheduleAttr : RowKernel_ScheduleKind<"GPUSchedule", "gpu_schedule", [
-    RowKernel_ScheduleKey<"M", "m", 16, 256, "rows", "rows of the output tile of a block", 1>,
-    RowKernel_ScheduleKey<"N", "n", 8, 256, "columns", "columns of the output tile of a block">,
-    RowKernel_ScheduleKey<"K", "k", 1, 256, "elements",
+def TileKernel_GPUScheduleAttr
+    : Launch_ScheduleKind<TileKernel_Dialect, "GPUSchedule", "gpu_schedule", [
+    Launch_ScheduleKey<"M", "m", 16, 256, "rows", "rows of the output tile of a block", 1>,
+    Launch_ScheduleKey<"N", "n", 8, 256, "columns", "columns of the output tile of a block">,
+    Launch_ScheduleKey<"K", "k", 1, 256, "elements",
         "main-loop step along K, the contents of one stage", 1>,
-    RowKernel_ScheduleKey<"WarpM", "warp_m", 16, 128, "rows", "rows of the part of a warp", 1>,
-    RowKernel_ScheduleKey<"WarpN", "warp_n", 8, 128, "columns", "columns of the part of a warp">,
-    RowKernel_ScheduleKey<"Stages", "stages", 1, 8, "main-loop steps",
+    Launch_ScheduleKey<"WarpM", "warp_m", 16, 128, "rows", "rows of the part of a warp", 1>,
+    Launch_ScheduleKey<"WarpN", "warp_n", 8, 128, "columns", "columns of the part of a warp">,
+    Launch_ScheduleKey<"Stages", "stages", 1, 8, "main-loop steps",
         "stages of the multi-stage pipeline in shared memory">,
-    RowKernel_ScheduleKey<"RasterGroup", "raster_group", 1, 64, "rows of tiles",
-        "height of an L2 rasterization group; its tiles are processed column by column">],
-    TileKernel_Dialect> {
+    Launch_ScheduleKey<"RasterGroup", "raster_group", 1, 64, "rows of tiles",
+        "height of an L2 rasterization group; its tiles are processed column by column">]> {
   let summary = "parameters of a tile program on a GPU";
   let introduction = [{
     A block computes a tile of `m` x `n` results, and each of its warps computes a part of the
@@ -55,20 +56,20 @@ def TileKernel_GPUScheduleAttr : RowKernel_ScheduleKind<"GPUSchedule", "gpu_sche
   }];
 }
 
-def TileKernel_HopperScheduleAttr : RowKernel_ScheduleKind<"HopperSchedule", "hopper_schedule", [
-    RowKernel_ScheduleKey<"M", "m", 64, 128, "rows", "rows of an output tile", 1>,
-    RowKernel_ScheduleKey<"N", "n", 32, 256, "columns",
+def TileKernel_HopperScheduleAttr
+    : Launch_ScheduleKind<TileKernel_Dialect, "HopperSchedule", "hopper_schedule", [
+    Launch_ScheduleKey<"M", "m", 64, 128, "rows", "rows of an output tile", 1>,
+    Launch_ScheduleKey<"N", "n", 32, 256, "columns",
         "columns of an output tile, a multiple of 32">,
-    RowKernel_ScheduleKey<"Stages", "stages", 2, 16, "main-loop steps",
+    Launch_ScheduleKey<"Stages", "stages", 2, 16, "main-loop steps",
         "stages of the pipeline in shared memory, each with 128 bytes along K">,
-    RowKernel_ScheduleKey<"Cluster", "cluster", 1, 2, "blocks",
+    Launch_ScheduleKey<"Cluster", "cluster", 1, 2, "blocks",
         "blocks of a cluster, which share each B tile", 1>,
-    RowKernel_ScheduleKey<"Resident", "resident", 0, 1, "-",
+    Launch_ScheduleKey<"Resident", "resident", 0, 1, "-",
         "1: B of a column of tiles stays in shared memory; 0: both operands are streamed",
         0, "0 or 1">,
-    RowKernel_ScheduleKey<"RasterGroup", "raster_group", 1, 256, "rows of tiles",
-        "height of an L2 rasterization group; its tiles are processed column by column">],
-    TileKernel_Dialect> {
+    Launch_ScheduleKey<"RasterGroup", "raster_group", 1, 256, "rows of tiles",
+        "height of an L2 rasterization group; its tiles are processed column by column">]> {
   let summary = "parameters of a GEMM on Hopper";
   let introduction = [{
     A producer warp copies tiles of both operands to shared memory by TMA. Two consumer

@@ -13,7 +13,7 @@ def TileKernel_Dialect : Dialect {
     GEMM and attention are lowered to this dialect. Its text form may change between releases. It
     has no versioned bytecode, in contrast to `fusednorm`.
 
-    A `tilekernel.kernel` is a list of `tilekernel.program`s that run in one kernel. Each program
+    A `launch.func` is a list of `tilekernel.program`s that run in one kernel. Each program
     has its own space of output tiles and a body for ONE tile. In a body a whole tile is one
     builtin vector, such as `vector<12x32xf32>`. Upstream `arith` and `math` ops compute on it.
     This dialect adds tile-specific ops only: loads, GEMM, stores, casts and attention.
@@ -37,7 +37,8 @@ def TileKernel_Dialect : Dialect {
     `#tilekernel.gpu_schedule` or `#tilekernel.hopper_schedule`. A lowering follows the schedule
     and makes no choices.
   }];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect",
+  let dependentDialects = ["::fusednorm::launch::LaunchDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::scf::SCFDialect",
                            "::mlir::vector::VectorDialect"];
   let useDefaultAttributePrinterParser = 1;
   let extraClassDeclaration = [{

@@ -10,7 +10,6 @@ include "fusednorm/Dialect/TileKernel/IR/TileKernelAttrs.td"
 include "mlir/IR/BuiltinAttributes.td"
 include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/ControlFlowInterfaces.td"
-include "mlir/Interfaces/FunctionInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 class TileKernel_Op<string mnemonic, list<Trait> traits = []>
@@ -29,63 +28,17 @@ def TileKernel_WholeTile : Type<
     "vector of rank 2, of fixed sizes", "::mlir::VectorType">;
 
 //===----------------------------------------------------------------------===//
-// Structure
+// Program
 //===----------------------------------------------------------------------===//
 
-def TileKernel_KernelOp : TileKernel_Op<"kernel", [
-    FunctionOpInterface, IsolatedFromAbove, NoTerminator, SingleBlock]> {
-  let summary = "a kernel: a list of tile programs";
-  let description = [{
-    Arguments are memrefs, floats, integers and indices. Memrefs are dense or strided, in the
-    default memory space. A kernel has no results. The body holds scalar code, then the programs.
-    Programs run in any order and concurrently. A written memref must not share its buffer with
-    another argument.
-
-    Constraints:
-    - (tile_kernel_c1) arguments have the types above, and there are no results.
-    - (tile_kernel_c2) there is at least one program, and each program stores.
-    - (tile_kernel_c3) ops outside programs have no memory effects.
-    - (tile_kernel_c4) memrefs are arguments: no op of the body creates one.
-
-    ```mlir
-    tilekernel.kernel @product(%a: memref<?x?xf32>, %b: memref<?x?xf32>, %c: memref<?x?xf32>) {
-      %c0 = arith.constant 0 : index
-      %c1 = arith.constant 1 : index
-      %m = memref.dim %a, %c0 : memref<?x?xf32>
-      %n = memref.dim %b, %c1 : memref<?x?xf32>
-      tilekernel.program (%i, %j) in (%m, %n) step [12, 32] {
-        %sum = tilekernel.gemm %a[%i], %b[%j] step 64 : memref<?x?xf32>, memref<?x?xf32> -> vector<12x32xf32>
-        tilekernel.store %sum, %c[%i, %j] : vector<12x32xf32>, memref<?x?xf32>
-      }
-    }
-    ```
-  }];
-  let arguments = (ins SymbolNameAttr:$sym_name,
-                       TypeAttrOf<FunctionType>:$function_type,
-                       OptionalAttr<StrAttr>:$sym_visibility,
-                       OptionalAttr<DictArrayAttr>:$arg_attrs,
-                       OptionalAttr<DictArrayAttr>:$res_attrs);
-  let regions = (region SizedRegion<1>:$body);
-  let hasCustomAssemblyFormat = 1;
-  let hasRegionVerifier = 1;
-  let skipDefaultBuilders = 1;
-  let builders = [OpBuilder<(ins "::llvm::StringRef":$name, "::mlir::FunctionType":$type)>];
-  let extraClassDeclaration = [{
-    ::llvm::ArrayRef<::mlir::Type> getArgumentTypes() { return getFunctionType().getInputs(); }
-    ::llvm::ArrayRef<::mlir::Type> getResultTypes() { return getFunctionType().getResults(); }
-    ::mlir::Region *getCallableRegion() { return &getBody(); }
-    auto getPrograms() { return getBody().front().getOps<ProgramOp>(); }
-  }];
-}
-
 def TileKernel_ProgramOp : TileKernel_Op<"program", [
-    SingleBlock, NoTerminator, HasParent<"KernelOp">, RecursiveMemoryEffects,
-    AttrSizedOperandSegments]> {
+    SingleBlock, NoTerminator, HasParent<"::fusednorm::launch::FuncOp">,
+    RecursiveMemoryEffects, AttrSizedOperandSegments, Launch_ProgramInterface]> {
   let summary = "a body that runs once for each tile of a tile space";
   let description = [{
     The body runs for every point of the space `bounds` at multiples of `step`. Tiles run in any
     order and concurrently, since they do not depend on each other. The last two dimensions are
-    rows and columns of tiles.
+    rows and columns of tiles. A written memref must not share its buffer with another argument.
 
     With `row_offsets` the body does not run for row tiles at or past the last element of this
     array. The element is unsigned.
@@ -103,9 +56,10 @@ def TileKernel_ProgramOp : TileKernel_Op<"program", [
     - (tile_program_c4) loops are `scf.for` with a constant step and without stores. No load
       follows a store.
     - (tile_program_c5) the size of a tile equals the step of the index of its load or store.
-    - (tile_program_c6) the schedule is valid: its kind is for tile programs, and with block
-      scales `k` divides a block.
+    - (tile_program_c6) the schedule is valid: with block scales `k` divides a block.
     - (tile_program_c7) row_offsets has rank 1 and type i32, and there are at least two bounds.
+    - (tile_program_c8) memref arguments of the kernel are dense or strided, in the default memory
+      space.
 
     ```mlir
     tilekernel.program (%batch, %i, %j) in (%batches, %m, %n) step [1, 12, 32]
@@ -116,39 +70,18 @@ def TileKernel_ProgramOp : TileKernel_Op<"program", [
     ```
   }];
   let arguments = (ins Variadic<Index>:$bounds, Arg<Optional<AnyMemRef>, "", [MemRead]>:$row_offsets,
-                       DenseI64ArrayAttr:$step, OptionalAttr<RowKernel_AnySchedule>:$schedule);
+                       DenseI64ArrayAttr:$step, OptionalAttr<Launch_AnySchedule>:$schedule);
   let regions = (region SizedRegion<1>:$body);
   let hasCustomAssemblyFormat = 1;
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
-    /// Returns the schedule of the given kind, or null.
-    template <typename KindT> KindT getScheduleAs() {
-      return ::fusednorm::rowkernel::getScheduleAs<KindT>(getScheduleAttr());
-    }
+    ::llvm::LogicalResult verifyArgument(::mlir::BlockArgument memref);
     /// Returns the GEMM, or null if the program has none.
     ::fusednorm::tilekernel::GemmOp getGemm();
     /// Returns the elements along K of a scale block: of the GEMM, or the smallest block size along
     /// a loop, over all loads with `block`. Returns 0 without scale blocks.
     int64_t getSmallestBlock();
-    /// Checks that the schedule is of a kind for tile programs, and valid for this program.
-    ::llvm::LogicalResult verifyKind(ScheduleAttrInterface schedule);
   }];
-}
-
-def TileKernel_LaunchOp : TileKernel_Op<"launch", [
-    DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
-    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
-  let summary = "launch a kernel";
-  let description = [{
-    Operands are the arguments of the kernel. On a CPU the op returns when all programs have run.
-    The memory effects on an operand are the effects of the kernel.
-
-    ```mlir
-    tilekernel.launch @product(%a, %b, %c) : memref<?x?xf32>, memref<?x?xf32>, memref<?x?xf32>
-    ```
-  }];
-  let arguments = (ins FlatSymbolRefAttr:$kernel, Variadic<AnyType>:$operands);
-  let assemblyFormat = "$kernel `(` $operands `)` attr-dict (`:` type($operands)^)?";
 }
 
 //===----------------------------------------------------------------------===//
@@ -295,7 +228,7 @@ def TileKernel_RowsOp : TileKernel_Op<"rows", [
       offsets, are static.
 
     ```mlir
-    rowkernel.kernel private @negated(%sums: memref<?x64xf32>, %y: memref<?x64xf32>, %first: index, %rows: index) {
+    launch.func private @negated(%sums: memref<?x64xf32>, %y: memref<?x64xf32>, %first: index, %rows: index) {
       %c0 = arith.constant 0 : index
       rowkernel.program (%i) in (%rows) {
         %own = arith.subi %i, %first : index
@@ -304,7 +237,7 @@ def TileKernel_RowsOp : TileKernel_Op<"rows", [
         rowkernel.store %n, %y[%i, %c0] : vector<64xf32>, memref<?x64xf32>
       }
     }
-    tilekernel.kernel @product(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: index) {
+    launch.func @product(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: index) {
       %c64 = arith.constant 64 : index
       tilekernel.program (%i, %j) in (%m, %c64) step [12, 32] {
         %v = tilekernel.load %x[%i, %j] : memref<?x64xf32> -> vector<12x32xf32>
@@ -356,7 +289,7 @@ def TileKernel_GemmOp : TileKernel_Op<"gemm", [
       `scale`, the result has the type of the partial sums.
 
     ```mlir
-    tilekernel.kernel @scaled(%a: memref<?x?xf8E4M3FN>, %b: memref<?x?xf8E4M3FN>, %s: memref<?x?xf32>,
+    launch.func @scaled(%a: memref<?x?xf8E4M3FN>, %b: memref<?x?xf8E4M3FN>, %s: memref<?x?xf32>,
                               %c: memref<?x?xf32>, %m: index, %n: index) {
       tilekernel.program (%i, %j) in (%m, %n) step [12, 32] {
         %sum = tilekernel.gemm %a[%i], %b[%j] along [1, 0] step 64 block 128

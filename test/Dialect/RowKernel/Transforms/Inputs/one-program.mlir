@@ -1,4 +1,4 @@
-rowkernel.kernel @scale(%x: memref<?x4096xf32>, %s: f32) {
+launch.func @scale(%x: memref<?x4096xf32>, %s: f32) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %x, %c0 : memref<?x4096xf32>
   rowkernel.program (%i) in (%rows) {

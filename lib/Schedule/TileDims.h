@@ -2,8 +2,8 @@
 //
 // Groups the dimensions of the tiles of a program into classes of equal size.
 
-#ifndef FUSEDNORM_LIB_DIALECT_TILEKERNEL_TRANSFORMS_TILEDIMS_H
-#define FUSEDNORM_LIB_DIALECT_TILEKERNEL_TRANSFORMS_TILEDIMS_H
+#ifndef FUSEDNORM_LIB_SCHEDULE_TILEDIMS_H
+#define FUSEDNORM_LIB_SCHEDULE_TILEDIMS_H
 
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
 #include "llvm/ADT/DenseMap.h"
@@ -40,4 +40,4 @@ private:
 
 } // namespace fusednorm::tilekernel
 
-#endif // FUSEDNORM_LIB_DIALECT_TILEKERNEL_TRANSFORMS_TILEDIMS_H
+#endif // FUSEDNORM_LIB_SCHEDULE_TILEDIMS_H

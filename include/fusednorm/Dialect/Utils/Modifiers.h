@@ -2,8 +2,8 @@
 //
 // Rounding modes and flags of upstream ops. Passes must preserve them.
 
-#ifndef FUSEDNORM_DIALECT_ROWKERNEL_IR_MODIFIERS_H
-#define FUSEDNORM_DIALECT_ROWKERNEL_IR_MODIFIERS_H
+#ifndef FUSEDNORM_DIALECT_UTILS_MODIFIERS_H
+#define FUSEDNORM_DIALECT_UTILS_MODIFIERS_H
 
 #include "mlir/IR/Operation.h"
 #include <string>
@@ -20,4 +20,4 @@ bool hasOwnRounding(mlir::Operation *op);
 
 } // namespace fusednorm
 
-#endif // FUSEDNORM_DIALECT_ROWKERNEL_IR_MODIFIERS_H
+#endif // FUSEDNORM_DIALECT_UTILS_MODIFIERS_H

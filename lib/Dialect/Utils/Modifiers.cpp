@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
+#include "fusednorm/Dialect/Utils/Modifiers.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
 using namespace mlir;

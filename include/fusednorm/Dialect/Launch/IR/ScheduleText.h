@@ -3,14 +3,14 @@
 // Parses, prints and verifies schedules from their lists of keys. Only the files that define
 // schedule attributes include this header.
 
-#ifndef FUSEDNORM_DIALECT_ROWKERNEL_IR_SCHEDULETEXT_H
-#define FUSEDNORM_DIALECT_ROWKERNEL_IR_SCHEDULETEXT_H
+#ifndef FUSEDNORM_DIALECT_LAUNCH_IR_SCHEDULETEXT_H
+#define FUSEDNORM_DIALECT_LAUNCH_IR_SCHEDULETEXT_H
 
-#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
+#include "fusednorm/Dialect/Launch/IR/Launch.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/Support/MathExtras.h"
 
-namespace fusednorm::rowkernel {
+namespace fusednorm::launch {
 
 /// One value for each key. An empty optional means that the key has no value.
 using ScheduleValues = llvm::ArrayRef<std::optional<int64_t>>;
@@ -90,6 +90,6 @@ inline mlir::LogicalResult verifyKeys(llvm::function_ref<mlir::InFlightDiagnosti
   return mlir::success();
 }
 
-} // namespace fusednorm::rowkernel
+} // namespace fusednorm::launch
 
-#endif // FUSEDNORM_DIALECT_ROWKERNEL_IR_SCHEDULETEXT_H
+#endif // FUSEDNORM_DIALECT_LAUNCH_IR_SCHEDULETEXT_H

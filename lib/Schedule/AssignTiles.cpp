@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "AssignSchedule.h"
+#include "TileDims.h"
+#include "fusednorm/Schedule/GPUAttentionLayout.h"
+#include "fusednorm/Schedule/GPUTileLayout.h"
+#include "fusednorm/Schedule/HopperSchedule.h"
+#include "fusednorm/Schedule/TileSchedule.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::tilekernel;
+
+/// Clones vector constants for each use in the program, so that their sizes can change.
+static void ownConstants(ProgramOp program) {
+  SmallVector<OpOperand *> uses;
+  program.walk([&](Operation *op) {
+    for (OpOperand &operand : op->getOpOperands())
+      if (isa<VectorType>(operand.get().getType()) &&
+          operand.get().getDefiningOp<arith::ConstantOp>())
+        uses.push_back(&operand);
+  });
+  for (OpOperand *use : uses) {
+    OpBuilder builder(use->getOwner());
+    use->set(builder.clone(*use->get().getDefiningOp())->getResult(0));
+  }
+}
+
+/// Resizes tiles along an index to the size of a key of the schedule.
+static LogicalResult resize(ProgramOp program, TileDims &dims, Value index, int64_t now,
+                            StringRef key, int64_t wanted) {
+  if (now == wanted)
+    return success();
+  if (!dims.isFree(index))
+    return program.emitOpError("cannot have tiles of ")
+           << wanted << " along an index that has uses other than loads and stores of tiles; use "
+           << key << " = " << now << " in its schedule";
+  dims.resize(index, wanted);
+  return success();
+}
+
+static LogicalResult applySizes(ProgramOp program, int64_t m, int64_t n, int64_t k) {
+  ownConstants(program);
+  TileDims dims(program);
+  Block::BlockArgListType arguments = program.getBody().getArguments();
+  size_t rank = arguments.size();
+  auto step = [&](size_t dim) { return program.getStep()[dim]; };
+  if (rank >= 1 && failed(resize(program, dims, arguments[rank - 1], step(rank - 1), "n", n)))
+    return failure();
+  if (rank >= 2 && failed(resize(program, dims, arguments[rank - 2], step(rank - 2), "m", m)))
+    return failure();
+  if (GemmOp gemm = program.getGemm())
+    gemm.setStep(k);
+  return success();
+}
+
+/// Sets the queries per block for the target.
+static LogicalResult assignQueries(ProgramOp program, AttentionOp attention,
+                                   const TargetInfo &target) {
+  if (target.isGPU() && failed(verifyGPUAttention(attention)))
+    return failure();
+  if (program.getStep().size() != 2)
+    return attention.emitOpError("expected heads and queries as the indices of its program");
+  int64_t queries = target.isGPU() ? GPUAttentionLayout::of(attention, target).queries
+                                   : attentionQueries(attention, target);
+  attention.setQueries(queries);
+  program.setStep({program.getStep()[0], queries});
+  return success();
+}
+
+namespace {
+/// The choice of the schedule of one tile program.
+class TileAssignment {
+public:
+  TileAssignment(ProgramOp program, const ScheduleSources &sources)
+      : program(program), sources(sources), target(sources.target),
+        traits(TileTraits::of(program)) {}
+
+  LogicalResult run();
+
+private:
+  /// `steps` returns the step along K of a schedule.
+  template <typename ScheduleT>
+  LogicalResult assign(llvm::function_ref<ScheduleT(ScheduleT)> heuristic,
+                       llvm::function_ref<LogicalResult(ScheduleT)> verify,
+                       llvm::function_ref<int64_t(ScheduleT)> steps, bool takesLines = true) {
+    return assignSchedule<ScheduleT>(
+        program, sources,
+        [&](const ScheduleLine &line) { return takesLines && traits.matches(line, target); },
+        heuristic,
+        [&](ScheduleT schedule) -> LogicalResult {
+          if (failed(verify(schedule)) || failed(schedule.verifyProgram(program)))
+            return failure();
+          return applySizes(program, *schedule.getM(), *schedule.getN(), steps(schedule));
+        });
+  }
+  LogicalResult assignForWarps(bool isVariant = false);
+  LogicalResult assignForWgmma(const HopperGemm &gemm);
+  LogicalResult addStandIn();
+
+  ProgramOp program;
+  const ScheduleSources &sources;
+  const TargetInfo &target;
+  TileTraits traits;
+};
+} // namespace
+
+/// Assigns a schedule for mma.sync, which every GPU supports. Lines of a table are tuned for
+/// aligned arrays, so a variant does not take them.
+LogicalResult TileAssignment::assignForWarps(bool isVariant) {
+  GPUTileTraits own = GPUTileTraits::of(program, target);
+  return assign<GPUScheduleAttr>(
+      [&](GPUScheduleAttr) {
+        return isVariant ? variantGPUSchedule(own, target, program.getLoc())
+                         : heuristicGPUSchedule(own, target, program.getContext());
+      },
+      [&](GPUScheduleAttr schedule) {
+        return verifyGPUSchedule(schedule, own, target, [&] { return program.emitOpError(); });
+      },
+      [](GPUScheduleAttr schedule) { return *schedule.getK(); }, /*takesLines=*/!isVariant);
+}
+
+/// Adds a copy of a kernel for operands without the alignment of wgmma or of 16-byte copies.
+LogicalResult TileAssignment::addStandIn() {
+  auto kernel = program->getParentOfType<launch::FuncOp>();
+  if (!llvm::hasSingleElement(kernel.getPrograms()))
+    return success();
+  launch::FuncOp copy = kernel.clone();
+  copy.setName((kernel.getName() + "_unaligned").str());
+  copy->setAttr(TileKernelDialect::kStandsInAttrName, FlatSymbolRefAttr::get(kernel));
+  SymbolTable(kernel->getParentOp()).insert(copy, std::next(Block::iterator(kernel)));
+  ProgramOp own = *copy.getPrograms<ProgramOp>().begin();
+  own.removeScheduleAttr();
+  return TileAssignment(own, sources).assignForWarps(/*isVariant=*/sources.variants);
+}
+
+LogicalResult TileAssignment::assignForWgmma(const HopperGemm &gemm) {
+  if ((sources.anyBase || gemm.needsAlignment) && failed(addStandIn()))
+    return failure();
+  auto given = program.getScheduleAs<HopperScheduleAttr>();
+  if (!given)
+    given = HopperScheduleAttr::getEmpty(program.getContext());
+  return assign<HopperScheduleAttr>(
+      [&](HopperScheduleAttr) { return completeHopperSchedule(given, gemm, target); },
+      [&](HopperScheduleAttr schedule) {
+        return verifyHopperSchedule(schedule, gemm, target, [&] { return program.emitOpError(); });
+      },
+      [&](HopperScheduleAttr) { return gemm.getStepElements(); });
+}
+
+LogicalResult TileAssignment::run() {
+  // Attention and merges of states have no schedule: types and widths determine the kernel.
+  auto attentions = program.getBody().getOps<AttentionOp>();
+  if (!attentions.empty())
+    return assignQueries(program, *attentions.begin(), target);
+  if (!program.getBody().getOps<MergeStatesOp>().empty())
+    return success();
+  GemmOp found = program.getGemm();
+  if (target.isGPU() && found && found.isPacked())
+    return program.emitOpError("uses packed weights, which have no lowering to ")
+           << target.name << " yet: expected unpacked weights, or a CPU as the target";
+  std::string reason;
+  std::optional<HopperGemm> gemm;
+  if (target.hasWgmma && !program.getScheduleAs<GPUScheduleAttr>())
+    gemm = HopperGemm::match(program, reason);
+  if (gemm)
+    return assignForWgmma(*gemm);
+  if (auto own = program.getScheduleAs<HopperScheduleAttr>(); own && !reason.empty())
+    return program.emitOpError("has ")
+           << own << ", a schedule for wgmma, but " << reason << "; use #tilekernel.gpu_schedule";
+  if (!reason.empty())
+    remark::missed(program.getLoc(), aboutProgram(program, "Hopper", "tiles"))
+        << "wgmma is not used: " << reason;
+  if (target.isGPU()) {
+    bool isGemm = GPUTileTraits::of(program, target).path != MatrixInstruction::None;
+    if (sources.variants && isGemm && failed(addStandIn()))
+      return failure();
+    return assignForWarps();
+  }
+  return assign<CPUScheduleAttr>(
+      [&](CPUScheduleAttr) { return heuristicCPUSchedule(traits, target, program.getContext()); },
+      [&](CPUScheduleAttr schedule) {
+        return verifyCPUSchedule(schedule, traits, target, [&] { return program.emitOpError(); });
+      },
+      [](CPUScheduleAttr schedule) { return *schedule.getK(); });
+}
+
+LogicalResult fusednorm::assignTileSchedules(launch::FuncOp kernel,
+                                             const ScheduleSources &sources) {
+  for (ProgramOp program : kernel.getPrograms<ProgramOp>())
+    if (failed(TileAssignment(program, sources).run()))
+      return failure();
+  return success();
+}
