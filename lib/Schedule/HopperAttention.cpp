@@ -50,7 +50,7 @@ std::optional<HopperAttention> HopperAttention::match(ProgramOp program, const T
   result.columns = typeOf(op.getQ()).getShape().back();
   result.keyColumns = typeOf(op.getK()).getShape().back();
   result.valueColumns = typeOf(op.getV()).getShape().back();
-  result.hasPagedKeys = typeOf(op.getK()).getRank() != 3;
+  result.hasPagedKeys = !op.hasContiguousKeys();
   for (int64_t columns : {result.columns, result.keyColumns, result.valueColumns})
     if (columns % 64 != 0)
       return no("rows of q, k or v are not multiples of 64 columns");

@@ -41,12 +41,10 @@ void fusednorm::writeAttention(RaggedAttentionOp op, launch::FuncOp kernel) {
   Block &body = createProgram(b, loc, {heads, tokens}, {1, kQueries});
   auto tile = AttentionOp::create(
       b, loc, body.getArgument(0), body.getArgument(1), q, own(op.getK()), own(op.getV()),
-      own(op.getRowOffsets()), own(op.getKeyOffsets()), own(op.getLengths()),
-      own(op.getKeyStarts()), own(op.getTable()), own(op.getLayer()), own(op.getRope()),
-      own(op.getRopeScales()), own(op.getSinks()), own(op.getQScales()), own(op.getKScales()),
-      own(op.getVScales()), own(op.getChecked()), own(op.getOut()), own(op.getLse()),
-      own(op.getScales()), kQueries, op.getScaleAttr().getValue(), op.getRopeColumn(),
-      op.getRopeGroup().value_or(1), /*rotary=*/DenseI64ArrayAttr(),
+      own(op.getRowOffsets()), own(op.getRope()), own(op.getRopeScales()), own(op.getSinks()),
+      own(op.getOut()), own(op.getLse()), own(op.getScales()), kQueries,
+      op.getScaleAttr().getValue(), op.getRopeColumn(), op.getRopeGroup().value_or(1),
+      /*rotary=*/DenseI64ArrayAttr(),
       /*key_rotary=*/DenseI64ArrayAttr(), /*rounded=*/TypeAttr(), /*group=*/0);
   writeAttentionRegions(op, tile, own);
   writeAttentionRows(op, tile, own);

@@ -17,8 +17,8 @@ void writeMerge(MergeAttentionStatesOp op, launch::FuncOp kernel);
 /// Writes checks of the offsets and the table before the kernel launch.
 void writeAttentionChecks(RaggedAttentionOp op, mlir::OpBuilder &b);
 
-/// Writes the mask and the score modifier into the regions of `tile`. `own` returns the kernel
-/// argument for an operand of `op`.
+/// Writes the keys of a sequence, their indices, the mask and the score modifier into the regions
+/// of `tile`. `own` returns the kernel argument for an operand of `op`.
 void writeAttentionRegions(RaggedAttentionOp op, tilekernel::AttentionOp tile,
                            llvm::function_ref<mlir::Value(mlir::Value)> own);
 

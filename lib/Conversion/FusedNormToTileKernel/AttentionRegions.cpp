@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Lowers masks and score modifiers to arithmetic on positions.
+// Lowers the batch of attention, the layout of its caches, masks and score modifiers to arithmetic
+// on positions and indices.
 
 #include "Attention.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -20,10 +21,17 @@ public:
                llvm::function_ref<Value(Value)> own)
       : op(op), tile(tile), own(own), b(op.getContext()), loc(op.getLoc()) {}
 
+  void writeSequence();
+  void writeChecked();
+  void writeFactors();
+  void writeIndices();
   void writeBounds();
   void writeScore();
 
 private:
+  enum class KeyPart { Key, Rope, Value };
+  /// Writes the indices of a key in `array` if it is a cache.
+  void writeIndex(Region &region, Value array, KeyPart part);
   /// A range of query positions and a range of key positions. For one score, first and last are
   /// equal.
   struct Coordinates {
@@ -50,6 +58,7 @@ private:
   Block &start(Region &region, ArrayRef<Type> types) {
     return *b.createBlock(&region, {}, types, SmallVector<Location>(types.size(), loc));
   }
+  void yield(ValueRange values) { tilekernel::YieldOp::create(b, loc, values); }
   Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
   Value f32(double value) {
     return arith::ConstantOp::create(b, loc, b.getF32FloatAttr(float(value)));
@@ -64,9 +73,14 @@ private:
   Value any(Value x, Value y) { return arith::OrIOp::create(b, loc, x, y); }
   Value add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
   Value sub(Value x, Value y) { return arith::SubIOp::create(b, loc, x, y); }
-  Value perSequence(Value memref) {
-    Value number = memref::LoadOp::create(b, loc, own(memref), sequence);
-    return arith::IndexCastUIOp::create(b, loc, b.getIndexType(), number);
+  Value convert(Type type, Value x) { return arith::IndexCastUIOp::create(b, loc, type, x); }
+  Value loadIndex(Value memref, ValueRange indices) {
+    Value number = memref::LoadOp::create(b, loc, own(memref), indices);
+    return convert(b.getIndexType(), number);
+  }
+  Value perSequence(Value memref) { return loadIndex(memref, sequence); }
+  Value extent(Value memref, int64_t dim) {
+    return b.createOrFold<memref::DimOp>(loc, memref, dim);
   }
   /// Returns the position of the query in row 0 of the bias.
   Value biasStart() {
@@ -83,6 +97,80 @@ private:
   Value sequence;
 };
 } // namespace
+
+//===----------------------------------------------------------------------===//
+// Sequences and keys
+//===----------------------------------------------------------------------===//
+
+void RegionWriter::writeSequence() {
+  Type type = b.getIndexType();
+  Block &block = start(tile.getSequence(), {type, type});
+  sequence = block.getArgument(0);
+  auto startOf = [&](Value memref) { return memref ? perSequence(memref) : index(0); };
+  Value position = startOf(op.getLengths()), row = startOf(op.getKeyOffsets()), keys;
+  if (Value offsets = op.getKeyOffsets())
+    keys = sub(loadIndex(offsets, add(sequence, index(1))), row);
+  else
+    keys = add(position, block.getArgument(1));
+  yield({position, row, keys, startOf(op.getKeyStarts())});
+}
+
+void RegionWriter::writeChecked() {
+  if (!op.getChecked())
+    return;
+  Block &block = start(tile.getChecked(), b.getIndexType());
+  Value code = loadIndex(op.getChecked(), {block.getArgument(0), index(0)});
+  yield(compare(CmpIPredicate::eq, code, index(0)));
+}
+
+void RegionWriter::writeFactors() {
+  if (!op.getQScales())
+    return;
+  Type type = b.getIndexType();
+  Block &block = start(tile.getFactors(), {type, type});
+  auto load = [&](Value scales) -> Value {
+    return memref::LoadOp::create(b, loc, own(scales), block.getArguments());
+  };
+  Value q = load(op.getQScales()), k = load(op.getKScales());
+  yield({arith::MulFOp::create(b, loc, q, k), load(op.getVScales())});
+}
+
+void RegionWriter::writeIndex(Region &region, Value array, KeyPart part) {
+  int64_t rank = array ? cast<MemRefType>(array.getType()).getRank() : 0;
+  bool isRope = part == KeyPart::Rope, hasLayers = rank == 6;
+  if (rank <= (isRope ? 2 : 3))
+    return;
+  Block &block = start(region, SmallVector<Type>(4, b.getIndexType()));
+  sequence = block.getArgument(0);
+  Value position = block.getArgument(2), head = isRope ? index(0) : block.getArgument(3);
+  Value page, row = position;
+  if (cast<MemRefType>(op.getTable().getType()).getRank() == 1) {
+    page = perSequence(op.getTable());
+  } else {
+    // Positions are below 2^31, and a GPU divides 32-bit integers faster.
+    Type i32 = b.getI32Type(), type = b.getIndexType();
+    Value size = convert(i32, extent(own(array), hasLayers ? 3 : 1)),
+          narrow = convert(i32, position);
+    Value number = arith::DivUIOp::create(b, loc, narrow, size);
+    page = loadIndex(op.getTable(), {sequence, convert(type, number)});
+    row = convert(type, arith::RemUIOp::create(b, loc, narrow, size));
+  }
+  SmallVector<Value> indices{page};
+  if (hasLayers) {
+    Value half = part == KeyPart::Value ? sub(extent(own(array), 1), index(1)) : index(0);
+    indices.append({half, own(op.getLayer())});
+  }
+  indices.push_back(row);
+  if (hasLayers || !isRope)
+    indices.push_back(head);
+  yield(indices);
+}
+
+void RegionWriter::writeIndices() {
+  writeIndex(tile.getKeyIndex(), op.getK(), KeyPart::Key);
+  writeIndex(tile.getValueIndex(), op.getV(), KeyPart::Value);
+  writeIndex(tile.getRopeIndex(), op.getRope(), KeyPart::Rope);
+}
 
 //===----------------------------------------------------------------------===//
 // Masks
@@ -182,7 +270,7 @@ void RegionWriter::writeBounds() {
     for (int64_t dim = 1, rank = cast<MemRefType>(bias.getType()).getRank(); dim < rank; ++dim)
       seen.may = both(seen.may, isLess(index(0), memref::DimOp::create(b, loc, bias, dim)));
   }
-  tilekernel::YieldOp::create(b, loc, ValueRange{seen.may, seen.all});
+  yield({seen.may, seen.all});
 }
 
 //===----------------------------------------------------------------------===//
@@ -271,16 +359,20 @@ void RegionWriter::writeScore() {
   } else {
     score = modify(score, head, query, key, last);
   }
-  tilekernel::YieldOp::create(b, loc, ValueRange{score, isSeen});
+  yield({score, isSeen});
 }
 
 void fusednorm::writeAttentionRegions(RaggedAttentionOp op, tilekernel::AttentionOp tile,
                                       llvm::function_ref<Value(Value)> own) {
+  RegionWriter writer(op, tile, own);
+  writer.writeSequence();
+  writer.writeChecked();
+  writer.writeFactors();
+  writer.writeIndices();
   bool isPlain = op.getMask().getKind() == MaskKind::Null && !op.getModifier() &&
                  op.getBody().empty() && !op.getBias();
   if (isPlain)
     return;
-  RegionWriter writer(op, tile, own);
   writer.writeBounds();
   writer.writeScore();
 }

@@ -51,31 +51,13 @@ void CPUAttentionLowering::packQueries(const Run &run) {
 }
 
 CPUAttentionLowering::Lanes CPUAttentionLowering::indexOf(const Run &run, const KeyBlock &block,
-                                                          Value key, Value array, bool isRope,
-                                                          bool isValue) {
-  auto type = cast<MemRefType>(array.getType());
-  Value ofArray = e.add(run.keyBegin, e.add(block.begin, key));
-  if (type.getRank() == 3 && !isRope)
-    return {ofArray, run.keyHead};
-  if (type.getRank() == 2)
-    return {ofArray};
-  bool hasLayers = type.getRank() == 6;
-  Value table = own(op.getTable());
-  Value position = e.add(run.keyStart, e.add(block.begin, key));
-  Value page, row = position;
-  if (cast<MemRefType>(table.getType()).getRank() == 1) {
-    page = e.loadIndex(table, run.sequence);
-  } else {
-    Value size = e.dim(array, hasLayers ? 3 : 1);
-    page = e.loadIndex(table, {run.sequence, e.div(position, size)});
-    row = e.rem(position, size);
-  }
-  Value ownHead = isRope ? e.index(0) : run.keyHead;
-  if (hasLayers)
-    return {page, e.index(isValue ? type.getDimSize(1) - 1 : 0), own(op.getLayer()), row, ownHead};
-  if (isRope)
-    return {page, row};
-  return {page, row, ownHead};
+                                                          Value key, Region &index) {
+  Value number = e.add(block.begin, key), row = e.add(run.keyBegin, number);
+  if (!index.empty())
+    return emitRegion(e, index, {run.sequence, row, e.add(run.keyStart, number), run.keyHead});
+  if (&index == &op.getRopeIndex())
+    return {row};
+  return {row, run.keyHead};
 }
 
 Value CPUAttentionLowering::convert(Value number, Value memory) {
@@ -154,23 +136,23 @@ void CPUAttentionLowering::loadBlock(const Run &run, const KeyBlock &block) {
     if (!usesTiles) {
       // Rows of the next block are prefetched while this block is computed.
       Value next = e.smaller(e.add(key, blockKeys), last);
-      prefetchRow(k, indexOf(run, block, next, k, false, false), 0, keyColumns);
-      prefetchRow(v, indexOf(run, block, next, v, false, true), 0, valueColumns);
+      prefetchRow(k, indexOf(run, block, next, op.getKeyIndex()), 0, keyColumns);
+      prefetchRow(v, indexOf(run, block, next, op.getValueIndex()), 0, valueColumns);
       if (rope)
-        prefetchRow(rope, indexOf(run, block, next, rope, true, false), op.getRopeColumn(),
+        prefetchRow(rope, indexOf(run, block, next, op.getRopeIndex()), op.getRopeColumn(),
                     columns - keyColumns);
     }
-    Lanes keyIndex = indexOf(run, block, key, k, false, false);
+    Lanes keyIndex = indexOf(run, block, key, op.getKeyIndex());
     if (op.getKeyRows().any()) {
       computeRow(op.getKeyRows(), keyIndex[0], keyIndex[1]);
       loadRow(computedRow, e.index(0), 0, keyColumns, keys, key, 0);
     } else {
       loadRow(k, keyIndex, 0, keyColumns, keys, key, 0);
     }
-    loadRow(v, indexOf(run, block, key, v, false, true), 0, valueColumns, valueMemory, key, 0);
+    loadRow(v, indexOf(run, block, key, op.getValueIndex()), 0, valueColumns, valueMemory, key, 0);
     if (!rope)
       return;
-    Lanes indices = indexOf(run, block, key, rope, true, false);
+    Lanes indices = indexOf(run, block, key, op.getRopeIndex());
     if (op.getRopeScales())
       loadScaledRope(indices, key);
     else
@@ -222,18 +204,11 @@ std::pair<Value, Value> CPUAttentionLowering::modifyScore(const Run &run, const 
                                                           Value key, int64_t part, Value score) {
   if (op.getScore().empty())
     return {score, Value()};
-  Block &body = op.getScore().front();
   auto [query, ownHead] = laneIndices[part];
   Value position = e.add(run.keyStart, e.add(block.begin, key));
-  IRMapping mapping = scalars;
-  const Value values[] = {score, ownHead, query, position, run.sequence, run.last};
-  for (auto [argument, value] : llvm::zip_equal(body.getArguments(), values))
-    mapping.map(argument, value);
-  FailureOr<SmallVector<Value>> results = e.run(body, mapping);
-  if (succeeded(results))
-    return {results->front(), results->back()};
-  ok = false;
-  return {score, Value()};
+  Lanes results =
+      runRegion(e, op.getScore(), {score, ownHead, query, position, run.sequence, run.last});
+  return {results.front(), results.back()};
 }
 
 Value CPUAttentionLowering::finishScore(const Run &run, const KeyBlock &block, Value key,

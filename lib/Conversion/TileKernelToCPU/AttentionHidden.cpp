@@ -69,7 +69,7 @@ void CPUAttentionLowering::addSpecial(const Run &run, const KeyBlock &block, Val
       seen.push_back(isSeen);
       weight.push_back(weightAt(key, part));
     }
-    Lanes indices = indexOf(run, block, key, v, false, true);
+    Lanes indices = indexOf(run, block, key, op.getValueIndex());
     indices.push_back({});
     e.loop(e.index(0), e.index(valueColumns), 1, [&](Value column) {
       indices.back() = column;

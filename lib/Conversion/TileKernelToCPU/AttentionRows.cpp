@@ -15,9 +15,8 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::cpu;
 
-/// Emits a region of the op for the lanes of `at`. Returns the yielded values.
-CPUAttentionLowering::Lanes CPUAttentionLowering::runRegion(LaneEmitter &at, Region &region,
-                                                            ValueRange arguments) {
+CPUAttentionLowering::Lanes CPUAttentionLowering::emitRegion(LaneEmitter &at, Region &region,
+                                                             ValueRange arguments) {
   Block &block = region.front();
   IRMapping mapping = scalars;
   mapping.map(block.getArguments(), arguments);
@@ -25,7 +24,18 @@ CPUAttentionLowering::Lanes CPUAttentionLowering::runRegion(LaneEmitter &at, Reg
   if (succeeded(results))
     return Lanes(*results);
   ok = false;
-  return Lanes(block.getTerminator()->getNumOperands(), at.number(0));
+  Lanes zeros;
+  for (Type type : block.getTerminator()->getOperandTypes())
+    zeros.push_back(arith::ConstantOp::create(b, loc, b.getZeroAttr(type)));
+  return zeros;
+}
+
+CPUAttentionLowering::Lanes CPUAttentionLowering::runRegion(LaneEmitter &at, Region &region,
+                                                            ValueRange arguments) {
+  Lanes results = emitRegion(at, region, arguments);
+  for (Value &result : results)
+    result = at.asLanes(result);
+  return results;
 }
 
 Value CPUAttentionLowering::roundTo(Value numbers, Type element) {
@@ -78,12 +88,7 @@ Value CPUAttentionLowering::loadComputedRow(const ComputedRows &rows, Value row,
     return none;
   Value sum = vector::ReductionOp::create(b, loc, vector::CombiningKind::ADD, wide);
   sum = arith::AddFOp::create(b, loc, sum, vector::ExtractOp::create(b, loc, rest, 0));
-  Block &block = rows.norm->front();
-  IRMapping mapping = scalars;
-  mapping.map(block.getArgument(0), sum);
-  for (Operation &nested : block.without_terminator())
-    b.clone(nested, mapping);
-  return mapping.lookupOrDefault(block.getTerminator()->getOperand(0));
+  return emitRegion(e, *rows.norm, sum).front();
 }
 
 /// Returns the vector `first`, `first + step`, ...
@@ -233,18 +238,11 @@ Value CPUAttentionLowering::storedNumber(Value number) {
 void CPUAttentionLowering::findIndices(const Run &run, Value group) {
   if (op.getSlot().empty())
     return;
-  Block &block = op.getSlot().front();
   Value first = e.mul(group, e.index(width));
   Value count = e.smaller(e.sub(run.rows, first), e.index(width));
   e.loop(e.index(0), count, 1, [&](Value query) {
-    IRMapping mapping = scalars;
-    mapping.map(block.getArgument(0), e.add(run.begin, queryOf(e.add(first, query))));
-    mapping.map(block.getArgument(1), run.sequence);
-    for (Operation &nested : block.without_terminator())
-      b.clone(nested, mapping);
-    Lanes found;
-    for (Value value : block.getTerminator()->getOperands())
-      found.push_back(mapping.lookupOrDefault(value));
+    Value row = e.add(run.begin, queryOf(e.add(first, query)));
+    Lanes found = emitRegion(e, op.getSlot(), {row, run.sequence});
     Value page = e.select(found[2], found[0], e.index(-1));
     memref::StoreOp::create(b, loc, page, positions, ValueRange{query, e.index(0)});
     memref::StoreOp::create(b, loc, found[1], positions, ValueRange{query, e.index(1)});

@@ -17,7 +17,7 @@ using namespace fusednorm::tilekernel;
 
 /// Returns whether scores change only by their scale, which is positive, and by a mask.
 static bool keepsScores(AttentionOp op) {
-  if (op.getSinks() || op.getQScales())
+  if (op.getSinks() || !op.getFactors().empty())
     return false;
   if (op.getScore().empty())
     return true;
@@ -45,8 +45,7 @@ CPUAttentionLowering::CPUAttentionLowering(OpBuilder &b, AttentionOp op, const T
   auto shapeOf = [](Value memref) { return cast<MemRefType>(memref.getType()).getShape(); };
   width = parts * lanes;
   heads = shapeOf(q)[1];
-  keyHeads = shapeOf(k)[shapeOf(k).size() - 2];
-  shared = heads / keyHeads;
+  shared = heads / op.getKeyHeads();
   tileQueries = llvm::divideCeil(int64_t(op.getQueries()), shared);
   groups = llvm::divideCeil(tileQueries * shared, width);
   columns = shapeOf(q).back();
@@ -100,10 +99,6 @@ void CPUAttentionLowering::deallocate() {
     memref::DeallocOp::create(b, loc, memory);
 }
 
-Value CPUAttentionLowering::loadOr(Value memref, ValueRange indices, int64_t otherwise) {
-  return memref ? e.loadIndex(memref, indices) : e.index(otherwise);
-}
-
 LogicalResult CPUAttentionLowering::run(Value number, Value tiles) {
   // A KV head has as many tiles as all heads of its GQA group, with fewer queries of each head.
   tiles = e.mul(tiles, e.index(shared));
@@ -145,10 +140,8 @@ void CPUAttentionLowering::runTile(Value first) {
     Value begin = e.larger(e.loadIndex(offsets, at), first);
     Value end = e.smaller(e.loadIndex(offsets, next), last);
     Value isTaken = e.isLess(begin, end);
-    if (Value status = own(op.getChecked())) {
-      Value code = e.loadIndex(status, {at, e.index(0)});
-      isTaken = e.bitAnd(isTaken, e.compare(LaneEmitter::Predicate::eq, code, e.index(0)));
-    }
+    if (!op.getChecked().empty())
+      isTaken = e.bitAnd(isTaken, emitRegion(e, op.getChecked(), at).front());
     e.when(isTaken, [&] { attend(findRun(at, begin, end)); });
     scf::YieldOp::create(b, loc, next);
   });
@@ -156,30 +149,24 @@ void CPUAttentionLowering::runTile(Value first) {
 
 CPUAttentionLowering::Run CPUAttentionLowering::findRun(Value sequence, Value begin, Value end) {
   Run run;
-  Value offsets = own(op.getRowOffsets()), next = e.add(sequence, 1);
+  Value offsets = own(op.getRowOffsets());
   run.sequence = sequence;
   run.begin = begin;
   run.count = e.sub(end, begin);
   Value first = e.loadIndex(offsets, sequence);
-  Value all = e.sub(e.loadIndex(offsets, next), first);
-  Value length = loadOr(own(op.getLengths()), sequence, 0);
-  run.position = e.add(length, e.sub(begin, first));
-  run.last = e.sub(e.add(length, all), e.index(1));
-  run.keyBegin = loadOr(own(op.getKeyOffsets()), sequence, 0);
-  run.keyCount = op.getKeyOffsets()
-                     ? e.sub(e.loadIndex(own(op.getKeyOffsets()), next), run.keyBegin)
-                     : e.add(length, all);
-  run.keyStart = loadOr(own(op.getKeyStarts()), sequence, 0);
+  Value all = e.sub(e.loadIndex(offsets, e.add(sequence, 1)), first);
+  Lanes found = emitRegion(e, op.getSequence(), {sequence, all});
+  run.position = e.add(found[0], e.sub(begin, first));
+  run.last = e.sub(e.add(found[0], all), e.index(1));
+  run.keyBegin = found[1];
+  run.keyCount = found[2];
+  run.keyStart = found[3];
   run.keyHead = e.div(head, e.index(shared));
   run.rows = e.mul(run.count, e.index(shared));
   run.groups = e.ceilDiv(run.rows, e.index(width));
   Value scale = arith::ConstantOp::create(b, loc, op.getScaleAttr());
-  if (op.getQScales()) {
-    auto load = [&](Value scales) -> Value {
-      return memref::LoadOp::create(b, loc, own(scales), ValueRange{sequence, run.keyHead});
-    };
-    scale = e.mulf(scale, e.mulf(load(op.getQScales()), load(op.getKScales())));
-  }
+  if (!op.getFactors().empty())
+    scale = e.mulf(scale, emitRegion(e, op.getFactors(), {sequence, run.keyHead})[0]);
   run.scale = e.splat(scale);
   return run;
 }
@@ -190,18 +177,11 @@ std::pair<Value, Value> CPUAttentionLowering::findVisible(const Run &run, Value 
   Value yes = e.boolean(true);
   if (op.getBounds().empty())
     return {yes, yes};
-  Block &body = op.getBounds().front();
-  IRMapping mapping = scalars;
   Value firstKey = e.add(run.keyStart, block.begin);
   Value lastKey = e.sub(e.add(firstKey, block.count), e.index(1));
-  const Value values[] = {run.sequence, firstQuery, lastQuery, firstKey, lastKey};
-  for (auto [argument, value] : llvm::zip_equal(body.getArguments(), values))
-    mapping.map(argument, value);
-  for (Operation &nested : body.without_terminator())
-    b.clone(nested, mapping);
-  Operation *yield = body.getTerminator();
-  return {mapping.lookupOrDefault(yield->getOperand(0)),
-          mapping.lookupOrDefault(yield->getOperand(1))};
+  Lanes seen =
+      emitRegion(e, op.getBounds(), {run.sequence, firstQuery, lastQuery, firstKey, lastKey});
+  return {seen[0], seen[1]};
 }
 
 /// Emits a key block for the first `parts` vectors of a group of queries. `all`: every query sees
@@ -340,9 +320,8 @@ void CPUAttentionLowering::finish(const Run &run) {
 void CPUAttentionLowering::storeGroup(const Run &run, Value group) {
   Value zero = e.index(0), one = e.index(1);
   Value factor;
-  if (op.getVScales())
-    factor = e.splat(memref::LoadOp::create(b, loc, own(op.getVScales()),
-                                            ValueRange{run.sequence, run.keyHead}));
+  if (!op.getFactors().empty())
+    factor = e.splat(emitRegion(e, op.getFactors(), {run.sequence, run.keyHead})[1]);
   Lanes totals, empty;
   for (int64_t part = 0; part < parts; ++part) {
     Value largest = e.load(states, {group, zero, lane(part)});

@@ -82,9 +82,8 @@ private:
   void clearRow(mlir::Value to, mlir::Value row, int64_t columns);
   /// Converts an element or a vector of an operand to the element type of `memory`.
   mlir::Value convert(mlir::Value number, mlir::Value memory);
-  /// Returns the indices of a key in an array or in a cache, without the column.
-  Lanes indexOf(const Run &run, const KeyBlock &block, mlir::Value key, mlir::Value array,
-                bool isRope, bool isValue);
+  /// Returns the indices of a key in the array of the region `index`, without the column.
+  Lanes indexOf(const Run &run, const KeyBlock &block, mlir::Value key, mlir::Region &index);
 
   /// Computes the scores of a block for a group. Hidden scores are -inf unless `all` is true.
   /// Returns the largest scores.
@@ -140,6 +139,9 @@ private:
   void clear(mlir::Value memory);
 
   // Computed rows, and quantized results.
+  /// Emits a region of the op. Returns the yielded values, which may be scalars.
+  Lanes emitRegion(LaneEmitter &at, mlir::Region &region, mlir::ValueRange arguments);
+  /// Emits a region of the op for the lanes of `at`. Returns the yielded values as vectors.
   Lanes runRegion(LaneEmitter &at, mlir::Region &region, mlir::ValueRange arguments);
   mlir::Value roundTo(mlir::Value numbers, mlir::Type element);
   void forLanes(mlir::Value from, mlir::Value to,
@@ -163,7 +165,6 @@ private:
   void storeGroup(const Run &run, mlir::Value group);
 
   mlir::Value lane(int64_t part) { return e.index(part * lanes); }
-  mlir::Value loadOr(mlir::Value memref, mlir::ValueRange indices, int64_t otherwise);
   mlir::Type elementOf(mlir::Value memref) {
     return llvm::cast<mlir::MemRefType>(memref.getType()).getElementType();
   }
@@ -182,7 +183,7 @@ private:
   int64_t parts, blockKeys; // vectors of a group; keys of a block, a multiple of rows
   bool hasTable16;
   LaneEmitter e;
-  int64_t width, groups, heads, keyHeads, columns, keyColumns, valueColumns;
+  int64_t width, groups, heads, columns, keyColumns, valueColumns;
   int64_t shared, tileQueries;         // heads of a GQA group; queries of a tile for each head
   int64_t paddedColumns, paddedValues; // padded sizes in memory
   mlir::Value q, k, v, rope, out, lse;

@@ -222,9 +222,6 @@ Value LaneEmitter::gather(Operation &op, ValueRange operands) {
 
 FailureOr<SmallVector<Value>> LaneEmitter::run(Block &block, IRMapping mapping) {
   for (Operation &op : block.without_terminator()) {
-    if (op.getNumRegions() != 0 || (!isMemoryEffectFree(&op) && !isa<memref::LoadOp>(op)))
-      return op.emitOpError("has no lowering to a CPU in a region of tilekernel.attention: "
-                            "expected elementwise ops and loads");
     SmallVector<Value> operands;
     for (Value operand : op.getOperands())
       operands.push_back(mapping.lookupOrDefault(operand));
@@ -253,6 +250,6 @@ FailureOr<SmallVector<Value>> LaneEmitter::run(Block &block, IRMapping mapping) 
   }
   SmallVector<Value> results;
   for (Value value : block.getTerminator()->getOperands())
-    results.push_back(asLanes(mapping.lookupOrDefault(value)));
+    results.push_back(mapping.lookupOrDefault(value));
   return results;
 }

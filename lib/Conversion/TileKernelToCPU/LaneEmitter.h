@@ -63,14 +63,15 @@ public:
   /// Computes x + log(y), both of f32, in f64 and rounds once. y is positive, or NaN.
   mlir::Value plusLog(mlir::Value x, mlir::Value y);
 
-  /// Emits the ops of a block for all lanes. `mapping` has a scalar or a vector for each block
-  /// argument. Returns the operands of the terminator, as vectors. Fails after an error at an op
-  /// without a vector form.
+  /// Emits the ops of a block. `mapping` has a scalar or a vector for each block argument. Ops are
+  /// scalar unless an operand is a vector. Returns the operands of the terminator. Fails after an
+  /// error at an op without a vector form.
   mlir::FailureOr<llvm::SmallVector<mlir::Value>> run(mlir::Block &block, mlir::IRMapping mapping);
+  /// Returns a vector as it is, and a scalar in all lanes.
+  mlir::Value asLanes(mlir::Value value);
 
 private:
   mlir::Value powerOfFraction(mlir::Value r);
-  mlir::Value asLanes(mlir::Value value);
   using IndexEmitter::constant;
   mlir::Value constant(mlir::Type type, double value);
   mlir::Value gather(mlir::Operation &load, mlir::ValueRange operands);

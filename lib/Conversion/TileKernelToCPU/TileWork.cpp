@@ -110,23 +110,21 @@ private:
 
 static cpu::LaunchWork createAttentionWork(OpBuilder &b, AttentionOp op, IRMapping &mapping) {
   cpu::LaneEmitter e(b, op.getLoc(), 1);
-  auto own = [&](Value value) { return value ? mapping.lookupOrDefault(value) : value; };
-  Value rows = own(op.getRowOffsets()), keyOffsets = own(op.getKeyOffsets());
-  Value lengths = own(op.getLengths()), zero = e.index(0);
+  auto own = [&](Value value) { return mapping.lookupOrDefault(value); };
+  Value rows = own(op.getRowOffsets()), zero = e.index(0);
   Value sequences = e.sub(e.dim(rows, 0), e.index(1));
-  cpu::LaneEmitter::Carried sums = e.loop(
-      zero, sequences, 1, {zero, zero},
-      [&](Value sequence, ValueRange carried) -> cpu::LaneEmitter::Carried {
-        auto countIn = [&](Value offsets) {
-          return e.sub(e.loadIndex(offsets, e.add(sequence, 1)), e.loadIndex(offsets, sequence));
-        };
-        Value queries = countIn(rows), keys = queries;
-        if (keyOffsets)
-          keys = countIn(keyOffsets);
-        else if (lengths)
-          keys = e.add(keys, e.loadIndex(lengths, sequence));
-        return {e.add(carried[0], keys), e.add(carried[1], e.mul(queries, keys))};
-      });
+  cpu::LaneEmitter::Carried sums =
+      e.loop(zero, sequences, 1, {zero, zero},
+             [&](Value sequence, ValueRange carried) -> cpu::LaneEmitter::Carried {
+               Value queries =
+                   e.sub(e.loadIndex(rows, e.add(sequence, 1)), e.loadIndex(rows, sequence));
+               Block &region = op.getSequence().front();
+               IRMapping own = mapping;
+               own.map(region.getArguments(), ValueRange{sequence, queries});
+               // All ops are scalar, and have this form.
+               Value keys = (*e.run(region, own))[2];
+               return {e.add(carried[0], keys), e.add(carried[1], e.mul(queries, keys))};
+             });
   Value q = own(op.getQ()), k = own(op.getK()), v = own(op.getV());
   auto last = [&](Value memref, int64_t number) {
     return e.dim(memref, cast<MemRefType>(memref.getType()).getRank() - number);

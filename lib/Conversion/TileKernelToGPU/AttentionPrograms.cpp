@@ -22,9 +22,7 @@ LogicalResult tilegpu::emitAttention(const AttentionProgram &program, FloatEmitt
   }
   AttentionOp attention = program.attention;
   const GPUAttentionLayout &layout = program.layout;
-  if (failed(AttentionScores::verify(e, attention, function, scalars)) ||
-      failed(AttentionComputed::verify(e, attention, function, scalars)) ||
-      failed(AttentionQuantize::verify(e, attention, function, scalars)))
+  if (failed(ScalarRegion::verify(attention)))
     return failure();
   // Heads are adjacent, because the heads of a GQA group share keys. The last queries begin first,
   // because they attend to the most keys under a causal mask.

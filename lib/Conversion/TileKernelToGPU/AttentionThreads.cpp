@@ -19,8 +19,7 @@ AttentionThreads::AttentionThreads(FloatEmitter &e, AttentionOp op,
                                    const GPUKernelFunction &function, const IRMapping &scalars,
                                    Value thread, Value head, Value shared)
     : e(e), op(op), layout(layout), function(function), lane(e.bitAnd(thread, kWarpThreads - 1)),
-      query(e.toIndex(e.shr(thread, 5))),
-      walk(e, op, function, head, op.getLayer() ? scalars.lookup(op.getLayer()) : Value()),
+      query(e.toIndex(e.shr(thread, 5))), walk(e, op, function, scalars, head),
       scores(e, op, function, scalars, head),
       quantized(e, op, function, scalars, head, layout.hasConversion),
       queries(e, op.getQueryRows(), function, scalars, head, lane),
@@ -227,9 +226,7 @@ void AttentionThreads::finish(const AttentionRun &run, ValueRange state) {
   Type element = cast<MemRefType>(op.getOut().getType()).getElementType();
   const GPUBuffer &out = function.getBuffer(op.getOut());
   int64_t bytes = element.getIntOrFloatBitWidth() / 8;
-  Value scale, sink, isOdd;
-  if (op.getVScales())
-    scale = walk.headScale(run, op.getVScales());
+  Value scale = walk.resultFactor(run), sink, isOdd;
   if (op.getSinks())
     std::tie(sink, isOdd) = loadSink();
   Values numbers;

@@ -11,10 +11,6 @@ using namespace fusednorm::tilegpu;
 using namespace fusednorm::tilekernel;
 using Predicate = arith::CmpIPredicate;
 
-static Value layerOf(AttentionOp op, const IRMapping &scalars) {
-  return op.getLayer() ? scalars.lookup(op.getLayer()) : Value();
-}
-
 GPUAttentionLowering::GPUAttentionLowering(FloatEmitter &e, AttentionOp op,
                                            const GPUAttentionLayout &layout,
                                            const GPUKernelFunction &function,
@@ -22,7 +18,7 @@ GPUAttentionLowering::GPUAttentionLowering(FloatEmitter &e, AttentionOp op,
                                            Value head, bool isAligned)
     : e(e), layout(layout), isAligned(isAligned), lane(e.bitAnd(thread, kWarpThreads - 1)),
       warpNumber(e.shr(thread, 5)), warpQuery(e.mul(warpNumber, GPUAttentionLayout::kWarpQueries)),
-      walk(e, op, function, head, layerOf(op, scalars)), scores(e, op, function, scalars, head),
+      walk(e, op, function, scalars, head), scores(e, op, function, scalars, head),
       loader(e, walk, op, layout, function, thread, shared, isAligned),
       warp(e, op, function, scalars, walk, scores, lane, warpQuery,
            {layout.valueColumns, layout.value.lineBytes / 16,

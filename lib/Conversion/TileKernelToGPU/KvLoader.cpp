@@ -83,8 +83,7 @@ void KvLoader::loadBlock(const AttentionRun &run, Value begin, Value stage) {
       return walk.keyIndex(run, op.getRopeScales(), part, e.add(begin, key));
     };
     piece.isRope = part == KeyPart::Rope;
-    int64_t rank = typeOf(array).getRank();
-    piece.isPaged = piece.isRope ? rank != 2 : rank != 3;
+    piece.isPaged = piece.isRope ? !op.getRopeIndex().empty() : !op.hasContiguousKeys();
     piece.scaleIndexOf = scaleIndexOf;
     load(piece);
   };

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "AttentionKernel.h"
-#include "fusednorm/Lowering/GPU/AttentionComputed.h"
-#include "fusednorm/Lowering/GPU/AttentionQuantize.h"
-#include "fusednorm/Lowering/GPU/AttentionScores.h"
 #include "fusednorm/Lowering/GPU/KernelParts.h"
 
 using namespace mlir;
@@ -124,9 +121,7 @@ LogicalResult AttentionKernel::emit(launch::FuncOp kernel) {
   auto module = (*made)->getParentOfType<gpu::GPUModuleOp>();
   scalars = function->getScalars();
   tilegpu::cloneScalars(h, kernel, *function, scalars);
-  if (failed(tilegpu::AttentionScores::verify(e, op, *function, scalars)) ||
-      failed(tilegpu::AttentionComputed::verify(e, op, *function, scalars)) ||
-      failed(tilegpu::AttentionQuantize::verify(e, op, *function, scalars)))
+  if (failed(tilegpu::ScalarRegion::verify(op)))
     return failure();
   queryMap = function->getMap(0);
   if (!shape.hasPagedKeys) {
@@ -194,7 +189,7 @@ AttentionKernel::forEachTile(const Values &carried,
 }
 
 tilegpu::KeyBlockIterator AttentionKernel::walkOf(Value head) {
-  tilegpu::KeyBlockIterator walk(e, op, *function, head, layer());
+  tilegpu::KeyBlockIterator walk(e, op, *function, scalars, head);
   Value offsets = function->getBuffer(op.getRowOffsets()).extents[0];
   walk.shareSequences(e.toIndex(h.uniform(e.toI32(e.sub(offsets, 1)))));
   return walk;

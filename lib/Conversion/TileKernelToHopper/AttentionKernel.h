@@ -52,7 +52,6 @@ public:
   /// a query of either warpgroup.
   enum : int64_t { kAreWhole = 3, kIsLast = 4, kIsNone = 8, kBlockShift = 4, kIsMasked = 1 << 30 };
   mlir::Value wordOf(hopper::PipelineState state);
-  mlir::Value layer() { return op.getLayer() ? scalars.lookup(op.getLayer()) : mlir::Value(); }
 
   const HopperAttention &shape;
   tilekernel::AttentionOp op;

@@ -10,16 +10,6 @@ using namespace fusednorm::tilegpu;
 using namespace fusednorm::tilekernel;
 using Predicate = arith::CmpIPredicate;
 
-LogicalResult AttentionComputed::verify(FloatEmitter &e, AttentionOp op,
-                                        const GPUKernelFunction &function,
-                                        const IRMapping &scalars) {
-  for (const Rows &rows : {op.getQueryRows(), op.getKeyRows()})
-    for (Region *region : {rows.norm, rows.rotated, rows.plain})
-      if (!region->empty() && failed(ScalarRegion(e, region->front(), function, scalars).verify()))
-        return failure();
-  return success();
-}
-
 MemRefType AttentionComputed::getType() const { return cast<MemRefType>(rows.array.getType()); }
 
 Value AttentionComputed::round(Value number) {

@@ -11,15 +11,6 @@ using namespace fusednorm::tilekernel;
 
 static Type elementOf(Value memref) { return cast<MemRefType>(memref.getType()).getElementType(); }
 
-LogicalResult AttentionQuantize::verify(FloatEmitter &e, AttentionOp op,
-                                        const GPUKernelFunction &function,
-                                        const IRMapping &scalars) {
-  for (Region *region : {&op.getQuantizeScale(), &op.getQuantize(), &op.getSlot()})
-    if (!region->empty() && failed(ScalarRegion(e, region->front(), function, scalars).verify()))
-      return failure();
-  return success();
-}
-
 Value AttentionQuantize::round(Value number) {
   if (!op.getRounded())
     return number;

@@ -25,8 +25,8 @@ void WarpReductions::finish(State state) {
     Value isEmpty = e.isEqual(total, 0);
     // A denominator that is not 0 is at least 1, so the reciprocal cannot overflow.
     Value factor = e.reciprocal(total);
-    if (op.getVScales())
-      factor = e.mulf(factor, walk.headScale(run, op.getVScales()));
+    if (Value scale = walk.resultFactor(run))
+      factor = e.mulf(factor, scale);
     if (op.getSinks()) {
       Value isOdd = loadSink().second;
       factor = e.select(isOdd, e.number(std::numeric_limits<double>::quiet_NaN()), factor);

@@ -21,14 +21,6 @@ AttentionScores::AttentionScores(FloatEmitter &e, AttentionOp op, const GPUKerne
   keeps = block.getTerminator()->getOperand(0) == block.getArgument(0);
 }
 
-LogicalResult AttentionScores::verify(FloatEmitter &e, AttentionOp op,
-                                      const GPUKernelFunction &function, const IRMapping &scalars) {
-  for (Region *region : {&op.getBounds(), &op.getScore()})
-    if (!region->empty() && failed(ScalarRegion(e, region->front(), function, scalars).verify()))
-      return failure();
-  return success();
-}
-
 void AttentionScores::begin(const AttentionRun &own) {
   run = &own;
   if (!score)

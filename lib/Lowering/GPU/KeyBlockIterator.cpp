@@ -12,11 +12,11 @@ using namespace fusednorm::tilekernel;
 using Predicate = arith::CmpIPredicate;
 
 KeyBlockIterator::KeyBlockIterator(FloatEmitter &e, AttentionOp op,
-                                   const GPUKernelFunction &function, Value head, Value layer)
-    : e(e), op(op), function(function), head(head), layer(layer) {
-  ArrayRef<int64_t> keys = cast<MemRefType>(op.getK().getType()).getShape();
+                                   const GPUKernelFunction &function, const IRMapping &scalars,
+                                   Value head)
+    : e(e), op(op), function(function), scalars(scalars), head(head) {
   int64_t heads = cast<MemRefType>(op.getQ().getType()).getDimSize(1);
-  keyHead = e.div(head, heads / keys[keys.size() - 2]);
+  keyHead = e.div(head, heads / op.getKeyHeads());
 }
 
 Value KeyBlockIterator::indexOf(Value memref, ValueRange indices) {
@@ -91,10 +91,8 @@ FloatEmitter::Values KeyBlockIterator::forEachRun(
           Value from = e.larger(at[1], first), to = e.smaller(behind, end);
           Values own(at.drop_front(2));
           Value isTaken = e.compare(Predicate::slt, from, to);
-          if (Value status = op.getChecked())
-            isTaken =
-                e.both(isTaken, e.compare(Predicate::eq, loadIndex(status, {at[0], e.index(0)}),
-                                          e.index(0)));
+          if (!op.getChecked().empty())
+            isTaken = e.both(isTaken, emit(op.getChecked(), at[0]).front());
           own = e.choose(
               isTaken, [&] { return body(findRun(at[0], from, to), own); }, [&] { return own; });
           Values result{next, behind};
@@ -116,25 +114,25 @@ AttentionRun AttentionRun::uniform(FloatEmitter &e) const {
 
 AttentionRun KeyBlockIterator::findRun(Value sequence, Value begin, Value end) {
   AttentionRun run;
-  Value next = e.add(sequence, 1);
-  auto loadOr = [&](Value memref) { return memref ? loadIndex(memref, sequence) : e.index(0); };
   run.sequence = sequence;
   run.begin = begin;
   run.count = e.sub(end, begin);
   Value first = loadIndex(op.getRowOffsets(), sequence);
-  Value all = e.sub(loadIndex(op.getRowOffsets(), next), first);
-  Value length = loadOr(op.getLengths());
-  run.position = e.add(length, e.sub(begin, first));
-  run.last = e.sub(e.add(length, all), 1);
-  run.keyBegin = loadOr(op.getKeyOffsets());
-  run.keyCount = op.getKeyOffsets() ? e.sub(loadIndex(op.getKeyOffsets(), next), run.keyBegin)
-                                    : e.add(length, all);
-  run.keyStart = loadOr(op.getKeyStarts());
+  Value all = e.sub(loadIndex(op.getRowOffsets(), e.add(sequence, 1)), first);
+  FloatEmitter::Values found = emit(op.getSequence(), {sequence, all});
+  run.position = e.add(found[0], e.sub(begin, first));
+  run.last = e.sub(e.add(found[0], all), 1);
+  run.keyBegin = found[1];
+  run.keyCount = found[2];
+  run.keyStart = found[3];
   run.scale = arith::ConstantOp::create(e.b, e.loc, op.getScaleAttr());
-  if (op.getQScales())
-    run.scale =
-        e.mulf(run.scale, e.mulf(headScale(run, op.getQScales()), headScale(run, op.getKScales())));
+  if (!op.getFactors().empty())
+    run.scale = e.mulf(run.scale, emit(op.getFactors(), {sequence, keyHead})[0]);
   return run;
+}
+
+Value KeyBlockIterator::resultFactor(const AttentionRun &run) {
+  return op.getFactors().empty() ? Value() : emit(op.getFactors(), {run.sequence, keyHead})[1];
 }
 
 Value KeyBlockIterator::queryIndex(const AttentionRun &run, Value array, Value query) {
@@ -142,30 +140,13 @@ Value KeyBlockIterator::queryIndex(const AttentionRun &run, Value array, Value q
 }
 
 Value KeyBlockIterator::keyIndex(const AttentionRun &run, Value array, KeyPart part, Value key) {
-  auto type = cast<MemRefType>(array.getType());
-  bool isRope = part == KeyPart::Rope;
-  if (type.getRank() == 3 && !isRope)
-    return indexOf(array, {e.add(run.keyBegin, key), keyHead});
-  if (type.getRank() == 2)
-    return indexOf(array, {e.add(run.keyBegin, key)});
-  bool hasLayers = type.getRank() == 6;
-  Value position = e.add(run.keyStart, key), table = op.getTable();
-  Value page, row = position;
-  if (cast<MemRefType>(table.getType()).getRank() == 1) {
-    page = loadIndex(table, run.sequence);
-  } else {
-    // Positions are below 2^32, as lengths are.
-    Value size = e.toI32(function.getBuffer(array).extents[hasLayers ? 3 : 1]);
-    Value narrow = e.toI32(position);
-    page = loadIndex(table, {run.sequence, e.toIndex(e.div(narrow, size))});
-    row = e.toIndex(e.rem(narrow, size));
-  }
-  Value ownHead = isRope ? e.index(0) : keyHead;
-  if (hasLayers) {
-    Value last = e.sub(function.getBuffer(array).extents[1], 1);
-    return indexOf(array, {page, part == KeyPart::Value ? last : e.index(0), layer, row, ownHead});
-  }
-  if (isRope)
-    return indexOf(array, {page, row});
-  return indexOf(array, {page, row, ownHead});
+  Region &region = part == KeyPart::Key     ? op.getKeyIndex()
+                   : part == KeyPart::Value ? op.getValueIndex()
+                                            : op.getRopeIndex();
+  Value row = e.add(run.keyBegin, key);
+  if (!region.empty())
+    return indexOf(array, emit(region, {run.sequence, row, e.add(run.keyStart, key), keyHead}));
+  if (part == KeyPart::Rope)
+    return indexOf(array, row);
+  return indexOf(array, {row, keyHead});
 }

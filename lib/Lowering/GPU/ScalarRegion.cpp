@@ -5,7 +5,6 @@
 #include "fusednorm/Lowering/MathIntrinsics.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -13,34 +12,37 @@ using namespace fusednorm::tilegpu;
 
 static bool isMath(Operation &op) { return isa<math::MathDialect>(op.getDialect()); }
 
-LogicalResult ScalarRegion::verify() {
-  for (Operation &op : block.without_terminator()) {
-    if (auto dim = dyn_cast<memref::DimOp>(op)) {
-      int64_t rank = cast<MemRefType>(dim.getSource().getType()).getRank();
-      int64_t number = dim.getConstantIndex().value_or(-1);
-      if (number < 0 || number >= rank)
-        return op.emitOpError("has no lowering to a GPU: expected a constant dimension below ")
-               << rank;
-      continue;
-    }
-    if (op.getNumRegions() != 0 || (!isMemoryEffectFree(&op) && !isa<memref::LoadOp>(op)))
-      return op.emitOpError("has no lowering to a GPU in a region of tilekernel.attention: "
-                            "expected elementwise ops and loads");
-    auto isSmall = [](Type type) {
-      return isa<FloatType>(type) && type.getIntOrFloatBitWidth() < 16;
-    };
-    if (llvm::any_of(op.getOperandTypes(), isSmall) || llvm::any_of(op.getResultTypes(), isSmall))
-      return op.emitOpError("has no lowering to a GPU in a region of tilekernel.attention with "
-                            "8-bit floats: expected f32, f16 or bf16");
-    if (!isMath(op))
-      continue;
-    Type type = op.getResult(0).getType();
-    if (getMathIntrinsic(&op).empty() || type.isBF16() || !isa<FloatType>(type))
-      return op.emitOpError(
-          "has no lowering to a GPU yet in a region of tilekernel.attention: "
-          "expected math.absf, copysign, fma, sqrt, ceil, floor, roundeven, trunc, or a CPU as the "
-          "target; rowkernel-expand-math expands exp, exp2, log, tanh and erf");
+static LogicalResult verifyNested(Operation &op) {
+  if (auto dim = dyn_cast<memref::DimOp>(op)) {
+    int64_t rank = cast<MemRefType>(dim.getSource().getType()).getRank();
+    int64_t number = dim.getConstantIndex().value_or(-1);
+    if (number < 0 || number >= rank)
+      return op.emitOpError("has no lowering to a GPU: expected a constant dimension below ")
+             << rank;
+    return success();
   }
+  auto isSmall = [](Type type) {
+    return isa<FloatType>(type) && type.getIntOrFloatBitWidth() < 16;
+  };
+  if (llvm::any_of(op.getOperandTypes(), isSmall) || llvm::any_of(op.getResultTypes(), isSmall))
+    return op.emitOpError("has no lowering to a GPU in a region of tilekernel.attention with "
+                          "8-bit floats: expected f32, f16 or bf16");
+  if (!isMath(op))
+    return success();
+  Type type = op.getResult(0).getType();
+  if (getMathIntrinsic(&op).empty() || type.isBF16() || !isa<FloatType>(type))
+    return op.emitOpError(
+        "has no lowering to a GPU yet in a region of tilekernel.attention: "
+        "expected math.absf, copysign, fma, sqrt, ceil, floor, roundeven, trunc, or a CPU as the "
+        "target; rowkernel-expand-math expands exp, exp2, log, tanh and erf");
+  return success();
+}
+
+LogicalResult ScalarRegion::verify(Operation *op) {
+  for (Region &region : op->getRegions())
+    for (Operation &nested : region.getOps())
+      if (failed(verifyNested(nested)))
+        return failure();
   return success();
 }
 

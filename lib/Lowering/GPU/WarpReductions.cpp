@@ -21,7 +21,7 @@ WarpReductions::WarpReductions(FloatEmitter &e, AttentionOp op, const GPUKernelF
     : e(e), op(op), function(function), walk(walk), scores(scores),
       quantized(e, op, function, scalars, walk.getHead(), layout.hasConversion), lane(lane),
       first(first), layout(layout),
-      isFolded(scores.keepsScores() && !op.getSinks() && !op.getQScales() &&
+      isFolded(scores.keepsScores() && !op.getSinks() && op.getFactors().empty() &&
                op.getScale().convertToFloat() > 0) {}
 
 WarpReductions::Values WarpReductions::pack(const State &state) {

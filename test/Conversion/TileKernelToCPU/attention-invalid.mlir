@@ -6,8 +6,11 @@ launch.func @steps(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x
     // expected-error @+1 {{has no lowering to a CPU yet: expected steps of one head and of 144 queries, got 1 and 72}}
     tilekernel.attention %head, %query of 144
         ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
-        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%out : memref<?x4x64xf32>) {scale = 0.125 : f32}
+        row_offsets(%rows : memref<?xi32>)
+        outs(%out : memref<?x4x64xf32>) {scale = 0.125 : f32} sequence {
+    ^bb0(%seq: index, %count: index):
+      tilekernel.yield %seq, %seq, %count, %seq : index, index, index, index
+    }
   }
 }
 
@@ -18,8 +21,11 @@ launch.func @indices(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<
     // expected-error @+1 {{has no lowering to a CPU yet: expected the indices of its program}}
     tilekernel.attention %query, %head of 144
         ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
-        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%out : memref<?x4x64xf32>) {scale = 0.125 : f32}
+        row_offsets(%rows : memref<?xi32>)
+        outs(%out : memref<?x4x64xf32>) {scale = 0.125 : f32} sequence {
+    ^bb0(%seq: index, %count: index):
+      tilekernel.yield %seq, %seq, %count, %seq : index, index, index, index
+    }
   }
 }
 
@@ -30,30 +36,5 @@ launch.func @two(%states: memref<?x?x4x8xf32>, %lses: memref<?x4x?xf32>, %out: m
   tilekernel.program (%token) in (%n) step [1] {
     %next = arith.addi %token, %n : index
     tilekernel.merge_states %token ins(%states, %lses : memref<?x?x4x8xf32>, memref<?x4x?xf32>) outs(%out : memref<?x4x8xf32>)
-  }
-}
-
-// -----
-
-launch.func @region(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>, %n: index) {
-  tilekernel.program (%head, %query) in (%n, %n) step [1, 144] {
-    tilekernel.attention %head, %query of 144
-        ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
-        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%out : memref<?x4x64xf32>) {scale = 0.125 : f32} bounds {
-    ^bb0(%sequence: index, %q0: index, %q1: index, %k0: index, %k1: index):
-      %true = arith.constant true
-      tilekernel.yield %true, %true : i1, i1
-    } score {
-    ^bb0(%score: f32, %h: index, %i: index, %j: index, %sequence: index, %last: index):
-      %true = arith.constant true
-      // expected-error @+1 {{has no lowering to a CPU in a region of tilekernel.attention: expected elementwise ops and loads}}
-      %other = scf.if %true -> f32 {
-        scf.yield %score : f32
-      } else {
-        scf.yield %score : f32
-      }
-      tilekernel.yield %other, %true : f32, i1
-    }
   }
 }

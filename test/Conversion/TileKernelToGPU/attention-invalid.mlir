@@ -6,8 +6,11 @@ launch.func @steps(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %out: memref<?
     // expected-error @+1 {{has 144 queries and steps of 1 and 144, expected 128 on sm_80: run fusednorm-assign-schedule first, for that target}}
     tilekernel.attention %head, %query of 144
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
-        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%out : memref<?x4x64xbf16>) {scale = 0.125 : f32}
+        row_offsets(%rows : memref<?xi32>)
+        outs(%out : memref<?x4x64xbf16>) {scale = 0.125 : f32} sequence {
+    ^bb0(%seq: index, %count: index):
+      tilekernel.yield %seq, %seq, %count, %seq : index, index, index, index
+    }
   }
 }
 
@@ -18,8 +21,11 @@ launch.func @indices(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<
     // expected-error @+1 {{has no lowering to a GPU yet: expected the program's indices as its first operands}}
     tilekernel.attention %query, %head of 4
         ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
-        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%out : memref<?x4x64xf32>) {scale = 0.125 : f32}
+        row_offsets(%rows : memref<?xi32>)
+        outs(%out : memref<?x4x64xf32>) {scale = 0.125 : f32} sequence {
+    ^bb0(%seq: index, %count: index):
+      tilekernel.yield %seq, %seq, %count, %seq : index, index, index, index
+    }
   }
 }
 
@@ -40,8 +46,11 @@ launch.func @wide(%q: memref<?x4x64xf32>, %v: memref<?x4x4104xf32>, %rows: memre
     // expected-error @+1 {{has no lowering to sm_80 with values of 'memref<?x4x4104xf32>': expected at most 4096 columns, or a CPU as the target}}
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %v : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x4104xf32>)
-        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%v : memref<?x4x4104xf32>) {scale = 0.125 : f32}
+        row_offsets(%rows : memref<?xi32>)
+        outs(%v : memref<?x4x4104xf32>) {scale = 0.125 : f32} sequence {
+    ^bb0(%seq: index, %count: index):
+      tilekernel.yield %seq, %seq, %count, %seq : index, index, index, index
+    }
   }
 }
 
@@ -51,8 +60,11 @@ launch.func @region(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
-        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%out : memref<?x4x64xf32>) {scale = 0.125 : f32} bounds {
+        row_offsets(%rows : memref<?xi32>)
+        outs(%out : memref<?x4x64xf32>) {scale = 0.125 : f32} sequence {
+    ^bb0(%seq: index, %count: index):
+      tilekernel.yield %seq, %seq, %count, %seq : index, index, index, index
+    } bounds {
     ^bb0(%sequence: index, %q0: index, %q1: index, %k0: index, %k1: index):
       %true = arith.constant true
       tilekernel.yield %true, %true : i1, i1

@@ -1,12 +1,11 @@
 // way: cpu sapphirerapids openmp fuse code
-"builtin.module"() ({
-  "launch.func"() <{function_type = (memref<?x4x64xf32>, memref<?xi64>, index) -> (), sym_name = "offsets"}> ({
-  ^bb0(%arg0: memref<?x4x64xf32>, %arg1: memref<?xi64>, %arg2: index):
-    "tilekernel.program"(%arg2, %arg2) <{step = array<i64: 1, 4>}> ({
-    ^bb0(%arg3: index, %arg4: index):
-      "tilekernel.attention"(%arg3, %arg4, %arg0, %arg0, %arg0, %arg1, %arg1, %arg0) <{operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0>, queries = 4 : i64, rope_column = 0, scale = 1.250000e-01 : f32}> ({
-      }, {
-      }) : (index, index, memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?xi64>, memref<?xi64>, memref<?x4x64xf32>) -> ()
-    }) : (index, index) -> ()
-  }) : () -> ()
-}) : () -> ()
+module {
+  launch.func @offsets(%arg0: memref<?x4x64xf32>, %arg1: memref<?xi64>, %arg2: index) {
+    tilekernel.program (%arg3, %arg4) in (%arg2, %arg2) step [1, 4] {
+      tilekernel.attention %arg3, %arg4 of 4 ins(%arg0, %arg0, %arg0 : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>) row_offsets(%arg1 : memref<?xi64>) outs(%arg0 : memref<?x4x64xf32>) {scale = 1.250000e-01 : f32} sequence {
+      ^bb0(%s: index, %c: index):
+        tilekernel.yield %s, %s, %c, %s : index, index, index, index
+      }
+    }
+  }
+}

@@ -8,7 +8,6 @@
 #define FUSEDNORM_LOWERING_GPU_ATTENTIONCOMPUTED_H
 
 #include "fusednorm/Lowering/GPU/KeyBlockIterator.h"
-#include "fusednorm/Lowering/GPU/ScalarRegion.h"
 
 namespace fusednorm::tilegpu {
 
@@ -23,12 +22,6 @@ public:
       : e(e), rows(rows), function(function), scalars(scalars), head(head), lane(lane) {}
 
   bool any() const { return rows.any(); }
-
-  /// Checks that all ops in the regions of queries and keys have a lowering; reports an error
-  /// otherwise.
-  static mlir::LogicalResult verify(FloatEmitter &e, tilekernel::AttentionOp op,
-                                    const GPUKernelFunction &function,
-                                    const mlir::IRMapping &scalars);
 
   /// Computes row `row` (an index) of the array with a whole warp. `load` returns the element of a
   /// column (i32) as f32, and `store` stores it. `isElsewhere`: `store` does not write where `load`

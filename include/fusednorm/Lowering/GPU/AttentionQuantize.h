@@ -7,7 +7,6 @@
 #define FUSEDNORM_LOWERING_GPU_ATTENTIONQUANTIZE_H
 
 #include "fusednorm/Lowering/GPU/KeyBlockIterator.h"
-#include "fusednorm/Lowering/GPU/ScalarRegion.h"
 
 namespace fusednorm::tilegpu {
 
@@ -20,10 +19,6 @@ public:
                     const mlir::IRMapping &scalars, mlir::Value head, bool hasConversion)
       : e(e), op(op), function(function), scalars(scalars), head(head),
         hasConversion(hasConversion) {}
-
-  static mlir::LogicalResult verify(FloatEmitter &e, tilekernel::AttentionOp op,
-                                    const GPUKernelFunction &function,
-                                    const mlir::IRMapping &scalars);
 
   /// Rounds a result to the type that the op rounds to before quantization, if any, and returns
   /// f32.

@@ -6,7 +6,6 @@
 #define FUSEDNORM_LOWERING_GPU_ATTENTIONSCORES_H
 
 #include "fusednorm/Lowering/GPU/KeyBlockIterator.h"
-#include "fusednorm/Lowering/GPU/ScalarRegion.h"
 
 namespace fusednorm::tilegpu {
 
@@ -14,11 +13,6 @@ class AttentionScores {
 public:
   AttentionScores(FloatEmitter &e, tilekernel::AttentionOp op, const GPUKernelFunction &function,
                   const mlir::IRMapping &scalars, mlir::Value head);
-
-  /// Checks that all ops in the regions have a lowering; reports an error otherwise.
-  static mlir::LogicalResult verify(FloatEmitter &e, tilekernel::AttentionOp op,
-                                    const GPUKernelFunction &function,
-                                    const mlir::IRMapping &scalars);
 
   /// Emits the values that all scores of a run share.
   void begin(const AttentionRun &run);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Finds the sequences of the queries of a block, and the rows of their K and V in arrays or in a
-// paged cache.
+// Finds the sequences of the queries of a block, and the rows of their K and V. The regions of the
+// op compute the keys of a sequence and their indices.
 
 #ifndef FUSEDNORM_LOWERING_GPU_KEYBLOCKITERATOR_H
 #define FUSEDNORM_LOWERING_GPU_KEYBLOCKITERATOR_H
 
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
 #include "fusednorm/Lowering/GPU/FloatEmitter.h"
-#include "fusednorm/Lowering/GPUKernelFunction.h"
+#include "fusednorm/Lowering/GPU/ScalarRegion.h"
 
 namespace fusednorm::tilegpu {
 
@@ -29,9 +29,8 @@ enum class KeyPart { Key, Rope, Value };
 
 class KeyBlockIterator {
 public:
-  /// `layer` is null if the cache has no layers.
   KeyBlockIterator(FloatEmitter &e, tilekernel::AttentionOp op, const GPUKernelFunction &function,
-                   mlir::Value head, mlir::Value layer);
+                   const mlir::IRMapping &scalars, mlir::Value head);
 
   /// Emits `body` for each run of the `queries` queries from `first` on. All threads branch alike.
   void forEachRun(mlir::Value first, int64_t queries,
@@ -41,7 +40,7 @@ public:
   forEachRun(mlir::Value first, int64_t queries, const FloatEmitter::Values &carried,
              llvm::function_ref<FloatEmitter::Values(const AttentionRun &, mlir::ValueRange)> body);
 
-  /// Returns the offset of row `key` of the run's keys in an array, in elements.
+  /// Returns the offset of key `key` of the run in `array`, in elements: k, v, rope or its scales.
   mlir::Value keyIndex(const AttentionRun &run, mlir::Value array, KeyPart part, mlir::Value key);
   /// Returns the offset of a query of the run in an array of the layout of q, in elements.
   mlir::Value queryIndex(const AttentionRun &run, mlir::Value array, mlir::Value query);
@@ -61,9 +60,8 @@ public:
   /// Returns column `column` of a key's RoPE part, scaled and rounded to the type of queries.
   /// `scaleIndex` is the offset of the first scale of the row, null without scales.
   mlir::Value ropeElement(mlir::Value indices, mlir::Value scaleIndex, mlir::Value column);
-  mlir::Value headScale(const AttentionRun &run, mlir::Value scales) {
-    return loadAt(scales, {run.sequence, keyHead});
-  }
+  /// Returns the factor of results; null without one.
+  mlir::Value resultFactor(const AttentionRun &run);
 
   /// Returns an offset in `memref`, in elements. Trailing indices may be omitted.
   mlir::Value indexOf(mlir::Value memref, mlir::ValueRange indices);
@@ -72,12 +70,16 @@ private:
   mlir::Value loadIndex(mlir::Value memref, mlir::ValueRange indices) {
     return e.toIndex(loadAt(memref, indices));
   }
+  FloatEmitter::Values emit(mlir::Region &region, llvm::ArrayRef<mlir::Value> arguments) {
+    return ScalarRegion(e, region.front(), function, scalars).emit(arguments);
+  }
   AttentionRun findRun(mlir::Value sequence, mlir::Value begin, mlir::Value end);
 
   FloatEmitter &e;
   tilekernel::AttentionOp op;
   const GPUKernelFunction &function;
-  mlir::Value head, keyHead, layer, sequences;
+  const mlir::IRMapping &scalars;
+  mlir::Value head, keyHead, sequences;
   bool isShared = false;
 };
 

@@ -19,8 +19,8 @@ public:
                mlir::IRMapping scalars)
       : e(e), block(block), function(function), scalars(std::move(scalars)) {}
 
-  /// Checks that all ops have a lowering; reports an error otherwise.
-  mlir::LogicalResult verify();
+  /// Checks that all ops in the regions of `op` have a lowering; reports an error otherwise.
+  static mlir::LogicalResult verify(mlir::Operation *op);
   /// Emits the ops that depend on the given arguments only. Arguments that vary are null.
   void prepare(llvm::ArrayRef<mlir::Value> arguments);
   /// Emits the other ops and returns the yielded values.

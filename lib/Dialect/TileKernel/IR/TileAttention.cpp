@@ -3,7 +3,9 @@
 // Verifies attention of a tile of queries.
 
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/Builders.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 using namespace fusednorm::tilekernel;
@@ -21,6 +23,11 @@ static LogicalResult verifyRegion(AttentionOp op, StringRef name, Region &region
   if (!yield || yield.getValues().getTypes() != values)
     return op.emitOpError(name) << ": expected to end with " << YieldOp::getOperationName()
                                 << " of " << values << " (tile_attention_c1)";
+  for (Operation &nested : block.without_terminator())
+    if (nested.getNumRegions() != 0 ||
+        (!isMemoryEffectFree(&nested) && !isa<memref::LoadOp>(nested)))
+      return nested.emitOpError("is not supported in a region of tilekernel.attention: expected "
+                                "elementwise ops and loads (tile_attention_c1)");
   return success();
 }
 
@@ -52,7 +59,7 @@ namespace {
 struct Expected {
   StringRef name;
   Value operand;
-  SmallVector<int64_t> ranks;
+  int64_t rank;
   /// The elements are floats; otherwise i32.
   bool isOfNumbers = true;
 };
@@ -62,9 +69,9 @@ static LogicalResult verifyOperand(AttentionOp op, const Expected &expected) {
   if (!expected.operand)
     return success();
   MemRefType type = typeOf(expected.operand);
-  if (!llvm::is_contained(expected.ranks, type.getRank()))
-    return op.emitOpError(expected.name) << ": expected a rank of " << expected.ranks.front()
-                                         << ", got " << type << " (tile_attention_c4)";
+  if (type.getRank() != expected.rank)
+    return op.emitOpError(expected.name) << ": expected a rank of " << expected.rank << ", got "
+                                         << type << " (tile_attention_c4)";
   Type element = type.getElementType();
   bool isRight = expected.isOfNumbers ? isa<FloatType>(element) : element.isInteger(32);
   if (!isRight)
@@ -76,28 +83,24 @@ static LogicalResult verifyOperand(AttentionOp op, const Expected &expected) {
 
 /// Verifies ranks, and static extents of heads and columns.
 static LogicalResult verifyShapes(AttentionOp op) {
-  int64_t ropeRank = op.getLayer() ? 6 : 3;
-  // If k is an array, rope may be an array without scales.
-  bool isArray = op.getRope() && !op.getLayer() && !op.getRopeScales() &&
-                 typeOf(op.getK()).getRank() == 3 && typeOf(op.getRope()).getRank() == 2;
+  auto rankOf = [](Value memref) { return memref ? typeOf(memref).getRank() : 0; };
+  auto rankWith = [&](Region &index, Value memref, int64_t rank) {
+    return index.empty() ? rank : std::max(rankOf(memref), rank);
+  };
+  if (op.getKeyIndex().empty() != op.getValueIndex().empty())
+    return op.emitOpError("expected both key_index and value_index, or neither "
+                          "(tile_attention_c4)");
+  int64_t ropeRank = rankWith(op.getRopeIndex(), op.getRope(), 2);
   const Expected all[] = {
-      {"q", op.getQ(), {3}},
-      {"k", op.getK(), {3, op.getLayer() ? 6 : 4}},
-      {"v", op.getV(), {typeOf(op.getK()).getRank()}},
-      {"rope", op.getRope(), {isArray ? 2 : ropeRank}},
-      {"rope_scales", op.getRopeScales(), {ropeRank}},
-      {"row_offsets", op.getRowOffsets(), {1}, false},
-      {"key_offsets", op.getKeyOffsets(), {1}, false},
-      {"lengths", op.getLengths(), {1}, false},
-      {"key_starts", op.getKeyStarts(), {1}, false},
-      {"table", op.getTable(), {2, 1}, false},
-      {"sinks", op.getSinks(), {1}},
-      {"q_scales", op.getQScales(), {2}},
-      {"k_scales", op.getKScales(), {2}},
-      {"v_scales", op.getVScales(), {2}},
-      {"checked", op.getChecked(), {2}, false},
-      {"lse", op.getLse(), {2}},
-      {"scales", op.getScales(), {3}},
+      {"q", op.getQ(), 3},
+      {"k", op.getK(), rankWith(op.getKeyIndex(), op.getK(), 3)},
+      {"v", op.getV(), rankWith(op.getValueIndex(), op.getV(), 3)},
+      {"rope", op.getRope(), ropeRank},
+      {"rope_scales", op.getRopeScales(), ropeRank},
+      {"row_offsets", op.getRowOffsets(), 1, false},
+      {"sinks", op.getSinks(), 1},
+      {"lse", op.getLse(), 2},
+      {"scales", op.getScales(), 3},
   };
   for (const Expected &one : all)
     if (failed(verifyOperand(op, one)))
@@ -109,9 +112,9 @@ static LogicalResult verifyShapes(AttentionOp op) {
     return op.emitOpError("out: expected a rank of ")
            << outRank << (op.getSlot().empty() ? "" : " with slot") << ", got " << out
            << " (tile_attention_c7)";
-  int64_t rank = k.getRank(), heads = q.getDimSize(1), keyHeads = k.getDimSize(rank - 2);
-  if (heads < 1 || keyHeads < 1 || heads % keyHeads != 0 || v.getDimSize(rank - 2) != keyHeads ||
-      out.getDimSize(outRank - 2) != heads)
+  int64_t heads = q.getDimSize(1), keyHeads = op.getKeyHeads();
+  if (heads < 1 || keyHeads < 1 || heads % keyHeads != 0 ||
+      v.getDimSize(v.getRank() - 2) != keyHeads || out.getDimSize(outRank - 2) != heads)
     return op.emitOpError("expected a static number of heads of q and of out, a multiple of the "
                           "static number of heads of k and of v, got ")
            << q << ", " << k << ", " << v << " and " << out << " (tile_attention_c4)";
@@ -122,15 +125,6 @@ static LogicalResult verifyShapes(AttentionOp op) {
     return op.emitOpError("expected static columns of k, followed by the columns of rope if q has "
                           "more, and as many columns of out as of v, got ")
            << q << ", " << k << ", " << v << " and " << out << " (tile_attention_c4)";
-  bool isPaged = rank != 3 || (op.getRope() && typeOf(op.getRope()).getRank() != 2);
-  if (isPaged != bool(op.getTable()))
-    return op.emitOpError(
-        "expected a table if and only if k or rope is a cache (tile_attention_c4)");
-  if (rank == 3 && !op.getKeyOffsets())
-    return op.emitOpError("expected key_offsets for k of rank 3, got none (tile_attention_c4)");
-  if (rank == 6 && v.getDimSize(1) < 1)
-    return op.emitOpError("v: expected a static dimension of parts, got ")
-           << v << " (tile_attention_c4)";
   if (Value rope = op.getRope()) {
     int64_t width = columnsOf(typeOf(rope)), column = op.getRopeColumn();
     if (width < 1 || column < 0 || column > width - (columns - keys))
@@ -141,9 +135,6 @@ static LogicalResult verifyShapes(AttentionOp op) {
   if (op.getRopeScales() && (!op.getRope() || int64_t(op.getRopeGroup()) < 1))
     return op.emitOpError("rope_scales: expected rope, and rope_group of 1 or more, got ")
            << int64_t(op.getRopeGroup()) << " (tile_attention_c4)";
-  if (bool(op.getQScales()) != bool(op.getKScales()) ||
-      bool(op.getQScales()) != bool(op.getVScales()))
-    return op.emitOpError("expected scales of all of q, k and v, or of none (tile_attention_c4)");
   return success();
 }
 
@@ -176,9 +167,8 @@ static LogicalResult verifyRows(AttentionOp op) {
   if (failed(verifyComputed(op, op.getQueryRows(), op.getRotary(), "")) ||
       failed(verifyComputed(op, op.getKeyRows(), op.getKeyRotary(), "key_")))
     return failure();
-  if (op.getKeyRows().any() && typeOf(op.getK()).getRank() != 3)
-    return op.emitOpError("k: expected an array if keys are computed, got ")
-           << op.getK().getType() << " (tile_attention_c5)";
+  if (op.getKeyRows().any() && !op.hasContiguousKeys())
+    return op.emitOpError("expected no key_index if keys are computed (tile_attention_c5)");
   MemRefType out = typeOf(op.getOut());
   int64_t group = op.getGroup();
   if (op.getQuantizeScale().empty() != (group == 0) || bool(op.getScales()) != (group != 0) ||
@@ -223,6 +213,8 @@ AttentionOp::ComputedRows AttentionOp::getKeyRows() {
   return getRows(getK(), getKeyNorm(), getKeyRotated(), getKeyPlain(), getKeyRotary());
 }
 
+int64_t AttentionOp::getKeyHeads() { return typeOf(getK()).getShape().take_back(2).front(); }
+
 LogicalResult AttentionOp::verifyRegions() {
   Builder b(getContext());
   if (failed(verifyElements(*this)) || failed(verifyShapes(*this)) || failed(verifyRows(*this)))
@@ -235,6 +227,10 @@ LogicalResult AttentionOp::verifyRegions() {
     return emitOpError("expected both bounds and score, or neither (tile_attention_c1)");
   SmallVector<Type> indices(5, index), scores(6, index);
   scores.front() = f32;
+  const SmallVector<Type> key(4, index);
+  auto indicesOf = [&](Value memref) {
+    return SmallVector<Type>(memref ? typeOf(memref).getRank() - 1 : 0, index);
+  };
   struct Expected {
     StringRef name;
     Region &region;
@@ -243,6 +239,12 @@ LogicalResult AttentionOp::verifyRegions() {
   const SmallVector<Type> rotated{f32, f32, f32, index, index, index, index, index},
       plain{f32, f32, index, index, index};
   const Expected regions[] = {
+      {"sequence", getSequence(), {index, index}, key},
+      {"checked", getChecked(), {index}, {i1}},
+      {"factors", getFactors(), {index, index}, {f32, f32}},
+      {"key_index", getKeyIndex(), key, indicesOf(getK())},
+      {"value_index", getValueIndex(), key, indicesOf(getV())},
+      {"rope_index", getRopeIndex(), key, indicesOf(getRope())},
       {"bounds", getBounds(), indices, {i1, i1}},
       {"score", getScore(), scores, {f32, i1}},
       {"norm", getNorm(), {f32}, {f32}},

@@ -6,8 +6,11 @@ launch.func @norm_alone(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memre
     // expected-error @+1 {{expected rotated together with rotary, and plain together with norm and columns without rotation (tile_attention_c5)}}
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
-        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%o : memref<?x4x64xbf16>) {scale = 0.125 : f32} norm {
+        row_offsets(%rows : memref<?xi32>)
+        outs(%o : memref<?x4x64xbf16>) {scale = 0.125 : f32} sequence {
+    ^bb0(%seq: index, %count: index):
+      tilekernel.yield %seq, %seq, %count, %seq : index, index, index, index
+    } norm {
     ^bb0(%s: f32):
       tilekernel.yield %s : f32
     }
@@ -21,8 +24,11 @@ launch.func @rotary_runs(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memr
     // expected-error @+1 {{rotary: expected a first column, a number of columns and a distance, in whole runs of 64 columns, got [0, 64, 48] (tile_attention_c5)}}
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
-        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%o : memref<?x4x64xbf16>) {scale = 0.125 : f32, rotary = array<i64: 0, 64, 48>}
+        row_offsets(%rows : memref<?xi32>)
+        outs(%o : memref<?x4x64xbf16>) {scale = 0.125 : f32, rotary = array<i64: 0, 64, 48>} sequence {
+    ^bb0(%seq: index, %count: index):
+      tilekernel.yield %seq, %seq, %count, %seq : index, index, index, index
+    }
   }
 }
 
@@ -33,8 +39,11 @@ launch.func @codes(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4
     // expected-error @+1 {{expected quantize together with out of 8-bit floats, got 'memref<?x4x64xf8E4M3FN>' (tile_attention_c6)}}
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
-        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%o : memref<?x4x64xf8E4M3FN>) {scale = 0.125 : f32}
+        row_offsets(%rows : memref<?xi32>)
+        outs(%o : memref<?x4x64xf8E4M3FN>) {scale = 0.125 : f32} sequence {
+    ^bb0(%seq: index, %count: index):
+      tilekernel.yield %seq, %seq, %count, %seq : index, index, index, index
+    }
   }
 }
 
@@ -45,8 +54,11 @@ launch.func @group(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4
     // expected-error @+1 {{expected quantize_scale together with scales and a group that divides the columns of out, got a group of 24 and 'memref<?x4x64xf8E4M3FN>' (tile_attention_c6)}}
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
-        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%o : memref<?x4x64xf8E4M3FN>) {scale = 0.125 : f32, group = 24} quantize {
+        row_offsets(%rows : memref<?xi32>)
+        outs(%o : memref<?x4x64xf8E4M3FN>) {scale = 0.125 : f32, group = 24} sequence {
+    ^bb0(%seq: index, %count: index):
+      tilekernel.yield %seq, %seq, %count, %seq : index, index, index, index
+    } quantize {
     ^bb0(%y: f32, %f: f32):
       tilekernel.yield %y : f32
     }
@@ -60,8 +72,11 @@ launch.func @rounded(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?
     // expected-error @+1 {{rounded: expected f16 or bf16, got 'f32' (tile_attention_c6)}}
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
-        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%o : memref<?x4x64xbf16>) {scale = 0.125 : f32, rounded = f32}
+        row_offsets(%rows : memref<?xi32>)
+        outs(%o : memref<?x4x64xbf16>) {scale = 0.125 : f32, rounded = f32} sequence {
+    ^bb0(%seq: index, %count: index):
+      tilekernel.yield %seq, %seq, %count, %seq : index, index, index, index
+    }
   }
 }
 
@@ -72,8 +87,11 @@ launch.func @arguments(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref
     // expected-error @+1 {{plain: expected arguments of types 'f32', 'f32', 'index', 'index', 'index', got 'f32' (tile_attention_c1)}}
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
-        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%o : memref<?x4x64xbf16>) {scale = 0.125 : f32} norm {
+        row_offsets(%rows : memref<?xi32>)
+        outs(%o : memref<?x4x64xbf16>) {scale = 0.125 : f32} sequence {
+    ^bb0(%seq: index, %count: index):
+      tilekernel.yield %seq, %seq, %count, %seq : index, index, index, index
+    } norm {
     ^bb0(%s: f32):
       tilekernel.yield %s : f32
     } plain {
@@ -90,8 +108,11 @@ launch.func @key_norm_alone(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: m
     // expected-error @+1 {{expected key_rotated together with key_rotary, and key_plain together with key_norm and columns without rotation (tile_attention_c5)}}
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
-        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%o : memref<?x4x64xbf16>) {scale = 0.125 : f32} key_norm {
+        row_offsets(%rows : memref<?xi32>)
+        outs(%o : memref<?x4x64xbf16>) {scale = 0.125 : f32} sequence {
+    ^bb0(%seq: index, %count: index):
+      tilekernel.yield %seq, %seq, %count, %seq : index, index, index, index
+    } key_norm {
     ^bb0(%s: f32):
       tilekernel.yield %s : f32
     }
@@ -103,11 +124,20 @@ launch.func @key_norm_alone(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: m
 launch.func @keys_of_cache(%q: memref<?x4x64xbf16>, %k: memref<?x8x4x64xbf16>, %rows: memref<?xi32>, %table: memref<?x?xi32>,
                                  %o: memref<?x4x64xbf16>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
-    // expected-error @+1 {{k: expected an array if keys are computed, got 'memref<?x8x4x64xbf16>' (tile_attention_c5)}}
+    // expected-error @+1 {{expected no key_index if keys are computed (tile_attention_c5)}}
     tilekernel.attention %head, %query of 4
         ins(%q, %k, %k : memref<?x4x64xbf16>, memref<?x8x4x64xbf16>, memref<?x8x4x64xbf16>)
-        row_offsets(%rows : memref<?xi32>) table(%table : memref<?x?xi32>)
-        outs(%o : memref<?x4x64xbf16>) {scale = 0.125 : f32} key_norm {
+        row_offsets(%rows : memref<?xi32>)
+        outs(%o : memref<?x4x64xbf16>) {scale = 0.125 : f32} sequence {
+    ^bb0(%seq: index, %count: index):
+      tilekernel.yield %seq, %seq, %count, %seq : index, index, index, index
+    } key_index {
+    ^bb0(%seq: index, %row: index, %position: index, %h: index):
+      tilekernel.yield %seq, %row, %h : index, index, index
+    } value_index {
+    ^bb0(%seq: index, %row: index, %position: index, %h: index):
+      tilekernel.yield %seq, %row, %h : index, index, index
+    } key_norm {
     ^bb0(%s: f32):
       tilekernel.yield %s : f32
     } key_plain {
@@ -125,8 +155,11 @@ launch.func @place_of_rows(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: me
     // expected-error @+1 {{out: expected a rank of 4 with slot, got 'memref<?x4x64xbf16>' (tile_attention_c7)}}
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
-        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%o : memref<?x4x64xbf16>) {scale = 0.125 : f32} slot {
+        row_offsets(%rows : memref<?xi32>)
+        outs(%o : memref<?x4x64xbf16>) {scale = 0.125 : f32} sequence {
+    ^bb0(%seq: index, %count: index):
+      tilekernel.yield %seq, %seq, %count, %seq : index, index, index, index
+    } slot {
     ^bb0(%t: index, %s: index):
       %yes = arith.constant true
       tilekernel.yield %s, %t, %yes : index, index, i1
@@ -141,8 +174,11 @@ launch.func @pages(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x8
     // expected-error @+1 {{out: expected a rank of 3, got 'memref<?x8x4x64xbf16>' (tile_attention_c7)}}
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
-        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%o : memref<?x8x4x64xbf16>) {scale = 0.125 : f32}
+        row_offsets(%rows : memref<?xi32>)
+        outs(%o : memref<?x8x4x64xbf16>) {scale = 0.125 : f32} sequence {
+    ^bb0(%seq: index, %count: index):
+      tilekernel.yield %seq, %seq, %count, %seq : index, index, index, index
+    }
   }
 }
 
@@ -153,8 +189,11 @@ launch.func @place(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x8
     // expected-error @+1 {{slot: expected to end with tilekernel.yield of 'index', 'index', 'i1' (tile_attention_c1)}}
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
-        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%o : memref<?x8x4x64xbf16>) {scale = 0.125 : f32} slot {
+        row_offsets(%rows : memref<?xi32>)
+        outs(%o : memref<?x8x4x64xbf16>) {scale = 0.125 : f32} sequence {
+    ^bb0(%seq: index, %count: index):
+      tilekernel.yield %seq, %seq, %count, %seq : index, index, index, index
+    } slot {
     ^bb0(%t: index, %s: index):
       tilekernel.yield %s, %t : index, index
     }

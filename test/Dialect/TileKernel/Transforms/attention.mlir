@@ -23,8 +23,11 @@ launch.func @matrices(%q: memref<?x4x256xbf16>, %rows: memref<?xi32>, %out: memr
   tilekernel.program (%head, %query) in (%c4, %n) step [1, 144] {
     tilekernel.attention %head, %query of 144
         ins(%q, %q, %q : memref<?x4x256xbf16>, memref<?x4x256xbf16>, memref<?x4x256xbf16>)
-        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%out : memref<?x4x256xbf16>) {scale = 0.125 : f32}
+        row_offsets(%rows : memref<?xi32>)
+        outs(%out : memref<?x4x256xbf16>) {scale = 0.125 : f32} sequence {
+    ^bb0(%seq: index, %count: index):
+      tilekernel.yield %seq, %seq, %count, %seq : index, index, index, index
+    }
   }
 }
 // CHECK-LABEL: @threads
@@ -36,7 +39,10 @@ launch.func @threads(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<
   tilekernel.program (%head, %query) in (%c4, %n) step [1, 144] {
     tilekernel.attention %head, %query of 144
         ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
-        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%out : memref<?x4x64xf32>) {scale = 0.125 : f32}
+        row_offsets(%rows : memref<?xi32>)
+        outs(%out : memref<?x4x64xf32>) {scale = 0.125 : f32} sequence {
+    ^bb0(%seq: index, %count: index):
+      tilekernel.yield %seq, %seq, %count, %seq : index, index, index, index
+    }
   }
 }

@@ -20,14 +20,17 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
   let description = [{
     Computes `fusednorm.ragged_attention` for the queries `[query, query + queries)` of a ragged
     batch and one head. K and V are read in blocks (online softmax): the state is the running
-    maximum of the scores, the softmax sum and the output accumulators. Sequences with a value
-    other than 0 in the first column of `checked` are skipped.
+    maximum of the scores, the softmax sum and the output accumulators.
 
-    Regions define the mask, the score modifier (score_mod), and computations on operands and
-    results:
+    Regions define the keys of a sequence, their indices in memory, the mask, the score modifier
+    (score_mod), and computations on operands and results:
 
     | region | arguments | results |
     |---|---|---|
+    | `sequence` | sequence, number of its queries | position of its first query, row of its first key, number of keys, position of its first key |
+    | `checked` | sequence | sequence is computed |
+    | `factors` | sequence, KV head | factor of scores, factor of results |
+    | `key_index`, `value_index`, `rope_index` | sequence, row and position of the key, KV head | indices in k, v or rope, without the column |
     | `bounds` | sequence, first and last query, first and last key | some seen, all seen |
     | `score` | score, head, query, key, sequence, last query | modified score, key seen |
     | `norm` | sum of squares of a row of q | factor of the row |
@@ -38,11 +41,15 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     | `quantize` | element of the result after `rounded`, factor | stored value, saturated |
     | `slot` | row of the query in q, sequence | page in out, row in the page, store or not |
 
+    - Key `i` of a sequence has the row and the position of the first key, plus `i`. Without
+      `key_index` and `value_index` the indices in k and v are the row and the KV head, and rows
+      are contiguous. Without `rope_index` the index in rope is the row.
     - Queries and keys in `bounds` and `score` are positions in their sequence. `bounds` receives
       the first and last query of the tile and the first and last key of a block. It yields
       whether some query sees some key, and whether every query sees every key.
-    - If a region is empty, its step is omitted: there is no mask, no rotation, no quantization,
-      and out has the rows of q. Without `norm` the factor is 0.
+    - If another region is empty, its step is omitted: all sequences are computed, and there is no
+      mask, no rotation and no quantization. Then out has the rows of q. Without `norm` the factor
+      is 0.
     - A block of keys is skipped if `bounds` excludes all of its keys for all queries.
     - A key that `score` does not yield as seen contributes exactly zero, even if its row of v has
       NaN or infinity. If `bounds` yields that every query sees every key, the second result of
@@ -51,20 +58,22 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
       column `first`. The columns of a pair are `distance` apart, in runs of `2 * distance`
       columns. `plain` applies to all other columns. Both results are rounded to the type of q.
     - `key_rotary` describes `key_rotated`. A key is computed once for each query tile that reads
-      it. Computed keys must be rows of an array, not of a paged cache.
+      it. Computed keys require an empty `key_index`.
     - Regions may load from arrays that the kernel does not write.
 
     Constraints:
     - (tile_attention_c1) a region is empty, or it has one block with the arguments and results
-      above. bounds and score are either both empty or both present.
+      above. Its ops have no regions, and no memory effects apart from loads. Only sequence is
+      required. bounds and score are either both empty or both present.
     - (tile_attention_c2) `queries` is positive.
     - (tile_attention_c3) elements of q, k, v, rope, sinks, out and lse are f32, or floats of 8
       or 16 bits.
-    - (tile_attention_c4) ranks, heads and columns are as in `fusednorm.ragged_attention`. A cache
-      requires a table, and scales of operands require each other, as in that op.
+    - (tile_attention_c4) heads and columns are as in `fusednorm.ragged_attention`. The last
+      dimensions of k and v are KV heads and columns. Without key_index and value_index, which
+      require each other, k and v have rank 3. Without rope_index, rope has rank 2.
     - (tile_attention_c5) rotated requires rotary. rotary has three elements, and its columns are
       columns of q, in whole runs of `2 * distance`. plain requires norm and columns without
-      rotation. The same holds for keys. Computed keys are rows of an array.
+      rotation. The same holds for keys. Computed keys require an empty key_index.
     - (tile_attention_c6) quantize_scale requires quantize, scales, and a group that divides the
       columns of out. scales has one column for each group, and the rows and heads of out. quantize
       requires an out of 8 bits, and an out of 8 bits requires quantize.
@@ -78,8 +87,14 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
       tilekernel.program (%head, %query) in (%c4, %n) step [1, 144] {
         tilekernel.attention %head, %query of 144
             ins(%q, %k, %v : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
-            row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
-            outs(%out : memref<?x4x64xbf16>) {scale = 0.125 : f32} bounds {
+            row_offsets(%rows : memref<?xi32>) outs(%out : memref<?x4x64xbf16>)
+            {scale = 0.125 : f32} sequence {
+        ^bb0(%sequence: index, %queries: index):
+          %c0 = arith.constant 0 : index
+          %loaded = memref.load %keys[%sequence] : memref<?xi32>
+          %row = arith.index_castui %loaded : i32 to index
+          tilekernel.yield %c0, %row, %queries, %c0 : index, index, index, index
+        } bounds {
         ^bb0(%sequence: index, %q0: index, %q1: index, %k0: index, %k1: index):
           %may = arith.cmpi sle, %k0, %q1 : index
           %all = arith.cmpi sle, %k1, %q0 : index
@@ -96,18 +111,9 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
   let arguments = (ins Index:$head, Index:$query, TileKernel_Read<AnyMemRef>:$q,
                        TileKernel_Read<AnyMemRef>:$k, TileKernel_Read<AnyMemRef>:$v,
                        TileKernel_Read<AnyMemRef>:$row_offsets,
-                       Arg<Optional<AnyMemRef>, "", [MemRead]>:$key_offsets,
-                       Arg<Optional<AnyMemRef>, "", [MemRead]>:$lengths,
-                       Arg<Optional<AnyMemRef>, "", [MemRead]>:$key_starts,
-                       Arg<Optional<AnyMemRef>, "", [MemRead]>:$table,
-                       Optional<Index>:$layer,
                        Arg<Optional<AnyMemRef>, "", [MemRead]>:$rope,
                        Arg<Optional<AnyMemRef>, "", [MemRead]>:$rope_scales,
                        Arg<Optional<AnyMemRef>, "", [MemRead]>:$sinks,
-                       Arg<Optional<AnyMemRef>, "", [MemRead]>:$q_scales,
-                       Arg<Optional<AnyMemRef>, "", [MemRead]>:$k_scales,
-                       Arg<Optional<AnyMemRef>, "", [MemRead]>:$v_scales,
-                       Arg<Optional<AnyMemRef>, "", [MemRead]>:$checked,
                        TileKernel_Written<AnyMemRef>:$out,
                        Arg<Optional<AnyMemRef>, "", [MemWrite]>:$lse,
                        Arg<Optional<AnyMemRef>, "", [MemWrite]>:$scales,
@@ -116,7 +122,10 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
                        OptionalAttr<DenseI64ArrayAttr>:$rotary,
                        OptionalAttr<DenseI64ArrayAttr>:$key_rotary, OptionalAttr<TypeAttr>:$rounded,
                        DefaultValuedAttr<I64Attr, "0">:$group);
-  let regions = (region MaxSizedRegion<1>:$bounds, MaxSizedRegion<1>:$score,
+  let regions = (region SizedRegion<1>:$sequence, MaxSizedRegion<1>:$checked,
+                        MaxSizedRegion<1>:$factors, MaxSizedRegion<1>:$key_index,
+                        MaxSizedRegion<1>:$value_index, MaxSizedRegion<1>:$rope_index,
+                        MaxSizedRegion<1>:$bounds, MaxSizedRegion<1>:$score,
                         MaxSizedRegion<1>:$norm, MaxSizedRegion<1>:$rotated,
                         MaxSizedRegion<1>:$plain, MaxSizedRegion<1>:$key_norm,
                         MaxSizedRegion<1>:$key_rotated, MaxSizedRegion<1>:$key_plain,
@@ -136,22 +145,21 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     };
     ComputedRows getQueryRows();
     ComputedRows getKeyRows();
+    int64_t getKeyHeads();
+    /// Returns whether the rows of k and v are contiguous: row and KV head are their indices.
+    bool hasContiguousKeys() { return getKeyIndex().empty(); }
   }];
   let assemblyFormat = [{
     $head `,` $query `of` $queries `ins` `(` $q `,` $k `,` $v `:` type($q) `,` type($k) `,` type($v) `)`
     `row_offsets` `(` $row_offsets `:` type($row_offsets) `)`
-    (`key_offsets` `(` $key_offsets^ `:` type($key_offsets) `)`)?
-    (`lengths` `(` $lengths^ `:` type($lengths) `)`)?
-    (`key_starts` `(` $key_starts^ `:` type($key_starts) `)`)?
-    (`table` `(` $table^ `:` type($table) `)`)? (`layer` `(` $layer^ `)`)?
     (`rope` `(` $rope^ `:` type($rope) `)`)?
     (`rope_scales` `(` $rope_scales^ `:` type($rope_scales) `)`)?
-    (`sinks` `(` $sinks^ `:` type($sinks) `)`)? (`q_scales` `(` $q_scales^ `:` type($q_scales) `)`)?
-    (`k_scales` `(` $k_scales^ `:` type($k_scales) `)`)? (`v_scales` `(` $v_scales^ `:` type($v_scales) `)`)?
-    (`checked` `(` $checked^ `:` type($checked) `)`)?
+    (`sinks` `(` $sinks^ `:` type($sinks) `)`)?
     `outs` `(` $out (`,` $lse^)? `:` type($out) (`,` type($lse)^)? `)`
     (`scales` `(` $scales^ `:` type($scales) `)`)?
-    attr-dict (`bounds` $bounds^)? (`score` $score^)? (`norm` $norm^)?
+    attr-dict `sequence` $sequence (`checked` $checked^)? (`factors` $factors^)?
+    (`key_index` $key_index^)? (`value_index` $value_index^)? (`rope_index` $rope_index^)?
+    (`bounds` $bounds^)? (`score` $score^)? (`norm` $norm^)?
     (`rotated` $rotated^)? (`plain` $plain^)? (`key_norm` $key_norm^)?
     (`key_rotated` $key_rotated^)? (`key_plain` $key_plain^)? (`quantize_scale` $quantize_scale^)? (`quantize` $quantize^)?
     (`slot` $slot^)?
