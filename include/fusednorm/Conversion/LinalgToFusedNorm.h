@@ -22,6 +22,11 @@ struct RaiseOptions {
   bool reassociatedWeights = false;
 };
 
+/// Brings the linalg ops under `root` into the form of the matchers of fusednorm-raise: one op for
+/// each floating-point operation, and no aggregates such as linalg.softmax. Returns the number of
+/// split ops.
+unsigned normalizeForRaise(mlir::Operation *root);
+
 /// Replaces candidates in the regions of `root` by fusednorm ops. Each block is visited from its
 /// end to its beginning, so the largest form of a primitive is found first.
 void raisePrimitives(mlir::Operation *root, FusionReport &report, const RaiseOptions &options = {});

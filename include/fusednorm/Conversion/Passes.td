@@ -107,6 +107,50 @@ def ConvertFusedNormToTileKernel
            "to read them">];
 }
 
+def FusedNormNormalize : Pass<"fusednorm-normalize"> {
+  let summary = "split linalg ops into one op for each operation";
+  let description = [{
+    The pass brings linalg ops on tensors into the form that `fusednorm-raise` matches, whatever
+    upstream passes ran before:
+
+    - A `linalg.generic` with several floating-point operations, as left by
+      `linalg-fuse-elementwise-ops`, becomes one op for each operation. An op has only the loops
+      of its operands, so a root of one value per row stays one value per row. Equal ops of one
+      block are shared.
+    - `linalg.softmax` is replaced by its upstream decomposition. Its maxima propagate NaN.
+
+    The results have the bits of the source. `fusednorm-raise` does the same to bodies, but only
+    if a primitive begins or ends in one, and restores the other bodies. Run this pass first to
+    find static quantization and dequantization inside of bodies as well, which
+    `fusednorm-raise` alone leaves in elementwise bodies. `fusednorm-fuse` groups the remaining
+    ops. `linalg-fuse-elementwise-ops` joins the ops that no kernel contains.
+
+    ```mlir
+    func.func @scaled_exp(%x: tensor<4x64xf32>, %s: tensor<4xf32>) -> tensor<4x64xf32> {
+      %empty = tensor.empty() : tensor<4x64xf32>
+      %y = linalg.generic {
+          indexing_maps = [affine_map<(i, c) -> (i, c)>, affine_map<(i, c) -> (i)>,
+                           affine_map<(i, c) -> (i, c)>],
+          iterator_types = ["parallel", "parallel"]}
+          ins(%x, %s : tensor<4x64xf32>, tensor<4xf32>) outs(%empty : tensor<4x64xf32>) {
+      ^bb0(%a: f32, %b: f32, %o: f32):
+        %r = math.rsqrt %b : f32
+        %m = arith.mulf %a, %r : f32
+        linalg.yield %m : f32
+      } -> tensor<4x64xf32>
+      return %y : tensor<4x64xf32>
+    }
+    ```
+
+    becomes an op for `math.rsqrt` on `tensor<4xf32>` and one for `arith.mulf`. The pass runs on
+    any op with regions of such IR.
+  }];
+  let statistics = [Statistic<"numSplit", "split", "Ops that were split">];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::tensor::TensorDialect"];
+}
+
 def FusedNormRaise : Pass<"fusednorm-raise"> {
   let summary = "recognize primitives in linalg, tensor, arith and math on tensors";
   let description = [{

@@ -52,36 +52,36 @@ std::optional<SmallVector<unsigned>> raise::getLoopsOf(AffineMap map) {
   return loops;
 }
 
-std::optional<AttentionLoops> AttentionMatcher::readLoops(unsigned probabilities) {
+SmallVector<AttentionLoops> AttentionMatcher::readLoops(unsigned probabilities) {
   SmallVector<AffineMap> maps = op.getIndexingMapsArray();
   auto own = getLoopsOf(maps[probabilities]), values = getLoopsOf(maps[1 - probabilities]),
        out = getLoopsOf(maps[2]);
   if (!own || !values || !out)
-    return std::nullopt;
-  SmallVector<unsigned> reductions;
+    return {};
+  SmallVector<unsigned> reductions, columns, queries;
   op.getReductionDims(reductions);
   AttentionLoops loops;
   loops.key = reductions.front();
-  unsigned queries = 0, columns = 0;
-  for (unsigned loop : *own) {
-    if (loop == loops.key)
-      continue;
-    if (llvm::is_contained(*values, loop)) {
-      loops.batch.push_back(loop);
-    } else {
-      loops.query = loop;
-      ++queries;
-    }
-  }
+  for (unsigned loop : *own)
+    if (loop != loops.key && !llvm::is_contained(*values, loop))
+      queries.push_back(loop);
   for (unsigned loop : *values)
-    if (!llvm::is_contained(*own, loop)) {
-      loops.column = loop;
-      ++columns;
-    }
-  bool isKnown = queries == 1 && columns == 1 && llvm::is_contained(*own, loops.key) &&
-                 llvm::is_contained(*values, loops.key) && own->size() == loops.batch.size() + 2 &&
-                 values->size() == own->size() && out->size() == own->size();
-  return isKnown ? std::optional(loops) : std::nullopt;
+    if (!llvm::is_contained(*own, loop))
+      columns.push_back(loop);
+  if (columns.size() != 1 || !llvm::is_contained(*own, loops.key) ||
+      !llvm::is_contained(*values, loops.key) || out->size() != own->size())
+    return {};
+  loops.column = columns.front();
+  // The query is next to the key in most layouts.
+  SmallVector<AttentionLoops> choices;
+  for (unsigned query : llvm::reverse(queries)) {
+    AttentionLoops &choice = choices.emplace_back(loops);
+    choice.query = query;
+    for (unsigned loop : *own)
+      if (loop != loops.key && loop != query)
+        choice.batch.push_back(loop);
+  }
+  return choices;
 }
 
 /// Finds q, k and v, indexed by the batch coordinates, a row and a column.

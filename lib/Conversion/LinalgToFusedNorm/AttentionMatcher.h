@@ -56,7 +56,9 @@ private:
   /// Tries both operands and all parts of the query loop.
   mlir::FailureOr<Match> matchLoops(mlir::Operation *narrow);
   bool isSum(mlir::linalg::LinalgOp product);
-  std::optional<AttentionLoops> readLoops(unsigned probabilities);
+  /// Returns a choice for each loop of P without an index in V: it is the query. The other loops of
+  /// this kind are heads of a GQA group with one K and V.
+  llvm::SmallVector<AttentionLoops> readLoops(unsigned probabilities);
   /// Sets the numbers of batches, queries and keys, and expresses the loops by these coordinates.
   mlir::LogicalResult readCoordinates(unsigned probabilities, QueryPart part);
   mlir::LogicalResult readProbabilities(unsigned probabilities, QueryPart part);

@@ -105,7 +105,8 @@ static Indices throughExpand(tensor::ExpandShapeOp op, AffineMap map) {
       index = map.getResult(dim) * stride + index;
       stride = ShapedType::isDynamic(shape[dim]) ? ShapedType::kDynamic : stride * shape[dim];
     }
-    exprs.push_back(index);
+    // The indices of columns split by a division are the column again.
+    exprs.push_back(simplifyAffineExpr(index, map.getNumDims(), 0));
   }
   return exprs;
 }

@@ -27,10 +27,6 @@ static std::optional<std::pair<int64_t, int64_t>> getParts(Value tensor, int64_t
 }
 
 LogicalResult AttentionMatcher::readCoordinates(unsigned probabilities, QueryPart part) {
-  std::optional<AttentionLoops> own = readLoops(probabilities);
-  if (!own)
-    return failure();
-  loops = *own;
   loopRanges = op.getStaticLoopRanges();
   batch.clear();
   coordinates.assign(op.getNumLoops(), AffineExpr());
@@ -209,21 +205,26 @@ FailureOr<Match> AttentionMatcher::match() {
 }
 
 FailureOr<Match> AttentionMatcher::matchLoops(Operation *narrow) {
-  for (unsigned probabilities : {0u, 1u})
-    for (QueryPart part : {QueryPart::Whole, QueryPart::Outer, QueryPart::Inner}) {
-      narrowSum = narrow;
-      if (failed(readProbabilities(probabilities, part)))
-        continue;
-      // Operands of narrower types are widened exactly.
-      for (const AttentionOperand *operand : {&q, &k, &v})
-        if (!isa<Float32Type, Float16Type, BFloat16Type>(operand->element()))
-          return refuse(op, "the element type of an operand is not f32, f16 or bf16");
-      if (failed(checkExtents()) || failed(checkMask()) || failed(chooseHeads()) ||
-          failed(checkSink()))
-        return failure();
-      return build();
-    }
-  return failure();
+  auto isRead = [&] {
+    for (unsigned probabilities : {0u, 1u})
+      for (const AttentionLoops &choice : readLoops(probabilities))
+        for (QueryPart part : {QueryPart::Whole, QueryPart::Outer, QueryPart::Inner}) {
+          narrowSum = narrow;
+          loops = choice;
+          if (succeeded(readProbabilities(probabilities, part)))
+            return true;
+        }
+    return false;
+  };
+  if (!isRead())
+    return failure();
+  // Operands of narrower types are widened exactly.
+  for (const AttentionOperand *operand : {&q, &k, &v})
+    if (!isa<Float32Type, Float16Type, BFloat16Type>(operand->element()))
+      return refuse(op, "the element type of an operand is not f32, f16 or bf16");
+  if (failed(checkExtents()) || failed(checkMask()) || failed(chooseHeads()) || failed(checkSink()))
+    return failure();
+  return build();
 }
 
 FailureOr<Match> fusednorm::raise::matchAttention(linalg::LinalgOp op, Type result,

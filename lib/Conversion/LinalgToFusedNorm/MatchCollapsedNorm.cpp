@@ -7,13 +7,34 @@
 #include "Views.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::raise;
 
-/// Returns the number of reduction loops of the first reduction with several of them in the
-/// expression of the root; 0 if there is none.
+/// Returns the number of dimensions at the end of `shape` with as many elements as `op` reduces; 0
+/// if there are none, or if it is one dimension.
+static unsigned countTrailingDims(ArrayRef<int64_t> shape, linalg::LinalgOp op) {
+  SmallVector<unsigned> loops;
+  op.getReductionDims(loops);
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  int64_t left = 1;
+  for (unsigned loop : loops)
+    if (ShapedType::isDynamic(ranges[loop]) || llvm::MulOverflow(left, ranges[loop], left))
+      return 0;
+  unsigned count = 0;
+  while (left > 1 && count < shape.size()) {
+    int64_t extent = shape[shape.size() - ++count];
+    if (ShapedType::isDynamic(extent) || extent == 0 || left % extent != 0)
+      return 0;
+    left /= extent;
+  }
+  return left == 1 && count > 1 ? count : 0;
+}
+
+/// Returns the number of trailing dimensions of the root that hold the elements of one reduction;
+/// 0 if no such reduction is in the expression of the root, or the last dimension is enough.
 static unsigned countReducedDims(MatchContext &context) {
   ElementReader &reader = context.reader;
   constexpr unsigned kMost = 32;
@@ -22,8 +43,8 @@ static unsigned countReducedDims(MatchContext &context) {
     Element element = reader.resolve(elements[i]);
     auto op =
         element.isTensor() ? element.value.getDefiningOp<linalg::LinalgOp>() : linalg::LinalgOp();
-    if (op && op.getNumReductionLoops() > 1)
-      return op.getNumReductionLoops();
+    if (op && op.getNumReductionLoops() > 0)
+      return countTrailingDims(context.type.getShape(), op);
     if (Operation *computed = reader.getOp(element))
       for (unsigned operand = 0; operand < computed->getNumOperands(); ++operand)
         elements.push_back(reader.getOperand(element, operand));

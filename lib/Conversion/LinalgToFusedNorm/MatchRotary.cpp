@@ -72,89 +72,114 @@ private:
 };
 } // namespace
 
-/// Returns the two parts of `tensor` along dimension `dim`.
-static std::optional<std::pair<Value, Value>> getJoined(Value tensor, int64_t dim) {
+/// Returns the two parts of `tensor` along dimension `dim`, each `width` long, at `indices`.
+static std::optional<std::pair<Element, Element>>
+getJoined(Value tensor, int64_t dim, int64_t width, ArrayRef<AffineExpr> indices, unsigned rank) {
   auto type = cast<RankedTensorType>(tensor.getType());
+  MLIRContext *context = type.getContext();
+  Element parts[2];
   if (auto concat = tensor.getDefiningOp<tensor::ConcatOp>()) {
     if (concat.getInputs().size() != 2 || concat.getDim() != static_cast<uint64_t>(dim))
       return std::nullopt;
-    return std::pair(concat.getInputs()[0], concat.getInputs()[1]);
+    for (auto [part, input] : llvm::zip_equal(parts, concat.getInputs())) {
+      if (cast<RankedTensorType>(input.getType()).getDimSize(dim) != width)
+        return std::nullopt;
+      part = {input, AffineMap::get(rank, 0, indices, context)};
+    }
+    return std::pair(parts[0], parts[1]);
   }
   // Two insertions, one after the other.
-  Value parts[2];
   for (unsigned i = 2; i-- > 0;) {
     auto insert = tensor.getDefiningOp<tensor::InsertSliceOp>();
-    if (!insert || insert.getSourceType().getRank() != type.getRank() || !type.hasStaticShape())
+    if (!insert || !type.hasStaticShape() || type.getDimSize(dim) != 2 * width)
       return std::nullopt;
-    int64_t half = type.getShape()[dim] / 2;
     SmallVector<int64_t> sizes(type.getShape()), offsets(type.getRank(), 0);
-    sizes[dim] = half;
-    offsets[dim] = i * half;
+    sizes[dim] = width;
+    offsets[dim] = i * width;
     if (insert.getStaticSizes() != ArrayRef(sizes) ||
         insert.getStaticOffsets() != ArrayRef(offsets) ||
         !llvm::all_of(insert.getStaticStrides(), [](int64_t stride) { return stride == 1; }))
       return std::nullopt;
-    parts[i] = insert.getSource();
+    llvm::SmallBitVector dropped = insert.getDroppedDims();
+    SmallVector<AffineExpr> own;
+    for (auto [position, index] : llvm::enumerate(indices))
+      if (!dropped.test(position))
+        own.push_back(index);
+    parts[i] = {insert.getSource(), AffineMap::get(rank, 0, own, context)};
     tensor = insert.getDest();
   }
   return std::pair(parts[0], parts[1]);
 }
 
-/// Matches columns joined to pairs ([..., n/2, 2] collapsed) or halves joined to a row, by a
-/// concatenation or a collapse of [..., 2, n/2].
+/// Returns the indices of the source of a collapse that joins two dimensions to the column. The
+/// other dimensions only lose unit dimensions. `std::nullopt` for other collapses.
+static std::optional<SmallVector<AffineExpr>> splitColumn(tensor::CollapseShapeOp collapse,
+                                                          AffineMap map) {
+  SmallVector<ReassociationIndices> groups = collapse.getReassociationIndices();
+  ArrayRef<int64_t> shape = collapse.getSrcType().getShape();
+  if (groups.back().size() != 2 || shape.back() < 1)
+    return std::nullopt;
+  SmallVector<AffineExpr> indices;
+  for (auto [group, index] :
+       llvm::zip_equal(ArrayRef(groups).drop_back(), map.getResults().drop_back())) {
+    if (llvm::count_if(group, [&](int64_t dim) { return shape[dim] != 1; }) > 1)
+      return std::nullopt;
+    for (int64_t dim : group)
+      indices.push_back(shape[dim] == 1 ? getAffineConstantExpr(0, map.getContext()) : index);
+  }
+  AffineExpr column = map.getResults().back();
+  indices.append({column.floorDiv(shape.back()), column % shape.back()});
+  return indices;
+}
+
+/// Matches columns joined to pairs ([..., n/2, 2]) or halves joined to a row, by a concatenation or
+/// as [..., 2, n/2].
 std::optional<Joined> RotaryMatcher::matchJoined(Element element) {
   element = reader.resolve(element);
-  if (!element.isTensor() || !element.map)
+  if (!element.isTensor() || !element.map || element.map.getNumResults() == 0 ||
+      reader.getColumns() % 2 != 0)
     return std::nullopt;
-  auto type = cast<RankedTensorType>(element.value.getType());
-  unsigned last = type.getRank() - 1;
-  AffineMap map = element.map;
-  if (map.getNumResults() == 0 || map.getResult(last) != reader.column() ||
-      type.getShape().back() != reader.getColumns() || reader.getColumns() % 2 != 0)
-    return std::nullopt;
-  Pairing pairing = Pairing::HalfSplit;
+  AffineExpr column = reader.column();
   Value joined = element.value;
-  unsigned dim = last;
-  int64_t width = half();
-  SmallVector<AffineExpr> indices(map.getResults());
-  if (auto collapse = joined.getDefiningOp<tensor::CollapseShapeOp>()) {
-    auto groups = collapse.getReassociationIndices();
-    ArrayRef<int64_t> shape = collapse.getSrcType().getShape();
-    bool isSplit =
-        groups.back().size() == 2 && shape.size() == groups.size() + 1 &&
-        llvm::all_of(ArrayRef(groups).drop_back(),
-                     [](const ReassociationIndices &group) { return group.size() == 1; });
-    if (!isSplit || (shape.back() != 2 && shape[last] != 2))
+  SmallVector<AffineExpr> indices(element.map.getResults());
+  if (auto collapse = joined.getDefiningOp<tensor::CollapseShapeOp>();
+      collapse && indices.back() == column) {
+    std::optional<SmallVector<AffineExpr>> split = splitColumn(collapse, element.map);
+    if (!split)
       return std::nullopt;
     joined = collapse.getSrc();
-    width = 1;
-    indices.push_back(getAffineConstantExpr(0, map.getContext()));
-    if (shape.back() == 2) {
-      pairing = Pairing::Interleaved;
-      dim = last + 1;
-    } else {
-      std::swap(indices[last], indices[last + 1]);
-    }
+    indices = *split;
   }
-  std::optional<std::pair<Value, Value>> inputs = getJoined(joined, dim);
-  if (!inputs && pairing == Pairing::Interleaved && joined.getDefiningOp<linalg::LinalgOp>()) {
-    // One op computes both parts; its last index is 0 or 1.
-    auto at = [&](int64_t number) {
-      indices.back() = getAffineConstantExpr(number, map.getContext());
-      return Element{joined, AffineMap::get(reader.getRank(), 0, indices, map.getContext())};
-    };
-    return Joined{pairing, at(0), at(1)};
-  }
-  if (!inputs)
-    return std::nullopt;
-  Element parts[2];
-  Value both[] = {inputs->first, inputs->second};
-  for (auto [part, input] : llvm::zip_equal(parts, both)) {
-    if (cast<RankedTensorType>(input.getType()).getShape()[dim] != width)
+  ArrayRef<int64_t> shape = cast<RankedTensorType>(joined.getType()).getShape();
+  Pairing pairing = Pairing::HalfSplit;
+  unsigned last = shape.size() - 1, dim = last;
+  int64_t width = half();
+  if (indices[last] != column) {
+    // The row is two dimensions, one of them of extent 2.
+    bool isSplit = last != 0 && shape[last] > 0 && indices[last] == column % shape[last] &&
+                   indices[last - 1] == column.floorDiv(shape[last]) &&
+                   shape[last] * shape[last - 1] == reader.getColumns() &&
+                   (shape[last] == 2 || shape[last - 1] == 2);
+    if (!isSplit)
       return std::nullopt;
-    part = {input, AffineMap::get(reader.getRank(), 0, indices, map.getContext())};
+    pairing = shape[last] == 2 ? Pairing::Interleaved : Pairing::HalfSplit;
+    dim = shape[last] == 2 ? last : last - 1;
+    width = 1;
+    indices[last] = indices[last - 1] = column;
+    indices[dim] = getAffineConstantExpr(0, column.getContext());
+  } else if (shape[last] != reader.getColumns()) {
+    return std::nullopt;
   }
-  return Joined{pairing, parts[0], parts[1]};
+  if (auto parts = getJoined(joined, dim, width, indices, reader.getRank()))
+    return Joined{pairing, parts->first, parts->second};
+  if (pairing != Pairing::Interleaved || !joined.getDefiningOp<linalg::LinalgOp>())
+    return std::nullopt;
+  // One op computes both parts; its last index is 0 or 1.
+  auto at = [&](int64_t number) {
+    indices.back() = getAffineConstantExpr(number, column.getContext());
+    return Element{joined, AffineMap::get(reader.getRank(), 0, indices, column.getContext())};
+  };
+  return Joined{pairing, at(0), at(1)};
 }
 
 bool RotaryMatcher::isSign(Element element, Pairing pairing) {
@@ -456,15 +481,15 @@ FailureOr<Match> RotaryMatcher::run() {
   if ((!type.isF32() && !type.isBF16() && !type.isF16()) || reader.getRank() < 2 ||
       ShapedType::isDynamic(reader.getColumns()) || reader.getColumns() % 2 != 0)
     return failure();
-  FailureOr<Match> match = matchSum(context.root);
-  if (succeeded(match) || context.refusal)
-    return match;
-  Element wide;
-  if (!type.isF32() && reader.match<arith::TruncFOp>(context.root, wide) &&
-      wide.getType().isF32()) {
-    match = matchSum(wide);
-    if (succeeded(match) || context.refusal)
-      return match;
+  // The halves or pairs of the sum may be a dimension before a collapse.
+  for (Element root : {context.root, stepThroughCollapse(reader, reader.resolve(context.root))}) {
+    Element wide;
+    bool isRounded = root && !type.isF32() && reader.match<arith::TruncFOp>(root, wide) &&
+                     wide.getType().isF32();
+    for (Element sum : {root, isRounded ? wide : Element()})
+      if (FailureOr<Match> match = sum ? matchSum(sum) : FailureOr<Match>(failure());
+          succeeded(match) || context.refusal)
+        return match;
   }
   return matchComplex();
 }

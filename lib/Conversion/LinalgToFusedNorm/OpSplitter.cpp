@@ -2,6 +2,7 @@
 
 #include "OpSplitter.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
@@ -28,7 +29,8 @@ bool OpSplitter::isSplittable() {
   Block &body = *op.getBody();
   bool isContraction =
       linalg::isaContractionOpInterface(op) && llvm::none_of(body, llvm::IsaPred<arith::TruncFOp>);
-  if (!op.hasPureTensorSemantics() || llvm::hasNItemsOrLess(body, 2) || isContraction)
+  if (!op.hasPureTensorSemantics() || op->getNumResults() == 0 || llvm::hasNItemsOrLess(body, 2) ||
+      isContraction)
     return false;
   for (BlockArgument argument : body.getArguments().take_front(op.getNumDpsInputs()))
     if (argument.use_empty())
@@ -38,7 +40,7 @@ bool OpSplitter::isSplittable() {
       if (!argument.use_empty())
         return false;
   return llvm::all_of(body.without_terminator(), [](Operation &inner) {
-    return inner.getNumRegions() == 0 && isMemoryEffectFree(&inner);
+    return inner.getNumRegions() == 0 && (isMemoryEffectFree(&inner) || isa<cf::AssertOp>(inner));
   });
 }
 
@@ -183,6 +185,69 @@ Value OpSplitter::cloneInto(OpBuilder &body, Value scalar, ArrayRef<unsigned> lo
   return mapping.lookup(scalar);
 }
 
+AffineMap OpSplitter::renumber(ArrayRef<unsigned> loops) {
+  SmallVector<AffineExpr> dims(numLoops, builder.getAffineConstantExpr(0));
+  for (auto [number, loop] : llvm::enumerate(loops))
+    dims[loop] = builder.getAffineDimExpr(number);
+  return AffineMap::get(loops.size(), 0, dims, builder.getContext());
+}
+
+bool OpSplitter::hasLoopsOfChecks() {
+  llvm::SmallBitVector used(numLoops), found(numLoops);
+  llvm::MapVector<Value, Source> leaves;
+  for (auto check : op.getBody()->getOps<cf::AssertOp>()) {
+    collectLeaves(check.getArg(), leaves);
+    if (auto loops = loopsOf.find(check.getArg()); loops != loopsOf.end())
+      used |= loops->second;
+  }
+  for (auto &[leaf, source] : leaves)
+    for (AffineExpr expr : source.map.getResults())
+      if (auto dim = dyn_cast<AffineDimExpr>(expr))
+        found.set(dim.getPosition());
+  // The parts must read all inputs, so that the op can be restored.
+  leaves.clear();
+  for (Value yielded : op.getBody()->getTerminator()->getOperands())
+    collectLeaves(yielded, leaves);
+  return !used.test(found) && static_cast<int64_t>(leaves.size()) == op.getNumDpsInputs();
+}
+
+void OpSplitter::createChecks() {
+  SmallVector<cf::AssertOp> checks = llvm::to_vector(op.getBody()->getOps<cf::AssertOp>());
+  if (checks.empty())
+    return;
+  llvm::MapVector<Value, Source> leaves;
+  llvm::SmallBitVector used(numLoops);
+  for (cf::AssertOp check : checks) {
+    collectLeaves(check.getArg(), leaves);
+    if (auto loops = loopsOf.find(check.getArg()); loops != loopsOf.end())
+      used |= loops->second;
+  }
+  SmallVector<unsigned> loops, loopNumbers(numLoops, 0);
+  for (unsigned loop : used.set_bits()) {
+    loopNumbers[loop] = loops.size();
+    loops.push_back(loop);
+  }
+  SmallVector<Value> inputs;
+  SmallVector<AffineMap> maps;
+  for (auto &[leaf, source] : leaves) {
+    inputs.push_back(source.value);
+    maps.push_back(source.map.compose(renumber(loops)));
+  }
+  SmallVector<utils::IteratorType> iterators(loops.size(), utils::IteratorType::parallel);
+  saved.checks = linalg::GenericOp::create(
+      builder, checks.front().getLoc(), TypeRange(), inputs, ValueRange(), maps, iterators,
+      [&](OpBuilder &body, Location loc, ValueRange arguments) {
+        IRMapping mapping;
+        for (auto [leaf, argument] : llvm::zip_equal(leaves, arguments))
+          mapping.map(leaf.first, argument);
+        for (cf::AssertOp check : checks) {
+          Value condition = cloneInto(body, check.getArg(), loopNumbers, mapping);
+          cf::AssertOp::create(body, check.getLoc(), condition, check.getMsgAttr());
+        }
+        linalg::YieldOp::create(body, loc, ValueRange());
+      });
+}
+
 linalg::GenericOp OpSplitter::createPart(ArrayRef<Value> scalars, ArrayRef<unsigned> loops,
                                          ValueRange outs, ArrayRef<AffineMap> outMaps,
                                          ArrayRef<utils::IteratorType> iterators) {
@@ -190,22 +255,19 @@ linalg::GenericOp OpSplitter::createPart(ArrayRef<Value> scalars, ArrayRef<unsig
   for (Value scalar : scalars)
     collectLeaves(scalar, leaves);
   SmallVector<unsigned> loopNumbers(numLoops, 0);
-  SmallVector<AffineExpr> dims(numLoops, builder.getAffineConstantExpr(0));
-  for (auto [number, loop] : llvm::enumerate(loops)) {
+  for (auto [number, loop] : llvm::enumerate(loops))
     loopNumbers[loop] = number;
-    dims[loop] = builder.getAffineDimExpr(number);
-  }
-  AffineMap renumber = AffineMap::get(loops.size(), 0, dims, builder.getContext());
+  AffineMap toOp = renumber(loops);
   SmallVector<Value> inputs;
   SmallVector<AffineMap> maps;
   sourcesOfPart.clear();
   for (auto &[scalar, source] : leaves) {
     inputs.push_back(source.value);
-    maps.push_back(source.map.compose(renumber));
+    maps.push_back(source.map.compose(toOp));
     sourcesOfPart.push_back(source.input);
   }
   for (AffineMap map : outMaps)
-    maps.push_back(map.compose(renumber));
+    maps.push_back(map.compose(toOp));
   return linalg::GenericOp::create(
       builder, scalars.front().getLoc(), outs.getTypes(), inputs, outs, maps, iterators,
       [&](OpBuilder &body, Location loc, ValueRange arguments) {
@@ -344,10 +406,11 @@ void OpSplitter::run() {
   if (cuts.empty() || (cuts.size() == 1 && isParallel &&
                        llvm::all_of(op.getBody()->getTerminator()->getOperands(), isOnlyCut)))
     return;
-  if (!hasLoops())
+  if (!hasLoops() || !hasLoopsOfChecks())
     return;
   saved.inputs.resize(op.getNumDpsInputs());
   saved.results.resize(op->getNumResults());
+  createChecks();
   createParts();
   createLastPart();
   SmallVector<Value> results;

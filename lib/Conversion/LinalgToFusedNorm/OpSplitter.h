@@ -43,6 +43,8 @@ private:
   std::optional<mlir::OpFoldResult> getSize(unsigned loop);
   mlir::Value createDestination(llvm::ArrayRef<unsigned> loops, mlir::Type element);
   llvm::SmallVector<unsigned> getOrder(mlir::Value scalar);
+  /// Returns the map from the loops in this order to the loops of the op; other loops are 0.
+  mlir::AffineMap renumber(llvm::ArrayRef<unsigned> loops);
   /// Adds the sources of `scalar` to `leaves`: block arguments and cuts.
   void collectLeaves(mlir::Value scalar, llvm::MapVector<mlir::Value, Source> &leaves);
   /// Creates an op to yield `scalars`, over `loops` in this order.
@@ -54,6 +56,11 @@ private:
   mlir::Value cloneInto(mlir::OpBuilder &body, mlir::Value scalar,
                         llvm::ArrayRef<unsigned> loopNumbers, mlir::IRMapping &mapping);
   void noteInputs(int64_t number);
+  /// Checks whether the inputs have the loops of all assertions of the body, and all inputs are read
+  /// by the results.
+  bool hasLoopsOfChecks();
+  /// Moves the assertions of the body into an op of their own.
+  void createChecks();
   void createParts();
   void createLastPart();
 

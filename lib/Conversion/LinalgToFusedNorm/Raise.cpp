@@ -12,7 +12,6 @@
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Aggregates.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Encodings.h"
-#include "fusednorm/Dialect/FusedNorm/Transforms/OrderedBlocks.h"
 #include "fusednorm/Dialect/Utils/Modifiers.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -45,7 +44,7 @@ public:
     raiseOps();
     // Each operation inside of the remaining bodies is tried as an op of its own.
     BodySplitter splitter(block);
-    if (splitter.split()) {
+    if (splitter.split() != 0) {
       refusals.clear();
       nearMisses.clear();
       raiseOps();
@@ -408,9 +407,7 @@ std::unique_ptr<Pass> fusednorm::createFusedNormRaiseAndFuse(FusionReport &repor
 void fusednorm::raisePrimitives(Operation *root, FusionReport &report,
                                 const RaiseOptions &options) {
   decomposeAggregates(root);
-  SmallVector<Block *> blocks = getOrderedBlocks(root, [](Operation *op) {
-    return isa<linalg::LinalgOp>(op) || isa_and_nonnull<FusedNormDialect>(op->getDialect());
-  });
+  SmallVector<Block *> blocks = getRaisedBlocks(root);
   // Erasing dead ops may remove later blocks of the list.
   llvm::SmallPtrSet<Block *, 8> erased;
   for (Block *block : blocks)

@@ -66,11 +66,11 @@ int64_t BodySplitter::addPart(linalg::GenericOp part, bool isShared) {
   return number;
 }
 
-bool BodySplitter::split() {
+unsigned BodySplitter::split() {
   for (Operation &op : llvm::make_early_inc_range(block))
     if (auto generic = dyn_cast<linalg::GenericOp>(op))
       OpSplitter(*this, generic).run();
-  return !splitOps.empty();
+  return splitOps.size();
 }
 
 bool BodySplitter::restore(SplitOp &saved, const llvm::DenseMap<int64_t, linalg::GenericOp> &left) {
@@ -106,6 +106,8 @@ bool BodySplitter::restore(SplitOp &saved, const llvm::DenseMap<int64_t, linalg:
                                       outs, saved.maps, saved.iterators);
   op.getRegion().takeBody(*saved.body);
   op->setDiscardableAttrs(saved.attributes);
+  if (saved.checks)
+    saved.checks->erase();
   for (auto [old, own] : llvm::zip_equal(results, op->getResults()))
     old.replaceUsesWithIf(own, [&](OpOperand &use) {
       Operation *user = block.findAncestorOpInBlock(*use.getOwner());
@@ -166,7 +168,7 @@ void BodySplitter::eraseDead() {
   }
 }
 
-void BodySplitter::finish() {
+void BodySplitter::keepParts() {
   eraseDead();
   for (Operation &op : block)
     op.removeDiscardableAttr(kNumber);
@@ -183,5 +185,5 @@ void BodySplitter::join() {
     restore(saved, left);
   eraseDead();
   joinParts();
-  finish();
+  keepParts();
 }

@@ -34,17 +34,24 @@ struct SplitOp {
   /// For each result, the result of a part with the same value.
   llvm::SmallVector<PartValue> results;
   llvm::SmallVector<int64_t> parts;
+  /// The op with the assertions of the body; null without assertions.
+  mlir::Operation *checks = nullptr;
 };
+
+/// Returns the blocks under `root` that raising reads, each after the blocks around it.
+llvm::SmallVector<mlir::Block *> getRaisedBlocks(mlir::Operation *root);
 
 /// Splits the ops of one block into parts, and joins the remaining parts.
 class BodySplitter {
 public:
   explicit BodySplitter(mlir::Block &block) : block(block) {}
 
-  /// Returns whether any op was split.
-  bool split();
+  /// Returns the number of split ops.
+  unsigned split();
   /// Restores the ops with all parts left. Joins any other part with its only user.
   void join();
+  /// Erases dead parts and removes the marks of the others, which become ordinary ops.
+  void keepParts();
 
   /// Adds a part and returns its number. With `isShared`, an equal earlier part replaces
   /// it.
@@ -59,8 +66,6 @@ private:
   bool restore(SplitOp &saved, const llvm::DenseMap<int64_t, mlir::linalg::GenericOp> &left);
   void joinParts();
   void eraseDead();
-  /// Erases dead parts and removes the marks of the others.
-  void finish();
 
   mlir::Block &block;
   llvm::SmallVector<SplitOp, 0> splitOps;

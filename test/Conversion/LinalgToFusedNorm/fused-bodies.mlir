@@ -114,3 +114,73 @@ func.func @no_columns(%x: tensor<4x64xf32>, %init: tensor<4xf32>) -> tensor<4xf3
   } -> tensor<4xf32>
   return %y : tensor<4xf32>
 }
+
+// -----
+
+#all = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// An assertion of the body becomes an op of its own if a primitive is found.
+// CHECK-LABEL: @assertion_norm
+// CHECK: fusednorm.rms_norm
+// CHECK: linalg.generic {{.*}} iterator_types = ["parallel"]} ins(%{{.*}} : tensor<4xf32>)
+// CHECK: cf.assert
+// CHECK-NOT: cf.assert
+// CHECK: return
+func.func @assertion_norm(%x: tensor<4x64xf32>) -> tensor<4x64xf32> {
+  %zero = arith.constant 0.0 : f32
+  %one = arith.constant 1.0 : f32
+  %n = arith.constant 64.0 : f32
+  %eps = arith.constant 1.0e-6 : f32
+  %e0 = tensor.empty() : tensor<4xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%e0 : tensor<4xf32>) -> tensor<4xf32>
+  %total = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<4x64xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %square = arith.mulf %a, %a : f32
+    %next = arith.addf %square, %acc : f32
+    linalg.yield %next : f32
+  } -> tensor<4xf32>
+  %e1 = tensor.empty() : tensor<4x64xf32>
+  %result = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %total : tensor<4x64xf32>, tensor<4xf32>) outs(%e1 : tensor<4x64xf32>) {
+  ^bb0(%a: f32, %t: f32, %o: f32):
+    %mean = arith.divf %t, %n : f32
+    %v = arith.addf %mean, %eps : f32
+    %root = math.sqrt %v : f32
+    %is = arith.cmpf one, %root, %zero : f32
+    cf.assert %is, "zero"
+    %r = arith.divf %one, %root : f32
+    %normed = arith.mulf %a, %r : f32
+    %negative = arith.negf %normed : f32
+    linalg.yield %negative : f32
+  } -> tensor<4x64xf32>
+  return %result : tensor<4x64xf32>
+}
+
+// -----
+
+#all = affine_map<(d0, d1) -> (d0, d1)>
+
+// Without a primitive the body stays one op, with its assertion.
+// CHECK-LABEL: @assertion_only
+// CHECK: linalg.generic
+// CHECK: cf.assert
+// CHECK-NEXT: arith.divf
+// CHECK-NEXT: arith.negf
+// CHECK-NOT: linalg.generic
+// CHECK: return
+func.func @assertion_only(%x: tensor<4x64xf32>, %y: tensor<4x64xf32>) -> tensor<4x64xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<4x64xf32>
+  %z = linalg.generic {indexing_maps = [#all, #all, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %y : tensor<4x64xf32>, tensor<4x64xf32>) outs(%e : tensor<4x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %is = arith.cmpf one, %b, %zero : f32
+    cf.assert %is, "zero"
+    %q = arith.divf %a, %b : f32
+    %n = arith.negf %q : f32
+    linalg.yield %n : f32
+  } -> tensor<4x64xf32>
+  return %z : tensor<4x64xf32>
+}
