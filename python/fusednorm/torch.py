@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Registers the drop-in functions as PyTorch operators and patches models of transformers.
+"""PyTorch operators, the backend of torch.compile, and patches of models of transformers.
 
     import fusednorm.torch                    # torch.ops.fusednorm.rms_norm, ...
+    torch.compile(model, backend="fusednorm")
     fusednorm.torch.patch(model)              # norms, RoPE and FP8 linear layers
 
 Operators have schemas with their mutated arguments and fake implementations, so `torch.compile`
@@ -16,14 +17,21 @@ import functools
 import sys
 from typing import Any, Optional
 
-import torch
+from .errors import LibraryError
+
+try:
+    import torch
+except ImportError as error:
+    raise LibraryError("fusednorm.torch: expected the package torch, got "
+                       f"{error}; install PyTorch in this Python environment") from None
 
 from . import _model_norm, _model_rope
 from . import _torch_ops  # noqa: F401 (registers the operators)
+from ._backend import backend
 from ._model_norm import RMSNorm, kernel_mapping
 from ._patch import Patch
 
-__all__ = ["FP8Linear", "Patch", "RMSNorm", "kernel_mapping", "patch"]
+__all__ = ["FP8Linear", "Patch", "RMSNorm", "backend", "kernel_mapping", "patch"]
 
 
 class FP8Linear(torch.nn.Module):
