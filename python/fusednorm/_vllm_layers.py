@@ -42,6 +42,20 @@ class _Rotary:
         return query, key
 
 
+class _DeepseekRotary(_Rotary):
+    """DeepseekScalingRotaryEmbedding on CPUs, the rotation of MLA (multi-head latent attention).
+
+    It works in place, as with FlashInfer in vLLM. Columns of q that are not rotated stay.
+    """
+
+    def forward_cpu(self: Any, positions: torch.Tensor, query: torch.Tensor,
+                    key: Optional[torch.Tensor] = None,
+                    offsets: Optional[torch.Tensor] = None) -> Tuple[Any, Any]:
+        if offsets is not None:
+            positions = positions + offsets
+        return super().forward_cpu(positions, query, key)
+
+
 class _QuantFP8:
     """QuantFP8 with a scale for each token, each group of columns, or the tensor."""
 
@@ -133,14 +147,15 @@ class _GemmaNorm:
 
 
 _LAYERS = "vllm.model_executor.layers."
-#: By the names of custom ops in vLLM: the module, the classes, and the methods that replace theirs.
-LAYERS: Dict[str, Tuple[str, Tuple[str, ...], type]] = {
-    "rotary_embedding": (_LAYERS + "rotary_embedding", (
-        "RotaryEmbedding", "Llama3RotaryEmbedding", "YaRNScalingRotaryEmbedding"), _Rotary),
-    "quant_fp8": (_LAYERS + "quantization.input_quant_fp8", ("QuantFP8",), _QuantFP8),
-    "silu_and_mul": (_LAYERS + "activation", ("SiluAndMul",), _Gated),
-    "gelu_and_mul": (_LAYERS + "activation", ("GeluAndMul",), _Gated),
-    "gemma_rms_norm": (_LAYERS + "layernorm", ("GemmaRMSNorm",), _GemmaNorm),
+#: By the names of custom ops in vLLM: the module, and the methods that replace those of each class.
+LAYERS: Dict[str, Tuple[str, Dict[str, type]]] = {
+    "rotary_embedding": (_LAYERS + "rotary_embedding", {
+        "RotaryEmbedding": _Rotary, "Llama3RotaryEmbedding": _Rotary,
+        "YaRNScalingRotaryEmbedding": _Rotary, "DeepseekScalingRotaryEmbedding": _DeepseekRotary}),
+    "quant_fp8": (_LAYERS + "quantization.input_quant_fp8", {"QuantFP8": _QuantFP8}),
+    "silu_and_mul": (_LAYERS + "activation", {"SiluAndMul": _Gated}),
+    "gelu_and_mul": (_LAYERS + "activation", {"GeluAndMul": _Gated}),
+    "gemma_rms_norm": (_LAYERS + "layernorm", {"GemmaRMSNorm": _GemmaNorm}),
 }
 
 #: vLLM's name of the quantization with FP8 weights, block scales, and FP8 activations.
@@ -166,9 +181,9 @@ def register(names: Sequence[str]) -> List[str]:
         except (ImportError, AttributeError) as error:
             warnings.warn(f"fusednorm.vllm: the kernel of {LINEAR} is not registered, because this "
                           f"vLLM has other linear kernels: {error}")
-    for home, classes, methods in (LAYERS[name] for name in names if name != LINEAR):
+    for home, classes in (LAYERS[name] for name in names if name != LINEAR):
         module = importlib.import_module(home)
-        for base in (getattr(module, name) for name in classes):
+        for base, methods in ((getattr(module, name), own) for name, own in classes.items()):
             if base.__name__ not in op_registry_oot:
                 own = type(base.__name__, (methods, base), {"__module__": __name__})
                 CustomOp.register_oot(name=base.__name__)(own)

@@ -60,6 +60,15 @@ with set_current_vllm_config(config), torch.no_grad():
             query, key = torch.randn(7, 256).to(dtype), torch.randn(7, 128).to(dtype)
             compare(rope, torch.arange(7), query, key, steps=2)
             compare(rope, torch.arange(7), query, None, steps=2)
+            # MLA rotates the last columns of the heads of q in place.
+            rope = rotary_embedding.DeepseekScalingRotaryEmbedding(
+                16, 16, 64, 10000.0, is_neox, 4.0, dtype=dtype, mscale=0.7, mscale_all_dim=1.0)
+            q, k_pe = torch.randn(7, 4, 48).to(dtype), torch.randn(7, 56).to(dtype)[:, None, 40:]
+            untouched = q[..., :32].clone()
+            compare(rope, torch.arange(7), q[..., 32:], k_pe.clone(), steps=2)
+            assert torch.equal(q[..., :32], untouched)
+            compare(rope, torch.arange(7), q[..., 32:], k_pe, steps=2,
+                    offsets=torch.full((7,), 200))
         for shape, static in ((GroupShape.PER_TOKEN, False), (GroupShape.PER_TENSOR, False),
                               (GroupShape(1, 128), False), (GroupShape.PER_TENSOR, True)):
             quantize = QuantFP8(static, shape, use_ue8m0=False)
