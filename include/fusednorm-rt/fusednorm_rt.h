@@ -31,7 +31,7 @@ extern "C" {
 #endif
 
 /* Version of the structures below; the value of fnrt_library_info.abi. */
-#define FNRT_ABI_VERSION 4
+#define FNRT_ABI_VERSION 5
 
 /*===-- Status --------------------------------------------------------------===*/
 
@@ -278,9 +278,9 @@ typedef struct fnrt_kernel {
   uint32_t dynamic_shared; /* bytes; the runtime requests more than 48 KiB while loading */
   const fnrt_alignment *alignments;
   uint32_t alignment_count;
-  /* Index of the variant, in the same image, for values that do not have the alignments; -1:
-   * such values are an error. */
-  int32_t unaligned;
+  /* Index of the variant, in the same image, for values without the alignments or the
+   * conditions; -1: values without the alignments are an error, and there are no conditions. */
+  int32_t variant;
   const fnrt_tensor_map_info *tensor_maps;
   uint32_t tensor_map_count;
   uint32_t number_count;
@@ -288,9 +288,11 @@ typedef struct fnrt_kernel {
   /* Bytes of dynamic shared memory of a call, at most dynamic_shared. Omitted:
    * dynamic_shared. */
   fnrt_number shared;
+  /* The first condition_count constraints select the kernel: if one does not hold, the variant
+   * is launched. The other constraints are requirements of the launch. */
   const fnrt_constraint *constraints;
   uint32_t constraint_count;
-  uint32_t reserved;
+  uint32_t condition_count;
 } fnrt_kernel;
 
 typedef enum fnrt_image_kind {

@@ -141,14 +141,16 @@ LogicalResult Planner::setPlan(launch::LaunchKernelOp launch, launch::PlanAttr p
         func.getContext(), *own.argument, sizes, strides, map.getBox(), map.getElementStrides(),
         map.getSwizzle(), map.getInterleave(), map.getL2Promotion(), map.getFillNaN()));
   }
+  auto ofArguments = [&](ConstraintAttr constraint) {
+    return ConstraintAttr::get(
+        func.getContext(), constraint.getKind(), inArguments(constraint.getActual(), operands),
+        inArguments(constraint.getExpected(), operands), constraint.getMessage());
+  };
   for (ConstraintAttr constraint : plan.getConstraints())
-    if (failed(addConstraint(launch,
-                             ConstraintAttr::get(func.getContext(), constraint.getKind(),
-                                                 inArguments(constraint.getActual(), operands),
-                                                 inArguments(constraint.getExpected(), operands),
-                                                 constraint.getMessage()),
-                             kernel)))
+    if (failed(addConstraint(launch, ofArguments(constraint), kernel)))
       return failure();
+  for (ConstraintAttr condition : plan.getWhen())
+    kernel.conditions.push_back(ofArguments(condition));
   for (auto [number, operand] : llvm::enumerate(plan.getOperands()))
     if (operand.getAlignment() > 1 || operand.getStrideAlignment() > 1) {
       const Operand &own = operands[number];
@@ -259,7 +261,8 @@ LogicalResult Planner::planLaunch(launch::LaunchKernelOp launch) {
       again.alignments.clear();
       again.tensorMaps.clear();
       again.constraints.clear();
-      again.unaligned.reset();
+      again.conditions.clear();
+      again.variant.reset();
       again.isRepeated = true;
       kernels.push_back(std::move(again));
       entry = std::prev(kernels.end());
@@ -278,7 +281,7 @@ LogicalResult Planner::planLaunch(launch::LaunchKernelOp launch) {
     FailureOr<unsigned> other = describe(variant.getValue(), kernel);
     if (failed(other))
       return failure();
-    kernels[*number].unaligned = *other;
+    kernels[*number].variant = *other;
     number = other;
   }
   for (const Alignment &alignment : kernels[*number].alignments)

@@ -167,20 +167,24 @@ std::string Writer::kernelText(const KernelArtifact &kernel, const std::string &
     maps.push_back(mapText(map, prefix + "_map" + std::to_string(i)));
   bool isConstant = !kernel.shared || kernel.shared.getConstant();
   std::string shared = numberText(isConstant ? ExprAttr() : kernel.shared, prefix + "_shared");
-  std::string constraintTable = writeConstraints(prefix + "_constraints", kernel.constraints);
+  // The conditions precede the constraints.
+  std::vector<launch::ConstraintAttr> constraints = kernel.conditions;
+  llvm::append_range(constraints, kernel.constraints);
+  std::string constraintTable = writeConstraints(prefix + "_constraints", constraints);
   std::string parameterTable = writeTable("fnrt_source", prefix + "_parameters", parameters),
               alignmentTable = writeTable("fnrt_alignment", prefix + "_alignments", alignments),
               mapTable = writeTable("fnrt_tensor_map_info", prefix + "_maps", maps),
               numberTable = writeTable("fnrt_number", prefix + "_numbers", numbers);
   return llvm::formatv(
       "{{\"{0}\", {1}, {2}, {3}, {{{4}}, {{{5}, {6}, {7}}, {{{8}, {9}, {10}}, {11}, {12}, {13}, "
-      "{14}, {15}, {16}, {17}, {18}, {19}, {20}, {21}, 0}",
+      "{14}, {15}, {16}, {17}, {18}, {19}, {20}, {21}, {22}}",
       kernel.symbol, parameterTable, parameters.size(),
       kernel.launchesDependent ? "FNRT_KERNEL_DEPENDENT_LAUNCH" : "0", llvm::join(grid, ", "),
       kernel.block[0], kernel.block[1], kernel.block[2], kernel.cluster[0], kernel.cluster[1],
       kernel.cluster[2], kernel.dynamicSharedBytes, alignmentTable, alignments.size(),
-      kernel.unaligned ? int64_t(*kernel.unaligned) : int64_t(-1), mapTable, maps.size(),
-      numbers.size(), numberTable, shared, constraintTable, kernel.constraints.size());
+      kernel.variant ? int64_t(*kernel.variant) : int64_t(-1), mapTable, maps.size(),
+      numbers.size(), numberTable, shared, constraintTable, constraints.size(),
+      kernel.conditions.size());
 }
 
 void Writer::write(const ChipArtifact &chip) {

@@ -183,24 +183,25 @@ static Object describeKernel(const FunctionArtifact &function, const ChipArtifac
     resources["spill_store_bytes"] = kernel.ptxas->spillStoreBytes;
     resources["spill_load_bytes"] = kernel.ptxas->spillLoadBytes;
   }
-  return Object{{"symbol", kernel.symbol},
-                {"grid", std::move(grid)},
-                {"block", dims(kernel.block)},
-                {"cluster", dims(kernel.cluster)},
-                {"dynamic_shared_bytes", kernel.dynamicSharedBytes},
-                {"dynamic_shared", !kernel.shared || kernel.shared.getConstant()
-                                       ? Value(kernel.dynamicSharedBytes)
-                                       : Value(describeExpr(function, kernel.shared))},
-                {"alignments", std::move(alignments)},
-                {"tensor_maps", std::move(maps)},
-                {"constraints", describeConstraints(function, kernel.constraints)},
-                {"parameters", std::move(parameters)},
-                {"unaligned",
-                 kernel.unaligned ? Value(chip.kernels[*kernel.unaligned].symbol) : Value(nullptr)},
-                {"waits_by_itself", kernel.hasDependentLaunch},
-                {"dependent_launch", kernel.launchesDependent},
-                {"programs", std::move(schedules)},
-                {"resources", std::move(resources)}};
+  return Object{
+      {"symbol", kernel.symbol},
+      {"grid", std::move(grid)},
+      {"block", dims(kernel.block)},
+      {"cluster", dims(kernel.cluster)},
+      {"dynamic_shared_bytes", kernel.dynamicSharedBytes},
+      {"dynamic_shared", !kernel.shared || kernel.shared.getConstant()
+                             ? Value(kernel.dynamicSharedBytes)
+                             : Value(describeExpr(function, kernel.shared))},
+      {"alignments", std::move(alignments)},
+      {"tensor_maps", std::move(maps)},
+      {"constraints", describeConstraints(function, kernel.constraints)},
+      {"parameters", std::move(parameters)},
+      {"conditions", describeConstraints(function, kernel.conditions)},
+      {"variant", kernel.variant ? Value(chip.kernels[*kernel.variant].symbol) : Value(nullptr)},
+      {"waits_by_itself", kernel.hasDependentLaunch},
+      {"dependent_launch", kernel.launchesDependent},
+      {"programs", std::move(schedules)},
+      {"resources", std::move(resources)}};
 }
 
 Object fusednorm::makeManifest(const Artifact &artifact) {

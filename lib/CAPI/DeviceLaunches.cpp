@@ -37,7 +37,7 @@ std::string DeviceLaunches::load(std::vector<HostLaunch> found, std::string text
     kernel.symbol = launch.kernel.c_str();
     kernel.dynamic_shared = launch.sharedBytes;
     std::copy(launch.cluster.begin(), launch.cluster.end(), kernel.cluster);
-    kernel.unaligned = -1;
+    kernel.variant = -1;
     kernels.push_back(kernel);
   }
   description.kind = isSimulator ? FNRT_IMAGE_SIMT : FNRT_IMAGE_PTX;

@@ -26,5 +26,5 @@ void fusednorm::keepWideAlignments(FunctionOpInterface function,
                     launch::PlanAttr::get(context, operands, plan.getGrid(), plan.getBlock(),
                                           plan.getCluster(), plan.getShared(), plan.getParameters(),
                                           plan.getTensorMaps(), plan.getConstraints(),
-                                          plan.getVariant()));
+                                          plan.getWhen(), plan.getVariant()));
 }

@@ -185,7 +185,7 @@ FailureOr<launch::PlanAttr> GPUKernelFunction::makePlan(const Shape &shape,
       ArrayRef<launch::OperandAttr>(operands), ArrayRef<ExprAttr>(shape.grid),
       ArrayRef<int64_t>(shape.threads), ArrayRef<int64_t>(cluster), shape.shared,
       ArrayRef<ExprAttr>(parameters), ArrayRef<launch::TensorMapAttr>(maps),
-      ArrayRef<launch::ConstraintAttr>(constraints), variant);
+      ArrayRef<launch::ConstraintAttr>(constraints), ArrayRef<launch::ConstraintAttr>(), variant);
   if (!plan)
     return failure();
   return plan;

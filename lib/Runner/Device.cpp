@@ -83,7 +83,7 @@ std::string Device::load(std::vector<HostLaunch> found, std::string text,
     kernel.symbol = launch.kernel.c_str();
     kernel.dynamic_shared = launch.sharedBytes;
     std::copy(launch.cluster.begin(), launch.cluster.end(), kernel.cluster);
-    kernel.unaligned = -1;
+    kernel.variant = -1;
     kernels.push_back(kernel);
   }
   bool simulator = isSimulator();

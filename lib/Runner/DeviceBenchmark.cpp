@@ -175,7 +175,7 @@ std::string Device::benchmark(const std::vector<std::function<void()>> &sets, Mi
                               BenchmarkResult &result) {
   MixLibrary copy;
   copy.kernel.symbol = "mix";
-  copy.kernel.unaligned = -1;
+  copy.kernel.variant = -1;
   copy.image = {FNRT_IMAGE_PTX, 0, forChip.c_str(), mix.c_str(), mix.size() + 1, &copy.kernel};
   copy.info.abi = FNRT_ABI_VERSION;
   copy.info.name = "copy";

@@ -177,18 +177,29 @@ static fnrt_status checkConstraints(const fnrt_function &function, const char *k
   return FNRT_SUCCESS;
 }
 
+static bool hasConditions(const fnrt_kernel &kernel, const NumberInputs &inputs) {
+  for (uint32_t i = 0; i < kernel.condition_count; ++i) {
+    const fnrt_constraint &condition = kernel.constraints[i];
+    if (!holds(condition.relation, evaluate(condition.actual, inputs),
+               evaluate(condition.expected, inputs)))
+      return false;
+  }
+  return true;
+}
+
 static fnrt_status choose(const fnrt_function &function, const fnrt_kernel *kernels,
                           uint32_t number, const NumberInputs &inputs, Chosen &chosen) {
-  while (const fnrt_alignment *missing =
-             findUnaligned(kernels[number], inputs.values, *inputs.resolved)) {
-    if (kernels[number].unaligned < 0)
+  for (;; number = static_cast<uint32_t>(kernels[number].variant)) {
+    const fnrt_alignment *missing = findUnaligned(kernels[number], inputs.values, *inputs.resolved);
+    if (!missing && hasConditions(kernels[number], inputs))
+      break;
+    if (kernels[number].variant < 0)
       return failAlignment(function, *missing, inputs.values[missing->argument]);
-    number = static_cast<uint32_t>(kernels[number].unaligned);
   }
   const fnrt_kernel &kernel = kernels[number];
-  if (kernel.constraint_count)
-    FNRT_TRY(checkConstraints(function, kernel.symbol, kernel.constraints, kernel.constraint_count,
-                              inputs));
+  if (kernel.constraint_count > kernel.condition_count)
+    FNRT_TRY(checkConstraints(function, kernel.symbol, kernel.constraints + kernel.condition_count,
+                              kernel.constraint_count - kernel.condition_count, inputs));
   chosen = {number, {1, 1, 1}, kernel.dynamic_shared};
   bool isEmpty = false;
   for (int i = 0; i < 3; ++i) {

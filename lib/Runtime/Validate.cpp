@@ -242,10 +242,13 @@ static fnrt_status validateKernel(const fnrt_library_info &info, const fnrt_imag
                isPowerOfTwoOrZero(kernel.alignments[i].strides),
            "kernel %s: an alignment is not a power of two", kernel.symbol);
   uint32_t steps = 0;
-  for (int64_t at = number; at >= 0; at = image.kernels[at].unaligned)
+  EXPECT(kernel.condition_count <= kernel.constraint_count &&
+             (kernel.variant >= 0 || !kernel.condition_count),
+         "kernel %s has %u conditions; expected at most its %u constraints, and a variant",
+         kernel.symbol, kernel.condition_count, kernel.constraint_count);
+  for (int64_t at = number; at >= 0; at = image.kernels[at].variant)
     EXPECT(at < info.kernel_count && steps++ < info.kernel_count,
-           "kernel %s: the chain of unaligned variants has a cycle or an unknown kernel",
-           kernel.symbol);
+           "kernel %s: the chain of variants has a cycle or an unknown kernel", kernel.symbol);
   return FNRT_SUCCESS;
 }
 
@@ -276,7 +279,7 @@ fnrt_status fusednorm::rt::validate(const fnrt_library_info *info) {
       FNRT_TRY(validateKernel(*info, image, k));
     for (uint32_t f = 0; f < info->function_count; ++f)
       for (uint32_t k = 0; k < info->functions[f].kernel_count; ++k)
-        for (int64_t at = info->functions[f].kernels[k]; at >= 0; at = image.kernels[at].unaligned)
+        for (int64_t at = info->functions[f].kernels[k]; at >= 0; at = image.kernels[at].variant)
           FNRT_TRY(validateUse(info->functions[f], image.kernels[at]));
   }
   return FNRT_SUCCESS;

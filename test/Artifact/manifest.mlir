@@ -45,7 +45,7 @@
 // CHECK:        "resources": {
 // CHECK:        "symbol": "f_kernel0",
 // CHECK-NEXT:   "tensor_maps": [],
-// CHECK-NEXT:   "unaligned": null,
+// CHECK-NEXT:   "variant": null,
 // CHECK-NEXT:   "waits_by_itself": true
 // CHECK:      "chip": "sm_80",
 // CHECK:        "waits_by_itself": false
@@ -55,7 +55,7 @@
 // CHECK-NEXT:   "quantization": "#fusednorm.quantization<group = 128, layout = transposed>"
 // CHECK:      "symbol": "kernels_f"
 // CHECK:      "schema": "fusednorm-manifest",
-// CHECK-NEXT: "version": 3
+// CHECK-NEXT: "version": 4
 
 func.func @f(%x: tensor<?x1024xbf16>, %gamma: tensor<1024xbf16>, %eps: f32,
              %out: tensor<?x1024xf8E4M3FN>, %scales: tensor<8x?xf32>)

@@ -96,7 +96,7 @@ Description::Description() {
     kernel.parameter_count = 4;
     kernel.grid[0] = {gridSteps, 4, 0};
     kernel.block[0] = 32;
-    kernel.unaligned = -1;
+    kernel.variant = -1;
     code += std::string("  llvm.func @") + symbols[i] +
             "(%x: !llvm.ptr<1>, %n: i64, %e: f32, %y: !llvm.ptr<1>) attributes {nvvm.kernel} "
             "{\n    llvm.return\n  }\n";
@@ -104,7 +104,7 @@ Description::Description() {
   code += "}\n";
   kernels[0].alignments = alignments;
   kernels[0].alignment_count = 1;
-  kernels[0].unaligned = 2;
+  kernels[0].variant = 2;
   kernels[1].shared = {sharedSteps, 5, 0};
   kernels[1].dynamic_shared = 4096;
   kernels[1].tensor_maps = maps;
@@ -219,7 +219,8 @@ static std::vector<Field> getFields(Description &d) {
     }
     add(number("kernel", i, "dynamic_shared"), kernel.dynamic_shared);
     add(number("kernel", i, "alignments"), kernel.alignments);
-    add(number("kernel", i, "unaligned"), kernel.unaligned);
+    add(number("kernel", i, "variant"), kernel.variant);
+    add(number("kernel", i, "conditions"), kernel.condition_count);
     add(number("kernel", i, "tensor_maps"), kernel.tensor_maps);
     add(number("kernel", i, "shared"), kernel.shared.steps);
   }

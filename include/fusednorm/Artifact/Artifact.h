@@ -57,8 +57,10 @@ struct KernelArtifact {
   std::vector<launch::TensorMapAttr> tensorMaps;
   /// Constraints that do not follow from the extents of the arguments.
   std::vector<launch::ConstraintAttr> constraints;
-  /// Index of the variant for arguments without the alignments.
-  std::optional<unsigned> unaligned;
+  /// Conditions for this kernel. If one is false, the variant is launched.
+  std::vector<launch::ConstraintAttr> conditions;
+  /// Index of the variant for arguments without the alignments or the conditions.
+  std::optional<unsigned> variant;
   std::vector<Alignment> alignments;
   /// Whether it is a further launch of an earlier kernel.
   bool isRepeated = false;
@@ -174,7 +176,7 @@ std::string getEntrySymbol(const Artifact &artifact, const FunctionArtifact &fun
 //===----------------------------------------------------------------------===//
 
 /// Version of the schema in docs/Artifacts.md.
-constexpr int64_t kManifestVersion = 3;
+constexpr int64_t kManifestVersion = 4;
 
 /// Returns the manifest, NAME.json.
 llvm::json::Object makeManifest(const Artifact &artifact);

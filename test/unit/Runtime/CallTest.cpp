@@ -262,7 +262,7 @@ TEST_F(CallTest, UnalignedVariant) {
 }
 
 TEST_F(CallTest, AlignmentOfNoVariant) {
-  description.kernels[0].unaligned = -1;
+  description.kernels[0].variant = -1;
   registerAndPrepare();
   Values values;
   values.values[3].u.data = values.data(3) + 8;
@@ -522,36 +522,4 @@ TEST_F(CallTest, TmaCopies) {
   refuse(FNRT_ERROR_ALIGNMENT, "expected a multiple of 16 bytes");
   values.values[0].rank = 0;
   refuse(FNRT_ERROR_SHAPE, "expected a tensor of rank 1 to 5, got rank 0");
-}
-
-TEST_F(CallTest, ConstraintsOfAKernel) {
-  const fnrt_source rows = {FNRT_SOURCE_EXTENT, 0, 0, {}, 0},
-                    ten = {FNRT_SOURCE_CONSTANT, 0, 0, {}, 10};
-  fnrt_constraint constraint = {0, 0, {&rows, 1, 0}, {&ten, 1, 0}, "x: expected other rows"};
-  // The constraint belongs to the second kernel, but the first is not launched either.
-  description.kernels[1].constraints = &constraint;
-  description.kernels[1].constraint_count = 1;
-  registerAndPrepare();
-  const struct {
-    uint32_t relation;
-    std::vector<int64_t> good, bad;
-  } cases[] = {{FNRT_RELATION_EQUALS, {10}, {8, 12}},
-               {FNRT_RELATION_AT_LEAST, {10, 12}, {9}},
-               {FNRT_RELATION_AT_MOST, {10, 2}, {11}},
-               {FNRT_RELATION_MULTIPLE_OF, {10, 20, 0}, {15, 1}}};
-  for (const auto &one : cases) {
-    constraint.relation = one.relation;
-    for (int64_t good : one.good) {
-      Values values(good);
-      EXPECT_EQ(call(values), FNRT_SUCCESS) << one.relation << ": " << fnrt_last_error();
-    }
-    for (int64_t bad : one.bad) {
-      Values values(bad);
-      size_t before = fake_cuda_launch_count();
-      EXPECT_EQ(call(values), FNRT_ERROR_SHAPE) << one.relation << ": " << bad;
-      EXPECT_EQ(std::string(fnrt_last_error()),
-                "norm_quant: kernel post_tma: x: expected other rows, got " + std::to_string(bad));
-      EXPECT_EQ(fake_cuda_launch_count(), before);
-    }
-  }
 }

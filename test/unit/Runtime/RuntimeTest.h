@@ -73,13 +73,13 @@ struct Description {
       kernel.parameters = parameters;
       kernel.parameter_count = 7;
       kernel.grid[0] = {rows, 2, 0};
-      kernel.unaligned = -1;
+      kernel.variant = -1;
     }
     kernels[0].flags = FNRT_KERNEL_DEPENDENT_LAUNCH;
     kernels[0].block[0] = 128;
     kernels[0].alignments = alignments;
     kernels[0].alignment_count = 2;
-    kernels[0].unaligned = 2;
+    kernels[0].variant = 2;
     kernels[1].symbol = "post_tma";
     kernels[1].parameters = mapParameters;
     kernels[1].parameter_count = 2;

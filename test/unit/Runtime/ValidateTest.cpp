@@ -30,9 +30,9 @@ TEST_F(ValidateTest, TakesAGoodOne) {
 }
 
 TEST_F(ValidateTest, RefusesBrokenOnes) {
-  expectRefused([](Description &d) { d.info.abi = 99; }, "is of ABI 99, this library of 4");
+  expectRefused([](Description &d) { d.info.abi = 99; }, "is of ABI 99, this library of 5");
   expectRefused([](Description &d) { d.info.abi = 3; },
-                "is of ABI 3, this library of 4: build both from one version");
+                "is of ABI 3, this library of 5: build both from one version");
   static const fnrt_constraint noNumber = {FNRT_RELATION_EQUALS, 0, {}, {}, "x"};
   static const fnrt_source one = {FNRT_SOURCE_CONSTANT, 0, 0, {}, 1},
                            other = {FNRT_SOURCE_EXTENT, 9, 0, {}, 0};
@@ -98,10 +98,12 @@ TEST_F(ValidateTest, RefusesBrokenOnes) {
   expectRefused([](Description &d) { d.kernels[0].grid[2] = {nullptr, 1, 0}; }, "the grid is null");
   expectRefused([](Description &d) { d.kernels[0].symbol = nullptr; }, "kernel 0 has no symbol");
   expectRefused([](Description &d) { d.kernels[0].block[1] = 9; }, "blocks of 1152 threads");
-  expectRefused([](Description &d) { d.kernels[0].unaligned = 0; },
+  expectRefused([](Description &d) { d.kernels[0].variant = 0; },
                 "has a cycle or an unknown kernel");
-  expectRefused([](Description &d) { d.kernels[0].unaligned = 3; },
+  expectRefused([](Description &d) { d.kernels[0].variant = 3; },
                 "has a cycle or an unknown kernel");
+  expectRefused([](Description &d) { d.kernels[0].condition_count = 1; },
+                "kernel norm has 1 conditions; expected at most its 0 constraints, and a variant");
   expectRefused([](Description &d) { d.alignments[0].address = 12; },
                 "an alignment is not a power of two");
   expectRefused([](Description &d) { d.alignments[0].argument = 2; },

@@ -275,8 +275,12 @@ ExprAttr PlanAttr::getGridSize(unsigned dimension) const {
 }
 
 PlanAttr PlanAttr::withVariant(FlatSymbolRefAttr variant) const {
+  return withVariant(getWhen(), variant);
+}
+
+PlanAttr PlanAttr::withVariant(ArrayRef<ConstraintAttr> when, FlatSymbolRefAttr variant) const {
   return get(getContext(), getOperands(), getGrid(), getBlock(), getCluster(), getShared(),
-             getParameters(), getTensorMaps(), getConstraints(), variant);
+             getParameters(), getTensorMaps(), getConstraints(), when, variant);
 }
 
 static std::array<int64_t, 3> padded(ArrayRef<int64_t> sizes) {
@@ -297,7 +301,7 @@ Attribute PlanAttr::parse(AsmParser &parser, Type) {
   SmallVector<int64_t> block, cluster;
   SmallVector<TensorMapAttr> maps;
   ExprAttr shared;
-  SmallVector<ConstraintAttr> constraints;
+  SmallVector<ConstraintAttr> constraints, when;
   FlatSymbolRefAttr variant;
   SMLoc loc = parser.getCurrentLocation();
   auto parseOperands = [&] { return parseTexts(parser, operands); };
@@ -317,6 +321,7 @@ Attribute PlanAttr::parse(AsmParser &parser, Type) {
         AsmParser::Delimiter::Square, [&] { return parser.parseAttribute(maps.emplace_back()); });
   };
   auto parseConstraints = [&] { return parseTexts(parser, constraints); };
+  auto parseWhen = [&] { return parseTexts(parser, when); };
   auto parseVariant = [&] { return parser.parseAttribute(variant); };
   if (parseKeys(parser, "launch plan",
                 {{"operands", parseOperands},
@@ -327,12 +332,14 @@ Attribute PlanAttr::parse(AsmParser &parser, Type) {
                  {"parameters", parseParameters},
                  {"tensor_maps", parseMaps},
                  {"constraints", parseConstraints},
+                 {"when", parseWhen},
                  {"variant", parseVariant}}))
     return {};
   return parser.getChecked<PlanAttr>(
       loc, parser.getContext(), ArrayRef<OperandAttr>(operands), ArrayRef<ExprAttr>(grid),
       ArrayRef<int64_t>(block), ArrayRef<int64_t>(cluster), shared, ArrayRef<ExprAttr>(parameters),
-      ArrayRef<TensorMapAttr>(maps), ArrayRef<ConstraintAttr>(constraints), variant);
+      ArrayRef<TensorMapAttr>(maps), ArrayRef<ConstraintAttr>(constraints),
+      ArrayRef<ConstraintAttr>(when), variant);
 }
 
 void PlanAttr::print(AsmPrinter &printer) const {
@@ -365,6 +372,10 @@ void PlanAttr::print(AsmPrinter &printer) const {
     os << ", constraints = ";
     printTexts(os, getConstraints());
   }
+  if (!getWhen().empty()) {
+    os << ", when = ";
+    printTexts(os, getWhen());
+  }
   if (getVariant()) {
     os << ", variant = ";
     printer.printAttribute(getVariant());
@@ -392,11 +403,28 @@ static LogicalResult verifyExpr(function_ref<InFlightDiagnostic()> emitError, Ex
   return result;
 }
 
+/// Verifies the sizes of a block or a cluster.
+static LogicalResult verifyVolume(function_ref<InFlightDiagnostic()> emitError,
+                                  ArrayRef<int64_t> sizes, StringRef name, int64_t most) {
+  int64_t volume = 1;
+  for (int64_t size : sizes) {
+    if (size < 1 || size > most)
+      return emitError() << "'" << name << "': expected sizes from 1 to " << most << ", got "
+                         << size;
+    volume *= size;
+  }
+  if (volume > most)
+    return emitError() << "'" << name << "': expected a volume of at most " << most << ", got "
+                       << volume;
+  return success();
+}
+
 LogicalResult PlanAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                                ArrayRef<OperandAttr> operands, ArrayRef<ExprAttr> grid,
                                ArrayRef<int64_t> block, ArrayRef<int64_t> cluster, ExprAttr shared,
                                ArrayRef<ExprAttr> parameters, ArrayRef<TensorMapAttr> maps,
-                               ArrayRef<ConstraintAttr> constraints, FlatSymbolRefAttr) {
+                               ArrayRef<ConstraintAttr> constraints, ArrayRef<ConstraintAttr> when,
+                               FlatSymbolRefAttr variant) {
   auto isParameterOnly = [](ExprAttr expr) {
     return expr.getKind() == ExprKind::Address || expr.getKind() == ExprKind::TensorMap;
   };
@@ -414,20 +442,8 @@ LogicalResult PlanAttr::verify(function_ref<InFlightDiagnostic()> emitError,
   for (ExprAttr size : grid)
     if (failed(verifyNumber(size, "'grid'")))
       return failure();
-  auto verifyVolume = [&](ArrayRef<int64_t> sizes, StringRef name, int64_t most) -> LogicalResult {
-    int64_t volume = 1;
-    for (int64_t size : sizes) {
-      if (size < 1 || size > most)
-        return emitError() << "'" << name << "': expected sizes from 1 to " << most << ", got "
-                           << size;
-      volume *= size;
-    }
-    if (volume > most)
-      return emitError() << "'" << name << "': expected a volume of at most " << most << ", got "
-                         << volume;
-    return success();
-  };
-  if (failed(verifyVolume(block, "block", 1024)) || failed(verifyVolume(cluster, "cluster", 16)))
+  if (failed(verifyVolume(emitError, block, "block", 1024)) ||
+      failed(verifyVolume(emitError, cluster, "cluster", 16)))
     return failure();
   if (shared) {
     if (failed(verifyNumber(shared, "'shared'")))
@@ -460,10 +476,18 @@ LogicalResult PlanAttr::verify(function_ref<InFlightDiagnostic()> emitError,
       if (failed(verifyNumber(expr, "tensor_map " + Twine(number))))
         return failure();
   }
-  for (auto [number, constraint] : llvm::enumerate(constraints))
-    for (ExprAttr expr : {constraint.getActual(), constraint.getExpected()})
-      if (failed(verifyNumber(expr, "constraint " + Twine(number))))
-        return failure();
+  auto verifyConstraints = [&](ArrayRef<ConstraintAttr> list, StringRef name) -> LogicalResult {
+    for (auto [number, constraint] : llvm::enumerate(list))
+      for (ExprAttr expr : {constraint.getActual(), constraint.getExpected()})
+        if (failed(verifyNumber(expr, name + Twine(" ") + Twine(number))))
+          return failure();
+    return success();
+  };
+  if (failed(verifyConstraints(constraints, "constraint")) ||
+      failed(verifyConstraints(when, "condition")))
+    return failure();
+  if (!when.empty() && !variant)
+    return emitError() << "'when': expected 'variant', the kernel for other launches";
   for (auto [number, operand] : llvm::enumerate(operands))
     for (int64_t other : operand.getInPlace())
       if (!operand.getWrite() || other < 0 || other >= int64_t(operands.size()) ||

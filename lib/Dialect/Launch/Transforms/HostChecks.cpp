@@ -76,25 +76,35 @@ static std::string textOf(Location loc, ConstraintAttr constraint) {
   return text;
 }
 
-/// Emits the negation of the constraint.
-static Value compare(OpBuilder &b, Location loc, ConstraintKind kind, Value actual,
-                     Value expected) {
-  auto predicate = arith::CmpIPredicate::ne;
+/// Emits the comparison of a constraint, or its negation.
+static Value compare(OpBuilder &b, Location loc, ConstraintKind kind, Value actual, Value expected,
+                     bool negated) {
+  auto predicate = arith::CmpIPredicate::eq;
   switch (kind) {
   case ConstraintKind::Equals:
     break;
   case ConstraintKind::AtLeast:
-    predicate = arith::CmpIPredicate::slt;
+    predicate = arith::CmpIPredicate::sge;
     break;
   case ConstraintKind::AtMost:
-    predicate = arith::CmpIPredicate::sgt;
+    predicate = arith::CmpIPredicate::sle;
     break;
   case ConstraintKind::MultipleOf:
     actual = arith::RemSIOp::create(b, loc, actual, expected);
     expected = arith::ConstantIndexOp::create(b, loc, 0);
     break;
   }
+  if (negated)
+    predicate = arith::invertPredicate(predicate);
   return arith::CmpIOp::create(b, loc, predicate, actual, expected);
+}
+
+Value fusednorm::launch::testOnHost(OpBuilder &b, Location loc, ConstraintAttr constraint,
+                                    ValueRange operands) {
+  auto leaf = [&](ExprAttr leaf) { return readOperand(b, loc, leaf, operands); };
+  Value actual = computeOnHost(b, loc, constraint.getActual(), leaf);
+  Value expected = computeOnHost(b, loc, constraint.getExpected(), leaf);
+  return compare(b, loc, constraint.getKind(), actual, expected, /*negated=*/false);
 }
 
 LogicalResult fusednorm::launch::checkOnHost(Operation *launch,
@@ -113,7 +123,7 @@ LogicalResult fusednorm::launch::checkOnHost(Operation *launch,
     auto leaf = [&](ExprAttr leaf) { return readOperand(b, loc, leaf, operands); };
     Value actual = computeOnHost(b, loc, constraint.getActual(), leaf);
     Value expected = computeOnHost(b, loc, constraint.getExpected(), leaf);
-    Value isWrong = compare(b, loc, constraint.getKind(), actual, expected);
+    Value isWrong = compare(b, loc, constraint.getKind(), actual, expected, /*negated=*/true);
     auto branch = scf::IfOp::create(b, loc, isWrong, /*withElseRegion=*/false);
     OpBuilder then = branch.getThenBodyBuilder();
     Value got = arith::IndexCastOp::create(then, loc, b.getI64Type(), actual);

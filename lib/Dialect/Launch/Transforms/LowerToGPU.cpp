@@ -184,7 +184,8 @@ static Value isAligned(OpBuilder &b, Location loc, Value memref, OperandAttr wan
   return all;
 }
 
-/// Replaces a launch of a kernel with a variant by a branch with both launches.
+/// Replaces a launch of a kernel with a variant by a branch with both launches. The kernel runs if
+/// its operands are aligned and all conditions of its plan are true.
 static void branchToVariants(LaunchKernelOp launch) {
   PlanAttr plan = launch.getPlan();
   if (!plan || !plan.getVariant())
@@ -198,6 +199,10 @@ static void branchToVariants(LaunchKernelOp launch) {
     Value own = isAligned(b, loc, operand, wanted);
     if (own)
       all = all ? b.createOrFold<arith::AndIOp>(loc, all, own) : own;
+  }
+  for (ConstraintAttr condition : plan.getWhen()) {
+    Value own = testOnHost(b, loc, condition, launch.getOperands());
+    all = all ? b.createOrFold<arith::AndIOp>(loc, all, own) : own;
   }
   if (!all)
     return;

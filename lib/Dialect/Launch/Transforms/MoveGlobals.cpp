@@ -222,6 +222,24 @@ FailureOr<LLVM::GlobalOp> LaunchMoveGlobals::move(memref::GlobalOp global, Opera
   return moved;
 }
 
+/// Returns the operands of the plan that are not globals, with new numbers.
+static SmallVector<OperandAttr> keepOperands(PlanAttr plan, const GlobalsOfLaunch &globals,
+                                             llvm::function_ref<int64_t(int64_t)> renumber) {
+  SmallVector<OperandAttr> kept;
+  for (auto [number, operand] : llvm::enumerate(plan.getOperands())) {
+    if (globals.count(unsigned(number)))
+      continue;
+    SmallVector<int64_t> inPlace;
+    for (int64_t other : operand.getInPlace())
+      if (!globals.count(unsigned(other)))
+        inPlace.push_back(renumber(other));
+    kept.push_back(OperandAttr::get(plan.getContext(), operand.getScalar(), operand.getRead(),
+                                    operand.getWrite(), operand.getInvariant(),
+                                    operand.getAlignment(), operand.getStrideAlignment(), inPlace));
+  }
+  return kept;
+}
+
 /// Lets the kernel access `globals` directly instead of by parameters.
 LogicalResult LaunchMoveGlobals::take(Operation *kernel, const GlobalsOfLaunch &globals,
                                       ValueRange operands, Operation *at) {
@@ -251,18 +269,7 @@ LogicalResult LaunchMoveGlobals::take(Operation *kernel, const GlobalsOfLaunch &
                                              : strides[leaf.getValue()]);
     });
   };
-  SmallVector<OperandAttr> kept;
-  for (auto [number, operand] : llvm::enumerate(plan.getOperands())) {
-    if (globals.count(unsigned(number)))
-      continue;
-    SmallVector<int64_t> inPlace;
-    for (int64_t other : operand.getInPlace())
-      if (!globals.count(unsigned(other)))
-        inPlace.push_back(renumber(other));
-    kept.push_back(OperandAttr::get(context, operand.getScalar(), operand.getRead(),
-                                    operand.getWrite(), operand.getInvariant(),
-                                    operand.getAlignment(), operand.getStrideAlignment(), inPlace));
-  }
+  SmallVector<OperandAttr> kept = keepOperands(plan, globals, renumber);
   SmallVector<ExprAttr> grid, parameters;
   for (ExprAttr size : plan.getGrid())
     grid.push_back(replace(size));
@@ -284,6 +291,8 @@ LogicalResult LaunchMoveGlobals::take(Operation *kernel, const GlobalsOfLaunch &
     if (!own.getConstant())
       constraints.push_back(own);
   }
+  auto when = llvm::map_to_vector(
+      plan.getWhen(), [&](ConstraintAttr condition) { return condition.replaceLeaves(replace); });
   llvm::BitVector gone(function.getNumArguments());
   OpBuilder b = OpBuilder::atBlockBegin(&function.getFunctionBody().front());
   for (auto [number, expr] : llvm::enumerate(plan.getParameters())) {
@@ -311,7 +320,7 @@ LogicalResult LaunchMoveGlobals::take(Operation *kernel, const GlobalsOfLaunch &
   renumberPromises(kernel, gone);
   kernel->setAttr(LaunchDialect::kPlanAttrName,
                   PlanAttr::get(context, kept, grid, plan.getBlock(), plan.getCluster(), shared,
-                                parameters, maps, constraints, plan.getVariant()));
+                                parameters, maps, constraints, when, plan.getVariant()));
   return success();
 }
 

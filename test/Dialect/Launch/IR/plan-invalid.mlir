@@ -2,7 +2,7 @@
 
 // RUN: fusednorm-opt %s --split-input-file --allow-unregistered-dialect --verify-diagnostics
 
-// expected-error @+1 {{unknown key 'threads' of a launch plan, expected one of operands, grid, block, cluster, shared, parameters, tensor_maps, constraints, variant}}
+// expected-error @+1 {{unknown key 'threads' of a launch plan, expected one of operands, grid, block, cluster, shared, parameters, tensor_maps, constraints, when, variant}}
 module attributes {test.plan = #launch.plan<threads = [1]>} {}
 
 // -----
@@ -149,6 +149,16 @@ gpu.module @kernels {
     llvm.return
   }
 }
+
+// -----
+
+// expected-error @+1 {{'when': expected 'variant', the kernel for other launches}}
+module attributes {test.plan = #launch.plan<operands = [read], grid = [1], block = [1], when = [extent(0, 0) at_most 64]>} {}
+
+// -----
+
+// expected-error @+1 {{condition 0: 'extent' of operand 1; expected a number below 1, the number of operands}}
+module attributes {test.plan = #launch.plan<operands = [read], grid = [1], block = [1], when = [extent(1, 0) at_most 64], variant = @g>} {}
 
 // -----
 

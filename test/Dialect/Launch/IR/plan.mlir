@@ -12,7 +12,7 @@ module {
     // CHECK-SAME: tensor_maps = [#launch.tensor_map<operand = 0, box = [64, 64]>,
     // CHECK-SAME: #launch.tensor_map<operand = 1, sizes = [extent(0, 0) * extent(0, 1), 64], strides = [stride(0, 0), 1], box = [64, 32],
     // CHECK-SAME: element_strides = [1, 2], swizzle = 128, interleave = 16, l2_promotion = 256, fill = nan>],
-    // CHECK-SAME: constraints = [extent(0, 1) multiple_of 128 "x: expected a {{.}}22multiple{{.}}22", extent(0, 1) equals extent(1, 0) * 2, scalar(3) at_least 1, extent(0, 0) at_most 4294967280], variant = @other>
+    // CHECK-SAME: constraints = [extent(0, 1) multiple_of 128 "x: expected a {{.}}22multiple{{.}}22", extent(0, 1) equals extent(1, 0) * 2, scalar(3) at_least 1, extent(0, 0) at_most 4294967280], when = [extent(0, 0) at_most 64, extent(0, 1) at_least 8], variant = @other>
     llvm.func @all(%0: !llvm.ptr<1>, %1: !llvm.ptr<1>, %2: !llvm.ptr<1>, %3: i64, %4: i32, %5: !llvm.ptr, %6: !llvm.ptr) attributes {
       nvvm.kernel, nvvm.reqntid = array<i32: 32, 2, 1>, nvvm.cluster_dim = array<i32: 2, 1, 1>,
       launch.plan = #launch.plan<
@@ -26,7 +26,7 @@ module {
                          box = [64, 32], element_strides = [1, 2], swizzle = 128, interleave = 16, l2_promotion = 256, fill = nan>],
         constraints = [extent(0, 1) multiple_of 128 "x: expected a \"multiple\"", extent(0, 1) equals extent(1, 0) * 2,
                        scalar(3) at_least 1, extent(0, 0) at_most 4294967280],
-        variant = @other>} {
+        when = [extent(0, 0) at_most 64, extent(0, 1) at_least 4 + 4], variant = @other>} {
       llvm.return
     }
     // CHECK: llvm.func @other

@@ -80,4 +80,36 @@ module {
     launch.kernel @checked::@f(%a, %b) : memref<?x?xbf16>, memref<?xf32>
     return
   }
+
+  gpu.module @chain {
+    llvm.func @few(%0: !llvm.ptr<1>) attributes {nvvm.kernel, launch.plan = #launch.plan<
+        operands = [read align 16], grid = [1], block = [32], parameters = [address(0)], when = [extent(0, 0) at_most 64], variant = @many>} {
+      llvm.return
+    }
+    llvm.func @many(%0: !llvm.ptr<1>) attributes {nvvm.kernel, launch.plan = #launch.plan<
+        operands = [read align 16], grid = [2], block = [32], parameters = [address(0)], variant = @unaligned>} {
+      llvm.return
+    }
+    llvm.func @unaligned(%0: !llvm.ptr<1>) attributes {nvvm.kernel, launch.plan = #launch.plan<
+        operands = [read], grid = [3], block = [32], parameters = [address(0)]>} {
+      llvm.return
+    }
+  }
+  // The first kernel of the chain whose alignments and conditions hold is launched.
+  // CHECK-LABEL: func.func @variants(
+  // CHECK-SAME: %[[A:.*]]: memref<?x64xbf16>)
+  // CHECK: %[[ROWS:.*]] = memref.dim %[[A]], %{{.*}}
+  // CHECK: %[[FEW:.*]] = arith.cmpi sle, %[[ROWS]], %{{.*}}
+  // CHECK: %[[BOTH:.*]] = arith.andi %[[ALIGNED:.*]], %[[FEW]]
+  // CHECK: scf.if %[[BOTH]] {
+  // CHECK: gpu.launch_func @chain::@few
+  // CHECK: } else {
+  // CHECK: scf.if %[[ALIGNED]] {
+  // CHECK: gpu.launch_func @chain::@many
+  // CHECK: } else {
+  // CHECK: gpu.launch_func @chain::@unaligned
+  func.func @variants(%a: memref<?x64xbf16>) {
+    launch.kernel @chain::@few(%a) : memref<?x64xbf16>
+    return
+  }
 }

@@ -195,6 +195,7 @@ def Launch_PlanAttr : AttrDef<Launch_Dialect, "Plan"> {
   let description = [{
     ```mlir
     #launch.plan<operands = [read align 16, write, scalar], grid = [ceildiv(extent(0, 0), 4), 2], block = [128], parameters = [address(0), address(1), scalar(2)]>
+    #launch.plan<operands = [read], grid = [1], block = [128], parameters = [address(0)], when = [extent(0, 0) at_most 64], variant = @many_rows>
     #launch.plan<operands = [read], grid = [2], block = [128], cluster = [2], shared = at_most(extent(0, 1), 4096, extent(0, 1) * 2), parameters = [tensor_map(0)], tensor_maps = [#launch.tensor_map<operand = 0, box = [64, 64]>]>
     ```
 
@@ -206,7 +207,8 @@ def Launch_PlanAttr : AttrDef<Launch_Dialect, "Plan"> {
     | `parameters` | parameters of the kernel, in order |
     | `tensor_maps` | TMA descriptors, see `#launch.tensor_map` |
     | `constraints` | requirements, see `#launch.constraint` |
-    | `variant` | a kernel with its own plan, for operands without the required alignment |
+    | `when` | conditions for this kernel, in the form of constraints; requires `variant` |
+    | `variant` | a kernel with its own plan, for operands without the required alignment, and for launches without the conditions of `when` |
 
     - The grid counts every block of a cluster. If a size of the grid is 0 or less, the launch is
       skipped.
@@ -220,6 +222,7 @@ def Launch_PlanAttr : AttrDef<Launch_Dialect, "Plan"> {
                         OptionalParameter<"ExprAttr">:$shared, OptionalArrayRefParameter<"ExprAttr">:$parameters,
                         OptionalArrayRefParameter<"TensorMapAttr">:$tensorMaps,
                         OptionalArrayRefParameter<"ConstraintAttr">:$constraints,
+                        OptionalArrayRefParameter<"ConstraintAttr">:$when,
                         OptionalParameter<"::mlir::FlatSymbolRefAttr">:$variant);
   let hasCustomAssemblyFormat = 1;
   let genVerifyDecl = 1;
@@ -232,6 +235,9 @@ def Launch_PlanAttr : AttrDef<Launch_Dialect, "Plan"> {
     int64_t getMostShared() const;
     /// Returns this plan with another variant.
     PlanAttr withVariant(::mlir::FlatSymbolRefAttr variant) const;
+    /// Returns this plan with another variant, which is launched unless all conditions are true.
+    PlanAttr withVariant(::llvm::ArrayRef<ConstraintAttr> when,
+                         ::mlir::FlatSymbolRefAttr variant) const;
     /// Returns the plan of a kernel, or null.
     static PlanAttr of(::mlir::Operation *kernel);
   }];

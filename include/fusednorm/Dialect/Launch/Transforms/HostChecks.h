@@ -18,6 +18,10 @@ mlir::Value computeOnHost(mlir::OpBuilder &b, mlir::Location loc, ExprAttr expr,
 mlir::Value readOperand(mlir::OpBuilder &b, mlir::Location loc, ExprAttr leaf,
                         mlir::ValueRange operands);
 
+/// Emits an i1: whether `constraint` is true for the operands.
+mlir::Value testOnHost(mlir::OpBuilder &b, mlir::Location loc, ConstraintAttr constraint,
+                       mlir::ValueRange operands);
+
 /// Emits checks of `constraints` before `launch`. A failed check prints a line to standard error
 /// and aborts the process. Fails if the module defines other functions with the names of the C
 /// library functions called by the checks.
