@@ -77,28 +77,7 @@ static void describeHopper(ProgramOp program, HopperScheduleAttr schedule, const
   const MatrixUnits *units = MatrixUnits::of(target);
   if (!gemm || !units)
     return;
-  TileWork work;
-  if (ShapedType::isDynamic(gemm->columns) || ShapedType::isDynamic(gemm->depth))
-    return;
-  work.columns = gemm->columns;
-  work.depth = gemm->depth;
-  work.elementBytes = llvm::divideCeil(gemm->element.getIntOrFloatBitWidth(), 8);
-  work.m = *schedule.getM();
-  work.n = *schedule.getN();
-  work.k = gemm->getStepElements();
-  work.rasterGroup = *schedule.getRasterGroup();
-  work.fmas = units->warpgroupFmas8 / work.elementBytes;
-  constexpr int64_t kRows = 64;
-  bool resident = *schedule.getResident();
-  int64_t groups = work.m / kRows;
-  work.waitsForMma = gemm->addsParts();
-  work.issued = groups * countWarpgroupIssue(work.n, gemm->addsParts(), resident);
-  work.sharedBytes = countWarpgroupShared(groups, work.n, work.k * work.elementBytes, resident);
-  work.sharedBy = *schedule.getCluster();
-  work.resident = resident;
-  bool isStaged = llvm::any_of(gemm->stores, HopperGemm::isCopied);
-  work.stagedBankConflicts = isStaged;
-  work.waitsForStores = !isStaged;
+  TileWork work = getHopperWork(*gemm, schedule, *units);
   facts.modelled = modelOf(program, work, *units, target);
 }
 

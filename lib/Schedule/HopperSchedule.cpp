@@ -11,19 +11,37 @@ using namespace fusednorm::tilekernel;
 static constexpr int64_t kStepBytes = 128;
 /// Bytes of the two mbarriers of a stage, or of a resident operand.
 static constexpr int64_t kBarrierBytes = 16;
-static constexpr int64_t kWarpgroups = 2;
+/// Rows of a consumer warpgroup.
+static constexpr int64_t kWarpgroupRows = 64;
 /// Bytes of a result that TMA stores.
 static constexpr int64_t kResultBytes = 2;
-/// Most columns whose accumulators and partial sums fit 232 registers of a thread, with two
-/// warpgroups of 64 rows.
-static constexpr int64_t kMostScaledColumns = 192;
+/// Most columns whose accumulators fit 232 registers of a thread: with and without partial sums.
+static constexpr int64_t kMostPartColumns = 192, kMostColumns = 256;
+
+static int64_t countWarpgroups(int64_t m, bool resident) {
+  return resident ? 2 : m / kWarpgroupRows;
+}
+
+int64_t fusednorm::countWarpgroups(HopperScheduleAttr schedule) {
+  return ::countWarpgroups(*schedule.getM(), *schedule.getResident());
+}
+
+/// Columns of a segment of results.
+static int64_t countSegmentColumns(int64_t n) { return n % 64 == 0 ? 64 : 32; }
+
+int64_t fusednorm::countHopperStoreBuffers(int64_t n) {
+  // Up to this width, all segments of a tile have buffers.
+  constexpr int64_t kMostBufferedColumns = 192;
+  return n > kMostBufferedColumns ? 2 : n / countSegmentColumns(n);
+}
 
 static int64_t countStageBytes(int64_t m, int64_t n, bool resident) {
   return (m + (resident ? 0 : n)) * kStepBytes + kBarrierBytes;
 }
 
-static int64_t countFixedBytes(const HopperGemm &gemm, int64_t n, bool resident) {
-  int64_t results = kWarpgroups * 64 * n * kResultBytes;
+static int64_t countFixedBytes(const HopperGemm &gemm, int64_t m, int64_t n, bool resident) {
+  int64_t columns = countHopperStoreBuffers(n) * countSegmentColumns(n);
+  int64_t results = ::countWarpgroups(m, resident) * kWarpgroupRows * columns * kResultBytes;
   return results + (resident ? gemm.countSteps() * n * kStepBytes + kBarrierBytes : int64_t(0));
 }
 
@@ -43,7 +61,7 @@ static int64_t countScaleBytes(const HopperGemm &gemm, int64_t m, int64_t n) {
 static int64_t countShared(const HopperGemm &gemm, int64_t m, int64_t n, bool resident,
                            int64_t stages) {
   int64_t scales = llvm::alignTo(stages * countScaleBytes(gemm, m, n), 1024);
-  return scales + stages * countStageBytes(m, n, resident) + countFixedBytes(gemm, n, resident);
+  return scales + stages * countStageBytes(m, n, resident) + countFixedBytes(gemm, m, n, resident);
 }
 
 int64_t fusednorm::countHopperShared(const HopperGemm &gemm, HopperScheduleAttr schedule) {
@@ -55,17 +73,59 @@ int64_t fusednorm::countHopperShared(const HopperGemm &gemm, HopperScheduleAttr 
 /// equally many.
 static int64_t mostStages(const HopperGemm &gemm, int64_t m, int64_t n, bool resident,
                           const TargetInfo &target) {
-  int64_t step = resident ? kWarpgroups : 1;
+  int64_t step = resident ? ::countWarpgroups(m, resident) : 1;
   int64_t stages = 16;
   while (stages > 0 && countShared(gemm, m, n, resident, stages) > target.maxSharedBytes)
     stages -= step;
   return stages;
 }
 
-HopperScheduleAttr fusednorm::completeHopperSchedule(HopperScheduleAttr given,
-                                                     const HopperGemm &gemm,
-                                                     const TargetInfo &target) {
-  // Wide tiles read A less often, until accumulators fill the registers.
+static std::optional<int64_t> getStaticRows(const HopperGemm &gemm) {
+  return getConstantIntValue(ProgramOp(gemm.program).getBounds()[gemm.getRowDim()]);
+}
+
+TileWork fusednorm::getHopperWork(const HopperGemm &gemm, HopperScheduleAttr schedule,
+                                  const MatrixUnits &units) {
+  TileWork work;
+  work.columns = ShapedType::isStatic(gemm.columns) ? gemm.columns : 0;
+  work.depth = ShapedType::isStatic(gemm.depth) ? gemm.depth : 0;
+  work.elementBytes = llvm::divideCeil(gemm.element.getIntOrFloatBitWidth(), 8);
+  for (StoreOp store : gemm.stores)
+    work.outBytes = std::max<int64_t>(
+        work.outBytes,
+        llvm::divideCeil(getElementTypeOrSelf(store.getValue()).getIntOrFloatBitWidth(), 8));
+  work.m = *schedule.getM();
+  work.n = *schedule.getN();
+  work.k = gemm.getStepElements();
+  work.rasterGroup = *schedule.getRasterGroup();
+  work.fmas = units.warpgroupFmas8 / work.elementBytes;
+  work.resident = *schedule.getResident();
+  int64_t groups = work.m / kWarpgroupRows;
+  work.waitsForMma = gemm.getScaleBody();
+  work.issued = groups * countWarpgroupIssue(work.n, gemm.addsParts(), work.resident);
+  work.sharedBytes =
+      countWarpgroupShared(groups, work.n, work.k * work.elementBytes, work.resident);
+  work.sharedBy = *schedule.getCluster();
+  bool isStaged = llvm::any_of(gemm.stores, HopperGemm::isCopied);
+  work.stagedBankConflicts = isStaged;
+  work.waitsForStores = !isStaged;
+  return work;
+}
+
+std::optional<double> fusednorm::estimateHopperTime(const HopperGemm &gemm,
+                                                    HopperScheduleAttr schedule, int64_t rows,
+                                                    const TargetInfo &target) {
+  const MatrixUnits *units = MatrixUnits::of(target);
+  TileWork work = units ? getHopperWork(gemm, schedule, *units) : TileWork();
+  if (!work.columns || !work.depth)
+    return std::nullopt;
+  work.rows = rows;
+  return estimateTiles(work, *units, target.l2Bytes).microseconds;
+}
+
+/// Returns a width that suits most GEMMs. Wide tiles read A less often, until accumulators fill the
+/// registers.
+static int64_t getDefaultColumns(const HopperGemm &gemm) {
   int64_t n = 160;
   bool knowsColumns = ShapedType::isStatic(gemm.columns);
   if (!gemm.transposed || (knowsColumns && gemm.columns <= 128))
@@ -75,33 +135,117 @@ HopperScheduleAttr fusednorm::completeHopperSchedule(HopperScheduleAttr given,
     n = std::min<int64_t>(n, 128);
   if (int64_t unit = gemm.getColumnUnit())
     n = unit % 128 == 0 ? 128 : unit % 64 == 0 ? 64 : 32;
-  n = given.getN().value_or(n);
+  return n;
+}
+
+/// Returns the schedule of a streamed GEMM with tiles of m x n.
+static HopperScheduleAttr getStreamed(const HopperGemm &gemm, int64_t m, int64_t n, int64_t rows,
+                                      const TargetInfo &target) {
+  // Two blocks that share B read a quarter less from L2. With few rows, one of them would be idle.
+  constexpr int64_t kSharingRows = 512;
+  bool isShared = gemm.transposed && m == 128 && rows >= kSharingRows;
+  // Tiles of 64 rows are limited by memory. These bytes of B in flight cover its latency.
+  constexpr int64_t kBytesInFlight = 48 << 10, kStages = 5;
+  int64_t wanted =
+      m == kWarpgroupRows
+          ? std::max<int64_t>(kStages, llvm::divideCeil(kBytesInFlight, n * kStepBytes))
+          : kStages;
+  int64_t stages = std::min(mostStages(gemm, m, n, /*resident=*/false, target), wanted);
+  return HopperScheduleAttr::getEmpty(gemm.element.getContext())
+      .withM(m)
+      .withN(n)
+      .withStages(std::max<int64_t>(stages, 2))
+      .withCluster(isShared ? 2 : 1)
+      .withResident(0)
+      .withRasterGroup(16);
+}
+
+/// Returns whether the epilogue needs few registers beside the accumulators.
+static bool hasPlainEpilogue(const HopperGemm &gemm) {
+  constexpr int64_t kMostOps = 4;
+  int64_t ops = 0;
+  for (Operation &op : ProgramOp(gemm.program).getBody().front()) {
+    if (isa<StoreOp, GemmOp>(op) || op.hasTrait<OpTrait::ConstantLike>())
+      continue;
+    auto load = dyn_cast<LoadOp>(op);
+    if (load && load.getResult().getType().getRank() == 2)
+      return false;
+    ops += !load;
+  }
+  return ops <= kMostOps && gemm.stores.size() == 1;
+}
+
+/// Returns whether tiles of this width are legal and worthwhile.
+static bool isCandidate(const HopperGemm &gemm, int64_t n, int64_t most) {
+  int64_t unit = gemm.getColumnUnit();
+  int64_t least = gemm.transposed ? 32 : 64;
+  return n <= most && n % least == 0 && (!unit || unit % n == 0) &&
+         (!gemm.group || n % gemm.group == 0) && (n == least || n < gemm.columns + least);
+}
+
+HopperScheduleAttr fusednorm::chooseStreamedHopper(const HopperGemm &gemm, int64_t rows,
+                                                   const TargetInfo &target) {
+  HopperScheduleAttr best = getStreamed(gemm, 128, getDefaultColumns(gemm), rows, target);
+  std::optional<double> least = estimateHopperTime(gemm, best, rows, target);
+  if (!least)
+    return best;
+  int64_t most = gemm.group                ? 128
+                 : !hasPlainEpilogue(gemm) ? 160
+                 : gemm.addsParts()        ? kMostPartColumns
+                                           : kMostColumns;
+  // Another tile than the default must be faster by 3 %.
+  constexpr double kGain = 0.97;
+  double limit = *least * kGain;
+  for (int64_t m : {kWarpgroupRows, int64_t(128)}) {
+    if (m == kWarpgroupRows && rows > kWarpgroupRows)
+      continue;
+    for (int64_t n = kMostColumns; n > 0; n -= 32) {
+      if (!isCandidate(gemm, n, most))
+        continue;
+      HopperScheduleAttr own = getStreamed(gemm, m, n, rows, target);
+      if (countHopperShared(gemm, own) > target.maxSharedBytes)
+        continue;
+      double time = *estimateHopperTime(gemm, own, rows, target);
+      if (time < limit) {
+        best = own;
+        limit = time;
+      }
+    }
+  }
+  return best;
+}
+
+HopperScheduleAttr fusednorm::completeHopperSchedule(HopperScheduleAttr given,
+                                                     const HopperGemm &gemm,
+                                                     const TargetInfo &target) {
+  int64_t n = given.getN().value_or(getDefaultColumns(gemm));
   // With few k-steps, B of a column of tiles stays resident. Then less data is read, and there is
   // no half-empty wave. A column needs enough rows for two warpgroups in many blocks.
   constexpr int64_t kFewestStages = 4, kMostStages = 8;
   bool knowsDepth = ShapedType::isStatic(gemm.depth);
   int64_t residentStages = knowsDepth ? mostStages(gemm, 64, n, true, target) : 0;
-  bool resident = knowsColumns && gemm.columns > 2 * n && residentStages >= kFewestStages;
+  bool resident =
+      ShapedType::isStatic(gemm.columns) && gemm.columns > 2 * n && residentStages >= kFewestStages;
   if (given.getResident())
     resident = *given.getResident();
   else if (given.getM())
-    resident = *given.getM() == 64;
-  // Two blocks that share B read a quarter less from L2, which limits streamed GEMMs. With few
-  // rows, one of the two blocks would be idle.
-  constexpr int64_t kSharingRows = 512;
-  int64_t rows =
-      getConstantIntValue(tilekernel::ProgramOp(gemm.program).getBounds()[gemm.getRowDim()])
-          .value_or(0);
-  bool isShared = !resident && gemm.transposed && rows >= kSharingRows;
-  int64_t stages = resident ? std::min(residentStages, kMostStages)
-                            : std::min<int64_t>(mostStages(gemm, 128, n, false, target), 5);
-  HopperScheduleAttr chosen = HopperScheduleAttr::getEmpty(given.getContext())
-                                  .withM(resident ? 64 : 128)
-                                  .withN(n)
-                                  .withStages(std::max<int64_t>(stages, 2))
-                                  .withCluster(isShared ? 2 : 1)
-                                  .withResident(resident)
-                                  .withRasterGroup(resident ? 1 : 16);
+    resident = *given.getM() == kWarpgroupRows && residentStages >= 2;
+  if (resident) {
+    HopperScheduleAttr chosen =
+        HopperScheduleAttr::getEmpty(given.getContext())
+            .withM(kWarpgroupRows)
+            .withN(n)
+            .withStages(std::max<int64_t>(std::min(residentStages, kMostStages), 2))
+            .withCluster(1)
+            .withResident(1)
+            .withRasterGroup(1);
+    return cast<HopperScheduleAttr>(given.completedBy(chosen));
+  }
+  std::optional<int64_t> rows = getStaticRows(gemm);
+  bool isFree = rows && !given.getM() && !given.getN() && !gemm.getBatchIndex();
+  HopperScheduleAttr chosen =
+      isFree ? chooseStreamedHopper(gemm, *rows, target)
+             : getStreamed(gemm, given.getM().value_or(128), n, rows.value_or(0), target);
   return cast<HopperScheduleAttr>(given.completedBy(chosen));
 }
 
@@ -113,9 +257,9 @@ LogicalResult fusednorm::verifyHopperSchedule(HopperScheduleAttr schedule, const
   if (!target.hasWgmma)
     return emitError() << "schedule requires wgmma, but " << target.name
                        << " lacks it; use #tilekernel.gpu_schedule, or the target sm_90a";
-  if (n > kMostScaledColumns)
+  if (int64_t most = gemm.addsParts() ? kMostPartColumns : kMostColumns; n > most)
     return emitError() << "schedule has n = " << n << ", more columns than registers have "
-                       << "accumulators for; use n = " << kMostScaledColumns;
+                       << "accumulators for; use n = " << most;
   if (!gemm.transposed && n % 64 != 0)
     return emitError() << "schedule has n = " << n
                        << ", expected a multiple of 64 for a B operand that is not "
@@ -130,14 +274,13 @@ LogicalResult fusednorm::verifyHopperSchedule(HopperScheduleAttr schedule, const
   if (gemm.group && n % gemm.group != 0)
     return emitError() << "schedule has n = " << n << ", expected a multiple of the group size "
                        << gemm.group << "; use n = 128";
-  if (resident != (m == 64))
-    return emitError() << "schedule has m = " << m << " and resident = " << resident
-                       << ", expected m = 64 if the B operand is resident and m = 128 "
-                          "otherwise; use m = "
-                       << (resident ? 64 : 128);
+  if (resident && m != kWarpgroupRows)
+    return emitError() << "schedule has m = " << m
+                       << " and resident = 1, expected m = 64 if the B operand is resident; use "
+                          "m = 64";
   if (resident && ShapedType::isDynamic(gemm.depth))
     return emitError() << "schedule has resident = 1, but K is dynamic; use m = 128, resident = 0";
-  if (int64_t stages = *schedule.getStages(); resident && stages % kWarpgroups != 0)
+  if (int64_t stages = *schedule.getStages(); resident && stages % 2 != 0)
     return emitError() << "schedule has stages = " << stages
                        << ", expected an even number for two warpgroups; use stages = "
                        << stages + 1;

@@ -6,6 +6,7 @@
 #define FUSEDNORM_SCHEDULE_HOPPERSCHEDULE_H
 
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
+#include "fusednorm/Schedule/TileModel.h"
 #include "fusednorm/Target/TargetInfo.h"
 
 namespace fusednorm {
@@ -75,8 +76,39 @@ struct ScaleColumns {
   static ScaleColumns of(const HopperGemm &gemm, tilekernel::LoadOp load, int64_t tileColumns);
 };
 
+/// Returns the number of consumer warpgroups of a block. Two share a tile of 128 rows, or alternate
+/// over tiles of 64 rows if the B operand is resident. Otherwise one has a tile of 64 rows.
+int64_t countWarpgroups(tilekernel::HopperScheduleAttr schedule);
+
+/// Returns the number of segments of results that a warpgroup stages for TMA at the same time.
+int64_t countHopperStoreBuffers(int64_t n);
+
 /// Returns the shared memory of a block in bytes, including the scales, which are stored first.
 int64_t countHopperShared(const HopperGemm &gemm, tilekernel::HopperScheduleAttr schedule);
+
+/// Returns the work of a GEMM for the model of time, without rows. Dynamic extents are 0.
+TileWork getHopperWork(const HopperGemm &gemm, tilekernel::HopperScheduleAttr schedule,
+                       const MatrixUnits &units);
+
+/// Returns the modelled time in microseconds, or nothing if an extent other than rows is dynamic.
+std::optional<double> estimateHopperTime(const HopperGemm &gemm,
+                                         tilekernel::HopperScheduleAttr schedule, int64_t rows,
+                                         const TargetInfo &target);
+
+/// Returns the streamed schedule that the model of time prefers for `rows` rows.
+tilekernel::HopperScheduleAttr chooseStreamedHopper(const HopperGemm &gemm, int64_t rows,
+                                                    const TargetInfo &target);
+
+/// A schedule for at most `mostRows` rows, or for any number of rows.
+struct RowVariant {
+  tilekernel::HopperScheduleAttr schedule;
+  std::optional<int64_t> mostRows;
+};
+
+/// Returns the schedules of a streamed GEMM with a dynamic number of rows, by ascending numbers of
+/// rows. The last one is for any number.
+llvm::SmallVector<RowVariant> chooseHopperVariants(const HopperGemm &gemm,
+                                                   const TargetInfo &target);
 
 /// Returns `given`, completed by the heuristic.
 tilekernel::HopperScheduleAttr completeHopperSchedule(tilekernel::HopperScheduleAttr given,

@@ -11,11 +11,10 @@ using namespace fusednorm::tilehopper;
 using launch::ExprAttr;
 using launch::ExprKind;
 
-/// Registers per thread of the producer warpgroup and of a consumer warpgroup. The three warpgroups
-/// need 128 * (40 + 2 * 232) = 64512 of the 65536 registers of an SM.
+/// Registers per thread of the producer warpgroup and of each of two consumer warpgroups. The three
+/// warpgroups need 128 * (40 + 2 * 232) = 64512 of the 65536 registers of an SM. With one consumer
+/// warpgroup, all threads have as many registers as a thread can have.
 static constexpr uint32_t kCopyRegisters = 40, kConsumerRegisters = 232;
-/// Warps of the producer warpgroup: one issues TMA copies of operands, one copies scales.
-static constexpr int64_t kCopyWarp = 8, kScaleWarp = 9;
 /// Columns of a TMA box of a B operand that is not transposed: 16-bit elements in 128 bytes, the
 /// widest swizzle.
 static constexpr int64_t kBoxColumns = 64;
@@ -24,6 +23,7 @@ GemmKernel::GemmKernel(const HopperGemm &gemm, const TargetInfo &target, bool la
     : gemm(gemm), target(target),
       schedule(this->gemm.program.getScheduleAs<tilekernel::HopperScheduleAttr>()),
       m(*schedule.getM()), n(*schedule.getN()), cluster(*schedule.getCluster()),
+      warpgroups(countWarpgroups(schedule)),
       kernel(this->gemm.program->getParentOfType<launch::FuncOp>()),
       function(kernel, /*alignedBases=*/true, /*usesIndices=*/false),
       matrix(gemm.element, n, gemm.transposed),
@@ -174,7 +174,7 @@ FailureOr<GPUKernelFunction::Shape> GemmKernel::describe() {
     atATime = ExprAttr::compute(ExprKind::Max, {atATime, constant(1)});
   shape.grid = perCluster(ExprKind::Mul, ExprAttr::compute(ExprKind::Min, {atATime, units}));
   // setmaxnreg requires a fixed number of threads.
-  shape.threads = kThreads;
+  shape.threads = getThreads();
   shape.cluster = cluster;
   shape.shared = constant(shared.getBytes());
   shape.minBlocks = 1;
@@ -222,9 +222,11 @@ LogicalResult GemmKernel::emit() {
   base = LLVM::AddressOfOp::create(e, memory);
   if (ownScales)
     scales = LLVM::AddressOfOp::create(e, ownScales);
-  thread = e.threadId(kThreads);
+  thread = e.threadId(getThreads());
   warp = e.uniform(e.shr(thread, 5));
-  e.branch(e.isEqual(thread, kCopyWarp * kWarpThreads), [&] {
+  // Warps of the producer warpgroup: one issues TMA copies of operands, one copies scales.
+  int64_t copyWarp = warpgroups * kWarps, scaleWarp = copyWarp + 1;
+  e.branch(e.isEqual(thread, copyWarp * kWarpThreads), [&] {
     emitInit();
     NVVM::FenceMbarrierInitOp::create(e);
     TmaCopies::prefetch(e, leftMap);
@@ -251,16 +253,18 @@ LogicalResult GemmKernel::emit() {
   }
   auto emitRoles = [&] {
     e.branch(
-        e.isEqual(e.shr(warp, 2), kWarpgroups),
+        e.isEqual(e.shr(warp, 2), warpgroups),
         [&] {
-          e.setRegisters(kCopyRegisters, /*more=*/false);
-          e.branch(e.isEqual(warp, kCopyWarp),
+          if (warpgroups > 1)
+            e.setRegisters(kCopyRegisters, /*more=*/false);
+          e.branch(e.isEqual(warp, copyWarp),
                    [&] { e.branch(e.elect(), [&] { emitProducer(); }); });
           if (ownScales)
-            e.branch(e.isEqual(warp, kScaleWarp), [&] { emitScaleProducer(); });
+            e.branch(e.isEqual(warp, scaleWarp), [&] { emitScaleProducer(); });
         },
         [&] {
-          e.setRegisters(kConsumerRegisters, /*more=*/true);
+          if (warpgroups > 1)
+            e.setRegisters(kConsumerRegisters, /*more=*/true);
           emitConsumer();
         });
   };

@@ -15,13 +15,10 @@
 namespace fusednorm::tilehopper {
 
 /// The common part of the Hopper GEMM kernels: TMA descriptors, kernel parameters, the launch plan
-/// and a block of two consumer warpgroups and one producer warpgroup. Derived classes emit the
-/// roles of the warps.
+/// and a block of one or two consumer warpgroups and one producer warpgroup. Derived classes emit
+/// the roles of the warps.
 class GemmKernel {
 public:
-  /// Threads of a block, and its consumer warpgroups.
-  static constexpr int32_t kThreads = 384, kWarpgroups = 2;
-
   GemmKernel(const HopperGemm &gemm, const TargetInfo &target, bool launchDependents);
   virtual ~GemmKernel() = default;
 
@@ -71,12 +68,16 @@ protected:
   const TargetInfo &target;
   tilekernel::HopperScheduleAttr schedule;
   int64_t m, n, cluster;
+  int64_t warpgroups; // consumer warpgroups of a block
   hopper::SharedPlan shared;
   launch::FuncOp kernel;
   GPUKernelFunction function;
   hopper::WarpgroupMma matrix;
   ScaleProducer stagedScales;
   static constexpr int64_t kWarps = 4; // of a warpgroup
+
+  /// Returns the number of threads of a block.
+  int32_t getThreads() const { return int32_t((warpgroups + 1) * kWarps * kWarpThreads); }
 
   // Set while the function is emitted.
   hopper::HopperEmitter e;
@@ -145,8 +146,8 @@ private:
   bool launchDependents;
 };
 
-/// Creates a kernel that streams both operands through a multi-stage pipeline. The two consumer
-/// warpgroups share a tile of 128 rows.
+/// Creates a kernel that streams both operands through a multi-stage pipeline. Two consumer
+/// warpgroups share a tile of 128 rows; one consumer warpgroup has a tile of 64 rows.
 std::unique_ptr<GemmKernel> createStreamedGemm(const HopperGemm &gemm, const TargetInfo &target,
                                                bool launchDependents);
 

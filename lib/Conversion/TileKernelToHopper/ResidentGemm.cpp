@@ -29,11 +29,11 @@ public:
   ResidentGemm(const HopperGemm &gemm, const TargetInfo &target, bool launchDependents)
       : GemmKernel(gemm, target, launchDependents),
         weights(shared, 1, {{"right", gemm.countSteps() * n * WarpgroupMma::kStepBytes}},
-                kWarpgroups * kWarps),
-        pipeline(shared, *schedule.getStages() / kWarpgroups,
-                 {{"left", m * WarpgroupMma::kStepBytes}}, kWarps, /*lanes=*/kWarpgroups,
+                warpgroups * kWarps),
+        pipeline(shared, *schedule.getStages() / warpgroups,
+                 {{"left", m * WarpgroupMma::kStepBytes}}, kWarps, /*lanes=*/warpgroups,
                  stagedScales.isEmpty() ? 1 : 1 + kWarpThreads),
-        staged(shared, n, kWarpgroups) {
+        staged(shared, n, warpgroups, countHopperStoreBuffers(n)) {
     weights.addBarriers(shared, "right operand");
     pipeline.addBarriers(shared, "ring");
   }
@@ -94,11 +94,11 @@ protected:
     Value columnEnd = e.mul(e.add(run.firstColumn, 1), run.rowTiles);
     SmallVector<Value> state = {begin.stage, begin.parity, run.firstColumn, columnEnd, parity};
     state =
-        e.loop(e.add(run.first, group), run.end, kWarpgroups, state,
+        e.loop(e.add(run.first, group), run.end, warpgroups, state,
                [&](Value unit, ValueRange carried) -> SmallVector<Value> {
                  Column column{carried[2], carried[3], carried[4]};
                  // A column of one unit may belong to the other warpgroup.
-                 for (int64_t i = 0; i < kWarpgroups; ++i)
+                 for (int64_t i = 0; i < warpgroups; ++i)
                    column = pass(run, column, unit);
                  PipelineState position{carried[0], carried[1], group};
                  multiplyUnit(run, column, unit, position);

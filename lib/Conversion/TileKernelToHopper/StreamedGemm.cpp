@@ -3,7 +3,7 @@
 // GEMM that streams both operands through shared memory:
 //
 //   producer thread             for each tile, for each k-step: wait until the stage is empty,
-//                                 copy 128 rows of A and n columns of B
+//                                 copy m rows of A and n columns of B
 //   scale warp                  for each tile, for each k-step: copy the scales of the step
 //   warpgroup g, 128 threads    for each tile:
 //                                 for each k-step: wait until the stage is full, multiply rows
@@ -30,9 +30,9 @@ public:
         // also arrives.
         pipeline(shared, *schedule.getStages(),
                  {{"left", m * WarpgroupMma::kStepBytes}, {"right", n * WarpgroupMma::kStepBytes}},
-                 kWarpgroups * kWarps * cluster, /*lanes=*/1,
+                 warpgroups * kWarps * cluster, /*lanes=*/1,
                  stagedScales.isEmpty() ? 1 : 1 + kWarpThreads),
-        staged(shared, n, kWarpgroups) {
+        staged(shared, n, warpgroups, countHopperStoreBuffers(n)) {
     pipeline.addBarriers(shared, "ring");
   }
 
@@ -72,7 +72,7 @@ protected:
 
   void emitConsumer() override {
     beginMainLoop(pipeline.getTileOffset(kLeft), pipeline.getTileOffset(kRight),
-                  kWarpgroups * kWarps);
+                  warpgroups * kWarps);
     PipelineState begin = pipeline.beginReading(e);
     Tiles tiles(*this);
     e.loop(tiles.first, tiles.count, tiles.step, {begin.stage, begin.parity},

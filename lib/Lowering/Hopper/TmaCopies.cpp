@@ -46,8 +46,8 @@ void TmaCopies::store(HopperEmitter &e, Value map, Value from, ValueRange indice
 
 void TmaCopies::commitStores(HopperEmitter &e) { NVVM::CpAsyncBulkCommitGroupOp::create(e); }
 
-void TmaCopies::waitForReads(HopperEmitter &e) {
-  NVVM::CpAsyncBulkWaitGroupOp::create(e, uint32_t(0), e.getUnitAttr());
+void TmaCopies::waitForReads(HopperEmitter &e, uint32_t pending) {
+  NVVM::CpAsyncBulkWaitGroupOp::create(e, pending, e.getUnitAttr());
 }
 
 void TmaCopies::prefetch(HopperEmitter &e, Value map) {

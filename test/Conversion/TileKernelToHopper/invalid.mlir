@@ -26,7 +26,7 @@ func.func @f(%x: memref<?x512xf8E4M3FN>, %sx: memref<4x?xf32>, %w: memref<384x51
 func.func @f(%x: memref<?x?xbf16>, %w: memref<384x?xbf16>, %out: memref<?x384xbf16>) {
   // expected-error @below {{schedule has resident = 1, but K is dynamic; use m = 128, resident = 0}}
   fusednorm.matmul ins(%x, %w : memref<?x?xbf16>, memref<384x?xbf16>) transpose_b
-      outs(%out : memref<?x384xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<m = 64>}
+      outs(%out : memref<?x384xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<m = 64, resident = 1>}
   return
 }
 
@@ -57,9 +57,9 @@ func.func @f(%x: memref<?x128xbf16>, %w: memref<128x384xbf16>, %out: memref<?x38
 // -----
 
 func.func @f(%x: memref<?x128xbf16>, %w: memref<128x384xbf16>, %out: memref<?x384xbf16>) {
-  // expected-error @below {{schedule has m = 64 and resident = 0, expected m = 64 if the B operand is resident and m = 128 otherwise; use m = 128}}
+  // expected-error @below {{schedule has m = 128 and resident = 1, expected m = 64 if the B operand is resident; use m = 64}}
   fusednorm.matmul ins(%x, %w : memref<?x128xbf16>, memref<128x384xbf16>)
-      outs(%out : memref<?x384xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<m = 64, resident = 0>}
+      outs(%out : memref<?x384xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<m = 128, resident = 1>}
   return
 }
 

@@ -12,9 +12,10 @@ namespace fusednorm::hopper {
 /// TMA stores read a segment while the next tile is computed.
 class EpilogueTmaStore {
 public:
-  /// `n`, the columns of a tile, must be a multiple of 32. Each of the `groups` warpgroups has a
-  /// buffer.
-  EpilogueTmaStore(SharedPlan &plan, int64_t n, int64_t groups);
+  /// `n`, the columns of a tile, must be a multiple of 32. Each of the `groups` warpgroups has
+  /// `buffers` buffers of a segment. With fewer buffers than segments, segments rotate over
+  /// the buffers.
+  EpilogueTmaStore(SharedPlan &plan, int64_t n, int64_t groups, int64_t buffers);
 
   /// Returns the columns of a segment: the span of the widest swizzle that divides the tile.
   int64_t getSegment() const { return segment; }
@@ -32,7 +33,10 @@ public:
   void finish(HopperEmitter &e, mlir::Value thread) const;
 
 private:
-  int64_t n, segment, offset, groupBytes;
+  void packSegment(HopperEmitter &e, mlir::Value rows, mlir::Value matrix, mlir::Value swizzle,
+                   mlir::ValueRange packed) const;
+
+  int64_t n, segment, buffers, offset, groupBytes;
 };
 
 } // namespace fusednorm::hopper

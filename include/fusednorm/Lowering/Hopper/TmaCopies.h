@@ -28,7 +28,7 @@ public:
   static void store(HopperEmitter &e, mlir::Value map, mlir::Value from, mlir::ValueRange indices);
   static void commitStores(HopperEmitter &e);
   /// Waits until committed stores have read shared memory, which may then be overwritten.
-  static void waitForReads(HopperEmitter &e);
+  static void waitForReads(HopperEmitter &e, uint32_t pending = 0);
   static void prefetch(HopperEmitter &e, mlir::Value map);
 };
 

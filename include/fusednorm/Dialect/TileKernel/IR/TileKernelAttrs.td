@@ -72,10 +72,11 @@ def TileKernel_HopperScheduleAttr
         "height of an L2 rasterization group; its tiles are processed column by column">]> {
   let summary = "parameters of a GEMM on Hopper";
   let introduction = [{
-    A producer warp copies tiles of both operands to shared memory by TMA. Two consumer
-    warpgroups multiply them by `wgmma`. With `m = 128` the warpgroups share a tile, 64 rows each.
-    With `m = 64` they alternate tiles (ping-pong). Blocks are persistent. Everything else, such
-    as barriers, registers and TMA descriptors, follows from these parameters.
+    A producer warp copies tiles of both operands to shared memory by TMA. Consumer warpgroups
+    multiply them by `wgmma`. With `m = 128` two warpgroups share a tile, 64 rows each. With
+    `resident = 1` two warpgroups alternate tiles of 64 rows (ping-pong). With `m = 64` and
+    `resident = 0` there is one warpgroup. Blocks are persistent. Everything else, such as
+    barriers, registers and TMA descriptors, follows from these parameters.
   }];
   let examples = [{
     ```mlir

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Kernels of a GEMM for ranges of its rows. With few rows, narrow tiles give all SMs work. With
+// many rows, wide tiles read less from shared memory. No schedule changes the bits of a row.
+
+#include "fusednorm/Schedule/HopperSchedule.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::tilekernel;
+
+/// Rows for which the kernels are chosen.
+static constexpr int64_t kFew = 64, kMedium = 256, kMany = 4096;
+
+SmallVector<RowVariant> fusednorm::chooseHopperVariants(const HopperGemm &gemm,
+                                                        const TargetInfo &target) {
+  auto choose = [&](int64_t rows) { return chooseStreamedHopper(gemm, rows, target); };
+  HopperScheduleAttr many = choose(kMany);
+  if (!estimateHopperTime(gemm, many, kMany, target))
+    return {{many, std::nullopt}};
+  auto time = [&](HopperScheduleAttr schedule, int64_t rows) {
+    return *estimateHopperTime(gemm, schedule, rows, target);
+  };
+  // Another kernel must be faster by 10 %.
+  constexpr double kGain = 0.9;
+  SmallVector<RowVariant> result;
+  HopperScheduleAttr medium = choose(kMedium), next = many;
+  if (time(medium, kMedium) < kGain * time(many, kMedium)) {
+    constexpr int64_t kTile = 128;
+    int64_t most = kMedium;
+    while (most < kMany && time(medium, most + kTile) <= time(many, most + kTile))
+      most += kTile;
+    result.push_back({medium, most});
+    next = medium;
+  }
+  if (HopperScheduleAttr few = choose(kFew); time(few, kFew) < kGain * time(next, kFew))
+    result.insert(result.begin(), RowVariant{few, kFew});
+  result.push_back({many, std::nullopt});
+  return result;
+}

@@ -1,0 +1,33 @@
+// The model of time chooses tiles of GEMMs with static extents: wide tiles for many rows, narrow
+// tiles for few rows, which give every SM work. Tiles of 128 columns have one scale block.
+
+// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --fusednorm-assign-schedule=target=sm_90a | FileCheck %s
+
+// CHECK-LABEL: @many
+// CHECK: hopper_schedule<m = 128, n = 256, stages = 4, cluster = 2, resident = 0, raster_group = 16>
+func.func @many(%x: memref<4096x7168xbf16>, %w: memref<4096x7168xbf16>, %out: memref<4096x4096xbf16>) {
+  fusednorm.matmul ins(%x, %w : memref<4096x7168xbf16>, memref<4096x7168xbf16>) transpose_b outs(%out : memref<4096x4096xbf16>)
+  return
+}
+
+// CHECK-LABEL: @medium
+// CHECK: hopper_schedule<m = 128, n = 64, stages = 5, cluster = 1, resident = 0, raster_group = 16>
+func.func @medium(%x: memref<256x7168xbf16>, %w: memref<4096x7168xbf16>, %out: memref<256x4096xbf16>) {
+  fusednorm.matmul ins(%x, %w : memref<256x7168xbf16>, memref<4096x7168xbf16>) transpose_b outs(%out : memref<256x4096xbf16>)
+  return
+}
+
+// CHECK-LABEL: @few
+// CHECK: hopper_schedule<m = 64, n = 32, stages = 12, cluster = 1, resident = 0, raster_group = 16>
+func.func @few(%x: memref<16x7168xbf16>, %w: memref<4096x7168xbf16>, %out: memref<16x4096xbf16>) {
+  fusednorm.matmul ins(%x, %w : memref<16x7168xbf16>, memref<4096x7168xbf16>) transpose_b outs(%out : memref<16x4096xbf16>)
+  return
+}
+
+// CHECK-LABEL: @scales
+// CHECK: hopper_schedule<m = 128, n = 128, stages = 5, cluster = 2, resident = 0, raster_group = 16>
+func.func @scales(%x: memref<4096x7168xf8E4M3FN>, %w: memref<4096x7168xf8E4M3FN>, %sx: memref<56x4096xf32>, %sw: memref<32x56xf32>, %out: memref<4096x4096xbf16>) {
+  fusednorm.scaled_matmul ins(%x, %w : memref<4096x7168xf8E4M3FN>, memref<4096x7168xf8E4M3FN>) transpose_b
+      scales(%sx, %sw : memref<56x4096xf32>, memref<32x56xf32>) by <block = [1, 128, 128]> outs(%out : memref<4096x4096xbf16>)
+  return
+}
