@@ -57,5 +57,5 @@ LogicalResult GPUScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitErr
   return success();
 }
 
-// The target decides which schedules it supports.
+// The target checks its schedule later.
 LogicalResult GPUScheduleAttr::verifyProgram(Operation *) const { return success(); }

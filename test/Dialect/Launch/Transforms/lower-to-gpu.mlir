@@ -95,7 +95,7 @@ module {
       llvm.return
     }
   }
-  // The first kernel of the chain whose alignments and conditions hold is launched.
+  // Host code launches the first kernel of the chain with true alignments and conditions.
   // CHECK-LABEL: func.func @variants(
   // CHECK-SAME: %[[A:.*]]: memref<?x64xbf16>)
   // CHECK: %[[ROWS:.*]] = memref.dim %[[A]], %{{.*}}
