@@ -143,11 +143,13 @@ static void addSides(tilekernel::AttentionOp op, AttentionWork &work) {
 
 /// Describes attention without wgmma, which has no model.
 static void describeAttentionEngine(AttentionOp op, const TargetInfo &target, ProgramFacts &facts) {
-  GPUAttentionLayout layout = GPUAttentionLayout::of(op, target);
+  int64_t heads = op->getParentOfType<ProgramOp>().getStep().front();
+  GPUAttentionLayout layout = GPUAttentionLayout::of(op, target, heads);
+  std::string packed = heads == 1 ? "" : llvm::formatv(" of {0} heads", heads).str();
   facts.gemm = describe(layout.path).str();
   facts.schedule =
-      llvm::formatv("{0} queries of a block, {1} keys of a step, {2}{3} warps", layout.queries,
-                    layout.keys, layout.hasMatrices() ? "2 stages, " : "", layout.warps());
+      llvm::formatv("{0} queries{1} of a block, {2} keys of a step, {3}{4} warps", layout.queries(),
+                    packed, layout.keys, layout.hasMatrices() ? "2 stages, " : "", layout.warps());
 }
 
 /// Describes attention, whose schedule follows from types, head sizes and the target.

@@ -4,6 +4,7 @@
 #include "TileDims.h"
 #include "fusednorm/Schedule/GPUAttentionLayout.h"
 #include "fusednorm/Schedule/GPUTileLayout.h"
+#include "fusednorm/Schedule/HopperAttention.h"
 #include "fusednorm/Schedule/HopperSchedule.h"
 #include "fusednorm/Schedule/TileSchedule.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -55,18 +56,27 @@ static LogicalResult applySizes(ProgramOp program, int64_t m, int64_t n, int64_t
   return success();
 }
 
-/// Sets the queries per block for the target.
+/// Sets the heads and the queries of a block for the target.
 static LogicalResult assignQueries(ProgramOp program, AttentionOp attention,
                                    const TargetInfo &target) {
   if (target.isGPU() && failed(verifyGPUAttention(attention)))
     return failure();
   if (program.getStep().size() != 2)
     return attention.emitOpError("expected heads and queries as the indices of its program");
-  int64_t queries = target.isGPU() ? GPUAttentionLayout::of(attention, target).queries
-                                   : attentionQueries(attention, target);
-  attention.setQueries(queries);
-  program.setStep({program.getStep()[0], queries});
-  return success();
+  auto assign = [&](int64_t heads, int64_t queries) {
+    attention.setQueries(queries);
+    program.setStep({heads, queries});
+    return success();
+  };
+  if (!target.isGPU())
+    return assign(1, attentionQueries(attention, target));
+  GPUAttentionLayout layout = GPUAttentionLayout::of(attention, target);
+  (void)assign(1, layout.queries());
+  std::string reason;
+  if (HopperAttention::match(program, target, reason))
+    return success();
+  layout.heads = layout.mostHeads(attention);
+  return assign(layout.heads, layout.queries());
 }
 
 namespace {

@@ -22,12 +22,19 @@ StringRef fusednorm::describe(AttentionPath path) {
   llvm_unreachable("a path");
 }
 
-int64_t GPUAttentionLayout::warps() const {
-  return hasMatrices() ? queries / kWarpQueries : queries;
+int64_t GPUAttentionLayout::warps() const { return hasMatrices() ? rows / kWarpRows : rows; }
+
+int64_t GPUAttentionLayout::mostHeads(AttentionOp op) const {
+  int64_t group = typeOf(op.getQ()).getDimSize(1) / op.getKeyHeads();
+  int64_t most = hasMatrices() ? std::min(group, rows) : 1;
+  while (group % most != 0)
+    --most;
+  return most;
 }
 
-GPUAttentionLayout GPUAttentionLayout::of(AttentionOp op, const TargetInfo &target) {
+GPUAttentionLayout GPUAttentionLayout::of(AttentionOp op, const TargetInfo &target, int64_t heads) {
   GPUAttentionLayout layout;
+  layout.heads = heads;
   layout.columns = typeOf(op.getQ()).getShape().back();
   layout.keyColumns = typeOf(op.getK()).getShape().back();
   layout.valueColumns = typeOf(op.getV()).getShape().back();
@@ -50,13 +57,13 @@ GPUAttentionLayout GPUAttentionLayout::of(AttentionOp op, const TargetInfo &targ
   static constexpr int64_t candidates[][2] = {{128, 64}, {128, 32}, {64, 64}, {64, 32},
                                               {64, 16},  {32, 16},  {16, 16}};
   if (path != AttentionPath::MultiplyAdds)
-    for (auto [queries, keys] : candidates) {
+    for (auto [rows, keys] : candidates) {
       layout.path = path;
-      layout.queries = queries;
+      layout.rows = rows;
       layout.keys = keys;
       int64_t width = llvm::alignTo(layout.columns, kColumns) * kBytes;
       int64_t values = llvm::alignTo(layout.valueColumns, kColumns);
-      layout.query = OperandTile::of(queries, width, false);
+      layout.query = OperandTile::of(rows, width, false);
       layout.key = OperandTile::of(keys, width, false);
       layout.value = OperandTile::of(keys, values * kBytes, false);
       if (layout.sharedBytes() <= target.maxSharedBytes && (keys + values) / 2 <= kMostRegisters)
@@ -64,7 +71,7 @@ GPUAttentionLayout GPUAttentionLayout::of(AttentionOp op, const TargetInfo &targ
     }
   layout.path = AttentionPath::MultiplyAdds;
   layout.factor = Float32Type::get(op.getContext());
-  layout.queries = 4;
+  layout.rows = 4;
   layout.keys = kWarpThreads;
   return layout;
 }

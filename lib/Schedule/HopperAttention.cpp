@@ -37,6 +37,8 @@ std::optional<HopperAttention> HopperAttention::match(ProgramOp program, const T
   AttentionOp op = result.op = *ops.begin();
   if (!target.hasWgmma)
     return no(Twine(target.name) + " has no wgmma");
+  if (program.getStep().front() != 1)
+    return no("a block has several heads");
   result.element = typeOf(op.getQ()).getElementType();
   if (!result.element.isBF16() && !result.element.isF16() && !isa<Float8E4M3FNType>(result.element))
     return no("operands are not bf16, f16 or f8E4M3FN");

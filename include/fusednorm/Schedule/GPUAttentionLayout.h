@@ -21,21 +21,27 @@ enum class AttentionPath {
 llvm::StringRef describe(AttentionPath path);
 
 struct GPUAttentionLayout {
-  /// Queries of a warp, which are the rows of a matrix instruction.
-  static constexpr int64_t kWarpQueries = 16;
+  /// Rows of a warp, which are the rows of a matrix instruction.
+  static constexpr int64_t kWarpRows = 16;
 
   AttentionPath path = AttentionPath::MultiplyAdds;
-  mlir::Type factor;             // type of the multiplied operands: bf16, f16 or f32
-  bool hasConversion = false;    // from 8-bit floats to f16, by an instruction
-  int64_t queries = 0, keys = 0; // of a block; of a step
+  mlir::Type factor;          // type of the multiplied operands: bf16, f16 or f32
+  bool hasConversion = false; // from 8-bit floats to f16, by an instruction
+  int64_t rows = 0, keys = 0; // of a block; of a step
+  /// Heads of a block, which share a KV head. Row r has query r / heads and head r % heads.
+  int64_t heads = 1;
   int64_t columns = 0, keyColumns = 0, valueColumns = 0;
   OperandTile query, key, value; // in shared memory, with columns padded to whole instructions
   bool hasPrologue = false;      // queries are computed (norm, RoPE)
 
-  /// Returns the layout of an op that passed verifyGPUAttention.
-  static GPUAttentionLayout of(tilekernel::AttentionOp op, const TargetInfo &target);
+  /// Returns the layout of an op that passed verifyGPUAttention, for blocks of `heads` heads.
+  static GPUAttentionLayout of(tilekernel::AttentionOp op, const TargetInfo &target,
+                               int64_t heads = 1);
+  /// Returns the most heads that a block can have. The number divides the heads of a GQA group.
+  int64_t mostHeads(tilekernel::AttentionOp op) const;
 
   bool hasMatrices() const { return path != AttentionPath::MultiplyAdds; }
+  int64_t queries() const { return rows / heads; }
   int64_t warps() const;
   int64_t threads() const { return warps() * kWarpThreads; }
   /// Bytes of K and V of a step. There are two stages: one is filled while the other is read.
@@ -44,7 +50,7 @@ struct GPUAttentionLayout {
   /// of f32.
   int64_t sharedBytes() const {
     if (!hasMatrices())
-      return hasPrologue ? queries * columns * int64_t(sizeof(float)) : 0;
+      return hasPrologue ? rows * columns * int64_t(sizeof(float)) : 0;
     return query.bytes() + 2 * stageBytes();
   }
 };

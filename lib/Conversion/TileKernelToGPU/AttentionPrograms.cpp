@@ -28,9 +28,9 @@ LogicalResult tilegpu::emitAttention(const AttentionProgram &program, FloatEmitt
   // because they attend to the most keys under a causal mask.
   ProgramOp op = program.program;
   int64_t step = op.getStep()[1];
-  Value heads = e.toI32(scalars.lookup(op.getBounds()[0]));
+  Value heads = e.div(e.toI32(scalars.lookup(op.getBounds()[0])), layout.heads);
   Value tiles = e.toI32(e.ceilDiv(scalars.lookup(op.getBounds()[1]), step));
-  Value head = e.toIndex(e.rem(block, heads));
+  Value head = e.mul(e.toIndex(e.rem(block, heads)), layout.heads);
   Value tile = e.sub(e.sub(tiles, 1), e.div(block, heads));
   Value first = e.mul(e.toIndex(tile), step);
   Value shared;

@@ -21,7 +21,7 @@ AttentionThreads::AttentionThreads(FloatEmitter &e, AttentionOp op,
     : e(e), op(op), layout(layout), function(function), lane(e.bitAnd(thread, kWarpThreads - 1)),
       query(e.toIndex(e.shr(thread, 5))), walk(e, op, function, scalars, head),
       scores(e, op, function, scalars, head),
-      quantized(e, op, function, scalars, head, layout.hasConversion),
+      quantized(e, op, function, scalars, layout.hasConversion),
       queries(e, op.getQueryRows(), function, scalars, head, lane),
       keys(e, op.getKeyRows(), function, scalars, walk.getKeyHead(), lane) {
   if (queries.any())
@@ -34,7 +34,7 @@ void AttentionThreads::computeQuery(const AttentionRun &run) {
   // Lanes may still read the query of the previous run.
   NVVM::SyncWarpOp::create(e.b, e.loc, e.i32(-1));
   queries.compute(
-      e.add(run.begin, query), /*isElsewhere=*/true,
+      {e.add(run.begin, query), walk.getHead()}, /*isElsewhere=*/true,
       [&](Value column) { return walk.widenAt(op.getQ(), e.add(row, e.toIndex(column))); },
       [&](Value column, Value number) {
         if (!element.isF32())
@@ -45,7 +45,7 @@ void AttentionThreads::computeQuery(const AttentionRun &run) {
 }
 
 void AttentionThreads::run(Value first) {
-  walk.forEachRun(first, layout.queries, [&](const AttentionRun &run) {
+  walk.forEachRun(first, layout.rows, [&](const AttentionRun &run) {
     scores.begin(run);
     e.when(e.compare(Predicate::slt, query, run.count), [&] { attend(run); });
   });
@@ -187,7 +187,7 @@ AttentionThreads::Values AttentionThreads::step(const AttentionRun &run, Value b
   score = e.mulf(score, run.scale);
   Value isThere = scores.isThere(key), isSeen = isThere, seen, hidden;
   if (scores.hasMask()) {
-    auto [own, isVisible] = scores.finish(score, position, key);
+    auto [own, isVisible] = scores.finish(score, walk.getHead(), position, key);
     score = own;
     isSeen = e.both(isSeen, isVisible);
     seen = e.ballot(isSeen);
@@ -295,7 +295,7 @@ void AttentionThreads::storeQuantized(const AttentionRun &run, ArrayRef<Value> n
       auto [scale, factor] = quantized.scaleOf(most);
       std::fill_n(factors.begin() + first, group / kUnit, factor);
       e.when(e.compare(Predicate::eq, lane, 0), [&, scale = scale] {
-        quantized.storeScale(scale, e.add(run.begin, query), e.index(first * kUnit / group));
+        quantized.storeScale(walk, run, scale, query, e.index(first * kUnit / group));
       });
     }
   }

@@ -17,10 +17,11 @@ GPUAttentionLowering::GPUAttentionLowering(FloatEmitter &e, AttentionOp op,
                                            const IRMapping &scalars, Value thread, Value shared,
                                            Value head, bool isAligned)
     : e(e), layout(layout), isAligned(isAligned), lane(e.bitAnd(thread, kWarpThreads - 1)),
-      warpNumber(e.shr(thread, 5)), warpQuery(e.mul(warpNumber, GPUAttentionLayout::kWarpQueries)),
-      walk(e, op, function, scalars, head), scores(e, op, function, scalars, head),
+      warpNumber(e.shr(thread, 5)), warpRow(e.mul(warpNumber, GPUAttentionLayout::kWarpRows)),
+      walk(e, op, function, scalars, head, layout.heads),
+      scores(e, op, function, scalars, layout.heads == 1 ? head : Value()),
       loader(e, walk, op, layout, function, thread, shared, isAligned),
-      warp(e, op, function, scalars, walk, scores, lane, warpQuery,
+      warp(e, op, function, scalars, walk, scores, lane, warpRow,
            {layout.valueColumns, layout.value.lineBytes / 16,
             layout.path == AttentionPath::Converted, isAligned, /*hasNeighbours=*/false,
             /*keepsLargest=*/false, layout.hasConversion}),
@@ -28,7 +29,7 @@ GPUAttentionLowering::GPUAttentionLowering(FloatEmitter &e, AttentionOp op,
       keys(e, op.getKeyRows(), function, scalars, walk.getKeyHead(), lane) {}
 
 void GPUAttentionLowering::run(Value first) {
-  walk.forEachRun(first, layout.queries, [&](const AttentionRun &run) { attend(run); });
+  walk.forEachRun(first, layout.queries(), [&](const AttentionRun &run) { attend(run); });
 }
 
 //===----------------------------------------------------------------------===//
@@ -123,18 +124,28 @@ static Value addressOf(FloatEmitter &e, const OperandTile &lines, Value tile, Va
 void GPUAttentionLowering::computeQueries(const AttentionRun &run) {
   loader.wait();
   gpu::BarrierOp::create(e.b, e.loc);
-  queries.computeInPlace(run.begin, run.count, warpQuery, GPUAttentionLayout::kWarpQueries, 1,
-                         [&](Value row, Value column) {
-                           return addressOf(e, layout.query, loader.queryTile(), row, column);
-                         });
+  queries.computeInPlace(
+      walk.countRows(run), warpRow, GPUAttentionLayout::kWarpRows, 1,
+      [&](Value line) -> AttentionComputed::Source {
+        KeyBlockIterator::Row row = walk.rowAt(line);
+        return {e.add(run.begin, row.query), row.head};
+      },
+      [&](Value line, Value column) {
+        return addressOf(e, layout.query, loader.queryTile(), line, column);
+      });
 }
 
 void GPUAttentionLowering::computeKeys(const AttentionRun &run, Value begin, Value stage) {
   int64_t warps = layout.warps();
-  keys.computeInPlace(e.add(run.keyBegin, begin), e.sub(run.keyCount, begin), warpNumber,
-                      layout.keys / warps, warps, [&](Value line, Value column) {
-                        return addressOf(e, layout.key, loader.keyTile(stage), line, column);
-                      });
+  Value first = e.add(run.keyBegin, begin);
+  keys.computeInPlace(
+      e.sub(run.keyCount, begin), warpNumber, layout.keys / warps, warps,
+      [&](Value line) -> AttentionComputed::Source {
+        return {e.add(first, line), walk.getKeyHead()};
+      },
+      [&](Value line, Value column) {
+        return addressOf(e, layout.key, loader.keyTile(stage), line, column);
+      });
   gpu::BarrierOp::create(e.b, e.loc);
 }
 
@@ -163,7 +174,7 @@ GPUAttentionLowering::Values GPUAttentionLowering::multiplyKeys(Value stage) {
   bool isBF16 = layout.factor.isBF16();
   Values dots(4 * keyFragments(), e.number(0));
   // Lane l addresses query l % 16, chunk l / 16, and key l % 8 + l / 16 * 8, chunk l / 8 % 2.
-  Value ownQueries = e.ahead(loader.queryTile(), e.mul(warpQuery, layout.query.pitch));
+  Value ownQueries = e.ahead(loader.queryTile(), e.mul(warpRow, layout.query.pitch));
   MatrixRows left = matrixRows(layout.query, ownQueries, e.bitAnd(lane, 15), e.shr(lane, 4));
   MatrixRows right =
       matrixRows(layout.key, loader.keyTile(stage),

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Attention of a tile of queries of one head by mma.sync. A warp has 16 queries. Their scores with
-// a block of keys, the probabilities P and the accumulators stay in registers. The accumulator
-// layout of QK^T equals the A operand layout of PV, so P needs no exchange between lanes. A lane
-// has parts of two queries, 8 rows apart, and four adjacent lanes share each query.
+// Attention of a tile of queries by mma.sync. A row of the tile is a query of one head. Heads that
+// share a KV head are adjacent rows (packed rows), so that a tile reads each key once for all of
+// them. A warp has 16 rows. Their scores with a block of keys, the probabilities P and the
+// accumulators stay in registers. The accumulator layout of QK^T equals the A operand layout of PV,
+// so P needs no exchange between lanes. A lane has parts of two rows, 8 rows apart, and four
+// adjacent lanes share each row.
 //
 // While a block of K and V is processed, the next block that some query attends to is copied into
 // shared memory. Blocks begin at the first key of a sequence, and a block that a query does not
@@ -67,7 +69,7 @@ private:
   FloatEmitter &e;
   const GPUAttentionLayout &layout;
   bool isAligned;
-  mlir::Value lane, warpNumber, warpQuery; // i32; warpQuery is the first query of the warp
+  mlir::Value lane, warpNumber, warpRow; // i32; warpRow is the first row of the warp
   KeyBlockIterator walk;
   AttentionScores scores;
   KvLoader loader;

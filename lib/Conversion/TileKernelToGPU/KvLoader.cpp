@@ -40,14 +40,14 @@ void KvLoader::wait() { NVVM::CpAsyncWaitGroupOp::create(e.b, e.loc, uint32_t(0)
 
 void KvLoader::loadQueries(const AttentionRun &run) {
   Value array = op.getQ();
-  auto indexOf = [&](Value query) { return walk.queryIndex(run, array, query); };
+  auto indexOf = [&](Value row) { return walk.queryIndex(run, array, row); };
   Piece piece;
   piece.array = array;
   piece.columns = layout.columns;
   piece.width = layout.query.lineBytes / kBytes;
   piece.lines = &layout.query;
   piece.tile = queryTile();
-  piece.count = run.count;
+  piece.count = walk.countRows(run);
   piece.indexOf = indexOf;
   load(piece);
 }

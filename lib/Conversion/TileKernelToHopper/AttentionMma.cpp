@@ -189,7 +189,7 @@ Gemms::Values Gemms::attend(KeyBlockIterator &walk, AttentionScores &scores,
   layout.keepsLargest = !layout.hasLargeWeights;
   layout.hasConversion = true;
   WarpReductions warp(e, op, *k.function, k.scalars, walk, scores, lane,
-                      h.mul(k.warp, WarpReductions::kQueries), layout);
+                      h.mul(k.warp, WarpReductions::kRows), layout);
   warp.begin(run);
   k.queries.waitFull(h, k.base, states.queries);
   if (op.getQueryRows().any())
@@ -241,7 +241,10 @@ void Gemms::computeQueries(KeyBlockIterator &walk, const AttentionRun &run, Valu
   Value tile = k.queries.getTile(h, k.base, 0, position);
   int64_t lineBytes = HopperAttention::kQueries * HopperAttention::kLineBytes;
   computed.computeInPlace(
-      run.begin, run.count, h.mul(k.warp, WarpReductions::kQueries), WarpReductions::kQueries, 1,
+      run.count, h.mul(k.warp, WarpReductions::kRows), WarpReductions::kRows, 1,
+      [&](Value line) -> AttentionComputed::Source {
+        return {e.add(run.begin, line), walk.getHead()};
+      },
       [&](Value row, Value column) {
         // Lines have 128 bytes. Their 16-byte chunks are swizzled by the row.
         Value line = h.div(column, shape.lineColumns());

@@ -75,7 +75,7 @@ Value AttentionComputed::sumOfSquares(ArrayRef<Item> items) {
   return sum;
 }
 
-void AttentionComputed::compute(Value row, bool isElsewhere, function_ref<Value(Value)> load,
+void AttentionComputed::compute(Source source, bool isElsewhere, function_ref<Value(Value)> load,
                                 function_ref<void(Value, Value)> store) {
   SmallVector<Item> items = getItems(/*hasOthers=*/isElsewhere);
   for (Item &item : items) {
@@ -93,12 +93,12 @@ void AttentionComputed::compute(Value row, bool isElsewhere, function_ref<Value(
     Value column = e.toIndex(item.column);
     Values made;
     if (item.other)
-      made = emit(*rows.rotated, {item.x, item.y, factor, row, head, column, e.toIndex(item.other),
-                                  e.toIndex(item.pair)});
+      made = emit(*rows.rotated, {item.x, item.y, factor, source.row, source.head, column,
+                                  e.toIndex(item.other), e.toIndex(item.pair)});
     else if (rows.plain->empty())
       made = {item.x};
     else
-      made = emit(*rows.plain, {item.x, factor, row, head, column});
+      made = emit(*rows.plain, {item.x, factor, source.row, source.head, column});
     e.when(item.isThere, [&] {
       store(item.column, made[0]);
       if (item.other)
@@ -107,8 +107,9 @@ void AttentionComputed::compute(Value row, bool isElsewhere, function_ref<Value(
   }
 }
 
-void AttentionComputed::computeInPlace(Value begin, Value end, Value first, int64_t count,
-                                       int64_t step, function_ref<Value(Value, Value)> addressOf) {
+void AttentionComputed::computeInPlace(Value end, Value first, int64_t count, int64_t step,
+                                       function_ref<Source(Value)> sourceOf,
+                                       function_ref<Value(Value, Value)> addressOf) {
   constexpr int64_t kBytes = 2;
   Type element = getType().getElementType();
   Type i16 = e.b.getIntegerType(16);
@@ -120,7 +121,7 @@ void AttentionComputed::computeInPlace(Value begin, Value end, Value first, int6
   // past the end.
   e.when(e.compare(Predicate::slt, number, end), [&] {
     compute(
-        e.add(begin, number), /*isElsewhere=*/false,
+        sourceOf(number), /*isElsewhere=*/false,
         [&](Value column) {
           Value bits = e.load(i16, addressOf(line, column), kBytes);
           return e.widen(e.bitcast(element, bits));

@@ -51,12 +51,14 @@ FailureOr<AttentionProgram> AttentionProgram::read(ProgramOp program, const Targ
   if (failed(verifyGPUAttention(result.attention)))
     return failure();
   result.layout = GPUAttentionLayout::of(result.attention, target);
+  int64_t most = result.layout.mostHeads(result.attention);
+  result.layout.heads = step[0] > 0 && most % step[0] == 0 ? step[0] : 1;
   result.threads = result.layout.threads();
   int64_t queries = result.attention.getQueries();
-  if (step[0] != 1 || step[1] != queries || queries != result.layout.queries)
+  if (step[0] != result.layout.heads || step[1] != queries || queries != result.layout.queries())
     return only.emitOpError("has ")
            << queries << " queries and steps of " << step[0] << " and " << step[1] << ", expected "
-           << result.layout.queries << " on " << target.name
+           << result.layout.queries() << " on " << target.name
            << ": run fusednorm-assign-schedule first, for that target";
   // Without matrix instructions, a lane has one accumulator for each 32 columns: 128 at this limit.
   constexpr int64_t kMostColumns = 4096;
@@ -68,7 +70,7 @@ FailureOr<AttentionProgram> AttentionProgram::read(ProgramOp program, const Targ
     return result.attention.emitOpError("has no lowering to ")
            << target.name << " with computed queries of " << result.attention.getQ().getType()
            << ": expected at most "
-           << target.maxSharedBytes / (result.layout.queries * int64_t(sizeof(float)))
+           << target.maxSharedBytes / (result.layout.rows * int64_t(sizeof(float)))
            << " columns, or a CPU as the target";
   return result;
 }

@@ -22,15 +22,16 @@ std::pair<Value, Value> AttentionQuantize::scaleOf(Value largest) {
   return {made[0], made[1]};
 }
 
-void AttentionQuantize::storeScale(Value scale, Value row, Value group) {
-  const GPUBuffer &buffer = function.getBuffer(op.getScales());
+void AttentionQuantize::storeScale(KeyBlockIterator &walk, const AttentionRun &run, Value scale,
+                                   Value row, Value group) {
   Type element = elementOf(op.getScales());
   int64_t bytes = element.getIntOrFloatBitWidth() / 8;
-  Value indices = e.add(e.add(e.mul(row, buffer.strides[0]), e.mul(head, buffer.strides[1])),
-                        e.mul(group, buffer.strides[2]));
+  KeyBlockIterator::Row at = walk.rowAt(row);
+  Value indices = walk.indexOf(op.getScales(), {e.add(run.begin, at.query), at.head, group});
   if (!element.isF32())
     scale = arith::TruncFOp::create(e.b, e.loc, element, scale);
-  e.store(scale, e.ahead(buffer.pointer, e.mul(indices, bytes)), bytes);
+  Value pointer = function.getBuffer(op.getScales()).pointer;
+  e.store(scale, e.ahead(pointer, e.mul(indices, bytes)), bytes);
 }
 
 AttentionQuantize::Values AttentionQuantize::encode(ArrayRef<Value> numbers, Value factor) {
@@ -58,11 +59,12 @@ AttentionQuantize::Values AttentionQuantize::encode(ArrayRef<Value> numbers, Val
   return quantized;
 }
 
-void AttentionQuantize::atIndex(KeyBlockIterator &walk, const AttentionRun &run, Value query,
+void AttentionQuantize::atIndex(KeyBlockIterator &walk, const AttentionRun &run, Value row,
                                 function_ref<void(Value)> body) {
   if (op.getSlot().empty())
-    return body(walk.queryIndex(run, op.getOut(), query));
+    return body(walk.queryIndex(run, op.getOut(), row));
+  KeyBlockIterator::Row at = walk.rowAt(row);
   Values found = ScalarRegion(e, op.getSlot().front(), function, scalars)
-                     .emit({e.add(run.begin, query), run.sequence});
-  e.when(found[2], [&] { body(walk.indexOf(op.getOut(), {found[0], found[1], head})); });
+                     .emit({e.add(run.begin, at.query), run.sequence});
+  e.when(found[2], [&] { body(walk.indexOf(op.getOut(), {found[0], found[1], at.head})); });
 }

@@ -28,7 +28,7 @@ void WarpReductions::finish(State state) {
     if (Value scale = walk.resultFactor(run))
       factor = e.mulf(factor, scale);
     if (op.getSinks()) {
-      Value isOdd = loadSink().second;
+      Value isOdd = loadSink(row).second;
       factor = e.select(isOdd, e.number(std::numeric_limits<double>::quiet_NaN()), factor);
     }
     factor = e.select(isEmpty, e.number(0), factor);
@@ -48,24 +48,25 @@ void WarpReductions::finish(State state) {
   }
 }
 
-Value WarpReductions::queryOf(int64_t row) { return e.add(e.add(first, e.shr(lane, 2)), 8 * row); }
+Value WarpReductions::numberOf(int64_t row) { return e.add(e.add(first, e.shr(lane, 2)), 8 * row); }
 
 void WarpReductions::storeLse(const State &state, int64_t row, Value total, Value isEmpty) {
-  Value query = e.toIndex(queryOf(row));
-  e.when(e.compare(Predicate::slt, query, run.count), [&] {
+  Value number = e.toIndex(numberOf(row));
+  e.when(e.compare(Predicate::slt, number, walk.countRows(run)), [&] {
     Value largest = isFolded ? e.mulf(state.largest[row], run.scale) : state.largest[row];
     Value exponent = e.log2(total);
     if (layout.hasLargeWeights)
       exponent = e.subf(exponent, e.number(std::log2(largestWeight())));
     Value lse = e.fma(exponent, e.number(kLn2), largest);
     if (op.getSinks()) {
-      auto [sink, isOdd] = loadSink();
+      auto [sink, isOdd] = loadSink(row);
       Value nan = e.number(std::numeric_limits<double>::quiet_NaN());
       lse = e.select(isOdd, e.select(isEmpty, sink, nan), lse);
     }
     const GPUBuffer &buffer = function.getBuffer(op.getLse());
-    Value indices = e.add(e.mul(walk.getHead(), buffer.strides[0]),
-                          e.mul(e.add(run.begin, query), buffer.strides[1]));
+    KeyBlockIterator::Row at = walk.rowAt(number);
+    Value indices = e.add(e.mul(at.head, buffer.strides[0]),
+                          e.mul(e.add(run.begin, at.query), buffer.strides[1]));
     e.store(lse, e.ahead(buffer.pointer, e.mul(indices, 4)), 4);
   });
 }
@@ -87,8 +88,8 @@ void WarpReductions::storeQuantized(const State &state, int64_t row, Value facto
   LineAccess access = LineAccess::of(function, op.getOut(), buffer.strides.size() - 1);
   int64_t most = access.isTested && !layout.isAligned ? 0 : access.bytes;
   int64_t group = op.getGroup() ? int64_t(op.getGroup()) : 16;
-  Value query = e.toIndex(queryOf(row)), part = e.bitAnd(lane, 3);
-  Value isThere = e.compare(Predicate::slt, query, run.count);
+  Value number = e.toIndex(numberOf(row)), part = e.bitAnd(lane, 3);
+  Value isThere = e.compare(Predicate::slt, number, walk.countRows(run));
   Value isFirst = e.both(isThere, e.compare(Predicate::eq, part, 0));
   for (int64_t begin = 0; begin < layout.columns; begin += group) {
     Values numbers;
@@ -103,7 +104,7 @@ void WarpReductions::storeQuantized(const State &state, int64_t row, Value facto
       auto [scale, own] = quantized.scaleOf(maxOfFour(largest));
       quantizationFactor = own;
       e.when(isFirst, [&, scale = scale] {
-        quantized.storeScale(scale, e.add(run.begin, query), e.index(begin / group));
+        quantized.storeScale(walk, run, scale, number, e.index(begin / group));
       });
     }
     Values pairs = quantized.encode(numbers, quantizationFactor);
@@ -125,7 +126,7 @@ void WarpReductions::storeQuantized(const State &state, int64_t row, Value facto
         store(arith::TruncIOp::create(e.b, e.loc, byte, e.shr(pair, 8)), e.add(column, 1), 1);
       }
     };
-    e.when(isThere, [&] { quantized.atIndex(walk, run, query, storePairs); });
+    e.when(isThere, [&] { quantized.atIndex(walk, run, number, storePairs); });
   }
 }
 
@@ -137,7 +138,7 @@ void WarpReductions::storeNeighbours(const State &state, int64_t row, Value fact
   const GPUBuffer &buffer = function.getBuffer(out);
   LineAccess access = LineAccess::of(function, out, type.getRank() - 1);
   int64_t most = access.isTested && !layout.isAligned ? 0 : access.bytes;
-  Value query = e.toIndex(queryOf(row));
+  Value number = e.toIndex(numberOf(row));
   auto storeColumns = [&](Value indices) {
     Value stride = buffer.strides.back();
     Value column = e.toIndex(e.mul(e.bitAnd(lane, 3), 4));
@@ -166,8 +167,8 @@ void WarpReductions::storeNeighbours(const State &state, int64_t row, Value fact
       }
     }
   };
-  e.when(e.compare(Predicate::slt, query, run.count),
-         [&] { quantized.atIndex(walk, run, query, storeColumns); });
+  e.when(e.compare(Predicate::slt, number, walk.countRows(run)),
+         [&] { quantized.atIndex(walk, run, number, storeColumns); });
 }
 
 void WarpReductions::storeRow(const State &state, int64_t row, Value factor) {
@@ -181,8 +182,8 @@ void WarpReductions::storeRow(const State &state, int64_t row, Value factor) {
   // Two adjacent elements have 4 or 8 bytes.
   bool isWide = columns % 8 == 0 && most >= 2 * bytes;
   bool isSwapped = isWide && bytes == 2 && columns % 16 == 0 && most >= 8;
-  Value query = e.toIndex(queryOf(row));
-  Value isThere = e.compare(Predicate::slt, query, run.count);
+  Value number = e.toIndex(numberOf(row));
+  Value isThere = e.compare(Predicate::slt, number, walk.countRows(run));
   auto result = [&](int64_t fragment, int64_t second) {
     Value value =
         quantized.round(e.mulf(state.accumulators[4 * fragment + 2 * row + second], factor));
@@ -236,5 +237,5 @@ void WarpReductions::storeRow(const State &state, int64_t row, Value factor) {
         });
       }
   };
-  e.when(isThere, [&] { quantized.atIndex(walk, run, query, storeColumns); });
+  e.when(isThere, [&] { quantized.atIndex(walk, run, number, storeColumns); });
 }

@@ -72,8 +72,9 @@ Value AttentionScores::findBlock(const Queries &queries, Value first, Value bloc
   return e.select(e.compare(Predicate::eq, found, 0), blocks, block);
 }
 
-std::pair<Value, Value> AttentionScores::finish(Value sum, Value position, Value key) {
-  SmallVector<Value> results =
-      score->emit({sum, head, position, e.addNarrow(run->keyStart, key), run->sequence, run->last});
+std::pair<Value, Value> AttentionScores::finish(Value sum, Value rowHead, Value position,
+                                                Value key) {
+  SmallVector<Value> results = score->emit(
+      {sum, rowHead, position, e.addNarrow(run->keyStart, key), run->sequence, run->last});
   return {results[0], results[1]};
 }

@@ -13,10 +13,10 @@ using Predicate = arith::CmpIPredicate;
 
 KeyBlockIterator::KeyBlockIterator(FloatEmitter &e, AttentionOp op,
                                    const GPUKernelFunction &function, const IRMapping &scalars,
-                                   Value head)
-    : e(e), op(op), function(function), scalars(scalars), head(head) {
-  int64_t heads = cast<MemRefType>(op.getQ().getType()).getDimSize(1);
-  keyHead = e.div(head, heads / op.getKeyHeads());
+                                   Value head, int64_t heads)
+    : e(e), op(op), function(function), scalars(scalars), head(head), heads(heads) {
+  int64_t all = cast<MemRefType>(op.getQ().getType()).getDimSize(1);
+  keyHead = e.div(head, all / op.getKeyHeads());
 }
 
 Value KeyBlockIterator::indexOf(Value memref, ValueRange indices) {
@@ -135,8 +135,16 @@ Value KeyBlockIterator::resultFactor(const AttentionRun &run) {
   return op.getFactors().empty() ? Value() : emit(op.getFactors(), {run.sequence, keyHead})[1];
 }
 
-Value KeyBlockIterator::queryIndex(const AttentionRun &run, Value array, Value query) {
-  return indexOf(array, {e.add(run.begin, query), head});
+KeyBlockIterator::Row KeyBlockIterator::rowAt(Value row) {
+  if (heads == 1)
+    return {row, head};
+  Value narrow = e.toI32(row);
+  return {e.toIndex(e.div(narrow, heads)), e.add(head, e.toIndex(e.rem(narrow, heads)))};
+}
+
+Value KeyBlockIterator::queryIndex(const AttentionRun &run, Value array, Value number) {
+  Row row = rowAt(number);
+  return indexOf(array, {e.add(run.begin, row.query), row.head});
 }
 
 Value KeyBlockIterator::keyIndex(const AttentionRun &run, Value array, KeyPart part, Value key) {

@@ -19,10 +19,9 @@ WarpReductions::WarpReductions(FloatEmitter &e, AttentionOp op, const GPUKernelF
                                const IRMapping &scalars, KeyBlockIterator &walk,
                                AttentionScores &scores, Value lane, Value first, Layout layout)
     : e(e), op(op), function(function), walk(walk), scores(scores),
-      quantized(e, op, function, scalars, walk.getHead(), layout.hasConversion), lane(lane),
-      first(first), layout(layout),
-      isFolded(scores.keepsScores() && !op.getSinks() && op.getFactors().empty() &&
-               op.getScale().convertToFloat() > 0) {}
+      quantized(e, op, function, scalars, layout.hasConversion), lane(lane), first(first),
+      layout(layout), isFolded(scores.keepsScores() && !op.getSinks() && op.getFactors().empty() &&
+                               op.getScale().convertToFloat() > 0) {}
 
 WarpReductions::Values WarpReductions::pack(const State &state) {
   Values all = state.accumulators;
@@ -44,17 +43,19 @@ WarpReductions::State WarpReductions::start() {
   State state;
   Value zero = e.number(0);
   state.accumulators.assign(4 * layout.fragments, zero);
-  Value largest = e.minusInfinity(), weight = zero;
-  if (op.getSinks()) {
-    auto [sink, isOdd] = loadSink();
-    largest = e.select(isOdd, largest, sink);
-    // One of the four lanes of a query adds the sink.
-    weight =
-        e.select(e.compare(Predicate::eq, e.bitAnd(lane, 3), 0), e.number(largestWeight()), zero);
-    weight = e.select(isOdd, zero, weight);
+  for (int64_t row : {0, 1}) {
+    Value largest = e.minusInfinity(), weight = zero;
+    if (op.getSinks()) {
+      auto [sink, isOdd] = loadSink(row);
+      largest = e.select(isOdd, largest, sink);
+      // One of the four lanes of a row adds the sink.
+      weight =
+          e.select(e.compare(Predicate::eq, e.bitAnd(lane, 3), 0), e.number(largestWeight()), zero);
+      weight = e.select(isOdd, zero, weight);
+    }
+    state.largest.push_back(largest);
+    state.weights.push_back(weight);
   }
-  state.largest.assign(2, largest);
-  state.weights.assign(2, weight);
   return state;
 }
 
@@ -62,10 +63,27 @@ void WarpReductions::begin(const AttentionRun &own) {
   run = own;
   Value end = e.sub(e.add(run.position, run.count), 1);
   Value offset = e.toIndex(first);
-  hasAny = e.compare(Predicate::slt, offset, run.count);
-  queries.first = e.addNarrow(run.position, first);
-  queries.last = e.smaller(e.add(queries.first, kQueries - 1), end);
-  rowPosition = e.addNarrow(queries.first, e.shr(lane, 2));
+  hasAny = e.compare(Predicate::slt, offset, walk.countRows(run));
+  heads.clear();
+  positions.clear();
+  if (!walk.hasPackedRows()) {
+    queries.first = e.addNarrow(run.position, first);
+    queries.last = e.smaller(e.add(queries.first, kRows - 1), end);
+    rowPosition = e.addNarrow(queries.first, e.shr(lane, 2));
+    return;
+  }
+  auto positionAt = [&](Value query) { return e.addNarrow(run.position, query); };
+  queries.first = positionAt(walk.rowAt(offset).query);
+  queries.last = e.smaller(positionAt(walk.rowAt(e.add(offset, kRows - 1)).query), end);
+  for (int64_t row : {0, 1}) {
+    KeyBlockIterator::Row at = walk.rowAt(e.toIndex(numberOf(row)));
+    heads.push_back(at.head);
+    positions.push_back(positionAt(at.query));
+  }
+}
+
+Value WarpReductions::positionOf(int64_t row) {
+  return positions.empty() ? e.addNarrow(rowPosition, e.i32(8 * row)) : positions[row];
 }
 
 WarpReductions::Values WarpReductions::finishScores(const Values &dots, Value begin,
@@ -77,7 +95,7 @@ WarpReductions::Values WarpReductions::finishScores(const Values &dots, Value be
     Value score = isFolded ? dot : e.mulf(dot, run.scale), isSeen;
     Value key = e.addNarrow(ownKey, e.i32(column));
     if (scores.hasMask() && (isBorder || !scores.keepsScores())) {
-      auto [own, seen] = scores.finish(score, e.addNarrow(rowPosition, e.i32(8 * row)), key);
+      auto [own, seen] = scores.finish(score, headOf(row), positionOf(row), key);
       score = own;
       isSeen = seen;
     }
@@ -90,8 +108,8 @@ WarpReductions::Values WarpReductions::finishScores(const Values &dots, Value be
   return result;
 }
 
-std::pair<Value, Value> WarpReductions::loadSink() {
-  Value sink = e.widen(walk.loadAt(op.getSinks(), {walk.getHead()}));
+std::pair<Value, Value> WarpReductions::loadSink(int64_t row) {
+  Value sink = e.widen(walk.loadAt(op.getSinks(), {headOf(row)}));
   Value isOdd = arith::CmpFOp::create(e.b, e.loc, arith::CmpFPredicate::UGE, sink,
                                       e.number(std::numeric_limits<double>::infinity()));
   return {sink, isOdd};
@@ -120,8 +138,7 @@ WarpReductions::Values WarpReductions::seeKeys(const HiddenValues &hidden, const
   for (int64_t number = 0; number < kOfStep; ++number) {
     int64_t row = number % 4 / 2, column = number / 4 * 8 + number % 2;
     Value key = e.addNarrow(ownKey, e.i32(column));
-    Value position = e.addNarrow(rowPosition, e.i32(8 * row));
-    Value isSeen = scores.finish(e.number(0), position, key).second;
+    Value isSeen = scores.finish(e.number(0), headOf(row), positionOf(row), key).second;
     isSeen = e.both(isSeen, scores.isThere(key));
     Value isZero = e.compare(Predicate::ne, e.bitAnd(ownZeros, int64_t(1) << number), 0);
     Value bits = e.select(isZero, e.i32(hidden.getSeenBits(/*isZero=*/true)),

@@ -23,18 +23,24 @@ public:
 
   bool any() const { return rows.any(); }
 
-  /// Computes row `row` (an index) of the array with a whole warp. `load` returns the element of a
+  /// A row of the array and its head.
+  struct Source {
+    mlir::Value row, head;
+  };
+
+  /// Computes a row of the array with a whole warp. `load` returns the element of a
   /// column (i32) as f32, and `store` stores it. `isElsewhere`: `store` does not write where `load`
   /// reads, so unchanged columns are stored, too. Rows of other warps stay as they are.
-  void compute(mlir::Value row, bool isElsewhere,
+  void compute(Source source, bool isElsewhere,
                llvm::function_ref<mlir::Value(mlir::Value column)> load,
                llvm::function_ref<void(mlir::Value column, mlir::Value number)> store);
 
   /// Computes lines `first`, `first + step` and so on of a tile in place: at most `count` lines
-  /// below `end` (an index). Elements have the 16-bit type of the array. Line 0 is row `begin` of
-  /// the array. `addressOf` returns the address of a line (i32) and a column.
+  /// below `end` (an index). Elements have the 16-bit type of the array. `sourceOf` returns the
+  /// source of a line (an index), and `addressOf` the address of a line (i32) and a column.
   void
-  computeInPlace(mlir::Value begin, mlir::Value end, mlir::Value first, int64_t count, int64_t step,
+  computeInPlace(mlir::Value end, mlir::Value first, int64_t count, int64_t step,
+                 llvm::function_ref<Source(mlir::Value line)> sourceOf,
                  llvm::function_ref<mlir::Value(mlir::Value line, mlir::Value column)> addressOf);
 
   /// Returns `sum` plus the dot product of row `row` and another row. Each lane has a row of its

@@ -11,6 +11,7 @@ namespace fusednorm::tilegpu {
 
 class AttentionScores {
 public:
+  /// `head` is null if the rows of a block have several heads.
   AttentionScores(FloatEmitter &e, tilekernel::AttentionOp op, const GPUKernelFunction &function,
                   const mlir::IRMapping &scalars, mlir::Value head);
 
@@ -41,10 +42,10 @@ public:
   mlir::Value isThere(mlir::Value key) {
     return e.compare(mlir::arith::CmpIPredicate::slt, key, run->keyCount);
   }
-  /// Returns the modified score of a query at `position` and key `key` of the run, and whether the
-  /// query attends to the key.
-  std::pair<mlir::Value, mlir::Value> finish(mlir::Value sum, mlir::Value position,
-                                             mlir::Value key);
+  /// Returns the modified score of a query of `rowHead` at `position` and key `key` of the run, and
+  /// whether the query attends to the key.
+  std::pair<mlir::Value, mlir::Value> finish(mlir::Value sum, mlir::Value rowHead,
+                                             mlir::Value position, mlir::Value key);
 
 private:
   FloatEmitter &e;

@@ -29,8 +29,9 @@ enum class KeyPart { Key, Rope, Value };
 
 class KeyBlockIterator {
 public:
+  /// The rows of a block are the queries of the heads from `head` on, `heads` rows for each query.
   KeyBlockIterator(FloatEmitter &e, tilekernel::AttentionOp op, const GPUKernelFunction &function,
-                   const mlir::IRMapping &scalars, mlir::Value head);
+                   const mlir::IRMapping &scalars, mlir::Value head, int64_t heads = 1);
 
   /// Emits `body` for each run of the `queries` queries from `first` on. All threads branch alike.
   void forEachRun(mlir::Value first, int64_t queries,
@@ -42,8 +43,15 @@ public:
 
   /// Returns the offset of key `key` of the run in `array`, in elements: k, v, rope or its scales.
   mlir::Value keyIndex(const AttentionRun &run, mlir::Value array, KeyPart part, mlir::Value key);
-  /// Returns the offset of a query of the run in an array of the layout of q, in elements.
-  mlir::Value queryIndex(const AttentionRun &run, mlir::Value array, mlir::Value query);
+  /// A row of the run: its query, counted from the first query of the run, and its head.
+  struct Row {
+    mlir::Value query, head;
+  };
+  Row rowAt(mlir::Value row);
+  mlir::Value countRows(const AttentionRun &run) { return e.mul(run.count, heads); }
+  bool hasPackedRows() const { return heads != 1; }
+  /// Returns the offset of a row of the run in an array of the layout of q, in elements.
+  mlir::Value queryIndex(const AttentionRun &run, mlir::Value array, mlir::Value row);
 
   /// Sets the number of sequences, which defaults to the extent of the offsets less one. The end of
   /// the queries is then passed through a shuffle, as 32 bits.
@@ -80,6 +88,7 @@ private:
   const GPUKernelFunction &function;
   const mlir::IRMapping &scalars;
   mlir::Value head, keyHead, sequences;
+  int64_t heads;
   bool isShared = false;
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Online softmax for the 16 queries of a warp: probabilities, row maxima and denominators, and at
-// the end the results in memory. It does not depend on the instruction that computes QK^T. A lane
-// has parts of two queries, 8 rows apart, and four adjacent lanes share each query. In each
+// Online softmax for the 16 rows of a warp: probabilities, row maxima and denominators, and at the
+// end the results in memory. It does not depend on the instruction that computes QK^T. A lane has
+// parts of two rows, 8 rows apart, and four adjacent lanes share each row. In each
 // fragment of eight columns, a lane has four elements, row by row, in the accumulator layout of
 // MMAs.
 
@@ -18,7 +18,7 @@ namespace fusednorm::tilegpu {
 class WarpReductions {
 public:
   using Values = llvm::SmallVector<mlir::Value>;
-  static constexpr int64_t kQueries = 16;
+  static constexpr int64_t kRows = 16;
 
   /// The layout of results.
   struct Layout {
@@ -34,7 +34,7 @@ public:
     bool hasConversion = false; // the target has an instruction that converts to FP8
   };
 
-  /// The warp of `lane` has the queries from `first` (i32) of a run on.
+  /// The warp of `lane` has the rows from `first` (i32) of a run on.
   WarpReductions(FloatEmitter &e, tilekernel::AttentionOp op, const GPUKernelFunction &function,
                  const mlir::IRMapping &scalars, KeyBlockIterator &walk, AttentionScores &scores,
                  mlir::Value lane, mlir::Value first, Layout layout);
@@ -72,16 +72,19 @@ public:
 
 private:
   mlir::Value maxOfFour(mlir::Value x);
-  /// Returns the sink of the head, and whether it is NaN or +inf. Such a sink is applied to the
+  /// Returns the sink of a row's head, and whether it is NaN or +inf. Such a sink is applied to the
   /// results.
-  std::pair<mlir::Value, mlir::Value> loadSink();
+  std::pair<mlir::Value, mlir::Value> loadSink(int64_t row);
   void storeRow(const State &state, int64_t row, mlir::Value factor);
   void storeNeighbours(const State &state, int64_t row, mlir::Value factor);
   void storeQuantized(const State &state, int64_t row, mlir::Value factor);
   /// Returns the lane's four results of sixteen columns from `first` on.
   Values numbersOf(const State &state, int64_t row, int64_t first, mlir::Value factor);
   void storeLse(const State &state, int64_t row, mlir::Value total, mlir::Value isEmpty);
-  mlir::Value queryOf(int64_t row); // i32
+  /// Returns the number (i32) of the lane's first or second row in the run.
+  mlir::Value numberOf(int64_t row);
+  mlir::Value headOf(int64_t row) { return heads.empty() ? walk.getHead() : heads[row]; }
+  mlir::Value positionOf(int64_t row);
   /// Returns the encoding of probability 1.
   double largestWeight() const { return layout.hasLargeWeights ? 256 : 1; }
 
@@ -98,6 +101,7 @@ private:
   AttentionScores::Queries queries;
   AttentionRun run;
   mlir::Value hasAny, rowPosition; // of the lane's first row
+  Values heads, positions;         // of the lane's packed rows
 };
 
 } // namespace fusednorm::tilegpu

@@ -16,11 +16,12 @@ class TileKernel_Written<Type type> : Arg<type, "", [MemWrite]>;
 
 def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     FusedNorm_KnownAttributes, FusedNorm_AddressableTypes, AttrSizedOperandSegments]> {
-  let summary = "compute attention for a tile of queries of one head";
+  let summary = "compute attention for a tile of queries and heads";
   let description = [{
     Computes `fusednorm.ragged_attention` for the queries `[query, query + queries)` of a ragged
-    batch and one head. K and V are read in blocks (online softmax): the state is the running
-    maximum of the scores, the softmax sum and the output accumulators.
+    batch, and for the heads of a step of the program from `head` on, which share a KV head. K and V
+    are read in blocks (online softmax): the state is the running maximum of the scores, the softmax
+    sum and the output accumulators.
 
     Regions define the keys of a sequence, their indices in memory, the mask, the score modifier
     (score_mod), and computations on operands and results:
