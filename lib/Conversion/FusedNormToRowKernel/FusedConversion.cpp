@@ -423,7 +423,7 @@ private:
                                       "common divisor is ")
              << run << "; expected " << kLeastRun << " or more";
     for (Operation *op : ops) {
-      row.setLocation(op->getLoc());
+      row.loc = op->getLoc();
       if (int64_t own = run ? getRowLength(op) : 0)
         row.setRowLength(own, run);
       if (failed(buildRow(*op, row)))
@@ -492,7 +492,7 @@ private:
     auto element = cast<RankedTensorType>(op.getResult(0).getType()).getElementType();
     OperationState state(op.getLoc(), op.getName(), operands,
                          VectorType::get({row.getRowLength()}, element), op.getAttrs());
-    row.setRow(op.getResult(0), {}, row.b().create(state)->getResult(0));
+    row.setRow(op.getResult(0), {}, row.b.create(state)->getResult(0));
     return success();
   }
 

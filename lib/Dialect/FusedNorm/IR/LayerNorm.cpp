@@ -38,7 +38,7 @@ namespace {
 class ExactMeans {
 public:
   explicit ExactMeans(RowBuilder &row)
-      : row(row), n(row.columnsAsF32()), width(powerOfTwoFrom(row.add(n, row.constant(2.0f)))) {}
+      : row(row), n(row.columnsAsF32()), width(powerOfTwoFrom(row.add(n, 2.0f))) {}
 
   struct Mean {
     Value high, low;
@@ -47,11 +47,11 @@ public:
   /// Returns the mean of `t`, whose magnitudes are at most `bound`, a power of two. The errors of
   /// the elements of `t` are added if `errors` is not null.
   Mean meanOf(Value t, float bound, Value errors = {}) {
-    Value step = row.mul(width, row.constant(bound)), high, low;
+    Value step = row.mul(width, bound), high, low;
     for (int part = 0; part < kParts; ++part) {
       Value own = multiplesIn(t, step);
       t = row.sub(t, own);
-      step = row.mul(row.mul(step, row.constant(0x1p-24f)), width);
+      step = row.mul(row.mul(step, 0x1p-24f), width);
       if (!high) {
         high = sum(own);
         continue;
@@ -64,8 +64,8 @@ public:
     if (errors)
       low = row.add(low, sum(errors));
     Value quotient = row.div(high, n);
-    Value negative = arith::NegFOp::create(row.b(), row.getLoc(), quotient);
-    Value left = math::FmaOp::create(row.b(), row.getLoc(), negative, n, high);
+    Value negative = row.neg(quotient);
+    Value left = math::FmaOp::create(row.b, row.loc, negative, n, high);
     return {quotient, row.div(row.add(left, low), n)};
   }
 
@@ -77,7 +77,7 @@ public:
 
   /// Returns the smallest power of two from 2^-127 to 2^127 that is not below `value`.
   Value powerOfTwoFrom(Value value) {
-    return row.roundThrough(value, Float8E8M0FNUType::get(row.b().getContext()));
+    return row.roundThrough(value, Float8E8M0FNUType::get(row.b.getContext()));
   }
 
 private:
@@ -106,11 +106,11 @@ struct Centered {
 /// Centers x around its mean and the rounding error of the mean.
 static Centered centerExactly(RowBuilder &row, Value x, Value mean) {
   ExactMeans means(row);
-  Value negative = arith::NegFOp::create(row.b(), row.getLoc(), mean);
+  Value negative = row.neg(mean);
   auto [d, lost] = means.addExactly(x, row.splat(negative));
   // Magnitudes up to 1, so that squares neither overflow nor vanish. The scaling is exact.
   Value unit = means.powerOfTwoFrom(row.reduce(ReduceKind::AbsMax, d));
-  Value inverse = row.splat(row.div(row.constant(1.0f), unit));
+  Value inverse = row.splat(row.div(1.0f, unit));
   Value t = row.mul(d, inverse), errors = row.mul(lost, inverse);
   ExactMeans::Mean left = means.meanOf(t, /*bound=*/1.0f, errors);
   t = row.add(row.sub(t, row.splat(left.high)), row.sub(errors, row.splat(left.low)));

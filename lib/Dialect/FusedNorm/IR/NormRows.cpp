@@ -18,7 +18,7 @@ Value fusednorm::meanOf(RowBuilder &row, Value sum, NumericsAttr numerics) {
   Value n = row.columnsAsF32();
   if (numerics.getMean() == MeanForm::Divide)
     return row.div(sum, n);
-  return row.mul(sum, row.div(row.constant(1.0f), n));
+  return row.mul(sum, row.div(1.0f, n));
 }
 
 Value fusednorm::effectiveEpsilon(RowBuilder &row, Value epsilon, Type inType,
@@ -29,7 +29,7 @@ Value fusednorm::effectiveEpsilon(RowBuilder &row, Value epsilon, Type inType,
 }
 
 static Value rootOf(RowBuilder &row, Value mean, Value epsilon) {
-  return math::SqrtOp::create(row.b(), row.getLoc(), row.add(mean, epsilon));
+  return math::SqrtOp::create(row.b, row.loc, row.add(mean, epsilon));
 }
 
 Value fusednorm::inverseRoot(RowBuilder &row, Value mean, Value epsilon, NumericsAttr numerics) {
@@ -37,7 +37,7 @@ Value fusednorm::inverseRoot(RowBuilder &row, Value mean, Value epsilon, Numeric
   case RsqrtForm::Divide:
     return {};
   case RsqrtForm::SqrtDivide:
-    return row.div(row.constant(1.0f), rootOf(row, mean, epsilon));
+    return row.div(1.0f, rootOf(row, mean, epsilon));
   case RsqrtForm::Rn:
   case RsqrtForm::Approx:
     break;

@@ -11,7 +11,6 @@
 
 using namespace mlir;
 using namespace fusednorm;
-using arith::CmpIPredicate;
 
 //===----------------------------------------------------------------------===//
 // segment_of
@@ -21,21 +20,17 @@ Value SegmentOfOp::getRowSpaceOperand() { return getSegments(); }
 
 /// Computes lengths[b] + t - offsets[b], where t is the row's first index.
 static Value positionOf(RowBuilder &row, Value rowOffsets, Value lengths) {
-  OpBuilder &b = row.b();
-  Location loc = row.getLoc();
   const RowBuilder::Segment &segment = row.segment(rowOffsets);
-  Value token = arith::IndexCastUIOp::create(b, loc, b.getI32Type(), row.indices().front());
-  Value position = arith::SubIOp::create(b, loc, token, segment.begin);
+  Value token = row.convert(row.indices().front(), row.b.getI32Type());
+  Value position = row.sub(token, segment.begin);
   if (!lengths)
     return position;
-  return arith::AddIOp::create(b, loc, position, row.loadScalar(lengths, segment.number));
+  return row.add(position, row.loadScalar(lengths, segment.number));
 }
 
 LogicalResult SegmentOfOp::buildRow(RowBuilder &row) {
-  OpBuilder &b = row.b();
-  Location loc = row.getLoc();
   const RowBuilder::Segment &segment = row.segment(getRowOffsets());
-  Value number = arith::IndexCastUIOp::create(b, loc, b.getI32Type(), segment.number);
+  Value number = row.convert(segment.number, row.b.getI32Type());
   row.setInteger(resultOrInit(*this, 0, getSegments()), {number, segment.live});
   row.setInteger(resultOrInit(*this, 1, getPositions()),
                  {positionOf(row, getRowOffsets(), getLengths()), segment.live});
@@ -59,7 +54,7 @@ struct Check {
 class SlotFinder {
 public:
   SlotFinder(RowBuilder &row, const PagedSlot &cacheSlot)
-      : row(row), b(row.b()), loc(row.getLoc()), cacheSlot(cacheSlot),
+      : row(row), b(row.b), cacheSlot(cacheSlot),
         pageSize(row.extent(cacheSlot.cache, cacheSlot.pageSizeDim())) {}
 
   /// Skips padding and computes page and row. With `checked`, all loads are in bounds even if a
@@ -93,11 +88,11 @@ public:
 
   /// Returns the indices of the slot, without the column.
   SmallVector<Value> getIndices() {
-    Value zero = constant(0);
+    Value zero = row.index(0);
     Value head = row.indices().size() > 1 ? row.indices()[1] : zero;
     SmallVector<Value> indices{page};
     if (cacheSlot.layer) {
-      indices.push_back(constant(static_cast<int64_t>(cacheSlot.part)));
+      indices.push_back(row.index(static_cast<int64_t>(cacheSlot.part)));
       indices.push_back(row.scalar(cacheSlot.layer));
     }
     indices.push_back(inPage);
@@ -109,40 +104,22 @@ public:
 private:
   enum { kEntry = 1, kTable = 2, kLimit = 3, kSlot = 4, kShared = 5 };
 
-  Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
-  Value index(Value integer) {
-    return arith::IndexCastUIOp::create(b, loc, b.getIndexType(), integer);
-  }
-  Value integer(int64_t value, Type type) {
-    return arith::ConstantIntOp::create(b, loc, type, value);
-  }
   /// Returns the low 32 bits of an integer.
-  Value low(Value integer) {
-    return integer.getType().isInteger(32)
-               ? integer
-               : arith::TruncIOp::create(b, loc, b.getI32Type(), integer).getResult();
-  }
-  Value compare(CmpIPredicate predicate, Value lhs, Value rhs) {
-    return arith::CmpIOp::create(b, loc, predicate, lhs, rhs);
-  }
+  Value low(Value integer) { return row.convert(integer, b.getI32Type()); }
   void split(Value number) {
-    page = arith::DivUIOp::create(b, loc, number, pageSize);
-    inPage = arith::RemUIOp::create(b, loc, number, pageSize);
+    page = row.div(number, pageSize);
+    inPage = row.rem(number, pageSize);
   }
   /// Skips padding.
   void skipUnless(Value live) {
     if (keepsBadPositions && !checks.empty()) {
-      Value no = arith::ConstantIntOp::create(b, loc, 0, 1);
-      live =
-          arith::OrIOp::create(b, loc, live, compare(CmpIPredicate::eq, checks.front().holds, no));
+      live = row.bitOr(live, row.num(checks.front().holds).eq(0));
     }
     row.guard(live);
   }
   /// Returns `value`, or 0 if the check fails but the row is not skipped.
   Value checkedIndex(Value value, Value holds) {
-    return cacheSlot.checked
-               ? arith::SelectOp::create(b, loc, holds, value, constant(0)).getResult()
-               : value;
+    return cacheSlot.checked ? row.select(holds, value, 0) : value;
   }
 
   void checkLimit() {
@@ -152,66 +129,62 @@ private:
       row.guard(computed.live);
     } else {
       position = row.loadScalar(cacheSlot.positions, row.indices().front());
-      row.guard(compare(CmpIPredicate::ne, position, integer(-1, position.getType())));
+      row.guard(row.num(position).ne(-1));
     }
-    Value holds = compare(CmpIPredicate::ult, index(position), row.scalar(cacheSlot.limit));
+    Value holds = row.toIndex(position).ult(row.scalar(cacheSlot.limit));
     checks.push_back({holds, kLimit, low(position)});
   }
 
   void findBySlot() {
     Value slot = row.loadScalar(cacheSlot.slots, row.indices().front());
-    Value number = arith::IndexCastOp::create(b, loc, b.getIndexType(), slot);
-    skipUnless(compare(CmpIPredicate::sge, slot, integer(0, slot.getType())));
+    Value number = row.convertSigned(slot, b.getIndexType());
+    skipUnless(row.num(slot).sge(0));
     // An i32 slot may be reserved by a number beyond i32.
     if (cacheSlot.reservedSlot)
-      skipUnless(compare(CmpIPredicate::ne, number, constant(*cacheSlot.reservedSlot)));
+      skipUnless(row.num(number).ne(*cacheSlot.reservedSlot));
     if (cacheSlot.checked) {
       Value entry = low(slot);
-      Value slots = arith::MulIOp::create(b, loc, row.extent(cacheSlot.cache, 0), pageSize);
-      checks.push_back({compare(CmpIPredicate::ult, number, slots), kSlot, entry});
+      Value slots = row.mul(row.extent(cacheSlot.cache, 0), pageSize);
+      checks.push_back({row.num(number).ult(slots), kSlot, entry});
       Value count = row.countEqual(slot, cacheSlot.slots);
-      checks.push_back({compare(CmpIPredicate::eq, count, constant(1)), kShared, entry});
+      checks.push_back({row.num(count).eq(1), kShared, entry});
     }
     split(number);
   }
 
   /// Computes the position as an index. In i32, an invalid length such as -1 would wrap around.
   Value widePosition(const RowBuilder::Segment &segment) {
-    Value before = arith::SubIOp::create(b, loc, row.indices().front(), index(segment.begin));
-    return arith::AddIOp::create(b, loc, before,
-                                 index(row.loadScalar(cacheSlot.lengths, segment.number)));
+    Value before = row.sub(row.indices().front(), row.toIndex(segment.begin));
+    return row.add(before, row.toIndex(row.loadScalar(cacheSlot.lengths, segment.number)));
   }
 
   void findByTable() {
     const RowBuilder::Segment &segment = row.segment(cacheSlot.rowOffsets);
     skipUnless(segment.live);
     Value position32 = positionOf(row, cacheSlot.rowOffsets, cacheSlot.lengths);
-    Value position = cacheSlot.checked ? widePosition(segment) : index(position32);
+    Value position = cacheSlot.checked ? widePosition(segment) : row.toIndex(position32);
     Value pages = row.extent(cacheSlot.cache, 0);
     SmallVector<Value> entryIndices{segment.number};
     bool isBlock = cast<ShapedType>(cacheSlot.table.getType()).getRank() == 1;
     Value inTable;
     if (isBlock) {
       inPage = position;
-      inTable = compare(CmpIPredicate::ult, position, pageSize);
+      inTable = row.num(position).ult(pageSize);
     } else {
       split(position);
-      inTable = compare(CmpIPredicate::ult, page, row.extent(cacheSlot.table, 1));
+      inTable = row.num(page).ult(row.extent(cacheSlot.table, 1));
       entryIndices.push_back(checkedIndex(page, inTable));
     }
     checks.push_back({inTable, kTable, position32});
     Value entry = row.loadScalar(cacheSlot.table, entryIndices);
-    page = index(entry);
-    hasPage = compare(CmpIPredicate::ult, page, pages);
-    Value none = arith::ConstantIntOp::create(b, loc, -1, 32);
-    Value isNone = arith::OrIOp::create(b, loc, compare(CmpIPredicate::eq, page, pages),
-                                        compare(CmpIPredicate::eq, entry, none));
-    checks.push_back({arith::OrIOp::create(b, loc, hasPage, isNone), kEntry, entry});
+    page = row.toIndex(entry);
+    hasPage = row.num(page).ult(pages);
+    Value isNone = row.num(page).eq(pages) | row.num(entry).eq(-1);
+    checks.push_back({row.bitOr(hasPage, isNone), kEntry, entry});
   }
 
   RowBuilder &row;
   OpBuilder &b;
-  Location loc;
   PagedSlot cacheSlot;
   Value pageSize, page, inPage, hasPage;
   bool keepsBadPositions = false;
@@ -236,13 +209,11 @@ LogicalResult CheckSlotsOp::buildRow(RowBuilder &row) {
       /*checked=*/true};
   SlotFinder finder(row, cacheSlot);
   finder.findMistakes();
-  OpBuilder &b = row.b();
-  Value code = arith::ConstantIntOp::create(b, row.getLoc(), 0, 32), entry = code;
+  Value code = row.i32(0), entry = code;
   // The first failed check determines the status.
   for (const Check &check : llvm::reverse(finder.getChecks())) {
-    Value own = arith::ConstantIntOp::create(b, row.getLoc(), check.code, 32);
-    code = arith::SelectOp::create(b, row.getLoc(), check.holds, code, own);
-    entry = arith::SelectOp::create(b, row.getLoc(), check.holds, entry, check.entry);
+    code = row.select(check.holds, code, check.code);
+    entry = row.select(check.holds, entry, check.entry);
   }
   row.setElements(resultOrInit(*this, 0, getStatus()), getStatus(), ValueRange{code, entry});
   return success();
@@ -259,17 +230,14 @@ static Value withOneNaN(RowBuilder &row, Value x) {
   auto vector = dyn_cast<VectorType>(x.getType());
   TypedAttr splat =
       vector ? TypedAttr(DenseElementsAttr::get(vector, element)) : cast<TypedAttr>(element);
-  OpBuilder &b = row.b();
-  Location loc = row.getLoc();
-  Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, x, x);
-  return arith::SelectOp::create(b, loc, isNaN, arith::ConstantOp::create(b, loc, splat), x);
+  return row.select(row.isNaN(x), row.constant(splat), x);
 }
 
 Value PagedStoreOp::getRowSpaceOperand() { return getX(); }
 
 LogicalResult PagedStoreOp::buildRow(RowBuilder &row) {
   SmallVector<Value> indices = findLocation(row, PagedSlot::of(*this));
-  indices.push_back(arith::ConstantIndexOp::create(row.b(), row.getLoc(), getColumn()));
+  indices.push_back(row.index(getColumn()));
   Type from = getX().getType().getElementType(), to = getCache().getType().getElementType();
   Value x;
   if (row.hasElement(getX()))
@@ -280,7 +248,7 @@ LogicalResult PagedStoreOp::buildRow(RowBuilder &row) {
     // One element as bytes is also a row. Broadcast before replacing NaN, as a broadcast may change
     // it.
     if (!isa<VectorType>(x.getType()))
-      x = vector::BroadcastOp::create(row.b(), row.getLoc(), VectorType::get({1}, from), x);
+      x = vector::BroadcastOp::create(row.b, row.loc, VectorType::get({1}, from), x);
     x = withOneNaN(row, x);
   } else if (from != to) {
     x = row.fromF32(row.toF32(x), to);
@@ -308,7 +276,7 @@ LogicalResult PagedGatherOp::buildRow(RowBuilder &row) {
         "reads a cache that the body has written: expected an operand of the fused op");
   SmallVector<Value> indices = findLocation(row, PagedSlot::of(*this));
   if (isScaleOfRows(*this)) {
-    indices.push_back(arith::ConstantIndexOp::create(row.b(), row.getLoc(), getColumn()));
+    indices.push_back(row.index(getColumn()));
     Value scale = row.loadScalar(getCache(), indices);
     Type from = scale.getType(), to = getOut().getType().getElementType();
     row.setElement(getResult(), getOut(), 0,

@@ -24,37 +24,29 @@ namespace {
 /// Computes the scale of a row, or a vector of the scales of its groups, with the same arithmetic.
 struct ScaleArithmetic {
   RowBuilder &row;
-  OpBuilder &b = row.b();
+  OpBuilder &b = row.b;
   /// f32, or a vector of f32 with one element per group.
   Type shape;
   NumericsAttr numerics;
 
-  Value like(float value) {
-    Attribute element = b.getF32FloatAttr(value);
-    if (auto vector = dyn_cast<VectorType>(shape))
-      return arith::ConstantOp::create(b, row.getLoc(), DenseElementsAttr::get(vector, element));
-    return row.constant(value);
-  }
+  Value like(float value) { return row.constant(shape, value); }
   Value like(Value scalar) {
     if (auto vector = dyn_cast<VectorType>(shape))
-      return vector::BroadcastOp::create(b, row.getLoc(), vector, scalar);
+      return vector::BroadcastOp::create(b, row.loc, vector, scalar);
     return scalar;
   }
-  Value abs(Value v) { return math::AbsFOp::create(b, row.getLoc(), v); }
+  Value abs(Value v) { return math::AbsFOp::create(b, row.loc, v); }
   /// Returns the smaller of both. The numerics decide about NaN.
   Value atMost(Value a, Value bound) {
     if (numerics.getBound() == BoundForm::Minimum)
-      return arith::MinimumFOp::create(b, row.getLoc(), a, bound);
-    Value isWithin = arith::CmpFOp::create(b, row.getLoc(), arith::CmpFPredicate::OLE, a, bound);
-    return arith::SelectOp::create(b, row.getLoc(), isWithin, a, bound);
+      return row.min(a, bound);
+    return row.select(row.compare(arith::CmpFPredicate::OLE, a, bound), a, bound);
   }
   /// Returns the larger of both. The numerics decide about NaN.
   Value atLeast(Value a, float floor) {
     if (numerics.getFloor() == FloorForm::Maximum)
-      return arith::MaximumFOp::create(b, row.getLoc(), a, like(floor));
-    Value isAbove =
-        arith::CmpFOp::create(b, row.getLoc(), arith::CmpFPredicate::OGT, a, like(floor));
-    return arith::SelectOp::create(b, row.getLoc(), isAbove, a, like(floor));
+      return row.max(a, floor);
+    return row.select(row.compare(arith::CmpFPredicate::OGT, a, floor), a, floor);
   }
   /// Rounds a scale to its type, after ScaleRounding::PowerOfTwo up to a power of two.
   Value roundScale(Value scale, Type type) {
@@ -62,16 +54,14 @@ struct ScaleArithmetic {
       scale = row.roundThrough(scale, Float8E8M0FNUType::get(b.getContext()));
     return row.roundThrough(scale, type);
   }
-  Value less(Value a, Value c) {
-    return arith::CmpFOp::create(b, row.getLoc(), arith::CmpFPredicate::OLT, a, c);
-  }
+  Value less(Value a, Operand c) { return row.compare(arith::CmpFPredicate::OLT, a, c); }
   /// Returns number/scale, or 0 if the quotient is infinite or NaN.
   Value inverse(Value scale, bool ieee, float number = 1.0f) {
-    Value inverse = row.div(like(number), scale);
+    Value inverse = row.div(number, scale);
     if (ieee)
       return inverse;
-    Value finite = less(abs(inverse), like(std::numeric_limits<float>::infinity()));
-    return arith::SelectOp::create(b, row.getLoc(), finite, inverse, like(0.0f));
+    Value finite = less(abs(inverse), std::numeric_limits<float>::infinity());
+    return row.select(finite, inverse, 0.0f);
   }
 };
 } // namespace
@@ -93,13 +83,13 @@ static Value absMaxOf(RowBuilder &row, Value tensor, Type shape, NumericsAttr nu
   auto vector = dyn_cast<VectorType>(shape);
   Value amax;
   if (vector)
-    amax = rowkernel::GroupReduceOp::create(row.b(), row.getLoc(), vector, ReduceKind::AbsMax, y);
+    amax = rowkernel::GroupReduceOp::create(row.b, row.loc, vector, ReduceKind::AbsMax, y);
   else
     amax = row.reduce(ReduceKind::AbsMax, y);
   if (factors.row) {
-    Value factor = math::AbsFOp::create(row.b(), row.getLoc(), factors.scalar);
+    Value factor = math::AbsFOp::create(row.b, row.loc, factors.scalar);
     if (vector)
-      factor = vector::BroadcastOp::create(row.b(), row.getLoc(), vector, factor);
+      factor = vector::BroadcastOp::create(row.b, row.loc, vector, factor);
     amax = row.mul(factor, amax);
   }
   return vector ? amax : row.unlessEmpty(amax, 0.0f);
@@ -112,8 +102,8 @@ static LogicalResult noElement(Operation *op, StringRef name) {
 
 LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
   NumericsAttr numerics = getNumerics();
-  OpBuilder &b = row.b();
-  Location loc = row.getLoc();
+  OpBuilder &b = row.b;
+  Location loc = row.loc;
   Type outType = getOut().getType().getElementType();
   float largest = largestOf(outType);
   Value y = row.rowAsF32(getX());
@@ -159,13 +149,13 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
       quotient = scales.inverse(bounded, ieee, largest);
     switch (numerics.getScale()) {
     case ScaleForm::Divide:
-      scale = row.div(bounded, scales.like(largest));
+      scale = row.div(bounded, largest);
       break;
     case ScaleForm::Reciprocal:
-      scale = row.mul(bounded, scales.like(1.0f / largest), /*fold=*/false);
+      scale = row.mul(bounded, 1.0f / largest);
       break;
     case ScaleForm::Inverse:
-      scale = row.div(scales.like(1.0f), row.div(scales.like(largest), bounded));
+      scale = row.div(1.0f, row.div(largest, bounded));
       break;
     }
     scale = scales.roundScale(scale, scaleType);
@@ -194,10 +184,8 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
     // A scale of 0 means a row of zeros. Division by infinity avoids NaN and infinite quotients.
     Value divisor = scale;
     if (!ieee) {
-      Value isZero =
-          arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, scale, scales.like(0.0f));
-      divisor = arith::SelectOp::create(b, loc, isZero,
-                                        scales.like(std::numeric_limits<float>::infinity()), scale);
+      Value isZero = row.compare(arith::CmpFPredicate::OEQ, scale, 0.0f);
+      divisor = row.select(isZero, std::numeric_limits<float>::infinity(), scale);
     }
     q = row.div(y, acrossRow(divisor));
     if (largestValue)
@@ -205,15 +193,15 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
   }
   if (numerics.getNanValue() != NaNValue::NaN) {
     bool isLowest = numerics.getNanValue() == NaNValue::Lowest;
-    Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, q, q);
-    q = arith::SelectOp::create(b, loc, isNaN, row.splatLike(q, isLowest ? -largest : largest), q);
+    Value isNaN = row.isNaN(q);
+    q = row.select(isNaN, row.splatLike(q, isLowest ? -largest : largest), q);
   }
   // The largest quotient decides for the row, as rounding is monotone. The margin exceeds the
   // rounding of quotients near the largest value. The comparison is false for NaN.
   Value assumption;
   if (largestValue) {
     float margin = outType.isInteger(8) ? 1 + 0x1p-9f : 1 + 0x1p-6f;
-    assumption = scales.less(largestQuotient, scales.like(largest * margin));
+    assumption = scales.less(largestQuotient, largest * margin);
   }
   Value quantized = rowkernel::SaturateCastOp::create(
       b, loc, VectorType::get(rowType.getShape(), outType), q, assumption);
@@ -237,8 +225,7 @@ LogicalResult AbsMaxOp::buildRow(RowBuilder &row) {
   Value before = row.element(getOut(), 0);
   if (!before)
     return noElement(*this, "out");
-  row.setElement(result, getOut(), 0,
-                 arith::MaximumFOp::create(row.b(), row.getLoc(), before, amax));
+  row.setElement(result, getOut(), 0, row.max(before, amax));
   return success();
 }
 
@@ -260,8 +247,7 @@ LogicalResult DequantizeOp::buildRow(RowBuilder &row) {
                         ? llvm::divideCeil(row.getRowLength(), getScheme().getGroupSize())
                         : 1;
     Value scales = row.groups(getScales(), count, getScheme().isTransposed());
-    scale =
-        rowkernel::GroupBroadcastOp::create(row.b(), row.getLoc(), x.getType(), row.toF32(scales));
+    scale = rowkernel::GroupBroadcastOp::create(row.b, row.loc, x.getType(), row.toF32(scales));
   } else {
     scale = row.splat(row.toF32(row.element(getScales(), 0)));
   }

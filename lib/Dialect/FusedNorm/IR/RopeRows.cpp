@@ -21,17 +21,16 @@ namespace {
 class TableArithmetic {
 public:
   TableArithmetic(RowBuilder &row, Type type, Type inType)
-      : row(row), b(row.b()), type(type), inType(inType) {}
+      : row(row), b(row.b), type(type), inType(inType) {}
 
   /// Rounds a value of the input type to the table type. The result is f32.
   Value in(Value x) { return inType == type ? x : row.roundThrough(x, type); }
   Value mul(Value x, Value y) { return row.roundThrough(row.mul(x, y), type); }
-  Value neg(Value x) { return arith::NegFOp::create(b, row.getLoc(), x); }
 
   Value fma(Value x, Value y, Value z) {
     if (type.isF32())
-      return math::FmaOp::create(b, row.getLoc(), x, y, z);
-    return row.roundThrough(rowkernel::FmaToOddOp::create(b, row.getLoc(), x, y, z), type);
+      return math::FmaOp::create(b, row.loc, x, y, z);
+    return row.roundThrough(rowkernel::FmaToOddOp::create(b, row.loc, x, y, z), type);
   }
 
 private:
@@ -43,8 +42,6 @@ private:
 
 /// Returns the indices of a table row, one for each dimension except the last.
 static SmallVector<Value> tableRow(RowBuilder &row, RopeOp op) {
-  OpBuilder &b = row.b();
-  Location loc = row.getLoc();
   ValueRange rowIndices = row.indices();
   Value positions = op.getPositions();
   if (!positions) {
@@ -52,10 +49,9 @@ static SmallVector<Value> tableRow(RowBuilder &row, RopeOp op) {
     return SmallVector<Value>(rowIndices.take_front(rank - 1));
   }
   auto checked = [&](Value position) -> SmallVector<Value> {
-    Value index = arith::IndexCastUIOp::create(b, loc, b.getIndexType(), position);
+    Value index = row.toIndex(position);
     if (op.getChecked())
-      row.guard(arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, index,
-                                      row.extent(op.getFreqs(), 0)));
+      row.guard(row.num(index).ult(row.extent(op.getFreqs(), 0)));
     return {index};
   };
   if (RowBuilder::Integer computed = row.integer(positions)) {
@@ -64,8 +60,7 @@ static SmallVector<Value> tableRow(RowBuilder &row, RopeOp op) {
   }
   int64_t rank = op.getPositions().getType().getRank();
   Value position = row.loadScalar(positions, rowIndices.take_front(rank));
-  Value none = arith::ConstantIntOp::create(b, loc, position.getType(), -1);
-  row.guard(arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, position, none));
+  row.guard(row.num(position).ne(-1));
   return checked(position);
 }
 
@@ -79,8 +74,8 @@ static LogicalResult checkRun(Operation *op, int64_t run, bool isHalfSplit) {
 }
 
 LogicalResult RopeOp::buildRow(RowBuilder &row) {
-  OpBuilder &b = row.b();
-  Location loc = row.getLoc();
+  OpBuilder &b = row.b;
+  Location loc = row.loc;
   Type inType = getX().getType().getElementType();
   Type outType = getOut().getType().getElementType();
   auto freqsType = cast<ShapedType>(getFreqs().getType());
@@ -125,7 +120,7 @@ LogicalResult RopeOp::buildRow(RowBuilder &row) {
     auto [cosine, sine] = angle;
     re = table.in(re);
     im = table.in(im);
-    return std::pair<Value, Value>(table.fma(re, cosine, table.neg(table.mul(im, sine))),
+    return std::pair<Value, Value>(table.fma(re, cosine, row.neg(table.mul(im, sine))),
                                    table.fma(re, sine, table.mul(im, cosine)));
   };
 
@@ -164,7 +159,7 @@ namespace {
 class SectionTables {
 public:
   SectionTables(ApplyRotaryPosEmbOp op, RowBuilder &row)
-      : op(op), row(row), b(row.b()), loc(row.getLoc()) {
+      : op(op), row(row), b(row.b), loc(row.loc) {
     for (int64_t section = 0; section < op.getNumSections(); ++section)
       rows.push_back(findRow(section));
   }
@@ -174,8 +169,8 @@ public:
   Value load(Value table, int64_t column, int64_t length, int64_t pair, int64_t columnsOfPair) {
     Value numbers = load(table, 0, column, length);
     for (int64_t section = 1; section < op.getNumSections(); ++section)
-      numbers = arith::SelectOp::create(b, loc, isOf(section, length, pair, columnsOfPair),
-                                        load(table, section, column, length), numbers);
+      numbers = row.select(isOf(section, length, pair, columnsOfPair),
+                           load(table, section, column, length), numbers);
     return numbers;
   }
 
@@ -190,45 +185,36 @@ private:
   SmallVector<Value> findRow(int64_t section) {
     SmallVector<Value> indices;
     if (op.getSections())
-      indices.push_back(arith::ConstantIndexOp::create(b, loc, section));
+      indices.push_back(row.index(section));
     for (int64_t dim : op.getDims())
       indices.push_back(row.indices()[dim]);
     if (!op.getPositions())
       return indices;
     Value position = row.loadScalar(op.getPositions(), indices);
-    position = arith::IndexCastOp::create(b, loc, b.getIndexType(), position);
+    position = row.convertSigned(position, b.getIndexType());
     // Clamp the position to the table.
-    Value one = arith::ConstantIndexOp::create(b, loc, 1);
-    Value last = arith::SubIOp::create(b, loc, row.extent(op.getCos(), 0), one);
-    Value first = arith::ConstantIndexOp::create(b, loc, 0);
-    position = arith::MinSIOp::create(b, loc, position, last);
-    return {arith::MaxSIOp::create(b, loc, position, first)};
+    Value last = row.sub(row.extent(op.getCos(), 0), 1);
+    return {row.maxS(row.minS(position, last), 0)};
   }
 
   /// Returns which elements belong to pairs of a section.
   Value isOf(int64_t section, int64_t length, int64_t pair, int64_t columnsOfPair) {
     auto type = VectorType::get({length}, b.getI32Type());
-    auto splat = [&](int64_t value) -> Value {
-      return arith::ConstantOp::create(b, loc,
-                                       DenseElementsAttr::get(type, b.getI32IntegerAttr(value)));
-    };
     Value step = vector::StepOp::create(b, loc, VectorType::get({length}, b.getIndexType()));
-    Value pairs = arith::IndexCastOp::create(b, loc, type, step);
+    Value pairs = row.convertSigned(step, type);
     if (columnsOfPair != 1)
-      pairs = arith::DivUIOp::create(b, loc, pairs, splat(columnsOfPair));
-    pairs = arith::AddIOp::create(b, loc, pairs, splat(pair));
+      pairs = row.div(pairs, columnsOfPair);
+    pairs = row.add(pairs, pair);
     ArrayRef<int64_t> sections = *op.getSections();
-    auto isBelow = [&](Value value, int64_t end) -> Value {
-      return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, value, splat(end));
-    };
+    auto isBelow = [&](Value value, int64_t end) -> Value { return row.num(value).ult(end); };
     if (!op.getInterleavedSections()) {
       int64_t begin = std::accumulate(sections.begin(), sections.begin() + section, int64_t(0));
-      return isBelow(arith::SubIOp::create(b, loc, pairs, splat(begin)), sections[section]);
+      return isBelow(row.sub(pairs, begin), sections[section]);
     }
     int64_t count = sections.size();
-    Value number = arith::RemUIOp::create(b, loc, pairs, splat(count));
-    Value isOwn = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, number, splat(section));
-    return arith::AndIOp::create(b, loc, isOwn, isBelow(pairs, count * sections[section]));
+    Value number = row.rem(pairs, count);
+    Value isOwn = row.num(number).eq(section);
+    return row.bitAnd(isOwn, isBelow(pairs, count * sections[section]));
   }
 
   ApplyRotaryPosEmbOp op;
@@ -241,8 +227,8 @@ private:
 } // namespace
 
 LogicalResult ApplyRotaryPosEmbOp::buildRow(RowBuilder &row) {
-  OpBuilder &b = row.b();
-  Location loc = row.getLoc();
+  OpBuilder &b = row.b;
+  Location loc = row.loc;
   Type tableType = getCos().getType().getElementType();
   Type outType = getOut().getType().getElementType();
   int64_t n = row.getRowLength(), rotatedColumns = getRotatedColumns(), half = rotatedColumns / 2;
@@ -260,7 +246,6 @@ LogicalResult ApplyRotaryPosEmbOp::buildRow(RowBuilder &row) {
     Value sum = row.add(round(row.mul(own, cosine)), round(row.mul(partner, sine)));
     return row.fromF32(round(sum), outType);
   };
-  auto negated = [&](Value value) -> Value { return arith::NegFOp::create(b, loc, value); };
   Value x = row.rowAsF32(getX());
   auto pieceAt = [&](int64_t column) -> Value {
     if (run == n)
@@ -312,7 +297,7 @@ LogicalResult ApplyRotaryPosEmbOp::buildRow(RowBuilder &row) {
       cosines = loadNeighbours(getCos(), offset / 2);
       sines = loadNeighbours(getSin(), offset / 2);
     }
-    Value y0 = rotated(first, negated(second), cosines.first, sines.first);
+    Value y0 = rotated(first, row.neg(second), cosines.first, sines.first);
     Value y1 = rotated(second, first, cosines.second, sines.second);
     if (movesColumns) // the row is one pair of runs
       result = getWrittenPairing() == Pairing::HalfSplit

@@ -17,7 +17,7 @@ using namespace fusednorm::rowkernel;
 RowBuilder::RowBuilder(OpBuilder &builder, ProgramOp program, int64_t rowLength,
                        const DenseMap<Value, Value> &arguments,
                        const DenseMap<Value, int64_t> &firstColumns)
-    : builder(builder), loc(program.getLoc()), program(program), rowLength(rowLength),
+    : Arith(builder, program.getLoc()), program(program), rowLength(rowLength),
       columns(program.getColumns()), arguments(arguments), firstColumns(firstColumns) {}
 
 //===----------------------------------------------------------------------===//
@@ -48,17 +48,15 @@ SmallVector<Value> RowBuilder::transposedIndicesOf(Value column) {
 }
 
 Value RowBuilder::columnOf(Value tensor, int64_t column) {
-  return arith::ConstantIndexOp::create(builder, loc, firstColumns.lookup(tensor) + column);
+  return index(firstColumns.lookup(tensor) + column);
 }
 
 Value RowBuilder::firstColumn(int64_t before) {
   APInt known(64, 0);
   if (sectionColumn && !matchPattern(sectionColumn, m_ConstantInt(&known))) {
-    Value own = arith::ConstantIndexOp::create(builder, loc, before);
-    return before ? arith::AddIOp::create(builder, loc, sectionColumn, own).getResult()
-                  : sectionColumn;
+    return before ? add(sectionColumn, before) : sectionColumn;
   }
-  return arith::ConstantIndexOp::create(builder, loc, before + known.getSExtValue());
+  return index(before + known.getSExtValue());
 }
 
 Value RowBuilder::load(Value tensor, ValueRange at, int64_t length, int64_t column) {
@@ -68,7 +66,7 @@ Value RowBuilder::load(Value tensor, ValueRange at, int64_t length, int64_t colu
   all.push_back(firstColumn(firstColumns.lookup(tensor) + column));
   // Weights are the same for all tokens.
   bool isInvariant = !indices().empty() && !llvm::is_contained(at, indices().front());
-  return LoadOp::create(builder, loc, VectorType::get({length}, type.getElementType()), memref, all,
+  return LoadOp::create(b, loc, VectorType::get({length}, type.getElementType()), memref, all,
                         isInvariant, /*transposed=*/false);
 }
 
@@ -79,7 +77,7 @@ Value RowBuilder::loadRow(Value tensor, ValueRange at) {
   if (runs.size() < 2)
     return load(tensor, at, rowLength);
   auto type = VectorType::get({rowLength}, getElementTypeOrSelf(runs.front().getType()));
-  return ConcatOp::create(builder, loc, type, runs);
+  return ConcatOp::create(b, loc, type, runs);
 }
 
 Value RowBuilder::sharedRow(Value tensor, ArrayRef<int64_t> added) {
@@ -101,8 +99,7 @@ Value RowBuilder::row(Value tensor) {
     row = loadRow(tensor, rowIndicesOf(memref));
   } else if (matchPattern(tensor, m_Constant(&splat))) {
     auto type = VectorType::get({rowLength}, splat.getElementType());
-    row = arith::ConstantOp::create(builder, loc,
-                                    DenseElementsAttr::get(type, splat.getSplatValue<Attribute>()));
+    row = constant(DenseElementsAttr::get(type, splat.getSplatValue<Attribute>()));
   } else if (auto op = tensor.getDefiningOp<tensor::SplatOp>()) {
     row = this->splat(scalar(op.getInput()));
   }
@@ -122,11 +119,10 @@ Value RowBuilder::concat(ValueRange tensors) {
       runs.push_back(memref ? load(tensor, rowIndicesOf(memref), runLength, column)
                      : length == runLength
                          ? part
-                         : SliceOp::create(builder, loc, type, part, column).getResult());
+                         : SliceOp::create(b, loc, type, part, column).getResult());
   }
   return ConcatOp::create(
-      builder, loc, VectorType::get({rowLength}, getElementTypeOrSelf(runs.front().getType())),
-      runs);
+      b, loc, VectorType::get({rowLength}, getElementTypeOrSelf(runs.front().getType())), runs);
 }
 
 bool RowBuilder::hasRow(Value tensor) const {
@@ -154,11 +150,11 @@ Value RowBuilder::element(Value tensor, int64_t column) {
     return scalar(splat.getInput());
   SplatElementsAttr constant;
   if (matchPattern(source, m_Constant(&constant)))
-    return arith::ConstantOp::create(builder, loc, constant.getSplatValue<TypedAttr>());
+    return Arith::constant(constant.getSplatValue<TypedAttr>());
   Value memref = arguments.lookup(source);
   if (!memref)
     return {};
-  return memref::LoadOp::create(builder, loc, memref, indicesOf(memref, columnOf(source, column)));
+  return memref::LoadOp::create(b, loc, memref, indicesOf(memref, columnOf(source, column)));
 }
 
 //===----------------------------------------------------------------------===//
@@ -181,8 +177,8 @@ Value RowBuilder::groups(Value tensor, int64_t count, bool isTransposed) {
   if (!isTransposed)
     return row = load(tensor, rowIndicesOf(memref), count);
   auto type = cast<MemRefType>(memref.getType());
-  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
-  return row = LoadOp::create(builder, loc, VectorType::get({count}, type.getElementType()), memref,
+  Value zero = index(0);
+  return row = LoadOp::create(b, loc, VectorType::get({count}, type.getElementType()), memref,
                               transposedIndicesOf(zero), /*invariant=*/false,
                               /*transposed=*/true);
 }
@@ -190,7 +186,7 @@ Value RowBuilder::groups(Value tensor, int64_t count, bool isTransposed) {
 Value RowBuilder::loadScalar(Value tensor, ValueRange indices) {
   Value memref = arguments.lookup(tensor);
   assert(memref && "tables are operands of the fused op");
-  return memref::LoadOp::create(builder, loc, memref, indices);
+  return memref::LoadOp::create(b, loc, memref, indices);
 }
 
 Value RowBuilder::loadTable(Value tensor, ValueRange indices, int64_t column, int64_t length,
@@ -201,7 +197,7 @@ Value RowBuilder::loadTable(Value tensor, ValueRange indices, int64_t column, in
   all.push_back(columnOf(tensor, column));
   if (!element)
     element = cast<MemRefType>(memref.getType()).getElementType();
-  return LoadOp::create(builder, loc, VectorType::get({length}, element), memref, all, invariant,
+  return LoadOp::create(b, loc, VectorType::get({length}, element), memref, all, invariant,
                         /*transposed=*/false);
 }
 
@@ -218,7 +214,7 @@ Value RowBuilder::extent(Value tensor, int64_t dim) {
 
 void RowBuilder::guard(Value condition) {
   if (guards.insert(condition).second)
-    GuardOp::create(builder, loc, condition);
+    GuardOp::create(b, loc, condition);
 }
 
 const RowBuilder::Segment &RowBuilder::segment(Value offsets) {
@@ -228,13 +224,12 @@ const RowBuilder::Segment &RowBuilder::segment(Value offsets) {
   Value memref = arguments.lookup(offsets);
   assert(memref && "offsets are operands of the fused op");
   OpBuilder outside(program);
-  Value one = arith::ConstantIndexOp::create(outside, loc, 1);
-  Value count = arith::SubIOp::create(outside, loc, extent(offsets, 0), one);
+  Value count = Arith(outside, loc).sub(extent(offsets, 0), 1);
   Value row = indices().front();
-  Value row32 = arith::IndexCastUIOp::create(builder, loc, builder.getI32Type(), row);
-  Value end = memref::LoadOp::create(builder, loc, memref, count);
-  segment.live = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, row32, end);
-  auto found = SegmentOfOp::create(builder, loc, row, memref, count);
+  Num row32 = convert(row, b.getI32Type());
+  Value end = memref::LoadOp::create(b, loc, memref, count);
+  segment.live = row32.ult(end);
+  auto found = SegmentOfOp::create(b, loc, row, memref, count);
   segment.number = found.getSegment();
   segment.begin = found.getBegin();
   return segment;
@@ -249,19 +244,17 @@ void RowBuilder::setMaximum(Value result, Value init, Value element) {
 }
 
 void RowBuilder::storeShared(const Shared &value, Value memref) {
-  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  Value zero = index(0);
   if (value.isMaximum) {
-    memref::AtomicRMWOp::create(builder, loc, value.element.getType(),
-                                arith::AtomicRMWKind::maximumf, value.element, memref,
-                                ValueRange{zero});
+    memref::AtomicRMWOp::create(b, loc, value.element.getType(), arith::AtomicRMWKind::maximumf,
+                                value.element, memref, ValueRange{zero});
     return;
   }
-  Value first = arith::ConstantIntOp::create(builder, loc, 1, 1);
+  Value first = boolean(true);
   for (Value index : indices()) {
-    Value isZero = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, index, zero);
-    first = arith::AndIOp::create(builder, loc, first, isZero);
+    first = bitAnd(first, num(index).eq(zero));
   }
-  auto ifFirst = scf::IfOp::create(builder, loc, first, /*withElseRegion=*/false);
+  auto ifFirst = scf::IfOp::create(b, loc, first, /*withElseRegion=*/false);
   OpBuilder inner = ifFirst.getThenBodyBuilder();
   memref::StoreOp::create(inner, loc, value.element, memref, ValueRange{zero});
 }
@@ -284,28 +277,27 @@ void RowBuilder::setElements(Value result, Value init, ValueRange values) {
 Value RowBuilder::countEqual(Value value, Value tensor) {
   Value memref = arguments.lookup(tensor);
   assert(memref && "arrays are operands of the fused op");
-  return CountEqualOp::create(builder, loc, value, memref, extent(tensor, 0));
+  return CountEqualOp::create(b, loc, value, memref, extent(tensor, 0));
 }
 
 LogicalResult RowBuilder::store(Value value, Value memref) {
   if (auto it = scattered.find(value); it != scattered.end()) {
     auto &[row, indices] = it->second;
     if (isa<VectorType>(row.getType()))
-      StoreOp::create(builder, loc, row, memref, indices, /*transposed=*/false);
+      StoreOp::create(b, loc, row, memref, indices, /*transposed=*/false);
     else
-      memref::StoreOp::create(builder, loc, row, memref, indices);
+      memref::StoreOp::create(b, loc, row, memref, indices);
     return success();
   }
   if (Integer integer = integers.lookup(value)) {
-    Value none = arith::ConstantIntOp::create(builder, loc, -1, 32);
-    Value number = arith::SelectOp::create(builder, loc, integer.live, integer.value, none);
-    memref::StoreOp::create(builder, loc, number, memref, indices().front());
+    Value number = select(integer.live, integer.value, -1);
+    memref::StoreOp::create(b, loc, number, memref, indices().front());
     return success();
   }
   if (Value row = rows.lookup(value)) {
-    Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+    Value zero = index(0);
     bool isTransposed = transposed.contains(value);
-    StoreOp::create(builder, loc, row, memref,
+    StoreOp::create(b, loc, row, memref,
                     isTransposed ? transposedIndicesOf(zero) : indicesOf(memref, firstColumn(0)),
                     isTransposed);
     return success();
@@ -320,8 +312,7 @@ LogicalResult RowBuilder::store(Value value, Value memref) {
     for (auto &[column, element] : it->second.columns) {
       if (!done.insert(column).second)
         continue;
-      Value index = arith::ConstantIndexOp::create(builder, loc, column);
-      memref::StoreOp::create(builder, loc, element, memref, indicesOf(memref, index));
+      memref::StoreOp::create(b, loc, element, memref, indicesOf(memref, index(column)));
     }
   return success(!done.empty());
 }
@@ -330,34 +321,28 @@ LogicalResult RowBuilder::store(Value value, Value memref) {
 // Arithmetic
 //===----------------------------------------------------------------------===//
 
-Value RowBuilder::constant(float value) {
-  return arith::ConstantOp::create(builder, loc, builder.getF32FloatAttr(value));
-}
-
 Value RowBuilder::columnsAsF32() {
   if (!columns)
-    return constant(static_cast<float>(rowLength));
-  Value integer = arith::IndexCastOp::create(builder, loc, builder.getI64Type(), columns);
-  return arith::UIToFPOp::create(builder, loc, builder.getF32Type(), integer);
+    return f32(static_cast<double>(rowLength));
+  Value integer = convertSigned(columns, b.getI64Type());
+  return convert(integer, b.getF32Type());
 }
 
 Value RowBuilder::unlessEmpty(Value value, float ifEmpty) {
   if (!mayBeEmpty())
     return value;
-  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
-  Value empty = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, columns, zero);
-  return arith::SelectOp::create(builder, loc, empty, constant(ifEmpty), value);
+  return select(num(columns).eq(0), ifEmpty, value);
 }
 
 Value RowBuilder::splat(Value scalar) {
-  return vector::BroadcastOp::create(builder, loc, VectorType::get({rowLength}, scalar.getType()),
+  return vector::BroadcastOp::create(b, loc, VectorType::get({rowLength}, scalar.getType()),
                                      scalar);
 }
 
-Value RowBuilder::splat(float value) { return splat(constant(value)); }
+Value RowBuilder::splat(float value) { return splat(f32(value)); }
 
 Value RowBuilder::splatLike(Value row, float value) {
-  return vector::BroadcastOp::create(builder, loc, row.getType(), constant(value));
+  return vector::BroadcastOp::create(b, loc, row.getType(), f32(value));
 }
 
 ValueRange RowBuilder::indices() { return program.getBody().getArguments(); }
@@ -373,25 +358,7 @@ static arith::FastMathFlags foldFlag(bool fold) {
 }
 
 Value RowBuilder::mul(Value lhs, Value rhs, bool fold) {
-  return arith::MulFOp::create(builder, loc, lhs, rhs, foldFlag(fold));
-}
-Value RowBuilder::add(Value lhs, Value rhs) {
-  return arith::AddFOp::create(builder, loc, lhs, rhs);
-}
-Value RowBuilder::sub(Value lhs, Value rhs) {
-  return arith::SubFOp::create(builder, loc, lhs, rhs);
-}
-Value RowBuilder::div(Value lhs, Value rhs) {
-  return arith::DivFOp::create(builder, loc, lhs, rhs);
-}
-
-Value RowBuilder::toF32(Value value) {
-  Type element = getElementTypeOrSelf(value);
-  if (element.isF32())
-    return value;
-  if (element.isInteger(8))
-    return arith::SIToFPOp::create(builder, loc, likeIn(value, builder.getF32Type()), value);
-  return arith::ExtFOp::create(builder, loc, likeIn(value, builder.getF32Type()), value);
+  return arith::MulFOp::create(b, loc, lhs, rhs, foldFlag(fold));
 }
 
 Value RowBuilder::fromF32(Value value, Type elementType) {
@@ -402,22 +369,19 @@ Value RowBuilder::fromF32(Value value, Type elementType) {
       widened && getElementTypeOrSelf(widened.getIn()) == elementType)
     return widened.getIn();
   if (isSmallType(elementType))
-    return SaturateCastOp::create(builder, loc, likeIn(value, elementType), value, Value());
-  return arith::TruncFOp::create(builder, loc, likeIn(value, elementType), value);
+    return SaturateCastOp::create(b, loc, likeIn(value, elementType), value, Value());
+  return convert(value, elementType);
 }
 
 Value RowBuilder::roundThrough(Value value, Type type) { return toF32(fromF32(value, type)); }
 
 Value RowBuilder::reduce(ReduceKind kind, Value row, bool canonical) {
-  return ReduceOp::create(builder, loc, builder.getF32Type(), kind, row, canonical);
+  return ReduceOp::create(b, loc, b.getF32Type(), kind, row, canonical);
 }
 
 Value RowBuilder::rsqrt(Value value, bool approximate) {
   // In f64, both operations together round correctly. The tests of the reference verify this for
   // every significand.
-  Type type = approximate ? builder.getF32Type() : builder.getF64Type();
-  Value wide = approximate ? value : arith::ExtFOp::create(builder, loc, type, value).getResult();
-  Value one = arith::ConstantOp::create(builder, loc, builder.getFloatAttr(type, 1.0));
-  Value root = div(one, math::SqrtOp::create(builder, loc, wide));
-  return approximate ? root : arith::TruncFOp::create(builder, loc, builder.getF32Type(), root);
+  Value wide = approximate ? value : convert(value, b.getF64Type());
+  return convert(div(1.0, math::SqrtOp::create(b, loc, wide)), b.getF32Type());
 }

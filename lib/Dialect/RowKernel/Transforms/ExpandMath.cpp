@@ -6,7 +6,7 @@
 
 #include "fusednorm/Dialect/RowKernel/Transforms/Passes.h"
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
 
@@ -16,13 +16,14 @@ namespace fusednorm::rowkernel {
 } // namespace fusednorm::rowkernel
 
 using namespace mlir;
+using namespace fusednorm;
 using namespace fusednorm::rowkernel;
 
 namespace {
 /// Emits functions of f32 scalars or vectors of the type of `like`.
-class MathWriter {
+class MathWriter : Arith {
 public:
-  MathWriter(OpBuilder &b, Location loc, Value like) : b(b), loc(loc), type(like.getType()) {}
+  MathWriter(OpBuilder &b, Location loc, Value like) : Arith(b, loc), type(like.getType()) {}
 
   Value exp(Value x);
   Value exp2(Value x);
@@ -31,39 +32,13 @@ public:
   Value erf(Value x);
 
 private:
-  Value number(double value) { return constant(type, b.getF32FloatAttr(float(value))); }
-  Value bits(int32_t value) { return constant(integers(), b.getI32IntegerAttr(value)); }
-  Value constant(Type of, TypedAttr value) {
-    if (auto shaped = dyn_cast<ShapedType>(of))
-      value = DenseElementsAttr::get(shaped, value);
-    return arith::ConstantOp::create(b, loc, value);
-  }
-  Type integers() {
-    auto shaped = dyn_cast<ShapedType>(type);
-    return shaped ? Type(shaped.clone(b.getI32Type())) : Type(b.getI32Type());
-  }
-  Value add(Value lhs, Value rhs) { return arith::AddFOp::create(b, loc, lhs, rhs); }
-  Value sub(Value lhs, Value rhs) { return arith::SubFOp::create(b, loc, lhs, rhs); }
-  Value mul(Value lhs, Value rhs) { return arith::MulFOp::create(b, loc, lhs, rhs); }
+  Value number(double value) { return constant(type, value); }
   Value fma(Value x, Value y, Value z) { return math::FmaOp::create(b, loc, x, y, z); }
   Value abs(Value x) { return math::AbsFOp::create(b, loc, x); }
-  Value asBits(Value x) { return arith::BitcastOp::create(b, loc, integers(), x); }
-  Value asNumber(Value x) { return arith::BitcastOp::create(b, loc, type, x); }
-  Value addBits(Value lhs, Value rhs) { return arith::AddIOp::create(b, loc, lhs, rhs); }
-  Value subBits(Value lhs, Value rhs) { return arith::SubIOp::create(b, loc, lhs, rhs); }
-  Value shiftLeft(Value x, int32_t by) { return arith::ShLIOp::create(b, loc, x, bits(by)); }
-  Value shiftRight(Value x, int32_t by) { return arith::ShRSIOp::create(b, loc, x, bits(by)); }
-  Value compare(arith::CmpFPredicate predicate, Value lhs, double rhs) {
-    return arith::CmpFOp::create(b, loc, predicate, lhs, number(rhs));
-  }
-  Value select(Value condition, Value lhs, Value rhs) {
-    return arith::SelectOp::create(b, loc, condition, lhs, rhs);
-  }
+  Num asBits(Value x) { return bitcast(x, b.getI32Type()); }
+  Num asNumber(Value x) { return bitcast(x, b.getF32Type()); }
   /// NaN stays NaN.
-  Value clamp(Value x, double low, double high) {
-    Value bounded = arith::MaximumFOp::create(b, loc, x, number(low));
-    return arith::MinimumFOp::create(b, loc, bounded, number(high));
-  }
+  Value clamp(Value x, double low, double high) { return min(max(x, low), high); }
   Value polynomial(Value x, ArrayRef<double> coefficients) {
     Value sum = number(coefficients.back());
     for (double coefficient : llvm::reverse(coefficients.drop_back()))
@@ -75,16 +50,12 @@ private:
   /// Returns p * 2^n for p near 1. `nPlusMagic` is n + kMagic. Two factors are required, as neither
   /// 2^128 nor 2^-149 is a normal value.
   Value scale(Value p, Value nPlusMagic) {
-    Value n = subBits(asBits(nPlusMagic), bits(0x4b400000));
-    Value half = shiftRight(n, 1);
-    auto power = [&](Value exponent) {
-      return asNumber(shiftLeft(addBits(exponent, bits(127)), 23));
-    };
-    return mul(mul(p, power(half)), power(subBits(n, half)));
+    Num n = asBits(nPlusMagic) - 0x4b400000;
+    Num half = shrS(n, 1);
+    auto power = [&](Num exponent) { return asNumber((exponent + 127) << 23); };
+    return mul(p, power(half)) * power(n - half);
   }
 
-  OpBuilder &b;
-  Location loc;
   Type type;
 };
 
@@ -98,17 +69,17 @@ Value MathWriter::exp(Value x) {
   // Beyond these bounds the result is 0 or infinity.
   x = clamp(x, -104, 89);
   Value shifted = fma(x, number(1.44269504088896341), number(kMagic));
-  Value n = sub(shifted, number(kMagic));
+  Value n = sub(shifted, kMagic);
   Value r = fma(n, number(-kLn2Low), fma(n, number(-kLn2High), x));
   // (e^r - 1 - r) / r^2 for |r| <= ln(2) / 2, with an error of 2^-28 relative to e^r.
   Value p = polynomial(r, {0x1.fffffep-2, 0.16666521, 0.041668389, 0.0083687454, 0.0013814537});
-  return scale(add(fma(p, mul(r, r), r), number(1)), shifted);
+  return scale(add(fma(p, mul(r, r), r), 1), shifted);
 }
 
 Value MathWriter::exp2(Value x) {
   x = clamp(x, -151, 129);
-  Value shifted = add(x, number(kMagic));
-  Value r = sub(x, sub(shifted, number(kMagic)));
+  Value shifted = add(x, kMagic);
+  Value r = sub(x, sub(shifted, kMagic));
   // (2^r - 1) / r for |r| <= 1/2, with an error of 2^-28 relative to 2^r.
   Value p = polynomial(
       r, {0.69314718, 0.24022648, 0.055503324, 0.0096184378, 0.0013398939, 0.00015353315});
@@ -116,14 +87,14 @@ Value MathWriter::exp2(Value x) {
 }
 
 Value MathWriter::log(Value x) {
-  Value isTiny = compare(arith::CmpFPredicate::OLT, x, 0x1p-126);
-  Value normal = select(isTiny, mul(x, number(0x1p23)), x);
+  Value isTiny = compare(FloatPredicate::OLT, x, 0x1p-126);
+  Value normal = select(isTiny, mul(x, 0x1p23), x);
   // x = m * 2^e with m from 1/sqrt(2) to sqrt(2).
-  Value all = asBits(normal);
-  Value exponent = shiftRight(subBits(all, bits(0x3f3504f3)), 23);
-  Value f = sub(asNumber(subBits(all, shiftLeft(exponent, 23))), number(1));
-  Value e = arith::SIToFPOp::create(b, loc, type, exponent);
-  e = sub(e, select(isTiny, number(23), number(0)));
+  Num all = asBits(normal);
+  Num exponent = shrS(all - 0x3f3504f3, 23);
+  Value f = asNumber(all - (exponent << 23)) - 1;
+  Value e = convertSigned(exponent, type);
+  e = sub(e, select(isTiny, number(23), 0));
   // (log(1 + f) - f + f^2/2) / f^3, with an error of 2^-30 relative to log(1 + f).
   Value p = polynomial(f, {0.33333313, -0.25000009, 0.20002119, -0.16667995, 0.14219554,
                            -0.12405595, 0.11888161, -0.11675614, 0.067465983});
@@ -131,10 +102,10 @@ Value MathWriter::log(Value x) {
   Value result = fma(e, number(kLn2High), add(tail, f));
   // The results for 0, infinity, negative values and NaN.
   double infinity = std::numeric_limits<double>::infinity();
-  result = select(compare(arith::CmpFPredicate::OEQ, x, infinity), x, result);
-  result = select(compare(arith::CmpFPredicate::OEQ, x, 0), number(-infinity), result);
-  return select(compare(arith::CmpFPredicate::ULT, x, 0),
-                number(std::numeric_limits<double>::quiet_NaN()), result);
+  result = select(compare(FloatPredicate::OEQ, x, infinity), x, result);
+  result = select(compare(FloatPredicate::OEQ, x, 0), -infinity, result);
+  return select(compare(FloatPredicate::ULT, x, 0), std::numeric_limits<double>::quiet_NaN(),
+                result);
 }
 
 Value MathWriter::tanh(Value x) {
@@ -142,9 +113,9 @@ Value MathWriter::tanh(Value x) {
   // (tanh(x) / x - 1) / x^2 below 0.625, with an error of 2^-27.
   Value p = polynomial(square, {-0.33333284, 0.13331491, -0.053743497, 0.020650588, -0.0057170452});
   Value small = fma(mul(p, square), x, x);
-  Value divisor = add(exp(add(magnitude, magnitude)), number(1));
-  Value large = sub(number(1), arith::DivFOp::create(b, loc, number(2), divisor));
-  Value isSmall = compare(arith::CmpFPredicate::OLT, magnitude, 0.625);
+  Value divisor = add(exp(add(magnitude, magnitude)), 1);
+  Value large = sub(1, div(2, divisor));
+  Value isSmall = compare(FloatPredicate::OLT, magnitude, 0.625);
   return withSign(select(isSmall, small, large), x);
 }
 
@@ -158,7 +129,7 @@ Value MathWriter::erf(Value x) {
   Value q = polynomial(clamp(magnitude, 0, 4), {-0.000195682180, -1.1276757, -0.6371823, -0.1039316,
                                                 0.022226898, -0.0030432115, 0.00019593662});
   Value large = sub(number(1), exp(q));
-  Value isSmall = compare(arith::CmpFPredicate::OLT, magnitude, 0.92);
+  Value isSmall = compare(FloatPredicate::OLT, magnitude, 0.92);
   return select(isSmall, small, withSign(large, x));
 }
 

@@ -5,6 +5,7 @@
 // another reduction, so both reductions share one pass over the row.
 
 #include "fusednorm/Dialect/RowKernel/Transforms/Passes.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include "mlir/IR/PatternMatch.h"
 #include <map>
 
@@ -14,6 +15,7 @@ namespace fusednorm::rowkernel {
 } // namespace fusednorm::rowkernel
 
 using namespace mlir;
+using namespace fusednorm;
 using namespace fusednorm::rowkernel;
 
 namespace {
@@ -132,16 +134,11 @@ private:
   /// Replaces an infinite multiplier by 0. Multipliers overflow for rows with a scale close to 0.
   /// Such rows become zeros; with infinity, their zeros would become NaN.
   Value finiteOrZero(Location loc, Value factor) {
-    auto like = [&](float value) -> Value {
-      Attribute element = rewriter.getF32FloatAttr(value);
-      if (auto vector = dyn_cast<VectorType>(factor.getType()))
-        return arith::ConstantOp::create(rewriter, loc, DenseElementsAttr::get(vector, element));
-      return arith::ConstantOp::create(rewriter, loc, cast<TypedAttr>(element));
-    };
+    Arith arith(rewriter, loc);
     Value magnitude = math::AbsFOp::create(rewriter, loc, factor);
-    Value infinite = arith::CmpFOp::create(rewriter, loc, arith::CmpFPredicate::OEQ, magnitude,
-                                           like(std::numeric_limits<float>::infinity()));
-    return arith::SelectOp::create(rewriter, loc, infinite, like(0.0f), factor);
+    Value infinite =
+        arith.compare(arith::CmpFPredicate::OEQ, magnitude, std::numeric_limits<float>::infinity());
+    return arith.select(infinite, 0.0, factor);
   }
 
   RewriterBase &rewriter;

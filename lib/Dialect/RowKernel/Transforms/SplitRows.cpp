@@ -3,6 +3,7 @@
 // Splits rows that a program processes in runs of columns into these runs.
 
 #include "fusednorm/Dialect/RowKernel/Transforms/Passes.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 namespace fusednorm::rowkernel {
@@ -11,6 +12,7 @@ namespace fusednorm::rowkernel {
 } // namespace fusednorm::rowkernel
 
 using namespace mlir;
+using namespace fusednorm;
 using namespace fusednorm::rowkernel;
 
 namespace {
@@ -240,22 +242,19 @@ private:
         isa<LoadOp>(op) ? cast<LoadOp>(op).getTransposed() : cast<StoreOp>(op).getTransposed();
     Value moved = isa<LoadOp>(op) ? op.getResult(0) : op.getOperand(0);
     Value &column = isTransposed ? state.operands[isa<LoadOp>(op) ? 1 : 2] : state.operands.back();
-    auto constant = [&](int64_t value) -> Value {
-      return arith::ConstantIndexOp::create(b, op.getLoc(), value);
-    };
+    Arith arith(b, op.getLoc());
     int64_t distance = index * (lengthOf(moved) / count);
     // Rows of bytes are indexed by bytes.
     Value memref = isa<LoadOp>(op) ? op.getOperand(0) : op.getOperand(1);
     if (auto type = cast<VectorType>(moved.getType());
         getElementTypeOrSelf(memref) != type.getElementType())
       distance *= llvm::divideCeil(type.getElementTypeBitWidth(), 8);
-    Value offset = constant(distance);
+    Value offset = arith.index(distance);
     if (Value columns = program.getColumns()) {
-      offset = arith::DivUIOp::create(b, op.getLoc(), columns,
-                                      constant(length / lengthOf(moved) * count));
-      offset = arith::MulIOp::create(b, op.getLoc(), offset, constant(index));
+      offset = arith.div(columns, length / lengthOf(moved) * count);
+      offset = arith.mul(offset, index);
     }
-    column = arith::AddIOp::create(b, op.getLoc(), column, offset);
+    column = arith.add(column, offset);
   }
 
   ProgramOp program;

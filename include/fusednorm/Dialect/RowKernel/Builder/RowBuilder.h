@@ -8,13 +8,13 @@
 #define FUSEDNORM_DIALECT_ROWKERNEL_BUILDER_ROWBUILDER_H
 
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
-#include "mlir/IR/Builders.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 
 namespace fusednorm {
 
-class RowBuilder {
+class RowBuilder : public Arith {
 public:
   /// Builds into `program`. `arguments` maps the shaped block arguments of the converted body, and
   /// slices of their columns, to memrefs. It maps scalars to kernel arguments. `firstColumns` holds
@@ -32,10 +32,6 @@ public:
     sectionColumn = firstColumn;
   }
   Section section() const { return ownSection; }
-
-  mlir::OpBuilder &b() { return builder; }
-  void setLocation(mlir::Location location) { loc = location; }
-  mlir::Location getLoc() const { return loc; }
 
   //===--------------------------------------------------------------------===//
   // Operands
@@ -156,19 +152,16 @@ public:
     rowLength = length;
     runLength = run;
   }
-  mlir::Value constant(float value);
   mlir::Value splat(mlir::Value scalar);
   mlir::Value splat(float value);
   mlir::Value splatLike(mlir::Value row, float value);
-  /// Multiplies rows or scalars. `fold` sets the flag for rowkernel-fold-scalars.
-  mlir::Value mul(mlir::Value lhs, mlir::Value rhs, bool fold = false);
-  mlir::Value add(mlir::Value lhs, mlir::Value rhs);
-  mlir::Value sub(mlir::Value lhs, mlir::Value rhs);
-  mlir::Value div(mlir::Value lhs, mlir::Value rhs);
+  using Arith::mul;
+  /// Multiplies rows or scalars of f32. `fold` sets the flag for rowkernel-fold-scalars.
+  mlir::Value mul(mlir::Value lhs, mlir::Value rhs, bool fold);
   /// Rounds f32 to `type` and widens the result to f32. Returns `value` if `type` is f32.
   mlir::Value roundThrough(mlir::Value value, mlir::Type type);
   /// Converts an element type to f32.
-  mlir::Value toF32(mlir::Value value);
+  mlir::Value toF32(mlir::Value value) { return convertSigned(value, b.getF32Type()); }
   /// Converts f32 to an element type. Conversions to 8-bit types saturate.
   mlir::Value fromF32(mlir::Value value, mlir::Type elementType);
   mlir::Value reduce(rowkernel::ReduceKind kind, mlir::Value row, bool canonical = false);
@@ -188,8 +181,6 @@ private:
   llvm::SmallVector<mlir::Value> transposedIndicesOf(mlir::Value column);
   mlir::Type likeIn(mlir::Value value, mlir::Type elementType);
 
-  mlir::OpBuilder &builder;
-  mlir::Location loc;
   rowkernel::ProgramOp program;
   int64_t rowLength, runLength = 0;
   mlir::Value columns;
