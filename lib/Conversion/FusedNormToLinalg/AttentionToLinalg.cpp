@@ -310,7 +310,7 @@ Value AttentionWriter::score(Integers i, const Query &query, Value key) {
   Value hidden = f.infinity(true);
   Value isKey = i.both(query.isThere, i.compare(CmpIPredicate::ult, key, query.keyCount));
   return i.unless(isKey, hidden, [&] {
-    return i.unless(isSeen(i, query, key), hidden, [&] {
+    return i.unless(isSeen(i, query, key), hidden, [&]() -> Value {
       Value columns = i.extent(op.getQ(), 2);
       Value sum = i.loop(columns, f.number(0), [&](Value column, ValueRange carried) {
         Value number = f.widen(i.at(op.getQ(), {query.token, query.head, column}));

@@ -9,39 +9,16 @@
 namespace fusednorm::tolinalg {
 
 /// Integer arithmetic, conditions and loops.
-struct Integers {
-  OpBuilder &b;
-  Location loc;
+struct Integers : Arith {
+  using Arith::Arith;
 
-  Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
-  Value i32(int64_t value) { return arith::ConstantIntOp::create(b, loc, value, 32); }
-  Value integer(int64_t value, Type type) {
-    return arith::ConstantIntOp::create(b, loc, type, value);
-  }
-  Value yes() { return arith::ConstantIntOp::create(b, loc, 1, 1); }
-  Value compare(arith::CmpIPredicate predicate, Value lhs, Value rhs) {
-    return arith::CmpIOp::create(b, loc, predicate, lhs, rhs);
-  }
-  Value both(Value lhs, Value rhs) { return arith::AndIOp::create(b, loc, lhs, rhs); }
-  Value either(Value lhs, Value rhs) { return arith::OrIOp::create(b, loc, lhs, rhs); }
-  Value select(Value condition, Value lhs, Value rhs) {
-    return arith::SelectOp::create(b, loc, condition, lhs, rhs);
-  }
-  Value add(Value lhs, Value rhs) { return arith::AddIOp::create(b, loc, lhs, rhs); }
-  Value sub(Value lhs, Value rhs) { return arith::SubIOp::create(b, loc, lhs, rhs); }
-  Value mul(Value lhs, Value rhs) { return arith::MulIOp::create(b, loc, lhs, rhs); }
+  Value integer(int64_t value, Type type) { return constant(type, value); }
+  Value yes() { return boolean(true); }
+  Value either(Value lhs, Value rhs) { return bitOr(lhs, rhs); }
   /// Converts an unsigned integer to index.
-  Value wide(Value number) {
-    return arith::IndexCastUIOp::create(b, loc, b.getIndexType(), number);
-  }
+  Value wide(Value number) { return toIndex(number); }
   /// Returns the low 32 bits of an integer.
-  Value low(Value number) {
-    if (number.getType().isIndex())
-      return arith::IndexCastUIOp::create(b, loc, b.getI32Type(), number);
-    if (number.getType().isInteger(32))
-      return number;
-    return arith::TruncIOp::create(b, loc, b.getI32Type(), number);
-  }
+  Value low(Value number) { return convert(number, b.getI32Type()); }
   Value at(Value tensor, ValueRange indices) {
     return tensor::ExtractOp::create(b, loc, tensor, indices);
   }

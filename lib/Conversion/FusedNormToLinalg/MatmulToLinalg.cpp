@@ -4,6 +4,7 @@
 // per block of k, it is nested in a loop over these blocks. The epilogue follows.
 
 #include "EpilogueRows.h"
+#include "Integers.h"
 #include "PrimitiveToLinalg.h"
 #include "fusednorm/Conversion/TileGemms.h"
 #include "fusednorm/Dialect/FusedNorm/IR/MatmulOps.h"
@@ -169,14 +170,14 @@ private:
                         [](Scalars &s, ValueRange args) {
                           return s.fma(s.widen(args[0]), s.widen(args[1]), args[2]);
                         });
-    Value whole = accumulate(
-        {lhs, rhs}, factorMaps(), filled(b.getI32Type()), [](Scalars &s, ValueRange args) -> Value {
-          auto wide = [&](Value value) -> Value {
-            return arith::ExtSIOp::create(s.b, s.loc, s.b.getI32Type(), value);
-          };
-          Value product = arith::MulIOp::create(s.b, s.loc, wide(args[0]), wide(args[1]));
-          return arith::AddIOp::create(s.b, s.loc, args[2], product);
-        });
+    Value whole = accumulate({lhs, rhs}, factorMaps(), filled(b.getI32Type()),
+                             [](Scalars &s, ValueRange args) -> Value {
+                               auto wide = [&](Value value) -> Value {
+                                 return s.convertSigned(value, s.b.getI32Type());
+                               };
+                               Value product = s.mul(wide(args[0]), wide(args[1]));
+                               return s.add(args[2], product);
+                             });
     AffineMap all = b.getMultiDimIdentityMap(batch + 2);
     Value empty = tensor::EmptyOp::create(b, loc, shape, b.getF32Type());
     return generic(whole, empty, {all, all}, allParallel(batch + 2),
@@ -224,12 +225,10 @@ private:
     ScalingAttr scaling = scaled.getScaling();
     int64_t size = scaling.getBlockK();
     AffineExpr length = b.getAffineSymbolExpr(0), number = b.getAffineSymbolExpr(1);
-    auto index = [&](int64_t value) -> Value {
-      return arith::ConstantIndexOp::create(b, loc, value);
-    };
+    Integers i{b, loc};
     Value count = getValueOrCreateConstantIndexOp(
         b, loc, affine::makeComposedFoldedAffineApply(b, loc, length.ceilDiv(size), {a.back()}));
-    auto loop = scf::ForOp::create(b, loc, index(0), count, index(1), filled(b.getF32Type()));
+    auto loop = scf::ForOp::create(b, loc, i.index(0), count, i.index(1), filled(b.getF32Type()));
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(loop.getBody());
     Value block = loop.getInductionVar();

@@ -115,9 +115,8 @@ struct ExactMeans {
   explicit ExactMeans(Rows rows) : rows(rows) {
     Scalars s = this->rows.scalars();
     Value count = getValueOrCreateConstantIndexOp(rows.b, rows.loc, rows.last);
-    count = arith::IndexCastUIOp::create(rows.b, rows.loc, rows.b.getI64Type(), count);
-    n = arith::UIToFPOp::create(rows.b, rows.loc, rows.b.getF32Type(), count);
-    width = s.round(s.add(n, s.constant(2.0f)), Float8E8M0FNUType::get(rows.b.getContext()));
+    n = s.convert(s.convert(count, rows.b.getI64Type()), rows.b.getF32Type());
+    width = s.round(s.add(n, 2.0f), Float8E8M0FNUType::get(rows.b.getContext()));
   }
 
   AffineMap each() { return rows.b.getMultiDimIdentityMap(rows.rank - 1); }
@@ -126,7 +125,7 @@ struct ExactMeans {
   /// are the errors of its elements, or null.
   std::pair<Value, Value> meanOf(Value t, float bound, Value errors = {}) {
     Scalars at = rows.scalars();
-    Value step = at.mul(width, at.constant(bound));
+    Value step = at.mul(width, bound);
     auto multiples = [&](Value x, Value wide) {
       return rows.mapAll(x, rows.all(), [&](Scalars &s, ValueRange args) {
         return s.sub(s.add(args[0], wide), wide);
@@ -140,7 +139,7 @@ struct ExactMeans {
     for (int part = 0; part < 3; ++part) {
       Value own = multiples(t, step);
       t = difference(t, own);
-      step = at.mul(at.mul(step, at.constant(0x1p-24f)), width);
+      step = at.mul(at.mul(step, 0x1p-24f), width);
       sums.push_back(sumOf(rows.of(own)));
     }
     sums.push_back(sumOf(rows.of(t)));
@@ -160,7 +159,7 @@ struct ExactMeans {
     Value low = rows.mapScalars(sums, maps, [&](Scalars &s, ValueRange args) {
       auto [sum, rest] = total(s, args);
       Value quotient = s.div(sum, n);
-      Value left = s.fma(arith::NegFOp::create(s.b, s.loc, quotient), n, sum);
+      Value left = s.fma(s.neg(quotient), n, sum);
       return s.div(s.add(left, rest), n);
     });
     return {high, low};
@@ -177,7 +176,7 @@ static Centered centerExactly(Rows rows, Value d, Value mean) {
   ExactMeans means(rows);
   Value errors =
       rows.mapAll({rows.x, mean}, {rows.all(), rows.row()}, [](Scalars &s, ValueRange args) {
-        Value negative = arith::NegFOp::create(s.b, s.loc, args[1]);
+        Value negative = s.neg(args[1]);
         return addExactly(s, s.widen(args[0]), negative).second;
       });
   Value largest =
@@ -187,7 +186,7 @@ static Centered centerExactly(Rows rows, Value d, Value mean) {
   });
   auto scale = [&](Value values) {
     return rows.mapAll({values, unit}, {rows.all(), rows.row()}, [](Scalars &s, ValueRange args) {
-      return s.mul(args[0], s.div(s.constant(1.0f), args[1]));
+      return s.mul(args[0], s.div(1.0f, args[1]));
     });
   };
   Value t = scale(d);
@@ -241,8 +240,7 @@ static SmallVector<Value> lower(RowMeanOfSquaresOp op, Rows rows) {
   // All other columns keep their values.
   return {rows.map(mean, op.getOut(), {rows.row(), rows.all()}, [&](Scalars &s, ValueRange args) {
     Value index = linalg::IndexOp::create(s.b, s.loc, rows.rank - 1);
-    Value column = arith::ConstantIndexOp::create(s.b, s.loc, op.getColumn());
-    Value isColumn = arith::CmpIOp::create(s.b, s.loc, arith::CmpIPredicate::eq, index, column);
+    Value isColumn = s.num(index).eq(op.getColumn());
     return s.select(isColumn, args[0], args[1]);
   })};
 }

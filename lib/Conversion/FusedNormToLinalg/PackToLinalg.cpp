@@ -25,8 +25,7 @@ struct PackToLinalg : public OpRewritePattern<PackWeightsOp> {
     int64_t loops = type.getRank(), batch = loops - 3;
     Value columns = outside.extent(w, op.getTransposeB() ? batch : batch + 1);
     Value last = outside.sub(columns, outside.index(1));
-    Value none =
-        arith::ConstantOp::create(rewriter, loc, rewriter.getZeroAttr(type.getElementType()));
+    Value none = outside.constant(rewriter.getZeroAttr(type.getElementType()));
     SmallVector<utils::IteratorType> iterators(loops, utils::IteratorType::parallel);
     auto body = [&](OpBuilder &b, Location loc, ValueRange) {
       Integers i{b, loc};
@@ -37,7 +36,7 @@ struct PackToLinalg : public OpRewritePattern<PackWeightsOp> {
       Value column =
           i.add(i.mul(number(batch), i.index(type.getShape().back())), number(loops - 1));
       Value isThere = i.compare(arith::CmpIPredicate::ult, column, columns);
-      indices.append({number(batch + 1), arith::MinUIOp::create(b, loc, column, last)});
+      indices.append({number(batch + 1), i.min(column, last)});
       if (op.getTransposeB())
         std::swap(indices.back(), indices[indices.size() - 2]);
       linalg::YieldOp::create(b, loc, i.select(isThere, i.at(w, indices), none));

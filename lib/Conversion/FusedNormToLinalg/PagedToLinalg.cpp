@@ -39,7 +39,7 @@ struct Slot {
 
 static Segment findSegment(Integers i, Value offsets, Value token) {
   Value count = i.sub(i.extent(offsets, 0), i.index(1));
-  Value none = arith::ConstantIntOp::create(i.b, i.loc, 0, 1);
+  Value none = i.boolean(false);
   auto found = i.loop(count, {none, i.index(0), i.index(0)}, [&](Value number, ValueRange known) {
     Value begin = i.wide(i.at(offsets, number));
     Value end = i.wide(i.at(offsets, i.add(number, i.index(1))));
@@ -88,13 +88,13 @@ private:
     cacheSlot.entry = i.select(condition, cacheSlot.entry, entry);
   }
   void split(Value number) {
-    cacheSlot.page = arith::DivUIOp::create(i.b, i.loc, number, pageSize);
-    cacheSlot.row = arith::RemUIOp::create(i.b, i.loc, number, pageSize);
+    cacheSlot.page = i.div(number, pageSize);
+    cacheSlot.row = i.rem(number, pageSize);
   }
 
   void findBySlot(Value token) {
     Value slot = i.at(op.getSlots(), token), entry = i.low(slot);
-    Value number = arith::IndexCastOp::create(i.b, i.loc, i.b.getIndexType(), slot);
+    Value number = i.convertSigned(slot, i.b.getIndexType());
     cacheSlot.live = i.compare(CmpIPredicate::sge, number, i.index(0));
     if (std::optional<uint64_t> reserved = op.getReservedSlot())
       cacheSlot.live =
@@ -181,11 +181,10 @@ static Value bitsOf(Scalars &s, Value value) {
   Type type = value.getType();
   unsigned width = type.getIntOrFloatBitWidth();
   Type bits = s.b.getIntegerType(width);
-  Value plain = type.isInteger() ? value : arith::BitcastOp::create(s.b, s.loc, bits, value);
+  Value plain = type.isInteger() ? value : s.bitcast(value, bits);
   if (width == 8)
     return plain;
-  Value nan = arith::ConstantOp::create(s.b, s.loc,
-                                        s.b.getIntegerAttr(bits, APInt::getSignedMaxValue(width)));
+  Value nan = s.constant(s.b.getIntegerAttr(bits, APInt::getSignedMaxValue(width)));
   return s.select(s.isNaN(s.widen(value)), nan, plain);
 }
 
@@ -198,17 +197,15 @@ static Value toBytes(Rows rows, Value x) {
   Value bytes = tensor::EmptyOp::create(b, rows.loc, shape, b.getI8Type());
   int64_t rank = rows.rank + 1;
   AffineMap all = b.getMultiDimIdentityMap(rank);
-  bytes = rows.map(x, bytes, {all.getMajorSubMap(rank - 1), all}, [&](Scalars &s, ValueRange args) {
-    Value bits = bitsOf(s, args[0]);
-    if (size == 1)
-      return bits;
-    Value number = arith::IndexCastUIOp::create(s.b, s.loc, bits.getType(),
-                                                linalg::IndexOp::create(s.b, s.loc, rank - 1));
-    Value eight = arith::ConstantIntOp::create(s.b, s.loc, bits.getType(), 8);
-    Value shift = arith::MulIOp::create(s.b, s.loc, number, eight);
-    bits = arith::ShRUIOp::create(s.b, s.loc, bits, shift);
-    return arith::TruncIOp::create(s.b, s.loc, s.b.getI8Type(), bits).getResult();
-  });
+  bytes = rows.map(
+      x, bytes, {all.getMajorSubMap(rank - 1), all}, [&](Scalars &s, ValueRange args) -> Value {
+        Value bits = bitsOf(s, args[0]);
+        if (size == 1)
+          return bits;
+        Value number = s.convert(linalg::IndexOp::create(s.b, s.loc, rank - 1), bits.getType());
+        bits = s.shr(bits, s.mul(number, 8));
+        return s.convert(bits, s.b.getI8Type());
+      });
   SmallVector<ReassociationIndices> groups;
   for (int64_t dim = 0; dim + 1 < rank; ++dim)
     groups.push_back({dim});
@@ -233,18 +230,16 @@ static Value fromBytes(Rows rows, Value cache, ArrayRef<OpFoldResult> offsets,
   Value out = tensor::EmptyOp::create(b, rows.loc, tensor::getMixedSizes(b, rows.loc, bytes[0]),
                                       type.getElementType());
   SmallVector<AffineMap> maps(size + 1, b.getMultiDimIdentityMap(type.getRank()));
-  return rows.of(bytes[0]).map(bytes, out, maps, [&](Scalars &s, ValueRange args) {
+  return rows.of(bytes[0]).map(bytes, out, maps, [&](Scalars &s, ValueRange args) -> Value {
     Type bits = s.b.getIntegerType(width);
     Value all = args[0];
     if (size > 1)
-      all = arith::ExtUIOp::create(s.b, s.loc, bits, all);
+      all = s.convert(all, bits);
     for (unsigned i = 1; i < size; ++i) {
-      Value byte = arith::ExtUIOp::create(s.b, s.loc, bits, args[i]);
-      Value shift = arith::ConstantIntOp::create(s.b, s.loc, bits, 8 * i);
-      byte = arith::ShLIOp::create(s.b, s.loc, byte, shift);
-      all = arith::OrIOp::create(s.b, s.loc, all, byte);
+      Value byte = s.convert(args[i], bits);
+      all = s.bitOr(all, s.shl(byte, 8 * i));
     }
-    return arith::BitcastOp::create(s.b, s.loc, type.getElementType(), all).getResult();
+    return s.bitcast(all, type.getElementType());
   });
 }
 

@@ -62,8 +62,8 @@ struct PlanWriter {
   }
 
   Value clamp(Value number, Value most) {
-    Value positive = arith::MaxSIOp::create(i.b, i.loc, number, i.index(0));
-    return arith::MinSIOp::create(i.b, i.loc, positive, most);
+    Value positive = i.maxS(number, 0);
+    return i.minS(positive, most);
   }
 
   /// Returns the number of keys of a sequence, rounded up to whole pages.
@@ -72,7 +72,7 @@ struct PlanWriter {
     Value end = i.wide(at(op.getRowOffsets(), i.add(sequence, i.index(1))));
     Value keys = i.add(i.wide(at(op.getLengths(), sequence)), i.sub(end, begin));
     Value page = i.index(op.getPageSize());
-    return i.mul(arith::CeilDivUIOp::create(i.b, i.loc, keys, page), page);
+    return i.mul(i.ceilDiv(keys, page), page);
   }
 
   /// Emits a check that the chunks hold all keys. The process aborts if it fails.

@@ -31,7 +31,7 @@ static Value padColumns(Rows &rows, int64_t group) {
   SmallVector<int64_t> shape(type.getShape());
   shape.back() = ShapedType::isDynamic(shape.back()) ? ShapedType::kDynamic
                                                      : int64_t(llvm::alignTo(shape.back(), group));
-  Value zero = arith::ConstantOp::create(b, rows.loc, b.getZeroAttr(type.getElementType()));
+  Value zero = rows.scalars().constant(b.getZeroAttr(type.getElementType()));
   return tensor::PadOp::create(b, rows.loc, type.clone(shape), rows.x, low, high, zero);
 }
 
@@ -42,7 +42,7 @@ static Value lowerAbsMax(Rows rows, QuantizationAttr scheme) {
   auto step = [](Scalars &s, ValueRange args) {
     return s.max(args.back(), s.abs(s.widen(args.front())));
   };
-  Value zero = rows.scalars().constant(0.0f);
+  Value zero = rows.scalars().f32(0.0);
   SmallVector<utils::IteratorType> iterators(rows.rank, utils::IteratorType::parallel);
   SmallVector<OpFoldResult> shape(rows.leading);
   if (scheme.getGranularity() == Granularity::Tensor) {
@@ -82,28 +82,28 @@ static Value lowerEarlyAbsMax(RmsNormOp norm, Rows rows, QuantizationAttr scheme
   NormFactors factors = lowerFactors(norm, rows.of(norm.getX()));
   Rows each = rows.of(lowerAbsMax(rows.of(factors.row), scheme));
   Value columns = getValueOrCreateConstantIndexOp(rows.b, rows.loc, rows.last);
-  Value zero = arith::ConstantIndexOp::create(rows.b, rows.loc, 0);
-  Value isEmpty = arith::CmpIOp::create(rows.b, rows.loc, arith::CmpIPredicate::eq, columns, zero);
+  Scalars outside = rows.scalars();
+  Value isEmpty = outside.num(columns).eq(0);
   return each.mapAll({each.x, factors.scalar}, {each.all(), each.row()},
                      [&](Scalars &s, ValueRange args) {
                        // Without columns 1/rms is NaN.
                        Value amax = s.mul(s.abs(args[1]), args[0]);
-                       return s.select(isEmpty, s.constant(0.0f), amax);
+                       return s.select(isEmpty, 0.0f, amax);
                      });
 }
 
 static Value atLeast(Scalars &s, Value value, const APFloat &number, NumericsAttr numerics) {
-  Value floor = s.constant(number.convertToFloat());
+  Value floor = s.f32(number.convertToFloat());
   if (numerics.getFloor() == FloorForm::Maximum)
     return s.max(value, floor);
-  Value isBelow = arith::CmpFOp::create(s.b, s.loc, arith::CmpFPredicate::ULT, value, floor);
+  Value isBelow = s.compare(arith::CmpFPredicate::ULT, value, floor);
   return s.select(isBelow, floor, value);
 }
 
 static Value atMost(Scalars &s, Value value, Value bound, NumericsAttr numerics) {
   if (numerics.getBound() == BoundForm::Minimum)
     return s.min(value, bound);
-  Value isAbove = arith::CmpFOp::create(s.b, s.loc, arith::CmpFPredicate::UGT, value, bound);
+  Value isAbove = s.compare(arith::CmpFPredicate::UGT, value, bound);
   return s.select(isAbove, bound, value);
 }
 
@@ -131,13 +131,13 @@ static Value lowerScales(QuantizeOp op, Rows &rows, Value amax, bool asMultiplie
     Value scale;
     switch (numerics.getScale()) {
     case ScaleForm::Divide:
-      scale = s.div(value, s.constant(largest));
+      scale = s.div(value, largest);
       break;
     case ScaleForm::Reciprocal:
-      scale = s.mul(value, s.constant(1.0f / largest));
+      scale = s.mul(value, 1.0f / largest);
       break;
     case ScaleForm::Inverse:
-      scale = s.div(s.constant(1.0f), s.div(s.constant(largest), value));
+      scale = s.div(1.0f, s.div(largest, value));
       break;
     }
     auto roundScale = [&](Value value) {
@@ -199,7 +199,7 @@ static SmallVector<Value> lower(QuantizeOp op, Rows rows) {
     NaNValue nanValue = op.getNumerics().getNanValue();
     float largest = Scalars::largestOf(outType);
     if (nanValue != NaNValue::NaN)
-      q = s.select(s.isNaN(q), s.constant(nanValue == NaNValue::Lowest ? -largest : largest), q);
+      q = s.select(s.isNaN(q), nanValue == NaNValue::Lowest ? -largest : largest, q);
     return s.saturate(q, outType);
   };
   if (Value scale = op.getStaticScale())
@@ -261,7 +261,7 @@ static SmallVector<Value> lower(DequantizeOp op, Rows rows) {
 static SmallVector<Value> lower(ConvertE4M3FNToE4M3FNUZOp op, Rows rows) {
   // In the other format these bits represent half the value, except for NaN and -0.
   return {rows.map(rows.x, op.getOut(), {rows.all(), rows.all()}, [&](Scalars &s, ValueRange args) {
-    return s.saturate(s.mul(s.widen(args[0]), s.constant(0.5f)), getElement(op.getOut()));
+    return s.saturate(s.mul(s.widen(args[0]), 0.5f), getElement(op.getOut()));
   })};
 }
 

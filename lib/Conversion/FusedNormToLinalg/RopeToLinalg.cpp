@@ -17,7 +17,7 @@ public:
       : op(op), s(s), b(s.b), loc(s.loc), rotated(rotated), tableType(getElement(op.getFreqs())) {
     for (int64_t dim = 0; dim < rows.rank; ++dim)
       indices.push_back(linalg::IndexOp::create(b, loc, dim));
-    begin = op.getPart() == RotaryPart::First ? index(0) : sub(columns, rotated);
+    begin = op.getPart() == RotaryPart::First ? s.index(0) : Value(s.sub(columns, rotated));
   }
 
   Value emit(Value before) {
@@ -26,14 +26,13 @@ public:
     int64_t rank = op.getPositions().getType().getRank();
     Value position = tensor::ExtractOp::create(b, loc, op.getPositions(),
                                                ArrayRef<Value>(indices).take_front(rank));
-    Value padding = arith::ConstantIntOp::create(b, loc, position.getType(), -1);
-    Value isLive = compare(arith::CmpIPredicate::ne, position, padding);
+    Value isLive = s.num(position).ne(-1);
     if (op.getChecked()) {
-      Value row = arith::IndexCastUIOp::create(b, loc, b.getIndexType(), position);
+      Value row = s.toIndex(position);
       Value end =
           getValueOrCreateConstantIndexOp(b, loc, tensor::getMixedSize(b, loc, op.getFreqs(), 0));
-      Value isRow = compare(arith::CmpIPredicate::ult, row, end);
-      isLive = arith::AndIOp::create(b, loc, isLive, isRow);
+      Value isRow = s.num(row).ult(end);
+      isLive = s.bitAnd(isLive, isRow);
     }
     auto branch = scf::IfOp::create(b, loc, before.getType(), isLive, /*withElseRegion=*/true);
     OpBuilder::InsertionGuard guard(b);
@@ -45,18 +44,9 @@ public:
   }
 
 private:
-  Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
-  Value add(Value lhs, Value rhs) { return arith::AddIOp::create(b, loc, lhs, rhs); }
-  Value sub(Value lhs, Value rhs) { return arith::SubIOp::create(b, loc, lhs, rhs); }
-  Value half(Value value) { return arith::DivUIOp::create(b, loc, value, index(2)); }
-  Value twice(Value value) { return arith::MulIOp::create(b, loc, value, index(2)); }
-  Value compare(arith::CmpIPredicate predicate, Value lhs, Value rhs) {
-    return arith::CmpIOp::create(b, loc, predicate, lhs, rhs);
-  }
-
   SmallVector<Value> tableRow(Value position) {
     if (position)
-      return {arith::IndexCastUIOp::create(b, loc, b.getIndexType(), position)};
+      return {s.toIndex(position)};
     int64_t rank = op.getFreqs().getType().getRank();
     return SmallVector<Value>(ArrayRef<Value>(indices).take_front(rank - 1));
   }
@@ -65,6 +55,8 @@ private:
     all.push_back(column);
     return s.widen(tensor::ExtractOp::create(b, loc, tensor, all));
   }
+  Value half(Value value) { return s.div(value, 2); }
+  Value twice(Value value) { return s.mul(value, 2); }
   Value inTable(Value value) { return s.round(value, tableType); }
   Value fma(Value x, Value y, Value z) {
     return tableType.isF32() ? s.fma(x, y, z) : s.fmaInBf16(x, y, z);
@@ -74,25 +66,24 @@ private:
     Type inType = getElement(op.getX()), outType = getElement(op.getOut());
     ArrayRef<Value> row = ArrayRef<Value>(indices).drop_back();
     // Columns before the first rotated column become large unsigned numbers.
-    Value offset = sub(indices.back(), begin);
-    Value isRotated = compare(arith::CmpIPredicate::ult, offset, rotated);
+    Value offset = s.sub(indices.back(), begin);
+    Value isRotated = s.num(offset).ult(rotated);
     auto branch = scf::IfOp::create(b, loc, b.getF32Type(), isRotated, /*withElseRegion=*/true);
     {
       OpBuilder::InsertionGuard guard(b);
       b.setInsertionPointToStart(branch.thenBlock());
       bool interleaved = op.getPairing() == Pairing::Interleaved;
-      Value pair = interleaved ? half(offset)
-                               : arith::RemUIOp::create(b, loc, offset, half(rotated)).getResult();
+      Value pair = interleaved ? half(offset) : Value(s.rem(offset, half(rotated)));
       Value first = interleaved ? twice(pair) : pair;
-      Value second = add(first, interleaved ? index(1) : half(rotated));
-      Value re = inTable(at(op.getX(), row, add(begin, first)));
-      Value im = inTable(at(op.getX(), row, add(begin, second)));
+      Value second = s.add(first, interleaved ? s.index(1) : half(rotated));
+      Value re = inTable(at(op.getX(), row, s.add(begin, first)));
+      Value im = inTable(at(op.getX(), row, s.add(begin, second)));
       Value cosine = at(op.getFreqs(), table, twice(pair));
-      Value sine = at(op.getFreqs(), table, add(twice(pair), index(1)));
-      Value minus = arith::NegFOp::create(b, loc, inTable(s.mul(im, sine)));
+      Value sine = at(op.getFreqs(), table, s.add(twice(pair), 1));
+      Value minus = s.neg(inTable(s.mul(im, sine)));
       Value rotatedRe = fma(re, cosine, minus);
       Value rotatedIm = fma(re, sine, inTable(s.mul(im, cosine)));
-      Value isFirst = compare(arith::CmpIPredicate::eq, offset, first);
+      Value isFirst = s.num(offset).eq(first);
       scf::YieldOp::create(b, loc, s.select(isFirst, rotatedRe, rotatedIm));
       b.setInsertionPointToStart(branch.elseBlock());
       scf::YieldOp::create(b, loc, at(op.getX(), row, indices.back()));
@@ -129,9 +120,6 @@ static SmallVector<Value> lower(ApplyRotaryPosEmbOp op, Rows rows) {
   return {rows.map({}, op.getOut(), {rows.all()}, [&](Scalars &s, ValueRange) {
     OpBuilder &b = s.b;
     Location loc = s.loc;
-    auto index = [&](int64_t value) -> Value {
-      return arith::ConstantIndexOp::create(b, loc, value);
-    };
     SmallVector<Value> indices, angle;
     for (int64_t dim = 0; dim < rows.rank; ++dim)
       indices.push_back(linalg::IndexOp::create(b, loc, dim));
@@ -140,15 +128,14 @@ static SmallVector<Value> lower(ApplyRotaryPosEmbOp op, Rows rows) {
     // The pair of this column, and whether the column is the first of the pair.
     Value column = indices.back();
     bool writesHalves = op.getWrittenPairing() == Pairing::HalfSplit;
-    Value divisor = index(writesHalves ? half : 2);
-    Value quotient = arith::DivUIOp::create(b, loc, column, divisor);
-    Value rest = arith::RemUIOp::create(b, loc, column, divisor);
+    Value divisor = s.index(writesHalves ? half : 2);
+    Value quotient = s.div(column, divisor), rest = s.rem(column, divisor);
     Value pair = writesHalves ? rest : quotient, coordinate = writesHalves ? quotient : rest;
-    Value isFirst = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, coordinate, index(0));
+    Value isFirst = s.num(coordinate).eq(0);
     // The columns of the pair in x.
     bool readsHalves = op.getPairing() == Pairing::HalfSplit;
-    Value first = readsHalves ? pair : arith::MulIOp::create(b, loc, pair, index(2)).getResult();
-    Value second = arith::AddIOp::create(b, loc, first, index(readsHalves ? half : 1));
+    Value first = readsHalves ? pair : s.mul(pair, 2);
+    Value second = s.add(first, readsHalves ? half : 1);
     Value own = s.select(isFirst, first, second), other = s.select(isFirst, second, first);
     auto at = [&](Value tensor, SmallVector<Value> where, Value last) {
       where.push_back(last);
@@ -156,7 +143,7 @@ static SmallVector<Value> lower(ApplyRotaryPosEmbOp op, Rows rows) {
     };
     indices.pop_back();
     Value x = at(op.getX(), indices, own), partner = at(op.getX(), indices, other);
-    partner = s.select(isFirst, arith::NegFOp::create(b, loc, partner), partner);
+    partner = s.select(isFirst, s.neg(partner), partner);
     Value angleColumn = op.hasPairTables() ? pair : own;
     Value sum = s.add(s.round(s.mul(x, at(op.getCos(), angle, angleColumn)), type),
                       s.round(s.mul(partner, at(op.getSin(), angle, angleColumn)), type));

@@ -4,6 +4,7 @@
 // are rotated by tables with one row per row of x.
 
 #include "RotaryTablesToLinalg.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 
 using namespace fusednorm;
 using namespace fusednorm::tolinalg;
@@ -12,7 +13,8 @@ namespace {
 /// Gathers and slices the rows of a table.
 class TableRows {
 public:
-  TableRows(OpBuilder &b, Location loc, ApplyRotaryPosEmbOp op) : b(b), loc(loc), op(op) {}
+  TableRows(OpBuilder &b, Location loc, ApplyRotaryPosEmbOp op)
+      : b(b), loc(loc), arith(b, loc), op(op) {}
 
   /// Returns one table row for each row named by `dims`.
   Value emit(Value table) {
@@ -33,16 +35,17 @@ private:
     Value empty = tensor::EmptyOp::create(b, loc, sizes, getElement(table));
     int64_t rank = type.getRank();
     Value rows = getValueOrCreateConstantIndexOp(b, loc, tensor::getMixedSize(b, loc, table, 0));
-    Value first = arith::ConstantIndexOp::create(b, loc, 0);
-    Value last = arith::SubIOp::create(b, loc, rows, arith::ConstantIndexOp::create(b, loc, 1));
+    Value first = arith.index(0);
+    Value last = arith.sub(rows, 1);
     AffineMap all = b.getMultiDimIdentityMap(rank + 1);
     SmallVector<AffineMap> maps = {all.dropResult(rank), all};
     SmallVector<utils::IteratorType> loops(rank + 1, utils::IteratorType::parallel);
     auto gathered = linalg::GenericOp::create(
         b, loc, empty.getType(), positions, empty, maps, loops,
         [&](OpBuilder &b, Location loc, ValueRange args) {
-          Value row = arith::IndexCastOp::create(b, loc, b.getIndexType(), args[0]);
-          row = arith::MaxSIOp::create(b, loc, arith::MinSIOp::create(b, loc, row, last), first);
+          Arith arith(b, loc);
+          Value row = arith.convertSigned(args[0], b.getIndexType());
+          row = arith.maxS(arith.minS(row, last), first);
           Value column = linalg::IndexOp::create(b, loc, rank);
           Value number = tensor::ExtractOp::create(b, loc, table, ValueRange{row, column});
           linalg::YieldOp::create(b, loc, number);
@@ -128,6 +131,7 @@ private:
 
   OpBuilder &b;
   Location loc;
+  Arith arith;
   ApplyRotaryPosEmbOp op;
 };
 } // namespace

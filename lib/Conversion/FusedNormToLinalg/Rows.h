@@ -9,9 +9,9 @@
 
 #include "fusednorm/Conversion/FusedNormToLinalg.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNormBase.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -27,44 +27,18 @@ using namespace mlir;
 // Scalar arithmetic
 //===----------------------------------------------------------------------===//
 
-/// Arithmetic on f32 scalars, inside or outside a body.
-struct Scalars {
-  OpBuilder &b;
-  Location loc;
+/// Arithmetic on scalars, inside or outside a body. Floats are f32.
+struct Scalars : Arith {
+  Scalars(OpBuilder &b, Location loc, bool expandFp8) : Arith(b, loc), expandFp8(expandFp8) {}
+
   bool expandFp8;
 
-  Value constant(float value) {
-    return arith::ConstantOp::create(b, loc, b.getF32FloatAttr(value));
-  }
-  Value add(Value lhs, Value rhs) { return arith::AddFOp::create(b, loc, lhs, rhs); }
-  Value mul(Value lhs, Value rhs) { return arith::MulFOp::create(b, loc, lhs, rhs); }
-  Value sub(Value lhs, Value rhs) { return arith::SubFOp::create(b, loc, lhs, rhs); }
   Value fma(Value x, Value y, Value z) { return math::FmaOp::create(b, loc, x, y, z); }
-  Value div(Value lhs, Value rhs) { return arith::DivFOp::create(b, loc, lhs, rhs); }
-  Value select(Value condition, Value lhs, Value rhs) {
-    return arith::SelectOp::create(b, loc, condition, lhs, rhs);
-  }
-  Value isNaN(Value value) {
-    return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, value, value);
-  }
   Value abs(Value value) { return math::AbsFOp::create(b, loc, value); }
-  /// NaN if either operand is NaN.
-  Value min(Value lhs, Value rhs) { return arith::MinimumFOp::create(b, loc, lhs, rhs); }
-  Value max(Value lhs, Value rhs) { return arith::MaximumFOp::create(b, loc, lhs, rhs); }
 
-  Value widen(Value value) {
-    if (value.getType().isF32())
-      return value;
-    if (value.getType().isInteger())
-      return arith::SIToFPOp::create(b, loc, b.getF32Type(), value);
-    return arith::ExtFOp::create(b, loc, b.getF32Type(), value);
-  }
+  Value widen(Value value) { return convertSigned(value, b.getF32Type()); }
   Value narrow(Value value, Type type) {
-    if (type.isF32())
-      return value;
-    if (isa<Float8E8M0FNUType>(type))
-      return roundUpToPowerOfTwo(value, type);
-    return arith::TruncFOp::create(b, loc, type, value);
+    return isa<Float8E8M0FNUType>(type) ? roundUpToPowerOfTwo(value, type) : convert(value, type);
   }
   /// Returns rn_type(value) as f32.
   Value round(Value value, Type type) { return widen(narrow(value, type)); }
@@ -76,13 +50,9 @@ struct Scalars {
     if (numerics.getRsqrt() == RsqrtForm::Divide)
       return math::SqrtOp::create(b, loc, value);
     if (numerics.getRsqrt() == RsqrtForm::SqrtDivide)
-      return div(constant(1.0f), math::SqrtOp::create(b, loc, value));
-    Type f64 = b.getF64Type();
-    Value wide = arith::ExtFOp::create(b, loc, f64, value);
-    Value one = arith::ConstantOp::create(b, loc, b.getF64FloatAttr(1.0));
-    Value root = math::SqrtOp::create(b, loc, wide);
-    return arith::TruncFOp::create(b, loc, b.getF32Type(),
-                                   arith::DivFOp::create(b, loc, one, root));
+      return div(1.0, math::SqrtOp::create(b, loc, value));
+    Value root = math::SqrtOp::create(b, loc, convert(value, b.getF64Type()));
+    return convert(div(1.0, root), b.getF32Type());
   }
   /// Applies the result of rootFactor to an element of the row.
   Value overRoot(Value x, Value factor, NumericsAttr numerics) {
@@ -90,20 +60,17 @@ struct Scalars {
   }
   /// Returns number / scale. Unless `ieee`, returns 0 for an infinite or NaN quotient.
   Value inverse(Value scale, bool ieee, float number = 1.0f) {
-    Value inverse = div(constant(number), scale);
+    Value inverse = div(number, scale);
     if (ieee)
       return inverse;
-    Value isFinite = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OLT, abs(inverse),
-                                           constant(std::numeric_limits<float>::infinity()));
-    return arith::SelectOp::create(b, loc, isFinite, inverse, constant(0.0f));
+    Value isFinite = compare(FloatPredicate::OLT, abs(inverse), kInfinity);
+    return select(isFinite, inverse, 0.0);
   }
   /// Returns the divisor for `scaling = divide`. Unless `ieee`, a scale of 0 becomes infinity.
   Value divisor(Value scale, bool ieee) {
     if (ieee)
       return scale;
-    Value isZero = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, scale, constant(0.0f));
-    return arith::SelectOp::create(b, loc, isZero, constant(std::numeric_limits<float>::infinity()),
-                                   scale);
+    return select(compare(FloatPredicate::OEQ, scale, 0.0), kInfinity, scale);
   }
   /// Returns the largest finite value of an 8-bit type; 127 for i8, which is symmetric.
   static float largestOf(Type type) {
@@ -114,12 +81,10 @@ struct Scalars {
   /// Rounds to an 8-bit type with saturation. NaN stays NaN, and becomes 0 in i8. arith.truncf
   /// alone would convert infinity to NaN.
   Value saturate(Value value, Type type) {
-    Value largest = constant(largestOf(type));
-    Value clamped = max(min(value, largest), constant(-largestOf(type)));
+    Value clamped = max(min(value, largestOf(type)), -largestOf(type));
     if (type.isInteger()) {
-      Value whole =
-          math::RoundEvenOp::create(b, loc, select(isNaN(value), constant(0.0f), clamped));
-      return arith::FPToSIOp::create(b, loc, type, whole);
+      Value whole = math::RoundEvenOp::create(b, loc, select(isNaN(value), 0.0, clamped));
+      return convertSigned(whole, type);
     }
     if (expandFp8 && isa<Float8E4M3FNType>(type))
       return expandToFp8(clamped, type);
@@ -129,64 +94,50 @@ struct Scalars {
   /// Returns rn_bf16(x * y + z) of bf16 values, computed in f32. The multiplication is exact. An
   /// inexact sum is rounded to odd, so the second rounding gives the correct result.
   Value fmaInBf16(Value x, Value y, Value z) {
-    Value product = mul(x, y), sum = add(product, z);
-    Value fromZ = sub(sum, product);
-    Value lost = add(sub(product, sub(sum, fromZ)), sub(z, fromZ));
-    Value isLost = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::ONE, lost, constant(0.0f));
-    Value all = bitsOf(sum);
-    Value isEven = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq,
-                                         arith::AndIOp::create(b, loc, all, bits(1)), bits(0));
-    Value isSmaller =
-        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt,
-                              arith::XOrIOp::create(b, loc, all, bitsOf(lost)), bits(0));
-    Value odd = addBits(all, select(isSmaller, bits(-1), bits(1)));
-    Value moved = select(arith::AndIOp::create(b, loc, isLost, isEven), odd, all);
-    return round(arith::BitcastOp::create(b, loc, b.getF32Type(), moved), b.getBF16Type());
+    Num product = mul(x, y), sum = product + z;
+    Num fromZ = sub(sum, product);
+    Num lost = (product - (sum - fromZ)) + sub(z, fromZ);
+    Num isLost = compare(FloatPredicate::ONE, lost, 0.0);
+    Num all = bitsOf(sum);
+    Value isSmaller = (all ^ bitsOf(lost)).slt(0);
+    Value odd = all + select(isSmaller, i32(-1), 1);
+    Value moved = select(isLost & (all & 1).eq(0), odd, all);
+    return round(bitcast(moved, b.getF32Type()), b.getBF16Type());
   }
 
 private:
   /// Returns the smallest f8E8M0FNU value not below `value`. The encoding is the biased exponent of
   /// f32, except for 2^-127.
   Value roundUpToPowerOfTwo(Value value, Type type) {
-    Value all = bitsOf(value);
-    Value up = shift(addBits(all, bits(0x7FFFFF)), 23);
-    Value clamped = arith::MinUIOp::create(b, loc, up, bits(254));
-    Value isLeast =
-        arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OLE, value, constant(0x1p-127f));
-    Value hasNone = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::ULT, value, constant(0.0f));
-    Value code = select(hasNone, bits(255), select(isLeast, bits(0), clamped));
-    Value byte = arith::TruncIOp::create(b, loc, b.getI8Type(), code);
-    return arith::BitcastOp::create(b, loc, type, byte);
+    Value clamped = min((bitsOf(value) + 0x7FFFFF) >> 23, 254);
+    Value isLeast = compare(FloatPredicate::OLE, value, 0x1p-127);
+    Value hasNone = compare(FloatPredicate::ULT, value, 0.0);
+    Value encoding = select(hasNone, 255, select(isLeast, 0, clamped));
+    return bitcast(convert(encoding, b.getI8Type()), type);
   }
 
-  Value bits(int32_t value) { return arith::ConstantIntOp::create(b, loc, value, 32); }
-  Value bitsOf(Value value) { return arith::BitcastOp::create(b, loc, b.getI32Type(), value); }
-  Value addBits(Value lhs, Value rhs) { return arith::AddIOp::create(b, loc, lhs, rhs); }
-  Value subBits(Value lhs, Value rhs) { return arith::SubIOp::create(b, loc, lhs, rhs); }
-  Value shift(Value value, int32_t by) { return arith::ShRUIOp::create(b, loc, value, bits(by)); }
+  Num bitsOf(Value value) { return bitcast(value, b.getI32Type()); }
 
   /// Converts values up to 448, and NaN, with integer arithmetic. The format has a sign, 4 exponent
   /// bits with bias 7 and 3 mantissa bits.
   Value expandToFp8(Value value, Type type) {
-    Value all = bitsOf(value);
-    Value magnitude = abs(value);
+    Num all = bitsOf(value);
+    Num magnitude = num(abs(value));
     // Normal values: round the mantissa from 23 to 3 bits, to nearest even. A carry increments the
     // exponent. Then change the bias from 127 to 7.
-    Value wide = bitsOf(magnitude);
-    Value odd = arith::AndIOp::create(b, loc, shift(wide, 20), bits(1));
-    Value rounded = shift(addBits(addBits(wide, bits(0x7FFFF)), odd), 20);
-    Value normal = subBits(rounded, bits((127 - 7) << 3));
+    Num wide = bitsOf(magnitude);
+    Value odd = (wide >> 20) & 1;
+    Value normal = ((wide + 0x7FFFF + odd) >> 20) - ((127 - 7) << 3);
     // Subnormal values are multiples of 2^-9, the spacing of f32 values from 2^14 on.
-    Value base = constant(0x1p14f);
-    Value subnormal = subBits(bitsOf(add(magnitude, base)), bitsOf(base));
-    Value isNormal =
-        arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OGE, magnitude, constant(0x1p-6f));
-    Value code = select(isNaN(value), bits(0x7F), select(isNormal, normal, subnormal));
-    Value sign = arith::AndIOp::create(b, loc, shift(all, 24), bits(0x80));
-    Value byte =
-        arith::TruncIOp::create(b, loc, b.getI8Type(), arith::OrIOp::create(b, loc, sign, code));
-    return arith::BitcastOp::create(b, loc, type, byte);
+    Value base = f32(0x1p14);
+    Value subnormal = bitsOf(magnitude + base) - bitsOf(base);
+    Value isNormal = compare(FloatPredicate::OGE, magnitude, 0x1p-6);
+    Value encoding = select(isNaN(value), 0x7F, select(isNormal, normal, subnormal));
+    Value byte = convert(((all >> 24) & 0x80) | encoding, b.getI8Type());
+    return bitcast(byte, type);
   }
+
+  static constexpr float kInfinity = std::numeric_limits<float>::infinity();
 };
 
 //===----------------------------------------------------------------------===//
@@ -265,7 +216,7 @@ public:
   Value reduce(BodyFn fn) {
     SmallVector<utils::IteratorType> iterators = allParallel(rank);
     iterators.back() = utils::IteratorType::reduction;
-    return generic(x, filled(leading, scalars().constant(0.0f)), {all(), row()}, iterators, fn);
+    return generic(x, filled(leading, scalars().f32(0.0)), {all(), row()}, iterators, fn);
   }
   /// Computes an f32 for each row from f32 values for each row.
   Value mapScalars(ValueRange inputs, ArrayRef<AffineMap> inputMaps, BodyFn fn) {
@@ -276,7 +227,7 @@ public:
 
   Value meanOfSquares(NumericsAttr numerics) {
     bool rounded = numerics.getSquares() == SquareForm::Rounded;
-    Value sum = reduce([&](Scalars &s, ValueRange args) {
+    Value sum = reduce([&](Scalars &s, ValueRange args) -> Value {
       Value value = s.widen(args[0]);
       if (rounded)
         return s.add(args[1], s.mul(value, value));
@@ -288,10 +239,10 @@ public:
     if (numerics.getMean() == MeanForm::Sum)
       return sum;
     Value count = getValueOrCreateConstantIndexOp(b, loc, last);
-    Value n = arith::UIToFPOp::create(b, loc, b.getF32Type(),
-                                      arith::IndexCastUIOp::create(b, loc, b.getI64Type(), count));
+    Scalars arith = scalars();
+    Value n = arith.convert(arith.convert(count, b.getI64Type()), b.getF32Type());
     bool divide = numerics.getMean() == MeanForm::Divide;
-    Value factor = divide ? n : scalars().div(scalars().constant(1.0f), n);
+    Value factor = divide ? n : arith.div(1.0, n);
     return mapScalars(sum, b.getMultiDimIdentityMap(rank - 1), [&](Scalars &s, ValueRange args) {
       return divide ? s.div(args[0], factor) : s.mul(args[0], factor);
     });
