@@ -266,14 +266,14 @@ void RowsWriter::writeScale(QuantizeOp quantize) {
   Block &block = start(tile.getQuantizeScale(), {b.getF32Type()});
   Value bound = quantize.getScaleUb() ? resolve(quantize.getScaleUb()) : Value();
   QuantizeArithmetic::Scale scale =
-      QuantizeArithmetic(b, loc, quantize, b.getF32Type()).makeScale(block.getArgument(0), bound);
+      QuantizeArithmetic(b, loc, quantize).makeScale(block.getArgument(0), bound);
   yield({scale.stored, scale.factor});
 }
 
 void RowsWriter::writeQuantized(QuantizeOp quantize) {
   Type real = b.getF32Type();
   Block &block = start(tile.getQuantize(), {real, real});
-  QuantizeArithmetic arithmetic(b, loc, quantize, real);
+  QuantizeArithmetic arithmetic(b, loc, quantize);
   Value factor = block.getArgument(1);
   if (Value given = quantize.getStaticScale())
     factor = arithmetic.makeFactor(resolve(given));

@@ -5,6 +5,7 @@
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
 #include "fusednorm/Dialect/FusedNorm/IR/MatmulOps.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include "fusednorm/Support/Names.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
@@ -38,19 +39,19 @@ class GemmWriter {
 public:
   GemmWriter(GemmOpInterface op, launch::FuncOp kernel)
       : op(op), scaled(dyn_cast<ScaledMatmulOp>(*op)), kernel(kernel), b(op.getContext()),
-        loc(op.getLoc()), columns(std::max(kLeastColumns, countGroupColumns(op))) {}
+        loc(op.getLoc()), arith(b, loc), columns(std::max(kLeastColumns, countGroupColumns(op))) {}
 
   void run() {
     b.setInsertionPointToStart(&kernel.getBody().front());
     Value left = argument(op.getLhs()), right = argument(op.getRhs());
     rank = cast<MemRefType>(left.getType()).getRank();
-    zero = arith::ConstantIndexOp::create(b, loc, 0);
+    zero = arith.index(0);
     SmallVector<Value> bounds;
     SmallVector<int64_t> step;
     for (int64_t dim = 0; dim < rank; ++dim) {
       bool isColumn = dim == rank - 1;
       if (isColumn && op.getPackedColumns())
-        bounds.push_back(arith::ConstantIndexOp::create(b, loc, *op.getPackedColumns()));
+        bounds.push_back(arith.index(*op.getPackedColumns()));
       else
         bounds.push_back(memref::DimOp::create(b, loc, isColumn ? right : left,
                                                isColumn && op.isRhsTransposed() ? rank - 2 : dim));
@@ -77,7 +78,7 @@ public:
     Value out = argument(op.getGemmOuts().front());
     Type element = cast<MemRefType>(out.getType()).getElementType();
     if (!element.isF32())
-      sum = arith::TruncFOp::create(b, loc, tile(element), sum);
+      sum = arith.convert(sum, tile(element));
     StoreOp::create(b, loc, sum, out, indices, DenseI64ArrayAttr(), DenseI64ArrayAttr());
   }
 
@@ -103,10 +104,9 @@ private:
   /// Returns the indices in packed weights: the panel, the row, and the column of the panel.
   SmallVector<Value> indexInPanels(Value packed, Value row) {
     int64_t width = cast<MemRefType>(packed.getType()).getShape().back();
-    Value size = arith::ConstantIndexOp::create(b, loc, width);
+    Value size = arith.index(width);
     SmallVector<Value> result(indices.begin(), indices.end() - 2);
-    result.append({arith::DivUIOp::create(b, loc, indices.back(), size), row,
-                   arith::RemUIOp::create(b, loc, indices.back(), size)});
+    result.append({arith.div(indices.back(), size), row, arith.rem(indices.back(), size)});
     return result;
   }
 
@@ -159,8 +159,8 @@ private:
   using Step = llvm::function_ref<Value(Value product, Value sum)>;
   /// Emits a loop over k that applies `step` to the accumulators in each iteration.
   Value createSteps(Value from, Value to, Type element, Step step) {
-    Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(tile(element)));
-    Value one = arith::ConstantIndexOp::create(b, loc, 1);
+    Value none = arith.constant(b.getZeroAttr(tile(element)));
+    Value one = arith.index(1);
     auto loop = scf::ForOp::create(b, loc, from, to, one, ValueRange{none});
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(loop.getBody());
@@ -177,9 +177,9 @@ private:
       Value x = createFactor(true, product), y = createFactor(false, product);
       if (!isInteger)
         return math::FmaOp::create(b, loc, toF32(x), toF32(y), sum);
-      x = arith::ExtSIOp::create(b, loc, tile(accumulators), x);
-      y = arith::ExtSIOp::create(b, loc, tile(accumulators), y);
-      return arith::AddIOp::create(b, loc, sum, arith::MulIOp::create(b, loc, x, y));
+      x = arith.convertSigned(x, tile(accumulators));
+      y = arith.convertSigned(y, tile(accumulators));
+      return arith.add(sum, arith.mul(x, y));
     });
   }
 
@@ -193,10 +193,10 @@ private:
       Value x = toF32(createFactor(true, product)), y = toF32(createFactor(false, product));
       if (isBlock)
         scales = createBothScales(product);
-      x = arith::MulFOp::create(b, loc, x, y);
-      x = arith::MulFOp::create(b, loc, x, scales.first);
-      x = arith::MulFOp::create(b, loc, x, scales.second);
-      return arith::AddFOp::create(b, loc, sum, x);
+      x = arith.mul(x, y);
+      x = arith.mul(x, scales.first);
+      x = arith.mul(x, scales.second);
+      return arith.add(sum, x);
     });
   }
 
@@ -208,8 +208,8 @@ private:
     if (auto vector = dyn_cast<VectorType>(value.getType()))
       wide = vector.clone(wide);
     if (isa<IntegerType>(element))
-      return arith::SIToFPOp::create(b, loc, wide, value);
-    return arith::ExtFOp::create(b, loc, wide, value);
+      return arith.convertSigned(value, wide);
+    return arith.convert(value, wide);
   }
 
   /// Loads the scales of A's rows or B's columns, broadcast to the shape of the accumulators.
@@ -258,14 +258,12 @@ private:
     return {left, right};
   }
 
-  Value mul(Value x, Value y) { return arith::MulFOp::create(b, loc, x, y); }
-
   /// Multiplies the partial sums of the block at index `from` of K by its scales, and adds them to
   /// `total`.
   Value addBlock(Value part, Value total, Value from) {
     part = toF32(part);
     auto [left, right] = createBothScales(from);
-    return math::FmaOp::create(b, loc, part, mul(left, right), total);
+    return math::FmaOp::create(b, loc, part, arith.mul(left, right), total);
   }
 
   Value createScaled() {
@@ -273,7 +271,7 @@ private:
     if (!scaling.isBlock()) {
       Value sum = toF32(createGemm());
       auto [left, right] = createBothScales(zero);
-      return mul(mul(sum, left), right);
+      return arith.num(sum) * left * right;
     }
     int64_t block = scaling.getBlockK();
     if (!isTileGemm(op))
@@ -282,7 +280,7 @@ private:
     // One block holds all of K: its scales are an epilogue.
     if (ShapedType::isStatic(size) && size <= block) {
       Value sum = createGemm();
-      Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(tile(b.getF32Type())));
+      Value none = arith.constant(b.getZeroAttr(tile(b.getF32Type())));
       return addBlock(sum, none, zero);
     }
     GemmOp gemm = createGemm(block);
@@ -296,14 +294,14 @@ private:
 
   /// Computes blocks that are no multiples of the step of a GEMM.
   Value createElementBlocks(int64_t block) {
-    Value step = arith::ConstantIndexOp::create(b, loc, block);
-    Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(tile(b.getF32Type())));
+    Value step = arith.index(block);
+    Value none = arith.constant(b.getZeroAttr(tile(b.getF32Type())));
     auto loop = scf::ForOp::create(b, loc, zero, depth, step, ValueRange{none});
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(loop.getBody());
     Value from = loop.getInductionVar();
-    Value to = arith::AddIOp::create(b, loc, from, step);
-    to = arith::MinUIOp::create(b, loc, to, depth);
+    Value to = arith.add(from, step);
+    to = arith.min(to, depth);
     Value next = addBlock(createElementSum(from, to), loop.getRegionIterArg(0), from);
     scf::YieldOp::create(b, loc, next);
     return loop.getResult(0);
@@ -314,6 +312,7 @@ private:
   launch::FuncOp kernel;
   OpBuilder b;
   Location loc;
+  Arith arith;
   int64_t rank = 0, columns;
   Value zero;
   Value depth; // extent of K; null with tilekernel.gemm

@@ -17,21 +17,8 @@ bool QuantizeArithmetic::isIeee() { return op.getNumerics().getZeroScale() == Ze
 
 bool QuantizeArithmetic::divides() { return op.getNumerics().getScaling() == ScalingForm::Divide; }
 
-Value QuantizeArithmetic::constant(double value) {
-  TypedAttr number = b.getF32FloatAttr(float(value));
-  if (auto vector = dyn_cast<VectorType>(type))
-    number = cast<TypedAttr>(DenseElementsAttr::get(cast<ShapedType>(vector), Attribute(number)));
-  return arith::ConstantOp::create(b, loc, number);
-}
-
 Value QuantizeArithmetic::round(Value x, Type element) {
-  if (element.isF32())
-    return x;
-  Type narrow = element;
-  if (auto vector = dyn_cast<VectorType>(type))
-    narrow = vector.clone(element);
-  x = arith::TruncFOp::create(b, loc, narrow, x);
-  return arith::ExtFOp::create(b, loc, type, x);
+  return convert(convert(x, element), b.getF32Type());
 }
 
 Value QuantizeArithmetic::roundScale(Value scale, Type element) {
@@ -41,37 +28,27 @@ Value QuantizeArithmetic::roundScale(Value scale, Type element) {
 }
 
 Value QuantizeArithmetic::powerOfTwoFrom(Value x) {
-  auto like = [&](int64_t value) -> Value {
-    TypedAttr number = b.getI32IntegerAttr(int32_t(value));
-    if (auto vector = dyn_cast<VectorType>(type))
-      number = DenseElementsAttr::get(vector.clone(b.getI32Type()), Attribute(number));
-    return arith::ConstantOp::create(b, loc, number);
-  };
-  Value least = like(0x00400000), most = like(0x7f000000);
-  Value bits = arith::BitcastOp::create(b, loc, least.getType(), x);
-  Value up = arith::AddIOp::create(b, loc, bits, like(0x007fffff));
-  up = arith::AndIOp::create(b, loc, up, like(0x7f800000));
-  up = arith::MinUIOp::create(b, loc, up, most);
-  up = arith::BitcastOp::create(b, loc, type, up);
-  Value smallest = arith::BitcastOp::create(b, loc, type, least);
-  up = select(compare(arith::CmpFPredicate::OLE, x, smallest), smallest, up);
-  Value hasNone = compare(arith::CmpFPredicate::ULT, x, constant(0));
-  return select(hasNone, constant(std::numeric_limits<double>::quiet_NaN()), up);
+  Num up = bitcast(x, b.getI32Type()) + 0x007fffff;
+  up = min(up & 0x7f800000, 0x7f000000);
+  Value power = bitcast(up, b.getF32Type());
+  power = select(compare(FloatPredicate::OLE, x, 0x1p-127), 0x1p-127, power);
+  Value hasNone = compare(FloatPredicate::ULT, x, 0.0);
+  return select(hasNone, std::numeric_limits<double>::quiet_NaN(), power);
 }
 
 Value QuantizeArithmetic::inverse(Value scale, double number) {
-  Value result = div(constant(number), scale);
+  Value result = div(number, scale);
   if (isIeee())
     return result;
-  Value isFinite = compare(arith::CmpFPredicate::OLT, math::AbsFOp::create(b, loc, result),
-                           constant(std::numeric_limits<double>::infinity()));
-  return select(isFinite, result, constant(0));
+  Value isFinite = compare(FloatPredicate::OLT, math::AbsFOp::create(b, loc, result),
+                           std::numeric_limits<double>::infinity());
+  return select(isFinite, result, 0);
 }
 
 Value QuantizeArithmetic::atLeast(Value x, double floor) {
-  auto predicate = op.getNumerics().getFloor() == FloorForm::Maximum ? arith::CmpFPredicate::UGT
-                                                                     : arith::CmpFPredicate::OGT;
-  return select(compare(predicate, x, constant(floor)), x, constant(floor));
+  auto predicate =
+      op.getNumerics().getFloor() == FloorForm::Maximum ? FloatPredicate::UGT : FloatPredicate::OGT;
+  return select(compare(predicate, x, floor), x, floor);
 }
 
 QuantizeArithmetic::Scale QuantizeArithmetic::makeScale(Value largest, Value bound) {
@@ -86,21 +63,21 @@ QuantizeArithmetic::Scale QuantizeArithmetic::makeScale(Value largest, Value bou
     Value ub = round(bound, element);
     // The result is NaN if either value is NaN. With BoundForm::Comparison, NaN becomes the bound.
     bool isMinimum = numerics.getBound() == BoundForm::Minimum;
-    auto predicate = isMinimum ? arith::CmpFPredicate::ULE : arith::CmpFPredicate::OLE;
+    auto predicate = isMinimum ? FloatPredicate::ULE : FloatPredicate::OLE;
     bounded = select(compare(predicate, bounded, ub), bounded, ub);
     if (isMinimum)
-      bounded = select(compare(arith::CmpFPredicate::UNO, ub, ub), ub, bounded);
+      bounded = select(isNaN(ub), ub, bounded);
   }
   Value scale;
   switch (numerics.getScale()) {
   case ScaleForm::Divide:
-    scale = div(bounded, constant(most));
+    scale = div(bounded, most);
     break;
   case ScaleForm::Reciprocal:
-    scale = mul(bounded, constant(1.0f / float(most)));
+    scale = mul(bounded, 1.0f / float(most));
     break;
   case ScaleForm::Inverse:
-    scale = div(constant(1), div(constant(most), bounded));
+    scale = div(1, div(most, bounded));
     break;
   }
   scale = roundScale(scale, element);
@@ -121,14 +98,14 @@ Value QuantizeArithmetic::scaleNumber(Value number, Value factor) {
     // A scale of 0 means that all values are 0. Division by infinity avoids NaN and infinite
     // quotients.
     if (!isIeee())
-      factor = select(compare(arith::CmpFPredicate::OEQ, factor, constant(0)),
-                      constant(std::numeric_limits<double>::infinity()), factor);
+      factor = select(compare(FloatPredicate::OEQ, factor, 0),
+                      std::numeric_limits<double>::infinity(), factor);
     q = div(number, factor);
   }
   double largest = largestOf(elementOf(op.getOut()));
   if (op.getNumerics().getNanValue() == NaNValue::Lowest)
     largest = -largest;
   if (op.getNumerics().getNanValue() != NaNValue::NaN)
-    q = select(compare(arith::CmpFPredicate::UNO, q, q), constant(largest), q);
+    q = select(isNaN(q), largest, q);
   return q;
 }

@@ -7,15 +7,14 @@
 #define FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOTILEKERNEL_QUANTIZEARITHMETIC_H
 
 #include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 
 namespace fusednorm {
 
-class QuantizeArithmetic {
+class QuantizeArithmetic : Arith {
 public:
-  /// `type` is f32 or a vector of f32.
-  QuantizeArithmetic(mlir::OpBuilder &b, mlir::Location loc, QuantizeOp op, mlir::Type type)
-      : b(b), loc(loc), op(op), type(type) {}
+  QuantizeArithmetic(mlir::OpBuilder &b, mlir::Location loc, QuantizeOp op)
+      : Arith(b, loc), op(op) {}
 
   struct Scale {
     /// The scale in f32.
@@ -34,15 +33,6 @@ private:
   using Value = mlir::Value;
   bool isIeee();
   bool divides();
-  Value constant(double value);
-  Value div(Value x, Value y) { return mlir::arith::DivFOp::create(b, loc, x, y); }
-  Value mul(Value x, Value y) { return mlir::arith::MulFOp::create(b, loc, x, y); }
-  Value select(Value condition, Value x, Value y) {
-    return mlir::arith::SelectOp::create(b, loc, condition, x, y);
-  }
-  Value compare(mlir::arith::CmpFPredicate predicate, Value x, Value y) {
-    return mlir::arith::CmpFOp::create(b, loc, predicate, x, y);
-  }
   Value round(Value x, mlir::Type element);
   /// Rounds a scale to its type, after ScaleRounding::PowerOfTwo up to a power of two.
   Value roundScale(Value scale, mlir::Type element);
@@ -53,10 +43,7 @@ private:
   /// Returns the larger of both. The numerics decide about NaN.
   Value atLeast(Value x, double floor);
 
-  mlir::OpBuilder &b;
-  mlir::Location loc;
   QuantizeOp op;
-  mlir::Type type;
 };
 
 } // namespace fusednorm

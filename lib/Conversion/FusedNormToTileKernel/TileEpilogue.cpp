@@ -3,7 +3,7 @@
 #include "TileEpilogue.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -218,14 +218,13 @@ Value TileEpilogue::broadcast(Value value, const TileView &from, const TileView 
 
 Value TileEpilogue::coordinate(const TileCoordinate &where) {
   Value result = tile->indices[where.dim];
-  Location loc = op.getLoc();
-  auto number = [&](int64_t value) { return arith::ConstantIndexOp::create(*b, loc, value); };
+  Arith arith(*b, op.getLoc());
   if (where.div != 1)
-    result = arith::DivUIOp::create(*b, loc, result, number(where.div));
+    result = arith.div(result, where.div);
   if (where.mod)
-    result = arith::RemUIOp::create(*b, loc, result, number(where.mod));
+    result = arith.rem(result, where.mod);
   if (where.sub)
-    result = arith::SubIOp::create(*b, loc, result, number(where.sub));
+    result = arith.sub(result, where.sub);
   return result;
 }
 

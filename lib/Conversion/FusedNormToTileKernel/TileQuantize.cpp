@@ -114,7 +114,7 @@ void TileEpilogue::writeQuantized(QuantizeOp quantize) {
     return number ? vector::BroadcastOp::create(*b, loc, type, valueOf(number, {})).getResult()
                   : Value();
   };
-  QuantizeArithmetic arithmetic(*b, loc, quantize, type);
+  QuantizeArithmetic arithmetic(*b, loc, quantize);
   Value factor;
   if (Value given = quantize.getStaticScale()) {
     factor = arithmetic.makeFactor(spread(given));
