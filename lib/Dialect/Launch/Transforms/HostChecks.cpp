@@ -1,40 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Dialect/Launch/Transforms/HostChecks.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include "fusednorm/Dialect/Utils/FatalError.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
+using namespace fusednorm;
 using namespace fusednorm::launch;
 
 Value fusednorm::launch::computeOnHost(OpBuilder &b, Location loc, ExprAttr expr,
                                        llvm::function_ref<Value(ExprAttr)> leaf) {
-  auto constant = [&](int64_t value) -> Value {
-    return arith::ConstantIndexOp::create(b, loc, value);
-  };
+  Arith arith(b, loc);
   auto input = [&](unsigned i) { return computeOnHost(b, loc, expr.getInputs()[i], leaf); };
   switch (expr.getKind()) {
   case ExprKind::Constant:
-    return constant(expr.getValue());
+    return arith.index(expr.getValue());
   case ExprKind::Multiprocessors:
     return MultiprocessorsOp::create(b, loc, b.getIndexType());
   case ExprKind::Add:
-    return arith::AddIOp::create(b, loc, input(0), input(1));
+    return arith.add(input(0), input(1));
   case ExprKind::Mul:
-    return arith::MulIOp::create(b, loc, input(0), input(1));
+    return arith.mul(input(0), input(1));
   case ExprKind::CeilDiv:
     return arith::CeilDivSIOp::create(b, loc, input(0), input(1));
   case ExprKind::FloorDiv:
     return arith::FloorDivSIOp::create(b, loc, input(0), input(1));
   case ExprKind::Min:
-    return arith::MinSIOp::create(b, loc, input(0), input(1));
+    return arith.minS(input(0), input(1));
   case ExprKind::Max:
-    return arith::MaxSIOp::create(b, loc, input(0), input(1));
+    return arith.maxS(input(0), input(1));
   case ExprKind::AtMost: {
-    Value fits = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sle, input(0), input(1));
-    return arith::SelectOp::create(b, loc, fits, input(2), constant(0));
+    Value fits = arith.num(input(0)).sle(input(1));
+    return arith.select(fits, input(2), 0);
   }
   case ExprKind::Extent:
   case ExprKind::Stride:
@@ -49,19 +48,18 @@ Value fusednorm::launch::computeOnHost(OpBuilder &b, Location loc, ExprAttr expr
 
 Value fusednorm::launch::readOperand(OpBuilder &b, Location loc, ExprAttr leaf,
                                      ValueRange operands) {
+  Arith arith(b, loc);
   Value operand = operands[leaf.getOperand()];
   if (leaf.getKind() == ExprKind::Extent)
     return memref::DimOp::create(b, loc, operand, leaf.getValue());
   if (leaf.getKind() == ExprKind::Scalar)
-    return operand.getType().isIndex()
-               ? operand
-               : arith::IndexCastOp::create(b, loc, b.getIndexType(), operand).getResult();
+    return arith.convertSigned(operand, b.getIndexType());
   SmallVector<int64_t> strides;
   int64_t offset;
   auto type = cast<MemRefType>(operand.getType());
   if (succeeded(type.getStridesAndOffset(strides, offset)) &&
       !ShapedType::isDynamic(strides[leaf.getValue()]))
-    return arith::ConstantIndexOp::create(b, loc, strides[leaf.getValue()]);
+    return arith.index(strides[leaf.getValue()]);
   return memref::ExtractStridedMetadataOp::create(b, loc, operand).getStrides()[leaf.getValue()];
 }
 
@@ -79,6 +77,7 @@ static std::string textOf(Location loc, ConstraintAttr constraint) {
 /// Emits the comparison of a constraint, or its negation.
 static Value compare(OpBuilder &b, Location loc, ConstraintKind kind, Value actual, Value expected,
                      bool negated) {
+  Arith arith(b, loc);
   auto predicate = arith::CmpIPredicate::eq;
   switch (kind) {
   case ConstraintKind::Equals:
@@ -91,12 +90,12 @@ static Value compare(OpBuilder &b, Location loc, ConstraintKind kind, Value actu
     break;
   case ConstraintKind::MultipleOf:
     actual = arith::RemSIOp::create(b, loc, actual, expected);
-    expected = arith::ConstantIndexOp::create(b, loc, 0);
+    expected = arith.index(0);
     break;
   }
   if (negated)
     predicate = arith::invertPredicate(predicate);
-  return arith::CmpIOp::create(b, loc, predicate, actual, expected);
+  return arith.compare(predicate, actual, expected);
 }
 
 Value fusednorm::launch::testOnHost(OpBuilder &b, Location loc, ConstraintAttr constraint,
@@ -126,7 +125,7 @@ LogicalResult fusednorm::launch::checkOnHost(Operation *launch,
     Value isWrong = compare(b, loc, constraint.getKind(), actual, expected, /*negated=*/true);
     auto branch = scf::IfOp::create(b, loc, isWrong, /*withElseRegion=*/false);
     OpBuilder then = branch.getThenBodyBuilder();
-    Value got = arith::IndexCastOp::create(then, loc, b.getI64Type(), actual);
+    Value got = Arith(then, loc).convertSigned(actual, b.getI64Type());
     error->create(then, loc, textOf(loc, constraint), got);
   }
   return success();

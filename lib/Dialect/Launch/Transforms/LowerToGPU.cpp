@@ -2,6 +2,7 @@
 
 #include "fusednorm/Dialect/Launch/Transforms/HostChecks.h"
 #include "fusednorm/Dialect/Launch/Transforms/Passes.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 namespace fusednorm::launch {
@@ -10,6 +11,7 @@ namespace fusednorm::launch {
 } // namespace fusednorm::launch
 
 using namespace mlir;
+using namespace fusednorm;
 using namespace fusednorm::launch;
 
 namespace {
@@ -17,12 +19,11 @@ namespace {
 class Expansion {
 public:
   explicit Expansion(LaunchKernelOp launch)
-      : launch(launch), b(launch), loc(launch.getLoc()), plan(launch.getPlan()) {}
+      : launch(launch), b(launch), loc(launch.getLoc()), arith(b, loc), plan(launch.getPlan()) {}
 
   LogicalResult run();
 
 private:
-  Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
   Value number(ExprAttr expr);
   /// Returns the address of the first element as an i64.
   Value addressOf(Value memref);
@@ -40,6 +41,7 @@ private:
   LaunchKernelOp launch;
   OpBuilder b;
   Location loc;
+  Arith arith;
   PlanAttr plan;
   llvm::DenseMap<Value, memref::ExtractStridedMetadataOp> metadata;
 };
@@ -65,11 +67,12 @@ Value Expansion::addressOf(Value memref) {
   (void)memrefType.getStridesAndOffset(strides, offset);
   if (offset != 0) {
     int64_t bytes = DataLayout().getTypeSize(memrefType.getElementType()).getFixedValue();
-    Value ahead = ShapedType::isDynamic(offset) ? metadataOf(memref).getOffset() : index(offset);
-    ahead = arith::MulIOp::create(b, loc, ahead, index(bytes));
-    address = arith::AddIOp::create(b, loc, address, ahead);
+    Value ahead =
+        ShapedType::isDynamic(offset) ? metadataOf(memref).getOffset() : arith.index(offset);
+    ahead = arith.mul(ahead, bytes);
+    address = arith.add(address, ahead);
   }
-  return arith::IndexCastOp::create(b, loc, b.getI64Type(), address);
+  return arith.convertSigned(address, b.getI64Type());
 }
 
 Value Expansion::tensorMap(TensorMapAttr map) {
@@ -101,7 +104,7 @@ Value Expansion::parameter(ExprAttr expr, Type type) {
       return operand;
   }
   Value value = number(expr);
-  return type.isIndex() ? value : arith::IndexCastOp::create(b, loc, type, value).getResult();
+  return type.isIndex() ? value : arith.convertSigned(value, type);
 }
 
 LogicalResult Expansion::run() {
@@ -118,8 +121,8 @@ LogicalResult Expansion::run() {
     // The driver rejects an empty grid.
     if (size.getConstant().value_or(0) > 0)
       continue;
-    Value own = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sgt, grid.back(), index(0));
-    some = some ? arith::AndIOp::create(b, loc, some, own).getResult() : own;
+    Value own = arith.num(grid.back()).sgt(0);
+    some = some ? arith.bitAnd(some, own) : own;
   }
   if (some) {
     auto branch = scf::IfOp::create(b, loc, some, /*withElseRegion=*/false);
@@ -131,9 +134,9 @@ LogicalResult Expansion::run() {
     operands.push_back(parameter(expr, type));
   Value shared;
   if (plan.getShared())
-    shared = arith::IndexCastOp::create(b, loc, b.getI32Type(), number(plan.getShared()));
+    shared = arith.convertSigned(number(plan.getShared()), b.getI32Type());
   auto dimensions = [&](std::array<int64_t, 3> sizes) {
-    Value x = index(sizes[0]), y = index(sizes[1]), z = index(sizes[2]);
+    Value x = arith.index(sizes[0]), y = arith.index(sizes[1]), z = arith.index(sizes[2]);
     return mlir::gpu::KernelDim3{x, y, z};
   };
   mlir::gpu::KernelDim3 blocks = dimensions(plan.getBlockSizes());
@@ -149,36 +152,28 @@ static Value isAligned(OpBuilder &b, Location loc, Value memref, OperandAttr wan
   auto type = cast<MemRefType>(memref.getType());
   int64_t bytes = DataLayout().getTypeSize(type.getElementType()).getFixedValue();
   Value all;
-  auto expect = [&](arith::CmpIPredicate predicate, Value number, int64_t limit) {
-    Value other = arith::ConstantIndexOp::create(b, loc, limit);
-    Value own = b.createOrFold<arith::CmpIOp>(loc, predicate, number, other);
-    all = all ? b.createOrFold<arith::AndIOp>(loc, all, own) : own;
-  };
+  Arith arith(b, loc, Arith::Folding::Integers);
+  auto expect = [&](Value holds) { all = arith.both(all, holds); };
   auto expectMultiple = [&](Value number, int64_t unit) {
-    Value most = arith::ConstantIndexOp::create(b, loc, unit - 1);
-    expect(arith::CmpIPredicate::eq, b.createOrFold<arith::AndIOp>(loc, number, most), 0);
+    expect(arith.bitAnd(number, unit - 1).eq(0));
   };
-  auto size = arith::ConstantIndexOp::create(b, loc, bytes);
   auto metadata = memref::ExtractStridedMetadataOp::create(b, loc, memref);
   if (wanted.getAlignment() > 1) {
     Value address = memref::ExtractAlignedPointerAsIndexOp::create(b, loc, memref);
-    Value ahead = b.createOrFold<arith::MulIOp>(loc, metadata.getOffset(), size);
-    expectMultiple(arith::AddIOp::create(b, loc, address, ahead), wanted.getAlignment());
+    Value ahead = arith.mul(metadata.getOffset(), bytes);
+    expectMultiple(arith.add(address, ahead), wanted.getAlignment());
   }
   if (wanted.getStrideAlignment() <= 1)
     return all;
   for (int64_t dim = 0; dim < type.getRank(); ++dim) {
-    Value extent = b.createOrFold<memref::DimOp>(loc, memref, dim);
-    expect(arith::CmpIPredicate::sgt, extent, 0);
+    Num extent = arith.num(b.createOrFold<memref::DimOp>(loc, memref, dim));
+    expect(extent.sgt(0));
     if (dim + 1 == type.getRank())
       continue;
-    Value stride = b.createOrFold<arith::MulIOp>(loc, metadata.getStrides()[dim], size);
-    Value one = arith::ConstantIndexOp::create(b, loc, 1);
-    Value isOne = b.createOrFold<arith::CmpIOp>(loc, arith::CmpIPredicate::eq, extent, one);
+    Num stride = arith.mul(metadata.getStrides()[dim], bytes);
     // A stride along a dimension of extent 1 is not used.
-    Value unit = arith::ConstantIndexOp::create(b, loc, wanted.getStrideAlignment());
-    stride = b.createOrFold<arith::SelectOp>(loc, isOne, unit, stride);
-    expect(arith::CmpIPredicate::sgt, stride, 0);
+    stride = arith.select(extent.eq(1), wanted.getStrideAlignment(), stride);
+    expect(stride.sgt(0));
     expectMultiple(stride, wanted.getStrideAlignment());
   }
   return all;
@@ -192,13 +187,12 @@ static void branchToVariants(LaunchKernelOp launch) {
     return;
   OpBuilder b(launch);
   Location loc = launch.getLoc();
+  Arith arith(b, loc, Arith::Folding::Integers);
   Value all;
   for (auto [operand, wanted] : llvm::zip_equal(launch.getOperands(), plan.getOperands())) {
     if (wanted.getScalar())
       continue;
-    Value own = isAligned(b, loc, operand, wanted);
-    if (own)
-      all = all ? b.createOrFold<arith::AndIOp>(loc, all, own) : own;
+    all = arith.both(all, isAligned(b, loc, operand, wanted));
   }
   for (ConstraintAttr condition : plan.getWhen()) {
     Value own = testOnHost(b, loc, condition, launch.getOperands());
