@@ -7,10 +7,10 @@
 # --normalize, fusednorm-normalize runs between the pipeline and fusednorm-raise.
 
 import collections
-import json
 import pathlib
-import subprocess
 import sys
+
+import reports
 
 GENERALIZE = "--linalg-generalize-named-ops"
 FUSE = "--linalg-fuse-elementwise-ops"
@@ -29,17 +29,12 @@ PIPELINES = [
 ]
 
 
-def run(command, text):
-    process = subprocess.run(command, input=text, capture_output=True, text=True)
-    if process.returncode:
-        raise SystemExit(f"{' '.join(map(str, command))}: {process.stderr}")
-    return process.stdout
-
-
-def raise_primitives(opt, text, earlier=""):
-    pipeline = f"builtin.module({earlier}fusednorm-raise{{report=-}})"
-    report = run([opt, "-", f"--pass-pipeline={pipeline}", "-o", "/dev/null"], text)
-    return collections.Counter(group["name"] for group in json.loads(report)["groups"])
+def count_primitives(opt, text, earlier=""):
+    """Returns the numbers of primitives by name, for each module."""
+    return [
+        collections.Counter(group["name"] for group in report["groups"])
+        for report in reports.raise_modules(opt, text, earlier=earlier)
+    ]
 
 
 def main():
@@ -48,14 +43,15 @@ def main():
     if models[0] == "--normalize":
         earlier = "fusednorm-normalize,"
         models = models[1:]
+    text = reports.SEPARATOR.join(pathlib.Path(model).read_text() for model in models)
+    wanted = count_primitives(opt, text)
     total = lost = 0
-    for model in models:
-        text = pathlib.Path(model).read_text()
-        expected = raise_primitives(opt, text)
-        for pipeline in PIPELINES:
-            found = raise_primitives(opt, run([mlir_opt, *pipeline], text), earlier)
+    for pipeline in PIPELINES:
+        lowered = reports.run([mlir_opt, "--split-input-file", *pipeline], text)
+        found = count_primitives(opt, lowered, earlier)
+        for model, expected, own in zip(models, wanted, found, strict=True):
             total += expected.total()
-            for name, count in (expected - found).items():
+            for name, count in (expected - own).items():
                 lost += count
                 print(f"{pathlib.Path(model).name}: {count} {name} lost by {' '.join(pipeline)}")
     print(f"{total} primitives, {lost} lost")

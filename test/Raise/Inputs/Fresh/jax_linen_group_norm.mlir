@@ -1,0 +1,140 @@
+#map = affine_map<(d0, d1, d2, d3, d4) -> (d0, d2, d3, d1, d4)>
+#map1 = affine_map<(d0, d1, d2, d3, d4) -> (d0, d1)>
+#map2 = affine_map<(d0, d1) -> (d0, d1)>
+#map3 = affine_map<(d0, d1, d2, d3, d4) -> (d0, d3)>
+#map4 = affine_map<(d0, d1, d2, d3, d4) -> (d0, d1, d2, d3, d4)>
+#map5 = affine_map<(d0, d1, d2) -> (d0, d1)>
+#map6 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#map7 = affine_map<(d0, d1, d2, d3) -> (d0, d3)>
+#map8 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
+#map9 = affine_map<(d0, d1, d2, d3) -> (0, d1, d2, d3)>
+#map10 = affine_map<(d0, d1, d2, d3) -> (d0, 0, 0, d3)>
+#map11 = affine_map<(d0, d1, d2, d3) -> (0, 0, 0, d3)>
+module @jit_run {
+  func.func public @main(%arg0: tensor<2x6x6x16xf32>, %arg1: tensor<16xf32>, %arg2: tensor<16xf32>) -> tensor<2x6x6x16xf32> {
+    %cst = arith.constant 9.99999997E-7 : f32
+    %cst_0 = arith.constant 1.440000e+02 : f32
+    %cst_1 = arith.constant 0.000000e+00 : f32
+    %expanded = tensor.expand_shape %arg0 [[0], [1], [2], [3, 4]] output_shape [2, 6, 6, 4, 4] : tensor<2x6x6x16xf32> into tensor<2x6x6x4x4xf32>
+    %0 = tensor.empty() : tensor<2x4xf32>
+    %1 = linalg.fill ins(%cst_1 : f32) outs(%0 : tensor<2x4xf32>) -> tensor<2x4xf32>
+    %2 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel", "reduction", "reduction", "reduction"]} ins(%expanded : tensor<2x6x6x4x4xf32>) outs(%1 : tensor<2x4xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %42 = arith.addf %out, %in : f32
+      linalg.yield %42 : f32
+    } -> tensor<2x4xf32>
+    %3 = tensor.empty() : tensor<2x4xf32>
+    %4 = linalg.generic {indexing_maps = [#map2, #map2], iterator_types = ["parallel", "parallel"]} ins(%2 : tensor<2x4xf32>) outs(%3 : tensor<2x4xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %42 = arith.divf %in, %cst_0 : f32
+      linalg.yield %42 : f32
+    } -> tensor<2x4xf32>
+    %5 = tensor.empty() : tensor<2x6x6x4x4xf32>
+    %6 = linalg.generic {indexing_maps = [#map3, #map4], iterator_types = ["parallel", "parallel", "parallel", "parallel", "parallel"]} ins(%4 : tensor<2x4xf32>) outs(%5 : tensor<2x6x6x4x4xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<2x6x6x4x4xf32>
+    %7 = tensor.empty() : tensor<2x6x6x4x4xf32>
+    %8 = linalg.generic {indexing_maps = [#map4, #map4, #map4], iterator_types = ["parallel", "parallel", "parallel", "parallel", "parallel"]} ins(%expanded, %6 : tensor<2x6x6x4x4xf32>, tensor<2x6x6x4x4xf32>) outs(%7 : tensor<2x6x6x4x4xf32>) {
+    ^bb0(%in: f32, %in_5: f32, %out: f32):
+      %42 = arith.subf %in, %in_5 : f32
+      linalg.yield %42 : f32
+    } -> tensor<2x6x6x4x4xf32>
+    %9 = tensor.empty() : tensor<2x6x6x4x4xf32>
+    %10 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = ["parallel", "parallel", "parallel", "parallel", "parallel"]} ins(%8 : tensor<2x6x6x4x4xf32>) outs(%9 : tensor<2x6x6x4x4xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %42 = arith.mulf %in, %in : f32
+      linalg.yield %42 : f32
+    } -> tensor<2x6x6x4x4xf32>
+    %11 = tensor.empty() : tensor<2x4xf32>
+    %12 = linalg.fill ins(%cst_1 : f32) outs(%11 : tensor<2x4xf32>) -> tensor<2x4xf32>
+    %13 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel", "reduction", "reduction", "reduction"]} ins(%10 : tensor<2x6x6x4x4xf32>) outs(%12 : tensor<2x4xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %42 = arith.addf %out, %in : f32
+      linalg.yield %42 : f32
+    } -> tensor<2x4xf32>
+    %14 = tensor.empty() : tensor<2x4xf32>
+    %15 = linalg.generic {indexing_maps = [#map2, #map2], iterator_types = ["parallel", "parallel"]} ins(%13 : tensor<2x4xf32>) outs(%14 : tensor<2x4xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %42 = arith.divf %in, %cst_0 : f32
+      linalg.yield %42 : f32
+    } -> tensor<2x4xf32>
+    %16 = tensor.empty() : tensor<2x4x4xf32>
+    %17 = linalg.generic {indexing_maps = [#map5, #map6], iterator_types = ["parallel", "parallel", "parallel"]} ins(%4 : tensor<2x4xf32>) outs(%16 : tensor<2x4x4xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<2x4x4xf32>
+    %collapsed = tensor.collapse_shape %17 [[0], [1, 2]] : tensor<2x4x4xf32> into tensor<2x16xf32>
+    %18 = tensor.empty() : tensor<2x4x4xf32>
+    %19 = linalg.generic {indexing_maps = [#map5, #map6], iterator_types = ["parallel", "parallel", "parallel"]} ins(%15 : tensor<2x4xf32>) outs(%18 : tensor<2x4x4xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<2x4x4xf32>
+    %collapsed_2 = tensor.collapse_shape %19 [[0], [1, 2]] : tensor<2x4x4xf32> into tensor<2x16xf32>
+    %20 = tensor.empty() : tensor<2x1x1x16xf32>
+    %21 = linalg.generic {indexing_maps = [#map7, #map8], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%collapsed_2 : tensor<2x16xf32>) outs(%20 : tensor<2x1x1x16xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<2x1x1x16xf32>
+    %22 = tensor.empty() : tensor<2x6x6x16xf32>
+    %23 = linalg.generic {indexing_maps = [#map7, #map8], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%collapsed : tensor<2x16xf32>) outs(%22 : tensor<2x6x6x16xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<2x6x6x16xf32>
+    %24 = tensor.empty() : tensor<2x6x6x16xf32>
+    %25 = linalg.generic {indexing_maps = [#map8, #map8, #map8], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%arg0, %23 : tensor<2x6x6x16xf32>, tensor<2x6x6x16xf32>) outs(%24 : tensor<2x6x6x16xf32>) {
+    ^bb0(%in: f32, %in_5: f32, %out: f32):
+      %42 = arith.subf %in, %in_5 : f32
+      linalg.yield %42 : f32
+    } -> tensor<2x6x6x16xf32>
+    %26 = tensor.empty() : tensor<2x1x1x16xf32>
+    %27 = linalg.generic {indexing_maps = [#map8, #map8], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%21 : tensor<2x1x1x16xf32>) outs(%26 : tensor<2x1x1x16xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %42 = arith.addf %in, %cst : f32
+      linalg.yield %42 : f32
+    } -> tensor<2x1x1x16xf32>
+    %28 = tensor.empty() : tensor<2x1x1x16xf32>
+    %29 = linalg.generic {indexing_maps = [#map8, #map8], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%27 : tensor<2x1x1x16xf32>) outs(%28 : tensor<2x1x1x16xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %42 = math.rsqrt %in : f32
+      linalg.yield %42 : f32
+    } -> tensor<2x1x1x16xf32>
+    %expanded_3 = tensor.expand_shape %arg2 [[0, 1, 2, 3]] output_shape [1, 1, 1, 16] : tensor<16xf32> into tensor<1x1x1x16xf32>
+    %30 = tensor.empty() : tensor<2x1x1x16xf32>
+    %31 = linalg.generic {indexing_maps = [#map9, #map8], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%expanded_3 : tensor<1x1x1x16xf32>) outs(%30 : tensor<2x1x1x16xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<2x1x1x16xf32>
+    %32 = tensor.empty() : tensor<2x1x1x16xf32>
+    %33 = linalg.generic {indexing_maps = [#map8, #map8, #map8], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%29, %31 : tensor<2x1x1x16xf32>, tensor<2x1x1x16xf32>) outs(%32 : tensor<2x1x1x16xf32>) {
+    ^bb0(%in: f32, %in_5: f32, %out: f32):
+      %42 = arith.mulf %in, %in_5 : f32
+      linalg.yield %42 : f32
+    } -> tensor<2x1x1x16xf32>
+    %34 = tensor.empty() : tensor<2x6x6x16xf32>
+    %35 = linalg.generic {indexing_maps = [#map10, #map8], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%33 : tensor<2x1x1x16xf32>) outs(%34 : tensor<2x6x6x16xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<2x6x6x16xf32>
+    %36 = tensor.empty() : tensor<2x6x6x16xf32>
+    %37 = linalg.generic {indexing_maps = [#map8, #map8, #map8], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%25, %35 : tensor<2x6x6x16xf32>, tensor<2x6x6x16xf32>) outs(%36 : tensor<2x6x6x16xf32>) {
+    ^bb0(%in: f32, %in_5: f32, %out: f32):
+      %42 = arith.mulf %in, %in_5 : f32
+      linalg.yield %42 : f32
+    } -> tensor<2x6x6x16xf32>
+    %expanded_4 = tensor.expand_shape %arg1 [[0, 1, 2, 3]] output_shape [1, 1, 1, 16] : tensor<16xf32> into tensor<1x1x1x16xf32>
+    %38 = tensor.empty() : tensor<2x6x6x16xf32>
+    %39 = linalg.generic {indexing_maps = [#map11, #map8], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%expanded_4 : tensor<1x1x1x16xf32>) outs(%38 : tensor<2x6x6x16xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<2x6x6x16xf32>
+    %40 = tensor.empty() : tensor<2x6x6x16xf32>
+    %41 = linalg.generic {indexing_maps = [#map8, #map8, #map8], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%37, %39 : tensor<2x6x6x16xf32>, tensor<2x6x6x16xf32>) outs(%40 : tensor<2x6x6x16xf32>) {
+    ^bb0(%in: f32, %in_5: f32, %out: f32):
+      %42 = arith.addf %in, %in_5 : f32
+      linalg.yield %42 : f32
+    } -> tensor<2x6x6x16xf32>
+    return %41 : tensor<2x6x6x16xf32>
+  }
+}
+

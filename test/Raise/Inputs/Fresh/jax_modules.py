@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Norms of flax (nnx and linen), and forms of jax.nn.dot_product_attention. Each entry of MODULES
+# returns a function and its arguments, weights included.
+
+import functools
+
+import jax
+import jax.numpy as jnp
+from flax import linen, nnx
+
+BATCH, TOKENS, HIDDEN, HEADS = 2, 8, 64, 4
+
+ROWS = (BATCH, TOKENS, HIDDEN)
+IMAGE = (BATCH, 6, 6, 16)
+
+
+def make_nnx(module, shape, dtype=jnp.float32):
+    graph, state = nnx.split(module)
+    leaves, tree = jax.tree_util.tree_flatten(state)
+
+    def run(x, *leaves):
+        return nnx.merge(graph, jax.tree_util.tree_unflatten(tree, leaves))(x)
+
+    return run, (jnp.zeros(shape, dtype), *leaves)
+
+
+def make_linen(module, shape, dtype=jnp.float32):
+    x = jnp.zeros(shape, dtype)
+    leaves, tree = jax.tree_util.tree_flatten(module.init(jax.random.PRNGKey(0), x))
+
+    def run(x, *leaves):
+        return module.apply(jax.tree_util.tree_unflatten(tree, leaves), x)
+
+    return run, (x, *leaves)
+
+
+def make_norms():
+    rngs = nnx.Rngs(0)
+    bf16 = {"dtype": jnp.bfloat16}
+    slow = {"use_fast_variance": False}
+    norms = {
+        "nnx_layer_norm": lambda: make_nnx(nnx.LayerNorm(HIDDEN, rngs=rngs), ROWS),
+        "nnx_layer_norm_slow": lambda: make_nnx(nnx.LayerNorm(HIDDEN, rngs=rngs, **slow), ROWS),
+        "nnx_layer_norm_bf16": lambda: make_nnx(
+            nnx.LayerNorm(HIDDEN, rngs=rngs, **slow, **bf16), ROWS, jnp.bfloat16),
+        "nnx_rms_norm": lambda: make_nnx(nnx.RMSNorm(HIDDEN, rngs=rngs), ROWS),
+        "nnx_rms_norm_plain": lambda: make_nnx(nnx.RMSNorm(HIDDEN, use_scale=False, rngs=rngs), ROWS),
+        "nnx_rms_norm_bf16": lambda: make_nnx(
+            nnx.RMSNorm(HIDDEN, rngs=rngs, **bf16), ROWS, jnp.bfloat16),
+        "nnx_group_norm": lambda: make_nnx(nnx.GroupNorm(16, num_groups=4, rngs=rngs), IMAGE),
+        "nnx_group_norm_slow": lambda: make_nnx(
+            nnx.GroupNorm(16, num_groups=4, rngs=rngs, **slow), IMAGE),
+        "nnx_instance_norm": lambda: make_nnx(nnx.InstanceNorm(16, rngs=rngs, **slow), IMAGE),
+        "nnx_batch_norm": lambda: make_nnx(
+            nnx.BatchNorm(16, use_running_average=True, rngs=rngs), IMAGE),
+        "linen_layer_norm": lambda: make_linen(linen.LayerNorm(), ROWS),
+        "linen_layer_norm_slow": lambda: make_linen(linen.LayerNorm(**slow), ROWS),
+        "linen_rms_norm": lambda: make_linen(linen.RMSNorm(), ROWS),
+        "linen_rms_norm_bf16": lambda: make_linen(linen.RMSNorm(**bf16), ROWS, jnp.bfloat16),
+        "linen_group_norm": lambda: make_linen(linen.GroupNorm(num_groups=4, **slow), IMAGE),
+        "linen_instance_norm": lambda: make_linen(linen.InstanceNorm(**slow), IMAGE),
+        "linen_batch_norm": lambda: make_linen(linen.BatchNorm(use_running_average=True), IMAGE),
+    }
+    return norms
+
+
+def attend(dtype=jnp.float32, keys=TOKENS, kv_heads=HEADS, extra=(), **options):
+    q = jnp.zeros((BATCH, TOKENS, HEADS, 16), dtype)
+    k = jnp.zeros((BATCH, keys, kv_heads, 16), dtype)
+
+    def run(q, k, v, *extra):
+        named = dict(zip(names, extra))
+        return jax.nn.dot_product_attention(q, k, v, **named, **options)
+
+    names = [name for name, _ in extra]
+    return run, (q, k, k, *[value for _, value in extra])
+
+
+def make_attentions():
+    scores = (BATCH, HEADS, TOKENS, TOKENS)
+    bias = (("bias", jnp.zeros(scores)),)
+    mask = (("mask", jnp.ones((BATCH, 1, TOKENS, TOKENS), jnp.bool)),)
+    lengths = (("key_value_seq_lengths", jnp.ones((BATCH,), jnp.int32)),)
+    attentions = {
+        "plain": {},
+        "causal": {"is_causal": True},
+        "scale": {"scale": 0.3},
+        "bias": {"extra": bias},
+        "mask": {"extra": mask},
+        "mask_causal": {"extra": mask, "is_causal": True},
+        "gqa": {"kv_heads": 2},
+        "gqa_causal": {"kv_heads": 2, "is_causal": True},
+        "more_keys": {"keys": 12},
+        "window": {"local_window_size": 3, "is_causal": True},
+        "lengths": {"extra": lengths},
+        "bf16": {"dtype": jnp.bfloat16},
+        "causal_bf16": {"dtype": jnp.bfloat16, "is_causal": True},
+    }
+    return {f"attention_{name}": functools.partial(attend, **options)
+            for name, options in attentions.items()}
+
+
+MODULES = {f"jax_{name}": make for name, make in {**make_norms(), **make_attentions()}.items()}

@@ -1,0 +1,154 @@
+#map = affine_map<(d0) -> (d0)>
+#map1 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#map2 = affine_map<(d0, d1, d2) -> (d0, d1)>
+#map3 = affine_map<(d0, d1) -> (d0, d1)>
+#map4 = affine_map<(d0, d1, d2) -> (d0, d1, 0)>
+#map5 = affine_map<(d0, d1, d2) -> (0, 0, d2)>
+module @jit_run {
+  func.func public @main(%arg0: tensor<2x8x64xbf16>, %arg1: tensor<64xf32>, %arg2: tensor<64xf32>) -> tensor<2x8x64xbf16> {
+    %cst = arith.constant 9.99999997E-7 : f32
+    %cst_0 = arith.constant 6.400000e+01 : f32
+    %cst_1 = arith.constant 0.000000e+00 : f32
+    %0 = tensor.empty() : tensor<64xbf16>
+    %1 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%arg2 : tensor<64xf32>) outs(%0 : tensor<64xbf16>) {
+    ^bb0(%in: f32, %out: bf16):
+      %48 = arith.truncf %in : f32 to bf16
+      linalg.yield %48 : bf16
+    } -> tensor<64xbf16>
+    %2 = tensor.empty() : tensor<64xbf16>
+    %3 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%arg1 : tensor<64xf32>) outs(%2 : tensor<64xbf16>) {
+    ^bb0(%in: f32, %out: bf16):
+      %48 = arith.truncf %in : f32 to bf16
+      linalg.yield %48 : bf16
+    } -> tensor<64xbf16>
+    %4 = tensor.empty() : tensor<2x8x64xf32>
+    %5 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg0 : tensor<2x8x64xbf16>) outs(%4 : tensor<2x8x64xf32>) {
+    ^bb0(%in: bf16, %out: f32):
+      %48 = arith.extf %in : bf16 to f32
+      linalg.yield %48 : f32
+    } -> tensor<2x8x64xf32>
+    %6 = tensor.empty() : tensor<2x8xf32>
+    %7 = linalg.fill ins(%cst_1 : f32) outs(%6 : tensor<2x8xf32>) -> tensor<2x8xf32>
+    %8 = linalg.generic {indexing_maps = [#map1, #map2], iterator_types = ["parallel", "parallel", "reduction"]} ins(%5 : tensor<2x8x64xf32>) outs(%7 : tensor<2x8xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %48 = arith.addf %out, %in : f32
+      linalg.yield %48 : f32
+    } -> tensor<2x8xf32>
+    %9 = tensor.empty() : tensor<2x8xf32>
+    %10 = linalg.generic {indexing_maps = [#map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%8 : tensor<2x8xf32>) outs(%9 : tensor<2x8xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %48 = arith.divf %in, %cst_0 : f32
+      linalg.yield %48 : f32
+    } -> tensor<2x8xf32>
+    %11 = tensor.empty() : tensor<2x8x64xf32>
+    %12 = linalg.generic {indexing_maps = [#map2, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%10 : tensor<2x8xf32>) outs(%11 : tensor<2x8x64xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<2x8x64xf32>
+    %13 = tensor.empty() : tensor<2x8x64xf32>
+    %14 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%5, %12 : tensor<2x8x64xf32>, tensor<2x8x64xf32>) outs(%13 : tensor<2x8x64xf32>) {
+    ^bb0(%in: f32, %in_5: f32, %out: f32):
+      %48 = arith.subf %in, %in_5 : f32
+      linalg.yield %48 : f32
+    } -> tensor<2x8x64xf32>
+    %15 = tensor.empty() : tensor<2x8x64xf32>
+    %16 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%14 : tensor<2x8x64xf32>) outs(%15 : tensor<2x8x64xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %48 = arith.mulf %in, %in : f32
+      linalg.yield %48 : f32
+    } -> tensor<2x8x64xf32>
+    %17 = tensor.empty() : tensor<2x8xf32>
+    %18 = linalg.fill ins(%cst_1 : f32) outs(%17 : tensor<2x8xf32>) -> tensor<2x8xf32>
+    %19 = linalg.generic {indexing_maps = [#map1, #map2], iterator_types = ["parallel", "parallel", "reduction"]} ins(%16 : tensor<2x8x64xf32>) outs(%18 : tensor<2x8xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %48 = arith.addf %out, %in : f32
+      linalg.yield %48 : f32
+    } -> tensor<2x8xf32>
+    %20 = tensor.empty() : tensor<2x8xf32>
+    %21 = linalg.generic {indexing_maps = [#map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%19 : tensor<2x8xf32>) outs(%20 : tensor<2x8xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %48 = arith.divf %in, %cst_0 : f32
+      linalg.yield %48 : f32
+    } -> tensor<2x8xf32>
+    %expanded = tensor.expand_shape %10 [[0], [1, 2]] output_shape [2, 8, 1] : tensor<2x8xf32> into tensor<2x8x1xf32>
+    %expanded_2 = tensor.expand_shape %21 [[0], [1, 2]] output_shape [2, 8, 1] : tensor<2x8xf32> into tensor<2x8x1xf32>
+    %22 = tensor.empty() : tensor<2x8x64xf32>
+    %23 = linalg.generic {indexing_maps = [#map4, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%expanded : tensor<2x8x1xf32>) outs(%22 : tensor<2x8x64xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<2x8x64xf32>
+    %24 = tensor.empty() : tensor<2x8x64xf32>
+    %25 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%5, %23 : tensor<2x8x64xf32>, tensor<2x8x64xf32>) outs(%24 : tensor<2x8x64xf32>) {
+    ^bb0(%in: f32, %in_5: f32, %out: f32):
+      %48 = arith.subf %in, %in_5 : f32
+      linalg.yield %48 : f32
+    } -> tensor<2x8x64xf32>
+    %26 = tensor.empty() : tensor<2x8x1xf32>
+    %27 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%expanded_2 : tensor<2x8x1xf32>) outs(%26 : tensor<2x8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %48 = arith.addf %in, %cst : f32
+      linalg.yield %48 : f32
+    } -> tensor<2x8x1xf32>
+    %28 = tensor.empty() : tensor<2x8x1xf32>
+    %29 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%27 : tensor<2x8x1xf32>) outs(%28 : tensor<2x8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %48 = math.rsqrt %in : f32
+      linalg.yield %48 : f32
+    } -> tensor<2x8x1xf32>
+    %30 = tensor.empty() : tensor<64xf32>
+    %31 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%1 : tensor<64xbf16>) outs(%30 : tensor<64xf32>) {
+    ^bb0(%in: bf16, %out: f32):
+      %48 = arith.extf %in : bf16 to f32
+      linalg.yield %48 : f32
+    } -> tensor<64xf32>
+    %expanded_3 = tensor.expand_shape %31 [[0, 1, 2]] output_shape [1, 1, 64] : tensor<64xf32> into tensor<1x1x64xf32>
+    %32 = tensor.empty() : tensor<2x8x64xf32>
+    %33 = linalg.generic {indexing_maps = [#map4, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%29 : tensor<2x8x1xf32>) outs(%32 : tensor<2x8x64xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<2x8x64xf32>
+    %34 = tensor.empty() : tensor<2x8x64xf32>
+    %35 = linalg.generic {indexing_maps = [#map5, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%expanded_3 : tensor<1x1x64xf32>) outs(%34 : tensor<2x8x64xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<2x8x64xf32>
+    %36 = tensor.empty() : tensor<2x8x64xf32>
+    %37 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%33, %35 : tensor<2x8x64xf32>, tensor<2x8x64xf32>) outs(%36 : tensor<2x8x64xf32>) {
+    ^bb0(%in: f32, %in_5: f32, %out: f32):
+      %48 = arith.mulf %in, %in_5 : f32
+      linalg.yield %48 : f32
+    } -> tensor<2x8x64xf32>
+    %38 = tensor.empty() : tensor<2x8x64xf32>
+    %39 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%25, %37 : tensor<2x8x64xf32>, tensor<2x8x64xf32>) outs(%38 : tensor<2x8x64xf32>) {
+    ^bb0(%in: f32, %in_5: f32, %out: f32):
+      %48 = arith.mulf %in, %in_5 : f32
+      linalg.yield %48 : f32
+    } -> tensor<2x8x64xf32>
+    %40 = tensor.empty() : tensor<64xf32>
+    %41 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%3 : tensor<64xbf16>) outs(%40 : tensor<64xf32>) {
+    ^bb0(%in: bf16, %out: f32):
+      %48 = arith.extf %in : bf16 to f32
+      linalg.yield %48 : f32
+    } -> tensor<64xf32>
+    %expanded_4 = tensor.expand_shape %41 [[0, 1, 2]] output_shape [1, 1, 64] : tensor<64xf32> into tensor<1x1x64xf32>
+    %42 = tensor.empty() : tensor<2x8x64xf32>
+    %43 = linalg.generic {indexing_maps = [#map5, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%expanded_4 : tensor<1x1x64xf32>) outs(%42 : tensor<2x8x64xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<2x8x64xf32>
+    %44 = tensor.empty() : tensor<2x8x64xf32>
+    %45 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%39, %43 : tensor<2x8x64xf32>, tensor<2x8x64xf32>) outs(%44 : tensor<2x8x64xf32>) {
+    ^bb0(%in: f32, %in_5: f32, %out: f32):
+      %48 = arith.addf %in, %in_5 : f32
+      linalg.yield %48 : f32
+    } -> tensor<2x8x64xf32>
+    %46 = tensor.empty() : tensor<2x8x64xbf16>
+    %47 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%45 : tensor<2x8x64xf32>) outs(%46 : tensor<2x8x64xbf16>) {
+    ^bb0(%in: f32, %out: bf16):
+      %48 = arith.truncf %in : f32 to bf16
+      linalg.yield %48 : bf16
+    } -> tensor<2x8x64xbf16>
+    return %47 : tensor<2x8x64xbf16>
+  }
+}
+

@@ -1,0 +1,374 @@
+#map = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#map1 = affine_map<(d0, d1, d2) -> (d0, d1, 0)>
+#map2 = affine_map<(d0, d1, d2) -> (d2)>
+#map3 = affine_map<(d0, d1, d2) -> (d1, d2)>
+#map4 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
+#map5 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>
+#map6 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, 0)>
+#map7 = affine_map<(d0, d1) -> (d1)>
+#map8 = affine_map<(d0, d1) -> (d0, d1)>
+module {
+  func.func @torch_encoder_layer_norm_first(%arg0: tensor<2x8x64xf32>, %arg1: tensor<192x64xf32>, %arg2: tensor<192xf32>, %arg3: tensor<64x64xf32>, %arg4: tensor<64xf32>, %arg5: tensor<96x64xf32>, %arg6: tensor<96xf32>, %arg7: tensor<64x96xf32>, %arg8: tensor<64xf32>, %arg9: tensor<64xf32>, %arg10: tensor<64xf32>, %arg11: tensor<64xf32>, %arg12: tensor<64xf32>) -> tensor<2x8x64xf32> {
+    %c0_i64 = arith.constant 0 : i64
+    %cst = arith.constant 0.000000e+00 : f64
+    %cst_0 = arith.constant 0.000000e+00 : f32
+    %cst_1 = arith.constant 0xFF800000 : f32
+    %true = arith.constant true
+    %cst_2 = arith.constant dense<0.000000e+00> : tensor<2x4x8x8xf32>
+    %cst_3 = arith.constant 0xFFF0000000000000 : f64
+    %cst_4 = arith.constant 1.000000e-05 : f64
+    %cst_5 = arith.constant 6.400000e+01 : f64
+    %cst_6 = arith.constant 6.400000e+01 : f32
+    %cst_7 = arith.constant 5.000000e-01 : f32
+    %0 = tensor.empty() : tensor<2x8x64xf64>
+    %1 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg0 : tensor<2x8x64xf32>) outs(%0 : tensor<2x8x64xf64>) {
+    ^bb0(%in: f32, %out: f64):
+      %96 = arith.extf %in : f32 to f64
+      linalg.yield %96 : f64
+    } -> tensor<2x8x64xf64>
+    %2 = tensor.empty() : tensor<2x8x1xf64>
+    %3 = linalg.fill ins(%cst : f64) outs(%2 : tensor<2x8x1xf64>) -> tensor<2x8x1xf64>
+    %4 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel", "reduction"]} ins(%1 : tensor<2x8x64xf64>) outs(%3 : tensor<2x8x1xf64>) {
+    ^bb0(%in: f64, %out: f64):
+      %96 = arith.addf %in, %out : f64
+      linalg.yield %96 : f64
+    } -> tensor<2x8x1xf64>
+    %5 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%4 : tensor<2x8x1xf64>) outs(%2 : tensor<2x8x1xf64>) {
+    ^bb0(%in: f64, %out: f64):
+      %96 = arith.divf %in, %cst_5 : f64
+      linalg.yield %96 : f64
+    } -> tensor<2x8x1xf64>
+    %6 = linalg.generic {indexing_maps = [#map, #map1, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%1, %5 : tensor<2x8x64xf64>, tensor<2x8x1xf64>) outs(%0 : tensor<2x8x64xf64>) {
+    ^bb0(%in: f64, %in_41: f64, %out: f64):
+      %96 = arith.subf %in, %in_41 : f64
+      linalg.yield %96 : f64
+    } -> tensor<2x8x64xf64>
+    %7 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%6, %6 : tensor<2x8x64xf64>, tensor<2x8x64xf64>) outs(%0 : tensor<2x8x64xf64>) {
+    ^bb0(%in: f64, %in_41: f64, %out: f64):
+      %96 = arith.mulf %in, %in_41 : f64
+      linalg.yield %96 : f64
+    } -> tensor<2x8x64xf64>
+    %8 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel", "reduction"]} ins(%7 : tensor<2x8x64xf64>) outs(%3 : tensor<2x8x1xf64>) {
+    ^bb0(%in: f64, %out: f64):
+      %96 = arith.addf %in, %out : f64
+      linalg.yield %96 : f64
+    } -> tensor<2x8x1xf64>
+    %9 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%8 : tensor<2x8x1xf64>) outs(%2 : tensor<2x8x1xf64>) {
+    ^bb0(%in: f64, %out: f64):
+      %96 = arith.divf %in, %cst_5 : f64
+      linalg.yield %96 : f64
+    } -> tensor<2x8x1xf64>
+    %10 = tensor.empty() : tensor<2x8x1xf32>
+    %11 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%9 : tensor<2x8x1xf64>) outs(%10 : tensor<2x8x1xf32>) {
+    ^bb0(%in: f64, %out: f32):
+      %96 = arith.truncf %in : f64 to f32
+      linalg.yield %96 : f32
+    } -> tensor<2x8x1xf32>
+    %12 = linalg.fill ins(%cst_0 : f32) outs(%10 : tensor<2x8x1xf32>) -> tensor<2x8x1xf32>
+    %13 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel", "reduction"]} ins(%arg0 : tensor<2x8x64xf32>) outs(%12 : tensor<2x8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %96 = arith.addf %in, %out : f32
+      linalg.yield %96 : f32
+    } -> tensor<2x8x1xf32>
+    %14 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%13 : tensor<2x8x1xf32>) outs(%10 : tensor<2x8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %96 = arith.divf %in, %cst_6 : f32
+      linalg.yield %96 : f32
+    } -> tensor<2x8x1xf32>
+    %15 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%11 : tensor<2x8x1xf32>) outs(%10 : tensor<2x8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %96 = arith.truncf %cst_4 : f64 to f32
+      %97 = arith.addf %in, %96 : f32
+      linalg.yield %97 : f32
+    } -> tensor<2x8x1xf32>
+    %16 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%15 : tensor<2x8x1xf32>) outs(%10 : tensor<2x8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %96 = math.rsqrt %in : f32
+      linalg.yield %96 : f32
+    } -> tensor<2x8x1xf32>
+    %17 = tensor.empty() : tensor<2x8x64xf32>
+    %18 = linalg.generic {indexing_maps = [#map, #map1, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg0, %14 : tensor<2x8x64xf32>, tensor<2x8x1xf32>) outs(%17 : tensor<2x8x64xf32>) {
+    ^bb0(%in: f32, %in_41: f32, %out: f32):
+      %96 = arith.subf %in, %in_41 : f32
+      linalg.yield %96 : f32
+    } -> tensor<2x8x64xf32>
+    %19 = linalg.generic {indexing_maps = [#map, #map1, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%18, %16 : tensor<2x8x64xf32>, tensor<2x8x1xf32>) outs(%17 : tensor<2x8x64xf32>) {
+    ^bb0(%in: f32, %in_41: f32, %out: f32):
+      %96 = arith.mulf %in, %in_41 : f32
+      linalg.yield %96 : f32
+    } -> tensor<2x8x64xf32>
+    %20 = linalg.generic {indexing_maps = [#map, #map2, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%19, %arg9 : tensor<2x8x64xf32>, tensor<64xf32>) outs(%17 : tensor<2x8x64xf32>) {
+    ^bb0(%in: f32, %in_41: f32, %out: f32):
+      %96 = arith.mulf %in, %in_41 : f32
+      linalg.yield %96 : f32
+    } -> tensor<2x8x64xf32>
+    %21 = linalg.generic {indexing_maps = [#map, #map2, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%20, %arg10 : tensor<2x8x64xf32>, tensor<64xf32>) outs(%17 : tensor<2x8x64xf32>) {
+    ^bb0(%in: f32, %in_41: f32, %out: f32):
+      %96 = arith.addf %in, %in_41 : f32
+      linalg.yield %96 : f32
+    } -> tensor<2x8x64xf32>
+    %22 = tensor.empty() : tensor<8x2x64xf32>
+    %transposed = linalg.transpose ins(%21 : tensor<2x8x64xf32>) outs(%22 : tensor<8x2x64xf32>) permutation = [1, 0, 2] 
+    %23 = tensor.empty() : tensor<64x192xf32>
+    %transposed_8 = linalg.transpose ins(%arg1 : tensor<192x64xf32>) outs(%23 : tensor<64x192xf32>) permutation = [1, 0] 
+    %24 = tensor.empty() : tensor<8x64x192xf32>
+    %25 = linalg.generic {indexing_maps = [#map3, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%transposed_8 : tensor<64x192xf32>) outs(%24 : tensor<8x64x192xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<8x64x192xf32>
+    %26 = tensor.empty() : tensor<8x2x192xf32>
+    %27 = linalg.fill ins(%cst_0 : f32) outs(%26 : tensor<8x2x192xf32>) -> tensor<8x2x192xf32>
+    %28 = linalg.batch_matmul ins(%transposed, %25 : tensor<8x2x64xf32>, tensor<8x64x192xf32>) outs(%27 : tensor<8x2x192xf32>) -> tensor<8x2x192xf32>
+    %29 = linalg.generic {indexing_maps = [#map, #map2, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%28, %arg2 : tensor<8x2x192xf32>, tensor<192xf32>) outs(%26 : tensor<8x2x192xf32>) {
+    ^bb0(%in: f32, %in_41: f32, %out: f32):
+      %96 = arith.addf %in, %in_41 : f32
+      linalg.yield %96 : f32
+    } -> tensor<8x2x192xf32>
+    %expanded = tensor.expand_shape %29 [[0, 1], [2], [3, 4]] output_shape [1, 8, 2, 3, 64] : tensor<8x2x192xf32> into tensor<1x8x2x3x64xf32>
+    %30 = tensor.empty() : tensor<3x8x2x1x64xf32>
+    %transposed_9 = linalg.transpose ins(%expanded : tensor<1x8x2x3x64xf32>) outs(%30 : tensor<3x8x2x1x64xf32>) permutation = [3, 1, 2, 0, 4] 
+    %collapsed = tensor.collapse_shape %transposed_9 [[0], [1], [2, 3], [4]] : tensor<3x8x2x1x64xf32> into tensor<3x8x2x64xf32>
+    %extracted_slice = tensor.extract_slice %collapsed[0, 0, 0, 0] [1, 8, 2, 64] [1, 1, 1, 1] : tensor<3x8x2x64xf32> to tensor<1x8x2x64xf32>
+    %extracted_slice_10 = tensor.extract_slice %collapsed[1, 0, 0, 0] [1, 8, 2, 64] [1, 1, 1, 1] : tensor<3x8x2x64xf32> to tensor<1x8x2x64xf32>
+    %extracted_slice_11 = tensor.extract_slice %collapsed[2, 0, 0, 0] [1, 8, 2, 64] [1, 1, 1, 1] : tensor<3x8x2x64xf32> to tensor<1x8x2x64xf32>
+    %collapsed_12 = tensor.collapse_shape %extracted_slice [[0, 1], [2, 3]] : tensor<1x8x2x64xf32> into tensor<8x128xf32>
+    %expanded_13 = tensor.expand_shape %collapsed_12 [[0], [1, 2]] output_shape [8, 8, 16] : tensor<8x128xf32> into tensor<8x8x16xf32>
+    %31 = tensor.empty() : tensor<8x8x16xf32>
+    %transposed_14 = linalg.transpose ins(%expanded_13 : tensor<8x8x16xf32>) outs(%31 : tensor<8x8x16xf32>) permutation = [1, 0, 2] 
+    %collapsed_15 = tensor.collapse_shape %extracted_slice_10 [[0, 1], [2, 3]] : tensor<1x8x2x64xf32> into tensor<8x128xf32>
+    %expanded_16 = tensor.expand_shape %collapsed_15 [[0], [1, 2]] output_shape [8, 8, 16] : tensor<8x128xf32> into tensor<8x8x16xf32>
+    %transposed_17 = linalg.transpose ins(%expanded_16 : tensor<8x8x16xf32>) outs(%31 : tensor<8x8x16xf32>) permutation = [1, 0, 2] 
+    %collapsed_18 = tensor.collapse_shape %extracted_slice_11 [[0, 1], [2, 3]] : tensor<1x8x2x64xf32> into tensor<8x128xf32>
+    %expanded_19 = tensor.expand_shape %collapsed_18 [[0], [1, 2]] output_shape [8, 8, 16] : tensor<8x128xf32> into tensor<8x8x16xf32>
+    %transposed_20 = linalg.transpose ins(%expanded_19 : tensor<8x8x16xf32>) outs(%31 : tensor<8x8x16xf32>) permutation = [1, 0, 2] 
+    %expanded_21 = tensor.expand_shape %transposed_14 [[0, 1], [2], [3]] output_shape [2, 4, 8, 16] : tensor<8x8x16xf32> into tensor<2x4x8x16xf32>
+    %expanded_22 = tensor.expand_shape %transposed_17 [[0, 1], [2], [3]] output_shape [2, 4, 8, 16] : tensor<8x8x16xf32> into tensor<2x4x8x16xf32>
+    %32 = tensor.empty() : tensor<2x4x8x16xf32>
+    %33 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%expanded_21 : tensor<2x4x8x16xf32>) outs(%32 : tensor<2x4x8x16xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %96 = arith.mulf %in, %cst_7 : f32
+      linalg.yield %96 : f32
+    } -> tensor<2x4x8x16xf32>
+    %34 = tensor.empty() : tensor<2x4x16x8xf32>
+    %transposed_23 = linalg.transpose ins(%expanded_22 : tensor<2x4x8x16xf32>) outs(%34 : tensor<2x4x16x8xf32>) permutation = [0, 1, 3, 2] 
+    %35 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%transposed_23 : tensor<2x4x16x8xf32>) outs(%34 : tensor<2x4x16x8xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %96 = arith.mulf %in, %cst_7 : f32
+      linalg.yield %96 : f32
+    } -> tensor<2x4x16x8xf32>
+    %collapsed_24 = tensor.collapse_shape %33 [[0, 1], [2], [3]] : tensor<2x4x8x16xf32> into tensor<8x8x16xf32>
+    %collapsed_25 = tensor.collapse_shape %35 [[0, 1], [2], [3]] : tensor<2x4x16x8xf32> into tensor<8x16x8xf32>
+    %36 = tensor.empty() : tensor<8x8x8xf32>
+    %37 = linalg.fill ins(%cst_0 : f32) outs(%36 : tensor<8x8x8xf32>) -> tensor<8x8x8xf32>
+    %38 = linalg.batch_matmul ins(%collapsed_24, %collapsed_25 : tensor<8x8x16xf32>, tensor<8x16x8xf32>) outs(%37 : tensor<8x8x8xf32>) -> tensor<8x8x8xf32>
+    %expanded_26 = tensor.expand_shape %38 [[0, 1], [2], [3]] output_shape [2, 4, 8, 8] : tensor<8x8x8xf32> into tensor<2x4x8x8xf32>
+    %39 = tensor.empty() : tensor<2x4x8xi64>
+    %40 = linalg.fill ins(%c0_i64 : i64) outs(%39 : tensor<2x4x8xi64>) -> tensor<2x4x8xi64>
+    %41 = tensor.empty() : tensor<2x4x8xf32>
+    %42 = linalg.fill ins(%cst_1 : f32) outs(%41 : tensor<2x4x8xf32>) -> tensor<2x4x8xf32>
+    %43:2 = linalg.generic {indexing_maps = [#map4, #map5, #map5], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%expanded_26 : tensor<2x4x8x8xf32>) outs(%42, %40 : tensor<2x4x8xf32>, tensor<2x4x8xi64>) {
+    ^bb0(%in: f32, %out: f32, %out_41: i64):
+      %96 = linalg.index 3 : index
+      %97 = arith.index_cast %96 : index to i64
+      %98 = arith.maximumf %in, %out : f32
+      %99 = arith.cmpf ogt, %in, %out : f32
+      %100 = arith.select %99, %97, %out_41 : i64
+      linalg.yield %98, %100 : f32, i64
+    } -> (tensor<2x4x8xf32>, tensor<2x4x8xi64>)
+    %expanded_27 = tensor.expand_shape %43#0 [[0], [1], [2, 3]] output_shape [2, 4, 8, 1] : tensor<2x4x8xf32> into tensor<2x4x8x1xf32>
+    %44 = tensor.empty() : tensor<2x4x8x8xf32>
+    %45 = linalg.generic {indexing_maps = [#map4, #map6, #map4], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%expanded_26, %expanded_27 : tensor<2x4x8x8xf32>, tensor<2x4x8x1xf32>) outs(%44 : tensor<2x4x8x8xf32>) {
+    ^bb0(%in: f32, %in_41: f32, %out: f32):
+      %96 = arith.subf %in, %in_41 : f32
+      linalg.yield %96 : f32
+    } -> tensor<2x4x8x8xf32>
+    %46 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%45 : tensor<2x4x8x8xf32>) outs(%44 : tensor<2x4x8x8xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %96 = math.exp %in : f32
+      linalg.yield %96 : f32
+    } -> tensor<2x4x8x8xf32>
+    %47 = tensor.empty() : tensor<2x4x8x1xf32>
+    %48 = linalg.fill ins(%cst_0 : f32) outs(%47 : tensor<2x4x8x1xf32>) -> tensor<2x4x8x1xf32>
+    %49 = linalg.generic {indexing_maps = [#map4, #map6], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%46 : tensor<2x4x8x8xf32>) outs(%48 : tensor<2x4x8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %96 = arith.addf %in, %out : f32
+      linalg.yield %96 : f32
+    } -> tensor<2x4x8x1xf32>
+    %50 = linalg.generic {indexing_maps = [#map4, #map6, #map4], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%46, %49 : tensor<2x4x8x8xf32>, tensor<2x4x8x1xf32>) outs(%44 : tensor<2x4x8x8xf32>) {
+    ^bb0(%in: f32, %in_41: f32, %out: f32):
+      %96 = arith.divf %in, %in_41 : f32
+      linalg.yield %96 : f32
+    } -> tensor<2x4x8x8xf32>
+    %51 = tensor.empty() : tensor<2x4x8x8xi1>
+    %52 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%expanded_26 : tensor<2x4x8x8xf32>) outs(%51 : tensor<2x4x8x8xi1>) {
+    ^bb0(%in: f32, %out: i1):
+      %96 = arith.extf %in : f32 to f64
+      %97 = arith.cmpf oeq, %96, %cst_3 : f64
+      linalg.yield %97 : i1
+    } -> tensor<2x4x8x8xi1>
+    %53 = tensor.empty() : tensor<2x4x8x1xi1>
+    %54 = linalg.fill ins(%true : i1) outs(%53 : tensor<2x4x8x1xi1>) -> tensor<2x4x8x1xi1>
+    %55 = linalg.generic {indexing_maps = [#map4, #map6], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%52 : tensor<2x4x8x8xi1>) outs(%54 : tensor<2x4x8x1xi1>) {
+    ^bb0(%in: i1, %out: i1):
+      %96 = arith.andi %in, %out : i1
+      linalg.yield %96 : i1
+    } -> tensor<2x4x8x1xi1>
+    %56 = linalg.generic {indexing_maps = [#map6, #map4, #map4, #map4], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%55, %cst_2, %50 : tensor<2x4x8x1xi1>, tensor<2x4x8x8xf32>, tensor<2x4x8x8xf32>) outs(%44 : tensor<2x4x8x8xf32>) {
+    ^bb0(%in: i1, %in_41: f32, %in_42: f32, %out: f32):
+      %96 = arith.select %in, %in_41, %in_42 : f32
+      linalg.yield %96 : f32
+    } -> tensor<2x4x8x8xf32>
+    %collapsed_28 = tensor.collapse_shape %56 [[0, 1], [2], [3]] : tensor<2x4x8x8xf32> into tensor<8x8x8xf32>
+    %57 = linalg.fill ins(%cst_0 : f32) outs(%31 : tensor<8x8x16xf32>) -> tensor<8x8x16xf32>
+    %58 = linalg.batch_matmul ins(%collapsed_28, %transposed_20 : tensor<8x8x8xf32>, tensor<8x8x16xf32>) outs(%57 : tensor<8x8x16xf32>) -> tensor<8x8x16xf32>
+    %expanded_29 = tensor.expand_shape %58 [[0, 1], [2], [3]] output_shape [2, 4, 8, 16] : tensor<8x8x16xf32> into tensor<2x4x8x16xf32>
+    %59 = tensor.empty() : tensor<8x2x4x16xf32>
+    %transposed_30 = linalg.transpose ins(%expanded_29 : tensor<2x4x8x16xf32>) outs(%59 : tensor<8x2x4x16xf32>) permutation = [2, 0, 1, 3] 
+    %collapsed_31 = tensor.collapse_shape %transposed_30 [[0, 1], [2, 3]] : tensor<8x2x4x16xf32> into tensor<16x64xf32>
+    %60 = tensor.empty() : tensor<64x64xf32>
+    %transposed_32 = linalg.transpose ins(%arg3 : tensor<64x64xf32>) outs(%60 : tensor<64x64xf32>) permutation = [1, 0] 
+    %61 = tensor.empty() : tensor<16x64xf32>
+    %62 = linalg.fill ins(%cst_0 : f32) outs(%61 : tensor<16x64xf32>) -> tensor<16x64xf32>
+    %63 = linalg.matmul ins(%collapsed_31, %transposed_32 : tensor<16x64xf32>, tensor<64x64xf32>) outs(%62 : tensor<16x64xf32>) -> tensor<16x64xf32>
+    %64 = linalg.generic {indexing_maps = [#map7, #map8], iterator_types = ["parallel", "parallel"]} ins(%arg4 : tensor<64xf32>) outs(%61 : tensor<16x64xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<16x64xf32>
+    %65 = linalg.generic {indexing_maps = [#map8, #map8, #map8], iterator_types = ["parallel", "parallel"]} ins(%63, %64 : tensor<16x64xf32>, tensor<16x64xf32>) outs(%61 : tensor<16x64xf32>) {
+    ^bb0(%in: f32, %in_41: f32, %out: f32):
+      %96 = arith.addf %in, %in_41 : f32
+      linalg.yield %96 : f32
+    } -> tensor<16x64xf32>
+    %expanded_33 = tensor.expand_shape %65 [[0, 1], [2]] output_shape [8, 2, 64] : tensor<16x64xf32> into tensor<8x2x64xf32>
+    %transposed_34 = linalg.transpose ins(%expanded_33 : tensor<8x2x64xf32>) outs(%17 : tensor<2x8x64xf32>) permutation = [1, 0, 2] 
+    %66 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg0, %transposed_34 : tensor<2x8x64xf32>, tensor<2x8x64xf32>) outs(%17 : tensor<2x8x64xf32>) {
+    ^bb0(%in: f32, %in_41: f32, %out: f32):
+      %96 = arith.addf %in, %in_41 : f32
+      linalg.yield %96 : f32
+    } -> tensor<2x8x64xf32>
+    %67 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%66 : tensor<2x8x64xf32>) outs(%0 : tensor<2x8x64xf64>) {
+    ^bb0(%in: f32, %out: f64):
+      %96 = arith.extf %in : f32 to f64
+      linalg.yield %96 : f64
+    } -> tensor<2x8x64xf64>
+    %68 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel", "reduction"]} ins(%67 : tensor<2x8x64xf64>) outs(%3 : tensor<2x8x1xf64>) {
+    ^bb0(%in: f64, %out: f64):
+      %96 = arith.addf %in, %out : f64
+      linalg.yield %96 : f64
+    } -> tensor<2x8x1xf64>
+    %69 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%68 : tensor<2x8x1xf64>) outs(%2 : tensor<2x8x1xf64>) {
+    ^bb0(%in: f64, %out: f64):
+      %96 = arith.divf %in, %cst_5 : f64
+      linalg.yield %96 : f64
+    } -> tensor<2x8x1xf64>
+    %70 = linalg.generic {indexing_maps = [#map, #map1, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%67, %69 : tensor<2x8x64xf64>, tensor<2x8x1xf64>) outs(%0 : tensor<2x8x64xf64>) {
+    ^bb0(%in: f64, %in_41: f64, %out: f64):
+      %96 = arith.subf %in, %in_41 : f64
+      linalg.yield %96 : f64
+    } -> tensor<2x8x64xf64>
+    %71 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%70, %70 : tensor<2x8x64xf64>, tensor<2x8x64xf64>) outs(%0 : tensor<2x8x64xf64>) {
+    ^bb0(%in: f64, %in_41: f64, %out: f64):
+      %96 = arith.mulf %in, %in_41 : f64
+      linalg.yield %96 : f64
+    } -> tensor<2x8x64xf64>
+    %72 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel", "reduction"]} ins(%71 : tensor<2x8x64xf64>) outs(%3 : tensor<2x8x1xf64>) {
+    ^bb0(%in: f64, %out: f64):
+      %96 = arith.addf %in, %out : f64
+      linalg.yield %96 : f64
+    } -> tensor<2x8x1xf64>
+    %73 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%72 : tensor<2x8x1xf64>) outs(%2 : tensor<2x8x1xf64>) {
+    ^bb0(%in: f64, %out: f64):
+      %96 = arith.divf %in, %cst_5 : f64
+      linalg.yield %96 : f64
+    } -> tensor<2x8x1xf64>
+    %74 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%73 : tensor<2x8x1xf64>) outs(%10 : tensor<2x8x1xf32>) {
+    ^bb0(%in: f64, %out: f32):
+      %96 = arith.truncf %in : f64 to f32
+      linalg.yield %96 : f32
+    } -> tensor<2x8x1xf32>
+    %75 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel", "reduction"]} ins(%66 : tensor<2x8x64xf32>) outs(%12 : tensor<2x8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %96 = arith.addf %in, %out : f32
+      linalg.yield %96 : f32
+    } -> tensor<2x8x1xf32>
+    %76 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%75 : tensor<2x8x1xf32>) outs(%10 : tensor<2x8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %96 = arith.divf %in, %cst_6 : f32
+      linalg.yield %96 : f32
+    } -> tensor<2x8x1xf32>
+    %77 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%74 : tensor<2x8x1xf32>) outs(%10 : tensor<2x8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %96 = arith.truncf %cst_4 : f64 to f32
+      %97 = arith.addf %in, %96 : f32
+      linalg.yield %97 : f32
+    } -> tensor<2x8x1xf32>
+    %78 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%77 : tensor<2x8x1xf32>) outs(%10 : tensor<2x8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %96 = math.rsqrt %in : f32
+      linalg.yield %96 : f32
+    } -> tensor<2x8x1xf32>
+    %79 = linalg.generic {indexing_maps = [#map, #map1, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%66, %76 : tensor<2x8x64xf32>, tensor<2x8x1xf32>) outs(%17 : tensor<2x8x64xf32>) {
+    ^bb0(%in: f32, %in_41: f32, %out: f32):
+      %96 = arith.subf %in, %in_41 : f32
+      linalg.yield %96 : f32
+    } -> tensor<2x8x64xf32>
+    %80 = linalg.generic {indexing_maps = [#map, #map1, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%79, %78 : tensor<2x8x64xf32>, tensor<2x8x1xf32>) outs(%17 : tensor<2x8x64xf32>) {
+    ^bb0(%in: f32, %in_41: f32, %out: f32):
+      %96 = arith.mulf %in, %in_41 : f32
+      linalg.yield %96 : f32
+    } -> tensor<2x8x64xf32>
+    %81 = linalg.generic {indexing_maps = [#map, #map2, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%80, %arg11 : tensor<2x8x64xf32>, tensor<64xf32>) outs(%17 : tensor<2x8x64xf32>) {
+    ^bb0(%in: f32, %in_41: f32, %out: f32):
+      %96 = arith.mulf %in, %in_41 : f32
+      linalg.yield %96 : f32
+    } -> tensor<2x8x64xf32>
+    %82 = linalg.generic {indexing_maps = [#map, #map2, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%81, %arg12 : tensor<2x8x64xf32>, tensor<64xf32>) outs(%17 : tensor<2x8x64xf32>) {
+    ^bb0(%in: f32, %in_41: f32, %out: f32):
+      %96 = arith.addf %in, %in_41 : f32
+      linalg.yield %96 : f32
+    } -> tensor<2x8x64xf32>
+    %collapsed_35 = tensor.collapse_shape %82 [[0, 1], [2]] : tensor<2x8x64xf32> into tensor<16x64xf32>
+    %83 = tensor.empty() : tensor<64x96xf32>
+    %transposed_36 = linalg.transpose ins(%arg5 : tensor<96x64xf32>) outs(%83 : tensor<64x96xf32>) permutation = [1, 0] 
+    %84 = tensor.empty() : tensor<16x96xf32>
+    %85 = linalg.fill ins(%cst_0 : f32) outs(%84 : tensor<16x96xf32>) -> tensor<16x96xf32>
+    %86 = linalg.matmul ins(%collapsed_35, %transposed_36 : tensor<16x64xf32>, tensor<64x96xf32>) outs(%85 : tensor<16x96xf32>) -> tensor<16x96xf32>
+    %87 = linalg.generic {indexing_maps = [#map7, #map8], iterator_types = ["parallel", "parallel"]} ins(%arg6 : tensor<96xf32>) outs(%84 : tensor<16x96xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<16x96xf32>
+    %88 = linalg.generic {indexing_maps = [#map8, #map8, #map8], iterator_types = ["parallel", "parallel"]} ins(%86, %87 : tensor<16x96xf32>, tensor<16x96xf32>) outs(%84 : tensor<16x96xf32>) {
+    ^bb0(%in: f32, %in_41: f32, %out: f32):
+      %96 = arith.addf %in, %in_41 : f32
+      linalg.yield %96 : f32
+    } -> tensor<16x96xf32>
+    %expanded_37 = tensor.expand_shape %88 [[0, 1], [2]] output_shape [2, 8, 96] : tensor<16x96xf32> into tensor<2x8x96xf32>
+    %89 = tensor.empty() : tensor<2x8x96xf32>
+    %90 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%expanded_37 : tensor<2x8x96xf32>) outs(%89 : tensor<2x8x96xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %96 = arith.cmpf ugt, %in, %cst_0 : f32
+      %97 = arith.select %96, %in, %cst_0 : f32
+      linalg.yield %97 : f32
+    } -> tensor<2x8x96xf32>
+    %collapsed_38 = tensor.collapse_shape %90 [[0, 1], [2]] : tensor<2x8x96xf32> into tensor<16x96xf32>
+    %91 = tensor.empty() : tensor<96x64xf32>
+    %transposed_39 = linalg.transpose ins(%arg7 : tensor<64x96xf32>) outs(%91 : tensor<96x64xf32>) permutation = [1, 0] 
+    %92 = linalg.matmul ins(%collapsed_38, %transposed_39 : tensor<16x96xf32>, tensor<96x64xf32>) outs(%62 : tensor<16x64xf32>) -> tensor<16x64xf32>
+    %93 = linalg.generic {indexing_maps = [#map7, #map8], iterator_types = ["parallel", "parallel"]} ins(%arg8 : tensor<64xf32>) outs(%61 : tensor<16x64xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<16x64xf32>
+    %94 = linalg.generic {indexing_maps = [#map8, #map8, #map8], iterator_types = ["parallel", "parallel"]} ins(%92, %93 : tensor<16x64xf32>, tensor<16x64xf32>) outs(%61 : tensor<16x64xf32>) {
+    ^bb0(%in: f32, %in_41: f32, %out: f32):
+      %96 = arith.addf %in, %in_41 : f32
+      linalg.yield %96 : f32
+    } -> tensor<16x64xf32>
+    %expanded_40 = tensor.expand_shape %94 [[0, 1], [2]] output_shape [2, 8, 64] : tensor<16x64xf32> into tensor<2x8x64xf32>
+    %95 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%66, %expanded_40 : tensor<2x8x64xf32>, tensor<2x8x64xf32>) outs(%17 : tensor<2x8x64xf32>) {
+    ^bb0(%in: f32, %in_41: f32, %out: f32):
+      %96 = arith.addf %in, %in_41 : f32
+      linalg.yield %96 : f32
+    } -> tensor<2x8x64xf32>
+    return %95 : tensor<2x8x64xf32>
+  }
+}

@@ -1,0 +1,513 @@
+#map = affine_map<(d0) -> (d0)>
+#map1 = affine_map<(d0, d1, d2, d3) -> (d0, d1, 0, d3)>
+#map2 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, 0)>
+#map3 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
+#map4 = affine_map<(d0, d1, d2, d3) -> ()>
+#map5 = affine_map<(d0, d1, d2, d3) -> (0, 0, 0, 0)>
+#map6 = affine_map<(d0, d1, d2, d3) -> (0, 0, 0, d3)>
+#map7 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#map8 = affine_map<(d0, d1, d2) -> (d0, d1, 0)>
+#map9 = affine_map<(d0, d1, d2) -> (d2)>
+#map10 = affine_map<(d0, d1, d2, d3) -> (d3)>
+#map11 = affine_map<(d0, d1, d2, d3) -> (d0, 0, d2, d3)>
+#map12 = affine_map<(d0, d1, d2, d3, d4) -> (d0, d1, d3, d4)>
+#map13 = affine_map<(d0, d1, d2, d3, d4) -> (d0, d1, d2, d3, d4)>
+#map14 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>
+module {
+  func.func @torch_qwen3(%arg0: tensor<1x8x64xf32>, %arg1: tensor<32x64xf32>, %arg2: tensor<64x64xf32>, %arg3: tensor<32x64xf32>, %arg4: tensor<32x64xf32>, %arg5: tensor<64x64xf32>, %arg6: tensor<16xf32>, %arg7: tensor<16xf32>, %arg8: tensor<96x64xf32>, %arg9: tensor<96x64xf32>, %arg10: tensor<64x96xf32>, %arg11: tensor<64xf32>, %arg12: tensor<64xf32>, %arg13: tensor<64xf32>) -> tensor<1x8x64xf32> {
+    %c2_i64 = arith.constant 2 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %cst = arith.constant 0.000000e+00 : f32
+    %cst_0 = arith.constant 0xFF800000 : f32
+    %true = arith.constant true
+    %cst_1 = arith.constant 1.000000e+00 : f32
+    %cst_2 = arith.constant dense<0.000000e+00> : tensor<1x4x8x8xf32>
+    %cst_3 = arith.constant dense<0.000000e+00> : tensor<f32>
+    %cst_4 = arith.constant dense<0xFF800000> : tensor<f32>
+    %cst_5 = arith.constant dense<true> : tensor<i1>
+    %cst_6 = arith.constant 0xFFF0000000000000 : f64
+    %cst_7 = arith.constant 9.9999999999999995E-7 : f64
+    %cst_8 = arith.constant dense_resource<torch_tensor_8_torch.float32> : tensor<8xf32>
+    %cst_9 = arith.constant 6.400000e+01 : f32
+    %cst_10 = arith.constant 1.600000e+01 : f32
+    %cst_11 = arith.constant 5.000000e-01 : f32
+    %0 = tensor.empty() : tensor<8xi64>
+    %1 = linalg.generic {indexing_maps = [#map], iterator_types = ["parallel"]} outs(%0 : tensor<8xi64>) {
+    ^bb0(%out: i64):
+      %127 = linalg.index 0 : index
+      %128 = arith.index_cast %127 : index to i64
+      linalg.yield %128 : i64
+    } -> tensor<8xi64>
+    %2 = tensor.empty() : tensor<1xi64>
+    %3 = linalg.generic {indexing_maps = [#map], iterator_types = ["parallel"]} outs(%2 : tensor<1xi64>) {
+    ^bb0(%out: i64):
+      linalg.yield %c0_i64 : i64
+    } -> tensor<1xi64>
+    %expanded = tensor.expand_shape %3 [[0, 1, 2, 3]] output_shape [1, 1, 1, 1] : tensor<1xi64> into tensor<1x1x1x1xi64>
+    %expanded_12 = tensor.expand_shape %1 [[0, 1, 2, 3]] output_shape [1, 1, 8, 1] : tensor<8xi64> into tensor<1x1x8x1xi64>
+    %expanded_13 = tensor.expand_shape %1 [[0, 1, 2, 3]] output_shape [1, 1, 1, 8] : tensor<8xi64> into tensor<1x1x1x8xi64>
+    %4 = tensor.empty() : tensor<1x1x8x8xi1>
+    %5 = linalg.generic {indexing_maps = [#map1, #map2, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%expanded_13, %expanded_12 : tensor<1x1x1x8xi64>, tensor<1x1x8x1xi64>) outs(%4 : tensor<1x1x8x8xi1>) {
+    ^bb0(%in: i64, %in_51: i64, %out: i1):
+      %127 = arith.cmpi sle, %in, %in_51 : i64
+      linalg.yield %127 : i1
+    } -> tensor<1x1x8x8xi1>
+    %6 = linalg.generic {indexing_maps = [#map4, #map3, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%cst_5, %5 : tensor<i1>, tensor<1x1x8x8xi1>) outs(%4 : tensor<1x1x8x8xi1>) {
+    ^bb0(%in: i1, %in_51: i1, %out: i1):
+      %127 = arith.andi %in, %in_51 : i1
+      linalg.yield %127 : i1
+    } -> tensor<1x1x8x8xi1>
+    %7 = tensor.empty() : tensor<1x1x1x8xi1>
+    %8 = linalg.generic {indexing_maps = [#map5, #map6, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%expanded, %expanded_13 : tensor<1x1x1x1xi64>, tensor<1x1x1x8xi64>) outs(%7 : tensor<1x1x1x8xi1>) {
+    ^bb0(%in: i64, %in_51: i64, %out: i1):
+      linalg.yield %true : i1
+    } -> tensor<1x1x1x8xi1>
+    %9 = linalg.generic {indexing_maps = [#map3, #map1, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%6, %8 : tensor<1x1x8x8xi1>, tensor<1x1x1x8xi1>) outs(%4 : tensor<1x1x8x8xi1>) {
+    ^bb0(%in: i1, %in_51: i1, %out: i1):
+      %127 = arith.andi %in, %in_51 : i1
+      linalg.yield %127 : i1
+    } -> tensor<1x1x8x8xi1>
+    %expanded_14 = tensor.expand_shape %1 [[0, 1, 2]] output_shape [1, 8, 1] : tensor<8xi64> into tensor<1x8x1xi64>
+    %10 = tensor.empty() : tensor<1x8x1xf32>
+    %11 = linalg.generic {indexing_maps = [#map7, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%expanded_14 : tensor<1x8x1xi64>) outs(%10 : tensor<1x8x1xf32>) {
+    ^bb0(%in: i64, %out: f32):
+      %127 = arith.sitofp %in : i64 to f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x1xf32>
+    %12 = tensor.empty() : tensor<1x8x8xf32>
+    %13 = linalg.generic {indexing_maps = [#map8, #map9, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%11, %cst_8 : tensor<1x8x1xf32>, tensor<8xf32>) outs(%12 : tensor<1x8x8xf32>) {
+    ^bb0(%in: f32, %in_51: f32, %out: f32):
+      %127 = arith.mulf %in, %in_51 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x8xf32>
+    %concat = tensor.concat dim(2) %13, %13 : (tensor<1x8x8xf32>, tensor<1x8x8xf32>) -> tensor<1x8x16xf32>
+    %14 = tensor.empty() : tensor<1x8x16xf32>
+    %15 = linalg.generic {indexing_maps = [#map7, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%concat : tensor<1x8x16xf32>) outs(%14 : tensor<1x8x16xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = math.cos %in : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x16xf32>
+    %16 = linalg.generic {indexing_maps = [#map7, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%concat : tensor<1x8x16xf32>) outs(%14 : tensor<1x8x16xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = math.sin %in : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x16xf32>
+    %17 = tensor.empty() : tensor<1x8x64xf32>
+    %18 = linalg.generic {indexing_maps = [#map7, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg0 : tensor<1x8x64xf32>) outs(%17 : tensor<1x8x64xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = math.fpowi %in, %c2_i64 : f32, i64
+      linalg.yield %127 : f32
+    } -> tensor<1x8x64xf32>
+    %19 = linalg.fill ins(%cst : f32) outs(%10 : tensor<1x8x1xf32>) -> tensor<1x8x1xf32>
+    %20 = linalg.generic {indexing_maps = [#map7, #map8], iterator_types = ["parallel", "parallel", "reduction"]} ins(%18 : tensor<1x8x64xf32>) outs(%19 : tensor<1x8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = arith.addf %in, %out : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x1xf32>
+    %21 = linalg.generic {indexing_maps = [#map7, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%20 : tensor<1x8x1xf32>) outs(%10 : tensor<1x8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = arith.divf %in, %cst_9 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x1xf32>
+    %22 = linalg.generic {indexing_maps = [#map7, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%21 : tensor<1x8x1xf32>) outs(%10 : tensor<1x8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = arith.truncf %cst_7 : f64 to f32
+      %128 = arith.addf %in, %127 : f32
+      linalg.yield %128 : f32
+    } -> tensor<1x8x1xf32>
+    %23 = linalg.generic {indexing_maps = [#map7, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%22 : tensor<1x8x1xf32>) outs(%10 : tensor<1x8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = math.rsqrt %in : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x1xf32>
+    %24 = linalg.generic {indexing_maps = [#map7, #map8, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg0, %23 : tensor<1x8x64xf32>, tensor<1x8x1xf32>) outs(%17 : tensor<1x8x64xf32>) {
+    ^bb0(%in: f32, %in_51: f32, %out: f32):
+      %127 = arith.mulf %in, %in_51 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x64xf32>
+    %25 = linalg.generic {indexing_maps = [#map9, #map7, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg11, %24 : tensor<64xf32>, tensor<1x8x64xf32>) outs(%17 : tensor<1x8x64xf32>) {
+    ^bb0(%in: f32, %in_51: f32, %out: f32):
+      %127 = arith.mulf %in, %in_51 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x64xf32>
+    %26 = tensor.empty() : tensor<64x64xf32>
+    %transposed = linalg.transpose ins(%arg2 : tensor<64x64xf32>) outs(%26 : tensor<64x64xf32>) permutation = [1, 0] 
+    %collapsed = tensor.collapse_shape %25 [[0, 1], [2]] : tensor<1x8x64xf32> into tensor<8x64xf32>
+    %27 = tensor.empty() : tensor<8x64xf32>
+    %28 = linalg.fill ins(%cst : f32) outs(%27 : tensor<8x64xf32>) -> tensor<8x64xf32>
+    %29 = linalg.matmul ins(%collapsed, %transposed : tensor<8x64xf32>, tensor<64x64xf32>) outs(%28 : tensor<8x64xf32>) -> tensor<8x64xf32>
+    %expanded_15 = tensor.expand_shape %29 [[0, 1], [2, 3]] output_shape [1, 8, 4, 16] : tensor<8x64xf32> into tensor<1x8x4x16xf32>
+    %30 = tensor.empty() : tensor<1x8x4x16xf32>
+    %31 = linalg.generic {indexing_maps = [#map3, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%expanded_15 : tensor<1x8x4x16xf32>) outs(%30 : tensor<1x8x4x16xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = math.fpowi %in, %c2_i64 : f32, i64
+      linalg.yield %127 : f32
+    } -> tensor<1x8x4x16xf32>
+    %32 = tensor.empty() : tensor<1x8x4x1xf32>
+    %33 = linalg.fill ins(%cst : f32) outs(%32 : tensor<1x8x4x1xf32>) -> tensor<1x8x4x1xf32>
+    %34 = linalg.generic {indexing_maps = [#map3, #map2], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%31 : tensor<1x8x4x16xf32>) outs(%33 : tensor<1x8x4x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = arith.addf %in, %out : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x4x1xf32>
+    %35 = linalg.generic {indexing_maps = [#map3, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%34 : tensor<1x8x4x1xf32>) outs(%32 : tensor<1x8x4x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = arith.divf %in, %cst_10 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x4x1xf32>
+    %36 = linalg.generic {indexing_maps = [#map3, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%35 : tensor<1x8x4x1xf32>) outs(%32 : tensor<1x8x4x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = arith.truncf %cst_7 : f64 to f32
+      %128 = arith.addf %in, %127 : f32
+      linalg.yield %128 : f32
+    } -> tensor<1x8x4x1xf32>
+    %37 = linalg.generic {indexing_maps = [#map3, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%36 : tensor<1x8x4x1xf32>) outs(%32 : tensor<1x8x4x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = math.rsqrt %in : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x4x1xf32>
+    %38 = linalg.generic {indexing_maps = [#map3, #map2, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%expanded_15, %37 : tensor<1x8x4x16xf32>, tensor<1x8x4x1xf32>) outs(%30 : tensor<1x8x4x16xf32>) {
+    ^bb0(%in: f32, %in_51: f32, %out: f32):
+      %127 = arith.mulf %in, %in_51 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x4x16xf32>
+    %39 = linalg.generic {indexing_maps = [#map10, #map3, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%arg6, %38 : tensor<16xf32>, tensor<1x8x4x16xf32>) outs(%30 : tensor<1x8x4x16xf32>) {
+    ^bb0(%in: f32, %in_51: f32, %out: f32):
+      %127 = arith.mulf %in, %in_51 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x4x16xf32>
+    %40 = tensor.empty() : tensor<1x4x8x16xf32>
+    %transposed_16 = linalg.transpose ins(%39 : tensor<1x8x4x16xf32>) outs(%40 : tensor<1x4x8x16xf32>) permutation = [0, 2, 1, 3] 
+    %41 = tensor.empty() : tensor<64x32xf32>
+    %transposed_17 = linalg.transpose ins(%arg3 : tensor<32x64xf32>) outs(%41 : tensor<64x32xf32>) permutation = [1, 0] 
+    %42 = tensor.empty() : tensor<8x32xf32>
+    %43 = linalg.fill ins(%cst : f32) outs(%42 : tensor<8x32xf32>) -> tensor<8x32xf32>
+    %44 = linalg.matmul ins(%collapsed, %transposed_17 : tensor<8x64xf32>, tensor<64x32xf32>) outs(%43 : tensor<8x32xf32>) -> tensor<8x32xf32>
+    %expanded_18 = tensor.expand_shape %44 [[0, 1], [2, 3]] output_shape [1, 8, 2, 16] : tensor<8x32xf32> into tensor<1x8x2x16xf32>
+    %45 = tensor.empty() : tensor<1x8x2x16xf32>
+    %46 = linalg.generic {indexing_maps = [#map3, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%expanded_18 : tensor<1x8x2x16xf32>) outs(%45 : tensor<1x8x2x16xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = math.fpowi %in, %c2_i64 : f32, i64
+      linalg.yield %127 : f32
+    } -> tensor<1x8x2x16xf32>
+    %47 = tensor.empty() : tensor<1x8x2x1xf32>
+    %48 = linalg.fill ins(%cst : f32) outs(%47 : tensor<1x8x2x1xf32>) -> tensor<1x8x2x1xf32>
+    %49 = linalg.generic {indexing_maps = [#map3, #map2], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%46 : tensor<1x8x2x16xf32>) outs(%48 : tensor<1x8x2x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = arith.addf %in, %out : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x2x1xf32>
+    %50 = linalg.generic {indexing_maps = [#map3, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%49 : tensor<1x8x2x1xf32>) outs(%47 : tensor<1x8x2x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = arith.divf %in, %cst_10 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x2x1xf32>
+    %51 = linalg.generic {indexing_maps = [#map3, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%50 : tensor<1x8x2x1xf32>) outs(%47 : tensor<1x8x2x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = arith.truncf %cst_7 : f64 to f32
+      %128 = arith.addf %in, %127 : f32
+      linalg.yield %128 : f32
+    } -> tensor<1x8x2x1xf32>
+    %52 = linalg.generic {indexing_maps = [#map3, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%51 : tensor<1x8x2x1xf32>) outs(%47 : tensor<1x8x2x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = math.rsqrt %in : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x2x1xf32>
+    %53 = linalg.generic {indexing_maps = [#map3, #map2, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%expanded_18, %52 : tensor<1x8x2x16xf32>, tensor<1x8x2x1xf32>) outs(%45 : tensor<1x8x2x16xf32>) {
+    ^bb0(%in: f32, %in_51: f32, %out: f32):
+      %127 = arith.mulf %in, %in_51 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x2x16xf32>
+    %54 = linalg.generic {indexing_maps = [#map10, #map3, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%arg7, %53 : tensor<16xf32>, tensor<1x8x2x16xf32>) outs(%45 : tensor<1x8x2x16xf32>) {
+    ^bb0(%in: f32, %in_51: f32, %out: f32):
+      %127 = arith.mulf %in, %in_51 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x2x16xf32>
+    %55 = tensor.empty() : tensor<1x2x8x16xf32>
+    %transposed_19 = linalg.transpose ins(%54 : tensor<1x8x2x16xf32>) outs(%55 : tensor<1x2x8x16xf32>) permutation = [0, 2, 1, 3] 
+    %transposed_20 = linalg.transpose ins(%arg4 : tensor<32x64xf32>) outs(%41 : tensor<64x32xf32>) permutation = [1, 0] 
+    %56 = linalg.matmul ins(%collapsed, %transposed_20 : tensor<8x64xf32>, tensor<64x32xf32>) outs(%43 : tensor<8x32xf32>) -> tensor<8x32xf32>
+    %expanded_21 = tensor.expand_shape %56 [[0, 1], [2, 3]] output_shape [1, 8, 2, 16] : tensor<8x32xf32> into tensor<1x8x2x16xf32>
+    %transposed_22 = linalg.transpose ins(%expanded_21 : tensor<1x8x2x16xf32>) outs(%55 : tensor<1x2x8x16xf32>) permutation = [0, 2, 1, 3] 
+    %expanded_23 = tensor.expand_shape %15 [[0], [1, 2], [3]] output_shape [1, 1, 8, 16] : tensor<1x8x16xf32> into tensor<1x1x8x16xf32>
+    %expanded_24 = tensor.expand_shape %16 [[0], [1, 2], [3]] output_shape [1, 1, 8, 16] : tensor<1x8x16xf32> into tensor<1x1x8x16xf32>
+    %57 = linalg.generic {indexing_maps = [#map3, #map11, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%transposed_16, %expanded_23 : tensor<1x4x8x16xf32>, tensor<1x1x8x16xf32>) outs(%40 : tensor<1x4x8x16xf32>) {
+    ^bb0(%in: f32, %in_51: f32, %out: f32):
+      %127 = arith.mulf %in, %in_51 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x4x8x16xf32>
+    %extracted_slice = tensor.extract_slice %transposed_16[0, 0, 0, 0] [1, 4, 8, 8] [1, 1, 1, 1] : tensor<1x4x8x16xf32> to tensor<1x4x8x8xf32>
+    %extracted_slice_25 = tensor.extract_slice %transposed_16[0, 0, 0, 8] [1, 4, 8, 8] [1, 1, 1, 1] : tensor<1x4x8x16xf32> to tensor<1x4x8x8xf32>
+    %58 = tensor.empty() : tensor<1x4x8x8xf32>
+    %59 = linalg.generic {indexing_maps = [#map3, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%extracted_slice_25 : tensor<1x4x8x8xf32>) outs(%58 : tensor<1x4x8x8xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = arith.negf %in : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x4x8x8xf32>
+    %concat_26 = tensor.concat dim(3) %59, %extracted_slice : (tensor<1x4x8x8xf32>, tensor<1x4x8x8xf32>) -> tensor<1x4x8x16xf32>
+    %60 = linalg.generic {indexing_maps = [#map3, #map11, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%concat_26, %expanded_24 : tensor<1x4x8x16xf32>, tensor<1x1x8x16xf32>) outs(%40 : tensor<1x4x8x16xf32>) {
+    ^bb0(%in: f32, %in_51: f32, %out: f32):
+      %127 = arith.mulf %in, %in_51 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x4x8x16xf32>
+    %61 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%57, %60 : tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) outs(%40 : tensor<1x4x8x16xf32>) {
+    ^bb0(%in: f32, %in_51: f32, %out: f32):
+      %127 = arith.addf %in, %in_51 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x4x8x16xf32>
+    %62 = linalg.generic {indexing_maps = [#map3, #map11, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%transposed_19, %expanded_23 : tensor<1x2x8x16xf32>, tensor<1x1x8x16xf32>) outs(%55 : tensor<1x2x8x16xf32>) {
+    ^bb0(%in: f32, %in_51: f32, %out: f32):
+      %127 = arith.mulf %in, %in_51 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x2x8x16xf32>
+    %extracted_slice_27 = tensor.extract_slice %transposed_19[0, 0, 0, 0] [1, 2, 8, 8] [1, 1, 1, 1] : tensor<1x2x8x16xf32> to tensor<1x2x8x8xf32>
+    %extracted_slice_28 = tensor.extract_slice %transposed_19[0, 0, 0, 8] [1, 2, 8, 8] [1, 1, 1, 1] : tensor<1x2x8x16xf32> to tensor<1x2x8x8xf32>
+    %63 = tensor.empty() : tensor<1x2x8x8xf32>
+    %64 = linalg.generic {indexing_maps = [#map3, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%extracted_slice_28 : tensor<1x2x8x8xf32>) outs(%63 : tensor<1x2x8x8xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = arith.negf %in : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x2x8x8xf32>
+    %concat_29 = tensor.concat dim(3) %64, %extracted_slice_27 : (tensor<1x2x8x8xf32>, tensor<1x2x8x8xf32>) -> tensor<1x2x8x16xf32>
+    %65 = linalg.generic {indexing_maps = [#map3, #map11, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%concat_29, %expanded_24 : tensor<1x2x8x16xf32>, tensor<1x1x8x16xf32>) outs(%55 : tensor<1x2x8x16xf32>) {
+    ^bb0(%in: f32, %in_51: f32, %out: f32):
+      %127 = arith.mulf %in, %in_51 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x2x8x16xf32>
+    %66 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%62, %65 : tensor<1x2x8x16xf32>, tensor<1x2x8x16xf32>) outs(%55 : tensor<1x2x8x16xf32>) {
+    ^bb0(%in: f32, %in_51: f32, %out: f32):
+      %127 = arith.addf %in, %in_51 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x2x8x16xf32>
+    %67 = tensor.empty() : tensor<1x2x2x8x16xf32>
+    %68 = linalg.generic {indexing_maps = [#map12, #map13], iterator_types = ["parallel", "parallel", "parallel", "parallel", "parallel"]} ins(%66 : tensor<1x2x8x16xf32>) outs(%67 : tensor<1x2x2x8x16xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<1x2x2x8x16xf32>
+    %collapsed_30 = tensor.collapse_shape %68 [[0], [1, 2], [3], [4]] : tensor<1x2x2x8x16xf32> into tensor<1x4x8x16xf32>
+    %69 = linalg.generic {indexing_maps = [#map12, #map13], iterator_types = ["parallel", "parallel", "parallel", "parallel", "parallel"]} ins(%transposed_22 : tensor<1x2x8x16xf32>) outs(%67 : tensor<1x2x2x8x16xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<1x2x2x8x16xf32>
+    %70 = tensor.empty() : tensor<1x1x8x8xf32>
+    %71 = linalg.generic {indexing_maps = [#map3, #map4, #map4, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%9, %cst_3, %cst_4 : tensor<1x1x8x8xi1>, tensor<f32>, tensor<f32>) outs(%70 : tensor<1x1x8x8xf32>) {
+    ^bb0(%in: i1, %in_51: f32, %in_52: f32, %out: f32):
+      %127 = arith.select %in, %in_51, %in_52 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x1x8x8xf32>
+    %72 = linalg.generic {indexing_maps = [#map3, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%61 : tensor<1x4x8x16xf32>) outs(%40 : tensor<1x4x8x16xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = arith.mulf %in, %cst_11 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x4x8x16xf32>
+    %73 = tensor.empty() : tensor<1x4x16x8xf32>
+    %transposed_31 = linalg.transpose ins(%collapsed_30 : tensor<1x4x8x16xf32>) outs(%73 : tensor<1x4x16x8xf32>) permutation = [0, 1, 3, 2] 
+    %74 = linalg.generic {indexing_maps = [#map3, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%transposed_31 : tensor<1x4x16x8xf32>) outs(%73 : tensor<1x4x16x8xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = arith.mulf %in, %cst_11 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x4x16x8xf32>
+    %collapsed_32 = tensor.collapse_shape %72 [[0, 1], [2], [3]] : tensor<1x4x8x16xf32> into tensor<4x8x16xf32>
+    %collapsed_33 = tensor.collapse_shape %74 [[0, 1], [2], [3]] : tensor<1x4x16x8xf32> into tensor<4x16x8xf32>
+    %75 = tensor.empty() : tensor<4x8x8xf32>
+    %76 = linalg.fill ins(%cst : f32) outs(%75 : tensor<4x8x8xf32>) -> tensor<4x8x8xf32>
+    %77 = linalg.batch_matmul ins(%collapsed_32, %collapsed_33 : tensor<4x8x16xf32>, tensor<4x16x8xf32>) outs(%76 : tensor<4x8x8xf32>) -> tensor<4x8x8xf32>
+    %expanded_34 = tensor.expand_shape %77 [[0, 1], [2], [3]] output_shape [1, 4, 8, 8] : tensor<4x8x8xf32> into tensor<1x4x8x8xf32>
+    %78 = linalg.generic {indexing_maps = [#map3, #map11, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%expanded_34, %71 : tensor<1x4x8x8xf32>, tensor<1x1x8x8xf32>) outs(%58 : tensor<1x4x8x8xf32>) {
+    ^bb0(%in: f32, %in_51: f32, %out: f32):
+      %127 = arith.addf %in, %in_51 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x4x8x8xf32>
+    %79 = tensor.empty() : tensor<1x4x8xi64>
+    %80 = linalg.fill ins(%c0_i64 : i64) outs(%79 : tensor<1x4x8xi64>) -> tensor<1x4x8xi64>
+    %81 = tensor.empty() : tensor<1x4x8xf32>
+    %82 = linalg.fill ins(%cst_0 : f32) outs(%81 : tensor<1x4x8xf32>) -> tensor<1x4x8xf32>
+    %83:2 = linalg.generic {indexing_maps = [#map3, #map14, #map14], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%78 : tensor<1x4x8x8xf32>) outs(%82, %80 : tensor<1x4x8xf32>, tensor<1x4x8xi64>) {
+    ^bb0(%in: f32, %out: f32, %out_51: i64):
+      %127 = linalg.index 3 : index
+      %128 = arith.index_cast %127 : index to i64
+      %129 = arith.maximumf %in, %out : f32
+      %130 = arith.cmpf ogt, %in, %out : f32
+      %131 = arith.select %130, %128, %out_51 : i64
+      linalg.yield %129, %131 : f32, i64
+    } -> (tensor<1x4x8xf32>, tensor<1x4x8xi64>)
+    %expanded_35 = tensor.expand_shape %83#0 [[0], [1], [2, 3]] output_shape [1, 4, 8, 1] : tensor<1x4x8xf32> into tensor<1x4x8x1xf32>
+    %84 = linalg.generic {indexing_maps = [#map3, #map2, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%78, %expanded_35 : tensor<1x4x8x8xf32>, tensor<1x4x8x1xf32>) outs(%58 : tensor<1x4x8x8xf32>) {
+    ^bb0(%in: f32, %in_51: f32, %out: f32):
+      %127 = arith.subf %in, %in_51 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x4x8x8xf32>
+    %85 = linalg.generic {indexing_maps = [#map3, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%84 : tensor<1x4x8x8xf32>) outs(%58 : tensor<1x4x8x8xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = math.exp %in : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x4x8x8xf32>
+    %86 = tensor.empty() : tensor<1x4x8x1xf32>
+    %87 = linalg.fill ins(%cst : f32) outs(%86 : tensor<1x4x8x1xf32>) -> tensor<1x4x8x1xf32>
+    %88 = linalg.generic {indexing_maps = [#map3, #map2], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%85 : tensor<1x4x8x8xf32>) outs(%87 : tensor<1x4x8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = arith.addf %in, %out : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x4x8x1xf32>
+    %89 = linalg.generic {indexing_maps = [#map3, #map2, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%85, %88 : tensor<1x4x8x8xf32>, tensor<1x4x8x1xf32>) outs(%58 : tensor<1x4x8x8xf32>) {
+    ^bb0(%in: f32, %in_51: f32, %out: f32):
+      %127 = arith.divf %in, %in_51 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x4x8x8xf32>
+    %90 = tensor.empty() : tensor<1x4x8x8xi1>
+    %91 = linalg.generic {indexing_maps = [#map3, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%78 : tensor<1x4x8x8xf32>) outs(%90 : tensor<1x4x8x8xi1>) {
+    ^bb0(%in: f32, %out: i1):
+      %127 = arith.extf %in : f32 to f64
+      %128 = arith.cmpf oeq, %127, %cst_6 : f64
+      linalg.yield %128 : i1
+    } -> tensor<1x4x8x8xi1>
+    %92 = tensor.empty() : tensor<1x4x8x1xi1>
+    %93 = linalg.fill ins(%true : i1) outs(%92 : tensor<1x4x8x1xi1>) -> tensor<1x4x8x1xi1>
+    %94 = linalg.generic {indexing_maps = [#map3, #map2], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%91 : tensor<1x4x8x8xi1>) outs(%93 : tensor<1x4x8x1xi1>) {
+    ^bb0(%in: i1, %out: i1):
+      %127 = arith.andi %in, %out : i1
+      linalg.yield %127 : i1
+    } -> tensor<1x4x8x1xi1>
+    %95 = linalg.generic {indexing_maps = [#map2, #map3, #map3, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%94, %cst_2, %89 : tensor<1x4x8x1xi1>, tensor<1x4x8x8xf32>, tensor<1x4x8x8xf32>) outs(%58 : tensor<1x4x8x8xf32>) {
+    ^bb0(%in: i1, %in_51: f32, %in_52: f32, %out: f32):
+      %127 = arith.select %in, %in_51, %in_52 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x4x8x8xf32>
+    %collapsed_36 = tensor.collapse_shape %95 [[0, 1], [2], [3]] : tensor<1x4x8x8xf32> into tensor<4x8x8xf32>
+    %collapsed_37 = tensor.collapse_shape %69 [[0, 1, 2], [3], [4]] : tensor<1x2x2x8x16xf32> into tensor<4x8x16xf32>
+    %96 = tensor.empty() : tensor<4x8x16xf32>
+    %97 = linalg.fill ins(%cst : f32) outs(%96 : tensor<4x8x16xf32>) -> tensor<4x8x16xf32>
+    %98 = linalg.batch_matmul ins(%collapsed_36, %collapsed_37 : tensor<4x8x8xf32>, tensor<4x8x16xf32>) outs(%97 : tensor<4x8x16xf32>) -> tensor<4x8x16xf32>
+    %expanded_38 = tensor.expand_shape %98 [[0, 1], [2], [3]] output_shape [1, 4, 8, 16] : tensor<4x8x16xf32> into tensor<1x4x8x16xf32>
+    %transposed_39 = linalg.transpose ins(%expanded_38 : tensor<1x4x8x16xf32>) outs(%30 : tensor<1x8x4x16xf32>) permutation = [0, 2, 1, 3] 
+    %transposed_40 = linalg.transpose ins(%arg5 : tensor<64x64xf32>) outs(%26 : tensor<64x64xf32>) permutation = [1, 0] 
+    %collapsed_41 = tensor.collapse_shape %transposed_39 [[0, 1], [2, 3]] : tensor<1x8x4x16xf32> into tensor<8x64xf32>
+    %99 = linalg.matmul ins(%collapsed_41, %transposed_40 : tensor<8x64xf32>, tensor<64x64xf32>) outs(%28 : tensor<8x64xf32>) -> tensor<8x64xf32>
+    %expanded_42 = tensor.expand_shape %99 [[0, 1], [2]] output_shape [1, 8, 64] : tensor<8x64xf32> into tensor<1x8x64xf32>
+    %100 = linalg.generic {indexing_maps = [#map7, #map7, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg0, %expanded_42 : tensor<1x8x64xf32>, tensor<1x8x64xf32>) outs(%17 : tensor<1x8x64xf32>) {
+    ^bb0(%in: f32, %in_51: f32, %out: f32):
+      %127 = arith.addf %in, %in_51 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x64xf32>
+    %101 = linalg.generic {indexing_maps = [#map7, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%100 : tensor<1x8x64xf32>) outs(%17 : tensor<1x8x64xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = math.fpowi %in, %c2_i64 : f32, i64
+      linalg.yield %127 : f32
+    } -> tensor<1x8x64xf32>
+    %102 = linalg.generic {indexing_maps = [#map7, #map8], iterator_types = ["parallel", "parallel", "reduction"]} ins(%101 : tensor<1x8x64xf32>) outs(%19 : tensor<1x8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = arith.addf %in, %out : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x1xf32>
+    %103 = linalg.generic {indexing_maps = [#map7, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%102 : tensor<1x8x1xf32>) outs(%10 : tensor<1x8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = arith.divf %in, %cst_9 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x1xf32>
+    %104 = linalg.generic {indexing_maps = [#map7, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%103 : tensor<1x8x1xf32>) outs(%10 : tensor<1x8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = arith.truncf %cst_7 : f64 to f32
+      %128 = arith.addf %in, %127 : f32
+      linalg.yield %128 : f32
+    } -> tensor<1x8x1xf32>
+    %105 = linalg.generic {indexing_maps = [#map7, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%104 : tensor<1x8x1xf32>) outs(%10 : tensor<1x8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = math.rsqrt %in : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x1xf32>
+    %106 = linalg.generic {indexing_maps = [#map7, #map8, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%100, %105 : tensor<1x8x64xf32>, tensor<1x8x1xf32>) outs(%17 : tensor<1x8x64xf32>) {
+    ^bb0(%in: f32, %in_51: f32, %out: f32):
+      %127 = arith.mulf %in, %in_51 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x64xf32>
+    %107 = linalg.generic {indexing_maps = [#map9, #map7, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg12, %106 : tensor<64xf32>, tensor<1x8x64xf32>) outs(%17 : tensor<1x8x64xf32>) {
+    ^bb0(%in: f32, %in_51: f32, %out: f32):
+      %127 = arith.mulf %in, %in_51 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x64xf32>
+    %108 = tensor.empty() : tensor<64x96xf32>
+    %transposed_43 = linalg.transpose ins(%arg8 : tensor<96x64xf32>) outs(%108 : tensor<64x96xf32>) permutation = [1, 0] 
+    %collapsed_44 = tensor.collapse_shape %107 [[0, 1], [2]] : tensor<1x8x64xf32> into tensor<8x64xf32>
+    %109 = tensor.empty() : tensor<8x96xf32>
+    %110 = linalg.fill ins(%cst : f32) outs(%109 : tensor<8x96xf32>) -> tensor<8x96xf32>
+    %111 = linalg.matmul ins(%collapsed_44, %transposed_43 : tensor<8x64xf32>, tensor<64x96xf32>) outs(%110 : tensor<8x96xf32>) -> tensor<8x96xf32>
+    %expanded_45 = tensor.expand_shape %111 [[0, 1], [2]] output_shape [1, 8, 96] : tensor<8x96xf32> into tensor<1x8x96xf32>
+    %112 = tensor.empty() : tensor<1x8x96xf32>
+    %113 = linalg.generic {indexing_maps = [#map7, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%expanded_45 : tensor<1x8x96xf32>) outs(%112 : tensor<1x8x96xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = arith.negf %in : f32
+      %128 = math.exp %127 : f32
+      %129 = arith.addf %128, %cst_1 : f32
+      %130 = arith.divf %cst_1, %129 : f32
+      linalg.yield %130 : f32
+    } -> tensor<1x8x96xf32>
+    %114 = linalg.generic {indexing_maps = [#map7, #map7, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%expanded_45, %113 : tensor<1x8x96xf32>, tensor<1x8x96xf32>) outs(%112 : tensor<1x8x96xf32>) {
+    ^bb0(%in: f32, %in_51: f32, %out: f32):
+      %127 = arith.mulf %in, %in_51 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x96xf32>
+    %transposed_46 = linalg.transpose ins(%arg9 : tensor<96x64xf32>) outs(%108 : tensor<64x96xf32>) permutation = [1, 0] 
+    %115 = linalg.matmul ins(%collapsed_44, %transposed_46 : tensor<8x64xf32>, tensor<64x96xf32>) outs(%110 : tensor<8x96xf32>) -> tensor<8x96xf32>
+    %expanded_47 = tensor.expand_shape %115 [[0, 1], [2]] output_shape [1, 8, 96] : tensor<8x96xf32> into tensor<1x8x96xf32>
+    %116 = linalg.generic {indexing_maps = [#map7, #map7, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%114, %expanded_47 : tensor<1x8x96xf32>, tensor<1x8x96xf32>) outs(%112 : tensor<1x8x96xf32>) {
+    ^bb0(%in: f32, %in_51: f32, %out: f32):
+      %127 = arith.mulf %in, %in_51 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x96xf32>
+    %117 = tensor.empty() : tensor<96x64xf32>
+    %transposed_48 = linalg.transpose ins(%arg10 : tensor<64x96xf32>) outs(%117 : tensor<96x64xf32>) permutation = [1, 0] 
+    %collapsed_49 = tensor.collapse_shape %116 [[0, 1], [2]] : tensor<1x8x96xf32> into tensor<8x96xf32>
+    %118 = linalg.matmul ins(%collapsed_49, %transposed_48 : tensor<8x96xf32>, tensor<96x64xf32>) outs(%28 : tensor<8x64xf32>) -> tensor<8x64xf32>
+    %expanded_50 = tensor.expand_shape %118 [[0, 1], [2]] output_shape [1, 8, 64] : tensor<8x64xf32> into tensor<1x8x64xf32>
+    %119 = linalg.generic {indexing_maps = [#map7, #map7, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%100, %expanded_50 : tensor<1x8x64xf32>, tensor<1x8x64xf32>) outs(%17 : tensor<1x8x64xf32>) {
+    ^bb0(%in: f32, %in_51: f32, %out: f32):
+      %127 = arith.addf %in, %in_51 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x64xf32>
+    %120 = linalg.generic {indexing_maps = [#map7, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%119 : tensor<1x8x64xf32>) outs(%17 : tensor<1x8x64xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = math.fpowi %in, %c2_i64 : f32, i64
+      linalg.yield %127 : f32
+    } -> tensor<1x8x64xf32>
+    %121 = linalg.generic {indexing_maps = [#map7, #map8], iterator_types = ["parallel", "parallel", "reduction"]} ins(%120 : tensor<1x8x64xf32>) outs(%19 : tensor<1x8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = arith.addf %in, %out : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x1xf32>
+    %122 = linalg.generic {indexing_maps = [#map7, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%121 : tensor<1x8x1xf32>) outs(%10 : tensor<1x8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = arith.divf %in, %cst_9 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x1xf32>
+    %123 = linalg.generic {indexing_maps = [#map7, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%122 : tensor<1x8x1xf32>) outs(%10 : tensor<1x8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = arith.truncf %cst_7 : f64 to f32
+      %128 = arith.addf %in, %127 : f32
+      linalg.yield %128 : f32
+    } -> tensor<1x8x1xf32>
+    %124 = linalg.generic {indexing_maps = [#map7, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%123 : tensor<1x8x1xf32>) outs(%10 : tensor<1x8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %127 = math.rsqrt %in : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x1xf32>
+    %125 = linalg.generic {indexing_maps = [#map7, #map8, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%119, %124 : tensor<1x8x64xf32>, tensor<1x8x1xf32>) outs(%17 : tensor<1x8x64xf32>) {
+    ^bb0(%in: f32, %in_51: f32, %out: f32):
+      %127 = arith.mulf %in, %in_51 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x64xf32>
+    %126 = linalg.generic {indexing_maps = [#map9, #map7, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg13, %125 : tensor<64xf32>, tensor<1x8x64xf32>) outs(%17 : tensor<1x8x64xf32>) {
+    ^bb0(%in: f32, %in_51: f32, %out: f32):
+      %127 = arith.mulf %in, %in_51 : f32
+      linalg.yield %127 : f32
+    } -> tensor<1x8x64xf32>
+    return %126 : tensor<1x8x64xf32>
+  }
+}
+
+{-#
+  dialect_resources: {
+    builtin: {
+      torch_tensor_8_torch.float32: "0x040000000000803F9BE8A13ECDCCCC3DE386013D0AD7233C383E4F3B6F12833A60CBA539"
+    }
+  }
+#-}

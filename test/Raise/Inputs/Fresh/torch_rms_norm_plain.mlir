@@ -1,0 +1,37 @@
+#map = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#map1 = affine_map<(d0, d1, d2) -> (d0, d1, 0)>
+module {
+  func.func @torch_rms_norm_plain(%arg0: tensor<2x8x64xf32>) -> tensor<2x8x64xf32> {
+    %cst = arith.constant 0.000000e+00 : f32
+    %cst_0 = arith.constant 6.400000e+01 : f32
+    %0 = tensor.empty() : tensor<2x8x64xf32>
+    %1 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg0, %arg0 : tensor<2x8x64xf32>, tensor<2x8x64xf32>) outs(%0 : tensor<2x8x64xf32>) {
+    ^bb0(%in: f32, %in_1: f32, %out: f32):
+      %8 = arith.mulf %in, %in_1 : f32
+      linalg.yield %8 : f32
+    } -> tensor<2x8x64xf32>
+    %2 = tensor.empty() : tensor<2x8x1xf32>
+    %3 = linalg.fill ins(%cst : f32) outs(%2 : tensor<2x8x1xf32>) -> tensor<2x8x1xf32>
+    %4 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel", "reduction"]} ins(%1 : tensor<2x8x64xf32>) outs(%3 : tensor<2x8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %8 = arith.addf %in, %out : f32
+      linalg.yield %8 : f32
+    } -> tensor<2x8x1xf32>
+    %5 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%4 : tensor<2x8x1xf32>) outs(%2 : tensor<2x8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %8 = arith.divf %in, %cst_0 : f32
+      linalg.yield %8 : f32
+    } -> tensor<2x8x1xf32>
+    %6 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%5 : tensor<2x8x1xf32>) outs(%2 : tensor<2x8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %8 = math.rsqrt %in : f32
+      linalg.yield %8 : f32
+    } -> tensor<2x8x1xf32>
+    %7 = linalg.generic {indexing_maps = [#map, #map1, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg0, %6 : tensor<2x8x64xf32>, tensor<2x8x1xf32>) outs(%0 : tensor<2x8x64xf32>) {
+    ^bb0(%in: f32, %in_1: f32, %out: f32):
+      %8 = arith.mulf %in, %in_1 : f32
+      linalg.yield %8 : f32
+    } -> tensor<2x8x64xf32>
+    return %7 : tensor<2x8x64xf32>
+  }
+}
