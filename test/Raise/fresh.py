@@ -41,14 +41,16 @@ def describe(labels, found, optional, missing):
     if missed := labels - optional:
         own = {name for name, ours in NAMES.items() if ours in missed} | set(missed)
         reasons = sorted({entry["reason"] for entry in missing if entry["name"] in own})
-        parts.append(f"missed: {' '.join(sorted(missed.elements()))} ({'; '.join(reasons) or 'no reason'})")
+        why = "; ".join(reasons) or "no reason"
+        parts.append(f"missed: {' '.join(sorted(missed.elements()))} ({why})")
     return "; ".join(parts)
 
 
 def main():
     opt, directory = sys.argv[1], pathlib.Path(sys.argv[2])
     modules = list(read_labels(directory / "labels.txt"))
-    text = reports.SEPARATOR.join((directory / f"{module}.mlir").read_text() for module, _ in modules)
+    paths = [directory / f"{module}.mlir" for module, _ in modules]
+    text = reports.SEPARATOR.join(path.read_text() for path in paths)
     totals = collections.Counter()
     for (module, labels), (found, _), (optional, missing) in zip(
         modules, raise_all(opt, text), raise_all(opt, text, OPTIONS), strict=True
@@ -58,8 +60,8 @@ def main():
             labels=labels.total(), found=(labels & found).total(),
             optional=(labels & (found | optional)).total(),
             false=((found - labels) | (optional - labels)).total())
-    print(f"score: {totals['found']} of {totals['labels']} labels, {totals['optional']} with options, "
-          f"{totals['false']} false")
+    print(f"score: {totals['found']} of {totals['labels']} labels, "
+          f"{totals['optional']} with options, {totals['false']} false")
 
 
 main()

@@ -16,7 +16,8 @@ BIN = pathlib.Path(sys.executable).parent
 
 
 def lower(text, *options):
-    process = subprocess.run([str(BIN / "iree-opt"), *options], input=text, capture_output=True, text=True)
+    command = [str(BIN / "iree-opt"), *options]
+    process = subprocess.run(command, input=text, capture_output=True, text=True)
     if process.returncode:
         raise RuntimeError(process.stderr)
     return process.stdout
@@ -35,8 +36,9 @@ def main():
             text = lower(text, "--strip-debuginfo")
             text = lower(text, "--iree-stablehlo-input-transformation-pipeline")
         except Exception as error:
-            # README.md lists the modules that the lowering rejects.
-            print(f"{name}: {type(error).__name__}: {str(error).splitlines()[0][:200]}", file=sys.stderr)
+            # The lowering lacks ops.
+            line = str(error).splitlines()[0][:200]
+            print(f"{name}: {type(error).__name__}: {line}", file=sys.stderr)
             continue
         (directory / f"{name}.mlir").write_text(text)
 

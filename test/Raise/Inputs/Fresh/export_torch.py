@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Exports modules of torch_modules.py with weights as arguments: export_torch.py DIRECTORY [MODULE...]
+# Exports modules of torch_modules.py with weights as arguments:
+# export_torch.py DIRECTORY [MODULE...]
 
 import pathlib
 import subprocess
@@ -71,8 +72,9 @@ def main():
             export = export_iree if importer == "iree" else export_torch_mlir
             (directory / f"{name}.mlir").write_text(export(make_program(make), name))
         except Exception as error:
-            # Importers lack ops. README.md lists the modules that they reject.
-            print(f"{name}: {type(error).__name__}: {str(error).splitlines()[0][:200]}", file=sys.stderr)
+            # Importers lack ops.
+            line = str(error).splitlines()[0][:200]
+            print(f"{name}: {type(error).__name__}: {line}", file=sys.stderr)
 
 
 main()

@@ -45,7 +45,8 @@ def make_norms():
         "nnx_layer_norm_bf16": lambda: make_nnx(
             nnx.LayerNorm(HIDDEN, rngs=rngs, **slow, **bf16), ROWS, jnp.bfloat16),
         "nnx_rms_norm": lambda: make_nnx(nnx.RMSNorm(HIDDEN, rngs=rngs), ROWS),
-        "nnx_rms_norm_plain": lambda: make_nnx(nnx.RMSNorm(HIDDEN, use_scale=False, rngs=rngs), ROWS),
+        "nnx_rms_norm_plain": lambda: make_nnx(
+            nnx.RMSNorm(HIDDEN, use_scale=False, rngs=rngs), ROWS),
         "nnx_rms_norm_bf16": lambda: make_nnx(
             nnx.RMSNorm(HIDDEN, rngs=rngs, **bf16), ROWS, jnp.bfloat16),
         "nnx_group_norm": lambda: make_nnx(nnx.GroupNorm(16, num_groups=4, rngs=rngs), IMAGE),

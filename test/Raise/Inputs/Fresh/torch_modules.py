@@ -229,13 +229,15 @@ def make_family(family, dtype):
 
 def make_modules():
     modules = {**make_norms(), **make_attentions(), **make_blocks()}
-    modules = {name: (make, importer) for name, make in modules.items() for importer in ["torch_mlir"]}
-    for name in ("layer_norm", "rms_norm", "group_norm", "sdpa_causal", "sdpa_bool_mask", "sdpa_gqa"):
+    modules = {name: (make, "torch_mlir") for name, make in modules.items()}
+    both = ("layer_norm", "rms_norm", "group_norm", "sdpa_causal", "sdpa_bool_mask", "sdpa_gqa")
+    for name in both:
         modules[f"iree_{name}"] = (modules[name][0], "iree")
     for family in FAMILIES:
         modules[family] = (functools.partial(make_family, family, torch.float32), "torch_mlir")
     for family in ("llama", "qwen3", "smollm3", "youtu"):
-        modules[f"{family}_bf16"] = (functools.partial(make_family, family, torch.bfloat16), "torch_mlir")
+        make = functools.partial(make_family, family, torch.bfloat16)
+        modules[f"{family}_bf16"] = (make, "torch_mlir")
     return {f"torch_{name}": module for name, module in modules.items()}
 
 
