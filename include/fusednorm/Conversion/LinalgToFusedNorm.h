@@ -20,6 +20,8 @@ struct RaiseOptions {
   /// Recognize norms that multiply the weights by the inverse root first. The norm multiplies the
   /// row first, with other roundings.
   bool reassociatedWeights = false;
+  /// Recognize norms with statistics in f64. The norm computes them in f32.
+  bool f32Statistics = false;
 };
 
 /// Brings the linalg ops under `root` into the form of the matchers of fusednorm-raise: one op for

@@ -163,7 +163,7 @@ def FusedNormRaise : Pass<"fusednorm-raise"> {
     The numerics of the new op record every rounding point. Only the association of row sums may
     change. A candidate with any other difference stays unchanged, and a remark of category
     `fusion` names the op and the reason. [Fusion.md](../Fusion.md) lists the recognized patterns
-    and the effects of `unrounded-scores` and `reassociated-weights`.
+    and the effects of `unrounded-scores`, `reassociated-weights` and `f32-statistics`.
 
     ```mlir
     func.func @norm(%x: tensor<4x64xf32>, %g: tensor<64xf32>) -> tensor<4x64xf32> {
@@ -228,6 +228,8 @@ def FusedNormRaise : Pass<"fusednorm-raise"> {
     Option<"reassociatedWeights", "reassociated-weights", "bool", /*default=*/"false",
            "Also recognize norms that multiply the weights by the inverse root first, x * (r * g); "
            "the norm computes (x * r) * g">,
+    Option<"f32Statistics", "f32-statistics", "bool", /*default=*/"false",
+           "Also recognize norms with statistics in f64; the norm computes them in f32">,
   ];
   let statistics = [
     Statistic<"numRaised", "raised", "Recognized primitives">,

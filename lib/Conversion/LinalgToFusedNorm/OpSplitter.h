@@ -56,8 +56,8 @@ private:
   mlir::Value cloneInto(mlir::OpBuilder &body, mlir::Value scalar,
                         llvm::ArrayRef<unsigned> loopNumbers, mlir::IRMapping &mapping);
   void noteInputs(int64_t number);
-  /// Checks whether the inputs have the loops of all assertions of the body, and all inputs are read
-  /// by the results.
+  /// Checks whether the inputs have the loops of all assertions of the body, and all inputs are
+  /// read by the results.
   bool hasLoopsOfChecks();
   /// Moves the assertions of the body into an op of their own.
   void createChecks();

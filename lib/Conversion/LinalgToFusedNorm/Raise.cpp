@@ -365,7 +365,8 @@ struct Raise : fusednorm::impl::FusedNormRaiseBase<Raise> {
 
   void runOnOperation() override {
     FusionReport found;
-    raisePrimitives(getOperation(), found, {unroundedScores, matmuls, reassociatedWeights});
+    raisePrimitives(getOperation(), found,
+                    {unroundedScores, matmuls, reassociatedWeights, f32Statistics});
     numVisited = found.visited;
     numRaised = found.groups.size();
     numRefused = found.candidates.size();

@@ -113,8 +113,9 @@ std::optional<Reduction> StatisticMatcher::matchMean(Element mean, MeanForm &for
         return std::nullopt;
     }
   }
-  if (!isa<arith::AddFOp, math::FmaOp>(reduction->combiner) ||
-      !reduction->element.getType().isF32()) {
+  Type type = reduction->element.getType();
+  bool isAllowed = type.isF32() || (type.isF64() && context.options.f32Statistics);
+  if (!isa<arith::AddFOp, math::FmaOp>(reduction->combiner) || !isAllowed) {
     (void)refuse(mean, "the row is not reduced by a sum in f32");
     return std::nullopt;
   }
@@ -123,6 +124,35 @@ std::optional<Reduction> StatisticMatcher::matchMean(Element mean, MeanForm &for
     return std::nullopt;
   }
   return reduction;
+}
+
+std::optional<Reduction> StatisticMatcher::matchRoundedMean(Element mean, MeanForm &form) {
+  Element wide;
+  if (!reader.match<arith::TruncFOp>(mean, wide) || !wide.getType().isF64())
+    return matchMean(mean, form);
+  return context.options.f32Statistics ? matchMean(wide, form) : std::nullopt;
+}
+
+/// Checks whether `wide` is `x` in f64.
+static bool isWidened(ElementReader &reader, Element wide, Element x) {
+  Element narrow;
+  return reader.match<arith::ExtFOp>(wide, narrow) &&
+         (reader.areEqual(narrow, x) ||
+          (reader.match<arith::ExtFOp>(x, x) && reader.areEqual(narrow, x)));
+}
+
+bool StatisticMatcher::isRow(Element base, Element centered) {
+  if (base.getType().isF32() || isWidened(reader, base, centered))
+    return reader.areEqual(base, centered) || base.getType().isF64();
+  // The source subtracts another mean, in f64.
+  Element x, mean, wide, wideMean;
+  MeanForm form;
+  if (!isCentered || !reader.match<arith::SubFOp>(centered, x, mean) ||
+      !reader.match<arith::SubFOp>(base, wide, wideMean))
+    return false;
+  std::optional<Reduction> sum = matchMean(wideMean, form);
+  return sum && !sum->factor && form != MeanForm::Sum && reader.areEqual(sum->element, wide) &&
+         isWidened(reader, wide, x);
 }
 
 std::optional<Element> StatisticMatcher::matchSquare(Element element) {
@@ -160,7 +190,7 @@ FailureOr<Normalized> StatisticMatcher::matchMeanOfSquares(Element mean) {
   Normalized result;
   std::optional<Reduction> sum = matchMean(mean, result.mean);
   std::optional<Element> base = sum ? matchSummand(*sum, result.squares) : std::nullopt;
-  if (!base)
+  if (!base || !base->getType().isF32())
     return failure();
   setRow(*base, result);
   return result;
@@ -204,14 +234,14 @@ LogicalResult StatisticMatcher::matchStatistic(Element v, Element centered, Norm
       mean = a;
     epsilon = getUniformF32(context, b);
     given = a;
-    return epsilon && ((sum = matchMean(mean, result.mean)) || context.refusal ||
+    return epsilon && ((sum = matchRoundedMean(mean, result.mean)) || context.refusal ||
                        (result.given = isCentered ? std::nullopt : matchGiven(a)));
   });
   if (!hasEpsilon) {
     if (context.refusal)
       return failure();
     epsilon = UniformF32{0.0f, {}};
-    sum = matchMean(v, result.mean);
+    sum = matchRoundedMean(v, result.mean);
   }
   if (result.given) {
     result.epsilon = *epsilon;
@@ -219,13 +249,16 @@ LogicalResult StatisticMatcher::matchStatistic(Element v, Element centered, Norm
   }
   Element inF64;
   if (!sum && reader.match<arith::TruncFOp>(withoutEpsilon(v), inF64) && inF64.getType().isF64())
-    return refuse(v, "the statistics of the row are computed in f64; norms compute them in f32");
+    return refuse(v, context.options.f32Statistics
+                         ? "the statistics of the row in f64 are not a mean"
+                         : "the statistics of the row are computed in f64, but norms compute them "
+                           "in f32; option f32-statistics allows it");
   if (!sum)
     return refuse(v, "the operand of the root is not the mean of a row plus an epsilon");
   std::optional<Element> base = matchSummand(*sum, result.squares);
   if (!base)
     return refuse(sum->element, "the summands are not squares");
-  if (!reader.areEqual(*base, centered))
+  if (!isRow(*base, centered))
     return refuse(*base, "the squares are not computed from the row that is normalized");
   result.epsilon = *epsilon;
   return checkEpsilon(*epsilon, v);

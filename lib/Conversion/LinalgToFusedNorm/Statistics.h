@@ -61,6 +61,10 @@ private:
   bool hasColumns(mlir::tensor::DimOp size, Element element, unsigned depth = 6);
   /// Matches `sum / n` or `sum * rn(1/n)` along the column.
   std::optional<Reduction> matchMean(Element mean, MeanForm &form);
+  /// Matches a mean in f32 or, with the option, a mean in f64 that is rounded to f32.
+  std::optional<Reduction> matchRoundedMean(Element mean, MeanForm &form);
+  /// Checks whether `base` is the row `centered`, or the same row computed in f64.
+  bool isRow(Element base, Element centered);
   /// Returns x if the element is the square of x; `std::nullopt` for others.
   std::optional<Element> matchSquare(Element element);
   /// Returns the element whose squares are summed; `std::nullopt` if the summands are not squares.
