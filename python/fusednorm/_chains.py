@@ -47,7 +47,7 @@ def _define_norm(schema: str, implementation: Any, fake: Any) -> None:
 def _norm(x: torch.Tensor, weight: Optional[torch.Tensor], epsilon: float,
           rounding: str) -> torch.Tensor:
     kind, extents = typed(x, "x")
-    made = _like(x)
+    made: torch.Tensor = _arrays.empty(x, extents, kind)
     run(_norm_text, ("norm", kind, len(extents), extents[-1], _weight_type(weight), kind,
                      _numerics(rounding, tuple(_NUMERICS)),
                      "weight_offset(%one)" if rounding == "gemma" else ""),
@@ -59,7 +59,7 @@ def _add_norm(x: torch.Tensor, residual: torch.Tensor, weight: Optional[torch.Te
               epsilon: float, rounding: str) -> Tuple[torch.Tensor, torch.Tensor]:
     kind, extents = typed(x, "x")
     other = element(residual, "residual")
-    made = _like(x), _like(residual)
+    made = _arrays.empty(x, extents, kind), _arrays.empty(x, extents, other)
     run(_add_text, (kind, other, len(extents), extents[-1], _weight_type(weight), (kind, other),
                     _numerics(rounding), "rounded"),
         _given(*made, x, residual, weight, epsilon), x)
@@ -115,7 +115,7 @@ def _quantize(x: torch.Tensor, residual: Optional[torch.Tensor], weight: Optiona
                          f"x, got {group_size}")
     made = (_arrays.empty(x, extents, "f8E4M3FN"),
             _arrays.empty(x, (*extents[:-1], extents[-1] // group_size), "f32"))
-    total = None if residual is None else _like(x)
+    total = None if residual is None else _arrays.empty(x, extents, kind)
     run(_quantized_text, (kind, len(extents), extents[-1], _weight_type(weight),
                           _numerics(rounding), residual is not None, group_size,
                           floor, floors_amax),

@@ -8,6 +8,7 @@ usage: python3 tools/benchmark COMMAND [...]
 - `gemm`: GEMM, compared with oneDNN.
 - `attention`: attention, compared with PyTorch.
 - `calls`: calls from Python, compared with the C API.
+- `frameworks`: chains in torch.compile, compared with Inductor and eager PyTorch.
 - `table NAME`: a table from the data files in docs/data.
 - `check`: check the data files.
 
@@ -24,6 +25,7 @@ sys.dont_write_bytecode = True  # The sources may be read-only.
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
 COMMANDS = {"rows": "rows", "threads": "threads", "gemm": "gemm", "attention": "attention", "calls": "calls",
+            "frameworks": "frameworks",
             "table": "tables", "check": "records"}
 
 

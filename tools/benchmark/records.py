@@ -44,7 +44,7 @@ FIELDS = {"family": str, "op": str, "shape": list, "types": str, "options": str,
 OPTIONAL = {"runs": int, "threads": int, "percent_of_copy": (int, float),
             "compile_ms": (int, float), "case": str}
 FAMILIES = ("rows", "gemm", "attention", "cpu-rows", "cpu-options", "cpu-threads", "cpu-gemm", "cpu-gemm-stored",
-            "cpu-gemm-read", "cpu-attention", "cpu-decode", "python-calls", "python-start")
+            "cpu-gemm-read", "cpu-attention", "cpu-decode", "python-calls", "python-start", "frameworks")
 UNITS = ("us", "ms", "TFLOP/s", "GFLOP/s", "%", "% of oneDNN", "% of PyTorch", "% of GEMM",
          "% of read bandwidth", "% of copy bandwidth", "% of matrix peak", "GB/s of K and V")
 

@@ -184,6 +184,24 @@ def start(found):
     return lines
 
 
+def frameworks(found):
+    """Prints chains with their times and ratios, and the share of a layer for each number of rows."""
+    lines = head("chain", "rows", "fusednorm", "Inductor", "PyTorch", "Inductor / fusednorm")
+    shares = head("layer", *(f"{rows} rows" for rows in sorted({r["shape"][0] for r in found})))
+    for (op, shape, types, _), group in grouped(found, case_of).items():
+        if group[0]["unit"] == "us":
+            times = {record["peer"]: record["value"] for record in group}
+            own, inductor = times[records.OURS], times["Inductor"]
+            lines.append(line(op, shape, *(time_of(one / 1000) for one in
+                                           (own, inductor, times["PyTorch"])),
+                              f"{inductor / own:.2f}"))
+    for types, group in grouped([record for record in found if record["unit"] == "%"],
+                                lambda record: record["types"]).items():
+        shares.append(line(types, *(f"{records.text_of(one)} %" for one in
+                                    sorted(group, key=lambda record: record["shape"]))))
+    return [*lines, "", *shares] if len(shares) > 2 else lines
+
+
 TABLES = {
     "rows": lambda files: gpu(only(files, "rows")),
     "gemm": lambda files: gpu(only(files, "gemm")),
@@ -199,6 +217,7 @@ TABLES = {
     "cpu-decode": lambda files: decode(only(files, "cpu-decode")),
     "python-calls": lambda files: calls(only(files, "python-calls")),
     "python-start": lambda files: start(only(files, "python-start")),
+    "frameworks": lambda files: frameworks(only(files, "frameworks")),
 }
 
 
