@@ -10,19 +10,18 @@ using namespace mlir;
 Value fusednorm::truncateToByte(OpBuilder &b, Location loc, Value value, FloatType type,
                                 bool hasInstruction) {
   VectorEmitter emit(b, loc, /*hasTable16=*/false);
-  if (!value.getType().isF32())
-    value = arith::ExtFOp::create(b, loc, b.getF32Type(), value);
+  value = emit.convert(value, b.getF32Type());
   if (!hasInstruction || !isa<Float8E4M3FNType, Float8E5M2Type>(type))
-    return arith::TruncIOp::create(b, loc, b.getI8Type(), emit.truncate(value, type));
+    return emit.convert(emit.truncate(value, type), b.getI8Type());
   // The instruction converts two values and saturates. Values past the largest number are replaced
   // below.
-  Value zero = arith::ConstantOp::create(b, loc, b.getF32FloatAttr(0));
+  Value zero = emit.f32(0);
   Value pair =
       NVVM::ConvertF32x2ToF8x2Op::create(b, loc, b.getI16Type(), zero, value,
                                          NVVM::FPRoundingMode::RN, NVVM::SaturationMode::SATFINITE,
                                          /*relu=*/false, type);
-  Value code = arith::ExtUIOp::create(b, loc, b.getI32Type(), pair);
-  code = arith::SelectOp::create(b, loc, emit.roundsPast(value, type),
-                                 emit.overflowEncoding(value, type), code);
-  return arith::TruncIOp::create(b, loc, b.getI8Type(), code);
+  Value encoding = emit.convert(pair, b.getI32Type());
+  encoding =
+      emit.select(emit.roundsPast(value, type), emit.overflowEncoding(value, type), encoding);
+  return emit.convert(encoding, b.getI8Type());
 }

@@ -11,10 +11,6 @@
 using namespace mlir;
 using namespace fusednorm::cpu;
 
-Value CPUKernelFunctions::index(int64_t value) {
-  return arith::ConstantIndexOp::create(b, loc, value);
-}
-
 func::FuncOp CPUKernelFunctions::create(const Twine &name, ArrayRef<Type> extra, bool isPublic) {
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPoint(kernel);
@@ -103,12 +99,12 @@ void CPUKernelFunctions::replaceKernel(ArrayRef<func::FuncOp> ranges,
     LaunchWork all{index(0), index(0)};
     for (unsigned i = 0; i < ranges.size(); ++i) {
       LaunchWork next = workOf(i, mapping);
-      all.bytes = arith::AddIOp::create(b, loc, all.bytes, next.bytes);
-      all.operations = arith::AddIOp::create(b, loc, all.operations, next.operations);
+      all.bytes = add(all.bytes, next.bytes);
+      all.operations = add(all.operations, next.operations);
     }
     Value most = countUsefulThreads(programs, /*hasSteps=*/bool(makeSteps));
     Value shares = createThreadCount(all, most);
-    Value areFaster = createThreadChoice(b, loc, all, arith::MinUIOp::create(b, loc, shares, most));
+    Value areFaster = createThreadChoice(b, loc, all, min(shares, most));
     auto choice = scf::IfOp::create(b, loc, areFaster, /*withElseRegion=*/true);
     b.setInsertionPointToStart(choice.elseBlock());
     runAlone(programs);
@@ -143,7 +139,7 @@ Value CPUKernelFunctions::countUsefulThreads(const Programs &programs, bool hasS
     return index(kMostThreads);
   Value longest = index(1);
   for (Value length : programs.lengths)
-    longest = arith::MaxUIOp::create(b, loc, longest, length);
+    longest = max(longest, length);
   return longest;
 }
 
@@ -151,20 +147,16 @@ Value CPUKernelFunctions::countUsefulThreads(const Programs &programs, bool hasS
 void CPUKernelFunctions::runOnThreads(const Programs &programs, Value shares,
                                       function_ref<Steps()> makeSteps) {
   auto callShare = [&](func::FuncOp range, Value length, Value share, ValueRange more = {}) {
-    Value next = arith::AddIOp::create(b, loc, share, index(1));
+    Value next = add(share, 1);
     auto part = [&](Value number) -> Value {
-      Value product = arith::MulIOp::create(b, loc, length, number);
-      return arith::DivUIOp::create(b, loc, product, shares);
+      Value product = mul(length, number);
+      return div(product, shares);
     };
     call(programs, range, part(share), part(next), more);
   };
   if (makeSteps) {
     // An empty range is not short: 0 - 1 wraps to the largest number.
-    Value one = index(1);
-    Value isShort =
-        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult,
-                              arith::SubIOp::create(b, loc, programs.lengths.front(), one),
-                              arith::SubIOp::create(b, loc, shares, one));
+    Value isShort = sub(programs.lengths.front(), 1).ult(sub(shares, 1));
     auto branch = scf::IfOp::create(b, loc, isShort, /*withElseRegion=*/true);
     b.setInsertionPointToStart(branch.thenBlock());
     Steps steps = makeSteps();
@@ -209,7 +201,7 @@ void CPUKernelFunctions::replaceByLeading(ArrayRef<func::FuncOp> bodies,
     Value rows = inner(number, mapping);
     SmallVector<Value> operands(function.getArguments().drop_back(2));
     for (Value indices : {begin, end})
-      operands.push_back(arith::MulIOp::create(b, loc, indices, rows));
+      operands.push_back(mul(indices, rows));
     func::CallOp::create(b, loc, bodies[number], operands);
   }
   func::ReturnOp::create(b, loc);
@@ -221,7 +213,7 @@ void CPUKernelFunctions::replaceByLeading(ArrayRef<func::FuncOp> bodies,
 /// without a call into OpenMP. The call takes as long as a row of some hundred columns.
 Value CPUKernelFunctions::createThreadCount(const LaunchWork &work, Value most) {
   if (threads.count)
-    return arith::ConstantIndexOp::create(b, loc, threads.count);
+    return index(threads.count);
   auto module = kernel->getParentOfType<ModuleOp>();
   constexpr StringLiteral kName = "omp_get_max_threads";
   Type i32 = b.getI32Type();
@@ -237,7 +229,7 @@ Value CPUKernelFunctions::createThreadCount(const LaunchWork &work, Value most) 
   scf::YieldOp::create(b, loc, index(1));
   b.setInsertionPointToStart(count.thenBlock());
   auto call = func::CallOp::create(b, loc, kName, TypeRange{i32}, ValueRange());
-  Value number = arith::IndexCastOp::create(b, loc, b.getIndexType(), call.getResult(0));
+  Value number = convertSigned(call.getResult(0), b.getIndexType());
   scf::YieldOp::create(b, loc, number);
   return count.getResult(0);
 }

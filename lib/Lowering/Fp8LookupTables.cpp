@@ -15,8 +15,7 @@ using namespace fusednorm;
 static constexpr int64_t kBytes = 64, kLane = 16;
 
 Value Fp8LookupTables::asBytes(Value elements) {
-  Type bytes = VectorEmitter::withElement(elements.getType(), b.getI8Type());
-  return arith::BitcastOp::create(b, loc, bytes, elements);
+  return Arith(b, loc).bitcast(elements, b.getI8Type());
 }
 
 std::optional<Fp8LookupTables::Size> Fp8LookupTables::sizeFor(const TargetInfo &target) {
@@ -50,16 +49,16 @@ Value Fp8LookupTables::apply(const BitMap &map, Value bytes) {
   VectorEmitter emit(b, loc, /*hasTable16=*/false);
   Value matrix =
       vector::BitCastOp::create(b, loc, type, emit.constant(words, int64_t(map.getMatrix())));
-  Value inverted = arith::ConstantIntOp::create(b, loc, map.inverted, 8);
+  Value inverted = emit.constant(b.getI8Type(), map.inverted);
   return LLVM::CallIntrinsicOp::create(b, loc, type, b.getStringAttr("llvm.x86.vgf2p8affineqb.512"),
                                        ValueRange{bytes, matrix, inverted})
       .getResult(0);
 }
 
 std::pair<Value, Value> Fp8LookupTables::lookUpInOne(Value bytes, const Fp8AffineMaps &maps) {
-  Value index = arith::AndIOp::create(b, loc, apply(maps.first, bytes), apply(maps.second, bytes));
-  Value upper =
-      arith::XOrIOp::create(b, loc, apply(maps.upper, bytes), lookUp(maps.correction, index));
+  Arith arith(b, loc);
+  Value index = arith.bitAnd(apply(maps.first, bytes), apply(maps.second, bytes));
+  Value upper = arith.bitXor(apply(maps.upper, bytes), lookUp(maps.correction, index));
   return {lookUp(maps.lower, index), upper};
 }
 
@@ -74,11 +73,9 @@ std::pair<Value, Value> Fp8LookupTables::lookUpInTwo(Value bytes, FloatType type
   Value lower = lookUp(low, bytes);
   Value upper = emit.bitOr(lookUp(high, bytes), emit.bitAnd(bytes, int8_t(0x80)));
   if (SmallFloatFormat(type).nanIsNegativeZero) {
-    Value isNaN = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, bytes,
-                                        emit.constant(bytes.getType(), int64_t(int8_t(0x80))));
-    Value ones = emit.constant(bytes.getType(), int64_t(-1));
-    lower = arith::SelectOp::create(b, loc, isNaN, ones, lower);
-    upper = arith::SelectOp::create(b, loc, isNaN, ones, upper);
+    Value isNaN = emit.num(bytes).eq(int8_t(0x80));
+    lower = emit.select(isNaN, -1, lower);
+    upper = emit.select(isNaN, -1, upper);
   }
   return {lower, upper};
 }
@@ -114,9 +111,7 @@ std::pair<Value, Value> Fp8LookupTables::widenPairs(Value first, Value second) {
   SmallVector<int64_t> order(kBytes);
   std::iota(order.begin(), order.end(), 0);
   Value bytes = vector::ShuffleOp::create(b, loc, asBytes(first), asBytes(second), order);
-  return widenRows(arith::BitcastOp::create(
-      b, loc, cast<VectorType>(bytes.getType()).clone(getElementTypeOrSelf(first.getType())),
-      bytes));
+  return widenRows(Arith(b, loc).bitcast(bytes, first.getType()));
 }
 
 std::pair<Value, Value> Fp8LookupTables::widenRows(Value rows) {

@@ -13,7 +13,7 @@ using namespace fusednorm::rowkernel;
 
 RowLowering::RowLowering(OpBuilder &builder, ProgramOp program, unsigned rowsInFlight,
                          bool groupsEndPhases)
-    : b(builder), loc(program.getLoc()), program(program), longest(program.getLongestVector()),
+    : Arith(builder, program.getLoc()), program(program), longest(program.getLongestVector()),
       levels(program, groupsEndPhases), scalars(rowsInFlight) {}
 
 static bool isRowOp(Operation &op) {
@@ -148,7 +148,7 @@ Value RowLowering::versionCondition() {
       if (!cast.getAssumption() || isa<VectorType>(cast.getAssumption().getType()))
         continue;
       Value own = conditionOf(cast);
-      condition = condition ? arith::AndIOp::create(b, loc, condition, own).getResult() : own;
+      condition = condition ? bitAnd(condition, own) : own;
     }
   return condition;
 }
@@ -252,11 +252,11 @@ Value RowLowering::combine(ReduceKind kind, Value lhs, Value rhs) {
   switch (kind) {
   case ReduceKind::Add:
   case ReduceKind::SumOfSquares:
-    return arith::AddFOp::create(b, loc, lhs, rhs);
+    return add(lhs, rhs);
   case ReduceKind::Max:
-    return arith::MaximumFOp::create(b, loc, lhs, rhs);
+    return max(lhs, rhs);
   case ReduceKind::AbsMax:
-    return arith::MaxSIOp::create(b, loc, lhs, rhs);
+    return maxS(lhs, rhs);
   }
   llvm_unreachable("unknown reduction");
 }
@@ -270,7 +270,7 @@ Parts RowLowering::emitElementwise(Operation *op, ArrayRef<Parts> operands) {
   if (auto constant = dyn_cast<arith::ConstantOp>(op)) {
     auto part = cast<ShapedType>(partType(type));
     auto splat = cast<SplatElementsAttr>(constant.getValue()).getSplatValue<Attribute>();
-    Value value = arith::ConstantOp::create(b, loc, DenseElementsAttr::get(part, splat));
+    Value value = Arith::constant(DenseElementsAttr::get(part, splat));
     return Parts(numParts(type), value);
   }
   if (isa<vector::BroadcastOp>(op)) {

@@ -13,10 +13,11 @@
 #define FUSEDNORM_LOWERING_CPUKERNELFUNCTIONS_H
 
 #include "fusednorm/Dialect/Launch/IR/Launch.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include "fusednorm/Lowering/LaunchWork.h"
 #include "fusednorm/Target/Threads.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/IR/Builders.h"
+
 #include "mlir/IR/IRMapping.h"
 
 namespace fusednorm::cpu {
@@ -24,11 +25,11 @@ namespace fusednorm::cpu {
 /// Requests the AMX tile registers from the operating system, before their first use.
 inline constexpr llvm::StringLiteral kRequestTilesName = "fusednorm_request_amx";
 
-class CPUKernelFunctions {
+class CPUKernelFunctions : Arith {
 public:
   /// Creates functions before `kernel` by `builder`. `threads` run all ranges.
   CPUKernelFunctions(launch::FuncOp kernel, mlir::OpBuilder &builder, Threads threads)
-      : kernel(kernel), b(builder), loc(kernel.getLoc()), threads(threads) {}
+      : Arith(builder, kernel.getLoc()), kernel(kernel), threads(threads) {}
 
   /// Returns whether several threads run the function of `replaceKernel`.
   bool areShared() const { return threads.openmp; }
@@ -79,7 +80,6 @@ private:
 
   mlir::func::FuncOp create(const llvm::Twine &name, llvm::ArrayRef<mlir::Type> extra,
                             bool isPublic);
-  mlir::Value index(int64_t value);
   mlir::Value createThreadCount(const LaunchWork &work, mlir::Value most);
   mlir::Value countUsefulThreads(const Programs &programs, bool hasSteps);
   void call(const Programs &programs, mlir::func::FuncOp range, mlir::Value begin, mlir::Value end,
@@ -91,8 +91,6 @@ private:
   void runShared(mlir::Value shares, llvm::function_ref<void(mlir::Value)> run);
 
   launch::FuncOp kernel;
-  mlir::OpBuilder &b;
-  mlir::Location loc;
   Threads threads;
 };
 

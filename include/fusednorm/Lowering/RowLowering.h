@@ -8,7 +8,7 @@
 #define FUSEDNORM_LOWERING_ROWLOWERING_H
 
 #include "fusednorm/Dialect/RowKernel/Analysis/RowLevels.h"
-#include "mlir/IR/Builders.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include "mlir/IR/IRMapping.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
@@ -39,13 +39,12 @@ inline bool isSum(rowkernel::ReduceKind kind) {
   return kind == rowkernel::ReduceKind::Add || kind == rowkernel::ReduceKind::SumOfSquares;
 }
 
-class RowLowering {
+class RowLowering : protected Arith {
 public:
   /// Lowers `program` at the insertion point of `builder`, `rowsInFlight` rows at a time.
   /// `groupsEndPhases`: see RowLevels.
   RowLowering(mlir::OpBuilder &builder, rowkernel::ProgramOp program, unsigned rowsInFlight,
               bool groupsEndPhases = false);
-  virtual ~RowLowering() = default;
 
   /// Emits all phases. The scalars of every row must be mapped first: kernel arguments,
   /// kernel-level scalars and row indices. Fails after an error at an op that the target cannot
@@ -151,9 +150,6 @@ protected:
   mlir::Value combine(rowkernel::ReduceKind kind, mlir::Value lhs, mlir::Value rhs);
   /// Makes run() fail, after an error was reported.
   void fail() { hasFailed = true; }
-
-  mlir::OpBuilder &b;
-  mlir::Location loc;
 
 private:
   mlir::LogicalResult emitPhase(unsigned phase);

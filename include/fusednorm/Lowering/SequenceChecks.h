@@ -5,8 +5,7 @@
 #ifndef FUSEDNORM_LOWERING_SEQUENCECHECKS_H
 #define FUSEDNORM_LOWERING_SEQUENCECHECKS_H
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/IR/Builders.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include <functional>
 
 namespace fusednorm {
@@ -29,7 +28,7 @@ struct CheckedBatch {
       findFirst;
 };
 
-class SequenceChecks {
+class SequenceChecks : Arith {
 public:
   enum Code : int64_t {
     kGood = 0,
@@ -43,7 +42,7 @@ public:
   static constexpr int64_t kPositionLimit = int64_t(1) << 31;
 
   SequenceChecks(mlir::OpBuilder &builder, mlir::Location loc, const CheckedBatch &batch)
-      : b(builder), loc(loc), batch(batch) {}
+      : Arith(builder, loc), batch(batch) {}
 
   /// Returns whether the row offsets of the batch are valid.
   mlir::Value areRowsGood();
@@ -55,16 +54,9 @@ public:
 
 private:
   using Value = mlir::Value;
-  Value index(int64_t value);
-  Value add(Value x, Value y);
-  Value sub(Value x, Value y);
-  Value compare(mlir::arith::CmpIPredicate predicate, Value x, Value y);
-  Value select(Value condition, Value x, Value y);
   Value load(SequenceArray array, mlir::ValueRange indices) { return batch.load(array, indices); }
   Finding checkPages(Value sequence, Value begin, Value end);
 
-  mlir::OpBuilder &b;
-  mlir::Location loc;
   const CheckedBatch &batch;
 };
 

@@ -5,8 +5,7 @@
 #ifndef FUSEDNORM_LOWERING_VECTOREMITTER_H
 #define FUSEDNORM_LOWERING_VECTOREMITTER_H
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/IR/Builders.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 
 namespace fusednorm {
 
@@ -22,27 +21,17 @@ struct SmallFloatFormat {
   int64_t nanValue() const { return nanIsNegativeZero ? 0x80 : 0x7f; }
 };
 
-class VectorEmitter {
+class VectorEmitter : public Arith {
 public:
   /// `hasTable16`: the target has the 16-entry table look-up of AVX-512. `hasF16`: it converts f16
   /// to f32.
   VectorEmitter(mlir::OpBuilder &b, mlir::Location loc, bool hasTable16, bool hasF16 = false)
-      : b(b), loc(loc), hasTable16(hasTable16), hasF16(hasF16) {}
+      : Arith(b, loc), hasTable16(hasTable16), hasF16(hasF16) {}
 
   /// Returns the shape of `like` with another element type.
   static mlir::Type withElement(mlir::Type like, mlir::Type element);
-  mlir::Value constant(mlir::Type type, int64_t value);
-  mlir::Value constant(mlir::Type type, double value);
-
   mlir::Value asInt(mlir::Value value);   // f32 -> i32, same bits
   mlir::Value asFloat(mlir::Value value); // i32 -> f32, same bits
-  mlir::Value bitAnd(mlir::Value value, int64_t mask);
-  mlir::Value bitOr(mlir::Value value, int64_t mask);
-  mlir::Value bitOr(mlir::Value lhs, mlir::Value rhs);
-  mlir::Value shl(mlir::Value value, int64_t count);
-  mlir::Value shr(mlir::Value value, int64_t count);
-  mlir::Value add(mlir::Value lhs, mlir::Value rhs);
-  mlir::Value add(mlir::Value value, int64_t constant);
   /// Returns the indices first + offset, first + offset + stride and so on.
   mlir::Value step(mlir::VectorType type, mlir::Value first, int64_t offset = 0,
                    int64_t stride = 1);
@@ -84,13 +73,9 @@ private:
   mlir::Value truncateToPowerOfTwo(mlir::Value value);
   mlir::Value widenToHalf(mlir::Value bytes, const SmallFloatFormat &format);
   mlir::Value scaleHalf(mlir::Value half, const SmallFloatFormat &format);
-  mlir::Value compare(mlir::arith::CmpIPredicate predicate, mlir::Value lhs, int64_t constant);
-  mlir::Value select(mlir::Value condition, mlir::Value lhs, mlir::Value rhs);
   /// Returns entry `index % 16` of the table for each lane.
   mlir::Value lookUp(llvm::ArrayRef<int32_t> table, mlir::Value index);
 
-  mlir::OpBuilder &b;
-  mlir::Location loc;
   bool hasTable16, hasF16;
 };
 

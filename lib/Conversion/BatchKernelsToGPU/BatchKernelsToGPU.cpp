@@ -10,10 +10,10 @@
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionOps.h"
 #include "fusednorm/Dialect/FusedNorm/IR/PrefillOps.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include "fusednorm/Lowering/GPUTarget.h"
 #include "fusednorm/Support/Names.h"
 #include "fusednorm/Target/TargetInfo.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -37,7 +37,7 @@ static constexpr int64_t kWarp = 32, kThreads = 256, kWarps = kThreads / kWarp;
 static constexpr int64_t kTooManyKeys = -2;
 // With chunks of at most 2^30 keys, sums over a block's threads stay below 2^64.
 static constexpr int64_t kMostChunks = int64_t(1) << 24;
-enum Operand { kRowOffsets, kLengths, kBufferRowOffsets, kCacheOffsets, kBufferLengths };
+enum PlanOperand { kRowOffsets, kLengths, kBufferRowOffsets, kCacheOffsets, kBufferLengths };
 
 namespace {
 class PrefillPlanKernel {
@@ -45,47 +45,33 @@ public:
   PrefillPlanKernel(MlaPrefillPlanOp op, const TargetInfo &target, bool launchDependents,
                     StringRef name)
       : op(op), target(target), launchDependents(launchDependents), name(name), b(op.getContext()),
-        loc(op.getLoc()), context(op.getContext()) {}
+        loc(op.getLoc()), arith(b, loc), context(op.getContext()) {}
 
   LogicalResult run();
 
 private:
   /// Returns the extent of an operand with one dimension as an expression of the launch plan.
-  ExprAttr extentOf(Operand operand);
+  ExprAttr extentOf(PlanOperand operand);
   FailureOr<GPUKernelFunction::Shape> describe(GPUKernelFunction &function);
   void emitBody();
 
   // Arithmetic uses 64 bits, so sums of 32-bit values do not wrap.
-  Value i64(int64_t value) { return arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(value)); }
-  Value i32(int64_t value) { return arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(value)); }
-  Value add(Value lhs, Value rhs) { return arith::AddIOp::create(b, loc, lhs, rhs); }
-  Value sub(Value lhs, Value rhs) { return arith::SubIOp::create(b, loc, lhs, rhs); }
-  Value mul(Value lhs, Value rhs) { return arith::MulIOp::create(b, loc, lhs, rhs); }
-  Value both(Value lhs, Value rhs) { return arith::AndIOp::create(b, loc, lhs, rhs); }
-  Value compare(CmpIPredicate predicate, Value lhs, Value rhs) {
-    return arith::CmpIOp::create(b, loc, predicate, lhs, rhs);
-  }
-  Value select(Value condition, Value yes, Value no) {
-    return arith::SelectOp::create(b, loc, condition, yes, no);
-  }
-  Value wide(Value number) { return arith::ExtUIOp::create(b, loc, b.getI64Type(), number); }
-  Value low(Value number) { return arith::TruncIOp::create(b, loc, b.getI32Type(), number); }
-  Value clamp(Value number, Value most) {
-    return arith::MinSIOp::create(b, loc, arith::MaxSIOp::create(b, loc, number, i64(0)), most);
-  }
+  Value wide(Value number) { return arith.convert(number, b.getI64Type()); }
+  Value low(Value number) { return arith.convert(number, b.getI32Type()); }
+  Value clamp(Value number, Value most) { return arith.minS(arith.maxS(number, 0), most); }
 
-  Value elementAddress(Operand operand, ValueRange indices) {
-    Value element = i64(0);
+  Value elementAddress(PlanOperand operand, ValueRange indices) {
+    Value element = arith.i64(0);
     const GPUBuffer &buffer = function->getBuffer(arguments[operand]);
     for (auto [index, stride] : llvm::zip_equal(indices, buffer.strides))
-      element = add(element, mul(index, stride));
+      element = arith.add(element, arith.mul(index, stride));
     return LLVM::GEPOp::create(b, loc, buffer.pointer.getType(), b.getI32Type(), buffer.pointer,
                                ArrayRef<LLVM::GEPArg>{element}, LLVM::GEPNoWrapFlags::inbounds);
   }
-  Value at(Operand operand, Value index) {
+  Value at(PlanOperand operand, Value index) {
     return wide(LLVM::LoadOp::create(b, loc, b.getI32Type(), elementAddress(operand, index), 4));
   }
-  void set(Operand operand, ValueRange indices, Value number) {
+  void set(PlanOperand operand, ValueRange indices, Value number) {
     LLVM::StoreOp::create(b, loc, number, elementAddress(operand, indices), 4);
   }
   void doIf(Value condition, function_ref<void()> body) {
@@ -113,6 +99,7 @@ private:
   StringRef name;
   OpBuilder b;
   Location loc;
+  Arith arith;
   MLIRContext *context;
   const GPUKernelFunction *function = nullptr; // while the body is emitted
   ValueRange arguments;                        // operands of the op in the kernel
@@ -120,7 +107,7 @@ private:
 };
 } // namespace
 
-ExprAttr PrefillPlanKernel::extentOf(Operand operand) {
+ExprAttr PrefillPlanKernel::extentOf(PlanOperand operand) {
   auto type = cast<MemRefType>(op->getOperand(operand).getType());
   return type.isDynamicDim(0) ? ExprAttr::extent(context, operand, 0)
                               : ExprAttr::constant(context, type.getDimSize(0));
@@ -161,14 +148,14 @@ std::pair<Value, Value> PrefillPlanKernel::keysOf(Value sequence, Value isLive) 
                                   /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(branch.thenBlock());
-  Value begin = at(kRowOffsets, sequence), end = at(kRowOffsets, add(sequence, i64(1)));
-  Value keys = add(at(kLengths, sequence), sub(end, begin));
-  Value page = i64(op.getPageSize());
-  keys = mul(arith::DivUIOp::create(b, loc, add(keys, sub(page, i64(1))), page), page);
-  scf::YieldOp::create(b, loc, ValueRange{keys, compare(CmpIPredicate::ule, begin, end)});
+  Value begin = at(kRowOffsets, sequence), end = at(kRowOffsets, arith.add(sequence, 1));
+  Value keys = arith.add(at(kLengths, sequence), arith.sub(end, begin));
+  Value page = arith.i64(op.getPageSize());
+  keys = arith.mul(arith.div(arith.add(keys, arith.sub(page, 1)), page), page);
+  scf::YieldOp::create(b, loc, ValueRange{keys, arith.num(begin).ule(end)});
   b.setInsertionPointToStart(branch.elseBlock());
-  Value yes = arith::ConstantOp::create(b, loc, b.getBoolAttr(true));
-  scf::YieldOp::create(b, loc, ValueRange{i64(0), yes});
+  Value yes = arith.boolean(true);
+  scf::YieldOp::create(b, loc, ValueRange{arith.i64(0), yes});
   return {branch.getResult(0), branch.getResult(1)};
 }
 
@@ -177,43 +164,43 @@ Value PrefillPlanKernel::fromLaneBefore(Value number, int64_t distance) {
     return mlir::gpu::ShuffleOp::create(b, loc, word, distance, kWarp, mlir::gpu::ShuffleMode::UP)
         .getShuffleResult();
   };
-  Value half = i64(32);
-  Value upper = wide(fetch(low(arith::ShRUIOp::create(b, loc, number, half))));
+  Value half = arith.i64(32);
+  Value upper = wide(fetch(low(arith.shr(number, half))));
   Value lower = wide(fetch(low(number)));
-  Value fetched = arith::OrIOp::create(b, loc, arith::ShLIOp::create(b, loc, upper, half), lower);
-  return select(compare(CmpIPredicate::uge, lane, i32(distance)), fetched, i64(0));
+  Value fetched = arith.shl(upper, half) | lower;
+  return arith.select(arith.num(lane).uge(distance), fetched, 0);
 }
 
 std::pair<Value, Value> PrefillPlanKernel::scan(Value number) {
   for (int64_t distance = 1; distance < kWarp; distance *= 2)
-    number = add(number, fromLaneBefore(number, distance));
+    number = arith.add(number, fromLaneBefore(number, distance));
   auto position = [&](Value index) -> Value {
     return LLVM::GEPOp::create(b, loc, partials.getType(), b.getI64Type(), partials,
                                ArrayRef<LLVM::GEPArg>{index}, LLVM::GEPNoWrapFlags::inbounds);
   };
   mlir::gpu::BarrierOp::create(b, loc); // the sums of the previous scan have been read
-  doIf(compare(CmpIPredicate::eq, lane, i32(kWarp - 1)),
+  doIf(arith.num(lane).eq(kWarp - 1),
        [&] { LLVM::StoreOp::create(b, loc, number, position(warp), 8); });
   mlir::gpu::BarrierOp::create(b, loc);
-  Value before = i64(0), all = i64(0);
+  Value before = arith.i64(0), all = arith.i64(0);
   for (int64_t other = 0; other < kWarps; ++other) {
-    Value sum = LLVM::LoadOp::create(b, loc, b.getI64Type(), position(i32(other)), 8);
-    all = add(all, sum);
-    Value isBefore = compare(CmpIPredicate::ult, i32(other), warp);
-    before = add(before, select(isBefore, sum, i64(0)));
+    Value sum = LLVM::LoadOp::create(b, loc, b.getI64Type(), position(arith.i32(other)), 8);
+    all = arith.add(all, sum);
+    Value isBefore = arith.compare(CmpIPredicate::ult, arith.i32(other), warp);
+    before = arith.add(before, arith.select(isBefore, sum, 0));
   }
-  return {add(number, before), all};
+  return {arith.add(number, before), all};
 }
 
 SmallVector<Value>
 PrefillPlanKernel::forSequences(ArrayRef<Value> init,
                                 function_ref<SmallVector<Value>(Value, Value, ValueRange)> body) {
-  auto loop = scf::ForOp::create(b, loc, i64(0), sequences, i64(kThreads), init,
+  auto loop = scf::ForOp::create(b, loc, arith.i64(0), sequences, arith.i64(kThreads), init,
                                  [&](OpBuilder &, Location, Value first, ValueRange carried) {
                                    OpBuilder::InsertionGuard guard(b);
                                    b.setInsertionPointToEnd(first.getParentBlock());
-                                   Value sequence = add(first, wide(thread));
-                                   Value isLive = compare(CmpIPredicate::ult, sequence, sequences);
+                                   Value sequence = arith.add(first, wide(thread));
+                                   Value isLive = arith.num(sequence).ult(sequences);
                                    scf::YieldOp::create(b, loc, body(sequence, isLive, carried));
                                  });
   return llvm::to_vector_of<Value>(loop.getResults());
@@ -223,8 +210,8 @@ void PrefillPlanKernel::emitBody() {
   auto module = b.getInsertionBlock()->getParent()->getParentOfType<mlir::gpu::GPUModuleOp>();
   auto range = LLVM::ConstantRangeAttr::get(context, APInt(32, 0), APInt(32, kThreads));
   thread = NVVM::ThreadIdXOp::create(b, loc, b.getI32Type(), range);
-  lane = arith::AndIOp::create(b, loc, thread, i32(kWarp - 1));
-  warp = arith::DivUIOp::create(b, loc, thread, i32(kWarp));
+  lane = arith.bitAnd(thread, kWarp - 1);
+  warp = arith.div(thread, kWarp);
   Value chunk = wide(NVVM::BlockIdXOp::create(b, loc, b.getI32Type()));
   Value chunks = wide(NVVM::GridDimXOp::create(b, loc, b.getI32Type()));
   constexpr unsigned kShared = 3;
@@ -240,38 +227,37 @@ void PrefillPlanKernel::emitBody() {
       LLVM::AddressOfOp::create(b, loc, LLVM::LLVMPointerType::get(context, kShared), shared);
   GPUKernelFunction::waitForPrevious(b, loc, target, launchDependents);
 
-  Value chunkSize = i64(op.getChunkSize()), base = mul(chunk, chunkSize);
+  Value chunkSize = arith.i64(op.getChunkSize()), base = arith.mul(chunk, chunkSize);
   // Offsets out of order count as one key more than all chunks hold.
-  Value most = mul(chunks, chunkSize), tooMany = add(most, i64(1));
+  Value most = arith.mul(chunks, chunkSize), tooMany = arith.add(most, 1);
   SmallVector<Value> sum =
-      forSequences({i64(0)}, [&](Value sequence, Value isLive, ValueRange known) {
+      forSequences({arith.i64(0)}, [&](Value sequence, Value isLive, ValueRange known) {
         auto [keys, isOrdered] = keysOf(sequence, isLive);
-        Value own = select(isOrdered, arith::MinUIOp::create(b, loc, keys, tooMany), tooMany);
-        Value all = add(known[0], scan(own).second);
-        return SmallVector<Value>{arith::MinUIOp::create(b, loc, all, tooMany)};
+        Value own = arith.select(isOrdered, arith.min(keys, tooMany), tooMany);
+        Value all = arith.add(known[0], scan(own).second);
+        return SmallVector<Value>{arith.min(all, tooMany)};
       });
-  Value all = sum[0], fits = compare(CmpIPredicate::ule, all, most);
-  Value isFirst = compare(CmpIPredicate::eq, thread, i32(0));
-  doIf(both(isFirst, compare(CmpIPredicate::ugt, all, most)),
-       [&] { set(kBufferLengths, chunk, i32(kTooManyKeys)); });
+  Value all = sum[0], fits = arith.num(all).ule(most);
+  Value isFirst = arith.num(thread).eq(0);
+  doIf(arith.both(isFirst, arith.num(all).ugt(most)),
+       [&] { set(kBufferLengths, chunk, arith.i32(kTooManyKeys)); });
   doIf(fits, [&] {
-    forSequences({i64(0)}, [&](Value sequence, Value isLive, ValueRange known) {
+    forSequences({arith.i64(0)}, [&](Value sequence, Value isLive, ValueRange known) {
       Value keys = keysOf(sequence, isLive).first;
       auto [end, all] = scan(keys);
-      Value start = add(known[0], sub(end, keys));
+      Value start = arith.add(known[0], arith.sub(end, keys));
       doIf(isLive, [&] {
-        set(kBufferRowOffsets, {chunk, sequence}, low(clamp(sub(start, base), chunkSize)));
-        set(kCacheOffsets, {chunk, sequence}, low(clamp(sub(base, start), keys)));
+        set(kBufferRowOffsets, {chunk, sequence}, low(clamp(arith.sub(start, base), chunkSize)));
+        set(kCacheOffsets, {chunk, sequence}, low(clamp(arith.sub(base, start), keys)));
       });
-      return SmallVector<Value>{add(known[0], all)};
+      return SmallVector<Value>{arith.add(known[0], all)};
     });
     doIf(isFirst, [&] {
-      Value length = low(clamp(sub(all, base), chunkSize));
-      Value isUsed = arith::OrIOp::create(b, loc, compare(CmpIPredicate::ult, base, all),
-                                          compare(CmpIPredicate::eq, sequences, i64(0)));
+      Value length = low(clamp(arith.sub(all, base), chunkSize));
+      Value isUsed = arith.bitOr(arith.num(base).ult(all), arith.num(sequences).eq(0));
       set(kBufferRowOffsets, {chunk, sequences}, length);
-      set(kCacheOffsets, {chunk, sequences}, i32(0));
-      set(kBufferLengths, chunk, select(isUsed, length, i32(-1)));
+      set(kCacheOffsets, {chunk, sequences}, arith.i32(0));
+      set(kBufferLengths, chunk, arith.select(isUsed, length, -1));
     });
   });
 }

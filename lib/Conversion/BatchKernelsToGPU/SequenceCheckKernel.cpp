@@ -61,7 +61,7 @@ Value SequenceCheckKernel::findFirst(Value begin, Value end, function_ref<Value(
   }
   Value first = e.toI32(loop.getResult(0));
   for (int64_t bits = 1; bits < kWarp; bits *= 2)
-    first = arith::MinUIOp::create(e.b, e.loc, first, e.exchange(first, bits));
+    first = e.min(first, e.exchange(first, bits));
   return e.toIndex(first);
 }
 

@@ -72,8 +72,6 @@ Type CPURowLowering::partType(VectorType type) {
   return VectorType::get({widthOf(type) / numParts(type)}, carriedType(type.getElementType()));
 }
 
-Value CPURowLowering::index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
-
 //===----------------------------------------------------------------------===//
 // Chunks
 //===----------------------------------------------------------------------===//
@@ -168,8 +166,7 @@ void CPURowLowering::walkAhead(function_ref<void(Chunk &)> prepare,
                            OpBuilder::InsertionGuard guard(b);
                            b.setInsertionPointToEnd(position.getParentBlock());
                            SmallVector<Value> next = begin(position);
-                           Value previous =
-                               arith::SubIOp::create(b, loc, position, index(chunkColumns));
+                           Value previous = sub(position, chunkColumns);
                            finish(previous, carried);
                            scf::YieldOp::create(b, loc, next);
                          });
@@ -220,10 +217,10 @@ CPURowLowering::walk(ValueRange accumulators,
     return values;
   }
 
-  Value rest = arith::RemUIOp::create(b, loc, columns, index(chunkColumns));
-  Value full = arith::SubIOp::create(b, loc, columns, rest);
+  Value rest = rem(columns, chunkColumns);
+  Value full = sub(columns, rest);
   loopTo(full);
-  Value hasRest = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, rest, index(0));
+  Value hasRest = num(rest).ne(0);
   auto tail = scf::IfOp::create(b, loc, TypeRange(ValueRange(values)), hasRest,
                                 /*withElseRegion=*/!values.empty());
   OpBuilder::InsertionGuard guard(b);
@@ -260,9 +257,9 @@ Value CPURowLowering::maskOf(int64_t lanes, int64_t divisor, int64_t bias, Chunk
                                           ArrayRef<int64_t>{(chunk.liveColumns + bias) / divisor});
   Value live = chunk.liveColumnsValue;
   if (bias)
-    live = arith::AddIOp::create(b, loc, live, index(bias));
+    live = add(live, bias);
   if (divisor != 1)
-    live = arith::DivUIOp::create(b, loc, live, index(divisor));
+    live = div(live, divisor);
   return vector::CreateMaskOp::create(b, loc, type, live);
 }
 
@@ -286,9 +283,9 @@ SmallVector<Value> CPURowLowering::locate(ValueRange indices, VectorType type, C
     result.push_back(scalar(index));
   Value offset = chunk.position;
   if (int64_t ratio = ratioOf(type); ratio != 1)
-    offset = arith::DivUIOp::create(b, loc, offset, index(ratio));
+    offset = div(offset, ratio);
   Value &moving = transposed ? result.front() : result.back();
-  moving = arith::AddIOp::create(b, loc, moving, offset);
+  moving = add(moving, offset);
   return result;
 }
 
@@ -418,8 +415,8 @@ CPURowLowering::emitSpecial(Operation *op, ArrayRef<Parts> operands, Chunk &chun
                                          ? payloadOf(op->getOperand(0)) != NaNPayload::Short
                                          : findPayload(op) != NaNPayload::Short);
     Type narrow = emit.withElement(value.getType(), type);
-    Value half = arith::TruncFOp::create(b, loc, narrow, value);
-    return arith::ExtFOp::create(b, loc, value.getType(), half);
+    Value half = convert(value, narrow);
+    return convert(half, value.getType());
   };
   auto isHalf = [](Type type) { return type.isBF16() || type.isF16(); };
   // Operands of a packed interleaving stay unchanged: the interleaving packs them.
@@ -476,8 +473,7 @@ CPURowLowering::emitSpecial(Operation *op, ArrayRef<Parts> operands, Chunk &chun
     if (assumption && isa<VectorType>(assumption.getType())) {
       Value conditions = operands[1][0];
       if (divisor)
-        conditions =
-            arith::AndIOp::create(b, loc, conditions, hasSafeInverse(get(divisor, chunk)[0]));
+        conditions = bitAnd(conditions, hasSafeInverse(get(divisor, chunk)[0]));
       return SmallVector<Parts>{encodeByGroups(conditions, encode)};
     }
     return SmallVector<Parts>{encode(assumption && assumptionsHold())};
@@ -516,7 +512,7 @@ CPURowLowering::emitSpecial(Operation *op, ArrayRef<Parts> operands, Chunk &chun
     Parts parts = operands[0];
     for (auto [part, value] : llvm::enumerate(parts))
       if (Value live = laneMask(type, part, chunk))
-        value = arith::SelectOp::create(b, loc, live, value, neutral(kind, value.getType()));
+        value = select(live, value, neutral(kind, value.getType()));
     return SmallVector<Parts>{groupReduce(reduce, parts)};
   }
   if (auto broadcast = dyn_cast<GroupBroadcastOp>(op))

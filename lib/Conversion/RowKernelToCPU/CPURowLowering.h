@@ -85,7 +85,6 @@ private:
   int64_t ratioOf(mlir::VectorType type) { return getLongest() / type.getNumElements(); }
   /// Returns the number of elements of `type` in one chunk.
   int64_t widthOf(mlir::VectorType type);
-  mlir::Value index(int64_t value);
   /// Returns the mask of the valid elements of `type` in a partial chunk, or null for a full chunk.
   mlir::Value memoryMask(mlir::VectorType type, Chunk &chunk);
   /// Returns the mask of the valid lanes of one part of a partial chunk, or null for a full chunk.

@@ -78,8 +78,8 @@ CPURowLowering::forEachChunkByLanes(ValueRange accumulators,
   Value full, rest;
   int64_t staticRest = 0;
   if (columns) {
-    rest = arith::RemUIOp::create(b, loc, columns, index(chunkColumns));
-    full = arith::SubIOp::create(b, loc, columns, rest);
+    rest = rem(columns, chunkColumns);
+    full = sub(columns, rest);
   } else {
     staticRest = getLongest() % chunkColumns;
     full = index(getLongest() - staticRest);
@@ -106,11 +106,11 @@ CPURowLowering::forEachChunkByLanes(ValueRange accumulators,
     values = SmallVector<Value>(chunks.getResults());
     if (!columns && !staticRest)
       return values;
-    Value own = arith::AndIOp::create(b, loc, full, index(lanes - 1));
-    Value hasRest = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, own, first);
+    Value own = bitAnd(full, lanes - 1);
+    Value hasRest = num(own).eq(first);
     if (columns) {
-      Value any = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, rest, index(0));
-      hasRest = arith::AndIOp::create(b, loc, hasRest, any);
+      Value any = num(rest).ne(0);
+      hasRest = bitAnd(hasRest, any);
     }
     auto tail = scf::IfOp::create(b, loc, TypeRange(ValueRange(values)), hasRest,
                                   /*withElseRegion=*/true);
@@ -133,10 +133,10 @@ CPURowLowering::forEachChunkByLanes(ValueRange accumulators,
         // Even and odd lanes are adjacent.
         Value own = values[at];
         for (unsigned part = 1; part < slot.count; ++part)
-          own = arith::AddFOp::create(b, loc, own, values[at + part]);
+          own = add(own, values[at + part]);
         own = foldNeighbours(own, kNativeLanes);
         int64_t width = cast<VectorType>(own.getType()).getNumElements();
-        Value number = arith::DivUIOp::create(b, loc, first, index(chunkColumns / width));
+        Value number = div(first, chunkColumns / width);
         vector::StoreOp::create(b, loc, own, scratch.lookup({slot.op, slot.row}), number);
       }
       at += slot.count;
@@ -163,7 +163,7 @@ CPURowLowering::forEachChunkByLanes(ValueRange accumulators,
 Value CPURowLowering::foldNeighbours(Value lanes, int64_t width) {
   while (cast<VectorType>(lanes.getType()).getNumElements() > width) {
     auto pairs = vector::DeinterleaveOp::create(b, loc, lanes);
-    lanes = arith::AddFOp::create(b, loc, pairs.getRes1(), pairs.getRes2());
+    lanes = add(pairs.getRes1(), pairs.getRes2());
   }
   return lanes;
 }
@@ -181,12 +181,12 @@ SmallVector<Value> CPURowLowering::accumulateCanonical(ReduceOp op, const Parts 
   int64_t ratio = ratioOf(op.getRowType()), length = op.getRowType().getNumElements();
   Value first = chunk.position;
   if (ratio != 1)
-    first = arith::DivUIOp::create(b, loc, first, index(ratio));
+    first = div(first, ratio);
   if (piece && columns) {
-    Value own = arith::DivUIOp::create(b, loc, columns, index(ratio));
-    first = arith::AddIOp::create(b, loc, first, arith::MulIOp::create(b, loc, own, index(piece)));
+    Value own = div(columns, ratio);
+    first = add(first, mul(own, piece));
   } else if (piece) {
-    first = arith::AddIOp::create(b, loc, first, index(piece * length));
+    first = add(first, piece * length);
   }
   bool hasPieces = op.getValues().size() > 1;
   int64_t half = canonicalMemory(op) / numParts, ownLanes = lanes / numParts;
@@ -196,18 +196,18 @@ SmallVector<Value> CPURowLowering::accumulateCanonical(ReduceOp op, const Parts 
   for (auto [part, value] : llvm::enumerate(parts)) {
     Value live = masked(op, value, part, chunk);
     auto type = cast<VectorType>(live.getType());
-    Value lane = part ? arith::AddIOp::create(b, loc, first, index(part)).getResult() : first;
-    lane = arith::AndIOp::create(b, loc, lane, index(lanes - 1));
+    Value lane = part ? add(first, part) : first;
+    lane = bitAnd(lane, lanes - 1);
     Value begin = index(part * half);
     if (numParts > 1) {
       if (hasPieces) {
-        Value odd = arith::AndIOp::create(b, loc, lane, index(1));
-        begin = arith::MulIOp::create(b, loc, odd, index(half));
+        Value odd = bitAnd(lane, 1);
+        begin = mul(odd, half);
       }
-      lane = arith::DivUIOp::create(b, loc, lane, index(numParts));
+      lane = div(lane, numParts);
     }
-    Value indices = arith::AddIOp::create(b, loc, begin, lane);
-    Value behind = arith::AddIOp::create(b, loc, begin, index(ownLanes));
+    Value indices = add(begin, lane);
+    Value behind = add(begin, ownLanes);
     // Lanes past the last one wrap around to the first ones.
     Value wraps;
     auto copyIfWraps = [&](Value from, Value to) {
@@ -218,14 +218,13 @@ SmallVector<Value> CPURowLowering::accumulateCanonical(ReduceOp op, const Parts 
       vector::StoreOp::create(b, loc, own, memref, to);
     };
     if (mayWrap) {
-      wraps = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, lane,
-                                    index(ownLanes - type.getNumElements()));
+      wraps = num(lane).ugt(ownLanes - type.getNumElements());
       copyIfWraps(begin, behind);
     }
     Value sum = vector::LoadOp::create(b, loc, type, memref, indices);
     sum = op.getKind() == ReduceKind::SumOfSquares
               ? math::FmaOp::create(b, loc, live, live, sum).getResult()
-              : arith::AddFOp::create(b, loc, sum, live).getResult();
+              : Value(add(sum, live));
     vector::StoreOp::create(b, loc, sum, memref, indices);
     if (mayWrap)
       copyIfWraps(behind, begin);
@@ -254,17 +253,17 @@ Value CPURowLowering::foldScratch(Value memref, int64_t lanes, int64_t oddLanes)
       Value even, odd;
       if (apart) {
         even = vector::LoadOp::create(b, loc, type, memref, position);
-        Value other = arith::AddIOp::create(b, loc, position, index(oddLanes));
+        Value other = add(position, oddLanes);
         odd = vector::LoadOp::create(b, loc, type, memref, other);
       } else {
-        Value twice = arith::MulIOp::create(b, loc, position, index(2));
+        Value twice = mul(position, 2);
         Value both = vector::LoadOp::create(b, loc, VectorType::get({2 * step}, b.getF32Type()),
                                             memref, twice);
         auto pairs = vector::DeinterleaveOp::create(b, loc, both);
         even = pairs.getRes1();
         odd = pairs.getRes2();
       }
-      vector::StoreOp::create(b, loc, arith::AddFOp::create(b, loc, even, odd), memref, position);
+      vector::StoreOp::create(b, loc, add(even, odd), memref, position);
     };
     if (half == step)
       addPairs(index(0));

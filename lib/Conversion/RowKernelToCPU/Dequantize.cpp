@@ -101,10 +101,7 @@ Value CPURowLowering::makeNormal(Value scales, FloatType quantized) {
   int64_t bits = least.bitcastToAPInt().getZExtValue();
   Value magnitudes = emit.bitAnd(emit.asInt(scales), 0x7fffffff);
   // Zero wraps to the largest integer.
-  Value one = emit.constant(magnitudes.getType(), int64_t(1));
-  Value bound = emit.constant(magnitudes.getType(), bits - 1);
-  Value normal = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::uge,
-                                       arith::SubIOp::create(b, loc, magnitudes, one), bound);
+  Value normal = sub(magnitudes, 1).uge(bits - 1);
   if (!isa<VectorType>(normal.getType()))
     return normal;
   return vector::ReductionOp::create(b, loc, vector::CombiningKind::AND, normal);
@@ -133,7 +130,7 @@ std::optional<Parts> CPURowLowering::emitChain(Operation *op, Chunk &chunk) {
   for (int64_t first = 0; first < width; first += kValues) {
     SmallVector<Value> own = indices;
     if (first)
-      own.back() = arith::AddIOp::create(b, loc, own.back(), index(first));
+      own.back() = add(own.back(), first);
     Value quantized =
         vector::LoadOp::create(b, loc, VectorType::get({kValues}, found.type()), memref, own);
     // A word holds columns i and i + 32. Each half has 16 words.
@@ -150,8 +147,7 @@ std::optional<Parts> CPURowLowering::emitChain(Operation *op, Chunk &chunk) {
           scale = vector::ExtractOp::create(b, loc, scales,
                                             ArrayRef<int64_t>{locate * kLanes * groups / width});
         Value factors[] = {emit.asFloat(number), vector::BroadcastOp::create(b, loc, lanes, scale)};
-        products[locate] =
-            arith::MulFOp::create(b, loc, factors[found.areFirst], factors[!found.areFirst]);
+        products[locate] = mul(factors[found.areFirst], factors[!found.areFirst]);
       }
     }
   }

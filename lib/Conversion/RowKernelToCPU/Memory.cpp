@@ -23,8 +23,8 @@ Value CPURowLowering::loadTransposed(LoadOp op, Chunk &chunk) {
   for (int64_t i = 0; i < type.getNumElements(); ++i) {
     Value offset = index(i);
     if (last && i)
-      offset = arith::MinUIOp::create(b, loc, offset, last);
-    indices.front() = arith::AddIOp::create(b, loc, first, offset);
+      offset = min(offset, last);
+    indices.front() = add(first, offset);
     elements.push_back(memref::LoadOp::create(b, loc, scalar(op.getMemref()), indices));
   }
   return vector::FromElementsOp::create(b, loc, type, elements);
@@ -36,10 +36,10 @@ void CPURowLowering::storeTransposed(StoreOp op, Value elements, Chunk &chunk) {
   Value first = indices.front(), last = lastLive(rowType, chunk);
   for (int64_t i = 0, e = widthOf(rowType); i < e; ++i) {
     Value element = vector::ExtractOp::create(b, loc, elements, ArrayRef<int64_t>{i});
-    indices.front() = arith::AddIOp::create(b, loc, first, index(i));
+    indices.front() = add(first, i);
     OpBuilder::InsertionGuard guard(b);
     if (last && i) {
-      Value live = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, index(i), last);
+      Value live = num(index(i)).ule(last);
       auto ifLive = scf::IfOp::create(b, loc, live, /*withElseRegion=*/false);
       b.setInsertionPointToStart(ifLive.thenBlock());
     }
@@ -55,8 +55,8 @@ Value CPURowLowering::lastLive(VectorType type, Chunk &chunk) {
   int64_t ratio = ratioOf(type);
   if (chunk.liveColumns)
     return index(int64_t(llvm::divideCeil(chunk.liveColumns, ratio)) - 1);
-  Value last = arith::SubIOp::create(b, loc, chunk.liveColumnsValue, index(1));
-  return arith::DivUIOp::create(b, loc, last, index(ratio));
+  Value last = sub(chunk.liveColumnsValue, 1);
+  return div(last, ratio);
 }
 
 Parts CPURowLowering::emitLoad(LoadOp op, Chunk &chunk) {
@@ -72,7 +72,7 @@ Parts CPURowLowering::emitLoad(LoadOp op, Chunk &chunk) {
   } else if (op.getTransposed()) {
     loaded = loadTransposed(op, chunk);
   } else if (Value mask = memoryMask(rowType, chunk)) {
-    Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(type));
+    Value zero = constant(b.getZeroAttr(type));
     loaded = vector::MaskedLoadOp::create(b, loc, type, memref, indices, mask, zero);
   } else {
     loaded = vector::LoadOp::create(b, loc, type, memref, indices);
@@ -87,7 +87,7 @@ Parts CPURowLowering::emitLoad(LoadOp op, Chunk &chunk) {
   if (element.isBF16())
     loaded = emit.fromBf16(loaded);
   else if (element.isF16())
-    loaded = arith::ExtFOp::create(b, loc, emit.withElement(type, b.getF32Type()), loaded);
+    loaded = convert(loaded, b.getF32Type());
   else if (isSmallType(element))
     loaded = emit.fromByte(loaded);
   if (!split)
@@ -105,9 +105,9 @@ void CPURowLowering::moveToBytes(SmallVector<Value> &indices, Value column, Vect
   if (bytesOf(rowType) == 1)
     return;
   Value first = scalar(column);
-  Value offset = arith::SubIOp::create(b, loc, indices.back(), first);
-  offset = arith::MulIOp::create(b, loc, offset, index(bytesOf(rowType)));
-  indices.back() = arith::AddIOp::create(b, loc, first, offset);
+  Value offset = sub(indices.back(), first);
+  offset = mul(offset, bytesOf(rowType));
+  indices.back() = add(first, offset);
 }
 
 /// Returns the mask of the valid bytes of a partial chunk, or null for a full chunk.
@@ -116,8 +116,8 @@ Value CPURowLowering::byteMask(VectorType rowType, Chunk &chunk) {
     return {};
   int64_t size = bytesOf(rowType);
   Value live = chunk.liveColumns ? index(chunk.liveColumns) : chunk.liveColumnsValue;
-  live = arith::CeilDivUIOp::create(b, loc, live, index(ratioOf(rowType)));
-  live = arith::MulIOp::create(b, loc, live, index(size));
+  live = ceilDiv(live, ratioOf(rowType));
+  live = mul(live, size);
   auto type = VectorType::get({widthOf(rowType) * size}, b.getI1Type());
   return vector::CreateMaskOp::create(b, loc, type, live);
 }
@@ -129,7 +129,7 @@ Value CPURowLowering::loadBytes(LoadOp op, SmallVector<Value> indices, Chunk &ch
   moveToBytes(indices, op.getIndices().back(), rowType);
   Value memref = scalar(op.getMemref()), bytes;
   if (Value mask = byteMask(rowType, chunk)) {
-    Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(type));
+    Value zero = constant(b.getZeroAttr(type));
     bytes = vector::MaskedLoadOp::create(b, loc, type, memref, indices, mask, zero);
   } else {
     bytes = vector::LoadOp::create(b, loc, type, memref, indices);
@@ -166,7 +166,7 @@ void CPURowLowering::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
       carried.getIntOrFloatBitWidth() < 32) { // packed
     bytes = parts[0];
     if (carried != element)
-      bytes = arith::BitcastOp::create(b, loc, type, bytes);
+      bytes = bitcast(bytes, type);
   } else if (split && element.isBF16()) {
     Value pairs =
         emit.bitOr(emit.shr(emit.asInt(parts[0]), 16), emit.bitAnd(emit.asInt(parts[1]), -0x10000));
@@ -174,16 +174,16 @@ void CPURowLowering::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
   } else if (split && isByte) {
     Value pairs = emit.bitOr(emit.bitAnd(parts[0], 0xff), emit.shl(parts[1], 8));
     auto shorts = VectorType::get({width / 2}, b.getIntegerType(16));
-    Value packed = arith::TruncIOp::create(b, loc, shorts, pairs);
+    Value packed = convert(pairs, shorts);
     bytes = vector::BitCastOp::create(b, loc, VectorType::get({width}, b.getI8Type()), packed);
     if (!element.isInteger(8))
-      bytes = arith::BitcastOp::create(b, loc, type, bytes);
+      bytes = bitcast(bytes, type);
   } else {
     bytes = split ? vector::InterleaveOp::create(b, loc, parts[0], parts[1]).getResult() : parts[0];
     if (element.isBF16()) {
       bytes = emit.upperHalf(bytes, element);
     } else if (element.isF16()) {
-      bytes = arith::TruncFOp::create(b, loc, type, bytes);
+      bytes = convert(bytes, type);
     } else if (isByte) {
       bytes = emit.toByte(bytes, element);
     }

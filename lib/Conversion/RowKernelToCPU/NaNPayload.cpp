@@ -59,9 +59,6 @@ NaNPayload CPURowLowering::findPayload(Operation *op) {
 /// Replaces a NaN by one with a short payload, for a broadcast to a row.
 Value CPURowLowering::cleanNaN(Value scalar) {
   Value bits = emit.asInt(scalar);
-  Value isNaN =
-      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, emit.bitAnd(bits, 0x7fffffff),
-                            emit.constant(bits.getType(), int64_t(0x7f800000)));
-  return emit.asFloat(arith::SelectOp::create(
-      b, loc, isNaN, emit.constant(bits.getType(), int64_t(0x7fc00000)), bits));
+  Value isNaN = num(emit.bitAnd(bits, 0x7fffffff)).ugt(0x7f800000);
+  return emit.asFloat(select(isNaN, 0x7fc00000, bits));
 }

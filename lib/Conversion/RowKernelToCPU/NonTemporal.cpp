@@ -2,7 +2,7 @@
 
 #include "NonTemporal.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowGroups.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "llvm/ADT/SetVector.h"
@@ -47,18 +47,17 @@ bool cpu::mayBeNonTemporal(StoreOp op, const TargetInfo &target) {
 }
 
 Value cpu::createRowBytes(OpBuilder &b, ProgramOp program, const IRMapping &mapping) {
-  Location loc = program.getLoc();
-  auto index = [&](int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); };
-  Value sum = index(0);
+  Arith arith(b, program.getLoc());
+  Value sum = arith.index(0);
   for (auto store : program.getBody().getOps<StoreOp>()) {
     auto row = cast<VectorType>(store.getValue().getType());
-    Value elements = index(row.getNumElements());
+    Value elements = arith.index(row.getNumElements());
     if (Value columns = program.getColumns()) {
       int64_t ratio = program.getLongestVector() / row.getNumElements();
-      elements = arith::CeilDivUIOp::create(b, loc, mapping.lookup(columns), index(ratio));
+      elements = arith.ceilDiv(mapping.lookup(columns), ratio);
     }
-    Value bytes = arith::MulIOp::create(b, loc, elements, index(elementBytes(row)));
-    sum = arith::AddIOp::create(b, loc, sum, bytes);
+    Value bytes = arith.mul(elements, elementBytes(row));
+    sum = arith.add(sum, bytes);
   }
   return sum;
 }
@@ -66,12 +65,11 @@ Value cpu::createRowBytes(OpBuilder &b, ProgramOp program, const IRMapping &mapp
 Value cpu::createNonTemporalCondition(OpBuilder &b, ProgramOp program, const IRMapping &mapping,
                                       Value launchBytes, const TargetInfo &target) {
   Location loc = program.getLoc();
-  auto index = [&](int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); };
+  Arith arith(b, loc);
   auto address = [&](Value memref, memref::ExtractStridedMetadataOp metadata) -> Value {
     Value base = memref::ExtractAlignedPointerAsIndexOp::create(b, loc, memref);
-    Value offset =
-        arith::MulIOp::create(b, loc, metadata.getOffset(), index(elementBytes(memref.getType())));
-    return arith::AddIOp::create(b, loc, base, offset);
+    Value offset = arith.mul(metadata.getOffset(), elementBytes(memref.getType()));
+    return arith.add(base, offset);
   };
   auto metadataOf = [&](Value memref) {
     return memref::ExtractStridedMetadataOp::create(b, loc, memref);
@@ -89,10 +87,10 @@ Value cpu::createNonTemporalCondition(OpBuilder &b, ProgramOp program, const IRM
     auto metadata = metadataOf(memref);
     Value bits = address(memref, metadata);
     for (Value stride : metadata.getStrides().drop_back()) {
-      Value bytes = arith::MulIOp::create(b, loc, stride, index(elementBytes(memref.getType())));
-      bits = arith::OrIOp::create(b, loc, bits, bytes);
+      Value bytes = arith.mul(stride, elementBytes(memref.getType()));
+      bits = arith.bitOr(bits, bytes);
     }
-    odd = odd ? arith::OrIOp::create(b, loc, odd, bits).getResult() : bits;
+    odd = odd ? arith.bitOr(odd, bits) : bits;
   }
   if (outputs.empty())
     return {};
@@ -100,17 +98,13 @@ Value cpu::createNonTemporalCondition(OpBuilder &b, ProgramOp program, const IRM
     if (!load.getInvariant() && mapping.contains(load.getMemref()))
       inputs.insert(mapping.lookup(load.getMemref()));
 
-  auto compare = [&](arith::CmpIPredicate predicate, Value lhs, Value rhs) -> Value {
-    return arith::CmpIOp::create(b, loc, predicate, lhs, rhs);
-  };
   int64_t least = *program.getScheduleAs<CPUScheduleAttr>().getNontemporal() * 1024;
-  Value condition = compare(arith::CmpIPredicate::uge, launchBytes, index(least));
-  auto require = [&](Value next) { condition = arith::AndIOp::create(b, loc, condition, next); };
-  odd = arith::AndIOp::create(b, loc, odd, index(target.cacheLineBytes - 1));
-  require(compare(arith::CmpIPredicate::eq, odd, index(0)));
+  Value condition = arith.num(launchBytes).uge(least);
+  auto require = [&](Value next) { condition = arith.bitAnd(condition, next); };
+  odd = arith.bitAnd(odd, target.cacheLineBytes - 1);
+  require(arith.num(odd).eq(0));
   for (Value output : outputs)
     for (Value input : inputs)
-      require(compare(arith::CmpIPredicate::ne, address(output, metadataOf(output)),
-                      address(input, metadataOf(input))));
+      require(arith.num(address(output, metadataOf(output))).ne(address(input, metadataOf(input))));
   return condition;
 }

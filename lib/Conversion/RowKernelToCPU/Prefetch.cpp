@@ -102,16 +102,16 @@ void CPURowLowering::prefetch(Chunk &chunk) {
     Value offset = chunk.position;
     int64_t divisor = ratioOf(type) * shares;
     if (divisor != 1)
-      offset = arith::DivUIOp::create(b, loc, offset, index(divisor));
+      offset = div(offset, divisor);
     if (share) {
       Value begin;
       if (columns) {
-        Value shareLines = arith::CeilDivUIOp::create(b, loc, columns, index(divisor * perLine));
-        begin = arith::MulIOp::create(b, loc, shareLines, index(share * perLine));
+        Value shareLines = ceilDiv(columns, divisor * perLine);
+        begin = mul(shareLines, share * perLine);
       } else {
         begin = index(llvm::divideCeil(type.getNumElements(), shares * perLine) * share * perLine);
       }
-      offset = arith::AddIOp::create(b, loc, offset, begin);
+      offset = add(offset, begin);
     }
     for (unsigned row = 0; row < numRows(); ++row) {
       SmallVector<Value> indices;
@@ -123,17 +123,14 @@ void CPURowLowering::prefetch(Chunk &chunk) {
         }
         Value own = scalarsOf(row).lookup(index);
         if (index == coordinate) {
-          Value steps =
-              arith::SubIOp::create(b, loc, rows.ahead[row].back(), rows.indices[row].back());
-          own = arith::AddIOp::create(b, loc, own, steps);
+          Value steps = sub(rows.ahead[row].back(), rows.indices[row].back());
+          own = add(own, steps);
         }
         indices.push_back(own);
       }
-      Value column = arith::AddIOp::create(b, loc, indices.back(), offset);
+      Value column = add(indices.back(), offset);
       for (int64_t line = 0; line * shares < lines; ++line) {
-        indices.back() =
-            line ? arith::AddIOp::create(b, loc, column, index(line * perLine)).getResult()
-                 : column;
+        indices.back() = line ? add(column, line * perLine) : column;
         memref::PrefetchOp::create(b, loc, scalarsOf(row).lookup(load.getMemref()), indices,
                                    /*isWrite=*/false, /*localityHint=*/fits ? 3 : 2,
                                    /*isDataCache=*/true);

@@ -35,18 +35,14 @@ Value CPURowLowering::divisorOf(SaturateCastOp cast) {
 /// Emits whether division by the reciprocal is exact under the cast's assumption, a bound on
 /// quotients. The result is false for NaN.
 Value CPURowLowering::hasSafeInverse(Value divisor) {
-  auto compare = [&](arith::CmpFPredicate predicate, double bound) -> Value {
-    return arith::CmpFOp::create(b, loc, predicate, divisor,
-                                 emit.constant(divisor.getType(), bound));
-  };
-  return arith::AndIOp::create(b, loc, compare(arith::CmpFPredicate::OGE, 0x1p-80),
-                               compare(arith::CmpFPredicate::OLE, 0x1p100));
+  Value isLarge = compare(FloatPredicate::OGE, divisor, 0x1p-80);
+  return bitAnd(isLarge, compare(FloatPredicate::OLE, divisor, 0x1p100));
 }
 
 Value CPURowLowering::conditionOf(SaturateCastOp cast) {
   Value condition = RowLowering::conditionOf(cast);
   if (Value divisor = divisorOf(cast))
-    condition = arith::AndIOp::create(b, loc, condition, hasSafeInverse(scalar(divisor)));
+    condition = bitAnd(condition, hasSafeInverse(scalar(divisor)));
   return condition;
 }
 
@@ -55,8 +51,7 @@ Parts CPURowLowering::divide(SaturateCastOp op, Chunk &chunk) {
   auto type = cast<VectorType>(division.getType());
   Value divisor = divisorOf(op);
   Value number = isa<VectorType>(divisor.getType()) ? get(divisor, chunk)[0] : scalar(divisor);
-  Value one = emit.constant(number.getType(), 1.0);
-  Value inverse = arith::DivFOp::create(b, loc, one, number);
+  Value inverse = div(1.0, number);
   Parts inverses;
   if (auto groups = division.getRhs().getDefiningOp<GroupBroadcastOp>())
     inverses = groupBroadcast(groups, {inverse});
@@ -65,10 +60,9 @@ Parts CPURowLowering::divide(SaturateCastOp op, Chunk &chunk) {
   Parts values = get(division.getLhs(), chunk), divisors = get(division.getRhs(), chunk);
   Parts quotients;
   for (auto [x, s, z] : llvm::zip_equal(values, divisors, inverses)) {
-    auto negated = [&](Value value) -> Value { return arith::NegFOp::create(b, loc, value); };
-    Value quotient = arith::MulFOp::create(b, loc, x, z);
-    Value excess = math::FmaOp::create(b, loc, quotient, s, negated(x));
-    quotients.push_back(math::FmaOp::create(b, loc, negated(excess), z, quotient));
+    Value quotient = mul(x, z);
+    Value excess = math::FmaOp::create(b, loc, quotient, s, neg(x));
+    quotients.push_back(math::FmaOp::create(b, loc, neg(excess), z, quotient));
   }
   return quotients;
 }

@@ -60,7 +60,7 @@ Value CPURowLowering::masked(ReduceOp op, Value value, unsigned part, Chunk &chu
   ReduceKind kind = isSum(op.getKind()) ? ReduceKind::Add : op.getKind();
   if (op.getKind() == ReduceKind::AbsMax)
     kind = ReduceKind::Add; // still f32 here: 0 is neutral for magnitudes too
-  return arith::SelectOp::create(b, loc, mask, value, neutral(kind, value.getType()));
+  return select(mask, value, neutral(kind, value.getType()));
 }
 
 SmallVector<Value> CPURowLowering::accumulate(ReduceOp op, ValueRange accumulators,
@@ -141,9 +141,9 @@ Value CPURowLowering::maximaOfWords(const Parts &parts, int64_t groups) {
   for (int64_t group = 0; group < groups; ++group) {
     Value own = groups == 1 ? magnitudes : slice(magnitudes, group * run, run);
     for (int64_t width = run / 2; width >= kNativeHalves; width /= 2)
-      own = arith::MaxSIOp::create(b, loc, slice(own, 0, width), slice(own, width, width));
+      own = maxS(slice(own, 0, width), slice(own, width, width));
     Value pairs = cast16(own, kNativeLanes, 32);
-    own = arith::MaxSIOp::create(b, loc, emit.shl(pairs, 16), emit.bitAnd(pairs, -0x10000));
+    own = maxS(emit.shl(pairs, 16), emit.bitAnd(pairs, -0x10000));
     if (groups == 1)
       return own;
     joined = vector::InsertStridedSliceOp::create(

@@ -60,7 +60,7 @@ Value RegisterPacker::join(ArrayRef<Value> vectors) {
   for (Value vector : vectors)
     count += cast<VectorType>(vector.getType()).getNumElements();
   auto joined = VectorType::get({count}, type.getElementType());
-  Value result = arith::ConstantOp::create(b, loc, b.getZeroAttr(joined));
+  Value result = emit.constant(b.getZeroAttr(joined));
   for (auto [i, vector] : llvm::enumerate(vectors))
     result = vector::InsertStridedSliceOp::create(
         b, loc, vector, result, ArrayRef<int64_t>{int64_t(i) * type.getNumElements()},
@@ -145,8 +145,8 @@ Value RegisterPacker::packLowBytes(ArrayRef<Pair> pairs) {
 Value RegisterPacker::opaqueOne() {
   constexpr double kOnes = 0x10001;
   Value number = emit.constant(numbersType(), kOnes);
-  Value ones = arith::FPToSIOp::create(b, loc, VectorType::get({lanes}, b.getI32Type()),
-                                       largerMagnitude(number, number));
+  Value ones =
+      emit.convertSigned(largerMagnitude(number, number), VectorType::get({lanes}, b.getI32Type()));
   return vector::BitCastOp::create(b, loc, wordsType(), ones);
 }
 
@@ -156,23 +156,18 @@ Value RegisterPacker::packBf16(const Parts &parts, bool shortNaN) {
   for (Pair pair : pairsOf(parts)) {
     Value high = halves(pair, Half::High), low = halves(pair, Half::Low);
     auto above = [&](Value lhs, int64_t rhs) -> Value {
-      return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, lhs,
-                                   emit.constant(lhs.getType(), int64_t(int16_t(rhs))));
+      return emit.num(lhs).ugt(int64_t(int16_t(rhs)));
     };
     // Round up if the low half is above one half, or equal to it with an odd high half.
     Value up = above(emit.bitOr(low, emit.bitAnd(high, 1)), 0x8000);
     if (!shortNaN) {
-      Value isFinite =
-          arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, emit.add(high, high),
-                                emit.constant(high.getType(), int64_t(int16_t(0xff00))));
-      up = arith::AndIOp::create(b, loc, up, isFinite);
+      Value isFinite = emit.num(emit.add(high, high)).ult(int64_t(int16_t(0xff00)));
+      up = emit.bitAnd(up, isFinite);
     }
-    results.push_back(
-        arith::SelectOp::create(b, loc, up, arith::AddIOp::create(b, loc, high, one), high));
+    results.push_back(emit.select(up, emit.add(high, one), high));
   }
   Value joined = join(results);
-  return arith::BitcastOp::create(b, loc, emit.withElement(joined.getType(), b.getBF16Type()),
-                                  joined);
+  return emit.bitcast(joined, b.getBF16Type());
 }
 
 Value RegisterPacker::fmaToOdd(Value x, Value y, Value z) {
@@ -187,9 +182,8 @@ Value RegisterPacker::fmaToOdd(Value x, Value y, Value z) {
     // the upper result has the right sign.
     Value below = emit.asInt(fma(ownX, ownY, ownZ, Down));
     Value above = emit.asInt(fma(ownX, ownY, ownZ, Up));
-    Value isEven = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, emit.bitAnd(below, 1),
-                                         emit.constant(below.getType(), int64_t(0)));
-    results.push_back(emit.asFloat(arith::SelectOp::create(b, loc, isEven, above, below)));
+    Value isEven = emit.num(emit.bitAnd(below, 1)).eq(0);
+    results.push_back(emit.asFloat(emit.select(isEven, above, below)));
   }
   return join(results);
 }
@@ -206,7 +200,7 @@ Value RegisterPacker::roundByPower(Value value, Value smallest, Value factor) {
     return math::FmaOp::create(b, loc, power, factor, value);
   }
   Value bits = emit.asInt(value);
-  Value power = arith::MaxSIOp::create(b, loc, emit.bitAnd(bits, kExponent), emit.asInt(smallest));
+  Value power = emit.maxS(emit.bitAnd(bits, kExponent), emit.asInt(smallest));
   return math::FmaOp::create(b, loc, emit.asFloat(power), factor,
                              emit.asFloat(emit.bitAnd(bits, kMagnitude)));
 }
@@ -247,8 +241,7 @@ Value RegisterPacker::packFloat8(ArrayRef<Pair> pairs, FloatType type, Value *is
   SmallVector<int16_t> pattern;
   for (int64_t i = 0; i < lanes; ++i)
     pattern.append({int16_t(1 << below), 1});
-  Value weights = arith::ConstantOp::create(
-      b, loc, DenseElementsAttr::get(wordsType(), ArrayRef<int16_t>(pattern)));
+  Value weights = emit.constant(DenseElementsAttr::get(wordsType(), ArrayRef<int16_t>(pattern)));
   auto encode = [&](Value value) -> Value {
     Value sum = roundByPower(value, smallest, factor);
     Value words = vector::BitCastOp::create(b, loc, wordsType(), sum);
@@ -273,20 +266,19 @@ Value RegisterPacker::packFloat8(ArrayRef<Pair> pairs, FloatType type, Value *is
     bytes = emit.add(bytes, -surplus);
   if (isOutside) {
     Value zero = emit.constant(outside.getType(), int64_t(0));
-    Value lanes = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, outside, zero);
+    Value lanes = emit.num(outside).ne(zero);
     *isOutside = vector::ReductionOp::create(b, loc, vector::CombiningKind::OR, lanes);
   }
   if (!format.nanIsNegativeZero)
     return bytes;
   Value zero = emit.constant(bytes.getType(), int64_t(0));
-  Value isNegativeZero = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, bytes,
-                                               emit.constant(bytes.getType(), int64_t(-0x80)));
-  return arith::SelectOp::create(b, loc, isNegativeZero, zero, bytes);
+  Value isNegativeZero = emit.num(bytes).eq(-0x80);
+  return emit.select(isNegativeZero, zero, bytes);
 }
 
 Value RegisterPacker::replaceNaN(ArrayRef<Pair> values, Value quantized, int64_t nanValue) {
   auto isNaN = [&](Value lhs, Value rhs) -> Value {
-    return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, lhs, rhs);
+    return emit.compare(arith::CmpFPredicate::UNO, lhs, rhs);
   };
   Value any;
   for (auto [first, second] : values) {
@@ -300,17 +292,14 @@ Value RegisterPacker::replaceNaN(ArrayRef<Pair> values, Value quantized, int64_t
   scf::YieldOp::create(b, loc, quantized);
   b.setInsertionPointToStart(mixed.thenBlock());
   auto flags = [&](Value value) -> Value {
-    return arith::ExtUIOp::create(b, loc, emit.withElement(value.getType(), b.getI32Type()),
-                                  isNaN(value, value));
+    return emit.convert(isNaN(value, value), b.getI32Type());
   };
   SmallVector<Pair> marked;
   for (auto [first, second] : values)
     marked.push_back({flags(first), flags(second)});
   Value marks = packLowBytes(marked);
-  Value isNumber = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, marks,
-                                         emit.constant(marks.getType(), int64_t(0)));
-  Value replaced = arith::SelectOp::create(
-      b, loc, isNumber, quantized, emit.constant(quantized.getType(), int64_t(int8_t(nanValue))));
+  Value isNumber = emit.num(marks).eq(0);
+  Value replaced = emit.select(isNumber, quantized, int64_t(int8_t(nanValue)));
   scf::YieldOp::create(b, loc, replaced);
   return mixed.getResult(0);
 }

@@ -31,7 +31,7 @@ namespace {
 class KernelConversion {
 public:
   KernelConversion(launch::FuncOp kernel, Threads threads, const TargetInfo &target)
-      : kernel(kernel), target(target), b(kernel), loc(kernel.getLoc()),
+      : kernel(kernel), target(target), b(kernel), loc(kernel.getLoc()), arith(b, loc),
         functions(kernel, b, threads) {}
 
   LogicalResult run() {
@@ -52,9 +52,9 @@ public:
     auto own = llvm::to_vector(kernel.getPrograms<ProgramOp>());
     if (isPart) {
       functions.replaceByLeading(programs, [&](unsigned program, IRMapping &mapping) {
-        Value rows = index(1);
+        Value rows = arith.index(1);
         for (Value bound : own[program].getBounds().drop_front())
-          rows = arith::MulIOp::create(b, loc, rows, mapping.lookupOrDefault(bound));
+          rows = arith.mul(rows, mapping.lookupOrDefault(bound));
         return rows;
       });
       return success();
@@ -70,8 +70,6 @@ public:
   }
 
 private:
-  Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
-
   /// Returns whether another kernel runs this kernel for the rows that it computes.
   bool isPartOfLaunch() {
     std::optional<SymbolTable::UseRange> uses =
@@ -98,22 +96,22 @@ private:
 
   /// Emits the number of rows, and each bound, of a program.
   Value countRows(ProgramOp program, IRMapping &mapping, SmallVectorImpl<Value> &bounds) {
-    Value rows = index(1);
+    Value rows = arith.index(1);
     for (Value bound : program.getBounds()) {
       bounds.push_back(mapping.lookup(bound));
-      rows = arith::MulIOp::create(b, loc, rows, bounds.back());
+      rows = arith.mul(rows, bounds.back());
     }
     return rows;
   }
 
   /// Emits the number of bytes that all programs of the kernel write.
   Value countBytes(IRMapping &mapping) {
-    Value sum = index(0);
+    Value sum = arith.index(0);
     for (ProgramOp program : kernel.getPrograms<ProgramOp>()) {
       SmallVector<Value> bounds;
       Value rows = countRows(program, mapping, bounds);
-      Value bytes = arith::MulIOp::create(b, loc, rows, createRowBytes(b, program, mapping));
-      sum = arith::AddIOp::create(b, loc, sum, bytes);
+      Value bytes = arith.mul(rows, createRowBytes(b, program, mapping));
+      sum = arith.add(sum, bytes);
     }
     return sum;
   }
@@ -126,8 +124,8 @@ private:
         indices[0] = row;
         break;
       }
-      indices[dim] = arith::RemUIOp::create(b, loc, row, bounds[dim]);
-      row = arith::DivUIOp::create(b, loc, row, bounds[dim]);
+      indices[dim] = arith.rem(row, bounds[dim]);
+      row = arith.div(row, bounds[dim]);
     }
     return indices;
   }
@@ -138,19 +136,19 @@ private:
   void createOuterLoop(ProgramOp program, ArrayRef<Operation *> shared, ArrayRef<Value> bounds,
                        Value begin, Value end, IRMapping &mapping,
                        llvm::function_ref<void(Value, Value, Value)> inner) {
-    Value one = index(1);
-    Value rows = arith::MaxUIOp::create(b, loc, bounds.back(), one);
-    Value first = arith::DivUIOp::create(b, loc, begin, rows);
-    Value last = arith::CeilDivUIOp::create(b, loc, end, rows);
+    Value one = arith.index(1);
+    Value rows = arith.max(bounds.back(), one);
+    Value first = arith.div(begin, rows);
+    Value last = arith.ceilDiv(end, rows);
     scf::ForOp::create(
         b, loc, first, last, one, ValueRange(),
         [&](OpBuilder &, Location, Value outer, ValueRange) {
           OpBuilder::InsertionGuard guard(b);
           b.setInsertionPointToEnd(outer.getParentBlock());
-          Value base = arith::MulIOp::create(b, loc, outer, rows);
-          Value behind = arith::AddIOp::create(b, loc, base, rows);
-          Value from = arith::MaxUIOp::create(b, loc, begin, base);
-          Value to = arith::MinUIOp::create(b, loc, end, behind);
+          Value base = arith.mul(outer, rows);
+          Value behind = arith.add(base, rows);
+          Value from = arith.max(begin, base);
+          Value to = arith.min(end, behind);
           mapping.map(program.getBody().getArguments().drop_back(),
                       indicesOf(outer, bounds.drop_back()));
           {
@@ -213,7 +211,7 @@ private:
     auto rest = scf::IfOp::create(b, loc, b.getI1Type(), condition, /*withElseRegion=*/true);
     OpBuilder::InsertionGuard insertion(b);
     b.setInsertionPointToStart(rest.elseBlock());
-    Value no = arith::ConstantIntOp::create(b, loc, 0, 1);
+    Value no = arith.boolean(false);
     scf::YieldOp::create(b, loc, no);
     b.setInsertionPointToStart(rest.thenBlock());
     IRMapping inner = mapping;
@@ -244,7 +242,7 @@ private:
     };
     Value all = live.front();
     for (Value own : ArrayRef<Value>(live).drop_front())
-      all = arith::AndIOp::create(b, loc, all, own);
+      all = arith.bitAnd(all, own);
     auto together = runIf(all, 0, count, /*withElse=*/count > 1);
     if (count == 1)
       return;
@@ -286,24 +284,24 @@ private:
       SmallVector<Value> indices;
       for (Value outer : program.getBody().getArguments().drop_back())
         indices.push_back(mapping.lookup(outer));
-      indices.push_back(arith::SubIOp::create(b, loc, row, base));
+      indices.push_back(arith.sub(row, base));
       return indices;
     };
     auto loop = [&](Value from, Value to, unsigned rows) {
       scf::ForOp::create(
-          b, loc, from, to, index(rows), ValueRange(),
+          b, loc, from, to, arith.index(rows), ValueRange(),
           [&](OpBuilder &, Location, Value row, ValueRange) {
             OpBuilder::InsertionGuard guard(b);
             b.setInsertionPointToEnd(row.getParentBlock());
             RowCoordinate locate;
             for (unsigned i = 0; i < rows; ++i) {
-              Value own = i ? arith::AddIOp::create(b, loc, row, index(i)).getResult() : row;
+              Value own = i ? arith.add(row, i) : row;
               locate.indices.push_back(indexOf(own));
               if (int64_t ahead = *schedule.getPrefetch();
                   ahead && hasRowSpace && rows == inFlight) {
-                Value next = arith::AddIOp::create(b, loc, own, index(ahead * rows));
-                Value last = arith::SubIOp::create(b, loc, end, index(1));
-                next = arith::MinUIOp::create(b, loc, next, last);
+                Value next = arith.add(own, ahead * rows);
+                Value last = arith.sub(end, 1);
+                next = arith.min(next, last);
                 locate.ahead.push_back(indexOf(next));
               }
             }
@@ -334,9 +332,9 @@ private:
     auto allRows = [&](Value from, Value to) {
       if (inFlight == 1)
         return loop(from, to, 1);
-      Value rows = arith::SubIOp::create(b, loc, to, from);
-      Value rest = arith::RemUIOp::create(b, loc, rows, index(inFlight));
-      Value split = arith::SubIOp::create(b, loc, to, rest);
+      Value rows = arith.sub(to, from);
+      Value rest = arith.rem(rows, inFlight);
+      Value split = arith.sub(to, rest);
       loop(from, split, inFlight);
       loop(split, to, 1);
     };
@@ -368,6 +366,7 @@ private:
   const TargetInfo &target;
   OpBuilder b;
   Location loc;
+  Arith arith;
   CPUKernelFunctions functions;
 };
 

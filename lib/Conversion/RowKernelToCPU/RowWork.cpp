@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "RowWork.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -10,7 +10,7 @@ using namespace fusednorm::rowkernel;
 
 cpu::LaunchWork cpu::createRowWork(OpBuilder &b, ProgramOp program, const IRMapping &mapping,
                                    Value rows) {
-  Location loc = program.getLoc();
+  Arith arith(b, program.getLoc());
   // The numbers of a row as long as its longest vector.
   int64_t bytes = 0, operations = 0;
   program.getBody().walk([&](Operation *op) {
@@ -28,13 +28,12 @@ cpu::LaunchWork cpu::createRowWork(OpBuilder &b, ProgramOp program, const IRMapp
     bytes += elements * llvm::divideCeil(getElementTypeOrSelf(type).getIntOrFloatBitWidth(), 8);
   });
   auto ofRows = [&](int64_t number) -> Value {
-    Value value = arith::ConstantIndexOp::create(b, loc, number);
+    Value value = arith.index(number);
     if (Value columns = program.getColumns()) {
-      value = arith::MulIOp::create(b, loc, value, mapping.lookup(columns));
-      value = arith::DivUIOp::create(
-          b, loc, value, arith::ConstantIndexOp::create(b, loc, program.getLongestVector()));
+      value = arith.mul(value, mapping.lookup(columns));
+      value = arith.div(value, program.getLongestVector());
     }
-    return arith::MulIOp::create(b, loc, value, rows);
+    return arith.mul(value, rows);
   };
   return {ofRows(bytes), ofRows(operations)};
 }

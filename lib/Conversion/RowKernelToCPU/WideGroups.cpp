@@ -33,8 +33,8 @@ SmallVector<Operation *> CPURowLowering::findNumbersOfGroups(ArrayRef<ReduceOp> 
 /// Emits the values of `body` if `count` is not 0, else `values`.
 static SmallVector<Value> ifNotZero(OpBuilder &b, Location loc, Value count, ValueRange values,
                                     function_ref<SmallVector<Value>()> body) {
-  Value zero = arith::ConstantIndexOp::create(b, loc, 0);
-  Value isRest = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, count, zero);
+  Arith arith(b, loc);
+  Value isRest = arith.num(count).ne(0);
   auto branch =
       scf::IfOp::create(b, loc, TypeRange(values), isRest, /*withElseRegion=*/!values.empty());
   OpBuilder::InsertionGuard guard(b);
@@ -56,8 +56,7 @@ CPURowLowering::walkGroup(const Chunk &group, ValueRange accumulators,
   SmallVector<Value> values(accumulators);
   auto walkChunk = [&](Value offset, int64_t live, ValueRange carried, Value liveValue = {}) {
     Chunk chunk;
-    chunk.position =
-        offset ? arith::AddIOp::create(b, loc, group.position, offset).getResult() : group.position;
+    chunk.position = offset ? add(group.position, offset) : group.position;
     chunk.liveColumns = live;
     chunk.liveColumnsValue = liveValue;
     chunk.values = group.values;
@@ -73,8 +72,8 @@ CPURowLowering::walkGroup(const Chunk &group, ValueRange accumulators,
     values = SmallVector<Value>(loop.getResults());
   };
   if (group.liveColumnsValue) {
-    Value rest = arith::RemUIOp::create(b, loc, group.liveColumnsValue, index(chunkColumns));
-    Value end = arith::SubIOp::create(b, loc, group.liveColumnsValue, rest);
+    Value rest = rem(group.liveColumnsValue, chunkColumns);
+    Value end = sub(group.liveColumnsValue, rest);
     walkFull(end);
     return ifNotZero(b, loc, rest, values, [&] { return walkChunk(end, 0, values, rest); });
   }
@@ -102,7 +101,7 @@ Value CPURowLowering::reduceGroup(GroupReduceOp op, const Chunk &group) {
     for (auto [part, value] : llvm::enumerate(get(op.getValue(), chunk))) {
       Value own = magnitudes ? emit.bitAnd(emit.asInt(value), 0x7fffffff) : value;
       if (Value live = laneMask(type, part, chunk))
-        own = arith::SelectOp::create(b, loc, live, own, neutral(op.getKind(), lanesType));
+        own = select(live, own, neutral(op.getKind(), lanesType));
       next.push_back(combine(op.getKind(), carried[part], own));
     }
     return next;
@@ -146,8 +145,8 @@ CPURowLowering::walkByGroups(ValueRange accumulators,
   };
   Value end = index(getLongest()), rest;
   if (columns) {
-    rest = arith::RemUIOp::create(b, loc, columns, index(wideColumns));
-    end = arith::SubIOp::create(b, loc, columns, rest);
+    rest = rem(columns, wideColumns);
+    end = sub(columns, rest);
   }
   auto loop = scf::ForOp::create(b, loc, index(0), end, index(wideColumns), accumulators,
                                  [&](OpBuilder &, Location, Value position, ValueRange carried) {

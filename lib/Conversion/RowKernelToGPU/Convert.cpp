@@ -54,8 +54,7 @@ Value GPURowLowering::widen(Value raw, VectorType type) {
   if (isSmallType(element))
     return as(count, b.getI8Type());
   if (element.isF16())
-    return arith::ExtFOp::create(b, loc, VectorType::get({count}, b.getF32Type()),
-                                 as(count, element));
+    return convert(as(count, element), VectorType::get({count}, b.getF32Type()));
   if (!element.isBF16())
     return as(count, element);
   if (count % 2)
@@ -68,7 +67,7 @@ Value GPURowLowering::widen(Value raw, VectorType type) {
 
 Value GPURowLowering::narrow(Value value, Type element) {
   auto type = cast<VectorType>(value.getType()).clone(element);
-  return arith::TruncFOp::create(b, loc, type, value);
+  return convert(value, type);
 }
 
 //===----------------------------------------------------------------------===//
@@ -112,9 +111,8 @@ Value GPURowLowering::encodeByAdder(Value value, FloatType type) {
   };
   Value hasNaN;
   for (int64_t i = 0; i < count; i += 2) {
-    Value pair =
-        arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, at(value, i), at(value, i + 1));
-    hasNaN = hasNaN ? arith::OrIOp::create(b, loc, hasNaN, pair).getResult() : pair;
+    Value pair = compare(arith::CmpFPredicate::UNO, at(value, i), at(value, i + 1));
+    hasNaN = hasNaN ? bitOr(hasNaN, pair) : pair;
   }
   auto branch = scf::IfOp::create(b, loc, words, hasNaN, /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(b);
@@ -126,9 +124,7 @@ Value GPURowLowering::encodeByAdder(Value value, FloatType type) {
   const int64_t rebias = (-(lowest << format.mantissaBits)) & 0xff;
   Value magnitude =
       intrinsic("minnum", {intrinsic("fabs", value), emit.constant(vector, format.largest)});
-  Type integers = vector.clone(b.getI32Type());
-  Value exponent = arith::MaxSIOp::create(b, loc, emit.bitAnd(emit.asInt(magnitude), 0x7f800000),
-                                          emit.constant(integers, lowest << 23));
+  Value exponent = maxS(emit.bitAnd(emit.asInt(magnitude), 0x7f800000), lowest << 23);
   double power = std::ldexp(1.0, shift) * (1 + std::ldexp(double(rebias), -23));
   Value sum = vector::FMAOp::create(b, loc, emit.asFloat(exponent), emit.constant(vector, power),
                                     magnitude);
@@ -150,7 +146,7 @@ Value GPURowLowering::encode(Value value, Type type) {
       isa<Float8E4M3FNType, Float8E5M2Type>(type))
     return encodeByAdder(value, cast<FloatType>(type));
   if (!hasInstruction)
-    return arith::TruncIOp::create(b, loc, bytes, emit.encode(value, type, /*inRange=*/false));
+    return convert(emit.encode(value, type, /*inRange=*/false), bytes);
   // The instruction converts two elements, the first to the upper byte.
   int64_t count = vector.getNumElements();
   Type i16 = b.getIntegerType(16);
@@ -165,8 +161,7 @@ Value GPURowLowering::encode(Value value, Type type) {
         /*relu=*/false, type));
   }
   if (count == 1)
-    return vector::BroadcastOp::create(b, loc, bytes,
-                                       arith::TruncIOp::create(b, loc, b.getI8Type(), pairs[0]));
+    return vector::BroadcastOp::create(b, loc, bytes, convert(pairs[0], b.getI8Type()));
   Value packed =
       vector::FromElementsOp::create(b, loc, VectorType::get({int64_t(pairs.size())}, i16), pairs);
   return vector::BitCastOp::create(b, loc, cast<VectorType>(bytes), packed);
@@ -174,5 +169,5 @@ Value GPURowLowering::encode(Value value, Type type) {
 
 Value GPURowLowering::decode(Value bytes, Type type) {
   Type words = VectorEmitter::withElement(bytes.getType(), b.getI32Type());
-  return emit.decode(arith::ExtUIOp::create(b, loc, words, bytes), type);
+  return emit.decode(convert(bytes, words), type);
 }

@@ -44,20 +44,19 @@ GPURowLowering::Asker GPURowLowering::askerFor(ValueRange indices) {
   if (lanes < kWarpThreads && coordinate.rowInBlock && areCommon(getProgram(), indices)) {
     // The first row of this token in the warp. Rows past the end use the last row, and so does the
     // first row of their warp.
-    Value warp = arith::AndIOp::create(b, loc, coordinate.inBlock, i32(-kWarpThreads));
-    Value first = arith::DivUIOp::create(b, loc, warp, i32(layout.threads));
-    Value inner = arith::IndexCastUIOp::create(b, loc, b.getI32Type(), coordinate.last);
-    Value row = arith::SubIOp::create(b, loc, coordinate.rowInBlock, first);
-    row = arith::SubIOp::create(b, loc, row, inner);
-    row = arith::MaxSIOp::create(b, loc, row, i32(0));
-    Value source = arith::MulIOp::create(b, loc, row, i32(layout.threads));
-    return {arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, lane(), source), source};
+    Value warp = bitAnd(coordinate.inBlock, -kWarpThreads);
+    Value first = div(warp, layout.threads);
+    Value inner = convert(coordinate.last, b.getI32Type());
+    Value row = sub(coordinate.rowInBlock, first);
+    row = sub(row, inner);
+    row = maxS(row, 0);
+    Value source = mul(row, layout.threads);
+    return {num(lane()).eq(source), source};
   }
   if (lanes == 1)
     return {};
-  Value rest = arith::AndIOp::create(b, loc, lane(), i32(lanes - 1));
-  return {arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, rest, i32(0)),
-          arith::AndIOp::create(b, loc, lane(), i32(-lanes))};
+  Value rest = bitAnd(lane(), lanes - 1);
+  return {num(rest).eq(0), bitAnd(lane(), -lanes)};
 }
 
 // One thread of a row loads, or one thread of a warp if all of its rows need the element. A shuffle
@@ -81,10 +80,10 @@ void GPURowLowering::storeElement(Value value, Value memref, ValueRange indices)
 // all.
 void GPURowLowering::atomicMaximum(Value value, Value memref, ValueRange indices) {
   Value pointer = address(memref, indices);
-  Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, value, value);
+  Value isNaN = Arith::isNaN(value);
   Value bits = emit.asInt(value);
-  bits = arith::SelectOp::create(b, loc, isNaN, emit.bitAnd(bits, 0x7fffffff), bits);
-  Value negative = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, bits, i32(0));
+  bits = select(isNaN, emit.bitAnd(bits, 0x7fffffff), bits);
+  Value negative = num(bits).slt(0);
   auto update = [&](LLVM::AtomicBinOp kind) {
     LLVM::AtomicRMWOp::create(b, loc, kind, pointer, bits, LLVM::AtomicOrdering::monotonic);
   };
@@ -129,8 +128,8 @@ void GPURowLowering::emitSearch(Operation *op) {
   Type element = cast<MemRefType>(array.getType()).getElementType();
   auto load = [&](Value index) -> Value {
     const GPUBuffer &buffer = function.getBuffer(array);
-    Value distance = arith::MulIOp::create(b, at, index, buffer.strides.front());
-    distance = arith::IndexCastOp::create(b, at, b.getI64Type(), distance);
+    Value distance = mul(index, buffer.strides.front());
+    distance = convertSigned(distance, b.getI64Type());
     Value pointer = advance(buffer.pointer, element, distance);
     return LLVM::LoadOp::create(b, at, element, pointer, elementBytes(element));
   };
@@ -152,7 +151,7 @@ void GPURowLowering::emitSearch(Operation *op) {
     b.setInsertionPointToStart(branch.elseBlock());
     SmallVector<Value> zeros;
     for (Type type : op->getResultTypes())
-      zeros.push_back(arith::ConstantOp::create(b, at, cast<TypedAttr>(b.getZeroAttr(type))));
+      zeros.push_back(constant(cast<TypedAttr>(b.getZeroAttr(type))));
     scf::YieldOp::create(b, at, zeros);
   }
   for (auto [result, found] : llvm::zip_equal(op->getResults(), branch.getResults()))
@@ -170,7 +169,7 @@ void GPURowLowering::emitScalar(Operation *op) {
   if (isa<SegmentOfOp, CountEqualOp>(op))
     return emitSearch(op);
   if (!isMemoryEffectFree(op)) {
-    Value first = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, coordinate.inRow, i32(0));
+    Value first = num(coordinate.inRow).eq(0);
     return doIf(both(both(coordinate.rowIsLive, guard), first), [&] { emitEffect(op); });
   }
   if (auto cast = dyn_cast<SaturateCastOp>(op))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ExactMath.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include "fusednorm/Lowering/ExactMath.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -13,32 +14,20 @@ using namespace fusednorm;
 
 namespace {
 /// Emits the arithmetic of fusednorm/Lowering/ExactMath.h.
-class ExactMathEmitter {
+class ExactMathEmitter : public Arith {
 public:
   using Number = Value;
-  ExactMathEmitter(OpBuilder &b, Location loc) : b(b), loc(loc) {}
+  using Arith::Arith;
+  using Arith::constant;
 
   Value call(StringRef name, ValueRange operands) {
     return LLVM::CallIntrinsicOp::create(b, loc, b.getF32Type(), b.getStringAttr(name), operands)
         .getResult(0);
   }
-  Value constant(float value) {
-    return arith::ConstantOp::create(b, loc, b.getF32FloatAttr(value));
-  }
-  Value mul(Value lhs, Value rhs) { return arith::MulFOp::create(b, loc, lhs, rhs); }
+  Value constant(float value) { return f32(value); }
   Value fma(Value lhs, Value rhs, Value addend) { return call("llvm.fma.f32", {lhs, rhs, addend}); }
-  Value neg(Value value) { return arith::NegFOp::create(b, loc, value); }
   Value abs(Value value) { return call("llvm.fabs.f32", value); }
-  Value isLess(Value lhs, Value rhs) {
-    return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OLT, lhs, rhs);
-  }
-  Value select(Value condition, Value lhs, Value rhs) {
-    return arith::SelectOp::create(b, loc, condition, lhs, rhs);
-  }
-
-private:
-  OpBuilder &b;
-  Location loc;
+  Value isLess(Value lhs, Value rhs) { return compare(FloatPredicate::OLT, lhs, rhs); }
 };
 } // namespace
 
@@ -77,8 +66,7 @@ static Value emitQuotient(OpBuilder &b, Location loc, Value lhs, float divisor,
   auto branch = scf::IfOp::create(b, loc, b.getF32Type(), isTiny, /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(branch.thenBlock());
-  scf::YieldOp::create(b, loc,
-                       arith::DivFOp::create(b, loc, lhs, emitter.constant(divisor)).getResult());
+  scf::YieldOp::create(b, loc, emitter.div(lhs, divisor));
   b.setInsertionPointToStart(branch.elseBlock());
   scf::YieldOp::create(b, loc, multiplyBy(emitter, lhs, factor));
   return branch.getResult(0);

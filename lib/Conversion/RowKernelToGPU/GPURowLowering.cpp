@@ -50,16 +50,6 @@ Type GPURowLowering::partType(VectorType type) {
   return VectorType::get({widthOf(type)}, element);
 }
 
-Value GPURowLowering::i32(int64_t value) {
-  return arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(value));
-}
-
-Value GPURowLowering::both(Value lhs, Value rhs) {
-  if (!lhs || !rhs)
-    return lhs ? lhs : rhs;
-  return arith::AndIOp::create(b, loc, lhs, rhs);
-}
-
 LogicalResult GPURowLowering::checkLengths() {
   WalkResult result = getProgram().getBody().walk([&](Operation *op) {
     for (Type type : op->getResultTypes()) {
@@ -271,8 +261,7 @@ Chunk GPURowLowering::makeChunk(int64_t number) {
   chunk.position = coordinate.inRow;
   chunk.ordinal = i32(number);
   if (number)
-    chunk.position =
-        arith::AddIOp::create(b, loc, coordinate.inRow, i32(number * layout.rowThreads()));
+    chunk.position = add(coordinate.inRow, number * layout.rowThreads());
   if ((number + 1) * layout.rowThreads() > layout.vectors)
     chunk.live = isBefore(vectorOf_(chunk), Vectors{i32(layout.vectors)});
   return chunk;
@@ -286,10 +275,10 @@ GPURowLowering::forEachShiftedChunk(ValueRange accumulators,
                                     function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
   int64_t stride = steps * layout.rowThreads();
   Vectors vectors = vectorsOfRow();
-  Value before = arith::MulIOp::create(b, loc, vectors.value, i32(*sequentialPiece()));
-  Value shift = arith::AndIOp::create(b, loc, before, i32(stride - 1));
-  Value end = arith::AddIOp::create(b, loc, vectors.value, shift);
-  Value first = arith::SubIOp::create(b, loc, coordinate.inRow, shift);
+  Value before = mul(vectors.value, *sequentialPiece());
+  Value shift = bitAnd(before, stride - 1);
+  Value end = add(vectors.value, shift);
+  Value first = sub(coordinate.inRow, shift);
   llvm::SaveAndRestore<bool> shifted(isShifted, true);
   auto loop = scf::ForOp::create(b, loc, i32(0), end, i32(stride), accumulators,
                                  [&](OpBuilder &, Location, Value base, ValueRange carried) {
@@ -299,10 +288,10 @@ GPURowLowering::forEachShiftedChunk(ValueRange accumulators,
                                    for (int64_t step = 0; step < steps; ++step) {
                                      Chunk chunk;
                                      chunk.number = step;
-                                     chunk.position = arith::AddIOp::create(b, loc, base, first);
+                                     chunk.position = add(base, first);
                                      if (step)
-                                       chunk.position = arith::AddIOp::create(
-                                           b, loc, chunk.position, i32(step * layout.rowThreads()));
+                                       chunk.position =
+                                           add(chunk.position, step * layout.rowThreads());
                                      chunk.live = isBefore(vectorOf_(chunk), vectors);
                                      next = body(chunk, next);
                                    }
@@ -328,42 +317,43 @@ GPURowLowering::forEachChunk(ValueRange accumulators,
   Vectors vectors = columns ? vectorsOfRow() : Vectors();
   Value end = columns ? vectors.value : i32(rounds * stride);
   if (columns || rounds) {
-    auto loop = scf::ForOp::create(
-        b, loc, i32(0), end, i32(stride), values,
-        [&](OpBuilder &, Location, Value base, ValueRange carried) {
-          OpBuilder::InsertionGuard guard(b);
-          b.setInsertionPointToEnd(base.getParentBlock());
-          SmallVector<Value> next(carried);
-          for (int64_t step = 0; step < unroll; ++step) {
-            Chunk chunk;
-            chunk.number = step;
-            Value own = arith::AddIOp::create(b, loc, base, coordinate.inRow);
-            if (step)
-              own = arith::AddIOp::create(b, loc, own, i32(step * layout.rowThreads()));
-            chunk.position = own;
-            chunk.ordinal = arith::DivUIOp::create(b, loc, base, i32(layout.rowThreads()));
-            if (step)
-              chunk.ordinal = arith::AddIOp::create(b, loc, chunk.ordinal, i32(step));
-            if (columns)
-              chunk.live = isBefore(vectorOf_(chunk), vectors);
-            if (!step || !columns || layout.storage != RowStorage::Shared) {
-              next = body(chunk, next);
-              continue;
-            }
-            // Shared memory has no space for chunks past the row.
-            Value begin = arith::AddIOp::create(b, loc, base, i32(step * layout.rowThreads()));
-            Value inRow = isBefore(Vectors{begin}, vectors);
-            auto branch = scf::IfOp::create(b, loc, TypeRange(ValueRange(next)), inRow,
-                                            /*withElseRegion=*/true);
-            OpBuilder::InsertionGuard insertion(b);
-            b.setInsertionPointToStart(branch.thenBlock());
-            scf::YieldOp::create(b, loc, body(chunk, next));
-            b.setInsertionPointToStart(branch.elseBlock());
-            scf::YieldOp::create(b, loc, next);
-            next = SmallVector<Value>(branch.getResults());
-          }
-          scf::YieldOp::create(b, loc, next);
-        });
+    auto loop =
+        scf::ForOp::create(b, loc, i32(0), end, i32(stride), values,
+                           [&](OpBuilder &, Location, Value base, ValueRange carried) {
+                             OpBuilder::InsertionGuard guard(b);
+                             b.setInsertionPointToEnd(base.getParentBlock());
+                             SmallVector<Value> next(carried);
+                             for (int64_t step = 0; step < unroll; ++step) {
+                               Chunk chunk;
+                               chunk.number = step;
+                               Value own = add(base, coordinate.inRow);
+                               if (step)
+                                 own = add(own, step * layout.rowThreads());
+                               chunk.position = own;
+                               chunk.ordinal = div(base, layout.rowThreads());
+                               if (step)
+                                 chunk.ordinal = add(chunk.ordinal, step);
+                               if (columns)
+                                 chunk.live = isBefore(vectorOf_(chunk), vectors);
+                               if (!step || !columns || layout.storage != RowStorage::Shared) {
+                                 next = body(chunk, next);
+                                 continue;
+                               }
+                               // Shared memory has no space for chunks past the row.
+                               Value begin = add(base, step * layout.rowThreads());
+                               Value inRow = isBefore(Vectors{begin}, vectors);
+                               auto branch =
+                                   scf::IfOp::create(b, loc, TypeRange(ValueRange(next)), inRow,
+                                                     /*withElseRegion=*/true);
+                               OpBuilder::InsertionGuard insertion(b);
+                               b.setInsertionPointToStart(branch.thenBlock());
+                               scf::YieldOp::create(b, loc, body(chunk, next));
+                               b.setInsertionPointToStart(branch.elseBlock());
+                               scf::YieldOp::create(b, loc, next);
+                               next = SmallVector<Value>(branch.getResults());
+                             }
+                             scf::YieldOp::create(b, loc, next);
+                           });
     values = SmallVector<Value>(loop.getResults());
   }
   for (int64_t number = rounds * unroll; !columns && number < layout.chunks; ++number) {
@@ -444,8 +434,7 @@ GPURowLowering::emitSpecial(Operation *op, ArrayRef<Parts> operands, Chunk &chun
     return one(vector::InterleaveOp::create(b, loc, operands[0][0], operands[1][0]));
   if (auto step = dyn_cast<vector::StepOp>(op)) {
     auto type = cast<VectorType>(step.getType()), own = cast<VectorType>(partType(type));
-    Value first = arith::IndexCastUIOp::create(b, loc, b.getIndexType(),
-                                               elementAt(type, vectorOf_(chunk)).value);
+    Value first = toIndex(elementAt(type, vectorOf_(chunk)).value);
     return one(emit.step(own, first));
   }
   if (auto reduce = dyn_cast<GroupReduceOp>(op)) {

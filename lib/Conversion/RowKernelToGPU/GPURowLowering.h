@@ -114,8 +114,6 @@ private:
   int64_t vectorsPerElement(mlir::VectorType type);
   int64_t lanesPerElement(mlir::VectorType type);
   mlir::LogicalResult checkLengths();
-  mlir::Value i32(int64_t value);
-  mlir::Value both(mlir::Value lhs, mlir::Value rhs);
   Chunk makeChunk(int64_t number);
   /// Returns whether pieces of a row begin within a chunk of threads.
   bool needShift() { return columns || layout.vectors % layout.rowThreads() != 0; }

@@ -19,8 +19,8 @@ using namespace fusednorm::rowgpu;
 //===----------------------------------------------------------------------===//
 
 Value GPURowLowering::hasLaneBit(int64_t bit) {
-  Value own = arith::AndIOp::create(b, loc, lane(), i32(bit));
-  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, own, i32(0));
+  Value own = bitAnd(lane(), bit);
+  return num(own).ne(0);
 }
 
 Value GPURowLowering::fromLane(Value words, int64_t distance) {
@@ -41,12 +41,9 @@ Value GPURowLowering::fromLane(Value words, int64_t distance) {
 // One step of a transposition: the lane without the bit keeps `low` and receives the other lane's
 // `low` as `high`. The other lane keeps `high`.
 void GPURowLowering::swapWithLane(Value &low, Value &high, Value hasBit, int64_t distance) {
-  auto select = [&](Value yes, Value no) -> Value {
-    return arith::SelectOp::create(b, loc, hasBit, yes, no);
-  };
-  Value got = fromLane(select(low, high), distance);
-  low = select(got, low);
-  high = select(high, got);
+  Value got = fromLane(select(hasBit, low, high), distance);
+  low = select(hasBit, got, low);
+  high = select(hasBit, high, got);
 }
 
 /// Emits the same step for the even and the odd pieces of `bytes` bytes in a word.
@@ -55,10 +52,9 @@ Value GPURowLowering::swapInWord(Value word, int64_t bytes, Value hasBit, int64_
   int64_t even = bytes == 2 ? 0xffff : 0x00ff00ff, bits = 8 * bytes;
   Value swapped =
       emit.bitOr(emit.shl(emit.bitAnd(got, even), bits), emit.bitAnd(emit.shr(got, bits), even));
-  Value kept = arith::SelectOp::create(b, loc, hasBit, i32(int32_t(~even)), i32(even));
-  Value rest = arith::XOrIOp::create(b, loc, kept, i32(-1));
-  return emit.bitOr(arith::AndIOp::create(b, loc, word, kept),
-                    arith::AndIOp::create(b, loc, swapped, rest));
+  Value kept = select(hasBit, i32(int32_t(~even)), even);
+  Value rest = bitXor(kept, -1);
+  return emit.bitOr(bitAnd(word, kept), bitAnd(swapped, rest));
 }
 
 //===----------------------------------------------------------------------===//
@@ -95,7 +91,7 @@ Value GPURowLowering::transposePieces(Value pieces) {
   SmallVector<Value> words;
   for (int64_t i = 0; i < packed.getNumElements(); ++i) {
     Value word = vector::ExtractOp::create(b, loc, pieces, ArrayRef<int64_t>{i});
-    words.push_back(vec < 4 ? arith::ExtUIOp::create(b, loc, b.getI32Type(), word) : word);
+    words.push_back(vec < 4 ? convert(word, b.getI32Type()) : word);
   }
   for (int64_t bytes = piece; bytes < std::min<int64_t>(4, vec); bytes *= 2, distance *= 2) {
     Value hasBit = hasLaneBit(distance);
@@ -109,7 +105,7 @@ Value GPURowLowering::transposePieces(Value pieces) {
         swapWithLane(words[i], words[i | step], hasBit, distance);
   }
   if (vec < 4)
-    words[0] = arith::TruncIOp::create(b, loc, packed.getElementType(), words[0]);
+    words[0] = convert(words[0], packed.getElementType());
   Value result = vector::FromElementsOp::create(b, loc, packed, words);
   return packed == type ? result : vector::BitCastOp::create(b, loc, type, result).getResult();
 }
@@ -118,24 +114,22 @@ void GPURowLowering::forEachPiece(Value memref, ValueRange indices, VectorType t
                                   VectorType pieces, Chunk &chunk, Value live,
                                   function_ref<void(int64_t, Value, Value)> body) {
   int64_t count = pieces.getNumElements(), lanes = lanesOfRow(), owners = lanes / count;
-  Value own = arith::AndIOp::create(b, loc, lane(), i32(lanes - 1));
-  Value vec = arith::SubIOp::create(b, loc, chunk.position, own);
-  vec = arith::AddIOp::create(b, loc, vec, arith::AndIOp::create(b, loc, own, i32(owners - 1)));
-  Value number = arith::MulIOp::create(b, loc, vec, i32(count));
-  number = arith::AddIOp::create(b, loc, number, arith::DivUIOp::create(b, loc, own, i32(owners)));
+  Value own = bitAnd(lane(), lanes - 1);
+  Value vec = sub(chunk.position, own);
+  vec = add(vec, bitAnd(own, owners - 1));
+  Value number = mul(vec, count);
+  number = add(number, div(own, owners));
   std::optional<Pieces> end;
   if (chunk.live)
     end = piecesOfRow(type, pieces);
   int64_t bytes = elementBytes(pieces.getElementType());
   Value pointer = address(memref, indices);
   for (int64_t k = 0; k < count; ++k) {
-    Value piece = k ? arith::AddIOp::create(b, loc, number, i32(k * lanes)).getResult() : number;
+    Value piece = k ? add(number, k * lanes) : number;
     Value isLive = live;
     if (end)
       isLive = both(live, isBefore(Pieces{piece, bytes}, *end));
-    body(k, isLive,
-         advance(pointer, pieces.getElementType(),
-                 arith::ExtUIOp::create(b, loc, b.getI64Type(), piece)));
+    body(k, isLive, advance(pointer, pieces.getElementType(), convert(piece, b.getI64Type())));
   }
 }
 
@@ -198,12 +192,10 @@ void GPURowLowering::swapHalves(MutableArrayRef<Value> pieces, bool toOwners) {
 void GPURowLowering::forEachPair(Value memref, ValueRange indices, VectorType type, Chunk &chunk,
                                  Value live, function_ref<void(int64_t, Value, Value)> body) {
   int64_t bytes = widthOf(type) * elementBytes(type.getElementType());
-  Value odd = arith::AndIOp::create(b, loc, lane(), i32(1));
-  Value vec = arith::SubIOp::create(b, loc, chunk.position, odd);
+  Value odd = bitAnd(lane(), 1);
+  Value vec = sub(chunk.position, odd);
   auto times = [&](Value count, int64_t size) -> Value {
-    count = arith::ExtUIOp::create(b, loc, b.getI64Type(), count);
-    Value factor = arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(size));
-    return arith::MulIOp::create(b, loc, count, factor);
+    return convert(count, b.getI64Type()) * size;
   };
   Value pointer = advance(address(memref, indices), b.getI8Type(), times(vec, bytes));
   pointer = advance(pointer, b.getI8Type(), times(odd, kAccessBytes));
@@ -213,10 +205,10 @@ void GPURowLowering::forEachPair(Value memref, ValueRange indices, VectorType ty
   for (int64_t done = 0; done < 2 * bytes; done += 2 * kAccessBytes) {
     Value isLive = live;
     if (end) {
-      Value own = arith::AddIOp::create(b, loc, vec, i32(done / bytes));
+      Value own = add(vec, done / bytes);
       isLive = both(live, isBefore(Vectors{own}, *end));
     }
-    Value ahead = arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(done));
+    Value ahead = i64(done);
     body(done / (2 * kAccessBytes), isLive, advance(pointer, b.getI8Type(), ahead));
   }
 }

@@ -35,13 +35,13 @@ Value GPURowLowering::address(Value memref, ValueRange indices) {
       continue;
     Value part = scalar(index);
     if (getConstantIntValue(stride) != int64_t(1))
-      part = arith::MulIOp::create(b, loc, part, stride);
-    offset = offset ? arith::AddIOp::create(b, loc, offset, part).getResult() : part;
+      part = mul(part, stride);
+    offset = offset ? add(offset, part) : part;
   }
   if (!offset)
     return buffer.pointer;
   return advance(buffer.pointer, cast<MemRefType>(memref.getType()).getElementType(),
-                 arith::IndexCastOp::create(b, loc, b.getI64Type(), offset));
+                 convertSigned(offset, b.getI64Type()));
 }
 
 Value GPURowLowering::vectorAddress(Value memref, ValueRange indices, VectorType type,
@@ -59,12 +59,11 @@ Value GPURowLowering::vectorAddress(Value memref, ValueRange indices, VectorType
   Elements first = elementAt(type, Vectors{vec},
                              arith::IntegerOverflowFlags::nsw | arith::IntegerOverflowFlags::nuw);
   Type element = type.getElementType();
-  pointer = advance(pointer, element, arith::ExtUIOp::create(b, loc, b.getI64Type(), first.value));
+  pointer = advance(pointer, element, convert(first.value, b.getI64Type()));
   if (!ahead)
     return pointer;
   int64_t elements = ahead / shared * width;
-  return advance(pointer, element,
-                 arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(elements)));
+  return advance(pointer, element, i64(elements));
 }
 
 /// Returns the alignment of a thread's vector of a row.
@@ -94,7 +93,7 @@ Value GPURowLowering::loadIf(Value live, Type type, function_ref<Value()> load) 
   Value loaded = load();
   scf::YieldOp::create(b, loc, loaded);
   b.setInsertionPointToStart(branch.elseBlock());
-  Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(type));
+  Value zero = constant(b.getZeroAttr(type));
   scf::YieldOp::create(b, loc, zero);
   return branch.getResult(0);
 }
@@ -163,7 +162,7 @@ Value GPURowLowering::loadGlobal(LoadOp op, Chunk &chunk, Value live) {
   for (int64_t i = 0; i < width * count; ++i)
     pieces.push_back(loadIf(both(live, isElementLive(rowType, chunk, i / count)), integer, [&] {
       Value pointer = vectorAddress(op.getMemref(), op.getIndices(), rowType, chunk);
-      Value ahead = arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(i));
+      Value ahead = i64(i);
       return load(integer, advance(pointer, integer, ahead), piece);
     }));
   Value all =
@@ -189,8 +188,8 @@ void GPURowLowering::prefetchVector(LoadOp load, Chunk &chunk) {
 void GPURowLowering::prefetchInvariant() {
   constexpr int64_t kLineBytes = 128;
   auto prefetchLine = [&](Value row, Value line) {
-    Value bytes = arith::MulIOp::create(b, loc, line, i32(kLineBytes));
-    bytes = arith::ExtUIOp::create(b, loc, b.getI64Type(), bytes);
+    Value bytes = mul(line, kLineBytes);
+    bytes = convert(bytes, b.getI64Type());
     prefetch(advance(row, b.getI8Type(), bytes));
   };
   for (auto load : getProgram().getBody().getOps<LoadOp>()) {
@@ -200,9 +199,9 @@ void GPURowLowering::prefetchInvariant() {
     Value row = address(load.getMemref(), load.getIndices());
     int64_t bytes = elementBytes(load.getType().getElementType());
     if (columns) {
-      Value end = arith::MulIOp::create(b, loc, elementsOfRow(load.getType()).value, i32(bytes));
-      end = arith::AddIOp::create(b, loc, end, i32(kLineBytes - 1));
-      end = arith::DivUIOp::create(b, loc, end, i32(kLineBytes));
+      Value end = mul(elementsOfRow(load.getType()).value, bytes);
+      end = add(end, kLineBytes - 1);
+      end = div(end, kLineBytes);
       scf::ForOp::create(b, loc, coordinate.inBlock, end, i32(layout.blockThreads()), ValueRange(),
                          [&](OpBuilder &, Location, Value line, ValueRange) {
                            OpBuilder::InsertionGuard guard(b);
@@ -216,10 +215,10 @@ void GPURowLowering::prefetchInvariant() {
     for (int64_t first = 0; first < lines; first += layout.blockThreads()) {
       Value line = coordinate.inBlock;
       if (first)
-        line = arith::AddIOp::create(b, loc, line, i32(first));
+        line = add(line, first);
       Value live;
       if (first + layout.blockThreads() > lines)
-        live = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, line, i32(lines));
+        live = num(line).ult(lines);
       doIf(live, [&] { prefetchLine(row, line); });
     }
   }
@@ -229,9 +228,7 @@ void GPURowLowering::prefetchInvariant() {
 // Elements shared by lanes
 //===----------------------------------------------------------------------===//
 
-Value GPURowLowering::lane() {
-  return arith::AndIOp::create(b, loc, coordinate.inBlock, i32(kWarpThreads - 1));
-}
+Value GPURowLowering::lane() { return bitAnd(coordinate.inBlock, kWarpThreads - 1); }
 
 Value GPURowLowering::broadcast(Value value, Value source) {
   Type type = value.getType();
@@ -245,23 +242,23 @@ Value GPURowLowering::broadcast(Value value, Value source) {
   unsigned bits = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
   Type own = b.getIntegerType(bits), i32Type = b.getI32Type();
   if (type.isIndex())
-    value = arith::IndexCastOp::create(b, loc, own, value);
+    value = convertSigned(value, own);
   else if (type != own)
-    value = arith::BitcastOp::create(b, loc, own, value);
+    value = bitcast(value, own);
   if (bits < 32) {
-    value = fetch(arith::ExtUIOp::create(b, loc, i32Type, value));
-    value = arith::TruncIOp::create(b, loc, own, value);
+    value = fetch(convert(value, i32Type));
+    value = convert(value, own);
   } else {
-    Value shift = arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(32));
-    Value low = fetch(arith::TruncIOp::create(b, loc, i32Type, value));
-    Value high = arith::ShRUIOp::create(b, loc, value, shift);
-    high = fetch(arith::TruncIOp::create(b, loc, i32Type, high));
-    high = arith::ShLIOp::create(b, loc, arith::ExtUIOp::create(b, loc, own, high), shift);
-    value = arith::OrIOp::create(b, loc, arith::ExtUIOp::create(b, loc, own, low), high);
+    Value shift = i64(32);
+    Value low = fetch(convert(value, i32Type));
+    Value high = shr(value, shift);
+    high = fetch(convert(high, i32Type));
+    high = convert(high, own) << shift;
+    value = convert(low, own) | high;
   }
   if (type.isIndex())
-    return arith::IndexCastOp::create(b, loc, type, value);
-  return type == own ? value : arith::BitcastOp::create(b, loc, type, value).getResult();
+    return convertSigned(value, type);
+  return type == own ? value : bitcast(value, type);
 }
 
 // Rows in one warp share no elements. If an element has more vectors than a row has lanes, the next
@@ -272,36 +269,34 @@ int64_t GPURowLowering::lanesPerElement(VectorType type) {
 
 /// Emits the number of lanes of the row before this lane with vectors of the same element.
 Value GPURowLowering::lanesBefore(VectorType type, Chunk &chunk) {
-  Value vec = arith::RemUIOp::create(b, loc, chunk.position, i32(vectorsPerElement(type)));
-  Value laneOfRow = arith::AndIOp::create(b, loc, coordinate.inRow, i32(lanesOfRow() - 1));
-  return arith::MinUIOp::create(b, loc, vec, laneOfRow);
+  Value vec = rem(chunk.position, vectorsPerElement(type));
+  Value laneOfRow = bitAnd(coordinate.inRow, lanesOfRow() - 1);
+  return min(vec, laneOfRow);
 }
 
 Value GPURowLowering::firstOfShared(VectorType type, Chunk &chunk) {
   if (isWide(ratioOf(type))) // groups begin at any lane
-    return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, lanesBefore(type, chunk),
-                                 i32(0));
+    return num(lanesBefore(type, chunk)).eq(0);
   int64_t shared = lanesPerElement(type);
   if (shared == 1)
     return {};
-  Value rest = arith::AndIOp::create(b, loc, lane(), i32(shared - 1));
-  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, rest, i32(0));
+  Value rest = bitAnd(lane(), shared - 1);
+  return num(rest).eq(0);
 }
 
 Value GPURowLowering::firstVector(VectorType type, Chunk &chunk) {
   if (!isWide(ratioOf(type)))
     return firstOfShared(type, chunk);
-  Value own = arith::RemUIOp::create(b, loc, chunk.position, i32(vectorsPerElement(type)));
-  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, own, i32(0));
+  Value own = rem(chunk.position, vectorsPerElement(type));
+  return num(own).eq(0);
 }
 
 Value GPURowLowering::fromFirstOfShared(VectorType type, Value raw, Chunk &chunk) {
   int64_t shared = lanesPerElement(type);
   if (shared == 1)
     return raw;
-  Value source = isWide(ratioOf(type))
-                     ? arith::SubIOp::create(b, loc, lane(), lanesBefore(type, chunk)).getResult()
-                     : arith::AndIOp::create(b, loc, lane(), i32(-shared)).getResult();
+  Value source =
+      isWide(ratioOf(type)) ? sub(lane(), lanesBefore(type, chunk)) : bitAnd(lane(), -shared);
   auto own = cast<VectorType>(raw.getType());
   SmallVector<Value> parts;
   for (int64_t i = 0; i < own.getNumElements(); ++i)
@@ -374,7 +369,7 @@ void GPURowLowering::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
     doIf(both(live, isElementLive(rowType, chunk, i)), [&] {
       store(VectorType::get({width * count}, integer), [&](Value bits, Value pointer) {
         for (int64_t j = i * count; j < (i + 1) * count; ++j) {
-          Value ahead = arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(j));
+          Value ahead = i64(j);
           LLVM::StoreOp::create(b, op.getLoc(),
                                 vector::ExtractOp::create(b, loc, bits, ArrayRef<int64_t>{j}),
                                 advance(pointer, integer, ahead), piece);
@@ -385,8 +380,7 @@ void GPURowLowering::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
 
 /// Returns the row index of this thread's first element in a transposed row.
 Value GPURowLowering::transposedIndex(VectorType type, Chunk &chunk) {
-  return arith::IndexCastUIOp::create(b, loc, b.getIndexType(),
-                                      elementAt(type, vectorOf_(chunk)).value);
+  return toIndex(elementAt(type, vectorOf_(chunk)).value);
 }
 
 Value GPURowLowering::loadTransposed(LoadOp op, Chunk &chunk) {
@@ -404,9 +398,9 @@ Value GPURowLowering::loadTransposed(LoadOp op, Chunk &chunk) {
     Value pointer = address(op.getMemref(), op.getIndices());
     SmallVector<Value> elements;
     for (int64_t i = 0; i < width; ++i) {
-      Value index = arith::AddIOp::create(b, loc, first, arith::ConstantIndexOp::create(b, loc, i));
-      Value offset = arith::MulIOp::create(b, loc, index, stride);
-      offset = arith::IndexCastOp::create(b, loc, b.getI64Type(), offset);
+      Value index = add(first, i);
+      Value offset = mul(index, stride);
+      offset = convertSigned(offset, b.getI64Type());
       Value partial = hasPartialVectors() ? isElementLive(rowType, chunk, i) : Value();
       elements.push_back(loadIf(partial, element, [&]() -> Value {
         return LLVM::LoadOp::create(b, op.getLoc(), element, advance(pointer, element, offset),
@@ -430,9 +424,9 @@ void GPURowLowering::storeTransposed(StoreOp op, Value elements, Chunk &chunk) {
   Value pointer = address(op.getMemref(), op.getIndices());
   for (int64_t i = 0; i < width; ++i) {
     Value value = vector::ExtractOp::create(b, loc, elements, ArrayRef<int64_t>{i});
-    Value index = arith::AddIOp::create(b, loc, first, arith::ConstantIndexOp::create(b, loc, i));
-    Value offset = arith::MulIOp::create(b, loc, index, stride);
-    offset = arith::IndexCastOp::create(b, loc, b.getI64Type(), offset);
+    Value index = add(first, i);
+    Value offset = mul(index, stride);
+    offset = convertSigned(offset, b.getI64Type());
     doIf(hasPartialVectors() ? isElementLive(rowType, chunk, i) : Value(), [&] {
       LLVM::StoreOp::create(b, op.getLoc(), value, advance(pointer, element, offset),
                             elementBytes(element));

@@ -138,12 +138,12 @@ Value GPURowLowering::gather(ReduceOp op, ValueRange pieces, unsigned number) {
   getShared(name, layout.gatheredBytes * layout.rowsPerBlock);
   Value base = sharedBase(name);
   if (layout.rowsPerBlock > 1) {
-    Value row = arith::DivUIOp::create(b, loc, coordinate.inBlock, i32(layout.threads));
-    base = sharedAddress(base, arith::MulIOp::create(b, loc, row, i32(layout.gatheredBytes)));
+    Value row = div(coordinate.inBlock, layout.threads);
+    base = sharedAddress(base, mul(row, layout.gatheredBytes));
   }
   int64_t columns = op.getRowType().getNumElements(), bytes = 4 * widthOf(op.getRowType());
   int64_t alignment = std::gcd(kAccessBytes, std::gcd(4 * columns, bytes));
-  Value own = sharedAddress(base, arith::MulIOp::create(b, loc, coordinate.inRow, i32(bytes)));
+  Value own = sharedAddress(base, mul(coordinate.inRow, bytes));
   Value live = isBefore(Vectors{coordinate.inRow}, vectorsOfRow());
   doIf(live, [&] {
     for (auto [piece, value] : llvm::enumerate(pieces))
@@ -153,13 +153,13 @@ Value GPURowLowering::gather(ReduceOp op, ValueRange pieces, unsigned number) {
   // Each thread loads its share of all columns, rounded up to a power of two.
   int64_t all = columns * pieces.size(), width = layout.gatheredBytes / 4 / layout.threads;
   width = std::max<int64_t>(1, width);
-  Value first = arith::MulIOp::create(b, loc, coordinate.inRow, i32(width));
+  Value first = mul(coordinate.inRow, width);
   SmallVector<Value> elements;
   for (int64_t i = 0; i < width; ++i) {
-    Value column = arith::AddIOp::create(b, loc, first, i32(i));
+    Value column = add(first, i);
     Value isColumn = isBefore(Columns{column}, Columns{i32(all)});
     elements.push_back(loadIf(isColumn, b.getF32Type(), [&]() -> Value {
-      Value there = arith::MulIOp::create(b, loc, column, i32(4));
+      Value there = mul(column, 4);
       return LLVM::LoadOp::create(b, loc, b.getF32Type(), sharedAddress(base, there), 4);
     }));
   }
@@ -183,7 +183,7 @@ void GPURowLowering::foldShared(ArrayRef<ReduceKind> kinds, MutableArrayRef<Valu
   // warp, and shuffles combine them in the same order.
   bool byLanes = count == kWarpThreads && padded > 1;
   if (byLanes) {
-    base = sharedAddress(base, arith::MulIOp::create(b, loc, lane(), i32(4 * padded)));
+    base = sharedAddress(base, mul(lane(), 4 * padded));
     count = 1;
   }
   SmallVector<SmallVector<Value>> partials(values.size());
@@ -210,8 +210,8 @@ void GPURowLowering::waitForRow() {
     maximaAreClear = true;
     return;
   }
-  Value row = arith::DivUIOp::create(b, loc, coordinate.inBlock, i32(layout.threads));
-  Value number = arith::AddIOp::create(b, loc, row, i32(1)); // barrier 0 is for the whole block
+  Value row = div(coordinate.inBlock, layout.threads);
+  Value number = add(row, 1); // barrier 0 is for the whole block
   // The printed form of nvvm.barrier with a count and an id does not parse.
   LLVM::CallIntrinsicOp::create(b, loc, b.getStringAttr("llvm.nvvm.barrier.cta.sync.aligned.count"),
                                 ValueRange{number, i32(layout.threads)});
@@ -229,14 +229,14 @@ void GPURowLowering::exchange(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value>
     getShared(name, ofRow * layout.rowsPerBlock);
     Value base = sharedBase(name), thread = coordinate.inBlock;
     if (layout.rowsPerBlock > 1) {
-      Value row = arith::DivUIOp::create(b, loc, thread, i32(layout.threads));
-      base = sharedAddress(base, arith::MulIOp::create(b, loc, row, i32(ofRow)));
+      Value row = div(thread, layout.threads);
+      base = sharedAddress(base, mul(row, ofRow));
       thread = coordinate.inRow;
     }
-    Value isFirst = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, lane(), i32(0));
+    Value isFirst = num(lane()).eq(0);
     doIf(isFirst, [&] {
-      Value warp = arith::ShRUIOp::create(b, loc, thread, i32(5));
-      Value bytes = arith::MulIOp::create(b, loc, warp, i32(4 * padded));
+      Value warp = shr(thread, 5);
+      Value bytes = mul(warp, 4 * padded);
       LLVM::StoreOp::create(b, loc, packWords(values, padded), sharedAddress(base, bytes),
                             std::min<int64_t>(16, 4 * padded));
     });
@@ -258,13 +258,11 @@ void GPURowLowering::exchangeInCluster(ArrayRef<ReduceKind> kinds, MutableArrayR
   if (!clusterHasStarted)
     barrier(); // the memory of the other blocks exists from now on
   clusterHasStarted = true;
-  Value isWriter = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, coordinate.inBlock,
-                                         i32(layout.cluster));
+  Value isWriter = num(coordinate.inBlock).ult(layout.cluster);
   doIf(isWriter, [&] {
     constexpr unsigned kCluster = 7;
     auto type = LLVM::LLVMPointerType::get(b.getContext(), kCluster);
-    Value own =
-        sharedAddress(base, arith::MulIOp::create(b, loc, coordinate.rank, i32(4 * padded)));
+    Value own = sharedAddress(base, mul(coordinate.rank, 4 * padded));
     Value there = NVVM::MapaOp::create(b, loc, type, own, coordinate.inBlock);
     LLVM::StoreOp::create(b, loc, packWords(values, padded), there,
                           std::min<int64_t>(16, 4 * padded));

@@ -49,7 +49,7 @@ class KernelConversion {
 public:
   KernelConversion(launch::FuncOp kernel, const TargetInfo &target, Assumptions assumptions)
       : kernel(kernel), target(target), assumptions(assumptions), b(kernel), loc(kernel.getLoc()),
-        name(kernel.getName().str()) {}
+        arith(b, loc), name(kernel.getName().str()) {}
 
   /// Returns whether a pointer may lack an alignment required by the kernel.
   bool needsVariant() {
@@ -85,9 +85,6 @@ public:
   }
 
 private:
-  Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
-  Value i32(int64_t value) { return arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(value)); }
-
   LogicalResult readSchedules() {
     for (ProgramOp program : kernel.getPrograms<ProgramOp>()) {
       auto schedule = program.getScheduleAs<GPUScheduleAttr>();
@@ -163,13 +160,12 @@ private:
     auto programs = llvm::to_vector(kernel.getPrograms<ProgramOp>());
     for (auto [number, program] : llvm::enumerate(programs)) {
       Value rows = countRows(program, mapping);
-      Value own = first ? arith::SubIOp::create(b, loc, block, first).getResult() : block;
+      Value own = first ? arith.sub(block, first) : block;
       if (number + 1 == programs.size())
         return createProgram(program, number, mapping, rows, own, module);
-      Value blocks =
-          arith::IndexCastUIOp::create(b, loc, b.getI32Type(), countBlocks(rows, layouts[number]));
-      Value next = first ? arith::AddIOp::create(b, loc, first, blocks).getResult() : blocks;
-      Value mine = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, block, next);
+      Value blocks = arith.convert(countBlocks(rows, layouts[number]), b.getI32Type());
+      Value next = first ? arith.add(first, blocks) : blocks;
+      Value mine = arith.num(block).ult(next);
       auto branch = scf::IfOp::create(b, loc, mine, /*withElseRegion=*/true);
       b.setInsertionPointToStart(branch.thenBlock());
       if (failed(createProgram(program, number, mapping, rows, own, module)))
@@ -184,19 +180,19 @@ private:
     Value rows;
     for (Value bound : program.getBounds()) {
       Value own = mapping.lookup(bound);
-      rows = rows ? arith::MulIOp::create(b, loc, rows, own).getResult() : own;
+      rows = rows ? arith.mul(rows, own) : own;
     }
-    return rows ? rows : index(1);
+    return rows ? rows : arith.index(1);
   }
 
   Value countBlocks(Value rows, const GPULayout &layout) {
     int64_t rowsPerBlock = layout.rowsPerBlock;
     if (layout.cluster > 1)
-      return arith::MulIOp::create(b, loc, rows, index(layout.cluster));
+      return arith.mul(rows, layout.cluster);
     if (rowsPerBlock == 1)
       return rows;
-    Value last = arith::AddIOp::create(b, loc, rows, index(rowsPerBlock - 1));
-    return arith::DivUIOp::create(b, loc, last, index(rowsPerBlock));
+    Value last = arith.add(rows, rowsPerBlock - 1);
+    return arith.div(last, rowsPerBlock);
   }
 
   LogicalResult createProgram(ProgramOp program, size_t number, const IRMapping &mapping,
@@ -206,29 +202,29 @@ private:
     ThreadCoordinate coordinate{thread, thread, {}, {}, {}, {}};
     Value row = block;
     if (layout.cluster > 1) {
-      coordinate.rank = arith::RemUIOp::create(b, loc, block, i32(layout.cluster));
-      Value ahead = arith::MulIOp::create(b, loc, coordinate.rank, i32(layout.threads));
-      coordinate.inRow = arith::AddIOp::create(b, loc, ahead, thread);
-      row = arith::DivUIOp::create(b, loc, block, i32(layout.cluster));
+      coordinate.rank = arith.rem(block, layout.cluster);
+      Value ahead = arith.mul(coordinate.rank, layout.threads);
+      coordinate.inRow = arith.add(ahead, thread);
+      row = arith.div(block, layout.cluster);
     }
     if (layout.rowsPerBlock > 1) {
-      Value rows32 = arith::IndexCastUIOp::create(b, loc, b.getI32Type(), rows);
-      Value inBlock = arith::DivUIOp::create(b, loc, thread, i32(layout.threads));
-      coordinate.inRow = arith::RemUIOp::create(b, loc, thread, i32(layout.threads));
-      Value first = arith::MulIOp::create(b, loc, block, i32(layout.rowsPerBlock));
-      row = arith::AddIOp::create(b, loc, first, inBlock);
-      Value isLive = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, row, rows32);
+      Value rows32 = arith.convert(rows, b.getI32Type());
+      Value inBlock = arith.div(thread, layout.threads);
+      coordinate.inRow = arith.rem(thread, layout.threads);
+      Value first = arith.mul(block, layout.rowsPerBlock);
+      row = arith.add(first, inBlock);
+      Value isLive = arith.num(row).ult(rows32);
       if (layout.rowsAreApart) {
         b.setInsertionPointToStart(scf::IfOp::create(b, loc, isLive).thenBlock());
       } else {
         coordinate.rowIsLive = isLive;
         // Rows past the end read the last row, so that look-ups stay in bounds.
-        Value last = arith::SubIOp::create(b, loc, rows32, i32(1));
-        row = arith::MinUIOp::create(b, loc, row, last);
+        Value last = arith.sub(rows32, 1);
+        row = arith.min(row, last);
       }
-      coordinate.rowInBlock = arith::SubIOp::create(b, loc, row, first);
+      coordinate.rowInBlock = arith.sub(row, first);
     }
-    row = arith::IndexCastUIOp::create(b, loc, b.getIndexType(), row);
+    row = arith.toIndex(row);
 
     Value columns = program.getColumns() ? mapping.lookup(program.getColumns()) : Value();
     auto op = b.getInsertionBlock()->getParent()->getParentOfType<mlir::gpu::GPUFuncOp>();
@@ -240,8 +236,8 @@ private:
       Value own = row;
       if (dim > 0) {
         Value bound = mapping.lookup(bounds[dim]);
-        own = arith::RemUIOp::create(b, loc, row, bound);
-        row = arith::DivUIOp::create(b, loc, row, bound);
+        own = arith.rem(row, bound);
+        row = arith.div(row, bound);
       }
       scalars.map(program.getBody().getArgument(dim), own);
       if (dim + 1 == int64_t(bounds.size()))
@@ -277,6 +273,7 @@ private:
   Assumptions assumptions;
   OpBuilder b;
   Location loc;
+  Arith arith;
   std::string name;
   bool isVariant = false;
   SmallVector<GPULayout> layouts;

@@ -22,9 +22,9 @@ static int64_t bytesOf(VectorType type) {
 
 Value fusednorm::rowgpu::emitFitsShared(OpBuilder &b, Location loc, const GPULayout &layout,
                                         Value columns) {
+  Arith arith(b, loc);
   int64_t most = layout.stagedChunks * layout.rowThreads() * layout.vector;
-  Value bound = arith::ConstantIndexOp::create(b, loc, most);
-  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, columns, bound);
+  return arith.num(columns).ule(most);
 }
 
 //===----------------------------------------------------------------------===//
@@ -61,7 +61,7 @@ void GPURowLowering::storeShared(Value raw, Value base, Value thread, int64_t th
   auto type = cast<VectorType>(raw.getType());
   int64_t piece = std::min(kAccessBytes, bytesOf(type)), pieces = bytesOf(type) / piece;
   int64_t width = type.getNumElements() / pieces;
-  base = sharedAddress(base, arith::MulIOp::create(b, loc, thread, i32(piece)));
+  base = sharedAddress(base, mul(thread, piece));
   for (int64_t i = 0; i < pieces; ++i) {
     Value part =
         pieces == 1
@@ -76,7 +76,7 @@ void GPURowLowering::storeShared(Value raw, Value base, Value thread, int64_t th
 Value GPURowLowering::loadShared(VectorType type, Value base, Value thread, int64_t threads) {
   int64_t piece = std::min(kAccessBytes, bytesOf(type)), pieces = bytesOf(type) / piece;
   int64_t width = type.getNumElements() / pieces;
-  base = sharedAddress(base, arith::MulIOp::create(b, loc, thread, i32(piece)));
+  base = sharedAddress(base, mul(thread, piece));
   SmallVector<Value> elements;
   for (int64_t i = 0; i < pieces; ++i) {
     Value part = LLVM::LoadOp::create(b, loc, VectorType::get({width}, type.getElementType()),
@@ -109,8 +109,8 @@ Value GPURowLowering::loadStaged(LoadOp op, Chunk &chunk) {
       break;
     before += layout.threads * std::max<int64_t>(1, layout.vector / row.ratio) * row.bytes;
   }
-  Value bytes = arith::MulIOp::create(b, loc, chunk.ordinal, i32(layout.stagedChunkBytes));
-  base = sharedAddress(base, arith::AddIOp::create(b, loc, bytes, i32(before)));
+  Value bytes = mul(chunk.ordinal, layout.stagedChunkBytes);
+  base = sharedAddress(base, add(bytes, before));
   auto fromShared = [&] { return loadShared(type, base, coordinate.inBlock, layout.threads); };
   if (!stagedBefore.contains(op)) {
     stagedNow.insert(op);
@@ -161,21 +161,19 @@ void GPURowLowering::preloadCommon(ArrayRef<LoadOp> loads) {
         loadRaw(load, chunk);
     return;
   }
-  auto asI32 = [&](Value value) -> Value {
-    return arith::IndexCastUIOp::create(b, loc, b.getI32Type(), value);
-  };
+  auto asI32 = [&](Value value) -> Value { return convert(value, b.getI32Type()); };
   Value zero = i32(0), inner = asI32(coordinate.last);
-  Value first = arith::SubIOp::create(b, loc, coordinate.rowInBlock, inner);
-  first = arith::MaxSIOp::create(b, loc, first, zero);
-  Value row = arith::DivUIOp::create(b, loc, coordinate.inBlock, i32(layout.threads));
-  Value isFirst = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, first, row);
+  Value first = sub(coordinate.rowInBlock, inner);
+  first = maxS(first, zero);
+  Value row = div(coordinate.inBlock, layout.threads);
+  Value isFirst = num(first).eq(row);
   Value outer = first;
   if (same > 1) {
-    Value next = arith::AddIOp::create(b, loc, first, i32(same - 1));
-    outer = arith::DivUIOp::create(b, loc, next, i32(same));
+    Value next = add(first, same - 1);
+    outer = div(next, same);
   }
-  Value vectors = arith::MulIOp::create(b, loc, outer, i32(layout.threads));
-  Value there = arith::AddIOp::create(b, loc, vectors, coordinate.inRow);
+  Value vectors = mul(outer, layout.threads);
+  Value there = add(vectors, coordinate.inRow);
   SmallVector<std::string> names;
   for (LoadOp load : loads)
     for (Chunk &chunk : kept) {
@@ -206,16 +204,14 @@ Value fusednorm::rowgpu::emitAlignmentTest(OpBuilder &b, Location loc, ProgramOp
                                            const GPULayout &layout,
                                            const GPUKernelFunction &function, Value columns,
                                            bool alignedBases) {
+  Arith arith(b, loc);
   int64_t longest = program.getLongestVector();
   Value rest; // i64: zero if all is aligned
   auto add = [&](Value value, int64_t alignment) {
-    Value mask = arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(alignment - 1));
-    value = arith::AndIOp::create(b, loc, value, mask);
-    rest = rest ? arith::OrIOp::create(b, loc, rest, value).getResult() : value;
+    value = arith.bitAnd(value, alignment - 1);
+    rest = rest ? arith.bitOr(rest, value) : value;
   };
-  auto toI64 = [&](Value value) -> Value {
-    return arith::IndexCastOp::create(b, loc, b.getI64Type(), value);
-  };
+  auto toI64 = [&](Value value) -> Value { return arith.convertSigned(value, b.getI64Type()); };
   llvm::DenseMap<Value, int64_t> tested;
   auto test = [&](Value memref, ValueRange indices, VectorType type) {
     int64_t bytes = llvm::divideCeil(type.getElementTypeBitWidth(), 8);
@@ -235,11 +231,10 @@ Value fusednorm::rowgpu::emitAlignmentTest(OpBuilder &b, Location loc, ProgramOp
     if (ShapedType::isDynamic(offset) || !alignedBases)
       add(LLVM::PtrToIntOp::create(b, loc, b.getI64Type(), buffer.pointer), wanted);
     // Strides count elements of the array, which may be bytes.
-    Value size = arith::ConstantOp::create(
-        b, loc, b.getI64IntegerAttr(llvm::divideCeil(memrefType.getElementTypeBitWidth(), 8)));
+    Value size = arith.i64(llvm::divideCeil(memrefType.getElementTypeBitWidth(), 8));
     for (auto [index, stride, value] : llvm::zip_equal(indices, strides, buffer.strides))
       if (ShapedType::isDynamic(stride) && getConstantIntValue(index) != int64_t(0))
-        add(arith::MulIOp::create(b, loc, toI64(value), size), wanted);
+        add(arith.mul(toI64(value), size), wanted);
   };
   for (Operation &op : program.getBody().front()) {
     if (auto load = dyn_cast<LoadOp>(op); load && !load.getTransposed())
@@ -251,6 +246,5 @@ Value fusednorm::rowgpu::emitAlignmentTest(OpBuilder &b, Location loc, ProgramOp
     add(toI64(columns), layout.vector);
   if (!rest)
     return {};
-  Value zero = arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(0));
-  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, rest, zero);
+  return arith.num(rest).eq(0);
 }

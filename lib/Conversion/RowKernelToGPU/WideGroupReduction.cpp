@@ -28,12 +28,10 @@ static int32_t toOrder(float value) {
 
 /// Emits toOrder for the bits of a value, or its inverse.
 static Value swapNegative(OpBuilder &b, Location loc, Value bits) {
-  auto constant = [&](int32_t value) -> Value {
-    return arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(value));
-  };
-  Value isNegative = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, bits, constant(0));
-  Value swapped = arith::XOrIOp::create(b, loc, bits, constant(0x7fffffff));
-  return arith::SelectOp::create(b, loc, isNegative, swapped, bits);
+  Arith arith(b, loc);
+  Value isNegative = arith.num(bits).slt(0);
+  Value swapped = arith.bitXor(bits, 0x7fffffff);
+  return arith.select(isNegative, swapped, bits);
 }
 
 std::string GPURowLowering::maximaName(GroupReduceOp op) {
@@ -50,11 +48,11 @@ std::string GPURowLowering::maximaName(GroupReduceOp op) {
 Value GPURowLowering::maximumOf(GroupReduceOp op, Chunk &chunk) {
   Value number = elementAt(cast<VectorType>(op.getType()), vectorOf_(chunk)).value;
   if (layout.rowsPerBlock > 1) {
-    Value row = arith::DivUIOp::create(b, loc, coordinate.inBlock, i32(layout.threads));
-    Value first = arith::MulIOp::create(b, loc, row, i32(countMaxima(op)));
-    number = arith::AddIOp::create(b, loc, first, number);
+    Value row = div(coordinate.inBlock, layout.threads);
+    Value first = mul(row, countMaxima(op));
+    number = add(first, number);
   }
-  return sharedAddress(sharedBase(maximaName(op)), arith::MulIOp::create(b, loc, number, i32(4)));
+  return sharedAddress(sharedBase(maximaName(op)), mul(number, 4));
 }
 
 /// Initializes all maxima, while the first loads are in flight.
@@ -66,14 +64,12 @@ void GPURowLowering::clearMaxima() {
     getShared(maximaName(op), 4 * count);
     Value base = sharedBase(maximaName(op)), first = i32(toOrder(neutralOf(op.getKind())));
     for (int64_t begin = 0; begin < count; begin += threads) {
-      Value number = begin
-                         ? arith::AddIOp::create(b, loc, coordinate.inBlock, i32(begin)).getResult()
-                         : coordinate.inBlock;
+      Value number = begin ? add(coordinate.inBlock, begin) : coordinate.inBlock;
       Value live;
       if (begin + threads > count)
-        live = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, number, i32(count));
+        live = num(number).ult(count);
       doIf(live, [&] {
-        Value bytes = arith::MulIOp::create(b, loc, number, i32(4));
+        Value bytes = mul(number, 4);
         LLVM::StoreOp::create(b, loc, first, sharedAddress(base, bytes), 4);
       });
     }
@@ -97,27 +93,23 @@ void GPURowLowering::updateMaxima(GroupReduceOp op, const Parts &parts, Chunk &c
                      cast<VectorType>(op.getValue().getType()), chunk);
   Value folded = foldVector(kind, value);
   int64_t vectors = vectorsPerElement(cast<VectorType>(op.getType())), lanes = lanesOfRow();
-  auto compare = [&](arith::CmpIPredicate predicate, Value value, int64_t other) -> Value {
-    return arith::CmpIOp::create(b, loc, predicate, value, i32(other));
-  };
-  Value laneOfRow = arith::AndIOp::create(b, loc, coordinate.inRow, i32(lanes - 1)), isWriter;
+  Value laneOfRow = bitAnd(coordinate.inRow, lanes - 1), isWriter;
   if (vectors % lanes == 0) {
     folded = shuffle(kind, folded, lanes);
     isWriter = compare(arith::CmpIPredicate::eq, laneOfRow, 0);
   } else {
     // Each lane combines its value with the values of its group in the lanes before it.
-    Value vectorOfGroup = arith::RemUIOp::create(b, loc, chunk.position, i32(vectors));
+    Value vectorOfGroup = rem(chunk.position, vectors);
     Value before = lanesBefore(cast<VectorType>(op.getType()), chunk);
     for (int64_t distance = 1; distance < std::min(vectors, lanes); distance *= 2) {
       Value other = mlir::gpu::ShuffleOp::create(b, loc, folded, distance, kWarpThreads,
                                                  mlir::gpu::ShuffleMode::UP)
                         .getShuffleResult();
-      folded = arith::SelectOp::create(b, loc, compare(arith::CmpIPredicate::uge, before, distance),
-                                       combine(kind, folded, other), folded);
+      folded = select(compare(arith::CmpIPredicate::uge, before, distance),
+                      combine(kind, folded, other), folded);
     }
-    isWriter =
-        arith::OrIOp::create(b, loc, compare(arith::CmpIPredicate::eq, vectorOfGroup, vectors - 1),
-                             compare(arith::CmpIPredicate::eq, laneOfRow, lanes - 1));
+    isWriter = bitOr(compare(arith::CmpIPredicate::eq, vectorOfGroup, vectors - 1),
+                     compare(arith::CmpIPredicate::eq, laneOfRow, lanes - 1));
   }
   // The last vector of a smaller last group may be past the end of the row.
   Value live = chunk.live;
@@ -129,10 +121,9 @@ void GPURowLowering::updateMaxima(GroupReduceOp op, const Parts &parts, Chunk &c
     Value bits = folded;
     if (!magnitudes) {
       // NaN loses its sign, and is then above all values.
-      Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, folded, folded);
+      Value isNaN = Arith::isNaN(folded);
       bits = emit.asInt(folded);
-      bits = arith::SelectOp::create(b, loc, isNaN, emit.bitAnd(bits, 0x7fffffff),
-                                     swapNegative(b, loc, bits));
+      bits = select(isNaN, emit.bitAnd(bits, 0x7fffffff), swapNegative(b, loc, bits));
     }
     LLVM::AtomicRMWOp::create(b, loc, LLVM::AtomicBinOp::max, maximumOf(op, chunk), bits,
                               LLVM::AtomicOrdering::monotonic, "block");

@@ -26,6 +26,6 @@ Value cpu::countRows(OpBuilder &b, ProgramOp program, IRMapping &mapping) {
   Value offsets = mapping.lookupOrDefault(program.getRowOffsets());
   Value last = emit.sub(emit.dim(offsets, 0), emit.index(1));
   Value count = memref::LoadOp::create(b, loc, offsets, last);
-  count = arith::IndexCastUIOp::create(b, loc, b.getIndexType(), count);
+  count = emit.toIndex(count);
   return emit.smaller(bound, count);
 }

@@ -32,13 +32,13 @@ Value IndexEmitter::constant(TypedAttr value) {
   return arith::ConstantOp::create(b, loc, value);
 }
 
-Value IndexEmitter::share(Value folded) {
-  auto made = folded.getDefiningOp<arith::ConstantOp>();
+Value IndexEmitter::folded(Value value) {
+  auto made = value.getDefiningOp<arith::ConstantOp>();
   if (!made || !made->use_empty() || made->getBlock() != b.getInsertionBlock() ||
       std::next(made->getIterator()) != b.getInsertionPoint())
-    return folded;
+    return value;
   Value shared = constant(made.getValue());
-  if (shared != folded)
+  if (shared != value)
     made.erase();
   return shared;
 }

@@ -6,41 +6,24 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_INDEXEMITTER_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_INDEXEMITTER_H
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace fusednorm::cpu {
 
-class IndexEmitter {
+class IndexEmitter : public Arith {
 public:
-  IndexEmitter(mlir::OpBuilder &b, mlir::Location loc) : b(b), loc(loc) {}
+  IndexEmitter(mlir::OpBuilder &b, mlir::Location loc) : Arith(b, loc, Folding::Integers) {}
 
   using Value = mlir::Value;
-  using Predicate = mlir::arith::CmpIPredicate;
 
-  Value constant(mlir::TypedAttr value);
-  Value index(int64_t value) { return constant(b.getIndexAttr(value)); }
-  Value boolean(bool value) { return constant(b.getBoolAttr(value)); }
+  using Arith::constant;
+  Value constant(mlir::TypedAttr value) override;
 
-  Value add(Value x, Value y) { return fold<mlir::arith::AddIOp>(x, y); }
-  Value add(Value x, int64_t y) { return y ? add(x, index(y)) : x; }
-  Value sub(Value x, Value y) { return fold<mlir::arith::SubIOp>(x, y); }
-  Value mul(Value x, Value y) { return fold<mlir::arith::MulIOp>(x, y); }
-  Value div(Value x, Value y) { return fold<mlir::arith::DivUIOp>(x, y); }
-  Value rem(Value x, Value y) { return fold<mlir::arith::RemUIOp>(x, y); }
-  Value ceilDiv(Value x, Value y) { return fold<mlir::arith::CeilDivUIOp>(x, y); }
-  Value smaller(Value x, Value y) { return fold<mlir::arith::MinUIOp>(x, y); }
-  Value larger(Value x, Value y) { return fold<mlir::arith::MaxUIOp>(x, y); }
-  Value bitAnd(Value x, Value y) { return fold<mlir::arith::AndIOp>(x, y); }
-  Value shr(Value x, Value y) { return fold<mlir::arith::ShRUIOp>(x, y); }
-  Value compare(Predicate predicate, Value x, Value y) {
-    return fold<mlir::arith::CmpIOp>(predicate, x, y);
-  }
+  Value smaller(Value x, Value y) { return min(x, y); }
+  Value larger(Value x, Value y) { return max(x, y); }
   Value isLess(Value x, Value y) { return compare(Predicate::ult, x, y); }
-  Value select(Value condition, Value x, Value y) {
-    return fold<mlir::arith::SelectOp>(condition, x, y);
-  }
   /// Returns the size of a dimension of a memref.
   Value dim(Value memref, int64_t which);
 
@@ -58,17 +41,10 @@ public:
                                   llvm::function_ref<llvm::SmallVector<Value>()> otherwise);
 
 protected:
-  template <typename Op, typename... Operands>
-  Value fold(Operands... operands) {
-    return share(b.createOrFold<Op>(loc, operands...));
-  }
   /// Returns the iterations of a loop if they are static.
   static std::optional<int64_t> countTrips(Value from, Value to, Value step);
   /// Replaces a constant that folding has just created by the constant of the function.
-  Value share(Value folded);
-
-  mlir::OpBuilder &b;
-  mlir::Location loc;
+  Value folded(Value value) override;
 };
 
 } // namespace fusednorm::cpu

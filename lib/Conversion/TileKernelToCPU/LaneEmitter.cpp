@@ -17,8 +17,7 @@ using namespace fusednorm::cpu;
 //===----------------------------------------------------------------------===//
 
 Value LaneEmitter::loadIndex(Value memref, ValueRange indices) {
-  Value number = memref::LoadOp::create(b, loc, memref, indices);
-  return arith::IndexCastUIOp::create(b, loc, b.getIndexType(), number);
+  return toIndex(memref::LoadOp::create(b, loc, memref, indices));
 }
 LaneEmitter::Carried LaneEmitter::loop(Value from, Value to, int64_t step, const Carried &initial,
                                        function_ref<Carried(Value, ValueRange)> body) {
@@ -38,29 +37,13 @@ LaneEmitter::Carried LaneEmitter::loop(Value from, Value to, int64_t step, const
 // Arithmetic
 //===----------------------------------------------------------------------===//
 
-Value LaneEmitter::constant(Type type, double value) {
-  Type element = getElementTypeOrSelf(type);
-  TypedAttr scalar = isa<FloatType>(element)
-                         ? TypedAttr(b.getFloatAttr(element, value))
-                         : TypedAttr(b.getIntegerAttr(element, static_cast<int64_t>(value)));
-  if (auto vector = dyn_cast<VectorType>(type))
-    return constant(DenseElementsAttr::get(vector, scalar));
-  return constant(scalar);
-}
-
-Value LaneEmitter::number(double value) { return constant(floats(), value); }
 Value LaneEmitter::splat(Value scalar) {
   return vector::BroadcastOp::create(b, loc, of(scalar.getType()), scalar);
 }
-Value LaneEmitter::addf(Value x, Value y) { return arith::AddFOp::create(b, loc, x, y); }
-Value LaneEmitter::subf(Value x, Value y) { return arith::SubFOp::create(b, loc, x, y); }
-Value LaneEmitter::mulf(Value x, Value y) { return arith::MulFOp::create(b, loc, x, y); }
-Value LaneEmitter::divf(Value x, Value y) { return arith::DivFOp::create(b, loc, x, y); }
 Value LaneEmitter::fma(Value x, Value y, Value z) { return math::FmaOp::create(b, loc, x, y, z); }
-Value LaneEmitter::maxf(Value x, Value y) { return arith::MaximumFOp::create(b, loc, x, y); }
 Value LaneEmitter::largerf(Value x, Value y) {
   // This is one instruction on x86.
-  return select(arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OGT, x, y), x, y);
+  return select(compare(FloatPredicate::OGT, x, y), x, y);
 }
 Value LaneEmitter::load(Value memref, ValueRange indices) {
   return vector::LoadOp::create(b, loc, of(cast<MemRefType>(memref.getType()).getElementType()),
@@ -70,23 +53,12 @@ void LaneEmitter::store(Value value, Value memref, ValueRange indices) {
   vector::StoreOp::create(b, loc, value, memref, indices);
 }
 Value LaneEmitter::isMinusInfinity(Value value) {
-  Value none = constant(value.getType(), -std::numeric_limits<double>::infinity());
-  return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, value, none);
+  return compare(FloatPredicate::OEQ, value, -std::numeric_limits<double>::infinity());
 }
 Value LaneEmitter::isSpecial(Value value) {
-  Value infinity = constant(value.getType(), std::numeric_limits<double>::infinity());
-  return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UGE,
-                               math::AbsFOp::create(b, loc, value), infinity);
+  return compare(FloatPredicate::UGE, math::AbsFOp::create(b, loc, value),
+                 std::numeric_limits<double>::infinity());
 }
-Value LaneEmitter::widen(Value value) {
-  Type wide = b.getF32Type();
-  if (getElementTypeOrSelf(value.getType()) == wide)
-    return value;
-  if (auto vector = dyn_cast<VectorType>(value.getType()))
-    wide = vector.clone(wide);
-  return arith::ExtFOp::create(b, loc, wide, value);
-}
-
 //===----------------------------------------------------------------------===//
 // Functions
 //===----------------------------------------------------------------------===//
@@ -116,8 +88,9 @@ Value LaneEmitter::exp2ByScaling(Value x) {
   x = largerf(constant(type, kLeast), x);
   Value whole = math::RoundEvenOp::create(b, loc, x);
   Value power = powerOfFraction(subf(x, whole));
-  Value mask = arith::ConstantOp::create(b, loc, b.getI16IntegerAttr(kAllLanes));
-  Value rounding = arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(kCurrentRounding));
+  // Operands of the intrinsic are next to it.
+  Value mask = Constants::constant(b.getI16IntegerAttr(kAllLanes));
+  Value rounding = Constants::constant(b.getI32IntegerAttr(kCurrentRounding));
   return LLVM::CallIntrinsicOp::create(b, loc, type,
                                        b.getStringAttr("llvm.x86.avx512.mask.scalef.ps.512"),
                                        ValueRange{power, whole, constant(type, 0), mask, rounding})
@@ -126,59 +99,37 @@ Value LaneEmitter::exp2ByScaling(Value x) {
 
 Value LaneEmitter::exp2(Value x) {
   constexpr double kLeast = -126, kShift = 12582912; // 1.5 * 2^23: the low bits are an integer
-  Type type = x.getType();
-  Type i32 = b.getI32Type();
-  if (auto vector = dyn_cast<VectorType>(type))
-    i32 = vector.clone(i32);
-  Value least = constant(type, kLeast), shift = constant(type, kShift);
-  Value isSmall = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OLT, x, least);
-  Value y = select(isSmall, least, x);
-  Value shifted = addf(y, shift);
-  Value r = subf(y, subf(shifted, shift));
-  Value sum = powerOfFraction(r);
+  Value least = constant(x.getType(), kLeast), shift = constant(x.getType(), kShift);
+  Value isSmall = compare(FloatPredicate::OLT, x, least);
+  Num y = select(isSmall, least, x);
+  Num shifted = y + shift;
+  Value sum = powerOfFraction(y - (shifted - shift));
   // A multiplication, so that NaN stays NaN.
-  Value exponent = arith::ShLIOp::create(b, loc, arith::BitcastOp::create(b, loc, i32, shifted),
-                                         constant(i32, 23));
-  exponent = arith::AddIOp::create(b, loc, exponent, constant(i32, 0x3f800000));
-  Value power = mulf(sum, arith::BitcastOp::create(b, loc, type, exponent));
-  return select(isSmall, constant(type, 0), power);
+  Num exponent = (bitcast(shifted, b.getI32Type()) << 23) + 0x3f800000;
+  Value power = mul(sum, bitcast(exponent, b.getF32Type()));
+  return select(isSmall, 0, power);
 }
 
-Value LaneEmitter::exp(Value x) { return exp2(mulf(x, constant(x.getType(), M_LOG2E))); }
+Value LaneEmitter::exp(Value x) { return exp2(mul(x, M_LOG2E)); }
 
 Value LaneEmitter::plusLog(Value x, Value y) {
-  Type f64 = b.getF64Type(), i64 = b.getI64Type(), f32 = x.getType();
-  if (auto vector = dyn_cast<VectorType>(f32)) {
-    f64 = vector.clone(f64);
-    i64 = vector.clone(i64);
-  }
-  auto real = [&](double value) { return constant(f64, value); };
-  auto whole = [&](int64_t value) -> Value {
-    auto attr = b.getIntegerAttr(b.getI64Type(), value);
-    if (auto vector = dyn_cast<VectorType>(i64))
-      return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(vector, Attribute(attr)));
-    return arith::ConstantOp::create(b, loc, attr);
-  };
+  Type f64 = b.getF64Type();
   // y = 2^n * s with s from sqrt(1/2) to sqrt(2).
   constexpr int64_t kRootBits = 0x3fe6a09e667f3bcd;
-  Value wide = arith::ExtFOp::create(b, loc, f64, y);
-  Value bits = arith::BitcastOp::create(b, loc, i64, wide);
-  Value n = arith::ShRSIOp::create(b, loc, arith::SubIOp::create(b, loc, bits, whole(kRootBits)),
-                                   whole(52));
-  Value s = arith::SubIOp::create(b, loc, bits, arith::ShLIOp::create(b, loc, n, whole(52)));
-  s = arith::BitcastOp::create(b, loc, f64, s);
+  Num wide = convert(y, f64);
+  Num bits = bitcast(wide, b.getI64Type());
+  Num n = shrS(bits - kRootBits, 52);
+  Num s = bitcast(bits - (n << 52), f64);
   // log(s) = 2 * atanh((s - 1) / (s + 1))
-  Value u = divf(subf(s, real(1)), addf(s, real(1))), square = mulf(u, u);
-  Value sum = real(2.0 / 15);
+  Num u = (s - 1) / (s + 1), square = u * u;
+  Num sum = num(constant(u.getType(), 2.0 / 15));
   for (double coefficient : {2.0 / 13, 2.0 / 11, 2.0 / 9, 2.0 / 7, 2.0 / 5, 2.0 / 3, 2.0})
-    sum = addf(mulf(sum, square), real(coefficient));
-  Value log = mulf(sum, u);
-  Value exponent = arith::SIToFPOp::create(b, loc, f64, n);
-  log = addf(log, mulf(exponent, real(M_LN2)));
+    sum = sum * square + coefficient;
+  Num log = sum * u;
+  log = log + convertSigned(n, f64) * M_LN2;
   // The result is NaN if y is NaN or infinite, because its bits mean something else above.
-  log = addf(log, subf(wide, wide));
-  Value total = addf(arith::ExtFOp::create(b, loc, f64, x), log);
-  return arith::TruncFOp::create(b, loc, f32, total);
+  log = log + (wide - wide);
+  return convert(convert(x, f64) + log, x.getType());
 }
 
 //===----------------------------------------------------------------------===//

@@ -32,15 +32,15 @@ public:
                llvm::function_ref<Carried(mlir::Value, mlir::ValueRange)> body);
 
   // Lanes of f32, or scalars.
-  mlir::Value number(double value);
+  mlir::Value number(double value) { return constant(floats(), value); }
   mlir::Value splat(mlir::Value scalar);
-  mlir::Value addf(mlir::Value x, mlir::Value y);
-  mlir::Value subf(mlir::Value x, mlir::Value y);
-  mlir::Value mulf(mlir::Value x, mlir::Value y);
-  mlir::Value divf(mlir::Value x, mlir::Value y);
+  mlir::Value addf(mlir::Value x, mlir::Value y) { return add(x, y); }
+  mlir::Value subf(mlir::Value x, mlir::Value y) { return sub(x, y); }
+  mlir::Value mulf(mlir::Value x, mlir::Value y) { return mul(x, y); }
+  mlir::Value divf(mlir::Value x, mlir::Value y) { return div(x, y); }
   mlir::Value fma(mlir::Value x, mlir::Value y, mlir::Value z);
   /// Returns the larger value, or NaN if one is NaN.
-  mlir::Value maxf(mlir::Value x, mlir::Value y);
+  mlir::Value maxf(mlir::Value x, mlir::Value y) { return max(x, y); }
   /// Returns the larger value, or y if one is NaN.
   mlir::Value largerf(mlir::Value x, mlir::Value y);
   mlir::Value load(mlir::Value memref, mlir::ValueRange indices);
@@ -49,7 +49,7 @@ public:
   /// Returns whether a value is NaN or infinite.
   mlir::Value isSpecial(mlir::Value value);
   /// Widens a value to f32.
-  mlir::Value widen(mlir::Value value);
+  mlir::Value widen(mlir::Value value) { return convert(value, b.getF32Type()); }
 
   /// Computes 2^x for x of at most 0, or NaN. The result is 1 for 0, 0 below -126, and within one
   /// unit in the last place otherwise. A polynomial of degree 6 has the same bits on every target
@@ -72,8 +72,6 @@ public:
 
 private:
   mlir::Value powerOfFraction(mlir::Value r);
-  using IndexEmitter::constant;
-  mlir::Value constant(mlir::Type type, double value);
   mlir::Value gather(mlir::Operation &load, mlir::ValueRange operands);
 
   int64_t lanes;

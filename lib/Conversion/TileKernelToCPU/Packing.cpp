@@ -62,9 +62,7 @@ Value PackedOperand::widen(OpBuilder &b, Value value) {
     // bf16 represents these values, too.
     return format.element.isF32() ? wide : emit.upperHalf(wide, format.element);
   }
-  if (isa<FloatType>(format.element))
-    return arith::ExtFOp::create(b, loc, to, value);
-  return arith::ExtSIOp::create(b, loc, to, value);
+  return Arith(b, loc).convertSigned(value, to);
 }
 
 /// Loads and widens an element, or returns zero if it does not exist.
@@ -354,16 +352,9 @@ Value PackedOperand::takeFromLane(OpBuilder &b, Value lanes, int64_t number, Typ
   auto words = cast<VectorType>(lanes.getType());
   int64_t bits = element.getIntOrFloatBitWidth();
   if (number)
-    lanes =
-        emit.shr(lanes, arith::ConstantOp::create(
-                            b, loc, words,
-                            DenseElementsAttr::get(cast<ShapedType>(words),
-                                                   b.getI32IntegerAttr(int32_t(bits * number)))));
-  Type narrow = words.clone(b.getIntegerType(unsigned(bits)));
-  Value part = arith::TruncIOp::create(b, loc, narrow, lanes);
-  return part.getType() == words.clone(element)
-             ? part
-             : arith::BitcastOp::create(b, loc, words.clone(element), part).getResult();
+    lanes = emit.shr(lanes, bits * number);
+  Value part = emit.convert(lanes, b.getIntegerType(unsigned(bits)));
+  return part.getType() == words.clone(element) ? part : emit.bitcast(part, element);
 }
 
 void PackedOperand::packRight(OpBuilder &b, Value panel, Value first, Value begin, Value end,

@@ -2,8 +2,8 @@
 
 #include "RowEpilogue.h"
 #include "AmxTileUsage.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include "fusednorm/Schedule/TileBlocking.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -64,8 +64,9 @@ Value cpu::allocateRows(OpBuilder &b, RowsOp op, Value rows) {
 
 void cpu::runRows(OpBuilder &b, RowsOp op, Value memory, RowRange range, IRMapping &mapping) {
   Location loc = op.getLoc();
+  Arith arith(b, loc);
   func::FuncOp function = functionOf(op);
-  Value count = arith::SubIOp::create(b, loc, range.behind, range.held);
+  Value count = arith.sub(range.behind, range.held);
   SmallVector<Value> operands;
   for (Type type : function.getArgumentTypes().take_front(op.getViews())) {
     auto view = cast<MemRefType>(type);
@@ -91,8 +92,8 @@ RowEpilogueSteps RowEpilogueSteps::create(ProgramOp program, const std::string &
                                           OpBuilder &b) {
   RowsOp op = findRows(program);
   Location loc = op.getLoc();
+  Arith arith(b, loc);
   MemRefType memoryType = getRowsType(op);
-  auto index = [&](int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); };
   struct Call {
     ValueRange arguments;
     Value begin, end, memory;
@@ -115,32 +116,32 @@ RowEpilogueSteps RowEpilogueSteps::create(ProgramOp program, const std::string &
   };
   auto callTiles = [&](const Call &call, Value firstColumn, Value behindColumn, bool takesRows) {
     SmallVector<Value> operands(call.arguments);
-    operands.append({call.begin, call.end, call.memory, firstColumn, behindColumn,
-                     arith::ConstantIntOp::create(b, loc, takesRows, 1)});
+    operands.append(
+        {call.begin, call.end, call.memory, firstColumn, behindColumn, arith.boolean(takesRows)});
     func::CallOp::create(b, loc, tiles, operands);
   };
   RowEpilogueSteps steps;
   steps.rowsOfTiles = make("_rows", /*hasMemory=*/false, [&](IRMapping &mapping, Call call) {
     // A block of rows stays in the L2 cache until the row kernel reads it.
     int64_t m = program.getStep().front();
-    Value most = index(std::max<int64_t>(countBlockRows(op) / m, 1));
-    Value own = arith::SubIOp::create(b, loc, call.end, call.begin);
-    own = arith::MaxUIOp::create(b, loc, arith::MinUIOp::create(b, loc, own, most), index(1));
-    call.memory = allocateRows(b, op, arith::MulIOp::create(b, loc, own, index(m)));
-    callTiles(call, index(0), countTiles(b, program, mapping).back(), /*takesRows=*/true);
+    Value most = arith.index(std::max<int64_t>(countBlockRows(op) / m, 1));
+    Value own = arith.sub(call.end, call.begin);
+    own = arith.max(arith.min(own, most), 1);
+    call.memory = allocateRows(b, op, arith.mul(own, m));
+    callTiles(call, arith.index(0), countTiles(b, program, mapping).back(), /*takesRows=*/true);
     memref::DeallocOp::create(b, loc, call.memory);
   });
   if (!functions.areShared())
     return steps;
   steps.columns = make("_columns", /*hasMemory=*/true, [&](IRMapping &mapping, Call call) {
     Value firstColumn = call.begin, behindColumn = call.end;
-    call.begin = index(0);
+    call.begin = arith.index(0);
     call.end = countTiles(b, program, mapping).front();
     callTiles(call, firstColumn, behindColumn, /*takesRows=*/false);
   });
   steps.rows = make("_behind", /*hasMemory=*/true, [&](IRMapping &mapping, const Call &call) {
-    runRows(b, op, call.memory, {index(0), call.begin, call.end, countRows(b, program, mapping)},
-            mapping);
+    runRows(b, op, call.memory,
+            {arith.index(0), call.begin, call.end, countRows(b, program, mapping)}, mapping);
   });
   for (func::FuncOp *step : {&steps.columns, &steps.rows})
     *step = functions.createRange((step->getName() + "_range").str(), *step, /*isPublic=*/false);
@@ -150,8 +151,8 @@ RowEpilogueSteps RowEpilogueSteps::create(ProgramOp program, const std::string &
 CPUKernelFunctions::Steps RowEpilogueSteps::share(OpBuilder &b, ProgramOp program,
                                                   IRMapping &mapping) {
   RowsOp op = findRows(program);
+  Arith arith(b, op.getLoc());
   SmallVector<Value> counts = countTiles(b, program, mapping);
-  Value m = arith::ConstantIndexOp::create(b, op.getLoc(), program.getStep().front());
-  Value memory = allocateRows(b, op, arith::MulIOp::create(b, op.getLoc(), counts.front(), m));
+  Value memory = allocateRows(b, op, arith.mul(counts.front(), program.getStep().front()));
   return {memory, {{columns, counts.back()}, {rows, countRows(b, program, mapping)}}};
 }

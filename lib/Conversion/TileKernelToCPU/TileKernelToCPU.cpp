@@ -9,6 +9,7 @@
 #include "TilePrograms.h"
 #include "TileWork.h"
 #include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include "fusednorm/Lowering/CPUKernelFunctions.h"
 #include "fusednorm/Lowering/CPUPass.h"
 #include "fusednorm/Lowering/Kernels.h"
@@ -57,9 +58,10 @@ public:
       // With a row epilogue, one row of tiles counts as one unit.
       if (findRows(own[program]))
         counts.pop_back();
-      Value tiles = arith::ConstantIndexOp::create(b, loc, 1);
+      Arith arith(b, loc);
+      Value tiles = arith.index(1);
       for (Value count : counts)
-        tiles = arith::MulIOp::create(b, loc, tiles, count);
+        tiles = arith.mul(tiles, count);
       return tiles;
     };
     auto workOf = [&](unsigned program, IRMapping &mapping) {

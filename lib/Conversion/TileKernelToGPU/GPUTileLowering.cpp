@@ -267,8 +267,7 @@ LogicalResult GPUTileLowering::emitTileOp(Operation *op) {
     if (heldType(type) != type)
       element =
           e.b.getIntegerAttr(heldType(type), cast<FloatAttr>(element).getValue().bitcastToAPInt());
-    tiles[constant.getResult()] =
-        TileValue{Form::Splat, {arith::ConstantOp::create(e.b, e.loc, cast<TypedAttr>(element))}};
+    tiles[constant.getResult()] = TileValue{Form::Splat, {e.constant(cast<TypedAttr>(element))}};
     return success();
   }
   if (!op->hasTrait<OpTrait::Elementwise>() || op->getNumResults() != 1)
@@ -337,9 +336,9 @@ Value GPUTileLowering::compute(Operation *op, ValueRange operands) {
   Type from = op->getNumOperands() ? getElementTypeOrSelf(op->getOperand(0).getType()) : Type();
   if (isa<arith::ExtFOp>(op) && isSmallType(from)) {
     VectorEmitter emitter(e.b, e.loc, /*hasTable16=*/false);
-    Value code = arith::ExtUIOp::create(e.b, e.loc, e.b.getI32Type(), operands[0]);
+    Value code = e.convert(operands[0], e.b.getI32Type());
     Value wide = emitter.decode(code, from);
-    return result.isF32() ? wide : arith::ExtFOp::create(e.b, e.loc, result, wide).getResult();
+    return result.isF32() ? wide : e.convert(wide, result);
   }
   auto isSmallFloat = [](Type type) { return type && isa<FloatType>(type) && isSmallType(type); };
   if (isa<arith::TruncFOp>(op) && isa<FloatType>(result) && isSmallFloat(result) &&

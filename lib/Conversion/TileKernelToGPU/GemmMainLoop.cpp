@@ -18,7 +18,7 @@ static LLVM::LoopAnnotationAttr keepRolled(MLIRContext *context) {
 FailureOr<GemmMainLoop::Values>
 GemmMainLoop::accumulate(Value from, Value to, int64_t step, Type element,
                          llvm::function_ref<FailureOr<Values>(Value, ValueRange)> body) {
-  Value zero = arith::ConstantOp::create(e.b, e.loc, e.b.getZeroAttr(element));
+  Value zero = e.constant(e.b.getZeroAttr(element));
   Values carried(tile.rows * tile.columns, zero);
   carried.push_back(stage);
   auto loop = scf::ForOp::create(e.b, e.loc, from, to, e.index(step), carried);

@@ -40,7 +40,7 @@ SmallVector<Value> Gemms::run(Value left, Value right, ArrayRef<Value> accumulat
 
 SmallVector<Value> Gemms::issueMmas(Value left, Value right, ArrayRef<Value> accumulators) {
   Values result(accumulators);
-  Value zero = arith::ConstantOp::create(e.b, e.loc, e.b.getZeroAttr(accumulatorType()));
+  Value zero = e.constant(e.b.getZeroAttr(accumulatorType()));
   if (accumulators.empty())
     result.assign(tile.rows * tile.columns, zero);
   // FP8 MMAs accumulate with reduced precision, so their results are added in f32 after each
@@ -56,9 +56,7 @@ SmallVector<Value> Gemms::issueMmas(Value left, Value right, ArrayRef<Value> acc
       bool isFirst = accumulators.empty() && step == 0;
       for (int64_t number = 0; number < 4; ++number)
         at(number / 2, number % 2) =
-            addsOutside && !isFirst
-                ? arith::AddFOp::create(e.b, e.loc, before[number], own[number]).getResult()
-                : own[number];
+            addsOutside && !isFirst ? e.add(before[number], own[number]) : own[number];
     }
   };
   int64_t steps = layout.k / traits.instructionK(), rows = layout.warpM / 16;
@@ -228,8 +226,7 @@ SmallVector<Value> Gemms::multiplyAdds(Value left, Value right, ArrayRef<Value> 
   Type type = e.b.getF32Type();
   Values init(accumulators);
   if (accumulators.empty())
-    init.assign(tile.rows * tile.columns,
-                arith::ConstantOp::create(e.b, e.loc, e.b.getZeroAttr(type)));
+    init.assign(tile.rows * tile.columns, e.constant(e.b.getZeroAttr(type)));
   auto loop = scf::ForOp::create(e.b, e.loc, e.i32(0), e.i32(layout.k / 4), e.i32(1), init);
   OpBuilder::InsertionGuard guard(e.b);
   e.b.setInsertionPointToStart(loop.getBody());

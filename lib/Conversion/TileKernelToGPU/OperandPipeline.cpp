@@ -146,7 +146,7 @@ void OperandPipeline::loadChunk(const OperandSource &source, Value line, Value i
     if (inBounds)
       element = e.select(inBounds, element, e.constant(type, 0));
     if (bytes < 4)
-      element = arith::ExtUIOp::create(e.b, e.loc, i32, element);
+      element = e.convert(element, i32);
     int64_t inWord = i % (4 / bytes);
     if (inWord == 0)
       words.push_back(element);

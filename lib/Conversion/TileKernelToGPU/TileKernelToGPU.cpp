@@ -143,7 +143,7 @@ SmallVector<Value> KernelConversion::countTiles(GPUEmitter &e, const GPUKernelFu
     Value end = e.load(b.getI32Type(), e.ahead(buffer.pointer, e.mul(last, 4)), 4);
     Value &rows = counts[counts.size() - 2];
     Value live = e.toI32(e.ceilDiv(e.toIndex(end), program.getStep()[counts.size() - 2]));
-    rows = arith::MinUIOp::create(b, e.loc, rows, live);
+    rows = e.min(rows, live);
   }
   return counts;
 }

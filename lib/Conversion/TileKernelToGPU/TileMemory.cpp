@@ -118,7 +118,7 @@ TileValue GPUTileLowering::loadLine(bool isRows, llvm::function_ref<Value(Value)
     int64_t bits = element.getIntOrFloatBitWidth();
     if (bits < 32) {
       loaded = e.bitcast(e.b.getIntegerType(bits), loaded);
-      loaded = arith::ExtUIOp::create(e.b, e.loc, i32, loaded);
+      loaded = e.convert(loaded, i32);
     }
     words.push_back(loaded);
   }
@@ -133,7 +133,7 @@ TileValue GPUTileLowering::loadLine(bool isRows, llvm::function_ref<Value(Value)
                                      e.i32(kWarpThreads - 1), kind, UnitAttr());
     int64_t bits = element.getIntOrFloatBitWidth();
     if (bits < 32) {
-      own = arith::TruncIOp::create(e.b, e.loc, e.b.getIntegerType(bits), own);
+      own = e.convert(own, e.b.getIntegerType(bits));
       own = e.bitcast(element, own);
     }
     result.parts.push_back(own);
@@ -190,11 +190,11 @@ LogicalResult GPUTileLowering::emitLoad(LoadOp load) {
     }
     return e.add(coordinate, e.mul(own, buffer.strides[*axes->column]));
   };
-  auto loadAt = [&](Value coordinate, Value isThere) {
+  auto loadAt = [&](Value coordinate, Value isThere) -> Value {
     Value loaded = e.load(element, e.ahead(buffer.pointer, e.mul(coordinate, bytes)), bytes);
     if (!isThere)
       return loaded;
-    Value zero = arith::ConstantOp::create(e.b, e.loc, e.b.getZeroAttr(element));
+    Value zero = e.constant(e.b.getZeroAttr(element));
     return e.select(isThere, loaded, zero);
   };
   TileValue result;

@@ -88,8 +88,7 @@ void GPUTileLowering::emitSaturateCast(SaturateCastOp op) {
   if (!traits.hasFloat8Convert || !isa<Float8E4M3FNType, Float8E5M2Type>(type)) {
     VectorEmitter convert(e.b, e.loc, /*hasTable16=*/false);
     for (auto [number, code] : llvm::zip_equal(value.parts, result.parts))
-      code =
-          arith::TruncIOp::create(e.b, e.loc, i8, convert.encode(number, type, /*inRange=*/false));
+      code = e.convert(convert.encode(number, type, /*inRange=*/false), i8);
     tiles[op.getResult()] = result;
     return;
   }
@@ -98,9 +97,9 @@ void GPUTileLowering::emitSaturateCast(SaturateCastOp op) {
     Value both = NVVM::ConvertF32x2ToF8x2Op::create(
         e.b, e.loc, i16, value.parts[high], value.parts[low], NVVM::FPRoundingMode::RN,
         NVVM::SaturationMode::SATFINITE, /*relu=*/false, type);
-    result.parts[low] = arith::TruncIOp::create(e.b, e.loc, i8, both);
+    result.parts[low] = e.convert(both, i8);
     if (high != low)
-      result.parts[high] = arith::TruncIOp::create(e.b, e.loc, i8, e.shr(both, 8));
+      result.parts[high] = e.convert(e.shr(both, 8), i8);
   };
   if (value.form == Form::Whole)
     for (int64_t first = 0; first < countParts(Form::Whole); first += tile.run)

@@ -25,7 +25,7 @@ Value fusednorm::tilehopper::locateColumn(HopperEmitter &e, const HopperGemm &ge
   Value column = e.add(firstColumn, entry * (columns.liesInTwo ? columns.block : columns.run));
   bool isFirst = entry == 0 && columns.run >= kGroup;
   bool isWhole = !columns.liesInTwo && gemm.hasWholeTiles(tileColumns);
-  return isFirst || isWhole ? column : e.min(column, e.sub(end, 1));
+  return isFirst || isWhole ? column : e.minS(column, e.sub(end, 1));
 }
 
 Value fusednorm::tilehopper::addressOf(HopperEmitter &e, const HopperGemm &gemm,
@@ -49,8 +49,8 @@ Value fusednorm::tilehopper::addressOf(HopperEmitter &e, const HopperGemm &gemm,
       int64_t elements = gemm.getStepElements();
       at = block == elements ? step : e.div(e.mul(step, elements), block);
     }
-    Value part = e.mulWide(e.toWide(at), memory.strides[dim]);
-    offset = offset ? e.addWide(offset, part) : part;
+    Value part = e.mul(e.toWide(at), memory.strides[dim]);
+    offset = offset ? e.add(offset, part) : part;
   }
   Type element = cast<MemRefType>(load.getMemref().getType()).getElementType();
   return offset ? e.element(memory.pointer, offset, element) : memory.pointer;
@@ -106,7 +106,7 @@ Value Fragments::readTile(LoadOp load, int64_t i) {
     if (columns.run == 1)
       column = e.add(column, origin.laneColumn);
     if (!gemm.hasWholeTiles(tileColumns))
-      column = e.min(column, e.sub(end, 1));
+      column = e.minS(column, e.sub(end, 1));
   }
   const GPUBuffer &memory = function.getBuffer(load.getMemref());
   Type element = cast<MemRefType>(load.getMemref().getType()).getElementType();
@@ -136,14 +136,14 @@ Value Fragments::readColumn(LoadOp load, int64_t i) {
   Value inBlock = e.rem(origin.firstColumn, columns.block);
   Value crosses = e.compare(arith::CmpIPredicate::sge, e.add(inBlock, ahead), columns.block);
   Value first = read(0), second = read(1);
-  return arith::SelectOp::create(e, crosses, second, first);
+  return e.select(crosses, second, first);
 }
 
 Value Fragments::readNumber(memref::LoadOp load) {
   const GPUBuffer &memory = function.getBuffer(load.getMemref());
-  Value offset = e.wide(0);
+  Value offset = e.i64(0);
   for (auto [dim, index] : llvm::enumerate(load.getIndices()))
-    offset = e.addWide(offset, e.mulWide(e.wide(*getConstantIntValue(index)), memory.strides[dim]));
+    offset = e.add(offset, e.mul(*getConstantIntValue(index), memory.strides[dim]));
   return e.load(e.element(memory.pointer, offset, load.getType()), load.getType());
 }
 
@@ -175,7 +175,7 @@ Value Fragments::compute(Value tile, int64_t i) {
     auto value = cast<TypedAttr>(constant.getValue());
     if (auto splat = dyn_cast<SplatElementsAttr>(constant.getValue()))
       value = splat.getSplatValue<TypedAttr>();
-    return arith::ConstantOp::create(e, value);
+    return e.constant(value);
   }
   SmallVector<Value> operands;
   for (Value operand : op->getOperands())

@@ -26,8 +26,8 @@ Value GemmKernel::encodePair(Fragments &fragments, tilekernel::SaturateCastOp ca
     auto byte = [&](Value number) {
       return convert.bitAnd(convert.encode(number, type, /*inRange=*/false), 0xff);
     };
-    quantized = arith::TruncIOp::create(e, e.getIntegerType(16),
-                                        convert.bitOr(byte(low), convert.shl(byte(high), 8)));
+    quantized =
+        e.convert(convert.bitOr(byte(low), convert.shl(byte(high), 8)), e.getIntegerType(16));
   } else {
     quantized = NVVM::ConvertF32x2ToF8x2Op::create(
         e, e.getIntegerType(16), high, low, NVVM::FPRoundingMode::RN,
@@ -62,8 +62,8 @@ void GemmKernel::storeByCopies(Fragments &fragments, Value tile, const TileCoord
   for (int64_t i = 0; i < n / 2; i += 2) {
     // One instruction converts a pair.
     if (cast)
-      packed.push_back(arith::TruncFOp::create(e, VectorType::get({2}, element),
-                                               pairOf(fragments, cast.getIn(), i)));
+      packed.push_back(
+          e.convert(pairOf(fragments, cast.getIn(), i), VectorType::get({2}, element)));
     else
       packed.push_back(pairOf(fragments, tile, i));
   }
@@ -112,13 +112,13 @@ void GemmKernel::storeByThreads(Fragments &fragments, tilekernel::StoreOp store,
         column = e.add(column, origin.laneColumn);
         Value offset;
         for (auto [at, stride] : llvm::zip_equal(coordinates, memory.strides)) {
-          Value part = e.mulWide(e.toWide(at), stride);
-          offset = offset ? e.addWide(offset, part) : part;
+          Value part = e.mul(e.toWide(at), stride);
+          offset = offset ? e.add(offset, part) : part;
         }
         auto isInside = [&](int64_t ahead) -> Value {
           Value inArray =
               e.compare(arith::CmpIPredicate::ult, e.add(coordinates.back(), ahead), end);
-          return arith::AndIOp::create(e, inArray, e.isLess(e.add(column, ahead), columns));
+          return e.bitAnd(inArray, e.isLess(e.add(column, ahead), columns));
         };
         auto quantized = store.getValue().getDefiningOp<tilekernel::SaturateCastOp>();
         Value pair = quantized ? encodePair(fragments, quantized, i)
@@ -129,7 +129,7 @@ void GemmKernel::storeByThreads(Fragments &fragments, tilekernel::StoreOp store,
         Value first = LLVM::ExtractElementOp::create(e, pair, e.word(0));
         Value isPair = isInside(1);
         e.branch(isPair, [&] { LLVM::StoreOp::create(e, pair, to, 2 * bytes); });
-        Value isLast = arith::XOrIOp::create(e, isPair, isInside(0));
+        Value isLast = e.bitXor(isPair, isInside(0));
         e.branch(isLast, [&] { LLVM::StoreOp::create(e, first, to, bytes); });
       }
     });
@@ -146,7 +146,7 @@ void GemmKernel::storeScales(Fragments &fragments, tilekernel::StoreOp store,
   Value isFirst = e.isEqual(e.bitAnd(lane, 3), 0);
   for (int64_t half = 0; half < 2; ++half) {
     Value ownRow = e.add(row, half * 8);
-    Value isOurs = arith::AndIOp::create(e, isFirst, e.isLess(ownRow, rows));
+    Value isOurs = e.bitAnd(isFirst, e.isLess(ownRow, rows));
     e.branch(isOurs, [&] {
       for (int64_t ahead = 0; ahead < n; ahead += block) {
         Value column = e.add(origin.firstColumn, ahead), offset;
@@ -157,16 +157,16 @@ void GemmKernel::storeScales(Fragments &fragments, tilekernel::StoreOp store,
         int64_t groups = type.getDimSize(columnDim);
         coordinates[columnDim] = e.div(coordinates[columnDim], block);
         for (auto [at, stride] : llvm::zip_equal(coordinates, memory.strides)) {
-          Value part = e.mulWide(e.toWide(at), stride);
-          offset = offset ? e.addWide(offset, part) : part;
+          Value part = e.mul(e.toWide(at), stride);
+          offset = offset ? e.add(offset, part) : part;
         }
         Value scale = fragments.get(store.getValue(), ahead / 2 + half * 2);
         Value to = e.element(memory.pointer, offset, scale.getType());
         int64_t bytes = scale.getType().getIntOrFloatBitWidth() / 8;
         // The scales end at the end of this array and at the last column of the result.
-        Value isInside = arith::AndIOp::create(
-            e, e.compare(arith::CmpIPredicate::ult, coordinates[columnDim], e.word(groups)),
-            e.isLess(column, columns));
+        Value isInside =
+            e.bitAnd(e.compare(arith::CmpIPredicate::ult, coordinates[columnDim], e.word(groups)),
+                     e.isLess(column, columns));
         e.branch(isInside, [&] { LLVM::StoreOp::create(e, scale, to, bytes); });
       }
     });

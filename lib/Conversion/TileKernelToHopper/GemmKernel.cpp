@@ -247,9 +247,9 @@ LogicalResult GemmKernel::emit() {
   if (Value offsets = gemm.program.getRowOffsets()) {
     const GPUBuffer &buffer = function.getBuffer(offsets);
     Value count = e.word(extent(cast<BlockArgument>(offsets), 0));
-    Value last = e.mulWide(e.toWide(e.sub(count, 1)), buffer.strides.front());
+    Value last = e.mul(e.toWide(e.sub(count, 1)), buffer.strides.front());
     Value end = e.load(e.element(buffer.pointer, last, e.getI32Type()), e.getI32Type());
-    rows = arith::MinUIOp::create(e, rows, end);
+    rows = e.min(rows, end);
   }
   auto emitRoles = [&] {
     e.branch(

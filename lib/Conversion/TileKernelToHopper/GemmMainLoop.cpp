@@ -31,8 +31,8 @@ TileCoordinate GemmKernel::startAccumulators(const TileOrigin &first) {
   position.batch = first.batch;
   // Rows past the end are computed from the last row and not stored.
   Value last = e.sub(rows, 1);
-  position.rows[0] = e.min(row, last);
-  position.rows[1] = e.min(e.add(row, 8), last);
+  position.rows[0] = e.minS(row, last);
+  position.rows[1] = e.minS(e.add(row, 8), last);
   position.firstColumn = first.column;
   position.laneColumn = e.mul(e.bitAnd(lane, 3), 2);
   return position;
@@ -134,7 +134,7 @@ void GemmKernel::addPart(Fragments &fragments, ValueRange part, ValueRange befor
   int64_t count = matrix.countAccumulators();
   if (!gemm.getScaleBody()) {
     for (int64_t i = 0; i < count; ++i)
-      after.push_back(before.empty() ? part[i] : arith::AddFOp::create(e, before[i], part[i]));
+      after.push_back(before.empty() ? part[i] : e.add(before[i], part[i]));
     return;
   }
   fragments.define(gemm.op.getPart(), part);

@@ -131,7 +131,7 @@ private:
       if (kernel.batches)
         units = e.mul(units, kernel.batches);
       Value share = e.div(units, blocks), more = e.rem(units, blocks);
-      first = e.add(e.mul(block, share), e.min(block, more));
+      first = e.add(e.mul(block, share), e.minS(block, more));
       end = e.add(e.add(first, share), e.select(e.isLess(block, more), 1, 0));
       firstColumn = e.div(first, rowTiles);
       endColumn = e.div(e.add(end, e.sub(rowTiles, 1)), rowTiles);
@@ -157,7 +157,7 @@ private:
   /// Returns the first unit of a column in this block, and the end of these units.
   std::pair<Value, Value> getUnits(const Run &run, Value column) {
     Value begin = e.mul(column, run.rowTiles);
-    return {e.max(begin, run.first), e.min(e.add(begin, run.rowTiles), run.end)};
+    return {e.maxS(begin, run.first), e.minS(e.add(begin, run.rowTiles), run.end)};
   }
 
   /// Emits a loop over all units of the block, in order. Each lane of the pipeline has its own
@@ -217,8 +217,7 @@ private:
   Column pass(const Run &run, Column column, Value unit) {
     Value isBehind = e.compare(arith::CmpIPredicate::sge, unit, column.end);
     Value next = e.select(isBehind, e.bitXor(column.parity, 1), column.parity);
-    weights.releaseIf(e, base, {e.word(0), {}, {}},
-                      arith::AndIOp::create(e, isBehind, isFirstLane));
+    weights.releaseIf(e, base, {e.word(0), {}, {}}, e.bitAnd(isBehind, isFirstLane));
     waitForColumn(next);
     return {e.select(isBehind, e.add(column.number, 1), column.number),
             e.select(isBehind, e.add(column.end, run.rowTiles), column.end), next};

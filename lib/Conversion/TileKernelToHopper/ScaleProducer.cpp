@@ -52,7 +52,7 @@ void ScaleProducer::copy(HopperEmitter &e, const GPUKernelFunction &function, Va
     for (int64_t ahead = 0; ahead < item.count; ahead += kLanes) {
       Value inTile = e.add(lane, ahead);
       // Rows past the end get the scale of the last row. Their results are not stored.
-      Value row = e.min(e.add(tile.row, inTile), e.sub(rows, 1));
+      Value row = e.minS(e.add(tile.row, inTile), e.sub(rows, 1));
       copyOne(item.load, e.at(to, e.mul(inTile, kBytes)), row, {});
     }
   }

@@ -131,7 +131,7 @@ private:
       Value number = e.div(tile, inColumn);
       Value inRasterGroup = e.sub(tile, e.mul(number, inColumn));
       Value firstRow = e.mul(number, rasterGroup);
-      Value height = e.min(rasterGroup, e.sub(rowTiles, firstRow));
+      Value height = e.minS(rasterGroup, e.sub(rowTiles, firstRow));
       Value column = e.div(inRasterGroup, height);
       Value row = e.add(firstRow, e.sub(inRasterGroup, e.mul(column, height)));
       row = e.mul(row, kernel.m * kernel.cluster);

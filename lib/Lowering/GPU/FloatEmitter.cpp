@@ -9,32 +9,18 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::tilegpu;
 
-Value FloatEmitter::number(double value) {
-  return arith::ConstantOp::create(b, loc, b.getF32FloatAttr(float(value)));
-}
 Value FloatEmitter::minusInfinity() { return number(-std::numeric_limits<double>::infinity()); }
-Value FloatEmitter::addf(Value x, Value y) { return arith::AddFOp::create(b, loc, x, y); }
-Value FloatEmitter::subf(Value x, Value y) { return arith::SubFOp::create(b, loc, x, y); }
-Value FloatEmitter::mulf(Value x, Value y) { return arith::MulFOp::create(b, loc, x, y); }
-Value FloatEmitter::divf(Value x, Value y) { return arith::DivFOp::create(b, loc, x, y); }
 Value FloatEmitter::fma(Value x, Value y, Value z) { return LLVM::FMAOp::create(b, loc, x, y, z); }
-Value FloatEmitter::maxf(Value x, Value y) { return arith::MaximumFOp::create(b, loc, x, y); }
 Value FloatEmitter::magnitude(Value x) {
   return bitcast(x.getType(), bitAnd(bitcast(b.getI32Type(), x), i32(0x7fffffff)));
 }
-Value FloatEmitter::isEqual(Value x, double y) {
-  return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, x, number(y));
-}
 Value FloatEmitter::isMinusInfinity(Value x) {
-  return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, x, minusInfinity());
+  return isEqual(x, -std::numeric_limits<double>::infinity());
 }
 Value FloatEmitter::approximate(StringRef name, Value x) {
   std::string intrinsic = ("llvm.nvvm." + name + ".approx.ftz.f").str();
   return LLVM::CallIntrinsicOp::create(b, loc, b.getF32Type(), b.getStringAttr(intrinsic), x)
       .getResult(0);
-}
-Value FloatEmitter::widen(Value x) {
-  return x.getType().isF32() ? x : arith::ExtFOp::create(b, loc, b.getF32Type(), x).getResult();
 }
 
 static Value shuffleOf(FloatEmitter &e, Value x, Value lane, NVVM::ShflKind kind) {

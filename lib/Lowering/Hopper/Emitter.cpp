@@ -9,43 +9,13 @@ using namespace fusednorm::hopper;
 /// All lanes of a warp.
 static constexpr int64_t kAllLanes = -1;
 
-Value HopperEmitter::word(Word word) {
-  if (word.value)
-    return word.value;
-  return arith::ConstantOp::create(*this, getI32IntegerAttr(static_cast<int32_t>(word.number)));
-}
-
-Value HopperEmitter::wide(int64_t number) {
-  return arith::ConstantOp::create(*this, getI64IntegerAttr(number));
-}
-
-Value HopperEmitter::f32(float number) {
-  return arith::ConstantOp::create(*this, getF32FloatAttr(number));
-}
-
 Type HopperEmitter::pointer(unsigned space) {
   return LLVM::LLVMPointerType::get(getContext(), space);
 }
 
-Value HopperEmitter::compare(arith::CmpIPredicate predicate, Word a, Word b) {
-  return arith::CmpIOp::create(*this, predicate, word(a), word(b));
-}
-
-Value HopperEmitter::select(Value condition, Word a, Word b) {
-  return arith::SelectOp::create(*this, condition, word(a), word(b));
-}
-
 Word HopperEmitter::ceilDiv(Word a, int64_t b) {
-  return a.value ? Word(div(add(a, b - 1), b)) : Word(llvm::divideCeil(a.number, b));
+  return a.value ? Word(div(add(a, b - 1), b)) : Word(llvm::divideCeil(a.integer, b));
 }
-
-Value HopperEmitter::toWide(Value word) {
-  return arith::ExtUIOp::create(*this, getI64Type(), word);
-}
-
-Value HopperEmitter::addWide(Value a, Value b) { return arith::AddIOp::create(*this, a, b); }
-
-Value HopperEmitter::mulWide(Value a, Value b) { return arith::MulIOp::create(*this, a, b); }
 
 SmallVector<Value> HopperEmitter::loop(Word first, Word end, Word step, ValueRange carried,
                                        Body body) {
@@ -104,13 +74,13 @@ void HopperEmitter::setRegisters(uint32_t count, bool more) {
 }
 
 Value HopperEmitter::at(Value pointer, Word bytes) {
-  if (!bytes.value && bytes.number == 0)
+  if (!bytes.value && bytes.integer == 0)
     return pointer;
   SmallVector<LLVM::GEPArg> indices;
   if (bytes.value)
     indices.push_back(bytes.value);
   else
-    indices.push_back(static_cast<int32_t>(bytes.number));
+    indices.push_back(static_cast<int32_t>(bytes.integer));
   return LLVM::GEPOp::create(*this, pointer.getType(), getI8Type(), pointer, indices);
 }
 

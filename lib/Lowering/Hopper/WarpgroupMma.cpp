@@ -26,7 +26,7 @@ static Value describe(HopperEmitter &e, Value address, int64_t leading) {
       kSwizzle128 | uint64_t(kEightRows / kUnit) << 32 | uint64_t(leading / kUnit) << 16;
   // Shared memory ends below 2^18 bytes, so an address has 14 bits of units.
   Value units = e.bitAnd(e.shr(address, 4), 0x3FFF);
-  return arith::OrIOp::create(e, e.toWide(units), e.wide(static_cast<int64_t>(fields)));
+  return e.bitOr(e.toWide(units), static_cast<int64_t>(fields));
 }
 
 Value WarpgroupMma::describeLeft(HopperEmitter &e, Value address) const {
@@ -40,8 +40,8 @@ Value WarpgroupMma::describeRight(HopperEmitter &e, Value address) const {
 
 Value WarpgroupMma::move(HopperEmitter &e, Value descriptor, Word bytes) const {
   if (!bytes.value)
-    return e.addWide(descriptor, e.wide(bytes.number / kUnit));
-  return e.addWide(descriptor, e.toWide(e.shr(bytes, 4)));
+    return e.add(descriptor, bytes.integer / kUnit);
+  return e.add(descriptor, e.toWide(e.shr(bytes, 4)));
 }
 
 static NVVM::WGMMATypes typeOf(Type element) {

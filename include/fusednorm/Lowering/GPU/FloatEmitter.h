@@ -14,24 +14,24 @@ public:
   using GPUEmitter::GPUEmitter;
   using Values = llvm::SmallVector<mlir::Value>;
 
-  Value number(double value);
+  Value number(double value) { return f32(value); }
   Value minusInfinity();
-  Value addf(Value x, Value y);
-  Value subf(Value x, Value y);
-  Value mulf(Value x, Value y);
-  Value divf(Value x, Value y);
+  Value addf(Value x, Value y) { return add(x, y); }
+  Value subf(Value x, Value y) { return sub(x, y); }
+  Value mulf(Value x, Value y) { return mul(x, y); }
+  Value divf(Value x, Value y) { return div(x, y); }
   Value fma(Value x, Value y, Value z);
   /// Returns the larger value, or NaN if either is NaN.
-  Value maxf(Value x, Value y);
+  Value maxf(Value x, Value y) { return max(x, y); }
   Value magnitude(Value x);
-  Value isEqual(Value x, double y);
+  Value isEqual(Value x, double y) { return compare(FloatPredicate::OEQ, x, y); }
   Value isMinusInfinity(Value x);
   /// Return 2^x, log2(x) and 1 / x by approximate instructions. Their errors are at most 2 units in
   /// the last place, 2^-22, and 1 unit in the last place.
   Value exp2(Value x) { return approximate("ex2", x); }
   Value log2(Value x) { return approximate("lg2", x); }
   Value reciprocal(Value x) { return approximate("rcp", x); }
-  Value widen(Value x);
+  Value widen(Value x) { return convert(x, b.getF32Type()); }
 
   /// Returns `x` of the lane whose number differs in `bits` (butterfly shuffle).
   Value exchange(Value x, int64_t bits);

@@ -7,7 +7,7 @@
 #ifndef FUSEDNORM_LOWERING_HOPPER_EMITTER_H
 #define FUSEDNORM_LOWERING_HOPPER_EMITTER_H
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/IR/Builders.h"
@@ -17,45 +17,24 @@ namespace fusednorm::hopper {
 /// Address spaces of NVPTX.
 enum : unsigned { kGlobalSpace = 1, kSharedSpace = 3, kClusterSpace = 7 };
 
-/// An i32: a value, or a constant that is created at its use.
-class Word {
-public:
-  Word(mlir::Value value) : value(value) {}
-  Word(int64_t number) : number(number) {}
-  mlir::Value value;
-  int64_t number = 0;
-};
+/// An i32: a value or a number, which becomes a constant at its use.
+using Word = Operand;
 
-class HopperEmitter : public mlir::ImplicitLocOpBuilder {
+class HopperEmitter : public mlir::ImplicitLocOpBuilder, public Arith {
 public:
-  using ImplicitLocOpBuilder::ImplicitLocOpBuilder;
+  HopperEmitter(mlir::Location loc, mlir::MLIRContext *context)
+      : ImplicitLocOpBuilder(loc, context), Arith(*this, loc, Folding::None, getI32Type()) {}
+  HopperEmitter(const HopperEmitter &) = delete;
   using Body = llvm::function_ref<llvm::SmallVector<mlir::Value>(mlir::Value, mlir::ValueRange)>;
 
-  mlir::Value word(Word word);
-  mlir::Value wide(int64_t number);
-  mlir::Value f32(float number);
+  mlir::Value word(Word word) { return num(word); }
   mlir::Type pointer(unsigned space = 0);
 
-  mlir::Value add(Word a, Word b) { return compute<mlir::arith::AddIOp>(a, b); }
-  mlir::Value sub(Word a, Word b) { return compute<mlir::arith::SubIOp>(a, b); }
-  mlir::Value mul(Word a, Word b) { return compute<mlir::arith::MulIOp>(a, b); }
-  mlir::Value div(Word a, Word b) { return compute<mlir::arith::DivUIOp>(a, b); }
-  mlir::Value rem(Word a, Word b) { return compute<mlir::arith::RemUIOp>(a, b); }
-  mlir::Value bitAnd(Word a, Word b) { return compute<mlir::arith::AndIOp>(a, b); }
-  mlir::Value bitXor(Word a, Word b) { return compute<mlir::arith::XOrIOp>(a, b); }
-  mlir::Value shl(Word a, Word b) { return compute<mlir::arith::ShLIOp>(a, b); }
-  mlir::Value shr(Word a, Word b) { return compute<mlir::arith::ShRUIOp>(a, b); }
-  mlir::Value min(Word a, Word b) { return compute<mlir::arith::MinSIOp>(a, b); }
-  mlir::Value max(Word a, Word b) { return compute<mlir::arith::MaxSIOp>(a, b); }
-  mlir::Value compare(mlir::arith::CmpIPredicate predicate, Word a, Word b);
-  mlir::Value isEqual(Word a, Word b) { return compare(mlir::arith::CmpIPredicate::eq, a, b); }
-  mlir::Value isLess(Word a, Word b) { return compare(mlir::arith::CmpIPredicate::slt, a, b); }
-  mlir::Value select(mlir::Value condition, Word a, Word b);
+  mlir::Value isEqual(Word a, Word b) { return compare(Predicate::eq, a, b); }
+  mlir::Value isLess(Word a, Word b) { return compare(Predicate::slt, a, b); }
   /// Rounds up. The result is a constant if `a` is a constant.
   Word ceilDiv(Word a, int64_t b);
-  mlir::Value toWide(mlir::Value word);
-  mlir::Value addWide(mlir::Value a, mlir::Value b);
-  mlir::Value mulWide(mlir::Value a, mlir::Value b);
+  mlir::Value toWide(mlir::Value word) { return convert(word, getI64Type()); }
 
   /// Emits a loop. `body` returns the carried values of the next iteration.
   llvm::SmallVector<mlir::Value> loop(Word first, Word end, Word step, mlir::ValueRange carried,
@@ -65,9 +44,9 @@ public:
 
   /// Returns the number of the thread in a block of `threads` threads.
   mlir::Value threadId(int32_t threads);
-  /// Returns the value through a shuffle, so that the backend treats it as uniform in a warp.
+  /// Returns the value through a shuffle. The backend then treats it as uniform in a warp.
   mlir::Value uniform(mlir::Value word);
-  /// Returns an i1 that is true for one lane. All lanes of the warp must run it.
+  /// Returns an i1, true for one lane. All lanes of the warp must run it.
   mlir::Value elect();
   void syncWarp();
   /// Synchronize all threads of a block, or `threads` of them at named barrier `id`, which is not
@@ -83,12 +62,6 @@ public:
   /// Returns the address of element `index` (i64) of an array.
   mlir::Value element(mlir::Value pointer, mlir::Value index, mlir::Type type);
   mlir::Value load(mlir::Value pointer, mlir::Type type);
-
-private:
-  template <typename OpT>
-  mlir::Value compute(Word a, Word b) {
-    return OpT::create(*this, word(a), word(b));
-  }
 };
 
 } // namespace fusednorm::hopper
