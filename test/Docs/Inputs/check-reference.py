@@ -31,7 +31,7 @@ def complete(block):
     if block.startswith("#") and not re.search(r"^\w", block, re.MULTILINE):
         values = ", ".join(f"a{i} = {line}" for i, line in enumerate(block.splitlines()))
         return f"module attributes {{test.values = {{{values}}}}} {{}}\n", []
-    if re.match(r"(//.*\n)?(#.*\n)*(func\.func|llvm\.func|gpu\.module|module|rowkernel\.kernel|tilekernel\.kernel)\b", block):
+    if re.match(r"(//.*\n)?(#.*\n)*(func\.func|llvm\.func|gpu\.module|module|launch\.func)\b", block):
         return block, []
     defined = set(re.findall(r"(%\w+)(?:, %\w+)* = ", block))
     defined |= {name for group in re.findall(r"((?:%\w+, )*%\w+) = ", block)
