@@ -275,6 +275,22 @@ SymbolRefAttr GPUKernelFunction::getSymbol(MLIRContext *context, StringRef name)
   return SymbolRefAttr::get(context, kModuleName, {FlatSymbolRefAttr::get(context, name)});
 }
 
+FailureOr<FunctionOpInterface> GPUKernelFunction::standIn(launch::FuncOp kernel,
+                                                          FlatSymbolRefAttr own,
+                                                          FlatSymbolRefAttr other,
+                                                          ArrayRef<launch::ConstraintAttr> when) {
+  OpBuilder b(kernel.getContext());
+  gpu::GPUModuleOp kernels = getModule(b, kernel->getParentOfType<ModuleOp>());
+  Operation *function = SymbolTable::lookupSymbolIn(kernels, other);
+  launch::PlanAttr plan = launch::PlanAttr::of(function);
+  if (!plan)
+    return kernel.emitOpError("stands in for ")
+           << other
+           << ": expected a kernel with a launch plan; run convert-tilekernel-to-hopper first";
+  function->setAttr(launch::LaunchDialect::kPlanAttrName, plan.withVariant(when, own));
+  return cast<FunctionOpInterface>(function);
+}
+
 void GPUKernelFunction::replaceLaunches(launch::FuncOp kernel) {
   OpBuilder b(kernel);
   kernel->getParentOp()->walk([&](launch::CallOp call) {

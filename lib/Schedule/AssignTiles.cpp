@@ -8,6 +8,7 @@
 #include "fusednorm/Schedule/HopperSchedule.h"
 #include "fusednorm/Schedule/TileSchedule.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -107,7 +108,13 @@ private:
   }
   LogicalResult assignForWarps(bool isVariant = false);
   LogicalResult assignForWgmma(const HopperGemm &gemm);
+  /// Assigns the given schedule, completed by `chosen`.
+  LogicalResult assignHopper(const HopperGemm &gemm, HopperScheduleAttr chosen);
   LogicalResult addStandIn();
+  /// Returns the schedules for ranges of rows. They apply only if the number of rows is dynamic and
+  /// no other source has a schedule.
+  SmallVector<RowVariant> getRowVariants(const HopperGemm &gemm);
+  LogicalResult assignRowVariants(const HopperGemm &gemm, ArrayRef<RowVariant> variants);
 
   ProgramOp program;
   const ScheduleSources &sources;
@@ -131,28 +138,87 @@ LogicalResult TileAssignment::assignForWarps(bool isVariant) {
       [](GPUScheduleAttr schedule) { return *schedule.getK(); }, /*takesLines=*/!isVariant);
 }
 
+/// Adds a copy of a kernel as its fallback. Returns the program of the copy.
+static ProgramOp addCopy(launch::FuncOp kernel, const Twine &name) {
+  launch::FuncOp copy = kernel.clone();
+  copy.setName(name.str());
+  copy->setAttr(TileKernelDialect::kStandsInAttrName, FlatSymbolRefAttr::get(kernel));
+  copy->removeAttr(TileKernelDialect::kStandsInUnlessAttrName);
+  SymbolTable(kernel->getParentOp()).insert(copy, std::next(Block::iterator(kernel)));
+  return *copy.getPrograms<ProgramOp>().begin();
+}
+
 /// Adds a copy of a kernel for operands without the alignment of wgmma or of 16-byte copies.
 LogicalResult TileAssignment::addStandIn() {
   auto kernel = program->getParentOfType<launch::FuncOp>();
   if (!llvm::hasSingleElement(kernel.getPrograms()))
     return success();
-  launch::FuncOp copy = kernel.clone();
-  copy.setName((kernel.getName() + "_unaligned").str());
-  copy->setAttr(TileKernelDialect::kStandsInAttrName, FlatSymbolRefAttr::get(kernel));
-  SymbolTable(kernel->getParentOp()).insert(copy, std::next(Block::iterator(kernel)));
-  ProgramOp own = *copy.getPrograms<ProgramOp>().begin();
+  ProgramOp own = addCopy(kernel, kernel.getName() + "_unaligned");
   own.removeScheduleAttr();
   return TileAssignment(own, sources).assignForWarps(/*isVariant=*/sources.variants);
 }
 
+SmallVector<RowVariant> TileAssignment::getRowVariants(const HopperGemm &gemm) {
+  auto kernel = program->getParentOfType<launch::FuncOp>();
+  bool hasSource = program.getScheduleAs<HopperScheduleAttr>() ||
+                   llvm::any_of(sources.lines, [&](const ScheduleLine &line) {
+                     return isa<HopperScheduleAttr>(line.schedule) && traits.matches(line, target);
+                   });
+  if (hasSource || gemm.getBatchIndex() || !llvm::hasSingleElement(kernel.getPrograms()) ||
+      getConstantIntValue(program.getBounds()[gemm.getRowDim()]))
+    return {};
+  auto empty = HopperScheduleAttr::getEmpty(program.getContext());
+  if (*completeHopperSchedule(empty, gemm, target).getResident())
+    return {};
+  return chooseHopperVariants(gemm, target);
+}
+
+/// Adds a kernel for each further range of rows. A launch takes the first kernel with its number of
+/// rows in range.
+LogicalResult TileAssignment::assignRowVariants(const HopperGemm &gemm,
+                                                ArrayRef<RowVariant> variants) {
+  MLIRContext *context = program.getContext();
+  auto first = program->getParentOfType<launch::FuncOp>();
+  auto rows = launch::ExprAttr::extent(context, gemm.left.getArgNumber(), gemm.getRowDim());
+  SmallVector<ProgramOp> programs = {program};
+  for (const RowVariant &variant : variants.drop_back()) {
+    auto kernel = programs.back()->getParentOfType<launch::FuncOp>();
+    programs.push_back(
+        addCopy(kernel, first.getName() + "_above_" + Twine(*variant.mostRows) + "_rows"));
+    Attribute condition =
+        launch::ConstraintAttr::get(context, launch::ConstraintKind::AtMost, rows,
+                                    launch::ExprAttr::constant(context, *variant.mostRows), "");
+    programs.back()->getParentOp()->setAttr(TileKernelDialect::kStandsInUnlessAttrName,
+                                            ArrayAttr::get(context, condition));
+  }
+  for (auto [own, variant] : llvm::zip_equal(programs, variants)) {
+    TileAssignment assignment(own, sources);
+    std::string reason;
+    std::optional<HopperGemm> match = HopperGemm::match(own, reason);
+    assert(match && "copies of a GEMM match as the GEMM does");
+    if (!variant.mostRows && (sources.anyBase || gemm.needsAlignment) &&
+        failed(assignment.addStandIn()))
+      return failure();
+    if (failed(assignment.assignHopper(*match, variant.schedule)))
+      return failure();
+  }
+  return success();
+}
+
 LogicalResult TileAssignment::assignForWgmma(const HopperGemm &gemm) {
+  if (SmallVector<RowVariant> variants = getRowVariants(gemm); !variants.empty())
+    return assignRowVariants(gemm, variants);
   if ((sources.anyBase || gemm.needsAlignment) && failed(addStandIn()))
     return failure();
   auto given = program.getScheduleAs<HopperScheduleAttr>();
   if (!given)
     given = HopperScheduleAttr::getEmpty(program.getContext());
+  return assignHopper(gemm, completeHopperSchedule(given, gemm, target));
+}
+
+LogicalResult TileAssignment::assignHopper(const HopperGemm &gemm, HopperScheduleAttr chosen) {
   return assign<HopperScheduleAttr>(
-      [&](HopperScheduleAttr) { return completeHopperSchedule(given, gemm, target); },
+      [&](HopperScheduleAttr) { return chosen; },
       [&](HopperScheduleAttr schedule) {
         return verifyHopperSchedule(schedule, gemm, target, [&] { return program.emitOpError(); });
       },

@@ -37,8 +37,6 @@ std::optional<HopperAttention> HopperAttention::match(ProgramOp program, const T
   AttentionOp op = result.op = *ops.begin();
   if (!target.hasWgmma)
     return no(Twine(target.name) + " has no wgmma");
-  if (program.getStep().front() != 1)
-    return no("a block has several heads");
   result.element = typeOf(op.getQ()).getElementType();
   if (!result.element.isBF16() && !result.element.isF16() && !isa<Float8E4M3FNType>(result.element))
     return no("operands are not bf16, f16 or f8E4M3FN");
@@ -66,5 +64,7 @@ std::optional<HopperAttention> HopperAttention::match(ProgramOp program, const T
   for (Value array : {op.getQ(), op.getK(), op.getV(), op.getRope()})
     if (array && !hasAlignedRows(typeOf(array)))
       return no("rows are not always aligned to 16 bytes");
+  if (program.getStep().front() != 1)
+    return no("a block has several heads");
   return result;
 }

@@ -102,6 +102,11 @@ public:
   static mlir::SymbolRefAttr getSymbol(mlir::MLIRContext *context, llvm::StringRef name);
   /// Replaces each launch of the kernel by launch.kernel of the function with its name, and erases
   /// the kernel.
+  /// Sets the variant in the plan of kernel `other`, which must be converted already, to `own`, the
+  /// function of `kernel`. `when` lists the conditions for kernel `other`. Returns its function.
+  static mlir::FailureOr<mlir::FunctionOpInterface>
+  standIn(launch::FuncOp kernel, mlir::FlatSymbolRefAttr own, mlir::FlatSymbolRefAttr other,
+          llvm::ArrayRef<launch::ConstraintAttr> when);
   static void replaceLaunches(launch::FuncOp kernel);
 
 private:

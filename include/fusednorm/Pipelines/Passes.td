@@ -154,7 +154,8 @@ def FusedNormAssignSchedule : Pass<"fusednorm-assign-schedule"> {
     A GEMM with `wgmma` needs rows that are aligned to 16 bytes. If the alignment is known at
     launch only, because of dynamic strides or extents or `any-base`, the pass adds a copy of the
     kernel with a `#tilekernel.gpu_schedule`. The attribute `tilekernel.stands_in_for` marks this
-    fallback. With `variants` every GEMM for GPUs has such a copy, with small tiles: the launcher
+    fallback. With a dynamic number of rows, a GEMM with `wgmma` has a kernel for each range of
+    rows where another tile is faster. With `variants` every GEMM for GPUs has such a copy, with small tiles: the launcher
     chooses it for arrays without alignment.
 
     ```mlir

@@ -320,28 +320,31 @@ struct ConvertTileKernelToGPU
       if (failed(conversion.create(name, alignedBases, variant)))
         return failure();
     }
-    if (other && failed(standIn(kernel, own, other)))
-      return failure();
+    if (other) {
+      FailureOr<FunctionOpInterface> function =
+          GPUKernelFunction::standIn(kernel, own, other, /*when=*/{});
+      if (failed(function))
+        return failure();
+      if (variants)
+        keepWideAlignmentsOfChain(kernel, *function);
+    }
     GPUKernelFunction::replaceLaunches(kernel);
     return success();
   }
 
-  /// Names `own`, the function of `kernel`, as the variant in the plan of kernel `other`. The other
-  /// kernel must be converted already.
-  LogicalResult standIn(launch::FuncOp kernel, FlatSymbolRefAttr own, FlatSymbolRefAttr other) {
-    OpBuilder b(&getContext());
-    gpu::GPUModuleOp kernels = GPUKernelFunction::getModule(b, getOperation());
-    Operation *function = SymbolTable::lookupSymbolIn(kernels, other);
-    launch::PlanAttr plan = launch::PlanAttr::of(function);
-    if (!plan)
-      return kernel.emitOpError("stands in for ")
-             << other
-             << ": expected a kernel with a launch plan; run convert-tilekernel-to-hopper first";
-    function->setAttr(launch::LaunchDialect::kPlanAttrName, plan.withVariant(own));
-    if (variants)
-      keepWideAlignments(cast<FunctionOpInterface>(function),
+  /// Removes alignments that `kernel` does not need for wide accesses: from `function`, for which
+  /// it stands in, and from the kernels whose variant is `function`.
+  static void keepWideAlignmentsOfChain(launch::FuncOp kernel, FunctionOpInterface function) {
+    while (function) {
+      keepWideAlignments(function,
                          [&](unsigned operand) { return mayHaveWideAccess(kernel, operand); });
-    return success();
+      FunctionOpInterface next;
+      for (auto other : function->getParentRegion()->getOps<FunctionOpInterface>())
+        if (launch::PlanAttr plan = launch::PlanAttr::of(other);
+            plan && plan.getVariant() && plan.getVariant().getValue() == function.getName())
+          next = other;
+      function = next;
+    }
   }
 
   /// Kernels with another kernel as their variant.

@@ -46,6 +46,14 @@ struct ConvertTileKernelToHopper
                                              : createStreamedGemm(*gemm, info, launchDependents);
     if (failed(writer->emit()))
       return failure();
+    if (auto other =
+            kernel->getAttrOfType<FlatSymbolRefAttr>(TileKernelDialect::kStandsInAttrName)) {
+      SmallVector<launch::ConstraintAttr> when;
+      if (auto list = kernel->getAttrOfType<ArrayAttr>(TileKernelDialect::kStandsInUnlessAttrName))
+        llvm::append_range(when, list.getAsRange<launch::ConstraintAttr>());
+      if (failed(GPUKernelFunction::standIn(kernel, FlatSymbolRefAttr::get(kernel), other, when)))
+        return failure();
+    }
     remark::analysis(program.getLoc(),
                      remark::RemarkOpts::name("Path").category("tiles").function(kernel.getName()))
         << (gemm->needsAlignment ? "wgmma, where all rows begin at multiples of 16 bytes"

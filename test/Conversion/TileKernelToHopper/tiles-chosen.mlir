@@ -31,3 +31,27 @@ func.func @scales(%x: memref<4096x7168xf8E4M3FN>, %w: memref<4096x7168xf8E4M3FN>
       scales(%sx, %sw : memref<56x4096xf32>, memref<32x56xf32>) by <block = [1, 128, 128]> outs(%out : memref<4096x4096xbf16>)
   return
 }
+
+// A dynamic number of rows has a kernel for each range of rows. A launch takes the first one.
+// CHECK-LABEL: launch.func private @dynamic_gemm0(
+// CHECK-SAME: {
+// CHECK: hopper_schedule<m = 64, n = 32, stages = 12,
+// CHECK-LABEL: launch.func private @dynamic_gemm0_above_64_rows(
+// CHECK-SAME: tilekernel.stands_in_for = @dynamic_gemm0, tilekernel.stands_in_unless = [#launch.constraint<extent(0, 0) at_most 64>]
+// CHECK: hopper_schedule<m = 128, n = 64, stages = 5,
+// CHECK-LABEL: launch.func private @dynamic_gemm0_above_{{[0-9]+}}_rows(
+// CHECK-SAME: tilekernel.stands_in_for = @dynamic_gemm0_above_64_rows, tilekernel.stands_in_unless = [#launch.constraint<extent(0, 0) at_most {{[0-9]+}}>]
+// CHECK: hopper_schedule<m = 128, n = 256, stages = 4,
+func.func @dynamic(%x: memref<?x7168xbf16>, %w: memref<4096x7168xbf16>, %out: memref<?x4096xbf16>) {
+  fusednorm.matmul ins(%x, %w : memref<?x7168xbf16>, memref<4096x7168xbf16>) transpose_b outs(%out : memref<?x4096xbf16>)
+  return
+}
+
+// Few k-steps: B stays resident, for any number of rows.
+// CHECK-LABEL: launch.func private @short_gemm0(
+// CHECK: resident = 1
+// CHECK-NOT: launch.func private @short_gemm0_above
+func.func @short(%x: memref<?x256xbf16>, %w: memref<4096x256xbf16>, %out: memref<?x4096xbf16>) {
+  fusednorm.matmul ins(%x, %w : memref<?x256xbf16>, memref<4096x256xbf16>) transpose_b outs(%out : memref<?x4096xbf16>)
+  return
+}

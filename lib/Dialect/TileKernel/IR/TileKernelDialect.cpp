@@ -30,10 +30,20 @@ LogicalResult TileKernelDialect::verifyOperationAttribute(Operation *op, NamedAt
            << "': expected a launch.func, with the symbol of another kernel, got "
            << attribute.getValue();
   }
+  if (attribute.getName() == kStandsInUnlessAttrName) {
+    auto list = dyn_cast<ArrayAttr>(attribute.getValue());
+    if (list && llvm::all_of(list, llvm::IsaPred<launch::ConstraintAttr>) &&
+        op->hasAttr(kStandsInAttrName))
+      return success();
+    return op->emitError("'") << kStandsInUnlessAttrName
+                              << "': expected a list of #launch.constraint next to '"
+                              << kStandsInAttrName << "', got " << attribute.getValue();
+  }
   if (attribute.getName() != kScheduleAttrName)
     return op->emitError("unknown attribute '")
            << attribute.getName().getValue() << "': the tilekernel dialect defines '"
-           << kScheduleAttrName << "' and '" << kStandsInAttrName << "' only";
+           << kScheduleAttrName << "', '" << kStandsInAttrName << "' and '"
+           << kStandsInUnlessAttrName << "' only";
   auto isOwn = [](Attribute schedule) {
     return isa<CPUScheduleAttr, GPUScheduleAttr, HopperScheduleAttr>(schedule);
   };

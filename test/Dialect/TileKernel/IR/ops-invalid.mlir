@@ -492,7 +492,7 @@ launch.func @line(%a: memref<64xf32>, %b: memref<64x?xf32>, %c: memref<?xf32>, %
 
 // -----
 
-// expected-error @+1 {{unknown attribute 'tilekernel.tile': the tilekernel dialect defines 'tilekernel.schedule' and 'tilekernel.stands_in_for' only}}
+// expected-error @+1 {{unknown attribute 'tilekernel.tile': the tilekernel dialect defines 'tilekernel.schedule', 'tilekernel.stands_in_for' and 'tilekernel.stands_in_unless' only}}
 func.func private @unknown() attributes {tilekernel.tile = 4}
 
 // -----

@@ -46,8 +46,11 @@ def TileKernel_Dialect : Dialect {
     /// Name of the discardable attribute with the user's schedule for a GEMM.
     static constexpr ::llvm::StringLiteral kScheduleAttrName = "tilekernel.schedule";
     /// Name of the attribute of a fallback kernel. It holds the symbol of the kernel that the
-    /// fallback replaces if operands lack the alignment for it.
+    /// fallback replaces if operands lack the alignment for it, or if a condition is false.
     static constexpr ::llvm::StringLiteral kStandsInAttrName = "tilekernel.stands_in_for";
+    /// Name of the attribute of a fallback kernel with these conditions, a list of constraints.
+    static constexpr ::llvm::StringLiteral kStandsInUnlessAttrName =
+        "tilekernel.stands_in_unless";
   }];
   let hasOperationAttrVerify = 1;
 }
