@@ -17,7 +17,6 @@
 #include "fusednorm/Lowering/LaunchWork.h"
 #include "fusednorm/Target/Threads.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-
 #include "mlir/IR/IRMapping.h"
 
 namespace fusednorm::cpu {
