@@ -253,6 +253,8 @@ LogicalResult Assembly::compileFor(const std::string &target) {
   PipelineOptions &pipeline = compiler.getOptions().pipeline;
   pipeline.target = target;
   pipeline.variants = options.needsLaunches && pipeline.anyBase;
+  // All images of a launcher have the same list of kernels.
+  pipeline.rowRanges = !options.needsLaunches || options.targets.size() == 1;
   OwningOpRef<ModuleOp> lowered = module.clone();
   auto begin = std::chrono::steady_clock::now();
   if (failed(compiler.lower(*lowered, /*lastStage=*/"", Compiler::kPreparedStage)))

@@ -62,8 +62,8 @@ static void addKernels(OpPassManager &pm, const PipelineOptions &options, bool i
 }
 
 static void addSchedule(OpPassManager &pm, const PipelineOptions &options) {
-  pm.addPass(createFusedNormAssignSchedule(
-      {options.target, options.scheduleTable, options.anyBase, options.variants}));
+  pm.addPass(createFusedNormAssignSchedule({options.target, options.scheduleTable, options.anyBase,
+                                            options.variants, options.rowRanges}));
 }
 
 static void addLoops(OpPassManager &pm, const PipelineOptions &options) {

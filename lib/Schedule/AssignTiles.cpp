@@ -164,7 +164,8 @@ SmallVector<RowVariant> TileAssignment::getRowVariants(const HopperGemm &gemm) {
                    llvm::any_of(sources.lines, [&](const ScheduleLine &line) {
                      return isa<HopperScheduleAttr>(line.schedule) && traits.matches(line, target);
                    });
-  if (hasSource || gemm.getBatchIndex() || !llvm::hasSingleElement(kernel.getPrograms()) ||
+  if (!sources.rowRanges || hasSource || gemm.getBatchIndex() ||
+      !llvm::hasSingleElement(kernel.getPrograms()) ||
       getConstantIntValue(program.getBounds()[gemm.getRowDim()]))
     return {};
   auto empty = HopperScheduleAttr::getEmpty(program.getContext());

@@ -21,11 +21,11 @@ SmallVector<RowVariant> fusednorm::chooseHopperVariants(const HopperGemm &gemm,
   auto time = [&](HopperScheduleAttr schedule, int64_t rows) {
     return *estimateHopperTime(gemm, schedule, rows, target);
   };
-  // Another kernel must be faster by 10 %.
-  constexpr double kGain = 0.9;
+  // Another kernel must be faster by 10 % and by 1 us.
+  auto isFaster = [](double own, double other) { return own < 0.9 * other && own + 1 < other; };
   SmallVector<RowVariant> result;
   HopperScheduleAttr medium = choose(kMedium), next = many;
-  if (time(medium, kMedium) < kGain * time(many, kMedium)) {
+  if (isFaster(time(medium, kMedium), time(many, kMedium))) {
     constexpr int64_t kTile = 128;
     int64_t most = kMedium;
     while (most < kMany && time(medium, most + kTile) <= time(many, most + kTile))
@@ -33,7 +33,7 @@ SmallVector<RowVariant> fusednorm::chooseHopperVariants(const HopperGemm &gemm,
     result.push_back({medium, most});
     next = medium;
   }
-  if (HopperScheduleAttr few = choose(kFew); time(few, kFew) < kGain * time(next, kFew))
+  if (HopperScheduleAttr few = choose(kFew); isFaster(time(few, kFew), time(next, kFew)))
     result.insert(result.begin(), RowVariant{few, kFew});
   result.push_back({many, std::nullopt});
   return result;

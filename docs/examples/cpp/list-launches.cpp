@@ -4,7 +4,7 @@
 // prints the kernels of the file.
 
 #include "fusednorm/Compiler/Compiler.h"
-#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
+#include "fusednorm/Dialect/Launch/IR/Launch.h"
 #include "fusednorm/Pipelines/Pipelines.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
@@ -30,7 +30,7 @@ int main(int argc, char **argv) {
     if (mlir::failed(passes.run(*module)))
       return 1;
     if (stage.name == "scheduled")
-      module->walk([](fusednorm::rowkernel::KernelOp kernel) {
+      module->walk([](fusednorm::launch::FuncOp kernel) {
         auto programs = kernel.getPrograms();
         llvm::outs() << kernel.getName() << ": " << std::distance(programs.begin(), programs.end())
                      << " programs\n";

@@ -155,8 +155,8 @@ def FusedNormAssignSchedule : Pass<"fusednorm-assign-schedule"> {
     launch only, because of dynamic strides or extents or `any-base`, the pass adds a copy of the
     kernel with a `#tilekernel.gpu_schedule`. The attribute `tilekernel.stands_in_for` marks this
     fallback. With a dynamic number of rows, a GEMM with `wgmma` has a kernel for each range of
-    rows where another tile is faster. With `variants` every GEMM for GPUs has such a copy, with small tiles: the launcher
-    chooses it for arrays without alignment.
+    rows where another tile is faster. With `variants` every GEMM for GPUs has such a copy, with
+    small tiles: the launcher chooses it for arrays without alignment.
 
     ```mlir
     // fusednorm-opt --fusednorm-assign-schedule=target=x86-64-v4
@@ -186,7 +186,9 @@ def FusedNormAssignSchedule : Pass<"fusednorm-assign-schedule"> {
     Option<"anyBase", "any-base", "bool", "false",
            "Whether memrefs of GPU kernels may have any element-aligned base">,
     Option<"variants", "variants", "bool", "false",
-           "Whether the launcher chooses a variant of a GEMM by the alignment of its arrays">
+           "Whether the launcher chooses a variant of a GEMM by the alignment of its arrays">,
+    Option<"rowRanges", "row-ranges", "bool", "true",
+           "Whether a GEMM with a dynamic number of rows may have a kernel for each range of rows">
   ];
   // Tables hold schedules of both kinds of programs.
   let dependentDialects = ["::fusednorm::rowkernel::RowKernelDialect",

@@ -28,6 +28,8 @@ struct PipelineOptions {
   bool launchDependents = false;
   /// For GPU kernels: whether each kernel has a variant for memrefs that begin at any element.
   bool variants = false;
+  /// For GPU kernels: whether a GEMM may have a kernel for each range of its rows.
+  bool rowRanges = true;
 };
 
 /// One step of a pipeline. The IR can be dumped after each step.

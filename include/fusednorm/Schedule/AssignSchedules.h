@@ -16,6 +16,8 @@ struct ScheduleSources {
   bool anyBase = false;
   /// The launcher chooses a variant of a GEMM by the alignment of its arrays.
   bool variants = false;
+  /// A GEMM may have a kernel for each range of its rows.
+  bool rowRanges = true;
 };
 
 /// Assigns schedules to the row programs of a kernel. On a GPU they share one block size.

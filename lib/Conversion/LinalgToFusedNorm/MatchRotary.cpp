@@ -117,7 +117,8 @@ static std::optional<SmallVector<AffineExpr>> splitColumn(tensor::CollapseShapeO
                                                           AffineMap map) {
   SmallVector<ReassociationIndices> groups = collapse.getReassociationIndices();
   ArrayRef<int64_t> shape = collapse.getSrcType().getShape();
-  if (groups.back().size() != 2 || shape.back() < 1)
+  if (groups.empty() || groups.size() != map.getNumResults() || groups.back().size() != 2 ||
+      shape.back() < 1)
     return std::nullopt;
   SmallVector<AffineExpr> indices;
   for (auto [group, index] :

@@ -54,10 +54,13 @@ struct ConvertTileKernelToHopper
       if (failed(GPUKernelFunction::standIn(kernel, FlatSymbolRefAttr::get(kernel), other, when)))
         return failure();
     }
-    remark::analysis(program.getLoc(),
-                     remark::RemarkOpts::name("Path").category("tiles").function(kernel.getName()))
-        << (gemm->needsAlignment ? "wgmma, where all rows begin at multiples of 16 bytes"
-                                 : "wgmma");
+    // The kernels for ranges of rows have one remark.
+    if (!kernel->hasAttr(TileKernelDialect::kStandsInUnlessAttrName))
+      remark::analysis(
+          program.getLoc(),
+          remark::RemarkOpts::name("Path").category("tiles").function(kernel.getName()))
+          << (gemm->needsAlignment ? "wgmma, where all rows begin at multiples of 16 bytes"
+                                   : "wgmma");
     GPUKernelFunction::replaceLaunches(kernel);
     getOperation()->setAttr(gpu::GPUDialect::getContainerModuleAttrName(),
                             UnitAttr::get(&getContext()));
