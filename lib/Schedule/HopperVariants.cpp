@@ -17,7 +17,7 @@ SmallVector<RowVariant> fusednorm::chooseHopperVariants(const HopperGemm &gemm,
   auto choose = [&](int64_t rows) { return chooseStreamedHopper(gemm, rows, target); };
   HopperScheduleAttr many = choose(kMany);
   if (!estimateHopperTime(gemm, many, kMany, target))
-    return {{many, std::nullopt}};
+    return {};
   auto time = [&](HopperScheduleAttr schedule, int64_t rows) {
     return *estimateHopperTime(gemm, schedule, rows, target);
   };
@@ -35,6 +35,7 @@ SmallVector<RowVariant> fusednorm::chooseHopperVariants(const HopperGemm &gemm,
   }
   if (HopperScheduleAttr few = choose(kFew); isFaster(time(few, kFew), time(next, kFew)))
     result.insert(result.begin(), RowVariant{few, kFew});
-  result.push_back({many, std::nullopt});
+  // With few rows, one block of a cluster would be idle.
+  result.push_back({next == many ? many.withCluster(1) : many, std::nullopt});
   return result;
 }

@@ -21,7 +21,7 @@
 // PTX: .global .align {{[0-9]+}} .b8 global___constant_64xf32[256] = {0, 0, 0, 63, 0, 0, 4, 63,
 // JSON-COUNT-1: "value": "x.data"
 // JSON-NOT: arg
-// JSON: "version": 3
+// JSON: "version": 4
 //--- weights.mlir
 func.func @weights(%x: tensor<?x64xf32>, %out: tensor<?x64xf32>) -> tensor<?x64xf32> {
   %eps = arith.constant 1.0e-6 : f32

@@ -48,6 +48,7 @@ DialectRegistry &fusednorm::fuzz::getRegistry() {
 
 ArrayRef<llvm::StringLiteral> fusednorm::fuzz::getPassNames() {
   static constexpr llvm::StringLiteral names[] = {
+      "fusednorm-normalize",
       "fusednorm-raise",
       "fusednorm-raise{unrounded-scores=true}",
       "fusednorm-fuse",

@@ -7,6 +7,7 @@
 
 #include "Matchers.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Elementwise.h"
+#include "fusednorm/Dialect/FusedNorm/IR/Reshapes.h"
 #include "fusednorm/Dialect/FusedNorm/IR/RopeOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -117,8 +118,7 @@ static std::optional<SmallVector<AffineExpr>> splitColumn(tensor::CollapseShapeO
                                                           AffineMap map) {
   SmallVector<ReassociationIndices> groups = collapse.getReassociationIndices();
   ArrayRef<int64_t> shape = collapse.getSrcType().getShape();
-  if (groups.empty() || groups.size() != map.getNumResults() || groups.back().size() != 2 ||
-      shape.back() < 1)
+  if (!hasAllDims(groups, shape.size()) || groups.back().size() != 2 || shape.back() < 1)
     return std::nullopt;
   SmallVector<AffineExpr> indices;
   for (auto [group, index] :

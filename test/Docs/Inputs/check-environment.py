@@ -7,7 +7,7 @@ import sys
 
 ROOT = pathlib.Path(sys.argv[1])
 VARIABLE = re.compile(r'(?:getenv|environ\.get|environ\[)\W*(?:root\b)?"([A-Z_]{4,})"|"(FUSEDNORM_[A-Z]+(?:_[A-Z]+)*)"')
-CATEGORY = re.compile(r'\.category\("(\w+)"\)')
+CATEGORY = re.compile(r'(?:\.category\(|aboutProgram\(\w+, "\w+", )"(\w+)"\)')
 # Names of C++ and CMake with the same form.
 OTHER = {"FUSEDNORM_VERSION"}
 
