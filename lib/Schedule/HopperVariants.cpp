@@ -21,8 +21,8 @@ SmallVector<RowVariant> fusednorm::chooseHopperVariants(const HopperGemm &gemm,
   auto time = [&](HopperScheduleAttr schedule, int64_t rows) {
     return *estimateHopperTime(gemm, schedule, rows, target);
   };
-  // Another kernel must be faster by 10 % and by 1 us.
-  auto isFaster = [](double own, double other) { return own < 0.9 * other && own + 1 < other; };
+  // Another kernel must be faster by 10 % and by 2 us.
+  auto isFaster = [](double own, double other) { return own < 0.9 * other && own + 2 < other; };
   SmallVector<RowVariant> result;
   HopperScheduleAttr medium = choose(kMedium), next = many;
   if (isFaster(time(medium, kMedium), time(many, kMedium))) {

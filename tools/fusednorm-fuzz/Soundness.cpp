@@ -6,13 +6,10 @@
 #include "Arguments.h"
 #include "Ways.h"
 #include "fusednorm/Conversion/LinalgToFusedNorm.h"
-#include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNormBase.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/FusionReport.h"
 #include "fusednorm/Interpreter/ErrorBound.h"
-#include "mlir/Dialect/Linalg/Passes.h"
 #include "mlir/Pass/PassManager.h"
-#include "mlir/Transforms/Passes.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -77,37 +74,10 @@ static std::string compareOne(func::FuncOp plain, func::FuncOp fused, Random &ra
   return "";
 }
 
-/// Adds up to three passes for `linalg` ops to run before raising, in any order.
-static void addEarlierPasses(PassManager &passes, Random &random) {
-  for (unsigned i = random.below(4); i > 0; --i)
-    switch (random.below(6)) {
-    case 0:
-      passes.addPass(createLinalgGeneralizeNamedOpsPass());
-      break;
-    case 1:
-      passes.addPass(createLinalgElementwiseOpFusionPass());
-      break;
-    case 2:
-      passes.addPass(createLinalgFoldUnitExtentDimsPass());
-      break;
-    case 3:
-      passes.addPass(createCanonicalizerPass());
-      break;
-    case 4:
-      passes.addPass(createCSEPass());
-      break;
-    default:
-      passes.addPass(createFusedNormNormalize());
-    }
-}
-
-/// Returns the raised and fused module. With `random`, other passes may run first. Returns null on
-/// failure; other ways test failures.
-static OwningOpRef<ModuleOp> raiseAndFuse(ModuleOp module, Random *random = nullptr) {
+/// Returns the raised and fused module. Returns null on failure, which other ways test.
+static OwningOpRef<ModuleOp> raiseAndFuse(ModuleOp module) {
   OwningOpRef<ModuleOp> fused = module.clone();
   PassManager passes(module.getContext());
-  if (random)
-    addEarlierPasses(passes, *random);
   FusionReport report;
   unsigned count = 0;
   passes.addPass(createFusedNormRaiseAndFuse(report, count));
@@ -135,10 +105,10 @@ bool fusednorm::fuzz::isRaised(ModuleOp module) {
 }
 
 std::string fusednorm::fuzz::findUnsound(ModuleOp module, uint64_t seed, bool &isCompared) {
-  Random random(seed);
-  OwningOpRef<ModuleOp> fused = raiseAndFuse(module, &random);
+  OwningOpRef<ModuleOp> fused = raiseAndFuse(module);
   if (!fused)
     return "";
+  Random random(seed);
   for (auto [plain, raised] : findRaised(module, *fused)) {
     std::string difference = compareOne(plain, raised, random, isCompared);
     if (!difference.empty())
