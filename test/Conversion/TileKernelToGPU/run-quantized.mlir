@@ -32,7 +32,7 @@
 // KERNEL: tilekernel.store {{.*}} block [1, 128] : vector<128x128xf32>, memref<?x2xf32>
 // KERNEL-LABEL: launch.func private @scaled_gemm0(
 // KERNEL: tilekernel.store {{.*}} along [1, 0] block [64, 1] : vector<{{.*}}xf32>, memref<3x?xf32>
-// KERNEL-NOT: launch.func
+// KERNEL-NOT: rowkernel.program
 
 // A bias, an activation, a rounding.
 func.func @rows(%x: tensor<?x192xbf16>, %w: tensor<256x192xbf16>, %bias: tensor<256xf32>, %codes: tensor<?x256xf8E4M3FN>,
