@@ -250,12 +250,12 @@ uint32_t simt_convert_tf32(float value, uint32_t rounding, uint32_t saturate, ui
          << 13;
 }
 
-/// Called by host code for bf16 arithmetic that LLVM splits. The return type puts the result into a
-/// vector register.
-__bf16 simt_truncsfbf2(float value) {
-  uint16_t bits = static_cast<uint16_t>(encodeFloat(value, Format::BF16, Rounding::Nearest, false));
-  __bf16 result;
-  std::memcpy(&result, &bits, 2);
+/// Called by host code for bf16 arithmetic that LLVM splits. The caller reads the low 16 bits of a
+/// vector register. The return type selects this register, because GCC 12 has no `__bf16`.
+float simt_truncsfbf2(float value) {
+  uint32_t bits = encodeFloat(value, Format::BF16, Rounding::Nearest, false);
+  float result;
+  std::memcpy(&result, &bits, 4);
   return result;
 }
 }
