@@ -62,7 +62,8 @@ void fusednorm::registerPipelineModels(DialectRegistry &registry) {
   vector::registerConvertVectorToLLVMInterface(registry);
 
   ranks::registerMPIEffects(registry);
-  ranks::registerRowSharding(registry);
+  ranks::registerNormSharding(registry);
+  ranks::registerQuantizeSharding(registry);
   ranks::registerAttentionSharding(registry);
   ranks::registerRopeSharding(registry);
   ranks::registerUpstreamSharding(registry);

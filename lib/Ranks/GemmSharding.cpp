@@ -81,7 +81,7 @@ struct GemmSharding : shard::ShardingInterface::ExternalModel<GemmSharding, Matm
                                                   resultShardings, partitionMap, symbols, builder);
       return success();
     }
-    FailureOr<shard::GridOp> grid = ranks::getReductionGrid(op, operandShardings[0], symbols);
+    FailureOr<shard::GridOp> grid = ranks::getGridWithOneAxis(op, operandShardings[0], symbols);
     if (failed(grid))
       return failure();
     // The partial sums of this rank.

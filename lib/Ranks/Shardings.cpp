@@ -33,12 +33,13 @@ LogicalResult fusednorm::ranks::checkExtents(Operation *op, ValueRange values,
   return success();
 }
 
-FailureOr<shard::GridOp> fusednorm::ranks::getReductionGrid(Operation *op, const Sharding &sharding,
-                                                            SymbolTableCollection &symbols) {
+FailureOr<shard::GridOp> fusednorm::ranks::getGridWithOneAxis(Operation *op,
+                                                              const Sharding &sharding,
+                                                              SymbolTableCollection &symbols) {
   shard::GridOp grid = shard::getGridOrNull(op, sharding.getGridAttr(), symbols);
   if (grid && grid.getShape().size() == 1)
     return grid;
-  return op->emitOpError("reduces a split dimension; expected a grid with one axis");
+  return op->emitOpError("requires a rank along a split dimension; expected a grid with one axis");
 }
 
 LogicalResult fusednorm::ranks::annotateTensors(Operation *op, OpBuilder &builder,

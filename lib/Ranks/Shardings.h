@@ -18,9 +18,9 @@ mlir::LogicalResult checkExtents(mlir::Operation *op, mlir::ValueRange values,
                                  mlir::SymbolTableCollection &symbols);
 
 /// Returns the grid with one axis of a split dimension, or reports another grid.
-mlir::FailureOr<mlir::shard::GridOp> getReductionGrid(mlir::Operation *op,
-                                                      const mlir::shard::Sharding &sharding,
-                                                      mlir::SymbolTableCollection &symbols);
+mlir::FailureOr<mlir::shard::GridOp> getGridWithOneAxis(mlir::Operation *op,
+                                                        const mlir::shard::Sharding &sharding,
+                                                        mlir::SymbolTableCollection &symbols);
 
 /// Adds the annotations of `option` to the tensors of an op. Upstream's default also creates
 /// invalid annotations of scalars.

@@ -45,7 +45,7 @@ func.func @queries(%q: tensor<4x8x64xbf16>, %k: tensor<4x2x64xbf16>, %v: tensor<
                    %out: tensor<4x8x64xbf16>) -> tensor<4x8x64xbf16> {
   %queries = shard.sharding @ranks split_axes = [[0]] : !shard.sharding
   %split = shard.shard %q to %queries annotate_for_users : tensor<4x8x64xbf16>
-  // expected-error@+1 {{'fusednorm.ragged_attention' op has an operand 'tensor<4x8x64xbf16>' with split dimension 0; expected split heads only}}
+  // expected-error@+1 {{'fusednorm.ragged_attention' op has 1 sequences; expected a multiple of the number of ranks in @ranks}}
   %0 = fusednorm.ragged_attention
       ins(%split, %k, %v : tensor<4x8x64xbf16>, tensor<4x2x64xbf16>, tensor<4x2x64xbf16>)
       row_offsets(%rows : tensor<2xi32>) key_offsets(%rows : tensor<2xi32>) outs(%out : tensor<4x8x64xbf16>)
@@ -61,7 +61,7 @@ func.func @alibi(%q: tensor<4x8x64xbf16>, %k: tensor<4x2x64xbf16>, %v: tensor<4x
                  %out: tensor<4x8x64xbf16>) -> tensor<4x8x64xbf16> {
   %heads = shard.sharding @ranks split_axes = [[], [0]] : !shard.sharding
   %split = shard.shard %q to %heads annotate_for_users : tensor<4x8x64xbf16>
-  // expected-error@+1 {{'fusednorm.ragged_attention' op has a body, a prologue, an epilogue or the modifier alibi; expected none of them in a module with shardings}}
+  // expected-error@+1 {{'fusednorm.ragged_attention' op has split heads and a body or the modifier alibi; expected neither, or split sequences}}
   %0 = fusednorm.ragged_attention
       ins(%split, %k, %v : tensor<4x8x64xbf16>, tensor<4x2x64xbf16>, tensor<4x2x64xbf16>)
       row_offsets(%rows : tensor<2xi32>) key_offsets(%rows : tensor<2xi32>) outs(%out : tensor<4x8x64xbf16>)

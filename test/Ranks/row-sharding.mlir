@@ -55,6 +55,7 @@ shard.grid @ranks(shape = 2)
 // CHECK-NOT: shard.
 // CHECK: fusednorm.rms_norm ins(%[[X]], %[[G]] : tensor<4x64xbf16>, tensor<64xbf16>)
 // CHECK-NOT: shard.
+// CHECK: return
 func.func @rows(%x: tensor<8x64xbf16>, %g: tensor<64xbf16>, %eps: f32, %out: tensor<8x64xbf16>) -> tensor<8x64xbf16> {
   %rows = shard.sharding @ranks split_axes = [[0]] : !shard.sharding
   %split = shard.shard %x to %rows annotate_for_users : tensor<8x64xbf16>
@@ -65,14 +66,99 @@ func.func @rows(%x: tensor<8x64xbf16>, %g: tensor<64xbf16>, %eps: f32, %out: ten
 
 // -----
 
+// A norm of split columns becomes two ops. Epsilon is rounded to the type of x.
 shard.grid @ranks(shape = 2)
+// CHECK-LABEL: func.func @columns(
+// CHECK-SAME: %[[X:.*]]: tensor<8x32xbf16>, %[[G:.*]]: tensor<32xbf16>, %[[EPS:.*]]: f32, %[[OUT:.*]]: tensor<8x32xbf16>
+// CHECK: %[[MEANS:.*]] = fusednorm.row_mean_of_squares ins(%[[X]]
+// CHECK: shard.all_gather
+// CHECK: %[[TOTAL:.*]] = linalg.generic
+// CHECK: %[[NARROW:.*]] = arith.truncf %[[EPS]] : f32 to bf16
+// CHECK: %[[WIDE:.*]] = arith.extf %[[NARROW]] : bf16 to f32
+// CHECK: fusednorm.apply_rms_norm ins(%[[X]], %[[G]], %[[TOTAL]] : {{.*}}) epsilon(%[[WIDE]]) outs(%[[OUT]]
 func.func @columns(%x: tensor<8x64xbf16>, %g: tensor<64xbf16>, %eps: f32, %out: tensor<8x64xbf16>) -> tensor<8x64xbf16> {
   %columns = shard.sharding @ranks split_axes = [[], [0]] : !shard.sharding
   %split = shard.shard %x to %columns annotate_for_users : tensor<8x64xbf16>
-  // expected-error@+1 {{'fusednorm.rms_norm' op has split columns; expected split rows, or row_mean_of_squares and apply_rms_norm, whose means are combined over ranks}}
   %0 = fusednorm.rms_norm ins(%split, %g : tensor<8x64xbf16>, tensor<64xbf16>) epsilon(%eps)
       outs(%out : tensor<8x64xbf16>) -> tensor<8x64xbf16>
   return %0 : tensor<8x64xbf16>
+}
+
+// -----
+
+shard.grid @ranks(shape = 2)
+func.func @l2(%x: tensor<8x64xbf16>, %g: tensor<64xbf16>, %eps: f32, %out: tensor<8x64xbf16>) -> tensor<8x64xbf16> {
+  %columns = shard.sharding @ranks split_axes = [[], [0]] : !shard.sharding
+  %split = shard.shard %x to %columns annotate_for_users : tensor<8x64xbf16>
+  // expected-error@+1 {{'fusednorm.rms_norm' op has split columns and mean = sum; expected mean = divide or mean = reciprocal}}
+  %0 = fusednorm.rms_norm ins(%split, %g : tensor<8x64xbf16>, tensor<64xbf16>) epsilon(%eps)
+      outs(%out : tensor<8x64xbf16>) {numerics = #fusednorm.numerics<mean = sum>} -> tensor<8x64xbf16>
+  return %0 : tensor<8x64xbf16>
+}
+
+// -----
+
+shard.grid @ranks(shape = 2)
+func.func @layer_norm(%x: tensor<8x64xbf16>, %g: tensor<64xbf16>, %eps: f32, %out: tensor<8x64xbf16>) -> tensor<8x64xbf16> {
+  %columns = shard.sharding @ranks split_axes = [[], [0]] : !shard.sharding
+  %split = shard.shard %x to %columns annotate_for_users : tensor<8x64xbf16>
+  // expected-error@+1 {{'fusednorm.layer_norm' op has split columns; expected split rows only}}
+  %0 = fusednorm.layer_norm ins(%split, %g : tensor<8x64xbf16>, tensor<64xbf16>) epsilon(%eps)
+      outs(%out : tensor<8x64xbf16>) -> tensor<8x64xbf16>
+  return %0 : tensor<8x64xbf16>
+}
+
+// -----
+
+// Split rows of a residual norm and of a quantization with groups.
+shard.grid @ranks(shape = 2)
+// CHECK-LABEL: func.func @residual(
+// CHECK-NOT: shard.
+// CHECK: fusednorm.add_rms_norm ins({{.*}} : tensor<4x64xbf16>, tensor<4x64xbf16>, tensor<64xbf16>)
+// CHECK: fusednorm.quantize ins({{.*}} : tensor<4x64xbf16>) outs({{.*}} : tensor<4x64xf8E4M3FN>, tensor<4x4xf32>)
+// CHECK-NOT: shard.
+// CHECK: return
+func.func @residual(%x: tensor<8x64xbf16>, %r: tensor<8x64xbf16>, %g: tensor<64xbf16>, %eps: f32, %y: tensor<8x64xbf16>,
+                    %sum: tensor<8x64xbf16>, %out: tensor<8x64xf8E4M3FN>, %scales: tensor<8x4xf32>)
+    -> (tensor<8x64xbf16>, tensor<8x64xf8E4M3FN>, tensor<8x4xf32>) {
+  %rows = shard.sharding @ranks split_axes = [[0]] : !shard.sharding
+  %split = shard.shard %x to %rows annotate_for_users : tensor<8x64xbf16>
+  %0, %1 = fusednorm.add_rms_norm ins(%split, %r, %g : tensor<8x64xbf16>, tensor<8x64xbf16>, tensor<64xbf16>) epsilon(%eps)
+      outs(%y, %sum : tensor<8x64xbf16>, tensor<8x64xbf16>) -> (tensor<8x64xbf16>, tensor<8x64xbf16>)
+  %2, %3 = fusednorm.quantize ins(%0 : tensor<8x64xbf16>) outs(%out, %scales : tensor<8x64xf8E4M3FN>, tensor<8x4xf32>)
+      {scheme = #fusednorm.quantization<group = 16>} -> (tensor<8x64xf8E4M3FN>, tensor<8x4xf32>)
+  return %1, %2, %3 : tensor<8x64xbf16>, tensor<8x64xf8E4M3FN>, tensor<8x4xf32>
+}
+
+// -----
+
+// One scale for all rows: the maximum of all ranks.
+shard.grid @ranks(shape = 2)
+// CHECK-LABEL: func.func @tensor_scale(
+// CHECK: %[[OWN:.*]] = fusednorm.abs_max
+// CHECK: %[[ALL:.*]] = shard.all_reduce %[[OWN]] on @ranks grid_axes = [0] reduction = max : tensor<1xf32> -> tensor<1xf32>
+// CHECK: fusednorm.quantize ins({{.*}}) amax(%[[ALL]] : tensor<1xf32>)
+func.func @tensor_scale(%x: tensor<8x64xbf16>, %out: tensor<8x64xf8E4M3FN>, %scale: tensor<1xf32>)
+    -> (tensor<8x64xf8E4M3FN>, tensor<1xf32>) {
+  %rows = shard.sharding @ranks split_axes = [[0]] : !shard.sharding
+  %split = shard.shard %x to %rows annotate_for_users : tensor<8x64xbf16>
+  %0, %1 = fusednorm.quantize ins(%split : tensor<8x64xbf16>) outs(%out, %scale : tensor<8x64xf8E4M3FN>, tensor<1xf32>)
+      {scheme = #fusednorm.quantization<tensor>} -> (tensor<8x64xf8E4M3FN>, tensor<1xf32>)
+  return %0, %1 : tensor<8x64xf8E4M3FN>, tensor<1xf32>
+}
+
+// -----
+
+// A group lies on one rank.
+shard.grid @ranks(shape = 2)
+func.func @group(%x: tensor<8x64xbf16>, %out: tensor<8x64xf8E4M3FN>, %scales: tensor<8x2xf32>)
+    -> (tensor<8x64xf8E4M3FN>, tensor<8x2xf32>) {
+  %columns = shard.sharding @ranks split_axes = [[], [0]] : !shard.sharding
+  %split = shard.shard %x to %columns annotate_for_users : tensor<8x64xbf16>
+  // expected-error@+1 {{'fusednorm.quantize' op has split columns; expected on each rank a static multiple of the group size 48, got 32}}
+  %0, %1 = fusednorm.quantize ins(%split : tensor<8x64xbf16>) outs(%out, %scales : tensor<8x64xf8E4M3FN>, tensor<8x2xf32>)
+      {scheme = #fusednorm.quantization<group = 48>} -> (tensor<8x64xf8E4M3FN>, tensor<8x2xf32>)
+  return %0, %1 : tensor<8x64xf8E4M3FN>, tensor<8x2xf32>
 }
 
 // -----

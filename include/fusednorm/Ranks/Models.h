@@ -11,8 +11,11 @@ namespace fusednorm::ranks {
 /// of buffers rejects ops with unknown effects.
 void registerMPIEffects(mlir::DialectRegistry &registry);
 
-/// Registers upstream's sharding interface for ops on rows.
-void registerRowSharding(mlir::DialectRegistry &registry);
+/// Registers upstream's sharding interface for norms.
+void registerNormSharding(mlir::DialectRegistry &registry);
+
+/// Registers upstream's sharding interface for quantization.
+void registerQuantizeSharding(mlir::DialectRegistry &registry);
 
 /// Registers upstream's sharding interface for attention.
 void registerAttentionSharding(mlir::DialectRegistry &registry);
