@@ -42,7 +42,6 @@ MEANINGS = {
     "tilekernel.gemm.step": "elements along K of one iteration of the main loop",
     "tilekernel.gemm.block": "elements along K of a scale block; one chain of additions without it",
     "tilekernel.group_abs_max.group": "number of columns of a group",
-    "views": "number of arrays with complete rows",
     # Attention.
     "queries": "number of queries of a tile",
     "scale": "factor of the scores",

@@ -32,7 +32,8 @@ IRMapping CPUKernelFunctions::cloneScalars(func::FuncOp function) {
   for (auto [from, to] : llvm::zip(body.getArguments(), function.getArguments()))
     mapping.map(from, to);
   for (Operation &op : body)
-    if (!isa<launch::ProgramOpInterface>(op))
+    if (!isa<launch::ProgramOpInterface>(op) &&
+        llvm::none_of(op.getResultTypes(), llvm::IsaPred<MemRefType>))
       b.clone(op, mapping);
   return mapping;
 }
@@ -188,8 +189,9 @@ void CPUKernelFunctions::replaceLaunches(StringRef name) {
   }
 }
 
-void CPUKernelFunctions::replaceByLeading(ArrayRef<func::FuncOp> bodies,
-                                          function_ref<Value(unsigned, IRMapping &)> inner) {
+func::FuncOp
+CPUKernelFunctions::replaceByLeading(ArrayRef<func::FuncOp> bodies,
+                                     function_ref<Value(unsigned, IRMapping &)> inner) {
   std::string name = kernel.getName().str();
   func::FuncOp function =
       create(name + "_function", {b.getIndexType(), b.getIndexType()}, /*isPublic=*/false);
@@ -207,6 +209,7 @@ void CPUKernelFunctions::replaceByLeading(ArrayRef<func::FuncOp> bodies,
   func::ReturnOp::create(b, loc);
   kernel.erase();
   function.setName(name);
+  return function;
 }
 
 /// Returns the number of threads and shares. If not even `most` threads would be faster, it is 1

@@ -5,14 +5,17 @@
 using namespace mlir;
 using namespace fusednorm;
 
-FailureOr<SmallVector<launch::FuncOp>>
-fusednorm::findKernels(ModuleOp module, function_ref<bool(Operation *)> isOwn) {
+FailureOr<SmallVector<launch::FuncOp>> fusednorm::findKernels(ModuleOp module,
+                                                              function_ref<bool(Operation *)> isOwn,
+                                                              bool takesEpilogues) {
   SmallVector<launch::FuncOp> kernels;
   WalkResult result = module.walk([&](launch::FuncOp kernel) -> WalkResult {
     auto programs = kernel.getPrograms();
-    if (llvm::none_of(programs, isOwn))
+    bool hasScratch = !kernel.getBody().getOps<launch::ScratchOp>().empty();
+    // The conversion of the first program also converts the programs that read a launch.scratch.
+    if (hasScratch ? !isOwn(*programs.begin()) : llvm::none_of(programs, isOwn))
       return WalkResult::advance();
-    if (!llvm::all_of(programs, isOwn))
+    if (!(takesEpilogues && hasScratch) && !llvm::all_of(programs, isOwn))
       return kernel.emitOpError(
           "has programs of several kinds, which have no lowering yet: expected programs of one "
           "kind, such as rowkernel.program");

@@ -20,37 +20,41 @@ struct MergeKernels : fusednorm::impl::FusedNormMergeKernelsBase<MergeKernels> {
   using Base::Base;
 
   void runOnOperation() override {
-    // A tile kernel names the row kernel of its epilogue, so equal row kernels may make more
-    // kernels equal.
-    while (merge())
-      ;
+    SymbolTableCollection tables;
+    SymbolUserMap users(tables, getOperation());
+    DenseMap<std::pair<Operation *, size_t>, SmallVector<launch::FuncOp>> known;
+    SmallVector<Operation *> merged;
+    for (auto kernel : getOperation().getOps<launch::FuncOp>()) {
+      func::FuncOp function = findFunction(kernel, users);
+      if (!function)
+        continue;
+      SmallVector<launch::FuncOp> &same = known[{function, size_t(hashOf(kernel))}];
+      auto found =
+          llvm::find_if(same, [&](launch::FuncOp other) { return makeEqual(other, kernel); });
+      if (found == same.end()) {
+        same.push_back(kernel);
+        continue;
+      }
+      users.replaceAllUsesWith(kernel, found->getSymNameAttr());
+      merged.push_back(kernel);
+    }
+    for (Operation *kernel : merged)
+      kernel->erase();
+    castOperands();
   }
 
 private:
-  /// The place of the uses of a kernel. Kernels of different places are not merged, so the kernels
-  /// of a function keep its name.
-  struct Place {
-    Operation *function = nullptr; // null: not in exactly one function
-    bool isLaunched = false;       // otherwise other kernels run it
-
-    bool operator==(const Place &other) const {
-      return function == other.function && isLaunched == other.isLaunched;
-    }
-  };
-
-  Place placeOf(Operation *kernel, SymbolUserMap &users) {
-    Place place;
+  /// Returns the function with all launches of a kernel, or null. Kernels of different functions
+  /// are not merged, so the kernels of a function keep its name.
+  static func::FuncOp findFunction(Operation *kernel, SymbolUserMap &users) {
+    func::FuncOp found;
     for (Operation *user : users.getUsers(kernel)) {
       auto function = user->getParentOfType<func::FuncOp>();
-      bool isLaunched = function && isa<launch::CallOp>(user);
-      if (!isLaunched)
-        if (auto outer = user->getParentOfType<launch::FuncOp>())
-          function = dyn_cast_or_null<func::FuncOp>(placeOf(outer, users).function);
-      if (!function || (place.function && !(place == Place{function, isLaunched})))
+      if (!isa<launch::CallOp>(user) || !function || (found && found != function))
         return {};
-      place = {function, isLaunched};
+      found = function;
     }
-    return place;
+    return found;
   }
 
   /// Returns a type for both arguments: equal types, or types with a dynamic offset for memrefs
@@ -124,33 +128,6 @@ private:
                                                   OperationEquivalence::IgnoreLocations));
     });
     return hash;
-  }
-
-  /// Returns whether kernels were merged.
-  bool merge() {
-    SymbolTableCollection tables;
-    SymbolUserMap users(tables, getOperation());
-    DenseMap<std::pair<Operation *, size_t>, SmallVector<launch::FuncOp>> known;
-    SmallVector<Operation *> merged;
-    for (auto kernel : getOperation().getOps<launch::FuncOp>()) {
-      Place place = placeOf(kernel, users);
-      if (!place.function)
-        continue;
-      SmallVector<launch::FuncOp> &same = known[{place.function, size_t(hashOf(kernel))}];
-      auto found = llvm::find_if(same, [&](launch::FuncOp other) {
-        return place == placeOf(other, users) && makeEqual(other, kernel);
-      });
-      if (found == same.end()) {
-        same.push_back(kernel);
-        continue;
-      }
-      users.replaceAllUsesWith(kernel, found->getSymNameAttr());
-      merged.push_back(kernel);
-    }
-    for (Operation *kernel : merged)
-      kernel->erase();
-    castOperands();
-    return !merged.empty();
   }
 
   /// Casts the operands of launches to the types of merged kernels.

@@ -43,9 +43,6 @@ void TileDims::visit(Operation *op) {
     access(load, load.getMemRefDims(), load.getIndices());
   } else if (auto store = dyn_cast<StoreOp>(op)) {
     access(store.getValue(), store.getMemRefDims(), store.getIndices());
-  } else if (auto rows = dyn_cast<RowsOp>(op)) {
-    unite(rows.getValue(), 0, rows.getRow(), 0);
-    unite(rows.getValue(), 1, rows.getColumn(), 0);
   } else if (auto gemm = dyn_cast<GemmOp>(op)) {
     Block::BlockArgListType arguments = program.getBody().getArguments();
     unite(gemm, 0, arguments.drop_back().back(), 0);

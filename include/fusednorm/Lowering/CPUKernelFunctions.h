@@ -59,14 +59,15 @@ public:
                      llvm::function_ref<LaunchWork(unsigned, mlir::IRMapping &)> workOf,
                      llvm::function_ref<Steps(mlir::IRMapping &)> makeSteps = nullptr);
 
-  /// Replaces a kernel that another kernel runs for some rows. The private function `(arguments...,
-  /// begin, end)` has the name of the kernel and a range of the first index. `inner` returns the
-  /// number of rows of program i for each value of the first index.
-  void replaceByLeading(llvm::ArrayRef<mlir::func::FuncOp> bodies,
-                        llvm::function_ref<mlir::Value(unsigned, mlir::IRMapping &)> inner);
+  /// Replaces a kernel that another kernel runs for some rows. Returns the private function
+  /// `(arguments..., begin, end)` with the name of the kernel and a range of the first index.
+  /// `inner` returns the number of rows of program i for each value of the first index.
+  mlir::func::FuncOp
+  replaceByLeading(llvm::ArrayRef<mlir::func::FuncOp> bodies,
+                   llvm::function_ref<mlir::Value(unsigned, mlir::IRMapping &)> inner);
 
-  /// Clones the kernel's scalars, which are all ops except programs, to the insertion
-  /// point in one of the functions above.
+  /// Clones the kernel's scalars to the insertion point in one of the functions above. Scalars are
+  /// all ops except programs and kernel-local arrays.
   mlir::IRMapping cloneScalars(mlir::func::FuncOp function);
 
 private:

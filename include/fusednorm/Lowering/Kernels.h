@@ -8,15 +8,19 @@
 
 namespace fusednorm {
 
-/// Returns the kernels with programs for which `isOwn` is true. Fails after an error at such a
-/// kernel if it also has other programs, or if it is in a nested module.
+/// Returns the kernels with programs for which `isOwn` is true. With a launch.scratch, only the
+/// first program counts. Fails after an error at such a kernel if it is in a nested module, or if
+/// it has other programs without a lowering. With `takesEpilogues`, programs that read a
+/// launch.scratch have a lowering.
 mlir::FailureOr<llvm::SmallVector<launch::FuncOp>>
-findKernels(mlir::ModuleOp module, llvm::function_ref<bool(mlir::Operation *)> isOwn);
+findKernels(mlir::ModuleOp module, llvm::function_ref<bool(mlir::Operation *)> isOwn,
+            bool takesEpilogues);
 
 /// Returns the kernels of a conversion for one kind of program.
 template <typename ProgramT>
-mlir::FailureOr<llvm::SmallVector<launch::FuncOp>> findKernels(mlir::ModuleOp module) {
-  return findKernels(module, llvm::IsaPred<ProgramT>);
+mlir::FailureOr<llvm::SmallVector<launch::FuncOp>> findKernels(mlir::ModuleOp module,
+                                                               bool takesEpilogues = false) {
+  return findKernels(module, llvm::IsaPred<ProgramT>, takesEpilogues);
 }
 
 } // namespace fusednorm

@@ -3,6 +3,7 @@
 // Converts row kernels to CPU functions. The rows of program i of kernel `k` become a loop in
 // k_program<i>_rows. CPUKernelFunctions.h lists the other functions of a kernel.
 
+#include "fusednorm/Conversion/RowKernelToCPU.h"
 #include "CPURowLowering.h"
 #include "NonTemporal.h"
 #include "RowWork.h"
@@ -37,46 +38,50 @@ public:
   LogicalResult run() {
     if (failed(checkLaunches()))
       return failure();
-    bool isPart = isPartOfLaunch();
+    auto programs = createPrograms(/*haveRanges=*/true);
+    if (failed(programs))
+      return failure();
+    auto own = llvm::to_vector(kernel.getPrograms<ProgramOp>());
+    auto count = [&](unsigned program, IRMapping &mapping) {
+      SmallVector<Value> bounds;
+      return countRows(own[program], mapping, bounds);
+    };
+    functions.replaceKernel(*programs, count, [&](unsigned program, IRMapping &mapping) {
+      return createRowWork(b, own[program], mapping, count(program, mapping));
+    });
+    return success();
+  }
+
+  /// Converts a kernel for ranges of the first index. Another kernel calls the result.
+  FailureOr<func::FuncOp> runByFirstIndex() {
+    auto programs = createPrograms(/*haveRanges=*/false);
+    if (failed(programs))
+      return failure();
+    auto own = llvm::to_vector(kernel.getPrograms<ProgramOp>());
+    return functions.replaceByLeading(*programs, [&](unsigned program, IRMapping &mapping) {
+      Value rows = arith.index(1);
+      for (Value bound : own[program].getBounds().drop_front())
+        rows = arith.mul(rows, mapping.lookupOrDefault(bound));
+      return rows;
+    });
+  }
+
+private:
+  /// Creates the function of each program: a range with the default floating-point state, or a loop
+  /// over rows.
+  FailureOr<SmallVector<func::FuncOp>> createPrograms(bool haveRanges) {
     SmallVector<func::FuncOp> programs;
     for (auto [index, program] : llvm::enumerate(kernel.getPrograms<ProgramOp>())) {
       auto schedule = program.getScheduleAs<CPUScheduleAttr>();
       if (!schedule || !schedule.isComplete())
         return program.emitOpError("has no complete schedule: run fusednorm-assign-schedule first");
       std::string name = (kernel.getName() + "_program" + Twine(index)).str();
-      auto rows = createRowLoop(program, name + "_rows");
+      FailureOr<func::FuncOp> rows = createRowLoop(program, name + "_rows");
       if (failed(rows))
         return failure();
-      programs.push_back(isPart ? *rows : functions.createRange(name, *rows));
+      programs.push_back(haveRanges ? functions.createRange(name, *rows) : *rows);
     }
-    auto own = llvm::to_vector(kernel.getPrograms<ProgramOp>());
-    if (isPart) {
-      functions.replaceByLeading(programs, [&](unsigned program, IRMapping &mapping) {
-        Value rows = arith.index(1);
-        for (Value bound : own[program].getBounds().drop_front())
-          rows = arith.mul(rows, mapping.lookupOrDefault(bound));
-        return rows;
-      });
-      return success();
-    }
-    auto count = [&](unsigned program, IRMapping &mapping) {
-      SmallVector<Value> bounds;
-      return countRows(own[program], mapping, bounds);
-    };
-    functions.replaceKernel(programs, count, [&](unsigned program, IRMapping &mapping) {
-      return createRowWork(b, own[program], mapping, count(program, mapping));
-    });
-    return success();
-  }
-
-private:
-  /// Returns whether another kernel runs this kernel for the rows that it computes.
-  bool isPartOfLaunch() {
-    std::optional<SymbolTable::UseRange> uses =
-        SymbolTable::getSymbolUses(kernel, kernel->getParentOp());
-    return uses && llvm::any_of(*uses, [&](SymbolTable::SymbolUse use) {
-             return bool(use.getUser()->getParentOfType<launch::FuncOp>());
-           });
+    return programs;
   }
 
   /// Emits constraint checks before each launch. A launch becomes a call, which cannot fail.
@@ -370,6 +375,15 @@ private:
   CPUKernelFunctions functions;
 };
 
+} // namespace
+
+FailureOr<func::FuncOp> fusednorm::convertToRowFunction(launch::FuncOp kernel,
+                                                        const TargetInfo &target) {
+  replacePoison(kernel);
+  return KernelConversion(kernel, Threads(), target).runByFirstIndex();
+}
+
+namespace {
 struct ConvertRowKernelToCPU : fusednorm::impl::ConvertRowKernelToCPUBase<ConvertRowKernelToCPU> {
   using Base::Base;
   void runOnOperation() override {

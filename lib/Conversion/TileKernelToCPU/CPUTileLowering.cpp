@@ -122,8 +122,6 @@ LogicalResult CPUTileLowering::emit(Operation &op) {
     return emitLoad(load);
   if (auto store = dyn_cast<StoreOp>(op))
     return emitStore(store);
-  if (auto own = dyn_cast<RowsOp>(op))
-    return emitRows(own);
   if (isa<GemmOp>(op))
     return emitGemm();
   if (auto loop = dyn_cast<scf::ForOp>(op))

@@ -155,7 +155,7 @@ private:
                                              mlir::Value first, int64_t number);
   mlir::LogicalResult emitLoad(tilekernel::LoadOp load);
   mlir::LogicalResult emitStore(tilekernel::StoreOp store);
-  mlir::LogicalResult emitRows(tilekernel::RowsOp op);
+  mlir::LogicalResult emitRows(tilekernel::StoreOp op);
   mlir::FailureOr<TileParts> getTile(mlir::Value value, mlir::Operation *user);
 
   /// Returns part `number` of a form, from parts of the same or of a simpler form.

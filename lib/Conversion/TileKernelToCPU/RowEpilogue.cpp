@@ -2,74 +2,117 @@
 
 #include "RowEpilogue.h"
 #include "AmxTileUsage.h"
+#include "fusednorm/Conversion/RowKernelToCPU.h"
+#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "fusednorm/Dialect/Utils/Arith.h"
 #include "fusednorm/Schedule/TileBlocking.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::cpu;
 using namespace fusednorm::tilekernel;
 
-RowsOp cpu::findRows(ProgramOp program) {
-  auto ops = program.getBody().getOps<RowsOp>();
-  return ops.empty() ? RowsOp() : *ops.begin();
-}
-
-/// Returns the number of columns, or 0 if it is known at run time only.
-static int64_t countColumns(RowsOp op) {
-  auto program = cast<ProgramOp>(op->getParentOp());
-  return getConstantIntValue(program.getBounds().back()).value_or(0);
-}
-
-int64_t cpu::countBlockRows(RowsOp op) {
-  return TileBlocking::kEpilogueBytes / (std::max<int64_t>(countColumns(op), 1) * 4);
-}
-
-/// Returns the function of the lowered row kernel, or null.
-static func::FuncOp functionOf(RowsOp op) {
-  return SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(op, op.getKernelAttr());
-}
-
 static SmallVector<int64_t> stridesOf(MemRefType type, int64_t &offset) {
   SmallVector<int64_t> strides;
   if (failed(type.getStridesAndOffset(strides, offset)))
-    llvm_unreachable("tile_rows_c3");
+    llvm_unreachable("kernel_c4");
   return strides;
 }
 
-MemRefType cpu::getRowsType(RowsOp op) {
-  int64_t columns = countColumns(op), offset = 0;
-  func::FuncOp function = functionOf(op);
-  if (columns < 1 || !function) {
-    op.emitOpError("has no lowering to a CPU yet: expected a static number of columns, and a row "
-                   "kernel lowered by convert-rowkernel-to-cpu");
-    return {};
-  }
-  for (Type type : function.getArgumentTypes().take_front(op.getViews()))
-    if (stridesOf(cast<MemRefType>(type), offset).front() != columns) {
-      op.emitOpError("has no lowering to a CPU yet: expected views of rows of ")
-          << columns << " columns, got " << type;
-      return {};
+FailureOr<std::optional<RowEpilogue>> RowEpilogue::create(launch::FuncOp kernel,
+                                                          const TargetInfo &target) {
+  auto found = kernel.getBody().getOps<launch::ScratchOp>();
+  auto programs = kernel.getPrograms();
+  if (found.empty())
+    return std::optional<RowEpilogue>();
+  RowEpilogue epilogue(*found.begin());
+  for (auto [number, program] : llvm::enumerate(programs))
+    if (number == 0 ? !isa<ProgramOp>(program) : !isa<rowkernel::ProgramOp>(program))
+      return kernel.emitOpError("has no lowering to a CPU yet: expected one tile program, which "
+                                "stores to launch.scratch, and row programs that read it");
+  launch::FuncOp rows = epilogue.moveRows(kernel, *found.begin());
+  FailureOr<func::FuncOp> function = convertToRowFunction(rows, target);
+  if (failed(function))
+    return failure();
+  epilogue.function = *function;
+  return std::optional<RowEpilogue>(epilogue);
+}
+
+/// Moves the row programs to a kernel with the arguments of `function`, without the range. Row `i`
+/// of the program is row `i - first` of the arrays.
+launch::FuncOp RowEpilogue::moveRows(launch::FuncOp kernel, launch::ScratchOp scratch) {
+  // Ops outside of programs that the row programs need, and the arguments that they read.
+  llvm::SmallSetVector<Value, 16> needed;
+  SmallVector<Operation *> work;
+  for (auto program : kernel.getPrograms<rowkernel::ProgramOp>())
+    program->walk([&](Operation *op) { work.push_back(op); });
+  while (!work.empty())
+    for (Value operand : work.pop_back_val()->getOperands()) {
+      bool isOutside = operand.getParentRegion() == &kernel.getBody();
+      if (!isOutside || operand == scratch.getRows() || !needed.insert(operand))
+        continue;
+      if (!isa<MemRefType>(operand.getType()) && operand.getDefiningOp())
+        work.push_back(operand.getDefiningOp());
     }
-  return MemRefType::get({ShapedType::kDynamic, columns}, Float32Type::get(op.getContext()));
+  for (BlockArgument argument : kernel.getArguments())
+    if (needed.contains(argument))
+      others.push_back(argument);
+  SmallVector<Operation *> scalars;
+  for (Operation &op : kernel.getBody().front()) {
+    if (llvm::none_of(op.getResults(), [&](Value result) { return needed.contains(result); }))
+      continue;
+    if (isa<MemRefType>(op.getResult(0).getType()))
+      arrays.push_back(op.getResult(0));
+    else
+      scalars.push_back(&op);
+  }
+
+  OpBuilder b(kernel->getBlock(), std::next(Block::iterator(kernel)));
+  Type index = b.getIndexType();
+  SmallVector<Type> types(ValueRange(arrays).getTypes());
+  llvm::append_range(types, ValueRange(others).getTypes());
+  types.append({index, index});
+  auto rows = launch::FuncOp::create(b, kernel.getLoc(), (kernel.getName() + "_epilogue").str(),
+                                     b.getFunctionType(types, {}));
+  SymbolTable(kernel->getParentOp()).insert(rows, b.getInsertionPoint());
+  Value first = rows.getArguments().drop_back().back();
+  IRMapping mapping;
+  for (auto [from, to] : llvm::zip(llvm::concat<Value>(arrays, others), rows.getArguments()))
+    mapping.map(from, to);
+  mapping.map(scratch.getRows(), rows.getArguments().back());
+  b.setInsertionPointToEnd(&rows.getBody().front());
+  for (Operation *op : scalars)
+    b.clone(*op, mapping);
+  for (auto program : llvm::to_vector(kernel.getPrograms<rowkernel::ProgramOp>())) {
+    b.clone(*program, mapping);
+    program.erase();
+  }
+  for (BlockArgument array : rows.getArguments().take_front(arrays.size()))
+    for (OpOperand &use : llvm::make_early_inc_range(array.getUses())) {
+      b.setInsertionPoint(use.getOwner());
+      // The indices of a load follow the array.
+      OpOperand &row = use.getOwner()->getOpOperand(use.getOperandNumber() + 1);
+      row.set(Arith(b, use.getOwner()->getLoc()).sub(row.get(), first));
+    }
+  return rows;
 }
 
-Value cpu::allocateRows(OpBuilder &b, RowsOp op, Value rows) {
-  return memref::AllocOp::create(b, op.getLoc(), getRowsType(op), ValueRange{rows},
-                                 b.getI64IntegerAttr(64));
+int64_t RowEpilogue::countBlockRows() const {
+  return TileBlocking::kEpilogueBytes / (rowsType.getShape().back() * 4);
 }
 
-void cpu::runRows(OpBuilder &b, RowsOp op, Value memory, RowRange range, IRMapping &mapping) {
-  Location loc = op.getLoc();
-  Arith arith(b, loc);
-  func::FuncOp function = functionOf(op);
-  Value count = arith.sub(range.behind, range.held);
+Value RowEpilogue::allocate(OpBuilder &b, Value count) const {
+  return memref::AllocOp::create(b, loc, rowsType, ValueRange{count}, b.getI64IntegerAttr(64));
+}
+
+void RowEpilogue::run(OpBuilder &b, Value memory, RowRange range, IRMapping &mapping) const {
+  Value count = Arith(b, loc).sub(range.behind, range.held);
   SmallVector<Value> operands;
-  for (Type type : function.getArgumentTypes().take_front(op.getViews())) {
-    auto view = cast<MemRefType>(type);
+  for (Value array : arrays) {
+    auto view = cast<MemRefType>(array.getType());
     int64_t offset = 0;
     SmallVector<OpFoldResult> sizes, strides;
     for (int64_t stride : stridesOf(view, offset))
@@ -81,19 +124,18 @@ void cpu::runRows(OpBuilder &b, RowsOp op, Value memory, RowRange range, IRMappi
     operands.push_back(
         memref::ReinterpretCastOp::create(b, loc, view, memory, first, sizes, strides));
   }
-  for (Value other : op.getOthers())
+  for (Value other : others)
     operands.push_back(mapping.lookupOrDefault(other));
   operands.append({range.held, range.all, range.first, range.behind});
   func::CallOp::create(b, loc, function, operands);
 }
 
-RowEpilogueSteps RowEpilogueSteps::create(ProgramOp program, const std::string &name,
-                                          func::FuncOp tiles, CPUKernelFunctions &functions,
-                                          OpBuilder &b) {
-  RowsOp op = findRows(program);
-  Location loc = op.getLoc();
+RowEpilogueSteps RowEpilogueSteps::create(ProgramOp program, const RowEpilogue &epilogue,
+                                          const std::string &name, func::FuncOp tiles,
+                                          CPUKernelFunctions &functions, OpBuilder &b) {
+  Location loc = program.getLoc();
   Arith arith(b, loc);
-  MemRefType memoryType = getRowsType(op);
+  MemRefType memoryType = epilogue.getRowsType();
   struct Call {
     ValueRange arguments;
     Value begin, end, memory;
@@ -124,10 +166,10 @@ RowEpilogueSteps RowEpilogueSteps::create(ProgramOp program, const std::string &
   steps.rowsOfTiles = make("_rows", /*hasMemory=*/false, [&](IRMapping &mapping, Call call) {
     // A block of rows stays in the L2 cache until the row kernel reads it.
     int64_t m = program.getStep().front();
-    Value most = arith.index(std::max<int64_t>(countBlockRows(op) / m, 1));
+    Value most = arith.index(std::max<int64_t>(epilogue.countBlockRows() / m, 1));
     Value own = arith.sub(call.end, call.begin);
     own = arith.max(arith.min(own, most), 1);
-    call.memory = allocateRows(b, op, arith.mul(own, m));
+    call.memory = epilogue.allocate(b, arith.mul(own, m));
     callTiles(call, arith.index(0), countTiles(b, program, mapping).back(), /*takesRows=*/true);
     memref::DeallocOp::create(b, loc, call.memory);
   });
@@ -140,8 +182,8 @@ RowEpilogueSteps RowEpilogueSteps::create(ProgramOp program, const std::string &
     callTiles(call, firstColumn, behindColumn, /*takesRows=*/false);
   });
   steps.rows = make("_behind", /*hasMemory=*/true, [&](IRMapping &mapping, const Call &call) {
-    runRows(b, op, call.memory,
-            {arith.index(0), call.begin, call.end, countRows(b, program, mapping)}, mapping);
+    epilogue.run(b, call.memory,
+                 {arith.index(0), call.begin, call.end, countRows(b, program, mapping)}, mapping);
   });
   for (func::FuncOp *step : {&steps.columns, &steps.rows})
     *step = functions.createRange((step->getName() + "_range").str(), *step, /*isPublic=*/false);
@@ -149,10 +191,9 @@ RowEpilogueSteps RowEpilogueSteps::create(ProgramOp program, const std::string &
 }
 
 CPUKernelFunctions::Steps RowEpilogueSteps::share(OpBuilder &b, ProgramOp program,
-                                                  IRMapping &mapping) {
-  RowsOp op = findRows(program);
-  Arith arith(b, op.getLoc());
+                                                  const RowEpilogue &epilogue, IRMapping &mapping) {
+  Arith arith(b, program.getLoc());
   SmallVector<Value> counts = countTiles(b, program, mapping);
-  Value memory = allocateRows(b, op, arith.mul(counts.front(), program.getStep().front()));
+  Value memory = epilogue.allocate(b, arith.mul(counts.front(), program.getStep().front()));
   return {memory, {{columns, counts.back()}, {rows, countRows(b, program, mapping)}}};
 }

@@ -37,17 +37,21 @@ public:
         functions(kernel, b, threads) {}
 
   LogicalResult run() {
+    auto epilogue = RowEpilogue::create(kernel, target);
+    if (failed(epilogue))
+      return failure();
+    const RowEpilogue *rows = *epilogue ? &**epilogue : nullptr;
     SmallVector<func::FuncOp> ranges;
     std::optional<RowEpilogueSteps> steps;
     for (auto [number, program] : llvm::enumerate(kernel.getPrograms<ProgramOp>())) {
       std::string name = (kernel.getName() + "_program" + Twine(number)).str();
       auto tiles = isAttention(program)
                        ? createAttentionLoop(program, name + "_tiles", target, functions, b)
-                       : createTileLoop(program, name + "_tiles", target, functions, b);
+                       : createTileLoop(program, name + "_tiles", target, functions, rows, b);
       if (failed(tiles))
         return failure();
-      if (findRows(program)) {
-        steps = RowEpilogueSteps::create(program, name, *tiles, functions, b);
+      if (rows) {
+        steps = RowEpilogueSteps::create(program, *rows, name, *tiles, functions, b);
         tiles = steps->rowsOfTiles;
       }
       ranges.push_back(functions.createRange(name, *tiles));
@@ -56,7 +60,7 @@ public:
     auto count = [&](unsigned program, IRMapping &mapping) {
       SmallVector<Value> counts = countTiles(b, own[program], mapping);
       // With a row epilogue, one row of tiles counts as one unit.
-      if (findRows(own[program]))
+      if (rows)
         counts.pop_back();
       Arith arith(b, loc);
       Value tiles = arith.index(1);
@@ -67,11 +71,12 @@ public:
     auto workOf = [&](unsigned program, IRMapping &mapping) {
       return createTileWork(b, own[program], mapping);
     };
-    auto makeSteps = [&](IRMapping &mapping) { return steps->share(b, own.front(), mapping); };
-    bool hasSteps = steps && llvm::hasSingleElement(own);
-    functions.replaceKernel(
-        ranges, count, workOf,
-        hasSteps ? function_ref<CPUKernelFunctions::Steps(IRMapping &)>(makeSteps) : nullptr);
+    auto makeSteps = [&](IRMapping &mapping) {
+      return steps->share(b, own.front(), *rows, mapping);
+    };
+    functions.replaceKernel(ranges, count, workOf,
+                            steps ? function_ref<CPUKernelFunctions::Steps(IRMapping &)>(makeSteps)
+                                  : nullptr);
     return success();
   }
 
@@ -98,7 +103,7 @@ struct ConvertTileKernelToCPU
         checkOptions(getOperation(), "convert-tilekernel-to-cpu", threads, target, run);
     if (failed(info))
       return signalPassFailure();
-    auto kernels = findKernels<ProgramOp>(getOperation());
+    auto kernels = findKernels<ProgramOp>(getOperation(), /*takesEpilogues=*/true);
     if (failed(kernels))
       return signalPassFailure();
     for (launch::FuncOp kernel : *kernels)

@@ -163,6 +163,8 @@ LogicalResult CPUTileLowering::emitLoad(LoadOp load) {
 }
 
 LogicalResult CPUTileLowering::emitStore(StoreOp store) {
+  if (part->rows)
+    return emitRows(store);
   FailureOr<TileParts> tile = getTile(store.getValue(), store);
   if (failed(tile))
     return failure();
@@ -218,14 +220,14 @@ LogicalResult CPUTileLowering::emitStore(StoreOp store) {
 
 /// Stores a tile to the block's memory of whole rows. Its rows are a multiple of the rows of a
 /// tile.
-LogicalResult CPUTileLowering::emitRows(RowsOp op) {
+LogicalResult CPUTileLowering::emitRows(StoreOp op) {
   FailureOr<TileParts> tile = getTile(op.getValue(), op);
   if (failed(tile))
     return failure();
   int64_t columns = cast<MemRefType>(part->rows.getType()).getShape().back();
   bool isWhole = columns % shape.columns == 0;
-  Value row = sub(scalars.lookupOrDefault(op.getRow()), part->firstRow);
-  Value column = scalars.lookupOrDefault(op.getColumn());
+  Value row = sub(scalars.lookupOrDefault(op.getIndices()[0]), part->firstRow);
+  Value column = scalars.lookupOrDefault(op.getIndices()[1]);
   for (int64_t number = 0; number < countParts(Form::Whole); ++number) {
     Value own = add(row, index(number / shape.vectorsPerRow()));
     Value at = add(column, index(number % shape.vectorsPerRow() * shape.lanes));

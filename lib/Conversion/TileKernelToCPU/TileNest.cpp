@@ -37,7 +37,7 @@ LogicalResult cpu::checkTiles(ProgramOp program, const TargetInfo &target) {
 }
 
 TileNest::TileNest(OpBuilder &b, ProgramOp program, const TargetInfo &target, func::FuncOp function,
-                   IRMapping scalars, PackedOperands found)
+                   IRMapping scalars, PackedOperands found, const RowEpilogue *rowEpilogue)
     : IndexEmitter(b, program.getLoc()), program(program), target(target), function(function),
       mapping(std::move(scalars)), operands(std::move(found)), zero(index(0)), one(index(1)) {
   auto schedule = program.getScheduleAs<CPUScheduleAttr>();
@@ -47,8 +47,8 @@ TileNest::TileNest(OpBuilder &b, ProgramOp program, const TargetInfo &target, fu
            unitDepth == UnitFormat::kTileDepth};
   auto arguments = function.getArguments().drop_front(
       program->getParentOfType<launch::FuncOp>().getNumArguments());
-  if ((epilogue.op = findRows(program)))
-    epilogue = {epilogue.op, arguments[2], arguments[3], arguments[4], arguments[5]};
+  if (rowEpilogue)
+    epilogue = {rowEpilogue, arguments[2], arguments[3], arguments[4], arguments[5]};
   space.begin = arguments[0];
   space.end = arguments[1];
   space.counts = countTiles(b, program, mapping);
@@ -290,6 +290,6 @@ void TileNest::finishRows(Value firstRow, Value behindRow, Value isComplete) {
   when(bitAnd(isComplete, epilogue.takesRows), [&] {
     Value m = index(blocking.tileRows), first = mul(firstRow, m);
     Value behind = smaller(mul(behindRow, m), space.rows);
-    runRows(b, epilogue.op, epilogue.memory, {first, first, behind, space.rows}, mapping);
+    epilogue.op->run(b, epilogue.memory, {first, first, behind, space.rows}, mapping);
   });
 }

@@ -11,6 +11,8 @@
 
 namespace fusednorm::cpu {
 
+class RowEpilogue;
+
 /// The tiles of a program and the range of a call. Tiles are numbered column by column. A plane has
 /// all rows and columns, for fixed indices of the other dimensions.
 struct TileSpace {
@@ -22,7 +24,7 @@ struct TileSpace {
 
 /// The row epilogue of a call: memory of whole rows, columns, and whether the call runs it.
 struct RowEpilogueCall {
-  tilekernel::RowsOp op; // null: the program has no row epilogue
+  const RowEpilogue *op = nullptr; // null: the program has no row epilogue
   mlir::Value memory, firstColumn, lastColumn, takesRows;
 };
 
@@ -38,7 +40,8 @@ mlir::LogicalResult checkTiles(tilekernel::ProgramOp program, const TargetInfo &
 class TileNest : public IndexEmitter {
 public:
   TileNest(mlir::OpBuilder &b, tilekernel::ProgramOp program, const TargetInfo &target,
-           mlir::func::FuncOp function, mlir::IRMapping mapping, PackedOperands operands);
+           mlir::func::FuncOp function, mlir::IRMapping mapping, PackedOperands operands,
+           const RowEpilogue *rowEpilogue);
 
 protected:
   bool hasWidened() const;

@@ -465,21 +465,19 @@ void TileRegimes::runAmxColumns(const RunTimeBlocking &sizes, const TilePlane &p
 
 FailureOr<func::FuncOp> cpu::createTileLoop(ProgramOp program, StringRef name,
                                             const TargetInfo &target, CPUKernelFunctions &functions,
-                                            OpBuilder &b) {
+                                            const RowEpilogue *epilogue, OpBuilder &b) {
   if (failed(checkTiles(program, target)))
     return failure();
   // With a row epilogue, the call has some columns of some rows.
   SmallVector<Type> more;
-  if (RowsOp rows = findRows(program)) {
-    MemRefType memory = getRowsType(rows);
-    if (!memory)
-      return failure();
-    more = {memory, b.getIndexType(), b.getIndexType(), b.getI1Type()};
-  }
+  if (epilogue)
+    more = {epilogue->getRowsType(), b.getIndexType(), b.getIndexType(), b.getI1Type()};
   func::FuncOp function = functions.createBody(name, more);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(&function.getBody().front());
   IRMapping mapping = functions.cloneScalars(function);
   PackedOperands operands = getOperands(program, target, mapping);
-  return TileRegimes(b, program, target, function, std::move(mapping), std::move(operands)).run();
+  return TileRegimes(b, program, target, function, std::move(mapping), std::move(operands),
+                     epilogue)
+      .run();
 }

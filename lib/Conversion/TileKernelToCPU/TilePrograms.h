@@ -15,12 +15,15 @@
 
 namespace fusednorm::cpu {
 
-/// Creates the function for a range of tiles. Fails after an error if the program or its schedule
+class RowEpilogue;
+
+/// Creates the function for a range of tiles. `epilogue` is null for a program that stores tiles to
+/// arguments of its kernel. Fails after an error if the program or its schedule
 /// has no lowering to `target`.
 mlir::FailureOr<mlir::func::FuncOp> createTileLoop(tilekernel::ProgramOp program,
                                                    llvm::StringRef name, const TargetInfo &target,
                                                    CPUKernelFunctions &functions,
-                                                   mlir::OpBuilder &b);
+                                                   const RowEpilogue *epilogue, mlir::OpBuilder &b);
 
 } // namespace fusednorm::cpu
 

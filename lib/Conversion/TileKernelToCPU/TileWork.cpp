@@ -19,6 +19,9 @@ static int64_t elementBytes(Value memref) {
   return llvm::divideCeil(cast<MemRefType>(memref.getType()).getElementTypeBitWidth(), 8);
 }
 
+/// Returns whether the memory is a block of rows in a cache.
+static bool isKernelLocal(Value memref) { return bool(memref.getDefiningOp<launch::ScratchOp>()); }
+
 namespace {
 /// Emits the work of a GEMM, or of another program of loads and stores.
 class GemmWork {
@@ -39,6 +42,8 @@ public:
     program.walk([&](Operation *op) {
       TypeSwitch<Operation *>(op)
           .Case<LoadOp, StoreOp>([&](auto access) {
+            if (isKernelLocal(access.getMemref()))
+              return;
             int64_t block = 1;
             for (size_t dim = 0; dim < access.getIndices().size(); ++dim)
               block *= access.getBlockSize(dim);
@@ -55,8 +60,10 @@ public:
       Value count;
       if (isa<scf::ForOp, GemmOp>(op))
         count = e.mul(depthOf(&op), e.index(2));
-      else if (!isa<LoadOp, StoreOp>(op) &&
-               llvm::any_of(op.getOperandTypes(), llvm::IsaPred<VectorType>))
+      else if (auto store = dyn_cast<StoreOp>(op);
+               store ? isKernelLocal(store.getMemref())
+                     : !isa<LoadOp>(op) &&
+                           llvm::any_of(op.getOperandTypes(), llvm::IsaPred<VectorType>))
         count = e.index(1);
       if (count)
         operations = e.add(operations, e.mul(elements, count));

@@ -36,7 +36,7 @@ static bool mayHaveWideAccess(launch::FuncOp kernel, unsigned operand) {
   BlockArgument argument = kernel.getArgument(operand);
   auto type = dyn_cast<MemRefType>(argument.getType());
   return !type || !type.getElementType().isInteger(32) ||
-         llvm::any_of(argument.getUsers(), llvm::IsaPred<LoadOp, StoreOp, GemmOp, RowsOp>);
+         llvm::any_of(argument.getUsers(), llvm::IsaPred<LoadOp, StoreOp, GemmOp>);
 }
 
 namespace {

@@ -18,12 +18,10 @@
 // REMARK-NOT: behind
 
 // KERNEL-LABEL: launch.func private @token_gemm0(
-// KERNEL: tilekernel.rows %{{.*}}[%{{.*}}, %{{.*}}], @token_kernel0(%{{.*}}, %{{.*}}) views 1 : vector<4x16xf32>, memref<?x80xf8E4M3FN>, memref<?x1xf32>
-// KERNEL-LABEL: launch.func private @token_kernel0(
-// KERNEL-SAME: %[[FIRST:[a-z0-9]+]]: index, %[[ALL:[a-z0-9]+]]: index) {
+// KERNEL: %[[ROWS:.*]] = launch.scratch %[[ALL:.*]] : memref<?x80xf32>
+// KERNEL: tilekernel.store %{{.*}}, %[[ROWS]][%{{.*}}, %{{.*}}] : vector<4x16xf32>, memref<?x80xf32>
 // KERNEL: rowkernel.program (%[[I:.*]]) in (%[[ALL]]) {
-// KERNEL: %[[OWN:.*]] = arith.subi %[[I]], %[[FIRST]] : index
-// KERNEL: rowkernel.load %{{.*}}[%[[OWN]], %{{.*}}] : memref<?x80xf32> -> vector<80xf32>
+// KERNEL: rowkernel.load %[[ROWS]][%[[I]], %{{.*}}] : memref<?x80xf32> -> vector<80xf32>
 // KERNEL-LABEL: func.func @token(
 // KERNEL-NOT: alloc
 // KERNEL-NOT: launch.call

@@ -5,6 +5,7 @@
 #include "fusednorm/Dialect/Launch/IR/Launch.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/Interfaces/FunctionImplementation.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
 
 using namespace mlir;
 using namespace fusednorm::launch;
@@ -36,18 +37,71 @@ void FuncOp::print(OpAsmPrinter &printer) {
                                            getResAttrsAttrName());
 }
 
+/// Returns the kernel-local array of which a memref is a view, or null.
+static ScratchOp scratchOf(Value memref) {
+  while (auto view = memref.getDefiningOp<ViewLikeOpInterface>())
+    memref = view.getViewSource();
+  return memref.getDefiningOp<ScratchOp>();
+}
+
+/// Returns whether all of a type is static, except for the first extent.
+static bool isStaticView(MemRefType type) {
+  SmallVector<int64_t> strides;
+  int64_t offset = 0;
+  return type && type.getRank() >= 1 && succeeded(type.getStridesAndOffset(strides, offset)) &&
+         !ShapedType::isDynamic(offset) && !ShapedType::isDynamicShape(strides) &&
+         !ShapedType::isDynamicShape(type.getShape().drop_front());
+}
+
 /// Fails if an op in the body creates a memref. Lowerings identify a memref by its argument.
-static LogicalResult verifyMemrefs(Region &body) {
-  WalkResult result = body.walk([&](Operation *op) {
-    for (Type type : op->getResultTypes())
-      if (isa<BaseMemRefType>(type)) {
-        op->emitOpError("creates a ") << type << " in a kernel; expected memrefs to be arguments "
-                                      << "of the kernel (kernel_c4)";
-        return WalkResult::interrupt();
-      }
+static LogicalResult verifyMemrefs(FuncOp kernel) {
+  WalkResult result = kernel.getBody().walk([&](Operation *op) {
+    for (Value value : op->getResults()) {
+      if (!isa<BaseMemRefType>(value.getType()))
+        continue;
+      bool isInKernel = op->getParentOp() == kernel && scratchOf(value);
+      if (isInKernel && isStaticView(dyn_cast<MemRefType>(value.getType())))
+        continue;
+      op->emitOpError("creates a ")
+          << value.getType() << " in a kernel; expected memrefs to be arguments of the kernel, or "
+          << "a launch.scratch and its views, static except for their first extent (kernel_c4)";
+      return WalkResult::interrupt();
+    }
     return WalkResult::advance();
   });
   return failure(result.wasInterrupted());
+}
+
+/// Verifies the programs that access a kernel-local array.
+static LogicalResult verifyScratch(ScratchOp scratch, FuncOp kernel) {
+  llvm::SmallDenseSet<Operation *> readers;
+  ProgramOpInterface first = *kernel.getPrograms().begin();
+  SmallVector<Value> arrays{scratch};
+  for (size_t number = 0; number < arrays.size(); ++number)
+    for (OpOperand &use : arrays[number].getUses()) {
+      Operation *user = use.getOwner();
+      auto program = user->getParentOfType<ProgramOpInterface>();
+      if (!program && isa<ViewLikeOpInterface>(user)) {
+        arrays.push_back(user->getResult(0));
+        continue;
+      }
+      auto effects = dyn_cast<MemoryEffectOpInterface>(user);
+      SmallVector<MemoryEffects::EffectInstance> list;
+      if (effects)
+        effects.getEffectsOnValue(use.get(), list);
+      bool isStored = llvm::any_of(
+          list, [](const auto &effect) { return isa<MemoryEffects::Write>(effect.getEffect()); });
+      if (!program || list.empty() || isStored != (program == first))
+        return user->emitOpError("uses a launch.scratch in another way: expected stores in the "
+                                 "first program and loads in later ones (scratch_c3)");
+      if (failed(program.verifyScratch(use, scratch.getRows())))
+        return failure();
+      readers.insert(program);
+    }
+  for (ProgramOpInterface program : kernel.getPrograms())
+    if (!readers.contains(program))
+      return program->emitOpError("does not use the launch.scratch of its kernel (scratch_c3)");
+  return success();
 }
 
 LogicalResult FuncOp::verifyRegions() {
@@ -75,7 +129,30 @@ LogicalResult FuncOp::verifyRegions() {
   for (Operation &op : getBody().front())
     if (!isa<ProgramOpInterface>(op) && !isMemoryEffectFree(&op))
       return op.emitOpError("has memory effects outside of a program (kernel_c3)");
-  return verifyMemrefs(getBody());
+  if (failed(verifyMemrefs(*this)))
+    return failure();
+  for (ScratchOp scratch : getBody().getOps<ScratchOp>())
+    if (failed(verifyScratch(scratch, *this)))
+      return failure();
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// ScratchOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult ScratchOp::verify() {
+  auto kernel = dyn_cast<FuncOp>((*this)->getParentOp());
+  if (!kernel || !llvm::hasSingleElement(kernel.getBody().getOps<ScratchOp>()))
+    return emitOpError("expected to be the only one, directly in a kernel (scratch_c1)");
+  ArrayRef<int64_t> shape = getType().getShape();
+  if (shape.size() != 2 || !ShapedType::isDynamic(shape[0]) || ShapedType::isDynamic(shape[1]) ||
+      shape[1] < 1 || !getType().getElementType().isF32() || !getType().getLayout().isIdentity() ||
+      getType().getMemorySpace())
+    return emitOpError("expected rows of f32 with a static number of columns, such as "
+                       "memref<?x64xf32>, got ")
+           << getType() << " (scratch_c2)";
+  return success();
 }
 
 //===----------------------------------------------------------------------===//

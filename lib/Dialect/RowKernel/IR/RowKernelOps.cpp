@@ -172,5 +172,19 @@ LogicalResult ProgramOp::verifyArgument(BlockArgument memref) {
          << memref.getArgNumber() << " is " << type << " (program_c6)";
 }
 
+LogicalResult ProgramOp::verifyScratch(OpOperand &use, Value rows) {
+  Operation *user = use.getOwner();
+  auto load = dyn_cast<LoadOp>(user);
+  bool isLoad = (load && !load.getTransposed()) || isa<memref::LoadOp>(user);
+  bool areRows = !getBounds().empty() && getBounds().front() == rows &&
+                 llvm::all_of(getBounds().drop_front(),
+                              [](Value bound) { return getConstantIntValue(bound).has_value(); });
+  // The indices of a load follow its memref.
+  if (isLoad && areRows && user->getOperand(use.getOperandNumber() + 1) == getBody().getArgument(0))
+    return success();
+  return user->emitOpError("does not read a launch.scratch row by row: expected the first index of "
+                           "the program, over all rows, and constant other bounds (program_c7)");
+}
+
 #define GET_OP_CLASSES
 #include "fusednorm/Dialect/RowKernel/IR/RowKernelOps.cpp.inc"

@@ -59,7 +59,7 @@ int64_t tilekernel::getTileUnit(Value index) {
 bool tilekernel::isUsedAsIndex(Value index) {
   return llvm::all_of(index.getUses(), [](OpOperand &use) {
     Operation *user = use.getOwner();
-    if (isa<LoadOp, StoreOp, GemmOp, RowsOp>(user))
+    if (isa<LoadOp, StoreOp, GemmOp>(user))
       return true;
     return use.getOperandNumber() == 0 && getDivisor(user).has_value() &&
            llvm::all_of(user->getUsers(), [](Operation *next) {

@@ -76,8 +76,8 @@ static bool touchesVectors(Operation *op) {
 
 // Returns whether lowerings can distribute the op over threads.
 static bool isTileOp(Operation *op) {
-  if (isa<LoadOp, StoreOp, GemmOp, YieldOp, GroupAbsMaxOp, RowsOp, vector::BroadcastOp,
-          vector::ShapeCastOp, vector::MultiDimReductionOp, scf::ForOp, scf::YieldOp>(op))
+  if (isa<LoadOp, StoreOp, GemmOp, YieldOp, GroupAbsMaxOp, vector::BroadcastOp, vector::ShapeCastOp,
+          vector::MultiDimReductionOp, scf::ForOp, scf::YieldOp>(op))
     return true;
   if (auto constant = dyn_cast<arith::ConstantOp>(op))
     return isa<SplatElementsAttr>(constant.getValue());
@@ -97,7 +97,7 @@ static LogicalResult verifyVectors(Operation *op) {
              << "f8E5M2, f8E8M0FNU, an index, or an integer of 1, 8, 16, 32 or 64 bits "
              << "(tile_program_c2)";
   }
-  if (isa<SymbolUserOpInterface>(op) && !isa<RowsOp>(op))
+  if (isa<SymbolUserOpInterface>(op))
     return op->emitOpError("calls or launches from a kernel; expected it in a function "
                            "(tile_program_c3)");
   if (!touchesVectors(op))
@@ -172,7 +172,7 @@ static LogicalResult verifyGemm(ProgramOp program) {
 static LogicalResult verifyOrder(ProgramOp program) {
   Operation *firstStore = nullptr;
   WalkResult result = program.walk([&](Operation *op) {
-    bool stores = isa<StoreOp, RowsOp, memref::StoreOp>(op);
+    bool stores = isa<StoreOp, memref::StoreOp>(op);
     if (stores && op->getParentOp() != program) {
       op->emitOpError("must be directly in the program, not in another op (tile_program_c4)");
       return WalkResult::interrupt();
@@ -234,6 +234,22 @@ LogicalResult ProgramOp::verifyArgument(BlockArgument memref) {
   return memref.getOwner()->getParentOp()->emitOpError(
              "expected dense or strided memrefs in the default memory space; argument ")
          << memref.getArgNumber() << " is " << type << " (tile_program_c8)";
+}
+
+LogicalResult ProgramOp::verifyScratch(OpOperand &use, Value rows) {
+  auto store = dyn_cast<StoreOp>(use.getOwner());
+  auto type = cast<MemRefType>(use.get().getType());
+  auto isOther = [&](Operation &op) {
+    return isa<StoreOp, memref::StoreOp>(op) && &op != use.getOwner();
+  };
+  if (store && !store.getAlong() && !store.getBlock() && getBounds().size() == 2 &&
+      getBounds()[0] == rows && getConstantIntValue(getBounds()[1]) == type.getShape().back() &&
+      !getRowOffsets() && llvm::equal(store.getIndices(), getBody().getArguments()) &&
+      llvm::none_of(getBody().front(), isOther))
+    return success();
+  return use.getOwner()->emitOpError("does not store whole rows to a launch.scratch: expected a "
+                                     "program over its rows and columns, with this store at its "
+                                     "indices only (tile_program_c9)");
 }
 
 GemmOp ProgramOp::getGemm() {

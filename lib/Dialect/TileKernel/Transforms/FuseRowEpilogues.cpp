@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Implements tilekernel-fuse-row-epilogues: if a row kernel is the only user of a GEMM's
-// accumulators, it runs in the kernel of the GEMM.
+// accumulators, its programs move to the kernel of the GEMM.
 
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "fusednorm/Dialect/TileKernel/Transforms/Passes.h"
@@ -182,6 +182,10 @@ bool Join::checkRows() {
         memref && (memref.getMemorySpace() || !(memref.getLayout().isIdentity() ||
                                                 isa<StridedLayoutAttr>(memref.getLayout()))))
       return refuse("the row kernel uses memory that tile kernels do not support");
+  for (Type type : gemm.getOperandTypes())
+    if (auto memref = dyn_cast<MemRefType>(type);
+        memref && memref.getRank() && !memref.isLastDimUnitStride())
+      return refuse("the GEMM kernel uses memory that row kernels do not support");
   for (NamedAttribute attribute : rowKernel->getDiscardableAttrs())
     if (attribute.getName() != rowkernel::RowKernelDialect::kScheduleAttrName)
       return refuse("the row kernel has attributes other than a schedule");
@@ -235,26 +239,24 @@ bool Join::checkBetween() {
   return true;
 }
 
-/// Changes the arguments of a kernel to `types`. Argument i is the old argument `from[i]`, or new
-/// for -1.
-static void changeArguments(launch::FuncOp kernel, ArrayRef<Type> types, ArrayRef<int64_t> from) {
-  Block &body = kernel.getBody().front();
-  unsigned old = body.getNumArguments();
-  for (auto [type, number] : llvm::zip_equal(types, from)) {
-    Location loc = number < 0 ? kernel.getLoc() : body.getArgument(number).getLoc();
-    BlockArgument added = body.addArgument(type, loc);
-    if (number >= 0)
-      body.getArgument(number).replaceAllUsesWith(added);
-  }
-  body.eraseArguments(0, old);
-  kernel.setFunctionType(FunctionType::get(kernel.getContext(), types, {}));
-  kernel.removeArgAttrsAttr();
+/// Returns the kernel-local array as a memref of the given type.
+static Value createView(OpBuilder &b, launch::ScratchOp scratch, MemRefType type) {
+  if (type == scratch.getType())
+    return scratch;
+  SmallVector<int64_t> strides;
+  int64_t offset = 0;
+  (void)type.getStridesAndOffset(strides, offset); // checkViews() has read them
+  SmallVector<OpFoldResult> sizes;
+  for (int64_t size : type.getShape())
+    sizes.push_back(ShapedType::isDynamic(size) ? OpFoldResult(scratch.getRows())
+                                                : OpFoldResult(b.getIndexAttr(size)));
+  return memref::ReinterpretCastOp::create(b, scratch.getLoc(), type, scratch,
+                                           OpFoldResult(b.getIndexAttr(offset)), sizes,
+                                           getAsIndexOpFoldResult(b.getContext(), strides));
 }
 
 void Join::write() {
   OpBuilder b(module.getContext());
-  Type index = b.getIndexType();
-
   for (memref::DimOp dim : extents) {
     OpFoldResult size = accumulators.getMixedSizes().front();
     b.setInsertionPoint(dim);
@@ -262,77 +264,53 @@ void Join::write() {
     dim.erase();
   }
 
-  // The row kernel: views, other arguments, the first row and the number of rows.
-  SmallVector<Type> types, others;
-  SmallVector<int64_t> from;
-  SmallVector<Value> operands;
-  for (unsigned number : viewNumbers) {
-    types.push_back(rowKernel.getArgumentTypes()[number]);
-    from.push_back(number);
-  }
-  for (auto [number, operand] : llvm::enumerate(rows.getOperands())) {
-    if (llvm::is_contained(viewNumbers, number))
-      continue;
-    types.push_back(operand.getType());
-    from.push_back(number);
-    others.push_back(operand.getType());
-    operands.push_back(operand);
-  }
-  types.append({index, index});
-  from.append({-1, -1});
-  changeArguments(rowKernel, types, from);
-  Value first = rowKernel.getArguments().drop_back().back(), all = rowKernel.getArguments().back();
-  for (BlockArgument view : rowKernel.getArguments().take_front(viewNumbers.size()))
-    for (OpOperand &use : llvm::make_early_inc_range(view.getUses())) {
-      Operation *user = use.getOwner();
-      if (auto dim = dyn_cast<memref::DimOp>(user)) {
-        dim.replaceAllUsesWith(all);
-        dim.erase();
-        continue;
-      }
-      unsigned position = isa<rowkernel::LoadOp>(user)
-                              ? cast<rowkernel::LoadOp>(user).getIndices().getBeginOperandIndex()
-                              : cast<memref::LoadOp>(user).getIndices().getBeginOperandIndex();
-      b.setInsertionPoint(user);
-      Value row = user->getOperand(position);
-      user->setOperand(position, arith::SubIOp::create(b, user->getLoc(), row, first));
-    }
-  for (rowkernel::ProgramOp program : rowKernel.getPrograms<rowkernel::ProgramOp>())
-    program.getBoundsMutable()[0].set(all);
-
-  // The GEMM kernel: its arguments without the accumulators, and the arguments of the row kernel.
-  SmallVector<Type> gemmTypes;
-  SmallVector<int64_t> gemmFrom;
-  SmallVector<Value> gemmOperands;
+  // A kernel-local array replaces the accumulators.
   ProgramOp program = *gemmKernel.getPrograms<ProgramOp>().begin();
-  StoreOp store = *program.getBody().getOps<StoreOp>().begin();
-  // The new arguments do not exist yet. Erasing the store removes the accumulators.
-  Value value = store.getValue();
-  Location loc = store.getLoc();
-  store.erase();
-  for (auto [number, operand] : llvm::enumerate(gemm.getOperands())) {
-    if (number == sumNumber)
+  Block &body = gemmKernel.getBody().front();
+  Value allRows = program.getBounds().front();
+  b.setInsertionPoint(program);
+  auto scratch = launch::ScratchOp::create(
+      b, accumulators.getLoc(),
+      MemRefType::get({ShapedType::kDynamic, accumulators.getType().getDimSize(1)}, b.getF32Type()),
+      allRows);
+  body.getArgument(sumNumber).replaceAllUsesWith(scratch);
+  body.eraseArgument(sumNumber);
+
+  // The other arguments of the row kernel become arguments of the kernel.
+  SmallVector<Value> operands(gemm.getOperands());
+  operands.erase(operands.begin() + sumNumber);
+  for (auto [operand, argument] : llvm::zip_equal(rows.getOperands(), rowKernel.getArguments())) {
+    Value own;
+    if (llvm::is_contained(viewNumbers, argument.getArgNumber())) {
+      own = createView(b, scratch, cast<MemRefType>(argument.getType()));
+      for (Operation *user : llvm::make_early_inc_range(argument.getUsers()))
+        if (auto dim = dyn_cast<memref::DimOp>(user)) {
+          dim.replaceAllUsesWith(allRows);
+          dim.erase();
+        }
+    } else {
+      own = body.addArgument(argument.getType(), argument.getLoc());
+      operands.push_back(operand);
+    }
+    argument.replaceAllUsesWith(own);
+  }
+  gemmKernel.setFunctionType(b.getFunctionType(body.getArgumentTypes(), {}));
+  gemmKernel.removeArgAttrsAttr();
+  for (Operation &op : llvm::make_early_inc_range(rowKernel.getBody().front())) {
+    auto own = dyn_cast<rowkernel::ProgramOp>(op);
+    if (!own) {
+      op.moveBefore(program);
       continue;
-    gemmTypes.push_back(operand.getType());
-    gemmFrom.push_back(number);
-    gemmOperands.push_back(operand);
+    }
+    own.getBoundsMutable()[0].set(allRows);
+    op.moveBefore(&body, body.end());
   }
-  size_t own = gemmTypes.size();
-  for (Value operand : operands) {
-    gemmTypes.push_back(operand.getType());
-    gemmFrom.push_back(-1);
-    gemmOperands.push_back(operand);
-  }
-  changeArguments(gemmKernel, gemmTypes, gemmFrom);
-  b.setInsertionPointToEnd(&program.getBody().front());
-  Block::BlockArgListType indices = program.getBody().getArguments();
-  RowsOp::create(b, loc, value, indices[0], indices[1], rowKernel.getName(),
-                 ValueRange(gemmKernel.getArguments()).drop_front(own), viewNumbers.size());
 
   b.setInsertionPoint(rows);
-  launch::CallOp::create(b, gemm.getLoc(), gemmKernel.getName(), gemmOperands);
+  launch::CallOp::create(b, gemm.getLoc(), gemmKernel.getName(), operands);
   gemm.erase();
   rows.erase();
+  rowKernel.erase();
   for (Operation *op : frees)
     op->erase();
   for (Operation *op : views)

@@ -3,14 +3,17 @@
 // RUN: FileCheck %s --check-prefix=REMARK < %t.remarks
 
 // REMARK: remark: {{.*}}the rows of @rows run in the GEMM kernel @product
-// CHECK-LABEL: launch.func private @rows(
-// CHECK-SAME: %[[S:.*]]: memref<?x4x16xf32, strided<[64, 16, 1]>>, %[[Y:.*]]: memref<?x4x16xf32>, %[[FIRST:.*]]: index, %[[ALL:.*]]: index) {
-// CHECK: rowkernel.program (%[[I:.*]], %[[H:.*]]) in (%[[ALL]], %c4) {
-// CHECK: %[[OWN:.*]] = arith.subi %[[I]], %[[FIRST]] : index
-// CHECK: rowkernel.load %[[S]][%[[OWN]], %[[H]], %c0]
-// CHECK: rowkernel.store %{{.*}}, %[[Y]][%[[I]], %[[H]], %c0]
-// CHECK: launch.func private @product(%[[X:.*]]: memref<?x64xf32>, %[[OUT:.*]]: memref<?x4x16xf32>) {
-// CHECK: tilekernel.rows %{{.*}}[%{{.*}}, %{{.*}}], @rows(%[[OUT]]) views 1 : vector<4x16xf32>, memref<?x4x16xf32>
+// CHECK-NOT: @rows
+// CHECK-LABEL: launch.func private @product(
+// CHECK-SAME: %[[X:.*]]: memref<?x64xf32>, %[[Y:.*]]: memref<?x4x16xf32>) {
+// CHECK: %[[ALL:.*]] = memref.dim %[[X]], %{{.*}} : memref<?x64xf32>
+// CHECK: %[[S:.*]] = launch.scratch %[[ALL]] : memref<?x64xf32>
+// CHECK: %[[HEADS:.*]] = memref.reinterpret_cast %[[S]] to offset: [0], sizes: [%[[ALL]], 4, 16], strides: [64, 16, 1] : memref<?x64xf32> to memref<?x4x16xf32, strided<[64, 16, 1]>>
+// CHECK: tilekernel.program (%[[R:.*]], %[[C:.*]]) in (%[[ALL]], %{{.*}}) step [4, 16] {
+// CHECK: tilekernel.store %{{.*}}, %[[S]][%[[R]], %[[C]]] : vector<4x16xf32>, memref<?x64xf32>
+// CHECK: rowkernel.program (%[[I:.*]], %[[H:.*]]) in (%[[ALL]], %{{.*}}) {
+// CHECK: rowkernel.load %[[HEADS]][%[[I]], %[[H]], %{{.*}}]
+// CHECK: rowkernel.store %{{.*}}, %[[Y]][%[[I]], %[[H]], %{{.*}}]
 // CHECK: func.func @joined(%[[A:.*]]: memref<?x64xf32>, %[[B:.*]]: memref<?x4x16xf32>)
 // CHECK-NOT: alloc
 // CHECK: launch.call @product(%[[A]], %[[B]])

@@ -37,7 +37,12 @@ def Launch_ProgramInterface : OpInterface<"ProgramOpInterface"> {
     InterfaceMethod<[{
       Checks that lowerings of this kind of program support a memref argument of its kernel. Emits
       an error at the kernel otherwise.
-    }], "::llvm::LogicalResult", "verifyArgument", (ins "::mlir::BlockArgument":$memref)>
+    }], "::llvm::LogicalResult", "verifyArgument", (ins "::mlir::BlockArgument":$memref)>,
+    InterfaceMethod<[{
+      Checks that the program accesses a kernel-local array, or a view of it, by whole rows. `use`
+      is the operand of a load or store, and `rows` is the number of rows of the array.
+    }], "::llvm::LogicalResult", "verifyScratch",
+    (ins "::mlir::OpOperand &":$use, "::mlir::Value":$rows)>
   ];
   let extraSharedClassDeclaration = [{
     /// Returns the schedule of the given kind, or null.

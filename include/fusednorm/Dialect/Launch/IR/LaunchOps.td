@@ -36,7 +36,8 @@ def Launch_FuncOp : Launch_Op<"func", [
     - (kernel_c1) arguments have the types above, and there are no results.
     - (kernel_c2) there is at least one program, and each program stores.
     - (kernel_c3) ops outside programs have no memory effects.
-    - (kernel_c4) memrefs are arguments: no op of the body creates one.
+    - (kernel_c4) memrefs are arguments, or views of a `launch.scratch` with static offset, strides
+      and extents after the first one.
     - (kernel_c5) the schedules of a program belong to the dialect of the program.
 
     ```mlir
@@ -69,6 +70,48 @@ def Launch_FuncOp : Launch_Op<"func", [
     /// Returns the programs, or the programs of one kind.
     template <typename ProgramT = ProgramOpInterface> auto getPrograms() {
       return getBody().front().getOps<ProgramT>();
+    }
+  }];
+}
+
+def Launch_ScratchOp : Launch_Op<"scratch", [Pure]> {
+  let summary = "an array of whole rows between two programs of a kernel";
+  let description = [{
+    One tile program of the kernel stores its tiles to the array. The later row programs of the
+    kernel read it. Rows of these programs run when all columns of their rows are complete, so a
+    target holds a block of rows only. Views of the array, such as heads, are
+    `memref.reinterpret_cast` ops.
+
+    Constraints:
+    - (scratch_c1) the op is directly in a kernel, which has no other array.
+    - (scratch_c2) the array has a dynamic number of rows and static columns of f32.
+    - (scratch_c3) the first program of the kernel stores to the array, and all other programs read
+      it.
+
+    ```mlir
+    launch.func @negated(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: index) {
+      %c0 = arith.constant 0 : index
+      %c64 = arith.constant 64 : index
+      %rows = launch.scratch %m : memref<?x64xf32>
+      tilekernel.program (%i, %j) in (%m, %c64) step [12, 32] {
+        %v = tilekernel.load %x[%i, %j] : memref<?x64xf32> -> vector<12x32xf32>
+        tilekernel.store %v, %rows[%i, %j] : vector<12x32xf32>, memref<?x64xf32>
+      }
+      rowkernel.program (%i) in (%m) {
+        %v = rowkernel.load %rows[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+        %n = arith.negf %v : vector<64xf32>
+        rowkernel.store %n, %y[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+      }
+    }
+    ```
+  }];
+  let arguments = (ins Index:$rows);
+  let results = (outs AnyMemRef:$result);
+  let assemblyFormat = "$rows attr-dict `:` type($result)";
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    ::mlir::MemRefType getType() {
+      return ::llvm::cast<::mlir::MemRefType>(getResult().getType());
     }
   }];
 }

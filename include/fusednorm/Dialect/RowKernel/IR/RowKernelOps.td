@@ -63,6 +63,9 @@ def RowKernel_ProgramOp : RowKernel_Op<"program", [
     - (program_c5) the schedule is valid: if groups have a power of two columns up to 1024, a
       chunk is a multiple of a group.
     - (program_c6) memref arguments of the kernel have unit innermost stride.
+    - (program_c7) a `launch.scratch` and its views are read row by row: the first index of a load
+      is the first index of the program. Its bound is the number of rows, and the other bounds are
+      constant.
 
     ```mlir
     rowkernel.program (%token, %head) in (%tokens, %heads) columns(%n)
@@ -85,6 +88,7 @@ def RowKernel_ProgramOp : RowKernel_Op<"program", [
     /// groups.
     int64_t getLargestGroup();
     ::llvm::LogicalResult verifyArgument(::mlir::BlockArgument memref);
+    ::llvm::LogicalResult verifyScratch(::mlir::OpOperand &use, ::mlir::Value rows);
   }];
 }
 

@@ -51,7 +51,7 @@ def TileKernel_ProgramOp : TileKernel_Op<"program", [
       64 bits.
     - (tile_program_c3) ops on vectors are `load`, `gemm`, `store`, `group_abs_max`,
       `saturate_cast`, elementwise `arith` and `math`, splat constants, `vector.broadcast`,
-      `vector.shape_cast`, `vector.multi_reduction`, `rows` and `scf.for`. There are no calls and
+      `vector.shape_cast`, `vector.multi_reduction` and `scf.for`. There are no calls and
       no launches.
     - (tile_program_c4) loops are `scf.for` with a constant step and without stores. No load
       follows a store.
@@ -60,6 +60,8 @@ def TileKernel_ProgramOp : TileKernel_Op<"program", [
     - (tile_program_c7) row_offsets has rank 1 and type i32, and there are at least two bounds.
     - (tile_program_c8) memref arguments of the kernel are dense or strided, in the default memory
       space.
+    - (tile_program_c9) a program that stores to a `launch.scratch` has two dimensions, with the
+      bounds of the array. It stores its tile at its indices, and stores nothing else.
 
     ```mlir
     tilekernel.program (%batch, %i, %j) in (%batches, %m, %n) step [1, 12, 32]
@@ -76,6 +78,7 @@ def TileKernel_ProgramOp : TileKernel_Op<"program", [
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
     ::llvm::LogicalResult verifyArgument(::mlir::BlockArgument memref);
+    ::llvm::LogicalResult verifyScratch(::mlir::OpOperand &use, ::mlir::Value rows);
     /// Returns the GEMM, or null if the program has none.
     ::fusednorm::tilekernel::GemmOp getGemm();
     /// Returns the elements along K of a scale block: of the GEMM, or the smallest block size along
@@ -200,58 +203,6 @@ def TileKernel_SaturateCastOp : TileKernel_Op<"saturate_cast", [
   let arguments = (ins TileKernel_Tile:$value);
   let results = (outs TileKernel_Tile:$result);
   let assemblyFormat = "$value attr-dict `:` type($value) `->` type($result)";
-  let hasVerifier = 1;
-}
-
-def TileKernel_RowsOp : TileKernel_Op<"rows", [
-    DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
-    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
-  let summary = "pass complete rows of a tile program to a row kernel";
-  let description = [{
-    The value is the tile at the row and column of the program. When all columns of some rows are
-    complete, the programs of `kernel` run for these rows, in the same kernel. The arguments of
-    the row kernel are, in order:
-
-    1. `views` arrays of f32 that hold the complete rows; the first index is the row,
-    2. the operands `others`,
-    3. the first of these rows, an index,
-    4. the number of all rows of the program, an index.
-
-    Row `i` of the program is row `i - first` of the views.
-
-    Constraints:
-    - (tile_rows_c1) the op is a direct child of a program with two dimensions. Its indices are
-      the indices of the program, and no other op of the program stores.
-    - (tile_rows_c2) the kernel is a row kernel with the arguments above, or the function
-      generated from it.
-    - (tile_rows_c3) views have type f32. All extents after the first one, and all strides and
-      offsets, are static.
-
-    ```mlir
-    launch.func private @negated(%sums: memref<?x64xf32>, %y: memref<?x64xf32>, %first: index, %rows: index) {
-      %c0 = arith.constant 0 : index
-      rowkernel.program (%i) in (%rows) {
-        %own = arith.subi %i, %first : index
-        %v = rowkernel.load %sums[%own, %c0] : memref<?x64xf32> -> vector<64xf32>
-        %n = arith.negf %v : vector<64xf32>
-        rowkernel.store %n, %y[%i, %c0] : vector<64xf32>, memref<?x64xf32>
-      }
-    }
-    launch.func @product(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: index) {
-      %c64 = arith.constant 64 : index
-      tilekernel.program (%i, %j) in (%m, %c64) step [12, 32] {
-        %v = tilekernel.load %x[%i, %j] : memref<?x64xf32> -> vector<12x32xf32>
-        tilekernel.rows %v[%i, %j], @negated(%y) views 1 : vector<12x32xf32>, memref<?x64xf32>
-      }
-    }
-    ```
-  }];
-  let arguments = (ins TileKernel_WholeTile:$value, Index:$row, Index:$column,
-                       FlatSymbolRefAttr:$kernel, Variadic<AnyType>:$others, I64Attr:$views);
-  let assemblyFormat = [{
-    $value `[` $row `,` $column `]` `,` $kernel `(` $others `)` `views` $views attr-dict
-    `:` type($value) (`,` type($others)^)?
-  }];
   let hasVerifier = 1;
 }
 

@@ -8,11 +8,11 @@ include "mlir/Pass/PassBase.td"
 def TileKernelFuseRowEpilogues : Pass<"tilekernel-fuse-row-epilogues", "::mlir::ModuleOp"> {
   let summary = "fuse row kernels after a GEMM into the kernel of the GEMM";
   let description = [{
-    The pass fuses a row kernel into a GEMM kernel (`tilekernel.rows`) if the row kernel is the
-    only reader of the accumulators. The accumulators of a block of rows are then in a cache when
-    the row kernel runs, and the array of all accumulators disappears. A block must hold whole
-    rows: their length is static and at most 16384 columns of f32. Remarks of category `fusion`
-    name each fused kernel, or the reason for a missed fusion.
+    The pass moves the programs of a row kernel to a GEMM kernel if the row kernel is the only
+    reader of the accumulators. The accumulators of a block of rows are then in a cache when the
+    row programs run, and a `launch.scratch` replaces the array of all accumulators. A block must
+    hold whole rows: their length is static and at most 16384 columns of f32. Remarks of category
+    `fusion` name each fused kernel, or the reason for a missed fusion.
 
     ```mlir
     // fusednorm-opt --tilekernel-fuse-row-epilogues
