@@ -2,8 +2,8 @@
 //
 // convert-shard-collectives-to-mpi.
 
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include "fusednorm/Ranks/Passes.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -17,6 +17,7 @@
 #include <limits>
 
 using namespace mlir;
+using fusednorm::Arith;
 
 namespace fusednorm::ranks {
 #define GEN_PASS_DEF_CONVERTSHARDCOLLECTIVESTOMPI
@@ -39,18 +40,18 @@ public:
 
   Value getOwn() {
     Value rank = mpi::CommRankOp::create(b, getStatusAndNumber(), world).getRank();
-    return arith::IndexCastOp::create(b, b.getIndexType(), rank);
+    return Arith(b, b.getLoc()).convertSigned(rank, b.getIndexType());
   }
 
   /// Returns the number of ranks. Emits a check that the launcher has started as many as the grid
   /// has.
   OpFoldResult getCount() {
     Value size = mpi::CommSizeOp::create(b, getStatusAndNumber(), world).getSize();
-    Value count = arith::IndexCastOp::create(b, b.getIndexType(), size);
+    Arith arith(b, b.getLoc());
+    auto count = arith.convertSigned(size, b.getIndexType());
     if (ShapedType::isDynamic(getStaticCount()))
-      return count;
-    Value expected = arith::ConstantIndexOp::create(b, getStaticCount());
-    Value same = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, count, expected);
+      return Value(count);
+    Value same = count.eq(getStaticCount());
     std::string number = std::to_string(getStaticCount());
     cf::AssertOp::create(b, same,
                          "expected " + number + " ranks, as in the grid @" +
@@ -106,21 +107,20 @@ static void checkExtents(ImplicitLocOpBuilder &b, GridRanks &ranks, ArrayRef<Val
   auto count = int64_t(extents.size());
   auto type = RankedTensorType::get({2 * count}, b.getI64Type());
   Value own = allocate(b, type, {}), largest = allocate(b, type, {});
-  auto at = [&](int64_t index) -> Value { return arith::ConstantIndexOp::create(b, index); };
-  Value zero = arith::ConstantOp::create(b, b.getI64IntegerAttr(0));
+  Arith arith(b, b.getLoc());
+  Value zero = arith.i64(0);
   for (auto [index, extent] : llvm::enumerate(extents)) {
-    Value wide = arith::IndexCastOp::create(b, b.getI64Type(), extent);
-    memref::StoreOp::create(b, wide, own, at(index));
-    Value negative = arith::SubIOp::create(b, zero, wide);
-    memref::StoreOp::create(b, negative, own, at(count + index));
+    Value wide = arith.convertSigned(extent, b.getI64Type());
+    memref::StoreOp::create(b, wide, own, arith.index(index));
+    Value negative = arith.sub(zero, wide);
+    memref::StoreOp::create(b, negative, own, arith.index(count + index));
   }
   mpi::AllReduceOp::create(b, TypeRange(), own, largest, mpi::MPI_ReductionOpEnum::MPI_MAX,
                            ranks.getWorld());
   for (int64_t index = 0; index < count; ++index) {
-    Value most = memref::LoadOp::create(b, largest, at(index));
-    Value least = memref::LoadOp::create(b, largest, at(count + index));
-    Value sum = arith::AddIOp::create(b, most, least);
-    Value same = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, sum, zero);
+    Value most = memref::LoadOp::create(b, largest, arith.index(index));
+    Value least = memref::LoadOp::create(b, largest, arith.index(count + index));
+    Value same = arith.add(most, least).eq(zero);
     cf::AssertOp::create(b, same,
                          what.str() + ": ranks have different extents in the dynamic dimension " +
                              std::to_string(index) +
@@ -131,11 +131,11 @@ static void checkExtents(ImplicitLocOpBuilder &b, GridRanks &ranks, ArrayRef<Val
 /// Emits a check that MPI can count `elements`, which are 32-bit numbers in its interface.
 static void checkCount(ImplicitLocOpBuilder &b, Value buffer, StringRef what) {
   auto type = cast<MemRefType>(buffer.getType());
-  Value total = arith::ConstantIndexOp::create(b, 1);
+  Arith arith(b, b.getLoc());
+  fusednorm::Num total = arith.num(arith.index(1));
   for (int64_t dim = 0; dim < type.getRank(); ++dim)
-    total = arith::MulIOp::create(b, total, memref::DimOp::create(b, buffer, dim));
-  Value most = arith::ConstantIndexOp::create(b, std::numeric_limits<int32_t>::max());
-  Value fits = arith::CmpIOp::create(b, arith::CmpIPredicate::ule, total, most);
+    total = total * memref::DimOp::create(b, buffer, dim).getResult();
+  Value fits = total.ule(std::numeric_limits<int32_t>::max());
   cf::AssertOp::create(b, fits,
                        what.str() + ": expected at most 2^31 - 1 elements for one call of MPI");
 }
@@ -153,13 +153,14 @@ static Value gatherSlices(ImplicitLocOpBuilder &b, GridRanks &ranks, Value slice
       dynamic.push_back(value);
   checkExtents(b, ranks, dynamic, what);
 
+  Arith arith(b, b.getLoc());
   Value integers = slice;
   if (bits != type.getElementType())
-    integers = arith::BitcastOp::create(b, type.clone(bits), slice);
+    integers = arith.bitcast(slice, bits);
   SmallVector<OpFoldResult> sizes{count};
   llvm::append_range(sizes, extents);
   Value empty = tensor::EmptyOp::create(b, sizes, bits);
-  Value zero = arith::ConstantOp::create(b, b.getIntegerAttr(bits, 0));
+  Value zero = arith.constant(bits, 0);
   Value zeros = linalg::FillOp::create(b, zero, empty).getResult(0);
   SmallVector<OpFoldResult> offsets(sizes.size(), b.getIndexAttr(0)),
       strides(sizes.size(), b.getIndexAttr(1));
@@ -178,7 +179,7 @@ static Value gatherSlices(ImplicitLocOpBuilder &b, GridRanks &ranks, Value slice
                            ranks.getWorld());
   Value gathered = bufferization::ToTensorOp::create(b, all, receive, /*restrict=*/true);
   if (bits != type.getElementType())
-    gathered = arith::BitcastOp::create(b, all.clone(type.getElementType()), gathered);
+    gathered = arith.bitcast(gathered, type.getElementType());
   return gathered;
 }
 
@@ -236,19 +237,15 @@ static LogicalResult convertAllGather(shard::AllGatherOp op, SymbolTableCollecti
 /// Returns the reduction of two elements, or null for a kind without a conversion.
 static Value reduce(OpBuilder &b, Location loc, shard::ReductionKind kind, Value left,
                     Value right) {
+  Arith arith(b, loc);
   bool isFloat = isa<FloatType>(left.getType());
-  auto make = [&](auto floats, auto integers) -> Value {
-    if (isFloat)
-      return decltype(floats)::create(b, loc, left, right);
-    return decltype(integers)::create(b, loc, left, right);
-  };
   switch (kind) {
   case shard::ReductionKind::Sum:
-    return make(arith::AddFOp(), arith::AddIOp());
+    return arith.add(left, right);
   case shard::ReductionKind::Max:
-    return make(arith::MaximumFOp(), arith::MaxSIOp());
+    return isFloat ? arith.max(left, right) : arith.maxS(left, right);
   case shard::ReductionKind::Min:
-    return make(arith::MinimumFOp(), arith::MinSIOp());
+    return isFloat ? arith.min(left, right) : arith.minS(left, right);
   default:
     return {};
   }
@@ -279,7 +276,7 @@ static LogicalResult convertAllReduce(shard::AllReduceOp op, SymbolTableCollecti
   Value first = tensor::ExtractSliceOp::create(b, type, gathered, offsets, one, strides);
   offsets[0] = b.getIndexAttr(1);
   Value count = getValueOrCreateConstantIndexOp(b, b.getLoc(), sizes[0]);
-  Value left = arith::SubIOp::create(b, count, arith::ConstantIndexOp::create(b, 1));
+  Value left = Arith(b, b.getLoc()).sub(count, 1);
   others[0] = getAsOpFoldResult(left);
   Value rest = tensor::ExtractSliceOp::create(b, gathered, offsets, others, strides);
   int64_t rank = type.getRank();

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CombineMeans.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 
 using namespace mlir;
+using fusednorm::Arith, fusednorm::Num;
 
 /// Returns the slices of all ranks with a new first dimension.
 static Value gather(ImplicitLocOpBuilder &b, shard::GridOp grid, Value slice) {
@@ -37,13 +38,13 @@ static Value getColumns(ImplicitLocOpBuilder &b, shard::GridOp grid, ValueRange 
     for (int64_t rank = 0; rank < ranks; ++rank)
       llvm::append_range(all, columns);
     auto type = RankedTensorType::get({ranks, count}, b.getI64Type());
-    return arith::ConstantOp::create(b, DenseIntElementsAttr::get(type, all));
+    return Arith(b, b.getLoc()).constant(DenseIntElementsAttr::get(type, all));
   }
   SmallVector<Value> own;
   for (Value row : rows) {
     int64_t last = cast<RankedTensorType>(row.getType()).getRank() - 1;
     Value extent = tensor::DimOp::create(b, row, last);
-    own.push_back(arith::IndexCastOp::create(b, b.getI64Type(), extent));
+    own.push_back(Arith(b, b.getLoc()).convertSigned(extent, b.getI64Type()));
   }
   auto type = RankedTensorType::get({count}, b.getI64Type());
   return gather(b, grid, tensor::FromElementsOp::create(b, type, own));
@@ -56,17 +57,18 @@ Value fusednorm::ranks::combineMeans(OpBuilder &builder, Location loc, shard::Gr
   Value parts = gather(b, grid, means);
   Value columns = getColumns(b, grid, rows);
   auto totalType = RankedTensorType::get({int64_t(rows.size())}, b.getI64Type());
-  Value none = arith::ConstantOp::create(b, DenseElementsAttr::get(totalType, int64_t(0)));
+  Arith arith(b, loc);
+  Value none = arith.constant(totalType, 0);
   Value all =
       linalg::ReduceOp::create(b, ValueRange{columns}, ValueRange{none}, ArrayRef<int64_t>{0},
                                [](OpBuilder &body, Location loc, ValueRange values) {
-                                 Value sum = arith::AddIOp::create(body, loc, values[1], values[0]);
+                                 Value sum = Arith(body, loc).add(values[1], values[0]);
                                  linalg::YieldOp::create(body, loc, sum);
                                })
           .getResult(0);
 
   Value empty = tensor::EmptyOp::create(b, tensor::getMixedSizes(b, loc, means), b.getF32Type());
-  Value zero = arith::ConstantOp::create(b, b.getF32FloatAttr(0));
+  Value zero = arith.f32(0);
   Value zeros = linalg::FillOp::create(b, zero, empty).getResult(0);
   unsigned loops = type.getRank() + 1;
   AffineExpr rank = b.getAffineDimExpr(0), column = b.getAffineDimExpr(loops - 1);
@@ -76,20 +78,18 @@ Value fusednorm::ranks::combineMeans(OpBuilder &builder, Location loc, shard::Gr
   AffineMap maps[] = {everything, AffineMap::get(loops, 0, {rank, column}, b.getContext()),
                       AffineMap::get(loops, 0, {column}, b.getContext()),
                       everything.getMinorSubMap(loops - 1)};
-  return linalg::GenericOp::create(
-             b, TypeRange(type), ValueRange{parts, columns, all}, ValueRange(zeros), maps,
-             iterators,
-             [](OpBuilder &body, Location loc, ValueRange values) {
-               // A quotient of integers below 2^24 has no second rounding.
-               auto convert = [&](Value number) -> Value {
-                 return arith::SIToFPOp::create(body, loc, body.getF64Type(), number);
-               };
-               Value share =
-                   arith::DivFOp::create(body, loc, convert(values[1]), convert(values[2]));
-               Value weight = arith::TruncFOp::create(body, loc, body.getF32Type(), share);
-               Value term = arith::MulFOp::create(body, loc, weight, values[0]);
-               Value sum = arith::AddFOp::create(body, loc, values[3], term);
-               linalg::YieldOp::create(body, loc, sum);
-             })
+  return linalg::GenericOp::create(b, TypeRange(type), ValueRange{parts, columns, all},
+                                   ValueRange(zeros), maps, iterators,
+                                   [](OpBuilder &body, Location loc, ValueRange values) {
+                                     // A quotient of integers below 2^24 has no second rounding.
+                                     Arith arith(body, loc);
+                                     auto convert = [&](Value number) -> Value {
+                                       return arith.convertSigned(number, body.getF64Type());
+                                     };
+                                     Num share = arith.div(convert(values[1]), convert(values[2]));
+                                     Num term = arith.convert(share, body.getF32Type()) * values[0];
+                                     linalg::YieldOp::create(body, loc,
+                                                             Value(arith.add(values[3], term)));
+                                   })
       .getResult(0);
 }

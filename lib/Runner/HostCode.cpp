@@ -2,8 +2,8 @@
 
 #include "fusednorm/Runner/HostCode.h"
 #include "fusednorm/Dialect/Launch/Transforms/Passes.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include "fusednorm/Dialect/Utils/ElementTypes.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -86,18 +86,16 @@ static LogicalResult takeTensorMaps(ModuleOp module, int64_t self) {
     if (!element)
       return op.emitOpError("has elements of type ")
              << op.getElementType() << "; expected index, " << elementTypeList();
-    auto constant = [&](int64_t value) -> Value {
-      return arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(value));
-    };
+    Arith arith(b, loc);
     constexpr int64_t kWords = sizeof(HostTensorMap) / sizeof(int64_t);
     b.setInsertionPointToStart(&op->getParentOfType<func::FuncOp>().getBody().front());
-    Value wanted = LLVM::AllocaOp::create(b, loc, pointer, i64, constant(kWords));
-    Value extent = LLVM::AllocaOp::create(b, loc, pointer, op.getType(), constant(1), 64);
+    Value wanted = LLVM::AllocaOp::create(b, loc, pointer, i64, arith.i64(kWords));
+    Value extent = LLVM::AllocaOp::create(b, loc, pointer, op.getType(), arith.i64(1), 64);
     b.setInsertionPoint(op);
     launch::TensorMapAttr map = op.getMap();
-    SmallVector<Value> words(kWords, constant(0));
+    SmallVector<Value> words(kWords, arith.i64(0));
     words[offsetof(HostTensorMap, address) / 8] = op.getAddress();
-    auto set = [&](size_t offset, int64_t value) { words[offset / 8] = constant(value); };
+    auto set = [&](size_t offset, int64_t value) { words[offset / 8] = arith.i64(value); };
     set(offsetof(HostTensorMap, elementType), int64_t(*element));
     set(offsetof(HostTensorMap, rank), int64_t(map.getBox().size()));
     set(offsetof(HostTensorMap, interleave), map.getInterleaveCode());
@@ -109,16 +107,16 @@ static LogicalResult takeTensorMaps(ModuleOp module, int64_t self) {
       set(offsetof(HostTensorMap, elementStrides) + 8 * dim,
           map.getElementStrides().empty() ? 1 : map.getElementStrides()[dim]);
       words[offsetof(HostTensorMap, extents) / 8 + dim] =
-          arith::IndexCastOp::create(b, loc, i64, op.getSizes()[dim]);
+          arith.convertSigned(op.getSizes()[dim], i64);
       words[offsetof(HostTensorMap, strides) / 8 + dim] =
-          arith::IndexCastOp::create(b, loc, i64, op.getStrides()[dim]);
+          arith.convertSigned(op.getStrides()[dim], i64);
     }
     for (auto [number, word] : llvm::enumerate(words)) {
       Value entry = LLVM::GEPOp::create(b, loc, pointer, i64, wanted,
                                         ArrayRef<LLVM::GEPArg>{int32_t(number)});
       LLVM::StoreOp::create(b, loc, word, entry);
     }
-    func::CallOp::create(b, loc, callee, ValueRange{constant(self), wanted, extent});
+    func::CallOp::create(b, loc, callee, ValueRange{arith.i64(self), wanted, extent});
     Value bytes = LLVM::LoadOp::create(b, loc, op.getType(), extent);
     op.replaceAllUsesWith(bytes);
     op.erase();
@@ -142,8 +140,7 @@ FailureOr<std::vector<HostLaunch>> fusednorm::takeLaunches(ModuleOp module, int6
   module.walk([&](mlir::gpu::LaunchFuncOp launch) { launches.push_back(launch); });
   module.walk([&](launch::MultiprocessorsOp op) {
     b.setInsertionPoint(op);
-    op.replaceAllUsesWith(
-        arith::ConstantIndexOp::create(b, op.getLoc(), multiprocessors).getResult());
+    op.replaceAllUsesWith(Arith(b, op.getLoc()).index(multiprocessors));
     op.erase();
   });
   std::vector<HostLaunch> described;
@@ -151,18 +148,16 @@ FailureOr<std::vector<HostLaunch>> fusednorm::takeLaunches(ModuleOp module, int6
     loc = launch.getLoc();
     auto number = int64_t(described.size());
     described.push_back(describe(launch));
-    auto constant = [&](int64_t value) -> Value {
-      return arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(value));
-    };
+    Arith arith(b, loc);
     // Parameters are stored in the frame of the function, not of a loop.
     b.setInsertionPointToStart(&launch->getParentOfType<func::FuncOp>().getBody().front());
     size_t count = launch.getNumKernelOperands();
-    Value list = LLVM::AllocaOp::create(b, loc, pointer, pointer, constant(count + 1));
+    Value list = LLVM::AllocaOp::create(b, loc, pointer, pointer, arith.i64(count + 1));
     constexpr int64_t kSizes = sizeof(LaunchSizes) / sizeof(int64_t);
-    Value sizes = LLVM::AllocaOp::create(b, loc, pointer, i64, constant(kSizes));
+    Value sizes = LLVM::AllocaOp::create(b, loc, pointer, i64, arith.i64(kSizes));
     SmallVector<Value> indices;
     for (Value operand : launch.getKernelOperands())
-      indices.push_back(LLVM::AllocaOp::create(b, loc, pointer, operand.getType(), constant(1)));
+      indices.push_back(LLVM::AllocaOp::create(b, loc, pointer, operand.getType(), arith.i64(1)));
     b.setInsertionPoint(launch);
     for (auto [index, operand] : llvm::enumerate(launch.getKernelOperands())) {
       LLVM::StoreOp::create(b, loc, operand, indices[index]);
@@ -170,13 +165,9 @@ FailureOr<std::vector<HostLaunch>> fusednorm::takeLaunches(ModuleOp module, int6
                                         ArrayRef<LLVM::GEPArg>{int32_t(index)});
       LLVM::StoreOp::create(b, loc, indices[index], entry);
     }
-    auto wide = [&](Value value) -> Value {
-      return value.getType().isIndex() ? arith::IndexCastOp::create(b, loc, i64, value).getResult()
-                                       : value;
-    };
-    Value shared = constant(0);
+    Value shared = arith.i64(0);
     if (Value bytes = launch.getDynamicSharedMemorySize())
-      shared = arith::ExtUIOp::create(b, loc, i64, bytes);
+      shared = arith.convert(bytes, i64);
     const Value numbers[kSizes] = {launch.getGridSizeX(),
                                    launch.getGridSizeY(),
                                    launch.getGridSizeZ(),
@@ -187,9 +178,10 @@ FailureOr<std::vector<HostLaunch>> fusednorm::takeLaunches(ModuleOp module, int6
     for (auto [extent, value] : llvm::enumerate(numbers)) {
       Value entry =
           LLVM::GEPOp::create(b, loc, pointer, i64, sizes, ArrayRef<LLVM::GEPArg>{int32_t(extent)});
-      LLVM::StoreOp::create(b, loc, wide(value), entry);
+      LLVM::StoreOp::create(b, loc, arith.convertSigned(value, i64), entry);
     }
-    func::CallOp::create(b, loc, callee, ValueRange{constant(self), constant(number), sizes, list});
+    func::CallOp::create(b, loc, callee,
+                         ValueRange{arith.i64(self), arith.i64(number), sizes, list});
     launch.erase();
   }
   for (auto kernels : llvm::to_vector(module.getOps<mlir::gpu::GPUModuleOp>()))

@@ -17,31 +17,16 @@ using arith::CmpIPredicate;
 
 namespace {
 /// Float arithmetic on scalars.
-struct Floats {
-  OpBuilder &b;
-  Location loc;
+struct Floats : Arith {
+  using Arith::Arith;
 
-  Value number(double value) {
-    return arith::ConstantOp::create(b, loc, b.getF32FloatAttr(float(value)));
-  }
   Value infinity(bool isNegative) {
     double value = std::numeric_limits<double>::infinity();
-    return number(isNegative ? -value : value);
+    return f32(isNegative ? -value : value);
   }
-  Value nan() { return number(std::numeric_limits<double>::quiet_NaN()); }
-  Value widen(Value value) {
-    return value.getType().isF32() ? value : arith::ExtFOp::create(b, loc, b.getF32Type(), value);
-  }
-  Value round(Value value, Type type) {
-    return type.isF32() ? value : arith::TruncFOp::create(b, loc, type, value);
-  }
-  Value add(Value x, Value y) { return arith::AddFOp::create(b, loc, x, y); }
-  Value sub(Value x, Value y) { return arith::SubFOp::create(b, loc, x, y); }
-  Value mul(Value x, Value y) { return arith::MulFOp::create(b, loc, x, y); }
-  Value div(Value x, Value y) { return arith::DivFOp::create(b, loc, x, y); }
-  Value isEqual(Value x, Value y) {
-    return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, x, y);
-  }
+  Value nan() { return f32(std::numeric_limits<double>::quiet_NaN()); }
+  Value widen(Value value) { return convert(value, b.getF32Type()); }
+  Value isEqual(Value x, Value y) { return compare(FloatPredicate::OEQ, x, y); }
 };
 
 /// Creates a linalg.generic that computes each element from its indices.
@@ -82,7 +67,7 @@ private:
   Value keyNumber(Integers i, const Query &query, Value key, Value column);
   Value score(Integers i, const Query &query, Value key);
   Value isSeen(Integers i, const Query &query, Value key) {
-    return arith::XOrIOp::create(i.b, loc, isHidden(i, op.getMask(), query, key), i.yes());
+    return i.bitXor(isHidden(i, op.getMask(), query, key), i.yes());
   }
   Value modify(Integers i, const Query &query, Value key, Value score);
   Value isHidden(Integers i, MaskAttr mask, const Query &query, Value key);
@@ -96,8 +81,7 @@ private:
   /// Returns whether a sink is finite or -inf.
   Value isSinkFinite(Integers i, Value head) {
     Floats f{i.b, loc};
-    return arith::CmpFOp::create(i.b, loc, arith::CmpFPredicate::OLT, sinkOf(i, head),
-                                 f.infinity(false));
+    return f.compare(Arith::FloatPredicate::OLT, sinkOf(i, head), f.infinity(false));
   }
   /// Returns a sink; -inf for NaN and +inf, which are applied to the results.
   Value finiteSink(Integers i, Value head) {
@@ -139,7 +123,7 @@ AttentionWriter::Query AttentionWriter::find(Integers i, Value token, Value head
   auto k = cast<ShapedType>(op.getK().getType());
   int64_t group =
       cast<ShapedType>(op.getQ().getType()).getDimSize(1) / k.getDimSize(k.getRank() - 2);
-  query.keyHead = arith::DivUIOp::create(i.b, loc, head, i.index(group));
+  query.keyHead = i.div(head, group);
   return query;
 }
 
@@ -156,9 +140,8 @@ SmallVector<Value> AttentionWriter::indexOf(Integers i, const Query &query, Valu
     page = i.wide(i.at(op.getTable(), query.sequence));
   } else {
     Value size = i.extent(array, hasLayers ? 3 : 1);
-    Value number = arith::DivUIOp::create(i.b, loc, position, size);
-    page = i.wide(i.at(op.getTable(), {query.sequence, number}));
-    row = arith::RemUIOp::create(i.b, loc, position, size);
+    page = i.wide(i.at(op.getTable(), {query.sequence, i.div(position, size)}));
+    row = i.rem(position, size);
   }
   Value head = isRope ? i.index(0) : query.keyHead;
   if (hasLayers)
@@ -190,9 +173,9 @@ Value AttentionWriter::keyNumber(Integers i, const Query &query, Value key, Valu
   indices.push_back(own);
   Value number = f.widen(i.at(op.getRope(), indices));
   if (op.getRopeScales()) {
-    indices.back() = arith::DivUIOp::create(i.b, loc, own, i.index(*op.getRopeGroup()));
+    indices.back() = i.div(own, *op.getRopeGroup());
     number = f.mul(number, f.widen(i.at(op.getRopeScales(), indices)));
-    number = f.widen(f.round(number, getElementTypeOrSelf(op.getQ().getType())));
+    number = f.widen(f.convert(number, getElementTypeOrSelf(op.getQ().getType())));
   }
   scf::YieldOp::create(i.b, loc, number);
   return branch.getResult(0);
@@ -230,12 +213,11 @@ Value AttentionWriter::isHidden(Integers i, MaskAttr mask, const Query &query, V
   };
   auto isOther = [&] {
     Value window = i.index(mask.getWindow());
-    Value own = arith::DivUIOp::create(i.b, loc, query.position, window);
-    return i.compare(CmpIPredicate::ne, own, arith::DivUIOp::create(i.b, loc, position, window));
+    return i.div(query.position, window).ne(i.div(position, window));
   };
   switch (mask.getKind()) {
   case MaskKind::Null:
-    return arith::ConstantIntOp::create(i.b, loc, 0, 1);
+    return i.boolean(false);
   case MaskKind::Causal:
     return isLater();
   case MaskKind::Chunked:
@@ -253,7 +235,7 @@ Value AttentionWriter::isHidden(Integers i, MaskAttr mask, const Query &query, V
     return i.either(isLater(), i.compare(CmpIPredicate::uge, position,
                                          numberOf(i, op.getValidLengths(), query.sequence)));
   case MaskKind::Materialized:
-    return arith::XOrIOp::create(i.b, loc, isInBias(i, query, key), i.yes());
+    return i.bitXor(isInBias(i, query, key), i.yes());
   case MaskKind::And:
   case MaskKind::Or: {
     Value hidden;
@@ -286,7 +268,7 @@ Value AttentionWriter::modify(Integers i, const Query &query, Value key, Value s
   if (!modifier)
     return score;
   if (modifier->getKind() == ModifierKind::SoftCap) {
-    Value cap = f.number(modifier->getCap().convertToFloat());
+    Value cap = f.f32(modifier->getCap().convertToFloat());
     return f.mul(cap, math::TanhOp::create(i.b, loc, f.div(score, cap)));
   }
   // The slopes are a constant table.
@@ -297,10 +279,9 @@ Value AttentionWriter::modify(Integers i, const Query &query, Value key, Value s
     slopes.push_back(head < power ? std::exp2(-8.0 * (head + 1) / power)
                                   : std::exp2(-4.0 * (2 * (head - power) + 1) / power));
   auto type = RankedTensorType::get({heads}, i.b.getF32Type());
-  Value table = arith::ConstantOp::create(i.b, loc, DenseFPElementsAttr::get(type, slopes));
-  Value distance =
-      arith::IndexCastOp::create(i.b, loc, i.b.getI64Type(), i.sub(query.last, position));
-  distance = arith::SIToFPOp::create(i.b, loc, i.b.getF32Type(), distance);
+  Value table = i.constant(DenseFPElementsAttr::get(type, slopes));
+  Value distance = i.convertSigned(i.sub(query.last, position), i.b.getI64Type());
+  distance = i.convertSigned(distance, i.b.getF32Type());
   Value lower = f.sub(score, f.mul(distance, i.at(table, query.head)));
   return i.select(i.compare(CmpIPredicate::ule, position, query.position), lower, score);
 }
@@ -312,19 +293,19 @@ Value AttentionWriter::score(Integers i, const Query &query, Value key) {
   return i.unless(isKey, hidden, [&] {
     return i.unless(isSeen(i, query, key), hidden, [&]() -> Value {
       Value columns = i.extent(op.getQ(), 2);
-      Value sum = i.loop(columns, f.number(0), [&](Value column, ValueRange carried) {
+      Value sum = i.loop(columns, f.f32(0), [&](Value column, ValueRange carried) {
         Value number = f.widen(i.at(op.getQ(), {query.token, query.head, column}));
         number = f.mul(number, keyNumber(i, query, key, column));
         return SmallVector<Value>{f.add(carried[0], number)};
       })[0];
-      Value scale = arith::ConstantOp::create(i.b, loc, op.getScaleAttr());
+      Value scale = i.constant(op.getScaleAttr());
       if (op.getQScales())
         scale = f.mul(scale, f.mul(headScale(i, query, op.getQScales()),
                                    headScale(i, query, op.getKScales())));
       Value score = f.mul(sum, scale);
       if (!op.getBias())
         return modify(i, query, key, score);
-      Value bias = i.unless(isInBias(i, query, key), f.number(0), [&] {
+      Value bias = i.unless(isInBias(i, query, key), f.f32(0), [&] {
         return f.widen(i.at(op.getBias(), indexInBias(i, query, key)));
       });
       score = f.add(score, bias);
@@ -364,21 +345,21 @@ SmallVector<Value> AttentionWriter::write(OpBuilder &b) {
         Value first = op.getSinks() ? finiteSink(i, at[0]) : f.infinity(true);
         return i.loop(most, first, [&](Value key, ValueRange carried) {
           Value own = i.at(scores, {at[0], at[1], key});
-          return SmallVector<Value>{arith::MaximumFOp::create(inside, loc, carried[0], own)};
+          return SmallVector<Value>{f.max(carried[0], own)};
         })[0];
       });
   // Exponentials are relative to the maximum, or to 0 if no key is visible.
   auto weightOf = [&](Integers i, Value head, Value token, Value score) -> Value {
     Floats f{i.b, loc};
     Value base = i.at(largest, {head, token});
-    base = i.select(f.isEqual(base, f.infinity(true)), f.number(0), base);
+    base = i.select(f.isEqual(base, f.infinity(true)), f.f32(0), base);
     return math::ExpOp::create(i.b, loc, f.sub(score, base));
   };
   Value totals =
       generate(b, loc, empty({heads, tokens}), [&](OpBuilder &inside, ValueRange at, Value) {
         Integers i{inside, loc};
         Floats f{inside, loc};
-        Value first = f.number(0);
+        Value first = f.f32(0);
         if (op.getSinks())
           first = weightOf(i, at[0], at[1], finiteSink(i, at[0]));
         return i.loop(most, first, [&](Value key, ValueRange carried) {
@@ -390,9 +371,9 @@ SmallVector<Value> AttentionWriter::write(OpBuilder &b) {
   auto roundWeight = [&](Integers i, Value weight) -> Value {
     Floats f{i.b, loc};
     if (!isa<Float8E4M3FNType>(element))
-      return f.widen(f.round(weight, element));
-    Value code = f.round(f.mul(weight, f.number(256)), element);
-    return f.mul(f.widen(code), f.number(1.0 / 256));
+      return f.widen(f.convert(weight, element));
+    Value code = f.convert(f.mul(weight, f.f32(256)), element);
+    return f.mul(f.widen(code), f.f32(1.0 / 256));
   };
   SmallVector<Value> results;
   results.push_back(
@@ -401,7 +382,7 @@ SmallVector<Value> AttentionWriter::write(OpBuilder &b) {
         Floats f{inside, loc};
         Query query = find(i, at[0], at[1]);
         return i.unless(query.isThere, before, [&]() -> Value {
-          Value sum = i.loop(query.keyCount, f.number(0), [&](Value key, ValueRange carried) {
+          Value sum = i.loop(query.keyCount, f.f32(0), [&](Value key, ValueRange carried) {
             Value score = i.at(scores, {at[1], at[0], key});
             return SmallVector<Value>{i.unless(isSeen(i, query, key), carried[0], [&] {
               SmallVector<Value> indices = indexOf(i, query, key, op.getV(), false, true);
@@ -417,8 +398,8 @@ SmallVector<Value> AttentionWriter::write(OpBuilder &b) {
             quotient = f.mul(quotient, headScale(i, query, op.getVScales()));
           if (op.getSinks())
             quotient = i.select(isSinkFinite(i, at[1]), quotient, f.nan());
-          quotient = i.select(f.isEqual(total, f.number(0)), f.number(0), quotient);
-          return f.round(quotient, getElementTypeOrSelf(before.getType()));
+          quotient = i.select(f.isEqual(total, f.f32(0)), f.f32(0), quotient);
+          return f.convert(quotient, getElementTypeOrSelf(before.getType()));
         });
       }));
   if (op.getLse())
@@ -430,7 +411,7 @@ SmallVector<Value> AttentionWriter::write(OpBuilder &b) {
           Value total = i.at(totals, at);
           Value lse = f.add(i.at(largest, at), math::LogOp::create(inside, loc, total));
           if (op.getSinks()) {
-            Value isEmpty = f.isEqual(total, f.number(0));
+            Value isEmpty = f.isEqual(total, f.f32(0));
             Value other = i.select(isEmpty, sinkOf(i, at[0]), f.nan());
             lse = i.select(isSinkFinite(i, at[0]), lse, other);
           }
@@ -454,10 +435,10 @@ static SmallVector<Value> lowerMerge(MergeAttentionStatesOp op, OpBuilder &b) {
     Floats f{inside, loc};
     Value largest = i.loop(parts, f.infinity(true), [&](Value part, ValueRange carried) {
       Value own = lseAt(i, part, head, token);
-      return SmallVector<Value>{arith::MaximumFOp::create(inside, loc, carried[0], own)};
+      return SmallVector<Value>{f.max(carried[0], own)};
     })[0];
-    Value base = i.select(f.isEqual(largest, f.infinity(true)), f.number(0), largest);
-    Value total = i.loop(parts, f.number(0), [&](Value part, ValueRange carried) {
+    Value base = i.select(f.isEqual(largest, f.infinity(true)), f.f32(0), largest);
+    Value total = i.loop(parts, f.f32(0), [&](Value part, ValueRange carried) {
       Value own = f.sub(lseAt(i, part, head, token), base);
       return SmallVector<Value>{f.add(carried[0], math::ExpOp::create(inside, loc, own))};
     })[0];
@@ -470,18 +451,17 @@ static SmallVector<Value> lowerMerge(MergeAttentionStatesOp op, OpBuilder &b) {
         Floats f{inside, loc};
         Value base, total;
         std::tie(base, total) = accumulatorsOf(inside, at[1], at[0]);
-        Value sum = i.loop(parts, f.number(0), [&](Value part, ValueRange carried) {
+        Value sum = i.loop(parts, f.f32(0), [&](Value part, ValueRange carried) {
           Value lse = lseAt(i, part, at[1], at[0]);
-          Value isRead =
-              arith::CmpFOp::create(inside, loc, arith::CmpFPredicate::UNE, lse, f.infinity(true));
+          Value isRead = f.compare(Arith::FloatPredicate::UNE, lse, f.infinity(true));
           return SmallVector<Value>{i.unless(isRead, carried[0], [&] {
             Value weight = math::ExpOp::create(inside, loc, f.sub(lse, base));
             Value number = f.widen(i.at(op.getStates(), {part, at[0], at[1], at[2]}));
             return f.add(carried[0], f.mul(weight, number));
           })};
         })[0];
-        Value quotient = i.select(f.isEqual(total, f.number(0)), f.number(0), f.div(sum, total));
-        return f.round(quotient, getElementTypeOrSelf(before.getType()));
+        Value quotient = i.select(f.isEqual(total, f.f32(0)), f.f32(0), f.div(sum, total));
+        return f.convert(quotient, getElementTypeOrSelf(before.getType()));
       }));
   if (op.getLse())
     results.push_back(generate(b, loc, op.getLse(), [&](OpBuilder &inside, ValueRange at, Value) {

@@ -9,6 +9,7 @@
 #include "RowGroups.h"
 #include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
 #include "fusednorm/Dialect/RowKernel/Builder/RowBuilder.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include "fusednorm/Dialect/Utils/Locations.h"
 
 using namespace mlir;
@@ -195,7 +196,7 @@ private:
       return b.createOrFold<memref::DimOp>(loc, memref, dim);
     auto empty = space.getDefiningOp<tensor::EmptyOp>();
     if (!empty.getType().isDynamicDim(dim))
-      return arith::ConstantIndexOp::create(b, loc, empty.getType().getDimSize(dim));
+      return Arith(b, loc).index(empty.getType().getDimSize(dim));
     return arguments.lookup(empty.getDynamicSize(dim));
   }
 
@@ -378,13 +379,13 @@ private:
         return failure();
     } else if (length == 0) {
       // Vector types have no length 0.
-      columns = arith::ConstantIndexOp::create(b, loc, 0);
+      columns = Arith(b, loc).index(0);
       length = getColumnUnit(ops);
     } else if (FailureOr<int64_t> padded = getPaddedLength(ops, length, section.has_value());
                failed(padded)) {
       return failure();
     } else if (*padded != length) {
-      columns = arith::ConstantIndexOp::create(b, loc, length);
+      columns = Arith(b, loc).index(length);
       length = *padded;
     }
 
@@ -393,13 +394,10 @@ private:
     if (section) {
       bool isOwn = part == RowBuilder::Section::Own;
       bool isFirst = isOwn == section->isFirst;
-      auto constant = [&](int64_t value) -> Value {
-        return arith::ConstantIndexOp::create(b, loc, value);
-      };
+      Arith arith(b, loc);
       Value rest =
-          columns ? arith::SubIOp::create(b, loc, columns, constant(section->length)).getResult()
-                  : constant(length - section->length);
-      first = isFirst ? constant(0) : isOwn ? rest : constant(section->length);
+          columns ? arith.sub(columns, section->length) : arith.index(length - section->length);
+      first = isFirst ? arith.index(0) : isOwn ? rest : arith.index(section->length);
       if (isOwn)
         length = section->length, columns = {};
       else if (columns)

@@ -9,27 +9,23 @@
 
 using namespace mlir;
 using namespace fusednorm;
-using arith::CmpIPredicate;
 
 void fusednorm::writeAttentionChecks(RaggedAttentionOp op, OpBuilder &b) {
   Location loc = op.getLoc();
   CheckedBatch batch = readBatch(op, b);
   SequenceChecks checks(b, loc, batch);
-  Value yes = arith::ConstantIntOp::create(b, loc, 1, 1), areRowsGood = checks.areRowsGood();
+  Arith arith(b, loc);
+  Value yes = arith.boolean(true), areRowsGood = checks.areRowsGood();
   // Carries whether all sequences have valid key offsets, valid pages and valid positions.
-  auto loop =
-      scf::ForOp::create(b, loc, arith::ConstantIndexOp::create(b, loc, 0), batch.sequences,
-                         arith::ConstantIndexOp::create(b, loc, 1), ValueRange{yes, yes, yes});
+  auto loop = scf::ForOp::create(b, loc, arith.index(0), batch.sequences, arith.index(1),
+                                 ValueRange{yes, yes, yes});
   {
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(loop.getBody());
-    Value code = checks.check(loop.getInductionVar(), areRowsGood).code;
+    Num code = arith.num(checks.check(loop.getInductionVar(), areRowsGood).code);
     auto isNone = [&](ArrayRef<int64_t> quantized, Value holds) {
-      for (int64_t wrong : quantized) {
-        Value number = arith::ConstantIndexOp::create(b, loc, wrong);
-        Value differs = arith::CmpIOp::create(b, loc, CmpIPredicate::ne, code, number);
-        holds = arith::AndIOp::create(b, loc, holds, differs);
-      }
+      for (int64_t wrong : quantized)
+        holds = arith.bitAnd(holds, code.ne(wrong));
       return holds;
     };
     scf::YieldOp::create(

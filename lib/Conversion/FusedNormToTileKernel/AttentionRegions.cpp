@@ -4,7 +4,7 @@
 // on positions and indices.
 
 #include "Attention.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/IRMapping.h"
@@ -12,14 +12,13 @@
 
 using namespace mlir;
 using namespace fusednorm;
-using arith::CmpIPredicate;
 
 namespace {
-class RegionWriter {
+class RegionWriter : Arith {
 public:
-  RegionWriter(RaggedAttentionOp op, tilekernel::AttentionOp tile,
+  RegionWriter(OpBuilder &b, RaggedAttentionOp op, tilekernel::AttentionOp tile,
                llvm::function_ref<Value(Value)> own)
-      : op(op), tile(tile), own(own), b(op.getContext()), loc(op.getLoc()) {}
+      : Arith(b, op.getLoc()), op(op), tile(tile), own(own) {}
 
   void writeSequence();
   void writeChecked();
@@ -59,24 +58,10 @@ private:
     return *b.createBlock(&region, {}, types, SmallVector<Location>(types.size(), loc));
   }
   void yield(ValueRange values) { tilekernel::YieldOp::create(b, loc, values); }
-  Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
-  Value f32(double value) {
-    return arith::ConstantOp::create(b, loc, b.getF32FloatAttr(float(value)));
-  }
-  Value truth(bool value) { return arith::ConstantIntOp::create(b, loc, value, 1); }
-  Value compare(CmpIPredicate predicate, Value x, Value y) {
-    return arith::CmpIOp::create(b, loc, predicate, x, y);
-  }
-  Value isAtMost(Value x, Value y) { return compare(CmpIPredicate::sle, x, y); }
-  Value isLess(Value x, Value y) { return compare(CmpIPredicate::slt, x, y); }
-  Value both(Value x, Value y) { return arith::AndIOp::create(b, loc, x, y); }
-  Value any(Value x, Value y) { return arith::OrIOp::create(b, loc, x, y); }
-  Value add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
-  Value sub(Value x, Value y) { return arith::SubIOp::create(b, loc, x, y); }
-  Value convert(Type type, Value x) { return arith::IndexCastUIOp::create(b, loc, type, x); }
-  Value loadIndex(Value memref, ValueRange indices) {
-    Value number = memref::LoadOp::create(b, loc, own(memref), indices);
-    return convert(b.getIndexType(), number);
+  Value isAtMost(Value x, Value y) { return compare(Predicate::sle, x, y); }
+  Value isLess(Value x, Value y) { return compare(Predicate::slt, x, y); }
+  Num loadIndex(Value memref, ValueRange indices) {
+    return toIndex(memref::LoadOp::create(b, loc, own(memref), indices));
   }
   Value perSequence(Value memref) { return loadIndex(memref, sequence); }
   Value extent(Value memref, int64_t dim) {
@@ -92,8 +77,6 @@ private:
   RaggedAttentionOp op;
   tilekernel::AttentionOp tile;
   llvm::function_ref<Value(Value)> own;
-  OpBuilder b;
-  Location loc;
   Value sequence;
 };
 } // namespace
@@ -109,7 +92,7 @@ void RegionWriter::writeSequence() {
   auto startOf = [&](Value memref) { return memref ? perSequence(memref) : index(0); };
   Value position = startOf(op.getLengths()), row = startOf(op.getKeyOffsets()), keys;
   if (Value offsets = op.getKeyOffsets())
-    keys = sub(loadIndex(offsets, add(sequence, index(1))), row);
+    keys = loadIndex(offsets, add(sequence, 1)) - row;
   else
     keys = add(position, block.getArgument(1));
   yield({position, row, keys, startOf(op.getKeyStarts())});
@@ -119,8 +102,7 @@ void RegionWriter::writeChecked() {
   if (!op.getChecked())
     return;
   Block &block = start(tile.getChecked(), b.getIndexType());
-  Value code = loadIndex(op.getChecked(), {block.getArgument(0), index(0)});
-  yield(compare(CmpIPredicate::eq, code, index(0)));
+  yield(loadIndex(op.getChecked(), {block.getArgument(0), index(0)}).eq(0));
 }
 
 void RegionWriter::writeFactors() {
@@ -132,7 +114,7 @@ void RegionWriter::writeFactors() {
     return memref::LoadOp::create(b, loc, own(scales), block.getArguments());
   };
   Value q = load(op.getQScales()), k = load(op.getKScales());
-  yield({arith::MulFOp::create(b, loc, q, k), load(op.getVScales())});
+  yield({mul(q, k), load(op.getVScales())});
 }
 
 void RegionWriter::writeIndex(Region &region, Value array, KeyPart part) {
@@ -148,16 +130,14 @@ void RegionWriter::writeIndex(Region &region, Value array, KeyPart part) {
     page = perSequence(op.getTable());
   } else {
     // Positions are below 2^31, and a GPU divides 32-bit integers faster.
-    Type i32 = b.getI32Type(), type = b.getIndexType();
-    Value size = convert(i32, extent(own(array), hasLayers ? 3 : 1)),
-          narrow = convert(i32, position);
-    Value number = arith::DivUIOp::create(b, loc, narrow, size);
-    page = loadIndex(op.getTable(), {sequence, convert(type, number)});
-    row = convert(type, arith::RemUIOp::create(b, loc, narrow, size));
+    Value size = convert(extent(own(array), hasLayers ? 3 : 1), b.getI32Type());
+    Num narrow = convert(position, b.getI32Type());
+    page = loadIndex(op.getTable(), {sequence, toIndex(narrow / size)});
+    row = toIndex(narrow % size);
   }
   SmallVector<Value> indices{page};
   if (hasLayers) {
-    Value half = part == KeyPart::Value ? sub(extent(own(array), 1), index(1)) : index(0);
+    Value half = part == KeyPart::Value ? Value(sub(extent(own(array), 1), 1)) : index(0);
     indices.append({half, own(op.getLayer())});
   }
   indices.push_back(row);
@@ -185,7 +165,7 @@ RegionWriter::Visibility RegionWriter::seeList(MaskAttr mask, const Coordinates 
     else if (mask.getKind() == MaskKind::Or)
       all = Visibility{both(all->may, own.may), both(all->all, own.all)};
     else
-      all = Visibility{any(all->may, own.may), any(all->all, own.all)};
+      all = Visibility{bitOr(all->may, own.may), bitOr(all->all, own.all)};
   }
   return *all;
 }
@@ -220,17 +200,13 @@ RegionWriter::Visibility RegionWriter::see(MaskAttr mask, const Coordinates &at)
   };
   auto chunk = [&]() -> Visibility {
     Value size = index(mask.getWindow());
-    auto of = [&](Value coordinate) -> Value {
-      return arith::DivUIOp::create(b, loc, coordinate, size);
-    };
-    Value q0 = of(at.firstQuery), q1 = of(at.lastQuery), k0 = of(at.firstKey), k1 = of(at.lastKey);
-    auto same = [&](Value x, Value y) { return compare(CmpIPredicate::eq, x, y); };
-    return {both(isAtMost(k0, q1), isAtMost(q0, k1)),
-            both(both(same(q0, q1), same(k0, k1)), same(q0, k0))};
+    Num q0 = div(at.firstQuery, size), q1 = div(at.lastQuery, size);
+    Num k0 = div(at.firstKey, size), k1 = div(at.lastKey, size);
+    return {both(isAtMost(k0, q1), isAtMost(q0, k1)), both(both(q0.eq(q1), k0.eq(k1)), q0.eq(k0))};
   };
   switch (mask.getKind()) {
   case MaskKind::Null:
-    return {truth(true), truth(true)};
+    return {boolean(true), boolean(true)};
   case MaskKind::Causal:
     return causal();
   case MaskKind::Chunked:
@@ -280,27 +256,22 @@ void RegionWriter::writeBounds() {
 /// Returns the score plus the element of the bias, if there is one.
 RegionWriter::BiasedScore RegionWriter::addBias(Value score, Value head, Value query, Value key) {
   Value bias = own(op.getBias());
-  auto type = cast<MemRefType>(bias.getType());
-  int64_t rank = type.getRank();
+  int64_t rank = cast<MemRefType>(bias.getType()).getRank();
   Value begin = biasStart(), row = sub(query, begin);
   Value isThere = seeBias({query, query, key, key}).all;
   // Clamp the indices, so that an absent element reads another one.
   auto inside = [&](Value coordinate, int64_t dim) -> Value {
-    Value last = sub(memref::DimOp::create(b, loc, bias, dim), index(1));
-    coordinate = arith::MinSIOp::create(b, loc, coordinate, last);
-    return arith::MaxSIOp::create(b, loc, coordinate, index(0));
+    Value last = sub(memref::DimOp::create(b, loc, bias, dim), 1);
+    return maxS(minS(coordinate, last), 0);
   };
   SmallVector<Value> coordinate{sequence};
   if (rank == 4)
     coordinate.push_back(head);
   coordinate.append({inside(row, rank - 2), inside(key, rank - 1)});
-  Value number = memref::LoadOp::create(b, loc, bias, coordinate);
-  if (!type.getElementType().isF32())
-    number = arith::ExtFOp::create(b, loc, b.getF32Type(), number);
-  Value sum = arith::AddFOp::create(b, loc, score, number);
-  Value isInfinite = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, number,
-                                           f32(-std::numeric_limits<double>::infinity()));
-  return {arith::SelectOp::create(b, loc, isThere, sum, score), both(isThere, isInfinite)};
+  Value number = convert(memref::LoadOp::create(b, loc, bias, coordinate), b.getF32Type());
+  Value sum = add(score, number);
+  Value isInfinite = compare(FloatPredicate::OEQ, number, -std::numeric_limits<double>::infinity());
+  return {select(isThere, sum, score), both(isThere, isInfinite)};
 }
 
 Value RegionWriter::modify(Value score, Value head, Value query, Value key, Value last) {
@@ -319,8 +290,7 @@ Value RegionWriter::modify(Value score, Value head, Value query, Value key, Valu
     return score;
   if (modifier->getKind() == ModifierKind::SoftCap) {
     Value cap = f32(modifier->getCap().convertToFloat());
-    Value part = math::TanhOp::create(b, loc, arith::DivFOp::create(b, loc, score, cap));
-    return arith::MulFOp::create(b, loc, part, cap);
+    return mul(math::TanhOp::create(b, loc, div(score, cap)), cap);
   }
   // The slopes of heads below the power of two, and of the remaining heads.
   int64_t heads = op.getQ().getType().getDimSize(1), power = 1;
@@ -331,16 +301,11 @@ Value RegionWriter::modify(Value score, Value head, Value query, Value key, Valu
     double exponent =
         number < power ? -8.0 * (number + 1) / power : -4.0 * (2 * (number - power) + 1) / power;
     Value own = f32(std::exp2(exponent));
-    slope = slope ? arith::SelectOp::create(b, loc, compare(CmpIPredicate::eq, head, index(number)),
-                                            own, slope)
-                        .getResult()
-                  : own;
+    slope = slope ? select(num(head).eq(number), own, slope) : own;
   }
-  Value distance = sub(last, key);
-  distance = arith::IndexCastOp::create(b, loc, b.getI64Type(), distance);
-  Value far = arith::SIToFPOp::create(b, loc, b.getF32Type(), distance);
-  Value lower = arith::SubFOp::create(b, loc, score, arith::MulFOp::create(b, loc, far, slope));
-  return arith::SelectOp::create(b, loc, isAtMost(key, query), lower, score);
+  Value distance = convertSigned(sub(last, key), b.getI64Type());
+  Value lower = sub(score, convertSigned(distance, b.getF32Type()) * slope);
+  return select(isAtMost(key, query), lower, score);
 }
 
 void RegionWriter::writeScore() {
@@ -355,7 +320,7 @@ void RegionWriter::writeScore() {
     BiasedScore biased = addBias(score, head, query, key);
     score = modify(biased.score, head, query, key, last);
     if (score != biased.score)
-      score = arith::SelectOp::create(b, loc, biased.isFinal, biased.score, score);
+      score = select(biased.isFinal, biased.score, score);
   } else {
     score = modify(score, head, query, key, last);
   }
@@ -364,7 +329,8 @@ void RegionWriter::writeScore() {
 
 void fusednorm::writeAttentionRegions(RaggedAttentionOp op, tilekernel::AttentionOp tile,
                                       llvm::function_ref<Value(Value)> own) {
-  RegionWriter writer(op, tile, own);
+  OpBuilder b(op.getContext());
+  RegionWriter writer(b, op, tile, own);
   writer.writeSequence();
   writer.writeChecked();
   writer.writeFactors();

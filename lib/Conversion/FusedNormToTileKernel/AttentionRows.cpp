@@ -7,7 +7,7 @@
 #include "QuantizeArithmetic.h"
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
 #include "fusednorm/Dialect/FusedNorm/IR/RopeOps.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
@@ -21,10 +21,11 @@ static Type elementOf(Value value) { return cast<ShapedType>(value.getType()).ge
 //===----------------------------------------------------------------------===//
 
 namespace {
-class RowsWriter {
+class RowsWriter : Arith {
 public:
-  RowsWriter(RaggedAttentionOp op, tilekernel::AttentionOp tile, function_ref<Value(Value)> own)
-      : op(op), tile(tile), own(own), b(op.getContext()), loc(op.getLoc()) {}
+  RowsWriter(OpBuilder &b, RaggedAttentionOp op, tilekernel::AttentionOp tile,
+             function_ref<Value(Value)> own)
+      : Arith(b, op.getLoc()), op(op), tile(tile), own(own) {}
 
   /// Writes the regions of the tile for a prologue, and the columns that it rotates.
   void writeQueries(AttentionPrologue prologue);
@@ -46,28 +47,11 @@ private:
   }
   void yield(ValueRange values) { tilekernel::YieldOp::create(b, loc, values); }
 
-  Value f32(double value) {
-    return arith::ConstantOp::create(b, loc, b.getF32FloatAttr(float(value)));
-  }
-  Value mul(Value x, Value y) { return arith::MulFOp::create(b, loc, x, y); }
-  Value add(Value x, Value y) { return arith::AddFOp::create(b, loc, x, y); }
-  Value div(Value x, Value y) { return arith::DivFOp::create(b, loc, x, y); }
-  Value neg(Value x) { return arith::NegFOp::create(b, loc, x); }
   Value fma(Value x, Value y, Value z) { return math::FmaOp::create(b, loc, x, y, z); }
-  Value select(Value condition, Value x, Value y) {
-    return arith::SelectOp::create(b, loc, condition, x, y);
-  }
-  Value round(Value x, Type type) {
-    if (type.isF32())
-      return x;
-    Value narrow = arith::TruncFOp::create(b, loc, type, x);
-    return arith::ExtFOp::create(b, loc, b.getF32Type(), narrow);
-  }
+  Value round(Value x, Type type) { return convert(convert(x, type), b.getF32Type()); }
   Value load(Value memref, ValueRange coordinate) {
     Value number = memref::LoadOp::create(b, loc, memref, coordinate);
-    if (number.getType().isF32() || !isa<FloatType>(number.getType()))
-      return number;
-    return arith::ExtFOp::create(b, loc, b.getF32Type(), number);
+    return isa<FloatType>(number.getType()) ? convert(number, b.getF32Type()) : number;
   }
   /// Returns the kernel argument or the constant for a value of a region.
   Value resolve(Value value);
@@ -88,8 +72,6 @@ private:
   RaggedAttentionOp op;
   tilekernel::AttentionOp tile;
   function_ref<Value(Value)> own;
-  OpBuilder b;
-  Location loc;
 };
 } // namespace
 
@@ -126,9 +108,8 @@ void RowsWriter::writeNorm(RmsNormOp norm, Region &region) {
   if (numerics.getRsqrt() == RsqrtForm::SqrtDivide)
     return yield(div(f32(1), math::SqrtOp::create(b, loc, v)));
   // In f64, where double rounding has no effect.
-  Value wide = math::SqrtOp::create(b, loc, arith::ExtFOp::create(b, loc, f64, v));
-  Value one = arith::ConstantOp::create(b, loc, b.getF64FloatAttr(1));
-  yield(arith::TruncFOp::create(b, loc, f32Type, div(one, wide)).getResult());
+  Value wide = math::SqrtOp::create(b, loc, convert(v, f64));
+  yield(convert(div(1, wide), f32Type));
 }
 
 Value RowsWriter::normalize(RmsNormOp norm, Value x, Value factor, const Coordinate &at) {
@@ -164,21 +145,16 @@ std::pair<Value, Value> RowsWriter::rotate(RopeOp rope, Value re, Value im, cons
     int64_t rank = cast<ShapedType>(positions.getType()).getRank();
     Value position = load(resolve(positions), ArrayRef(all).take_front(rank));
     // Padding reads row 0 of the table.
-    Value none = arith::ConstantIntOp::create(b, loc, position.getType(), -1);
-    Value isNone = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, position, none);
-    Value zero = arith::ConstantIntOp::create(b, loc, position.getType(), 0);
-    coordinate.push_back(
-        arith::IndexCastUIOp::create(b, loc, b.getIndexType(), select(isNone, zero, position)));
+    coordinate.push_back(toIndex(select(num(position).eq(-1), 0, position)));
   } else {
     coordinate.push_back(at.row);
     if (cast<ShapedType>(rope.getFreqs().getType()).getRank() == 3)
       coordinate.push_back(at.head);
   }
-  Value column = arith::MulIOp::create(b, loc, pair, arith::ConstantIndexOp::create(b, loc, 2));
+  Value column = mul(pair, 2);
   coordinate.push_back(column);
   Value cosine = load(freqs, coordinate);
-  coordinate.back() =
-      arith::AddIOp::create(b, loc, column, arith::ConstantIndexOp::create(b, loc, 1));
+  coordinate.back() = add(column, 1);
   Value sine = load(freqs, coordinate);
   auto finish = [&](Value x) { return round(round(x, inType), outType); };
   return {finish(fma(re, cosine, neg(mul(im, sine)))), finish(fma(re, sine, mul(im, cosine)))};
@@ -289,47 +265,37 @@ void RowsWriter::writeIndex(PagedStoreOp store) {
   Type index = b.getIndexType();
   Block &block = start(tile.getSlot(), {index, index});
   Value token = block.getArgument(0), sequence = block.getArgument(1);
-  auto compare = [&](arith::CmpIPredicate predicate, Value x, Value y) -> Value {
-    return arith::CmpIOp::create(b, loc, predicate, x, y);
-  };
-  auto both = [&](Value x, Value y) -> Value { return arith::AndIOp::create(b, loc, x, y); };
   auto extent = [&](int64_t dim) -> Value {
     return memref::DimOp::create(b, loc, tile.getOut(), dim);
   };
-  auto loadIndex = [&](Value memref, ValueRange coordinate) -> Value {
-    return arith::IndexCastUIOp::create(b, loc, index, load(resolve(memref), coordinate));
+  auto loadIndex = [&](Value memref, ValueRange coordinate) {
+    return toIndex(load(resolve(memref), coordinate));
   };
   Value isThere, number, page, row;
   if (Value slots = store.getSlots()) {
-    Value slot = load(resolve(slots), token);
-    Value zero = arith::ConstantIntOp::create(b, loc, slot.getType(), 0);
-    isThere = compare(arith::CmpIPredicate::sge, slot, zero);
-    number = arith::IndexCastOp::create(b, loc, index, slot);
-    if (std::optional<uint64_t> reserved = store.getReservedSlot()) {
-      Value padding = arith::ConstantIndexOp::create(b, loc, int64_t(*reserved));
-      isThere = both(isThere, compare(arith::CmpIPredicate::ne, number, padding));
-    }
+    Num slot = num(load(resolve(slots), token));
+    isThere = slot.sge(0);
+    number = convertSigned(slot, index);
+    if (std::optional<uint64_t> reserved = store.getReservedSlot())
+      isThere = both(isThere, num(number).ne(*reserved));
   } else {
-    Value behind = arith::SubIOp::create(b, loc, token, loadIndex(store.getRowOffsets(), sequence));
-    number = arith::AddIOp::create(b, loc, loadIndex(store.getLengths(), sequence), behind);
+    Value behind = sub(token, loadIndex(store.getRowOffsets(), sequence));
+    number = loadIndex(store.getLengths(), sequence) + behind;
   }
   bool isBlock = store.getTable() && cast<ShapedType>(store.getTable().getType()).getRank() == 1;
   row = number;
   if (!isBlock) {
-    page = arith::DivUIOp::create(b, loc, number, extent(1));
-    row = arith::RemUIOp::create(b, loc, number, extent(1));
+    page = div(number, extent(1));
+    row = rem(number, extent(1));
   }
   if (Value table = store.getTable()) {
     page = loadIndex(table, isBlock ? ValueRange{sequence} : ValueRange{sequence, page});
-    isThere = compare(arith::CmpIPredicate::ult, page, extent(0));
+    isThere = num(page).ult(extent(0));
   }
   if (Value positions = store.getPositions()) {
     Value position = load(resolve(positions), token);
-    Value none = arith::ConstantIntOp::create(b, loc, position.getType(), -1);
-    isThere = both(isThere, compare(arith::CmpIPredicate::ne, position, none));
-    position = arith::IndexCastUIOp::create(b, loc, index, position);
-    isThere =
-        both(isThere, compare(arith::CmpIPredicate::ult, position, resolve(store.getLimit())));
+    isThere = both(isThere, num(position).ne(-1));
+    isThere = both(isThere, toIndex(position).ult(resolve(store.getLimit())));
   }
   yield({page, row, isThere});
 }
@@ -354,7 +320,8 @@ void RowsWriter::writeEpilogue(AttentionEpilogue epilogue) {
 
 void fusednorm::writeAttentionRows(RaggedAttentionOp op, tilekernel::AttentionOp tile,
                                    function_ref<Value(Value)> own) {
-  RowsWriter writer(op, tile, own);
+  OpBuilder b(op.getContext());
+  RowsWriter writer(b, op, tile, own);
   writer.writeQueries(AttentionPrologue::of(op));
   writer.writeKeys(AttentionPrologue::ofKeys(op));
   if (!op.getEpilogue().empty())

@@ -7,7 +7,7 @@
 #include "Paged.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -342,14 +342,14 @@ private:
   void store(Value x, int64_t columns, int64_t column, int64_t first, int64_t count, bool isRope) {
     bool isInline = form.store == Store::Inline;
     if (form.store == Store::Cast || (isInline && isRope)) {
-      cache = storeRows(isInline ? toBf16(x, columns) : x, cache, column);
+      cache = storeRows(isInline ? toBf16(x) : x, cache, column);
       return;
     }
     QuantizationAttr scheme = op.getScheme();
     // A static scale has no groups, and a single group is a row.
     Value given = args.getStaticScale();
     if (isInline && count == 0)
-      given = arith::ConstantOp::create(b, loc, b.getF32FloatAttr(1));
+      given = Arith(b, loc).f32(1);
     if (given || (count == 1 && scheme.isGroup() && scheme.getGroupSize() >= columns))
       scheme = QuantizationAttr::getRow(b.getContext());
     Type code = op.getCache().getType().getElementType();
@@ -374,7 +374,7 @@ private:
   void storeJointly(Value latent, Value k) {
     Type scale = cast<ShapedType>(scales.getType()).getElementType();
     Type code = op.getCache().getType().getElementType();
-    Value zero = arith::ConstantOp::create(b, loc, b.getF32FloatAttr(0));
+    Value zero = Arith(b, loc).f32(0);
     Value amax =
         tensor::SplatOp::create(b, loc, zero, ArrayRef<OpFoldResult>{tokens, b.getIndexAttr(1)});
     for (Value part : {latent, k})
@@ -394,14 +394,11 @@ private:
     scales = storeRows(own, scales, 0);
   }
 
-  Value toBf16(Value x, int64_t columns) {
-    auto type = cast<RankedTensorType>(x.getType());
-    if (type.getElementType().isBF16())
-      return x;
-    auto bf16 = RankedTensorType::get(type.getShape(), b.getBF16Type());
-    if (type.getElementType().isF16())
-      x = arith::ExtFOp::create(b, loc, type.clone(b.getF32Type()), x);
-    return arith::TruncFOp::create(b, loc, bf16, x);
+  Value toBf16(Value x) {
+    Arith arith(b, loc);
+    if (getElementTypeOrSelf(x.getType()).isF16())
+      x = arith.convert(x, b.getF32Type());
+    return arith.convert(x, b.getBF16Type());
   }
 
   OpBuilder &b;

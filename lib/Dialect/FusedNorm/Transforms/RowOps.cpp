@@ -4,8 +4,8 @@
 #include "fusednorm/Dialect/FusedNorm/IR/PagedOps.h"
 #include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
 #include "fusednorm/Dialect/FusedNorm/IR/ResidualOps.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include "fusednorm/Dialect/Utils/Modifiers.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
@@ -171,17 +171,14 @@ Value fusednorm::emitElementwise(OpBuilder &builder, linalg::LinalgOp op,
   // Values in f32, rounded to their types.
   llvm::DenseMap<Value, Value> wide;
   auto typeOf = [&](Type element) { return resultType.clone(element); };
+  Arith arith(builder, loc);
   Type f32 = builder.getF32Type();
-  auto widen = [&](Value value) -> Value {
-    if (getElementTypeOrSelf(value.getType()).isF32())
-      return value;
-    return arith::ExtFOp::create(builder, loc, typeOf(f32), value);
-  };
+  auto widen = [&](Value value) -> Value { return arith.convert(value, f32); };
   auto round = [&](Value value, Type element, ArrayRef<NamedAttribute> flags = {}) -> Value {
     if (element.isF32())
       return value;
     Value narrow = arith::TruncFOp::create(builder, loc, typeOf(element), value, flags);
-    return arith::ExtFOp::create(builder, loc, typeOf(f32), narrow);
+    return widen(narrow);
   };
   like = mapping.lookupOrDefault(getRowOperands(op).front()->get());
   for (OpOperand *operand : op.getDpsInputOperands()) {
@@ -200,7 +197,7 @@ Value fusednorm::emitElementwise(OpBuilder &builder, linalg::LinalgOp op,
       APFloat number = constant.getValue();
       bool losesInfo;
       number.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &losesInfo);
-      value = arith::ConstantOp::create(builder, loc, DenseElementsAttr::get(typeOf(f32), number));
+      value = arith.constant(DenseElementsAttr::get(typeOf(f32), number));
       return value;
     }
     SmallVector<Value> sizes;
@@ -236,7 +233,7 @@ Value fusednorm::emitElementwise(OpBuilder &builder, linalg::LinalgOp op,
   if (auto extended = result.getDefiningOp<arith::ExtFOp>();
       extended && extended.getIn().getType() == resultType)
     return extended.getIn();
-  return arith::TruncFOp::create(builder, loc, resultType, result);
+  return arith.convert(result, resultType);
 }
 
 std::optional<std::pair<Value, Value>> fusednorm::getSummands(Operation *op) {

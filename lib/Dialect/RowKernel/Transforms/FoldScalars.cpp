@@ -92,7 +92,7 @@ public:
       Value groups = multiply(loc, product.groups);
       if (factor) {
         factor = vector::BroadcastOp::create(rewriter, loc, groups.getType(), factor);
-        groups = arith::MulFOp::create(rewriter, loc, groups, factor);
+        groups = Arith(rewriter, loc).mul(groups, factor);
       }
       factor = GroupBroadcastOp::create(rewriter, loc, root.getType(), finiteOrZero(loc, groups));
     } else {
@@ -108,7 +108,7 @@ private:
   Value multiply(Location loc, ArrayRef<Value> factors) {
     Value result = factors.front();
     for (Value factor : factors.drop_front())
-      result = arith::MulFOp::create(rewriter, loc, result, factor);
+      result = Arith(rewriter, loc).mul(result, factor);
     return result;
   }
 

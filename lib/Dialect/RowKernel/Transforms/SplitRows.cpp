@@ -43,9 +43,7 @@ private:
     if (!columns || ratio <= 1)
       return;
     b.setInsertionPoint(program);
-    Value divisor = arith::ConstantIndexOp::create(b, program.getLoc(), ratio);
-    program.getColumnsMutable().assign(
-        arith::DivUIOp::create(b, program.getLoc(), columns, divisor).getResult());
+    program.getColumnsMutable().assign(Arith(b, program.getLoc()).div(columns, ratio));
   }
 
   /// Finds the lengths of rows and runs. Returns false if there is nothing to split.
@@ -145,10 +143,8 @@ private:
       // Column numbers continue from piece to piece.
       Value numbers = vector::StepOp::create(b, op->getLoc(), type);
       for (int64_t number = 0; number < countOf(value); ++number) {
-        Attribute offset = b.getIndexAttr(number * type.getNumElements());
-        Value first =
-            arith::ConstantOp::create(b, op->getLoc(), DenseElementsAttr::get(type, offset));
-        pieces[value].push_back(arith::AddIOp::create(b, op->getLoc(), numbers, first));
+        pieces[value].push_back(
+            Arith(b, op->getLoc()).add(numbers, number * type.getNumElements()));
       }
       return success();
     }
