@@ -141,15 +141,18 @@ static void addSides(tilekernel::AttentionOp op, AttentionWork &work) {
   work.scaleBytes = groups * bytesOf(op.getScales());
 }
 
+static std::string describePacked(int64_t heads) {
+  return heads == 1 ? "" : llvm::formatv(" of {0} heads", heads).str();
+}
+
 /// Describes attention without wgmma, which has no model.
 static void describeAttentionEngine(AttentionOp op, const TargetInfo &target, ProgramFacts &facts) {
   int64_t heads = op->getParentOfType<ProgramOp>().getStep().front();
   GPUAttentionLayout layout = GPUAttentionLayout::of(op, target, heads);
-  std::string packed = heads == 1 ? "" : llvm::formatv(" of {0} heads", heads).str();
   facts.gemm = describe(layout.path).str();
-  facts.schedule =
-      llvm::formatv("{0} queries{1} of a block, {2} keys of a step, {3}{4} warps", layout.queries(),
-                    packed, layout.keys, layout.hasMatrices() ? "2 stages, " : "", layout.warps());
+  facts.schedule = llvm::formatv("{0} queries{1} of a block, {2} keys of a step, {3}{4} warps",
+                                 layout.queries(), describePacked(heads), layout.keys,
+                                 layout.hasMatrices() ? "2 stages, " : "", layout.warps());
 }
 
 /// Describes attention, whose schedule follows from types, head sizes and the target.
@@ -159,11 +162,11 @@ static void describeAttention(ProgramOp program, const TargetInfo &target, Progr
   if (!attention)
     return describeAttentionEngine(*program.getBody().getOps<AttentionOp>().begin(), target, facts);
   facts.gemm = "wgmma";
-  // A consumer warpgroup has 64 queries.
+  // A consumer warpgroup has 64 rows.
   facts.schedule = llvm::formatv(
-      "{0} queries of a block, {1} keys of a step, {2} stages, {3} consumer warpgroups",
-      HopperAttention::kQueries, HopperAttention::kKeys, HopperAttention::kStages,
-      HopperAttention::kQueries / 64);
+      "{0} queries{1} of a block, {2} keys of a step, {3} stages, {4} consumer warpgroups",
+      attention->queries(), describePacked(attention->tileHeads), attention->keys,
+      HopperAttention::kStages, attention->rows / 64);
   const MatrixUnits *units = MatrixUnits::of(target);
   if (!units)
     return;
@@ -178,8 +181,8 @@ static void describeAttention(ProgramOp program, const TargetInfo &target, Progr
   work.columns = attention->columns;
   work.valueColumns = attention->valueColumns;
   work.elementBytes = attention->elementBytes();
-  work.queries = HopperAttention::kQueries;
-  work.keys = HopperAttention::kKeys;
+  work.queries = attention->rows;
+  work.keys = attention->keys;
   work.warps = kWarps;
   work.fmas = units->warpgroupFmas8 / work.elementBytes;
   work.transposesV = attention->transposesV();

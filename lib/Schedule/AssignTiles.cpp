@@ -59,7 +59,7 @@ static LogicalResult applySizes(ProgramOp program, int64_t m, int64_t n, int64_t
 
 /// Sets the heads and the queries of a block for the target.
 static LogicalResult assignQueries(ProgramOp program, AttentionOp attention,
-                                   const TargetInfo &target) {
+                                   const TargetInfo &target, bool anyBase) {
   if (target.isGPU() && failed(verifyGPUAttention(attention)))
     return failure();
   if (program.getStep().size() != 2)
@@ -74,8 +74,13 @@ static LogicalResult assignQueries(ProgramOp program, AttentionOp attention,
   GPUAttentionLayout layout = GPUAttentionLayout::of(attention, target);
   (void)assign(1, layout.queries());
   std::string reason;
-  if (HopperAttention::match(program, target, reason))
-    return success();
+  std::optional<HopperAttention> hopper;
+  if (!anyBase)
+    hopper = HopperAttention::match(program, target, reason);
+  if (hopper) {
+    hopper->tileHeads = hopper->mostHeads();
+    return assign(hopper->tileHeads, hopper->queries());
+  }
   layout.heads = layout.mostHeads(attention);
   return assign(layout.heads, layout.queries());
 }
@@ -230,7 +235,7 @@ LogicalResult TileAssignment::run() {
   // Attention and merges of states have no schedule: types and widths determine the kernel.
   auto attentions = program.getBody().getOps<AttentionOp>();
   if (!attentions.empty())
-    return assignQueries(program, *attentions.begin(), target);
+    return assignQueries(program, *attentions.begin(), target, sources.anyBase);
   if (!program.getBody().getOps<MergeStatesOp>().empty())
     return success();
   GemmOp found = program.getGemm();

@@ -23,6 +23,22 @@ static bool hasAlignedRows(MemRefType type) {
   });
 }
 
+std::string HopperAttention::describe() const {
+  StringRef type = transposesV() ? "8-bit" : "16-bit";
+  std::string text = ("attention by wgmma of " + type + " floats, two warpgroups of 64 ").str();
+  if (tileHeads == 1)
+    return text + "queries";
+  return text + "rows, " + std::to_string(tileHeads) + " heads of a query";
+}
+
+int64_t HopperAttention::mostHeads() const {
+  int64_t group = heads / AttentionOp(op).getKeyHeads();
+  int64_t most = std::min(group, rows);
+  while (group % most != 0)
+    --most;
+  return most;
+}
+
 std::optional<HopperAttention> HopperAttention::match(ProgramOp program, const TargetInfo &target,
                                                       std::string &reason) {
   auto ops = program.getBody().getOps<AttentionOp>();
@@ -64,7 +80,8 @@ std::optional<HopperAttention> HopperAttention::match(ProgramOp program, const T
   for (Value array : {op.getQ(), op.getK(), op.getV(), op.getRope()})
     if (array && !hasAlignedRows(typeOf(array)))
       return no("rows are not always aligned to 16 bytes");
-  if (program.getStep().front() != 1)
-    return no("a block has several heads");
+  result.tileHeads = program.getStep().front();
+  if (result.tileHeads < 1 || result.mostHeads() % result.tileHeads != 0)
+    return no("the heads of a block do not divide the heads that share a KV head");
   return result;
 }

@@ -11,8 +11,7 @@ namespace fusednorm {
 
 /// Attention with `wgmma`: the supported programs, and the tiles in shared memory.
 struct HopperAttention {
-  /// Queries of a block (64 for each consumer warpgroup), keys of a step, and pipeline stages.
-  static constexpr int64_t kQueries = 128, kKeys = 128, kStages = 2;
+  static constexpr int64_t kStages = 2;
   /// Bytes of a line of a tile: the widest swizzle.
   static constexpr int64_t kLineBytes = 128;
 
@@ -20,12 +19,21 @@ struct HopperAttention {
   tilekernel::AttentionOp op;
   mlir::Type element;
   int64_t heads = 0;
+  /// Rows of a tile (64 for each consumer warpgroup), and keys of a step.
+  int64_t rows = 128, keys = 128;
+  /// Heads of a tile, which share a KV head. Row r has query r / tileHeads and head r % tileHeads.
+  int64_t tileHeads = 1;
   int64_t columns = 0, keyColumns = 0, valueColumns = 0;
   bool hasPagedKeys = false; // and V
 
   /// Returns nothing if wgmma cannot compute the program, and sets `reason`.
   static std::optional<HopperAttention> match(tilekernel::ProgramOp program,
                                               const TargetInfo &target, std::string &reason);
+  /// Returns the most heads that a tile can have. The number divides the heads of a GQA group.
+  int64_t mostHeads() const;
+  int64_t queries() const { return rows / tileHeads; }
+  /// Returns a description for remarks.
+  std::string describe() const;
 
   int64_t elementBytes() const { return element.getIntOrFloatBitWidth() / 8; }
   int64_t lineColumns() const { return kLineBytes / elementBytes(); }
@@ -35,11 +43,11 @@ struct HopperAttention {
   /// must run along lines.
   bool transposesV() const { return elementBytes() == 1; }
 
-  int64_t queryBytes() const { return kQueries * countLines(columns) * kLineBytes; }
-  int64_t keyBytes() const { return kKeys * countLines(columns) * kLineBytes; }
+  int64_t queryBytes() const { return rows * countLines(columns) * kLineBytes; }
+  int64_t keyBytes() const { return keys * countLines(columns) * kLineBytes; }
   /// Bytes of V as it is loaded, and as it is multiplied.
-  int64_t arrivingBytes() const { return kKeys * countLines(valueColumns) * kLineBytes; }
-  int64_t valueBytes() const { return transposesV() ? valueColumns * kKeys : arrivingBytes(); }
+  int64_t arrivingBytes() const { return keys * countLines(valueColumns) * kLineBytes; }
+  int64_t valueBytes() const { return transposesV() ? valueColumns * keys : arrivingBytes(); }
 };
 
 } // namespace fusednorm

@@ -9,6 +9,7 @@ using namespace fusednorm::hopper;
 using namespace fusednorm::tilehopper;
 using launch::ExprAttr;
 using launch::ExprKind;
+using tilegpu::AttentionScores;
 
 /// Registers per thread of the producer warpgroup and of a consumer warpgroup. The three warpgroups
 /// need 128 * (72 + 2 * 216) = 64512 of the 65536 registers of an SM.
@@ -66,7 +67,7 @@ FailureOr<GPUKernelFunction::Shape> AttentionKernel::describe(launch::FuncOp ker
 
 void AttentionKernel::addMaps() {
   MLIRContext *context = op.getContext();
-  auto add = [&](Value array, int64_t rows) {
+  auto add = [&](Value array, ArrayRef<int64_t> box) {
     unsigned number = cast<BlockArgument>(array).getArgNumber();
     auto type = cast<MemRefType>(array.getType());
     // TMA descriptors need extents of at least 1. An array without rows gets one row; nothing is
@@ -81,15 +82,16 @@ void AttentionKernel::addMaps() {
     for (auto [dim, stride] : llvm::enumerate(type.getStridesAndOffset().first))
       strides.push_back(ShapedType::isDynamic(stride) ? ExprAttr::stride(context, number, dim)
                                                       : ExprAttr::constant(context, stride));
-    function->addMap(launch::TensorMapAttr::get(
-        context, number, sizes, strides, {rows, 1, shape.lineColumns()},
-        /*elementStrides=*/{}, HopperAttention::kLineBytes, /*interleave=*/0, /*l2Promotion=*/256,
-        /*fillNaN=*/false));
+    function->addMap(launch::TensorMapAttr::get(context, number, sizes, strides, box,
+                                                /*elementStrides=*/{}, HopperAttention::kLineBytes,
+                                                /*interleave=*/0, /*l2Promotion=*/256,
+                                                /*fillNaN=*/false));
   };
-  add(op.getQ(), HopperAttention::kQueries);
+  // The heads of a query are adjacent rows.
+  add(op.getQ(), {shape.queries(), shape.tileHeads, shape.lineColumns()});
   if (!shape.hasPagedKeys) {
-    add(op.getK(), HopperAttention::kKeys);
-    add(op.getV(), HopperAttention::kKeys);
+    add(op.getK(), {shape.keys, 1, shape.lineColumns()});
+    add(op.getV(), {shape.keys, 1, shape.lineColumns()});
   }
 }
 
@@ -144,6 +146,7 @@ LogicalResult AttentionKernel::emit(launch::FuncOp kernel) {
       if (map)
         TmaCopies::prefetch(h, map);
   });
+  clearUnusedRows();
   h.syncBlock();
   GPUKernelFunction::waitForPrevious(h, h.getLoc(), target, launchDependents);
   h.branch(
@@ -159,6 +162,29 @@ LogicalResult AttentionKernel::emit(launch::FuncOp kernel) {
   return success();
 }
 
+void AttentionKernel::clearUnusedRows() {
+  constexpr int64_t kChunk = 16, kLine = HopperAttention::kLineBytes;
+  int64_t used = shape.queries() * shape.tileHeads;
+  if (used == shape.rows)
+    return;
+  Value zero = e.constant(h.getI32Type(), 0);
+  h.loop(h.mul(thread, kChunk), (shape.rows - used) * kLine, kThreads * kChunk, {},
+         [&](Value at, ValueRange) -> Values {
+           for (int64_t line = 0; line < shape.countLines(shape.columns); ++line)
+             for (int64_t byte = 0; byte < kChunk; byte += 4) {
+               int64_t to = queries.getTileOffset(0) + (line * shape.rows + used) * kLine + byte;
+               e.store(zero, h.at(h.at(base, at), to), 4);
+             }
+           return {};
+         });
+  auto space = NVVM::SharedSpaceAttr::get(h.getContext(), NVVM::SharedSpace::shared_cta);
+  NVVM::FenceProxyOp::create(h, NVVM::ProxyKind::async_shared, space);
+}
+
+AttentionScores AttentionKernel::scoresOf(Value head) {
+  return {e, op, *function, scalars, shape.tileHeads == 1 ? head : Value()};
+}
+
 Value AttentionKernel::wordOf(PipelineState state) { return h.at(words, h.mul(state.stage, 4)); }
 
 AttentionKernel::Values
@@ -167,7 +193,9 @@ AttentionKernel::forEachTile(const Values &carried,
   tilekernel::ProgramOp program = shape.program;
   ValueRange bounds = program.getBounds();
   Value heads = e.toI32(scalars.lookup(bounds[0]));
-  Value tiles = e.toI32(e.ceilDiv(scalars.lookup(bounds[1]), HopperAttention::kQueries));
+  if (shape.tileHeads != 1)
+    heads = h.word(shape.heads / shape.tileHeads);
+  Value tiles = e.toI32(e.ceilDiv(scalars.lookup(bounds[1]), shape.queries()));
   // The tile number counts down to 0, so the loop carries no end value.
   Value block = NVVM::BlockIdXOp::create(h, h.getI32Type());
   Value last = h.sub(h.sub(h.mul(tiles, heads), 1), block);
@@ -177,19 +205,20 @@ AttentionKernel::forEachTile(const Values &carried,
       initial, [&](ValueRange at) { return h.compare(arith::CmpIPredicate::sge, at[0], 0); },
       [&](ValueRange at) -> Values {
         Value head = h.rem(at[0], heads), tile = h.div(at[0], heads);
+        if (shape.tileHeads != 1)
+          head = h.mul(head, shape.tileHeads);
         // The shuffle stops the compiler from hoisting the grid size out of the loop.
         Value step = h.uniform(NVVM::GridDimXOp::create(h, h.getI32Type()));
         Values next{h.sub(at[0], step)};
-        llvm::append_range(next,
-                           body(e.toIndex(head), e.toIndex(h.mul(tile, HopperAttention::kQueries)),
-                                at.drop_front()));
+        llvm::append_range(
+            next, body(e.toIndex(head), e.toIndex(h.mul(tile, shape.queries())), at.drop_front()));
         return next;
       });
   return Values(llvm::drop_begin(results));
 }
 
 tilegpu::KeyBlockIterator AttentionKernel::walkOf(Value head) {
-  tilegpu::KeyBlockIterator walk(e, op, *function, scalars, head);
+  tilegpu::KeyBlockIterator walk(e, op, *function, scalars, head, shape.tileHeads);
   Value offsets = function->getBuffer(op.getRowOffsets()).extents[0];
   walk.shareSequences(e.toIndex(h.uniform(e.toI32(e.sub(offsets, 1)))));
   return walk;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Attention with wgmma. A thread block has one producer warpgroup and two consumer warpgroups. Each
-// consumer warpgroup processes 64 queries of a head.
+// consumer warpgroup processes 64 rows of a tile. A row is a query of one head. Heads that share a
+// KV head are adjacent rows (packed rows), so that a tile reads each key once for all of them.
 //
 //   producer warpgroup     for each tile of queries, for each sequence in the tile:
 //                            load Q
-//                            for each block of 128 keys that some query attends to:
+//                            for each block of keys that some query attends to:
 //                              load K and V, write the word that describes the block
 //   consumer warpgroup g   for the same tiles and blocks:
 //                            QK^T of a block overlaps PV of the previous block;
@@ -20,7 +21,7 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOHOPPER_ATTENTIONKERNEL_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOHOPPER_ATTENTIONKERNEL_H
 
-#include "fusednorm/Lowering/GPU/KeyBlockIterator.h"
+#include "fusednorm/Lowering/GPU/AttentionScores.h"
 #include "fusednorm/Lowering/Hopper/Pipeline.h"
 #include "fusednorm/Lowering/Hopper/TmaCopies.h"
 #include "fusednorm/Schedule/HopperAttention.h"
@@ -46,6 +47,8 @@ public:
   /// Returns the iterator over the key blocks of a tile. Its launch values are computed again for
   /// each tile, so that they occupy no registers during the MMAs.
   tilegpu::KeyBlockIterator walkOf(mlir::Value head);
+  /// Returns the scores of a tile with the heads from `head` on.
+  tilegpu::AttentionScores scoresOf(mlir::Value head);
   /// Layout of the word of a K stage. Bit g is set if warpgroup g attends to all keys of the block.
   /// kIsLast marks the last block of a run, and kIsNone a run without blocks. The number of the
   /// block begins at bit kBlockShift; it is below 2^24. kIsMasked is set if a mask hides a key from
@@ -74,6 +77,8 @@ private:
   mlir::FailureOr<GPUKernelFunction::Shape> describe(launch::FuncOp kernel);
   /// Adds the TMA descriptors to the parameters.
   void addMaps();
+  /// Stores zeros to the rows of Q without a query, since MMAs read these rows.
+  void clearUnusedRows();
 
   const TargetInfo &target;
   bool launchDependents;

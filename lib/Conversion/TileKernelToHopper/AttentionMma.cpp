@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A consumer warpgroup of attention, with 64 queries. After QK^T of the first block, each step has
+// A consumer warpgroup of attention, with 64 rows. After QK^T of the first block, each step has
 // these parts:
 //
 // 1. own slot on the tensor cores: issue QK^T of this block and PV of the previous block
@@ -86,7 +86,7 @@ private:
   Values multiplyValues(const Pending &pending);
   /// Packs probabilities into the A registers of multiplyRegisters.
   Values packWeights(const Values &weights);
-  int64_t countWords() const { return HopperAttention::kKeys * shape.elementBytes() / 8; }
+  int64_t countWords() const { return shape.keys * shape.elementBytes() / 8; }
   Value readWord(PipelineState position);
   /// Returns whether step may omit the mask. In a kernel with a mask, both warpgroups process a
   /// block with hidden keys alike.
@@ -99,7 +99,7 @@ private:
   Value keyOf(Value word) {
     if (!op.getBounds().empty())
       word = h.bitAnd(word, AttentionKernel::kIsMasked - 1);
-    return e.toIndex(h.mul(h.shr(word, AttentionKernel::kBlockShift), HopperAttention::kKeys));
+    return e.toIndex(h.mul(h.shr(word, AttentionKernel::kBlockShift), shape.keys));
   }
   void waitForPingPong() { h.syncGroup(h.add(group, kPingPongBarrier), kBoth); }
   void endPingPong() { h.arriveAtGroup(h.sub(kPingPongBarrier + 1, group), kBoth); }
@@ -120,8 +120,8 @@ private:
 
 Gemms::Gemms(AttentionKernel &kernel)
     : k(kernel), h(kernel.h), e(kernel.e), shape(kernel.shape), op(kernel.op),
-      scoresOf(shape.element, HopperAttention::kKeys, /*transposed=*/true),
-      valuesOf(shape.element, shape.valueColumns, shape.transposesV(), HopperAttention::kKeys),
+      scoresOf(shape.element, shape.keys, /*transposed=*/true),
+      valuesOf(shape.element, shape.valueColumns, shape.transposesV(), shape.keys),
       group(h.shr(kernel.warp, 2)), lane(h.bitAnd(kernel.thread, kWarpThreads - 1)),
       isFirstLane(h.isEqual(lane, 0)) {
   Value address = LLVM::PtrToIntOp::create(h, h.getI32Type(), k.base);
@@ -140,8 +140,8 @@ void Gemms::run() {
                        .pack();
   k.forEachTile(carried, [&](Value head, Value first, ValueRange at) {
     KeyBlockIterator walk = k.walkOf(head);
-    AttentionScores scores(e, op, *k.function, k.scalars, head);
-    return walk.forEachRun(first, HopperAttention::kQueries, Values(at),
+    AttentionScores scores = k.scoresOf(head);
+    return walk.forEachRun(first, shape.queries(), Values(at),
                            [&](const AttentionRun &run, ValueRange at) {
                              return attend(walk, scores, run.uniform(e), at);
                            });
@@ -239,11 +239,12 @@ void Gemms::computeQueries(KeyBlockIterator &walk, const AttentionRun &run, Valu
                            PipelineState position) {
   AttentionComputed computed(e, op.getQueryRows(), *k.function, k.scalars, walk.getHead(), lane);
   Value tile = k.queries.getTile(h, k.base, 0, position);
-  int64_t lineBytes = HopperAttention::kQueries * HopperAttention::kLineBytes;
+  int64_t lineBytes = shape.rows * HopperAttention::kLineBytes;
   computed.computeInPlace(
-      run.count, h.mul(k.warp, WarpReductions::kRows), WarpReductions::kRows, 1,
+      walk.countRows(run), h.mul(k.warp, WarpReductions::kRows), WarpReductions::kRows, 1,
       [&](Value line) -> AttentionComputed::Source {
-        return {e.add(run.begin, line), walk.getHead()};
+        KeyBlockIterator::Row row = walk.rowAt(line);
+        return {e.add(run.begin, row.query), row.head};
       },
       [&](Value row, Value column) {
         // Lines have 128 bytes. Their 16-byte chunks are swizzled by the row.
@@ -350,7 +351,8 @@ void Gemms::addValues(Pending &pending) {
 //===----------------------------------------------------------------------===//
 
 Gemms::Values Gemms::loadFragments(Value lane, Value tile, Value step, Value fragment) {
-  constexpr int64_t kLine = HopperAttention::kLineBytes, kSide = HopperAttention::kKeys * kLine;
+  constexpr int64_t kLine = HopperAttention::kLineBytes;
+  int64_t side = shape.keys * kLine;
   Values words;
   if (shape.transposesV()) {
     // Lines are columns. A word has four keys, in the order of P.
@@ -365,7 +367,7 @@ Gemms::Values Gemms::loadFragments(Value lane, Value tile, Value step, Value fra
   // Lines are keys, with 64 columns each. Lane l addresses key l % 16, chunk l / 16.
   Value key = h.bitAnd(lane, 15), chunk = h.add(fragment, h.shr(lane, 4));
   Value inLine = h.shl(h.bitXor(h.bitAnd(chunk, 7), h.bitAnd(key, 7)), 4);
-  Value at = h.add(h.mul(h.shr(chunk, 3), kSide), h.add(h.mul(key, kLine), inLine));
+  Value at = h.add(h.mul(h.shr(chunk, 3), side), h.add(h.mul(key, kLine), inLine));
   return loadMatrices(e, h.at(h.at(tile, at), h.mul(step, 16 * kLine)), 4, true);
 }
 
@@ -385,7 +387,7 @@ void Gemms::clearSpecial(HiddenValues &hidden, Value lane, Value tile) {
 void Gemms::addHiddenValues(WarpReductions &warp, Pending &pending) {
   if (op.getBounds().empty())
     return;
-  HiddenValues hidden(e, shape.element, HopperAttention::kKeys / 16, shape.valueColumns / 8);
+  HiddenValues hidden(e, shape.element, shape.keys / 16, shape.valueColumns / 8);
   auto process = [&]() -> Values {
     k.values.waitFull(h, k.base, pending.values);
     Value tile = k.values.getTile(h, k.base, 0, pending.values);
@@ -418,16 +420,14 @@ void Gemms::addHiddenValues(WarpReductions &warp, Pending &pending) {
 }
 
 Gemms::Values Gemms::multiplyKeys(PipelineState position) {
-  constexpr int64_t kSide = HopperAttention::kKeys * HopperAttention::kLineBytes;
-  static_assert(HopperAttention::kKeys == HopperAttention::kQueries,
-                "tiles of Q and K have the same number of rows");
+  constexpr int64_t kLine = HopperAttention::kLineBytes;
   Value right = scoresOf.move(h, keys, h.mul(position.stage, shape.keyBytes()));
   Values accumulators;
   for (int64_t line = 0; line < shape.countLines(shape.columns); ++line) {
     int64_t columns = std::min(shape.columns - line * shape.lineColumns(), shape.lineColumns());
-    accumulators = scoresOf.multiply(h, scoresOf.move(h, queries, line * kSide),
-                                     scoresOf.move(h, right, line * kSide), accumulators,
-                                     columns * shape.elementBytes());
+    accumulators = scoresOf.multiply(h, scoresOf.move(h, queries, line * shape.rows * kLine),
+                                     scoresOf.move(h, right, line * shape.keys * kLine),
+                                     accumulators, columns * shape.elementBytes());
   }
   return accumulators;
 }
@@ -435,7 +435,7 @@ Gemms::Values Gemms::multiplyKeys(PipelineState position) {
 Gemms::Values Gemms::multiplyValues(const Pending &pending) {
   // One instruction takes four words of each thread. Its keys are adjacent in a line if V is
   // transposed; otherwise each key is a line.
-  int64_t instructions = countWords() / 4, depth = HopperAttention::kKeys / instructions;
+  int64_t instructions = countWords() / 4, depth = shape.keys / instructions;
   int64_t step = shape.transposesV() ? depth : depth * HopperAttention::kLineBytes;
   Value right = valuesOf.move(h, values, h.mul(pending.values.stage, shape.valueBytes()));
   Values accumulators = pending.state.accumulators;

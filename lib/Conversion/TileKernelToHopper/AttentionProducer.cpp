@@ -92,8 +92,8 @@ void Copies::run() {
   Values carried{begin.stage, begin.parity, begin.stage, begin.parity};
   k.forEachTile(carried, [&](Value head, Value first, ValueRange at) {
     KeyBlockIterator walk = k.walkOf(head);
-    AttentionScores scores(e, op, *k.function, k.scalars, head);
-    return walk.forEachRun(first, HopperAttention::kQueries, Values(at),
+    AttentionScores scores = k.scoresOf(head);
+    return walk.forEachRun(first, shape.queries(), Values(at),
                            [&](const AttentionRun &run, ValueRange at) {
                              return copyRun(walk, scores, run.uniform(e), at);
                            });
@@ -102,12 +102,11 @@ void Copies::run() {
 
 Copies::Values Copies::copyRun(KeyBlockIterator &walk, AttentionScores &scores,
                                const AttentionRun &run, ValueRange carried) {
-  constexpr int64_t kKeys = HopperAttention::kKeys;
   States states(carried);
   scores.begin(run);
   AttentionScores::Queries all{run.position, e.sub(e.add(run.position, run.count), 1)};
-  Value blocks = e.ceilDiv(run.keyCount, kKeys);
-  Value first = scores.findBlock(all, e.index(0), blocks, kKeys, lane);
+  Value blocks = e.ceilDiv(run.keyCount, shape.keys);
+  Value first = scores.findBlock(all, e.index(0), blocks, shape.keys, lane);
   copyQueries(walk, run, states.queries);
   states.queries = k.queries.next(h, states.queries);
   // At least one iteration: a run without visible keys also has a word.
@@ -118,7 +117,7 @@ Copies::Values Copies::copyRun(KeyBlockIterator &walk, AttentionScores &scores,
       [&](ValueRange at) -> Values {
         Value block = at[0];
         States now(at.drop_front(2));
-        Value next = scores.findBlock(all, e.add(block, 1), blocks, kKeys, lane);
+        Value next = scores.findBlock(all, e.add(block, 1), blocks, shape.keys, lane);
         Value isNone = e.compare(Predicate::sge, block, blocks);
         Value goesOn = e.compare(Predicate::slt, next, blocks);
         Value word = describeBlock(scores, run, block, isNone, goesOn);
@@ -136,7 +135,7 @@ Copies::Values Copies::copyRun(KeyBlockIterator &walk, AttentionScores &scores,
                 skip(*k.arriving, now.block);
             },
             [&] {
-              Value begin = e.mul(block, kKeys);
+              Value begin = e.mul(block, shape.keys);
               if (!k.arriving)
                 return copyBlock(walk, run, begin, now.block, word);
               beginKeys(walk, run, begin, now.block, word);
@@ -159,7 +158,7 @@ Copies::Values Copies::copyRun(KeyBlockIterator &walk, AttentionScores &scores,
 
 Value Copies::describeBlock(AttentionScores &scores, const AttentionRun &run, Value block,
                             Value isNone, Value goesOn) {
-  Value begin = e.mul(block, HopperAttention::kKeys);
+  Value begin = e.mul(block, shape.keys);
   Value end = e.sub(e.add(run.position, run.count), 1);
   auto bit = [&](Value condition, int64_t value) { return h.select(condition, value, 0); };
   Value word = h.shl(e.toI32(block), AttentionKernel::kBlockShift);
@@ -167,9 +166,11 @@ Value Copies::describeBlock(AttentionScores &scores, const AttentionRun &run, Va
   word = e.bitOr(word, bit(isNone, AttentionKernel::kIsNone));
   Value isUnmasked;
   for (int64_t group = 0; group < AttentionKernel::kWarpgroups; ++group) {
-    Value first = e.add(run.position, group * 64);
-    AttentionScores::Queries queries{first, e.smaller(e.add(first, 63), end)};
-    AttentionScores::Visibility seen = scores.see(queries, begin, HopperAttention::kKeys);
+    // The queries of the first and the last row.
+    int64_t lowest = group * 64 / shape.tileHeads, most = (group * 64 + 63) / shape.tileHeads;
+    Value first = e.add(run.position, lowest);
+    AttentionScores::Queries queries{first, e.smaller(e.add(first, most - lowest), end)};
+    AttentionScores::Visibility seen = scores.see(queries, begin, shape.keys);
     word = e.bitOr(word, bit(seen.all, int64_t(1) << group));
     isUnmasked = e.both(isUnmasked, seen.isUnmasked);
   }
@@ -187,27 +188,27 @@ void Copies::copyLines(Value map, Value to, int64_t count, int64_t rows, Value r
 
 void Copies::copyQueries(KeyBlockIterator &walk, const AttentionRun &run, PipelineState state) {
   k.queries.waitEmpty(h, k.base, state);
+  int64_t rows = shape.queries() * shape.tileHeads;
   // The tile may contain queries of other sequences. Their results are not stored.
   h.branch(leads, [&] {
-    k.queries.expect(h, k.base, state, shape.queryBytes());
+    k.queries.expect(h, k.base, state, shape.queryBytes() / shape.rows * rows);
     Value full = k.queries.getFull(h, k.base, state);
     copyLines(k.queryMap, k.queries.getTile(h, k.base, 0, state), shape.countLines(shape.columns),
-              HopperAttention::kQueries, run.begin, walk.getHead(), full);
+              shape.rows, run.begin, walk.getHead(), full);
     k.queries.complete(h, k.base, state);
   });
 }
 
 void Copies::beginKeys(KeyBlockIterator &walk, const AttentionRun &run, Value begin,
                        PipelineState state, Value word) {
-  constexpr int64_t kKeys = HopperAttention::kKeys;
   Value tile = k.keys.getTile(h, k.base, 0, state);
   int64_t lines = shape.countLines(shape.keyColumns);
   h.branch(leads, [&] {
     e.store(word, k.wordOf(state), 4);
     if (shape.hasPagedKeys)
       return;
-    k.keys.expect(h, k.base, state, lines * kKeys * HopperAttention::kLineBytes);
-    copyLines(k.keyMap, tile, lines, kKeys, e.add(run.keyBegin, begin), walk.getKeyHead(),
+    k.keys.expect(h, k.base, state, lines * shape.keys * HopperAttention::kLineBytes);
+    copyLines(k.keyMap, tile, lines, shape.keys, e.add(run.keyBegin, begin), walk.getKeyHead(),
               k.keys.getFull(h, k.base, state));
     if (!copiesKeys())
       k.keys.complete(h, k.base, state);
@@ -222,13 +223,12 @@ void Copies::copyKeyRows(KeyBlockIterator &walk, const AttentionRun &run, Value 
     copyRows(walk, run, op.getK(), KeyPart::Key, tile, 0, shape.keyColumns, begin);
   if (op.getRope())
     copyRows(walk, run, op.getRope(), KeyPart::Rope,
-             h.at(tile, lines * HopperAttention::kKeys * HopperAttention::kLineBytes),
-             op.getRopeColumn(), shape.columns - shape.keyColumns, begin);
+             h.at(tile, lines * shape.keys * HopperAttention::kLineBytes), op.getRopeColumn(),
+             shape.columns - shape.keyColumns, begin);
 }
 
 Value Copies::copyValues(KeyBlockIterator &walk, const AttentionRun &run, const Pipeline &pipeline,
                          Value begin, PipelineState state) {
-  constexpr int64_t kKeys = HopperAttention::kKeys;
   Value tile = pipeline.getTile(h, k.base, 0, state), yes = e.constant(h.getI1Type(), 1);
   auto byThreads = [&] {
     copyRows(walk, run, op.getV(), KeyPart::Value, tile, 0, shape.valueColumns, begin);
@@ -237,11 +237,11 @@ Value Copies::copyValues(KeyBlockIterator &walk, const AttentionRun &run, const 
     byThreads();
     return yes;
   }
-  Value isBorder = e.compare(Predicate::sgt, e.add(begin, kKeys), run.keyCount);
+  Value isBorder = e.compare(Predicate::sgt, e.add(begin, shape.keys), run.keyCount);
   h.branch(isBorder, byThreads, [&] {
     h.branch(leads, [&] {
       pipeline.expect(h, k.base, state, shape.arrivingBytes());
-      copyLines(k.valueMap, tile, shape.countLines(shape.valueColumns), kKeys,
+      copyLines(k.valueMap, tile, shape.countLines(shape.valueColumns), shape.keys,
                 e.add(run.keyBegin, begin), walk.getKeyHead(), pipeline.getFull(h, k.base, state));
       pipeline.complete(h, k.base, state);
     });
@@ -319,7 +319,7 @@ void Copies::copyRows(KeyBlockIterator &walk, const AttentionRun &run, Value arr
                       Value to, int64_t firstColumn, int64_t count, Value begin) {
   constexpr int64_t kChunk = 16, kRowsAtOnce = 4, kLine = HopperAttention::kLineBytes;
   int64_t rowBytes = count * shape.elementBytes();
-  constexpr int64_t kSide = HopperAttention::kKeys * HopperAttention::kLineBytes;
+  int64_t side = shape.keys * HopperAttention::kLineBytes;
   Type i32 = h.getI32Type(), i64 = h.getI64Type();
   // Thread i computes the index of row i. Rows past the end get the index of the last row.
   Value key = e.smaller(e.add(begin, e.toIndex(own)), e.sub(run.keyCount, 1));
@@ -346,7 +346,7 @@ void Copies::copyRows(KeyBlockIterator &walk, const AttentionRun &run, Value arr
       // The last line may be partial.
       int64_t left = rowBytes - line * kLine;
       Value own = left < kLine ? h.select(h.isLess(column, left), bytes, 0) : bytes;
-      NVVM::CpAsyncOp::create(h, h.at(target, line * kSide), h.at(source, line * kLine),
+      NVVM::CpAsyncOp::create(h, h.at(target, line * side), h.at(source, line * kLine),
                               uint32_t(kChunk), NVVM::LoadCacheModifierKind::CG, own);
     }
   }

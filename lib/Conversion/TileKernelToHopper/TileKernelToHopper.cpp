@@ -91,10 +91,7 @@ struct ConvertTileKernelToHopper
     }
     if (failed(AttentionKernel(*attention, info, launchDependents).emit(kernel)))
       return failure();
-    remark::analysis(program.getLoc(), about("Path"))
-        << (attention->transposesV()
-                ? "attention by wgmma of 8-bit floats, two warpgroups of 64 queries"
-                : "attention by wgmma of 16-bit floats, two warpgroups of 64 queries");
+    remark::analysis(program.getLoc(), about("Path")) << attention->describe();
     GPUKernelFunction::replaceLaunches(kernel);
     getOperation()->setAttr(gpu::GPUDialect::getContainerModuleAttrName(),
                             UnitAttr::get(&getContext()));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The heads of a GQA group are rows of one tile: results, and reads of the cache. Without a group,
-// and by wgmma, a tile has one head.
+// a tile has one head.
 // RUN: %python %S/attention_packed.py fusednorm-runner %s | FileCheck %s
 // CHECK: 7 runs, 0 failed
 // RUN: %python %S/../TileKernelToCPU/attention.py fusednorm-runner %t --few --target=sm_80 --emulate | FileCheck %s --check-prefix=BITS
@@ -21,7 +21,7 @@
 // PACKED-LABEL: @single_attention0
 // PACKED: step [1, 128]
 // WGMMA-LABEL: @grouped_attention0
-// WGMMA: step [1, 128]
+// WGMMA: step [4, 32]
 // WGMMA-LABEL: @odd_attention0
 // WGMMA: step [3, 42]
 
