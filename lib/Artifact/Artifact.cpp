@@ -106,35 +106,46 @@ SourceFacts fusednorm::artifact::readSource(func::FuncOp func, llvm::SourceMgr *
 // Kernels with a schedule
 //===----------------------------------------------------------------------===//
 
+static ProgramFacts describe(const GPUTraits &traits, rowkernel::GPUScheduleAttr schedule,
+                             const GPULayout &layout) {
+  ProgramFacts facts;
+  facts.schedule = textOf(schedule);
+  facts.columns = traits.longest;
+  facts.dynamicColumns = traits.dynamicColumns;
+  facts.vector = layout.vector;
+  facts.threads = layout.threads;
+  facts.rowsPerBlock = layout.rowsPerBlock;
+  facts.chunks = layout.chunks;
+  switch (layout.storage) {
+  case RowStorage::Registers:
+    facts.storage = "registers";
+    break;
+  case RowStorage::Shared:
+    facts.storage = "shared";
+    break;
+  case RowStorage::Memory:
+    facts.storage = "memory";
+    break;
+  }
+  return facts;
+}
+
 llvm::StringMap<std::vector<ProgramFacts>>
 fusednorm::artifact::readPrograms(ModuleOp module, const TargetInfo &target) {
   llvm::StringMap<std::vector<ProgramFacts>> result;
-  for (auto kernel : module.getOps<launch::FuncOp>())
-    for (rowkernel::ProgramOp program : kernel.getPrograms<rowkernel::ProgramOp>()) {
+  for (auto kernel : module.getOps<launch::FuncOp>()) {
+    auto programs = llvm::to_vector(kernel.getPrograms<rowkernel::ProgramOp>());
+    if (programs.empty())
+      continue;
+    std::string variant = (kernel.getName() + kAnyBaseSuffix).str();
+    for (auto [program, narrow] : llvm::zip_equal(programs, chooseVariantLayouts(kernel, target))) {
       GPUTraits traits = GPUTraits::of(program);
-      GPULayout layout =
-          GPULayout::of(traits, program.getScheduleAs<rowkernel::GPUScheduleAttr>(), target);
-      ProgramFacts facts;
-      facts.schedule = textOf(program.getScheduleAttr());
-      facts.columns = traits.longest;
-      facts.dynamicColumns = traits.dynamicColumns;
-      facts.vector = layout.vector;
-      facts.threads = layout.threads;
-      facts.rowsPerBlock = layout.rowsPerBlock;
-      facts.chunks = layout.chunks;
-      switch (layout.storage) {
-      case RowStorage::Registers:
-        facts.storage = "registers";
-        break;
-      case RowStorage::Shared:
-        facts.storage = "shared";
-        break;
-      case RowStorage::Memory:
-        facts.storage = "memory";
-        break;
-      }
-      result[kernel.getName()].push_back(std::move(facts));
+      auto schedule = rowkernel::ProgramOp(program).getScheduleAs<rowkernel::GPUScheduleAttr>();
+      result[kernel.getName()].push_back(
+          describe(traits, schedule, GPULayout::of(traits, schedule, target)));
+      result[variant].push_back(describe(traits, narrow.schedule, narrow.layout));
     }
+  }
   return result;
 }
 
@@ -287,7 +298,8 @@ LogicalResult Assembly::compileFor(const std::string &target) {
     kernel.hasDependentLaunch = report.countOf("dependent_launch") > 0;
     kernel.launchesDependent = options.dependentLaunch && kernel.hasDependentLaunch;
     StringRef scheduled = report.name;
-    if (compiler.getOptions().pipeline.variants)
+    // Attention has one schedule for a kernel and its variant.
+    if (compiler.getOptions().pipeline.variants && !programs.contains(scheduled))
       scheduled.consume_back(kAnyBaseSuffix);
     kernel.programs = programs.lookup(scheduled);
     if (launch::PlanAttr plan = plans.lookup(report.name))

@@ -85,6 +85,8 @@ struct GPULayout {
   /// fit the target. Longer rows are loaded again.
   int64_t stagedChunkBytes = 0;
   int64_t stagedChunks = 0;
+  /// Whether code is short rather than fast: a loop visits the chunks of a row.
+  bool isCompact = false;
 
   bool inRegisters() const { return storage == RowStorage::Registers; }
   int64_t blockThreads() const { return threads * rowsPerBlock; }
@@ -121,6 +123,16 @@ rowkernel::GPUScheduleAttr heuristicGPUSchedule(const GPUTraits &traits, const T
 mlir::LogicalResult verifyGPUSchedule(rowkernel::GPUScheduleAttr schedule, const GPUTraits &traits,
                                       const TargetInfo &target,
                                       llvm::function_ref<mlir::InFlightDiagnostic()> emitError);
+
+/// The layout of a program in the variant of its kernel for arrays at any address.
+struct GPUVariantLayout {
+  rowkernel::GPUScheduleAttr schedule;
+  GPULayout layout;
+};
+
+/// Returns a layout with little code for each program of a kernel with complete schedules.
+llvm::SmallVector<GPUVariantLayout> chooseVariantLayouts(launch::FuncOp kernel,
+                                                         const TargetInfo &target);
 
 /// Gives all programs of a kernel the same block size, since they share its blocks. `given` has the
 /// schedules of the user, or null.

@@ -313,10 +313,12 @@ GPURowLowering::forEachChunk(ValueRange accumulators,
   }
   // Chunks of different accumulators of a canonical sum need different code.
   int64_t unroll = steps, stride = unroll * layout.rowThreads();
-  int64_t rounds = columns ? 0 : layout.vectors / stride;
-  Vectors vectors = columns ? vectorsOfRow() : Vectors();
-  Value end = columns ? vectors.value : i32(rounds * stride);
-  if (columns || rounds) {
+  bool isRolled = columns || layout.isCompact;
+  bool isPartial = columns || (isRolled && layout.vectors % stride != 0);
+  int64_t rounds = isRolled ? 0 : layout.vectors / stride;
+  Vectors vectors = isRolled ? vectorsOfRow() : Vectors();
+  Value end = isRolled ? vectors.value : i32(rounds * stride);
+  if (isRolled || rounds) {
     auto loop =
         scf::ForOp::create(b, loc, i32(0), end, i32(stride), values,
                            [&](OpBuilder &, Location, Value base, ValueRange carried) {
@@ -333,7 +335,7 @@ GPURowLowering::forEachChunk(ValueRange accumulators,
                                chunk.ordinal = div(base, layout.rowThreads());
                                if (step)
                                  chunk.ordinal = add(chunk.ordinal, step);
-                               if (columns)
+                               if (isPartial)
                                  chunk.live = isBefore(vectorOf_(chunk), vectors);
                                if (!step || !columns || layout.storage != RowStorage::Shared) {
                                  next = body(chunk, next);
@@ -356,7 +358,7 @@ GPURowLowering::forEachChunk(ValueRange accumulators,
                            });
     values = SmallVector<Value>(loop.getResults());
   }
-  for (int64_t number = rounds * unroll; !columns && number < layout.chunks; ++number) {
+  for (int64_t number = rounds * unroll; !isRolled && number < layout.chunks; ++number) {
     Chunk chunk = makeChunk(number);
     values = body(chunk, values);
   }

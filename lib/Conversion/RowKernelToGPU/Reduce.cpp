@@ -181,7 +181,7 @@ void GPURowLowering::foldShared(ArrayRef<ReduceKind> kinds, MutableArrayRef<Valu
   int64_t padded = llvm::PowerOf2Ceil(values.size());
   // With 32 warps the registers do not hold all partial results. Each lane loads the results of one
   // warp, and shuffles combine them in the same order.
-  bool byLanes = count == kWarpThreads && padded > 1;
+  bool byLanes = count == kWarpThreads && (padded > 1 || layout.isCompact);
   if (byLanes) {
     base = sharedAddress(base, mul(lane(), 4 * padded));
     count = 1;

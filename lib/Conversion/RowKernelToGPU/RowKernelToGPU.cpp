@@ -63,6 +63,9 @@ public:
     assumptions.alignedBases = false;
     if (failed(readSchedules()))
       return failure();
+    residentBlocks = 0;
+    for (auto [layout, narrow] : llvm::zip_equal(layouts, chooseVariantLayouts(kernel, target)))
+      layout = narrow.layout;
     return createKernel({});
   }
 

@@ -6,7 +6,7 @@
 #include "ops.h"
 #include "values.h"
 
-enum { ROWS = 37, COLUMNS = 256, BYTES = 1 << 17, ARRAYS = 6 };
+enum { ROWS = 37, COLUMNS = 256, BYTES = 1 << 19, ARRAYS = 7 };
 
 typedef struct {
   fnrt_type type;
@@ -38,6 +38,10 @@ static int call(const char *name, launch function, const array *arrays, uint32_t
     for (k = 0; k < bytes && arrays[i].type == FNRT_BF16; k += 2) {
       uint16_t value = bf16((float)((int)(k * 7 + i * 3) % 61 - 30) / 32);
       memcpy(begin + k, &value, 2);
+    }
+    for (k = 0; k < bytes && arrays[i].type == FNRT_F32; k += 4) {
+      float value = (float)((int)(k * 5 + i) % 53 + 1) / 16;
+      memcpy(begin + k, &value, 4);
     }
     if (arrays[i].type == FNRT_I32) {
       static const int32_t offsets[] = {0, 5, ROWS};
@@ -79,8 +83,22 @@ int main(void) {
                         {FNRT_BF16, 1, {COLUMNS}, 2, 0},
                         {FNRT_F8E4M3FN, 2, {ROWS, COLUMNS}, 1, 1},
                         {FNRT_F32, 2, {ROWS, 1}, 4, 1}};
+  const array wide[] = {{FNRT_BF16, 2, {ROWS, 4096}, 2, 0},
+                        {FNRT_BF16, 1, {4096}, 2, 0},
+                        {FNRT_BF16, 2, {ROWS, 4096}, 2, 1}};
+  const array groups[] = {{FNRT_BF16, 2, {ROWS, 1024}, 2, 0},
+                          {FNRT_BF16, 1, {1024}, 2, 0},
+                          {FNRT_F8E4M3FN, 2, {ROWS, 1024}, 1, 1},
+                          {FNRT_F32, 2, {ROWS, 8}, 4, 1}};
+  const array pair[] = {{FNRT_BF16, 2, {ROWS, 2048}, 2, 0}, {FNRT_BF16, 2, {ROWS, 256}, 2, 0},
+                        {FNRT_F32, 1, {2048}, 4, 0},        {FNRT_F32, 1, {256}, 4, 0},
+                        {FNRT_F32, 2, {ROWS, 2}, 4, 0},     {FNRT_BF16, 2, {ROWS, 2048}, 2, 1},
+                        {FNRT_BF16, 2, {ROWS, 256}, 2, 1}};
   check("linear", ops_linear_values, linear, 3);
   check("attend", ops_attend_values, attend, 6);
   check("norm", ops_norm_values, norm, 4);
+  check("wide", ops_wide_values, wide, 3);
+  check("groups", ops_groups_values, groups, 4);
+  check("pair", ops_pair_values, pair, 7);
   return 0;
 }

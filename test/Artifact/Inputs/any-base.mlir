@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A GEMM, an attention and a norm for arrays at any address.
+// A GEMM, an attention and row ops for arrays at any address.
 
 func.func @linear(%x: memref<?x256xbf16>, %w: memref<128x256xbf16>, %out: memref<?x128xbf16>) {
   fusednorm.matmul ins(%x, %w : memref<?x256xbf16>, memref<128x256xbf16>) transpose_b
@@ -23,5 +23,35 @@ func.func @norm(%x: memref<?x256xbf16>, %gamma: memref<256xbf16>, %out: memref<?
   %eps = arith.constant 1.0e-6 : f32
   fusednorm.rms_norm_fused_fp8 ins(%x, %gamma : memref<?x256xbf16>, memref<256xbf16>) epsilon(%eps)
       outs(%out, %scales : memref<?x256xf8E4M3FN>, memref<?x1xf32>)
+  return
+}
+
+// Rows of two chunks, which the variant visits in a loop.
+func.func @wide(%x: memref<?x4096xbf16>, %gamma: memref<4096xbf16>,
+                %out: memref<?x4096xbf16>) {
+  %eps = arith.constant 1.0e-6 : f32
+  fusednorm.rms_norm ins(%x, %gamma : memref<?x4096xbf16>, memref<4096xbf16>) epsilon(%eps)
+      outs(%out : memref<?x4096xbf16>)
+  return
+}
+
+// A group of 128 columns stays in one warp.
+func.func @groups(%x: memref<?x1024xbf16>, %gamma: memref<1024xbf16>,
+                  %out: memref<?x1024xf8E4M3FN>, %factors: memref<?x8xf32>) {
+  %eps = arith.constant 1.0e-6 : f32
+  fusednorm.rms_norm_fused_fp8 ins(%x, %gamma : memref<?x1024xbf16>, memref<1024xbf16>)
+      epsilon(%eps) outs(%out, %factors : memref<?x1024xf8E4M3FN>, memref<?x8xf32>)
+      {scheme = #fusednorm.quantization<group = 128>}
+  return
+}
+
+// Two programs in blocks of one size.
+func.func @pair(%q: memref<?x2048xbf16>, %k: memref<?x256xbf16>, %gq: memref<2048xf32>,
+                %gk: memref<256xf32>, %v: memref<?x2xf32>, %qo: memref<?x2048xbf16>,
+                %ko: memref<?x256xbf16>) {
+  %eps = arith.constant 1.0e-6 : f32
+  fusednorm.apply_qk_rms_norm ins(%q, %k, %gq, %gk, %v : memref<?x2048xbf16>, memref<?x256xbf16>,
+      memref<2048xf32>, memref<256xf32>, memref<?x2xf32>) epsilon(%eps)
+      outs(%qo, %ko : memref<?x2048xbf16>, memref<?x256xbf16>)
   return
 }
