@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Optional, Sequence, Tuple
+from typing import Any, Iterable, Optional, Tuple
 
 import torch
 
@@ -17,14 +17,15 @@ from .errors import ArgumentError, ShapeError
 
 
 #: Rounding of the kernels by the rounding of a norm: before and after the multiplication by the
-#: weight, or once. `gemma` rounds once and adds 1 to the weight.
-_NUMERICS = {"twice": VLLM, "once": FLASHINFER, "gemma": FLASHINFER}
+#: weight, or once.
+_NUMERICS = {"twice": VLLM, "once": FLASHINFER}
+#: The rounding, and the keyword of a weight with 1 added, of norms alone. `gemma` rounds once.
+_NORMS = {**{name: (numerics, "") for name, numerics in _NUMERICS.items()},
+          "gemma": (FLASHINFER, "weight_offset(%one)")}
 
 
-def _numerics(rounding: str, allowed: Sequence[str] = ("twice", "once")) -> str:
-    if rounding not in allowed:
-        raise ArgumentError(f"rounding: expected {', '.join(allowed)}, got {rounding!r}")
-    return _NUMERICS[rounding]
+def _other_rounding(rounding: str, allowed: Iterable[str]) -> ArgumentError:
+    return ArgumentError(f"rounding: expected {', '.join(allowed)}, got {rounding!r}")
 
 
 def _define_norm(schema: str, implementation: Any, fake: Any) -> None:
@@ -46,22 +47,25 @@ def _define_norm(schema: str, implementation: Any, fake: Any) -> None:
 
 def _norm(x: torch.Tensor, weight: Optional[torch.Tensor], epsilon: float,
           rounding: str) -> torch.Tensor:
+    if rounding not in _NORMS:
+        raise _other_rounding(rounding, _NORMS)
     kind, extents = typed(x, "x")
     made: torch.Tensor = _arrays.empty(x, extents, kind)
     run(_norm_text, ("norm", kind, len(extents), extents[-1], _weight_type(weight), kind,
-                     _numerics(rounding, tuple(_NUMERICS)),
-                     "weight_offset(%one)" if rounding == "gemma" else ""),
+                     *_NORMS[rounding]),
         _given(made, x, weight, epsilon), x)
     return made
 
 
 def _add_norm(x: torch.Tensor, residual: torch.Tensor, weight: Optional[torch.Tensor],
               epsilon: float, rounding: str) -> Tuple[torch.Tensor, torch.Tensor]:
+    if rounding not in _NUMERICS:
+        raise _other_rounding(rounding, _NUMERICS)
     kind, extents = typed(x, "x")
     other = element(residual, "residual")
     made = _arrays.empty(x, extents, kind), _arrays.empty(x, extents, other)
     run(_add_text, (kind, other, len(extents), extents[-1], _weight_type(weight), (kind, other),
-                    _numerics(rounding), "rounded"),
+                    _NUMERICS[rounding], "rounded"),
         _given(*made, x, residual, weight, epsilon), x)
     return made
 
@@ -109,6 +113,8 @@ def _quantized_text(kind: str, rank: int, columns: int, weight: Optional[str], n
 def _quantize(x: torch.Tensor, residual: Optional[torch.Tensor], weight: Optional[torch.Tensor],
               epsilon: float, rounding: str, group_size: int, floor: float,
               floors_amax: bool) -> Tuple[torch.Tensor, ...]:
+    if rounding not in _NUMERICS:
+        raise _other_rounding(rounding, _NUMERICS)
     kind, extents = typed(x, "x")
     if group_size < 1 or extents[-1] % group_size:
         raise ShapeError(f"group_size: expected a number that divides the {extents[-1]} columns of "
@@ -117,7 +123,7 @@ def _quantize(x: torch.Tensor, residual: Optional[torch.Tensor], weight: Optiona
             _arrays.empty(x, (*extents[:-1], extents[-1] // group_size), "f32"))
     total = None if residual is None else _arrays.empty(x, extents, kind)
     run(_quantized_text, (kind, len(extents), extents[-1], _weight_type(weight),
-                          _numerics(rounding), residual is not None, group_size,
+                          _NUMERICS[rounding], residual is not None, group_size,
                           floor, floors_amax),
         _given(*made, x, residual, total, weight, epsilon), x)
     return made if total is None else (*made, total)

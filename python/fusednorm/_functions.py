@@ -222,7 +222,9 @@ def run(make: Callable[..., str], form: tuple, tensors: Tuple[Any, ...], like: A
 
     Generates and compiles the text at the first call with a form.
     """
-    place = _arrays.device_number(like) if _arrays.is_gpu(like) else "cpu"
+    # PyTorch's tensors of CPUs do not need the calls of other tensors.
+    place = "cpu" if getattr(like, "is_cpu", False) is True or not _arrays.is_gpu(like) else \
+        _arrays.device_number(like)
     key = (make, form, place, threads, emulated_target, device_target)
     call = _kernels.get(key)
     if call is None:

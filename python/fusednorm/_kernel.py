@@ -186,15 +186,17 @@ class Kernel:
         caller's own check reports the error. Arrays with other types of the same size, and old
         versions of JAX, take the way of other frameworks from then on.
         """
-        from . import jax as own
         try:
             if self._xla_call is None:
-                self._xla_call = own.jitted(self)
+                from .jax import jitted
+                self._xla_call = jitted(self)
             return True, self._xla_call(*tensors)
         except (LibraryError, ArgumentTypeError):
             self._may_use_xla = False
-        except own.runtime_errors():
-            pass
+        except Exception as error:
+            from .jax import runtime_errors
+            if not isinstance(error, runtime_errors()):
+                raise
         return False, None
 
     def _give(self, tensors: Sequence[Any]) -> Any:

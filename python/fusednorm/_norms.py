@@ -30,8 +30,12 @@ def _weight_type(weight: Any, name: str = "weight") -> Optional[str]:
 
 
 def _given(*tensors: Any) -> Tuple[Any, ...]:
-    """Returns the tensors other than None."""
-    return tuple(tensor for tensor in tensors if tensor is not None)
+    """Returns the tensors other than None. Comparisons with None call no method of a tensor."""
+    for tensor in tensors:
+        if tensor is None:
+            # A list, since each step of a generator is a call, which torch.compile slows down.
+            return tuple([one for one in tensors if one is not None])
+    return tensors
 
 
 def _norm_text(name: str, kind: str, rank: int, columns: int, weight: Optional[str], out: str,
