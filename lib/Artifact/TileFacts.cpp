@@ -150,9 +150,7 @@ static void describeAttentionEngine(AttentionOp op, const TargetInfo &target, Pr
   int64_t heads = op->getParentOfType<ProgramOp>().getStep().front();
   GPUAttentionLayout layout = GPUAttentionLayout::of(op, target, heads);
   facts.gemm = describe(layout.path).str();
-  facts.schedule = llvm::formatv("{0} queries{1} of a block, {2} keys of a step, {3}{4} warps",
-                                 layout.queries(), describePacked(heads), layout.keys,
-                                 layout.hasMatrices() ? "2 stages, " : "", layout.warps());
+  facts.schedule = layout.describe();
 }
 
 /// Describes attention, whose schedule follows from types, head sizes and the target.

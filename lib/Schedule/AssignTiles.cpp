@@ -2,6 +2,7 @@
 
 #include "AssignSchedule.h"
 #include "TileDims.h"
+#include "ValuesInKeys.h"
 #include "fusednorm/Schedule/GPUAttentionLayout.h"
 #include "fusednorm/Schedule/GPUTileLayout.h"
 #include "fusednorm/Schedule/HopperAttention.h"
@@ -71,8 +72,7 @@ static LogicalResult assignQueries(ProgramOp program, AttentionOp attention,
   };
   if (!target.isGPU())
     return assign(1, attentionQueries(attention, target));
-  GPUAttentionLayout layout = GPUAttentionLayout::of(attention, target);
-  (void)assign(1, layout.queries());
+  (void)assign(1, GPUAttentionLayout::of(attention, target).queries());
   std::string reason;
   std::optional<HopperAttention> hopper;
   if (!anyBase)
@@ -81,6 +81,8 @@ static LogicalResult assignQueries(ProgramOp program, AttentionOp attention,
     hopper->tileHeads = hopper->mostHeads();
     return assign(hopper->tileHeads, hopper->queries());
   }
+  shareRowsOfKeys(attention);
+  GPUAttentionLayout layout = GPUAttentionLayout::of(attention, target);
   layout.heads = layout.mostHeads(attention);
   return assign(layout.heads, layout.queries());
 }

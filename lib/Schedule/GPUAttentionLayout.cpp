@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Schedule/GPUAttentionLayout.h"
+#include "ValuesInKeys.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -22,14 +24,78 @@ StringRef fusednorm::describe(AttentionPath path) {
   llvm_unreachable("a path");
 }
 
-int64_t GPUAttentionLayout::warps() const { return hasMatrices() ? rows / kWarpRows : rows; }
+int64_t GPUAttentionLayout::warps() const {
+  return hasMatrices() ? rows / kWarpRows * columnWarps : rows;
+}
+
+int64_t GPUAttentionLayout::sharedBytes() const {
+  if (!hasMatrices())
+    return hasPrologue ? rows * columns * int64_t(sizeof(float)) : 0;
+  if (keepsQueries)
+    return stageBytes() + std::max(stageBytes(), query.bytes()) + exchangeBytes();
+  return query.bytes() + 2 * stageBytes() + exchangeBytes();
+}
+
+std::string GPUAttentionLayout::describe() const {
+  std::string packed = heads == 1 ? "" : llvm::formatv(" of {0} heads", heads).str();
+  std::string split;
+  if (columnWarps > 1)
+    split = llvm::formatv(", {0} warps for 16 rows, with {1} columns of V each", columnWarps,
+                          warpColumns());
+  return llvm::formatv("{0} queries{1} of a block, {2} keys of a step, {3}{4} warps{5}{6}",
+                       queries(), packed, keys, hasMatrices() ? "2 stages, " : "", warps(), split,
+                       hasValuesInKeys && hasMatrices() ? ", V read from the tile of K" : "");
+}
+
+/// Returns the heads that share a KV head.
+static int64_t groupOf(AttentionOp op) {
+  return typeOf(op.getQ()).getDimSize(1) / op.getKeyHeads();
+}
 
 int64_t GPUAttentionLayout::mostHeads(AttentionOp op) const {
-  int64_t group = typeOf(op.getQ()).getDimSize(1) / op.getKeyHeads();
+  int64_t group = groupOf(op);
   int64_t most = hasMatrices() ? std::min(group, rows) : 1;
   while (group % most != 0)
     --most;
   return most;
+}
+
+namespace {
+/// Sizes of a block for matrix instructions.
+struct Candidate {
+  int64_t rows, keys, columnWarps = 1;
+  bool keepsQueries = false;
+};
+} // namespace
+
+/// Sets the tiles of a candidate. Returns whether they fit registers and shared memory.
+static bool apply(const Candidate &candidate, AttentionOp op, const TargetInfo &target,
+                  GPUAttentionLayout &layout) {
+  // Whole instructions: 16 columns of Q and K, and 16 columns of V, since its fragments are loaded
+  // in pairs.
+  constexpr int64_t kColumns = 16, kBytes = 2;
+  // Registers for scores and accumulators of a thread. The other registers hold probabilities,
+  // fragments and addresses.
+  constexpr int64_t kMostRegisters = 150;
+  int64_t parts = candidate.columnWarps;
+  layout.rows = candidate.rows;
+  layout.keys = candidate.keys;
+  layout.columnWarps = parts;
+  layout.keepsQueries = candidate.keepsQueries;
+  int64_t width = llvm::alignTo(layout.columns, kColumns * parts) * kBytes;
+  int64_t values = llvm::alignTo(layout.valueColumns, kColumns);
+  layout.query = OperandTile::of(layout.rows, width, false);
+  layout.key = OperandTile::of(layout.keys, width, false);
+  layout.value =
+      layout.hasValuesInKeys ? layout.key : OperandTile::of(layout.keys, values * kBytes, false);
+  // The columns of a warp begin at a whole period of the swizzle, and one warp quantizes a group.
+  constexpr int64_t kPeriod = 64;
+  int64_t group = op.getScales() ? int64_t(op.getGroup()) : 1;
+  if (parts > 1 && (values % (kPeriod * parts) != 0 || values != layout.valueColumns ||
+                    values / parts % group != 0))
+    return false;
+  return layout.sharedBytes() <= target.maxSharedBytes &&
+         (layout.keys + values / parts) / 2 <= kMostRegisters;
 }
 
 GPUAttentionLayout GPUAttentionLayout::of(AttentionOp op, const TargetInfo &target, int64_t heads) {
@@ -37,10 +103,12 @@ GPUAttentionLayout GPUAttentionLayout::of(AttentionOp op, const TargetInfo &targ
   layout.heads = heads;
   layout.columns = typeOf(op.getQ()).getShape().back();
   layout.keyColumns = typeOf(op.getK()).getShape().back();
-  layout.valueColumns = typeOf(op.getV()).getShape().back();
+  layout.valueColumns = typeOf(op.getOut()).getShape().back();
   layout.factor = typeOf(op.getQ()).getElementType();
   layout.hasConversion = target.hasFloat8Convert;
   layout.hasPrologue = op.getQueryRows().any();
+  // V has the elements in memory, before keys are computed.
+  layout.hasValuesInKeys = fusednorm::hasValuesInKeys(op) && !op.getKeyRows().any();
   AttentionPath path = AttentionPath::MultiplyAdds;
   if (layout.factor.isBF16() || layout.factor.isF16())
     path = AttentionPath::Matrix16;
@@ -48,29 +116,28 @@ GPUAttentionLayout GPUAttentionLayout::of(AttentionOp op, const TargetInfo &targ
     path = AttentionPath::Converted;
     layout.factor = Float16Type::get(op.getContext());
   }
-  // Whole instructions: 16 columns of Q and K, and 16 columns of V, since its fragments are loaded
-  // in pairs.
-  constexpr int64_t kColumns = 16, kBytes = 2;
-  // Registers for scores and accumulators of a thread. The other registers hold probabilities,
-  // fragments and addresses.
-  constexpr int64_t kMostRegisters = 150;
-  static constexpr int64_t candidates[][2] = {{128, 64}, {128, 32}, {64, 64}, {64, 32},
-                                              {64, 16},  {32, 16},  {16, 16}};
-  if (path != AttentionPath::MultiplyAdds)
-    for (auto [rows, keys] : candidates) {
-      layout.path = path;
-      layout.rows = rows;
-      layout.keys = keys;
-      int64_t width = llvm::alignTo(layout.columns, kColumns) * kBytes;
-      int64_t values = llvm::alignTo(layout.valueColumns, kColumns);
-      layout.query = OperandTile::of(rows, width, false);
-      layout.key = OperandTile::of(keys, width, false);
-      layout.value = OperandTile::of(keys, values * kBytes, false);
-      if (layout.sharedBytes() <= target.maxSharedBytes && (keys + values) / 2 <= kMostRegisters)
+  static constexpr Candidate whole[] = {{128, 64}, {128, 32}, {64, 64}, {64, 32},
+                                        {64, 16},  {32, 16},  {16, 16}};
+  // For rows too long for the registers of one warp.
+  static constexpr Candidate split[] = {
+      {64, 32, 2}, {32, 32, 4, true}, {32, 16, 4, true}, {16, 32, 4, true}, {16, 16, 4, true}};
+  if (path != AttentionPath::MultiplyAdds) {
+    layout.path = path;
+    for (const Candidate &candidate : whole)
+      if (apply(candidate, op, target, layout))
         return layout;
-    }
+    // One query of one sequence fills the rows of a block in decoding, if it has enough heads.
+    constexpr int64_t kMinRows = 16;
+    int64_t group = groupOf(op);
+    for (const Candidate &candidate : split)
+      if ((group < kMinRows || candidate.rows < group + kMinRows) &&
+          apply(candidate, op, target, layout))
+        return layout;
+  }
   layout.path = AttentionPath::MultiplyAdds;
   layout.factor = Float32Type::get(op.getContext());
+  layout.columnWarps = 1;
+  layout.keepsQueries = false;
   layout.rows = 4;
   layout.keys = kWarpThreads;
   return layout;

@@ -7,6 +7,7 @@
 #define FUSEDNORM_SCHEDULE_GPUATTENTIONLAYOUT_H
 
 #include "fusednorm/Schedule/GPUTileLayout.h"
+#include "llvm/Support/MathExtras.h"
 
 namespace fusednorm {
 
@@ -33,6 +34,13 @@ struct GPUAttentionLayout {
   int64_t columns = 0, keyColumns = 0, valueColumns = 0;
   OperandTile query, key, value; // in shared memory, with columns padded to whole instructions
   bool hasPrologue = false;      // queries are computed (norm, RoPE)
+  /// Number of warps with the same rows. Each multiplies a part of the columns of Q and K, adds the
+  /// partial scores of the others, and has a part of the columns of V.
+  int64_t columnWarps = 1;
+  /// Queries stay in registers. The loop over keys then uses their tile as its second stage.
+  bool keepsQueries = false;
+  /// V is the first columns of K (absorbed MLA), and the tile of K is also the tile of V.
+  bool hasValuesInKeys = false;
 
   /// Returns the layout of an op that passed verifyGPUAttention, for blocks of `heads` heads.
   static GPUAttentionLayout of(tilekernel::AttentionOp op, const TargetInfo &target,
@@ -40,19 +48,27 @@ struct GPUAttentionLayout {
   /// Returns the most heads that a block can have. The number divides the heads of a GQA group.
   int64_t mostHeads(tilekernel::AttentionOp op) const;
 
+  /// Describes the mapping for reports.
+  std::string describe() const;
+
   bool hasMatrices() const { return path != AttentionPath::MultiplyAdds; }
   int64_t queries() const { return rows / heads; }
   int64_t warps() const;
   int64_t threads() const { return warps() * kWarpThreads; }
+  /// Number of steps of a warp, each with 16 columns of Q and K.
+  int64_t columnSteps() const { return query.lineBytes / 32 / columnWarps; }
+  /// Columns of V of a warp, and its fragments of eight columns with padding.
+  int64_t warpColumns() const { return valueColumns / columnWarps; }
+  int64_t valueFragments() const { return llvm::divideCeil(warpColumns(), 16) * 2; }
   /// Bytes of K and V of a step. There are two stages: one is filled while the other is read.
-  int64_t stageBytes() const { return key.bytes() + value.bytes(); }
+  int64_t stageBytes() const { return key.bytes() + (hasValuesInKeys ? 0 : value.bytes()); }
+  /// Bytes of the partial scores of a step, as f32.
+  int64_t exchangeBytes() const {
+    return columnWarps == 1 ? 0 : rows * keys * columnWarps * int64_t(sizeof(float));
+  }
   /// Bytes of shared memory. Without matrix instructions, it holds only computed queries, as rows
   /// of f32.
-  int64_t sharedBytes() const {
-    if (!hasMatrices())
-      return hasPrologue ? rows * columns * int64_t(sizeof(float)) : 0;
-    return query.bytes() + 2 * stageBytes();
-  }
+  int64_t sharedBytes() const;
 };
 
 /// Checks the types and the RoPE attributes of an op, which its verifier does not check; reports an

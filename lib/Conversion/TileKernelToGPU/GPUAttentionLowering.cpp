@@ -17,14 +17,17 @@ GPUAttentionLowering::GPUAttentionLowering(FloatEmitter &e, AttentionOp op,
                                            const IRMapping &scalars, Value thread, Value shared,
                                            Value head, bool isAligned)
     : e(e), layout(layout), isAligned(isAligned), lane(e.bitAnd(thread, kWarpThreads - 1)),
-      warpNumber(e.shr(thread, 5)), warpRow(e.mul(warpNumber, GPUAttentionLayout::kWarpRows)),
+      warpNumber(e.shr(thread, 5)),
+      warpRow(e.mul(e.div(warpNumber, layout.columnWarps), GPUAttentionLayout::kWarpRows)),
+      part(e.rem(warpNumber, layout.columnWarps)),
       walk(e, op, function, scalars, head, layout.heads),
       scores(e, op, function, scalars, layout.heads == 1 ? head : Value()),
       loader(e, walk, op, layout, function, thread, shared, isAligned),
+      exchange(e, layout, shared, e.div(warpNumber, layout.columnWarps), part, lane),
       warp(e, op, function, scalars, walk, scores, lane, warpRow,
-           {layout.valueColumns, layout.value.lineBytes / 16,
-            layout.path == AttentionPath::Converted, isAligned, /*hasNeighbours=*/false,
-            /*keepsLargest=*/false, layout.hasConversion}),
+           {layout.warpColumns(), layout.valueFragments(), layout.path == AttentionPath::Converted,
+            isAligned, /*hasNeighbours=*/false, /*keepsLargest=*/false, layout.hasConversion,
+            layout.columnWarps == 1 ? Value() : e.mul(part, layout.warpColumns())}),
       queries(e, op.getQueryRows(), function, scalars, head, lane),
       keys(e, op.getKeyRows(), function, scalars, walk.getKeyHead(), lane) {}
 
@@ -52,6 +55,8 @@ void GPUAttentionLowering::attend(const AttentionRun &run) {
   loader.commit();
   if (queries.any())
     e.when(e.compare(Predicate::slt, first, blocks), [&] { computeQueries(run); });
+  if (layout.keepsQueries)
+    keepQueries(e.compare(Predicate::slt, first, blocks));
   Values initial{first, loader.firstStage()};
   llvm::append_range(initial, warp.pack(warp.start()));
   Values results = e.repeat(
@@ -124,8 +129,9 @@ static Value addressOf(FloatEmitter &e, const OperandTile &lines, Value tile, Va
 void GPUAttentionLowering::computeQueries(const AttentionRun &run) {
   loader.wait();
   gpu::BarrierOp::create(e.b, e.loc);
+  int64_t warps = layout.columnWarps;
   queries.computeInPlace(
-      walk.countRows(run), warpRow, GPUAttentionLayout::kWarpRows, 1,
+      walk.countRows(run), e.add(warpRow, part), GPUAttentionLayout::kWarpRows / warps, warps,
       [&](Value line) -> AttentionComputed::Source {
         KeyBlockIterator::Row row = walk.rowAt(line);
         return {e.add(run.begin, row.query), row.head};
@@ -170,18 +176,52 @@ Value GPUAttentionLowering::matrixAddress(const MatrixRows &rows, Value chunks) 
   return e.ahead(e.ahead(rows.address, indices), e.shl(e.shr(chunks, 3), 7));
 }
 
+GPUAttentionLowering::MatrixRows GPUAttentionLowering::valueRows(Value stage) {
+  // Lane l addresses key l % 16, chunk l / 16 of its columns.
+  Value tile = loader.valueTile(stage);
+  if (layout.columnWarps > 1)
+    tile = e.ahead(tile, e.mul(part, layout.warpColumns() * 2));
+  return matrixRows(layout.value, tile, e.bitAnd(lane, 15), e.shr(lane, 4));
+}
+
+GPUAttentionLowering::MatrixRows GPUAttentionLowering::queryRows() {
+  // Lane l addresses query l % 16, chunk l / 16.
+  Value own = e.ahead(loader.queryTile(), e.mul(warpRow, layout.query.pitch));
+  Value line = e.bitAnd(lane, 15), chunk = e.add(e.shr(lane, 4), e.mul(part, 2));
+  return matrixRows(layout.query, own, line, chunk);
+}
+
+GPUAttentionLowering::Values GPUAttentionLowering::loadQueries(const MatrixRows &rows,
+                                                               int64_t step) {
+  // Warps that share their rows take steps of 16 columns round robin.
+  return loadMatrices(e, matrixAddress(rows, 2 * layout.columnWarps * step), 4, false);
+}
+
+void GPUAttentionLowering::keepQueries(Value isThere) {
+  auto load = [&]() -> Values {
+    loader.wait();
+    gpu::BarrierOp::create(e.b, e.loc);
+    MatrixRows rows = queryRows();
+    Values words;
+    for (int64_t step = 0; step < layout.columnSteps(); ++step)
+      llvm::append_range(words, loadQueries(rows, step));
+    return words;
+  };
+  kept = e.choose(isThere, load, [&] { return Values(4 * layout.columnSteps(), e.i32(0)); });
+}
+
 GPUAttentionLowering::Values GPUAttentionLowering::multiplyKeys(Value stage) {
   bool isBF16 = layout.factor.isBF16();
   Values dots(4 * keyFragments(), e.number(0));
-  // Lane l addresses query l % 16, chunk l / 16, and key l % 8 + l / 16 * 8, chunk l / 8 % 2.
-  Value ownQueries = e.ahead(loader.queryTile(), e.mul(warpRow, layout.query.pitch));
-  MatrixRows left = matrixRows(layout.query, ownQueries, e.bitAnd(lane, 15), e.shr(lane, 4));
-  MatrixRows right =
-      matrixRows(layout.key, loader.keyTile(stage),
-                 e.add(e.bitAnd(lane, 7), e.shl(e.shr(lane, 4), 3)), e.bitAnd(e.shr(lane, 3), 1));
-  for (int64_t step = 0; step < layout.query.lineBytes / 32; ++step) {
-    Values a = loadMatrices(e, matrixAddress(left, 2 * step), 4, false);
-    Value keys = matrixAddress(right, 2 * step);
+  MatrixRows left = layout.keepsQueries ? MatrixRows() : queryRows();
+  // Lane l addresses key l % 8 + l / 16 * 8, chunk l / 8 % 2.
+  MatrixRows right = matrixRows(layout.key, loader.keyTile(stage),
+                                e.add(e.bitAnd(lane, 7), e.shl(e.shr(lane, 4), 3)),
+                                e.add(e.bitAnd(e.shr(lane, 3), 1), e.mul(part, 2)));
+  for (int64_t step = 0; step < layout.columnSteps(); ++step) {
+    Values a =
+        layout.keepsQueries ? Values(ArrayRef(kept).slice(4 * step, 4)) : loadQueries(left, step);
+    Value keys = matrixAddress(right, 2 * layout.columnWarps * step);
     for (int64_t fragment = 0; fragment < keyFragments(); fragment += 2) {
       Values two = loadMatrices(e, e.ahead(keys, fragment * 8 * layout.key.pitch), 4, false);
       for (int64_t i : {0, 1}) {
@@ -190,7 +230,7 @@ GPUAttentionLowering::Values GPUAttentionLowering::multiplyKeys(Value stage) {
       }
     }
   }
-  return dots;
+  return layout.columnWarps == 1 ? dots : exchange.add(dots);
 }
 
 GPUAttentionLowering::Values GPUAttentionLowering::packWeights(ArrayRef<Value> weights) {
@@ -205,8 +245,7 @@ void GPUAttentionLowering::addHiddenValues(const Values &words, Value begin, Val
                                            WarpReductions::State &state) {
   HiddenValues hidden(e, layout.factor, layout.keys / 16, valueFragments());
   Value marks = addValues(words, stage, state, &hidden);
-  MatrixRows right =
-      matrixRows(layout.value, loader.valueTile(stage), e.bitAnd(lane, 15), e.shr(lane, 4));
+  MatrixRows right = valueRows(stage);
   auto load = [&](Value step, Value fragment) {
     Value address = matrixAddress(right, fragment);
     return loadMatrices(e, e.ahead(address, e.mul(step, 16 * layout.value.pitch)), 4, true);
@@ -225,9 +264,7 @@ void GPUAttentionLowering::addHiddenValues(const Values &words, Value begin, Val
 Value GPUAttentionLowering::addValues(const Values &weights, Value stage,
                                       WarpReductions::State &state, HiddenValues *hidden) {
   bool isBF16 = layout.factor.isBF16(), isPacked = weights.front().getType().isInteger();
-  // Lane l addresses key l % 16, chunk l / 16 of its columns.
-  MatrixRows right =
-      matrixRows(layout.value, loader.valueTile(stage), e.bitAnd(lane, 15), e.shr(lane, 4));
+  MatrixRows right = valueRows(stage);
   Value marks;
   for (int64_t step = 0; step < layout.keys / 16; ++step) {
     Values a(isPacked ? ArrayRef(weights).slice(4 * step, 4)

@@ -7,6 +7,10 @@
 // so P needs no exchange between lanes. A lane has parts of two rows, 8 rows apart, and four
 // adjacent lanes share each row.
 //
+// If rows are too long for the registers of a warp, several warps share 16 rows. Each multiplies a
+// part of the columns of Q and K, and the warps add their partial scores through shared memory.
+// Each then has all probabilities and a part of the columns of V and of the results.
+//
 // While a block of K and V is processed, the next block that some query attends to is copied into
 // shared memory. Blocks begin at the first key of a sequence, and a block that a query does not
 // attend to leaves the query's state unchanged. The bits of a query are therefore independent of
@@ -16,6 +20,7 @@
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_GPUATTENTIONLOWERING_H
 
 #include "KvLoader.h"
+#include "ScoreExchange.h"
 #include "fusednorm/Lowering/GPU/AttentionComputed.h"
 #include "fusednorm/Lowering/GPU/WarpReductions.h"
 
@@ -39,6 +44,8 @@ private:
   /// Computes the keys of a block in place in shared memory, for all warps.
   void computeKeys(const AttentionRun &run, mlir::Value begin, mlir::Value stage);
 
+  /// Loads the queries of a run into registers if they have been copied or computed.
+  void keepQueries(mlir::Value isThere);
   /// Returns QK^T of the block in `stage`, without scale, mask and score modifier.
   Values multiplyKeys(mlir::Value stage);
   /// Processes a block with the scores `dots`. `seesAll`: whether all queries attend to all keys.
@@ -55,13 +62,19 @@ private:
                        WarpReductions::State &state);
 
   int64_t keyFragments() const { return layout.keys / 8; }
-  int64_t valueFragments() const { return layout.value.lineBytes / 16; }
+  int64_t valueFragments() const { return layout.valueFragments(); }
   /// The address of a tile's line and the swizzled first chunk that a lane passes to ldmatrix.
   struct MatrixRows {
     mlir::Value address, chunk;
   };
   MatrixRows matrixRows(const OperandTile &lines, mlir::Value tile, mlir::Value line,
                         mlir::Value chunk);
+  /// Returns the rows of the warp's queries, from the first step of its part on.
+  MatrixRows queryRows();
+  /// Loads the A operand of a step of 16 columns.
+  Values loadQueries(const MatrixRows &rows, int64_t step);
+  /// Returns the rows of V in `stage`, from the first column of the warp on.
+  MatrixRows valueRows(mlir::Value stage);
   /// Returns the address `chunks` chunks further; `chunks` must be even.
   mlir::Value matrixAddress(const MatrixRows &rows, int64_t chunks);
   mlir::Value matrixAddress(const MatrixRows &rows, mlir::Value chunks);
@@ -70,9 +83,12 @@ private:
   const GPUAttentionLayout &layout;
   bool isAligned;
   mlir::Value lane, warpNumber, warpRow; // i32; warpRow is the first row of the warp
+  mlir::Value part;                      // of the columns, i32
+  Values kept;                           // queries in registers, four words for each step
   KeyBlockIterator walk;
   AttentionScores scores;
   KvLoader loader;
+  ScoreExchange exchange;
   WarpReductions warp;
   AttentionComputed queries, keys;
 };

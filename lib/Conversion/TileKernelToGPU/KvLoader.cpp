@@ -90,7 +90,8 @@ void KvLoader::loadBlock(const AttentionRun &run, Value begin, Value stage) {
   loadPart(op.getK(), KeyPart::Key);
   if (op.getRope())
     loadPart(op.getRope(), KeyPart::Rope);
-  loadPart(op.getV(), KeyPart::Value);
+  if (!layout.hasValuesInKeys)
+    loadPart(op.getV(), KeyPart::Value);
 }
 
 //===----------------------------------------------------------------------===//
@@ -129,33 +130,44 @@ Value KvLoader::targetOf(const Piece &piece, Value line, Value column) {
   return e.ahead(piece.tile, e.add(e.mul(line, piece.lines->pitch), indices));
 }
 
-void KvLoader::copyChunks(const Piece &piece, int64_t size) {
+SmallVector<KvLoader::Copy> KvLoader::planCopies(const Piece &piece) {
   constexpr int64_t columns = kChunk / kBytes;
   int64_t chunks = piece.width / columns, total = piece.lines->lines * chunks;
   int64_t threads = layout.threads();
-  bool isWhole = piece.columns == piece.width;
-  Value last = e.sub(piece.count, 1);
-  auto cache = size == kChunk ? NVVM::LoadCacheModifierKind::CG : NVVM::LoadCacheModifierKind::CA;
-  struct Copy {
-    Value line, column, row, indices, isThere, isOne, target;
-  };
+  int64_t period = piece.lines->linesPerOrder * piece.lines->orders;
   // If a round covers whole periods of the swizzle, a thread has the same chunk in each round, at a
-  // constant distance from its first chunk.
-  int64_t linesOfRound = threads / chunks;
-  bool isRegular = threads % chunks == 0 && total % threads == 0 &&
-                   linesOfRound % (piece.lines->linesPerOrder * piece.lines->orders) == 0;
-  // Indices from a page table are all loaded first, so that no copy comes before a load.
+  // constant distance from its first chunk. Otherwise a round may cover eight chunks of each line,
+  // so that a thread has few lines.
+  int64_t chunksOfRound = chunks, linesOfRound = threads / chunks;
+  bool isRegular = threads % chunks == 0 && total % threads == 0 && linesOfRound % period == 0;
+  if (!isRegular && layout.columnWarps > 1) {
+    chunksOfRound = 8;
+    linesOfRound = threads / chunksOfRound;
+    isRegular = chunks % chunksOfRound == 0 && piece.lines->lines % linesOfRound == 0 &&
+                linesOfRound % period == 0;
+  }
+  Value last = e.sub(piece.count, 1);
   SmallVector<Copy> copies;
   for (int64_t round = 0; round * threads < total; ++round) {
     Copy copy;
+    int64_t rounds = isRegular ? chunks / chunksOfRound : 1;
+    int64_t lines = round / rounds * linesOfRound, ahead = round % rounds * chunksOfRound;
+    if (isRegular && ahead) {
+      copy = copies[round - round % rounds];
+      copy.column = e.add(copy.column, ahead * columns);
+      copy.target = e.ahead(copy.target, ahead * kChunk);
+      copies.push_back(copy);
+      continue;
+    }
     if (isRegular && round > 0) {
       copy = copies.front();
-      copy.line = e.add(copy.line, round * linesOfRound);
-      copy.target = e.ahead(copy.target, round * linesOfRound * piece.lines->pitch);
+      copy.line = e.add(copy.line, lines);
+      copy.target = e.ahead(copy.target, lines * piece.lines->pitch);
     } else {
       Value number = e.add(thread, round * threads);
-      copy.line = e.div(number, chunks);
-      copy.column = e.mul(e.rem(number, chunks), columns);
+      int64_t divisor = isRegular ? chunksOfRound : chunks;
+      copy.line = e.div(number, divisor);
+      copy.column = e.mul(e.rem(number, divisor), columns);
       copy.target = targetOf(piece, copy.line, copy.column);
       if (total % threads != 0 && (round + 1) * threads > total)
         copy.isOne = e.compare(Predicate::ult, number, total);
@@ -167,6 +179,14 @@ void KvLoader::copyChunks(const Piece &piece, int64_t size) {
       copy.indices = piece.indexOf(copy.row);
     copies.push_back(copy);
   }
+  return copies;
+}
+
+void KvLoader::copyChunks(const Piece &piece, int64_t size) {
+  bool isWhole = piece.columns == piece.width;
+  auto cache = size == kChunk ? NVVM::LoadCacheModifierKind::CG : NVVM::LoadCacheModifierKind::CA;
+  // Indices from a page table are all loaded first, so that no copy comes before a load.
+  SmallVector<Copy> copies = planCopies(piece);
   Value pointer = function.getBuffer(piece.array).pointer;
   for (const Copy &copy : copies)
     e.when(copy.isOne, [&] {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Loads of Q, K and V into shared memory, which holds the queries of a block and then two stages of
-// K and V. Lines are rows, with zeros after the last column. Rows past the end become zeros and are
-// not read.
+// K and V. Queries that stay in registers are loaded into the second stage. Lines are rows, with
+// zeros after the last column. Rows past the end become zeros and are not read.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_KVLOADER_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_KVLOADER_H
@@ -36,11 +36,13 @@ public:
   /// A stage is denoted by its offset in bytes.
   mlir::Value firstStage() { return e.i32(0); }
   mlir::Value otherStage(mlir::Value stage) { return e.sub(e.i32(layout.stageBytes()), stage); }
-  mlir::Value queryTile() { return shared; }
+  mlir::Value queryTile() { return e.ahead(shared, layout.keepsQueries ? layout.stageBytes() : 0); }
   mlir::Value keyTile(mlir::Value stage) {
-    return e.ahead(e.ahead(shared, stage), layout.query.bytes());
+    return e.ahead(e.ahead(shared, stage), layout.keepsQueries ? 0 : layout.query.bytes());
   }
-  mlir::Value valueTile(mlir::Value stage) { return e.ahead(keyTile(stage), layout.key.bytes()); }
+  mlir::Value valueTile(mlir::Value stage) {
+    return e.ahead(keyTile(stage), layout.hasValuesInKeys ? 0 : layout.key.bytes());
+  }
 
 private:
   using Values = llvm::SmallVector<mlir::Value>;
@@ -58,6 +60,15 @@ private:
     llvm::function_ref<mlir::Value(mlir::Value)> scaleIndexOf;
   };
 
+  /// The copy of one chunk of 16 bytes by a thread.
+  struct Copy {
+    mlir::Value line, column; // of the tile; of the piece
+    mlir::Value row, isThere; // the line, or the last one with a row; whether the line has one
+    mlir::Value indices;      // offset of the row of paged keys; null: not yet computed
+    mlir::Value isOne;        // whether the thread has a chunk; null: true
+    mlir::Value target;       // address in shared memory
+  };
+  llvm::SmallVector<Copy> planCopies(const Piece &piece);
   int64_t copyBytes(const Piece &piece) const;
   void load(const Piece &piece);
   void copyChunks(const Piece &piece, int64_t size);

@@ -16,8 +16,16 @@ using Predicate = arith::CmpIPredicate;
 
 static constexpr double kLn2 = 0.6931471805599453;
 
+/// Returns `column` of the warp's columns among all columns. `first` is null for 0.
+static Value behindFirst(FloatEmitter &e, Value first, Value column) {
+  return first ? e.add(column, first) : column;
+}
+
 void WarpReductions::finish(State state) {
+  // One lane stores the LSE of a row.
   Value isFirst = e.compare(Predicate::eq, e.bitAnd(lane, 3), 0);
+  if (layout.firstColumn)
+    isFirst = e.both(isFirst, e.compare(Predicate::eq, layout.firstColumn, 0));
   for (int64_t row : {0, 1}) {
     Value total = state.weights[row];
     total = e.addf(total, e.exchange(total, 1));
@@ -104,7 +112,10 @@ void WarpReductions::storeQuantized(const State &state, int64_t row, Value facto
       auto [scale, own] = quantized.scaleOf(maxOfFour(largest));
       quantizationFactor = own;
       e.when(isFirst, [&, scale = scale] {
-        quantized.storeScale(walk, run, scale, number, e.index(begin / group));
+        Value own = e.index(begin / group);
+        if (layout.firstColumn)
+          own = e.add(own, e.toIndex(e.div(layout.firstColumn, group)));
+        quantized.storeScale(walk, run, scale, number, own);
       });
     }
     Values pairs = quantized.encode(numbers, quantizationFactor);
@@ -117,6 +128,7 @@ void WarpReductions::storeQuantized(const State &state, int64_t row, Value facto
         // The second pair of sixteen columns is 2 or 8 columns after the first pair.
         int64_t behind = begin + int64_t(i) / 2 * 16 + (i % 2) * (layout.hasNeighbours ? 2 : 8);
         Value column = e.add(e.mul(part, layout.hasNeighbours ? 4 : 2), behind);
+        column = behindFirst(e, layout.firstColumn, column);
         if (most >= 2) {
           store(pair, column, 2);
           continue;
@@ -216,7 +228,8 @@ void WarpReductions::storeRow(const State &state, int64_t row, Value factor) {
     stores.push_back({first, fragment * 8 * bytes});
   }
   auto storeColumns = [&](Value indices) {
-    Value column = e.mul(e.bitAnd(lane, 3), 2), stride = buffer.strides.back();
+    Value column = behindFirst(e, layout.firstColumn, e.mul(e.bitAnd(lane, 3), 2));
+    Value stride = buffer.strides.back();
     if (isWide) {
       if (isSwapped)
         column = e.add(column, e.select(isOdd, e.i32(6), e.i32(0)));

@@ -32,6 +32,7 @@ public:
     /// rescaling, and a branch skips it.
     bool keepsLargest = false;
     bool hasConversion = false; // the target has an instruction that converts to FP8
+    mlir::Value firstColumn{};  // of the warp, i32; null: the warp has all columns
   };
 
   /// The warp of `lane` has the rows from `first` (i32) of a run on.

@@ -18,11 +18,11 @@ launch.func @merge(%states: memref<?x?x4x8xf32>, %lses: memref<?x4x?xf32>, %out:
 // GPU: of 128
 // SMALL: step [1, 64]
 // SMALL: of 64
-launch.func @matrices(%q: memref<?x4x256xbf16>, %rows: memref<?xi32>, %out: memref<?x4x256xbf16>, %n: index) {
+launch.func @matrices(%q: memref<?x4x256xbf16>, %v: memref<?x4x256xbf16>, %rows: memref<?xi32>, %out: memref<?x4x256xbf16>, %n: index) {
   %c4 = arith.constant 4 : index
   tilekernel.program (%head, %query) in (%c4, %n) step [1, 144] {
     tilekernel.attention %head, %query of 144
-        ins(%q, %q, %q : memref<?x4x256xbf16>, memref<?x4x256xbf16>, memref<?x4x256xbf16>)
+        ins(%q, %q, %v : memref<?x4x256xbf16>, memref<?x4x256xbf16>, memref<?x4x256xbf16>)
         row_offsets(%rows : memref<?xi32>)
         outs(%out : memref<?x4x256xbf16>) {scale = 0.125 : f32} sequence {
     ^bb0(%seq: index, %count: index):
