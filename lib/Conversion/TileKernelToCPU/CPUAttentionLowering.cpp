@@ -3,6 +3,7 @@
 // The loops over runs of queries, key blocks and groups of lanes.
 
 #include "CPUAttentionLowering.h"
+#include "SingleQuery.h"
 #include "fusednorm/Lowering/SegmentSearch.h"
 #include "fusednorm/Schedule/TileSchedule.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -71,6 +72,11 @@ void CPUAttentionLowering::allocate() {
   states = make({groups, op.getSinks() ? 3 : 2, width});
   if (op.getQueryRows().any() || op.getKeyRows().any())
     computedRow = make({1, columns});
+  single = std::make_shared<SingleQuery>(*this);
+  if (single->isSupported())
+    single->allocate(owned);
+  else
+    single = nullptr;
   if (!op.getSlot().empty()) {
     positions = memref::AllocOp::create(b, loc, MemRefType::get({width, 2}, b.getIndexType()));
     owned.push_back(positions);
@@ -211,6 +217,34 @@ void CPUAttentionLowering::attend(const Run &run) {
   startStates(run);
   Value zero = e.index(0), one = e.index(1);
   Value lastQuery = e.sub(e.add(run.position, run.count), one);
+  Value isSingle = single ? e.isLess(run.rows, e.index(2)) : e.boolean(false);
+  e.when(isSingle, [&] { single->start(); });
+  auto attendBlock = [&](const KeyBlock &block, Value isWhole, Value isWholeSeen) {
+    loadBlock(run, block);
+    Value hasSpecial;
+    if (!op.getBounds().empty()) {
+      auto branch = scf::IfOp::create(b, loc, b.getI1Type(), isWholeSeen,
+                                      /*withElseRegion=*/true);
+      OpBuilder::InsertionGuard guard(b);
+      b.setInsertionPointToStart(branch.thenBlock());
+      scf::YieldOp::create(b, loc, e.boolean(false));
+      b.setInsertionPointToStart(branch.elseBlock());
+      scf::YieldOp::create(b, loc, clearSpecial(block));
+      hasSpecial = branch.getResult(0);
+    }
+    e.loop(zero, run.groups, 1, [&](Value group) {
+      Value lane = e.mul(group, e.index(width)), may, all;
+      Value first = e.add(run.position, queryOf(lane));
+      Value last = e.add(run.position, queryOf(e.add(lane, width - 1)));
+      std::tie(may, all) = findVisible(run, first, e.smaller(last, lastQuery), block);
+      all = e.bitAnd(all, isWhole);
+      e.when(may, [&] {
+        attendLanes(run, block, group, all);
+        if (hasSpecial)
+          e.when(hasSpecial, [&] { addSpecial(run, block, group); });
+      });
+    });
+  };
   e.loop(zero, run.keyCount, blockKeys, [&](Value begin) {
     KeyBlock block{begin, e.smaller(e.sub(run.keyCount, begin), e.index(blockKeys)), {}};
     Value step = e.index(usesTiles ? rows : 2 * rows);
@@ -218,32 +252,16 @@ void CPUAttentionLowering::attend(const Run &run) {
     Value isWhole = e.compare(LaneEmitter::Predicate::eq, block.count, block.padded);
     auto [isSeen, isWholeSeen] = findVisible(run, run.position, lastQuery, block);
     e.when(isSeen, [&, isWholeSeen = isWholeSeen] {
-      loadBlock(run, block);
-      Value hasSpecial;
-      if (!op.getBounds().empty()) {
-        auto branch = scf::IfOp::create(b, loc, b.getI1Type(), isWholeSeen,
-                                        /*withElseRegion=*/true);
-        OpBuilder::InsertionGuard guard(b);
-        b.setInsertionPointToStart(branch.thenBlock());
-        scf::YieldOp::create(b, loc, e.boolean(false));
-        b.setInsertionPointToStart(branch.elseBlock());
-        scf::YieldOp::create(b, loc, clearSpecial(block));
-        hasSpecial = branch.getResult(0);
-      }
-      e.loop(zero, run.groups, 1, [&](Value group) {
-        Value lane = e.mul(group, e.index(width)), may, all;
-        Value first = e.add(run.position, queryOf(lane));
-        Value last = e.add(run.position, queryOf(e.add(lane, width - 1)));
-        std::tie(may, all) = findVisible(run, first, e.smaller(last, lastQuery), block);
-        all = e.bitAnd(all, isWhole);
-        e.when(may, [&] {
-          attendLanes(run, block, group, all);
-          if (hasSpecial)
-            e.when(hasSpecial, [&] { addSpecial(run, block, group); });
-        });
-      });
+      e.when(
+          e.bitAnd(isSingle, isWholeSeen), [&] { single->attend(run, block); },
+          [&] {
+            e.when(isSingle, [&] { single->moveToLane(); });
+            attendBlock(block, isWhole, isWholeSeen);
+            e.when(isSingle, [&] { single->moveFromLane(); });
+          });
     });
   });
+  e.when(isSingle, [&] { single->moveToLane(); });
   finish(run);
 }
 

@@ -4,7 +4,7 @@
 // heads. A score is a chain of FMAs over the elements of a key, with vectors of queries. An output
 // element is a chain of FMAs over elements of V. The largest score, the softmax sum and the mask of
 // a query are in its own lane, and lanes exchange nothing. A query has the same bits in every
-// batch.
+// batch. A single query has a form of its own: SingleQuery.h.
 //
 // If all operands are exact in bf16, AMX tile registers multiply, or vdpbf16ps with two partial
 // products at a time. Queries, keys, values and probabilities are bf16 in memory then.
@@ -27,8 +27,11 @@
 #include "LaneEmitter.h"
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
 #include "fusednorm/Target/TargetInfo.h"
+#include <memory>
 
 namespace fusednorm::cpu {
+
+class SingleQuery;
 
 class CPUAttentionLowering {
 public:
@@ -44,6 +47,7 @@ public:
   mlir::LogicalResult run(mlir::Value number, mlir::Value tiles);
 
 private:
+  friend class SingleQuery;
   using Lanes = llvm::SmallVector<mlir::Value>;
   /// A run of queries of one sequence.
   struct Run {
@@ -195,7 +199,8 @@ private:
   mlir::Value positions;                     // cache slots of results
   /// Queries and heads of each vector of a group, if the op has a score region.
   llvm::SmallVector<std::pair<mlir::Value, mlir::Value>> laneIndices;
-  Lanes owned; // all memory of a call
+  std::shared_ptr<SingleQuery> single; // null if not supported
+  Lanes owned;                         // all memory of a call
   bool ok = true;
 };
 

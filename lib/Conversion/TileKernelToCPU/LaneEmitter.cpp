@@ -10,7 +10,27 @@
 #include <cmath>
 
 using namespace mlir;
+using namespace fusednorm;
 using namespace fusednorm::cpu;
+
+void cpu::keepBehind(OpBuilder &b, Location loc, MutableArrayRef<Value> accumulators) {
+  std::string outputs, inputs;
+  for (size_t number = 0; number < accumulators.size(); ++number) {
+    outputs += "=v,";
+    inputs += std::to_string(number) + ",";
+  }
+  SmallVector<Type> types = llvm::to_vector(TypeRange(ValueRange(accumulators)));
+  Type all = types.size() == 1 ? types[0] : LLVM::LLVMStructType::getLiteral(b.getContext(), types);
+  Value result =
+      LLVM::InlineAsmOp::create(b, loc, all, accumulators, "", outputs + inputs + "~{memory}",
+                                /*has_side_effects=*/true, /*is_align_stack=*/false,
+                                LLVM::TailCallKind::None, LLVM::AsmDialectAttr(),
+                                /*operand_attrs=*/ArrayAttr())
+          .getResult(0);
+  for (auto [number, sum] : llvm::enumerate(accumulators))
+    sum =
+        types.size() == 1 ? result : LLVM::ExtractValueOp::create(b, loc, result, int64_t(number));
+}
 
 //===----------------------------------------------------------------------===//
 // Indices and control
@@ -59,6 +79,31 @@ Value LaneEmitter::isSpecial(Value value) {
   return compare(FloatPredicate::UGE, math::AbsFOp::create(b, loc, value),
                  std::numeric_limits<double>::infinity());
 }
+
+LaneEmitter::Carried LaneEmitter::transposeGroups(Carried vectors) {
+  constexpr int64_t kGroup = 4;
+  assert(vectors.size() == kGroup && "expected the rows of a square");
+  // Interleaves the elements of vectors at a distance: each shuffle is one instruction.
+  auto interleave = [&](int64_t distance, function_ref<int64_t(int64_t)> source) {
+    for (int64_t row = 0; row < kGroup; ++row) {
+      if (row & distance)
+        continue;
+      SmallVector<int64_t> low, high;
+      for (int64_t at = 0; at < lanes; ++at) {
+        low.push_back(at / kGroup * kGroup + source(at % kGroup));
+        high.push_back(low.back() + kGroup / 2);
+      }
+      Value x = vectors[row], y = vectors[row + distance];
+      vectors[row] = vector::ShuffleOp::create(b, loc, x, y, low);
+      vectors[row + distance] = vector::ShuffleOp::create(b, loc, x, y, high);
+    }
+  };
+  interleave(1, [&](int64_t at) { return at / 2 + at % 2 * lanes; });
+  interleave(2, [&](int64_t at) { return at % 2 + at / 2 * lanes; });
+  std::swap(vectors[1], vectors[2]);
+  return vectors;
+}
+
 //===----------------------------------------------------------------------===//
 // Functions
 //===----------------------------------------------------------------------===//

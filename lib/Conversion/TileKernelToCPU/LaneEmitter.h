@@ -14,6 +14,10 @@
 
 namespace fusednorm::cpu {
 
+/// Keeps all later code after `accumulators`, by empty inline assembly that reads and writes them.
+void keepBehind(mlir::OpBuilder &b, mlir::Location loc,
+                llvm::MutableArrayRef<mlir::Value> accumulators);
+
 class LaneEmitter : public IndexEmitter {
 public:
   LaneEmitter(mlir::OpBuilder &b, mlir::Location loc, int64_t lanes)
@@ -48,6 +52,8 @@ public:
   mlir::Value isMinusInfinity(mlir::Value value);
   /// Returns whether a value is NaN or infinite.
   mlir::Value isSpecial(mlir::Value value);
+  /// Transposes the groups of four elements of four vectors of 32-bit elements.
+  Carried transposeGroups(Carried vectors);
   /// Widens a value to f32.
   mlir::Value widen(mlir::Value value) { return convert(value, b.getF32Type()); }
 

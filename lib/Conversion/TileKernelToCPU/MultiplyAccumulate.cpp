@@ -4,6 +4,7 @@
 // accumulators in registers.
 
 #include "CPUTileLowering.h"
+#include "LaneEmitter.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -33,26 +34,6 @@ void CPUTileLowering::multiplyAdd(const UnitFormat &format, MutableArrayRef<Valu
       sum = add(sum, product);
     }
   }
-}
-
-/// Keeps all later code after `accumulators`, by empty inline assembly that reads and writes them.
-static void keepBehind(OpBuilder &b, Location loc, MutableArrayRef<Value> accumulators) {
-  std::string outputs, inputs;
-  for (size_t number = 0; number < accumulators.size(); ++number) {
-    outputs += "=v,";
-    inputs += std::to_string(number) + ",";
-  }
-  SmallVector<Type> types = llvm::to_vector(TypeRange(ValueRange(accumulators)));
-  Type all = types.size() == 1 ? types[0] : LLVM::LLVMStructType::getLiteral(b.getContext(), types);
-  Value result =
-      LLVM::InlineAsmOp::create(b, loc, all, accumulators, "", outputs + inputs + "~{memory}",
-                                /*has_side_effects=*/true, /*is_align_stack=*/false,
-                                LLVM::TailCallKind::None, LLVM::AsmDialectAttr(),
-                                /*operand_attrs=*/ArrayAttr())
-          .getResult(0);
-  for (auto [number, sum] : llvm::enumerate(accumulators))
-    sum =
-        types.size() == 1 ? result : LLVM::ExtractValueOp::create(b, loc, result, int64_t(number));
 }
 
 CPUTileLowering::Units CPUTileLowering::findUnits(Value from, Value width) {
