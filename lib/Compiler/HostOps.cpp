@@ -32,25 +32,6 @@ static bool writesElements(Operation *op) {
   return dps || (effects && effects.hasEffect<MemoryEffects::Write>());
 }
 
-/// Returns the column stride of a copied slice as text, or an empty text for other ops.
-/// Bufferization copies such slices, because kernels read and write rows of adjacent elements.
-static std::string getCopiedStride(Operation *op) {
-  auto copy = dyn_cast<memref::CopyOp>(op);
-  if (!copy)
-    return "";
-  for (Value memref : {copy.getSource(), copy.getTarget()}) {
-    auto type = dyn_cast<MemRefType>(memref.getType());
-    SmallVector<int64_t> strides;
-    int64_t offset;
-    if (!type || type.getRank() == 0 || failed(type.getStridesAndOffset(strides, offset)) ||
-        strides.back() == 1)
-      continue;
-    return ShapedType::isDynamic(strides.back()) ? "of a run-time value"
-                                                 : std::to_string(strides.back());
-  }
-  return "";
-}
-
 LogicalResult Compiler::checkKernelsAreAll(ModuleOp module) {
   constexpr unsigned kMostNamed = 8;
   SmallVector<Operation *> found;
@@ -64,20 +45,12 @@ LogicalResult Compiler::checkKernelsAreAll(ModuleOp module) {
   if (found.empty())
     return success();
   auto function = found.front()->getParentOfType<func::FuncOp>();
-  for (Operation *op : found)
-    if (std::string stride = getCopiedStride(op); !stride.empty())
-      return op->emitError("a slice with column stride ")
-             << stride << " is copied for @" << op->getParentOfType<func::FuncOp>().getName()
-             << " outside the kernels for " << target.name
-             << "; expected operands whose columns are adjacent, such as an argument for each "
-                "slice";
   InFlightDiagnostic diag =
       found.front()->emitError("'")
-      << found.front()->getName() << "' of @" << function.getName()
-      << " is outside the kernels for " << target.name << ", and the output would omit "
-      << found.size() << (found.size() == 1 ? " such op" : " such ops")
-      << "; expected ops of the fusednorm dialect, or linalg ops that --fuse recognizes; "
-         "see the missed fusions in --fusion-report";
+      << found.front()->getName() << "' of @" << function.getName() << " has no kernel for "
+      << target.name << ", and the output would omit " << found.size()
+      << (found.size() == 1 ? " such op" : " such ops")
+      << "; expected ops of the fusednorm dialect, or linalg ops that convert-linalg-to-gpu lowers";
   for (Operation *op : ArrayRef(found).drop_front().take_front(kMostNamed))
     diag.attachNote(op->getLoc()) << "'" << op->getName() << "' would also be omitted";
   return diag;

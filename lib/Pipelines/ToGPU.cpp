@@ -66,6 +66,7 @@ SmallVector<PipelineStage> fusednorm::getGPUStages(const PipelineOptions &option
              {options.target, options.anyBase, options.launchDependents}));
          pm.addPass(createConvertTileKernelToGPU(
              {options.target, options.anyBase, options.launchDependents, options.variants}));
+         pm.addPass(createConvertLinalgToGPU({options.target, options.launchDependents}));
          pm.addPass(launch::createLaunchMoveGlobals());
          addKernelCleanup(pm);
          pm.addPass(launch::createLaunchVerifyAddresses());

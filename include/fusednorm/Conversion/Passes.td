@@ -436,6 +436,42 @@ def ConvertTileKernelToGPU : Pass<"convert-tilekernel-to-gpu", "::mlir::ModuleOp
     "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
 }
 
+def ConvertLinalgToGPU : Pass<"convert-linalg-to-gpu", "::mlir::ModuleOp"> {
+  let summary = "convert the remaining linalg ops and copies to GPU kernels";
+  let description = [{
+    Each `linalg` op on memrefs, and each `memref.copy`, becomes a kernel with one thread for each
+    element of the result. The thread computes all reductions of its element, in the order of the
+    loops, so the result has the bits of the loops on a CPU. A kernel is a `gpu.func` with its
+    launch plan (`#launch.plan`), and a `launch.kernel` replaces the op.
+
+    bf16 and f16 arithmetic is computed in f32 and rounded. `math.rsqrt` is 1 divided by the square
+    root, each rounded. A failed assertion is a trap of the kernel. Run `rowkernel-expand-math`
+    first, because functions of a C library have no lowering. The pass does not change ops with:
+
+    - functions of a C library;
+    - elements of other types than i1, i8, i16, i32, i64 and floats;
+    - results whose indices are not a permutation of all parallel loops and zeros.
+
+    ```mlir
+    // fusednorm-opt --convert-linalg-to-gpu=target=sm_90a
+    func.func @transpose(%x: memref<?x64xf32>, %y: memref<64x?xf32>) {
+      linalg.transpose ins(%x : memref<?x64xf32>) outs(%y : memref<64x?xf32>) permutation = [1, 0]
+      return
+    }
+    ```
+  }];
+  let options = [
+    Option<"target", "target", "std::string", "\"sm_90a\"",
+           "Target description of a GPU: a name printed by fusednorm-compile --list-targets">,
+    Option<"launchDependents", "launch-dependents", "bool", "false",
+           "Let dependent kernels start before this kernel ends">
+  ];
+  let dependentDialects = [
+    "::fusednorm::launch::LaunchDialect", "::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::LLVM::LLVMDialect", "::mlir::NVVM::NVVMDialect",
+    "::mlir::scf::SCFDialect"];
+}
+
 def ConvertBatchKernelsToGPU : Pass<"convert-batch-kernels-to-gpu", "::mlir::ModuleOp"> {
   let summary = "convert chunked-prefill plans and sequence checks to GPU kernels";
   let description = [{

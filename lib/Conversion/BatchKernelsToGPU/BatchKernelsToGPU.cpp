@@ -5,13 +5,13 @@
 // the chunks hold them. Each thread has one sequence, and a scan over the threads computes its
 // start.
 
-#include "BatchKernel.h"
 #include "SequenceCheckKernel.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionOps.h"
 #include "fusednorm/Dialect/FusedNorm/IR/PrefillOps.h"
 #include "fusednorm/Dialect/Utils/Arith.h"
 #include "fusednorm/Lowering/GPUTarget.h"
+#include "fusednorm/Lowering/OpKernel.h"
 #include "fusednorm/Support/Names.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -51,7 +51,7 @@ public:
 
 private:
   /// Returns the extent of an operand with one dimension as an expression of the launch plan.
-  ExprAttr extentOf(PlanOperand operand);
+  ExprAttr extentOf(PlanOperand operand) { return getExtent(arguments[operand], 0); }
   FailureOr<GPUKernelFunction::Shape> describe(GPUKernelFunction &function);
   void emitBody();
 
@@ -107,12 +107,6 @@ private:
 };
 } // namespace
 
-ExprAttr PrefillPlanKernel::extentOf(PlanOperand operand) {
-  auto type = cast<MemRefType>(op->getOperand(operand).getType());
-  return type.isDynamicDim(0) ? ExprAttr::extent(context, operand, 0)
-                              : ExprAttr::constant(context, type.getDimSize(0));
-}
-
 FailureOr<GPUKernelFunction::Shape> PrefillPlanKernel::describe(GPUKernelFunction &function) {
   function.addArguments([](BlockArgument, int64_t) { return false; });
   function.addParameter(b.getI64Type(), extentOf(kLengths));
@@ -133,11 +127,13 @@ FailureOr<GPUKernelFunction::Shape> PrefillPlanKernel::describe(GPUKernelFunctio
 LogicalResult PrefillPlanKernel::run() {
   return convertToKernel(
       op, name, /*usesIndices=*/false,
-      [&](GPUKernelFunction &function) { return describe(function); },
+      [&](GPUKernelFunction &function, Operation *own) {
+        arguments = own->getOperands();
+        return describe(function);
+      },
       [&](OpBuilder &inBody, Operation *own, const GPUKernelFunction &made) {
         b.restoreInsertionPoint(inBody.saveInsertionPoint());
         function = &made;
-        arguments = own->getOperands();
         sequences = made.getValue(extentOf(kLengths));
         emitBody();
       });

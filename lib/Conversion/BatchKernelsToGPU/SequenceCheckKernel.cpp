@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SequenceCheckKernel.h"
-#include "BatchKernel.h"
 #include "fusednorm/Lowering/GPU/FloatEmitter.h"
+#include "fusednorm/Lowering/OpKernel.h"
 #include "fusednorm/Lowering/SequenceChecks.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 
@@ -126,13 +126,11 @@ void SequenceCheckKernel::write() {
 
 LogicalResult fusednorm::convertSequenceCheck(CheckSequencesOp op, const TargetInfo &target,
                                               bool launchDependents, StringRef name) {
-  auto describe = [&](GPUKernelFunction &function) -> FailureOr<GPUKernelFunction::Shape> {
+  auto describe = [&](GPUKernelFunction &function,
+                      Operation *own) -> FailureOr<GPUKernelFunction::Shape> {
     function.addArguments();
     MLIRContext *context = op.getContext();
-    auto status = cast<MemRefType>(op.getStatus().getType());
-    ExprAttr sequences = status.isDynamicDim(0)
-                             ? ExprAttr::extent(context, op->getNumOperands() - 1, 0)
-                             : ExprAttr::constant(context, status.getDimSize(0));
+    ExprAttr sequences = getExtent(cast<CheckSequencesOp>(own).getStatus(), 0);
     GPUKernelFunction::Shape shape;
     shape.grid =
         ExprAttr::compute(ExprKind::CeilDiv, {sequences, ExprAttr::constant(context, kWarps)});
@@ -140,7 +138,7 @@ LogicalResult fusednorm::convertSequenceCheck(CheckSequencesOp op, const TargetI
     return shape;
   };
   return convertToKernel(op, name, /*usesIndices=*/true, describe,
-                         [&](OpBuilder &b, Operation *own, const GPUKernelFunction &function) {
+                         [&](OpBuilder &b, Operation *own, GPUKernelFunction &function) {
                            FloatEmitter e(b, op.getLoc());
                            GPUKernelFunction::waitForPrevious(b, op.getLoc(), target,
                                                               launchDependents);

@@ -9,6 +9,7 @@
 #include "FusionGroup.h"
 #include "Layouts.h"
 #include "Leftovers.h"
+#include "Powers.h"
 #include "RowOps.h"
 #include "SameTokens.h"
 #include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
@@ -408,6 +409,7 @@ unsigned fusednorm::fusePrimitives(Operation *root, FusionReport &report, bool h
   unsigned count = 0;
   for (Block *block : blocks) {
     if (!hasEncodedTensors(*block)) {
+      expandPowers(*block);
       count += takeEpilogues(*block, report);
       count += takeAttentionBodies(*block, keys, report);
     }

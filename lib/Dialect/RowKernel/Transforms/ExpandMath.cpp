@@ -4,9 +4,11 @@
 // compute the same bits. The polynomials are minimax fits of the functions and errors in the
 // comments. docs/Numerics.md lists the total errors.
 
+#include "ScalarMath.h"
 #include "fusednorm/Dialect/RowKernel/Transforms/Passes.h"
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
 #include "fusednorm/Dialect/Utils/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
 
@@ -162,15 +164,22 @@ struct ExpandMath : public fusednorm::rowkernel::impl::RowKernelExpandMathBase<E
   using Base::Base;
 
   void runOnOperation() override {
-    RewritePatternSet patterns(&getContext());
-    patterns.add<Expand<math::ExpOp, &MathWriter::exp>, Expand<math::Exp2Op, &MathWriter::exp2>,
-                 Expand<math::LogOp, &MathWriter::log>, Expand<math::TanhOp, &MathWriter::tanh>,
-                 Expand<math::ErfOp, &MathWriter::erf>>(&getContext());
-    FrozenRewritePatternSet frozen(std::move(patterns));
+    auto addPatterns = [&](RewritePatternSet &patterns) {
+      patterns.add<Expand<math::ExpOp, &MathWriter::exp>, Expand<math::Exp2Op, &MathWriter::exp2>,
+                   Expand<math::LogOp, &MathWriter::log>, Expand<math::TanhOp, &MathWriter::tanh>,
+                   Expand<math::ErfOp, &MathWriter::erf>>(&getContext());
+    };
+    RewritePatternSet patterns(&getContext()), ofLoops(&getContext());
+    addPatterns(patterns);
+    addPatterns(ofLoops);
+    populateScalarMathPatterns(ofLoops);
+    FrozenRewritePatternSet frozen(std::move(patterns)), frozenOfLoops(std::move(ofLoops));
     getOperation()->walk([&](Operation *op) {
       if (isa<ProgramOp, fusednorm::tilekernel::AttentionOp>(op) ||
           (tiles && isa<fusednorm::tilekernel::ProgramOp>(op)))
         walkAndApplyPatterns(op, frozen);
+      else if (tiles && isa<linalg::LinalgOp>(op))
+        walkAndApplyPatterns(op, frozenOfLoops);
     });
   }
 };

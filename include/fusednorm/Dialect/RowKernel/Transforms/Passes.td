@@ -63,7 +63,9 @@ def RowKernelExpandMath : Pass<"rowkernel-expand-math"> {
     and the result is rounded.
 
     The pass also expands these ops in the regions of `tilekernel.attention`. With `tiles` it expands
-    them in all tile programs, as GPUs need.
+    them in all tile programs and in `linalg` ops, as GPUs need. In `linalg` ops it also expands
+    `math.sin`, `math.cos`, `math.powf`, `math.expm1` and `math.log1p`, by f64 arithmetic, and
+    `math.fpowi` with a constant exponent from 1 to 8.
 
     ```mlir
     launch.func @exponentials(%x: memref<?x64xf32>) {
