@@ -160,13 +160,13 @@ static void describeAttention(ProgramOp program, const TargetInfo &target, Progr
   if (!attention)
     return describeAttentionEngine(*program.getBody().getOps<AttentionOp>().begin(), target, facts);
   facts.gemm = "wgmma";
-  // A consumer warpgroup has 64 rows.
   facts.schedule = llvm::formatv(
       "{0} queries{1} of a block, {2} keys of a step, {3} stages, {4} consumer warpgroups",
       attention->queries(), describePacked(attention->tileHeads), attention->keys,
-      HopperAttention::kStages, attention->rows / 64);
+      HopperAttention::kStages, 2);
   const MatrixUnits *units = MatrixUnits::of(target);
-  if (!units)
+  // The model describes prefill.
+  if (!units || attention->splitsColumns)
     return;
   // The sequence length for which published timings exist.
   constexpr int64_t kLength = 8192, kWarps = 8;

@@ -2,7 +2,6 @@
 
 #include "AssignSchedule.h"
 #include "TileDims.h"
-#include "ValuesInKeys.h"
 #include "fusednorm/Schedule/GPUAttentionLayout.h"
 #include "fusednorm/Schedule/GPUTileLayout.h"
 #include "fusednorm/Schedule/HopperAttention.h"
@@ -81,7 +80,6 @@ static LogicalResult assignQueries(ProgramOp program, AttentionOp attention,
     hopper->tileHeads = hopper->mostHeads();
     return assign(hopper->tileHeads, hopper->queries());
   }
-  shareRowsOfKeys(attention);
   GPUAttentionLayout layout = GPUAttentionLayout::of(attention, target);
   layout.heads = layout.mostHeads(attention);
   return assign(layout.heads, layout.queries());

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Schedule/GPUAttentionLayout.h"
-#include "ValuesInKeys.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -108,7 +107,7 @@ GPUAttentionLayout GPUAttentionLayout::of(AttentionOp op, const TargetInfo &targ
   layout.hasConversion = target.hasFloat8Convert;
   layout.hasPrologue = op.getQueryRows().any();
   // V has the elements in memory, before keys are computed.
-  layout.hasValuesInKeys = fusednorm::hasValuesInKeys(op) && !op.getKeyRows().any();
+  layout.hasValuesInKeys = op.getValuesInKeys() && !op.getKeyRows().any();
   AttentionPath path = AttentionPath::MultiplyAdds;
   if (layout.factor.isBF16() || layout.factor.isF16())
     path = AttentionPath::Matrix16;

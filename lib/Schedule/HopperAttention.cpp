@@ -25,6 +25,10 @@ static bool hasAlignedRows(MemRefType type) {
 
 std::string HopperAttention::describe() const {
   StringRef type = transposesV() ? "8-bit" : "16-bit";
+  if (splitsColumns)
+    return "attention by wgmma of 16-bit floats, two warpgroups of 64 rows with one half of the "
+           "output columns each, " +
+           std::to_string(tileHeads) + " heads of a query";
   std::string text = ("attention by wgmma of " + type + " floats, two warpgroups of 64 ").str();
   if (tileHeads == 1)
     return text + "queries";
@@ -37,6 +41,26 @@ int64_t HopperAttention::mostHeads() const {
   while (group % most != 0)
     --most;
   return most;
+}
+
+bool HopperAttention::splitColumns(std::string &reason) {
+  // Q, two stages of K and P fill the shared memory. A warpgroup has the accumulators of 256
+  // columns.
+  constexpr int64_t kMostColumns = 576, kMostValueColumns = 512;
+  reason = "rows are longer than 192 columns of q or 128 of v";
+  if (columns > kMostColumns || valueColumns > kMostValueColumns)
+    return false;
+  reason += ", and ";
+  if (!op.getValuesInKeys())
+    reason += "v is not a part of k";
+  else if (transposesV() || valueColumns % 128 != 0 || op.getRope())
+    reason += "operands are not of 16 bits, v has no multiple of 128 columns, or k has a RoPE part";
+  else if (op.getQueryRows().any() || !op.getQuantize().empty())
+    reason += "queries or results have a fused computation";
+  else
+    splitsColumns = hasPagedKeys = true;
+  rows = keys = 64;
+  return splitsColumns;
 }
 
 std::optional<HopperAttention> HopperAttention::match(ProgramOp program, const TargetInfo &target,
@@ -72,7 +96,8 @@ std::optional<HopperAttention> HopperAttention::match(ProgramOp program, const T
       return no("rows of q, k or v are not multiples of 64 columns");
   // Accumulators of PV stay in registers, together with scores and probabilities.
   if (result.columns > 192 || result.valueColumns > 128)
-    return no("rows are longer than 192 columns of q or 128 of v");
+    if (!result.splitColumns(reason))
+      return std::nullopt;
   if (op.getRope() && result.keyColumns % result.lineColumns() != 0)
     return no("keys without their RoPE part are not multiples of 128 bytes");
   if (op.getRope() && op.getRopeColumn() * result.elementBytes() % 16 != 0)

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """NaN and infinity in K and V of hidden keys: hidden_keys.py RUNNER TEMPORARY CASE... -- [option...].
-A case is TYPE:MASK:LAYOUT:COLUMNS. Three sequences run with ordinary values, then with special
+A case is TYPE:MASK:LAYOUT:COLUMNS. A layout `latent` is arrays with V as the first columns of K, all
+but 64. Three sequences run with ordinary values, then with special
 values in some keys. All runs are compared with the reference. For a query, special values in its
 hidden keys must not change a bit."""
 
@@ -55,10 +56,16 @@ def make(kind, mask, layout, columns):
     """Returns the module."""
     out = "f32" if kind == "f8E4M3FN" else kind
     q, rows = f"memref<?x{HEADS}x{columns}x{kind}>", "memref<?xi32>"
-    is_array = layout == "arrays"
+    is_array, is_latent = layout != "paged", layout == "latent"
     k = f"memref<?x2x{columns}x{kind}>" if is_array else f"memref<?x{PAGE}x2x{columns}x{kind}>"
-    arguments = [("q", q), ("k", k), ("v", k), ("rows", rows), ("lengths", rows),
+    values, view, width = k, "", columns
+    arguments = [("q", q), ("k", k), *([] if is_latent else [("v", k)]), ("rows", rows), ("lengths", rows),
                  ("keys", rows) if is_array else ("table", "memref<?x?xi32>")]
+    if is_latent:
+        width -= 64
+        values = f"memref<?x2x{width}x{kind}, strided<[{2 * columns}, {columns}, 1]>>"
+        view = (f"  %c0 = arith.constant 0 : index\n  %n = memref.dim %k, %c0 : {k}\n"
+                f"  %v = memref.subview %k[0, 0, 0] [%n, 2, {width}] [1, 1, 1] : {k} to {values}\n")
     clauses = f"row_offsets(%rows : {rows})" + (f" key_offsets(%keys : {rows})" if is_array else "")
     clauses += f" lengths(%lengths : {rows})"
     if mask == "causal_padding":
@@ -68,10 +75,10 @@ def make(kind, mask, layout, columns):
     if mask == "materialized":
         arguments.append(("bias", "memref<?x?x60xf32>"))
         clauses += " bias(%bias : memref<?x?x60xf32>)"
-    arguments.append(("out", f"memref<?x{HEADS}x{columns}x{out}>"))
+    arguments.append(("out", f"memref<?x{HEADS}x{width}x{out}>"))
     spelling = mask.replace("=", " = ")
-    return (f"func.func @f({', '.join(f'%{n}: {t}' for n, t in arguments)}) {{\n"
-            f"  fusednorm.ragged_attention ins(%q, %k, %v : {q}, {k}, {k}) {clauses}\n"
+    return (f"func.func @f({', '.join(f'%{n}: {t}' for n, t in arguments)}) {{\n{view}"
+            f"  fusednorm.ragged_attention ins(%q, %k, %v : {q}, {k}, {values}) {clauses}\n"
             f"      outs(%out : {arguments[-1][1]}) {{scale = 0.125 : f32, mask = #fusednorm.mask<{spelling}>}}\n"
             "  return\n}\n")
 
@@ -98,7 +105,7 @@ class Batch:
             early = {count // 5} if "chunked" in self.mask or "window" in self.mask else set()
             middle = set() if self.mask == "materialized" else {count * 2 // 3}
             for at in sorted({count - 1} | middle | early):
-                row = self.rows[sequence][at][special == "v"]
+                row = self.rows[sequence][at][special == "v" and self.layout != "latent"]
                 row[3], row[5], row[c + 2], row[c + 7] = nan, inf, -inf, nan
                 row[c - 1], row[10], row[c + 13] = -inf, nan, inf
                 self.touched[sequence].add(at)
@@ -107,9 +114,9 @@ class Batch:
         kind, c = self.kind, self.columns
         tokens = sum(NEW)
         yield save(directory / "q.npy", (tokens, HEADS, c), kind, self.q)
-        for which, name in enumerate("kv"):
+        for which, name in enumerate("k" if self.layout == "latent" else "kv"):
             rows = []
-            if self.layout == "arrays":
+            if self.layout != "paged":
                 for own in self.rows:
                     rows += [key[which] for key in own]
                 rows += [[unused] * 2 * c] * 3
@@ -123,7 +130,7 @@ class Batch:
         offsets = ",".join(map(str, NEW))
         yield f"--input=4xi32=offsets({offsets})"
         yield save(directory / "lengths.npy", (3,), "i32", CACHED)
-        if self.layout == "arrays":
+        if self.layout != "paged":
             yield f"--input=4xi32=offsets({','.join(map(str, COUNTS))})"
         else:
             pages = [-(-n // PAGE) for n in COUNTS]
@@ -135,7 +142,7 @@ class Batch:
         if self.mask == "materialized":
             yield "--input=3x40x60xf32=normal(seed=9)"
         out = "f32" if kind == "f8E4M3FN" else kind
-        yield f"--input={tokens}x{HEADS}x{c}x{out}=const(7)"
+        yield f"--input={tokens}x{HEADS}x{c - 64 if self.layout == "latent" else c}x{out}=const(7)"
 
     def unaffected(self):
         """Returns the queries whose visible keys have ordinary values."""

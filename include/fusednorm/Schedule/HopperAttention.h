@@ -24,7 +24,11 @@ struct HopperAttention {
   /// Heads of a tile, which share a KV head. Row r has query r / tileHeads and head r % tileHeads.
   int64_t tileHeads = 1;
   int64_t columns = 0, keyColumns = 0, valueColumns = 0;
-  bool hasPagedKeys = false; // and V
+  /// Threads copy K and V row by row; otherwise rows are contiguous, and TMA copies load them.
+  bool hasPagedKeys = false;
+  /// Both consumer warpgroups have the same 64 rows. Each has one half of the keys of a step for
+  /// the scores, and one half of the output columns. V is the first columns of K in shared memory.
+  bool splitsColumns = false;
 
   /// Returns nothing if wgmma cannot compute the program, and sets `reason`.
   static std::optional<HopperAttention> match(tilekernel::ProgramOp program,
@@ -34,6 +38,10 @@ struct HopperAttention {
   int64_t queries() const { return rows / tileHeads; }
   /// Returns a description for remarks.
   std::string describe() const;
+
+  /// Sets the tiles of rows that are too long for one warpgroup. Returns false, with `reason`, if
+  /// there are none.
+  bool splitColumns(std::string &reason);
 
   int64_t elementBytes() const { return element.getIntOrFloatBitWidth() / 8; }
   int64_t lineColumns() const { return kLineBytes / elementBytes(); }
@@ -47,7 +55,11 @@ struct HopperAttention {
   int64_t keyBytes() const { return keys * countLines(columns) * kLineBytes; }
   /// Bytes of V as it is loaded, and as it is multiplied.
   int64_t arrivingBytes() const { return keys * countLines(valueColumns) * kLineBytes; }
-  int64_t valueBytes() const { return transposesV() ? valueColumns * keys : arrivingBytes(); }
+  int64_t valueBytes() const {
+    if (splitsColumns)
+      return 0;
+    return transposesV() ? valueColumns * keys : arrivingBytes();
+  }
 };
 
 } // namespace fusednorm

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Attention.h"
+#include "ValuesInKeys.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
@@ -45,7 +46,8 @@ void fusednorm::writeAttention(RaggedAttentionOp op, launch::FuncOp kernel) {
       own(op.getOut()), own(op.getLse()), own(op.getScales()), kQueries,
       op.getScaleAttr().getValue(), op.getRopeColumn(), op.getRopeGroup().value_or(1),
       /*rotary=*/DenseI64ArrayAttr(),
-      /*key_rotary=*/DenseI64ArrayAttr(), /*rounded=*/TypeAttr(), /*group=*/0);
+      /*key_rotary=*/DenseI64ArrayAttr(), /*rounded=*/TypeAttr(), /*group=*/0,
+      hasFirstColumns(op.getV(), op.getK()));
   writeAttentionRegions(op, tile, own);
   writeAttentionRows(op, tile, own);
 }

@@ -28,6 +28,9 @@ AttentionKernel::AttentionKernel(const HopperAttention &shape, const TargetInfo 
   if (shape.transposesV())
     arriving.emplace(shared, HopperAttention::kStages,
                      Pipeline::Tile{"arriving values", shape.arrivingBytes()}, kWarps);
+  if (shape.splitsColumns)
+    probabilities = shared.add("probabilities", shape.rows * HopperAttention::kLineBytes,
+                               SharedPlan::kBaseAlignment);
   queries.addBarriers(shared, "queries");
   keys.addBarriers(shared, "keys");
   values.addBarriers(shared, "values");
@@ -99,15 +102,19 @@ void AttentionKernel::addMaps() {
 // Function
 //===----------------------------------------------------------------------===//
 
-/// Adds the shared variable with one word per K stage. TMA copies and wgmma do not access it, so it
-/// needs no proxy fence.
-LLVM::GlobalOp AttentionKernel::addWords(gpu::GPUModuleOp module, StringRef name) {
-  OpBuilder::InsertionGuard guard(h);
-  h.setInsertionPointToStart(module.getBody());
+/// Returns the address of a new shared variable of `words` words. TMA copies and wgmma do not
+/// access it, so it needs no proxy fence.
+Value AttentionKernel::addWords(gpu::GPUModuleOp module, const Twine &name, int64_t words) {
   constexpr int64_t kAlignment = 16;
-  auto type = LLVM::LLVMArrayType::get(h.getI32Type(), HopperAttention::kStages);
-  return LLVM::GlobalOp::create(h, type, /*isConstant=*/false, LLVM::Linkage::Private,
-                                (name + "_blocks").str(), Attribute(), kAlignment, kSharedSpace);
+  auto type = LLVM::LLVMArrayType::get(h.getI32Type(), words);
+  LLVM::GlobalOp variable;
+  {
+    OpBuilder::InsertionGuard guard(h);
+    h.setInsertionPointToStart(module.getBody());
+    variable = LLVM::GlobalOp::create(h, type, /*isConstant=*/false, LLVM::Linkage::Private,
+                                      name.str(), Attribute(), kAlignment, kSharedSpace);
+  }
+  return LLVM::AddressOfOp::create(h, variable);
 }
 
 LogicalResult AttentionKernel::emit(launch::FuncOp kernel) {
@@ -133,7 +140,9 @@ LogicalResult AttentionKernel::emit(launch::FuncOp kernel) {
   LLVM::GlobalOp memory =
       GPUKernelFunction::getDynamicShared(h, module, SharedPlan::kBaseAlignment);
   base = LLVM::AddressOfOp::create(h, memory);
-  words = LLVM::AddressOfOp::create(h, addWords(module, kernel.getName()));
+  words = addWords(module, kernel.getName() + "_blocks", HopperAttention::kStages);
+  if (shape.splitsColumns)
+    exchanged = addWords(module, kernel.getName() + "_exchanged", 2 * kWarpgroups * shape.rows);
   thread = h.threadId(kThreads);
   warp = h.uniform(h.shr(thread, 5));
   h.branch(h.isEqual(thread, kWarpgroups * kGroupThreads), [&] {
@@ -157,7 +166,10 @@ LogicalResult AttentionKernel::emit(launch::FuncOp kernel) {
       },
       [&] {
         h.setRegisters(kConsumerRegisters, /*more=*/true);
-        emitAttentionConsumer(*this);
+        if (shape.splitsColumns)
+          emitSplitAttentionConsumer(*this);
+        else
+          emitAttentionConsumer(*this);
       });
   return success();
 }

@@ -65,15 +65,18 @@ public:
   /// V before it is transposed; the producer warpgroup fills and reads it. Empty if V is not
   /// transposed.
   std::optional<hopper::Pipeline> arriving;
+  /// Offset of P of a step in shared memory, with splitsColumns.
+  int64_t probabilities = 0;
   // Set while the function is emitted.
   mlir::IRMapping scalars;
   std::optional<GPUKernelFunction> function;
   mlir::Value base, words;                // in shared memory
+  mlir::Value exchanged;                  // two f32 of each row and warpgroup, with splitsColumns
   mlir::Value thread, warp;               // i32
   mlir::Value queryMap, keyMap, valueMap; // keyMap and valueMap: null for paged K and V
 
 private:
-  mlir::LLVM::GlobalOp addWords(mlir::gpu::GPUModuleOp module, llvm::StringRef name);
+  mlir::Value addWords(mlir::gpu::GPUModuleOp module, const llvm::Twine &name, int64_t words);
   mlir::FailureOr<GPUKernelFunction::Shape> describe(launch::FuncOp kernel);
   /// Adds the TMA descriptors to the parameters.
   void addMaps();
@@ -88,6 +91,8 @@ private:
 void emitAttentionProducer(AttentionKernel &kernel);
 /// Emits the consumer warpgroups.
 void emitAttentionConsumer(AttentionKernel &kernel);
+/// Emits the consumer warpgroups of a kernel with splitsColumns.
+void emitSplitAttentionConsumer(AttentionKernel &kernel);
 
 } // namespace fusednorm::tilehopper
 

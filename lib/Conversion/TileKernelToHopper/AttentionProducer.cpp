@@ -125,11 +125,13 @@ Copies::Values Copies::copyRun(KeyBlockIterator &walk, AttentionScores &scores,
         h.branch(
             isNone,
             [&] {
-              k.values.waitEmpty(h, k.base, now.block);
+              if (!shape.splitsColumns)
+                k.values.waitEmpty(h, k.base, now.block);
               h.branch(leads, [&] {
                 e.store(word, k.wordOf(now.block), 4);
                 k.keys.complete(h, k.base, now.block);
-                k.values.complete(h, k.base, now.block);
+                if (!shape.splitsColumns)
+                  k.values.complete(h, k.base, now.block);
               });
               if (k.arriving)
                 skip(*k.arriving, now.block);
@@ -165,13 +167,15 @@ Value Copies::describeBlock(AttentionScores &scores, const AttentionRun &run, Va
   word = e.bitOr(word, h.select(goesOn, 0, AttentionKernel::kIsLast));
   word = e.bitOr(word, bit(isNone, AttentionKernel::kIsNone));
   Value isUnmasked;
-  for (int64_t group = 0; group < AttentionKernel::kWarpgroups; ++group) {
+  // With splitsColumns, both warpgroups have the rows of warpgroup 0.
+  int64_t groups = shape.splitsColumns ? 1 : AttentionKernel::kWarpgroups;
+  for (int64_t group = 0; group < groups; ++group) {
     // The queries of the first and the last row.
     int64_t lowest = group * 64 / shape.tileHeads, most = (group * 64 + 63) / shape.tileHeads;
     Value first = e.add(run.position, lowest);
     AttentionScores::Queries queries{first, e.smaller(e.add(first, most - lowest), end)};
     AttentionScores::Visibility seen = scores.see(queries, begin, shape.keys);
-    word = e.bitOr(word, bit(seen.all, int64_t(1) << group));
+    word = e.bitOr(word, bit(seen.all, groups == 1 ? AttentionKernel::kAreWhole : 1 << group));
     isUnmasked = e.both(isUnmasked, seen.isUnmasked);
   }
   if (isUnmasked)
@@ -258,6 +262,8 @@ void Copies::copyBlock(KeyBlockIterator &walk, const AttentionRun &run, Value be
     finishCopies();
     h.branch(leads, [&] { k.keys.complete(h, k.base, state); });
   }
+  if (shape.splitsColumns)
+    return;
   k.values.waitEmpty(h, k.base, state);
   Value byThreads = copyValues(walk, run, k.values, begin, state);
   h.branch(byThreads, [&] {
@@ -321,19 +327,25 @@ void Copies::copyRows(KeyBlockIterator &walk, const AttentionRun &run, Value arr
   int64_t rowBytes = count * shape.elementBytes();
   int64_t side = shape.keys * HopperAttention::kLineBytes;
   Type i32 = h.getI32Type(), i64 = h.getI64Type();
-  // Thread i computes the index of row i. Rows past the end get the index of the last row.
-  Value key = e.smaller(e.add(begin, e.toIndex(own)), e.sub(run.keyCount, 1));
+  // A warp copies the rows of its first `rows` lanes. Each of these lanes computes the index of its
+  // row. Rows past the end get the index of the last row.
+  int64_t rows = shape.keys / AttentionKernel::kWarps;
+  Value number = own, warpRow = h.bitAnd(own, ~(kWarpThreads - 1));
+  if (rows < kWarpThreads) {
+    warpRow = h.mul(h.shr(own, 5), rows);
+    number = h.add(warpRow, h.minS(this->lane, rows - 1));
+  }
+  Value key = e.smaller(e.add(begin, e.toIndex(number)), e.sub(run.keyCount, 1));
   Value state = e.toI64(e.add(walk.keyIndex(run, array, part, key), firstColumn));
   Value low = arith::TruncIOp::create(h, i32, state);
   Value high = arith::TruncIOp::create(h, i32, e.shr(state, 32));
   // The shuffle stops the compiler from keeping addresses of lines in registers across blocks.
   Value lane = e.shuffle(this->lane, this->lane);
-  Value warpRow = h.bitAnd(own, ~(kWarpThreads - 1));
   Value chunk = h.bitAnd(lane, 7), inRound = h.shr(lane, 3);
   Value column = h.mul(chunk, kChunk);
   Value left = e.sub(run.keyCount, begin);
   Value pointer = k.function->getBuffer(array).pointer;
-  for (int64_t round = 0; round < kWarpThreads / kRowsAtOnce; ++round) {
+  for (int64_t round = 0; round < rows / kRowsAtOnce; ++round) {
     Value from = h.add(inRound, round * kRowsAtOnce), line = h.add(warpRow, from);
     Value lowPart = arith::ExtUIOp::create(h, i64, e.shuffle(low, from));
     Value highPart = arith::ExtUIOp::create(h, i64, e.shuffle(high, from));

@@ -76,7 +76,7 @@ struct ConvertTileKernelToHopper
       return false;
     ProgramOp program = programs.front();
     if (failed(tilegpu::verifyKernelMemory(kernel)) ||
-        failed(tilegpu::AttentionProgram::read(program, info)))
+        failed(tilegpu::AttentionProgram::readOp(program)))
       return failure();
     std::string reason = "option any-base allows arrays without alignment";
     std::optional<HopperAttention> attention;
@@ -86,9 +86,17 @@ struct ConvertTileKernelToHopper
       return remark::RemarkOpts::name(name).category("tiles").function(kernel.getName());
     };
     if (!attention) {
+      if (failed(tilegpu::AttentionProgram::read(program, info)))
+        return failure();
       remark::missed(program.getLoc(), about("Hopper")) << "wgmma is not used: " << reason;
       return false;
     }
+    int64_t queries = attention->op.getQueries();
+    if (queries != attention->queries() || queries != program.getStep().back())
+      return attention->op.emitOpError("has ")
+             << queries << " queries and steps of " << program.getStep()[0] << " and "
+             << program.getStep()[1] << ", expected " << attention->queries() << " on " << info.name
+             << ": run fusednorm-assign-schedule first, for that target";
     if (failed(AttentionKernel(*attention, info, launchDependents).emit(kernel)))
       return failure();
     remark::analysis(program.getLoc(), about("Path")) << attention->describe();

@@ -23,7 +23,7 @@ bool AttentionProgram::matches(ProgramOp program) {
                       [](Operation &op) { return isa<AttentionOp, MergeStatesOp>(op); });
 }
 
-FailureOr<AttentionProgram> AttentionProgram::read(ProgramOp program, const TargetInfo &target) {
+FailureOr<AttentionProgram> AttentionProgram::readOp(ProgramOp program) {
   Block &body = program.getBody().front();
   if (!llvm::hasSingleElement(body))
     return program.emitOpError("has no lowering to a GPU yet: expected attention as the only op "
@@ -50,6 +50,16 @@ FailureOr<AttentionProgram> AttentionProgram::read(ProgramOp program, const Targ
   }
   if (failed(verifyGPUAttention(result.attention)))
     return failure();
+  return result;
+}
+
+FailureOr<AttentionProgram> AttentionProgram::read(ProgramOp program, const TargetInfo &target) {
+  FailureOr<AttentionProgram> read = readOp(program);
+  if (failed(read) || read->merge)
+    return read;
+  AttentionProgram result = *read;
+  AttentionOp only = result.attention;
+  ArrayRef<int64_t> step = program.getStep();
   result.layout = GPUAttentionLayout::of(result.attention, target);
   int64_t most = result.layout.mostHeads(result.attention);
   result.layout.heads = step[0] > 0 && most % step[0] == 0 ? step[0] : 1;

@@ -168,8 +168,8 @@ Value WarpReductions::maxOfFour(Value x) {
   return e.maxf(x, e.exchange(x, 2));
 }
 
-WarpReductions::Values WarpReductions::weigh(const Values &finished, State &state,
-                                             Values &factors) {
+WarpReductions::Values WarpReductions::weigh(const Values &finished, State &state, Values &factors,
+                                             Combine combine) {
   // Exponents have base 2.
   double factor = isFolded ? op.getScale().convertToFloat() * kLog2E : kLog2E;
   Value unit = e.number(factor);
@@ -181,14 +181,22 @@ WarpReductions::Values WarpReductions::weigh(const Values &finished, State &stat
     Value exponent = e.mulf(e.subf(score, base), unit);
     return layout.hasLargeWeights ? e.addf(exponent, large) : exponent;
   };
-  Values weights(finished.size());
-  factors.resize(2);
-  for (int64_t row : {0, 1}) {
+  auto largestOf = [&](int64_t row) {
     Value most;
     for (size_t i = 0; i < finished.size(); ++i)
       if (int64_t(i % 4 / 2) == row)
         most = most ? e.maxf(most, finished[i]) : finished[i];
-    most = e.maxf(state.largest[row], maxOfFour(most));
+    return maxOfFour(most);
+  };
+  Values maxima;
+  if (combine) {
+    maxima = {largestOf(0), largestOf(1)};
+    combine(maxima);
+  }
+  Values weights(finished.size());
+  factors.resize(2);
+  for (int64_t row : {0, 1}) {
+    Value most = e.maxf(state.largest[row], combine ? maxima[row] : largestOf(row));
     if (layout.keepsLargest) {
       // Without a previous maximum, the growth is infinite. NaN scores give NaN probabilities.
       Value growth = e.mulf(e.subf(most, state.largest[row]), unit);

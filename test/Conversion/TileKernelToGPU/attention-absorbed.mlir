@@ -23,12 +23,13 @@
 // REPORT-NOT: V read from the tile of K
 // REPORT: attention by mma.sync of 16-bit floats
 
-// The program has one operand for K and V.
-// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --fusednorm-assign-schedule=target=sm_80 | FileCheck %s --check-prefix=SHARED
+// The program knows that the rows of V are in the rows of K.
+// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel | FileCheck %s --check-prefix=SHARED
 // SHARED-LABEL: launch.func private @few_attention
-// SHARED: tilekernel.attention %{{.*}} of 1 ins(%[[Q:.*]], %[[K:.*]], %[[K]] :
+// SHARED: tilekernel.attention {{.*}}values_in_keys
 // SHARED-LABEL: launch.func private @apart_attention
-// SHARED: tilekernel.attention %{{.*}} of 1 ins(%[[Q:.*]], %[[K:.*]], %[[V:.*]] : memref<?x16x576xbf16, {{.*}} memref<?x1x512xbf16>)
+// SHARED-NOT: values_in_keys
+// SHARED: return
 
 !v16 = memref<?x16x1x512xbf16, strided<[9216, 576, 576, 1]>>
 func.func @few(%q: memref<?x16x576xbf16>, %cache: memref<?x16x1x576xbf16>, %table: memref<?x?xi32>,

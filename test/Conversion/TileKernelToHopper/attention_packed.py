@@ -51,6 +51,13 @@ def array(queries, heads, columns, element):
             f"{tokens}x{heads}x{columns}x{element}=const(7)"], None
 
 
+def shared(queries, heads, columns, values, element):
+    """Returns the arguments for contiguous keys with values as their first columns."""
+    tokens, keys = sum(queries), sum(LENGTHS)
+    return [f"{tokens}x{heads}x{columns}x{element}=normal", f"{keys}x1x{columns}x{element}=normal(seed=2)",
+            offsets(queries), offsets(LENGTHS), f"{tokens}x{heads}x{values}x{element}=const(7)"], None
+
+
 def run(entry, arrays, lse, seed):
     if lse:
         arrays = [*arrays, f"{lse}x{arrays[-1].split('x')[0]}xf32=const(7)"]
@@ -73,12 +80,18 @@ def cases(queries):
         "odd": (0, paged(queries, 6, 2, 128, 64, 64, "f16", "f32")),
         "array": (8, array(queries, 8, 128, "bf16")),
         "codes": (0, paged(queries, 4, 2, 128, 128, 16, "f8E4M3FN", "bf16")),
+        "latent": (16, paged(queries, 16, 1, 576, -512, 16, "bf16", "bf16")),
+        "heads": (128, paged(queries, 128, 1, 576, -512, 64, "f16", "f32", sinks=True, tiles=2)),
+        "rows": (3, shared(queries, 3, 320, 256, "bf16")),
     }
 
 
 runs = failed = 0
 for queries in (DECODE, PREFILL):
     for entry in ENTRIES:
+        # The simulator needs a minute for a prefill of 128 heads.
+        if queries == PREFILL and entry == "heads":
+            continue
         lse, (arrays, expected) = cases(queries)[entry]
         read = run(entry, arrays, lse, seed=runs + 1)
         runs += 1

@@ -14,6 +14,8 @@ struct AttentionProgram {
   /// Returns whether the program computes attention or merges attention states.
   static bool matches(tilekernel::ProgramOp program);
 
+  /// Reads the op of a program, without the layout of its tiles.
+  static mlir::FailureOr<AttentionProgram> readOp(tilekernel::ProgramOp program);
   /// Reads a program. Reports an error if the program has no lowering.
   static mlir::FailureOr<AttentionProgram> read(tilekernel::ProgramOp program,
                                                 const TargetInfo &target);

@@ -19,6 +19,8 @@ class WarpReductions {
 public:
   using Values = llvm::SmallVector<mlir::Value>;
   static constexpr int64_t kRows = 16;
+  /// Combines the maxima of both rows with the maxima of another warp, which has other keys.
+  using Combine = llvm::function_ref<void(Values &maxima)>;
 
   /// The layout of results.
   struct Layout {
@@ -64,7 +66,7 @@ public:
                  mlir::Value step);
   /// Returns probabilities and updates `state`. `factors` rescale the accumulators, one for each
   /// row.
-  Values weigh(const Values &scores, State &state, Values &factors);
+  Values weigh(const Values &scores, State &state, Values &factors, Combine combine = nullptr);
   void rescale(State &state, const Values &factors);
   mlir::Value roundWeight(mlir::Value weight);
 

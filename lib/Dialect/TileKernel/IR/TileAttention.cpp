@@ -168,6 +168,18 @@ static LogicalResult verifyRows(AttentionOp op) {
   if (failed(verifyComputed(op, op.getQueryRows(), op.getRotary(), "")) ||
       failed(verifyComputed(op, op.getKeyRows(), op.getKeyRotary(), "key_")))
     return failure();
+  if (op.getValuesInKeys()) {
+    MemRefType k = typeOf(op.getK()), v = typeOf(op.getV());
+    SmallVector<int64_t> keyStrides, valueStrides;
+    int64_t offset;
+    if (op.getKeyRows().any() || failed(k.getStridesAndOffset(keyStrides, offset)) ||
+        failed(v.getStridesAndOffset(valueStrides, offset)) || keyStrides != valueStrides ||
+        k.getElementType() != v.getElementType() || v.getShape().back() > k.getShape().back())
+      return op.emitOpError(
+                 "values_in_keys: expected v with the strides of k, at most its columns, "
+                 "and no computed keys, got ")
+             << k << " and " << v << " (tile_attention_c8)";
+  }
   if (op.getKeyRows().any() && !op.hasContiguousKeys())
     return op.emitOpError("expected no key_index if keys are computed (tile_attention_c5)");
   MemRefType out = typeOf(op.getOut());

@@ -61,6 +61,7 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     - `key_rotary` describes `key_rotated`. A key is computed once for each query tile that reads
       it. Computed keys require an empty `key_index`.
     - Regions may load from arrays that the kernel does not write.
+    - With `values_in_keys`, the rows of v are the first columns of the rows of k, in one memory.
 
     Constraints:
     - (tile_attention_c1) a region is empty, or it has one block with the arguments and results
@@ -80,6 +81,8 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
       requires an out of 8 bits, and an out of 8 bits requires quantize.
     - (tile_attention_c7) with slot, out has rank 4: pages, rows, heads and columns. Without slot,
       out has rank 3.
+    - (tile_attention_c8) values_in_keys requires a v with the rank and the strides of k, at most its
+      columns, and no computed keys.
 
     ```mlir
     launch.func @causal(%q: memref<?x4x64xbf16>, %k: memref<?x4x64xbf16>, %v: memref<?x4x64xbf16>,
@@ -122,7 +125,7 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
                        DefaultValuedAttr<I64Attr, "1">:$rope_group,
                        OptionalAttr<DenseI64ArrayAttr>:$rotary,
                        OptionalAttr<DenseI64ArrayAttr>:$key_rotary, OptionalAttr<TypeAttr>:$rounded,
-                       DefaultValuedAttr<I64Attr, "0">:$group);
+                       DefaultValuedAttr<I64Attr, "0">:$group, UnitAttr:$values_in_keys);
   let regions = (region SizedRegion<1>:$sequence, MaxSizedRegion<1>:$checked,
                         MaxSizedRegion<1>:$factors, MaxSizedRegion<1>:$key_index,
                         MaxSizedRegion<1>:$value_index, MaxSizedRegion<1>:$rope_index,
