@@ -52,6 +52,7 @@ MEANINGS = {
     "key_rotary": "as `rotary`, for k",
     "rounded": "type to which results are rounded before they are quantized",
     "tilekernel.attention.group": "number of columns of the result with a common scale",
+    "tilekernel.attention.values_in_keys": "rows of v are the first columns of the rows of k",
     # Launches.
     "elementType": "element type of the array",
     "map": "operand, box and swizzle of the descriptor",
