@@ -82,6 +82,21 @@ launch.func @rounded(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?
 
 // -----
 
+launch.func @first_columns(%q: memref<?x4x64xbf16>, %v: memref<?x4x32xbf16>, %rows: memref<?xi32>, %o: memref<?x4x32xbf16>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{values_in_keys: expected v with the strides of k, at most its columns, and no computed keys, got 'memref<?x4x64xbf16>' and 'memref<?x4x32xbf16>' (tile_attention_c8)}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %q, %v : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x32xbf16>)
+        row_offsets(%rows : memref<?xi32>)
+        outs(%o : memref<?x4x32xbf16>) {scale = 0.125 : f32, values_in_keys} sequence {
+    ^bb0(%seq: index, %count: index):
+      tilekernel.yield %seq, %seq, %count, %seq : index, index, index, index
+    }
+  }
+}
+
+// -----
+
 launch.func @arguments(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
     // expected-error @+1 {{plain: expected arguments of types 'f32', 'f32', 'index', 'index', 'index', got 'f32' (tile_attention_c1)}}
