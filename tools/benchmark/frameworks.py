@@ -155,6 +155,8 @@ def main():
     if not found:
         sys.exit(f"error: --match: no case has '{options.match}' in its name")
     print("\n".join(tables.frameworks(found)))
+    if not options.match:
+        print("\n".join(["", *tables.framework_shares(found)]))
     if options.json:
         import torch
         records.write(options.json, found, "cpu", load,

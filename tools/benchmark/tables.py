@@ -185,21 +185,27 @@ def start(found):
 
 
 def frameworks(found):
-    """Prints chains with their times and ratios, and the share of a layer for each number of rows."""
+    """Prints the chains of a layer with their times and ratios."""
     lines = head("chain", "rows", "fusednorm", "Inductor", "PyTorch", "Inductor / fusednorm")
-    shares = head("layer", *(f"{rows} rows" for rows in sorted({r["shape"][0] for r in found})))
-    for (op, shape, types, _), group in grouped(found, case_of).items():
+    for (op, shape, _, _), group in grouped(found, case_of).items():
         if group[0]["unit"] == "us":
             times = {record["peer"]: record["value"] for record in group}
             own, inductor = times[records.OURS], times["Inductor"]
             lines.append(line(op, shape, *(time_of(one / 1000) for one in
                                            (own, inductor, times["PyTorch"])),
                               f"{inductor / own:.2f}"))
-    for types, group in grouped([record for record in found if record["unit"] == "%"],
-                                lambda record: record["types"]).items():
-        shares.append(line(types, *(f"{records.text_of(one)} %" for one in
-                                    sorted(group, key=lambda record: record["shape"]))))
-    return [*lines, "", *shares] if len(shares) > 2 else lines
+    return lines
+
+
+def framework_shares(found):
+    """Prints the share of the chains in the time of a layer, by the number of rows."""
+    shares = [record for record in found if record["unit"] == "%"]
+    rows = sorted({record["shape"][0] for record in shares})
+    lines = head("rows of the layer", *rows)
+    for types, group in grouped(shares, lambda record: record["types"]).items():
+        lines.append(line(types, *(f"{records.text_of(one)} %" for one in
+                                   sorted(group, key=lambda record: record["shape"]))))
+    return lines
 
 
 TABLES = {
@@ -218,6 +224,7 @@ TABLES = {
     "python-calls": lambda files: calls(only(files, "python-calls")),
     "python-start": lambda files: start(only(files, "python-start")),
     "frameworks": lambda files: frameworks(only(files, "frameworks")),
+    "framework-shares": lambda files: framework_shares(only(files, "frameworks")),
 }
 
 
