@@ -142,7 +142,8 @@ class Batch:
         if self.mask == "materialized":
             yield "--input=3x40x60xf32=normal(seed=9)"
         out = "f32" if kind == "f8E4M3FN" else kind
-        yield f"--input={tokens}x{HEADS}x{c - 64 if self.layout == 'latent' else c}x{out}=const(7)"
+        width = c - 64 if self.layout == "latent" else c
+        yield f"--input={tokens}x{HEADS}x{width}x{out}=const(7)"
 
     def unaffected(self):
         """Returns the queries whose visible keys have ordinary values."""
