@@ -68,7 +68,7 @@ public:
     cache.read(slot, 0, column, row.data(), columns);
     if (scales) {
       int64_t group = op.getCacheScheme()->isGroup() ? op.getCacheScheme()->getGroupSize() : 0;
-      std::vector<float> own(group ? columns / group : 1);
+      std::vector<float> own(group ? llvm::divideCeil(columns, group) : 1);
       scales->read(slot, 0, group ? column / group : 0, own.data(), own.size());
       for (int64_t i = 0; i < columns; ++i)
         row[i] = row[i] * own[group ? i / group : 0];

@@ -37,6 +37,14 @@ func.func @gather_slots(%cache: memref<?x4x40xf8E5M2>, %cs: memref<?x4x1xf16>, %
       {rounded_to = f32, cache_scheme = #fusednorm.quantization<row>, scheme = #fusednorm.quantization<group = 16>}
   return
 }
+// The last groups have the remaining 8 columns, in the cache and in the result.
+func.func @gather_rest(%cache: memref<?x4x40xf8E4M3FN>, %cs: memref<?x4x3xf32>, %slots: memref<?xi64>, %out: memref<?x24xf8E4M3FN>,
+                       %scales: memref<2x?xf32>) {
+  fusednorm.gather_quantize ins(%cache : memref<?x4x40xf8E4M3FN>) cache_scales(%cs : memref<?x4x3xf32>) slots(%slots : memref<?xi64>)
+      outs(%out, %scales : memref<?x24xf8E4M3FN>, memref<2x?xf32>)
+      {column = 16, cache_scheme = #fusednorm.quantization<group = 16>, scheme = #fusednorm.quantization<group = 16, layout = transposed>}
+  return
+}
 
 // DEFINE: %{chunk} = 8
 // DEFINE: %{page} = 1
@@ -76,6 +84,8 @@ func.func @gather_slots(%cache: memref<?x4x40xf8E5M2>, %cs: memref<?x4x1xf16>, %
 // RUN: %{run} --entry=gather --input='6x4x40xbf16=const(nan)' --input=%{table} --input='4xi32=offsets(3,0,2)' --input=3xi32=iota --input=1200 --input='5x32xf8E4M3FN=const(1)' --input='4x5xf32=const(-1)'
 // RUN: %{run} --entry=gather_codes --input=6x4x40xf8E4M3FN=normal --input='6x4x5xf32=uniform(0.1,2)' --input=%{table} --input='4xi32=offsets(3,0,2)' --input=3xi32=iota --input='7x32xf8E4M3FN=const(1)' --input='2x8xbf16=const(-1)'
 // RUN: %{run} --entry=gather_slots --input=6x4x40xf8E5M2=normal --input='6x4x1xf16=uniform(0.1,2)' --input='5xi64=pages(order=random)' --input='5x32xi8=const(1)' --input='5x2xf32=const(-1)'
+// DEFINE: %{rest} = %{run} --entry=gather_rest --input=6x4x40xf8E4M3FN=normal --input='6x4x3xf32=uniform(0.1,2)' --input='5xi64=pages(order=random)' --input='5x24xf8E4M3FN=const(1)' --input='2x7xf32=const(-1)'
+// RUN: %{rest} && %{rest} --target=sm_90a --emulate && %{rest} --target=sm_80 --emulate
 
 // The same rows on a GPU, simulated.
 // RUN: %{run} --target=sm_90a --emulate --entry=gather --input=6x4x40xbf16=normal --input=%{table} --input='4xi32=offsets(3,0,2)' --input=3xi32=iota --input=1200 --input='7x32xf8E4M3FN=const(1)' --input='4x8xf32=const(-1)'

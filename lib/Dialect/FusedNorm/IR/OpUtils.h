@@ -40,11 +40,10 @@ mlir::LogicalResult verifySameElement(mlir::Operation *op, llvm::StringRef label
 mlir::LogicalResult verifyColumn(mlir::Operation *op, llvm::StringRef label, llvm::StringRef name,
                                  mlir::ShapedType type, int64_t column);
 
-/// Verifies the scales of `x` under `scheme`: their shape (`shapeLabel`), and that groups divide
-/// the row (`groupLabel`). With an empty `groupLabel`, the last group has the remaining columns.
+/// Verifies the shape of the scales of `x` under `scheme`. The last group of a row has the
+/// remaining columns.
 mlir::LogicalResult verifyScales(mlir::Operation *op, llvm::StringRef shapeLabel,
-                                 llvm::StringRef groupLabel, QuantizationAttr scheme,
-                                 mlir::ShapedType x, mlir::Value scales);
+                                 QuantizationAttr scheme, mlir::ShapedType x, mlir::Value scales);
 
 /// Returns the size of the equal runs of a row of `columns` columns for RoPE of `rotated` columns;
 /// 0 if there is none.

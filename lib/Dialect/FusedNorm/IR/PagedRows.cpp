@@ -270,6 +270,23 @@ static bool isScaleOfRows(PagedGatherOp op) {
          });
 }
 
+/// Returns the number of columns that a row program loads. Rows of group scales are shorter than
+/// their quantized rows. A row with a smaller last group is padded to whole groups.
+static int64_t countColumns(PagedGatherOp op, RowBuilder &row) {
+  int64_t columns = op.getOut().getType().getShape().back();
+  bool isStatic = !ShapedType::isDynamic(columns) && columns > 0;
+  if (isStatic && !row.mayBeEmpty())
+    return columns;
+  for (Operation *user : op->getUsers())
+    if (auto dequantize = dyn_cast<DequantizeOp>(user);
+        isStatic && dequantize && dequantize.getScales() == op.getResult()) {
+      QuantizationAttr scheme = dequantize.getScheme();
+      return scheme.isGroup() ? llvm::divideCeil(row.getRowLength(), scheme.getGroupSize())
+                              : columns;
+    }
+  return row.getRowLength();
+}
+
 LogicalResult PagedGatherOp::buildRow(RowBuilder &row) {
   if (!row.isOperand(getCache()))
     return emitOpError(
@@ -283,10 +300,7 @@ LogicalResult PagedGatherOp::buildRow(RowBuilder &row) {
                    from == to ? scale : row.fromF32(row.toF32(scale), to));
     return success();
   }
-  // Rows of group scales are shorter than their quantized rows.
-  int64_t columns = getOut().getType().getShape().back();
-  if (ShapedType::isDynamic(columns) || columns == 0)
-    columns = row.getRowLength();
+  int64_t columns = countColumns(*this, row);
   Type from = getCache().getType().getElementType(), to = getOut().getType().getElementType();
   if (from.isInteger(8)) // bytes
     from = to;

@@ -80,15 +80,15 @@ static LogicalResult verifyCacheScales(GatherQuantizeOp op, int64_t columns) {
            << op.getCache().getType() << " (gather_quantize_c6)";
   QuantizationAttr scheme = *op.getCacheScheme();
   int64_t column = op.getColumn();
-  bool isWhole = scheme.getGranularity() == Granularity::Row ||
-                 (scheme.isGroup() && !scheme.isTransposed() &&
-                  columns % scheme.getGroupSize() == 0 && column % scheme.getGroupSize() == 0);
+  bool isWhole =
+      scheme.getGranularity() == Granularity::Row ||
+      (scheme.isGroup() && !scheme.isTransposed() && column % scheme.getGroupSize() == 0);
   if (!isWhole)
-    return op.emitOpError("cache_scheme: expected row, or a group that divides the row of ")
-           << columns << " columns and column " << column << ", got " << scheme
-           << " (gather_quantize_c6)";
+    return op.emitOpError("cache_scheme: expected row, or a group that divides column ")
+           << column << ", got " << scheme << " (gather_quantize_c6)";
   int64_t group = getCacheGroup(op);
-  SmallVector<int64_t> rows{op.getOut().getType().getDimSize(0), group ? columns / group : 1};
+  SmallVector<int64_t> rows{op.getOut().getType().getDimSize(0),
+                            group ? int64_t(llvm::divideCeil(columns, group)) : 1};
   PagedSlot slot = indexOf(op, op.getCacheScales(), group ? column / group : 0);
   return opimpl::verifySlot(op, kGatherQuantizeLabels, "scales",
                             RankedTensorType::get(rows, Float32Type::get(op.getContext())), slot);
@@ -108,13 +108,12 @@ LogicalResult GatherQuantizeOp::verify() {
   if (getScheme().getGranularity() == Granularity::Tensor)
     return emitOpError("scheme: expected row or group, got ")
            << getScheme() << ", which needs all rows; use quantize (gather_quantize_c7)";
-  if (failed(opimpl::verifyScales(*this, "gather_quantize_c7", "gather_quantize_c8", getScheme(),
-                                  out, getScales())))
+  if (failed(opimpl::verifyScales(*this, "gather_quantize_c7", getScheme(), out, getScales())))
     return failure();
   Type type = getRowElement(*this);
   if (!type.isF32() && !type.isF16() && !type.isBF16())
     return emitOpError("rounded_to: expected f32, f16 or bf16, got ")
-           << type << " (gather_quantize_c9)";
+           << type << " (gather_quantize_c8)";
   return success();
 }
 
@@ -138,8 +137,9 @@ SmallVector<Value> GatherQuantizeOp::generalizeBody(OpBuilder &b, ValueRange arg
     int64_t group = getCacheGroup(*this);
     Value quantized =
         gather(args.getCache(), column, columns, getCache().getType().getElementType());
-    scales = gather(scales, group ? column / group : 0, group ? columns / group : 1,
-                    cast<ShapedType>(scales.getType()).getElementType());
+    scales =
+        gather(scales, group ? column / group : 0, group ? llvm::divideCeil(columns, group) : 1,
+               cast<ShapedType>(scales.getType()).getElementType());
     y = tensor::EmptyOp::create(b, loc, sizes, type);
     y = DequantizeOp::create(b, loc, y.getType(), quantized, scales, Value(), y, *getCacheScheme())
             .getResult();

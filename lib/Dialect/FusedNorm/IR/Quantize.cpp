@@ -26,13 +26,8 @@ static SmallVector<int64_t> getScaleShape(QuantizationAttr scheme, ShapedType x)
   return shape;
 }
 
-LogicalResult opimpl::verifyScales(Operation *op, StringRef shapeLabel, StringRef groupLabel,
-                                   QuantizationAttr scheme, ShapedType x, Value scales) {
-  int64_t columns = x.getShape().back();
-  if (!groupLabel.empty() && scheme.isGroup() && !ShapedType::isDynamic(columns) &&
-      columns % scheme.getGroupSize() != 0)
-    return op->emitOpError("scheme: expected a group that divides the row of ")
-           << columns << " columns, got " << scheme.getGroupSize() << " (" << groupLabel << ")";
+LogicalResult opimpl::verifyScales(Operation *op, StringRef shapeLabel, QuantizationAttr scheme,
+                                   ShapedType x, Value scales) {
   if (!scales)
     return success();
   auto type = cast<ShapedType>(scales.getType());
@@ -56,7 +51,7 @@ LogicalResult QuantizeOp::verify() {
   if (!getScales() == !getStaticScale())
     return emitOpError("expected either scales in outs or static_scale, got ")
            << (getScales() ? "both" : "neither") << " (quantize_c3)";
-  if (failed(opimpl::verifyScales(*this, "quantize_c4", "", getScheme(), x, getScales())))
+  if (failed(opimpl::verifyScales(*this, "quantize_c4", getScheme(), x, getScales())))
     return failure();
   if (Value amax = getAmax()) {
     if (getScheme().isGroup() || !getScales())
@@ -107,7 +102,7 @@ LogicalResult DequantizeOp::verify() {
   if (!getScales() == !getStaticScale())
     return emitOpError("expected either scales or static_scale, got ")
            << (getScales() ? "both" : "neither") << " (dequantize_c3)";
-  return opimpl::verifyScales(*this, "dequantize_c4", "", getScheme(), x, getScales());
+  return opimpl::verifyScales(*this, "dequantize_c4", getScheme(), x, getScales());
 }
 
 //===----------------------------------------------------------------------===//

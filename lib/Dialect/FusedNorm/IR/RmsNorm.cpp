@@ -88,7 +88,7 @@ LogicalResult RmsNormFusedFp8Op::verify() {
   if (getScheme().getGranularity() == Granularity::Tensor && getScales())
     return emitOpError("scheme: expected granularity row or group, got tensor, which needs two "
                        "kernels; use rms_norm, then quantize (rms_norm_fused_fp8_c7)");
-  if (failed(opimpl::verifyScales(*this, "rms_norm_fused_fp8_c5", "", getScheme(), x, getScales())))
+  if (failed(opimpl::verifyScales(*this, "rms_norm_fused_fp8_c5", getScheme(), x, getScales())))
     return failure();
   if (getScaleUb() && !getScales())
     return emitOpError("expected scales in outs with scale_ub, got static_scale "

@@ -122,7 +122,7 @@ func.func @wide_cache(%cache: memref<?x16x40xbf16>, %s: memref<?xi64>, %o: memre
 // -----
 
 func.func @cache_group(%cache: memref<?x16x40xf8E4M3FN>, %s: memref<?xi64>, %o: memref<4xi32>, %out: memref<?x32xf8E4M3FN>, %scales: memref<4x?xf32>, %cs: memref<?x16x5xf32>) {
-  // expected-error @+1 {{'fusednorm.gather_quantize' op cache_scheme: expected row, or a group that divides the row of 32 columns and column 4, got #fusednorm.quantization<group = 8> (gather_quantize_c6)}}
+  // expected-error @+1 {{'fusednorm.gather_quantize' op cache_scheme: expected row, or a group that divides column 4, got #fusednorm.quantization<group = 8> (gather_quantize_c6)}}
   fusednorm.gather_quantize ins(%cache : memref<?x16x40xf8E4M3FN>) cache_scales(%cs : memref<?x16x5xf32>) slots(%s : memref<?xi64>) outs(%out, %scales : memref<?x32xf8E4M3FN>, memref<4x?xf32>) {column = 4, cache_scheme = #fusednorm.quantization<group = 8>, scheme = #fusednorm.quantization<group = 8, layout = transposed>}
   return
 }
@@ -145,16 +145,8 @@ func.func @scales(%cache: memref<?x16x40xf8E4M3FN>, %s: memref<?xi64>, %o: memre
 
 // -----
 
-func.func @group(%cache: memref<?x16x40xf8E4M3FN>, %s: memref<?xi64>, %o: memref<4xi32>, %out: memref<?x24xf8E4M3FN>, %scales: memref<4x?xf32>) {
-  // expected-error @+1 {{'fusednorm.gather_quantize' op scheme: expected a group that divides the row of 24 columns, got 16 (gather_quantize_c8)}}
-  fusednorm.gather_quantize ins(%cache : memref<?x16x40xf8E4M3FN>) slots(%s : memref<?xi64>) outs(%out, %scales : memref<?x24xf8E4M3FN>, memref<4x?xf32>) {scheme = #fusednorm.quantization<group = 16, layout = transposed>}
-  return
-}
-
-// -----
-
 func.func @rounded(%cache: memref<?x16x40xf8E4M3FN>, %s: memref<?xi64>, %o: memref<4xi32>, %out: memref<?x32xf8E4M3FN>, %scales: memref<4x?xf32>) {
-  // expected-error @+1 {{'fusednorm.gather_quantize' op rounded_to: expected f32, f16 or bf16, got 'f8E5M2' (gather_quantize_c9)}}
+  // expected-error @+1 {{'fusednorm.gather_quantize' op rounded_to: expected f32, f16 or bf16, got 'f8E5M2' (gather_quantize_c8)}}
   fusednorm.gather_quantize ins(%cache : memref<?x16x40xf8E4M3FN>) slots(%s : memref<?xi64>) outs(%out, %scales : memref<?x32xf8E4M3FN>, memref<4x?xf32>) {rounded_to = f8E5M2, scheme = #fusednorm.quantization<group = 8, layout = transposed>}
   return
 }

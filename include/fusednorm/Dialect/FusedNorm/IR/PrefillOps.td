@@ -130,10 +130,11 @@ def FusedNorm_GatherQuantizeOp
       head. A row of out fits into the columns from `column` on.
     - (gather_quantize_c5) layer requires a cache of rank 6.
     - (gather_quantize_c6) cache_scales and cache_scheme are given together, with an 8-bit cache.
-      cache_scheme is `row`, or a group that divides the row and `column`.
+      cache_scheme is `row`, or a group that divides `column`.
     - (gather_quantize_c7) scales has the shape of the scheme, and the scheme is not `tensor`.
-    - (gather_quantize_c8) a group divides the row.
-    - (gather_quantize_c9) rounded_to is f32, f16 or bf16.
+    - (gather_quantize_c8) rounded_to is f32, f16 or bf16.
+
+    The last group of a row has the remaining columns, in the cache as in out.
 
     Rounding: as in `dequantize` and `quantize`.
 
