@@ -171,20 +171,26 @@ def ragged_attention(q: Tensor, k: Tensor, v: Tensor, row_offsets: Tensor,
     return _arrays.give(q, made) if out is None else out
 
 
-def _window_mask(causal: bool, window_size: Optional[Sequence[int]]) -> str:
+def _window_mask(causal: bool, window_size: Optional[Sequence[int]], chunk: int) -> str:
     """Returns the mask in the syntax of `#fusednorm.mask`."""
     window = (-1, -1) if window_size is None else window_size
     if not isinstance(window, (tuple, list)) or len(window) != 2 or \
             not all(isinstance(side, int) for side in window):
         raise ArgumentError("window_size: expected two numbers of keys, to the left and to the right, "
                             f"with -1 for all; got {window_size!r}")
+    if not 0 <= chunk < 2**31:
+        raise ArgumentError("attention_chunk: expected a number of positions, or 0 for no chunks; "
+                            f"got {chunk!r}")
     # Positions are below 2^31, so wider windows hide nothing.
     left, right = (side if 0 <= side < 2**31 - 1 else -1 for side in window)
     if causal or right == 0:
-        return "causal" if left < 0 else f"sliding_window_causal = {left + 1}"
-    parts = [f"sliding_window_noncausal = {left + 1}"] if left >= 0 else []
-    parts += [f"look_ahead = {right + 1}"] if right >= 0 else []
-    return f"or [{', '.join(parts)}]" if len(parts) == 2 else parts[0] if parts else "null"
+        parts = ["causal" if left < 0 else f"sliding_window_causal = {left + 1}"]
+    else:
+        parts = [f"sliding_window_noncausal = {left + 1}"] if left >= 0 else []
+        parts += [f"look_ahead = {right + 1}"] if right >= 0 else []
+    # A mask hides a key if one of its parts hides it.
+    parts += [f"chunked = {chunk}"] if chunk else []
+    return f"or [{', '.join(parts)}]" if len(parts) > 1 else parts[0] if parts else "null"
 
 
 def flash_attn_varlen_func(
@@ -198,11 +204,14 @@ def flash_attn_varlen_func(
         scheduler_metadata: Optional[Tensor] = None, q_descale: Optional[Tensor] = None,
         k_descale: Optional[Tensor] = None, v_descale: Optional[Tensor] = None, num_splits: int = 0,
         fa_version: int = 2, s_aux: Optional[Tensor] = None, cp_world_size: int = 1,
-        cp_rank: int = 0, cp_tot_seqused_k: Optional[Tensor] = None) -> Result:
+        cp_rank: int = 0, cp_tot_seqused_k: Optional[Tensor] = None, *,
+        seqused_q: Optional[Tensor] = None, qv: Optional[Tensor] = None, attention_chunk: int = 0,
+        pack_gqa: Optional[bool] = None, sm_margin: int = 0) -> Result:
     """Variable-length attention with the interface of FlashAttention.
 
     Rounding is as in `ragged_attention`. Causal masks and windows are aligned to the last query,
-    which sees the last key.
+    which sees the last key. Positional arguments have the order of vLLM. Pass those of
+    FlashAttention by name: its cu_seqlens_k precedes max_seqlen_q.
 
     Parameters
     ----------
@@ -212,16 +221,17 @@ def flash_attn_varlen_func(
         The keys: dense with cu_seqlens_k, or a paged cache with block_table and seqused_k.
     v : tensor [n, kv_heads, dv] or [pages, page_size, kv_heads, dv], type of q
         The values.
-    max_seqlen_q, max_seqlen_k, deterministic, scheduler_metadata, num_splits, fa_version
-        Ignored.
+    max_seqlen_q, max_seqlen_k, deterministic, scheduler_metadata, num_splits, fa_version, pack_gqa,
+    sm_margin
+        No effect on the result: results are always deterministic.
     cu_seqlens_q : tensor [batch + 1], i32
         The first query of each sequence.
     cu_seqlens_k : tensor [batch + 1], i32, optional
         The first key of each sequence. Must be None with block_table.
     seqused_k : tensor [batch], i32, optional
         The number of keys of each sequence. Required with block_table, else must be None.
-    q_v, dropout_p, alibi_slopes, return_attn_probs, q_descale, k_descale, v_descale, cp_world_size,
-    cp_rank, cp_tot_seqused_k
+    q_v, qv, seqused_q, dropout_p, alibi_slopes, return_attn_probs, q_descale, k_descale, v_descale,
+    cp_world_size, cp_rank, cp_tot_seqused_k
         Not supported: must have their defaults.
     softmax_scale : float, optional
         The scale of the scores. Defaults to 1 / sqrt(d).
@@ -240,6 +250,9 @@ def flash_attn_varlen_func(
         The result. By default a new tensor.
     s_aux : tensor [heads], f32, f16 or bf16, optional
         The attention sink of each head.
+    attention_chunk : int
+        The size of the chunks of positions. A query sees the keys of its own chunk only. 0 means no
+        chunks.
 
     Returns
     -------
@@ -272,7 +285,12 @@ def flash_attn_varlen_func(
     array([[4., 8.],
            [6., 4.]], dtype=float32)
     """
-    for given, name in ((dropout_p, "dropout_p"), (q_v is not None, "q_v"),
+    for length, name in ((max_seqlen_q, "max_seqlen_q"), (max_seqlen_k, "max_seqlen_k")):
+        if len(getattr(length, "shape", ())):
+            raise ArgumentError(f"{name}: expected a number, got a tensor; pass the arguments of "
+                                "FlashAttention by name")
+    for given, name in ((dropout_p, "dropout_p"), (q_v is not None, "q_v"), (qv is not None, "qv"),
+                        (seqused_q is not None, "seqused_q"),
                         (alibi_slopes is not None, "alibi_slopes"),
                         (return_attn_probs, "return_attn_probs"),
                         (q_descale is not None, "q_descale"), (k_descale is not None, "k_descale"),
@@ -280,7 +298,7 @@ def flash_attn_varlen_func(
                         (cp_rank, "cp_rank"), (cp_tot_seqused_k is not None, "cp_tot_seqused_k")):
         if given:
             raise ArgumentError(f"{name}: expected the default; other values are not supported")
-    mask = _window_mask(causal, window_size)
+    mask = _window_mask(causal, window_size, attention_chunk)
     element(cu_seqlens_q, "cu_seqlens_q", ("i32",))
     queries = cu_seqlens_q[1:] - cu_seqlens_q[:-1]
     if block_table is not None:

@@ -26,7 +26,7 @@ q, k, v = f32(T, H, D), f32(11, K, D), f32(11, K, D)
 rows, keys = np.int32([0, 3, 7]), np.int32([0, 5, 11])
 
 
-def expected(causal=False, left=None, cap=None, right=99):
+def expected(causal=False, left=None, cap=None, right=99, chunk=99):
     out, lse = np.zeros_like(q), np.zeros((H, T), np.float32)
     for s in range(2):
         mine, own = slice(rows[s], rows[s + 1]), slice(keys[s], keys[s + 1])
@@ -38,6 +38,7 @@ def expected(causal=False, left=None, cap=None, right=99):
             key = np.arange(scores.shape[1])[None]
             hidden = (key > at) & causal | (at - key > (99 if left is None else left))
             hidden |= key - at > right
+            hidden |= key // chunk != at // chunk
             scores = np.where(hidden, -np.inf, scores)
             most = scores.max(1, keepdims=True)
             weights = np.exp(scores - most)
@@ -52,6 +53,11 @@ for options, reference in ((dict(), dict()), (dict(causal=True), dict(causal=Tru
                            (dict(window_size=(2, 1)), dict(left=2, right=1)),
                            (dict(window_size=(-1, 1)), dict(right=1)),
                            (dict(window_size=(2, 2), causal=True), dict(causal=True, left=2)),
+                           (dict(attention_chunk=2), dict(chunk=2)),
+                           (dict(attention_chunk=3, causal=True), dict(chunk=3, causal=True)),
+                           (dict(attention_chunk=3, window_size=(1, 1)),
+                            dict(chunk=3, left=1, right=1)),
+                           (dict(pack_gqa=True, sm_margin=8, num_splits=2), dict()),
                            (dict(causal=True, softcap=2.0), dict(causal=True, cap=2.0))):
     out, lse = ops.flash_attn_varlen_func(q, k, v, 4, rows, 6, keys, return_softmax_lse=True,
                                           **options)
@@ -126,6 +132,12 @@ print("mla_prefill_plan")
 
 refusals.check([
         ("dropout_p", lambda: ops.flash_attn_varlen_func(q, k, v, 4, rows, 6, keys, dropout_p=0.1)),
+        ("qv", lambda: ops.flash_attn_varlen_func(q, k, v, 4, rows, 6, keys, qv=q)),
+        ("seqused_q", lambda: ops.flash_attn_varlen_func(q, k, v, 4, rows, 6, keys, seqused_q=rows)),
+        ("attention_chunk", lambda: ops.flash_attn_varlen_func(q, k, v, 4, rows, 6, keys,
+                                                               attention_chunk=-1)),
+        ("max_seqlen_q: expected a number", lambda: ops.flash_attn_varlen_func(
+            q, k, v, rows, keys, 4, 6)),
         ("window_size", lambda: ops.flash_attn_varlen_func(q, k, v, 4, rows, 6, keys,
                                                            window_size=(3, 2, 1))),
         ("seqused_k", lambda: ops.flash_attn_varlen_func(q, *caches, 4, rows, 6, block_table=table)),
