@@ -113,6 +113,7 @@ class Attention(Function):
 
 
 SCALE = "0.353515625"  # in bf16
+EACH = [[0, 1, 2, 3], [0, 1, 2, 3]]
 BIAS = [[0, 1, 2, 3], [0, "0", 2, 3]]
 
 
@@ -218,6 +219,10 @@ def print_all():
     plain("causal_and_seen", mask=lambda f, s: f.causal(f.choose("%mask_", s, LOWEST)), mask_=mask)
     plain("seen_twice", mask=lambda f, s: f.choose("%mask_", s, LOWEST), mask_=mask,
           probabilities=lambda f, p: f.choose("%mask_", p, "0.0"))
+    for is_hiding in (False, True):
+        plain(f"bias_and_mask_{is_hiding}".lower(), mask_=mask, bias=([B, H, T, T], "f32"),
+              mask=lambda f, s: f.choose("%mask_", f.binary("arith.addf", s, "%bias", EACH), LOWEST,
+                                         is_hiding))
     grouped("grouped_outer", True)
     grouped("grouped_inner", False)
     sinks("sinks", "exact", [H], [1])

@@ -165,19 +165,18 @@ std::optional<SmallVector<bool>> AttentionMatcher::getUses(Element element) cons
 /// distinguishes sequences. Without a mask the last dimension is the head if the heads of a query
 /// are contiguous in q or share KV heads. Otherwise there is one head.
 LogicalResult AttentionMatcher::chooseHeads() {
-  Element mask = softmax.mask();
   bool isOpen = !batch.empty() && ShapedType::isDynamic(batch.front());
   size_t count = isOpen ? 1 : 0;
-  if (mask) {
+  for (const Element &mask : softmax.masks()) {
     std::optional<SmallVector<bool>> uses = getUses(mask);
     if (!uses)
       return refuse(op, "the mask is not a tensor");
     for (size_t dim = 0; dim < batch.size(); ++dim)
       if ((*uses)[dim])
-        count = dim + 1;
-  } else if (!isOpen) {
-    count = batch.size();
+        count = std::max(count, dim + 1);
   }
+  if (!softmax.hasMask() && !isOpen)
+    count = batch.size();
   if (isOpen && llvm::any_of(ArrayRef(batch).take_front(count).drop_front(),
                              [](int64_t extent) { return extent != 1; }))
     return refuse(op, "the mask differs between heads, and the number of sequences is dynamic");
@@ -187,7 +186,7 @@ LogicalResult AttentionMatcher::chooseHeads() {
       (dim < numSequences ? sequences : heads) *= batch[dim];
   };
   take(count);
-  if (!mask && !batch.empty() && !isOpen) {
+  if (!softmax.hasMask() && !batch.empty() && !isOpen) {
     // If the query loop also counts heads of a GQA group, the last dimension counts these heads.
     size_t numHeads = std::min<size_t>(queryPart == QueryPart::Whole ? 1 : 2, batch.size());
     take(batch.size() - numHeads);

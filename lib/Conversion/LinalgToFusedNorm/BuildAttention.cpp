@@ -6,6 +6,7 @@
 
 #include "AttentionMatcher.h"
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionOps.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -16,19 +17,30 @@ using namespace fusednorm::raise;
 
 using Sizes = SmallVector<OpFoldResult>;
 using Body = llvm::function_ref<Value(OpBuilder &, Location, Value)>;
+using Combine = llvm::function_ref<Value(OpBuilder &, Location, ValueRange)>;
+
+/// Creates a tensor of the given shape from the elements of each tensor at its map.
+static Value combine(OpBuilder &b, Location loc, ValueRange from, ArrayRef<AffineMap> maps,
+                     ArrayRef<OpFoldResult> shape, Type element, Combine body) {
+  Value empty = tensor::EmptyOp::create(b, loc, shape, element);
+  SmallVector<utils::IteratorType> iterators(shape.size(), utils::IteratorType::parallel);
+  SmallVector<AffineMap> all(maps);
+  all.push_back(b.getMultiDimIdentityMap(shape.size()));
+  return linalg::GenericOp::create(b, loc, empty.getType(), from, empty, all, iterators,
+                                   [&](OpBuilder &nested, Location at, ValueRange arguments) {
+                                     linalg::YieldOp::create(
+                                         nested, at, body(nested, at, arguments.drop_back()));
+                                   })
+      .getResult(0);
+}
 
 /// Creates a tensor of the given shape from the elements of `from` at `map`.
 static Value gather(OpBuilder &b, Location loc, Value from, AffineMap map,
                     ArrayRef<OpFoldResult> shape, Type element, Body body) {
-  Value empty = tensor::EmptyOp::create(b, loc, shape, element);
-  SmallVector<utils::IteratorType> iterators(shape.size(), utils::IteratorType::parallel);
-  AffineMap all = b.getMultiDimIdentityMap(shape.size());
-  return linalg::GenericOp::create(
-             b, loc, empty.getType(), from, empty, ArrayRef{map, all}, iterators,
-             [&](OpBuilder &nested, Location at, ValueRange arguments) {
-               linalg::YieldOp::create(nested, at, body(nested, at, arguments[0]));
-             })
-      .getResult(0);
+  return combine(b, loc, from, map, shape, element,
+                 [&](OpBuilder &nested, Location at, ValueRange elements) {
+                   return body(nested, at, elements[0]);
+                 });
 }
 
 static Value keep(OpBuilder &, Location, Value number) { return number; }
@@ -92,7 +104,9 @@ struct AttentionBuilder {
   AttentionOperand operands[3];
   /// Tensors with the rows in the required layout; null where a copy is needed.
   Value known[3];
-  AffineMap rowMaps[3], maskMap, sinkMap, fromRows;
+  AffineMap rowMaps[3], sinkMap, fromRows;
+  /// The maps of `Softmax::masks`.
+  SmallVector<AffineMap, 2> maskMaps;
   SmallVector<int64_t> resultShape;
   /// The dimension of the queries in the result, and the number of heads in the same dimension.
   int64_t queryIndex, queryFactor;
@@ -168,26 +182,27 @@ Value AttentionBuilder::createRows(OpBuilder &b, Location loc, unsigned number,
                                        taken, ArrayRef<ReassociationIndices>{{0}, {1, 2}});
 }
 
-/// Returns the bias of the scores; null without a mask. A boolean mask becomes 0 for visible keys
-/// and `softmax.hidden` for hidden keys.
+/// Returns the bias of the scores; null without a mask. A boolean mask selects the bias, or 0, for
+/// visible keys and `softmax.hidden` for hidden keys.
 Value AttentionBuilder::createBias(OpBuilder &b, Location loc, const Extents &extents) const {
-  Element mask = softmax.mask();
-  if (!mask)
+  if (!softmax.hasMask())
     return {};
   const OpFoldResult shape[] = {extents.sequences, extents.queries, extents.keys};
-  if (softmax.bias)
-    return gather(b, loc, mask.value, maskMap, shape, mask.getType(), keep);
-  return gather(b, loc, mask.value, maskMap, shape, b.getF32Type(),
-                [&](OpBuilder &nested, Location at, Value number) -> Value {
-                  auto constant = [&](double value) -> Value {
-                    return arith::ConstantOp::create(nested, at,
-                                                     nested.getF32FloatAttr(float(value)));
-                  };
-                  Value seen = constant(0), hidden = constant(softmax.hidden);
-                  if (softmax.isHiding)
-                    std::swap(seen, hidden);
-                  return arith::SelectOp::create(nested, at, number, seen, hidden);
-                });
+  if (!softmax.visible)
+    return gather(b, loc, softmax.bias.value, maskMaps[0], shape, softmax.bias.getType(), keep);
+  SmallVector<Value> masks =
+      llvm::map_to_vector(softmax.masks(), [](const Element &mask) { return mask.value; });
+  return combine(b, loc, masks, maskMaps, shape, b.getF32Type(),
+                 [&](OpBuilder &nested, Location at, ValueRange elements) -> Value {
+                   Arith arith(nested, at);
+                   Value seen = softmax.bias
+                                    ? Value(arith.convert(elements[0], nested.getF32Type()))
+                                    : arith.f32(0);
+                   Value hidden = arith.f32(float(softmax.hidden));
+                   if (softmax.isHiding)
+                     std::swap(seen, hidden);
+                   return arith.select(elements.back(), seen, hidden);
+                 });
 }
 
 /// Returns the position of the first query of each sequence; null if it is 0.
@@ -204,12 +219,12 @@ Value AttentionBuilder::createLengths(OpBuilder &b, Location loc, const Extents 
 
 MaskAttr AttentionBuilder::getMask(MLIRContext *context) const {
   auto kind = [&](MaskKind kind) { return MaskAttr::get(context, kind, 0, {}); };
-  if (softmax.causal && softmax.mask())
+  if (softmax.causal && softmax.hasMask())
     return MaskAttr::get(context, MaskKind::Or, 0,
                          {kind(MaskKind::Causal), kind(MaskKind::Materialized)});
-  return kind(softmax.causal   ? MaskKind::Causal
-              : softmax.mask() ? MaskKind::Materialized
-                               : MaskKind::Null);
+  return kind(softmax.causal      ? MaskKind::Causal
+              : softmax.hasMask() ? MaskKind::Materialized
+                                  : MaskKind::Null);
 }
 
 /// Converts the result of attention, [sequences * queries, heads, columns], to the layout of the
@@ -327,8 +342,8 @@ Match AttentionMatcher::build() {
     if (builder.known[number])
       match.operands.push_back(builder.known[number]);
   }
-  if (Element mask = softmax.mask())
-    builder.maskMap = mapOfMask(mask.map);
+  for (const Element &mask : softmax.masks())
+    builder.maskMaps.push_back(mapOfMask(mask.map));
   if (softmax.sink)
     builder.sinkMap = mapOfSink(softmax.sink.map);
   match.create = [builder](OpBuilder &b, Location loc) { return builder.create(b, loc); };

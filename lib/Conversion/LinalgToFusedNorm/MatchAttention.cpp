@@ -117,9 +117,9 @@ LogicalResult AttentionMatcher::readProbabilities(unsigned probabilities, QueryP
         return refuse(op, "the mask or the sink is not a tensor");
   // The heads in the query loop share a mask. If the mask differs between them, the other part of
   // the loop counts the heads.
-  if (Element mask = softmax.mask(); mask && part != QueryPart::Whole) {
+  for (const Element &mask : softmax.masks()) {
     std::optional<SmallVector<bool>> uses = getUses(mask);
-    if (!uses || uses->back())
+    if (part != QueryPart::Whole && (!uses || uses->back()))
       return refuse(op, "the mask differs between heads of a GQA group");
   }
   // The row of V replaces the query, its column replaces the key.
@@ -169,13 +169,11 @@ LogicalResult AttentionMatcher::checkExtents() {
 }
 
 LogicalResult AttentionMatcher::checkMask() {
-  Element mask = softmax.mask();
-  if (!mask)
-    return success();
-  if (softmax.bias && !isa<Float32Type, Float16Type, BFloat16Type>(mask.getType()))
+  if (softmax.bias && !isa<Float32Type, Float16Type, BFloat16Type>(softmax.bias.getType()))
     return refuse(op, "the element type of the mask is not f32, f16 or bf16");
-  if (mask.isTensor() && mask.map && !mask.map.isFunctionOfDim(batch.size() + 1) && keys != 1)
-    return refuse(op, "the mask is the same for all keys");
+  for (const Element &mask : softmax.masks())
+    if (mask.isTensor() && mask.map && !mask.map.isFunctionOfDim(batch.size() + 1) && keys != 1)
+      return refuse(op, "the mask is the same for all keys");
   return success();
 }
 

@@ -330,8 +330,8 @@ FailureOr<Match> NormMatcher::run() {
     if (!gamma) {
       // A factor per row is not a weight. It multiplies the result of a norm without weights, if
       // there is one.
-      context.isNearMiss = reader.isColumnFree(weights) && !isShared(reader.resolve(row)) &&
-                           !getUniformF32(context, weights);
+      context.isNearMiss = !hasCenter() && reader.isColumnFree(weights) &&
+                           !isShared(reader.resolve(row)) && !getUniformF32(context, weights);
       return refuse(weights, "gamma is not one value per column");
     }
     if (isReassociated && !context.options.reassociatedWeights)

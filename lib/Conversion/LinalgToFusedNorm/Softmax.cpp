@@ -316,9 +316,7 @@ bool SoftmaxReader::readScores(Element scores, Softmax &softmax) {
   float scale = static_cast<float>(softmax.scale);
   if (!(scale > 0) || std::isinf(scale))
     return refuse(scores, "the scale is not a positive finite number");
-  if (softmax.bias && softmax.visible)
-    return refuse(scores, "scores have two masks");
-  if (softmax.softCap && softmax.mask())
+  if (softmax.softCap && softmax.hasMask())
     return refuse(
         scores,
         "soft_cap is applied before a mask that is added; attention applies it after the bias");

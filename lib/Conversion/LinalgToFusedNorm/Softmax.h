@@ -16,7 +16,7 @@ struct Softmax {
   /// The result of the first GEMM, a tensor.
   Element products;
   double scale = 1;
-  /// The bias; null without a bias.
+  /// The bias, added before the selection by `visible`; null without a bias.
   Element bias;
   /// The boolean mask of visible keys; null without a mask.
   Element visible;
@@ -31,7 +31,15 @@ struct Softmax {
   /// An additional score per head that only adds to the softmax denominator; null without a sink.
   Element sink;
 
-  Element mask() const { return bias ? bias : visible; }
+  /// Returns the bias and the mask, if there are any.
+  llvm::SmallVector<Element, 2> masks() const {
+    llvm::SmallVector<Element, 2> found;
+    for (const Element &element : {bias, visible})
+      if (element)
+        found.push_back(element);
+    return found;
+  }
+  bool hasMask() const { return bias || visible; }
 };
 
 /// An element rounded to a type narrower than f32, the type of attention.

@@ -94,6 +94,7 @@ def make_attentions():
         "gqa_causal": {"kv_heads": 2, "is_causal": True},
         "more_keys": {"keys": 12},
         "window": {"local_window_size": 3, "is_causal": True},
+        "window_bias": {"extra": bias, "local_window_size": 3, "is_causal": True},
         "lengths": {"extra": lengths},
         "bf16": {"dtype": jnp.bfloat16},
         "causal_bf16": {"dtype": jnp.bfloat16, "is_causal": True},
