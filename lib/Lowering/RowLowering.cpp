@@ -248,15 +248,15 @@ const Parts &RowLowering::get(Value value, Chunk &chunk) {
   return known[value] = emitElementwise(op, operands);
 }
 
-Value RowLowering::combine(ReduceKind kind, Value lhs, Value rhs) {
+Value fusednorm::combine(Arith &arith, ReduceKind kind, Value lhs, Value rhs) {
   switch (kind) {
   case ReduceKind::Add:
   case ReduceKind::SumOfSquares:
-    return add(lhs, rhs);
+    return arith.add(lhs, rhs);
   case ReduceKind::Max:
-    return max(lhs, rhs);
+    return arith.max(lhs, rhs);
   case ReduceKind::AbsMax:
-    return maxS(lhs, rhs);
+    return arith.maxS(lhs, rhs);
   }
   llvm_unreachable("unknown reduction");
 }

@@ -39,6 +39,10 @@ inline bool isSum(rowkernel::ReduceKind kind) {
   return kind == rowkernel::ReduceKind::Add || kind == rowkernel::ReduceKind::SumOfSquares;
 }
 
+/// Combines two scalars or vectors. Magnitudes are integers, which have the order of the floats,
+/// with infinity and then NaN on top.
+mlir::Value combine(Arith &arith, rowkernel::ReduceKind kind, mlir::Value lhs, mlir::Value rhs);
+
 class RowLowering : protected Arith {
 public:
   /// Lowers `program` at the insertion point of `builder`, `rowsInFlight` rows at a time.
@@ -145,9 +149,6 @@ protected:
   /// Returns the emitted values of a chunk that are operands of ops not yet emitted, with the row
   /// in flight of each.
   llvm::SmallVector<std::pair<unsigned, mlir::Value>> openValues(Chunk &chunk);
-  /// Combines two scalars or vectors. Magnitudes are integers, which have the order of the floats,
-  /// with infinity and then NaN on top.
-  mlir::Value combine(rowkernel::ReduceKind kind, mlir::Value lhs, mlir::Value rhs);
   /// Makes run() fail, after an error was reported.
   void fail() { hasFailed = true; }
 

@@ -84,14 +84,14 @@ bool cpu::roundsDequantized(ProgramOp program, const TargetInfo &target) {
   return !taken.empty();
 }
 
-bool CPURowLowering::isDequantized(Operation *op) {
+bool cpu::isDequantized(Operation *op, const RowChunks &chunks) {
   auto found = Dequantized::match(op);
-  return dequantizes && found && numParts(found->quantized.getType()) == 2;
+  return chunks.dequantizes && found && chunks.numParts(found->quantized.getType()) == 2;
 }
 
 /// Emits whether no scaled value is subnormal, since the conversion to bf16 flushes subnormals. A
 /// scale of 0, infinity or NaN makes none.
-Value CPURowLowering::makeNormal(Value scales, FloatType quantized) {
+static Value makesNormal(VectorEmitter &emit, Value scales, FloatType quantized) {
   const llvm::fltSemantics &semantics = quantized.getFloatSemantics();
   APFloat least = APFloat::getSmallestNormalized(APFloat::IEEEsingle());
   APFloat code = APFloat::getSmallest(semantics);
@@ -101,22 +101,31 @@ Value CPURowLowering::makeNormal(Value scales, FloatType quantized) {
   int64_t bits = least.bitcastToAPInt().getZExtValue();
   Value magnitudes = emit.bitAnd(emit.asInt(scales), 0x7fffffff);
   // Zero wraps to the largest integer.
-  Value normal = sub(magnitudes, 1).uge(bits - 1);
+  Value normal = emit.sub(magnitudes, 1).uge(bits - 1);
   if (!isa<VectorType>(normal.getType()))
     return normal;
-  return vector::ReductionOp::create(b, loc, vector::CombiningKind::AND, normal);
+  return vector::ReductionOp::create(emit.b, emit.loc, vector::CombiningKind::AND, normal);
+}
+
+/// Converts two native vectors of f32 to one vector of bf16 by one instruction.
+static Value convertPair(OpBuilder &b, Location loc, Value lower, Value upper) {
+  auto halves = VectorType::get({2 * kLanes}, b.getBF16Type());
+  return LLVM::CallIntrinsicOp::create(b, loc, halves,
+                                       b.getStringAttr("llvm.x86.avx512bf16.cvtne2ps2bf16.512"),
+                                       ValueRange{upper, lower})
+      .getResult(0);
 }
 
 std::optional<Parts> CPURowLowering::emitChain(Operation *op, Chunk &chunk) {
-  if (!isDequantized(op) || chunk.isPartial())
+  if (!isDequantized(op, chunks) || chunk.isPartial())
     return std::nullopt;
   Dequantized found = *Dequantized::match(op);
   VectorType rowType = found.quantized.getType();
-  int64_t width = widthOf(rowType);
+  int64_t width = chunks.widthOf(rowType);
   bool isGrouped = isa<VectorType>(found.scales.getType());
   Value scales = isGrouped ? get(found.scales, chunk)[0] : scalar(found.scales);
-  if (!isGrouped && needsShortNaN)
-    scales = cleanNaN(scales);
+  if (!isGrouped)
+    scales = narrowing.cleanNaN(scales);
   int64_t groups = isGrouped ? cast<VectorType>(scales.getType()).getNumElements() : 1;
   if (width % kValues || width / groups % kLanes)
     return std::nullopt;
@@ -154,7 +163,6 @@ std::optional<Parts> CPURowLowering::emitChain(Operation *op, Chunk &chunk) {
 
   // Words of bf16 of adjacent columns.
   auto words = VectorType::get({width / 2}, b.getI32Type());
-  auto halves = VectorType::get({2 * kLanes}, b.getBF16Type());
   auto join = [&](function_ref<Value(Value, Value)> round) {
     Value joined = emit.constant(words, int64_t(0));
     for (int64_t i = 0, e = products.size(); i < e; i += 2) {
@@ -165,12 +173,7 @@ std::optional<Parts> CPURowLowering::emitChain(Operation *op, Chunk &chunk) {
     }
     return joined;
   };
-  auto convert = [&](Value lower, Value upper) -> Value {
-    return LLVM::CallIntrinsicOp::create(b, loc, halves,
-                                         b.getStringAttr("llvm.x86.avx512bf16.cvtne2ps2bf16.512"),
-                                         ValueRange{upper, lower})
-        .getResult(0);
-  };
+  auto convert = [&](Value lower, Value upper) { return convertPair(b, loc, lower, upper); };
   auto compute = [&](Value lower, Value upper) -> Value {
     auto halfOf = [&](Value value) {
       return emit.upperHalf(emit.roundToBf16(value), b.getBF16Type());
@@ -185,8 +188,8 @@ std::optional<Parts> CPURowLowering::emitChain(Operation *op, Chunk &chunk) {
       scf::YieldOp::create(b, loc, join(round));
     };
   };
-  Value joined =
-      scf::IfOp::create(b, loc, makeNormal(scales, found.type()), branch(convert), branch(compute))
-          .getResult(0);
+  Value joined = scf::IfOp::create(b, loc, makesNormal(emit, scales, found.type()), branch(convert),
+                                   branch(compute))
+                     .getResult(0);
   return Parts{emit.asFloat(emit.shl(joined, 16)), emit.asFloat(emit.bitAnd(joined, -0x10000))};
 }

@@ -16,9 +16,9 @@ using namespace fusednorm::rowkernel;
 /// element.
 Value CPURowLowering::loadTransposed(LoadOp op, Chunk &chunk) {
   VectorType rowType = op.getType();
-  auto type = VectorType::get({widthOf(rowType)}, rowType.getElementType());
+  auto type = VectorType::get({chunks.widthOf(rowType)}, rowType.getElementType());
   SmallVector<Value> indices = locate(op.getIndices(), rowType, chunk, /*transposed=*/true);
-  Value first = indices.front(), last = lastLive(rowType, chunk);
+  Value first = indices.front(), last = chunks.lastLive(rowType, chunk);
   SmallVector<Value> elements;
   for (int64_t i = 0; i < type.getNumElements(); ++i) {
     Value offset = index(i);
@@ -33,8 +33,8 @@ Value CPURowLowering::loadTransposed(LoadOp op, Chunk &chunk) {
 void CPURowLowering::storeTransposed(StoreOp op, Value elements, Chunk &chunk) {
   auto rowType = cast<VectorType>(op.getValue().getType());
   SmallVector<Value> indices = locate(op.getIndices(), rowType, chunk, /*transposed=*/true);
-  Value first = indices.front(), last = lastLive(rowType, chunk);
-  for (int64_t i = 0, e = widthOf(rowType); i < e; ++i) {
+  Value first = indices.front(), last = chunks.lastLive(rowType, chunk);
+  for (int64_t i = 0, e = chunks.widthOf(rowType); i < e; ++i) {
     Value element = vector::ExtractOp::create(b, loc, elements, ArrayRef<int64_t>{i});
     indices.front() = add(first, i);
     OpBuilder::InsertionGuard guard(b);
@@ -47,31 +47,75 @@ void CPURowLowering::storeTransposed(StoreOp op, Value elements, Chunk &chunk) {
   }
 }
 
-/// Returns the index of the last valid element of `type` in a partial chunk, which has at least
-/// one. Returns null for a full chunk.
-Value CPURowLowering::lastLive(VectorType type, Chunk &chunk) {
+static int64_t bytesOf(VectorType row) {
+  return int64_t(llvm::divideCeil(row.getElementTypeBitWidth(), 8));
+}
+
+/// Converts the offset of a chunk in a row of bytes from elements to bytes.
+static void moveToBytes(Arith &arith, SmallVector<Value> &indices, Value first,
+                        VectorType rowType) {
+  if (bytesOf(rowType) == 1)
+    return;
+  Value offset = arith.sub(indices.back(), first);
+  offset = arith.mul(offset, bytesOf(rowType));
+  indices.back() = arith.add(first, offset);
+}
+
+/// Returns the mask of the valid bytes of a partial chunk, or null for a full chunk.
+static Value byteMask(RowChunks &chunks, VectorType rowType, Chunk &chunk) {
   if (!chunk.isPartial())
     return {};
-  int64_t ratio = ratioOf(type);
-  if (chunk.liveColumns)
-    return index(int64_t(llvm::divideCeil(chunk.liveColumns, ratio)) - 1);
-  Value last = sub(chunk.liveColumnsValue, 1);
-  return div(last, ratio);
+  int64_t size = bytesOf(rowType);
+  Value live = chunk.liveColumns ? chunks.index(chunk.liveColumns) : chunk.liveColumnsValue;
+  live = chunks.ceilDiv(live, chunks.ratioOf(rowType));
+  live = chunks.mul(live, size);
+  auto type = VectorType::get({chunks.widthOf(rowType) * size}, chunks.b.getI1Type());
+  return vector::CreateMaskOp::create(chunks.b, chunks.loc, type, live);
+}
+
+/// Loads a row of another type from memory of bytes. `first` is the index of its first column.
+static Value loadBytes(RowChunks &chunks, VectorType rowType, Value memref,
+                       SmallVector<Value> indices, Value first, Chunk &chunk) {
+  OpBuilder &b = chunks.b;
+  Location loc = chunks.loc;
+  auto type = VectorType::get({chunks.widthOf(rowType) * bytesOf(rowType)}, b.getI8Type());
+  moveToBytes(chunks, indices, first, rowType);
+  Value bytes;
+  if (Value mask = byteMask(chunks, rowType, chunk)) {
+    Value zero = chunks.constant(b.getZeroAttr(type));
+    bytes = vector::MaskedLoadOp::create(b, loc, type, memref, indices, mask, zero);
+  } else {
+    bytes = vector::LoadOp::create(b, loc, type, memref, indices);
+  }
+  auto own = VectorType::get({chunks.widthOf(rowType)}, rowType.getElementType());
+  return vector::BitCastOp::create(b, loc, own, bytes);
+}
+
+static void storeBytes(RowChunks &chunks, Value elements, VectorType rowType, Value memref,
+                       SmallVector<Value> indices, Value first, Chunk &chunk) {
+  OpBuilder &b = chunks.b;
+  auto type = VectorType::get({chunks.widthOf(rowType) * bytesOf(rowType)}, b.getI8Type());
+  Value bytes = vector::BitCastOp::create(b, chunks.loc, type, elements);
+  moveToBytes(chunks, indices, first, rowType);
+  if (Value mask = byteMask(chunks, rowType, chunk))
+    vector::MaskedStoreOp::create(b, chunks.loc, memref, indices, mask, bytes);
+  else
+    vector::StoreOp::create(b, chunks.loc, bytes, memref, indices);
 }
 
 Parts CPURowLowering::emitLoad(LoadOp op, Chunk &chunk) {
   VectorType rowType = op.getType();
   Type element = rowType.getElementType();
-  int64_t width = widthOf(rowType);
+  int64_t width = chunks.widthOf(rowType);
   auto type = VectorType::get({width}, element);
   Value memref = scalar(op.getMemref());
   SmallVector<Value> indices = locate(op.getIndices(), rowType, chunk, /*transposed=*/false);
   Value loaded;
   if (cast<MemRefType>(op.getMemref().getType()).getElementType() != element) {
-    loaded = loadBytes(op, indices, chunk);
+    loaded = loadBytes(chunks, rowType, memref, indices, scalar(op.getIndices().back()), chunk);
   } else if (op.getTransposed()) {
     loaded = loadTransposed(op, chunk);
-  } else if (Value mask = memoryMask(rowType, chunk)) {
+  } else if (Value mask = chunks.memoryMask(rowType, chunk)) {
     Value zero = constant(b.getZeroAttr(type));
     loaded = vector::MaskedLoadOp::create(b, loc, type, memref, indices, mask, zero);
   } else {
@@ -96,67 +140,12 @@ Parts CPURowLowering::emitLoad(LoadOp op, Chunk &chunk) {
   return {halves.getRes1(), halves.getRes2()};
 }
 
-static int64_t bytesOf(VectorType row) {
-  return int64_t(llvm::divideCeil(row.getElementTypeBitWidth(), 8));
-}
-
-/// Converts the offset of a chunk in a row of bytes from elements to bytes.
-void CPURowLowering::moveToBytes(SmallVector<Value> &indices, Value column, VectorType rowType) {
-  if (bytesOf(rowType) == 1)
-    return;
-  Value first = scalar(column);
-  Value offset = sub(indices.back(), first);
-  offset = mul(offset, bytesOf(rowType));
-  indices.back() = add(first, offset);
-}
-
-/// Returns the mask of the valid bytes of a partial chunk, or null for a full chunk.
-Value CPURowLowering::byteMask(VectorType rowType, Chunk &chunk) {
-  if (!chunk.isPartial())
-    return {};
-  int64_t size = bytesOf(rowType);
-  Value live = chunk.liveColumns ? index(chunk.liveColumns) : chunk.liveColumnsValue;
-  live = ceilDiv(live, ratioOf(rowType));
-  live = mul(live, size);
-  auto type = VectorType::get({widthOf(rowType) * size}, b.getI1Type());
-  return vector::CreateMaskOp::create(b, loc, type, live);
-}
-
-/// Loads a row of another type from memory of bytes.
-Value CPURowLowering::loadBytes(LoadOp op, SmallVector<Value> indices, Chunk &chunk) {
-  VectorType rowType = op.getType();
-  auto type = VectorType::get({widthOf(rowType) * bytesOf(rowType)}, b.getI8Type());
-  moveToBytes(indices, op.getIndices().back(), rowType);
-  Value memref = scalar(op.getMemref()), bytes;
-  if (Value mask = byteMask(rowType, chunk)) {
-    Value zero = constant(b.getZeroAttr(type));
-    bytes = vector::MaskedLoadOp::create(b, loc, type, memref, indices, mask, zero);
-  } else {
-    bytes = vector::LoadOp::create(b, loc, type, memref, indices);
-  }
-  auto own = VectorType::get({widthOf(rowType)}, rowType.getElementType());
-  return vector::BitCastOp::create(b, loc, own, bytes);
-}
-
-void CPURowLowering::storeBytes(StoreOp op, Value elements, SmallVector<Value> indices,
-                                Chunk &chunk) {
-  auto rowType = cast<VectorType>(op.getValue().getType());
-  auto type = VectorType::get({widthOf(rowType) * bytesOf(rowType)}, b.getI8Type());
-  Value bytes = vector::BitCastOp::create(b, loc, type, elements);
-  moveToBytes(indices, op.getIndices().back(), rowType);
-  Value memref = scalar(op.getMemref());
-  if (Value mask = byteMask(rowType, chunk))
-    vector::MaskedStoreOp::create(b, loc, memref, indices, mask, bytes);
-  else
-    vector::StoreOp::create(b, loc, bytes, memref, indices);
-}
-
 void CPURowLowering::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
   auto rowType = cast<VectorType>(op.getValue().getType());
-  if (isOfWideGroup(rowType) && !isWholeGroup)
+  if (chunks.isOfWideGroup(rowType) && !phase.isWholeGroup)
     return; // stored once for the group
   Type element = rowType.getElementType();
-  int64_t width = widthOf(rowType);
+  int64_t width = chunks.widthOf(rowType);
   auto type = VectorType::get({width}, element);
   bool isByte = isSmallType(element);
   bool split = parts.size() == 2;
@@ -194,17 +183,18 @@ void CPURowLowering::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
   Value memref = scalar(op.getMemref());
   SmallVector<Value> indices = locate(op.getIndices(), rowType, chunk, /*transposed=*/false);
   if (cast<MemRefType>(op.getMemref().getType()).getElementType() != element)
-    return storeBytes(op, bytes, indices, chunk);
+    return storeBytes(chunks, bytes, rowType, memref, indices, scalar(op.getIndices().back()),
+                      chunk);
   // One element needs no mask. In addition, LLVM 22 stores too many bytes for a masked truncation
   // to one element (https://github.com/llvm/llvm-project/issues/179489).
-  if (chunk.liveColumns && llvm::divideCeil(chunk.liveColumns, ratioOf(rowType)) == 1) {
+  if (chunk.liveColumns && llvm::divideCeil(chunk.liveColumns, chunks.ratioOf(rowType)) == 1) {
     Value first = vector::ExtractOp::create(b, loc, bytes, ArrayRef<int64_t>{0});
     memref::StoreOp::create(b, loc, first, memref, indices);
     return;
   }
-  if (Value mask = memoryMask(rowType, chunk))
+  if (Value mask = chunks.memoryMask(rowType, chunk))
     vector::MaskedStoreOp::create(b, loc, memref, indices, mask, bytes);
-  else if (nontemporal && mayBeNonTemporal(op, target))
+  else if (stores.areNonTemporal && mayBeNonTemporal(op, target))
     vector::StoreOp::create(b, loc, bytes, memref, indices, /*nontemporal=*/true,
                             llvm::MaybeAlign(target.cacheLineBytes));
   else

@@ -3,7 +3,7 @@
 // Tracks the possible NaNs of a row. Rounding to bf16 adds to the bits of a value. The payload of a
 // NaN must not carry into its exponent or sign.
 
-#include "CPURowLowering.h"
+#include "RowNarrowing.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -12,7 +12,19 @@ using namespace fusednorm;
 using namespace fusednorm::cpu;
 using namespace fusednorm::rowkernel;
 
-NaNPayload CPURowLowering::payloadOf(Value value) {
+RowNarrowing::RowNarrowing(ProgramOp program, RowChunks &chunks, VectorEmitter &emit,
+                           const TargetInfo &target)
+    : chunks(chunks), emit(emit), target(target),
+      packer(emit.b, emit.loc, emit, target.hasAVX512 ? 16 : 8) {
+  program.getBody().walk([&](Operation *op) {
+    if (op->getNumResults() == 1 && isa<VectorType>(op->getResult(0).getType()))
+      hasShortNaN |= !isa<LoadOp>(op) && getElementTypeOrSelf(op->getResult(0).getType()).isBF16();
+    if (auto cast = dyn_cast<SaturateCastOp>(op))
+      hasShortNaN |= !cast.getAssumption();
+  });
+}
+
+NaNPayload RowNarrowing::payloadOf(Value value) {
   if (auto it = payloads.find(value); it != payloads.end())
     return it->second;
   NaNPayload payload = NaNPayload::Any;
@@ -21,7 +33,7 @@ NaNPayload CPURowLowering::payloadOf(Value value) {
   return payloads[value] = payload;
 }
 
-NaNPayload CPURowLowering::findPayload(Operation *op) {
+NaNPayload RowNarrowing::findPayload(Operation *op) {
   auto ofOperands = [&](ValueRange operands) {
     NaNPayload payload = NaNPayload::Short;
     for (Value operand : operands)
@@ -56,9 +68,10 @@ NaNPayload CPURowLowering::findPayload(Operation *op) {
       .Default([](Operation *) { return NaNPayload::Any; });
 }
 
-/// Replaces a NaN by one with a short payload, for a broadcast to a row.
-Value CPURowLowering::cleanNaN(Value scalar) {
+Value RowNarrowing::cleanNaN(Value scalar) {
+  if (!hasShortNaN)
+    return scalar;
   Value bits = emit.asInt(scalar);
-  Value isNaN = num(emit.bitAnd(bits, 0x7fffffff)).ugt(0x7f800000);
-  return emit.asFloat(select(isNaN, 0x7fc00000, bits));
+  Value isNaN = emit.num(emit.bitAnd(bits, 0x7fffffff)).ugt(0x7f800000);
+  return emit.asFloat(emit.select(isNaN, 0x7fc00000, bits));
 }

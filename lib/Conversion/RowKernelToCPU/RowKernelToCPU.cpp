@@ -277,7 +277,7 @@ private:
     llvm::DenseMap<std::pair<Operation *, unsigned>, Value> scratch;
     for (auto reduce : program.getBody().getOps<ReduceOp>())
       for (unsigned row = 0; reduce.getCanonical() && row < inFlight; ++row) {
-        auto type = MemRefType::get({CPURowLowering::canonicalMemory(reduce)}, b.getF32Type());
+        auto type = MemRefType::get({CanonicalSums::countElements(reduce)}, b.getF32Type());
         scratch[{reduce, row}] = memref::AllocaOp::create(b, loc, type, b.getI64IntegerAttr(64));
       }
 

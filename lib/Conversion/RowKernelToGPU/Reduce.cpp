@@ -66,7 +66,7 @@ SmallVector<Value> GPURowLowering::accumulate(ReduceOp op, ValueRange accumulato
   else if (kind == ReduceKind::AbsMax && own.getDefiningOp<arith::ConstantOp>())
     own = value; // the back end does not know that magnitudes are at least zero
   else
-    own = combine(kind == ReduceKind::AbsMax ? ReduceKind::Max : kind, own, value);
+    own = combine(*this, kind == ReduceKind::AbsMax ? ReduceKind::Max : kind, own, value);
   return next;
 }
 
@@ -80,7 +80,8 @@ Value GPURowLowering::foldNeighbours(ReduceKind kind, SmallVector<Value> values)
   while (values.size() > 1) {
     SmallVector<Value> next;
     for (size_t i = 0; i < values.size(); i += 2)
-      next.push_back(i + 1 < values.size() ? combine(kind, values[i], values[i + 1]) : values[i]);
+      next.push_back(i + 1 < values.size() ? combine(*this, kind, values[i], values[i + 1])
+                                           : values[i]);
     values = std::move(next);
   }
   return values.front();
@@ -101,7 +102,7 @@ Value GPURowLowering::shuffle(ReduceKind kind, Value value, int64_t threads) {
     Value other = mlir::gpu::ShuffleOp::create(b, loc, value, distance, kWarpThreads,
                                                mlir::gpu::ShuffleMode::XOR)
                       .getShuffleResult();
-    value = combine(kind, value, other);
+    value = combine(*this, kind, value, other);
   }
   return value;
 }
@@ -298,7 +299,7 @@ Parts GPURowLowering::groupReduce(GroupReduceOp op, Value value) {
     Value folded = kind == ReduceKind::AbsMax ? foldMagnitudes(std::move(elements))
                                               : foldNeighbours(kind, std::move(elements));
     for (int64_t distance = wide; distance < vectorsPerElement(op.getType()); distance *= 2)
-      folded = combine(kind, folded,
+      folded = combine(*this, kind, folded,
                        mlir::gpu::ShuffleOp::create(b, loc, folded, distance, kWarpThreads,
                                                     mlir::gpu::ShuffleMode::XOR)
                            .getShuffleResult());

@@ -106,7 +106,7 @@ void GPURowLowering::updateMaxima(GroupReduceOp op, const Parts &parts, Chunk &c
                                                  mlir::gpu::ShuffleMode::UP)
                         .getShuffleResult();
       folded = select(compare(arith::CmpIPredicate::uge, before, distance),
-                      combine(kind, folded, other), folded);
+                      combine(*this, kind, folded, other), folded);
     }
     isWriter = bitOr(compare(arith::CmpIPredicate::eq, vectorOfGroup, vectors - 1),
                      compare(arith::CmpIPredicate::eq, laneOfRow, lanes - 1));
